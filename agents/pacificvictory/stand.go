@@ -1,0 +1,103 @@
+// Package pacificvictory holds the agents that know Pacific Victory.
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+)
+
+// Kinds are the agents of this package.
+var Kinds = []agents.Kind{
+	{Name: "stand", Help: "never retreats unless forced; fires at its own kind of target if any is there, else where most hits are expected",
+		New: func() sim.Agent { return new(Stand) }},
+}
+
+// Stand fights where it stands: it never retreats unless forced, never holds fire
+// when it can fire, lands as soon as it can and stays on blockade. Blocks act in
+// the order of the set-up. A block fires at its own kind of target if any is
+// there (rule 5.41), else at the group it hits most easily, else at the first of
+// air, naval, ground, subs. It makes neither banzai nor kamikaze attacks, and
+// raids the block it hits most easily, then the dearest. Hits go to the block
+// whose step costs least; where there is room for some only, the block worth most
+// retreats. Remaining ties go to the first block.
+type Stand struct{}
+
+func (*Stand) String() string { return "stand" }
+
+// Choose implements sim.Agent.
+func (*Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
+	if len(legal) == 1 {
+		return 0
+	}
+	first := pv.Decode(legal[0])
+	switch first.Action {
+	case pv.Fire:
+		return fireOwnKind(battle(v), legal, first.Block)
+	case pv.TakeHit:
+		return cheapest(battle(v), legal)
+	case pv.RaidOn:
+		return best(legal, func(d pv.Decision) int { return raidWorth(battle(v), d) })
+	case pv.Declare:
+		return len(legal) - 1 // pass
+	case pv.Retreat:
+		if pv.Decode(legal[len(legal)-1]).Block < 0 { // all hold, all blockade
+			return len(legal) - 1
+		}
+		return best(legal, func(d pv.Decision) int { return battle(v).Cost(d.Block) * battle(v).Block(d.Block).Steps })
+	}
+	return 0 // land, hold
+}
+
+func battle(v *sim.View) *pv.Battle { return v.Open().(*pv.Battle) }
+
+// fireOwnKind picks among the fires of block i, which begin the list.
+func fireOwnKind(b *pv.Battle, legal []sim.Move, i int) int {
+	own := pv.FireMove(i, b.OwnKind(i))
+	for n, m := range legal {
+		if m == own {
+			return n
+		}
+		if m > own {
+			break
+		}
+	}
+	top, power := 0, -1
+	for n, m := range legal {
+		d := pv.Decode(m)
+		if d.Action != pv.Fire || d.Block != i {
+			break
+		}
+		if p := b.Power(i, d.Group); p > power {
+			top, power = n, p
+		}
+	}
+	return top
+}
+
+// cheapest picks among blocks that could take a hit.
+func cheapest(b *pv.Battle, legal []sim.Move) int {
+	top, low := 0, b.Cost(pv.Decode(legal[0]).Block)
+	for n, m := range legal[1:] {
+		if c := b.Cost(pv.Decode(m).Block); c < low {
+			top, low = n+1, c
+		}
+	}
+	return top
+}
+
+func raidWorth(b *pv.Battle, d pv.Decision) int {
+	t := b.Block(d.Target)
+	return 1000*b.Power(d.Block, t.Group) + 10*t.Cost + t.Steps
+}
+
+// best returns the index of the decision of highest worth, the first on ties.
+func best(legal []sim.Move, worth func(pv.Decision) int) int {
+	top, high := 0, 0
+	for n, m := range legal {
+		if w := worth(pv.Decode(m)); n == 0 || w > high {
+			top, high = n, w
+		}
+	}
+	return top
+}

@@ -1,0 +1,47 @@
+package sim
+
+// An Agent decides from what its side can see. An Agent belongs to one goroutine;
+// its choice must be a function of the view and the dice alone, so that a game
+// can be repeated. String returns the text that makes such an agent again.
+type Agent interface {
+	// Choose returns an index into legal, which is ascending and not empty.
+	Choose(v *View, legal []Move, d *Dice) int
+	String() string
+}
+
+// A View is what one side sees of a position.
+type View struct {
+	state  State
+	hider  Hider
+	viewer Side
+}
+
+// NewView returns what viewer sees of s.
+func NewView(s State, viewer Side) *View {
+	h, _ := s.(Hider)
+	return &View{s, h, viewer}
+}
+
+// Side returns whose view it is.
+func (v *View) Side() Side { return v.viewer }
+
+// Look returns a position consistent with everything the side has seen. Where
+// the game hides nothing that is the position itself, not a copy: it must not be
+// changed. Otherwise it is a new deal, drawn with d and laid into scratch, a
+// state of the same kind; each call with other events of d gives another.
+func (v *View) Look(scratch State, d *Dice) State {
+	if v.hider == nil {
+		return v.state
+	}
+	scratch.CopyFrom(v.state)
+	scratch.(Hider).Deal(v.viewer, d)
+	return scratch
+}
+
+// Open returns the position itself where the game hides nothing, else nil.
+func (v *View) Open() State {
+	if v.hider == nil {
+		return v.state
+	}
+	return nil
+}

@@ -1,0 +1,194 @@
+package sim
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// A Purpose keeps the luck of nature, of each side's agent and of what is only
+// shown apart, so that none can move another's.
+type Purpose uint64
+
+// The purposes. An agent's own draws never touch the dice of the game.
+const (
+	Nature  Purpose = iota // the dice of the rules
+	Agent0                 // choices of the agent that plays Side 0
+	Agent1                 // choices of the agent that plays Side 1
+	Display                // faces drawn after the fact, for a reader
+)
+
+// Dice answer every chance event. They are addressed, not consumed: a draw is a
+// pure function of (seed; purpose, game, event), so the order of calls does not
+// matter, a game replays alone, a copied position cannot foresee its dice, and
+// two runs that differ in one choice still share all other luck.
+//
+// A game keys the Dice once: Philox4x64-10 of the seed and the address gives two
+// words a, b, and the word of an event is mix(a + event*(b|1)), where mix is the
+// SplitMix64 finaliser (Steele, Lea, Flood 2014; constants of Stafford's variant
+// 13). Every draw takes its first argument as the event: where in the rules the
+// roll stands. Two draws of one game must not share an event below 2^48.
+//
+// Dice made by NewDice roll. Inside Outcomes they list instead: the same calls
+// return every result in turn, with its exact probability.
+type Dice struct {
+	a, b    uint64 // b is odd once keyed
+	base    uint64 // added to every event; set by At
+	seed    uint64
+	game    uint64
+	purpose Purpose
+	list    *listing
+	watch   func(Roll)
+	fast    bool // keyed, neither listing nor watched
+}
+
+// A Roll is one draw as told to a watcher.
+type Roll struct {
+	Event  uint64
+	Dice   int // number of dice
+	Hit    int // each die hits on this or less; 0 where the roll is no volley
+	Result int // hits, sum, face or index
+}
+
+// NewDice returns dice for the games of one seed, keyed to game 0.
+func NewDice(seed uint64, purpose Purpose) Dice {
+	return Dice{seed: seed, purpose: purpose}
+}
+
+// Start turns to the dice of another game: the address changes, nothing else.
+func (d *Dice) Start(game uint64) {
+	d.game, d.b, d.base, d.fast = game, 0, 0, false
+}
+
+// At sets the place all later events are counted from: decision number ply of a
+// game, for an agent's draws. One place has room for 65,536 events.
+func (d *Dice) At(ply int) { d.base = uint64(ply) << 16 }
+
+// Watch calls f after every roll, for a record or a narration; nil stops it.
+// What is rolled does not depend on it.
+func (d *Dice) Watch(f func(Roll)) { d.watch, d.fast = f, false }
+
+func (d *Dice) key() {
+	w := Philox([2]uint64{d.seed, 0}, [4]uint64{d.game, uint64(d.purpose), 0, 0})
+	d.a, d.b = w[0], w[1]|1
+	d.fast = d.list == nil && d.watch == nil
+}
+
+func mix(z uint64) uint64 {
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// Word returns the 64 random bits of an event. In listing mode it panics: raw
+// bits have no list of results.
+func (d *Dice) Word(event uint64) uint64 {
+	if d.list != nil {
+		panic("sim: a raw word has no list of results")
+	}
+	return d.word(event)
+}
+
+func (d *Dice) word(event uint64) uint64 {
+	if d.b == 0 {
+		d.key()
+	}
+	return mix(d.a + (d.base+event)*d.b)
+}
+
+// again returns the n-th further word of an event, where the first stands for
+// no result; such words lie beyond every ordinary event.
+func (d *Dice) again(event uint64, n int) uint64 {
+	return d.word(event + uint64(n)<<48)
+}
+
+// Hits rolls n dice (0 to MaxDice), each a hit on k (0 to 6) or less, and returns
+// the number of hits: one draw with n+1 results, fewest hits at the lowest words.
+func (d *Dice) Hits(event uint64, n, k int) int {
+	if uint(n) <= smallDice && d.fast {
+		v := &smallVolleys[n][k&7]
+		if w := mix(d.a + (d.base+event)*d.b); w < v.limit {
+			return v.hits(w)
+		}
+	}
+	return d.hitsSlow(event, n, k)
+}
+
+func (d *Dice) hitsSlow(event uint64, n, k int) int {
+	if n < 0 || n > MaxDice || k < 0 || k > 6 {
+		panic(fmt.Sprintf("sim: Hits of %d dice on %d or less; want 0 to %d dice, 0 to 6", n, k, MaxDice))
+	}
+	if d.b == 0 {
+		d.key()
+	}
+	h := d.weighted(event, n+1, power6[n], func(i int) uint64 { return ways(n, k, i) })
+	if d.watch != nil {
+		d.watch(Roll{event, n, k, h})
+	}
+	return h
+}
+
+// Sum rolls n six-sided dice (1 to MaxDice) and returns their sum: one draw with
+// 5n+1 results.
+func (d *Dice) Sum(event uint64, n int) int {
+	if n < 1 || n > MaxDice {
+		panic(fmt.Sprintf("sim: Sum of %d dice; want 1 to %d", n, MaxDice))
+	}
+	s := n + d.weighted(event, 5*n+1, power6[n], func(i int) uint64 { return waysSum(n, n+i) })
+	if d.watch != nil {
+		d.watch(Roll{event, n, 0, s})
+	}
+	return s
+}
+
+// Roll rolls one die of that many sides and returns 1 to sides.
+func (d *Dice) Roll(event uint64, sides int) int {
+	r := d.Pick(event, sides) + 1
+	if d.watch != nil {
+		d.watch(Roll{event, 1, 0, r})
+	}
+	return r
+}
+
+// Pick returns one of 0 to n-1, each with exactly the same probability (Lemire,
+// "Fast random integer generation in an interval", 2019). It is not told to a
+// watcher.
+func (d *Dice) Pick(event uint64, n int) int {
+	if n < 1 {
+		panic(fmt.Sprintf("sim: Pick of %d; want 1 or more", n))
+	}
+	if d.list != nil {
+		return d.list.next(n, uint64(n), func(int) uint64 { return 1 })
+	}
+	hi, lo := bits.Mul64(d.word(event), uint64(n))
+	if lo < uint64(n) {
+		for i, bad := 1, -uint64(n)%uint64(n); lo < bad; i++ {
+			hi, lo = bits.Mul64(d.again(event, i), uint64(n))
+		}
+	}
+	return int(hi)
+}
+
+// weighted draws i of 0 to n-1 with probability weight(i)/total by inversion:
+// the words fall into total runs of equal length, the first weight(0) of them
+// for 0 and so on; the few words left over at the top are drawn again.
+func (d *Dice) weighted(event uint64, n int, total uint64, weight func(int) uint64) int {
+	if d.list != nil {
+		return d.list.next(n, total, weight)
+	}
+	if total == 1 {
+		return 0
+	}
+	run, _ := bits.Div64(1, 0, total)
+	w := d.word(event)
+	for i := 1; w >= total*run; i++ {
+		w = d.again(event, i)
+	}
+	r := w / run
+	for i := range n - 1 {
+		if r < weight(i) {
+			return i
+		}
+		r -= weight(i)
+	}
+	return n - 1
+}

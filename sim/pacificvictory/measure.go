@@ -1,0 +1,68 @@
+package pacificvictory
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// Outcomes of a battle, for the original attacker and defender. A blockade is one
+// of a base the defender still holds, by the attacker's ships. Otherwise, where no
+// defender is left in the hex, or the attacker holds the land (defending ships
+// may then still lie off it), the defender was eliminated, or retreated if some
+// block survived; else the attacker was eliminated, or retreated.
+const (
+	DefenderEliminated = iota
+	DefenderRetreated
+	AttackerEliminated
+	AttackerRetreated
+	Blockade
+)
+
+var outcomes = []string{"defender_eliminated", "defender_retreated", "attacker_eliminated", "attacker_retreated", "blockade"}
+
+// Outcome returns how a finished battle ended.
+func (b *Battle) Outcome() int {
+	captured := b.land == Attacker && b.landBefore() == Defender
+	switch {
+	case b.isBase() && b.land == Defender && b.shipsHere(Attacker) != 0:
+		return Blockade
+	case captured || b.here&of(Defender) == 0:
+		return DefenderEliminated + int(flag(b.steps[0]&of(Defender) != 0))
+	}
+	return AttackerEliminated + int(flag(b.steps[0]&of(Attacker) != 0))
+}
+
+// Score is 1 for a side that has the hex at the end, -1 for the other: the
+// attacker has it where the defender was eliminated or retreated.
+func (b *Battle) Score(s sim.Side) float64 {
+	if (b.Outcome() <= DefenderRetreated) == (s == Attacker) {
+		return 1
+	}
+	return -1
+}
+
+// Measures are the outcome, the rounds fought, the steps each side has left, and
+// the steps that each block has left.
+func (b *Battle) Measures() []sim.Measure {
+	m := []sim.Measure{
+		{Name: "outcome", Max: len(outcomes) - 1, Labels: outcomes},
+		{Name: "rounds", Max: 4},
+	}
+	for s := range sim.Side(2) {
+		m = append(m, sim.Measure{Name: Game.Sides[s], Max: b.total(s)})
+	}
+	for s := range sim.Side(2) {
+		for i := range b.Span(s) {
+			m = append(m, sim.Measure{Name: Game.Sides[s] + " " + b.label(i), Max: b.strength(i)})
+		}
+	}
+	return m
+}
+
+// AppendMeasures appends the values of Measures for a finished battle.
+func (b *Battle) AppendMeasures(buf []int) []int {
+	buf = append(buf, b.Outcome(), int(b.round), b.total(0), b.total(1))
+	for s := range sim.Side(2) {
+		for i := int(s) * maxBlocks; i < int(s)*maxBlocks+int(b.blocks[s]); i++ {
+			buf = append(buf, b.strength(i))
+		}
+	}
+	return buf
+}

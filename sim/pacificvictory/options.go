@@ -1,0 +1,78 @@
+package pacificvictory
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Options are the optional rules that touch battles and the rulings that change
+// results; the first value of each is the default. Numbers R.. name the rulings
+// listed in doc.go.
+var options = []sim.Option{
+	{Name: "first-air-strike", Values: []string{"off", "on"}, Case: "9.1", Meaning: "a search roll decides who fires first on equal combat turns"},
+	{Name: "asw", Values: []string{"off", "on", "surface"}, Case: "9.2", Meaning: "submarines are a target group of their own; surface: only battleships and cruisers can attack it"},
+	{Name: "banzai", Values: []string{"off", "on"}, Case: "9.3", Meaning: "Japanese infantry and marines may make a banzai attack"},
+	{Name: "fanatic", Values: []string{"off", "on"}, Case: "9.4", Meaning: "Japanese infantry and marines have double defence in minor bases and cannot retreat from them"},
+	{Name: "round4", Values: []string{"off", "on"}, Case: "9.5", Meaning: "a fourth round, in which the attacker retreats under fire"},
+	{Name: "surprise", Values: []string{"off", "on"}, Case: "1941", Meaning: "first turn of 1941: no double defence for Allied blocks, Chinese excepted"},
+	{Name: "kamikaze", Values: []string{"off", "on"}, Case: "1943", Meaning: "from Jun43 Japanese naval air may be declared kamikaze"},
+	{Name: "combat-turns", Values: []string{"arms", "na-alone", "gun-ships-split", "ground-split"}, Case: "R06", Meaning: "the lost letters of the combat turns"},
+	{Name: "pending-fire", Values: []string{"no", "marines"}, Case: "R23", Meaning: "whether US marines still at sea fire at air and ships"},
+	{Name: "flak-trigger", Values: []string{"land-air", "any-aircraft"}, Case: "R26", Meaning: "whose air attack opens flak: air blocks only, or carriers and US marines too"},
+	{Name: "carrier-exception", Values: []string{"all", "us"}, Case: "R27", Meaning: "whose carriers fire at air unprovoked"},
+	{Name: "cv-ground-strike", Values: []string{"bound", "free"}, Case: "R28", Meaning: "bound: carriers strike ground only with no enemy ship present"},
+	{Name: "step1-immune", Values: []string{"in-ma-ga", "in-ma", "all-ground"}, Case: "R30", Meaning: "which ground blocks keep their last step under air and naval fire"},
+	{Name: "raid-target", Values: []string{"raider", "random"}, Case: "R47", Meaning: "who picks the target of a raid"},
+	{Name: "storm-combat", Values: []string{"none", "allowed"}, Case: "R54", Meaning: "whether battles are fought in a typhoon"},
+	{Name: "elite-profile", Values: []string{"none", "cv-a3", "bb-n4"}, Case: "R73", Meaning: "what elite carriers or battleships are better at"},
+}
+
+// ruling holds the options as play asks for them.
+type ruling struct {
+	firstAirStrike, asw, aswSurface, banzai, fanatic, round4, surprise, kamikaze bool
+	pendingMarines, anyAircraft, usCarriers, cvFree, raidRandom, stormCombat     bool
+}
+
+// resolve checks option values and fills in the defaults.
+func resolve(given map[string]string) (map[string]string, error) {
+	all := map[string]string{}
+	for _, o := range options {
+		all[o.Name] = o.Values[0]
+	}
+	for name, value := range given {
+		i := slices.IndexFunc(options, func(o sim.Option) bool { return o.Name == name })
+		if i < 0 {
+			return nil, fmt.Errorf("found option %q; want one of %s", name, optionNames())
+		}
+		if value == "" {
+			value = "on"
+		}
+		if !slices.Contains(options[i].Values, value) {
+			return nil, fmt.Errorf("found option %s=%s; want %s=%s", name, value, name, strings.Join(options[i].Values, "|"))
+		}
+		all[name] = value
+	}
+	return all, nil
+}
+
+func optionNames() string {
+	var names []string
+	for _, o := range options {
+		names = append(names, o.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+func rulingOf(o map[string]string) ruling {
+	on := func(name string) bool { return o[name] == "on" }
+	return ruling{
+		firstAirStrike: on("first-air-strike"), asw: o["asw"] != "off", aswSurface: o["asw"] == "surface",
+		banzai: on("banzai"), fanatic: on("fanatic"), round4: on("round4"), surprise: on("surprise"), kamikaze: on("kamikaze"),
+		pendingMarines: o["pending-fire"] == "marines", anyAircraft: o["flak-trigger"] == "any-aircraft",
+		usCarriers: o["carrier-exception"] == "us", cvFree: o["cv-ground-strike"] == "free",
+		raidRandom: o["raid-target"] == "random", stormCombat: o["storm-combat"] == "allowed",
+	}
+}

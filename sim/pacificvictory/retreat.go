@@ -1,0 +1,223 @@
+package pacificvictory
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// mayRetreat reports whether a block can leave the hex: there has to be room for
+// it within its range and, for ground over land, a hexside that still lets
+// somebody through this round [5.5, 5.51, 4.3].
+func (b *Battle) mayRetreat(i int) bool {
+	m := bit(i)
+	if b.exits&m != 0 {
+		return true
+	}
+	if b.mode != assault {
+		return false
+	}
+	s := sideOf(i)
+	switch {
+	case b.Position.kamikaze&m != 0: // the declaration stands
+		return false
+	case b.air&m != 0:
+		return b.room[s][Air] > 0
+	case b.ground&m == 0:
+		return b.room[s][Naval] > 0
+	case b.bound(i):
+		return false
+	}
+	return b.groundRoom(i) != noRoom && (b.bySea&m != 0 || b.crossed[s] < b.cross[s])
+}
+
+// setExits finds the blocks whose retreat nothing ever limits.
+func (b *Battle) setExits() {
+	for s := range sim.Side(2) {
+		if b.mode == assault && b.room[s] == [3]uint8{free, free, free} && b.haven[s] && b.cross[s] == free {
+			b.exits |= of(s)
+		}
+	}
+	if b.fanatic {
+		b.exits &^= b.ground
+	}
+	b.exits &^= b.Position.kamikaze
+}
+
+const noRoom = numGroups
+
+// groundRoom returns which room a ground block takes when it leaves: a base, but
+// marines that came by sea may also go to sea [5.8], and those still at sea do so
+// first.
+func (b *Battle) groundRoom(i int) Group {
+	s := sideOf(i)
+	if b.rate(i).typ == SHQ { // does not stack [3.3.1]
+		if b.haven[s] {
+			return Ground
+		}
+		return noRoom
+	}
+	ground, naval := b.room[s][Ground] > 0, b.room[s][Naval] > 0
+	marine := b.bySea.has(i) && b.rate(i).typ == MA
+	switch {
+	case marine && naval && (b.sea.has(i) || !ground):
+		return Naval
+	case ground && (!b.sea.has(i) || b.isBase()): // from the open sea only invaders reach a base
+		return Ground
+	}
+	return noRoom
+}
+
+// bound reports whether a block may not retreat by option 9.4: Japanese infantry
+// and marines that defend a minor base.
+func (b *Battle) bound(i int) bool {
+	s, t := sideOf(i), b.rate(i).typ
+	return b.fanatic && s == b.japan && s == b.land && b.base == minorBase && (t == IN || t == MA) && !b.sea.has(i)
+}
+
+// retreat takes a block out of the hex. A half-hit becomes a whole one [5.46].
+func (b *Battle) retreat(i int) {
+	m, s := bit(i), sideOf(i)
+	if b.half&m != 0 {
+		b.half &^= m
+		b.lose(i)
+		if b.here&m == 0 {
+			return
+		}
+	}
+	room := b.rate(i).home
+	if room == Ground {
+		room = b.groundRoom(i)
+		if b.bySea&m == 0 && b.cross[s] != free {
+			b.crossed[s]++
+		}
+	}
+	if b.rate(i).typ != SHQ && b.room[s][room] != free {
+		b.room[s][room]--
+	}
+	b.leave(i)
+}
+
+func (b *Battle) leave(i int) {
+	m := ^bit(i)
+	b.here &= m
+	b.sea &= m
+	b.acted &= m
+	b.half &= m
+	b.refresh(sideOf(i))
+}
+
+// mustFlee reports whether a block is an attacker in the pursuit of option 9.5.
+func (b *Battle) mustFlee(i int) bool {
+	return b.pursuit() && b.attacking().has(i)
+}
+
+// mayBlockadeWith reports whether a block is a ship that may stay on blockade.
+func (b *Battle) mayBlockadeWith(i int) bool {
+	return b.rate(i).home == Naval && b.mayBlockade(sideOf(i))
+}
+
+// mayBlockade reports whether a ship of a side may stay off an enemy base: with
+// no enemy naval unit in the hex [5.7], and in bad weather only if it was on
+// blockade before [5.78].
+func (b *Battle) mayBlockade(s sim.Side) bool {
+	return b.isBase() && b.land != s && b.navalHere(s.Other()) == 0 &&
+		(b.weather == fair || b.blockader == s) && b.mode == assault
+}
+
+// Steps of the end, in the order of 5.5; the step is Position.time.
+const (
+	endGround = iota
+	endAir
+	endNaval
+	endSteps
+)
+
+// awaitEnd carries out the retreats of a step and stops where an owner has a
+// choice: which blocks find room, which ships blockade.
+func (b *Battle) awaitEnd() bool {
+	for ; b.time < endSteps; b.time++ {
+		s, must, may := b.leaving()
+		if may != 0 && b.room[s][Naval] == 0 { // nowhere else to go
+			b.acted |= may
+			s, must, may = b.leaving()
+		}
+		if may != 0 {
+			b.turn = s
+			return true
+		}
+		if b.fits(must) {
+			for ; must != 0; must &= must - 1 {
+				b.retreat(must.first())
+			}
+			continue
+		}
+		if b.able(must) != 0 {
+			b.turn = s
+			return true
+		}
+		for ; must != 0; must &= must - 1 { // no way out [5.5]
+			b.eliminate(must.first())
+		}
+	}
+	b.half, b.acted, b.time = 0, 0, 0
+	b.phase = atOver
+	return false
+}
+
+// leaving returns the side whose blocks leave in this step of the end, those that
+// must and those ships that may stay on blockade instead and have not yet said so.
+func (b *Battle) leaving() (s sim.Side, must, may mask) {
+	holder, other := b.land, b.land.Other()
+	switch b.time {
+	case endGround:
+		// Infantry of the winner that found no room ashore; marines stay at sea.
+		if m := b.sea & b.here & b.bySea & of(holder); m != 0 && m&^b.ofType(MA) != 0 {
+			return holder, m &^ b.ofType(MA), 0
+		}
+		return other, b.ground & b.here & of(other), 0
+	case endAir:
+		return other, b.air & b.here & of(other), 0
+	}
+	if b.blockader == other && b.navalHere(other) != 0 { // R43, R44
+		if m := b.navalHere(holder); m != 0 {
+			return holder, m, 0
+		}
+	}
+	m := b.navalHere(other) &^ b.acted
+	if b.mayBlockade(other) {
+		may = b.shipsHere(other) &^ b.acted
+	}
+	return other, m &^ may, may
+}
+
+// landBefore is who held the land at the start: the defender, unless the defender
+// was blockading the attacker's base.
+func (p *Position) landBefore() sim.Side {
+	if p.blockader == Defender {
+		return Attacker
+	}
+	return Defender
+}
+
+// fits reports whether all blocks of m can retreat at once.
+func (b *Battle) fits(m mask) bool {
+	if m&^b.exits == 0 {
+		return true
+	}
+	trial := *b
+	for ; m != 0; m &= m - 1 {
+		if !trial.mayRetreat(m.first()) {
+			return false
+		}
+		trial.retreat(m.first())
+	}
+	return true
+}
+
+// able are the blocks of m that could retreat, were they first.
+func (b *Battle) able(m mask) mask {
+	able := m & b.exits
+	for m &^= able; m != 0; m &= m - 1 {
+		if b.mayRetreat(m.first()) {
+			able |= bit(m.first())
+		}
+	}
+	return able
+}

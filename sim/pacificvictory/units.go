@@ -1,0 +1,116 @@
+package pacificvictory
+
+import "slices"
+
+// A Type is what is printed on a block [3.0].
+type Type uint8
+
+// The types, in the order in which they fire [5.21].
+const (
+	NA  Type = iota // naval air, land-based [3.1.1]
+	AF              // army air [3.1.2]
+	CV              // carrier [3.2.1]
+	SS              // submarine [3.2.2]
+	BB              // battleship [3.2.3]
+	CA              // cruiser [3.2.4]
+	AR              // armour [3.3.2]
+	MA              // marines [3.3.3]
+	IN              // infantry [3.3.2]
+	GA              // garrison [3.3.2]
+	SHQ             // headquarters [3.3.1]
+	numTypes
+)
+
+var typeNames = [numTypes]string{"NA", "AF", "CV", "SS", "BB", "CA", "AR", "MA", "IN", "GA", "SHQ"}
+
+func (t Type) String() string { return typeNames[t] }
+
+// A Group is a kind of target [5.4]. Submarines are a group of their own only
+// under the option asw [9.2].
+type Group uint8
+
+// The target groups.
+const (
+	Air Group = iota
+	Naval
+	Ground
+	Subs
+	numGroups
+)
+
+var groupNames = [numGroups]string{"air", "naval", "ground", "subs"}
+
+func (g Group) String() string { return groupNames[g] }
+
+// A Nation owns blocks.
+type Nation uint8
+
+// The nations. All but Japan are the Allies.
+const (
+	Japan Nation = iota
+	USA
+	British
+	ANZAC
+	India
+	China
+	numNations
+)
+
+var nationNames = [numNations]string{"Japan", "USA", "British", "ANZAC", "India", "China"}
+
+func (n Nation) String() string { return nationNames[n] }
+
+// otherNames are further ways to write a nation in a block's brackets.
+var otherNames = map[string]Nation{"US": USA, "UK": British, "Britain": British, "Indian": India, "Chinese": China, "ANZ": ANZAC}
+
+func parseNation(s string) (Nation, bool) {
+	if n, ok := otherNames[s]; ok {
+		return n, true
+	}
+	i := slices.Index(nationNames[:], s)
+	return Nation(max(i, 0)), i >= 0
+}
+
+// A kind is an index into Rules.ratings: a type with its nation, class and date.
+type kind uint8
+
+// A rating is all that play asks about a kind of block.
+type rating struct {
+	typ     Type
+	nation  Nation
+	class   string
+	early   bool // an Allied submarine before its torpedoes work
+	elite   bool
+	power   [numGroups]uint8 // a die hits on this or less
+	suicide uint8            // firepower of a kamikaze or a banzai attack
+	letter  uint8            // combat turn, 0 for A
+	cost    uint8            // production points a step
+	max     uint8            // steps
+	alike   kind             // the first kind that plays the same
+	home    Group            // the target group it belongs to when not at sea
+	can     uint8            // groups (1 << Group) it has firepower against
+
+	anyTarget   bool // may fire at air and ships unprovoked [5.43]
+	strikesFree bool // may fire at ground with enemy ships present (option cv-ground-strike, R28)
+	immune      bool // cannot lose its last step to air or naval fire [5.45]
+}
+
+// isAir, isShip, isGround say what a type is when it is not at sea [3.1, 3.2, 3.3].
+func (t Type) isAir() bool    { return t <= AF }
+func (t Type) isShip() bool   { return t >= CV && t <= CA }
+func (t Type) isGround() bool { return t >= AR }
+
+// takesControl reports whether a type can change the control of a base [4.41].
+func (t Type) takesControl() bool { return t == AR || t == MA || t == IN }
+
+// mayAttack reports whether a type may attack, raid or reinforce [3.3.1, 3.3.2].
+func (t Type) mayAttack() bool { return t != GA && t != SHQ }
+
+// mayInvade reports whether a type can attack from the sea [5.8].
+func (t Type) mayInvade() bool { return t == MA || t == IN }
+
+// Turns are the game turns, by their names [1.0].
+var Turns = [15]string{"Dec41", "Mar42", "Jun42", "Sep42", "Dec42", "Mar43", "Jun43", "Sep43",
+	"Dec43", "Mar44", "Jun44", "Sep44", "Dec44", "Mar45", "Jun45"}
+
+const kamikazeFrom = 6 // Jun43, the first turn of the 1943 scenario (1943 special rule; rulings R75, R85)

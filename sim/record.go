@@ -1,0 +1,221 @@
+package sim
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// RecordSchema is the version of the record format written here.
+const RecordSchema = 1
+
+// A Record is one game, enough to play it again. It is kept as readable text
+// (WriteText) or as one line of JSON (encoding/json); ReadRecords reads both.
+type Record struct {
+	Schema  int               `json:"schema"`
+	Version string            `json:"version"` // of the program that wrote it
+	Game    string            `json:"game"`
+	Data    string            `json:"data"` // Rules.Digest
+	Options map[string]string `json:"options,omitempty"`
+	Seed    uint64            `json:"seed,string"`
+	Number  uint64            `json:"number,string"` // of the game in its run
+	Agents  [2]string         `json:"agents"`
+	Setup   string            `json:"setup"` // the start, as State.String gives it
+	Moves   []RecordedMove    `json:"moves"`
+	Final   string            `json:"final"` // the last position
+}
+
+// A RecordedMove is who decided and what, as State.MoveString gives it.
+type RecordedMove struct {
+	Side Side   `json:"side"`
+	Move string `json:"move"`
+}
+
+// RecordGame plays one game as a Worker does and returns its record; the caller
+// fills in Version, Game, Data and Options.
+func RecordGame(start State, agents [2]Agent, seed, number uint64) Record {
+	r := Record{
+		Schema: RecordSchema, Seed: seed, Number: number,
+		Agents: [2]string{agents[0].String(), agents[1].String()},
+		Setup:  start.String(),
+	}
+	w := NewWorker(start, agents, seed)
+	w.Trace = func(before State, m Move, _ State, _ []Roll) {
+		r.Moves = append(r.Moves, RecordedMove{before.Turn(), before.MoveString(m)})
+	}
+	r.Final = w.Play(number).String()
+	return r
+}
+
+// Replay plays the record's moves with the record's dice and calls step, if not
+// nil, after each, as Worker.Trace is called. It returns the last position. It
+// is an error if the rules differ from those of the record, if a move is not
+// legal where it was made, or if the game ends elsewhere than the record says.
+func (r Record) Replay(rules Rules, step func(before State, m Move, after State, rolls []Roll)) (State, error) {
+	if d := rules.Digest(); d != r.Data {
+		return nil, fmt.Errorf("found data %s; want %s, the data of the record (give its folder with --data)", d, r.Data)
+	}
+	s, err := rules.Parse(r.Setup)
+	if err != nil {
+		return nil, fmt.Errorf("setup of the record: %w", err)
+	}
+	before, legal := s.Clone(), []Move(nil)
+	var rolls []Roll
+	d := NewDice(r.Seed, Nature)
+	d.Start(r.Number)
+	d.Watch(func(r Roll) { rolls = append(rolls, r) })
+	for i, m := range r.Moves {
+		legal = s.Legal(legal[:0])
+		if s.Turn() != m.Side {
+			return s, fmt.Errorf("move %d: found a decision of side %d; want side %d", i+1, m.Side, s.Turn())
+		}
+		k, err := ParseMove(s, legal, m.Move)
+		if err != nil {
+			return s, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		before.CopyFrom(s)
+		rolls = rolls[:0]
+		s.Apply(legal[k], &d)
+		if step != nil {
+			step(before, legal[k], s, rolls)
+		}
+	}
+	if got := s.String(); r.Final != "" && got != r.Final {
+		return s, fmt.Errorf("the replay ends in another position than the record: found\n%swant\n%s", got, r.Final)
+	}
+	return s, nil
+}
+
+// WriteText writes the record as readable text.
+func (r Record) WriteText(w io.Writer) error {
+	b := new(bytes.Buffer)
+	fmt.Fprintf(b, "ironbottom record %d\nversion %s\ngame %s\ndata %s\n", r.Schema, r.Version, r.Game, r.Data)
+	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
+		fmt.Fprintf(b, "option %s=%s\n", name, r.Options[name])
+	}
+	fmt.Fprintf(b, "seed %d\nnumber %d\nagent0 %s\nagent1 %s\n", r.Seed, r.Number, r.Agents[0], r.Agents[1])
+	writeLines(b, "setup ", r.Setup)
+	for _, m := range r.Moves {
+		fmt.Fprintf(b, "move %d %s\n", m.Side, m.Move)
+	}
+	writeLines(b, "final ", r.Final)
+	fmt.Fprintln(b, "end")
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+func writeLines(b *bytes.Buffer, prefix, text string) {
+	for line := range strings.Lines(text) {
+		b.WriteString(prefix + strings.TrimSuffix(line, "\n") + "\n")
+	}
+}
+
+// ReadRecords reads records: text as WriteText gives it, or JSON lines. Errors
+// say which line, what was found and what is wanted.
+func ReadRecords(r io.Reader) ([]Record, error) {
+	var records []Record
+	var text *Record // being read
+	scanner := bufio.NewScanner(r)
+	scanner.Buffer(nil, 1<<26)
+	n := 0
+	for scanner.Scan() {
+		n++
+		line := scanner.Text()
+		var err error
+		switch {
+		case text != nil:
+			if line == "end" {
+				records = append(records, *text)
+				text = nil
+			} else {
+				err = text.readLine(line)
+			}
+		case strings.HasPrefix(line, "{"):
+			var rec Record
+			dec := json.NewDecoder(strings.NewReader(line))
+			dec.DisallowUnknownFields()
+			if err = dec.Decode(&rec); err == nil {
+				err = rec.checkSchema()
+				records = append(records, rec)
+			}
+		case strings.HasPrefix(line, "ironbottom record "):
+			text = new(Record)
+			text.Schema, _ = strconv.Atoi(strings.TrimPrefix(line, "ironbottom record "))
+			err = text.checkSchema()
+		case line != "":
+			err = fmt.Errorf("found %.40q; want \"ironbottom record %d\" or a line of JSON", line, RecordSchema)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
+		}
+	}
+	switch {
+	case scanner.Err() != nil:
+		return nil, fmt.Errorf("line %d: %w", n+1, scanner.Err())
+	case text != nil:
+		return nil, fmt.Errorf("line %d: found the end of the file; want the line \"end\"", n+1)
+	case len(records) == 0:
+		return nil, errors.New("line 1: found no record; want \"ironbottom record 1\" or a line of JSON")
+	}
+	return records, nil
+}
+
+func (r *Record) checkSchema() error {
+	if r.Schema != RecordSchema {
+		return fmt.Errorf("found record format %d; want %d", r.Schema, RecordSchema)
+	}
+	return nil
+}
+
+func (r *Record) readLine(line string) error {
+	key, value, _ := strings.Cut(line, " ")
+	var err error
+	switch key {
+	case "version":
+		r.Version = value
+	case "game":
+		r.Game = value
+	case "data":
+		r.Data = value
+	case "option":
+		name, v, ok := strings.Cut(value, "=")
+		if !ok {
+			return fmt.Errorf("found option %q; want NAME=VALUE", value)
+		}
+		if r.Options == nil {
+			r.Options = map[string]string{}
+		}
+		r.Options[name] = v
+	case "seed":
+		r.Seed, err = strconv.ParseUint(value, 10, 64)
+	case "number":
+		r.Number, err = strconv.ParseUint(value, 10, 64)
+	case "agent0":
+		r.Agents[0] = value
+	case "agent1":
+		r.Agents[1] = value
+	case "setup":
+		r.Setup += value + "\n"
+	case "final":
+		r.Final += value + "\n"
+	case "move":
+		side, text, _ := strings.Cut(value, " ")
+		if side != "0" && side != "1" {
+			return fmt.Errorf("found move of side %q; want 0 or 1", side)
+		}
+		r.Moves = append(r.Moves, RecordedMove{Side(side[0] - '0'), text})
+	default:
+		return fmt.Errorf("found %q; want version, game, data, option, seed, number, agent0, agent1, setup, move, final or end", key)
+	}
+	if err != nil {
+		return fmt.Errorf("found %s %q; want a whole number", key, value)
+	}
+	return nil
+}

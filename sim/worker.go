@@ -1,0 +1,98 @@
+package sim
+
+import "fmt"
+
+// A Worker plays games one after the other from one start position: it owns the
+// scratch of one goroutine and allocates nothing while it plays.
+type Worker struct {
+	start, state State
+	seats        [2]seat
+	nature       Dice
+	legal        []Move
+	values       []int
+
+	// Decisions counts the decisions made so far.
+	Decisions int64
+	// Trace, if set, is called after each decision with the position before it,
+	// the move, the position after it and the rolls made. Positions and rolls
+	// hold until it returns.
+	Trace func(before State, m Move, after State, rolls []Roll)
+}
+
+// A seat is one player's place: who decides, what it sees, the dice of its own.
+type seat struct {
+	agent Agent
+	view  View
+	dice  Dice
+}
+
+// NewWorker returns a worker for games of one seed.
+func NewWorker(start State, agents [2]Agent, seed uint64) *Worker {
+	w := &Worker{start: start, state: start.Clone(), nature: NewDice(seed, Nature), legal: make([]Move, 0, 256)}
+	for s := range w.seats {
+		w.seats[s] = seat{agents[s], *NewView(w.state, Side(s)), NewDice(seed, Agent0+Purpose(s))}
+	}
+	return w
+}
+
+// Play plays one game to its end and returns its last position, which holds
+// until the next call. The same start, agents, seed and game number give the
+// same game.
+func (w *Worker) Play(game uint64) State {
+	s := w.state
+	s.CopyFrom(w.start)
+	w.nature.Start(game)
+	w.seats[0].dice.Start(game)
+	w.seats[1].dice.Start(game)
+	if w.Trace != nil {
+		return w.playTraced()
+	}
+	legal := w.legal
+	for ply := 0; ; ply++ {
+		side := s.Turn()
+		if side == Over {
+			w.Decisions += int64(ply)
+			w.legal = legal // it may have grown
+			return s
+		}
+		legal = s.Legal(legal[:0])
+		s.Apply(legal[w.seats[side&1].choose(legal, ply)], &w.nature)
+	}
+}
+
+func (seat *seat) choose(legal []Move, ply int) int {
+	seat.dice.At(ply)
+	i := seat.agent.Choose(&seat.view, legal, &seat.dice)
+	if uint(i) >= uint(len(legal)) {
+		panic(fmt.Sprintf("sim: agent %s chose move %d of %d", seat.agent, i, len(legal)))
+	}
+	return i
+}
+
+func (w *Worker) playTraced() State {
+	var rolls []Roll
+	before := w.start.Clone()
+	w.nature.Watch(func(r Roll) { rolls = append(rolls, r) })
+	defer w.nature.Watch(nil)
+	for ply := 0; ; ply++ {
+		side := w.state.Turn()
+		if side == Over {
+			w.Decisions += int64(ply)
+			return w.state
+		}
+		w.legal = w.state.Legal(w.legal[:0])
+		m := w.legal[w.seats[side&1].choose(w.legal, ply)]
+		before.CopyFrom(w.state)
+		rolls = rolls[:0]
+		w.state.Apply(m, &w.nature)
+		w.Trace(before, m, w.state, rolls)
+	}
+}
+
+// count adds the measures of a finished game to counts.
+func (w *Worker) count(s Measured, counts Counts) {
+	w.values = s.AppendMeasures(w.values[:0])
+	for i, v := range w.values {
+		counts[i][v]++
+	}
+}
