@@ -9,6 +9,13 @@ type Agent interface {
 	String() string
 }
 
+// A Stationary agent's choice depends on nothing but the position: not on dice,
+// not on what it saw or did before. Stationary does nothing but say so.
+type Stationary interface {
+	Agent
+	Stationary()
+}
+
 // A View is what one side sees of a position.
 type View struct {
 	state  State

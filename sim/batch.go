@@ -123,23 +123,35 @@ func (b Batch) Run(ctx context.Context) (Tally, error) {
 	return t, err
 }
 
-// work plays blocks until there are no more.
+// work plays blocks until there are no more. The worker is made at its first
+// block: making the agents can fail too, and what fails is told with a block.
 func (b Batch) work(ctx context.Context, todo <-chan *block, done chan<- *block) {
-	w := NewWorker(b.Start, b.Agents(), b.Seed)
+	var w *Worker
 	for blk := range todo {
-		if !w.playBlock(ctx, blk) {
+		var whole bool
+		blk.failure = caught(func() {
+			if w == nil {
+				w = NewWorker(b.Start, b.Agents(), b.Seed)
+				w.chain = newChain(w)
+			}
+			whole = w.playBlock(ctx, blk)
+		})
+		if !whole && blk.failure == nil {
 			return
 		}
 		done <- blk // has room for every block that is out
 	}
 }
 
-func (w *Worker) playBlock(ctx context.Context, blk *block) (whole bool) {
-	defer func() {
-		if blk.failure = recover(); blk.failure != nil {
-			whole = true
-		}
-	}()
+// caught calls f and returns what it panicked with, nil if it did not.
+func caught(f func()) (failure any) {
+	defer func() { failure = recover() }()
+	f()
+	return nil
+}
+
+// playBlock reports whether it played the whole block.
+func (w *Worker) playBlock(ctx context.Context, blk *block) bool {
 	blk.counts.clear()
 	w.Decisions = 0
 	first := uint64(blk.index) * BlockGames
@@ -147,7 +159,11 @@ func (w *Worker) playBlock(ctx context.Context, blk *block) (whole bool) {
 		if ctx.Err() != nil {
 			return false
 		}
-		w.count(w.Play(first+g).(Measured), blk.counts)
+		if w.chain != nil {
+			w.chain.play(first+g, blk.counts)
+		} else {
+			w.count(w.Play(first+g).(Measured), blk.counts)
+		}
 	}
 	blk.decisions = w.Decisions
 	return true

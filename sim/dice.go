@@ -44,10 +44,21 @@ type Dice struct {
 // A Roll is one draw as told to a watcher.
 type Roll struct {
 	Event  uint64
-	Dice   int // number of dice
-	Hit    int // each die hits on this or less; 0 where the roll is no volley
-	Result int // hits, sum, face or index
+	Kind   RollKind
+	Dice   int // number of dice; for a Pick, what it picks from
+	Hit    int // of a Volley: each die hits on this or less
+	Result int // hits, sum, or what was picked, from 0
 }
+
+// A RollKind is which method of Dice made a roll.
+type RollKind uint8
+
+// The kinds of roll. A Roll of one die is a Pick plus one.
+const (
+	Volley RollKind = iota
+	Total
+	Picked
+)
 
 // NewDice returns dice for the games of one seed, keyed to game 0.
 func NewDice(seed uint64, purpose Purpose) Dice {
@@ -65,9 +76,13 @@ func (d *Dice) At(ply int) { d.base = uint64(ply) << 16 }
 
 // Watch calls f after every roll, for a record or a narration; nil stops it.
 // What is rolled does not depend on it.
-func (d *Dice) Watch(f func(Roll)) { d.watch, d.fast = f, false }
+func (d *Dice) Watch(f func(Roll)) { d.watch, d.fast, d.b = f, false, 0 }
 
+// key derives the two words of the game, once.
 func (d *Dice) key() {
+	if d.b != 0 || d.list != nil {
+		return
+	}
 	w := Philox([2]uint64{d.seed, 0}, [4]uint64{d.game, uint64(d.purpose), 0, 0})
 	d.a, d.b = w[0], w[1]|1
 	d.fast = d.list == nil && d.watch == nil
@@ -104,8 +119,11 @@ func (d *Dice) again(event uint64, n int) uint64 {
 // Hits rolls n dice (0 to MaxDice), each a hit on k (0 to 6) or less, and returns
 // the number of hits: one draw with n+1 results, fewest hits at the lowest words.
 func (d *Dice) Hits(event uint64, n, k int) int {
-	if uint(n) <= smallDice && d.fast {
-		v := &smallVolleys[n][k&7]
+	if !d.fast {
+		d.key()
+	}
+	if uint(n) <= smallDice && uint(k) <= 6 && d.fast {
+		v := &smallVolleys[n][k]
 		if w := mix(d.a + (d.base+event)*d.b); w < v.limit {
 			return v.hits(w)
 		}
@@ -117,12 +135,9 @@ func (d *Dice) hitsSlow(event uint64, n, k int) int {
 	if n < 0 || n > MaxDice || k < 0 || k > 6 {
 		panic(fmt.Sprintf("sim: Hits of %d dice on %d or less; want 0 to %d dice, 0 to 6", n, k, MaxDice))
 	}
-	if d.b == 0 {
-		d.key()
-	}
 	h := d.weighted(event, n+1, power6[n], func(i int) uint64 { return ways(n, k, i) })
 	if d.watch != nil {
-		d.watch(Roll{event, n, k, h})
+		d.watch(Roll{event, Volley, n, k, h})
 	}
 	return h
 }
@@ -133,25 +148,18 @@ func (d *Dice) Sum(event uint64, n int) int {
 	if n < 1 || n > MaxDice {
 		panic(fmt.Sprintf("sim: Sum of %d dice; want 1 to %d", n, MaxDice))
 	}
-	s := n + d.weighted(event, 5*n+1, power6[n], func(i int) uint64 { return waysSum(n, n+i) })
+	s := n + d.weighted(event, 5*n+1, power6[n], func(i int) uint64 { return waysSum[n][n+i] })
 	if d.watch != nil {
-		d.watch(Roll{event, n, 0, s})
+		d.watch(Roll{event, Total, n, 0, s})
 	}
 	return s
 }
 
 // Roll rolls one die of that many sides and returns 1 to sides.
-func (d *Dice) Roll(event uint64, sides int) int {
-	r := d.Pick(event, sides) + 1
-	if d.watch != nil {
-		d.watch(Roll{event, 1, 0, r})
-	}
-	return r
-}
+func (d *Dice) Roll(event uint64, sides int) int { return d.Pick(event, sides) + 1 }
 
 // Pick returns one of 0 to n-1, each with exactly the same probability (Lemire,
-// "Fast random integer generation in an interval", 2019). It is not told to a
-// watcher.
+// "Fast random integer generation in an interval", 2019).
 func (d *Dice) Pick(event uint64, n int) int {
 	if n < 1 {
 		panic(fmt.Sprintf("sim: Pick of %d; want 1 or more", n))
@@ -164,6 +172,9 @@ func (d *Dice) Pick(event uint64, n int) int {
 		for i, bad := 1, -uint64(n)%uint64(n); lo < bad; i++ {
 			hi, lo = bits.Mul64(d.again(event, i), uint64(n))
 		}
+	}
+	if d.watch != nil {
+		d.watch(Roll{event, Picked, n, 0, int(hi)})
 	}
 	return int(hi)
 }

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // RecordSchema is the version of the record format written here.
@@ -93,8 +94,12 @@ func (r Record) Replay(rules Rules, step func(before State, m Move, after State,
 	return s, nil
 }
 
-// WriteText writes the record as readable text.
+// WriteText writes the record as readable text. A record with a line break where
+// none can stand is an error.
 func (r Record) WriteText(w io.Writer) error {
+	if err := r.check(); err != nil {
+		return err
+	}
 	b := new(bytes.Buffer)
 	fmt.Fprintf(b, "ironbottom record %d\nversion %s\ngame %s\ndata %s\n", r.Schema, r.Version, r.Game, r.Data)
 	for _, name := range slices.Sorted(maps.Keys(r.Options)) {
@@ -121,36 +126,35 @@ func writeLines(b *bytes.Buffer, prefix, text string) {
 // say which line, what was found and what is wanted.
 func ReadRecords(r io.Reader) ([]Record, error) {
 	var records []Record
-	var text *Record // being read
+	var text *textRecord // being read
 	scanner := bufio.NewScanner(r)
 	scanner.Buffer(nil, 1<<26)
 	n := 0
 	for scanner.Scan() {
 		n++
 		line := scanner.Text()
+		var rec *Record // if complete with this line
 		var err error
 		switch {
+		case !utf8.ValidString(line):
+			err = fmt.Errorf("found %.40q; want text in UTF-8", line)
+		case text != nil && line == "end":
+			rec, err = text.end()
+			text = nil
 		case text != nil:
-			if line == "end" {
-				records = append(records, *text)
-				text = nil
-			} else {
-				err = text.readLine(line)
-			}
+			err = text.readLine(line)
 		case strings.HasPrefix(line, "{"):
-			var rec Record
-			dec := json.NewDecoder(strings.NewReader(line))
-			dec.DisallowUnknownFields()
-			if err = dec.Decode(&rec); err == nil {
-				err = rec.checkSchema()
-				records = append(records, rec)
-			}
+			rec, err = readJSON(line)
 		case strings.HasPrefix(line, "ironbottom record "):
-			text = new(Record)
+			text = &textRecord{seen: map[string]bool{}}
 			text.Schema, _ = strconv.Atoi(strings.TrimPrefix(line, "ironbottom record "))
 			err = text.checkSchema()
 		case line != "":
 			err = fmt.Errorf("found %.40q; want \"ironbottom record %d\" or a line of JSON", line, RecordSchema)
+		}
+		if err == nil && rec != nil {
+			err = rec.check()
+			records = append(records, *rec)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", n, err)
@@ -162,7 +166,7 @@ func ReadRecords(r io.Reader) ([]Record, error) {
 	case text != nil:
 		return nil, fmt.Errorf("line %d: found the end of the file; want the line \"end\"", n+1)
 	case len(records) == 0:
-		return nil, errors.New("line 1: found no record; want \"ironbottom record 1\" or a line of JSON")
+		return nil, fmt.Errorf("line 1: found no record; want \"ironbottom record %d\" or a line of JSON", RecordSchema)
 	}
 	return records, nil
 }
@@ -174,8 +178,84 @@ func (r *Record) checkSchema() error {
 	return nil
 }
 
-func (r *Record) readLine(line string) error {
+// check reports what keeps a record from being written as text and read back.
+func (r *Record) check() error {
+	single := []string{r.Version, r.Game, r.Data, r.Agents[0], r.Agents[1]}
+	for name, value := range r.Options {
+		if strings.Contains(name, "=") {
+			return fmt.Errorf("found option %q; want a name without =", name)
+		}
+		single = append(single, name, value)
+	}
+	for _, m := range r.Moves {
+		if m.Side > 1 {
+			return fmt.Errorf("found move of side %d; want 0 or 1", m.Side)
+		}
+		single = append(single, m.Move)
+	}
+	for _, text := range single {
+		if strings.ContainsAny(text, "\r\n") || !utf8.ValidString(text) {
+			return fmt.Errorf("found %.40q; want one line of UTF-8", text)
+		}
+	}
+	if r.Setup == "" {
+		return errors.New("found no setup; want the position at the start")
+	}
+	for _, text := range []string{r.Setup, r.Final} {
+		if text != "" && !strings.HasSuffix(text, "\n") || strings.Contains(text, "\r") || !utf8.ValidString(text) {
+			return fmt.Errorf("found position %.40q; want whole lines of UTF-8", text)
+		}
+	}
+	return r.checkSchema()
+}
+
+// recordKeys are the keys that each record has once.
+var recordKeys = []string{"version", "game", "data", "seed", "number", "agent0", "agent1"}
+
+// readJSON reads a record from one line.
+func readJSON(line string) (*Record, error) {
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(line), &keys); err != nil {
+		return nil, fmt.Errorf("found damaged JSON (%w); want a record", err)
+	}
+	for _, key := range []string{"schema", "version", "game", "data", "seed", "number", "agents", "setup", "moves", "final"} {
+		if _, ok := keys[key]; !ok {
+			return nil, fmt.Errorf("found a record without %s; want it", key)
+		}
+	}
+	rec := new(Record)
+	dec := json.NewDecoder(strings.NewReader(line))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(rec); err != nil {
+		return nil, fmt.Errorf("found damaged JSON (%w); want a record", err)
+	}
+	if len(rec.Options) == 0 { // as it is read from text
+		rec.Options = nil
+	}
+	if len(rec.Moves) == 0 {
+		rec.Moves = nil
+	}
+	return rec, nil
+}
+
+// A textRecord is a record being read from text.
+type textRecord struct {
+	Record
+	seen map[string]bool // of recordKeys and option names
+}
+
+func (r *textRecord) end() (*Record, error) {
+	for _, key := range recordKeys {
+		if !r.seen[key] {
+			return nil, fmt.Errorf("found the end of a record without %s; want it", key)
+		}
+	}
+	return &r.Record, nil
+}
+
+func (r *textRecord) readLine(line string) error {
 	key, value, _ := strings.Cut(line, " ")
+	once := key
 	var err error
 	switch key {
 	case "version":
@@ -193,6 +273,7 @@ func (r *Record) readLine(line string) error {
 			r.Options = map[string]string{}
 		}
 		r.Options[name] = v
+		once = "option " + name
 	case "seed":
 		r.Seed, err = strconv.ParseUint(value, 10, 64)
 	case "number":
@@ -203,19 +284,26 @@ func (r *Record) readLine(line string) error {
 		r.Agents[1] = value
 	case "setup":
 		r.Setup += value + "\n"
+		return nil
 	case "final":
 		r.Final += value + "\n"
+		return nil
 	case "move":
 		side, text, _ := strings.Cut(value, " ")
 		if side != "0" && side != "1" {
 			return fmt.Errorf("found move of side %q; want 0 or 1", side)
 		}
 		r.Moves = append(r.Moves, RecordedMove{Side(side[0] - '0'), text})
+		return nil
 	default:
 		return fmt.Errorf("found %q; want version, game, data, option, seed, number, agent0, agent1, setup, move, final or end", key)
 	}
-	if err != nil {
+	switch {
+	case err != nil:
 		return fmt.Errorf("found %s %q; want a whole number", key, value)
+	case r.seen[once]:
+		return fmt.Errorf("found %s a second time; want it once", once)
 	}
+	r.seen[once] = true
 	return nil
 }

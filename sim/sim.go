@@ -55,6 +55,12 @@ type Hider interface {
 	Deal(viewer Side, d *Dice)
 }
 
+// An Identifier is a State whose position is a comparable value: two states of the
+// same rules are in the same position if and only if their identities are equal.
+type Identifier interface {
+	Identity() any
+}
+
 // A Teller is a State that can say in words what a move did. It is called on the
 // position before; after is the position that came of it and rolls are the
 // rolls made on the way.
@@ -70,8 +76,9 @@ type Measure struct {
 	Labels []string // names of the values of a category; nil where the value is a count
 }
 
-// Measured is a State whose finished games can be counted. Measures depends on
-// the rules and the set-up alone; AppendMeasures appends one value for each.
+// Measured is a State whose finished games can be counted. Measures, asked of the
+// position that games start from, says what is counted; AppendMeasures, asked of a
+// finished game, appends one value for each.
 type Measured interface {
 	Measures() []Measure
 	AppendMeasures(buf []int) []int

@@ -59,22 +59,22 @@ func ways(n, k, h int) uint64 {
 	return w
 }
 
-// waysSum returns in how many of the 6^n rolls of n dice the sum is s.
-func waysSum(n, s int) uint64 {
-	var w [6*MaxDice + 1]uint64
-	w[0] = 1
-	for range n {
-		for sum := len(w) - 1; sum >= 0; sum-- {
-			w[sum] = 0
-			for face := 1; face <= 6 && face <= sum; face++ {
-				w[sum] += w[sum-face]
+// waysSum[n][s] is in how many of the 6^n rolls of n dice the sum is s.
+var waysSum = makeWaysSum()
+
+func makeWaysSum() (w [MaxDice + 1][6*MaxDice + 1]uint64) {
+	w[0][0] = 1
+	for n := 1; n <= MaxDice; n++ {
+		for s := range w[n] {
+			for face := 1; face <= 6 && face <= s; face++ {
+				w[n][s] += w[n-1][s-face]
 			}
 		}
 	}
-	return w[s]
+	return w
 }
 
-func makeSmallVolleys() (t [smallDice + 1][8]smallVolley) { // 8, not 7: an index masked to three bits needs no check
+func makeSmallVolleys() (t [smallDice + 1][7]smallVolley) {
 	for n := range t {
 		unit := wordsPerRoll(n)
 		for k := range 7 {

@@ -10,6 +10,7 @@ type Worker struct {
 	nature       Dice
 	legal        []Move
 	values       []int
+	chain        *chain // nil where games are played move by move
 
 	// Decisions counts the decisions made so far.
 	Decisions int64
@@ -47,6 +48,12 @@ func (w *Worker) Play(game uint64) State {
 	if w.Trace != nil {
 		return w.playTraced()
 	}
+	return w.finish()
+}
+
+// finish plays on from the worker's state.
+func (w *Worker) finish() State {
+	s := w.state
 	legal := w.legal
 	for ply := 0; ; ply++ {
 		side := s.Turn()
@@ -56,7 +63,13 @@ func (w *Worker) Play(game uint64) State {
 			return s
 		}
 		legal = s.Legal(legal[:0])
-		s.Apply(legal[w.seats[side&1].choose(legal, ply)], &w.nature)
+		seat := &w.seats[side&1]
+		seat.dice.At(ply)
+		i := seat.agent.Choose(&seat.view, legal, &seat.dice)
+		if uint(i) >= uint(len(legal)) {
+			seat.refuse(i, len(legal))
+		}
+		s.Apply(legal[i], &w.nature)
 	}
 }
 
@@ -64,9 +77,13 @@ func (seat *seat) choose(legal []Move, ply int) int {
 	seat.dice.At(ply)
 	i := seat.agent.Choose(&seat.view, legal, &seat.dice)
 	if uint(i) >= uint(len(legal)) {
-		panic(fmt.Sprintf("sim: agent %s chose move %d of %d", seat.agent, i, len(legal)))
+		seat.refuse(i, len(legal))
 	}
 	return i
+}
+
+func (seat *seat) refuse(i, n int) {
+	panic(fmt.Sprintf("sim: agent %s chose move %d of %d", seat.agent, i, n))
 }
 
 func (w *Worker) playTraced() State {

@@ -23,32 +23,32 @@ func (b *Battle) advance() {
 		if b.hits > 0 && !b.settle() {
 			return // the owner chooses who takes the hit [5.45]
 		}
-		if b.phase == atFire {
-			if b.awaitFire() {
+		if b.phase != atFire {
+			if b.awaitOther() {
 				return
 			}
-			continue
-		}
-		var waits bool
-		switch b.phase {
-		case atKamikaze:
-			waits = b.awaitDeclaration()
-		case atSearch:
-			waits = b.awaitSearch()
-		case atLanding:
-			waits = b.awaitLanding()
-		case atRaid:
-			waits = b.awaitRaid()
-		case atEnd:
-			waits = b.awaitEnd()
-		case atOver:
-			b.turn = sim.Over
-			return
-		}
-		if waits {
+		} else if b.awaitFire() {
 			return
 		}
 	}
+}
+
+// awaitOther stops at the next decision that is not about fire.
+func (b *Battle) awaitOther() bool {
+	switch b.phase {
+	case atKamikaze:
+		return b.awaitDeclaration()
+	case atSearch:
+		return b.awaitSearch()
+	case atLanding:
+		return b.awaitLanding()
+	case atRaid:
+		return b.awaitRaid()
+	case atEnd:
+		return b.awaitEnd()
+	}
+	b.turn = sim.Over
+	return true
 }
 
 // awaitDeclaration offers each Japanese naval air block in the battle to be
@@ -121,8 +121,13 @@ func (b *Battle) awaitFire() bool {
 				}
 				b.openGroundCombat()
 			}
-			if m := b.ready(); m != 0 && b.ask(m) {
-				return true
+			if m := b.ready(); m != 0 {
+				if b.ask(m) {
+					return true
+				}
+				if b.pursuit() && !b.contested() { // the last attacker had no way out
+					break
+				}
 			}
 		}
 		if b.nextRound() {
@@ -139,21 +144,18 @@ func (b *Battle) ready() mask { return b.order[b.time&15] & b.here &^ b.acted }
 // next and who cannot fire either are asked along with them: nothing can happen in
 // between, so it is one decision who of them retreats.
 func (b *Battle) ask(m mask) bool {
-	s := sideOf(m.first())
-	b.idle = !b.pursuit()
-	for rest := m; rest != 0; rest &= rest - 1 {
-		if b.targets(rest.first()) != 0 {
-			b.idle = false
-			break
-		}
+	b.asked, b.turn = m, sideOf(m.first())
+	b.idle = m&b.aiming(b.turn) == 0
+	if !b.idle && !b.pursuit() {
+		return true
 	}
-	if b.idle {
-		m = b.able(b.withIdle(m, s))
-	} else if b.pursuit() {
-		m = b.fleeing(m)
+	if b.pursuit() {
+		b.idle = false
+		b.asked = b.fleeing(m)
+	} else {
+		b.asked = b.able(b.withIdle(m, b.turn))
 	}
-	b.asked, b.turn = m, s
-	return m != 0
+	return b.asked != 0
 }
 
 // withIdle adds to m the blocks of side s that have the next turns and cannot
@@ -167,10 +169,8 @@ func (b *Battle) withIdle(m mask, s sim.Side) mask {
 		if sideOf(next.first()) != s {
 			break
 		}
-		for rest := next; rest != 0; rest &= rest - 1 {
-			if b.targets(rest.first()) != 0 {
-				return m
-			}
+		if next&b.aiming(s) != 0 {
+			break
 		}
 		m |= next
 	}
@@ -198,7 +198,7 @@ func (b *Battle) setOrder() {
 	b.order, b.times, b.landTime = [16]mask{}, 0, 0
 	attacking := b.attacking()
 	for letter := range uint8(5) {
-		all := b.where(func(k *rating) bool { return k.letter == letter })
+		all := b.where(func(k *profile) bool { return k.letter == letter })
 		if letter == b.groundLetter {
 			b.landTime = b.times
 		}
@@ -227,7 +227,7 @@ func (b *Battle) waves(all, attacking mask) [2]mask {
 func (b *Battle) attacking() mask {
 	m := of(b.land.Other())
 	if b.blockader != nobody && b.blockader != b.land {
-		m ^= ^(b.air | b.ground) | b.sea
+		m ^= ^(b.air | b.ground)
 	}
 	return m
 }
@@ -278,10 +278,12 @@ func (b *Battle) nextRound() bool {
 func (b *Battle) beginRound() {
 	b.round++
 	b.time = 0
-	b.acted, b.flak = 0, [2]uint8{}
-	b.crossed, b.shelled = [2]uint8{}, [2]bool{}
+	b.acted = 0
+	b.provoked, b.crossed = [2]uint8{}, [2]uint8{}
 	b.landed = false
+	b.setSpecial()
 	if b.late == 0 {
+		b.aimBoth()
 		return
 	}
 	// Whoever won the hex in round 1 defends it against them (5.2, ruling R35).
@@ -292,12 +294,21 @@ func (b *Battle) beginRound() {
 	b.arrive()
 }
 
+func (b *Battle) aimBoth() {
+	b.aim(Attacker)
+	b.aim(Defender)
+}
+
+// setSpecial notes whether rules outside 5.4 have a say in targets and choices.
+func (b *Battle) setSpecial() {
+	b.special = b.mode == strike || b.pursuit() || b.Position.kamikaze != 0 || b.weather == monsoon || b.banzai || b.pendingMarines
+}
+
 // arrive brings the reinforcements into the hex.
 func (b *Battle) arrive() {
 	b.here |= b.late
 	b.late = 0
-	b.refresh(Attacker)
-	b.refresh(Defender)
+	b.aimBoth()
 }
 
 // takes reports whether the side that does not hold the land would win it now:
@@ -323,14 +334,16 @@ func (b *Battle) takes() bool {
 func (b *Battle) end() {
 	b.phase = atEnd
 	b.time = 0
-	b.acted = 0
+	b.acted, b.asked, b.idle = 0, 0, false
 	b.crossed = [2]uint8{}
 	if b.mode == strike { // the carriers go home after their one round
 		b.here &^= of(Attacker)
 		b.phase = atOver
 		return
 	}
-	b.arrive() // reinforcements that did not come in time to fight
+	if b.late != 0 {
+		b.arrive() // reinforcements that did not come in time to fight
+	}
 	if b.takes() {
 		b.land = b.land.Other()
 		b.comeAshore()

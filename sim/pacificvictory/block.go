@@ -12,10 +12,9 @@ import (
 // A block is written as its type, its steps, in brackets its nation or class, and
 // marks for its state in the middle of a battle:
 //
-//	~ at sea (an invader not landed)   ^ landed from the sea   + joins in round 2
-//	! has acted this round             ' has a half-hit        > has left the hex
-//	* declared kamikaze
-var blockPattern = regexp.MustCompile(`^([A-Z]+)(\d+)(?:\[([^\]]*)\])?([~^+!'>*]*)$`)
+//	~ at sea (an invader not landed)   ^ landed from the sea   > has left the hex
+//	! has acted this round             ' has a half-hit        * declared kamikaze
+var blockPattern = regexp.MustCompile(`^([A-Z]+)(\d+)(?:\[([^\]]*)\])?([~^!'>*]*)$`)
 
 // splitForce splits at spaces and commas outside brackets.
 func splitForce(text string) []string {
@@ -32,7 +31,7 @@ func splitForce(text string) []string {
 }
 
 func (b *Battle) addForce(s sim.Side, text string, late, middle bool, st settings, key string) error {
-	if text == "none" {
+	if strings.TrimSpace(text) == "none" {
 		return nil
 	}
 	for _, word := range splitForce(text) {
@@ -75,8 +74,11 @@ func (b *Battle) addBlock(s sim.Side, word string, late, middle bool) error {
 	if rate.typ == SS {
 		b.subs |= bit(i)
 	}
-	if rate.immune {
-		b.immune |= bit(i)
+	for set, in := range map[*mask]bool{&b.immune: rate.immune, &b.unbidden: rate.anyTarget, &b.freeStrike: rate.strikesFree,
+		&b.can[Air]: rate.power[Air] > 0, &b.can[Naval]: rate.power[Naval] > 0, &b.can[Ground]: rate.power[Ground] > 0, &b.can[Subs]: rate.power[Subs] > 0} {
+		if in {
+			*set |= bit(i)
+		}
 	}
 	if rate.typ == SHQ {
 		b.hq |= bit(i)
@@ -96,8 +98,6 @@ func (b *Battle) mark(s sim.Side, i int, word, marks string, steps int, late boo
 			b.bySea |= bit(i)
 		case '^':
 			b.bySea |= bit(i)
-		case '+':
-			late = true
 		case '!':
 			b.acted |= bit(i)
 		case '\'':

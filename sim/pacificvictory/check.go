@@ -1,11 +1,18 @@
 package pacificvictory
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
 
 // check holds a set-up against the rules on who may fight where.
 func (b *Battle) check(d description, st settings, middle bool) error {
 	if !middle && b.here&of(Attacker) == 0 {
 		return st.errorf("attack", "found no block; want one at least")
+	}
+	if strings.TrimSpace(d.Defend) == "" {
+		return st.errorf("defend", `found no block; want the defenders, or none for a vacant base`)
 	}
 	for s := range sim.Side(2) {
 		key := sideWords[s]
@@ -34,7 +41,7 @@ func (b *Battle) check(d description, st settings, middle bool) error {
 
 // unfit are the blocks of m that never attack or reinforce.
 func (b *Battle) unfit(m mask) mask {
-	return b.where(func(k *rating) bool { return !k.typ.mayAttack() }) & m
+	return b.where(func(k *profile) bool { return !k.typ.mayAttack() }) & m
 }
 
 // checkStacking holds a side's blocks against the limits of the hex [4.2, 5.11].
@@ -53,8 +60,8 @@ func (b *Battle) checkStacking(s sim.Side, all mask, st settings, key string) er
 		return st.errorf(key, "found %d ground blocks ashore; want at most %d in a %s base (4.81)", stacked, b.groundStacking(), baseWords[b.base])
 	case (b.sea&all).count() > 2 && b.isBase():
 		return st.errorf(key, "found %d invaders; want at most 2 (5.8)", (b.sea & all).count())
-	case s == Defender && b.sea&all&b.ofType(IN) != 0:
-		return st.errorf(key, "found defending infantry at sea; want it ashore (4.81)")
+	case (s == Defender || b.landBefore() == Attacker || !b.isBase()) && b.sea&all&b.ofType(IN) != 0:
+		return st.errorf(key, "found infantry at sea that attacks no base; want it ashore (4.81)")
 	}
 	return nil
 }

@@ -36,11 +36,11 @@ type Decision struct {
 // Decode takes a move apart.
 func Decode(m sim.Move) Decision {
 	i, v, target := unpack(m)
-	if i == noBlock {
-		i = -1
-	}
 	if v < crashInto {
 		return Decision{Fire, i, Group(v - fireAt), 0}
+	}
+	if i == noBlock {
+		i = -1
 	}
 	return Decision{Action(v-crashInto) + Crash, i, 0, target}
 }
@@ -72,7 +72,7 @@ func (b *Battle) Span(s sim.Side) iter.Seq[int] {
 
 // Block returns what there is to know of a block.
 func (b *Battle) Block(i int) Block {
-	k := b.rate(i)
+	k := b.name(i)
 	return Block{k.typ, k.nation, b.strength(i), b.groupOf(i), int(k.cost), b.here.has(i)}
 }
 

@@ -12,57 +12,78 @@ const (
 
 func fireEvent(round uint8, i int) uint64 { return uint64(round)<<5 | uint64(i) }
 
-// targets returns the groups (1 << Group) that a block may fire at now [5.4].
-func (b *Battle) targets(i int) (t uint8) {
-	k := b.rate(i)
-	s := sideOf(i)
-	enemy := b.present[s^1]
-	if b.mode == strike {
-		return b.strikeTargets(i, k)
+// aim works out anew what the blocks of a side may fire at [5.4]: call it after
+// every change of what the enemy has here, of who is ashore and what was provoked.
+func (b *Battle) aim(s sim.Side) {
+	enemy := b.here & of(s.Other())
+	ground, provoked := b.group[Ground], b.provoked[s]
+	ships := ^(b.air | b.ground)
+
+	// Air fires at whatever is there [5.42].
+	flak := b.air | b.unbidden | // [5.43]
+		when(provoked&(1<<Naval) != 0)&ships | when(provoked&(1<<Ground) != 0)&ground
+	gunners := ^b.ground | b.unbidden | when(provoked&shelled != 0)&ground // [5.44]
+	enemyShips := enemy & (b.group[Naval] | b.group[Subs])
+	bombers := b.air | b.freeStrike | when(enemyShips == 0)&ships // [5.44]
+	soft := enemy & ground &^ (b.immune &^ b.steps[1])            // [5.45]
+
+	o := &b.open[s]
+	fit := ^b.sea // blocks at sea do not fire (rulings R23, R24)
+	o[Air] = when(enemy&b.air != 0) & flak & b.can[Air] & fit
+	o[Naval] = when(enemyShips&b.group[Naval] != 0) & gunners & b.can[Naval] & fit
+	o[Ground] = (when(enemy&ground != 0)&ground | when(soft != 0)&bombers) & b.can[Ground] & fit
+	if b.asw {
+		o[Subs] = when(enemyShips&b.group[Subs] != 0) & gunners & b.can[Subs] & fit
 	}
-	if b.pursuit() && b.mustFlee(i) {
-		return 0
+	if b.special {
+		b.aimSpecial(s)
 	}
-	if b.Position.kamikaze.has(i) {
-		return enemy & hasNaval
-	}
-	soft := enemy & hasSoftGround >> 4 << Ground
-	switch k.home {
-	case Air:
-		t = enemy&(hasAir|hasNaval|hasSubs) | soft
-	case Naval:
-		t = enemy & (hasNaval | hasSubs)
-		if enemy&hasShips == 0 || k.strikesFree { // [5.44]
-			t |= soft
-		}
-		if k.anyTarget || b.flak[s]&(1<<Naval) != 0 { // [5.43]
-			t |= enemy & hasAir
-		}
-	default:
-		if b.sea.has(i) {
-			return b.targetsAtSea(i, k)
-		}
-		if b.weather == monsoon && b.groundRound != b.round { // [6.1]
-			return 0
-		}
-		t = enemy & hasGround
-		if k.anyTarget || b.flak[s]&(1<<Ground) != 0 { // [5.43]
-			t |= enemy & hasAir
-		}
-		if k.anyTarget || b.shelled[s] { // [5.44]
-			t |= enemy & (hasNaval | hasSubs)
-		}
-	}
-	return t & k.can
 }
 
-// targetsAtSea are the targets of a ground block at sea: none (rulings R23, R24),
-// or for US marines with option pending-fire air and ships.
-func (b *Battle) targetsAtSea(i int, k *rating) uint8 {
-	if !b.pendingMarines || k.typ != MA || !k.anyTarget {
-		return 0
+// when returns all blocks if a condition holds, else none.
+func when(holds bool) mask {
+	if holds {
+		return ^mask(0)
 	}
-	return b.present[sideOf(i)^1] & (hasAir | hasNaval | hasSubs) & k.can
+	return 0
+}
+
+// aimSpecial is aim where other rules have a say: a monsoon, the pursuit of option
+// 9.5, kamikazes, marines at sea (R23), the Pearl Harbor airstrike.
+func (b *Battle) aimSpecial(s sim.Side) {
+	o := &b.open[s]
+	if b.mode == strike {
+		*o = b.aimStrike(s)
+		return
+	}
+	marines := b.sea & b.unbidden & when(b.pendingMarines)
+	for g := range numGroups {
+		if g != Ground && b.inGroup(s.Other(), g) != 0 { // R23
+			o[g] |= marines & b.can[g]
+		}
+		if b.weather == monsoon && b.groundRound != b.round { // [6.1]
+			o[g] &^= b.group[Ground]
+		}
+		if b.pursuit() {
+			o[g] &^= b.attacking()
+		}
+		if g != Naval {
+			o[g] &^= b.Position.kamikaze
+		}
+	}
+}
+
+// targets returns the groups (1 << Group) that a block may fire at now.
+func (b *Battle) targets(i int) uint8 {
+	o := &b.open[sideOf(i)&1]
+	i &= 31
+	return uint8(o[Air]>>i&1 | o[Naval]>>i&1<<Naval | o[Ground]>>i&1<<Ground | o[Subs]>>i&1<<Subs)
+}
+
+// aiming are the blocks of a side that may fire at anything in their turn.
+func (b *Battle) aiming(s sim.Side) mask {
+	o := &b.open[s&1]
+	return o[Air] | o[Naval] | o[Ground] | o[Subs]
 }
 
 // hittable are the blocks of a group that fire can do anything to: air and naval
@@ -79,21 +100,19 @@ func (b *Battle) hittable(s sim.Side, g Group, soft bool) mask {
 // fire carries out a declared fire [5.3].
 func (b *Battle) fire(i int, g Group, d *sim.Dice) {
 	k := b.rate(i)
-	s, e := sideOf(i), sideOf(i).Other()
+	e := sideOf(i).Other()
 	b.acted |= bit(i)
-	b.hitSide, b.hitGroup = e, g
-	b.hitSoft = k.home != Ground || b.sea.has(i)
-	if k.home == Air || b.anyAircraft && k.anyTarget { // opens flak [5.43]; R26
-		b.flak[e] |= 1 << g
-	}
-	if g == Ground && k.home == Naval { // opens fire at ships [5.44]; R29
-		b.shelled[e] = true
+	if p := k.provokes[g&3]; p&^b.provoked[e] != 0 {
+		b.provoked[e] |= p
+		b.aim(e)
 	}
 	dice := b.strength(i)
-	if b.mode == strike && s == Attacker {
+	if b.mode == strike && e == Defender {
 		dice *= 2
 	}
-	b.hits = uint8(d.Hits(fireEvent(b.round, i), dice, int(k.power[g])))
+	if b.hits = uint8(d.Hits(fireEvent(b.round, i), dice, int(k.power[g&3]))); b.hits > 0 {
+		b.hitSide, b.hitGroup, b.hitSoft = e, g, k.home != Ground || b.sea.has(i)
+	}
 }
 
 // settle gives the hits to the strongest blocks of the group, one at a time,
@@ -111,20 +130,16 @@ func (b *Battle) settle() bool {
 		}
 		b.hit(m.first())
 	}
+	b.hitSide, b.hitGroup, b.hitSoft = 0, 0, false
 	return true
 }
 
 // strongest are the blocks among which the next hit is taken: one with a half-hit
 // first [5.46], else the strongest [5.45].
 func (b *Battle) strongest() mask {
-	m := b.here & of(b.hitSide)
-	switch {
-	case b.mode == strike:
+	m := b.hittable(b.hitSide, b.hitGroup, b.hitSoft)
+	if b.mode == strike {
 		m = b.strikeVictims(b.hitSide)
-	case b.hitGroup == Naval && !b.asw:
-		m &= ^(b.air | b.ground) | b.sea
-	default:
-		m = b.hittable(b.hitSide, b.hitGroup, b.hitSoft)
 	}
 	if h := m & b.half; h != 0 {
 		m = h
@@ -174,9 +189,9 @@ func (b *Battle) lose(i int) {
 	st[3] &^= m
 	if st[0]&m == 0 {
 		b.leave(i)
-		return
+	} else if b.immune&m != 0 {
+		b.aim(sideOf(i).Other())
 	}
-	b.refresh(sideOf(i))
 }
 
 func (b *Battle) eliminate(i int) {
@@ -200,7 +215,8 @@ func (b *Battle) fireAtBlock(event uint64, dice, power, target int, soft bool, d
 
 // crash is the fire of a kamikaze: at one named naval block, then it is lost.
 func (b *Battle) crash(i, target int, d *sim.Dice) {
-	b.flak[sideOf(target)] |= 1 << b.groupOf(target)
+	b.provoked[sideOf(target)] |= 1 << b.groupOf(target)
+	b.aim(sideOf(target))
 	b.fireAtBlock(fireEvent(b.round, i), b.strength(i), int(b.rate(i).suicide), target, true, d)
 	b.eliminate(i)
 }

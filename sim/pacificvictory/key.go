@@ -14,8 +14,8 @@ import (
 func (b *Battle) AppendKey(buf []byte) []byte {
 	buf = append(buf,
 		byte(b.phase)<<4|b.round, b.time, byte(b.turn)<<4|byte(b.land)<<2|byte(b.first), b.groundRound,
-		b.flak[0]<<4|b.flak[1], b.crossed[0], b.crossed[1], flag(b.shelled[0])|flag(b.shelled[1])<<1|
-			flag(b.landed)<<2|flag(b.hitSoft)<<3|flag(b.haven[0])<<4|flag(b.haven[1])<<5,
+		b.provoked[0], b.provoked[1], b.crossed[0], b.crossed[1],
+		flag(b.landed)<<2|flag(b.hitSoft)<<3|flag(b.haven[0])<<4|flag(b.haven[1])<<5,
 		b.hits, byte(b.hitSide)<<4|byte(b.hitGroup))
 	for s := range sim.Side(2) {
 		buf = append(buf, b.room[s][:]...)

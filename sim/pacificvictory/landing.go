@@ -34,7 +34,8 @@ func (b *Battle) awaitLanding() bool {
 
 func (b *Battle) goAshore(i int) {
 	b.sea &^= bit(i)
-	b.refresh(sideOf(i))
+	b.regroup()
+	b.aimBoth()
 }
 
 func (b *Battle) closeLanding() {
@@ -47,6 +48,7 @@ func (b *Battle) closeLanding() {
 func (b *Battle) openGroundCombat() {
 	if b.groundRound == 0 && b.ashore(0) != 0 && b.ashore(1) != 0 {
 		b.groundRound = b.round
+		b.aimBoth()
 	}
 }
 

@@ -2,7 +2,6 @@ package pacificvictory
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -38,130 +37,16 @@ func unpack(m sim.Move) (i int, v verb, target int) {
 	return int(m >> 9), verb(m >> verbBits & 15), int(m & 31)
 }
 
-// Legal appends the decisions of the side to move, ascending.
-func (b *Battle) Legal(buf []sim.Move) []sim.Move {
-	if b.hits > 0 {
-		return each(buf, b.strongest(), takeHit)
-	}
-	if b.phase == atFire {
-		if b.idle {
-			return append(each(buf, b.asked, retreat), move(noBlock, hold, 0))
-		}
-		for m := b.asked; m != 0; m &= m - 1 {
-			buf = b.legalFor(buf, m.first())
-		}
-		return buf
-	}
-	switch b.phase {
-	case atKamikaze:
-		return append(each(buf, b.undeclared(), declare), move(noBlock, pass, 0))
-	case atSearch:
-		return append(buf, move(noBlock, rollDice, 0))
-	case atLanding:
-		return append(each(buf, b.mayLand(), land), move(noBlock, pass, 0))
-	case atRaid:
-		for m := b.here & of(Attacker); m != 0; m &= m - 1 {
-			i := m.first()
-			t := b.raidTargets(i)
-			if b.raidRandom {
-				t &= -t
-			}
-			buf = eachTarget(buf, i, raidOn, t)
-		}
-	case atEnd:
-		_, must, may := b.leaving()
-		if may != 0 {
-			return append(each(buf, may, retreat), move(noBlock, stay, 0))
-		}
-		return each(buf, b.able(must), retreat)
-	}
-	return buf
-}
-
-// legalFor appends what a block may do in its combat turn.
-func (b *Battle) legalFor(buf []sim.Move, i int) []sim.Move {
-	if b.banzai || b.pursuit() || b.Position.kamikaze != 0 {
-		return b.legalForMore(buf, i)
-	}
-	t := int(b.targets(i))
-	flees := b.exits.has(i) || b.mayRetreat(i)
-	if cap(buf)-len(buf) < 8 {
-		buf = slices.Grow(buf, 8)
-	}
-	// Each is written, and kept where it is allowed: no branch to mispredict.
-	list := (*[8]sim.Move)(buf[len(buf) : len(buf)+8])
-	m := move(i, fireAt, 0)
-	list[0] = m
-	n := t & 1
-	list[n] = m | 1<<verbBits
-	n += t >> 1 & 1
-	list[n&7] = m | 2<<verbBits
-	n += t >> 2 & 1
-	list[n&7] = m | 3<<verbBits
-	n += t >> 3 & 1
-	list[n&7] = m | sim.Move(hold)<<verbBits
-	n++
-	list[n&7] = m | sim.Move(retreat)<<verbBits
-	if flees {
-		n++
-	}
-	return buf[:len(buf)+n]
-}
-
-// legalForMore is legalFor with the choices of options and of the pursuit.
-func (b *Battle) legalForMore(buf []sim.Move, i int) []sim.Move {
-	if b.pursuit() && b.mustFlee(i) {
-		if b.mayRetreat(i) {
-			buf = append(buf, move(i, retreat, 0))
-		}
-		if b.mayBlockadeWith(i) {
-			buf = append(buf, move(i, stay, 0))
-		}
-		return buf
-	}
-	targets := b.targets(i)
-	if b.Position.kamikaze.has(i) {
-		if targets != 0 {
-			buf = eachTarget(buf, i, crashInto, b.inGroup(sideOf(i).Other(), Naval))
-		}
-		return append(buf, move(i, hold, 0))
-	}
-	for g := range numGroups {
-		if targets>>g&1 != 0 {
-			buf = append(buf, FireMove(i, g))
-		}
-	}
-	buf = append(eachTarget(buf, i, banzaiOn, b.mayBanzai(i)), move(i, hold, 0))
-	if b.mayRetreat(i) {
-		buf = append(buf, move(i, retreat, 0))
-	}
-	return buf
-}
-
-func each(buf []sim.Move, m mask, v verb) []sim.Move {
-	for ; m != 0; m &= m - 1 {
-		buf = append(buf, move(m.first(), v, 0))
-	}
-	return buf
-}
-
-func eachTarget(buf []sim.Move, i int, v verb, targets mask) []sim.Move {
-	for ; targets != 0; targets &= targets - 1 {
-		buf = append(buf, move(i, v, targets.first()))
-	}
-	return buf
-}
-
 // Apply carries out a legal decision and runs the battle on to the next one.
 func (b *Battle) Apply(m sim.Move, d *sim.Dice) {
 	i, v, target := unpack(m)
-	if i != noBlock && !(b.here&of(b.turn)).has(i) || b.turn == sim.Over {
-		panic("pacificvictory: illegal move")
-	}
-	if v < crashInto {
+	if v < crashInto && b.mayFire(i, Group(v-fireAt)) {
 		b.fire(i, Group(v-fireAt), d)
 		b.advance()
 		return
+	}
+	if !b.allows(i, v, target) {
+		panic(fmt.Sprintf("pacificvictory: move %#x is not legal here", uint32(m)))
 	}
 	switch v {
 	case crashInto:
@@ -176,20 +61,72 @@ func (b *Battle) Apply(m sim.Move, d *sim.Dice) {
 		b.goAshore(i)
 	case takeHit:
 		b.hit(i)
-		b.hits--
+		if b.hits--; b.hits == 0 {
+			b.settle()
+		}
 	case raidOn:
 		b.raidBy(i, target, d)
 	case declare:
 		b.Position.kamikaze |= bit(i)
 		b.exits &^= bit(i)
+		b.setSpecial()
+		b.aimBoth()
 	case rollDice:
 		b.search(d)
 	case pass:
 		b.passOn()
-	default:
-		panic("pacificvictory: illegal move")
 	}
 	b.advance()
+}
+
+// mayFire reports whether a fire is among the legal moves.
+func (b *Battle) mayFire(i int, g Group) bool {
+	return b.hits == 0 && b.phase == atFire && (b.asked & b.open[b.turn&1][g&3] &^ b.Position.kamikaze).has(i) && i < allBlocks
+}
+
+// allows reports whether a move other than fire is among the legal ones.
+func (b *Battle) allows(i int, v verb, target int) bool {
+	if b.hits > 0 {
+		return v == takeHit && b.strongest().has(i)
+	}
+	switch b.phase {
+	case atKamikaze:
+		return v == pass || v == declare && b.undeclared().has(i)
+	case atSearch:
+		return v == rollDice
+	case atLanding:
+		return v == pass || v == land && b.mayLand().has(i)
+	case atRaid:
+		return v == raidOn && (b.here & of(Attacker)).has(i) && b.raidChoices(i).has(target)
+	case atEnd:
+		_, must, may := b.leaving()
+		return v == stay && i == noBlock && may != 0 || v == retreat && (may.has(i) || may == 0 && b.able(must).has(i))
+	case atFire:
+		return b.allowsInTurn(i, v, target)
+	}
+	return false
+}
+
+func (b *Battle) allowsInTurn(i int, v verb, target int) bool {
+	if b.idle {
+		return v == hold && i == noBlock || v == retreat && b.asked.has(i)
+	}
+	if !b.asked.has(i) {
+		return false
+	}
+	switch v {
+	case hold:
+		return !b.mustFlee(i) && (b.targets(i) != 0 || b.mayRetreat(i))
+	case retreat:
+		return b.mayRetreat(i)
+	case stay:
+		return b.mustFlee(i) && b.mayBlockadeWith(i)
+	case crashInto:
+		return b.Position.kamikaze.has(i) && b.inGroup(sideOf(i).Other(), Naval).has(target)
+	case banzaiOn:
+		return b.mayBanzai(i).has(target)
+	}
+	return false
 }
 
 // keep lets a block stay without firing; no block means all that were asked, or
@@ -223,7 +160,7 @@ func (b *Battle) label(i int) string {
 	if same&(same-1) == 0 {
 		return t.String()
 	}
-	return fmt.Sprintf("%s.%d", t, (same & (bit(i) | bit(i) - 1)).count())
+	return fmt.Sprintf("%s.%d", t, (same & (bit(i+1) - 1)).count())
 }
 
 var verbNames = map[verb]string{

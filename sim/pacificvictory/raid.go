@@ -38,6 +38,16 @@ func (b *Battle) raidTargets(i int) (m mask) {
 	return m
 }
 
+// raidChoices are the targets that a raider's move can name: one for all where
+// chance picks (R47).
+func (b *Battle) raidChoices(i int) mask {
+	m := b.raidTargets(i)
+	if b.raidRandom {
+		m &= -m
+	}
+	return m
+}
+
 // mayBombard reports whether a block may fire at ground: ships not while enemy
 // naval units are present [5.44]; carriers are ships too (ruling R28).
 func (b *Battle) mayBombard(i int) bool {
@@ -80,20 +90,18 @@ func (b *Battle) goHome(i int) {
 	}
 }
 
-// strikeTargets are what a block may fire at in the Pearl Harbor airstrike: the
-// carriers at battleships, surviving battleships with their air firepower at the
-// carriers (optional deployment of 1941).
-func (b *Battle) strikeTargets(i int, k *rating) uint8 {
-	s := sideOf(i)
-	switch {
-	case b.strikeVictims(s.Other()) == 0:
-		return 0
-	case s == Attacker:
-		return 1 << Naval
-	case k.typ == BB:
-		return 1 << Air
+// aimStrike is aim in the Pearl Harbor airstrike: the carriers at battleships,
+// surviving battleships with their air firepower at the carriers (optional
+// deployment of 1941).
+func (b *Battle) aimStrike(s sim.Side) (o [numGroups]mask) {
+	if b.strikeVictims(s.Other()) != 0 {
+		if s == Attacker {
+			o[Naval] = of(Attacker)
+		} else {
+			o[Air] = b.ofType(BB)
+		}
 	}
-	return 0
+	return o
 }
 
 // strikeVictims are the blocks that take hits in the airstrike.

@@ -97,10 +97,15 @@ func (b *Battle) retreat(i int) {
 func (b *Battle) leave(i int) {
 	m := ^bit(i)
 	b.here &= m
-	b.sea &= m
+	if b.sea&^m != 0 {
+		b.sea &= m
+		b.regroup()
+	}
 	b.acted &= m
 	b.half &= m
-	b.refresh(sideOf(i))
+	if b.phase != atEnd {
+		b.aim(sideOf(i).Other())
+	}
 }
 
 // mustFlee reports whether a block is an attacker in the pursuit of option 9.5.
@@ -132,33 +137,36 @@ const (
 // awaitEnd carries out the retreats of a step and stops where an owner has a
 // choice: which blocks find room, which ships blockade.
 func (b *Battle) awaitEnd() bool {
-	for ; b.time < endSteps; b.time++ {
+	for b.time < endSteps {
 		s, must, may := b.leaving()
 		if may != 0 && b.room[s][Naval] == 0 { // nowhere else to go
 			b.acted |= may
 			s, must, may = b.leaving()
 		}
-		if may != 0 {
+		if may != 0 || !b.fits(must) && b.able(must) != 0 {
 			b.turn = s
 			return true
 		}
-		if b.fits(must) {
-			for ; must != 0; must &= must - 1 {
-				b.retreat(must.first())
-			}
-			continue
-		}
-		if b.able(must) != 0 {
-			b.turn = s
-			return true
-		}
-		for ; must != 0; must &= must - 1 { // no way out [5.5]
-			b.eliminate(must.first())
+		b.retreatAll(must)
+		if b.time != endNaval || s != b.land { // else the blockaders still choose (R44)
+			b.time++
 		}
 	}
 	b.half, b.acted, b.time = 0, 0, 0
 	b.phase = atOver
 	return false
+}
+
+// retreatAll takes blocks out of the hex: all, or none because there is no way out.
+func (b *Battle) retreatAll(m mask) {
+	fits := b.fits(m)
+	for ; m != 0; m &= m - 1 {
+		if fits {
+			b.retreat(m.first())
+		} else {
+			b.eliminate(m.first()) // [5.5]
+		}
+	}
 }
 
 // leaving returns the side whose blocks leave in this step of the end, those that

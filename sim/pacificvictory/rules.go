@@ -7,7 +7,6 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -40,7 +39,8 @@ type Rules struct {
 	given        map[string]string // options set by the caller
 	options      map[string]string // every option in force
 	ratings      []rating
-	groundLetter uint8 // combat turn of the first ground blocks: invaders land before it [5.8]
+	profiles     [256]profile // of the ratings
+	groundLetter uint8        // combat turn of the first ground blocks: invaders land before it [5.8]
 	setups       []sim.Setup
 	sources      map[string]int
 }
@@ -153,7 +153,7 @@ func (r *Rules) readRatings() error {
 		if err != nil {
 			return err
 		}
-		base := rating{typ: typ, letter: letters[typ], home: typ.home()}
+		base := rating{profile: profile{typ: typ, letter: letters[typ], home: typ.home()}}
 		for _, f := range []struct {
 			column string
 			max    int
@@ -189,6 +189,9 @@ func (r *Rules) readRatings() error {
 		return err
 	}
 	r.finishRatings()
+	for i, k := range r.ratings {
+		r.profiles[i&255] = k.profile
+	}
 	if len(r.ratings) > 255 {
 		return fmt.Errorf("classes.csv: found %d kinds of block; want 255 at most", len(r.ratings))
 	}
@@ -384,6 +387,7 @@ func (r *Rules) finishRatings() {
 		default:
 			k.immune = k.typ == IN || k.typ == MA || k.typ == GA
 		}
+		r.setProvocations(&k.profile)
 		k.alike = kind(slices.IndexFunc(r.ratings[:i+1], func(o rating) bool {
 			o.class, o.elite, o.early, o.alike = k.class, k.elite, k.early, k.alike
 			if o.nation != Japan && k.nation != Japan && (o.nation == China) == (k.nation == China) {
@@ -391,6 +395,18 @@ func (r *Rules) finishRatings() {
 			}
 			return o == *k
 		}))
+	}
+}
+
+// setProvocations lays down what the fire of a kind opens to the other side.
+func (r *Rules) setProvocations(k *profile) {
+	for g := range numGroups {
+		if k.home == Air || r.anyAircraft && (k.typ == CV || k.anyTarget) { // flak [5.43]; R26
+			k.provokes[g] = 1 << g
+		}
+	}
+	if k.home == Naval { // fire at ships [5.44]; R29
+		k.provokes[Ground] |= shelled
 	}
 }
 
@@ -403,13 +419,4 @@ func (r *Rules) find(t Type, n Nation, class string, early bool) (kind, bool) {
 		}
 	}
 	return kind(max(found, 0)), found >= 0
-}
-
-// power of a block against a group, as "2-3-1".
-func (k rating) profile() string {
-	s := strconv.Itoa(int(k.power[Air])) + "-" + strconv.Itoa(int(k.power[Naval])) + "-" + strconv.Itoa(int(k.power[Ground]))
-	if k.power[Subs] > 0 {
-		s += "-" + strconv.Itoa(int(k.power[Subs]))
-	}
-	return s
 }

@@ -54,7 +54,7 @@ type description struct {
 // keys are the parts of a description that are flags too.
 var keys = []sim.Key{
 	{Name: "attack", Usage: `attacking blocks, type and steps, nation or class in brackets: "NA2 CV2 BB1[Yamato] IN3"`},
-	{Name: "defend", Usage: `defending blocks: "CV2 CA3 MA1[US]"; Allied blocks are American unless marked`},
+	{Name: "defend", Usage: `defending blocks: "CV2 CA3 MA1[US]", or none for a vacant base; Allied blocks are American unless marked`},
 	{Name: "attack-later", Usage: "attacking reinforcements of round 2"},
 	{Name: "defend-later", Usage: "defending reinforcements of round 2"},
 	{Name: "japan", Usage: "which side Japan is: attack or defend (default attack)"},
@@ -98,7 +98,7 @@ func parseDescription(name, text string) (description, error) {
 		return d, fmt.Errorf("%s:%d: found key %q; want one of a battle file (odds --help lists them)", name, line, strings.Join(strict.Errors[0].Key(), "."))
 	case errors.As(err, &decode):
 		line, _ := decode.Position()
-		return d, fmt.Errorf("%s:%d: %s", name, line, strings.TrimPrefix(decode.Error(), "toml: "))
+		return d, fmt.Errorf("%s:%d: found %s; want TOML, as attack = \"CV2 CA2\"", name, line, strings.TrimPrefix(decode.Error(), "toml: "))
 	case err != nil:
 		return d, fmt.Errorf("%s: %w", name, err)
 	}
@@ -224,12 +224,11 @@ func (r *Rules) build(d description, st settings) (*Battle, error) {
 	if b.land = b.landBefore(); b.weather == monsoon && b.bySea == 0 {
 		b.groundRound = 1 // R53
 	}
+	b.regroup()
 	if err := b.check(d, st, middle); err != nil {
 		return nil, err
 	}
 	b.lastRound = b.rounds()
-	b.refresh(Attacker)
-	b.refresh(Defender)
 	b.setExits()
 	b.setOrder()
 	if middle {
@@ -237,6 +236,8 @@ func (r *Rules) build(d description, st settings) (*Battle, error) {
 			return nil, err
 		}
 	}
+	b.setSpecial()
+	b.aimBoth()
 	b.advance()
 	return b, nil
 }
@@ -310,7 +311,7 @@ func (b *Battle) setMode(d description, st settings) error {
 	}
 	if d.Invade {
 		if d.Phase == "" {
-			b.sea |= b.where(func(k *rating) bool { return k.typ.mayInvade() }) & (b.here | b.late) & of(Attacker)
+			b.sea |= b.where(func(k *profile) bool { return k.typ.mayInvade() }) & (b.here | b.late) & of(Attacker)
 			b.bySea |= b.sea
 		}
 	}
@@ -327,15 +328,16 @@ func (b *Battle) setMode(d description, st settings) error {
 // bases too with option 9.4.
 func (b *Battle) setDouble() {
 	strong := b.terrain == jungleHex || b.terrain == mountainHex || b.base == majorBase
-	b.double = b.where(func(k *rating) bool {
-		switch {
-		case !k.typ.isGround():
-			return false
-		case strong:
-			return k.nation == Japan || !b.surprise || k.nation == China
+	for i := range allBlocks {
+		k, japan := b.name(i), sideOf(i) == b.japan
+		double := strong && (japan || !b.surprise || k.nation == China)
+		if b.fanatic && japan && b.base == minorBase && (k.typ == IN || k.typ == MA) {
+			double = true
 		}
-		return b.fanatic && k.nation == Japan && b.base == minorBase && (k.typ == IN || k.typ == MA)
-	})
+		if double && b.ground.has(i) {
+			b.double |= bit(i)
+		}
+	}
 }
 
 // setRetreats reads the room behind each side and the hexsides there.

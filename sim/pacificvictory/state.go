@@ -87,15 +87,7 @@ const (
 	typhoon
 )
 
-// What a side has in the hex: a bit for each target group (1 << Group), and more.
-const (
-	hasAir        = 1 << Air
-	hasNaval      = 1 << Naval
-	hasGround     = 1 << Ground
-	hasSubs       = 1 << Subs
-	hasSoftGround = 1 << 4 // ground that air and naval fire can still hurt [5.45]
-	hasShips      = 1 << 5 // naval units, submarines counted
-)
+const shelled = 1 << 4 // in provoked: ground was attacked by ships [5.44]
 
 const nobody = 2 // for blockader and first
 
@@ -104,28 +96,31 @@ const nobody = 2 // for blockader and first
 // steps, so that the strongest of a group is one AND a plane.
 type Position struct {
 	// Fixed by the set-up.
-	kind      [allBlocks]kind
-	order     [16]mask // blocks by the time they fire in a round [5.21]; set again when roles turn
-	times     uint8    // how many of order are in use
-	landTime  uint8    // the first of them with ground blocks: invaders land before it [5.8]
-	blocks    [2]uint8
-	lastRound uint8    // but for the pursuit of option 9.5
-	cross     [2]uint8 // ground blocks that the hexsides behind a side let through in a round [4.3]
-	air       mask     // by type; what is neither air nor ground is a ship
-	ground    mask
-	hq        mask
-	subs      mask
-	immune    mask // keep their last step under air and naval fire [5.45]
-	double    mask // have double defence while their side holds the land [5.46]
-	bySea     mask // came, or come, by sea [5.8]
-	exits     mask // can retreat whenever they like: nothing limits them
-	japan     sim.Side
-	mode      mode
-	terrain   terrain
-	base      base
-	weather   weather
-	date      uint8    // index into Turns
-	blockader sim.Side // whose ships were on blockade before the battle, or nobody [5.77]
+	kind       [allBlocks]kind
+	order      [16]mask // blocks by the time they fire in a round [5.21]; set again when roles turn
+	times      uint8    // how many of order are in use
+	landTime   uint8    // the first of them with ground blocks: invaders land before it [5.8]
+	blocks     [2]uint8
+	lastRound  uint8    // but for the pursuit of option 9.5
+	cross      [2]uint8 // ground blocks that the hexsides behind a side let through in a round [4.3]
+	air        mask     // by type; what is neither air nor ground is a ship
+	ground     mask
+	hq         mask
+	subs       mask
+	can        [numGroups]mask // have firepower against the group
+	unbidden   mask            // may fire at air and ships unprovoked [5.43]
+	freeStrike mask            // may fire at ground with enemy ships present (option cv-ground-strike, R28)
+	immune     mask            // keep their last step under air and naval fire [5.45]
+	double     mask            // have double defence while their side holds the land [5.46]
+	bySea      mask            // came, or come, by sea [5.8]
+	exits      mask            // can retreat whenever they like: nothing limits them
+	japan      sim.Side
+	mode       mode
+	terrain    terrain
+	base       base
+	weather    weather
+	date       uint8    // index into Turns
+	blockader  sim.Side // whose ships were on blockade before the battle, or nobody [5.77]
 
 	// Changed by play.
 	steps    [4]mask
@@ -139,8 +134,7 @@ type Position struct {
 	room     [2][3]uint8 // blocks that the hexes in reach can take, by group
 	haven    [2]bool     // a base for headquarters, which need no room, is in reach
 	crossed  [2]uint8    // ground blocks that retreated over hexsides this round
-	flak     [2]uint8    // groups (1 << Group) attacked from the air this round [5.43]
-	shelled  [2]bool     // ground attacked by ships this round [5.44]
+	provoked [2]uint8    // this round: groups (1 << Group) attacked from the air [5.43], and shelled [5.44]
 
 	round, time uint8 // time: index into order; at the end, the step of 5.5
 	phase       phase
@@ -148,10 +142,14 @@ type Position struct {
 	land        sim.Side // who controls the land, and so defends [5.2]
 	first       sim.Side // who won the search, or nobody
 	idle        bool     // none of those asked can fire: one of them retreats, or all hold
+	special     bool     // rules outside 5.4 have a say in targets and choices; follows from the rest
 	landed      bool     // this round's landing is behind us
 	groundRound uint8    // in a monsoon, the one round in which ground fires [6.1]
 
-	present [2]uint8 // what each side has in the hex, as hasAir and so on; follows from the rest
+	// Kept up to date because they are asked for at every decision; both follow
+	// from the rest.
+	group [numGroups]mask    // blocks by target group, wherever they are
+	open  [2][numGroups]mask // blocks of each side that may fire at the group now, once their turn comes [5.4]
 
 	// Hits still to be taken.
 	hits     uint8
@@ -160,7 +158,7 @@ type Position struct {
 	hitSoft  bool // by air or naval fire
 }
 
-var _ = [1]struct{}{}[unsafe.Sizeof(Position{})/257] // 256 bytes at most
+var _ = [1]struct{}{}[unsafe.Sizeof(Position{})/321] // 320 bytes at most
 
 // Battle is one battle in one hex.
 type Battle struct {
@@ -176,6 +174,9 @@ var (
 
 // Turn returns who decides next.
 func (b *Battle) Turn() sim.Side { return b.turn }
+
+// Identity returns the position.
+func (b *Battle) Identity() any { return b.Position }
 
 // CopyFrom makes b equal to another Battle.
 func (b *Battle) CopyFrom(s sim.State) { *b = *s.(*Battle) }
@@ -203,62 +204,32 @@ func (p *Position) total(s sim.Side) (n int) {
 // navalHere are the blocks in the hex that count as naval units: ships, invaders
 // not landed, marines at sea [5.11].
 func (p *Position) navalHere(s sim.Side) mask {
-	return (^(p.air | p.ground) | p.sea) & p.here & of(s)
+	return (p.group[Naval] | p.group[Subs]) & p.here & of(s)
 }
 
 func (p *Position) shipsHere(s sim.Side) mask { return ^(p.air | p.ground) & p.here & of(s) }
 
 // ashore are the ground blocks in the hex that are not at sea.
-func (p *Position) ashore(s sim.Side) mask { return p.ground &^ p.sea & p.here & of(s) }
+func (p *Position) ashore(s sim.Side) mask { return p.group[Ground] & p.here & of(s) }
 
-// inGroup are the blocks of a target group in the hex [5.4, 9.2].
-func (b *Battle) inGroup(s sim.Side, g Group) mask {
-	switch g {
-	case Air:
-		return b.air & b.here & of(s)
-	case Ground:
-		return b.ashore(s)
-	}
-	switch naval := b.navalHere(s); {
-	case !b.asw:
-		return naval
-	case g == Subs:
-		return naval & b.subs
-	default:
-		return naval &^ b.subs
-	}
-}
+// inGroup are the blocks of a target group in the hex.
+func (p *Position) inGroup(s sim.Side, g Group) mask { return p.group[g&3] & p.here & of(s) }
 
-// refresh sets what a side has in the hex.
-func (b *Battle) refresh(s sim.Side) {
-	here := b.here & of(s)
-	var p uint8
-	if here&b.air != 0 {
-		p = hasAir
+// regroup sorts the blocks into target groups [5.4]; submarines have their own
+// only with option asw [9.2].
+func (b *Battle) regroup() {
+	naval := ^(b.air | b.ground) | b.sea
+	b.group = [numGroups]mask{Air: b.air, Naval: naval, Ground: b.ground &^ b.sea}
+	if b.asw {
+		b.group[Naval], b.group[Subs] = naval&^b.subs, b.subs
 	}
-	if naval := here & (^(b.air | b.ground) | b.sea); naval != 0 {
-		p |= hasShips | hasNaval
-		if b.asw {
-			p &^= hasNaval
-			if naval&b.subs != 0 {
-				p |= hasSubs
-			}
-			if naval&^b.subs != 0 {
-				p |= hasNaval
-			}
-		}
-	}
-	if ground := here & b.ground &^ b.sea; ground != 0 {
-		p |= hasGround
-		if ground&^(b.immune&^b.steps[1]) != 0 {
-			p |= hasSoftGround
-		}
-	}
-	b.present[s] = p
 }
 
 // rate returns the rating of a block.
-func (b *Battle) rate(i int) *rating { return &b.ratings[b.kind[i]] }
+func (b *Battle) rate(i int) *profile { return &b.profiles[b.kind[i]] }
+
+// name returns the rating of a block with its nation and class.
+func (b *Battle) name(i int) *rating { return &b.ratings[b.kind[i]] }
 
 // groupOf returns the target group that a block belongs to now.
 func (b *Battle) groupOf(i int) Group {
@@ -273,10 +244,10 @@ func (b *Battle) groupOf(i int) Group {
 
 // ofType are the blocks of a type, wherever they are.
 func (b *Battle) ofType(t Type) mask {
-	return b.where(func(k *rating) bool { return k.typ == t })
+	return b.where(func(k *profile) bool { return k.typ == t })
 }
 
-func (b *Battle) where(f func(*rating) bool) (m mask) {
+func (b *Battle) where(f func(*profile) bool) (m mask) {
 	for s, n := range b.blocks {
 		for i := s * maxBlocks; i < s*maxBlocks+int(n); i++ {
 			if f(b.rate(i)) {

@@ -12,14 +12,17 @@ import (
 func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	c := after.(*Battle)
 	i, v, _ := unpack(m)
-	line := fmt.Sprintf("%s: %s", b.owner(b.turn), b.MoveString(m))
-	if i != noBlock {
-		line = fmt.Sprintf("%s %s", b.owner(b.turn), strings.Replace(b.MoveString(m), b.label(i), b.block(i), 1))
+	line := b.when() + b.owner(b.turn) + " "
+	if i == noBlock {
+		line += "side: " + b.MoveString(m)
+	} else {
+		line += strings.Replace(b.MoveString(m), b.label(i), b.block(i), 1)
 	}
 	for _, r := range rolls {
-		if r.Hit > 0 {
+		switch r.Kind {
+		case sim.Volley:
 			line += fmt.Sprintf("; %s, %d or less: %s", count(r.Dice, "die", "dice"), r.Hit, count(r.Result, "hit", "hits"))
-		} else {
+		case sim.Total:
 			line += fmt.Sprintf("; rolls %d", r.Result)
 		}
 	}
@@ -30,23 +33,25 @@ func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	for s := range sim.Side(2) {
 		for k := range b.Span(s) {
 			if change := b.change(c, k); change != "" {
-				lines = append(lines, "    "+b.owner(s)+" "+b.block(k)+" "+change)
+				lines = append(lines, "         "+b.owner(s)+" "+b.block(k)+" "+change)
 			}
 		}
 	}
-	switch {
-	case c.land != b.land:
-		lines = append(lines, "    the "+Game.Sides[c.land]+" now holds the hex")
+	if c.land != b.land {
+		lines = append(lines, "         the "+Game.Sides[c.land]+" now holds the hex")
 	}
-	switch {
-	case c.phase == atOver:
+	if c.phase == atOver {
 		lines = append(lines, "Result: "+strings.ReplaceAll(outcomes[c.Outcome()], "_", " "))
-	case c.phase == atEnd && b.phase != atEnd:
-		lines = append(lines, "After the last round")
-	case c.round > b.round:
-		lines = append(lines, fmt.Sprintf("Round %d", c.round))
 	}
 	return lines
+}
+
+// when names the round and the combat turn.
+func (b *Battle) when() string {
+	if b.phase != atFire {
+		return fmt.Sprintf("%d    ", b.round)
+	}
+	return fmt.Sprintf("%d %c  ", b.round, 'A'+b.rate(b.order[b.time&15].first()).letter)
 }
 
 func count(n int, one, many string) string {

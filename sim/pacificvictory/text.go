@@ -37,7 +37,11 @@ func putTrue(w *strings.Builder, key string, value bool) {
 
 func (b *Battle) writeSetup(w *strings.Builder) {
 	for s := range sim.Side(2) {
-		fmt.Fprintf(w, "%s = %q\n", sideWords[s], b.force(s, ^b.late))
+		force := b.force(s, ^b.late)
+		if force == "" {
+			force = "none"
+		}
+		fmt.Fprintf(w, "%s = %q\n", sideWords[s], force)
 		put(w, sideWords[s]+"-later", b.force(s, b.late), "")
 	}
 	put(w, "japan", sideWords[b.japan], "attack")
@@ -120,7 +124,7 @@ func (b *Battle) force(s sim.Side, m mask) string {
 
 // block writes a block without marks.
 func (b *Battle) block(i int) string {
-	k := b.rate(i)
+	k := b.name(i)
 	return k.typ.String() + strconv.Itoa(b.strength(i)) + nationMark(k)
 }
 
@@ -134,19 +138,19 @@ func (b *Battle) writeProgress(w *strings.Builder) {
 		put(w, "search-won", sideWords[b.first], "")
 	}
 	putTrue(w, "landing-over", b.landed)
-	var flak, shelled []string
+	var flak, bombarded []string
 	for s, word := range sideWords {
 		for g := range numGroups {
-			if b.flak[s]>>g&1 != 0 {
+			if b.provoked[s]>>g&1 != 0 {
 				flak = append(flak, word+" "+g.String())
 			}
 		}
-		if b.shelled[s] {
-			shelled = append(shelled, word)
+		if b.provoked[s]&shelled != 0 {
+			bombarded = append(bombarded, word)
 		}
 	}
 	put(w, "flak", strings.Join(flak, ", "), "")
-	put(w, "shelled", strings.Join(shelled, ", "), "")
+	put(w, "shelled", strings.Join(bombarded, ", "), "")
 	put(w, "crossed", fmt.Sprintf("%d,%d", b.crossed[0], b.crossed[1]), "0,0")
 	if b.groundRound != 0 {
 		fmt.Fprintf(w, "ground-round = %d\n", b.groundRound)
@@ -210,14 +214,14 @@ func (b *Battle) resume(d description, st settings) error {
 		if s < 0 || g < 0 {
 			return st.errorf("flak", `found %q; want a side and group, as "defend naval"`, part)
 		}
-		b.flak[s] |= 1 << g
+		b.provoked[s] |= 1 << g
 	}
 	for part := range splitList(d.Shelled) {
 		s := slices.Index(sideWords, part)
 		if s < 0 {
 			return st.errorf("shelled", "found %q; want attack, defend or both", part)
 		}
-		b.shelled[s] = true
+		b.provoked[s] |= shelled
 	}
 	if d.Crossed != "" {
 		if n, err := fmt.Sscanf(d.Crossed, "%d,%d", &b.crossed[0], &b.crossed[1]); n != 2 || err != nil {

@@ -71,28 +71,36 @@ func parseNation(s string) (Nation, bool) {
 	return Nation(max(i, 0)), i >= 0
 }
 
-// A kind is an index into Rules.ratings: a type with its nation, class and date.
+// A kind is an index into Rules.ratings and Rules.profiles: a type with its nation,
+// class and date.
 type kind uint8
 
-// A rating is all that play asks about a kind of block.
-type rating struct {
-	typ     Type
-	nation  Nation
-	class   string
-	early   bool // an Allied submarine before its torpedoes work
-	elite   bool
+// A profile is what play asks about a kind of block.
+type profile struct {
 	power   [numGroups]uint8 // a die hits on this or less
-	suicide uint8            // firepower of a kamikaze or a banzai attack
-	letter  uint8            // combat turn, 0 for A
-	cost    uint8            // production points a step
-	max     uint8            // steps
-	alike   kind             // the first kind that plays the same
-	home    Group            // the target group it belongs to when not at sea
 	can     uint8            // groups (1 << Group) it has firepower against
+	home    Group            // the target group it belongs to when not at sea
+	typ     Type
+	letter  uint8 // combat turn, 0 for A
+	cost    uint8 // production points a step
+	suicide uint8 // firepower of a kamikaze or a banzai attack
+	alike   kind  // the first kind that plays the same
 
-	anyTarget   bool // may fire at air and ships unprovoked [5.43]
-	strikesFree bool // may fire at ground with enemy ships present (option cv-ground-strike, R28)
-	immune      bool // cannot lose its last step to air or naval fire [5.45]
+	anyTarget   bool             // may fire at air and ships unprovoked [5.43]
+	strikesFree bool             // may fire at ground with enemy ships present (option cv-ground-strike, R28)
+	immune      bool             // cannot lose its last step to air or naval fire [5.45]
+	provokes    [numGroups]uint8 // what its fire at a group provokes
+	_           [14]byte         // to 32 bytes, so that an index is a shift
+}
+
+// A rating is a profile and whose it is.
+type rating struct {
+	profile
+	nation Nation
+	class  string
+	early  bool // an Allied submarine before its torpedoes work
+	elite  bool
+	max    uint8 // steps
 }
 
 // isAir, isShip, isGround say what a type is when it is not at sea [3.1, 3.2, 3.3].

@@ -48,7 +48,7 @@ func Read(data fs.FS, file string, columns ...string) ([]Row, error) {
 		}
 		var parse *csv.ParseError
 		if errors.As(err, &parse) {
-			return nil, fmt.Errorf("%s:%d: %w", file, parse.Line, parse.Err)
+			return nil, fmt.Errorf("%s:%d: found %w; want values between commas, quoted where they hold a comma or a quote", file, parse.Line, parse.Err)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: found no header; want %s", file, strings.Join(columns, ","))

@@ -1,0 +1,44 @@
+// Package pacificvictory is Pacific Victory, second edition (Columbia Games, 2018):
+// the battles of chapter 5 and what touches them. A Battle is one battle in one
+// hex, a sim.State of its own.
+//
+// Units: strength in steps, dice and hits one to one with them, cost in production
+// points a step. Side 0 began the battle (attacker), side 1 did not (defender); the
+// names stay when the land changes hands and with it who defends by the rules.
+//
+// # Where the rules stand
+//
+//	3.0  block types, firepower        units.go, data/units.csv, data/exceptions.csv
+//	5.1  stacking, who may fight       check.go
+//	5.2  rounds and combat turns       battle.go, data/combat-turns.csv
+//	5.3  fire, 5.4 targets, hits       fire.go
+//	5.5  retreats, 5.7 blockades       retreat.go
+//	5.8  sea invasions                 landing.go
+//	5.9  raids, Pearl Harbor           raid.go
+//	6.0  weather                       setup.go (what is refused), fire.go, battle.go
+//	9.1  to 9.5 optional rules         options.go and where they apply
+//
+// data/cases.csv lists every case of the rulebook: implemented, simplified or out.
+// data/rulings.csv lists what had to be ruled where the book contradicts itself, is
+// silent, or is lost with its pictures (R01 ...); those with several sensible
+// answers are options.
+//
+// # Decisions
+//
+// In its combat turn a block fires at a target group, holds fire or retreats; the
+// owner chooses the order among blocks of one letter (R05). Blocks of a side that
+// cannot fire and whose turns follow each other undisturbed are asked together:
+// one of them retreats, or all hold. The owner chooses who takes a hit only where
+// it makes a difference. What the rules force happens by itself.
+//
+// A lone battle hides nothing: both forces are known, the reinforcements of round 2
+// included (R01 concerns the campaign). Regrouping (5.6) needs a map and is left to
+// the campaign, as are the hexes that blocks retreat to: here there is room for so
+// many blocks of each group.
+//
+// # Text
+//
+// A battle is a small TOML file: attack = "NA2 CV2 CA2 IN3" and so on; package
+// variable Game lists the keys. Battle.String prints any position as such a file
+// with further keys, and Rules.Parse reads it back.
+package pacificvictory
