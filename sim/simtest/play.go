@@ -1,0 +1,206 @@
+package simtest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// testPlay plays random games and checks moves, copies, dice and results at every
+// step.
+func (g table) testPlay(t *testing.T) {
+	scratch := g.start.Clone()
+	seen := map[sim.Move]bool{} // moves that were legal somewhere
+	for game := range uint64(g.Games) {
+		events := map[uint64]bool{}
+		end := walk(g.start, game, g.MaxDecisions, func(at step) {
+			g.check(t, at.state)
+			requireList(t, at)
+			g.requireApart(t, at, scratch)
+			requireEvents(t, at, scratch, events)
+			if !g.LooseApply {
+				requireRefusal(t, at, scratch, seen)
+			}
+		})
+		g.check(t, end)
+		require.Empty(t, end.Legal(nil), "legal moves of a game that is over:\n%s", end)
+		g.requireScores(t, end)
+		w := sim.NewWorker(g.start, players(game), seed)
+		if again := w.Play(game); key(again) != key(end) {
+			requireSame(t, end, again, "the same game, played by a Worker")
+			require.Fail(t, "the same game ends with another key", "%s", end)
+		}
+	}
+}
+
+// requireList checks that the moves are ascending, unique and readable, and that
+// their texts lead back to them.
+func requireList(t *testing.T, at step) {
+	require.Less(t, at.state.Turn(), sim.Over)
+	texts := map[string]bool{}
+	for i, m := range at.legal {
+		if i > 0 && at.legal[i-1] >= m {
+			require.Fail(t, "legal moves are not ascending and unique", "%v in\n%s", at.legal, at.state)
+		}
+		text := at.state.MoveString(m)
+		if text == "" || strings.TrimSpace(text) != text || strings.ContainsAny(text, "\r\n") || texts[text] {
+			require.Fail(t, "text of a move is not one line of its own", "%q in\n%s", text, at.state)
+		}
+		texts[text] = true
+	}
+	text := at.state.MoveString(at.move)
+	if i, err := sim.ParseMove(at.state, at.legal, text); err != nil || at.legal[i] != at.move {
+		require.Fail(t, "text of a move leads elsewhere", "%q: %d, %v in\n%s", text, i, err, at.state)
+	}
+	strange := [...]string{"", "no such move", text + " ", text + "\n", "x" + text}[at.ply%5]
+	if i, err := sim.ParseMove(at.state, at.legal, strange); err == nil {
+		require.Fail(t, "the text of no legal move is accepted", "%q: %d in\n%s", strange, i, at.state)
+	}
+	if buf := at.state.Legal([]sim.Move{99}); len(buf) != len(at.legal)+1 || buf[0] != 99 {
+		require.Fail(t, "Legal does not append", "%v in\n%s", buf, at.state)
+	}
+}
+
+// requireApart checks that a copy is equal, that playing on it leaves the original
+// alone, and that a second copy plays to the same position with the same dice.
+func (g table) requireApart(t *testing.T, at step, scratch sim.State) {
+	before := key(at.state)
+	scratch.CopyFrom(at.state)
+	clone := at.state.Clone()
+	if key(scratch) != before || key(clone) != before {
+		requireSame(t, at.state, scratch, "CopyFrom")
+		requireSame(t, at.state, clone, "Clone")
+		require.Fail(t, "a copy has another key", "%s", at.state)
+	}
+	if id, ok := at.state.(sim.Identifier); ok && (id.Identity() != clone.(sim.Identifier).Identity() || id.Identity() != scratch.(sim.Identifier).Identity()) {
+		require.Fail(t, "a copy has another identity", "%s", at.state)
+	}
+	clone.Apply(at.move, at.dice)
+	if key(at.state) != before {
+		require.Fail(t, "playing on a copy changes the original", "%s", at.state)
+	}
+	scratch.Apply(at.move, at.dice)
+	if key(scratch) != key(clone) || scratch.Turn() != clone.Turn() {
+		requireSame(t, clone, scratch, "the same move with the same dice")
+		require.Fail(t, "the same move with the same dice leads elsewhere", "%s", at.state)
+	}
+}
+
+// requireEvents checks that no two rolls of a game share an event: they would be
+// one and the same roll.
+func requireEvents(t *testing.T, at step, scratch sim.State, events map[uint64]bool) {
+	scratch.CopyFrom(at.state)
+	d := *at.dice
+	d.Watch(func(r sim.Roll) {
+		if events[r.Event] {
+			require.Fail(t, "two rolls of a game share an event", "%+v of %s in\n%s", r, at.state.MoveString(at.move), at.state)
+		}
+		events[r.Event] = true
+	})
+	scratch.Apply(at.move, &d)
+}
+
+// requireRefusal checks that Apply panics at moves that are not legal here, of
+// those legal elsewhere: the ones a faulty agent would come up with.
+func requireRefusal(t *testing.T, at step, scratch sim.State, seen map[sim.Move]bool) {
+	here := map[sim.Move]bool{}
+	for _, m := range at.legal {
+		here[m], seen[m] = true, true
+	}
+	for m := range seen {
+		if here[m] {
+			continue
+		}
+		scratch.CopyFrom(at.state)
+		if !panics(func() { scratch.Apply(m, at.dice) }) {
+			require.Fail(t, "an illegal move is carried out", "move %d, legal are %v, in\n%s", m, at.legal, at.state)
+		}
+	}
+}
+
+func panics(f func()) (did bool) {
+	defer func() { did = recover() != nil }()
+	f()
+	return false
+}
+
+// requireScores checks the result of a finished game and its measures.
+func (g table) requireScores(t *testing.T, end sim.State) {
+	a, b := end.Score(0), end.Score(1)
+	if a < -1 || a > 1 || a+b != 0 {
+		require.Fail(t, "scores are not in [-1, 1] or do not sum to zero", "%v and %v in\n%s", a, b, end)
+	}
+	m, ok := end.(sim.Measured)
+	if !ok {
+		return
+	}
+	measures, values := g.start.(sim.Measured).Measures(), m.AppendMeasures(nil)
+	require.NoError(t, checkMeasures(measures, values), "in\n%s", end)
+}
+
+func checkMeasures(measures []sim.Measure, values []int) error {
+	if len(measures) != len(values) {
+		return fmt.Errorf("found %d values for %d measures", len(values), len(measures))
+	}
+	names := map[string]bool{}
+	for i, m := range measures {
+		switch {
+		case m.Name == "" || names[m.Name]:
+			return fmt.Errorf("found measure %q twice or without a name", m.Name)
+		case m.Labels != nil && len(m.Labels) != m.Max+1:
+			return fmt.Errorf("found %d labels of measure %s; want %d", len(m.Labels), m.Name, m.Max+1)
+		case values[i] < 0 || values[i] > m.Max:
+			return fmt.Errorf("found %s %d; want 0 to %d", m.Name, values[i], m.Max)
+		}
+		names[m.Name] = true
+	}
+	return nil
+}
+
+// testText checks that every position reads back from its text, that different
+// positions have different identities, and that texts of moves made elsewhere are
+// refused where they are not legal.
+func (g table) testText(t *testing.T) {
+	var made []string
+	texts := map[any]string{} // by identity
+	for game := range uint64(g.TextGames) {
+		end := walk(g.start, game, g.MaxDecisions, func(at step) {
+			g.requireReadsBack(t, at.state)
+			if id, ok := at.state.(sim.Identifier); ok {
+				if text := at.state.String(); texts[id.Identity()] != "" {
+					require.Equal(t, texts[id.Identity()], text, "two positions with one identity")
+				} else {
+					texts[id.Identity()] = text
+				}
+			}
+			made = append(made, at.state.MoveString(at.move))
+			other := made[at.ply*7%len(made)]
+			i, err := sim.ParseMove(at.state, at.legal, other)
+			if err == nil && at.state.MoveString(at.legal[i]) != other {
+				require.Fail(t, "the text of an illegal move is accepted", "%q in\n%s", other, at.state)
+			}
+		})
+		g.requireReadsBack(t, end)
+	}
+	for _, text := range []string{"\x00", "no such position"} {
+		_, err := g.rules.Parse(text)
+		assert.Error(t, err, "text %q", text)
+	}
+}
+
+func (g table) requireReadsBack(t *testing.T, s sim.State) {
+	t.Helper()
+	text := s.String()
+	back, err := g.rules.Parse(text)
+	require.NoError(t, err, "reading\n%s", text)
+	requireSame(t, s, back, "read back")
+	g.check(t, back)
+	if s.Turn() == sim.Over {
+		require.Equal(t, s.Score(0), back.Score(0), "score of\n%s", text)
+	}
+}

@@ -1,0 +1,153 @@
+// Package simtest is the suite that every game of this module passes. It plays
+// random games with fixed seeds and checks at every step what package sim
+// promises: that legal moves are in order and readable, that copies are apart, that
+// texts, keys and records lead back to the same position, that the listed
+// outcomes are those the dice draw, that deals hide what they should and nothing
+// is allocated.
+//
+// A game calls Run and FuzzParse from its tests. Golden files (a readable game and
+// a signature of 1,000) lie in the game's testdata; they are rewritten by
+//
+//	UPDATE=1 go test ./sim/...
+//
+// and reviewed as a difference: they change only when behaviour does.
+package simtest
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Config says what is tested and what the suite cannot know.
+type Config struct {
+	// Rules read the positions' texts.
+	Rules sim.Rules
+	// Starts are played; if none are given, all set-ups of Rules.
+	Starts []Start
+	// MaxDecisions is the most decisions that a game can take.
+	MaxDecisions int
+	// Games is the number of random games of each start; 0 means 300.
+	Games int
+	// TextGames is how many of them are checked by text too, which is slower; 0
+	// means 60.
+	TextGames int
+	// Golden is the folder of the golden files; empty means none are kept.
+	Golden string
+	// Sees returns all that the viewer has seen, as text. It must be given for a
+	// game with hidden information: two positions in which it is equal are the
+	// same to the viewer.
+	Sees func(viewer sim.Side, s sim.State) string
+	// Invariant, if given, checks every position that is met.
+	Invariant func(sim.State) error
+	// LooseApply is set by a game whose Apply trusts its caller: the contract asks
+	// that it panic at every move that is not legal.
+	LooseApply bool
+}
+
+// A Start is a position that random games begin from.
+type Start struct {
+	Name  string
+	Make  func() (sim.State, error)
+	Rules sim.Rules // read its texts; nil means Config.Rules
+	// NoGolden leaves it out of the golden files.
+	NoGolden bool
+}
+
+// Setups returns the set-ups of rules as starts.
+func Setups(rules sim.Rules) []Start {
+	var starts []Start
+	for _, s := range rules.Setups() {
+		starts = append(starts, Start{Name: s.Name, Make: func() (sim.State, error) { return rules.Setup(s.Name) }})
+	}
+	return starts
+}
+
+// Run puts a game through the suite.
+func Run(t *testing.T, c Config) {
+	if c.Starts == nil {
+		c.Starts = Setups(c.Rules)
+	}
+	require.NotEmpty(t, c.Starts, "found no set-up to play")
+	require.Positive(t, c.MaxDecisions, "want a bound on the decisions of a game")
+	if c.Games == 0 {
+		c.Games = 300
+	}
+	if c.TextGames == 0 {
+		c.TextGames = 60
+	}
+	for _, start := range c.Starts {
+		t.Run(start.Name, func(t *testing.T) { c.run(t, start) })
+	}
+	if c.Golden != "" && !t.Failed() {
+		t.Run("golden", c.golden)
+		t.Run("signature", c.signature)
+	}
+}
+
+// A table is one start under test: a state of the suite's own and what reads it.
+type table struct {
+	Config
+	rules sim.Rules
+	start sim.State
+}
+
+func (c Config) run(t *testing.T, start Start) {
+	s, err := start.Make()
+	require.NoError(t, err)
+	g := table{c, c.Rules, s}
+	if start.Rules != nil {
+		g.rules = start.Rules
+	}
+	t.Run("start", g.testStart)
+	t.Run("play", g.testPlay)
+	t.Run("text", g.testText)
+	t.Run("record", g.testRecord)
+	t.Run("outcomes", g.testOutcomes)
+	t.Run("sampler", g.testSampler)
+	if _, ok := s.(sim.Hider); ok {
+		t.Run("deal", g.testDeal)
+	}
+	if _, ok := s.(sim.Identifier); ok {
+		t.Run("chain", g.testChain)
+	}
+	t.Run("allocations", g.testAllocations)
+}
+
+// testStart checks what a start has to be: made anew each time and alike, with a
+// decision to make, its sides named.
+func (g table) testStart(t *testing.T) {
+	require.Less(t, g.start.Turn(), sim.Over, "a start is not over")
+	for s := range sim.Side(2) {
+		require.NotEmpty(t, g.start.SideName(s))
+	}
+	require.NotEqual(t, g.start.SideName(0), g.start.SideName(1))
+	require.NotEmpty(t, g.rules.Digest())
+	g.check(t, g.start)
+	requireSame(t, g.start, g.start.Clone(), "a clone")
+}
+
+// check holds a position against the game's own invariant.
+func (c Config) check(t *testing.T, s sim.State) {
+	if c.Invariant != nil {
+		if err := c.Invariant(s); err != nil {
+			require.NoError(t, err, "in position\n%s", s)
+		}
+	}
+}
+
+// key returns the canonical key as a string.
+func key(s sim.State) string { return string(s.AppendKey(nil)) }
+
+// requireSame fails unless two states are the same position in all that can be
+// asked of them.
+func requireSame(t *testing.T, want, got sim.State, what string) {
+	t.Helper()
+	text := want.String()
+	require.Equal(t, text, got.String(), "%s: text", what)
+	require.Equal(t, []byte(key(want)), []byte(key(got)), "%s: key of\n%s", what, text)
+	require.Equal(t, want.Turn(), got.Turn(), "%s: turn in\n%s", what, text)
+	require.Equal(t, want.Legal(nil), got.Legal(nil), "%s: legal moves of\n%s", what, text)
+}
