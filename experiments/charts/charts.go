@@ -1,0 +1,170 @@
+// Package charts draws the results of experiments with gonum/plot, as PNG or SVG
+// by the ending of the file's name. Colours are those of Okabe and Ito (2008),
+// which colour-blind readers can tell apart.
+package charts
+
+import (
+	"bytes"
+	"fmt"
+	"image/color"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgsvg"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+// The size of a picture. A PNG has 144 dots to the inch.
+const (
+	width  = 10 * vg.Inch
+	height = 7.5 * vg.Inch
+	dpi    = 144
+)
+
+var (
+	vermillion = color.NRGBA{0xd5, 0x5e, 0x00, 0xff}
+	blue       = color.NRGBA{0x00, 0x72, 0xb2, 0xff}
+	green      = color.NRGBA{0x00, 0x9e, 0x73, 0xff}
+	skyBlue    = color.NRGBA{0x56, 0xb4, 0xe9, 0xff}
+	grey       = color.NRGBA{0x55, 0x55, 0x55, 0xff}
+)
+
+// sideColors are those of Side 0 and Side 1.
+var sideColors = [2]color.Color{vermillion, blue}
+
+// CheckName says whether a picture can be drawn for a file of that name: it must
+// end in .png or .svg.
+func CheckName(file string) error {
+	switch ending(file) {
+	case ".png", ".svg":
+		return nil
+	}
+	return fmt.Errorf("found file %q; want a name that ends in .png or .svg", file)
+}
+
+func ending(file string) string { return strings.ToLower(filepath.Ext(file)) }
+
+// Odds draws a result with at least one battle: its outcomes with their
+// intervals, the steps left on both sides, and how the estimate settled. The same
+// result gives the same bytes.
+func Odds(r *experiments.Result, file string) (io.WriterTo, error) {
+	if err := CheckName(file); err != nil {
+		return nil, err
+	}
+	if r.Battles < 1 {
+		return nil, fmt.Errorf("found a result of no battles; want one at least")
+	}
+	if ending(file) == ".svg" {
+		c := vgsvg.New(width, height)
+		return svg{c}, drawOdds(draw.New(c), r)
+	}
+	c := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(dpi))}
+	return c, drawOdds(draw.New(c), r)
+}
+
+// svg is a picture that looks the same where its font is not installed: it names
+// fonts of the same widths to take instead.
+type svg struct{ *vgsvg.Canvas }
+
+func (s svg) WriteTo(w io.Writer) (int64, error) {
+	var b bytes.Buffer
+	if _, err := s.Canvas.WriteTo(&b); err != nil {
+		return 0, err
+	}
+	family := []byte("font-family:Liberation Sans")
+	n, err := w.Write(bytes.ReplaceAll(b.Bytes(), family, slices.Concat(family, []byte(",Arial,Helvetica,sans-serif"))))
+	return int64(n), err
+}
+
+func drawOdds(c draw.Canvas, r *experiments.Result) error {
+	outcomes, err := outcomePlot(r)
+	if err != nil {
+		return err
+	}
+	left, err := leftPlot(r)
+	if err != nil {
+		return err
+	}
+	settled, err := convergencePlot(r)
+	if err != nil {
+		return err
+	}
+	c.SetColor(color.White)
+	c.Fill(c.Rectangle.Path())
+	const margin, head, gap = 16, 64, 26
+	c = draw.Crop(c, margin, -margin, margin, -margin)
+	writeHead(c, r)
+	body := draw.Crop(c, 0, 0, 0, -head)
+	half := (body.Max.Y - body.Min.Y) / 2
+	middle := (body.Max.X - body.Min.X) * 0.46
+	outcomes.Draw(draw.Crop(body, 0, middle-(body.Max.X-body.Min.X)-gap/2, half+gap/2, 0))
+	left.Draw(draw.Crop(body, middle+gap/2, 0, half+gap/2, 0))
+	settled.Draw(draw.Crop(body, 0, 0, 0, -half-gap/2))
+	return nil
+}
+
+// writeHead writes what was fought and how often above the plots.
+func writeHead(c draw.Canvas, r *experiments.Result) {
+	title := r.Title
+	if title == "" {
+		title = r.Game
+	}
+	big, small := style(17), style(10.5)
+	small.Color = grey
+	big.YAlign, small.YAlign = text.YTop, text.YTop
+	fit(&big, title, c)
+	c.FillText(big, vg.Point{X: c.Min.X, Y: c.Max.Y}, title)
+	line := fmt.Sprintf("%s battles, %s played by %s, %s by %s, seed %d, ironbottom %s, data %s",
+		experiments.Thousands(int64(r.Battles)), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Version, r.Data)
+	if !r.Complete {
+		line = "INCOMPLETE: " + line
+	}
+	fit(&small, line, c)
+	c.FillText(small, vg.Point{X: c.Min.X, Y: c.Max.Y - 24}, line)
+}
+
+// fit makes text small enough for the canvas.
+func fit(s *text.Style, line string, c draw.Canvas) {
+	if over := s.Width(line) / (c.Max.X - c.Min.X); over > 1 {
+		s.Font.Size /= over
+	}
+}
+
+// style returns plain black text of a size in points.
+func style(size vg.Length) text.Style {
+	return text.Style{
+		Color: color.Black, Handler: plot.DefaultTextHandler,
+		Font: font.Font{Typeface: "Liberation", Variant: "Sans", Size: size},
+	}
+}
+
+// newPlot returns an empty plot in the house's looks.
+func newPlot(title, x, y string) *plot.Plot {
+	p := plot.New()
+	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = title, x, y
+	p.BackgroundColor = color.White
+	p.Title.TextStyle = centred(style(12.5))
+	p.Title.Padding = 4
+	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
+		axis.Label.TextStyle = centred(style(10.5))
+		axis.Label.Padding = 4
+		axis.Tick.Label.Font = style(9.5).Font
+		axis.Color, axis.Tick.Color = grey, grey
+	}
+	p.Legend.TextStyle.Font = style(10).Font
+	return p
+}
+
+func centred(s text.Style) text.Style {
+	s.XAlign, s.YAlign = text.XCenter, text.YBottom
+	return s
+}

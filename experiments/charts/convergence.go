@@ -1,0 +1,96 @@
+package charts
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+// convergencePlot draws how the estimate of one outcome settled, the one whose
+// interval is widest at the end: it is the one that a wished precision waits for.
+func convergencePlot(r *experiments.Result) (*plot.Plot, error) {
+	at := 0
+	for i, o := range r.Outcomes {
+		if o.High-o.Low > r.Outcomes[at].High-r.Outcomes[at].Low {
+			at = i
+		}
+	}
+	o := r.Outcomes[at]
+	share, interval := percent(o)
+	p := newPlot(fmt.Sprintf("How the estimate settled: %s, %s (%s)", strings.ReplaceAll(o.Label, "_", " "), share, interval),
+		"battles counted (line: estimate; band: its 95% interval; dashes: final estimate)", "share of battles, %")
+	var estimate, low, high plotter.XYs
+	for _, point := range r.Path {
+		n := float64(point.Games)
+		l, h := experiments.Wilson(point.Counts[at], int64(point.Games))
+		estimate = append(estimate, plotter.XY{X: n, Y: 100 * float64(point.Counts[at]) / n})
+		low = append(low, plotter.XY{X: n, Y: 100 * l})
+		high = append(high, plotter.XY{X: n, Y: 100 * h})
+	}
+	band := append(plotter.XYs{}, low...)
+	for i := len(high) - 1; i >= 0; i-- {
+		band = append(band, high[i])
+	}
+	if err := addPath(p, estimate, band); err != nil {
+		return nil, err
+	}
+	setAxes(p, estimate)
+	return p, nil
+}
+
+// setAxes runs from the first block to the last, in equal ratios where the run was
+// long. The shares stay inside 0 to 100, with a little room above and below.
+func setAxes(p *plot.Plot, estimate plotter.XYs) {
+	first, last := estimate[0].X, estimate[len(estimate)-1].X
+	p.X.Min, p.X.Max, p.X.Tick.Marker = first, last, battles{}
+	switch {
+	case first == last: // one block: a point, not a path
+		p.X.Min, p.X.Max = 0, 2*last
+	case last >= 4*first:
+		p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, logBattles{}
+	}
+	room := 0.05 * (p.Y.Max - p.Y.Min)
+	p.Y.Min, p.Y.Max = max(0, p.Y.Min-room), min(100, p.Y.Max+room)
+	p.Y.Tick.Marker = shares{}
+}
+
+// addPath adds the estimate and its interval: a line in a band, or where there is
+// but one point, a point with a bar.
+func addPath(p *plot.Plot, estimate, band plotter.XYs) error {
+	line, points, err := plotter.NewLinePoints(estimate)
+	if err != nil {
+		return err
+	}
+	line.Color, line.Width = blue, vg.Points(1.5)
+	points.Color, points.Radius, points.Shape = blue, vg.Points(4), draw.CircleGlyph{}
+	if len(estimate) == 1 {
+		bar, err := plotter.NewLine(band)
+		if err != nil {
+			return err
+		}
+		bar.Color, bar.Width = green, vg.Points(2)
+		p.Add(bar, points)
+		return nil
+	}
+	area, err := plotter.NewPolygon(band)
+	if err != nil {
+		return err
+	}
+	area.Color = color.NRGBA{green.R, green.G, green.B, 0x50}
+	area.LineStyle.Width = 0
+	end := estimate[len(estimate)-1]
+	level, err := plotter.NewLine(plotter.XYs{{X: estimate[0].X, Y: end.Y}, end})
+	if err != nil {
+		return err
+	}
+	level.Color, level.Dashes = grey, []vg.Length{3, 3}
+	p.Add(area, level, line)
+	return nil
+}

@@ -1,0 +1,41 @@
+package charts
+
+import (
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+// leftPlot draws the distribution of the steps left to both sides, bar beside
+// bar.
+func leftPlot(r *experiments.Result) (*plot.Plot, error) {
+	p := newPlot("Steps left at the end", "steps", "share of battles, %")
+	most := max(r.Left[0].Max(), r.Left[1].Max())
+	thick := vg.Points(max(1.5, min(14, 150/float64(most+1))))
+	for s, d := range r.Left {
+		values := plotter.Values(d.Shares())
+		if len(values) == 0 {
+			continue
+		}
+		for i := range values {
+			values[i] *= 100
+		}
+		chart, err := plotter.NewBarChart(values, thick)
+		if err != nil {
+			return nil, err
+		}
+		chart.Color, chart.LineStyle.Width = sideColors[s], 0
+		chart.Offset = thick * vg.Length(float64(s)-0.5)
+		p.Add(chart)
+		p.Legend.Add(r.Sides[s], chart)
+	}
+	p.Legend.Top, p.Legend.YOffs, p.Legend.XOffs = true, 4, -4
+	p.Legend.ThumbnailWidth, p.Legend.Padding = vg.Points(12), vg.Points(3)
+	p.X.Min, p.X.Max = -0.6, float64(most)+0.6
+	p.X.Tick.Marker = whole{}
+	p.Y.Min, p.Y.Max = 0, p.Y.Max*1.2 // room for the legend
+	p.Y.Tick.Marker = shares{}
+	return p, nil
+}

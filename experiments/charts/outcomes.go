@@ -1,0 +1,72 @@
+package charts
+
+import (
+	"fmt"
+	"strings"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+// outcomePlot draws a bar for each outcome, the first on top, with its interval.
+func outcomePlot(r *experiments.Result) (*plot.Plot, error) {
+	p := newPlot("Outcomes with 95% intervals", "share of battles, %", "")
+	n := len(r.Outcomes)
+	values, names := make(plotter.Values, n), make([]string, n)
+	bounds := bars{}
+	labels := plotter.XYLabels{}
+	top := 0.0
+	for i, o := range r.Outcomes {
+		y := n - 1 - i
+		values[y], names[y] = 100*o.P, strings.ReplaceAll(o.Label, "_", " ")
+		bounds.XYs = append(bounds.XYs, plotter.XY{X: 100 * o.P, Y: float64(y)})
+		bounds.XErrors = append(bounds.XErrors, struct{ Low, High float64 }{100 * (o.P - o.Low), 100 * (o.High - o.P)})
+		share, _ := percent(o)
+		labels.XYs = append(labels.XYs, plotter.XY{X: 100 * o.High, Y: float64(y)})
+		labels.Labels = append(labels.Labels, share)
+		top = max(top, 100*o.High)
+	}
+	chart, err := plotter.NewBarChart(values, vg.Points(20))
+	if err != nil {
+		return nil, err
+	}
+	chart.Horizontal, chart.Color, chart.LineStyle.Width = true, skyBlue, 0
+	whiskers, err := plotter.NewXErrorBars(bounds)
+	if err != nil {
+		return nil, err
+	}
+	whiskers.LineStyle.Width, whiskers.CapWidth = vg.Points(1.2), vg.Points(9)
+	figures, err := plotter.NewLabels(labels)
+	if err != nil {
+		return nil, err
+	}
+	for i := range figures.TextStyle {
+		figures.TextStyle[i] = style(10)
+		figures.TextStyle[i].YAlign = text.YCenter
+	}
+	figures.Offset = vg.Point{X: 5, Y: 1.5}
+	p.Add(chart, whiskers, figures)
+	p.NominalY(names...)
+	p.Y.Padding = 6
+	p.X.Min, p.X.Max = 0, max(top*1.3, 1e-6) // room for the figures
+	p.X.Tick.Marker = shares{}
+	p.Y.Min, p.Y.Max = -0.5, float64(n)-0.5
+	return p, nil
+}
+
+// percent writes a share and its interval with the digits that the interval
+// deserves.
+func percent(o experiments.Outcome) (share, interval string) {
+	decimals := o.PercentDecimals()
+	return fmt.Sprintf("%.*f %%", decimals, 100*o.P), fmt.Sprintf("%.*f to %.*f", decimals, 100*o.Low, decimals, 100*o.High)
+}
+
+// bars are points with an interval along X.
+type bars struct {
+	plotter.XYs
+	plotter.XErrors
+}

@@ -1,0 +1,15 @@
+// Package experiments asks questions of games and answers them with numbers:
+// the odds of a start position between two agents, what a recorded game looked
+// like, how fast a game plays. It knows no game; what a finished game is about
+// comes from sim.Measured.
+//
+// The measure named outcome is the category that a game ended in. Measures named
+// after the two sides of the game count the steps each has left, and measures
+// named "side block" the steps of one block. Any other measure, such as rounds,
+// is shown by its name as a distribution of whole numbers.
+//
+// Probabilities and shares lie in [0, 1]. Every interval is a 95% Wilson score
+// interval. All counts are integers, added in the order of the blocks of a batch,
+// and every other figure is derived from them at the end: a result does not
+// depend on the number of workers.
+package experiments

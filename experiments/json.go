@@ -1,0 +1,110 @@
+package experiments
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// OddsSchema is the version of the JSON form of a Result.
+const OddsSchema = 1
+
+// An object is a JSON object whose keys keep their order.
+type object []member
+
+type member struct {
+	key   string
+	value any
+}
+
+func (o object) MarshalJSON() ([]byte, error) {
+	b := bytes.NewBufferString("{")
+	for i, m := range o {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		key, err := json.Marshal(m.key)
+		if err != nil {
+			return nil, err
+		}
+		value, err := json.Marshal(m.value)
+		if err != nil {
+			return nil, err
+		}
+		b.Write(key)
+		b.WriteByte(':')
+		b.Write(value)
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}
+
+// MarshalJSON gives one object; seconds and battles_per_second alone vary from
+// run to run. The seed is a string, as JSON numbers lose digits beyond 2^53.
+// Each side has a key of its name.
+func (r *Result) MarshalJSON() ([]byte, error) {
+	o := object{
+		{"schema", OddsSchema},
+		{"version", r.Version},
+		{"game", r.Game},
+		{"data", r.Data},
+		{"sources", sources(r.Sources)},
+		{"options", r.Options},
+		{"setup", r.Setup},
+		{"method", r.Method},
+		{"battles", r.Battles},
+		{"decisions", r.Decisions},
+		{"seed", strconv.FormatUint(r.Seed, 10)},
+		{"complete", r.Complete},
+		{"command", r.Command},
+		{"agents", object{{r.Sides[0], r.Agents[0]}, {r.Sides[1], r.Agents[1]}}},
+		{"outcomes", outcomes(r.Outcomes)},
+		{"half_width", r.HalfWidth()},
+	}
+	for s, d := range r.Left {
+		o = append(o, member{r.Sides[s], object{{"steps", d.Max()}, {"mean_left", d.Mean()}, {"left", d.Shares()}}})
+	}
+	for _, d := range r.Others {
+		o = append(o, member{d.Name, object{{"mean", d.Mean()}, {"p", d.Shares()}}})
+	}
+	o = append(o, member{"blocks", blocks(r.Sides, r.Blocks)},
+		member{"seconds", r.Seconds}, member{"battles_per_second", r.battlesPerSecond()})
+	return o.MarshalJSON()
+}
+
+func (r *Result) battlesPerSecond() float64 {
+	if r.Seconds <= 0 {
+		return 0
+	}
+	return float64(r.Battles) / r.Seconds
+}
+
+func outcomes(list []Outcome) object {
+	o := object{}
+	for _, c := range list {
+		o = append(o, member{c.Label, object{{"p", c.P}, {"low", c.Low}, {"high", c.High}, {"count", c.Count}}})
+	}
+	return o
+}
+
+func blocks(sides [2]string, list []Block) []object {
+	all := []object{}
+	for _, b := range list {
+		all = append(all, object{
+			{"side", sides[b.Side]}, {"block", b.Name}, {"steps", b.Max()},
+			{"mean_left", b.Mean()}, {"mean_lost", b.MeanLost()},
+			{"p_eliminated", b.Shares()[0]}, {"left", b.Shares()},
+		})
+	}
+	return all
+}
+
+func sources(list []sim.Source) object {
+	o := object{}
+	for _, s := range list {
+		o = append(o, member{s.Label, s.Count})
+	}
+	return o
+}

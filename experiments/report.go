@@ -1,0 +1,174 @@
+package experiments
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// WriteText writes the result for a reader at a terminal 80 columns wide.
+func (r *Result) WriteText(w io.Writer) error {
+	b := new(strings.Builder)
+	r.writeFought(b)
+	if !r.Complete {
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s battles; what follows counts those.\n", Thousands(int64(r.Battles)))
+	}
+	if r.Battles > 0 {
+		r.writeOutcomes(b)
+		r.writeLeft(b)
+		r.writeBlocks(b)
+		for _, d := range r.Others {
+			fmt.Fprintln(b)
+			writeOther(b, d)
+		}
+	}
+	fmt.Fprintf(b, "\n%s battles in %.2f s (%s a second), seed %d\n", Thousands(int64(r.Battles)), r.Seconds,
+		Thousands(int64(r.battlesPerSecond())), r.Seed)
+	if r.Command != "" {
+		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (r *Result) writeFought(b *strings.Builder) {
+	if r.Title != "" {
+		fmt.Fprintln(b, r.Title)
+	}
+	WriteSetup(b, r.Setup)
+	for s, agent := range r.Agents {
+		fmt.Fprintf(b, "  %-14s %s\n", "plays "+r.Sides[s], agent)
+	}
+	fmt.Fprintf(b, "  %-14s %s\n", "data", SourcesText(r.Sources)+" (ironbottom games)")
+}
+
+// WriteSetup writes a position's text: lines of key = "value" as two columns,
+// others as they are.
+func WriteSetup(b *strings.Builder, text string) {
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		key, value, ok := strings.Cut(line, " = ")
+		if !ok {
+			fmt.Fprintln(b, "  "+line)
+			continue
+		}
+		value = strings.TrimSuffix(strings.TrimPrefix(value, `"`), `"`)
+		if value == "true" {
+			value = "yes"
+		}
+		fmt.Fprintf(b, "  %-14s %s\n", key, value)
+	}
+}
+
+// SourcesText says in a line how the data is known: "49 sourced, 10 constrained,
+// 60 reconstructed".
+func SourcesText(list []sim.Source) string {
+	var parts []string
+	for _, s := range list {
+		parts = append(parts, fmt.Sprintf("%d %s", s.Count, s.Label))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (r *Result) writeOutcomes(b *strings.Builder) {
+	rows := [][]string{{"Outcome", "%", "from", "to (95%)", "battles", ""}}
+	for _, o := range r.Outcomes {
+		rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " "), percent(o.P, o.PercentDecimals()), percent(o.Low, o.PercentDecimals()),
+			percent(o.High, o.PercentDecimals()), Thousands(o.Count), bar(o.Low, o.High, 26)})
+	}
+	fmt.Fprintln(b)
+	writeColumns(b, "ldddrl", rows)
+}
+
+func percent(p float64, decimals int) string { return fmt.Sprintf("%.*f", decimals, float64(100*p)) }
+
+// PercentDecimals returns how many decimals the share deserves in percent: the
+// last digit shown is that of the standard error.
+func (o Outcome) PercentDecimals() int {
+	return Decimals(float64(50 * (o.High - o.Low) / z95))
+}
+
+// Decimals returns how many decimals a figure of that standard error deserves.
+func Decimals(standardError float64) int {
+	if !(standardError > 0) {
+		return 0
+	}
+	return max(0, min(9, int(math.Ceil(-math.Log10(standardError)))))
+}
+
+// bar draws a share: full up to low, light from there to high.
+func bar(low, high float64, columns int) string {
+	light := int(math.Round(float64((high - low) * float64(columns))))
+	full := int(math.Round(float64((low+high)/2*float64(columns)) - float64(light)/2))
+	return strings.Repeat("█", max(0, full)) + strings.Repeat("▒", light)
+}
+
+// writeLeft writes the mean steps left and lost, and draws how they spread.
+func (r *Result) writeLeft(b *strings.Builder) {
+	fmt.Fprintln(b)
+	scale, decimals := 0.0, 9
+	for s, d := range r.Left {
+		digits := Decimals(d.StandardError())
+		fmt.Fprintf(b, "%s: %.*f of %d steps left, %.*f lost\n", capital(r.Sides[s]), digits, d.Mean(), d.Max(), digits, d.MeanLost())
+		for _, n := range d.Counts {
+			o := newOutcome("", n, int64(r.Battles))
+			scale, decimals = max(scale, o.P), min(decimals, o.PercentDecimals())
+		}
+	}
+	rows := [][]string{{"Steps left", r.Sides[0] + " %", "", r.Sides[1] + " %", ""}}
+	shares := [2][]float64{r.Left[0].Shares(), r.Left[1].Shares()}
+	for k := range max(len(shares[0]), len(shares[1])) {
+		row := []string{fmt.Sprint(k)}
+		for _, p := range shares {
+			if k < len(p) {
+				row = append(row, percent(p[k], decimals), bar(p[k]/scale, p[k]/scale, 20))
+			} else {
+				row = append(row, "", "")
+			}
+		}
+		rows = append(rows, row)
+	}
+	fmt.Fprintln(b)
+	writeColumns(b, "rrlrl", rows)
+}
+
+func (r *Result) writeBlocks(b *strings.Builder) {
+	if len(r.Blocks) == 0 {
+		return
+	}
+	rows := [][]string{{"Block", "steps", "left", "lost", "eliminated %"}}
+	for _, k := range r.Blocks {
+		decimals, gone := Decimals(k.StandardError()), newOutcome("", k.Counts[0], int64(r.Battles))
+		rows = append(rows, []string{r.Sides[k.Side] + " " + k.Name, fmt.Sprint(k.Max()), fmt.Sprintf("%.*f", decimals, k.Mean()),
+			fmt.Sprintf("%.*f", decimals, k.MeanLost()), percent(gone.P, gone.PercentDecimals())})
+	}
+	fmt.Fprintln(b)
+	writeColumns(b, "lrddd", rows)
+}
+
+func writeOther(b *strings.Builder, d Distribution) {
+	fmt.Fprintf(b, "%s: %.*f on average", capital(d.Name), Decimals(d.StandardError()), d.Mean())
+	for v, p := range d.Shares() {
+		if p > 0 {
+			o := newOutcome("", d.Counts[v], d.games())
+			fmt.Fprintf(b, "; %d in %s %%", v, percent(p, o.PercentDecimals()))
+		}
+	}
+	fmt.Fprintln(b)
+}
+
+func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// Thousands writes a whole number with commas: 1,000,000.
+func Thousands(n int64) string {
+	if n < 0 {
+		return "-" + Thousands(-n)
+	}
+	if n < 1000 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%s,%03d", Thousands(n/1000), n%1000)
+}

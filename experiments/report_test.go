@@ -1,0 +1,87 @@
+package experiments
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+func TestReportSaysWhatWasFoughtAndHowItEnded(t *testing.T) {
+	r, err := duels(2048).Run(t.Context())
+	require.NoError(t, err)
+	r.Title, r.Command, r.Seconds = "At dawn", "ironbottom odds dawn", 0.5
+	var b strings.Builder
+	require.NoError(t, r.WriteText(&b))
+	for _, want := range []string{"At dawn", "plays red", "marksman", "2 sourced (ironbottom games)", "white hit", "red pistol",
+		"Rounds: ", "2,048 battles in 0.50 s (4,096 a second), seed 1", "Repeat: ironbottom odds dawn"} {
+		require.Contains(t, b.String(), want)
+	}
+	require.NotContains(t, b.String(), "INCOMPLETE")
+	for line := range strings.Lines(b.String()) {
+		require.LessOrEqual(t, len([]rune(line)), 81, line)
+	}
+}
+
+func TestDecimalsFollowTheStandardError(t *testing.T) {
+	for se, want := range map[float64]int{12: 0, 1: 0, 0.9: 1, 0.1: 1, 0.05: 2, 0.0013: 3, 0: 0} {
+		require.Equal(t, want, Decimals(se), "%v", se)
+	}
+}
+
+func TestThousands(t *testing.T) {
+	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567", -45678: "-45,678"} {
+		require.Equal(t, want, Thousands(n))
+	}
+}
+
+func TestColumnsAlignDecimalPoints(t *testing.T) {
+	var b strings.Builder
+	writeColumns(&b, "ldr", [][]string{{"a", "b", "c"}, {"x", "1.25", "7"}, {"longer", "10", "1,000"}, {"y", "0.5", ""}})
+	require.Equal(t, strings.Join([]string{
+		"a           b      c",
+		"x        1.25      7",
+		"longer  10     1,000",
+		"y        0.5", ""}, "\n"), b.String())
+}
+
+func TestBar(t *testing.T) {
+	require.Equal(t, "", bar(0, 0.00001, 20))
+	require.Equal(t, strings.Repeat("█", 20), bar(0.9999, 1, 20))
+	require.Equal(t, "████████▒▒▒▒", bar(0.4, 0.6, 20))
+}
+
+func TestTell(t *testing.T) {
+	record := sim.RecordGame(newDuel(), marksmen(), 1, 3)
+	record.Game, record.Data = "duel", "d0e1"
+	tale, err := Tell(duelGame.Sides, duelRules{}, record)
+	require.NoError(t, err)
+	require.Len(t, tale.Steps, len(record.Moves))
+	require.Contains(t, tale.Text(), "red: fires")
+	require.Contains(t, tale.Text(), "Outcome: ")
+	require.Contains(t, tale.Text(), "of 1 steps left")
+
+	short := record
+	short.Moves, short.Final = nil, ""
+	_, err = Tell(duelGame.Sides, duelRules{}, short)
+	require.ErrorContains(t, err, "the game is not over")
+
+	other := record
+	other.Data = "ffff"
+	_, err = Tell(duelGame.Sides, duelRules{}, other)
+	require.ErrorContains(t, err, "found data d0e1; want ffff")
+}
+
+func TestMeasureSpeed(t *testing.T) {
+	s, err := MeasureSpeed(t.Context(), newDuel(), marksmen)
+	require.NoError(t, err)
+	require.Zero(t, s.Allocs)
+	require.Positive(t, s.Runs[0].Battles)
+	require.Greater(t, s.Decisions, 1.0)
+	require.Positive(t, s.CopyNS)
+	var b strings.Builder
+	require.NoError(t, s.WriteText(&b))
+	require.Contains(t, b.String(), "battles/s")
+}
