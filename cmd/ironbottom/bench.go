@@ -1,0 +1,61 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+const benchHelp = `Measure on this machine how fast a battle plays: battles and decisions a second
+with one worker and with one for each processor, the time to copy a position, to
+draw a raw word of dice and to roll a volley, and the allocations of a battle.
+Takes a few seconds; figures are the best of several rounds.`
+
+func benchCommand() *cobra.Command {
+	var s source
+	var p players
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "bench [NAME|FILE.toml]", Short: "How fast battles play on this machine", Long: benchHelp,
+		Example: "  ironbottom bench\n  ironbottom bench guadalcanal --defender random --json",
+		Args:    atMost(1), ValidArgsFunction: s.completeBattle,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			l, err := s.load()
+			if err != nil {
+				return err
+			}
+			if len(args) == 0 {
+				args = []string{l.example}
+			}
+			start, title, err := l.start(strings.Join(args, ""), nil)
+			if err != nil {
+				return err
+			}
+			agents, err := p.pairs(l.agents)
+			if err != nil {
+				return err
+			}
+			speed, err := experiments.MeasureSpeed(cmd.Context(), start, agents)
+			switch {
+			case cmd.Context().Err() != nil:
+				return errInterrupted
+			case err != nil:
+				return internal(err)
+			}
+			speed.Version, speed.Game = version(), l.Name
+			if asJSON {
+				return writeJSON(cmd.OutOrStdout(), speed)
+			}
+			speed.Title = title
+			return internal(speed.WriteText(cmd.OutOrStdout()))
+		},
+	}
+	s.addGame(cmd)
+	s.addOptions(cmd)
+	s.addData(cmd)
+	p.add(cmd, &s)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	return cmd
+}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestGamesListsWhatEachOffers(t *testing.T) {
+	text := must(t, "games")
+	got := decode(t, must(t, "games", "--json"))["games"].([]any)
+	require.Len(t, got, len(games))
+	for i, e := range games {
+		d := got[i].(map[string]any)
+		require.Equal(t, e.Name, d["name"])
+		require.Len(t, d["options"], len(e.Options))
+		require.Contains(t, text, d["data"])
+		require.Contains(t, d["sources"], "reconstructed")
+		for _, o := range e.Options {
+			require.Contains(t, text, o.Name+"="+strings.Join(o.Values, "|"))
+			require.Contains(t, text, o.Meaning)
+		}
+		require.Contains(t, text, e.example)
+	}
+	require.Equal(t, text, must(t, "games", games[0].Name))
+}
+
+func TestAgentsAreExplained(t *testing.T) {
+	text := must(t, "agents")
+	require.NotEmpty(t, decode(t, must(t, "agents", "--json"))["agents"])
+	for _, k := range games[0].agents {
+		require.Contains(t, text, k.Help)
+		must(t, "odds", games[0].example, "-n", "20", "--attacker", k.Name, "--defender", k.Name)
+	}
+}
+
+func TestBench(t *testing.T) {
+	got := decode(t, must(t, "bench", "--json"))
+	for _, key := range []string{"runs", "copy_ns", "volley_ns", "word_ns", "allocs_per_battle", "decisions_per_battle"} {
+		require.Contains(t, got, key)
+	}
+	require.Zero(t, got["allocs_per_battle"])
+}
+
+func TestHelpTeaches(t *testing.T) {
+	require.Equal(t, must(t), must(t, "--help"))
+	require.Contains(t, must(t, "help"), "130")
+	for _, command := range []string{"odds", "games", "agents", "replay", "bench"} {
+		text := must(t, command, "--help")
+		require.Contains(t, text, "Examples:", command)
+		require.Contains(t, text, "ironbottom "+command)
+		require.Equal(t, text, must(t, "help", command))
+	}
+	require.Contains(t, must(t, "odds", "--help"), "130 interrupted")
+	require.Contains(t, must(t, "version"), "ironbottom ")
+	for _, key := range games[0].Keys {
+		require.Contains(t, must(t, "odds", "--help"), "--"+key.Name)
+	}
+}
+
+func TestCompletion(t *testing.T) {
+	for _, c := range []struct{ args, want string }{
+		{"odds gua", "guadalcanal\t"},
+		{"odds guadalcanal --attacker ", "stand\t"},
+		{"odds guadalcanal --option ", "asw=on\t"},
+		{"odds guadalcanal --method ", "monte-carlo"},
+		{"odds --game ", "pacific-victory\t"},
+		{"odds ./", ":8"}, // files that end in toml
+		{"games ", "pacific-victory\t"},
+	} {
+		_, stdout, _ := ironbottom(t, append([]string{"__complete"}, strings.Split(c.args, " ")...)...)
+		require.Contains(t, stdout, c.want, c.args)
+	}
+	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
+		require.NotEmpty(t, must(t, "completion", shell))
+	}
+}
+
+func TestQuote(t *testing.T) {
+	for word, want := range map[string]string{"NA2": "NA2", "NA2 CV2": "'NA2 CV2'", "": "''", "it's": `'it'\''s'`, "MA1[US]": "'MA1[US]'", "./a.toml": "./a.toml", "air=1,naval=2": "air=1,naval=2"} {
+		require.Equal(t, want, quote(word))
+	}
+}

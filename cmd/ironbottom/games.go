@@ -1,0 +1,23 @@
+package main
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/agents"
+	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory"
+)
+
+// An entry is a game, the agents that play it, and a set-up for examples.
+type entry struct {
+	sim.Game
+	agents  []agents.Kind
+	example string
+}
+
+// games is the list of games; no other file of the program names one. The first
+// is the default.
+var games = []entry{
+	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic), "guadalcanal"},
+}

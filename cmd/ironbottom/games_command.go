@@ -1,0 +1,135 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+const gamesHelp = `List the games and what each offers: the options (optional rules, and rulings
+where a rulebook contradicts itself or is lost) with their values, the default
+first; the battles of the library; the parts of a battle; and how much of the
+data is printed in the rulebook (sourced), narrowed by what is printed
+(constrained) or made up to be plausible (reconstructed).`
+
+func gamesCommand() *cobra.Command {
+	var s source
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "games [NAME]", Short: "The games and what each offers", Long: gamesHelp,
+		Example: "  ironbottom games\n  ironbottom games --data ./my-ratings\n  ironbottom games --json",
+		Args:    atMost(1), ValidArgsFunction: completeGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			list, err := s.describe(args)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return writeJSON(cmd.OutOrStdout(), struct {
+					Schema int             `json:"schema"`
+					Games  []describedGame `json:"games"`
+				}{1, list})
+			}
+			b := new(strings.Builder)
+			for _, d := range list {
+				d.write(b)
+			}
+			_, err = io.WriteString(cmd.OutOrStdout(), b.String())
+			return internal(err)
+		},
+	}
+	s.addData(cmd)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	return cmd
+}
+
+type describedGame struct {
+	Name    string            `json:"name"`
+	Title   string            `json:"title"`
+	Edition string            `json:"edition"`
+	Sides   [2]string         `json:"sides"`
+	Data    string            `json:"data"`
+	Sources map[string]int    `json:"sources"`
+	Options []describedOption `json:"options"`
+	Keys    []describedKey    `json:"keys"`
+	Setups  []listedBattle    `json:"setups"`
+	source  string
+}
+
+type describedOption struct {
+	Name    string   `json:"name"`
+	Values  []string `json:"values"`
+	Case    string   `json:"case"`
+	Meaning string   `json:"meaning"`
+}
+
+type describedKey struct {
+	Name  string `json:"name"`
+	Usage string `json:"usage"`
+	Bool  bool   `json:"bool"`
+}
+
+// describe loads the games, or the one that is named.
+func (s *source) describe(names []string) ([]describedGame, error) {
+	entries := games
+	if len(names) > 0 {
+		s.game = names[0]
+		e, err := s.entry()
+		if err != nil {
+			return nil, fmt.Errorf("games: %s", strings.TrimPrefix(err.Error(), "--game: "))
+		}
+		entries = []entry{e}
+	}
+	list := []describedGame{}
+	for _, e := range entries {
+		l, err := load(e, s.folder, nil, e.Name)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, describe(l))
+	}
+	return list, nil
+}
+
+func describe(l loaded) describedGame {
+	d := describedGame{
+		Name: l.Name, Title: l.Title, Edition: l.Edition, Sides: l.Sides, Data: l.rules.Digest(), Sources: map[string]int{},
+		Options: []describedOption{}, Keys: []describedKey{}, Setups: l.library(),
+		source: experiments.SourcesText(l.rules.Sources()),
+	}
+	for _, s := range l.rules.Sources() {
+		d.Sources[s.Label] = s.Count
+	}
+	for _, o := range l.Options {
+		d.Options = append(d.Options, describedOption(o))
+	}
+	for _, k := range l.Keys {
+		d.Keys = append(d.Keys, describedKey(k))
+	}
+	return d
+}
+
+func (d describedGame) write(b *strings.Builder) {
+	fmt.Fprintf(b, "%s: %s, %s\n", d.Name, d.Title, d.Edition)
+	fmt.Fprintf(b, "  sides    %s, %s\n  data     %s: %s\n", d.Sides[0], d.Sides[1], d.Data, d.source)
+	fmt.Fprintln(b, "\n  Options (--option NAME=VALUE; the first value is the default)")
+	for _, o := range d.Options {
+		fmt.Fprintf(b, "    %s=%s  [%s]\n        %s\n", o.Name, strings.Join(o.Values, "|"), o.Case, o.Meaning)
+	}
+	fmt.Fprintln(b, "\n  Parts of a battle (lines of a battle file, flags of odds)")
+	for _, k := range d.Keys {
+		fmt.Fprintf(b, "    %-16s %s\n", k.Name, k.Usage)
+	}
+	fmt.Fprintln(b, "\n  Set-ups")
+	width := 0
+	for _, s := range d.Setups {
+		width = max(width, len(s.Name))
+	}
+	for _, s := range d.Setups {
+		fmt.Fprintf(b, "    %-*s  %s\n", width, s.Name, s.Title)
+	}
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+type listedBattle struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
+	Note  string `json:"note"`
+}
+
+func (l loaded) library() []listedBattle {
+	list := []listedBattle{}
+	for _, s := range l.rules.Setups() {
+		list = append(list, listedBattle{s.Name, s.Title, s.Note})
+	}
+	return list
+}
+
+// printLibrary lists the battles that ship, and those of the user's folder.
+func (o *oddsRun) printLibrary(w io.Writer, l loaded) error {
+	if o.asJSON {
+		return writeJSON(w, struct {
+			Schema  int            `json:"schema"`
+			Game    string         `json:"game"`
+			Battles []listedBattle `json:"battles"`
+		}{1, l.Name, l.library()})
+	}
+	b, width := new(strings.Builder), 0
+	for _, s := range l.library() {
+		width = max(width, len(s.Name))
+	}
+	for _, s := range l.library() {
+		fmt.Fprintf(b, "%-*s  %s\n", width, s.Name, s.Title)
+	}
+	_, err := io.WriteString(w, b.String())
+	return internal(err)
+}
+
+// command returns the command line that repeats a run of so many battles.
+func (o *oddsRun) command(cmd *cobra.Command, name string, seed uint64, games int) string {
+	words := []string{"ironbottom odds"}
+	if name != "" {
+		words = append(words, quote(name))
+	}
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		switch f.Name {
+		case "workers", "json", "plot", "record", "battle", "seed", "count", "precision":
+			return // they change no figure, or are added below
+		}
+		switch v := f.Value.(type) {
+		case pflag.SliceValue:
+			for _, s := range v.GetSlice() {
+				words = append(words, "--"+f.Name, quote(s))
+			}
+		default:
+			switch {
+			case v.Type() == "bool" && v.String() == "true":
+				words = append(words, "--"+f.Name)
+			case v.Type() == "bool":
+				words = append(words, "--"+f.Name+"=false")
+			default:
+				words = append(words, "--"+f.Name, quote(v.String()))
+			}
+		}
+	})
+	return fmt.Sprintf("%s -n %d --seed %d", strings.Join(words, " "), games, seed)
+}
+
+// quote protects a word from a shell where that is needed.
+func quote(word string) string {
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_./=,:+@%", r)
+	}
+	if word != "" && strings.TrimFunc(word, plain) == "" {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}

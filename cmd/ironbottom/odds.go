@@ -1,0 +1,287 @@
+package main
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+const oddsHelp = `Play a battle many times and count how it ends: the odds of each outcome with
+95% intervals, the steps each side and each block has left, the rounds fought.
+
+NAME is a battle of the library (odds --list), FILE.toml one of your own: a text
+file with a line such as attack = "NA2 CV2" for each part. Each part is also a
+flag, which overrides the file; with flags alone no file is needed.
+
+The run ends after -n battles, or with --precision as soon as the widest 95%
+interval reaches no further than that to either side. Ctrl-C ends it early; what
+was counted until then is printed, marked incomplete (exit code 130).
+
+Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted.`
+
+const oddsExample = `  ironbottom odds guadalcanal
+  ironbottom odds guadalcanal --attack "NA3 CV3 CA2 IN3"      change one part of it
+  ironbottom odds ./my-battle.toml --precision 0.0005
+  ironbottom odds --attack "NA2 CV2 CA2 IN3" --defend "CV2 CA3 MA1" --hex jungle --invade
+  ironbottom odds guadalcanal --option round4 --option combat-turns=na-alone
+  ironbottom odds guadalcanal --plot odds.png --json > odds.json
+  ironbottom odds guadalcanal --show --battle 7               one battle, fire by fire`
+
+// An oddsRun is what the flags of odds say.
+type oddsRun struct {
+	source
+	players
+	list, show, asJSON         bool
+	method, seed, plot, record string
+	count, workers             int
+	precision                  float64
+	battle                     uint64
+	meter                      meter
+	keys                       map[string]sim.Key // parts of a battle that are flags
+}
+
+func oddsCommand(show meter) *cobra.Command {
+	o := &oddsRun{meter: show, keys: map[string]sim.Key{}}
+	cmd := &cobra.Command{
+		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp, Example: oddsExample,
+		Args: atMost(1), ValidArgsFunction: o.completeBattle, RunE: o.run,
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	o.addKeys(cmd)
+	o.addGame(cmd)
+	o.addOptions(cmd)
+	o.addData(cmd)
+	o.players.add(cmd, &o.source)
+	f.StringVar(&o.method, "method", "monte-carlo", "how the odds are found: monte-carlo")
+	f.IntVarP(&o.count, "count", "n", 1_000_000, "battles to play")
+	f.Float64Var(&o.precision, "precision", 0, "play until the widest 95% interval has this half-width, "+precisions()+", instead of -n")
+	f.StringVar(&o.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
+	f.IntVar(&o.workers, "workers", 0, "battles played at the same time (default one for each processor); changes no figure")
+	f.BoolVar(&o.asJSON, "json", false, "print one JSON object")
+	f.StringVar(&o.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
+	f.StringVar(&o.record, "record", "", "write the record of one battle to `FILE`, as a JSON line if it ends in .json or .jsonl, else as text")
+	f.BoolVar(&o.show, "show", false, "tell one battle in words, fire by fire, instead of playing many")
+	f.Uint64Var(&o.battle, "battle", 0, "the number of the battle for --show and --record")
+	f.BoolVar(&o.list, "list", false, "list the battles of the library")
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions([]string{"monte-carlo"}, cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+func precisions() string {
+	return fmt.Sprintf("%.5f to %.1f", experiments.FinestPrecision, experiments.CoarsestPrecision)
+}
+
+// addKeys makes a flag of each part of a battle that any game knows.
+func (o *oddsRun) addKeys(cmd *cobra.Command) {
+	for _, e := range games {
+		for _, k := range e.Keys {
+			if _, ok := o.keys[k.Name]; ok {
+				continue
+			}
+			o.keys[k.Name] = k
+			if k.Bool {
+				cmd.Flags().Bool(k.Name, false, k.Usage)
+			} else {
+				cmd.Flags().String(k.Name, "", k.Usage)
+			}
+		}
+	}
+}
+
+// changes returns the parts of the battle given as flags.
+func (o *oddsRun) changes(cmd *cobra.Command, e entry) (map[string]string, error) {
+	changes := map[string]string{}
+	known := map[string]bool{}
+	for _, k := range e.Keys {
+		known[k.Name] = true
+	}
+	for name := range o.keys {
+		switch f := cmd.Flag(name); {
+		case f.Changed && !known[name]:
+			return nil, fmt.Errorf("--%s: found with game %s, which has no such part; want its own (ironbottom games)", name, e.Name)
+		case f.Changed:
+			changes[name] = f.Value.String()
+		}
+	}
+	return changes, nil
+}
+
+func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
+	if err := o.check(cmd, args); err != nil {
+		return err
+	}
+	l, err := o.load()
+	if err != nil {
+		return err
+	}
+	if o.list {
+		return o.printLibrary(cmd.OutOrStdout(), l)
+	}
+	name := strings.Join(args, "")
+	changes, err := o.changes(cmd, l.entry)
+	if err != nil {
+		return err
+	}
+	if name == "" && len(changes) == 0 {
+		return fmt.Errorf("odds: found no battle; want a NAME of the library (odds --list), a FILE.toml, or its parts as flags (odds --help), as: ironbottom odds %s", l.example)
+	}
+	start, title, err := l.start(name, changes)
+	if err != nil {
+		return err
+	}
+	agents, err := o.pairs(l.agents)
+	if err != nil {
+		return err
+	}
+	seed, err := o.readSeed()
+	if err != nil {
+		return err
+	}
+	q := experiments.Odds{
+		Game: l.Game, Rules: l.rules, Start: start, Agents: agents, Seed: seed,
+		Games: o.count, Precision: o.precision, Workers: o.workers,
+	}
+	if o.show {
+		return o.tell(cmd.OutOrStdout(), q)
+	}
+	return o.play(cmd, q, title, func(games int) string { return o.command(cmd, name, seed, games) })
+}
+
+// check refuses flags that make no sense, alone or together.
+func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
+	given := func(name string) bool { return cmd.Flags().Changed(name) }
+	for _, pair := range [][2]string{{"count", "precision"}, {"show", "count"}, {"show", "precision"}, {"show", "plot"}, {"list", "show"}, {"list", "plot"}, {"list", "record"}} {
+		if given(pair[0]) && given(pair[1]) {
+			return fmt.Errorf("--%s: found together with --%s; want one of them", pair[1], pair[0])
+		}
+	}
+	p := o.precision
+	switch {
+	case o.list && len(args) > 0:
+		return fmt.Errorf("--list: found together with battle %q; want one of them", args[0])
+	case o.method != "monte-carlo":
+		return fmt.Errorf("--method: found %q; want monte-carlo", o.method)
+	case o.count < 1:
+		return fmt.Errorf("--count: found %d; want 1 or more battles", o.count)
+	case given("precision") && !(p >= experiments.FinestPrecision && p <= experiments.CoarsestPrecision):
+		return fmt.Errorf("--precision: found %v; want %s", p, precisions())
+	case o.workers < 0 || o.workers > 1024:
+		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", o.workers)
+	case given("battle") && !o.show && o.record == "":
+		return errors.New("--battle: found without --show or --record; want one of them with it")
+	case given("plot") && given("record") && o.plot == o.record:
+		return fmt.Errorf("--record: found %q for the picture too; want another file", o.record)
+	case given("plot"):
+		if err := charts.CheckName(o.plot); err != nil {
+			return fmt.Errorf("--plot: %w", err)
+		}
+	}
+	for _, f := range [][2]string{{"plot", o.plot}, {"record", o.record}} {
+		if given(f[0]) {
+			if err := checkWritable(f[0], f[1]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (o *oddsRun) readSeed() (uint64, error) {
+	if o.seed == "random" {
+		var b [8]byte
+		if _, err := rand.Read(b[:]); err != nil {
+			return 0, internal(err)
+		}
+		return binary.LittleEndian.Uint64(b[:]), nil
+	}
+	n, err := strconv.ParseUint(o.seed, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("--seed: found %q; want a whole number from 0 to 18446744073709551615, or random", o.seed)
+	}
+	return n, nil
+}
+
+// play runs the battles and writes the files, then the figures.
+func (o *oddsRun) play(cmd *cobra.Command, q experiments.Odds, title string, command func(games int) string) error {
+	show, done := o.meter(q.Limit())
+	q.Progress = show
+	r, err := q.Run(cmd.Context())
+	done()
+	if err != nil {
+		return internal(err)
+	}
+	r.Version, r.Title, r.Command = version(), title, command(r.Battles)
+	if o.plot != "" && r.Battles > 0 {
+		picture, err := charts.Odds(r, o.plot)
+		if err != nil {
+			return internal(err)
+		}
+		if err := writeFile(o.plot, func(w io.Writer) error { _, err := picture.WriteTo(w); return err }); err != nil {
+			return internal(err)
+		}
+	}
+	if o.record != "" {
+		if err := o.writeRecord(recordOf(q, o.battle)); err != nil {
+			return internal(err)
+		}
+	}
+	if o.asJSON {
+		err = writeJSON(cmd.OutOrStdout(), r)
+	} else {
+		err = internal(r.WriteText(cmd.OutOrStdout()))
+	}
+	if err == nil && !r.Complete {
+		err = errInterrupted
+	}
+	return err
+}
+
+// recordOf plays one battle of a run and returns its record.
+func recordOf(q experiments.Odds, number uint64) sim.Record {
+	rules := experiments.RulesOf(q.Start, q.Rules)
+	record := sim.RecordGame(q.Start, q.Agents(), q.Seed, number)
+	record.Version, record.Game, record.Data, record.Options = version(), q.Game.Name, rules.Digest(), rules.Options()
+	return record
+}
+
+func (o *oddsRun) writeRecord(record sim.Record) error {
+	return writeFile(o.record, func(w io.Writer) error {
+		switch filepath.Ext(o.record) {
+		case ".json", ".jsonl":
+			return json.NewEncoder(w).Encode(record)
+		}
+		return record.WriteText(w)
+	})
+}
+
+// tell says what happened in one battle.
+func (o *oddsRun) tell(w io.Writer, q experiments.Odds) error {
+	record := recordOf(q, o.battle)
+	tale, err := experiments.Tell(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), record)
+	if err != nil {
+		return internal(err)
+	}
+	if o.record != "" {
+		if err := o.writeRecord(record); err != nil {
+			return internal(err)
+		}
+	}
+	if o.asJSON {
+		return writeJSON(w, tale)
+	}
+	_, err = io.WriteString(w, tale.Text())
+	return internal(err)
+}

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+const rootHelp = `Ironbottom plays board wargames many times over and counts what happens: the
+odds of a battle with error bars, one battle told fire by fire, the figures as
+text, JSON and pictures. The same command gives the same figures on every
+machine, with any number of workers.
+
+Exit codes:
+  0    done
+  1    internal failure
+  2    wrong input: a file, flag, name or notation; one line says what was found
+       and what is wanted, and nothing else is written
+  130  interrupted by Ctrl-C: what was counted until then is printed, marked
+       incomplete; a second Ctrl-C kills`
+
+const rootExample = `  ironbottom odds guadalcanal
+  ironbottom odds --attack "NA2 CV2 CA2 IN3" --defend "CV2 CA3 MA1" --hex jungle --invade
+  ironbottom odds --list
+  ironbottom odds guadalcanal --show
+  ironbottom games`
+
+func newRoot(stdout, stderr io.Writer, show meter) *cobra.Command {
+	root := &cobra.Command{
+		Use: "ironbottom", Short: "Odds of board wargames by playing them many times",
+		Long: rootHelp, Example: rootExample,
+		SilenceErrors: true, SilenceUsage: true, DisableSuggestions: true,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return nil
+			}
+			return fmt.Errorf("found command %q; want one of %s", args[0], commandNames(cmd))
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	root.SetFlagErrorFunc(flagError)
+	root.SetHelpCommand(helpCommand())
+	root.AddCommand(oddsCommand(show), gamesCommand(), agentsCommand(), replayCommand(), benchCommand(), versionCommand())
+	root.InitDefaultCompletionCmd()
+	if c, _, err := root.Find([]string{"completion"}); err == nil { // cobra takes an unknown shell for a wish for help
+		c.Args, c.RunE = atMost(0), func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	}
+	return root
+}
+
+func commandNames(root *cobra.Command) string {
+	var names []string
+	for _, c := range root.Commands() {
+		if !c.Hidden {
+			names = append(names, c.Name())
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// helpCommand replaces cobra's, which takes an unknown topic for success.
+func helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "help [COMMAND]", Short: "Explain a command",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			about, rest, err := cmd.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return fmt.Errorf("help: found command %q; want one of %s", strings.Join(args, " "), commandNames(cmd.Root()))
+			}
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		},
+	}
+}
+
+// flagError says in the program's words what is wrong with a flag.
+func flagError(cmd *cobra.Command, err error) error {
+	hint := fmt.Sprintf("(%s --help)", cmd.CommandPath())
+	var value *pflag.InvalidValueError
+	var missing *pflag.ValueRequiredError
+	switch {
+	case errors.As(err, &value):
+		want := map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "float64": "a number", "bool": "true or false"}[value.GetFlag().Value.Type()]
+		return fmt.Errorf("--%s: found %q; want %s %s", value.GetFlag().Name, value.GetValue(), want, hint)
+	case errors.As(err, &missing):
+		_, usage := pflag.UnquoteUsage(missing.GetFlag())
+		return fmt.Errorf("--%s: found no value; want one: %s %s", missing.GetFlag().Name, usage, hint)
+	}
+	return fmt.Errorf("%w; want one of the flags of %s %s", err, cmd.CommandPath(), hint)
+}
+
+// atMost returns a check that a command has no more than n arguments.
+func atMost(n int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) > n {
+			want := "none"
+			if n > 0 {
+				want = fmt.Sprintf("%d at most", n)
+			}
+			return fmt.Errorf("%s: found argument %q; want %s (%s --help)", cmd.Name(), args[n], want, cmd.CommandPath())
+		}
+		return nil
+	}
+}

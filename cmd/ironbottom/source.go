@@ -1,0 +1,170 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+// A source says which game is played and under which data and options: the flags
+// that several commands share.
+type source struct {
+	game    string
+	folder  string
+	options []string
+}
+
+func (s *source) addGame(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&s.game, "game", games[0].Name, "the game: `NAME` of the list of ironbottom games")
+	cmd.RegisterFlagCompletionFunc("game", completeGame)
+}
+
+func (s *source) addData(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&s.folder, "data", "", "a `FOLDER` with data files of your own, laid over those that ship")
+}
+
+func (s *source) addOptions(cmd *cobra.Command) {
+	cmd.Flags().StringArrayVar(&s.options, "option", nil, "an optional rule or ruling as `NAME[=VALUE]` (ironbottom games lists them); may be repeated")
+	cmd.RegisterFlagCompletionFunc("option", s.completeOption)
+}
+
+func (s *source) entry() (entry, error) {
+	var names []string
+	for _, e := range games {
+		if e.Name == s.game {
+			return e, nil
+		}
+		names = append(names, e.Name)
+	}
+	return entry{}, fmt.Errorf("--game: found %q; want one of %s", s.game, strings.Join(names, ", "))
+}
+
+// loaded is a game made ready: the game, its data files and the rules made of them.
+type loaded struct {
+	entry
+	data  fs.FS
+	rules sim.Rules
+}
+
+func (s *source) load() (loaded, error) {
+	options := map[string]string{}
+	for _, o := range s.options {
+		name, value, _ := strings.Cut(o, "=")
+		options[name] = value
+	}
+	e, err := s.entry()
+	if err != nil {
+		return loaded{}, err
+	}
+	return load(e, s.folder, options, "--option")
+}
+
+// load makes the rules of a game; from says where the options come from.
+func load(e entry, folder string, options map[string]string, from string) (loaded, error) {
+	l := loaded{entry: e, data: e.Data}
+	var err error
+	if l.rules, err = e.Load(e.Data, options); err != nil { // the shipped data is in order: an option is not
+		return l, fmt.Errorf("%s: %w", from, err)
+	}
+	if folder == "" {
+		return l, nil
+	}
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		return l, fmt.Errorf("--data: found no folder %q; want one with data files", folder)
+	}
+	if l.data, err = table.Overlay(e.Data, os.DirFS(folder), "battles/*.toml"); err == nil {
+		l.rules, err = e.Load(l.data, options)
+	}
+	if err != nil {
+		return l, fmt.Errorf("--data %s: %w", folder, err)
+	}
+	return l, nil
+}
+
+// start returns the start position and its title: a battle of the library, a
+// battle file, or one described by changes alone; name may be empty.
+func (l loaded) start(name string, changes map[string]string) (sim.State, string, error) {
+	if name != "" && !strings.HasSuffix(name, ".toml") && len(changes) == 0 {
+		s, err := l.rules.Setup(name)
+		return s, l.title(name), err
+	}
+	battles, ok := l.rules.(sim.Battles)
+	if !ok {
+		return nil, "", fmt.Errorf("--game: found %s, which has no battles of one's own; want one of its set-ups (ironbottom games)", l.Name)
+	}
+	file, text, title := "", []byte(nil), ""
+	var err error
+	switch {
+	case strings.HasSuffix(name, ".toml"):
+		file = name
+		if text, err = os.ReadFile(name); err != nil {
+			return nil, "", unreadable(name, "a battle file", err)
+		}
+		title = titleOf(text)
+	case name != "":
+		file, title = path.Join("battles", name+".toml"), l.title(name)
+		if text, err = fs.ReadFile(l.data, file); err != nil {
+			_, err := l.rules.Setup(name)
+			return nil, "", err
+		}
+	}
+	if title != "" && len(changes) > 0 {
+		title += " (changed)"
+	}
+	s, err := battles.Battle(file, string(text), changes)
+	return s, title, err
+}
+
+func (l loaded) title(name string) string {
+	for _, s := range l.rules.Setups() {
+		if s.Name == name {
+			return s.Title
+		}
+	}
+	return ""
+}
+
+// titleOf returns the title that a battle file gives itself, if any.
+func titleOf(text []byte) string {
+	var file struct {
+		Title string `toml:"title"`
+	}
+	if toml.Unmarshal(text, &file) != nil {
+		return "" // Battle says what is wrong
+	}
+	return file.Title
+}
+
+// players are the agents of both sides, as flags.
+type players struct{ texts [2]string }
+
+func (p *players) add(cmd *cobra.Command, s *source) {
+	for i, flag := range []string{"attacker", "defender"} {
+		cmd.Flags().StringVar(&p.texts[i], flag, "stand", "who plays the "+flag+": an `AGENT` (ironbottom agents explains them)")
+		cmd.RegisterFlagCompletionFunc(flag, s.completeAgent)
+	}
+}
+
+// pairs returns what gives each worker a pair of its own.
+func (p *players) pairs(kinds []agents.Kind) (func() [2]sim.Agent, error) {
+	for i, flag := range []string{"attacker", "defender"} {
+		if _, err := agents.New(kinds, p.texts[i]); err != nil {
+			return nil, fmt.Errorf("--%s: %w", flag, err)
+		}
+	}
+	return func() (pair [2]sim.Agent) {
+		for i := range pair {
+			pair[i], _ = agents.New(kinds, p.texts[i]) // checked above
+		}
+		return pair
+	}, nil
+}
