@@ -1,0 +1,121 @@
+package benchmarks
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/agents"
+	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory"
+)
+
+var sink uint64
+
+// moveByMove hides that an agent is stationary, so that every decision of every
+// battle goes through the contract.
+type moveByMove struct{ sim.Agent }
+
+func setup(b *testing.B, name string) sim.State {
+	b.Helper()
+	r, err := pacificvictory.Load(pacificvictory.Game.Data, nil)
+	require.NoError(b, err)
+	s, err := r.Setup(name)
+	require.NoError(b, err)
+	return s
+}
+
+func agentNamed(b *testing.B, name string) sim.Agent {
+	b.Helper()
+	a, err := agents.New(append(agentspv.Kinds, agents.Generic...), name)
+	require.NoError(b, err)
+	return a
+}
+
+func BenchmarkPhilox(b *testing.B) {
+	var c [4]uint64
+	for b.Loop() {
+		c = sim.Philox([2]uint64{1, 2}, c)
+	}
+	sink = c[0]
+}
+
+// BenchmarkWord is the word of an event, what a volley stands on.
+func BenchmarkWord(b *testing.B) {
+	d := sim.NewDice(1, sim.Nature)
+	var event, sum uint64
+	for b.Loop() {
+		event++
+		sum += d.Word(event)
+	}
+	sink = sum
+}
+
+func BenchmarkVolley(b *testing.B) {
+	for n := 1; n <= 4; n++ {
+		b.Run(fmt.Sprintf("dice=%d", n), func(b *testing.B) {
+			d := sim.NewDice(1, sim.Nature)
+			var event, sum uint64
+			for b.Loop() {
+				event++
+				sum += uint64(d.Hits(event, n, 2))
+			}
+			sink = sum
+		})
+	}
+}
+
+func BenchmarkCopyPosition(b *testing.B) {
+	s := setup(b, "guadalcanal")
+	c := s.Clone()
+	for b.Loop() {
+		c.CopyFrom(s)
+	}
+}
+
+// BenchmarkBattle plays one battle through the public contract, move by move.
+func BenchmarkBattle(b *testing.B) {
+	for _, battle := range []string{"guadalcanal", "midway", "saipan", "kunming", "tokyo-raid"} {
+		for _, agent := range []string{"stand", "prudent", "random"} {
+			b.Run(battle+"/"+agent, func(b *testing.B) {
+				a := agentNamed(b, agent)
+				w := sim.NewWorker(setup(b, battle), [2]sim.Agent{a, a}, 1)
+				game := uint64(0)
+				b.ReportAllocs()
+				for b.Loop() {
+					w.Play(game)
+					game++
+				}
+				b.ReportMetric(float64(w.Decisions)/float64(game), "decisions/op")
+				b.ReportMetric(float64(w.Decisions)/b.Elapsed().Seconds(), "decisions/s")
+			})
+		}
+	}
+}
+
+// BenchmarkBatch plays a million battles as odds does: between stationary agents
+// the games are looked up where they have been played before.
+func BenchmarkBatch(b *testing.B) {
+	for _, workers := range []int{1, 2} {
+		for _, agent := range []string{"stand", "stand-move-by-move"} {
+			b.Run(fmt.Sprintf("guadalcanal/%s/workers=%d", agent, workers), func(b *testing.B) {
+				s := setup(b, "guadalcanal")
+				batch := sim.Batch{Start: s, Seed: 1, Games: 1_000_000, Workers: workers, Agents: func() [2]sim.Agent {
+					a := agentNamed(b, "stand")
+					if agent != "stand" {
+						a = moveByMove{a}
+					}
+					return [2]sim.Agent{a, a}
+				}}
+				for b.Loop() {
+					_, err := batch.Run(context.Background())
+					require.NoError(b, err)
+				}
+				b.ReportMetric(float64(b.N)*1e6/b.Elapsed().Seconds(), "battles/s")
+			})
+		}
+	}
+}
