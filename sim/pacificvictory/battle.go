@@ -8,7 +8,7 @@ func (p *Position) rounds() uint8 {
 	switch {
 	case p.mode != assault:
 		return 1
-	case p.weather == monsoon && p.bySea != 0:
+	case p.weather == monsoon && p.bySea != 0 && p.isBase():
 		return 2
 	}
 	return 3
@@ -244,7 +244,7 @@ func (b *Battle) settled() bool {
 	switch {
 	case b.mode == strike:
 		return false
-	case b.mayLand() != 0: // a landing still takes the base [5.8]
+	case b.landable(b.land.Other()) != 0: // a landing still takes the base [5.8]
 		if b.landed {
 			if b.round >= b.lastRound {
 				break
@@ -287,7 +287,7 @@ func (b *Battle) beginRound() {
 		return
 	}
 	// Whoever won the hex in round 1 defends it against them (5.2, ruling R35).
-	if b.here&of(b.land) == 0 && b.takes() {
+	if b.here&of(b.land) == 0 && b.late&of(b.land) != 0 && b.takes() {
 		b.land = b.land.Other()
 		b.setOrder()
 	}
@@ -346,6 +346,5 @@ func (b *Battle) end() {
 	}
 	if b.takes() {
 		b.land = b.land.Other()
-		b.comeAshore()
 	}
 }

@@ -61,7 +61,7 @@ func (b *Battle) aimSpecial(s sim.Side) {
 		if g != Ground && b.inGroup(s.Other(), g) != 0 { // R23
 			o[g] |= marines & b.can[g]
 		}
-		if b.weather == monsoon && b.groundRound != b.round { // [6.1]
+		if b.weather == monsoon && b.groundRound != b.round && b.groundRound != free { // [6.1]
 			o[g] &^= b.group[Ground]
 		}
 		if b.pursuit() {

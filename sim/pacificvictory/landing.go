@@ -2,12 +2,20 @@ package pacificvictory
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// mayLand are the invaders that can go ashore: in a base, once no enemy naval
-// unit is present, as far as ground stacking allows (5.8, ruling R22).
+// mayLand are the invaders that can go ashore: of the side that attacks the land
+// or, where it won the base in round 1 with some still at sea, of the holder.
 func (b *Battle) mayLand() mask {
-	s := b.land.Other()
+	if m := b.landable(b.land.Other()); m != 0 {
+		return m
+	}
+	return b.landable(b.land)
+}
+
+// landable are the blocks of a side that can go ashore: in a base, once no enemy
+// naval unit is present, as far as ground stacking allows (5.8, ruling R22).
+func (b *Battle) landable(s sim.Side) mask {
 	m := b.sea & b.here & b.bySea & of(s)
-	if m == 0 || !b.isBase() || b.pursuit() || b.navalHere(b.land) != 0 || b.stacked(s) >= b.groundStacking() {
+	if m == 0 || !b.isBase() || b.pursuit() || b.navalHere(s.Other()) != 0 || b.stacked(s) >= b.groundStacking() {
 		return 0
 	}
 	return m
@@ -24,14 +32,15 @@ func (b *Battle) stacked(s sim.Side) int {
 // awaitLanding offers the landing to each invader; they may wait for a later
 // round.
 func (b *Battle) awaitLanding() bool {
-	if b.mayLand() != 0 {
-		b.turn = b.land.Other()
+	if m := b.mayLand(); m != 0 {
+		b.turn = sideOf(m.first())
 		return true
 	}
 	b.closeLanding()
 	return false
 }
 
+// goAshore makes a block a ground unit of the hex.
 func (b *Battle) goAshore(i int) {
 	b.sea &^= bit(i)
 	b.regroup()
@@ -52,12 +61,16 @@ func (b *Battle) openGroundCombat() {
 	}
 }
 
-// comeAshore brings the winner's invaders into the base they have won, up to
-// stacking; marines may stay at sea, infantry may not.
+// comeAshore brings the invaders of a won base in, up to stacking: infantry first,
+// as marines may stay at sea.
 func (b *Battle) comeAshore() {
-	s := b.land
-	for m := b.sea & b.here & b.bySea & of(s); m != 0; m &= m - 1 {
-		if b.isBase() && b.stacked(s) < b.groundStacking() {
+	invaders := b.sea & b.here & b.bySea & of(b.land)
+	if invaders == 0 || !b.isBase() {
+		return
+	}
+	marines := invaders & b.ofType(MA)
+	for _, m := range [2]mask{invaders &^ marines, marines} {
+		for ; m != 0 && b.stacked(b.land) < b.groundStacking(); m &= m - 1 {
 			b.goAshore(m.first())
 		}
 	}

@@ -26,20 +26,6 @@ type refBlock struct {
 	kamikaze           bool
 }
 
-// Known differences: where a battle comes to one of these, the comparison leaves it.
-// Each is a fault of the engine by the rule named; when it is mended, delete the
-// line that sets known.
-//
-//  1. Control changed in round 1 and invaders of the new holder are still at sea:
-//     the engine lets them land no more (5.8), nor come ashore at the end, and where
-//     infantry of them has to leave, the other side's ground need not (5.5).
-//  2. The base falls at the end with enemy ships there: the engine brings invaders
-//     ashore past them, and then lets those ships blockade (5.7, 5.8).
-//  3. There is room ashore for one of two invaders at the end: the engine takes
-//     marines first if they are listed first, and the infantry has to leave (4.81).
-//  4. A monsoon shortens battles with marines at sea where there is no base, as if
-//     they invaded (5.8, 6.1); the generator leaves these out.
-
 // A refBattle is one battle in one hex.
 type refBattle struct {
 	blocks                []refBlock
@@ -70,7 +56,6 @@ type refBattle struct {
 	hitSoft  bool // by air or naval fire
 	turn     int
 	legal    []string
-	known    string // which known difference the battle has come to
 }
 
 func (b *refBattle) clone() *refBattle {

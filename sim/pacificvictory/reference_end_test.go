@@ -8,11 +8,7 @@ func (b *refBattle) mayLand(side int) []int {
 	if !b.hasBase() || b.pursuit() || b.has(1-side, navalUnit) || b.stacked(side) >= b.groundStacking() {
 		return nil
 	}
-	list := b.some(side, atSea)
-	if side == b.land && len(list) > 0 {
-		b.known = "invaders at sea after control changed" // known difference 1
-	}
-	return list
+	return b.some(side, atSea)
 }
 
 func (b *refBattle) groundStacking() int {
@@ -37,7 +33,7 @@ func (b *refBattle) closeLanding() {
 // ground that changes control and no enemy ground there (4.41, 4.42, R38).
 func (b *refBattle) captures() bool {
 	s := 1 - b.land
-	if !b.hasBase() { // as the engine has it; R39 would let defending air stay
+	if !b.hasBase() { // what flies alone lands elsewhere when the battle is over (4.61, 4.63)
 		return b.has(s, navalUnit) && !b.has(b.land, navalUnit)
 	}
 	takers := func(x *refBlock) bool { return groundAshore(x) && takesControl(x.typ) }
@@ -131,23 +127,18 @@ func (b *refBattle) stepEnd() {
 	switch b.endStep {
 	case 0:
 		b.crossed = [2]int{}
-		now := b.captures()
-		if now {
+		if b.captures() {
 			b.land = s
-		}
-		if waiting := b.some(b.land, atSea); b.hasBase() && len(waiting) > 0 {
-			switch {
-			case !now:
-				b.known = "invaders at sea after control changed" // known difference 1
-			case b.has(1-b.land, navalUnit):
-				b.known = "invaders come ashore past enemy ships" // known difference 2
-			}
 		}
 	case 1:
 		if b.mustLeave(b.endGround(s)) {
 			return
 		}
 	case 2:
+		won := b.blockader != defender && b.land == attacker || b.blockader == defender && b.land == defender
+		if !b.hasBase() && won && b.mustLeave(b.some(b.land, anAir)) { // nor can the winner's stay at sea (4.61)
+			return
+		}
 		if b.mustLeave(b.some(s, anAir)) { // the base is not its own: it lands elsewhere (4.61, R98)
 			return
 		}
@@ -209,10 +200,6 @@ func (b *refBattle) endGround(s int) []int {
 // infantry first, as marines may stay at sea.
 func (b *refBattle) comeAshore(side int) {
 	list := b.some(side, atSea)
-	free := b.groundStacking() - b.stacked(side)
-	if b.hasBase() && len(list) == 2 && free == 1 && b.blocks[list[0]].typ == "MA" && b.blocks[list[1]].typ == "IN" {
-		b.known = "marines come ashore before infantry" // known difference 3
-	}
 	for _, typ := range []string{"IN", "MA"} {
 		for _, i := range list {
 			if b.blocks[i].typ == typ && b.stacked(side) < b.groundStacking() {

@@ -107,7 +107,7 @@ func (b *refBattle) mayFireAt(x *refBlock, g string) bool {
 		}
 		return true
 	}
-	if b.season == "monsoon" && b.groundRound != b.round { // 6.1, R53; as the engine has it, also where no ground attacks
+	if b.season == "monsoon" && b.groundRound != b.round && b.groundRound != unlimited { // 6.1, R53
 		return false
 	}
 	switch g {

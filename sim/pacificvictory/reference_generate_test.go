@@ -69,8 +69,11 @@ func generate(rng *rand.Rand) generated {
 	if b.mode == "raid" || b.mode == "strike" {
 		b.landed = true
 	}
-	if b.season == "monsoon" && !slices.ContainsFunc(b.blocks, func(x refBlock) bool { return x.bySea }) {
-		b.groundRound = 1 // overland, ground fires in round 1 only (R53)
+	if b.season == "monsoon" && !(b.hasBase() && slices.ContainsFunc(b.blocks, func(x refBlock) bool { return x.bySea })) {
+		b.groundRound = unlimited // no ground attacks, so no ground combat (R53)
+		if slices.ContainsFunc(b.blocks, func(x refBlock) bool { return isGround(x.typ) && x.side != b.land }) {
+			b.groundRound = 1 // overland, ground fires in round 1 only (R53)
+		}
 	}
 	return generated{strings.Join(g.lines, "\n") + "\n", b}
 }
@@ -104,9 +107,7 @@ func (g *maker) hex() {
 		b.base = "none"
 	}
 	switch {
-	// Known difference: without a base marines at sea are taken for an invasion, which
-	// a monsoon makes shorter (6.1).
-	case b.terrain == "jungle" && b.hasBase() && g.chance(30):
+	case b.terrain == "jungle" && g.chance(30):
 		b.season = "monsoon"
 	case b.opt["storm-combat"] == "allowed":
 		b.season = "typhoon"

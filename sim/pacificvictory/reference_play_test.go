@@ -84,9 +84,6 @@ func (b *refBattle) stepFire() {
 			return
 		}
 		if b.landed {
-			if b.captures() && slices.ContainsFunc(b.blocks, func(x refBlock) bool { return x.late }) {
-				b.known = "invaders at sea after control changed" // known difference 1
-			}
 			b.beginRound(b.round + 1)
 		}
 		b.slot = b.groundSlot()

@@ -28,10 +28,6 @@ func (s *seen) add(d *duel, refused bool) {
 	}
 	s.count["battles"]++
 	s.count["decisions"] += d.steps
-	if d.known != "" {
-		s.count["left: "+d.known]++
-		return
-	}
 	for _, text := range d.moves {
 		_, what, _ := strings.Cut(text, " ")
 		for _, verb := range []string{"crashes into", "banzai on", "raids at random", "raids"} {

@@ -54,7 +54,7 @@ func (b *refBattle) progress() map[string]string {
 	}
 	if b.season != "monsoon" {
 		delete(p, "ground-round")
-	} else if b.groundRound > 0 {
+	} else if b.groundRound > 0 && b.groundRound != unlimited {
 		p["ground-round"] = fmt.Sprint(b.groundRound)
 	}
 	if b.crossed != [2]int{} {

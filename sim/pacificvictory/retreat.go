@@ -131,6 +131,7 @@ const (
 	endGround = iota
 	endAir
 	endNaval
+	endAshore // what the winner still has at sea goes in
 	endSteps
 )
 
@@ -138,6 +139,9 @@ const (
 // choice: which blocks find room, which ships blockade.
 func (b *Battle) awaitEnd() bool {
 	for b.time < endSteps {
+		if b.time == endAshore {
+			b.comeAshore()
+		}
 		s, must, may := b.leaving()
 		if may != 0 && b.room[s][Naval] == 0 { // nowhere else to go
 			b.acted |= may
@@ -148,7 +152,7 @@ func (b *Battle) awaitEnd() bool {
 			return true
 		}
 		b.retreatAll(must)
-		if b.time != endNaval || s != b.land { // else the blockaders still choose (R44)
+		if must == 0 || s != b.land { // the holder's come first, then the others'
 			b.time++
 		}
 	}
@@ -175,13 +179,15 @@ func (b *Battle) leaving() (s sim.Side, must, may mask) {
 	holder, other := b.land, b.land.Other()
 	switch b.time {
 	case endGround:
-		// Infantry of the winner that found no room ashore; marines stay at sea.
-		if m := b.sea & b.here & b.bySea & of(holder); m != 0 && m&^b.ofType(MA) != 0 {
-			return holder, m &^ b.ofType(MA), 0
-		}
 		return other, b.ground & b.here & of(other), 0
 	case endAir:
+		// Where there is no base the winner's air cannot stay either [4.61].
+		if m := b.air & b.here & of(holder); m != 0 && !b.isBase() && holder != b.landBefore() {
+			return holder, m, 0
+		}
 		return other, b.air & b.here & of(other), 0
+	case endAshore: // infantry cannot stay at sea [4.81]
+		return holder, b.sea & b.here & b.bySea & of(holder) & b.ofType(IN), 0
 	}
 	if b.blockader == other && b.navalHere(other) != 0 { // R43, R44
 		if m := b.navalHere(holder); m != 0 {

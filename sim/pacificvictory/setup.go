@@ -221,9 +221,8 @@ func (r *Rules) build(d description, st settings) (*Battle, error) {
 		return nil, err
 	}
 	b.setDouble()
-	if b.land = b.landBefore(); b.weather == monsoon && b.bySea == 0 {
-		b.groundRound = 1 // R53
-	}
+	b.land = b.landBefore()
+	b.limitGround()
 	b.regroup()
 	if err := b.check(d, st, middle); err != nil {
 		return nil, err
@@ -240,6 +239,19 @@ func (r *Rules) build(d description, st settings) (*Battle, error) {
 	b.aimBoth()
 	b.advance()
 	return b, nil
+}
+
+// limitGround sets the one round in which ground fires in a monsoon where ground
+// attacks over land; where none attacks there is no ground combat to limit (6.1,
+// ruling R53).
+func (b *Battle) limitGround() {
+	switch {
+	case b.weather != monsoon || b.bySea != 0 && b.isBase():
+	case b.ground&of(b.land.Other()) != 0:
+		b.groundRound = 1
+	default:
+		b.groundRound = free
+	}
 }
 
 func (b *Battle) setDate(d description, st settings) error {

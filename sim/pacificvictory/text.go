@@ -152,7 +152,7 @@ func (b *Battle) writeProgress(w *strings.Builder) {
 	put(w, "flak", strings.Join(flak, ", "), "")
 	put(w, "shelled", strings.Join(bombarded, ", "), "")
 	put(w, "crossed", fmt.Sprintf("%d,%d", b.crossed[0], b.crossed[1]), "0,0")
-	if b.groundRound != 0 {
+	if b.groundRound != 0 && b.groundRound != free {
 		fmt.Fprintf(w, "ground-round = %d\n", b.groundRound)
 	}
 	if b.hits > 0 {
