@@ -11,6 +11,7 @@ import (
 var Kinds = []agents.Kind{
 	{Name: "stand", Help: "never retreats unless forced; fires at its own kind of target if any is there, else where most hits are expected",
 		New: func() sim.Agent { return new(Stand) }},
+	{Name: "prudent", Help: "fires where it destroys most production points; leaves fights that go badly, dear blocks first", New: func() sim.Agent { return new(Prudent) }},
 }
 
 // Stand fights where it stands: it never retreats unless forced, never holds fire
@@ -25,15 +26,19 @@ type Stand struct{}
 
 func (*Stand) String() string { return "stand" }
 
+// Stationary implements sim.Stationary.
+func (*Stand) Stationary() {}
+
 // Choose implements sim.Agent.
 func (*Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
+	first := pv.Decode(legal[0])
+	if first.Action == pv.Fire {
+		return fireOwnKind(battle(v), legal, first.Block)
+	}
 	if len(legal) == 1 {
 		return 0
 	}
-	first := pv.Decode(legal[0])
 	switch first.Action {
-	case pv.Fire:
-		return fireOwnKind(battle(v), legal, first.Block)
 	case pv.TakeHit:
 		return cheapest(battle(v), legal)
 	case pv.RaidOn:
@@ -41,7 +46,7 @@ func (*Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	case pv.Declare:
 		return len(legal) - 1 // pass
 	case pv.Retreat:
-		if pv.Decode(legal[len(legal)-1]).Block < 0 { // all hold, all blockade
+		if last := pv.Decode(legal[len(legal)-1]); last.Block < 0 || last.Action == pv.Stay { // all hold, all blockade, or one
 			return len(legal) - 1
 		}
 		return best(legal, func(d pv.Decision) int { return battle(v).Cost(d.Block) * battle(v).Block(d.Block).Steps })
@@ -57,9 +62,6 @@ func fireOwnKind(b *pv.Battle, legal []sim.Move, i int) int {
 	for n, m := range legal {
 		if m == own {
 			return n
-		}
-		if m > own {
-			break
 		}
 	}
 	top, power := 0, -1

@@ -33,8 +33,22 @@ func (b *Battle) check(d description, st settings, middle bool) error {
 	if err := b.checkMode(d, st, middle); err != nil {
 		return err
 	}
-	if land := b.ashore(Attacker).count(); !middle && land > int(b.cross[Attacker]) && b.landBefore() == Defender {
-		return st.errorf("hexsides", "found %d ground blocks attacking over land; want at most %d, the sum of the hexside limits (4.3)", land, b.cross[Attacker])
+	if middle {
+		return nil
+	}
+	return b.checkHexsides(st)
+}
+
+// checkHexsides counts the ground blocks that enter the battle over land [4.3].
+func (b *Battle) checkHexsides(st settings) error {
+	entering := b.ground &^ b.sea & b.late
+	if b.landBefore() == Defender {
+		entering |= b.ground &^ b.sea & b.here & of(Attacker)
+	}
+	for s, key := range [2]string{"hexsides", "defend-hexsides"} {
+		if n := (entering & of(sim.Side(s))).count(); n > int(b.cross[s]) {
+			return st.errorf(key, "found %d ground blocks entering the battle over land; want at most %d, the sum of the hexside limits (4.3)", n, b.cross[s])
+		}
 	}
 	return nil
 }

@@ -113,7 +113,7 @@ func TestGuadalcanal(t *testing.T) {
 	require.InDelta(t, 5./9, 1-g.outcomes("CA fires at naval")["NA2 CV2 CA2 IN2 / CV2 CA1 MA1"], 1e-15)
 	g.play("CA fires at naval", "NA2 CV2 CA2 IN2 / CV1 CA1 MA1", 4, 9)
 	// No landing with enemy ships present. US marines fire at air and ships unprovoked.
-	g.turn(usa, "MA fires at air", "MA fires at naval", "MA holds fire", "MA retreats")
+	g.turn(usa, "MA fires at air", "MA fires at naval", "MA holds fire")
 	g.play("MA fires at air", "NA1 CV2 CA2 IN2 / CV1 CA1 MA1", 1, 3)
 	g.turn(japan, "IN retreats", "all hold") // at sea it does not fire (R23)
 	hold("NA1 CV2 CA2 IN2 / CV1 CA1 MA1")
@@ -130,7 +130,7 @@ func TestGuadalcanal(t *testing.T) {
 	g.turn(japan, "IN lands", "no landing")
 	g.play("IN lands", "NA1 CV2 CA2 IN2 / MA1", 1, 1)
 	// The defender of the same combat turn fires first (5.8). No ship shelled the marine, yet it may fire at any.
-	g.turn(usa, "MA fires at air", "MA fires at naval", "MA fires at ground", "MA holds fire", "MA retreats")
+	g.turn(usa, "MA fires at air", "MA fires at naval", "MA fires at ground", "MA holds fire")
 	require.True(t, battle().Doubled(usa, pv.Ground))
 	require.False(t, battle().Doubled(japan, pv.Ground))
 	g.play("MA fires at ground", "NA1 CV2 CA2 IN2 / MA1", 1, 2)

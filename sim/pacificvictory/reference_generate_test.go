@@ -96,7 +96,6 @@ func (g *maker) options() {
 		}
 	}
 	g.line("options = %q", strings.Join(words, " "))
-	g.line("date = %q", refTurns[g.b.date])
 }
 
 func (g *maker) hex() {
@@ -112,6 +111,15 @@ func (g *maker) hex() {
 	case b.opt["storm-combat"] == "allowed":
 		b.season = "typhoon"
 	}
+	if month, ok := map[string]string{"monsoon": "Jun", "typhoon": "Sep"}[b.season]; ok { // 6.1, 6.3
+		for !strings.HasPrefix(refTurns[b.date], month) {
+			b.date = (b.date + 1) % len(refTurns)
+			if b.on("kamikaze") {
+				b.date = max(b.date, 6)
+			}
+		}
+	}
+	g.line("date = %q", refTurns[b.date])
 	g.line("hex = %q\nbase = %q\nweather = %q", b.terrain, b.base, b.season)
 }
 

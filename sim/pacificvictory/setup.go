@@ -69,7 +69,7 @@ var keys = []sim.Key{
 	{Name: "pearl-harbor", Usage: "the surprise airstrike on battleships (optional deployment of 1941)", Bool: true},
 	{Name: "blockading", Usage: "whose ships blockaded the base before: attack or defend"},
 	{Name: "weather", Usage: "monsoon, north-pacific or typhoon (default fair)"},
-	{Name: "date", Usage: "game turn, Dec41 to Jun45 (default Dec41)"},
+	{Name: "date", Usage: "game turn, Dec41 to Jun45 (default Dec41; Jun42 in a monsoon, Sep42 in a typhoon)"},
 }
 
 // field returns a text field of a description by their key.
@@ -256,8 +256,16 @@ func (b *Battle) limitGround() {
 
 func (b *Battle) setDate(d description, st settings) error {
 	var err error
-	if b.date, err = choice[uint8](st, "date", d.Date, Turns[:]...); err != nil {
+	month := map[string]string{"monsoon": "Jun", "typhoon": "Sep"}[d.Weather] // [6.1, 6.3]
+	date := d.Date
+	if date == "" && month != "" {
+		date = month + "42"
+	}
+	if b.date, err = choice[uint8](st, "date", date, Turns[:]...); err != nil {
 		return err
+	}
+	if !strings.HasPrefix(Turns[b.date], month) {
+		return st.errorf("date", "found %s with a %s; want a turn of %s (6.1, 6.3)", date, d.Weather, strings.ToUpper(month))
 	}
 	if b.Rules.ruling.kamikaze && b.date < kamikazeFrom {
 		return st.errorf("date", "found %s with option kamikaze; want %s or later (special rule of 1943)", Turns[b.date], Turns[kamikazeFrom])

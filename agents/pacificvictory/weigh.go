@@ -1,0 +1,148 @@
+package pacificvictory
+
+import (
+	"math/bits"
+
+	"github.com/ironbottom/ironbottom/sim"
+	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+)
+
+const (
+	numGroups = int(pv.Subs) + 1
+	point     = 12 // prices are in twelfths of a production point
+)
+
+// A force is what one side has in a battle: scratch of Prudent, by target group
+// where it is an array.
+type force struct {
+	blocks  [12]gun
+	n       int
+	present uint8 // groups (1 << Group) with a block
+	steps   [numGroups]int
+	exposed [numGroups]int // of these, the steps that air and ships can take
+	price   [numGroups]int // of the hit on a mean step, halved by double defence
+	targets [numArms]uint8 // groups that an enemy of each arm may fire at unprovoked
+	worth   int            // production points of all steps
+	ground  bool           // has ground blocks, ashore or at sea
+	doubled bool           // its ground has double defence [5.46]
+	pending bool           // has ground blocks at sea
+}
+
+// A gun is a block as one that fires.
+type gun struct {
+	number, steps int
+	arm           arm
+}
+
+// An arm is a sort of block that may fire at the same groups.
+type arm uint8
+
+const (
+	airArm     arm = iota // [5.42]
+	carrierArm            // [5.43, 5.44]
+	shipArm               // [5.44]
+	groundArm             // ashore
+	marineArm             // American, ashore [5.43]
+	landingArm            // ground at sea: counts as ashore where nothing keeps it from landing
+	numArms
+)
+
+func armOf(u pv.Block) arm {
+	switch {
+	case u.Type <= pv.AF:
+		return airArm
+	case u.Type == pv.CV:
+		return carrierArm
+	case !isGround(u.Type):
+		return shipArm
+	case u.Group != pv.Ground:
+		return landingArm
+	case u.Type == pv.MA && u.Nation != pv.Japan:
+		return marineArm
+	}
+	return groundArm
+}
+
+func isGround(t pv.Type) bool { return t >= pv.AR }
+
+// keepsLast reports whether air and naval fire spare the last step of a type
+// (5.45, ruling R30).
+func keepsLast(t pv.Type) bool { return t == pv.IN || t == pv.MA || t == pv.GA }
+
+// read counts the blocks of a side; in round 1 also those that are elsewhere, as
+// they may join in round 2.
+func (f *force) read(b *pv.Battle, s sim.Side) {
+	f.n, f.present, f.worth, f.ground, f.pending = 0, 0, 0, false, false
+	f.steps, f.exposed = [numGroups]int{}, [numGroups]int{}
+	var worth [numGroups]int
+	later := b.Round() == 1
+	for i := range b.Span(s) {
+		u := b.Block(i)
+		if u.Steps == 0 || !u.Here && !later {
+			continue
+		}
+		f.blocks[f.n] = gun{i, u.Steps, armOf(u)}
+		f.n++
+		g := u.Group & 3
+		f.steps[g] += u.Steps
+		f.exposed[g] += u.Steps
+		worth[g] += u.Steps * u.Cost
+		if isGround(u.Type) {
+			f.ground = true
+			f.pending = f.pending || g != pv.Ground
+			if g == pv.Ground && keepsLast(u.Type) {
+				f.exposed[g]--
+			}
+		}
+	}
+	for g, steps := range f.steps {
+		if steps > 0 {
+			f.present |= 1 << g
+			f.price[g] = worth[g] * reciprocal[steps&63] >> 16
+			f.worth += worth[g]
+		}
+	}
+	if f.doubled = b.Doubled(s, pv.Ground); f.doubled {
+		f.price[pv.Ground] /= 2
+	}
+}
+
+// reciprocal holds point/n in 65536ths, rounded up: worth*reciprocal>>16 is
+// point*worth/n for every worth and number of steps of a force, without a division.
+var reciprocal = func() (r [64]int) {
+	for n := 1; n < len(r); n++ {
+		r[n] = (point<<16 + n - 1) / n
+	}
+	return r
+}()
+
+// aim sets who may fire at what unprovoked.
+func (f *force) aim() {
+	const ground, sea, air = 1 << pv.Ground, 1<<pv.Naval | 1<<pv.Subs, 1 << pv.Air
+	soft := f.present
+	if f.exposed[pv.Ground] == 0 {
+		soft &^= ground
+	}
+	f.targets = [numArms]uint8{airArm: soft, carrierArm: soft, shipArm: soft &^ air,
+		groundArm: f.present & ground, marineArm: f.present, landingArm: f.present & ground}
+	if f.present&sea != 0 {
+		f.targets[carrierArm] &^= ground
+		f.targets[shipArm] &^= ground
+		f.targets[landingArm] = 0
+	}
+}
+
+// fire is what a force is expected to destroy of another in a round, in 72nds of a
+// production point: each block fires at the group where it destroys most.
+func (f *force) fire(b *pv.Battle, e *force) (points int) {
+	for n := range f.n {
+		u := &f.blocks[n]
+		best := 0
+		for t := e.targets[u.arm]; t != 0; t &= t - 1 {
+			g := pv.Group(bits.TrailingZeros8(t) & 3)
+			best = max(best, b.Power(u.number, g)*e.price[g])
+		}
+		points += u.steps * best
+	}
+	return points
+}
