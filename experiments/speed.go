@@ -22,7 +22,8 @@ type Speed struct {
 	Agents    [2]string  `json:"agents"`
 	Go        string     `json:"go"`
 	Platform  string     `json:"platform"`
-	Runs      []SpeedRun `json:"runs"` // with one worker, then with one for each processor
+	Runs      []SpeedRun `json:"runs"`         // with one worker, then with one for each processor
+	Moves     SpeedRun   `json:"move_by_move"` // one worker, every decision asked of the agents
 	CopyNS    float64    `json:"copy_ns"`
 	WordNS    float64    `json:"word_ns"`   // one raw word of dice
 	VolleyNS  [4]float64 `json:"volley_ns"` // a volley of 1 to 4 dice
@@ -39,7 +40,7 @@ type SpeedRun struct {
 
 const (
 	speedRounds = 5
-	speedTime   = 200 * time.Millisecond // about, of each measurement
+	speedTime   = 800 * time.Millisecond // about, of each run
 )
 
 // MeasureSpeed plays start between the agents for a few seconds. It returns
@@ -54,6 +55,7 @@ func MeasureSpeed(ctx context.Context, start sim.State, agents func() [2]sim.Age
 	if err := s.measureRuns(ctx, start, agents); err != nil {
 		return nil, err
 	}
+	s.measureMoves(ctx, start, pair)
 	copied := start.Clone()
 	s.CopyNS = best(ctx, func(n int) {
 		for range n {
@@ -90,6 +92,18 @@ func allocations(start sim.State, pair [2]sim.Agent) (allocs, decisions float64)
 	}
 	runtime.ReadMemStats(&after)
 	return float64((after.Mallocs - before.Mallocs) / games), float64(w.Decisions) / games
+}
+
+// measureMoves plays battles decision by decision, as every game is played whose
+// agents are not stationary.
+func (s *Speed) measureMoves(ctx context.Context, start sim.State, pair [2]sim.Agent) {
+	w := sim.NewWorker(start, pair, 1)
+	ns := best(ctx, func(n int) {
+		for g := range uint64(n) {
+			w.Play(g)
+		}
+	})
+	s.Moves = SpeedRun{Workers: 1, Battles: 1e9 / ns, Decisions: 1e9 / ns * s.Decisions}
 }
 
 // measureRuns takes turns between one worker and many, so that both meet the
@@ -134,7 +148,7 @@ func best(ctx context.Context, f func(n int)) float64 {
 		begin := time.Now()
 		f(n)
 		took := time.Since(begin)
-		if took < speedTime/8 {
+		if took < speedTime/32 {
 			n *= 2
 			continue
 		}
@@ -153,8 +167,9 @@ func (s *Speed) WriteText(w io.Writer) error {
 	if len(s.Runs) == 2 {
 		text += fmt.Sprintf("speed-up      %12.2f times\n", s.Runs[1].Battles/s.Runs[0].Battles)
 	}
-	text += fmt.Sprintf("battle        %12.1f ns, %.1f decisions of %.1f ns, %.0f allocations\n",
-		1e9/s.Runs[0].Battles, s.Decisions, 1e9/s.Runs[0].Decisions, s.Allocs)
+	text += fmt.Sprintf("move by move  %12s battles/s  %12s decisions/s\n", Thousands(int64(s.Moves.Battles)), Thousands(int64(s.Moves.Decisions)))
+	text += fmt.Sprintf("battle        %12.1f ns; move by move %.1f ns, %.1f decisions of %.1f ns, %.0f allocations\n",
+		1e9/s.Runs[0].Battles, 1e9/s.Moves.Battles, s.Decisions, 1e9/s.Moves.Decisions, s.Allocs)
 	text += fmt.Sprintf("copy          %12.1f ns\nraw word      %12.1f ns\n", s.CopyNS, s.WordNS)
 	for i, ns := range s.VolleyNS {
 		text += fmt.Sprintf("volley of %d   %12.1f ns\n", i+1, ns)

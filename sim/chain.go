@@ -10,7 +10,8 @@ package sim
 type chain struct {
 	w      *Worker
 	nodes  []chainNode
-	edges  []int32 // where a result leads: a node from 1, an end as -1, -2, ...; 0 where not yet known
+	origin []chainOrigin // of the nodes
+	edges  []int32       // where a result leads: a node from 1, an end as -1, -2, ...; 0 where not yet known
 	ends   []chainEnd
 	index  map[any]int32 // what an edge to that position would say
 	start  int32         // what an edge to the start would say
@@ -18,19 +19,27 @@ type chain struct {
 	before State
 }
 
-// A chainNode is a roll that somebody's decision calls for.
+// A chainNode is a roll that somebody's decision calls for; small, as it is what a
+// game reads.
 type chainNode struct {
-	roll  Roll
-	edges int   // the edge of the roll's first result
-	depth int   // how many rolls the same decision called for before this one
-	state State // the position of the decision
+	event uint64
+	edges int32 // the edge of the roll's first result
+	plies int32 // decisions since the roll before, this one included
+	kind  RollKind
+	hit   uint8
+	dice  int32
+}
+
+// A chainOrigin is the decision that calls for a roll.
+type chainOrigin struct {
+	state State
 	move  Move
-	plies int64 // decisions since the roll before, this one included
+	depth int // how many rolls it called for before
 }
 
 type chainEnd struct {
 	values []int // measures
-	plies  int64 // decisions since the last roll
+	plies  int32 // decisions since the last roll
 }
 
 // maxChain bounds the positions a chain keeps; games that leave them are played
@@ -58,20 +67,23 @@ func (c *chain) play(game uint64, counts Counts) {
 		c.w.state.CopyFrom(c.w.start)
 		c.start = c.follow()
 	}
-	at := c.start
+	at, plies := c.start, int32(0)
 	for at > 0 {
 		n := &c.nodes[at-1]
-		c.w.Decisions += n.plies
-		edge := n.edges + n.draw(d)
-		if at = c.edges[edge]; at == 0 {
-			if at = c.expand(*n, edge); at == 0 { // full: on from the worker's state
+		plies += n.plies
+		edge := int(n.edges) + n.draw(d)
+		next := c.edges[edge]
+		if next == 0 {
+			if next = c.expand(at, edge); next == 0 { // full: on from the worker's state
+				c.w.Decisions += int64(plies)
 				c.w.count(c.w.finish().(Measured), counts)
 				return
 			}
 		}
+		at = next
 	}
 	end := &c.ends[-at-1]
-	c.w.Decisions += end.plies
+	c.w.Decisions += int64(plies + end.plies)
 	for i, v := range end.values {
 		counts[i][v]++
 	}
@@ -79,13 +91,13 @@ func (c *chain) play(game uint64, counts Counts) {
 
 // draw repeats the roll of a node for the game at hand; results count from 0.
 func (n *chainNode) draw(d *Dice) int {
-	switch n.roll.Kind {
+	switch n.kind {
 	case Volley:
-		return d.Hits(n.roll.Event, n.roll.Dice, n.roll.Hit)
+		return d.Hits(n.event, int(n.dice), int(n.hit))
 	case Total:
-		return d.Sum(n.roll.Event, n.roll.Dice) - n.roll.Dice
+		return d.Sum(n.event, int(n.dice)) - int(n.dice)
 	}
-	return d.Pick(n.roll.Event, n.roll.Dice)
+	return d.Pick(n.event, int(n.dice))
 }
 
 // results returns how many results a roll has.
@@ -102,15 +114,16 @@ func (r Roll) results() int {
 // expand plays the decision of a node with the dice of the game at hand and draws
 // the edge. It returns 0 when the chain is full; the worker's state is then the
 // position after the decision.
-func (c *chain) expand(n chainNode, edge int) int32 {
-	c.w.state.CopyFrom(n.state)
-	c.apply(c.w.state, n.move)
+func (c *chain) expand(at int32, edge int) int32 {
+	o := c.origin[at-1]
+	c.w.state.CopyFrom(o.state)
+	c.apply(c.w.state, o.move)
 	if len(c.nodes)+len(c.ends) >= maxChain {
 		return 0
 	}
 	var to int32
-	if next := n.depth + 1; next < len(c.rolls) { // the same decision rolls again
-		to = c.add(chainNode{roll: c.rolls[next], depth: next, state: n.state, move: n.move})
+	if o.depth++; o.depth < len(c.rolls) { // the same decision rolls again
+		to = c.add(o, 0)
 	} else {
 		to = c.follow()
 	}
@@ -127,10 +140,12 @@ func (c *chain) apply(s State, m Move) {
 	d.Watch(nil)
 }
 
-func (c *chain) add(n chainNode) int32 {
-	n.edges = len(c.edges)
-	c.edges = append(c.edges, make([]int32, n.roll.results())...)
-	c.nodes = append(c.nodes, n)
+// add appends the node of the roll that a decision has come to.
+func (c *chain) add(o chainOrigin, plies int32) int32 {
+	r := c.rolls[o.depth]
+	c.nodes = append(c.nodes, chainNode{r.Event, int32(len(c.edges)), plies, r.Kind, uint8(r.Hit), int32(r.Dice)})
+	c.origin = append(c.origin, o)
+	c.edges = append(c.edges, make([]int32, r.results())...)
 	return int32(len(c.nodes))
 }
 
@@ -140,7 +155,7 @@ func (c *chain) follow() int32 {
 	s := c.w.state
 	id := s.(Identifier).Identity()
 	to := c.index[id]
-	for plies := int64(0); to == 0; {
+	for plies := int32(0); to == 0; {
 		side := s.Turn()
 		if side == Over {
 			c.ends = append(c.ends, chainEnd{s.(Measured).AppendMeasures(nil), plies})
@@ -153,7 +168,7 @@ func (c *chain) follow() int32 {
 		c.apply(s, m)
 		plies++
 		if len(c.rolls) > 0 {
-			to = c.add(chainNode{roll: c.rolls[0], state: c.before.Clone(), move: m, plies: plies})
+			to = c.add(chainOrigin{state: c.before.Clone(), move: m}, plies)
 		}
 	}
 	c.index[id] = to

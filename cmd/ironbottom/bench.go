@@ -11,7 +11,9 @@ import (
 const benchHelp = `Measure on this machine how fast a battle plays: battles and decisions a second
 with one worker and with one for each processor, the time to copy a position, to
 draw a raw word of dice and to roll a volley, and the allocations of a battle.
-Takes a few seconds; figures are the best of several rounds.`
+Between agents whose choice depends on the position only, results seen before are
+looked up; "move by move" is the speed without that, as other agents play.
+Takes some ten seconds; figures are the best of several rounds.`
 
 func benchCommand() *cobra.Command {
 	var s source
