@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -54,8 +55,15 @@ func textOf(s sim.State) map[string]string {
 			text[key] = strings.Trim(value, `"`)
 		}
 	}
+	if text["invade"] == "true" { // then attacking infantry and marines are at sea
+		for _, key := range []string{"attack", "attack-later"} {
+			text[key] = invaders.ReplaceAllString(text[key], "$0~")
+		}
+	}
 	return text
 }
+
+var invaders = regexp.MustCompile(`\b(IN|MA)\d(\[[^]]*\])?`)
 
 // forceOf are the blocks of a side in position text, without the mark of having
 // acted.

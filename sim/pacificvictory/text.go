@@ -14,13 +14,24 @@ var phaseWords = []string{"declarations", "search", "fire", "landing", "raid", "
 // String returns the battle as text that Parse reads: a battle file, with
 // further keys where the battle has begun.
 func (b *Battle) String() string {
-	var w strings.Builder
-	b.writeSetup(&w)
-	if start, err := b.Battle("", w.String(), nil); err == nil && start.(*Battle).Position == b.Position {
-		return w.String()
+	for _, invade := range []bool{b.allInvade(), false} {
+		var w strings.Builder
+		b.writeSetup(&w, invade)
+		start, err := b.Battle("", w.String(), nil)
+		if err == nil && start.(*Battle).Position == b.Position {
+			return w.String()
+		}
 	}
+	var w strings.Builder
+	b.writeSetup(&w, false)
 	b.writeProgress(&w)
 	return w.String()
+}
+
+// allInvade reports whether every attacker that can is at sea off a base.
+func (b *Battle) allInvade() bool {
+	can := b.where(func(k *profile) bool { return k.typ.mayInvade() }) & (b.here | b.late) & of(Attacker)
+	return b.isBase() && can != 0 && can == b.sea&of(Attacker)
 }
 
 func put(w *strings.Builder, key, value, normal string) {
@@ -35,17 +46,23 @@ func putTrue(w *strings.Builder, key string, value bool) {
 	}
 }
 
-func (b *Battle) writeSetup(w *strings.Builder) {
+// writeSetup writes the battle file; invade stands for the marks of the attackers
+// at sea.
+func (b *Battle) writeSetup(w *strings.Builder, invade bool) {
 	for s := range sim.Side(2) {
-		force := b.force(s, ^b.late)
+		force, later := b.force(s, ^b.late), b.force(s, b.late)
+		if invade && s == Attacker {
+			force, later = strings.ReplaceAll(force, "~", ""), strings.ReplaceAll(later, "~", "")
+		}
 		if force == "" {
 			force = "none"
 		}
 		fmt.Fprintf(w, "%s = %q\n", sideWords[s], force)
-		put(w, sideWords[s]+"-later", b.force(s, b.late), "")
+		put(w, sideWords[s]+"-later", later, "")
 	}
 	put(w, "japan", sideWords[b.japan], "attack")
 	fmt.Fprintf(w, "hex = %q\nbase = %q\n", hexWords[b.terrain], baseWords[b.base])
+	putTrue(w, "invade", invade)
 	for s, key := range []string{"hexsides", "defend-hexsides"} {
 		if n := b.cross[s]; n != free {
 			parts := slices.Repeat([]string{"2"}, int(n/2))
