@@ -137,7 +137,7 @@ func (b *Battle) awaitFire() bool {
 }
 
 // ready are the blocks that have their combat turn now.
-func (b *Battle) ready() mask { return b.order[b.time&15] & b.here &^ b.acted }
+func (b *Battle) ready() mask { return b.order[b.time] & b.here &^ b.acted }
 
 // ask gives the turn to blocks of one side that fire at the same time, if they
 // have a choice. Where none of them can fire, those of the side whose turns come
@@ -162,7 +162,7 @@ func (b *Battle) ask(m mask) bool {
 // fire, up to the first turn of another sort.
 func (b *Battle) withIdle(m mask, s sim.Side) mask {
 	for t := b.time + 1; t < b.times && (t != b.landTime || b.landed); t++ {
-		next := b.order[t&15] & b.here &^ b.acted
+		next := b.order[t] & b.here &^ b.acted
 		if next == 0 {
 			continue
 		}
@@ -190,46 +190,6 @@ func (b *Battle) fleeing(m mask) (choice mask) {
 		}
 	}
 	return choice
-}
-
-// setOrder lays down who fires when: by combat turn, the defender first [5.21],
-// or the winner of the search [9.1]. Only the times that some block has are kept.
-func (b *Battle) setOrder() {
-	b.order, b.times, b.landTime = [16]mask{}, 0, 0
-	attacking := b.attacking()
-	for letter := range uint8(5) {
-		all := b.where(func(k *profile) bool { return k.letter == letter })
-		if letter == b.groundLetter {
-			b.landTime = b.times
-		}
-		for _, m := range b.waves(all, attacking) {
-			for n := range sim.Side(2) { // both sides only where a blockade mixes the roles
-				if m := m & of(b.land^n); m != 0 {
-					b.order[b.times] = m
-					b.times++
-				}
-			}
-		}
-	}
-}
-
-// waves splits the blocks of a combat turn into those who fire first and second.
-func (b *Battle) waves(all, attacking mask) [2]mask {
-	if b.first != nobody {
-		return [2]mask{all & of(b.first), all & of(b.first.Other())}
-	}
-	return [2]mask{all &^ attacking, all & attacking}
-}
-
-// attacking are the blocks that are attackers: all of the side that does not hold
-// the land; but where a side was on blockade its ships defend and the ships of
-// the landholder attack (5.77, ruling R43).
-func (b *Battle) attacking() mask {
-	m := of(b.land.Other())
-	if b.blockader != nobody && b.blockader != b.land {
-		m ^= ^(b.air | b.ground)
-	}
-	return m
 }
 
 // contested reports whether both sides have blocks here or to come.

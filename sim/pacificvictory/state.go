@@ -97,7 +97,7 @@ const nobody = 2 // for blockader and first
 type Position struct {
 	// Fixed by the set-up.
 	kind       [allBlocks]kind
-	order      [16]mask // blocks by the time they fire in a round [5.21]; set again when roles turn
+	order      [20]mask // blocks by the time they fire in a round [5.21]; set again when roles turn
 	times      uint8    // how many of order are in use
 	landTime   uint8    // the first of them with ground blocks: invaders land before it [5.8]
 	blocks     [2]uint8

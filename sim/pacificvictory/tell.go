@@ -51,7 +51,7 @@ func (b *Battle) when() string {
 	if b.phase != atFire {
 		return fmt.Sprintf("%d    ", b.round)
 	}
-	return fmt.Sprintf("%d %c  ", b.round, 'A'+b.rate(b.order[b.time&15].first()).letter)
+	return fmt.Sprintf("%d %c  ", b.round, 'A'+b.rate(b.order[b.time].first()).letter)
 }
 
 func count(n int, one, many string) string {
