@@ -1,37 +1,45 @@
 // Package agents holds players that can play any game, and the way agents are
-// named: a text such as "random" that makes the agent and that the agent prints
-// back. Players that know one game are in the packages below it.
+// named: a text such as "random" or "mcts:sims=2000,rollout=stand" that makes the
+// agent and that the agent prints back. Players that know one game are in the
+// packages below it.
+//
+// The searching agents (greedy, flat, mcts) try decisions out by simulation: from
+// the position, or from a fresh deal of what is hidden, play goes on to the end of
+// the game, both sides being played by a rollout agent. They draw all their luck
+// from a seed that they take from their own dice at each decision, and number their
+// simulations, so a choice is a function of the view and the dice alone, however
+// many goroutines take part. They play positions of one Rules, and allocate
+// nothing after their first decision.
 package agents
 
-import (
-	"fmt"
-	"strings"
+import "github.com/ironbottom/ironbottom/sim"
 
-	"github.com/ironbottom/ironbottom/sim"
-)
-
-// A Kind is a sort of agent: its name, what it does in one line, and how to make
-// one.
+// A Kind is a sort of agent: its name, what it does in one line, the parameters
+// that it takes and how to make one.
 type Kind struct {
 	Name, Help string
-	New        func() sim.Agent
+	Params     []Param
+	New        func(Args) (sim.Agent, error)
 }
 
 // Generic are the agents that play any game.
 var Generic = []Kind{
-	{"random", "chooses each legal decision with the same probability", func() sim.Agent { return Random{} }},
+	{Name: "random", Help: "chooses each legal decision with the same probability",
+		New: func(Args) (sim.Agent, error) { return Random{}, nil }},
+	greedyKind,
+	flatKind,
+	mctsKind,
 }
 
-// New makes the agent that text names, out of kinds.
+// New makes the agent that text names, out of kinds: a name, or a name, a colon and
+// parameters as key=value separated by commas. A parameter that is itself an agent
+// with parameters stands in parentheses: mcts:rollout=(flat:sims=10).
 func New(kinds []Kind, text string) (sim.Agent, error) {
-	var names []string
-	for _, k := range kinds {
-		if k.Name == text {
-			return k.New(), nil
-		}
-		names = append(names, k.Name)
+	a, err := parse(kinds, text, 0)
+	if err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("found agent %q; want one of %s", text, strings.Join(names, ", "))
+	return a.kind.New(a)
 }
 
 // Random chooses each legal decision with the same probability.
@@ -41,3 +49,34 @@ type Random struct{}
 func (Random) Choose(_ *sim.View, legal []sim.Move, d *sim.Dice) int { return d.Pick(0, len(legal)) }
 
 func (Random) String() string { return "random" }
+
+// An Estimator is an agent that can also judge a position that is not over.
+type Estimator interface {
+	sim.Agent
+	// Estimate returns what the position is worth to a side, in [-1, 1] as
+	// sim.State.Score is.
+	Estimate(s sim.State, side sim.Side) float64
+}
+
+// A Searcher is an agent that tries decisions out by simulation.
+type Searcher interface {
+	sim.Agent
+	// Lend gives the agent a state of the rules it will play, to copy its scratch
+	// from. It must be called before the first decision of a game that hides
+	// something, as no view hands out a state of such a game.
+	Lend(sim.State)
+	// Simulations and Steps return how many simulations the agent has made, and how
+	// many decisions it has carried out in them.
+	Simulations() int64
+	Steps() int64
+	// Tried returns what the agent found at its last decision, for every decision
+	// that it tried, in ascending order. It holds until the next choice.
+	Tried() []Tried
+}
+
+// A Tried is a decision that a Searcher tried.
+type Tried struct {
+	Move  sim.Move
+	Count int     // simulations that began with it
+	Value float64 // their mean score for the side that decides, in [-1, 1]
+}

@@ -119,3 +119,39 @@ func BenchmarkBatch(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkMCTS is a decision of mcts at the start of a battle of four blocks against
+// four: simulations a second on one core.
+func BenchmarkMCTS(b *testing.B) {
+	r, err := pacificvictory.Load(pacificvictory.Game.Data, nil)
+	require.NoError(b, err)
+	for _, battle := range []struct{ name, text string }{
+		{"sea", `
+			attack = "NA2 CV3 BB3 CA3"
+			defend = "AF2 CV3 BB3 CA3"`},
+		{"invasion", `
+			attack = "NA3 CV3 CA2 IN3"
+			defend = "AF2 CV2 CA3 IN2"
+			hex = "jungle"
+			base = "minor"
+			invade = true`},
+	} {
+		s, err := r.Parse(battle.text)
+		require.NoError(b, err)
+		for _, spec := range []string{"mcts", "mcts:closed=8", "mcts:rollout=stand", "flat"} {
+			b.Run("4v4-"+battle.name+"/"+spec, func(b *testing.B) {
+				a := agentNamed(b, spec).(agents.Searcher)
+				v, legal, d := sim.NewView(s, s.Turn()), s.Legal(nil), sim.NewDice(1, sim.Agent0)
+				ply := 0
+				b.ReportAllocs()
+				for b.Loop() {
+					d.At(ply)
+					ply++
+					a.Choose(v, legal, &d)
+				}
+				b.ReportMetric(float64(a.Simulations())/b.Elapsed().Seconds(), "simulations/s")
+				b.ReportMetric(float64(a.Steps())/float64(a.Simulations()), "steps/simulation")
+			})
+		}
+	}
+}

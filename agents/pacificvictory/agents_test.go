@@ -172,6 +172,8 @@ func TestChoicesAllocateNothing(t *testing.T) {
 
 func TestKindsMakeThemselves(t *testing.T) {
 	for _, k := range Kinds {
-		assert.Equal(t, k.Name, k.New().String())
+		agent, err := agents.New(Kinds, k.Name)
+		require.NoError(t, err)
+		assert.Equal(t, k.Name, agent.String())
 	}
 }

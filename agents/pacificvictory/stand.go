@@ -10,8 +10,9 @@ import (
 // Kinds are the agents of this package.
 var Kinds = []agents.Kind{
 	{Name: "stand", Help: "never retreats unless forced; fires at its own kind of target if any is there, else where most hits are expected",
-		New: func() sim.Agent { return new(Stand) }},
-	{Name: "prudent", Help: "fires where it destroys most production points; leaves fights that go badly, dear blocks first", New: func() sim.Agent { return new(Prudent) }},
+		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
+	{Name: "prudent", Help: "fires where it destroys most production points; leaves fights that go badly, dear blocks first",
+		New: func(agents.Args) (sim.Agent, error) { return new(Prudent), nil }},
 }
 
 // Stand fights where it stands: it never retreats unless forced, never holds fire

@@ -6,28 +6,58 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
 )
 
 type describedAgent struct {
 	Game string `json:"game"`
 	Name string `json:"name"`
 	Help string `json:"help"`
+	// Parameters is null where there are none.
+	Parameters []describedParam `json:"parameters"`
+}
+
+type describedParam struct {
+	Name    string `json:"name"`
+	Meaning string `json:"meaning"`
+	Range   string `json:"range"`
+	Default string `json:"default"`
+}
+
+const agentsHelp = `List the agents of each game, for --attacker and --defender of odds, and the
+parameters that each takes.
+
+An agent is a name, or a name, a colon and parameters separated by commas:
+mcts:sims=2000,c=0.5. A parameter that is an agent with parameters of its own
+stands in parentheses: mcts:rollout=(flat:sims=10).`
+
+// describeAgent returns what an agent of a game is, as JSON and as text.
+func describeAgent(game string, k agents.Kind) (describedAgent, string) {
+	d, b := describedAgent{Game: game, Name: k.Name, Help: k.Help}, new(strings.Builder)
+	fmt.Fprintf(b, "  %-10s %s\n", k.Name, k.Help)
+	for _, p := range k.Params {
+		d.Parameters = append(d.Parameters, describedParam{p.Name, p.Meaning, p.Range(), p.Default})
+		fmt.Fprintf(b, "    %-8s %s;\n             %s (default %s)\n", p.Name, p.Meaning, p.Range(), p.Default)
+	}
+	return d, b.String()
 }
 
 func agentsCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use: "agents", Short: "Who can play, and how each decides",
-		Long:    "List the agents of each game, for --attacker and --defender of odds.",
-		Example: "  ironbottom agents\n  ironbottom odds guadalcanal --attacker random",
+		Long:    agentsHelp,
+		Example: "  ironbottom agents\n  ironbottom odds guadalcanal -n 1000 --attacker mcts:sims=200,rollout=stand",
 		Args:    atMost(0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			list, b := []describedAgent{}, new(strings.Builder)
 			for _, e := range games {
 				fmt.Fprintln(b, e.Name)
 				for _, k := range e.agents {
-					list = append(list, describedAgent{e.Name, k.Name, k.Help})
-					fmt.Fprintf(b, "  %-10s %s\n", k.Name, k.Help)
+					d, text := describeAgent(e.Name, k)
+					list = append(list, d)
+					b.WriteString(text)
 				}
 			}
 			if asJSON {

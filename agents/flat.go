@@ -1,0 +1,84 @@
+package agents
+
+import "github.com/ironbottom/ironbottom/sim"
+
+var flatKind = Kind{
+	Name: "flat",
+	Help: "simulates every decision, again and again the better half (sequential halving)",
+	Params: []Param{
+		simsParam("1000", "simulations for a decision, at least one for each that is legal"),
+		rolloutParam,
+		{Name: "depth", Type: Whole, Default: none, Min: 1, Max: 1e6, Meaning: "decisions after which a simulation ends and the estimate is taken"},
+		estimateParam("who says what a position is worth at that depth"),
+	},
+	New: func(a Args) (sim.Agent, error) {
+		if err := checkDepth(a); err != nil {
+			return nil, err
+		}
+		return &flat{search: search{args: a}, sims: a.Int("sims")}, nil
+	},
+}
+
+// flat is flat Monte Carlo by sequential halving; see halving. The k-th simulation of
+// every decision has the same luck and the same deal, so that differences between
+// decisions are not drowned by it.
+type flat struct {
+	search
+	halving
+	sims int
+	sim  *simulator
+	view *sim.View // of the decision at hand
+	try  func(i, first, n int)
+	mean func(i int) float64
+}
+
+// Simulations implements Searcher.
+func (f *flat) Simulations() int64 {
+	if f.sim == nil {
+		return 0
+	}
+	return f.sim.simulations
+}
+
+// Steps implements Searcher.
+func (f *flat) Steps() int64 {
+	if f.sim == nil {
+		return 0
+	}
+	return f.sim.steps
+}
+
+// Choose implements sim.Agent.
+func (f *flat) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
+	f.tried = f.tried[:0]
+	if len(legal) == 1 {
+		return 0
+	}
+	if f.sim == nil {
+		f.sim = newSimulator(f.scratch(v), f.args)
+		f.sim.depth = f.args.Int("depth")
+		f.try = f.simulate
+		f.mean = func(i int) float64 { return f.tried[i].Value }
+	}
+	f.sim.seed(d.Word(0))
+	for _, m := range legal {
+		f.tried = append(f.tried, Tried{Move: m})
+	}
+	f.view = v
+	top := f.halving.run(len(legal), f.sims, f.try, f.mean)
+	f.view = nil
+	return top
+}
+
+// simulate adds n simulations of decision i, numbered from first.
+func (f *flat) simulate(i, first, n int) {
+	t := &f.tried[i]
+	sum := t.Value * float64(t.Count)
+	for k := range n {
+		f.sim.start(f.view, uint64(first+k))
+		f.sim.apply(t.Move)
+		sum += forSide(f.view.Side(), f.sim.finish())
+	}
+	t.Count += n
+	t.Value = sum / float64(t.Count)
+}

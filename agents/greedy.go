@@ -1,0 +1,107 @@
+package agents
+
+import "github.com/ironbottom/ironbottom/sim"
+
+var greedyKind = Kind{
+	Name: "greedy",
+	Help: "takes the decision whose listed results are worth most on average, looking no further",
+	Params: []Param{
+		simsParam("32", "what a result is worth is the mean score of so many simulations"),
+		rolloutParam,
+		estimateParam("who says what a result is worth, instead of simulations"),
+		{Name: "deals", Type: Whole, Default: "8", Min: 1, Max: 1e6, Meaning: "deals to average over in a game that hides something"},
+	},
+	New: func(a Args) (sim.Agent, error) {
+		return &greedy{search: search{args: a}, sims: a.Int("sims"), deals: a.Int("deals")}, nil
+	},
+}
+
+// greedy looks one decision ahead: every result of its rolls, with its exact
+// probability, is worth its score if the game is over, else what the judge says, or
+// the mean of simulations. The simulations of all results share their luck, so
+// that differences between decisions are not drowned by it.
+type greedy struct {
+	search
+	sims, deals int
+	sim         *simulator
+	root        sim.State
+	lister      sim.Lister
+	side        sim.Side
+}
+
+// Simulations implements Searcher.
+func (g *greedy) Simulations() int64 {
+	if g.sim == nil {
+		return 0
+	}
+	return g.sim.simulations
+}
+
+// Steps implements Searcher.
+func (g *greedy) Steps() int64 {
+	if g.sim == nil {
+		return 0
+	}
+	return g.sim.steps
+}
+
+// Choose implements sim.Agent.
+func (g *greedy) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
+	g.tried = g.tried[:0]
+	if len(legal) == 1 {
+		return 0
+	}
+	if g.sim == nil {
+		g.sim, g.root = newSimulator(g.scratch(v), g.args), g.scratch(v)
+	}
+	g.sim.seed(d.Word(0))
+	g.side = v.Side()
+	for _, m := range legal {
+		g.tried = append(g.tried, Tried{Move: m})
+	}
+	deals := g.deals
+	if v.Open() != nil {
+		deals = 1
+	}
+	for deal := range deals {
+		g.sim.start(v, uint64(deal))
+		g.root.CopyFrom(g.sim.state)
+		for i := range g.tried {
+			t := &g.tried[i]
+			t.Value += g.expect(t, uint64(deal)) / float64(deals)
+		}
+	}
+	return best(g.tried)
+}
+
+// expect returns the expected value of a decision in the root.
+func (g *greedy) expect(t *Tried, deal uint64) (sum float64) {
+	for after, p := range g.lister.Outcomes(g.root, t.Move) {
+		g.sim.steps++
+		switch {
+		case after.Turn() == sim.Over:
+			sum += float64(p * after.Score(g.side))
+		case g.sim.judge != nil:
+			sum += float64(p * g.sim.judge.Estimate(after, g.side))
+		default:
+			sum += float64(p * g.simulate(after, deal))
+			t.Count += g.sims
+		}
+	}
+	return sum
+}
+
+// simulate returns the mean score of simulations from a position.
+func (g *greedy) simulate(from sim.State, deal uint64) (sum float64) {
+	s := g.sim
+	for n := range uint64(g.sims) {
+		number := deal<<32 + n
+		s.nature.Start(number)
+		s.seats[0].dice.Start(number)
+		s.seats[1].dice.Start(number)
+		s.ply = 0
+		s.state.CopyFrom(from)
+		sum += forSide(g.side, s.finish())
+	}
+	return sum / float64(g.sims)
+}
