@@ -8,8 +8,11 @@
 // named "side block" the steps of one block. Any other measure, such as rounds,
 // is shown by its name as a distribution of whole numbers.
 //
-// Probabilities and shares lie in [0, 1]. Every interval is a 95% Wilson score
-// interval. All counts are integers, added in the order of the blocks of a batch,
+// Between agents whose choices depend on the position alone the odds can be exact
+// (package agents/exact); a Result says whether it is, and if not why.
+//
+// Probabilities and shares lie in [0, 1]. Every interval of a sampled
+// share is a 95% Wilson score interval; that of an exact one is a point. All counts are integers, added in the order of the blocks of a batch,
 // and every other figure is derived from them at the end: a result does not
 // depend on the number of workers.
 package experiments

@@ -42,7 +42,8 @@ func (o object) MarshalJSON() ([]byte, error) {
 }
 
 // MarshalJSON gives one object; seconds and battles_per_second alone vary from
-// run to run. The seed is a string, as JSON numbers lose digits beyond 2^53.
+// run to run. Of an exact result battles is 0, each count null, and low and high
+// are p. The seed is a string, as JSON numbers lose digits beyond 2^53.
 // Each side has a key of its name.
 func (r *Result) MarshalJSON() ([]byte, error) {
 	o := object{
@@ -54,13 +55,15 @@ func (r *Result) MarshalJSON() ([]byte, error) {
 		{"options", r.Options},
 		{"setup", r.Setup},
 		{"method", r.Method},
+		{"reason", r.Reason},
 		{"battles", r.Battles},
+		{"positions", r.Positions},
 		{"decisions", r.Decisions},
 		{"seed", strconv.FormatUint(r.Seed, 10)},
 		{"complete", r.Complete},
 		{"command", r.Command},
 		{"agents", object{{r.Sides[0], r.Agents[0]}, {r.Sides[1], r.Agents[1]}}},
-		{"outcomes", outcomes(r.Outcomes)},
+		{"outcomes", r.outcomes()},
 		{"half_width", r.HalfWidth()},
 	}
 	for s, d := range r.Left {
@@ -81,10 +84,14 @@ func (r *Result) battlesPerSecond() float64 {
 	return float64(r.Battles) / r.Seconds
 }
 
-func outcomes(list []Outcome) object {
+func (r *Result) outcomes() object {
 	o := object{}
-	for _, c := range list {
-		o = append(o, member{c.Label, object{{"p", c.P}, {"low", c.Low}, {"high", c.High}, {"count", c.Count}}})
+	for _, c := range r.Outcomes {
+		var count any // null where nothing was counted
+		if r.Method != Exact {
+			count = c.Count
+		}
+		o = append(o, member{c.Label, object{{"p", c.P}, {"low", c.Low}, {"high", c.High}, {"count", count}}})
 	}
 	return o
 }

@@ -21,13 +21,27 @@ const (
 // a game can end in.
 const OutcomeMeasure = "outcome"
 
-// Odds asks how a start position ends, over many games between two agents.
+// A Method is a way to find odds.
+type Method string
+
+// The methods. Auto is the zero Method: it solves what can be solved exactly
+// within AutoPositions, and else plays.
+const (
+	Auto       Method = ""
+	Exact      Method = "exact"
+	MonteCarlo Method = "monte-carlo"
+)
+
+// Odds asks how a start position ends between two agents.
 type Odds struct {
 	Game  sim.Game
 	Rules sim.Rules // see RulesOf
 	Start sim.State // must have the measure outcome
 	// Agents returns a new pair for a worker: [0] plays Side 0.
 	Agents func() [2]sim.Agent
+	// Method says how the odds are found. Seed, Games, Precision, Workers and
+	// Progress are about playing; they matter to Auto where it comes to that.
+	Method Method
 	Seed   uint64
 	// Games is how many games to play, 1 or more. With a Precision it is not
 	// used.
@@ -43,6 +57,8 @@ type Odds struct {
 	// Progress, if set, is told how many games have been counted, after each
 	// block, from the goroutine that called Run.
 	Progress func(games int)
+	// Solving, if set, is told how many positions have been solved.
+	Solving func(positions int)
 }
 
 // Limit returns the number of games after which the run ends at the latest.
@@ -54,20 +70,51 @@ func (o Odds) Limit() int {
 	return blocks * sim.BlockGames // a stop is checked at whole blocks only
 }
 
-// Run plays the games. When ctx ends, it returns what was counted until then,
-// with Complete false and no error.
+// Run finds the odds. When ctx ends, it returns what was counted until then, with
+// Complete false and no error. Where the method is Exact and there is no exact
+// answer the error is an *InexactError.
 func (o Odds) Run(ctx context.Context) (*Result, error) {
+	outcome, err := o.check()
+	if err != nil {
+		return nil, err
+	}
+	reason := ""
+	if o.Method != MonteCarlo {
+		r, err := o.solve(ctx)
+		var no *InexactError
+		switch {
+		case err == nil:
+			return r, nil
+		case !errors.As(err, &no) || o.Method == Exact:
+			return nil, err
+		}
+		reason = no.Reason
+	}
+	r, err := o.play(ctx, outcome)
+	if r != nil {
+		r.Reason = reason
+	}
+	return r, err
+}
+
+// check returns the number of the measure outcome.
+func (o Odds) check() (outcome int, err error) {
 	if o.Precision != 0 && !(o.Precision >= FinestPrecision && o.Precision <= CoarsestPrecision) {
-		return nil, fmt.Errorf("found precision %v; want %v to %v", o.Precision, FinestPrecision, CoarsestPrecision)
+		return 0, fmt.Errorf("found precision %v; want %v to %v", o.Precision, FinestPrecision, CoarsestPrecision)
 	}
 	measured, ok := o.Start.(sim.Measured)
 	if !ok {
-		return nil, errors.New("the start position has no measures")
+		return 0, errors.New("the start position has no measures")
 	}
-	outcome := slices.IndexFunc(measured.Measures(), func(m sim.Measure) bool { return m.Name == OutcomeMeasure })
+	outcome = slices.IndexFunc(measured.Measures(), func(m sim.Measure) bool { return m.Name == OutcomeMeasure })
 	if outcome < 0 {
-		return nil, fmt.Errorf("the start position has no measure %q", OutcomeMeasure)
+		return 0, fmt.Errorf("the start position has no measure %q", OutcomeMeasure)
 	}
+	return outcome, nil
+}
+
+// play plays the games.
+func (o Odds) play(ctx context.Context, outcome int) (*Result, error) {
 	var path path
 	begin := time.Now()
 	tally, err := sim.Batch{
@@ -81,11 +128,14 @@ func (o Odds) Run(ctx context.Context) (*Result, error) {
 		return nil, err
 	}
 	r := o.describe()
+	r.Method = MonteCarlo
 	r.Seconds = time.Since(begin).Seconds()
 	r.Battles, r.Decisions, r.Complete = tally.Games, tally.Decisions, tally.Complete
 	path.end(tally.Games, tally.Counts[outcome])
 	r.Path = path
-	r.read(tally)
+	for i, m := range tally.Measures {
+		r.read(m, Distribution{Name: m.Name, Counts: tally.Counts[i]})
+	}
 	return r, nil
 }
 
@@ -94,7 +144,7 @@ func (o Odds) describe() *Result {
 	rules, agents := RulesOf(o.Start, o.Rules), o.Agents()
 	return &Result{
 		Game: o.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(),
-		Setup: o.Start.String(), Sides: o.Game.Sides, Seed: o.Seed, Method: "monte-carlo",
+		Setup: o.Start.String(), Sides: o.Game.Sides, Seed: o.Seed,
 		Agents: [2]string{agents[0].String(), agents[1].String()},
 	}
 }
@@ -108,24 +158,20 @@ func RulesOf(s sim.State, otherwise sim.Rules) sim.Rules {
 	return otherwise
 }
 
-// read takes the figures out of a tally, by the names of its measures.
-func (r *Result) read(t sim.Tally) {
-	for i, m := range t.Measures {
-		counts := t.Counts[i]
-		d := Distribution{m.Name, counts}
-		switch s := slices.Index(r.Sides[:], m.Name); {
-		case m.Name == OutcomeMeasure:
-			for v, label := range m.Labels {
-				r.Outcomes = append(r.Outcomes, newOutcome(label, counts[v], int64(t.Games)))
-			}
-		case s >= 0:
-			r.Left[s] = d
-		default:
-			if b, ok := blockOf(r.Sides, d); ok {
-				r.Blocks = append(r.Blocks, b)
-			} else {
-				r.Others = append(r.Others, d)
-			}
+// read puts the figures of a measure in their place, by its name.
+func (r *Result) read(m sim.Measure, d Distribution) {
+	switch s := slices.Index(r.Sides[:], m.Name); {
+	case m.Name == OutcomeMeasure:
+		for v, label := range m.Labels {
+			r.Outcomes = append(r.Outcomes, d.outcome(label, v))
+		}
+	case s >= 0:
+		r.Left[s] = d
+	default:
+		if b, ok := blockOf(r.Sides, d); ok {
+			r.Blocks = append(r.Blocks, b)
+		} else {
+			r.Others = append(r.Others, d)
 		}
 	}
 }
@@ -133,7 +179,8 @@ func (r *Result) read(t sim.Tally) {
 func blockOf(sides [2]string, d Distribution) (Block, bool) {
 	for s, side := range sides {
 		if label, ok := strings.CutPrefix(d.Name, side+" "); ok {
-			return Block{sim.Side(s), Distribution{label, d.Counts}}, true
+			d.Name = label
+			return Block{sim.Side(s), d}, true
 		}
 	}
 	return Block{}, false

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strconv"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -13,10 +14,14 @@ import (
 func (r *Result) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
 	r.writeFought(b)
-	if !r.Complete {
+	switch {
+	case r.Complete:
+	case r.Method == Exact:
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s positions; nothing is known until all are solved.\n", Thousands(int64(r.Positions)))
+	default:
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s battles; what follows counts those.\n", Thousands(int64(r.Battles)))
 	}
-	if r.Battles > 0 {
+	if r.Known() {
 		r.writeOutcomes(b)
 		r.writeLeft(b)
 		r.writeBlocks(b)
@@ -25,13 +30,27 @@ func (r *Result) WriteText(w io.Writer) error {
 			writeOther(b, d)
 		}
 	}
-	fmt.Fprintf(b, "\n%s battles in %.2f s (%s a second), seed %d\n", Thousands(int64(r.Battles)), r.Seconds,
-		Thousands(int64(r.battlesPerSecond())), r.Seed)
+	r.writeMethod(b)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// writeMethod says how the figures were found, and why so.
+func (r *Result) writeMethod(b *strings.Builder) {
+	fmt.Fprintln(b)
+	if r.Method == Exact {
+		fmt.Fprintf(b, "Exact: %s positions solved in %.3f s (auto solves up to %s)\n",
+			Thousands(int64(r.Positions)), r.Seconds, Thousands(AutoPositions))
+		return
+	}
+	if r.Reason != "" {
+		fmt.Fprintf(b, "Played, not solved: %s.\n", r.Reason)
+	}
+	fmt.Fprintf(b, "%s battles in %.2f s (%s a second), seed %d\n", Thousands(int64(r.Battles)), r.Seconds,
+		Thousands(int64(r.battlesPerSecond())), r.Seed)
 }
 
 func (r *Result) writeFought(b *strings.Builder) {
@@ -74,13 +93,42 @@ func SourcesText(list []sim.Source) string {
 }
 
 func (r *Result) writeOutcomes(b *strings.Builder) {
+	if r.Method == Exact {
+		r.writeExactOutcomes(b)
+		return
+	}
 	rows := [][]string{{"Outcome", "%", "from", "to (95%)", "battles", ""}}
 	for _, o := range r.Outcomes {
-		rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " "), percent(o.P, o.PercentDecimals()), percent(o.Low, o.PercentDecimals()),
+		rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " "), o.Percent(), percent(o.Low, o.PercentDecimals()),
 			percent(o.High, o.PercentDecimals()), Thousands(o.Count), bar(o.Low, o.High, 26)})
 	}
 	fmt.Fprintln(b)
 	writeColumns(b, "ldddrl", rows)
+}
+
+func (r *Result) writeExactOutcomes(b *strings.Builder) {
+	rows := [][]string{{"Outcome", "%", ""}}
+	for _, o := range r.Outcomes {
+		rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " "), o.Percent(), bar(o.P, o.P, 40)})
+	}
+	fmt.Fprintln(b)
+	writeColumns(b, "ldl", rows)
+}
+
+// Percent writes the share in percent: with the digits that its interval allows;
+// where it is exact, with four decimals, or if it is small, two digits that count.
+// 0 alone means never.
+func (o Outcome) Percent() string {
+	p := float64(100 * o.P)
+	switch {
+	case o.High > o.Low:
+		return percent(o.P, o.PercentDecimals())
+	case p == 0 || p == 100:
+		return fmt.Sprint(p)
+	case p < 0.001:
+		return strconv.FormatFloat(p, 'f', 1-int(math.Floor(math.Log10(p))), 64)
+	}
+	return fmt.Sprintf("%.4f", p)
 }
 
 func percent(p float64, decimals int) string { return fmt.Sprintf("%.*f", decimals, float64(100*p)) }
@@ -111,11 +159,16 @@ func (r *Result) writeLeft(b *strings.Builder) {
 	fmt.Fprintln(b)
 	scale, decimals := 0.0, 9
 	for s, d := range r.Left {
-		digits := Decimals(d.StandardError())
+		digits := d.decimals()
 		fmt.Fprintf(b, "%s: %.*f of %d steps left, %.*f lost\n", capital(r.Sides[s]), digits, d.Mean(), d.Max(), digits, d.MeanLost())
-		for _, n := range d.Counts {
-			o := newOutcome("", n, int64(r.Battles))
-			scale, decimals = max(scale, o.P), min(decimals, o.PercentDecimals())
+		for v := range d.Max() + 1 {
+			o := d.outcome("", v)
+			scale = max(scale, o.P)
+			if r.Method == Exact {
+				decimals = 4
+			} else {
+				decimals = min(decimals, o.PercentDecimals())
+			}
 		}
 	}
 	rows := [][]string{{"Steps left", r.Sides[0] + " %", "", r.Sides[1] + " %", ""}}
@@ -141,20 +194,19 @@ func (r *Result) writeBlocks(b *strings.Builder) {
 	}
 	rows := [][]string{{"Block", "steps", "left", "lost", "eliminated %"}}
 	for _, k := range r.Blocks {
-		decimals, gone := Decimals(k.StandardError()), newOutcome("", k.Counts[0], int64(r.Battles))
+		decimals, gone := k.decimals(), k.outcome("", 0)
 		rows = append(rows, []string{r.Sides[k.Side] + " " + k.Name, fmt.Sprint(k.Max()), fmt.Sprintf("%.*f", decimals, k.Mean()),
-			fmt.Sprintf("%.*f", decimals, k.MeanLost()), percent(gone.P, gone.PercentDecimals())})
+			fmt.Sprintf("%.*f", decimals, k.MeanLost()), gone.Percent()})
 	}
 	fmt.Fprintln(b)
 	writeColumns(b, "lrddd", rows)
 }
 
 func writeOther(b *strings.Builder, d Distribution) {
-	fmt.Fprintf(b, "%s: %.*f on average", capital(d.Name), Decimals(d.StandardError()), d.Mean())
+	fmt.Fprintf(b, "%s: %.*f on average", capital(d.Name), d.decimals(), d.Mean())
 	for v, p := range d.Shares() {
 		if p > 0 {
-			o := newOutcome("", d.Counts[v], d.games())
-			fmt.Fprintf(b, "; %d in %s %%", v, percent(p, o.PercentDecimals()))
+			fmt.Fprintf(b, "; %d in %s %%", v, d.outcome("", v).Percent())
 		}
 	}
 	fmt.Fprintln(b)

@@ -19,13 +19,15 @@ type Result struct {
 	Options  map[string]string // every option in force
 	Sources  []sim.Source      // how the data is known
 	Setup    string            // the start, as State.String gives it
-	Method   string
+	Method   Method            // Exact or MonteCarlo
+	Reason   string            // why it was played and not solved; empty where that was asked for
 	Sides    [2]string
 	Agents   [2]string
 	Seed     uint64
 	Complete bool // false where the run was interrupted
 
-	Battles   int
+	Battles   int // played, 0 of an exact result
+	Positions int // solved, 0 of a sampled result
 	Decisions int64
 	Outcomes  []Outcome
 	Left      [2]Distribution // steps left, by side
@@ -39,13 +41,22 @@ type Result struct {
 // An Outcome is one category that a game can end in.
 type Outcome struct {
 	Label        string
-	Count        int64
-	P, Low, High float64 // share of all games, and its interval
+	Count        int64   // 0 of an exact result
+	P, Low, High float64 // share of all games, and its interval; equal where exact
 }
 
 func newOutcome(label string, count, n int64) Outcome {
 	low, high := Wilson(count, n)
 	return Outcome{label, count, float64(count) / float64(max(n, 1)), low, high}
+}
+
+// outcome returns the share of games with a value, and its interval.
+func (d Distribution) outcome(label string, value int) Outcome {
+	if d.P != nil {
+		p := d.P[value]
+		return Outcome{label, 0, p, p, p}
+	}
+	return newOutcome(label, d.Counts[value], d.games())
 }
 
 // A Block is one unit of the set-up and the steps it had left.
@@ -54,17 +65,22 @@ type Block struct {
 	Distribution
 }
 
-// A Distribution counts the games in which a measure had each value from 0 up.
+// A Distribution says how a measure is spread over its values, from 0 up: by how
+// many games had each or, of an exact result, by how likely each is.
 type Distribution struct {
 	Name   string
 	Counts []int64
+	P      []float64 // nil where there are counts
 }
 
 // Max returns the highest value the measure can have: the steps at the start.
-func (d Distribution) Max() int { return max(len(d.Counts)-1, 0) }
+func (d Distribution) Max() int { return max(len(d.Counts), len(d.P), 1) - 1 }
 
 // Shares returns the share of games with each value; zeros if there are none.
 func (d Distribution) Shares() []float64 {
+	if d.P != nil {
+		return slices.Clone(d.P)
+	}
 	p := make([]float64, len(d.Counts))
 	n := d.games()
 	for v, c := range d.Counts {
@@ -75,6 +91,13 @@ func (d Distribution) Shares() []float64 {
 
 // Mean returns the mean value, 0 if there are no games.
 func (d Distribution) Mean() float64 {
+	if d.P != nil {
+		mean := 0.0
+		for v, p := range d.P {
+			mean += float64(float64(v) * p)
+		}
+		return mean
+	}
 	sum := int64(0)
 	for v, c := range d.Counts {
 		sum += int64(v) * c
@@ -84,6 +107,9 @@ func (d Distribution) Mean() float64 {
 
 // MeanLost returns how far the mean lies below the highest value.
 func (d Distribution) MeanLost() float64 {
+	if d.P != nil {
+		return float64(d.Max()) - d.Mean()
+	}
 	sum := int64(0)
 	for v, c := range d.Counts {
 		sum += int64(d.Max()-v) * c
@@ -91,7 +117,8 @@ func (d Distribution) MeanLost() float64 {
 	return float64(sum) / float64(max(d.games(), 1))
 }
 
-// StandardError returns that of the mean, 0 with fewer than two games.
+// StandardError returns that of the mean, 0 with fewer than two games and where
+// the mean is exact.
 func (d Distribution) StandardError() float64 {
 	n, mean, squares := d.games(), d.Mean(), 0.0
 	if n < 2 {
@@ -104,6 +131,14 @@ func (d Distribution) StandardError() float64 {
 	return math.Sqrt(squares / float64(n-1) / float64(n))
 }
 
+// decimals returns how many the mean deserves.
+func (d Distribution) decimals() int {
+	if d.P != nil {
+		return 4
+	}
+	return Decimals(d.StandardError())
+}
+
 func (d Distribution) games() int64 {
 	n := int64(0)
 	for _, c := range d.Counts {
@@ -111,6 +146,10 @@ func (d Distribution) games() int64 {
 	}
 	return n
 }
+
+// Known reports whether there are any figures: not where the run was interrupted
+// before it had some.
+func (r *Result) Known() bool { return r.Battles > 0 || r.Method == Exact && r.Complete }
 
 // HalfWidth returns that of the widest interval over the outcomes.
 func (r *Result) HalfWidth() float64 {

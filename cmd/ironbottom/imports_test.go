@@ -16,13 +16,13 @@ import (
 
 const module = "github.com/ironbottom/ironbottom/"
 
-// gamePackages are the packages that know a game: those under agents, and their
-// namesakes under sim.
+// gamePackages are the packages that know a game: those under agents that have a
+// namesake under sim.
 func gamePackages(t *testing.T, root fs.FS) (names []string) {
 	entries, err := fs.ReadDir(root, "agents")
 	require.NoError(t, err)
 	for _, e := range entries {
-		if e.IsDir() {
+		if _, err := fs.Stat(root, "sim/"+e.Name()); err == nil && e.IsDir() {
 			names = append(names, e.Name())
 		}
 	}

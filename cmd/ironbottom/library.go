@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/ironbottom/ironbottom/experiments"
 )
 
 type listedBattle struct {
@@ -44,14 +46,14 @@ func (o *oddsRun) printLibrary(w io.Writer, l loaded) error {
 }
 
 // command returns the command line that repeats a run of so many battles.
-func (o *oddsRun) command(cmd *cobra.Command, name string, seed uint64, games int) string {
+func (o *oddsRun) command(cmd *cobra.Command, name string, r *experiments.Result) string {
 	words := []string{"ironbottom odds"}
 	if name != "" {
 		words = append(words, quote(name))
 	}
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		switch f.Name {
-		case "workers", "json", "plot", "record", "battle", "seed", "count", "precision":
+		case "workers", "json", "plot", "record", "battle", "seed", "count", "precision", "method":
 			return // they change no figure, or are added below
 		}
 		switch v := f.Value.(type) {
@@ -70,7 +72,14 @@ func (o *oddsRun) command(cmd *cobra.Command, name string, seed uint64, games in
 			}
 		}
 	})
-	return fmt.Sprintf("%s -n %d --seed %d", strings.Join(words, " "), games, seed)
+	how := fmt.Sprintf("-n %d", r.Battles)
+	switch {
+	case r.Method == experiments.Exact:
+		how = "--method exact"
+	case r.Reason != "":
+		how = "--method auto " + how
+	}
+	return fmt.Sprintf("%s %s --seed %d", strings.Join(words, " "), how, r.Seed)
 }
 
 // quote protects a word from a shell where that is needed.

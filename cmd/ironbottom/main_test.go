@@ -77,7 +77,11 @@ func TestWrongInput(t *testing.T) {
 		{"odds guadalcanal --option asw=maybe", "--option: found option asw=maybe; want asw=off|on|surface"},
 		{"odds guadalcanal --attacker bob", `--attacker: found agent "bob"`},
 		{"odds guadalcanal --defender bob", `--defender: found agent "bob"`},
-		{"odds guadalcanal --method exact", `--method: found "exact"; want monte-carlo`},
+		{"odds guadalcanal --method guess", `--method: found "guess"; want one of monte-carlo, exact, auto`},
+		{"odds guadalcanal --method exact -n 5", "--method exact: found together with -n or --precision"},
+		{"odds guadalcanal --method exact --precision 0.01", "--method exact: found together with -n or --precision"},
+		{"odds guadalcanal --method exact --defender random", "--method exact: found agent random for the defender; want one whose choices depend on the position alone"},
+
 		{"odds guadalcanal -n 0", "--count: found 0"},
 		{"odds guadalcanal -n many", `--count: found "many"; want a whole number`},
 		{"odds guadalcanal -n 9 --precision 0.1", "--precision: found together with --count"},
@@ -170,7 +174,7 @@ func TestInterrupted(t *testing.T) {
 	here := inFolder(t, nil)
 	ctx, cancel := context.WithCancel(t.Context())
 	seen := 0
-	stopAfterTwoBlocks := func(int) (func(int), func()) {
+	stopAfterTwoBlocks := func(string, int) (func(int), func()) {
 		return func(games int) {
 			if seen = games; games >= 2*sim.BlockGames {
 				cancel()

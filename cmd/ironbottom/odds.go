@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,26 +19,41 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-const oddsHelp = `Play a battle many times and count how it ends: the odds of each outcome with
-95% intervals, the steps each side and each block has left, the rounds fought.
+const oddsHelp = `How a battle ends: the odds of each outcome, the steps each side and each block
+has left, the rounds fought. The battle is played many times and the odds come
+with 95% intervals; or, where both agents decide by the position alone and it is
+not too large, it is solved and they are exact: --method exact, or auto, which
+solves what it can and plays the rest. The report says which.
 
 NAME is a battle of the library (odds --list), FILE.toml one of your own: a text
 file with a line such as attack = "NA2 CV2" for each part. Each part is also a
 flag, which overrides the file; with flags alone no file is needed.
 
-The run ends after -n battles, or with --precision as soon as the widest 95%
-interval reaches no further than that to either side. Ctrl-C ends it early; what
-was counted until then is printed, marked incomplete (exit code 130).
+A played run ends after -n battles, or with --precision as soon as the widest 95%
+interval reaches no further than that to either side. Ctrl-C ends it early; what was counted until then is printed, marked
+incomplete (exit code 130).
 
 Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted.`
 
 const oddsExample = `  ironbottom odds guadalcanal
   ironbottom odds guadalcanal --attack "NA3 CV3 CA2 IN3"      change one part of it
+  ironbottom odds guadalcanal --method exact                  solved, not played
   ironbottom odds ./my-battle.toml --precision 0.0005
   ironbottom odds --attack "NA2 CV2 CA2 IN3" --defend "CV2 CA3 MA1" --hex jungle --invade
   ironbottom odds guadalcanal --option round4 --option combat-turns=na-alone
   ironbottom odds guadalcanal --plot odds.png --json > odds.json
   ironbottom odds guadalcanal --show --battle 7               one battle, fire by fire`
+
+// methods are the values of --method.
+var methods = []string{"monte-carlo", "exact", "auto"}
+
+// chosenMethod returns the method that the flags ask for.
+func (o *oddsRun) chosenMethod() experiments.Method {
+	if o.method == "auto" {
+		return experiments.Auto
+	}
+	return experiments.Method(o.method)
+}
 
 // An oddsRun is what the flags of odds say.
 type oddsRun struct {
@@ -65,8 +81,8 @@ func oddsCommand(show meter) *cobra.Command {
 	o.addOptions(cmd)
 	o.addData(cmd)
 	o.players.add(cmd, &o.source)
-	f.StringVar(&o.method, "method", "monte-carlo", "how the odds are found: monte-carlo")
-	f.IntVarP(&o.count, "count", "n", 1_000_000, "battles to play")
+	f.StringVar(&o.method, "method", "monte-carlo", "how the odds are found: monte-carlo (played), exact (solved), or auto: exact where that is quick")
+	f.IntVarP(&o.count, "count", "n", 1_000_000, "battles to play, where they are not solved exactly")
 	f.Float64Var(&o.precision, "precision", 0, "play until the widest 95% interval has this half-width, "+precisions()+", instead of -n")
 	f.StringVar(&o.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
 	f.IntVar(&o.workers, "workers", 0, "battles played at the same time (default one for each processor); changes no figure")
@@ -76,7 +92,7 @@ func oddsCommand(show meter) *cobra.Command {
 	f.BoolVar(&o.show, "show", false, "tell one battle in words, fire by fire, instead of playing many")
 	f.Uint64Var(&o.battle, "battle", 0, "the number of the battle for --show and --record")
 	f.BoolVar(&o.list, "list", false, "list the battles of the library")
-	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions([]string{"monte-carlo"}, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
@@ -152,12 +168,12 @@ func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
 	}
 	q := experiments.Odds{
 		Game: l.Game, Rules: l.rules, Start: start, Agents: agents, Seed: seed,
-		Games: o.count, Precision: o.precision, Workers: o.workers,
+		Method: o.chosenMethod(), Games: o.count, Precision: o.precision, Workers: o.workers,
 	}
 	if o.show {
 		return o.tell(cmd.OutOrStdout(), q)
 	}
-	return o.play(cmd, q, title, func(games int) string { return o.command(cmd, name, seed, games) })
+	return o.play(cmd, q, title, func(r *experiments.Result) string { return o.command(cmd, name, r) })
 }
 
 // check refuses flags that make no sense, alone or together.
@@ -172,8 +188,10 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 	switch {
 	case o.list && len(args) > 0:
 		return fmt.Errorf("--list: found together with battle %q; want one of them", args[0])
-	case o.method != "monte-carlo":
-		return fmt.Errorf("--method: found %q; want monte-carlo", o.method)
+	case !slices.Contains(methods, o.method):
+		return fmt.Errorf("--method: found %q; want one of %s", o.method, strings.Join(methods, ", "))
+	case o.method == "exact" && (given("count") || given("precision")):
+		return errors.New("--method exact: found together with -n or --precision, which are about played battles; want one or the other")
 	case o.count < 1:
 		return fmt.Errorf("--count: found %d; want 1 or more battles", o.count)
 	case given("precision") && !(p >= experiments.FinestPrecision && p <= experiments.CoarsestPrecision):
@@ -215,16 +233,21 @@ func (o *oddsRun) readSeed() (uint64, error) {
 }
 
 // play runs the battles and writes the files, then the figures.
-func (o *oddsRun) play(cmd *cobra.Command, q experiments.Odds, title string, command func(games int) string) error {
-	show, done := o.meter(q.Limit())
-	q.Progress = show
+func (o *oddsRun) play(cmd *cobra.Command, q experiments.Odds, title string, command func(r *experiments.Result) string) error {
+	play, played := o.meter("battles", q.Limit())
+	solve, solved := o.meter("positions", experiments.AutoPositions)
+	q.Progress, q.Solving = play, solve
 	r, err := q.Run(cmd.Context())
-	done()
+	solved()
+	played()
+	if no := new(experiments.InexactError); errors.As(err, &no) {
+		return fmt.Errorf("--method exact: %w, or --method monte-carlo", err)
+	}
 	if err != nil {
 		return internal(err)
 	}
-	r.Version, r.Title, r.Command = version(), title, command(r.Battles)
-	if o.plot != "" && r.Battles > 0 {
+	r.Version, r.Title, r.Command = version(), title, command(r)
+	if o.plot != "" && r.Known() {
 		picture, err := charts.Odds(r, o.plot)
 		if err != nil {
 			return internal(err)

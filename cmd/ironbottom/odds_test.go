@@ -76,6 +76,47 @@ func TestOddsJSON(t *testing.T) {
 	require.Equal(t, timing.ReplaceAllString(text, ""), timing.ReplaceAllString(again, ""))
 }
 
+func TestExactOdds(t *testing.T) {
+	here := inFolder(t, nil)
+	text := must(t, "odds", "guadalcanal", "--method", "auto", "--json", "--plot", "exact.svg", "--record", "r.txt")
+	here("exact.svg", "r.txt")
+	got := decode(t, text)
+	require.Equal(t, "exact", got["method"])
+	require.EqualValues(t, 0, got["battles"])
+	require.Equal(t, "1", got["seed"])
+	require.Equal(t, true, got["complete"])
+	sum := 0.0
+	for label, o := range got["outcomes"].(map[string]any) {
+		o := o.(map[string]any)
+		require.Nil(t, o["count"], label)
+		require.Equal(t, []any{o["p"], o["p"]}, []any{o["low"], o["high"]}, label)
+		sum += o["p"].(float64)
+	}
+	require.InDelta(t, 1, sum, 1e-12)
+	// The command repeats the run, and asking for exact odds gives what auto gave.
+	words := strings.Fields(got["command"].(string))
+	require.Contains(t, words, "exact")
+	again := must(t, append(words[1:], "--json")...)
+	require.Equal(t, timing.ReplaceAllString(text, ""), timing.ReplaceAllString(again, ""))
+	require.Regexp(t, `Exact: [0-9,]+ positions solved`, must(t, "odds", "guadalcanal", "--method", "exact"))
+}
+
+func TestAutoPlaysWhereItCannotSolve(t *testing.T) {
+	text := must(t, "odds", "guadalcanal", "--json", "--defender", "random", "--method", "auto", "-n", "2000")
+	got := decode(t, text)
+	require.Equal(t, "monte-carlo", got["method"])
+	require.EqualValues(t, 2000, got["battles"])
+	require.Contains(t, got["reason"], "random (defender) decides by more than the position")
+	words := strings.Fields(got["command"].(string))
+	again := must(t, append(words[1:], "--json")...)
+	require.Equal(t, timing.ReplaceAllString(text, ""), timing.ReplaceAllString(again, ""))
+	for _, played := range []string{"-n 2000", "--precision 0.03", "--method monte-carlo -n 500"} {
+		got := decode(t, must(t, append(strings.Fields("odds guadalcanal --json"), strings.Fields(played)...)...))
+		require.Equal(t, "monte-carlo", got["method"], played)
+		require.Empty(t, got["reason"], played)
+	}
+}
+
 func TestOddsOfASetupInAFileAreThoseOfItsName(t *testing.T) {
 	inFolder(t, nil)
 	named := decode(t, must(t, "odds", "guadalcanal", "-n", "2000", "--json"))

@@ -12,29 +12,29 @@ import (
 // progressAfter is how long a run must last before it gets a bar.
 const progressAfter = 700 * time.Millisecond
 
-// A meter begins to show how far a run of at most limit games has come: show is
-// called after each block of games, done at the end.
-type meter func(limit int) (show func(games int), done func())
+// A meter begins to show how far a run of at most limit of something has come: show
+// is called now and then, done at the end.
+type meter func(what string, limit int) (show func(n int), done func())
 
 // barOn returns a meter that draws a bar on a terminal once a run lasts, and
 // nothing elsewhere.
 func barOn(stderr io.Writer) meter {
 	f, ok := stderr.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) {
-		return func(int) (func(int), func()) { return nil, func() {} }
+		return func(string, int) (func(int), func()) { return nil, func() {} }
 	}
-	return func(limit int) (func(int), func()) {
+	return func(what string, limit int) (func(int), func()) {
 		begin, bar := time.Now(), (*progressbar.ProgressBar)(nil)
-		show := func(games int) {
+		show := func(n int) {
 			if bar == nil && time.Since(begin) < progressAfter {
 				return
 			}
 			if bar == nil {
-				bar = progressbar.NewOptions(limit, progressbar.OptionSetWriter(stderr), progressbar.OptionSetDescription("battles"),
+				bar = progressbar.NewOptions(limit, progressbar.OptionSetWriter(stderr), progressbar.OptionSetDescription(what),
 					progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(), progressbar.OptionSetWidth(30),
 					progressbar.OptionThrottle(100*time.Millisecond))
 			}
-			bar.Set(games) // a terminal that is gone is no reason to stop
+			bar.Set(n) // a terminal that is gone is no reason to stop
 		}
 		return show, func() {
 			if bar != nil {

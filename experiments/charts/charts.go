@@ -53,15 +53,15 @@ func CheckName(file string) error {
 
 func ending(file string) string { return strings.ToLower(filepath.Ext(file)) }
 
-// Odds draws a result with at least one battle: its outcomes with their
-// intervals, the steps left on both sides, and how the estimate settled. The same
-// result gives the same bytes.
+// Odds draws a result that has figures: its outcomes with their intervals, the
+// steps left on both sides, and how the estimate settled; of an exact result the
+// outcomes and the steps alone. The same result gives the same bytes.
 func Odds(r *experiments.Result, file string) (io.WriterTo, error) {
 	if err := CheckName(file); err != nil {
 		return nil, err
 	}
-	if r.Battles < 1 {
-		return nil, fmt.Errorf("found a result of no battles; want one at least")
+	if !r.Known() {
+		return nil, fmt.Errorf("found a result of no battles; want one at least, or an exact one")
 	}
 	if ending(file) == ".svg" {
 		c := vgsvg.New(width, height)
@@ -94,10 +94,6 @@ func drawOdds(c draw.Canvas, r *experiments.Result) error {
 	if err != nil {
 		return err
 	}
-	settled, err := convergencePlot(r)
-	if err != nil {
-		return err
-	}
 	c.SetColor(color.White)
 	c.Fill(c.Rectangle.Path())
 	const margin, head, gap = 16, 64, 26
@@ -105,9 +101,19 @@ func drawOdds(c draw.Canvas, r *experiments.Result) error {
 	writeHead(c, r)
 	body := draw.Crop(c, 0, 0, 0, -head)
 	half := (body.Max.Y - body.Min.Y) / 2
+	if r.Method == experiments.Exact { // nothing settled: it was never uncertain
+		half = -gap / 2
+	}
 	middle := (body.Max.X - body.Min.X) * 0.46
 	outcomes.Draw(draw.Crop(body, 0, middle-(body.Max.X-body.Min.X)-gap/2, half+gap/2, 0))
 	left.Draw(draw.Crop(body, middle+gap/2, 0, half+gap/2, 0))
+	if r.Method == experiments.Exact {
+		return nil
+	}
+	settled, err := convergencePlot(r)
+	if err != nil {
+		return err
+	}
 	settled.Draw(draw.Crop(body, 0, 0, 0, -half-gap/2))
 	return nil
 }
@@ -123,8 +129,13 @@ func writeHead(c draw.Canvas, r *experiments.Result) {
 	big.YAlign, small.YAlign = text.YTop, text.YTop
 	fit(&big, title, c)
 	c.FillText(big, vg.Point{X: c.Min.X, Y: c.Max.Y}, title)
-	line := fmt.Sprintf("%s battles, %s played by %s, %s by %s, seed %d, ironbottom %s, data %s",
-		experiments.Thousands(int64(r.Battles)), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Version, r.Data)
+	how := experiments.Thousands(int64(r.Battles)) + " battles"
+	seed := fmt.Sprintf("seed %d, ", r.Seed)
+	if r.Method == experiments.Exact {
+		how, seed = "exact, "+experiments.Thousands(int64(r.Positions))+" positions", ""
+	}
+	line := fmt.Sprintf("%s, %s played by %s, %s by %s, %sironbottom %s, data %s",
+		how, r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], seed, r.Version, r.Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

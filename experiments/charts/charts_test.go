@@ -68,6 +68,26 @@ func TestSVGIsWellFormedAndRepeats(t *testing.T) {
 	}
 }
 
+// An exact result has neither intervals nor a path that settled.
+func TestExactIsDrawn(t *testing.T) {
+	r := result(0, 0.3)
+	r.Method, r.Positions, r.Outcomes = experiments.Exact, 1234, nil
+	r.Left = [2]experiments.Distribution{{Name: "red", P: []float64{0.3, 0.7}}, {Name: "white", P: []float64{0.7, 0, 0.3}}}
+	for label, p := range map[string]float64{"red_hit": 0.3, "white_hit": 0.7} {
+		r.Outcomes = append(r.Outcomes, experiments.Outcome{Label: label, P: p, Low: p, High: p})
+	}
+	text := string(paint(t, r, "odds.svg"))
+	for _, want := range []string{"Outcomes, exact", "exact, 1,234 positions", "30.0000 %", "Steps left"} {
+		require.Contains(t, text, want)
+	}
+	for _, not := range []string{"95%", "settled", "NaN", "seed"} {
+		require.NotContains(t, text, not)
+	}
+	r.Complete = false
+	_, err := Odds(r, "odds.svg")
+	require.ErrorContains(t, err, "no battles")
+}
+
 func TestPathIsDrawnWhole(t *testing.T) {
 	short, long := paint(t, result(3, 0.4), "a.svg"), paint(t, result(300, 0.4), "a.svg")
 	require.Greater(t, len(long), len(short)+300*3*len("L1.2,3.4"), "three lines of 300 points")

@@ -23,8 +23,7 @@ func convergencePlot(r *experiments.Result) (*plot.Plot, error) {
 		}
 	}
 	o := r.Outcomes[at]
-	share, interval := percent(o)
-	p := newPlot(fmt.Sprintf("How the estimate settled: %s, %s (%s)", strings.ReplaceAll(o.Label, "_", " "), share, interval),
+	p := newPlot(fmt.Sprintf("How the estimate settled: %s, %s %% (%s)", strings.ReplaceAll(o.Label, "_", " "), o.Percent(), interval(o)),
 		"battles counted (line: estimate; band: its 95% interval; dashes: final estimate)", "share of battles, %")
 	var estimate, low, high plotter.XYs
 	for _, point := range r.Path {

@@ -14,7 +14,11 @@ import (
 
 // outcomePlot draws a bar for each outcome, the first on top, with its interval.
 func outcomePlot(r *experiments.Result) (*plot.Plot, error) {
-	p := newPlot("Outcomes with 95% intervals", "share of battles, %", "")
+	title := "Outcomes with 95% intervals"
+	if r.Method == experiments.Exact {
+		title = "Outcomes, exact"
+	}
+	p := newPlot(title, "share of battles, %", "")
 	n := len(r.Outcomes)
 	values, names := make(plotter.Values, n), make([]string, n)
 	bounds := bars{}
@@ -25,9 +29,8 @@ func outcomePlot(r *experiments.Result) (*plot.Plot, error) {
 		values[y], names[y] = 100*o.P, strings.ReplaceAll(o.Label, "_", " ")
 		bounds.XYs = append(bounds.XYs, plotter.XY{X: 100 * o.P, Y: float64(y)})
 		bounds.XErrors = append(bounds.XErrors, struct{ Low, High float64 }{100 * (o.P - o.Low), 100 * (o.High - o.P)})
-		share, _ := percent(o)
 		labels.XYs = append(labels.XYs, plotter.XY{X: 100 * o.High, Y: float64(y)})
-		labels.Labels = append(labels.Labels, share)
+		labels.Labels = append(labels.Labels, o.Percent()+" %")
 		top = max(top, 100*o.High)
 	}
 	chart, err := plotter.NewBarChart(values, vg.Points(20))
@@ -49,7 +52,10 @@ func outcomePlot(r *experiments.Result) (*plot.Plot, error) {
 		figures.TextStyle[i].YAlign = text.YCenter
 	}
 	figures.Offset = vg.Point{X: 5, Y: 1.5}
-	p.Add(chart, whiskers, figures)
+	p.Add(chart, figures)
+	if r.Method != experiments.Exact {
+		p.Add(whiskers)
+	}
 	p.NominalY(names...)
 	p.Y.Padding = 6
 	p.X.Min, p.X.Max = 0, max(top*1.3, 1e-6) // room for the figures
@@ -58,11 +64,10 @@ func outcomePlot(r *experiments.Result) (*plot.Plot, error) {
 	return p, nil
 }
 
-// percent writes a share and its interval with the digits that the interval
-// deserves.
-func percent(o experiments.Outcome) (share, interval string) {
+// interval writes the interval of a share with the digits that it deserves.
+func interval(o experiments.Outcome) string {
 	decimals := o.PercentDecimals()
-	return fmt.Sprintf("%.*f %%", decimals, 100*o.P), fmt.Sprintf("%.*f to %.*f", decimals, 100*o.Low, decimals, 100*o.High)
+	return fmt.Sprintf("%.*f to %.*f", decimals, 100*o.Low, decimals, 100*o.High)
 }
 
 // bars are points with an interval along X.

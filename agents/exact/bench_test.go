@@ -1,0 +1,33 @@
+package exact_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/agents/exact"
+	players "github.com/ironbottom/ironbottom/agents/pacificvictory"
+)
+
+// BenchmarkExact solves the worked combat example of the rulebook, and a battle of
+// over a hundred thousand positions.
+func BenchmarkExact(b *testing.B) {
+	rules := load(b, nil)
+	for _, name := range []string{"guadalcanal", "rabaul"} {
+		start, err := rules.Setup(name)
+		require.NoError(b, err)
+		b.Run(name, func(b *testing.B) {
+			var s exact.Solver
+			positions := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				require.NoError(b, s.Begin(start, pair(new(players.Stand))))
+				require.NoError(b, s.Explore(b.Context(), 1<<20))
+				d, err := s.Distribution()
+				require.NoError(b, err)
+				positions += d.Positions
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(positions), "ns/position")
+		})
+	}
+}

@@ -1,0 +1,120 @@
+package exact
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A layer is some of the positions that a game can be in after so many rolls.
+type layer struct {
+	index map[uint64]int
+	found []found
+}
+
+// A found position was reached from so many of the positions looked at.
+type found struct {
+	hash    uint64
+	state   sim.State
+	parents int
+	last    int // the parent seen last
+}
+
+// Predict estimates how many positions the game of the last Begin has without
+// drawing its graph. It goes through the game roll by roll, each time from at
+// most sample of the positions found: how many of the next ones were reached from
+// one of them only, and how many from two, tells how many were missed (Chao and
+// Lin 2012, sampling without replacement). Positions that can come after different
+// numbers of rolls count more than once; those reached by few ways are found too
+// seldom. With a sample of 1,024, over the library of Pacific Victory, the
+// estimate is right to a factor of two from 20,000 positions up; beyond a million
+// it is far too low, and a larger sample helps.
+func (s *Solver) Predict(ctx context.Context, sample int) (positions int, err error) {
+	now, next := layer{}, layer{}
+	now.found = []found{{state: s.start.Clone()}}
+	size, total := 1.0, 0.0
+	for len(now.found) > 0 {
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
+		total += size
+		next.clear()
+		for i := range now.found {
+			s.cur.CopyFrom(now.found[i].state)
+			if _, err := s.follow(func(state sim.State, _ float64) {
+				if state.Turn() != sim.Over {
+					s.key = state.AppendKey(s.key[:0])
+					next.add(hashOf(s.key), state, i)
+				}
+			}); err != nil {
+				return 0, err
+			}
+		}
+		size = next.size(float64(len(now.found)), size)
+		now, next = next, now
+		now.thin(sample)
+	}
+	return int(min(total, 1e15)), nil
+}
+
+func (l *layer) clear() {
+	l.index = map[uint64]int{}
+	l.found = l.found[:0]
+}
+
+func (l *layer) add(hash uint64, state sim.State, parent int) {
+	i, ok := l.index[hash]
+	if !ok {
+		i = len(l.found)
+		l.index[hash] = i
+		if i < cap(l.found) { // over a state of an earlier layer
+			l.found = l.found[:i+1]
+		} else {
+			l.found = append(l.found, found{})
+		}
+		f := &l.found[i]
+		if f.state == nil {
+			f.state = state.Clone()
+		} else {
+			f.state.CopyFrom(state)
+		}
+		f.hash, f.parents, f.last = hash, 1, parent
+		return
+	}
+	if f := &l.found[i]; f.last != parent {
+		f.parents, f.last = f.parents+1, parent
+	}
+}
+
+// size estimates how many positions the layer has, found from n of all positions
+// before it.
+func (l *layer) size(n, all float64) float64 {
+	seen := float64(len(l.found))
+	if n >= all || seen == 0 {
+		return seen
+	}
+	once, twice := 0.0, 0.0
+	for i := range l.found {
+		switch l.found[i].parents {
+		case 1:
+			once++
+		case 2:
+			twice++
+		}
+	}
+	if once == 0 {
+		return seen
+	}
+	q := n / all
+	return seen + once*once/(2*twice*n/max(n-1, 1)+once*q/(1-q))
+}
+
+// thin keeps a sample that does not depend on the order in which they were found.
+func (l *layer) thin(most int) {
+	if len(l.found) > most {
+		slices.SortFunc(l.found, func(a, b found) int { return cmp.Compare(a.hash, b.hash) })
+		l.found = l.found[:most]
+	}
+}
