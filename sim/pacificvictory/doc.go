@@ -8,15 +8,18 @@
 //
 // # Where the rules stand
 //
-//	3.0  block types, firepower        units.go, data/units.csv, data/exceptions.csv
+//	3.0  block types, firepower        units.go, ratings.go, data/units.csv, data/exceptions.csv
 //	5.1  stacking, who may fight       check.go
-//	5.2  rounds and combat turns       battle.go, data/combat-turns.csv
+//	5.2  rounds and combat turns       battle.go, order.go, data/combat-turns.csv
 //	5.3  fire, 5.4 targets, hits       fire.go
 //	5.5  retreats, 5.7 blockades       retreat.go
 //	5.8  sea invasions                 landing.go
 //	5.9  raids, Pearl Harbor           raid.go
 //	6.0  weather                       setup.go (what is refused), fire.go, battle.go
 //	9.1  to 9.5 optional rules         options.go and where they apply
+//
+// The position stands in state.go, what may be decided in legal.go, moves in
+// move.go, battle files and set-ups in description.go and setup.go.
 //
 // data/cases.csv lists every case of the rulebook: implemented, simplified or out.
 // data/rulings.csv lists what had to be ruled where the book contradicts itself, is
