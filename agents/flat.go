@@ -25,27 +25,11 @@ var flatKind = Kind{
 type flat struct {
 	search
 	halving
+	trier
 	sims int
-	sim  *simulator
 	view *sim.View // of the decision at hand
 	try  func(i, first, n int)
 	mean func(i int) float64
-}
-
-// Simulations implements Searcher.
-func (f *flat) Simulations() int64 {
-	if f.sim == nil {
-		return 0
-	}
-	return f.sim.simulations
-}
-
-// Steps implements Searcher.
-func (f *flat) Steps() int64 {
-	if f.sim == nil {
-		return 0
-	}
-	return f.sim.steps
 }
 
 // Choose implements sim.Agent.

@@ -22,27 +22,11 @@ var greedyKind = Kind{
 // that differences between decisions are not drowned by it.
 type greedy struct {
 	search
+	trier
 	sims, deals int
-	sim         *simulator
 	root        sim.State
 	lister      sim.Lister
 	side        sim.Side
-}
-
-// Simulations implements Searcher.
-func (g *greedy) Simulations() int64 {
-	if g.sim == nil {
-		return 0
-	}
-	return g.sim.simulations
-}
-
-// Steps implements Searcher.
-func (g *greedy) Steps() int64 {
-	if g.sim == nil {
-		return 0
-	}
-	return g.sim.steps
 }
 
 // Choose implements sim.Agent.

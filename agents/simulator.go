@@ -160,3 +160,24 @@ func estimateParam(meaning string) Param {
 func simsParam(def, meaning string) Param {
 	return Param{Name: "sims", Type: Whole, Default: def, Min: 1, Max: 1e9, Meaning: meaning}
 }
+
+// A trier is what agents with one simulator have in common.
+type trier struct {
+	sim *simulator // nil until the first decision
+}
+
+// Simulations implements Searcher.
+func (t *trier) Simulations() int64 {
+	if t.sim == nil {
+		return 0
+	}
+	return t.sim.simulations
+}
+
+// Steps implements Searcher.
+func (t *trier) Steps() int64 {
+	if t.sim == nil {
+		return 0
+	}
+	return t.sim.steps
+}

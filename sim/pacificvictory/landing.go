@@ -68,8 +68,7 @@ func (b *Battle) comeAshore() {
 	if invaders == 0 || !b.isBase() {
 		return
 	}
-	marines := invaders & b.ofType(MA)
-	for _, m := range [2]mask{invaders &^ marines, marines} {
+	for _, m := range b.marinesLast(invaders) {
 		for ; m != 0 && b.stacked(b.land) < b.groundStacking(); m &= m - 1 {
 			b.goAshore(m.first())
 		}

@@ -164,11 +164,13 @@ func (b *Battle) awaitEnd() bool {
 // retreatAll takes blocks out of the hex: all, or none because there is no way out.
 func (b *Battle) retreatAll(m mask) {
 	fits := b.fits(m)
-	for ; m != 0; m &= m - 1 {
-		if fits {
-			b.retreat(m.first())
-		} else {
-			b.eliminate(m.first()) // [5.5]
+	for _, m := range b.marinesLast(m) {
+		for ; m != 0; m &= m - 1 {
+			if fits {
+				b.retreat(m.first())
+			} else {
+				b.eliminate(m.first()) // [5.5]
+			}
 		}
 	}
 }
@@ -216,13 +218,22 @@ func (b *Battle) fits(m mask) bool {
 		return true
 	}
 	trial := *b
-	for ; m != 0; m &= m - 1 {
-		if !trial.mayRetreat(m.first()) {
-			return false
+	for _, m := range b.marinesLast(m) {
+		for ; m != 0; m &= m - 1 {
+			if !trial.mayRetreat(m.first()) {
+				return false
+			}
+			trial.retreat(m.first())
 		}
-		trial.retreat(m.first())
 	}
 	return true
+}
+
+// marinesLast splits blocks so that those come first which need room in a base:
+// marines from the sea may go, or stay, there [5.8].
+func (b *Battle) marinesLast(m mask) [2]mask {
+	marines := m & b.bySea & b.ofType(MA)
+	return [2]mask{m &^ marines, marines}
 }
 
 // able are the blocks of m that could retreat, were they first.

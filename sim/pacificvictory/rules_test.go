@@ -336,6 +336,26 @@ retreat-defend = "none"`)
 	assert.Equal(t, pacificvictory.AttackerEliminated, p.Outcome())
 }
 
+// 5.5, 5.8: marines from the sea may go back there, so that infantry has the room
+// in a base, whichever is listed first.
+func TestMarinesLeaveTheRoomToInfantry(t *testing.T) {
+	for _, force := range []string{"MA2^ IN2^", "IN2^ MA2^"} {
+		p := start(t, `attack = "`+force+`"
+defend = "IN3!"
+hex = "clear"
+base = "major"
+retreat-attack = "naval=1,ground=1"
+phase = "fire"
+round = 3
+combat-turn = "E2"
+landing-over = true`)
+		p.wait()
+		p.wait()
+		assert.Equal(t, sim.Over, p.Turn(), "nobody has a choice")
+		assert.Equal(t, strings.ReplaceAll(force, "^", "^>"), p.force("attack"))
+	}
+}
+
 // 4.4, 4.41, 4.42: ground that can take control wins the base, and defending air
 // has to leave; ships and air cannot take it.
 func TestControl(t *testing.T) {
