@@ -80,7 +80,7 @@ func positions(start sim.State, games uint64, f func(s sim.State, ply int)) {
 }
 
 // exact values positions by best play of both sides, walking all there is.
-type exact map[any]float64
+type exact map[string]float64
 
 // value is what a position is worth to Side 0.
 func (e exact) value(s sim.State) float64 {
@@ -88,7 +88,7 @@ func (e exact) value(s sim.State) float64 {
 	if side == sim.Over {
 		return s.Score(0)
 	}
-	id := s.(sim.Identifier).Identity()
+	id := string(s.(sim.Identifier).AppendIdentity(nil))
 	if v, ok := e[id]; ok {
 		return v
 	}

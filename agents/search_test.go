@@ -130,9 +130,9 @@ func TestPositionIsLeftAlone(t *testing.T) {
 	for _, spec := range searchers {
 		a := make1(t, spec)
 		positions(battle(t, "CV2 CA1", "CV1 CA2"), 2, func(s sim.State, ply int) {
-			before := s.(sim.Identifier).Identity()
+			before := s.(sim.Identifier).AppendIdentity(nil)
 			chosen(a, s, 1, ply)
-			require.Equal(t, before, s.(sim.Identifier).Identity(), spec)
+			require.Equal(t, before, s.(sim.Identifier).AppendIdentity(nil), spec)
 		})
 	}
 }

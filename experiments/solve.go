@@ -84,7 +84,7 @@ func (o Odds) unfit(err error) error {
 func (o Odds) explore(ctx context.Context, solver *exact.Solver) (*exact.Distribution, error) {
 	limit, room := AutoPositions, 1
 	if o.Method == Exact {
-		limit, room = exact.Fits(o.Start), 2 // an estimate may be twice too high
+		limit, room = exact.Fits, 2 // an estimate may be twice too high
 	}
 	var large *exact.BudgetError
 	err := solver.Explore(ctx, min(unasked, limit))

@@ -13,10 +13,11 @@ type chain struct {
 	origin []chainOrigin // of the nodes
 	edges  []int32       // where a result leads: a node from 1, an end as -1, -2, ...; 0 where not yet known
 	ends   []chainEnd
-	index  map[any]int32 // what an edge to that position would say
-	start  int32         // what an edge to the start would say
+	index  map[string]int32 // what an edge to that position would say
+	start  int32            // what an edge to the start would say
 	rolls  []Roll
 	before State
+	id     []byte
 }
 
 // A chainNode is a roll that somebody's decision calls for; small, as it is what a
@@ -56,7 +57,7 @@ func newChain(w *Worker) *chain {
 			return nil
 		}
 	}
-	return &chain{w: w, index: map[any]int32{}, before: w.start.Clone()}
+	return &chain{w: w, index: map[string]int32{}, before: w.start.Clone()}
 }
 
 // play plays one game and adds its measures to counts.
@@ -153,8 +154,12 @@ func (c *chain) add(o chainOrigin, plies int32) int32 {
 // for a roll, or the game ends, and returns what an edge to the position says.
 func (c *chain) follow() int32 {
 	s := c.w.state
-	id := s.(Identifier).Identity()
-	to := c.index[id]
+	c.id = s.(Identifier).AppendIdentity(c.id[:0])
+	to := c.index[string(c.id)]
+	if to != 0 {
+		return to
+	}
+	id := string(c.id)
 	for plies := int32(0); to == 0; {
 		side := s.Turn()
 		if side == Over {

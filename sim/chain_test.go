@@ -65,10 +65,10 @@ func (r *race) Clone() sim.State     { c := *r; return &c }
 func (r *race) AppendKey(buf []byte) []byte {
 	return append(buf, byte(r.left[0]), byte(r.left[1]), byte(r.turn), r.ply)
 }
-func (r *race) String() string               { return string(r.AppendKey(nil)) }
-func (r *race) MoveString(m sim.Move) string { return []string{"rest", "careful", "bold"}[m] }
-func (r *race) SideName(s sim.Side) string   { return []string{"left", "right"}[s] }
-func (r *race) Identity() any                { return *r }
+func (r *race) String() string                   { return string(r.AppendKey(nil)) }
+func (r *race) MoveString(m sim.Move) string     { return []string{"rest", "careful", "bold"}[m] }
+func (r *race) SideName(s sim.Side) string       { return []string{"left", "right"}[s] }
+func (r *race) AppendIdentity(buf []byte) []byte { return r.AppendKey(buf) }
 func (r *race) Measures() []sim.Measure {
 	return []sim.Measure{{Name: "winner", Max: 1}, {Name: "plies", Max: 61}}
 }

@@ -55,10 +55,11 @@ type Hider interface {
 	Deal(viewer Side, d *Dice)
 }
 
-// An Identifier is a State whose position is a comparable value: two states of the
-// same rules are in the same position if and only if their identities are equal.
+// An Identifier is a State that can name its position, alike or not: states of
+// the same Rules that append equal bytes are in the same position. The bytes hold
+// for one run of the program.
 type Identifier interface {
-	Identity() any
+	AppendIdentity(buf []byte) []byte
 }
 
 // A Teller is a State that can say in words what a move did. It is called on the

@@ -23,7 +23,7 @@ type whim struct{ salt string }
 
 func (w whim) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	h := fnv.New64a()
-	fmt.Fprint(h, w.salt, v.Open().(sim.Identifier).Identity())
+	fmt.Fprint(h, w.salt, v.Open().(sim.Identifier).AppendIdentity(nil))
 	return int(h.Sum64() % uint64(len(legal)))
 }
 func (w whim) String() string { return "whim " + w.salt }

@@ -8,8 +8,8 @@
 // what is kept are the positions right after a roll. Those reached by several
 // ways are one.
 //
-// Positions are merged where they are the same (sim.Identifier; for a game
-// without it, where their text is the same), not where they merely have the same
+// Positions are merged where they are the same (sim.Identifier, hashed to 128 bits;
+// for a game without it, where their text is the same), not where they merely have the same
 // key: positions that differ in the order of alike units play alike under equal
 // play, but an agent may break a tie by that order, and the measures of single
 // units tell such positions apart.
@@ -65,7 +65,7 @@ func (e *BudgetError) Error() string {
 type Question struct {
 	Start    sim.State                  // must have measures (sim.Measured)
 	Agents   [2]sim.Agent               // sim.Stationary both; [0] plays Side 0
-	Budget   int                        // in positions; 0 means Fits(Start)
+	Budget   int                        // in positions; 0 means Fits
 	Progress func(positions, ahead int) // if set, told now and then how many positions are done and how many wait
 }
 
@@ -80,7 +80,7 @@ func Solve(ctx context.Context, q Question) (*Distribution, error) {
 	s.Progress = q.Progress
 	budget := q.Budget
 	if budget == 0 {
-		budget = Fits(q.Start)
+		budget = Fits
 	}
 	if err := s.Explore(ctx, budget); err != nil {
 		return nil, err

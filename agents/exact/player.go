@@ -32,7 +32,7 @@ const patience = 1 << 12
 // follow lets the agents decide from the current position until a decision rolls,
 // and yields each result of that; or until the game is over: over is then true.
 func (p *player) follow(yield func(next sim.State, prob float64)) (over bool, err error) {
-	var mark any // a position gone through, at a power of two decisions
+	var mark, now print // a position gone through, at a power of two decisions
 	for quiet := 1; ; quiet++ {
 		side := p.cur.Turn()
 		if side == sim.Over {
@@ -58,10 +58,10 @@ func (p *player) follow(yield func(next sim.State, prob float64)) (over bool, er
 		if quiet < patience {
 			continue
 		}
-		if id := identity(p.cur); id == mark {
+		if now, p.key = printOf(p.cur, p.key); now == mark {
 			return false, ErrCycle
 		} else if quiet&(quiet-1) == 0 {
-			mark = id
+			mark = now
 		}
 	}
 }

@@ -45,8 +45,9 @@ func (s *Solver) Predict(ctx context.Context, sample int) (positions int, err er
 			s.cur.CopyFrom(now.found[i].state)
 			if _, err := s.follow(func(state sim.State, _ float64) {
 				if state.Turn() != sim.Over {
-					s.key = state.AppendKey(s.key[:0])
-					next.add(hashOf(s.key), state, i)
+					var at print
+					at, s.key = printOf(state, s.key)
+					next.add(at.Lo, state, i)
 				}
 			}); err != nil {
 				return 0, err

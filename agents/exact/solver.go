@@ -2,7 +2,8 @@ package exact
 
 import (
 	"context"
-	"reflect"
+
+	"github.com/zeebo/xxh3"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -18,7 +19,6 @@ type Solver struct {
 	player
 
 	nodes []node
-	ids   []any   // of nodes: what the position is
 	edges []edge  // of a node one after the other
 	slots []int32 // hash table of nodes: 1 + node, 0 where free
 	todo  []waiting
@@ -35,9 +35,9 @@ type Solver struct {
 
 // A node is a position after a roll, or the start.
 type node struct {
-	hash        uint64 // of its key
-	edges       int    // the first of them
-	count, into int32  // how many leave it, how many lead to it
+	print       print
+	edges       int   // the first of them
+	count, into int32 // how many leave it, how many lead to it
 }
 
 // An edge is what a roll leads to: node to, or end -1-to.
@@ -52,32 +52,28 @@ type waiting struct {
 	node  int32
 }
 
-// bytesPerPosition is what a position takes besides its identity: a node, three
-// edges, its places in the tables, all in slices that double as they grow, and what
-// the garbage collector leaves lying. Measured: 600 bytes in all with an identity of
-// 280.
+// A print is 128 bits of the hash of a position's identity. That two of the
+// positions of a game have the same is less likely than one in 10^24 with ten
+// million of them, and is not looked for.
+type print = xxh3.Uint128
+
+// printOf hashes a position; buf is scratch.
+func printOf(s sim.State, buf []byte) (print, []byte) {
+	if i, ok := s.(sim.Identifier); ok {
+		buf = i.AppendIdentity(buf[:0])
+	} else {
+		buf = append(buf[:0], s.String()...)
+	}
+	return xxh3.Hash128(buf), buf
+}
+
+// bytesPerPosition is what a position takes: a node, three edges, its places in the
+// tables, all in slices that double as they grow, and what the garbage collector
+// leaves lying.
 const bytesPerPosition = 330
 
-// Fits returns how many positions of a game a Solver holds in a gigabyte.
-func Fits(start sim.State) int {
-	size := 0
-	switch id := identity(start).(type) {
-	case string:
-		size = len(id)
-	default:
-		size = int(reflect.TypeOf(id).Size())
-	}
-	return 1 << 30 / (size + bytesPerPosition)
-}
-
-// identity returns a comparable value that two states have in common only if they
-// are the same position.
-func identity(s sim.State) any {
-	if i, ok := s.(sim.Identifier); ok {
-		return i.Identity()
-	}
-	return s.String()
-}
+// Fits is how many positions a Solver holds in a gigabyte.
+const Fits = 1 << 30 / bytesPerPosition
 
 // Begin turns to a new game. It returns one of the package's errors where there is
 // no exact answer.
@@ -87,14 +83,13 @@ func (s *Solver) Begin(start sim.State, agents [2]sim.Agent) error {
 	}
 	if s.slots == nil {
 		s.slots, s.endSlots = make([]int32, 1<<13), make([]int32, 1<<10)
-		s.nodes, s.ids, s.edges = make([]node, 0, 1<<12), make([]any, 0, 1<<12), make([]edge, 0, 1<<13)
+		s.nodes, s.edges = make([]node, 0, 1<<12), make([]edge, 0, 1<<13)
 	}
 	s.spare = nil // states under other rules, perhaps
-	clear(s.ids)
 	clear(s.todo)
 	clear(s.slots)
 	clear(s.endSlots)
-	s.nodes, s.ids, s.edges, s.todo, s.ends, s.numEnds = s.nodes[:0], s.ids[:0], s.edges[:0], s.todo[:0], s.ends[:0], 0
+	s.nodes, s.edges, s.todo, s.ends, s.numEnds = s.nodes[:0], s.edges[:0], s.todo[:0], s.ends[:0], 0
 	s.player = newPlayer(start, agents)
 	s.enter(start)
 	return nil
@@ -154,28 +149,27 @@ func (s *Solver) enter(next sim.State) int32 {
 	if next.Turn() == sim.Over {
 		return s.end(next)
 	}
-	s.key = next.AppendKey(s.key[:0])
-	hash, id := hashOf(s.key), identity(next)
+	var at print
+	at, s.key = printOf(next, s.key)
 	mask := uint64(len(s.slots) - 1)
-	i := hash & mask
+	i := at.Lo & mask
 	for ; s.slots[i] != 0; i = (i + 1) & mask {
-		if n := s.slots[i] - 1; s.nodes[n].hash == hash && s.ids[n] == id {
+		if n := s.slots[i] - 1; s.nodes[n].print == at {
 			s.nodes[n].into++
 			return n
 		}
 	}
-	at := int32(len(s.nodes))
-	s.slots[i] = at + 1
-	s.nodes = append(s.nodes, node{hash: hash, into: 1})
-	s.ids = append(s.ids, id)
-	s.todo = append(s.todo, waiting{s.keep(next), at})
+	k := int32(len(s.nodes))
+	s.slots[i] = k + 1
+	s.nodes = append(s.nodes, node{print: at, into: 1})
+	s.todo = append(s.todo, waiting{s.keep(next), k})
 	if 2*len(s.nodes) > len(s.slots) {
 		s.slots = make([]int32, 2*len(s.slots))
 		for n, k := range s.nodes {
-			put(s.slots, k.hash, int32(n))
+			put(s.slots, k.print.Lo, int32(n))
 		}
 	}
-	return at
+	return k
 }
 
 // put writes n into the first free place of a table for a hash.

@@ -96,13 +96,7 @@ const nobody = 2 // for blockader and first
 // steps, so that the strongest of a group is one AND a plane.
 type Position struct {
 	// Fixed by the set-up.
-	kind       [allBlocks]kind
 	order      [20]mask // blocks by the time they fire in a round [5.21]; set again when roles turn
-	times      uint8    // how many of order are in use
-	landTime   uint8    // the first of them with ground blocks: invaders land before it [5.8]
-	blocks     [2]uint8
-	lastRound  uint8    // but for the pursuit of option 9.5
-	cross      [2]uint8 // ground blocks that the hexsides behind a side let through in a round [4.3]
 	air        mask     // by type; what is neither air nor ground is a ship
 	ground     mask
 	hq         mask
@@ -114,6 +108,12 @@ type Position struct {
 	double     mask            // have double defence while their side holds the land [5.46]
 	bySea      mask            // came, or come, by sea [5.8]
 	exits      mask            // can retreat whenever they like: nothing limits them
+	kind       [allBlocks]kind
+	times      uint8 // how many of order are in use
+	landTime   uint8 // the first of them with ground blocks: invaders land before it [5.8]
+	blocks     [2]uint8
+	lastRound  uint8    // but for the pursuit of option 9.5
+	cross      [2]uint8 // ground blocks that the hexsides behind a side let through in a round [4.3]
 	japan      sim.Side
 	mode       mode
 	terrain    terrain
@@ -123,14 +123,6 @@ type Position struct {
 	blockader  sim.Side // whose ships were on blockade before the battle, or nobody [5.77]
 
 	// Changed by play.
-	steps    [4]mask
-	here     mask // in the hex
-	late     mask // join in round 2 [1.3]
-	sea      mask // invaders not landed and marines at sea: naval targets
-	acted    mask // fired, retreated or held this round; at the end, ships that stay on blockade
-	half     mask // took one hit of the two that double defence asks for
-	kamikaze mask
-	asked    mask        // the blocks whose turn it is; follows from the rest
 	room     [2][3]uint8 // blocks that the hexes in reach can take, by group
 	haven    [2]bool     // a base for headquarters, which need no room, is in reach
 	crossed  [2]uint8    // ground blocks that retreated over hexsides this round
@@ -146,19 +138,30 @@ type Position struct {
 	landed      bool     // this round's landing is behind us
 	groundRound uint8    // in a monsoon, the one round in which ground fires [6.1]
 
-	// Kept up to date because they are asked for at every decision; both follow
-	// from the rest.
-	group [numGroups]mask    // blocks by target group, wherever they are
-	open  [2][numGroups]mask // blocks of each side that may fire at the group now, once their turn comes [5.4]
-
 	// Hits still to be taken.
 	hits     uint8
 	hitSide  sim.Side
 	hitGroup Group
 	hitSoft  bool // by air or naval fire
+
+	steps    [4]mask
+	here     mask // in the hex
+	late     mask // join in round 2 [1.3]
+	sea      mask // invaders not landed and marines at sea: naval targets
+	acted    mask // fired, retreated or held this round; at the end, ships that stay on blockade
+	half     mask // took one hit of the two that double defence asks for
+	kamikaze mask
+	asked    mask // the blocks whose turn it is; follows from the rest
+
+	// Kept up to date because they are asked for at every decision; both follow
+	// from the rest.
+	group [numGroups]mask    // blocks by target group, wherever they are
+	open  [2][numGroups]mask // blocks of each side that may fire at the group now, once their turn comes [5.4]
 }
 
-var _ = [1]struct{}{}[unsafe.Sizeof(Position{})/321] // 320 bytes at most
+const positionSize = 292 // bytes; at most 1 KB is wished
+
+var _ = [1]struct{}{}[unsafe.Sizeof(Position{})-positionSize]
 
 // Battle is one battle in one hex.
 type Battle struct {
@@ -175,8 +178,11 @@ var (
 // Turn returns who decides next.
 func (b *Battle) Turn() sim.Side { return b.turn }
 
-// Identity returns the position.
-func (b *Battle) Identity() any { return b.Position }
+// AppendIdentity appends the bytes of the position, between whose fields there are
+// no gaps.
+func (b *Battle) AppendIdentity(buf []byte) []byte {
+	return append(buf, (*[positionSize]byte)(unsafe.Pointer(&b.Position))[:]...)
+}
 
 // CopyFrom makes b equal to another Battle.
 func (b *Battle) CopyFrom(s sim.State) { *b = *s.(*Battle) }

@@ -139,6 +139,8 @@ func (c Config) check(t *testing.T, s sim.State) {
 }
 
 // key returns the canonical key as a string.
+func identity(id sim.Identifier) string { return string(id.AppendIdentity(nil)) }
+
 func key(s sim.State) string { return string(s.AppendKey(nil)) }
 
 // requireSame fails unless two states are the same position in all that can be
