@@ -10,6 +10,11 @@
 // simulations, so a choice is a function of the view and the dice alone, however
 // many goroutines take part. They play positions of one Rules, and allocate
 // nothing after their first decision.
+//
+// What a simulation is worth is its result by a goal of the game: the score or, with
+// goal=NAME, something else that games can be played for (sim.Goaled). Goals are on
+// the scale of the start that an agent was prepared for; agents within agents have
+// goals of their own. An Estimator speaks of the score only.
 package agents
 
 import "github.com/ironbottom/ironbottom/sim"
@@ -58,13 +63,18 @@ type Estimator interface {
 	Estimate(s sim.State, side sim.Side) float64
 }
 
+// An Advisor is an agent that can also say of each decision how likely it is to be
+// the best.
+type Advisor interface {
+	sim.Agent
+	// Prior fills p, which is as long as legal, with probabilities: none below 0, and
+	// all together 1. They are a function of the view alone.
+	Prior(v *sim.View, legal []sim.Move, p []float64)
+}
+
 // A Searcher is an agent that tries decisions out by simulation.
 type Searcher interface {
-	sim.Agent
-	// Lend gives the agent a state of the rules it will play, to copy its scratch
-	// from. It must be called before the first decision of a game that hides
-	// something, as no view hands out a state of such a game.
-	Lend(sim.State)
+	Preparer
 	// Simulations and Steps return how many simulations the agent has made, and how
 	// many decisions it has carried out in them.
 	Simulations() int64
@@ -78,5 +88,5 @@ type Searcher interface {
 type Tried struct {
 	Move  sim.Move
 	Count int     // simulations that began with it
-	Value float64 // their mean score for the side that decides, in [-1, 1]
+	Value float64 // their mean result for the side that decides, in [-1, 1]
 }

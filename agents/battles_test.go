@@ -19,8 +19,21 @@ type judge struct{ agents.Random }
 func (judge) Estimate(sim.State, sim.Side) float64 { return 0 }
 func (judge) String() string                       { return "judge" }
 
+// contrary is an agent that advises the last decision of the list, one time of two.
+type contrary struct{ agents.Random }
+
+func (contrary) String() string { return "contrary" }
+
+func (contrary) Prior(_ *sim.View, legal []sim.Move, p []float64) {
+	for i := range p {
+		p[i] = 0.5 / float64(len(legal))
+	}
+	p[len(legal)-1] += 0.5
+}
+
 var kinds = slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{
 	{Name: "judge", New: func(agents.Args) (sim.Agent, error) { return judge{}, nil }},
+	{Name: "contrary", New: func(agents.Args) (sim.Agent, error) { return contrary{}, nil }},
 })
 
 func make1(t testing.TB, spec string) sim.Agent {
@@ -28,6 +41,14 @@ func make1(t testing.TB, spec string) sim.Agent {
 	a, err := agents.New(kinds, spec)
 	require.NoError(t, err)
 	return a
+}
+
+// ready makes an agent for games from start.
+func ready(t testing.TB, spec string, start sim.State) sim.Agent {
+	t.Helper()
+	factory, err := agents.Ready(t.Context(), kinds, spec, start)
+	require.NoError(t, err)
+	return factory()
 }
 
 func rules(t testing.TB) *pacificvictory.Rules {
@@ -53,9 +74,6 @@ func poker(t testing.TB, text string) sim.State {
 
 // chosen is what an agent does in a position, at that ply of a game.
 func chosen(a sim.Agent, s sim.State, seed uint64, ply int) int {
-	if l, ok := a.(agents.Searcher); ok {
-		l.Lend(s)
-	}
 	d := sim.NewDice(seed, sim.Agent0)
 	d.At(ply)
 	return a.Choose(sim.NewView(s, s.Turn()), s.Legal(nil), &d)
@@ -79,17 +97,28 @@ func positions(start sim.State, games uint64, f func(s sim.State, ply int)) {
 	}
 }
 
-// exact values positions by best play of both sides, walking all there is.
-type exact map[string]float64
+// exact values positions by best play of both sides for a goal, walking all there is.
+type exact struct {
+	goal  *agents.Goal
+	known map[string]float64
+}
+
+// solver returns an exact for games from start.
+func solver(t testing.TB, start sim.State, goal string) exact {
+	t.Helper()
+	g, err := agents.NewGoal(start, goal)
+	require.NoError(t, err)
+	return exact{g, map[string]float64{}}
+}
 
 // value is what a position is worth to Side 0.
 func (e exact) value(s sim.State) float64 {
 	side := s.Turn()
 	if side == sim.Over {
-		return s.Score(0)
+		return e.goal.Result(s, 0)
 	}
 	id := string(s.(sim.Identifier).AppendIdentity(nil))
-	if v, ok := e[id]; ok {
+	if v, ok := e.known[id]; ok {
 		return v
 	}
 	best := -2.0
@@ -99,7 +128,7 @@ func (e exact) value(s sim.State) float64 {
 	if side == 1 {
 		best = -best
 	}
-	e[id] = best
+	e.known[id] = best
 	return best
 }
 

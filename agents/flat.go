@@ -1,35 +1,44 @@
 package agents
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
 
 var flatKind = Kind{
 	Name: "flat",
 	Help: "simulates every decision, again and again the better half (sequential halving)",
-	Params: []Param{
-		simsParam("1000", "simulations for a decision, at least one for each that is legal"),
-		rolloutParam,
-		{Name: "depth", Type: Whole, Default: none, Min: 1, Max: 1e6, Meaning: "decisions after which a simulation ends and the estimate is taken"},
-		estimateParam("who says what a position is worth at that depth"),
-	},
-	New: func(a Args) (sim.Agent, error) {
-		if err := checkDepth(a); err != nil {
-			return nil, err
-		}
-		return &flat{search: search{args: a}, sims: a.Int("sims")}, nil
-	},
+	Params: slices.Concat(
+		budgetParams("1000", "simulations for a decision, at least one for each that is legal"),
+		[]Param{
+			goalParam,
+			rolloutParam,
+			depthParam,
+			estimateParam("who says what a position is worth at that depth"),
+		}),
+	New: newFlat,
 }
 
 // flat is flat Monte Carlo by sequential halving; see halving. The k-th simulation of
 // every decision has the same luck and the same deal, so that differences between
 // decisions are not drowned by it.
 type flat struct {
-	search
-	halving
 	trier
-	sims int
-	view *sim.View // of the decision at hand
-	try  func(i, first, n int)
-	mean func(i int) float64
+	halving
+	budget budget
+	view   *sim.View // of the decision at hand
+}
+
+func newFlat(a Args) (sim.Agent, error) {
+	b, err := newBudget(a)
+	if err == nil {
+		err = checkDepth(a)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &flat{trier: trier{search: search{args: a}}, budget: b}, nil
 }
 
 // Choose implements sim.Agent.
@@ -39,17 +48,18 @@ func (f *flat) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 		return 0
 	}
 	if f.sim == nil {
-		f.sim = newSimulator(f.scratch(v), f.args)
+		f.need(v)
+		f.sim = f.newSimulator()
 		f.sim.depth = f.args.Int("depth")
-		f.try = f.simulate
-		f.mean = func(i int) float64 { return f.tried[i].Value }
+		f.halving = halving{try: f.simulate, spent: f.budget.meter(f.sim),
+			mean: func(i int) float64 { return f.tried[i].Value }}
 	}
 	f.sim.seed(d.Word(0))
 	for _, m := range legal {
 		f.tried = append(f.tried, Tried{Move: m})
 	}
 	f.view = v
-	top := f.halving.run(len(legal), f.sims, f.try, f.mean)
+	top := f.halving.run(len(legal), f.budget.amount())
 	f.view = nil
 	return top
 }

@@ -13,6 +13,9 @@ import (
 // to 1.
 const Score = "score"
 
+// mix begins the text of a goal that is two goals of a game.
+const mix = "mix:"
+
 // A Goal is what is played for, ready to be asked of the positions of a game. It
 // belongs to one goroutine.
 type Goal struct {
@@ -38,8 +41,7 @@ func NewGoal(start sim.State, text string) (*Goal, error) {
 			return &Goal{Goal: g, weights: weights}, nil
 		}
 	}
-	word, number, _ := strings.Cut(text, ":")
-	if w, err := strconv.ParseFloat(number, 64); word == "mix" && len(goals) >= 2 && err == nil && w >= 0 && w <= 1e6 {
+	if w, ok := mixWeight(text); ok && len(goals) >= 2 {
 		return mixed(goals, w), nil
 	}
 	names := []string{Score}
@@ -50,6 +52,28 @@ func NewGoal(start sim.State, text string) (*Goal, error) {
 		names = append(names, "mix:W with a number W from 0 up")
 	}
 	return nil, fmt.Errorf("found goal %q; want one of %s", text, strings.Join(names, ", "))
+}
+
+// mixWeight reads mix:W.
+func mixWeight(text string) (w float64, ok bool) {
+	number, ok := strings.CutPrefix(text, mix)
+	w, err := strconv.ParseFloat(number, 64)
+	return w, ok && err == nil && w >= 0 && !math.Signbit(w) && w <= 1e6
+}
+
+func mixText(w float64) string { return mix + strconv.FormatFloat(w, 'g', -1, 64) }
+
+// canonicalGoal checks the form of a goal's text, whatever the game: a name, or mix:W.
+func canonicalGoal(text string) (string, bool) {
+	if w, ok := mixWeight(text); ok {
+		return mixText(w), true
+	}
+	for i, r := range text {
+		if letter := r >= 'a' && r <= 'z'; !letter && (i == 0 || r != '-' && (r < '0' || r > '9')) {
+			return "", false
+		}
+	}
+	return text, text != "" && text != none
 }
 
 // mixed is the first goal and w times the second, as the side that wants the first
@@ -63,8 +87,8 @@ func mixed(goals []sim.Goal, w float64) *Goal {
 	}
 	m := &Goal{Goal: g, weights: make([]float64, len(goals))}
 	m.weights[0], m.weights[1] = 1, sign*w
-	text := strconv.FormatFloat(w, 'g', -1, 64)
-	m.Name = "mix:" + text
+	m.Name = mixText(w)
+	text := m.Name[len(mix):]
 	m.Meaning = fmt.Sprintf("%s, and %s times %s", g.Meaning, text, goals[1].Meaning)
 	m.Unit = fmt.Sprintf("%s + %s x %s", g.Unit, text, goals[1].Unit)
 	m.Low, m.High = g.Low+float64(w*other.Low), g.High+float64(w*other.High)

@@ -6,22 +6,25 @@ var greedyKind = Kind{
 	Name: "greedy",
 	Help: "takes the decision whose listed results are worth most on average, looking no further",
 	Params: []Param{
-		simsParam("32", "what a result is worth is the mean score of so many simulations"),
+		simsParam("32", "what a result is worth is the mean of so many simulations"),
+		goalParam,
 		rolloutParam,
 		estimateParam("who says what a result is worth, instead of simulations"),
 		{Name: "deals", Type: Whole, Default: "8", Min: 1, Max: 1e6, Meaning: "deals to average over in a game that hides something"},
 	},
 	New: func(a Args) (sim.Agent, error) {
-		return &greedy{search: search{args: a}, sims: a.Int("sims"), deals: a.Int("deals")}, nil
+		if err := checkEstimate(a); err != nil {
+			return nil, err
+		}
+		return &greedy{trier: trier{search: search{args: a}}, sims: a.Int("sims"), deals: a.Int("deals")}, nil
 	},
 }
 
 // greedy looks one decision ahead: every result of its rolls, with its exact
-// probability, is worth its score if the game is over, else what the judge says, or
-// the mean of simulations. The simulations of all results share their luck, so
+// probability, is worth what the goal says if the game is over, else what the judge
+// says, or the mean of simulations. The simulations of all results share their luck, so
 // that differences between decisions are not drowned by it.
 type greedy struct {
-	search
 	trier
 	sims, deals int
 	root        sim.State
@@ -36,7 +39,8 @@ func (g *greedy) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 		return 0
 	}
 	if g.sim == nil {
-		g.sim, g.root = newSimulator(g.scratch(v), g.args), g.scratch(v)
+		g.need(v)
+		g.sim, g.root = g.newSimulator(), g.outfit.start.Clone()
 	}
 	g.sim.seed(d.Word(0))
 	g.side = v.Side()
@@ -64,7 +68,7 @@ func (g *greedy) expect(t *Tried, deal uint64) (sum float64) {
 		g.sim.steps++
 		switch {
 		case after.Turn() == sim.Over:
-			sum += float64(p * after.Score(g.side))
+			sum += float64(p * g.sim.goal.Result(after, g.side))
 		case g.sim.judge != nil:
 			sum += float64(p * g.sim.judge.Estimate(after, g.side))
 		default:
@@ -75,7 +79,7 @@ func (g *greedy) expect(t *Tried, deal uint64) (sum float64) {
 	return sum
 }
 
-// simulate returns the mean score of simulations from a position.
+// simulate returns the mean result of simulations from a position.
 func (g *greedy) simulate(from sim.State, deal uint64) (sum float64) {
 	s := g.sim
 	for n := range uint64(g.sims) {

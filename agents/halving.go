@@ -11,26 +11,32 @@ import (
 // (Karnin, Koren, Somekh, "Almost optimal exploration in multi-armed bandits", ICML
 // 2013): about log2(n) rounds, in each of which the decisions still in play get the
 // same number and after which the worse half is dropped. Means are over all rounds.
-type halving struct{ in []int32 }
+//
+// Each round may cost an equal part of the budget that is left. Where that is in
+// simulations, it says how many each decision gets; where it is in steps or time,
+// all decisions are simulated in turn, once each, until the part is spent, and a
+// turn begun is finished.
+type halving struct {
+	try   func(i, first, count int) // makes simulations of decision i, numbered from first
+	mean  func(i int) float64       // how decision i did so far
+	spent func() int64              // of a budget of steps or time, since some moment; nil: simulations
+	in    []int32
+}
 
-// run calls try for each decision i of n with the number of the first simulation to
-// make of it and how many; mean says how it did so far. It returns the last decision
-// left. Each gets one simulation at least, whatever the budget.
-func (h *halving) run(n, budget int, try func(i, first, count int), mean func(i int) float64) int {
+// run tries n decisions and returns the last one left. Each gets one simulation at
+// least, whatever the budget.
+func (h *halving) run(n int, budget int64) int {
 	h.in = h.in[:0]
 	for i := range n {
 		h.in = append(h.in, int32(i))
 	}
 	rounds := bits.Len(uint(n - 1)) // log2, rounded up
 	for done := 0; len(h.in) > 1; rounds-- {
-		each := max(1, budget/(rounds*len(h.in))) // what rounding leaves goes to later rounds
-		budget -= each * len(h.in)
-		for _, i := range h.in {
-			try(int(i), done, each)
-		}
-		done += each
+		count, cost := h.round(done, budget/int64(rounds))
+		done += count
+		budget -= cost // what is left of a part goes to later rounds
 		slices.SortStableFunc(h.in, func(a, b int32) int {
-			switch x, y := mean(int(a)), mean(int(b)); {
+			switch x, y := h.mean(int(a)), h.mean(int(b)); {
 			case x > y:
 				return -1
 			case x < y:
@@ -43,18 +49,36 @@ func (h *halving) run(n, budget int, try func(i, first, count int), mean func(i 
 	return int(h.in[0])
 }
 
+// round spends a part of the budget and returns how many simulations each decision
+// got and what they cost.
+func (h *halving) round(done int, part int64) (count int, cost int64) {
+	if h.spent == nil {
+		count = max(1, int(part)/len(h.in))
+		for _, i := range h.in {
+			h.try(int(i), done, count)
+		}
+		return count, int64(count * len(h.in))
+	}
+	for begun := h.spent(); count == 0 || cost < part; count++ {
+		for _, i := range h.in {
+			h.try(int(i), done+count, 1)
+		}
+		cost = h.spent() - begun
+	}
+	return count, cost
+}
+
 // A root is the root of a tree whose decisions are tried by sequential halving.
 type root struct {
 	halving
 	view  *sim.View // of the decision at hand
 	legal []sim.Move
 	next  sim.Move // what the next simulation begins with
-	try   func(i, first, count int)
-	mean  func(i int) float64
 }
 
 func newRoot(t *tree) *root {
 	r := new(root)
+	r.spent = t.spent
 	r.try = func(i, first, count int) {
 		r.next = r.legal[i]
 		for n := range count {
@@ -68,10 +92,10 @@ func newRoot(t *tree) *root {
 	return r
 }
 
-// grow spends a budget of simulations.
-func (r *root) grow(v *sim.View, legal []sim.Move, budget int) {
+// grow spends a budget.
+func (r *root) grow(v *sim.View, legal []sim.Move, budget int64) {
 	r.view, r.legal = v, legal
-	r.run(len(legal), budget, r.try, r.mean)
+	r.run(len(legal), budget)
 	r.view, r.legal = nil, nil
 }
 
@@ -85,8 +109,7 @@ func (t *tree) known(parent uint32, side sim.Side, m sim.Move) uint32 {
 }
 
 // begin returns the node of the decision that a simulation of root=halving begins
-// with, and whether it is new; 0
-// where the arena is full.
+// with, and whether it is new; 0 where the arena is full.
 func (t *tree) begin(side sim.Side) (at uint32, fresh bool) {
 	if at = t.known(0, side, t.root.next); at != 0 {
 		return at, false
@@ -94,5 +117,5 @@ func (t *tree) begin(side sim.Side) (at uint32, fresh bool) {
 	if len(t.nodes) == cap(t.nodes) {
 		return 0, false
 	}
-	return t.insert(0, side, t.root.next), true
+	return t.insert(0, side, t.root.next, 0), true
 }

@@ -1,7 +1,9 @@
 package agents
 
 import (
+	"context"
 	"errors"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -11,44 +13,48 @@ import (
 
 var mctsKind = Kind{
 	Name: "mcts",
-	Help: "Monte Carlo tree search (UCT): simulations that learn which decisions of both sides do well",
-	Params: []Param{
-		simsParam("1000", "simulations for a decision"),
-		{Name: "steps", Type: Whole, Default: none, Min: 1, Max: 1e12, Meaning: "instead of sims: decisions carried out in simulations; the last simulation is finished"},
-		{Name: "time", Type: Duration, Default: none, Min: 0.001, Max: 3600, Meaning: "instead of sims: time for a decision; such a choice cannot be repeated"},
-		{Name: "c", Type: Real, Default: "1", Max: 100, Meaning: "weight of exploration, for scores counted from 0 to 1"},
-		rolloutParam,
-		{Name: "depth", Type: Whole, Default: none, Min: 1, Max: 1e6, Meaning: "decisions after which a simulation ends and the estimate is taken"},
-		estimateParam("who says what a position is worth at that depth"),
-		{Name: "root", Type: Word, Default: "ucb", Words: []string{"ucb", "halving"},
-			Meaning: "how simulations are shared out among the decisions at hand: by confidence bounds as below them, or by sequential halving"},
-		{Name: "closed", Type: Whole, Default: none, Min: 2, Max: 1e6, Meaning: "what follows a decision is learnt apart for each result of its rolls where they have at most so many"},
-		{Name: "widen", Type: Real, Default: none, Min: 0.01, Max: 1, Meaning: "progressive widening: a place visited n times has at most n^widen decisions to choose from, and one more"},
-		{Name: "trees", Type: Whole, Default: "1", Min: 1, Max: 1024, Meaning: "separate trees that share the budget and are added up at the root"},
-		{Name: "workers", Type: Whole, Default: "1", Min: 1, Max: 1024, Meaning: "how many trees grow at the same time; changes no choice"},
-	},
+	Help: "Monte Carlo tree search (UCT or PUCT): simulations that learn which decisions of both sides do well",
+	Params: slices.Concat(
+		budgetParams("1000", "simulations for a decision"),
+		[]Param{
+			{Name: "c", Type: Real, Default: "1", Max: 100, Meaning: "weight of exploration, for results counted from 0 to 1"},
+			{Name: "policy", Type: Word, Default: "ucb", Words: []string{"ucb", "puct"},
+				Meaning: "how a simulation chooses among decisions: by confidence bounds alone, or by how good they are taken to be before (prior) as well"},
+			{Name: "prior", Type: Guide, Default: none, Meaning: "with policy=puct: who says how good decisions are before they are tried; none: all the same"},
+			goalParam,
+			rolloutParam,
+			depthParam,
+			estimateParam("who says what a position is worth at that depth"),
+			{Name: "root", Type: Word, Default: "policy", Words: []string{"policy", "halving"},
+				Meaning: "how simulations are shared out among the decisions at hand: by the policy as below them, or by sequential halving"},
+			{Name: "closed", Type: Whole, Default: none, Min: 2, Max: 1e6, Meaning: "what follows a decision is learnt apart for each result of its rolls where they have at most so many"},
+			{Name: "widen", Type: Real, Default: none, Min: 0.01, Max: 1, Meaning: "progressive widening, with policy=ucb: a place visited n times has at most n^widen decisions to choose from, and one more"},
+			{Name: "trees", Type: Whole, Default: "1", Min: 1, Max: 1024, Meaning: "separate trees that share the budget and are added up at the root"},
+			{Name: "workers", Type: Whole, Default: "1", Min: 1, Max: 1024, Meaning: "how many trees grow at the same time; changes no choice"},
+		}),
 	New: newMCTS,
 }
 
-// maxNodes bounds the nodes of all trees of an agent, 32 bytes each. A tree that has
-// its share is searched on without growing.
+// maxNodes bounds the nodes of all trees of an agent, 32 or 36 bytes each. A tree
+// that has its share is searched on without growing.
 const maxNodes = 1 << 22
 
 // mcts is UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", ECML
 // 2006) over the single decisions of two players in any order of turns, each out
-// for its own score.
+// for its own result. With policy=puct it is PUCT: see puct.go.
 //
 // The loop is open: the tree knows decisions only, and each simulation rolls its own
 // dice, so a node's mean is over all that chance may bring before it. With closed=N
 // what follows a decision is learnt apart for each result of its rolls, where these
-// have N results at most. In a game that hides something each simulation begins with
-// a fresh deal of what its side does not see, and the bound of a decision counts the
-// times it was legal: single-observer information set MCTS (Cowling, Powley,
-// Whitehouse, "Information set Monte Carlo tree search", IEEE TCIAIG 2012).
-// With root=halving the decisions at hand are tried by sequential halving instead, on
-// shared luck (Pepels, Cazenave, Winands, Lanctot, "Minimizing simple and cumulative
-// regret in Monte-Carlo tree search", CGW 2014). Progressive widening is Couetoux, Hoock, Sokolovska, Teytaud, Bonnard, "Continuous
-// upper confidence trees", LION 2011.
+// have N results at most: see closed.go. In a game that hides something each
+// simulation begins with a fresh deal of what its side does not see, and the bound of
+// a decision counts the times it was legal: single-observer information set MCTS
+// (Cowling, Powley, Whitehouse, "Information set Monte Carlo tree search", IEEE
+// TCIAIG 2012). With root=halving the decisions at hand are tried by sequential
+// halving instead, on shared luck (Pepels, Cazenave, Winands, Lanctot, "Minimizing
+// simple and cumulative regret in Monte-Carlo tree search", CGW 2014). Progressive
+// widening is Couetoux, Hoock, Sokolovska, Teytaud, Bonnard, "Continuous upper
+// confidence trees", LION 2011.
 //
 // The choice is the decision simulated most often, then of the higher mean, then the
 // first. With a budget of sims or steps it is a function of the view and the dice:
@@ -56,48 +62,39 @@ const maxNodes = 1 << 22
 // up in their order, whoever grew them.
 type mcts struct {
 	search
-	trees       []*tree
-	sims, steps int
-	time        time.Duration
-	workers     int
-	view        *sim.View // of the decision at hand
-	legal       []sim.Move
-	next        atomic.Int32 // tree to grow
-	running     sync.WaitGroup
-	lock        sync.Mutex
-	failure     any // what a worker panicked with
-	growGo      func()
+	trees   []*tree // none until the first decision
+	budget  budget
+	workers int
+	view    *sim.View // of the decision at hand
+	legal   []sim.Move
+	next    atomic.Int32 // tree to grow
+	running sync.WaitGroup
+	lock    sync.Mutex
+	failure any // what a worker panicked with
+	growGo  func()
 }
 
 func newMCTS(a Args) (sim.Agent, error) {
+	b, err := newBudget(a)
+	puct := a.Word("policy") == "puct"
+	switch {
+	case err != nil:
+		return nil, err
+	case a.value("prior").agent != nil && !puct:
+		return nil, errors.New("found prior without policy=puct; want both, or none")
+	case a.Float("widen") > 0 && puct:
+		return nil, errors.New("found widen with policy=puct; want policy=ucb, as priors narrow a search already")
+	}
 	if err := checkDepth(a); err != nil {
 		return nil, err
 	}
-	m := &mcts{search: search{args: a}, sims: a.Int("sims"), steps: a.Int("steps"), time: a.Duration("time"), workers: a.Int("workers")}
-	given := 0
-	for _, budget := range []string{"sims", "steps", "time"} {
-		if a.Given(budget) && a.value(budget).text != none {
-			given++
-		}
-	}
-	if given > 1 {
-		return nil, errors.New("found more than one of sims, steps, time; want one budget")
-	}
-	if m.steps > 0 || m.time > 0 {
-		m.sims = 0
-		if a.Word("root") == "halving" {
-			return nil, errors.New("found root=halving with steps or time; want sims")
-		}
-	}
-	return m, nil
+	return &mcts{search: search{args: a}, budget: b, workers: a.Int("workers")}, nil
 }
 
-// checkDepth refuses depth without estimate and the other way round.
-func checkDepth(a Args) error {
-	if depth, judge := a.Int("depth") > 0, a.value("estimate").agent != nil; depth != judge {
-		return errors.New("found one of depth, estimate; want both or none")
-	}
-	return nil
+// Prepare implements Preparer.
+func (m *mcts) Prepare(ctx context.Context, start sim.State) error {
+	m.trees = nil
+	return m.search.Prepare(ctx, start)
 }
 
 // Simulations implements Searcher.
@@ -116,27 +113,46 @@ func (m *mcts) Steps() (n int64) {
 	return n
 }
 
-// prepare makes the trees.
-func (m *mcts) prepare(v *sim.View) {
-	m.trees = make([]*tree, m.args.Int("trees"))
-	room := maxNodes / len(m.trees)
-	if budget := max(m.sims, m.steps); budget > 0 {
-		if m.args.Int("closed") > 0 {
-			budget *= 2 // a decision and its result
-		}
-		room = min(room, budget/len(m.trees)+2)
-		if m.args.Word("root") == "halving" { // which tries each decision once, whatever the budget
-			room = max(room, 1<<12)
-		}
+// room is how many nodes a tree may have: what its budget can fill, but at most its
+// share of maxNodes.
+func (m *mcts) room() int {
+	trees := m.args.Int("trees")
+	room := maxNodes / trees
+	budget := int64(max(m.budget.sims, m.budget.steps))
+	if budget == 0 {
+		return room
 	}
+	each := int64(1) // nodes that a simulation adds
+	if m.args.Word("policy") == "puct" {
+		each = 16 // all decisions of a place; where there are more, the tree stops growing early
+	}
+	if m.args.Int("closed") > 0 {
+		each++ // a result
+	}
+	room = int(min(int64(room), budget*each/int64(trees)+256))
+	if m.args.Word("root") == "halving" { // which tries each decision once, whatever the budget
+		room = max(room, 1<<12)
+	}
+	return room
+}
+
+// plant makes the trees.
+func (m *mcts) plant() {
+	m.trees = make([]*tree, m.args.Int("trees"))
 	for i := range m.trees {
 		t := &tree{
-			simulator: newSimulator(m.scratch(v), m.args),
-			nodes:     make([]node, 0, room), path: make([]uint32, 0, 256),
+			simulator: m.newSimulator(),
+			nodes:     make([]node, 0, m.room()), path: make([]uint32, 0, 256),
 			first: uint64(i) << 40,
-			c:     m.args.Float("c"), widen: m.args.Float("widen"), closed: m.args.Int("closed"),
+			c:     m.args.Float("c"), widen: m.args.Float("widen"),
+			puct: m.args.Word("policy") == "puct", closed: m.args.Int("closed"),
 		}
 		t.depth = m.args.Int("depth")
+		t.advisor, _ = m.outfit.agent("prior").(Advisor)
+		if t.puct || t.closed > 0 {
+			t.weights = make([]float32, 0, cap(t.nodes))
+		}
+		t.spent = m.budget.meter(t.simulator)
 		if m.args.Word("root") == "halving" {
 			t.root = newRoot(t)
 		}
@@ -156,7 +172,8 @@ func (m *mcts) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 		return 0
 	}
 	if m.trees == nil {
-		m.prepare(v)
+		m.need(v)
+		m.plant()
 	}
 	seed := d.Word(0)
 	for _, t := range m.trees {
@@ -215,34 +232,32 @@ func (m *mcts) growTrees() {
 		if i >= len(m.trees) {
 			return
 		}
-		m.growTree(m.trees[i], i)
+		m.growTree(m.trees[i], m.share(i))
 	}
 }
 
-// share is what tree i has of a budget.
-func (m *mcts) share(budget, i int) int {
+// share is what tree i has of the budget.
+func (m *mcts) share(i int) int64 {
 	n := len(m.trees)
-	return (budget + n - 1 - i) / n
+	if m.budget.time > 0 {
+		turns := (n + m.workers - 1) / m.workers // of trees for a worker
+		return int64(m.budget.time / time.Duration(turns))
+	}
+	return (m.budget.amount() + int64(n-1-i)) / int64(n)
 }
 
-// growTree spends the share of tree i.
-func (m *mcts) growTree(t *tree, i int) {
+// growTree spends a share of the budget on a tree.
+func (m *mcts) growTree(t *tree, share int64) {
 	switch {
-	case m.time > 0:
-		turns := (len(m.trees) + m.workers - 1) / m.workers // of trees for a worker
-		end := time.Now().Add(m.time / time.Duration(turns))
-		for n := uint64(0); n == 0 || n%16 != 0 || time.Now().Before(end); n++ {
-			t.simulate(m.view, n)
-		}
-	case m.steps > 0:
-		end := t.simulator.steps + int64(m.share(m.steps, i))
-		for n := uint64(0); t.simulator.steps < end; n++ {
-			t.simulate(m.view, n)
-		}
 	case t.root != nil:
-		t.root.grow(m.view, m.legal, m.share(m.sims, i))
+		t.root.grow(m.view, m.legal, share)
+	case t.spent == nil:
+		for n := range uint64(share) {
+			t.simulate(m.view, n)
+		}
 	default:
-		for n := range uint64(m.share(m.sims, i)) {
+		begun := t.spent()
+		for n := uint64(0); n == 0 || t.spent()-begun < share; n++ {
 			t.simulate(m.view, n)
 		}
 	}

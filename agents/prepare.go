@@ -2,6 +2,7 @@ package agents
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -27,7 +28,16 @@ type Forker interface {
 // Ready makes the agent that text names for games from start, and returns what
 // gives each worker one of its own. Errors are those of New and Prepare.
 func Ready(ctx context.Context, kinds []Kind, text string, start sim.State) (func() sim.Agent, error) {
-	first, err := New(kinds, text)
+	a, err := parse(kinds, text, 0)
+	if err != nil {
+		return nil, err
+	}
+	return a.ready(ctx, start)
+}
+
+// ready is Ready for an agent that was parsed.
+func (a Args) ready(ctx context.Context, start sim.State) (func() sim.Agent, error) {
+	first, err := a.kind.New(a)
 	if err != nil {
 		return nil, err
 	}
@@ -36,17 +46,52 @@ func Ready(ctx context.Context, kinds []Kind, text string, start sim.State) (fun
 			return nil, err
 		}
 	}
+	if f, ok := first.(Forker); ok {
+		return f.Fork, nil
+	}
 	return func() sim.Agent {
-		if f, ok := first.(Forker); ok {
-			return f.Fork()
-		}
-		a, err := New(kinds, text)
-		if p, ok := a.(Preparer); ok && err == nil {
+		agent, err := a.kind.New(a)
+		if p, ok := agent.(Preparer); ok && err == nil {
 			err = p.Prepare(context.Background(), start)
 		}
 		if err != nil {
 			panic(err) // it went well before
 		}
-		return a
+		return agent
 	}, nil
+}
+
+// An outfit is what an agent takes along from the start of the games it will play.
+// It does not change once made, so copies of the agent share it.
+type outfit struct {
+	start  sim.State                   // to copy scratch from; nil: not prepared
+	nested map[string]func() sim.Agent // makes the agents that are parameters, ready to play
+}
+
+// equip looks at the start of games for an agent.
+func (a Args) equip(ctx context.Context, start sim.State) (outfit, error) {
+	o := outfit{start.Clone(), map[string]func() sim.Agent{}}
+	if _, err := NewGoal(o.start, a.Word("goal")); err != nil {
+		return outfit{}, fmt.Errorf("agent %s: %w", a.kind.Name, err)
+	}
+	for i, p := range a.kind.Params {
+		inner := a.values[i].agent
+		if inner == nil {
+			continue
+		}
+		ready, err := inner.ready(ctx, o.start)
+		if err != nil {
+			return outfit{}, fmt.Errorf("agent %s: %s: %w", a.kind.Name, p.Name, err)
+		}
+		o.nested[p.Name] = ready
+	}
+	return o, nil
+}
+
+// agent makes the agent of a parameter, nil for none.
+func (o *outfit) agent(param string) sim.Agent {
+	if ready := o.nested[param]; ready != nil {
+		return ready()
+	}
+	return nil
 }

@@ -1,6 +1,7 @@
 package agents_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,19 +12,25 @@ import (
 )
 
 var searchers = []string{
-	"greedy:sims=4", "greedy:estimate=judge", "flat:sims=40", "flat:sims=1,rollout=stand",
+	"greedy:sims=4", "greedy:estimate=judge", "flat:sims=40", "flat:steps=400",
 	"mcts:sims=60", "mcts:steps=500", "mcts:sims=60,closed=8", "mcts:sims=60,widen=0.4", "mcts:sims=60,root=halving", "mcts:sims=60,root=halving,trees=3", "mcts:sims=60,trees=4", "mcts:sims=1,trees=3",
-	"mcts:sims=60,rollout=stand", "mcts:sims=60,depth=3,estimate=judge", "mcts:sims=5,rollout=(flat:sims=3)",
+	"mcts:sims=60,depth=3,estimate=judge", "mcts:sims=5,rollout=(flat:sims=3)",
+	"mcts:steps=500,root=halving", "mcts:sims=60,policy=puct", "mcts:sims=60,policy=puct,closed=8,trees=2", "mcts:sims=60,policy=puct,root=halving",
 }
 
-// forPoker leaves out what a test of a game without Stand cannot have.
-func forPoker(specs []string) (fit []string) {
-	for _, s := range specs {
-		if s != "flat:sims=1,rollout=stand" && s != "mcts:sims=60,rollout=stand" {
-			fit = append(fit, s)
-		}
+// inBattles are those that know Pacific Victory, or goals of its own.
+var inBattles = []string{
+	"flat:sims=1,rollout=stand", "mcts:sims=60,rollout=stand", "greedy:estimate=prudent", "mcts:sims=60,depth=4,estimate=prudent",
+	"mcts:sims=60,policy=puct,prior=prudent", "mcts:sims=60,policy=puct,prior=contrary,closed=8",
+	"greedy:sims=4,goal=hold", "flat:sims=40,goal=steps", "mcts:sims=60,goal=mix:0.02,closed=8",
+}
+
+// specsFor returns the agents that can play a game.
+func specsFor(start sim.State) []string {
+	if _, hides := start.(sim.Hider); hides {
+		return searchers
 	}
-	return fit
+	return slices.Concat(searchers, inBattles)
 }
 
 // A worker refuses a choice that is not in the list, so a game that ends is proof.
@@ -32,7 +39,7 @@ func TestNeverIllegal(t *testing.T) {
 	for _, setup := range r.Setups() {
 		start, err := r.Setup(setup.Name)
 		require.NoError(t, err)
-		for _, spec := range searchers {
+		for _, spec := range specsFor(start) {
 			a, b := make1(t, spec), make1(t, spec)
 			for seat, pair := range [][2]sim.Agent{{a, agents.Random{}}, {agents.Random{}, b}} {
 				w := sim.NewWorker(start, pair, 3)
@@ -44,10 +51,8 @@ func TestNeverIllegal(t *testing.T) {
 
 func TestNeverIllegalInPoker(t *testing.T) {
 	start := poker(t, "--")
-	for _, spec := range forPoker(searchers) {
-		a, b := make1(t, spec), make1(t, spec)
-		a.(agents.Searcher).Lend(start)
-		b.(agents.Searcher).Lend(start)
+	for _, spec := range searchers {
+		a, b := ready(t, spec, start), ready(t, spec, start)
 		w := sim.NewWorker(start, [2]sim.Agent{a, b}, 3)
 		for game := range uint64(50) {
 			require.NotPanics(t, func() { w.Play(game) }, "%s", spec)
@@ -59,14 +64,10 @@ func TestNeverIllegalInPoker(t *testing.T) {
 // find the same.
 func TestChoicesRepeat(t *testing.T) {
 	for _, start := range []sim.State{battle(t, "CV2 CA1 IN2", "CV1 CA2"), poker(t, "--")} {
-		specs := searchers
-		if _, hides := start.(sim.Hider); hides {
-			specs = forPoker(searchers)
-		}
-		for _, spec := range specs {
-			used := make1(t, spec).(agents.Searcher)
+		for _, spec := range specsFor(start) {
+			used := ready(t, spec, start).(agents.Searcher)
 			positions(start, 3, func(s sim.State, ply int) {
-				fresh := make1(t, spec).(agents.Searcher)
+				fresh := ready(t, spec, start).(agents.Searcher)
 				require.Equal(t, chosen(fresh, s, 9, ply), chosen(used, s, 9, ply), "%s in\n%v", spec, s)
 				require.Equal(t, fresh.Tried(), used.Tried(), "%s in\n%v", spec, s)
 			})
@@ -91,10 +92,10 @@ func TestLuckIsOfTheDecision(t *testing.T) {
 // How many trees grow at the same time changes nothing.
 func TestWorkersChangeNothing(t *testing.T) {
 	for _, start := range []sim.State{battle(t, "CV2 CA1 IN2", "CV1 CA2"), poker(t, "--")} {
-		for _, spec := range []string{"mcts:sims=500,trees=8", "mcts:steps=3000,trees=5,closed=8"} {
-			one := make1(t, spec).(agents.Searcher)
+		for _, spec := range []string{"mcts:sims=500,trees=8", "mcts:steps=3000,trees=5,closed=8", "mcts:sims=500,trees=8,policy=puct,closed=8"} {
+			one := ready(t, spec, start).(agents.Searcher)
 			for _, workers := range []string{",workers=2", ",workers=8"} {
-				many := make1(t, spec+workers).(agents.Searcher)
+				many := ready(t, spec+workers, start).(agents.Searcher)
 				positions(start, 3, func(s sim.State, ply int) {
 					require.Equal(t, chosen(one, s, 9, ply), chosen(many, s, 9, ply))
 					require.Equal(t, one.Tried(), many.Tried())
@@ -116,18 +117,22 @@ func TestBudgets(t *testing.T) {
 		}
 		assert.EqualValues(t, a.Simulations(), count, spec)
 	}
-	a := make1(t, "mcts:steps=5000").(agents.Searcher)
-	chosen(a, s, 1, 0)
-	assert.InDelta(t, 5000, a.Steps(), 100)
-	assert.GreaterOrEqual(t, a.Steps(), int64(5000))
-	timed := make1(t, "mcts:time=1ms,trees=3,workers=2").(agents.Searcher)
-	chosen(timed, s, 1, 0)
-	assert.GreaterOrEqual(t, timed.Simulations(), int64(3), "each tree makes one at least")
+	for _, spec := range []string{"mcts:steps=5000", "flat:steps=5000", "mcts:steps=5000,root=halving", "mcts:steps=5000,policy=puct"} {
+		a := make1(t, spec).(agents.Searcher)
+		chosen(a, s, 1, 0)
+		assert.GreaterOrEqual(t, a.Steps(), int64(5000), spec)
+		assert.InDelta(t, 5000, a.Steps(), 400, spec)
+	}
+	for _, spec := range []string{"mcts:time=1ms,trees=3,workers=2", "flat:time=1ms", "mcts:time=1ms,root=halving"} {
+		timed := make1(t, spec).(agents.Searcher)
+		assert.Less(t, chosen(timed, s, 1, 0), len(s.Legal(nil)), spec)
+		assert.GreaterOrEqual(t, timed.Simulations(), int64(3), spec)
+	}
 }
 
 // The position that a view passes through is the game itself.
 func TestPositionIsLeftAlone(t *testing.T) {
-	for _, spec := range searchers {
+	for _, spec := range slices.Concat(searchers, inBattles) {
 		a := make1(t, spec)
 		positions(battle(t, "CV2 CA1", "CV1 CA2"), 2, func(s sim.State, ply int) {
 			before := s.(sim.Identifier).AppendIdentity(nil)
@@ -141,13 +146,8 @@ func TestChoicesAllocateNothing(t *testing.T) {
 	for _, start := range []sim.State{battle(t, "CV2 CA1 IN2", "CV1 CA2"), poker(t, "JQ check bet"), poker(t, "QK bet")} {
 		v, legal := sim.NewView(start, start.Turn()), start.Legal(nil)
 		d := sim.NewDice(4, sim.Agent0)
-		specs := append([]string{"mcts:sims=60,trees=4,workers=2"}, searchers...)
-		if v.Open() == nil {
-			specs = forPoker(specs)
-		}
-		for _, spec := range specs {
-			a := make1(t, spec).(agents.Searcher)
-			a.Lend(start)
+		for _, spec := range append([]string{"mcts:sims=60,trees=4,workers=2"}, specsFor(start)...) {
+			a := ready(t, spec, start)
 			a.Choose(v, legal, &d)
 			ply := 0
 			assert.Zero(t, testing.AllocsPerRun(20, func() {
@@ -157,13 +157,4 @@ func TestChoicesAllocateNothing(t *testing.T) {
 			}), "%s", spec)
 		}
 	}
-}
-
-// Without a state to copy, a search of a game that hides something says so.
-func TestHiddenGamesNeedALoan(t *testing.T) {
-	s := poker(t, "QK bet")
-	d := sim.NewDice(4, sim.Agent0)
-	assert.PanicsWithValue(t, "agents: a searching agent was lent no state of a game that hides something", func() {
-		make1(t, "mcts").Choose(sim.NewView(s, 1), s.Legal(nil), &d)
-	})
 }

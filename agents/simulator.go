@@ -11,6 +11,7 @@ const (
 // A simulator plays simulations in scratch of its own, for one goroutine.
 type simulator struct {
 	state                   sim.State
+	goal                    *Goal
 	nature, watched         sim.Dice // the same dice; rolls of the second are told to a closed loop
 	deals, grows            sim.Dice
 	seats                   [2]seat
@@ -27,21 +28,22 @@ type seat struct {
 	dice  sim.Dice
 }
 
-// newSimulator returns a simulator whose scratch is state, played out as args say.
-func newSimulator(state sim.State, args Args) *simulator {
-	s := &simulator{state: state, random: true, legal: make([]sim.Move, 0, 256)}
-	for side := range s.seats {
-		a := args.Agent("rollout")
-		if _, ok := a.(Random); !ok {
-			s.random = false
-		}
-		if l, ok := a.(Searcher); ok {
-			l.Lend(state)
-		}
-		s.seats[side] = seat{agent: a, view: sim.NewView(state, sim.Side(side))}
+// newSimulator returns a simulator of an agent that was prepared.
+func (s *search) newSimulator() *simulator {
+	goal, err := NewGoal(s.outfit.start, s.args.Word("goal"))
+	if err != nil {
+		panic(err) // equip made one already
 	}
-	s.judge, _ = args.Agent("estimate").(Estimator)
-	return s
+	r := &simulator{state: s.outfit.start.Clone(), goal: goal, random: true, legal: make([]sim.Move, 0, 256)}
+	for side := range r.seats {
+		a := s.outfit.agent("rollout")
+		if _, ok := a.(Random); !ok {
+			r.random = false
+		}
+		r.seats[side] = seat{agent: a, view: sim.NewView(r.state, sim.Side(side))}
+	}
+	r.judge, _ = s.outfit.agent("estimate").(Estimator)
+	return r
 }
 
 // seed turns to the luck of another decision.
@@ -75,7 +77,7 @@ func (s *simulator) apply(m sim.Move) {
 }
 
 // finish plays on to the end, or to the depth where the judge is asked, and returns
-// the score of Side 0.
+// the result of Side 0.
 func (s *simulator) finish() float64 {
 	s.simulations++
 	state := s.state
@@ -83,7 +85,7 @@ func (s *simulator) finish() float64 {
 		side := state.Turn()
 		if side == sim.Over {
 			s.steps += s.ply
-			return state.Score(0)
+			return s.goal.Result(state, 0)
 		}
 		if s.depth > 0 && s.ply >= int64(s.depth) {
 			s.steps += s.ply
@@ -102,82 +104,4 @@ func (s *simulator) finish() float64 {
 		}
 		s.apply(s.legal[i])
 	}
-}
-
-// A search is what the searching agents have in common.
-type search struct {
-	args  Args
-	lent  sim.State
-	tried []Tried
-}
-
-// String implements sim.Agent.
-func (s *search) String() string { return s.args.String() }
-
-// Lend implements Searcher.
-func (s *search) Lend(state sim.State) { s.lent = state }
-
-// Tried implements Searcher.
-func (s *search) Tried() []Tried { return s.tried }
-
-// scratch returns a new state of the kind that v shows.
-func (s *search) scratch(v *sim.View) sim.State {
-	if open := v.Open(); open != nil {
-		return open.Clone()
-	}
-	if s.lent == nil {
-		panic("agents: a searching agent was lent no state of a game that hides something")
-	}
-	return s.lent.Clone()
-}
-
-// forSide turns a score of Side 0 into that of a side.
-func forSide(side sim.Side, score float64) float64 {
-	if side == 0 {
-		return score
-	}
-	return -score
-}
-
-// best returns the index of the highest value, the first of equals.
-func best(tried []Tried) int {
-	top := 0
-	for i := range tried {
-		if tried[i].Value > tried[top].Value {
-			top = i
-		}
-	}
-	return top
-}
-
-var rolloutParam = Param{Name: "rollout", Type: Player, Default: "random",
-	Meaning: "who plays both sides of a simulation after the decision tried"}
-
-func estimateParam(meaning string) Param {
-	return Param{Name: "estimate", Type: Judge, Default: none, Meaning: meaning}
-}
-
-func simsParam(def, meaning string) Param {
-	return Param{Name: "sims", Type: Whole, Default: def, Min: 1, Max: 1e9, Meaning: meaning}
-}
-
-// A trier is what agents with one simulator have in common.
-type trier struct {
-	sim *simulator // nil until the first decision
-}
-
-// Simulations implements Searcher.
-func (t *trier) Simulations() int64 {
-	if t.sim == nil {
-		return 0
-	}
-	return t.sim.simulations
-}
-
-// Steps implements Searcher.
-func (t *trier) Steps() int64 {
-	if t.sim == nil {
-		return 0
-	}
-	return t.sim.steps
 }

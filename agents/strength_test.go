@@ -2,6 +2,7 @@ package agents_test
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -14,10 +15,15 @@ import (
 
 // regrets returns the mean regret of agents over the decisions of some random games.
 func regrets(t *testing.T, start sim.State, games uint64, specs ...string) []float64 {
-	e, n, sums := exact{}, 0.0, make([]float64, len(specs))
+	return regretsFor(t, agents.Score, start, games, specs...)
+}
+
+// regretsFor returns them as a goal sees them.
+func regretsFor(t *testing.T, goal string, start sim.State, games uint64, specs ...string) []float64 {
+	e, n, sums := solver(t, start, goal), 0.0, make([]float64, len(specs))
 	players := make([]sim.Agent, len(specs))
 	for i, spec := range specs {
-		players[i] = make1(t, spec)
+		players[i] = ready(t, spec, start)
 	}
 	positions(start, games, func(s sim.State, ply int) {
 		n++
@@ -36,13 +42,15 @@ func regrets(t *testing.T, start sim.State, games uint64, specs ...string) []flo
 func TestFindsBestPlay(t *testing.T) {
 	for _, b := range [][2]string{{"CA1", "CA1"}, {"CV1", "CA1"}, {"CV1 CA1", "CV1"}} {
 		start := battle(t, b[0], b[1])
-		specs := []string{"mcts:sims=10000", "mcts:sims=10000,closed=8", "mcts:sims=10000,trees=4,root=halving", "mcts:steps=100000,widen=0.6", "flat:sims=10000"}
+		specs := []string{"mcts:sims=10000", "mcts:sims=10000,closed=8", "mcts:sims=10000,trees=4,root=halving", "mcts:steps=100000,widen=0.6",
+			"mcts:sims=10000,policy=puct", "mcts:sims=1000,policy=puct,prior=prudent", "mcts:sims=10000,policy=puct,prior=contrary,closed=8",
+			"mcts:steps=50000,root=halving,policy=puct", "flat:sims=10000", "flat:steps=50000"}
 		for i, r := range regrets(t, start, 3, specs...) {
 			assert.Less(t, r, 1e-9, "%v: %s", b, specs[i])
 		}
 		a := make1(t, "mcts:sims=20000,closed=8").(agents.Searcher)
 		i := chosen(a, start, 1, 0)
-		want := exact{}.after(start, start.Legal(nil)[i])
+		want := solver(t, start, agents.Score).after(start, start.Legal(nil)[i])
 		assert.InDelta(t, want, a.Tried()[i].Value, 0.05, "%v", b)
 	}
 }
@@ -58,6 +66,38 @@ func TestMoreThoughtLessRegret(t *testing.T) {
 	assert.Less(t, 2*r[3], r[0], "30 simulations against none")
 	assert.Less(t, 2*r[4], r[3], "300 simulations against 30")
 	assert.LessOrEqual(t, r[5], r[4], "3000 simulations against 300")
+}
+
+// What an agent knows of the game is worth about ten times as many simulations:
+// its choice as a prior, or its estimate after two decisions.
+func TestKnowledgeHelps(t *testing.T) {
+	for _, b := range [][2]string{{"CV1 CA1", "CV1"}, {"CV2 CA1", "CV1 CA2"}, {"CA2 BB1", "CV1 CA1"}} {
+		r := regrets(t, battle(t, b[0], b[1]), 20, "mcts:sims=100", "mcts:sims=100,policy=puct",
+			"mcts:sims=100,policy=puct,prior=prudent", "mcts:sims=100,depth=2,estimate=prudent", "greedy:estimate=prudent")
+		t.Log(r)
+		assert.Less(t, r[1], 2*r[0], "without a prior PUCT is about as good as UCT")
+		for _, known := range r[2:] {
+			assert.Less(t, 3*known, r[0], "%v: %v", b, r)
+		}
+	}
+}
+
+// An estimate is cheap, and goes along with what best play would bring.
+func TestEstimateAgreesWithBestPlay(t *testing.T) {
+	judge := make1(t, "prudent").(agents.Estimator)
+	var n, x, y, xx, xy, yy float64
+	for _, b := range [][2]string{{"CA1", "CA1"}, {"CV1 CA1", "CV1"}, {"CV2 CA1", "CV1 CA2"}, {"CA2 BB1", "CV1 CA1"}} {
+		start := battle(t, b[0], b[1])
+		e := solver(t, start, agents.Score)
+		positions(start, 20, func(s sim.State, _ int) {
+			estimate, value := judge.Estimate(s, 0), e.value(s)
+			n, x, y = n+1, x+estimate, y+value
+			xx, xy, yy = xx+estimate*estimate, xy+estimate*value, yy+value*value
+		})
+	}
+	r := (n*xy - x*y) / math.Sqrt((n*xx-x*x)*(n*yy-y*y))
+	t.Logf("%.0f positions, correlation %.3f", n, r)
+	assert.Greater(t, r, 0.9)
 }
 
 // match returns the mean score of an agent against a random one, both seats.
@@ -109,7 +149,7 @@ func (oracle) String() string { return "oracle" }
 // weighs each listed result by its probability, without any regret.
 func TestEstimates(t *testing.T) {
 	start := battle(t, "CV2 CA1", "CV1 CA2")
-	e := exact{}
+	e := solver(t, start, agents.Score)
 	with := append([]agents.Kind{{Name: "oracle", New: func(agents.Args) (sim.Agent, error) { return oracle{exact: e}, nil }}}, agents.Generic...)
 	for spec, bound := range map[string]float64{
 		"greedy:estimate=oracle":                           1e-9,
@@ -133,7 +173,7 @@ func TestEstimates(t *testing.T) {
 // and, after a check, bets; a jack folds.
 func TestPoker(t *testing.T) {
 	for _, spec := range []string{"mcts:sims=4000", "mcts:sims=4000,trees=4", "mcts:sims=4000,root=halving", "flat:sims=4000", "greedy:deals=500,sims=8"} {
-		a := make1(t, spec)
+		a := ready(t, spec, poker(t, "--"))
 		for text, want := range map[string]sim.Move{
 			"QK bet": kuhn.Bet, "JK bet": kuhn.Bet, "QJ bet": kuhn.Pass, "KJ bet": kuhn.Pass,
 			"JK check": kuhn.Bet, "KQ check bet": kuhn.Bet, "JQ check bet": kuhn.Pass, "KJ check bet": kuhn.Bet,
@@ -149,8 +189,8 @@ func TestPoker(t *testing.T) {
 
 // What a search does with a hidden card does not depend on the card.
 func TestPokerIsBlind(t *testing.T) {
-	for _, spec := range forPoker(searchers) {
-		a := make1(t, spec)
+	for _, spec := range searchers {
+		a := ready(t, spec, poker(t, "--"))
 		for ply := range 20 {
 			require.Equal(t, chosen(a, poker(t, "QK"), 3, ply), chosen(a, poker(t, "QJ"), 3, ply), spec)
 			require.Equal(t, chosen(a, poker(t, "QK bet"), 3, ply), chosen(a, poker(t, "JK bet"), 3, ply), spec)

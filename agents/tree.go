@@ -23,21 +23,33 @@ type node struct {
 // other by index.
 type tree struct {
 	*simulator
-	nodes  []node // its capacity is the bound
-	path   []uint32
-	first  uint64 // number of its first simulation
-	c      float64
-	widen  float64
-	closed int
-	rolled int    // results that the rolls of the last decision could have had; 0: none
-	result uint32 // hash of those they had
-	watch  func(sim.Roll)
-	root   *root // of sequential halving; nil: the root is chosen from as any other place
+	nodes []node // its capacity is the bound
+	// weights stand beside the nodes, where they are needed: of a decision its prior
+	// (puct), of a result its probability (closed).
+	weights []float32
+	choices []uint32  // nodes of the legal decisions, 0 for none; scratch of puct
+	priors  []float64 // of the legal decisions; likewise
+	advisor Advisor
+	path    []uint32
+	first   uint64 // number of its first simulation
+	c       float64
+	widen   float64
+	puct    bool
+	closed  int
+	rolled  int    // results that the rolls of the last decision could have had; 0: none
+	result  uint32 // hash of those they had
+	rolls   []sim.Roll
+	watch   func(sim.Roll)
+	spent   func() int64 // see budget.meter
+	root    *root        // of sequential halving; nil: the root is chosen from as any other place
 }
 
 func (t *tree) reset(seed uint64) {
 	t.seed(seed)
 	t.nodes = append(t.nodes[:0], node{})
+	if t.weights != nil {
+		t.weights = append(t.weights[:0], 0)
+	}
 	if t.closed > 0 {
 		t.watched = sim.NewDice(seed, sim.Nature)
 		t.watched.Watch(t.watch)
@@ -59,6 +71,8 @@ func (t *tree) simulate(v *sim.View, i uint64) {
 		if len(t.legal) > 1 { // what is forced needs no node
 			if t.root != nil && t.ply == 0 {
 				at, fresh = t.begin(side)
+			} else if t.puct {
+				at, fresh = t.choosePUCT(at, side)
 			} else {
 				at, fresh = t.choose(at, side)
 			}
@@ -70,12 +84,27 @@ func (t *tree) simulate(v *sim.View, i uint64) {
 		}
 		at = t.play(at, m)
 	}
-	score := t.finish()
-	gain := [2]float64{(1 + score) / 2, (1 - score) / 2}
-	for _, at := range t.path {
-		n := &t.nodes[at]
+	t.backUp((1 + t.finish()) / 2)
+}
+
+// backUp adds what Side 0 gained to all nodes of the path. What a result of rolls
+// adds to the decision above it is the change of their mean by probability.
+func (t *tree) backUp(gain float64) {
+	for i := len(t.path) - 1; i >= 0; i-- {
+		n := &t.nodes[t.path[i]]
+		if n.side == sim.Over {
+			before := t.expected(t.path[i-1])
+			n.visits++
+			n.sum += gain
+			gain = t.expected(t.path[i-1]) - before
+			continue
+		}
 		n.visits++
-		n.sum += gain[n.side&1]
+		if n.side == 0 {
+			n.sum += gain
+		} else {
+			n.sum += 1 - gain
+		}
 	}
 }
 
@@ -141,7 +170,7 @@ func (t *tree) grow(parent uint32, side sim.Side, k int) uint32 {
 			continue
 		}
 		if k == 0 {
-			return t.insert(parent, side, m)
+			return t.insert(parent, side, m, 0)
 		}
 		k--
 	}
@@ -149,8 +178,11 @@ func (t *tree) grow(parent uint32, side sim.Side, k int) uint32 {
 }
 
 // insert adds a node in its place among those that follow parent.
-func (t *tree) insert(parent uint32, side sim.Side, m sim.Move) uint32 {
+func (t *tree) insert(parent uint32, side sim.Side, m sim.Move, weight float64) uint32 {
 	at := uint32(len(t.nodes))
+	if t.weights != nil {
+		t.weights = append(t.weights, float32(weight))
+	}
 	t.nodes = append(t.nodes, node{move: m, side: side, chance: 1})
 	link := &t.nodes[parent].child
 	for *link != 0 {
@@ -161,43 +193,6 @@ func (t *tree) insert(parent uint32, side sim.Side, m sim.Move) uint32 {
 	}
 	t.nodes[at].next, *link = *link, at
 	return at
-}
-
-// play carries out a decision and returns the place it leads to: the node itself or,
-// in a closed loop, that of the results of the rolls, if they are few.
-func (t *tree) play(at uint32, m sim.Move) uint32 {
-	if t.closed == 0 {
-		t.apply(m)
-		return at
-	}
-	t.rolled, t.result = 0, 0
-	t.state.Apply(m, &t.watched)
-	t.ply++
-	if t.rolled == 0 || t.rolled > t.closed {
-		return at
-	}
-	key := sim.Move(t.result)
-	next := t.seek(t.nodes[at].child, sim.Over, key)
-	if next != 0 && t.nodes[next].move == key {
-		return next
-	}
-	if len(t.nodes) == cap(t.nodes) {
-		return at
-	}
-	return t.insert(at, sim.Over, key)
-}
-
-// roll notes a roll of a decision in a closed loop.
-func (t *tree) roll(r sim.Roll) {
-	results := r.Dice
-	switch r.Kind {
-	case sim.Volley:
-		results = r.Dice + 1
-	case sim.Total:
-		results = 5*r.Dice + 1
-	}
-	t.rolled = min(max(t.rolled, 1)*results, 1<<30)
-	t.result = (t.result*31+uint32(results))*0x9E3779B1 + uint32(r.Result) // FNV-like
 }
 
 // logarithms of the first numbers: most nodes have seen no more.

@@ -138,7 +138,7 @@ func BenchmarkMCTS(b *testing.B) {
 	} {
 		s, err := r.Parse(battle.text)
 		require.NoError(b, err)
-		for _, spec := range []string{"mcts", "mcts:closed=8", "mcts:rollout=stand", "flat"} {
+		for _, spec := range []string{"mcts", "mcts:closed=8", "mcts:rollout=stand", "mcts:policy=puct,prior=prudent", "mcts:depth=2,estimate=prudent", "flat"} {
 			b.Run("4v4-"+battle.name+"/"+spec, func(b *testing.B) {
 				a := agentNamed(b, spec).(agents.Searcher)
 				v, legal, d := sim.NewView(s, s.Turn()), s.Legal(nil), sim.NewDice(1, sim.Agent0)

@@ -37,7 +37,12 @@ import (
 //   - Naval air is declared kamikaze, and a banzai attack is made, only if the
 //     expected damage is more than the expected loss of the block itself, and for
 //     banzai more than ordinary fire does. A kamikaze crashes where it destroys most.
-type Prudent struct{ us, them force }
+//
+// It also judges positions and advises a search: see Estimate and Prior.
+type Prudent struct {
+	us, them force
+	fleets   [2]fleet
+}
 
 func (*Prudent) String() string { return "prudent" }
 

@@ -11,7 +11,7 @@ import (
 var Kinds = []agents.Kind{
 	{Name: "stand", Help: "never retreats unless forced; fires at its own kind of target if any is there, else where most hits are expected",
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
-	{Name: "prudent", Help: "fires where it destroys most production points; leaves fights that go badly, dear blocks first",
+	{Name: "prudent", Help: "fires where it destroys most production points; leaves fights that go badly, dear blocks first; can be the estimate and the prior of a search",
 		New: func(agents.Args) (sim.Agent, error) { return new(Prudent), nil }},
 }
 

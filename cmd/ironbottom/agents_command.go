@@ -30,7 +30,11 @@ parameters that each takes.
 
 An agent is a name, or a name, a colon and parameters separated by commas:
 mcts:sims=2000,c=0.5. A parameter that is an agent with parameters of its own
-stands in parentheses: mcts:rollout=(flat:sims=10).`
+stands in parentheses: mcts:rollout=(flat:sims=10).
+
+Agents that search play for the score unless they are told another goal of the
+game: mcts:goal=steps, or mcts:goal=mix:0.02 for the first goal and 0.02 times the
+second. A wrong goal is refused with the list of those that the game has.`
 
 // describeAgent returns what an agent of a game is, as JSON and as text.
 func describeAgent(game string, k agents.Kind) (describedAgent, string) {

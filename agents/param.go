@@ -1,0 +1,142 @@
+package agents
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// none is the value of a parameter that is off.
+const none = "none"
+
+// A ParamType is what the value of a parameter is.
+type ParamType uint8
+
+// The types of parameter.
+const (
+	Whole    ParamType = iota // a whole number
+	Real                      // a number
+	Duration                  // a time such as 50ms, from Min to Max seconds
+	Player                    // an agent of the same game
+	Judge                     // the same, but an Estimator
+	Guide                     // the same, but an Advisor
+	Aim                       // a goal, checked for its form only: see NewGoal
+	Word                      // one of Words
+)
+
+// A Param is a parameter of a kind of agent.
+type Param struct {
+	Name, Meaning string
+	Type          ParamType
+	Default       string // "none" where it may be left off
+	Min, Max      float64
+	Words         []string
+}
+
+// Range says which values the parameter takes.
+func (p Param) Range() string {
+	var s string
+	number := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+	switch p.Type {
+	case Whole:
+		s = fmt.Sprintf("a whole number from %s to %s", number(p.Min), number(p.Max))
+	case Real:
+		s = fmt.Sprintf("a number from %s to %s", number(p.Min), number(p.Max))
+	case Duration:
+		s = fmt.Sprintf("a time from %v to %v, as 50ms", seconds(p.Min), seconds(p.Max))
+	case Word:
+		s = strings.Join(p.Words, " or ")
+	case Player:
+		s = "an agent of the game"
+	case Judge:
+		s = "an agent of the game that judges positions"
+	case Guide:
+		s = "an agent of the game that weighs decisions"
+	case Aim:
+		s = "score, a goal of the game, or mix:W, its first goal and W times its second"
+	}
+	if p.Default == none {
+		s += ", or none"
+	}
+	return s
+}
+
+func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
+
+// read checks one value and makes its text canonical.
+func (p Param) read(kinds []Kind, text string, depth int) (argument, error) {
+	bad := fmt.Errorf("found %s=%q; want %s", p.Name, text, p.Range())
+	if text == none && p.Default == none {
+		return argument{text: none}, nil
+	}
+	x, canonical := 0.0, ""
+	var err error
+	switch p.Type {
+	case Whole:
+		var n int64
+		n, err = strconv.ParseInt(text, 10, 64)
+		x, canonical = float64(n), strconv.FormatInt(n, 10)
+	case Real:
+		x, err = strconv.ParseFloat(text, 64)
+		canonical = strconv.FormatFloat(x, 'g', -1, 64)
+	case Duration:
+		var d time.Duration
+		d, err = time.ParseDuration(text)
+		x, canonical = d.Seconds(), d.String()
+	case Word:
+		if !slices.Contains(p.Words, text) {
+			return argument{}, bad
+		}
+		return argument{text: text}, nil
+	case Aim:
+		goal, ok := canonicalGoal(text)
+		if !ok {
+			return argument{}, bad
+		}
+		return argument{text: goal}, nil
+	default:
+		return p.readAgent(kinds, text, depth)
+	}
+	if err != nil || !(x >= p.Min && x <= p.Max) {
+		return argument{}, bad
+	}
+	return argument{text: canonical}, nil
+}
+
+func (p Param) readAgent(kinds []Kind, text string, depth int) (argument, error) {
+	inner, ok := strings.CutPrefix(text, "(")
+	if ok {
+		if inner, ok = strings.CutSuffix(inner, ")"); !ok {
+			return argument{}, fmt.Errorf("found %s=%q; want ) at its end", p.Name, text)
+		}
+	}
+	a, err := parse(kinds, inner, depth+1)
+	if err != nil {
+		return argument{}, fmt.Errorf("%s: %w", p.Name, err)
+	}
+	if agent, _ := a.kind.New(a); !p.fits(agent) {
+		return argument{}, fmt.Errorf("found %s=%q; want %s", p.Name, text, p.Range())
+	}
+	canonical := a.String()
+	if strings.Contains(canonical, ":") {
+		canonical = "(" + canonical + ")"
+	}
+	return argument{text: canonical, agent: &a}, nil
+}
+
+// fits reports whether an agent can do what the parameter wants of it.
+func (p Param) fits(agent sim.Agent) (ok bool) {
+	switch p.Type {
+	case Judge:
+		_, ok = agent.(Estimator)
+	case Guide:
+		_, ok = agent.(Advisor)
+	default:
+		ok = true
+	}
+	return ok
+}

@@ -1,0 +1,110 @@
+package agents
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// PUCT weighs exploration by a prior: of the decisions that are legal the one with
+// the highest
+//
+//	Q + c * P * sqrt(N) / (1 + n)
+//
+// is simulated, where Q is its mean result from 0 to 1, n how often it was simulated,
+// N how often it could have been, P its prior as a share of those of the legal
+// decisions (Rosin, "Multi-armed bandits with episode context", Annals of Mathematics
+// and Artificial Intelligence 2011, in the form of Silver et al., "Mastering the game
+// of Go without human knowledge", Nature 2017). The Q of a decision not simulated yet
+// is the mean of those that have been from the same place; among equals chance picks.
+//
+// The advisor is asked when a place is first seen, and what it says is kept beside
+// the nodes. In an open loop the same place can bring other legal decisions the next
+// time: if one is new there, the advisor is asked again about the decisions of that
+// time and the new ones take what it says; the others keep what they have.
+func (t *tree) choosePUCT(parent uint32, side sim.Side) (at uint32, fresh bool) {
+	if missing := t.gather(parent, side); missing > 0 && len(t.nodes)+missing <= cap(t.nodes) {
+		t.expand(parent, side)
+	}
+	known, visits, sum, weight := 0.0, 0.0, 0.0, 0.0
+	for _, i := range t.choices {
+		if i != 0 {
+			n := &t.nodes[i]
+			n.chance++
+			known++
+			visits += float64(n.visits)
+			sum += n.sum
+			weight += float64(t.weights[i])
+		}
+	}
+	firstPlay := sum / max(visits, 1)
+	top, equals := math.Inf(-1), 0
+	for _, i := range t.choices {
+		if i == 0 {
+			continue
+		}
+		prior := 1 / known // where all that are legal this time were ruled out
+		if weight > 0 {
+			prior = float64(t.weights[i]) / weight
+		}
+		switch u := t.nodes[i].promise(firstPlay, t.c*prior); {
+		case u > top:
+			at, top, equals = i, u, 1
+		case u == top:
+			equals++
+			if t.grows.Pick(uint64(t.ply)|uint64(equals)<<32, equals) == 0 {
+				at = i
+			}
+		}
+	}
+	return at, at != 0 && t.nodes[at].visits == 0
+}
+
+// promise is what PUCT goes by.
+func (n *node) promise(firstPlay, weight float64) float64 {
+	visits, q := float64(n.visits), firstPlay
+	if n.visits > 0 {
+		q = n.sum / visits
+	}
+	return q + float64(weight*math.Sqrt(float64(n.chance))/(1+visits))
+}
+
+// gather finds the nodes of the legal decisions, and returns how many have none.
+func (t *tree) gather(parent uint32, side sim.Side) (missing int) {
+	t.choices = t.choices[:0]
+	next := t.nodes[parent].child
+	for _, m := range t.legal {
+		next = t.seek(next, side, m)
+		at := next
+		if n := &t.nodes[at]; at == 0 || n.side != side || n.move != m {
+			at = 0
+			missing++
+		}
+		t.choices = append(t.choices, at)
+	}
+	return missing
+}
+
+// expand adds nodes for the legal decisions that have none.
+func (t *tree) expand(parent uint32, side sim.Side) {
+	n := len(t.legal)
+	t.priors = slices.Grow(t.priors[:0], n)[:n]
+	if t.advisor == nil {
+		for i := range t.priors {
+			t.priors[i] = 1 / float64(n)
+		}
+	} else {
+		t.advisor.Prior(t.seats[side&1].view, t.legal, t.priors)
+	}
+	for i, p := range t.priors {
+		if !(p >= 0) {
+			panic(fmt.Sprintf("agents: agent %s gave a decision the prior %v", t.advisor, p))
+		}
+		if t.choices[i] == 0 {
+			t.choices[i] = t.insert(parent, side, t.legal[i], p)
+			t.nodes[t.choices[i]].chance = 0 // counted when it is chosen from
+		}
+	}
+}

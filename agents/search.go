@@ -1,0 +1,132 @@
+package agents
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A search is what the searching agents have in common.
+type search struct {
+	args   Args
+	outfit outfit
+	tried  []Tried
+}
+
+// String implements sim.Agent.
+func (s *search) String() string { return s.args.String() }
+
+// Tried implements Searcher.
+func (s *search) Tried() []Tried { return s.tried }
+
+// Prepare implements Preparer.
+func (s *search) Prepare(ctx context.Context, start sim.State) (err error) {
+	s.outfit, err = s.args.equip(ctx, start)
+	return err
+}
+
+// Fork implements Forker.
+func (s *search) Fork() sim.Agent {
+	a, err := s.args.kind.New(s.args)
+	if err != nil {
+		panic(err) // parse made one already
+	}
+	a.(interface{ wear(outfit) }).wear(s.outfit)
+	return a
+}
+
+func (s *search) wear(o outfit) { s.outfit = o }
+
+// need prepares an agent that nobody has prepared from the position of its first
+// decision.
+func (s *search) need(v *sim.View) {
+	if s.outfit.start != nil {
+		return
+	}
+	open := v.Open()
+	if open == nil {
+		panic(fmt.Sprintf("agents: %s was not prepared for a game that hides something", s))
+	}
+	if err := s.Prepare(context.Background(), open); err != nil {
+		panic(fmt.Sprintf("agents: %v", err))
+	}
+}
+
+// A trier is what agents with one simulator have in common.
+type trier struct {
+	search
+	sim *simulator // nil until the first decision
+}
+
+// Prepare implements Preparer.
+func (t *trier) Prepare(ctx context.Context, start sim.State) error {
+	t.sim = nil
+	return t.search.Prepare(ctx, start)
+}
+
+// Simulations implements Searcher.
+func (t *trier) Simulations() int64 {
+	if t.sim == nil {
+		return 0
+	}
+	return t.sim.simulations
+}
+
+// Steps implements Searcher.
+func (t *trier) Steps() int64 {
+	if t.sim == nil {
+		return 0
+	}
+	return t.sim.steps
+}
+
+// forSide turns a result of Side 0 into that of a side.
+func forSide(side sim.Side, result float64) float64 {
+	if side == 0 {
+		return result
+	}
+	return -result
+}
+
+// best returns the index of the highest value, the first of equals.
+func best(tried []Tried) int {
+	top := 0
+	for i := range tried {
+		if tried[i].Value > tried[top].Value {
+			top = i
+		}
+	}
+	return top
+}
+
+var goalParam = Param{Name: "goal", Type: Aim, Default: Score,
+	Meaning: "what games are played for, and simulations judged by"}
+
+var rolloutParam = Param{Name: "rollout", Type: Player, Default: "random",
+	Meaning: "who plays both sides of a simulation after the decision tried"}
+
+var depthParam = Param{Name: "depth", Type: Whole, Default: none, Min: 1, Max: 1e6,
+	Meaning: "decisions after which a simulation ends and the estimate is taken"}
+
+func estimateParam(meaning string) Param {
+	return Param{Name: "estimate", Type: Judge, Default: none, Meaning: meaning}
+}
+
+// checkEstimate refuses an estimate, which is of the score, where that is not played
+// for.
+func checkEstimate(a Args) error {
+	if goal := a.Word("goal"); a.value("estimate").agent != nil && goal != Score {
+		return fmt.Errorf("found estimate with goal=%s; want goal=score, which is what estimates are of", goal)
+	}
+	return nil
+}
+
+// checkDepth refuses depth without estimate and the other way round.
+func checkDepth(a Args) error {
+	if depth, judge := a.Int("depth") > 0, a.value("estimate").agent != nil; depth != judge {
+		return errors.New("found one of depth, estimate; want both or none")
+	}
+	return checkEstimate(a)
+}
