@@ -35,7 +35,7 @@ func benchCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			agents, err := p.pairs(l.agents)
+			agents, err := p.pairs(cmd.Context(), l.agents, start)
 			if err != nil {
 				return err
 			}

@@ -77,6 +77,8 @@ func TestWrongInput(t *testing.T) {
 		{"odds guadalcanal --option asw=maybe", "--option: found option asw=maybe; want asw=off|on|surface"},
 		{"odds guadalcanal --attacker bob", `--attacker: found agent "bob"`},
 		{"odds guadalcanal --defender bob", `--defender: found agent "bob"`},
+		{"odds guadalcanal --attacker flat:goal=oil", `--attacker: agent flat: found goal "oil"; want one of score, hold, steps, mix:W`},
+		{"bench guadalcanal --defender mcts:rollout=(greedy:goal=mix)", `--defender: agent mcts: rollout: agent greedy: found goal "mix"`},
 		{"odds guadalcanal --method guess", `--method: found "guess"; want one of monte-carlo, exact, auto`},
 		{"odds guadalcanal --method exact -n 5", "--method exact: found together with -n or --precision"},
 		{"odds guadalcanal --method exact --precision 0.01", "--method exact: found together with -n or --precision"},

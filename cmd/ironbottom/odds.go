@@ -31,7 +31,9 @@ flag, which overrides the file; with flags alone no file is needed.
 
 A played run ends after -n battles, or with --precision as soon as the widest 95%
 interval reaches no further than that to either side. Ctrl-C ends it early; what was counted until then is printed, marked
-incomplete (exit code 130).
+incomplete (exit code 130).`
+
+const oddsCodes = `
 
 Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted.`
 
@@ -64,6 +66,7 @@ type oddsRun struct {
 	count, workers             int
 	precision                  float64
 	battle                     uint64
+	size                       sizeRun
 	meter                      meter
 	keys                       map[string]sim.Key // parts of a battle that are flags
 }
@@ -71,7 +74,7 @@ type oddsRun struct {
 func oddsCommand(show meter) *cobra.Command {
 	o := &oddsRun{meter: show, keys: map[string]sim.Key{}}
 	cmd := &cobra.Command{
-		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp, Example: oddsExample,
+		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + oddsCodes, Example: oddsExample + sizeExample,
 		Args: atMost(1), ValidArgsFunction: o.completeBattle, RunE: o.run,
 	}
 	f := cmd.Flags()
@@ -91,6 +94,7 @@ func oddsCommand(show meter) *cobra.Command {
 	f.StringVar(&o.record, "record", "", "write the record of one battle to `FILE`, as a JSON line if it ends in .json or .jsonl, else as text")
 	f.BoolVar(&o.show, "show", false, "tell one battle in words, fire by fire, instead of playing many")
 	f.Uint64Var(&o.battle, "battle", 0, "the number of the battle for --show and --record")
+	o.size.add(cmd)
 	f.BoolVar(&o.list, "list", false, "list the battles of the library")
 	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
@@ -136,6 +140,9 @@ func (o *oddsRun) changes(cmd *cobra.Command, e entry) (map[string]string, error
 }
 
 func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
+	if err := o.size.check(cmd, o); err != nil {
+		return err
+	}
 	if err := o.check(cmd, args); err != nil {
 		return err
 	}
@@ -154,11 +161,14 @@ func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
 	if name == "" && len(changes) == 0 {
 		return fmt.Errorf("odds: found no battle; want a NAME of the library (odds --list), a FILE.toml, or its parts as flags (odds --help), as: ironbottom odds %s", l.example)
 	}
+	if cmd.Flags().Changed("at-least") {
+		return o.sizeForce(cmd, l, name, changes)
+	}
 	start, title, err := l.start(name, changes)
 	if err != nil {
 		return err
 	}
-	agents, err := o.pairs(l.agents)
+	agents, err := o.pairs(cmd.Context(), l.agents, start)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io/fs"
 	"os"
@@ -154,17 +155,18 @@ func (p *players) add(cmd *cobra.Command, s *source) {
 	}
 }
 
-// pairs returns what gives each worker a pair of its own.
-func (p *players) pairs(kinds []agents.Kind) (func() [2]sim.Agent, error) {
+// pairs returns what gives each worker a pair of its own, ready for games from start.
+func (p *players) pairs(ctx context.Context, kinds []agents.Kind, start sim.State) (func() [2]sim.Agent, error) {
+	var ready [2]func() sim.Agent
 	for i, flag := range []string{"attacker", "defender"} {
-		if _, err := agents.New(kinds, p.texts[i]); err != nil {
+		var err error
+		ready[i], err = agents.Ready(ctx, kinds, p.texts[i], start)
+		switch {
+		case err != nil && ctx.Err() != nil:
+			return nil, errInterrupted
+		case err != nil:
 			return nil, fmt.Errorf("--%s: %w", flag, err)
 		}
 	}
-	return func() (pair [2]sim.Agent) {
-		for i := range pair {
-			pair[i], _ = agents.New(kinds, p.texts[i]) // checked above
-		}
-		return pair
-	}, nil
+	return func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} }, nil
 }

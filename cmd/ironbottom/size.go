@@ -1,0 +1,214 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+const sizeHelp = `
+
+With --at-least the question is turned round: what is the cheapest force with
+which a side has that chance? The force of --size is put together anew from the
+--types, within the stacking limits; the rest of the battle is as described. The
+attacker wants to take the hex; the defender, that the attacker does not, for
+which a blockade will do. Shown are the cheapest force, those as cheap, and the
+front: what each amount of production points can buy at best. What can be solved
+is (--method auto), the rest is played, up to -n battles for each force.`
+
+const sizeExample = `
+  ironbottom odds guadalcanal --at-least 0.7                  the cheapest force that takes it
+  ironbottom odds guadalcanal --at-least 0.7 --size defend --types "CV:1 CA MA" --plot front.svg`
+
+// sizeGames is -n of a sizing, for each force at most.
+const sizeGames = 100_000
+
+// A sizeRun is what the flags of odds --at-least say beside those of odds.
+type sizeRun struct {
+	wish           float64
+	side, types    string
+	beyond, budget int
+}
+
+func (z *sizeRun) add(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.Float64Var(&z.wish, "at-least", 0, "find the cheapest force that has this chance, above 0 and below 1, instead of the odds")
+	f.StringVar(&z.side, "size", "attack", "whose force, with --at-least: attack or defend")
+	f.StringVar(&z.types, "types", "", `what blocks it may have, with --at-least, and how many at most: "CV:2 CA MA[US]" (default the types it has, as many as may stack)`)
+	f.IntVar(&z.beyond, "beyond", 2, "production points above the answer up to which forces are looked at, with --at-least")
+	f.IntVar(&z.budget, "budget", 0, "the most production points that the force may cost, with --at-least (default no limit)")
+	cmd.RegisterFlagCompletionFunc("size", cobra.FixedCompletions([]string{"attack", "defend"}, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// check refuses flags that make no sense for a sizing, or without one; it sets
+// those that have another default there.
+func (z *sizeRun) check(cmd *cobra.Command, o *oddsRun) error {
+	given := func(name string) bool { return cmd.Flags().Changed(name) }
+	if !given("at-least") {
+		for _, name := range []string{"size", "types", "beyond", "budget"} {
+			if given(name) {
+				return fmt.Errorf("--%s: found without --at-least; want it with a wished chance, as --at-least 0.8", name)
+			}
+		}
+		return nil
+	}
+	for _, name := range []string{"list", "show", "battle", "record", "precision"} {
+		if given(name) {
+			return fmt.Errorf("--%s: found together with --at-least; want one of them", name)
+		}
+	}
+	switch {
+	case !(z.wish > 0 && z.wish < 1):
+		return fmt.Errorf("--at-least: found %v; want a chance above 0 and below 1", z.wish)
+	case given("types") && strings.TrimSpace(z.types) == "":
+		return errors.New(`--types: found none; want types of block, as "CV:2 CA MA[US]"`)
+	case given("budget") && z.budget < 1:
+		return fmt.Errorf("--budget: found %d; want 1 or more production points", z.budget)
+	case z.beyond < 0:
+		return fmt.Errorf("--beyond: found %d; want 0 or more production points", z.beyond)
+	}
+	if !given("method") {
+		o.method = "auto"
+	}
+	if !given("count") {
+		o.count = sizeGames
+	}
+	return nil
+}
+
+// sizedSide returns the side that --size names: its name, or how that begins.
+func (z *sizeRun) sizedSide(sides [2]string) (sim.Side, error) {
+	for s, name := range sides {
+		if z.side != "" && strings.HasPrefix(name, z.side) {
+			return sim.Side(s), nil
+		}
+	}
+	return 0, fmt.Errorf("--size: found %q; want %s or %s", z.side, sides[0], sides[1])
+}
+
+// describe returns the description of a battle, of the library or a file, and its
+// title. Without a name it is empty: the changes say it all.
+func (l loaded) describe(name string) (file, text, title string, err error) {
+	var b []byte
+	switch {
+	case name == "":
+		return "", "", "", nil
+	case strings.HasSuffix(name, ".toml"):
+		file = name
+		if b, err = os.ReadFile(name); err != nil {
+			return "", "", "", unreadable(name, "a battle file", err)
+		}
+	default:
+		file = path.Join("battles", name+".toml")
+		if b, err = fs.ReadFile(l.data, file); err != nil {
+			_, err = l.rules.Setup(name) // says what is wrong with the name
+			return "", "", "", err
+		}
+	}
+	return file, string(b), titleOf(b), nil
+}
+
+// muster returns the forces that the flags ask about, and the battle's title.
+func (o *oddsRun) muster(cmd *cobra.Command, l loaded, name string, changes map[string]string) (m sim.Muster, title string, err error) {
+	musters, ok := l.rules.(sim.Musters)
+	if !ok {
+		return m, "", fmt.Errorf("--at-least: found game %s, whose forces cannot be chosen; want another (ironbottom games)", l.Name)
+	}
+	side, err := o.size.sizedSide(l.Sides)
+	if err != nil {
+		return m, "", err
+	}
+	file, text, title, err := l.describe(name)
+	if err != nil {
+		return m, "", err
+	}
+	if m, err = musters.Muster(file, text, changes, side, o.size.types); err != nil {
+		return m, "", err
+	}
+	if f := cmd.Flag(m.Key); o.size.types != "" && f != nil && f.Changed {
+		return m, "", fmt.Errorf("--%s: found together with --types, which says what that force is made of; want one of them", m.Key)
+	}
+	return m, title, nil
+}
+
+// sizeForce finds the cheapest force and writes the files, then the figures.
+func (o *oddsRun) sizeForce(cmd *cobra.Command, l loaded, name string, changes map[string]string) error {
+	m, title, err := o.muster(cmd, l, name, changes)
+	if err != nil {
+		return err
+	}
+	agents := func(ctx context.Context, start sim.State) (func() [2]sim.Agent, error) {
+		return o.pairs(ctx, l.agents, start)
+	}
+	for f := range m.Forces {
+		if _, err := agents(cmd.Context(), f.Start); err != nil { // of the flags, not of a force
+			return err
+		}
+		break
+	}
+	seed, err := o.readSeed()
+	if err != nil {
+		return err
+	}
+	show, done := o.meter("forces", m.Count)
+	r, err := experiments.Sizing{
+		Game: l.Game, Rules: l.rules, Muster: m, Agents: agents, Wish: o.size.wish, Beyond: o.size.beyond, Budget: o.size.budget,
+		Method: o.chosenMethod(), Seed: seed, Games: o.count, Workers: o.workers, Progress: show,
+	}.Run(cmd.Context())
+	done()
+	if no := new(experiments.InexactError); errors.As(err, &no) {
+		return fmt.Errorf("--method exact: %w, or --method auto", err)
+	}
+	if err != nil {
+		return internal(err)
+	}
+	r.Version, r.Title, r.Command = version(), title, o.sizeCommand(cmd, name, r)
+	return o.writeSized(cmd.OutOrStdout(), r)
+}
+
+// sizeCommand returns the command line that repeats a sizing. Where everything was
+// solved, that is what it asks for.
+func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *experiments.Sized) string {
+	as := &experiments.Result{Seed: r.Seed, Battles: r.Games}
+	switch {
+	case r.How() == experiments.Exact:
+		as.Method = experiments.Exact
+	case r.Asked == experiments.Auto:
+		as.Reason = "asked"
+	default:
+		return o.command(cmd, name, as) + " --method monte-carlo"
+	}
+	return o.command(cmd, name, as)
+}
+
+func (o *oddsRun) writeSized(w io.Writer, r *experiments.Sized) (err error) {
+	if o.plot != "" && len(r.Forces) > 0 {
+		picture, err := charts.Size(r, o.plot)
+		if err != nil {
+			return internal(err)
+		}
+		if err := writeFile(o.plot, func(w io.Writer) error { _, err := picture.WriteTo(w); return err }); err != nil {
+			return internal(err)
+		}
+	}
+	if o.asJSON {
+		err = writeJSON(w, r)
+	} else {
+		err = internal(r.WriteText(w))
+	}
+	if err == nil && !r.Complete {
+		err = errInterrupted
+	}
+	return err
+}

@@ -1,0 +1,226 @@
+package experiments
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"math"
+	"time"
+
+	"github.com/ironbottom/ironbottom/agents/exact"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Sizing asks for the cheapest force that gives a side of a battle the chance it
+// wishes for, and what cheaper ones give.
+//
+// Forces are looked at in ascending order of cost, all of one cost together, and
+// none is passed over: that a dearer force, or one with a block more, is better is
+// not assumed. The search ends with the cost at which some force reaches the wish
+// (and Beyond), so that none is cheaper than the answer.
+//
+// Forces that can be solved have exact chances. The others are played, few games
+// each at first; those that are then surely behind a force that costs no more
+// stay as they are, the rest play on, up to Games. Surely means that with 95%
+// probability no decision of the whole search is wrong (see chernoff). What may or
+// may not reach the wish after all its games is told as undecided.
+type Sizing struct {
+	Game   sim.Game
+	Rules  sim.Rules // see RulesOf
+	Muster sim.Muster
+	// Agents returns what gives each worker a pair of its own for games from start:
+	// [0] plays Side 0. It is called from many goroutines.
+	Agents func(ctx context.Context, start sim.State) (func() [2]sim.Agent, error)
+	// Wish is the wished chance, above 0 and below 1.
+	Wish float64
+	// Beyond is how much more than the answer forces may cost to be looked at.
+	Beyond int
+	// Budget is the most a force may cost, if not 0.
+	Budget int
+	// Method says how the chances are found; see Odds. Seed and Games are about
+	// playing: a force plays the games 0, 1, ... of the seed, Games at most.
+	Method Method
+	Seed   uint64
+	Games  int
+	// Workers is the number of goroutines; 0 means one for each processor. The
+	// result does not depend on it.
+	Workers int
+	// Progress, if set, is told how many forces have been looked at, from the
+	// goroutine that called Run.
+	Progress func(forces int)
+}
+
+// Run looks at the forces. When ctx ends, it returns what was found until then,
+// with Complete false and no error. Where the method is Exact and a force has no
+// exact chance within reach, the error is an *InexactError.
+func (q Sizing) Run(ctx context.Context) (*Sized, error) {
+	s, err := q.begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	begin := time.Now()
+	next, stop := iter.Pull(q.Muster.Forces)
+	defer stop()
+	f, more := next()
+	for more && f.Cost <= s.limit() && ctx.Err() == nil {
+		level := []*Candidate{{Force: f.Text, Cost: f.Cost, start: f.Start}}
+		for f, more = next(); more && f.Cost == level[0].Cost && ctx.Err() == nil; f, more = next() {
+			level = append(level, &Candidate{Force: f.Text, Cost: f.Cost, start: f.Start})
+		}
+		if err := s.look(ctx, level); err != nil {
+			return nil, err
+		}
+	}
+	s.r.Complete = !s.cut && !(more && f.Cost <= s.limit())
+	s.r.Seconds = time.Since(begin).Seconds()
+	return s.r, nil
+}
+
+// A search is a Sizing under way.
+type search struct {
+	Sizing
+	r       *Sized
+	solvers []*exact.Solver // one for each worker
+	playAll bool            // no force is to be solved
+	stages  []int           // how many games a force has played after each stage
+	risk    float64         // of each bound, as its negative logarithm
+	bar     float64         // some force that costs no more surely has this chance
+	known   int             // forces told to Progress
+	cut     bool            // ended by the context
+	outcome int             // the number of that measure
+}
+
+func (q Sizing) begin(ctx context.Context) (*search, error) {
+	if !(q.Wish > 0 && q.Wish < 1) {
+		return nil, fmt.Errorf("found wish %v; want a chance above 0 and below 1", q.Wish)
+	}
+	if q.Games < 1 && q.Method != Exact {
+		return nil, fmt.Errorf("found %d games; want 1 or more", q.Games)
+	}
+	s := &search{Sizing: q, solvers: make([]*exact.Solver, workersOf(q.Workers)), r: &Sized{
+		Game: q.Game.Name, Sides: q.Game.Sides,
+		Side: q.Muster.Side, Aim: q.Muster.Aim, Key: q.Muster.Key, Types: q.Muster.Types, Unit: q.Muster.Unit,
+		Wish: q.Wish, Budget: q.Budget, Asked: q.Method, Seed: q.Seed, Games: q.Games, Of: q.Muster.Count,
+		Searched: -1, answer: -1,
+	}}
+	for n := firstGames; n < q.Games; n *= 4 {
+		s.stages = append(s.stages, n)
+	}
+	s.stages = append(s.stages, q.Games)
+	s.risk = math.Log(2 * float64(max(1, q.Muster.Count)) * float64(len(s.stages)) / 0.05)
+	for f := range q.Muster.Forces {
+		return s, s.ask(ctx, f.Start)
+	}
+	return nil, errors.New("found no force; want one at least")
+}
+
+// ask asks of the first force what holds for all.
+func (s *search) ask(ctx context.Context, start sim.State) error {
+	o, err := s.odds(ctx, start)
+	if err != nil {
+		return err
+	}
+	if s.outcome, err = o.check(); err != nil {
+		return err
+	}
+	rules, agents := RulesOf(start, s.Rules), o.Agents()
+	s.r.Data, s.r.Options, s.r.Sources = rules.Digest(), rules.Options(), rules.Sources()
+	s.r.Agents = [2]string{agents[0].String(), agents[1].String()}
+	s.playAll = s.Method == MonteCarlo
+	if err := exact.Check(start, agents); err != nil && !s.playAll {
+		no := new(InexactError)
+		if err = o.unfit(err); s.Method == Exact || !errors.As(err, &no) {
+			return err
+		}
+		s.playAll, s.r.Reason = true, no.Reason
+	}
+	return nil
+}
+
+// odds asks for those of one force.
+func (s *search) odds(ctx context.Context, start sim.State) (Odds, error) {
+	agents, err := s.Agents(ctx, start)
+	return Odds{Game: s.Game, Rules: s.Rules, Start: start, Agents: agents, Method: s.Method}, err
+}
+
+// limit returns the cost up to which forces are to be looked at.
+func (s *search) limit() int {
+	limit := math.MaxInt
+	if s.Budget > 0 {
+		limit = s.Budget
+	}
+	if a := s.r.Answer(); a != nil {
+		limit = min(limit, a.Cost+s.Beyond)
+	}
+	return limit
+}
+
+// look finds the chances of the forces of one cost and keeps those that it has
+// found when ctx ends.
+func (s *search) look(ctx context.Context, level []*Candidate) error {
+	if !s.playAll {
+		if err := s.each(ctx, level, s.solve); err != nil {
+			return err
+		}
+	}
+	var open []*Candidate
+	for _, c := range level {
+		if c.Method == "" {
+			open = append(open, c)
+		}
+		s.bar = max(s.bar, c.SureLow)
+	}
+	if err := s.race(ctx, open); err != nil {
+		return err
+	}
+	s.cut = ctx.Err() != nil
+	if !s.cut {
+		s.r.Searched = level[0].Cost
+	}
+	for _, c := range level {
+		if c.Method != "" {
+			s.r.add(c)
+		}
+	}
+	if c := s.r.chosen(); c != nil && c.start != nil {
+		s.r.Setup = c.start.String()
+	}
+	for _, c := range level {
+		c.start = nil // there may be very many
+	}
+	return nil
+}
+
+// solve finds the exact chance of a force, where there is one within reach.
+func (s *search) solve(ctx context.Context, worker int, c *Candidate) error {
+	if s.solvers[worker] == nil {
+		s.solvers[worker] = new(exact.Solver)
+	}
+	o, err := s.odds(ctx, c.start)
+	var d *exact.Distribution
+	if err == nil {
+		err = s.solvers[worker].Begin(c.start, o.Agents())
+	}
+	if err == nil {
+		d, err = o.explore(ctx, s.solvers[worker])
+	}
+	var no *InexactError
+	switch {
+	case err == nil:
+	case ctx.Err() != nil, errors.As(err, &no) && s.Method != Exact: // it is played
+		return nil
+	case errors.As(err, &no):
+		return &InexactError{no.Reason, fmt.Errorf("%s %s: %w", s.Muster.Key, c.Force, err)}
+	default:
+		return err
+	}
+	p := 0.0
+	for _, end := range s.Muster.Ends {
+		p += d.P[s.outcome][end]
+	}
+	p = min(p, 1) // what is certain may come out a rounding above it
+	c.Method, c.Positions = Exact, d.Positions
+	c.Chance, c.SureLow, c.SureHigh = Outcome{P: p, Low: p, High: p}, p, p
+	return nil
+}

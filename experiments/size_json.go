@@ -1,0 +1,76 @@
+package experiments
+
+import "strconv"
+
+// SizeSchema is the version of the JSON form of a Sized.
+const SizeSchema = 1
+
+// MarshalJSON gives one object; seconds alone varies from run to run. The answer is
+// null where no force reaches the wish; low and high of a force are its 95%
+// interval, and sure_low and sure_high what decisions rest on: all four are p where
+// it is exact. Front, same_cost and undecided name forces of the list forces.
+func (r *Sized) MarshalJSON() ([]byte, error) {
+	var answer, budget any
+	if a := r.Answer(); a != nil {
+		answer = a.object()
+	}
+	if r.Budget > 0 {
+		budget = r.Budget
+	}
+	how := string(r.How())
+	if how == "" {
+		how = "auto"
+	}
+	return object{
+		{"schema", SizeSchema},
+		{"version", r.Version},
+		{"game", r.Game},
+		{"data", r.Data},
+		{"sources", sources(r.Sources)},
+		{"options", r.Options},
+		{"setup", r.Setup},
+		{"method", how},
+		{"reason", r.Reason},
+		{"seed", strconv.FormatUint(r.Seed, 10)},
+		{"battles_at_most", r.Games},
+		{"complete", r.Complete},
+		{"command", r.Command},
+		{"agents", object{{r.Sides[0], r.Agents[0]}, {r.Sides[1], r.Agents[1]}}},
+		{"side", r.Sides[r.Side]},
+		{"aim", r.Aim},
+		{"at_least", r.Wish},
+		{"types", r.Types},
+		{"cost_unit", r.Unit},
+		{"budget", budget},
+		{"looked_at", len(r.Forces)},
+		{"of", r.Of},
+		{"searched_cost", r.Searched},
+		{"answer", answer},
+		{"same_cost", objects(r.Equals())},
+		{"undecided", objects(r.Undecided())},
+		{"front", objects(r.Front())},
+		{"forces", objects(r.Forces)},
+		{"seconds", r.Seconds},
+	}.MarshalJSON()
+}
+
+func (c *Candidate) object() object {
+	var count any // null where nothing was counted
+	if c.Method != Exact {
+		count = c.Chance.Count
+	}
+	return object{
+		{"force", c.Force}, {"cost", c.Cost}, {"method", c.Method},
+		{"p", c.Chance.P}, {"low", c.Chance.Low}, {"high", c.Chance.High}, {"count", count},
+		{"sure_low", c.SureLow}, {"sure_high", c.SureHigh}, {"behind", c.Behind},
+		{"battles", c.Battles}, {"positions", c.Positions},
+	}
+}
+
+func objects(list []*Candidate) []object {
+	all := []object{}
+	for _, c := range list {
+		all = append(all, c.object())
+	}
+	return all
+}

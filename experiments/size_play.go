@@ -1,0 +1,161 @@
+package experiments
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// firstGames is what every force plays; each further stage is four times as long.
+const firstGames = 128
+
+// race plays the games of forces of one cost, stage by stage, without those that
+// are surely behind a force that costs no more.
+func (s *search) race(ctx context.Context, open []*Candidate) error {
+	for _, games := range s.stages {
+		if len(open) == 0 {
+			return nil
+		}
+		workers := max(1, len(s.solvers)/len(open)) // for each force, where there are few
+		play := func(ctx context.Context, _ int, c *Candidate) error { return s.play(ctx, c, games, workers) }
+		if err := s.each(ctx, open, play); err != nil || ctx.Err() != nil {
+			return err
+		}
+		for _, c := range open {
+			s.bar = max(s.bar, c.SureLow)
+		}
+		open = slices.DeleteFunc(open, func(c *Candidate) bool {
+			c.Behind = c.SureHigh < s.bar
+			return c.Behind
+		})
+	}
+	return nil
+}
+
+// play plays the first games of a force; it keeps what came of them if all were
+// played.
+func (s *search) play(ctx context.Context, c *Candidate, games, workers int) error {
+	o, err := s.odds(ctx, c.start)
+	if err != nil {
+		if ctx.Err() != nil {
+			return nil
+		}
+		return err
+	}
+	t, err := sim.Batch{Start: c.start, Agents: o.Agents, Seed: s.Seed, Games: games, Workers: workers}.Run(ctx)
+	if err != nil || !t.Complete {
+		return err
+	}
+	count := int64(0)
+	for _, end := range s.Muster.Ends {
+		count += t.Counts[s.outcome][end]
+	}
+	c.Method, c.Battles, c.Chance = MonteCarlo, games, newOutcome("", count, int64(games))
+	c.SureLow, c.SureHigh = chernoff(count, int64(games), s.risk)
+	return nil
+}
+
+// chernoff returns bounds for a probability of which count of n trials came true.
+// Each is wrong with a probability of at most exp(-risk): a share as far from p as
+// x is has a probability of at most exp(-n*D(x, p)) (Chernoff 1952). It holds for
+// any n, and the risks of many bounds add up whatever they have in common.
+func chernoff(count, n int64, risk float64) (low, high float64) {
+	x := float64(count) / float64(n)
+	far := func(p float64) bool { return float64(n)*divergence(x, p) > risk }
+	low = lastTrue(x, far)
+	return low, 1 - lastTrue(1-x, func(p float64) bool { return far(1 - p) })
+}
+
+// lastTrue returns the end of the range from 0 in which f holds, at most high.
+func lastTrue(high float64, f func(float64) bool) float64 {
+	low := 0.0
+	for range 60 {
+		if p := (low + high) / 2; f(p) {
+			low = p
+		} else {
+			high = p
+		}
+	}
+	return low
+}
+
+// divergence is that of Kullback and Leibler from a coin that comes true with p to
+// one that does with x.
+func divergence(x, p float64) float64 {
+	part := func(x, p float64) float64 {
+		if x == 0 {
+			return 0
+		}
+		return float64(x * math.Log(x/p))
+	}
+	return part(x, p) + part(1-x, 1-p)
+}
+
+func workersOf(wish int) int {
+	if wish < 1 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return wish
+}
+
+// each calls f for every candidate, by several workers at the same time. It
+// returns the error of the first candidate of the list that has one; what f panics
+// with is an error too. When ctx ends, the rest is left out.
+func (s *search) each(ctx context.Context, list []*Candidate, f func(ctx context.Context, worker int, c *Candidate) error) error {
+	errs := make([]error, len(list))
+	done := make(chan *Candidate, len(list))
+	var next atomic.Int64
+	var failed atomic.Bool
+	var running sync.WaitGroup
+	for worker := range min(len(s.solvers), len(list)) {
+		running.Go(func() {
+			// Candidates are begun in their order, and what is begun is ended: the
+			// first to fail fails with any number of workers.
+			for ctx.Err() == nil && !failed.Load() {
+				i := int(next.Add(1)) - 1
+				if i >= len(list) {
+					return
+				}
+				if p := caught(func() { errs[i] = f(ctx, worker, list[i]) }); p != nil {
+					errs[i] = fmt.Errorf("%s %s: %v", s.Muster.Key, list[i].Force, p)
+				}
+				if errs[i] != nil {
+					failed.Store(true)
+				}
+				done <- list[i]
+			}
+		})
+	}
+	go func() {
+		running.Wait()
+		close(done)
+	}()
+	for c := range done {
+		if c.Method != "" && !c.told {
+			c.told = true
+			s.known++
+			if s.Progress != nil {
+				s.Progress(s.known)
+			}
+		}
+	}
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// caught calls f and returns what it panicked with, nil if it did not.
+func caught(f func()) (failure any) {
+	defer func() { failure = recover() }()
+	f()
+	return nil
+}
