@@ -26,6 +26,7 @@ const (
 	Duration                  // a time such as 50ms, from Min to Max seconds
 	Player                    // an agent of the same game
 	Judge                     // the same, but an Estimator
+	Aim                       // a goal, checked for its form only: see NewGoal
 	Word                      // one of Words
 )
 
@@ -55,6 +56,8 @@ func (p Param) Range() string {
 		s = "an agent of the game"
 	case Judge:
 		s = "an agent of the game that judges positions"
+	case Aim:
+		s = "score, a goal of the game, or mix:W, its first goal and W times its second"
 	}
 	if p.Default == none {
 		s += ", or none"
@@ -198,6 +201,8 @@ func (p Param) read(kinds []Kind, text string, depth int) (argument, error) {
 		if !slices.Contains(p.Words, text) {
 			return argument{}, bad
 		}
+		return argument{text: text}, nil
+	case Aim:
 		return argument{text: text}, nil
 	default:
 		return p.readAgent(kinds, text, depth)
