@@ -18,6 +18,20 @@ type Preparer interface {
 	Prepare(ctx context.Context, start sim.State) error
 }
 
+type progressKey struct{}
+
+// WithProgress returns a context with which Prepare tells now and then how many
+// positions an agent has solved.
+func WithProgress(ctx context.Context, told func(positions int)) context.Context {
+	return context.WithValue(ctx, progressKey{}, told)
+}
+
+// Progress returns whom a Preparer tells, nil if nobody.
+func Progress(ctx context.Context) func(positions int) {
+	told, _ := ctx.Value(progressKey{}).(func(int))
+	return told
+}
+
 // A Forker is an agent of which copies can share what it has worked out. Fork
 // returns one that decides alike, for another goroutine; it may be called from any.
 type Forker interface {
@@ -61,6 +75,20 @@ func (a Args) ready(ctx context.Context, start sim.State) (func() sim.Agent, err
 	}, nil
 }
 
+// Ready is the function Ready for the agent of a parameter; it returns nil where that
+// is none.
+func (a Args) Ready(ctx context.Context, param string, start sim.State) (func() sim.Agent, error) {
+	inner := a.value(param).agent
+	if inner == nil {
+		return nil, nil
+	}
+	ready, err := inner.ready(ctx, start)
+	if err != nil {
+		return nil, fmt.Errorf("agent %s: %s: %w", a.kind.Name, param, err)
+	}
+	return ready, nil
+}
+
 // An outfit is what an agent takes along from the start of the games it will play.
 // It does not change once made, so copies of the agent share it.
 type outfit struct {
@@ -74,14 +102,10 @@ func (a Args) equip(ctx context.Context, start sim.State) (outfit, error) {
 	if _, err := NewGoal(o.start, a.Word("goal")); err != nil {
 		return outfit{}, fmt.Errorf("agent %s: %w", a.kind.Name, err)
 	}
-	for i, p := range a.kind.Params {
-		inner := a.values[i].agent
-		if inner == nil {
-			continue
-		}
-		ready, err := inner.ready(ctx, o.start)
+	for _, p := range a.kind.Params {
+		ready, err := a.Ready(ctx, p.Name, o.start)
 		if err != nil {
-			return outfit{}, fmt.Errorf("agent %s: %s: %w", a.kind.Name, p.Name, err)
+			return outfit{}, err
 		}
 		o.nested[p.Name] = ready
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents/exact"
 	players "github.com/ironbottom/ironbottom/agents/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 // BenchmarkExact solves the worked combat example of the rulebook, and a battle of
@@ -26,6 +27,27 @@ func BenchmarkExact(b *testing.B) {
 				d, err := s.Distribution()
 				require.NoError(b, err)
 				positions += d.Positions
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(positions), "ns/position")
+		})
+	}
+}
+
+// BenchmarkBestPlay finds the best play of both sides of the worked combat example
+// from nothing.
+func BenchmarkBestPlay(b *testing.B) {
+	start, err := load(b, nil).Setup("guadalcanal")
+	require.NoError(b, err)
+	for _, goal := range []string{"hold", "steps"} {
+		b.Run("guadalcanal/"+goal, func(b *testing.B) {
+			positions := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				play, err := exact.NewBestPlay(start, goal, [2]sim.Agent{}, 0)
+				require.NoError(b, err)
+				_, err = play.Value(b.Context(), start, nil)
+				require.NoError(b, err)
+				positions += play.Positions()
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(positions), "ns/position")
 		})

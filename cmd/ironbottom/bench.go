@@ -15,9 +15,9 @@ Between agents whose choice depends on the position only, results seen before ar
 looked up; "move by move" is the speed without that, as other agents play.
 Takes some ten seconds; figures are the best of several rounds.`
 
-func benchCommand() *cobra.Command {
+func benchCommand(show meter) *cobra.Command {
 	var s source
-	var p players
+	p := players{meter: show}
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use: "bench [NAME|FILE.toml]", Short: "How fast battles play on this machine", Long: benchHelp,

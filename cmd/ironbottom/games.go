@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/agents/exact"
 	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
@@ -19,5 +20,5 @@ type entry struct {
 // games is the list of games; no other file of the program names one. The first
 // is the default.
 var games = []entry{
-	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic), "guadalcanal"},
+	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "guadalcanal"},
 }

@@ -79,7 +79,7 @@ func TestWrongInput(t *testing.T) {
 		{"odds guadalcanal --defender bob", `--defender: found agent "bob"`},
 		{"odds guadalcanal --attacker flat:goal=oil", `--attacker: agent flat: found goal "oil"; want one of score, hold, steps, mix:W`},
 		{"bench guadalcanal --defender mcts:rollout=(greedy:goal=mix)", `--defender: agent mcts: rollout: agent greedy: found goal "mix"`},
-		{"odds guadalcanal --method guess", `--method: found "guess"; want one of monte-carlo, exact, auto`},
+		{"odds guadalcanal --method guess", `--method: found "guess"; want one of auto, exact, monte-carlo`},
 		{"odds guadalcanal --method exact -n 5", "--method exact: found together with -n or --precision"},
 		{"odds guadalcanal --method exact --precision 0.01", "--method exact: found together with -n or --precision"},
 		{"odds guadalcanal --method exact --defender random", "--method exact: found agent random for the defender; want one whose choices depend on the position alone"},

@@ -20,18 +20,18 @@ import (
 )
 
 const oddsHelp = `How a battle ends: the odds of each outcome, the steps each side and each block
-has left, the rounds fought. The battle is played many times and the odds come
-with 95% intervals; or, where both agents decide by the position alone and it is
-not too large, it is solved and they are exact: --method exact, or auto, which
-solves what it can and plays the rest. The report says which.
+has left, the rounds fought. Where both agents decide by the position alone and
+the battle is not too large it is solved, and the odds are exact. Else it is
+played many times, and they come with 95% intervals. The report says which, and
+why; --method, -n and --precision choose.
 
 NAME is a battle of the library (odds --list), FILE.toml one of your own: a text
 file with a line such as attack = "NA2 CV2" for each part. Each part is also a
 flag, which overrides the file; with flags alone no file is needed.
 
 A played run ends after -n battles, or with --precision as soon as the widest 95%
-interval reaches no further than that to either side. Ctrl-C ends it early; what was counted until then is printed, marked
-incomplete (exit code 130).`
+interval reaches no further than that to either side. Ctrl-C ends it early; what
+was counted until then is printed, marked incomplete (exit code 130).`
 
 const oddsCodes = `
 
@@ -39,7 +39,7 @@ Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted.`
 
 const oddsExample = `  ironbottom odds guadalcanal
   ironbottom odds guadalcanal --attack "NA3 CV3 CA2 IN3"      change one part of it
-  ironbottom odds guadalcanal --method exact                  solved, not played
+  ironbottom odds guadalcanal -n 1000000                      played, not solved
   ironbottom odds ./my-battle.toml --precision 0.0005
   ironbottom odds --attack "NA2 CV2 CA2 IN3" --defend "CV2 CA3 MA1" --hex jungle --invade
   ironbottom odds guadalcanal --option round4 --option combat-turns=na-alone
@@ -47,11 +47,16 @@ const oddsExample = `  ironbottom odds guadalcanal
   ironbottom odds guadalcanal --show --battle 7               one battle, fire by fire`
 
 // methods are the values of --method.
-var methods = []string{"monte-carlo", "exact", "auto"}
+var methods = []string{"auto", "exact", "monte-carlo"}
 
-// chosenMethod returns the method that the flags ask for.
-func (o *oddsRun) chosenMethod() experiments.Method {
-	if o.method == "auto" {
+// chosenMethod returns the method that the flags ask for: to play, where they say how
+// many battles or how precisely and nothing else.
+func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
+	given := cmd.Flags().Changed
+	switch {
+	case !given("method") && !given("at-least") && (given("count") || given("precision")):
+		return experiments.MonteCarlo
+	case o.method == "auto":
 		return experiments.Auto
 	}
 	return experiments.Method(o.method)
@@ -67,12 +72,11 @@ type oddsRun struct {
 	precision                  float64
 	battle                     uint64
 	size                       sizeRun
-	meter                      meter
 	keys                       map[string]sim.Key // parts of a battle that are flags
 }
 
 func oddsCommand(show meter) *cobra.Command {
-	o := &oddsRun{meter: show, keys: map[string]sim.Key{}}
+	o := &oddsRun{players: players{meter: show}, keys: map[string]sim.Key{}}
 	cmd := &cobra.Command{
 		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + oddsCodes, Example: oddsExample + sizeExample,
 		Args: atMost(1), ValidArgsFunction: o.completeBattle, RunE: o.run,
@@ -84,7 +88,7 @@ func oddsCommand(show meter) *cobra.Command {
 	o.addOptions(cmd)
 	o.addData(cmd)
 	o.players.add(cmd, &o.source)
-	f.StringVar(&o.method, "method", "monte-carlo", "how the odds are found: monte-carlo (played), exact (solved), or auto: exact where that is quick")
+	f.StringVar(&o.method, "method", "auto", "how the odds are found: exact (solved), monte-carlo (played), or auto: exact where that takes a second or two, else played; -n or --precision alone mean monte-carlo")
 	f.IntVarP(&o.count, "count", "n", 1_000_000, "battles to play, where they are not solved exactly")
 	f.Float64Var(&o.precision, "precision", 0, "play until the widest 95% interval has this half-width, "+precisions()+", instead of -n")
 	f.StringVar(&o.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
@@ -178,7 +182,7 @@ func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
 	}
 	q := experiments.Odds{
 		Game: l.Game, Rules: l.rules, Start: start, Agents: agents, Seed: seed,
-		Method: o.chosenMethod(), Games: o.count, Precision: o.precision, Workers: o.workers,
+		Method: o.chosenMethod(cmd), Games: o.count, Precision: o.precision, Workers: o.workers,
 	}
 	if o.show {
 		return o.tell(cmd.OutOrStdout(), q)

@@ -5,9 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
-	"path"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -78,9 +75,6 @@ func (z *sizeRun) check(cmd *cobra.Command, o *oddsRun) error {
 	case z.beyond < 0:
 		return fmt.Errorf("--beyond: found %d; want 0 or more production points", z.beyond)
 	}
-	if !given("method") {
-		o.method = "auto"
-	}
 	if !given("count") {
 		o.count = sizeGames
 	}
@@ -95,28 +89,6 @@ func (z *sizeRun) sizedSide(sides [2]string) (sim.Side, error) {
 		}
 	}
 	return 0, fmt.Errorf("--size: found %q; want %s or %s", z.side, sides[0], sides[1])
-}
-
-// describe returns the description of a battle, of the library or a file, and its
-// title. Without a name it is empty: the changes say it all.
-func (l loaded) describe(name string) (file, text, title string, err error) {
-	var b []byte
-	switch {
-	case name == "":
-		return "", "", "", nil
-	case strings.HasSuffix(name, ".toml"):
-		file = name
-		if b, err = os.ReadFile(name); err != nil {
-			return "", "", "", unreadable(name, "a battle file", err)
-		}
-	default:
-		file = path.Join("battles", name+".toml")
-		if b, err = fs.ReadFile(l.data, file); err != nil {
-			_, err = l.rules.Setup(name) // says what is wrong with the name
-			return "", "", "", err
-		}
-	}
-	return file, string(b), titleOf(b), nil
 }
 
 // muster returns the forces that the flags ask about, and the battle's title.
@@ -164,7 +136,7 @@ func (o *oddsRun) sizeForce(cmd *cobra.Command, l loaded, name string, changes m
 	show, done := o.meter("forces", m.Count)
 	r, err := experiments.Sizing{
 		Game: l.Game, Rules: l.rules, Muster: m, Agents: agents, Wish: o.size.wish, Beyond: o.size.beyond, Budget: o.size.budget,
-		Method: o.chosenMethod(), Seed: seed, Games: o.count, Workers: o.workers, Progress: show,
+		Method: o.chosenMethod(cmd), Seed: seed, Games: o.count, Workers: o.workers, Progress: show,
 	}.Run(cmd.Context())
 	done()
 	if no := new(experiments.InexactError); errors.As(err, &no) {

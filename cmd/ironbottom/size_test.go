@@ -161,7 +161,9 @@ func TestSizeInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	most := 0
 	stopAfterTen := func(what string, limit int) (func(int), func()) {
-		require.Equal(t, "forces", what)
+		if what != "forces" {
+			return nil, func() {}
+		}
 		most = limit
 		return func(forces int) {
 			if forces == 10 {

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
@@ -102,27 +103,37 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 	if !ok {
 		return nil, "", fmt.Errorf("--game: found %s, which has no battles of one's own; want one of its set-ups (ironbottom games)", l.Name)
 	}
-	file, text, title := "", []byte(nil), ""
-	var err error
-	switch {
-	case strings.HasSuffix(name, ".toml"):
-		file = name
-		if text, err = os.ReadFile(name); err != nil {
-			return nil, "", unreadable(name, "a battle file", err)
-		}
-		title = titleOf(text)
-	case name != "":
-		file, title = path.Join("battles", name+".toml"), l.title(name)
-		if text, err = fs.ReadFile(l.data, file); err != nil {
-			_, err := l.rules.Setup(name)
-			return nil, "", err
-		}
+	file, text, title, err := l.describe(name)
+	if err != nil {
+		return nil, "", err
 	}
 	if title != "" && len(changes) > 0 {
 		title += " (changed)"
 	}
-	s, err := battles.Battle(file, string(text), changes)
+	s, err := battles.Battle(file, text, changes)
 	return s, title, err
+}
+
+// describe returns the description of a battle, of the library or a file, and its
+// title. Without a name it is empty: the changes say it all.
+func (l loaded) describe(name string) (file, text, title string, err error) {
+	var b []byte
+	switch {
+	case name == "":
+		return "", "", "", nil
+	case strings.HasSuffix(name, ".toml"):
+		file = name
+		if b, err = os.ReadFile(name); err != nil {
+			return "", "", "", unreadable(name, "a battle file", err)
+		}
+	default:
+		file = path.Join("battles", name+".toml")
+		if b, err = fs.ReadFile(l.data, file); err != nil {
+			_, err = l.rules.Setup(name) // says what is wrong with the name
+			return "", "", "", err
+		}
+	}
+	return file, string(b), titleOf(b), nil
 }
 
 func (l loaded) title(name string) string {
@@ -146,7 +157,10 @@ func titleOf(text []byte) string {
 }
 
 // players are the agents of both sides, as flags.
-type players struct{ texts [2]string }
+type players struct {
+	texts [2]string
+	meter meter // of positions that agents solve before they play
+}
 
 func (p *players) add(cmd *cobra.Command, s *source) {
 	for i, flag := range []string{"attacker", "defender"} {
@@ -157,6 +171,11 @@ func (p *players) add(cmd *cobra.Command, s *source) {
 
 // pairs returns what gives each worker a pair of its own, ready for games from start.
 func (p *players) pairs(ctx context.Context, kinds []agents.Kind, start sim.State) (func() [2]sim.Agent, error) {
+	show, done := p.meter("positions", exact.BestFits)
+	defer done()
+	if show != nil {
+		ctx = agents.WithProgress(ctx, show)
+	}
 	var ready [2]func() sim.Agent
 	for i, flag := range []string{"attacker", "defender"} {
 		var err error

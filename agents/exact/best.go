@@ -1,0 +1,260 @@
+package exact
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"sync"
+
+	"github.com/zeebo/xxh3"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// BestPlay solves a game in which each side plays for a goal as well as can be, or
+// one does against a fixed opponent: a stochastic game of perfect information, by
+// backward induction from what sim.Lister lists.
+//
+// Positions are kept by what is still open in them (sim.Goaled; by their key in a
+// game without goals), or against a fixed opponent, which may tell more apart, by
+// their identity; each as 128 bits of hash and a value, 24 bytes. A position is
+// left as soon as a decision is found with which the goal cannot turn out better.
+//
+// A BestPlay solves what it is asked about and all that this takes, and keeps it.
+// Its methods may be called from several goroutines; they take turns.
+type BestPlay struct {
+	lock   sync.Mutex
+	goal   *agents.Goal
+	fixed  [2]sim.Agent // nil: plays as well as can be
+	views  [2]*sim.View // of what
+	what   sim.State    // a fixed opponent decides about
+	dice   sim.Dice     // for it: a stationary one does not ask them
+	budget int
+	limit  int // on positions, in the search at hand
+	solved table
+	frames []*frame
+	key    []byte
+	search uint64 // number of the search at hand
+	err    error  // why it was given up
+	ctx    context.Context
+	told   func(positions int)
+}
+
+// A frame is what one level of the search needs.
+type frame struct {
+	lister sim.Lister
+	legal  []sim.Move
+}
+
+// Tie is how much two values may differ, in units of the goal, and still count as
+// equal: rounding makes no choice.
+const Tie = 1e-9
+
+// BestFits is how many positions a BestPlay holds in a gigabyte, that it takes while
+// its table grows included.
+const BestFits = 10_000_000
+
+// NewBestPlay returns the best play of games from start for a goal (agents.NewGoal),
+// to be asked of positions of the same Rules. A fixed agent must be stationary and is
+// for this BestPlay alone; where it is nil that side plays as well as can be. Budget
+// bounds the positions solved; 0 means BestFits.
+func NewBestPlay(start sim.State, goal string, fixed [2]sim.Agent, budget int) (*BestPlay, error) {
+	if _, ok := start.(sim.Hider); ok {
+		return nil, ErrHidden
+	}
+	g, err := agents.NewGoal(start, goal)
+	if err != nil {
+		return nil, err
+	}
+	if budget == 0 {
+		budget = BestFits
+	}
+	b := &BestPlay{goal: g, fixed: fixed, what: start.Clone(), budget: budget, dice: sim.NewDice(0, sim.Agent0)}
+	for s, a := range fixed {
+		if a == nil {
+			continue
+		}
+		if _, ok := a.(sim.Stationary); !ok {
+			return nil, fmt.Errorf("found agent %s for the %s; %w", a, start.SideName(sim.Side(s)), ErrNotStationary)
+		}
+		b.views[s] = sim.NewView(b.what, sim.Side(s))
+	}
+	return b, nil
+}
+
+// Goal returns what is played for. It may be read, not asked.
+func (b *BestPlay) Goal() sim.Goal { return b.goal.Goal }
+
+// Positions returns how many positions are solved.
+func (b *BestPlay) Positions() int {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	return b.solved.used
+}
+
+// Value returns what a position is worth: the mean result of the goal under best
+// play, in units of the goal, which goal.Side wants high. Told, if not nil, hears now
+// and then how many positions are solved. It returns a *BudgetError where there are
+// too many, ErrCycle where the game can come back to a position, and the error of ctx
+// where that ends first; what was solved until then is kept.
+func (b *BestPlay) Value(ctx context.Context, s sim.State, told func(positions int)) (float64, error) {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	b.begin(ctx, b.budget, told)
+	v := b.goal.Banked(s) + b.ahead(s, 0)
+	return v, b.err
+}
+
+// Values appends what each of the legal decisions of a position is worth, the best
+// play following it, as Value does.
+func (b *BestPlay) Values(ctx context.Context, s sim.State, legal []sim.Move, values []float64) ([]float64, error) {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	b.begin(ctx, b.budget, nil)
+	for _, m := range legal {
+		values = append(values, b.after(s, m, 0))
+	}
+	return values, b.err
+}
+
+// Choice returns the index of the first legal decision that is as good as any for the
+// side that decides. It solves what that takes, whatever the budget.
+func (b *BestPlay) Choice(ctx context.Context, s sim.State, legal []sim.Move) (int, error) {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	b.begin(ctx, math.MaxInt, nil)
+	i, top := 0, b.worst(s.Turn())
+	for k, m := range legal {
+		if v := b.after(s, m, 0); b.better(s.Turn(), v, top+b.sign(s.Turn())*Tie) {
+			i, top = k, v
+		}
+	}
+	return i, b.err
+}
+
+func (b *BestPlay) begin(ctx context.Context, limit int, told func(int)) {
+	b.ctx, b.limit, b.told, b.err = ctx, limit, told, nil
+	b.search++
+	if b.solved.slots == nil {
+		b.solved.slots = make([]entry, 1<<12)
+	}
+}
+
+func (b *BestPlay) sign(s sim.Side) float64 {
+	if s == b.goal.Side {
+		return 1
+	}
+	return -1
+}
+
+// worst is what a side would not want to be surpassed by.
+func (b *BestPlay) worst(s sim.Side) float64 { return math.Inf(-int(b.sign(s))) }
+
+func (b *BestPlay) better(s sim.Side, v, than float64) bool {
+	if s == b.goal.Side {
+		return v > than
+	}
+	return v < than
+}
+
+// after returns what a decision is worth, all told.
+func (b *BestPlay) after(s sim.State, m sim.Move, depth int) (sum float64) {
+	for next, p := range b.frame(depth).lister.Outcomes(s, m) {
+		sum += float64(p * (b.goal.Banked(next) + b.ahead(next, depth+1)))
+	}
+	return sum
+}
+
+func (b *BestPlay) frame(depth int) *frame {
+	if depth == len(b.frames) {
+		b.frames = append(b.frames, &frame{legal: make([]sim.Move, 0, 64)})
+	}
+	return b.frames[depth]
+}
+
+// ahead returns what a position will add to what is banked in it. The state is left
+// alone.
+func (b *BestPlay) ahead(s sim.State, depth int) float64 {
+	side := s.Turn()
+	if side == sim.Over || b.err != nil {
+		return 0
+	}
+	at := b.print(s, side)
+	e := b.solved.find(at)
+	switch {
+	case e.print != at:
+		if b.err = b.stop(); b.err != nil {
+			return 0
+		}
+		e = b.solved.add(at)
+	case !math.IsNaN(e.value):
+		return e.value
+	case math.Float64bits(e.value) == b.open():
+		b.err = ErrCycle
+		return 0
+	}
+	e.value = math.Float64frombits(b.open())
+	v := b.decide(s, side, depth) - b.goal.Banked(s)
+	if b.err == nil {
+		b.solved.find(at).value = v
+	}
+	return v
+}
+
+// open are the bits of the value of positions that the search at hand has entered
+// and not left: not a number, and of a search given up another one.
+func (b *BestPlay) open() uint64 { return math.Float64bits(math.NaN())&^0xffffffff | b.search }
+
+// stop says why the search is to be given up, nil to go on.
+func (b *BestPlay) stop() error {
+	n := b.solved.used
+	if n >= b.limit {
+		return &BudgetError{b.limit, n}
+	}
+	if n%every != 0 {
+		return nil
+	}
+	if b.told != nil {
+		b.told(n)
+	}
+	return b.ctx.Err()
+}
+
+// print names what is still open in a position.
+func (b *BestPlay) print(s sim.State, side sim.Side) (at print) {
+	if b.views != [2]*sim.View{} {
+		at, b.key = printOf(s, b.key)
+		return at
+	}
+	b.key = b.goal.AppendAhead(append(b.key[:0], byte(side)), s)
+	return xxh3.Hash128(b.key)
+}
+
+// decide returns what a position is worth, all told.
+func (b *BestPlay) decide(s sim.State, side sim.Side, depth int) float64 {
+	f := b.frame(depth)
+	f.legal = s.Legal(f.legal[:0])
+	if a := b.fixed[side&1]; a != nil {
+		b.what.CopyFrom(s)
+		i := a.Choose(b.views[side&1], f.legal, &b.dice)
+		if uint(i) >= uint(len(f.legal)) {
+			b.err = fmt.Errorf("found choice %d of agent %s; want one of %d", i, a, len(f.legal))
+			return 0
+		}
+		return b.after(s, f.legal[i], depth)
+	}
+	top, limit := b.worst(side), b.goal.Low
+	if side == b.goal.Side {
+		limit = b.goal.High
+	}
+	for _, m := range f.legal {
+		if v := b.after(s, m, depth); b.better(side, v, top) {
+			top = v
+		}
+		if top == limit { // hopeless for the other side
+			break
+		}
+	}
+	return top
+}
