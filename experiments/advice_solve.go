@@ -17,12 +17,17 @@ const AutoBestPositions = 1_000_000
 // lineLength is how many decisions of best play are forecast at most.
 const lineLength = 12
 
+// PositionLimit returns how many positions are solved at most.
+func (d Decision) PositionLimit() int {
+	if d.Method == Exact {
+		return exact.BestFits
+	}
+	return AutoBestPositions
+}
+
 // solve finds exact values, and how likely each outcome is when best play follows.
 func (d Decision) solve(ctx context.Context, a *Advice) error {
-	limit := AutoBestPositions
-	if d.Method == Exact {
-		limit = exact.BestFits
-	}
+	limit := d.PositionLimit()
 	var fixed [2]sim.Agent
 	if d.Against != nil {
 		fixed[a.Turn.Other()] = d.Against()
@@ -44,7 +49,9 @@ func (d Decision) solve(ctx context.Context, a *Advice) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &large):
-		return tooLarge("more than "+Thousands(int64(limit)), limit)
+		no := tooLarge("more than "+Thousands(int64(limit)), limit)
+		no.Reason = fmt.Sprintf("more than %s positions; exact solves up to %s", Thousands(int64(limit)), Thousands(exact.BestFits))
+		return no
 	case ctx.Err() != nil: // interrupted: what is known stands in the advice
 		return nil
 	}

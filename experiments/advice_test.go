@@ -152,7 +152,7 @@ func TestLineOfBestPlay(t *testing.T) {
 	long := run(t, advised(&longDuel{duel: *newDuel(), length: 7}, Auto))
 	require.Equal(t, MonteCarlo, long.Method)
 	require.Empty(t, long.Line)
-	require.Equal(t, "more than 1,000,000 positions; up to 1,000,000 are solved", long.Reason)
+	require.Equal(t, "more than 1,000,000 positions; exact solves up to 10,000,000", long.Reason)
 	require.Contains(t, long.Explain()[0], "forced")
 }
 

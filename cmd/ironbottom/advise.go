@@ -33,6 +33,7 @@ there are too many positions each choice is played out -n times instead, with th
 same dice for all, both sides (but for --against) playing as --rollout: such
 values, with 95% intervals, are those of that play, not of best play. --method auto
 solves what takes about two seconds and plays out the rest; the report says which.
+exact takes up to a minute and a gigabyte.
 
 Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted: what is
 known is printed, marked incomplete.`
@@ -187,7 +188,7 @@ func seatError(ctx context.Context, flag string, err error) error {
 // advise finds the advice and writes the picture, then the figures.
 func (a *adviseRun) advise(cmd *cobra.Command, d experiments.Decision, title, name string) error {
 	play, played := a.meter("playouts", a.count*len(d.Position.Legal(nil)))
-	solve, solved := a.meter("positions", experiments.AutoBestPositions)
+	solve, solved := a.meter("positions", d.PositionLimit())
 	d.Progress, d.Solving = play, solve
 	r, err := d.Run(cmd.Context())
 	solved()
