@@ -237,7 +237,7 @@ func (a *Advice) writeMethod(b *strings.Builder) {
 		return
 	}
 	if a.Reason != "" {
-		fmt.Fprintf(b, "Played out, not solved: %s.\n", a.Reason)
+		writeWrapped(b, "Played out, not solved: "+a.Reason+".")
 	}
 	fmt.Fprintf(b, "%s playouts of each choice, with the same dice for all, in %.2f s, seed %d\n", Thousands(int64(a.Playouts)), a.Seconds, a.Seed)
 }
