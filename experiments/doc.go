@@ -1,6 +1,6 @@
 // Package experiments asks questions of games and answers them with numbers:
-// the odds of a start position between two agents, what a recorded game looked
-// like, how fast a game plays. It knows no game; what a finished game is about
+// the odds of a start position between two agents, what each decision of a position
+// is worth, what a recorded game looked like, how fast a game plays. It knows no game; what a finished game is about
 // comes from sim.Measured.
 //
 // The measure named outcome is the category that a game ended in. Measures named
@@ -10,6 +10,10 @@
 //
 // Between agents whose choices depend on the position alone the odds can be exact
 // (package agents/exact); a Result says whether it is, and if not why.
+//
+// What a decision is worth (Advice) is exact too, under best play or against a given
+// opponent, or estimated by playing it out; then with a normal interval or, where all
+// results are the best or the worst there can be, Wilson's, and Newcombe's for pairs.
 //
 // Probabilities and shares lie in [0, 1]. Every interval of a sampled
 // share is a 95% Wilson score interval; that of an exact one is a point. All counts are integers, added in the order of the blocks of a batch,

@@ -63,7 +63,7 @@ func (r *Result) MarshalJSON() ([]byte, error) {
 		{"complete", r.Complete},
 		{"command", r.Command},
 		{"agents", object{{r.Sides[0], r.Agents[0]}, {r.Sides[1], r.Agents[1]}}},
-		{"outcomes", r.outcomes()},
+		{"outcomes", outcomesObject(r.Outcomes, r.Method)},
 		{"half_width", r.HalfWidth()},
 	}
 	for s, d := range r.Left {
@@ -84,11 +84,12 @@ func (r *Result) battlesPerSecond() float64 {
 	return float64(r.Battles) / r.Seconds
 }
 
-func (r *Result) outcomes() object {
+// outcomesObject gives outcomes by their label.
+func outcomesObject(list []Outcome, method Method) object {
 	o := object{}
-	for _, c := range r.Outcomes {
+	for _, c := range list {
 		var count any // null where nothing was counted
-		if r.Method != Exact {
+		if method != Exact {
 			count = c.Count
 		}
 		o = append(o, member{c.Label, object{{"p", c.P}, {"low", c.Low}, {"high", c.High}, {"count", count}}})

@@ -102,15 +102,7 @@ func (o Odds) check() (outcome int, err error) {
 	if o.Precision != 0 && !(o.Precision >= FinestPrecision && o.Precision <= CoarsestPrecision) {
 		return 0, fmt.Errorf("found precision %v; want %v to %v", o.Precision, FinestPrecision, CoarsestPrecision)
 	}
-	measured, ok := o.Start.(sim.Measured)
-	if !ok {
-		return 0, errors.New("the start position has no measures")
-	}
-	outcome = slices.IndexFunc(measured.Measures(), func(m sim.Measure) bool { return m.Name == OutcomeMeasure })
-	if outcome < 0 {
-		return 0, fmt.Errorf("the start position has no measure %q", OutcomeMeasure)
-	}
-	return outcome, nil
+	return outcomeMeasure(o.Start)
 }
 
 // play plays the games.
@@ -147,6 +139,19 @@ func (o Odds) describe() *Result {
 		Setup: o.Start.String(), Sides: o.Game.Sides, Seed: o.Seed,
 		Agents: [2]string{agents[0].String(), agents[1].String()},
 	}
+}
+
+// outcomeMeasure returns the number of the measure outcome.
+func outcomeMeasure(s sim.State) (int, error) {
+	measured, ok := s.(sim.Measured)
+	if !ok {
+		return 0, errors.New("the start position has no measures")
+	}
+	outcome := slices.IndexFunc(measured.Measures(), func(m sim.Measure) bool { return m.Name == OutcomeMeasure })
+	if outcome < 0 {
+		return 0, fmt.Errorf("the start position has no measure %q", OutcomeMeasure)
+	}
+	return outcome, nil
 }
 
 // RulesOf returns the rules that a position is under: its own where it carries

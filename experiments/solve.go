@@ -121,7 +121,7 @@ func inexact(err error) error {
 	return err
 }
 
-func tooLarge(size string, limit int) error {
+func tooLarge(size string, limit int) *InexactError {
 	most := Thousands(int64(limit))
 	return &InexactError{
 		fmt.Sprintf("%s positions; up to %s are solved", size, most),

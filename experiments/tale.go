@@ -54,17 +54,25 @@ func Tell(sides [2]string, rules sim.Rules, record sim.Record) (*Tale, error) {
 	if last.Turn() != sim.Over {
 		return nil, fmt.Errorf("after move %d: found the end of the record; want further moves, as the game is not over", len(record.Moves))
 	}
-	if m, ok := last.(sim.Measured); ok {
-		values := m.AppendMeasures(nil)
-		for i, measure := range measures {
-			e := Ending{Measure: measure.Name, Value: values[i], Max: measure.Max}
-			if measure.Labels != nil {
-				e.Label = measure.Labels[values[i]]
-			}
-			t.Ends = append(t.Ends, e)
-		}
-	}
+	t.Ends = endings(measures, last)
 	return t, nil
+}
+
+// endings returns the values of the measures of a finished game; none where there are
+// no measures.
+func endings(measures []sim.Measure, over sim.State) (ends []Ending) {
+	if len(measures) == 0 {
+		return nil
+	}
+	values := over.(sim.Measured).AppendMeasures(nil)
+	for i, measure := range measures {
+		e := Ending{Measure: measure.Name, Value: values[i], Max: measure.Max}
+		if measure.Labels != nil {
+			e.Label = measure.Labels[values[i]]
+		}
+		ends = append(ends, e)
+	}
+	return ends
 }
 
 // Text returns the tale for a reader.
@@ -100,19 +108,24 @@ func (t *Tale) MarshalJSON() ([]byte, error) {
 	for _, s := range t.Steps {
 		steps = append(steps, object{{"side", t.Sides[s.Side]}, {"move", s.Move}, {"text", s.Text}})
 	}
-	ends := object{}
-	for _, e := range t.Ends {
-		if e.Label != "" {
-			ends = append(ends, member{e.Measure, e.Label})
-		} else {
-			ends = append(ends, member{e.Measure, e.Value})
-		}
-	}
 	r := t.Record
 	return object{
 		{"schema", 1}, {"version", r.Version}, {"game", r.Game}, {"data", r.Data}, {"options", r.Options},
 		{"seed", fmt.Sprint(r.Seed)}, {"number", fmt.Sprint(r.Number)},
 		{"agents", object{{t.Sides[0], r.Agents[0]}, {t.Sides[1], r.Agents[1]}}},
-		{"setup", r.Setup}, {"steps", steps}, {"final", r.Final}, {"ends", ends},
+		{"setup", r.Setup}, {"steps", steps}, {"final", r.Final}, {"ends", endObject(t.Ends)},
 	}.MarshalJSON()
+}
+
+// endObject gives the value of each measure at the end.
+func endObject(ends []Ending) object {
+	o := object{}
+	for _, e := range ends {
+		if e.Label != "" {
+			o = append(o, member{e.Measure, e.Label})
+		} else {
+			o = append(o, member{e.Measure, e.Value})
+		}
+	}
+	return o
 }

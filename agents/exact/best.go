@@ -124,10 +124,14 @@ func (b *BestPlay) Choice(ctx context.Context, s sim.State, legal []sim.Move) (i
 	b.lock.Lock()
 	defer b.lock.Unlock()
 	b.begin(ctx, math.MaxInt, nil)
-	i, top := 0, b.worst(s.Turn())
+	side := s.Turn()
+	i, top := 0, b.worst(side)
 	for k, m := range legal {
-		if v := b.after(s, m, 0); b.better(s.Turn(), v, top+b.sign(s.Turn())*Tie) {
+		if v := b.after(s, m, 0); b.better(side, v, top+b.sign(side)*Tie) {
 			i, top = k, v
+		}
+		if top == b.limitOf(side) {
+			break
 		}
 	}
 	return i, b.err
@@ -150,6 +154,14 @@ func (b *BestPlay) sign(s sim.Side) float64 {
 
 // worst is what a side would not want to be surpassed by.
 func (b *BestPlay) worst(s sim.Side) float64 { return math.Inf(-int(b.sign(s))) }
+
+// limitOf is the best that a side can hope for.
+func (b *BestPlay) limitOf(s sim.Side) float64 {
+	if s == b.goal.Side {
+		return b.goal.High
+	}
+	return b.goal.Low
+}
 
 func (b *BestPlay) better(s sim.Side, v, than float64) bool {
 	if s == b.goal.Side {
@@ -244,10 +256,7 @@ func (b *BestPlay) decide(s sim.State, side sim.Side, depth int) float64 {
 		}
 		return b.after(s, f.legal[i], depth)
 	}
-	top, limit := b.worst(side), b.goal.Low
-	if side == b.goal.Side {
-		limit = b.goal.High
-	}
+	top, limit := b.worst(side), b.limitOf(side)
 	for _, m := range f.legal {
 		if v := b.after(s, m, depth); b.better(side, v, top) {
 			top = v

@@ -16,6 +16,11 @@ func (s *Solver) Distribution() (*Distribution, error) {
 	if err := s.sort(); err != nil {
 		return nil, err
 	}
+	return s.from(0), nil
+}
+
+// from lets probability flow from a node.
+func (s *Solver) from(node int) *Distribution {
 	n := len(s.nodes)
 	s.flow = append(s.flow[:0], make([]float64, n+s.numEnds)...)
 	at := func(to int32) int {
@@ -24,14 +29,14 @@ func (s *Solver) Distribution() (*Distribution, error) {
 		}
 		return int(to)
 	}
-	s.flow[0] = 1 // the start, or its end where it was over
+	s.flow[node] = 1 // or its end, where the start was over
 	for _, i := range s.order {
 		k, p := &s.nodes[i], s.flow[i]
 		for _, e := range s.edges[k.edges : k.edges+int(k.count)] {
 			s.flow[at(e.to)] += float64(p * e.p)
 		}
 	}
-	return s.collect(s.flow[n:]), nil
+	return s.collect(s.flow[n:])
 }
 
 // sort lays down the order of the nodes.

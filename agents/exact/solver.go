@@ -9,8 +9,9 @@ import (
 )
 
 // A Solver draws the graph of a game and keeps its memory for the next one. The
-// order of calls is Begin, Explore until it returns no error, Distribution. The
-// zero value is ready for Begin.
+// order of calls is Begin, Explore until it returns no error, Distribution; or, for
+// the games that begin with each of several decisions, BeginAfter, Explore,
+// Distributions. The zero value is ready for Begin.
 type Solver struct {
 	// Progress, if set, is told now and then how many positions are done and how
 	// many wait.
@@ -78,6 +79,15 @@ const Fits = 1 << 30 / bytesPerPosition
 // Begin turns to a new game. It returns one of the package's errors where there is
 // no exact answer.
 func (s *Solver) Begin(start sim.State, agents [2]sim.Agent) error {
+	if err := s.begin(start, agents); err != nil {
+		return err
+	}
+	s.enter(start)
+	return nil
+}
+
+// begin is Begin without a position to expand.
+func (s *Solver) begin(start sim.State, agents [2]sim.Agent) error {
 	if err := Check(start, agents); err != nil {
 		return err
 	}
@@ -91,7 +101,6 @@ func (s *Solver) Begin(start sim.State, agents [2]sim.Agent) error {
 	clear(s.endSlots)
 	s.nodes, s.edges, s.todo, s.ends, s.numEnds = s.nodes[:0], s.edges[:0], s.todo[:0], s.ends[:0], 0
 	s.player = newPlayer(start, agents)
-	s.enter(start)
 	return nil
 }
 

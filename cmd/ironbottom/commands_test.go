@@ -46,7 +46,7 @@ func TestBench(t *testing.T) {
 func TestHelpTeaches(t *testing.T) {
 	require.Equal(t, must(t), must(t, "--help"))
 	require.Contains(t, must(t, "help"), "130")
-	for _, command := range []string{"odds", "games", "agents", "replay", "bench"} {
+	for _, command := range []string{"odds", "advise", "games", "agents", "replay", "bench"} {
 		text := must(t, command, "--help")
 		require.Contains(t, text, "Examples:", command)
 		require.Contains(t, text, "ironbottom "+command)

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -47,14 +48,27 @@ func (o *oddsRun) printLibrary(w io.Writer, l loaded) error {
 
 // command returns the command line that repeats a run of so many battles.
 func (o *oddsRun) command(cmd *cobra.Command, name string, r *experiments.Result) string {
-	words := []string{"ironbottom odds"}
+	words := givenWords(cmd, name, "workers", "json", "plot", "record", "battle", "seed", "count", "precision", "method")
+	how := fmt.Sprintf("-n %d", r.Battles)
+	switch {
+	case r.Method == experiments.Exact:
+		how = "--method exact"
+	case r.Reason != "":
+		how = "--method auto " + how
+	}
+	return fmt.Sprintf("%s %s --seed %d", words, how, r.Seed)
+}
+
+// givenWords returns the command line that was given, but for flags that change no
+// figure or that the caller adds itself.
+func givenWords(cmd *cobra.Command, name string, without ...string) string {
+	words := []string{cmd.CommandPath()}
 	if name != "" {
 		words = append(words, quote(name))
 	}
 	cmd.Flags().Visit(func(f *pflag.Flag) {
-		switch f.Name {
-		case "workers", "json", "plot", "record", "battle", "seed", "count", "precision", "method":
-			return // they change no figure, or are added below
+		if slices.Contains(without, f.Name) {
+			return
 		}
 		switch v := f.Value.(type) {
 		case pflag.SliceValue:
@@ -72,14 +86,7 @@ func (o *oddsRun) command(cmd *cobra.Command, name string, r *experiments.Result
 			}
 		}
 	})
-	how := fmt.Sprintf("-n %d", r.Battles)
-	switch {
-	case r.Method == experiments.Exact:
-		how = "--method exact"
-	case r.Reason != "":
-		how = "--method auto " + how
-	}
-	return fmt.Sprintf("%s %s --seed %d", strings.Join(words, " "), how, r.Seed)
+	return strings.Join(words, " ")
 }
 
 // quote protects a word from a shell where that is needed.

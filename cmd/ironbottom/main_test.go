@@ -126,7 +126,7 @@ func TestWrongInput(t *testing.T) {
 		{"replay cut.txt", "cut.txt: line 3: found the end of the file"},
 		{"replay noise.txt", `noise.txt: line 1: found "hello"`},
 		{"replay future.txt", "future.txt: line 1: found record format 99; want 1"},
-		{"bogus", `found command "bogus"; want one of agents, bench`},
+		{"bogus", `found command "bogus"; want one of advise, agents, bench`},
 		{"help bogus", `help: found command "bogus"`},
 		{"completion bogus", `completion: found argument "bogus"`},
 		{"--bogus", "unknown flag: --bogus"},
@@ -164,7 +164,7 @@ func TestBrokenOutput(t *testing.T) {
 		{broken{err: syscall.EPIPE}, exitDone, ""},
 		{broken{panic: "oops\nwith a second line"}, exitInternal, "ironbottom: oops; with a second line\n"},
 	} {
-		for _, args := range []string{"odds guadalcanal -n 10", "odds guadalcanal -n 10 --json", "odds --list", "games", "agents", "version", "odds guadalcanal --show"} {
+		for _, args := range []string{"odds guadalcanal -n 10", "odds guadalcanal -n 10 --json", "odds --list", "advise wake", "advise wake --json", "games", "agents", "version", "odds guadalcanal --show"} {
 			var stderr bytes.Buffer
 			require.Equal(t, c.code, run(t.Context(), strings.Fields(args), c.stdout, &stderr), args)
 			require.Equal(t, c.stderr, stderr.String(), args)

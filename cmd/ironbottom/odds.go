@@ -1,15 +1,12 @@
 package main
 
 import (
-	"crypto/rand"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -72,18 +69,18 @@ type oddsRun struct {
 	precision                  float64
 	battle                     uint64
 	size                       sizeRun
-	keys                       map[string]sim.Key // parts of a battle that are flags
+	parts
 }
 
 func oddsCommand(show meter) *cobra.Command {
-	o := &oddsRun{players: players{meter: show}, keys: map[string]sim.Key{}}
+	o := &oddsRun{players: players{meter: show}, parts: parts{}}
 	cmd := &cobra.Command{
 		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + oddsCodes, Example: oddsExample + sizeExample,
 		Args: atMost(1), ValidArgsFunction: o.completeBattle, RunE: o.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
-	o.addKeys(cmd)
+	o.parts.add(cmd)
 	o.addGame(cmd)
 	o.addOptions(cmd)
 	o.addData(cmd)
@@ -106,41 +103,6 @@ func oddsCommand(show meter) *cobra.Command {
 
 func precisions() string {
 	return fmt.Sprintf("%.5f to %.1f", experiments.FinestPrecision, experiments.CoarsestPrecision)
-}
-
-// addKeys makes a flag of each part of a battle that any game knows.
-func (o *oddsRun) addKeys(cmd *cobra.Command) {
-	for _, e := range games {
-		for _, k := range e.Keys {
-			if _, ok := o.keys[k.Name]; ok {
-				continue
-			}
-			o.keys[k.Name] = k
-			if k.Bool {
-				cmd.Flags().Bool(k.Name, false, k.Usage)
-			} else {
-				cmd.Flags().String(k.Name, "", k.Usage)
-			}
-		}
-	}
-}
-
-// changes returns the parts of the battle given as flags.
-func (o *oddsRun) changes(cmd *cobra.Command, e entry) (map[string]string, error) {
-	changes := map[string]string{}
-	known := map[string]bool{}
-	for _, k := range e.Keys {
-		known[k.Name] = true
-	}
-	for name := range o.keys {
-		switch f := cmd.Flag(name); {
-		case f.Changed && !known[name]:
-			return nil, fmt.Errorf("--%s: found with game %s, which has no such part; want its own (ironbottom games)", name, e.Name)
-		case f.Changed:
-			changes[name] = f.Value.String()
-		}
-	}
-	return changes, nil
 }
 
 func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
@@ -176,7 +138,7 @@ func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	seed, err := o.readSeed()
+	seed, err := readSeed(o.seed)
 	if err != nil {
 		return err
 	}
@@ -229,21 +191,6 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 		}
 	}
 	return nil
-}
-
-func (o *oddsRun) readSeed() (uint64, error) {
-	if o.seed == "random" {
-		var b [8]byte
-		if _, err := rand.Read(b[:]); err != nil {
-			return 0, internal(err)
-		}
-		return binary.LittleEndian.Uint64(b[:]), nil
-	}
-	n, err := strconv.ParseUint(o.seed, 10, 64)
-	if err != nil {
-		return 0, fmt.Errorf("--seed: found %q; want a whole number from 0 to 18446744073709551615, or random", o.seed)
-	}
-	return n, nil
 }
 
 // play runs the battles and writes the files, then the figures.

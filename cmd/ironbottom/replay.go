@@ -75,14 +75,19 @@ func (s *source) readTales(file string) ([]*experiments.Tale, error) {
 }
 
 func (s *source) tale(r sim.Record) (*experiments.Tale, error) {
-	s.game = r.Game
-	e, err := s.entry()
-	if err != nil {
-		return nil, fmt.Errorf("game: %s", strings.TrimPrefix(err.Error(), "--game: "))
-	}
-	l, err := load(e, s.folder, r.Options, "option")
+	l, err := s.loadFor(r)
 	if err != nil {
 		return nil, err
 	}
-	return experiments.Tell(e.Sides, l.rules, r)
+	return experiments.Tell(l.Sides, l.rules, r)
+}
+
+// loadFor makes the rules of a record.
+func (s *source) loadFor(r sim.Record) (loaded, error) {
+	s.game = r.Game
+	e, err := s.entry()
+	if err != nil {
+		return loaded{}, fmt.Errorf("game: %s", strings.TrimPrefix(err.Error(), "--game: "))
+	}
+	return load(e, s.folder, r.Options, "option")
 }

@@ -11,9 +11,9 @@ import (
 )
 
 const rootHelp = `Ironbottom plays board wargames many times over and counts what happens: the
-odds of a battle with error bars, one battle told fire by fire, the figures as
-text, JSON and pictures. The same command gives the same figures on every
-machine, with any number of workers.
+odds of a battle with error bars, the best decision at any point of it, one
+battle told fire by fire, the figures as text, JSON and pictures. The same
+command gives the same figures on every machine, with any number of workers.
 
 Exit codes:
   0    done
@@ -27,6 +27,7 @@ const rootExample = `  ironbottom odds guadalcanal
   ironbottom odds --attack "NA2 CV2 CA2 IN3" --defend "CV2 CA3 MA1" --hex jungle --invade
   ironbottom odds --list
   ironbottom odds guadalcanal --show
+  ironbottom advise guadalcanal
   ironbottom games`
 
 func newRoot(stdout, stderr io.Writer, show meter) *cobra.Command {
@@ -46,7 +47,7 @@ func newRoot(stdout, stderr io.Writer, show meter) *cobra.Command {
 	root.SetErr(stderr)
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(oddsCommand(show), gamesCommand(), agentsCommand(), replayCommand(), benchCommand(show), versionCommand())
+	root.AddCommand(oddsCommand(show), adviseCommand(show), gamesCommand(), agentsCommand(), replayCommand(), benchCommand(show), versionCommand())
 	root.InitDefaultCompletionCmd()
 	if c, _, err := root.Find([]string{"completion"}); err == nil { // cobra takes an unknown shell for a wish for help
 		c.Args, c.RunE = atMost(0), func(cmd *cobra.Command, _ []string) error { return cmd.Help() }

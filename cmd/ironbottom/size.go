@@ -129,7 +129,7 @@ func (o *oddsRun) sizeForce(cmd *cobra.Command, l loaded, name string, changes m
 		}
 		break
 	}
-	seed, err := o.readSeed()
+	seed, err := readSeed(o.seed)
 	if err != nil {
 		return err
 	}

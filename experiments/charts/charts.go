@@ -57,18 +57,28 @@ func ending(file string) string { return strings.ToLower(filepath.Ext(file)) }
 // steps left on both sides, and how the estimate settled; of an exact result the
 // outcomes and the steps alone. The same result gives the same bytes.
 func Odds(r *experiments.Result, file string) (io.WriterTo, error) {
-	if err := CheckName(file); err != nil {
-		return nil, err
-	}
 	if !r.Known() {
 		return nil, fmt.Errorf("found a result of no battles; want one at least, or an exact one")
 	}
+	return picture(file, func(c draw.Canvas) error { return drawOdds(c, r) })
+}
+
+// picture returns the picture that draw draws on white, in the format of the file's name.
+func picture(file string, drawn func(draw.Canvas) error) (io.WriterTo, error) {
+	if err := CheckName(file); err != nil {
+		return nil, err
+	}
+	on := func(c draw.Canvas) error {
+		c.SetColor(color.White)
+		c.Fill(c.Rectangle.Path())
+		return drawn(c)
+	}
 	if ending(file) == ".svg" {
 		c := vgsvg.New(width, height)
-		return svg{c}, drawOdds(draw.New(c), r)
+		return svg{c}, on(draw.New(c))
 	}
 	c := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(dpi))}
-	return c, drawOdds(draw.New(c), r)
+	return c, on(draw.New(c))
 }
 
 // svg is a picture that looks the same where its font is not installed: it names
@@ -94,12 +104,8 @@ func drawOdds(c draw.Canvas, r *experiments.Result) error {
 	if err != nil {
 		return err
 	}
-	c.SetColor(color.White)
-	c.Fill(c.Rectangle.Path())
-	const margin, head, gap = 16, 64, 26
-	c = draw.Crop(c, margin, -margin, margin, -margin)
-	writeHead(c, r)
-	body := draw.Crop(c, 0, 0, 0, -head)
+	const gap = 26
+	body := cropHead(c, r.Title, oddsHead(r), r.Game)
 	half := (body.Max.Y - body.Min.Y) / 2
 	if r.Method == experiments.Exact { // nothing settled: it was never uncertain
 		half = -gap / 2
@@ -118,17 +124,26 @@ func drawOdds(c draw.Canvas, r *experiments.Result) error {
 	return nil
 }
 
-// writeHead writes what was fought and how often above the plots.
-func writeHead(c draw.Canvas, r *experiments.Result) {
-	title := r.Title
+// cropHead writes a title, or else the name of the game, and a line above the plots
+// and returns the canvas below them.
+func cropHead(c draw.Canvas, title, line, game string) draw.Canvas {
+	const margin, head = 16, 64
+	c = draw.Crop(c, margin, -margin, margin, -margin)
 	if title == "" {
-		title = r.Game
+		title = game
 	}
 	big, small := style(17), style(10.5)
 	small.Color = grey
 	big.YAlign, small.YAlign = text.YTop, text.YTop
 	fit(&big, title, c)
 	c.FillText(big, vg.Point{X: c.Min.X, Y: c.Max.Y}, title)
+	fit(&small, line, c)
+	c.FillText(small, vg.Point{X: c.Min.X, Y: c.Max.Y - 24}, line)
+	return draw.Crop(c, 0, 0, 0, -head)
+}
+
+// oddsHead says how often a battle was fought and by whom.
+func oddsHead(r *experiments.Result) string {
 	how := experiments.Thousands(int64(r.Battles)) + " battles"
 	seed := fmt.Sprintf("seed %d, ", r.Seed)
 	if r.Method == experiments.Exact {
@@ -139,8 +154,7 @@ func writeHead(c draw.Canvas, r *experiments.Result) {
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}
-	fit(&small, line, c)
-	c.FillText(small, vg.Point{X: c.Min.X, Y: c.Max.Y - 24}, line)
+	return line
 }
 
 // fit makes text small enough for the canvas.

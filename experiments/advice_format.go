@@ -1,0 +1,100 @@
+package experiments
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// isShare reports whether values are probabilities, which are written in percent.
+func (a *Advice) isShare() bool { return a.Goal.Unit == "probability" }
+
+// scale is what values are multiplied with to be written.
+func (a *Advice) scale() float64 {
+	if a.isShare() {
+		return 100
+	}
+	return 1
+}
+
+// Amount writes a value with the digits that its interval allows; where it is exact,
+// with four decimals, or if it is small, two digits that count.
+func (a *Advice) Amount(e Estimate) string {
+	if e.High > e.Low {
+		return a.amounts(e)[0]
+	}
+	v := float64(a.scale() * e.Value)
+	switch {
+	case v == math.Trunc(v):
+		return fmt.Sprintf("%.0f", v)
+	case math.Abs(v) < 0.001:
+		return strconv.FormatFloat(v, 'f', 1-int(math.Floor(math.Log10(math.Abs(v)))), 64)
+	}
+	return fmt.Sprintf("%.4f", v)
+}
+
+// amounts writes an estimate and the bounds of its interval.
+func (a *Advice) amounts(e Estimate) []string {
+	decimals := Decimals(float64(a.scale() * (e.High - e.Low) / 2 / z95))
+	var texts []string
+	for _, v := range []float64{e.Value, e.Low, e.High} {
+		text := fmt.Sprintf("%.*f", decimals, float64(a.scale()*v))
+		if strings.Trim(text, "-0.") == "" {
+			text = strings.TrimPrefix(text, "-")
+		}
+		texts = append(texts, text)
+	}
+	return texts
+}
+
+// words turns the label of an outcome into words.
+func words(label string) string { return strings.ReplaceAll(label, "_", " ") }
+
+// writeWrapped writes text in lines of at most 80 columns, % beside its figure.
+func writeWrapped(b *strings.Builder, text string) {
+	line := 0
+	for i, word := range strings.Split(strings.ReplaceAll(text, " %", "\u00a0%"), " ") {
+		word = strings.ReplaceAll(word, "\u00a0", " ")
+		n := len([]rune(word))
+		switch {
+		case i == 0:
+		case line+1+n > 80:
+			b.WriteString("\n")
+			line = 0
+		default:
+			b.WriteString(" ")
+			line++
+		}
+		b.WriteString(word)
+		line += n
+	}
+	b.WriteString("\n")
+}
+
+// shortPercent writes a share in percent with two decimals; 0 alone means never.
+func shortPercent(p float64) string {
+	switch {
+	case p == 0:
+		return "0   "
+	case 100*p < 0.01:
+		return "<0.01"
+	}
+	return fmt.Sprintf("%.2f", float64(100*p))
+}
+
+// measured writes a value with its unit.
+func (a *Advice) measured(e Estimate) string {
+	if a.isShare() {
+		return a.Amount(e) + " %"
+	}
+	return a.Amount(e) + " " + a.Goal.Unit
+}
+
+// difference writes what is given away with its unit.
+func (a *Advice) difference(e Estimate) string {
+	if a.isShare() {
+		return a.Amount(e) + " percentage points"
+	}
+	return a.Amount(e) + " " + a.Goal.Unit
+}

@@ -1,0 +1,243 @@
+package experiments
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// AdviceRows is how many choices the text report and the picture show unless all are
+// asked for.
+const AdviceRows = 20
+
+// WriteText writes the advice for a reader at a terminal 80 columns wide: all choices,
+// or the first AdviceRows.
+func (a *Advice) WriteText(w io.Writer, all bool) error {
+	b := new(strings.Builder)
+	a.writePosition(b)
+	fmt.Fprintln(b)
+	if a.Over() {
+		a.writeEnd(b)
+	} else {
+		a.writeChoices(b, all)
+		a.writeLine(b)
+		a.writeMethod(b)
+	}
+	if a.Command != "" {
+		fmt.Fprintf(b, "Repeat: %s\n", a.Command)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (a *Advice) writePosition(b *strings.Builder) {
+	if a.Title != "" {
+		fmt.Fprintln(b, a.Title)
+	}
+	WriteSetup(b, a.Position)
+	fmt.Fprintf(b, "  %-14s %s\n", "data", SourcesText(a.Sources)+" (ironbottom games)")
+}
+
+// writeEnd says how a game that is over ended.
+func (a *Advice) writeEnd(b *strings.Builder) {
+	fmt.Fprintln(b, "The game is over: there is nothing to decide.")
+	for _, e := range a.Ends {
+		switch {
+		case e.Label != "":
+			fmt.Fprintf(b, "%s: %s\n", capital(e.Measure), words(e.Label))
+		case e.Measure == a.Sides[0] || e.Measure == a.Sides[1]:
+			fmt.Fprintf(b, "%s: %d steps left\n", capital(e.Measure), e.Value)
+		}
+	}
+	fmt.Fprintf(b, "Goal %s: %s (%s)\n", a.Goal.Name, a.Amount(exactly(a.Result)), a.Goal.Meaning)
+}
+
+// writeChoices says who decides and for what, and compares the choices.
+func (a *Advice) writeChoices(b *strings.Builder, all bool) {
+	writeWrapped(b, a.asked())
+	if !a.Complete {
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; %s\n", a.effort(), a.missing())
+	}
+	rows := a.Choices
+	if !all && len(rows) > AdviceRows {
+		rows = rows[:AdviceRows]
+	}
+	fmt.Fprintln(b)
+	if !a.Known {
+		for _, c := range rows {
+			fmt.Fprintln(b, c.Move)
+		}
+		a.writeMore(b, len(rows))
+		return
+	}
+	a.writeValues(b, rows)
+	a.writeMore(b, len(rows))
+	a.writeOutcomes(b, rows)
+	fmt.Fprintln(b)
+	for _, sentence := range a.Explain() {
+		writeWrapped(b, sentence)
+	}
+}
+
+// asked says whose decision it is and what the values mean.
+func (a *Advice) asked() string {
+	who, wish := a.Sides[a.Turn], "high"
+	if !a.WantsHigh() {
+		wish = "low"
+	}
+	choices := "1 choice"
+	if n := len(a.Choices); n != 1 {
+		choices = fmt.Sprintf("%d choices", n)
+	}
+	unit := ""
+	if !a.isShare() {
+		unit = ", in " + a.Goal.Unit
+	}
+	return fmt.Sprintf("The %s decides: %s. Values are %s, %s%s: the %s wants it %s. %s", who, choices, a.Goal.Name, a.Goal.Meaning, unit, who, wish, a.afterwards())
+}
+
+// afterwards says who decides after the choice.
+func (a *Advice) afterwards() string {
+	who, other := a.Sides[a.Turn], a.Sides[a.Turn.Other()]
+	switch {
+	case a.Method == Exact && a.Against == "":
+		return "Both sides play as well as can be afterwards."
+	case a.Method == Exact:
+		return fmt.Sprintf("Afterwards the %s plays as well as can be, the %s as %s.", who, other, a.Against)
+	case a.Against == "":
+		return fmt.Sprintf("Afterwards both sides play as %s: these are values under that play, not under best play.", a.Rollout)
+	}
+	return fmt.Sprintf("Afterwards the %s plays as %s, the %s as %s: these are values under that play, not under best play.", who, a.Rollout, other, a.Against)
+}
+
+// effort says how much was done.
+func (a *Advice) effort() string {
+	if a.Method == Exact {
+		return Thousands(int64(a.Positions)) + " positions"
+	}
+	return fmt.Sprintf("%s playouts of each choice", Thousands(int64(a.Playouts)))
+}
+
+// missing says what an interrupted run lacks.
+func (a *Advice) missing() string {
+	switch {
+	case !a.Known:
+		return "the choices have no values yet."
+	case a.Method == Exact:
+		return "the values are exact, what comes of them is not worked out."
+	}
+	return "what follows counts those."
+}
+
+func (a *Advice) writeValues(b *strings.Builder, rows []Choice) {
+	head := a.Goal.Name
+	if a.isShare() {
+		head += " %"
+	}
+	if a.Method == Exact {
+		table := [][]string{{"Choice", head, "gives away"}}
+		for _, c := range rows {
+			table = append(table, []string{c.Move, a.Amount(c.Value), a.Amount(c.GivesAway)})
+		}
+		writeColumns(b, "ldd", table)
+		return
+	}
+	table := [][]string{{"Choice", head, "from", "to (95%)", "gives away", "from", "to (95%)"}}
+	for i, c := range rows {
+		row := append([]string{c.Move}, a.amounts(c.Value)...)
+		if i == 0 {
+			row = append(row, "", "", "")
+		} else {
+			row = append(row, a.amounts(c.GivesAway)...)
+		}
+		table = append(table, row)
+	}
+	writeColumns(b, "ldddddd", table)
+}
+
+func (a *Advice) writeMore(b *strings.Builder, shown int) {
+	if n := len(a.Choices) - shown; n > 0 {
+		fmt.Fprintf(b, "and %d more (--all shows them)\n", n)
+	}
+}
+
+// writeOutcomes writes how the game ends after each choice, without the outcomes that
+// come after none.
+func (a *Advice) writeOutcomes(b *strings.Builder, rows []Choice) {
+	if a.Choices[0].Outcomes == nil {
+		return
+	}
+	above, below := []string{"How it ends"}, []string{"after it, %"}
+	var columns []int
+	for v := range a.Choices[0].Outcomes {
+		if !a.possible(v) {
+			continue
+		}
+		columns = append(columns, v)
+		first, rest, _ := strings.Cut(words(a.Choices[0].Outcomes[v].Label), " ")
+		if rest == "" { // a single word stands at the foot
+			first, rest = "", first
+		}
+		above, below = append(above, first), append(below, rest)
+	}
+	table := [][]string{above, below}
+	for _, c := range rows {
+		row := []string{c.Move}
+		for _, v := range columns {
+			row = append(row, shortPercent(c.Outcomes[v].P))
+		}
+		table = append(table, row)
+	}
+	fmt.Fprintln(b)
+	writeColumns(b, "l"+strings.Repeat("r", len(columns)), table)
+}
+
+// possible reports whether an outcome comes after any choice.
+func (a *Advice) possible(v int) bool {
+	for _, c := range a.Choices {
+		if c.Outcomes[v].P > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// writeLine writes the likeliest course of best play.
+func (a *Advice) writeLine(b *strings.Builder) {
+	if len(a.Line) == 0 {
+		return
+	}
+	fmt.Fprintln(b, "\nBest play, each time with its likeliest result:")
+	together := 1.0
+	for _, step := range a.Line {
+		text := step.Text
+		if len(text) == 0 {
+			text = []string{a.Sides[step.Side] + ": " + step.Move}
+		}
+		if together *= step.P; step.P < 1 {
+			text = append([]string{fmt.Sprintf("%s (%.0f %%)", text[0], float64(100*step.P))}, text[1:]...)
+		}
+		for _, line := range text {
+			fmt.Fprintln(b, "  "+line)
+		}
+	}
+	if len(a.Line) == lineLength {
+		fmt.Fprintln(b, "  and so on")
+	}
+	if together < 1 {
+		fmt.Fprintf(b, "All of that together: %s %%\n", Outcome{P: together, Low: together, High: together}.Percent())
+	}
+}
+
+func (a *Advice) writeMethod(b *strings.Builder) {
+	fmt.Fprintln(b)
+	if a.Method == Exact {
+		fmt.Fprintf(b, "Exact: %s positions solved in %.3f s (auto solves up to %s)\n",
+			Thousands(int64(a.Positions)), a.Seconds, Thousands(AutoBestPositions))
+		return
+	}
+	if a.Reason != "" {
+		writeWrapped(b, "Played out, not solved: "+a.Reason+".")
+	}
+	fmt.Fprintf(b, "%s playouts of each choice, with the same dice for all, in %.2f s, seed %d\n", Thousands(int64(a.Playouts)), a.Seconds, a.Seed)
+}

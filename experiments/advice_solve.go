@@ -1,0 +1,148 @@
+package experiments
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+
+	"github.com/ironbottom/ironbottom/agents/exact"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// AutoBestPositions is how many positions of best play Auto solves at most for a
+// Decision: about two seconds' work. Exact solves exact.BestFits.
+const AutoBestPositions = 1_000_000
+
+// lineLength is how many decisions of best play are forecast at most.
+const lineLength = 12
+
+// PositionLimit returns how many positions are solved at most.
+func (d Decision) PositionLimit() int {
+	if d.Method == Exact {
+		return exact.BestFits
+	}
+	return AutoBestPositions
+}
+
+// solve finds exact values, and how likely each outcome is when best play follows.
+func (d Decision) solve(ctx context.Context, a *Advice) error {
+	limit := d.PositionLimit()
+	var fixed [2]sim.Agent
+	if d.Against != nil {
+		fixed[a.Turn.Other()] = d.Against()
+	}
+	play, err := exact.NewBestPlay(d.Position, d.goal(), fixed, limit)
+	if err != nil {
+		return unfitOpponent(err, d.Game.Sides, a.Turn.Other(), fixed)
+	}
+	err = d.value(ctx, a, play)
+	if err == nil {
+		err = d.forecastOutcomes(ctx, a, play)
+	}
+	if err == nil {
+		a.Line, err = bestLine(ctx, play, d.Position)
+	}
+	var large *exact.BudgetError
+	a.Positions, a.Complete = play.Positions(), err == nil
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &large):
+		no := tooLarge("more than "+Thousands(int64(limit)), limit)
+		no.Reason = fmt.Sprintf("more than %s positions; exact solves up to %s", Thousands(int64(limit)), Thousands(exact.BestFits))
+		return no
+	case ctx.Err() != nil: // interrupted: what is known stands in the advice
+		return nil
+	}
+	return inexact(err)
+}
+
+// unfitOpponent says why the game or the opponent does not allow an exact answer.
+func unfitOpponent(err error, sides [2]string, side sim.Side, fixed [2]sim.Agent) error {
+	switch {
+	case errors.Is(err, exact.ErrNotStationary):
+		return &InexactError{fmt.Sprintf("%s (%s) decides by more than the position", fixed[side], sides[side]), err}
+	case errors.Is(err, exact.ErrHidden):
+		return &InexactError{err.Error(), err}
+	}
+	return err
+}
+
+// value fills in the values of the choices and puts the best first.
+func (d Decision) value(ctx context.Context, a *Advice, play *exact.BestPlay) error {
+	if _, err := play.Value(ctx, d.Position, d.Solving); err != nil {
+		return err
+	}
+	legal := d.Position.Legal(nil)
+	values, err := play.Values(ctx, d.Position, legal, nil)
+	if err != nil {
+		return err
+	}
+	for i, v := range values {
+		a.Choices[i].Value = exactly(v)
+	}
+	a.Known = true
+	a.rank(exact.Tie)
+	for i := range a.Choices {
+		c := &a.Choices[i]
+		if lost := math.Abs(c.Value.Value - a.Choices[0].Value.Value); lost > exact.Tie {
+			c.GivesAway = exactly(lost)
+		}
+	}
+	return nil
+}
+
+// forecastOutcomes fills in how likely each outcome is after each choice, unless that
+// takes more positions than fit: best play goes through few of those that it weighs, but
+// here all that there is to a position counts.
+func (d Decision) forecastOutcomes(ctx context.Context, a *Advice, play *exact.BestPlay) error {
+	best := play.Agent()
+	solver := new(exact.Solver)
+	if err := solver.BeginAfter(d.Position, [2]sim.Agent{best, best}, d.Position.Legal(nil)); err != nil {
+		return err
+	}
+	var large *exact.BudgetError
+	if err := solver.Explore(ctx, exact.Fits); errors.As(err, &large) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	after, err := solver.Distributions()
+	if err != nil {
+		return err
+	}
+	outcome, _ := outcomeMeasure(d.Position) // checked before
+	for i := range a.Choices {
+		c := &a.Choices[i]
+		labels := after[c.Order].Measures[outcome].Labels
+		for v, p := range after[c.Order].P[outcome] {
+			c.Outcomes = append(c.Outcomes, Outcome{labels[v], 0, p, p, p})
+		}
+	}
+	return nil
+}
+
+// bestLine follows best play from a position, each time to the likeliest result.
+func bestLine(ctx context.Context, play *exact.BestPlay, from sim.State) (line []Forecast, err error) {
+	s, next, lister := from.Clone(), from.Clone(), new(sim.Lister)
+	agent := play.Agent()
+	for len(line) < lineLength && s.Turn() != sim.Over && ctx.Err() == nil {
+		legal := s.Legal(nil)
+		dice := sim.NewDice(0, sim.Agent0) // a stationary agent does not ask them
+		m := legal[agent.Choose(sim.NewView(s, s.Turn()), legal, &dice)]
+		step := Forecast{Side: s.Turn(), Move: s.MoveString(m)}
+		for result, p := range lister.Outcomes(s, m) {
+			if p > step.P {
+				step.P = p
+				next.CopyFrom(result)
+			}
+		}
+		if teller, ok := s.(sim.Teller); ok {
+			step.Text = teller.Tell(m, next, nil)
+		}
+		line = append(line, step)
+		s, next = next, s
+	}
+	return line, ctx.Err()
+}

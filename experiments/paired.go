@@ -1,0 +1,115 @@
+package experiments
+
+import "math"
+
+// A playoutTally is what came out of playing several decisions out with common luck.
+// Values are shares of the way from the lowest result of the goal to the highest.
+type playoutTally struct {
+	n      int
+	sum    []float64 // of the values, by decision
+	cross  []float64 // of the products of the values of two decisions
+	ends   [][]int64 // by decision and outcome
+	shades bool      // some value was neither 0 nor 1
+}
+
+func newPlayoutTally(decisions, outcomes int) *playoutTally {
+	t := &playoutTally{sum: make([]float64, decisions), cross: make([]float64, decisions*decisions)}
+	for range decisions {
+		t.ends = append(t.ends, make([]int64, outcomes))
+	}
+	return t
+}
+
+// count adds the values of one playout of every decision.
+func (t *playoutTally) count(x []float64) {
+	t.n++
+	for i, v := range x {
+		t.sum[i] += v
+		t.shades = t.shades || v != 0 && v != 1
+		row := t.cross[i*len(x) : (i+1)*len(x)]
+		for j, w := range x {
+			row[j] += float64(v * w)
+		}
+	}
+}
+
+func (t *playoutTally) add(other *playoutTally) {
+	t.n += other.n
+	t.shades = t.shades || other.shades
+	for i, v := range other.sum {
+		t.sum[i] += v
+	}
+	for i, v := range other.cross {
+		t.cross[i] += v
+	}
+	for i, counts := range other.ends {
+		for v, n := range counts {
+			t.ends[i][v] += n
+		}
+	}
+}
+
+// value returns the mean of a decision. Where all values are 0 or 1 its interval is
+// Wilson's, else the normal one.
+func (t *playoutTally) value(i int) Estimate {
+	n := float64(max(t.n, 1))
+	mean := t.sum[i] / n
+	if !t.shades {
+		low, high := Wilson(int64(t.sum[i]), int64(t.n))
+		return Estimate{mean, low, high}
+	}
+	reach := t.reach(t.sum[i], t.cross[i*len(t.sum)+i])
+	return Estimate{mean, math.Max(0, mean-reach), math.Min(1, mean+reach)}
+}
+
+// difference returns by how much decision i is above decision j, from playouts with
+// common luck. Where all values are 0 or 1 the interval is Newcombe's for paired
+// proportions, which is wide enough where both did the same too; else the normal one
+// of the differences.
+func (t *playoutTally) difference(i, j int) Estimate {
+	k, n := len(t.sum), float64(max(t.n, 1))
+	sum := t.sum[i] - t.sum[j]
+	if !t.shades {
+		low, high := newcombe(t.sum[i], t.sum[j], t.cross[i*k+j], int64(t.n))
+		return Estimate{sum / n, low, high}
+	}
+	squares := t.cross[i*k+i] - float64(2*t.cross[i*k+j]) + t.cross[j*k+j]
+	reach := t.reach(sum, squares)
+	return Estimate{sum / n, math.Max(-1, sum/n-reach), math.Min(1, sum/n+reach)}
+}
+
+// reach returns how far the normal 95% interval of a mean goes to either side, by the
+// sum of the values and of their squares.
+func (t *playoutTally) reach(sum, squares float64) float64 {
+	n := float64(t.n)
+	if n < 2 {
+		return 1
+	}
+	variance := math.Max(0, squares-float64(sum*sum)/n) / (n - 1)
+	return float64(z95 * math.Sqrt(variance/n))
+}
+
+// newcombe returns the 95% interval of the difference of two proportions a/n and b/n of
+// the same n trials, both true in a number of them: method 10 of Newcombe ("Improved
+// confidence intervals for the difference between binomial proportions based on paired
+// data", 1998), Wilson's intervals joined by their correlation.
+func newcombe(a, b, both float64, trials int64) (low, high float64) {
+	if trials < 1 {
+		return -1, 1
+	}
+	n := float64(trials)
+	la, ha := Wilson(int64(a), trials)
+	lb, hb := Wilson(int64(b), trials)
+	pa, pb, phi := a/n, b/n, 0.0
+	if under := float64(a*(n-a)) * float64(b*(n-b)); under > 0 {
+		over := float64(both*(n-a-b+both)) - float64((a-both)*(b-both))
+		if over > 0 {
+			over = math.Max(0, over-n/2) // for continuity
+		}
+		phi = over / math.Sqrt(under)
+	}
+	join := func(x, y float64) float64 {
+		return math.Sqrt(math.Max(0, float64(x*x)-float64(2*phi*x*y)+float64(y*y)))
+	}
+	return pa - pb - join(pa-la, hb-pb), pa - pb + join(ha-pa, pb-lb)
+}
