@@ -27,7 +27,8 @@ const rootExample = `  ironbottom odds guadalcanal
   ironbottom odds --attack "NA2 CV2 CA2 IN3" --defend "CV2 CA3 MA1" --hex jungle --invade
   ironbottom odds --list
   ironbottom odds guadalcanal --show
-  ironbottom games`
+  ironbottom games
+  ironbottom map pacific-victory 1941 -o 1941.svg`
 
 func newRoot(stdout, stderr io.Writer, show meter) *cobra.Command {
 	root := &cobra.Command{
@@ -46,7 +47,7 @@ func newRoot(stdout, stderr io.Writer, show meter) *cobra.Command {
 	root.SetErr(stderr)
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(oddsCommand(show), gamesCommand(), agentsCommand(), replayCommand(), benchCommand(), versionCommand())
+	root.AddCommand(oddsCommand(show), gamesCommand(), mapCommand(), agentsCommand(), replayCommand(), benchCommand(), versionCommand())
 	root.InitDefaultCompletionCmd()
 	if c, _, err := root.Find([]string{"completion"}); err == nil { // cobra takes an unknown shell for a wish for help
 		c.Args, c.RunE = atMost(0), func(cmd *cobra.Command, _ []string) error { return cmd.Help() }

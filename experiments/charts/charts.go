@@ -1,4 +1,4 @@
-// Package charts draws the results of experiments with gonum/plot, as PNG or SVG
+// Package charts draws the results of experiments, and maps, with gonum/plot, as PNG or SVG
 // by the ending of the file's name. Colours are those of Okabe and Ito (2008),
 // which colour-blind readers can tell apart.
 package charts
@@ -63,12 +63,17 @@ func Odds(r *experiments.Result, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, fmt.Errorf("found a result of no battles; want one at least, or an exact one")
 	}
+	return paint(file, width, height, dpi, func(c draw.Canvas) error { return drawOdds(c, r) })
+}
+
+// paint draws on a canvas of a size, for a file of that name.
+func paint(file string, width, height vg.Length, dpi int, on func(draw.Canvas) error) (io.WriterTo, error) {
 	if ending(file) == ".svg" {
 		c := vgsvg.New(width, height)
-		return svg{c}, drawOdds(draw.New(c), r)
+		return svg{c}, on(draw.New(c))
 	}
 	c := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(dpi))}
-	return c, drawOdds(draw.New(c), r)
+	return c, on(draw.New(c))
 }
 
 // svg is a picture that looks the same where its font is not installed: it names

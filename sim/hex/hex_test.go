@@ -97,9 +97,9 @@ func TestNeighboursAndDistances(t *testing.T) {
 			var steps [hex.Size]uint8
 			g.Distances(hex.Bit(i), g.Hexes(), &all, &steps)
 			for n := range g.Hexes().All() {
-				require.EqualValues(t, steps[n], g.Distance(i, n))
-				_, next := g.Toward(i, n)
-				require.Equal(t, steps[n] == 1, next)
+				if _, next := g.Toward(i, n); int(steps[n]) != g.Distance(i, n) || next != (steps[n] == 1) {
+					require.Fail(t, "distance", "%d to %d: found %d; want %d", i, n, g.Distance(i, n), steps[n])
+				}
 			}
 		}
 	})

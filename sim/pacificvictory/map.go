@@ -76,9 +76,10 @@ type Map struct {
 	NorthPacific               hex.Board    // [6.2]
 	Storms                     [6]hex.Index // where a typhoon strikes, by die roll [6.3]
 
-	PP    [hex.Size]uint8 // production points of each centre
-	Sides [numWays]hex.Sides
-	Wide  hex.Sides // land hexsides of limit 2; all others that ground may cross have 1 [4.3]
+	PP     [hex.Size]uint8 // production points of each centre
+	Sides  [numWays]hex.Sides
+	Wide   hex.Sides // land hexsides of limit 2; all others that ground may cross have 1 [4.3]
+	Alpine hex.Sides // closed to ground by mountains [2.1]
 
 	Boxes    []Box
 	Siam     Siam

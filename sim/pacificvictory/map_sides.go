@@ -49,6 +49,9 @@ func (m *Map) readSides(data fs.FS) error {
 		if limit > 1 {
 			open(&m.Wide)
 		}
+		if f.Get("terrain") == hexsideWords[alpineSide] {
+			open(&m.Alpine)
+		}
 		f.labels(m.sources, "side_source", "naval_source", "rail_source")
 	})
 	if err != nil {
