@@ -109,9 +109,9 @@ func (g *Grid) Coordinates(i Index) (row, x int) {
 // Hexes returns all hexes of the grid.
 func (g *Grid) Hexes() Board { return g.hexes }
 
-// End returns the first bit after those of the grid; from there on a Board has room
-// for places that are no hexes.
-func (g *Grid) End() Index { return Index(g.bit(g.Rows-1, 2*g.Columns-1) + 1) }
+// End returns the first bit after those of the grid: from there to Size a Board has
+// room for places that are no hexes.
+func (g *Grid) End() int { return g.bit(g.Rows-1, 2*g.Columns-1) + 1 }
 
 // Neighbour returns the hex next to one in a direction, and whether there is one.
 func (g *Grid) Neighbour(i Index, d Direction) (Index, bool) {

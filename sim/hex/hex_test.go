@@ -61,7 +61,7 @@ func TestCoordinates(t *testing.T) {
 				seen = seen.With(i)
 				r, y := g.Coordinates(i)
 				require.Equal(t, [2]int{row, x}, [2]int{r, y})
-				require.Less(t, i, g.End())
+				require.Less(t, int(i), g.End())
 			}
 		}
 		require.Equal(t, seen, g.Hexes())

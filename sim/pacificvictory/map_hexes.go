@@ -75,11 +75,12 @@ func (m *Map) own(f *fields, i hex.Index, pp int) {
 // readBoxes reads the boxes, which have the places after those of the grid.
 func (m *Map) readBoxes(data fs.FS) error {
 	return readTable(data, "map/boxes.csv", boxColumns, func(f *fields) {
-		i := m.Grid.End() + hex.Index(len(m.Boxes))
-		if i < m.Grid.End() || i == hex.Size-1 {
+		n := m.Grid.End() + len(m.Boxes)
+		if n >= hex.Size-1 { // and the west coast of Siam
 			f.refuse("box", "no more boxes than there is room for beside the hexes: %d places in all", hex.Size)
 			return
 		}
+		i := hex.Index(n)
 		if f.Get("box") == "" {
 			f.refuse("box", "a name")
 		}
@@ -96,7 +97,7 @@ func (m *Map) readBoxes(data fs.FS) error {
 // box returns the box that a row names.
 func (m *Map) box(f *fields, column string) *Box {
 	i := f.place(column, m)
-	if n := int(i) - int(m.Grid.End()); f.err == nil && n >= 0 {
+	if n := int(i) - m.Grid.End(); f.err == nil && n >= 0 {
 		return &m.Boxes[n]
 	}
 	f.refuse(column, "a name of map/boxes.csv")

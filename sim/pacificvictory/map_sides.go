@@ -95,7 +95,7 @@ func (m *Map) limit(f *fields, both hex.Board) int {
 // of its west coast lead to a place of its own [2.4].
 func (m *Map) readCoasts(data fs.FS) error {
 	s := &m.Siam
-	s.West = m.Grid.End() + hex.Index(len(m.Boxes))
+	s.West = hex.Index(m.Grid.End() + len(m.Boxes)) // readBoxes leaves room
 	sea := &m.Sides[BySea]
 	found := false
 	err := readTable(data, "map/coasts.csv", coastColumns, func(f *fields) {

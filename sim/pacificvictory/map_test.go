@@ -98,6 +98,16 @@ func TestFloods(t *testing.T) {
 	require.True(t, m.Flood(pacificvictory.ByRail, all(t, m, "Bangkok"), m.InPlay, 1).Has(at(t, m, "Rangoon")))
 }
 
+func TestMapFloodsAllocateNothing(t *testing.T) {
+	m := war(t).Map
+	from, enter, n := all(t, m, "Truk"), m.Wet(), 0
+	require.Zero(t, testing.AllocsPerRun(100, func() {
+		n += m.Flood(pacificvictory.BySea, from, enter, 10).Or(m.Flood(pacificvictory.ByLand, from, enter, 2)).Or(m.Step(pacificvictory.BySupply, from)).Count()
+		n += m.StormAt(3).Count() + m.Limit(from.First(), hex.East) + len(m.Name(from.First()))
+	}))
+	require.Positive(t, n)
+}
+
 // Ships cannot go from one coast of Siam to the other through its hex, nor supply
 // but by rail [2.4].
 func TestCoastsOfSiam(t *testing.T) {

@@ -2,6 +2,7 @@ package pacificvictory_test
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -169,4 +170,34 @@ func TestWrongMapsAreRefused(t *testing.T) {
 		require.Regexp(t, `^(map|scenarios|force-pool)[a-z0-9/]*\.csv:`, err.Error())
 		require.NotContains(t, err.Error(), "\n")
 	}
+}
+
+// No data file, however wrong, does more than be refused in one line that names it.
+func FuzzWarFiles(f *testing.F) {
+	files := []string{"map/hexes.csv", "map/hexsides.csv", "map/boxes.csv", "map/links.csv", "map/coasts.csv", "map/commands.csv",
+		"scenarios.csv", "scenarios/1941.csv", "force-pool.csv"}
+	lines := map[string][]string{}
+	for i, file := range files {
+		text, err := fs.ReadFile(pacificvictory.Game.Data, file)
+		require.NoError(f, err)
+		lines[file] = strings.Split(string(text), "\n")
+		n := len(lines[file])
+		f.Add(uint8(i), uint16(n-2), lines[file][n-3]) // a line twice
+		f.Add(uint8(i), uint16(n-2), lines[file][n-2]+",")
+	}
+	f.Fuzz(func(t *testing.T, which uint8, n uint16, line string) {
+		file := files[int(which)%len(files)]
+		text := slices.Clone(lines[file])
+		text[int(n)%len(text)] = line
+		mine := fstest.MapFS{file: {Data: []byte(strings.Join(text, "\n"))}}
+		over, err := table.Overlay(pacificvictory.Game.Data, mine)
+		require.NoError(t, err)
+		r, err := pacificvictory.Load(over, nil)
+		if err != nil {
+			require.Contains(t, err.Error(), ".csv")
+			return
+		}
+		_, err = r.Chart("")
+		require.NoError(t, err)
+	})
 }
