@@ -241,3 +241,25 @@ func TestPool(t *testing.T) {
 		}
 	})
 }
+
+// Each block is of the kind that it plays as in battles: American submarines of
+// all three scenarios are those before their torpedoes work (1943 submarine).
+func TestKindsOfBlocks(t *testing.T) {
+	for _, options := range []map[string]string{nil, {"asw": "on", "elite-profile": "cv-a3"}} {
+		r, err := pv.Load(pv.Game.Data, options)
+		require.NoError(t, err)
+		for _, s := range r.War().Scenarios {
+			for _, b := range s.Blocks {
+				require.Equal(t, fmt.Sprint(b.Nation, " ", b.Type, " ", b.Class), r.Kind(&b))
+				require.Equal(t, b.Nation == pv.USA && b.Type == pv.SS, r.Early(&b), "%s %s", s.Name, b.String())
+			}
+		}
+	}
+	late := changed(t, "scenarios.csv", "Jun43,Jun45", "Sep43,Jun45")
+	r, err := pv.Load(late, nil)
+	require.NoError(t, err)
+	s, _ := r.War().Scenario("1943")
+	for _, b := range s.Blocks {
+		require.False(t, r.Early(&b))
+	}
+}
