@@ -84,7 +84,13 @@ func (r *Rules) Chart(scenario string) (*sim.Chart, error) {
 	}
 	w.Map.chartSides(c)
 	w.Map.chartTheatres(c)
+	c.Styles = slices.DeleteFunc(c.Styles, func(s sim.Style) bool { // the legend has the lines that there are
+		return s.Shape == sim.Stroke && !slices.ContainsFunc(c.Lines, func(l sim.ChartLine) bool { return l.Style == s.Name })
+	})
 	c.Notes = w.chartNotes()
+	if s != nil {
+		c.Notes[0] += " Beside a stack: how many blocks it has."
+	}
 	return c, nil
 }
 
@@ -95,7 +101,7 @@ func (w *War) chartNotes() []string {
 		counts = append(counts, fmt.Sprintf("%d %s", s.Count, s.Label))
 	}
 	return []string{
-		"T1 to T6: where a typhoon strikes, by die roll. Beside a stack: how many blocks it has.",
+		"T1 to T6: where a typhoon strikes, by die roll.",
 		"RECONSTRUCTED, not the printed map, which is lost: names, set-ups, home bases, totals of production and the distances that the rulebook " +
 			"quotes are sourced; where most hexes lie, terrain, hexsides, rails, borders, weather and the production of single bases are made up to fit.",
 		fmt.Sprintf("Data of map and scenarios: %s; digest %s. data/map says field by field how each is known.", strings.Join(counts, ", "), w.Digest),

@@ -58,6 +58,9 @@ func TestChartShowsTheMap(t *testing.T) {
 	require.Positive(t, lines["theatre"])
 	require.Positive(t, lines["north-pacific"])
 	require.Len(t, c.Labels, 5)
+	for _, s := range c.Styles {
+		require.False(t, s.Shape == sim.Stroke && lines[s.Name] == 0, "%s is in the legend for nothing", s.Name)
+	}
 }
 
 func TestChartShowsTheBlocks(t *testing.T) {
