@@ -22,6 +22,12 @@ func TestGamesListsWhatEachOffers(t *testing.T) {
 			require.Contains(t, text, o.Meaning)
 		}
 		require.Contains(t, text, e.example)
+		if m, ok := d["map"].(map[string]any); ok {
+			require.Contains(t, text, m["data"])
+			require.NotEqual(t, d["data"], m["data"], "battles do not depend on the map")
+			require.NotEmpty(t, m["scenarios"])
+			require.Contains(t, m["sources"], "reconstructed")
+		}
 	}
 	require.Equal(t, text, must(t, "games", games[0].Name))
 }
@@ -46,7 +52,7 @@ func TestBench(t *testing.T) {
 func TestHelpTeaches(t *testing.T) {
 	require.Equal(t, must(t), must(t, "--help"))
 	require.Contains(t, must(t, "help"), "130")
-	for _, command := range []string{"odds", "advise", "games", "agents", "replay", "bench"} {
+	for _, command := range []string{"odds", "advise", "games", "map", "agents", "replay", "bench"} {
 		text := must(t, command, "--help")
 		require.Contains(t, text, "Examples:", command)
 		require.Contains(t, text, "ironbottom "+command)
@@ -68,6 +74,8 @@ func TestCompletion(t *testing.T) {
 		{"odds --game ", "pacific-victory\t"},
 		{"odds ./", ":8"}, // files that end in toml
 		{"games ", "pacific-victory\t"},
+		{"map ", "pacific-victory"},
+		{"map pacific-victory ", "1942\tHigh Noon"},
 	} {
 		_, stdout, _ := ironbottom(t, append([]string{"__complete"}, strings.Split(c.args, " ")...)...)
 		require.Contains(t, stdout, c.want, c.args)

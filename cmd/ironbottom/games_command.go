@@ -8,13 +8,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 const gamesHelp = `List the games and what each offers: the options (optional rules, and rulings
 where a rulebook contradicts itself or is lost) with their values, the default
-first; the battles of the library; the parts of a battle; and how much of the
-data is printed in the rulebook (sourced), narrowed by what is printed
-(constrained) or made up to be plausible (reconstructed).`
+first; the battles of the library; the parts of a battle; the scenarios of the
+whole game; and how much of the data is printed in the rulebook (sourced),
+narrowed by what is printed (constrained) or made up to be plausible
+(reconstructed): the data of battles, and apart from it that of the map and the
+scenarios.`
 
 func gamesCommand() *cobra.Command {
 	var s source
@@ -57,7 +60,15 @@ type describedGame struct {
 	Options []describedOption `json:"options"`
 	Keys    []describedKey    `json:"keys"`
 	Setups  []listedBattle    `json:"setups"`
+	Map     *describedMap     `json:"map,omitempty"`
 	source  string
+}
+
+type describedMap struct {
+	Data      string         `json:"data"`
+	Sources   map[string]int `json:"sources"`
+	Scenarios []listedBattle `json:"scenarios"`
+	source    string
 }
 
 type describedOption struct {
@@ -99,7 +110,7 @@ func describe(l loaded) describedGame {
 	d := describedGame{
 		Name: l.Name, Title: l.Title, Edition: l.Edition, Sides: l.Sides, Data: l.rules.Digest(), Sources: map[string]int{},
 		Options: []describedOption{}, Keys: []describedKey{}, Setups: l.library(),
-		source: experiments.SourcesText(l.rules.Sources()),
+		Map: describeMap(l.rules), source: experiments.SourcesText(l.rules.Sources()),
 	}
 	for _, s := range l.rules.Sources() {
 		d.Sources[s.Label] = s.Count
@@ -113,9 +124,28 @@ func describe(l loaded) describedGame {
 	return d
 }
 
+// describeMap describes the map of a game that has one.
+func describeMap(rules sim.Rules) *describedMap {
+	m, ok := rules.(sim.Mapper)
+	if !ok {
+		return nil
+	}
+	d := &describedMap{Data: m.MapDigest(), Sources: map[string]int{}, Scenarios: []listedBattle{}, source: experiments.SourcesText(m.MapSources())}
+	for _, s := range m.MapSources() {
+		d.Sources[s.Label] = s.Count
+	}
+	for _, s := range m.Scenarios() {
+		d.Scenarios = append(d.Scenarios, listedBattle(s))
+	}
+	return d
+}
+
 func (d describedGame) write(b *strings.Builder) {
 	fmt.Fprintf(b, "%s: %s, %s\n", d.Name, d.Title, d.Edition)
 	fmt.Fprintf(b, "  sides    %s, %s\n  data     %s: %s\n", d.Sides[0], d.Sides[1], d.Data, d.source)
+	if d.Map != nil {
+		fmt.Fprintf(b, "  map      %s: %s\n", d.Map.Data, d.Map.source)
+	}
 	fmt.Fprintln(b, "\n  Options (--option NAME=VALUE; the first value is the default)")
 	for _, o := range d.Options {
 		fmt.Fprintf(b, "    %s=%s  [%s]\n        %s\n", o.Name, strings.Join(o.Values, "|"), o.Case, o.Meaning)
@@ -125,11 +155,19 @@ func (d describedGame) write(b *strings.Builder) {
 		fmt.Fprintf(b, "    %-16s %s\n", k.Name, k.Usage)
 	}
 	fmt.Fprintln(b, "\n  Set-ups")
+	writeList(b, d.Setups)
+	if d.Map != nil {
+		fmt.Fprintln(b, "\n  Scenarios (ironbottom map "+d.Name+" SCENARIO -o FILE.svg draws them)")
+		writeList(b, d.Map.Scenarios)
+	}
+}
+
+func writeList(b *strings.Builder, list []listedBattle) {
 	width := 0
-	for _, s := range d.Setups {
+	for _, s := range list {
 		width = max(width, len(s.Name))
 	}
-	for _, s := range d.Setups {
+	for _, s := range list {
 		fmt.Fprintf(b, "    %-*s  %s\n", width, s.Name, s.Title)
 	}
 }

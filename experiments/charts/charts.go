@@ -1,4 +1,4 @@
-// Package charts draws the results of experiments with gonum/plot, as PNG or SVG
+// Package charts draws the results of experiments, and maps, with gonum/plot, as PNG or SVG
 // by the ending of the file's name. Colours are those of Okabe and Ito (2008),
 // which colour-blind readers can tell apart.
 package charts
@@ -63,15 +63,19 @@ func Odds(r *experiments.Result, file string) (io.WriterTo, error) {
 	return picture(file, func(c draw.Canvas) error { return drawOdds(c, r) })
 }
 
-// picture returns the picture that draw draws on white, in the format of the file's name.
+// picture returns the picture that is drawn on white, in the format of the file's name.
 func picture(file string, drawn func(draw.Canvas) error) (io.WriterTo, error) {
-	if err := CheckName(file); err != nil {
-		return nil, err
-	}
-	on := func(c draw.Canvas) error {
+	return paint(file, width, height, dpi, func(c draw.Canvas) error {
 		c.SetColor(color.White)
 		c.Fill(c.Rectangle.Path())
 		return drawn(c)
+	})
+}
+
+// paint draws on a canvas of a size, for a file of that name.
+func paint(file string, width, height vg.Length, dpi int, on func(draw.Canvas) error) (io.WriterTo, error) {
+	if err := CheckName(file); err != nil {
+		return nil, err
 	}
 	if ending(file) == ".svg" {
 		c := vgsvg.New(width, height)

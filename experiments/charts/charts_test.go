@@ -36,7 +36,7 @@ func result(blocks int, share float64) *experiments.Result {
 	return r
 }
 
-func paint(t *testing.T, r *experiments.Result, file string) []byte {
+func painted(t *testing.T, r *experiments.Result, file string) []byte {
 	picture, err := Odds(r, file)
 	require.NoError(t, err)
 	var b bytes.Buffer
@@ -47,8 +47,8 @@ func paint(t *testing.T, r *experiments.Result, file string) []byte {
 
 func TestSVGIsWellFormedAndRepeats(t *testing.T) {
 	for _, r := range []*experiments.Result{result(1, 0.3), result(2, 0.5), result(300, 0.9), result(300, 0), result(3, 1)} {
-		text := paint(t, r, "odds.svg")
-		require.Equal(t, text, paint(t, r, "ODDS.SVG"))
+		text := painted(t, r, "odds.svg")
+		require.Equal(t, text, painted(t, r, "ODDS.SVG"))
 		words := ""
 		for dec := xml.NewDecoder(bytes.NewReader(text)); ; {
 			token, err := dec.Token()
@@ -76,7 +76,7 @@ func TestExactIsDrawn(t *testing.T) {
 	for label, p := range map[string]float64{"red_hit": 0.3, "white_hit": 0.7} {
 		r.Outcomes = append(r.Outcomes, experiments.Outcome{Label: label, P: p, Low: p, High: p})
 	}
-	text := string(paint(t, r, "odds.svg"))
+	text := string(painted(t, r, "odds.svg"))
 	for _, want := range []string{"Outcomes, exact", "exact, 1,234 positions", "30.0000 %", "Steps left"} {
 		require.Contains(t, text, want)
 	}
@@ -89,13 +89,13 @@ func TestExactIsDrawn(t *testing.T) {
 }
 
 func TestPathIsDrawnWhole(t *testing.T) {
-	short, long := paint(t, result(3, 0.4), "a.svg"), paint(t, result(300, 0.4), "a.svg")
+	short, long := painted(t, result(3, 0.4), "a.svg"), painted(t, result(300, 0.4), "a.svg")
 	require.Greater(t, len(long), len(short)+300*3*len("L1.2,3.4"), "three lines of 300 points")
 }
 
 func TestPNGIsDrawn(t *testing.T) {
-	text := paint(t, result(100, 0.4), "odds.png")
-	require.Equal(t, text, paint(t, result(100, 0.4), "odds.png"))
+	text := painted(t, result(100, 0.4), "odds.png")
+	require.Equal(t, text, painted(t, result(100, 0.4), "odds.png"))
 	picture, err := png.Decode(bytes.NewReader(text))
 	require.NoError(t, err)
 	require.Equal(t, 1440, picture.Bounds().Dx())

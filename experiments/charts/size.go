@@ -12,8 +12,6 @@ import (
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgimg"
-	"gonum.org/v1/plot/vg/vgsvg"
 
 	"github.com/ironbottom/ironbottom/experiments"
 )
@@ -21,9 +19,6 @@ import (
 // Size draws the forces that were looked at: cost against chance, the front as
 // steps, the wish as a line, and the answer. The same result gives the same bytes.
 func Size(r *experiments.Sized, file string) (io.WriterTo, error) {
-	if err := CheckName(file); err != nil {
-		return nil, err
-	}
 	if len(r.Forces) == 0 {
 		return nil, errors.New("found a result of no forces; want one at least")
 	}
@@ -31,21 +26,12 @@ func Size(r *experiments.Sized, file string) (io.WriterTo, error) {
 	if err != nil {
 		return nil, err
 	}
-	paint := func(c draw.Canvas) {
-		c.SetColor(color.White)
-		c.Fill(c.Rectangle.Path())
+	return picture(file, func(c draw.Canvas) error {
 		c = draw.Crop(c, 16, -16, 16, -16)
 		writeSizeHead(c, r)
 		p.Draw(draw.Crop(c, 0, 0, 0, -64))
-	}
-	if ending(file) == ".svg" {
-		c := vgsvg.New(width, height)
-		paint(draw.New(c))
-		return svg{c}, nil
-	}
-	c := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(dpi))}
-	paint(draw.New(c))
-	return c, nil
+		return nil
+	})
 }
 
 // writeSizeHead writes what was asked and what came out above the plot.

@@ -48,3 +48,11 @@ func (b *Battle) Check() error {
 	}
 	return nil
 }
+
+// Early reports whether a deployed block is one that gets better later, and Kind
+// what its kind is called.
+func (r *Rules) Early(b *Deployed) bool { return r.ratings[b.kind].early }
+func (r *Rules) Kind(b *Deployed) string {
+	k := r.ratings[b.kind]
+	return fmt.Sprint(k.nation, " ", k.typ, " ", k.class)
+}

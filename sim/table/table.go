@@ -145,7 +145,9 @@ func Overlay(shipped, folder fs.FS, further ...string) (fs.FS, error) {
 				return nil
 			}
 		}
-		known, _ := fs.Glob(shipped, "*.*")
+		known, _ := fs.Glob(shipped, "*.csv")
+		below, _ := fs.Glob(shipped, "*/*.csv")
+		known = append(known, below...)
 		return fmt.Errorf("%s: found a file that replaces nothing; want %s", name, strings.Join(append(known, further...), ", "))
 	})
 	if err != nil {

@@ -1,0 +1,205 @@
+package charts
+
+import (
+	"fmt"
+	"image/color"
+	"io"
+	"math"
+
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A map is 1600 dots wide, as PNG and, where a dot is 1/96 inch, as SVG.
+const (
+	mapWidth  = 1200 * vg.Length(1) // points
+	mapDPI    = 96
+	mapMargin = 14
+	headRoom  = 40
+	sqrt3     = vg.Length(1.7320508075688772)
+)
+
+// Map draws a map of hexes. The same chart gives the same bytes.
+func Map(c *sim.Chart, file string) (io.WriterTo, error) {
+	if err := CheckName(file); err != nil {
+		return nil, err
+	}
+	m, err := newMap(c)
+	if err != nil {
+		return nil, err
+	}
+	return paint(file, mapWidth, m.height, mapDPI, m.draw)
+}
+
+// mapDrawing is a chart with its measures: a hex has so long a side, and the hex
+// at row 0, x 0 would have its centre at origin.
+type mapDrawing struct {
+	*sim.Chart
+	styles map[string]sim.Style
+	side   vg.Length
+	origin vg.Point
+	height vg.Length
+	foot   vg.Length // of all below the map
+	legend [][]sim.Style
+	notes  []string // in lines
+	c      draw.Canvas
+}
+
+func newMap(c *sim.Chart) (*mapDrawing, error) {
+	if len(c.Hexes) == 0 {
+		return nil, fmt.Errorf("found a map of no hexes; want one at least")
+	}
+	m := &mapDrawing{Chart: c, styles: map[string]sim.Style{"": {}}}
+	for _, s := range c.Styles {
+		m.styles[s.Name] = s
+	}
+	if err := m.checkStyles(); err != nil {
+		return nil, err
+	}
+	low, high := [2]int{math.MaxInt, math.MaxInt}, [2]int{math.MinInt, math.MinInt}
+	for _, h := range c.Hexes {
+		low = [2]int{min(low[0], h.Row), min(low[1], h.X)}
+		high = [2]int{max(high[0], h.Row), max(high[1], h.X)}
+	}
+	half := (mapWidth - 2*mapMargin) / vg.Length(high[1]-low[1]+2) // half the width of a hex
+	m.side = min(half*2/sqrt3, 60)
+	half = m.side * sqrt3 / 2
+	m.arrangeLegend()
+	for _, note := range c.Notes {
+		m.notes = append(m.notes, wrap(note, noteSize, mapWidth-2*mapMargin)...)
+	}
+	m.foot = mapMargin + vg.Length(len(m.notes))*noteLine + vg.Length(len(m.legend))*legendLine + 14
+	if len(c.Boxes) > 0 {
+		m.foot += boxHeight + 8
+	}
+	rows := vg.Length(high[0] - low[0])
+	m.height = headRoom + m.side*(1.5*rows+2) + m.foot
+	m.origin = vg.Point{
+		X: mapMargin + half*vg.Length(1-low[1]),
+		Y: m.height - headRoom - m.side + 1.5*m.side*vg.Length(low[0]),
+	}
+	return m, nil
+}
+
+// checkStyles says which style a chart names but does not have.
+func (m *mapDrawing) checkStyles() error {
+	check := func(names ...string) error {
+		for _, n := range names {
+			if _, ok := m.styles[n]; !ok {
+				return fmt.Errorf("found style %q in a map; want one of its styles", n)
+			}
+		}
+		return nil
+	}
+	all := m.Hexes
+	for _, b := range m.Boxes {
+		all = append(all[:len(all):len(all)], b.ChartHex)
+	}
+	for _, h := range all {
+		if err := check(h.Area, h.Land, h.Symbol); err != nil {
+			return err
+		}
+		for _, s := range h.Stacks {
+			if err := check(s.Style); err != nil {
+				return err
+			}
+		}
+	}
+	for _, l := range m.Lines {
+		if err := check(l.Style); err != nil {
+			return err
+		}
+	}
+	for _, l := range m.Labels {
+		if err := check(l.Style); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// draw draws from the ground up.
+func (m *mapDrawing) draw(c draw.Canvas) error {
+	m.c = c
+	c.SetColor(color.White)
+	c.Fill(c.Rectangle.Path())
+	head := style(15)
+	head.YAlign = text.YTop
+	fit(&head, m.Title, draw.Crop(c, mapMargin, -mapMargin, 0, 0))
+	c.FillText(head, vg.Point{X: mapMargin, Y: m.height - 10}, m.Title)
+	for _, h := range m.Hexes {
+		m.drawGround(h)
+	}
+	for _, l := range m.Labels {
+		m.drawLabel(l)
+	}
+	for _, l := range m.Lines {
+		m.drawLine(l)
+	}
+	for _, h := range m.Hexes {
+		m.drawHex(h)
+	}
+	m.drawFoot()
+	return nil
+}
+
+// centre returns where a hex has its centre.
+func (m *mapDrawing) centre(row, x int) vg.Point {
+	half := m.side * sqrt3 / 2
+	return vg.Point{X: m.origin.X + half*vg.Length(x), Y: m.origin.Y - 1.5*m.side*vg.Length(row)}
+}
+
+// polygon returns a regular polygon with a point to the north.
+func polygon(at vg.Point, radius vg.Length, corners int) (p vg.Path) {
+	for i := range corners {
+		a := 2 * math.Pi * float64(i) / float64(corners)
+		q := vg.Point{X: at.X + radius*vg.Length(math.Sin(a)), Y: at.Y + radius*vg.Length(math.Cos(a))}
+		if i == 0 {
+			p.Move(q)
+		} else {
+			p.Line(q)
+		}
+	}
+	p.Close()
+	return p
+}
+
+// rectangle returns one from its lower left corner.
+func rectangle(at vg.Point, wide, high vg.Length) (p vg.Path) {
+	p.Move(at)
+	p.Line(at.Add(vg.Point{X: wide}))
+	p.Line(at.Add(vg.Point{X: wide, Y: high}))
+	p.Line(at.Add(vg.Point{Y: high}))
+	p.Close()
+	return p
+}
+
+// round returns a circle.
+func round(at vg.Point, radius vg.Length) vg.Path { return polygon(at, radius, 36) }
+
+func (m *mapDrawing) fill(p vg.Path, c color.Color) {
+	m.c.SetColor(c)
+	m.c.Fill(p)
+}
+
+func (m *mapDrawing) stroke(p vg.Path, c color.Color, width vg.Length, dashes ...vg.Length) {
+	m.c.SetColor(c)
+	m.c.SetLineWidth(width)
+	m.c.SetLineDash(dashes, 0)
+	m.c.Stroke(p)
+}
+
+// write writes text centred on a point, its capitals in the middle of it.
+func (m *mapDrawing) write(at vg.Point, size vg.Length, c color.Color, words string) {
+	s := style(size)
+	s.Color, s.XAlign = c, text.XCenter
+	m.c.FillText(s, vg.Point{X: at.X, Y: at.Y - 0.36*size}, words)
+}
+
+func textWidth(size vg.Length, words string) vg.Length {
+	s := style(size)
+	return s.Width(words)
+}

@@ -1,0 +1,120 @@
+package charts
+
+import (
+	"image/color"
+
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+const (
+	boxHeight  = 52
+	legendLine = 17
+	noteLine   = 12
+	noteSize   = 8.5
+	sample     = 24 // width of a sample of the legend
+	legendSize = 8.5
+)
+
+// arrangeLegend breaks the legend into lines.
+func (m *mapDrawing) arrangeLegend() {
+	left := vg.Length(0)
+	for _, s := range m.Styles {
+		if s.Legend == "" {
+			continue
+		}
+		wide := legendWidth(s)
+		if len(m.legend) == 0 || left+wide > mapWidth-2*mapMargin {
+			m.legend = append(m.legend, nil)
+			left = 0
+		}
+		n := len(m.legend) - 1
+		m.legend[n] = append(m.legend[n], s)
+		left += wide
+	}
+}
+
+func legendWidth(s sim.Style) vg.Length { return sample + 4 + textWidth(legendSize, s.Legend) + 14 }
+
+// drawFoot draws boxes, legend and notes below the map.
+func (m *mapDrawing) drawFoot() {
+	y := m.foot - 10
+	if len(m.Boxes) > 0 {
+		m.drawBoxes(y)
+		y -= boxHeight + 8
+	}
+	for _, line := range m.legend {
+		x := vg.Length(mapMargin)
+		for _, s := range line {
+			m.drawSample(vg.Point{X: x, Y: y - legendLine/2}, s)
+			m.left(vg.Point{X: x + sample + 4, Y: y - legendLine/2}, legendSize, color.Black, s.Legend)
+			x += legendWidth(s)
+		}
+		y -= legendLine
+	}
+	y -= 3
+	for _, line := range m.notes {
+		m.left(vg.Point{X: mapMargin, Y: y - noteLine/2}, noteSize, grey, line)
+		y -= noteLine
+	}
+}
+
+// left writes text to the right of a point.
+func (m *mapDrawing) left(at vg.Point, size vg.Length, c color.Color, words string) {
+	s := style(size)
+	s.Color, s.XAlign = c, text.XLeft
+	m.c.FillText(s, vg.Point{X: at.X, Y: at.Y - 0.36*size}, words)
+}
+
+// drawSample draws what a style looks like.
+func (m *mapDrawing) drawSample(at vg.Point, s sim.Style) {
+	middle := at.Add(vg.Point{X: sample / 2})
+	switch s.Shape {
+	case sim.Stroke:
+		var p vg.Path
+		p.Move(at)
+		p.Line(at.Add(vg.Point{X: sample}))
+		m.strokeStyle(p, s)
+	case sim.Area, sim.Plate, sim.Frame:
+		m.plate(at.Add(vg.Point{X: 2, Y: -5}), sample-4, 10, s)
+	default:
+		m.drawShape(middle, 5.5, s.Shape, s.Colour)
+	}
+}
+
+// drawBoxes draws those of the left from the left edge on, those of the right from
+// the right.
+func (m *mapDrawing) drawBoxes(top vg.Length) {
+	edges := [2]vg.Length{mapMargin, mapWidth - mapMargin}
+	for _, b := range m.Boxes {
+		wide := max(280, textWidth(8, b.Text)+20)
+		x := edges[0]
+		if b.Right {
+			edges[1] -= wide + 10
+			x = edges[1] + 10
+		} else {
+			edges[0] += wide + 10
+		}
+		m.drawBox(vg.Point{X: x, Y: top - boxHeight}, wide, b)
+	}
+}
+
+func (m *mapDrawing) drawBox(at vg.Point, wide vg.Length, b sim.ChartBox) {
+	edge := b.Owner
+	if edge.A == 0 {
+		edge = grey
+	}
+	p := rectangle(at, wide, boxHeight)
+	m.fill(p, color.NRGBA{0xf7, 0xf7, 0xf4, 0xff})
+	m.stroke(p, edge, 2)
+	m.drawSymbol(at.Add(vg.Point{X: 18, Y: boxHeight - 18}), 9, b.ChartHex)
+	m.left(at.Add(vg.Point{X: 34, Y: boxHeight - 18}), 12, color.Black, b.Name)
+	m.left(at.Add(vg.Point{X: 10, Y: 10}), 8, grey, b.Text)
+	x := at.X + 34 + textWidth(12, b.Name) + 60
+	for _, s := range b.Stacks {
+		m.drawStack(vg.Point{X: x, Y: at.Y + boxHeight - 8}, s)
+		x += 2 * m.side
+	}
+}

@@ -1,0 +1,97 @@
+package sim
+
+import "image/color"
+
+// A Mapper is Rules of a game that has a map of hexes.
+type Mapper interface {
+	// Scenarios lists the set-ups of the whole map.
+	Scenarios() []Setup
+	// Chart draws the map, with the units of a scenario unless the name is empty.
+	Chart(scenario string) (*Chart, error)
+	// MapDigest names the data files of map and scenarios in force.
+	MapDigest() string
+	// MapSources counts the data of map and scenarios by how it is known.
+	MapSources() []Source
+}
+
+// A Chart is a map as a picture: what stands in which hex in which style. It knows
+// nothing of sizes; hexes have doubled-width coordinates (package sim/hex).
+type Chart struct {
+	Title  string
+	Notes  []string // paragraphs below the map: how it is known
+	Styles []Style  // in the order of the legend
+	Hexes  []ChartHex
+	Lines  []ChartLine
+	Labels []ChartLabel
+	Boxes  []ChartBox
+}
+
+// A Style is a look that parts of a chart refer to by its name.
+type Style struct {
+	Name   string
+	Legend string // what it means; empty where that needs no words
+	Shape  Shape
+	Colour color.NRGBA
+	Width  float64 // of a line, in hundredths of a hex's side
+	Dashed bool
+}
+
+// A Shape is what a Style is for.
+type Shape uint8
+
+// The shapes. A Ring is a Hexagon with a thick rim; a Frame is a Plate that is
+// empty but for its edge.
+const (
+	Area      Shape = iota // the ground of a hex
+	Stroke                 // a line
+	Circle                 // the symbols of a place
+	Hexagon                //
+	Ring                   //
+	Dot                    //
+	Plate                  // behind the units of a stack
+	Frame                  //
+	Lettering              // a label
+)
+
+// A ChartHex is what one hex shows. Empty parts are left out.
+type ChartHex struct {
+	Row, X int
+	ID     string
+	Name   string
+	Area   string // style of the ground
+	Land   string // style of an island in it
+	Symbol string // style
+	Owner  color.NRGBA
+	Number string // in the symbol
+	Mark   string // beside the symbol
+	Stacks []ChartStack
+}
+
+// A ChartStack is units of one side in one place.
+type ChartStack struct {
+	Style string
+	Units []string
+}
+
+// A ChartLine goes from the centre of a hex to that of another or, along, between
+// two neighbours on the side they share.
+type ChartLine struct {
+	Style string
+	A, B  [2]int // row and x
+	Along bool
+}
+
+// A ChartLabel is large lettering in the lower half of a hex, behind what stands
+// there; after a line break it is smaller.
+type ChartLabel struct {
+	Style  string
+	Row, X int
+	Text   string
+}
+
+// A ChartBox is a place beside the map: below it, to the left or to the right.
+type ChartBox struct {
+	ChartHex
+	Right bool
+	Text  string // what it says below its name
+}

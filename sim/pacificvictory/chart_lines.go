@@ -1,0 +1,130 @@
+package pacificvictory
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// halves are directions such that each hexside is met once.
+var halves = []hex.Direction{hex.East, hex.SouthWest, hex.SouthEast}
+
+// chartSides draws the hexsides, rails, the border of theatres and the line around
+// the North Pacific, each kind over those before.
+func (m *Map) chartSides(c *sim.Chart) {
+	layers := []struct {
+		style string
+		along bool
+		on    func(a, b hex.Index, d hex.Direction) bool
+	}{
+		{"two", true, func(a, _ hex.Index, d hex.Direction) bool { return m.Limit(a, d) == 2 }},
+		{"one", true, func(a, _ hex.Index, d hex.Direction) bool { return m.Limit(a, d) == 1 }},
+		{"closed", true, func(a, b hex.Index, d hex.Direction) bool { return m.closed(a, b, d) && !m.Alpine.Has(a, d) }},
+		{"alpine", true, func(a, _ hex.Index, d hex.Direction) bool { return m.Alpine.Has(a, d) }},
+		{"theatre", true, func(a, b hex.Index, _ hex.Direction) bool {
+			s, ok := m.Theatre(a)
+			t, ok2 := m.Theatre(b)
+			return ok && ok2 && s != t
+		}},
+		{"north-pacific", true, func(a, b hex.Index, _ hex.Direction) bool {
+			return m.InPlay.Has(a) && m.InPlay.Has(b) && m.NorthPacific.Has(a) != m.NorthPacific.Has(b)
+		}},
+		{"rail", false, func(a, _ hex.Index, d hex.Direction) bool { return m.Sides[ByRail].Has(a, d) }},
+	}
+	for _, l := range layers {
+		for a := range m.Hexes.All() {
+			for _, d := range halves {
+				if b, ok := m.Grid.Neighbour(a, d); ok && m.Hexes.Has(b) && l.on(a, b, d) {
+					c.Lines = append(c.Lines, sim.ChartLine{Style: l.style, A: m.coordinate(a), B: m.coordinate(b), Along: l.along})
+				}
+			}
+		}
+	}
+}
+
+// closed reports whether neither ground nor ships pass a side in play.
+func (m *Map) closed(a, b hex.Index, d hex.Direction) bool {
+	return m.InPlay.Has(a) && m.InPlay.Has(b) && m.Limit(a, d) == 0 && !m.Sides[BySea].Has(a, d) && !m.coast(a, b)
+}
+
+// coast reports whether ships pass between Siam's west coast and a hex.
+func (m *Map) coast(a, b hex.Index) bool {
+	return a == m.Siam.Hex && m.Siam.Bay.Has(b) || b == m.Siam.Hex && m.Siam.Bay.Has(a)
+}
+
+// chartTheatres writes the name of each theatre and who commands there near its
+// middle: in a hex without a base, or out of play beside it.
+func (m *Map) chartTheatres(c *sim.Chart) {
+	taken := m.Bases()
+	for t, set := range m.Theatres {
+		set = set.And(m.Hexes)
+		if set.Empty() {
+			continue
+		}
+		row, x, n := 0, 0, set.Count()
+		for i := range set.All() {
+			at := m.coordinate(i)
+			row, x = row+at[0], x+at[1]
+		}
+		off := func(i hex.Index) int { // n times as far as the middle, squared
+			at := m.coordinate(i)
+			dr, dx := at[0]*n-row, at[1]*n-x
+			far := 3*dr*dr + dx*dx
+			if m.places[i].name != "" {
+				far += n * n // rather than crowd another name
+			}
+			return far
+		}
+		room := set.Or(m.Grid.Neighbours(set).AndNot(m.InPlay).And(m.Hexes)).AndNot(taken)
+		if room.Empty() {
+			room = set
+		}
+		best := slices.MinFunc(slices.Collect(room.All()), func(a, b hex.Index) int { return off(a) - off(b) })
+		taken = taken.With(best)
+		text := theatreNames[t]
+		if m.Commands[t] != "" {
+			text += "\n" + m.Commands[t]
+		}
+		at := m.coordinate(best)
+		c.Labels = append(c.Labels, sim.ChartLabel{Style: "theatre-name", Row: at[0], X: at[1], Text: text})
+	}
+}
+
+// stacks are the units of each place as the chart shows them; of no scenario, none.
+func (s *Scenario) stacks(m *Map) (stacks [hex.Size][]sim.ChartStack) {
+	if s == nil {
+		return stacks
+	}
+	add := func(i hex.Index, style, unit string) {
+		n := slices.IndexFunc(stacks[i], func(st sim.ChartStack) bool { return st.Style == style })
+		if n < 0 {
+			n = len(stacks[i])
+			stacks[i] = append(stacks[i], sim.ChartStack{Style: style})
+		}
+		stacks[i][n].Units = append(stacks[i][n].Units, unit)
+	}
+	for _, b := range s.Blocks {
+		style := "units-"
+		if b.Blockade {
+			style = "blockade-"
+		}
+		if b.Japanese() {
+			style += "japan"
+		} else {
+			style += "allies"
+		}
+		add(b.Place, style, fmt.Sprintf("%s%d", b.Type, b.Steps))
+	}
+	for i := range s.Markers.All() {
+		style := "units-allies"
+		if len(stacks[i]) > 0 {
+			style = stacks[i][0].Style
+		} else if c, _ := m.Colour(i); c == Orange {
+			style = "units-japan"
+		}
+		add(i, style, marker)
+	}
+	return stacks
+}
