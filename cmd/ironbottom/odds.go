@@ -162,7 +162,7 @@ func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	seed, err := o.readSeed()
+	seed, err := readSeed(o.seed)
 	if err != nil {
 		return err
 	}
@@ -217,17 +217,17 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-func (o *oddsRun) readSeed() (uint64, error) {
-	if o.seed == "random" {
+func readSeed(text string) (uint64, error) {
+	if text == "random" {
 		var b [8]byte
 		if _, err := rand.Read(b[:]); err != nil {
 			return 0, internal(err)
 		}
 		return binary.LittleEndian.Uint64(b[:]), nil
 	}
-	n, err := strconv.ParseUint(o.seed, 10, 64)
+	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		return 0, fmt.Errorf("--seed: found %q; want a whole number from 0 to 18446744073709551615, or random", o.seed)
+		return 0, fmt.Errorf("--seed: found %q; want a whole number from 0 to 18446744073709551615, or random", text)
 	}
 	return n, nil
 }
