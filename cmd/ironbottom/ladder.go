@@ -30,8 +30,8 @@ and mcts with budgets that double. An agent with a parameter goal that its text
 does not name plays for the goal it is measured by.
 
 Half of the yardstick is held out: nothing is tuned to it, and it is the default.
---freeze makes the file of the yardstick again, byte for byte; --verify holds it
-against fresh solutions and the sampler of games against its exact odds.
+--freeze makes the file of the yardstick again, byte for byte; --verify holds all
+of it against fresh solutions and the sampler of games against its exact odds.
 
 Exit codes: 0 done, 1 internal failure or --verify found a fault, 2 wrong input,
 130 interrupted.`
@@ -105,6 +105,9 @@ func (l *ladderRun) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if l.verify {
+		if !cmd.Flags().Changed("half") {
+			l.half = "all"
+		}
 		return l.verifyFile(cmd, game, l.choose(problems, false), seed)
 	}
 	q := experiments.Ladder{
