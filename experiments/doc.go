@@ -15,6 +15,9 @@
 // opponent, or estimated by playing it out; then with a normal interval or, where all
 // results are the best or the worst there can be, Wilson's, and Newcombe's for pairs.
 //
+// A Ladder measures agents by what they lose against best play on the battles of a
+// yardstick (agents.Yardstick), which Freeze makes and Check checks.
+//
 // Probabilities and shares lie in [0, 1]. Every interval of a sampled
 // share is a 95% Wilson score interval; that of an exact one is a point. All counts are integers, added in the order of the blocks of a batch,
 // and every other figure is derived from them at the end: a result does not

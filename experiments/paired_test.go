@@ -9,7 +9,7 @@ import (
 
 // draw counts n playouts of two decisions with common luck: both values are 1 below a
 // threshold of their own, or run with the luck.
-func draw(rng *rand.Rand, n int, p, q float64, shades bool) *playoutTally {
+func drawSample(rng *rand.Rand, n int, p, q float64, shades bool) *playoutTally {
 	t := newPlayoutTally(2, 1)
 	for range n {
 		luck, x := rng.Float64(), []float64{0, 0}
@@ -39,7 +39,7 @@ func TestIntervalsCoverTheTruth(t *testing.T) {
 			scale = 0.5 // the mean of the luck
 		}
 		for range rounds {
-			tally := draw(rng, c.n, c.p, c.q, c.shades)
+			tally := drawSample(rng, c.n, c.p, c.q, c.shades)
 			if e := tally.value(0); e.Low <= scale*c.p && scale*c.p <= e.High {
 				value++
 			}
@@ -55,7 +55,7 @@ func TestIntervalsCoverTheTruth(t *testing.T) {
 
 // Common luck makes the interval of a difference much narrower than that of a value.
 func TestCommonLuckHelps(t *testing.T) {
-	tally := draw(rand.New(rand.NewPCG(1, 1)), 1000, 0.5, 0.49, false)
+	tally := drawSample(rand.New(rand.NewPCG(1, 1)), 1000, 0.5, 0.49, false)
 	value, difference := tally.value(0), tally.difference(0, 1)
 	require.Less(t, 3*(difference.High-difference.Low), value.High-value.Low)
 	back := tally.difference(1, 0)
@@ -66,7 +66,7 @@ func TestCommonLuckHelps(t *testing.T) {
 
 // Decisions that did the same every time may still differ: by at most about three in n.
 func TestNoDifferenceSeenIsNoCertainty(t *testing.T) {
-	tally := draw(rand.New(rand.NewPCG(1, 1)), 1000, 0.5, 0.5, false)
+	tally := drawSample(rand.New(rand.NewPCG(1, 1)), 1000, 0.5, 0.5, false)
 	e := tally.difference(0, 1)
 	require.Zero(t, e.Value)
 	require.InDelta(t, -0.002, e.Low, 0.001)

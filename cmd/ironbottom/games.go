@@ -10,15 +10,17 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
 
-// An entry is a game, the agents that play it, and a set-up for examples.
+// An entry is a game, the agents that play it, a set-up for examples, and the
+// yardstick that measures agents, nil without one.
 type entry struct {
 	sim.Game
-	agents  []agents.Kind
-	example string
+	agents    []agents.Kind
+	example   string
+	yardstick *agents.Yardstick
 }
 
 // games is the list of games; no other file of the program names one. The first
 // is the default.
 var games = []entry{
-	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "guadalcanal"},
+	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "guadalcanal", agentspv.Yardstick},
 }

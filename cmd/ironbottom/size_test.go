@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// small is a battle with few forces; its flags do not name the force that is sized.
-var small = strings.Fields("odds --defend CA2 --base minor --invade --types CA:1,IN:1")
+// littleForce is a battle with few forces; its flags do not name the force that is sized.
+var littleForce = strings.Fields("odds --defend CA2 --base minor --invade --types CA:1,IN:1")
 
 func forces(list any) (names []string) {
 	for _, f := range list.([]any) {
@@ -21,7 +21,7 @@ func forces(list any) (names []string) {
 }
 
 func TestSizeJSON(t *testing.T) {
-	args := append(small[:len(small):len(small)], "--at-least", "0.3", "--json")
+	args := append(littleForce[:len(littleForce):len(littleForce)], "--at-least", "0.3", "--json")
 	text := must(t, args...)
 	got := decode(t, text)
 	for _, key := range []string{"schema", "version", "game", "data", "sources", "options", "setup", "method", "reason", "seed", "battles_at_most",
@@ -60,7 +60,7 @@ func TestSizeSameBytesForAnyWorkers(t *testing.T) {
 	for _, how := range []string{"--method auto", "--method monte-carlo -n 3000", "--defender random -n 1500"} {
 		want := ""
 		for _, workers := range []string{"1", "2", "5"} {
-			args := append(small[:len(small):len(small)], strings.Fields("--at-least 0.4 --json --workers "+workers+" "+how)...)
+			args := append(littleForce[:len(littleForce):len(littleForce)], strings.Fields("--at-least 0.4 --json --workers "+workers+" "+how)...)
 			got := timing.ReplaceAllString(must(t, args...), "")
 			if want == "" {
 				want = got
@@ -72,7 +72,7 @@ func TestSizeSameBytesForAnyWorkers(t *testing.T) {
 
 func TestSizePlayedCommandRepeats(t *testing.T) {
 	for _, how := range []string{"--method monte-carlo -n 3000", "--defender random -n 1500", "--method monte-carlo"} {
-		args := append(small[:len(small):len(small)], strings.Fields("--at-least 0.2 --seed 7 --json "+how)...)
+		args := append(littleForce[:len(littleForce):len(littleForce)], strings.Fields("--at-least 0.2 --seed 7 --json "+how)...)
 		got := decode(t, must(t, args...))
 		require.Equal(t, "monte-carlo", got["method"])
 		again := decode(t, must(t, append(strings.Fields(strings.ReplaceAll(got["command"].(string), "'", ""))[1:], "--json")...))

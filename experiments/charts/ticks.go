@@ -60,6 +60,28 @@ func (battles) Ticks(low, high float64) []plot.Tick {
 	return ticks
 }
 
+// logFigures marks the multiples of the powers of ten on a logarithmic axis, below 1
+// too; where they span more than a power, it names 1, 2 and 5 only.
+type logFigures struct{}
+
+func (logFigures) Ticks(low, high float64) []plot.Tick {
+	var ticks []plot.Tick
+	for power := math.Floor(math.Log10(low)); power <= math.Log10(high); power++ {
+		for m := 1.0; m < 10; m++ {
+			v := m * math.Pow(10, power)
+			if v < low || v > high {
+				continue
+			}
+			t := plot.Tick{Value: v}
+			if high/low < 10 || m == 1 || m == 2 || m == 5 {
+				t.Label = strconv.FormatFloat(v, 'g', 3, 64)
+			}
+			ticks = append(ticks, t)
+		}
+	}
+	return ticks
+}
+
 // logBattles marks 1, 2 and 5 times the powers of ten on a logarithmic axis.
 type logBattles struct{}
 

@@ -1,0 +1,50 @@
+package agents
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Complete returns the text of an agent with a value for a parameter that its kind
+// has, the text does not name and the rest of it allows; else the text as it is.
+func Complete(kinds []Kind, text, name, value string) (string, error) {
+	a, err := parse(kinds, text, 0)
+	if err != nil {
+		return "", err
+	}
+	has := slices.ContainsFunc(a.kind.Params, func(p Param) bool { return p.Name == name })
+	if !has || a.Given(name) {
+		return text, nil
+	}
+	sep := ":"
+	if strings.Contains(text, ":") {
+		sep = ","
+	}
+	if _, err := parse(kinds, a.kind.Name+":"+name+"="+value, 0); err != nil {
+		return "", err
+	}
+	more := text + sep + name + "=" + value
+	if _, err = parse(kinds, more, 0); err != nil { // it does not go with the rest
+		return text, nil
+	}
+	return more, nil
+}
+
+// Budget takes the parameter of that name, a whole number, out of the text of an
+// agent: agents with the same rest differ in it alone. It returns false where the
+// agent has no such number.
+func Budget(kinds []Kind, text, name string) (rest string, n int, ok bool) {
+	a, err := parse(kinds, text, 0)
+	if err != nil {
+		return "", 0, false
+	}
+	for i, p := range a.kind.Params {
+		if p.Name == name && p.Type == Whole {
+			n, err = strconv.Atoi(a.values[i].text)
+			a.values[i].text = p.Default
+			return a.String(), n, err == nil
+		}
+	}
+	return "", 0, false
+}

@@ -1,0 +1,288 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+)
+
+const ladderHelp = `How much agents lose against best play. Each agent plays each side of the battles
+of the yardstick, a suite drawn by a recipe and solved for best play, against an
+opponent who plays as well as can be. Its regret is what best play is worth to
+that side less what the agent gets: 0 is perfect. Agents that decide by the
+position alone are measured exactly; the others play --games games on each side
+of each battle, all on the same dice, and their regret comes with a 95% interval
+over the luck of the games.
+
+AGENT is as ironbottom agents explains; without one all kinds of agent take part,
+flat with two budgets and mcts with budgets that double. An agent with a parameter
+goal that its text does not name plays for the goal it is measured by.
+
+Half of the yardstick is held out: nothing is tuned to it, and it is the default.
+--freeze makes the file of the yardstick again, byte for byte; --verify holds all
+of it against fresh solutions and the sampler of games against its exact odds.
+
+Exit codes: 0 done, 1 internal failure or --verify found a fault, 2 wrong input,
+130 interrupted.`
+
+const ladderExample = `  ironbottom ladder
+  ironbottom ladder stand prudent --goal steps
+  ironbottom ladder flat:sims=500 mcts:sims=500 --games 40
+  ironbottom ladder --max-positions 10000 --plot ladder.svg
+  ironbottom ladder --verify --max-positions 10000`
+
+// budgets are the simulations, by kind of agent, of those that take part with
+// several where no agents are named.
+var budgets = map[string][]int{"flat": {1000, 4000}, "mcts": {250, 500, 1000, 2000, 4000}}
+
+// halves are the values of --half.
+var halves = []string{experiments.HeldOut, experiments.Tune, "all"}
+
+// A ladderRun is what the flags of ladder say.
+type ladderRun struct {
+	source
+	half, seed, plot, freeze            string
+	goals                               []string
+	games, limit, maxPositions, workers int
+	asJSON, verify                      bool
+	meter                               meter
+}
+
+func ladderCommand(show meter) *cobra.Command {
+	l := &ladderRun{meter: show}
+	cmd := &cobra.Command{
+		Use: "ladder [AGENT ...]", Short: "How much agents lose against best play", Long: ladderHelp, Example: ladderExample,
+		ValidArgsFunction: l.completeAgent, RunE: l.run,
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	l.addGame(cmd)
+	f.StringVar(&l.half, "half", experiments.HeldOut, "which half of the yardstick: held-out, tune or all")
+	f.StringArrayVar(&l.goals, "goal", nil, "what is played for: a goal of the game, score or mix:W; may be repeated (default those of the yardstick)")
+	f.IntVarP(&l.games, "games", "n", 5, "games on each side of a battle, of agents that are not measured exactly")
+	f.IntVar(&l.limit, "limit", 0, "take the first so many battles only")
+	f.IntVar(&l.maxPositions, "max-positions", 0, "take only battles of at most so many positions")
+	f.StringVar(&l.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
+	f.IntVar(&l.workers, "workers", 0, "battles measured at the same time (default one for each processor); changes no figure")
+	f.BoolVar(&l.asJSON, "json", false, "print one JSON object")
+	f.StringVar(&l.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
+	f.BoolVar(&l.verify, "verify", false, "check the file of the yardstick, and the sampler against it")
+	f.StringVar(&l.freeze, "freeze", "", "make the yardstick again and write its file to `FILE`")
+	cmd.RegisterFlagCompletionFunc("half", cobra.FixedCompletions(halves, cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+func (l *ladderRun) run(cmd *cobra.Command, args []string) error {
+	if err := l.check(cmd, args); err != nil {
+		return err
+	}
+	game, err := l.load()
+	if err != nil {
+		return err
+	}
+	if game.yardstick == nil {
+		return fmt.Errorf("--game: found %s, which has no yardstick; want a game that has one", game.Name)
+	}
+	if l.freeze != "" {
+		return l.makeAgain(cmd, game)
+	}
+	problems, err := experiments.ReadYardstick(game.yardstick, game.rules)
+	if err != nil {
+		return internal(err)
+	}
+	seed, err := readSeed(l.seed)
+	if err != nil {
+		return err
+	}
+	if l.verify {
+		if !cmd.Flags().Changed("half") {
+			l.half = "all"
+		}
+		return l.verifyFile(cmd, game, l.choose(problems, false), seed)
+	}
+	q := experiments.Ladder{
+		Game: game.Game, Rules: game.rules, Kinds: game.agents, Yardstick: game.yardstick, Problems: l.choose(problems, true),
+		Agents: args, Goals: l.goals, Games: l.games, Seed: seed, Workers: l.workers,
+	}
+	if len(q.Agents) == 0 {
+		q.Agents = defaultAgents(game.agents)
+	}
+	if len(q.Goals) == 0 {
+		q.Goals = game.yardstick.Goals
+	}
+	if err := q.Check(cmd.Context()); err != nil && cmd.Context().Err() == nil {
+		return fmt.Errorf("ladder: %w", err)
+	}
+	return l.measure(cmd, q)
+}
+
+// defaultAgents are one of each kind, but mcts with each budget.
+func defaultAgents(kinds []agents.Kind) (specs []string) {
+	for _, k := range kinds {
+		for _, n := range budgets[k.Name] {
+			specs = append(specs, fmt.Sprintf("%s:sims=%d", k.Name, n))
+		}
+		if len(budgets[k.Name]) == 0 {
+			specs = append(specs, k.Name)
+		}
+	}
+	return specs
+}
+
+// check refuses flags that make no sense, alone or together.
+func (l *ladderRun) check(cmd *cobra.Command, args []string) error {
+	given := func(name string) bool { return cmd.Flags().Changed(name) }
+	alone := map[string][]string{
+		"freeze": {"verify", "half", "goal", "games", "limit", "max-positions", "seed", "json", "plot"},
+		"verify": {"goal", "games", "json", "plot"},
+	}
+	for _, flag := range []string{"freeze", "verify"} {
+		if given(flag) && len(args) > 0 {
+			return fmt.Errorf("--%s: found together with agent %q; want one of them", flag, args[0])
+		}
+		for _, other := range alone[flag] {
+			if given(flag) && given(other) {
+				return fmt.Errorf("--%s: found together with --%s; want one of them", flag, other)
+			}
+		}
+	}
+	switch {
+	case !slices.Contains(halves, l.half):
+		return fmt.Errorf("--half: found %q; want one of %s", l.half, strings.Join(halves, ", "))
+	case l.games < 2:
+		return fmt.Errorf("--games: found %d; want 2 or more", l.games)
+	case given("limit") && l.limit < 1:
+		return fmt.Errorf("--limit: found %d; want 1 or more battles", l.limit)
+	case given("max-positions") && l.maxPositions < 1:
+		return fmt.Errorf("--max-positions: found %d; want 1 or more", l.maxPositions)
+	case l.workers < 0 || l.workers > 1024:
+		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", l.workers)
+	case given("freeze"):
+		return checkWritable("freeze", l.freeze)
+	case given("plot"):
+		if err := charts.CheckName(l.plot); err != nil {
+			return fmt.Errorf("--plot: %w", err)
+		}
+		return checkWritable("plot", l.plot)
+	}
+	return nil
+}
+
+// choose returns the battles that the flags ask for; those not solved have no number
+// of positions and are left out where the flags bound it.
+func (l *ladderRun) choose(all []experiments.Problem, solved bool) (some []experiments.Problem) {
+	for _, p := range all {
+		n := p.Positions()
+		if (l.half == "all" || l.half == p.Half) && (n > 0 || !solved) && (l.maxPositions == 0 || n > 0 && n <= l.maxPositions) {
+			some = append(some, p)
+		}
+	}
+	if l.limit > 0 && len(some) > l.limit {
+		some = some[:l.limit]
+	}
+	return some
+}
+
+// measure runs the ladder and writes the picture, then the figures.
+func (l *ladderRun) measure(cmd *cobra.Command, q experiments.Ladder) error {
+	show, done := l.meter("parts", q.Limit())
+	q.Progress = show
+	s, err := q.Run(cmd.Context())
+	done()
+	if err != nil {
+		return internal(err)
+	}
+	s.Version, s.Command = version(), l.command(cmd, q)
+	if known := !slices.ContainsFunc(s.Goals, func(g experiments.GoalStandings) bool { return g.Battles == 0 }); l.plot != "" && known {
+		picture, err := charts.Ladder(s, l.plot)
+		if err != nil {
+			return internal(err)
+		}
+		if err := writeFile(l.plot, func(w io.Writer) error { _, err := picture.WriteTo(w); return err }); err != nil {
+			return internal(err)
+		}
+	}
+	if l.asJSON {
+		err = writeJSON(cmd.OutOrStdout(), s)
+	} else {
+		err = internal(s.WriteText(cmd.OutOrStdout()))
+	}
+	if err == nil && !s.Complete {
+		err = errInterrupted
+	}
+	return err
+}
+
+// command returns the command line that repeats a run.
+func (l *ladderRun) command(cmd *cobra.Command, q experiments.Ladder) string {
+	words := []string{"ironbottom ladder"}
+	for _, a := range q.Agents {
+		words = append(words, quote(a))
+	}
+	for _, g := range q.Goals {
+		words = append(words, "--goal", quote(g))
+	}
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		switch f.Name {
+		case "half", "limit", "max-positions", "game":
+			words = append(words, "--"+f.Name, quote(f.Value.String()))
+		}
+	})
+	return fmt.Sprintf("%s --games %d --seed %d", strings.Join(words, " "), q.Games, q.Seed)
+}
+
+// makeAgain makes the yardstick by its recipe.
+func (l *ladderRun) makeAgain(cmd *cobra.Command, game loaded) error {
+	count := 0
+	for _, size := range game.yardstick.Sizes {
+		count += size.Count
+	}
+	show, done := l.meter("battles", count)
+	var file bytes.Buffer
+	err := experiments.Freeze(cmd.Context(), game.yardstick, game.rules, game.agents, &file, show)
+	done()
+	switch {
+	case errors.Is(err, context.Canceled): // half a suite is none
+		return errInterrupted
+	case err != nil:
+		return internal(err)
+	}
+	return internal(writeFile(l.freeze, func(w io.Writer) error { _, err := file.WriteTo(w); return err }))
+}
+
+// checkedGames are sampled for each pair of agents in each battle.
+const checkedGames = 10_000
+
+// verifyFile checks the file of the yardstick.
+func (l *ladderRun) verifyFile(cmd *cobra.Command, game loaded, problems []experiments.Problem, seed uint64) error {
+	show, done := l.meter("battles", len(problems))
+	r, err := experiments.Check{
+		Kinds: game.agents, Yardstick: game.yardstick, Problems: problems,
+		Games: checkedGames, Seed: seed, Workers: l.workers, Progress: show,
+	}.Run(cmd.Context())
+	done()
+	switch {
+	case errors.Is(err, context.Canceled):
+		return errInterrupted
+	case err != nil:
+		return internal(err)
+	}
+	if err := r.WriteText(cmd.OutOrStdout()); err != nil {
+		return internal(err)
+	}
+	if len(r.Faults) > 0 {
+		return internal(fmt.Errorf("found %d faults in %s; want none", len(r.Faults), game.yardstick.File))
+	}
+	return nil
+}

@@ -1,0 +1,191 @@
+package charts
+
+import (
+	"errors"
+	"fmt"
+	"image/color"
+	"io"
+	"math"
+	"slices"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgsvg"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+// Ladder draws standings, a row for each goal: the regret of all agents with their
+// intervals, and that of agents with several budgets against the budget, both axes in
+// equal ratios. The same standings give the same bytes.
+func Ladder(s *experiments.Standings, file string) (io.WriterTo, error) {
+	if err := CheckName(file); err != nil {
+		return nil, err
+	}
+	if len(s.Goals) == 0 || slices.ContainsFunc(s.Goals, func(g experiments.GoalStandings) bool { return len(g.Rows) == 0 }) {
+		return nil, errors.New("found standings of no battles; want one at least")
+	}
+	high := height * vg.Length(len(s.Goals)) * 0.6
+	if ending(file) == ".svg" {
+		c := vgsvg.New(width, high)
+		return svg{c}, drawLadder(draw.New(c), s)
+	}
+	c := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, high), vgimg.UseDPI(dpi))}
+	return c, drawLadder(draw.New(c), s)
+}
+
+func drawLadder(c draw.Canvas, s *experiments.Standings) error {
+	c.SetColor(color.White)
+	c.Fill(c.Rectangle.Path())
+	const margin, head, gap = 16, 50, 20
+	c = draw.Crop(c, margin, -margin, margin, -margin)
+	writeLadderHead(c, s)
+	body := draw.Crop(c, 0, 0, 0, -head)
+	wide, row := body.Max.X-body.Min.X, (body.Max.Y-body.Min.Y)/vg.Length(len(s.Goals))
+	for i := range s.Goals {
+		band := draw.Crop(body, 0, 0, vg.Length(len(s.Goals)-1-i)*row+gap/2, -vg.Length(i)*row-gap/2)
+		forest, err := forestPlot(&s.Goals[i])
+		if err != nil {
+			return err
+		}
+		forest.Draw(draw.Crop(band, 0, -wide*0.48, 0, 0))
+		budgets, err := budgetPlot(&s.Goals[i])
+		if err != nil {
+			return err
+		}
+		budgets.Draw(draw.Crop(band, wide*0.55, 0, 0, 0))
+	}
+	return nil
+}
+
+func writeLadderHead(c draw.Canvas, s *experiments.Standings) {
+	big, small := style(17), style(10.5)
+	small.Color = grey
+	big.YAlign, small.YAlign = text.YTop, text.YTop
+	c.FillText(big, vg.Point{X: c.Min.X, Y: c.Max.Y}, "Regret against best play")
+	line := fmt.Sprintf("%s, yardstick %s, %d battles, %d games a side where not exact, seed %d, ironbottom %s, data %s",
+		s.Game, s.Recipe, s.Goals[0].Battles, s.Games, s.Seed, s.Version, s.Data)
+	if !s.Complete {
+		line = "INCOMPLETE: " + line
+	}
+	fit(&small, line, c)
+	c.FillText(small, vg.Point{X: c.Min.X, Y: c.Max.Y - 24}, line)
+}
+
+// forestPlot draws a bar for each agent, the best on top, with its interval.
+func forestPlot(g *experiments.GoalStandings) (*plot.Plot, error) {
+	p := newPlot("Goal "+g.Name+": all agents, 95% intervals", "mean regret, "+g.Unit, "")
+	n := len(g.Rows)
+	values, names, bounds, top := make(plotter.Values, n), make([]string, n), bars{}, 0.0
+	for i, r := range g.Rows {
+		y := n - 1 - i
+		e := r.Both
+		values[y], names[y] = e.Mean, r.Agent
+		bounds.XYs = append(bounds.XYs, plotter.XY{X: e.Mean, Y: float64(y)})
+		bounds.XErrors = append(bounds.XErrors, struct{ Low, High float64 }{e.Reach(), e.Reach()})
+		top = max(top, e.Mean+e.Reach())
+	}
+	chart, err := plotter.NewBarChart(values, vg.Points(max(3, min(16, 180/float64(n)))))
+	if err != nil {
+		return nil, err
+	}
+	chart.Horizontal, chart.Color, chart.LineStyle.Width = true, skyBlue, 0
+	whiskers, err := plotter.NewXErrorBars(bounds)
+	if err != nil {
+		return nil, err
+	}
+	whiskers.LineStyle.Width, whiskers.CapWidth = vg.Points(1.2), vg.Points(6)
+	p.Add(chart, whiskers)
+	p.NominalY(names...)
+	p.Y.Padding = 6
+	p.X.Min, p.X.Max = 0, max(top*1.05, 1e-6)
+	p.Y.Min, p.Y.Max = -0.6, float64(n)-0.4
+	return p, nil
+}
+
+// seriesColors are those of the first agents with several budgets.
+var seriesColors = []color.Color{vermillion, blue, green, skyBlue, grey}
+
+// budgetPlot draws regret against the simulations for a decision of each series of
+// agents that has two budgets or more. What is exactly 0 has no place on a scale of
+// ratios and is left out.
+func budgetPlot(g *experiments.GoalStandings) (*plot.Plot, error) {
+	p := newPlot("Goal "+g.Name+": regret against budget", "simulations for a decision", "mean regret, "+g.Unit)
+	var names []string
+	points := map[string]curve{}
+	low, high := math.Inf(1), 0.0
+	for _, r := range g.Rows {
+		if r.Series == "" || r.Both.Mean <= 0 {
+			continue
+		}
+		if _, ok := points[r.Series]; !ok {
+			names = append(names, r.Series)
+		}
+		points[r.Series] = append(points[r.Series], r)
+	}
+	drawn := 0
+	for _, name := range names {
+		line := points[name]
+		if len(line) < 2 {
+			continue
+		}
+		slices.SortFunc(line, func(a, b experiments.Row) int { return a.Budget - b.Budget })
+		if err := addSeries(p, name, line, seriesColors[drawn%len(seriesColors)]); err != nil {
+			return nil, err
+		}
+		drawn++
+		for i := range line {
+			low, high = min(low, line.low(i)), max(high, line[i].Both.Mean+line[i].Both.Reach())
+		}
+	}
+	if drawn == 0 {
+		p.Title.Text = "Goal " + g.Name + ": no agent with several budgets"
+		p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 1, 10, 0, 1
+		return p, nil
+	}
+	p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, logBattles{}
+	p.Y.Scale, p.Y.Tick.Marker = plot.LogScale{}, logFigures{}
+	p.X.Min, p.X.Max = p.X.Min/1.1, p.X.Max*1.1
+	p.Y.Min, p.Y.Max = low/1.2, high*1.2
+	p.Legend.Top, p.Legend.XOffs, p.Legend.YOffs = true, -4, -4
+	return p, nil
+}
+
+// addSeries draws the points of a series, their intervals and the line through them.
+func addSeries(p *plot.Plot, name string, c curve, shade color.Color) error {
+	line, dots, err := plotter.NewLinePoints(c)
+	if err != nil {
+		return err
+	}
+	line.Color, line.Width, dots.Color, dots.Shape = shade, vg.Points(1.3), shade, draw.CircleGlyph{}
+	whiskers, err := plotter.NewYErrorBars(c)
+	if err != nil {
+		return err
+	}
+	whiskers.LineStyle.Color, whiskers.LineStyle.Width = shade, vg.Points(1.2)
+	p.Add(line, dots, whiskers)
+	p.Legend.Add(name, line, dots)
+	return nil
+}
+
+// A curve is a series as points with intervals.
+type curve []experiments.Row
+
+func (c curve) Len() int { return len(c) }
+
+func (c curve) XY(i int) (x, y float64) { return float64(c[i].Budget), c[i].Both.Mean }
+
+func (c curve) YError(i int) (below, above float64) {
+	return c[i].Both.Mean - c.low(i), c[i].Both.Reach()
+}
+
+// low is the lower end of an interval, at a tenth of the mean if it is not above: a
+// scale of ratios has no zero.
+func (c curve) low(i int) float64 {
+	e := c[i].Both
+	return max(e.Mean-e.Reach(), e.Mean/10)
+}

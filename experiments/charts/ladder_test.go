@@ -1,0 +1,86 @@
+package charts
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"image/png"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// standings are as a run with some budgets could give.
+func standings(budgets ...int) *experiments.Standings {
+	s := &experiments.Standings{Game: "duel", Recipe: "duel-1", Sides: [2]string{"red", "white"}, Games: 5, Complete: true}
+	for _, name := range []string{"win", "cost"} {
+		g := experiments.GoalStandings{Goal: sim.Goal{Name: name, Unit: "points <&>"}, Battles: 9}
+		g.Rows = append(g.Rows, experiments.Row{Agent: "optimal"})
+		for i, n := range budgets {
+			e := experiments.Regret{Mean: 0.1 / float64(n), Error: 0.04 / float64(n*(i+1))}
+			g.Rows = append(g.Rows, experiments.Row{Agent: fmt.Sprintf("tree:sims=%d", n), Series: "tree", Budget: n, Both: e})
+		}
+		g.Rows = append(g.Rows, experiments.Row{Agent: "random", Both: experiments.Regret{Mean: 0.3, Error: 0.01}})
+		s.Goals = append(s.Goals, g)
+	}
+	return s
+}
+
+func paintLadder(t *testing.T, s *experiments.Standings, file string) []byte {
+	picture, err := Ladder(s, file)
+	require.NoError(t, err)
+	var b bytes.Buffer
+	_, err = picture.WriteTo(&b)
+	require.NoError(t, err)
+	return b.Bytes()
+}
+
+func TestLadderIsDrawn(t *testing.T) {
+	for _, budgets := range [][]int{{100, 200, 400}, {8, 16}, {100}, nil} {
+		text := paintLadder(t, standings(budgets...), "a.svg")
+		require.Equal(t, text, paintLadder(t, standings(budgets...), "a.svg"))
+		words := ""
+		for dec := xml.NewDecoder(bytes.NewReader(text)); ; {
+			token, err := dec.Token()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			require.NoError(t, err)
+			if chars, ok := token.(xml.CharData); ok {
+				words += string(chars)
+			}
+		}
+		require.Contains(t, words, "optimal")
+		require.Contains(t, words, "Goal cost: all agents")
+		require.Contains(t, words, map[bool]string{true: "regret against budget", false: "no agent with several budgets"}[len(budgets) > 1])
+		require.NotContains(t, string(text), "NaN")
+	}
+	_, err := png.Decode(bytes.NewReader(paintLadder(t, standings(1, 2), "a.png")))
+	require.NoError(t, err)
+}
+
+func TestLadderChartRefuses(t *testing.T) {
+	_, err := Ladder(standings(1), "a.pdf")
+	require.ErrorContains(t, err, "want a name that ends in .png or .svg")
+	_, err = Ladder(&experiments.Standings{Goals: make([]experiments.GoalStandings, 1)}, "a.svg")
+	require.ErrorContains(t, err, "no battles")
+}
+
+func TestLogFigures(t *testing.T) {
+	labels := func(low, high float64) (all []string) {
+		for _, tick := range (logFigures{}).Ticks(low, high) {
+			if tick.Label != "" {
+				all = append(all, tick.Label)
+			}
+		}
+		return all
+	}
+	require.Equal(t, strings.Fields("0.03 0.04 0.05 0.06 0.07 0.08 0.09 0.1"), labels(0.025, 0.12))
+	require.Equal(t, strings.Fields("0.05 0.1 0.2 0.5 1 2"), labels(0.045, 2.5))
+}
