@@ -1,6 +1,7 @@
 // Package pacificvictory is Pacific Victory, second edition (Columbia Games, 2018):
-// the battles of chapter 5 and what touches them. A Battle is one battle in one
-// hex, a sim.State of its own.
+// the battles of chapter 5 and what touches them, and the map and the scenarios of
+// the whole war. A Battle is one battle in one hex, a sim.State of its own; a War is
+// the map, the set-ups and the pool of blocks, not yet played.
 //
 // Units: strength in steps, dice and hits one to one with them, cost in production
 // points a step. Side 0 began the battle (attacker), side 1 did not (defender); the
@@ -8,6 +9,7 @@
 //
 // # Where the rules stand
 //
+//	2.0  map                           map.go, map_read.go, map_hexes.go, map_sides.go, data/map
 //	3.0  block types, firepower        units.go, ratings.go, data/units.csv, data/exceptions.csv
 //	5.1  stacking, who may fight       check.go
 //	5.2  rounds and combat turns       battle.go, order.go, data/combat-turns.csv
@@ -16,6 +18,8 @@
 //	5.8  sea invasions                 landing.go
 //	5.9  raids, Pearl Harbor           raid.go
 //	6.0  weather                       setup.go (what is refused), fire.go, battle.go
+//	7.23 pool of blocks                pool.go, data/force-pool.csv
+//	8.0  scenarios                     war.go, scenario.go, data/scenarios.csv, data/scenarios
 //	9.1  to 9.5 optional rules         options.go and where they apply
 //
 // The position stands in state.go, what may be decided in legal.go, moves in

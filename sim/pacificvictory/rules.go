@@ -42,25 +42,35 @@ type Rules struct {
 	profiles     [256]profile // of the ratings
 	groundLetter uint8        // combat turn of the first ground blocks: invaders land before it [5.8]
 	setups       []sim.Setup
-	sources      map[string]int
+	sources      tally
+	war          *War
 }
 
 // Load reads the rules from data files (units.csv, combat-turns.csv,
-// exceptions.csv, classes.csv, battles/*.toml). Options not named have their
-// default.
-func Load(data fs.FS, given map[string]string) (*Rules, error) {
+// exceptions.csv, classes.csv, battles/*.toml) and the war from its own (readWar).
+// Options not named have their default.
+func Load(data fs.FS, given map[string]string) (*Rules, error) { return load(data, given, nil) }
+
+// load is Load with the war of the same data, where it is known already.
+func load(data fs.FS, given map[string]string, war *War) (*Rules, error) {
 	all, err := resolve(given)
 	if err != nil {
 		return nil, err
 	}
-	r := &Rules{ruling: rulingOf(all), data: data, given: given, options: all, sources: map[string]int{}}
+	r := &Rules{ruling: rulingOf(all), data: data, given: given, options: all, sources: tally{}}
 	if r.digest, err = table.Digest(data, "units.csv", "combat-turns.csv", "exceptions.csv", "classes.csv"); err != nil {
 		return nil, err
 	}
 	if err := r.readRatings(); err != nil {
 		return nil, err
 	}
-	return r, r.readLibrary()
+	if err := r.readLibrary(); err != nil {
+		return nil, err
+	}
+	if r.war = war; war == nil {
+		r.war, err = r.readWar()
+	}
+	return r, err
 }
 
 // with returns rules that differ in some options; those the caller of Load set
@@ -75,7 +85,7 @@ func (r *Rules) with(more map[string]string) (*Rules, error) {
 	if err != nil || maps.Equal(all, r.options) {
 		return r, err
 	}
-	c, err := Load(r.data, given)
+	c, err := load(r.data, given, r.war)
 	if err == nil {
 		c.given = r.given
 	}
@@ -92,13 +102,7 @@ func (r *Rules) Options() map[string]string { return maps.Clone(r.options) }
 func (r *Rules) Setups() []sim.Setup { return slices.Clone(r.setups) }
 
 // Sources counts the data by how it is known.
-func (r *Rules) Sources() []sim.Source {
-	var s []sim.Source
-	for _, label := range table.Labels {
-		s = append(s, sim.Source{Label: label, Count: r.sources[label]})
-	}
-	return s
-}
+func (r *Rules) Sources() []sim.Source { return r.sources.list() }
 
 // Setup returns the start of a battle of the library.
 func (r *Rules) Setup(name string) (sim.State, error) {
@@ -131,10 +135,4 @@ func (r *Rules) readLibrary() error {
 	return nil
 }
 
-func (r *Rules) count(where, label string) error {
-	if !slices.Contains(table.Labels, label) {
-		return fmt.Errorf("%s: found source %q; want one of %s", where, label, strings.Join(table.Labels, ", "))
-	}
-	r.sources[label]++
-	return nil
-}
+func (r *Rules) count(where, label string) error { return r.sources.count(where, label) }

@@ -1,0 +1,101 @@
+package hex
+
+// Sides says for each direction which hexes may be left that way. It has sides
+// between hexes of one grid only, as Open and Between make them.
+type Sides [Directions]Board
+
+// Open opens the side between two hexes in one direction, from a to its neighbour.
+func (s *Sides) Open(a Index, d Direction) { s[d] = s[d].With(a) }
+
+// Has reports whether a hex may be left in a direction.
+func (s *Sides) Has(a Index, d Direction) bool { return s[d].Has(a) }
+
+// Or returns the sides that are open in either.
+func (s *Sides) Or(t *Sides) (u Sides) {
+	for d := range u {
+		u[d] = s[d].Or(t[d])
+	}
+	return u
+}
+
+// AndNot returns the sides that are open in the first and not in the second.
+func (s *Sides) AndNot(t *Sides) (u Sides) {
+	for d := range u {
+		u[d] = s[d].AndNot(t[d])
+	}
+	return u
+}
+
+// Between returns the sides between neighbours that are both in the set.
+func (g *Grid) Between(b Board) (s Sides) {
+	for d := range Directions {
+		s[d] = b.And(g.Shift(b, d.Opposite()))
+	}
+	return s
+}
+
+// Step returns the hexes that one step through open sides leads to. It is the six
+// Shifts of what may be left that way, word by word: what a shift moves out of a
+// word goes into the next one up or down.
+func (g *Grid) Step(from Board, open *Sides) (to Board) {
+	const last = len(to) - 1
+	c := uint(g.Columns)
+	over, over1 := (64-c)&63, (63-c)&63 // into the next word
+	c, c1 := c&63, (c+1)&63
+	for w, f := range from {
+		if f == 0 {
+			continue
+		}
+		e, se, sw := f&open[East][w], f&open[SouthEast][w], f&open[SouthWest][w]
+		west, nw, ne := f&open[West][w], f&open[NorthWest][w], f&open[NorthEast][w]
+		to[w] |= e<<1 | sw<<c | se<<c1 | west>>1 | ne>>c | nw>>c1
+		if w < last {
+			to[w+1] |= e>>63 | sw>>over | se>>over1
+		}
+		if w > 0 {
+			to[w-1] |= west<<63 | ne<<over | nw<<over1
+		}
+	}
+	return to
+}
+
+// Flood returns the hexes reached from a set, itself included, in at most so many
+// steps through open sides into hexes that may be entered. Movement that must stop
+// where it enters some hexes is a flood through the others of one step less, and
+// one Step more.
+func (g *Grid) Flood(from, enter Board, open *Sides, steps int) Board {
+	reached, edge := from, from
+	for ; steps > 0; steps-- {
+		to := g.Step(edge, open)
+		left := uint64(0)
+		for w := range to { // what is entered for the first time
+			fresh := to[w] & enter[w] &^ reached[w]
+			reached[w] |= fresh
+			edge[w] = fresh
+			left |= fresh
+		}
+		if left == 0 {
+			break
+		}
+	}
+	return reached
+}
+
+// Far is the distance of what cannot be reached.
+const Far = 255
+
+// Distances counts the steps from a set to each place through open sides into
+// hexes that may be entered: 0 in the set itself, Far where no way leads.
+func (g *Grid) Distances(from, enter Board, open *Sides, to *[Size]uint8) {
+	for i := range to {
+		to[i] = Far
+	}
+	reached, edge := from, from
+	for n := uint8(0); !edge.Empty(); n++ {
+		for i := range edge.All() {
+			to[i] = n
+		}
+		edge = g.Step(edge, open).And(enter).AndNot(reached)
+		reached = reached.Or(edge)
+	}
+}

@@ -1,0 +1,70 @@
+package pacificvictory
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+// A War is what the whole game is played with beyond the rules of battle: the map,
+// the scenarios and the pool of all blocks.
+type War struct {
+	Map       *Map
+	Scenarios []Scenario
+	Pool      []Stock
+	Markers   [2]uint8 // Major Base markers of Japan and of the Allies [3.3.4]
+	Digest    string   // of the data files
+	sources   tally
+}
+
+// readWar reads map/*.csv, scenarios.csv, scenarios/*.csv and force-pool.csv. They
+// have a digest of their own: a battle does not depend on them.
+func (r *Rules) readWar() (*War, error) {
+	w := &War{}
+	var err error
+	if w.Digest, err = table.Digest(r.data, "map/*.csv", "scenarios.csv", "scenarios/*.csv", "force-pool.csv"); err != nil {
+		return nil, err
+	}
+	if w.Map, err = readMap(r.data); err != nil {
+		return nil, err
+	}
+	for t, name := range w.Map.Commands[:JapanTheatre] {
+		if !slices.ContainsFunc(r.ratings, func(k rating) bool { return k.typ == SHQ && k.class == name }) {
+			return nil, fmt.Errorf("map/commands.csv: found headquarters %q for %s; want one of classes.csv", name, theatreNames[t])
+		}
+	}
+	w.sources = w.Map.sources
+	if err = r.readPool(w); err != nil {
+		return nil, err
+	}
+	return w, r.readScenarios(w)
+}
+
+// War returns the map, the scenarios and the pool of blocks.
+func (r *Rules) War() *War { return r.war }
+
+// Scenarios lists the scenarios in the order of the data file.
+func (r *Rules) Scenarios() []sim.Setup {
+	var list []sim.Setup
+	for _, s := range r.war.Scenarios {
+		list = append(list, sim.Setup{Name: s.Name, Title: s.Title})
+	}
+	return list
+}
+
+// MapDigest names the data files of the map and the scenarios.
+func (r *Rules) MapDigest() string { return r.war.Digest }
+
+// MapSources counts the data of the map and the scenarios by how it is known.
+func (r *Rules) MapSources() []sim.Source { return r.war.sources.list() }
+
+// Scenario returns a scenario by name.
+func (w *War) Scenario(name string) (*Scenario, bool) {
+	i := slices.IndexFunc(w.Scenarios, func(s Scenario) bool { return s.Name == name })
+	if i < 0 {
+		return nil, false
+	}
+	return &w.Scenarios[i], true
+}
