@@ -84,6 +84,8 @@ type CampaignPosition struct {
 	roster  [allBlocks]uint8 // pieces in the battle at hand, by their number there
 	leaving uint32           // blocks of the battle at hand that have left it and are to be placed
 	victor  sim.Side         // who may regroup [5.6]
+
+	bound [maxPieces / 64]uint64 // blocks that may not leave where they stand, a bit each (special rules of 1941)
 }
 
 // At most 2 KB: battles have a position of their own beside it.
@@ -163,6 +165,9 @@ func (c *Campaign) put(i int, at hex.Index) {
 	c.recount(s, old)
 	c.recount(s, at)
 	c.revert(old)
+	if at == off { // rebuilt, it is a block like any other
+		c.bound[i/64] &^= 1 << (i % 64)
+	}
 }
 
 // revert gives a captured base that its captor has left back to its owner at once

@@ -17,6 +17,9 @@ var options = []sim.Option{
 	{Name: "banzai", Values: []string{"off", "on"}, Case: "9.3", Meaning: "Japanese infantry and marines may make a banzai attack"},
 	{Name: "fanatic", Values: []string{"off", "on"}, Case: "9.4", Meaning: "Japanese infantry and marines have double defence in minor bases and cannot retreat from them"},
 	{Name: "round4", Values: []string{"off", "on"}, Case: "9.5", Meaning: "a fourth round, in which the attacker retreats under fire"},
+	{Name: "overruns", Values: []string{"off", "on"}, Case: "9.7", Meaning: "operation moves lead through hexes whose enemies are all pinned"},
+	{Name: "no-vichy", Values: []string{"off", "on"}, Case: "10.0 vichy", Meaning: "Hanoi and Saigon are closed to Japan, as while France fights on"},
+	{Name: "unpinned-sm", Values: []string{"no", "yes"}, Case: "R10", Meaning: "whether blocks that are not pinned leave a battle by strategic moves"},
 	{Name: "surprise", Values: []string{"off", "on"}, Case: "1941", Meaning: "first turn of 1941: no double defence for Allied blocks, Chinese excepted"},
 	{Name: "kamikaze", Values: []string{"off", "on"}, Case: "1943", Meaning: "from Jun43 Japanese naval air may be declared kamikaze"},
 	{Name: "combat-turns", Values: []string{"arms", "na-alone", "gun-ships-split", "ground-split"}, Case: "R06", Meaning: "the lost letters of the combat turns"},
@@ -33,6 +36,7 @@ var options = []sim.Option{
 // ruling holds the options as play asks for them.
 type ruling struct {
 	firstAirStrike, asw, aswSurface, banzai, fanatic, round4, surprise, kamikaze bool
+	overruns, noVichy, unpinnedSM, noChina                                       bool // of movement
 	pendingMarines, anyAircraft, usCarriers, cvFree, raidRandom, stormCombat     bool
 }
 
@@ -73,6 +77,7 @@ func rulingOf(o map[string]string) ruling {
 		banzai: on("banzai"), fanatic: on("fanatic"), round4: on("round4"), surprise: on("surprise"), kamikaze: on("kamikaze"),
 		pendingMarines: o["pending-fire"] == "marines", anyAircraft: o["flak-trigger"] == "any-aircraft",
 		usCarriers: o["carrier-exception"] == "us", cvFree: o["cv-ground-strike"] == "free",
+		overruns: on("overruns"), noVichy: on("no-vichy"), unpinnedSM: o["unpinned-sm"] == "yes",
 		raidRandom: o["raid-target"] == "random", stormCombat: o["storm-combat"] == "allowed",
 	}
 }

@@ -21,6 +21,7 @@ type War struct {
 	pieces       []warPiece // blocks of the pool by number: Japan's, then the Allies'
 	japanese     int        // how many are Japan's
 	headquarters []uint8    // pieces that are headquarters
+	routes       routes     // what movement asks about the map and the pool
 }
 
 // readWar reads map/*.csv, scenarios.csv, scenarios/*.csv and force-pool.csv. They
@@ -46,6 +47,7 @@ func (r *Rules) readWar() (*War, error) {
 	if err = r.numberPieces(w); err != nil {
 		return nil, err
 	}
+	r.layRoutes(w)
 	return w, r.readScenarios(w)
 }
 
