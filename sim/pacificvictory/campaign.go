@@ -150,7 +150,7 @@ func (c *Campaign) kindOf(i int) kind {
 // naval units [4.82, 5.8].
 func (c *Campaign) groupAt(i int) Group {
 	p := &c.pieces[i]
-	if g := c.what(i).home; g != Ground || p.marks&invades == 0 && (p.at == off || !c.war.Map.wetOnly(p.at)) {
+	if g := c.war.routes.stamps[i].home; g != Ground || p.marks&invades == 0 && (p.at == off || !c.war.routes.open.Has(p.at)) {
 		return g
 	}
 	return Naval
@@ -258,7 +258,7 @@ func (c *Campaign) held(s sim.Side) hex.Board {
 func (c *Campaign) count(s sim.Side, at hex.Index, g Group) (n int) {
 	from, to := c.war.span(s)
 	for i := from; i < to; i++ {
-		if c.pieces[i].at == at && c.groupAt(i) == g && c.what(i).typ != SHQ {
+		if c.pieces[i].at == at && c.groupAt(i) == g && c.war.routes.stamps[i].typ != SHQ {
 			n++
 		}
 	}

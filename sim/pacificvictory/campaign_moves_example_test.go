@@ -54,7 +54,8 @@ func TestCampaignPinningExample(t *testing.T) {
 	}
 	c, five := play(nil)
 	require.Subset(t, c.choosable(), five[1:4], "the infantry has no road out")
-	require.NotContains(t, c.options(five[3]), "go Marshall approaches", "not by the hexside of the attackers (ruling R14)")
+	require.NotContains(t, c.options(five[1]), "go Marshall approaches", "not by the hexside of the attackers (ruling R14)")
+	require.NotContains(t, c.options(five[3]), "go Kwajalein", "nor do ships")
 	require.Contains(t, c.options(five[3]), "go Guam", "an attack on another hex")
 	require.Contains(t, c.options(five[1]), "rebase Iwo Jima", "or rebasing (ruling R11)")
 	c.activate(five[0]) // an unpinned headquarters: two others stay
@@ -66,7 +67,7 @@ func TestCampaignPinningExample(t *testing.T) {
 	c.move(five[3], "go Guam")
 	require.NotContains(t, c.choosable(), five[2], "two have to stay, and an active headquarters is not one of them (ruling R02)")
 	c.move(c.pieceAt(CA, "Truk"), "go Saipan") // others take their place
-	c.move(c.pieceAt(NA, "Truk"), "rebase Guam")
+	c.move(c.pieceAt(NA, "Truk"), "go Saipan")
 }
 
 // pieceAt returns a block of a type in a place.

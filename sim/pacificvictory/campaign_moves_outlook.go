@@ -14,6 +14,7 @@ type outlook struct {
 	own, his hex.Board // bases by who controls the land [4.41], with Siam's west coast
 	foes     hex.Board // where his blocks are; raiders do not count (ruling R13)
 	attacked hex.Board // where the first player's attackers are, seen by the second
+	pressed  hex.Board // where blocks may be pinned: by attackers, or by blockading ships [4.5, 5.77]
 	besieged hex.Board // own bases under his blockade, and nothing worse [5.71]
 	guarded  hex.Board // enemy to ships: they stop there [4.71]
 	hostile  hex.Board // enemy to air and ground
@@ -56,6 +57,7 @@ func (c *Campaign) survey(v *outlook) {
 	v.own, v.his = c.ports(v.me), c.ports(v.him)
 	c.findFoes(v)
 	v.besieged = v.own.And(c.blockade[v.him]).AndNot(v.attacked)
+	v.pressed = v.attacked.Or(v.besieged)
 	v.guarded = v.his.Or(v.foes).AndNot(c.blockade[v.me]).Or(v.attacked) // through an own blockade ships go freely [4.71, 5.72]
 	v.hostile = v.his.Or(v.foes.AndNot(v.besieged)).Or(v.attacked)       // into a blockaded base air and ground go freely [5.71, 5.75]
 	v.sail = v.sea.AndNot(v.guarded)

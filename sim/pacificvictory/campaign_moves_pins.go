@@ -9,14 +9,10 @@ import (
 // left open as long as the rest can be (ruling R02).
 type spare [hex.Size]int8
 
-// pressed are the hexes where blocks may be pinned: by attackers of the first player,
-// or by blockading ships [4.5, 5.77].
-func (v *outlook) pressed() hex.Board { return v.attacked.Or(v.besieged) }
-
 // countSpare counts defenders and what pins them. Raiders do not pin (ruling R13).
 func (c *Campaign) countSpare(v *outlook, s *spare) {
 	*s = spare{}
-	pressed := v.pressed()
+	pressed := &v.pressed
 	if pressed.Empty() {
 		return
 	}
@@ -63,13 +59,13 @@ func (c *Campaign) isActive(i int) bool {
 // free reports whether a block is not pinned.
 func (c *Campaign) free(v *outlook, s *spare, i int) bool {
 	here := c.war.Map.land(c.pieces[i].at)
-	return !v.pressed().Has(here) || !c.defends(i) || s[here] > 0
+	return !v.pressed.Has(here) || !c.defends(i) || s[here] > 0
 }
 
 // strategic reports whether headquarters may move a block: out of a hex under attack
 // or blockade only by the option (ruling R10).
 func (c *Campaign) strategic(v *outlook, i int) bool {
-	return c.unpinnedSM || !v.pressed().Has(c.war.Map.land(c.pieces[i].at))
+	return c.unpinnedSM || !v.pressed.Has(c.war.Map.land(c.pieces[i].at))
 }
 
 // payers returns the active headquarters that command a block where it is and have so

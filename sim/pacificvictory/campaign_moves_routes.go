@@ -6,6 +6,7 @@ import "github.com/ironbottom/ironbottom/sim/hex"
 type routes struct {
 	stamps  [maxPieces]stamp
 	places  hex.Board       // where ships may be: water, and the west coast of Siam
+	open    hex.Board       // water without a base: marines there are at sea [4.82]
 	roads   hex.Board       // hexes that ground leaves by land
 	boxes   hex.Board       // [2.3]
 	command [6][3]hex.Board // by headquarters and arm: where it commands [4.12]
@@ -41,6 +42,7 @@ func armOf(t Type) uint8 {
 func (r *Rules) layRoutes(w *War) {
 	t, m := &w.routes, w.Map
 	t.places = m.Wet()
+	t.open = t.places.AndNot(m.Bases())
 	if !m.Siam.Bay.Empty() {
 		t.places = t.places.With(m.Siam.West)
 	}

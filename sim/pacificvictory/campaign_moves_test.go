@@ -47,15 +47,21 @@ func (c camp) at(name string) hex.Index {
 	return i
 }
 
-// free returns the first block in the pool of a type, nation and class.
+// poolBlock returns the first block in the pool of a type and nation, of a class if
+// there is one left.
 func (c *Campaign) poolBlock(typ Type, n Nation, class string) int {
+	found := -1
 	for i := range c.war.pieces {
 		k := &c.ratings[c.war.pieces[i].late]
-		if c.pieces[i].at == off && k.typ == typ && k.nation == n && k.class == class {
+		if c.pieces[i].at != off || k.typ != typ || k.nation != n {
+			continue
+		}
+		if k.class == class {
 			return i
 		}
+		found = i
 	}
-	return -1
+	return found
 }
 
 // place stands a block of so many steps somewhere: "CV3[Akagi]", "IN2[India]"; Japanese
