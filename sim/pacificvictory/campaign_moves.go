@@ -45,16 +45,13 @@ func (c *Campaign) legalMoves(buf []sim.Move) []sim.Move {
 // movable reports whether a block can be chosen to move.
 func (c *Campaign) movable(v *outlook, spare *spare, i int) bool {
 	p := &c.pieces[i]
-	if p.at == off || p.marks&moved != 0 || c.isBound(i) || !v.play.Has(p.at) && !v.sea.Has(p.at) {
+	if p.at == off || p.marks&moved != 0 || !v.where.Has(p.at) || c.isBound(i) || v.press && !c.free(v, spare, i) {
 		return false
 	}
-	if !c.free(v, spare, i) {
-		return false
-	}
-	s := &c.war.routes.stamps[i]
-	byRoad := s.home == Ground && !c.war.routes.roads.Has(p.at) && !(s.typ == MA && c.war.routes.places.Has(p.at))
-	if p.marks&onceMore != 0 || c.war.routes.boxes.Has(p.at) || byRoad { // a headquarters has to move it
-		return c.payers(i, 1) != 0
+	t := &c.war.routes
+	s := &t.stamps[i]
+	if p.marks&onceMore != 0 || t.boxes.Has(p.at) || s.home == Ground && !t.roads.Has(p.at) && (s.typ != MA || !t.places.Has(p.at)) {
+		return c.payers(i, 1) != 0 // nobody else moves it
 	}
 	return true
 }
@@ -64,7 +61,7 @@ func (c *Campaign) movable(v *outlook, spare *spare, i int) bool {
 func (c *Campaign) activatable(v *outlook, spare *spare, h int) bool {
 	i := int(c.war.headquarters[h])
 	p := &c.pieces[i]
-	return p.at != off && c.war.sideOfPiece(i) == c.mover && p.steps > 1 && c.active>>h&1 == 0 && c.free(v, spare, i)
+	return p.at != off && c.war.sideOfPiece(i) == c.mover && p.steps > 1 && c.active>>h&1 == 0 && (!v.press || c.free(v, spare, i))
 }
 
 // applyMoves carries out the choice of a block, an activation or the end.

@@ -11,6 +11,7 @@ type outlook struct {
 	me, him  sim.Side
 	play     hex.Board // hexes and boxes that air and ground may be in now
 	sea      hex.Board // places that ships may be in now
+	where    hex.Board // both
 	own, his hex.Board // bases by who controls the land [4.41], with Siam's west coast
 	foes     hex.Board // where his blocks are; raiders do not count (ruling R13)
 	attacked hex.Board // where the first player's attackers are, seen by the second
@@ -22,6 +23,7 @@ type outlook struct {
 	pass     hex.Board // friendly or neutral to air and ground
 	truce    hex.Board // no attack may be made there [6.2]
 	calm     hex.Board // raids and strategic moves may begin and end there [6.1, 6.2]
+	press    bool      // some hexes are pressed
 	winter   bool      // no invasion leaves the North Pacific [6.2]
 }
 
@@ -54,10 +56,12 @@ func (c *Campaign) survey(v *outlook) {
 	if c.noVichy && v.me == JapanSide { // [10.0 vichy]
 		v.play, v.sea = v.play.AndNot(w.routes.vichy), v.sea.AndNot(w.routes.vichy)
 	}
+	v.where = v.play.Or(v.sea)
 	v.own, v.his = c.ports(v.me), c.ports(v.him)
 	c.findFoes(v)
 	v.besieged = v.own.And(c.blockade[v.him]).AndNot(v.attacked)
 	v.pressed = v.attacked.Or(v.besieged)
+	v.press = !v.pressed.Empty()
 	v.guarded = v.his.Or(v.foes).AndNot(c.blockade[v.me]).Or(v.attacked) // through an own blockade ships go freely [4.71, 5.72]
 	v.hostile = v.his.Or(v.foes.AndNot(v.besieged)).Or(v.attacked)       // into a blockaded base air and ground go freely [5.71, 5.75]
 	v.sail = v.sea.AndNot(v.guarded)
@@ -86,18 +90,31 @@ func (c *Campaign) findFoes(v *outlook) {
 		v.attacked = v.attacked.Or(b)
 	}
 	if raided := c.battles.AndNot(v.attacked).And(v.foes); !raided.Empty() {
-		var solid hex.Board
-		from, to := c.war.span(v.him)
-		for i := from; i < to; i++ {
-			if p := &c.pieces[i]; p.at != off && p.marks&raids == 0 {
-				solid = solid.With(p.at)
-			}
-		}
-		v.foes = v.foes.And(solid)
+		c.passRaiders(v)
 	}
 	if siam := &c.war.Map.Siam; v.attacked.Has(siam.Hex) && v.foes.Has(siam.West) {
 		v.attacked = v.attacked.With(siam.West)
 	}
+}
+
+// passRaiders takes away the hexes where raiders alone are (ruling R13).
+func (c *Campaign) passRaiders(v *outlook) {
+	var raiders, others hex.Board
+	from, to := c.war.span(v.him)
+	for i := from; i < to; i++ {
+		if p := &c.pieces[i]; p.marks&raids != 0 {
+			raiders = raiders.With(p.at)
+		}
+	}
+	if raiders.Empty() {
+		return
+	}
+	for i := from; i < to; i++ {
+		if p := &c.pieces[i]; p.at != off && p.marks&raids == 0 {
+			others = others.With(p.at)
+		}
+	}
+	v.foes = v.foes.AndNot(raiders.AndNot(others))
 }
 
 // foresee adds the weather [6.0].
@@ -107,14 +124,14 @@ func (c *Campaign) foresee(v *outlook) {
 	switch c.season() {
 	case decSeason, marSeason:
 		v.truce, v.winter = m.NorthPacific, true // entering enemy hexes is attacking (ruling R56)
-		v.calm = v.play.Or(v.sea).AndNot(m.NorthPacific)
+		v.calm = v.where.AndNot(m.NorthPacific)
 	case junSeason:
-		v.calm = v.play.Or(v.sea).AndNot(m.Jungle)
+		v.calm = v.where.AndNot(m.Jungle)
 		if m.Jungle.Has(m.Siam.Hex) {
 			v.calm = v.calm.Without(m.Siam.West)
 		}
 	default:
-		v.calm = v.play.Or(v.sea)
+		v.calm = v.where
 	}
 }
 

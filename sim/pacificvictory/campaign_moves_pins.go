@@ -11,11 +11,11 @@ type spare [hex.Size]int8
 
 // countSpare counts defenders and what pins them. Raiders do not pin (ruling R13).
 func (c *Campaign) countSpare(v *outlook, s *spare) {
-	*s = spare{}
-	pressed := &v.pressed
-	if pressed.Empty() {
+	if !v.press {
 		return
 	}
+	pressed := &v.pressed
+	*s = spare{}
 	w := c.war
 	from, to := w.span(v.him)
 	for i := from; i < to; i++ {
