@@ -44,8 +44,8 @@ func (c *Campaign) legalMoves(buf []sim.Move) []sim.Move {
 
 // movable reports whether a block can be chosen to move.
 func (c *Campaign) movable(v *outlook, spare *spare, i int) bool {
-	p := &c.pieces[i]
-	if p.at == off || p.marks&moved != 0 || !v.where.Has(p.at) || c.isBound(i) || v.press && !c.free(v, spare, i) {
+	p := &c.pieces[i] // off the map is nowhere
+	if p.marks&moved != 0 || !v.where.Has(p.at) || c.isBound(i) || v.press && !c.free(v, spare, i) {
 		return false
 	}
 	t := &c.war.routes

@@ -18,6 +18,7 @@ func TestCampaignNorthPacificWinter(t *testing.T) {
 		c.take(JapanSide, c.at("Attu"))
 		in := c.place("IN1", "Anchorage")
 		_, _ = attu, in
+		out := c.place("IN1", "Kuriles")
 		c.begin()
 		c.activate(nimitz)
 		require.Equal(t, open, len(only(c.options(ss), "go Attu")) > 0)
@@ -26,6 +27,11 @@ func TestCampaignNorthPacificWinter(t *testing.T) {
 		require.Equal(t, open, len(only(c.options(ss), "strategic")) > 0)
 		require.Equal(t, open, len(only(c.options(ca), "strategic Anchorage by Nimitz")) > 0)
 		require.Contains(t, c.options(ss), "go Anchorage")
+		if open { // in winter it has nowhere to go at all
+			require.NotEmpty(t, only(c.options(out), "invade Tokyo"))
+		} else {
+			require.Empty(t, only(camp{c.choose(out), t}.words(), "invade Tokyo"))
+		}
 	}
 }
 
@@ -215,4 +221,19 @@ func TestCampaignSecondPlayer(t *testing.T) {
 	require.EqualValues(t, attacks|moved, c.pieces[b].marks)
 	require.Equal(t, [hex.Directions]hex.Board{}, c.entered, "only the first player's attacks pin")
 	require.False(t, c.canMove())
+}
+
+// choose returns a copy in which a block has been chosen.
+func (c camp) choose(i int) *Campaign {
+	k := *c.Campaign
+	k.applyMoves(packOrder(orderChoose, i, 0, 0))
+	return &k
+}
+
+// words are the legal destinations in words.
+func (c camp) words() (list []string) {
+	for _, m := range c.legal() {
+		list = append(list, c.word(m))
+	}
+	return list
 }
