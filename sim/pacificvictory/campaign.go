@@ -81,9 +81,11 @@ type CampaignPosition struct {
 	ended   uint8                // victory points taken off because the war ended early (option 9.9)
 	reserve [2]uint8             // Major Base markers not on the map
 
-	roster  [allBlocks]uint8 // pieces in the battle at hand, by their number there
-	leaving uint32           // blocks of the battle at hand that have left it and are to be placed
-	victor  sim.Side         // who may regroup [5.6]
+	roster  [allBlocks]uint8      // pieces in the battle at hand, by their number there
+	leaving mask                  // blocks of the battle at hand that have left it and are to be placed, or that may still regroup
+	victor  sim.Side              // who may regroup [5.6]
+	exited  [hex.Directions]uint8 // ground blocks that retreated over each hexside of the site in this round [5.5]
+	round   uint8                 // to which exited belongs
 }
 
 // At most 2 KB: battles have a position of their own beside it.
@@ -186,7 +188,10 @@ func (c *Campaign) take(s sim.Side, at hex.Index) {
 	if s == JapanSide {
 		c.japanese = c.japanese.With(at)
 	}
-	c.markers = c.markers.Without(at)
+	if c.markers.Has(at) {
+		c.markers = c.markers.Without(at)
+		c.reserve[s.Other()]++
+	}
 	c.blockade[s] = c.blockade[s].Without(at)
 }
 
