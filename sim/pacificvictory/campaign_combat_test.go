@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -21,6 +22,15 @@ type combatPhase struct {
 	list sim.Lister
 }
 
+// combatRules are the rules that ship, read once.
+var combatRules = sync.OnceValue(func() *Rules {
+	r, err := Load(Game.Data, nil)
+	if err != nil {
+		panic(err)
+	}
+	return r
+})
+
 // newCombat is a war in a turn with no blocks on the map; the bases are their owners'.
 func newCombat(t *testing.T, turn string, first sim.Side, options ...string) *combatPhase {
 	t.Helper()
@@ -29,7 +39,7 @@ func newCombat(t *testing.T, turn string, first sim.Side, options ...string) *co
 		name, value, _ := strings.Cut(o, "=")
 		given[name] = value
 	}
-	r, err := Load(Game.Data, given)
+	r, err := combatRules().with(given)
 	require.NoError(t, err)
 	f := &combatPhase{t: t}
 	f.Rules, f.first, f.battle.Rules = r, first, r

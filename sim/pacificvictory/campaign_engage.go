@@ -38,12 +38,14 @@ func (c *Campaign) engage(how mode) {
 	b.mapped = how == assault
 	c.describe(attacker)
 	c.exited, c.round, c.leaving, c.fighting = [hex.Directions]uint8{}, 0, 0, true
-	for n := range sim.Side(2) {
-		s := n ^ b.japan
-		from, to := c.war.span(s)
-		for i := from; i < to; i++ {
-			if b.blocks[n] < maxBlocks && c.takesPart(i, s, attacker) {
-				c.enlist(i, n)
+	for _, later := range [...]marks{0, joins} { // reinforcements behind the others, as in a battle file
+		for n := range sim.Side(2) {
+			s := n ^ b.japan
+			from, to := c.war.span(s)
+			for i := from; i < to; i++ {
+				if c.pieces[i].marks&joins == later && b.blocks[n] < maxBlocks && c.takesPart(i, s, attacker) {
+					c.enlist(i, n)
+				}
 			}
 		}
 	}
