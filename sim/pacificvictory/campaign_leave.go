@@ -141,11 +141,24 @@ func (c *Campaign) legalRegroup(buf []sim.Move) []sim.Move {
 	}
 	var r reach
 	c.look(&r, c.victor)
-	for m := c.leaving; m != 0; m &= m - 1 {
-		now, _ := r.places(c, m.first())
-		buf = c.eachPlace(buf, int(c.roster[m.first()]), now)
+	for m := c.leaving; m != 0; {
+		i := c.lowest(m)
+		now, _ := r.places(c, i)
+		buf = c.eachPlace(buf, int(c.roster[i]), now)
+		m &^= bit(i)
 	}
 	return buf
+}
+
+// lowest returns the block of a set whose piece has the lowest number.
+func (c *Campaign) lowest(m mask) int {
+	i := m.first()
+	for m &= m - 1; m != 0; m &= m - 1 {
+		if k := m.first(); c.roster[k] < c.roster[i] {
+			i = k
+		}
+	}
+	return i
 }
 
 // applyRegroup carries out a regroup or the end of it; false if it is not legal.
@@ -157,8 +170,9 @@ func (c *Campaign) applyRegroup(o order, piece int, at hex.Index) bool {
 		c.leaving = 0
 		return true
 	}
-	for m := c.leaving; m != 0; m &= m - 1 {
-		i := m.first()
+	for later := c.leaving; later != 0; {
+		i := c.lowest(later)
+		later &^= bit(i)
 		if int(c.roster[i]) != piece {
 			continue
 		}
@@ -167,7 +181,7 @@ func (c *Campaign) applyRegroup(o order, piece int, at hex.Index) bool {
 		if now, _ := r.places(c, i); o != orderPlace || !now.Has(at) {
 			return false
 		}
-		c.leaving &^= bit(i+1) - 1
+		c.leaving = later
 		c.battle.here &^= bit(i)
 		c.mark(piece, patrols, false)
 		c.put(piece, at)
