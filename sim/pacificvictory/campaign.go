@@ -86,6 +86,7 @@ type CampaignPosition struct {
 	victor  sim.Side              // who may regroup [5.6]
 	exited  [hex.Directions]uint8 // ground blocks that retreated over each hexside of the site in this round [5.5]
 	round   uint8                 // to which exited belongs
+	places  hex.Board             // where the chosen block may go; follows from the rest
 }
 
 // At most 2 KB: battles have a position of their own beside it.
@@ -149,11 +150,11 @@ func (c *Campaign) kindOf(i int) kind {
 // groupAt returns how a block counts where it is: marines at sea and invaders are
 // naval units [4.82, 5.8].
 func (c *Campaign) groupAt(i int) Group {
-	p := &c.pieces[i]
-	if g := c.what(i).home; g != Ground || p.marks&invades == 0 && (p.at == off || !c.war.Map.wetOnly(p.at)) {
-		return g
+	p, k := &c.pieces[i], c.what(i)
+	if k.home == Ground && (p.marks&invades != 0 || k.typ == MA && p.at != off && c.war.Map.wetOnly(p.at)) {
+		return Naval
 	}
-	return Naval
+	return k.home
 }
 
 // put stands a block on a place, or off the map, and keeps the boards up to date.

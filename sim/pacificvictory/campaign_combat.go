@@ -19,18 +19,18 @@ func (c *Campaign) startCombat() {
 // contested returns the hexes with a battle that has to be fought, ships in a vacant
 // base included (ruling R40), and those with raiders.
 func (c *Campaign) contested() (battles, raided hex.Board) {
-	var foreign [2]hex.Board
-	for s := range foreign {
-		foreign[s] = c.held(sim.Side(s).Other()).AndNot(c.blockade[s])
-	}
-	for i := range c.war.pieces {
-		p := &c.pieces[i]
-		switch {
-		case p.at == off:
-		case p.marks&raids != 0:
-			raided = raided.With(p.at)
-		case p.marks&attacks != 0 || foreign[c.war.sideOfPiece(i)].Has(p.at):
-			battles = battles.With(p.at)
+	for s := range sim.Side(2) {
+		foreign := c.held(s.Other()).And(c.present(s)).AndNot(c.blockade[s])
+		from, to := c.war.span(s)
+		for i := from; i < to; i++ {
+			p := &c.pieces[i]
+			switch {
+			case p.at == off || p.marks&(raids|attacks) == 0 && !foreign.Has(p.at):
+			case p.marks&raids != 0:
+				raided = raided.With(p.at)
+			default:
+				battles = battles.With(p.at)
+			}
 		}
 	}
 	return battles, raided
@@ -73,12 +73,10 @@ func (c *Campaign) legalCombat(buf []sim.Move) []sim.Move {
 		}
 	case atDeclare:
 		buf = append(buf, packOrder(orderFight, 0, uint8(c.site), 0), packOrder(orderDecline, 0, uint8(c.site), 0))
-	case atPlace:
-		buf = c.eachPlace(buf, int(c.chosen), c.refuges(c.leaving.first()))
+	case atPlace, atAirLanding:
+		buf = c.eachPlace(buf, int(c.chosen), c.places)
 	case atRegroup:
 		buf = c.legalRegroup(buf)
-	case atAirLanding:
-		buf = c.eachPlace(buf, int(c.chosen), c.landings(int(c.chosen)))
 	}
 	return buf
 }
@@ -109,12 +107,12 @@ func (c *Campaign) applyCombat(m sim.Move, d *sim.Dice) {
 	case atFight:
 		c.applyFight(m, d)
 	case atPlace:
-		refuse(o == orderPlace && piece == int(c.chosen) && c.refuges(c.leaving.first()).Has(at))
+		refuse(o == orderPlace && piece == int(c.chosen) && c.places.Has(at))
 		c.withdrawTo(c.leaving.first(), at)
 	case atRegroup:
 		refuse(c.applyRegroup(o, piece, at))
 	case atAirLanding:
-		refuse(o == orderPlace && piece == int(c.chosen) && c.landings(piece).Has(at))
+		refuse(o == orderPlace && piece == int(c.chosen) && c.places.Has(at))
 		c.land(piece, at)
 	}
 }

@@ -173,12 +173,12 @@ func (c *Campaign) stepLanding() bool {
 			case 1:
 				c.land(i, places.First())
 			default:
-				c.chosen, c.decides = uint8(i), c.first^n
+				c.chosen, c.places, c.decides = uint8(i), places, c.first^n
 				return true
 			}
 		}
 	}
-	c.chosen = 0
+	c.chosen, c.places = 0, hex.Board{}
 	return false
 }
 

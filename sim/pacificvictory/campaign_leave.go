@@ -47,10 +47,10 @@ func (c *Campaign) stepPlace() bool {
 			c.withdrawTo(i, places.First())
 			continue
 		}
-		c.chosen, c.decides = c.roster[i], sideOf(i)^b.japan
+		c.chosen, c.places, c.decides = c.roster[i], places, sideOf(i)^b.japan
 		return true
 	}
-	c.chosen = 0
+	c.chosen, c.places = 0, hex.Board{}
 	if b.mode == assault {
 		c.openWays()
 		b.advance()
