@@ -60,6 +60,31 @@ func (f *combatPhase) number(piece int) int {
 	return noBlock
 }
 
+// The first player names the battle to be resolved next [1.4]; a marker makes its hex a
+// major base [3.3.4], with double defence in clear terrain [5.46].
+func TestCombatOrderOfBattles(t *testing.T) {
+	for _, first := range []sim.Side{JapanSide, AlliedSide} {
+		f := newCombat(t, "Sep42", first)
+		for _, name := range []string{"Wake", "Midway"} {
+			f.stand("IN1", name, 0)
+			f.stand("CA2[Japan]", name, attacks)
+		}
+		f.markers = f.markers.With(f.place("Midway"))
+		f.begin()
+		require.Equal(t, atBattles, f.phase)
+		require.Equal(t, first, f.Turn())
+		require.Equal(t, []string{"resolve Wake", "resolve Midway"}, f.texts())
+		f.do("resolve Midway", 0)
+		require.Equal(t, f.place("Midway"), f.site)
+		require.Equal(t, majorBase, f.battle.base)
+		require.NotZero(t, f.battle.double)
+		for f.site == f.place("Midway") {
+			f.do(f.texts()[0], 0)
+		}
+		require.Equal(t, minorBase, f.battle.base, "Wake comes by itself")
+	}
+}
+
 // Combat in a hex under blockade is fought if either side wants it, the first player
 // is asked first [5.77]; declined by both, the blockade goes on.
 func TestCombatOptionalInBlockadeHex(t *testing.T) {
@@ -368,6 +393,21 @@ func TestCombatWestCoastOfSiam(t *testing.T) {
 	require.Equal(t, west, f.at(bb))
 	require.True(t, f.blockade[AlliedSide].Empty())
 	require.NoError(t, f.check())
+
+	// Where the landing fails the ship may lie off the coast.
+	g := newCombat(t, "Sep42", AlliedSide)
+	g.stand("IN2[Japan]", "Bangkok", 0)
+	g.stand("BB3[King George V]", west, attacks)
+	g.begin()
+	for !g.over {
+		texts := g.texts()
+		if slices.Contains(texts, "all blockade") {
+			g.do("all blockade", 0)
+		} else {
+			g.do(texts[0], 0)
+		}
+	}
+	require.True(t, g.blockade[AlliedSide].Empty())
 }
 
 // The phase allocates nothing.
