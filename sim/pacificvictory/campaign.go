@@ -81,9 +81,12 @@ type CampaignPosition struct {
 	ended   uint8                // victory points taken off because the war ended early (option 9.9)
 	reserve [2]uint8             // Major Base markers not on the map
 
-	roster  [allBlocks]uint8 // pieces in the battle at hand, by their number there
-	leaving uint32           // blocks of the battle at hand that have left it and are to be placed
-	victor  sim.Side         // who may regroup [5.6]
+	roster  [allBlocks]uint8      // pieces in the battle at hand, by their number there
+	leaving mask                  // blocks of the battle at hand that have left it and are to be placed, or that may still regroup
+	victor  sim.Side              // who may regroup [5.6]
+	exited  [hex.Directions]uint8 // ground blocks that retreated over each hexside of the site in this round [5.5]
+	round   uint8                 // to which exited belongs
+	places  hex.Board             // where the chosen block may go; follows from the rest
 
 	bound [maxPieces / 64]uint64 // blocks that may not leave where they stand, a bit each (special rules of 1941)
 }
@@ -149,11 +152,11 @@ func (c *Campaign) kindOf(i int) kind {
 // groupAt returns how a block counts where it is: marines at sea and invaders are
 // naval units [4.82, 5.8].
 func (c *Campaign) groupAt(i int) Group {
-	p := &c.pieces[i]
-	if g := c.war.routes.stamps[i].home; g != Ground || p.marks&invades == 0 && (p.at == off || !c.war.routes.open.Has(p.at)) {
-		return g
+	p, k := &c.pieces[i], &c.war.routes.stamps[i]
+	if k.home == Ground && (p.marks&invades != 0 || k.typ == MA && p.at != off && c.war.routes.open.Has(p.at)) {
+		return Naval
 	}
-	return Naval
+	return k.home
 }
 
 // put stands a block on a place, or off the map, and keeps the boards up to date.
@@ -191,7 +194,10 @@ func (c *Campaign) take(s sim.Side, at hex.Index) {
 	if s == JapanSide {
 		c.japanese = c.japanese.With(at)
 	}
-	c.markers = c.markers.Without(at)
+	if c.markers.Has(at) {
+		c.markers = c.markers.Without(at)
+		c.reserve[s.Other()]++
+	}
 	c.blockade[s] = c.blockade[s].Without(at)
 }
 

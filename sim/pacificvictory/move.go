@@ -100,7 +100,7 @@ func (b *Battle) allows(i int, v verb, target int) bool {
 		return v == raidOn && (b.here & of(Attacker)).has(i) && b.raidChoices(i).has(target)
 	case atEnd:
 		_, must, may := b.leaving()
-		return v == stay && i == noBlock && may != 0 || v == retreat && (may.has(i) || may == 0 && b.able(must).has(i))
+		return v == stay && i == noBlock && may != 0 || v == retreat && (b.able(may).has(i) || may == 0 && b.able(must).has(i))
 	case atFire:
 		return b.allowsInTurn(i, v, target)
 	}

@@ -193,7 +193,7 @@ func (m *muster) parseChoice(word string) (c blockChoice, err error) {
 
 // begin sets what tells the kind of a block: who Japan is, and the date.
 func (m *muster) begin(b *Battle) (err error) {
-	b.first, b.blockader, b.round = nobody, nobody, 1
+	b.clear()
 	if b.japan, err = choice[sim.Side](m.st, "japan", m.d.Japan, sideWords...); err != nil {
 		return err
 	}

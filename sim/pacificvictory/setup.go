@@ -73,7 +73,7 @@ var (
 // build makes the position and checks it against the rules.
 func (r *Rules) build(d description, st settings) (*Battle, error) {
 	b := &Battle{Rules: r}
-	b.first, b.blockader, b.round = nobody, nobody, 1
+	b.clear()
 	var err error
 	if b.japan, err = choice[sim.Side](st, "japan", d.Japan, sideWords...); err != nil {
 		return nil, err
@@ -99,25 +99,45 @@ func (r *Rules) build(d description, st settings) (*Battle, error) {
 	if err := b.setRetreats(d, st); err != nil {
 		return nil, err
 	}
-	b.setDouble()
-	b.land = b.landBefore()
-	b.limitGround()
-	b.regroup()
+	b.lay(b.surprise)
 	if err := b.check(d, st, middle); err != nil {
 		return nil, err
 	}
-	b.lastRound = b.rounds()
-	b.setExits()
-	b.setOrder()
+	b.arrange()
 	if middle {
 		if err := b.resume(d, st); err != nil {
 			return nil, err
 		}
 	}
+	b.begin()
+	return b, nil
+}
+
+// clear makes the position that of an empty hex in round 1.
+func (b *Battle) clear() {
+	b.Position = Position{first: nobody, blockader: nobody, round: 1}
+}
+
+// lay finds what follows from who is where and what the hex is like.
+func (b *Battle) lay(surprise bool) {
+	b.setDouble(surprise)
+	b.land = b.landBefore()
+	b.limitGround()
+	b.regroup()
+}
+
+// arrange lays down the course of the battle.
+func (b *Battle) arrange() {
+	b.lastRound = b.rounds()
+	b.setExits()
+	b.setOrder()
+}
+
+// begin runs the battle on to its first decision.
+func (b *Battle) begin() {
 	b.setSpecial()
 	b.aimBoth()
 	b.advance()
-	return b, nil
 }
 
 // limitGround sets the one round in which ground fires in a monsoon where ground
@@ -225,11 +245,11 @@ func (b *Battle) setMode(d description, st settings) error {
 // land: ground in jungle, mountains or a major base [5.46]; without the Allies,
 // but for Chinese, in the surprise of 1941; Japanese infantry and marines in minor
 // bases too with option 9.4.
-func (b *Battle) setDouble() {
+func (b *Battle) setDouble(surprise bool) {
 	strong := b.terrain == jungleHex || b.terrain == mountainHex || b.base == majorBase
 	for i := range allBlocks {
 		k, japan := b.name(i), sideOf(i) == b.japan
-		double := strong && (japan || !b.surprise || k.nation == China)
+		double := strong && (japan || !surprise || k.nation == China)
 		if b.fanatic && japan && b.base == minorBase && (k.typ == IN || k.typ == MA) {
 			double = true
 		}
