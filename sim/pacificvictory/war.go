@@ -21,6 +21,7 @@ type War struct {
 	pieces       []warPiece // blocks of the pool by number: Japan's, then the Allies'
 	japanese     int        // how many are Japan's
 	headquarters []uint8    // pieces that are headquarters
+	lines        lines      // what supply and builds ask of the map
 }
 
 // readWar reads map/*.csv, scenarios.csv, scenarios/*.csv and force-pool.csv. They
@@ -44,6 +45,9 @@ func (r *Rules) readWar() (*War, error) {
 		return nil, err
 	}
 	if err = r.numberPieces(w); err != nil {
+		return nil, err
+	}
+	if err = r.readLines(w); err != nil {
 		return nil, err
 	}
 	return w, r.readScenarios(w)
