@@ -32,7 +32,7 @@ func (c *Campaign) awaitCutOff() bool {
 func (c *Campaign) isCutOff(i int) bool {
 	p := &c.pieces[i]
 	s := c.war.sideOfPiece(i)
-	return p.at != off && !c.isFed(i) && p.marks&moved == 0 && c.blockade[s].Has(p.at) && c.groupAt(i) == Naval
+	return p.at != off && !c.isFed(i) && c.blockade[s].Has(p.at) && c.groupAt(i) == Naval
 }
 
 // havens are the hexes next to a ship where it may retreat to from a blockade:
@@ -56,5 +56,5 @@ func (c *Campaign) havens(i int) (to hex.Board) {
 func (c *Campaign) evade(i int, to hex.Index) {
 	c.put(i, to)
 	p := &c.pieces[i]
-	p.marks, p.from, p.way = moved, to, noWay // not face-up any more
+	p.marks, p.from, p.way = 0, to, noWay // not face-up any more
 }

@@ -95,11 +95,6 @@ func TestCampaignSecondExample(t *testing.T) {
 	require.True(t, c.inSupply(garrison), "unsupplied ships do not cut [7.1]")
 }
 
-func (c *warTable) supplyOf(n Nation, at string) bool {
-	all, _ := c.supplied(n)
-	return all.Has(c.place(at))
-}
-
 // The third example: both chains of Manila, and one cruiser before it.
 func TestCampaignThirdExample(t *testing.T) {
 	pp := func(c *warTable) uint8 { return c.Production()[USA] }
@@ -192,8 +187,14 @@ func TestCampaignGates(t *testing.T) {
 		c.has(Japan, IN, 1, gate)
 	}
 	require.True(t, c.inSupply(perth))
-	c.blocks(Japan, CA, 1, "Perth") // supplied by Batavia, or not
-	require.Equal(t, !c.supplyOf(Japan, "Perth"), c.inSupply(perth))
+	c.has(Japan, IN, 1, "Perth")
+	melbourne, sydney := c.place("Melbourne"), c.has(ANZAC, IN, 2, "Sydney")
+	c.take(AlliedSide, melbourne)
+	require.True(t, c.inSupply(sydney), "by Melbourne")
+	n := c.network()
+	n.cut[JapanSide] = n.cut[JapanSide].With(melbourne)
+	shut := c.trace(n.cut)
+	require.Empty(t, shut.majors[British].Count(), "its sea is shut, its rails do not lead to South Africa")
 }
 
 // Chinese blocks: always in China [7.12], elsewhere from a Chinese major base.
@@ -219,23 +220,32 @@ func TestCampaignChineseSupply(t *testing.T) {
 // Submarines trace under the enemy [3.2.2, 4.71], others do not.
 func TestCampaignSubmarineSupply(t *testing.T) {
 	c := newWar(t, "1941", nil)
-	c.has(Japan, IN, 1, "Manila")
-	c.has(Japan, IN, 1, "Davao")
-	sub := c.afloat(Japan, SS, 1, "Davao")
-	cruiser := c.afloat(Japan, CA, 1, "Davao")
-	c.take(AlliedSide, c.place("Saigon"))
-	c.take(AlliedSide, c.place("Manila"))
-	for i := range c.war.Map.Grid.Neighbours(hex.Bit(c.place("Davao"))).All() {
-		if name := c.war.Map.Name(i); c.war.Map.Bases().Has(i) {
-			c.take(AlliedSide, i)
-		} else if i != c.place("Davao") {
-			c.has(USA, CA, 1, name)
-		}
+	c.has(Japan, IN, 3, "Canton")
+	c.has(Japan, IN, 2, "Saigon") // two hexes from Davao
+	sub, cruiser := c.has(Japan, SS, 2, "Davao"), c.has(Japan, CA, 2, "Davao")
+	require.True(t, c.inSupply(sub) && c.inSupply(cruiser))
+	c.has(USA, AF, 1, "Palau")
+	for _, sea := range []string{"Philippine Sea", "South China Sea", "Celebes"} {
+		c.afloat(USA, CA, 1, sea)
 	}
-	c.has(Japan, IN, 2, "Manila")
-	n := c.network()
-	want := !c.war.Map.Flood(BySea, hex.Bit(c.place("Davao")), c.war.Map.Wet(), 2).And(n.majors[Japan]).Empty()
-	require.Equal(t, want, c.inSupply(sub))
-	require.True(t, want)
-	_ = cruiser
+	require.True(t, c.inSupply(sub))
+	require.False(t, c.inSupply(cruiser))
+	c.startLogistics()
+	require.Equal(t, []uint8{2, 1}, []uint8{c.pieces[sub].steps, c.pieces[cruiser].steps})
+}
+
+// Ships on the west coast of Siam shut it and not the south coast [2.4].
+func TestCampaignWestCoast(t *testing.T) {
+	c := newWar(t, "1941", nil)
+	c.take(AlliedSide, c.place("Bangkok"))
+	c.has(Japan, IN, 3, "Singapore")
+	c.has(Japan, IN, 3, "Canton")
+	west := c.war.Map.Siam.West
+	l := c.lane(AlliedSide, hex.Board{})
+	require.True(t, l.sea.Has(west))
+	l = c.lane(AlliedSide, hex.Bit(west))
+	require.False(t, l.sea.Has(west))
+	require.True(t, l.sea.Has(c.place("Bangkok")))
+	l = c.lane(JapanSide, hex.Board{})
+	require.False(t, l.sea.Has(west), "it is part of an enemy base")
 }

@@ -41,6 +41,12 @@ func TestCampaignCutOff(t *testing.T) {
 	kept := c.blocks(Japan, CA, 2, "Manila")
 	require.True(t, c.inSupply(kept))
 	c.has(USA, CA, 1, "New Hebrides")
+	havens := c.havens(a)
+	full := havens.First()
+	for range 4 {
+		c.afloat(Japan, SS, 1, c.war.Map.Name(full))
+	}
+	require.Equal(t, havens.Without(full), c.havens(a), "four naval blocks in a hex [4.72]")
 	c.logistics()
 	require.Equal(t, atCutOff, c.phase)
 	require.Equal(t, JapanSide, c.Turn())
@@ -299,4 +305,27 @@ func TestCampaignLogisticsRuns(t *testing.T) {
 			require.Equal(t, uint8(c.playing().First+1), c.turn)
 		}
 	}
+}
+
+// Japanese centres that the Allies take count for who holds them, Dutch ones for Britain [7.22].
+func TestCampaignCaptors(t *testing.T) {
+	count := func(n Nation, base string) (of [numNations]uint8) {
+		c := newWar(t, "1941", nil)
+		before := c.Production()
+		c.has(n, IN, 2, base)
+		c.afloat(USA, CA, 1, base)
+		for i, p := range c.Production() {
+			of[i] = p - before[i]
+		}
+		return of
+	}
+	for _, n := range []Nation{USA, British, China} {
+		of := map[Nation]Nation{USA: USA, British: India, China: China}[n]
+		got := count(of, "Formosa")
+		require.Equal(t, [2]uint8{1, 255}, [2]uint8{got[n], got[Japan]}, "%v", got)
+	}
+	c := newWar(t, "1941", nil)
+	before := c.Production()
+	c.has(Japan, IN, 2, "Borneo")
+	require.Equal(t, before[British]-2, c.Production()[British])
 }
