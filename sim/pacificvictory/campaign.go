@@ -81,6 +81,16 @@ type CampaignPosition struct {
 	ended   uint8                // victory points taken off because the war ended early (option 9.9)
 	reserve [2]uint8             // Major Base markers not on the map
 
+	// What the logistics phase found out at its start, once for all of it (ruling R61).
+	fed, dear [maxPieces / 64]uint64 // blocks that were supplied; those that cost double [7.15]
+	depots    [3]hex.Board           // places supplied as Japan, the USA and Britain trace by themselves
+	raised    hex.Board              // bases that get a marker when both sides have built [3.3.4]
+	due       [2]uint8               // American points that only CPAC and SWPA may still spend (option 9.6)
+	jvp       uint8                  // Japan's production when it was last counted [8.1]
+
+	spent    uint8 // kamikazes: so many naval air blocks in Japan's pool are never rebuilt (1943 special rule)
+	scenario uint8 // place in War.Scenarios
+
 	roster  [allBlocks]uint8      // pieces in the battle at hand, by their number there
 	leaving mask                  // blocks of the battle at hand that have left it and are to be placed, or that may still regroup
 	victor  sim.Side              // who may regroup [5.6]
@@ -196,7 +206,7 @@ func (c *Campaign) take(s sim.Side, at hex.Index) {
 	}
 	if c.markers.Has(at) {
 		c.markers = c.markers.Without(at)
-		c.reserve[s.Other()]++
+		c.reserve[s.Other()]++ // it can be built again, as any block that is lost
 	}
 	c.blockade[s] = c.blockade[s].Without(at)
 }

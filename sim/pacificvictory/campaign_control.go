@@ -17,7 +17,7 @@ func (c *Campaign) finish() {
 	c.victor, c.leaving = 0, 0
 	if b.mode == assault {
 		c.settleLand()
-		if winner, ok := c.winner(); ok { // [5.6]
+		if winner, ok := c.victorOfBattle(); ok { // [5.6]
 			c.victor, c.leaving = winner^b.japan, b.here&of(winner)
 		}
 	}
@@ -76,9 +76,9 @@ func (c *Campaign) settleLand() {
 	}
 }
 
-// winner returns which side of the battle is alone in the hex and holds it: where a
+// victorOfBattle returns which side of the battle is alone in the hex and holds it: where a
 // blockade is left, nobody has won.
-func (c *Campaign) winner() (s sim.Side, ok bool) {
+func (c *Campaign) victorOfBattle() (s sim.Side, ok bool) {
 	b := &c.battle
 	for s := range sim.Side(2) {
 		if b.here&of(s) != 0 && b.here&of(s.Other()) == 0 {

@@ -50,7 +50,7 @@ func (c *Campaign) survey(v *outlook) {
 		}
 		v.play, v.sea = v.play.AndNot(storm), v.sea.AndNot(storm)
 	}
-	if c.noChina { // its coasts are in play for ships [9.8]
+	if c.chinaRemoved { // its coasts are in play for ships [9.8]
 		v.play = v.play.AndNot(m.Colours[Yellow])
 	}
 	if c.noVichy && v.me == JapanSide { // [10.0 vichy]

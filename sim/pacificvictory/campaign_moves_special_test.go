@@ -169,7 +169,7 @@ func TestCampaignMovementOptions(t *testing.T) {
 	}
 	for _, gone := range []bool{false, true} {
 		c := bare(t, "Jun44", JapanSide, nil)
-		c.Rules.noChina = gone
+		c.Rules.chinaRemoved = gone
 		c.take(JapanSide, c.at("Canton"))
 		af, ca, in := c.place("-AF1", "Formosa"), c.place("-CA1", "Formosa"), c.place("-IN1", "Hanoi")
 		c.place("-GA1", "Canton")

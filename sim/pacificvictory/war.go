@@ -22,6 +22,7 @@ type War struct {
 	japanese     int        // how many are Japan's
 	headquarters []uint8    // pieces that are headquarters
 	routes       routes     // what movement asks about the map and the pool
+	lines        lines      // what supply and builds ask of the map
 }
 
 // readWar reads map/*.csv, scenarios.csv, scenarios/*.csv and force-pool.csv. They
@@ -48,6 +49,9 @@ func (r *Rules) readWar() (*War, error) {
 		return nil, err
 	}
 	r.layRoutes(w)
+	if err = r.readLines(w); err != nil {
+		return nil, err
+	}
 	return w, r.readScenarios(w)
 }
 
