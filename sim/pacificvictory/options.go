@@ -27,6 +27,7 @@ var options = []sim.Option{
 	{Name: "step1-immune", Values: []string{"in-ma-ga", "in-ma", "all-ground"}, Case: "R30", Meaning: "which ground blocks keep their last step under air and naval fire"},
 	{Name: "raid-target", Values: []string{"raider", "random"}, Case: "R47", Meaning: "who picks the target of a raid"},
 	{Name: "storm-combat", Values: []string{"none", "allowed"}, Case: "R54", Meaning: "whether battles are fought in a typhoon"},
+	{Name: "free-deployment", Values: []string{"off", "on"}, Case: "8.21", Meaning: "before a scenario both sides may exchange their blocks from base to base"},
 	{Name: "elite-profile", Values: []string{"none", "cv-a3", "bb-n4"}, Case: "R73", Meaning: "what elite carriers or battleships are better at"},
 }
 
@@ -34,6 +35,7 @@ var options = []sim.Option{
 type ruling struct {
 	firstAirStrike, asw, aswSurface, banzai, fanatic, round4, surprise, kamikaze bool
 	pendingMarines, anyAircraft, usCarriers, cvFree, raidRandom, stormCombat     bool
+	freeDeployment                                                               bool
 }
 
 // resolve checks option values and fills in the defaults.
@@ -73,6 +75,7 @@ func rulingOf(o map[string]string) ruling {
 		banzai: on("banzai"), fanatic: on("fanatic"), round4: on("round4"), surprise: on("surprise"), kamikaze: on("kamikaze"),
 		pendingMarines: o["pending-fire"] == "marines", anyAircraft: o["flak-trigger"] == "any-aircraft",
 		usCarriers: o["carrier-exception"] == "us", cvFree: o["cv-ground-strike"] == "free",
-		raidRandom: o["raid-target"] == "random", stormCombat: o["storm-combat"] == "allowed",
+		freeDeployment: on("free-deployment"),
+		raidRandom:     o["raid-target"] == "random", stormCombat: o["storm-combat"] == "allowed",
 	}
 }
