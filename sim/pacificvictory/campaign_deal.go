@@ -270,12 +270,14 @@ func (c *Campaign) fits(i int, most uint8) bool {
 	return k.home != Ground || k.typ == SHQ || rank(k.typ) <= most
 }
 
-// takeBack undoes the builds of a side in this logistics phase.
+// takeBack undoes the builds of a side in this logistics phase. Japan, which is done
+// when the Allies build, is paid back; what the Allies have spent so far is seen.
 func (c *Campaign) takeBack(s sim.Side) {
+	refund := uint8(0)
 	for at := range c.raised.And(c.held(s)).All() {
 		c.raised = c.raised.Without(at)
 		c.reserve[s]++
-		c.points[c.payerAt(at)] += baseCost
+		refund += markerCost
 	}
 	from, to := c.war.span(s)
 	for i := from; i < to; i++ {
@@ -283,7 +285,7 @@ func (c *Campaign) takeBack(s sim.Side) {
 		if n == 0 {
 			continue
 		}
-		c.points[payerOf(c.what(i).nation)] += n * uint8(c.stepCost(i))
+		refund += n * c.what(i).cost
 		c.built[i/4] &^= 3 << (i % 4 * 2)
 		if p := &c.pieces[i]; p.steps > n {
 			p.steps -= n
@@ -291,30 +293,12 @@ func (c *Campaign) takeBack(s sim.Side) {
 			c.put(i, off)
 		}
 	}
+	if s == JapanSide {
+		c.points[Japan] += refund
+	}
 }
 
-const baseCost = 5 // production points of a Major Base [3.3.4]
-
-// payerOf returns whose points pay for a nation's blocks [7.26, 7.27].
-func payerOf(n Nation) Nation {
-	if n == ANZAC || n == India {
-		return British
-	}
-	return n
-}
-
-// payerAt returns whose points pay for a base: those of the nation whose base it was,
-// of the Americans where it was Japanese, of Japan where that holds it.
-func (c *Campaign) payerAt(at hex.Index) Nation {
-	if c.japanese.Has(at) {
-		return Japan
-	}
-	colour, _ := c.war.Map.Colour(at)
-	if n := colour.Nation(); n != Japan {
-		return n
-	}
-	return USA
-}
+const markerCost = 5 // production points of a Major Base [3.3.4]
 
 // rebuild draws Japan's builds, which it has finished.
 func (c *Campaign) rebuild(d *sim.Dice) {

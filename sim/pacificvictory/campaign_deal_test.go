@@ -256,37 +256,41 @@ func TestDealSteps(t *testing.T) {
 	require.Greater(t, simtest.ChiSquare(got, []float64{.125, .125, .125, .125, .25, .25}), 1e-6)
 }
 
-// What is built in this phase is secret: it is taken back, and paid back.
+// What is built in this phase is secret: it is taken back, and Japan is paid back.
 func TestDealTakesBuildsBack(t *testing.T) {
-	c := deployed(t, "1943")
-	c.phase, c.decides = atBuilds, AlliedSide
-	before := *c
-	c.points[USA], c.points[British] = 20, 11
-	before.points = c.points
-	lexington, hornet := c.called(t, "CV Lexington"), c.called(t, "BB Tennessee")
-	c.pieces[lexington].steps += 2
-	c.built[lexington/4] |= 2 << (lexington % 4 * 2)
-	lost := c.called(t, "AF.1 US")
-	require.NotEqual(t, off, c.pieces[lost].at)
-	where := c.pieces[lost].at
-	c.put(lost, off)
-	before.put(lost, off)
-	seen := before.Sees(JapanSide)
-	c.pieces[lost] = piece{at: off, from: where, steps: 2, way: noWay}
-	c.pieces[lost].at = where
-	c.recount(AlliedSide, where)
-	c.built[lost/4] |= 2 << (lost % 4 * 2)
-	c.points[USA] -= 2*4 + 2*2
-	wake := c.at(t, "Midway")
-	c.raised = c.raised.With(wake)
-	c.reserve[AlliedSide]--
-	c.points[USA] -= 5
-	require.NoError(t, c.Check())
-	requireReadsBack(t, c)
-	require.Equal(t, seen, c.Sees(JapanSide))
-	require.Equal(t, dealt(&before, JapanSide, 3).String(), dealt(c, JapanSide, 3).String())
-	require.NotEqual(t, before.String(), c.String())
-	require.NotZero(t, hornet)
+	for viewer := range sim.Side(2) {
+		c := deployed(t, "1943")
+		c.phase, c.decides = atBuilds, AlliedSide
+		labels, base := [2]string{"CV Lexington", "AF.1 US"}, "Midway"
+		if viewer == AlliedSide {
+			labels, base = [2]string{"CV Soryu", "AF.1"}, "Timor"
+		}
+		old, fresh := c.called(t, labels[0]), c.called(t, labels[1])
+		at := c.pieces[fresh].at
+		c.put(fresh, off)
+		c.points = [numNations]uint8{Japan: 21}
+		before := *c
+		c.pieces[old].steps += 2
+		c.pieces[fresh] = piece{at: at, from: at, steps: 2, way: noWay}
+		c.put2(fresh, at)
+		for _, i := range []int{old, fresh} {
+			c.built[i/4] |= 2 << (i % 4 * 2)
+		}
+		c.raised = hex.Bit(c.at(t, base))
+		c.reserve[viewer.Other()]--
+		if viewer == AlliedSide {
+			c.points[Japan] -= 2*4 + 2*2 + 5
+		}
+		require.NoError(t, c.Check())
+		requireReadsBack(t, c)
+		require.NotEqual(t, before.String(), c.String())
+		require.Equal(t, before.Sees(viewer), c.Sees(viewer))
+		if viewer == JapanSide { // who has finished builds anew
+			require.Equal(t, dealt(&before, viewer, 3).String(), dealt(c, viewer, 3).String())
+		}
+		c.takeBack(viewer.Other())
+		require.Equal(t, before.String(), c.String())
+	}
 }
 
 func TestDealAllocatesNothing(t *testing.T) {

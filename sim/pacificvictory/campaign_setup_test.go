@@ -34,7 +34,7 @@ func TestCampaignSetupTotals(t *testing.T) {
 			sum += int(c.war.Map.PP[i])
 		}
 		require.Equal(t, int(s.Production[Japan]), sum, "Japan's production, %s", name)
-		require.Equal(t, worth[level(sum)], c.Score(JapanSide))
+		require.Equal(t, worth[LevelOf(sum)], c.Score(JapanSide))
 	}
 }
 

@@ -213,8 +213,7 @@ func (c *Campaign) extraordinary(i int) bool {
 	return c.pieces[i] != pooled || c.builtSteps(i) != 0 || c.isHeld(i)
 }
 
-func (c *Campaign) builtSteps(i int) uint8 { return c.built[i/4] >> (i % 4 * 2) & 3 }
-func (c *Campaign) isHeld(i int) bool      { return (*pieceSet)(&c.bound).has(i) }
+func (c *Campaign) isHeld(i int) bool { return (*pieceSet)(&c.bound).has(i) }
 
 func tomlKey(name string) string {
 	for _, r := range name {

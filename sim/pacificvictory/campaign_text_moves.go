@@ -39,16 +39,16 @@ func (w *War) japaneseHas(r *Rules, t Type) bool {
 	return false
 }
 
-// payer says which headquarters pays for a strategic move, and what else the last
-// bits of a move hold.
-func (c *Campaign) payer(more uint8) string {
+// paidBy says which headquarters pays for a strategic move and, from the higher bits,
+// how a battle is entered.
+func (c *Campaign) paidBy(more uint8) string {
 	n := int(more & 7)
 	if n >= len(c.war.headquarters) {
 		return fmt.Sprintf(" for %d", more)
 	}
 	text := " for " + c.label(int(c.war.headquarters[n]))
 	if rest := more >> 3; rest != 0 {
-		text += fmt.Sprintf(" (%d)", rest)
+		text += by(rest)
 	}
 	return text
 }
@@ -91,12 +91,12 @@ func (c *Campaign) MoveString(m sim.Move) string {
 		if int(place) < len(nationNames) && i == 0 {
 			return fmt.Sprintf("%s gives China %d", nationNames[place], more)
 		}
-		return "give China a point" + bare(i, place, more)
+		return "give China a point" + leftover(i, place, more)
 	case orderBase:
 		if int(more) < len(nationNames) && i == 0 {
 			return fmt.Sprintf("Major Base at %s for %s", c.placeText(at), nationNames[more])
 		}
-		return "Major Base at " + c.placeText(at) + bare(i, 0, more)
+		return "Major Base at " + c.placeText(at) + leftover(i, 0, more)
 	}
 	if i >= len(c.war.pieces) {
 		return fmt.Sprintf("move %#x", uint32(m))
@@ -104,8 +104,8 @@ func (c *Campaign) MoveString(m sim.Move) string {
 	return c.blockMove(o, i, at, more)
 }
 
-// bare writes the parts of a move that have no words.
-func bare(i int, place, more uint8) string {
+// leftover writes the parts of a move that have no words.
+func leftover(i int, place, more uint8) string {
 	if i == 0 && place == 0 && more == 0 {
 		return ""
 	}
@@ -126,24 +126,24 @@ func (c *Campaign) blockMove(o order, i int, at hex.Index, more uint8) string {
 	case orderGo:
 		return name + way + by(more)
 	case orderRebase:
-		return name + " rebases" + way + bare(0, 0, more)
+		return name + " rebases" + way + leftover(0, 0, more)
 	case orderStrategic:
-		return name + " moves" + way + c.payer(more)
+		return name + " moves" + way + c.paidBy(more)
 	case orderInvade:
-		return name + " invades" + way + c.payer(more)
+		return name + " invades" + way + c.paidBy(more)
 	case orderRaid:
-		return name + " raids" + way + c.payer(more)
+		return name + " raids" + way + c.paidBy(more)
 	case orderPlace:
 		if at == off {
 			return name + " is lost"
 		}
-		return name + " to " + c.placeText(at) + bare(0, 0, more)
+		return name + " to " + c.placeText(at) + leftover(0, 0, more)
 	case orderStep:
-		return name + " +1 at " + here + bare(0, 0, more)
+		return name + " +1 at " + here + leftover(0, 0, more)
 	case orderBuild:
-		return fmt.Sprintf("new %s at %s%s", name, c.placeText(at), bare(0, 0, more))
+		return fmt.Sprintf("new %s at %s%s", name, c.placeText(at), leftover(0, 0, more))
 	case orderSwap:
 		return "for " + name + " of " + here
 	}
-	return fmt.Sprintf("%s does %d at %s%s", name, o, c.placeText(at), bare(0, 0, more))
+	return fmt.Sprintf("%s does %d at %s%s", name, o, c.placeText(at), leftover(0, 0, more))
 }

@@ -2,42 +2,16 @@ package pacificvictory
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// Levels of victory [8.1].
-const (
-	JapanDecisive = iota
-	JapanVictory
-	Stalemate
-	AlliedVictory
-	AlliedDecisive
-)
-
-var levels = []string{"japan_decisive", "japan_victory", "stalemate", "allied_victory", "allied_decisive"}
-
-// level returns the level of victory of so many victory points [8.1].
-func level(points int) int {
-	switch {
-	case points >= 25:
-		return JapanDecisive
-	case points >= 16:
-		return JapanVictory
-	case points >= 13:
-		return Stalemate
-	case points >= 6:
-		return AlliedVictory
-	}
-	return AlliedDecisive
-}
-
-// Level returns how the war would be decided now.
-func (c *Campaign) Level() int { return level(c.victoryPoints()) }
+// outcomesOfWar are the levels of victory as a measure, from Japan's worst [8.1].
+var outcomesOfWar = []string{"allied_decisive", "allied_victory", "stalemate", "japan_victory", "japan_decisive"}
 
 // worth is the score of each level for Japan: the points of a tournament by thirds
 // [8.1].
-var worth = [...]float64{1, 2. / 3, 0, -2. / 3, -1}
+var worth = [...]float64{-1, -2. / 3, 0, 2. / 3, 1}
 
 // Score returns the result of the war for a side [8.1].
 func (c *Campaign) Score(s sim.Side) float64 {
-	if v := worth[c.Level()]; s == JapanSide || v == 0 {
+	if v := worth[LevelOf(c.VictoryPoints())]; s == JapanSide || v == 0 {
 		return v
 	} else {
 		return -v
@@ -51,7 +25,7 @@ const mostPoints = 99 // of all centres, with what options add
 // holds.
 func (c *Campaign) Measures() []sim.Measure {
 	m := []sim.Measure{
-		{Name: "outcome", Max: len(levels) - 1, Labels: levels},
+		{Name: "outcome", Max: len(outcomesOfWar) - 1, Labels: outcomesOfWar},
 		{Name: "victory points", Max: mostPoints},
 		{Name: "turns", Max: len(Turns)},
 	}
@@ -69,8 +43,8 @@ func (c *Campaign) Measures() []sim.Measure {
 
 // AppendMeasures appends the values of Measures for a finished war.
 func (c *Campaign) AppendMeasures(buf []int) []int {
-	points := c.victoryPoints()
-	buf = append(buf, level(points), min(max(points, 0), mostPoints), int(c.turn)-c.war.Scenarios[c.scenario].First+1)
+	points := c.VictoryPoints()
+	buf = append(buf, int(LevelOf(points)), min(max(points, 0), mostPoints), int(c.turn)-c.war.Scenarios[c.scenario].First+1)
 	for s := range sim.Side(2) {
 		steps, production := 0, 0
 		from, to := c.war.span(s)

@@ -8,11 +8,11 @@ import (
 
 // The table of victory levels, at both ends of each [8.1].
 func TestCampaignLevels(t *testing.T) {
-	for points, want := range map[int]int{60: JapanDecisive, 25: JapanDecisive, 24: JapanVictory, 16: JapanVictory, 15: Stalemate, 13: Stalemate,
+	for points, want := range map[int]Level{60: JapaneseDecisive, 25: JapaneseDecisive, 24: JapaneseVictory, 16: JapaneseVictory, 15: Stalemate, 13: Stalemate,
 		12: AlliedVictory, 6: AlliedVictory, 5: AlliedDecisive, 0: AlliedDecisive} {
-		require.Equal(t, want, level(points), "%d points", points)
+		require.Equal(t, want, LevelOf(points), "%d points", points)
 	}
-	require.Equal(t, [5]float64{1, 2. / 3, 0, -2. / 3, -1}, worth)
+	require.Equal(t, [5]float64{-1, -2. / 3, 0, 2. / 3, 1}, worth)
 }
 
 func TestCampaignMeasures(t *testing.T) {
@@ -25,7 +25,7 @@ func TestCampaignMeasures(t *testing.T) {
 		require.LessOrEqual(t, values[i], m.Max, m.Name)
 		got[m.Name] = values[i]
 	}
-	require.Equal(t, map[string]int{"outcome": JapanVictory, "victory points": 21, "turns": 1, "Japan steps": 131, "Japan bases": c.japanese.Count(),
+	require.Equal(t, map[string]int{"outcome": int(JapaneseVictory), "victory points": 21, "turns": 1, "Japan steps": 131, "Japan bases": c.japanese.Count(),
 		"Japan production": 21, "Allies steps": 114, "Allies bases": c.war.Map.Bases().AndNot(c.japanese).Count(), "Allies production": 39}, got)
 	require.Equal(t, 0., c.Score(AlliedSide)+c.Score(JapanSide))
 	buf := make([]int, 0, 16)
