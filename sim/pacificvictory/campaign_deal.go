@@ -184,9 +184,10 @@ func (t *dealing) sort(c *Campaign, s sim.Side) {
 		c.built[i/4] &^= 3 << (i % 4 * 2)
 		switch {
 		case p.at == off:
-			if *p != pooled || !c.canBeOut(i) || (*pieceSet)(&c.gone).has(i) {
+			if *p != pooled || !c.canBeOut(i) || (*pieceSet)(&c.gone).has(i) || shown.has(i) { // shown: just lost
 				continue
 			}
+			c.setBits(i, 0)
 		case shown.has(i):
 			continue
 		case p.known != 0:
@@ -291,6 +292,7 @@ func (c *Campaign) takeBack(s sim.Side) {
 			p.steps -= n
 		} else {
 			c.put(i, off)
+			c.setBits(i, 0)
 		}
 	}
 	if s == JapanSide {
@@ -321,6 +323,7 @@ func (c *Campaign) rebuild(d *sim.Dice) {
 				c.put(i, at)
 			}
 			*p = *q
+			c.setBits(i, k.bits(i))
 			c.built[i/4] |= n << (i % 4 * 2)
 		}
 	}

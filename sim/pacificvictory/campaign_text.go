@@ -48,11 +48,8 @@ func (c *Campaign) writeRest(w *strings.Builder) {
 	if !c.hasBattle() {
 		return
 	}
-	var usual Position
-	if b, err := c.Battle("", c.battle.String(), nil); err == nil {
-		usual = b.(*Battle).Position
-	}
-	c.writeMore(w, "more-of-battle", battleFields, unsafe.Pointer(&c.battle.Position), unsafe.Pointer(&usual))
+	var zero Position
+	c.writeMore(w, "more-of-battle", battleFields, unsafe.Pointer(&c.battle.Position), unsafe.Pointer(&zero))
 }
 
 func (r *Rules) changedOptions() string {

@@ -182,12 +182,12 @@ func (r *warReader) battleOf(d *warDescription) {
 		}
 		return
 	}
-	b, err := r.Battle("battle", d.Battle, nil)
+	b, err := r.Rules.battleOf(settings{name: "battle", text: d.Battle, adjust: func(b *Battle) { r.adjust(b, d.MoreOfBattle) }})
 	if err != nil {
 		r.refuse("battle", "%s", err)
 		return
 	}
-	r.battle = *b.(*Battle)
+	r.battle = *b
 	if !r.hasBattle() {
 		r.refuse("battle", "found a battle in phase %s; want none", campaignPhases[r.phase])
 	}

@@ -20,7 +20,7 @@ var worded = []string{"pieces", "stands", "japanese", "blockade", "markers", "ra
 
 // exact are the fields of a battle that the map sets otherwise than the text of a lone
 // battle says.
-var exact = []string{"double", "exits", "held", "cutOff", "mapped", "heir", "room", "haven", "cross", "bySea", "limits"}
+var exact = []string{"double", "exits", "held", "cutOff", "mapped", "heir", "room", "haven", "cross", "bySea"}
 
 // A field is one of a position, where it lies.
 type field struct {
@@ -150,6 +150,18 @@ func (r *warReader) more(values map[string]string, fields []field, p unsafe.Poin
 			r.refuse(name, "%s", err)
 		}
 	}
+}
+
+// adjust sets what the map says of a battle, before it runs on to its first decision.
+func (r *warReader) adjust(b *Battle, values map[string]string) {
+	if values == nil {
+		return
+	}
+	p := unsafe.Pointer(&b.Position)
+	for _, f := range battleFields {
+		f.value(p).SetZero()
+	}
+	r.more(values, battleFields, p)
 }
 
 // appendMore appends the fields without words but for those that hold a bit for each

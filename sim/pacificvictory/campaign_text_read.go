@@ -94,7 +94,6 @@ func (r *Rules) parseCampaign(name, text string) (*Campaign, error) {
 	}
 	read.battleOf(&d)
 	read.more(d.More, moreFields, unsafe.Pointer(&read.CampaignPosition))
-	read.more(d.MoreOfBattle, battleFields, unsafe.Pointer(&read.battle.Position))
 	if read.err != nil {
 		return nil, read.err
 	}

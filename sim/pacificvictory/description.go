@@ -107,6 +107,7 @@ func parseDescription(name, text string) (description, error) {
 type settings struct {
 	name, text string
 	changes    map[string]string
+	adjust     func(*Battle) // what the map of the whole war knows better than the text
 }
 
 func (st settings) where(key string) string {

@@ -25,11 +25,20 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 // Battle reads a battle file with some keys replaced: the start of a battle, or
 // a position in the middle of one.
 func (r *Rules) Battle(name, text string, changes map[string]string) (sim.State, error) {
-	d, err := parseDescription(name, text)
+	b, err := r.battleOf(settings{name: name, text: text, changes: changes})
 	if err != nil {
 		return nil, err
 	}
-	st := settings{name, text, changes}
+	return b, nil
+}
+
+// battleOf reads a battle file under settings.
+func (r *Rules) battleOf(st settings) (*Battle, error) {
+	changes := st.changes
+	d, err := parseDescription(st.name, st.text)
+	if err != nil {
+		return nil, err
+	}
 	for key, value := range changes {
 		if f := d.field(key); f != nil {
 			*f = value
@@ -42,11 +51,7 @@ func (r *Rules) Battle(name, text string, changes map[string]string) (sim.State,
 	if r, err = r.with(parseOptions(d.Options)); err != nil {
 		return nil, st.errorf("options", "%s", err)
 	}
-	b, err := r.build(d, st)
-	if err != nil {
-		return nil, err
-	}
-	return b, nil
+	return r.build(d, st)
 }
 
 func parseOptions(text string) map[string]string {
@@ -123,6 +128,9 @@ func (r *Rules) build(d description, st settings) (*Battle, error) {
 		if err := b.resume(d, st); err != nil {
 			return nil, err
 		}
+	}
+	if st.adjust != nil {
+		st.adjust(b)
 	}
 	b.setSpecial()
 	b.aimBoth()
