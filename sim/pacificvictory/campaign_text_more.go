@@ -76,11 +76,19 @@ func (m *Map) moreText(v reflect.Value) string {
 		for i := range v.Len() {
 			list = append(list, m.moreText(v.Index(i)))
 		}
-		return strings.Join(list, "; ")
+		return strings.Join(list, between(v.Type()))
 	case reflect.Bool:
 		return strconv.FormatBool(v.Bool())
 	}
 	return strconv.FormatUint(v.Uint(), 10)
+}
+
+// between stands between the values of a list, or the lists of a list.
+func between(t reflect.Type) string {
+	if e := t.Elem(); e.Kind() == reflect.Array && e != reflect.TypeFor[hex.Board]() {
+		return " | "
+	}
+	return "; "
 }
 
 // readMore reads what moreText writes.
@@ -97,7 +105,7 @@ func (m *Map) readMore(v reflect.Value, text string) error {
 	}
 	switch v.Kind() {
 	case reflect.Array:
-		parts := strings.Split(text, "; ")
+		parts := strings.Split(text, between(v.Type()))
 		if len(parts) != v.Len() {
 			return fmt.Errorf("found %d values; want %d", len(parts), v.Len())
 		}
