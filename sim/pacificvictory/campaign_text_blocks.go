@@ -182,7 +182,7 @@ func (r *warReader) battleOf(d *warDescription) {
 		}
 		return
 	}
-	b, err := r.Rules.battleOf(settings{name: "battle", text: d.Battle, adjust: func(b *Battle) { r.adjust(b, d.MoreOfBattle) }})
+	b, err := r.Rules.battleOf(settings{name: "battle", text: d.Battle, paused: r.phase != atFight, adjust: func(b *Battle) { r.adjust(b, d.MoreOfBattle) }})
 	if err != nil {
 		r.refuse("battle", "%s", err)
 		return

@@ -95,7 +95,7 @@ func (c *Campaign) roles() (roles [maxPieces]uint32) {
 		r := 2 | uint32(c.leaving>>n&1)<<2
 		if c.hasBattle() {
 			b := &c.battle
-			for k, m := range [...]mask{b.here, b.late, b.sea, b.bySea, b.acted, b.half, b.Position.kamikaze, b.asked} {
+			for k, m := range [...]mask{b.here, b.late, b.sea, b.bySea, b.acted, b.half, b.Position.kamikaze} {
 				r |= uint32(m>>n&1) << (8 + k)
 			}
 			r |= uint32(b.strength(n)) << 3

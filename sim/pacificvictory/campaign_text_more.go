@@ -20,7 +20,7 @@ var worded = []string{"pieces", "stands", "japanese", "blockade", "markers", "ra
 
 // exact are the fields of a battle that the map sets otherwise than the text of a lone
 // battle says.
-var exact = []string{"double", "exits", "held", "cutOff", "mapped", "heir", "room", "haven", "cross", "bySea"}
+var exact = []string{"double", "exits", "held", "cutOff", "mapped", "heir", "room", "haven", "cross", "bySea", "turn", "asked", "idle"}
 
 // A field is one of a position, where it lies.
 type field struct {

@@ -134,7 +134,9 @@ func (r *Rules) build(d description, st settings) (*Battle, error) {
 	}
 	b.setSpecial()
 	b.aimBoth()
-	b.advance()
+	if !st.paused {
+		b.advance()
+	}
 	return b, nil
 }
 
