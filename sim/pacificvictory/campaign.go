@@ -30,6 +30,9 @@ type piece struct {
 	known uint8 // what the enemy knows of it: 0 nothing, else 1 + the steps it had when last seen
 }
 
+// pooled is a block that is not on the map.
+var pooled = piece{at: off, from: off, way: noWay}
+
 // Ways into a hex besides the six directions.
 const (
 	noWay    uint8 = 6 // it did not move, or not into a battle
@@ -99,6 +102,7 @@ type CampaignPosition struct {
 	places  hex.Board             // where the chosen block may go; follows from the rest
 
 	bound [maxPieces / 64]uint64 // blocks that may not leave where they stand, a bit each (special rules of 1941)
+	gone  [maxPieces / 64]uint64 // blocks that are out of the game, a bit each (option 9.8)
 }
 
 // At most 2 KB: battles have a position of their own beside it.
@@ -174,6 +178,10 @@ func (c *Campaign) put(i int, at hex.Index) {
 	p := &c.pieces[i]
 	old := p.at
 	p.at = at
+	if at == off {
+		*p = pooled
+		c.bound[i/64] &^= 1 << (i % 64) // who is built again is not bound (1941 philippine army)
+	}
 	s := c.war.sideOfPiece(i)
 	c.recount(s, old)
 	c.recount(s, at)

@@ -24,6 +24,8 @@ const (
 	atGift                             // production points for China [7.25, 7.26]
 	atBuilds                           // both build, in secret [7.2]
 	atWarOver
+	atDeploy   // before the war a side chooses a block to exchange, or stops (option 8.21)
+	atExchange // and for which
 )
 
 // A campaign move packs, from the highest bits: what is done (bits 24-28), the piece
@@ -51,6 +53,7 @@ const (
 	orderStep                   // add a step to a block
 	orderBuild                  // a new block
 	orderBase                   // a Major Base
+	orderSwap                   // the chosen block for this one (option 8.21)
 )
 
 func packOrder(o order, piece int, place uint8, more uint8) sim.Move {
@@ -78,6 +81,8 @@ func (c *Campaign) Legal(buf []sim.Move) []sim.Move {
 		return c.battle.Legal(buf)
 	case atCutOff, atGift, atBuilds:
 		return c.legalLogistics(buf)
+	case atDeploy, atExchange:
+		return c.legalDeployment(buf)
 	}
 	return buf
 }
@@ -95,6 +100,8 @@ func (c *Campaign) Apply(m sim.Move, d *sim.Dice) {
 		c.applyCombat(m, d)
 	case atCutOff, atGift, atBuilds:
 		c.applyLogistics(m)
+	case atDeploy, atExchange:
+		c.applyDeployment(m)
 	default:
 		panic("pacificvictory: the war is over")
 	}
@@ -114,6 +121,8 @@ func (c *Campaign) await() bool {
 		return c.awaitCombat()
 	case atCutOff, atGift, atBuilds:
 		return c.awaitLogistics()
+	case atDeploy, atExchange:
+		return c.awaitDeployment()
 	}
 	c.decides = sim.Over
 	return true

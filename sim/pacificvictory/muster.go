@@ -91,7 +91,7 @@ func (r *Rules) readOpen(name, text string, changes map[string]string, side sim.
 	if err != nil {
 		return nil, err
 	}
-	m := &muster{d: d, st: settings{name, text, changes}, side: side}
+	m := &muster{d: d, st: settings{name: name, text: text, changes: changes}, side: side}
 	for key, value := range changes {
 		if f := m.d.field(key); f != nil {
 			*f = value

@@ -35,6 +35,7 @@ var options = []sim.Option{
 	{Name: "storm-combat", Values: []string{"none", "allowed"}, Case: "R54", Meaning: "whether battles are fought in a typhoon"},
 	{Name: "china-transfer", Values: []string{"double", "single"}, Case: "R62", Meaning: "what a production point passed on to China costs the giver: two or one"},
 	{Name: "ending-points", Values: []string{"table", "example"}, Case: "R69", Meaning: "whether an end by the die takes victory points from Japan (table) or adds them (example)"},
+	{Name: "free-deployment", Values: []string{"off", "on"}, Case: "8.21", Meaning: "before a scenario both sides may exchange their blocks from base to base"},
 	{Name: "elite-profile", Values: []string{"none", "cv-a3", "bb-n4"}, Case: "R73", Meaning: "what elite carriers or battleships are better at"},
 }
 
@@ -44,6 +45,7 @@ type ruling struct {
 	overruns, noVichy, unpinnedSM                                                bool // of movement
 	pendingMarines, anyAircraft, usCarriers, cvFree, raidRandom, stormCombat     bool
 	macArthur, chinaRemoved, variableEnding, singleGifts, endingAdds             bool
+	freeDeployment                                                               bool
 }
 
 // resolve checks option values and fills in the defaults.
@@ -86,6 +88,7 @@ func rulingOf(o map[string]string) ruling {
 		overruns: on("overruns"), noVichy: on("no-vichy"), unpinnedSM: o["unpinned-sm"] == "yes",
 		macArthur: on("macarthur"), chinaRemoved: on("china-removed"), variableEnding: on("variable-ending"),
 		singleGifts: o["china-transfer"] == "single", endingAdds: o["ending-points"] == "example",
-		raidRandom: o["raid-target"] == "random", stormCombat: o["storm-combat"] == "allowed",
+		freeDeployment: on("free-deployment"),
+		raidRandom:     o["raid-target"] == "random", stormCombat: o["storm-combat"] == "allowed",
 	}
 }

@@ -9,17 +9,36 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Parse reads a battle from the text of a battle file or of Battle.String.
-func (r *Rules) Parse(text string) (sim.State, error) { return r.Battle("position", text, nil) }
+// Parse reads a position from the text that String gives: of the whole war where it
+// names a scenario, else of a battle.
+func (r *Rules) Parse(text string) (sim.State, error) {
+	if wholeWar.MatchString(text) {
+		c, err := r.parseCampaign("position", text)
+		if err != nil {
+			return nil, err
+		}
+		return c, nil
+	}
+	return r.Battle("position", text, nil)
+}
 
 // Battle reads a battle file with some keys replaced: the start of a battle, or
 // a position in the middle of one.
 func (r *Rules) Battle(name, text string, changes map[string]string) (sim.State, error) {
-	d, err := parseDescription(name, text)
+	b, err := r.battleOf(settings{name: name, text: text, changes: changes})
 	if err != nil {
 		return nil, err
 	}
-	st := settings{name, text, changes}
+	return b, nil
+}
+
+// battleOf reads a battle file under settings.
+func (r *Rules) battleOf(st settings) (*Battle, error) {
+	changes := st.changes
+	d, err := parseDescription(st.name, st.text)
+	if err != nil {
+		return nil, err
+	}
 	for key, value := range changes {
 		if f := d.field(key); f != nil {
 			*f = value
@@ -32,11 +51,7 @@ func (r *Rules) Battle(name, text string, changes map[string]string) (sim.State,
 	if r, err = r.with(parseOptions(d.Options)); err != nil {
 		return nil, st.errorf("options", "%s", err)
 	}
-	b, err := r.build(d, st)
-	if err != nil {
-		return nil, err
-	}
-	return b, nil
+	return r.build(d, st)
 }
 
 func parseOptions(text string) map[string]string {
@@ -108,6 +123,14 @@ func (r *Rules) build(d description, st settings) (*Battle, error) {
 		if err := b.resume(d, st); err != nil {
 			return nil, err
 		}
+	}
+	if st.adjust != nil {
+		st.adjust(b)
+	}
+	if st.paused {
+		b.setSpecial()
+		b.aimBoth()
+		return b, nil
 	}
 	b.begin()
 	return b, nil
