@@ -158,10 +158,6 @@ func (c *Campaign) Deal(viewer sim.Side, d *sim.Dice) {
 	}
 }
 
-// building reports whether there are builds that one side does not see: Japan builds
-// first, then the Allies give points to China and build (ruling R03).
-func (c *Campaign) building() bool { return c.phase == atBuilds || c.phase == atGift }
-
 // A dealing is the unknown blocks of a side while they are dealt.
 type dealing struct {
 	keys  [maxPieces]uint64 // what is seen of each slot, sorted; in the lowest byte the block that filled it
@@ -269,67 +265,4 @@ func (c *Campaign) pickFitting(cards []uint8, most uint8, event uint64, d *sim.D
 func (c *Campaign) fits(i int, most uint8) bool {
 	k := c.what(i)
 	return k.home != Ground || k.typ == SHQ || rank(k.typ) <= most
-}
-
-// takeBack undoes the builds of a side in this logistics phase. Japan, which is done
-// when the Allies build, is paid back; what the Allies have spent so far is seen.
-func (c *Campaign) takeBack(s sim.Side) {
-	refund := uint8(0)
-	for at := range c.raised.And(c.held(s)).All() {
-		c.raised = c.raised.Without(at)
-		c.reserve[s]++
-		refund += markerCost
-	}
-	from, to := c.war.span(s)
-	for i := from; i < to; i++ {
-		n := c.builtSteps(i)
-		if n == 0 {
-			continue
-		}
-		refund += n * c.what(i).cost
-		c.built[i/4] &^= 3 << (i % 4 * 2)
-		if p := &c.pieces[i]; p.steps > n {
-			p.steps -= n
-		} else {
-			c.put(i, off)
-			c.setBits(i, 0)
-		}
-	}
-	if s == JapanSide {
-		c.points[Japan] += refund
-	}
-}
-
-const markerCost = 5 // production points of a Major Base [3.3.4]
-
-// rebuild draws Japan's builds, which it has finished.
-func (c *Campaign) rebuild(d *sim.Dice) {
-	var buf [512]sim.Move
-	k := *c
-	k.phase, k.decides, k.chosen = atBuilds, JapanSide, 0
-	for n := uint64(0); k.decides == JapanSide && k.phase == atBuilds; n++ {
-		legal := k.Legal(buf[:0])
-		m := legal[d.Pick(2*maxPieces+n, len(legal))]
-		if o, _, _, _ := unpackOrder(m); o == orderStop {
-			break
-		}
-		k.Apply(m, d)
-	}
-	for i := range c.war.japanese {
-		p, q := &c.pieces[i], &k.pieces[i]
-		if n := q.steps - p.steps; n != 0 {
-			at := q.at
-			if p.at == off {
-				c.put(i, at)
-			}
-			*p = *q
-			c.setBits(i, k.bits(i))
-			c.built[i/4] |= n << (i % 4 * 2)
-		}
-	}
-	for at := range k.raised.And(k.japanese).AndNot(c.raised).All() {
-		c.raised = c.raised.With(at)
-		c.reserve[JapanSide]--
-	}
-	c.points[Japan] = min(c.points[Japan], k.points[Japan])
 }
