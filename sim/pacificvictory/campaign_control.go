@@ -33,7 +33,7 @@ func (c *Campaign) writeBack(i int) {
 	case b.steps[0]&bit(i) == 0:
 		c.lose(n)
 		if b.Position.kamikaze.has(i) {
-			p.way = spentWay
+			c.spent++
 		}
 	case b.here.has(i):
 		p.steps = uint8(b.strength(i))
@@ -181,6 +181,3 @@ func (c *Campaign) stepLanding() bool {
 	c.chosen, c.places = 0, hex.Board{}
 	return false
 }
-
-// sustained reports whether a nation's ships are in supply off a base [5.72].
-func (c *Campaign) sustained(n Nation, at hex.Index) bool { return true }

@@ -6,7 +6,7 @@ import (
 )
 
 // eventBattle sets the dice of the war's battles apart from all other dice.
-const eventBattle = 1 << 40
+const eventBattle = 1 << 41
 
 // battleEvents are where in the war the battle at hand stands: no two battles of a war
 // have the same. A hex may see a raid and a battle in one turn.
@@ -154,12 +154,8 @@ func (c *Campaign) describe(attacker sim.Side) {
 // surprised reports whether this is the first turn of a scenario that begins with a
 // surprise (1941 special rule).
 func (c *Campaign) surprised() bool {
-	for i := range c.war.Scenarios {
-		if s := &c.war.Scenarios[i]; s.Surprise && s.First == int(c.turn) {
-			return true
-		}
-	}
-	return false
+	s := &c.war.Scenarios[c.scenario]
+	return s.Surprise && s.First == int(c.turn)
 }
 
 // cutOff tells the engine of the ships that may not begin a blockade for want of
@@ -169,10 +165,17 @@ func (c *Campaign) cutOff() {
 	if !b.isBase() || b.mode != assault {
 		return
 	}
-	for m := (b.here | b.late) &^ (b.air | b.ground); m != 0; m &= m - 1 {
-		i := m.first()
-		if b.blockader != sideOf(i) && !c.sustained(b.name(i).nation, c.site) {
-			b.cutOff |= bit(i)
+	ships := (b.here | b.late) &^ (b.air | b.ground)
+	if b.blockader < nobody {
+		ships &^= of(b.blockader)
+	}
+	if ships == 0 {
+		return
+	}
+	n := c.network()
+	for m := ships; m != 0; m &= m - 1 {
+		if fed, _ := c.feeds(&n, int(c.roster[m.first()])); !fed {
+			b.cutOff |= m & -m
 		}
 	}
 }

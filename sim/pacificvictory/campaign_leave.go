@@ -5,10 +5,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// spentWay marks a block off the map that can never be rebuilt: a kamikaze (special
-// rule of 1943).
-const spentWay uint8 = 8
-
 // withdraw takes a block out of the battle, which waits until it has its place.
 func (c *Campaign) withdraw(i int) {
 	c.turnRound()
@@ -136,7 +132,7 @@ func (c *Campaign) harbours(i int) hex.Board {
 // legalRegroup lists the moves of the victor: each block once, in the order of their
 // numbers, as none makes room for another [5.6].
 func (c *Campaign) legalRegroup(buf []sim.Move) []sim.Move {
-	if !c.mixed() {
+	if !c.mixed() && !c.crammed() {
 		buf = append(buf, packOrder(orderStop, 0, 0, 0))
 	}
 	var r reach
@@ -164,7 +160,7 @@ func (c *Campaign) lowest(m mask) int {
 // applyRegroup carries out a regroup or the end of it; false if it is not legal.
 func (c *Campaign) applyRegroup(o order, piece int, at hex.Index) bool {
 	if o == orderStop {
-		if c.mixed() {
+		if c.mixed() || c.crammed() {
 			return false
 		}
 		c.leaving = 0
@@ -206,7 +202,43 @@ func (c *Campaign) stepRegroup() bool {
 	if i, both := c.communist(); both { // could not or did not part [4.81]
 		c.lose(int(c.roster[i]))
 	}
+	for m := c.crowd(); m != 0; m = c.crowd() { // nor here
+		i := m.first()
+		c.battle.here &^= bit(i)
+		c.lose(int(c.roster[i]))
+	}
 	c.closeSite()
+	return false
+}
+
+// crowd are the ground blocks of who holds the base at hand where they are more than
+// it takes, as those that have taken one with a Major Base marker are, which is gone
+// with that [3.3.4, 4.2]; none where they fit.
+func (c *Campaign) crowd() mask {
+	b := &c.battle
+	if b.mode != assault || !b.isBase() {
+		return 0
+	}
+	if m := b.ashore(b.land) &^ b.hq; m.count() > c.limit(c.shore(c.site), Ground) {
+		return m
+	}
+	return 0
+}
+
+// crammed reports whether there are too many blocks in the base and one of them can
+// move out.
+func (c *Campaign) crammed() bool {
+	m := c.crowd() & c.leaving
+	if m == 0 {
+		return false
+	}
+	var r reach
+	c.look(&r, c.victor)
+	for ; m != 0; m &= m - 1 {
+		if now, _ := r.places(c, m.first()); !now.Empty() {
+			return true
+		}
+	}
 	return false
 }
 

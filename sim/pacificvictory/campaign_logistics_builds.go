@@ -88,7 +88,7 @@ func (c *Campaign) builds(buf []sim.Move, most int) []sim.Move {
 	gone := c.spent
 	for i := from; i < to; i++ {
 		w := &c.war.pieces[i]
-		if c.pieces[i].at != off || int(w.from) > int(c.turn) || *w == last {
+		if c.pieces[i].at != off || int(w.from) > int(c.turn) || *w == last || c.gone[i/64]>>(i%64)&1 != 0 { // gone: option 9.8
 			continue
 		}
 		if gone > 0 && c.what(i).typ == NA { // special rule of 1943: kamikaze blocks stay away

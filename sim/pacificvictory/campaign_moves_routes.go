@@ -44,7 +44,7 @@ func (r *Rules) layRoutes(w *War) {
 	t.places = m.Wet()
 	t.open = t.places.AndNot(m.Bases())
 	if !m.Siam.Bay.Empty() {
-		t.places = t.places.With(m.Siam.West)
+		t.places, t.open = t.places.With(m.Siam.West), t.open.With(m.Siam.West)
 	}
 	for _, side := range m.Sides[ByLand] {
 		t.roads = t.roads.Or(side)

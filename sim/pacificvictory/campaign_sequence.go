@@ -1,6 +1,9 @@
 package pacificvictory
 
 import (
+	"fmt"
+	"slices"
+
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -89,6 +92,12 @@ func (c *Campaign) Legal(buf []sim.Move) []sim.Move {
 
 // Apply carries out a decision that Legal listed and runs the war on to the next one.
 func (c *Campaign) Apply(m sim.Move, d *sim.Dice) {
+	if c.phase < atBattles || c.phase > atAirLanding { // combat sees to it itself
+		var legal [512]sim.Move
+		if _, ok := slices.BinarySearch(c.Legal(legal[:0]), m); !ok {
+			panic(fmt.Sprintf("pacificvictory: move %#x is not legal here", uint32(m)))
+		}
+	}
 	switch c.phase {
 	case atEnding, atInitiative, atOrder, atTyphoon:
 		c.applyStart(m, d)

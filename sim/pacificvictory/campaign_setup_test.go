@@ -97,16 +97,16 @@ func TestCampaignSetupsStandApart(t *testing.T) {
 		require.False(t, scenario, s.Name)
 	}
 	require.Len(t, r.Scenarios(), 3)
-	_, err := r.Setup("1940")
+	_, err := r.Whole().Setup("1940")
 	require.ErrorContains(t, err, `found no battle "1940"; want one of the library`)
-	s, err := campaignRules(t, map[string]string{"free-deployment": "on"}).Setup("1942")
+	s, err := campaignRules(t, map[string]string{"free-deployment": "on"}).Whole().Setup("1942")
 	require.NoError(t, err)
 	require.Equal(t, JapanSide, s.Turn())
 }
 
 // deploying returns a scenario in which Japan is to deploy.
 func deploying(t *testing.T, name string) *Campaign {
-	s, err := campaignRules(t, map[string]string{"free-deployment": "on"}).Setup(name)
+	s, err := campaignRules(t, map[string]string{"free-deployment": "on"}).Whole().Setup(name)
 	require.NoError(t, err)
 	return s.(*Campaign)
 }

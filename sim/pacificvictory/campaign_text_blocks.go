@@ -188,6 +188,7 @@ func (r *warReader) battleOf(d *warDescription) {
 		return
 	}
 	r.battle = *b
+	r.battle.events = r.battleEvents()
 	if !r.hasBattle() {
 		r.refuse("battle", "found a battle in phase %s; want none", campaignPhases[r.phase])
 	}

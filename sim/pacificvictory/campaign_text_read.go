@@ -3,7 +3,6 @@ package pacificvictory
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,9 +13,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
-
-// wholeWar tells the text of the whole war from that of a battle.
-var wholeWar = regexp.MustCompile(`(?m)^[ \t]*scenario[ \t]*=`)
 
 // A warDescription is the text of the whole war.
 type warDescription struct {

@@ -54,7 +54,7 @@ func (c *Campaign) called(t testing.TB, label string) int {
 func requireReadsBack(t testing.TB, c *Campaign) {
 	t.Helper()
 	text := c.String()
-	s, err := c.Parse(text)
+	s, err := c.Whole().Parse(text)
 	require.NoError(t, err, text)
 	back := s.(*Campaign)
 	require.Equal(t, text, back.String())
@@ -150,7 +150,7 @@ date = "Jun42"`, nil)
 
 func mustParse(t testing.TB, c *Campaign) *Campaign {
 	t.Helper()
-	s, err := c.Parse(c.String())
+	s, err := c.Whole().Parse(c.String())
 	require.NoError(t, err)
 	return s.(*Campaign)
 }
@@ -302,7 +302,7 @@ func TestCampaignTextErrors(t *testing.T) {
 		{`Tokyo = "`, "Lanchow = \"BB1[Yamato]\" \nTokyo = \"", `at Lanchow; want ships on water`},
 	} {
 		require.Contains(t, text, x.old)
-		_, err := c.Parse(strings.Replace(text, x.old, x.new, 1))
+		_, err := c.Whole().Parse(strings.Replace(text, x.old, x.new, 1))
 		require.ErrorContains(t, err, x.want, x.new)
 		require.NotContains(t, err.Error(), "\n")
 		if !strings.Contains(x.want, "marker") && !strings.HasPrefix(x.want, "found Bombay") && !strings.HasPrefix(x.want, "found IN") &&

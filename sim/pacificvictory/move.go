@@ -86,6 +86,9 @@ func (b *Battle) mayFire(i int, g Group) bool {
 
 // allows reports whether a move other than fire is among the legal ones.
 func (b *Battle) allows(i int, v verb, target int) bool {
+	if i > noBlock {
+		return false
+	}
 	if b.hits > 0 {
 		return v == takeHit && b.strongest().has(i)
 	}

@@ -99,26 +99,17 @@ func (r *Rules) Digest() string { return r.digest }
 func (r *Rules) Options() map[string]string { return maps.Clone(r.options) }
 
 // Setups lists the battles of the library by name. The scenarios of the whole war are
-// set-ups of another kind of game, with other sides: Scenarios lists them, and Setup
-// and Parse make either.
+// set-ups of another kind of game, with other sides: see Whole.
 func (r *Rules) Setups() []sim.Setup { return slices.Clone(r.setups) }
 
 // Sources counts the data by how it is known.
 func (r *Rules) Sources() []sim.Source { return r.sources.list() }
 
-// Setup returns the start of a battle of the library, a Battle, or of a scenario, a
-// Campaign.
+// Setup returns the start of a battle of the library.
 func (r *Rules) Setup(name string) (sim.State, error) {
-	if s, ok := r.war.Scenario(name); ok {
-		c, err := r.campaign(s)
-		if err != nil {
-			return nil, err
-		}
-		return c, nil
-	}
 	text, err := fs.ReadFile(r.data, path.Join("battles", name+".toml"))
 	if err != nil || strings.ContainsAny(name, `/\`) {
-		return nil, fmt.Errorf("found no battle %q; want one of the library (list it with odds --list), a scenario or a file ending in .toml", name)
+		return nil, fmt.Errorf("found no battle %q; want one of the library (list it with odds --list) or a file ending in .toml", name)
 	}
 	return r.Battle("battles/"+name+".toml", string(text), nil)
 }

@@ -9,18 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Parse reads a position from the text that String gives: of the whole war where it
-// names a scenario, else of a battle.
-func (r *Rules) Parse(text string) (sim.State, error) {
-	if wholeWar.MatchString(text) {
-		c, err := r.parseCampaign("position", text)
-		if err != nil {
-			return nil, err
-		}
-		return c, nil
-	}
-	return r.Battle("position", text, nil)
-}
+// Parse reads a battle from the text of a battle file or of Battle.String.
+func (r *Rules) Parse(text string) (sim.State, error) { return r.Battle("position", text, nil) }
 
 // Battle reads a battle file with some keys replaced: the start of a battle, or
 // a position in the middle of one.
