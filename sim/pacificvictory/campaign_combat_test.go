@@ -205,6 +205,7 @@ func TestCombatGuadalcanal(t *testing.T) {
 	f := newCombat(t, "Sep42", JapanSide)
 	f.give(JapanSide, "Rabaul")
 	f.stand("SHQ4[IJN]", "Rabaul", 0) // holds Rabaul
+	f.markers = f.markers.With(f.place("Rabaul"))
 	na := f.come("NA2[Japan]", "Rabaul", "Guadalcanal", attacks)
 	cv := f.come("CV2[Akagi]", "Rabaul", "Guadalcanal", attacks)
 	ca := f.come("CA2[Japan]", "Rabaul", "Guadalcanal", attacks)

@@ -172,11 +172,21 @@ func (c *Campaign) cutOff() {
 	if ships == 0 {
 		return
 	}
-	n := c.network()
-	for m := ships; m != 0; m &= m - 1 {
-		if fed, _ := c.feeds(&n, int(c.roster[m.first()])); !fed {
-			b.cutOff |= m & -m
+	for s := range sim.Side(2) {
+		ships := ships & of(s)
+		if ships == 0 {
+			continue
 		}
+		enemy := &c.stands[s.Other()^b.japan][Naval] // gone, when it comes to a blockade
+		afloat := *enemy
+		*enemy = afloat.Without(c.site)
+		n := c.network()
+		for ; ships != 0; ships &= ships - 1 {
+			if fed, _ := c.feeds(&n, int(c.roster[ships.first()])); !fed {
+				b.cutOff |= ships & -ships
+			}
+		}
+		*enemy = afloat
 	}
 }
 
