@@ -91,7 +91,7 @@ func (b *Battle) awaitSearch() bool {
 func (b *Battle) search(d *sim.Dice) {
 	var total [2]int
 	for s := range sim.Side(2) {
-		total[s] = d.Sum(eventSearch+uint64(s), 2)
+		total[s] = d.Sum(b.events+eventSearch+uint64(s), 2)
 		for m := (b.air | b.ofType(CV)) & b.here & of(s); m != 0; m &= m - 1 {
 			total[s] += b.strength(m.first())
 		}
@@ -240,6 +240,7 @@ func (b *Battle) beginRound() {
 	b.time = 0
 	b.acted = 0
 	b.provoked, b.crossed = [2]uint8{}, [2]uint8{}
+	b.exits, b.held = b.exits|b.held, 0
 	b.landed = false
 	b.setSpecial()
 	if b.late == 0 {
@@ -250,6 +251,9 @@ func (b *Battle) beginRound() {
 	if b.here&of(b.land) == 0 && b.late&of(b.land) != 0 && b.takes() {
 		b.land = b.land.Other()
 		b.setOrder()
+		if b.fanatic && b.land == b.japan && b.base == minorBase {
+			b.exits &^= (b.ofType(IN) | b.ofType(MA)) &^ b.sea & of(b.land)
+		}
 	}
 	b.arrive()
 }
@@ -282,6 +286,9 @@ func (b *Battle) takes() bool {
 	if b.ashore(b.land) != 0 {
 		return false
 	}
+	if b.mapped && b.heir == s && b.here&of(b.land) == 0 { // vacated [4.41]
+		return true
+	}
 	for m := b.ashore(s); m != 0; m &= m - 1 {
 		if b.rate(m.first()).typ.takesControl() {
 			return true
@@ -296,6 +303,7 @@ func (b *Battle) end() {
 	b.time = 0
 	b.acted, b.asked, b.idle = 0, 0, false
 	b.crossed = [2]uint8{}
+	b.exits, b.held = b.exits|b.held, 0
 	if b.mode == strike { // the carriers go home after their one round
 		b.here &^= of(Attacker)
 		b.phase = atOver

@@ -63,30 +63,31 @@ func (b *Battle) addBlock(s sim.Side, word string, late, middle bool) error {
 	if m[4] != "" && !middle && m[4] != "~" {
 		return fmt.Errorf("found mark %q on block %q; want a phase key: only a position in mid-battle has marks but ~", m[4], word)
 	}
+	b.enter(s, k, steps)
+	return b.mark(s, i, word, m[4], steps, late)
+}
+
+// enter gives a side one block more, which is not in the hex yet, and returns its
+// number.
+func (b *Battle) enter(s sim.Side, k kind, steps int) int {
+	i := int(b.blocks[s]) + int(s)*maxBlocks
 	b.blocks[s]++
 	b.kind[i] = k
-	if rate.typ.isAir() {
-		b.air |= bit(i)
-	}
-	if rate.typ.isGround() {
-		b.ground |= bit(i)
-	}
-	if rate.typ == SS {
-		b.subs |= bit(i)
-	}
-	for set, in := range map[*mask]bool{&b.immune: rate.immune, &b.unbidden: rate.anyTarget, &b.freeStrike: rate.strikesFree,
-		&b.can[Air]: rate.power[Air] > 0, &b.can[Naval]: rate.power[Naval] > 0, &b.can[Ground]: rate.power[Ground] > 0, &b.can[Subs]: rate.power[Subs] > 0} {
-		if in {
-			*set |= bit(i)
-		}
-	}
-	if rate.typ == SHQ {
-		b.hq |= bit(i)
+	m, rate := bit(i), &b.profiles[k]
+	b.air |= m & when(rate.typ.isAir())
+	b.ground |= m & when(rate.typ.isGround())
+	b.hq |= m & when(rate.typ == SHQ)
+	b.subs |= m & when(rate.typ == SS)
+	b.immune |= m & when(rate.immune)
+	b.unbidden |= m & when(rate.anyTarget)
+	b.freeStrike |= m & when(rate.strikesFree)
+	for g := range numGroups {
+		b.can[g] |= m & when(rate.power[g] > 0)
 	}
 	for n := range steps {
-		b.steps[n] |= bit(i)
+		b.steps[n] |= m
 	}
-	return b.mark(s, i, word, m[4], steps, late)
+	return i
 }
 
 func (b *Battle) mark(s sim.Side, i int, word, marks string, steps int, late bool) error {

@@ -107,6 +107,8 @@ func parseDescription(name, text string) (description, error) {
 type settings struct {
 	name, text string
 	changes    map[string]string
+	adjust     func(*Battle) // what the map of the whole war knows better than the text
+	paused     bool          // it waits for the map: it is not run on to a decision
 }
 
 func (st settings) where(key string) string {

@@ -18,6 +18,9 @@
 //	5.8  sea invasions                 landing.go
 //	5.9  raids, Pearl Harbor           raid.go
 //	6.0  weather                       setup.go (what is refused), fire.go, battle.go
+//	1.1  start of a turn               campaign_start.go
+//	7.1  supply                        campaign_logistics_supply.go
+//	7.2  production, builds, 8.1       campaign_logistics*.go, data/map/regions.csv
 //	7.23 pool of blocks                pool.go, data/force-pool.csv
 //	8.0  scenarios                     war.go, scenario.go, data/scenarios.csv, data/scenarios
 //	9.1  to 9.5 optional rules         options.go and where they apply

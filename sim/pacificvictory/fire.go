@@ -10,7 +10,7 @@ const (
 	eventTarget = 1 << 14 // the target of a raid, where chance picks it
 )
 
-func fireEvent(round uint8, i int) uint64 { return uint64(round)<<5 | uint64(i) }
+func (b *Battle) fireEvent(i int) uint64 { return b.events | uint64(b.round)<<5 | uint64(i) }
 
 // aim works out anew what the blocks of a side may fire at [5.4]: call it after
 // every change of what the enemy has here, of who is ashore and what was provoked.
@@ -110,7 +110,7 @@ func (b *Battle) fire(i int, g Group, d *sim.Dice) {
 	if b.mode == strike && e == Defender {
 		dice *= 2
 	}
-	if b.hits = uint8(d.Hits(fireEvent(b.round, i), dice, int(k.power[g&3]))); b.hits > 0 {
+	if b.hits = uint8(d.Hits(b.fireEvent(i), dice, int(k.power[g&3]))); b.hits > 0 {
 		b.hitSide, b.hitGroup, b.hitSoft = e, g, k.home != Ground || b.sea.has(i)
 	}
 }
@@ -217,7 +217,7 @@ func (b *Battle) fireAtBlock(event uint64, dice, power, target int, soft bool, d
 func (b *Battle) crash(i, target int, d *sim.Dice) {
 	b.provoked[sideOf(target)] |= 1 << b.groupOf(target)
 	b.aim(sideOf(target))
-	b.fireAtBlock(fireEvent(b.round, i), b.strength(i), int(b.rate(i).suicide), target, true, d)
+	b.fireAtBlock(b.fireEvent(i), b.strength(i), int(b.rate(i).suicide), target, true, d)
 	b.eliminate(i)
 }
 
@@ -225,7 +225,7 @@ func (b *Battle) crash(i, target int, d *sim.Dice) {
 // it eliminates its target [9.3].
 func (b *Battle) banzaiAttack(i, target int, d *sim.Dice) {
 	b.acted |= bit(i)
-	if !b.fireAtBlock(fireEvent(b.round, i), b.strength(i), int(b.rate(i).suicide), target, false, d) {
+	if !b.fireAtBlock(b.fireEvent(i), b.strength(i), int(b.rate(i).suicide), target, false, d) {
 		b.eliminate(i)
 	}
 }

@@ -34,7 +34,7 @@ func (b *Battle) Legal(buf []sim.Move) []sim.Move {
 	case atEnd:
 		_, must, may := b.leaving()
 		if may != 0 {
-			return append(each(buf, may, retreat), move(noBlock, stay, 0))
+			return append(each(buf, b.able(may), retreat), move(noBlock, stay, 0))
 		}
 		return each(buf, b.able(must), retreat)
 	}

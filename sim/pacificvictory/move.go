@@ -86,6 +86,9 @@ func (b *Battle) mayFire(i int, g Group) bool {
 
 // allows reports whether a move other than fire is among the legal ones.
 func (b *Battle) allows(i int, v verb, target int) bool {
+	if i > noBlock {
+		return false
+	}
 	if b.hits > 0 {
 		return v == takeHit && b.strongest().has(i)
 	}
@@ -100,7 +103,7 @@ func (b *Battle) allows(i int, v verb, target int) bool {
 		return v == raidOn && (b.here & of(Attacker)).has(i) && b.raidChoices(i).has(target)
 	case atEnd:
 		_, must, may := b.leaving()
-		return v == stay && i == noBlock && may != 0 || v == retreat && (may.has(i) || may == 0 && b.able(must).has(i))
+		return v == stay && i == noBlock && may != 0 || v == retreat && (b.able(may).has(i) || may == 0 && b.able(must).has(i))
 	case atFire:
 		return b.allowsInTurn(i, v, target)
 	}

@@ -91,7 +91,7 @@ func (r *Rules) readOpen(name, text string, changes map[string]string, side sim.
 	if err != nil {
 		return nil, err
 	}
-	m := &muster{d: d, st: settings{name, text, changes}, side: side}
+	m := &muster{d: d, st: settings{name: name, text: text, changes: changes}, side: side}
 	for key, value := range changes {
 		if f := m.d.field(key); f != nil {
 			*f = value
@@ -193,7 +193,7 @@ func (m *muster) parseChoice(word string) (c blockChoice, err error) {
 
 // begin sets what tells the kind of a block: who Japan is, and the date.
 func (m *muster) begin(b *Battle) (err error) {
-	b.first, b.blockader, b.round = nobody, nobody, 1
+	b.clear()
 	if b.japan, err = choice[sim.Side](m.st, "japan", m.d.Japan, sideWords...); err != nil {
 		return err
 	}

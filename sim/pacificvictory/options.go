@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Options are the optional rules that touch battles and the rulings that change
+// Options are the optional rules and the rulings that change
 // results; the first value of each is the default. Numbers R.. name the rulings
 // listed in doc.go.
 var options = []sim.Option{
@@ -17,6 +17,12 @@ var options = []sim.Option{
 	{Name: "banzai", Values: []string{"off", "on"}, Case: "9.3", Meaning: "Japanese infantry and marines may make a banzai attack"},
 	{Name: "fanatic", Values: []string{"off", "on"}, Case: "9.4", Meaning: "Japanese infantry and marines have double defence in minor bases and cannot retreat from them"},
 	{Name: "round4", Values: []string{"off", "on"}, Case: "9.5", Meaning: "a fourth round, in which the attacker retreats under fire"},
+	{Name: "overruns", Values: []string{"off", "on"}, Case: "9.7", Meaning: "operation moves lead through hexes whose enemies are all pinned"},
+	{Name: "no-vichy", Values: []string{"off", "on"}, Case: "10.0 vichy", Meaning: "Hanoi and Saigon are closed to Japan, as while France fights on"},
+	{Name: "unpinned-sm", Values: []string{"no", "yes"}, Case: "R10", Meaning: "whether blocks that are not pinned leave a battle by strategic moves"},
+	{Name: "macarthur", Values: []string{"off", "on"}, Case: "9.6", Meaning: "a third of American production is for CPAC alone and a third for SWPA"},
+	{Name: "china-removed", Values: []string{"off", "on"}, Case: "9.8", Meaning: "the war without China; Japan has 5 victory points more"},
+	{Name: "variable-ending", Values: []string{"off", "on"}, Case: "9.9", Meaning: "from Mar44 the war may end by a die roll"},
 	{Name: "surprise", Values: []string{"off", "on"}, Case: "1941", Meaning: "first turn of 1941: no double defence for Allied blocks, Chinese excepted"},
 	{Name: "kamikaze", Values: []string{"off", "on"}, Case: "1943", Meaning: "from Jun43 Japanese naval air may be declared kamikaze"},
 	{Name: "combat-turns", Values: []string{"arms", "na-alone", "gun-ships-split", "ground-split"}, Case: "R06", Meaning: "the lost letters of the combat turns"},
@@ -27,13 +33,19 @@ var options = []sim.Option{
 	{Name: "step1-immune", Values: []string{"in-ma-ga", "in-ma", "all-ground"}, Case: "R30", Meaning: "which ground blocks keep their last step under air and naval fire"},
 	{Name: "raid-target", Values: []string{"raider", "random"}, Case: "R47", Meaning: "who picks the target of a raid"},
 	{Name: "storm-combat", Values: []string{"none", "allowed"}, Case: "R54", Meaning: "whether battles are fought in a typhoon"},
+	{Name: "china-transfer", Values: []string{"double", "single"}, Case: "R62", Meaning: "what a production point passed on to China costs the giver: two or one"},
+	{Name: "ending-points", Values: []string{"table", "example"}, Case: "R69", Meaning: "whether an end by the die takes victory points from Japan (table) or adds them (example)"},
+	{Name: "free-deployment", Values: []string{"off", "on"}, Case: "8.21", Meaning: "before a scenario both sides may exchange their blocks from base to base"},
 	{Name: "elite-profile", Values: []string{"none", "cv-a3", "bb-n4"}, Case: "R73", Meaning: "what elite carriers or battleships are better at"},
 }
 
 // ruling holds the options as play asks for them.
 type ruling struct {
 	firstAirStrike, asw, aswSurface, banzai, fanatic, round4, surprise, kamikaze bool
+	overruns, noVichy, unpinnedSM                                                bool // of movement
 	pendingMarines, anyAircraft, usCarriers, cvFree, raidRandom, stormCombat     bool
+	macArthur, chinaRemoved, variableEnding, singleGifts, endingAdds             bool
+	freeDeployment                                                               bool
 }
 
 // resolve checks option values and fills in the defaults.
@@ -73,6 +85,10 @@ func rulingOf(o map[string]string) ruling {
 		banzai: on("banzai"), fanatic: on("fanatic"), round4: on("round4"), surprise: on("surprise"), kamikaze: on("kamikaze"),
 		pendingMarines: o["pending-fire"] == "marines", anyAircraft: o["flak-trigger"] == "any-aircraft",
 		usCarriers: o["carrier-exception"] == "us", cvFree: o["cv-ground-strike"] == "free",
-		raidRandom: o["raid-target"] == "random", stormCombat: o["storm-combat"] == "allowed",
+		overruns: on("overruns"), noVichy: on("no-vichy"), unpinnedSM: o["unpinned-sm"] == "yes",
+		macArthur: on("macarthur"), chinaRemoved: on("china-removed"), variableEnding: on("variable-ending"),
+		singleGifts: o["china-transfer"] == "single", endingAdds: o["ending-points"] == "example",
+		freeDeployment: on("free-deployment"),
+		raidRandom:     o["raid-target"] == "random", stormCombat: o["storm-combat"] == "allowed",
 	}
 }

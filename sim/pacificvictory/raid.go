@@ -59,15 +59,15 @@ func (b *Battle) mayBombard(i int) bool {
 func (b *Battle) raidBy(i, target int, d *sim.Dice) {
 	if b.raidRandom { // R47
 		m := b.raidTargets(i)
-		for n := d.Pick(eventTarget+uint64(i), m.count()); n > 0; n-- {
+		for n := d.Pick(b.events+eventTarget+uint64(i), m.count()); n > 0; n-- {
 			m &= m - 1
 		}
 		target = m.first()
 	}
 	group := b.groupOf(target)
-	if !b.fireAtBlock(fireEvent(b.round, i), b.strength(i), int(b.rate(i).power[group]), target, true, d) {
+	if !b.fireAtBlock(b.fireEvent(i), b.strength(i), int(b.rate(i).power[group]), target, true, d) {
 		back := int(b.rate(target).power[b.groupOf(i)])
-		b.fireAtBlock(eventReturn+uint64(i)<<5+uint64(target), b.strength(target), back, i, group != Ground, d)
+		b.fireAtBlock(b.events+eventReturn+uint64(i)<<5+uint64(target), b.strength(target), back, i, group != Ground, d)
 	}
 	if b.here.has(i) {
 		b.goHome(i)

@@ -10,7 +10,7 @@ func (b *Battle) mayRetreat(i int) bool {
 	if b.exits&m != 0 {
 		return true
 	}
-	if b.mode != assault {
+	if b.mode != assault || b.mapped {
 		return false
 	}
 	s := sideOf(i)
@@ -81,6 +81,10 @@ func (b *Battle) retreat(i int) {
 			return
 		}
 	}
+	if b.mapped { // the war finds its place
+		b.leave(i)
+		return
+	}
 	room := b.rate(i).home
 	if room == Ground {
 		room = b.groundRoom(i)
@@ -115,7 +119,7 @@ func (b *Battle) mustFlee(i int) bool {
 
 // mayBlockadeWith reports whether a block is a ship that may stay on blockade.
 func (b *Battle) mayBlockadeWith(i int) bool {
-	return b.rate(i).home == Naval && b.mayBlockade(sideOf(i))
+	return b.rate(i).home == Naval && !b.cutOff.has(i) && b.mayBlockade(sideOf(i))
 }
 
 // mayBlockade reports whether a ship of a side may stay off an enemy base: with
@@ -143,11 +147,11 @@ func (b *Battle) awaitEnd() bool {
 			b.comeAshore()
 		}
 		s, must, may := b.leaving()
-		if may != 0 && b.room[s][Naval] == 0 { // nowhere else to go
+		if may != 0 && b.able(may) == 0 { // nowhere else to go
 			b.acted |= may
 			s, must, may = b.leaving()
 		}
-		if may != 0 || !b.fits(must) && b.able(must) != 0 {
+		if may != 0 || (b.mapped || !b.fits(must)) && b.able(must) != 0 {
 			b.turn = s
 			return true
 		}
@@ -183,13 +187,18 @@ func (b *Battle) leaving() (s sim.Side, must, may mask) {
 	case endGround:
 		return other, b.ground & b.here & of(other), 0
 	case endAir:
-		// Where there is no base the winner's air cannot stay either [4.61].
-		if m := b.air & b.here & of(holder); m != 0 && !b.isBase() && holder != b.landBefore() {
+		// Where there is no base the winner's air cannot stay either [4.61]; in the
+		// whole war it lands at the end of the phase.
+		if m := b.air & b.here & of(holder); m != 0 && !b.isBase() && holder != b.landBefore() && !b.mapped {
 			return holder, m, 0
 		}
 		return other, b.air & b.here & of(other), 0
-	case endAshore: // infantry cannot stay at sea [4.81]
-		return holder, b.sea & b.here & b.bySea & of(holder) & b.ofType(IN), 0
+	case endAshore: // infantry cannot stay at sea [4.81], nor marines off their own base, where they would be ashore [4.82]
+		m := b.sea & b.here & b.bySea & of(holder)
+		if !b.mapped || !b.isBase() {
+			m &= b.ofType(IN)
+		}
+		return holder, m, 0
 	}
 	if b.blockader == other && b.navalHere(other) != 0 { // R43, R44
 		if m := b.navalHere(holder); m != 0 {
@@ -198,7 +207,7 @@ func (b *Battle) leaving() (s sim.Side, must, may mask) {
 	}
 	m := b.navalHere(other) &^ b.acted
 	if b.mayBlockade(other) {
-		may = b.shipsHere(other) &^ b.acted
+		may = b.shipsHere(other) &^ b.acted &^ b.cutOff
 	}
 	return other, m &^ may, may
 }

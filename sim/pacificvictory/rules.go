@@ -98,7 +98,8 @@ func (r *Rules) Digest() string { return r.digest }
 // Options returns the value of every option in force.
 func (r *Rules) Options() map[string]string { return maps.Clone(r.options) }
 
-// Setups lists the battles of the library by name.
+// Setups lists the battles of the library by name. The scenarios of the whole war are
+// set-ups of another kind of game, with other sides: see Whole.
 func (r *Rules) Setups() []sim.Setup { return slices.Clone(r.setups) }
 
 // Sources counts the data by how it is known.

@@ -15,11 +15,20 @@ func (r *Rules) Parse(text string) (sim.State, error) { return r.Battle("positio
 // Battle reads a battle file with some keys replaced: the start of a battle, or
 // a position in the middle of one.
 func (r *Rules) Battle(name, text string, changes map[string]string) (sim.State, error) {
-	d, err := parseDescription(name, text)
+	b, err := r.battleOf(settings{name: name, text: text, changes: changes})
 	if err != nil {
 		return nil, err
 	}
-	st := settings{name, text, changes}
+	return b, nil
+}
+
+// battleOf reads a battle file under settings.
+func (r *Rules) battleOf(st settings) (*Battle, error) {
+	changes := st.changes
+	d, err := parseDescription(st.name, st.text)
+	if err != nil {
+		return nil, err
+	}
 	for key, value := range changes {
 		if f := d.field(key); f != nil {
 			*f = value
@@ -32,11 +41,7 @@ func (r *Rules) Battle(name, text string, changes map[string]string) (sim.State,
 	if r, err = r.with(parseOptions(d.Options)); err != nil {
 		return nil, st.errorf("options", "%s", err)
 	}
-	b, err := r.build(d, st)
-	if err != nil {
-		return nil, err
-	}
-	return b, nil
+	return r.build(d, st)
 }
 
 func parseOptions(text string) map[string]string {
@@ -73,7 +78,7 @@ var (
 // build makes the position and checks it against the rules.
 func (r *Rules) build(d description, st settings) (*Battle, error) {
 	b := &Battle{Rules: r}
-	b.first, b.blockader, b.round = nobody, nobody, 1
+	b.clear()
 	var err error
 	if b.japan, err = choice[sim.Side](st, "japan", d.Japan, sideWords...); err != nil {
 		return nil, err
@@ -99,25 +104,53 @@ func (r *Rules) build(d description, st settings) (*Battle, error) {
 	if err := b.setRetreats(d, st); err != nil {
 		return nil, err
 	}
-	b.setDouble()
-	b.land = b.landBefore()
-	b.limitGround()
-	b.regroup()
+	b.lay(b.surprise)
 	if err := b.check(d, st, middle); err != nil {
 		return nil, err
 	}
-	b.lastRound = b.rounds()
-	b.setExits()
-	b.setOrder()
+	b.arrange()
 	if middle {
 		if err := b.resume(d, st); err != nil {
 			return nil, err
 		}
 	}
+	if st.adjust != nil {
+		st.adjust(b)
+	}
+	if st.paused {
+		b.setSpecial()
+		b.aimBoth()
+		return b, nil
+	}
+	b.begin()
+	return b, nil
+}
+
+// clear makes the position that of an empty hex in round 1.
+func (b *Battle) clear() {
+	b.Position = Position{first: nobody, blockader: nobody, round: 1}
+}
+
+// lay finds what follows from who is where and what the hex is like.
+func (b *Battle) lay(surprise bool) {
+	b.setDouble(surprise)
+	b.land = b.landBefore()
+	b.limitGround()
+	b.regroup()
+}
+
+// arrange lays down the course of the battle.
+func (b *Battle) arrange() {
+	b.lastRound = b.rounds()
+	b.setExits()
+	b.setOrder()
+}
+
+// begin runs the battle on to its first decision.
+func (b *Battle) begin() {
 	b.setSpecial()
 	b.aimBoth()
 	b.advance()
-	return b, nil
 }
 
 // limitGround sets the one round in which ground fires in a monsoon where ground
@@ -225,11 +258,11 @@ func (b *Battle) setMode(d description, st settings) error {
 // land: ground in jungle, mountains or a major base [5.46]; without the Allies,
 // but for Chinese, in the surprise of 1941; Japanese infantry and marines in minor
 // bases too with option 9.4.
-func (b *Battle) setDouble() {
+func (b *Battle) setDouble(surprise bool) {
 	strong := b.terrain == jungleHex || b.terrain == mountainHex || b.base == majorBase
 	for i := range allBlocks {
 		k, japan := b.name(i), sideOf(i) == b.japan
-		double := strong && (japan || !b.surprise || k.nation == China)
+		double := strong && (japan || !surprise || k.nation == China)
 		if b.fanatic && japan && b.base == minorBase && (k.typ == IN || k.typ == MA) {
 			double = true
 		}

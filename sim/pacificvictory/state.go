@@ -153,13 +153,20 @@ type Position struct {
 	kamikaze mask
 	asked    mask // the blocks whose turn it is; follows from the rest
 
+	// Set by the whole war, whose map says who can leave; zero in a lone battle.
+	held   mask     // can retreat again in the next round: the hexsides behind them are used up in this one [4.3]
+	cutOff mask     // ships that may not blockade, being without supply [5.72]
+	mapped bool     // exits alone says who can retreat, and each block goes by itself
+	heir   sim.Side // to whom the base reverts when the other has nobody left there, or nobody [4.41]
+	_      [2]uint8
+
 	// Kept up to date because they are asked for at every decision; both follow
 	// from the rest.
 	group [numGroups]mask    // blocks by target group, wherever they are
 	open  [2][numGroups]mask // blocks of each side that may fire at the group now, once their turn comes [5.4]
 }
 
-const positionSize = 292 // bytes; at most 1 KB is wished
+const positionSize = 304 // bytes; at most 1 KB is wished
 
 var _ = [1]struct{}{}[unsafe.Sizeof(Position{})-positionSize]
 
@@ -167,6 +174,7 @@ var _ = [1]struct{}{}[unsafe.Sizeof(Position{})-positionSize]
 type Battle struct {
 	*Rules
 	Position
+	events uint64 // where in the whole war the battle stands: added to the events of its dice
 }
 
 var (

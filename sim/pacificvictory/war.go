@@ -17,6 +17,12 @@ type War struct {
 	Markers   [2]uint8 // Major Base markers of Japan and of the Allies [3.3.4]
 	Digest    string   // of the data files
 	sources   tally
+
+	pieces       []warPiece // blocks of the pool by number: Japan's, then the Allies'
+	japanese     int        // how many are Japan's
+	headquarters []uint8    // pieces that are headquarters
+	routes       routes     // what movement asks about the map and the pool
+	lines        lines      // what supply and builds ask of the map
 }
 
 // readWar reads map/*.csv, scenarios.csv, scenarios/*.csv and force-pool.csv. They
@@ -37,6 +43,13 @@ func (r *Rules) readWar() (*War, error) {
 	}
 	w.sources = w.Map.sources
 	if err = r.readPool(w); err != nil {
+		return nil, err
+	}
+	if err = r.numberPieces(w); err != nil {
+		return nil, err
+	}
+	r.layRoutes(w)
+	if err = r.readLines(w); err != nil {
 		return nil, err
 	}
 	return w, r.readScenarios(w)

@@ -1,0 +1,223 @@
+package pacificvictory
+
+import (
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// startCombat begins the combat phase [1.4]. There is a battle wherever blocks have
+// entered a hex of the enemy or stand in an enemy base without a blockade [5.1], a
+// raid where raiders are [5.9], and perhaps one where there is a blockade [5.77].
+func (c *Campaign) startCombat() {
+	battles, raided := c.contested()
+	c.battles, c.settled = battles.Or(raided).Or(c.optional()), hex.Board{}
+	c.phase, c.site, c.fighting = atBattles, off, false
+}
+
+// contested returns the hexes with a battle that has to be fought, ships in a vacant
+// base included (ruling R40), and those with raiders.
+func (c *Campaign) contested() (battles, raided hex.Board) {
+	for s := range sim.Side(2) {
+		foreign := c.held(s.Other()).And(c.present(s)).AndNot(c.blockade[s])
+		from, to := c.war.span(s)
+		for i := from; i < to; i++ {
+			p := &c.pieces[i]
+			switch {
+			case p.at == off || p.marks&(raids|attacks) == 0 && !foreign.Has(p.at):
+			case p.marks&raids != 0:
+				raided = raided.With(p.at)
+			default:
+				battles = battles.With(p.at)
+			}
+		}
+	}
+	return battles, raided
+}
+
+// optional returns the hexes under blockade in which either side may call for combat:
+// where both have blocks, and no weather forbids it (5.77, 6.2, ruling R54).
+func (c *Campaign) optional() (all hex.Board) {
+	for s := range sim.Side(2) {
+		all = all.Or(c.blockade[s].And(c.present(s)).And(c.present(s.Other())))
+	}
+	if winter(c.turn) {
+		all = all.AndNot(c.war.Map.NorthPacific)
+	}
+	if !c.stormCombat {
+		all = all.AndNot(c.stormy())
+	}
+	return all
+}
+
+// winter reports whether a turn is one of DEC or MAR [6.2].
+func winter(turn uint8) bool { return turn%4 <= 1 }
+
+// rains reports whether a turn is one of JUN [6.1].
+func rains(turn uint8) bool { return turn%4 == 2 }
+
+// stormy are the hexes of this turn's typhoon [6.3].
+func (c *Campaign) stormy() hex.Board {
+	if c.storm == 0 {
+		return hex.Board{}
+	}
+	return c.war.Map.StormAt(int(c.storm))
+}
+
+func (c *Campaign) legalCombat(buf []sim.Move) []sim.Move {
+	switch c.phase {
+	case atBattles:
+		for at := range c.battles.All() {
+			buf = append(buf, packOrder(orderResolve, 0, uint8(at), 0))
+		}
+	case atDeclare:
+		buf = append(buf, packOrder(orderFight, 0, uint8(c.site), 0), packOrder(orderDecline, 0, uint8(c.site), 0))
+	case atPlace, atAirLanding:
+		buf = c.eachPlace(buf, int(c.chosen), c.places)
+	case atRegroup:
+		buf = c.legalRegroup(buf)
+	}
+	return buf
+}
+
+// eachPlace appends the places that a block may go to.
+func (c *Campaign) eachPlace(buf []sim.Move, piece int, places hex.Board) []sim.Move {
+	for at := range places.All() {
+		buf = append(buf, packOrder(orderPlace, piece, uint8(at), 0))
+	}
+	return buf
+}
+
+func (c *Campaign) applyCombat(m sim.Move, d *sim.Dice) {
+	o, piece, place, _ := unpackOrder(m)
+	at := hex.Index(place)
+	refuse := func(legal bool) {
+		if !legal {
+			panic(fmt.Sprintf("pacificvictory: move %#x is not legal here", uint32(m)))
+		}
+	}
+	switch c.phase {
+	case atBattles:
+		refuse(o == orderResolve && c.battles.Has(at))
+		c.resolve(at)
+	case atDeclare:
+		refuse(o == orderFight || o == orderDecline)
+		c.declare(o == orderFight)
+	case atFight:
+		c.applyFight(m, d)
+	case atPlace:
+		refuse(o == orderPlace && piece == int(c.chosen) && c.places.Has(at))
+		c.withdrawTo(c.leaving.first(), at)
+	case atRegroup:
+		refuse(c.applyRegroup(o, piece, at))
+	case atAirLanding:
+		refuse(o == orderPlace && piece == int(c.chosen) && c.places.Has(at))
+		c.land(piece, at)
+	}
+}
+
+// awaitCombat stops at decisions of the combat phase, and turns to logistics after it.
+func (c *Campaign) awaitCombat() bool {
+	stop, over := c.stepCombat()
+	if over {
+		c.startLogistics()
+	}
+	return stop
+}
+
+// stepCombat goes on as far as nobody has to decide: to a decision, to the next part
+// of the phase, or to its end.
+func (c *Campaign) stepCombat() (stop, over bool) {
+	switch c.phase {
+	case atBattles:
+		switch c.battles.Count() {
+		case 0:
+			c.phase = atAirLanding
+			return false, false
+		case 1:
+			c.resolve(c.battles.First())
+			return false, false
+		}
+		c.decides = c.first
+		return true, false
+	case atFight:
+		return c.stepFight(), false
+	case atPlace:
+		return c.stepPlace(), false
+	case atRegroup:
+		return c.stepRegroup(), false
+	case atAirLanding:
+		if c.stepLanding() {
+			return true, false
+		}
+		c.endCombat()
+		return false, true
+	}
+	return true, false
+}
+
+// resolve turns to a hex: to the raid there, else to the battle, else to the question
+// whether there is to be one [1.4, 5.77].
+func (c *Campaign) resolve(at hex.Index) {
+	c.site = at
+	battles, raided := c.contested()
+	switch {
+	case raided.Has(at):
+		c.engage(raid)
+	case battles.Has(at):
+		c.engage(assault)
+	case c.optional().Has(at):
+		c.phase, c.decides = atDeclare, c.first
+	default:
+		c.closeSite()
+	}
+}
+
+// declare takes the answer of a side: combat in a blockade hex takes place if either
+// wants it, the first player is asked first [5.77].
+func (c *Campaign) declare(fight bool) {
+	switch {
+	case fight:
+		c.engage(assault)
+	case c.decides == c.first:
+		c.decides = c.first.Other()
+	default:
+		c.settled = c.settled.With(c.site)
+		c.closeSite()
+	}
+}
+
+// closeSite turns to the next battle, which after a raid may be in the same hex.
+func (c *Campaign) closeSite() {
+	if battles, raided := c.contested(); c.battle.mode != raid || !battles.Or(raided).Has(c.site) {
+		c.battles = c.battles.Without(c.site)
+	}
+	for s := range sim.Side(2) {
+		c.showBlockader(s, c.site)
+	}
+	c.battle.Position, c.battle.events = Position{}, 0
+	c.roster, c.leaving = [allBlocks]uint8{}, 0
+	c.phase, c.site, c.fighting = atBattles, off, false
+}
+
+// endCombat clears what the phase needed.
+func (c *Campaign) endCombat() {
+	for i := range c.war.pieces {
+		p := &c.pieces[i]
+		if p.at == off {
+			continue
+		}
+		c.mark(i, invades, false)
+		if p.marks &= faceUp; !c.blockade[c.war.sideOfPiece(i)].Has(p.at) || !c.what(i).typ.isShip() {
+			p.marks = 0
+		}
+		p.way = noWay
+	}
+	for s := range sim.Side(2) {
+		for at := range c.blockade[s].All() {
+			c.showBlockader(s, at)
+		}
+	}
+	c.entered, c.settled = [hex.Directions]hex.Board{}, hex.Board{}
+}

@@ -1,0 +1,268 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// What a side knows of the enemy, and all that it knows:
+//
+//   - of every block on the map its colour (orange; blue; brown; yellow), where it
+//     stands and stood before its side moved, what it does there (marks, way) and
+//     whether it is an air, naval or ground block, Communist Chinese, or a
+//     headquarters: these move, stack and trace supply each in their own way;
+//   - that marines alone stay at sea, only infantry and marines invade, and garrisons
+//     never attack or reinforce [3.3.2, 4.82, 5.8];
+//   - what a block shows now: on blockade, invading, an active headquarters, in the
+//     battle at hand, reinforcements with it (5.1; R01 in its other value), or held
+//     by a special rule of 1941; and the ground blocks of a base that has room ashore
+//     for fewer, as some of them are marines aboard;
+//   - what blocks showed before (piece.known): what they are, with the steps they had,
+//     which they are taken to have still;
+//   - the force pool: which blocks there are, and from when on each can be built
+//     [7.23]; but not which of them are on the map;
+//   - control, markers, points, dice and decisions, but for the enemy's builds of this
+//     logistics phase and who of a stack was chosen.
+//
+// A deal draws from all ways to say which block of the pool each unknown block of the
+// map is, every one with the same probability, and then for each of these its steps,
+// from 1 to its most, every number with the same probability. What was shown stays.
+//
+// Blocks of a colour and arm are matched apart. Among ground blocks some slots take
+// marines only, some infantry too, some armour too, some garrisons too: each set
+// holds the one before, so slots that are filled in this order, each from what is
+// left of its set, leave as many choices to those behind whatever is drawn. That is
+// why no draw has to be thrown away.
+//
+// Builds of this phase are taken back, and those of a side that has finished are
+// drawn anew: one legal decision after the other, each of those listed with the same
+// probability, until it stops.
+
+// A deck is the blocks of a colour and arm that are dealt together.
+type deck uint8
+
+const (
+	decks    = 4 * arms
+	arms     = 5
+	deckSize = 64
+)
+
+// deckOf returns the deck of a block.
+func (c *Campaign) deckOf(i int) deck {
+	k := &c.ratings[c.war.pieces[i].late]
+	colour, arm := [numNations]deck{Japan: 0, USA: 1, British: 2, ANZAC: 2, India: 2, China: 3}[k.nation], deck(k.home)
+	switch {
+	case k.typ == SHQ:
+		arm = 3
+	case k.class == "PRA":
+		arm = 4
+	}
+	return colour*arms + arm
+}
+
+// rank says which slots a ground block may fill: those of its rank and above.
+func rank(t Type) uint8 {
+	switch t {
+	case MA:
+		return 0
+	case IN:
+		return 1
+	case AR:
+		return 2
+	}
+	return anyRank
+}
+
+const anyRank = 3 // of slots that take every block of the arm
+
+// rankOf returns the rank of the slot that a block fills.
+func (c *Campaign) rankOf(i int) uint8 {
+	p := &c.pieces[i]
+	switch {
+	case c.what(i).home != Ground || c.what(i).typ == SHQ:
+		return anyRank
+	case p.marks&invades != 0:
+		return 1
+	case c.war.Map.wetOnly(p.at) || p.at == c.war.Map.Siam.West:
+		return 0
+	case p.marks&(attacks|joins) != 0:
+		return 2
+	}
+	return anyRank
+}
+
+// A pieceSet holds a bit for each piece.
+type pieceSet [maxPieces / 64]uint64
+
+func (s *pieceSet) add(i int)      { s[i/64] |= 1 << (i % 64) }
+func (s *pieceSet) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
+
+// shown are the blocks of a side that show what they are and their steps.
+func (c *Campaign) shown(s sim.Side) (set pieceSet) {
+	var ashore [hex.Size]uint8
+	from, to := c.war.span(s)
+	battle := c.fighting || c.phase == atFight || c.phase == atPlace || c.phase == atRegroup
+	for i := from; i < to; i++ {
+		p := &c.pieces[i]
+		if p.marks&faceUp != 0 || c.isHeld(i) || battle && p.at == c.site {
+			set.add(i)
+		}
+		if c.inGarrison(i) {
+			ashore[p.at]++
+		}
+	}
+	for i := from; i < to; i++ {
+		if at := c.pieces[i].at; c.inGarrison(i) && int(ashore[at]) > c.limit(at, Ground) {
+			set.add(i)
+		}
+	}
+	for n, i := range c.war.headquarters {
+		if c.active>>n&1 != 0 {
+			set.add(int(i))
+		}
+	}
+	if battle {
+		for _, i := range c.roster {
+			if i != 0 {
+				set.add(int(i))
+			}
+		}
+	}
+	return set
+}
+
+// inGarrison reports whether a block counts for the ground stacking of a base.
+func (c *Campaign) inGarrison(i int) bool {
+	return c.pieces[i].at != off && c.what(i).typ != SHQ && c.groupAt(i) == Ground
+}
+
+// canBeOut reports whether a block of the pool can be on the map by now [7.23].
+func (c *Campaign) canBeOut(i int) bool {
+	from := c.war.pieces[i].from
+	return from < c.turn || int(from) <= c.war.Scenarios[c.scenario].First
+}
+
+// Deal replaces what the viewer does not know of the enemy's blocks.
+func (c *Campaign) Deal(viewer sim.Side, d *sim.Dice) {
+	enemy := viewer.Other()
+	if c.building() {
+		c.takeBack(enemy)
+	}
+	var t dealing
+	t.sort(c, enemy)
+	for n := range t.n {
+		t.fill(c, n, d)
+	}
+	if c.building() && enemy == JapanSide && c.decides == AlliedSide {
+		c.rebuild(d)
+	}
+}
+
+// A dealing is the unknown blocks of a side while they are dealt.
+type dealing struct {
+	keys  [maxPieces]uint64 // what is seen of each slot, sorted; in the lowest byte the block that filled it
+	slots [maxPieces]piece  // by the block that filled it
+	bits  [maxPieces]uint32 // and what else was kept of it
+	n     int               // slots
+	left  [decks][deckSize]uint8
+	cards [decks]uint8 // how many are left
+}
+
+const chosenBit = 1 << 8
+
+// sort takes the unknown blocks of a side off the map, and shuffles nothing yet: slots
+// are in an order that follows from what is seen of them, cards in that of the pool.
+func (t *dealing) sort(c *Campaign, s sim.Side) {
+	shown, chosen := c.shown(s), c.chosenOf(s)
+	from, to := c.war.span(s)
+	for i := from; i < to; i++ {
+		p, k := &c.pieces[i], c.deckOf(i)
+		c.built[i/4] &^= 3 << (i % 4 * 2)
+		switch {
+		case p.at == off:
+			if *p != pooled || !c.canBeOut(i) || (*pieceSet)(&c.gone).has(i) || shown.has(i) { // shown: just lost
+				continue
+			}
+			c.setBits(i, 0)
+		case shown.has(i):
+			continue
+		case p.known != 0:
+			p.steps = max(1, p.known-1)
+			continue
+		default:
+			t.add(uint64(k)<<52|uint64(c.rankOf(i))<<48|uint64(p.at)<<40|uint64(p.from)<<32|uint64(p.way)<<24|uint64(p.marks)<<16|
+				uint64(flag(i == chosen))*chosenBit|uint64(c.bits(i)&63)<<9, i)
+			t.slots[i], t.bits[i] = *p, c.bits(i)
+			*p = pooled
+			c.setBits(i, 0)
+		}
+		t.left[k][t.cards[k]] = uint8(i)
+		t.cards[k]++
+	}
+}
+
+// chosenOf returns the block of a side that has been chosen and is yet to be given its
+// place, or -1.
+func (c *Campaign) chosenOf(s sim.Side) int {
+	if (c.phase == atDestination || c.phase == atExchange) && c.decides == s {
+		return int(c.chosen)
+	}
+	return -1
+}
+
+// add sorts a slot in.
+func (t *dealing) add(key uint64, i int) {
+	key |= uint64(i)
+	j := t.n
+	for ; j > 0 && t.keys[j-1] > key; j-- {
+		t.keys[j] = t.keys[j-1]
+	}
+	t.keys[j] = key
+	t.n++
+}
+
+// fill draws the block of a slot, and its steps.
+func (t *dealing) fill(c *Campaign, n int, d *sim.Dice) {
+	key := t.keys[n]
+	k, most := deck(key>>52), uint8(key>>48&15)
+	cards := t.left[k][:t.cards[k]]
+	at := 0
+	if most == anyRank {
+		at = d.Pick(uint64(n), len(cards))
+	} else {
+		at = c.pickFitting(cards, most, uint64(n), d)
+	}
+	i := int(cards[at])
+	copy(cards[at:], cards[at+1:])
+	t.cards[k]--
+	c.pieces[i] = t.slots[key&255]
+	c.setBits(i, t.bits[key&255])
+	c.pieces[i].steps = uint8(d.Roll(uint64(maxPieces+n), int(c.war.pieces[i].max)))
+	if key&chosenBit != 0 {
+		c.chosen = uint8(i)
+	}
+}
+
+// pickFitting draws one of the blocks that can fill a slot of a rank.
+func (c *Campaign) pickFitting(cards []uint8, most uint8, event uint64, d *sim.Dice) int {
+	fit := 0
+	for _, i := range cards {
+		if c.fits(int(i), most) {
+			fit++
+		}
+	}
+	pick := d.Pick(event, fit)
+	at := 0
+	for ; pick > 0 || !c.fits(int(cards[at]), most); at++ {
+		if c.fits(int(cards[at]), most) {
+			pick--
+		}
+	}
+	return at
+}
+
+// fits reports whether a block can fill a slot of a rank.
+func (c *Campaign) fits(i int, most uint8) bool {
+	k := c.what(i)
+	return k.home != Ground || k.typ == SHQ || rank(k.typ) <= most
+}

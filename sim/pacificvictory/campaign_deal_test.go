@@ -1,0 +1,324 @@
+package pacificvictory
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/simtest"
+)
+
+// dealt returns a deal of a position.
+func dealt(c *Campaign, viewer sim.Side, place int) *Campaign {
+	d := sim.NewDice(7, sim.Agent0)
+	d.At(place)
+	k := *c
+	k.Deal(viewer, &d)
+	return &k
+}
+
+// dealPositions are set-ups and positions in the middle of a turn.
+func dealPositions(t *testing.T) map[string]*Campaign {
+	all := map[string]*Campaign{"mid-turn": midTurn(t)}
+	for _, name := range []string{"1941", "1942", "1943"} {
+		all[name] = deployed(t, name)
+	}
+	fight := midTurn(t)
+	fight.phase, fight.site, fight.chosen = atPlace, fight.at(t, "Midway"), 0
+	all["fight"] = fight
+	builds := deployed(t, "1943")
+	builds.phase, builds.decides = atBuilds, AlliedSide
+	all["builds"] = builds
+	return all
+}
+
+// A deal looks the same to its viewer, keeps all that holds of a position, and follows
+// from what is seen alone: a deal of a deal is a deal of the truth.
+func TestDealLooksTheSame(t *testing.T) {
+	for name, c := range dealPositions(t) {
+		for viewer := range sim.Side(2) {
+			if name == "builds" && viewer == AlliedSide {
+				continue // needs the legal builds
+			}
+			seen, different := c.Sees(viewer), 0
+			for place := range 20 {
+				k := dealt(c, viewer, place)
+				require.NoError(t, k.Check(), name)
+				require.Equal(t, seen, k.Sees(viewer), name)
+				require.Equal(t, c.decides, k.decides)
+				again := dealt(k, viewer, 1000+place)
+				require.Equal(t, dealt(c, viewer, 1000+place).String(), again.String(), name)
+				requireReadsBack(t, k)
+				if k.String() != c.String() {
+					different++
+				}
+				from, to := c.war.span(viewer)
+				require.Equal(t, c.pieces[from:to], k.pieces[from:to], "its own blocks")
+			}
+			require.Equal(t, 20, different, name)
+		}
+	}
+}
+
+// What a block shows stays, and what it showed is believed.
+func TestDealKeepsWhatIsKnown(t *testing.T) {
+	c := midTurn(t)
+	c.pieces[c.called(t, "BB Ise")].known = 1 + 1 // had one step when last seen, and has three
+	for place := range 50 {
+		k := dealt(c, AlliedSide, place)
+		for _, label := range []string{"BB Fuso", "CV Akagi", "IN.12"} { // on blockade, seen in battle, invading face up
+			i := c.called(t, label)
+			require.Equal(t, c.pieces[i], k.pieces[i], label)
+		}
+		ise := k.pieces[c.called(t, "BB Ise")]
+		require.Equal(t, c.at(t, "Tokyo"), ise.at)
+		require.EqualValues(t, 1, ise.steps)
+		require.Equal(t, off, k.pieces[c.called(t, "CV Essex")].at)
+
+		k = dealt(c, JapanSide, place)
+		i := c.called(t, "MacArthur")
+		require.Equal(t, c.pieces[i], k.pieces[i], "an active headquarters")
+		require.Equal(t, off, k.pieces[c.called(t, "CV Essex")].at, "not to be built before Mar43")
+		chosen := &k.pieces[k.chosen]
+		require.Equal(t, c.at(t, "Dhaka"), chosen.at, "the chosen block stands where it did")
+		require.NotZero(t, chosen.marks&onceMore)
+		require.Equal(t, deck(2*arms+2), k.deckOf(int(k.chosen)))
+	}
+	c.phase, c.site = atPlace, c.at(t, "Midway") // 5.1
+	for i := range c.war.pieces {
+		if c.pieces[i].at == c.site {
+			require.Equal(t, c.pieces[i], dealt(c, c.war.sideOfPiece(i).Other(), 3).pieces[i], c.label(i))
+		}
+	}
+}
+
+// Marines aboard where a base has no room ashore are known: of the two blocks in
+// Palau one is.
+func TestDealKeepsMarinesAboard(t *testing.T) {
+	c := deployed(t, "1941")
+	for place := range 50 {
+		k := dealt(c, AlliedSide, place)
+		for _, label := range []string{"MA Sasebo", "CV Akagi", "CA.6"} { // 1941 air fleet
+			require.Equal(t, c.pieces[c.called(t, label)], k.pieces[c.called(t, label)], label)
+		}
+	}
+}
+
+// small is a war of few Japanese blocks: one to stand at each place, marked, and some
+// in the pool; all others are out of it.
+func small(t *testing.T, slots map[string]marks, pool ...string) (*Campaign, []int) {
+	c := campaignRules(t, nil).blank(1)
+	c.phase = atMoves
+	for i := range c.war.pieces {
+		c.pieces[i].marks = onceMore // not to be dealt
+	}
+	var all []int
+	for _, label := range pool {
+		i := c.called(t, label)
+		c.pieces[i] = pooled
+		all = append(all, i)
+	}
+	n := 0
+	for _, place := range slices.Sorted(maps.Keys(slots)) {
+		m := slots[place]
+		name, label, _ := strings.Cut(place, "=")
+		i := c.called(t, label)
+		c.pieces[i] = piece{at: off, from: c.at(t, name), steps: 1, way: noWay, marks: m}
+		c.put2(i, c.at(t, name))
+		all = append(all, i)
+		n++
+	}
+	require.Len(t, slots, n)
+	return c, all
+}
+
+// put2 stands a block that has its marks already.
+func (c *Campaign) put2(i int, at hex.Index) {
+	c.pieces[i].at = at
+	c.recount(c.war.sideOfPiece(i), at)
+}
+
+// Deals are uniform over all ways to fill the slots, listed here by trying them all.
+func TestDealIsUniform(t *testing.T) {
+	for name, x := range map[string]struct {
+		slots map[string]marks // PLACE=BLOCK
+		pool  []string
+		want  int
+	}{
+		"ships":  {map[string]marks{"Tokyo=CV Akagi": 0, "Kure=BB Ise": 0, "Bay of Bengal=SS.1": moved}, []string{"CA.1", "CV Hiyo"}, 5 * 4 * 3},
+		"ground": {map[string]marks{"Bay of Bengal=MA Kure": 0, "Midway=IN.1": invades, "Wake=AR": attacks, "Tokyo=GA.1": 0}, []string{"MA Sasebo", "IN.2"}, 2 * 3 * 3 * 3},
+		"all arms": {map[string]marks{"Tokyo=NA.1": 0, "Kure=AF.1": patrols, "Saipan=IJA": 0, "Truk=IN.1": moved, "Palau=GA.1": 0},
+			[]string{"NA.2", "IJN", "BB Ise"}, 3 * 2 * 2 * 2},
+		"same place": {map[string]marks{"Tokyo=IN.1": 0, "Tokyo=GA.1": 0}, []string{"MA Kure"}, 3 * 2 / 2},
+	} {
+		c, all := small(t, x.slots, x.pool...)
+		ways := waysToFill(c, all)
+		require.Len(t, ways, x.want, name)
+		counts := map[string]int{}
+		const deals = 40000
+		for place := range deals {
+			k := dealt(c, AlliedSide, place)
+			way := wayText(k, all)
+			require.Contains(t, ways, way, name)
+			counts[way]++
+		}
+		var got []int
+		var law []float64
+		for _, way := range slices.Sorted(maps.Keys(ways)) {
+			got, law = append(got, counts[way]), append(law, 1/float64(len(ways)))
+		}
+		require.Greater(t, simtest.ChiSquare(got, law), 1e-6, name)
+	}
+}
+
+// wayText says which block stands where.
+func wayText(c *Campaign, all []int) string {
+	var list []string
+	for _, i := range all {
+		if c.pieces[i].at != off {
+			list = append(list, fmt.Sprintf("%s=%s", c.placeText(c.pieces[i].at), c.label(i)))
+		}
+	}
+	slices.Sort(list)
+	return strings.Join(list, " ")
+}
+
+// waysToFill lists every way to give the slots of a position blocks of their colour
+// and arm that may stand there.
+func waysToFill(c *Campaign, all []int) map[string]bool {
+	var slots []int
+	for _, i := range all {
+		if c.pieces[i].at != off {
+			slots = append(slots, i)
+		}
+	}
+	ways := map[string]bool{}
+	var try func(n int, taken map[int]int)
+	try = func(n int, taken map[int]int) {
+		if n == len(slots) {
+			k := *c
+			for _, i := range all {
+				k.pieces[i] = pooled
+			}
+			for i, slot := range taken {
+				k.pieces[i] = c.pieces[slot]
+			}
+			ways[wayText(&k, all)] = true
+			return
+		}
+		slot := slots[n]
+		p := c.pieces[slot]
+		for _, i := range all {
+			if _, again := taken[i]; again || c.deckOf(i) != c.deckOf(slot) {
+				continue
+			}
+			switch t := c.what(i).typ; {
+			case !t.isGround() || t == SHQ:
+			case p.marks&invades != 0 && !t.mayInvade(): // 5.8
+				continue
+			case p.marks&attacks != 0 && !t.mayAttack(): // 3.3.2
+				continue
+			case p.marks&invades == 0 && c.war.Map.wetOnly(p.at) && t != MA: // 4.82
+				continue
+			}
+			taken[i] = slot
+			try(n+1, taken)
+			delete(taken, i)
+		}
+	}
+	try(0, map[int]int{})
+	return ways
+}
+
+// Steps are uniform from 1 to the most of the block.
+func TestDealSteps(t *testing.T) {
+	c, all := small(t, map[string]marks{"Tokyo=IN.1": 0}, "GA.1")
+	counts := map[string]int{}
+	for place := range 24000 {
+		k := dealt(c, AlliedSide, place)
+		for _, i := range all {
+			if k.pieces[i].at != off {
+				counts[fmt.Sprint(c.label(i), k.pieces[i].steps)]++
+			}
+		}
+	}
+	var got []int
+	for _, key := range []string{"IN.11", "IN.12", "IN.13", "IN.14", "GA.11", "GA.12"} {
+		got = append(got, counts[key])
+	}
+	require.Len(t, counts, 6)
+	require.Greater(t, simtest.ChiSquare(got, []float64{.125, .125, .125, .125, .25, .25}), 1e-6)
+}
+
+// What is built in this phase is secret: it is taken back, and Japan is paid back.
+func TestDealTakesBuildsBack(t *testing.T) {
+	for viewer := range sim.Side(2) {
+		c := deployed(t, "1943")
+		c.phase, c.decides = atBuilds, AlliedSide
+		labels, base := [2]string{"CV Lexington", "AF.1 US"}, "Midway"
+		if viewer == AlliedSide {
+			labels, base = [2]string{"CV Soryu", "AF.1"}, "Timor"
+		}
+		old, fresh := c.called(t, labels[0]), c.called(t, labels[1])
+		at := c.pieces[fresh].at
+		c.put(fresh, off)
+		c.points = [numNations]uint8{Japan: 21}
+		before := *c
+		c.pieces[old].steps += 2
+		c.pieces[fresh] = piece{at: at, from: at, steps: 2, way: noWay}
+		c.put2(fresh, at)
+		for _, i := range []int{old, fresh} {
+			c.built[i/4] |= 2 << (i % 4 * 2)
+		}
+		c.raised = hex.Bit(c.at(t, base))
+		c.reserve[viewer.Other()]--
+		if viewer == AlliedSide {
+			c.points[Japan] -= 2*4 + 2*2 + 5
+		}
+		require.NoError(t, c.Check())
+		requireReadsBack(t, c)
+		require.NotEqual(t, before.String(), c.String())
+		require.Equal(t, before.Sees(viewer), c.Sees(viewer))
+		if viewer == JapanSide { // who has finished builds anew
+			require.Equal(t, dealt(&before, viewer, 3).String(), dealt(c, viewer, 3).String())
+		}
+		c.takeBack(viewer.Other())
+		require.Equal(t, before.String(), c.String())
+	}
+}
+
+func TestDealAllocatesNothing(t *testing.T) {
+	c := midTurn(t)
+	k, d := *c, sim.NewDice(1, sim.Agent0)
+	require.Zero(t, testing.AllocsPerRun(100, func() {
+		k.CopyFrom(c)
+		k.Deal(AlliedSide, &d)
+		k.CopyFrom(c)
+		k.Deal(JapanSide, &d)
+	}))
+}
+
+func BenchmarkCampaignDeal(b *testing.B) {
+	c := deployed(b, "1942")
+	k, d := *c, sim.NewDice(1, sim.Agent0)
+	b.ReportAllocs()
+	for b.Loop() {
+		k.CopyFrom(c)
+		k.Deal(AlliedSide, &d)
+	}
+}
+
+func BenchmarkCampaignKey(b *testing.B) {
+	c := deployed(b, "1942")
+	buf := make([]byte, 0, 4096)
+	b.ReportAllocs()
+	for b.Loop() {
+		buf = c.AppendKey(buf[:0])
+	}
+}

@@ -1,0 +1,60 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// awaitCutOff stops at the next unsupplied ship on blockade that has several places to
+// retreat to; one that has none is lost. Japan's come first.
+func (c *Campaign) awaitCutOff() bool {
+	for i := range c.war.pieces {
+		if !c.isCutOff(i) {
+			continue
+		}
+		to := c.havens(i)
+		switch to.Count() {
+		case 0: // [5.5]
+			c.remove(i)
+		case 1:
+			c.evade(i, to.First())
+		default:
+			c.chosen, c.decides = uint8(i), c.war.sideOfPiece(i)
+			return true
+		}
+	}
+	c.chosen = 0
+	c.phase, c.decides = atBuilds, JapanSide
+	return false
+}
+
+// isCutOff reports whether a block has to leave an enemy base because it is not
+// supplied [5.79].
+func (c *Campaign) isCutOff(i int) bool {
+	p := &c.pieces[i]
+	s := c.war.sideOfPiece(i)
+	return p.at != off && !c.isFed(i) && c.blockade[s].Has(p.at) && c.groupAt(i) == Naval
+}
+
+// havens are the hexes next to a ship where it may retreat to from a blockade:
+// friendly or neutral, with room for it [5.79].
+func (c *Campaign) havens(i int) (to hex.Board) {
+	m, s := c.war.Map, c.war.sideOfPiece(i)
+	enemy := s.Other()
+	closed := c.held(enemy).Or(c.present(enemy))
+	if closed.Has(m.Siam.Hex) {
+		closed = closed.With(m.Siam.West)
+	}
+	for h := range m.Step(BySea, hex.Bit(c.pieces[i].at)).AndNot(closed).All() {
+		if c.count(s, h, Naval) < c.limit(h, Naval) {
+			to = to.With(h)
+		}
+	}
+	return to
+}
+
+// evade moves a ship out of a blockade that it cannot keep.
+func (c *Campaign) evade(i int, to hex.Index) {
+	c.put(i, to)
+	p := &c.pieces[i]
+	p.marks, p.from, p.way = 0, to, noWay // not face-up any more
+}

@@ -1,0 +1,237 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// A network is who is supplied where [7.1]. Britain stands for ANZAC and India too.
+type network struct {
+	majors [3]hex.Board // supplied major bases of Japan, the USA and Britain, each as it traces by itself
+	areas  [4]hex.Board // places from which blocks trace to those, and Chinese ones to Chinese bases
+	cut    [2]hex.Board // where a side's ships cut enemy lines: outside its own bases and supplied
+}
+
+// A lane is what a side traces through. A base of its own under enemy blockade is open
+// by rail alone, an enemy base under its blockade by sea alone [5.72, 5.73, 7.11].
+type lane struct {
+	sea, rail hex.Board
+	parted    bool // some hex with rails is open in one way only; else sea holds all
+}
+
+// coasts are the Chinese hexes that serve as Japan's coast, and nothing else, when
+// China is removed (option 9.8).
+func (c *Campaign) coasts() hex.Board { return c.war.Map.Homes[China].And(c.war.Map.Coastal) }
+
+// lane returns what a side traces through where these enemy ships cut its lines.
+func (c *Campaign) lane(s sim.Side, cut hex.Board) (l lane) {
+	m := c.war.Map
+	mine, theirs := c.held(s), c.held(s.Other())
+	if c.chinaRemoved { // [9.8]
+		mine, theirs = mine.AndNot(m.Homes[China]), theirs.AndNot(m.Homes[China])
+		if s == JapanSide {
+			mine = mine.Or(c.coasts())
+			theirs = theirs.Or(m.Homes[China].AndNot(c.coasts()))
+		} else {
+			theirs = theirs.Or(m.Homes[China])
+		}
+	}
+	land := m.InPlay.AndNot(theirs)
+	// Ships at an enemy base, with no enemy ships there, blockade it or are about to (ruling R41).
+	through := theirs.And(c.stands[s][Naval]).AndNot(c.stands[s.Other()][Naval])
+	l.sea = land.AndNot(cut).Or(through)
+	if !theirs.Has(m.Siam.Hex) && !cut.Has(m.Siam.West) { // [2.4]
+		l.sea = l.sea.With(m.Siam.West)
+	}
+	l.rail = land.AndNot(cut.AndNot(mine)).And(c.war.lines.rails)
+	l.parted = l.sea.And(c.war.lines.rails) != l.rail
+	return l
+}
+
+// lineStep returns the places that one hex of a supply line leads to: sea and rail may
+// be combined [7.11].
+func (m *Map) lineStep(l *lane, from hex.Board) hex.Board {
+	if !l.parted {
+		return m.Step(BySupply, from.And(l.sea)).And(l.sea)
+	}
+	bySea := m.Step(BySea, from.And(l.sea)).And(l.sea)
+	return bySea.Or(m.Grid.Step(from.And(l.rail), &m.Sides[ByRail]).And(l.rail))
+}
+
+// line returns the places that lines of so many hexes lead to, those where they begin
+// included.
+func (m *Map) line(l *lane, from hex.Board, hexes int) hex.Board {
+	reached, edge := from, from
+	for ; hexes > 0 && !edge.Empty(); hexes-- {
+		edge = m.lineStep(l, edge).AndNot(reached)
+		reached = reached.Or(edge)
+	}
+	return reached
+}
+
+// Hexes of a line from a block, or an economic centre, to a major base, and from one
+// major base to the next [7.11].
+const (
+	blockLine = 2
+	chainLine = 3
+)
+
+// chain returns the major bases that are supplied by those where chains begin [7.11].
+func (m *Map) chain(l *lane, begin, majors hex.Board) hex.Board {
+	begin = begin.And(l.sea.Or(l.rail))
+	supplied, edge := begin, begin
+	for !edge.Empty() && !majors.AndNot(supplied).Empty() {
+		edge = m.line(l, edge, chainLine).And(majors).AndNot(supplied)
+		supplied = supplied.Or(edge)
+	}
+	for i := range begin.AndNot(l.sea).All() { // its own sea is shut: another base must feed it by rail [5.73]
+		if m.line(l, hex.Bit(i), chainLine).And(supplied).Without(i).Empty() {
+			supplied = supplied.Without(i)
+		}
+	}
+	return supplied
+}
+
+// majors are the major bases whose land a side controls, boxes apart.
+func (c *Campaign) majors(s sim.Side) hex.Board {
+	m := c.war.Map
+	b := m.Major.Or(c.markers).And(c.held(s)).And(m.Hexes)
+	if c.chinaRemoved {
+		b = b.AndNot(m.Homes[China])
+	}
+	return b
+}
+
+// trace finds out who is supplied where these ships of each side cut lines.
+func (c *Campaign) trace(cut [2]hex.Board) (n network) {
+	m, of := c.war.Map, &c.war.lines
+	n.cut = cut
+	l := c.lane(JapanSide, cut[AlliedSide])
+	mine := c.majors(JapanSide)
+	n.majors[Japan] = m.chain(&l, m.Homes[Japan].And(mine), mine)
+	n.areas[Japan] = m.line(&l, n.majors[Japan], blockLine)
+
+	l = c.lane(AlliedSide, cut[JapanSide])
+	mine = c.majors(AlliedSide)
+	// American chains to home bases on the map: beyond the continent they lead by Hawaii
+	// [7.14], within it they need no gate (ruling R58).
+	near := mine
+	if !of.hawaii.Empty() {
+		near = mine.AndNot(m.Island.AndNot(of.hawaii))
+	}
+	home := m.chain(&l, m.Homes[USA].And(mine), near)
+	gates := home.And(of.hawaii).Or(of.gates[USA].And(mine).And(l.sea))
+	n.majors[USA] = home.Or(m.chain(&l, gates, mine))
+	n.majors[British] = m.chain(&l, of.gates[British].And(mine).And(l.sea), mine) // [7.13]
+	for _, ally := range []Nation{USA, British} {
+		n.areas[ally] = m.line(&l, n.majors[ally], blockLine).Or(m.Homes[ally].AndNot(m.Hexes))
+	}
+	if !c.chinaRemoved { // [7.12]
+		china := m.Homes[China].And(c.held(AlliedSide))
+		n.areas[chinaArea] = china.Or(m.line(&l, m.chain(&l, china.And(mine), mine), blockLine))
+	}
+	return n
+}
+
+// chinaArea is China's place in network.areas.
+const chinaArea = 3
+
+// all returns the places where a nation's blocks are supplied, and of those the ones
+// where that is by an ally's lines [7.15].
+func (n *network) all(of Nation) (all, cross hex.Board) {
+	switch of {
+	case Japan:
+		return n.areas[Japan], cross
+	case USA:
+		return n.areas[USA].Or(n.areas[British]), n.areas[British].AndNot(n.areas[USA])
+	case China:
+		return n.areas[chinaArea], cross
+	}
+	return n.areas[British].Or(n.areas[USA]), n.areas[USA].AndNot(n.areas[British])
+}
+
+// network finds out who is supplied. Ships that are not supplied do not cut lines
+// [7.1]: where ships of both sides cut each other's, none of them is supplied unless
+// it is so whatever the others are (ruling R57).
+func (c *Campaign) network() network {
+	var afloat [2]hex.Board // ships outside their own bases
+	for s := range sim.Side(2) {
+		afloat[s] = c.stands[s][Naval].AndNot(c.held(s))
+	}
+	cut := afloat
+	for {
+		n := c.trace(cut) // too many cut: who is supplied is so for certain
+		certain := c.suppliedShips(&n, &afloat)
+		if certain == cut {
+			return n
+		}
+		wide := c.trace(certain) // too few cut
+		if possible := c.suppliedShips(&wide, &afloat); possible != cut {
+			cut = possible
+			continue
+		}
+		return n
+	}
+}
+
+// suppliedShips returns where each side has supplied ships outside its own bases.
+func (c *Campaign) suppliedShips(n *network, afloat *[2]hex.Board) (at [2]hex.Board) {
+	japan, _ := n.all(Japan)
+	allies, _ := n.all(USA)
+	at[JapanSide], at[AlliedSide] = afloat[JapanSide].And(japan), afloat[AlliedSide].And(allies)
+	for s := range sim.Side(2) {
+		if at[s] == afloat[s] {
+			continue
+		}
+		for _, i := range c.war.lines.subs[s] {
+			if p := &c.pieces[i]; p.at != off && afloat[s].Has(p.at) && !at[s].Has(p.at) {
+				if ok, _ := c.dives(n, s, p.at); ok {
+					at[s] = at[s].With(p.at)
+				}
+			}
+		}
+	}
+	return at
+}
+
+// dives reports whether a submarine is supplied by a line under the enemy [3.2.2],
+// and whether only an ally's base is near enough.
+func (c *Campaign) dives(n *network, s sim.Side, at hex.Index) (ok, cross bool) {
+	m := c.war.Map
+	near := m.Flood(BySea, hex.Bit(at), m.Wet().With(m.Siam.West), blockLine)
+	if s == JapanSide {
+		return !near.And(n.majors[Japan]).Empty(), false
+	}
+	own := !near.And(n.majors[USA]).Empty()
+	return own || !near.And(n.majors[British]).Empty(), !own
+}
+
+// feeds reports whether a block on the map is supplied, and whether that is by an
+// ally's lines.
+func (c *Campaign) feeds(n *network, i int) (ok, cross bool) {
+	k, at := c.what(i), c.pieces[i].at
+	all, ally := n.all(k.nation)
+	if all.Has(at) {
+		return true, ally.Has(at)
+	}
+	if k.typ == SS {
+		return c.dives(n, c.war.sideOfPiece(i), at)
+	}
+	return false, false
+}
+
+// inSupply reports whether a block on the map is supplied now; unsupplied ships cannot
+// blockade [5.72].
+func (c *Campaign) inSupply(i int) bool {
+	n := c.network()
+	ok, _ := c.feeds(&n, i)
+	return ok
+}
+
+// supplied returns the places in whose bases and hexes a nation's blocks are supplied
+// now, and of those the ones that cost double [7.1, 7.15]. Submarines can be supplied
+// elsewhere: inSupply knows.
+func (c *Campaign) supplied(n Nation) (all, cross hex.Board) {
+	w := c.network()
+	return w.all(n)
+}

@@ -1,0 +1,173 @@
+package pacificvictory
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// A warTable is a position that a test builds by hand.
+type warTable struct {
+	*testing.T
+	*Campaign
+}
+
+// newWar returns an empty map under some options, the scenario's turn and bases.
+func newWar(t *testing.T, scenario string, options map[string]string) *warTable {
+	t.Helper()
+	r, err := Load(Game.Data, options)
+	require.NoError(t, err)
+	c := &Campaign{Rules: r}
+	for i := range r.war.Scenarios {
+		if s := &r.war.Scenarios[i]; s.Name == scenario {
+			c.scenario, c.turn = uint8(i), uint8(s.First)
+		}
+	}
+	for i := range c.pieces {
+		c.pieces[i].at, c.pieces[i].from, c.pieces[i].way = off, off, noWay
+	}
+	c.japanese = r.war.Map.Colours[Orange]
+	c.reserve = r.war.Markers
+	return &warTable{t, c}
+}
+
+// setUp is newWar with the blocks of the scenario where they stand.
+func setUp(t *testing.T, scenario string, options map[string]string) *warTable {
+	t.Helper()
+	c := newWar(t, scenario, options)
+	s := c.playing()
+	for _, b := range s.Blocks {
+		c.stand(b.Place, int(b.Steps), func(k *rating) bool { return k.typ == b.Type && k.nation == b.Nation }, b.Class)
+		if side := campSide(b.Nation); !b.Blockade && !c.held(side).Has(b.Place) {
+			c.take(side, b.Place)
+		} else if b.Blockade {
+			c.blockade[side] = c.blockade[side].With(b.Place)
+		}
+	}
+	for i := range s.Markers.All() {
+		c.markers = c.markers.With(i)
+		c.reserve[JapanSide]--
+	}
+	return c
+}
+
+func campSide(n Nation) sim.Side {
+	if n == Japan {
+		return JapanSide
+	}
+	return AlliedSide
+}
+
+// stand puts a block of the pool on the map: of a class if it is not empty and free.
+func (c *warTable) stand(at hex.Index, steps int, is func(*rating) bool, class string) int {
+	c.Helper()
+	for _, named := range []bool{true, false} {
+		for i := range c.war.pieces {
+			k := c.what(i)
+			if c.pieces[i].at != off || !is(k) || named && k.class != class || int(c.war.pieces[i].max) < steps {
+				continue
+			}
+			c.pieces[i].steps, c.pieces[i].from = uint8(steps), at
+			c.put(i, at)
+			return i
+		}
+	}
+	require.Fail(c, "no such block is left in the pool", "%s at %s", class, c.war.Map.Name(at))
+	return 0
+}
+
+func (c *warTable) place(name string) hex.Index {
+	c.Helper()
+	i, ok := c.war.Map.Find(name)
+	require.True(c, ok, "no place %q", name)
+	return i
+}
+
+func (c *warTable) places(names string) (b hex.Board) {
+	c.Helper()
+	for name := range strings.SplitSeq(names, ",") {
+		b = b.With(c.place(strings.TrimSpace(name)))
+	}
+	return b
+}
+
+// has puts a block of a nation on a place, which it then holds, and returns its number.
+func (c *warTable) has(n Nation, t Type, steps int, at string) int {
+	c.Helper()
+	i := c.afloat(n, t, steps, at)
+	if c.war.Map.Bases().Has(c.place(at)) {
+		c.take(campSide(n), c.place(at))
+	}
+	return i
+}
+
+// afloat puts a block on a place without taking it.
+func (c *warTable) afloat(n Nation, t Type, steps int, at string) int {
+	c.Helper()
+	return c.stand(c.place(at), steps, func(k *rating) bool { return k.typ == t && k.nation == n }, "")
+}
+
+// blocks puts a ship on blockade.
+func (c *warTable) blocks(n Nation, t Type, steps int, at string) int {
+	c.Helper()
+	i := c.afloat(n, t, steps, at)
+	s := campSide(n)
+	require.False(c, c.held(s).Has(c.place(at)))
+	c.blockade[s] = c.blockade[s].With(c.place(at))
+	c.mark(i, faceUp, true)
+	return i
+}
+
+// logistics runs the logistics phase a decision comes or the phase ends.
+func (c *warTable) logistics() {
+	c.startLogistics()
+	for c.phase >= atCutOff && c.phase <= atBuilds && !c.await() {
+	}
+}
+
+// do applies a decision that must be legal.
+func (c *warTable) do(o order, piece int, at string, more uint8) {
+	c.Helper()
+	place := hex.Index(0)
+	if at != "" {
+		place = c.place(at)
+	}
+	m := packOrder(o, piece, uint8(place), more)
+	require.Contains(c, c.Legal(nil), m, "%d of piece %d at %q", o, piece, at)
+	d := sim.NewDice(1, sim.Nature)
+	c.Apply(m, &d)
+}
+
+// may reports whether a decision is legal.
+func (c *warTable) may(o order, piece int, at string, more uint8) bool {
+	c.Helper()
+	place := hex.Index(0)
+	if at != "" {
+		place = c.place(at)
+	}
+	m := packOrder(o, piece, uint8(place), more)
+	for _, l := range c.Legal(nil) {
+		if l == m {
+			return true
+		}
+	}
+	return false
+}
+
+// pool returns the first block of a nation and type that is not on the map.
+func (c *warTable) pool(n Nation, t Type, class string) int {
+	c.Helper()
+	for i := range c.war.pieces {
+		if k := c.what(i); c.pieces[i].at == off && k.typ == t && k.nation == n && k.class == class {
+			return i
+		}
+	}
+	require.Fail(c, "none is left")
+	return 0
+}
+
+var allScenarios = []string{"1941", "1942", "1943"}

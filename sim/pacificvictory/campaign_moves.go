@@ -1,0 +1,167 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// startMoves begins the movement of a side [1.2, 1.3]. Before the first player moves,
+// what was remembered of the last turn is forgotten.
+func (c *Campaign) startMoves(s sim.Side) {
+	c.mover, c.phase, c.decides = s, atMoves, s
+	c.active, c.moves, c.chosen = 0, [6]uint8{}, 0
+	if s != c.first {
+		return
+	}
+	c.battles, c.settled, c.entered = hex.Board{}, hex.Board{}, [hex.Directions]hex.Board{}
+	for i := range c.war.pieces {
+		p := &c.pieces[i]
+		p.from, p.way = p.at, noWay
+		p.marks &^= moved | attacks | joins | raids | onceMore | patrols
+	}
+}
+
+// legalMoves appends the blocks that may move, the headquarters that may be activated
+// and the end of movement.
+func (c *Campaign) legalMoves(buf []sim.Move) []sim.Move {
+	var v outlook
+	var spare spare
+	c.survey(&v)
+	c.countSpare(&v, &spare)
+	from, to := c.war.span(c.mover)
+	for i := from; i < to; i++ {
+		if c.movable(&v, &spare, i) {
+			buf = append(buf, packOrder(orderChoose, i, 0, 0))
+		}
+	}
+	for h, i := range c.war.headquarters {
+		if c.activatable(&v, &spare, h) {
+			buf = append(buf, packOrder(orderActivate, int(i), 0, 0))
+		}
+	}
+	return append(buf, packOrder(orderStop, 0, 0, 0))
+}
+
+// movable reports whether a block can be chosen to move.
+func (c *Campaign) movable(v *outlook, spare *spare, i int) bool {
+	p := &c.pieces[i] // off the map is nowhere
+	if p.marks&moved != 0 || !v.where.Has(p.at) || c.isBound(i) || v.press && !c.free(v, spare, i) {
+		return false
+	}
+	t := &c.war.routes
+	s := &t.stamps[i]
+	if p.marks&onceMore != 0 || t.boxes.Has(p.at) || s.home == Ground && !t.roads.Has(p.at) && (s.typ != MA || !t.places.Has(p.at)) {
+		return c.payers(i, 1) != 0 // nobody else moves it
+	}
+	return true
+}
+
+// activatable reports whether the headquarters of a number can be activated: not with
+// its last step, and not when it is pinned [3.3.1, 4.5].
+func (c *Campaign) activatable(v *outlook, spare *spare, h int) bool {
+	i := int(c.war.headquarters[h])
+	p := &c.pieces[i]
+	return p.at != off && c.war.sideOfPiece(i) == c.mover && p.steps > 1 && c.active>>h&1 == 0 && (!v.press || c.free(v, spare, i))
+}
+
+// applyMoves carries out the choice of a block, an activation or the end.
+func (c *Campaign) applyMoves(m sim.Move) {
+	switch o, i, _, _ := unpackOrder(m); o {
+	case orderChoose:
+		c.chosen, c.phase = uint8(i), atDestination
+	case orderActivate:
+		for h, j := range c.war.headquarters {
+			if int(j) == i {
+				c.active |= 1 << h
+				c.moves[h] = c.pieces[i].steps // as many moves as its strength [4.12]
+			}
+		}
+		c.mark(i, faceUp, true)
+		c.pieces[i].known = 1 + c.pieces[i].steps
+	case orderStop:
+		c.endMoves()
+	default:
+		panic("pacificvictory: not a choice of movement")
+	}
+}
+
+// endMoves ends the movement of a side and turns to what comes next [1.3, 5.0].
+func (c *Campaign) endMoves() {
+	for h := range c.war.headquarters {
+		if c.moves[h] > 0 {
+			c.retire(h)
+		}
+	}
+	c.unbind(c.mover)
+	if c.mover == c.first {
+		c.startMoves(c.mover.Other())
+	} else {
+		c.startCombat()
+	}
+}
+
+// pay takes strategic moves from a headquarters.
+func (c *Campaign) pay(h int, moves uint8) {
+	if c.moves[h] -= moves; c.moves[h] == 0 {
+		c.retire(h)
+	}
+}
+
+// retire ends the activity of a headquarters: it loses a step and is turned upright [4.12].
+func (c *Campaign) retire(h int) {
+	i := int(c.war.headquarters[h])
+	c.moves[h] = 0
+	c.pieces[i].steps--
+	c.pieces[i].known = 1 + c.pieces[i].steps
+	c.mark(i, faceUp, false)
+}
+
+// awaitMoves stops while the mover can do something, and turns to the other side's
+// moves or to combat after that.
+func (c *Campaign) awaitMoves() bool {
+	c.decides = c.mover
+	if c.phase == atDestination || c.canMove() {
+		return true
+	}
+	c.endMoves()
+	return false
+}
+
+// canMove reports whether the mover has more to choose from than to stop.
+func (c *Campaign) canMove() bool {
+	var v outlook
+	var spare spare
+	c.survey(&v)
+	c.countSpare(&v, &spare)
+	from, to := c.war.span(c.mover)
+	for i := from; i < to; i++ {
+		if c.movable(&v, &spare, i) {
+			return true
+		}
+	}
+	for h := range c.war.headquarters {
+		if c.activatable(&v, &spare, h) {
+			return true
+		}
+	}
+	return false
+}
+
+// bind keeps a block where it stands: the Philippine army for good, ships of the air
+// fleet until its side has moved once (1941 air fleet, 1941 philippine army).
+func (c *Campaign) bind(i int) { c.bound[i/64] |= 1 << (i % 64) }
+
+func (c *Campaign) isBound(i int) bool { return c.bound[i/64]>>(i%64)&1 != 0 }
+
+// unbind frees the ships of a side.
+func (c *Campaign) unbind(s sim.Side) {
+	if c.bound == ([maxPieces / 64]uint64{}) {
+		return
+	}
+	from, to := c.war.span(s)
+	for i := from; i < to; i++ {
+		if c.war.routes.stamps[i].home != Ground {
+			c.bound[i/64] &^= 1 << (i % 64)
+		}
+	}
+}

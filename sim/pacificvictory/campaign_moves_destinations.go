@@ -1,0 +1,258 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// A march is where an operation move of the chosen block may lead. Into a battle the
+// hexside matters, to ground for its limit [4.3] and of the first player's attackers to
+// the pinned [4.5]; so those have an entry for each, all others one.
+type march struct {
+	plain hex.Board // places entered no matter how
+	near  hex.Board // entered by the hexside from where the block is
+	far   hex.Board // entered by sea, through any hexside that the way can take
+	reach hex.Board // places that the last step by sea can start from
+}
+
+// places are all of them.
+func (g *march) places() hex.Board { return g.plain.Or(g.near).Or(g.far) }
+
+// legalDestinations appends where the chosen block can go.
+func (c *Campaign) legalDestinations(buf []sim.Move) []sim.Move {
+	var v outlook
+	var p parade
+	var g march
+	i := int(c.chosen)
+	buf = append(buf, packOrder(orderStay, i, 0, 0))
+	c.survey(&v)
+	c.review(&v, &p)
+	b := &c.pieces[i]
+	if b.marks&onceMore == 0 && !c.war.routes.boxes.Has(b.at) { // boxes are left by strategic moves only [2.3]
+		c.march(&v, &p, i, &g)
+		buf = c.appendGo(buf, &v, i, &g)
+		done := g.plain
+		if c.war.routes.stamps[i].home == Air {
+			done = hex.Board{} // a patrol is no rebasing
+		}
+		for at := range c.rebases(&v, &p, i).AndNot(done).All() {
+			buf = append(buf, packOrder(orderRebase, i, uint8(at), noWay))
+		}
+	}
+	if c.active == 0 || !c.strategic(&v, i) {
+		return buf
+	}
+	buf = c.appendStrategic(buf, &v, &p, i)
+	if b.marks&onceMore == 0 {
+		buf = c.appendInvasions(buf, &v, &p, i)
+		buf = c.appendRaids(buf, &v, &p, i)
+	}
+	return buf
+}
+
+// march finds the operation moves of a block [4.11].
+func (c *Campaign) march(v *outlook, p *parade, i int, g *march) {
+	switch s := &c.war.routes.stamps[i]; {
+	case s.home == Air:
+		c.fly(v, p, i, g)
+	case s.home == Naval:
+		c.sailOut(v, p, i, g)
+	case s.typ == MA:
+		c.marineMarch(v, p, i, g)
+	default:
+		c.walk(v, p, i, g)
+	}
+}
+
+// appendGo appends the operation moves, by place and then by direction of travel.
+func (c *Campaign) appendGo(buf []sim.Move, v *outlook, i int, g *march) []sim.Move {
+	from := c.war.Map.land(c.pieces[i].at)
+	for at := range g.places().All() {
+		near, far := g.near.Has(at), g.far.Has(at)
+		for d := hex.Direction(0); (near || far) && d < hex.Directions; d++ {
+			n, ok := c.war.Map.Grid.Neighbour(from, d)
+			if near && ok && n == at || far && c.seaEntry(g.reach, at, d) {
+				buf = append(buf, packOrder(orderGo, i, uint8(at), uint8(d)))
+			}
+		}
+		if g.plain.Has(at) {
+			buf = append(buf, packOrder(orderGo, i, uint8(at), noWay))
+		}
+	}
+	return buf
+}
+
+// seaEntry reports whether ships that are in one of some places can enter a place in
+// a direction of travel.
+func (c *Campaign) seaEntry(reach hex.Board, at hex.Index, d hex.Direction) bool {
+	m := c.war.Map
+	n, ok := m.Grid.Neighbour(m.land(at), d.Opposite())
+	switch siam := &m.Siam; {
+	case !ok:
+		return false
+	case at == siam.West:
+		return siam.Bay.Has(n) && reach.Has(n)
+	case n == siam.Hex && siam.Bay.Has(at):
+		return reach.Has(siam.West)
+	default:
+		return reach.Has(n) && m.Sides[BySea].Has(n, d)
+	}
+}
+
+// fly finds the moves of air: one hex, to attack, to join a battle or to patrol over a
+// friendly or neutral hex [4.61, 4.63].
+func (c *Campaign) fly(v *outlook, p *parade, i int, g *march) {
+	ends := c.leave(v, ByAir, c.pieces[i].at).And(v.play).AndNot(p.full[Air])
+	attack := ends.And(v.hostile).AndNot(v.attacked).AndNot(v.truce).AndNot(p.raiding)
+	g.plain = ends.AndNot(v.hostile).Or(ends.And(v.attacked))
+	c.enter(v, g, attack)
+}
+
+// enter adds attacks over one hexside.
+func (c *Campaign) enter(v *outlook, g *march, attack hex.Board) {
+	if v.me == c.first {
+		g.near = g.near.Or(attack)
+	} else {
+		g.plain = g.plain.Or(attack)
+	}
+}
+
+// through are the places that ships of a kind pass. Those but submarines stop on
+// entering an enemy base, vacant or not, or an enemy-occupied hex, a blockade of their
+// own apart [4.71]. By the option of overruns they pass pinned enemies [9.7].
+func (c *Campaign) through(v *outlook, p *parade, i int) hex.Board {
+	switch {
+	case c.war.routes.stamps[i].typ == SS: // [3.2.2]
+		return v.sea
+	case c.overruns && !p.attacking.Empty():
+		return v.sail.Or(c.overrun(v, p).And(v.sea))
+	}
+	return v.sail
+}
+
+// overrun are the hexes where all enemies are pinned by attackers [9.7].
+func (c *Campaign) overrun(v *outlook, p *parade) (pinned hex.Board) {
+	for at := range p.attacking.And(v.foes).All() {
+		n := 0
+		for i := range c.war.pieces {
+			switch b := &c.pieces[i]; {
+			case b.at != at:
+			case c.war.sideOfPiece(i) == v.him:
+				n++
+			case b.marks&attacks != 0:
+				n--
+			}
+		}
+		if n <= 0 {
+			pinned = pinned.With(at)
+		}
+	}
+	return pinned
+}
+
+// waters finds where two steps by sea lead, and from where the last one may start.
+func (c *Campaign) waters(v *outlook, at hex.Index, through hex.Board) (ends, reach hex.Board) {
+	first := c.leave(v, BySea, at).And(v.sea)
+	reach = first.And(through)
+	ends = first.Or(c.war.Map.Step(BySea, reach)).And(v.sea).Without(at)
+	return ends, reach.With(at)
+}
+
+// sailOut finds the moves of ships: two hexes [4.71].
+func (c *Campaign) sailOut(v *outlook, p *parade, i int, g *march) {
+	var ends hex.Board
+	ends, g.reach = c.waters(v, c.pieces[i].at, c.through(v, p, i))
+	ends = ends.AndNot(p.full[Naval])
+	attack := ends.And(v.guarded).AndNot(v.attacked).AndNot(v.truce).AndNot(p.raiding)
+	g.plain = ends.AndNot(v.guarded).Or(ends.And(v.attacked))
+	c.comeUp(v, g, attack)
+}
+
+// comeUp adds attacks by sea.
+func (c *Campaign) comeUp(v *outlook, g *march, attack hex.Board) {
+	if v.me == c.first {
+		g.far = attack
+	} else {
+		g.plain = g.plain.Or(attack)
+	}
+}
+
+// walk finds the moves of ground by land: one hex, into a base [4.81]. Garrisons and
+// headquarters neither attack nor reinforce [3.3.1, 3.3.2].
+func (c *Campaign) walk(v *outlook, p *parade, i int, g *march) {
+	at, s := c.pieces[i].at, &c.war.routes.stamps[i]
+	ends := c.leave(v, ByLand, at).And(v.play).And(c.war.Map.Bases())
+	if s.typ != SHQ {
+		ends = ends.AndNot(p.full[Ground])
+	}
+	g.plain = c.apart(ends.AndNot(v.hostile), i)
+	if !s.typ.mayAttack() {
+		return
+	}
+	attack := ends.And(v.hostile).AndNot(v.attacked).AndNot(v.truce).AndNot(p.raiding)
+	battle := attack.Or(c.apart(ends.And(v.attacked), i))
+	for to := range battle.All() {
+		if d, ok := c.war.Map.Grid.Toward(at, to); ok && c.crossed(to, d) < c.war.Map.Limit(at, d) {
+			g.near = g.near.With(to)
+		}
+	}
+}
+
+// crossed counts the mover's ground blocks that have entered a battle in a direction
+// of travel this turn [4.3].
+func (c *Campaign) crossed(to hex.Index, d hex.Direction) (n int) {
+	first, last := c.war.span(c.mover)
+	for i := first; i < last; i++ {
+		if p := &c.pieces[i]; p.at == to && p.way == uint8(d) && c.war.routes.stamps[i].home == Ground {
+			n++
+		}
+	}
+	return n
+}
+
+// apart takes away the bases where a block of the other Chinese army stands: they do
+// not share one, but for attacks [4.81] (ruling R94).
+func (c *Campaign) apart(ends hex.Board, i int) hex.Board {
+	army := c.war.routes.stamps[i].army
+	if army == 0 {
+		return ends
+	}
+	for j := range c.war.pieces {
+		if other := c.war.routes.stamps[j].army; other != 0 && other != army && c.pieces[j].at != off {
+			ends = ends.Without(c.pieces[j].at)
+		}
+	}
+	return ends
+}
+
+// marineMarch finds the moves of marines: one hex by land, two by sea [4.82]. By sea
+// they come into enemy bases by invasion only (ruling R25); into an own one only where
+// no enemy ship bars the harbour.
+func (c *Campaign) marineMarch(v *outlook, p *parade, i int, g *march) {
+	c.walk(v, p, i, g)
+	at := c.pieces[i].at
+	if v.besieged.Has(at) || !c.war.routes.places.Has(at) {
+		return
+	}
+	var ends hex.Board
+	ends, g.reach = c.waters(v, at, c.through(v, p, i))
+	ends = c.ashore(v, ends)
+	bases := c.war.Map.Bases()
+	open := ends.AndNot(bases).AndNot(p.full[Naval])
+	attack := open.And(v.guarded).AndNot(v.attacked).AndNot(v.truce).AndNot(p.raiding)
+	harbours := ends.And(bases).And(v.own).AndNot(p.full[Ground]).AndNot(c.stands[v.him][Naval].And(v.foes))
+	g.plain = g.plain.Or(open.AndNot(v.guarded)).Or(open.And(v.attacked)).Or(harbours.AndNot(v.guarded)).Or(harbours.And(v.attacked))
+	c.comeUp(v, g, attack)
+}
+
+// ashore turns the west coast of Siam into its base: ground that reaches it is there.
+func (c *Campaign) ashore(v *outlook, ends hex.Board) hex.Board {
+	siam := &c.war.Map.Siam
+	if ends.Has(siam.West) {
+		ends = ends.Without(siam.West)
+		if v.own.Has(siam.Hex) {
+			ends = ends.With(siam.Hex)
+		}
+	}
+	return ends
+}

@@ -1,0 +1,212 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// An outlook is the map as the mover finds it: what is friendly, neutral or enemy to
+// ships and to the rest. It follows from the position.
+type outlook struct {
+	me, him  sim.Side
+	play     hex.Board // hexes and boxes that air and ground may be in now
+	sea      hex.Board // places that ships may be in now
+	where    hex.Board // both
+	own, his hex.Board // bases by who controls the land [4.41], with Siam's west coast
+	foes     hex.Board // where his blocks are; raiders do not count (ruling R13)
+	attacked hex.Board // where the first player's attackers are, seen by the second
+	pressed  hex.Board // where blocks may be pinned: by attackers, or by blockading ships [4.5, 5.77]
+	besieged hex.Board // own bases under his blockade, and nothing worse [5.71]
+	guarded  hex.Board // enemy to ships: they stop there [4.71]
+	hostile  hex.Board // enemy to air and ground
+	sail     hex.Board // friendly or neutral to ships
+	pass     hex.Board // friendly or neutral to air and ground
+	truce    hex.Board // no attack may be made there [6.2]
+	calm     hex.Board // raids and strategic moves may begin and end there [6.1, 6.2]
+	press    bool      // some hexes are pressed
+	winter   bool      // no invasion leaves the North Pacific [6.2]
+}
+
+// Seasons, by the turn in Turns.
+const (
+	decSeason = iota
+	marSeason
+	junSeason
+	sepSeason
+)
+
+func (c *Campaign) season() int { return int(c.turn) % 4 }
+
+// survey looks at the map for the mover.
+func (c *Campaign) survey(v *outlook) {
+	w, m := c.war, c.war.Map
+	v.me, v.him = c.mover, c.mover.Other()
+	v.play = m.InPlay.Or(w.routes.boxes)
+	v.sea = w.routes.places
+	if c.storm > 0 { // nothing goes into, through or out of a typhoon [6.3]
+		storm := m.StormAt(int(c.storm))
+		if storm.Has(m.Siam.Hex) {
+			storm = storm.With(m.Siam.West)
+		}
+		v.play, v.sea = v.play.AndNot(storm), v.sea.AndNot(storm)
+	}
+	if c.chinaRemoved { // its coasts are in play for ships [9.8]
+		v.play = v.play.AndNot(m.Colours[Yellow])
+	}
+	if c.noVichy && v.me == JapanSide { // [10.0 vichy]
+		v.play, v.sea = v.play.AndNot(w.routes.vichy), v.sea.AndNot(w.routes.vichy)
+	}
+	v.where = v.play.Or(v.sea)
+	v.own, v.his = c.ports(v.me), c.ports(v.him)
+	c.findFoes(v)
+	v.besieged = v.own.And(c.blockade[v.him]).AndNot(v.attacked)
+	v.pressed = v.attacked.Or(v.besieged)
+	v.press = !v.pressed.Empty()
+	v.guarded = v.his.Or(v.foes).AndNot(c.blockade[v.me]).Or(v.attacked) // through an own blockade ships go freely [4.71, 5.72]
+	v.hostile = v.his.Or(v.foes.AndNot(v.besieged)).Or(v.attacked)       // into a blockaded base air and ground go freely [5.71, 5.75]
+	v.sail = v.sea.AndNot(v.guarded)
+	v.pass = v.play.AndNot(v.hostile).AndNot(v.besieged.And(c.stands[v.me][Naval])) // there own ships attack
+	c.foresee(v)
+}
+
+// ports are the bases of a side, with the west coast of Siam where they hold its hex.
+func (c *Campaign) ports(s sim.Side) hex.Board {
+	b, siam := c.held(s), &c.war.Map.Siam
+	if b.Has(siam.Hex) {
+		b = b.With(siam.West)
+	}
+	return b
+}
+
+// findFoes finds the enemy's blocks, and what he has attacked if he moved first.
+func (c *Campaign) findFoes(v *outlook) {
+	v.foes = c.present(v.him)
+	if v.me == c.first {
+		v.attacked = hex.Board{}
+		return
+	}
+	v.attacked = c.entered[0]
+	for _, b := range c.entered[1:] {
+		v.attacked = v.attacked.Or(b)
+	}
+	if raided := c.battles.AndNot(v.attacked).And(v.foes); !raided.Empty() {
+		c.passRaiders(v)
+	}
+	if siam := &c.war.Map.Siam; v.attacked.Has(siam.Hex) && v.foes.Has(siam.West) {
+		v.attacked = v.attacked.With(siam.West)
+	}
+}
+
+// passRaiders takes away the hexes where raiders alone are (ruling R13).
+func (c *Campaign) passRaiders(v *outlook) {
+	var raiders, others hex.Board
+	from, to := c.war.span(v.him)
+	for i := from; i < to; i++ {
+		if p := &c.pieces[i]; p.marks&raids != 0 {
+			raiders = raiders.With(p.at)
+		}
+	}
+	if raiders.Empty() {
+		return
+	}
+	for i := from; i < to; i++ {
+		if p := &c.pieces[i]; p.at != off && p.marks&raids == 0 {
+			others = others.With(p.at)
+		}
+	}
+	v.foes = v.foes.AndNot(raiders.AndNot(others))
+}
+
+// foresee adds the weather [6.0].
+func (c *Campaign) foresee(v *outlook) {
+	m := c.war.Map
+	v.truce, v.winter = hex.Board{}, false
+	switch c.season() {
+	case decSeason, marSeason:
+		v.truce, v.winter = m.NorthPacific, true // entering enemy hexes is attacking (ruling R56)
+		v.calm = v.where.AndNot(m.NorthPacific)
+	case junSeason:
+		v.calm = v.where.AndNot(m.Jungle)
+		if m.Jungle.Has(m.Siam.Hex) {
+			v.calm = v.calm.Without(m.Siam.West)
+		}
+	default:
+		v.calm = v.where
+	}
+}
+
+// leave returns where one step out of a place leads.
+func (c *Campaign) leave(v *outlook, by Way, at hex.Index) hex.Board {
+	return c.war.Map.Step(by, hex.Bit(at)).AndNot(c.barred(v, at))
+}
+
+// barred are the hexes on the far side of the hexsides that attackers came by: the
+// second player's blocks do not leave that way [4.5], ships and air neither (ruling R14).
+func (c *Campaign) barred(v *outlook, at hex.Index) (b hex.Board) {
+	m := c.war.Map
+	here := m.land(at)
+	if !v.attacked.Has(here) {
+		return b
+	}
+	for d := range hex.Directions {
+		if n, ok := m.Grid.Neighbour(here, d.Opposite()); ok && c.entered[d].Has(here) {
+			b = b.With(n)
+			if n == m.Siam.Hex && m.Siam.Bay.Has(here) {
+				b = b.With(m.Siam.West)
+			}
+		}
+	}
+	return b
+}
+
+// A parade is what the mover's own blocks have done so far.
+type parade struct {
+	full      [3]hex.Board // no room for one more of a group [4.2]
+	attacking hex.Board    // where they attack
+	raiding   hex.Board
+	landing   [2]hex.Board // where one at least invades, where two do [5.8]
+}
+
+// review looks over the mover's own blocks.
+func (c *Campaign) review(v *outlook, p *parade) {
+	*p = parade{}
+	w := c.war
+	var ships [3]hex.Board // counters, bit by bit
+	var one, two hex.Board
+	from, to := w.span(v.me)
+	for i := from; i < to; i++ {
+		b := &c.pieces[i]
+		if b.at == off {
+			continue
+		}
+		word, bit := b.at/64, uint64(1)<<(b.at%64)
+		switch g := c.groupAt(i); {
+		case g == Naval:
+			k0 := ships[0][word] & bit
+			ships[0][word] ^= bit
+			k1 := ships[1][word] & k0
+			ships[1][word] ^= k0
+			ships[2][word] |= k1
+		case g == Ground && w.routes.stamps[i].typ != SHQ: // [3.3.1]
+			two[word] |= one[word] & bit
+			one[word] |= bit
+		}
+		if b.marks&(attacks|raids) == 0 {
+			continue
+		}
+		switch {
+		case b.marks&raids != 0:
+			p.raiding[word] |= bit
+		case b.marks&invades != 0:
+			p.landing[1][word] |= p.landing[0][word] & bit
+			p.landing[0][word] |= bit
+			fallthrough
+		default:
+			p.attacking[word] |= bit
+		}
+	}
+	major := w.Map.Major.Or(c.markers)
+	p.full[Air] = c.stands[v.me][Air].AndNot(w.routes.boxes) // [4.62]
+	p.full[Naval] = ships[2].AndNot(w.routes.boxes)          // [4.72]
+	p.full[Ground] = two.Or(one.AndNot(major)).AndNot(w.routes.boxes)
+}

@@ -1,0 +1,85 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// spare says of each hex under attack or blockade how many of its defenders may
+// still leave it or, as headquarters, be activated [4.5]. Which of them are pinned is
+// left open as long as the rest can be (ruling R02).
+type spare [hex.Size]int8
+
+// countSpare counts defenders and what pins them. Raiders do not pin (ruling R13).
+func (c *Campaign) countSpare(v *outlook, s *spare) {
+	if !v.press {
+		return
+	}
+	pressed := &v.pressed
+	*s = spare{}
+	w := c.war
+	from, to := w.span(v.him)
+	for i := from; i < to; i++ {
+		p := &c.pieces[i]
+		if p.at == off {
+			continue
+		}
+		here := w.Map.land(p.at)
+		if pressed.Has(here) && (p.marks&attacks != 0 && v.attacked.Has(here) ||
+			c.blockade[v.him].Has(p.at) && w.routes.stamps[i].home == Naval && p.marks&raids == 0) {
+			s[here]--
+		}
+	}
+	from, to = w.span(v.me)
+	for i := from; i < to; i++ {
+		if p := &c.pieces[i]; p.at != off && pressed.Has(w.Map.land(p.at)) && c.defends(i) {
+			s[w.Map.land(p.at)]++
+		}
+	}
+}
+
+// defends reports whether a block was in its hex before its side moved and counts among
+// those that can be pinned there: an active headquarters cannot be any more.
+func (c *Campaign) defends(i int) bool {
+	return c.pieces[i].from == c.pieces[i].at && !c.isActive(i)
+}
+
+// isActive reports whether a block is a headquarters that has been activated.
+func (c *Campaign) isActive(i int) bool {
+	if c.war.routes.stamps[i].typ != SHQ {
+		return false
+	}
+	for h, j := range c.war.headquarters {
+		if int(j) == i {
+			return c.active>>h&1 != 0
+		}
+	}
+	return false
+}
+
+// free reports whether a block is not pinned.
+func (c *Campaign) free(v *outlook, s *spare, i int) bool {
+	here := c.war.Map.land(c.pieces[i].at)
+	return !v.pressed.Has(here) || !c.defends(i) || s[here] > 0
+}
+
+// strategic reports whether headquarters may move a block: out of a hex under attack
+// or blockade only by the option (ruling R10).
+func (c *Campaign) strategic(v *outlook, i int) bool {
+	return c.unpinnedSM || !v.pressed.Has(c.war.Map.land(c.pieces[i].at))
+}
+
+// payers returns the active headquarters that command a block where it is and have so
+// many moves left, a bit each [4.12]: the theatre is that of its place now (ruling R17).
+// An active headquarters also moves itself.
+func (c *Campaign) payers(i int, moves uint8) (bits uint8) {
+	if c.active == 0 {
+		return 0
+	}
+	at, arm := c.war.Map.land(c.pieces[i].at), c.war.routes.stamps[i].arm
+	for h, j := range c.war.headquarters {
+		if c.moves[h] >= moves && (int(j) == i || c.war.sideOfPiece(int(j)) == c.war.sideOfPiece(i) && c.war.routes.command[h][arm].Has(at)) {
+			bits |= 1 << h
+		}
+	}
+	return bits
+}

@@ -1,0 +1,114 @@
+package pacificvictory
+
+import "github.com/ironbottom/ironbottom/sim/hex"
+
+// routes are what movement asks about the map and the pool, worked out once.
+type routes struct {
+	stamps  [maxPieces]stamp
+	places  hex.Board       // where ships may be: water, and the west coast of Siam
+	open    hex.Board       // water without a base: marines there are at sea [4.82]
+	roads   hex.Board       // hexes that ground leaves by land
+	boxes   hex.Board       // [2.3]
+	command [6][3]hex.Board // by headquarters and arm: where it commands [4.12]
+	vichy   hex.Board       // Hanoi and Saigon, closed to Japan without Vichy [10.0 vichy]
+}
+
+// A stamp is what of a block matters for its moves.
+type stamp struct {
+	typ  Type
+	home Group
+	arm  uint8
+	army uint8 // 1 NRA, 2 PRA: they do not share bases [4.81]
+}
+
+// The arms that headquarters of one side share out between them.
+const (
+	armyArm  uint8 = iota // army ground and air
+	navyArm               // ships, marines and naval air
+	staffArm              // headquarters
+)
+
+func armOf(t Type) uint8 {
+	switch {
+	case t == SHQ:
+		return staffArm
+	case t == NA || t == MA || t.isShip():
+		return navyArm
+	}
+	return armyArm
+}
+
+// layRoutes works out what movement asks about the map.
+func (r *Rules) layRoutes(w *War) {
+	t, m := &w.routes, w.Map
+	t.places = m.Wet()
+	t.open = t.places.AndNot(m.Bases())
+	if !m.Siam.Bay.Empty() {
+		t.places, t.open = t.places.With(m.Siam.West), t.open.With(m.Siam.West)
+	}
+	for _, side := range m.Sides[ByLand] {
+		t.roads = t.roads.Or(side)
+	}
+	for _, b := range m.Boxes {
+		t.boxes = t.boxes.With(b.Place)
+	}
+	for _, name := range []string{"Hanoi", "Saigon"} {
+		if i, ok := m.Find(name); ok {
+			t.vichy = t.vichy.With(i)
+		}
+	}
+	for i, p := range w.pieces {
+		k := &r.ratings[p.late]
+		s := stamp{typ: k.typ, home: k.home, arm: armOf(k.typ)}
+		switch k.class {
+		case "NRA":
+			s.army = 1
+		case "PRA":
+			s.army = 2
+		}
+		t.stamps[i] = s
+	}
+	for h, i := range w.headquarters {
+		t.command[h] = m.command(&r.ratings[w.pieces[i].late])
+	}
+}
+
+// command returns where a headquarters commands blocks of each arm [4.12]. Those of
+// Japan command an arm everywhere, but nobody the headquarters; those of the Allies
+// all blocks of their theatre, of whatever nation (ruling R18). Where both American
+// ones command, MacArthur has army and air and Nimitz marines and ships [2.4].
+func (m *Map) command(k *rating) (where [3]hex.Board) {
+	if k.nation == Japan {
+		arm := armyArm
+		if k.class == "IJN" {
+			arm = navyArm
+		}
+		where[arm] = m.Bases().Or(m.InPlay)
+		return where
+	}
+	both := m.Shared.Or(m.Theatres[JapanTheatre])
+	for t, name := range m.Commands[:JapanTheatre] {
+		if name != k.class {
+			continue
+		}
+		for arm := range where {
+			where[arm] = m.Theatres[t]
+		}
+		switch Theatre(t) {
+		case CPAC:
+			where[navyArm] = where[navyArm].Or(both)
+		case SWPA:
+			where[armyArm] = where[armyArm].Or(both)
+			where[staffArm] = where[staffArm].Or(both)
+		}
+	}
+	return where
+}
+
+// land returns the hex of a place: ships on the west coast of Siam are in its hex [2.4].
+func (m *Map) land(at hex.Index) hex.Index {
+	if at == m.Siam.West {
+		return m.Siam.Hex
+	}
+	return at
+}

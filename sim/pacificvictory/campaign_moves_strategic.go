@@ -1,0 +1,174 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// The range of a strategic move [4.12].
+const strategicRange = 10
+
+// appendStrategic appends the strategic moves of a block by each headquarters that can
+// pay one: to a friendly base within ten hexes [4.12].
+func (c *Campaign) appendStrategic(buf []sim.Move, v *outlook, p *parade, i int) []sim.Move {
+	payers, at := c.payers(i, 1), c.pieces[i].at
+	if payers == 0 || !v.calm.Has(at) {
+		return buf
+	}
+	ends := c.ferry(v, i).And(v.own)
+	switch c.war.routes.stamps[i].home {
+	case Air:
+		ends = ends.AndNot(p.full[Air])
+	case Naval: // what a submarine passes need not be friendly, where it ends does
+		ends = ends.And(v.sail.Or(c.war.routes.boxes)).AndNot(p.full[Naval])
+	default:
+		ends = c.quarters(p, i, c.ashore(v, ends))
+	}
+	for to := range ends.And(v.calm).Without(at).All() {
+		buf = appendPaid(buf, orderStrategic, i, to, payers, 0)
+	}
+	return buf
+}
+
+// appendPaid appends a move once for each headquarters that can pay it.
+func appendPaid(buf []sim.Move, o order, i int, to hex.Index, payers, more uint8) []sim.Move {
+	for h := range uint8(8) {
+		if payers>>h&1 != 0 {
+			buf = append(buf, packOrder(o, i, uint8(to), more|h))
+		}
+	}
+	return buf
+}
+
+// ferry finds the places within a strategic move of a block. Boxes are where such a move
+// begins or ends, not on its way.
+func (c *Campaign) ferry(v *outlook, i int) hex.Board {
+	m, at := c.war.Map, c.pieces[i].at
+	barred := c.barred(v, at)
+	edge, left := hex.Bit(at), strategicRange
+	if siam := &m.Siam; at == siam.Hex && c.war.routes.stamps[i].home == Ground {
+		edge = edge.With(siam.West) // ground embarks on either coast
+	}
+	for k := range m.Boxes {
+		if b := &m.Boxes[k]; b.Place == at {
+			edge, left = b.Moves.And(v.own).And(v.pass.Or(v.sail)), left-int(b.Hexes)
+		}
+	}
+	reached := edge
+	for ; ; left-- {
+		for k := range m.Boxes {
+			if b := &m.Boxes[k]; left >= int(b.Hexes) && !edge.And(b.Moves).Empty() {
+				reached = reached.With(b.Place)
+			}
+		}
+		if left == 0 || edge.Empty() {
+			return reached
+		}
+		edge = c.carry(v, i, edge).AndNot(barred).AndNot(reached)
+		reached = reached.Or(edge)
+		barred = hex.Board{}
+	}
+}
+
+// carry takes one step of a strategic move. On land ground goes by rail (ruling R09), at
+// sea all of it is shipped (ruling R08), from harbours that are not under blockade.
+func (c *Campaign) carry(v *outlook, i int, edge hex.Board) hex.Board {
+	m := c.war.Map
+	switch s := &c.war.routes.stamps[i]; {
+	case s.home == Air:
+		return m.Step(ByAir, edge).And(v.pass)
+	case s.typ == SS: // through enemies [3.2.2]
+		return m.Step(BySea, edge).And(v.sea)
+	case s.home == Naval:
+		return m.Step(BySea, edge).And(v.sail)
+	}
+	return m.Step(BySea, edge.And(v.sail)).And(v.sail).Or(m.Step(ByRail, edge).And(v.pass))
+}
+
+// inWay shifts the direction of entry of an invasion above the number of the
+// headquarters that pays.
+const inWay = 3
+
+// appendInvasions appends the sea invasions of a block: at most two hexes by sea to an
+// enemy base, for two strategic moves if any enemy block is there and one if not (ruling
+// R21), two blocks at most to a base [5.8]. Infantry of Japan is paid by the IJA (ruling
+// R19), and may land together with marines (ruling R20).
+func (c *Campaign) appendInvasions(buf []sim.Move, v *outlook, p *parade, i int) []sim.Move {
+	s, at := &c.war.routes.stamps[i], c.pieces[i].at
+	if !s.typ.mayInvade() || c.payers(i, 1) == 0 || !c.war.routes.places.Has(at) || v.besieged.Has(at) || v.winter && v.truce.Has(at) {
+		return buf
+	}
+	ends, reach := c.embark(v, at)
+	ends = ends.And(v.his).AndNot(v.attacked).AndNot(v.truce).AndNot(p.full[Naval]).AndNot(p.raiding).AndNot(p.landing[1])
+	for to := range ends.All() {
+		payers := c.payers(i, c.invasionCost(v, to))
+		if payers == 0 {
+			continue
+		}
+		if v.me != c.first {
+			buf = appendPaid(buf, orderInvade, i, to, payers, noWay<<inWay)
+			continue
+		}
+		for d := range hex.Directions {
+			if c.seaEntry(reach, to, d) {
+				buf = appendPaid(buf, orderInvade, i, to, payers, uint8(d)<<inWay)
+			}
+		}
+	}
+	return buf
+}
+
+// embark finds where two steps by sea take an invader.
+func (c *Campaign) embark(v *outlook, at hex.Index) (ends, reach hex.Board) {
+	ends, reach = c.waters(v, at, v.sail)
+	if siam := &c.war.Map.Siam; at == siam.Hex { // from its other coast as well
+		west, more := c.waters(v, siam.West, v.sail)
+		ends, reach = ends.Or(west), reach.Or(more)
+	}
+	return ends, reach
+}
+
+// invasionCost returns the strategic moves that an invasion takes; a Major Base marker
+// does not defend (ruling R21).
+func (c *Campaign) invasionCost(v *outlook, to hex.Index) uint8 {
+	if siam := &c.war.Map.Siam; v.foes.Has(to) || to == siam.West && v.foes.Has(siam.Hex) {
+		return 2
+	}
+	return 1
+}
+
+// appendRaids appends the raids of an air block or ship: up to twice its distance, not
+// through enemies or their vacant bases, to where enemies are [5.9]. Ground does not raid
+// (ruling R49); a patrol in the way stops a raid (ruling R52), but no submarine. Raids
+// neither support battles nor reinforce them.
+func (c *Campaign) appendRaids(buf []sim.Move, v *outlook, p *parade, i int) []sim.Move {
+	s, at := &c.war.routes.stamps[i], c.pieces[i].at
+	payers := c.payers(i, 1)
+	if s.home == Ground || payers == 0 || !v.calm.Has(at) {
+		return buf
+	}
+	m := c.war.Map
+	var ends hex.Board
+	switch {
+	case s.home == Air:
+		way := v.pass.AndNot(v.foes)
+		first := c.leave(v, ByAir, at).And(v.play)
+		ends = first.Or(m.Step(ByAir, first.And(way))).And(v.play)
+	default:
+		way := v.sail.AndNot(v.foes)
+		if s.typ == SS {
+			way = v.sea
+		}
+		first := c.leave(v, BySea, at).And(v.sea)
+		ends = first.Or(m.Step(BySea, m.Flood(BySea, first.And(way), way, 2))).And(v.sea)
+	}
+	foes := v.foes
+	if foes.Has(m.Siam.Hex) {
+		foes = foes.With(m.Siam.West)
+	}
+	ends = ends.And(foes).And(v.calm).AndNot(v.attacked).AndNot(p.attacking).AndNot(p.full[s.home]).Without(at)
+	for to := range ends.All() {
+		buf = appendPaid(buf, orderRaid, i, to, payers, 0)
+	}
+	return buf
+}

@@ -1,0 +1,238 @@
+package pacificvictory
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// A camp is a campaign position made by hand, with its test.
+type camp struct {
+	*Campaign
+	t *testing.T
+}
+
+// bare returns an empty map: all bases with who they are printed for.
+func bare(t *testing.T, turn string, first sim.Side, options map[string]string) camp {
+	t.Helper()
+	r, err := Load(Game.Data, options)
+	require.NoError(t, err)
+	return camp{on(r, turn, first), t}
+}
+
+func on(r *Rules, turn string, first sim.Side) *Campaign {
+	c := &Campaign{Rules: r}
+	for i := range c.pieces {
+		c.pieces[i].at, c.pieces[i].from, c.pieces[i].way = off, off, noWay
+	}
+	c.japanese = r.war.Map.Colours[Orange]
+	c.first, c.mover = first, first
+	for n, name := range Turns {
+		if name == turn {
+			c.turn = uint8(n)
+		}
+	}
+	return c
+}
+
+func (c camp) at(name string) hex.Index {
+	c.t.Helper()
+	i, ok := c.war.Map.Find(name)
+	require.True(c.t, ok, "no place %q", name)
+	return i
+}
+
+// poolBlock returns the first block in the pool of a type and nation, of a class if
+// there is one left.
+func (c *Campaign) poolBlock(typ Type, n Nation, class string) int {
+	found := -1
+	for i := range c.war.pieces {
+		k := &c.ratings[c.war.pieces[i].late]
+		if c.pieces[i].at != off || k.typ != typ || k.nation != n {
+			continue
+		}
+		if k.class == class {
+			return i
+		}
+		found = i
+	}
+	return found
+}
+
+// place stands a block of so many steps somewhere: "CV3[Akagi]", "IN2[India]"; Japanese
+// after a minus: "-NA2".
+func (c camp) place(text, where string) int {
+	c.t.Helper()
+	word, japan := strings.CutPrefix(text, "-")
+	n, class := USA, ""
+	if japan {
+		n = Japan
+	}
+	word, mark, _ := strings.Cut(strings.TrimSuffix(word, "]"), "[")
+	typ := word[:len(word)-1]
+	if mark != "" {
+		if nation, ok := parseNation(mark); ok {
+			n = nation
+		} else {
+			class = mark
+		}
+	}
+	for i := range c.war.pieces {
+		k := &c.ratings[c.war.pieces[i].late]
+		if c.pieces[i].at == off && k.typ.String() == typ && (class == k.class && class != "" || class == "" && k.nation == n) {
+			c.pieces[i].steps = word[len(word)-1] - '0'
+			c.put(i, c.at(where))
+			c.pieces[i].from = c.at(where)
+			s := c.war.sideOfPiece(i)
+			if c.war.Map.Bases().Has(c.at(where)) && c.what(i).typ.takesControl() {
+				c.take(s, c.at(where))
+			}
+			return i
+		}
+	}
+	require.Fail(c.t, "no block "+text)
+	return 0
+}
+
+// legal returns the list of decisions.
+func (c camp) legal() []sim.Move {
+	moves := c.Legal(nil)
+	require.NotEmpty(c.t, moves)
+	for i := range moves[1:] {
+		require.Less(c.t, moves[i], moves[i+1])
+	}
+	return moves
+}
+
+// options chooses a block in a copy and returns where it can go, as text.
+func (c camp) options(i int) []string {
+	c.t.Helper()
+	k := *c.Campaign
+	x := camp{&k, c.t}
+	require.Contains(c.t, x.legal(), packOrder(orderChoose, i, 0, 0))
+	x.applyMoves(packOrder(orderChoose, i, 0, 0))
+	var list []string
+	for _, m := range x.legal() {
+		list = append(list, c.word(m))
+	}
+	return list
+}
+
+var orderWords = map[order]string{orderStay: "stay", orderGo: "go", orderRebase: "rebase", orderStrategic: "strategic", orderInvade: "invade", orderRaid: "raid"}
+var directionWords = [...]string{"E", "NE", "NW", "W", "SW", "SE", "", "sea"}
+
+// word writes a destination: "go Saipan W", "strategic Hawaii by Nimitz".
+func (c camp) word(m sim.Move) string {
+	o, _, at, more := unpackOrder(m)
+	if o == orderStay {
+		return "stay"
+	}
+	text := orderWords[o] + " " + c.war.Map.Name(hex.Index(at))
+	if o == orderGo {
+		return strings.TrimSpace(text + " " + directionWords[more])
+	}
+	if o == orderInvade {
+		text = strings.TrimSpace(text + " " + directionWords[more>>inWay])
+		more &= 1<<inWay - 1
+	}
+	if o > orderRebase {
+		text += " by " + c.ratings[c.war.pieces[c.war.headquarters[more]].late].class
+	}
+	return text
+}
+
+// move carries out a move by its words.
+func (c camp) move(i int, words string) {
+	c.t.Helper()
+	require.Contains(c.t, c.legal(), packOrder(orderChoose, i, 0, 0), "%s cannot move", words)
+	c.applyMoves(packOrder(orderChoose, i, 0, 0))
+	var all []string
+	for _, m := range c.legal() {
+		if c.word(m) == words {
+			c.applyDestination(m)
+			return
+		}
+		all = append(all, c.word(m))
+	}
+	require.Contains(c.t, all, words)
+}
+
+func (c camp) activate(i int) { c.applyMoves(packOrder(orderActivate, i, 0, 0)) }
+
+// begin starts the first player's movement.
+func (c camp) begin() { c.startMoves(c.first) }
+
+// stop ends a side's movement.
+func (c camp) stop() { c.applyMoves(packOrder(orderStop, 0, 0, 0)) }
+
+// choosable are the blocks that may move.
+func (c camp) choosable() (list []int) {
+	for _, m := range c.legal() {
+		if o, i, _, _ := unpackOrder(m); o == orderChoose {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// deploy sets up a scenario.
+func deploy(t testing.TB, name string) *Campaign {
+	r, err := Load(Game.Data, nil)
+	require.NoError(t, err)
+	s, ok := r.war.Scenario(name)
+	require.True(t, ok)
+	c := on(r, Turns[s.First], JapanSide)
+	for _, b := range s.Blocks {
+		class := b.Class
+		i := c.poolBlock(b.Type, b.Nation, class)
+		require.GreaterOrEqual(t, i, 0, b.String())
+		c.pieces[i].steps = b.Steps
+		c.put(i, b.Place)
+		side := c.war.sideOfPiece(i)
+		switch {
+		case b.Blockade:
+			c.blockade[side] = c.blockade[side].With(b.Place)
+			c.show(i)
+		case c.war.Map.Bases().Has(b.Place):
+			c.take(side, b.Place)
+		}
+		if b.AirFleet || b.PhilippineArmy {
+			c.bind(i)
+		}
+	}
+	c.markers = s.Markers
+	return c
+}
+
+// scatter stands the blocks of a scenario anywhere they might be.
+func scatter(rng *rand.Rand, c *Campaign) {
+	w := c.war
+	for i := range w.pieces {
+		if c.pieces[i].at == off || rng.IntN(3) == 0 {
+			continue
+		}
+		var where hex.Board
+		s := w.sideOfPiece(i)
+		switch w.routes.stamps[i].home {
+		case Naval:
+			where = w.routes.places.AndNot(c.held(s.Other())).AndNot(c.present(s.Other()))
+		default:
+			where = w.Map.Bases().And(w.Map.InPlay).AndNot(c.present(s.Other()))
+		}
+		n := rng.IntN(where.Count())
+		for at := range where.All() {
+			if n--; n < 0 {
+				c.put(i, at)
+				if w.Map.Bases().Has(at) && c.what(i).typ.takesControl() {
+					c.take(s, at)
+				}
+				break
+			}
+		}
+	}
+}

@@ -1,0 +1,62 @@
+package pacificvictory
+
+import (
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// A warPiece says what a block of the pool is, all through the war.
+type warPiece struct {
+	early, late kind // until Jun43 and from Sep43: Allied submarines [3.2.2]
+	max         uint8
+	from        uint8 // first turn in which it can be built, as a place in Turns [7.23]
+}
+
+// numberPieces gives every block of the pool its number: Japan's first, then the
+// Allies', each in the order of force-pool.csv.
+func (r *Rules) numberPieces(w *War) error {
+	for _, japanese := range []bool{true, false} {
+		for _, s := range w.Pool {
+			if (s.Nation == Japan) != japanese {
+				continue
+			}
+			early, ok1 := r.find(s.Type, s.Nation, s.Class, true)
+			late, ok2 := r.find(s.Type, s.Nation, s.Class, false)
+			if !ok1 || !ok2 {
+				return fmt.Errorf("force-pool.csv: found %s %s %s; want a kind of block at all dates", s.Nation, s.Type, s.Class)
+			}
+			for range s.Blocks {
+				w.pieces = append(w.pieces, warPiece{early, late, s.Max, uint8(s.From)})
+			}
+		}
+		if japanese {
+			w.japanese = len(w.pieces)
+		}
+	}
+	if len(w.pieces) > maxPieces {
+		return fmt.Errorf("force-pool.csv: found %d blocks; want at most %d", len(w.pieces), maxPieces)
+	}
+	for i := range w.pieces {
+		if r.ratings[w.pieces[i].late].typ == SHQ {
+			w.headquarters = append(w.headquarters, uint8(i))
+		}
+	}
+	if len(w.headquarters) > len(Campaign{}.moves) {
+		return fmt.Errorf("force-pool.csv: found %d headquarters; want at most %d", len(w.headquarters), len(Campaign{}.moves))
+	}
+	return nil
+}
+
+// wetOnly reports whether a place is water without a base: marines there are at sea.
+func (m *Map) wetOnly(i hex.Index) bool { return m.Wet().AndNot(m.Bases()).Has(i) }
+
+// isBox reports whether a place is a map box [2.3].
+func (m *Map) isBox(i hex.Index) bool {
+	for _, b := range m.Boxes {
+		if b.Place == i {
+			return true
+		}
+	}
+	return false
+}

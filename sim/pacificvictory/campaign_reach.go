@@ -1,0 +1,202 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// Operation ranges over the sea: of ships and marines, and of invaders when they leave
+// again [4.11, 5.8]. Over land and by air it is one hex.
+const seaRange = 2
+
+// A reach says where the blocks of a side can go from the site of the battle, with
+// room for one more of their group [5.51].
+type reach struct {
+	have       [3][hex.Size]uint8 // blocks of the side by Group, headquarters apart: they do not stack [3.3.1]
+	fly        hex.Board          // air: own bases
+	ships      hex.Board          // own or neutral hexes, own blockades too
+	subs       hex.Board          // the same for submarines, which pass through enemies [4.71]
+	shore      hex.Board          // own bases by sea, for invaders and marines at sea [5.8]
+	water      hex.Board          // hexes where marines stay at sea
+	land, next hex.Board          // own bases over land; those whose hexsides are used up in this round [4.3]
+	staff      [2]hex.Board       // the same for headquarters
+	chinese    [2]hex.Board       // bases with Nationalist and with Communist infantry [4.81]
+}
+
+// look finds the reach of a side. Battles still to be fought and enemy hexes are closed
+// to all, combat air patrols included (ruling R45), so are storms [6.3], and boxes are
+// to be entered by strategic moves only (ruling R87).
+func (c *Campaign) look(r *reach, s sim.Side) {
+	m, home, foe := c.war.Map, c.shore(c.site), s.Other()
+	storm := c.stormy()
+	if storm.Has(home) {
+		return
+	}
+	battles, raided := c.contested()
+	shut := storm.Or(battles).With(home).With(c.site)
+	bases := c.held(s).And(m.Hexes).AndNot(shut) // under blockade too [5.75]
+	c.census(r, s)
+
+	r.fly = r.room(c, m.Step(ByAir, hex.Bit(home)).And(bases), Air)
+	c.lookOverLand(r, s, home, bases)
+
+	wet := m.Wet().With(m.Siam.West)
+	own := c.blockade[s] // [5.76]
+	enter := wet.AndNot(shut.Or(raided)).AndNot(c.held(foe).Or(c.present(foe)).AndNot(own))
+	from := hex.Bit(c.site)
+	near := m.Flood(BySea, from, enter, seaRange).Without(c.site)
+	r.ships = r.room(c, near, Naval)
+	r.subs = r.room(c, m.Flood(BySea, from, wet.AndNot(storm), seaRange).And(enter), Naval)
+	r.shore = r.room(c, near.And(bases), Ground)
+	r.water = r.ships.AndNot(m.Bases())
+}
+
+// census counts the blocks of a side on every place.
+func (c *Campaign) census(r *reach, s sim.Side) {
+	from, to := c.war.span(s)
+	for i := from; i < to; i++ {
+		p := &c.pieces[i]
+		if p.at == off {
+			continue
+		}
+		k := c.what(i)
+		if k.typ == SHQ {
+			continue
+		}
+		r.have[c.groupAt(i)][p.at]++
+		if n, ok := k.chinese(); ok {
+			r.chinese[n] = r.chinese[n].With(p.at)
+		}
+	}
+}
+
+// chinese tells Nationalist infantry, 0, and Communist, 1 [4.81].
+func (k *rating) chinese() (sort int, ok bool) {
+	if k.nation != China || k.typ != IN {
+		return 0, false
+	}
+	return int(flag(k.class == "PRA")), true
+}
+
+// room keeps the places with room for one more of a group [4.2].
+func (r *reach) room(c *Campaign, places hex.Board, g Group) hex.Board {
+	for at := range places.All() {
+		if int(r.have[g][at]) >= c.limit(at, g) {
+			places = places.Without(at)
+		}
+	}
+	return places
+}
+
+// lookOverLand finds the bases next to the site and the hexsides to them [4.3].
+func (c *Campaign) lookOverLand(r *reach, s sim.Side, home hex.Index, bases hex.Board) {
+	m := c.war.Map
+	for d := range hex.Directions {
+		at, ok := m.Grid.Neighbour(home, d)
+		limit := m.Limit(home, d)
+		if !ok || limit == 0 || !bases.Has(at) {
+			continue
+		}
+		used := flag(int(c.exited[d]) >= limit)
+		r.staff[used] = r.staff[used].With(at)
+		if int(r.have[Ground][at]) >= c.limit(at, Ground) {
+			continue
+		}
+		if used == 0 {
+			r.land = r.land.With(at)
+		} else {
+			r.next = r.next.With(at)
+		}
+	}
+}
+
+// places are where block i of the battle can go: now, and in the next round, when the
+// hexsides are free again.
+func (r *reach) places(c *Campaign, i int) (now, next hex.Board) {
+	b, m := &c.battle, bit(i)
+	k := b.name(i)
+	switch {
+	case b.air&m != 0:
+		return r.fly, hex.Board{}
+	case b.subs&m != 0:
+		return r.subs, hex.Board{}
+	case b.ground&m == 0:
+		return r.ships, hex.Board{}
+	case k.typ == SHQ:
+		return r.staff[0], r.staff[1]
+	}
+	if !b.sea.has(i) || b.isBase() {
+		now, next = r.land, r.next
+	}
+	if b.bySea&m != 0 { // [5.8]
+		now = now.Or(r.shore)
+		if k.typ == MA {
+			now = now.Or(r.water)
+		}
+	}
+	if n, ok := k.chinese(); ok {
+		now, next = now.AndNot(r.chinese[1-n]), next.AndNot(r.chinese[1-n])
+	}
+	return now, next
+}
+
+// roomFor reports whether blocks of one side cannot take each other's place.
+func (r *reach) roomFor(c *Campaign, blocks mask) bool {
+	common := hex.Board{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+	ships := true
+	for m := blocks; m != 0; m &= m - 1 {
+		now, _ := r.places(c, m.first())
+		common = common.And(now)
+		ships = ships && (c.battle.air|c.battle.ground)&bit(m.first()) == 0
+	}
+	room := common.Count()
+	if ships {
+		room = 0
+		for at := range common.All() {
+			room += c.limit(at, Naval) - int(r.have[Naval][at])
+		}
+	}
+	return room >= blocks.count()
+}
+
+// openWays tells the engine which blocks can leave now, and which in the next round
+// only. It has to be done again when a block has found its place; fire changes
+// nothing of it.
+func (c *Campaign) openWays() {
+	b := &c.battle
+	b.exits, b.held = 0, 0
+	if !b.mapped {
+		return
+	}
+	c.turnRound()
+	for n := range sim.Side(2) {
+		all := (b.here | b.late) & of(n) &^ b.Position.kamikaze
+		if all == 0 {
+			continue
+		}
+		var r reach
+		c.look(&r, n^b.japan)
+		for m := all; m != 0; m &= m - 1 {
+			i := m.first()
+			if b.ground.has(i) && b.bound(i) {
+				continue
+			}
+			now, next := r.places(c, i)
+			switch {
+			case !now.Empty():
+				b.exits |= bit(i)
+			case !next.Empty():
+				b.held |= bit(i)
+			}
+		}
+	}
+}
+
+// turnRound lets the hexsides count anew in a new round, and once more after the
+// last [5.5].
+func (c *Campaign) turnRound() {
+	if now := c.battle.round<<1 | flag(c.battle.phase == atEnd); now != c.round {
+		c.round = now
+		c.exited = [hex.Directions]uint8{}
+	}
+}

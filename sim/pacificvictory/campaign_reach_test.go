@@ -1,0 +1,236 @@
+package pacificvictory
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// A walker finds the refuges of a block the slow way: hex by hex, each asked about
+// everything.
+type walker struct {
+	c    *Campaign
+	i    int // number in the battle
+	n    int // piece
+	s    sim.Side
+	done map[hex.Index]bool
+}
+
+func (w *walker) anybody(s sim.Side, at hex.Index) bool {
+	for i := range w.c.war.pieces {
+		if w.c.pieces[i].at == at && w.c.war.sideOfPiece(i) == s {
+			return true
+		}
+	}
+	return false
+}
+
+// disputed reports whether a battle is still to be fought in a hex.
+func (w *walker) disputed(at hex.Index) bool {
+	m := w.c.war.Map
+	for i := range w.c.war.pieces {
+		p, s := &w.c.pieces[i], w.c.war.sideOfPiece(i)
+		if p.at != at || p.marks&raids != 0 {
+			continue
+		}
+		if p.marks&attacks != 0 || m.Bases().Has(at) && (s == JapanSide) != w.c.japanese.Has(at) && !w.c.blockade[s].Has(at) {
+			return true
+		}
+	}
+	return false
+}
+
+func (w *walker) mine(at hex.Index) bool {
+	return w.c.war.Map.Bases().And(w.c.war.Map.Hexes).Has(at) && w.c.japanese.Has(at) == (w.s == JapanSide) && !w.disputed(at)
+}
+
+// water reports whether ships of the side may be in a hex [4.71, 5.76].
+func (w *walker) water(at hex.Index) bool {
+	m := w.c.war.Map
+	if !m.Wet().Has(at) && at != m.Siam.West || w.c.stormy().Has(at) || w.disputed(at) {
+		return false
+	}
+	for i := range w.c.war.pieces {
+		if w.c.pieces[i].at == at && w.c.pieces[i].marks&raids != 0 {
+			return false
+		}
+	}
+	if w.c.blockade[w.s].Has(at) {
+		return true
+	}
+	return !w.anybody(w.s.Other(), at) && (!m.Bases().Has(at) || w.mine(at))
+}
+
+func (w *walker) roomy(at hex.Index, g Group) bool { return w.c.count(w.s, at, g) < w.c.limit(at, g) }
+
+// sail is the hexes that two steps over the sea lead to.
+func (w *walker) sail(past func(hex.Index) bool) map[hex.Index]bool {
+	found := map[hex.Index]bool{}
+	for a := range w.c.war.Map.Step(BySea, hex.Bit(w.c.site)).All() {
+		if w.water(a) {
+			found[a] = true
+		}
+		if past(a) {
+			for b := range w.c.war.Map.Step(BySea, hex.Bit(a)).All() {
+				if w.water(b) {
+					found[b] = true
+				}
+			}
+		}
+	}
+	delete(found, w.c.site)
+	return found
+}
+
+// find returns the refuges.
+func (w *walker) find() (b hex.Board) {
+	c, m := w.c, w.c.war.Map
+	home := c.shore(c.site)
+	if c.stormy().Has(home) {
+		return b
+	}
+	k, bySea := c.what(w.n), c.battle.bySea.has(w.i)
+	for d := range hex.Directions {
+		at, ok := m.Grid.Neighbour(home, d)
+		if !ok || !w.mine(at) || c.stormy().Has(at) {
+			continue
+		}
+		over := k.typ.isGround() && int(c.exited[d]) < m.Limit(home, d) && (!c.battle.sea.has(w.i) || m.Bases().Has(home))
+		switch {
+		case k.typ.isAir() && w.roomy(at, Air), over && k.typ == SHQ, over && w.roomy(at, Ground):
+			b = b.With(at)
+		}
+	}
+	if k.typ.isShip() || bySea {
+		past := w.water
+		if k.typ == SS {
+			past = func(at hex.Index) bool { return !c.stormy().Has(at) }
+		}
+		for at := range w.sail(past) {
+			if k.typ.isShip() && w.roomy(at, Naval) || bySea && w.mine(at) && w.roomy(at, Ground) ||
+				bySea && k.typ == MA && !m.Bases().Has(at) && w.roomy(at, Naval) {
+				b = b.With(at)
+			}
+		}
+	}
+	for at := range b.All() { // [4.81]
+		for i := range c.war.pieces {
+			if o := c.what(i); c.pieces[i].at == at && o.nation == China && o.typ == IN && k.nation == China && k.typ == IN && (o.class == "PRA") != (k.class == "PRA") {
+				b = b.Without(at)
+			}
+		}
+	}
+	return b
+}
+
+// Retreats and regroups lead where the slow search says, at every decision of random
+// fights [5.51, 5.6, 5.75, 5.76, 5.8].
+func TestCombatRetreatsAgainstSlowSearch(t *testing.T) {
+	checked, held := 0, 0
+	for seed := range uint64(60) {
+		f := randomCombat(t, 1000+seed)
+		d := sim.NewDice(seed, sim.Nature)
+		rng := rand.New(rand.NewPCG(seed, 9))
+		f.begin()
+		for !f.over {
+			if f.phase == atFight && f.battle.mode == assault || f.phase == atRegroup {
+				held += checkReaches(t, f)
+				checked++
+			}
+			legal := f.Legal(nil)
+			m := legal[rng.IntN(len(legal))]
+			for _, try := range legal { // retreat often
+				if _, v, _ := unpack(try); f.phase == atFight && v == retreat && rng.IntN(3) == 0 {
+					m = try
+				}
+			}
+			f.Apply(m, &d)
+		}
+	}
+	require.Greater(t, checked, 1000)
+	require.Positive(t, held, "hexsides never kept anybody back")
+}
+
+func checkReaches(t *testing.T, f *combatPhase) (held int) {
+	b := &f.battle
+	for m := b.here; m != 0; m &= m - 1 {
+		i := m.first()
+		n := int(f.roster[i])
+		w := &walker{c: &f.Campaign, i: i, n: n, s: f.war.sideOfPiece(n)}
+		var r reach
+		f.look(&r, w.s)
+		now, next := r.places(&f.Campaign, i)
+		want := w.find()
+		require.Equal(t, want, now, "%s %s from %s", f.what(n).nation, f.what(n).typ, f.war.Map.Name(f.site))
+		if f.phase != atFight {
+			continue
+		}
+		if f.round == b.round<<1|flag(b.phase == atEnd) {
+			require.Equal(t, !want.Empty(), b.exits.has(i), "%s from %s", f.what(n).typ, f.war.Map.Name(f.site))
+		}
+		if want.Empty() && !next.Empty() {
+			held++
+		}
+	}
+	return held
+}
+
+// The hexsides behind a side let so many ground blocks through in a round, and as
+// many again in the next [4.3, 5.5].
+func TestCombatHexsidesOfRetreats(t *testing.T) {
+	f := newCombat(t, "Sep42", AlliedSide)
+	a := f.stand("IN2[NRA]", "Chungking", 0)
+	b := f.stand("IN3[NRA]", "Chungking", 0)
+	for i := range f.war.Map.Hexes.All() { // the way to Lanchow is the only one
+		if f.war.Map.Bases().Has(i) && i != f.place("Lanchow") && i != f.place("Chungking") {
+			f.japanese = f.japanese.With(i)
+		}
+	}
+	f.stand("IN4[Japan]", "Chungking", attacks)
+	f.begin()
+	d, ok := f.war.Map.Grid.Toward(f.place("Chungking"), f.place("Lanchow"))
+	require.True(t, ok)
+	require.Equal(t, 1, f.war.Map.Limit(f.place("Chungking"), d), "the test needs a hexside of limit 1")
+	f.do("IN.1 retreats", 0)
+	require.Equal(t, "Lanchow", f.at(a))
+	require.NotContains(t, f.texts(), "IN.2 retreats", "the hexside is full in this round")
+	f.do("IN.2 fires at ground", 0)
+	f.do("IN fires at ground", 0)
+	require.Equal(t, 2, f.battle.Round())
+	f.do("IN.2 retreats", 0)
+	require.Equal(t, "Lanchow", f.at(b))
+	require.Equal(t, atRegroup, f.phase)
+	f.do("stop", 0)
+	require.True(t, f.over)
+	require.True(t, f.japanese.Has(f.place("Chungking")), "the attacker has the base [4.41]")
+}
+
+// Ships retreat into their own blockades and not into the enemy's; ground and air do
+// [5.75, 5.76].
+func TestCombatRetreatsAndBlockades(t *testing.T) {
+	f := newCombat(t, "Sep42", JapanSide)
+	f.stand("CA2", "Rabaul", 0)
+	f.stand("IN2", "Rabaul", 0)
+	f.stand("AF2", "Rabaul", 0)
+	f.stand("CA3[Japan]", "Rabaul", attacks)
+	f.stand("BB3[Fuso]", "Guadalcanal", 0) // on blockade
+	f.blockade[JapanSide] = f.blockade[JapanSide].With(f.place("Guadalcanal"))
+	f.stand("CA1", "Truk", 0) // American blockade
+	f.blockade[AlliedSide] = f.blockade[AlliedSide].With(f.place("Truk"))
+	f.begin()
+	var r reach
+	f.site = f.place("Rabaul")
+	f.look(&r, AlliedSide)
+	require.False(t, r.ships.Has(f.place("Guadalcanal")))
+	require.True(t, r.fly.Has(f.place("Guadalcanal")))
+	require.True(t, r.ships.Has(f.place("Truk")))
+	r = reach{}
+	f.look(&r, JapanSide)
+	require.True(t, r.ships.Has(f.place("Guadalcanal")))
+	require.False(t, r.ships.Has(f.place("Truk")))
+	require.False(t, r.fly.Has(f.place("Guadalcanal")))
+}

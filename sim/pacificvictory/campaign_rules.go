@@ -1,0 +1,41 @@
+package pacificvictory
+
+import (
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// WarRules are Rules as those of the whole war: their set-ups are the scenarios, and
+// the positions they make and read are Campaigns, where Rules make and read Battles.
+type WarRules struct{ *Rules }
+
+var _ sim.Rules = WarRules{}
+
+// Whole returns the rules of the whole war.
+func (r *Rules) Whole() WarRules { return WarRules{r} }
+
+// Setups lists the scenarios [8.0].
+func (w WarRules) Setups() []sim.Setup { return w.Scenarios() }
+
+// Setup returns the start of a scenario, at its first decision.
+func (w WarRules) Setup(name string) (sim.State, error) {
+	s, ok := w.war.Scenario(name)
+	if !ok {
+		return nil, fmt.Errorf("found no scenario %q; want one of scenarios.csv", name)
+	}
+	c, err := w.campaign(s)
+	if err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// Parse reads a position from the text that Campaign.String gives.
+func (w WarRules) Parse(text string) (sim.State, error) {
+	c, err := w.parseCampaign("position", text)
+	if err != nil {
+		return nil, err
+	}
+	return c, nil
+}

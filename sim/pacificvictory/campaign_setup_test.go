@@ -1,0 +1,222 @@
+package pacificvictory
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// What stands on the map adds up to what the scenario lists, place by place [8.2].
+func TestCampaignSetupTotals(t *testing.T) {
+	for name, want := range map[string][4]int{"1941": {55, 121, 52, 91}, "1942": {60, 131, 55, 114}, "1943": {61, 127, 57, 129}} {
+		c := deployed(t, name)
+		var got [4]int
+		for i := range c.war.pieces {
+			if c.pieces[i].at != off {
+				s := c.war.sideOfPiece(i)
+				got[2*s]++
+				got[2*s+1] += int(c.pieces[i].steps)
+				require.Equal(t, c.pieces[i].at, c.pieces[i].from)
+			}
+		}
+		require.Equal(t, want, got, name)
+		s, _ := c.war.Scenario(name)
+		for _, b := range s.Blocks {
+			found := slices.ContainsFunc(c.pieces[:], func(p piece) bool { return p.at == b.Place && p.steps == b.Steps })
+			require.True(t, found, "%s at %s", &b, c.war.Map.Name(b.Place))
+		}
+		sum := 0
+		for i := range c.japanese.And(c.war.Map.Centres).All() {
+			sum += int(c.war.Map.PP[i])
+		}
+		require.Equal(t, int(s.Production[Japan]), sum, "Japan's production, %s", name)
+		require.Equal(t, worth[LevelOf(sum)], c.Score(JapanSide))
+	}
+}
+
+// A named block is itself; one without a class that all of its type have takes one.
+func TestCampaignSetupNames(t *testing.T) {
+	c := deployed(t, "1941")
+	for label, place := range map[string]string{"CV Akagi": "Truk", "BB Yamato": "Kure", "Nimitz": "Hawaii", "CA Swiftsure": "Colombo",
+		"CA RAN": "Brisbane", "AF RAAF": "Sydney", "AF RAF": "Singapore", "AF Flying Tigers": "Kunming", "AF China": "Chungking", "IN.1 PRA": "Lanchow"} {
+		require.Equal(t, c.at(t, place), c.pieces[c.called(t, label)].at, label)
+	}
+	for _, label := range []string{"CV Hiyo", "CV Essex", "BB Iowa"} {
+		require.Equal(t, off, c.pieces[c.called(t, label)].at, label)
+	}
+}
+
+func TestCampaignSetupControl(t *testing.T) {
+	c := deployed(t, "1941")
+	require.Equal(t, "Harbin, Peking, Shanghai, Canton", c.namesOf(c.captured())) // 4.41
+	require.Equal(t, [2]hex.Board{}, c.blockade)
+	require.Equal(t, [2]uint8{3, 3}, c.reserve)
+
+	c = deployed(t, "1942") // 1942 blockades, 5.7
+	require.Equal(t, "Andamans, Manokwari, Timor", c.namesOf(c.blockade[JapanSide]))
+	for i := range c.blockade[JapanSide].All() {
+		require.False(t, c.japanese.Has(i), "the land is not Japan's [5.71]")
+	}
+	fuso := c.called(t, "BB Fuso")
+	require.Equal(t, faceUp, c.pieces[fuso].marks)
+	require.EqualValues(t, 3, c.pieces[fuso].known)
+	require.Equal(t, hex.Bit(c.at(t, "Rabaul")), c.markers) // 3.3.4
+	require.Equal(t, [2]uint8{2, 3}, c.reserve)
+	require.Equal(t, 2, c.limit(c.at(t, "Rabaul"), Ground))
+}
+
+// 1941 air fleet: four blocks in Truk are bound; 1941 philippine army: the infantry of
+// Manila, until it is lost and built again.
+func TestCampaignBound(t *testing.T) {
+	c := deployed(t, "1941")
+	held := func() (list []string) {
+		for i := range c.war.pieces {
+			if c.isHeld(i) {
+				list = append(list, c.label(i)+" at "+c.placeText(c.pieces[i].at))
+			}
+		}
+		return list
+	}
+	require.Equal(t, []string{"CV Akagi at Truk", "CV Shokaku at Truk", "BB Kongo at Truk", "CA.6 at Truk", "IN.5 US at Manila"}, held())
+	army := c.called(t, "IN.5 US")
+	c.put(army, off)
+	c.pieces[army].steps = 1
+	c.put(army, c.at(t, "Seattle"))
+	require.NotContains(t, held(), "IN.5 US at Seattle")
+}
+
+// Setup makes battles and scenarios; Setups lists the battles alone.
+func TestCampaignSetupsStandApart(t *testing.T) {
+	r := campaignRules(t, nil)
+	for _, s := range r.Setups() {
+		_, scenario := r.war.Scenario(s.Name)
+		require.False(t, scenario, s.Name)
+	}
+	require.Len(t, r.Scenarios(), 3)
+	_, err := r.Whole().Setup("1940")
+	require.ErrorContains(t, err, `found no scenario "1940"; want one of scenarios.csv`)
+	s, err := campaignRules(t, map[string]string{"free-deployment": "on"}).Whole().Setup("1942")
+	require.NoError(t, err)
+	require.Equal(t, JapanSide, s.Turn())
+}
+
+// deploying returns a scenario in which Japan is to deploy.
+func deploying(t *testing.T, name string) *Campaign {
+	s, err := campaignRules(t, map[string]string{"free-deployment": "on"}).Whole().Setup(name)
+	require.NoError(t, err)
+	return s.(*Campaign)
+}
+
+func (c *Campaign) play(t *testing.T, texts ...string) {
+	t.Helper()
+	d := sim.NewDice(1, sim.Nature)
+	for _, text := range texts {
+		legal := c.Legal(nil)
+		i, err := sim.ParseMove(c, legal, text)
+		require.NoError(t, err)
+		c.Apply(legal[i], &d)
+		require.NoError(t, c.Check())
+		requireReadsBack(t, c)
+	}
+}
+
+func (c *Campaign) texts() (list []string) {
+	for _, m := range c.Legal(nil) {
+		list = append(list, c.MoveString(m))
+	}
+	return list
+}
+
+// Free deployment exchanges blocks from base to base [8.21].
+func TestFreeDeployment(t *testing.T) {
+	c := deploying(t, "1942")
+	before := *c
+	count := func(c *Campaign) (n [hex.Size]int) {
+		for i := range c.war.pieces {
+			n[c.pieces[i].at]++
+		}
+		return n
+	}
+	require.Contains(t, c.texts(), "stop")
+	require.NotContains(t, c.texts(), "IJA at Tokyo", "ruling R84")
+	require.NotContains(t, c.texts(), "BB Fuso at Andamans", "on blockade")
+	c.play(t, "BB Yamato at Tokyo")
+	require.Contains(t, c.texts(), "for CV Soryu of Davao")
+	require.NotContains(t, c.texts(), "for NA.3 of Davao", "Tokyo has an air block already")
+	require.NotContains(t, c.texts(), "for BB Kongo of Tokyo")
+	require.Contains(t, c.texts(), "for GA.2 of Peking")
+	require.NotContains(t, c.texts(), "for GA.1 of Harbin", "no ships inland")
+	c.play(t, "for CV Soryu of Davao")
+	soryu, yamato := c.called(t, "CV Soryu"), c.called(t, "BB Yamato")
+	require.Equal(t, c.at(t, "Davao"), c.pieces[yamato].at)
+	require.Equal(t, c.at(t, "Tokyo"), c.pieces[soryu].at)
+	require.EqualValues(t, 1, c.pieces[yamato].steps)
+	require.EqualValues(t, 2, c.pieces[soryu].steps)
+	require.Equal(t, count(&before), count(c))
+	require.NotContains(t, c.texts(), "BB Yamato at Davao", "once")
+	c.play(t, "CV Soryu at Tokyo", "CV Soryu stays", "stop")
+	require.Equal(t, AlliedSide, c.Turn())
+	require.Contains(t, c.texts(), "CA.1 US at Dutch Harbor")
+	require.NotContains(t, c.texts(), "Nimitz at Hawaii")
+	require.Panics(t, func() { c.Apply(packOrder(orderChoose, soryu, 0, 0), nil) }, "not the Allies'")
+	require.Panics(t, func() { c.Apply(packOrder(orderSwap, yamato, 0, 0), nil) })
+}
+
+// In 1941 Hawaii, the air fleet and the Philippine army stay where they are [8.21].
+func TestFreeDeploymentExceptions(t *testing.T) {
+	c := deploying(t, "1941")
+	for _, label := range []string{"CV Akagi at Truk", "CA.6 at Truk"} {
+		require.NotContains(t, c.texts(), label)
+	}
+	require.Contains(t, c.texts(), "IN.13 at Truk")
+	c.play(t, "stop")
+	for _, label := range []string{"BB Tennessee at Hawaii", "IN.5 US at Manila"} {
+		require.NotContains(t, c.texts(), label)
+	}
+	require.Contains(t, c.texts(), "CA.3 US at Johnston Is.")
+	c = deploying(t, "1943")
+	c.play(t, "stop")
+	require.Contains(t, c.texts(), "BB New Mexico at Hawaii")
+}
+
+// Communists and Nationalists do not come to share a base [4.81].
+func TestFreeDeploymentRivals(t *testing.T) {
+	c := deploying(t, "1942")
+	c.play(t, "stop", "IN.1 PRA at Lanchow")
+	require.NotContains(t, c.texts(), "for IN.1 NRA of Chungking")
+	require.NotContains(t, c.texts(), "for IN.1 NRA of Chengdu", "the other of Lanchow would share with it")
+	require.Contains(t, c.texts(), "for IN.1 India of Bombay")
+}
+
+// Any deployment comes to an end, with every block where stacking allows.
+func TestFreeDeploymentEnds(t *testing.T) {
+	for _, name := range []string{"1941", "1942", "1943"} {
+		c := deploying(t, name)
+		d := sim.NewDice(3, sim.Nature)
+		buf := make([]sim.Move, 0, maxPieces)
+		decisions := 0
+		for ; c.decides == JapanSide; decisions++ {
+			buf = c.Legal(buf[:0])
+			require.True(t, slices.IsSorted(buf))
+			m := buf[d.Pick(uint64(decisions), len(buf))]
+			if o, _, _, _ := unpackOrder(m); o == orderStop && len(buf) > 1 {
+				m = buf[0]
+			}
+			c.Apply(m, &d)
+			require.NoError(t, c.Check())
+		}
+		require.Greater(t, decisions, 40)
+		require.Less(t, decisions, 2*maxPieces)
+		require.Zero(t, testing.AllocsPerRun(10, func() {
+			k := *c
+			k.decides = JapanSide
+			buf = k.Legal(buf[:0])
+			k.Apply(buf[0], &d)
+			buf = k.Legal(buf[:0])
+		}))
+	}
+}

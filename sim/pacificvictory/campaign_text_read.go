@@ -1,0 +1,306 @@
+package pacificvictory
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unsafe"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// A warDescription is the text of the whole war.
+type warDescription struct {
+	Scenario string `toml:"scenario"`
+	Turn     string `toml:"turn"`
+	Phase    string `toml:"phase"`
+	Decides  string `toml:"decides"`
+	Options  string `toml:"options"`
+	First    string `toml:"first"`
+	Mover    string `toml:"mover"`
+	Winner   string `toml:"winner"`
+	Victor   string `toml:"victor"`
+	Storm    int    `toml:"storm"`
+	Chosen   string `toml:"chosen"`
+	Site     string `toml:"site"`
+	Fighting bool   `toml:"fighting"`
+	Moves    string `toml:"strategic-moves"`
+	Active   string `toml:"active"`
+	Points   string `toml:"points"`
+	Given    string `toml:"given"`
+	Ended    int    `toml:"ended"`
+	Leaving  int    `toml:"leaving"`
+	Reserve  string `toml:"reserve"`
+	Captured string `toml:"captured"`
+	ByJapan  string `toml:"blockaded-by-japan"`
+	ByAllies string `toml:"blockaded-by-allies"`
+	Markers  string `toml:"markers"`
+	Raised   string `toml:"raised"`
+	Battles  string `toml:"battles"`
+	Settled  string `toml:"settled"`
+	Entered  string `toml:"entered"`
+	Roster   string `toml:"roster"`
+	Battle   string `toml:"battle"`
+
+	Japan  map[string]string `toml:"japan"`
+	Allies map[string]string `toml:"allies"`
+
+	More         map[string]string `toml:"more"`
+	MoreOfBattle map[string]string `toml:"more-of-battle"`
+}
+
+// A warReader reads the text of the whole war into a position and keeps the first
+// error.
+type warReader struct {
+	*Campaign
+	settings
+	err error
+}
+
+func (r *warReader) refuse(key, format string, args ...any) {
+	if r.err == nil {
+		r.err = r.errorf(key, format, args...)
+	}
+}
+
+// parseCampaign reads the text that Campaign.String gives.
+func (r *Rules) parseCampaign(name, text string) (*Campaign, error) {
+	d, err := decodeWar(name, text)
+	if err != nil {
+		return nil, err
+	}
+	st := settings{name: name, text: text}
+	if r, err = r.with(parseOptions(d.Options)); err != nil {
+		return nil, st.errorf("options", "%s", err)
+	}
+	at := slices.IndexFunc(r.war.Scenarios, func(s Scenario) bool { return s.Name == d.Scenario })
+	if at < 0 {
+		return nil, st.errorf("scenario", "found %q; want one of scenarios.csv", d.Scenario)
+	}
+	read := warReader{Campaign: r.blank(at), settings: st}
+	read.turnOf(&d)
+	read.boardsOf(&d)
+	for s, places := range []map[string]string{d.Japan, d.Allies} {
+		read.blocks(sim.Side(s), places)
+	}
+	read.battleOf(&d)
+	read.more(d.More, moreFields, unsafe.Pointer(&read.CampaignPosition))
+	if read.err != nil {
+		return nil, read.err
+	}
+	read.standAll()
+	if read.err != nil {
+		return nil, read.err
+	}
+	if err := read.Check(); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return read.Campaign, nil
+}
+
+// standAll works out where groups stand, and refuses blockades without ships.
+func (r *warReader) standAll() {
+	for s, key := range []string{"blockaded-by-japan", "blockaded-by-allies"} {
+		r.stands[s] = r.standing(sim.Side(s))
+		if idle := r.blockade[s].AndNot(r.stands[s][Naval]); !idle.Empty() {
+			r.refuse(key, "found %s without ships of %s; want some on blockade (5.7)", r.war.Map.Name(idle.First()), campSides[s])
+		}
+	}
+}
+
+func decodeWar(name, text string) (warDescription, error) {
+	var d warDescription
+	err := toml.NewDecoder(strings.NewReader(text)).DisallowUnknownFields().Decode(&d)
+	var strict *toml.StrictMissingError
+	var decode *toml.DecodeError
+	switch {
+	case errors.As(err, &strict):
+		line, _ := strict.Errors[0].Position()
+		return d, fmt.Errorf("%s:%d: found key %q; want one of a position of the whole war", name, line, strings.Join(strict.Errors[0].Key(), "."))
+	case errors.As(err, &decode):
+		line, _ := decode.Position()
+		return d, fmt.Errorf("%s:%d: found %s; want TOML, as phase = \"moves\"", name, line, strings.TrimPrefix(decode.Error(), "toml: "))
+	case err != nil:
+		return d, fmt.Errorf("%s: %w", name, err)
+	}
+	return d, nil
+}
+
+// word returns the place of a value among words; the empty value is the first.
+func (r *warReader) word(key, value string, words []string) int {
+	i := slices.Index(words, value)
+	if i < 0 && value != "" {
+		r.refuse(key, "found %q; want one of %s", value, strings.Join(words, ", "))
+	}
+	return max(i, 0)
+}
+
+func (r *warReader) number(key string, value, high int) int {
+	if value < 0 || value > high {
+		r.refuse(key, "found %d; want a whole number from 0 to %d", value, high)
+		return 0
+	}
+	return value
+}
+
+func (r *warReader) turnOf(d *warDescription) {
+	c := r.Campaign
+	c.turn = uint8(r.word("turn", d.Turn, Turns[:]))
+	if s := &c.war.Scenarios[c.scenario]; int(c.turn) < s.First || int(c.turn) > s.Last {
+		r.refuse("turn", "found %s; want one of %s to %s", Turns[c.turn], Turns[s.First], Turns[s.Last])
+	}
+	c.phase = campaignPhase(r.word("phase", d.Phase, campaignPhases))
+	c.decides = sim.Side(r.word("decides", d.Decides, deciders))
+	if (c.phase == atWarOver) != (c.decides == sim.Over) {
+		r.refuse("decides", "found %s in phase %s; want nobody when the war is over and only then", deciders[c.decides], campaignPhases[c.phase])
+	}
+	values := map[string]string{"first": d.First, "mover": d.Mover, "winner": d.Winner, "victor": d.Victor}
+	for key, side := range c.sides() {
+		*side = sim.Side(r.word(key, values[key], deciders))
+	}
+	c.storm, c.ended = uint8(r.number("storm", d.Storm, 6)), uint8(r.number("ended", d.Ended, 9))
+	c.leaving = mask(r.number("leaving", d.Leaving, 1<<allBlocks-1))
+	if d.Chosen != "" {
+		c.chosen = uint8(r.piece("chosen", d.Chosen))
+	}
+	if d.Site != "" {
+		c.site = r.place("site", d.Site)
+	}
+	c.fighting = d.Fighting
+	for name := range r.list("active", d.Active) {
+		c.active |= 1 << r.commander("active", name)
+	}
+	for name, n := range r.counts("strategic-moves", d.Moves, 2*4) {
+		c.moves[r.commander("strategic-moves", name)] = n
+	}
+	r.points("points", d.Points, &c.points)
+	r.points("given", d.Given, &c.CampaignPosition.given)
+	if d.Reserve != "" {
+		japan, allies, _ := strings.Cut(d.Reserve, ", ")
+		for s, text := range []string{japan, allies} {
+			n, err := strconv.Atoi(text)
+			if err != nil || n < 0 || n > int(c.war.Markers[s]) {
+				r.refuse("reserve", "found %q; want Major Base markers of Japan and the Allies, as \"2, 3\"", d.Reserve)
+				n = 0
+			}
+			c.reserve[s] = uint8(n)
+		}
+	}
+}
+
+// list yields the parts of a list between commas, each once.
+func (r *warReader) list(key, text string) func(func(string) bool) {
+	return func(yield func(string) bool) {
+		seen := map[string]bool{}
+		for part := range splitList(text) {
+			if seen[part] {
+				r.refuse(key, "found %q; want it once", part)
+				return
+			}
+			seen[part] = true
+			if !yield(part) {
+				return
+			}
+		}
+	}
+}
+
+// counts yields the names and numbers of a list as "USA=12, China=4".
+func (r *warReader) counts(key, text string, high int) func(func(string, uint8) bool) {
+	return func(yield func(string, uint8) bool) {
+		for part := range r.list(key, text) {
+			name, value, _ := strings.Cut(part, "=")
+			n, err := strconv.Atoi(value)
+			if err != nil || n < 1 || n > high {
+				r.refuse(key, "found %q; want a name and a number from 1 to %d, as \"USA=12\"", part, high)
+				return
+			}
+			if !yield(name, uint8(n)) {
+				return
+			}
+		}
+	}
+}
+
+func (r *warReader) points(key, text string, points *[numNations]uint8) {
+	for name, n := range r.counts(key, text, 255) {
+		points[r.word(key, name, nationNames[:])] = n
+	}
+}
+
+// piece returns the number of a block by its label.
+func (r *warReader) piece(key, label string) int {
+	for i := range r.war.pieces {
+		if r.label(i) == label {
+			return i
+		}
+	}
+	r.refuse(key, "found block %q; want one of the pool by type, number and class, as %q", label, r.label(r.war.japanese-1))
+	return 0
+}
+
+// commander returns the place of a headquarters among all by its label.
+func (r *warReader) commander(key, label string) int {
+	i := slices.Index(r.war.headquarters, uint8(r.piece(key, label)))
+	if i < 0 {
+		r.refuse(key, "found %q; want a headquarters", label)
+	}
+	return max(i, 0)
+}
+
+// place returns the place of a name; pool is none on the map.
+func (r *warReader) place(key, name string) hex.Index {
+	if name == "pool" {
+		return off
+	}
+	i, ok := r.war.Map.Find(name)
+	if !ok {
+		r.refuse(key, "found place %q; want a name or number of map/hexes.csv, a name of map/boxes.csv, or pool", name)
+	}
+	return i
+}
+
+func (r *warReader) boardsOf(d *warDescription) {
+	c := r.Campaign
+	for i := range r.board("captured", d.Captured).All() {
+		if !c.war.Map.Bases().Has(i) {
+			r.refuse("captured", "found %s; want a base (4.41)", c.war.Map.Name(i))
+		}
+		if c.japanese.Has(i) {
+			c.japanese = c.japanese.Without(i)
+		} else {
+			c.japanese = c.japanese.With(i)
+		}
+	}
+	values := map[string]string{"blockaded-by-japan": d.ByJapan, "blockaded-by-allies": d.ByAllies, "markers": d.Markers,
+		"raised": d.Raised, "battles": d.Battles, "settled": d.Settled}
+	for key, b := range c.boards() {
+		*b = r.board(key, values[key])
+	}
+	for part := range r.list("entered", d.Entered) {
+		name, way, _ := strings.Cut(part, ": ")
+		d := slices.Index(wayWords[:hex.Directions], way)
+		if d < 0 {
+			r.refuse("entered", "found %q; want a place and a direction, as \"Saipan: east\"", part)
+			return
+		}
+		i := r.place("entered", name)
+		c.entered[d] = c.entered[d].With(i)
+	}
+}
+
+func (r *warReader) board(key, text string) (b hex.Board) {
+	for name := range r.list(key, text) {
+		i := r.place(key, name)
+		if i == off || b.Has(i) {
+			r.refuse(key, "found %q; want places of the map, each once", name)
+		}
+		b = b.With(i)
+	}
+	return b
+}

@@ -1,0 +1,33 @@
+package pacificvictory
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// The table of victory levels, at both ends of each [8.1].
+func TestCampaignLevels(t *testing.T) {
+	for points, want := range map[int]Level{60: JapaneseDecisive, 25: JapaneseDecisive, 24: JapaneseVictory, 16: JapaneseVictory, 15: Stalemate, 13: Stalemate,
+		12: AlliedVictory, 6: AlliedVictory, 5: AlliedDecisive, 0: AlliedDecisive} {
+		require.Equal(t, want, LevelOf(points), "%d points", points)
+	}
+	require.Equal(t, [5]float64{-1, -2. / 3, 0, 2. / 3, 1}, worth)
+}
+
+func TestCampaignMeasures(t *testing.T) {
+	c := deployed(t, "1942") // Japan has 21 points
+	require.InDelta(t, 2./3, c.Score(JapanSide), 1e-12)
+	require.Zero(t, c.Score(JapanSide)+c.Score(AlliedSide))
+	measures, values := c.Measures(), c.AppendMeasures(nil)
+	got := map[string]int{}
+	for i, m := range measures {
+		require.LessOrEqual(t, values[i], m.Max, m.Name)
+		got[m.Name] = values[i]
+	}
+	require.Equal(t, map[string]int{"outcome": int(JapaneseVictory), "victory points": 21, "turns": 1, "Japan steps": 131, "Japan bases": c.japanese.Count(),
+		"Japan production": 21, "Allies steps": 114, "Allies bases": c.war.Map.Bases().AndNot(c.japanese).Count(), "Allies production": 39}, got)
+	require.Equal(t, 0., c.Score(AlliedSide)+c.Score(JapanSide))
+	buf := make([]int, 0, 16)
+	require.Zero(t, testing.AllocsPerRun(10, func() { buf = c.AppendMeasures(buf[:0]) }))
+}

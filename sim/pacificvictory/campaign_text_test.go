@@ -1,0 +1,313 @@
+package pacificvictory
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+func campaignRules(t testing.TB, options map[string]string) *Rules {
+	t.Helper()
+	r, err := Load(Game.Data, options)
+	require.NoError(t, err)
+	return r
+}
+
+// deployed returns a scenario before the first turn begins.
+func deployed(t testing.TB, name string) *Campaign {
+	t.Helper()
+	r := campaignRules(t, nil)
+	s, ok := r.war.Scenario(name)
+	require.True(t, ok)
+	c, err := r.deploy(s)
+	require.NoError(t, err)
+	c.phase = atInitiative
+	require.NoError(t, c.Check())
+	return c
+}
+
+func (c *Campaign) at(t testing.TB, name string) hex.Index {
+	t.Helper()
+	i, ok := c.war.Map.Find(name)
+	require.True(t, ok, name)
+	return i
+}
+
+// called returns the number of a block by its label.
+func (c *Campaign) called(t testing.TB, label string) int {
+	t.Helper()
+	for i := range c.war.pieces {
+		if c.label(i) == label {
+			return i
+		}
+	}
+	t.Fatalf("no block %q", label)
+	return 0
+}
+
+// requireReadsBack checks that a position is what its text says, byte for byte.
+func requireReadsBack(t testing.TB, c *Campaign) {
+	t.Helper()
+	text := c.String()
+	s, err := c.Whole().Parse(text)
+	require.NoError(t, err, text)
+	back := s.(*Campaign)
+	require.Equal(t, text, back.String())
+	require.Equal(t, c.AppendKey(nil), back.AppendKey(nil), text)
+	require.Equal(t, c.AppendIdentity(nil), back.AppendIdentity(nil), text)
+	require.Equal(t, c.CampaignPosition, back.CampaignPosition, text)
+}
+
+func TestCampaignTextOfSetups(t *testing.T) { // [8.2]
+	for _, name := range []string{"1941", "1942", "1943"} {
+		c := deployed(t, name)
+		requireReadsBack(t, c)
+		require.NotContains(t, c.String(), "#", "a set-up needs no numbers")
+	}
+	text := deployed(t, "1942").String()
+	for _, line := range []string{`turn = "Jun42"`, `Tokyo = "SHQ4[IJA] AF2 BB3[Ise] BB3[Nagato] BB1[Yamato] CA3 IN3"`,
+		`Timor = "CA2{face up, seen 2}"`, `markers = "Rabaul"`, `reserve = "2, 3"`, `blockaded-by-japan = "Andamans, Manokwari, Timor"`,
+		`"South Africa" = "CV1[Illustrious] BB1[King George V]"`} {
+		require.Contains(t, text, line+"\n")
+	}
+	require.Contains(t, deployed(t, "1941").String(), `CV3[Akagi]{bound}`)
+}
+
+// midTurn is a position in the middle of a turn: a strike at Midway, an invasion, a
+// headquarters at work, blocks seen and lost.
+func midTurn(t testing.TB) *Campaign {
+	c := deployed(t, "1942")
+	c.phase, c.decides, c.mover, c.first, c.winner, c.victor, c.storm = atDestination, AlliedSide, AlliedSide, JapanSide, AlliedSide, AlliedSide, 3
+	move := func(label, to string, way uint8, m marks) int {
+		i := c.called(t, label)
+		c.put(i, c.at(t, to))
+		c.pieces[i].way = way
+		c.mark(i, m|moved, true)
+		return i
+	}
+	akagi := move("CV Akagi", "Midway", uint8(hex.East), attacks)
+	c.pieces[akagi].known = 4
+	move("IN.12", "Midway", bySeaWay, attacks|invades|faceUp)
+	move("CA.2 US", "Midway", uint8(hex.NorthWest), attacks|joins)
+	move("CV Soryu", "Bay of Bengal", noWay, raids)
+	c.entered[hex.East] = hex.Bit(c.at(t, "Midway"))
+	c.battles = hex.Bit(c.at(t, "Midway"))
+	c.settled = hex.Bit(c.at(t, "Timor"))
+	lost := c.called(t, "BB Yamato")
+	c.put(lost, off)
+	c.active, c.moves[2], c.moves[0] = 1<<2, 3, 2
+	c.chosen = uint8(c.called(t, "IN.3 India"))
+	c.mark(int(c.chosen), moved|onceMore, true)
+	c.mark(c.called(t, "AF.1 US"), patrols, true)
+	c.take(JapanSide, c.at(t, "Midway"))
+	c.points = [numNations]uint8{Japan: 12, China: 4}
+	c.CampaignPosition.given[USA] = 1
+	built := c.called(t, "CV Hiyo")
+	c.built[built/4] |= 2 << (built % 4 * 2)
+	c.ended = 2
+	require.NoError(t, c.Check())
+	return c
+}
+
+func TestCampaignTextMidTurn(t *testing.T) {
+	c := midTurn(t)
+	requireReadsBack(t, c)
+	text := c.String()
+	for _, part := range []string{`chosen = "IN.3 India"`, `active = "`, `entered = "Midway: east"`, "IN2#12{moved, attacks, invades, face up, from ",
+		"by sea", "CV3[Akagi]{moved, attacks, from Kure, by east, seen 3}", `points = "Japan=12, China=4"`, `given = "USA=1"`, "{patrols}", "ended = 2"} {
+		require.Contains(t, text, part)
+	}
+	require.NotContains(t, text, "Yamato", "who is in the pool needs no words")
+}
+
+// The battle at hand is a text in the text.
+func TestCampaignTextFight(t *testing.T) {
+	c := midTurn(t)
+	c.phase, c.fighting, c.site, c.chosen = atFight, true, c.at(t, "Midway"), 0
+	b, err := c.Battle("", `attack = "CV3[Akagi] IN2~"
+defend = "AF1 SS3"
+hex = "jungle"
+base = "major"
+date = "Jun42"`, nil)
+	require.NoError(t, err)
+	c.battle = *b.(*Battle)
+	c.roster[0], c.roster[1] = uint8(c.called(t, "CV Akagi")), uint8(c.called(t, "IN.12"))
+	c.roster[12], c.roster[13] = uint8(c.called(t, "AF.5 US")), uint8(c.called(t, "SS.1 US"))
+	c.leaving = 1 << 13
+	requireReadsBack(t, c)
+	require.Equal(t, c.battle.Position, mustParse(t, c).battle.Position)
+	c.battle.double = bit(1) // the map knows better
+	requireReadsBack(t, c)
+	require.Equal(t, bit(1), mustParse(t, c).battle.double)
+	legal := c.Legal(nil)
+	require.Equal(t, c.battle.MoveString(legal[0]), c.MoveString(legal[0]))
+}
+
+func mustParse(t testing.TB, c *Campaign) *Campaign {
+	t.Helper()
+	s, err := c.Whole().Parse(c.String())
+	require.NoError(t, err)
+	return s.(*Campaign)
+}
+
+// Alike blocks that change places leave the key alone, and nothing else does.
+func TestCampaignKey(t *testing.T) {
+	c := midTurn(t)
+	key := func(c *Campaign) string { return string(c.AppendKey(nil)) }
+	swap := func(a, b string) *Campaign {
+		k := *c
+		i, j := k.called(t, a), k.called(t, b)
+		k.pieces[i], k.pieces[j] = k.pieces[j], k.pieces[i]
+		require.NotEqual(t, string(c.AppendIdentity(nil)), string(k.AppendIdentity(nil)), "%s for %s", a, b)
+		return &k
+	}
+	require.True(t, key(c) == key(swap("IN.1", "IN.2")), "two Japanese infantry")
+	require.True(t, key(c) == key(swap("CV Akagi", "CV Soryu")), "classes of ships do not matter")
+	require.True(t, key(c) != key(swap("CV Akagi", "BB Ise")))
+	require.True(t, key(c) != key(swap("IN.1 NRA", "IN.1 PRA")), "Nationalists are no Communists")
+	require.True(t, key(c) != key(swap("IN.1 ANZAC", "IN.1 India")), "they are built elsewhere")
+	require.True(t, key(c) != key(swap("Nimitz", "MacArthur")))
+	require.True(t, key(c) != key(swap("IN.1 India", "IN.3 India")), "the chosen one stands elsewhere")
+	require.True(t, key(c) != key(swap("CV Essex", "CV Lexington")), "Essex is not to be built yet")
+	later := *swap("CV Essex", "CV Lexington")
+	later.turn, c.turn = 8, 8
+	require.True(t, key(c) == key(&later), "now she is")
+	for what, change := range map[string]func(*Campaign){
+		"phase": func(k *Campaign) { k.phase = atMoves }, "steps": func(k *Campaign) { k.pieces[3].steps++ },
+		"marks": func(k *Campaign) { k.pieces[3].marks ^= moved }, "known": func(k *Campaign) { k.pieces[3].known = 1 },
+		"built": func(k *Campaign) { k.built[0]++ }, "control": func(k *Campaign) { k.japanese = k.japanese.With(k.at(t, "Bombay")) },
+		"points": func(k *Campaign) { k.points[USA]++ }, "bound": func(k *Campaign) { k.bound[0] ^= 8 }, "raised": func(k *Campaign) { k.raised = k.japanese },
+	} {
+		k := *c
+		change(&k)
+		require.True(t, key(c) != key(&k), what)
+	}
+}
+
+// The bytes of a position are all of its fields.
+func TestCampaignIdentityIsWhole(t *testing.T) {
+	n := uintptr(0)
+	for _, r := range solid {
+		n += r.to - r.from
+	}
+	c := deployed(t, "1941")
+	require.Len(t, c.AppendIdentity(nil), int(n))
+	require.Zero(t, testing.AllocsPerRun(10, func() {
+		buf := make([]byte, 0, 1<<14)
+		_ = c.AppendIdentity(c.AppendKey(buf))
+	}))
+}
+
+// Every move has a text of its own.
+func TestCampaignMoveTexts(t *testing.T) {
+	c := deployed(t, "1943")
+	c.phase = atMoves
+	texts := map[string]sim.Move{}
+	say := func(o order, i int, place, more uint8) {
+		m := packOrder(o, i, place, more)
+		text := c.MoveString(m)
+		require.NotEmpty(t, text)
+		require.Equal(t, strings.TrimSpace(text), text)
+		if other, again := texts[text]; again {
+			require.Equal(t, other, m, text)
+		}
+		texts[text] = m
+	}
+	for i := range c.war.pieces {
+		for _, o := range []order{orderChoose, orderActivate, orderStay, orderSwap, orderStep} {
+			say(o, i, 0, 0)
+		}
+		for _, place := range []string{"Tokyo", "Panama", "Bay of Bengal"} {
+			for more := range uint8(9) {
+				for o := orderGo; o <= orderBuild; o++ {
+					if o != orderResolve && o != orderFight && o != orderDecline && o != orderGive && o != orderStep {
+						say(o, i, uint8(c.at(t, place)), more)
+					}
+				}
+			}
+		}
+	}
+	for i := range c.war.Map.Bases().All() {
+		for _, o := range []order{orderResolve, orderFight, orderDecline, orderBase} {
+			say(o, 0, uint8(i), 0)
+		}
+	}
+	say(orderFirst, 0, 0, 0)
+	say(orderSecond, 0, 0, 0)
+	say(orderStop, 0, 0, 0)
+	akagi, ijn := c.called(t, "CV Soryu"), 0
+	for n, i := range c.war.headquarters {
+		if c.label(int(i)) == "IJN" {
+			ijn = n
+		}
+	}
+	saigon := uint8(c.at(t, "Saigon"))
+	for want, m := range map[string]sim.Move{
+		"CV Soryu Singapore -> Saigon by east":       packOrder(orderGo, akagi, saigon, uint8(hex.East)),
+		"CV Soryu moves Singapore -> Saigon for IJN": packOrder(orderStrategic, akagi, saigon, uint8(ijn)),
+		"Nimitz activates":                           packOrder(orderActivate, c.called(t, "Nimitz"), 0, 0),
+		"IN.1 +1 at Peking":                          packOrder(orderStep, c.called(t, "IN.1"), 0, 0),
+		"IN.2 India at Calcutta":                     packOrder(orderChoose, c.called(t, "IN.2 India"), 0, 0),
+	} {
+		require.Equal(t, want, c.MoveString(m))
+	}
+}
+
+// Whatever is wrong is refused with the line where it stands.
+func TestCampaignTextErrors(t *testing.T) {
+	c := midTurn(t)
+	text := c.String()
+	line := func(part string) int {
+		n := strings.Index(text, part)
+		require.GreaterOrEqual(t, n, 0, part)
+		return 1 + strings.Count(text[:n], "\n")
+	}
+	for _, x := range []struct{ old, new, want string }{
+		{`scenario = "1942"`, `scenario = "1940"`, `scenario: found "1940"; want one of scenarios.csv`},
+		{`turn = "Jun42"`, `turn = "May42"`, `turn: found "May42"; want one of Dec41`},
+		{`turn = "Jun42"`, `turn = "Dec41"`, `turn: found Dec41; want one of Jun42 to Jun45`},
+		{`phase = "destination"`, `phase = "lunch"`, `phase: found "lunch"; want one of ending`},
+		{`phase = "destination"`, `phase = "fight"`, `phase: found a fight; want the battle at hand`},
+		{`decides = "Allies"`, `decides = "nobody"`, `decides: found nobody in phase destination`},
+		{`storm = 3`, `storm = 7`, `storm: found 7; want a whole number from 0 to 6`},
+		{`storm = 3`, `storm = "x"`, `want TOML`},
+		{`storm = 3`, `sturm = 3`, `found key "sturm"; want one of a position of the whole war`},
+		{`chosen = "IN.3 India"`, `chosen = "IN.9 India"`, `chosen: found block "IN.9 India"`},
+		{`active = "MacArthur"`, `active = "CV Akagi"`, `active: found "CV Akagi"; want a headquarters`},
+		{`China=4`, `Chile=4`, `points: found "Chile"; want one of Japan`},
+		{`China=4`, `China=400`, `points: found "China=400"; want a name and a number`},
+		{`entered = "Midway: east"`, `entered = "Midway: up"`, `entered: found "Midway: up"`},
+		{`markers = "Rabaul"`, `markers = "Tokyo"`, `found a marker at Tokyo; want minor bases only`},
+		{`markers = "Rabaul"`, `markers = "Rabaul, Rabaul"`, `markers: found "Rabaul"; want it once`},
+		{`reserve = "2, 3"`, `reserve = "3, 3"`, `found 1 markers of Japan; want at most 3`},
+		{`battles = "Midway"`, `battles = "Mudway"`, `battles: found place "Mudway"`},
+		{`captured = "`, `captured = "Bay of Bengal, `, `captured: found Bay of Bengal; want a base`},
+		{`captured = "`, `captured = "Bombay, `, `found Bombay captured and left`},
+		{`blockaded-by-japan = "`, `blockaded-by-japan = "Bombay, `, `blockaded-by-japan: found Bombay without ships of Japan`},
+		{`BB3[Ise]`, `BB3[Ise`, `Tokyo: found block "BB3[Ise`},
+		{`BB3[Ise]`, `BB3[Iowa]`, `Tokyo: found block "BB3[Iowa]"; want a block that Japan has`},
+		{`BB3[Ise]`, `BB5[Ise]`, `Tokyo: found block "BB5[Ise]"; want 1 to 4 steps`},
+		{`BB3[Ise]`, `BB0[Ise]`, `Tokyo: found block "BB0[Ise]"; want 1 to 4 steps`},
+		{`BB3[Ise]`, `BB3[Ise] BB3[Ise]`, `Tokyo: found block "BB3[Ise]"; want each of the 1 of its kind once`},
+		{`IN2#12{`, `IN2#99{`, `Midway: found block "IN2#99`},
+		{`by east`, `by air`, `found remark "by air"; want one of moved`},
+		{`from Kure`, `from Kyoto`, `found place "Kyoto"; want one of the map`},
+		{`Tokyo = "`, `Mongolia = "IN1" ` + "\nTokyo = \"", `found IN.`},
+		{`Tokyo = "`, `Kioto = "IN1" ` + "\nTokyo = \"", `found place "Kioto"`},
+		{`Tokyo = "`, "Lanchow = \"BB1[Yamato]\" \nTokyo = \"", `at Lanchow; want ships on water`},
+	} {
+		require.Contains(t, text, x.old)
+		_, err := c.Whole().Parse(strings.Replace(text, x.old, x.new, 1))
+		require.ErrorContains(t, err, x.want, x.new)
+		require.NotContains(t, err.Error(), "\n")
+		if !strings.Contains(x.want, "marker") && !strings.HasPrefix(x.want, "found Bombay") && !strings.HasPrefix(x.want, "found IN") &&
+			!strings.HasPrefix(x.want, "found place") && !strings.HasPrefix(x.want, "at Lanchow") {
+			require.Contains(t, err.Error(), fmt.Sprintf("position:%d: ", line(x.old)), x.new)
+		}
+	}
+}
