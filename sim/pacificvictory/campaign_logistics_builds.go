@@ -61,7 +61,7 @@ func (c *Campaign) stepsAt(y *yard, at hex.Index) uint8 {
 	case m.Hexes.Has(at):
 		return 2
 	}
-	return m.Boxes[at-m.Grid.End()].Steps
+	return m.Boxes[int(at)-m.Grid.End()].Steps
 }
 
 // canBuild reports whether who decides can build anything.
