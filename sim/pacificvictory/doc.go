@@ -1,7 +1,8 @@
 // Package pacificvictory is Pacific Victory, second edition (Columbia Games, 2018):
-// the battles of chapter 5 and what touches them, and the map and the scenarios of
-// the whole war. A Battle is one battle in one hex, a sim.State of its own; a War is
-// the map, the set-ups and the pool of blocks, not yet played.
+// the battles of chapter 5 and what touches them, and the whole war. A Battle is one
+// battle in one hex, a sim.State of its own, made by Rules; a Campaign is the war from
+// a scenario to its end, made by WarRules, which plays its battles with the same
+// engine. A War is what it is played with: the map, the set-ups, the pool of blocks.
 //
 // Units: strength in steps, dice and hits one to one with them, cost in production
 // points a step. Side 0 began the battle (attacker), side 1 did not (defender); the
@@ -18,11 +19,15 @@
 //	5.8  sea invasions                 landing.go
 //	5.9  raids, Pearl Harbor           raid.go
 //	6.0  weather                       setup.go (what is refused), fire.go, battle.go
+//	1.0  phases of the war             campaign.go, campaign_pieces.go, campaign_sequence.go
 //	1.1  start of a turn               campaign_start.go
+//	4.0  movement                      campaign_moves*.go
+//	5.0  battles on the map            campaign_combat.go, campaign_engage.go, campaign_reach.go, campaign_leave.go, campaign_control.go
 //	7.1  supply                        campaign_logistics_supply.go
 //	7.2  production, builds, 8.1       campaign_logistics*.go, data/map/regions.csv
 //	7.23 pool of blocks                pool.go, data/force-pool.csv
-//	8.0  scenarios                     war.go, scenario.go, data/scenarios.csv, data/scenarios
+//	8.0  scenarios                     war.go, scenario.go, campaign_setup.go, data/scenarios.csv, data/scenarios
+//	     fog of war                    campaign_deal*.go
 //	9.1  to 9.5 optional rules         options.go and where they apply
 //
 // The position stands in state.go, what may be decided in legal.go, moves in
