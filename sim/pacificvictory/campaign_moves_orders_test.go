@@ -89,7 +89,8 @@ func TestCampaignPatrols(t *testing.T) {
 func TestCampaignBlockades(t *testing.T) {
 	c := bare(t, "Jun44", AlliedSide, nil)
 	in, af := c.place("IN2[India]", "Rangoon"), c.place("AF1[RAF]", "Rangoon")
-	a, b := c.place("-CA1", "Rangoon"), c.place("-CA1", "Rangoon")
+	a := c.place("-CA1", "Rangoon")
+	c.place("-CA1", "Rangoon")
 	relief, ship := c.place("IN2[India]", "Dhaka"), c.place("CA1[RAN]", "Andamans")
 	c.place("SHQ2[Wavell]", "Rangoon")
 	c.blockade[JapanSide] = c.blockade[JapanSide].With(c.at("Rangoon"))
@@ -108,7 +109,7 @@ func TestCampaignBlockades(t *testing.T) {
 
 	d := bare(t, "Jun44", JapanSide, nil)
 	d.place("IN1[India]", "Andamans")
-	a, b = d.place("-CA1", "Andamans"), d.place("-CA1", "Andamans")
+	a, b := d.place("-CA1", "Andamans"), d.place("-CA1", "Andamans")
 	d.blockade[JapanSide] = d.blockade[JapanSide].With(d.at("Andamans"))
 	d.show(a)
 	d.begin()

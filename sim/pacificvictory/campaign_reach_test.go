@@ -13,11 +13,10 @@ import (
 // A walker finds the refuges of a block the slow way: hex by hex, each asked about
 // everything.
 type walker struct {
-	c    *Campaign
-	i    int // number in the battle
-	n    int // piece
-	s    sim.Side
-	done map[hex.Index]bool
+	c *Campaign
+	i int // number in the battle
+	n int // piece
+	s sim.Side
 }
 
 func (w *walker) anybody(s sim.Side, at hex.Index) bool {
