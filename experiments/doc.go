@@ -1,7 +1,8 @@
 // Package experiments asks questions of games and answers them with numbers:
-// the odds of a start position between two agents, what each decision of a position
-// is worth, what a recorded game looked like, how fast a game plays. It knows no game; what a finished game is about
-// comes from sim.Measured.
+// the odds of a start position between two agents, the cheapest force that has a
+// wished chance (Sizing), what each decision of a position is worth, how good agents
+// are, what a recorded game looked like, how fast a game plays. It knows no game; what
+// a finished game is about comes from sim.Measured.
 //
 // The measure named outcome is the category that a game ended in. Measures named
 // after the two sides of the game count the steps each has left, and measures
@@ -19,7 +20,7 @@
 // yardstick (agents.Yardstick), which Freeze makes and Check checks.
 //
 // Probabilities and shares lie in [0, 1]. Every interval of a sampled
-// share is a 95% Wilson score interval; that of an exact one is a point. All counts are integers, added in the order of the blocks of a batch,
-// and every other figure is derived from them at the end: a result does not
+// share is a 95% Wilson score interval; that of an exact one is a point. All counts
+// are integers, added in the order of the blocks of a batch, and every other figure is derived from them at the end: a result does not
 // depend on the number of workers.
 package experiments

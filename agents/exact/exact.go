@@ -1,5 +1,7 @@
-// Package exact finds how a game between two stationary agents ends, exactly: the
-// probability of every value of every measure, without a game being played.
+// Package exact solves games without playing them. A Solver finds how a game between
+// two stationary agents ends: the probability of every value of every measure. A
+// BestPlay finds what a game is worth to a side for a goal when both sides play as
+// well as can be, or one of them against a given opponent; the agent optimal plays so.
 //
 // Where both choices depend on the position only, a game is a walk on a graph of
 // positions in which chance alone picks the way. A Solver draws that graph from
@@ -9,10 +11,11 @@
 // ways are one.
 //
 // Positions are merged where they are the same (sim.Identifier, hashed to 128 bits;
-// for a game without it, where their text is the same), not where they merely have the same
-// key: positions that differ in the order of alike units play alike under equal
-// play, but an agent may break a tie by that order, and the measures of single
-// units tell such positions apart.
+// for a game without it, where their text is the same), not where they merely have
+// the same key: positions that differ in the order of alike units play alike under
+// equal play, but an agent may break a tie by that order, and the measures of single
+// units tell such positions apart. For best play neither matters: there positions are
+// merged by what is still open in them (sim.Goaled).
 //
 // A Solver works on one goroutine and in a fixed order: the same question gives
 // the same bits. It holds at most as many positions as it is told; without a word

@@ -12,8 +12,9 @@ import (
 
 const rootHelp = `Ironbottom plays board wargames many times over and counts what happens: the
 odds of a battle with error bars, the best decision at any point of it, one
-battle told fire by fire, the figures as text, JSON and pictures. The same
-command gives the same figures on every machine, with any number of workers.
+battle told fire by fire, what agents lose against best play, the figures as
+text, JSON and pictures. The same command gives the same figures on every
+machine, with any number of workers.
 
 Exit codes:
   0    done

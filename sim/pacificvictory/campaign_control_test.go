@@ -264,6 +264,21 @@ func TestCombatRaidReturns(t *testing.T) {
 
 // The victor may move out at once, each block once; infantry by sea only if it came
 // that way [5.6].
+func TestCombatBoundBlocksStay(t *testing.T) { // 1941 philippine army
+	for _, bound := range []bool{false, true} {
+		f := newCombat(t, "Mar42", JapanSide)
+		in := f.stand("IN2[India]", "Rangoon", 0)
+		if bound {
+			f.bind(in)
+		}
+		f.come("NA4[Japan]", "Bangkok", "Rangoon", attacks)
+		f.begin()
+		f.then("NA fires at ground", 0)
+		retreats := slices.ContainsFunc(f.texts(), func(s string) bool { return s == "IN retreats" })
+		require.Equal(t, !bound, retreats, "%v", f.texts())
+	}
+}
+
 func TestCombatRegroup(t *testing.T) {
 	f := newCombat(t, "Sep42", JapanSide)
 	f.give(JapanSide, "Rabaul")

@@ -83,7 +83,7 @@ func (c *Campaign) rankOf(i int) uint8 {
 		return anyRank
 	case p.marks&invades != 0:
 		return 1
-	case c.war.Map.wetOnly(p.at) || p.at == c.war.Map.Siam.West:
+	case c.war.routes.open.Has(p.at):
 		return 0
 	case p.marks&(attacks|joins) != 0:
 		return 2

@@ -224,7 +224,7 @@ func waysToFill(c *Campaign, all []int) map[string]bool {
 				continue
 			case p.marks&attacks != 0 && !t.mayAttack(): // 3.3.2
 				continue
-			case p.marks&invades == 0 && c.war.Map.wetOnly(p.at) && t != MA: // 4.82
+			case p.marks&invades == 0 && c.war.routes.open.Has(p.at) && t != MA: // 4.82
 				continue
 			}
 			taken[i] = slot

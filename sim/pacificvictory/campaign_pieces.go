@@ -48,9 +48,6 @@ func (r *Rules) numberPieces(w *War) error {
 	return nil
 }
 
-// wetOnly reports whether a place is water without a base: marines there are at sea.
-func (m *Map) wetOnly(i hex.Index) bool { return m.Wet().AndNot(m.Bases()).Has(i) }
-
 // isBox reports whether a place is a map box [2.3].
 func (m *Map) isBox(i hex.Index) bool {
 	for _, b := range m.Boxes {

@@ -116,6 +116,8 @@ func (r *reach) places(c *Campaign, i int) (now, next hex.Board) {
 	b, m := &c.battle, bit(i)
 	k := b.name(i)
 	switch {
+	case c.isBound(int(c.roster[i])): // special rules of 1941
+		return hex.Board{}, hex.Board{}
 	case b.air&m != 0:
 		return r.fly, hex.Board{}
 	case b.subs&m != 0:

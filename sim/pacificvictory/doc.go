@@ -48,7 +48,7 @@
 //
 // A lone battle hides nothing: both forces are known, the reinforcements of round 2
 // included (R01 concerns the campaign). Regrouping (5.6) needs a map and is left to
-// the campaign, as are the hexes that blocks retreat to: here there is room for so
+// the Campaign, as are the hexes that blocks retreat to: here there is room for so
 // many blocks of each group.
 //
 // # Text
