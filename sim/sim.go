@@ -150,6 +150,13 @@ type Battles interface {
 	Battle(name, text string, changes map[string]string) (State, error)
 }
 
+// Campaigns is implemented by Rules of battles that are part of a whole game: Whole
+// returns the Rules of that, under the same data and options. Its set-ups are the
+// scenarios, its positions those of the whole game.
+type Campaigns interface {
+	Whole() Rules
+}
+
 // ParseMove returns the index in legal of the move whose text is given.
 func ParseMove(s State, legal []Move, text string) (int, error) {
 	for i, m := range legal {

@@ -10,10 +10,10 @@ import (
 // the positions they make and read are Campaigns, where Rules make and read Battles.
 type WarRules struct{ *Rules }
 
-var _ sim.Rules = WarRules{}
+var _ sim.Campaigns = (*Rules)(nil)
 
-// Whole returns the rules of the whole war.
-func (r *Rules) Whole() WarRules { return WarRules{r} }
+// Whole implements sim.Campaigns: it returns WarRules.
+func (r *Rules) Whole() sim.Rules { return WarRules{r} }
 
 // Setups lists the scenarios [8.0].
 func (w WarRules) Setups() []sim.Setup { return w.Scenarios() }
