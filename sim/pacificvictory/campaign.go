@@ -114,16 +114,25 @@ type Campaign struct {
 	*Rules
 	CampaignPosition
 	battle Battle
+	listing
 }
 
 // Turn returns who decides next.
 func (c *Campaign) Turn() sim.Side { return c.decides }
 
 // CopyFrom makes c equal to another Campaign.
-func (c *Campaign) CopyFrom(s sim.State) { *c = *s.(*Campaign) }
+func (c *Campaign) CopyFrom(s sim.State) {
+	from := s.(*Campaign)
+	c.Rules, c.CampaignPosition, c.battle = from.Rules, from.CampaignPosition, from.battle
+	c.forget()
+}
 
 // Clone returns a copy.
-func (c *Campaign) Clone() sim.State { k := *c; return &k }
+func (c *Campaign) Clone() sim.State {
+	k := new(Campaign)
+	k.CopyFrom(c)
+	return k
+}
 
 // SideName returns Japan or Allies.
 func (c *Campaign) SideName(s sim.Side) string { return campSides[s] }

@@ -144,6 +144,7 @@ func (c *Campaign) canBeOut(i int) bool {
 
 // Deal replaces what the viewer does not know of the enemy's blocks.
 func (c *Campaign) Deal(viewer sim.Side, d *sim.Dice) {
+	c.forget()
 	enemy := viewer.Other()
 	if c.building() {
 		c.takeBack(enemy)

@@ -83,9 +83,10 @@ func (c *Campaign) awaitLogistics() bool {
 		c.phase = atBuilds
 		return false
 	}
-	if c.canBuild() {
+	if c.points != [numNations]uint8{} && len(c.enumerate()) > 1 { // more than to stop
 		return true
 	}
+	c.listed = 0
 	if c.decides == JapanSide {
 		c.startGifts()
 	} else {
@@ -113,7 +114,7 @@ func (c *Campaign) legalLogistics(buf []sim.Move) []sim.Move {
 		}
 		return buf
 	}
-	return c.builds(append(buf, packOrder(orderStop, 0, 0, 0)), 0)
+	return c.builds(append(buf, packOrder(orderStop, 0, 0, 0)))
 }
 
 // applyLogistics carries out a decision of the logistics phase.

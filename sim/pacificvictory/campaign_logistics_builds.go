@@ -64,24 +64,15 @@ func (c *Campaign) stepsAt(y *yard, at hex.Index) uint8 {
 	return m.Boxes[int(at)-m.Grid.End()].Steps
 }
 
-// canBuild reports whether who decides can build anything.
-func (c *Campaign) canBuild() bool {
-	var one [2]sim.Move
-	return c.points != [numNations]uint8{} && len(c.builds(one[:0], 1)) > 0
-}
-
-// builds lists what the side to decide can build, ascending; with most, no more than
-// so many.
-func (c *Campaign) builds(buf []sim.Move, most int) []sim.Move {
+// builds lists what the side to decide can build, ascending.
+func (c *Campaign) builds(buf []sim.Move) []sim.Move {
 	var y yard
 	s := c.decides
 	c.surveyYard(s, &y)
 	from, to := c.war.span(s)
 	for i := from; i < to; i++ {
 		if c.mayAdd(i, &y) {
-			if buf = append(buf, packOrder(orderStep, i, 0, 0)); len(buf) == most {
-				return buf
-			}
+			buf = append(buf, packOrder(orderStep, i, 0, 0))
 		}
 	}
 	var last warPiece // of alike blocks one is listed, that with the lowest number
@@ -97,12 +88,10 @@ func (c *Campaign) builds(buf []sim.Move, most int) []sim.Move {
 		}
 		last = *w
 		for at := range c.sites(i, &y).All() {
-			if buf = append(buf, packOrder(orderBuild, i, uint8(at), 0)); len(buf) == most {
-				return buf
-			}
+			buf = append(buf, packOrder(orderBuild, i, uint8(at), 0))
 		}
 	}
-	return c.bases(buf, &y, most)
+	return c.bases(buf, &y)
 }
 
 // mayAdd reports whether a block can be given a step: in a base of its own where it is

@@ -57,7 +57,7 @@ func (c *Campaign) sites(i int, y *yard) (at hex.Board) {
 
 // bases lists where Major Bases can be built, and for whose points: at a supplied minor
 // base where that nation has a block, not in the North Pacific [3.3.4, 6.2]; ruling R76.
-func (c *Campaign) bases(buf []sim.Move, y *yard, most int) []sim.Move {
+func (c *Campaign) bases(buf []sim.Move, y *yard) []sim.Move {
 	m := c.war.Map
 	if c.reserve[c.decides] == 0 {
 		return buf
@@ -72,9 +72,7 @@ func (c *Campaign) bases(buf []sim.Move, y *yard, most int) []sim.Move {
 			if !all.Has(h) || !c.spares(n, c.command(h, IN), c.price(baseCost, cross.Has(h))) {
 				continue
 			}
-			if buf = append(buf, packOrder(orderBase, 0, uint8(h), uint8(n))); len(buf) == most {
-				return buf
-			}
+			buf = append(buf, packOrder(orderBase, 0, uint8(h), uint8(n)))
 		}
 	}
 	return buf

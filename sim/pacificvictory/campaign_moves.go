@@ -23,19 +23,18 @@ func (c *Campaign) startMoves(s sim.Side) {
 
 // legalMoves appends the blocks that may move, the headquarters that may be activated
 // and the end of movement.
-func (c *Campaign) legalMoves(buf []sim.Move) []sim.Move {
-	var v outlook
+func (c *Campaign) legalMoves(buf []sim.Move, known *view) []sim.Move {
 	var spare spare
-	c.survey(&v)
-	c.countSpare(&v, &spare)
+	v := known.of(c)
+	c.countSpare(v, &spare)
 	from, to := c.war.span(c.mover)
 	for i := from; i < to; i++ {
-		if c.movable(&v, &spare, i) {
+		if c.movable(v, &spare, i) {
 			buf = append(buf, packOrder(orderChoose, i, 0, 0))
 		}
 	}
 	for h, i := range c.war.headquarters {
-		if c.activatable(&v, &spare, h) {
+		if c.activatable(v, &spare, h) {
 			buf = append(buf, packOrder(orderActivate, int(i), 0, 0))
 		}
 	}
@@ -120,30 +119,11 @@ func (c *Campaign) retire(h int) {
 // moves or to combat after that.
 func (c *Campaign) awaitMoves() bool {
 	c.decides = c.mover
-	if c.phase == atDestination || c.canMove() {
+	if c.phase == atDestination || len(c.enumerate()) > 1 { // more than to stop
 		return true
 	}
+	c.forget()
 	c.endMoves()
-	return false
-}
-
-// canMove reports whether the mover has more to choose from than to stop.
-func (c *Campaign) canMove() bool {
-	var v outlook
-	var spare spare
-	c.survey(&v)
-	c.countSpare(&v, &spare)
-	from, to := c.war.span(c.mover)
-	for i := from; i < to; i++ {
-		if c.movable(&v, &spare, i) {
-			return true
-		}
-	}
-	for h := range c.war.headquarters {
-		if c.activatable(&v, &spare, h) {
-			return true
-		}
-	}
 	return false
 }
 

@@ -41,8 +41,7 @@ func (c *Campaign) applyDestination(m sim.Move) {
 // reinforces the defence, in round 2 [1.3]; into any other enemy hex it attacks (ruling
 // R95); air that does neither is on patrol [4.63].
 func (c *Campaign) goTo(i int, to hex.Index, way uint8) {
-	var v outlook
-	c.survey(&v)
+	v := c.view.of(c)
 	s := &c.war.routes.stamps[i]
 	enemy := v.hostile
 	if s.home == Naval || s.typ == MA && !c.war.Map.Bases().Has(to) {
@@ -75,9 +74,7 @@ func (c *Campaign) attack(i int, to hex.Index, way uint8) {
 
 // invade begins a sea invasion; the first invader of a base is turned face-up [5.8].
 func (c *Campaign) invade(i int, to hex.Index, more uint8) {
-	var v outlook
-	c.survey(&v)
-	c.pay(int(more&(1<<inWay-1)), c.invasionCost(&v, to))
+	c.pay(int(more&(1<<inWay-1)), c.invasionCost(c.view.of(c), to))
 	shown := false
 	from, last := c.war.span(c.mover)
 	for j := from; j < last; j++ {

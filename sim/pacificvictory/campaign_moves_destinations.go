@@ -19,33 +19,32 @@ type march struct {
 func (g *march) places() hex.Board { return g.plain.Or(g.near).Or(g.far) }
 
 // legalDestinations appends where the chosen block can go.
-func (c *Campaign) legalDestinations(buf []sim.Move) []sim.Move {
-	var v outlook
+func (c *Campaign) legalDestinations(buf []sim.Move, known *view) []sim.Move {
 	var p parade
 	var g march
 	i := int(c.chosen)
 	buf = append(buf, packOrder(orderStay, i, 0, 0))
-	c.survey(&v)
-	c.review(&v, &p)
+	v := known.of(c)
+	c.review(v, &p)
 	b := &c.pieces[i]
 	if b.marks&onceMore == 0 && !c.war.routes.boxes.Has(b.at) { // boxes are left by strategic moves only [2.3]
-		c.march(&v, &p, i, &g)
-		buf = c.appendGo(buf, &v, i, &g)
+		c.march(v, &p, i, &g)
+		buf = c.appendGo(buf, v, i, &g)
 		done := g.plain
 		if c.war.routes.stamps[i].home == Air {
 			done = hex.Board{} // a patrol is no rebasing
 		}
-		for at := range c.rebases(&v, &p, i).AndNot(done).All() {
+		for at := range c.rebases(v, &p, i).AndNot(done).All() {
 			buf = append(buf, packOrder(orderRebase, i, uint8(at), noWay))
 		}
 	}
-	if c.active == 0 || !c.strategic(&v, i) {
+	if c.active == 0 || !c.strategic(v, i) {
 		return buf
 	}
-	buf = c.appendStrategic(buf, &v, &p, i)
+	buf = c.appendStrategic(buf, v, &p, i)
 	if b.marks&onceMore == 0 {
-		buf = c.appendInvasions(buf, &v, &p, i)
-		buf = c.appendRaids(buf, &v, &p, i)
+		buf = c.appendInvasions(buf, v, &p, i)
+		buf = c.appendRaids(buf, v, &p, i)
 	}
 	return buf
 }

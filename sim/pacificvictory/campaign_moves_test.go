@@ -101,6 +101,7 @@ func (c camp) place(text, where string) int {
 
 // legal returns the list of decisions.
 func (c camp) legal() []sim.Move {
+	c.forget() // tests change positions by hand
 	moves := c.Legal(nil)
 	require.NotEmpty(c.t, moves)
 	for i := range moves[1:] {
@@ -112,8 +113,7 @@ func (c camp) legal() []sim.Move {
 // options chooses a block in a copy and returns where it can go, as text.
 func (c camp) options(i int) []string {
 	c.t.Helper()
-	k := *c.Campaign
-	x := camp{&k, c.t}
+	x := camp{c.Clone().(*Campaign), c.t}
 	require.Contains(c.t, x.legal(), packOrder(orderChoose, i, 0, 0))
 	x.applyMoves(packOrder(orderChoose, i, 0, 0))
 	var list []string
@@ -155,6 +155,7 @@ func (c camp) move(i int, words string) {
 	for _, m := range c.legal() {
 		if c.word(m) == words {
 			c.applyDestination(m)
+			c.forget()
 			return
 		}
 		all = append(all, c.word(m))
@@ -168,7 +169,10 @@ func (c camp) activate(i int) { c.applyMoves(packOrder(orderActivate, i, 0, 0)) 
 func (c camp) begin() { c.startMoves(c.first) }
 
 // stop ends a side's movement.
-func (c camp) stop() { c.applyMoves(packOrder(orderStop, 0, 0, 0)) }
+func (c camp) stop() {
+	c.applyMoves(packOrder(orderStop, 0, 0, 0))
+	c.forget()
+}
 
 // choosable are the blocks that may move.
 func (c camp) choosable() (list []int) {

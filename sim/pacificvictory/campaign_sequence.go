@@ -69,19 +69,29 @@ func unpackOrder(m sim.Move) (o order, piece int, place, more uint8) {
 
 // Legal appends the decisions of the side to move, ascending.
 func (c *Campaign) Legal(buf []sim.Move) []sim.Move {
+	switch {
+	case c.phase == atFight:
+		return c.battle.Legal(buf)
+	case c.listed > 0:
+		return append(buf, c.offers[:c.listed]...)
+	}
+	var v view
+	return c.decisions(buf, &v)
+}
+
+// decisions appends the decisions of the side to move, but those of a battle.
+func (c *Campaign) decisions(buf []sim.Move, v *view) []sim.Move {
 	switch c.phase {
 	case atEnding, atInitiative, atTyphoon:
 		return append(buf, packOrder(orderRoll, 0, 0, 0))
 	case atOrder:
 		return append(buf, packOrder(orderFirst, 0, 0, 0), packOrder(orderSecond, 0, 0, 0))
 	case atMoves:
-		return c.legalMoves(buf)
+		return c.legalMoves(buf, v)
 	case atDestination:
-		return c.legalDestinations(buf)
+		return c.legalDestinations(buf, v)
 	case atBattles, atDeclare, atPlace, atRegroup, atAirLanding:
 		return c.legalCombat(buf)
-	case atFight:
-		return c.battle.Legal(buf)
 	case atCutOff, atGift, atBuilds:
 		return c.legalLogistics(buf)
 	case atDeploy, atExchange:
@@ -92,12 +102,10 @@ func (c *Campaign) Legal(buf []sim.Move) []sim.Move {
 
 // Apply carries out a decision that Legal listed and runs the war on to the next one.
 func (c *Campaign) Apply(m sim.Move, d *sim.Dice) {
-	if c.phase < atBattles || c.phase > atAirLanding { // combat sees to it itself
-		var legal [512]sim.Move
-		if _, ok := slices.BinarySearch(c.Legal(legal[:0]), m); !ok {
-			panic(fmt.Sprintf("pacificvictory: move %#x is not legal here", uint32(m)))
-		}
+	if c.phase != atFight { // the battle engine sees to it itself
+		c.refuse(m)
 	}
+	c.listed = 0
 	switch c.phase {
 	case atEnding, atInitiative, atOrder, atTyphoon:
 		c.applyStart(m, d)
@@ -114,9 +122,45 @@ func (c *Campaign) Apply(m sim.Move, d *sim.Dice) {
 	default:
 		panic("pacificvictory: the war is over")
 	}
+	c.view.known = c.view.known && c.phase == atDestination // choosing a block changes nothing on the map
 	for !c.await() {
 	}
+	if c.listed == 0 && c.phase != atFight {
+		c.enumerate()
+	}
 }
+
+// A listing is what Apply has found out about the position it leaves, for those who
+// ask next. It follows from the position.
+type listing struct {
+	offers [512]sim.Move
+	listed int // decisions in offers, 0 if they are not there
+	view   view
+}
+
+// enumerate lists the decisions of the position once for all who ask: whether there is
+// a choice, what it is, and whether the one that is made was offered. It returns them.
+func (c *Campaign) enumerate() []sim.Move {
+	all := c.decisions(c.offers[:0], &c.view)
+	if c.listed = len(all); c.listed > len(c.offers) {
+		c.listed = 0 // more than there is room for: they are listed each time
+	}
+	return all
+}
+
+// refuse panics if a decision is not legal.
+func (c *Campaign) refuse(m sim.Move) {
+	legal := c.offers[:c.listed]
+	if c.listed == 0 {
+		legal = c.enumerate()
+	}
+	if _, ok := slices.BinarySearch(legal, m); !ok {
+		panic(fmt.Sprintf("pacificvictory: move %#x is not legal here", uint32(m)))
+	}
+}
+
+// forget is called where the position has been changed other than by Apply.
+func (c *Campaign) forget() { c.listed, c.view.known = 0, false }
 
 // await stops at the next decision that somebody has to make; false where it went
 // on to another phase without one.

@@ -211,8 +211,9 @@ func TestFreeDeploymentEnds(t *testing.T) {
 		}
 		require.Greater(t, decisions, 40)
 		require.Less(t, decisions, 2*maxPieces)
+		k := c.Clone().(*Campaign)
 		require.Zero(t, testing.AllocsPerRun(10, func() {
-			k := *c
+			k.CopyFrom(c)
 			k.decides = JapanSide
 			buf = k.Legal(buf[:0])
 			k.Apply(buf[0], &d)
