@@ -53,8 +53,9 @@ type Grid struct {
 	// Odd says that row+x is odd, not even: that row 0 is pushed to the right.
 	Odd bool
 
-	hexes Board             // all of them
-	has   [Directions]Board // those with a neighbour that way
+	hexes Board                   // all of them
+	has   [Directions]Board       // those with a neighbour that way
+	next  [Size][Directions]Index // that neighbour; the hex itself where there is none
 }
 
 // NewGrid returns a grid. Its hexes must fit a Board and its rows half a word.
@@ -62,6 +63,11 @@ func NewGrid(rows, columns int, odd bool) (*Grid, error) {
 	g := &Grid{Rows: rows, Columns: columns, Odd: odd}
 	if rows < 1 || columns < 1 || columns > 62 || g.bit(rows-1, 2*columns-1) >= Size {
 		return nil, fmt.Errorf("found a map of %d rows with %d hexes each; want at most 62 in a row and %d places in all, one lost in every second row", rows, columns, Size)
+	}
+	for i := range g.next {
+		for d := range g.next[i] {
+			g.next[i][d] = Index(i)
+		}
 	}
 	for row := range rows {
 		for x := range 2 * columns {
@@ -71,8 +77,9 @@ func NewGrid(rows, columns int, odd bool) (*Grid, error) {
 			}
 			g.hexes = g.hexes.With(i)
 			for d, s := range steps {
-				if _, ok := g.At(row+s[0], x+s[1]); ok {
+				if n, ok := g.At(row+s[0], x+s[1]); ok {
 					g.has[d] = g.has[d].With(i)
+					g.next[i][d] = n
 				}
 			}
 		}
@@ -115,17 +122,15 @@ func (g *Grid) End() int { return g.bit(g.Rows-1, 2*g.Columns-1) + 1 }
 
 // Neighbour returns the hex next to one in a direction, and whether there is one.
 func (g *Grid) Neighbour(i Index, d Direction) (Index, bool) {
-	if !g.has[d].Has(i) {
-		return 0, false
-	}
-	return Bit(i).move(d, uint(g.Columns)).First(), true
+	n := g.next[i][d]
+	return n, n != i
 }
 
 // Toward returns the direction from a hex to one next to it, and whether it is.
 func (g *Grid) Toward(a, b Index) (Direction, bool) {
-	for d := range Directions {
-		if n, ok := g.Neighbour(a, d); ok && n == b {
-			return d, true
+	for d, n := range g.next[a] {
+		if n == b && a != b {
+			return Direction(d), true
 		}
 	}
 	return 0, false

@@ -193,11 +193,11 @@ func (c *Campaign) put(i int, at hex.Index) {
 	}
 	s := c.war.sideOfPiece(i)
 	c.recount(s, old)
-	c.recount(s, at)
-	c.revert(old)
-	if at == off { // rebuilt, it is a block like any other
-		c.bound[i/64] &^= 1 << (i % 64)
+	if at != off {
+		b := &c.stands[s][c.groupAt(i)]
+		*b = b.With(at)
 	}
+	c.revert(old)
 }
 
 // revert gives a captured base that its captor has left back to its owner at once
@@ -239,12 +239,13 @@ func (c *Campaign) owner(at hex.Index) sim.Side {
 // mark sets or clears marks of a block.
 func (c *Campaign) mark(i int, m marks, on bool) {
 	p := &c.pieces[i]
+	was := p.marks
 	if on {
 		p.marks |= m
 	} else {
 		p.marks &^= m
 	}
-	if m&invades != 0 { // it counts otherwise now
+	if (was^p.marks)&invades != 0 { // it counts otherwise now
 		c.recount(c.war.sideOfPiece(i), p.at)
 	}
 }

@@ -19,21 +19,36 @@ func (c *Campaign) startCombat() {
 // contested returns the hexes with a battle that has to be fought, ships in a vacant
 // base included (ruling R40), and those with raiders.
 func (c *Campaign) contested() (battles, raided hex.Board) {
+	for i := range c.war.pieces {
+		switch p := &c.pieces[i]; {
+		case p.marks&(raids|attacks) == 0 || p.at == off:
+		case p.marks&raids != 0:
+			raided = raided.With(p.at)
+		default:
+			battles = battles.With(p.at)
+		}
+	}
 	for s := range sim.Side(2) {
 		foreign := c.held(s.Other()).And(c.present(s)).AndNot(c.blockade[s])
-		from, to := c.war.span(s)
-		for i := from; i < to; i++ {
-			p := &c.pieces[i]
-			switch {
-			case p.at == off || p.marks&(raids|attacks) == 0 && !foreign.Has(p.at):
-			case p.marks&raids != 0:
-				raided = raided.With(p.at)
-			default:
-				battles = battles.With(p.at)
+		battles = battles.Or(foreign.AndNot(raided))
+		for at := range foreign.And(raided).AndNot(battles).All() {
+			if !c.raidersOnly(s, at) {
+				battles = battles.With(at)
 			}
 		}
 	}
 	return battles, raided
+}
+
+// raidersOnly reports whether no block of a side stands in a hex but raiders.
+func (c *Campaign) raidersOnly(s sim.Side, at hex.Index) bool {
+	from, to := c.war.span(s)
+	for i := from; i < to; i++ {
+		if p := &c.pieces[i]; p.at == at && p.marks&raids == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // optional returns the hexes under blockade in which either side may call for combat:

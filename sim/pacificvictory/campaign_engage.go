@@ -38,12 +38,13 @@ func (c *Campaign) engage(how mode) {
 	b.mapped = how == assault
 	c.describe(attacker)
 	c.exited, c.round, c.leaving, c.fighting = [hex.Directions]uint8{}, 0, 0, true
-	for _, later := range [...]marks{0, joins} { // reinforcements behind the others, as in a battle file
-		for n := range sim.Side(2) {
-			s := n ^ b.japan
-			from, to := c.war.span(s)
+	shore := c.shore(c.site)
+	for n := range sim.Side(2) {
+		s := n ^ b.japan
+		from, to := c.war.span(s)
+		for _, later := range [...]marks{0, joins} { // reinforcements behind the others, as in a battle file
 			for i := from; i < to; i++ {
-				if c.pieces[i].marks&joins == later && b.blocks[n] < maxBlocks && c.takesPart(i, s, attacker) {
+				if p := &c.pieces[i]; (p.at == c.site || p.at == shore) && p.marks&joins == later && b.blocks[n] < maxBlocks && c.takesPart(i, s, attacker) {
 					c.enlist(i, n)
 				}
 			}
@@ -169,12 +170,9 @@ func (c *Campaign) cutOff() {
 	if b.blockader < nobody {
 		ships &^= of(b.blockader)
 	}
-	if ships == 0 {
-		return
-	}
 	for s := range sim.Side(2) {
 		ships := ships & of(s)
-		if ships == 0 {
+		if ships == 0 || b.weather != fair || s == b.land && (b.here|b.late)&b.ground&of(s.Other()) == 0 { // none of them can come to blockade
 			continue
 		}
 		enemy := &c.stands[s.Other()^b.japan][Naval] // gone, when it comes to a blockade

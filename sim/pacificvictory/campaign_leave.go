@@ -101,8 +101,7 @@ func (c *Campaign) lose(n int) {
 func (c *Campaign) harbours(i int) hex.Board {
 	n, m := int(c.roster[i]), c.war.Map
 	s, g := sideOf(i)^c.battle.japan, c.what(int(c.roster[i])).home
-	var r reach
-	c.census(&r, s)
+	full := c.full(s)[g]
 	own := c.blockade[s]
 	hostile := c.held(s.Other()).Or(c.present(s.Other())).AndNot(own)
 	bases := c.held(s).And(m.Hexes)
@@ -111,14 +110,14 @@ func (c *Campaign) harbours(i int) hex.Board {
 		home = home.AndNot(hostile)
 		bases = bases.And(m.Wet()).AndNot(c.blockade[s.Other()])
 	}
-	if home = r.room(c, home, g); !home.Empty() {
+	if home = home.AndNot(full); !home.Empty() {
 		return home
 	}
 	if c.battle.strength(i) == 1 {
 		return hex.Board{}
 	}
 	nearest, least := hex.Board{}, hex.Far
-	for at := range r.room(c, bases, g).All() {
+	for at := range bases.AndNot(full).All() {
 		switch d := m.Grid.Distance(c.shore(c.site), at); {
 		case d < least:
 			nearest, least = hex.Bit(at), d

@@ -100,7 +100,7 @@ func (c *Campaign) startGifts() {
 }
 
 // legalLogistics lists the decisions of the logistics phase.
-func (c *Campaign) legalLogistics(buf []sim.Move) []sim.Move {
+func (c *Campaign) legalLogistics(buf []sim.Move, y *yard) []sim.Move {
 	switch c.phase {
 	case atCutOff:
 		for to := range c.havens(int(c.chosen)).All() {
@@ -114,7 +114,7 @@ func (c *Campaign) legalLogistics(buf []sim.Move) []sim.Move {
 		}
 		return buf
 	}
-	return c.builds(append(buf, packOrder(orderStop, 0, 0, 0)))
+	return c.builds(append(buf, packOrder(orderStop, 0, 0, 0)), y)
 }
 
 // applyLogistics carries out a decision of the logistics phase.

@@ -1,18 +1,22 @@
 package pacificvictory
 
 import (
+	"math/bits"
+
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
 // A yard is what a side's builds so far leave room for.
 type yard struct {
-	open   hex.Board             // its bases out of the storm
-	size2  hex.Board             // major bases
-	used   [hex.Size]uint8       // steps built at each [7.24]
-	blocks [3][hex.Size]uint8    // blocks at each, by group [4.2]
-	own    [numNations]hex.Board // where those who pay have blocks
-	kin    [2]hex.Board          // where Nationalists and Communists stand [4.81]
+	open   hex.Board              // its bases out of the storm
+	size2  hex.Board              // major bases
+	used   [hex.Size]uint8        // steps built at each [7.24]
+	blocks [3][hex.Size]uint8     // blocks at each, by group [4.2]
+	own    [numNations]hex.Board  // where those who pay have blocks
+	kin    [2]hex.Board           // where Nationalists and Communists stand [4.81]
+	fed    [maxPieces / 64]uint64 // supplied blocks in its bases, a bit each
+	known  bool
 }
 
 // communist is the class of Chinese infantry that shares no base with others [4.81].
@@ -23,6 +27,7 @@ func (c *Campaign) builtSteps(i int) uint8 { return c.built[i/4] >> (i % 4 * 2) 
 
 // surveyYard lays out the yards of a side.
 func (c *Campaign) surveyYard(s sim.Side, y *yard) {
+	*y = yard{known: true}
 	m := c.war.Map
 	y.open = c.held(s)
 	if c.chinaRemoved { // [9.8]
@@ -34,21 +39,27 @@ func (c *Campaign) surveyYard(s sim.Side, y *yard) {
 	y.size2 = m.Major.Or(c.markers)
 	from, to := c.war.span(s)
 	for i := from; i < to; i++ {
-		p := &c.pieces[i]
-		if p.at == off || !y.open.Has(p.at) {
-			continue
+		if at := c.pieces[i].at; at != off && y.open.Has(at) {
+			c.admit(i, y)
 		}
-		k := c.what(i)
-		y.used[p.at] += c.builtSteps(i)
-		if k.typ != SHQ {
-			y.blocks[k.home][p.at]++ // marines in a base are ashore
-		}
-		n := payer(k.nation)
-		y.own[n] = y.own[n].With(p.at)
-		if n == China && k.typ == IN {
-			kin := &y.kin[flag(k.class == communist)]
-			*kin = kin.With(p.at)
-		}
+	}
+}
+
+// admit counts a block that stands in a yard.
+func (c *Campaign) admit(i int, y *yard) {
+	k, at := c.what(i), c.pieces[i].at
+	y.used[at] += c.builtSteps(i)
+	if k.typ != SHQ {
+		y.blocks[k.home][at]++ // marines in a base are ashore
+	}
+	n := payer(k.nation)
+	y.own[n] = y.own[n].With(at)
+	if n == China && k.typ == IN {
+		kin := &y.kin[flag(k.class == communist)]
+		*kin = kin.With(at)
+	}
+	if c.isFed(i) {
+		y.fed[i/64] |= 1 << (i % 64)
 	}
 }
 
@@ -65,16 +76,18 @@ func (c *Campaign) stepsAt(y *yard, at hex.Index) uint8 {
 }
 
 // builds lists what the side to decide can build, ascending.
-func (c *Campaign) builds(buf []sim.Move) []sim.Move {
-	var y yard
-	s := c.decides
-	c.surveyYard(s, &y)
-	from, to := c.war.span(s)
-	for i := from; i < to; i++ {
-		if c.mayAdd(i, &y) {
-			buf = append(buf, packOrder(orderStep, i, 0, 0))
+func (c *Campaign) builds(buf []sim.Move, y *yard) []sim.Move {
+	if !y.known {
+		c.surveyYard(c.decides, y)
+	}
+	for w, fed := range y.fed {
+		for ; fed != 0; fed &= fed - 1 {
+			if i := 64*w + bits.TrailingZeros64(fed); c.mayAdd(i, y) {
+				buf = append(buf, packOrder(orderStep, i, 0, 0))
+			}
 		}
 	}
+	from, to := c.war.span(c.decides)
 	var last warPiece // of alike blocks one is listed, that with the lowest number
 	gone := c.spent
 	for i := from; i < to; i++ {
@@ -87,18 +100,18 @@ func (c *Campaign) builds(buf []sim.Move) []sim.Move {
 			continue
 		}
 		last = *w
-		for at := range c.sites(i, &y).All() {
+		for at := range c.sites(i, y).All() {
 			buf = append(buf, packOrder(orderBuild, i, uint8(at), 0))
 		}
 	}
-	return c.bases(buf, &y)
+	return c.bases(buf, y)
 }
 
-// mayAdd reports whether a block can be given a step: in a base of its own where it is
-// supplied, two in a turn [7.24].
+// mayAdd reports whether a block that is supplied in a base of its own can be given a
+// step: two in a turn [7.24].
 func (c *Campaign) mayAdd(i int, y *yard) bool {
 	p := &c.pieces[i]
-	if p.at == off || p.steps >= c.war.pieces[i].max || !c.isFed(i) || !y.open.Has(p.at) || c.builtSteps(i) >= 2 {
+	if p.steps >= c.war.pieces[i].max || c.builtSteps(i) >= 2 {
 		return false
 	}
 	k := c.what(i)

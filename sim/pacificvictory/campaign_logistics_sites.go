@@ -156,6 +156,7 @@ func (c *Campaign) addStep(i int) {
 	c.spend(payer(k.nation), c.command(p.at, k.typ), c.price(k.cost, c.isDear(i)))
 	p.steps++
 	c.built[i/4] += 1 << (i % 4 * 2)
+	c.view.yard.used[p.at]++
 }
 
 // build puts a new block of one step on the map [7.23]. It is supplied where it stands.
@@ -170,6 +171,7 @@ func (c *Campaign) build(i int, at hex.Index) {
 	if cross.Has(at) {
 		c.dear[i/64] |= 1 << (i % 64)
 	}
+	c.admit(i, &c.view.yard)
 }
 
 // raise builds a Major Base, which counts from the next turn on (ruling R76).

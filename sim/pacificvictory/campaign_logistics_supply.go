@@ -48,12 +48,9 @@ func (c *Campaign) lane(s sim.Side, cut hex.Board) (l lane) {
 	return l
 }
 
-// lineStep returns the places that one hex of a supply line leads to: sea and rail may
-// be combined [7.11].
+// lineStep returns the places that one hex of a supply line leads to where lanes are
+// parted: sea and rail may be combined [7.11].
 func (m *Map) lineStep(l *lane, from hex.Board) hex.Board {
-	if !l.parted {
-		return m.Step(BySupply, from.And(l.sea)).And(l.sea)
-	}
 	bySea := m.Step(BySea, from.And(l.sea)).And(l.sea)
 	return bySea.Or(m.Grid.Step(from.And(l.rail), &m.Sides[ByRail]).And(l.rail))
 }
@@ -61,6 +58,11 @@ func (m *Map) lineStep(l *lane, from hex.Board) hex.Board {
 // line returns the places that lines of so many hexes lead to, those where they begin
 // included.
 func (m *Map) line(l *lane, from hex.Board, hexes int) hex.Board {
+	if !l.parted {
+		reached := from.And(l.sea)
+		m.spread(BySupply, &reached, &l.sea, hexes)
+		return reached.Or(from)
+	}
 	reached, edge := from, from
 	for ; hexes > 0 && !edge.Empty(); hexes-- {
 		edge = m.lineStep(l, edge).AndNot(reached)

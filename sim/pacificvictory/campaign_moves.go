@@ -27,9 +27,10 @@ func (c *Campaign) legalMoves(buf []sim.Move, known *view) []sim.Move {
 	var spare spare
 	v := known.of(c)
 	c.countSpare(v, &spare)
+	alone := c.alone(v)
 	from, to := c.war.span(c.mover)
 	for i := from; i < to; i++ {
-		if c.movable(v, &spare, i) {
+		if p := &c.pieces[i]; p.at != off && p.marks&moved == 0 && c.movable(v, &spare, &alone, i) {
 			buf = append(buf, packOrder(orderChoose, i, 0, 0))
 		}
 	}
@@ -41,18 +42,26 @@ func (c *Campaign) legalMoves(buf []sim.Move, known *view) []sim.Move {
 	return append(buf, packOrder(orderStop, 0, 0, 0))
 }
 
-// movable reports whether a block can be chosen to move.
-func (c *Campaign) movable(v *outlook, spare *spare, i int) bool {
-	p := &c.pieces[i] // off the map is nowhere
-	if p.marks&moved != 0 || !v.where.Has(p.at) || c.isBound(i) || v.press && !c.free(v, spare, i) {
+// movable reports whether a block on the map that has not moved can be chosen.
+func (c *Campaign) movable(v *outlook, spare *spare, alone *[gaits]hex.Board, i int) bool {
+	p := &c.pieces[i]
+	if c.isBound(i) || v.press && !c.free(v, spare, i) {
 		return false
 	}
-	t := &c.war.routes
-	s := &t.stamps[i]
-	if p.marks&onceMore != 0 || t.boxes.Has(p.at) || s.home == Ground && !t.roads.Has(p.at) && (s.typ != MA || !t.places.Has(p.at)) {
-		return c.payers(i, 1) != 0 // nobody else moves it
+	if p.marks&onceMore == 0 && alone[c.war.routes.stamps[i].gait].Has(p.at) {
+		return true
 	}
-	return true
+	return v.where.Has(p.at) && c.payers(i, 1) != 0 // nobody else moves it
+}
+
+// alone are the places that blocks of each gait leave without a headquarters.
+func (c *Campaign) alone(v *outlook) (at [gaits]hex.Board) {
+	t := &c.war.routes
+	at[flies] = v.where.AndNot(t.boxes)
+	at[sails] = at[flies]
+	at[walks] = at[flies].And(t.roads)
+	at[wades] = at[flies].And(t.roads.Or(t.places))
+	return at
 }
 
 // activatable reports whether the headquarters of a number can be activated: not with

@@ -27,10 +27,11 @@ type outlook struct {
 	winter   bool      // no invasion leaves the North Pacific [6.2]
 }
 
-// A view is an outlook that may be known already.
+// A view is what decisions are listed by, and may be known already.
 type view struct {
 	outlook
 	known bool
+	yard  yard
 }
 
 // of returns the outlook of the mover.
@@ -184,31 +185,14 @@ type parade struct {
 
 // review looks over the mover's own blocks.
 func (c *Campaign) review(v *outlook, p *parade) {
-	*p = parade{}
-	w := c.war
-	var ships [3]hex.Board // counters, bit by bit
-	var one, two hex.Board
-	from, to := w.span(v.me)
+	*p = parade{full: c.full(v.me)}
+	from, to := c.war.span(v.me)
 	for i := from; i < to; i++ {
 		b := &c.pieces[i]
-		if b.at == off {
+		if b.marks&(attacks|raids) == 0 || b.at == off {
 			continue
 		}
 		word, bit := b.at/64, uint64(1)<<(b.at%64)
-		switch g := c.groupAt(i); {
-		case g == Naval:
-			k0 := ships[0][word] & bit
-			ships[0][word] ^= bit
-			k1 := ships[1][word] & k0
-			ships[1][word] ^= k0
-			ships[2][word] |= k1
-		case g == Ground && w.routes.stamps[i].typ != SHQ: // [3.3.1]
-			two[word] |= one[word] & bit
-			one[word] |= bit
-		}
-		if b.marks&(attacks|raids) == 0 {
-			continue
-		}
 		switch {
 		case b.marks&raids != 0:
 			p.raiding[word] |= bit
@@ -220,8 +204,36 @@ func (c *Campaign) review(v *outlook, p *parade) {
 			p.attacking[word] |= bit
 		}
 	}
-	major := w.Map.Major.Or(c.markers)
-	p.full[Air] = c.stands[v.me][Air].AndNot(w.routes.boxes) // [4.62]
-	p.full[Naval] = ships[2].AndNot(w.routes.boxes)          // [4.72]
-	p.full[Ground] = two.Or(one.AndNot(major)).AndNot(w.routes.boxes)
+}
+
+// full are the places with no room for one more block of a side, by group [4.2, 4.62,
+// 4.72]. Headquarters need none [3.3.1].
+func (c *Campaign) full(s sim.Side) (full [3]hex.Board) {
+	w := c.war
+	var ships [3]hex.Board // counters, bit by bit
+	var one, two hex.Board
+	from, to := w.span(s)
+	for i := from; i < to; i++ {
+		b, k := &c.pieces[i], &w.routes.stamps[i]
+		if b.at == off || k.home == Air {
+			continue
+		}
+		word, bit := b.at/64, uint64(1)<<(b.at%64)
+		switch {
+		case c.groupAt(i) == Naval:
+			k0 := ships[0][word] & bit
+			ships[0][word] ^= bit
+			k1 := ships[1][word] & k0
+			ships[1][word] ^= k0
+			ships[2][word] |= k1
+		case k.typ != SHQ:
+			two[word] |= one[word] & bit
+			one[word] |= bit
+		}
+	}
+	boxes := w.routes.boxes // [2.3]
+	full[Air] = c.stands[s][Air].AndNot(boxes)
+	full[Naval] = ships[2].AndNot(boxes)
+	full[Ground] = two.Or(one.AndNot(w.Map.Major.Or(c.markers))).AndNot(boxes)
+	return full
 }

@@ -19,6 +19,28 @@ type stamp struct {
 	home Group
 	arm  uint8
 	army uint8 // 1 NRA, 2 PRA: they do not share bases [4.81]
+	gait uint8
+}
+
+// Gaits are ways to make an operation move.
+const (
+	flies uint8 = iota
+	sails
+	walks
+	wades // marines
+	gaits
+)
+
+func gaitOf(k *rating) uint8 {
+	switch {
+	case k.typ == MA:
+		return wades
+	case k.home == Ground:
+		return walks
+	case k.home == Naval:
+		return sails
+	}
+	return flies
 }
 
 // The arms that headquarters of one side share out between them.
@@ -59,7 +81,7 @@ func (r *Rules) layRoutes(w *War) {
 	}
 	for i, p := range w.pieces {
 		k := &r.ratings[p.late]
-		s := stamp{typ: k.typ, home: k.home, arm: armOf(k.typ)}
+		s := stamp{typ: k.typ, home: k.home, arm: armOf(k.typ), gait: gaitOf(k)}
 		switch k.class {
 		case "NRA":
 			s.army = 1

@@ -50,10 +50,6 @@ func (r *Rules) numberPieces(w *War) error {
 
 // isBox reports whether a place is a map box [2.3].
 func (m *Map) isBox(i hex.Index) bool {
-	for _, b := range m.Boxes {
-		if b.Place == i {
-			return true
-		}
-	}
-	return false
+	n := int(i) - m.Grid.End()
+	return n >= 0 && n < len(m.Boxes)
 }

@@ -12,15 +12,13 @@ const seaRange = 2
 // A reach says where the blocks of a side can go from the site of the battle, with
 // room for one more of their group [5.51].
 type reach struct {
-	have       [3][hex.Size]uint8 // blocks of the side by Group, headquarters apart: they do not stack [3.3.1]
-	fly        hex.Board          // air: own bases
-	ships      hex.Board          // own or neutral hexes, own blockades too
-	subs       hex.Board          // the same for submarines, which pass through enemies [4.71]
-	shore      hex.Board          // own bases by sea, for invaders and marines at sea [5.8]
-	water      hex.Board          // hexes where marines stay at sea
-	land, next hex.Board          // own bases over land; those whose hexsides are used up in this round [4.3]
-	staff      [2]hex.Board       // the same for headquarters
-	chinese    [2]hex.Board       // bases with Nationalist and with Communist infantry [4.81]
+	fly        hex.Board    // air: own bases
+	ships      hex.Board    // own or neutral hexes, own blockades too
+	subs       hex.Board    // the same for submarines, which pass through enemies [4.71]
+	shore      hex.Board    // own bases by sea, for invaders and marines at sea [5.8]
+	water      hex.Board    // hexes where marines stay at sea
+	land, next hex.Board    // own bases over land; those whose hexsides are used up in this round [4.3]
+	staff      [2]hex.Board // the same for headquarters
 }
 
 // look finds the reach of a side. Battles still to be fought and enemy hexes are closed
@@ -35,39 +33,20 @@ func (c *Campaign) look(r *reach, s sim.Side) {
 	battles, raided := c.contested()
 	shut := storm.Or(battles).With(home).With(c.site)
 	bases := c.held(s).And(m.Hexes).AndNot(shut) // under blockade too [5.75]
-	c.census(r, s)
+	full := c.full(s)
 
-	r.fly = r.room(c, m.Step(ByAir, hex.Bit(home)).And(bases), Air)
-	c.lookOverLand(r, s, home, bases)
+	r.fly = m.Step(ByAir, hex.Bit(home)).And(bases).AndNot(full[Air])
+	c.lookOverLand(r, home, bases, full[Ground])
 
 	wet := m.Wet().With(m.Siam.West)
 	own := c.blockade[s] // [5.76]
 	enter := wet.AndNot(shut.Or(raided)).AndNot(c.held(foe).Or(c.present(foe)).AndNot(own))
 	from := hex.Bit(c.site)
 	near := m.Flood(BySea, from, enter, seaRange).Without(c.site)
-	r.ships = r.room(c, near, Naval)
-	r.subs = r.room(c, m.Flood(BySea, from, wet.AndNot(storm), seaRange).And(enter), Naval)
-	r.shore = r.room(c, near.And(bases), Ground)
+	r.ships = near.AndNot(full[Naval])
+	r.subs = m.Flood(BySea, from, wet.AndNot(storm), seaRange).And(enter).AndNot(full[Naval])
+	r.shore = near.And(bases).AndNot(full[Ground])
 	r.water = r.ships.AndNot(m.Bases())
-}
-
-// census counts the blocks of a side on every place.
-func (c *Campaign) census(r *reach, s sim.Side) {
-	from, to := c.war.span(s)
-	for i := from; i < to; i++ {
-		p := &c.pieces[i]
-		if p.at == off {
-			continue
-		}
-		k := c.what(i)
-		if k.typ == SHQ {
-			continue
-		}
-		r.have[c.groupAt(i)][p.at]++
-		if n, ok := k.chinese(); ok {
-			r.chinese[n] = r.chinese[n].With(p.at)
-		}
-	}
 }
 
 // chinese tells Nationalist infantry, 0, and Communist, 1 [4.81].
@@ -78,18 +57,18 @@ func (k *rating) chinese() (sort int, ok bool) {
 	return int(flag(k.class == "PRA")), true
 }
 
-// room keeps the places with room for one more of a group [4.2].
-func (r *reach) room(c *Campaign, places hex.Board, g Group) hex.Board {
-	for at := range places.All() {
-		if int(r.have[g][at]) >= c.limit(at, g) {
-			places = places.Without(at)
+// chinese are the bases with Chinese infantry of a sort [4.81].
+func (c *Campaign) chinese(sort int) (at hex.Board) {
+	for i := range c.war.pieces {
+		if c.war.routes.stamps[i].army == uint8(1+sort) && c.pieces[i].at != off {
+			at = at.With(c.pieces[i].at)
 		}
 	}
-	return places
+	return at
 }
 
 // lookOverLand finds the bases next to the site and the hexsides to them [4.3].
-func (c *Campaign) lookOverLand(r *reach, s sim.Side, home hex.Index, bases hex.Board) {
+func (c *Campaign) lookOverLand(r *reach, home hex.Index, bases, full hex.Board) {
 	m := c.war.Map
 	for d := range hex.Directions {
 		at, ok := m.Grid.Neighbour(home, d)
@@ -99,12 +78,11 @@ func (c *Campaign) lookOverLand(r *reach, s sim.Side, home hex.Index, bases hex.
 		}
 		used := flag(int(c.exited[d]) >= limit)
 		r.staff[used] = r.staff[used].With(at)
-		if int(r.have[Ground][at]) >= c.limit(at, Ground) {
-			continue
-		}
-		if used == 0 {
+		switch {
+		case full.Has(at):
+		case used == 0:
 			r.land = r.land.With(at)
-		} else {
+		default:
 			r.next = r.next.With(at)
 		}
 	}
@@ -137,7 +115,8 @@ func (r *reach) places(c *Campaign, i int) (now, next hex.Board) {
 		}
 	}
 	if n, ok := k.chinese(); ok {
-		now, next = now.AndNot(r.chinese[1-n]), next.AndNot(r.chinese[1-n])
+		others := c.chinese(1 - n)
+		now, next = now.AndNot(others), next.AndNot(others)
 	}
 	return now, next
 }
@@ -155,7 +134,7 @@ func (r *reach) roomFor(c *Campaign, blocks mask) bool {
 	if ships {
 		room = 0
 		for at := range common.All() {
-			room += c.limit(at, Naval) - int(r.have[Naval][at])
+			room += c.limit(at, Naval) - c.count(sideOf(blocks.first())^c.battle.japan, at, Naval)
 		}
 	}
 	return room >= blocks.count()

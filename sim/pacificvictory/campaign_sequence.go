@@ -93,7 +93,7 @@ func (c *Campaign) decisions(buf []sim.Move, v *view) []sim.Move {
 	case atBattles, atDeclare, atPlace, atRegroup, atAirLanding:
 		return c.legalCombat(buf)
 	case atCutOff, atGift, atBuilds:
-		return c.legalLogistics(buf)
+		return c.legalLogistics(buf, &v.yard)
 	case atDeploy, atExchange:
 		return c.legalDeployment(buf)
 	}
@@ -106,6 +106,7 @@ func (c *Campaign) Apply(m sim.Move, d *sim.Dice) {
 		c.refuse(m)
 	}
 	c.listed = 0
+	side := c.decides
 	switch c.phase {
 	case atEnding, atInitiative, atOrder, atTyphoon:
 		c.applyStart(m, d)
@@ -123,6 +124,7 @@ func (c *Campaign) Apply(m sim.Move, d *sim.Dice) {
 		panic("pacificvictory: the war is over")
 	}
 	c.view.known = c.view.known && c.phase == atDestination // choosing a block changes nothing on the map
+	c.view.yard.known = c.view.yard.known && c.phase == atBuilds && c.decides == side // builds are entered as they are made
 	for !c.await() {
 	}
 	if c.listed == 0 && c.phase != atFight {
@@ -160,7 +162,7 @@ func (c *Campaign) refuse(m sim.Move) {
 }
 
 // forget is called where the position has been changed other than by Apply.
-func (c *Campaign) forget() { c.listed, c.view.known = 0, false }
+func (c *Campaign) forget() { c.listed, c.view.known, c.view.yard.known = 0, false, false }
 
 // await stops at the next decision that somebody has to make; false where it went
 // on to another phase without one.
