@@ -24,18 +24,16 @@ func (c *Campaign) startMoves(s sim.Side) {
 // legalMoves appends the blocks that may move, the headquarters that may be activated
 // and the end of movement.
 func (c *Campaign) legalMoves(buf []sim.Move, known *view) []sim.Move {
-	var spare spare
 	v := known.of(c)
-	c.countSpare(v, &spare)
-	alone := c.alone(v)
+	pinned, alone := c.pinned(v), c.alone(v)
 	from, to := c.war.span(c.mover)
 	for i := from; i < to; i++ {
-		if p := &c.pieces[i]; p.at != off && p.marks&moved == 0 && c.movable(v, &spare, &alone, i) {
+		if p := &c.pieces[i]; p.at != off && p.marks&moved == 0 && c.movable(v, &pinned, &alone, i) {
 			buf = append(buf, packOrder(orderChoose, i, 0, 0))
 		}
 	}
 	for h, i := range c.war.headquarters {
-		if c.activatable(v, &spare, h) {
+		if c.activatable(&pinned, h) {
 			buf = append(buf, packOrder(orderActivate, int(i), 0, 0))
 		}
 	}
@@ -43,9 +41,9 @@ func (c *Campaign) legalMoves(buf []sim.Move, known *view) []sim.Move {
 }
 
 // movable reports whether a block on the map that has not moved can be chosen.
-func (c *Campaign) movable(v *outlook, spare *spare, alone *[gaits]hex.Board, i int) bool {
+func (c *Campaign) movable(v *outlook, pinned *hex.Board, alone *[gaits]hex.Board, i int) bool {
 	p := &c.pieces[i]
-	if c.isBound(i) || v.press && !c.free(v, spare, i) {
+	if c.isBound(i) || !c.free(pinned, i) {
 		return false
 	}
 	if p.marks&onceMore == 0 && alone[c.war.routes.stamps[i].gait].Has(p.at) {
@@ -66,10 +64,10 @@ func (c *Campaign) alone(v *outlook) (at [gaits]hex.Board) {
 
 // activatable reports whether the headquarters of a number can be activated: not with
 // its last step, and not when it is pinned [3.3.1, 4.5].
-func (c *Campaign) activatable(v *outlook, spare *spare, h int) bool {
+func (c *Campaign) activatable(pinned *hex.Board, h int) bool {
 	i := int(c.war.headquarters[h])
 	p := &c.pieces[i]
-	return p.at != off && c.war.sideOfPiece(i) == c.mover && p.steps > 1 && c.active>>h&1 == 0 && (!v.press || c.free(v, spare, i))
+	return p.at != off && c.war.sideOfPiece(i) == c.mover && p.steps > 1 && c.active>>h&1 == 0 && c.free(pinned, i)
 }
 
 // applyMoves carries out the choice of a block, an activation or the end.

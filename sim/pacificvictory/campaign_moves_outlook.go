@@ -220,7 +220,7 @@ func (c *Campaign) full(s sim.Side) (full [3]hex.Board) {
 		}
 		word, bit := b.at/64, uint64(1)<<(b.at%64)
 		switch {
-		case c.groupAt(i) == Naval:
+		case k.home == Naval || c.groupAt(i) == Naval:
 			k0 := ships[0][word] & bit
 			ships[0][word] ^= bit
 			k1 := ships[1][word] & k0

@@ -4,18 +4,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// spare says of each hex under attack or blockade how many of its defenders may
-// still leave it or, as headquarters, be activated [4.5]. Which of them are pinned is
-// left open as long as the rest can be (ruling R02).
-type spare [hex.Size]int8
-
-// countSpare counts defenders and what pins them. Raiders do not pin (ruling R13).
-func (c *Campaign) countSpare(v *outlook, s *spare) {
+// pinned returns the hexes under attack or blockade whose defenders may not leave or, as
+// headquarters, be activated [4.5]: there are no more of them than pin them. Which of
+// them are pinned is left open as long as the rest can be (ruling R02). Raiders do not
+// pin (ruling R13).
+func (c *Campaign) pinned(v *outlook) (all hex.Board) {
 	if !v.press {
-		return
+		return all
 	}
 	pressed := &v.pressed
-	*s = spare{}
+	var s [hex.Size]int8 // defenders less what pins them
 	w := c.war
 	from, to := w.span(v.him)
 	for i := from; i < to; i++ {
@@ -35,6 +33,12 @@ func (c *Campaign) countSpare(v *outlook, s *spare) {
 			s[w.Map.land(p.at)]++
 		}
 	}
+	for at := range pressed.All() {
+		if s[at] <= 0 {
+			all = all.With(at)
+		}
+	}
+	return all
 }
 
 // defends reports whether a block was in its hex before its side moved and counts among
@@ -57,9 +61,8 @@ func (c *Campaign) isActive(i int) bool {
 }
 
 // free reports whether a block is not pinned.
-func (c *Campaign) free(v *outlook, s *spare, i int) bool {
-	here := c.war.Map.land(c.pieces[i].at)
-	return !v.pressed.Has(here) || !c.defends(i) || s[here] > 0
+func (c *Campaign) free(pinned *hex.Board, i int) bool {
+	return !pinned.Has(c.war.Map.land(c.pieces[i].at)) || !c.defends(i)
 }
 
 // strategic reports whether headquarters may move a block: out of a hex under attack

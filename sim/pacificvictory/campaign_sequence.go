@@ -123,7 +123,7 @@ func (c *Campaign) Apply(m sim.Move, d *sim.Dice) {
 	default:
 		panic("pacificvictory: the war is over")
 	}
-	c.view.known = c.view.known && c.phase == atDestination // choosing a block changes nothing on the map
+	c.view.known = c.view.known && c.phase == atDestination                           // choosing a block changes nothing on the map
 	c.view.yard.known = c.view.yard.known && c.phase == atBuilds && c.decides == side // builds are entered as they are made
 	for !c.await() {
 	}
