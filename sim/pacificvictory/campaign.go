@@ -123,7 +123,9 @@ func (c *Campaign) Turn() sim.Side { return c.decides }
 // CopyFrom makes c equal to another Campaign.
 func (c *Campaign) CopyFrom(s sim.State) {
 	from := s.(*Campaign)
-	c.Rules, c.CampaignPosition, c.battle = from.Rules, from.CampaignPosition, from.battle
+	c.Rules = from.Rules
+	c.CampaignPosition = from.CampaignPosition // one by one: together they would be copied twice
+	c.battle = from.battle
 	c.forget()
 }
 
