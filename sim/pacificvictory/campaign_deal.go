@@ -145,6 +145,7 @@ func (c *Campaign) canBeOut(i int) bool {
 // Deal replaces what the viewer does not know of the enemy's blocks.
 func (c *Campaign) Deal(viewer sim.Side, d *sim.Dice) {
 	enemy := viewer.Other()
+	c.past.lost[enemy] = [numTypes]uint8{} // nobody tells what it was
 	if c.building() {
 		c.takeBack(enemy)
 	}

@@ -15,6 +15,10 @@ var _ sim.Campaigns = (*Rules)(nil)
 // Whole implements sim.Campaigns: it returns WarRules.
 func (r *Rules) Whole() sim.Rules { return WarRules{r} }
 
+// Digest names all data files in force: those of battles, and behind the dash those of
+// the map and the scenarios.
+func (w WarRules) Digest() string { return w.digest + "-" + w.war.Digest }
+
 // Setups lists the scenarios [8.0].
 func (w WarRules) Setups() []sim.Setup { return w.Scenarios() }
 
