@@ -15,8 +15,8 @@ import (
 // steps and bases are counted by hand.
 type walk struct {
 	lost     [2][numTypes]int
-	produced []int            // by Japan, by turn
-	ends     [][4]int         // steps of Japan, of the Allies; bases
+	produced []int    // by Japan, by turn
+	ends     [][4]int // steps of Japan, of the Allies; bases
 }
 
 func (w *walk) watch(before, after *Campaign) {
@@ -101,6 +101,8 @@ func TestCampaignProductionIsCounted(t *testing.T) {
 		require.Equal(t, int(want[n]), c.AppendSeries(nil)[k], n.String())
 		require.Equal(t, n.String(), c.Series()[k].Of)
 	}
+	buf := make([]int, 0, 16)
+	require.Zero(t, testing.AllocsPerRun(10, func() { buf = c.AppendSeries(buf[:0]) }))
 }
 
 // A war that the die ends before a turn has one turn less (option 9.9).
