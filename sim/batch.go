@@ -88,8 +88,9 @@ type block struct {
 
 // Run plays the batch. Blocks are counted in order: the result is that of the
 // longest run of whole blocks from the first, whatever the number of workers.
-// When ctx ends, the workers stop between two games and Run returns what was
-// counted until then, with Complete false and no error.
+// When ctx ends, the workers stop between two games, of a Serial game between two
+// decisions, and Run returns what was counted until then, with Complete false and no
+// error.
 func (b Batch) Run(ctx context.Context) (Tally, error) {
 	start, ok := b.Start.(Measured)
 	if !ok {
@@ -150,6 +151,7 @@ func (b Batch) work(ctx context.Context, todo <-chan *block, done chan<- *block)
 				w = NewWorker(b.Start, b.Agents(), b.Seed)
 				w.chain = newChain(w)
 				w.followed.state, _ = w.state.(Serial)
+				w.followed.stopped = func() bool { return ctx.Err() != nil }
 			}
 			whole = w.playBlock(ctx, blk, b.Block)
 		})
@@ -180,9 +182,13 @@ func (w *Worker) playBlock(ctx context.Context, blk *block, size int) bool {
 		}
 		if w.chain != nil {
 			w.chain.play(first+g, blk.counts)
-		} else {
-			w.count(w.Play(first+g).(Measured), blk.counts)
+			continue
 		}
+		last := w.Play(first + g)
+		if last == nil {
+			return false
+		}
+		w.count(last.(Measured), blk.counts)
 	}
 	blk.decisions = w.Decisions
 	return true

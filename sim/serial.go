@@ -58,21 +58,24 @@ func (c Course) clear() {
 
 // A follower counts the course of the games that a worker plays.
 type follower struct {
-	state  Serial // the worker's, nil where nothing is followed
-	over   int    // periods, when last looked at
-	course Course // of the block at hand
-	values []int
+	state   Serial // the worker's, nil where nothing is followed
+	stopped func() bool
+	over    int    // periods, when last looked at
+	course  Course // of the block at hand
+	values  []int
 }
 
-// look counts the values of a period that has ended since.
-func (f *follower) look() {
+// look counts the values of a period that has ended since; false where the game need
+// not be played on, as serial games are long.
+func (f *follower) look() bool {
 	n := f.state.Elapsed()
 	if n == f.over {
-		return
+		return !f.stopped()
 	}
 	f.over = n
 	f.values = f.state.AppendSeries(f.values[:0])
 	for i, v := range f.values {
 		f.course[n-1][i][v]++
 	}
+	return true
 }

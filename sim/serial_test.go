@@ -104,3 +104,29 @@ func TestBatchStopsAtBlocksOfItsSize(t *testing.T) {
 		require.Equal(t, byHand(b.Start.(*laps), walker{}, 112), got.Course)
 	}
 }
+
+// slow ends a run in the middle of a game.
+type slow struct {
+	cancel    context.CancelFunc
+	decisions *int
+}
+
+func (s slow) Choose(*sim.View, []sim.Move, *sim.Dice) int {
+	if *s.decisions++; *s.decisions == 5 {
+		s.cancel()
+	}
+	return 0
+}
+func (slow) String() string { return "slow" }
+
+// A long game is not played to its end once the run is over.
+func TestFollowedGamesStopBetweenDecisions(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	decisions := 0
+	got, err := batchOf(&laps{race{left: [2]int8{9, 9}}}, slow{cancel, &decisions}, 10, 1).Run(ctx)
+	require.NoError(t, err)
+	require.False(t, got.Complete)
+	require.Zero(t, got.Games)
+	require.LessOrEqual(t, decisions, 6)
+	require.Equal(t, sim.NewCourse(&laps{}), got.Course)
+}

@@ -52,7 +52,7 @@ func (w *Worker) Play(game uint64) State {
 	return w.finish()
 }
 
-// finish plays on from the worker's state.
+// finish plays on from the worker's state; nil where a batch was stopped first.
 func (w *Worker) finish() State {
 	s := w.state
 	legal := w.legal
@@ -75,8 +75,8 @@ func (w *Worker) finish() State {
 			seat.refuse(i, len(legal))
 		}
 		s.Apply(legal[i], &w.nature)
-		if follows {
-			w.followed.look()
+		if follows && !w.followed.look() {
+			return nil
 		}
 	}
 }
