@@ -85,7 +85,7 @@ func spreadPlot(d experiments.Distribution) (*plot.Plot, error) {
 	chart.XMin, chart.Color, chart.LineStyle.Width = float64(least), skyBlue, 0
 	p.Add(chart)
 	p.X.Min, p.X.Max = float64(least)-1, float64(most)+1
-	p.X.Tick.Marker, p.Y.Tick.Marker = whole{}, shares{}
+	p.X.Tick.Marker, p.Y.Tick.Marker = battles{}, shares{}
 	p.Y.Min = 0
 	return p, nil
 }
@@ -120,8 +120,8 @@ func lossPlot(a *experiments.Account) (*plot.Plot, error) {
 	}
 	p.NominalX(names...)
 	p.X.Min, p.X.Max, p.Y.Min = -0.6, float64(len(names))-0.4, 0
-	p.Y.Max *= 1.1
-	p.Y.Tick.Marker = whole{}
+	p.Y.Max *= 1.25 // room for the legend
+	p.Y.Tick.Marker = battles{}
 	p.Legend.Top, p.Legend.Padding = true, vg.Points(3)
 	return p, nil
 }
@@ -178,8 +178,8 @@ func linesPlot(a *experiments.Account, l experiments.Lines) (*plot.Plot, error) 
 	}
 	p.NominalX(a.Periods[:shown]...)
 	p.X.Min, p.X.Max, p.Y.Min = -0.5, float64(shown)-0.5, 0
-	p.Y.Max *= 1.1
-	p.Y.Tick.Marker = whole{}
+	p.Y.Max *= 1.25 // room for the legend
+	p.Y.Tick.Marker = battles{}
 	p.Legend.Top, p.Legend.Padding = true, vg.Points(3)
 	return p, nil
 }
