@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -25,10 +26,7 @@ func (r *wholeRun) play(cmd *cobra.Command, q experiments.Run) error {
 	if err != nil {
 		return internal(err)
 	}
-	words := givenWords(cmd, "", "workers", "json", "plot", "record", "seed", "count")
-	path := cmd.CommandPath()
-	a.Version = version()
-	a.Command = fmt.Sprintf("%s %s %s%s -n %d --seed %d", path, q.Game.Name, quote(q.Setup), words[len(path):], max(a.Games, 1), a.Seed)
+	a.Version, a.Command = version(), r.command(cmd, q, a)
 	if r.plot != "" && a.Games > 0 {
 		if err := writeCharts(r.plot, a); err != nil {
 			return internal(err)
@@ -52,6 +50,20 @@ func (r *wholeRun) play(cmd *cobra.Command, q experiments.Run) error {
 		err = errInterrupted
 	}
 	return err
+}
+
+// command returns the command line that repeats a run; it names the agents, as those
+// that play unasked may change.
+func (r *wholeRun) command(cmd *cobra.Command, q experiments.Run, a *experiments.Account) string {
+	words := []string{cmd.CommandPath(), q.Game.Name, quote(q.Setup)}
+	without := []string{"workers", "json", "plot", "record", "seed", "count"}
+	for s, side := range a.Sides {
+		flag := strings.ToLower(side)
+		words = append(words, "--"+flag, quote(a.Agents[s]))
+		without = append(without, flag)
+	}
+	given := strings.TrimPrefix(givenWords(cmd, "", without...), cmd.CommandPath())
+	return fmt.Sprintf("%s%s -n %d --seed %d", strings.Join(words, " "), given, max(a.Games, 1), a.Seed)
 }
 
 // writeCharts draws all pictures before it writes the first.

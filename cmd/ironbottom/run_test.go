@@ -50,7 +50,7 @@ func TestRunSameBytesForAnyWorkers(t *testing.T) {
 		}
 		require.Equal(t, want, runTiming.ReplaceAllString(text, ""))
 	}
-	require.Equal(t, "ironbottom run pacific-victory 1943 -n 20 --seed 1", got["command"])
+	require.Equal(t, "ironbottom run pacific-victory 1943 --japan random --allies random -n 20 --seed 1", got["command"])
 	for _, key := range []string{"schema", "version", "game", "scenario", "title", "data", "sources", "map_sources", "options", "games", "decisions", "seed",
 		"complete", "sides", "agents", "outcomes", "measures", "left", "lost", "periods", "series"} {
 		require.Contains(t, got, key)
