@@ -23,8 +23,31 @@ import "github.com/ironbottom/ironbottom/sim"
 // that it takes and how to make one.
 type Kind struct {
 	Name, Help string
+	Plays      Scope
 	Params     []Param
 	New        func(Args) (sim.Agent, error)
+}
+
+// A Scope is what an agent plays of a game that has battles and a whole (sim.Campaigns).
+type Scope uint8
+
+// The scopes. PlaysAll, the zero Scope, is both.
+const (
+	PlaysAll Scope = iota
+	PlaysBattles
+	PlaysWhole
+)
+
+func (s Scope) String() string { return [...]string{"all", "battles", "whole games"}[s] }
+
+// Playing returns the kinds that play battles, or whole games.
+func Playing(kinds []Kind, s Scope) (some []Kind) {
+	for _, k := range kinds {
+		if k.Plays == PlaysAll || k.Plays == s {
+			some = append(some, k)
+		}
+	}
+	return some
 }
 
 // Generic are the agents that play any game.

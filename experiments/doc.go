@@ -16,6 +16,10 @@
 // opponent, or estimated by playing it out; then with a normal interval or, where all
 // results are the best or the worst there can be, Wilson's, and Newcombe's for pairs.
 //
+// A Run plays whole games and gives an Account of them. Measures named "side lost type"
+// count losses there, and what is followed from period to period (sim.Serial) is shown
+// by its mean in each. Intervals of means are Student's t, at 95%.
+//
 // A Ladder measures agents by what they lose against best play on the battles of a
 // yardstick (agents.Yardstick), which Freeze makes and Check checks.
 //

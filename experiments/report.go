@@ -97,12 +97,17 @@ func (r *Result) writeOutcomes(b *strings.Builder) {
 		r.writeExactOutcomes(b)
 		return
 	}
-	rows := [][]string{{"Outcome", "%", "from", "to (95%)", "battles", ""}}
-	for _, o := range r.Outcomes {
+	fmt.Fprintln(b)
+	writeShares(b, r.Outcomes, "battles")
+}
+
+// writeShares writes sampled outcomes with their intervals.
+func writeShares(b *strings.Builder, outcomes []Outcome, games string) {
+	rows := [][]string{{"Outcome", "%", "from", "to (95%)", games, ""}}
+	for _, o := range outcomes {
 		rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " "), o.Percent(), percent(o.Low, o.PercentDecimals()),
 			percent(o.High, o.PercentDecimals()), Thousands(o.Count), bar(o.Low, o.High, 26)})
 	}
-	fmt.Fprintln(b)
 	writeColumns(b, "ldddrl", rows)
 }
 

@@ -11,6 +11,7 @@ import (
 type Tale struct {
 	Record sim.Record
 	Sides  [2]string
+	Whole  bool // of a whole game, not a battle
 	Steps  []TaleStep
 	Ends   []Ending
 }
@@ -54,6 +55,7 @@ func Tell(sides [2]string, rules sim.Rules, record sim.Record) (*Tale, error) {
 	if last.Turn() != sim.Over {
 		return nil, fmt.Errorf("after move %d: found the end of the record; want further moves, as the game is not over", len(record.Moves))
 	}
+	_, t.Whole = last.(sim.Serial)
 	t.Ends = endings(measures, last)
 	return t, nil
 }
@@ -78,7 +80,11 @@ func endings(measures []sim.Measure, over sim.State) (ends []Ending) {
 // Text returns the tale for a reader.
 func (t *Tale) Text() string {
 	b := new(strings.Builder)
-	fmt.Fprintf(b, "Battle %d of seed %d, %s\n", t.Record.Number, t.Record.Seed, t.Record.Game)
+	what := "Battle"
+	if t.Whole {
+		what = "Game"
+	}
+	fmt.Fprintf(b, "%s %d of seed %d, %s\n", what, t.Record.Number, t.Record.Seed, t.Record.Game)
 	WriteSetup(b, t.Record.Setup)
 	for s, agent := range t.Record.Agents {
 		fmt.Fprintf(b, "  %-14s %s\n", "plays "+t.Sides[s], agent)
@@ -96,6 +102,8 @@ func (t *Tale) Text() string {
 			fmt.Fprintf(b, "%s: %s\n", capital(e.Measure), strings.ReplaceAll(e.Label, "_", " "))
 		case e.Measure == t.Sides[0] || e.Measure == t.Sides[1]:
 			fmt.Fprintf(b, "%s: %d of %d steps left\n", capital(e.Measure), e.Value, e.Max)
+		case t.Whole:
+			fmt.Fprintf(b, "%s: %d\n", capital(e.Measure), e.Value)
 		}
 	}
 	return b.String()

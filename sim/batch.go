@@ -9,7 +9,7 @@ import (
 )
 
 // BlockGames is the number of games in a block, the unit in which a batch is
-// handed out, counted, shown and stopped.
+// handed out, counted, shown and stopped, unless the batch says otherwise.
 const BlockGames = 1024
 
 // Counts holds, for each measure, how many games ended with each value.
@@ -55,6 +55,9 @@ type Batch struct {
 	Agents func() [2]Agent
 	Seed   uint64
 	Games  int // at most this many
+	// Block is the number of games in a block; 0 means BlockGames. Long games want
+	// fewer.
+	Block int
 	// Workers is the number of goroutines; 0 means one for each processor. The
 	// result does not depend on it.
 	Workers int
@@ -69,6 +72,7 @@ type Batch struct {
 type Tally struct {
 	Measures  []Measure
 	Counts    Counts
+	Course    Course // of games that are Serial
 	Games     int
 	Decisions int64
 	Complete  bool // false where the context ended the batch
@@ -77,14 +81,16 @@ type Tally struct {
 type block struct {
 	index, games int
 	counts       Counts
+	course       Course
 	decisions    int64
 	failure      any // what a worker panicked with
 }
 
 // Run plays the batch. Blocks are counted in order: the result is that of the
 // longest run of whole blocks from the first, whatever the number of workers.
-// When ctx ends, the workers stop between two games and Run returns what was
-// counted until then, with Complete false and no error.
+// When ctx ends, the workers stop between two games, of a Serial game between two
+// decisions, and Run returns what was counted until then, with Complete false and no
+// error.
 func (b Batch) Run(ctx context.Context) (Tally, error) {
 	start, ok := b.Start.(Measured)
 	if !ok {
@@ -94,12 +100,15 @@ func (b Batch) Run(ctx context.Context) (Tally, error) {
 		return Tally{}, fmt.Errorf("sim: found %d games; want 1 or more", b.Games)
 	}
 	t := Tally{Measures: start.Measures()}
-	t.Counts = NewCounts(t.Measures)
+	t.Counts, t.Course = NewCounts(t.Measures), NewCourse(b.Start)
 	workers := b.Workers
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	blocks := (b.Games + BlockGames - 1) / BlockGames
+	if b.Block < 1 {
+		b.Block = BlockGames
+	}
+	blocks := (b.Games + b.Block - 1) / b.Block
 	workers = min(workers, blocks)
 
 	ctx, cancel := context.WithCancel(ctx)
@@ -113,12 +122,12 @@ func (b Batch) Run(ctx context.Context) (Tally, error) {
 		if next == blocks {
 			return
 		}
-		blk.index, blk.games = next, min(BlockGames, b.Games-next*BlockGames)
+		blk.index, blk.games = next, min(b.Block, b.Games-next*b.Block)
 		next++
 		todo <- blk
 	}
 	for range 4 * workers {
-		hand(&block{counts: NewCounts(t.Measures)})
+		hand(&block{counts: NewCounts(t.Measures), course: NewCourse(b.Start)})
 	}
 	var running sync.WaitGroup
 	for range workers {
@@ -141,8 +150,10 @@ func (b Batch) work(ctx context.Context, todo <-chan *block, done chan<- *block)
 			if w == nil {
 				w = NewWorker(b.Start, b.Agents(), b.Seed)
 				w.chain = newChain(w)
+				w.followed.state, _ = w.state.(Serial)
+				w.followed.stopped = func() bool { return ctx.Err() != nil }
 			}
-			whole = w.playBlock(ctx, blk)
+			whole = w.playBlock(ctx, blk, b.Block)
 		})
 		if !whole && blk.failure == nil {
 			return
@@ -159,19 +170,25 @@ func caught(f func()) (failure any) {
 }
 
 // playBlock reports whether it played the whole block.
-func (w *Worker) playBlock(ctx context.Context, blk *block) bool {
+func (w *Worker) playBlock(ctx context.Context, blk *block, size int) bool {
 	blk.counts.clear()
+	blk.course.clear()
+	w.followed.course = blk.course
 	w.Decisions = 0
-	first := uint64(blk.index) * BlockGames
+	first := uint64(blk.index) * uint64(size)
 	for g := range uint64(blk.games) {
 		if ctx.Err() != nil {
 			return false
 		}
 		if w.chain != nil {
 			w.chain.play(first+g, blk.counts)
-		} else {
-			w.count(w.Play(first+g).(Measured), blk.counts)
+			continue
 		}
+		last := w.Play(first + g)
+		if last == nil {
+			return false
+		}
+		w.count(last.(Measured), blk.counts)
 	}
 	blk.decisions = w.Decisions
 	return true
@@ -194,6 +211,7 @@ func (b Batch) commit(ctx context.Context, t *Tally, blocks int, done <-chan *bl
 			delete(early, n)
 			n++
 			t.Counts.Add(blk.counts)
+			t.Course.Add(blk.course)
 			t.Games += blk.games
 			t.Decisions += blk.decisions
 			if b.Progress != nil {

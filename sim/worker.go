@@ -11,6 +11,7 @@ type Worker struct {
 	legal        []Move
 	values       []int
 	chain        *chain // nil where games are played move by move
+	followed     follower
 
 	// Decisions counts the decisions made so far.
 	Decisions int64
@@ -51,10 +52,14 @@ func (w *Worker) Play(game uint64) State {
 	return w.finish()
 }
 
-// finish plays on from the worker's state.
+// finish plays on from the worker's state; nil where a batch was stopped first.
 func (w *Worker) finish() State {
 	s := w.state
 	legal := w.legal
+	follows := w.followed.state != nil
+	if follows {
+		w.followed.over = w.followed.state.Elapsed()
+	}
 	for ply := 0; ; ply++ {
 		side := s.Turn()
 		if side == Over {
@@ -70,6 +75,9 @@ func (w *Worker) finish() State {
 			seat.refuse(i, len(legal))
 		}
 		s.Apply(legal[i], &w.nature)
+		if follows && !w.followed.look() {
+			return nil
+		}
 	}
 }
 

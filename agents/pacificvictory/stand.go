@@ -9,9 +9,9 @@ import (
 
 // Kinds are the agents of this package.
 var Kinds = []agents.Kind{
-	{Name: "stand", Help: "never retreats unless forced; fires at its own kind of target if any is there, else where most hits are expected",
+	{Name: "stand", Help: "never retreats unless forced; fires at its own kind of target if any is there, else where most hits are expected", Plays: agents.PlaysBattles,
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
-	{Name: "prudent", Help: "fires where it destroys most production points; leaves fights that go badly, dear blocks first; can be the estimate and the prior of a search",
+	{Name: "prudent", Help: "fires where it destroys most production points; leaves fights that go badly, dear blocks first; can be the estimate and the prior of a search", Plays: agents.PlaysBattles,
 		New: func(agents.Args) (sim.Agent, error) { return new(Prudent), nil }},
 }
 

@@ -14,6 +14,8 @@ type describedAgent struct {
 	Game string `json:"game"`
 	Name string `json:"name"`
 	Help string `json:"help"`
+	// Plays is battles, whole games or all.
+	Plays string `json:"plays"`
 	// Parameters is null where there are none.
 	Parameters []describedParam `json:"parameters"`
 }
@@ -25,8 +27,8 @@ type describedParam struct {
 	Default string `json:"default"`
 }
 
-const agentsHelp = `List the agents of each game, for --attacker and --defender of odds, and the
-parameters that each takes.
+const agentsHelp = `List the agents of each game, for --attacker and --defender of odds and the sides
+of run, and the parameters that each takes. Some play battles only.
 
 An agent is a name, or a name, a colon and parameters separated by commas:
 mcts:sims=2000,c=0.5. A parameter that is an agent with parameters of its own
@@ -38,8 +40,12 @@ second. A wrong goal is refused with the list of those that the game has.`
 
 // describeAgent returns what an agent of a game is, as JSON and as text.
 func describeAgent(game string, k agents.Kind) (describedAgent, string) {
-	d, b := describedAgent{Game: game, Name: k.Name, Help: k.Help}, new(strings.Builder)
-	fmt.Fprintf(b, "  %-10s %s\n", k.Name, k.Help)
+	d, b := describedAgent{Game: game, Name: k.Name, Help: k.Help, Plays: k.Plays.String()}, new(strings.Builder)
+	only := ""
+	if k.Plays != agents.PlaysAll {
+		only = " (" + d.Plays + " only)"
+	}
+	fmt.Fprintf(b, "  %-10s %s%s\n", k.Name, k.Help, only)
 	for _, p := range k.Params {
 		d.Parameters = append(d.Parameters, describedParam{p.Name, p.Meaning, p.Range(), p.Default})
 		fmt.Fprintf(b, "    %-8s %s;\n             %s (default %s)\n", p.Name, p.Meaning, p.Range(), p.Default)

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
 )
 
 func completeGame(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
@@ -33,11 +35,15 @@ func (s *source) completeAgent(*cobra.Command, []string, string) ([]string, cobr
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
-	var names []string
-	for _, k := range e.agents {
+	return namesOf(agents.Playing(e.agents, agents.PlaysBattles)), cobra.ShellCompDirectiveNoFileComp
+}
+
+// namesOf lists agents for completion.
+func namesOf(kinds []agents.Kind) (names []string) {
+	for _, k := range kinds {
 		names = append(names, k.Name+"\t"+k.Help)
 	}
-	return names, cobra.ShellCompDirectiveNoFileComp
+	return names
 }
 
 // completeBattle offers the library, and battle files.

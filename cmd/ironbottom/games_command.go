@@ -157,7 +157,7 @@ func (d describedGame) write(b *strings.Builder) {
 	fmt.Fprintln(b, "\n  Set-ups")
 	writeList(b, d.Setups)
 	if d.Map != nil {
-		fmt.Fprintln(b, "\n  Scenarios (ironbottom map "+d.Name+" SCENARIO -o FILE.svg draws them)")
+		fmt.Fprintln(b, "\n  Scenarios (ironbottom run "+d.Name+" SCENARIO plays them, ironbottom map draws them)")
 		writeList(b, d.Map.Scenarios)
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/agents"
 )
 
 // small is a ladder of a second.
@@ -55,7 +57,7 @@ func TestLadderReports(t *testing.T) {
 // Without agents, every kind takes part.
 func TestLadderTakesAll(t *testing.T) {
 	text := must(t, strings.Fields("ladder --max-positions 200 --limit 1 -n 2 --goal hold")...)
-	for _, k := range games[0].agents {
+	for _, k := range agents.Playing(games[0].agents, agents.PlaysBattles) {
 		require.Contains(t, text, " "+k.Name)
 	}
 	require.Contains(t, text, "mcts:sims=2000")

@@ -242,13 +242,16 @@ func recordOf(q experiments.Odds, number uint64) sim.Record {
 }
 
 func (o *oddsRun) writeRecord(record sim.Record) error {
-	return writeFile(o.record, func(w io.Writer) error {
-		switch filepath.Ext(o.record) {
-		case ".json", ".jsonl":
-			return json.NewEncoder(w).Encode(record)
-		}
-		return record.WriteText(w)
-	})
+	return writeFile(o.record, func(w io.Writer) error { return writeRecord(w, o.record, record) })
+}
+
+// writeRecord writes a record in the format of the file's name.
+func writeRecord(w io.Writer, file string, record sim.Record) error {
+	switch filepath.Ext(file) {
+	case ".json", ".jsonl":
+		return json.NewEncoder(w).Encode(record)
+	}
+	return record.WriteText(w)
 }
 
 // tell says what happened in one battle.

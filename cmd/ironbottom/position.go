@@ -137,7 +137,10 @@ func (p *place) replayed(cmd *cobra.Command, s *source, file string, text []byte
 		return l, nil, "", fmt.Errorf("%s: found %d records; want --record from 1 to %d", file, len(records), len(records))
 	}
 	r := records[p.record-1]
-	if l, err = s.loadFor(r); err == nil {
+	if l, err = s.loadFor(r); err == nil && l.isWhole {
+		err = errors.New("found a record of a whole game; want one of a battle")
+	}
+	if err == nil {
 		state, after, err = positionIn(r, l.rules, after)
 	}
 	if err != nil {

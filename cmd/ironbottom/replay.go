@@ -82,12 +82,20 @@ func (s *source) tale(r sim.Record) (*experiments.Tale, error) {
 	return experiments.Tell(l.Sides, l.rules, r)
 }
 
-// loadFor makes the rules of a record.
+// loadFor makes the rules of a record: those of battles or, where it has their data,
+// those of the whole game.
 func (s *source) loadFor(r sim.Record) (loaded, error) {
 	s.game = r.Game
 	e, err := s.entry()
 	if err != nil {
 		return loaded{}, fmt.Errorf("game: %s", strings.TrimPrefix(err.Error(), "--game: "))
 	}
-	return load(e, s.folder, r.Options, "option")
+	l, err := load(e, s.folder, r.Options, "option")
+	if err != nil {
+		return l, err
+	}
+	if whole, ok := l.whole(); ok && whole.rules.Digest() == r.Data {
+		return whole, nil
+	}
+	return l, nil
 }

@@ -53,8 +53,11 @@ func (s *source) entry() (entry, error) {
 // loaded is a game made ready: the game, its data files and the rules made of them.
 type loaded struct {
 	entry
+	all   []agents.Kind
 	data  fs.FS
 	rules sim.Rules
+
+	isWhole bool // rules, agents and sides are those of the whole game
 }
 
 func (s *source) load() (loaded, error) {
@@ -72,7 +75,8 @@ func (s *source) load() (loaded, error) {
 
 // load makes the rules of a game; from says where the options come from.
 func load(e entry, folder string, options map[string]string, from string) (loaded, error) {
-	l := loaded{entry: e, data: e.Data}
+	l := loaded{entry: e, all: e.agents, data: e.Data}
+	l.agents = agents.Playing(e.agents, agents.PlaysBattles)
 	var err error
 	if l.rules, err = e.Load(e.Data, options); err != nil { // the shipped data is in order: an option is not
 		return l, fmt.Errorf("%s: %w", from, err)
@@ -90,6 +94,17 @@ func load(e entry, folder string, options map[string]string, from string) (loade
 		return l, fmt.Errorf("--data %s: %w", folder, err)
 	}
 	return l, nil
+}
+
+// whole returns the same for the whole game, if there is one.
+func (l loaded) whole() (loaded, bool) {
+	c, ok := l.rules.(sim.Campaigns)
+	if ok {
+		l.isWhole = true
+		l.Sides = l.wholeOf
+		l.rules, l.agents = c.Whole(), agents.Playing(l.all, agents.PlaysWhole)
+	}
+	return l, ok
 }
 
 // start returns the start position and its title: a battle of the library, a
@@ -158,12 +173,17 @@ func titleOf(text []byte) string {
 
 // players are the agents of both sides, as flags.
 type players struct {
+	flags [2]string
 	texts [2]string
 	meter meter // of positions that agents solve before they play
 }
 
+// ofBattle are the flags of the two sides of a battle.
+var ofBattle = [2]string{"attacker", "defender"}
+
 func (p *players) add(cmd *cobra.Command, s *source) {
-	for i, flag := range []string{"attacker", "defender"} {
+	p.flags = ofBattle
+	for i, flag := range p.flags {
 		cmd.Flags().StringVar(&p.texts[i], flag, "stand", "who plays the "+flag+": an `AGENT` (ironbottom agents explains them)")
 		cmd.RegisterFlagCompletionFunc(flag, s.completeAgent)
 	}
@@ -177,7 +197,7 @@ func (p *players) pairs(ctx context.Context, kinds []agents.Kind, start sim.Stat
 		ctx = agents.WithProgress(ctx, show)
 	}
 	var ready [2]func() sim.Agent
-	for i, flag := range []string{"attacker", "defender"} {
+	for i, flag := range p.flags {
 		var err error
 		ready[i], err = agents.Ready(ctx, kinds, p.texts[i], start)
 		switch {

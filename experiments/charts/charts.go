@@ -100,7 +100,7 @@ func (s svg) WriteTo(w io.Writer) (int64, error) {
 }
 
 func drawOdds(c draw.Canvas, r *experiments.Result) error {
-	outcomes, err := outcomePlot(r)
+	outcomes, err := outcomePlot(r.Outcomes, r.Method == experiments.Exact, "battles")
 	if err != nil {
 		return err
 	}

@@ -12,19 +12,20 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// outcomePlot draws a bar for each outcome, the first on top, with its interval.
-func outcomePlot(r *experiments.Result) (*plot.Plot, error) {
+// outcomePlot draws a bar for each outcome, the first on top, with its interval unless
+// it is exact; games says what is counted.
+func outcomePlot(outcomes []experiments.Outcome, exact bool, games string) (*plot.Plot, error) {
 	title := "Outcomes with 95% intervals"
-	if r.Method == experiments.Exact {
+	if exact {
 		title = "Outcomes, exact"
 	}
-	p := newPlot(title, "share of battles, %", "")
-	n := len(r.Outcomes)
+	p := newPlot(title, "share of "+games+", %", "")
+	n := len(outcomes)
 	values, names := make(plotter.Values, n), make([]string, n)
 	bounds := bars{}
 	labels := plotter.XYLabels{}
 	top := 0.0
-	for i, o := range r.Outcomes {
+	for i, o := range outcomes {
 		y := n - 1 - i
 		values[y], names[y] = 100*o.P, strings.ReplaceAll(o.Label, "_", " ")
 		bounds.XYs = append(bounds.XYs, plotter.XY{X: 100 * o.P, Y: float64(y)})
@@ -53,7 +54,7 @@ func outcomePlot(r *experiments.Result) (*plot.Plot, error) {
 	}
 	figures.Offset = vg.Point{X: 5, Y: 1.5}
 	p.Add(chart, figures)
-	if r.Method != experiments.Exact {
+	if !exact {
 		p.Add(whiskers)
 	}
 	p.NominalY(names...)

@@ -103,6 +103,8 @@ type CampaignPosition struct {
 
 	bound [maxPieces / 64]uint64 // blocks that may not leave where they stand, a bit each (special rules of 1941)
 	gone  [maxPieces / 64]uint64 // blocks that are out of the game, a bit each (option 9.8)
+
+	past history
 }
 
 // At most 2 KB: battles have a position of their own beside it.
@@ -111,7 +113,7 @@ var _ = [1]struct{}{}[unsafe.Sizeof(CampaignPosition{})/(2048-positionSize)]
 // A Campaign is the whole war: a position of it under its rules. The battle at hand is
 // played by the battle engine.
 type Campaign struct {
-	*Rules
+	WarRules
 	CampaignPosition
 	battle Battle
 	listing

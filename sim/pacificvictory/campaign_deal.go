@@ -146,6 +146,7 @@ func (c *Campaign) canBeOut(i int) bool {
 func (c *Campaign) Deal(viewer sim.Side, d *sim.Dice) {
 	c.forget()
 	enemy := viewer.Other()
+	c.past.lost[enemy] = [numTypes]uint8{} // nobody tells what it was
 	if c.building() {
 		c.takeBack(enemy)
 	}

@@ -90,6 +90,7 @@ func (c *Campaign) cross(i int, to hex.Index) {
 
 // lose takes a piece off the map.
 func (c *Campaign) lose(n int) {
+	c.countLoss(n)
 	p := &c.pieces[n]
 	p.steps, p.known, p.marks, p.way = 0, 1, 0, noWay
 	c.put(n, off)

@@ -40,7 +40,7 @@ func (c *Campaign) startLogistics() {
 		c.depots[k] = n.areas[k]
 	}
 	c.points = c.yield(&n) // after attrition: bases whose last block it took are lost
-	c.jvp = c.points[Japan]
+	c.jvp, c.past.produced = c.points[Japan], c.points
 	c.divide()
 	c.phase = atCutOff
 }
@@ -61,6 +61,7 @@ func (c *Campaign) starve(i int) {
 
 // remove puts a block back into its pool [7.23].
 func (c *Campaign) remove(i int) {
+	c.countLoss(i)
 	c.put(i, off)
 	p := &c.pieces[i]
 	p.steps, p.marks, p.known, p.from, p.way = 0, 0, 0, off, noWay

@@ -21,7 +21,7 @@ func newWar(t *testing.T, scenario string, options map[string]string) *warTable 
 	t.Helper()
 	r, err := Load(Game.Data, options)
 	require.NoError(t, err)
-	c := &Campaign{Rules: r}
+	c := &Campaign{WarRules: WarRules{r}}
 	for i := range r.war.Scenarios {
 		if s := &r.war.Scenarios[i]; s.Name == scenario {
 			c.scenario, c.turn = uint8(i), uint8(s.First)

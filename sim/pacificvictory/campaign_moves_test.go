@@ -26,7 +26,7 @@ func bare(t *testing.T, turn string, first sim.Side, options map[string]string) 
 }
 
 func on(r *Rules, turn string, first sim.Side) *Campaign {
-	c := &Campaign{Rules: r}
+	c := &Campaign{WarRules: WarRules{r}}
 	for i := range c.pieces {
 		c.pieces[i].at, c.pieces[i].from, c.pieces[i].way = off, off, noWay
 	}

@@ -2,6 +2,7 @@ package pacificvictory
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -15,6 +16,10 @@ var _ sim.Campaigns = (*Rules)(nil)
 // Whole implements sim.Campaigns: it returns WarRules.
 func (r *Rules) Whole() sim.Rules { return WarRules{r} }
 
+// Digest names all data files in force: those of battles, and behind the dash those of
+// the map and the scenarios.
+func (w WarRules) Digest() string { return w.digest + "-" + w.war.Digest }
+
 // Setups lists the scenarios [8.0].
 func (w WarRules) Setups() []sim.Setup { return w.Scenarios() }
 
@@ -22,7 +27,11 @@ func (w WarRules) Setups() []sim.Setup { return w.Scenarios() }
 func (w WarRules) Setup(name string) (sim.State, error) {
 	s, ok := w.war.Scenario(name)
 	if !ok {
-		return nil, fmt.Errorf("found no scenario %q; want one of scenarios.csv", name)
+		var names []string
+		for _, s := range w.war.Scenarios {
+			names = append(names, s.Name)
+		}
+		return nil, fmt.Errorf("found no scenario %q; want one of %s", name, strings.Join(names, ", "))
 	}
 	c, err := w.campaign(s)
 	if err != nil {

@@ -25,7 +25,7 @@ func (r *Rules) campaign(s *Scenario) (*Campaign, error) {
 // owners' and all markers in reserve.
 func (r *Rules) blank(scenario int) *Campaign {
 	s := &r.war.Scenarios[scenario]
-	c := &Campaign{Rules: r}
+	c := &Campaign{WarRules: WarRules{r}}
 	c.scenario, c.turn = uint8(scenario), uint8(s.First)
 	c.japanese = r.war.Map.Colours[Orange]
 	c.reserve = r.war.Markers

@@ -98,7 +98,7 @@ func TestCampaignSetupsStandApart(t *testing.T) {
 	}
 	require.Len(t, r.Scenarios(), 3)
 	_, err := r.Whole().Setup("1940")
-	require.ErrorContains(t, err, `found no scenario "1940"; want one of scenarios.csv`)
+	require.ErrorContains(t, err, `found no scenario "1940"; want one of 1941, 1942, 1943`)
 	s, err := campaignRules(t, map[string]string{"free-deployment": "on"}).Whole().Setup("1942")
 	require.NoError(t, err)
 	require.Equal(t, JapanSide, s.Turn())

@@ -32,6 +32,7 @@ func (c *Campaign) String() string {
 	fmt.Fprintf(&w, "scenario = %q\nturn = %q\nphase = %q\ndecides = %q\n", c.war.Scenarios[c.scenario].Name, Turns[c.turn], campaignPhases[c.phase], deciders[c.decides])
 	put(&w, "options", c.changedOptions(), "")
 	c.writeTurn(&w)
+	c.writePast(&w)
 	c.writeBoards(&w)
 	c.writeBattle(&w)
 	for s := range sim.Side(2) {

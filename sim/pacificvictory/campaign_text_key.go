@@ -120,11 +120,14 @@ func (c *Campaign) blockKey(i int, role uint32) blockKey {
 type run struct{ from, to uintptr }
 
 // solid are the stretches of a position between the gaps that the compiler leaves,
-// whose bytes would be anything.
+// whose bytes would be anything, without its history.
 var solid = runsOf(reflect.TypeFor[CampaignPosition]())
 
 func runsOf(t reflect.Type) (runs []run) {
 	for _, f := range reflect.VisibleFields(t) {
+		if f.Type == reflect.TypeFor[history]() {
+			continue
+		}
 		if n := len(runs); n > 0 && runs[n-1].to == f.Offset {
 			runs[n-1].to += f.Type.Size()
 			continue
@@ -134,7 +137,8 @@ func runsOf(t reflect.Type) (runs []run) {
 	return runs
 }
 
-// AppendIdentity appends the bytes of the position, and of the battle at hand.
+// AppendIdentity appends the bytes of the position but for its history, and of the
+// battle at hand.
 func (c *Campaign) AppendIdentity(buf []byte) []byte {
 	memory := (*[unsafe.Sizeof(CampaignPosition{})]byte)(unsafe.Pointer(&c.CampaignPosition))
 	for _, r := range solid {

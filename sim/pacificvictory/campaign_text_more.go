@@ -16,7 +16,7 @@ import (
 // more: so a field that a rule needs is part of the text as soon as it is there.
 var worded = []string{"pieces", "stands", "japanese", "blockade", "markers", "raised", "battles", "settled", "entered",
 	"turn", "phase", "first", "mover", "decides", "storm", "winner", "chosen", "moves", "active", "site", "fighting",
-	"points", "given", "built", "ended", "reserve", "roster", "leaving", "victor", "scenario", "bound"}
+	"points", "given", "built", "ended", "reserve", "roster", "leaving", "victor", "scenario", "bound", "past"}
 
 // exact are the fields of a battle that the map sets otherwise than the text of a lone
 // battle says.

@@ -33,6 +33,9 @@ type warDescription struct {
 	Active   string `toml:"active"`
 	Points   string `toml:"points"`
 	Given    string `toml:"given"`
+	Produced string `toml:"produced"`
+	LostJ    string `toml:"lost-by-japan"`
+	LostA    string `toml:"lost-by-allies"`
 	Ended    int    `toml:"ended"`
 	Leaving  int    `toml:"leaving"`
 	Reserve  string `toml:"reserve"`
@@ -180,6 +183,7 @@ func (r *warReader) turnOf(d *warDescription) {
 	}
 	r.points("points", d.Points, &c.points)
 	r.points("given", d.Given, &c.CampaignPosition.given)
+	r.pastOf(d)
 	if d.Reserve != "" {
 		japan, allies, _ := strings.Cut(d.Reserve, ", ")
 		for s, text := range []string{japan, allies} {

@@ -110,6 +110,7 @@ func midTurn(t testing.TB) *Campaign {
 	built := c.called(t, "CV Hiyo")
 	c.built[built/4] |= 2 << (built % 4 * 2)
 	c.ended = 2
+	c.past = history{[2][numTypes]uint8{{CV: 2, IN: 255}, {SHQ: 1}}, [numNations]uint8{USA: 31}}
 	require.NoError(t, c.Check())
 	return c
 }
@@ -119,7 +120,8 @@ func TestCampaignTextMidTurn(t *testing.T) {
 	requireReadsBack(t, c)
 	text := c.String()
 	for _, part := range []string{`chosen = "IN.3 India"`, `active = "`, `entered = "Midway: east"`, "IN2#12{moved, attacks, invades, face up, from ",
-		"by sea", "CV3[Akagi]{moved, attacks, from Kure, by east, seen 3}", `points = "Japan=12, China=4"`, `given = "USA=1"`, "{patrols}", "ended = 2"} {
+		"by sea", "CV3[Akagi]{moved, attacks, from Kure, by east, seen 3}", `points = "Japan=12, China=4"`, `given = "USA=1"`, "{patrols}", "ended = 2",
+		`produced = "USA=31"`, `lost-by-japan = "CV=2, IN=255"`, `lost-by-allies = "SHQ=1"`} {
 		require.Contains(t, text, part)
 	}
 	require.NotContains(t, text, "Yamato", "who is in the pool needs no words")
@@ -189,7 +191,23 @@ func TestCampaignKey(t *testing.T) {
 	}
 }
 
-// The bytes of a position are all of its fields.
+// What happened before is no part of a position's key and identity, and the enemy's
+// losses are hidden in a deal.
+func TestCampaignHistoryIsApart(t *testing.T) {
+	c := midTurn(t)
+	k := *c
+	k.past = history{}
+	require.NotEqual(t, c.past, k.past)
+	require.Equal(t, k.AppendKey(nil), c.AppendKey(nil))
+	require.Equal(t, k.AppendIdentity(nil), c.AppendIdentity(nil))
+	require.Equal(t, k.Sees(JapanSide), c.Sees(JapanSide))
+	d := sim.NewDice(1, sim.Agent0)
+	c.Deal(JapanSide, &d)
+	require.Equal(t, uint8(2), c.past.lost[JapanSide][CV])
+	require.Zero(t, c.past.lost[AlliedSide])
+}
+
+// The bytes of a position are all of its fields, but for its history.
 func TestCampaignIdentityIsWhole(t *testing.T) {
 	n := uintptr(0)
 	for _, r := range solid {
@@ -281,6 +299,7 @@ func TestCampaignTextErrors(t *testing.T) {
 		{`active = "MacArthur"`, `active = "CV Akagi"`, `active: found "CV Akagi"; want a headquarters`},
 		{`China=4`, `Chile=4`, `points: found "Chile"; want one of Japan`},
 		{`China=4`, `China=400`, `points: found "China=400"; want a name and a number`},
+		{`"CV=2, `, `"XX=2, `, `lost-by-japan: found "XX"; want one of NA`},
 		{`entered = "Midway: east"`, `entered = "Midway: up"`, `entered: found "Midway: up"`},
 		{`markers = "Rabaul"`, `markers = "Tokyo"`, `found a marker at Tokyo; want minor bases only`},
 		{`markers = "Rabaul"`, `markers = "Rabaul, Rabaul"`, `markers: found "Rabaul"; want it once`},

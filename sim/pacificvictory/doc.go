@@ -27,6 +27,7 @@
 //	7.2  production, builds, 8.1       campaign_logistics*.go, data/map/regions.csv
 //	7.23 pool of blocks                pool.go, data/force-pool.csv
 //	8.0  scenarios                     war.go, scenario.go, campaign_setup.go, data/scenarios.csv, data/scenarios
+//	     what is counted               campaign_measure.go, campaign_history.go
 //	     fog of war                    campaign_deal*.go
 //	9.1  to 9.5 optional rules         options.go and where they apply
 //

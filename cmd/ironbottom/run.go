@@ -1,0 +1,210 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+const runHelp = `Play whole games of a scenario many times: how often each level of victory comes
+and how many victory points, how long the game lasts, what each side loses, and by
+turn the production of each nation and the steps and bases of each side. Shares
+come with 95% intervals (Wilson), means with 95% intervals (Student's t).
+
+The agents are given by side; ironbottom agents says which of them play whole
+games. A changed force pool, unit table, map or scenario is laid over the data with
+--data, an optional rule put on with --option; runs with one seed share their dice
+wherever both versions roll for the same thing.
+
+How well the figures can be trusted hangs on the agents first of all: a side that is
+played at random loses what a player would win. And the map and some units are
+reconstructed; the report counts how much.
+
+Ctrl-C ends a run early; what was counted until then is printed, marked incomplete
+(exit code 130).`
+
+const runExample = `  ironbottom run pacific-victory 1941
+  ironbottom run pacific-victory 1942 -n 10000 --json > 1942.json
+  ironbottom run pacific-victory 1941 --japan random --allies random --plot ./charts
+  ironbottom run pacific-victory 1941 --option china-removed --option variable-ending
+  ironbottom run pacific-victory 1941 --data ./my-pool
+  ironbottom run pacific-victory 1943 -n 1 --record war.txt`
+
+// A wholeRun is what the flags of run say.
+type wholeRun struct {
+	source
+	seats              map[string]*string // who plays a side, by its flag
+	meter              meter
+	asJSON             bool
+	seed, plot, record string
+	count, workers     int
+}
+
+func runCommand(show meter) *cobra.Command {
+	r := &wholeRun{seats: map[string]*string{}, meter: show}
+	cmd := &cobra.Command{
+		Use: "run GAME SCENARIO", Short: "Play whole games of a scenario many times", Long: runHelp + oddsCodes, Example: runExample,
+		Args: r.checkArgs, ValidArgsFunction: r.completeScenario, RunE: r.run,
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	r.addSeats(cmd)
+	f.IntVarP(&r.count, "count", "n", 1000, "games to play")
+	r.addOptions(cmd)
+	r.addData(cmd)
+	f.StringVar(&r.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
+	f.IntVar(&r.workers, "workers", 0, "games played at the same time (default one for each processor); changes no figure")
+	f.BoolVar(&r.asJSON, "json", false, "print one JSON object")
+	f.StringVar(&r.plot, "plot", "", "write pictures (SVG) into the folder `DIR`, which is made if it is missing")
+	f.StringVar(&r.record, "record", "", "write the records of all games to `FILE`, as JSON lines if it ends in .json or .jsonl, else as text")
+	return cmd
+}
+
+// addSeats adds a flag for each side of every whole game.
+func (r *wholeRun) addSeats(cmd *cobra.Command) {
+	for _, e := range games {
+		kinds := agents.Playing(e.agents, agents.PlaysWhole)
+		for _, flag := range e.seats() {
+			if r.seats[flag] != nil {
+				continue
+			}
+			r.seats[flag] = cmd.Flags().String(flag, kinds[0].Name, "who plays "+flag+": an `AGENT` (ironbottom agents explains them)")
+			cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(namesOf(kinds), cobra.ShellCompDirectiveNoFileComp))
+		}
+	}
+}
+
+// seats are the flags of the sides of the whole game, none where there is none.
+func (e entry) seats() []string {
+	if e.wholeOf[0] == "" {
+		return nil
+	}
+	return []string{strings.ToLower(e.wholeOf[0]), strings.ToLower(e.wholeOf[1])}
+}
+
+// checkArgs wants a game that has scenarios, and one of them.
+func (r *wholeRun) checkArgs(cmd *cobra.Command, args []string) error {
+	var names []string
+	for _, e := range games {
+		if e.seats() != nil {
+			names = append(names, e.Name)
+		}
+	}
+	switch {
+	case len(args) == 0:
+		return fmt.Errorf("run: found no game; want one of %s", strings.Join(names, ", "))
+	case !slices.Contains(names, args[0]):
+		return fmt.Errorf("run: found game %q; want one of %s", args[0], strings.Join(names, ", "))
+	case len(args) == 1:
+		return fmt.Errorf("run: found no scenario; want one of %s (%s --help)", strings.Join(scenarios(args[0]), ", "), cmd.CommandPath())
+	}
+	return atMost(2)(cmd, args)
+}
+
+// scenarios names the scenarios that ship with a game.
+func scenarios(game string) (names []string) {
+	l, err := (&source{game: game}).load()
+	if err != nil {
+		return nil
+	}
+	if whole, ok := l.whole(); ok {
+		for _, s := range whole.rules.Setups() {
+			names = append(names, s.Name)
+		}
+	}
+	return names
+}
+
+// completeScenario offers the games that have scenarios, then those of the one named.
+func (r *wholeRun) completeScenario(_ *cobra.Command, args []string, _ string) (words []string, _ cobra.ShellCompDirective) {
+	switch len(args) {
+	case 0:
+		for _, e := range games {
+			if e.seats() != nil {
+				words = append(words, e.Name+"\t"+e.Title)
+			}
+		}
+	case 1:
+		words = scenarios(args[0])
+	}
+	return words, cobra.ShellCompDirectiveNoFileComp
+}
+
+func (r *wholeRun) run(cmd *cobra.Command, args []string) error {
+	if err := r.check(cmd); err != nil {
+		return err
+	}
+	r.game = args[0]
+	l, err := r.load()
+	if err != nil {
+		return err
+	}
+	l, ok := l.whole()
+	if !ok {
+		return fmt.Errorf("run: found game %s, which has no scenarios; want one that has", l.Name)
+	}
+	start, err := l.rules.Setup(args[1])
+	if err != nil {
+		return fmt.Errorf("run: %w", err)
+	}
+	p := players{meter: r.meter}
+	for s, flag := range l.seats() {
+		p.flags[s], p.texts[s] = flag, *r.seats[flag]
+	}
+	pairs, err := p.pairs(cmd.Context(), l.agents, start)
+	if err != nil {
+		return err
+	}
+	seed, err := readSeed(r.seed)
+	if err != nil {
+		return err
+	}
+	return r.play(cmd, experiments.Run{
+		Game: l.Game, Rules: l.rules, Setup: args[1], Start: start, Agents: pairs, Seed: seed, Games: r.count, Workers: r.workers,
+	})
+}
+
+// check refuses flags that make no sense.
+func (r *wholeRun) check(cmd *cobra.Command) error {
+	given := cmd.Flags().Changed
+	switch {
+	case r.count < 1:
+		return fmt.Errorf("--count: found %d; want 1 or more games", r.count)
+	case r.workers < 0 || r.workers > 1024:
+		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", r.workers)
+	case given("plot"):
+		if err := checkFolder("plot", r.plot); err != nil {
+			return err
+		}
+	}
+	if given("record") {
+		return checkWritable("record", r.record)
+	}
+	return nil
+}
+
+// checkFolder says, before a long run, whether a folder of results can be written: it
+// must be one, or be missing in one.
+func checkFolder(flag, name string) error {
+	if name == "" {
+		return fmt.Errorf("--%s: found no name; want that of a folder", flag)
+	}
+	info, err := os.Stat(name)
+	switch {
+	case err == nil && !info.IsDir():
+		return fmt.Errorf("--%s: found %s, which is no folder; want the name of one, or of none yet", flag, name)
+	case err == nil:
+		name = filepath.Join(name, "x")
+	case !errors.Is(err, os.ErrNotExist):
+		return fmt.Errorf("--%s: found %s, which cannot be read; want a folder", flag, name)
+	}
+	return checkWritable(flag, filepath.Clean(name))
+}

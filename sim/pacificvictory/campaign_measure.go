@@ -1,0 +1,108 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Measures are the level of victory, Japan's victory points, the turns played, and of
+// each side its steps on the map and its bases at the end and the blocks that it lost
+// by type: as often as they went back to the pool. Victory points below 0 count as 0.
+func (c *Campaign) Measures() []sim.Measure {
+	m := []sim.Measure{
+		{Name: "outcome", Max: len(outcomesOfWar) - 1, Labels: outcomesOfWar},
+		{Name: "victory points", Max: c.mostPoints()},
+		{Name: "turns", Max: len(c.Periods())},
+	}
+	for s, name := range campSides {
+		m = append(m, sim.Measure{Name: name + " steps", Max: c.mostSteps(sim.Side(s))}, sim.Measure{Name: name + " bases", Max: c.war.Map.Bases().Count()})
+		for _, t := range c.war.types(sim.Side(s)) {
+			m = append(m, sim.Measure{Name: name + " lost " + t.String(), Max: mostLost})
+		}
+	}
+	return m
+}
+
+// mostLost is the most that is counted of the losses of a type.
+const mostLost = 255
+
+// mostPoints bounds production: that of all centres, and what options add to Japan's.
+func (c *Campaign) mostPoints() int {
+	most := 5 + 3 // options 9.8, 9.9
+	for i := range c.war.Map.Centres.All() {
+		most += int(c.war.Map.PP[i])
+	}
+	return most
+}
+
+func (c *Campaign) mostSteps(s sim.Side) (most int) {
+	from, to := c.war.span(s)
+	for i := from; i < to; i++ {
+		most += int(c.war.pieces[i].max)
+	}
+	return most
+}
+
+// AppendMeasures appends the values of Measures for a finished war.
+func (c *Campaign) AppendMeasures(buf []int) []int {
+	points := c.VictoryPoints()
+	buf = append(buf, int(LevelOf(points)), max(points, 0), c.Elapsed())
+	for s := range sim.Side(2) {
+		buf = append(buf, c.stepsOf(s), c.held(s).Count())
+		for t := range numTypes {
+			if c.war.has(s, t) {
+				buf = append(buf, int(c.past.lost[s][t]))
+			}
+		}
+	}
+	return buf
+}
+
+func (c *Campaign) stepsOf(s sim.Side) (steps int) {
+	from, to := c.war.span(s)
+	for i := from; i < to; i++ {
+		steps += int(c.pieces[i].steps)
+	}
+	return steps
+}
+
+// Periods are the game turns of the scenario.
+func (c *Campaign) Periods() []string {
+	s := c.playing()
+	return Turns[s.First : s.Last+1]
+}
+
+// Elapsed returns how many turns have been played to their end.
+func (c *Campaign) Elapsed() int {
+	n := int(c.turn) - c.playing().First
+	if c.decides == sim.Over && c.ended == 0 { // option 9.9 ends the war before a turn is played
+		n++
+	}
+	return n
+}
+
+// producers are the nations that count production points of their own [7.22].
+var producers = [...]Nation{Japan, USA, British, China}
+
+// Series are the production of each nation as it was counted in the turn [7.22], and
+// of each side its steps on the map and its bases at the turn's end.
+func (c *Campaign) Series() []sim.Series {
+	var list []sim.Series
+	for _, n := range producers {
+		list = append(list, sim.Series{Name: "production", Of: n.String(), Max: c.mostPoints()})
+	}
+	for s, name := range campSides {
+		list = append(list, sim.Series{Name: "steps", Of: name, Max: c.mostSteps(sim.Side(s))})
+	}
+	for _, name := range campSides {
+		list = append(list, sim.Series{Name: "bases", Of: name, Max: c.war.Map.Bases().Count()})
+	}
+	return list
+}
+
+// AppendSeries appends the values of Series.
+func (c *Campaign) AppendSeries(buf []int) []int {
+	for _, n := range producers {
+		buf = append(buf, int(c.past.produced[n]))
+	}
+	return append(buf, c.stepsOf(JapanSide), c.stepsOf(AlliedSide), c.held(JapanSide).Count(), c.held(AlliedSide).Count())
+}

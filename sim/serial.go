@@ -1,0 +1,81 @@
+package sim
+
+// A Serial is a game that runs in periods, as game turns, and has values that can be
+// followed from one to the next. Periods and Series are asked of the position that
+// games start from.
+type Serial interface {
+	Measured
+	// Periods names the periods of the longest game, in their order.
+	Periods() []string
+	// Elapsed returns how many periods are over. No decision ends more than one.
+	Elapsed() int
+	// Series says what can be followed.
+	Series() []Series
+	// AppendSeries appends one value for each: those of the period that has just
+	// ended, when Elapsed has grown.
+	AppendSeries(buf []int) []int
+}
+
+// A Series is an integer that has a value in every period: what it is, and whose.
+type Series struct {
+	Name, Of string
+	Max      int // values run from 0 to Max
+}
+
+// A Course holds counts by period: for each, and in it for each series, how many games
+// had each value.
+type Course []Counts
+
+// NewCourse returns zero counts, none for games that are not Serial.
+func NewCourse(start State) Course {
+	s, ok := start.(Serial)
+	if !ok {
+		return nil
+	}
+	var values []Measure
+	for _, series := range s.Series() {
+		values = append(values, Measure{Name: series.Name, Max: series.Max})
+	}
+	c := make(Course, len(s.Periods()))
+	for p := range c {
+		c[p] = NewCounts(values)
+	}
+	return c
+}
+
+// Add adds the counts of another course of the same game.
+func (c Course) Add(other Course) {
+	for p, counts := range other {
+		c[p].Add(counts)
+	}
+}
+
+func (c Course) clear() {
+	for _, counts := range c {
+		counts.clear()
+	}
+}
+
+// A follower counts the course of the games that a worker plays.
+type follower struct {
+	state   Serial // the worker's, nil where nothing is followed
+	stopped func() bool
+	over    int    // periods, when last looked at
+	course  Course // of the block at hand
+	values  []int
+}
+
+// look counts the values of a period that has ended since; false where the game need
+// not be played on, as serial games are long.
+func (f *follower) look() bool {
+	n := f.state.Elapsed()
+	if n == f.over {
+		return !f.stopped()
+	}
+	f.over = n
+	f.values = f.state.AppendSeries(f.values[:0])
+	for i, v := range f.values {
+		f.course[n-1][i][v]++
+	}
+	return true
+}
