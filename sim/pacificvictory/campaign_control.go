@@ -138,7 +138,7 @@ func (c *Campaign) landings(i int) hex.Board {
 	if !storm.Has(at) { // nothing leaves a storm [6.3]
 		near = c.war.Map.Step(ByAir, hex.Bit(at)).AndNot(storm)
 	}
-	bases := near.With(at).And(c.held(s))
+	bases := near.With(at).And(c.stations(s))
 	from, to := c.war.span(s)
 	for k := from; k < to; k++ {
 		if k != i && c.pieces[k].at != off && c.what(k).typ.isAir() && !c.inFlight(k) && !c.war.Map.isBox(c.pieces[k].at) {

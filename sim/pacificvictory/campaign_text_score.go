@@ -51,7 +51,7 @@ func (c *Campaign) AppendMeasures(buf []int) []int {
 		for i := from; i < to; i++ {
 			steps += int(c.pieces[i].steps)
 		}
-		for i := range c.held(s).And(c.war.Map.Centres).All() {
+		for i := range c.held(s).And(c.centres()).All() {
 			production += int(c.war.Map.PP[i])
 		}
 		buf = append(buf, steps, c.held(s).Count(), production)
