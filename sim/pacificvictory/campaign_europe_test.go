@@ -177,13 +177,13 @@ func TestWithoutVichyLeaves(t *testing.T) {
 // A file of events with a mistake is refused, with the line and what is wanted.
 func TestEuropeanEventsErrors(t *testing.T) {
 	for row, want := range map[string]string{
-		"axis-malta,Jun42,,,sourced":                            "want one of axis-egypt",
-		"axis-egypt,Apr42,,,sourced":                            "want one of Dec41",
-		"axis-egypt,Jun42,Jun42,,sourced":                       "want a turn after",
-		"axis-egypt,Jun42,,2,sourced":                           "want nothing, but for convoys",
-		"convoys,Jun42,,,sourced":                               "boxes",
-		"convoys,Jun42,,13,sourced":                             "boxes",
-		"axis-egypt,Jun42,,,guessed":                            "want one of",
+		"axis-malta,Jun42,,,sourced":                             "want one of axis-egypt",
+		"axis-egypt,Apr42,,,sourced":                             "want one of Dec41",
+		"axis-egypt,Jun42,Jun42,,sourced":                        "want a turn after",
+		"axis-egypt,Jun42,,2,sourced":                            "want nothing, but for convoys",
+		"convoys,Jun42,,,sourced":                                "boxes",
+		"convoys,Jun42,,13,sourced":                              "boxes",
+		"axis-egypt,Jun42,,,guessed":                             "want one of",
 		"axis-egypt,Jun42,,,sourced\naxis-egypt,Dec42,,,sourced": "each event once",
 	} {
 		_, err := european(t, row)

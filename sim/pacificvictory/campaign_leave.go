@@ -9,7 +9,7 @@ import (
 func (c *Campaign) withdraw(i int) {
 	c.turnRound()
 	c.battle.retreat(i)
-	c.battle.aimBoth() // the battle waits, with nothing in it out of date
+	c.battle.aimBoth()                           // the battle waits, with nothing in it out of date
 	if c.leaving = 0; c.battle.steps[0].has(i) { // else its half-hit was its last step [5.46]
 		c.leaving = bit(i)
 	}
