@@ -63,7 +63,6 @@ func TestEuropeanProduction(t *testing.T) {
 		c.points = [numNations]uint8{}
 		c.fromEurope()
 		require.Less(t, c.points[British], uint8(10), "no less than none")
-		r.europe = c.Rules.europe
 		c.Rules.ruling.europe = false
 		c.points = [numNations]uint8{}
 		c.fromEurope()
