@@ -232,9 +232,9 @@ func (c *Campaign) take(s sim.Side, at hex.Index) {
 	c.blockade[s] = c.blockade[s].Without(at)
 }
 
-// owner returns whose colour a base is [2.2].
+// owner returns whose a base is when it is empty [2.2].
 func (c *Campaign) owner(at hex.Index) sim.Side {
-	if c.war.Map.Colours[Orange].Has(at) {
+	if c.orange().Has(at) {
 		return JapanSide
 	}
 	return AlliedSide

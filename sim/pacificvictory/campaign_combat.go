@@ -88,8 +88,10 @@ func (c *Campaign) legalCombat(buf []sim.Move) []sim.Move {
 		}
 	case atDeclare:
 		buf = append(buf, packOrder(orderFight, 0, uint8(c.site), 0), packOrder(orderDecline, 0, uint8(c.site), 0))
-	case atPlace, atAirLanding:
+	case atPlace:
 		buf = c.eachPlace(buf, int(c.chosen), c.places)
+	case atAirLanding:
+		buf = c.legalLandings(buf)
 	case atRegroup:
 		buf = c.legalRegroup(buf)
 	}
@@ -127,7 +129,7 @@ func (c *Campaign) applyCombat(m sim.Move, d *sim.Dice) {
 	case atRegroup:
 		refuse(c.applyRegroup(o, piece, at))
 	case atAirLanding:
-		refuse(o == orderPlace && piece == int(c.chosen) && c.places.Has(at))
+		refuse(o == orderPlace && c.mayLand(piece, at))
 		c.land(piece, at)
 	}
 }

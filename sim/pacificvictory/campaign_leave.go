@@ -9,6 +9,7 @@ import (
 func (c *Campaign) withdraw(i int) {
 	c.turnRound()
 	c.battle.retreat(i)
+	c.battle.aimBoth()                           // the battle waits, with nothing in it out of date
 	if c.leaving = 0; c.battle.steps[0].has(i) { // else its half-hit was its last step [5.46]
 		c.leaving = bit(i)
 	}
@@ -105,7 +106,7 @@ func (c *Campaign) harbours(i int) hex.Board {
 	full := c.full(s)[g]
 	own := c.blockade[s]
 	hostile := c.held(s.Other()).Or(c.present(s.Other())).AndNot(own)
-	bases := c.held(s).And(m.Hexes)
+	bases := c.stations(s).And(m.Hexes)
 	home := hex.Bit(c.pieces[n].from).AndNot(hostile.AndNot(c.held(s))) // an own base may be under blockade
 	if g == Naval {
 		home = home.AndNot(hostile)

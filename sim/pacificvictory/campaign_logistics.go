@@ -41,6 +41,7 @@ func (c *Campaign) startLogistics() {
 	}
 	c.points = c.yield(&n) // after attrition: bases whose last block it took are lost
 	c.jvp, c.past.produced = c.points[Japan], c.points
+	c.fromEurope()
 	c.divide()
 	c.phase = atCutOff
 }

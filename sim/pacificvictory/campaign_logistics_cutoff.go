@@ -36,11 +36,16 @@ func (c *Campaign) isCutOff(i int) bool {
 }
 
 // havens are the hexes next to a ship where it may retreat to from a blockade:
-// friendly or neutral, with room for it [5.79].
+// friendly or neutral, with room for it [5.79], and nothing goes into or out of a storm
+// [6.3].
 func (c *Campaign) havens(i int) (to hex.Board) {
 	m, s := c.war.Map, c.war.sideOfPiece(i)
 	enemy := s.Other()
-	closed := c.held(enemy).Or(c.present(enemy))
+	storm := c.stormy()
+	if storm.Has(c.pieces[i].at) {
+		return to
+	}
+	closed := c.held(enemy).Or(c.present(enemy)).Or(storm)
 	if closed.Has(m.Siam.Hex) {
 		closed = closed.With(m.Siam.West)
 	}

@@ -15,10 +15,7 @@ func (c *Campaign) Production() [numNations]uint8 {
 // yield counts production.
 func (c *Campaign) yield(n *network) (points [numNations]uint8) {
 	m := c.war.Map
-	centres := m.Centres // [2.22b]
-	if c.chinaRemoved {  // [9.8]
-		centres = centres.AndNot(m.Homes[China])
-	}
+	centres := c.centres()
 	japan, _ := n.all(Japan)
 	for i := range centres.And(c.japanese).And(japan).All() {
 		points[Japan] += m.PP[i]

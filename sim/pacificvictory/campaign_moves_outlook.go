@@ -69,17 +69,17 @@ func (c *Campaign) survey(v *outlook) {
 	if c.chinaRemoved { // its coasts are in play for ships [9.8]
 		v.play = v.play.AndNot(m.Colours[Yellow])
 	}
-	if c.noVichy && v.me == JapanSide { // [10.0 vichy]
-		v.play, v.sea = v.play.AndNot(w.routes.vichy), v.sea.AndNot(w.routes.vichy)
-	}
 	v.where = v.play.Or(v.sea)
+	if v.me == JapanSide { // not to be entered, but left [10.0 vichy]
+		v.play, v.sea = v.play.AndNot(c.closed()), v.sea.AndNot(c.closed())
+	}
 	v.own, v.his = c.ports(v.me), c.ports(v.him)
 	c.findFoes(v)
 	v.besieged = v.own.And(c.blockade[v.him]).AndNot(v.attacked)
 	v.pressed = v.attacked.Or(v.besieged)
 	v.press = !v.pressed.Empty()
-	v.guarded = v.his.Or(v.foes).AndNot(c.blockade[v.me]).Or(v.attacked) // through an own blockade ships go freely [4.71, 5.72]
-	v.hostile = v.his.Or(v.foes.AndNot(v.besieged)).Or(v.attacked)       // into a blockaded base air and ground go freely [5.71, 5.75]
+	v.guarded = v.his.Or(c.held(v.him).And(c.outOfPlay())).Or(v.foes).AndNot(c.blockade[v.me]).Or(v.attacked) // through an own blockade ships go freely [4.71, 5.72]
+	v.hostile = v.his.Or(v.foes.AndNot(v.besieged)).Or(v.attacked)                                            // into a blockaded base air and ground go freely [5.71, 5.75]
 	v.sail = v.sea.AndNot(v.guarded)
 	v.pass = v.play.AndNot(v.hostile).AndNot(v.besieged.And(c.stands[v.me][Naval])) // there own ships attack
 	c.foresee(v)
@@ -87,7 +87,7 @@ func (c *Campaign) survey(v *outlook) {
 
 // ports are the bases of a side, with the west coast of Siam where they hold its hex.
 func (c *Campaign) ports(s sim.Side) hex.Board {
-	b, siam := c.held(s), &c.war.Map.Siam
+	b, siam := c.stations(s), &c.war.Map.Siam
 	if b.Has(siam.Hex) {
 		b = b.With(siam.West)
 	}

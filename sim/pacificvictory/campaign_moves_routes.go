@@ -11,6 +11,7 @@ type routes struct {
 	boxes   hex.Board       // [2.3]
 	command [6][3]hex.Board // by headquarters and arm: where it commands [4.12]
 	vichy   hex.Board       // Hanoi and Saigon, closed to Japan without Vichy [10.0 vichy]
+	harbin  hex.Board       // Japan's when Russia is out [10.0]
 }
 
 // A stamp is what of a block matters for its moves.
@@ -78,6 +79,9 @@ func (r *Rules) layRoutes(w *War) {
 		if i, ok := m.Find(name); ok {
 			t.vichy = t.vichy.With(i)
 		}
+	}
+	if i, ok := m.Find("Harbin"); ok {
+		t.harbin = hex.Bit(i)
 	}
 	for i, p := range w.pieces {
 		k := &r.ratings[p.late]

@@ -32,7 +32,7 @@ func (c *Campaign) look(r *reach, s sim.Side) {
 	}
 	battles, raided := c.contested()
 	shut := storm.Or(battles).With(home).With(c.site)
-	bases := c.held(s).And(m.Hexes).AndNot(shut) // under blockade too [5.75]
+	bases := c.stations(s).And(m.Hexes).AndNot(shut) // under blockade too [5.75]
 	full := c.full(s)
 
 	r.fly = m.Step(ByAir, hex.Bit(home)).And(bases).AndNot(full[Air])

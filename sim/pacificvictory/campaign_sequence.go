@@ -27,8 +27,10 @@ const (
 	atGift                             // production points for China [7.25, 7.26]
 	atBuilds                           // both build, in secret [7.2]
 	atWarOver
-	atDeploy   // before the war a side chooses a block to exchange, or stops (option 8.21)
-	atExchange // and for which
+	atDeploy    // before the war a side chooses a block to exchange, or stops (option 8.21)
+	atExchange  // and for which
+	atLendLease // before the war the Allies choose American ships for Singapore (1941 lend-lease)
+	atAirstrike // the dice of Pearl Harbor (1941 airstrike)
 )
 
 // A campaign move packs, from the highest bits: what is done (bits 24-28), the piece
@@ -96,6 +98,8 @@ func (c *Campaign) decisions(buf []sim.Move, v *view) []sim.Move {
 		return c.legalLogistics(buf, &v.yard)
 	case atDeploy, atExchange:
 		return c.legalDeployment(buf)
+	case atLendLease, atAirstrike:
+		return c.legalBefore(buf)
 	}
 	return buf
 }
@@ -120,6 +124,8 @@ func (c *Campaign) Apply(m sim.Move, d *sim.Dice) {
 		c.applyLogistics(m)
 	case atDeploy, atExchange:
 		c.applyDeployment(m)
+	case atLendLease, atAirstrike:
+		c.applyBefore(m, d)
 	default:
 		panic("pacificvictory: the war is over")
 	}
@@ -178,6 +184,8 @@ func (c *Campaign) await() bool {
 		return c.awaitLogistics()
 	case atDeploy, atExchange:
 		return c.awaitDeployment()
+	case atLendLease, atAirstrike:
+		return c.awaitBefore()
 	}
 	c.decides = sim.Over
 	return true

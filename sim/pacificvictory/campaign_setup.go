@@ -3,6 +3,8 @@ package pacificvictory
 import (
 	"fmt"
 	"slices"
+
+	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
 // campaign returns the start of a scenario at its first decision [8.2].
@@ -11,11 +13,7 @@ func (r *Rules) campaign(s *Scenario) (*Campaign, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r.freeDeployment {
-		c.startDeployment()
-	} else {
-		c.startTurn()
-	}
+	c.startBefore()
 	for !c.await() {
 	}
 	return c, nil
@@ -27,7 +25,7 @@ func (r *Rules) blank(scenario int) *Campaign {
 	s := &r.war.Scenarios[scenario]
 	c := &Campaign{WarRules: WarRules{r}}
 	c.scenario, c.turn = uint8(scenario), uint8(s.First)
-	c.japanese = r.war.Map.Colours[Orange]
+	c.japanese = c.orange()
 	c.reserve = r.war.Markers
 	for i := range c.pieces {
 		c.pieces[i] = pooled
@@ -43,11 +41,16 @@ func (r *Rules) deploy(s *Scenario) (*Campaign, error) {
 	if err != nil {
 		return nil, err
 	}
+	var exiled []int
 	for n := range s.Blocks {
 		b, i := &s.Blocks[n], numbers[n]
 		side := c.war.sideOfPiece(i)
 		if r.removed(b) {
 			c.gone[i/64] |= 1 << (i % 64)
+			continue
+		}
+		if side == JapanSide && c.closed().Has(b.Place) {
+			exiled = append(exiled, n)
 			continue
 		}
 		c.pieces[i].steps, c.pieces[i].from = b.Steps, b.Place
@@ -65,6 +68,9 @@ func (r *Rules) deploy(s *Scenario) (*Campaign, error) {
 		c.blockade[side] = c.blockade[side].With(b.Place) // 1942 blockades
 		c.mark(i, faceUp, true)
 		c.pieces[i].known = 1 + b.Steps
+	}
+	for _, n := range exiled {
+		c.exile(&s.Blocks[n], numbers[n])
 	}
 	for i := range r.war.pieces {
 		if r.options["china-removed"] == "on" && r.ratings[r.war.pieces[i].late].nation == China {
@@ -125,4 +131,21 @@ func (r *Rules) number(s *Scenario) ([]int, error) {
 		}
 	}
 	return numbers, nil
+}
+
+// exile stands a block of Japan that a closed base was to have in the nearest own base
+// with room for it, the first of the map of several; it is in the pool if there is none
+// [10.0 vichy].
+func (c *Campaign) exile(b *Deployed, i int) {
+	m := c.war.Map
+	best, least := off, hex.Far
+	for at := range c.stations(JapanSide).And(m.Hexes).All() {
+		if d := m.Grid.Distance(b.Place, at); d < least && c.takes(at, -1, i) {
+			best, least = at, d
+		}
+	}
+	if best != off {
+		c.pieces[i].steps, c.pieces[i].from = b.Steps, best
+		c.put(i, best)
+	}
 }

@@ -39,6 +39,7 @@ func (c *Campaign) startTurn() {
 	clear(c.entered[:])
 	clear(c.moves[:])
 	c.active, c.chosen = 0, 0
+	c.reconcile()
 	c.phase = atInitiative
 	if c.variableEnding && endings[c.turn].roll > 0 { // [9.9]
 		c.phase = atEnding

@@ -15,7 +15,7 @@ import (
 // constants.
 var (
 	campaignPhases = []string{"ending", "initiative", "order", "typhoon", "moves", "destination", "battles", "declare", "fight",
-		"place", "regroup", "air landing", "cut off", "gift", "builds", "over", "deploy", "exchange"}
+		"place", "regroup", "air landing", "cut off", "gift", "builds", "over", "deploy", "exchange", "lend-lease", "airstrike"}
 	deciders  = []string{"Japan", "Allies", "nobody"}
 	markWords = []string{"moved", "attacks", "joins", "invades", "raids", "face up", "once more", "patrols"} // a bit each
 	wayWords  = []string{"east", "northeast", "northwest", "west", "southwest", "southeast", "", "sea"}
@@ -134,7 +134,7 @@ func (c *Campaign) writeBoards(w *strings.Builder) {
 
 // captured are the bases that others than their owners hold.
 func (c *Campaign) captured() hex.Board {
-	orange := c.war.Map.Colours[Orange]
+	orange := c.orange()
 	return c.japanese.AndNot(orange).Or(orange.AndNot(c.japanese))
 }
 

@@ -100,7 +100,7 @@ func (c *Campaign) checkControl() error {
 // resting reports whether nobody is between two places: all have moved and fought.
 func (c *Campaign) resting() bool {
 	switch c.phase {
-	case atEnding, atInitiative, atOrder, atTyphoon, atGift, atBuilds, atDeploy, atExchange:
+	case atEnding, atInitiative, atOrder, atTyphoon, atGift, atBuilds, atDeploy, atExchange, atLendLease, atAirstrike:
 		return true
 	}
 	return false

@@ -74,7 +74,8 @@ func (c *Campaign) MoveString(m sim.Move) string {
 	at := hex.Index(place)
 	switch o {
 	case orderRoll:
-		return map[campaignPhase]string{atEnding: "roll for the end of the war", atInitiative: "roll for the initiative", atTyphoon: "roll for the typhoon"}[c.phase]
+		return map[campaignPhase]string{atEnding: "roll for the end of the war", atInitiative: "roll for the initiative", atTyphoon: "roll for the typhoon",
+			atAirstrike: "roll for the airstrike"}[c.phase]
 	case orderFirst:
 		return "go first"
 	case orderSecond:

@@ -22,14 +22,16 @@
 //	1.0  phases of the war             campaign.go, campaign_pieces.go, campaign_sequence.go
 //	1.1  start of a turn               campaign_start.go
 //	4.0  movement                      campaign_moves*.go
-//	5.0  battles on the map            campaign_combat.go, campaign_engage.go, campaign_reach.go, campaign_leave.go, campaign_control.go
+//	5.0  battles on the map            campaign_combat.go, campaign_engage.go, campaign_reach.go, campaign_leave.go, campaign_control.go, campaign_landing.go
 //	7.1  supply                        campaign_logistics_supply.go
 //	7.2  production, builds, 8.1       campaign_logistics*.go, data/map/regions.csv
 //	7.23 pool of blocks                pool.go, data/force-pool.csv
 //	8.0  scenarios                     war.go, scenario.go, campaign_setup.go, data/scenarios.csv, data/scenarios
 //	     what is counted               campaign_measure.go, campaign_history.go
 //	     fog of war                    campaign_deal*.go
-//	9.1  to 9.5 optional rules         options.go and where they apply
+//	9.0  optional rules                options.go and where they apply
+//	10.0 the European war              campaign_europe.go, data/events.csv
+//	1941 optional deployments          campaign_before.go
 //
 // The position stands in state.go, what may be decided in legal.go, moves in
 // move.go, battle files and set-ups in description.go and setup.go.

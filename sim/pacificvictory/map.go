@@ -56,7 +56,7 @@ const (
 	numWays
 )
 
-// A Map is what is printed on the map, as sets of hexes. The places in them are
+// A Map is what is printed on the map [2.0], as sets of hexes. The places in them are
 // the hexes, behind them the boxes [2.3], and last the west coast of Siam [2.4]:
 // ships are there or in Siam's hex, which is its south coast. A Map is immutable.
 type Map struct {

@@ -19,10 +19,13 @@ var options = []sim.Option{
 	{Name: "round4", Values: []string{"off", "on"}, Case: "9.5", Meaning: "a fourth round, in which the attacker retreats under fire"},
 	{Name: "overruns", Values: []string{"off", "on"}, Case: "9.7", Meaning: "operation moves lead through hexes whose enemies are all pinned"},
 	{Name: "no-vichy", Values: []string{"off", "on"}, Case: "10.0 vichy", Meaning: "Hanoi and Saigon are closed to Japan, as while France fights on"},
+	{Name: "europe", Values: []string{"off", "on"}, Case: "10.0", Meaning: "the European war of events.csv sends its events"},
 	{Name: "unpinned-sm", Values: []string{"no", "yes"}, Case: "R10", Meaning: "whether blocks that are not pinned leave a battle by strategic moves"},
 	{Name: "macarthur", Values: []string{"off", "on"}, Case: "9.6", Meaning: "a third of American production is for CPAC alone and a third for SWPA"},
 	{Name: "china-removed", Values: []string{"off", "on"}, Case: "9.8", Meaning: "the war without China; Japan has 5 victory points more"},
 	{Name: "variable-ending", Values: []string{"off", "on"}, Case: "9.9", Meaning: "from Mar44 the war may end by a die roll"},
+	{Name: "pearl-harbor", Values: []string{"off", "on"}, Case: "1941 airstrike", Meaning: "the war of 1941: the airstrike is played, and the battleships that it leaves stay at Hawaii"},
+	{Name: "lend-lease", Values: []string{"off", "on"}, Case: "1941 lend-lease", Meaning: "the war of 1941: up to three American ships begin at Singapore, by the Allies' choice"},
 	{Name: "surprise", Values: []string{"off", "on"}, Case: "1941", Meaning: "first turn of 1941: no double defence for Allied blocks, Chinese excepted"},
 	{Name: "kamikaze", Values: []string{"off", "on"}, Case: "1943", Meaning: "from Jun43 Japanese naval air may be declared kamikaze"},
 	{Name: "combat-turns", Values: []string{"arms", "na-alone", "gun-ships-split", "ground-split"}, Case: "R06", Meaning: "the lost letters of the combat turns"},
@@ -45,7 +48,7 @@ type ruling struct {
 	overruns, noVichy, unpinnedSM                                                bool // of movement
 	pendingMarines, anyAircraft, usCarriers, cvFree, raidRandom, stormCombat     bool
 	macArthur, chinaRemoved, variableEnding, singleGifts, endingAdds             bool
-	freeDeployment                                                               bool
+	freeDeployment, pearlHarbor, lendLease, europe                               bool // of set-ups, and beyond the map
 }
 
 // resolve checks option values and fills in the defaults.
@@ -88,7 +91,7 @@ func rulingOf(o map[string]string) ruling {
 		overruns: on("overruns"), noVichy: on("no-vichy"), unpinnedSM: o["unpinned-sm"] == "yes",
 		macArthur: on("macarthur"), chinaRemoved: on("china-removed"), variableEnding: on("variable-ending"),
 		singleGifts: o["china-transfer"] == "single", endingAdds: o["ending-points"] == "example",
-		freeDeployment: on("free-deployment"),
-		raidRandom:     o["raid-target"] == "random", stormCombat: o["storm-combat"] == "allowed",
+		freeDeployment: on("free-deployment"), pearlHarbor: on("pearl-harbor"), lendLease: on("lend-lease"), europe: on("europe"),
+		raidRandom: o["raid-target"] == "random", stormCombat: o["storm-combat"] == "allowed",
 	}
 }

@@ -18,19 +18,21 @@ type War struct {
 	Digest    string   // of the data files
 	sources   tally
 
-	pieces       []warPiece // blocks of the pool by number: Japan's, then the Allies'
-	japanese     int        // how many are Japan's
-	headquarters []uint8    // pieces that are headquarters
-	routes       routes     // what movement asks about the map and the pool
-	lines        lines      // what supply and builds ask of the map
+	pieces       []warPiece         // blocks of the pool by number: Japan's, then the Allies'
+	japanese     int                // how many are Japan's
+	headquarters []uint8            // pieces that are headquarters
+	routes       routes             // what movement asks about the map and the pool
+	lines        lines              // what supply and builds ask of the map
+	europe       [len(Turns)]europe // by turn [10.0]
+	peace        europe             // without the option: nothing
 }
 
-// readWar reads map/*.csv, scenarios.csv, scenarios/*.csv and force-pool.csv. They
+// readWar reads map/*.csv, scenarios.csv, scenarios/*.csv, force-pool.csv and events.csv. They
 // have a digest of their own: a battle does not depend on them.
 func (r *Rules) readWar() (*War, error) {
 	w := &War{}
 	var err error
-	if w.Digest, err = table.Digest(r.data, "map/*.csv", "scenarios.csv", "scenarios/*.csv", "force-pool.csv"); err != nil {
+	if w.Digest, err = table.Digest(r.data, "map/*.csv", "scenarios.csv", "scenarios/*.csv", "force-pool.csv", "events.csv"); err != nil {
 		return nil, err
 	}
 	if w.Map, err = readMap(r.data); err != nil {
@@ -50,6 +52,9 @@ func (r *Rules) readWar() (*War, error) {
 	}
 	r.layRoutes(w)
 	if err = r.readLines(w); err != nil {
+		return nil, err
+	}
+	if err = r.readEurope(w); err != nil {
 		return nil, err
 	}
 	return w, r.readScenarios(w)

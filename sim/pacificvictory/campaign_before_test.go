@@ -1,0 +1,132 @@
+package pacificvictory
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// before returns the start of a scenario under options.
+func before(t *testing.T, scenario string, on ...string) *Campaign {
+	t.Helper()
+	options := map[string]string{}
+	for _, name := range on {
+		options[name] = "on"
+	}
+	s, err := campaignRules(t, options).Whole().Setup(scenario)
+	require.NoError(t, err)
+	require.NoError(t, s.(*Campaign).Check())
+	requireReadsBack(t, s.(*Campaign))
+	return s.(*Campaign)
+}
+
+// The airstrike of 1941 leaves what the rulebook's strike leaves: each number of hits
+// on eight steps of battleships with the chance of twelve dice at 1 to 3 (hand count),
+// and what is left fires at the carriers with A1 (1941 airstrike).
+func TestAirstrikeOutcomes(t *testing.T) {
+	c := before(t, "1941", "pearl-harbor")
+	require.Equal(t, []string{"roll for the airstrike"}, c.texts())
+	hawaii, truk := c.at(t, "Hawaii"), c.at(t, "Truk")
+	left := func(c *Campaign) (ships, carriers int) {
+		for i := range c.war.pieces {
+			switch p, k := &c.pieces[i], c.what(i); {
+			case p.at == hawaii && k.typ == BB:
+				ships += int(p.steps)
+			case p.at == truk && k.typ == CV:
+				carriers += int(p.steps)
+			}
+		}
+		return ships, carriers
+	}
+	ships, carriers := left(c)
+	require.Equal(t, [2]int{8, 6}, [2]int{ships, carriers})
+	var chance [9][7]float64
+	var list sim.Lister
+	sum := 0.
+	for s, p := range list.Outcomes(c, c.Legal(nil)[0]) {
+		ships, carriers := left(s.(*Campaign))
+		chance[ships][carriers] += p
+		sum += p
+		require.Equal(t, atMoves, s.(*Campaign).phase)
+	}
+	require.InDelta(t, 1, sum, 1e-12)
+	choose := func(n, k int) float64 {
+		return math.Round(math.Exp(lgamma(n+1) - lgamma(k+1) - lgamma(n-k+1)))
+	}
+	for ships := range 9 {
+		row := 0.
+		for _, p := range chance[ships] {
+			row += p
+		}
+		want := choose(12, 8-ships) / 4096
+		if ships == 0 {
+			want = 794. / 4096 // eight hits or more
+		}
+		require.InDelta(t, want, row, 1e-12, ships)
+		require.InDelta(t, want*math.Pow(5./6, float64(ships)), chance[ships][6], 1e-12, "no carrier is hit")
+	}
+}
+
+func lgamma(n int) float64 { v, _ := math.Lgamma(float64(n)); return v }
+
+// Hits go to the strongest; a sunken ship is in the pool, and the air fleet stays at
+// Truk in the first turn.
+func TestAirstrikeEnds(t *testing.T) {
+	c := before(t, "1941", "pearl-harbor")
+	sunk := false
+	for seed := range uint64(40) {
+		k := *c
+		d := sim.NewDice(seed, sim.Nature)
+		k.Apply(packOrder(orderRoll, 0, 0, 0), &d)
+		require.NoError(t, k.Check())
+		requireReadsBack(t, &k)
+		require.Equal(t, JapanSide, k.Turn())
+		require.True(t, k.isBound(k.called(t, "CV Akagi")))
+		a, b := k.pieces[k.called(t, "BB Tennessee")], k.pieces[k.called(t, "BB South Dakota")]
+		require.LessOrEqual(t, max(a.steps, b.steps)-min(a.steps, b.steps), uint8(1))
+		sunk = sunk || a.at == off
+	}
+	require.True(t, sunk)
+	require.Equal(t, atInitiative, before(t, "1942", "pearl-harbor").phase, "1941 only")
+}
+
+// Up to three American ships begin at Singapore; a battleship of Hawaii with all its
+// steps, as it has escaped (1941 lend-lease).
+func TestLendLease(t *testing.T) {
+	c := before(t, "1941", "lend-lease")
+	require.Equal(t, AlliedSide, c.Turn())
+	require.Contains(t, c.texts(), "stop")
+	require.Contains(t, c.texts(), "CV Lexington at San Diego")
+	for _, text := range []string{"BB King George V at Singapore", "MA.1 US at Panama", "CA RAN at Brisbane", "SHQ MacArthur at Manila"} {
+		require.NotContains(t, c.texts(), text)
+	}
+	c.play(t, "BB Tennessee at Hawaii", "CV Lexington at San Diego")
+	singapore := c.at(t, "Singapore")
+	require.Equal(t, piece{at: singapore, from: singapore, steps: 4, way: noWay}, c.pieces[c.called(t, "BB Tennessee")])
+	require.EqualValues(t, 1, c.pieces[c.called(t, "CV Lexington")].steps)
+	require.Equal(t, atLendLease, c.phase)
+	c.play(t, "CA.3 US at Johnston Is.")
+	require.Equal(t, atMoves, c.phase, "three, and no room for more")
+	require.Equal(t, 4, c.count(AlliedSide, singapore, Naval))
+
+	c = before(t, "1941", "lend-lease", "pearl-harbor", "free-deployment")
+	c.play(t, "BB Tennessee at Hawaii", "stop")
+	require.Equal(t, atAirstrike, c.phase)
+	require.Equal(t, singapore, c.pieces[c.called(t, "BB Tennessee")].at)
+	d := sim.NewDice(1, sim.Nature)
+	c.Apply(c.Legal(nil)[0], &d)
+	require.EqualValues(t, 4, c.pieces[c.called(t, "BB Tennessee")].steps, "not in the harbour that is struck")
+	require.Equal(t, atDeploy, c.phase)
+}
+
+// A ship that is not at Hawaii keeps its steps, and without the option nobody is asked.
+func TestLendLeaseOff(t *testing.T) {
+	c := before(t, "1941", "lend-lease")
+	c.play(t, "CA.3 US at Johnston Is.")
+	require.EqualValues(t, 4, c.pieces[c.called(t, "CA.3 US")].steps)
+	require.Equal(t, atMoves, before(t, "1941").phase)
+	require.NotEqual(t, atLendLease, before(t, "1943", "lend-lease").phase)
+}
