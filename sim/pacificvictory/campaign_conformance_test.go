@@ -34,7 +34,7 @@ func warStarts(t *testing.T) (starts []simtest.Start) {
 		r := loadRules(t, o.values).Whole()
 		for _, s := range r.Setups() {
 			starts = append(starts, simtest.Start{
-				Name: s.Name + o.name, Rules: r, NoGolden: true, Make: func() (sim.State, error) { return r.Setup(s.Name) },
+				Name: s.Name + o.name, Rules: r, NoGolden: o.values != nil, Make: func() (sim.State, error) { return r.Setup(s.Name) },
 			})
 		}
 	}
@@ -45,6 +45,7 @@ func warStarts(t *testing.T) (starts []simtest.Start) {
 func TestCampaignConformance(t *testing.T) {
 	simtest.Run(t, simtest.Config{
 		Rules: loadRules(t, nil).Whole(), Starts: warStarts(t), MaxDecisions: mostCampaignDecisions, Games: 9, TextGames: 1, Every: 200,
+		Golden: "testdata/wars", Chapter: func(s sim.State) string { return s.(*pv.Campaign).Date() },
 		Sees:      func(viewer sim.Side, s sim.State) string { return s.(*pv.Campaign).Sees(viewer) },
 		Invariant: func(s sim.State) error { return s.(*pv.Campaign).Check() },
 	})

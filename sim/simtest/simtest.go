@@ -5,8 +5,8 @@
 // outcomes are those the dice draw, that deals hide what they should and nothing
 // is allocated.
 //
-// A game calls Run and FuzzParse from its tests. Golden files (a readable game and
-// a signature of 1,000) lie in the game's testdata; they are rewritten by
+// A game calls Run and FuzzParse from its tests. Golden files (readable games and
+// a signature of many more) lie in the game's testdata; they are rewritten by
 //
 //	UPDATE=1 go test ./sim/...
 //
@@ -45,6 +45,10 @@ type Config struct {
 	Every int
 	// Golden is the folder of the golden files; empty means none are kept.
 	Golden string
+	// Chapter, if given, names the part of a game that a position is in. The golden
+	// files of a game told in chapters are short: the first is told in words, of each
+	// there is a hash of all that was chosen and rolled, and the end in full.
+	Chapter func(sim.State) string
 	// Sees returns all that the viewer has seen, as text. It must be given for a
 	// game with hidden information: two positions in which it is equal are the
 	// same to the viewer.
