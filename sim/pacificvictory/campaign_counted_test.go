@@ -120,8 +120,8 @@ Rabaul = "IN1[ANZAC]"
 	require.Equal(t, []string{"IJN at Tokyo", "SS.1 at Truk", "MA Kure at Truk", "IJN activates", "stop"}, c.choices())
 	// The three hexes of Japan are neighbours by land [2.4].
 	c.requireCount("IJN", "go: Hakodate, Kure")
-	// Of 18 hexes within two of Truk (0619) Guam and Palau are stormy and 0817 is not by
-	// the sea. Submarines go through all enemies [3.2.2]. Open or Japanese are eight.
+	// Of 18 hexes within two of Truk (0619) Guam and Palau are stormy, and to 0817 leads
+	// no sea from the north. Submarines go through all enemies [3.2.2]. Open or Japanese are eight.
 	// Seven are Allied bases, once for each hexside: Wake (0421) from 0520; Tarawa (0623)
 	// from 0621; Hollandia (0716) from 0617 and 0718; Lae (0718) from 0617, Truk and
 	// 0720; Rabaul (0720) from 0621, Truk and 0718; Guadalcanal (0722) from 0621 and
