@@ -156,3 +156,18 @@ func TestCampaignArmyStaysBound(t *testing.T) {
 	c.endMoves()
 	require.True(t, c.isBound(army))
 }
+
+// Ground in Siam embarks on either coast: to the Andamans, and to invade Rangoon, from
+// the west one, as the way round Malaya is closed [2.4].
+func TestCampaignSiamEmbarksWest(t *testing.T) {
+	c := bare(t, "Dec42", JapanSide, nil)
+	ija, in := c.place("-SHQ4[IJA]", "Tokyo"), c.place("-IN2", "Bangkok")
+	c.place("-NA1", "Andamans")
+	c.take(JapanSide, c.at("Andamans"))
+	c.place("IN2[India]", "Singapore")
+	c.begin()
+	c.activate(ija)
+	require.Contains(t, c.options(in), "strategic Andamans by IJA")
+	require.NotEmpty(t, only(c.options(in), "invade Rangoon"))
+	require.NotEmpty(t, only(c.options(in), "invade Singapore"), "from the south coast as well")
+}
