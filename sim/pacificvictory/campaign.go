@@ -240,9 +240,12 @@ func (c *Campaign) owner(at hex.Index) sim.Side {
 	return AlliedSide
 }
 
-// mark sets or clears marks of a block.
+// mark sets or clears marks of a block. Who is turned upright is known as it was last.
 func (c *Campaign) mark(i int, m marks, on bool) {
 	p := &c.pieces[i]
+	if m&faceUp != 0 && !on && p.marks&faceUp != 0 {
+		p.known = 1 + p.steps
+	}
 	was := p.marks
 	if on {
 		p.marks |= m

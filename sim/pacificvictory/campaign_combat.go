@@ -227,7 +227,7 @@ func (c *Campaign) endCombat() {
 		}
 		c.mark(i, invades, false)
 		if p.marks &= faceUp; !c.blockade[c.war.sideOfPiece(i)].Has(p.at) || !c.what(i).typ.isShip() {
-			p.marks = 0
+			c.mark(i, faceUp, false)
 		}
 		p.way = noWay
 	}

@@ -12,25 +12,40 @@ import (
 // chosen and moved twice, fights a battle, is placed, regroups and is built up.
 const mostCampaignDecisions = 15 * 128 * (4 + 16 + 4 + 2)
 
-func TestCampaignConformance(t *testing.T) {
-	t.Skip("a run takes minutes, and has been made on parts of the suite only")
-	rules := loadRules(t, nil)
-	var starts []simtest.Start
-	for _, options := range []map[string]string{nil, {"free-deployment": "on"}} {
-		r := loadRules(t, options)
-		for _, s := range r.Scenarios() {
-			name := s.Name
-			if options != nil {
-				name += "-free"
-			}
+// warOptions are the options that a war is tested under, by what is put behind the
+// name of the scenario: none; those that change the sequence and the moves; all.
+var warOptions = []struct {
+	name   string
+	values map[string]string
+}{
+	{"", nil},
+	{"-free", map[string]string{
+		"free-deployment": "on", "overruns": "on", "unpinned-sm": "yes", "macarthur": "on", "variable-ending": "on", "ending-points": "example",
+		"no-vichy": "on", "storm-combat": "allowed", "raid-target": "random", "combat-turns": "gun-ships-split"}},
+	{"-all", map[string]string{
+		"first-air-strike": "on", "asw": "on", "banzai": "on", "fanatic": "on", "round4": "on", "overruns": "on", "no-vichy": "on",
+		"unpinned-sm": "yes", "macarthur": "on", "china-removed": "on", "variable-ending": "on", "surprise": "on", "kamikaze": "on",
+		"pending-fire": "marines", "cv-ground-strike": "free", "storm-combat": "allowed", "china-transfer": "single", "free-deployment": "on"}},
+}
+
+// warStarts are all scenarios under all of them.
+func warStarts(t *testing.T) (starts []simtest.Start) {
+	for _, o := range warOptions {
+		r := loadRules(t, o.values).Whole()
+		for _, s := range r.Setups() {
 			starts = append(starts, simtest.Start{
-				Name: name, Rules: r.Whole(), NoGolden: true,
-				Make: func() (sim.State, error) { return r.Whole().Setup(s.Name) },
+				Name: s.Name + o.name, Rules: r, NoGolden: o.values != nil, Make: func() (sim.State, error) { return r.Setup(s.Name) },
 			})
 		}
 	}
+	return starts
+}
+
+// Wars are long: one decision in so many is checked in full.
+func TestCampaignConformance(t *testing.T) {
 	simtest.Run(t, simtest.Config{
-		Rules: rules.Whole(), Starts: starts, MaxDecisions: mostCampaignDecisions, Games: 9, TextGames: 1,
+		Rules: loadRules(t, nil).Whole(), Starts: warStarts(t), MaxDecisions: mostCampaignDecisions, Games: 9, TextGames: 1, Every: 200,
+		Golden: "testdata/wars", Chapter: func(s sim.State) string { return s.(*pv.Campaign).Date() },
 		Sees:      func(viewer sim.Side, s sim.State) string { return s.(*pv.Campaign).Sees(viewer) },
 		Invariant: func(s sim.State) error { return s.(*pv.Campaign).Check() },
 	})

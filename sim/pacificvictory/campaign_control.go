@@ -107,7 +107,7 @@ func (c *Campaign) showBlockader(s sim.Side, at hex.Index) {
 		if p.marks&faceUp != 0 && shown < 0 {
 			shown = i
 		} else {
-			p.marks &^= faceUp
+			c.mark(i, faceUp, false)
 		}
 	}
 	if shown < 0 {

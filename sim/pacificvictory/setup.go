@@ -179,7 +179,7 @@ func (b *Battle) setDate(d description, st settings) error {
 	if !strings.HasPrefix(Turns[b.date], month) {
 		return st.errorf("date", "found %s with a %s; want a turn of %s (6.1, 6.3)", date, d.Weather, strings.ToUpper(month))
 	}
-	if b.Rules.ruling.kamikaze && b.date < kamikazeFrom {
+	if b.Rules.ruling.kamikaze && b.date < kamikazeFrom && st.adjust == nil { // a war may have it to come
 		return st.errorf("date", "found %s with option kamikaze; want %s or later (special rule of 1943)", Turns[b.date], Turns[kamikazeFrom])
 	}
 	return nil

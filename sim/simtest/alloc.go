@@ -15,6 +15,9 @@ func (g table) testAllocations(t *testing.T) {
 	var moves []sim.Move
 	for game := range uint64(9) {
 		walk(g.start, game, g.MaxDecisions, func(at step) {
+			if !g.full(game, at.ply) {
+				return
+			}
 			states, moves = append(states, at.state.Clone()), append(moves, at.move)
 		})
 	}
@@ -54,7 +57,7 @@ func (g table) testPlayout(t *testing.T) {
 	values := make([]int, 0, 256)
 	w := sim.NewWorker(g.start, [2]sim.Agent{Player{Even}, Player{ToFirst}}, seed)
 	game := uint64(0)
-	assert.Zero(t, testing.AllocsPerRun(200, func() {
+	assert.Zero(t, testing.AllocsPerRun(g.fewer(200, 9), func() {
 		end := w.Play(game)
 		if measured != nil {
 			values = end.(sim.Measured).AppendMeasures(values[:0])

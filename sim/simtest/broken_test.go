@@ -168,7 +168,7 @@ func (r rules) Parse(text string) (sim.State, error) {
 
 func config(fault string) simtest.Config {
 	c := simtest.Config{
-		Rules: rules{fault: fault}, MaxDecisions: 4,
+		Rules: rules{fault: fault}, MaxDecisions: 4, Every: 2,
 		Sees: func(viewer sim.Side, s sim.State) string { return s.(*broken).Sees(viewer) },
 	}
 	switch fault {
@@ -215,13 +215,15 @@ func TestSuiteCatches(t *testing.T) {
 	program, err := os.Executable()
 	require.NoError(t, err)
 	for fault, want := range faults {
-		t.Run(fault, func(t *testing.T) {
-			run := exec.Command(program, "-test.run=^TestBroken$")
-			run.Env = append(os.Environ(), "SIMTEST_FAULT="+fault, "UPDATE=")
-			out, err := run.CombinedOutput()
-			assert.Error(t, err, "the suite passes")
-			assert.Contains(t, string(out), want)
-		})
+		for _, every := range []string{"1", "3"} { // a sample catches them too
+			t.Run(fault+"/"+every, func(t *testing.T) {
+				run := exec.Command(program, "-test.run=^TestBroken$")
+				run.Env = append(os.Environ(), "SIMTEST_FAULT="+fault, "EVERY="+every, "UPDATE=")
+				out, err := run.CombinedOutput()
+				assert.Error(t, err, "the suite passes")
+				assert.Contains(t, string(out), want)
+			})
+		}
 	}
 }
 

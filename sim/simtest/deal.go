@@ -18,7 +18,11 @@ func (g table) testDeal(t *testing.T) {
 				g.requireDeal(t, s, viewer, game)
 			}
 		}
-		deal(walk(g.start, game, g.MaxDecisions, func(at step) { deal(at.state) }))
+		deal(walk(g.start, game, g.MaxDecisions, func(at step) {
+			if g.full(game, at.ply) {
+				deal(at.state)
+			}
+		}))
 	}
 }
 

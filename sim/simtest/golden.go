@@ -26,7 +26,11 @@ func (c Config) golden(t *testing.T) {
 		text := new(strings.Builder)
 		fmt.Fprintf(text, "Random games of %s. UPDATE=1 go test rewrites this file; review what changed.\n\n%s", start.Name, s)
 		for _, game := range []uint64{0, 4, 8} { // both players even, leaning to the first, to the last move
-			tell(text, s, game)
+			if c.Chapter != nil {
+				c.tellChapters(text, s, game)
+			} else {
+				tell(text, s, game)
+			}
 		}
 		compare(t, filepath.Join(c.Golden, start.Name+".golden"), text.String())
 	}
@@ -39,11 +43,39 @@ func tell(text io.Writer, start sim.State, game uint64) {
 	w.Trace = func(before sim.State, m sim.Move, _ sim.State, rolls []sim.Roll) {
 		fmt.Fprintf(text, "%s: %s%s\n", before.SideName(before.Turn()), before.MoveString(m), tellRolls(rolls))
 	}
-	end := w.Play(game)
+	tellEnd(text, start, w.Play(game))
+}
+
+func tellEnd(text io.Writer, start, end sim.State) {
 	for s := range sim.Side(2) {
 		fmt.Fprintf(text, "score of %s %+g\n", end.SideName(s), end.Score(s))
 	}
 	tellMeasures(text, start, end)
+}
+
+// tellChapters writes a long game: decisions and rolls of its first chapter, and of
+// each a hash of these and of all before, with the position it led to; the end.
+func (c Config) tellChapters(text io.Writer, start sim.State, game uint64) {
+	fmt.Fprintf(text, "\nGame %d\n", game)
+	w := sim.NewWorker(start, players(game), seed)
+	chain, decisions, chapter := sha256.New(), 0, c.Chapter(start)
+	first := chapter
+	w.Trace = func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+		line := fmt.Sprintf("%s: %s%s\n", before.SideName(before.Turn()), before.MoveString(m), tellRolls(rolls))
+		if chapter == first {
+			io.WriteString(text, line)
+		}
+		io.WriteString(chain, line)
+		decisions++
+		if next := c.Chapter(after); next != chapter || after.Turn() == sim.Over {
+			io.WriteString(chain, after.String())
+			fmt.Fprintf(text, "%s, %d decisions: %.8x\n", chapter, decisions, chain.Sum(nil))
+			chapter, decisions = next, 0
+		}
+	}
+	end := w.Play(game)
+	tellEnd(text, start, end)
+	fmt.Fprintf(text, "\n%s", end)
 }
 
 func tellRolls(rolls []sim.Roll) string {
@@ -76,17 +108,26 @@ func tellMeasures(text io.Writer, start, end sim.State) {
 	}
 }
 
-// signature compares a hash of 1,000 games of each start with signature.txt.
+// signature compares a hash of 1,000 games of each start, fewer of long ones, with
+// signature.txt.
 func (c Config) signature(t *testing.T) {
+	games := 1000
+	if c.Every > 1 { // whatever the environment asks for
+		games = max(27, games/c.Every)
+	}
+	count := fmt.Sprint(games)
+	if games == 1000 {
+		count = "1,000"
+	}
 	text := new(strings.Builder)
-	fmt.Fprintln(text, "# Hashes of 1,000 random games. UPDATE=1 go test rewrites them: only when behaviour is meant to change.")
+	fmt.Fprintf(text, "# Hashes of %s random games. UPDATE=1 go test rewrites them: only when behaviour is meant to change.\n", count)
 	for _, start := range c.Starts {
 		if start.NoGolden {
 			continue
 		}
 		s, err := start.Make()
 		require.NoError(t, err)
-		fmt.Fprintf(text, "%s %s\n", start.Name, Signature(s, 1000))
+		fmt.Fprintf(text, "%s %s\n", start.Name, Signature(s, games))
 	}
 	compare(t, filepath.Join(c.Golden, "signature.txt"), text.String())
 }

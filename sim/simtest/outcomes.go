@@ -16,6 +16,9 @@ func (g table) testOutcomes(t *testing.T) {
 	var l sim.Lister
 	for game := range uint64(9) {
 		walk(g.start, game, g.MaxDecisions, func(at step) {
+			if !g.full(game, at.ply) {
+				return
+			}
 			before := key(at.state)
 			for _, m := range at.legal {
 				sum := 0.0
@@ -55,7 +58,10 @@ func (g table) testSampler(t *testing.T) {
 		walk(g.start, game, g.MaxDecisions, func(at step) {
 			// The richest move of every third decision: early and late ones, without
 			// testing all.
-			if m, results := richest(at); results > 1 && at.ply%3 == int(game%3) && tested < 8 {
+			if at.ply%3 != int(game%3) || tested == 8 || !g.full(game, at.ply) {
+				return
+			}
+			if m, results := richest(at); results > 1 {
 				requireSampled(t, at.state, m)
 				tested++
 			}

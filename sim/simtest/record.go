@@ -13,7 +13,8 @@ import (
 // testRecord records games, writes them in both forms, reads them back and plays
 // them again: every position must come back.
 func (g table) testRecord(t *testing.T) {
-	for game := range uint64(9) { // each pair of players once
+	for n := range uint64(g.fewer(9, 3)) {
+		game := n * 4 % 9 // each pair of players once; like and like first
 		r := sim.RecordGame(g.start, players(game), seed, game)
 		r.Version, r.Game, r.Data = "test", "test", g.rules.Digest()
 		file := new(bytes.Buffer)
@@ -28,7 +29,7 @@ func (g table) testRecord(t *testing.T) {
 
 // A moment is one decision of a game, in full.
 type moment struct {
-	before, move, after, key string
+	before, move, after, key string // the positions of those that are checked in full
 	rolls                    []sim.Roll
 }
 
@@ -36,7 +37,11 @@ func (g table) requireReplay(t *testing.T, r sim.Record, game uint64) {
 	var want, got []moment
 	note := func(to *[]moment) func(sim.State, sim.Move, sim.State, []sim.Roll) {
 		return func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
-			*to = append(*to, moment{before.String(), before.MoveString(m), after.String(), key(after), append([]sim.Roll(nil), rolls...)})
+			at := moment{move: before.MoveString(m), key: key(after), rolls: append([]sim.Roll(nil), rolls...)}
+			if g.full(game, len(*to)) {
+				at.before, at.after = before.String(), after.String()
+			}
+			*to = append(*to, at)
 		}
 	}
 	w := sim.NewWorker(g.start, players(game), seed)

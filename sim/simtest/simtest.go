@@ -5,12 +5,16 @@
 // outcomes are those the dice draw, that deals hide what they should and nothing
 // is allocated.
 //
-// A game calls Run and FuzzParse from its tests. Golden files (a readable game and
-// a signature of 1,000) lie in the game's testdata; they are rewritten by
+// A game calls Run and FuzzParse from its tests. Golden files (readable games and
+// a signature of many more) lie in the game's testdata; they are rewritten by
 //
 //	UPDATE=1 go test ./sim/...
 //
 // and reviewed as a difference: they change only when behaviour does.
+//
+// Of long games a sample of the decisions is checked (Config.Every). A larger one:
+//
+//	EVERY=10 go test -timeout 0 ./sim/...
 package simtest
 
 import (
@@ -34,8 +38,17 @@ type Config struct {
 	// TextGames is how many of them are checked by text too, which is slower; 0
 	// means 60.
 	TextGames int
+	// Every is how many decisions of a game there are to one that is checked in full,
+	// where games are so long that to check each would take minutes; 0 means that
+	// each is. What is cheap is checked at each all the same. EVERY=n in the
+	// environment replaces it; with EVERY=1 nothing is left out.
+	Every int
 	// Golden is the folder of the golden files; empty means none are kept.
 	Golden string
+	// Chapter, if given, names the part of a game that a position is in. The golden
+	// files of a game told in chapters are short: the first is told in words, of each
+	// there is a hash of all that was chosen and rolled, and the end in full.
+	Chapter func(sim.State) string
 	// Sees returns all that the viewer has seen, as text. It must be given for a
 	// game with hidden information: two positions in which it is equal are the
 	// same to the viewer.
@@ -109,8 +122,7 @@ func (c Config) run(t *testing.T, start Start) {
 	t.Run("sampler", g.testSampler)
 	if _, ok := s.(sim.Hider); ok {
 		t.Run("deal", g.testDeal)
-	}
-	if _, ok := s.(sim.Identifier); ok {
+	} else if _, ok := s.(sim.Identifier); ok { // a batch looks up only where nothing is hidden
 		t.Run("chain", g.testChain)
 	}
 	t.Run("allocations", g.testAllocations)

@@ -1,0 +1,197 @@
+package pacificvictory
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/simtest"
+)
+
+// A witness remembers of a war which enemy blocks one side has been shown, apart from the
+// position's own memory.
+type witness struct {
+	viewer sim.Side
+	seen   map[int]bool
+}
+
+// look notes what a position shows: what is face up, and who fights in the battle at
+// hand [5.1, 5.7, 5.8, 4.12]; what leaves the map is forgotten.
+func (w *witness) look(c *Campaign) {
+	from, to := c.war.span(w.viewer.Other())
+	for i := from; i < to; i++ {
+		if c.pieces[i].at == off {
+			delete(w.seen, i)
+		} else if c.pieces[i].marks&faceUp != 0 {
+			w.seen[i] = true
+		}
+	}
+	if c.phase != atFight {
+		return
+	}
+	for b := c.battle.here; b != 0; b &= b - 1 {
+		i := int(c.roster[b.first()])
+		if c.war.sideOfPiece(i) == w.viewer.Other() && c.pieces[i].at != off {
+			w.seen[i] = true
+		}
+	}
+}
+
+// Deals along whole wars: what was seen stays where it is, unknown blocks keep the
+// colour and arm that are seen of them, no more are on the map than the force pool has
+// and none before its year, and each stands where its kind can [2.2, 4.8, 7.23].
+func TestDealAlongWars(t *testing.T) {
+	for n, name := range []string{"1941", "1942", "1943"} {
+		s := begun(t, name)
+		nature, choice, deal := sim.NewDice(3, sim.Nature), sim.NewDice(3, sim.Agent0), sim.NewDice(3, sim.Agent1)
+		nature.Start(uint64(n))
+		choice.Start(uint64(n))
+		deal.Start(uint64(n))
+		witnesses := [2]witness{{JapanSide, map[int]bool{}}, {AlliedSide, map[int]bool{}}}
+		deals, known := 0, 0
+		for ply := 0; s.Turn() != sim.Over; ply++ {
+			for v := range witnesses {
+				witnesses[v].look(s)
+			}
+			if choice.At(ply); choice.Pick(1, 12) == 0 {
+				w := &witnesses[deals&1]
+				k := *s
+				deal.At(ply)
+				k.Deal(w.viewer, &deal)
+				known += w.requireConsistent(t, s, &k)
+				deals++
+			}
+			legal := s.Legal(nil)
+			s.Apply(legal[choice.Pick(0, len(legal))], &nature)
+		}
+		require.Greater(t, deals, 80)
+		require.Greater(t, known, deals, "blocks are seen again and again")
+	}
+}
+
+// requireConsistent holds a deal against the position it is of. It returns how many blocks
+// the witness had seen.
+func (w *witness) requireConsistent(t *testing.T, c, k *Campaign) int {
+	require.NoError(t, k.Check())
+	enemy := w.viewer.Other()
+	own, end := c.war.span(w.viewer)
+	require.Equal(t, c.pieces[own:end], k.pieces[own:end], "its own blocks")
+	secret := c.building() // builds of this phase are not seen
+	stands := func(c *Campaign) map[string]int {
+		count := map[string]int{}
+		from, to := c.war.span(enemy)
+		for i := from; i < to; i++ {
+			if c.pieces[i].at != off {
+				d := c.deckOf(i)
+				count[strings.Join([]string{c.placeText(c.pieces[i].at), blockColours[d/arms], blockArms[d%arms]}, " ")]++
+			}
+		}
+		return count
+	}
+	if !secret {
+		require.Equal(t, stands(c), stands(k), "in\n%s", c)
+	}
+	for i := range w.seen {
+		require.Equal(t, c.pieces[i].at, k.pieces[i].at, "%s has been seen", c.label(i))
+		if c.pieces[i].marks&faceUp != 0 && !secret {
+			require.Equal(t, c.pieces[i].steps, k.pieces[i].steps, "%s is seen", c.label(i))
+		}
+	}
+	from, to := c.war.span(enemy)
+	for i := from; i < to; i++ {
+		if k.pieces[i].at != off {
+			k.requirePossible(t, i)
+		}
+	}
+	return len(w.seen)
+}
+
+// requirePossible checks that a block can be where it is.
+func (c *Campaign) requirePossible(t *testing.T, i int) {
+	p, typ, m := &c.pieces[i], c.what(i).typ, c.war.Map
+	name := c.label(i) + " at " + c.placeText(p.at)
+	require.LessOrEqual(t, p.steps, c.war.pieces[i].max, name)
+	require.Positive(t, p.steps, name)
+	first := c.war.Scenarios[c.scenario].First
+	require.LessOrEqual(t, int(c.war.pieces[i].from), max(int(c.turn), first), "%s is not built yet [7.23]", name)
+	switch {
+	case typ.isShip():
+		require.True(t, m.Wet().Has(p.at) || m.isBox(p.at) || p.at == m.Siam.West, "%s: ships on water", name)
+	case typ == MA: // at sea too [4.82]
+	case typ.isGround():
+		require.True(t, m.Bases().Has(p.at), "%s: ground in bases [4.81]", name)
+	}
+	if p.marks&invades != 0 {
+		require.True(t, typ == IN || typ == MA, "%s invades [5.8]", name)
+	}
+	if p.marks&(attacks|joins) != 0 {
+		require.False(t, typ == GA || typ == SHQ, "%s attacks [3.3.1, 3.3.2]", name)
+	}
+}
+
+// Three unknown Japanese blocks and what the pool has for them, so few that the ways are
+// listed by hand. The ship at Truk can be any of three; of the two ground blocks the
+// one at sea can only be a marine, and the one in Tokyo whatever is left. What was seen
+// is not dealt, nor what cannot be built yet. All ways are equally likely.
+func TestDealByHand(t *testing.T) {
+	c, _ := small(t, map[string]marks{"Truk=CA.1": 0, "Bay of Bengal=MA Kure": moved, "Tokyo=GA.1": 0}, "SS.1", "BB Ise", "MA Sasebo", "IN.1", "CV Hiyo")
+	hiyo := c.called(t, "CV Hiyo")
+	require.EqualValues(t, 1, c.war.pieces[hiyo].from, "Mar42 [7.23]")
+	c.scenario, c.turn = 0, 1 // Mar42 of the war that began in Dec41: built in this turn at the earliest
+	seen := c.called(t, "CA.2")
+	c.pieces[seen] = piece{at: off, from: c.at(t, "Kure"), steps: 2, way: noWay, marks: moved, known: 1 + 2}
+	c.put2(seen, c.at(t, "Kure"))
+
+	var ways []string
+	for _, ship := range []string{"CA.1", "SS", "BB Ise"} {
+		for _, ground := range []string{"MA Kure, MA Sasebo", "MA Kure, IN", "MA Kure, GA", "MA Sasebo, MA Kure", "MA Sasebo, IN", "MA Sasebo, GA"} {
+			ways = append(ways, ship+"; "+ground)
+		}
+	}
+	counts := map[string]int{}
+	const deals = 9000
+	for n := range deals {
+		k := dealt(c, AlliedSide, n)
+		require.Equal(t, c.pieces[seen], k.pieces[seen])
+		counts[who(k, "Truk")+"; "+who(k, "Bay of Bengal")+", "+who(k, "Tokyo")]++
+	}
+	require.ElementsMatch(t, ways, slices.Collect(maps.Keys(counts)))
+	var got []int
+	var law []float64
+	for _, way := range ways {
+		got, law = append(got, counts[way]), append(law, 1./18)
+	}
+	require.Greater(t, simtest.ChiSquare(got, law), 1e-6)
+}
+
+// who names the block of Japan in a place, without the number of one among alike.
+func who(c *Campaign, place string) string {
+	for i := range c.war.japanese {
+		if p := &c.pieces[i]; p.at != off && c.placeText(p.at) == place {
+			if name, _, _ := strings.Cut(c.label(i), "."); name != "CA" {
+				return name
+			}
+			return c.label(i)
+		}
+	}
+	return "nobody"
+}
+
+// A blockader is face up: that it starves is seen, and known when it has left [5.7].
+func TestBlockadersAreKnownAsTheyWereLast(t *testing.T) {
+	c := bare(t, "Jun44", JapanSide, nil)
+	c.place("IN1[India]", "Andamans")
+	ship := c.place("-CA3", "Andamans")
+	c.blockade[JapanSide] = c.blockade[JapanSide].With(c.at("Andamans"))
+	c.show(ship)
+	c.starve(ship)
+	c.begin()
+	c.move(ship, "go Bay of Bengal")
+	require.Zero(t, c.pieces[ship].marks&faceUp)
+	require.EqualValues(t, 1+2, c.pieces[ship].known)
+	require.EqualValues(t, 2, dealt(c.Campaign, AlliedSide, 1).pieces[ship].steps)
+}
