@@ -88,7 +88,7 @@ func (c *Campaign) awaitLogistics() bool {
 	if c.points != [numNations]uint8{} && len(c.enumerate()) > 1 { // more than to stop
 		return true
 	}
-	c.listed = 0
+	c.forget()
 	if c.decides == JapanSide {
 		c.startGifts()
 	} else {
