@@ -88,7 +88,7 @@ func (g *general) chooseBlock(legal []sim.Move) int {
 	if n, ok := g.activate(legal); ok {
 		return n
 	}
-	g.room.plan()
+	g.room.plan(g.room.targets())
 	if n, ok := g.operate(legal); ok {
 		return n
 	}
@@ -108,7 +108,7 @@ func (g *general) chooseBlock(legal []sim.Move) int {
 
 // choosePlace sends the chosen block where its best move is.
 func (g *general) choosePlace(legal []sim.Move) int {
-	g.room.plan()
+	g.room.plan(g.room.targets().And(g.room.within(&g.view.pieces[g.deal.Chosen()])))
 	if n, ok := g.join(legal); ok {
 		return n
 	}
@@ -119,20 +119,24 @@ func (g *general) choosePlace(legal []sim.Move) int {
 // bestPlace returns the best destination of a block and how much better it is than to
 // stay.
 func (g *general) bestPlace(moves []sim.Move) (top int, high float64) {
+	i := pv.DecodeOrder(moves[0]).Piece
+	var here features // given up by leaving
+	g.view.stand(&here, i, g.view.pieces[i].At, -1)
+	g.view.emptied(&here, i)
 	for n, m := range moves {
 		o := pv.DecodeOrder(m)
 		if o.Deed == pv.StayPut {
 			continue
 		}
-		if v := g.move(o); v > high {
+		if v := g.move(o, &here); v > high {
 			top, high = n, v
 		}
 	}
 	return top, high
 }
 
-// move is what a move of a block is worth.
-func (g *general) move(o pv.Order) float64 {
+// move is what a move of a block is worth that gives up what it has here.
+func (g *general) move(o pv.Order, here *features) float64 {
 	var f features
 	p := &g.view
 	b := &p.pieces[o.Piece]
@@ -158,8 +162,9 @@ func (g *general) move(o pv.Order) float64 {
 		g.relieve(&f, o)
 	default:
 		p.stand(&f, o.Piece, o.Place, 1)
-		p.stand(&f, o.Piece, b.At, -1)
-		p.emptied(&f, o.Piece)
+		for k := range f {
+			f[k] += here[k]
+		}
 	}
 	return g.weights.of(&f)
 }

@@ -9,6 +9,7 @@ import (
 type atlas struct {
 	of       *pv.Map
 	distance [hex.Size][hex.Size]uint8 // in hexes, as the crow flies; of boxes far
+	sail     [hex.Size][hex.Size]uint8 // in hexes by sea
 	air      [hex.Size]hex.Board       // places one hex away
 	sea      [hex.Size]hex.Board       // within an operation move of ships
 	land     [hex.Size]hex.Board       // next to it over land, bases only
@@ -35,7 +36,7 @@ func (a *atlas) draw(m *pv.Map) {
 	wet := m.Wet().With(m.Siam.West)
 	for i := range a.distance {
 		for j := range a.distance[i] {
-			a.distance[i][j] = farAway
+			a.distance[i][j], a.sail[i][j] = farAway, farAway
 		}
 	}
 	for i := range m.Hexes.With(m.Siam.West).All() {
@@ -49,6 +50,10 @@ func (a *atlas) draw(m *pv.Map) {
 		a.air[i] = m.Step(pv.ByAir, hex.Bit(here))
 		a.land[i] = m.Step(pv.ByLand, hex.Bit(i)).And(a.bases)
 		if wet.Has(i) {
+			m.Grid.Distances(hex.Bit(here), wet, &m.Sides[pv.BySea], &a.sail[i])
+			for j, d := range a.sail[i] {
+				a.sail[i][j] = min(d, farAway)
+			}
 			a.sea[i] = m.Flood(pv.BySea, hex.Bit(i), wet, 2).Without(i)
 		}
 		lines := m.InPlay.With(m.Siam.West)

@@ -14,7 +14,9 @@ type operation struct {
 	now, full features // what it is worth with the blocks that have come, and with all that can
 	chance    float64  // of taking the hex, or of driving the ships away, with all
 	sure      bool     // with those that have come it is all but won
-	next      int      // block that goes next, -1 for none
+	send      [8]uint8 // blocks that go next, the most needed first
+	sends     int
+	grounds   int // of these, the ground blocks that must come first
 }
 
 // sureEnough is the chance at which no more blocks are sent.
@@ -49,10 +51,9 @@ func (r *warRoom) targets() hex.Board {
 	return his
 }
 
-// plan lists the operations that own blocks can make.
-func (r *warRoom) plan() {
+// plan lists the operations that own blocks can make against some of the targets.
+func (r *warRoom) plan(targets hex.Board) {
 	r.n = 0
-	targets := r.targets()
 	r.ables, r.theres, r.hises = [hex.Size]uint8{}, [hex.Size]uint8{}, [hex.Size]uint8{}
 	from, to := r.Roster(r.him)
 	for i := from; i < to; i++ {
@@ -107,7 +108,7 @@ func (r *warRoom) within(b *pv.Piece) (to hex.Board) {
 
 // consider works an operation out; false where there is none.
 func (r *warRoom) consider(op *operation, at hex.Index) bool {
-	*op = operation{at: at, next: -1}
+	*op = operation{at: at}
 	base := r.held[1].Has(at)
 	r.left = [3]int{1, 4, r.Room(at, pv.Ground)}
 	ground := false
@@ -135,8 +136,11 @@ func (r *warRoom) consider(op *operation, at hex.Index) bool {
 	if r.theres[at] > 0 {
 		op.sure = r.value(&op.now, at, 0, ground && first == 0) >= sureEnough && (!ground || first == 0 || r.landed(at))
 	}
-	if n > 0 && !op.sure {
-		op.next = int(r.chosen[0])
+	if !op.sure {
+		op.send, op.sends = r.chosen, n
+	}
+	if !r.landed(at) {
+		op.grounds = first
 	}
 	return true
 }
@@ -237,7 +241,11 @@ func (r *warRoom) value(f *features, at hex.Index, n int, ground bool) float64 {
 	}
 	for _, i := range r.chosen[:n] {
 		b := &r.pieces[i]
-		r.a.add(b, b.Home == pv.Ground && !r.atlas.land[b.At].Has(at))
+		bySea := b.Home == pv.Ground && !r.atlas.land[b.At].Has(at)
+		r.a.add(b, bySea)
+		if bySea {
+			f[effort] += float64(r.fare(at))
+		}
 		f[keep] -= r.leaving(int(i))
 	}
 	base := r.held[1].Has(at)
@@ -256,7 +264,7 @@ func (r *warRoom) value(f *features, at hex.Index, n int, ground bool) float64 {
 			}
 		}
 	}
-	r.d.double = base && (r.MajorBases().Has(at) || r.atlas.of.Jungle.Or(r.atlas.of.Mountain).Has(at))
+	r.d.double = base && !r.Surprise() && (r.MajorBases().Has(at) || r.atlas.of.Jungle.Or(r.atlas.of.Mountain).Has(at))
 	return r.weigh(f, at, ground)
 }
 

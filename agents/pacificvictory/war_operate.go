@@ -1,6 +1,8 @@
 package pacificvictory
 
 import (
+	"slices"
+
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
@@ -30,7 +32,7 @@ func (g *general) operate(legal []sim.Move) (choice int, ok bool) {
 		top, high := -1, 0.0
 		for n := range r.ops[:r.n] {
 			op := &r.ops[n]
-			if op.next < 0 || tried[op.at] || op.chance < boldness {
+			if op.sends == 0 || tried[op.at] || op.chance < boldness {
 				continue
 			}
 			if v := g.weights.of(&op.full); v > high {
@@ -40,17 +42,30 @@ func (g *general) operate(legal []sim.Move) (choice int, ok bool) {
 		if top < 0 {
 			return 0, false
 		}
-		op := &r.ops[top]
-		tried[op.at] = true
+		tried[r.ops[top].at] = true
+		if choice, ok = g.send(&r.ops[top], legal); ok {
+			return choice, true
+		}
+	}
+}
+
+// send chooses the first block of an operation that can go; ground blocks before all.
+func (g *general) send(op *operation, legal []sim.Move) (choice int, ok bool) {
+	sends := op.sends
+	if op.grounds > 0 {
+		sends = op.grounds
+	}
+	for _, i := range op.send[:sends] {
 		for n, m := range legal {
-			if o := pv.DecodeOrder(m); o.Deed == pv.Choose && o.Piece == op.next {
-				g.moves = g.deal.Destinations(op.next, g.moves[:0])
+			if o := pv.DecodeOrder(m); o.Deed == pv.Choose && o.Piece == int(i) {
+				g.moves = g.deal.Destinations(int(i), g.moves[:0])
 				if attackOn(g.moves, op.at) >= 0 {
 					return n, true
 				}
 			}
 		}
 	}
+	return 0, false
 }
 
 // join sends the chosen block into the best operation that waits for it.
@@ -61,7 +76,7 @@ func (g *general) join(legal []sim.Move) (choice int, ok bool) {
 	high := 0.0
 	for n := range g.room.ops[:g.room.n] {
 		op := &g.room.ops[n]
-		if op.next != g.deal.Chosen() || op.chance < boldness {
+		if op.chance < boldness || !slices.Contains(op.send[:op.sends], uint8(g.deal.Chosen())) {
 			continue
 		}
 		if k := attackOn(legal, op.at); k >= 0 {

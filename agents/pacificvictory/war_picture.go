@@ -16,7 +16,8 @@ type picture struct {
 
 	pieces   [128]pv.Piece
 	from, to int // own
-	supply   pv.Supply
+	lines    pv.Supply // as supply returns it, once asked for
+	traced   bool
 	held     [2]hex.Board // bases by side: me, him
 	captured hex.Board    // own bases of his colour without a marker: lost when left
 	afloat   hex.Board    // where he has ships
@@ -26,7 +27,7 @@ type picture struct {
 	steps  [2][3][hex.Size]float32 // by side and group
 	threat [3][hex.Size]float32    // steps of his that can come, by group
 
-	front   [hex.Size]float64 // logarithm of what is to be had near a place
+	front   [2][hex.Size]float64 // logarithm of what is to be had near a place, over all and by sea
 	frontOf hex.Board         // his bases when that was worked out; of frontMe
 	frontMe sim.Side
 	fronted bool
@@ -36,7 +37,7 @@ type picture struct {
 func (p *picture) draw(c *pv.Campaign, me sim.Side, a *atlas) {
 	p.Campaign, p.atlas, p.me, p.him = c, a, me, me.Other()
 	p.from, p.to = c.Roster(me)
-	p.supply = c.Supply()
+	p.traced = false
 	p.held = [2]hex.Board{c.Held(me), c.Held(p.him)}
 	p.captured = p.held[0].And(c.Coloured(p.him)).AndNot(c.Markers())
 	p.afloat = c.Stands(p.him, pv.Naval)
@@ -123,26 +124,35 @@ func (p *picture) drawFront() {
 	}
 	p.fronted, p.frontOf, p.frontMe = true, p.held[1], p.me
 	goals := p.held[1].And(p.atlas.bases)
-	for i := range p.front {
-		sum := 0.02
+	for i := range p.front[0] {
+		all, bySea := 0.02, 0.02
 		for at := range goals.All() {
-			sum += p.atlas.worth[at] * faded[p.atlas.distance[i][at]]
+			all += p.atlas.worth[at] * faded[p.atlas.distance[i][at]]
+			bySea += p.atlas.worth[at] * faded[p.atlas.sail[i][at]]
 		}
-		p.front[i] = math.Log(sum)
+		p.front[0][i], p.front[1][i] = math.Log(all), math.Log(bySea)
 	}
+}
+
+// supply finds out who is supplied, once for each decision.
+func (p *picture) supply() *pv.Supply {
+	if !p.traced {
+		p.lines, p.traced = p.Supply(), true
+	}
+	return &p.lines
 }
 
 // fedAt reports whether a block would be supplied at a place: where it is now or, at a
 // base that is to be taken, as far as one can see.
 func (p *picture) fedAt(b *pv.Piece, at hex.Index) bool {
 	if b.Nation == pv.China {
-		return p.supply.China.Has(at)
+		return p.supply().China.Has(at)
 	}
 	return p.feeds(at)
 }
 
 func (p *picture) feeds(at hex.Index) bool {
-	if p.supply.Areas[p.me].Has(at) || int(at) >= p.atlas.of.Grid.End() && at != p.atlas.of.Siam.West {
+	if p.supply().Areas[p.me].Has(at) || int(at) >= p.atlas.of.Grid.End() && at != p.atlas.of.Siam.West {
 		return true
 	}
 	if !p.held[1].Has(at) {
@@ -152,7 +162,7 @@ func (p *picture) feeds(at hex.Index) bool {
 	if p.MajorBases().Has(at) {
 		reach = p.atlas.supply[1][at]
 	}
-	return !reach.And(p.supply.Majors[p.me]).Empty()
+	return !reach.And(p.supply().Majors[p.me]).Empty()
 }
 
 // prize is what holding a base is worth to a side: less where it is not supplied.

@@ -18,7 +18,7 @@ func (p *picture) stand(f *features, i int, at hex.Index, sign float64) {
 	case b.Steps == 1 && b.Home != pv.Ground:
 		share = 0
 	}
-	f[forward] += sign * share * p.front[at]
+	f[forward] += sign * share * p.front[oneIf(b.Home == pv.Naval)][at]
 	if !p.fedAt(b, at) {
 		f[feed] -= sign * float64(b.Steps*b.Cost)
 	}
@@ -91,7 +91,11 @@ func (p *picture) standArmed(f *features, i int, at hex.Index, sign float64) {
 		f[mass] += sign * float64(min(3, ships))
 	}
 	if p.held[0].Has(at) && p.atlas.bases.Has(at) {
-		come := min(1, threat/4+float64(p.threat[pv.Ground][at])/4)
+		come := threat / 4
+		if b.Home == pv.Air {
+			come += float64(p.threat[pv.Ground][at]) / 4
+		}
+		come = min(1, come)
 		f[guard] += sign * come * p.prize(at) / float64(1+ships+p.others(i, at, pv.Air))
 	}
 }
@@ -101,4 +105,11 @@ func (p *picture) emptied(f *features, i int) {
 	if at := p.pieces[i].At; p.captured.Has(at) && p.all[at] == 1 {
 		f[keep] -= p.prize(at)
 	}
+}
+
+func oneIf(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

@@ -97,3 +97,48 @@ func TestWarStudy(t *testing.T) {
 		}
 	}
 }
+
+// A pairing counts paired games of one agent against another: the same dice twice, the
+// sides swapped. A pair is won where the sum of the two scores is above 0.
+type pairing struct {
+	games [2]*sim.Worker
+	won   int
+	sum   series // of half the sum of the two scores
+	score [2]float64
+}
+
+func pair(start sim.State, first, second [2]sim.Agent) *pairing {
+	return &pairing{games: [2]*sim.Worker{sim.NewWorker(start, [2]sim.Agent{first[0], second[0]}, 11), sim.NewWorker(start, [2]sim.Agent{second[1], first[1]}, 11)}}
+}
+
+func (p *pairing) play(game uint64) {
+	sum := 0.0
+	for side := range p.games {
+		x := p.games[side].Play(game).Score(sim.Side(side))
+		p.score[side] += x
+		sum += x
+	}
+	p.sum.add(sum / 2)
+	if sum > 0 {
+		p.won++
+	}
+}
+
+// TestWarPairs prints how one agent does against another:
+//
+//	go test ./agents/pacificvictory -run WarPairs -pairs 100 -sides "scripted random" -v
+func TestWarPairs(t *testing.T) {
+	if *pairs == 0 {
+		t.Skip("a study, not a check: set -pairs")
+	}
+	names := strings.Fields(*sides)
+	start := warStart(t, *warOf, nil)
+	p := pair(start, [2]sim.Agent{player(t, names[0]), player(t, names[0])}, [2]sim.Agent{player(t, names[1]), player(t, names[1])})
+	begin := time.Now()
+	for game := range uint64(*pairs) {
+		p.play(game)
+	}
+	n := float64(*pairs)
+	t.Logf("%s, %s: won %d of %d pairs, mean score %.3f±%.3f (as Japan %.3f, as the Allies %.3f), %.0f ms a war", *warOf, *sides, p.won, *pairs,
+		p.sum.mean(), p.sum.half(), p.score[0]/n, p.score[1]/n, time.Since(begin).Seconds()*500/n)
+}

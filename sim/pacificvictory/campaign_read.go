@@ -42,6 +42,10 @@ func (c *Campaign) Date() int { return int(c.turn) }
 // First returns the first player of the turn.
 func (c *Campaign) First() sim.Side { return c.first }
 
+// Surprise reports whether Allied ground has no double defence, as in the first turn of
+// 1941 (special rule).
+func (c *Campaign) Surprise() bool { return c.surprised() }
+
 // Chosen returns the block whose place is to be chosen.
 func (c *Campaign) Chosen() int { return int(c.chosen) }
 
