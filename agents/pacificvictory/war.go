@@ -19,10 +19,9 @@ type general struct {
 	room    warRoom
 	view    picture
 	moves   []sim.Move
-}
 
-func newGeneral(text string, w weights, plans bool) *general {
-	return &general{text: text, weights: w, plans: plans, moves: make([]sim.Move, 0, 512)}
+	boldness float64
+	builds   [len(use)][8]float64 // what a step of each type is worth for its price
 }
 
 func (g *general) String() string { return g.text }
@@ -152,7 +151,7 @@ func (g *general) move(o pv.Order, here *features) float64 {
 	}
 	switch op := g.room.operation(o.Place); {
 	case op != nil && (o.Deed == pv.Go || o.Deed == pv.Invade):
-		if op.sure || g.plans || op.chance < boldness {
+		if op.sure || g.plans || op.chance < g.boldness {
 			return -1
 		}
 		for k := range f {

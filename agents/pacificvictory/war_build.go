@@ -13,10 +13,6 @@ var use = [...]float64{
 	pv.NA: 3.2, pv.AF: 2, pv.CV: 4.5, pv.SS: 1.7, pv.BB: 3, pv.CA: 1.6, pv.AR: 1.6, pv.MA: 2.4, pv.IN: 1.2, pv.GA: 0.8, pv.SHQ: 3,
 }
 
-// thrift is how much the price counts in a build: points are scarce for some, room for
-// steps for others.
-const thrift = 0.75
-
 // build chooses the build that is worth most for its price.
 func (g *general) build(legal []sim.Move) int {
 	top, high := 0, 0.0
@@ -50,7 +46,7 @@ func (g *general) buildWorth(o pv.Order) float64 {
 // block is weak, and where the enemy can come.
 func (g *general) step(b *pv.Piece, at hex.Index) float64 {
 	p := &g.view
-	v := use[b.Type] / math.Pow(float64(b.Cost), thrift)
+	v := g.builds[b.Type][b.Cost&7]
 	if b.Type == pv.SHQ {
 		if b.Steps >= 4 {
 			return 0.1

@@ -8,9 +8,6 @@ import (
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
 
-// boldness is the chance from which an attack is made.
-const boldness = 0.5
-
 // operation returns what is planned against a hex, nil for nothing.
 func (r *warRoom) operation(at hex.Index) *operation {
 	for n := range r.ops[:r.n] {
@@ -32,7 +29,7 @@ func (g *general) operate(legal []sim.Move) (choice int, ok bool) {
 		top, high := -1, 0.0
 		for n := range r.ops[:r.n] {
 			op := &r.ops[n]
-			if op.sends == 0 || tried[op.at] || op.chance < boldness {
+			if op.sends == 0 || tried[op.at] || op.chance < g.boldness {
 				continue
 			}
 			if v := g.weights.of(&op.full); v > high {
@@ -76,7 +73,7 @@ func (g *general) join(legal []sim.Move) (choice int, ok bool) {
 	high := 0.0
 	for n := range g.room.ops[:g.room.n] {
 		op := &g.room.ops[n]
-		if op.chance < boldness || !slices.Contains(op.send[:op.sends], uint8(g.deal.Chosen())) {
+		if op.chance < g.boldness || !slices.Contains(op.send[:op.sends], uint8(g.deal.Chosen())) {
 			continue
 		}
 		if k := attackOn(legal, op.at); k >= 0 {

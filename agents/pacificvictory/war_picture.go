@@ -15,7 +15,7 @@ type picture struct {
 	me, him sim.Side
 
 	pieces   [128]pv.Piece
-	from, to int // own
+	from, to int       // own
 	lines    pv.Supply // as supply returns it, once asked for
 	traced   bool
 	held     [2]hex.Board // bases by side: me, him
@@ -28,7 +28,7 @@ type picture struct {
 	threat [3][hex.Size]float32    // steps of his that can come, by group
 
 	front   [2][hex.Size]float64 // logarithm of what is to be had near a place, over all and by sea
-	frontOf hex.Board         // his bases when that was worked out; of frontMe
+	frontOf hex.Board            // his bases when that was worked out; of frontMe
 	frontMe sim.Side
 	fronted bool
 }

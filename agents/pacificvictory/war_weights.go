@@ -56,5 +56,5 @@ func (w *weights) of(f *features) (sum float64) {
 
 // defaultWeights are those of scripted, and of weighted as long as it is told no others.
 var defaultWeights = weights{
-	gain: 3, kill: 0.5, loss: -0.5, block: 1.5, forward: 1, hold: 1, guard: 0.3, keep: 4, feed: 1, danger: -0.2, mass: 0.1, refit: 0.5, effort: -0.8,
+	gain: 3, kill: 0.5, loss: -0.5, block: 1.5, forward: 2, hold: 1, guard: 0.3, keep: 4, feed: 1, danger: -0.1, mass: 0.1, refit: 0.5, effort: -0.6,
 }
