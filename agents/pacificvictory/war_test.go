@@ -90,7 +90,8 @@ const alliesMove = `
 	mover = "Allies"
 `
 
-// A thumb is a position and what is to be among what a side does in a phase, or not.
+// A thumb is a position and what is to be among what a side does in a phase, or not;
+// the name may end in parameters.
 type thumb struct{ name, position, does, not string }
 
 var thumbs = []thumb{
@@ -129,7 +130,7 @@ var thumbs = []thumb{
 		Truk = "IN4"
 		[allies]
 		Hawaii = "CV4[Enterprise] IN4"`, "", "-> Wake"},
-	{"reinforces the threatened base", alliesMove + `
+	{"reinforces the threatened base:forward=0", alliesMove + `
 		[japan]
 		Bangkok = "IN4"
 		Saigon = "IN4"
@@ -141,20 +142,28 @@ var thumbs = []thumb{
 		Formosa = "IN1 CA1"
 		[allies]
 		Manila = "IN4 SHQ2[MacArthur] CA4 CA4 BB4[Iowa] AF4"`, "", "-> Manila"},
-	{"attacks where the odds are good", japanMoves + `
+	{"attacks only where it is sure, if told so:boldness=0.99", oddsAtShanghai, "", "-> Shanghai"},
+	{"attacks where the odds are good", oddsAtShanghai, "Canton -> Shanghai", ""},
+}
+
+const oddsAtShanghai = japanMoves + `
 		captured = "Canton"
 		[japan]
 		Canton = "IN4 IN1 AF4"
 		Tokyo = "IN2"
 		[allies]
-		Shanghai = "IN1[NRA]"`, "Canton -> Shanghai", ""},
-}
+		Shanghai = "IN1[NRA]"`
 
 func TestRulesOfThumb(t *testing.T) {
 	for _, name := range generals {
 		for _, h := range thumbs {
 			t.Run(name+" "+h.name, func(t *testing.T) {
-				done := strings.Join(phaseOf(t, name, warAt(t, h.position)), "\n")
+				_, params, given := strings.Cut(h.name, ":")
+				spec := name
+				if given {
+					spec += ":" + params
+				}
+				done := strings.Join(phaseOf(t, spec, warAt(t, h.position)), "\n")
 				assert.Contains(t, done, h.does)
 				if h.not != "" {
 					assert.NotContains(t, done, h.not)
