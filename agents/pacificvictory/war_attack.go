@@ -223,7 +223,7 @@ func (r *warRoom) land(at hex.Index, begin, n int) int {
 func (r *warRoom) leaving(i int) float64 {
 	b := &r.pieces[i]
 	if r.captured.Has(b.At) && r.all[b.At] == 1 {
-		return r.prize(b.At)
+		return r.prize(b.At) + r.hangingOn(b.At)
 	}
 	if b.Home == pv.Ground && r.held[0].Has(b.At) && r.blocks[0][pv.Ground][b.At] <= 1 && r.threat[pv.Ground][b.At] > 0 {
 		return r.prize(b.At) * 0.6

@@ -103,8 +103,24 @@ func (p *picture) standArmed(f *features, i int, at hex.Index, sign float64) {
 // emptied adds what is lost where a block leaves a captured base to nobody.
 func (p *picture) emptied(f *features, i int) {
 	if at := p.pieces[i].At; p.captured.Has(at) && p.all[at] == 1 {
-		f[keep] -= p.prize(at)
+		f[keep] -= p.prize(at) + p.hangingOn(at)
 	}
+}
+
+// hangingOn is the worth of the own bases that a captured major base alone keeps in
+// supply: the chain would be cut [7.11].
+func (p *picture) hangingOn(at hex.Index) (worth float64) {
+	majors := p.supply().Majors[p.me]
+	if !majors.Has(at) {
+		return 0
+	}
+	majors = majors.Without(at)
+	for to := range p.atlas.supply[0][at].And(p.held[0]).And(p.atlas.bases).Without(at).All() {
+		if p.atlas.supply[0][to].And(majors).Empty() {
+			worth += p.prize(to)
+		}
+	}
+	return worth
 }
 
 func oneIf(b bool) int {

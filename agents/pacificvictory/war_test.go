@@ -173,6 +173,24 @@ func TestRulesOfThumb(t *testing.T) {
 	}
 }
 
+// A captured base that alone keeps others in supply is worth as much as these, besides
+// itself; one of two is not.
+func TestKeepsTheChain(t *testing.T) {
+	worth := func(captured, blocks string) float64 {
+		c := warAt(t, japanMoves+"captured = \"Canton, "+captured+"\"\n[japan]\nTokyo = \"IN4\"\nCanton = \"IN4\"\n"+blocks+"\n[allies]\nHawaii = \"IN4\"")
+		g := player(t, "scripted").(*general)
+		g.atlas.draw(c.War().Map)
+		g.view.draw(c, pv.JapanSide, &g.atlas)
+		batavia, _ := c.War().Map.Find("Batavia")
+		return g.view.hangingOn(batavia)
+	}
+	timor := 0.5
+	assert.Zero(t, worth("Batavia", `Batavia = "CA1"`))
+	assert.InDelta(t, timor, worth("Batavia, Timor", "Batavia = \"CA1\"\nTimor = \"IN1\""), 1e-9)
+	assert.Zero(t, worth("Batavia, Timor, Darwin", "Batavia = \"CA1\"\nTimor = \"IN1\"\nDarwin = \"IN1\""), "a second major base")
+	assert.Zero(t, worth("Batavia, Palembang", "Batavia = \"CA1\"\nPalembang = \"IN1\""), "Saigon feeds it")
+}
+
 // Steps go where the front is, and none to where they are not supplied.
 func TestBuildsByNeed(t *testing.T) {
 	for _, name := range generals {

@@ -28,6 +28,7 @@
 //	7.23 pool of blocks                pool.go, data/force-pool.csv
 //	8.0  scenarios                     war.go, scenario.go, campaign_setup.go, data/scenarios.csv, data/scenarios
 //	     fog of war                    campaign_deal*.go
+//	     what players read             campaign_orders.go, campaign_read.go
 //	9.1  to 9.5 optional rules         options.go and where they apply
 //
 // The position stands in state.go, what may be decided in legal.go, moves in
