@@ -47,7 +47,7 @@ func TestSpecsArePrintedBack(t *testing.T) {
 func TestSpecErrors(t *testing.T) {
 	const mctsKeys = "one of sims, steps, time, c, policy, prior, goal, rollout, depth, estimate, root, closed, widen, trees, workers"
 	for text, want := range map[string]string{
-		"":                                `found agent ""; want one of stand, prudent, random, greedy, flat, mcts, judge, contrary`,
+		"":                                `found agent ""; want one of stand, prudent, scripted, weighted, random, greedy, flat, mcts, judge, contrary`,
 		"MCTS":                            `found agent "MCTS"; want one of`,
 		"mcts ":                           `found agent "mcts "; want one of`,
 		"random:x=1":                      `agent random: found parameter "x"; want no parameters`,

@@ -52,21 +52,26 @@ func (p *Prudent) Estimate(s sim.State, side sim.Side) float64 {
 		f.take(kindOf(st.HitGroup), float64(st.Hits), false)
 	}
 	for r := st.Round; r <= st.Last; r++ {
-		for _, kind := range [...]int{inAir, atSea, ashore} {
-			if kind == ashore && st.Base {
-				taker.goAshore(holder)
-			}
-			holder.fight(taker, kind, st.Base)
-			taker.fight(holder, kind, st.Base)
-		}
-		holder.rally()
-		taker.rally()
+		clash(holder, taker, st.Base)
 	}
 	value := 2*chance(st, &p.fleets) - 1
 	if side == pv.Defender {
 		return -value
 	}
 	return value
+}
+
+// clash fights a round.
+func clash(holder, taker *fleet, base bool) {
+	for _, kind := range [...]int{inAir, atSea, ashore} {
+		if kind == ashore && base {
+			taker.goAshore(holder)
+		}
+		holder.fight(taker, kind, base)
+		taker.fight(holder, kind, base)
+	}
+	holder.rally()
+	taker.rally()
 }
 
 // chance is the attacker's of having the hex at the end. A base that was his from the
@@ -133,6 +138,11 @@ func (f *fleet) muster(b *pv.Battle, st pv.Stage, s sim.Side) {
 		}
 		f.fire[k][ashore] += steps * float64(b.Power(i, pv.Ground)) / 6
 	}
+	f.average()
+}
+
+// average turns sums over the steps of a side into what one step has of them.
+func (f *fleet) average() {
 	for k, steps := range f.steps {
 		f.had[k] = steps
 		if steps > 0 {

@@ -54,7 +54,11 @@ func (p *Prudent) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 {
 		return 0
 	}
-	b, s := battle(v), v.Side()
+	return p.fight(battle(v), v.Side(), legal)
+}
+
+// fight chooses for a side of a battle.
+func (p *Prudent) fight(b *pv.Battle, s sim.Side, legal []sim.Move) int {
 	first := pv.Decode(legal[0])
 	switch first.Action {
 	case pv.Fire, pv.Hold:

@@ -13,6 +13,8 @@ var Kinds = []agents.Kind{
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
 	{Name: "prudent", Help: "fires where it destroys most production points; leaves fights that go badly, dear blocks first; can be the estimate and the prior of a search", Plays: agents.PlaysBattles,
 		New: func(agents.Args) (sim.Agent, error) { return new(Prudent), nil }},
+	scriptedKind,
+	weightedKind,
 }
 
 // Stand fights where it stands: it never retreats unless forced, never holds fire

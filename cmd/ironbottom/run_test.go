@@ -43,7 +43,7 @@ func TestWholeSides(t *testing.T) {
 func TestRunSameBytesForAnyWorkers(t *testing.T) {
 	want, got := "", map[string]any{}
 	for _, workers := range []string{"1", "3"} {
-		text := must(t, strings.Fields("run pacific-victory 1943 -n 20 --json --workers "+workers)...)
+		text := must(t, strings.Fields("run pacific-victory 1943 --japan random --allies random -n 20 --json --workers "+workers)...)
 		require.Len(t, runTiming.FindAllString(text, -1), 2)
 		if want == "" {
 			want, got = runTiming.ReplaceAllString(text, ""), decode(t, text)
@@ -155,8 +155,8 @@ func TestWrongRunInput(t *testing.T) {
 		{"run pacific-victory", "run: found no scenario; want one of 1941, 1942, 1943"},
 		{"run pacific-victory 1940", `run: found no scenario "1940"; want one of 1941, 1942, 1943`},
 		{"run pacific-victory 1941 1942", `run: found argument "1942"; want 2 at most`},
-		{"run pacific-victory 1941 --japan stand", `--japan: found agent "stand"; want one of random`},
-		{"run pacific-victory 1941 --allies prudent", `--allies: found agent "prudent"; want one of random`},
+		{"run pacific-victory 1941 --japan stand", `--japan: found agent "stand"; want one of scripted, weighted, random`},
+		{"run pacific-victory 1941 --allies prudent", `--allies: found agent "prudent"; want one of scripted, weighted, random`},
 		{"run pacific-victory 1941 --allies greedy:rollout=stand", `--allies: agent greedy: rollout: found agent "stand"`},
 		{"run pacific-victory 1941 --allies optimal", "--allies: agent optimal: the game hides information"},
 		{"run pacific-victory 1941 --attacker random", "unknown flag: --attacker"},

@@ -29,6 +29,7 @@
 //	8.0  scenarios                     war.go, scenario.go, campaign_setup.go, data/scenarios.csv, data/scenarios
 //	     what is counted               campaign_measure.go, campaign_history.go
 //	     fog of war                    campaign_deal*.go
+//	     what players read             campaign_orders.go, campaign_read.go
 //	9.0  optional rules                options.go and where they apply
 //	10.0 the European war              campaign_europe.go, data/events.csv
 //	1941 optional deployments          campaign_before.go

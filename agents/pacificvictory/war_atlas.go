@@ -1,0 +1,69 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/sim/hex"
+	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+)
+
+// An atlas is what plans ask of the map, worked out once for each agent.
+type atlas struct {
+	of       *pv.Map
+	distance [hex.Size][hex.Size]uint8 // in hexes, as the crow flies; of boxes far
+	sail     [hex.Size][hex.Size]uint8 // in hexes by sea
+	air      [hex.Size]hex.Board       // places one hex away
+	sea      [hex.Size]hex.Board       // within an operation move of ships
+	land     [hex.Size]hex.Board       // next to it over land, bases only
+	supply   [2][hex.Size]hex.Board    // within two and three hexes of supply
+	bases    hex.Board                 // boxes apart
+	worth    [hex.Size]float64         // of a base to who holds it, whoever that is
+}
+
+const farAway = 12
+
+// What a base is worth: so much itself, if it is major, and for each production point.
+const (
+	worthOfBase  = 0.5
+	worthOfMajor = 1
+	worthOfPoint = 3
+)
+
+// draw makes the atlas of a map, if it is not that already.
+func (a *atlas) draw(m *pv.Map) {
+	if a.of == m {
+		return
+	}
+	*a = atlas{of: m, bases: m.Bases().And(m.Hexes)}
+	wet := m.Wet().With(m.Siam.West)
+	for i := range a.distance {
+		for j := range a.distance[i] {
+			a.distance[i][j], a.sail[i][j] = farAway, farAway
+		}
+	}
+	for i := range m.Hexes.With(m.Siam.West).All() {
+		here := i
+		if i == m.Siam.West {
+			here = m.Siam.Hex
+		}
+		for j := range m.Hexes.All() {
+			a.distance[i][j] = uint8(min(m.Grid.Distance(here, j), farAway))
+		}
+		a.air[i] = m.Step(pv.ByAir, hex.Bit(here))
+		a.land[i] = m.Step(pv.ByLand, hex.Bit(i)).And(a.bases)
+		if wet.Has(i) {
+			m.Grid.Distances(hex.Bit(here), wet, &m.Sides[pv.BySea], &a.sail[i])
+			for j, d := range a.sail[i] {
+				a.sail[i][j] = min(d, farAway)
+			}
+			a.sea[i] = m.Flood(pv.BySea, hex.Bit(i), wet, 2).Without(i)
+		}
+		lines := m.InPlay.With(m.Siam.West)
+		a.supply[0][i] = m.Flood(pv.BySupply, hex.Bit(i), lines, 2)
+		a.supply[1][i] = m.Flood(pv.BySupply, hex.Bit(i), lines, 3)
+	}
+	for i := range a.bases.All() {
+		a.worth[i] = worthOfBase + worthOfPoint*float64(m.PP[i])
+		if m.Major.Has(i) {
+			a.worth[i] += worthOfMajor
+		}
+	}
+}

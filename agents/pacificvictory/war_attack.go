@@ -1,0 +1,292 @@
+package pacificvictory
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim/hex"
+	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+)
+
+// An operation is an attack on a hex with what can come, as far as the map shows: the
+// movement rules may allow less.
+type operation struct {
+	at        hex.Index
+	now, full features // what it is worth with the blocks that have come, and with all that can
+	chance    float64  // of taking the hex, or of driving the ships away, with all
+	sure      bool     // with those that have come it is all but won
+	send      [8]uint8 // blocks that go next, the most needed first
+	sends     int
+	grounds   int // of these, the ground blocks that must come first
+}
+
+// sureEnough is the chance at which no more blocks are sent.
+const sureEnough = 0.92
+
+// A warRoom is where operations are planned: scratch.
+type warRoom struct {
+	*picture
+	able   [hex.Size][24]uint8 // own blocks that can come to a place
+	ables  [hex.Size]uint8
+	there  [hex.Size][8]uint8 // that have come
+	theres [hex.Size]uint8
+	his    [hex.Size][12]uint8 // his blocks there
+	hises  [hex.Size]uint8
+	ops    [hex.Size]operation
+	n      int
+	chosen [8]uint8
+	left   [3]int // room for more, by group
+	a, d   fleet
+}
+
+// targets are the hexes that can be attacked.
+func (r *warRoom) targets() hex.Board {
+	his := r.held[1].And(r.atlas.bases)
+	for _, g := range [...]pv.Group{pv.Air, pv.Naval, pv.Ground} {
+		his = his.Or(r.Stands(r.him, g))
+	}
+	his = his.And(r.atlas.of.Hexes)
+	if r.GameTurn()%4 <= 1 { // [6.2]
+		his = his.AndNot(r.atlas.of.NorthPacific)
+	}
+	return his
+}
+
+// plan lists the operations that own blocks can make against some of the targets.
+func (r *warRoom) plan(targets hex.Board) {
+	r.n = 0
+	r.ables, r.theres, r.hises = [hex.Size]uint8{}, [hex.Size]uint8{}, [hex.Size]uint8{}
+	from, to := r.Roster(r.him)
+	for i := from; i < to; i++ {
+		if at := r.Place(i); at != pv.NoPlace && targets.Has(at) && int(r.hises[at]) < len(r.his[at]) {
+			r.his[at][r.hises[at]] = uint8(i)
+			r.hises[at]++
+		}
+	}
+	var open hex.Board
+	for i := r.from; i < r.to; i++ {
+		at := r.Place(i)
+		if at == pv.NoPlace {
+			continue
+		}
+		b := &r.pieces[i]
+		if b.Attacks && !b.Raids && int(r.theres[at]) < len(r.there[at]) {
+			r.there[at][r.theres[at]] = uint8(i)
+			r.theres[at]++
+			open = open.With(at)
+		}
+		for to := range r.within(b).And(targets).All() {
+			if n := r.ables[to]; int(n) < len(r.able[to]) {
+				r.able[to][n] = uint8(i)
+				r.ables[to]++
+				open = open.With(to)
+			}
+		}
+	}
+	for at := range open.And(targets).All() {
+		if r.consider(&r.ops[r.n], at) {
+			r.n++
+		}
+	}
+}
+
+// within are the places that a block may attack.
+func (r *warRoom) within(b *pv.Piece) (to hex.Board) {
+	switch {
+	case b.Moved || b.Bound || b.Type == pv.GA || b.Type == pv.SHQ:
+	case b.Home == pv.Air:
+		to = r.atlas.air[b.At]
+	case b.Home == pv.Naval:
+		to = r.atlas.sea[b.At]
+	default:
+		to = r.atlas.land[b.At]
+		if b.Type != pv.AR && r.StrategicMoves() > 0 {
+			to = to.Or(r.atlas.sea[b.At].And(r.held[1]))
+		}
+	}
+	return to
+}
+
+// consider works an operation out; false where there is none.
+func (r *warRoom) consider(op *operation, at hex.Index) bool {
+	*op = operation{at: at}
+	base := r.held[1].Has(at)
+	r.left = [3]int{1, 4, r.Room(at, pv.Ground)}
+	ground := false
+	for _, i := range r.there[at][:r.theres[at]] {
+		b := &r.pieces[i]
+		r.left[b.Group]--
+		ground = ground || b.Home == pv.Ground
+	}
+	first := 0
+	if base {
+		first = r.pick(at, pv.Ground, 0)
+	}
+	n := first
+	for _, g := range [...]pv.Group{pv.Naval, pv.Air} {
+		n = r.pick(at, g, n)
+	}
+	ground = ground || first > 0
+	if !ground && !r.atlas.of.Wet().Has(at) {
+		return false
+	}
+	if n == 0 && r.theres[at] == 0 {
+		return false
+	}
+	op.chance = r.value(&op.full, at, n, ground)
+	if r.theres[at] > 0 {
+		op.sure = r.value(&op.now, at, 0, ground && first == 0) >= sureEnough && (!ground || first == 0 || r.landed(at))
+	}
+	if !op.sure {
+		op.send, op.sends = r.chosen, n
+	}
+	if !r.landed(at) {
+		op.grounds = first
+	}
+	return true
+}
+
+// landed reports whether ground blocks have come to an operation.
+func (r *warRoom) landed(at hex.Index) bool {
+	for _, i := range r.there[at][:r.theres[at]] {
+		if r.pieces[i].Home == pv.Ground {
+			return true
+		}
+	}
+	return false
+}
+
+// pick adds the best blocks of a group to those chosen, of which there are n, and
+// returns how many there are then.
+func (r *warRoom) pick(at hex.Index, g pv.Group, n int) int {
+	begin, room := n, r.left[g]
+	if g == pv.Ground {
+		room = 2
+	}
+	for n < begin+room {
+		top, high := -1, -100.0
+		for _, i := range r.able[at][:r.ables[at]] {
+			b := &r.pieces[i]
+			if b.Home != g || slices.Contains(r.chosen[begin:n], i) || g == pv.Ground && !r.canCome(b, at) {
+				continue
+			}
+			if v := float64(b.Steps)*float64(b.Power[g]) - r.leaving(int(i)); v > high {
+				top, high = int(i), v
+			}
+		}
+		if top < 0 {
+			break
+		}
+		r.chosen[n] = uint8(top)
+		n++
+	}
+	if g == pv.Ground {
+		n = r.land(at, begin, n)
+	}
+	return n
+}
+
+// canCome reports whether a ground block can attack a base: over land, or from the sea
+// for strategic moves.
+func (r *warRoom) canCome(b *pv.Piece, at hex.Index) bool {
+	return r.atlas.land[b.At].Has(at) || r.StrategicMoves() >= r.fare(at)
+}
+
+// fare is what a block pays to invade a base.
+func (r *warRoom) fare(at hex.Index) int {
+	if r.hises[at] > 0 {
+		return 2
+	}
+	return 1
+}
+
+// land leaves the ground blocks for which there is room: ashore, or among the ships.
+func (r *warRoom) land(at hex.Index, begin, n int) int {
+	paid, kept := r.StrategicMoves(), begin
+	for k := begin; k < n; k++ {
+		b := &r.pieces[r.chosen[k]]
+		switch {
+		case r.atlas.land[b.At].Has(at) && r.left[pv.Ground] > 0:
+			r.left[pv.Ground]--
+		case !r.atlas.land[b.At].Has(at) && paid >= r.fare(at) && r.left[pv.Naval] > 0 && b.Type != pv.AR:
+			paid -= r.fare(at)
+			r.left[pv.Naval]--
+		default:
+			continue
+		}
+		r.chosen[kept] = r.chosen[k]
+		kept++
+	}
+	return kept
+}
+
+// leaving is what it costs in worth that a block leaves where it is.
+func (r *warRoom) leaving(i int) float64 {
+	b := &r.pieces[i]
+	if r.captured.Has(b.At) && r.all[b.At] == 1 {
+		return r.prize(b.At) + r.hangingOn(b.At)
+	}
+	if b.Home == pv.Ground && r.held[0].Has(b.At) && r.blocks[0][pv.Ground][b.At] <= 1 && r.threat[pv.Ground][b.At] > 0 {
+		return r.prize(b.At) * 0.6
+	}
+	return 0
+}
+
+// value works out what an attack is worth with those there and the first n chosen, and
+// returns the chance.
+func (r *warRoom) value(f *features, at hex.Index, n int, ground bool) float64 {
+	r.a, r.d = fleet{}, fleet{}
+	for _, i := range r.there[at][:r.theres[at]] {
+		b := &r.pieces[i]
+		r.a.add(b, b.Invades)
+	}
+	for _, i := range r.chosen[:n] {
+		b := &r.pieces[i]
+		bySea := b.Home == pv.Ground && !r.atlas.land[b.At].Has(at)
+		r.a.add(b, bySea)
+		if bySea {
+			f[effort] += float64(r.fare(at))
+		}
+		f[keep] -= r.leaving(int(i))
+	}
+	base := r.held[1].Has(at)
+	for _, i := range r.his[at][:r.hises[at]] {
+		if b := &r.pieces[i]; ground || b.Home != pv.Ground || !base {
+			r.d.add(b, b.Group == pv.Naval && b.Home == pv.Ground)
+		}
+	}
+	if r.me == r.First() { // who may come to their help
+		for _, g := range [...]pv.Group{pv.Naval, pv.Air} {
+			if t := r.threat[g][at]; t > 0 {
+				help := guess[g]
+				if help.Steps = int(t * 0.25); help.Steps > 0 {
+					r.d.add(&help, false)
+				}
+			}
+		}
+	}
+	r.d.double = base && !r.Surprise() && (r.MajorBases().Has(at) || r.atlas.of.Jungle.Or(r.atlas.of.Mountain).Has(at))
+	return r.weigh(f, at, ground)
+}
+
+// weigh forecasts the battle and turns it into features.
+func (r *warRoom) weigh(f *features, at hex.Index, ground bool) float64 {
+	base, rounds := r.held[1].Has(at), 3
+	if r.GameTurn()%4 == 2 && r.atlas.of.Jungle.Has(at) { // [6.1]
+		rounds = 2
+	}
+	fc := foresee(&r.a, &r.d, base && ground, rounds)
+	f[kill], f[loss] = fc.kill, fc.loss
+	worth := r.prize(at)
+	if !r.feeds(at) {
+		worth *= 0.3
+	}
+	switch {
+	case base && ground:
+		f[gain] = fc.take * worth
+	case base && r.feeds(at) && !r.Blockaded(r.me).Has(at):
+		f[block] = fc.take * worth
+	case r.held[0].Has(at): // a blockade of ours is lifted
+		f[gain] = fc.take * worth / 2
+	}
+	return fc.take
+}

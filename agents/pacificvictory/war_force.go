@@ -1,0 +1,64 @@
+package pacificvictory
+
+import (
+	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+)
+
+// add counts a block of the war for a battle at a base or at sea; asInvader says that
+// it comes from the sea. Unknown blocks of the enemy are what they are on average.
+func (f *fleet) add(p *pv.Piece, asInvader bool) {
+	k, steps := kindOf(p.Home), float64(p.Steps)
+	if asInvader {
+		k = atSea
+	}
+	f.steps[k] += steps
+	if p.Home == pv.Ground && asInvader {
+		f.invaders += steps
+		f.landing += steps * float64(p.Power[pv.Ground]) / 6
+		return
+	}
+	if keepsLast(p.Type) {
+		f.spared++
+	}
+	f.waiting[k] += steps
+	if p.Type <= pv.CV {
+		f.fire[k][inAir] += steps * float64(p.Power[pv.Air]) / 6
+	}
+	if k != ashore {
+		f.fire[k][atSea] += steps * float64(p.Power[pv.Naval]) / 6
+	}
+	f.fire[k][ashore] += steps * float64(p.Power[pv.Ground]) / 6
+}
+
+// Mean price of a step by group.
+var stepPrice = [numKinds]float64{2.5, 2.3, 1.2}
+
+// lost is what a side has lost of its steps, in production points.
+func (f *fleet) lost() (points float64) {
+	for k, had := range f.had {
+		points += max(0, had-f.steps[k]) * stepPrice[k]
+	}
+	return points
+}
+
+// A forecast is what is expected of a battle.
+type forecast struct {
+	take, kill, loss float64 // chance that the attacker takes the hex; points that defender and attacker lose
+}
+
+// foresee fights a battle of so many rounds in expected values.
+func foresee(attacker, defender *fleet, base bool, rounds int) forecast {
+	attacker.average()
+	defender.average()
+	for range rounds {
+		clash(defender, attacker, base)
+	}
+	return forecast{take: attacker.takes(defender, base), kill: defender.lost(), loss: attacker.lost()}
+}
+
+// guess is what an unknown block of a group is on average.
+var guess = [3]pv.Piece{
+	pv.Air:    {Type: pv.AF, Steps: 2, Cost: 2, Power: [3]uint8{2, 2, 2}},
+	pv.Naval:  {Type: pv.CA, Steps: 2, Cost: 2, Power: [3]uint8{1, 2, 1}, Home: pv.Naval},
+	pv.Ground: {Type: pv.IN, Steps: 2, Cost: 1, Power: [3]uint8{1, 1, 2}, Home: pv.Ground},
+}

@@ -1,0 +1,53 @@
+package pacificvictory
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// The two ways to play the whole war share features and weights. What scripted adds is
+// that blocks go into an operation one after the other, what is most needed first, and
+// that nothing else moves before.
+var scriptedKind = agents.Kind{
+	Name:   "scripted",
+	Plays:  agents.PlaysWhole,
+	Help:   "plays the whole war by a plan: attacks that the odds are good for, best first, then supply, garrisons, rebuilding and the way to the front; fights as prudent",
+	Params: weightParams(),
+	New:    func(a agents.Args) (sim.Agent, error) { return newGeneral(a, true), nil },
+}
+
+var weightedKind = agents.Kind{
+	Name:   "weighted",
+	Plays:  agents.PlaysWhole,
+	Help:   "plays the whole war by weights: takes the move, of all blocks to all places, whose features are worth most; fights as prudent",
+	Params: weightParams(),
+	New:    func(a agents.Args) (sim.Agent, error) { return newGeneral(a, false), nil },
+}
+
+func weightParams() (params []agents.Param) {
+	real := func(name string, low, high, value float64, meaning string) {
+		params = append(params, agents.Param{Name: name, Type: agents.Real, Default: strconv.FormatFloat(value, 'g', -1, 64), Min: low, Max: high, Meaning: meaning})
+	}
+	for k, name := range featureNames {
+		real(name, -100, 100, defaultWeights[k], "weight of "+featureMeanings[k])
+	}
+	real("boldness", 0, 1, 0.65, "the chance from which an attack is made")
+	real("thrift", 0, 2, 1, "the power of the price by which what a build is worth is divided")
+	return params
+}
+
+func newGeneral(a agents.Args, plans bool) *general {
+	g := &general{text: a.String(), plans: plans, moves: make([]sim.Move, 0, 512), boldness: a.Float("boldness")}
+	for k, name := range featureNames {
+		g.weights[k] = a.Float(name)
+	}
+	for t, u := range use {
+		for cost := range g.builds[t] {
+			g.builds[t][cost] = u / math.Pow(float64(max(cost, 1)), a.Float("thrift"))
+		}
+	}
+	return g
+}

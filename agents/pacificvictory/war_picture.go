@@ -1,0 +1,175 @@
+package pacificvictory
+
+import (
+	"math"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+)
+
+// A picture is the war as one side sees it: scratch, drawn anew for each decision.
+type picture struct {
+	*pv.Campaign
+	atlas   *atlas
+	me, him sim.Side
+
+	pieces   [128]pv.Piece
+	from, to int       // own
+	lines    pv.Supply // as supply returns it, once asked for
+	traced   bool
+	held     [2]hex.Board // bases by side: me, him
+	captured hex.Board    // own bases of his colour without a marker: lost when left
+	afloat   hex.Board    // where he has ships
+
+	blocks [2][3][hex.Size]uint8   // by side and group, headquarters apart
+	all    [hex.Size]uint8         // own blocks of any kind
+	steps  [2][3][hex.Size]float32 // by side and group
+	threat [3][hex.Size]float32    // steps of his that can come, by group
+
+	front   [2][hex.Size]float64 // logarithm of what is to be had near a place, over all and by sea
+	frontOf hex.Board            // his bases when that was worked out; of frontMe
+	frontMe sim.Side
+	fronted bool
+}
+
+// draw looks at a position for a side.
+func (p *picture) draw(c *pv.Campaign, me sim.Side, a *atlas) {
+	p.Campaign, p.atlas, p.me, p.him = c, a, me, me.Other()
+	p.from, p.to = c.Roster(me)
+	p.traced = false
+	p.held = [2]hex.Board{c.Held(me), c.Held(p.him)}
+	p.captured = p.held[0].And(c.Coloured(p.him)).AndNot(c.Markers())
+	p.afloat = c.Stands(p.him, pv.Naval)
+	p.blocks, p.all, p.steps, p.threat = [2][3][hex.Size]uint8{}, [hex.Size]uint8{}, [2][3][hex.Size]float32{}, [3][hex.Size]float32{}
+	for i := p.from; i < p.to; i++ {
+		if c.Place(i) != pv.NoPlace {
+			b := &p.pieces[i]
+			*b = c.Piece(i)
+			p.all[b.At]++
+			p.count(0, b)
+		}
+	}
+	from, to := c.Roster(p.him)
+	for i := from; i < to; i++ {
+		if c.Place(i) != pv.NoPlace {
+			b := &p.pieces[i]
+			*b = c.Piece(i)
+			p.imagine(b)
+			p.count(1, b)
+			p.menace(b)
+		}
+	}
+	p.drawFront()
+}
+
+// imagine makes an unknown block of the enemy what such are on average: what the deal
+// says of it is chance.
+func (p *picture) imagine(b *pv.Piece) {
+	if b.Seen {
+		return
+	}
+	g := &guess[b.Home]
+	b.Steps, b.Cost, b.Power = g.Steps, g.Cost, g.Power
+	if b.Type != pv.SHQ { // the arm of a headquarters is seen
+		b.Type = g.Type
+	}
+}
+
+func (p *picture) count(side int, b *pv.Piece) {
+	if b.Type == pv.SHQ {
+		return
+	}
+	p.blocks[side][b.Group][b.At]++
+	p.steps[side][b.Group][b.At] += float32(b.Steps)
+}
+
+// menace adds a block of the enemy to the threat where it can come next.
+func (p *picture) menace(b *pv.Piece) {
+	at, n := b.At, float32(b.Steps)
+	switch {
+	case b.Type == pv.SHQ:
+	case b.Home == pv.Air:
+		for to := range p.atlas.air[at].All() {
+			p.threat[pv.Air][to] += n
+		}
+	case b.Home == pv.Naval:
+		for to := range p.atlas.sea[at].All() {
+			p.threat[pv.Naval][to] += n
+		}
+	default:
+		for to := range p.atlas.land[at].All() {
+			p.threat[pv.Ground][to] += n
+		}
+		for to := range p.atlas.sea[at].And(p.held[0]).All() { // if they are infantry and are shipped
+			p.threat[pv.Ground][to] += n / 4
+		}
+	}
+}
+
+// fade is what the distance of a hex leaves of what is to be had.
+const fade = 0.6
+
+var faded = func() (f [farAway + 1]float64) {
+	for d := range f {
+		f[d] = math.Pow(fade, float64(d))
+	}
+	return f
+}()
+
+// drawFront works out how near each place is to what the enemy holds.
+func (p *picture) drawFront() {
+	if p.fronted && p.frontOf == p.held[1] && p.frontMe == p.me {
+		return
+	}
+	p.fronted, p.frontOf, p.frontMe = true, p.held[1], p.me
+	goals := p.held[1].And(p.atlas.bases)
+	for i := range p.front[0] {
+		all, bySea := 0.02, 0.02
+		for at := range goals.All() {
+			all += p.atlas.worth[at] * faded[p.atlas.distance[i][at]]
+			bySea += p.atlas.worth[at] * faded[p.atlas.sail[i][at]]
+		}
+		p.front[0][i], p.front[1][i] = math.Log(all), math.Log(bySea)
+	}
+}
+
+// supply finds out who is supplied, once for each decision.
+func (p *picture) supply() *pv.Supply {
+	if !p.traced {
+		p.lines, p.traced = p.Supply(), true
+	}
+	return &p.lines
+}
+
+// fedAt reports whether a block would be supplied at a place: where it is now or, at a
+// base that is to be taken, as far as one can see.
+func (p *picture) fedAt(b *pv.Piece, at hex.Index) bool {
+	if b.Nation == pv.China {
+		return p.supply().China.Has(at)
+	}
+	return p.feeds(at)
+}
+
+func (p *picture) feeds(at hex.Index) bool {
+	if p.supply().Areas[p.me].Has(at) || int(at) >= p.atlas.of.Grid.End() && at != p.atlas.of.Siam.West {
+		return true
+	}
+	if !p.held[1].Has(at) {
+		return false
+	}
+	reach := p.atlas.supply[0][at]
+	if p.MajorBases().Has(at) {
+		reach = p.atlas.supply[1][at]
+	}
+	return !reach.And(p.supply().Majors[p.me]).Empty()
+}
+
+// prize is what holding a base is worth to a side: less where it is not supplied.
+func (p *picture) prize(at hex.Index) float64 {
+	w := p.atlas.worth[at]
+	if p.MajorBases().Has(at) && !p.atlas.of.Major.Has(at) {
+		w += worthOfMajor
+	}
+	return w
+}

@@ -1,0 +1,293 @@
+package pacificvictory
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+)
+
+var generals = []string{"scripted", "weighted"}
+
+// A worker refuses a choice that is not in the list, so a war that ends is proof.
+func TestWarsEnd(t *testing.T) {
+	for _, scenario := range []string{"1941", "1942", "1943"} {
+		start := warStart(t, scenario, nil)
+		for game, names := range [][2]string{{"scripted", "weighted"}, {"weighted", "scripted"}, {"random", "weighted"}} {
+			w := sim.NewWorker(start, [2]sim.Agent{player(t, names[0]), player(t, names[1])}, 3)
+			require.NotPanics(t, func() { w.Play(uint64(game)) }, "%s: %v", scenario, names)
+		}
+	}
+}
+
+// Free deployment and the options that change the map are played too.
+func TestWarsEndUnderOptions(t *testing.T) {
+	options := map[string]string{"free-deployment": "on", "china-removed": "on", "variable-ending": "on", "macarthur": "on"}
+	w := sim.NewWorker(warStart(t, "1941", options), [2]sim.Agent{player(t, "scripted"), player(t, "weighted")}, 3)
+	require.NotPanics(t, func() { w.Play(0) })
+}
+
+// All pairs are won against random: what -pairs 100 shows of a hundred is asked of a few
+// here. A pair is the same dice twice with the sides swapped; it is won where the two
+// scores together are above 0.
+func TestGeneralsBeatRandom(t *testing.T) {
+	start := warStart(t, "1941", nil)
+	for _, name := range generals {
+		p := pair(start, [2]sim.Agent{player(t, name), player(t, name)}, [2]sim.Agent{agents.Random{}, agents.Random{}})
+		for game := range uint64(3) {
+			p.play(game)
+		}
+		assert.Equal(t, 3, p.won, "%s won %d of 3 pairs, mean score %.2f", name, p.won, p.sum.mean())
+	}
+}
+
+// warAt reads a position of the whole war.
+func warAt(t *testing.T, text string) *pv.Campaign {
+	t.Helper()
+	s, err := load(t).Whole().Parse(text)
+	require.NoError(t, err)
+	return s.(*pv.Campaign)
+}
+
+// phaseOf plays the decisions of the side to move until another is to be made, and
+// returns them as text.
+func phaseOf(t *testing.T, name string, c *pv.Campaign) (moves []string) {
+	agent, me, stances := player(t, name), c.Turn(), []pv.Stance{c.Stance()}
+	if c.Stance() == pv.ChooseBlock {
+		stances = append(stances, pv.ChoosePlace)
+	}
+	nature, own := sim.NewDice(1, sim.Nature), sim.NewDice(1, sim.Agent0)
+	for ply := 0; c.Turn() == me && (c.Stance() == stances[0] || c.Stance() == stances[len(stances)-1]); ply++ {
+		legal := c.Legal(nil)
+		own.At(ply)
+		m := legal[agent.Choose(sim.NewView(c, me), legal, &own)]
+		moves = append(moves, c.MoveString(m))
+		c.Apply(m, &nature)
+	}
+	return moves
+}
+
+const japanMoves = `
+	scenario = "1941"
+	turn = "Mar42"
+	phase = "moves"
+	decides = "Japan"
+	first = "Japan"
+	mover = "Japan"
+`
+
+const alliesMove = `
+	scenario = "1941"
+	turn = "Mar42"
+	phase = "moves"
+	decides = "Allies"
+	first = "Allies"
+	mover = "Allies"
+`
+
+// A thumb is a position and what is to be among what a side does in a phase, or not;
+// the name may end in parameters.
+type thumb struct{ name, position, does, not string }
+
+var thumbs = []thumb{
+	{"takes the empty base that is worth most", japanMoves + `
+		captured = "Canton"
+		[japan]
+		Tokyo = "SHQ2[IJA] IN4"
+		Canton = "IN1"
+		Saigon = "IN4"
+		[allies]
+		Hawaii = "IN2"`, "invades Saigon -> Borneo", ""},
+	{"the Allies too", alliesMove + `
+		[japan]
+		Tokyo = "IN4"
+		[allies]
+		"South Africa" = "SHQ2[Wavell]"
+		Colombo = "IN4[India]"
+		Singapore = "IN4[India]"`, "IN.2 India invades Singapore -> Saigon", ""},
+	{"does not leave a captured base that would revert", japanMoves + `
+		captured = "Batavia"
+		[japan]
+		Tokyo = "IN4"
+		Batavia = "CA4"
+		[allies]
+		Hawaii = "IN2"`, "stop", "Batavia ->"},
+	{"the same block leaves where another stays", japanMoves + `
+		captured = "Batavia"
+		[japan]
+		Tokyo = "IN4"
+		Batavia = "CA4 IN1"
+		[allies]
+		Hawaii = "IN2"`, "Batavia -> Davao", ""},
+	{"stays in supply", alliesMove + `
+		[japan]
+		Tokyo = "IN4"
+		Truk = "IN4"
+		[allies]
+		Hawaii = "CV4[Enterprise] IN4"`, "", "-> Wake"},
+	{"reinforces the threatened base:forward=0", alliesMove + `
+		[japan]
+		Bangkok = "IN4"
+		Saigon = "IN4"
+		[allies]
+		Dhaka = "IN4[India] IN3[India]"
+		Calcutta = "IN4[India]"`, "-> Rangoon", ""},
+	{"does not attack against the odds", japanMoves + `
+		[japan]
+		Formosa = "IN1 CA1"
+		[allies]
+		Manila = "IN4 SHQ2[MacArthur] CA4 CA4 BB4[Iowa] AF4"`, "", "-> Manila"},
+	{"attacks only where it is sure, if told so:boldness=0.99", oddsAtShanghai, "", "-> Shanghai"},
+	{"attacks where the odds are good", oddsAtShanghai, "Canton -> Shanghai", ""},
+}
+
+const oddsAtShanghai = japanMoves + `
+		captured = "Canton"
+		[japan]
+		Canton = "IN4 IN1 AF4"
+		Tokyo = "IN2"
+		[allies]
+		Shanghai = "IN1[NRA]"`
+
+func TestRulesOfThumb(t *testing.T) {
+	for _, name := range generals {
+		for _, h := range thumbs {
+			t.Run(name+" "+h.name, func(t *testing.T) {
+				_, params, given := strings.Cut(h.name, ":")
+				spec := name
+				if given {
+					spec += ":" + params
+				}
+				done := strings.Join(phaseOf(t, spec, warAt(t, h.position)), "\n")
+				assert.Contains(t, done, h.does)
+				if h.not != "" {
+					assert.NotContains(t, done, h.not)
+				}
+			})
+		}
+	}
+}
+
+// A captured base that alone keeps others in supply is worth as much as these, besides
+// itself; one of two is not.
+func TestKeepsTheChain(t *testing.T) {
+	worth := func(captured, blocks string) float64 {
+		c := warAt(t, japanMoves+"captured = \"Canton, "+captured+"\"\n[japan]\nTokyo = \"IN4\"\nCanton = \"IN4\"\n"+blocks+"\n[allies]\nHawaii = \"IN4\"")
+		g := player(t, "scripted").(*general)
+		g.atlas.draw(c.War().Map)
+		g.view.draw(c, pv.JapanSide, &g.atlas)
+		batavia, _ := c.War().Map.Find("Batavia")
+		return g.view.hangingOn(batavia)
+	}
+	timor := 0.5
+	assert.Zero(t, worth("Batavia", `Batavia = "CA1"`))
+	assert.InDelta(t, timor, worth("Batavia, Timor", "Batavia = \"CA1\"\nTimor = \"IN1\""), 1e-9)
+	assert.Zero(t, worth("Batavia, Timor, Darwin", "Batavia = \"CA1\"\nTimor = \"IN1\"\nDarwin = \"IN1\""), "a second major base")
+	assert.Zero(t, worth("Batavia, Palembang", "Batavia = \"CA1\"\nPalembang = \"IN1\""), "Saigon feeds it")
+}
+
+// Steps go where the front is, and none to where they are not supplied.
+func TestBuildsByNeed(t *testing.T) {
+	for _, name := range generals {
+		c := warAt(t, japanMoves+`
+			captured = "Canton, Auckland"
+			[japan]
+			Hakodate = "IN1"
+			Tokyo = "IN1"
+			Canton = "IN1"
+			Auckland = "IN1"
+			[allies]
+			Shanghai = "IN4[NRA] IN4[NRA]"
+			Kunming = "IN4[NRA]"
+			Chungking = "IN4[NRA]"`)
+		for nature := sim.NewDice(1, sim.Nature); c.Stance() != pv.Build; { // nobody moves, nobody fights
+			legal := c.Legal(nil)
+			c.Apply(legal[len(legal)-1], &nature)
+		}
+		require.Equal(t, pv.JapanSide, c.Turn())
+		builds := phaseOf(t, name, c)
+		assert.Contains(t, builds[0], "at Canton", name)
+		assert.NotContains(t, strings.Join(builds, " "), "Auckland", name)
+		assert.Greater(t, len(builds), 4, name)
+	}
+}
+
+// along calls f at every n-th decision of a war between two agents of a name.
+func along(t *testing.T, name string, n int, f func(v *sim.View, legal []sim.Move, d *sim.Dice)) {
+	c := warStart(t, "1942", nil).Clone()
+	nature, own := sim.NewDice(5, sim.Nature), sim.NewDice(5, sim.Agent0)
+	views, agent := [2]*sim.View{sim.NewView(c, 0), sim.NewView(c, 1)}, player(t, name)
+	for ply := 0; c.Turn() != sim.Over; ply++ {
+		legal := c.Legal(nil)
+		own.At(ply)
+		if ply%n == 0 {
+			f(views[c.Turn()], legal, &own)
+		}
+		c.Apply(legal[agent.Choose(views[c.Turn()], legal, &own)], &nature)
+	}
+}
+
+// A general that has seen other positions chooses as a new one does, and what is hidden
+// from its side hardly moves it: it does not look at what a deal makes of unseen blocks.
+func TestGeneralsRememberNothing(t *testing.T) {
+	for _, name := range generals {
+		used, other := player(t, name), sim.NewDice(6, sim.Agent0)
+		same, all := 0, 0
+		along(t, name, 31, func(v *sim.View, legal []sim.Move, d *sim.Dice) {
+			choice := used.Choose(v, legal, d)
+			require.Equal(t, player(t, name).Choose(v, legal, d), choice)
+			require.Equal(t, choice, used.Choose(v, legal, d))
+			if all++; used.Choose(v, legal, &other) == choice {
+				same++
+			}
+		})
+		assert.GreaterOrEqual(t, same*100, all*97, "%s: %d of %d choices are the same for other deals", name, same, all)
+	}
+}
+
+func TestGeneralsAllocateNothing(t *testing.T) {
+	for _, name := range generals {
+		agent := player(t, name)
+		along(t, name, 37, func(v *sim.View, legal []sim.Move, d *sim.Dice) {
+			agent.Choose(v, legal, d)
+			require.Zero(t, testing.AllocsPerRun(1, func() { agent.Choose(v, legal, d) }), name)
+		})
+	}
+}
+
+// An estimate is for one side what it is against the other, within bounds, and better
+// for who holds more.
+func TestEstimateOfWars(t *testing.T) {
+	g := player(t, "scripted").(agents.Estimator)
+	along(t, "scripted", 97, func(v *sim.View, _ []sim.Move, d *sim.Dice) {
+		s := v.Look(new(pv.Campaign), d)
+		e := g.Estimate(s, pv.JapanSide)
+		require.InDelta(t, 0, e, 1)
+		require.InDelta(t, -e, g.Estimate(s, pv.AlliedSide), 1e-12)
+		require.Zero(t, testing.AllocsPerRun(1, func() { g.Estimate(s, pv.JapanSide) }))
+	})
+	last := -1.0
+	for _, more := range []string{"", `Canton = "IN1"`, "Canton = \"IN4\"\nFormosa = \"IN4 CV4[Akagi]\""} {
+		captured := ""
+		if more != "" {
+			captured = `captured = "Canton"`
+		}
+		e := g.Estimate(warAt(t, japanMoves+captured+"\n[japan]\nTokyo = \"IN4\"\n"+more+"\n[allies]\nHawaii = \"IN4 CV4[Enterprise]\""), pv.JapanSide)
+		require.Greater(t, e, last)
+		last = e
+	}
+}
+
+// Searching agents take the generals for rollouts and for judges of wars.
+func TestGeneralsInSearch(t *testing.T) {
+	start := warStart(t, "1943", nil)
+	make, err := agents.Ready(t.Context(), append(Kinds, agents.Generic...), "mcts:sims=8,rollout=scripted,depth=20,estimate=weighted", start)
+	require.NoError(t, err)
+	legal, d := start.Legal(nil), sim.NewDice(1, sim.Agent0)
+	require.Less(t, make().Choose(sim.NewView(start, start.Turn()), legal, &d), len(legal))
+}

@@ -1,0 +1,72 @@
+package pacificvictory
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// What players read of a war agrees with the war, along one at random.
+func TestCampaignRead(t *testing.T) {
+	c := setUp(t, "1941", nil).Campaign
+	c.startTurn()
+	for !c.await() {
+	}
+	nature, choice := sim.NewDice(3, sim.Nature), sim.NewDice(3, sim.Agent0)
+	seen := map[Deed]bool{}
+	for n := uint64(0); c.Turn() != sim.Over; n++ {
+		legal := c.Legal(nil)
+		before := c.CampaignPosition
+		switch c.Stance() {
+		case InBattle:
+			require.Equal(t, c.Fight().Legal(nil), legal)
+		case ChoosePlace:
+			i := c.Chosen()
+			require.Equal(t, legal, c.Destinations(i, nil))
+			require.Equal(t, c.Turn(), c.war.sideOfPiece(i))
+			require.Equal(t, c.Place(i), c.Piece(i).At)
+		case ChooseBlock:
+			for _, m := range legal {
+				if o := DecodeOrder(m); o.Deed == Choose {
+					require.Equal(t, StayPut, DecodeOrder(c.Destinations(o.Piece, nil)[0]).Deed)
+				}
+			}
+		case Build:
+			payer := payer(c.Piece(DecodeOrder(legal[len(legal)-1]).Piece).Nation)
+			require.GreaterOrEqual(t, c.PointsLeft(payer), 0)
+		}
+		require.Equal(t, before, c.CampaignPosition, "reading changes nothing")
+		require.Equal(t, c.war.Map.Bases(), c.Held(JapanSide).Or(c.Held(AlliedSide)))
+		require.Equal(t, c.war.Map.Bases(), c.Coloured(JapanSide).Or(c.Coloured(AlliedSide)))
+		if c.Stance() != InBattle {
+			for _, m := range legal {
+				o := DecodeOrder(m)
+				seen[o.Deed] = true
+				d, i, place, more := unpackOrder(m)
+				require.Equal(t, d, o.Deed)
+				switch d {
+				case orderGive:
+					require.Equal(t, Order{Deed: Give, Payer: Nation(place), Count: int(more)}, o)
+				case orderBase:
+					require.Equal(t, Order{Deed: NewBase, Place: hexIndex(place), Payer: Nation(more)}, o)
+				default:
+					require.Equal(t, Order{Deed: d, Piece: i, Place: hexIndex(place)}, o)
+				}
+			}
+		}
+		if n%50 == 0 {
+			require.Equal(t, c.Production(), c.Supply().Points)
+			for i := range c.war.pieces {
+				if p := c.Piece(i); p.At != NoPlace && c.what(i).nation == Japan && p.Type != SS {
+					require.Equal(t, c.inSupply(i), c.Supply().Areas[JapanSide].Has(p.At))
+				}
+			}
+		}
+		c.Apply(legal[choice.Pick(n, len(legal))], &nature)
+	}
+	for _, d := range []Deed{Choose, Activate, Stop, StayPut, Go, Rebase, Strategic, Invade, Raid, Resolve, PutAt, Give, AddStep, NewBlock, NewBase} {
+		require.True(t, seen[d], "deed %d", d)
+	}
+}
