@@ -152,9 +152,11 @@ type Battles interface {
 
 // Campaigns is implemented by Rules of battles that are part of a whole game: Whole
 // returns the Rules of that, under the same data and options. Its set-ups are the
-// scenarios, its positions those of the whole game.
+// scenarios, its positions those of the whole game, in which the sides have names of
+// their own.
 type Campaigns interface {
 	Whole() Rules
+	WholeSides() [2]string
 }
 
 // ParseMove returns the index in legal of the move whose text is given.

@@ -101,7 +101,7 @@ func (c *Campaign) MoveString(m sim.Move) string {
 	if i >= len(c.war.pieces) {
 		return fmt.Sprintf("move %#x", uint32(m))
 	}
-	return c.blockMove(o, i, at, more)
+	return c.blockMove(c.label(i), o, i, at, more)
 }
 
 // leftover writes the parts of a move that have no words.
@@ -112,9 +112,9 @@ func leftover(i int, place, more uint8) string {
 	return fmt.Sprintf(" (%d %d %d)", i, place, more)
 }
 
-// blockMove writes what a block is to do.
-func (c *Campaign) blockMove(o order, i int, at hex.Index, more uint8) string {
-	name, here := c.label(i), c.placeText(c.pieces[i].at)
+// blockMove writes what a block of a name is to do.
+func (c *Campaign) blockMove(name string, o order, i int, at hex.Index, more uint8) string {
+	here := c.placeText(c.pieces[i].at)
 	way := " " + here + " -> " + c.placeText(at)
 	switch o {
 	case orderChoose:

@@ -1,0 +1,328 @@
+package pacificvictory
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+var (
+	_ sim.Teller  = (*Campaign)(nil)
+	_ sim.Witness = (*Campaign)(nil)
+)
+
+// Tell says in words all that a move did.
+func (c *Campaign) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	return c.TellTo(sim.Over, m, after, rolls)
+}
+
+// TellTo says in words what a side sees of a move: an enemy block that it knows
+// neither before nor after is told by colour and arm, and of what is secret until the
+// end of the phase (which block of a stack is chosen, builds, exchanges) nothing is
+// told before.
+func (c *Campaign) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	t := newTelling(viewer, c, after.(*Campaign))
+	t.decision(m, rolls)
+	t.battle()
+	t.revealed()
+	_, i, place, _ := unpackOrder(m)
+	if c.phase == atFight {
+		i, place = -1, 0
+	}
+	t.blocks(i, hex.Index(place))
+	t.control()
+	t.builds()
+	t.turn()
+	return t.lines
+}
+
+// Reveals reports whether who decided learned something about the enemy's blocks.
+func (c *Campaign) Reveals(after sim.State) bool {
+	t := newTelling(c.decides, c, after.(*Campaign))
+	for i, to := c.war.span(c.decides.Other()); i < to; i++ {
+		was, is := t.steps(0, i), t.steps(1, i)
+		if is != unseen && was != is || (t.c[0].pieces[i].at == off) != (t.c[1].pieces[i].at == off) {
+			return true
+		}
+	}
+	return false
+}
+
+// A telling is what a side sees of a move.
+type telling struct {
+	viewer sim.Side
+	c      [2]*Campaign // before and after
+	shown  [2]pieceSet  // blocks of both sides that show what they are, before and after
+	lines  []string
+}
+
+func newTelling(viewer sim.Side, before, after *Campaign) *telling {
+	t := &telling{viewer: viewer, c: [2]*Campaign{before, after}}
+	for n, c := range t.c {
+		japan, allies := c.shown(JapanSide), c.shown(AlliedSide)
+		for w := range japan {
+			t.shown[n][w] = japan[w] | allies[w]
+		}
+	}
+	return t
+}
+
+func (t *telling) say(format string, args ...any) {
+	t.lines = append(t.lines, fmt.Sprintf(format, args...))
+}
+
+// owns reports whether the viewer sees all of a block anyway.
+func (t *telling) owns(i int) bool {
+	return t.viewer == sim.Over || t.viewer == t.c[0].war.sideOfPiece(i)
+}
+
+// secret reports whether what the side to decide does is hidden from the viewer.
+func (t *telling) secret() bool { return t.viewer == t.c[0].decides.Other() }
+
+// sees reports whether the viewer knows which block it is, before (0) or after (1).
+func (t *telling) sees(n, i int) bool {
+	return t.owns(i) || t.shown[n].has(i) || t.c[n].pieces[i].known != 0
+}
+
+// name calls a block what the viewer may call it.
+func (t *telling) name(i int) string {
+	if t.sees(0, i) || t.sees(1, i) {
+		return t.c[0].label(i)
+	}
+	return "a " + t.c[0].stranger(i) + " block"
+}
+
+const unseen = -1
+
+// steps returns the steps that a block has as far as the viewer knows.
+func (t *telling) steps(n, i int) int {
+	switch c := t.c[n]; {
+	case t.owns(i) || t.shown[n].has(i):
+		return c.stepsNow(i)
+	case c.pieces[i].known != 0:
+		return int(c.pieces[i].known) - 1
+	}
+	return unseen
+}
+
+// decision says what was decided and rolled.
+func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
+	c := t.c[0]
+	who := campSides[c.decides]
+	o, i, place, more := unpackOrder(m)
+	switch c.phase {
+	case atFight:
+		t.say("%s", c.battle.tellDecision(m, rolls))
+		return
+	case atEnding, atInitiative, atTyphoon:
+		t.dice(rolls)
+		return
+	case atGift, atBuilds, atDeploy, atExchange:
+		if t.secret() {
+			return
+		}
+	}
+	text := c.MoveString(m)
+	switch {
+	case o == orderStop && c.phase == atMoves:
+		text = "moves no more"
+	case o == orderStop && (c.phase == atBuilds || c.phase == atGift):
+		text = "builds no more"
+		if c.phase == atGift {
+			text = "gives no more"
+		}
+	case o == orderStop:
+		text = "stops"
+	case o == orderChoose && t.secret():
+		return
+	case o == orderChoose:
+		text = "takes up " + text
+	case o >= orderActivate && o <= orderRaid && o != orderStop || o == orderPlace:
+		text = c.blockMove(t.name(i), o, i, hex.Index(place), more)
+	}
+	t.say("%s: %s", who, text)
+}
+
+// dice says what was rolled at the start of a turn.
+func (t *telling) dice(rolls []sim.Roll) {
+	c, after := t.c[0], t.c[1]
+	switch c.phase {
+	case atEnding:
+		t.say("End of the war: rolls %s", results(rolls))
+	case atInitiative:
+		t.say("Initiative: Japan and the Allies roll %s: %s", results(rolls), campSides[after.winner])
+	case atTyphoon:
+		var hit []string
+		for at := range c.war.Map.StormAt(int(max(1, after.storm))).All() {
+			hit = append(hit, c.placeText(at))
+		}
+		t.say("Typhoon: rolls %s: %s", results(rolls), strings.Join(hit, ", "))
+	}
+}
+
+func results(rolls []sim.Roll) string {
+	var list []string
+	for _, r := range rolls {
+		n := r.Result
+		if r.Kind == sim.Picked { // from 0
+			n++
+		}
+		list = append(list, fmt.Sprint(n))
+	}
+	return strings.Join(list, " and ")
+}
+
+// sameBattle reports whether the battle at hand goes on.
+func (t *telling) sameBattle() bool {
+	a, b := t.c[0], t.c[1]
+	return a.hasBattle() && b.hasBattle() && a.site == b.site && a.battle.mode == b.battle.mode && a.turn == b.turn
+}
+
+// battle says who fights in a battle that begins.
+func (t *telling) battle() {
+	c := t.c[1]
+	if !c.hasBattle() || t.sameBattle() {
+		return
+	}
+	what := "Battle of "
+	if c.battle.mode == raid {
+		what = "Raid on "
+	}
+	var forces []string
+	for n, verb := range []string{" attack with ", " defend with "} {
+		s := sim.Side(n)
+		var list []string
+		for i := range c.battle.Span(s) {
+			list = append(list, fmt.Sprintf("%s %d", c.label(int(c.roster[i])), c.battle.strength(i)))
+		}
+		who := campSides[s^c.battle.japan]
+		if s^c.battle.japan == JapanSide {
+			verb = strings.Replace(verb, "k with", "ks with", 1)
+			verb = strings.Replace(verb, "d with", "ds with", 1)
+		}
+		if list == nil {
+			list = []string{"nothing"}
+		}
+		forces = append(forces, who+verb+strings.Join(list, ", "))
+	}
+	t.say("%s%s: %s", what, c.placeText(c.site), strings.Join(forces, "; "))
+}
+
+// revealed says which enemy blocks turn out to be what.
+func (t *telling) revealed() {
+	var lines []string
+	c := t.c[1]
+	for i := range c.war.pieces {
+		if _, fights := c.inBattle(i); fights || t.owns(i) || t.sees(0, i) || !t.sees(1, i) || c.pieces[i].at == off {
+			continue
+		}
+		lines = append(lines, fmt.Sprintf("  the block at %s is %s, %s", c.placeText(c.pieces[i].at), c.label(i), count(t.steps(1, i), "step", "steps")))
+	}
+	t.sayAll(lines)
+}
+
+// sayAll says lines in an order that does not depend on the numbers of blocks.
+func (t *telling) sayAll(lines []string) {
+	slices.Sort(lines)
+	t.lines = append(t.lines, lines...)
+}
+
+// blocks says what became of the blocks, but for the one whose new place was decided.
+func (t *telling) blocks(moved int, place hex.Index) {
+	var lines []string
+	for i := range t.c[0].war.pieces {
+		lines = append(lines, t.block(i, i == moved && t.c[1].pieces[i].at == place)...)
+	}
+	t.sayAll(lines)
+}
+
+// block says what became of a block.
+func (t *telling) block(i int, placed bool) (lines []string) {
+	a, b := t.c[0], t.c[1]
+	from, to := a.pieces[i].at, b.pieces[i].at
+	if from == off {
+		return nil
+	}
+	if n, ok := a.inBattle(i); ok {
+		if t.sameBattle() {
+			if change := a.battle.change(&b.battle, n); change != "" {
+				lines = append(lines, fmt.Sprintf("  %s %s", t.name(i), change))
+			}
+		}
+		if a.battle.steps[0]&bit(n) == 0 { // it has been told
+			return nil
+		}
+	}
+	was, is := t.steps(0, i), t.steps(1, i)
+	switch {
+	case len(lines) > 0 && to == off:
+	case to == off:
+		lines = append(lines, fmt.Sprintf("  %s at %s is lost", t.name(i), a.placeText(from)))
+	default:
+		if len(lines) == 0 && is != unseen && is < was {
+			lines = append(lines, fmt.Sprintf("  %s at %s is reduced to %d", t.name(i), b.placeText(to), is))
+		}
+		if from != to && !placed && a.phase != atExchange {
+			lines = append(lines, fmt.Sprintf("  %s goes from %s to %s", t.name(i), a.placeText(from), b.placeText(to)))
+		}
+	}
+	return lines
+}
+
+// control says which bases, blockades and markers change.
+func (t *telling) control() {
+	a, b := t.c[0], t.c[1]
+	for s := range sim.Side(2) {
+		verb := []string{"Japan takes", "The Allies take"}[s]
+		for at := range b.held(s).AndNot(a.held(s)).All() {
+			t.say("  %s %s", verb, a.placeText(at))
+		}
+		for at := range b.blockade[s].AndNot(a.blockade[s]).All() {
+			t.say("  %s is blockaded by %s", a.placeText(at), theSide(s))
+		}
+		for at := range a.blockade[s].AndNot(b.blockade[s]).All() {
+			t.say("  the blockade of %s by %s is over", a.placeText(at), theSide(s))
+		}
+	}
+	for at := range a.markers.AndNot(b.markers).All() {
+		t.say("  the Major Base at %s is destroyed", a.placeText(at))
+	}
+	for at := range b.markers.AndNot(a.markers).All() {
+		t.say("  %s has become a Major Base", a.placeText(at))
+	}
+}
+
+// builds says what the enemy has built, once that is seen.
+func (t *telling) builds() {
+	if t.viewer == sim.Over || !t.c[0].building() || t.c[1].building() {
+		return
+	}
+	var lines []string
+	before := *t.c[0]
+	before.takeBack(t.viewer.Other())
+	for i, to := before.war.span(t.viewer.Other()); i < to; i++ {
+		if p := &t.c[1].pieces[i]; before.pieces[i].at == off && p.at != off {
+			lines = append(lines, fmt.Sprintf("  %s is built at %s", t.name(i), before.placeText(p.at)))
+		}
+	}
+	t.sayAll(lines)
+}
+
+// turn says what the date is and how the war stands.
+func (t *telling) turn() {
+	a, b := t.c[0], t.c[1]
+	points := b.tally(int(b.jvp))
+	if a.phase < atCutOff && (b.phase >= atCutOff && b.phase <= atWarOver || a.turn != b.turn) {
+		t.say("%s: Japan has %s (%s)", Turns[a.turn], count(points, "victory point", "victory points"), LevelOf(points))
+	}
+	if b.decides == sim.Over {
+		t.say("The war is over: %s", LevelOf(points))
+		return
+	}
+	if a.turn != b.turn {
+		t.say("== %s ==", b.Date())
+	}
+}
