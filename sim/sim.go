@@ -126,6 +126,7 @@ type Option struct {
 type Game struct {
 	Name, Title, Edition string
 	Sides                [2]string
+	WholeSides           [2]string // those of the whole game, where Rules are Campaigns
 	Data                 fs.FS // the embedded data files
 	Options              []Option
 	// Keys are the parts of a battle description that Battles takes, if any.
@@ -152,11 +153,9 @@ type Battles interface {
 
 // Campaigns is implemented by Rules of battles that are part of a whole game: Whole
 // returns the Rules of that, under the same data and options. Its set-ups are the
-// scenarios, its positions those of the whole game, in which the sides have names of
-// their own.
+// scenarios, its positions those of the whole game.
 type Campaigns interface {
 	Whole() Rules
-	WholeSides() [2]string
 }
 
 // ParseMove returns the index in legal of the move whose text is given.

@@ -177,6 +177,9 @@ func (c *Campaign) facts(viewer sim.Side) []string {
 	if moves != nil {
 		facts = append(facts, "Strategic moves left to the headquarters: "+strings.Join(moves, ", ")+".")
 	}
+	if c.phase == atFight || c.phase == atPlace {
+		facts = append(facts, c.forces()+".")
+	}
 	if points := c.pointsOf(viewer); c.building() && points != "" {
 		facts = append(facts, "Production points to spend: "+points+".")
 	}

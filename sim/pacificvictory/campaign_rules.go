@@ -15,9 +15,6 @@ var _ sim.Campaigns = (*Rules)(nil)
 // Whole implements sim.Campaigns: it returns WarRules.
 func (r *Rules) Whole() sim.Rules { return WarRules{r} }
 
-// WholeSides names the sides of the whole war.
-func (r *Rules) WholeSides() [2]string { return [2]string(campSides) }
-
 // Setups lists the scenarios [8.0].
 func (w WarRules) Setups() []sim.Setup { return w.Scenarios() }
 

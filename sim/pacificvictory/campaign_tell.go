@@ -136,7 +136,7 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 		}
 	case o == orderStop:
 		text = "stops"
-	case o == orderChoose && t.secret():
+	case (o == orderChoose || o == orderStay) && t.secret():
 		return
 	case o == orderChoose:
 		text = "takes up " + text
@@ -183,32 +183,31 @@ func (t *telling) sameBattle() bool {
 
 // battle says who fights in a battle that begins.
 func (t *telling) battle() {
-	c := t.c[1]
-	if !c.hasBattle() || t.sameBattle() {
-		return
+	if t.c[1].hasBattle() && !t.sameBattle() {
+		t.say("%s", t.c[1].forces())
 	}
+}
+
+// forces says who fights in the battle at hand: all there are seen [5.1].
+func (c *Campaign) forces() string {
 	what := "Battle of "
 	if c.battle.mode == raid {
 		what = "Raid on "
 	}
-	var forces []string
-	for n, verb := range []string{" attack with ", " defend with "} {
-		s := sim.Side(n)
+	var sides []string
+	for n, role := range []string{"attacking", "defending"} {
 		var list []string
-		for i := range c.battle.Span(s) {
-			list = append(list, fmt.Sprintf("%s %d", c.label(int(c.roster[i])), c.battle.strength(i)))
-		}
-		who := campSides[s^c.battle.japan]
-		if s^c.battle.japan == JapanSide {
-			verb = strings.Replace(verb, "k with", "ks with", 1)
-			verb = strings.Replace(verb, "d with", "ds with", 1)
+		for i := range c.battle.Span(sim.Side(n)) {
+			if steps := c.battle.strength(i); steps > 0 {
+				list = append(list, fmt.Sprintf("%s %d", c.label(int(c.roster[i])), steps))
+			}
 		}
 		if list == nil {
 			list = []string{"nothing"}
 		}
-		forces = append(forces, who+verb+strings.Join(list, ", "))
+		sides = append(sides, fmt.Sprintf("%s, %s: %s", campSides[sim.Side(n)^c.battle.japan], role, strings.Join(list, ", ")))
 	}
-	t.say("%s%s: %s", what, c.placeText(c.site), strings.Join(forces, "; "))
+	return what + c.placeText(c.site) + ". " + strings.Join(sides, ". ")
 }
 
 // revealed says which enemy blocks turn out to be what.

@@ -126,7 +126,7 @@ func (c *Campaign) blockMove(name string, o order, i int, at hex.Index, more uin
 	case orderGo:
 		return name + way + by(more)
 	case orderRebase:
-		return name + " rebases" + way + leftover(0, 0, more)
+		return name + " rebases" + way + by(more)
 	case orderStrategic:
 		return name + " moves" + way + c.paidBy(more)
 	case orderInvade:
