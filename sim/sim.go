@@ -127,7 +127,7 @@ type Game struct {
 	Name, Title, Edition string
 	Sides                [2]string
 	WholeSides           [2]string // those of the whole game, where Rules are Campaigns
-	Data                 fs.FS // the embedded data files
+	Data                 fs.FS     // the embedded data files
 	Options              []Option
 	// Keys are the parts of a battle description that Battles takes, if any.
 	Keys []Key
