@@ -92,7 +92,11 @@ func (t *telling) name(i int) string {
 	if t.sees(0, i) || t.sees(1, i) {
 		return t.c[0].label(i)
 	}
-	return "a " + t.c[0].stranger(i) + " block"
+	what := t.c[0].stranger(i) + " block"
+	if what[0] == 'o' {
+		return "an " + what
+	}
+	return "a " + what
 }
 
 const unseen = -1
