@@ -89,7 +89,7 @@ func TestSameGameAsStraightThrough(t *testing.T) {
 			}
 			script = append(script, line)
 		}
-		now, out, over = sit(t, rules, now, [2]bool{true, false}, append(script, "save", "quit", "never read"))
+		now, _, over = sit(t, rules, now, [2]bool{true, false}, append(script, "save", "quit", "never read"))
 		at += size
 		if over {
 			break
