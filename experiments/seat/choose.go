@@ -17,9 +17,14 @@ func (s *Session) ask(ctx context.Context, prompt string) (string, error) {
 	}
 	select {
 	case <-ctx.Done():
+		s.say("")
 		return "", ErrInterrupted
 	case line, ok := <-s.lines:
-		if !ok {
+		switch {
+		case ctx.Err() != nil:
+			s.say("")
+			return "", ErrInterrupted
+		case !ok:
 			s.say("")
 			return "", errLeft
 		}

@@ -3,6 +3,8 @@ package seat
 import (
 	"bufio"
 	"bytes"
+	"context"
+	"io"
 	"strings"
 	"testing"
 
@@ -106,6 +108,25 @@ func TestSameGameAsStraightThrough(t *testing.T) {
 	require.Greater(t, taken, 3)
 	require.True(t, over)
 	require.Equal(t, want, now)
+}
+
+// An interrupted session is saved, and so is one whose input ends.
+func TestInterrupted(t *testing.T) {
+	rules, want := whole(t, "1942")
+	ctx, cancel := context.WithCancel(t.Context())
+	saves := 0
+	s := &Session{Rules: rules, Sides: pv.Game.WholeSides, Record: unplayed(want), In: strings.NewReader("roll\nroll\n"), Out: io.Discard, Width: 80}
+	s.Save = func(sim.Record) error {
+		saves++
+		cancel()
+		return nil
+	}
+	s.Agents[1] = random(t)
+	over, err := s.Play(ctx)
+	require.False(t, over)
+	require.ErrorIs(t, err, ErrInterrupted)
+	require.Equal(t, 2, saves, "after the decision, and at the end")
+	require.Len(t, s.Record.Moves, 1)
 }
 
 // Two people at one terminal play both seats, and are told to change places.

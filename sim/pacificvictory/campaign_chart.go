@@ -170,7 +170,7 @@ func (c *Campaign) facts(viewer sim.Side) []string {
 	}
 	var moves []string
 	for n, i := range c.war.headquarters {
-		if c.active>>n&1 != 0 {
+		if c.active>>n&1 != 0 && (c.phase == atMoves || c.phase == atDestination) {
 			moves = append(moves, fmt.Sprintf("%s %d", c.label(int(i)), c.moves[n]))
 		}
 	}
