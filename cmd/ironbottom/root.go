@@ -30,7 +30,8 @@ const rootExample = `  ironbottom odds guadalcanal
   ironbottom odds guadalcanal --show
   ironbottom advise guadalcanal
   ironbottom games
-  ironbottom map pacific-victory 1941 -o 1941.svg`
+  ironbottom map pacific-victory 1941 -o 1941.svg
+  ironbottom play pacific-victory 1942 --allies random`
 
 func newRoot(stdout, stderr io.Writer, show meter) *cobra.Command {
 	root := &cobra.Command{

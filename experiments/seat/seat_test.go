@@ -83,7 +83,7 @@ func TestSameGameAsStraightThrough(t *testing.T) {
 
 	now, taken, at := unplayed(want), 0, 0
 	for part := 0; at < len(lines); part++ {
-		size := min(40+part*7, len(lines)-at)
+		size := min(60+part*40, len(lines)-at)
 		var script []string
 		for i, line := range lines[at : at+size] {
 			if i%5 == 4 {
@@ -105,7 +105,7 @@ func TestSameGameAsStraightThrough(t *testing.T) {
 			require.Contains(t, out, "Taken back.")
 		}
 	}
-	require.Greater(t, taken, 3)
+	require.Positive(t, taken)
 	require.True(t, over)
 	require.Equal(t, want, now)
 }
@@ -150,7 +150,7 @@ func TestHotSeat(t *testing.T) {
 // Nothing can be taken back that dice, the enemy or something hidden answered.
 func TestUndoShowsNoDice(t *testing.T) {
 	rules, want := whole(t, "1942")
-	for at, n := 0, 0; n < 12 && at < len(want.Moves); at += 37 {
+	for at, n := 0, 0; n < 10 && at < len(want.Moves); at += 151 {
 		if want.Moves[at].Side != 0 {
 			continue
 		}
@@ -193,7 +193,7 @@ func TestScreenKeepsTheFog(t *testing.T) {
 	}
 	n, different := 0, 0
 	_, err := record.Replay(rules, func(_ sim.State, _ sim.Move, after sim.State, _ []sim.Roll) {
-		if n++; n%60 != 0 || after.Turn() == sim.Over {
+		if n++; n%250 != 0 || after.Turn() == sim.Over {
 			return
 		}
 		for side := range sim.Side(2) {
@@ -208,7 +208,7 @@ func TestScreenKeepsTheFog(t *testing.T) {
 		}
 	})
 	require.NoError(t, err)
-	require.Greater(t, different, 20, "the other side sees what was dealt")
+	require.Greater(t, different, 6, "the other side sees what was dealt")
 }
 
 func TestChoices(t *testing.T) {
