@@ -147,27 +147,31 @@ func TestHotSeat(t *testing.T) {
 	require.NotContains(t, out, "\x1b", "no control characters but on a terminal")
 }
 
-// Nothing can be taken back that dice, the enemy or something hidden answered.
+// Nothing can be taken back that dice have answered, and nothing after which a block of
+// the enemy has come to light.
 func TestUndoShowsNoDice(t *testing.T) {
 	rules, want := whole(t, "1942")
-	for at, n := 0, 0; n < 10 && at < len(want.Moves); at += 151 {
-		if want.Moves[at].Side != 0 {
-			continue
+	var rolled, lit []int // decisions of a side that decides next too
+	i := 0
+	_, err := want.Replay(rules, func(before sim.State, _ sim.Move, after sim.State, rolls []sim.Roll) {
+		i++
+		switch {
+		case before.Turn() != 0 || after.Turn() != 0:
+		case len(rolls) > 0:
+			rolled = append(rolled, i)
+		case before.(sim.Witness).Reveals(after):
+			lit = append(lit, i)
 		}
-		n++
+	})
+	require.NoError(t, err)
+	require.Greater(t, len(rolled), 4)
+	require.Greater(t, len(lit), 3)
+	for _, n := range append(rolled[:4], lit[:3]...) {
 		r := want
-		r.Moves, r.Final = want.Moves[:at], ""
-		bound, i := 0, 0
-		_, err := r.Replay(rules, func(before sim.State, _ sim.Move, after sim.State, rolls []sim.Roll) {
-			i++
-			if len(rolls) > 0 || before.Turn() != after.Turn() {
-				bound = i
-			}
-		})
-		require.NoError(t, err)
-		got, _, _ := sit(t, rules, r, [2]bool{true, false}, []string{"undo"})
-		require.GreaterOrEqual(t, len(got.Moves), bound)
-		require.Subset(t, want.Moves[:at], got.Moves)
+		r.Moves, r.Final = want.Moves[:n], ""
+		got, out, _ := sit(t, rules, r, [2]bool{true, false}, []string{"undo"})
+		require.Len(t, got.Moves, n)
+		require.Contains(t, out, "nothing to take back")
 	}
 }
 
