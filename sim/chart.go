@@ -18,6 +18,7 @@ type Mapper interface {
 // nothing of sizes; hexes have doubled-width coordinates (package sim/hex).
 type Chart struct {
 	Title  string
+	Facts  []string // of a game in play, paragraphs: whose turn it is, what is left to whom
 	Notes  []string // paragraphs below the map: how it is known
 	Styles []Style  // in the order of the legend
 	Hexes  []ChartHex
@@ -69,8 +70,10 @@ type ChartHex struct {
 
 // A ChartStack is units of one side in one place.
 type ChartStack struct {
+	Side  Side
 	Style string
 	Units []string
+	Names []string // in full, one for each unit, where they have names
 }
 
 // A ChartLine goes from the centre of a hex to that of another or, along, between

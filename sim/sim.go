@@ -126,7 +126,8 @@ type Option struct {
 type Game struct {
 	Name, Title, Edition string
 	Sides                [2]string
-	Data                 fs.FS // the embedded data files
+	WholeSides           [2]string // those of the whole game, where Rules are Campaigns
+	Data                 fs.FS     // the embedded data files
 	Options              []Option
 	// Keys are the parts of a battle description that Battles takes, if any.
 	Keys []Key

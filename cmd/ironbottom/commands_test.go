@@ -57,7 +57,7 @@ func TestBench(t *testing.T) {
 func TestHelpTeaches(t *testing.T) {
 	require.Equal(t, must(t), must(t, "--help"))
 	require.Contains(t, must(t, "help"), "130")
-	for _, command := range []string{"odds", "advise", "run", "games", "map", "agents", "replay", "bench"} {
+	for _, command := range []string{"odds", "advise", "run", "games", "map", "play", "agents", "replay", "bench"} {
 		text := must(t, command, "--help")
 		require.Contains(t, text, "Examples:", command)
 		require.Contains(t, text, "ironbottom "+command)
@@ -84,6 +84,8 @@ func TestCompletion(t *testing.T) {
 		{"run pacific-victory ", "1942"},
 		{"run pacific-victory 1942 --japan ", "random\t"},
 		{"map pacific-victory ", "1942\tHigh Noon"},
+		{"play pacific-victory gua", "guadalcanal\t"},
+		{"play pacific-victory 1942 --japan ", "human\tyou"},
 	} {
 		_, stdout, _ := ironbottom(t, append([]string{"__complete"}, strings.Split(c.args, " ")...)...)
 		require.Contains(t, stdout, c.want, c.args)

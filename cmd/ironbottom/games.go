@@ -10,19 +10,17 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
 
-// An entry is a game, the agents that play it, a set-up for examples, the yardstick
-// that measures agents, nil without one, and the sides of the whole game where there
-// is one beyond battles.
+// An entry is a game, the agents that play it, a set-up for examples, and the
+// yardstick that measures agents, nil without one.
 type entry struct {
 	sim.Game
 	agents    []agents.Kind
 	example   string
 	yardstick *agents.Yardstick
-	wholeOf   [2]string
 }
 
 // games is the list of games; no other file of the program names one. The first
 // is the default.
 var games = []entry{
-	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "guadalcanal", agentspv.Yardstick, [2]string{"Japan", "Allies"}},
+	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "guadalcanal", agentspv.Yardstick},
 }

@@ -17,18 +17,23 @@ also the units that it sets up, by side, with their types and steps. The picture
 is SVG or PNG by the ending of the file's name, 1600 dots wide, and says which
 part of the map is reconstructed. The same data gives the same bytes.
 
+Of a recorded game it draws a position: FILE the last one, FILE:TURN that at the
+start of a turn, which is given by its name or its number in the game; of a file
+of several games the first. With --side only what that side may see is drawn.
+
 A map of your own is drawn with --data: copy the files of the map into a folder,
 change them, and lay the folder over those that ship.`
 
 const mapExample = `  ironbottom map pacific-victory -o map.svg
   ironbottom map pacific-victory 1941 -o 1941.png
-  ironbottom map pacific-victory 1942 --data ./my-map -o mine.svg`
+  ironbottom map pacific-victory 1942 --data ./my-map -o mine.svg
+  ironbottom map pacific-victory war.txt:Mar43 --side japan -o mar43.svg`
 
 func mapCommand() *cobra.Command {
 	var s source
-	var file string
+	var file, side string
 	cmd := &cobra.Command{
-		Use: "map GAME [SCENARIO]", Short: "Draw the map of a game", Long: mapHelp, Example: mapExample,
+		Use: "map GAME [SCENARIO|RECORD[:TURN]]", Short: "Draw the map of a game", Long: mapHelp, Example: mapExample,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return fmt.Errorf("map: found no game; want one of %s", strings.Join(mapped(), ", "))
@@ -43,7 +48,7 @@ func mapCommand() *cobra.Command {
 			if err := charts.CheckName(file); err != nil {
 				return fmt.Errorf("--output: %w", err)
 			}
-			chart, err := s.chart(args)
+			chart, err := s.chart(args, side, cmd.Flags().Changed("side"))
 			if err != nil {
 				return err
 			}
@@ -62,12 +67,15 @@ func mapCommand() *cobra.Command {
 	}
 	cmd.Flags().StringVarP(&file, "output", "o", "", "write the picture to `FILE`.svg or FILE.png")
 	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"svg", "png"}, cobra.ShellCompDirectiveFilterFileExt))
+	cmd.Flags().StringVar(&side, "side", "", "of a record, draw only what this `SIDE` may see")
+	cmd.RegisterFlagCompletionFunc("side", completeSide)
 	s.addData(cmd)
 	return cmd
 }
 
-// chart returns the map of a game, with a scenario if the second word names one.
-func (s *source) chart(args []string) (*sim.Chart, error) {
+// chart returns the map of a game, with a scenario if the second word names one, or
+// the position of a record.
+func (s *source) chart(args []string, side string, sided bool) (*sim.Chart, error) {
 	mapper, err := s.mapper(args[0])
 	if err != nil {
 		return nil, err
@@ -76,9 +84,15 @@ func (s *source) chart(args []string) (*sim.Chart, error) {
 	if len(args) > 1 && scenario == "" {
 		return nil, fmt.Errorf("map: found scenario %q; want a name, or none for the map alone", scenario)
 	}
+	if m, ok := findMoment(mapper, scenario); ok {
+		return s.chartMoment(m, side)
+	}
+	if sided {
+		return nil, fmt.Errorf("--side: found without a record; want the file of one, as a set-up hides nothing")
+	}
 	chart, err := mapper.Chart(scenario)
 	if err != nil {
-		return nil, fmt.Errorf("map: %w", err)
+		return nil, fmt.Errorf("map: %w, or the file of a record", err)
 	}
 	return chart, nil
 }
@@ -127,7 +141,7 @@ func (s *source) completeMap(_ *cobra.Command, args []string, _ string) ([]strin
 		for _, setup := range m.Scenarios() {
 			names = append(names, setup.Name+"\t"+setup.Title)
 		}
-		return names, cobra.ShellCompDirectiveNoFileComp
+		return names, cobra.ShellCompDirectiveDefault // or a record
 	}
 	return nil, cobra.ShellCompDirectiveNoFileComp
 }

@@ -84,10 +84,10 @@ func (r *wholeRun) addSeats(cmd *cobra.Command) {
 
 // seats are the flags of the sides of the whole game, none where there is none.
 func (e entry) seats() []string {
-	if e.wholeOf[0] == "" {
+	if e.WholeSides[0] == "" {
 		return nil
 	}
-	return []string{strings.ToLower(e.wholeOf[0]), strings.ToLower(e.wholeOf[1])}
+	return []string{strings.ToLower(e.WholeSides[0]), strings.ToLower(e.WholeSides[1])}
 }
 
 // checkArgs wants a game that has scenarios, and one of them.

@@ -32,7 +32,7 @@ func TestWholeSides(t *testing.T) {
 		for _, s := range whole.rules.Setups() {
 			start, err := whole.rules.Setup(s.Name)
 			require.NoError(t, err)
-			require.Equal(t, e.wholeOf, experiments.SidesOf(start))
+			require.Equal(t, e.WholeSides, experiments.SidesOf(start))
 		}
 		require.NotEqual(t, l.rules.Digest(), whole.rules.Digest())
 		require.NotEmpty(t, agents.Playing(e.agents, agents.PlaysWhole))

@@ -101,10 +101,18 @@ func (l loaded) whole() (loaded, bool) {
 	c, ok := l.rules.(sim.Campaigns)
 	if ok {
 		l.isWhole = true
-		l.Sides = l.wholeOf
+		l.Sides = l.WholeSides
 		l.rules, l.agents = c.Whole(), agents.Playing(l.all, agents.PlaysWhole)
 	}
 	return l, ok
+}
+
+// scopes are the whole game, if there is one, and the battles.
+func (l loaded) scopes() []loaded {
+	if whole, ok := l.whole(); ok {
+		return []loaded{whole, l}
+	}
+	return []loaded{l}
 }
 
 // start returns the start position and its title: a battle of the library, a

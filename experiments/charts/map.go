@@ -68,7 +68,7 @@ func newMap(c *sim.Chart) (*mapDrawing, error) {
 	m.side = min(half*2/sqrt3, 60)
 	half = m.side * sqrt3 / 2
 	m.arrangeLegend()
-	for _, note := range c.Notes {
+	for _, note := range append(c.Facts[:len(c.Facts):len(c.Facts)], c.Notes...) {
 		m.notes = append(m.notes, wrap(note, noteSize, mapWidth-2*mapMargin)...)
 	}
 	m.foot = mapMargin + vg.Length(len(m.notes))*noteLine + vg.Length(len(m.legend))*legendLine + 14

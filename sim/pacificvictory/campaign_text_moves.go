@@ -102,7 +102,7 @@ func (c *Campaign) MoveString(m sim.Move) string {
 	if i >= len(c.war.pieces) {
 		return fmt.Sprintf("move %#x", uint32(m))
 	}
-	return c.blockMove(o, i, at, more)
+	return c.blockMove(c.label(i), o, i, at, more)
 }
 
 // leftover writes the parts of a move that have no words.
@@ -113,9 +113,9 @@ func leftover(i int, place, more uint8) string {
 	return fmt.Sprintf(" (%d %d %d)", i, place, more)
 }
 
-// blockMove writes what a block is to do.
-func (c *Campaign) blockMove(o order, i int, at hex.Index, more uint8) string {
-	name, here := c.label(i), c.placeText(c.pieces[i].at)
+// blockMove writes what a block of a name is to do.
+func (c *Campaign) blockMove(name string, o order, i int, at hex.Index, more uint8) string {
+	here := c.placeText(c.pieces[i].at)
 	way := " " + here + " -> " + c.placeText(at)
 	switch o {
 	case orderChoose:
@@ -127,7 +127,7 @@ func (c *Campaign) blockMove(o order, i int, at hex.Index, more uint8) string {
 	case orderGo:
 		return name + way + by(more)
 	case orderRebase:
-		return name + " rebases" + way + leftover(0, 0, more)
+		return name + " rebases" + way + by(more)
 	case orderStrategic:
 		return name + " moves" + way + c.paidBy(more)
 	case orderInvade:

@@ -72,6 +72,15 @@ func (r *Rules) Chart(scenario string) (*sim.Chart, error) {
 		c.Styles = append(c.Styles, unitStyles...)
 	}
 	stacks := s.stacks(w.Map)
+	w.chartPlaces(c, &stacks)
+	if s != nil {
+		c.Notes[0] += " Beside a stack: how many blocks it has."
+	}
+	return c, nil
+}
+
+// chartPlaces draws the map with the units of each place.
+func (w *War) chartPlaces(c *sim.Chart, stacks *[hex.Size][]sim.ChartStack) {
 	for i := range w.Map.Hexes.All() {
 		h := w.Map.chartHex(i)
 		h.Stacks = stacks[i]
@@ -88,10 +97,6 @@ func (r *Rules) Chart(scenario string) (*sim.Chart, error) {
 		return s.Shape == sim.Stroke && !slices.ContainsFunc(c.Lines, func(l sim.ChartLine) bool { return l.Style == s.Name })
 	})
 	c.Notes = w.chartNotes()
-	if s != nil {
-		c.Notes[0] += " Beside a stack: how many blocks it has."
-	}
-	return c, nil
 }
 
 // chartNotes say how the map is known.

@@ -97,34 +97,38 @@ func (s *Scenario) stacks(m *Map) (stacks [hex.Size][]sim.ChartStack) {
 	if s == nil {
 		return stacks
 	}
-	add := func(i hex.Index, style, unit string) {
-		n := slices.IndexFunc(stacks[i], func(st sim.ChartStack) bool { return st.Style == style })
-		if n < 0 {
-			n = len(stacks[i])
-			stacks[i] = append(stacks[i], sim.ChartStack{Style: style})
-		}
-		stacks[i][n].Units = append(stacks[i][n].Units, unit)
-	}
 	for _, b := range s.Blocks {
-		style := "units-"
-		if b.Blockade {
-			style = "blockade-"
-		}
+		side := AlliedSide
 		if b.Japanese() {
-			style += "japan"
-		} else {
-			style += "allies"
+			side = JapanSide
 		}
-		add(b.Place, style, fmt.Sprintf("%s%d", b.Type, b.Steps))
+		stackUnit(&stacks[b.Place], side, b.Blockade, fmt.Sprintf("%s%d", b.Type, b.Steps), b.String())
 	}
 	for i := range s.Markers.All() {
-		style := "units-allies"
-		if len(stacks[i]) > 0 {
-			style = stacks[i][0].Style
-		} else if c, _ := m.Colour(i); c == Orange {
-			style = "units-japan"
+		side := AlliedSide
+		if c, _ := m.Colour(i); len(stacks[i]) > 0 {
+			side = stacks[i][0].Side
+		} else if c == Orange {
+			side = JapanSide
 		}
-		add(i, style, marker)
+		stackUnit(&stacks[i], side, false, marker, markerName)
 	}
 	return stacks
+}
+
+const markerName = "Major Base"
+
+// stackUnit adds a unit to the stacks of a place.
+func stackUnit(stacks *[]sim.ChartStack, s sim.Side, blockade bool, unit, name string) {
+	style := "units-" + sideKeys[s]
+	if blockade {
+		style = "blockade-" + sideKeys[s]
+	}
+	n := slices.IndexFunc(*stacks, func(st sim.ChartStack) bool { return st.Style == style })
+	if n < 0 {
+		n = len(*stacks)
+		*stacks = append(*stacks, sim.ChartStack{Side: s, Style: style})
+	}
+	st := &(*stacks)[n]
+	st.Units, st.Names = append(st.Units, unit), append(st.Names, name)
 }

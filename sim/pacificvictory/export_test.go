@@ -56,6 +56,3 @@ func (r *Rules) Kind(b *Deployed) string {
 	k := r.ratings[b.kind]
 	return fmt.Sprint(k.nation, " ", k.typ, " ", k.class)
 }
-
-// Date returns the game turn of a war.
-func (c *Campaign) Date() string { return Turns[c.turn] }

@@ -11,23 +11,8 @@ import (
 // it brought, the retreats and arrivals that follow by rule included.
 func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	c := after.(*Battle)
-	i, v, _ := unpack(m)
-	line := b.when() + b.owner(b.turn) + " "
-	if i == noBlock {
-		line += "side: " + b.MoveString(m)
-	} else {
-		line += strings.Replace(b.MoveString(m), b.label(i), b.block(i), 1)
-	}
-	for _, r := range rolls {
-		switch r.Kind {
-		case sim.Volley:
-			line += fmt.Sprintf("; %s, %d or less: %s", count(r.Dice, "die", "dice"), r.Hit, count(r.Result, "hit", "hits"))
-		case sim.Total:
-			line += fmt.Sprintf("; rolls %d", r.Result)
-		}
-	}
-	lines := []string{line}
-	if c.hits > 0 && v != takeHit {
+	lines := []string{b.tellDecision(m, rolls)}
+	if _, v, _ := unpack(m); c.hits > 0 && v != takeHit {
 		lines[0] += fmt.Sprintf(" (the %s chooses who takes it)", Game.Sides[c.hitSide])
 	}
 	for s := range sim.Side(2) {
@@ -44,6 +29,26 @@ func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 		lines = append(lines, "Result: "+strings.ReplaceAll(outcomes[c.Outcome()], "_", " "))
 	}
 	return lines
+}
+
+// tellDecision says what was decided and rolled.
+func (b *Battle) tellDecision(m sim.Move, rolls []sim.Roll) string {
+	i, _, _ := unpack(m)
+	line := b.when() + b.owner(b.turn) + " "
+	if i == noBlock {
+		line += "side: " + b.MoveString(m)
+	} else {
+		line += strings.Replace(b.MoveString(m), b.label(i), b.block(i), 1)
+	}
+	for _, r := range rolls {
+		switch r.Kind {
+		case sim.Volley:
+			line += fmt.Sprintf("; %s, %d or less: %s", count(r.Dice, "die", "dice"), r.Hit, count(r.Result, "hit", "hits"))
+		case sim.Total:
+			line += fmt.Sprintf("; rolls %d", r.Result)
+		}
+	}
+	return line
 }
 
 // when names the round and the combat turn.

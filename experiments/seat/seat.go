@@ -1,0 +1,230 @@
+// Package seat lets a person play: it shows at a terminal, or to a script, what the
+// person's side may see of a game, takes decisions by name or number, and keeps the
+// game as a record that can be gone on with. It knows no game.
+//
+// What is shown comes from the interfaces of the position: its map as the side sees it
+// (sim.Charted), what the side sees of the other's moves (sim.Witness). Of a game that
+// hides something and has neither, a person is shown nothing but own decisions.
+package seat
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Human is the name of a person in a record, where agents have theirs.
+const Human = "human"
+
+// A Session is a game that one person or two play.
+type Session struct {
+	Title  string
+	Rules  sim.Rules
+	Sides  [2]string
+	Record sim.Record   // of the game so far; all but the moves made here
+	Agents [2]sim.Agent // nil where a person plays
+
+	In       io.Reader
+	Out      io.Writer
+	Terminal bool // Out is one: lines need no echo, and the screen can be cleared
+	Width    int  // columns of Out
+	// Save keeps a record, whole or not at all. It is called after each decision of
+	// a person: nothing that was seen can be taken back by starting again.
+	Save func(sim.Record) error
+
+	state, before sim.State
+	nature        sim.Dice
+	rolls         []sim.Roll
+	dice          [2]sim.Dice
+	views         [2]*sim.View
+	played        []sim.Move
+	bound         int         // undo does not go back beyond so many moves
+	news          [2][]string // told to each side since its last decision
+	legal         []sim.Move
+	texts         []string // of legal
+	dates         [2]string
+	lines         <-chan string
+	out           *bufio.Writer
+}
+
+// ErrInterrupted ends a session whose context has ended; the game is saved.
+var ErrInterrupted = errors.New("interrupted")
+
+// errLeft ends a session that the person leaves.
+var errLeft = errors.New("left")
+
+// Play goes on with the game until it is over, or the person leaves or sends no more
+// lines: then it is saved and over is false.
+func (s *Session) Play(ctx context.Context) (over bool, err error) {
+	if err := s.restore(); err != nil {
+		return false, err
+	}
+	done := make(chan struct{})
+	defer close(done)
+	s.lines, s.out = readLines(s.In, done), bufio.NewWriter(s.Out)
+	defer s.out.Flush()
+	s.say("%s", s.Title)
+	s.say("Type ? for help.")
+	for last := sim.Over; ; {
+		side := s.state.Turn()
+		switch {
+		case side == sim.Over:
+			s.finish()
+			return true, s.save()
+		case s.Agents[side] != nil:
+			err = s.letAgent(side)
+		default:
+			if err = s.greet(ctx, side, last); err == nil {
+				err = s.letPerson(ctx, side)
+			}
+			last = side
+		}
+		if errors.Is(err, errLeft) {
+			return false, s.save()
+		}
+		if err != nil {
+			return false, errors.Join(err, s.save())
+		}
+	}
+}
+
+// restore plays the record again.
+func (s *Session) restore() error {
+	start, err := s.Rules.Parse(s.Record.Setup)
+	if err != nil {
+		return fmt.Errorf("setup of the record: %w", err)
+	}
+	s.begin(start)
+	s.before = start.Clone()
+	last, err := s.Record.Replay(s.Rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+		s.note(before, m, after, rolls)
+	})
+	if err != nil {
+		return err
+	}
+	s.state.CopyFrom(last)
+	return nil
+}
+
+// begin stands at the start of the game.
+func (s *Session) begin(start sim.State) {
+	s.state, s.played, s.bound, s.news = start.Clone(), nil, 0, [2][]string{}
+	s.nature = sim.NewDice(s.Record.Seed, sim.Nature)
+	s.nature.Start(s.Record.Number)
+	s.nature.Watch(func(r sim.Roll) { s.rolls = append(s.rolls, r) })
+	for side := range sim.Side(2) {
+		s.dice[side] = sim.NewDice(s.Record.Seed, sim.Agent0+sim.Purpose(side))
+		s.dice[side].Start(s.Record.Number)
+		s.views[side] = sim.NewView(s.state, side)
+	}
+}
+
+// letAgent has an agent decide, as a sim.Worker does.
+func (s *Session) letAgent(side sim.Side) error {
+	s.legal = s.state.Legal(s.legal[:0])
+	s.dice[side].At(len(s.played))
+	i := s.Agents[side].Choose(s.views[side], s.legal, &s.dice[side])
+	if i < 0 || i >= len(s.legal) {
+		return fmt.Errorf("agent %s chose move %d of %d", s.Agents[side], i, len(s.legal))
+	}
+	s.apply(s.legal[i])
+	return nil
+}
+
+// apply makes a move and records it.
+func (s *Session) apply(m sim.Move) {
+	s.Record.Moves = append(s.Record.Moves, sim.RecordedMove{Side: s.state.Turn(), Move: s.state.MoveString(m)})
+	s.step(m)
+}
+
+func (s *Session) step(m sim.Move) {
+	s.before.CopyFrom(s.state)
+	s.rolls = s.rolls[:0]
+	s.state.Apply(m, &s.nature)
+	s.note(s.before, m, s.state, s.rolls)
+}
+
+// note remembers a move: what each person sees of it, and whether it can be taken
+// back. That is so as long as only its own side has decided since, no dice were rolled
+// and nothing came to light.
+func (s *Session) note(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+	s.played = append(s.played, m)
+	mover := before.Turn()
+	s.news[mover] = nil
+	for side := range sim.Side(2) {
+		if s.Agents[side] == nil {
+			s.news[side] = append(s.news[side], tell(side, before, m, after, rolls)...)
+		}
+	}
+	if after.Turn() != mover || len(rolls) > 0 || reveals(before, after) {
+		s.bound = len(s.played)
+	}
+}
+
+// tell says what a side sees of a move.
+func tell(viewer sim.Side, before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	if w, ok := before.(sim.Witness); ok {
+		return w.TellTo(viewer, m, after, rolls)
+	}
+	_, hides := before.(sim.Hider)
+	if hides && before.Turn() != viewer {
+		return nil
+	}
+	if t, ok := before.(sim.Teller); ok && !hides {
+		return t.Tell(m, after, rolls)
+	}
+	return []string{before.SideName(before.Turn()) + ": " + before.MoveString(m)}
+}
+
+// reveals reports whether who decided may have learned what was hidden.
+func reveals(before, after sim.State) bool {
+	if w, ok := before.(sim.Witness); ok {
+		return w.Reveals(after)
+	}
+	_, hides := before.(sim.Hider)
+	return hides
+}
+
+// undo goes back as far as is allowed; false where that is nowhere.
+func (s *Session) undo() (bool, error) {
+	if s.bound == len(s.played) {
+		return false, nil
+	}
+	moves := s.played[:s.bound]
+	start, err := s.Rules.Parse(s.Record.Setup)
+	if err != nil {
+		return false, err
+	}
+	s.begin(start)
+	for _, m := range moves {
+		s.step(m)
+	}
+	s.Record.Moves = s.Record.Moves[:len(moves)]
+	return true, s.save()
+}
+
+func (s *Session) save() error {
+	s.Record.Final = s.state.String()
+	return s.Save(s.Record)
+}
+
+// readLines reads lines in the background, so that a session can be interrupted
+// while it waits for one.
+func readLines(r io.Reader, done <-chan struct{}) <-chan string {
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		for scanner := bufio.NewScanner(r); scanner.Scan(); {
+			select {
+			case lines <- scanner.Text():
+			case <-done:
+				return
+			}
+		}
+	}()
+	return lines
+}

@@ -1,0 +1,207 @@
+package pacificvictory
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// eachRandomMove plays a random war and calls f with every move of it.
+func eachRandomMove(t *testing.T, scenario string, options map[string]string, seed uint64, f func(n int, before *Campaign, m sim.Move, after *Campaign, rolls []sim.Roll)) {
+	start, err := campaignRules(t, options).Whole().Setup(scenario)
+	require.NoError(t, err)
+	state, before := start.Clone().(*Campaign), start.Clone().(*Campaign)
+	choice, nature := sim.NewDice(seed, sim.Agent0), sim.NewDice(seed, sim.Nature)
+	var rolls []sim.Roll
+	nature.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+	for n := 0; state.Turn() != sim.Over; n++ {
+		legal := state.Legal(nil)
+		before.CopyFrom(state)
+		choice.At(n)
+		rolls = rolls[:0]
+		m := legal[choice.Pick(0, len(legal))]
+		state.Apply(m, &nature)
+		f(n, before, m, state, rolls)
+	}
+}
+
+// unknown are the blocks of a side on the map that the other does not know.
+func (c *Campaign) unknown(s sim.Side) (all []int) {
+	shown := c.shown(s)
+	from, to := c.war.span(s)
+	for i := from; i < to; i++ {
+		if p := &c.pieces[i]; p.at != off && p.known == 0 && !shown.has(i) {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// A slot is what is seen of an unknown block.
+type slot struct {
+	piece
+	deck   deck
+	rank   uint8
+	bits   uint32
+	chosen bool
+}
+
+func (c *Campaign) slotOf(i int) slot {
+	s := slot{c.pieces[i], c.deckOf(i), c.rankOf(i), c.bits(i) & 63, i == c.chosenOf(c.war.sideOfPiece(i))}
+	s.steps = 0
+	return s
+}
+
+// redealt says which block stands for which after a deal: those that fill like slots,
+// and those that have left the map for those that have come.
+func redealt(t *testing.T, c, deal *Campaign, s sim.Side) (now [maxPieces]int) {
+	for i := range now {
+		now[i] = i
+	}
+	filled := map[slot][]int{}
+	come, left := map[int]bool{}, map[deck][]int{}
+	for _, i := range deal.unknown(s) {
+		filled[deal.slotOf(i)] = append(filled[deal.slotOf(i)], i)
+		come[i] = true
+	}
+	for _, i := range c.unknown(s) {
+		k := c.slotOf(i)
+		require.NotEmpty(t, filled[k], "a slot of its own")
+		now[i], filled[k] = filled[k][0], filled[k][1:]
+		if !come[i] {
+			left[c.deckOf(i)] = append(left[c.deckOf(i)], i)
+		}
+		delete(come, i)
+	}
+	for i := range maxPieces { // in the pool before
+		if come[i] {
+			k := c.deckOf(i)
+			now[i], left[k] = left[k][0], left[k][1:]
+		}
+	}
+	return now
+}
+
+// permuted is a position with other blocks in the places of those of a side, and with
+// other steps where they are not seen.
+func permuted(c *Campaign, s sim.Side, now *[maxPieces]int, d *sim.Dice) *Campaign {
+	k := *c
+	from, to := c.war.span(s)
+	for i := from; i < to; i++ {
+		j := now[i]
+		k.pieces[j] = c.pieces[i]
+		k.setBits(j, c.bits(i))
+		n := c.builtSteps(i)
+		k.built[j/4] = k.built[j/4]&^(3<<(j%4*2)) | n<<(j%4*2)
+		if j != i && n == 0 && k.pieces[j].at != off {
+			k.pieces[j].steps = uint8(d.Roll(uint64(5000+j), 4))
+		}
+		if c.chosenOf(s) == i {
+			k.chosen = uint8(j)
+		}
+	}
+	return &k
+}
+
+// What a side is told of a move, and what its map shows, does not change by a letter
+// when all that it cannot see is dealt anew: at every move of wars at random.
+func TestTellKeepsTheFog(t *testing.T) {
+	told, moved := 0, 0
+	for _, x := range []struct {
+		scenario string
+		options  map[string]string
+	}{{"1941", nil}, {"1943", nil}, {"1942", map[string]string{"free-deployment": "on"}}} {
+		eachRandomMove(t, x.scenario, x.options, 3, func(n int, before *Campaign, m sim.Move, after *Campaign, rolls []sim.Roll) {
+			for viewer := range sim.Side(2) {
+				d := sim.NewDice(11, sim.Display)
+				d.At(n)
+				deal := *after
+				deal.Deal(viewer, &d)
+				if n%16 == 0 {
+					require.Equal(t, after.Chart(viewer), deal.Chart(viewer))
+				}
+				lines := before.TellTo(viewer, m, after, rolls)
+				if after.building() {
+					if before.building() && before.decides != viewer {
+						require.Empty(t, lines, "builds are secret")
+					}
+					continue
+				}
+				enemy := viewer.Other()
+				now := redealt(t, after, &deal, enemy)
+				known := before.shown(enemy)
+				if slices.ContainsFunc(now[:], func(j int) bool { // what was known then and is not now: no such deal
+					i := slices.Index(now[:], j)
+					return i != j && (known.has(i) || known.has(j) || before.pieces[i].known != 0 || before.pieces[j].known != 0 || !before.fits(j, before.rankOf(i)))
+				}) {
+					continue
+				}
+				other := m
+				if o, i, place, more := unpackOrder(m); before.phase != atFight && o != orderStop && o >= orderChoose && (o <= orderRaid || o == orderPlace || o == orderSwap) {
+					other = packOrder(o, now[i], place, more)
+					moved += int(flag(now[i] != i))
+				}
+				require.Equal(t, lines, permuted(before, enemy, &now, &d).TellTo(viewer, other, &deal, rolls), before.MoveString(m))
+				told += len(lines)
+			}
+		})
+	}
+	require.Greater(t, told, 5000)
+	require.Greater(t, moved, 1000, "moves of unknown blocks")
+}
+
+// Every kind of move is told, to who sees all.
+func TestEveryMoveIsTold(t *testing.T) {
+	orders, phases := map[order]bool{}, map[campaignPhase]bool{}
+	for _, options := range []map[string]string{nil, {"free-deployment": "on", "variable-ending": "on"}} {
+		for _, scenario := range []string{"1941", "1943"} {
+			eachRandomMove(t, scenario, options, 5, func(_ int, before *Campaign, m sim.Move, after *Campaign, rolls []sim.Roll) {
+				lines := before.Tell(m, after, rolls)
+				require.NotEmpty(t, lines, before.MoveString(m))
+				for _, line := range lines {
+					require.NotRegexp(t, "(orange|blue|brown|yellow) ", line, "nothing is unknown")
+					require.NotContains(t, line, "%!")
+					require.NotContains(t, line, " pool")
+				}
+				phases[before.phase] = true
+				if o, _, _, _ := unpackOrder(m); before.phase != atFight {
+					orders[o] = true
+				}
+			})
+		}
+	}
+	for o := range orderSwap + 1 {
+		require.Equal(t, o != orderDecline, orders[o], "order %d: all but combat declined, which takes both sides", o)
+	}
+	for p := range atExchange + 1 {
+		require.Equal(t, p != atCutOff && p != atWarOver, phases[p], "phase %d: all but ships that are cut off, which are rare", p)
+	}
+}
+
+// A line for a side names the enemy's blocks only once they have shown themselves.
+func TestTellBeforeAndAfterABattle(t *testing.T) {
+	seen := 0
+	eachRandomMove(t, "1942", nil, 2, func(_ int, before *Campaign, m sim.Move, after *Campaign, rolls []sim.Roll) {
+		if before.phase != atDestination || before.decides != AlliedSide {
+			return
+		}
+		_, i, _, _ := unpackOrder(m)
+		text := strings.Join(before.TellTo(JapanSide, m, after, rolls), "\n")
+		shown := before.shown(AlliedSide)
+		switch o, _, _, _ := unpackOrder(m); {
+		case o == orderStay:
+			require.Empty(t, text)
+		case before.pieces[i].known != 0 || shown.has(i):
+			require.Contains(t, text, before.label(i))
+		case after.pieces[i].known == 0:
+			seen++
+			require.NotContains(t, text, before.label(i)+" ")
+			require.Contains(t, text, "block")
+		}
+	})
+	require.Positive(t, seen)
+}

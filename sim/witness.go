@@ -1,0 +1,24 @@
+package sim
+
+// A Charted is a State of a game with a map. Chart draws it with all that a side sees;
+// Over sees everything.
+type Charted interface {
+	Chart(viewer Side) *Chart
+}
+
+// A Dated is a State of a game whose turns have names. Date is that of the turn it is
+// in: Mar43.
+type Dated interface {
+	Date() string
+}
+
+// A Witness is a State with hidden information that says what a side sees of a move.
+// It is called on the position before, as a Teller is.
+type Witness interface {
+	// TellTo says what the viewer sees of what a move did. Nothing that Deal replaces
+	// for the viewer changes a letter of it. Over sees everything, as Tell says it.
+	TellTo(viewer Side, m Move, after State, rolls []Roll) []string
+	// Reveals reports whether who made the move learned something about the other
+	// side by it.
+	Reveals(after State) bool
+}
