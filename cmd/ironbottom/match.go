@@ -40,7 +40,7 @@ Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted.`
 const matchExample = `  ironbottom match pacific-victory guadalcanal prudent stand -n 10000
   ironbottom match pacific-victory guadalcanal prudent stand --sprt elo0=0,elo1=10,alpha=0.05,beta=0.05 --plot match.svg
   ironbottom match pacific-victory wake mcts:sims=400 mcts:sims=100 -n 200 --json
-  ironbottom match pacific-victory 1942 greedy:sims=1 random --sprt elo0=0,elo1=50 -n 500
+  ironbottom match pacific-victory 1942 random random -n 100      a scenario; alike agents: every pair is even
   ironbottom power pacific-victory guadalcanal prudent stand --difference 3%       how many pairs it takes`
 
 // Pairs without -n.
