@@ -7,20 +7,42 @@ import (
 )
 
 // Pairs returns how many pairs it takes, where the score of a pair has that standard
-// deviation, to tell a difference from none: so many that an interval of that
-// confidence leaves 0 out with the probability power where the difference is so large.
+// deviation, to tell a difference from none: so many that the interval of Fixed leaves
+// 0 out with the probability power where the difference is so large.
 func Pairs(difference, deviation, confidence, power float64) float64 {
-	z := distuv.UnitNormal.Quantile(0.5+confidence/2) + distuv.UnitNormal.Quantile(power)
-	return atLeast(float64(z * deviation / difference))
+	z := distuv.UnitNormal.Quantile(power)
+	return fewest(func(n float64) bool {
+		return float64(difference*n)-float64(z*deviation*math.Sqrt(n)) >= (n+2)*reach(n, deviation, confidence)
+	})
 }
 
-// PairsWithin returns how many pairs it takes for an interval of that confidence to
-// reach no further than half to either side.
+// PairsWithin returns how many pairs it takes for the interval of Fixed to reach no
+// further than half to either side.
 func PairsWithin(half, deviation, confidence float64) float64 {
-	return atLeast(float64(distuv.UnitNormal.Quantile(0.5+confidence/2) * deviation / half))
+	return fewest(func(n float64) bool { return reach(n, deviation, confidence) <= half })
 }
 
-func atLeast(root float64) float64 { return max(2, math.Ceil(float64(root*root))) }
+// reach returns how far the interval of Fixed reaches to either side, about.
+func reach(n, deviation, confidence float64) float64 {
+	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: n}.Quantile(0.5 + confidence/2)
+	return t * math.Sqrt(float64(n*deviation*deviation)+2) / (n + 2)
+}
+
+// fewest returns the smallest number from 2 that is enough; what is enough stays so.
+func fewest(enough func(n float64) bool) float64 {
+	low, high := 1., 2.
+	for !enough(high) && high < 1e15 {
+		low, high = high, 2*high
+	}
+	for high-low > 1 {
+		if mid := math.Floor((low + high) / 2); enough(mid) {
+			high = mid
+		} else {
+			low = mid
+		}
+	}
+	return high
+}
 
 // Expect returns how many pairs a test takes on the average where that is the
 // difference, and the probability that it accepts Elo1, if nothing caps it.

@@ -177,7 +177,10 @@ func TestExpect(t *testing.T) {
 	require.InDelta(t, (0.9*high+0.1*low)/(unit*unit/2), n, 1e-6) // Wald's equation
 }
 
+// Of many pairs the textbook formula; of few the interval of Fixed itself.
 func TestPairs(t *testing.T) {
-	require.Equal(t, math.Ceil(math.Pow((1.959964+0.841621)*0.5/0.03, 2)), Pairs(0.03, 0.5, 0.95, 0.8))
-	require.Equal(t, math.Ceil(math.Pow(1.959964*0.5/0.03, 2)), PairsWithin(0.03, 0.5, 0.95))
+	require.InEpsilon(t, math.Pow((1.959964+0.841621)*0.5/0.003, 2), Pairs(0.003, 0.5, 0.95, 0.8), 0.001)
+	require.InEpsilon(t, math.Pow(1.959964*0.5/0.003, 2), PairsWithin(0.003, 0.5, 0.95), 0.001)
+	e := scoresOf(12, 0, 27, 0, 12).Fixed(0.95)
+	require.InDelta(t, 51, PairsWithin((e.High-e.Low)/2, math.Sqrt(24./51), 0.95), 1)
 }
