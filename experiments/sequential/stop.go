@@ -48,7 +48,12 @@ func (s stop) drift(p float64) float64 {
 // Brownian motion between Wald's bounds, of the variance that the pairs show. It is
 // valid for ends by a bound or at a number of pairs fixed beforehand.
 func (k *Walk) Corrected(confidence float64) Estimate {
-	_, variance := k.Scores.adjusted()
+	// The likelihood ratio goes by the variance as it is seen.
+	deviation := k.Scores.Deviation()
+	variance := float64(deviation * deviation)
+	if variance == 0 {
+		_, variance = k.Scores.adjusted()
+	}
 	d0, d1 := k.Test.between(math.Sqrt(variance))
 	low, high := k.Test.Bounds()
 	apart := d1 - d0
