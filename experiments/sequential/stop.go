@@ -46,7 +46,9 @@ func (s stop) drift(p float64) float64 {
 // out; this estimate is as likely too high as too low (median-unbiased), and its
 // interval holds over all ends that the test can come to. The walk is taken for a
 // Brownian motion between Wald's bounds, of the variance that the pairs show. It is
-// valid for ends by a bound or at a number of pairs fixed beforehand.
+// valid for ends by a bound or at a number of pairs fixed beforehand. Where the scores
+// are much skewed, nearly all pairs even and the others one way, their variance goes
+// with their mean and the correction is rough.
 func (k *Walk) Corrected(confidence float64) Estimate {
 	// The likelihood ratio goes by the variance as it is seen.
 	deviation := k.Scores.Deviation()
