@@ -1,0 +1,189 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/sequential"
+)
+
+const matchHelp = `Which of two agents is stronger. They play pairs of games from one set-up: the same
+dice in both games of a pair, the sides swapped, so that neither the dice nor the
+better side speak for either. The report has the points of both, the pairs by
+their points, and the difference with 95% intervals: in points of a game worth
+one point, in Elo, and in normalised Elo (in standard deviations of a game).
+
+GAME is a name of ironbottom games, SETUP a battle of the library (odds --list),
+a battle FILE.toml or a scenario of the whole game, A and B are agents as
+ironbottom agents explains; some play battles only.
+
+Without --sprt exactly -n pairs are played, and the interval is for that number,
+which is fixed beforehand. Who looks at a run that goes on and stops when it looks
+good finds differences where there are none: so the looks on the way, and a run
+ended by Ctrl-C, have confidence sequences, wider, but right whenever one looks.
+
+--sprt asks for a decision instead: the sequential test looks after every pair
+and stops as soon as elo1 is likely enough against elo0, or the reverse. It errs
+with at most the chance alpha where the difference is elo0, and beta where it is
+elo1. -n is then the cap: if it comes first the verdict is "undecided", which
+speaks for neither. After a stop the plain estimate is too far out; the
+corrected one stands beside it. scale=normalised means elo0 and elo1 so.
+
+Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted.`
+
+const matchExample = `  ironbottom match pacific-victory guadalcanal prudent stand -n 10000
+  ironbottom match pacific-victory guadalcanal prudent stand --sprt elo0=0,elo1=10,alpha=0.05,beta=0.05 --plot match.svg
+  ironbottom match pacific-victory wake mcts:sims=400 mcts:sims=100 -n 200 --json
+  ironbottom match pacific-victory 1942 random random -n 100      a scenario; alike agents: every pair is even
+  ironbottom power pacific-victory guadalcanal prudent stand --difference 3%       how many pairs it takes`
+
+// Pairs without -n.
+const (
+	matchPairs = 1000
+	matchCap   = 100_000
+)
+
+// A matchRun is what the flags of match say.
+type matchRun struct {
+	contest
+	sprt, seed, plot string
+	pairs, workers   int
+	asJSON           bool
+}
+
+func matchCommand(show meter) *cobra.Command {
+	m := &matchRun{contest: contest{meter: show}}
+	cmd := &cobra.Command{
+		Use: "match GAME SETUP A B", Short: "Which of two agents is stronger", Long: matchHelp, Example: matchExample,
+		Args: contestArgs, ValidArgsFunction: m.complete, RunE: m.run,
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.IntVarP(&m.pairs, "pairs", "n", matchPairs, fmt.Sprintf("pairs to play, or with --sprt at most (default then %d)", matchCap))
+	f.StringVar(&m.sprt, "sprt", "", "stop by a sequential test, as `elo0=0,elo1=10,alpha=0.05,beta=0.05` (these are what is not given), with scale=normalised for normalised Elo")
+	f.StringVar(&m.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
+	f.IntVar(&m.workers, "workers", 0, "pairs played at the same time (default one for each processor); changes no figure")
+	f.BoolVar(&m.asJSON, "json", false, "print one JSON object")
+	f.StringVar(&m.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
+	m.addOptions(cmd)
+	m.addData(cmd)
+	cmd.RegisterFlagCompletionFunc("sprt", cobra.FixedCompletions([]string{"elo0=0,elo1=10,alpha=0.05,beta=0.05"}, cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+// readTest reads the value of --sprt.
+func readTest(text string) (*sequential.Test, error) {
+	t := &sequential.Test{Elo0: 0, Elo1: 10, Alpha: 0.05, Beta: 0.05}
+	numbers := map[string]*float64{"elo0": &t.Elo0, "elo1": &t.Elo1, "alpha": &t.Alpha, "beta": &t.Beta}
+	seen := map[string]bool{}
+	for _, part := range strings.Split(text, ",") {
+		key, value, _ := strings.Cut(part, "=")
+		if seen[key] {
+			return nil, fmt.Errorf("--sprt: found %s twice; want it once", key)
+		}
+		seen[key] = true
+		if key == "scale" {
+			if value != "logistic" && value != "normalised" {
+				return nil, fmt.Errorf("--sprt: found scale=%s; want logistic or normalised", value)
+			}
+			t.Normalised = value == "normalised"
+			continue
+		}
+		to, ok := numbers[key]
+		if !ok {
+			return nil, fmt.Errorf("--sprt: found %q; want elo0=N, elo1=N, alpha=P, beta=P or scale=logistic|normalised, with commas between", part)
+		}
+		x, err := strconv.ParseFloat(value, 64)
+		if err != nil {
+			return nil, fmt.Errorf("--sprt: found %s=%s; want a number", key, value)
+		}
+		*to = x
+	}
+	if err := t.Check(); err != nil {
+		return nil, fmt.Errorf("--sprt: %w", err)
+	}
+	return t, nil
+}
+
+// checkRun refuses flags that make no sense.
+func checkRun(cmd *cobra.Command, workers int, plot string) error {
+	switch {
+	case workers < 0 || workers > 1024:
+		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", workers)
+	case cmd.Flags().Changed("plot"):
+		if err := charts.CheckName(plot); err != nil {
+			return fmt.Errorf("--plot: %w", err)
+		}
+		return checkWritable("plot", plot)
+	}
+	return nil
+}
+
+func (m *matchRun) run(cmd *cobra.Command, args []string) error {
+	if m.pairs < 2 {
+		return fmt.Errorf("--pairs: found %d; want 2 or more", m.pairs)
+	}
+	if err := checkRun(cmd, m.workers, m.plot); err != nil {
+		return err
+	}
+	var test *sequential.Test
+	if cmd.Flags().Changed("sprt") {
+		var err error
+		if test, err = readTest(m.sprt); err != nil {
+			return err
+		}
+		if !cmd.Flags().Changed("pairs") {
+			m.pairs = matchCap
+		}
+	}
+	seed, err := readSeed(m.seed)
+	if err != nil {
+		return err
+	}
+	meeting, err := m.meet(cmd.Context(), args)
+	if err != nil {
+		return err
+	}
+	show, done := m.meter("pairs", m.pairs)
+	r, err := experiments.Match{
+		Game: meeting.Game, Rules: meeting.rules, Start: meeting.start, Agents: meeting.agents, Pairs: m.pairs, Test: test,
+		Seed: seed, Workers: m.workers, Progress: show,
+	}.Run(cmd.Context())
+	done()
+	if err != nil {
+		return internal(err)
+	}
+	r.Version, r.Title = version(), meeting.title
+	// A run cut short is repeated up to where it came, but not by its count: that
+	// would make its number of pairs look fixed beforehand.
+	r.Command = repeat(cmd, args, fmt.Sprintf("-n %d --seed %d", r.Limit, seed), "workers", "json", "plot", "seed", "pairs")
+	return m.write(cmd.OutOrStdout(), r)
+}
+
+// write writes the picture, then the figures.
+func (m *matchRun) write(w io.Writer, r *experiments.Matched) (err error) {
+	if m.plot != "" && r.Known() {
+		picture, err := charts.Match(r, m.plot)
+		if err != nil {
+			return internal(err)
+		}
+		if err := writeFile(m.plot, func(w io.Writer) error { _, err := picture.WriteTo(w); return err }); err != nil {
+			return internal(err)
+		}
+	}
+	if m.asJSON {
+		err = writeJSON(w, r)
+	} else {
+		err = internal(r.WriteText(w))
+	}
+	if err == nil && !r.Complete {
+		err = errInterrupted
+	}
+	return err
+}

@@ -1,0 +1,144 @@
+package charts
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+// Match draws a match that has figures: the difference with its confidence sequence
+// over the pairs and, of a sequential test, the path of the log-likelihood ratio
+// between its bounds. The same result gives the same bytes.
+func Match(r *experiments.Matched, file string) (io.WriterTo, error) {
+	if !r.Known() {
+		return nil, errors.New("found a match of no pairs; want one at least")
+	}
+	return picture(file, func(c draw.Canvas) error {
+		title := r.Title
+		if title == "" {
+			title = r.Game
+		}
+		body := cropHead(c, fmt.Sprintf("%s: %s against %s", title, r.Agents[0], r.Agents[1]), matchHead(r), r.Game)
+		difference, err := differencePlot(r)
+		if err != nil {
+			return err
+		}
+		if r.Test == nil {
+			difference.Draw(body)
+			return nil
+		}
+		ratio, err := ratioPlot(r)
+		if err != nil {
+			return err
+		}
+		const gap = 26
+		half := (body.Max.Y - body.Min.Y) / 2
+		difference.Draw(draw.Crop(body, 0, 0, half+gap/2, 0))
+		ratio.Draw(draw.Crop(body, 0, 0, 0, -half-gap/2))
+		return nil
+	})
+}
+
+func matchHead(r *experiments.Matched) string {
+	line := fmt.Sprintf("%s pairs, seed %d, ironbottom %s, data %s", experiments.Thousands(int64(r.Pairs)), r.Seed, r.Version, r.Data)
+	if !r.Complete {
+		line = "INCOMPLETE: " + line
+	}
+	return line
+}
+
+// differencePlot draws the difference and its confidence sequence over the pairs, and
+// at the end the interval of the answer.
+func differencePlot(r *experiments.Matched) (*plot.Plot, error) {
+	p := newPlot(fmt.Sprintf("Difference %+.2f %% (%+.2f to %+.2f, %s)", 100*r.Answer.Value, 100*r.Answer.Low, 100*r.Answer.High, r.Kind),
+		"pairs counted (band: 95% confidence sequence, right at all looks; bar: the interval at the end)", "points of A less B, %")
+	var estimate, low, high plotter.XYs
+	for _, l := range r.Looks {
+		x := float64(l.Pairs)
+		estimate = append(estimate, plotter.XY{X: x, Y: 100 * l.Difference.Value})
+		low = append(low, plotter.XY{X: x, Y: 100 * l.Difference.Low})
+		high = append(high, plotter.XY{X: x, Y: 100 * l.Difference.High})
+	}
+	band := append(plotter.XYs{}, low...)
+	for i := len(high) - 1; i >= 0; i-- {
+		band = append(band, high[i])
+	}
+	if err := addPath(p, estimate, band); err != nil {
+		return nil, err
+	}
+	last := float64(r.Pairs)
+	bar, err := plotter.NewLine(plotter.XYs{{X: last, Y: 100 * r.Answer.Low}, {X: last, Y: 100 * r.Answer.High}})
+	if err != nil {
+		return nil, err
+	}
+	bar.Color, bar.Width = vermillion, vg.Points(3)
+	zero, err := level(r, 0)
+	if err != nil {
+		return nil, err
+	}
+	p.Add(zero, bar)
+	overPairs(p, r)
+	return p, nil
+}
+
+// ratioPlot draws the log-likelihood ratio over the pairs, Wald's bounds as dashes and
+// where the walk would have stopped as thin lines.
+func ratioPlot(r *experiments.Matched) (*plot.Plot, error) {
+	p := newPlot(fmt.Sprintf("Sequential test, Elo %v against %v: %s", r.Test.Elo0, r.Test.Elo1, r.Verdict),
+		"pairs counted (dashes: Wald's bounds; thin: the same less the overshoot to be expected)", "log-likelihood ratio")
+	var path plotter.XYs
+	var near [2]plotter.XYs
+	for _, l := range r.Looks {
+		x := float64(l.Pairs)
+		path = append(path, plotter.XY{X: x, Y: l.Ratio})
+		near[0] = append(near[0], plotter.XY{X: x, Y: l.Low})
+		near[1] = append(near[1], plotter.XY{X: x, Y: l.High})
+	}
+	walk, points, err := plotter.NewLinePoints(path)
+	if err != nil {
+		return nil, err
+	}
+	walk.Color, walk.Width = blue, vg.Points(1.5)
+	points.Color, points.Radius, points.Shape = blue, vg.Points(1), draw.CircleGlyph{}
+	low, high := r.Test.Bounds()
+	for i, xys := range near {
+		thin, err := plotter.NewLine(xys)
+		if err != nil {
+			return nil, err
+		}
+		thin.Color, thin.Width = sideColors[1-i], vg.Points(0.7)
+		wald, err := level(r, [2]float64{low, high}[i])
+		if err != nil {
+			return nil, err
+		}
+		wald.Color = sideColors[1-i]
+		p.Add(thin, wald)
+	}
+	p.Add(walk, points)
+	overPairs(p, r)
+	return p, nil
+}
+
+// level is a dashed line over all pairs.
+func level(r *experiments.Matched, y float64) (*plotter.Line, error) {
+	line, err := plotter.NewLine(plotter.XYs{{X: float64(r.Looks[0].Pairs), Y: y}, {X: float64(r.Pairs), Y: y}})
+	if err != nil {
+		return nil, err
+	}
+	line.Color, line.Dashes = grey, []vg.Length{4, 3}
+	return line, nil
+}
+
+// overPairs sets the axis of the pairs.
+func overPairs(p *plot.Plot, r *experiments.Matched) {
+	p.X.Min, p.X.Max, p.X.Tick.Marker = 0, max(1, float64(r.Pairs)*1.01), battles{}
+	room := 0.05 * (p.Y.Max - p.Y.Min)
+	p.Y.Min, p.Y.Max = p.Y.Min-room, p.Y.Max+room
+}

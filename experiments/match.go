@@ -1,0 +1,197 @@
+package experiments
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/ironbottom/ironbottom/experiments/sequential"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Confidence is that of the intervals of a match.
+const Confidence = 0.95
+
+// A Match plays two agents, A and B, against each other in pairs of games: the same
+// dice in both, the sides swapped.
+type Match struct {
+	Game  sim.Game
+	Rules sim.Rules // see RulesOf
+	Start sim.State
+	// Agents returns a new A and B for a worker, each ready to play either side.
+	Agents func() [2]sim.Agent
+	// Pairs is how many pairs are played or, with a Test, at most.
+	Pairs int
+	// Test, if set, is looked at after each pair, in the order of the pairs, and ends
+	// the match.
+	Test *sequential.Test
+	Seed uint64
+	// Workers is the number of goroutines; 0 means one for each processor. The result
+	// does not depend on it.
+	Workers int
+	// Progress, if set, is told how many pairs have been counted.
+	Progress func(pairs int)
+}
+
+// A pairScore is what A scored in the two games of a pair, as side 0 and as side 1.
+type pairScore struct {
+	scores    [2]float64
+	decisions int64
+}
+
+// A pairPlayer plays pairs on one goroutine.
+type pairPlayer [2]*sim.Worker
+
+func (m Match) hire() *pairPlayer {
+	first, second := m.Agents(), m.Agents()
+	return &pairPlayer{
+		sim.NewWorker(m.Start, first, m.Seed),
+		sim.NewWorker(m.Start, [2]sim.Agent{second[1], second[0]}, m.Seed),
+	}
+}
+
+func (p *pairPlayer) play(pair int) (s pairScore) {
+	for side, w := range p {
+		w.Decisions = 0
+		s.scores[side] = w.Play(uint64(pair)).Score(sim.Side(side))
+		s.decisions += w.Decisions
+	}
+	return s
+}
+
+// Run plays the match. When ctx ends, it returns what was counted until then, with
+// Complete false and no error.
+func (m Match) Run(ctx context.Context) (*Matched, error) {
+	if m.Pairs < 2 {
+		return nil, fmt.Errorf("found %d pairs; want 2 or more", m.Pairs)
+	}
+	r := m.describe()
+	k := &sequential.Walk{}
+	if m.Test != nil {
+		if err := m.Test.Check(); err != nil {
+			return nil, err
+		}
+		k.Test = *m.Test
+	}
+	var looks sequential.Sequence
+	begin := time.Now()
+	complete, err := inOrder(ctx, m.Workers, m.Pairs, m.hire, (*pairPlayer).play, func(s pairScore) bool {
+		score := (s.scores[0] + s.scores[1]) / 2
+		looks.Add(score)
+		if m.Test != nil {
+			k.Add(score)
+		} else {
+			k.Scores.Add(score)
+		}
+		r.count(s)
+		r.look(k, &looks, false)
+		if m.Progress != nil {
+			m.Progress(int(k.Scores.N()))
+		}
+		return k.Verdict == sequential.Undecided
+	})
+	if err != nil {
+		return nil, err
+	}
+	r.Seconds, r.Complete = time.Since(begin).Seconds(), complete
+	r.look(k, &looks, true)
+	r.conclude(k)
+	return r, nil
+}
+
+// describe returns a result with all that is known before the first game.
+func (m Match) describe() *Matched {
+	rules, agents := RulesOf(m.Start, m.Rules), m.Agents()
+	return &Matched{
+		Game: m.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(),
+		Setup: m.Start.String(), Sides: m.Game.Sides, Seed: m.Seed, Limit: m.Pairs, Test: m.Test,
+		Agents: [2]string{agents[0].String(), agents[1].String()},
+	}
+}
+
+// count adds the games of a pair to what A scored on each side.
+func (r *Matched) count(s pairScore) {
+	r.Decisions += s.decisions
+	for side, x := range s.scores {
+		r.BySide[side].add(x)
+	}
+}
+
+// A Tally is what A scored in some games.
+type Tally struct {
+	Won, Drawn, Lost int64
+	scores           sequential.Scores
+}
+
+func (t *Tally) add(score float64) {
+	t.scores.Add(score)
+	switch {
+	case score > 0:
+		t.Won++
+	case score < 0:
+		t.Lost++
+	default:
+		t.Drawn++
+	}
+}
+
+// Share returns the share of the points, in [0, 1].
+func (t *Tally) Share() float64 { return (1 + t.scores.Mean()) / 2 }
+
+// A Look is what had been counted after some pairs. Its interval is of a confidence
+// sequence: one may look as often as one likes.
+type Look struct {
+	Pairs      int
+	Difference sequential.Estimate
+	Ratio      float64 // of the test, as its bounds are
+	Low, High  float64
+}
+
+// look keeps every pair at first, then those that bring two in a hundred more.
+func (r *Matched) look(k *sequential.Walk, q *sequential.Sequence, last bool) {
+	n := int(k.Scores.N())
+	kept := 0
+	if len(r.Looks) > 0 {
+		kept = r.Looks[len(r.Looks)-1].Pairs
+	}
+	if n == kept || !last && 100*n < 102*kept {
+		return
+	}
+	look := Look{Pairs: n, Difference: q.Interval(Confidence)}
+	if r.Test != nil {
+		look.Ratio = k.Ratio
+		look.Low, look.High = k.Bounds()
+	}
+	r.Looks = append(r.Looks, look)
+}
+
+// conclude fills in what came out.
+func (r *Matched) conclude(k *sequential.Walk) {
+	s := &k.Scores
+	r.Pairs, r.Cells, r.Deviation = int(s.N()), s.Cells(), s.Spread(Confidence)
+	r.Pentanomial, r.Halves = s.Pentanomial()
+	r.Plain, r.Verdict, r.Ratio = s.Fixed(Confidence), k.Verdict, k.Ratio
+	r.Answer, r.Kind = r.Plain, FixedPairs
+	switch {
+	case !r.Complete:
+		r.Kind = ConfidenceSequence
+		r.Answer = sequential.Estimate{Low: -1, High: 1}
+		if n := len(r.Looks); n > 0 {
+			r.Answer = r.Looks[n-1].Difference
+		}
+	case r.Test != nil:
+		r.Answer, r.Kind = k.Corrected(Confidence), Corrected
+	}
+	r.Normalised, r.PlainNormalised = s.Normalised(r.Answer), s.Normalised(r.Plain)
+	unpaired := 0.0
+	for side := range r.BySide {
+		d := r.BySide[side].scores.Deviation()
+		unpaired += float64(d*d) / 4
+	}
+	if d := s.Deviation(); d > 0 {
+		r.Gain = unpaired / float64(d*d)
+	} else if unpaired > 0 {
+		r.Gain = math.Inf(1)
+	}
+}

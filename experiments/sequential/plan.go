@@ -1,0 +1,77 @@
+package sequential
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// Pairs returns how many pairs it takes, where the score of a pair has that standard
+// deviation, to tell a difference from none: so many that the interval of Fixed leaves
+// 0 out with the probability power where the difference is so large.
+func Pairs(difference, deviation, confidence, power float64) float64 {
+	z := distuv.UnitNormal.Quantile(power)
+	return fewest(func(n float64) bool {
+		return float64(difference*n)-float64(z*deviation*math.Sqrt(n)) >= (n+2)*reach(n, deviation, confidence)
+	})
+}
+
+// PairsWithin returns how many pairs it takes for the interval of Fixed to reach no
+// further than half to either side.
+func PairsWithin(half, deviation, confidence float64) float64 {
+	return fewest(func(n float64) bool { return reach(n, deviation, confidence) <= half })
+}
+
+// reach returns how far the interval of Fixed reaches to either side, about.
+func reach(n, deviation, confidence float64) float64 {
+	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: n}.Quantile(0.5 + confidence/2)
+	return t * math.Sqrt(float64(n*deviation*deviation)+2) / (n + 2)
+}
+
+// fewest returns the smallest number from 2 that is enough; what is enough stays so.
+func fewest(enough func(n float64) bool) float64 {
+	low, high := 1., 2.
+	for !enough(high) && high < 1e15 {
+		low, high = high, 2*high
+	}
+	for high-low > 1 {
+		if mid := math.Floor((low + high) / 2); enough(mid) {
+			high = mid
+		} else {
+			low = mid
+		}
+	}
+	return high
+}
+
+// Expect returns how many pairs a test takes on the average where that is the
+// difference, and the probability that it accepts Elo1, if nothing caps it.
+func (t Test) Expect(difference, deviation float64) (pairs, accept float64) {
+	d0, d1 := t.between(deviation)
+	low, high := t.Bounds()
+	unit := (d1 - d0) / deviation
+	m := strip{(difference - (d0+d1)/2) / (d1 - d0), -low, high}
+	return max(1, m.mean()/(unit*unit)), m.everAbove()
+}
+
+// Spread returns the standard deviation of the score of a pair, with its interval of
+// that confidence: by the variance of the squared deviations, as no distribution is
+// assumed, and on the scale of its logarithm.
+func (s *Scores) Spread(confidence float64) Estimate {
+	mean, variance := s.adjusted()
+	fourth := 0.0
+	add := func(x, weight float64) {
+		off := (x - mean) * (x - mean)
+		fourth += float64(weight * float64(off*off))
+	}
+	add(-1, 1)
+	add(1, 1)
+	for _, c := range s.cells {
+		add(c.Score(), float64(c.Count))
+	}
+	n := float64(s.n + 2)
+	of := math.Sqrt(max(0, fourth/n-float64(variance*variance))/n) / variance / 2 // of the logarithm of the deviation
+	z := float64(distuv.UnitNormal.Quantile(0.5+confidence/2) * of)
+	d := math.Sqrt(variance)
+	return Estimate{d, d * math.Exp(-z), min(1, d*math.Exp(z))}
+}

@@ -1,0 +1,112 @@
+package sequential
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// Grain is how finely scores are told apart: into so many steps from 0 to 1. Scores
+// that are multiples of 1/2 to 1/10, and halves of such, are counted as they are.
+const Grain = 5040
+
+// Scores counts the scores of pairs by their value. The zero Scores are none. All of
+// it are integers: the order of additions cannot matter.
+type Scores struct {
+	cells        []Cell // by value
+	n            int64
+	sum, squares int64 // of the values
+}
+
+// A Cell is how many pairs had a score.
+type Cell struct {
+	value int64 // in steps of 1/Grain
+	Count int64
+}
+
+// Score returns the score, in [-1, 1].
+func (c Cell) Score() float64 { return float64(c.value) / Grain }
+
+// Add counts a score in [-1, 1].
+func (s *Scores) Add(score float64) {
+	v := int64(math.Round(score * Grain))
+	s.n++
+	s.sum += v
+	s.squares += v * v
+	i, ok := slices.BinarySearchFunc(s.cells, v, func(c Cell, v int64) int { return cmp.Compare(c.value, v) })
+	if !ok {
+		s.cells = slices.Insert(s.cells, i, Cell{value: v})
+	}
+	s.cells[i].Count++
+}
+
+// N returns the number of pairs.
+func (s *Scores) N() int64 { return s.n }
+
+// Cells returns the scores that occurred, the lowest first.
+func (s *Scores) Cells() []Cell { return slices.Clone(s.cells) }
+
+// Pentanomial returns how many pairs gave 0, 1/2, 1, 3/2 and 2 points; false where
+// some gave anything else.
+func (s *Scores) Pentanomial() (counts [5]int64, ok bool) {
+	for _, c := range s.cells {
+		if c.value%(Grain/2) != 0 {
+			return counts, false
+		}
+		counts[c.value/(Grain/2)+2] = c.Count
+	}
+	return counts, true
+}
+
+// Mean returns the mean score, 0 without pairs: the plain estimate of the difference.
+func (s *Scores) Mean() float64 {
+	return float64(s.sum) / Grain / float64(max(s.n, 1))
+}
+
+// adjusted returns mean and variance with one more pair at either end of the scale:
+// pairs that all ended alike do not prove that no other can end otherwise.
+func (s *Scores) adjusted() (mean, variance float64) {
+	n := float64(s.n + 2)
+	mean = float64(s.sum) / Grain / n
+	return mean, (float64(s.squares)/(Grain*Grain)+2)/n - float64(mean*mean)
+}
+
+// Deviation returns the standard deviation of the score of a pair, 0 with fewer than
+// two.
+func (s *Scores) Deviation() float64 {
+	if s.n < 2 {
+		return 0
+	}
+	n, sum := float64(s.n), float64(s.sum)/Grain
+	return math.Sqrt(max(0, float64(s.squares)/(Grain*Grain)-float64(sum*sum)/n) / (n - 1))
+}
+
+// An Estimate is a figure with its interval.
+type Estimate struct{ Value, Low, High float64 }
+
+// Fixed returns the difference with its interval of that confidence, as 0.95, where
+// the number of pairs was fixed before the first. The interval is Bonett and Price's,
+// with a quantile of Student's distribution: it holds where all pairs ended alike, too.
+func (s *Scores) Fixed(confidence float64) Estimate {
+	if s.n < 1 {
+		return Estimate{0, -1, 1}
+	}
+	mean, variance := s.adjusted()
+	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(s.n)}.Quantile(0.5 + confidence/2)
+	reach := float64(t * math.Sqrt(variance/float64(s.n+2)))
+	return Estimate{s.Mean(), max(-1, mean-reach), min(1, mean+reach)}
+}
+
+// Elo returns an estimate of a difference in logistic Elo; infinite where it reaches
+// the end of the scale.
+func (e Estimate) Elo() Estimate { return Estimate{Elo(e.Value), Elo(e.Low), Elo(e.High)} }
+
+// Normalised returns an estimate of a difference in normalised Elo, by the standard
+// deviation of the scores, taken as known.
+func (s *Scores) Normalised(e Estimate) Estimate {
+	_, variance := s.adjusted()
+	d := math.Sqrt(variance)
+	return Estimate{normalised(e.Value, d), normalised(e.Low, d), normalised(e.High, d)}
+}

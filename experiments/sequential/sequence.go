@@ -1,0 +1,78 @@
+package sequential
+
+import "math"
+
+// bets are the weights lambda over which a Sequence mixes: each is best for one number
+// of pairs, from a few to a hundred million, and none is far from the best for any.
+var bets = func() (all [30]float64) {
+	for i := range all {
+		all[i] = 0.95 * math.Pow(2, -float64(i)/2)
+	}
+	return all
+}()
+
+// A Sequence is a confidence sequence for the mean of scores in [-1, 1]: the chance
+// that any of its intervals, ever, misses the mean is at most one less the confidence.
+// So one may look as often as one likes and stop when one likes.
+//
+// For scores moved to [0, 1], their predictions p from those before and any bet lambda,
+// exp(sum of lambda (x - mean) - (-log(1-lambda) - lambda) (x - p)^2) is a
+// supermartingale of mean 1 at most, and so is a mixture over bets. By Ville's
+// inequality it ever reaches 2 / (1 - confidence) with half the chance to miss; the
+// interval is all means at which neither it nor its mirror image has.
+type Sequence struct {
+	n, sum, spread float64 // spread: of the squares of the errors of prediction
+}
+
+// Add takes in a score.
+func (q *Sequence) Add(score float64) {
+	x := (1 + score) / 2
+	off := x - (q.sum+0.5)/(q.n+1)
+	q.spread += float64(off * off)
+	q.sum += x
+	q.n++
+}
+
+// Interval returns the mean and its interval.
+func (q *Sequence) Interval(confidence float64) Estimate {
+	if q.n == 0 {
+		return Estimate{0, -1, 1}
+	}
+	level := math.Log(2 / (1 - confidence))
+	low := q.lowest(q.sum, level)
+	high := 1 - q.lowest(q.n-q.sum, level)
+	return Estimate{2*q.sum/q.n - 1, 2*low - 1, 2*high - 1}
+}
+
+// lowest returns the lower end of the interval of a mean in [0, 1], of scores with
+// that sum.
+func (q *Sequence) lowest(sum, level float64) float64 {
+	out, in := 0.0, sum/q.n
+	if q.logWealth(sum, out) < level {
+		return 0
+	}
+	for range 60 {
+		mid := (out + in) / 2
+		if q.logWealth(sum, mid) < level {
+			in = mid
+		} else {
+			out = mid
+		}
+	}
+	return out
+}
+
+// logWealth returns the logarithm of the mixture at a mean.
+func (q *Sequence) logWealth(sum, mean float64) float64 {
+	var logs [len(bets)]float64
+	most := math.Inf(-1)
+	for i, b := range bets {
+		logs[i] = float64(b*(sum-float64(q.n*mean))) + float64((math.Log1p(-b)+b)*q.spread)
+		most = max(most, logs[i])
+	}
+	total := 0.0
+	for _, l := range logs {
+		total += math.Exp(l - most)
+	}
+	return most + math.Log(total/float64(len(bets)))
+}
