@@ -58,6 +58,8 @@ type Batch struct {
 	// Block is the number of games in a block; 0 means BlockGames. Long games want
 	// fewer.
 	Block int
+	// First is the number of the first block: the first game is First times Block.
+	First int
 	// Workers is the number of goroutines; 0 means one for each processor. The
 	// result does not depend on it.
 	Workers int
@@ -66,6 +68,9 @@ type Batch struct {
 	Stop func(games int, c Counts) bool
 	// Progress, if set, is told how many games have been counted.
 	Progress func(games int)
+	// Ledger, if set, keeps each block as soon as it has been played, and blocks that
+	// it has are not played again.
+	Ledger Ledger
 }
 
 // A Tally is what came out of a batch.
@@ -78,12 +83,19 @@ type Tally struct {
 	Complete  bool // false where the context ended the batch
 }
 
+// A block is one that is out, or what a worker panicked with.
 type block struct {
-	index, games int
-	counts       Counts
-	course       Course
-	decisions    int64
-	failure      any // what a worker panicked with
+	Block
+	failure any
+}
+
+// A batchRun is a batch under way.
+type batchRun struct {
+	Batch
+	tally        Tally
+	blocks, next int            // how many there are; the next one to give out, from 0
+	todo, done   chan *block    // each has room for every block that is out
+	early        map[int]*block // blocks that wait for one before them, by index
 }
 
 // Run plays the batch. Blocks are counted in order: the result is that of the
@@ -99,45 +111,66 @@ func (b Batch) Run(ctx context.Context) (Tally, error) {
 	if b.Games < 1 {
 		return Tally{}, fmt.Errorf("sim: found %d games; want 1 or more", b.Games)
 	}
-	t := Tally{Measures: start.Measures()}
-	t.Counts, t.Course = NewCounts(t.Measures), NewCourse(b.Start)
-	workers := b.Workers
-	if workers < 1 {
-		workers = runtime.GOMAXPROCS(0)
+	if b.Workers < 1 {
+		b.Workers = runtime.GOMAXPROCS(0)
 	}
 	if b.Block < 1 {
 		b.Block = BlockGames
 	}
-	blocks := (b.Games + b.Block - 1) / b.Block
-	workers = min(workers, blocks)
-
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
+	r := &batchRun{Batch: b, blocks: (b.Games + b.Block - 1) / b.Block, early: map[int]*block{}}
+	r.tally.Measures = start.Measures()
+	r.tally.Counts, r.tally.Course = NewCounts(r.tally.Measures), NewCourse(b.Start)
+	r.Workers = min(r.Workers, r.blocks)
 	// A few blocks may be out at once: enough to keep the workers busy while one
 	// is slow, few enough to bound the memory.
-	todo := make(chan *block, 4*workers)
-	done := make(chan *block, 4*workers)
-	next := 0
-	hand := func(blk *block) { // give out the next block, if any, in blk's memory
-		if next == blocks {
-			return
-		}
-		blk.index, blk.games = next, min(b.Block, b.Games-next*b.Block)
-		next++
-		todo <- blk
-	}
-	for range 4 * workers {
-		hand(&block{counts: NewCounts(t.Measures), course: NewCourse(b.Start)})
-	}
+	out := 4 * r.Workers
+	r.todo, r.done = make(chan *block, out), make(chan *block, out)
+	ctx, cancel := context.WithCancel(ctx)
 	var running sync.WaitGroup
-	for range workers {
-		running.Go(func() { b.work(ctx, todo, done) })
+	for range r.Workers {
+		running.Go(func() { r.work(ctx, r.todo, r.done) })
 	}
-	err := b.commit(ctx, &t, blocks, done, hand)
+	err := r.handAll(out)
+	if err == nil {
+		err = r.commit(ctx)
+	}
 	cancel()
-	close(todo)
+	close(r.todo)
 	running.Wait()
-	return t, err
+	for err == nil && !r.tally.Complete && len(r.done) > 0 { // cut short: what was played is kept
+		err = r.await(context.Background())
+	}
+	return r.tally, err
+}
+
+// handAll gives out the first blocks.
+func (r *batchRun) handAll(out int) error {
+	for range out {
+		k := Block{Counts: NewCounts(r.tally.Measures), Course: NewCourse(r.Start)}
+		if err := r.hand(&block{Block: k}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// hand gives out the next block, if any, in blk's memory.
+func (r *batchRun) hand(blk *block) error {
+	if r.next == r.blocks {
+		return nil
+	}
+	blk.Index, blk.Games = r.First+r.next, min(r.Block, r.Games-r.next*r.Block)
+	r.next++
+	known, err := r.load(blk)
+	switch {
+	case err != nil:
+		return fmt.Errorf("sim: %w", err)
+	case known:
+		r.early[blk.Index] = blk
+	default:
+		r.todo <- blk
+	}
+	return nil
 }
 
 // work plays blocks until there are no more. The worker is made at its first
@@ -153,7 +186,7 @@ func (b Batch) work(ctx context.Context, todo <-chan *block, done chan<- *block)
 				w.followed.state, _ = w.state.(Serial)
 				w.followed.stopped = func() bool { return ctx.Err() != nil }
 			}
-			whole = w.playBlock(ctx, blk, b.Block)
+			whole = w.playBlock(ctx, &blk.Block, b.Block, b.Ledger != nil)
 		})
 		if !whole && blk.failure == nil {
 			return
@@ -170,59 +203,78 @@ func caught(f func()) (failure any) {
 }
 
 // playBlock reports whether it played the whole block.
-func (w *Worker) playBlock(ctx context.Context, blk *block, size int) bool {
-	blk.counts.clear()
-	blk.course.clear()
-	w.followed.course = blk.course
+func (w *Worker) playBlock(ctx context.Context, blk *Block, size int, rows bool) bool {
+	blk.clear()
+	w.followed.course = blk.Course
 	w.Decisions = 0
-	first := uint64(blk.index) * uint64(size)
-	for g := range uint64(blk.games) {
+	first := uint64(blk.Index) * uint64(size)
+	for g := range uint64(blk.Games) {
 		if ctx.Err() != nil {
 			return false
 		}
+		var values []int
 		if w.chain != nil {
-			w.chain.play(first+g, blk.counts)
-			continue
-		}
-		last := w.Play(first + g)
-		if last == nil {
+			values = w.chain.play(first + g)
+		} else if last := w.Play(first + g); last != nil {
+			values = w.measures(last)
+		} else {
 			return false
 		}
-		w.count(last.(Measured), blk.counts)
+		for i, v := range values {
+			blk.Counts[i][v]++
+		}
+		if rows {
+			blk.Rows = append(blk.Rows, values...)
+		}
 	}
-	blk.decisions = w.Decisions
+	blk.Decisions = w.Decisions
 	return true
 }
 
 // commit adds the blocks to the tally in their order.
-func (b Batch) commit(ctx context.Context, t *Tally, blocks int, done <-chan *block, hand func(*block)) error {
-	early := map[int]*block{}
-	for n := 0; n < blocks; {
-		select {
-		case <-ctx.Done():
-			return nil
-		case blk := <-done:
-			early[blk.index] = blk
+func (r *batchRun) commit(ctx context.Context) error {
+	t := &r.tally
+	for n := 0; n < r.blocks; {
+		blk := r.early[r.First+n]
+		if blk == nil {
+			if err := r.await(ctx); err != nil || ctx.Err() != nil {
+				return err
+			}
+			continue
 		}
-		for blk := early[n]; blk != nil; blk = early[n] {
-			if blk.failure != nil {
-				return fmt.Errorf("sim: a game of block %d failed: %v", n, blk.failure)
-			}
-			delete(early, n)
-			n++
-			t.Counts.Add(blk.counts)
-			t.Course.Add(blk.course)
-			t.Games += blk.games
-			t.Decisions += blk.decisions
-			if b.Progress != nil {
-				b.Progress(t.Games)
-			}
-			if n == blocks || b.Stop != nil && b.Stop(t.Games, t.Counts) {
-				t.Complete = true
-				return nil
-			}
-			hand(blk)
+		if blk.failure != nil {
+			return fmt.Errorf("sim: a game of block %d failed: %v", blk.Index, blk.failure)
+		}
+		delete(r.early, blk.Index)
+		n++
+		t.Counts.Add(blk.Counts)
+		t.Course.Add(blk.Course)
+		t.Games += blk.Games
+		t.Decisions += blk.Decisions
+		if r.Progress != nil {
+			r.Progress(t.Games)
+		}
+		if n == r.blocks || r.Stop != nil && r.Stop(t.Games, t.Counts) {
+			t.Complete = true
+			return nil
+		}
+		if err := r.hand(blk); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// await takes in a block from the workers, and keeps it.
+func (r *batchRun) await(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return nil
+	case blk := <-r.done:
+		r.early[blk.Index] = blk
+		if r.Ledger != nil && blk.failure == nil {
+			return r.Ledger.Save(&blk.Block)
+		}
+		return nil
+	}
 }

@@ -61,8 +61,8 @@ func newChain(w *Worker) *chain {
 	return &chain{w: w, index: map[string]int32{}, before: w.start.Clone()}
 }
 
-// play plays one game and adds its measures to counts.
-func (c *chain) play(game uint64, counts Counts) {
+// play plays one game and returns its measures, which hold until the next.
+func (c *chain) play(game uint64) []int {
 	d := &c.w.nature
 	d.Start(game)
 	if c.start == 0 {
@@ -78,17 +78,14 @@ func (c *chain) play(game uint64, counts Counts) {
 		if next == 0 {
 			if next = c.expand(at, edge); next == 0 { // full: on from the worker's state
 				c.w.Decisions += int64(plies)
-				c.w.count(c.w.finish().(Measured), counts)
-				return
+				return c.w.measures(c.w.finish())
 			}
 		}
 		at = next
 	}
 	end := &c.ends[-at-1]
 	c.w.Decisions += int64(plies + end.plies)
-	for i, v := range end.values {
-		counts[i][v]++
-	}
+	return end.values
 }
 
 // draw repeats the roll of a node for the game at hand; results count from 0.

@@ -114,10 +114,8 @@ func (w *Worker) playTraced() State {
 	}
 }
 
-// count adds the measures of a finished game to counts.
-func (w *Worker) count(s Measured, counts Counts) {
-	w.values = s.AppendMeasures(w.values[:0])
-	for i, v := range w.values {
-		counts[i][v]++
-	}
+// measures returns those of a finished game, which hold until the next.
+func (w *Worker) measures(last State) []int {
+	w.values = last.(Measured).AppendMeasures(w.values[:0])
+	return w.values
 }
