@@ -73,15 +73,16 @@ func battleMatch(t *testing.T, name string) known {
 	require.NoError(t, err)
 	start, err := rules.Setup(name)
 	require.NoError(t, err)
-	a, b := new(agentspv.Prudent), new(agentspv.Stand)
-	attack := func(x, y sim.Agent) float64 { // what x scores as the attacker
-		r, err := Odds{Game: pv.Game, Rules: rules, Start: start, Method: Exact, Agents: func() [2]sim.Agent { return [2]sim.Agent{x, y} }}.Run(t.Context())
+	pair := func() [2]sim.Agent { return [2]sim.Agent{new(agentspv.Prudent), new(agentspv.Stand)} }
+	swapped := func() [2]sim.Agent { p := pair(); return [2]sim.Agent{p[1], p[0]} }
+	attack := func(agents func() [2]sim.Agent) float64 { // what the first scores as the attacker
+		r, err := Odds{Game: pv.Game, Rules: rules, Start: start, Method: Exact, Agents: agents}.Run(t.Context())
 		require.NoError(t, err)
 		return 2*(r.Outcomes[0].P+r.Outcomes[1].P) - 1
 	}
 	return known{name + ", prudent against stand",
-		Match{Game: pv.Game, Rules: rules, Start: start, Pairs: 400, Agents: func() [2]sim.Agent { return [2]sim.Agent{a, b} }},
-		(attack(a, b) - attack(b, a)) / 2}
+		Match{Game: pv.Game, Rules: rules, Start: start, Pairs: 400, Agents: pair},
+		(attack(pair) - attack(swapped)) / 2}
 }
 
 // play plays a match of its own seed up to a number of pairs or until see says so.
