@@ -56,6 +56,7 @@ func (r *Result) MarshalJSON() ([]byte, error) {
 		{"setup", r.Setup},
 		{"method", r.Method},
 		{"reason", r.Reason},
+		{"first", r.First},
 		{"battles", r.Battles},
 		{"positions", r.Positions},
 		{"decisions", r.Decisions},
@@ -73,8 +74,16 @@ func (r *Result) MarshalJSON() ([]byte, error) {
 		o = append(o, member{d.Name, object{{"mean", d.Mean()}, {"p", d.Shares()}}})
 	}
 	o = append(o, member{"blocks", blocks(r.Sides, r.Blocks)},
-		member{"seconds", r.Seconds}, member{"battles_per_second", r.battlesPerSecond()})
+		member{"seconds", timed(r.Seconds)}, member{"battles_per_second", timed(r.battlesPerSecond())})
 	return o.MarshalJSON()
+}
+
+// timed returns a time or a speed as JSON has it: null where it was not measured.
+func timed(x float64) any {
+	if x <= 0 {
+		return nil
+	}
+	return x
 }
 
 func (r *Result) battlesPerSecond() float64 {

@@ -32,6 +32,10 @@ type Match struct {
 	Workers int
 	// Progress, if set, is told how many pairs have been counted.
 	Progress func(pairs int)
+	// First is the number of the first block of MatchBlock pairs.
+	First int
+	// Ledger, if set, keeps the blocks; pairs that it has are not played again.
+	Ledger sim.Ledger
 }
 
 // A pairScore is what A scored in the two games of a pair, as side 0 and as side 1.
@@ -54,7 +58,7 @@ func (m Match) hire() *pairPlayer {
 func (p *pairPlayer) play(pair int) (s pairScore) {
 	for side, w := range p {
 		w.Decisions = 0
-		s.scores[side] = w.Play(uint64(pair)).Score(sim.Side(side))
+		s.scores[side] = grained(w.Play(uint64(pair)).Score(sim.Side(side)))
 		s.decisions += w.Decisions
 	}
 	return s
@@ -76,7 +80,7 @@ func (m Match) Run(ctx context.Context) (*Matched, error) {
 	}
 	var looks sequential.Sequence
 	begin := time.Now()
-	complete, err := inOrder(ctx, m.Workers, m.Pairs, m.hire, (*pairPlayer).play, func(s pairScore) bool {
+	complete, err := m.playBlocks(ctx, func(s pairScore) bool {
 		score := (s.scores[0] + s.scores[1]) / 2
 		looks.Add(score)
 		if m.Test != nil {
@@ -105,7 +109,7 @@ func (m Match) describe() *Matched {
 	rules, agents := RulesOf(m.Start, m.Rules), m.Agents()
 	return &Matched{
 		Game: m.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(),
-		Setup: m.Start.String(), Sides: m.Game.Sides, Seed: m.Seed, Limit: m.Pairs, Test: m.Test,
+		Setup: m.Start.String(), Sides: m.Game.Sides, Seed: m.Seed, First: m.First * MatchBlock, Limit: m.Pairs, Test: m.Test,
 		Agents: [2]string{agents[0].String(), agents[1].String()},
 	}
 }

@@ -21,6 +21,7 @@ func (r *Matched) MarshalJSON() ([]byte, error) {
 		{"setup", r.Setup},
 		{"agents", object{{"A", r.Agents[0]}, {"B", r.Agents[1]}}},
 		{"seed", strconv.FormatUint(r.Seed, 10)},
+		{"first", r.First},
 		{"limit", r.Limit},
 		{"complete", r.Complete},
 		{"command", r.Command},
@@ -41,8 +42,8 @@ func (r *Matched) MarshalJSON() ([]byte, error) {
 		{"conclusion", r.Conclusion()},
 		{"test", r.testObject()},
 		{"looks", r.lookObjects()},
-		{"seconds", r.Seconds},
-		{"pairs_per_second", r.PairsPerSecond()},
+		{"seconds", timed(r.Seconds)},
+		{"pairs_per_second", timed(r.PairsPerSecond())},
 	}
 	if r.Halves {
 		for i := range o {

@@ -25,8 +25,8 @@ func (r *Matched) WriteText(w io.Writer) error {
 		r.writeDifference(b)
 		r.writeLooks(b)
 	}
-	fmt.Fprintf(b, "\n%s pairs, %s decisions in %.2f s (%s pairs a second), seed %d\n", Thousands(int64(r.Pairs)), Thousands(r.Decisions), r.Seconds,
-		figure(r.PairsPerSecond()), r.Seed)
+	fmt.Fprintf(b, "\n%s pairs%s, %s decisions%s, seed %d\n", Thousands(int64(r.Pairs)), fromFirst("pair", r.First), Thousands(r.Decisions),
+		took(r.Seconds, figure(r.PairsPerSecond())+" pairs"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
 	}

@@ -29,6 +29,7 @@ type Matched struct {
 	Sides    [2]string
 	Agents   [2]string // A and B
 	Seed     uint64
+	First    int  // number of the first pair
 	Limit    int  // pairs asked for; with a Test, the cap
 	Complete bool // false where the match was interrupted
 

@@ -59,6 +59,11 @@ type Odds struct {
 	Progress func(games int)
 	// Solving, if set, is told how many positions have been solved.
 	Solving func(positions int)
+	// First is the number of the first block of sim.BlockGames games, where they are
+	// played.
+	First int
+	// Ledger, if set, keeps the blocks; those that it has are not played again.
+	Ledger sim.Ledger
 }
 
 // Limit returns the number of games after which the run ends at the latest.
@@ -111,6 +116,7 @@ func (o Odds) play(ctx context.Context, outcome int) (*Result, error) {
 	begin := time.Now()
 	tally, err := sim.Batch{
 		Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: o.Limit(), Workers: o.Workers, Progress: o.Progress,
+		First: o.First, Ledger: o.Ledger,
 		Stop: func(games int, c sim.Counts) bool {
 			path.add(games, c[outcome])
 			return o.Precision > 0 && widest(c[outcome], int64(games)) <= o.Precision
@@ -122,6 +128,7 @@ func (o Odds) play(ctx context.Context, outcome int) (*Result, error) {
 	r := o.describe()
 	r.Method = MonteCarlo
 	r.Seconds = time.Since(begin).Seconds()
+	r.First = o.First * sim.BlockGames
 	r.Battles, r.Decisions, r.Complete = tally.Games, tally.Decisions, tally.Complete
 	path.end(tally.Games, tally.Counts[outcome])
 	r.Path = path

@@ -49,8 +49,8 @@ func (r *Result) writeMethod(b *strings.Builder) {
 	if r.Reason != "" {
 		fmt.Fprintf(b, "Played, not solved: %s.\n", r.Reason)
 	}
-	fmt.Fprintf(b, "%s battles in %.2f s (%s a second), seed %d\n", Thousands(int64(r.Battles)), r.Seconds,
-		Thousands(int64(r.battlesPerSecond())), r.Seed)
+	fmt.Fprintf(b, "%s battles%s%s, seed %d\n", Thousands(int64(r.Battles)), fromFirst("battle", r.First),
+		took(r.Seconds, Thousands(int64(r.battlesPerSecond()))), r.Seed)
 }
 
 func (r *Result) writeFought(b *strings.Builder) {

@@ -26,6 +26,7 @@ type Result struct {
 	Seed     uint64
 	Complete bool // false where the run was interrupted
 
+	First     int // number of the first battle played
 	Battles   int // played, 0 of an exact result
 	Positions int // solved, 0 of a sampled result
 	Decisions int64

@@ -29,6 +29,10 @@ type Run struct {
 	// Progress, if set, is told how many games have been counted, after each
 	// block, from the goroutine that called Run.
 	Progress func(games int)
+	// First is the number of the first block of RunBlock games.
+	First int
+	// Ledger, if set, keeps the blocks; those that it has are not played again.
+	Ledger sim.Ledger
 }
 
 // Run plays the games. When ctx ends, it returns what was counted until then, with
@@ -40,6 +44,7 @@ func (r Run) Run(ctx context.Context) (*Account, error) {
 	begin := time.Now()
 	tally, err := sim.Batch{
 		Start: r.Start, Agents: r.Agents, Seed: r.Seed, Games: r.Games, Block: RunBlock, Workers: r.Workers, Progress: r.Progress,
+		First: r.First, Ledger: r.Ledger,
 	}.Run(ctx)
 	if err != nil {
 		return nil, err
@@ -61,7 +66,7 @@ func (r Run) describe() *Account {
 	agents := r.Agents()
 	a := &Account{
 		Game: r.Game.Name, Setup: r.Setup, Data: r.Rules.Digest(), Options: r.Rules.Options(), Sources: r.Rules.Sources(),
-		Sides: SidesOf(r.Start), Seed: r.Seed, Agents: [2]string{agents[0].String(), agents[1].String()},
+		Sides: SidesOf(r.Start), Seed: r.Seed, First: r.First * RunBlock, Agents: [2]string{agents[0].String(), agents[1].String()},
 	}
 	for _, s := range r.Rules.Setups() {
 		if s.Name == r.Setup {

@@ -27,6 +27,7 @@ func (a *Account) MarshalJSON() ([]byte, error) {
 		{"sources", sources(a.Sources)},
 		{"map_sources", sources(a.MapSources)},
 		{"options", a.Options},
+		{"first", a.First},
 		{"games", a.Games},
 		{"decisions", a.Decisions},
 		{"seed", strconv.FormatUint(a.Seed, 10)},
@@ -40,8 +41,8 @@ func (a *Account) MarshalJSON() ([]byte, error) {
 		{"lost", a.blockObjects(a.Losses, "type")},
 		{"periods", slices.Concat([]string{}, a.Periods)},
 		{"series", a.seriesObjects()},
-		{"seconds", a.Seconds},
-		{"games_per_second", a.gamesPerSecond()},
+		{"seconds", timed(a.Seconds)},
+		{"games_per_second", timed(a.gamesPerSecond())},
 	}
 	return o.MarshalJSON()
 }

@@ -25,8 +25,8 @@ func (a *Account) WriteText(w io.Writer) error {
 			a.writeLines(b, l)
 		}
 	}
-	fmt.Fprintf(b, "\n%s games, %s decisions in %.2f s (%.3g games a second), seed %d\n", Thousands(int64(a.Games)), Thousands(a.Decisions),
-		a.Seconds, a.gamesPerSecond(), a.Seed)
+	fmt.Fprintf(b, "\n%s games%s, %s decisions%s, seed %d\n", Thousands(int64(a.Games)), fromFirst("game", a.First), Thousands(a.Decisions),
+		took(a.Seconds, fmt.Sprintf("%.3g games", a.gamesPerSecond())), a.Seed)
 	if a.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", a.Command)
 	}
@@ -176,4 +176,21 @@ func (a *Account) gamesPerSecond() float64 {
 		return 0
 	}
 	return float64(a.Games) / a.Seconds
+}
+
+// took says how long a run took and how fast it was, nothing where that was not
+// measured.
+func took(seconds float64, speed string) string {
+	if seconds <= 0 {
+		return ""
+	}
+	return fmt.Sprintf(" in %.2f s (%s a second)", seconds, speed)
+}
+
+// fromFirst says which game was the first, where it was not the first of its seed.
+func fromFirst(what string, first int) string {
+	if first == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" from %s %s", what, Thousands(int64(first)))
 }

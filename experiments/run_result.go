@@ -26,6 +26,7 @@ type Account struct {
 	Seed       uint64
 	Complete   bool // false where the run was interrupted
 
+	First     int // number of the first game
 	Games     int
 	Decisions int64
 	Outcomes  []Outcome

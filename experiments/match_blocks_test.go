@@ -1,0 +1,71 @@
+package experiments
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/experiments/sequential"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// shelf is a ledger in memory.
+type shelf map[int]sim.Block
+
+func (s shelf) Load(into *sim.Block) (bool, error) {
+	k, ok := s[into.Index]
+	if ok {
+		into.Games, into.Decisions, into.Rows = k.Games, k.Decisions, slices.Clone(k.Rows)
+	}
+	return ok, nil
+}
+
+func (s shelf) Save(k *sim.Block) error {
+	if _, ok := s[k.Index]; ok {
+		panic("saved twice")
+	}
+	s[k.Index] = sim.Block{Index: k.Index, Games: k.Games, Decisions: k.Decisions, Rows: slices.Clone(k.Rows)}
+	return nil
+}
+
+// A match that is cut short again and again, and one that lacks blocks in the middle,
+// come to the result of one that was not, with a test and without.
+func TestMatchGoesOnFromItsLedger(t *testing.T) {
+	for _, test := range []*sequential.Test{nil, {Elo0: 0, Elo1: 40, Alpha: 0.05, Beta: 0.05}} {
+		m := kuhnMatch(30, 60).Match
+		m.Test, m.Workers, m.Pairs = test, 2, 407
+		plain, err := m.Run(t.Context())
+		require.NoError(t, err)
+		want := stillMatch(t, plain)
+		kept, r := shelf{}, &Matched{}
+		m.Ledger = kept
+		tries := 0
+		for ; !r.Complete; tries++ {
+			ctx, cancel := context.WithCancel(t.Context())
+			known := len(kept)
+			m.Progress = func(pairs int) {
+				if pairs >= (known+1)*MatchBlock {
+					cancel()
+				}
+			}
+			r, err = m.Run(ctx)
+			require.NoError(t, err)
+			cancel()
+		}
+		require.Greater(t, tries, 1, plain.Pairs)
+		require.Equal(t, want, stillMatch(t, r))
+		require.Len(t, kept, (plain.Pairs+MatchBlock-1)/MatchBlock)
+		pairs := 0
+		for _, k := range kept {
+			pairs += k.Games
+		}
+		require.Equal(t, plain.Pairs, pairs)
+		delete(kept, 1)
+		delete(kept, 4)
+		r, err = m.Run(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, want, stillMatch(t, r))
+	}
+}
