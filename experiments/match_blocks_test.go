@@ -33,7 +33,7 @@ func (s shelf) Save(k *sim.Block) error {
 // A match that is cut short again and again, and one that lacks blocks in the middle,
 // come to the result of one that was not, with a test and without.
 func TestMatchGoesOnFromItsLedger(t *testing.T) {
-	for _, test := range []*sequential.Test{nil, {Elo0: 0, Elo1: 40, Alpha: 0.05, Beta: 0.05}} {
+	for _, test := range []*sequential.Test{nil, {Elo0: 0, Elo1: 4, Alpha: 0.05, Beta: 0.05}} {
 		m := kuhnMatch(30, 60).Match
 		m.Test, m.Workers, m.Pairs = test, 2, 407
 		plain, err := m.Run(t.Context())

@@ -36,12 +36,15 @@ const runExample = `  ironbottom run pacific-victory 1941
   ironbottom run pacific-victory 1941 --japan random --allies random --plot ./charts
   ironbottom run pacific-victory 1941 --option china-removed --option variable-ending
   ironbottom run pacific-victory 1941 --data ./my-pool
-  ironbottom run pacific-victory 1943 -n 1 --record war.txt`
+  ironbottom run pacific-victory 1943 -n 1 --record war.txt
+  ironbottom run pacific-victory 1941 -n 100000 --out long     kept; stopped or killed:
+  ironbottom run --resume long                                 it goes on`
 
 // A wholeRun is what the flags of run say.
 type wholeRun struct {
 	source
-	seats              map[string]*string // who plays a side, by its flag
+	seats map[string]*string // who plays a side, by its flag
+	keeping
 	meter              meter
 	asJSON             bool
 	seed, plot, record string
@@ -51,8 +54,8 @@ type wholeRun struct {
 func runCommand(show meter) *cobra.Command {
 	r := &wholeRun{seats: map[string]*string{}, meter: show}
 	cmd := &cobra.Command{
-		Use: "run GAME SCENARIO", Short: "Play whole games of a scenario many times", Long: runHelp + oddsCodes, Example: runExample,
-		Args: r.checkArgs, ValidArgsFunction: r.completeScenario, RunE: r.run,
+		Use: "run GAME SCENARIO", Short: "Play whole games of a scenario many times", Long: runHelp + keepingHelp + oddsCodes, Example: runExample,
+		Args: r.unless(r.checkArgs), ValidArgsFunction: r.completeScenario, RunE: r.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -65,6 +68,7 @@ func runCommand(show meter) *cobra.Command {
 	f.BoolVar(&r.asJSON, "json", false, "print one JSON object")
 	f.StringVar(&r.plot, "plot", "", "write pictures (SVG) into the folder `DIR`, which is made if it is missing")
 	f.StringVar(&r.record, "record", "", "write the records of all games to `FILE`, as JSON lines if it ends in .json or .jsonl, else as text")
+	r.keeping.add(cmd, fmt.Sprintf("%d games", experiments.RunBlock))
 	return cmd
 }
 
@@ -142,6 +146,9 @@ func (r *wholeRun) run(cmd *cobra.Command, args []string) error {
 	if err := r.check(cmd); err != nil {
 		return err
 	}
+	if r.resume != "" {
+		return r.goOn(cmd)
+	}
 	r.game = args[0]
 	l, err := r.load()
 	if err != nil {
@@ -167,9 +174,24 @@ func (r *wholeRun) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	return r.play(cmd, experiments.Run{
-		Game: l.Game, Rules: l.rules, Setup: args[1], Start: start, Agents: pairs, Seed: seed, Games: r.count, Workers: r.workers,
-	})
+	q := experiments.Run{Game: l.Game, Rules: l.rules, Setup: args[1], Start: start, Agents: pairs, Seed: seed, Games: r.count, First: r.first}
+	s := runStudy(q, r.command(cmd, q))
+	f, err := r.begin(s, r.folder)
+	if err != nil {
+		return internal(err)
+	}
+	return r.play(cmd, q, s, f)
+}
+
+// goOn goes on with the run of a folder.
+func (r *wholeRun) goOn(cmd *cobra.Command) error {
+	o, err := r.reopen(cmd, r.meter)
+	if err != nil {
+		return err
+	}
+	k := &o.folder.Recipe
+	q := experiments.Run{Game: o.Game, Rules: o.rules, Setup: k.Setup, Start: o.start, Agents: o.pair, Seed: k.Seed, Games: k.Games, First: k.First}
+	return r.play(cmd, q, o.study, o.folder)
 }
 
 // check refuses flags that make no sense.
@@ -186,9 +208,11 @@ func (r *wholeRun) check(cmd *cobra.Command) error {
 		}
 	}
 	if given("record") {
-		return checkWritable("record", r.record)
+		if err := checkWritable("record", r.record); err != nil {
+			return err
+		}
 	}
-	return nil
+	return r.keeping.check(cmd)
 }
 
 // checkFolder says, before a long run, whether a folder of results can be written: it

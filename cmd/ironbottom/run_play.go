@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -15,18 +14,19 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
 // play runs the games and writes the files, then the figures.
-func (r *wholeRun) play(cmd *cobra.Command, q experiments.Run) error {
-	show, done := r.meter("games", q.Games)
-	q.Progress = show
-	a, err := q.Run(cmd.Context())
-	done()
-	if err != nil {
-		return internal(err)
+func (r *wholeRun) play(cmd *cobra.Command, q experiments.Run, s *study, f *results.Folder) error {
+	if f != nil {
+		defer f.Close()
 	}
-	a.Version, a.Command = version(), r.command(cmd, q, a)
+	found, err := s.play(cmd.Context(), f, r.workers, r.meter)
+	if err != nil {
+		return err
+	}
+	a := found.(*experiments.Account)
 	if r.plot != "" && a.Games > 0 {
 		if err := writeCharts(r.plot, a); err != nil {
 			return internal(err)
@@ -34,36 +34,32 @@ func (r *wholeRun) play(cmd *cobra.Command, q experiments.Run) error {
 	}
 	recorded := r.record == ""
 	if !recorded && a.Complete {
-		switch err = r.writeRecords(cmd.Context(), q, a.Games); {
+		switch err = r.writeRecords(cmd.Context(), q, a.First, a.Games); {
 		case err == nil:
 			recorded = true
 		case !errors.Is(err, context.Canceled):
 			return internal(err)
 		}
 	}
-	if r.asJSON {
-		err = writeJSON(cmd.OutOrStdout(), a)
-	} else {
-		err = internal(a.WriteText(cmd.OutOrStdout()))
-	}
-	if err == nil && (!a.Complete || !recorded) {
+	if err = tell(cmd, a, f, r.asJSON); err == nil && !recorded {
 		err = errInterrupted
 	}
 	return err
 }
 
-// command returns the command line that repeats a run; it names the agents, as those
-// that play unasked may change.
-func (r *wholeRun) command(cmd *cobra.Command, q experiments.Run, a *experiments.Account) string {
+// command returns the command line that repeats a run but for the number of its games;
+// it names the agents, as those that play unasked may change.
+func (r *wholeRun) command(cmd *cobra.Command, q experiments.Run) string {
 	words := []string{cmd.CommandPath(), q.Game.Name, quote(q.Setup)}
-	without := []string{"workers", "json", "plot", "record", "seed", "count"}
-	for s, side := range a.Sides {
+	without := []string{"workers", "json", "plot", "record", "seed", "count", "out", "first-block"}
+	pair := q.Agents()
+	for s, side := range experiments.SidesOf(q.Start) {
 		flag := strings.ToLower(side)
-		words = append(words, "--"+flag, quote(a.Agents[s]))
+		words = append(words, "--"+flag, quote(pair[s].String()))
 		without = append(without, flag)
 	}
 	given := strings.TrimPrefix(givenWords(cmd, "", without...), cmd.CommandPath())
-	return fmt.Sprintf("%s%s -n %d --seed %d", strings.Join(words, " "), given, max(a.Games, 1), a.Seed)
+	return strings.Join(words, " ") + given
 }
 
 // writeCharts draws all pictures before it writes the first.
@@ -85,7 +81,7 @@ func writeCharts(folder string, a *experiments.Account) error {
 }
 
 // writeRecords plays the games again, one by one, and writes their records.
-func (r *wholeRun) writeRecords(ctx context.Context, q experiments.Run, count int) error {
+func (r *wholeRun) writeRecords(ctx context.Context, q experiments.Run, first, count int) error {
 	show, done := r.meter("records", count)
 	defer done()
 	return writeFile(r.record, func(w io.Writer) error {
@@ -93,7 +89,7 @@ func (r *wholeRun) writeRecords(ctx context.Context, q experiments.Run, count in
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			record := q.Record(uint64(n))
+			record := q.Record(uint64(first + n))
 			record.Version = version()
 			if err := writeRecord(w, r.record, record); err != nil {
 				return err

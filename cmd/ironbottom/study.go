@@ -1,0 +1,151 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A finding is what came out of a run of games.
+type finding interface {
+	json.Marshaler
+	WriteText(io.Writer) error
+	Figures() experiments.Figures
+	Counted() (games int, complete bool)
+}
+
+// A study is a run of games that a folder can keep, of any command.
+type study struct {
+	recipe results.Recipe
+	table  results.Table
+	what   string // games, battles, pairs
+	ask    func(context.Context, asked) (finding, error)
+	// replay plays a game again, or a pair, and returns its row and its tale.
+	replay func(o *reopened, number uint64) ([]int, []*experiments.Tale, error)
+}
+
+// An asked part of a study: some of its blocks, as a rule all.
+type asked struct {
+	first, games int
+	free         bool // without the stop rule
+	workers      int
+	ledger       sim.Ledger
+	show         func(int)
+}
+
+// all asks for the whole study.
+func (s *study) all(workers int, ledger sim.Ledger, show func(int)) asked {
+	return asked{s.recipe.First, s.recipe.Games, false, workers, ledger, show}
+}
+
+// repeat returns the command line that plays so many games of a study again.
+func (s *study) repeat(games int) string {
+	r := &s.recipe
+	line := fmt.Sprintf("%s -n %d --seed %d", r.Repeat, max(games, 1), r.Seed)
+	if r.First > 0 {
+		line += fmt.Sprintf(" --first-block %d", r.First)
+	}
+	return line
+}
+
+// recipeOf returns the recipe of games from a start, for the caller to complete.
+func recipeOf(command, game string, rules sim.Rules, start sim.State, pair [2]sim.Agent) results.Recipe {
+	rules = experiments.RulesOf(start, rules)
+	return results.Recipe{
+		Schema: results.Schema, Version: version(), Command: command, Game: game, Start: start.String(), Data: rules.Digest(), Options: rules.Options(),
+		Agents: [2]string{pair[0].String(), pair[1].String()}, Stop: results.NoStop,
+	}
+}
+
+// runStudy is the study of whole games.
+func runStudy(q experiments.Run, repeat string) *study {
+	s := &study{recipe: recipeOf("run", q.Game.Name, q.Rules, q.Start, q.Agents()), what: "games", replay: (*reopened).measured}
+	r := &s.recipe
+	r.Setup, r.Repeat = q.Setup, repeat
+	r.Seed, r.Block, r.First, r.Games = q.Seed, experiments.RunBlock, q.First, q.Games
+	if m, ok := q.Start.(sim.Measured); ok {
+		s.table = results.TableOf("game", m.Measures())
+	}
+	s.ask = func(ctx context.Context, part asked) (finding, error) {
+		q.First, q.Games, q.Workers, q.Ledger, q.Progress = part.first, part.games, part.workers, part.ledger, part.show
+		a, err := q.Run(ctx)
+		if err != nil {
+			return nil, err
+		}
+		a.Version, a.Command = version(), s.repeat(a.Games)
+		return a, nil
+	}
+	return s
+}
+
+// drawn returns the pictures of a finding, by the name of their file.
+func drawn(f finding) (map[string]io.WriterTo, error) {
+	if games, _ := f.Counted(); games == 0 {
+		return nil, nil
+	}
+	switch r := f.(type) {
+	case *experiments.Account:
+		return charts.Run(r)
+	}
+	return nil, nil
+}
+
+// still returns a finding without the time that it took, and how its data is known.
+func still(f finding) (finding, string, string) {
+	switch r := f.(type) {
+	case *experiments.Account:
+		c := *r
+		c.Seconds = 0
+		return &c, c.Title, knownText(c.Sources, c.MapSources)
+	}
+	return f, "", ""
+}
+
+// knownText says how much of the data is reconstructed.
+func knownText(data, maps []sim.Source) string {
+	text := "Data: " + experiments.SourcesText(data) + "."
+	if maps != nil {
+		text += " Map and scenarios: " + experiments.SourcesText(maps) + "."
+	}
+	return text + " What is reconstructed was not printed in the rulebook; the figures hang on it (ironbottom games lists it)."
+}
+
+// contents are the files of a finished study beside those of its games.
+func (s *study) contents(f finding) (results.Contents, error) {
+	f, title, known := still(f)
+	pictures, err := drawn(f)
+	if err != nil {
+		return nil, err
+	}
+	figures := f.Figures()
+	text := new(strings.Builder)
+	if err := f.WriteText(text); err != nil {
+		return nil, err
+	}
+	games, _ := f.Counted()
+	page := &results.Page{
+		Title: title, Answer: figures.Answer, Known: known, Head: figures.Head, Rows: figures.Rows, Note: figures.Note,
+		Text: text.String(), Repeat: s.repeat(games), Recipe: s.recipe, Pictures: map[string][]byte{},
+	}
+	c := results.Contents{
+		"summary.json": func(w io.Writer) error { return writeJSON(w, f) },
+		"report.html":  func(w io.Writer) error { _, err := page.WriteTo(w); return err },
+	}
+	for name, picture := range pictures {
+		var b bytes.Buffer
+		if _, err := picture.WriteTo(&b); err != nil {
+			return nil, err
+		}
+		page.Pictures[name] = b.Bytes()
+		c["plots/"+name] = func(w io.Writer) error { _, err := w.Write(b.Bytes()); return err }
+	}
+	return c, nil
+}

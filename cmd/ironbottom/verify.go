@@ -1,0 +1,166 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+const verifyHelp = `Play a result again and compare: every block of games with the ledger, then games,
+figures, pictures and report with those that these games bring, byte by byte. RESULT is
+a folder that --out made. With --game K only that game is played, told in words and
+compared with its row; of a match that is a pair of games.
+
+What is found at once when a folder is opened, by this and every other command: a
+ledger that is cut off or damaged, a block that was edited or is missing, a file that
+is missing or was changed, a recipe other than the ledger's, another version of the
+program, other data files. Playing again finds what was edited with all its marks.
+
+Exit codes: 0 all agrees, 1 internal failure, 2 wrong input or something differs,
+130 interrupted.`
+
+const verifyExample = `  ironbottom verify long
+  ironbottom verify long --game 123`
+
+type verification struct {
+	meter   meter
+	game    int
+	workers int
+	asJSON  bool
+}
+
+func verifyCommand(show meter) *cobra.Command {
+	v := &verification{meter: show}
+	cmd := &cobra.Command{
+		Use: "verify RESULT", Short: "Play a result again and compare", Long: verifyHelp, Example: verifyExample,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return fmt.Errorf("verify: found no folder; want one that --out made")
+			}
+			return atMost(1)(cmd, args)
+		},
+		ValidArgsFunction: completeFolder, RunE: v.run,
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.IntVar(&v.game, "game", 0, "play and tell the game `K` alone")
+	f.IntVar(&v.workers, "workers", 0, "games played at the same time (default one for each processor)")
+	f.BoolVar(&v.asJSON, "json", false, "print one JSON object")
+	return cmd
+}
+
+func (v *verification) run(cmd *cobra.Command, args []string) error {
+	if err := checkRun(cmd, v.workers, ""); err != nil {
+		return err
+	}
+	o, err := reopen(cmd.Context(), args[0], v.meter)
+	if err != nil {
+		return err
+	}
+	defer o.folder.Close()
+	if cmd.Flags().Changed("game") {
+		return v.one(cmd.OutOrStdout(), o)
+	}
+	if !o.folder.Finished() {
+		return fmt.Errorf("%s: found an unfinished run, blocks %s are missing; want ironbottom %s --resume %s first", o.folder.Name, o.folder.Missing(),
+			o.folder.Recipe.Command, quote(o.folder.Name))
+	}
+	return v.all(cmd, o)
+}
+
+// all plays all games again.
+func (v *verification) all(cmd *cobra.Command, o *reopened) error {
+	show, done := v.meter(o.study.what, o.study.recipe.Games)
+	found, err := o.study.ask(cmd.Context(), o.study.all(v.workers, comparison{o.folder}, show))
+	done()
+	if err != nil {
+		return failed(err)
+	}
+	games, complete := found.Counted()
+	if !complete {
+		fmt.Fprintf(cmd.ErrOrStderr(), "ironbottom: interrupted after %d %s, which agree\n", games, o.study.what)
+		return errInterrupted
+	}
+	c, err := o.study.contents(found)
+	if err == nil {
+		err = o.folder.Compare(o.study.table, c)
+	}
+	if err != nil {
+		return failed(err)
+	}
+	files := len(c) + 2
+	if v.asJSON {
+		return writeJSON(cmd.OutOrStdout(), struct {
+			Schema int    `json:"schema"`
+			Folder string `json:"folder"`
+			Blocks int    `json:"blocks"`
+			Games  int    `json:"games"`
+			Files  int    `json:"files"`
+			Agrees bool   `json:"agrees"`
+		}{1, o.folder.Name, o.folder.Known(), games, files, true})
+	}
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s %s in %s blocks played again: the ledger agrees, and so do all %d files made of it.\n", o.folder.Name,
+		experiments.Thousands(int64(games)), o.study.what, experiments.Thousands(int64(o.folder.Known())), files)
+	return internal(err)
+}
+
+// one plays one game again, or the two of a pair, tells and compares.
+func (v *verification) one(w io.Writer, o *reopened) error {
+	row, err := o.folder.Row(v.game)
+	if err != nil {
+		return fmt.Errorf("--game: %w", err)
+	}
+	found, tales, err := o.study.replay(o, uint64(v.game))
+	if err != nil {
+		return internal(err)
+	}
+	if !slices.Equal(row, found) {
+		return results.Damage(fmt.Sprintf("%s: game %d: found %v in the ledger; played again it ends with %v", o.folder.Name, v.game, row, found))
+	}
+	if v.asJSON {
+		return writeJSON(w, struct {
+			Schema int                 `json:"schema"`
+			Folder string              `json:"folder"`
+			Game   int                 `json:"game"`
+			Agrees bool                `json:"agrees"`
+			Games  []*experiments.Tale `json:"games"`
+		}{1, o.folder.Name, v.game, true, tales})
+	}
+	var texts []string
+	for _, t := range tales {
+		texts = append(texts, t.Text())
+	}
+	_, err = fmt.Fprintf(w, "%s\nThe ledger of %s agrees.\n", strings.Join(texts, "\n"), o.folder.Name)
+	return internal(err)
+}
+
+// replayed plays a game between two agents again and returns its last position and its
+// tale.
+func (o *reopened) replayed(pair [2]sim.Agent, number uint64) (sim.State, *experiments.Tale, error) {
+	r := &o.folder.Recipe
+	rules := experiments.RulesOf(o.start, o.rules)
+	record := sim.RecordGame(o.start, pair, r.Seed, number)
+	record.Version, record.Game, record.Data, record.Options = r.Version, r.Game, r.Data, r.Options
+	tale, err := experiments.Tell(o.Sides, rules, record)
+	if err != nil {
+		return nil, nil, err
+	}
+	last, err := record.Replay(rules, nil)
+	return last, tale, err
+}
+
+// measured plays a game again and returns its measures.
+func (o *reopened) measured(number uint64) ([]int, []*experiments.Tale, error) {
+	last, tale, err := o.replayed(o.pair(), number)
+	if err != nil {
+		return nil, nil, err
+	}
+	return last.(sim.Measured).AppendMeasures(nil), []*experiments.Tale{tale}, nil
+}

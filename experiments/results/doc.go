@@ -1,0 +1,24 @@
+// Package results keeps the result of many games in a folder, so that it lasts: a run
+// that is killed goes on where it was, runs of disjoint blocks are put together, and
+// everything can be played again and compared. A folder holds
+//
+//	recipe.json     what was asked: enough to play every game again (Recipe)
+//	ledger.sqlite   the blocks of games that are finished, each committed in one transaction
+//	data/           data files of the user's own, where there were any
+//
+// and, once the run is finished,
+//
+//	games.csv, games.parquet   a row for each game
+//	summary.json               the figures
+//	report.html                figures, pictures and recipe in one file that needs no network
+//	plots/                     the pictures
+//
+// All of them are functions of the recipe alone: no time, host or path is in them.
+// The tables of the ledger are recipe (its text), block (counts as JSON, for each
+// measure value, games, value, games, ...; rows as the measures of each game, unsigned
+// varints) and file (the finished files and their SHA-256).
+//
+// A block has a digest over its content and the recipe, so that an edited or misplaced
+// one is found when the folder is opened; one edited together with its digest is found
+// by playing it again.
+package results

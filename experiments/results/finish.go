@@ -1,0 +1,141 @@
+package results
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// Contents are files of a finished run beside those of the games, by their name within
+// the folder.
+type Contents map[string]func(io.Writer) error
+
+// with adds the files of the games.
+func (c Contents) with(f *Folder, t Table) Contents {
+	all := maps.Clone(c)
+	all["games.csv"] = func(w io.Writer) error { return f.WriteCSV(w, t) }
+	all["games.parquet"] = func(w io.Writer) error { return f.WriteParquet(w, t) }
+	return all
+}
+
+// Finish writes the files of a finished run of so many games and notes in the ledger
+// that it is finished. Blocks beyond the games, which a run that was stopped may have
+// played, are not kept.
+func (f *Folder) Finish(games int, t Table, c Contents) error {
+	blocks := (games + f.Recipe.Block - 1) / f.Recipe.Block
+	end := f.Recipe.First + blocks
+	if _, err := f.db.Exec(`delete from block where number >= ?`, end); err != nil {
+		return unlocked(err)
+	}
+	maps.DeleteFunc(f.known, func(number int, _ bool) bool { return number >= end })
+	var files []File
+	all := c.with(f, t)
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		file, err := f.write(name, all[name])
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		files = append(files, file)
+	}
+	tx, err := f.db.Begin()
+	if err != nil {
+		return unlocked(err)
+	}
+	for _, file := range files {
+		if _, err := tx.Exec(`insert into file(name, bytes, digest) values (?, ?, ?)`, file.Name, file.Bytes, file.Digest); err != nil {
+			tx.Rollback()
+			return unlocked(err)
+		}
+	}
+	if err := tx.Commit(); err != nil {
+		return unlocked(err)
+	}
+	f.finished = true
+	return nil
+}
+
+// write writes a file whole or not at all.
+func (f *Folder) write(name string, content func(io.Writer) error) (file File, err error) {
+	path := filepath.Join(f.Name, filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return File{}, err
+	}
+	out, err := os.Create(path + ".part")
+	if err != nil {
+		return File{}, err
+	}
+	if file, err = measured(name, out, content); err == nil {
+		err = out.Close()
+	}
+	if err != nil {
+		out.Close()
+		os.Remove(out.Name())
+		return File{}, err
+	}
+	return file, os.Rename(out.Name(), path)
+}
+
+// measured writes a content and returns what it is.
+func measured(name string, w io.Writer, content func(io.Writer) error) (File, error) {
+	h, n := sha256.New(), counter(0)
+	b := bufio.NewWriter(io.MultiWriter(w, h, &n))
+	if err := content(b); err != nil {
+		return File{}, err
+	}
+	if err := b.Flush(); err != nil {
+		return File{}, err
+	}
+	return File{name, int64(n), hex.EncodeToString(h.Sum(nil))}, nil
+}
+
+type counter int64
+
+func (n *counter) Write(b []byte) (int, error) {
+	*n += counter(len(b))
+	return len(b), nil
+}
+
+// Compare says which file of a finished folder is not what it must be, by the ledger's
+// games and the contents found afresh.
+func (f *Folder) Compare(t Table, c Contents) error {
+	all := c.with(f, t)
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		want, err := measured(name, io.Discard, all[name])
+		if err != nil {
+			return fmt.Errorf("%s: %s: %w", f.Name, name, err)
+		}
+		found, err := digestOf(f.Name, name)
+		if err != nil {
+			return Damage(fmt.Sprintf("%s: %s: found no such file; want that of the run", f.Name, name))
+		}
+		if found != want {
+			return Damage(fmt.Sprintf("%s: %s: found other content than the games bring when they are played again", f.Name, name))
+		}
+	}
+	return nil
+}
+
+// Row returns the measures of one game of the ledger.
+func (f *Folder) Row(number int) ([]int, error) {
+	index := number / f.Recipe.Block
+	if number < 0 || !f.known[index] {
+		return nil, fmt.Errorf("%s: found no game %d; want one of its blocks", f.Name, number)
+	}
+	s, err := f.block(index)
+	if err != nil {
+		return nil, err
+	}
+	values, err := s.decodeRows(nil)
+	at := number % f.Recipe.Block
+	if err != nil || at >= s.games {
+		return nil, fmt.Errorf("%s: found no game %d; want one of its blocks", f.Name, number)
+	}
+	width := len(values) / s.games
+	return values[at*width : (at+1)*width], nil
+}

@@ -1,0 +1,164 @@
+package results
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"reflect"
+	"strconv"
+
+	"github.com/parquet-go/parquet-go"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A Table says what the rows of the ledger are, for games.csv and games.parquet.
+type Table struct {
+	Number  string // what the first column is called: game, pair
+	Columns []Column
+}
+
+// A Column is one measure of a game.
+type Column struct {
+	Name   string
+	Labels []string // names of the values of a category
+	// Zero and Unit, if Unit is not 0, say that a value v means (v - Zero) / Unit.
+	Zero, Unit int
+}
+
+// TableOf returns the table of games with measures.
+func TableOf(number string, measures []sim.Measure) Table {
+	t := Table{Number: number}
+	for _, m := range measures {
+		t.Columns = append(t.Columns, Column{Name: m.Name, Labels: m.Labels})
+	}
+	return t
+}
+
+// text returns a value as CSV has it.
+func (c *Column) text(v int) string {
+	switch {
+	case v < len(c.Labels):
+		return c.Labels[v]
+	case c.Unit != 0:
+		return strconv.FormatFloat(c.number(v), 'g', -1, 64)
+	}
+	return strconv.Itoa(v)
+}
+
+func (c *Column) number(v int) float64 { return float64(v-c.Zero) / float64(c.Unit) }
+
+// games calls row with the number and the measures of each game, in their order. The
+// measures hold until the next call.
+func (f *Folder) games(width int, row func(number int, values []int) error) error {
+	var values []int
+	for s, err := range f.each() {
+		if err != nil {
+			return unlocked(err)
+		}
+		if values, err = s.decodeRows(values[:0]); err != nil {
+			return fmt.Errorf("ledger.sqlite: block %d: %w", s.number, err)
+		}
+		if len(values) != s.games*width {
+			return fmt.Errorf("ledger.sqlite: block %d: found %d measures in its rows; want %d", s.number, len(values), s.games*width)
+		}
+		for g := range s.games {
+			if err := row(s.number*f.Recipe.Block+g, values[g*width:(g+1)*width]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// WriteCSV writes a row for each game of the ledger.
+func (f *Folder) WriteCSV(w io.Writer, t Table) error {
+	out := csv.NewWriter(w)
+	record := []string{t.Number}
+	for _, c := range t.Columns {
+		record = append(record, c.Name)
+	}
+	if err := out.Write(record); err != nil {
+		return err
+	}
+	err := f.games(len(t.Columns), func(number int, values []int) error {
+		record[0] = strconv.Itoa(number)
+		for i, v := range values {
+			record[i+1] = t.Columns[i].text(v)
+		}
+		return out.Write(record)
+	})
+	out.Flush()
+	if err == nil {
+		err = out.Error()
+	}
+	return err
+}
+
+// The Parquet file is written in pieces of so many rows.
+const (
+	rowsAtOnce = 1024
+	rowsInPart = 250_000
+)
+
+// WriteParquet writes a row for each game of the ledger, with the recipe as metadata of
+// the file.
+func (f *Folder) WriteParquet(w io.Writer, t Table) error {
+	out := parquet.NewGenericWriter[any](w, t.schema(), parquet.Compression(&parquet.Zstd), parquet.MaxRowsPerRowGroup(rowsInPart),
+		parquet.CreatedBy("ironbottom", f.Recipe.Version, ""), parquet.KeyValueMetadata("recipe", string(f.Recipe.Text())))
+	width := 1 + len(t.Columns)
+	cells := make([]parquet.Value, rowsAtOnce*width)
+	rows := make([]parquet.Row, 0, rowsAtOnce)
+	flush := func() error {
+		_, err := out.WriteRows(rows)
+		rows = rows[:0]
+		return err
+	}
+	err := f.games(len(t.Columns), func(number int, values []int) error {
+		row := cells[len(rows)*width:][:width]
+		row[0] = parquet.ValueOf(int64(number)).Level(0, 0, 0)
+		for i, v := range values {
+			row[i+1] = t.Columns[i].value(v).Level(0, 0, i+1)
+		}
+		if rows = append(rows, row); len(rows) < rowsAtOnce {
+			return nil
+		}
+		return flush()
+	})
+	if err == nil {
+		err = flush()
+	}
+	if err != nil {
+		return err
+	}
+	return out.Close()
+}
+
+func (c *Column) value(v int) parquet.Value {
+	switch {
+	case v < len(c.Labels):
+		return parquet.ValueOf(c.Labels[v])
+	case c.Unit != 0:
+		return parquet.ValueOf(c.number(v))
+	}
+	return parquet.ValueOf(int32(v))
+}
+
+// schema keeps the columns in their order, which only a struct does.
+func (t Table) schema() *parquet.Schema {
+	field := func(i int, name string, of any, options string) reflect.StructField {
+		return reflect.StructField{Name: fmt.Sprintf("F%d", i), Type: reflect.TypeOf(of), Tag: reflect.StructTag(fmt.Sprintf("parquet:%q", name+options))}
+	}
+	fields := []reflect.StructField{field(0, t.Number, int64(0), "")}
+	for i, c := range t.Columns {
+		switch {
+		case c.Labels != nil:
+			fields = append(fields, field(i+1, c.Name, "", ",dict"))
+		case c.Unit != 0:
+			fields = append(fields, field(i+1, c.Name, 0., ""))
+		default:
+			fields = append(fields, field(i+1, c.Name, int32(0), ""))
+		}
+	}
+	return parquet.NewSchema(t.Number, parquet.SchemaOf(reflect.New(reflect.StructOf(fields)).Interface()))
+}

@@ -1,0 +1,214 @@
+package results
+
+import (
+	"crypto/sha256"
+	"database/sql"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A stored block is one as the ledger has it.
+type stored struct {
+	number, games  int
+	decisions      int64
+	counts, course string
+	rows           []byte
+	digest         string
+}
+
+const columns = `number, games, decisions, counts, course, rows, digest`
+
+func (s *stored) scan(row interface{ Scan(...any) error }) error {
+	return row.Scan(&s.number, &s.games, &s.decisions, &s.counts, &s.course, &s.rows, &s.digest)
+}
+
+// sign returns the digest of a block of a recipe.
+func (s *stored) sign(identity string) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%s %d %d %d %d %s %d %s %d ", identity, s.number, s.games, s.decisions, len(s.counts), s.counts, len(s.course), s.course, len(s.rows))
+	h.Write(s.rows)
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// encode returns a block as the ledger has it.
+func encode(k *sim.Block, identity string) *stored {
+	s := &stored{number: k.Index, games: k.Games, decisions: k.Decisions, rows: []byte{}}
+	s.counts = encodeCounts(k.Counts)
+	course := make([]json.RawMessage, len(k.Course))
+	for p, counts := range k.Course {
+		course[p] = json.RawMessage(encodeCounts(counts))
+	}
+	text, _ := json.Marshal(course) // texts of JSON, each
+	s.course = string(text)
+	for _, v := range k.Rows {
+		s.rows = binary.AppendUvarint(s.rows, uint64(v))
+	}
+	s.digest = s.sign(identity)
+	return s
+}
+
+// encodeCounts writes, for each measure, each value that came and how many games had it.
+func encodeCounts(c sim.Counts) string {
+	all := make([][]int64, len(c))
+	for i, values := range c {
+		all[i] = []int64{}
+		for v, n := range values {
+			if n != 0 {
+				all[i] = append(all[i], int64(v), n)
+			}
+		}
+	}
+	text, _ := json.Marshal(all) // integers
+	return string(text)
+}
+
+// decode adds the block to one whose counts are zero.
+func (s *stored) decode(into *sim.Block) (err error) {
+	into.Games, into.Decisions = s.games, s.decisions
+	if err := decodeCounts([]byte(s.counts), into.Counts); err != nil {
+		return fmt.Errorf("counts: %w", err)
+	}
+	var course []json.RawMessage
+	if err := json.Unmarshal([]byte(s.course), &course); err != nil || len(course) != len(into.Course) {
+		return fmt.Errorf("course: found %d periods; want %d", len(course), len(into.Course))
+	}
+	for p, text := range course {
+		if err := decodeCounts(text, into.Course[p]); err != nil {
+			return fmt.Errorf("course: %w", err)
+		}
+	}
+	into.Rows, err = s.decodeRows(into.Rows[:0])
+	return err
+}
+
+func decodeCounts(text []byte, into sim.Counts) error {
+	var all [][]int64
+	if err := json.Unmarshal(text, &all); err != nil || len(all) != len(into) {
+		return fmt.Errorf("found %d measures; want %d", len(all), len(into))
+	}
+	for i, pairs := range all {
+		for j := 0; j+1 < len(pairs); j += 2 {
+			v := pairs[j]
+			if v < 0 || v >= int64(len(into[i])) {
+				return fmt.Errorf("found value %d; want 0 to %d", v, len(into[i])-1)
+			}
+			into[i][v] += pairs[j+1]
+		}
+	}
+	return nil
+}
+
+func (s *stored) decodeRows(rows []int) ([]int, error) {
+	for at := 0; at < len(s.rows); {
+		v, n := binary.Uvarint(s.rows[at:])
+		if n <= 0 {
+			return nil, errors.New("rows: found a broken number; want whole rows")
+		}
+		rows = append(rows, int(v))
+		at += n
+	}
+	return rows, nil
+}
+
+// Load puts a block of the ledger into one whose counts are zero; it is sim.Ledger's,
+// with the rows.
+func (f *Folder) Load(into *sim.Block) (bool, error) {
+	if !f.known[into.Index] {
+		return false, nil
+	}
+	s, err := f.block(into.Index)
+	if err != nil {
+		return false, err
+	}
+	if err := s.decode(into); err != nil {
+		return false, fmt.Errorf("ledger.sqlite: block %d: %w", s.number, err)
+	}
+	return true, nil
+}
+
+// Save commits a block to the ledger, in a transaction of its own.
+func (f *Folder) Save(k *sim.Block) error {
+	return f.insert(encode(k, f.identity))
+}
+
+func (f *Folder) insert(s *stored) error {
+	if _, err := f.db.Exec(`insert into block(`+columns+`) values (?, ?, ?, ?, ?, ?, ?)`,
+		s.number, s.games, s.decisions, s.counts, s.course, s.rows, s.digest); err != nil {
+		return unlocked(err)
+	}
+	f.known[s.number] = true
+	return nil
+}
+
+// A Damage says what in a folder is not as it must be.
+type Damage string
+
+func (d Damage) Error() string { return string(d) }
+
+// Agrees says where a block that was played again differs from the ledger's; the error
+// is then a Damage. A run that a stop rule ended may play blocks beyond its end: those
+// that the ledger does not have are not looked at.
+func (f *Folder) Agrees(k *sim.Block) error {
+	if !f.known[k.Index] && f.Recipe.Stop != NoStop {
+		return nil
+	}
+	s, err := f.block(k.Index)
+	if err != nil {
+		return err
+	}
+	want := encode(k, f.identity)
+	for _, d := range []struct {
+		what        string
+		found, want any
+	}{
+		{"games", s.games, want.games}, {"decisions", s.decisions, want.decisions}, {"counts", s.counts, want.counts},
+		{"course", s.course, want.course}, {"rows", string(s.rows), string(want.rows)},
+	} {
+		switch {
+		case d.found == d.want:
+			continue
+		case d.what == "games", d.what == "decisions":
+			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %v %s; played again it has %v", f.Name, s.number, d.found, d.what, d.want))
+		}
+		return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found other %s than it has when it is played again", f.Name, s.number, d.what))
+	}
+	return nil
+}
+
+// GamesIn returns the number of games of a block in the ledger.
+func (f *Folder) GamesIn(number int) (int, error) {
+	s, err := f.block(number)
+	return s.games, err
+}
+
+// block reads a block.
+func (f *Folder) block(number int) (s stored, err error) {
+	err = s.scan(f.db.QueryRow(`select `+columns+` from block where number = ?`, number))
+	if errors.Is(err, sql.ErrNoRows) {
+		return s, Damage(fmt.Sprintf("%s: ledger.sqlite: found no block %d; want it", f.Name, number))
+	}
+	return s, unlocked(err)
+}
+
+// Blocks returns the numbers of the blocks in the ledger, in their order.
+func (f *Folder) Blocks() []int { return slices.Sorted(maps.Keys(f.known)) }
+
+// each yields the blocks in their order.
+func (f *Folder) each() iter.Seq2[*stored, error] {
+	return func(yield func(*stored, error) bool) {
+		for _, number := range f.Blocks() {
+			s, err := f.block(number)
+			if !yield(&s, err) || err != nil {
+				return
+			}
+		}
+	}
+}

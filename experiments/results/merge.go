@@ -1,0 +1,112 @@
+package results
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Merge makes a folder of the blocks of several, which must be disjoint and of the same
+// recipe but for the games, and opens it: the folder of one longer run, unfinished
+// still. Blocks between those of the parts are missing in it.
+func Merge(name string, parts []*Folder) (*Folder, error) {
+	whole, err := span(parts)
+	if err != nil {
+		return nil, err
+	}
+	f, err := Create(name, whole, parts[0].data())
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range parts {
+		for s, err := range p.each() {
+			if err == nil {
+				err = f.checkBlock(s)
+			}
+			if err == nil {
+				err = f.insert(s)
+			}
+			if err != nil {
+				f.Close()
+				return nil, fmt.Errorf("%s: block %d: %w", p.Name, s.number, err)
+			}
+		}
+	}
+	return f, nil
+}
+
+// span returns the recipe of the run that has all of the parts.
+func span(parts []*Folder) (Recipe, error) {
+	whole := parts[0].Recipe
+	for _, p := range parts {
+		r := p.Recipe
+		if what := differs(parts[0].Recipe, r); what != "" {
+			return whole, fmt.Errorf("%s: found %s other than in %s; want runs of one recipe", p.Name, what, parts[0].Name)
+		}
+		if r.Stop != NoStop {
+			return whole, fmt.Errorf("%s: found a run that was to stop by %s; want runs whose number of games was fixed", p.Name, r.Stop)
+		}
+		if r.First < whole.First {
+			whole.First, whole.Repeat = r.First, r.Repeat
+		}
+	}
+	taken := map[int]*Folder{}
+	for _, p := range parts {
+		r := p.Recipe
+		end := (r.First-whole.First)*r.Block + r.Games
+		whole.Games = max(whole.Games, end)
+		for _, number := range p.Blocks() {
+			if other := taken[number]; other != nil {
+				return whole, fmt.Errorf("%s: found block %d, which %s has too; want disjoint blocks", p.Name, number, other.Name)
+			}
+			taken[number] = p
+		}
+	}
+	for _, p := range parts {
+		r := p.Recipe
+		end := (r.First-whole.First)*r.Block + r.Games
+		if end < whole.Games && r.Games%r.Block != 0 {
+			return whole, fmt.Errorf("%s: found %d games, which end within a block; want a multiple of %d in all but the last run", p.Name, r.Games, r.Block)
+		}
+	}
+	return whole, nil
+}
+
+// differs says in what two recipes differ that must not, or "".
+func differs(a, b Recipe) string {
+	if a.identity() == b.identity() {
+		return ""
+	}
+	for _, part := range []struct {
+		what string
+		same bool
+	}{
+		{"a command", a.Command == b.Command}, {"a game", a.Game == b.Game}, {"a set-up", a.Setup == b.Setup && a.Start == b.Start}, {"data", a.Data == b.Data},
+		{"agents", a.Agents == b.Agents}, {"a seed", a.Seed == b.Seed}, {"a stop rule", a.Stop == b.Stop}, {"a version", a.Version == b.Version},
+		{"a block size", a.Block == b.Block},
+	} {
+		if !part.same {
+			return part.what
+		}
+	}
+	return "options"
+}
+
+// Missing says in words which blocks an unfinished run still has to play.
+func (f *Folder) Missing() string {
+	var gaps []string
+	for at, end := f.Recipe.First, f.Recipe.First+f.Recipe.Blocks(); at < end; at++ {
+		if f.known[at] {
+			continue
+		}
+		from := at
+		for at+1 < end && !f.known[at+1] {
+			at++
+		}
+		if from == at {
+			gaps = append(gaps, fmt.Sprint(from))
+		} else {
+			gaps = append(gaps, fmt.Sprintf("%d to %d", from, at))
+		}
+	}
+	return strings.Join(gaps, ", ")
+}

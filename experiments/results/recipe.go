@@ -1,0 +1,129 @@
+package results
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// Schema is the version of recipes and ledgers written here.
+const Schema = 1
+
+// NoStop is the Stop of a recipe whose number of games is fixed beforehand.
+const NoStop = "none"
+
+// A Recipe is what was asked: two results of equal recipes are equal.
+type Recipe struct {
+	Schema  int               `json:"schema"`
+	Version string            `json:"version"` // of the program
+	Command string            `json:"command"` // run, odds, match
+	Game    string            `json:"game"`
+	Title   string            `json:"title"`
+	Setup   string            `json:"setup"` // its name, empty where it has none
+	Start   string            `json:"start"` // its text, as State.String gives it
+	Data    string            `json:"data"`  // Rules.Digest
+	Options map[string]string `json:"options"`
+	Agents  [2]string         `json:"agents"`
+	Seed    uint64            `json:"seed,string"`
+	Block   int               `json:"block"`  // games, or pairs, in a block
+	First   int               `json:"first"`  // number of the first block
+	Games   int               `json:"games"`  // at most
+	Stop    string            `json:"stop"`   // what ends the run before that, NoStop if nothing does
+	Repeat  string            `json:"repeat"` // the command line, without the number of games
+}
+
+// most bounds the number of the last game.
+const most = 1 << 48
+
+// Check returns what is wrong with a recipe.
+func (r *Recipe) Check() error {
+	for _, s := range [][2]string{{"version", r.Version}, {"command", r.Command}, {"game", r.Game}, {"start", r.Start}, {"data", r.Data},
+		{"agents", r.Agents[0]}, {"agents", r.Agents[1]}, {"stop", r.Stop}} {
+		if s[1] == "" {
+			return fmt.Errorf("%s: found nothing; want a text", s[0])
+		}
+	}
+	switch {
+	case r.Schema != Schema:
+		return fmt.Errorf("schema: found %d; want %d", r.Schema, Schema)
+	case r.Block < 1 || r.Block > most>>24:
+		return fmt.Errorf("block: found %d; want 1 to %d games", r.Block, most>>24)
+	case r.First < 0 || r.First > most/r.Block:
+		return fmt.Errorf("first: found %d; want a block from 0 to %d", r.First, most/r.Block)
+	case r.Games < 1 || r.Games > most-r.First*r.Block:
+		return fmt.Errorf("games: found %d; want 1 to %d", r.Games, most-r.First*r.Block)
+	}
+	return nil
+}
+
+// Blocks returns the number of blocks, where nothing ends the run before.
+func (r *Recipe) Blocks() int { return (r.Games + r.Block - 1) / r.Block }
+
+// gamesIn returns the number of games that a block must have, 0 for one that is not of
+// the run.
+func (r *Recipe) gamesIn(block int) int {
+	at := block - r.First
+	if at < 0 || at >= r.Blocks() {
+		return 0
+	}
+	return min(r.Block, r.Games-at*r.Block)
+}
+
+// Text returns the recipe as recipe.json has it.
+func (r *Recipe) Text() []byte {
+	if r.Options == nil {
+		r.Options = map[string]string{}
+	}
+	b := new(bytes.Buffer)
+	e := json.NewEncoder(b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(r); err != nil {
+		panic(err) // strings and integers can be written
+	}
+	return b.Bytes()
+}
+
+// identity names all that blocks which can be put together have in common.
+func (r Recipe) identity() string {
+	r.First, r.Games, r.Repeat = 0, 0, ""
+	sum := sha256.Sum256(r.Text())
+	return hex.EncodeToString(sum[:])
+}
+
+// ParseRecipe reads a recipe. Errors say on what line, where that is known.
+func ParseRecipe(text []byte) (Recipe, error) {
+	var r Recipe
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&r); err != nil {
+		return r, located(text, err)
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return r, fmt.Errorf("%d: found text after the recipe; want none", lineOf(text, d.InputOffset()))
+	}
+	return r, r.Check()
+}
+
+// located says where JSON is wrong.
+func located(text []byte, err error) error {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		return fmt.Errorf("%d: found JSON that is broken (%w); want a recipe", lineOf(text, syntax.Offset), err)
+	case errors.As(err, &kind):
+		return fmt.Errorf("%d: %s: found a %s; want a %s", lineOf(text, kind.Offset), kind.Field, kind.Value, kind.Type)
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return fmt.Errorf("%d: found its end; want a whole recipe", lineOf(text, int64(len(text))))
+	}
+	return fmt.Errorf("found what is no recipe (%w)", err)
+}
+
+func lineOf(text []byte, offset int64) int {
+	return 1 + bytes.Count(text[:min(int(offset), len(text))], []byte("\n"))
+}
