@@ -137,3 +137,9 @@ func (m Match) playBlocks(ctx context.Context, commit func(pairScore) (more bool
 	}
 	return true, nil
 }
+
+// Row plays a pair and returns what the ledger has for it.
+func (m Match) Row(pair int) []int {
+	s := m.hire().play(pair)
+	return []int{stepsOf(s.scores[0]), stepsOf(s.scores[1])}
+}

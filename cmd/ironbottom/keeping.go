@@ -110,7 +110,7 @@ func (s *study) play(ctx context.Context, f *results.Folder, workers int, show m
 		return nil, failed(err)
 	}
 	if known > 0 { // it was not all played just now
-		found, _, _ = still(found)
+		found = still(found)
 	}
 	games, complete := found.Counted()
 	if f == nil || f.Finished() || !complete {

@@ -46,9 +46,12 @@ func (o *oddsRun) printLibrary(w io.Writer, l loaded) error {
 	return internal(err)
 }
 
+// notRepeated are the flags of odds that change no figure or that come last.
+var notRepeated = []string{"workers", "json", "plot", "record", "battle", "seed", "count", "precision", "method", "out", "first-block"}
+
 // command returns the command line that repeats a run of so many battles.
 func (o *oddsRun) command(cmd *cobra.Command, name string, r *experiments.Result) string {
-	words := givenWords(cmd, name, "workers", "json", "plot", "record", "battle", "seed", "count", "precision", "method")
+	words := givenWords(cmd, name, notRepeated...)
 	how := fmt.Sprintf("-n %d", r.Battles)
 	switch {
 	case r.Method == experiments.Exact:

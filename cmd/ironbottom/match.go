@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/sequential"
 )
 
@@ -33,9 +35,7 @@ and stops as soon as elo1 is likely enough against elo0, or the reverse. It errs
 with at most the chance alpha where the difference is elo0, and beta where it is
 elo1. -n is then the cap: if it comes first the verdict is "undecided", which
 speaks for neither. After a stop the plain estimate is too far out; the
-corrected one stands beside it. scale=normalised means elo0 and elo1 so.
-
-Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted.`
+corrected one stands beside it. scale=normalised means elo0 and elo1 so.`
 
 const matchExample = `  ironbottom match pacific-victory guadalcanal prudent stand -n 10000
   ironbottom match pacific-victory guadalcanal prudent stand --sprt elo0=0,elo1=10,alpha=0.05,beta=0.05 --plot match.svg
@@ -52,6 +52,7 @@ const (
 // A matchRun is what the flags of match say.
 type matchRun struct {
 	contest
+	keeping
 	sprt, seed, plot string
 	pairs, workers   int
 	asJSON           bool
@@ -60,8 +61,8 @@ type matchRun struct {
 func matchCommand(show meter) *cobra.Command {
 	m := &matchRun{contest: contest{meter: show}}
 	cmd := &cobra.Command{
-		Use: "match GAME SETUP A B", Short: "Which of two agents is stronger", Long: matchHelp, Example: matchExample,
-		Args: contestArgs, ValidArgsFunction: m.complete, RunE: m.run,
+		Use: "match GAME SETUP A B", Short: "Which of two agents is stronger", Long: matchHelp + keepingHelp + oddsCodes, Example: matchExample,
+		Args: m.unless(contestArgs), ValidArgsFunction: m.complete, RunE: m.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -73,6 +74,7 @@ func matchCommand(show meter) *cobra.Command {
 	f.StringVar(&m.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
 	m.addOptions(cmd)
 	m.addData(cmd)
+	m.keeping.add(cmd, fmt.Sprintf("%d pairs", experiments.MatchBlock))
 	cmd.RegisterFlagCompletionFunc("sprt", cobra.FixedCompletions([]string{"elo0=0,elo1=10,alpha=0.05,beta=0.05"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
@@ -132,11 +134,29 @@ func (m *matchRun) run(cmd *cobra.Command, args []string) error {
 	if err := checkRun(cmd, m.workers, m.plot); err != nil {
 		return err
 	}
+	if err := m.keeping.check(cmd); err != nil {
+		return err
+	}
+	if m.resume != "" {
+		o, err := m.reopen(cmd, m.meter)
+		if err != nil {
+			return err
+		}
+		return m.play(cmd, o.study, o.folder)
+	}
+	return m.fresh(cmd, args)
+}
+
+// fresh begins a match.
+func (m *matchRun) fresh(cmd *cobra.Command, args []string) error {
 	var test *sequential.Test
 	if cmd.Flags().Changed("sprt") {
 		var err error
 		if test, err = readTest(m.sprt); err != nil {
 			return err
+		}
+		if m.first > 0 {
+			return errors.New("--first-block: found together with --sprt, which looks at the pairs from the first; want one of them")
 		}
 		if !cmd.Flags().Changed("pairs") {
 			m.pairs = matchCap
@@ -150,24 +170,28 @@ func (m *matchRun) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	show, done := m.meter("pairs", m.pairs)
-	r, err := experiments.Match{
-		Game: meeting.Game, Rules: meeting.rules, Start: meeting.start, Agents: meeting.agents, Pairs: m.pairs, Test: test,
-		Seed: seed, Workers: m.workers, Progress: show,
-	}.Run(cmd.Context())
-	done()
+	q := experiments.Match{
+		Game: meeting.Game, Rules: meeting.rules, Start: meeting.start, Agents: meeting.agents, Pairs: m.pairs, Test: test, Seed: seed, First: m.first,
+	}
+	words := repeat(cmd, args, "", "workers", "json", "plot", "seed", "pairs", "out", "first-block")
+	s := matchStudy(q, meeting.title, strings.TrimSpace(words))
+	f, err := m.begin(s, m.folder)
 	if err != nil {
 		return internal(err)
 	}
-	r.Version, r.Title = version(), meeting.title
-	// A run cut short is repeated up to where it came, but not by its count: that
-	// would make its number of pairs look fixed beforehand.
-	r.Command = repeat(cmd, args, fmt.Sprintf("-n %d --seed %d", r.Limit, seed), "workers", "json", "plot", "seed", "pairs")
-	return m.write(cmd.OutOrStdout(), r)
+	return m.play(cmd, s, f)
 }
 
-// write writes the picture, then the figures.
-func (m *matchRun) write(w io.Writer, r *experiments.Matched) (err error) {
+// play plays the pairs and writes the picture, then the figures.
+func (m *matchRun) play(cmd *cobra.Command, s *study, f *results.Folder) error {
+	if f != nil {
+		defer f.Close()
+	}
+	found, err := s.play(cmd.Context(), f, m.workers, m.meter)
+	if err != nil {
+		return err
+	}
+	r := found.(*experiments.Matched)
 	if m.plot != "" && r.Known() {
 		picture, err := charts.Match(r, m.plot)
 		if err != nil {
@@ -177,13 +201,5 @@ func (m *matchRun) write(w io.Writer, r *experiments.Matched) (err error) {
 			return internal(err)
 		}
 	}
-	if m.asJSON {
-		err = writeJSON(w, r)
-	} else {
-		err = internal(r.WriteText(w))
-	}
-	if err == nil && !r.Complete {
-		err = errInterrupted
-	}
-	return err
+	return tell(cmd, r, f, m.asJSON)
 }

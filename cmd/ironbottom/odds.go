@@ -1,11 +1,9 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -13,6 +11,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -51,7 +50,7 @@ var methods = []string{"auto", "exact", "monte-carlo"}
 func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
 	given := cmd.Flags().Changed
 	switch {
-	case !given("method") && !given("at-least") && (given("count") || given("precision")):
+	case !given("method") && !given("at-least") && (given("count") || given("precision")), given("out"), given("first-block"):
 		return experiments.MonteCarlo
 	case o.method == "auto":
 		return experiments.Auto
@@ -63,6 +62,7 @@ func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
 type oddsRun struct {
 	source
 	players
+	keeping
 	list, show, asJSON         bool
 	method, seed, plot, record string
 	count, workers             int
@@ -75,8 +75,8 @@ type oddsRun struct {
 func oddsCommand(show meter) *cobra.Command {
 	o := &oddsRun{players: players{meter: show}, parts: parts{}}
 	cmd := &cobra.Command{
-		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + oddsCodes, Example: oddsExample + sizeExample,
-		Args: atMost(1), ValidArgsFunction: o.completeBattle, RunE: o.run,
+		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + keepingHelp + oddsCodes, Example: oddsExample + sizeExample,
+		Args: o.unless(atMost(1)), ValidArgsFunction: o.completeBattle, RunE: o.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -95,6 +95,7 @@ func oddsCommand(show meter) *cobra.Command {
 	f.StringVar(&o.record, "record", "", "write the record of one battle to `FILE`, as a JSON line if it ends in .json or .jsonl, else as text")
 	f.BoolVar(&o.show, "show", false, "tell one battle in words, fire by fire, instead of playing many")
 	f.Uint64Var(&o.battle, "battle", 0, "the number of the battle for --show and --record")
+	o.keeping.add(cmd, fmt.Sprintf("%d battles", sim.BlockGames))
 	o.size.add(cmd)
 	f.BoolVar(&o.list, "list", false, "list the battles of the library")
 	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
@@ -111,6 +112,9 @@ func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
 	}
 	if err := o.check(cmd, args); err != nil {
 		return err
+	}
+	if o.resume != "" {
+		return o.goOn(cmd)
 	}
 	l, err := o.load()
 	if err != nil {
@@ -149,13 +153,23 @@ func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
 	if o.show {
 		return o.tell(cmd.OutOrStdout(), q)
 	}
+	if o.out != "" || o.first > 0 {
+		q.First = o.first
+		s := oddsStudy(q, title, givenWords(cmd, name, notRepeated...))
+		f, err := o.begin(s, o.folder)
+		if err != nil {
+			return internal(err)
+		}
+		return o.playStudy(cmd, q, s, f)
+	}
 	return o.play(cmd, q, title, func(r *experiments.Result) string { return o.command(cmd, name, r) })
 }
 
 // check refuses flags that make no sense, alone or together.
 func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
-	for _, pair := range [][2]string{{"count", "precision"}, {"show", "count"}, {"show", "precision"}, {"show", "plot"}, {"list", "show"}, {"list", "plot"}, {"list", "record"}} {
+	for _, pair := range [][2]string{{"count", "precision"}, {"show", "count"}, {"show", "precision"}, {"show", "plot"}, {"list", "show"}, {"list", "plot"}, {"list", "record"},
+		{"list", "out"}, {"show", "out"}, {"at-least", "out"}, {"at-least", "first-block"}, {"precision", "first-block"}} {
 		if given(pair[0]) && given(pair[1]) {
 			return fmt.Errorf("--%s: found together with --%s; want one of them", pair[1], pair[0])
 		}
@@ -166,6 +180,8 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("--list: found together with battle %q; want one of them", args[0])
 	case !slices.Contains(methods, o.method):
 		return fmt.Errorf("--method: found %q; want one of %s", o.method, strings.Join(methods, ", "))
+	case o.method == "exact" && (given("out") || given("first-block")):
+		return errors.New("--method exact: found together with --out or --first-block, which are about played battles; want one or the other")
 	case o.method == "exact" && (given("count") || given("precision")):
 		return errors.New("--method exact: found together with -n or --precision, which are about played battles; want one or the other")
 	case o.count < 1:
@@ -190,7 +206,7 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 			}
 		}
 	}
-	return nil
+	return o.keeping.check(cmd)
 }
 
 // play runs the battles and writes the files, then the figures.
@@ -208,6 +224,11 @@ func (o *oddsRun) play(cmd *cobra.Command, q experiments.Odds, title string, com
 		return internal(err)
 	}
 	r.Version, r.Title, r.Command = version(), title, command(r)
+	return o.report(cmd, q, r, nil)
+}
+
+// report writes the files that are wanted, then the figures.
+func (o *oddsRun) report(cmd *cobra.Command, q experiments.Odds, r *experiments.Result, f *results.Folder) error {
 	if o.plot != "" && r.Known() {
 		picture, err := charts.Odds(r, o.plot)
 		if err != nil {
@@ -222,53 +243,5 @@ func (o *oddsRun) play(cmd *cobra.Command, q experiments.Odds, title string, com
 			return internal(err)
 		}
 	}
-	if o.asJSON {
-		err = writeJSON(cmd.OutOrStdout(), r)
-	} else {
-		err = internal(r.WriteText(cmd.OutOrStdout()))
-	}
-	if err == nil && !r.Complete {
-		err = errInterrupted
-	}
-	return err
-}
-
-// recordOf plays one battle of a run and returns its record.
-func recordOf(q experiments.Odds, number uint64) sim.Record {
-	rules := experiments.RulesOf(q.Start, q.Rules)
-	record := sim.RecordGame(q.Start, q.Agents(), q.Seed, number)
-	record.Version, record.Game, record.Data, record.Options = version(), q.Game.Name, rules.Digest(), rules.Options()
-	return record
-}
-
-func (o *oddsRun) writeRecord(record sim.Record) error {
-	return writeFile(o.record, func(w io.Writer) error { return writeRecord(w, o.record, record) })
-}
-
-// writeRecord writes a record in the format of the file's name.
-func writeRecord(w io.Writer, file string, record sim.Record) error {
-	switch filepath.Ext(file) {
-	case ".json", ".jsonl":
-		return json.NewEncoder(w).Encode(record)
-	}
-	return record.WriteText(w)
-}
-
-// tell says what happened in one battle.
-func (o *oddsRun) tell(w io.Writer, q experiments.Odds) error {
-	record := recordOf(q, o.battle)
-	tale, err := experiments.Tell(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), record)
-	if err != nil {
-		return internal(err)
-	}
-	if o.record != "" {
-		if err := o.writeRecord(record); err != nil {
-			return internal(err)
-		}
-	}
-	if o.asJSON {
-		return writeJSON(w, tale)
-	}
-	_, err = io.WriteString(w, tale.Text())
-	return internal(err)
+	return tell(cmd, r, f, o.asJSON)
 }

@@ -18,6 +18,9 @@ type reopened struct {
 	start  sim.State
 	pair   func() [2]sim.Agent
 	study  *study
+	run    experiments.Run   // of a study of run,
+	odds   experiments.Odds  // of odds
+	match  experiments.Match // or of match
 }
 
 // reopen opens a folder of results and makes its study ready. The caller closes it.
@@ -88,21 +91,6 @@ func (o *reopened) ready(ctx context.Context, show meter) error {
 		}
 	}
 	o.pair = func() [2]sim.Agent { return [2]sim.Agent{makers[0](), makers[1]()} }
-	return nil
-}
-
-// remake makes the study of the recipe.
-func (o *reopened) remake() error {
-	r := &o.folder.Recipe
-	switch r.Command {
-	case "run":
-		o.study = runStudy(experiments.Run{
-			Game: o.Game, Rules: o.rules, Setup: r.Setup, Start: o.start, Agents: o.pair, Seed: r.Seed, Games: r.Games, First: r.First,
-		}, r.Repeat)
-	default:
-		return fmt.Errorf("command: found %q; want run", r.Command)
-	}
-	o.study.recipe = *r
 	return nil
 }
 

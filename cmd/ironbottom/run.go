@@ -189,9 +189,7 @@ func (r *wholeRun) goOn(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	k := &o.folder.Recipe
-	q := experiments.Run{Game: o.Game, Rules: o.rules, Setup: k.Setup, Start: o.start, Agents: o.pair, Seed: k.Seed, Games: k.Games, First: k.First}
-	return r.play(cmd, q, o.study, o.folder)
+	return r.play(cmd, o.run, o.study, o.folder)
 }
 
 // check refuses flags that make no sense.

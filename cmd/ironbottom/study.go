@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -65,48 +66,54 @@ func recipeOf(command, game string, rules sim.Rules, start sim.State, pair [2]si
 	}
 }
 
-// runStudy is the study of whole games.
-func runStudy(q experiments.Run, repeat string) *study {
-	s := &study{recipe: recipeOf("run", q.Game.Name, q.Rules, q.Start, q.Agents()), what: "games", replay: (*reopened).measured}
-	r := &s.recipe
-	r.Setup, r.Repeat = q.Setup, repeat
-	r.Seed, r.Block, r.First, r.Games = q.Seed, experiments.RunBlock, q.First, q.Games
-	if m, ok := q.Start.(sim.Measured); ok {
-		s.table = results.TableOf("game", m.Measures())
-	}
-	s.ask = func(ctx context.Context, part asked) (finding, error) {
-		q.First, q.Games, q.Workers, q.Ledger, q.Progress = part.first, part.games, part.workers, part.ledger, part.show
-		a, err := q.Run(ctx)
-		if err != nil {
-			return nil, err
-		}
-		a.Version, a.Command = version(), s.repeat(a.Games)
-		return a, nil
-	}
-	return s
-}
-
 // drawn returns the pictures of a finding, by the name of their file.
-func drawn(f finding) (map[string]io.WriterTo, error) {
+func drawn(f finding) (pictures map[string]io.WriterTo, err error) {
 	if games, _ := f.Counted(); games == 0 {
 		return nil, nil
 	}
 	switch r := f.(type) {
 	case *experiments.Account:
 		return charts.Run(r)
+	case *experiments.Result:
+		pictures = map[string]io.WriterTo{}
+		pictures["odds.svg"], err = charts.Odds(r, "odds.svg")
+	case *experiments.Matched:
+		pictures = map[string]io.WriterTo{}
+		pictures["match.svg"], err = charts.Match(r, "match.svg")
 	}
-	return nil, nil
+	return pictures, err
 }
 
-// still returns a finding without the time that it took, and how its data is known.
-func still(f finding) (finding, string, string) {
+// still returns a finding without the time that it took.
+func still(f finding) finding {
 	switch r := f.(type) {
 	case *experiments.Account:
 		c := *r
 		c.Seconds = 0
-		return &c, c.Title, knownText(c.Sources, c.MapSources)
+		return &c
+	case *experiments.Result:
+		c := *r
+		c.Seconds = 0
+		return &c
+	case *experiments.Matched:
+		c := *r
+		c.Seconds = 0
+		return &c
 	}
-	return f, "", ""
+	return f
+}
+
+// headOf returns title, how the data is known, and the command line of a finding.
+func headOf(f finding) (title, known, command string) {
+	switch r := f.(type) {
+	case *experiments.Account:
+		return r.Title, knownText(r.Sources, r.MapSources), r.Command
+	case *experiments.Result:
+		return cmp.Or(r.Title, r.Game), knownText(r.Sources, nil), r.Command
+	case *experiments.Matched:
+		return cmp.Or(r.Title, r.Game) + ": " + r.Agents[0] + " against " + r.Agents[1], knownText(r.Sources, nil), r.Command
+	}
+	return "", "", ""
 }
 
 // knownText says how much of the data is reconstructed.
@@ -120,7 +127,8 @@ func knownText(data, maps []sim.Source) string {
 
 // contents are the files of a finished study beside those of its games.
 func (s *study) contents(f finding) (results.Contents, error) {
-	f, title, known := still(f)
+	f = still(f)
+	title, known, command := headOf(f)
 	pictures, err := drawn(f)
 	if err != nil {
 		return nil, err
@@ -130,10 +138,9 @@ func (s *study) contents(f finding) (results.Contents, error) {
 	if err := f.WriteText(text); err != nil {
 		return nil, err
 	}
-	games, _ := f.Counted()
 	page := &results.Page{
 		Title: title, Answer: figures.Answer, Known: known, Head: figures.Head, Rows: figures.Rows, Note: figures.Note,
-		Text: text.String(), Repeat: s.repeat(games), Recipe: s.recipe, Pictures: map[string][]byte{},
+		Text: text.String(), Repeat: command, Recipe: s.recipe, Pictures: map[string][]byte{},
 	}
 	c := results.Contents{
 		"summary.json": func(w io.Writer) error { return writeJSON(w, f) },
