@@ -1,0 +1,77 @@
+package results
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func someRecipe() Recipe {
+	return Recipe{Schema: 1, Version: "v1", Command: "run", Game: "duel", Title: "A <long> day", Setup: "long", Start: "turn = 1\n", Data: "d1",
+		Options: map[string]string{"wind": "on"}, Agents: [2]string{"random", "random"}, Seed: 1<<64 - 1, Block: 16, First: 3, Games: 40, Stop: NoStop, Repeat: "x"}
+}
+
+func TestRecipeReadsBack(t *testing.T) {
+	r := someRecipe()
+	again, err := ParseRecipe(r.Text())
+	require.NoError(t, err)
+	require.Equal(t, r, again)
+	require.Equal(t, 3, r.Blocks())
+	require.Equal(t, []int{0, 16, 16, 8, 0}, []int{r.gamesIn(2), r.gamesIn(3), r.gamesIn(4), r.gamesIn(5), r.gamesIn(6)})
+}
+
+// Blocks can be put together where only the games differ.
+func TestIdentity(t *testing.T) {
+	r := someRecipe()
+	other := r
+	other.First, other.Games, other.Repeat = 0, 1, "y"
+	require.Equal(t, r.identity(), other.identity())
+	require.Empty(t, differs(r, other))
+	for want, change := range map[string]func(*Recipe){
+		"a seed": func(r *Recipe) { r.Seed = 7 }, "agents": func(r *Recipe) { r.Agents[1] = "x" }, "options": func(r *Recipe) { r.Options = nil },
+		"data": func(r *Recipe) { r.Data = "d2" }, "a version": func(r *Recipe) { r.Version = "v2" }, "a set-up": func(r *Recipe) { r.Start = "" },
+		"a block size": func(r *Recipe) { r.Block = 8 }, "a stop rule": func(r *Recipe) { r.Stop = "x" },
+	} {
+		other := r
+		change(&other)
+		require.Equal(t, want, differs(r, other))
+	}
+}
+
+func TestWrongRecipe(t *testing.T) {
+	for _, c := range [][3]string{
+		{`"games": 40`, `"games": 0`, "games: found 0; want 1 to "}, {`"block": 16`, `"block": -1`, "block: found -1"}, {`"first": 3`, `"first": -3`, "first: found -3"},
+		{`"games": 40`, `"games": "40"`, ": games: found a string; want a int"}, {`"games": 40`, `"games": 40, "x": 1`, "unknown field"},
+		{`"schema": 1`, `"schema": 9`, "schema: found 9; want 1"}, {`"schema": 1,`, `"schema": 1`, "3: found JSON that is broken"},
+		{`"data": "d1"`, `"data": ""`, "data: found nothing"}, {"\n}", "\n}\n{", "found text after the recipe"}, {"\n}", "", "found its end"},
+		{`"seed": "18446744073709551615"`, `"seed": "-1"`, "seed"},
+	} {
+		r := someRecipe()
+		text := bytes.Replace(r.Text(), []byte(c[0]), []byte(c[1]), 1)
+		require.NotEqual(t, string(r.Text()), string(text), c[0])
+		_, err := ParseRecipe(text)
+		require.ErrorContains(t, err, c[2])
+	}
+}
+
+// Whatever is read is written as it was, and means the same.
+func FuzzParseRecipe(f *testing.F) {
+	r := someRecipe()
+	f.Add(r.Text())
+	f.Add([]byte(`{"schema":1,"seed":"5"}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		r, err := ParseRecipe(text)
+		if err != nil {
+			require.NotContains(t, err.Error(), "\n")
+			return
+		}
+		again, err := ParseRecipe(r.Text())
+		require.NoError(t, err)
+		require.Equal(t, r.Text(), again.Text())
+		require.Equal(t, r.identity(), again.identity())
+		require.Positive(t, r.Blocks())
+		require.Positive(t, r.gamesIn(r.First+r.Blocks()-1))
+		require.Zero(t, r.gamesIn(r.First+r.Blocks()))
+	})
+}
