@@ -52,14 +52,22 @@ func (o *reopened) prepare(ctx context.Context, show meter) error {
 	if o.loaded, err = load(e, o.folder.DataFolder(), r.Options, "options"); err != nil {
 		return err
 	}
-	if whole, ok := o.whole(); ok && whole.rules.Digest() == r.Data {
-		o.loaded = whole
+	var wrong error
+	for _, scope := range o.scopes() {
+		if o.start, err = scope.rules.Parse(r.Start); err != nil {
+			continue
+		}
+		o.loaded = scope
+		if digest := experiments.RulesOf(o.start, o.rules).Digest(); digest != r.Data {
+			wrong = fmt.Errorf("data: found %s; want %s, which the data files in force have", r.Data, digest)
+		}
+		break
 	}
-	if o.start, err = o.rules.Parse(r.Start); err != nil {
-		return fmt.Errorf("start: %w", err)
-	}
-	if digest := experiments.RulesOf(o.start, o.rules).Digest(); digest != r.Data {
-		return fmt.Errorf("data: found %s; want %s, which the data files in force have", r.Data, digest)
+	switch {
+	case wrong != nil:
+		return wrong
+	case err != nil:
+		return fmt.Errorf("start: %w (the data files in force may be others)", err)
 	}
 	if o.start.String() != r.Start {
 		return fmt.Errorf("start: found a set-up that this program writes otherwise; want one of its own")
