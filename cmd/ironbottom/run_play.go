@@ -15,6 +15,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 // play runs the games and writes the files, then the figures.
@@ -26,7 +27,7 @@ func (r *wholeRun) play(cmd *cobra.Command, q experiments.Run) error {
 	if err != nil {
 		return internal(err)
 	}
-	a.Version, a.Command = version(), r.command(cmd, q, a)
+	a.Version, a.Command = version(), r.command(cmd, q.Game, q.Setup, a.Sides, a.Agents, max(a.Games, 1), a.Seed)
 	if r.plot != "" && a.Games > 0 {
 		if err := writeCharts(r.plot, a); err != nil {
 			return internal(err)
@@ -54,16 +55,16 @@ func (r *wholeRun) play(cmd *cobra.Command, q experiments.Run) error {
 
 // command returns the command line that repeats a run; it names the agents, as those
 // that play unasked may change.
-func (r *wholeRun) command(cmd *cobra.Command, q experiments.Run, a *experiments.Account) string {
-	words := []string{cmd.CommandPath(), q.Game.Name, quote(q.Setup)}
+func (r *wholeRun) command(cmd *cobra.Command, game sim.Game, setup string, sides, agents [2]string, count int, seed uint64) string {
+	words := []string{cmd.CommandPath(), game.Name, quote(setup)}
 	without := []string{"workers", "json", "plot", "record", "seed", "count"}
-	for s, side := range a.Sides {
+	for s, side := range sides {
 		flag := strings.ToLower(side)
-		words = append(words, "--"+flag, quote(a.Agents[s]))
+		words = append(words, "--"+flag, quote(agents[s]))
 		without = append(without, flag)
 	}
 	given := strings.TrimPrefix(givenWords(cmd, "", without...), cmd.CommandPath())
-	return fmt.Sprintf("%s%s -n %d --seed %d", strings.Join(words, " "), given, max(a.Games, 1), a.Seed)
+	return fmt.Sprintf("%s%s -n %d --seed %d", strings.Join(words, " "), given, count, seed)
 }
 
 // writeCharts draws all pictures before it writes the first.
