@@ -54,7 +54,7 @@ func (r *Compared) writeShifts(b *strings.Builder) {
 	rows := [][]string{{"Outcome", "shipped %", "changed %", "difference", "from", "to (95%)"}}
 	for _, s := range r.Shifts() {
 		d := s.Difference
-		rows = append(rows, []string{s.Name, percent(s.Shares[0], 1), percent(s.Shares[1], 1), withSign(100*d.Value, 1), withSign(100*d.Low, 1), withSign(100*d.High, 1)})
+		rows = append(rows, []string{words(s.Name), percent(s.Shares[0], 1), percent(s.Shares[1], 1), withSign(100*d.Value, 1), withSign(100*d.Low, 1), withSign(100*d.High, 1)})
 	}
 	fmt.Fprintln(b)
 	writeColumns(b, "lddddd", rows)
