@@ -105,7 +105,7 @@ func (m Match) describe() *Matched {
 	rules, agents := RulesOf(m.Start, m.Rules), m.Agents()
 	return &Matched{
 		Game: m.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(),
-		Setup: m.Start.String(), Sides: m.Game.Sides, Seed: m.Seed, Limit: m.Pairs, Test: m.Test,
+		Setup: m.Start.String(), Sides: SidesOf(m.Start), Seed: m.Seed, Limit: m.Pairs, Test: m.Test,
 		Agents: [2]string{agents[0].String(), agents[1].String()},
 	}
 }
