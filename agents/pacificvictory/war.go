@@ -27,14 +27,14 @@ type general struct {
 func (g *general) String() string { return g.text }
 
 // Choose implements sim.Agent.
-func (g *general) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
+func (g *general) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 {
 		return 0
 	}
 	if open := v.Open(); open != nil { // a battle by itself
 		return g.prudent.fight(open.(*pv.Battle), v.Side(), legal)
 	}
-	v.Look(&g.deal, d)
+	v.Veiled(&g.deal)
 	return g.decide(v.Side(), legal)
 }
 

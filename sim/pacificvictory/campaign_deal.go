@@ -144,6 +144,19 @@ func (c *Campaign) canBeOut(i int) bool {
 
 // Deal replaces what the viewer does not know of the enemy's blocks.
 func (c *Campaign) Deal(viewer sim.Side, d *sim.Dice) {
+	c.redeal(viewer, d)
+	if c.building() && viewer == AlliedSide && c.decides == AlliedSide {
+		c.rebuild(d)
+	}
+}
+
+// Veil implements sim.Veiler: each slot is filled by the last block of the pool that
+// can stand there, with two steps or all it can have, and nothing is built.
+func (c *Campaign) Veil(viewer sim.Side) { c.redeal(viewer, nil) }
+
+// redeal takes back the enemy's builds and deals its unknown blocks; without dice it
+// veils them.
+func (c *Campaign) redeal(viewer sim.Side, d *sim.Dice) {
 	c.forget()
 	enemy := viewer.Other()
 	c.past.lost[enemy] = [numTypes]uint8{} // nobody tells what it was
@@ -154,9 +167,6 @@ func (c *Campaign) Deal(viewer sim.Side, d *sim.Dice) {
 	t.sort(c, enemy)
 	for n := range t.n {
 		t.fill(c, n, d)
-	}
-	if c.building() && enemy == JapanSide && c.decides == AlliedSide {
-		c.rebuild(d)
 	}
 }
 
@@ -229,9 +239,12 @@ func (t *dealing) fill(c *Campaign, n int, d *sim.Dice) {
 	k, most := deck(key>>52), uint8(key>>48&15)
 	cards := t.left[k][:t.cards[k]]
 	at := 0
-	if most == anyRank {
+	switch {
+	case d == nil:
+		at = c.lastFitting(cards, most)
+	case most == anyRank:
 		at = d.Pick(uint64(n), len(cards))
-	} else {
+	default:
 		at = c.pickFitting(cards, most, uint64(n), d)
 	}
 	i := int(cards[at])
@@ -239,7 +252,11 @@ func (t *dealing) fill(c *Campaign, n int, d *sim.Dice) {
 	t.cards[k]--
 	c.pieces[i] = t.slots[key&255]
 	c.setBits(i, t.bits[key&255])
-	c.pieces[i].steps = uint8(d.Roll(uint64(maxPieces+n), int(c.war.pieces[i].max)))
+	if steps := &c.pieces[i].steps; d == nil {
+		*steps = min(2, c.war.pieces[i].max)
+	} else {
+		*steps = uint8(d.Roll(uint64(maxPieces+n), int(c.war.pieces[i].max)))
+	}
 	if key&chosenBit != 0 {
 		c.chosen = uint8(i)
 	}
@@ -259,6 +276,15 @@ func (c *Campaign) pickFitting(cards []uint8, most uint8, event uint64, d *sim.D
 		if c.fits(int(cards[at]), most) {
 			pick--
 		}
+	}
+	return at
+}
+
+// lastFitting returns the last of the blocks that can fill a slot of a rank.
+func (c *Campaign) lastFitting(cards []uint8, most uint8) int {
+	at := len(cards) - 1
+	for !c.fits(int(cards[at]), most) {
+		at--
 	}
 	return at
 }
