@@ -38,6 +38,7 @@ type warRoom struct {
 	chosen  [8]uint8
 	left    [3]int // room for more, by group
 	a, d    fleet
+	fought  [hex.Size][2]fought // the last forecasts of each place, without blocks that are to come and with them
 }
 
 // targets are the hexes that can be attacked.
@@ -268,16 +269,16 @@ func (r *warRoom) value(f *features, at hex.Index, n int, ground bool) float64 {
 		}
 	}
 	r.d.double = base && !r.Surprise() && (r.MajorBases().Has(at) || r.atlas.of.Jungle.Or(r.atlas.of.Mountain).Has(at))
-	return r.weigh(f, at, ground)
+	return r.weigh(f, at, ground, n > 0)
 }
 
 // weigh forecasts the battle and turns it into features.
-func (r *warRoom) weigh(f *features, at hex.Index, ground bool) float64 {
+func (r *warRoom) weigh(f *features, at hex.Index, ground, more bool) float64 {
 	base, rounds := r.held[1].Has(at), 3
 	if r.GameTurn()%4 == 2 && r.atlas.of.Jungle.Has(at) { // [6.1]
 		rounds = 2
 	}
-	fc := foresee(&r.a, &r.d, base && ground, rounds)
+	fc := r.fought[at][oneIf(more)].foresee(&r.a, &r.d, base && ground, rounds)
 	f[kill], f[loss] = fc.kill, fc.loss
 	worth := r.prizes[at]
 	if !r.fed.Has(at) {

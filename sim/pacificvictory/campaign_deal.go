@@ -48,13 +48,15 @@ const (
 )
 
 // deckOf returns the deck of a block.
-func (c *Campaign) deckOf(i int) deck {
-	k := &c.ratings[c.war.pieces[i].late]
+func (c *Campaign) deckOf(i int) deck { return c.war.routes.stamps[i].deck }
+
+// deckOf returns the deck of blocks of a kind.
+func deckOf(k *rating) deck {
 	colour, arm := [numNations]deck{Japan: 0, USA: 1, British: 2, ANZAC: 2, India: 2, China: 3}[k.nation], deck(k.home)
 	switch {
 	case k.typ == SHQ:
 		arm = 3
-	case k.class == "PRA":
+	case k.class == communist:
 		arm = 4
 	}
 	return colour*arms + arm
@@ -78,8 +80,8 @@ const anyRank = 3 // of slots that take every block of the arm
 // rankOf returns the rank of the slot that a block fills.
 func (c *Campaign) rankOf(i int) uint8 {
 	p := &c.pieces[i]
-	switch {
-	case c.what(i).home != Ground || c.what(i).typ == SHQ:
+	switch k := &c.war.routes.stamps[i]; {
+	case k.home != Ground || k.typ == SHQ:
 		return anyRank
 	case p.marks&invades != 0:
 		return 1
@@ -133,7 +135,8 @@ func (c *Campaign) shown(s sim.Side) (set pieceSet) {
 
 // inGarrison reports whether a block counts for the ground stacking of a base.
 func (c *Campaign) inGarrison(i int) bool {
-	return c.pieces[i].at != off && c.what(i).typ != SHQ && c.groupAt(i) == Ground
+	k := &c.war.routes.stamps[i]
+	return k.home == Ground && k.typ != SHQ && c.pieces[i].at != off && c.groupAt(i) == Ground
 }
 
 // canBeOut reports whether a block of the pool can be on the map by now [7.23].
@@ -291,6 +294,6 @@ func (c *Campaign) lastFitting(cards []uint8, most uint8) int {
 
 // fits reports whether a block can fill a slot of a rank.
 func (c *Campaign) fits(i int, most uint8) bool {
-	k := c.what(i)
+	k := &c.war.routes.stamps[i]
 	return k.home != Ground || k.typ == SHQ || rank(k.typ) <= most
 }

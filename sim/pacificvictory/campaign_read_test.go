@@ -57,6 +57,7 @@ func TestCampaignRead(t *testing.T) {
 				}
 			}
 		}
+		require.Equal(t, *new(Scout).Supply(c), *scout.Supply(c))
 		if n%50 == 0 {
 			for i := range c.war.pieces {
 				if p := c.Piece(i); p.At != NoPlace && c.what(i).nation == Japan && p.Type != SS {

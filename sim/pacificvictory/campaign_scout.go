@@ -96,16 +96,7 @@ func (s *Scout) Ends(c *Campaign, i int) (e Ends) {
 
 // Supply finds out who is supplied now [7.1].
 func (s *Scout) Supply(c *Campaign) *Supply {
-	now := supplyLines{japanese: c.japanese, markers: c.markers}
-	for side := range sim.Side(2) {
-		now.ships[side] = c.stands[side][Naval]
-		for _, i := range c.war.lines.subs[side] {
-			if at := c.pieces[i].at; at != off {
-				now.subs[side] = now.subs[side].With(at)
-			}
-		}
-	}
-	if s.fed != c.Rules || s.lines != now {
+	if now := c.supplyLines(); s.fed != c.Rules || s.lines != now {
 		s.fed, s.lines = c.Rules, now
 		n := c.network()
 		s.supply = Supply{
@@ -120,5 +111,19 @@ func (s *Scout) Supply(c *Campaign) *Supply {
 // supplyLines are all that supply depends on under the same rules.
 type supplyLines struct {
 	japanese, markers hex.Board
-	ships, subs       [2]hex.Board
+	afloat, subs      [2]hex.Board // outside own bases: ships, and submarines
+	both              hex.Board    // where both sides have ships
+}
+
+func (c *Campaign) supplyLines() supplyLines {
+	l := supplyLines{japanese: c.japanese, markers: c.markers, both: c.stands[0][Naval].And(c.stands[1][Naval])}
+	for side := range sim.Side(2) {
+		l.afloat[side] = c.stands[side][Naval].AndNot(c.held(side))
+		for _, i := range c.war.lines.subs[side] {
+			if at := c.pieces[i].at; at != off && l.afloat[side].Has(at) {
+				l.subs[side] = l.subs[side].With(at)
+			}
+		}
+	}
+	return l
 }
