@@ -185,7 +185,7 @@ func (w *Worker) playBlock(ctx context.Context, blk *block, size int) bool {
 			continue
 		}
 		last := w.Play(first + g)
-		if last == nil {
+		if last == nil || ctx.Err() != nil { // agents that search leave off where ctx ends
 			return false
 		}
 		w.count(last.(Measured), blk.counts)

@@ -1,5 +1,7 @@
 package sim
 
+import "context"
+
 import "testing"
 
 // SetMaxChain changes the bound of chains for one test.
@@ -7,4 +9,10 @@ func SetMaxChain(t *testing.T, n int) {
 	old := maxChain
 	maxChain = n
 	t.Cleanup(func() { maxChain = old })
+}
+
+// PlayBlock plays the games of a batch as one block, and reports whether it is whole.
+func PlayBlock(ctx context.Context, b Batch) bool {
+	measures := b.Start.(Measured).Measures()
+	return NewWorker(b.Start, b.Agents(), b.Seed).playBlock(ctx, &block{games: b.Games, counts: NewCounts(measures)}, b.Games)
 }

@@ -21,6 +21,7 @@ type stamp struct {
 	arm  uint8
 	army uint8 // 1 NRA, 2 PRA: they do not share bases [4.81]
 	gait uint8
+	deck deck
 }
 
 // Gaits are ways to make an operation move.
@@ -85,7 +86,7 @@ func (r *Rules) layRoutes(w *War) {
 	}
 	for i, p := range w.pieces {
 		k := &r.ratings[p.late]
-		s := stamp{typ: k.typ, home: k.home, arm: armOf(k.typ), gait: gaitOf(k)}
+		s := stamp{typ: k.typ, home: k.home, arm: armOf(k.typ), gait: gaitOf(k), deck: deckOf(k)}
 		switch k.class {
 		case "NRA":
 			s.army = 1
