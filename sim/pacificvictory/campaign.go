@@ -72,9 +72,11 @@ type CampaignPosition struct {
 	storm   uint8    // die roll of the typhoon of this turn, 0 for none [6.3]
 	winner  sim.Side // of the initiative
 
-	chosen   uint8     // piece whose destination is to be chosen, or that is to be placed
-	moves    [6]uint8  // strategic moves left to each headquarters that is active (War.headquarters)
-	active   uint8     // headquarters activated this phase, a bit each
+	chosen   uint8    // piece whose destination is to be chosen, or that is to be placed
+	moves    [6]uint8 // strategic moves left to each headquarters that is active (War.headquarters)
+	active   uint8    // headquarters activated this phase, a bit each
+	excess   uint8    // 1 + the group of which the mover has one block too many at crowded, 0 for none [4.2]
+	crowded  hex.Index
 	site     hex.Index // hex of the battle at hand
 	fighting bool
 

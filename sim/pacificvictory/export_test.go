@@ -65,7 +65,11 @@ func Embedded(options map[string]string) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.with(options)
+	if r, err = r.with(options); err != nil {
+		return nil, err
+	}
+	own := *r // a test may turn an option by hand
+	return &own, nil
 }
 
 var embeddedRules = sync.OnceValues(func() (*Rules, error) { return Load(Game.Data, nil) })
