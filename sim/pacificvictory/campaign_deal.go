@@ -114,7 +114,7 @@ func (c *Campaign) shown(s sim.Side) (set pieceSet) {
 		}
 	}
 	for i := from; i < to; i++ {
-		if at := c.pieces[i].at; c.inGarrison(i) && int(ashore[at]) > c.limit(at, Ground) {
+		if at := c.pieces[i].at; c.inGarrison(i) && c.excess == 0 && int(ashore[at]) > c.limit(at, Ground) {
 			set.add(i)
 		}
 	}

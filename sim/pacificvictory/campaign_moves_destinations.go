@@ -18,14 +18,23 @@ type march struct {
 // places are all of them.
 func (g *march) places() hex.Board { return g.plain.Or(g.near).Or(g.far) }
 
-// legalDestinations appends where the chosen block can go.
+// legalDestinations appends where the chosen block can go, or that it stays: not where
+// its side has one too many and it can leave [4.2].
 func (c *Campaign) legalDestinations(buf []sim.Move, known *view) []sim.Move {
+	i, stay := int(c.chosen), len(buf)
+	buf = c.appendDestinations(append(buf, packOrder(orderStay, i, 0, 0)), known, i)
+	if c.excess != 0 && len(buf) > stay+1 && c.inCrowd(i) {
+		buf = append(buf[:stay], buf[stay+1:]...)
+	}
+	return buf
+}
+
+func (c *Campaign) appendDestinations(buf []sim.Move, known *view, i int) []sim.Move {
 	var p parade
 	var g march
-	i := int(c.chosen)
-	buf = append(buf, packOrder(orderStay, i, 0, 0))
 	v := known.of(c)
 	c.review(v, &p)
+	c.makeRoom(v, &p, i)
 	b := &c.pieces[i]
 	if c.operates(i) {
 		c.march(v, &p, i, &g)

@@ -66,6 +66,7 @@ func (s *Scout) Survey(c *Campaign) {
 // Ends finds where a block can go, as Legal does at ChoosePlace, raids apart.
 func (s *Scout) Ends(c *Campaign, i int) (e Ends) {
 	v, p := &s.outlook, &s.parade
+	c.makeRoom(v, p, i)
 	if c.operates(i) {
 		var g march
 		c.march(v, p, i, &g)
