@@ -23,7 +23,7 @@ func (r *Ranking) MarshalJSON() ([]byte, error) {
 		{"pairs", r.Pairs()},
 		{"decisions", r.Decisions()},
 		{"model", "Davidson's, with sides: a win, a loss and a draw in the ratio exp(d/2), exp(-d/2), v; sandwich covariance by pairs"},
-		{"prior", "each agent won both games of one more pair and lost both of another, spread over its opponents and set-ups"},
+		{"prior", "each agent won both games of half a pair more and lost both of another half, spread over its opponents and set-ups"},
 		{"ranking", r.rankObjects()},
 		{"covariance", r.covariance()},
 		{"differences", r.gapObjects()},

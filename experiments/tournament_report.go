@@ -112,7 +112,7 @@ func eloRow(e sequential.Estimate, standardError float64) []string {
 }
 
 func (r *Ranking) writeStrengths(b *strings.Builder) {
-	fmt.Fprintf(b, "\nStrengths, in Elo above the mean (95%% intervals; 400 Elo are ten wins to one loss\nwhere no side has an advantage)\n")
+	fmt.Fprintf(b, "\nStrengths, in Elo above the mean (95%% intervals; 400 Elo are ten wins to one\nloss where no side has an advantage)\n")
 	open := false
 	groups := r.Groups()
 	place := 0
@@ -138,7 +138,7 @@ func (r *Ranking) writeStrengths(b *strings.Builder) {
 	if open {
 		fmt.Fprint(b, "Open: somebody took every point from somebody, and the games do not say how much\nstronger that is. The figure rests on the prior.\n")
 	}
-	fmt.Fprint(b, "Prior: each agent counts as if it had won both games of one more pair and lost\nboth of another, spread over its opponents and set-ups.\n")
+	fmt.Fprint(b, "Prior: each agent counts as if it had won both games of half a pair more, and lost\nboth of another half, spread over its opponents and set-ups.\n")
 }
 
 func (r *Ranking) groupText(g int, group []int) string {
@@ -198,7 +198,7 @@ func (r *Ranking) writeGaps(b *strings.Builder) {
 	}
 	writeColumns(b, "llrrrrr", rows)
 	if n := len(rows) - 1; n > 1 {
-		fmt.Fprintf(b, "Each interval is right in 95 of 100 tournaments: of %d together one may well be wrong.\n", n)
+		fmt.Fprintf(b, "Each holds in 95 of 100 tournaments: of %d together one may well be wrong.\n", n)
 	}
 }
 
@@ -249,6 +249,9 @@ func (r *Ranking) writeChecks(b *strings.Builder) {
 	}
 	writeColumns(b, "llrrr", rows)
 	for _, c := range r.Checks {
+		if math.Abs(c.Check.Worst().Z) < 1 {
+			continue
+		}
 		fmt.Fprint(b, wrap(fmt.Sprintf("Furthest off, %s: %s.", c.Name, c.Worst)))
 	}
 }

@@ -23,8 +23,9 @@ var plans = []struct {
 	{"4, 100 pairs, draws, dice shared", planted{strengths: []float64{0.5, 0.2, 0, -0.7}, sides: []float64{1}, draws: []float64{0.5}, pairs: 100, shared: 0.8}, 0.01},
 	{"6, two set-ups, 50 pairs in each", planted{strengths: []float64{1, 0.5, 0.2, 0, -0.2, -1.5}, sides: []float64{1, -0.5}, draws: []float64{0.5, 0}, pairs: 50, shared: 0.8}, 0.01},
 	{"gauntlet of 4, 200 pairs", planted{strengths: []float64{1, 0.5, 0, -1.5}, sides: []float64{0.3}, draws: []float64{0.5}, pairs: 200, shared: 0.8, gauntlet: true}, 0.01},
-	{"2, 400 pairs", planted{strengths: []float64{0.3, 0}, sides: []float64{0.3}, draws: []float64{0.5}, pairs: 400, shared: 0.8}, 0.02},
-	{"4, 20 pairs", planted{strengths: []float64{0.5, 0.2, 0, -0.7}, sides: []float64{1}, draws: []float64{0.5}, pairs: 20, shared: 0.8}, 0.03},
+	{"2, 400 pairs", planted{strengths: []float64{0.3, 0}, sides: []float64{0.3}, draws: []float64{0.5}, pairs: 400, shared: 0.8}, 0.01},
+	{"4, 20 pairs", planted{strengths: []float64{0.5, 0.2, 0, -0.7}, sides: []float64{1}, draws: []float64{0.5}, pairs: 20, shared: 0.8}, 0.02},
+	{"3 far apart, 20 pairs", planted{strengths: []float64{2, 0, -3}, sides: []float64{0.5}, draws: []float64{0}, pairs: 20, shared: 0.5}, 0.02},
 }
 
 // A tally counts what came out of tournaments with the same plan.

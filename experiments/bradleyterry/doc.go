@@ -27,11 +27,14 @@
 // the unit, stratified by players and set-up, as these are chosen and not drawn. It holds
 // whatever the dependence within a pair, and where the model does not fit, too.
 //
-// No strength is infinite: each player counts as if it had won both games of one more
-// pair and lost both of another, spread over its opponents and set-ups, as the adjusted
-// intervals of Bonett and Price do for two players (package sequential). Where the games
-// themselves do not bound a difference, in the sense of Ford ("Solution of a ranking
-// problem from binary comparisons", 1957), its interval is open to that side.
+// No strength is infinite: each player counts as if it had won both games of half a pair
+// more than it played, and lost both of another half, spread over its opponents and
+// set-ups. The half is that of Haldane ("The estimation and significance of the logarithm
+// of a ratio of frequencies", 1956), which keeps the logarithm of a ratio all but unbiased
+// (Gart and Zweifel, "On the bias of various estimators of the logit and its variance",
+// 1967). Where the games themselves do not bound a difference, in the sense of Ford
+// ("Solution of a ranking problem from binary comparisons", 1957), its interval is open to
+// that side.
 //
 // Whether the model fits, Fit.Cycles, Fit.Setups and Fit.Sides ask: points that it
 // expects held against points that came, with the covariance of those differences.

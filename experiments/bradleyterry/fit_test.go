@@ -201,7 +201,7 @@ func TestFitAgreesWithSlowFit(t *testing.T) {
 				m.Add(x, y)
 				s.pairs = append(s.pairs, slowPair{a, b, [2]float64{x, y}, 1})
 			}
-			s.pairs = append(s.pairs, slowPair{a, b, [2]float64{1, 1}, 1. / 3}, slowPair{a, b, [2]float64{-1, -1}, 1. / 3}) // the prior
+			s.pairs = append(s.pairs, slowPair{a, b, [2]float64{1, 1}, 1. / 6}, slowPair{a, b, [2]float64{-1, -1}, 1. / 6}) // the prior
 			sample.Meetings = append(sample.Meetings, m)
 		}
 	}

@@ -79,8 +79,10 @@ func (f *Fit) check(claims func(*cell) []claim) Check {
 	var k Check
 	index := map[[2]int]int{}
 	var pulls [][]float64 // of the parameters on each part
+	pairs := 0.0
 	for _, c := range f.cells {
 		off, spread := f.off(c)
+		pairs += c.games[0]
 		for _, q := range claims(c) {
 			g, ok := index[q.key]
 			if !ok {
@@ -101,7 +103,8 @@ func (f *Fit) check(claims func(*cell) []claim) Check {
 	}
 	k.P = 1
 	if len(k.Parts) > 0 {
-		k.test(f.partsCovariance(claims, index, pulls))
+		// The covariance is itself an estimate, of each cell by its pairs.
+		k.test(f.partsCovariance(claims, index, pulls), pairs/float64(len(f.cells)))
 	}
 	return k
 }
@@ -169,7 +172,7 @@ func (f *Fit) partsCovariance(claims func(*cell) []claim, index map[[2]int]int, 
 const negligible = 1e-9
 
 // test fills in the figures, given the covariance of what the parts are off.
-func (k *Check) test(v *mat.SymDense) {
+func (k *Check) test(v *mat.SymDense, pairs float64) {
 	var eigen mat.EigenSym
 	if !eigen.Factorize(v, true) {
 		return
@@ -199,7 +202,6 @@ func (k *Check) test(v *mat.SymDense) {
 			k.Parts[g].Z = k.Parts[g].Excess / math.Sqrt(variance)
 		}
 	}
-	// The covariance is itself an estimate, of a part by as many pairs as it has.
-	freedom, pairs := float64(k.Freedom), games/2/float64(len(k.Parts))
+	freedom := float64(k.Freedom)
 	k.P = distuv.F{D1: freedom, D2: pairs}.Survival(k.Statistic / freedom)
 }

@@ -211,24 +211,33 @@ func (f *Fit) Draws(setup int) float64 {
 	return v / (2 + v)
 }
 
+// Expected returns the share of the points that a is expected to take of b in a set-up
+// that was played, as side 0 and as side 1.
+func (f *Fit) Expected(a, b, setup int) [2]float64 { return f.expected(f.x[a]-f.x[b], setup) }
+
+func (f *Fit) expected(difference float64, setup int) (points [2]float64) {
+	x := []float64{difference, f.x[f.model.side[setup]], 0}
+	c := new(cell)
+	for game, sign := range [2]float64{1, -1} {
+		c.terms[2*game] = []term{{0, 1}, {1, sign}}
+		if at := f.model.draw[setup]; at >= 0 {
+			x[2] = f.x[at]
+			c.terms[2*game+1] = []term{{2, 1}}
+		}
+		mean, _, _ := c.expect(x, game)
+		points[game] = mean[0]
+	}
+	return points
+}
+
 // Points returns the share of the points that a player takes of one who is weaker by so
 // much, on the average over the set-ups that were played and over both sides.
 func (f *Fit) Points(difference float64) float64 {
 	sum, games := 0.0, 0.0
 	for setup, side := range f.model.side {
-		if side < 0 {
-			continue
-		}
-		x := []float64{difference, f.x[side], 0}
-		c := new(cell)
-		for game, sign := range [2]float64{1, -1} {
-			c.terms[2*game] = []term{{0, 1}, {1, sign}}
-			if at := f.model.draw[setup]; at >= 0 {
-				x[2] = f.x[at]
-				c.terms[2*game+1] = []term{{2, 1}}
-			}
-			mean, _, _ := c.expect(x, game)
-			sum, games = sum+mean[0], games+1
+		if side >= 0 {
+			points := f.expected(difference, setup)
+			sum, games = sum+points[0]+points[1], games+2
 		}
 	}
 	if games == 0 {

@@ -55,11 +55,11 @@ func TestTwoPlayersAgreeWithTheirMatch(t *testing.T) {
 			s.Add((p[0] + p[1]) / 2)
 		}
 	}
-	want := s.Fixed(0.95)
+	want := s.Fixed(0.95) // with a whole pair more at either end
 	toPoints := func(x float64) float64 { return math.Tanh(x / 2) }
-	require.InDelta(t, want.Low, toPoints(d.Low), 0.003)
-	require.InDelta(t, want.High, toPoints(d.High), 0.003)
-	require.InDelta(t, (want.Low+want.High)/2, toPoints(d.Value), 1e-9)
+	require.InDelta(t, want.Low, toPoints(d.Low), 0.005)
+	require.InDelta(t, want.High, toPoints(d.High), 0.005)
+	require.InDelta(t, s.Mean()*130/131, toPoints(d.Value), 1e-9)
 	require.InDelta(t, (1+toPoints(d.Value))/2, f.Points(d.Value), 1e-3)
 	require.Greater(t, d.Superior, 0.975)
 }
@@ -109,9 +109,9 @@ func TestAlikePlayers(t *testing.T) {
 		require.InDelta(t, 0.5, d.Superior, 1e-9)
 		// Draws, and games that the side decides, say little of the ratio of wins to
 		// losses, but much of the points.
-		require.True(t, d.Low < 0 && d.High > 0 && d.High < 4, d)
+		require.True(t, d.Low < 0 && d.High > 0 && d.High < 6, d)
 		require.InDelta(t, 0.5, f.Points(d.Value), 1e-9)
-		require.Less(t, f.Points(d.High), 0.54)
+		require.Less(t, f.Points(d.High), 0.56)
 		require.Greater(t, f.Cycles().P, 0.5)
 		side, ok := f.Side(0)
 		require.True(t, ok)

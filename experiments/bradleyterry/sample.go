@@ -88,6 +88,10 @@ type cell struct {
 	terms       [stats][]term         // what each sum hangs on in the model
 }
 
+// prior is how much of a pair each player is taken to have won twice, and to have lost
+// twice, beside those it played.
+const prior = 0.5
+
 // cells returns what the meetings come to, with the prior.
 func cells(meetings []Meeting) []*cell {
 	opponents, setups := map[int]map[int]bool{}, map[[2]int]int{}
@@ -103,16 +107,16 @@ func cells(meetings []Meeting) []*cell {
 	var all []*cell
 	for _, m := range meetings {
 		spread := min(len(opponents[m.A]), len(opponents[m.B])) * setups[[2]int{m.A, m.B}]
-		all = append(all, m.cell(1/float64(spread)))
+		all = append(all, m.cell(prior/float64(spread)))
 	}
 	return all
 }
 
 // cell sums up a meeting with so much of a pair that the first player wins twice, and of
 // one that it loses twice.
-func (m Meeting) cell(prior float64) *cell {
+func (m Meeting) cell(extra float64) *cell {
 	c := &cell{a: m.A, b: m.B, setup: m.Setup}
-	n := float64(m.n) + 2*prior
+	n := float64(m.n) + 2*extra
 	c.games = [2]float64{n, n}
 	scale := [2]float64{0.5, -1} // of a score to points, of its size to draws
 	shift := [2]float64{0.5, 1}
@@ -121,7 +125,7 @@ func (m Meeting) cell(prior float64) *cell {
 		// The scores of the prior cancel out, their sizes add up.
 		sum := float64(m.sums[i]) / sequential.Grain
 		if i%2 == 1 {
-			sum += 2 * prior
+			sum += 2 * extra
 		}
 		mean[i] = sum / n
 		c.total[i] = float64(shift[i%2]*n) + float64(scale[i%2]*sum)
@@ -130,7 +134,7 @@ func (m Meeting) cell(prior float64) *cell {
 		for j := range c.spread[i] {
 			squares := float64(m.products[i][j]) / (sequential.Grain * sequential.Grain)
 			if i%2 == j%2 { // else the two pairs of the prior cancel out
-				squares += 2 * prior
+				squares += 2 * extra
 			}
 			c.spread[i][j] = scale[i%2] * scale[j%2] * (squares - float64(n*mean[i]*mean[j]))
 		}
