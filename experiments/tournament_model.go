@@ -3,6 +3,7 @@ package experiments
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments/bradleyterry"
 )
@@ -39,7 +40,7 @@ func (r *Ranking) check() (checks []ModelCheck) {
 		p := c.Worst()
 		m.Worst = fmt.Sprintf("%s, %.1f standard errors off", worst(p), math.Abs(p.Z))
 		if c.P < MisfitAt {
-			m.Warning = fmt.Sprintf("%s (p = %s). Furthest off: %s.", warning, pText(c.P), m.Worst)
+			m.Warning = fmt.Sprintf("%s (p %s). Furthest off: %s.", warning, strings.Replace("= "+pText(c.P), "= <", "< ", 1), m.Worst)
 		}
 		checks = append(checks, m)
 	}

@@ -146,7 +146,10 @@ func (t *tournamentRun) entrants(texts []string) []string {
 func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts []string) (all []experiments.Venue, err error) {
 	seen := map[string]bool{}
 	for _, name := range strings.Split(setups, ",") {
-		if seen[name] {
+		switch {
+		case name == "":
+			return nil, fmt.Errorf("SETUPS: found an empty name in %q; want set-ups with commas between", setups)
+		case seen[name]:
 			return nil, fmt.Errorf("SETUPS: found %s twice; want it once", name)
 		}
 		seen[name] = true
