@@ -139,6 +139,15 @@ func TestTournamentOfTwoIsAMatch(t *testing.T) {
 	require.Empty(t, r.Misfits())
 	require.NotContains(t, text, "cycles")
 	require.InDelta(t, m.BySide[0].Share()/2+m.BySide[1].Share()/2, r.Against(0, 1).Share(), 1e-12)
+	require.Equal(t, Record{r.Against(0, 1).Lost, r.Against(0, 1).Drawn, r.Against(0, 1).Won, float64(2*k.Pairs) - r.Against(0, 1).points}, r.Against(1, 0))
+	for side := range 2 {
+		a, b := r.At(0, 0)[side], r.At(1, 0)[1-side]
+		require.Equal(t, m.BySide[side].Won, a.Won)
+		require.Equal(t, a.Won, b.Lost)
+		require.InDelta(t, 1, a.Share()+b.Share(), 1e-12)
+		require.Contains(t, r.part(0, 1, 0, side), percent(a.Share(), 1)+" % of")
+		require.Contains(t, r.part(1, all, all, 1-side), percent(b.Share(), 1)+" % of")
+	}
 }
 
 func TestTournamentWarnsOfCircles(t *testing.T) {
@@ -153,6 +162,7 @@ func TestTournamentWarnsOfCircles(t *testing.T) {
 	r, text = ranked(t, tournament(150, throws(4, 1, 1, 1)))
 	require.Empty(t, r.Misfits())
 	require.NotContains(t, text, "WARNING")
+	require.NotEqual(t, r.Bouts[0].BySide, r.Bouts[1].BySide, "bouts have dice of their own")
 }
 
 // An agent good in one set-up and bad in another, a side that one plays better.

@@ -12,7 +12,7 @@ import (
 
 // checks is how many tournaments TestCheck draws for a figure. The recorded figures are
 // those of go test ./experiments/bradleyterry -run Check -checks 4000 -v -timeout 30m.
-var checks = flag.Int("checks", 100, "tournaments drawn for a figure of TestCheck")
+var checks = flag.Int("checks", 60, "tournaments drawn for a figure of TestCheck")
 
 var plans = []struct {
 	name string
@@ -30,7 +30,6 @@ var plans = []struct {
 
 // A tally counts what came out of tournaments with the same plan.
 type tally struct {
-	name               string
 	tournaments        int
 	differences, holds int
 	naive              int // intervals of games taken as independent hold

@@ -119,6 +119,17 @@ func TestAlikePlayers(t *testing.T) {
 	}
 }
 
+// Player 2 wins as side 0 and loses as side 1, the others play both alike.
+func TestWhoPlaysOneSideBetter(t *testing.T) {
+	even := [][3]float64{{1, 1, 20}, {1, -1, 20}, {-1, 1, 20}, {-1, -1, 20}}
+	one := [][3]float64{{1, -1, 60}, {1, 1, 10}, {-1, -1, 10}}
+	c := fitted(t, 3, meeting(0, 1, even...), meeting(0, 2, one...), meeting(1, 2, one...)).Sides()
+	require.Equal(t, 2, c.Freedom)
+	require.Less(t, c.P, 0.001)
+	require.Equal(t, [2]int{2, 0}, c.Worst().Key)
+	require.Greater(t, c.Worst().Excess, 0.)
+}
+
 // A game won by a part counts between a draw and a win.
 func TestPartsOfWins(t *testing.T) {
 	f := fitted(t, 2, meeting(0, 1, [3]float64{2. / 3, -1. / 3, 60}, [3]float64{-0.5, 0.25, 30}))
