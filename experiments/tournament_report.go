@@ -138,7 +138,7 @@ func (r *Ranking) writeStrengths(b *strings.Builder) {
 	if open {
 		fmt.Fprint(b, "Open: somebody took every point from somebody, and the games do not say how much\nstronger that is. The figure rests on the prior.\n")
 	}
-	fmt.Fprint(b, "Prior: each agent counts as if it had won both games of half a pair more, and lost\nboth of another half, spread over its opponents and set-ups.\n")
+	fmt.Fprint(b, "Prior: each agent counts as if it had won both games of half a pair more, and\nlost both of another half, spread over its opponents and set-ups.\n")
 }
 
 func (r *Ranking) groupText(g int, group []int) string {
