@@ -23,6 +23,9 @@
 // A Ladder measures agents by what they lose against best play on the battles of a
 // yardstick (agents.Yardstick), which Freeze makes and Check checks.
 //
+// A Match compares two agents by pairs of games with the same dice (package sequential), a
+// Tournament ranks several, over several set-ups (package bradleyterry).
+//
 // Probabilities and shares lie in [0, 1]. Every interval of a sampled
 // share is a 95% Wilson score interval; that of an exact one is a point. All counts
 // are integers, added in the order of the blocks of a batch, and every other figure is derived from them at the end: a result does not

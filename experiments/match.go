@@ -51,10 +51,13 @@ func (m Match) hire() *pairPlayer {
 	}
 }
 
-func (p *pairPlayer) play(pair int) (s pairScore) {
+func (p *pairPlayer) play(pair int) pairScore { return p.playGame(uint64(pair)) }
+
+// playGame plays the pair whose games have that number.
+func (p *pairPlayer) playGame(number uint64) (s pairScore) {
 	for side, w := range p {
 		w.Decisions = 0
-		s.scores[side] = w.Play(uint64(pair)).Score(sim.Side(side))
+		s.scores[side] = w.Play(number).Score(sim.Side(side))
 		s.decisions += w.Decisions
 	}
 	return s
