@@ -57,7 +57,7 @@ func TestBench(t *testing.T) {
 func TestHelpTeaches(t *testing.T) {
 	require.Equal(t, must(t), must(t, "--help"))
 	require.Contains(t, must(t, "help"), "130")
-	for _, command := range []string{"odds", "advise", "run", "games", "map", "play", "agents", "replay", "bench", "match", "power"} {
+	for _, command := range []string{"odds", "advise", "run", "games", "map", "play", "agents", "replay", "bench", "match", "power", "tune"} {
 		text := must(t, command, "--help")
 		require.Contains(t, text, "Examples:", command)
 		require.Contains(t, text, "ironbottom "+command)

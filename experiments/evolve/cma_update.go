@@ -36,26 +36,17 @@ func (c *CMA) rates() (r rates) {
 	return r
 }
 
-// share returns the weight of each point. Points of equal value share the weights of
-// their places: their order is no news.
-func (r *rates) share(values []float64) []float64 {
+// of returns the weight of each point. Points of equal value stay in their order, which
+// is as good as random: the length of the step then tells of no progress.
+func (r *rates) of(values []float64) []float64 {
 	order := make([]int, len(values))
 	for i := range order {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(values[a], values[b]) })
 	w := make([]float64, len(values))
-	for from := 0; from < len(order); {
-		to, sum := from, 0.0
-		for ; to < len(order) && values[order[to]] == values[order[from]]; to++ {
-			if to < len(r.weights) {
-				sum += r.weights[to]
-			}
-		}
-		for _, k := range order[from:to] {
-			w[k] = sum / float64(to-from)
-		}
-		from = to
+	for place, weight := range r.weights {
+		w[order[place]] = weight
 	}
 	return w
 }
@@ -63,7 +54,7 @@ func (r *rates) share(values []float64) []float64 {
 // Tell implements Method.
 func (c *CMA) Tell(values []float64) {
 	r := c.rates()
-	w := r.share(values)
+	w := r.of(values)
 	z, y := c.steps()
 	n := len(c.Mean)
 	zw, yw := make([]float64, n), make([]float64, n)
