@@ -99,6 +99,18 @@ func (g *Tuning) checkBudget(least int) error {
 	return nil
 }
 
+// Ready makes the opponent ready, and says what is wrong with it or with the agent for
+// games from the start. Run does it where it was not done.
+func (t *Tuner) Ready(ctx context.Context, g *Tuning) (err error) {
+	if _, err = agents.Ready(ctx, t.Kinds, g.Agent, t.Start); err != nil {
+		return err
+	}
+	if t.against, err = agents.Ready(ctx, t.Kinds, g.Against, t.Start); err != nil {
+		return fmt.Errorf("the opponent: %w", err)
+	}
+	return nil
+}
+
 // Run goes on from a state until the budget is spent or the method has come to its end,
 // and then plays the match of what came out against the start. When ctx ends, it returns
 // what the finished generations say, with Complete false and no error.
@@ -120,8 +132,10 @@ func (t Tuner) Run(ctx context.Context, g *Tuning) (*Tuned, error) {
 
 // run plays what is to be played, and reports whether it came to its end.
 func (t Tuner) run(ctx context.Context, g *Tuning) (m *Matched, complete bool, err error) {
-	if t.against, err = agents.Ready(ctx, t.Kinds, g.Against, t.Start); err != nil {
-		return nil, false, fmt.Errorf("the opponent: %w", err)
+	if t.against == nil {
+		if err := t.Ready(ctx, g); err != nil {
+			return nil, false, err
+		}
 	}
 	for {
 		if err := t.keep(g); err != nil {

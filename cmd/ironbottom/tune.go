@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/charts"
 )
@@ -113,6 +115,9 @@ func (t *tuneRun) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if err := t.ready(cmd.Context(), &tuner, state); err != nil {
+		return err
+	}
 	if t.save != "" {
 		tuner.Keep = func(g *experiments.Tuning) error { return writeFile(t.save, g.Write) }
 	}
@@ -131,6 +136,25 @@ func (t *tuneRun) run(cmd *cobra.Command, args []string) error {
 		m.Command = matchOf(r)
 	}
 	return t.write(cmd.OutOrStdout(), r)
+}
+
+// ready makes the agents ready before the first pair: what is wrong with them is the
+// user's.
+func (t *tuneRun) ready(ctx context.Context, tuner *experiments.Tuner, state *experiments.Tuning) error {
+	show, done := t.meter("positions", exact.BestFits)
+	defer done()
+	with := ctx
+	if show != nil {
+		with = agents.WithProgress(ctx, show)
+	}
+	err := tuner.Ready(with, state)
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return errInterrupted
+	case err != nil:
+		return fmt.Errorf("tune: %w", err)
+	}
+	return nil
 }
 
 // recipe says what the flags ask for.

@@ -31,14 +31,16 @@ func Tuned(r *experiments.Tuned, file string) (io.WriterTo, error) {
 		if err != nil {
 			return err
 		}
-		weights, err := weightsPlot(r)
+		weights, legend, err := weightsPlot(r)
 		if err != nil {
 			return err
 		}
-		const gap = 26
+		const gap, side = 26, 170
 		half := (body.Max.Y - body.Min.Y) / 2
 		points.Draw(draw.Crop(body, 0, 0, half+gap/2, 0))
-		weights.Draw(draw.Crop(body, 0, 0, 0, -half-gap/2))
+		below := draw.Crop(body, 0, 0, 0, -half-gap/2)
+		weights.Draw(draw.Crop(below, 0, -side, 0, 0))
+		legend.Draw(draw.Crop(below, below.Max.X-below.Min.X-side, 0, 0, -gap))
 		return nil
 	})
 }
@@ -71,7 +73,7 @@ func pointsPlot(r *experiments.Tuned) (*plot.Plot, error) {
 		return nil, err
 	}
 	for _, xys := range []plotter.XYs{worst, best} {
-		if err := addCourse(p, xys, skyBlue, vg.Points(0.7), nil); err != nil {
+		if _, err := addCourse(p, xys, skyBlue, vg.Points(0.7), nil); err != nil {
 			return nil, err
 		}
 	}
@@ -83,10 +85,12 @@ func pointsPlot(r *experiments.Tuned) (*plot.Plot, error) {
 var weightColors = []color.Color{blue, vermillion, green, skyBlue, grey, color.Black}
 
 // weightsPlot draws how far each parameter has moved, in its scale: the sizes of
-// parameters differ too much for an axis of their own.
-func weightsPlot(r *experiments.Tuned) (*plot.Plot, error) {
-	p := newPlot("Parameters", "generation", "change since the start, in the scale of each")
-	p.Legend.Top, p.Legend.Left = true, true
+// parameters differ too much for an axis of their own. There may be many: the legend
+// stands beside the plot.
+func weightsPlot(r *experiments.Tuned) (*plot.Plot, plot.Legend, error) {
+	p := newPlot("Parameters", "generation", "change, in the scale of each")
+	legend := p.Legend
+	legend.Top, legend.Left = true, true
 	for k, w := range r.Weights {
 		xys := plotter.XYs{{X: 0, Y: 0}}
 		for i, g := range r.Course {
@@ -98,27 +102,26 @@ func weightsPlot(r *experiments.Tuned) (*plot.Plot, error) {
 		}
 		text := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 		name := fmt.Sprintf("%s: %s to %s", w.Name, text(w.Start), text(r.Values()[k]))
-		if err := addCourse(p, xys, weightColors[k%len(weightColors)], vg.Points(1.5), dashes, name); err != nil {
-			return nil, err
+		line, err := addCourse(p, xys, weightColors[k%len(weightColors)], vg.Points(1.5), dashes)
+		if err != nil {
+			return nil, legend, err
 		}
+		legend.Add(name, line)
 	}
 	overGenerations(p, len(r.Course))
-	return p, nil
+	return p, legend, nil
 }
 
-// addCourse adds a line, in the legend under its names.
-func addCourse(p *plot.Plot, xys plotter.XYs, c color.Color, width vg.Length, dashes []vg.Length, names ...string) error {
+// addCourse adds a line with a dot at each generation.
+func addCourse(p *plot.Plot, xys plotter.XYs, c color.Color, width vg.Length, dashes []vg.Length) (*plotter.Line, error) {
 	line, points, err := plotter.NewLinePoints(xys)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	line.Color, line.Width, line.Dashes = c, width, dashes
 	points.Color, points.Radius, points.Shape = c, width, draw.CircleGlyph{}
 	p.Add(line, points)
-	for _, name := range names {
-		p.Legend.Add(name, line)
-	}
-	return nil
+	return line, nil
 }
 
 // overGenerations sets the axis of the generations, with room above and below.
