@@ -127,7 +127,7 @@ func stillTuned(t *testing.T, r *Tuned) string {
 func TestTuneFindsWhatWasPlanted(t *testing.T) {
 	for _, method := range []string{CMAES, SPSA} {
 		from, to := 0., 0.
-		const runs = 5
+		const runs = 3
 		for seed := range uint64(runs) {
 			r := archerRecipe(method, 6000, "x", "y", "z")
 			r.Seed = seed
@@ -150,7 +150,7 @@ func TestTuneSameForAnyWorkers(t *testing.T) {
 		u := shootTuner()
 		u.Workers = 1
 		want := stillTuned(t, tuned(t, u, archerRecipe(method, 900, "x", "y")))
-		for _, u.Workers = range []int{2, 3, 8, 0} {
+		for _, u.Workers = range []int{2, 8} {
 			require.Equal(t, want, stillTuned(t, tuned(t, u, archerRecipe(method, 900, "x", "y"))))
 		}
 	}
