@@ -277,6 +277,20 @@ func TestTuneWritesWeights(t *testing.T) {
 	}
 }
 
+// A thousandth of the scale is as fine as values are; bounds hold however coarse that is.
+func TestWeights(t *testing.T) {
+	all, err := weightsOf(archers(), "archer:x=0.04,count=0,y=0", []string{"x", "count", "y", "idle"})
+	require.NoError(t, err)
+	require.Equal(t, []float64{0.04, 4, 1, 3}, []float64{all[0].Scale, all[1].Scale, all[2].Scale, all[3].Scale})
+	require.Equal(t, []int{5, 0, 3, 3}, []int{all[0].Decimals, all[1].Decimals, all[2].Decimals, all[3].Decimals})
+	require.Equal(t, []float64{0.04 + 0.01333, 1, -0.5, 3}, values(all, []float64{1. / 3, 0.3, -0.5, 0}))
+	require.Equal(t, []float64{-5, 5}, []float64{box(all).Low[2], box(all).High[2]})
+	w := Weight{Low: 0.4, High: 2.6}
+	require.Equal(t, []float64{0.4, 2.6, 1}, []float64{w.round(0.4), w.round(2.6), w.round(1.2)})
+	require.False(t, resolved(all, []float64{1e-6, 1e-6, 0.001, 1e-6}))
+	require.True(t, resolved(all, []float64{1e-6, 1e-6, 1e-6, 1e-6}))
+}
+
 func TestTuneRefuses(t *testing.T) {
 	for want, harm := range map[string]func(*Recipe){
 		`found method "luck"`:                      func(r *Recipe) { r.Method = "luck" },
