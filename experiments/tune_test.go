@@ -219,6 +219,12 @@ func TestTunePlaysAllCandidatesOnTheSamePairs(t *testing.T) {
 			played += g.Pairs
 		}
 		require.Greater(t, len(seen), 3)
+		if method == CMAES { // told nothing: it stays, and asks for more pairs
+			require.Equal(t, "archer", out.Text)
+			require.Nil(t, out.Match)
+			require.Equal(t, "the answer is the start itself.", out.Verdict())
+			require.Greater(t, out.Course[2].Pairs, out.Course[0].Pairs)
+		}
 		require.Equal(t, played, out.Played)
 		// By hand: the mean over all pairs is that of a match of as many.
 		m := Match{Game: sim.Game{Name: "shoot"}, Rules: duelRules{}, Start: new(shoot), Pairs: played, Seed: r.Seed, Agents: func() [2]sim.Agent {

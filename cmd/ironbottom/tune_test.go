@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/experiments"
 )
 
 const smallTune = "tune pacific-victory midway mcts:sims=4 --params c,sims --budget 200 -n 40"
@@ -29,6 +31,14 @@ func TestTuneRepeats(t *testing.T) {
 		require.Equal(t, match["difference"], decode(t, alone)["difference"])
 		require.Equal(t, match["agents"].(map[string]any)["A"], got["tuned"])
 	}
+}
+
+// The match has half the pairs of the budget where nothing else is said.
+func TestTuneDefaults(t *testing.T) {
+	got := decode(t, must(t, strings.Fields("tune pacific-victory midway mcts:sims=2 --params c --budget 120 --json")...))
+	require.Contains(t, got["command"], "--budget 120 -n 60 --seed 1")
+	require.Equal(t, "cma", got["method"])
+	require.Equal(t, "mcts:sims=2", got["against"])
 }
 
 // Ctrl-C at any moment keeps what is finished, and the file goes on to the same result.
@@ -67,6 +77,11 @@ func TestTuneGoesOn(t *testing.T) {
 			}
 		}
 	}
+	file, err := os.ReadFile("t.json")
+	require.NoError(t, err)
+	state, err := experiments.ReadTuning(file)
+	require.NoError(t, err)
+	require.NotEmpty(t, state.Stopped(), "what went on was kept as well")
 	text := must(t, "tune", "--resume", "t.json") // done: the match is played again
 	require.Contains(t, text, "Verdict: ")
 	require.Contains(t, text, "reconstructed (ironbottom games)")
