@@ -207,12 +207,25 @@ func (g *Tuning) tell(halves [2][]float64, pairs int) {
 	if !same {
 		g.CMA.Tell(values)
 	}
-	if same || evolve.Uncertainty(halves[0], halves[1]) > 0 {
+	if same || evolve.Uncertainty(apart(halves[0]), apart(halves[1])) > 0 {
 		most := float64(g.Budget / (fewest * g.CMA.Lambda))
 		g.Each = max(g.least(), min(most, g.Each*noisier))
 	} else {
 		g.Each = max(g.least(), g.Each/math.Sqrt(math.Sqrt(noisier)))
 	}
+}
+
+// apart returns how far each score is from the mean of all, times their number: luck
+// that all candidates share does not upset their order.
+func apart(scores []float64) (all []float64) {
+	sum := 0.0
+	for _, s := range scores {
+		sum += s
+	}
+	for _, s := range scores {
+		all = append(all, float64(float64(len(scores))*s)-sum)
+	}
+	return all
 }
 
 // match plays the answer against the start, with dice that no generation had; there is

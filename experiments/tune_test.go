@@ -263,6 +263,21 @@ func TestTuneClaimsNothingFalse(t *testing.T) {
 	require.Zero(t, claimed, "of two runs each; the pairs of alike agents are even, those of worse ones lost")
 }
 
+// Luck that all candidates share asks for no more pairs; luck that upsets their order
+// does.
+func TestTuneAsksForPairs(t *testing.T) {
+	for _, c := range []struct {
+		second []float64
+		more   bool
+	}{{[]float64{1, 2, 3, 4, 5, 6}, false}, {[]float64{11, 12, 13, 14, 15, 16}, false}, {[]float64{6, 5, 4, 3, 2, 1}, true}, {[]float64{16, 15, 14, 13, 12, 11}, true}} {
+		g, err := shootTuner().Begin(archerRecipe(CMAES, 6000, "x", "y"))
+		require.NoError(t, err)
+		g.Each = 40
+		g.tell([2][]float64{{1, 2, 3, 4, 5, 7}, c.second}, 40)
+		require.Equal(t, c.more, g.Each > 40, "%v", c.second)
+	}
+}
+
 // Whole numbers stay whole, values in their range and with few decimals, and the text is
 // that of an agent.
 func TestTuneWritesWeights(t *testing.T) {
