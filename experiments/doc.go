@@ -26,6 +26,10 @@
 // A Match compares two agents by pairs of games with the same dice (package sequential), a
 // Tournament ranks several, over several set-ups (package bradleyterry).
 //
+// A Tuner looks for better weights of an agent by pairs of games; its state between two
+// generations (Tuning) can be kept and gone on with, and what it found is judged by a
+// match on other dice.
+//
 // Probabilities and shares lie in [0, 1]. Every interval of a sampled
 // share is a 95% Wilson score interval; that of an exact one is a point. All counts
 // are integers, added in the order of the blocks of a batch, and every other figure is derived from them at the end: a result does not
