@@ -91,6 +91,15 @@ func TestExtremeScores(t *testing.T) {
 	}
 }
 
+// Where all pairs were lost, normalised Elo 10 is a chance p of winning with
+// (2p-1) / sqrt(4p(1-p)) in its proportion, and nothing was drawn.
+func TestNormalisedOfPairsAllLost(t *testing.T) {
+	at := fromNormalised(10)
+	p := 0.5 + at/math.Sqrt(1+at*at)/2
+	require.InDelta(t, 50*math.Log((1-p)/0.5), Test{Elo1: 10, Normalised: true}.LogRatio(scoresOf(50)), 0.01)
+	require.InDelta(t, 50*math.Log(p/0.5), Test{Elo1: 10, Normalised: true}.LogRatio(scoresOf(0, 0, 0, 0, 50)), 0.01)
+}
+
 func TestFixedIsBonettAndPrice(t *testing.T) {
 	// 12 pairs one way, 5 the other, 40 in all: the difference is 7/40, that of the
 	// interval (13-6)/42 with variance (13+6)/42 - (7/42)^2.

@@ -3,7 +3,7 @@ package sequential
 import "math"
 
 // A stop is where a test ended, as a Brownian motion of unit variance: the logarithm
-// of the likelihood ratio, in its own variance as time.
+// of the likelihood ratio in standard deviations of a pair's step, pairs as time.
 type stop struct {
 	verdict      Verdict
 	time, at     float64 // at: without a verdict, between the bounds
@@ -25,50 +25,71 @@ func (s stop) beyond(drift float64) float64 {
 	return m.aboveBy(s.time) + m.insideAbove(s.at, s.time)
 }
 
-// drift returns that at which beyond has a probability.
-func (s stop) drift(p float64) float64 {
-	// Well to either side of the drift that leads straight to the end.
-	end := map[Verdict]float64{Undecided: s.at, AcceptElo0: -s.below, AcceptElo1: s.above}[s.verdict]
-	low, high := end/s.time-12/math.Sqrt(s.time), end/s.time+12/math.Sqrt(s.time)
-	for range 80 {
-		mid := (low + high) / 2
-		if s.beyond(mid) < p {
-			low = mid
-		} else {
-			high = mid
-		}
-	}
-	return (low + high) / 2
-}
+// unseen is the weight that the correction gives an end of the scale that no pair
+// reached: a tenth of a pair, as few pairs do not prove that none can.
+const unseen = 0.1
 
 // Corrected returns the difference after a test that stopped, with its interval of that
 // confidence. A test stops when luck has run ahead, so that the plain mean is too far
-// out; this estimate is as likely too high as too low (median-unbiased), and its
-// interval holds over all ends that the test can come to. The walk is taken for a
-// Brownian motion between Wald's bounds, of the variance that the pairs show. It is
-// valid for ends by a bound or at a number of pairs fixed beforehand. Where the scores
-// are much skewed, nearly all pairs even and the others one way, their variance goes
-// with their mean and the correction is rough.
+// out; this estimate is meant to be as likely too high as too low (median-unbiased), and
+// its interval holds over all ends that the test can come to. The walk is taken for a
+// Brownian motion between Wald's bounds: at each difference in question with the drift
+// and the variance that it has under the likeliest distribution with that mean, for
+// where the scores are skewed their variance goes with their mean. It is valid for ends
+// by a bound or at a number of pairs fixed beforehand, and rough where a handful of
+// pairs decides.
 func (k *Walk) Corrected(confidence float64) Estimate {
-	// The likelihood ratio goes by the variance as it is seen.
-	deviation := k.Scores.Deviation()
-	variance := float64(deviation * deviation)
-	if variance == 0 {
-		_, variance = k.Scores.adjusted()
-	}
-	d0, d1 := k.Test.between(math.Sqrt(variance))
-	low, high := k.Test.Bounds()
-	apart := d1 - d0
-	s := stop{
-		verdict: k.Verdict, below: -low, above: high,
-		time: float64(k.Scores.N()) * apart * apart / variance,
-		at:   min(max(k.Ratio, 0.999*low), 0.999*high),
-	}
-	difference := func(p float64) float64 {
-		return min(1, max(-1, (d0+d1)/2+float64(s.drift(p)*apart)))
-	}
-	if s.time == 0 {
+	if k.Scores.N() == 0 {
 		return Estimate{0, -1, 1}
 	}
-	return Estimate{difference(0.5), difference((1 - confidence) / 2), difference((1 + confidence) / 2)}
+	a, w := k.Scores.weighted(nil, nil)
+	for i := range w {
+		if w[i] == ghost {
+			w[i] = unseen
+		}
+	}
+	difference := func(p float64) float64 {
+		low, high := -1., 1.
+		for range 40 {
+			mid := (low + high) / 2
+			if k.beyond(mid, a, w) < p {
+				low = mid
+			} else {
+				high = mid
+			}
+		}
+		return (low + high) / 2
+	}
+	value := difference(0.5)
+	return Estimate{value, min(value, difference((1-confidence)/2)), max(value, difference((1+confidence)/2))}
+}
+
+// beyond returns the probability, at a difference, of an end that speaks for Elo1 at
+// least as much as this one. The scores a occurred with weights w.
+func (k *Walk) beyond(difference float64, a, w []float64) float64 {
+	q := family{at: difference}.logs(nil, a, w)
+	total := 0.0
+	for i, divided := range q {
+		q[i] = w[i] * math.Exp(-divided)
+		total += q[i]
+	}
+	for i := range q {
+		q[i] /= total
+	}
+	// By how much a score moves the ratio, to first order: the distributions that the
+	// ratio compares are the likeliest, so that their own moves do not count.
+	h0, h1 := k.Test.families()
+	l0, l1 := h0.logs(nil, a, q), h1.logs(nil, a, q)
+	drift, squares := 0.0, 0.0
+	for i := range a {
+		step := l0[i] - l1[i]
+		drift += float64(q[i] * step)
+		squares += float64(q[i] * step * step)
+	}
+	deviation := math.Sqrt(max(1e-18, squares-float64(drift*drift)))
+	low, high := k.Test.Bounds()
+	return stop{
+		verdict: k.Verdict, below: -low / deviation, above: high / deviation, time: float64(k.Scores.N()),
+		at: min(max(k.Ratio, 0.999*low), 0.999*high) / deviation,
+	}.beyond(drift / deviation)
 }
