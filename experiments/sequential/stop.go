@@ -37,7 +37,9 @@ const unseen = 0.1
 // and the variance that it has under the likeliest distribution with that mean, for
 // where the scores are skewed their variance goes with their mean. It is valid for ends
 // by a bound or at a number of pairs fixed beforehand, and rough where a handful of
-// pairs decides.
+// pairs decides. Where scores are skewed and the difference is far beyond Elo0 and Elo1
+// the walk is as fast at one difference as at the next, and its time tells nothing; then
+// the variance that the pairs show stands for all differences, which is rough too.
 func (k *Walk) Corrected(confidence float64) Estimate {
 	if k.Scores.N() == 0 {
 		return Estimate{0, -1, 1}
@@ -48,20 +50,71 @@ func (k *Walk) Corrected(confidence float64) Estimate {
 			w[i] = unseen
 		}
 	}
-	difference := func(p float64) float64 {
-		low, high := -1., 1.
-		for range 40 {
-			mid := (low + high) / 2
-			if k.beyond(mid, a, w) < p {
-				low = mid
-			} else {
-				high = mid
-			}
-		}
-		return (low + high) / 2
+	beyond := func(difference float64) float64 { return k.beyond(difference, a, w) }
+	miss := (1 - confidence) / 2
+	_, variance := k.Scores.adjusted()
+	step := math.Sqrt(variance/float64(k.Scores.N())) / 4
+	low, ok := climb(beyond, k.Scores.Mean(), -step, miss)
+	high, up := climb(beyond, k.Scores.Mean(), step, 1-miss)
+	if !ok || !up {
+		return k.level(confidence)
 	}
-	value := difference(0.5)
-	return Estimate{value, min(value, difference((1-confidence)/2)), max(value, difference((1+confidence)/2))}
+	difference := func(p float64) float64 { return root(beyond, p, low, high) }
+	return Estimate{difference(0.5), difference(miss), difference(1 - miss)}
+}
+
+// climb goes from a place in steps, within the scale, until a function that should rise
+// is past p; false where it does not rise all the way there.
+func climb(f func(float64) float64, from, step, p float64) (at float64, ok bool) {
+	last := f(from)
+	for at = from; ; {
+		if at <= -1 && step < 0 || at >= 1 && step > 0 || step < 0 && last < p || step > 0 && last > p {
+			return at, true
+		}
+		at = min(1, max(-1, at+step))
+		next := f(min(1-1e-9, max(-1+1e-9, at)))
+		if step > 0 && next < last || step < 0 && next > last {
+			return at, false
+		}
+		last = next
+	}
+}
+
+// root returns where a rising function is p, between low and high.
+func root(f func(float64) float64, p, low, high float64) float64 {
+	for range 60 {
+		if mid := (low + high) / 2; f(mid) < p {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return (low + high) / 2
+}
+
+// level is Corrected with the variance that the pairs show, whatever the difference.
+func (k *Walk) level(confidence float64) Estimate {
+	deviation := k.Scores.Deviation()
+	variance := float64(deviation * deviation)
+	if variance == 0 {
+		_, variance = k.Scores.adjusted()
+	}
+	d0, d1 := k.Test.between(math.Sqrt(variance))
+	low, high := k.Test.Bounds()
+	apart := d1 - d0
+	s := stop{
+		verdict: k.Verdict, below: -low, above: high,
+		time: float64(k.Scores.N()) * apart * apart / variance,
+		at:   min(max(k.Ratio, 0.999*low), 0.999*high),
+	}
+	// Well to either side of the drift that leads straight to the end.
+	end := map[Verdict]float64{Undecided: s.at, AcceptElo0: -s.below, AcceptElo1: s.above}[s.verdict]
+	reach := 12 / math.Sqrt(s.time)
+	difference := func(p float64) float64 {
+		drift := root(s.beyond, p, end/s.time-reach, end/s.time+reach)
+		return min(1, max(-1, (d0+d1)/2+float64(drift*apart)))
+	}
+	return Estimate{difference(0.5), difference((1 - confidence) / 2), difference((1 + confidence) / 2)}
 }
 
 // beyond returns the probability, at a difference, of an end that speaks for Elo1 at
