@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/agents"
 	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
@@ -117,6 +118,28 @@ func TestLuckIsUnbiased(t *testing.T) {
 type steady struct{ marksman }
 
 func (steady) Stationary() {}
+
+// What is taken off is 0 on the average whoever plays, also who decides by dice of his own.
+func TestLuckAveragesOut(t *testing.T) {
+	for _, name := range []string{"guadalcanal"} {
+		o := reductionOf(t, name, 1000)
+		o.Agents = func() [2]sim.Agent { return [2]sim.Agent{agents.Random{}, new(agentspv.Prudent)} }
+		f, _, err := o.Foresee(t.Context(), func() sim.Agent { return new(agentspv.Stand) })
+		require.NoError(t, err)
+		o.Reduce = &Reduce{By: Luck, Foresight: f}
+		l := o.lucky()
+		s := newLuckSums(len(l.luck))
+		for game := range uint64(400) {
+			l.play(game)
+			s.add(l.luck)
+		}
+		for i, v := range s.variance() {
+			if v > 1e-6 {
+				require.Less(t, math.Abs(s.sum[i])/math.Sqrt(v*float64(s.n)), 4., "%s, number %d", name, i)
+			}
+		}
+	}
+}
 
 // Exact values explain all.
 func TestExactForesightLeavesNoVariance(t *testing.T) {

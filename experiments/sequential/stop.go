@@ -38,7 +38,7 @@ const unseen = 0.1
 // where the scores are skewed their variance goes with their mean. It is valid for ends
 // by a bound or at a number of pairs fixed beforehand, and rough where a handful of
 // pairs decides. Where scores are skewed and the difference is far beyond Elo0 and Elo1
-// the walk is as fast at one difference as at the next, and its time tells nothing; then
+// the walk is as fast at one difference as at the next, and its time tells next to nothing; then
 // the variance that the pairs show stands for all differences, which is rough too.
 func (k *Walk) Corrected(confidence float64) Estimate {
 	if k.Scores.N() == 0 {
@@ -54,13 +54,18 @@ func (k *Walk) Corrected(confidence float64) Estimate {
 	miss := (1 - confidence) / 2
 	_, variance := k.Scores.adjusted()
 	step := math.Sqrt(variance/float64(k.Scores.N())) / 4
+	level := k.level(confidence)
 	low, ok := climb(beyond, k.Scores.Mean(), -step, miss)
 	high, up := climb(beyond, k.Scores.Mean(), step, 1-miss)
 	if !ok || !up {
-		return k.level(confidence)
+		return level
 	}
 	difference := func(p float64) float64 { return root(beyond, p, low, high) }
-	return Estimate{difference(0.5), difference(miss), difference(1 - miss)}
+	e := Estimate{difference(0.5), difference(miss), difference(1 - miss)}
+	if e.High-e.Low > 1.5*(level.High-level.Low) { // nearly nothing
+		return level
+	}
+	return e
 }
 
 // climb goes from a place in steps, within the scale, until a function that should rise
