@@ -39,7 +39,8 @@ const unseen = 0.1
 // by a bound or at a number of pairs fixed beforehand, and rough where a handful of
 // pairs decides. Where scores are skewed and the difference is far beyond Elo0 and Elo1
 // the walk is as fast at one difference as at the next, and its time tells next to nothing; then
-// the variance that the pairs show stands for all differences, which is rough too.
+// the variance that the pairs show stands for all differences, which is rough too: on
+// pairs that are even or lost its 95% interval was seen to hold in 91%.
 func (k *Walk) Corrected(confidence float64) Estimate {
 	if k.Scores.N() == 0 {
 		return Estimate{0, -1, 1}
@@ -62,7 +63,7 @@ func (k *Walk) Corrected(confidence float64) Estimate {
 	}
 	difference := func(p float64) float64 { return root(beyond, p, low, high) }
 	e := Estimate{difference(0.5), difference(miss), difference(1 - miss)}
-	if e.High-e.Low > 1.5*(level.High-level.Low) { // nearly nothing
+	if e.High-e.Low > 3*(level.High-level.Low) { // nearly nothing
 		return level
 	}
 	return e
