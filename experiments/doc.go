@@ -20,6 +20,11 @@
 // count losses there, and what is followed from period to period (sim.Serial) is shown
 // by its mean in each. Intervals of means are Student's t, at 95%.
 //
+// Odds that are played can have their variance reduced (Reduce), by control variates
+// from the exact expectations of dice or by stratified dice, where a pilot says that
+// it pays. The intervals of reduced estimates are normal, of stratified ones Student's t
+// over groups.
+//
 // A Ladder measures agents by what they lose against best play on the battles of a
 // yardstick (agents.Yardstick), which Freeze makes and Check checks.
 //

@@ -58,6 +58,8 @@ type Batch struct {
 	// Block is the number of games in a block; 0 means BlockGames. Long games want
 	// fewer.
 	Block int
+	// Strata, if above 1, is the number of games whose dice are spread evenly (Dice.Stratify).
+	Strata int
 	// Workers is the number of goroutines; 0 means one for each processor. The
 	// result does not depend on it.
 	Workers int
@@ -149,6 +151,7 @@ func (b Batch) work(ctx context.Context, todo <-chan *block, done chan<- *block)
 		blk.failure = caught(func() {
 			if w == nil {
 				w = NewWorker(b.Start, b.Agents(), b.Seed)
+				w.nature.Stratify(max(1, b.Strata))
 				w.chain = newChain(w)
 				w.followed.state, _ = w.state.(Serial)
 				w.followed.stopped = func() bool { return ctx.Err() != nil }
