@@ -34,6 +34,10 @@ type Reduce struct {
 	// Foresight, for Luck, makes one for a worker; From says what it is.
 	Foresight func() Foresight
 	From      string
+	// TimeRatio is how long a reduced game takes beside a plain one; 0 measures it.
+	// Whether a reduction pays depends on it, so a run is repeated with that of the
+	// first.
+	TimeRatio float64
 }
 
 // A Foresight expects something of positions: numbers that should go with how the game
@@ -54,6 +58,8 @@ const (
 func (r Reduce) Check(games int) error {
 	fewest, ok := map[Reduction]int{Luck: FewestLuck, Strata: FewestStrata}[r.By]
 	switch {
+	case math.IsNaN(r.TimeRatio) || r.TimeRatio < 0:
+		return fmt.Errorf("found time ratio %g; want a number above 0", r.TimeRatio)
 	case !ok:
 		return fmt.Errorf("found reduction %q; want %s or %s", r.By, Luck, Strata)
 	case games < fewest:

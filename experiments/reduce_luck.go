@@ -173,6 +173,9 @@ func (o Odds) luckPilot(ctx context.Context, outcome, outcomes int) (*Reduced, *
 		raw, left = raw+p*(1-p)*float64(s.n)/float64(s.n-1), left+v
 	}
 	r.PilotRatio = ratio(raw, left)
+	if r.TimeRatio = o.Reduce.TimeRatio; r.TimeRatio > 0 {
+		return r, w, nil
+	}
 	per := plain.Seconds() / float64(half)
 	if quick, err := o.plainPace(ctx, per); err != nil {
 		return nil, nil, err

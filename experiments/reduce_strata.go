@@ -86,6 +86,9 @@ func (o Odds) strataPilot(ctx context.Context, outcome int) (*Reduced, error) {
 		raw, left = raw+p*(1-p), left+v
 	}
 	r.PilotRatio = ratio(raw, left)
+	if r.TimeRatio = o.Reduce.TimeRatio; r.TimeRatio > 0 {
+		return r, nil
+	}
 	// Between agents that decide by the position alone the pace of a run is several times
 	// that of its beginning; others keep theirs.
 	size, games := pilotGroup, r.Pilot

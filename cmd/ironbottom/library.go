@@ -48,13 +48,16 @@ func (o *oddsRun) printLibrary(w io.Writer, l loaded) error {
 
 // command returns the command line that repeats a run of so many battles.
 func (o *oddsRun) command(cmd *cobra.Command, name string, r *experiments.Result) string {
-	words := givenWords(cmd, name, "workers", "json", "plot", "record", "battle", "seed", "count", "precision", "method")
+	words := givenWords(cmd, name, "workers", "json", "plot", "record", "battle", "seed", "count", "precision", "method", "time-ratio")
 	how := fmt.Sprintf("-n %d", r.Battles)
 	switch {
 	case r.Method == experiments.Exact:
 		how = "--method exact"
 	case r.Reason != "":
 		how = "--method auto " + how
+	}
+	if r.Reduced != nil && r.Reduced.TimeRatio > 0 { // measured, so another run would measure another
+		how += fmt.Sprintf(" --time-ratio %g", r.Reduced.TimeRatio)
 	}
 	return fmt.Sprintf("%s %s --seed %d", words, how, r.Seed)
 }

@@ -75,6 +75,7 @@ type oddsRun struct {
 	count, workers             int
 	precision                  float64
 	reduce, foresight          string
+	timeRatio                  float64
 	battle                     uint64
 	size                       sizeRun
 	parts
