@@ -16,7 +16,7 @@ func (r *Balanced) WriteText(w io.Writer) error {
 	if r.Points {
 		line(b, "even", fmt.Sprintf("half of the games above %v %s with the bid", r.Target, r.Response.Name))
 	} else {
-		line(b, "even", fmt.Sprintf("%s of %v", r.Response.Says(r.Sides[0]), r.Target))
+		line(b, "even", fmt.Sprintf("a mean of %v, the %s", r.Target, r.Response.Says(r.Sides[0])))
 	}
 	if !r.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %d bids; what follows are those.\n", len(r.Trials))
@@ -56,6 +56,9 @@ func (r *Balanced) Conclusion() string {
 		return fmt.Sprintf("No bid is even: the balance lies between %s and %s (95%%), at %s by a straight line.", r.Between[0], r.Between[1], r.BestText())
 	case len(r.Even) == 0:
 		return "No bid from " + r.Bids[0] + " to " + r.Bids[len(r.Bids)-1] + " is even: all of them are too much, or too little."
+	}
+	if len(r.Even) == 1 && r.Open == [2]bool{} {
+		return fmt.Sprintf("Even bid: %s; all others are refuted (95%%).", r.Even[0])
 	}
 	words := "Even bid: "
 	if best := r.BestText(); best != "" {

@@ -154,8 +154,11 @@ func (s Study) describe(response *Response) *Studied {
 		Response: *response, Design: s.Layout.Design, Layout: s.Layout.String(), Factors: s.Layout.Factors,
 	}
 	r.MapSources = mapSourcesOf(start, s.Rules)
-	for _, values := range s.Layout.Arms {
+	for i, values := range s.Layout.Arms {
 		r.Arms = append(r.Arms, ArmMean{Values: values})
+		for side, agent := range s.Arms[i].Agents() {
+			r.Varied[side] = r.Varied[side] || agent.String() != r.Agents[side]
+		}
 	}
 	return r
 }

@@ -12,7 +12,13 @@ import (
 // WriteText writes the result for a reader at a terminal 80 columns wide.
 func (r *Studied) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
-	writeStudyHead(b, r.Title, r.Setup, r.Sides, r.Agents, r.Sources, r.MapSources)
+	agents := r.Agents
+	for s, varied := range r.Varied {
+		if varied {
+			agents[s] += " in arm 1"
+		}
+	}
+	writeStudyHead(b, r.Title, r.Setup, r.Sides, agents, r.Sources, r.MapSources)
 	line(b, "design", r.Layout)
 	line(b, "response", r.Response.Says(r.Sides[0]))
 	if !r.Complete {

@@ -24,6 +24,7 @@ type Studied struct {
 	MapSources []sim.Source      // and that of map and scenarios, where there is a map
 	Sides      [2]string
 	Agents     [2]string // of the first arm
+	Varied     [2]bool   // a side has other agents in other arms
 	Seed       uint64
 	Limit      int  // games of each arm asked for
 	Complete   bool // false where the study was interrupted

@@ -4,10 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -40,13 +42,13 @@ func bidHead(r *experiments.Balanced) string {
 	return line
 }
 
-// place is where a bid stands: at its number, if all are numbers, else one after the
+// bidPlaces are where the bids stand: at their numbers, if all are numbers, else one after the
 // other.
 func bidPlaces(r *experiments.Balanced) (at []float64, ticks plot.Ticker) {
 	var names []plot.Tick
 	ticks = plot.DefaultTicks{}
-	for _, text := range r.Bids {
-		x, err := strconv.ParseFloat(text, 64)
+	for _, bid := range r.Bids {
+		x, err := strconv.ParseFloat(bid, 64)
 		if err != nil {
 			at = at[:0]
 			break
@@ -54,9 +56,9 @@ func bidPlaces(r *experiments.Balanced) (at []float64, ticks plot.Ticker) {
 		at = append(at, x)
 	}
 	if len(at) == 0 {
-		for i, text := range r.Bids {
+		for i, bid := range r.Bids {
 			at = append(at, float64(i))
-			names = append(names, plot.Tick{Value: float64(i), Label: text})
+			names = append(names, plot.Tick{Value: float64(i), Label: bid})
 		}
 		ticks = plot.ConstantTicks(names)
 	}
@@ -94,25 +96,29 @@ func bidPlot(r *experiments.Balanced) (*plot.Plot, error) {
 		return nil, err
 	}
 	even.Color, even.Dashes = grey, []vg.Length{4, 3}
-	p.Add(path, points, even)
 	for _, ends := range [][]string{r.Even, r.Between} {
 		if len(ends) == 0 {
 			continue
 		}
 		var span plotter.XYs
-		for i, text := range r.Bids {
-			if text == ends[0] || text == ends[len(ends)-1] {
+		for i, bid := range r.Bids {
+			if bid == ends[0] || bid == ends[len(ends)-1] {
 				span = append(span, plotter.XY{X: at[i], Y: target})
 			}
 		}
-		bar, err := plotter.NewLine(append(span, span[len(span)-1]))
+		bar, dots, err := plotter.NewLinePoints(span)
 		if err != nil {
 			return nil, err
 		}
 		bar.Color, bar.Width = green, vg.Points(4)
-		p.Add(bar)
+		dots.Color, dots.Radius, dots.Shape = green, vg.Points(5), draw.CircleGlyph{}
+		p.Add(bar, dots)
 	}
+	p.Add(path, points, even)
 	p.X.Tick.Marker = ticks
+	if _, texts := ticks.(plot.ConstantTicks); texts { // long words
+		p.X.Tick.Label.Rotation, p.X.Tick.Label.XAlign, p.X.Tick.Label.YAlign = math.Pi/8, text.XRight, text.YTop
+	}
 	room := 0.05 * (p.Y.Max - p.Y.Min)
 	p.Y.Min, p.Y.Max = p.Y.Min-room-1e-9, p.Y.Max+room+1e-9
 	return p, nil

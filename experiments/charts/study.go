@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -35,7 +36,11 @@ func Study(r *experiments.Studied, file string) (io.WriterTo, error) {
 	}
 	var bars []tornadoBar
 	for _, e := range r.Effects {
-		bar := tornadoBar{name: e.Name, value: e.Value, low: e.Low, high: e.High, colour: blue}
+		name := e.Name
+		if len(e.Aliases) > 0 {
+			name += " + " + strings.Join(e.Aliases, " + ")
+		}
+		bar := tornadoBar{name: name, value: e.Value, low: e.Low, high: e.High, colour: blue}
 		if e.Order == 1 {
 			bar.name += fmt.Sprintf(": %s to %s", e.From, e.To)
 		} else {
