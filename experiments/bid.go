@@ -111,12 +111,13 @@ func (s *bidding) try(bid int) *design.Trial {
 		return nil
 	}
 	e := sums.Mean(0)
-	target, span := s.Target, s.result.Response.High-s.result.Response.Low
+	target, least, most := s.Target, s.result.Response.Low, s.result.Response.High
 	if s.Points != nil {
-		target, span = 0, 2
+		target, least, most = 0, -1, 1
 	}
-	low, high := e.Interval(Confidence, span)
-	s.result.Trials = append(s.result.Trials, Trial{at: bid, Bid: s.Bids[bid], Games: int(sums.N), Mean: Estimate{e.Value, low, high}})
+	low, high := e.Interval(Confidence, most-least)
+	mean := Estimate{e.Value, max(low, least), min(high, most)}
+	s.result.Trials = append(s.result.Trials, Trial{at: bid, Bid: s.Bids[bid], Games: int(sums.N), Mean: mean})
 	e.Value -= target
 	return &design.Trial{Games: sums.N, Estimate: e, Low: low - target, High: high - target}
 }

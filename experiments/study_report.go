@@ -173,6 +173,9 @@ func (r *Studied) writeScreens(b *strings.Builder) {
 
 // writeNotes says how the figures are to be read.
 func (r *Studied) writeNotes(b *strings.Builder) {
+	if r.Effects == nil {
+		return
+	}
 	fmt.Fprintln(b)
 	switch r.Design {
 	case FullFactorial:
@@ -180,17 +183,29 @@ func (r *Studied) writeNotes(b *strings.Builder) {
 	case OneAtATime:
 		fmt.Fprint(b, "An effect is the change of the mean from the base, all other factors at their first\nlevel. This design sees no interactions.\n")
 	case Fractional:
-		fmt.Fprintf(b, "Each line is the sum of all that stands in it, as the arms cannot tell them apart;\ninteractions of three factors and more are taken for none. The arms are those where\nI = %s, a letter being +1 at the second level and -1 at the first.\n", strings.Join(r.Relation, " = "))
+		fmt.Fprintf(b, "Each line is the sum of all that stands in it, as the arms cannot tell them apart;\ninteractions of three factors and more are taken for none. A letter being +1 at the second\nlevel and -1 at the first, the arms are those where\n%s.\n", wrapped(append([]string{"I"}, r.Relation...), " = "))
 	case LatinHypercube:
 		fmt.Fprintf(b, "An effect is the slope of a plane through the arms, over the whole range. The plane\nfollows %.1f %% of the variance between the arms.\n", 100*r.Explained)
 	}
-	if r.Effects != nil {
-		fmt.Fprint(b, "* not 0, even if all the intervals are to hold together (Bonferroni).\n")
-	}
+	fmt.Fprint(b, "* not 0, even if all the intervals are to hold together (Bonferroni).\n")
 	switch {
 	case math.IsInf(r.Gain, 1):
 		fmt.Fprint(b, "Common dice left nothing to luck in most main effects.\n")
 	case r.Gain > 0:
 		fmt.Fprintf(b, "Common dice cut the variance of a main effect %.3g times (the median).\n", r.Gain)
 	}
+}
+
+// wrapped joins words in lines of 80 columns.
+func wrapped(words []string, with string) string {
+	text, column := words[0], len(words[0])
+	for _, w := range words[1:] {
+		text += strings.TrimRight(with, " ")
+		if column += len(with) + len(w); column > 78 {
+			text, column = text+"\n"+w, len(w)
+		} else {
+			text += " " + w
+		}
+	}
+	return text
 }

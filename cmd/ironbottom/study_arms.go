@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -206,6 +207,9 @@ func (a *armory) blame(x studyFactor, value string, err error) error {
 	key := x.key + ".levels"
 	if x.Range != nil {
 		key = x.key + ".range"
+	}
+	if text, ok := strings.CutPrefix(err.Error(), "--"+x.Part+": "); ok && x.Part != "" {
+		err = errors.New(text)
 	}
 	return a.file.errorf(key, "%s %s: %w", x.Name, value, err)
 }

@@ -16,7 +16,7 @@ type Fit struct {
 }
 
 // Linear fits a plane to arms with codes. Errors are of both kinds: of the games, and of
-// the arms about the plane.
+// the arms about the plane by what they lie off more than luck makes them.
 func Linear(s *Sums, codes [][]float64) (*Fit, error) {
 	n, k := len(codes), len(codes[0])
 	x := mat.NewDense(n, k+1, nil)
@@ -49,13 +49,31 @@ func Linear(s *Sums, codes [][]float64) (*Fit, error) {
 	}
 	f := &Fit{}
 	free := float64(n - k - 1)
+	bend := (rest - s.luckAbout(x, &weights)) / free
 	for j := 1; j <= k; j++ {
 		c := coefficients[j]
-		c.over(inverse.At(j, j)*rest/free, free)
+		c.over(inverse.At(j, j)*bend, free)
 		f.Slopes = append(f.Slopes, c)
 	}
 	if all := variance(means) * float64(n-1); all > 0 {
 		f.Explained = math.Max(0, 1-rest/all)
 	}
 	return f, nil
+}
+
+// luckAbout returns the sum of squares about the plane that the luck of the games alone
+// brings on the average: the trace of their covariance with the projection off it.
+func (s *Sums) luckAbout(x, weights *mat.Dense) (sum float64) {
+	var onto mat.Dense
+	onto.Mul(x, weights)
+	for i := range s.arms {
+		for j := range s.arms {
+			off := -onto.At(i, j)
+			if i == j {
+				off++
+			}
+			sum += float64(off * s.covariance(i, j))
+		}
+	}
+	return s.unit * s.unit * sum / float64(s.N)
 }

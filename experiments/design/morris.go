@@ -17,39 +17,47 @@ type Elementary struct {
 // the places that the walks came by.
 func Screen(s *Sums, codes [][]float64, factor int) (e Elementary) {
 	k := len(codes[0])
-	mean, star := make([]float64, len(codes)), make([]float64, len(codes))
-	var effects []float64
-	walks := float64(len(codes) / (k + 1))
+	var values, sizes []float64
+	var effects, signed [][]float64
 	for i := 1; i < len(codes); i++ {
 		by := codes[i][factor] - codes[i-1][factor]
 		if i%(k+1) == 0 || by == 0 {
 			continue
 		}
-		w := make([]float64, len(codes))
+		w, v := make([]float64, len(codes)), make([]float64, len(codes))
 		w[i], w[i-1] = 1/by, -1/by
 		d := s.Contrast(w)
-		effects = append(effects, d.Value)
-		e.Noise += float64(math.Sqrt(2/math.Pi)*d.Error) / walks
 		sign := math.Copysign(1, d.Value)
-		for _, at := range []int{i - 1, i} {
-			mean[at] += w[at] / walks
-			star[at] += float64(sign*w[at]) / walks
-		}
+		v[i], v[i-1] = sign*w[i], sign*w[i-1]
+		values, sizes = append(values, d.Value), append(sizes, math.Abs(d.Value))
+		effects, signed = append(effects, w), append(signed, v)
+		e.Noise += math.Sqrt(2/math.Pi) * d.Error
 	}
-	sizes := make([]float64, len(effects))
-	for i, x := range effects {
-		sizes[i] = math.Abs(x)
-	}
-	e.Sigma = math.Sqrt(variance(effects))
-	e.Mu, e.Star = s.Contrast(mean), s.Contrast(star)
-	e.Mu.over(variance(effects)/walks, walks-1)
-	e.Star.over(variance(sizes)/walks, walks-1)
+	e.Noise /= float64(len(values))
+	e.Sigma = math.Sqrt(variance(values))
+	e.Mu, e.Star = s.average(effects, values), s.average(signed, sizes)
 	return e
 }
 
-// over adds the variance of a sample of places to that of the games.
-func (e *Estimate) over(variance, free float64) {
-	e.Error, e.Free = math.Hypot(e.Error, math.Sqrt(variance)), math.Min(e.Free, free)
+// average returns the mean of the contrasts that walks brought. Its error is that of
+// the games, and of the places by what they vary more than luck makes them.
+func (s *Sums) average(walks [][]float64, values []float64) Estimate {
+	mean, n := make([]float64, s.arms), float64(len(walks))
+	luck := 0.0
+	for i, w := range walks {
+		for arm, x := range w {
+			mean[arm] += x / n
+		}
+		luck += s.common(w, w) / n
+		for j, v := range walks {
+			if i != j {
+				luck -= s.common(w, v) / float64(n*(n-1))
+			}
+		}
+	}
+	e := s.Contrast(mean)
+	e.over((variance(values)-luck)/n, n-1)
+	return e
 }
 
 func variance(xs []float64) float64 {

@@ -101,6 +101,33 @@ func (s *Sums) Contrast(weights []float64) Estimate {
 	return e
 }
 
+// common returns the covariance of two contrasts by the luck of the games.
+func (s *Sums) common(weights, others []float64) (sum float64) {
+	for i, w := range weights {
+		if w == 0 {
+			continue
+		}
+		for j, v := range others {
+			if v != 0 {
+				sum += float64(w * v * s.covariance(i, j))
+			}
+		}
+	}
+	return s.unit * s.unit * sum / float64(s.N)
+}
+
+// over adds the variance of a sample of places, as it is estimated with so many degrees
+// of freedom, to that of the games, which are joined as Satterthwaite has it.
+func (e *Estimate) over(variance, free float64) {
+	if variance <= 0 {
+		return
+	}
+	games := float64(e.Error * e.Error)
+	all := games + variance
+	e.Free = float64(all*all) / (float64(games*games)/e.Free + float64(variance*variance)/free)
+	e.Error = math.Sqrt(all)
+}
+
 // Interval returns the interval by Student's t. Where no game differed from another
 // the error is unknown rather than 0: span is how far two games can be apart, and the
 // interval allows for the share of games that could differ unseen (Wilson's for none).
