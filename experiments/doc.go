@@ -20,6 +20,9 @@
 // count losses there, and what is followed from period to period (sim.Serial) is shown
 // by its mean in each. Intervals of means are Student's t, at 95%.
 //
+// A Study plays the same games in several arms (package design), and a Bid seeks what
+// makes a game even; their intervals come from the differences game by game.
+//
 // A Ladder measures agents by what they lose against best play on the battles of a
 // yardstick (agents.Yardstick), which Freeze makes and Check checks.
 //

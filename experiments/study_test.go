@@ -209,12 +209,13 @@ func TestStudyDesigns(t *testing.T) {
 }
 
 func TestStudyAliasesAreTold(t *testing.T) {
-	s := tosses(t, Fractional, 4, 20, "red wins", levels("chance", "30", "60"), levels("plus", "0", "1"), levels("loose", "0", "1"))
+	s := tosses(t, Fractional, 4, 200, "red wins", levels("chance", "30", "60"), levels("plus", "0", "1"), levels("loose", "0", "1"))
 	r, err := s.Run(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, []string{"ABC"}, r.Relation)
 	e := r.effect(t, "chance")
 	require.Equal(t, "A", e.Letters)
+	require.InDelta(t, 0.3, e.Value, 4*e.Error)
 	require.Equal(t, []string{"BC"}, e.Aliases)
 	var b strings.Builder
 	require.NoError(t, r.WriteText(&b))
@@ -252,6 +253,37 @@ func TestStudyInterrupted(t *testing.T) {
 	require.NoError(t, err)
 	require.False(t, r.Known())
 	require.Contains(t, jsonOf(t, r), `"complete":false`)
+}
+
+// A stopper ends the context in the middle of a block.
+type stopper struct {
+	marksman
+	left *int
+	stop func()
+}
+
+func (a stopper) Choose(*sim.View, []sim.Move, *sim.Dice) int {
+	if *a.left--; *a.left == 0 {
+		a.stop()
+	}
+	return 0
+}
+
+func TestBrokenBlocksDoNotCount(t *testing.T) {
+	for range 20 {
+		ctx, cancel := context.WithCancel(t.Context())
+		left := 5*studyBlock + 100
+		s := tosses(t, OneAtATime, 0, 10_000, ScoreResponse, levels("chance", "30", "50"))
+		s.Workers = 1
+		for i := range s.Arms {
+			s.Arms[i].Agents = func() [2]sim.Agent { return [2]sim.Agent{stopper{left: &left, stop: cancel}, marksman{}} }
+		}
+		r, err := s.Run(ctx)
+		require.NoError(t, err)
+		require.False(t, r.Complete)
+		require.Zero(t, r.Games%studyBlock)
+		require.LessOrEqual(t, r.Games, 2*studyBlock)
+	}
 }
 
 func TestWrongStudies(t *testing.T) {

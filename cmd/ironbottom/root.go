@@ -30,6 +30,7 @@ const rootExample = `  ironbottom odds guadalcanal
   ironbottom odds guadalcanal --show
   ironbottom advise guadalcanal
   ironbottom run pacific-victory 1941
+  ironbottom study landing
   ironbottom games
   ironbottom map pacific-victory 1941 -o 1941.svg
   ironbottom play pacific-victory 1942 --allies scripted`

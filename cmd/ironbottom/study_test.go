@@ -86,6 +86,14 @@ func TestStudyChangesData(t *testing.T) {
 	require.NotEqual(t, mean(0), mean(1))
 }
 
+// Parameters are those of the agent of the arm, in whatever order the factors stand.
+func TestStudyAgents(t *testing.T) {
+	inFolder(t, map[string]string{"study.toml": "design = \"factorial\"\n" + strings.Replace(duel, "defender = \"prudent\"", "defender = \"mcts\"", 1) +
+		"[[factor]]\nagent = \"defender\"\nparameter = \"sims\"\nlevels = [5, 9]\n[[factor]]\nagent = \"defender\"\nlevels = [\"flat\", \"mcts\"]\n"})
+	got := decode(t, must(t, "study", "study.toml", "-n", "2", "--json"))
+	require.Equal(t, "flat:sims=5", got["agents"].(map[string]any)["defender"])
+}
+
 func TestStudiesShip(t *testing.T) {
 	list := must(t, "study", "--list")
 	listed := decode(t, must(t, "study", "--list", "--json"))["studies"].([]any)

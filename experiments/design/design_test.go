@@ -242,6 +242,8 @@ func TestScreenOfMorris(t *testing.T) {
 		switch {
 		case f < 6:
 			require.Greater(t, e.Sigma, 20., f+1)
+			require.InDelta(t, e.Sigma/math.Sqrt(10), e.Mu.Error, 1e-6, "the places are a sample of ten")
+			require.InDelta(t, 9, e.Mu.Free, 1e-6)
 			require.Greater(t, e.Star.Value, 25., f+1)
 		case f == 6: // slopes of its bend between the four places of the grid
 			require.Greater(t, e.Sigma, 1.)
