@@ -52,10 +52,10 @@ ships (--list; --show prints one, to begin with):
   design = "morris"           trajectories = 10: screens many factors by how much they do
 
   [bid]                       instead of design and factors: option, agent, part or file as
-  file = "scenarios.csv"      for a factor, in an order in which the response rises or
-  row = { scenario = "1941" } falls; levels or range; even = the mean response that
-  column = "japan"            balances (default 0, an even score)
-  range = [0, 40]             or measure = "victory points": so many are added to
+  file = "map/hexes.csv"      for a factor, in an order in which the response rises or
+  row = { name = "Tokyo" }    falls; levels or range; even = the mean response that
+  column = "pp"               balances (default 0, an even score)
+  range = [0, 12]             or measure = "victory points": so many are added to
                               that at the end, and half the games must then exceed even
 
 Intervals are 95%, by Student's t from the differences game by game. A range stands for
