@@ -174,6 +174,9 @@ func TestWrongStudies(t *testing.T) {
 		require.Contains(t, stderr, c.want, c.file)
 		require.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
 	}
+}
+
+func TestWrongStudyFlags(t *testing.T) {
 	for line, want := range map[string]string{
 		"study": "found no study", "study nothing": `found study "nothing"; want a FILE.toml, or one of`, "study no.toml": "no.toml: found no such file",
 		"study landing -n 1": "--games: found 1", "study landing --workers -1": "--workers", "study landing --plot a.pdf": "--plot", "study landing --seed x": "--seed",
