@@ -2,6 +2,7 @@ package experiments
 
 import (
 	"context"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -61,6 +62,14 @@ func TestBrokenBlocksDoNotCount(t *testing.T) {
 		left := 5*studyBlock + 100
 		s := tosses(t, OneAtATime, 0, 10_000, ScoreResponse, levels("chance", "30", "50"))
 		s.Workers = 1
+		s.Progress = func(games int) { // be busy until the broken block is there as well
+			if games == 5*studyBlock {
+				<-ctx.Done()
+				for range 1000 {
+					runtime.Gosched()
+				}
+			}
+		}
 		for i := range s.Arms {
 			s.Arms[i].Agents = func() [2]sim.Agent { return [2]sim.Agent{stopper{left: &left, stop: cancel}, marksman{}} }
 		}
