@@ -25,6 +25,9 @@
 // it pays. The intervals of reduced estimates are normal, of stratified ones Student's t
 // over groups.
 //
+// A Study plays the same games in several arms (package design), and a Bid seeks what
+// makes a game even; their intervals come from the differences game by game.
+//
 // A Ladder measures agents by what they lose against best play on the battles of a
 // yardstick (agents.Yardstick), which Freeze makes and Check checks.
 //

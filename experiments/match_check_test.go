@@ -74,13 +74,14 @@ func battleMatch(t *testing.T, name string) known {
 	start, err := rules.Setup(name)
 	require.NoError(t, err)
 	a, b := new(agentspv.Prudent), new(agentspv.Stand)
-	attack := func(x, y sim.Agent) float64 { // what x scores as the attacker
+	players := func() [2]sim.Agent { return [2]sim.Agent{new(agentspv.Prudent), new(agentspv.Stand)} } // prudent has scratch
+	attack := func(x, y sim.Agent) float64 {                                                           // what x scores as the attacker
 		r, err := Odds{Game: pv.Game, Rules: rules, Start: start, Method: Exact, Agents: func() [2]sim.Agent { return [2]sim.Agent{x, y} }}.Run(t.Context())
 		require.NoError(t, err)
 		return 2*(r.Outcomes[0].P+r.Outcomes[1].P) - 1
 	}
 	return known{name + ", prudent against stand",
-		Match{Game: pv.Game, Rules: rules, Start: start, Pairs: 400, Agents: func() [2]sim.Agent { return [2]sim.Agent{a, b} }},
+		Match{Game: pv.Game, Rules: rules, Start: start, Pairs: 400, Agents: players},
 		(attack(a, b) - attack(b, a)) / 2}
 }
 
