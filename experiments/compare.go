@@ -9,8 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// An Arm is one side of a comparison: rules, a start under them, who plays.
-type Arm struct {
+// A Version is one side of a comparison: rules, a start under them, who plays.
+type Version struct {
 	Rules sim.Rules
 	Start sim.State // must have the measure outcome
 	// Agents returns a new pair for a worker: [0] plays Side 0.
@@ -23,7 +23,7 @@ type Arm struct {
 type Comparison struct {
 	Game  sim.Game
 	Setup string
-	Arms  [2]Arm
+	Arms  [2]Version
 	Seed  uint64
 	Games int // pairs of games
 	// Workers is the number of goroutines; 0 means one for each processor. The

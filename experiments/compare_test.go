@@ -26,7 +26,7 @@ func compared(t *testing.T, options map[string]string) experiments.Comparison {
 		whole := rules.Whole()
 		start, err := whole.Setup(c.Setup)
 		require.NoError(t, err)
-		c.Arms[i] = experiments.Arm{Rules: whole, Start: start, Agents: randomPair}
+		c.Arms[i] = experiments.Version{Rules: whole, Start: start, Agents: randomPair}
 	}
 	return c
 }

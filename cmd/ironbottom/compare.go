@@ -101,18 +101,18 @@ func (r *wholeRun) compare(cmd *cobra.Command, args []string) error {
 }
 
 // arm makes one arm of a comparison ready.
-func (r *wholeRun) arm(cmd *cobra.Command, s *source, scenario string) (experiments.Arm, loaded, error) {
+func (r *wholeRun) arm(cmd *cobra.Command, s *source, scenario string) (experiments.Version, loaded, error) {
 	l, err := s.load()
 	if err != nil {
-		return experiments.Arm{}, l, err
+		return experiments.Version{}, l, err
 	}
 	l, _ = l.whole() // checkArgs has seen to it
 	start, err := l.rules.Setup(scenario)
 	if err != nil {
-		return experiments.Arm{}, l, fmt.Errorf("%s: %w", cmd.Name(), err)
+		return experiments.Version{}, l, fmt.Errorf("%s: %w", cmd.Name(), err)
 	}
 	pairs, err := r.pairs(cmd, l, start)
-	return experiments.Arm{Rules: l.rules, Start: start, Agents: pairs}, l, err
+	return experiments.Version{Rules: l.rules, Start: start, Agents: pairs}, l, err
 }
 
 // pairs makes the agents that the flags of the sides name ready for a start.
