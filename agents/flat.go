@@ -51,7 +51,7 @@ func (f *flat) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 		f.need(v)
 		f.sim = f.newSimulator()
 		f.sim.depth = f.args.Int("depth")
-		f.halving = halving{try: f.simulate, spent: f.budget.meter(f.sim),
+		f.halving = halving{try: f.simulate, spent: f.budget.meter(f.sim), over: f.sim.over,
 			mean: func(i int) float64 { return f.tried[i].Value }}
 	}
 	f.sim.seed(d.Word(0))
@@ -69,6 +69,9 @@ func (f *flat) simulate(i, first, n int) {
 	t := &f.tried[i]
 	sum := t.Value * float64(t.Count)
 	for k := range n {
+		if f.sim.over() {
+			return
+		}
 		f.sim.start(f.view, uint64(first+k))
 		f.sim.apply(t.Move)
 		sum += forSide(f.view.Side(), f.sim.finish())

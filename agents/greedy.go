@@ -65,6 +65,9 @@ func (g *greedy) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 // expect returns the expected value of a decision in the root.
 func (g *greedy) expect(t *Tried, deal uint64) (sum float64) {
 	for after, p := range g.lister.Outcomes(g.root, t.Move) {
+		if g.sim.over() {
+			return 0
+		}
 		g.sim.steps++
 		switch {
 		case after.Turn() == sim.Over:
@@ -83,6 +86,9 @@ func (g *greedy) expect(t *Tried, deal uint64) (sum float64) {
 func (g *greedy) simulate(from sim.State, deal uint64) (sum float64) {
 	s := g.sim
 	for n := range uint64(g.sims) {
+		if s.over() {
+			return 0
+		}
 		number := deal<<32 + n
 		s.nature.Start(number)
 		s.seats[0].dice.Start(number)

@@ -19,6 +19,7 @@ import (
 type halving struct {
 	try   func(i, first, count int) // makes simulations of decision i, numbered from first
 	mean  func(i int) float64       // how decision i did so far
+	over  func() bool               // see outfit
 	spent func() int64              // of a budget of steps or time, since some moment; nil: simulations
 	in    []int32
 }
@@ -59,7 +60,7 @@ func (h *halving) round(done int, part int64) (count int, cost int64) {
 		}
 		return count, int64(count * len(h.in))
 	}
-	for begun := h.spent(); count == 0 || cost < part; count++ {
+	for begun := h.spent(); (count == 0 || cost < part) && !h.over(); count++ {
 		for _, i := range h.in {
 			h.try(int(i), done+count, 1)
 		}
@@ -78,10 +79,13 @@ type root struct {
 
 func newRoot(t *tree) *root {
 	r := new(root)
-	r.spent = t.spent
+	r.spent, r.over = t.spent, t.over
 	r.try = func(i, first, count int) {
 		r.next = r.legal[i]
 		for n := range count {
+			if t.over() {
+				return
+			}
 			t.simulate(r.view, uint64(first+n))
 		}
 	}

@@ -20,6 +20,7 @@ func TestHalving(t *testing.T) {
 					total += int64(count)
 				},
 				mean: func(i int) float64 { return -float64((i - 1) * (i - 1)) },
+				over: func() bool { return false },
 			}
 			if metered {
 				h.spent = func() int64 { return total }

@@ -252,12 +252,12 @@ func (m *mcts) growTree(t *tree, share int64) {
 	case t.root != nil:
 		t.root.grow(m.view, m.legal, share)
 	case t.spent == nil:
-		for n := range uint64(share) {
+		for n := uint64(0); n < uint64(share) && !t.over(); n++ {
 			t.simulate(m.view, n)
 		}
 	default:
 		begun := t.spent()
-		for n := uint64(0); n == 0 || t.spent()-begun < share; n++ {
+		for n := uint64(0); (n == 0 || t.spent()-begun < share) && !t.over(); n++ {
 			t.simulate(m.view, n)
 		}
 	}

@@ -15,6 +15,8 @@ type Preparer interface {
 	sim.Agent
 	// Prepare returns an error where the agent cannot play games from start, as
 	// for a goal that the game does not have, and that of ctx where it ends first.
+	// An agent that searches does so as long as ctx lasts: after that it chooses at
+	// once, anything, and who asked is to drop the game.
 	Prepare(ctx context.Context, start sim.State) error
 }
 
@@ -93,12 +95,13 @@ func (a Args) Ready(ctx context.Context, param string, start sim.State) (func() 
 // It does not change once made, so copies of the agent share it.
 type outfit struct {
 	start  sim.State                   // to copy scratch from; nil: not prepared
+	over   func() bool                 // nobody waits for a choice any more
 	nested map[string]func() sim.Agent // makes the agents that are parameters, ready to play
 }
 
 // equip looks at the start of games for an agent.
 func (a Args) equip(ctx context.Context, start sim.State) (outfit, error) {
-	o := outfit{start.Clone(), map[string]func() sim.Agent{}}
+	o := outfit{start.Clone(), func() bool { return ctx.Err() != nil }, map[string]func() sim.Agent{}}
 	if _, err := NewGoal(o.start, a.Word("goal")); err != nil {
 		return outfit{}, fmt.Errorf("agent %s: %w", a.kind.Name, err)
 	}

@@ -108,7 +108,7 @@ var rolloutParam = Param{Name: "rollout", Type: Player, Default: "random",
 	Meaning: "who plays both sides of a simulation after the decision tried"}
 
 var depthParam = Param{Name: "depth", Type: Whole, Default: none, Min: 1, Max: 1e6,
-	Meaning: "decisions after which a simulation ends and the estimate is taken"}
+	Meaning: "decisions after which a simulation ends and the estimate is taken; wanted for long games, of which one simulation to the end is thousands of decisions"}
 
 func estimateParam(meaning string) Param {
 	return Param{Name: "estimate", Type: Judge, Default: none, Meaning: meaning}

@@ -17,7 +17,8 @@ type simulator struct {
 	seats                   [2]seat
 	random                  bool // both seats choose at random
 	judge                   Estimator
-	depth                   int // decisions of a simulation before the judge is asked; 0: never
+	over                    func() bool // see outfit
+	depth                   int         // decisions of a simulation before the judge is asked; 0: never
 	legal                   []sim.Move
 	simulations, steps, ply int64
 }
@@ -34,7 +35,7 @@ func (s *search) newSimulator() *simulator {
 	if err != nil {
 		panic(err) // equip made one already
 	}
-	r := &simulator{state: s.outfit.start.Clone(), goal: goal, random: true, legal: make([]sim.Move, 0, 256)}
+	r := &simulator{state: s.outfit.start.Clone(), goal: goal, random: true, over: s.outfit.over, legal: make([]sim.Move, 0, 256)}
 	for side := range r.seats {
 		a := s.outfit.agent("rollout")
 		if _, ok := a.(Random); !ok {

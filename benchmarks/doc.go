@@ -1,7 +1,10 @@
-// Package benchmarks measures the engine: dice, positions, battles. Run
+// Package benchmarks measures the engine: dice, positions, battles, whole wars, agents.
+// README.md has the figures of the last recorded run, and
 //
-//	go test ./benchmarks -run '^$' -bench . -count 6 | tee new.txt
-//	go tool -modfile=.ci/tools/go.mod benchstat benchmarks/results/NAME.txt new.txt
+//	go run ./benchmarks/regress
 //
-// The folder results holds recorded runs, each named for its date and processor.
+// compares a new run with it. The folder results holds recorded runs in the form of
+// go test -bench, each named for its date and processor; two of them are compared by
+//
+//	go tool -modfile=.ci/tools/go.mod benchstat OLD.txt NEW.txt
 package benchmarks

@@ -18,12 +18,13 @@ func scenario(b *testing.B, name string) sim.State {
 	return s
 }
 
-// BenchmarkWar plays one whole war at random through the public contract.
+// BenchmarkWar plays one whole war through the public contract.
 func BenchmarkWar(b *testing.B) {
-	for _, name := range []string{"1941", "1942", "1943"} {
-		b.Run(name+"/random", func(b *testing.B) {
-			a := agentNamed(b, "random")
-			w := sim.NewWorker(scenario(b, name), [2]sim.Agent{a, agentNamed(b, "random")}, 1)
+	for _, c := range []struct{ name, agent string }{
+		{"1941", "random"}, {"1942", "random"}, {"1943", "random"}, {"1941", "scripted"}, {"1941", "weighted"},
+	} {
+		b.Run(c.name+"/"+c.agent, func(b *testing.B) {
+			w := sim.NewWorker(scenario(b, c.name), [2]sim.Agent{agentNamed(b, c.agent), agentNamed(b, c.agent)}, 1)
 			game := uint64(0)
 			b.ReportAllocs()
 			for b.Loop() {

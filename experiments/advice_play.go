@@ -174,6 +174,9 @@ func (o *outplayer) play(ctx context.Context, first, end int) *playoutTally {
 			}
 			o.first.index, o.first.begun = i, false
 			last := o.worker.Play(uint64(k))
+			if ctx.Err() != nil { // what agents chose since is not what they would have
+				return nil
+			}
 			if span := o.goal.High - o.goal.Low; span > 0 {
 				o.x[i] = math.Max(0, math.Min(1, float64((o.goal.Banked(last)-o.goal.Low)/span)))
 			}

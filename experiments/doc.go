@@ -20,8 +20,23 @@
 // count losses there, and what is followed from period to period (sim.Serial) is shown
 // by its mean in each. Intervals of means are Student's t, at 95%.
 //
+// Odds that are played can have their variance reduced (Reduce), by control variates
+// from the exact expectations of dice or by stratified dice, where a pilot says that
+// it pays. The intervals of reduced estimates are normal, of stratified ones Student's t
+// over groups.
+//
+// A Study plays the same games in several arms (package design), and a Bid seeks what
+// makes a game even; their intervals come from the differences game by game.
+//
 // A Ladder measures agents by what they lose against best play on the battles of a
 // yardstick (agents.Yardstick), which Freeze makes and Check checks.
+//
+// A Match compares two agents by pairs of games with the same dice (package sequential), a
+// Tournament ranks several, over several set-ups (package bradleyterry).
+//
+// A Tuner looks for better weights of an agent by pairs of games; its state between two
+// generations (Tuning) can be kept and gone on with, and what it found is judged by a
+// match on other dice.
 //
 // Probabilities and shares lie in [0, 1]. Every interval of a sampled
 // share is a 95% Wilson score interval; that of an exact one is a point. All counts

@@ -44,7 +44,8 @@ func (o object) MarshalJSON() ([]byte, error) {
 // MarshalJSON gives one object; seconds and battles_per_second alone vary from
 // run to run. Of an exact result battles is 0, each count null, and low and high
 // are p. The seed is a string, as JSON numbers lose digits beyond 2^53.
-// Each side has a key of its name.
+// Each side has a key of its name. A reduction has a key where one was asked for; its
+// time_ratio and net_gain vary too.
 func (r *Result) MarshalJSON() ([]byte, error) {
 	o := object{
 		{"schema", OddsSchema},
@@ -66,6 +67,9 @@ func (r *Result) MarshalJSON() ([]byte, error) {
 		{"agents", object{{r.Sides[0], r.Agents[0]}, {r.Sides[1], r.Agents[1]}}},
 		{"outcomes", outcomesObject(r.Outcomes, r.Method)},
 		{"half_width", r.HalfWidth()},
+	}
+	if r.Reduced != nil {
+		o = append(o, member{"reduction", r.Reduced.object()})
 	}
 	for s, d := range r.Left {
 		o = append(o, member{r.Sides[s], object{{"steps", d.Max()}, {"mean_left", d.Mean()}, {"left", d.Shares()}}})

@@ -55,10 +55,13 @@ func (m Match) hire() *pairPlayer {
 	}
 }
 
-func (p *pairPlayer) play(pair int) (s pairScore) {
+func (p *pairPlayer) play(pair int) pairScore { return p.playGame(uint64(pair)) }
+
+// playGame plays the pair whose games have that number.
+func (p *pairPlayer) playGame(number uint64) (s pairScore) {
 	for side, w := range p {
 		w.Decisions = 0
-		s.scores[side] = grained(w.Play(uint64(pair)).Score(sim.Side(side)))
+		s.scores[side] = grained(w.Play(number).Score(sim.Side(side)))
 		s.decisions += w.Decisions
 	}
 	return s
@@ -109,7 +112,7 @@ func (m Match) describe() *Matched {
 	rules, agents := RulesOf(m.Start, m.Rules), m.Agents()
 	return &Matched{
 		Game: m.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(),
-		Setup: m.Start.String(), Sides: m.Game.Sides, Seed: m.Seed, First: m.First * MatchBlock, Limit: m.Pairs, Test: m.Test,
+		Setup: m.Start.String(), Sides: SidesOf(m.Start), Seed: m.Seed, First: m.First * MatchBlock, Limit: m.Pairs, Test: m.Test,
 		Agents: [2]string{agents[0].String(), agents[1].String()},
 	}
 }

@@ -51,6 +51,9 @@ type Odds struct {
 	// the first whole block of games that brings it, and in any case when no odds
 	// could be less precise.
 	Precision float64
+	// Reduce, if set, takes luck out of the estimates of played odds where that pays. It
+	// does not go with a Precision.
+	Reduce *Reduce
 	// Workers is the number of goroutines; 0 means one for each processor. The
 	// result does not depend on it.
 	Workers int
@@ -107,26 +110,34 @@ func (o Odds) check() (outcome int, err error) {
 	if o.Precision != 0 && !(o.Precision >= FinestPrecision && o.Precision <= CoarsestPrecision) {
 		return 0, fmt.Errorf("found precision %v; want %v to %v", o.Precision, FinestPrecision, CoarsestPrecision)
 	}
+	if o.Precision != 0 && o.Reduce != nil {
+		return 0, errors.New("found a precision and a reduction; want one of them")
+	}
+	if o.Reduce != nil && (o.First != 0 || o.Ledger != nil) {
+		return 0, errors.New("found a reduction of a part of a run, or of one that is kept; want a whole run that is not")
+	}
 	return outcomeMeasure(o.Start)
 }
 
 // play plays the games.
 func (o Odds) play(ctx context.Context, outcome int) (*Result, error) {
-	var path path
 	begin := time.Now()
-	tally, err := sim.Batch{
-		Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: o.Limit(), Workers: o.Workers, Progress: o.Progress,
-		First: o.First, Ledger: o.Ledger,
-		Stop: func(games int, c sim.Counts) bool {
-			path.add(games, c[outcome])
-			return o.Precision > 0 && widest(c[outcome], int64(games)) <= o.Precision
-		},
-	}.Run(ctx)
+	var tally *sim.Tally
+	var path path
+	var reduced *Reduced
+	var err error
+	if o.Reduce != nil {
+		tally, path, reduced, err = o.reduce(ctx, outcome)
+	}
+	if err == nil && tally == nil {
+		begin = time.Now()
+		tally, path, err = o.playPlainly(ctx, outcome)
+	}
 	if err != nil {
 		return nil, err
 	}
 	r := o.describe()
-	r.Method = MonteCarlo
+	r.Method, r.Reduced = MonteCarlo, reduced
 	r.Seconds = time.Since(begin).Seconds()
 	r.First = o.First * sim.BlockGames
 	r.Battles, r.Decisions, r.Complete = tally.Games, tally.Decisions, tally.Complete
@@ -136,6 +147,20 @@ func (o Odds) play(ctx context.Context, outcome int) (*Result, error) {
 		r.read(m, Distribution{Name: m.Name, Counts: tally.Counts[i]})
 	}
 	return r, nil
+}
+
+// playPlainly plays the games without a reduction.
+func (o Odds) playPlainly(ctx context.Context, outcome int) (*sim.Tally, path, error) {
+	var path path
+	tally, err := sim.Batch{
+		Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: o.Limit(), Workers: o.Workers, Progress: o.Progress,
+		First: o.First, Ledger: o.Ledger,
+		Stop: func(games int, c sim.Counts) bool {
+			path.add(games, c[outcome])
+			return o.Precision > 0 && widest(c[outcome], int64(games)) <= o.Precision
+		},
+	}.Run(ctx)
+	return &tally, path, err
 }
 
 // describe returns a result with all that is known before the first game.

@@ -85,6 +85,9 @@ func doParts[W, T any](ctx context.Context, hire func() W, do func(W, int) T, to
 			p.value = do(w, i)
 			return nil
 		})
+		if ctx.Err() != nil { // agents that search leave off where ctx ends
+			return
+		}
 		done <- p // has room for every part that is out
 	}
 }

@@ -23,6 +23,7 @@ func (r *Result) WriteText(w io.Writer) error {
 	}
 	if r.Known() {
 		r.writeOutcomes(b)
+		r.writeReduced(b)
 		r.writeLeft(b)
 		r.writeBlocks(b)
 		for _, d := range r.Others {

@@ -35,6 +35,7 @@ type Result struct {
 	Blocks    []Block         // steps left, by block
 	Others    []Distribution  // further measures: rounds
 	Path      []Point         // how the outcomes came about, a few hundred points
+	Reduced   *Reduced        // nil where no reduction was asked for
 
 	Seconds float64 // of the run; this alone varies from run to run
 }

@@ -45,6 +45,17 @@ func (v *View) Look(scratch State, d *Dice) State {
 	return scratch
 }
 
+// Veiled is Look at a State that is a Veiler, with its stand-in for a deal: the
+// same each time, and cheaper, for agents that make nothing of what they do not see.
+func (v *View) Veiled(scratch State) State {
+	if v.hider == nil {
+		return v.state
+	}
+	scratch.CopyFrom(v.state)
+	scratch.(Veiler).Veil(v.viewer)
+	return scratch
+}
+
 // Open returns the position itself where the game hides nothing, else nil.
 func (v *View) Open() State {
 	if v.hider == nil {

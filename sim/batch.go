@@ -60,6 +60,9 @@ type Batch struct {
 	Block int
 	// First is the number of the first block: the first game is First times Block.
 	First int
+	// Strata, if above 1, is the number of games whose dice are spread evenly
+	// (Dice.Stratify). Such a batch has no Ledger.
+	Strata int
 	// Workers is the number of goroutines; 0 means one for each processor. The
 	// result does not depend on it.
 	Workers int
@@ -110,6 +113,9 @@ func (b Batch) Run(ctx context.Context) (Tally, error) {
 	}
 	if b.Games < 1 {
 		return Tally{}, fmt.Errorf("sim: found %d games; want 1 or more", b.Games)
+	}
+	if b.Strata > 1 && b.Ledger != nil {
+		return Tally{}, errors.New("sim: found strata together with a ledger; want one of them")
 	}
 	if b.Workers < 1 {
 		b.Workers = runtime.GOMAXPROCS(0)
@@ -182,6 +188,7 @@ func (b Batch) work(ctx context.Context, todo <-chan *block, done chan<- *block)
 		blk.failure = caught(func() {
 			if w == nil {
 				w = NewWorker(b.Start, b.Agents(), b.Seed)
+				w.nature.Stratify(max(1, b.Strata))
 				w.chain = newChain(w)
 				w.followed.state, _ = w.state.(Serial)
 				w.followed.stopped = func() bool { return ctx.Err() != nil }
@@ -215,7 +222,7 @@ func (w *Worker) playBlock(ctx context.Context, blk *Block, size int, rows bool)
 		var values []int
 		if w.chain != nil {
 			values = w.chain.play(first + g)
-		} else if last := w.Play(first + g); last != nil {
+		} else if last := w.Play(first + g); last != nil && ctx.Err() == nil { // agents that search leave off where ctx ends
 			values = w.measures(last)
 		} else {
 			return false

@@ -265,3 +265,35 @@ func TestOpenView(t *testing.T) {
 	assert.Equal(t, sim.Side(1), v.Side())
 	assert.Equal(t, sim.Side(0), v.Side().Other())
 }
+
+// halting ends the context at a decision of its own.
+type halting struct {
+	simtest.Player
+	decisions, at int
+	end           func()
+}
+
+func (h *halting) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
+	if h.decisions++; h.decisions == h.at {
+		h.end()
+	}
+	return h.Player.Choose(v, legal, d)
+}
+
+// Agents that search leave off where the context ends: the game in which that was is
+// not counted, were it the last of its block.
+func TestGamesOutOfTimeAreNotCounted(t *testing.T) {
+	for at := 1; ; at++ {
+		ctx, cancel := context.WithCancel(context.Background())
+		b := kuhnBatch(1, 1)
+		h := &halting{at: at, end: cancel}
+		b.Agents = func() [2]sim.Agent { return [2]sim.Agent{h, simtest.Player{}} }
+		whole := sim.PlayBlock(ctx, b)
+		cancel()
+		require.Equal(t, h.decisions < at, whole)
+		if whole {
+			require.Greater(t, at, 1)
+			return
+		}
+	}
+}

@@ -38,7 +38,9 @@ type Dice struct {
 	purpose Purpose
 	list    *listing
 	watch   func(Roll)
-	fast    bool // keyed, neither listing nor watched
+	fast    bool // keyed, neither listing nor watched nor stratified
+
+	strata, groupA, groupB uint64 // see Stratify; strata is 0 without
 }
 
 // A Roll is one draw as told to a watcher.
@@ -85,7 +87,10 @@ func (d *Dice) key() {
 	}
 	w := Philox([2]uint64{d.seed, 0}, [4]uint64{d.game, uint64(d.purpose), 0, 0})
 	d.a, d.b = w[0], w[1]|1
-	d.fast = d.list == nil && d.watch == nil
+	if d.strata != 0 {
+		d.keyGroup()
+	}
+	d.fast = d.list == nil && d.watch == nil && d.strata == 0
 }
 
 func mix(z uint64) uint64 {
@@ -107,7 +112,11 @@ func (d *Dice) word(event uint64) uint64 {
 	if d.b == 0 {
 		d.key()
 	}
-	return mix(d.a + (d.base+event)*d.b)
+	w := mix(d.a + (d.base+event)*d.b)
+	if d.strata != 0 {
+		w = d.spread(w, event)
+	}
+	return w
 }
 
 // again returns the n-th further word of an event, where the first stands for
@@ -132,6 +141,13 @@ func (d *Dice) Hits(event uint64, n, k int) int {
 }
 
 func (d *Dice) hitsSlow(event uint64, n, k int) int {
+	// Stratified dice are never fast, but the table serves them as well.
+	if d.strata != 0 && d.watch == nil && uint(n) <= smallDice && uint(k) <= 6 {
+		v := &smallVolleys[n][k]
+		if w := d.word(event); w < v.limit {
+			return v.hits(w)
+		}
+	}
 	if n < 0 || n > MaxDice || k < 0 || k > 6 {
 		panic(fmt.Sprintf("sim: Hits of %d dice on %d or less; want 0 to %d dice, 0 to 6", n, k, MaxDice))
 	}

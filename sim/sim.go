@@ -55,6 +55,14 @@ type Hider interface {
 	Deal(viewer Side, d *Dice)
 }
 
+// A Veiler is a Hider that has one stand-in for all positions that the viewer cannot
+// tell apart: Veil replaces what the viewer cannot see by that. It is one of the
+// positions that Deal draws from, and tells nothing of what is likely.
+type Veiler interface {
+	Hider
+	Veil(viewer Side)
+}
+
 // An Identifier is a State that can name its position, alike or not: states of
 // the same Rules that append equal bytes are in the same position. The bytes hold
 // for one run of the program.

@@ -15,6 +15,7 @@ type atlas struct {
 	land     [hex.Size]hex.Board       // next to it over land, bases only
 	supply   [2][hex.Size]hex.Board    // within two and three hexes of supply
 	bases    hex.Board                 // boxes apart
+	boxes    hex.Board                 // places that are neither hexes nor the west coast of Siam
 	worth    [hex.Size]float64         // of a base to who holds it, whoever that is
 }
 
@@ -35,6 +36,9 @@ func (a *atlas) draw(m *pv.Map) {
 	*a = atlas{of: m, bases: m.Bases().And(m.Hexes)}
 	wet := m.Wet().With(m.Siam.West)
 	for i := range a.distance {
+		if at := hex.Index(i); i >= m.Grid.End() && at != m.Siam.West {
+			a.boxes = a.boxes.With(at)
+		}
 		for j := range a.distance[i] {
 			a.distance[i][j], a.sail[i][j] = farAway, farAway
 		}

@@ -25,17 +25,20 @@ const sureEnough = 0.92
 // A warRoom is where operations are planned: scratch.
 type warRoom struct {
 	*picture
-	able   [hex.Size][24]uint8 // own blocks that can come to a place
-	ables  [hex.Size]uint8
-	there  [hex.Size][8]uint8 // that have come
-	theres [hex.Size]uint8
-	his    [hex.Size][12]uint8 // his blocks there
-	hises  [hex.Size]uint8
-	ops    [hex.Size]operation
-	n      int
-	chosen [8]uint8
-	left   [3]int // room for more, by group
-	a, d   fleet
+	able    [hex.Size][24]uint8 // own blocks that can come to a place
+	ables   [hex.Size]uint8
+	there   [hex.Size][8]uint8 // that have come
+	theres  [hex.Size]uint8
+	his     [hex.Size][12]uint8 // his blocks there
+	hises   [hex.Size]uint8
+	ops     [hex.Size]operation
+	n       int
+	byPlace [hex.Size]uint8 // the number of the operation there, from 1; 0 for none
+	planned bool
+	chosen  [8]uint8
+	left    [3]int // room for more, by group
+	a, d    fleet
+	fought  [hex.Size][2]fought // the last forecasts of each place, without blocks that are to come and with them
 }
 
 // targets are the hexes that can be attacked.
@@ -53,7 +56,7 @@ func (r *warRoom) targets() hex.Board {
 
 // plan lists the operations that own blocks can make against some of the targets.
 func (r *warRoom) plan(targets hex.Board) {
-	r.n = 0
+	r.n, r.byPlace, r.planned = 0, [hex.Size]uint8{}, true
 	r.ables, r.theres, r.hises = [hex.Size]uint8{}, [hex.Size]uint8{}, [hex.Size]uint8{}
 	from, to := r.Roster(r.him)
 	for i := from; i < to; i++ {
@@ -85,6 +88,7 @@ func (r *warRoom) plan(targets hex.Board) {
 	for at := range open.And(targets).All() {
 		if r.consider(&r.ops[r.n], at) {
 			r.n++
+			r.byPlace[at] = uint8(r.n)
 		}
 	}
 }
@@ -223,10 +227,10 @@ func (r *warRoom) land(at hex.Index, begin, n int) int {
 func (r *warRoom) leaving(i int) float64 {
 	b := &r.pieces[i]
 	if r.captured.Has(b.At) && r.all[b.At] == 1 {
-		return r.prize(b.At) + r.hangingOn(b.At)
+		return r.prizes[b.At] + r.hangingOn(b.At)
 	}
 	if b.Home == pv.Ground && r.held[0].Has(b.At) && r.blocks[0][pv.Ground][b.At] <= 1 && r.threat[pv.Ground][b.At] > 0 {
-		return r.prize(b.At) * 0.6
+		return r.prizes[b.At] * 0.6
 	}
 	return 0
 }
@@ -265,25 +269,25 @@ func (r *warRoom) value(f *features, at hex.Index, n int, ground bool) float64 {
 		}
 	}
 	r.d.double = base && !r.Surprise() && (r.MajorBases().Has(at) || r.atlas.of.Jungle.Or(r.atlas.of.Mountain).Has(at))
-	return r.weigh(f, at, ground)
+	return r.weigh(f, at, ground, n > 0)
 }
 
 // weigh forecasts the battle and turns it into features.
-func (r *warRoom) weigh(f *features, at hex.Index, ground bool) float64 {
+func (r *warRoom) weigh(f *features, at hex.Index, ground, more bool) float64 {
 	base, rounds := r.held[1].Has(at), 3
 	if r.GameTurn()%4 == 2 && r.atlas.of.Jungle.Has(at) { // [6.1]
 		rounds = 2
 	}
-	fc := foresee(&r.a, &r.d, base && ground, rounds)
+	fc := r.fought[at][oneIf(more)].foresee(&r.a, &r.d, base && ground, rounds)
 	f[kill], f[loss] = fc.kill, fc.loss
-	worth := r.prize(at)
-	if !r.feeds(at) {
+	worth := r.prizes[at]
+	if !r.fed.Has(at) {
 		worth *= 0.3
 	}
 	switch {
 	case base && ground:
 		f[gain] = fc.take * worth
-	case base && r.feeds(at) && !r.Blockaded(r.me).Has(at):
+	case base && r.fed.Has(at) && !r.Blockaded(r.me).Has(at):
 		f[block] = fc.take * worth
 	case r.held[0].Has(at): // a blockade of ours is lifted
 		f[gain] = fc.take * worth / 2

@@ -56,7 +56,7 @@ func (g *general) step(b *pv.Piece, at hex.Index) float64 {
 	v *= 1 + 0.25*math.Max(-1, math.Min(2, p.front[oneIf(b.Home == pv.Naval)][at]))
 	v *= 1.3 - 0.5*float64(b.Steps)/float64(b.Max)
 	if b.Home == pv.Ground && p.threat[pv.Ground][at] > 0 {
-		v *= 1 + 0.15*math.Min(4, p.prize(at))
+		v *= 1 + 0.15*math.Min(4, p.prizes[at])
 	}
 	return v
 }
@@ -67,8 +67,8 @@ func (g *general) baseWorth(at hex.Index) float64 {
 	p := &g.view
 	sum := 0.0
 	for to := range p.atlas.supply[0][at].And(p.atlas.bases).All() {
-		if !p.feeds(to) {
-			sum += p.prize(to)
+		if !p.fed.Has(to) {
+			sum += p.prizes[to]
 		}
 	}
 	if p.captured.Has(at) {

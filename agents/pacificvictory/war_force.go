@@ -56,6 +56,23 @@ func foresee(attacker, defender *fleet, base bool, rounds int) forecast {
 	return forecast{take: attacker.takes(defender, base), kill: defender.lost(), loss: attacker.lost()}
 }
 
+// A fought is a forecast and what it was made of.
+type fought struct {
+	attacker, defender fleet
+	base               bool
+	rounds             int
+	forecast
+}
+
+// foresee is the function foresee, worked out anew only for another battle.
+func (k *fought) foresee(attacker, defender *fleet, base bool, rounds int) forecast {
+	if k.rounds != rounds || k.base != base || k.attacker != *attacker || k.defender != *defender {
+		k.attacker, k.defender, k.base, k.rounds = *attacker, *defender, base, rounds
+		k.forecast = foresee(attacker, defender, base, rounds)
+	}
+	return k.forecast
+}
+
 // guess is what an unknown block of a group is on average.
 var guess = [3]pv.Piece{
 	pv.Air:    {Type: pv.AF, Steps: 2, Cost: 2, Power: [3]uint8{2, 2, 2}},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
+	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
 
 // The two ways to play the whole war share features and weights. What scripted adds is
@@ -40,7 +41,7 @@ func weightParams() (params []agents.Param) {
 }
 
 func newGeneral(a agents.Args, plans bool) *general {
-	g := &general{text: a.String(), plans: plans, moves: make([]sim.Move, 0, 512), boldness: a.Float("boldness")}
+	g := &general{text: a.String(), plans: plans, deal: new(pv.Campaign), next: new(pv.Campaign), boldness: a.Float("boldness")}
 	for k, name := range featureNames {
 		g.weights[k] = a.Float(name)
 	}

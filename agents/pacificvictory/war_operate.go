@@ -10,10 +10,8 @@ import (
 
 // operation returns what is planned against a hex, nil for nothing.
 func (r *warRoom) operation(at hex.Index) *operation {
-	for n := range r.ops[:r.n] {
-		if r.ops[n].at == at {
-			return &r.ops[n]
-		}
+	if n := r.byPlace[at]; n > 0 {
+		return &r.ops[n-1]
 	}
 	return nil
 }
@@ -55,8 +53,7 @@ func (g *general) send(op *operation, legal []sim.Move) (choice int, ok bool) {
 	for _, i := range op.send[:sends] {
 		for n, m := range legal {
 			if o := pv.DecodeOrder(m); o.Deed == pv.Choose && o.Piece == int(i) {
-				g.moves = g.deal.Destinations(int(i), g.moves[:0])
-				if attackOn(g.moves, op.at) >= 0 {
+				if ends := g.scout.Ends(g.deal, int(i)); ends.Go.Or(ends.Invade).Has(op.at) {
 					return n, true
 				}
 			}
@@ -65,15 +62,15 @@ func (g *general) send(op *operation, legal []sim.Move) (choice int, ok bool) {
 	return 0, false
 }
 
-// join sends the chosen block into the best operation that waits for it.
-func (g *general) join(legal []sim.Move) (choice int, ok bool) {
+// join sends a block into the best operation that waits for it.
+func (g *general) join(i int, legal []sim.Move) (choice int, ok bool) {
 	if !g.plans {
 		return 0, false
 	}
 	high := 0.0
 	for n := range g.room.ops[:g.room.n] {
 		op := &g.room.ops[n]
-		if op.chance < g.boldness || !slices.Contains(op.send[:op.sends], uint8(g.deal.Chosen())) {
+		if op.chance < g.boldness || !slices.Contains(op.send[:op.sends], uint8(i)) {
 			continue
 		}
 		if k := attackOn(legal, op.at); k >= 0 {
@@ -108,36 +105,4 @@ func (g *general) activate(legal []sim.Move) (choice int, ok bool) {
 		}
 	}
 	return 0, false
-}
-
-// relieve is what a block changes that comes to the help of a hex under attack.
-func (g *general) relieve(f *features, o pv.Order) {
-	p, r := &g.view, &g.room
-	b := &p.pieces[o.Piece]
-	ground := false
-	var fc [2]forecast
-	for n := range fc {
-		r.a, r.d = fleet{}, fleet{}
-		for i := range p.pieces[:] {
-			q := &p.pieces[i]
-			switch {
-			case p.Place(i) != o.Place:
-			case i >= p.from && i < p.to:
-				r.d.add(q, q.Group == pv.Naval && q.Home == pv.Ground)
-			case q.Attacks:
-				r.a.add(q, q.Invades)
-				ground = ground || q.Home == pv.Ground
-			}
-		}
-		if n == 1 {
-			r.d.add(b, false)
-		}
-		base := p.held[0].Has(o.Place)
-		r.d.double = base && p.atlas.of.Jungle.Or(p.atlas.of.Mountain).Or(p.MajorBases()).Has(o.Place)
-		fc[n] = foresee(&r.a, &r.d, base && ground, 3)
-	}
-	f[gain] += (fc[0].take - fc[1].take) * p.prize(o.Place)
-	f[kill] += fc[1].loss - fc[0].loss
-	f[loss] += fc[1].kill - fc[0].kill
-	f[keep] -= r.leaving(o.Piece)
 }

@@ -15,17 +15,22 @@ type picture struct {
 	me, him sim.Side
 
 	pieces   [128]pv.Piece
-	from, to int       // own
-	lines    pv.Supply // as supply returns it, once asked for
-	traced   bool
+	from, to int // own
+	lines    *pv.Supply
+	fed      hex.Board    // where blocks of ours would be supplied
 	held     [2]hex.Board // bases by side: me, him
 	captured hex.Board    // own bases of his colour without a marker: lost when left
-	afloat   hex.Board    // where he has ships
+	attacked hex.Board    // own hexes that he attacks
+	majors   hex.Board
 
 	blocks [2][3][hex.Size]uint8   // by side and group, headquarters apart
 	all    [hex.Size]uint8         // own blocks of any kind
 	steps  [2][3][hex.Size]float32 // by side and group
 	threat [3][hex.Size]float32    // steps of his that can come, by group
+
+	prizes   [hex.Size]float64 // worth of a base to who holds it
+	prizesOf hex.Board         // the major bases when that was worked out
+	prized   bool
 
 	front   [2][hex.Size]float64 // logarithm of what is to be had near a place, over all and by sea
 	frontOf hex.Board            // his bases when that was worked out; of frontMe
@@ -34,13 +39,12 @@ type picture struct {
 }
 
 // draw looks at a position for a side.
-func (p *picture) draw(c *pv.Campaign, me sim.Side, a *atlas) {
+func (p *picture) draw(c *pv.Campaign, me sim.Side, a *atlas, s *pv.Scout) {
 	p.Campaign, p.atlas, p.me, p.him = c, a, me, me.Other()
 	p.from, p.to = c.Roster(me)
-	p.traced = false
+	p.majors = c.MajorBases()
 	p.held = [2]hex.Board{c.Held(me), c.Held(p.him)}
 	p.captured = p.held[0].And(c.Coloured(p.him)).AndNot(c.Markers())
-	p.afloat = c.Stands(p.him, pv.Naval)
 	p.blocks, p.all, p.steps, p.threat = [2][3][hex.Size]uint8{}, [hex.Size]uint8{}, [2][3][hex.Size]float32{}, [3][hex.Size]float32{}
 	for i := p.from; i < p.to; i++ {
 		if c.Place(i) != pv.NoPlace {
@@ -60,7 +64,30 @@ func (p *picture) draw(c *pv.Campaign, me sim.Side, a *atlas) {
 			p.menace(b)
 		}
 	}
+	p.attacked = p.underAttack()
+	p.lines = s.Supply(c)
+	p.fed = p.feeds()
+	p.drawPrizes()
 	p.drawFront()
+}
+
+// underAttack are the hexes with blocks or bases of ours and blocks of his that do more
+// than blockade it.
+func (p *picture) underAttack() hex.Board {
+	ours := p.held[0]
+	for i := p.from; i < p.to; i++ {
+		if at := p.Place(i); at != pv.NoPlace {
+			ours = ours.With(at)
+		}
+	}
+	var his hex.Board
+	from, to := p.Roster(p.him)
+	for i := from; i < to; i++ {
+		if at := p.Place(i); at != pv.NoPlace && p.pieces[i].Type != pv.SHQ {
+			his = his.With(at)
+		}
+	}
+	return ours.And(his).AndNot(p.Blockaded(p.him))
 }
 
 // imagine makes an unknown block of the enemy what such are on average: what the deal
@@ -134,42 +161,27 @@ func (p *picture) drawFront() {
 	}
 }
 
-// supply finds out who is supplied, once for each decision.
-func (p *picture) supply() *pv.Supply {
-	if !p.traced {
-		p.lines, p.traced = p.Supply(), true
+// feeds are the places where blocks would be supplied: where they are now and, of the
+// bases to be taken, as far as one can see.
+func (p *picture) feeds() hex.Board {
+	majors := p.lines.Majors[p.me]
+	b := p.lines.Areas[p.me].Or(p.atlas.boxes)
+	for at := range p.held[1].AndNot(b).All() {
+		if !p.atlas.supply[oneIf(p.majors.Has(at))][at].And(majors).Empty() {
+			b = b.With(at)
+		}
 	}
-	return &p.lines
+	return b
 }
 
-// fedAt reports whether a block would be supplied at a place: where it is now or, at a
-// base that is to be taken, as far as one can see.
-func (p *picture) fedAt(b *pv.Piece, at hex.Index) bool {
-	if b.Nation == pv.China {
-		return p.supply().China.Has(at)
+// drawPrizes works out what bases are worth: more with a Major Base.
+func (p *picture) drawPrizes() {
+	if p.prized && p.prizesOf == p.majors {
+		return
 	}
-	return p.feeds(at)
-}
-
-func (p *picture) feeds(at hex.Index) bool {
-	if p.supply().Areas[p.me].Has(at) || int(at) >= p.atlas.of.Grid.End() && at != p.atlas.of.Siam.West {
-		return true
+	p.prized, p.prizesOf = true, p.majors
+	p.prizes = p.atlas.worth
+	for at := range p.majors.AndNot(p.atlas.of.Major).All() {
+		p.prizes[at] += worthOfMajor
 	}
-	if !p.held[1].Has(at) {
-		return false
-	}
-	reach := p.atlas.supply[0][at]
-	if p.MajorBases().Has(at) {
-		reach = p.atlas.supply[1][at]
-	}
-	return !reach.And(p.supply().Majors[p.me]).Empty()
-}
-
-// prize is what holding a base is worth to a side: less where it is not supplied.
-func (p *picture) prize(at hex.Index) float64 {
-	w := p.atlas.worth[at]
-	if p.MajorBases().Has(at) && !p.atlas.of.Major.Has(at) {
-		w += worthOfMajor
-	}
-	return w
 }

@@ -10,9 +10,8 @@ func (g *general) refuge(legal []sim.Move) int {
 	top, high := 0, 0.0
 	for n, m := range legal {
 		o := pv.DecodeOrder(m)
-		var f features
-		g.view.stand(&f, o.Piece, o.Place, 1)
-		if v := g.weights.of(&f); n == 0 || v > high {
+		q := g.view.party(o.Piece)
+		if v := g.view.stand(&q, o.Place).worth(&g.weights, 0, 0); n == 0 || v > high {
 			top, high = n, v
 		}
 	}
@@ -34,11 +33,11 @@ func (g *general) regroup(legal []sim.Move) int {
 		if may && b.Home == pv.Ground && p.blocks[0][pv.Ground][b.At] <= 1 {
 			continue
 		}
-		var f features
-		p.stand(&f, o.Piece, o.Place, 1)
-		p.stand(&f, o.Piece, b.At, -1)
-		p.emptied(&f, o.Piece)
-		if v := g.weights.of(&f); v > high || !may && (n == 0 || v > high) {
+		q := p.party(o.Piece)
+		here := p.stand(&q, b.At)
+		var left features
+		p.emptied(&left, o.Piece)
+		if v := p.stand(&q, o.Place).less(&here).worth(&g.weights, left[keep], 0); v > high || !may && (n == 0 || v > high) {
 			top, high = n, v
 		}
 	}

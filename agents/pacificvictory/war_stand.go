@@ -5,58 +5,102 @@ import (
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
 
-// stand adds to f, times sign, what a block has and is worth at a place, whoever else of
-// its side is there.
-func (p *picture) stand(f *features, i int, at hex.Index, sign float64) {
+// A party is a block as one that may stand here or there.
+type party struct {
+	i     int
+	b     *pv.Piece
+	share float64            // of its steps, as far as they count at the front
+	price float64            // production points of its steps
+	front *[hex.Size]float64 // logarithm of what is to be had near a place
+	fed   *hex.Board         // where it is supplied: at a base that is to be taken, as far as one can see
+}
+
+func (p *picture) party(i int) party {
 	b := &p.pieces[i]
-	share := float64(b.Steps) / float64(b.Max)
+	q := party{i: i, b: b, share: float64(b.Steps) / float64(b.Max), price: float64(b.Steps * b.Cost), front: &p.front[oneIf(b.Home == pv.Naval)], fed: &p.fed}
 	switch {
 	case b.Type == pv.SHQ:
-		share = 0.25
+		q.share = 0.25
 	case b.Type == pv.GA:
-		share = 0
+		q.share = 0
 	case b.Steps == 1 && b.Home != pv.Ground:
-		share = 0
+		q.share = 0
 	}
-	f[forward] += sign * share * p.front[oneIf(b.Home == pv.Naval)][at]
-	if !p.fedAt(b, at) {
-		f[feed] -= sign * float64(b.Steps*b.Cost)
+	if b.Nation == pv.China {
+		q.fed = &p.lines.China
 	}
-	if p.held[1].Has(at) && b.Home == pv.Naval && p.others(i, at, pv.Naval) == 0 && p.feeds(at) {
-		f[block] += sign * p.prize(at)
-	}
-	if b.Type == pv.SHQ {
-		p.standStaff(f, at, sign)
-		return
-	}
-	if b.Home == pv.Ground {
-		p.standGround(f, i, at, sign)
-	} else {
-		p.standArmed(f, i, at, sign)
-	}
-	if own := p.held[0].Has(at); own && b.Steps < b.Max && p.feeds(at) {
-		safe := max(0, 1-float64(p.threat[pv.Naval][at]+p.threat[pv.Air][at])/6)
-		size := 0.5
-		if p.MajorBases().Has(at) {
-			size = 1
-		}
-		f[refit] += sign * safe * size * float64(b.Max-b.Steps) / float64(b.Max) * float64(b.Cost)
+	return q
+}
+
+// A standing is what a block has and is worth at a place: features, by their names.
+type standing struct{ block, forward, hold, guard, feed, danger, mass, refit float64 }
+
+// less returns the difference to another.
+func (s standing) less(t *standing) standing {
+	return standing{
+		s.block - t.block, s.forward - t.forward, s.hold - t.hold, s.guard - t.guard,
+		s.feed - t.feed, s.danger - t.danger, s.mass - t.mass, s.refit - t.refit,
 	}
 }
 
+// worth is what it is worth, with what else matters of a move: the sum of weights.of,
+// in its order.
+func (s standing) worth(w *weights, kept, strategic float64) float64 {
+	sum := float64(w[block]*s.block) + float64(w[forward]*s.forward)
+	sum += float64(w[hold] * s.hold)
+	sum += float64(w[guard] * s.guard)
+	sum += float64(w[keep] * kept)
+	sum += float64(w[feed] * s.feed)
+	sum += float64(w[danger] * s.danger)
+	sum += float64(w[mass] * s.mass)
+	sum += float64(w[refit] * s.refit)
+	return sum + float64(w[effort]*strategic)
+}
+
+// stand says what a block has and is worth at a place, whoever else of its side is
+// there.
+func (p *picture) stand(q *party, at hex.Index) (s standing) {
+	b := q.b
+	s.forward = q.share * q.front[at]
+	if !q.fed.Has(at) {
+		s.feed = -q.price
+	}
+	if p.held[1].Has(at) && b.Home == pv.Naval && p.others(b, at, pv.Naval) == 0 && p.fed.Has(at) {
+		s.block = p.prizes[at]
+	}
+	switch {
+	case b.Type == pv.SHQ:
+		p.standStaff(&s, at)
+		return s
+	case b.Home == pv.Ground:
+		p.standGround(&s, b, at)
+	default:
+		p.standArmed(&s, b, at)
+	}
+	if own := p.held[0].Has(at); own && b.Steps < b.Max && p.fed.Has(at) {
+		safe := max(0, 1-float64(p.threat[pv.Naval][at]+p.threat[pv.Air][at])/6)
+		size := 0.5
+		if p.majors.Has(at) {
+			size = 1
+		}
+		s.refit = safe * size * float64(b.Max-b.Steps) / float64(b.Max) * float64(b.Cost)
+	}
+	return s
+}
+
 // others counts the blocks of its side and of a group at a place besides a block.
-func (p *picture) others(i int, at hex.Index, g pv.Group) int {
+func (p *picture) others(b *pv.Piece, at hex.Index, g pv.Group) int {
 	n := int(p.blocks[0][g][at])
-	if b := &p.pieces[i]; b.At == at && b.Group == g && b.Type != pv.SHQ {
+	if b.At == at && b.Group == g && b.Type != pv.SHQ {
 		n--
 	}
 	return n
 }
 
 // standStaff keeps headquarters behind the lines.
-func (p *picture) standStaff(f *features, at hex.Index, sign float64) {
+func (p *picture) standStaff(s *standing, at hex.Index) {
 	if t := p.threat[pv.Ground][at]; t > 0 && p.blocks[0][pv.Ground][at] == 0 {
-		f[danger] += sign * 2 * float64(t)
+		s.danger = 2 * float64(t)
 	}
 }
 
@@ -65,7 +109,7 @@ func (p *picture) standStaff(f *features, at hex.Index, sign float64) {
 var wanted = [...]float64{1, 0.3, 0.1, 0, 0}
 
 // standGround says what a ground block does for the base it stands in.
-func (p *picture) standGround(f *features, i int, at hex.Index, sign float64) {
+func (p *picture) standGround(s *standing, b *pv.Piece, at hex.Index) {
 	if !p.held[0].Has(at) || !p.atlas.bases.Has(at) {
 		return
 	}
@@ -73,51 +117,49 @@ func (p *picture) standGround(f *features, i int, at hex.Index, sign float64) {
 	if p.threat[pv.Ground][at] > 0 {
 		need = 0.6
 	}
-	n := min(p.others(i, at, pv.Ground), len(wanted)-1)
-	f[hold] += sign * need * wanted[n] * p.prize(at) * float64(1+p.pieces[i].Steps) / 4
+	n := min(p.others(b, at, pv.Ground), len(wanted)-1)
+	s.hold = need * wanted[n] * p.prizes[at] * float64(1+b.Steps) / 4
 }
 
 // standArmed says what a ship or air block does at a place, and what may happen to it.
-func (p *picture) standArmed(f *features, i int, at hex.Index, sign float64) {
-	b := &p.pieces[i]
-	threat := float64(p.threat[pv.Naval][at]) + 1.2*float64(p.threat[pv.Air][at])
+func (p *picture) standArmed(s *standing, b *pv.Piece, at hex.Index) {
+	threat := float64(p.threat[pv.Naval][at]) + float64(1.2*float64(p.threat[pv.Air][at]))
 	own := float64(p.steps[0][pv.Naval][at] + p.steps[0][pv.Air][at])
 	if b.At != at {
 		own += float64(b.Steps)
 	}
-	f[danger] += sign * min(6, max(0, 0.6*threat-own))
-	ships := p.others(i, at, pv.Naval)
+	s.danger = min(6, max(0, float64(0.6*threat)-own))
+	ships := p.others(b, at, pv.Naval)
 	if b.Home == pv.Naval {
-		f[mass] += sign * float64(min(3, ships))
+		s.mass = float64(min(3, ships))
 	}
 	if p.held[0].Has(at) && p.atlas.bases.Has(at) {
 		come := threat / 4
 		if b.Home == pv.Air {
 			come += float64(p.threat[pv.Ground][at]) / 4
 		}
-		come = min(1, come)
-		f[guard] += sign * come * p.prize(at) / float64(1+ships+p.others(i, at, pv.Air))
+		s.guard = min(1, come) * p.prizes[at] / float64(1+ships+p.others(b, at, pv.Air))
 	}
 }
 
 // emptied adds what is lost where a block leaves a captured base to nobody.
 func (p *picture) emptied(f *features, i int) {
 	if at := p.pieces[i].At; p.captured.Has(at) && p.all[at] == 1 {
-		f[keep] -= p.prize(at) + p.hangingOn(at)
+		f[keep] -= p.prizes[at] + p.hangingOn(at)
 	}
 }
 
 // hangingOn is the worth of the own bases that a captured major base alone keeps in
 // supply: the chain would be cut [7.11].
 func (p *picture) hangingOn(at hex.Index) (worth float64) {
-	majors := p.supply().Majors[p.me]
+	majors := p.lines.Majors[p.me]
 	if !majors.Has(at) {
 		return 0
 	}
 	majors = majors.Without(at)
 	for to := range p.atlas.supply[0][at].And(p.held[0]).And(p.atlas.bases).Without(at).All() {
 		if p.atlas.supply[0][to].And(majors).Empty() {
-			worth += p.prize(to)
+			worth += p.prizes[to]
 		}
 	}
 	return worth

@@ -64,7 +64,7 @@ func TestWarStudy(t *testing.T) {
 			turn = c.GameTurn()
 			s := &sums[turn]
 			s[0]++
-			points := k.Supply().Points
+			points := k.Production()
 			for n, x := range points {
 				if n > 0 {
 					s[2] += float64(x)

@@ -57,7 +57,7 @@ func TestBench(t *testing.T) {
 func TestHelpTeaches(t *testing.T) {
 	require.Equal(t, must(t), must(t, "--help"))
 	require.Contains(t, must(t, "help"), "130")
-	for _, command := range []string{"odds", "advise", "run", "games", "map", "play", "agents", "replay", "bench", "match", "power", "merge", "verify"} {
+	for _, command := range []string{"odds", "advise", "run", "compare", "games", "map", "play", "agents", "replay", "bench", "match", "tournament", "tune", "study", "power", "merge", "verify"} {
 		text := must(t, command, "--help")
 		require.Contains(t, text, "Examples:", command)
 		require.Contains(t, text, "ironbottom "+command)
@@ -84,6 +84,8 @@ func TestCompletion(t *testing.T) {
 		{"run pacific-victory ", "1942"},
 		{"run pacific-victory 1942 --japan ", "random\t"},
 		{"map pacific-victory ", "1942\tHigh Noon"},
+		{"study land", "landing\tWhat decides"},
+		{"study ./", ":8"},
 		{"play pacific-victory gua", "guadalcanal\t"},
 		{"play pacific-victory 1942 --japan ", "human\tyou"},
 	} {

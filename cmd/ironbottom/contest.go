@@ -36,15 +36,22 @@ func contestArgs(cmd *cobra.Command, args []string) error {
 	return atMost(len(names))(cmd, args)
 }
 
-// meet loads the game and makes the agents ready.
-func (c *contest) meet(ctx context.Context, args []string) (*meeting, error) {
-	c.game = args[0]
+// open loads the game and its start, without agents.
+func (c *contest) open(game, setup string) (*meeting, error) {
+	c.game = game
 	l, err := c.load()
 	if err != nil {
 		return nil, fmt.Errorf("%s", strings.Replace(err.Error(), "--game: found", "GAME: found", 1))
 	}
 	m := &meeting{loaded: l}
-	if m.start, m.title, err = m.setUp(args[1]); err != nil {
+	m.start, m.title, err = m.setUp(setup)
+	return m, err
+}
+
+// meet loads the game and makes the agents ready.
+func (c *contest) meet(ctx context.Context, args []string) (*meeting, error) {
+	m, err := c.open(args[0], args[1])
+	if err != nil {
 		return nil, err
 	}
 	show, done := c.meter("positions", exact.BestFits)

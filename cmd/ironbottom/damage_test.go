@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
 // One program at a time has a folder open.
@@ -136,7 +137,7 @@ func TestVerifyPlaysAgain(t *testing.T) {
 func forge(t *testing.T, folder string, number int) {
 	text, err := os.ReadFile(filepath.Join(folder, "recipe.json"))
 	require.NoError(t, err)
-	r, err := results.ParseRecipe(text)
+	r, err := recipe.Parse(text)
 	require.NoError(t, err)
 	r.First, r.Games, r.Repeat = 0, 0, ""
 	db, err := sql.Open("sqlite", filepath.Join(folder, "ledger.sqlite"))

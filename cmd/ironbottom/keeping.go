@@ -86,8 +86,8 @@ func (k *keeping) check(cmd *cobra.Command) error {
 	return nil
 }
 
-// begin makes the folder of a study, if one is wanted; l has the data.
-func (k *keeping) begin(s *study, folder string) (*results.Folder, error) {
+// begin makes the folder of a run, if one is wanted; l has the data.
+func (k *keeping) begin(s *kept, folder string) (*results.Folder, error) {
 	if k.out == "" {
 		return nil, nil
 	}
@@ -97,8 +97,8 @@ func (k *keeping) begin(s *study, folder string) (*results.Folder, error) {
 	return results.Create(k.out, s.recipe, nil)
 }
 
-// play plays a study, in its folder if it has one, and finishes that.
-func (s *study) play(ctx context.Context, f *results.Folder, workers int, show meter) (finding, error) {
+// play plays a run, in its folder if it has one, and finishes that.
+func (s *kept) play(ctx context.Context, f *results.Folder, workers int, show meter) (finding, error) {
 	meter, done := show(s.what, s.recipe.Games)
 	part, known := s.all(workers, nil, meter), 0
 	if f != nil {

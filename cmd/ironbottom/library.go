@@ -47,7 +47,7 @@ func (o *oddsRun) printLibrary(w io.Writer, l loaded) error {
 }
 
 // notRepeated are the flags of odds that change no figure or that come last.
-var notRepeated = []string{"workers", "json", "plot", "record", "battle", "seed", "count", "precision", "method", "out", "first-block"}
+var notRepeated = []string{"workers", "json", "plot", "record", "battle", "seed", "count", "precision", "method", "time-ratio", "out", "first-block"}
 
 // command returns the command line that repeats a run of so many battles.
 func (o *oddsRun) command(cmd *cobra.Command, name string, r *experiments.Result) string {
@@ -58,6 +58,9 @@ func (o *oddsRun) command(cmd *cobra.Command, name string, r *experiments.Result
 		how = "--method exact"
 	case r.Reason != "":
 		how = "--method auto " + how
+	}
+	if r.Reduced != nil && r.Reduced.TimeRatio > 0 { // measured, so another run would measure another
+		how += fmt.Sprintf(" --time-ratio %g", r.Reduced.TimeRatio)
 	}
 	return fmt.Sprintf("%s %s --seed %d", words, how, r.Seed)
 }

@@ -142,7 +142,7 @@ func (m *matchRun) run(cmd *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		return m.play(cmd, o.study, o.folder)
+		return m.play(cmd, o.kept, o.folder)
 	}
 	return m.fresh(cmd, args)
 }
@@ -174,7 +174,7 @@ func (m *matchRun) fresh(cmd *cobra.Command, args []string) error {
 		Game: meeting.Game, Rules: meeting.rules, Start: meeting.start, Agents: meeting.agents, Pairs: m.pairs, Test: test, Seed: seed, First: m.first,
 	}
 	words := repeat(cmd, args, "", "workers", "json", "plot", "seed", "pairs", "out", "first-block")
-	s := matchStudy(q, meeting.title, strings.TrimSpace(words))
+	s := keptMatch(q, meeting.title, strings.TrimSpace(words))
 	f, err := m.begin(s, m.folder)
 	if err != nil {
 		return internal(err)
@@ -183,7 +183,7 @@ func (m *matchRun) fresh(cmd *cobra.Command, args []string) error {
 }
 
 // play plays the pairs and writes the picture, then the figures.
-func (m *matchRun) play(cmd *cobra.Command, s *study, f *results.Folder) error {
+func (m *matchRun) play(cmd *cobra.Command, s *kept, f *results.Folder) error {
 	if f != nil {
 		defer f.Close()
 	}

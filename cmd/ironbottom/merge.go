@@ -97,7 +97,7 @@ func finishMerged(cmd *cobra.Command, show meter, out, missing string, asJSON bo
 	}
 	defer o.folder.Close()
 	if missing == "" {
-		found, err := o.study.play(cmd.Context(), o.folder, 0, show)
+		found, err := o.kept.play(cmd.Context(), o.folder, 0, show)
 		if err != nil {
 			return err
 		}

@@ -27,7 +27,13 @@ flag, which overrides the file; with flags alone no file is needed.
 
 A played run ends after -n battles, or with --precision as soon as the widest 95%
 interval reaches no further than that to either side. Ctrl-C ends it early; what
-was counted until then is printed, marked incomplete (exit code 130).`
+was counted until then is printed, marked incomplete (exit code 130).
+
+--reduce takes luck out of a played run, for the same precision from fewer battles:
+"luck" takes off what the dice brought over what they bring on the average, as odds
+that are solved or the agent --foresight sees it: for agents that think long; "strata"
+spreads each roll evenly over groups of battles: for runs of very many. A pilot
+says first whether that pays in time; where it does not, it is left, and said so.`
 
 const oddsCodes = `
 
@@ -37,6 +43,7 @@ const oddsExample = `  ironbottom odds guadalcanal
   ironbottom odds guadalcanal --attack "NA3 CV3 CA2 IN3"      change one part of it
   ironbottom odds guadalcanal -n 1000000                      played, not solved
   ironbottom odds ./my-battle.toml --precision 0.0005
+  ironbottom odds saipan --attacker mcts:sims=100 -n 2000 --reduce luck
   ironbottom odds --attack "NA2 CV2 CA2 IN3" --defend "CV2 CA3 MA1" --hex jungle --invade
   ironbottom odds guadalcanal --option round4 --option combat-turns=na-alone
   ironbottom odds guadalcanal --plot odds.png --json > odds.json
@@ -50,7 +57,7 @@ var methods = []string{"auto", "exact", "monte-carlo"}
 func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
 	given := cmd.Flags().Changed
 	switch {
-	case !given("method") && !given("at-least") && (given("count") || given("precision")), given("out"), given("first-block"):
+	case !given("method") && !given("at-least") && (given("count") || given("precision") || given("reduce")), given("out"), given("first-block"):
 		return experiments.MonteCarlo
 	case o.method == "auto":
 		return experiments.Auto
@@ -67,6 +74,8 @@ type oddsRun struct {
 	method, seed, plot, record string
 	count, workers             int
 	precision                  float64
+	reduce, foresight          string
+	timeRatio                  float64
 	battle                     uint64
 	size                       sizeRun
 	parts
@@ -85,9 +94,10 @@ func oddsCommand(show meter) *cobra.Command {
 	o.addOptions(cmd)
 	o.addData(cmd)
 	o.players.add(cmd, &o.source)
-	f.StringVar(&o.method, "method", "auto", "how the odds are found: exact (solved), monte-carlo (played), or auto: exact where that takes a second or two, else played; -n or --precision alone mean monte-carlo")
+	f.StringVar(&o.method, "method", "auto", "how the odds are found: exact (solved), monte-carlo (played), or auto: exact where that takes a second or two, else played; -n, --precision or --reduce alone mean monte-carlo")
 	f.IntVarP(&o.count, "count", "n", 1_000_000, "battles to play, where they are not solved exactly")
 	f.Float64Var(&o.precision, "precision", 0, "play until the widest 95% interval has this half-width, "+precisions()+", instead of -n")
+	o.addReduce(cmd)
 	f.StringVar(&o.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
 	f.IntVar(&o.workers, "workers", 0, "battles played at the same time (default one for each processor); changes no figure")
 	f.BoolVar(&o.asJSON, "json", false, "print one JSON object")
@@ -155,12 +165,15 @@ func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
 	}
 	if o.out != "" || o.first > 0 {
 		q.First = o.first
-		s := oddsStudy(q, title, givenWords(cmd, name, notRepeated...))
+		s := keptOdds(q, title, givenWords(cmd, name, notRepeated...))
 		f, err := o.begin(s, o.folder)
 		if err != nil {
 			return internal(err)
 		}
-		return o.playStudy(cmd, q, s, f)
+		return o.playKept(cmd, q, s, f)
+	}
+	if err := o.addReduction(cmd.Context(), &q, l.agents); err != nil {
+		return err
 	}
 	return o.play(cmd, q, title, func(r *experiments.Result) string { return o.command(cmd, name, r) })
 }
@@ -175,6 +188,9 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 		}
 	}
 	p := o.precision
+	if err := o.checkReduce(cmd); err != nil {
+		return err
+	}
 	switch {
 	case o.list && len(args) > 0:
 		return fmt.Errorf("--list: found together with battle %q; want one of them", args[0])

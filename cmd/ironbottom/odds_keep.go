@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
-// playStudy plays battles that are kept or are a part of a longer run.
-func (o *oddsRun) playStudy(cmd *cobra.Command, q experiments.Odds, s *study, f *results.Folder) error {
+// playKept plays battles that are kept or are a part of a longer run.
+func (o *oddsRun) playKept(cmd *cobra.Command, q experiments.Odds, s *kept, f *results.Folder) error {
 	if f != nil {
 		defer f.Close()
 	}
@@ -25,5 +25,5 @@ func (o *oddsRun) goOn(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	return o.playStudy(cmd, again.odds, again.study, again.folder)
+	return o.playKept(cmd, again.odds, again.kept, again.folder)
 }

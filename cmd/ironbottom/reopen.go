@@ -11,19 +11,19 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A reopened folder is one whose study has been made ready again, by its recipe.
+// A reopened folder is one whose run has been made ready again, by its recipe.
 type reopened struct {
 	loaded
 	folder *results.Folder
 	start  sim.State
 	pair   func() [2]sim.Agent
-	study  *study
-	run    experiments.Run   // of a study of run,
+	kept   *kept
+	run    experiments.Run   // of the command run,
 	odds   experiments.Odds  // of odds
 	match  experiments.Match // or of match
 }
 
-// reopen opens a folder of results and makes its study ready. The caller closes it.
+// reopen opens a folder of results and makes its run ready. The caller closes it.
 func reopen(ctx context.Context, name string, show meter) (*reopened, error) {
 	f, err := results.Open(name)
 	if err != nil {
@@ -118,7 +118,7 @@ func (o *reopened) tryOne(ctx context.Context) error {
 	}
 	games, err := o.folder.GamesIn(blocks[0])
 	if err == nil {
-		_, err = o.study.ask(ctx, asked{blocks[0], games, true, 1, comparison{o.folder}, nil})
+		_, err = o.kept.ask(ctx, asked{blocks[0], games, true, 1, comparison{o.folder}, nil})
 	}
 	return failed(err)
 }

@@ -104,11 +104,11 @@ func (r *wholeRun) checkArgs(cmd *cobra.Command, args []string) error {
 	}
 	switch {
 	case len(args) == 0:
-		return fmt.Errorf("run: found no game; want one of %s", strings.Join(names, ", "))
+		return fmt.Errorf("%s: found no game; want one of %s", cmd.Name(), strings.Join(names, ", "))
 	case !slices.Contains(names, args[0]):
-		return fmt.Errorf("run: found game %q; want one of %s", args[0], strings.Join(names, ", "))
+		return fmt.Errorf("%s: found game %q; want one of %s", cmd.Name(), args[0], strings.Join(names, ", "))
 	case len(args) == 1:
-		return fmt.Errorf("run: found no scenario; want one of %s (%s --help)", strings.Join(scenarios(args[0]), ", "), cmd.CommandPath())
+		return fmt.Errorf("%s: found no scenario; want one of %s (%s --help)", cmd.Name(), strings.Join(scenarios(args[0]), ", "), cmd.CommandPath())
 	}
 	return atMost(2)(cmd, args)
 }
@@ -154,19 +154,12 @@ func (r *wholeRun) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	l, ok := l.whole()
-	if !ok {
-		return fmt.Errorf("run: found game %s, which has no scenarios; want one that has", l.Name)
-	}
+	l, _ = l.whole() // checkArgs has seen to it
 	start, err := l.rules.Setup(args[1])
 	if err != nil {
 		return fmt.Errorf("run: %w", err)
 	}
-	p := players{meter: r.meter}
-	for s, flag := range l.seats() {
-		p.flags[s], p.texts[s] = flag, *r.seats[flag]
-	}
-	pairs, err := p.pairs(cmd.Context(), l.agents, start)
+	pairs, err := r.pairs(cmd, l, start)
 	if err != nil {
 		return err
 	}
@@ -175,7 +168,8 @@ func (r *wholeRun) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	q := experiments.Run{Game: l.Game, Rules: l.rules, Setup: args[1], Start: start, Agents: pairs, Seed: seed, Games: r.count, First: r.first}
-	s := runStudy(q, r.command(cmd, q))
+	pair := pairs()
+	s := keptRun(q, r.words(cmd, q.Game, q.Setup, experiments.SidesOf(start), [2]string{pair[0].String(), pair[1].String()}))
 	f, err := r.begin(s, r.folder)
 	if err != nil {
 		return internal(err)
@@ -189,7 +183,7 @@ func (r *wholeRun) goOn(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	return r.play(cmd, o.run, o.study, o.folder)
+	return r.play(cmd, o.run, o.kept, o.folder)
 }
 
 // check refuses flags that make no sense.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -15,10 +16,11 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 // play runs the games and writes the files, then the figures.
-func (r *wholeRun) play(cmd *cobra.Command, q experiments.Run, s *study, f *results.Folder) error {
+func (r *wholeRun) play(cmd *cobra.Command, q experiments.Run, s *kept, f *results.Folder) error {
 	if f != nil {
 		defer f.Close()
 	}
@@ -47,15 +49,19 @@ func (r *wholeRun) play(cmd *cobra.Command, q experiments.Run, s *study, f *resu
 	return err
 }
 
-// command returns the command line that repeats a run but for the number of its games;
-// it names the agents, as those that play unasked may change.
-func (r *wholeRun) command(cmd *cobra.Command, q experiments.Run) string {
-	words := []string{cmd.CommandPath(), q.Game.Name, quote(q.Setup)}
+// command returns the command line that repeats a run.
+func (r *wholeRun) command(cmd *cobra.Command, game sim.Game, setup string, sides, agents [2]string, count int, seed uint64) string {
+	return fmt.Sprintf("%s -n %d --seed %d", r.words(cmd, game, setup, sides, agents), count, seed)
+}
+
+// words are that command line but for the number of games and the seed; it names the
+// agents, as those that play unasked may change.
+func (r *wholeRun) words(cmd *cobra.Command, game sim.Game, setup string, sides, agents [2]string) string {
+	words := []string{cmd.CommandPath(), game.Name, quote(setup)}
 	without := []string{"workers", "json", "plot", "record", "seed", "count", "out", "first-block"}
-	pair := q.Agents()
-	for s, side := range experiments.SidesOf(q.Start) {
+	for s, side := range sides {
 		flag := strings.ToLower(side)
-		words = append(words, "--"+flag, quote(pair[s].String()))
+		words = append(words, "--"+flag, quote(agents[s]))
 		without = append(without, flag)
 	}
 	given := strings.TrimPrefix(givenWords(cmd, "", without...), cmd.CommandPath())

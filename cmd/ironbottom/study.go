@@ -1,158 +1,243 @@
 package main
 
 import (
-	"bytes"
-	"cmp"
-	"context"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"path"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/charts"
-	"github.com/ironbottom/ironbottom/experiments/results"
-	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/experiments/studies"
 )
 
-// A finding is what came out of a run of games.
-type finding interface {
-	json.Marshaler
-	WriteText(io.Writer) error
-	Figures() experiments.Figures
-	Counted() (games int, complete bool)
+const studyHelp = `What factors do to a battle or a scenario: a study plays the same games, with the
+same dice, under several arms, ways to play that differ in data, options, parts of
+the battle or agents, and reports main effects, interactions and intervals; or it
+seeks the bid that makes the game even. The study is a file of yours or one that
+ships (--list; --show prints one, to begin with):
+
+  title = "Marines and terrain"
+  game = "pacific-victory"
+  setup = "guadalcanal"       a battle, a battle FILE.toml, or a scenario
+  response = "score"          of side 0 (the default); or a measure ("victory points"),
+                              or an outcome ("allied victory"), counted 1 or 0
+  games = 4000                of each arm
+  seed = 1                    the default
+  design = "factorial"        see below
+  [agents]                    by side; what is not given is the first of ironbottom agents
+  attacker = "stand"
+  [options]                   of all arms
+  asw = "on"
+  [[factor]]                  one of these for each factor, with one of
+  option = "combat-turns"       a rule option
+  agent = "attacker"            who plays a side, or with parameter = "boldness" one
+                                parameter of it
+  part = "hex"                  a part of the battle (ironbottom odds --help)
+  file = "units.csv"            with row = { type = "CV" } and column = "naval": a column
+                                of all rows of a data file that match
+  levels = [3, 2]             the first is the base; or range = [0.5, 2.0], numbers
+                              between: whole ones if both ends are written so
+  name = "carriers"           what to call it
+
+  design = "one-at-a-time"    the base, and each other level alone
+  design = "factorial"        all combinations: main effects and interactions
+  design = "fractional"       of two-level factors arms = 8, 16, ...: the fraction of least
+                              aberration; the report says what is mixed with what
+  design = "latin-hypercube"  points = 40 spread over the ranges; a plane is fitted
+  design = "morris"           trajectories = 10: screens many factors by how much they do
+
+  [bid]                       instead of design and factors: option, agent, part or file as
+  file = "map/hexes.csv"      for a factor, in an order in which the response rises or
+  row = { name = "Tokyo" }    falls; levels or range; even = the mean response that
+  column = "pp"               balances (default 0, an even score)
+  range = [0, 12]             or measure = "victory points": so many are added to
+                              that at the end, and half the games must then exceed even
+
+Intervals are 95%, by Student's t from the differences game by game. A range stands for
+its two ends in designs by levels. Ctrl-C ends a study early; the games that all arms
+have played by then are printed, marked incomplete (exit code 130).`
+
+const studyExample = `  ironbottom study --list
+  ironbottom study landing
+  ironbottom study landing --show > mine.toml
+  ironbottom study mine.toml -n 10000 --plot tornado.svg
+  ironbottom study landing-bid --json`
+
+// A studyRun is what the flags of study say.
+type studyRun struct {
+	meter              meter
+	folder, seed, plot string
+	games, workers     int
+	asJSON, list, show bool
 }
 
-// A study is a run of games that a folder can keep, of any command.
-type study struct {
-	recipe results.Recipe
-	table  results.Table
-	what   string // games, battles, pairs
-	ask    func(context.Context, asked) (finding, error)
-	// replay plays a game again, or a pair, and returns its row and its tale.
-	replay func(o *reopened, number uint64) ([]int, []*experiments.Tale, error)
+func studyCommand(show meter) *cobra.Command {
+	s := &studyRun{meter: show}
+	cmd := &cobra.Command{
+		Use: "study NAME|FILE.toml", Short: "What data, rules and agents do to the balance", Long: studyHelp + oddsCodes, Example: studyExample,
+		Args: atMost(1), ValidArgsFunction: completeStudy, RunE: s.run,
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.IntVarP(&s.games, "games", "n", 0, "games of each arm (default as the study says)")
+	f.StringVar(&s.seed, "seed", "", "seed of the dice and of the design (default as the study says); random takes one and prints it")
+	f.StringVar(&s.folder, "data", "", "a `FOLDER` with data files of your own, laid over those that ship")
+	f.IntVar(&s.workers, "workers", 0, "games played at the same time (default one for each processor); changes no figure")
+	f.BoolVar(&s.asJSON, "json", false, "print one JSON object")
+	f.StringVar(&s.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg: a tornado, or the response over the bids")
+	f.BoolVar(&s.list, "list", false, "list the studies that ship")
+	f.BoolVar(&s.show, "show", false, "print the study file")
+	return cmd
 }
 
-// An asked part of a study: some of its blocks, as a rule all.
-type asked struct {
-	first, games int
-	free         bool // without the stop rule
-	workers      int
-	ledger       sim.Ledger
-	show         func(int)
+func completeStudy(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	switch {
+	case len(args) > 0:
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	case strings.ContainsAny(begun, `./\`):
+		return []string{"toml"}, cobra.ShellCompDirectiveFilterFileExt
+	}
+	var words []string
+	for _, f := range shippedStudies() {
+		words = append(words, f.name+"\t"+f.Title)
+	}
+	return words, cobra.ShellCompDirectiveNoFileComp
 }
 
-// all asks for the whole study.
-func (s *study) all(workers int, ledger sim.Ledger, show func(int)) asked {
-	return asked{s.recipe.First, s.recipe.Games, false, workers, ledger, show}
-}
-
-// repeat returns the command line that plays so many games of a study again.
-func (s *study) repeat(games int) string {
-	r := &s.recipe
-	line := fmt.Sprintf("%s -n %d --seed %d", r.Repeat, max(games, 1), r.Seed)
-	if r.First > 0 {
-		line += fmt.Sprintf(" --first-block %d", r.First)
-	}
-	return line
-}
-
-// recipeOf returns the recipe of games from a start, for the caller to complete.
-func recipeOf(command, game string, rules sim.Rules, start sim.State, pair [2]sim.Agent) results.Recipe {
-	rules = experiments.RulesOf(start, rules)
-	return results.Recipe{
-		Schema: results.Schema, Version: version(), Command: command, Game: game, Start: start.String(), Data: rules.Digest(), Options: rules.Options(),
-		Agents: [2]string{pair[0].String(), pair[1].String()}, Stop: results.NoStop,
-	}
-}
-
-// drawn returns the pictures of a finding, by the name of their file.
-func drawn(f finding) (pictures map[string]io.WriterTo, err error) {
-	if games, _ := f.Counted(); games == 0 {
-		return nil, nil
-	}
-	switch r := f.(type) {
-	case *experiments.Account:
-		return charts.Run(r)
-	case *experiments.Result:
-		pictures = map[string]io.WriterTo{}
-		pictures["odds.svg"], err = charts.Odds(r, "odds.svg")
-	case *experiments.Matched:
-		pictures = map[string]io.WriterTo{}
-		pictures["match.svg"], err = charts.Match(r, "match.svg")
-	}
-	return pictures, err
-}
-
-// still returns a finding without the time that it took.
-func still(f finding) finding {
-	switch r := f.(type) {
-	case *experiments.Account:
-		c := *r
-		c.Seconds = 0
-		return &c
-	case *experiments.Result:
-		c := *r
-		c.Seconds = 0
-		return &c
-	case *experiments.Matched:
-		c := *r
-		c.Seconds = 0
-		return &c
-	}
-	return f
-}
-
-// headOf returns title, how the data is known, and the command line of a finding.
-func headOf(f finding) (title, known, command string) {
-	switch r := f.(type) {
-	case *experiments.Account:
-		return r.Title, knownText(r.Sources, r.MapSources), r.Command
-	case *experiments.Result:
-		return cmp.Or(r.Title, r.Game), knownText(r.Sources, nil), r.Command
-	case *experiments.Matched:
-		return cmp.Or(r.Title, r.Game) + ": " + r.Agents[0] + " against " + r.Agents[1], knownText(r.Sources, nil), r.Command
-	}
-	return "", "", ""
-}
-
-// knownText says how much of the data is reconstructed.
-func knownText(data, maps []sim.Source) string {
-	text := "Data: " + experiments.SourcesText(data) + "."
-	if maps != nil {
-		text += " Map and scenarios: " + experiments.SourcesText(maps) + "."
-	}
-	return text + " What is reconstructed was not printed in the rulebook; the figures hang on it (ironbottom games lists it)."
-}
-
-// contents are the files of a finished study beside those of its games.
-func (s *study) contents(f finding) (results.Contents, error) {
-	f = still(f)
-	title, known, command := headOf(f)
-	pictures, err := drawn(f)
-	if err != nil {
-		return nil, err
-	}
-	figures := f.Figures()
-	text := new(strings.Builder)
-	if err := f.WriteText(text); err != nil {
-		return nil, err
-	}
-	page := &results.Page{
-		Title: title, Answer: figures.Answer, Known: known, Head: figures.Head, Rows: figures.Rows, Note: figures.Note,
-		Text: text.String(), Repeat: command, Recipe: s.recipe, Pictures: map[string][]byte{},
-	}
-	c := results.Contents{
-		"summary.json": func(w io.Writer) error { return writeJSON(w, f) },
-		"report.html":  func(w io.Writer) error { _, err := page.WriteTo(w); return err },
-	}
-	for name, picture := range pictures {
-		var b bytes.Buffer
-		if _, err := picture.WriteTo(&b); err != nil {
-			return nil, err
+// shippedStudies returns the studies that ship, by name.
+func shippedStudies() (all []*studyFile) {
+	names, _ := fs.Glob(studies.Files, "*.toml")
+	for _, name := range names {
+		text, err := studies.Files.ReadFile(name)
+		if err != nil {
+			panic(err) // it is embedded
 		}
-		page.Pictures[name] = b.Bytes()
-		c["plots/"+name] = func(w io.Writer) error { _, err := w.Write(b.Bytes()); return err }
+		f, err := readStudy(name, text)
+		if err != nil {
+			panic(err) // a test reads it
+		}
+		f.name = strings.TrimSuffix(name, ".toml")
+		all = append(all, f)
 	}
-	return c, nil
+	return all
+}
+
+// openStudy returns the text of a study and what to call its file.
+func openStudy(name string) (file string, text []byte, err error) {
+	if strings.HasSuffix(name, ".toml") {
+		if text, err = os.ReadFile(name); err != nil {
+			return "", nil, unreadable(name, "a study file", err)
+		}
+		return name, text, nil
+	}
+	file = name + ".toml"
+	if text, err = studies.Files.ReadFile(path.Clean(file)); err != nil {
+		var names []string
+		for _, f := range shippedStudies() {
+			names = append(names, f.name)
+		}
+		return "", nil, fmt.Errorf("study: found study %q; want a FILE.toml, or one of %s", name, strings.Join(names, ", "))
+	}
+	return file, text, nil
+}
+
+func (s *studyRun) run(cmd *cobra.Command, args []string) error {
+	if s.list {
+		return s.printList(cmd.OutOrStdout())
+	}
+	if len(args) == 0 {
+		return errors.New("study: found no study; want a FILE.toml, or a NAME (ironbottom study --list)")
+	}
+	name, text, err := openStudy(args[0])
+	if err != nil {
+		return err
+	}
+	if s.show {
+		_, err := cmd.OutOrStdout().Write(text)
+		return internal(err)
+	}
+	if err := checkRun(cmd, s.workers, s.plot); err != nil {
+		return err
+	}
+	file, err := readStudy(name, text)
+	if err != nil {
+		return err
+	}
+	seed := uint64(file.Seed)
+	if cmd.Flags().Changed("seed") {
+		if seed, err = readSeed(s.seed); err != nil {
+			return err
+		}
+	}
+	key, games := "games", file.Games
+	if cmd.Flags().Changed("games") {
+		key, games = "", s.games
+	}
+	if least := file.least(); games < least || games > experiments.MostStudyGames {
+		if key == "" {
+			return fmt.Errorf("--games: found %d; want %d to %d", games, least, experiments.MostStudyGames)
+		}
+		return file.errorf(key, "found games = %d; want %d to %d", games, least, experiments.MostStudyGames)
+	}
+	a, err := newArmory(file, s.folder)
+	if err != nil {
+		return err
+	}
+	added := fmt.Sprintf("-n %d --seed %d", games, seed)
+	again := repeat(cmd, args, added, "workers", "json", "plot", "seed", "games")
+	if file.Bid != nil {
+		return s.seek(cmd, a, games, seed, again)
+	}
+	return s.study(cmd, a, games, seed, again)
+}
+
+// least is how many games there must be of an arm.
+func (f *studyFile) least() int {
+	if f.Bid != nil {
+		return 64
+	}
+	return 2
+}
+
+// printList lists the studies that ship.
+func (s *studyRun) printList(w io.Writer) error {
+	type listed struct {
+		Name  string `json:"name"`
+		Title string `json:"title"`
+		Note  string `json:"note"`
+	}
+	list, width := []listed{}, 0
+	for _, f := range shippedStudies() {
+		list = append(list, listed{f.name, f.Title, f.Note})
+		width = max(width, len(f.name))
+	}
+	if s.asJSON {
+		return writeJSON(w, struct {
+			Schema  int      `json:"schema"`
+			Studies []listed `json:"studies"`
+		}{1, list})
+	}
+	for _, l := range list {
+		if _, err := fmt.Fprintf(w, "%-*s  %s\n", width, l.Name, l.Title); err != nil {
+			return internal(err)
+		}
+	}
+	return nil
+}
+
+// draw writes the picture of a result, if one is wanted.
+func (s *studyRun) draw(picture func() (io.WriterTo, error)) error {
+	if s.plot == "" {
+		return nil
+	}
+	p, err := picture()
+	if err != nil {
+		return internal(err)
+	}
+	return internal(writeFile(s.plot, func(w io.Writer) error { _, err := p.WriteTo(w); return err }))
 }

@@ -77,20 +77,20 @@ func (v *verification) run(cmd *cobra.Command, args []string) error {
 
 // all plays all games again.
 func (v *verification) all(cmd *cobra.Command, o *reopened) error {
-	show, done := v.meter(o.study.what, o.study.recipe.Games)
-	found, err := o.study.ask(cmd.Context(), o.study.all(v.workers, comparison{o.folder}, show))
+	show, done := v.meter(o.kept.what, o.kept.recipe.Games)
+	found, err := o.kept.ask(cmd.Context(), o.kept.all(v.workers, comparison{o.folder}, show))
 	done()
 	if err != nil {
 		return failed(err)
 	}
 	games, complete := found.Counted()
 	if !complete {
-		fmt.Fprintf(cmd.ErrOrStderr(), "ironbottom: interrupted after %d %s, which agree\n", games, o.study.what)
+		fmt.Fprintf(cmd.ErrOrStderr(), "ironbottom: interrupted after %d %s, which agree\n", games, o.kept.what)
 		return errInterrupted
 	}
-	c, err := o.study.contents(found)
+	c, err := o.kept.contents(found)
 	if err == nil {
-		err = o.folder.Compare(o.study.table, c)
+		err = o.folder.Compare(o.kept.table, c)
 	}
 	if err != nil {
 		return failed(err)
@@ -107,7 +107,7 @@ func (v *verification) all(cmd *cobra.Command, o *reopened) error {
 		}{1, o.folder.Name, o.folder.Known(), games, files, true})
 	}
 	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s %s in %s blocks played again: the ledger agrees, and so do all %d files made of it.\n", o.folder.Name,
-		experiments.Thousands(int64(games)), o.study.what, experiments.Thousands(int64(o.folder.Known())), files)
+		experiments.Thousands(int64(games)), o.kept.what, experiments.Thousands(int64(o.folder.Known())), files)
 	return internal(err)
 }
 
@@ -117,7 +117,7 @@ func (v *verification) one(w io.Writer, o *reopened) error {
 	if err != nil {
 		return fmt.Errorf("--game: %w", err)
 	}
-	found, tales, err := o.study.replay(o, uint64(v.game))
+	found, tales, err := o.kept.replay(o, uint64(v.game))
 	if err != nil {
 		return internal(err)
 	}

@@ -8,6 +8,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
 // checkLedger reads the whole ledger once.
@@ -38,11 +40,11 @@ func (f *Folder) checkLedger() error {
 }
 
 func (f *Folder) checkBlock(s *stored) error {
-	games := f.Recipe.gamesIn(s.number)
+	games := f.Recipe.GamesIn(s.number)
 	switch {
 	case games == 0:
 		return fmt.Errorf("found a block that is not of the run; want %d to %d", f.Recipe.First, f.Recipe.First+f.Recipe.Blocks()-1)
-	case s.games < 1 || s.games > games || s.games < games && f.Recipe.Stop == NoStop:
+	case s.games < 1 || s.games > games || s.games < games && f.Recipe.Stop == recipe.NoStop:
 		return fmt.Errorf("found %d games; want %d", s.games, games)
 	case s.digest != s.sign(f.identity):
 		return errors.New("found content other than its digest says; want it as it was written")
@@ -88,7 +90,7 @@ func (f *Folder) checkWhole() error {
 			return fmt.Errorf("ledger.sqlite: found no block %d; want all of a finished run", f.Recipe.First+i)
 		}
 	}
-	if len(blocks) == 0 || len(blocks) < f.Recipe.Blocks() && f.Recipe.Stop == NoStop {
+	if len(blocks) == 0 || len(blocks) < f.Recipe.Blocks() && f.Recipe.Stop == recipe.NoStop {
 		return fmt.Errorf("ledger.sqlite: found %d blocks; want %d of a finished run", len(blocks), f.Recipe.Blocks())
 	}
 	return nil

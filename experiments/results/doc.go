@@ -2,7 +2,7 @@
 // that is killed goes on where it was, runs of disjoint blocks are put together, and
 // everything can be played again and compared. A folder holds
 //
-//	recipe.json     what was asked: enough to play every game again (Recipe)
+//	recipe.json     what was asked: enough to play every game again (package recipe)
 //	ledger.sqlite   the blocks of games that are finished, each committed in one transaction
 //	data/           data files of the user's own, where there were any
 //

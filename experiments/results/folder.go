@@ -12,6 +12,8 @@ import (
 	"strings"
 
 	"modernc.org/sqlite"
+
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
 // The files that every folder has.
@@ -24,7 +26,7 @@ const (
 // A Folder is a folder of results that this program alone has open.
 type Folder struct {
 	Name   string
-	Recipe Recipe
+	Recipe recipe.Recipe
 
 	identity string
 	db       *sql.DB
@@ -43,7 +45,7 @@ create table file(name text primary key, bytes integer not null, digest text not
 // Create makes a folder, with data files of the user's own if there are any, and opens
 // it. The name must be that of no file, or of an empty folder. The folder appears with
 // all that it needs or not at all.
-func Create(name string, r Recipe, data fs.FS) (f *Folder, err error) {
+func Create(name string, r recipe.Recipe, data fs.FS) (f *Folder, err error) {
 	if err := r.Check(); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
@@ -86,7 +88,7 @@ func CheckNew(name string) error {
 }
 
 // fill writes what every folder has.
-func fill(name string, r Recipe, data fs.FS) error {
+func fill(name string, r recipe.Recipe, data fs.FS) error {
 	if data != nil {
 		if err := os.CopyFS(filepath.Join(name, DataFolder), data); err != nil {
 			return err
@@ -178,10 +180,10 @@ func (f *Folder) open() error {
 	if err != nil {
 		return errors.New("found no recipe.json; want a folder that --out made")
 	}
-	if f.Recipe, err = ParseRecipe(text); err != nil {
+	if f.Recipe, err = recipe.Parse(text); err != nil {
 		return fmt.Errorf("%s:%w", recipeFile, spaced(err))
 	}
-	f.identity = f.Recipe.identity()
+	f.identity = f.Recipe.Identity()
 	if f.db, err = connect(f.Name); err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -157,7 +158,7 @@ func (d Damage) Error() string { return string(d) }
 // is then a Damage. A run that a stop rule ended may play blocks beyond its end: those
 // that the ledger does not have are not looked at.
 func (f *Folder) Agrees(k *sim.Block) error {
-	if !f.known[k.Index] && f.Recipe.Stop != NoStop {
+	if !f.known[k.Index] && f.Recipe.Stop != recipe.NoStop {
 		return nil
 	}
 	s, err := f.block(k.Index)

@@ -3,6 +3,8 @@ package results
 import (
 	"fmt"
 	"strings"
+
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
 // Merge makes a folder of the blocks of several, which must be disjoint and of the same
@@ -35,14 +37,14 @@ func Merge(name string, parts []*Folder) (*Folder, error) {
 }
 
 // span returns the recipe of the run that has all of the parts.
-func span(parts []*Folder) (Recipe, error) {
+func span(parts []*Folder) (recipe.Recipe, error) {
 	whole := parts[0].Recipe
 	for _, p := range parts {
 		r := p.Recipe
-		if what := differs(parts[0].Recipe, r); what != "" {
+		if what := parts[0].Recipe.Differs(r); what != "" {
 			return whole, fmt.Errorf("%s: found %s other than in %s; want runs of one recipe", p.Name, what, parts[0].Name)
 		}
-		if r.Stop != NoStop {
+		if r.Stop != recipe.NoStop {
 			return whole, fmt.Errorf("%s: found a run that was to stop by %s; want runs whose number of games was fixed", p.Name, r.Stop)
 		}
 		if r.First < whole.First {
@@ -69,26 +71,6 @@ func span(parts []*Folder) (Recipe, error) {
 		}
 	}
 	return whole, nil
-}
-
-// differs says in what two recipes differ that must not, or "".
-func differs(a, b Recipe) string {
-	if a.identity() == b.identity() {
-		return ""
-	}
-	for _, part := range []struct {
-		what string
-		same bool
-	}{
-		{"a command", a.Command == b.Command}, {"a game", a.Game == b.Game}, {"a set-up", a.Setup == b.Setup && a.Start == b.Start}, {"data", a.Data == b.Data},
-		{"agents", a.Agents == b.Agents}, {"a seed", a.Seed == b.Seed}, {"a stop rule", a.Stop == b.Stop}, {"a version", a.Version == b.Version},
-		{"a block size", a.Block == b.Block},
-	} {
-		if !part.same {
-			return part.what
-		}
-	}
-	return "options"
 }
 
 // Missing says in words which blocks an unfinished run still has to play.

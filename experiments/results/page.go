@@ -8,6 +8,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
 // A Page is report.html: one file that opens without a network and needs no script.
@@ -21,7 +23,7 @@ type Page struct {
 	Note string
 	// Text is the whole report as a terminal shows it, Repeat the command line.
 	Text, Repeat string
-	Recipe       Recipe
+	Recipe       recipe.Recipe
 	Pictures     map[string][]byte // SVG, by the name of its file
 }
 

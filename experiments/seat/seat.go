@@ -76,7 +76,7 @@ func (s *Session) Play(ctx context.Context) (over bool, err error) {
 			s.finish()
 			return true, s.save()
 		case s.Agents[side] != nil:
-			err = s.letAgent(side)
+			err = s.letAgent(ctx, side)
 		default:
 			if err = s.greet(ctx, side, last); err == nil {
 				err = s.letPerson(ctx, side)
@@ -124,10 +124,13 @@ func (s *Session) begin(start sim.State) {
 }
 
 // letAgent has an agent decide, as a sim.Worker does.
-func (s *Session) letAgent(side sim.Side) error {
+func (s *Session) letAgent(ctx context.Context, side sim.Side) error {
 	s.legal = s.state.Legal(s.legal[:0])
 	s.dice[side].At(len(s.played))
 	i := s.Agents[side].Choose(s.views[side], s.legal, &s.dice[side])
+	if ctx.Err() != nil { // it may have left off
+		return ErrInterrupted
+	}
 	if i < 0 || i >= len(s.legal) {
 		return fmt.Errorf("agent %s chose move %d of %d", s.Agents[side], i, len(s.legal))
 	}

@@ -24,7 +24,7 @@
 //     ratio of the multinomial distribution of the scores, as Van den Bergh works it
 //     out in "Comments on normalized Elo" and "The generalized maximum likelihood
 //     ratio for the expectation value of a distribution" (2020).
-//   - The difference after such a test has stopped: Stop.Estimate, median-unbiased
+//   - The difference after such a test has stopped: Walk.Corrected, median-unbiased
 //     under the ordering of Siegmund ("Estimation following sequential tests", 1978;
 //     "Sequential Analysis", 1985).
 //

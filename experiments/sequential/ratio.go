@@ -84,7 +84,7 @@ func (h family) logs(buf, a, w []float64) []float64 {
 	}
 	mean := sum / n
 	deviation := math.Sqrt(max(1e-12, squares/n-float64(mean*mean)))
-	theta := 0.0
+	theta, again := 0.0, false
 	// The standard deviation is linear in the distribution about the last one: solved
 	// for that, again and again.
 	for range 100 {
@@ -94,7 +94,13 @@ func (h family) logs(buf, a, w []float64) []float64 {
 		}
 		last, lastDeviation := mean, deviation
 		if !straddles(g) {
-			break
+			if again {
+				break
+			}
+			// Pairs that nearly all ended alike have no deviation to begin with: from
+			// even scores, then.
+			again = true
+			copy(g, a)
 		}
 		theta = tilt(g, w)
 		mean, squares = 0, 0

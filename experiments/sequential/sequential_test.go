@@ -91,6 +91,33 @@ func TestExtremeScores(t *testing.T) {
 	}
 }
 
+// A test that stops far from both of its differences, by pairs that are even or won,
+// takes as long whatever the difference: the estimate is near the plain one all the same.
+func TestCorrectedFarFromTheTest(t *testing.T) {
+	test := Test{Elo1: 10, Alpha: 0.05, Beta: 0.05}
+	for _, mirrored := range []bool{false, true} {
+		s, verdict := scoresOf(0, 0, 90, 0, 11), AcceptElo1
+		if mirrored {
+			test.Elo0, test.Elo1 = -test.Elo1, -test.Elo0
+			s, verdict = scoresOf(11, 0, 90), AcceptElo0
+		}
+		k := Walk{Test: test, Scores: *s, Ratio: test.LogRatio(s), Verdict: verdict}
+		c, p := k.Corrected(0.95), s.Fixed(0.95)
+		require.InDelta(t, p.Value, c.Value, 0.02)
+		require.InDelta(t, p.Low, c.Low, 0.03)
+		require.InDelta(t, p.High, c.High, 0.03)
+	}
+}
+
+// Where all pairs were lost, normalised Elo 10 is a chance p of winning with
+// (2p-1) / sqrt(4p(1-p)) in its proportion, and nothing was drawn.
+func TestNormalisedOfPairsAllLost(t *testing.T) {
+	at := fromNormalised(10)
+	p := 0.5 + at/math.Sqrt(1+at*at)/2
+	require.InDelta(t, 50*math.Log((1-p)/0.5), Test{Elo1: 10, Normalised: true}.LogRatio(scoresOf(50)), 0.01)
+	require.InDelta(t, 50*math.Log(p/0.5), Test{Elo1: 10, Normalised: true}.LogRatio(scoresOf(0, 0, 0, 0, 50)), 0.01)
+}
+
 func TestFixedIsBonettAndPrice(t *testing.T) {
 	// 12 pairs one way, 5 the other, 40 in all: the difference is 7/40, that of the
 	// interval (13-6)/42 with variance (13+6)/42 - (7/42)^2.

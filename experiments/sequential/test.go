@@ -38,10 +38,15 @@ func (t Test) Bounds() (low, high float64) {
 
 // LogRatio returns the logarithm of the generalised likelihood ratio of Elo1 to Elo0.
 func (t Test) LogRatio(s *Scores) float64 {
+	return s.logRatio(t.families())
+}
+
+// families returns the two hypotheses.
+func (t Test) families() (h0, h1 family) {
 	if t.Normalised {
-		return s.logRatio(family{fromNormalised(t.Elo0), true}, family{fromNormalised(t.Elo1), true})
+		return family{fromNormalised(t.Elo0), true}, family{fromNormalised(t.Elo1), true}
 	}
-	return s.logRatio(family{at: Difference(t.Elo0)}, family{at: Difference(t.Elo1)})
+	return family{at: Difference(t.Elo0)}, family{at: Difference(t.Elo1)}
 }
 
 // between returns the two differences, where the scores of pairs have that standard

@@ -72,9 +72,11 @@ type CampaignPosition struct {
 	storm   uint8    // die roll of the typhoon of this turn, 0 for none [6.3]
 	winner  sim.Side // of the initiative
 
-	chosen   uint8     // piece whose destination is to be chosen, or that is to be placed
-	moves    [6]uint8  // strategic moves left to each headquarters that is active (War.headquarters)
-	active   uint8     // headquarters activated this phase, a bit each
+	chosen   uint8    // piece whose destination is to be chosen, or that is to be placed
+	moves    [6]uint8 // strategic moves left to each headquarters that is active (War.headquarters)
+	active   uint8    // headquarters activated this phase, a bit each
+	excess   uint8    // 1 + the group of which the mover has one block too many at crowded, 0 for none [4.2]
+	crowded  hex.Index
 	site     hex.Index // hex of the battle at hand
 	fighting bool
 
@@ -279,48 +281,4 @@ func (c *Campaign) recount(s sim.Side, at hex.Index) {
 	if !has[Naval] {
 		c.blockade[s] = c.blockade[s].Without(at)
 	}
-}
-
-// present are the hexes where a side has blocks.
-func (c *Campaign) present(s sim.Side) hex.Board {
-	return c.stands[s][Air].Or(c.stands[s][Naval]).Or(c.stands[s][Ground])
-}
-
-// held are the bases whose land a side controls [4.41].
-func (c *Campaign) held(s sim.Side) hex.Board {
-	if s == JapanSide {
-		return c.japanese
-	}
-	return c.war.Map.Bases().AndNot(c.japanese)
-}
-
-// count returns how many blocks of a side and group stand on a place; headquarters do
-// not count [3.3.1].
-func (c *Campaign) count(s sim.Side, at hex.Index, g Group) (n int) {
-	from, to := c.war.span(s)
-	for i := from; i < to; i++ {
-		if c.pieces[i].at == at && c.groupAt(i) == g && c.war.routes.stamps[i].typ != SHQ {
-			n++
-		}
-	}
-	return n
-}
-
-// limit returns the stacking limit of a side's group on a place when all have moved:
-// as in a battle there [4.2, 5.11].
-func (c *Campaign) limit(at hex.Index, g Group) int {
-	m := c.war.Map
-	switch {
-	case m.isBox(at): // [2.3]
-		return maxPieces
-	case g == Air:
-		return 1
-	case g == Naval:
-		return 4
-	case m.Major.Or(c.markers).Has(at):
-		return 2
-	case m.Minor.Has(at):
-		return 1
-	}
-	return 0
 }

@@ -24,7 +24,7 @@ type combatPhase struct {
 
 // combatRules are the rules that ship, read once.
 var combatRules = sync.OnceValue(func() *Rules {
-	r, err := Load(Game.Data, nil)
+	r, err := Embedded(nil)
 	if err != nil {
 		panic(err)
 	}

@@ -171,9 +171,9 @@ Kunming = "IN2[NRA]"
 		c.requireCount(label, "go: Peking E, Shanghai", "rebase: Chengdu")
 	}
 	// Chungking has roads to Lanchow (Communists, and full), Chengdu, Shanghai, Canton
-	// (Japanese) and Kunming, a minor base with its one block. Two hexes: Rangoon by
-	// Kunming; Dhaka is behind the Alps of Burma.
-	c.requireCount("IN.1 NRA", "go: Chengdu, Shanghai, Canton SE", "rebase: Rangoon")
+	// (Japanese) and Kunming, a minor base whose one block can go on [4.2]. Two hexes:
+	// Rangoon by Kunming; Dhaka is behind the Alps of Burma.
+	c.requireCount("IN.1 NRA", "go: Chengdu, Shanghai, Kunming, Canton SE", "rebase: Rangoon")
 	// The headquarters do not stack and take no side [3.3.1], but attack nobody.
 	c.requireCount("Chiang Kai-shek", "go: Lanchow, Chengdu, Shanghai, Kunming", "rebase: Rangoon")
 	// Kunming has roads to Chengdu, Chungking (a major base with room for one more),

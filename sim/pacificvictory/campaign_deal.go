@@ -48,13 +48,15 @@ const (
 )
 
 // deckOf returns the deck of a block.
-func (c *Campaign) deckOf(i int) deck {
-	k := &c.ratings[c.war.pieces[i].late]
+func (c *Campaign) deckOf(i int) deck { return c.war.routes.stamps[i].deck }
+
+// deckOf returns the deck of blocks of a kind.
+func deckOf(k *rating) deck {
 	colour, arm := [numNations]deck{Japan: 0, USA: 1, British: 2, ANZAC: 2, India: 2, China: 3}[k.nation], deck(k.home)
 	switch {
 	case k.typ == SHQ:
 		arm = 3
-	case k.class == "PRA":
+	case k.class == communist:
 		arm = 4
 	}
 	return colour*arms + arm
@@ -78,8 +80,8 @@ const anyRank = 3 // of slots that take every block of the arm
 // rankOf returns the rank of the slot that a block fills.
 func (c *Campaign) rankOf(i int) uint8 {
 	p := &c.pieces[i]
-	switch {
-	case c.what(i).home != Ground || c.what(i).typ == SHQ:
+	switch k := &c.war.routes.stamps[i]; {
+	case k.home != Ground || k.typ == SHQ:
 		return anyRank
 	case p.marks&invades != 0:
 		return 1
@@ -112,7 +114,7 @@ func (c *Campaign) shown(s sim.Side) (set pieceSet) {
 		}
 	}
 	for i := from; i < to; i++ {
-		if at := c.pieces[i].at; c.inGarrison(i) && int(ashore[at]) > c.limit(at, Ground) {
+		if at := c.pieces[i].at; c.inGarrison(i) && c.excess == 0 && int(ashore[at]) > c.limit(at, Ground) {
 			set.add(i)
 		}
 	}
@@ -133,7 +135,8 @@ func (c *Campaign) shown(s sim.Side) (set pieceSet) {
 
 // inGarrison reports whether a block counts for the ground stacking of a base.
 func (c *Campaign) inGarrison(i int) bool {
-	return c.pieces[i].at != off && c.what(i).typ != SHQ && c.groupAt(i) == Ground
+	k := &c.war.routes.stamps[i]
+	return k.home == Ground && k.typ != SHQ && c.pieces[i].at != off && c.groupAt(i) == Ground
 }
 
 // canBeOut reports whether a block of the pool can be on the map by now [7.23].
@@ -144,6 +147,19 @@ func (c *Campaign) canBeOut(i int) bool {
 
 // Deal replaces what the viewer does not know of the enemy's blocks.
 func (c *Campaign) Deal(viewer sim.Side, d *sim.Dice) {
+	c.redeal(viewer, d)
+	if c.building() && viewer == AlliedSide && c.decides == AlliedSide {
+		c.rebuild(d)
+	}
+}
+
+// Veil implements sim.Veiler: each slot is filled by the last block of the pool that
+// can stand there, with two steps or all it can have, and nothing is built.
+func (c *Campaign) Veil(viewer sim.Side) { c.redeal(viewer, nil) }
+
+// redeal takes back the enemy's builds and deals its unknown blocks; without dice it
+// veils them.
+func (c *Campaign) redeal(viewer sim.Side, d *sim.Dice) {
 	c.forget()
 	enemy := viewer.Other()
 	c.past.lost[enemy] = [numTypes]uint8{} // nobody tells what it was
@@ -154,9 +170,6 @@ func (c *Campaign) Deal(viewer sim.Side, d *sim.Dice) {
 	t.sort(c, enemy)
 	for n := range t.n {
 		t.fill(c, n, d)
-	}
-	if c.building() && enemy == JapanSide && c.decides == AlliedSide {
-		c.rebuild(d)
 	}
 }
 
@@ -229,9 +242,12 @@ func (t *dealing) fill(c *Campaign, n int, d *sim.Dice) {
 	k, most := deck(key>>52), uint8(key>>48&15)
 	cards := t.left[k][:t.cards[k]]
 	at := 0
-	if most == anyRank {
+	switch {
+	case d == nil:
+		at = c.lastFitting(cards, most)
+	case most == anyRank:
 		at = d.Pick(uint64(n), len(cards))
-	} else {
+	default:
 		at = c.pickFitting(cards, most, uint64(n), d)
 	}
 	i := int(cards[at])
@@ -239,7 +255,11 @@ func (t *dealing) fill(c *Campaign, n int, d *sim.Dice) {
 	t.cards[k]--
 	c.pieces[i] = t.slots[key&255]
 	c.setBits(i, t.bits[key&255])
-	c.pieces[i].steps = uint8(d.Roll(uint64(maxPieces+n), int(c.war.pieces[i].max)))
+	if steps := &c.pieces[i].steps; d == nil {
+		*steps = min(2, c.war.pieces[i].max)
+	} else {
+		*steps = uint8(d.Roll(uint64(maxPieces+n), int(c.war.pieces[i].max)))
+	}
 	if key&chosenBit != 0 {
 		c.chosen = uint8(i)
 	}
@@ -263,8 +283,17 @@ func (c *Campaign) pickFitting(cards []uint8, most uint8, event uint64, d *sim.D
 	return at
 }
 
+// lastFitting returns the last of the blocks that can fill a slot of a rank.
+func (c *Campaign) lastFitting(cards []uint8, most uint8) int {
+	at := len(cards) - 1
+	for !c.fits(int(cards[at]), most) {
+		at--
+	}
+	return at
+}
+
 // fits reports whether a block can fill a slot of a rank.
 func (c *Campaign) fits(i int, most uint8) bool {
-	k := c.what(i)
+	k := &c.war.routes.stamps[i]
 	return k.home != Ground || k.typ == SHQ || rank(k.typ) <= most
 }

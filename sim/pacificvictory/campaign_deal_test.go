@@ -301,6 +301,8 @@ func TestDealAllocatesNothing(t *testing.T) {
 		k.Deal(AlliedSide, &d)
 		k.CopyFrom(c)
 		k.Deal(JapanSide, &d)
+		k.CopyFrom(c)
+		k.Veil(JapanSide)
 	}))
 }
 

@@ -123,7 +123,7 @@ func (c *Campaign) requirePossible(t *testing.T, i int) {
 		require.True(t, m.Wet().Has(p.at) || m.isBox(p.at) || p.at == m.Siam.West, "%s: ships on water", name)
 	case typ == MA: // at sea too [4.82]
 	case typ.isGround():
-		require.True(t, m.Bases().Has(p.at), "%s: ground in bases [4.81]", name)
+		require.True(t, m.Bases().Has(m.land(p.at)) && (p.at == m.land(p.at) || p.marks&invades != 0), "%s: ground in bases [4.81]", name)
 	}
 	if p.marks&invades != 0 {
 		require.True(t, typ == IN || typ == MA, "%s invades [5.8]", name)

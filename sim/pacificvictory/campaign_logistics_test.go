@@ -19,7 +19,7 @@ type warTable struct {
 // newWar returns an empty map under some options, the scenario's turn and bases.
 func newWar(t *testing.T, scenario string, options map[string]string) *warTable {
 	t.Helper()
-	r, err := Load(Game.Data, options)
+	r, err := Embedded(options)
 	require.NoError(t, err)
 	c := &Campaign{WarRules: WarRules{r}}
 	for i := range r.war.Scenarios {

@@ -9,7 +9,7 @@ import (
 // what was remembered of the last turn is forgotten.
 func (c *Campaign) startMoves(s sim.Side) {
 	c.mover, c.phase, c.decides = s, atMoves, s
-	c.active, c.moves, c.chosen = 0, [6]uint8{}, 0
+	c.active, c.moves, c.chosen, c.excess, c.crowded = 0, [6]uint8{}, 0, 0, 0
 	if s != c.first {
 		return
 	}
@@ -24,6 +24,11 @@ func (c *Campaign) startMoves(s sim.Side) {
 // legalMoves appends the blocks that may move, the headquarters that may be activated
 // and the end of movement.
 func (c *Campaign) legalMoves(buf []sim.Move, known *view) []sim.Move {
+	if c.excess != 0 {
+		if list := c.legalCrowd(buf, known); len(list) > len(buf) {
+			return list
+		}
+	}
 	v := known.of(c)
 	pinned, alone := c.pinned(v), c.alone(v)
 	from, to := c.war.span(c.mover)
@@ -126,7 +131,7 @@ func (c *Campaign) retire(h int) {
 // moves or to combat after that.
 func (c *Campaign) awaitMoves() bool {
 	c.decides = c.mover
-	if c.phase == atDestination || len(c.enumerate()) > 1 { // more than to stop
+	if c.phase == atDestination || len(c.enumerate()) > 1 || c.excess != 0 { // more than to stop
 		return true
 	}
 	c.forget()

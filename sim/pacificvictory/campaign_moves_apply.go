@@ -9,6 +9,8 @@ import (
 func (c *Campaign) applyDestination(m sim.Move) {
 	o, i, place, more := unpackOrder(m)
 	to := hex.Index(place)
+	c.excess, c.crowded = 0, 0
+	others := c.present(c.mover)
 	switch o {
 	case orderStay:
 		c.mark(i, onceMore, false)
@@ -33,6 +35,9 @@ func (c *Campaign) applyDestination(m sim.Move) {
 		c.battles = c.battles.With(to)
 	default:
 		panic("pacificvictory: not a destination")
+	}
+	if o != orderStay {
+		c.crowdAt(i, others)
 	}
 	c.chosen, c.phase = 0, atMoves
 }

@@ -18,23 +18,28 @@ type march struct {
 // places are all of them.
 func (g *march) places() hex.Board { return g.plain.Or(g.near).Or(g.far) }
 
-// legalDestinations appends where the chosen block can go.
+// legalDestinations appends where the chosen block can go, or that it stays: not where
+// its side has one too many and it can leave [4.2].
 func (c *Campaign) legalDestinations(buf []sim.Move, known *view) []sim.Move {
+	i, stay := int(c.chosen), len(buf)
+	buf = c.appendDestinations(append(buf, packOrder(orderStay, i, 0, 0)), known, i)
+	if c.excess != 0 && len(buf) > stay+1 && c.inCrowd(i) {
+		buf = append(buf[:stay], buf[stay+1:]...)
+	}
+	return buf
+}
+
+func (c *Campaign) appendDestinations(buf []sim.Move, known *view, i int) []sim.Move {
 	var p parade
 	var g march
-	i := int(c.chosen)
-	buf = append(buf, packOrder(orderStay, i, 0, 0))
 	v := known.of(c)
 	c.review(v, &p)
+	c.makeRoom(v, &p, i)
 	b := &c.pieces[i]
-	if b.marks&onceMore == 0 && !c.war.routes.boxes.Has(b.at) { // boxes are left by strategic moves only [2.3]
+	if c.operates(i) {
 		c.march(v, &p, i, &g)
 		buf = c.appendGo(buf, v, i, &g)
-		done := g.plain
-		if c.war.routes.stamps[i].home == Air {
-			done = hex.Board{} // a patrol is no rebasing
-		}
-		for at := range c.rebases(v, &p, i).AndNot(done).All() {
+		for at := range c.rebases(v, &p, i).AndNot(c.marched(i, &g)).All() {
 			buf = append(buf, packOrder(orderRebase, i, uint8(at), noWay))
 		}
 	}
@@ -47,6 +52,22 @@ func (c *Campaign) legalDestinations(buf []sim.Move, known *view) []sim.Move {
 		buf = c.appendRaids(buf, v, &p, i)
 	}
 	return buf
+}
+
+// operates reports whether a block can make operation moves and rebase: boxes are left
+// by strategic moves only [2.3].
+func (c *Campaign) operates(i int) bool {
+	b := &c.pieces[i]
+	return b.marks&onceMore == 0 && !c.war.routes.boxes.Has(b.at)
+}
+
+// marched are the places where to rebase would be the same as an operation move; a
+// patrol is no rebasing.
+func (c *Campaign) marched(i int, g *march) hex.Board {
+	if c.war.routes.stamps[i].home == Air {
+		return hex.Board{}
+	}
+	return g.plain
 }
 
 // march finds the operation moves of a block [4.11].

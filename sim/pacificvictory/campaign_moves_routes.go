@@ -21,7 +21,18 @@ type stamp struct {
 	arm  uint8
 	army uint8 // 1 NRA, 2 PRA: they do not share bases [4.81]
 	gait uint8
+	deck deck
+	band uint8
 }
+
+// Bands are blocks that make room for others in the same way [4.2]: a gait, or an army of
+// the Chinese.
+const (
+	theNRA uint8 = gaits + iota
+	thePRA
+	theStaff // who needs no room
+	bands
+)
 
 // Gaits are ways to make an operation move.
 const (
@@ -85,12 +96,15 @@ func (r *Rules) layRoutes(w *War) {
 	}
 	for i, p := range w.pieces {
 		k := &r.ratings[p.late]
-		s := stamp{typ: k.typ, home: k.home, arm: armOf(k.typ), gait: gaitOf(k)}
-		switch k.class {
-		case "NRA":
-			s.army = 1
-		case "PRA":
-			s.army = 2
+		s := stamp{typ: k.typ, home: k.home, arm: armOf(k.typ), gait: gaitOf(k), deck: deckOf(k)}
+		s.band = s.gait
+		switch {
+		case k.class == "NRA":
+			s.army, s.band = 1, theNRA
+		case k.class == "PRA":
+			s.army, s.band = 2, thePRA
+		case k.typ == SHQ:
+			s.band = theStaff
 		}
 		t.stamps[i] = s
 	}

@@ -105,8 +105,8 @@ func TestCampaignNavalStops(t *testing.T) {
 	require.Len(t, only(c.options(ca), "go Manokwari"), 2)
 }
 
-// Four ships, one air block, ground by the size of the base; headquarters do not
-// count [4.2, 4.62, 4.72, 4.81].
+// Four ships, one air block, ground by the size of the base, where none of them moves
+// on; headquarters do not count [4.2, 4.62, 4.72, 4.81].
 func TestCampaignStacking(t *testing.T) {
 	c := bare(t, "Jun44", AlliedSide, nil)
 	for range 4 {
@@ -114,16 +114,21 @@ func TestCampaignStacking(t *testing.T) {
 	}
 	c.place("AF1", "Midway")
 	c.place("IN1", "Midway")
-	c.place("IN1", "Port Moresby")
+	other := c.place("IN1", "Port Moresby")
 	c.place("SHQ2[MacArthur]", "Port Moresby")
 	ship, air := c.place("CA1", "Wake"), c.place("AF1", "Wake")
 	in, shq := c.place("IN1", "Lae"), c.place("SHQ2[Wavell]", "Lae")
 	c.begin()
+	for i := range c.pieces {
+		c.mark(i, moved, c.pieces[i].at == c.at("Midway"))
+	}
 	require.NotContains(t, c.options(ship), "go Midway")
 	require.NotContains(t, c.options(air), "go Midway")
 	require.NotContains(t, c.options(air), "rebase Midway")
 	require.Contains(t, c.options(in), "go Port Moresby", "a major base holds two")
-	c.place("IN1", "Port Moresby")
+	for _, i := range []int{c.place("IN1", "Port Moresby"), other} {
+		c.mark(i, moved, true)
+	}
 	require.NotContains(t, c.options(in), "go Port Moresby")
 	require.Contains(t, c.options(shq), "go Port Moresby")
 }

@@ -17,6 +17,7 @@ import (
 type slow struct {
 	*Campaign
 	me, him sim.Side
+	i       int // the block that moves
 }
 
 func (c slow) some(what func(i int) bool) bool {
@@ -137,9 +138,13 @@ func (c slow) out(w Way) func(hex.Index) map[hex.Index]hex.Direction {
 	return func(a hex.Index) map[hex.Index]hex.Direction { return c.leaving(w, a) }
 }
 
-// room reports whether one more block of a group may be in a place [4.2].
+// room reports whether one more block of a group may be in a place, or may come there
+// because another goes on [4.2].
 func (c slow) room(at hex.Index, g Group) bool {
-	return c.count(c.me, at, g) < c.limit(at, g)
+	if g == Naval && c.war.Map.Bases().Has(at) && c.count(c.me, at, Ground) > c.limit(at, Ground) {
+		return false // marines off the base
+	}
+	return c.count(c.me, at, g) < c.limit(at, g) || g == c.war.routes.stamps[c.i].home && c.yields(at, g, map[hex.Index]bool{})
 }
 
 // together reports whether a Chinese block may live in a base [4.81].
@@ -167,6 +172,7 @@ func (c slow) calm(at hex.Index) bool {
 
 // destinations lists where a block can go.
 func (c slow) destinations(i int) []sim.Move {
+	c.i = i
 	at, s := c.pieces[i].at, c.war.routes.stamps[i]
 	list := []sim.Move{packOrder(orderStay, i, 0, 0)}
 	box := c.war.Map.isBox(at)
@@ -187,6 +193,9 @@ func (c slow) destinations(i int) []sim.Move {
 		}
 	}
 	slices.Sort(list)
+	if len(list) > 1 && c.inCrowd(i) {
+		list = list[1:]
+	}
 	return list
 }
 
@@ -316,7 +325,7 @@ func TestCampaignMovesAgainstSlowSearch(t *testing.T) {
 				if c.phase != atDestination || rng.IntN(3) > 0 {
 					return
 				}
-				want := slow{c, c.mover, c.mover.Other()}.destinations(int(c.chosen))
+				want := slow{c, c.mover, c.mover.Other(), 0}.destinations(int(c.chosen))
 				if !slices.Equal(want, got) {
 					p := c.pieces[c.chosen]
 					require.Fail(t, "destinations differ", "%s game %d turn %s storm %d: %s at %s: %s", name, n, Turns[c.turn], c.storm,

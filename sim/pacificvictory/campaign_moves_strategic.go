@@ -15,7 +15,15 @@ func (c *Campaign) appendStrategic(buf []sim.Move, v *outlook, p *parade, i int)
 	if payers == 0 || !v.calm.Has(at) {
 		return buf
 	}
-	ends := c.ferry(v, i).And(v.own)
+	for to := range c.unload(v, p, i, c.ferry(v, i)).All() {
+		buf = appendPaid(buf, orderStrategic, i, to, payers, 0)
+	}
+	return buf
+}
+
+// unload leaves the places where a strategic move of a block can end.
+func (c *Campaign) unload(v *outlook, p *parade, i int, ends hex.Board) hex.Board {
+	ends = ends.And(v.own)
 	switch c.war.routes.stamps[i].home {
 	case Air:
 		ends = ends.AndNot(p.full[Air])
@@ -24,10 +32,7 @@ func (c *Campaign) appendStrategic(buf []sim.Move, v *outlook, p *parade, i int)
 	default:
 		ends = c.quarters(p, i, c.ashore(v, ends))
 	}
-	for to := range ends.And(v.calm).Without(at).All() {
-		buf = appendPaid(buf, orderStrategic, i, to, payers, 0)
-	}
-	return buf
+	return ends.And(v.calm).Without(c.pieces[i].at)
 }
 
 // appendPaid appends a move once for each headquarters that can pay it.
@@ -94,12 +99,10 @@ const inWay = 3
 // R21), two blocks at most to a base [5.8]. Infantry of Japan is paid by the IJA (ruling
 // R19), and may land together with marines (ruling R20).
 func (c *Campaign) appendInvasions(buf []sim.Move, v *outlook, p *parade, i int) []sim.Move {
-	s, at := &c.war.routes.stamps[i], c.pieces[i].at
-	if !s.typ.mayInvade() || c.payers(i, 1) == 0 || !c.war.routes.places.Has(at) || v.besieged.Has(at) || v.winter && v.truce.Has(at) {
+	if c.payers(i, 1) == 0 {
 		return buf
 	}
-	ends, reach := c.embark(v, at)
-	ends = ends.And(v.his).AndNot(v.attacked).AndNot(v.truce).AndNot(p.full[Naval]).AndNot(p.raiding).AndNot(p.landing[1])
+	ends, reach := c.beaches(v, p, i)
 	for to := range ends.All() {
 		payers := c.payers(i, c.invasionCost(v, to))
 		if payers == 0 {
@@ -116,6 +119,17 @@ func (c *Campaign) appendInvasions(buf []sim.Move, v *outlook, p *parade, i int)
 		}
 	}
 	return buf
+}
+
+// beaches are the bases that a block can invade if it is paid for, and the places that
+// the last step can start from.
+func (c *Campaign) beaches(v *outlook, p *parade, i int) (ends, reach hex.Board) {
+	s, at := &c.war.routes.stamps[i], c.pieces[i].at
+	if !s.typ.mayInvade() || !c.war.routes.places.Has(at) || v.besieged.Has(at) || v.winter && v.truce.Has(at) {
+		return ends, reach
+	}
+	ends, reach = c.embark(v, at)
+	return ends.And(v.his).AndNot(v.attacked).AndNot(v.truce).AndNot(p.full[Naval]).AndNot(p.raiding).AndNot(p.landing[1]), reach
 }
 
 // embark finds where two steps by sea take an invader.

@@ -20,7 +20,7 @@ type camp struct {
 // bare returns an empty map: all bases with who they are printed for.
 func bare(t *testing.T, turn string, first sim.Side, options map[string]string) camp {
 	t.Helper()
-	r, err := Load(Game.Data, options)
+	r, err := Embedded(options)
 	require.NoError(t, err)
 	return camp{on(r, turn, first), t}
 }
@@ -186,7 +186,7 @@ func (c camp) choosable() (list []int) {
 
 // deploy sets up a scenario.
 func deploy(t testing.TB, name string) *Campaign {
-	r, err := Load(Game.Data, nil)
+	r, err := Embedded(nil)
 	require.NoError(t, err)
 	s, ok := r.war.Scenario(name)
 	require.True(t, ok)

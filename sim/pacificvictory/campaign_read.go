@@ -107,34 +107,17 @@ func (c *Campaign) StrategicMoves() (n int) {
 	return n
 }
 
-// Destinations appends what a block of the mover could do if it were chosen, as Legal
-// does at ChoosePlace.
-func (c *Campaign) Destinations(i int, buf []sim.Move) []sim.Move {
-	chosen := c.chosen
-	c.chosen = uint8(i)
-	buf = c.legalDestinations(buf, &c.view)
-	c.chosen = chosen
-	return buf
-}
-
 // PointsLeft returns the production points that a nation has left in this logistics
 // phase: Japan, USA, British or China.
 func (c *Campaign) PointsLeft(n Nation) int { return int(c.points[n]) }
 
-// A Supply says who is supplied where, and what that yields [7.1, 7.2].
-type Supply struct {
-	Areas  [2]hex.Board // where blocks of a side are supplied, by any of its nations
-	Majors [2]hex.Board // the supplied major bases of a side
-	China  hex.Board    // where Chinese blocks are supplied
-	Points [numNations]uint8
-}
-
-// Supply finds out who is supplied now.
-func (c *Campaign) Supply() (s Supply) {
-	n := c.network()
-	s.Areas = [2]hex.Board{n.areas[Japan], n.areas[USA].Or(n.areas[British])}
-	s.Majors = [2]hex.Board{n.majors[Japan], n.majors[USA].Or(n.majors[British])}
-	s.China = n.areas[chinaArea]
-	s.Points = c.yield(&n)
-	return s
+// Follows reports whether c is a position that has come of k by the choice of a block,
+// and of nothing else.
+func (c *Campaign) Follows(k *Campaign) bool {
+	if c.phase != atDestination || k.phase != atMoves || c.Rules != k.Rules {
+		return false
+	}
+	was := k.CampaignPosition
+	was.phase, was.chosen = c.phase, c.chosen
+	return was == c.CampaignPosition
 }

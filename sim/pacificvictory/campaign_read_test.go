@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
 // What players read of a war agrees with the war, along one at random.
@@ -15,7 +16,7 @@ func TestCampaignRead(t *testing.T) {
 	for !c.await() {
 	}
 	nature, choice := sim.NewDice(3, sim.Nature), sim.NewDice(3, sim.Agent0)
-	seen := map[Deed]bool{}
+	seen, scout := map[Deed]bool{}, new(Scout)
 	for n := uint64(0); c.Turn() != sim.Over; n++ {
 		legal := c.Legal(nil)
 		before := c.CampaignPosition
@@ -24,13 +25,13 @@ func TestCampaignRead(t *testing.T) {
 			require.Equal(t, c.Fight().Legal(nil), legal)
 		case ChoosePlace:
 			i := c.Chosen()
-			require.Equal(t, legal, c.Destinations(i, nil))
 			require.Equal(t, c.Turn(), c.war.sideOfPiece(i))
 			require.Equal(t, c.Place(i), c.Piece(i).At)
 		case ChooseBlock:
+			scout.Survey(c)
 			for _, m := range legal {
-				if o := DecodeOrder(m); o.Deed == Choose {
-					require.Equal(t, StayPut, DecodeOrder(c.Destinations(o.Piece, nil)[0]).Deed)
+				if o := DecodeOrder(m); o.Deed == Choose && c.excess == 0 {
+					requireEnds(t, c, m, scout.Ends(c, o.Piece))
 				}
 			}
 		case Build:
@@ -56,11 +57,11 @@ func TestCampaignRead(t *testing.T) {
 				}
 			}
 		}
+		require.Equal(t, *new(Scout).Supply(c), *scout.Supply(c))
 		if n%50 == 0 {
-			require.Equal(t, c.Production(), c.Supply().Points)
 			for i := range c.war.pieces {
 				if p := c.Piece(i); p.At != NoPlace && c.what(i).nation == Japan && p.Type != SS {
-					require.Equal(t, c.inSupply(i), c.Supply().Areas[JapanSide].Has(p.At))
+					require.Equal(t, c.inSupply(i), scout.Supply(c).Areas[JapanSide].Has(p.At))
 				}
 			}
 		}
@@ -69,4 +70,20 @@ func TestCampaignRead(t *testing.T) {
 	for _, d := range []Deed{Choose, Activate, Stop, StayPut, Go, Rebase, Strategic, Invade, Raid, Resolve, PutAt, Give, AddStep, NewBlock, NewBase} {
 		require.True(t, seen[d], "deed %d", d)
 	}
+}
+
+// requireEnds holds what a scout says of a block against what is legal once it is chosen.
+func requireEnds(t *testing.T, c *Campaign, choose sim.Move, e Ends) {
+	k := c.Clone()
+	nature := sim.NewDice(1, sim.Nature)
+	k.Apply(choose, &nature)
+	var want Ends
+	for _, m := range k.Legal(nil) {
+		o := DecodeOrder(m)
+		boards := map[Deed]*hex.Board{Go: &want.Go, Rebase: &want.Rebase, Strategic: &want.Strategic, Invade: &want.Invade}
+		if b := boards[o.Deed]; b != nil {
+			*b = b.With(o.Place)
+		}
+	}
+	require.Equal(t, want, e, "%s in\n%s", c.MoveString(choose), c)
 }

@@ -59,7 +59,8 @@ func (c *Campaign) maySwap(i, j int) bool {
 
 // takes reports whether a place would take one block in exchange for another: ships
 // need a coast, stacking holds [4.2], and Communist and Nationalist Chinese do not
-// share a base [4.81]. Marines without room ashore count as ships.
+// share a base [4.81]. Marines without room ashore count as ships, where the set-up has
+// some: none are put to sea by exchange.
 func (c *Campaign) takes(at hex.Index, out, in int) bool {
 	m, k := c.war.Map, c.what(in)
 	if k.home == Naval && !m.Wet().Has(at) && !m.isBox(at) {
@@ -83,6 +84,9 @@ func (c *Campaign) takes(at hex.Index, out, in int) bool {
 			marines++
 		}
 	}
+	if s := c.war.sideOfPiece(in); n[Ground] > max(c.limit(at, Ground), c.count(s, at, Ground)) {
+		return false
+	}
 	return c.roomFor(at, n, marines)
 }
 
@@ -93,7 +97,7 @@ func (c *Campaign) roomFor(at hex.Index, n [3]int, marines int) bool {
 		return true
 	}
 	aboard := max(0, n[Ground]-c.limit(at, Ground))
-	if aboard > 0 && !c.war.Map.Wet().Has(at) {
+	if aboard > 0 && !c.war.Map.Wet().Has(at) && at != c.war.Map.Siam.West {
 		return false
 	}
 	return aboard <= marines && n[Air] <= c.limit(at, Air) && n[Naval]+aboard <= c.limit(at, Naval)

@@ -175,7 +175,7 @@ func TestEveryMoveIsTold(t *testing.T) {
 		}
 	}
 	for o := range orderSwap + 1 {
-		require.Equal(t, o != orderDecline, orders[o], "order %d: all but combat declined, which takes both sides", o)
+		require.True(t, orders[o] || o == orderDecline, "order %d: all but combat declined, which takes both sides", o)
 	}
 	for p := range atExchange + 1 {
 		require.Equal(t, p != atCutOff && p != atWarOver, phases[p], "phase %d: all but ships that are cut off, which are rare", p)

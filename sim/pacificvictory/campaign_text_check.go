@@ -32,6 +32,10 @@ func (c *Campaign) Check() error {
 	if err := c.checkControl(); err != nil {
 		return err
 	}
+	if moving := c.phase == atMoves || c.phase == atDestination; c.excess != 0 && (!moving || c.excess > 3 ||
+		c.count(c.mover, c.crowded, Group(c.excess-1)) <= c.limit(c.crowded, Group(c.excess-1))) {
+		return fmt.Errorf("found one block too many at %s; want that while a side moves, and so many there (4.2)", c.placeText(c.crowded))
+	}
 	if c.resting() {
 		return c.checkStacks()
 	}

@@ -39,18 +39,12 @@ func (w *War) japaneseHas(r *Rules, t Type) bool {
 	return false
 }
 
-// paidBy says which headquarters pays for a strategic move and, from the higher bits,
-// how a battle is entered.
+// paidBy says which headquarters pays for a strategic move.
 func (c *Campaign) paidBy(more uint8) string {
-	n := int(more & 7)
-	if n >= len(c.war.headquarters) {
+	if int(more) >= len(c.war.headquarters) {
 		return fmt.Sprintf(" for %d", more)
 	}
-	text := " for " + c.label(int(c.war.headquarters[n]))
-	if rest := more >> 3; rest != 0 {
-		text += by(rest)
-	}
-	return text
+	return " for " + c.label(int(c.war.headquarters[more]))
 }
 
 // by says through which hexside a block enters.
@@ -131,7 +125,7 @@ func (c *Campaign) blockMove(name string, o order, i int, at hex.Index, more uin
 	case orderStrategic:
 		return name + " moves" + way + c.paidBy(more)
 	case orderInvade:
-		return name + " invades" + way + c.paidBy(more)
+		return name + " invades" + way + c.paidBy(more&(1<<inWay-1)) + by(more>>inWay)
 	case orderRaid:
 		return name + " raids" + way + c.paidBy(more)
 	case orderPlace:

@@ -20,7 +20,7 @@ func (c *Campaign) Score(s sim.Side) float64 {
 
 var (
 	_ sim.State      = (*Campaign)(nil)
-	_ sim.Hider      = (*Campaign)(nil)
+	_ sim.Veiler     = (*Campaign)(nil)
 	_ sim.Identifier = (*Campaign)(nil)
 	_ sim.Serial     = (*Campaign)(nil)
 )

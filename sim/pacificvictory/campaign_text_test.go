@@ -13,7 +13,7 @@ import (
 
 func campaignRules(t testing.TB, options map[string]string) *Rules {
 	t.Helper()
-	r, err := Load(Game.Data, options)
+	r, err := Embedded(options)
 	require.NoError(t, err)
 	return r
 }

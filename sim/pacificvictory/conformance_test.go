@@ -79,7 +79,7 @@ var describedBattles = []struct {
 
 func loadRules(t testing.TB, options map[string]string) *pv.Rules {
 	t.Helper()
-	r, err := pv.Load(pv.Game.Data, options)
+	r, err := pv.Embedded(options)
 	require.NoError(t, err)
 	return r
 }

@@ -85,7 +85,7 @@ func (g *told) play(text, want string, num, den int64) {
 
 // TestGuadalcanal is the worked combat example of the rulebook (digest 5.1).
 func TestGuadalcanal(t *testing.T) {
-	rules, err := pv.Load(pv.Game.Data, nil)
+	rules, err := pv.Embedded(nil)
 	require.NoError(t, err)
 	start, err := rules.Setup("guadalcanal")
 	require.NoError(t, err)
@@ -164,7 +164,7 @@ func TestGuadalcanal(t *testing.T) {
 
 // TestFireExample: infantry of three steps hits ground with 1 and 2.
 func TestFireExample(t *testing.T) {
-	rules, err := pv.Load(pv.Game.Data, nil)
+	rules, err := pv.Embedded(nil)
 	require.NoError(t, err)
 	start, err := rules.Parse("attack = \"IN3\"\ndefend = \"IN4\"\nhex = \"clear\"\nbase = \"minor\"\n")
 	require.NoError(t, err)
@@ -176,7 +176,7 @@ func TestFireExample(t *testing.T) {
 
 // TestPearlHarbor is the surprise airstrike of the 1941 scenario (digest 5.2).
 func TestPearlHarbor(t *testing.T) {
-	rules, err := pv.Load(pv.Game.Data, nil)
+	rules, err := pv.Embedded(nil)
 	require.NoError(t, err)
 	start, err := rules.Battle("", "", map[string]string{
 		"attack": "CV3 CV3", "defend": "AF3 SS2 BB4 BB4 CA3 IN2", "base": "major", "pearl-harbor": "true",

@@ -2,6 +2,7 @@ package pacificvictory
 
 import (
 	"fmt"
+	"sync"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -56,3 +57,19 @@ func (r *Rules) Kind(b *Deployed) string {
 	k := r.ratings[b.kind]
 	return fmt.Sprint(k.nation, " ", k.typ, " ", k.class)
 }
+
+// Embedded returns the rules of the embedded files with some options. The files are
+// read once for all tests.
+func Embedded(options map[string]string) (*Rules, error) {
+	r, err := embeddedRules()
+	if err != nil {
+		return nil, err
+	}
+	if r, err = r.with(options); err != nil {
+		return nil, err
+	}
+	own := *r // a test may turn an option by hand
+	return &own, nil
+}
+
+var embeddedRules = sync.OnceValues(func() (*Rules, error) { return Load(Game.Data, nil) })

@@ -8,8 +8,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
 
 // seen counts what the battles have come to, so that a change of the generator
@@ -83,8 +81,7 @@ func TestReference(t *testing.T) {
 func playRandom(t *testing.T, seed uint64, s *seen) {
 	rng := rand.New(rand.NewPCG(1942, seed))
 	g := generate(rng)
-	rules, err := pv.Load(pv.Game.Data, g.ref.opt) // so that position text need not load them again
-	require.NoError(t, err)
+	rules := loadRules(t, g.ref.opt) // so that position text need not load them again
 	start, err := rules.Parse(g.text)
 	if err != nil {
 		s.add(nil, true)

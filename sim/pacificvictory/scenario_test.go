@@ -246,7 +246,7 @@ func TestPool(t *testing.T) {
 // all three scenarios are those before their torpedoes work (1943 submarine).
 func TestKindsOfBlocks(t *testing.T) {
 	for _, options := range []map[string]string{nil, {"asw": "on", "elite-profile": "cv-a3"}} {
-		r, err := pv.Load(pv.Game.Data, options)
+		r, err := pv.Embedded(options)
 		require.NoError(t, err)
 		for _, s := range r.War().Scenarios {
 			for _, b := range s.Blocks {

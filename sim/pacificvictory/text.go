@@ -14,18 +14,31 @@ var phaseWords = []string{"declarations", "search", "fire", "landing", "raid", "
 // String returns the battle as text that Parse reads: a battle file, with
 // further keys where the battle has begun.
 func (b *Battle) String() string {
-	for _, invade := range []bool{b.allInvade(), false} {
-		var w strings.Builder
-		b.writeSetup(&w, invade)
-		start, err := b.Battle("", w.String(), nil)
-		if err == nil && start.(*Battle).Position == b.Position {
-			return w.String()
-		}
+	if text, ok := b.startText(); ok {
+		return text
 	}
 	var w strings.Builder
 	b.writeSetup(&w, false)
 	b.writeProgress(&w)
 	return w.String()
+}
+
+// startText returns the battle file that sets the battle up as it is, if there is one:
+// to read it again costs more than to see that the battle has begun.
+func (b *Battle) startText() (text string, ok bool) {
+	if b.round > 1 || b.acted|b.half|b.steps[0]&^(b.here|b.late) != 0 {
+		return "", false
+	}
+	all := b.allInvade()
+	for _, invade := range []bool{all, false}[flag(!all):] {
+		var w strings.Builder
+		b.writeSetup(&w, invade)
+		start, err := b.Battle("", w.String(), nil)
+		if err == nil && start.(*Battle).Position == b.Position {
+			return w.String(), true
+		}
+	}
+	return "", false
 }
 
 // allInvade reports whether every attacker that can is at sea off a base.

@@ -50,11 +50,33 @@ func (g table) requireDeal(t *testing.T, s sim.State, viewer sim.Side, game uint
 		walk(dealt, game, g.MaxDecisions, nil) // can be played on
 		deals[place] = dealt
 	}
+	if _, ok := s.(sim.Veiler); ok {
+		g.requireVeil(t, s, viewer, deals[:])
+	}
 	// A deal follows from what the viewer has seen and the dice alone. So from any
 	// position that looks the same it is the same deal, or the truth would show.
 	for _, from := range deals {
 		for place, want := range deals {
 			requireSame(t, want, deal(from, place), "a deal of a deal")
 		}
+	}
+}
+
+// requireVeil checks that the viewer cannot tell the stand-in from the position either,
+// and that it is the same for all that look the same: nothing of the truth shows.
+func (g table) requireVeil(t *testing.T, s sim.State, viewer sim.Side, deals []sim.State) {
+	veil := func(from sim.State) sim.State {
+		to := from.Clone()
+		to.(sim.Veiler).Veil(viewer)
+		return to
+	}
+	want := veil(s)
+	require.Equal(t, g.Sees(viewer, s), g.Sees(viewer, want), "what side %d sees of\n%s", viewer, s)
+	if s.Turn() == viewer {
+		require.Equal(t, s.Legal(nil), want.Legal(nil), "side %d's moves after a veil of\n%s", viewer, s)
+	}
+	g.check(t, want)
+	for _, from := range append(deals, want) {
+		requireSame(t, want, veil(from), "the veil of a deal")
 	}
 }

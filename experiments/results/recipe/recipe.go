@@ -1,4 +1,6 @@
-package results
+// Package recipe is what was asked of a kept result, as its folder has it in
+// recipe.json; apart from the folders, as those need a database.
+package recipe
 
 import (
 	"bytes"
@@ -63,9 +65,9 @@ func (r *Recipe) Check() error {
 // Blocks returns the number of blocks, where nothing ends the run before.
 func (r *Recipe) Blocks() int { return (r.Games + r.Block - 1) / r.Block }
 
-// gamesIn returns the number of games that a block must have, 0 for one that is not of
+// GamesIn returns the number of games that a block must have, 0 for one that is not of
 // the run.
-func (r *Recipe) gamesIn(block int) int {
+func (r *Recipe) GamesIn(block int) int {
 	at := block - r.First
 	if at < 0 || at >= r.Blocks() {
 		return 0
@@ -88,15 +90,35 @@ func (r *Recipe) Text() []byte {
 	return b.Bytes()
 }
 
-// identity names all that blocks which can be put together have in common.
-func (r Recipe) identity() string {
+// Identity names all that blocks which can be put together have in common.
+func (r Recipe) Identity() string {
 	r.First, r.Games, r.Repeat = 0, 0, ""
 	sum := sha256.Sum256(r.Text())
 	return hex.EncodeToString(sum[:])
 }
 
-// ParseRecipe reads a recipe. Errors say on what line, where that is known.
-func ParseRecipe(text []byte) (Recipe, error) {
+// Differs says in what two recipes differ whose blocks cannot be put together, or "".
+func (r Recipe) Differs(other Recipe) string {
+	if r.Identity() == other.Identity() {
+		return ""
+	}
+	for _, part := range []struct {
+		what string
+		same bool
+	}{
+		{"a command", r.Command == other.Command}, {"a game", r.Game == other.Game}, {"a set-up", r.Setup == other.Setup && r.Start == other.Start}, {"data", r.Data == other.Data},
+		{"agents", r.Agents == other.Agents}, {"a seed", r.Seed == other.Seed}, {"a stop rule", r.Stop == other.Stop}, {"a version", r.Version == other.Version},
+		{"a block size", r.Block == other.Block},
+	} {
+		if !part.same {
+			return part.what
+		}
+	}
+	return "options"
+}
+
+// Parse reads a recipe. Errors say on what line, where that is known.
+func Parse(text []byte) (Recipe, error) {
 	var r Recipe
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()

@@ -8,13 +8,14 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 	"github.com/ironbottom/ironbottom/experiments/sequential"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// runStudy is the study of whole games.
-func runStudy(q experiments.Run, repeat string) *study {
-	s := &study{recipe: recipeOf("run", q.Game.Name, q.Rules, q.Start, q.Agents()), what: "games", replay: (*reopened).measured}
+// keptRun keeps runs of whole games.
+func keptRun(q experiments.Run, repeat string) *kept {
+	s := &kept{recipe: recipeOf("run", q.Game.Name, q.Rules, q.Start, q.Agents()), what: "games", replay: (*reopened).measured}
 	r := &s.recipe
 	r.Setup, r.Repeat = q.Setup, repeat
 	r.Seed, r.Block, r.First, r.Games = q.Seed, experiments.RunBlock, q.First, q.Games
@@ -36,9 +37,9 @@ func runStudy(q experiments.Run, repeat string) *study {
 // precisionStop is what a stop rule of odds begins with.
 const precisionStop = "precision="
 
-// oddsStudy is the study of battles that are played.
-func oddsStudy(q experiments.Odds, title, repeat string) *study {
-	s := &study{recipe: recipeOf("odds", q.Game.Name, q.Rules, q.Start, q.Agents()), what: "battles", replay: (*reopened).measured}
+// keptOdds keeps battles that are played.
+func keptOdds(q experiments.Odds, title, repeat string) *kept {
+	s := &kept{recipe: recipeOf("odds", q.Game.Name, q.Rules, q.Start, q.Agents()), what: "battles", replay: (*reopened).measured}
 	r := &s.recipe
 	r.Title, r.Repeat = title, repeat
 	r.Seed, r.Block, r.First, r.Games = q.Seed, sim.BlockGames, q.First, q.Limit()
@@ -64,9 +65,9 @@ func oddsStudy(q experiments.Odds, title, repeat string) *study {
 	return s
 }
 
-// matchStudy is the study of pairs of games.
-func matchStudy(q experiments.Match, title, repeat string) *study {
-	s := &study{recipe: recipeOf("match", q.Game.Name, q.Rules, q.Start, q.Agents()), what: "pairs"}
+// keptMatch keeps pairs of games.
+func keptMatch(q experiments.Match, title, repeat string) *kept {
+	s := &kept{recipe: recipeOf("match", q.Game.Name, q.Rules, q.Start, q.Agents()), what: "pairs"}
 	r := &s.recipe
 	r.Title, r.Repeat = title, repeat
 	r.Seed, r.Block, r.First, r.Games = q.Seed, experiments.MatchBlock, q.First, q.Pairs
@@ -74,7 +75,7 @@ func matchStudy(q experiments.Match, title, repeat string) *study {
 		r.Stop = testText(q.Test)
 	}
 	s.table.Number = "pair"
-	for _, m := range experiments.MatchMeasures(q.Game.Sides) {
+	for _, m := range experiments.MatchMeasures(experiments.SidesOf(q.Start)) {
 		s.table.Columns = append(s.table.Columns, results.Column{Name: m.Name, Zero: sequential.Grain, Unit: sequential.Grain})
 	}
 	s.ask = func(ctx context.Context, part asked) (finding, error) {
@@ -114,13 +115,13 @@ func testText(t *sequential.Test) string {
 	return fmt.Sprintf("elo0=%v,elo1=%v,alpha=%v,beta=%v,scale=%s", t.Elo0, t.Elo1, t.Alpha, t.Beta, scale)
 }
 
-// remake makes the study of the recipe.
+// remake makes what the recipe asks for.
 func (o *reopened) remake() error {
 	r := &o.folder.Recipe
 	switch r.Command {
 	case "run":
 		o.run = experiments.Run{Game: o.Game, Rules: o.rules, Setup: r.Setup, Start: o.start, Agents: o.pair, Seed: r.Seed, Games: r.Games, First: r.First}
-		o.study = runStudy(o.run, r.Repeat)
+		o.kept = keptRun(o.run, r.Repeat)
 	case "odds":
 		o.odds = experiments.Odds{Game: o.Game, Rules: o.rules, Start: o.start, Agents: o.pair, Seed: r.Seed, Games: r.Games, First: r.First}
 		if text, ok := strings.CutPrefix(r.Stop, precisionStop); ok {
@@ -129,22 +130,22 @@ func (o *reopened) remake() error {
 				return fmt.Errorf("stop: found %q; want %s and a number", r.Stop, precisionStop)
 			}
 		}
-		o.study = oddsStudy(o.odds, r.Title, r.Repeat)
+		o.kept = keptOdds(o.odds, r.Title, r.Repeat)
 	case "match":
 		o.match = experiments.Match{Game: o.Game, Rules: o.rules, Start: o.start, Agents: o.pair, Seed: r.Seed, Pairs: r.Games, First: r.First}
-		if r.Stop != results.NoStop {
+		if r.Stop != recipe.NoStop {
 			var err error
 			if o.match.Test, err = readTest(r.Stop); err != nil {
 				return fmt.Errorf("stop: %w", err)
 			}
 		}
-		o.study = matchStudy(o.match, r.Title, r.Repeat)
+		o.kept = keptMatch(o.match, r.Title, r.Repeat)
 	default:
 		return fmt.Errorf("command: found %q; want run, odds or match", r.Command)
 	}
-	if s := &o.study.recipe; s.Stop != r.Stop || s.Block != r.Block || s.Games != r.Games {
+	if s := &o.kept.recipe; s.Stop != r.Stop || s.Block != r.Block || s.Games != r.Games {
 		return fmt.Errorf("found %d games in blocks of %d, stop %s; this program makes it %d in blocks of %d, stop %s", r.Games, r.Block, r.Stop, s.Games, s.Block, s.Stop)
 	}
-	o.study.recipe = *r
+	o.kept.recipe = *r
 	return nil
 }

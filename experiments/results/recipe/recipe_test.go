@@ -1,4 +1,4 @@
-package results
+package recipe
 
 import (
 	"bytes"
@@ -14,11 +14,11 @@ func someRecipe() Recipe {
 
 func TestRecipeReadsBack(t *testing.T) {
 	r := someRecipe()
-	again, err := ParseRecipe(r.Text())
+	again, err := Parse(r.Text())
 	require.NoError(t, err)
 	require.Equal(t, r, again)
 	require.Equal(t, 3, r.Blocks())
-	require.Equal(t, []int{0, 16, 16, 8, 0}, []int{r.gamesIn(2), r.gamesIn(3), r.gamesIn(4), r.gamesIn(5), r.gamesIn(6)})
+	require.Equal(t, []int{0, 16, 16, 8, 0}, []int{r.GamesIn(2), r.GamesIn(3), r.GamesIn(4), r.GamesIn(5), r.GamesIn(6)})
 }
 
 // Blocks can be put together where only the games differ.
@@ -26,8 +26,8 @@ func TestIdentity(t *testing.T) {
 	r := someRecipe()
 	other := r
 	other.First, other.Games, other.Repeat = 0, 1, "y"
-	require.Equal(t, r.identity(), other.identity())
-	require.Empty(t, differs(r, other))
+	require.Equal(t, r.Identity(), other.Identity())
+	require.Empty(t, r.Differs(other))
 	for want, change := range map[string]func(*Recipe){
 		"a seed": func(r *Recipe) { r.Seed = 7 }, "agents": func(r *Recipe) { r.Agents[1] = "x" }, "options": func(r *Recipe) { r.Options = nil },
 		"data": func(r *Recipe) { r.Data = "d2" }, "a version": func(r *Recipe) { r.Version = "v2" }, "a set-up": func(r *Recipe) { r.Start = "" },
@@ -35,7 +35,7 @@ func TestIdentity(t *testing.T) {
 	} {
 		other := r
 		change(&other)
-		require.Equal(t, want, differs(r, other))
+		require.Equal(t, want, r.Differs(other))
 	}
 }
 
@@ -50,28 +50,28 @@ func TestWrongRecipe(t *testing.T) {
 		r := someRecipe()
 		text := bytes.Replace(r.Text(), []byte(c[0]), []byte(c[1]), 1)
 		require.NotEqual(t, string(r.Text()), string(text), c[0])
-		_, err := ParseRecipe(text)
+		_, err := Parse(text)
 		require.ErrorContains(t, err, c[2])
 	}
 }
 
 // Whatever is read is written as it was, and means the same.
-func FuzzParseRecipe(f *testing.F) {
+func FuzzParse(f *testing.F) {
 	r := someRecipe()
 	f.Add(r.Text())
 	f.Add([]byte(`{"schema":1,"seed":"5"}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		r, err := ParseRecipe(text)
+		r, err := Parse(text)
 		if err != nil {
 			require.NotContains(t, err.Error(), "\n")
 			return
 		}
-		again, err := ParseRecipe(r.Text())
+		again, err := Parse(r.Text())
 		require.NoError(t, err)
 		require.Equal(t, r.Text(), again.Text())
-		require.Equal(t, r.identity(), again.identity())
+		require.Equal(t, r.Identity(), again.Identity())
 		require.Positive(t, r.Blocks())
-		require.Positive(t, r.gamesIn(r.First+r.Blocks()-1))
-		require.Zero(t, r.gamesIn(r.First+r.Blocks()))
+		require.Positive(t, r.GamesIn(r.First+r.Blocks()-1))
+		require.Zero(t, r.GamesIn(r.First+r.Blocks()))
 	})
 }

@@ -1,0 +1,109 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/sim/hex"
+	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+)
+
+// bestPlace returns the best destination of a block and how much better it is than to
+// stay: 0 where nothing is. Of the operations it sees those within some places, all if
+// that is nil.
+func (g *general) bestPlace(i int, ends *pv.Ends, within *hex.Board) (deed pv.Deed, place hex.Index, high float64) {
+	m := mover{g: g, party: g.view.party(i), within: within}
+	m.here = g.view.stand(&m.party, m.b.At) // given up by leaving
+	g.view.emptied(&m.left, i)
+	for _, way := range [...]struct {
+		deed pv.Deed
+		to   *hex.Board
+	}{{pv.Go, &ends.Go}, {pv.Rebase, &ends.Rebase}, {pv.Strategic, &ends.Strategic}, {pv.Invade, &ends.Invade}} {
+		for at := range way.to.All() {
+			if v := m.move(way.deed, at); v > high {
+				deed, place, high = way.deed, at, v
+			}
+		}
+	}
+	return deed, place, high
+}
+
+// A mover is a block whose moves are judged.
+type mover struct {
+	g *general
+	party
+	within *hex.Board
+	here   standing
+	left   features
+}
+
+// move is what a move of the block is worth.
+func (m *mover) move(deed pv.Deed, at hex.Index) float64 {
+	g, effort := m.g, 0.0
+	switch deed {
+	case pv.Strategic:
+		effort = 1
+	case pv.Invade:
+		effort = float64(g.room.fare(at))
+	}
+	if deed == pv.Go || deed == pv.Invade {
+		var op *operation
+		if m.within == nil || m.within.Has(at) {
+			op = g.room.operation(at)
+		}
+		switch {
+		case op != nil:
+			return m.support(op, effort)
+		case deed == pv.Go && m.b.Home == pv.Air && !g.view.attacked.Has(at):
+			return -1 // a patrol
+		}
+	}
+	if g.view.attacked.Has(at) {
+		return m.relieve(at, effort)
+	}
+	s := g.view.stand(&m.party, at)
+	return s.less(&m.here).worth(&g.weights, m.left[keep], effort)
+}
+
+// support is what it is worth to join an operation.
+func (m *mover) support(op *operation, strategic float64) float64 {
+	g := m.g
+	if op.sure || g.plans || op.chance < g.boldness {
+		return -1
+	}
+	f := features{effort: strategic}
+	for k := range f {
+		f[k] += op.full[k] - op.now[k]
+	}
+	return g.weights.of(&f)
+}
+
+// relieve is what a block changes that comes to the help of a hex under attack.
+func (m *mover) relieve(at hex.Index, strategic float64) float64 {
+	p, r := &m.g.view, &m.g.room
+	ground := false
+	var fc [2]forecast
+	for n := range fc {
+		r.a, r.d = fleet{}, fleet{}
+		for i := range p.pieces[:] {
+			q := &p.pieces[i]
+			switch {
+			case p.Place(i) != at:
+			case i >= p.from && i < p.to:
+				r.d.add(q, q.Group == pv.Naval && q.Home == pv.Ground)
+			case q.Attacks:
+				r.a.add(q, q.Invades)
+				ground = ground || q.Home == pv.Ground
+			}
+		}
+		if n == 1 {
+			r.d.add(m.b, false)
+		}
+		base := p.held[0].Has(at)
+		r.d.double = base && p.atlas.of.Jungle.Or(p.atlas.of.Mountain).Or(p.MajorBases()).Has(at)
+		fc[n] = foresee(&r.a, &r.d, base && ground, 3)
+	}
+	f := features{effort: strategic}
+	f[gain] += (fc[0].take - fc[1].take) * p.prizes[at]
+	f[kill] += fc[1].loss - fc[0].loss
+	f[loss] += fc[1].kill - fc[0].kill
+	f[keep] -= r.leaving(m.i)
+	return m.g.weights.of(&f)
+}

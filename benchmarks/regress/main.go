@@ -1,0 +1,229 @@
+// Regress runs the benchmarks, compares them with the last recorded run and fails on
+// a loss of more than 10 % that repetition confirms.
+//
+//	go run ./benchmarks/regress                  compare, exit code 1 on a loss
+//	go run ./benchmarks/regress -bench War       some of them
+//	go run ./benchmarks/regress -record          record a run, and write the page
+//
+// Machines differ and drift, so what is compared is not time but time over that of
+// BenchmarkPhilox in the same round: the median of six rounds. What seems slower is
+// run in six rounds more, and is a loss if they say so too.
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"golang.org/x/perf/benchfmt"
+)
+
+const (
+	rounds    = 6
+	tolerance = 1.10
+	yardstick = "Philox"
+	folder    = "benchmarks/results"
+	page      = "benchmarks/README.md"
+)
+
+func main() {
+	bench := flag.String("bench", ".", "`regexp` of the benchmarks to run, as of go test -bench")
+	record := flag.Bool("record", false, "record the run in "+folder+" and write "+page)
+	flag.Parse()
+	if flag.NArg() > 0 {
+		fail(2, fmt.Errorf("found argument %q; want flags only", flag.Arg(0)))
+	}
+	if _, err := os.Stat(folder); err != nil {
+		fail(2, fmt.Errorf("found no %s; want to be run in the folder of the module", folder))
+	}
+	var err error
+	if *record {
+		err = recordRun()
+	} else {
+		err = compareRun(*bench)
+	}
+	if err != nil {
+		fail(1, err)
+	}
+}
+
+func fail(code int, err error) {
+	fmt.Fprintln(os.Stderr, "regress:", err)
+	os.Exit(code)
+}
+
+// run runs benchmarks in rounds and returns their output, copied to w as it comes.
+func run(pattern string, w io.Writer) ([]byte, error) {
+	var all bytes.Buffer
+	for range rounds {
+		cmd := exec.Command("go", "test", "./benchmarks", "-run", "^$", "-benchtime", "0.5s", "-bench", pattern)
+		cmd.Stdout, cmd.Stderr = io.MultiWriter(&all, w), os.Stderr
+		if err := cmd.Run(); err != nil {
+			return nil, fmt.Errorf("go test -bench %s: %w", pattern, err)
+		}
+	}
+	return all.Bytes(), nil
+}
+
+// A figure is what was measured of a benchmark: by round, its time in seconds, and
+// that over the time of the yardstick.
+type figure struct {
+	name          string
+	seconds, cost []float64
+	rates         map[string]float64 // what it reports besides, the best round
+}
+
+// read takes figures from the output of rounds, in the order of their first.
+func read(r io.Reader, name string) ([]*figure, error) {
+	var all []*figure
+	unit := 0.0 // time of the yardstick in this round
+	in := benchfmt.NewReader(r, name)
+	for in.Scan() {
+		result, ok := in.Result().(*benchfmt.Result)
+		if !ok {
+			continue
+		}
+		t, ok := result.Value("sec/op")
+		if !ok {
+			continue
+		}
+		full := regexp.MustCompile(`-\d+$`).ReplaceAllString(string(result.Name.Full()), "")
+		if full == yardstick {
+			unit = t
+		}
+		if unit == 0 {
+			return nil, fmt.Errorf("%s: found %s before %s; want that first in every round", name, full, yardstick)
+		}
+		i := slices.IndexFunc(all, func(f *figure) bool { return f.name == full })
+		if i < 0 {
+			i = len(all)
+			all = append(all, &figure{name: full, rates: map[string]float64{}})
+		}
+		f := all[i]
+		f.seconds, f.cost = append(f.seconds, t), append(f.cost, t/unit)
+		for _, v := range result.Values {
+			if strings.HasSuffix(v.Unit, "/s") || v.Unit == "allocs/op" {
+				f.rates[v.Unit] = max(f.rates[v.Unit], v.Value)
+			}
+		}
+	}
+	return all, in.Err()
+}
+
+func median(x []float64) float64 {
+	x = slices.Sorted(slices.Values(x))
+	return (x[(len(x)-1)/2] + x[len(x)/2]) / 2
+}
+
+// last returns the newest recorded run: files are named by their date.
+func last() (name string, figures []*figure, err error) {
+	names, err := filepath.Glob(folder + "/*.txt")
+	if err != nil || len(names) == 0 {
+		return "", nil, fmt.Errorf("found no recorded run in %s; want one: -record", folder)
+	}
+	name = slices.Max(names)
+	f, err := os.Open(name)
+	if err != nil {
+		return name, nil, err
+	}
+	defer f.Close()
+	figures, err = read(f, name)
+	return name, figures, err
+}
+
+// compareRun runs benchmarks and compares them with the last recorded run.
+func compareRun(bench string) error {
+	name, old, err := last()
+	if err != nil {
+		return err
+	}
+	text, err := run(yardstick+"|"+bench, io.Discard)
+	if err != nil {
+		return err
+	}
+	now, err := read(bytes.NewReader(text), "this run")
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%-50s %12s %12s %8s   (times %s; recorded: %s)\n", "benchmark", "recorded", "now", "change", yardstick, name)
+	var losses []string
+	for _, f := range now {
+		i := slices.IndexFunc(old, func(o *figure) bool { return o.name == f.name })
+		if f.name == yardstick || i < 0 {
+			continue
+		}
+		was, is := median(old[i].cost), median(f.cost)
+		fmt.Printf("%-50s %12.4g %12.4g %+7.1f%%\n", f.name, was, is, 100*(is/was-1))
+		if is > tolerance*was {
+			lost, err := confirm(f.name, was)
+			if err != nil {
+				return err
+			}
+			if lost {
+				losses = append(losses, f.name)
+			}
+		}
+	}
+	if len(losses) > 0 {
+		return fmt.Errorf("found more than 10 %% lost, confirmed, in %s", strings.Join(losses, ", "))
+	}
+	return nil
+}
+
+// confirm runs one benchmark again and reports whether it is slower still.
+func confirm(name string, was float64) (bool, error) {
+	top, _, _ := strings.Cut(name, "/") // with those beside it: go test runs Philox only if no part below is asked for
+	text, err := run(fmt.Sprintf("^Benchmark(%s|%s)$", yardstick, regexp.QuoteMeta(top)), io.Discard)
+	if err != nil {
+		return false, err
+	}
+	again, err := read(bytes.NewReader(text), "this run")
+	if err != nil {
+		return false, err
+	}
+	for _, f := range again {
+		if f.name == name {
+			is := median(f.cost)
+			fmt.Printf("%-50s %12.4g %12.4g %+7.1f%% again\n", "", was, is, 100*(is/was-1))
+			return is > tolerance*was, nil
+		}
+	}
+	return false, fmt.Errorf("found nothing when %s was run again", name)
+}
+
+// recordRun runs all benchmarks, keeps their output and writes the page.
+func recordRun() error {
+	text, err := run(".", os.Stdout)
+	if err != nil {
+		return err
+	}
+	figures, err := read(bytes.NewReader(text), "this run")
+	if err != nil {
+		return err
+	}
+	cpu := "unknown-processor"
+	if m := regexp.MustCompile(`(?m)^cpu: (.*)$`).FindSubmatch(text); m != nil {
+		cpu = strings.Trim(regexp.MustCompile(`[^a-z0-9.]+`).ReplaceAllString(strings.ToLower(string(m[1])), "-"), "-")
+	}
+	name := filepath.Join(folder, time.Now().Format("2006-01-02-1504-")+cpu+".txt")
+	if err := write(name, text); err != nil {
+		return err
+	}
+	return write(page, []byte(pageOf(filepath.Base(name), figures)))
+}
+
+// write writes a file whole or not at all.
+func write(name string, text []byte) error {
+	if err := os.WriteFile(name+".part", text, 0o644); err != nil {
+		return err
+	}
+	return os.Rename(name+".part", name)
+}

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+const compareHelp = `Say what a change does to a scenario: play every game twice, as the game ships and
+with data files of --data and options of --option, and report by how much victory
+points, levels of victory, length, steps, bases and losses differ.
+
+Both games of a pair have the same seed and number: wherever both roll for the same
+thing, they roll the same. The column "pairing" says how many times that cut the
+variance of a difference: much where a change seldom matters, little where every
+game goes another way from its first turns on. Intervals are of the differences of pairs (95%, Student's t), of
+shares those of paired proportions (Newcombe).
+
+What is compared is all changes together; for the effect of each by itself, compare
+with one at a time. A change is judged by agents: they play the changed game as they
+play the shipped one, and do not learn.
+
+Ctrl-C ends a comparison early; what was counted until then is printed, marked
+incomplete (exit code 130).`
+
+const compareExample = `  ironbottom compare pacific-victory 1941 --data ./mine
+  ironbottom compare pacific-victory 1941 --option china-removed -n 5000
+  ironbottom compare pacific-victory 1943 --data ./mine --option mac-arthur --json`
+
+func compareCommand(show meter) *cobra.Command {
+	r := &wholeRun{seats: map[string]*string{}, meter: show}
+	cmd := &cobra.Command{
+		Use: "compare GAME SCENARIO", Short: "What a change of data or options does to a scenario", Long: compareHelp, Example: compareExample,
+		Args: r.checkArgs, ValidArgsFunction: r.completeScenario, RunE: r.compare,
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	r.addSeats(cmd)
+	f.IntVarP(&r.count, "count", "n", 1000, "pairs of games to play")
+	r.addOptions(cmd)
+	r.addData(cmd)
+	f.StringVar(&r.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
+	f.IntVar(&r.workers, "workers", 0, "pairs played at the same time (default one for each processor); changes no figure")
+	f.BoolVar(&r.asJSON, "json", false, "print one JSON object")
+	return cmd
+}
+
+func (r *wholeRun) compare(cmd *cobra.Command, args []string) error {
+	if r.count < 2 {
+		return fmt.Errorf("--count: found %d; want 2 or more pairs of games", r.count)
+	}
+	if err := r.check(cmd); err != nil {
+		return err
+	}
+	if r.folder == "" && len(r.options) == 0 {
+		return fmt.Errorf("compare: found nothing that is changed; want --data FOLDER or --option NAME[=VALUE]")
+	}
+	seed, err := readSeed(r.seed)
+	if err != nil {
+		return err
+	}
+	c := experiments.Comparison{Setup: args[1], Seed: seed, Games: r.count, Workers: r.workers}
+	shipped := source{game: args[0]}
+	r.game = args[0]
+	var changed loaded
+	for i, s := range []*source{&shipped, &r.source} {
+		if c.Arms[i], changed, err = r.arm(cmd, s, args[1]); err != nil {
+			return err
+		}
+	}
+	c.Game = changed.Game
+	files, err := differing(changed.Data, r.folder)
+	if err != nil {
+		return fmt.Errorf("--data %s: %w", r.folder, err)
+	}
+	show, done := r.meter("pairs", c.Games)
+	c.Progress = show
+	result, err := c.Run(cmd.Context())
+	done()
+	if err != nil {
+		return internal(err)
+	}
+	result.Version, result.Files = version(), files
+	result.Command = r.command(cmd, c.Game, c.Setup, result.Sides, result.Agents, max(result.Games, 2), seed)
+	if r.asJSON {
+		err = writeJSON(cmd.OutOrStdout(), result)
+	} else {
+		err = internal(result.WriteText(cmd.OutOrStdout()))
+	}
+	if err == nil && !result.Complete {
+		err = errInterrupted
+	}
+	return err
+}
+
+// arm makes one arm of a comparison ready.
+func (r *wholeRun) arm(cmd *cobra.Command, s *source, scenario string) (experiments.Version, loaded, error) {
+	l, err := s.load()
+	if err != nil {
+		return experiments.Version{}, l, err
+	}
+	l, _ = l.whole() // checkArgs has seen to it
+	start, err := l.rules.Setup(scenario)
+	if err != nil {
+		return experiments.Version{}, l, fmt.Errorf("%s: %w", cmd.Name(), err)
+	}
+	pairs, err := r.pairs(cmd, l, start)
+	return experiments.Version{Rules: l.rules, Start: start, Agents: pairs}, l, err
+}
+
+// pairs makes the agents that the flags of the sides name ready for a start.
+func (r *wholeRun) pairs(cmd *cobra.Command, l loaded, start sim.State) (func() [2]sim.Agent, error) {
+	p := players{meter: r.meter}
+	for s, flag := range l.seats() {
+		p.flags[s], p.texts[s] = flag, *r.seats[flag]
+	}
+	return p.pairs(cmd.Context(), l.agents, start)
+}
+
+// differing lists the files of a folder that are not as those that ship; none without
+// a folder.
+func differing(shipped fs.FS, folder string) (names []string, err error) {
+	if folder == "" {
+		return nil, nil
+	}
+	mine := os.DirFS(folder)
+	err = fs.WalkDir(mine, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		new, err := fs.ReadFile(mine, name)
+		if err != nil {
+			return err
+		}
+		if old, err := fs.ReadFile(shipped, name); err != nil || !bytes.Equal(old, new) {
+			names = append(names, strings.TrimPrefix(name, "./"))
+		}
+		return nil
+	})
+	return names, err
+}

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+var reductions = []string{string(experiments.Luck), string(experiments.Strata)}
+
+func (o *oddsRun) addReduce(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&o.reduce, "reduce", "", "take luck out of a played run where that pays: by `luck` or strata")
+	f.StringVar(&o.foresight, "foresight", "prudent", "with --reduce luck: the `AGENT` by whose eyes luck is judged, in the place of those that decide by more than the position")
+	f.Float64Var(&o.timeRatio, "time-ratio", 0, "with --reduce: how long a reduced battle takes beside a plain one, as the repeat line says it (default measured); decides whether it pays")
+	cmd.RegisterFlagCompletionFunc("reduce", cobra.FixedCompletions(reductions, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("foresight", o.completeAgent)
+}
+
+// checkReduce refuses flags that do not go with each other.
+func (o *oddsRun) checkReduce(cmd *cobra.Command) error {
+	given := func(name string) bool { return cmd.Flags().Changed(name) }
+	if given("foresight") && o.reduce != string(experiments.Luck) {
+		return errors.New("--foresight: found without --reduce luck; want it with that")
+	}
+	if given("time-ratio") && !(given("reduce") && o.timeRatio > 0) {
+		return fmt.Errorf("--time-ratio: found %g; want a number above 0, with --reduce", o.timeRatio)
+	}
+	if !given("reduce") {
+		return nil
+	}
+	for _, other := range []string{"precision", "show", "list", "at-least", "out", "first-block"} {
+		if given(other) {
+			return fmt.Errorf("--reduce: found together with --%s; want one of them", other)
+		}
+	}
+	if o.method == string(experiments.Exact) {
+		return errors.New("--reduce: found together with --method exact, which has no luck; want one of them")
+	}
+	if err := (experiments.Reduce{By: experiments.Reduction(o.reduce)}).Check(o.count); err != nil {
+		return fmt.Errorf("--reduce: %w", err)
+	}
+	return nil
+}
+
+// addReduction makes the reduction that was asked for part of the question.
+func (o *oddsRun) addReduction(ctx context.Context, q *experiments.Odds, kinds []agents.Kind) error {
+	if o.reduce == "" {
+		return nil
+	}
+	reduce := &experiments.Reduce{By: experiments.Reduction(o.reduce), TimeRatio: o.timeRatio}
+	if reduce.By == experiments.Luck {
+		judge, err := agents.Ready(ctx, kinds, o.foresight, q.Start)
+		if err == nil {
+			reduce.Foresight, reduce.From, err = q.Foresee(ctx, judge)
+		}
+		switch {
+		case err != nil && ctx.Err() != nil:
+			return errInterrupted
+		case err != nil:
+			return fmt.Errorf("--foresight: %w", err)
+		}
+	}
+	q.Reduce = reduce
+	return nil
+}

@@ -1,0 +1,222 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/agents/exact"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+)
+
+const tuneHelp = `Better weights for an agent: numbers in its text, as boldness and gain of
+scripted:boldness=0.8,gain=4, looked for by playing. Candidates play pairs of games
+(the same dice in both, the sides swapped) against a fixed opponent, all candidates
+of a generation the same pairs, each generation new ones. At the end the agent that
+came out plays a match against the one that it began with, on dice that tuning never
+saw, and the verdict is that of the match: what looked good while tuning was partly
+lucky. The report ends with the text to paste.
+
+--params names what is tuned (ironbottom agents lists the parameters of each agent,
+with their ranges, which are kept to). The start is what the text of the AGENT says,
+or the default. First steps are about three tenths of the size that a parameter has
+at the start (of a tenth of its range where that is 0), so tell it a start that is
+of the right size.
+
+  cma   CMA-ES: a population, which learns the sizes of the steps and what goes with
+        what; pairs are added by themselves where luck upsets its order. For a few
+        to a dozen parameters.
+  spsa  simultaneous perturbation: two candidates at a time, a slope, a small step.
+        For many parameters and much luck.
+
+The budget is in pairs of all candidates together. Take ironbottom power for what a
+match can show: an improvement that takes 10,000 pairs to be seen is not found with
+100. Tuning against one opponent finds what beats that one.
+
+--save keeps the state after every generation: whatever happens, tune --resume FILE
+goes on from there, and comes to the same result, figure for figure, as without the
+break.
+
+Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted: finished
+generations are reported, and kept by --save.`
+
+const tuneExample = `  ironbottom tune pacific-victory 1943 scripted --params boldness,gain --budget 600 --save tune.json
+  ironbottom tune --resume tune.json --plot tune.svg
+  ironbottom tune pacific-victory 1942 weighted:gain=4 --against scripted --params gain,hold,guard --method spsa --budget 5000
+  ironbottom tune pacific-victory wake mcts:sims=100 --params c --budget 2000 -n 1000 --json`
+
+// A tuneRun is what the flags of tune say.
+type tuneRun struct {
+	contest
+	against, method    string
+	seed, save, resume string
+	plot, params       string
+	budget, pairs      int
+	workers            int
+	asJSON             bool
+}
+
+func tuneCommand(show meter) *cobra.Command {
+	t := &tuneRun{contest: contest{meter: show}}
+	cmd := &cobra.Command{
+		Use: "tune GAME SETUP AGENT", Short: "Better weights for an agent", Long: tuneHelp, Example: tuneExample,
+		Args: t.checkArgs, ValidArgsFunction: t.completeArgs, RunE: t.run,
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&t.params, "params", "", "the parameters to tune, as `NAME,NAME...`")
+	f.StringVar(&t.against, "against", "", "the opponent, an `AGENT` (default the one that is tuned, as it is at the start)")
+	f.StringVar(&t.method, "method", experiments.CMAES, "cma or spsa")
+	f.IntVar(&t.budget, "budget", 1000, "`PAIRS` of games for tuning, of all candidates together")
+	f.IntVarP(&t.pairs, "pairs", "n", 0, "pairs of the match at the end (default half the budget)")
+	f.StringVar(&t.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it; that of the match is one more")
+	f.StringVar(&t.save, "save", "", "keep the state in a new `FILE` after every generation")
+	f.StringVar(&t.resume, "resume", "", "go on with the tuning of `FILE`, and keep it there")
+	f.IntVar(&t.workers, "workers", 0, "pairs played at the same time (default one for each processor); changes no figure")
+	f.BoolVar(&t.asJSON, "json", false, "print one JSON object")
+	f.StringVar(&t.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
+	t.addOptions(cmd)
+	t.addData(cmd)
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions([]string{experiments.CMAES, experiments.SPSA}, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("against", t.completeAgainst)
+	cmd.RegisterFlagCompletionFunc("params", t.completeParams)
+	return cmd
+}
+
+// checkArgs wants GAME SETUP AGENT, or none of them to go on.
+func (t *tuneRun) checkArgs(cmd *cobra.Command, args []string) error {
+	if cmd.Flags().Changed("resume") {
+		if len(args) > 0 {
+			return fmt.Errorf("tune: found %q beside --resume; want no arguments: the file has them", args[0])
+		}
+		return nil
+	}
+	names := []string{"GAME", "SETUP", "AGENT"}
+	if len(args) < len(names) {
+		return fmt.Errorf("tune: found no %s; want GAME SETUP AGENT, or --resume FILE (tune --help)", names[len(args)])
+	}
+	return atMost(len(names))(cmd, args)
+}
+
+func (t *tuneRun) run(cmd *cobra.Command, args []string) error {
+	if err := checkRun(cmd, t.workers, t.plot); err != nil {
+		return err
+	}
+	prepare := t.begin
+	if cmd.Flags().Changed("resume") {
+		prepare = t.goOn
+	}
+	tuner, state, err := prepare(cmd, args)
+	if err != nil {
+		return err
+	}
+	if err := t.ready(cmd.Context(), &tuner, state); err != nil {
+		return err
+	}
+	if t.save != "" {
+		tuner.Keep = func(g *experiments.Tuning) error { return writeFile(t.save, g.Write) }
+	}
+	show, done := t.meter("pairs", state.Budget+state.Pairs)
+	tuner.Workers, tuner.Progress = t.workers, show
+	r, err := tuner.Run(cmd.Context(), state)
+	done()
+	if err != nil {
+		return internal(err)
+	}
+	if t.save != "" {
+		r.GoOn = "ironbottom tune --resume " + quote(t.save)
+	}
+	if m := r.Match; m != nil {
+		m.Version, m.Title = r.Version, r.Title
+		m.Command = matchOf(r)
+	}
+	return t.write(cmd.OutOrStdout(), r)
+}
+
+// ready makes the agents ready before the first pair: what is wrong with them is the
+// user's.
+func (t *tuneRun) ready(ctx context.Context, tuner *experiments.Tuner, state *experiments.Tuning) error {
+	show, done := t.meter("positions", exact.BestFits)
+	defer done()
+	with := ctx
+	if show != nil {
+		with = agents.WithProgress(ctx, show)
+	}
+	err := tuner.Ready(with, state)
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return errInterrupted
+	case err != nil:
+		return fmt.Errorf("tune: %w", err)
+	}
+	return nil
+}
+
+// recipe says what the flags ask for.
+func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (experiments.Recipe, error) {
+	r := experiments.Recipe{
+		Version: version(), Title: m.title, Game: m.Name, Setup: args[1], Agent: args[2], Against: args[2], Method: t.method,
+		Budget: t.budget, Pairs: t.pairs,
+	}
+	for _, o := range t.options {
+		r.Flags = append(r.Flags, "--option", quote(o))
+	}
+	if t.folder != "" {
+		r.Flags = append(r.Flags, "--data", quote(t.folder))
+	}
+	if cmd.Flags().Changed("against") {
+		r.Against = t.against
+	}
+	if !cmd.Flags().Changed("pairs") {
+		r.Pairs = max(2, r.Budget/2)
+	}
+	var err error
+	if r.Seed, err = readSeed(t.seed); err != nil {
+		return r, err
+	}
+	if _, err := agents.New(m.loaded.agents, r.Against); err != nil {
+		return r, fmt.Errorf("--against: %w", err)
+	}
+	if t.params == "" {
+		numbers, err := agents.Numbers(m.loaded.agents, r.Agent)
+		if err != nil {
+			return r, err
+		}
+		var names []string
+		for _, p := range numbers {
+			names = append(names, p.Name)
+		}
+		return r, fmt.Errorf("--params: found none; want parameters of %s that are numbers, of: %s", r.Agent, strings.Join(names, ", "))
+	}
+	r.Params = strings.Split(t.params, ",")
+	r.Command = repeat(cmd, args, fmt.Sprintf("--budget %d -n %d --seed %d", r.Budget, r.Pairs, r.Seed),
+		"workers", "json", "plot", "seed", "pairs", "budget", "save")
+	return r, nil
+}
+
+// write writes the picture, then the figures.
+func (t *tuneRun) write(w io.Writer, r *experiments.Tuned) (err error) {
+	if t.plot != "" && r.Known() {
+		picture, err := charts.Tuned(r, t.plot)
+		if err != nil {
+			return internal(err)
+		}
+		if err := writeFile(t.plot, func(w io.Writer) error { _, err := picture.WriteTo(w); return err }); err != nil {
+			return internal(err)
+		}
+	}
+	if t.asJSON {
+		err = writeJSON(w, r)
+	} else {
+		err = internal(r.WriteText(w))
+	}
+	if err == nil && !r.Complete {
+		err = errInterrupted
+	}
+	return err
+}

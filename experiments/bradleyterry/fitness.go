@@ -1,0 +1,207 @@
+package bradleyterry
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/mat"
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// A Check holds the points of the parts of a sample against those that the model
+// expects of them.
+type Check struct {
+	Statistic float64 // as large as Freedom on the average, were the model right
+	Freedom   int     // how many of the differences are free; 0 where there is nothing to check
+	P         float64 // of so large a statistic, were the model right
+	Parts     []Part
+}
+
+// A Part is some games, of two players or of a player in a set-up.
+type Part struct {
+	Key    [2]int
+	Games  float64
+	Excess float64 // points above those expected
+	Z      float64 // the same in standard errors
+}
+
+// Worst returns the part that is furthest off, in standard errors.
+func (c Check) Worst() (worst Part) {
+	for _, p := range c.Parts {
+		if math.Abs(p.Z) > math.Abs(worst.Z) {
+			worst = p
+		}
+	}
+	return worst
+}
+
+// A claim is how the sums of a cell count in a part.
+type claim struct {
+	key     [2]int
+	weights [stats]float64
+}
+
+// Cycles asks whether the points of each two players are what their strengths say: they
+// are not where A beats B, B beats C and C beats A. The key of a part is the two, the
+// points are those of the first.
+func (f *Fit) Cycles() Check {
+	return f.check(func(c *cell) []claim {
+		return []claim{{[2]int{c.a, c.b}, [stats]float64{1, 0, 1, 0}}}
+	})
+}
+
+// Setups asks whether the strengths are the same in all set-ups. The key of a part is a
+// player and a set-up.
+func (f *Fit) Setups() Check {
+	return f.check(func(c *cell) []claim {
+		return []claim{
+			{[2]int{c.a, c.setup}, [stats]float64{1, 0, 1, 0}},
+			{[2]int{c.b, c.setup}, [stats]float64{-1, 0, -1, 0}},
+		}
+	})
+}
+
+// Sides asks whether the advantage of a side is the same for all players: it is not
+// where one of them plays that side better than the others do. The key of a part is a
+// player and a set-up, the points are those as side 0 less those as side 1.
+func (f *Fit) Sides() Check {
+	return f.check(func(c *cell) []claim {
+		return []claim{
+			{[2]int{c.a, c.setup}, [stats]float64{1, 0, -1, 0}},
+			{[2]int{c.b, c.setup}, [stats]float64{1, 0, -1, 0}},
+		}
+	})
+}
+
+// check sums up the parts and tests all of them at once. To the first order a difference
+// is linear in the sums of the cells: what they are off in the part itself, less what
+// the strengths, being fitted to all cells, take of it.
+func (f *Fit) check(claims func(*cell) []claim) Check {
+	var k Check
+	index := map[[2]int]int{}
+	var pulls [][]float64 // of the parameters on each part
+	pairs := 0.0
+	for _, c := range f.cells {
+		off, spread := f.off(c)
+		pairs += c.games[0]
+		for _, q := range claims(c) {
+			g, ok := index[q.key]
+			if !ok {
+				g = len(k.Parts)
+				index[q.key] = g
+				k.Parts, pulls = append(k.Parts, Part{Key: q.key}), append(pulls, make([]float64, f.model.size))
+			}
+			k.Parts[g].Games += c.games[0] + c.games[1]
+			for i, w := range q.weights {
+				k.Parts[g].Excess += float64(w * off[i])
+				for j, terms := range c.terms {
+					for _, t := range terms {
+						pulls[g][t.at] += t.sign * w * spread[i][j]
+					}
+				}
+			}
+		}
+	}
+	k.P = 1
+	if len(k.Parts) > 0 {
+		// The covariance is itself an estimate, of each cell by its pairs.
+		k.test(f.partsCovariance(claims, index, pulls), pairs/float64(len(f.cells)))
+	}
+	return k
+}
+
+// off returns by how much the sums of a cell are above those expected, and their
+// covariance in the model.
+func (f *Fit) off(c *cell) (off [stats]float64, spread [stats][stats]float64) {
+	for game, n := range c.games {
+		mean, s, _ := c.expect(f.x, game)
+		for i := range 2 {
+			off[2*game+i] = c.total[2*game+i] - float64(n*mean[i])
+			for j := range 2 {
+				spread[2*game+i][2*game+j] = n * s[i][j]
+			}
+		}
+	}
+	return off, spread
+}
+
+// partsCovariance returns the covariance of what the parts are off.
+func (f *Fit) partsCovariance(claims func(*cell) []claim, index map[[2]int]int, pulls [][]float64) *mat.SymDense {
+	n := len(pulls)
+	taken := make([]*mat.VecDense, n)
+	for g, pull := range pulls {
+		taken[g] = new(mat.VecDense)
+		taken[g].MulVec(f.bread, mat.NewVecDense(len(pull), pull))
+	}
+	v := mat.NewSymDense(n, nil)
+	weights, spread := make([][stats]float64, n), make([][stats]float64, n)
+	for _, c := range f.cells {
+		for g := range weights {
+			weights[g] = [stats]float64{}
+			for i, terms := range c.terms {
+				for _, t := range terms {
+					weights[g][i] -= t.sign * taken[g].AtVec(t.at)
+				}
+			}
+		}
+		for _, q := range claims(c) {
+			for i, w := range q.weights {
+				weights[index[q.key]][i] += w
+			}
+		}
+		for g, w := range weights {
+			for i := range spread[g] {
+				spread[g][i] = 0
+				for j, x := range w {
+					spread[g][i] += float64(x * c.spread[i][j])
+				}
+			}
+			for h := range g + 1 {
+				sum := v.At(g, h)
+				for i, x := range weights[h] {
+					sum += float64(x * spread[g][i])
+				}
+				v.SetSym(g, h, sum)
+			}
+		}
+	}
+	return v
+}
+
+// negligible is the share of the largest eigenvalue below which one is rounding: what is
+// off adds up to nothing in some directions, as the strengths are fitted to it.
+const negligible = 1e-9
+
+// test fills in the figures, given the covariance of what the parts are off.
+func (k *Check) test(v *mat.SymDense, pairs float64) {
+	var eigen mat.EigenSym
+	if !eigen.Factorize(v, true) {
+		return
+	}
+	values, vectors := eigen.Values(nil), new(mat.Dense)
+	eigen.VectorsTo(vectors)
+	games, most := 0.0, values[len(values)-1]
+	for _, p := range k.Parts {
+		games += p.Games
+	}
+	if most < games*negligible {
+		return
+	}
+	for i, value := range values {
+		if value < most*negligible {
+			continue
+		}
+		along := 0.0
+		for g, p := range k.Parts {
+			along += float64(vectors.At(g, i) * p.Excess)
+		}
+		k.Freedom++
+		k.Statistic += along * along / value
+	}
+	for g := range k.Parts {
+		if variance := v.At(g, g); variance > most*negligible {
+			k.Parts[g].Z = k.Parts[g].Excess / math.Sqrt(variance)
+		}
+	}
+	freedom := float64(k.Freedom)
+	k.P = distuv.F{D1: freedom, D2: pairs}.Survival(k.Statistic / freedom)
+}

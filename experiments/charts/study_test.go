@@ -1,0 +1,62 @@
+package charts
+
+import (
+	"bytes"
+	"io"
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+func TestStudyIsDrawn(t *testing.T) {
+	paint := func(picture io.WriterTo, err error) string {
+		require.NoError(t, err)
+		var b bytes.Buffer
+		_, err = picture.WriteTo(&b)
+		require.NoError(t, err)
+		require.NotContains(t, b.String(), "NaN")
+		return b.String()
+	}
+	r := &experiments.Studied{Title: "Marines", Layout: "full factorial", Complete: true}
+	_, err := Study(r, "a.svg")
+	require.ErrorContains(t, err, "no games")
+	r.Games = 2
+	r.Effects = []experiments.Effect{
+		{Name: "terrain", From: "jungle", To: "clear", Order: 1},
+		{Name: "fire", From: "3", To: "2", Order: 1, Aliases: []string{"BC"}, Estimate: experiments.Estimate{Value: -0.4, Low: -0.5, High: -0.3}},
+		{Name: "terrain × fire", Order: 2, Estimate: experiments.Estimate{Value: 0.1, Low: 0, High: 0.2}},
+	}
+	text := paint(Study(r, "a.svg"))
+	require.Equal(t, text, paint(Study(r, "a.svg")))
+	for _, want := range []string{"terrain: jungle to clear", "fire + BC: 3 to 2", "95% interval"} {
+		require.Contains(t, text, want)
+	}
+	r.Effects = nil
+	r.Screens = []experiments.Screened{{Name: "carriers", From: "1", To: "3", Noise: 0.01}}
+	require.Contains(t, paint(Study(r, "a.svg")), "mean size of the change")
+	_, err = Study(r, "a.pdf")
+	require.ErrorContains(t, err, "want a name that ends in .png or .svg")
+}
+
+func TestBidIsDrawn(t *testing.T) {
+	r := &experiments.Balanced{Title: "Even", What: "steps", Bids: []string{"1", "2", "3"}, Best: math.NaN()}
+	_, err := Bid(r, "a.svg")
+	require.ErrorContains(t, err, "no bid")
+	r.Trials = []experiments.Trial{{Bid: "1", Games: 64, Mean: experiments.Estimate{Value: 0.1, Low: -0.1, High: 0.2}}}
+	for _, bids := range [][]string{{"1", "2", "3"}, {"IN1", "IN2", "IN3"}} {
+		r.Bids, r.Complete, r.Even, r.Between = bids, true, bids[:1], nil
+		for range 2 {
+			picture, err := Bid(r, "a.svg")
+			require.NoError(t, err)
+			var b bytes.Buffer
+			_, err = picture.WriteTo(&b)
+			require.NoError(t, err)
+			require.NotContains(t, b.String(), "NaN")
+			require.Contains(t, b.String(), "bids that may be even")
+			r.Even, r.Between = nil, bids[1:]
+		}
+	}
+}

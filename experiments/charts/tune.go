@@ -1,0 +1,132 @@
+package charts
+
+import (
+	"errors"
+	"fmt"
+	"image/color"
+	"io"
+	"strconv"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+// Tuned draws the course of a tuning: the points of the candidates by generation, and
+// the parameters. The same result gives the same bytes.
+func Tuned(r *experiments.Tuned, file string) (io.WriterTo, error) {
+	if !r.Known() {
+		return nil, errors.New("found a tuning of no generations; want one at least")
+	}
+	return picture(file, func(c draw.Canvas) error {
+		title := r.Title
+		if title == "" {
+			title = r.Game
+		}
+		body := cropHead(c, fmt.Sprintf("%s: %s tuned against %s", title, r.Agent, r.Against), tuneHead(r), r.Game)
+		points, err := pointsPlot(r)
+		if err != nil {
+			return err
+		}
+		weights, legend, err := weightsPlot(r)
+		if err != nil {
+			return err
+		}
+		const gap, side = 26, 170
+		half := (body.Max.Y - body.Min.Y) / 2
+		points.Draw(draw.Crop(body, 0, 0, half+gap/2, 0))
+		below := draw.Crop(body, 0, 0, 0, -half-gap/2)
+		weights.Draw(draw.Crop(below, 0, -side, 0, 0))
+		legend.Draw(draw.Crop(below, below.Max.X-below.Min.X-side, 0, 0, -gap))
+		return nil
+	})
+}
+
+func tuneHead(r *experiments.Tuned) string {
+	line := fmt.Sprintf("%s, %s pairs in %d generations, seed %d, ironbottom %s, data %s. Match against the start: %s",
+		r.MethodName(), experiments.Thousands(int64(r.Spent)), len(r.Course), r.Seed, r.Version, r.Data, r.Verdict())
+	if !r.Complete {
+		line = "INCOMPLETE: " + line
+	}
+	return line
+}
+
+// pointsPlot draws the points of the candidates by generation.
+func pointsPlot(r *experiments.Tuned) (*plot.Plot, error) {
+	p := newPlot("Points of the candidates against the opponent",
+		"generation (line: mean of all candidates; band: its 95% interval over the luck of the pairs; thin: worst and best)", "points, %")
+	share := func(score float64) float64 { return 50 * (1 + score) }
+	var mean, low, high, worst, best plotter.XYs
+	for i, g := range r.Course {
+		at := func(score float64) plotter.XY { return plotter.XY{X: float64(i + 1), Y: share(score)} }
+		mean, low, high = append(mean, at(g.Score.Value)), append(low, at(g.Score.Low)), append(high, at(g.Score.High))
+		worst, best = append(worst, at(g.Low)), append(best, at(g.High))
+	}
+	band := append(plotter.XYs{}, low...)
+	for i := len(high) - 1; i >= 0; i-- {
+		band = append(band, high[i])
+	}
+	if err := addPath(p, mean, band); err != nil {
+		return nil, err
+	}
+	for _, xys := range []plotter.XYs{worst, best} {
+		if _, err := addCourse(p, xys, skyBlue, vg.Points(0.7), nil); err != nil {
+			return nil, err
+		}
+	}
+	overGenerations(p, len(r.Course))
+	return p, nil
+}
+
+// The colours of parameters; from the second round on they are dashed.
+var weightColors = []color.Color{blue, vermillion, green, skyBlue, grey, color.Black}
+
+// weightsPlot draws how far each parameter has moved, in its scale: the sizes of
+// parameters differ too much for an axis of their own. There may be many: the legend
+// stands beside the plot.
+func weightsPlot(r *experiments.Tuned) (*plot.Plot, plot.Legend, error) {
+	p := newPlot("Parameters", "generation", "change, in the scale of each")
+	legend := p.Legend
+	legend.Top, legend.Left = true, true
+	for k, w := range r.Weights {
+		xys := plotter.XYs{{X: 0, Y: 0}}
+		for i, g := range r.Course {
+			xys = append(xys, plotter.XY{X: float64(i + 1), Y: (g.Answer[k] - w.Start) / w.Scale})
+		}
+		var dashes []vg.Length
+		if round := k / len(weightColors); round > 0 {
+			dashes = []vg.Length{vg.Length(6 / round), 2}
+		}
+		text := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+		name := fmt.Sprintf("%s: %s to %s", w.Name, text(w.Start), text(r.Values()[k]))
+		line, err := addCourse(p, xys, weightColors[k%len(weightColors)], vg.Points(1.5), dashes)
+		if err != nil {
+			return nil, legend, err
+		}
+		legend.Add(name, line)
+	}
+	overGenerations(p, len(r.Course))
+	return p, legend, nil
+}
+
+// addCourse adds a line with a dot at each generation.
+func addCourse(p *plot.Plot, xys plotter.XYs, c color.Color, width vg.Length, dashes []vg.Length) (*plotter.Line, error) {
+	line, points, err := plotter.NewLinePoints(xys)
+	if err != nil {
+		return nil, err
+	}
+	line.Color, line.Width, line.Dashes = c, width, dashes
+	points.Color, points.Radius, points.Shape = c, width, draw.CircleGlyph{}
+	p.Add(line, points)
+	return line, nil
+}
+
+// overGenerations sets the axis of the generations, with room above and below.
+func overGenerations(p *plot.Plot, n int) {
+	p.X.Min, p.X.Max, p.X.Tick.Marker = 0, float64(n)+0.5, whole{}
+	room := max(0.05*(p.Y.Max-p.Y.Min), 0.01)
+	p.Y.Min, p.Y.Max = p.Y.Min-room, p.Y.Max+room
+}

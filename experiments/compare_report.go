@@ -1,0 +1,130 @@
+package experiments
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// CompareSchema is the version of the JSON form of a Compared.
+const CompareSchema = 1
+
+// WriteText writes the comparison for a reader at a terminal 80 columns wide.
+func (r *Compared) WriteText(w io.Writer) error {
+	b := new(strings.Builder)
+	r.writeHead(b)
+	if !r.Complete {
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s pairs of games; what follows counts those.\n", Thousands(int64(r.Games)))
+	}
+	if r.Games > 0 {
+		r.writeShifts(b)
+		r.writeDifferences(b)
+	}
+	fmt.Fprintf(b, "\n%s games under each, with the same dice, %s decisions in %.2f s, seed %d\n", Thousands(int64(r.Games)), Thousands(r.Decisions), r.Seconds, r.Seed)
+	if r.Command != "" {
+		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (r *Compared) writeHead(b *strings.Builder) {
+	fmt.Fprintln(b, r.Title)
+	line := func(key, value string) { fmt.Fprintf(b, "  %-14s %s\n", key, value) }
+	line("scenario", r.Setup)
+	if len(r.Files) > 0 {
+		line("changed data", strings.Join(r.Files, " "))
+	}
+	if len(r.Changed[1]) > 0 {
+		line("changed rules", strings.Join(r.Changed[1], " "))
+	}
+	for s, agent := range r.Agents {
+		line("plays "+r.Sides[s], agent)
+	}
+	line("data", SourcesText(r.Sources[0])+" (ironbottom games)")
+	if r.MapSources[0] != nil {
+		line("map", SourcesText(r.MapSources[0]))
+	}
+}
+
+func (r *Compared) writeShifts(b *strings.Builder) {
+	rows := [][]string{{"Outcome", "shipped %", "changed %", "difference", "from", "to (95%)"}}
+	for _, s := range r.Shifts() {
+		d := s.Difference
+		rows = append(rows, []string{words(s.Name), percent(s.Shares[0], 1), percent(s.Shares[1], 1), withSign(100*d.Value, 1), withSign(100*d.Low, 1), withSign(100*d.High, 1)})
+	}
+	fmt.Fprintln(b)
+	writeColumns(b, "lddddd", rows)
+}
+
+// withSign writes a number with its sign; what rounds to 0 has none.
+func withSign(x float64, decimals int) string {
+	if math.Abs(x) < 0.5*math.Pow10(-decimals) {
+		return strconv.FormatFloat(0, 'f', decimals, 64)
+	}
+	return fmt.Sprintf("%+.*f", decimals, x)
+}
+
+func (r *Compared) writeDifferences(b *strings.Builder) {
+	rows := [][]string{{"At the end", "shipped", "changed", "difference", "± (95%)", "pairing"}}
+	for i := range r.Differences {
+		d := &r.Differences[i]
+		means := d.Means()
+		mean, reach := d.Mean()
+		row := []string{d.Name, fmt.Sprintf("%.2f", means[0]), fmt.Sprintf("%.2f", means[1]), withSign(mean, 3), "?", ""}
+		if d.n >= 2 {
+			row[4] = fmt.Sprintf("%.3f", reach)
+		}
+		if gain := d.Gain(); gain > 0 {
+			row[5] = fmt.Sprintf("%.2f", gain)
+		}
+		rows = append(rows, row)
+	}
+	fmt.Fprintln(b)
+	writeColumns(b, "lddddd", rows)
+	fmt.Fprintln(b, "pairing: how many times the common dice cut the variance of the difference")
+}
+
+// MarshalJSON gives one object; seconds alone varies from run to run. difference is
+// the changed data less the shipped, low and high its 95% interval.
+func (r *Compared) MarshalJSON() ([]byte, error) {
+	shifts, differences := []object{}, []object{}
+	for _, s := range r.Shifts() {
+		shifts = append(shifts, object{{"outcome", s.Name}, {"shipped", s.Shares[0]}, {"changed", s.Shares[1]}, {"difference", s.Difference.Value},
+			{"low", s.Difference.Low}, {"high", s.Difference.High}})
+	}
+	for i := range r.Differences {
+		d := &r.Differences[i]
+		means := d.Means()
+		mean, reach := d.Mean()
+		o := object{{"measure", d.Name}, {"shipped", means[0]}, {"changed", means[1]}, {"difference", mean}}
+		if d.n >= 2 {
+			o = append(o, member{"low", mean - reach}, member{"high", mean + reach})
+		}
+		differences = append(differences, append(o, member{"pairing_gain", d.Gain()}))
+	}
+	arm := func(i int) object {
+		return object{{"data", r.Data[i]}, {"options", r.Options[i]}, {"sources", sources(r.Sources[i])}, {"map_sources", sources(r.MapSources[i])}}
+	}
+	return object{
+		{"schema", CompareSchema},
+		{"version", r.Version},
+		{"game", r.Game},
+		{"scenario", r.Setup},
+		{"title", r.Title},
+		{"shipped", arm(0)},
+		{"changed", append(arm(1), member{"files", slices.Concat([]string{}, r.Files)})},
+		{"games", r.Games},
+		{"decisions", r.Decisions},
+		{"seed", strconv.FormatUint(r.Seed, 10)},
+		{"complete", r.Complete},
+		{"command", r.Command},
+		{"agents", object{{r.Sides[0], r.Agents[0]}, {r.Sides[1], r.Agents[1]}}},
+		{"outcomes", shifts},
+		{"measures", differences},
+		{"seconds", r.Seconds},
+	}.MarshalJSON()
+}

@@ -1,0 +1,129 @@
+package experiments
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/stat/distuv"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A Compared is the answer to a Comparison; [0] is the first arm, [1] the second.
+type Compared struct {
+	// Version, Command and Files are the caller's to fill in: the program's version,
+	// the command line that repeats the comparison, the data files that differ.
+	Version, Command string
+	Files            []string
+
+	Game, Setup, Title string
+	Data               [2]string
+	Options            [2]map[string]string
+	Changed            [2][]string // options that differ from their default
+	Sources            [2][]sim.Source
+	MapSources         [2][]sim.Source
+	Sides, Agents      [2]string
+	Seed               uint64
+	Complete           bool
+
+	Games       int // pairs of games
+	Decisions   int64
+	Differences []Difference // of all measures that both arms have
+
+	Seconds float64 // of the run; this alone varies from run to run
+
+	labels  []string  // of the outcomes
+	outcome [2]int    // which measure that is
+	joint   [][]int64 // games by the outcomes of both arms
+}
+
+// A Difference is a measure in both arms, and the second less the first.
+type Difference struct {
+	Name string
+	at   [2]int // which of the measures it is in each arm
+
+	n                  int64
+	sum, squares       [2]int64 // of the values in each arm
+	changes, changesSq int64    // of the differences
+}
+
+func (d *Difference) add(a, b int64) {
+	d.n++
+	for i, v := range [2]int64{a, b} {
+		d.sum[i] += v
+		d.squares[i] += v * v
+	}
+	d.changes += b - a
+	d.changesSq += (b - a) * (b - a)
+}
+
+// Means returns the mean in each arm.
+func (d *Difference) Means() (means [2]float64) {
+	for i, sum := range d.sum {
+		means[i] = float64(sum) / float64(max(d.n, 1))
+	}
+	return means
+}
+
+// Mean returns the mean difference and how far its 95% interval reaches to either
+// side, by Student's t on the differences of the pairs: no bound for fewer than two.
+func (d *Difference) Mean() (mean, reach float64) {
+	if d.n < 2 {
+		return float64(d.changes), math.Inf(1)
+	}
+	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(d.n - 1)}.Quantile(0.975)
+	return float64(d.changes) / float64(d.n), float64(t * math.Sqrt(variance(d.changes, d.changesSq, d.n)/float64(d.n)))
+}
+
+// Gain returns how many times the variance of the difference would be as large if the
+// arms did not share their dice; 0 where that cannot be said.
+func (d *Difference) Gain() float64 {
+	apart := variance(d.sum[0], d.squares[0], d.n) + variance(d.sum[1], d.squares[1], d.n)
+	if together := variance(d.changes, d.changesSq, d.n); together > 0 {
+		return apart / together
+	}
+	return 0
+}
+
+// variance returns the sample variance of n integers by their sum and the sum of their
+// squares.
+func variance(sum, squares, n int64) float64 {
+	if n < 2 {
+		return 0
+	}
+	return max(0, float64(squares)-float64(float64(sum)*float64(sum))/float64(n)) / float64(n-1)
+}
+
+func (r *Compared) count(p pairValues) {
+	r.Games++
+	r.Decisions += p.decisions
+	for i := range r.Differences {
+		d := &r.Differences[i]
+		d.add(int64(p.values[0][d.at[0]]), int64(p.values[1][d.at[1]]))
+	}
+	if r.joint != nil {
+		r.joint[p.values[0][r.outcome[0]]][p.values[1][r.outcome[1]]]++
+	}
+}
+
+// A Shift is an outcome in both arms: its share, and the second less the first with
+// the 95% interval of paired proportions (Newcombe 1998).
+type Shift struct {
+	Name       string
+	Shares     [2]float64
+	Difference Estimate
+}
+
+// Shifts returns the outcomes, in the order of the game.
+func (r *Compared) Shifts() (all []Shift) {
+	n := float64(max(r.Games, 1))
+	for v, label := range r.labels {
+		var a, b int64
+		for w := range r.labels {
+			a += r.joint[v][w]
+			b += r.joint[w][v]
+		}
+		low, high := newcombe(float64(b), float64(a), float64(r.joint[v][v]), int64(r.Games))
+		all = append(all, Shift{label, [2]float64{float64(a) / n, float64(b) / n}, Estimate{float64(b-a) / n, low, high}})
+	}
+	return all
+}

@@ -1,0 +1,79 @@
+package design
+
+import (
+	"errors"
+	"math"
+
+	"gonum.org/v1/gonum/mat"
+)
+
+// A Fit is a plane laid through the mean responses of the arms, by least squares.
+type Fit struct {
+	Slopes []Estimate // by factor, from code 0 to code 1
+	// Explained is the share of the variance between the arms that the plane follows;
+	// the rest is bends, interactions and luck.
+	Explained float64
+}
+
+// Linear fits a plane to arms with codes. Errors are of both kinds: of the games, and of
+// the arms about the plane by what they lie off more than luck makes them.
+func Linear(s *Sums, codes [][]float64) (*Fit, error) {
+	n, k := len(codes), len(codes[0])
+	x := mat.NewDense(n, k+1, nil)
+	for i, row := range codes {
+		x.Set(i, 0, 1)
+		for j, c := range row {
+			x.Set(i, j+1, c)
+		}
+	}
+	var inverse, normal mat.Dense
+	normal.Mul(x.T(), x)
+	if err := inverse.Inverse(&normal); err != nil {
+		return nil, errors.New("found arms that cannot be told apart by their levels; want more of them")
+	}
+	var weights mat.Dense // a row for each coefficient
+	weights.Mul(&inverse, x.T())
+	coefficients := make([]Estimate, k+1)
+	for j := range coefficients {
+		coefficients[j] = s.Contrast(mat.Row(nil, j, &weights))
+	}
+	means := make([]float64, n)
+	rest := 0.0
+	for i, row := range codes {
+		means[i] = s.Mean(i).Value
+		off := means[i] - coefficients[0].Value
+		for j, c := range row {
+			off -= float64(c * coefficients[j+1].Value)
+		}
+		rest += float64(off * off)
+	}
+	f := &Fit{}
+	free := float64(n - k - 1)
+	bend := (rest - s.luckAbout(x, &weights)) / free
+	for j := 1; j <= k; j++ {
+		c := coefficients[j]
+		c.over(inverse.At(j, j)*bend, free)
+		f.Slopes = append(f.Slopes, c)
+	}
+	if all := variance(means) * float64(n-1); all > 0 {
+		f.Explained = math.Max(0, 1-rest/all)
+	}
+	return f, nil
+}
+
+// luckAbout returns the sum of squares about the plane that the luck of the games alone
+// brings on the average: the trace of their covariance with the projection off it.
+func (s *Sums) luckAbout(x, weights *mat.Dense) (sum float64) {
+	var onto mat.Dense
+	onto.Mul(x, weights)
+	for i := range s.arms {
+		for j := range s.arms {
+			off := -onto.At(i, j)
+			if i == j {
+				off++
+			}
+			sum += float64(off * s.covariance(i, j))
+		}
+	}
+	return s.unit * s.unit * sum / float64(s.N)
+}

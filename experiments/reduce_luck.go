@@ -1,0 +1,292 @@
+package experiments
+
+import (
+	"context"
+	"time"
+
+	"gonum.org/v1/gonum/mat"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A lucky worker plays games and counts their luck.
+type lucky struct {
+	worker      *sim.Worker
+	foresight   Foresight
+	lister      sim.Lister
+	luck        []float64 // of the game: by number of the foresight, what the dice added
+	after, mean []float64
+	values      []int
+}
+
+func (o Odds) lucky() *lucky {
+	l := &lucky{worker: sim.NewWorker(o.Start, o.Agents(), o.Seed), foresight: o.Reduce.Foresight()}
+	l.luck = make([]float64, l.foresight.Width())
+	l.mean = make([]float64, l.foresight.Width())
+	l.worker.Trace = l.trace
+	return l
+}
+
+// trace adds the luck of a decision's dice: what is expected after them less the mean
+// over all their results.
+func (l *lucky) trace(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+	if len(rolls) == 0 {
+		return
+	}
+	clear(l.mean)
+	for next, p := range l.lister.Outcomes(before, m) {
+		l.after = l.foresight.Append(l.after[:0], next)
+		for i, v := range l.after {
+			l.mean[i] += float64(p * v)
+		}
+	}
+	l.after = l.foresight.Append(l.after[:0], after)
+	for i, v := range l.after {
+		l.luck[i] += v - l.mean[i]
+	}
+}
+
+// play plays a game and returns its measures.
+func (l *lucky) play(game uint64) []int {
+	clear(l.luck)
+	l.values = l.worker.Play(game).(sim.Measured).AppendMeasures(l.values[:0])
+	return l.values
+}
+
+// weights say how much of each kind of luck to take off each outcome: row by outcome.
+type weights struct {
+	width int
+	of    []float64
+	shift []float64 // by outcome, about its mean: keeps sums of squares small
+}
+
+// reduced appends, for each outcome, whether the game ended so, less its luck, less
+// the shift.
+func (w *weights) reduced(buf []float64, outcome int, luck []float64) []float64 {
+	for k, shift := range w.shift {
+		y := -shift
+		if k == outcome {
+			y++
+		}
+		for i, c := range luck {
+			y -= float64(w.of[k*w.width+i] * c)
+		}
+		buf = append(buf, y)
+	}
+	return buf
+}
+
+// A pilotGame is what a game of the pilot came to.
+type pilotGame struct {
+	outcome int
+	luck    []float64
+}
+
+// fit returns the weights that leave the least variance in some games.
+func fit(games []pilotGame, outcomes, width int) *weights {
+	w := &weights{width: width, of: make([]float64, outcomes*width), shift: make([]float64, outcomes)}
+	design, ended := mat.NewDense(len(games), 1+width, nil), mat.NewDense(len(games), outcomes, nil)
+	for n, g := range games {
+		design.Set(n, 0, 1)
+		for i, c := range g.luck {
+			design.Set(n, 1+i, c)
+		}
+		ended.Set(n, g.outcome, 1)
+	}
+	var svd mat.SVD
+	if !svd.Factorize(design, mat.SVDThin) {
+		return w
+	}
+	rank := svd.Rank(1e-9) // numbers of a foresight may go together, as odds that add up to 1
+	var best mat.Dense
+	svd.SolveTo(&best, ended, rank)
+	for k := range outcomes {
+		w.shift[k] = best.At(0, k)
+		for i := range width {
+			w.of[k*width+i] = best.At(1+i, k)
+		}
+	}
+	return w
+}
+
+const (
+	// pilotFrom is the number of the first game of a pilot: no run gets there.
+	pilotFrom = 1 << 48
+	luckPart  = 32 // games handed out at a time
+)
+
+// A pilotPart is some games of a pilot, and how long they took with and without.
+type pilotPart struct {
+	games       []pilotGame
+	took, plain time.Duration
+}
+
+// pilotWorker plays the games of a pilot both ways.
+type pilotWorker struct {
+	*lucky
+	plain *sim.Worker
+}
+
+// luckPilot plays games of their own: with the first half the weights are fitted, the
+// second says what they are worth. It returns nil where ctx ended.
+func (o Odds) luckPilot(ctx context.Context, outcome, outcomes int) (*Reduced, *weights, error) {
+	parts := (min(2000, max(192, o.Games/10)) + 2*luckPart - 1) / (2 * luckPart) * 2
+	var games []pilotGame
+	var took, plain time.Duration
+	hire := func() pilotWorker {
+		return pilotWorker{o.lucky(), sim.NewWorker(o.Start, o.Agents(), o.Seed)}
+	}
+	play := func(w pilotWorker, part int) (p pilotPart) {
+		begin := time.Now()
+		for i := range uint64(luckPart) {
+			ended := w.play(pilotFrom + uint64(part*luckPart) + i)[outcome]
+			p.games = append(p.games, pilotGame{ended, append([]float64(nil), w.luck...)})
+		}
+		middle := time.Now()
+		for i := range uint64(luckPart) {
+			w.plain.Play(pilotFrom + uint64(part*luckPart) + i)
+		}
+		p.took, p.plain = middle.Sub(begin), time.Since(middle)
+		return p
+	}
+	complete, err := inOrder(ctx, o.Workers, parts, hire, play, func(p pilotPart) bool {
+		if games = append(games, p.games...); len(games) > parts*luckPart/2 {
+			took, plain = took+p.took, plain+p.plain
+		}
+		return true
+	})
+	if err != nil || !complete {
+		return nil, nil, err
+	}
+	half := len(games) / 2
+	w := fit(games[:half], outcomes, o.Reduce.Foresight().Width())
+	s := newLuckSums(outcomes)
+	counts := make([]int64, outcomes)
+	for _, g := range games[half:] {
+		s.add(w.reduced(s.buf[:0], g.outcome, g.luck))
+		counts[g.outcome]++
+	}
+	r := &Reduced{By: Luck, From: o.Reduce.From, Pilot: len(games)}
+	raw, left := 0., 0.
+	for k, v := range s.variance() {
+		p := float64(counts[k]) / float64(s.n)
+		raw, left = raw+p*(1-p)*float64(s.n)/float64(s.n-1), left+v
+	}
+	r.PilotRatio = ratio(raw, left)
+	if r.TimeRatio = o.Reduce.TimeRatio; r.TimeRatio > 0 {
+		return r, w, nil
+	}
+	per := plain.Seconds() / float64(half)
+	if quick, err := o.plainPace(ctx, per); err != nil {
+		return nil, nil, err
+	} else if quick > 0 {
+		per = quick
+	}
+	r.TimeRatio = took.Seconds() / float64(half) / max(per, 1e-12)
+	return r, w, nil
+}
+
+// plainPace returns the seconds of a game as sim.Batch plays it, which between agents
+// that decide by the position alone is quicker the longer it goes on; 0 where others
+// play.
+func (o Odds) plainPace(ctx context.Context, slow float64) (float64, error) {
+	if !o.stationary() {
+		return 0, nil
+	}
+	// As many games as would take a fifth of a second the slow way.
+	games := min(o.Games, max(10_000, int(0.2/max(slow, 1e-9))))
+	begin := time.Now()
+	t, err := sim.Batch{Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: games, Workers: 1}.Run(ctx)
+	if err != nil || !t.Complete {
+		return 0, err
+	}
+	return time.Since(begin).Seconds() / float64(games), nil
+}
+
+// luckSums add up the reduced values of games, by outcome.
+type luckSums struct {
+	n            int64
+	sum, squares []float64
+	buf          []float64
+}
+
+func newLuckSums(outcomes int) *luckSums {
+	return &luckSums{sum: make([]float64, outcomes), squares: make([]float64, outcomes), buf: make([]float64, 0, outcomes)}
+}
+
+func (s *luckSums) add(y []float64) {
+	s.n++
+	for k, v := range y {
+		s.sum[k] += v
+		s.squares[k] += float64(v * v)
+	}
+}
+
+// merge adds other sums: in the order of the parts, so that the bits do not depend on
+// the workers.
+func (s *luckSums) merge(other *luckSums) {
+	s.n += other.n
+	for k := range s.sum {
+		s.sum[k] += other.sum[k]
+		s.squares[k] += other.squares[k]
+	}
+}
+
+func (s *luckSums) variance() []float64 {
+	v := make([]float64, len(s.sum))
+	n := float64(s.n)
+	for k, sum := range s.sum {
+		v[k] = max(0, s.squares[k]-float64(sum*sum)/n) / max(1, n-1)
+	}
+	return v
+}
+
+// A luckTally is some games of the run.
+type luckTally struct {
+	counts    sim.Counts
+	sums      *luckSums
+	decisions int64
+}
+
+// playLuck plays the games as play does, their luck counted.
+func (o Odds) playLuck(ctx context.Context, outcome int, w *weights, reduced *Reduced) (*sim.Tally, path, error) {
+	measures := o.Start.(sim.Measured).Measures()
+	t := &sim.Tally{Measures: measures, Counts: sim.NewCounts(measures)}
+	all := newLuckSums(len(w.shift))
+	var path path
+	var err error
+	play := func(l *lucky, part int) luckTally {
+		p := luckTally{counts: sim.NewCounts(measures), sums: newLuckSums(len(w.shift))}
+		l.worker.Decisions = 0
+		for i := part * luckPart; i < min((part+1)*luckPart, o.Games); i++ {
+			values := l.play(uint64(i))
+			for k, v := range values {
+				p.counts[k][v]++
+			}
+			p.sums.add(w.reduced(p.sums.buf[:0], values[outcome], l.luck))
+		}
+		p.decisions = l.worker.Decisions
+		return p
+	}
+	t.Complete, err = inOrder(ctx, o.Workers, (o.Games+luckPart-1)/luckPart, o.lucky, play, func(p luckTally) bool {
+		t.Counts.Add(p.counts)
+		all.merge(p.sums)
+		t.Games, t.Decisions = int(all.n), t.Decisions+p.decisions
+		if t.Games%sim.BlockGames == 0 || t.Games == o.Games { // as a batch does
+			path.add(t.Games, t.Counts[outcome])
+			if o.Progress != nil {
+				o.Progress(t.Games)
+			}
+		}
+		return true
+	})
+	if err != nil || all.n == 0 {
+		return t, path, err
+	}
+	var raw []Outcome
+	for v, label := range measures[outcome].Labels {
+		raw = append(raw, newOutcome(label, t.Counts[outcome][v], all.n))
+	}
+	reduced.conclude(raw, all.n, w.shift, all.sum, all.variance(), z95)
+	return t, path, nil
+}

@@ -1,0 +1,78 @@
+package experiments
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// writeReduced says what the reduction brought, or why there is none.
+func (r *Result) writeReduced(b *strings.Builder) {
+	x := r.Reduced
+	if x == nil {
+		return
+	}
+	fmt.Fprintln(b)
+	if !x.On {
+		fmt.Fprintf(b, "No reduction by %s: in a pilot of %s battles its net gain was %s, below 1\n(variance %s times smaller, time %s times longer).\n",
+			x.By, Thousands(int64(x.Pilot)), fold(x.Gain()), fold(x.PilotRatio), fold(x.TimeRatio))
+		return
+	}
+	rows := [][]string{{"Reduced by " + string(x.By), "raw %", "s.e.", "reduced %", "s.e.", "from", "to (95%)", "worth battles"}}
+	for _, o := range x.Outcomes {
+		raw, red := Decimals(100*o.RawError), Decimals(100*o.Error)
+		if math.IsInf(o.Effective, 1) {
+			red = 4
+		}
+		label := strings.ReplaceAll(o.Label, "_", " ")
+		if o.TooRare {
+			label += " (raw)"
+		}
+		rows = append(rows, []string{label, percent(o.RawP, raw), percent(o.RawError, raw+1), percent(o.P, red), percent(o.Error, red+1),
+			percent(o.Low, red), percent(o.High, red), effective(o.Effective)})
+	}
+	writeColumns(b, "ldddddrr", rows)
+	fmt.Fprintf(b, "Variance %s times smaller, time %s times longer (pilot of %s battles, which come\non top): net gain %s.\n",
+		fold(x.Ratio), fold(x.TimeRatio), Thousands(int64(x.Pilot)), fold(x.Gain()))
+	if x.From != "" {
+		fmt.Fprintf(b, "Luck by %s.\n", x.From)
+	}
+}
+
+func effective(n float64) string {
+	if math.IsInf(n, 1) {
+		return "all"
+	}
+	return Thousands(int64(math.Round(n)))
+}
+
+// fold writes a ratio with three digits.
+func fold(x float64) string {
+	switch {
+	case math.IsInf(x, 1):
+		return "infinitely many"
+	case x >= 100:
+		return Thousands(int64(math.Round(x)))
+	}
+	return strconv.FormatFloat(x, 'g', 3, 64)
+}
+
+// object gives what is known; infinite figures are null.
+func (r *Reduced) object() object {
+	o := object{
+		{"by", r.By}, {"from", r.From}, {"on", r.On},
+		{"pilot_battles", r.Pilot}, {"pilot_variance_ratio", finite(r.PilotRatio)}, {"time_ratio", finite(r.TimeRatio)}, {"net_gain", finite(r.Gain())},
+	}
+	if !r.On {
+		return o
+	}
+	outcomes := object{}
+	for _, c := range r.Outcomes {
+		outcomes = append(outcomes, member{c.Label, object{
+			{"raw_p", c.RawP}, {"raw_standard_error", c.RawError}, {"p", c.P}, {"standard_error", c.Error}, {"low", c.Low}, {"high", c.High},
+			{"effective_battles", finite(c.Effective)}, {"too_rare", c.TooRare},
+		}})
+	}
+	return append(o, member{"variance_ratio", finite(r.Ratio)}, member{"outcomes", outcomes})
+}

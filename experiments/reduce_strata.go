@@ -1,0 +1,135 @@
+package experiments
+
+import (
+	"context"
+	"time"
+
+	"gonum.org/v1/gonum/stat/distuv"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Of a pilot of stratified dice.
+const (
+	pilotGroup  = 32
+	pilotGroups = 64
+)
+
+// strataGroup returns how many games a group has of so many: a power of two that makes
+// 64 groups at least, so that the spread between them is known well enough.
+func strataGroup(games int) int {
+	size := 2
+	for size < sim.BlockGames && 2*size*64 <= games {
+		size *= 2
+	}
+	return size
+}
+
+// groupSums add up the shares of outcomes in whole groups.
+type groupSums struct {
+	size         int
+	groups       int64
+	last         []int64
+	sum, squares []int64 // of the counts in a group
+}
+
+// see takes in the counts after another group.
+func (g *groupSums) see(counts []int64) {
+	if g.last == nil {
+		g.last, g.sum, g.squares = make([]int64, len(counts)), make([]int64, len(counts)), make([]int64, len(counts))
+	}
+	g.groups++
+	for k, c := range counts {
+		d := c - g.last[k]
+		g.sum[k] += d
+		g.squares[k] += d * d
+		g.last[k] = c
+	}
+}
+
+// variance returns that of a game by outcome: of the mean of a group, times its games.
+func (g *groupSums) variance() []float64 {
+	v := make([]float64, len(g.sum))
+	n := float64(g.groups)
+	for k, sum := range g.sum {
+		v[k] = max(0, float64(g.squares[k])-float64(sum)*float64(sum)/n) / max(1, n-1) / float64(g.size)
+	}
+	return v
+}
+
+// playGroups plays groups of games with their dice spread.
+func (o Odds) playGroups(ctx context.Context, outcome, games, size, workers int, then func(games int, c sim.Counts)) (sim.Tally, *groupSums, error) {
+	g := &groupSums{size: size}
+	t, err := sim.Batch{
+		Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: games, Block: size, Strata: size, Workers: workers,
+		Stop: func(games int, c sim.Counts) bool {
+			if games%size == 0 {
+				g.see(c[outcome])
+			}
+			then(games, c)
+			return false
+		},
+	}.Run(ctx)
+	return t, g, err
+}
+
+// strataPilot plays a few groups, and as many games plainly.
+func (o Odds) strataPilot(ctx context.Context, outcome int) (*Reduced, error) {
+	r := &Reduced{By: Strata, Pilot: pilotGroup * pilotGroups}
+	t, g, err := o.playGroups(ctx, outcome, r.Pilot, pilotGroup, o.Workers, func(int, sim.Counts) {})
+	if err != nil || !t.Complete {
+		return nil, err
+	}
+	raw, left := 0., 0.
+	for k, v := range g.variance() {
+		p := float64(t.Counts[outcome][k]) / float64(t.Games)
+		raw, left = raw+p*(1-p), left+v
+	}
+	r.PilotRatio = ratio(raw, left)
+	if r.TimeRatio = o.Reduce.TimeRatio; r.TimeRatio > 0 {
+		return r, nil
+	}
+	// Between agents that decide by the position alone the pace of a run is several times
+	// that of its beginning; others keep theirs.
+	size, games := pilotGroup, r.Pilot
+	if o.stationary() {
+		size = strataGroup(o.Games)
+		games = max(games, 16*size)
+	}
+	begin := time.Now()
+	t, _, err = o.playGroups(ctx, outcome, games, size, 1, func(int, sim.Counts) {})
+	middle := time.Now()
+	if err != nil || !t.Complete {
+		return nil, err
+	}
+	t, err = sim.Batch{Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: games, Workers: 1}.Run(ctx)
+	if err != nil || !t.Complete {
+		return nil, err
+	}
+	r.TimeRatio = middle.Sub(begin).Seconds() / max(1e-9, time.Since(middle).Seconds())
+	return r, nil
+}
+
+// playStrata plays the games in groups.
+func (o Odds) playStrata(ctx context.Context, outcome int, reduced *Reduced) (*sim.Tally, path, error) {
+	var path path
+	t, g, err := o.playGroups(ctx, outcome, o.Games, strataGroup(o.Games), o.Workers, func(games int, c sim.Counts) {
+		path.add(games, c[outcome])
+		if o.Progress != nil {
+			o.Progress(games)
+		}
+	})
+	if err != nil || g.groups < 2 {
+		return &t, path, err
+	}
+	var raw []Outcome
+	n := int64(t.Games)
+	shift, sum := make([]float64, len(g.sum)), make([]float64, len(g.sum))
+	for v, label := range t.Measures[outcome].Labels {
+		raw = append(raw, newOutcome(label, t.Counts[outcome][v], n))
+		sum[v] = float64(t.Counts[outcome][v])
+	}
+	quantile := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(g.groups - 1)}.Quantile(0.975)
+	reduced.conclude(raw, n, shift, sum, g.variance(), quantile)
+	return &t, path, nil
+}

@@ -1,0 +1,69 @@
+package experiments
+
+import (
+	"strconv"
+
+	"github.com/ironbottom/ironbottom/experiments/sequential"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// MarshalJSON gives one object; seconds alone varies from run to run. A gain that is
+// infinite is null. The seed is a string, as JSON numbers lose digits beyond 2^53.
+func (r *Studied) MarshalJSON() ([]byte, error) {
+	factors, arms, effects, screens := []object{}, []object{}, []object{}, []object{}
+	for _, f := range r.Factors {
+		o := object{{"name", f.Name}, {"levels", append([]string{}, f.Values...)}}
+		if f.Range {
+			o = append(o, member{"range", [2]float64{f.Low, f.High}})
+		}
+		factors = append(factors, o)
+	}
+	for _, a := range r.Arms {
+		o := object{{"values", a.Values}}
+		if r.Known() {
+			o = append(o, member{"mean", estimated(a.Mean)})
+		}
+		arms = append(arms, o)
+	}
+	for _, e := range r.Effects {
+		effects = append(effects, object{
+			{"name", e.Name}, {"factors", e.Order}, {"from", e.From}, {"to", e.To}, {"word", e.Letters}, {"aliases", append([]string{}, e.Aliases...)},
+			{"effect", estimated(e.Estimate)}, {"error", e.Error}, {"clear", e.Clear}, {"pairing_gain", finite(e.Gain)},
+		})
+	}
+	for _, s := range r.Screens {
+		screens = append(screens, object{
+			{"name", s.Name}, {"from", s.From}, {"to", s.To}, {"mu_star", estimated(s.Star)}, {"mu", estimated(s.Mu)}, {"sigma", s.Sigma}, {"luck", s.Noise},
+		})
+	}
+	o := studyObject(r.Version, r.Game, r.Title, r.Setup, r.Data, r.Sources, r.MapSources, r.Options)
+	return append(o, object{
+		{"agents", object{{r.Sides[0], r.Agents[0]}, {r.Sides[1], r.Agents[1]}}},
+		{"seed", strconv.FormatUint(r.Seed, 10)},
+		{"limit", r.Limit},
+		{"complete", r.Complete},
+		{"command", r.Command},
+		{"response", r.Response.Name},
+		{"design", r.Design},
+		{"layout", r.Layout},
+		{"games", r.Games},
+		{"decisions", r.Decisions},
+		{"factors", factors},
+		{"defining_relation", append([]string{}, r.Relation...)},
+		{"effects", effects},
+		{"screening", screens},
+		{"explained", r.Explained},
+		{"pairing_gain", finite(r.Gain)},
+		{"arms", arms},
+		{"seconds", r.Seconds},
+	}...).MarshalJSON()
+}
+
+func studyObject(version, game, title, setup, data string, known, maps []sim.Source, options map[string]string) object {
+	return object{
+		{"schema", 1}, {"version", version}, {"game", game}, {"title", title}, {"setup", setup}, {"data", data},
+		{"sources", sources(known)}, {"map_sources", sources(maps)}, {"options", options},
+	}
+}
+
+func estimated(e Estimate) object { return estimateObject(sequential.Estimate(e)) }

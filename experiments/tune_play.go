@@ -1,0 +1,99 @@
+package experiments
+
+import (
+	"context"
+	"slices"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments/sequential"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A panel plays the candidates of a generation on one goroutine.
+type panel struct {
+	matches []Match
+	players []*pairPlayer
+	first   int // number of the first pair
+}
+
+// play plays part i: all candidates play a pair before any plays the next.
+func (p *panel) play(i int) pairScore {
+	k := i % len(p.matches)
+	if p.players[k] == nil {
+		p.players[k] = p.matches[k].hire()
+	}
+	return p.players[k].play(p.first + i/len(p.matches))
+}
+
+// candidates returns what plays each point that the method asks about.
+func (t Tuner) candidates(ctx context.Context, g *Tuning) (matches []Match, err error) {
+	for _, x := range g.method().Ask() {
+		text, err := agents.WithNumbers(t.Kinds, g.Agent, g.Params, values(g.Weights, x))
+		if err != nil {
+			return nil, err
+		}
+		ready, err := agents.Ready(ctx, t.Kinds, text, t.Start)
+		if err != nil {
+			return nil, err
+		}
+		matches = append(matches, Match{
+			Start: t.Start, Seed: g.Seed, Agents: func() [2]sim.Agent { return [2]sim.Agent{ready(), t.against()} },
+		})
+	}
+	return matches, nil
+}
+
+// generation plays the next generation and tells the method. It returns false where ctx
+// ended first; then the state is as it was.
+func (t Tuner) generation(ctx context.Context, g *Tuning) (whole bool, err error) {
+	matches, err := t.candidates(ctx, g)
+	if err != nil {
+		return false, err
+	}
+	pairs, n := g.pairs(), len(matches)
+	var halves [2][]float64
+	for h := range halves {
+		halves[h] = make([]float64, n)
+	}
+	var scores sequential.Scores
+	of, at, decisions := 0.0, 0, int64(0)
+	hire := func() *panel { return &panel{matches, make([]*pairPlayer, n), g.Played} }
+	whole, err = inOrder(ctx, t.Workers, pairs*n, hire, (*panel).play, func(s pairScore) bool {
+		score := (s.scores[0] + s.scores[1]) / 2
+		halves[at/n%2][at%n] += score
+		of += score / float64(n)
+		decisions += s.decisions
+		if at++; at%n == 0 {
+			scores.Add(of)
+			of = 0
+		}
+		if t.Progress != nil {
+			t.Progress(g.Spent + at)
+		}
+		return true
+	})
+	if !whole || err != nil {
+		return false, err
+	}
+	g.tell(halves, pairs)
+	g.Spent, g.Played, g.Decisions = g.Spent+pairs*n, g.Played+pairs, g.Decisions+decisions
+	g.note(halves, pairs, &scores)
+	return true, nil
+}
+
+// note adds the generation to the course.
+func (g *Tuning) note(halves [2][]float64, pairs int, scores *sequential.Scores) {
+	means := make([]float64, len(halves[0]))
+	for k := range means {
+		means[k] = (halves[0][k] + halves[1][k]) / float64(pairs)
+	}
+	m := g.method()
+	reach := m.Reach()
+	for i, w := range g.Weights {
+		reach[i] *= w.Scale
+	}
+	g.Course = append(g.Course, Generation{
+		Pairs: pairs, Candidates: len(means), Score: scores.Fixed(Confidence), Low: slices.Min(means), High: slices.Max(means),
+		Answer: values(g.Weights, m.Answer()), Reach: reach,
+	})
+}

@@ -1,0 +1,43 @@
+package experiments
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// Tuned is the answer to a Tuner. The text report, the JSON and the chart are made from it.
+type Tuned struct {
+	*Tuning
+	Text     string // of the agent with the parameters of the answer
+	Sources  []sim.Source
+	Complete bool // false where the run was interrupted
+	// Match is that of the answer, A, against the start, B; nil where tuning was
+	// interrupted, or the answer is the start.
+	Match *Matched
+	GoOn  string // the command that goes on where the run was interrupted; the caller's
+
+	Seconds float64 // of this run; this and that of Match alone vary from run to run
+}
+
+// Known reports whether there are any figures.
+func (r *Tuned) Known() bool { return len(r.Course) > 0 }
+
+// Verdict says what the match showed.
+func (r *Tuned) Verdict() string {
+	switch m := r.Match; {
+	case m == nil && r.Complete:
+		return "the answer is the start itself."
+	case !r.Complete:
+		return "none: interrupted."
+	case m.Answer.Low > 0:
+		return "the tuned agent is stronger than the start."
+	case m.Answer.High < 0:
+		return "the tuned agent is weaker than the start."
+	}
+	return "no difference shown: the interval contains 0."
+}
+
+// MethodName is the name of the method in a report.
+func (r *Recipe) MethodName() string {
+	if r.Method == SPSA {
+		return "SPSA"
+	}
+	return "CMA-ES"
+}

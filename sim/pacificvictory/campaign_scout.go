@@ -1,0 +1,130 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// A Scout finds out, for players that ask at one position after the other, where blocks
+// can go and who is supplied. It remembers what is costly to find out and compares what
+// that depends on, so what it says follows from the position alone. It is scratch: its
+// zero value is ready, and it belongs to one goroutine.
+type Scout struct {
+	of      *Rules
+	outlook outlook
+	entered [hex.Directions]hex.Board
+	parade  parade
+	ferried [hulls]hex.Board           // where ferries of each kind have begun
+	ferries [hulls][hex.Size]hex.Board // and where they lead
+
+	fed    *Rules // those of the lines
+	lines  supplyLines
+	supply Supply
+}
+
+// A Supply says who is supplied where [7.1].
+type Supply struct {
+	Areas  [2]hex.Board // where blocks of a side are supplied, by any of its nations
+	Majors [2]hex.Board // the supplied major bases of a side
+	China  hex.Board    // where Chinese blocks are supplied
+}
+
+// Ends are the places where a block of the mover can go if it is chosen, by how.
+type Ends struct{ Go, Rebase, Strategic, Invade hex.Board }
+
+// Hulls are the kinds of block that strategic moves take alike [4.12].
+const (
+	planes = iota
+	divers
+	ships
+	troops
+	hulls
+)
+
+func (s *stamp) hull() int {
+	switch {
+	case s.home == Air:
+		return planes
+	case s.typ == SS:
+		return divers
+	case s.home == Naval:
+		return ships
+	}
+	return troops
+}
+
+// Survey looks at a position in which a side moves; Ends is about that.
+func (s *Scout) Survey(c *Campaign) {
+	var now outlook
+	c.survey(&now)
+	if s.of != c.Rules || s.outlook != now || s.entered != c.entered {
+		s.of, s.outlook, s.entered, s.ferried = c.Rules, now, c.entered, [hulls]hex.Board{}
+	}
+	c.review(&s.outlook, &s.parade)
+}
+
+// Ends finds where a block can go, as Legal does at ChoosePlace, raids apart.
+func (s *Scout) Ends(c *Campaign, i int) (e Ends) {
+	v, p := &s.outlook, &s.parade
+	c.makeRoom(v, p, i)
+	if c.operates(i) {
+		var g march
+		c.march(v, p, i, &g)
+		e.Go = g.places()
+		e.Rebase = c.rebases(v, p, i).AndNot(c.marched(i, &g))
+	}
+	if c.active == 0 || !c.strategic(v, i) || c.payers(i, 1) == 0 {
+		return e
+	}
+	if at := c.pieces[i].at; v.calm.Has(at) {
+		h := c.war.routes.stamps[i].hull()
+		if !s.ferried[h].Has(at) {
+			s.ferried[h] = s.ferried[h].With(at)
+			s.ferries[h][at] = c.ferry(v, i)
+		}
+		e.Strategic = c.unload(v, p, i, s.ferries[h][at])
+	}
+	if c.pieces[i].marks&onceMore == 0 {
+		ends, _ := c.beaches(v, p, i)
+		for to := range ends.All() {
+			if c.payers(i, c.invasionCost(v, to)) != 0 {
+				e.Invade = e.Invade.With(to)
+			}
+		}
+	}
+	return e
+}
+
+// Supply finds out who is supplied now [7.1].
+func (s *Scout) Supply(c *Campaign) *Supply {
+	if now := c.supplyLines(); s.fed != c.Rules || s.lines != now {
+		s.fed, s.lines = c.Rules, now
+		n := c.network()
+		s.supply = Supply{
+			Areas:  [2]hex.Board{n.areas[Japan], n.areas[USA].Or(n.areas[British])},
+			Majors: [2]hex.Board{n.majors[Japan], n.majors[USA].Or(n.majors[British])},
+			China:  n.areas[chinaArea],
+		}
+	}
+	return &s.supply
+}
+
+// supplyLines are all that supply depends on under the same rules.
+type supplyLines struct {
+	japanese, markers hex.Board
+	afloat, subs      [2]hex.Board // outside own bases: ships, and submarines
+	both              hex.Board    // where both sides have ships
+}
+
+func (c *Campaign) supplyLines() supplyLines {
+	l := supplyLines{japanese: c.japanese, markers: c.markers, both: c.stands[0][Naval].And(c.stands[1][Naval])}
+	for side := range sim.Side(2) {
+		l.afloat[side] = c.stands[side][Naval].AndNot(c.held(side))
+		for _, i := range c.war.lines.subs[side] {
+			if at := c.pieces[i].at; at != off && l.afloat[side].Has(at) {
+				l.subs[side] = l.subs[side].With(at)
+			}
+		}
+	}
+	return l
+}
