@@ -50,6 +50,8 @@ func TestReduceRefuses(t *testing.T) {
 		"guadalcanal --reduce strata -n 100":                             "want 20000 or more",
 		"guadalcanal --reduce strata --precision 0.01":                   "--reduce: found together with --precision",
 		"guadalcanal --reduce luck --show":                               "--reduce: found together with --show",
+		"guadalcanal --reduce luck --out x":                              "--reduce: found together with --out; want one of them",
+		"guadalcanal --reduce strata --first-block 2":                    "--reduce: found together with --first-block; want one of them",
 		"guadalcanal --reduce luck --method exact":                       "--reduce: found together with --method exact, which has no luck",
 		"guadalcanal --foresight stand":                                  "--foresight: found without --reduce luck",
 		"guadalcanal --reduce strata --foresight stand":                  "--foresight: found without --reduce luck",
