@@ -186,7 +186,13 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	if t.err != nil {
 		return nil, t.err
 	}
-	return s, s.Check()
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
+	if s.Step != stepOver && len(s.Legal(nil)) == 0 {
+		return nil, fmt.Errorf("found step %s without a decision; want one that is being decided", stepNames[s.Step])
+	}
+	return s, nil
 }
 
 func second(parts []string) string {
@@ -247,7 +253,7 @@ func (s *State) Check() error {
 		return fmt.Errorf("found the submarine in area %d; want one of the map", s.Sub)
 	case s.Turnover == 0:
 		return fmt.Errorf("found turn 0; want 1 or later")
-	case s.Port != 0 && s.Port < maxAreas:
+	case s.Port < maxAreas && (s.Port != 0 || s.Kind == pearlRaid || s.Kind == portRaid):
 		return fmt.Errorf("found port %d; want a port", s.Port)
 	}
 	return s.checkStep()
@@ -262,6 +268,9 @@ func (s *State) checkStep() error {
 	case stepPatrol, stepAir, stepLanding, stepRaid, stepDeclare, stepFire, stepLeave, stepPursue, stepInvade:
 		if s.Homing == 0 && !asked {
 			return fmt.Errorf("found unit %d asked; want one of %s", s.Unit, sideNames[s.Side])
+		}
+		if s.Homing == 0 && s.Step <= stepRaid && !s.mayMove(int(s.Unit)) {
+			return fmt.Errorf("found %s asked; want a unit that can move", s.units[s.Unit].name)
 		}
 	case stepLocate:
 		if s.Left > 3 {
