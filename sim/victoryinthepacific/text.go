@@ -262,6 +262,9 @@ func (s *State) Check() error {
 // checkStep checks what the step at hand needs, so that text that was written by hand
 // cannot lead astray.
 func (s *State) checkStep() error {
+	if s.Homing > 0 && (s.Flags[s.Unit]&homeward == 0 || s.Step == stepOver) {
+		return fmt.Errorf("found %s asked; want a unit that goes home", s.units[s.Unit].name)
+	}
 	low, high := s.limits(s.Side)
 	asked := int(s.Unit) >= low && int(s.Unit) < high
 	switch s.Step {
