@@ -70,7 +70,7 @@ func (s *State) enter(area uint8) {
 }
 
 // battle begins the rounds of an area; on turn 1 Japan's air over Indonesia has two
-// raids first. [15.8]
+// raids first, and then rounds as usual. [15.8] [15.9]
 func (s *State) battle() {
 	s.Step = stepRound
 	if s.Turnover != 1 || s.Area != s.indonesia || !s.present(Allies, s.Area) {
@@ -86,7 +86,7 @@ func (s *State) battle() {
 }
 
 // newRound begins a round if both sides are there, of an area or of a chase; else that
-// is over. Without airstrikes on either side it is night. [8.1] [8.4]
+// is over. Without airstrikes on either side it is night. [8.1] [8.4] (V11)
 func (s *State) newRound() bool {
 	if !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= mostQuiet || s.Round >= mostRounds {
 		if s.Chase > 0 {
@@ -158,7 +158,8 @@ func (s *State) declares() bool {
 	return false
 }
 
-// fires asks who can fire at something; then all results take effect. [8.2]
+// fires asks who can fire at something; then all results take effect, in port as in
+// port. [8.2] [13.3]
 func (s *State) fires() bool {
 	if s.ask(func(s *State, u int) bool {
 		n, _ := s.dice(u)

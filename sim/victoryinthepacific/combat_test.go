@@ -98,7 +98,7 @@ func TestSimultaneousFire(t *testing.T) {
 }
 
 // By day only airstrikes fire, at anything; by night only guns, and not at air. [8.4]
-// [8.9] [6.3]
+// [8.9] [6.3] Landing forces never fire. [7.2]
 func TestWhoFires(t *testing.T) {
 	units := edits{"Yamato": "Coral Sea", "Akagi": "Coral Sea", "21st Air Flotilla": "Coral Sea", "Essex": "Coral Sea", "Iowa": "Coral Sea",
 		"5th Air Force": "Coral Sea", "1st Marines": "Coral Sea", "step": "wish", "area": coral}
@@ -150,7 +150,7 @@ func TestSubmarine(t *testing.T) {
 }
 
 // Who leaves does so in groups, that ships at least as fast pursue; the chase is
-// fought, and then they go home. [9.1] [9.2] [9.3] [9.4] [9.5] [9.6] [9.7]
+// fought, and then they go home. Air leaves by itself and pursues nobody. [6.4] [9.1] [9.2] [9.3] [9.4] [9.5] [9.6] [9.7]
 func TestRetreatAndPursuit(t *testing.T) {
 	r := load(t, nil)
 	s := at(t, r, edits{"Yamato": "Coral Sea", "Kongo": "Coral Sea", "21st Air Flotilla": "Coral Sea", "Washington": "Coral Sea", "Colorado": "Coral Sea",

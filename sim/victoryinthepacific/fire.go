@@ -15,7 +15,7 @@ func (s *State) fights(u int) bool {
 }
 
 // dice returns what a unit fires with: airstrikes by day, guns by night, of carriers
-// those that say so [8.4] [8.7]. In a raid carriers fire, and the air that is based
+// those that say so; air by day alone, landing forces never [8.4] [8.7] [6.3] [7.2]. In a raid carriers fire, and the air that is based
 // there fires back, but not in the first round at Pearl Harbor [13.2] [15.5].
 func (s *State) dice(u int) (n int, bonus bool) {
 	if !s.fights(u) {

@@ -7,7 +7,8 @@ import (
 )
 
 // Legal appends the legal moves. What a move stands for depends on the step: 0 is to
-// stay, to hold fire, to end; otherwise a place or a unit, most of them plus one.
+// stay, to hold fire, to end; otherwise a place or a unit, most of them plus one. Units
+// are asked in the order of the data (V03).
 func (s *State) Legal(buf []sim.Move) []sim.Move {
 	if s.Step == stepOver {
 		return buf

@@ -31,7 +31,8 @@ func (s *State) mayMove(u int) bool {
 
 // reach returns the areas that a unit can enter without a roll, and those that need
 // one: the first touches its port, the second is next to it, a third is for raiders
-// alone. An enemy flag stops it. [5.2] [5.3] [5.6] [7.1]
+// alone. An enemy flag stops it, enemies
+// without one and any number of ships do not. [5.7] [5.2] [5.3] [5.6] [7.1]
 func (s *State) reach(u int) (free, rolled uint16) {
 	closed := s.enemyFlags(s.Side)
 	first := s.ports[s.At[u]-maxAreas].touches
@@ -82,7 +83,7 @@ func (s *State) move(u int, area uint8, d *sim.Dice) {
 	}
 }
 
-// speedRoll returns whether a ship makes it to a third area. [5.4]
+// speedRoll returns whether a ship makes it to a third area. [5.4] (V14)
 func (s *State) speedRoll(u int, d *sim.Dice) bool {
 	dice := 2
 	if s.oneDie {
@@ -102,7 +103,8 @@ func (s *State) goHome(u int) {
 
 // harbours returns the ports and bases that a unit can go home to: land-based air to
 // any, others to ports on a way that leads through no enemy flag, and to bases that
-// touch their area. If there are none, to any port. [14.1] [6.4] (V06)
+// touch their area. If there are none, to any port. A base has room for
+// all. [14.2] [14.1] [6.4] (V06)
 func (s *State) harbours(u int) uint32 {
 	side, at := s.units[u].side, s.At[u]
 	held := s.held(side)

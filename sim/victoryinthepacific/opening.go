@@ -21,7 +21,7 @@ func (s *State) strikesPearl() bool {
 }
 
 // locates asks for the roll of each group, and when all are found puts those to sea
-// that survive in Pearl Harbor. [15.6] [15.7]
+// that survive in Pearl Harbor. [15.6] [15.7] (V17)
 func (s *State) locates() bool {
 	for ; s.Left < 4; s.Left++ {
 		for u := range s.units {
@@ -62,7 +62,7 @@ func (s *State) locate(d *sim.Dice) {
 	s.Left++
 }
 
-// placesSub asks the side whose submarine is in play where it goes. [10.1] [10.5]
+// placesSub asks the side whose submarine is in play where it goes. [4.6] [10.1] [10.5]
 func (s *State) placesSub() bool {
 	if owner := s.subs[s.Turnover]; owner != nobody {
 		s.Side = sim.Side(owner)
@@ -91,7 +91,7 @@ func (s *State) subFires() bool {
 }
 
 // subFire attacks before all other fire: one die with the bonus, that counts at once.
-// [10.2] [10.3] (V05)
+// [3.5] [10.2] [10.3] (V05)
 func (s *State) subFire(m int, d *sim.Dice) {
 	s.Sub = nowhere
 	if m > 0 {

@@ -95,6 +95,7 @@ func (r *Rules) areaOf(id string) int {
 	return slices.IndexFunc(r.areas, func(a area) bool { return a.id == id })
 }
 
+// readLanes reads which areas are neighbours. [2.5]
 func (r *Rules) readLanes() error {
 	rows, err := r.rows("lanes.csv", "a", "b", "open", "source")
 	if err != nil {
@@ -122,6 +123,7 @@ func (r *Rules) readLanes() error {
 	return nil
 }
 
+// readPorts reads ports and bases and the areas that they touch. [2.3] [2.6]
 func (r *Rules) readPorts() error {
 	rows, err := r.rows("ports.csv", "port", "kind", "holder", "touches", "repair", "kind_source", "holder_source", "touches_source", "repair_source")
 	if err != nil {

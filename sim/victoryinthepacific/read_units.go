@@ -8,7 +8,7 @@ import (
 )
 
 // readUnits reads ships and other forces: Japan's ships and forces come first, then
-// the Allies', each in the order of its file.
+// the Allies', each in the order of its file. [3.9]
 func (r *Rules) readUnits() error {
 	ships, err := r.rows("ships.csv", "ship", "class", "type", "nation", "gunnery", "bonus", "armor", "speed", "airstrike", "air_bonus",
 		"turn", "place", "factors_source", "name_source", "turn_source", "place_source")
@@ -67,6 +67,7 @@ func (r *Rules) unitOf(row table.Row, ship bool, names map[string]bool) (unit, e
 	return u, in.err
 }
 
+// shipOf reads what ships alone have. [3.1] [3.8]
 func (r *Rules) shipOf(in *reader) (u unit) {
 	types := []string{"BB", "CV", "CVL", "CA", "BC", "CL"}
 	i, n := slices.Index(types, in.Get("type")), slices.Index(nations, in.Get("nation"))
@@ -85,6 +86,7 @@ func (r *Rules) shipOf(in *reader) (u unit) {
 	return u
 }
 
+// forceOf reads what land-based air and landing forces alone have. [3.3] [3.4]
 func (r *Rules) forceOf(in *reader) (u unit) {
 	u.side, u.kind, u.class = in.side("side"), air, "air"
 	switch in.Get("kind") {

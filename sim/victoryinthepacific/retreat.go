@@ -154,7 +154,7 @@ func (s *State) nextGroup() bool {
 }
 
 // chases asks the pursuers whether they go on, if there are any and something is left
-// to pursue. [9.5]
+// to pursue; all go on or none (V12). [9.5]
 func (s *State) chases() bool {
 	hunter := sideOfGroup(s.Chase).Other()
 	if s.present(hunter, s.Area) && s.present(hunter.Other(), s.Area) {

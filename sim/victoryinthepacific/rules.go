@@ -15,7 +15,7 @@ import (
 //go:embed data
 var embedded embed.FS
 
-// The sides: which comes first in each phase [4.0].
+// The sides [1.1]: which comes first in each phase [4.0].
 const (
 	Japan sim.Side = iota
 	Allies

@@ -2,8 +2,8 @@ package victoryinthepacific
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// advance goes on to the next decision, through all that the rules force. [4.0] It
-// rolls nothing.
+// advance goes on to the next decision, through all that the rules force: control
+// [4.8], ports, captures and repair [4.9]. It rolls nothing.
 func (s *State) advance() {
 	for {
 		if s.Homing > 0 {
@@ -132,7 +132,8 @@ func (s *State) ask(arises func(s *State, u int) bool) bool {
 }
 
 // moves asks the units of a phase where they go: all of Japan's, then all of the
-// Allies'. Those that could go nowhere are not asked. [4.2] [4.3] [4.4] [4.5]
+// Allies'. Those that could go nowhere are not asked; the submarine comes last, on turn
+// 1 too [15.10]. [4.2] [4.3] [4.4] [4.5]
 func (s *State) moves() bool {
 	if s.ask(func(s *State, u int) bool { return s.mayMove(u) && s.movable(u) != 0 }) {
 		return true
@@ -150,7 +151,8 @@ func (s *State) moves() bool {
 	return false
 }
 
-// beginTurn brings arrivals and forgets what held for the turn before.
+// beginTurn brings arrivals, who can move at once, and forgets what held for the turn
+// before. [4.1] [12.3]
 func (s *State) beginTurn() {
 	for u := range s.units {
 		s.Flags[u] = 0
@@ -165,7 +167,7 @@ func (s *State) beginTurn() {
 }
 
 // start returns the opening: who has a place on turn 1 is there, at sea on patrol.
-// [15.2] [2.4]
+// [15.1] [15.2] [15.3] [15.11] [2.4]
 func (r *Rules) start() *State {
 	s := &State{Rules: r}
 	s.Turnover, s.Lead = 1, -r.bid // [1.6]
@@ -222,7 +224,7 @@ func (s *State) arrival(u int) uint8 {
 }
 
 // removable reports whether a unit is a British ship that can leave; of a type, unless
-// none of it is left: Hermes is of neither. [12.4]
+// none of it is left: Hermes is of neither. [12.4] (V13)
 func (s *State) removable(u int, k kind, any bool) bool {
 	x := &s.units[u]
 	return x.british && x.ship() && s.At[u] < poolPlace && (any || x.kind == k)

@@ -50,7 +50,8 @@ func (s *State) expel(place uint8) {
 }
 
 // afterwards lets the side that is alone in the area invade, if there was no round,
-// and then raid a port with its carriers. [7.3] [13.1]
+// and then raid a port with its carriers together (V16), and so those that came home
+// to it from an area before. [7.3] [13.1] [13.4] [6.5]
 func (s *State) afterwards() bool {
 	if s.Round == 0 && s.Left == 0 {
 		s.Left = 1 // has been asked
@@ -148,7 +149,7 @@ func (s *State) captures() bool {
 }
 
 // mendable reports whether a unit can be repaired: it stayed in a port that has points
-// left. [14.3]
+// left; that air and landing forces are repaired as ships are is ruling V10. [14.3]
 func (s *State) mendable(u int) bool {
 	at := s.At[u]
 	return s.Damage[u] > 0 && at >= maxAreas && at < poolPlace && s.Flags[u]&done == 0 && s.Repair[at-maxAreas] > 0

@@ -11,6 +11,7 @@ import (
 )
 
 // The standard controls of turn 1 score 12 to 5. [1.3] [2.5] [11.1] [11.2]
+// Raiders hold nothing. [3.2] [4.8]
 func TestStandardTurnOne(t *testing.T) {
 	e := edits{"turn": "1", "Japanese Islands": "Japan; before nobody"}
 	for unit, area := range map[string]string{

@@ -135,7 +135,7 @@ type State struct {
 }
 
 // firstGroup is the first group of each side that leaves, groupsEach how many it can
-// form: rulings V08.
+// form: ruling V08.
 const groupsEach = 6
 
 func firstGroup(side sim.Side) uint8 { return 1 + groupsEach*uint8(side) }
@@ -195,7 +195,7 @@ func bit(b bool) byte {
 	return 0
 }
 
-// Score returns the result [1.5].
+// Score returns the result [1.5] (V15).
 func (s *State) Score(side sim.Side) float64 {
 	score := 0.0
 	switch {
