@@ -2,6 +2,9 @@ package victoryinthepacific
 
 import "github.com/ironbottom/ironbottom/sim"
 
+// near reports whether a unit is where the fighting is, which most are not.
+func (s *State) near(u int) bool { return s.At[u] == s.Area || s.At[u] == s.Port }
+
 // fights reports whether a unit takes part in the action at hand: in the group that
 // is fought, or in the raid on a port.
 func (s *State) fights(u int) bool {
@@ -18,7 +21,7 @@ func (s *State) fights(u int) bool {
 // those that say so; air by day alone, landing forces never [8.4] [8.7] [6.3] [7.2]. In a raid carriers fire, and the air that is based
 // there fires back, but not in the first round at Pearl Harbor [13.2] [15.5].
 func (s *State) dice(u int) (n int, bonus bool) {
-	if !s.fights(u) {
+	if !s.near(u) || !s.fights(u) {
 		return 0, false
 	}
 	x := &s.units[u]
@@ -63,7 +66,7 @@ func (s *State) open(enemy sim.Side) int {
 	last := tiers - 1
 	low, high := s.limits(enemy)
 	for u := low; u < high; u++ {
-		if s.Flags[u]&target == 0 && s.fights(u) && s.units[u].kind != air {
+		if s.near(u) && s.Flags[u]&target == 0 && s.fights(u) && s.units[u].kind != air {
 			last = min(last, s.tier(u))
 		}
 	}
@@ -89,7 +92,7 @@ func (s *State) hasTarget(u int) bool {
 	enemy := s.units[u].side.Other()
 	low, high := s.limits(enemy)
 	for v := low; v < high; v++ {
-		if s.exposed(v, tiers-1) {
+		if s.near(v) && s.exposed(v, tiers-1) {
 			return true
 		}
 	}
@@ -105,7 +108,7 @@ func (s *State) targets(buf []sim.Move) []sim.Move {
 	buf = append(buf, 0)
 	low, high := s.limits(enemy)
 	for v := low; v < high; v++ {
-		if s.exposed(v, last) {
+		if s.near(v) && s.exposed(v, last) {
 			buf = append(buf, sim.Move(v+1))
 		}
 	}

@@ -24,11 +24,11 @@ func TestMixedTexts(t *testing.T) {
 	s, err := r.Setup("1941")
 	require.NoError(t, err)
 	var texts [][]string
-	for game := range uint64(12) {
+	for game := range uint64(6) {
 		texts = append(texts, strings.Split(simtest.Middle(s, game).String(), "\n"))
 	}
 	accepted, d := 0, rand.New(rand.NewPCG(1, 2))
-	for range 1500 {
+	for range 250 {
 		mixed := append([]string(nil), texts[d.IntN(len(texts))]...)
 		for range 1 + d.IntN(6) {
 			from, at := texts[d.IntN(len(texts))], d.IntN(len(mixed))
@@ -41,5 +41,5 @@ func TestMixedTexts(t *testing.T) {
 			accepted++
 		}
 	}
-	require.Greater(t, accepted, 20)
+	require.Greater(t, accepted, 5)
 }

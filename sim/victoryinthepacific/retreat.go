@@ -76,13 +76,16 @@ func (s *State) leave(u, m int) {
 	}
 }
 
-// slowest returns the least speed in a group, 255 for one without units.
-func (s *State) slowest(g uint8) uint8 {
-	least := uint8(255)
-	low, high := s.limits(sideOfGroup(g))
-	for u := low; u < high; u++ {
-		if s.Group[u] == g && s.atSea(u, s.Area) {
-			least = min(least, s.speed(u))
+// slowest returns the least speed in each group of a side, 255 for one without units.
+func (s *State) slowest(side sim.Side) (least [groupsEach]uint8) {
+	for g := range least {
+		least[g] = 255
+	}
+	first := firstGroup(side)
+	low, high := s.limits(side)
+	for u, g := range s.Group[low:high] {
+		if g >= first && g < first+groupsEach && s.atSea(low+u, s.Area) {
+			least[g-first] = min(least[g-first], s.speed(low+u))
 		}
 	}
 	return least
@@ -97,10 +100,10 @@ func (s *State) follows(u int) bool {
 // quarry appends the groups that a unit can catch: whose slowest ship is no faster.
 // [9.3] [9.4]
 func (s *State) quarry(u int, buf []sim.Move) []sim.Move {
-	first := firstGroup(s.units[u].side.Other())
-	for g := first; g < first+groupsEach; g++ {
-		if slow := s.slowest(g); slow <= s.speed(u) {
-			buf = append(buf, sim.Move(g))
+	enemy := s.units[u].side.Other()
+	for g, slow := range s.slowest(enemy) {
+		if slow <= s.speed(u) {
+			buf = append(buf, sim.Move(int(firstGroup(enemy))+g))
 		}
 	}
 	return buf
@@ -136,19 +139,21 @@ func (s *State) pursues() bool {
 // nextGroup takes the groups in order: a group that is pursued is fought, others go
 // home. [9.5] [9.7]
 func (s *State) nextGroup() bool {
-	for g := uint8(1); g <= 2*groupsEach; g++ {
-		if s.slowest(g) == 255 {
-			s.disband(g)
-			continue
+	for side := range sim.Side(2) {
+		for i, slow := range s.slowest(side) {
+			if slow == 255 {
+				continue
+			}
+			s.Chase, s.Quiet = firstGroup(side)+uint8(i), 0
+			if s.present(side.Other(), s.Area) {
+				s.Step = stepRound
+			} else {
+				s.endChase()
+			}
+			return false
 		}
-		s.Chase, s.Quiet = g, 0
-		if s.present(sideOfGroup(g).Other(), s.Area) {
-			s.Step = stepRound
-		} else {
-			s.endChase()
-		}
-		return false
 	}
+	s.Group = [maxUnits]uint8{} // pursuers of groups that are gone
 	s.turnTo(stepInvade, Japan)
 	return false
 }
@@ -189,8 +194,8 @@ func (s *State) endChase() {
 
 // disband returns the pursuers of a group that is gone.
 func (s *State) disband(g uint8) {
-	for u := range s.units {
-		if s.Group[u] == g {
+	for u, of := range s.Group[:len(s.units)] {
+		if of == g {
 			s.Group[u] = 0
 		}
 	}
