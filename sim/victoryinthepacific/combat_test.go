@@ -178,18 +178,19 @@ func TestRetreatAndPursuit(t *testing.T) {
 	s = at(t, r, edits{"Yamato": "Coral Sea", "Washington": "Coral Sea; damage 6", "step": "retreat", "area": coral, "round": "1"})
 	play(t, s, "all retreat")
 	require.True(t, has(s, "Yamato to port at Truk"))
+	s = at(t, r, edits{"Yamato": "Coral Sea; damage 9", "Washington": "Coral Sea; damage 6", "step": "retreat", "area": coral, "round": "1"})
+	play(t, s, "all retreat") // not even one that is as slow
+	require.True(t, has(s, "Yamato to port at Truk"))
 }
 
 // A battle that nobody fires in ends, and so does any in the end: ruling V01.
 func TestEndlessBattle(t *testing.T) {
-	s := at(t, load(t, nil), edits{"Yamato": "Coral Sea; patrol", "Iowa": "Coral Sea; patrol", "step": "retreat", "area": coral, "round": "1"})
+	s := at(t, load(t, nil), edits{"Yamato": "Coral Sea; patrol", "Iowa": "Coral Sea; patrol", "step": "retreat", "area": coral, "round": "1", "fought": "512"})
 	for range 3 {
 		play(t, s, "all stay", "all stay", "Yamato holds fire", "Iowa holds fire")
-		if line(t, s, "quiet") == "3" {
-			break
-		}
 	}
 	play(t, s, "all stay", "all stay")
+	require.True(t, has(s, "Yamato to port at Truk"))
 	require.Equal(t, "nobody; before nobody", line(t, s, "Coral Sea"))
 	require.Equal(t, "0", line(t, s, "scored by Japan"))
 }

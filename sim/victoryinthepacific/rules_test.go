@@ -162,6 +162,8 @@ func TestFlagsStop(t *testing.T) {
 	require.False(t, has(s, "Yamato sails to Hawaiian Islands"))
 	e["Central Pacific Ocean"] = "nobody; before nobody"
 	require.True(t, has(at(t, r, e), "Yamato sails to Hawaiian Islands"))
+	e["Japanese Islands"] = "Allies; before nobody" // nor does a flag in the first area let anyone through
+	require.Equal(t, []string{"Yamato stays", "Yamato sails to Japanese Islands"}, options(at(t, r, e)))
 }
 
 // The odds of speed rolls are those of the dice; who fails chooses a port and is
