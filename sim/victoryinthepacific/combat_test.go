@@ -11,8 +11,7 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// coral is the number of the Coral Sea.
-const coral = "9"
+const coral = "Coral Sea"
 
 // firing returns a position in which a unit is asked to fire in the Coral Sea.
 func firing(t testing.TB, action, side, name string, e edits) *vip.State {
@@ -62,7 +61,7 @@ func TestDamage(t *testing.T) {
 	}
 	for pending, want := range map[string]string{"4": "Truk; damage 4", "5": "Truk; damage 5", "8": "Truk; damage 8", "9": "lost"} {
 		s := firing(t, "port", "Allies", "Essex", edits{
-			"Fuso": "Truk; disabled; pending " + pending, "Essex": "South Pacific Ocean", "port": "15", "left": "2"})
+			"Fuso": "Truk; disabled; pending " + pending, "Essex": "South Pacific Ocean", "port": "Truk", "left": "2"})
 		s.Area = 8
 		play(t, s, "Essex holds fire")
 		require.Equal(t, want, line(t, s, "Fuso unit"), pending)
@@ -134,7 +133,7 @@ func TestNightWithoutAir(t *testing.T) {
 // The submarine hits one time in three and disables one in six; it needs no battle and
 // attacks ships alone. [10.2] [10.3] [10.4] [10.5] [3.5]
 func TestSubmarine(t *testing.T) {
-	s := at(t, load(t, nil), edits{"submarine": coral, "Essex": "Coral Sea", "5th Air Force": "Coral Sea", "1st Marines": "Coral Sea",
+	s := at(t, load(t, nil), edits{"submarine": "9", "Essex": "Coral Sea", "5th Air Force": "Coral Sea", "1st Marines": "Coral Sea",
 		"step": "submarine-fire", "area": coral, "fought": "512"})
 	require.Equal(t, []string{"submarine holds fire", "submarine attacks Essex"}, options(s))
 	n := number(t, load(t, nil), "Essex")

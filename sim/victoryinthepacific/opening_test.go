@@ -124,7 +124,7 @@ func TestUncertainLocations(t *testing.T) {
 // Four air units over Indonesia have 24 shots in two raids, to which nobody answers;
 // then there are rounds as usual. [15.8] [15.9] [15.10]
 func TestIndonesia(t *testing.T) {
-	e := edits{"turn": "1", "step": "submarine-fire", "side": "Japan", "area": "10", "fought": "1024", "Repulse": "Indonesia; patrol; done", "5th Air Force": "Indonesia; patrol; done"}
+	e := edits{"turn": "1", "step": "submarine-fire", "side": "Japan", "area": "Indonesia", "fought": "1024", "Repulse": "Indonesia; patrol; done", "5th Air Force": "Indonesia; patrol; done"}
 	for _, n := range []string{"21st", "22nd", "23rd", "24th"} {
 		e[n+" Air Flotilla"] = "Indonesia; patrol; done"
 	}

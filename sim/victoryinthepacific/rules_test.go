@@ -216,7 +216,7 @@ func TestLandingForcesMove(t *testing.T) {
 func TestDayOrNight(t *testing.T) {
 	r := load(t, nil)
 	for flag, ways := range map[string][3]float64{"nobody": {15, 6, 15}, "Japan": {21, 5, 10}, "Allies": {10, 5, 21}} {
-		s := at(t, r, edits{"Akagi": "Coral Sea", "Iowa": "Coral Sea", "Coral Sea": flag + "; before nobody", "step": "wish", "area": "9"})
+		s := at(t, r, edits{"Akagi": "Coral Sea", "Iowa": "Coral Sea", "Coral Sea": flag + "; before nobody", "step": "wish", "area": coral})
 		play(t, s, "wish day")
 		got := [3]float64{
 			chance(t, s, "wish night", func(n *vip.State) bool { return line(t, n, "action") == "day" && line(t, n, "both") == "no" }),

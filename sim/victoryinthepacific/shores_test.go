@@ -26,7 +26,7 @@ func TestStandardTurnOne(t *testing.T) {
 	play(t, s, "New Orleans stays", "no submarine")
 	require.Equal(t, "12", line(t, s, "scored by Japan"))
 	require.Equal(t, "5", line(t, s, "scored by Allies"))
-	require.Equal(t, "36", line(t, s, "lead")) // 7 ahead
+	require.Equal(t, "7", line(t, s, "lead of Japan"))
 	require.Equal(t, "nobody; before nobody", line(t, s, "Hawaiian Islands"))
 }
 
@@ -53,18 +53,18 @@ func turnEnd(t testing.TB, e edits) *vip.State {
 // A lead is at most 29, the rest is lost. [1.4] Who is ahead at the end wins. [1.5] [1.6]
 func TestLeadIsCapped(t *testing.T) {
 	hold := func(lead, turn string, areas ...string) *vip.State {
-		e := edits{"lead": lead, "turn": turn}
+		e := edits{"lead of Japan": lead, "turn": turn}
 		for i, a := range areas {
 			e[[]string{"Fuso", "Ise", "Hyuga"}[i]] = a + "; patrol; done"
 		}
 		return turnEnd(t, e)
 	}
-	s := hold("56", "8", "Indonesia", "South Pacific Ocean") // 27 ahead and 5 more
-	require.Equal(t, "58", line(t, s, "lead"))
+	s := hold("27", "8", "Indonesia", "South Pacific Ocean") // 27 ahead and 5 more
+	require.Equal(t, "29", line(t, s, "lead of Japan"))
 	require.Equal(t, sim.Over, s.Turn())
 	require.Equal(t, 1., s.Score(vip.Japan))
 	require.Equal(t, -1., s.Score(vip.Allies))
-	level := hold("26", "8", "Indonesia")
+	level := hold("-3", "8", "Indonesia")
 	require.Zero(t, level.Score(vip.Japan))
 	allies := load(t, map[string]string{"level": "allies", "bid": "4"})
 	back, err := allies.Parse(level.String())
@@ -72,8 +72,8 @@ func TestLeadIsCapped(t *testing.T) {
 	require.Equal(t, 1., back.Score(vip.Allies))
 	start, err := allies.Setup("1941")
 	require.NoError(t, err)
-	require.Equal(t, "25", line(t, start, "lead"))
-	require.Equal(t, "3", line(t, hold("29", "2", "Indonesia"), "turn")) // eight turns, and a ninth by option [1.2]
+	require.Equal(t, "-4", line(t, start, "lead of Japan"))
+	require.Equal(t, "3", line(t, hold("0", "2", "Indonesia"), "turn")) // eight turns, and a ninth by option [1.2]
 }
 
 // A port falls when all it touches is held two turns running; who is in it escapes.
@@ -108,7 +108,7 @@ func TestCaptureByControl(t *testing.T) {
 // [7.3] [7.4] [7.5] [7.6] [6.5]
 func TestInvasion(t *testing.T) {
 	e := edits{"turn": "1", "Yokosuka SNLF": "South Pacific Ocean; done", "Portland": "Lae", "5th Air Force": "South Pacific Ocean; patrol; done",
-		"step": "invade", "area": "8", "round": "1", "fought": "256", "Guadalcanal port": "Japan; repair 0"}
+		"step": "invade", "area": "South Pacific Ocean", "round": "1", "fought": "256", "Guadalcanal port": "Japan; repair 0"}
 	s := at(t, load(t, nil), e.asked(t, load(t, nil), "invade", "Japan", "Yokosuka SNLF"))
 	require.Equal(t, []string{"Yokosuka SNLF does not invade", "Yokosuka SNLF invades Lae"}, options(s))
 	play(t, s, "Yokosuka SNLF invades Lae")

@@ -25,17 +25,26 @@ var (
 	holderNames = []string{"Japan", "Allies", "nobody"}
 	flagNames   = []string{"patrol", "done", "homeward", "disabled", "guns", "target", "strike"}
 	yesNo       = []string{"no", "yes"}
+	leads       = func() (words []string) {
+		for lead := range 2*maxLead + 1 {
+			words = append(words, strconv.Itoa(lead-maxLead))
+		}
+		return words
+	}()
 )
 
 // fields returns the numbers of a position that are not of one unit or place.
 func (s *State) fields() []field {
-	p := &s.Position
+	p, places := &s.Position, make([]string, poolPlace)
+	for i := range places {
+		places[i] = s.placeName(uint8(i))
+	}
 	return []field{
-		{"turn", int(p.Turnover), int(s.turns), nil}, {"lead", int(p.Lead) + maxLead, 2 * maxLead, nil},
+		{"turn", int(p.Turnover), int(s.turns), nil}, {"lead of Japan", int(p.Lead) + maxLead, 2 * maxLead, leads},
 		{"scored by Japan", int(p.Scored[0]), 255, nil}, {"scored by Allies", int(p.Scored[1]), 255, nil},
 		{"step", int(p.Step), int(stepOver), stepNames}, {"side", int(p.Side), 1, sideNames[:]},
 		{"asked", int(p.Unit), len(s.units) - 1, nil}, {"next", int(p.Cur), len(s.units), nil},
-		{"area", int(p.Area), maxAreas - 1, nil}, {"action", int(p.Kind), int(portRaid), actionNames}, {"port", int(p.Port), poolPlace - 1, nil},
+		{"area", int(p.Area), maxAreas - 1, places[:maxAreas]}, {"action", int(p.Kind), int(portRaid), actionNames}, {"port", int(p.Port), poolPlace - 1, places},
 		{"round", int(p.Round), mostRounds, nil}, {"quiet", int(p.Quiet), mostQuiet, nil}, {"wish", int(p.Wish), 1, actionNames[:2]},
 		{"chase", int(p.Chase), 2 * groupsEach, nil}, {"left", int(p.Left), 255, nil}, {"submarine", int(p.Sub), nowhere, nil},
 		{"fired", int(bit(p.Fired)), 1, yesNo}, {"both", int(bit(p.Both)), 1, yesNo},
