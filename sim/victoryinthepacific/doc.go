@@ -29,4 +29,10 @@
 // Units are asked one after the other, in the order of the data files, Japan's before
 // the Allies': where a unit goes, at what it fires, whether it leaves, whom it pursues,
 // in which port it ends. What has no choice is not asked. Nothing is hidden.
+//
+// # What is left out
+//
+// The realism revisions (17.0); battles alone; garrisons (7.7); fire by day at ships
+// that lie on the ground of Pearl Harbor after the strike (15.7). Alike ships in each
+// other's place are positions of their own: their keys differ.
 package victoryinthepacific
