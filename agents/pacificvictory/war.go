@@ -106,7 +106,7 @@ func (g *general) chooseBlock(legal []sim.Move) int {
 		if o.Deed != pv.Choose {
 			continue
 		}
-		ends := g.scout.Ends(g.deal, o.Piece)
+		ends := g.scout.Ends(g.deal, o.Piece).Roomy()
 		if _, _, v := g.bestPlace(o.Piece, &ends, nil); v > high {
 			top, high = n, v
 		}
@@ -120,7 +120,7 @@ func (g *general) choosePlace(legal []sim.Move) int {
 	if n, ok := g.join(i, legal); ok {
 		return n
 	}
-	ends := g.scout.Ends(g.deal, i)
+	ends := g.scout.Ends(g.deal, i).Roomy()
 	within := g.room.within(&g.view.pieces[i])
 	deed, at, high := g.bestPlace(i, &ends, &within)
 	if high <= 0 {

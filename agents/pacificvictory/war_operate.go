@@ -53,7 +53,7 @@ func (g *general) send(op *operation, legal []sim.Move) (choice int, ok bool) {
 	for _, i := range op.send[:sends] {
 		for n, m := range legal {
 			if o := pv.DecodeOrder(m); o.Deed == pv.Choose && o.Piece == int(i) {
-				if ends := g.scout.Ends(g.deal, int(i)); ends.Go.Or(ends.Invade).Has(op.at) {
+				if ends := g.scout.Ends(g.deal, int(i)).Roomy(); ends.Go.Or(ends.Invade).Has(op.at) {
 					return n, true
 				}
 			}

@@ -31,7 +31,9 @@ func TestGamesListsWhatEachOffers(t *testing.T) {
 			require.Contains(t, m["sources"], "reconstructed")
 		}
 	}
-	require.Equal(t, text, must(t, "games", games[0].Name))
+	for _, e := range games {
+		require.Contains(t, text, must(t, "games", e.Name))
+	}
 }
 
 func TestAgentsAreExplained(t *testing.T) {

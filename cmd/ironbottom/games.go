@@ -8,6 +8,7 @@ import (
 	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
 // An entry is a game, the agents that play it, a set-up for examples, and the
@@ -23,4 +24,5 @@ type entry struct {
 // is the default.
 var games = []entry{
 	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "guadalcanal", agentspv.Yardstick},
+	{victoryinthepacific.Game, agents.Generic, "1941", nil},
 }

@@ -38,7 +38,10 @@ func gamesCommand() *cobra.Command {
 				}{1, list})
 			}
 			b := new(strings.Builder)
-			for _, d := range list {
+			for i, d := range list {
+				if i > 0 {
+					fmt.Fprintln(b)
+				}
 				d.write(b)
 			}
 			_, err = io.WriteString(cmd.OutOrStdout(), b.String())
@@ -150,11 +153,17 @@ func (d describedGame) write(b *strings.Builder) {
 	for _, o := range d.Options {
 		fmt.Fprintf(b, "    %s=%s  [%s]\n        %s\n", o.Name, strings.Join(o.Values, "|"), o.Case, o.Meaning)
 	}
-	fmt.Fprintln(b, "\n  Parts of a battle (lines of a battle file, flags of odds)")
+	if len(d.Keys) > 0 {
+		fmt.Fprintln(b, "\n  Parts of a battle (lines of a battle file, flags of odds)")
+	}
 	for _, k := range d.Keys {
 		fmt.Fprintf(b, "    %-16s %s\n", k.Name, k.Usage)
 	}
-	fmt.Fprintln(b, "\n  Set-ups")
+	if len(d.Keys) > 0 {
+		fmt.Fprintln(b, "\n  Set-ups")
+	} else {
+		fmt.Fprintln(b, "\n  Scenarios (ironbottom run "+d.Name+" SCENARIO plays them)")
+	}
 	writeList(b, d.Setups)
 	if d.Map != nil {
 		fmt.Fprintln(b, "\n  Scenarios (ironbottom run "+d.Name+" SCENARIO plays them, ironbottom map draws them)")

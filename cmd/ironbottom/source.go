@@ -98,21 +98,26 @@ func load(e entry, folder string, options map[string]string, from string) (loade
 
 // whole returns the same for the whole game, if there is one.
 func (l loaded) whole() (loaded, bool) {
-	c, ok := l.rules.(sim.Campaigns)
-	if ok {
-		l.isWhole = true
-		l.Sides = l.WholeSides
-		l.rules, l.agents = c.Whole(), agents.Playing(l.all, agents.PlaysWhole)
+	if l.WholeSides[0] == "" {
+		return l, false
 	}
-	return l, ok
+	if c, ok := l.rules.(sim.Campaigns); ok { // else there is nothing but the whole
+		l.rules = c.Whole()
+	}
+	l.isWhole, l.Sides, l.agents = true, l.WholeSides, agents.Playing(l.all, agents.PlaysWhole)
+	return l, true
 }
 
-// scopes are the whole game, if there is one, and the battles.
+// scopes are the whole game and the battles, what there is of them.
 func (l loaded) scopes() []loaded {
-	if whole, ok := l.whole(); ok {
-		return []loaded{whole, l}
+	whole, ok := l.whole()
+	if !ok {
+		return []loaded{l}
 	}
-	return []loaded{l}
+	if _, battles := l.rules.(sim.Campaigns); !battles {
+		return []loaded{whole}
+	}
+	return []loaded{whole, l}
 }
 
 // start returns the start position and its title: a battle of the library, a

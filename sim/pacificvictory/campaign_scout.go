@@ -30,7 +30,20 @@ type Supply struct {
 }
 
 // Ends are the places where a block of the mover can go if it is chosen, by how.
-type Ends struct{ Go, Rebase, Strategic, Invade hex.Board }
+type Ends struct {
+	Go, Rebase, Strategic, Invade hex.Board
+	// Crowded are those of them that are full: a block there has to go on for it [4.2].
+	Crowded hex.Board
+}
+
+// Roomy are the places with room.
+func (e Ends) Roomy() Ends {
+	for _, b := range []*hex.Board{&e.Go, &e.Rebase, &e.Strategic, &e.Invade} {
+		*b = b.AndNot(e.Crowded)
+	}
+	e.Crowded = hex.Board{}
+	return e
+}
 
 // Hulls are the kinds of block that strategic moves take alike [4.12].
 const (
@@ -67,6 +80,8 @@ func (s *Scout) Survey(c *Campaign) {
 func (s *Scout) Ends(c *Campaign, i int) (e Ends) {
 	v, p := &s.outlook, &s.parade
 	c.makeRoom(v, p, i)
+	home := c.war.routes.stamps[i].home
+	e.Crowded = p.taken[home].AndNot(p.full[home])
 	if c.operates(i) {
 		var g march
 		c.march(v, p, i, &g)

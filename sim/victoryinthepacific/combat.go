@@ -1,0 +1,220 @@
+package victoryinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// A battle that neither side can end does end (V01): after so many rounds without fire
+// in succession, or so many rounds in all. Both sides stay.
+const (
+	mostQuiet  = 3
+	mostRounds = 24
+)
+
+// active returns the areas that are still to be fought over: with units of both sides,
+// a submarine among ships, carriers off a port with units, a landing force off a base.
+// [8.1] [13.1]
+func (s *State) active() (areas uint16) {
+	var at, decks, lands [2]uint16
+	for u := range s.units {
+		a := s.At[u]
+		if a >= maxAreas {
+			continue
+		}
+		side := s.units[u].side
+		at[side] |= 1 << a
+		if s.units[u].kind == landing {
+			lands[side] |= 1 << a
+		} else if n, _ := s.airstrike(u); n > 0 && s.units[u].ship() {
+			decks[side] |= 1 << a
+		}
+	}
+	areas = at[Japan] & at[Allies]
+	for side := range sim.Side(2) {
+		prey := s.inPort(side.Other()) & s.held(side.Other())
+		held := s.held(side.Other())
+		each(decks[side]&^s.Fought, func(a int) {
+			if s.areas[a].ports&prey != 0 {
+				areas |= 1 << a
+			}
+		})
+		each(lands[side]&^s.Fought, func(a int) {
+			if s.areas[a].ports&held&s.bases != 0 {
+				areas |= 1 << a
+			}
+		})
+	}
+	if s.Sub != nowhere && s.shipsAt(sim.Side(s.subs[s.Turnover]).Other(), s.Sub) {
+		areas |= 1 << s.Sub
+	}
+	return areas &^ s.Fought
+}
+
+// namesArea lets Japan name the next area. [4.7]
+func (s *State) namesArea() bool {
+	s.Side, s.Chase, s.Round, s.Quiet, s.Left = Japan, 0, 0, 0, 0
+	areas := s.active()
+	switch {
+	case areas == 0:
+		s.Step = stepControl
+	case areas&(areas-1) == 0:
+		each(areas, func(a int) { s.enter(uint8(a)) })
+	default:
+		return true
+	}
+	return false
+}
+
+func (s *State) enter(area uint8) {
+	s.Area = area
+	s.Fought |= 1 << area
+	s.Step = stepSubFire
+}
+
+// battle begins the rounds of an area; on turn 1 Japan's air over Indonesia has two
+// raids first, and then rounds as usual. [15.8] [15.9]
+func (s *State) battle() {
+	s.Step = stepRound
+	if s.Turnover != 1 || s.Area != s.indonesia || !s.present(Allies, s.Area) {
+		return
+	}
+	for u := range s.split {
+		if s.units[u].kind == air && s.atSea(u, s.Area) {
+			s.Left = raids
+			s.begin(surprise)
+			return
+		}
+	}
+}
+
+// newRound begins a round if both sides are there, of an area or of a chase; else that
+// is over. Without airstrikes on either side it is night. [8.1] [8.4] (V11)
+func (s *State) newRound() bool {
+	if !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= mostQuiet || s.Round >= mostRounds {
+		if s.Chase > 0 {
+			s.endChase()
+		} else {
+			s.Step = stepAfter
+		}
+		return false
+	}
+	s.Round++
+	s.Fired, s.Both = false, false
+	if !s.strikers(Japan, s.Area) && !s.strikers(Allies, s.Area) {
+		s.begin(night)
+		return false
+	}
+	s.Step, s.Side = stepWish, Japan
+	return true
+}
+
+// wish takes what a side wants, Japan's first. If they differ each rolls a die, to
+// which a flag in the area adds 1; a tie is a day action and a night action. [8.3]
+func (s *State) wish(want action, d *sim.Dice) {
+	if s.Side == Japan {
+		s.Wish, s.Side = uint8(want), Allies
+		return
+	}
+	kind := want
+	if japan := action(s.Wish); japan != want {
+		a, b := d.Roll(s.event(s.Action, rollWish, 0), 6), d.Roll(s.event(s.Action, rollWish, 1), 6)
+		switch s.Flag[s.Area] {
+		case uint8(Japan):
+			a++
+		case uint8(Allies):
+			b++
+		}
+		switch {
+		case a > b:
+			kind = japan
+		case a == b:
+			kind, s.Both = day, true
+		}
+	}
+	s.begin(kind)
+}
+
+// begin begins the fire of an action: Japan's, then the Allies'. [8.2]
+func (s *State) begin(kind action) {
+	s.Kind = kind
+	s.Action++
+	for u := range s.units {
+		s.Flags[u] &^= target | guns
+	}
+	if kind == night {
+		s.turnTo(stepDeclare, Allies)
+	} else {
+		s.turnTo(stepFire, Japan)
+	}
+}
+
+// declares asks the Allies which carriers fire guns; Japan need not say. [8.7]
+func (s *State) declares() bool {
+	if s.ask(func(s *State, u int) bool {
+		n, _ := s.gunnery(u)
+		return n > 0 && s.units[u].flightDeck() && s.fights(u)
+	}) {
+		return true
+	}
+	s.turnTo(stepFire, Japan)
+	return false
+}
+
+// fires asks who can fire at something; then all results take effect, in port as in
+// port. [8.2] [13.3]
+func (s *State) fires() bool {
+	if s.ask(func(s *State, u int) bool {
+		n, _ := s.dice(u)
+		return n > 0 && s.hasTarget(u)
+	}) {
+		return true
+	}
+	if s.Side == Japan {
+		s.turnTo(stepFire, Allies)
+		return false
+	}
+	for u := range s.units {
+		if s.Pending[u] > 0 || s.Flags[u]&disabled != 0 {
+			s.suffer(u, s.At[u] >= maxAreas)
+		}
+	}
+	s.afterFire()
+	return false
+}
+
+// afterFire goes on when the results of an action have been applied.
+func (s *State) afterFire() {
+	switch s.Kind {
+	case surprise, pearlRaid, portRaid:
+		if s.Left--; s.Left > 0 {
+			s.begin(s.Kind)
+			return
+		}
+		s.Step = afterRaids(s.Kind)
+		s.Side = Allies
+	default:
+		if s.Both {
+			s.Both = false
+			if s.present(Japan, s.Area) && s.present(Allies, s.Area) {
+				s.begin(night)
+				return
+			}
+		}
+		if s.Quiet++; s.Fired {
+			s.Quiet = 0
+		}
+		s.Step, s.Side = stepRetreat, Japan
+		if s.Chase > 0 {
+			s.Step = stepChase
+		}
+	}
+}
+
+// afterRaids returns what follows the raids of a kind.
+func afterRaids(kind action) step {
+	switch kind {
+	case surprise:
+		return stepRound
+	case pearlRaid:
+		return stepLocate
+	}
+	return stepArea
+}

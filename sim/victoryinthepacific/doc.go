@@ -1,0 +1,38 @@
+// Package victoryinthepacific is Victory in the Pacific: thirteen sea areas, 137 ships,
+// eight turns. Its rulebook was not at hand. What is here was put together from
+// published game reports, variants and a page of questions and answers; each datum
+// says how it is known, and each rule cites a section of that reconstruction. Data that
+// is reconstructed is a guess: whoever owns the game can replace it, with no code
+// touched.
+//
+// # Where the rules stand
+//
+//	1.0  turns, points, options        rules.go, shores.go (score), measure.go
+//	2.0  map                           read.go, data/areas.csv, lanes.csv, ports.csv
+//	3.0  pieces                        read_units.go, factors.go, data/ships.csv, forces.csv
+//	4.0  sequence                      sequence.go
+//	5.0  ships move, 6.0 air, 7.0 landing forces   movement.go; invasions: shores.go
+//	8.0  combat                        combat.go, fire.go
+//	9.0  retreat and pursuit           retreat.go
+//	10.0 submarine                     opening.go, data/submarines.csv
+//	11.0 control, points, capture      shores.go
+//	12.0 arrivals and removals         sequence.go, data/removals.csv
+//	13.0 air raids, 14.0 repair        shores.go; going home: movement.go
+//	15.0 turn 1                        opening.go, data/uncertain.csv
+//
+// The position stands in state.go, what may be decided in legal.go, its text in text.go.
+// data/cases.csv lists every section: implemented, simplified or out. data/rulings.csv
+// lists what had to be ruled to make a game of it (V01 ...).
+//
+// # Decisions
+//
+// Units are asked one after the other, in the order of the data files, Japan's before
+// the Allies': where a unit goes, at what it fires, whether it leaves, whom it pursues,
+// in which port it ends. What has no choice is not asked. Nothing is hidden.
+//
+// # What is left out
+//
+// The realism revisions (17.0); battles alone; garrisons (7.7); fire by day at ships
+// that lie on the ground of Pearl Harbor after the strike (15.7). Alike ships in each
+// other's place are positions of their own: their keys differ.
+package victoryinthepacific

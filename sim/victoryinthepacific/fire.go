@@ -1,0 +1,186 @@
+package victoryinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// near reports whether a unit is where the fighting is, which most are not.
+func (s *State) near(u int) bool { return s.At[u] == s.Area || s.At[u] == s.Port }
+
+// fights reports whether a unit takes part in the action at hand: in the group that
+// is fought, or in the raid on a port.
+func (s *State) fights(u int) bool {
+	switch s.Kind {
+	case pearlRaid:
+		return s.At[u] == s.Port || s.At[u] == s.Area && s.Flags[u]&strike != 0
+	case portRaid:
+		return s.At[u] == s.Port || s.atSea(u, s.Area)
+	}
+	return s.atSea(u, s.Area) && s.Group[u] == s.Chase
+}
+
+// dice returns what a unit fires with: airstrikes by day, guns by night, of carriers
+// those that say so; air by day alone, landing forces never [8.4] [8.7] [6.3] [7.2]. In a raid carriers fire, and the air that is based
+// there fires back, but not in the first round at Pearl Harbor [13.2] [15.5].
+func (s *State) dice(u int) (n int, bonus bool) {
+	if !s.near(u) || !s.fights(u) {
+		return 0, false
+	}
+	x := &s.units[u]
+	switch s.Kind {
+	case day:
+		return s.airstrike(u)
+	case night:
+		if x.flightDeck() && x.side == Allies && s.Flags[u]&guns == 0 {
+			return 0, false
+		}
+		return s.gunnery(u)
+	case surprise:
+		if x.kind != air || x.side != Japan {
+			return 0, false
+		}
+	default:
+		based := s.At[u] >= maxAreas
+		if (x.kind == air) != based || based && s.Kind == pearlRaid && s.Left == raids {
+			return 0, false
+		}
+	}
+	return s.airstrike(u)
+}
+
+// Tiers of targets at night: ships that fire, then carriers that do not, then landing
+// forces. [8.8]
+const tiers = 3
+
+func (s *State) tier(u int) int {
+	switch x := &s.units[u]; {
+	case x.kind == landing:
+		return 2
+	case x.flightDeck() && s.Flags[u]&guns == 0:
+		return 1
+	}
+	return 0
+}
+
+// open returns the last tier that can be fired at: of each before it every unit has
+// been. [8.8]
+func (s *State) open(enemy sim.Side) int {
+	last := tiers - 1
+	low, high := s.limits(enemy)
+	for u := low; u < high; u++ {
+		if s.near(u) && s.Flags[u]&target == 0 && s.fights(u) && s.units[u].kind != air {
+			last = min(last, s.tier(u))
+		}
+	}
+	return last
+}
+
+// exposed reports whether a unit can be fired at, by tier at night. By day there is no
+// order. [8.8] [8.9]
+func (s *State) exposed(u, last int) bool {
+	if !s.fights(u) {
+		return false
+	}
+	if s.Kind == night {
+		return s.units[u].kind != air && s.tier(u) <= last
+	}
+	if s.Kind == pearlRaid || s.Kind == portRaid {
+		return (s.At[u] == s.Port) == (s.units[u].side == sim.Side(s.Owner[s.Port-maxAreas]))
+	}
+	return true
+}
+
+func (s *State) hasTarget(u int) bool {
+	enemy := s.units[u].side.Other()
+	low, high := s.limits(enemy)
+	for v := low; v < high; v++ {
+		if s.near(v) && s.exposed(v, tiers-1) {
+			return true
+		}
+	}
+	return false
+}
+
+// targets appends what the side that fires can fire at, after holding fire. [8.6]
+func (s *State) targets(buf []sim.Move) []sim.Move {
+	enemy, last := s.Side.Other(), tiers-1
+	if s.Kind == night {
+		last = s.open(enemy)
+	}
+	buf = append(buf, 0)
+	low, high := s.limits(enemy)
+	for v := low; v < high; v++ {
+		if s.near(v) && s.exposed(v, last) {
+			buf = append(buf, sim.Move(v+1))
+		}
+	}
+	return buf
+}
+
+// fire rolls at once for a unit (V02); the results wait for the end of the action.
+// [8.2] [8.5]
+func (s *State) fire(u, v int, d *sim.Dice) {
+	n, bonus := s.dice(u)
+	s.Fired = true
+	s.Flags[v] |= target
+	if s.units[u].flightDeck() && s.Kind == night {
+		s.Flags[u] |= guns
+	}
+	s.shoot(v, n, bonus, s.event(s.Action, u, 0), d)
+}
+
+// shoot rolls dice against a target: 6 hits and 5 disables, with the bonus 5 and 4 do.
+// A hit is a die of damage. [8.5] [8.10] Of the dice that do something each hits with
+// the share that hits have.
+func (s *State) shoot(v, n int, bonus bool, event uint64, d *sim.Dice) {
+	some, hit := 2, 3
+	if bonus {
+		some, hit = 3, 4
+	}
+	m := d.Hits(event, n, some)
+	if m == 0 {
+		return
+	}
+	hits := d.Hits(event+1, m, hit)
+	if hits < m {
+		s.Flags[v] |= disabled
+	}
+	if hits == 0 {
+		return
+	}
+	points := hits // to a landing force in port [7.8]
+	if s.units[v].kind != landing || s.At[v] < maxAreas {
+		points = d.Sum(event+2, hits)
+	}
+	s.Pending[v] = uint8(min(255, int(s.Pending[v])+points))
+}
+
+// suffer applies what a unit was dealt. A ship at sea sinks when damage exceeds its
+// armor, in port when it exceeds twice that; land-based air and landing forces are
+// destroyed at their armor and come back two turns later. Who is disabled at sea goes
+// home, but for air. [8.10] [8.12] [8.13] [8.14] [6.6] [6.7] [6.8] [7.9]
+func (s *State) suffer(u int, inPort bool) {
+	x, hit := &s.units[u], s.Flags[u]&disabled != 0
+	total, armor := int(s.Damage[u])+int(s.Pending[u]), int(x.armor)
+	s.Pending[u] = 0
+	s.Flags[u] &^= disabled
+	if inPort {
+		armor *= 2 // [8.14]
+	}
+	switch {
+	case x.ship() && total > armor:
+		s.At[u], s.Damage[u], s.Group[u], s.Flags[u] = lostPlace, 0, 0, 0
+		return
+	case !x.ship() && total >= int(x.armor):
+		s.spend(u)
+		return
+	}
+	s.Damage[u] = uint8(total)
+	if hit && !inPort && x.kind != air {
+		s.goHome(u)
+	}
+}
+
+// spend takes a force off the map; it comes back two turns later. [6.8] [7.6]
+func (s *State) spend(u int) {
+	s.At[u], s.Damage[u], s.Group[u], s.Flags[u] = poolPlace, 0, 0, 0
+	s.Due[u] = s.Turnover + 2
+}

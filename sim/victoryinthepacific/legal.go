@@ -1,0 +1,181 @@
+package victoryinthepacific
+
+import (
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Legal appends the legal moves. What a move stands for depends on the step: 0 is to
+// stay, to hold fire, to end; otherwise a place or a unit, most of them plus one. Units
+// are asked in the order of the data (V03).
+func (s *State) Legal(buf []sim.Move) []sim.Move {
+	if s.Step == stepOver {
+		return buf
+	}
+	if s.Homing > 0 {
+		return appendPorts(buf, s.harbours(int(s.Unit)), 0)
+	}
+	u := int(s.Unit)
+	switch s.Step {
+	case stepRemove:
+		k, any, _ := s.removing()
+		low, high := s.limits(Allies)
+		for v := low; v < high; v++ {
+			if s.removable(v, k, any) {
+				buf = append(buf, sim.Move(v))
+			}
+		}
+	case stepPatrol, stepAir, stepLanding, stepRaid:
+		buf = appendAreas(append(buf, 0), s.movable(u), 1)
+	case stepLocate:
+		buf = append(buf, 0)
+	case stepSub:
+		buf = appendAreas(append(buf, 0), 1<<maxAreas-1, 1)
+	case stepArea:
+		buf = appendAreas(buf, s.active(), 0)
+	case stepSubFire:
+		buf = append(buf, 0)
+		low, high := s.limits(s.Side.Other())
+		for v := low; v < high; v++ {
+			if s.units[v].ship() && s.atSea(v, s.Area) {
+				buf = append(buf, sim.Move(v+1))
+			}
+		}
+	case stepWish, stepDeclare, stepChase:
+		buf = append(buf, 0, 1)
+	case stepFire:
+		buf = s.targets(buf)
+	case stepRetreat:
+		buf = append(buf, stayAll, leaveAll, leaveSome)
+	case stepLeave:
+		buf = append(buf, 0, 1)
+		if s.units[u].kind != air {
+			for g := 2; g <= min(int(s.Left)+1, groupsEach); g++ {
+				buf = append(buf, sim.Move(g))
+			}
+		}
+	case stepPursue:
+		buf = s.quarry(u, append(buf, 0))
+	case stepInvade:
+		buf = appendPorts(append(buf, 0), s.invadable(u), 1)
+	case stepRaidPort:
+		buf = appendPorts(append(buf, 0), s.raidable(s.Side), 1)
+	case stepRepair:
+		buf = append(buf, 0)
+		low, high := s.limits(s.Side)
+		for v := low; v < high; v++ {
+			if s.mendable(v) {
+				buf = append(buf, sim.Move(v+1))
+			}
+		}
+	}
+	return buf
+}
+
+func appendAreas(buf []sim.Move, areas uint16, plus int) []sim.Move {
+	for a := range maxAreas {
+		if areas&(1<<a) != 0 {
+			buf = append(buf, sim.Move(a+plus))
+		}
+	}
+	return buf
+}
+
+func appendPorts(buf []sim.Move, ports uint32, plus int) []sim.Move {
+	for p := range maxPorts {
+		if ports&(1<<p) != 0 {
+			buf = append(buf, sim.Move(maxAreas+p+plus))
+		}
+	}
+	return buf
+}
+
+// MoveString returns a move in words.
+func (s *State) MoveString(m sim.Move) string {
+	n, name := int(m), s.units[s.Unit].name
+	if s.Homing > 0 {
+		return name + " to port at " + s.placeName(uint8(n))
+	}
+	if text, ok := s.zeroString(n, name); ok {
+		return text
+	}
+	switch s.Step {
+	case stepRemove:
+		return s.units[n].name + " leaves the theatre"
+	case stepPatrol, stepAir:
+		return name + " patrols " + s.placeName(uint8(n-1))
+	case stepLanding, stepRaid:
+		return name + " sails to " + s.placeName(uint8(n-1))
+	case stepSub:
+		return "submarine to " + s.placeName(uint8(n-1))
+	case stepArea:
+		return "next is " + s.placeName(uint8(n))
+	case stepSubFire:
+		return "submarine attacks " + s.units[n-1].name
+	case stepWish:
+		return "wish night"
+	case stepDeclare:
+		return name + " will fire guns"
+	case stepFire:
+		return name + " fires at " + s.units[n-1].name
+	case stepRetreat:
+		return [...]string{"", "all retreat", "some retreat"}[n]
+	case stepLeave:
+		return fmt.Sprintf("%s retreats in group %d", name, n)
+	case stepPursue:
+		return fmt.Sprintf("%s pursues group %d", name, n-int(firstGroup(s.Side.Other()))+1)
+	case stepChase:
+		return "pursue on"
+	case stepInvade:
+		return name + " invades " + s.placeName(uint8(n-1))
+	case stepRaidPort:
+		return "raid " + s.placeName(uint8(n-1))
+	}
+	return "repair " + s.units[n-1].name
+}
+
+// zeroString returns the words of a move that is 0 and means to do nothing.
+func (s *State) zeroString(n int, name string) (string, bool) {
+	if n != 0 {
+		return "", false
+	}
+	switch s.Step {
+	case stepPatrol, stepAir, stepLanding, stepRaid, stepLeave, stepPursue:
+		return name + " stays", true
+	case stepLocate:
+		return "locate group " + placeNames[groupPlace-poolPlace+s.Left], true
+	case stepSub:
+		return "no submarine", true
+	case stepSubFire:
+		return "submarine holds fire", true
+	case stepWish:
+		return "wish day", true
+	case stepDeclare:
+		return name + " will not fire guns", true
+	case stepFire:
+		return name + " holds fire", true
+	case stepRetreat:
+		return "all stay", true
+	case stepChase:
+		return "break off", true
+	case stepInvade:
+		return name + " does not invade", true
+	case stepRaidPort:
+		return "no raid", true
+	case stepRepair:
+		return "no more repairs", true
+	}
+	return "", false
+}
+
+// placeName returns what a place is called.
+func (r *Rules) placeName(place uint8) string {
+	switch {
+	case place < maxAreas:
+		return r.areas[place].name
+	case place < poolPlace:
+		return r.ports[place-maxAreas].name
+	}
+	return placeNames[place-poolPlace]
+}

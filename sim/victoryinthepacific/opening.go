@@ -1,0 +1,101 @@
+package victoryinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// raids is how many rounds a raid has [13.2], and so have those of turn 1 [15.5] [15.8].
+const raids = 2
+
+// strikesPearl begins the strike if there is one: two raids on those in Pearl Harbor,
+// who fire back in the second alone. [15.4] [15.5]
+func (s *State) strikesPearl() bool {
+	struck := false
+	for u := range s.split {
+		struck = struck || s.Flags[u]&strike != 0 && s.At[u] == s.hawaii
+	}
+	s.Step, s.Side, s.Left = stepLocate, Allies, 0
+	if struck && s.Owner[s.pearl-maxAreas] == uint8(Allies) {
+		s.Area, s.Port, s.Left = s.hawaii, s.pearl, raids
+		s.begin(pearlRaid)
+	}
+	return false
+}
+
+// locates asks for the roll of each group, and when all are found puts those to sea
+// that survive in Pearl Harbor. [15.6] [15.7] (V17)
+func (s *State) locates() bool {
+	for ; s.Left < 4; s.Left++ {
+		for u := range s.units {
+			if s.At[u] == groupPlace+s.Left {
+				return true
+			}
+		}
+	}
+	s.Left = 0
+	if s.Kind == pearlRaid {
+		for u := s.split; u < len(s.units); u++ {
+			if s.At[u] == s.pearl && s.units[u].ship() && !s.bottomed(u) {
+				s.At[u] = s.hawaii
+				s.Flags[u] |= done
+			}
+		}
+		s.Kind = day
+	}
+	s.turnTo(stepRaid, Allies)
+	return false
+}
+
+// locate rolls for a group. At sea it has its raiding face, as it comes in the raid
+// phase (V04).
+func (s *State) locate(d *sim.Dice) {
+	to := s.groups[d.Roll(s.event(0, rollGroup+int(s.Left), 0), 6)]
+	for u := range s.units {
+		if s.At[u] != groupPlace+s.Left {
+			continue
+		}
+		s.At[u] = to
+		if to == poolPlace {
+			s.Due[u] = 2
+		} else {
+			s.Flags[u] |= done
+		}
+	}
+	s.Left++
+}
+
+// placesSub asks the side whose submarine is in play where it goes. [4.6] [10.1] [10.5]
+func (s *State) placesSub() bool {
+	if owner := s.subs[s.Turnover]; owner != nobody {
+		s.Side = sim.Side(owner)
+		return true
+	}
+	s.Step = stepArea
+	return false
+}
+
+func (s *State) placeSub(m int) {
+	s.Sub = nowhere
+	if m > 0 {
+		s.Sub = uint8(m - 1)
+	}
+	s.Step = stepArea
+}
+
+// subFires asks for the target of the submarine. [10.2]
+func (s *State) subFires() bool {
+	if owner := s.subs[s.Turnover]; s.Sub == s.Area && s.shipsAt(sim.Side(owner).Other(), s.Area) {
+		s.Side = sim.Side(owner)
+		return true
+	}
+	s.battle()
+	return false
+}
+
+// subFire attacks before all other fire: one die with the bonus, that counts at once.
+// [3.5] [10.2] [10.3] (V05)
+func (s *State) subFire(m int, d *sim.Dice) {
+	s.Sub = nowhere
+	if m > 0 {
+		s.shoot(m-1, 1, true, s.event(0, rollSub, 0), d)
+		s.suffer(m-1, false)
+	}
+}

@@ -1,0 +1,202 @@
+package victoryinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// How a side leaves an area after a round. [9.1]
+const (
+	stayAll = iota
+	leaveAll
+	leaveSome
+)
+
+// retreats asks Japan, then the Allies, whether they leave; a side without enemies
+// left has no reason to. [9.1]
+func (s *State) retreats() bool {
+	if s.present(Japan, s.Area) && s.present(Allies, s.Area) {
+		return true
+	}
+	s.afterRetreat()
+	return false
+}
+
+// afterRetreat goes on when a side has decided.
+func (s *State) afterRetreat() {
+	if s.Side == Japan {
+		s.Step, s.Side = stepRetreat, Allies
+		return
+	}
+	s.turnTo(stepPursue, Japan)
+}
+
+func (s *State) retreat(m int) {
+	s.Left = 0
+	switch m {
+	case leaveSome:
+		s.turnTo(stepLeave, s.Side)
+		return
+	case leaveAll:
+		low, high := s.limits(s.Side)
+		for u := low; u < high; u++ {
+			if s.atSea(u, s.Area) {
+				s.depart(u, 1)
+			}
+		}
+	}
+	s.afterRetreat()
+}
+
+// depart takes a unit out of the area in a group of its side; air goes straight home,
+// as nothing catches it. [9.2] [6.4]
+func (s *State) depart(u, group int) {
+	if s.units[u].kind == air {
+		s.goHome(u)
+		return
+	}
+	s.Group[u] = firstGroup(s.units[u].side) + uint8(group) - 1
+}
+
+// leaves asks each unit whether it leaves and in which group: one in use, or the next.
+// [9.2] (V08)
+func (s *State) leaves() bool {
+	if s.ask(func(s *State, u int) bool { return s.atSea(u, s.Area) && s.Group[u] == 0 }) {
+		return true
+	}
+	s.Left = 0
+	s.afterRetreat()
+	return false
+}
+
+func (s *State) leave(u, m int) {
+	if m == 0 {
+		return
+	}
+	s.depart(u, m)
+	if s.units[u].kind != air {
+		s.Left = max(s.Left, uint8(m))
+	}
+}
+
+// slowest returns the least speed in each group of a side, 255 for one without units.
+func (s *State) slowest(side sim.Side) (least [groupsEach]uint8) {
+	for g := range least {
+		least[g] = 255
+	}
+	first := firstGroup(side)
+	low, high := s.limits(side)
+	for u, g := range s.Group[low:high] {
+		if g >= first && g < first+groupsEach && s.atSea(low+u, s.Area) {
+			least[g-first] = min(least[g-first], s.speed(low+u))
+		}
+	}
+	return least
+}
+
+// follows reports whether a unit can pursue: a ship that is not crippled and stays.
+// [9.4] [6.4] [10.4]
+func (s *State) follows(u int) bool {
+	return s.units[u].ship() && s.Group[u] == 0 && s.atSea(u, s.Area) && !s.crippled(u)
+}
+
+// quarry appends the groups that a unit can catch: whose slowest ship is no faster.
+// [9.3] [9.4]
+func (s *State) quarry(u int, buf []sim.Move) []sim.Move {
+	enemy := s.units[u].side.Other()
+	for g, slow := range s.slowest(enemy) {
+		if slow <= s.speed(u) {
+			buf = append(buf, sim.Move(int(firstGroup(enemy))+g))
+		}
+	}
+	return buf
+}
+
+// leaving reports whether a side has groups on their way.
+func (s *State) leaving(side sim.Side) bool {
+	low, high := s.limits(side)
+	for u := low; u < high; u++ {
+		if s.Group[u] > 0 && sideOfGroup(s.Group[u]) == side && s.atSea(u, s.Area) {
+			return true
+		}
+	}
+	return false
+}
+
+// pursues asks the ships that could pursue a group, Japan's first. [9.3]
+func (s *State) pursues() bool {
+	if s.leaving(s.Side.Other()) {
+		var room [groupsEach]sim.Move
+		if s.ask(func(s *State, u int) bool { return s.follows(u) && len(s.quarry(u, room[:0])) > 0 }) {
+			return true
+		}
+	}
+	if s.Side == Japan {
+		s.turnTo(stepPursue, Allies)
+	} else {
+		s.Step = stepGroups
+	}
+	return false
+}
+
+// nextGroup takes the groups in order: a group that is pursued is fought, others go
+// home. [9.5] [9.7]
+func (s *State) nextGroup() bool {
+	for side := range sim.Side(2) {
+		for i, slow := range s.slowest(side) {
+			if slow == 255 {
+				continue
+			}
+			s.Chase, s.Quiet = firstGroup(side)+uint8(i), 0
+			if s.present(side.Other(), s.Area) {
+				s.Step = stepRound
+			} else {
+				s.endChase()
+			}
+			return false
+		}
+	}
+	s.Group = [maxUnits]uint8{} // pursuers of groups that are gone
+	s.turnTo(stepInvade, Japan)
+	return false
+}
+
+// chases asks the pursuers whether they go on, if there are any and something is left
+// to pursue; all go on or none (V12). [9.5]
+func (s *State) chases() bool {
+	hunter := sideOfGroup(s.Chase).Other()
+	if s.present(hunter, s.Area) && s.present(hunter.Other(), s.Area) {
+		s.Side = hunter
+		return true
+	}
+	s.endChase()
+	return false
+}
+
+func (s *State) chase(m int) {
+	if m == 0 {
+		s.endChase()
+	} else {
+		s.Step = stepRound
+	}
+}
+
+// endChase lets those that left go home and the pursuers return to the area. [9.6]
+// [9.7]
+func (s *State) endChase() {
+	g := s.Chase
+	s.Chase, s.Quiet, s.Step = 0, 0, stepGroups
+	low, high := s.limits(sideOfGroup(g))
+	for u := low; u < high; u++ {
+		if s.Group[u] == g && s.atSea(u, s.Area) {
+			s.goHome(u)
+		}
+	}
+	s.disband(g)
+}
+
+// disband returns the pursuers of a group that is gone.
+func (s *State) disband(g uint8) {
+	for u, of := range s.Group[:len(s.units)] {
+		if of == g {
+			s.Group[u] = 0
+		}
+	}
+}

@@ -1,0 +1,189 @@
+package victoryinthepacific
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+//go:embed data
+var embedded embed.FS
+
+// The sides [1.1]: which comes first in each phase [4.0].
+const (
+	Japan sim.Side = iota
+	Allies
+)
+
+var sideNames = [2]string{"Japan", "Allies"}
+
+// Game is Victory in the Pacific, second edition, as far as its rules are known.
+var Game = sim.Game{
+	Name: "victory-in-the-pacific", Title: "Victory in the Pacific", Edition: "2nd edition, Avalon Hill 1981, reconstructed",
+	Sides: sideNames, WholeSides: sideNames, Data: dataFS(), Options: options,
+	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return Load(data, options) },
+}
+
+func dataFS() fs.FS {
+	sub, err := fs.Sub(embedded, "data")
+	if err != nil {
+		panic(err) // the folder is embedded above
+	}
+	return sub
+}
+
+var options = []sim.Option{
+	{Name: "turns", Values: []string{"8", "9"}, Case: "1.2", Meaning: "how many turns are played; the ninth brings the last ships"},
+	{Name: "bid", Values: []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}, Case: "1.6", Meaning: "points that Japan gives for its side at the start"},
+	{Name: "level", Values: []string{"draw", "allies"}, Case: "1.5", Meaning: "who wins a level score"},
+	{Name: "speed-roll", Values: []string{"2d6", "1d6"}, Case: "5.4", Meaning: "the dice that must not exceed a ship's speed in its third area"},
+}
+
+// Rules are the data and the options in force.
+type Rules struct {
+	data     fs.FS
+	digest   string
+	options  map[string]string
+	oneDie   bool  // speed rolls [5.4]
+	allyDraw bool  // a level score is an Allied win [1.5]
+	turns    uint8 // in the game
+	bid      int8
+	areas    []area
+	ports    []port
+	bases    uint32    // which ports are island bases
+	units    []unit    // Japan's first
+	split    int       // the first Allied unit
+	subs     [10]uint8 // by turn: whose submarine is in play [10.5], 2 nobody's
+	removals [10][2]uint8
+	groups   [7]uint8 // where a die sends a group [15.6]; poolPlace: with turn 2
+	dates    []string
+	sources  map[string]int
+
+	yokosuka, pearl, samoa, ceylon, hawaii, indonesia uint8 // places that rules name
+}
+
+// An area is a sea area [2.1].
+type area struct {
+	id, name   string
+	points     [2]int8 // to whom holds it [1.3]
+	holder     uint8   // flag at the start
+	neighbours uint16
+	ports      uint32 // that touch it, bit by number
+}
+
+// A port is a port or an island base [2.2].
+type port struct {
+	name    string
+	base    bool
+	holder  uint8
+	touches uint16
+	repair  uint8
+}
+
+// A kind says what a unit is.
+type kind uint8
+
+const (
+	battleship kind = iota
+	carrier
+	lightCarrier
+	cruiser
+	air
+	landing
+)
+
+var kindNames = []string{"BB", "CV", "CVL", "CA", "air", "landing"}
+
+// A unit is a ship, land-based air or a landing force as printed.
+type unit struct {
+	name, class           string
+	kind                  kind
+	side                  sim.Side
+	british               bool
+	gunnery, armor, speed uint8
+	airstrike             uint8
+	bonus, airBonus       bool
+	turn                  uint8 // of arrival [3.6]
+	start                 uint8 // place on turn 1, groupPlace+n for W to Z
+}
+
+func (u *unit) ship() bool       { return u.kind < air }
+func (u *unit) flightDeck() bool { return u.kind == carrier || u.kind == lightCarrier }
+
+// Load reads the rules from data files. Options not named have their default.
+func Load(data fs.FS, given map[string]string) (*Rules, error) {
+	all, err := resolve(given)
+	if err != nil {
+		return nil, err
+	}
+	r := &Rules{data: data, options: all, sources: map[string]int{}}
+	r.oneDie, r.allyDraw = all["speed-roll"] == "1d6", all["level"] == "allies"
+	fmt.Sscan(all["turns"], &r.turns)
+	fmt.Sscan(all["bid"], &r.bid)
+	if r.digest, err = table.Digest(data, "areas.csv", "forces.csv", "lanes.csv", "ports.csv", "removals.csv", "ships.csv", "submarines.csv", "turns.csv", "uncertain.csv"); err != nil {
+		return nil, err
+	}
+	for _, read := range []func() error{r.readAreas, r.readLanes, r.readPorts, r.findPlaces, r.readUnits, r.readTurns, r.readSubmarines, r.readRemovals, r.readGroups} {
+		if err := read(); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// resolve checks option values and fills in the defaults.
+func resolve(given map[string]string) (map[string]string, error) {
+	all := map[string]string{}
+	var names []string
+	for _, o := range options {
+		all[o.Name] = o.Values[0]
+		names = append(names, o.Name)
+	}
+	for name, value := range given {
+		i := slices.Index(names, name)
+		if i < 0 {
+			return nil, fmt.Errorf("found option %q; want one of %s", name, strings.Join(names, ", "))
+		}
+		if !slices.Contains(options[i].Values, value) {
+			return nil, fmt.Errorf("found option %s=%s; want %s=%s", name, value, name, strings.Join(options[i].Values, "|"))
+		}
+		all[name] = value
+	}
+	return all, nil
+}
+
+// Digest names the data files in force.
+func (r *Rules) Digest() string { return r.digest }
+
+// Options returns the value of every option in force.
+func (r *Rules) Options() map[string]string { return maps.Clone(r.options) }
+
+// Sources counts the data by how it is known.
+func (r *Rules) Sources() []sim.Source {
+	var list []sim.Source
+	for _, label := range table.Labels {
+		if n := r.sources[label]; n > 0 {
+			list = append(list, sim.Source{Label: label, Count: n})
+		}
+	}
+	return list
+}
+
+// Setups lists the set-ups: there is one.
+func (r *Rules) Setups() []sim.Setup {
+	return []sim.Setup{{Name: "1941", Title: "The war in the Pacific, December 1941 to October 1944", Note: "map, arrivals and some values are reconstructed"}}
+}
+
+// Setup returns the start of a set-up.
+func (r *Rules) Setup(name string) (sim.State, error) {
+	if name != "1941" {
+		return nil, fmt.Errorf("found no set-up %q; want 1941", name)
+	}
+	return r.start(), nil
+}

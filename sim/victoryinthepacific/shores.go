@@ -1,0 +1,189 @@
+package victoryinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// invadable returns the enemy bases that a landing force in the area can invade. [7.4]
+func (s *State) invadable(u int) uint32 {
+	if s.units[u].kind != landing || !s.atSea(u, s.Area) || s.Group[u] != 0 {
+		return 0
+	}
+	return s.areas[s.Area].ports & s.bases & s.held(s.units[u].side.Other())
+}
+
+// invades asks the landing forces that are left, Japan's first. [7.3]
+func (s *State) invades() bool {
+	if s.ask(func(s *State, u int) bool { return s.invadable(u) != 0 }) {
+		return true
+	}
+	if s.Side == Japan {
+		s.turnTo(stepInvade, Allies)
+	} else {
+		s.Step = stepRound
+	}
+	return false
+}
+
+// invade takes a base and spends the force. Units there put to sea for another port;
+// air that no other port or base supports is disabled. [7.5] [7.6]
+func (s *State) invade(u int, place uint8) {
+	side := s.units[u].side
+	s.spend(u)
+	s.Owner[place-maxAreas] = uint8(side)
+	s.expel(place)
+	low, high := s.limits(side.Other())
+	supported := s.airReach(side.Other())
+	for v := low; v < high; v++ {
+		a := s.At[v]
+		if s.units[v].kind == air && a < maxAreas && s.atSea(v, a) && s.ports[place-maxAreas].touches&(1<<a) != 0 && supported&(1<<a) == 0 {
+			s.goHome(v)
+		}
+	}
+}
+
+// expel sends the units of a place that has fallen elsewhere. [7.5] [11.4]
+func (s *State) expel(place uint8) {
+	for u := range s.units {
+		if s.At[u] == place && uint8(s.units[u].side) != s.Owner[place-maxAreas] {
+			s.goHome(u)
+		}
+	}
+}
+
+// afterwards lets the side that is alone in the area invade, if there was no round,
+// and then raid a port with its carriers together (V16), and so those that came home
+// to it from an area before. [7.3] [13.1] [13.4] [6.5]
+func (s *State) afterwards() bool {
+	if s.Round == 0 && s.Left == 0 {
+		s.Left = 1 // has been asked
+		s.turnTo(stepInvade, Japan)
+		return false
+	}
+	for side := range sim.Side(2) {
+		if !s.present(side.Other(), s.Area) && s.carriers(side, s.Area) && s.raidable(side) != 0 {
+			s.Step, s.Side = stepRaidPort, side
+			return true
+		}
+	}
+	s.Step = stepArea
+	return false
+}
+
+// raidable returns the enemy ports and bases that touch the area and have units.
+func (s *State) raidable(side sim.Side) uint32 {
+	return s.areas[s.Area].ports & s.inPort(side.Other()) & s.held(side.Other())
+}
+
+func (s *State) raidPort(m int) {
+	if m == 0 {
+		s.Step = stepArea
+		return
+	}
+	s.Port, s.Left = uint8(m-1), raids
+	s.begin(portRaid)
+}
+
+// lead is the most points that a side can be ahead. [1.4]
+const maxLead = 29
+
+// control gives each area to the side that alone has patrols or air there, and scores.
+// [11.1] [11.2] [1.3]
+func (s *State) control() bool {
+	var at [2]uint16
+	for u := range s.units {
+		if s.At[u] < maxAreas && s.Flags[u]&patrol != 0 {
+			at[s.units[u].side] |= 1 << s.At[u]
+		}
+	}
+	s.Before = s.Flag
+	if s.Turnover == 1 { // opening flags are not a turn of control (V09)
+		for a := range s.Before {
+			s.Before[a] = nobody
+		}
+	}
+	for a := range s.areas {
+		japan, allies := at[Japan]&(1<<a) != 0, at[Allies]&(1<<a) != 0
+		s.Flag[a] = nobody
+		switch {
+		case japan && !allies:
+			s.Flag[a] = uint8(Japan)
+		case allies && !japan:
+			s.Flag[a] = uint8(Allies)
+		}
+	}
+	s.score()
+	for u := range s.units {
+		if s.At[u] < maxAreas {
+			s.goHome(u)
+		}
+	}
+	s.Step = stepCapture
+	return false
+}
+
+// score adds up the areas; what would put a side too far ahead is lost. [1.3] [1.4]
+func (s *State) score() {
+	s.Scored = [2]uint8{}
+	for a, holder := range s.Flag[:len(s.areas)] {
+		if holder != nobody {
+			s.Scored[holder] += uint8(s.areas[a].points[holder])
+		}
+	}
+	lead := int(s.Lead) + int(s.Scored[Japan]) - int(s.Scored[Allies])
+	s.Lead = int8(min(maxLead, max(-maxLead, lead)))
+}
+
+// captures gives ports and bases to the side that has held all areas they touch for
+// two turns. [11.3]
+func (s *State) captures() bool {
+	for p := range s.ports {
+		enemy := 1 - s.Owner[p]
+		held := true
+		each(s.ports[p].touches, func(a int) { held = held && s.Flag[a] == enemy && s.Before[a] == enemy })
+		if held {
+			s.Owner[p] = enemy
+			s.expel(uint8(maxAreas + p))
+		}
+	}
+	s.Step, s.Side = stepRepair, Japan
+	return false
+}
+
+// mendable reports whether a unit can be repaired: it stayed in a port that has points
+// left; that air and landing forces are repaired as ships are is ruling V10. [14.3]
+func (s *State) mendable(u int) bool {
+	at := s.At[u]
+	return s.Damage[u] > 0 && at >= maxAreas && at < poolPlace && s.Flags[u]&done == 0 && s.Repair[at-maxAreas] > 0
+}
+
+// repairs asks each side, point by point, and then ends the turn. [14.3]
+func (s *State) repairs() bool {
+	low, high := s.limits(s.Side)
+	for u := low; u < high; u++ {
+		if s.mendable(u) {
+			return true
+		}
+	}
+	s.endRepairs()
+	return false
+}
+
+func (s *State) endRepairs() {
+	switch {
+	case s.Side == Japan:
+		s.Side = Allies
+	case s.Turnover == s.turns:
+		s.Step = stepOver
+	default:
+		s.Turnover++
+		s.beginTurn()
+	}
+}
+
+func (s *State) repair(m int) {
+	if m == 0 {
+		s.endRepairs()
+		return
+	}
+	s.Damage[m-1]--
+	s.Repair[s.At[m-1]-maxAreas]--
+}

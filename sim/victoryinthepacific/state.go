@@ -1,0 +1,246 @@
+package victoryinthepacific
+
+import (
+	"math/bits"
+	"slices"
+	"unsafe"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Sizes of the map and the forces.
+const (
+	maxAreas = 13
+	maxPorts = 22
+	maxUnits = 164
+)
+
+// Places: areas, then ports from maxAreas on, then those off the map.
+const (
+	poolPlace  = maxAreas + maxPorts + iota // to come in the turn that Due says
+	lostPlace                               // sunk, or come when their port was lost [12.2]
+	gonePlace                               // British ships that left [12.4]
+	groupPlace                              // location uncertain: W, X, Y, Z [15.6]
+	places     = groupPlace + 4
+)
+
+// nobody holds an area or is a submarine's side; nowhere is where no submarine is.
+const (
+	nobody  = 2
+	nowhere = 255
+)
+
+// A step is what is being decided.
+type step uint8
+
+const (
+	stepRemove   step = iota // which British ship leaves [12.4]
+	stepPatrol               // where a unit goes, of each phase [4.2]
+	stepAir                  // [4.3]
+	stepLanding              // [4.4]
+	stepRaid                 // [4.5]
+	stepPearl                // the strike on Pearl Harbor [15.4]
+	stepLocate               // rolls for groups of uncertain location [15.6]
+	stepSub                  // where the submarine goes [10.1]
+	stepArea                 // which area is next [4.7]
+	stepSubFire              // at what the submarine fires [10.2]
+	stepRound                // the next round of an area or a chase
+	stepWish                 // day or night [8.3]
+	stepDeclare              // Allied carriers that fire guns [8.7]
+	stepFire                 // at what a unit fires [8.5]
+	stepRetreat              // who leaves [9.1]
+	stepLeave                // unit by unit [9.2]
+	stepPursue               // who follows whom [9.3]
+	stepGroups               // the chases, one after the other
+	stepChase                // on, or not [9.5]
+	stepInvade               // [7.3]
+	stepAfter                // the area when one side has it
+	stepRaidPort             // which port is raided [13.1]
+	stepControl              // [11.1]
+	stepCapture              // [11.3]
+	stepRepair               // [14.3]
+	stepOver
+)
+
+// An action is a kind of fire.
+type action uint8
+
+const (
+	day       action = iota // airstrikes alone [8.4]
+	night                   // gunnery alone
+	surprise                // the air of Japan over Indonesia on turn 1 [15.8]
+	pearlRaid               // the strike on Pearl Harbor [15.5]
+	portRaid                // [13.2]
+)
+
+// flags of a unit.
+type flags uint16
+
+const (
+	patrol   flags = 1 << iota // patrols the area [3.2]
+	done                       // has moved or been sent home this turn
+	homeward                   // has to choose a port now
+	disabled                   // hit so in the fire of this action [8.12]
+	guns                       // a carrier that fires guns in this action [8.7]
+	target                     // has been fired at in this action
+	strike                     // of the strike on Pearl Harbor [15.4]
+	allFlags = 1<<iota - 1
+)
+
+// A Position is all that changes in a game.
+type Position struct {
+	At      [maxUnits]uint8 // place
+	Damage  [maxUnits]uint8 // points
+	Pending [maxUnits]uint8 // points of the fire of this action [8.2]
+	Group   [maxUnits]uint8 // 0, or the group that leaves an area or is pursued
+	Due     [maxUnits]uint8 // turn in which a unit of the pool comes
+	Flags   [maxUnits]flags
+	Flag    [maxAreas]uint8 // who holds an area
+	Before  [maxAreas]uint8 // who held it a turn before
+	Owner   [maxPorts]uint8
+	Repair  [maxPorts]uint8 // points left this turn
+
+	Turnover uint8 // the turn
+	Step     step
+	Side     sim.Side // who decides, but for units that go home
+	Unit     uint8    // that is asked
+	Cur      uint8    // the next to be asked
+	Area     uint8    // in which there is fighting
+	Kind     action
+	Port     uint8 // place that is raided
+	Round    uint8 // of the area
+	Quiet    uint8 // rounds without fire
+	Wish     uint8 // of Japan: day or night
+	Chase    uint8 // group that is fought, 0 the area itself
+	Left     uint8 // raids, removals or groups to come, groups in use
+	Sub      uint8 // area of the submarine
+	Homing   uint8 // units that have to choose a port
+	Fired    bool
+	Both     bool // a night action follows at once [8.3]
+	Fought   uint16
+	Action   uint16   // actions of the turn so far
+	Lead     int8     // of Japan in points
+	Scored   [2]uint8 // points of the last turn that was scored
+}
+
+// The Position has to stay within its budget.
+const budget = 1280
+
+var _ [budget - unsafe.Sizeof(Position{})]byte
+
+// A State is a position under its rules.
+type State struct {
+	*Rules
+	Position
+}
+
+// firstGroup is the first group of each side that leaves, groupsEach how many it can
+// form: ruling V08.
+const groupsEach = 6
+
+func firstGroup(side sim.Side) uint8 { return 1 + groupsEach*uint8(side) }
+
+// sideOfGroup returns whose units leave in a group.
+func sideOfGroup(g uint8) sim.Side { return sim.Side((g - 1) / groupsEach) }
+
+// limits returns the first unit of a side and the one after its last.
+func (s *State) limits(side sim.Side) (low, high int) {
+	if side == Japan {
+		return 0, s.split
+	}
+	return s.split, len(s.units)
+}
+
+// Turn returns who decides.
+func (s *State) Turn() sim.Side {
+	switch {
+	case s.Step == stepOver:
+		return sim.Over
+	case s.Homing > 0:
+		return s.units[s.Unit].side
+	}
+	return s.Side
+}
+
+// CopyFrom makes this state equal to another of the same rules.
+func (s *State) CopyFrom(other sim.State) { s.Position = other.(*State).Position }
+
+// Clone returns a copy.
+func (s *State) Clone() sim.State { c := *s; return &c }
+
+// SideName returns Japan or Allies.
+func (s *State) SideName(side sim.Side) string { return sideNames[side] }
+
+// AppendKey appends the position. Alike ships in each other's place are not yet
+// brought to one key.
+func (s *State) AppendKey(buf []byte) []byte {
+	p, n := &s.Position, len(s.units)
+	for _, a := range [...][]uint8{p.At[:n], p.Damage[:n], p.Pending[:n], p.Group[:n], p.Due[:n], p.Flag[:], p.Before[:], p.Owner[:], p.Repair[:], p.Scored[:]} {
+		buf = append(buf, a...)
+	}
+	for _, f := range p.Flags[:n] {
+		buf = append(buf, byte(f))
+	}
+	return append(buf, p.Turnover, byte(p.Step), byte(p.Side), p.Unit, p.Cur, p.Area, byte(p.Kind), p.Port, p.Round, p.Quiet, p.Wish, p.Chase,
+		p.Left, p.Sub, p.Homing, bit(p.Fired), bit(p.Both), byte(p.Fought), byte(p.Fought>>8), byte(p.Action), byte(p.Action>>8), byte(p.Lead))
+}
+
+// AppendIdentity implements sim.Identifier.
+func (s *State) AppendIdentity(buf []byte) []byte { return s.AppendKey(buf) }
+
+func bit(b bool) byte {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Score returns the result [1.5] (V15).
+func (s *State) Score(side sim.Side) float64 {
+	score := 0.0
+	switch {
+	case s.Lead > 0:
+		score = 1
+	case s.Lead < 0 || s.allyDraw:
+		score = -1
+	}
+	if side == Allies && score != 0 {
+		return -score
+	}
+	return score
+}
+
+// Apply carries out a legal move.
+func (s *State) Apply(m sim.Move, d *sim.Dice) {
+	var room [256]sim.Move
+	if _, ok := slices.BinarySearch(s.Legal(room[:0]), m); !ok {
+		panic("victoryinthepacific: a move that is not legal")
+	}
+	if s.Homing > 0 {
+		s.sendHome(int(s.Unit), uint8(m))
+	} else {
+		s.carryOut(int(m), d)
+	}
+	s.advance()
+}
+
+// event returns where a roll stands: turn, action of the turn, unit or what it is
+// about, and which of its rolls.
+func (s *State) event(action uint16, unit, k int) uint64 {
+	return uint64(s.Turnover)<<40 | uint64(action)<<16 | uint64(unit)<<4 | uint64(k)
+}
+
+// Places of rolls that are not of a unit.
+const (
+	rollWish   = 200
+	rollSub    = 210
+	rollGroup  = 220
+	rollsSpeed = 3 // of a unit's
+)
+
+// each calls f for the numbers in a set, ascending.
+func each[T uint16 | uint32](set T, f func(i int)) {
+	for ; set != 0; set &= set - 1 {
+		f(bits.TrailingZeros32(uint32(set)))
+	}
+}

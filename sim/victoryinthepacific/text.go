@@ -1,0 +1,293 @@
+package victoryinthepacific
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A field is one number of a position by its name, with words for its values where
+// they have some.
+type field struct {
+	name  string
+	value int
+	max   int
+	words []string
+}
+
+var (
+	stepNames = []string{"removal", "patrol", "air", "landing", "raid", "pearl", "locate", "submarine", "area", "submarine-fire", "round", "wish",
+		"declare", "fire", "retreat", "leave", "pursue", "groups", "chase", "invade", "after", "raid-port", "control", "capture", "repair", "over"}
+	actionNames = []string{"day", "night", "surprise", "pearl-harbor", "port"}
+	holderNames = []string{"Japan", "Allies", "nobody"}
+	flagNames   = []string{"patrol", "done", "homeward", "disabled", "guns", "target", "strike"}
+	yesNo       = []string{"no", "yes"}
+	leads       = func() (words []string) {
+		for lead := range 2*maxLead + 1 {
+			words = append(words, strconv.Itoa(lead-maxLead))
+		}
+		return words
+	}()
+)
+
+// fields returns the numbers of a position that are not of one unit or place.
+func (s *State) fields() []field {
+	p, places := &s.Position, make([]string, poolPlace)
+	for i := range places {
+		places[i] = s.placeName(uint8(i))
+	}
+	return []field{
+		{"turn", int(p.Turnover), int(s.turns), nil}, {"lead of Japan", int(p.Lead) + maxLead, 2 * maxLead, leads},
+		{"scored by Japan", int(p.Scored[0]), 255, nil}, {"scored by Allies", int(p.Scored[1]), 255, nil},
+		{"step", int(p.Step), int(stepOver), stepNames}, {"side", int(p.Side), 1, sideNames[:]},
+		{"asked", int(p.Unit), len(s.units) - 1, nil}, {"next", int(p.Cur), len(s.units), nil},
+		{"area", int(p.Area), maxAreas - 1, places[:maxAreas]}, {"action", int(p.Kind), int(portRaid), actionNames}, {"port", int(p.Port), poolPlace - 1, places},
+		{"round", int(p.Round), mostRounds, nil}, {"quiet", int(p.Quiet), mostQuiet, nil}, {"wish", int(p.Wish), 1, actionNames[:2]},
+		{"chase", int(p.Chase), 2 * groupsEach, nil}, {"left", int(p.Left), 255, nil}, {"submarine", int(p.Sub), nowhere, nil},
+		{"fired", int(bit(p.Fired)), 1, yesNo}, {"both", int(bit(p.Both)), 1, yesNo},
+		{"fought", int(p.Fought), 1<<maxAreas - 1, nil}, {"actions", int(p.Action), 1<<16 - 1, nil},
+	}
+}
+
+// setFields is the way back.
+func (s *State) setFields(f []field) {
+	p, next := &s.Position, 0
+	get := func() int { next++; return f[next-1].value }
+	p.Turnover, p.Lead = uint8(get()), int8(get()-maxLead)
+	p.Scored = [2]uint8{uint8(get()), uint8(get())}
+	p.Step, p.Side, p.Unit, p.Cur = step(get()), sim.Side(get()), uint8(get()), uint8(get())
+	p.Area, p.Kind, p.Port = uint8(get()), action(get()), uint8(get())
+	p.Round, p.Quiet, p.Wish = uint8(get()), uint8(get()), uint8(get())
+	p.Chase, p.Left, p.Sub = uint8(get()), uint8(get()), uint8(get())
+	p.Fired, p.Both = get() == 1, get() == 1
+	p.Fought, p.Action = uint16(get()), uint16(get())
+}
+
+const title = "Victory in the Pacific"
+
+// String returns the position as text: a line for each number, area, port and unit.
+func (s *State) String() string {
+	b := new(strings.Builder)
+	fmt.Fprintln(b, title)
+	for _, f := range s.fields() {
+		fmt.Fprintf(b, "%s: %s\n", f.name, f.text())
+	}
+	for a := range s.areas {
+		fmt.Fprintf(b, "%s: %s; before %s\n", s.areas[a].name, holderNames[s.Flag[a]], holderNames[s.Before[a]])
+	}
+	for p := range s.ports {
+		fmt.Fprintf(b, "%s port: %s; repair %d\n", s.ports[p].name, holderNames[s.Owner[p]], s.Repair[p])
+	}
+	for u := range s.units {
+		fmt.Fprintf(b, "%s unit: %s", s.units[u].name, s.placeName(s.At[u]))
+		for i, n := range s.unitNumbers(u) {
+			if *n != 0 {
+				fmt.Fprintf(b, "; %s %d", unitNumberNames[i], *n)
+			}
+		}
+		for i, name := range flagNames {
+			if s.Flags[u]&(1<<i) != 0 {
+				fmt.Fprintf(b, "; %s", name)
+			}
+		}
+		fmt.Fprintln(b)
+	}
+	return b.String()
+}
+
+var unitNumberNames = [4]string{"damage", "pending", "group", "due"}
+
+func (s *State) unitNumbers(u int) [4]*uint8 {
+	return [4]*uint8{&s.Damage[u], &s.Pending[u], &s.Group[u], &s.Due[u]}
+}
+
+func (f field) text() string {
+	if f.words != nil {
+		return f.words[f.value]
+	}
+	return strconv.Itoa(f.value)
+}
+
+// A textReader takes the lines of a position in their order.
+type textReader struct {
+	lines []string
+	next  int
+	err   error
+}
+
+func (t *textReader) fail(wanted string) {
+	if t.err == nil {
+		found := "the end"
+		if t.next <= len(t.lines) && t.next > 0 {
+			found = strconv.Quote(t.lines[t.next-1])
+		}
+		t.err = fmt.Errorf("line %d: found %s; want %s", t.next, found, wanted)
+	}
+}
+
+// line returns the parts of the next line, which must begin with a name.
+func (t *textReader) line(name string) []string {
+	t.next++
+	if t.next <= len(t.lines) {
+		if rest, ok := strings.CutPrefix(t.lines[t.next-1], name+": "); ok {
+			return strings.Split(rest, "; ")
+		}
+	}
+	t.fail(name + ": ...")
+	return []string{""}
+}
+
+func (t *textReader) word(word string, words []string) int {
+	i := slices.Index(words, word)
+	if i < 0 {
+		t.fail("one of " + strings.Join(words, ", "))
+	}
+	return max(0, i)
+}
+
+func (t *textReader) number(text string, most int) int {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > most || strconv.Itoa(n) != text {
+		t.fail(fmt.Sprintf("a whole number from 0 to %d", most))
+		return 0
+	}
+	return n
+}
+
+// Parse reads a position from its text.
+func (r *Rules) Parse(text string) (sim.State, error) {
+	t := &textReader{lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n"), next: 1}
+	if t.lines[0] != title {
+		t.fail(title)
+		return nil, t.err
+	}
+	s := &State{Rules: r}
+	fields := s.fields()
+	for i := range fields {
+		f := &fields[i]
+		if parts := t.line(f.name); len(parts) != 1 {
+			t.fail("one value")
+		} else if f.words != nil {
+			f.value = t.word(parts[0], f.words[:f.max+1])
+		} else {
+			f.value = t.number(parts[0], f.max)
+		}
+	}
+	s.setFields(fields)
+	for a := range s.areas {
+		parts := t.line(s.areas[a].name)
+		s.Flag[a], s.Before[a] = uint8(t.word(parts[0], holderNames)), uint8(t.word(strings.TrimPrefix(second(parts), "before "), holderNames))
+	}
+	for p := range s.ports {
+		parts := t.line(s.ports[p].name + " port")
+		s.Owner[p], s.Repair[p] = uint8(t.word(parts[0], holderNames[:2])), uint8(t.number(strings.TrimPrefix(second(parts), "repair "), 99))
+	}
+	for u := range s.units {
+		s.parseUnit(t, u)
+	}
+	if t.err == nil && t.next != len(t.lines) {
+		t.next++
+		t.fail("no more lines")
+	}
+	if t.err != nil {
+		return nil, t.err
+	}
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
+	if s.Step != stepOver && len(s.Legal(nil)) == 0 {
+		return nil, fmt.Errorf("found step %s without a decision; want one that is being decided", stepNames[s.Step])
+	}
+	return s, nil
+}
+
+func second(parts []string) string {
+	if len(parts) != 2 {
+		return ""
+	}
+	return parts[1]
+}
+
+func (s *State) parseUnit(t *textReader, u int) {
+	parts := t.line(s.units[u].name + " unit")
+	at, ok := s.place(parts[0])
+	if !ok {
+		t.fail("a place")
+	}
+	s.At[u] = at
+	if parts[0] != s.placeName(at) {
+		t.fail("the name of a place in full")
+	}
+	for _, part := range parts[1:] {
+		if i := slices.Index(flagNames, part); i >= 0 {
+			s.Flags[u] |= 1 << i
+			continue
+		}
+		name, number, _ := strings.Cut(part, " ")
+		*s.unitNumbers(u)[t.word(name, unitNumberNames[:])] = uint8(t.number(number, 255))
+	}
+	if s.Flags[u]&homeward != 0 {
+		s.Homing++
+	}
+}
+
+// Check returns an error where a position is not one of a game.
+func (s *State) Check() error {
+	homing := 0
+	for u := range s.units {
+		x, at := &s.units[u], s.At[u]
+		switch {
+		case at >= places:
+			return fmt.Errorf("%s: found place %d; want one of the map", x.name, at)
+		case at >= poolPlace && (s.Flags[u] != 0 || s.Group[u] != 0 || s.Pending[u] != 0 || s.Damage[u] != 0):
+			return fmt.Errorf("%s: found damage or marks off the map; want none", x.name)
+		case at < maxAreas && x.ship() && s.bottomed(u):
+			return fmt.Errorf("%s: found damage %d at sea; want %d at most", x.name, s.Damage[u], x.armor)
+		case at >= maxAreas && at < poolPlace && s.Owner[at-maxAreas] != uint8(x.side) && s.Flags[u]&homeward == 0:
+			return fmt.Errorf("%s: found it in an enemy port; want one of its side", x.name)
+		case s.Damage[u] > 2*9 || s.Group[u] > 2*groupsEach || s.Group[u] != 0 && at != s.Area:
+			return fmt.Errorf("%s: found damage %d, group %d; want less, and groups in the area that is fought", x.name, s.Damage[u], s.Group[u])
+		}
+		if s.Flags[u]&homeward != 0 {
+			homing++
+		}
+	}
+	switch {
+	case homing != int(s.Homing):
+		return fmt.Errorf("found %d units that go home; want %d", homing, s.Homing)
+	case s.Sub != nowhere && s.Sub >= maxAreas:
+		return fmt.Errorf("found the submarine in area %d; want one of the map", s.Sub)
+	case s.Turnover == 0:
+		return fmt.Errorf("found turn 0; want 1 or later")
+	case s.Port < maxAreas && (s.Port != 0 || s.Kind == pearlRaid || s.Kind == portRaid):
+		return fmt.Errorf("found port %d; want a port", s.Port)
+	}
+	return s.checkStep()
+}
+
+// checkStep checks what the step at hand needs, so that text that was written by hand
+// cannot lead astray.
+func (s *State) checkStep() error {
+	if s.Homing > 0 && (s.Flags[s.Unit]&homeward == 0 || s.Step == stepOver) {
+		return fmt.Errorf("found %s asked; want a unit that goes home", s.units[s.Unit].name)
+	}
+	low, high := s.limits(s.Side)
+	asked := int(s.Unit) >= low && int(s.Unit) < high
+	switch s.Step {
+	case stepPatrol, stepAir, stepLanding, stepRaid, stepDeclare, stepFire, stepLeave, stepPursue, stepInvade:
+		if s.Homing == 0 && !asked {
+			return fmt.Errorf("found unit %d asked; want one of %s", s.Unit, sideNames[s.Side])
+		}
+		if s.Homing == 0 && s.Step <= stepRaid && !s.mayMove(int(s.Unit)) {
+			return fmt.Errorf("found %s asked; want a unit that can move", s.units[s.Unit].name)
+		}
+	case stepLocate:
+		if s.Left > 3 {
+			return fmt.Errorf("found group %d; want 0 to 3", s.Left)
+		}
+	}
+	return nil
+}
