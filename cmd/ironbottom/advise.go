@@ -200,13 +200,9 @@ func (a *adviseRun) advise(cmd *cobra.Command, d experiments.Decision, title, na
 		return internal(err)
 	}
 	r.Version, r.Title, r.Command = version(), title, a.command(cmd, name, r)
-	if a.plot != "" && r.Known {
-		picture, err := charts.Advice(r, a.plot, a.all)
-		if err != nil {
-			return internal(err)
-		}
-		if err := writeFile(a.plot, func(w io.Writer) error { _, err := picture.WriteTo(w); return err }); err != nil {
-			return internal(err)
+	if r.Known {
+		if err := drawFile(a.plot, func() (io.WriterTo, error) { return charts.Advice(r, a.plot, a.all) }); err != nil {
+			return err
 		}
 	}
 	if a.asJSON {

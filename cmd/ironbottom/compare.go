@@ -89,15 +89,7 @@ func (r *wholeRun) compare(cmd *cobra.Command, args []string) error {
 	}
 	result.Version, result.Files = version(), files
 	result.Command = r.command(cmd, c.Game, c.Setup, result.Sides, result.Agents, max(result.Games, 2), seed)
-	if r.asJSON {
-		err = writeJSON(cmd.OutOrStdout(), result)
-	} else {
-		err = internal(result.WriteText(cmd.OutOrStdout()))
-	}
-	if err == nil && !result.Complete {
-		err = errInterrupted
-	}
-	return err
+	return printFigures(cmd.OutOrStdout(), result, result.Complete, r.asJSON)
 }
 
 // arm makes one arm of a comparison ready.

@@ -204,24 +204,12 @@ func (l *ladderRun) measure(cmd *cobra.Command, q experiments.Ladder) error {
 		return internal(err)
 	}
 	s.Version, s.Command = version(), l.command(cmd, q)
-	if known := !slices.ContainsFunc(s.Goals, func(g experiments.GoalStandings) bool { return g.Battles == 0 }); l.plot != "" && known {
-		picture, err := charts.Ladder(s, l.plot)
-		if err != nil {
-			return internal(err)
-		}
-		if err := writeFile(l.plot, func(w io.Writer) error { _, err := picture.WriteTo(w); return err }); err != nil {
-			return internal(err)
+	if !slices.ContainsFunc(s.Goals, func(g experiments.GoalStandings) bool { return g.Battles == 0 }) {
+		if err := drawFile(l.plot, func() (io.WriterTo, error) { return charts.Ladder(s, l.plot) }); err != nil {
+			return err
 		}
 	}
-	if l.asJSON {
-		err = writeJSON(cmd.OutOrStdout(), s)
-	} else {
-		err = internal(s.WriteText(cmd.OutOrStdout()))
-	}
-	if err == nil && !s.Complete {
-		err = errInterrupted
-	}
-	return err
+	return printFigures(cmd.OutOrStdout(), s, s.Complete, l.asJSON)
 }
 
 // command returns the command line that repeats a run.

@@ -192,13 +192,9 @@ func (m *matchRun) play(cmd *cobra.Command, s *kept, f *results.Folder) error {
 		return err
 	}
 	r := found.(*experiments.Matched)
-	if m.plot != "" && r.Known() {
-		picture, err := charts.Match(r, m.plot)
-		if err != nil {
-			return internal(err)
-		}
-		if err := writeFile(m.plot, func(w io.Writer) error { _, err := picture.WriteTo(w); return err }); err != nil {
-			return internal(err)
+	if r.Known() {
+		if err := drawFile(m.plot, func() (io.WriterTo, error) { return charts.Match(r, m.plot) }); err != nil {
+			return err
 		}
 	}
 	return tell(cmd, r, f, m.asJSON)

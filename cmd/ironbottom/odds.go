@@ -245,13 +245,9 @@ func (o *oddsRun) play(cmd *cobra.Command, q experiments.Odds, title string, com
 
 // report writes the files that are wanted, then the figures.
 func (o *oddsRun) report(cmd *cobra.Command, q experiments.Odds, r *experiments.Result, f *results.Folder) error {
-	if o.plot != "" && r.Known() {
-		picture, err := charts.Odds(r, o.plot)
-		if err != nil {
-			return internal(err)
-		}
-		if err := writeFile(o.plot, func(w io.Writer) error { _, err := picture.WriteTo(w); return err }); err != nil {
-			return internal(err)
+	if r.Known() {
+		if err := drawFile(o.plot, func() (io.WriterTo, error) { return charts.Odds(r, o.plot) }); err != nil {
+			return err
 		}
 	}
 	if o.record != "" {

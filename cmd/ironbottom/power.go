@@ -110,13 +110,5 @@ func (p *powerRun) run(cmd *cobra.Command, args []string) error {
 }
 
 func (p *powerRun) write(w io.Writer, r *experiments.Powered) (err error) {
-	if p.asJSON {
-		err = writeJSON(w, r)
-	} else {
-		err = internal(r.WriteText(w))
-	}
-	if err == nil && !r.Pilot.Complete {
-		err = errInterrupted
-	}
-	return err
+	return printFigures(w, r, r.Pilot.Complete, p.asJSON)
 }

@@ -165,22 +165,10 @@ func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *experiments.Si
 }
 
 func (o *oddsRun) writeSized(w io.Writer, r *experiments.Sized) (err error) {
-	if o.plot != "" && len(r.Forces) > 0 {
-		picture, err := charts.Size(r, o.plot)
-		if err != nil {
-			return internal(err)
-		}
-		if err := writeFile(o.plot, func(w io.Writer) error { _, err := picture.WriteTo(w); return err }); err != nil {
-			return internal(err)
+	if len(r.Forces) > 0 {
+		if err := drawFile(o.plot, func() (io.WriterTo, error) { return charts.Size(r, o.plot) }); err != nil {
+			return err
 		}
 	}
-	if o.asJSON {
-		err = writeJSON(w, r)
-	} else {
-		err = internal(r.WriteText(w))
-	}
-	if err == nil && !r.Complete {
-		err = errInterrupted
-	}
-	return err
+	return printFigures(w, r, r.Complete, o.asJSON)
 }

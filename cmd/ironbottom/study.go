@@ -229,15 +229,3 @@ func (s *studyRun) printList(w io.Writer) error {
 	}
 	return nil
 }
-
-// draw writes the picture of a result, if one is wanted.
-func (s *studyRun) draw(picture func() (io.WriterTo, error)) error {
-	if s.plot == "" {
-		return nil
-	}
-	p, err := picture()
-	if err != nil {
-		return internal(err)
-	}
-	return internal(writeFile(s.plot, func(w io.Writer) error { _, err := p.WriteTo(w); return err }))
-}

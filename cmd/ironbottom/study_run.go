@@ -26,24 +26,11 @@ func (s *studyRun) study(cmd *cobra.Command, a *armory, games int, seed uint64, 
 	}
 	r.Version, r.Command = version(), again
 	if r.Known() {
-		if err := s.draw(func() (io.WriterTo, error) { return charts.Study(r, s.plot) }); err != nil {
+		if err := drawFile(s.plot, func() (io.WriterTo, error) { return charts.Study(r, s.plot) }); err != nil {
 			return err
 		}
 	}
-	return s.print(cmd.OutOrStdout(), r, r.Complete)
-}
-
-// print writes the figures of a result.
-func (s *studyRun) print(w io.Writer, r interface{ WriteText(io.Writer) error }, complete bool) (err error) {
-	if s.asJSON {
-		err = writeJSON(w, r)
-	} else {
-		err = internal(r.WriteText(w))
-	}
-	if err == nil && !complete {
-		err = errInterrupted
-	}
-	return err
+	return printFigures(cmd.OutOrStdout(), r, r.Complete, s.asJSON)
 }
 
 // study makes the arms of a design.
@@ -105,11 +92,11 @@ func (s *studyRun) seek(cmd *cobra.Command, a *armory, games int, seed uint64, a
 	}
 	r.Version, r.Command = version(), again
 	if r.Known() {
-		if err := s.draw(func() (io.WriterTo, error) { return charts.Bid(r, s.plot) }); err != nil {
+		if err := drawFile(s.plot, func() (io.WriterTo, error) { return charts.Bid(r, s.plot) }); err != nil {
 			return err
 		}
 	}
-	return s.print(cmd.OutOrStdout(), r, r.Complete)
+	return printFigures(cmd.OutOrStdout(), r, r.Complete, s.asJSON)
 }
 
 // bid makes the search for a bid.

@@ -210,24 +210,12 @@ func (t *tournamentRun) ready(ctx context.Context, m *meeting, texts []string) (
 
 // write writes the picture, then the figures.
 func (t *tournamentRun) write(w io.Writer, r *experiments.Ranking) (err error) {
-	if t.plot != "" && r.Known() {
-		picture, err := charts.Tournament(r, t.plot)
-		if err != nil {
-			return internal(err)
-		}
-		if err := writeFile(t.plot, func(w io.Writer) error { _, err := picture.WriteTo(w); return err }); err != nil {
-			return internal(err)
+	if r.Known() {
+		if err := drawFile(t.plot, func() (io.WriterTo, error) { return charts.Tournament(r, t.plot) }); err != nil {
+			return err
 		}
 	}
-	if t.asJSON {
-		err = writeJSON(w, r)
-	} else {
-		err = internal(r.WriteText(w))
-	}
-	if err == nil && !r.Complete {
-		err = errInterrupted
-	}
-	return err
+	return printFigures(w, r, r.Complete, t.asJSON)
 }
 
 // complete offers games, then set-ups behind the last comma, then agents.

@@ -201,22 +201,10 @@ func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (experim
 
 // write writes the picture, then the figures.
 func (t *tuneRun) write(w io.Writer, r *experiments.Tuned) (err error) {
-	if t.plot != "" && r.Known() {
-		picture, err := charts.Tuned(r, t.plot)
-		if err != nil {
-			return internal(err)
-		}
-		if err := writeFile(t.plot, func(w io.Writer) error { _, err := picture.WriteTo(w); return err }); err != nil {
-			return internal(err)
+	if r.Known() {
+		if err := drawFile(t.plot, func() (io.WriterTo, error) { return charts.Tuned(r, t.plot) }); err != nil {
+			return err
 		}
 	}
-	if t.asJSON {
-		err = writeJSON(w, r)
-	} else {
-		err = internal(r.WriteText(w))
-	}
-	if err == nil && !r.Complete {
-		err = errInterrupted
-	}
-	return err
+	return printFigures(w, r, r.Complete, t.asJSON)
 }
