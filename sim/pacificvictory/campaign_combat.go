@@ -1,8 +1,6 @@
 package pacificvictory
 
 import (
-	"fmt"
-
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
@@ -109,27 +107,18 @@ func (c *Campaign) eachPlace(buf []sim.Move, piece int, places hex.Board) []sim.
 func (c *Campaign) applyCombat(m sim.Move, d *sim.Dice) {
 	o, piece, place, _ := unpackOrder(m)
 	at := hex.Index(place)
-	refuse := func(legal bool) {
-		if !legal {
-			panic(fmt.Sprintf("pacificvictory: move %#x is not legal here", uint32(m)))
-		}
-	}
 	switch c.phase {
 	case atBattles:
-		refuse(o == orderResolve && c.battles.Has(at))
 		c.resolve(at)
 	case atDeclare:
-		refuse(o == orderFight || o == orderDecline)
 		c.declare(o == orderFight)
 	case atFight:
 		c.applyFight(m, d)
 	case atPlace:
-		refuse(o == orderPlace && piece == int(c.chosen) && c.places.Has(at))
 		c.withdrawTo(c.leaving.first(), at)
 	case atRegroup:
-		refuse(c.applyRegroup(o, piece, at))
+		c.applyRegroup(o, piece, at)
 	case atAirLanding:
-		refuse(o == orderPlace && c.mayLand(piece, at))
 		c.land(piece, at)
 	}
 }

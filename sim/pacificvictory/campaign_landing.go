@@ -104,8 +104,3 @@ func (c *Campaign) legalLandings(buf []sim.Move) []sim.Move {
 	}
 	return buf
 }
-
-// mayLand reports whether that is one of them.
-func (c *Campaign) mayLand(i int, at hex.Index) bool {
-	return i < len(c.war.pieces) && c.war.sideOfPiece(i) == c.decides && c.inFlight(i) && c.landings(i).Has(at)
-}
