@@ -10,7 +10,7 @@ func (c *Campaign) applyDestination(m sim.Move) {
 	o, i, place, more := unpackOrder(m)
 	to := hex.Index(place)
 	c.excess, c.crowded = 0, 0
-	others := c.present(c.mover)
+	from, others := c.pieces[i].at, c.present(c.mover)
 	switch o {
 	case orderStay:
 		c.mark(i, onceMore, false)
@@ -40,6 +40,7 @@ func (c *Campaign) applyDestination(m sim.Move) {
 		c.crowdAt(i, others)
 	}
 	c.chosen, c.phase = 0, atMoves
+	c.view.follow(c, i, from)
 }
 
 // goTo makes an operation move. Into a hex that the first player has attacked it

@@ -30,26 +30,24 @@ func (c *Campaign) legalDestinations(buf []sim.Move, known *view) []sim.Move {
 }
 
 func (c *Campaign) appendDestinations(buf []sim.Move, known *view, i int) []sim.Move {
-	var p parade
 	var g march
-	v := known.of(c)
-	c.review(v, &p)
-	c.makeRoom(v, &p, i)
+	v, p := known.of(c), known.ranks(c)
+	c.makeRoom(v, p, i)
 	b := &c.pieces[i]
 	if c.operates(i) {
-		c.march(v, &p, i, &g)
+		c.march(v, p, i, &g)
 		buf = c.appendGo(buf, v, i, &g)
-		for at := range c.rebases(v, &p, i).AndNot(c.marched(i, &g)).All() {
+		for at := range c.rebases(v, p, i).AndNot(c.marched(i, &g)).All() {
 			buf = append(buf, packOrder(orderRebase, i, uint8(at), noWay))
 		}
 	}
 	if c.active == 0 || !c.strategic(v, i) {
 		return buf
 	}
-	buf = c.appendStrategic(buf, v, &p, i)
+	buf = c.appendStrategic(buf, v, p, i)
 	if b.marks&onceMore == 0 {
-		buf = c.appendInvasions(buf, v, &p, i)
-		buf = c.appendRaids(buf, v, &p, i)
+		buf = c.appendInvasions(buf, v, p, i)
+		buf = c.appendRaids(buf, v, p, i)
 	}
 	return buf
 }

@@ -27,22 +27,6 @@ type outlook struct {
 	winter   bool      // no invasion leaves the North Pacific [6.2]
 }
 
-// A view is what decisions are listed by, and may be known already.
-type view struct {
-	outlook
-	known bool
-	yard  yard
-}
-
-// of returns the outlook of the mover.
-func (v *view) of(c *Campaign) *outlook {
-	if !v.known {
-		c.survey(&v.outlook)
-		v.known = true
-	}
-	return &v.outlook
-}
-
 // Seasons, by the turn in Turns.
 const (
 	decSeason = iota

@@ -71,6 +71,14 @@ func (c *Campaign) strategic(v *outlook, i int) bool {
 	return c.unpinnedSM || !v.pressed.Has(c.war.Map.land(c.pieces[i].at))
 }
 
+// paying are the active headquarters with moves left, a bit each.
+func (c *Campaign) paying() (bits uint8) {
+	for h, left := range c.moves {
+		bits |= flag(left > 0) << h
+	}
+	return bits
+}
+
 // payers returns the active headquarters that command a block where it is and have so
 // many moves left, a bit each [4.12]: the theatre is that of its place now (ruling R17).
 // An active headquarters also moves itself.

@@ -1,0 +1,116 @@
+package pacificvictory
+
+import (
+	"iter"
+	"math/bits"
+
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// A view is what decisions are listed by. It follows from the position, is found out
+// when it is asked for, and outlives the decisions that change little of it: within the
+// movement of a side one block at a time moves, and nothing else does but the bases that
+// fall back to their owners.
+type view struct {
+	outlook outlook
+	parade  parade
+	pinned  hex.Board
+	alone   [gaits]hex.Board
+	can     [maxPieces / 64]uint64 // blocks that can be chosen, a bit each
+	paying  uint8                  // what paying said when can was found out
+	seen    seen
+
+	known, reviewed, pins, picked bool // outlook, parade, pinned, can
+
+	yard yard
+}
+
+// seen is of what own moves can change all that the outlook depends on.
+type seen struct {
+	japanese hex.Board
+	blockade [2]hex.Board
+	relieved hex.Board // besieged bases with own ships
+}
+
+func (c *Campaign) see(v *outlook) seen {
+	return seen{c.japanese, c.blockade, v.besieged.And(c.stands[v.me][Naval])}
+}
+
+// of returns the outlook of the mover.
+func (v *view) of(c *Campaign) *outlook {
+	if !v.known {
+		c.survey(&v.outlook)
+		v.known, v.seen = true, c.see(&v.outlook)
+	}
+	return &v.outlook
+}
+
+// ranks returns the parade of the mover.
+func (v *view) ranks(c *Campaign) *parade {
+	if o := v.of(c); !v.reviewed {
+		c.review(o, &v.parade)
+		v.reviewed = true
+	}
+	return &v.parade
+}
+
+// choices returns the blocks that the mover can choose, a bit each, and leaves the
+// pinned behind.
+func (v *view) choices(c *Campaign) *[maxPieces / 64]uint64 {
+	o := v.of(c)
+	if !v.pins {
+		v.pinned, v.alone, v.pins, v.picked = c.pinned(o), c.alone(o), true, false
+	}
+	if paying := c.paying(); !v.picked || paying != v.paying {
+		v.picked, v.paying = true, paying
+		clear(v.can[:])
+		from, to := c.war.span(o.me)
+		for i := from; i < to; i++ {
+			v.pick(c, i)
+		}
+	}
+	return &v.can
+}
+
+// pick finds out whether one block can be chosen.
+func (v *view) pick(c *Campaign, i int) {
+	v.can[i/64] &^= 1 << (i % 64)
+	if p := &c.pieces[i]; p.at != off && p.marks&moved == 0 && c.movable(&v.outlook, &v.pinned, &v.alone, i) {
+		v.can[i/64] |= 1 << (i % 64)
+	}
+}
+
+// follow keeps the view up to date after the mover's block i has moved, or stayed.
+func (v *view) follow(c *Campaign, i int, from hex.Index) {
+	if v.reviewed {
+		v.parade.follow(c, i, from)
+	}
+	if !v.known {
+		return
+	}
+	m, o := c.war.Map, &v.outlook
+	switch {
+	case v.seen != c.see(o):
+		v.known, v.pins = false, false
+	case o.pressed.Has(m.land(from)) || o.pressed.Has(m.land(c.pieces[i].at)):
+		v.pins = false
+	case v.picked:
+		v.pick(c, i)
+	}
+}
+
+// forget is called where the position has been changed otherwise.
+func (v *view) forget() { v.known, v.reviewed, v.pins, v.yard.known = false, false, false, false }
+
+// members yields the numbers in a set of pieces, ascending.
+func members(set *[maxPieces / 64]uint64) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for w, word := range set {
+			for ; word != 0; word &= word - 1 {
+				if !yield(64*w + bits.TrailingZeros64(word)) {
+					return
+				}
+			}
+		}
+	}
+}
