@@ -166,8 +166,8 @@ func (c *Campaign) stepCombat() (stop, over bool) {
 // resolve turns to a hex: to the raid there, else to the battle, else to the question
 // whether there is to be one [1.4, 5.77].
 func (c *Campaign) resolve(at hex.Index) {
-	c.site = at
 	battles, raided := c.contested()
+	c.site, c.front = at, front{battles: battles, raided: raided, known: true}
 	switch {
 	case raided.Has(at):
 		c.engage(raid)

@@ -9,28 +9,33 @@ import (
 // away from home or flown patrols, or that is where it cannot stay [4.61, 4.63].
 func (c *Campaign) inFlight(i int) bool {
 	p := &c.pieces[i]
-	if p.at == off || !c.what(i).typ.isAir() {
+	if p.at == off || c.war.routes.stamps[i].home != Air {
 		return false
 	}
 	return p.marks&(attacks|joins|patrols) != 0 || !c.held(c.war.sideOfPiece(i)).Has(p.at)
 }
 
-// landings are the own bases in or next to the hex of an air block that have room for
-// it, those that it has just captured among them [4.61, 4.62].
-func (c *Campaign) landings(i int) hex.Board {
+// parked are the places where air of a side is down, boxes apart.
+func (c *Campaign) parked(s sim.Side) (at hex.Board) {
+	from, to := c.war.span(s)
+	for i := from; i < to; i++ {
+		if p := &c.pieces[i]; p.at != off && c.war.routes.stamps[i].home == Air && !c.inFlight(i) {
+			at = at.With(p.at)
+		}
+	}
+	return at.AndNot(c.war.routes.boxes)
+}
+
+// landings are the own bases in or next to the hex of an air block in flight that have
+// room for it beside what is parked, those that it has just captured among them [4.61,
+// 4.62].
+func (c *Campaign) landings(i int, parked hex.Board) hex.Board {
 	s, at, storm := c.war.sideOfPiece(i), c.pieces[i].at, c.stormy()
 	near := hex.Board{}
 	if !storm.Has(at) { // nothing leaves a storm [6.3]
 		near = c.war.Map.Step(ByAir, hex.Bit(at)).AndNot(storm)
 	}
-	bases := near.With(at).And(c.stations(s))
-	from, to := c.war.span(s)
-	for k := from; k < to; k++ {
-		if k != i && c.pieces[k].at != off && c.what(k).typ.isAir() && !c.inFlight(k) && !c.war.Map.isBox(c.pieces[k].at) {
-			bases = bases.Without(c.pieces[k].at)
-		}
-	}
-	return bases
+	return near.With(at).And(c.stations(s)).AndNot(parked)
 }
 
 // land brings an air block down.
@@ -71,13 +76,14 @@ func (c *Campaign) stepLanding() bool {
 // to land in, or one that no other block wants. Up says whether any is in the air.
 func (c *Campaign) nextDown(s sim.Side) (i int, to hex.Index, up bool) {
 	var once, twice hex.Board // bases that a block can land in, and that several can
+	parked := c.parked(s)
 	from, last := c.war.span(s)
 	for i := from; i < last; i++ {
 		if !c.inFlight(i) {
 			continue
 		}
 		up = true
-		places := c.landings(i)
+		places := c.landings(i, parked)
 		if places.Empty() {
 			return i, off, true
 		}
@@ -86,7 +92,7 @@ func (c *Campaign) nextDown(s sim.Side) (i int, to hex.Index, up bool) {
 	}
 	for i := from; up && i < last; i++ {
 		if c.inFlight(i) {
-			if places := c.landings(i); places.Count() == 1 && places.And(twice).Empty() {
+			if places := c.landings(i, parked); places.Count() == 1 && places.And(twice).Empty() {
 				return i, places.First(), true
 			}
 		}
@@ -96,10 +102,11 @@ func (c *Campaign) nextDown(s sim.Side) (i int, to hex.Index, up bool) {
 
 // legalLandings lists where each block in the air of who decides can land.
 func (c *Campaign) legalLandings(buf []sim.Move) []sim.Move {
+	parked := c.parked(c.decides)
 	from, to := c.war.span(c.decides)
 	for i := from; i < to; i++ {
 		if c.inFlight(i) {
-			buf = c.eachPlace(buf, i, c.landings(i))
+			buf = c.eachPlace(buf, i, c.landings(i, parked))
 		}
 	}
 	return buf

@@ -71,7 +71,7 @@ func (c *Campaign) withdrawTo(i int, to hex.Index) {
 	}
 	p.steps, p.known, p.way = uint8(steps), uint8(1+steps), noWay
 	p.marks &^= attacks | joins | invades | raids | faceUp | patrols
-	c.put(n, to)
+	c.arrive(n, to)
 }
 
 // cross counts a ground block over the hexside it retreats by, if it does not go by
@@ -174,7 +174,7 @@ func (c *Campaign) applyRegroup(o order, piece int, at hex.Index) {
 		}
 	}
 	c.mark(piece, patrols, false)
-	c.put(piece, at)
+	c.arrive(piece, at)
 }
 
 // stepRegroup offers the victor to move out, as long as somebody can.

@@ -235,12 +235,7 @@ func (c *Campaign) apart(ends hex.Board, i int) hex.Board {
 	if army == 0 {
 		return ends
 	}
-	for j := range c.war.pieces {
-		if other := c.war.routes.stamps[j].army; other != 0 && other != army && c.pieces[j].at != off {
-			ends = ends.Without(c.pieces[j].at)
-		}
-	}
-	return ends
+	return ends.AndNot(c.chinese(int(2 - army)))
 }
 
 // marineMarch finds the moves of marines: one hex by land, two by sea [4.82]. By sea

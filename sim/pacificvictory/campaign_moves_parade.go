@@ -154,15 +154,20 @@ func (n *stacks) over(c *Campaign) hex.Board {
 	return n.three.Or(n.two.AndNot(c.war.Map.Major.Or(c.markers))).AndNot(c.war.routes.boxes)
 }
 
-// full are the same as the blocks of a side stand now.
-func (c *Campaign) full(s sim.Side) (full [3]hex.Board) {
-	var n stacks
+// stacks counts the blocks of a side.
+func (c *Campaign) stacks(s sim.Side) (n stacks) {
 	from, to := c.war.span(s)
 	for i := from; i < to; i++ {
 		if c.pieces[i].at != off {
 			n.admit(c, i)
 		}
 	}
+	return n
+}
+
+// full are the places with no room for one more block of a side.
+func (c *Campaign) full(s sim.Side) (full [3]hex.Board) {
+	n := c.stacks(s)
 	n.full(c, s, &full)
 	return full
 }

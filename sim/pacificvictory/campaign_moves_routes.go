@@ -9,6 +9,7 @@ type routes struct {
 	open    hex.Board       // water without a base: marines there are at sea [4.82]
 	roads   hex.Board       // hexes that ground leaves by land
 	boxes   hex.Board       // [2.3]
+	armies  [2][]uint8      // Chinese infantry, Nationalist and Communist [4.81]
 	command [6][3]hex.Board // by headquarters and arm: where it commands [4.12]
 	vichy   hex.Board       // Hanoi and Saigon, closed to Japan without Vichy [10.0 vichy]
 	harbin  hex.Board       // Japan's when Russia is out [10.0]
@@ -105,6 +106,9 @@ func (r *Rules) layRoutes(w *War) {
 			s.army, s.band = 2, thePRA
 		case k.typ == SHQ:
 			s.band = theStaff
+		}
+		if s.army > 0 {
+			t.armies[s.army-1] = append(t.armies[s.army-1], uint8(i))
 		}
 		t.stamps[i] = s
 	}

@@ -95,7 +95,7 @@ func TestCampaignChinaRemovedCoast(t *testing.T) {
 		}
 	}
 	c.mark(jaf, patrols, true)
-	require.Equal(t, hex.Bit(c.at("Hanoi")), c.landings(jaf).And(c.places2("Hanoi", "Canton")), "no air base")
+	require.Equal(t, hex.Bit(c.at("Hanoi")), c.landings(jaf, c.parked(JapanSide)).And(c.places2("Hanoi", "Canton")), "no air base")
 }
 
 func (c camp) places2(names ...string) (b hex.Board) {

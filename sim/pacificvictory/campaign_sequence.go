@@ -143,6 +143,7 @@ type listing struct {
 	offers [512]sim.Move
 	listed int // decisions in offers, 0 if they are not there
 	view   view
+	front  front
 }
 
 // enumerate lists the decisions of the position once for all who ask: whether there is
@@ -168,7 +169,7 @@ func (c *Campaign) refuse(m sim.Move) {
 
 // forget is called where the position has been changed other than by Apply.
 func (c *Campaign) forget() {
-	c.listed = 0
+	c.listed, c.front = 0, front{}
 	c.view.forget()
 }
 
