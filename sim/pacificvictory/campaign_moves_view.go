@@ -56,7 +56,7 @@ func (v *view) ranks(c *Campaign) *parade {
 
 // choices returns the blocks that the mover can choose, a bit each, and leaves the
 // pinned behind.
-func (v *view) choices(c *Campaign) *[maxPieces / 64]uint64 {
+func (v *view) choices(c *Campaign) [maxPieces / 64]uint64 {
 	o := v.of(c)
 	if !v.pins {
 		v.pinned, v.alone, v.pins, v.picked = c.pinned(o), c.alone(o), true, false
@@ -69,7 +69,7 @@ func (v *view) choices(c *Campaign) *[maxPieces / 64]uint64 {
 			v.pick(c, i)
 		}
 	}
-	return &v.can
+	return v.can
 }
 
 // pick finds out whether one block can be chosen.
@@ -103,7 +103,7 @@ func (v *view) follow(c *Campaign, i int, from hex.Index) {
 func (v *view) forget() { v.known, v.reviewed, v.pins, v.yard.known = false, false, false, false }
 
 // members yields the numbers in a set of pieces, ascending.
-func members(set *[maxPieces / 64]uint64) iter.Seq[int] {
+func members(set [maxPieces / 64]uint64) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for w, word := range set {
 			for ; word != 0; word &= word - 1 {
