@@ -196,7 +196,12 @@ func (c *Campaign) declare(fight bool) {
 
 // closeSite turns to the next battle, which after a raid may be in the same hex.
 func (c *Campaign) closeSite() {
-	if battles, raided := c.contested(); c.battle.mode != raid || !battles.Or(raided).Has(c.site) {
+	again := false
+	if c.battle.mode == raid {
+		battles, raided := c.contested()
+		again = battles.Or(raided).Has(c.site)
+	}
+	if !again {
 		c.battles = c.battles.Without(c.site)
 	}
 	for s := range sim.Side(2) {

@@ -5,25 +5,21 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// inFlight reports whether an air block has to land: one that has attacked, defended
-// away from home or flown patrols, or that is where it cannot stay [4.61, 4.63].
-func (c *Campaign) inFlight(i int) bool {
-	p := &c.pieces[i]
-	if p.at == off || c.war.routes.stamps[i].home != Air {
-		return false
-	}
-	return p.marks&(attacks|joins|patrols) != 0 || !c.held(c.war.sideOfPiece(i)).Has(p.at)
-}
-
-// parked are the places where air of a side is down, boxes apart.
-func (c *Campaign) parked(s sim.Side) (at hex.Board) {
-	from, to := c.war.span(s)
-	for i := from; i < to; i++ {
-		if p := &c.pieces[i]; p.at != off && c.war.routes.stamps[i].home == Air && !c.inFlight(i) {
-			at = at.With(p.at)
+// air returns the air blocks of a side that have to land, a bit each: those that have
+// attacked, defended away from home or flown patrols, or that are where they cannot stay
+// [4.61, 4.63]. The others are parked, where room matters.
+func (c *Campaign) air(s sim.Side) (up [maxPieces / 64]uint64, parked hex.Board) {
+	home := c.held(s)
+	for _, i := range c.war.routes.planes[s] {
+		switch p := &c.pieces[i]; {
+		case p.at == off:
+		case p.marks&(attacks|joins|patrols) != 0 || !home.Has(p.at):
+			up[i/64] |= 1 << (i % 64)
+		default:
+			parked = parked.With(p.at)
 		}
 	}
-	return at.AndNot(c.war.routes.boxes)
+	return up, parked.AndNot(c.war.routes.boxes)
 }
 
 // landings are the own bases in or next to the hex of an air block in flight that have
@@ -76,12 +72,8 @@ func (c *Campaign) stepLanding() bool {
 // to land in, or one that no other block wants. Up says whether any is in the air.
 func (c *Campaign) nextDown(s sim.Side) (i int, to hex.Index, up bool) {
 	var once, twice hex.Board // bases that a block can land in, and that several can
-	parked := c.parked(s)
-	from, last := c.war.span(s)
-	for i := from; i < last; i++ {
-		if !c.inFlight(i) {
-			continue
-		}
+	flying, parked := c.air(s)
+	for i := range members(flying) {
 		up = true
 		places := c.landings(i, parked)
 		if places.Empty() {
@@ -90,11 +82,9 @@ func (c *Campaign) nextDown(s sim.Side) (i int, to hex.Index, up bool) {
 		twice = twice.Or(once.And(places))
 		once = once.Or(places)
 	}
-	for i := from; up && i < last; i++ {
-		if c.inFlight(i) {
-			if places := c.landings(i, parked); places.Count() == 1 && places.And(twice).Empty() {
-				return i, places.First(), true
-			}
+	for i := range members(flying) {
+		if places := c.landings(i, parked); places.Count() == 1 && places.And(twice).Empty() {
+			return i, places.First(), true
 		}
 	}
 	return -1, off, up
@@ -102,12 +92,9 @@ func (c *Campaign) nextDown(s sim.Side) (i int, to hex.Index, up bool) {
 
 // legalLandings lists where each block in the air of who decides can land.
 func (c *Campaign) legalLandings(buf []sim.Move) []sim.Move {
-	parked := c.parked(c.decides)
-	from, to := c.war.span(c.decides)
-	for i := from; i < to; i++ {
-		if c.inFlight(i) {
-			buf = c.eachPlace(buf, i, c.landings(i, parked))
-		}
+	flying, parked := c.air(c.decides)
+	for i := range members(flying) {
+		buf = c.eachPlace(buf, i, c.landings(i, parked))
 	}
 	return buf
 }

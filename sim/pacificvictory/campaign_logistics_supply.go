@@ -51,8 +51,11 @@ func (c *Campaign) lane(s sim.Side, cut hex.Board) (l lane) {
 // lineStep returns the places that one hex of a supply line leads to where lanes are
 // parted: sea and rail may be combined [7.11].
 func (m *Map) lineStep(l *lane, from hex.Board) hex.Board {
-	bySea := m.Step(BySea, from.And(l.sea)).And(l.sea)
-	return bySea.Or(m.Grid.Step(from.And(l.rail), &m.Sides[ByRail]).And(l.rail))
+	to := m.Step(BySea, from.And(l.sea)).And(l.sea)
+	if rail := from.And(l.rail); !rail.Empty() {
+		to = to.Or(m.Grid.Step(rail, &m.Sides[ByRail]).And(l.rail))
+	}
+	return to
 }
 
 // line returns the places that lines of so many hexes lead to, those where they begin

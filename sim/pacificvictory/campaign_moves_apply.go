@@ -10,7 +10,7 @@ func (c *Campaign) applyDestination(m sim.Move) {
 	o, i, place, more := unpackOrder(m)
 	to := hex.Index(place)
 	c.excess, c.crowded = 0, 0
-	from, others := c.pieces[i].at, c.present(c.mover)
+	from, taken := c.pieces[i].at, c.view.ranks(c).taken
 	switch o {
 	case orderStay:
 		c.mark(i, onceMore, false)
@@ -37,7 +37,7 @@ func (c *Campaign) applyDestination(m sim.Move) {
 		panic("pacificvictory: not a destination")
 	}
 	if o != orderStay {
-		c.crowdAt(i, others)
+		c.crowdAt(i, &taken)
 	}
 	c.chosen, c.phase = 0, atMoves
 	c.view.follow(c, i, from)

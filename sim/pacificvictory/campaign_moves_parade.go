@@ -69,10 +69,12 @@ func (p *parade) measure(c *Campaign, me sim.Side) {
 func (p *parade) follow(c *Campaign, i int, from hex.Index) {
 	p.clear(from)
 	me := c.war.sideOfPiece(i)
-	first, last := c.war.span(me)
-	for j := first; j < last; j++ {
-		if c.pieces[j].at == from {
-			p.admit(c, j)
+	if c.present(me).Has(from) {
+		first, last := c.war.span(me)
+		for j := first; j < last; j++ {
+			if c.pieces[j].at == from {
+				p.admit(c, j)
+			}
 		}
 	}
 	if c.pieces[i].at != from {

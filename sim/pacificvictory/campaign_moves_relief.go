@@ -92,10 +92,9 @@ func (c *Campaign) vacate(v *outlook, room, calm hex.Board, i int) hex.Board {
 }
 
 // crowdAt remembers the place where the mover has one block too many after a move to
-// where others were [4.2].
-func (c *Campaign) crowdAt(i int, others hex.Board) {
-	at, g := c.pieces[i].at, c.groupAt(i)
-	if others.Has(at) && c.war.routes.stamps[i].typ != SHQ && c.count(c.mover, at, g) > c.limit(at, g) {
+// where there was no room [4.2].
+func (c *Campaign) crowdAt(i int, taken *[3]hex.Board) {
+	if at, g := c.pieces[i].at, c.groupAt(i); taken[g].Has(at) && c.war.routes.stamps[i].typ != SHQ {
 		c.crowded, c.excess = at, uint8(1+g)
 	}
 }
@@ -118,8 +117,15 @@ func (c *Campaign) legalCrowd(buf []sim.Move, known *view) []sim.Move {
 	return buf
 }
 
-// goesOn reports whether a block has anywhere to go.
+// goesOn reports whether a block has anywhere to go. Mostly it can go without a fight.
 func (c *Campaign) goesOn(known *view, i int) bool {
+	if v, p := known.of(c), known.ranks(c); c.operates(i) {
+		var g march
+		c.makeRoom(v, p, i)
+		if c.march(v, p, i, &g); !g.plain.Empty() {
+			return true
+		}
+	}
 	var room [len(listing{}.offers)]sim.Move
 	chosen := c.chosen
 	c.chosen = uint8(i)

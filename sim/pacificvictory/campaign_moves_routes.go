@@ -9,6 +9,7 @@ type routes struct {
 	open    hex.Board       // water without a base: marines there are at sea [4.82]
 	roads   hex.Board       // hexes that ground leaves by land
 	boxes   hex.Board       // [2.3]
+	planes  [2][]uint8      // air blocks of each side
 	armies  [2][]uint8      // Chinese infantry, Nationalist and Communist [4.81]
 	command [6][3]hex.Board // by headquarters and arm: where it commands [4.12]
 	vichy   hex.Board       // Hanoi and Saigon, closed to Japan without Vichy [10.0 vichy]
@@ -109,6 +110,9 @@ func (r *Rules) layRoutes(w *War) {
 		}
 		if s.army > 0 {
 			t.armies[s.army-1] = append(t.armies[s.army-1], uint8(i))
+		}
+		if s.home == Air {
+			t.planes[w.sideOfPiece(i)] = append(t.planes[w.sideOfPiece(i)], uint8(i))
 		}
 		t.stamps[i] = s
 	}

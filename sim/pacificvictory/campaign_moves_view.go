@@ -18,6 +18,7 @@ type view struct {
 	alone   [gaits]hex.Board
 	can     [maxPieces / 64]uint64 // blocks that can be chosen, a bit each
 	paying  uint8                  // what paying said when can was found out
+	last    int                    // the block that has moved since
 	seen    seen
 
 	known, reviewed, pins, picked bool // outlook, parade, pinned, can
@@ -55,19 +56,26 @@ func (v *view) ranks(c *Campaign) *parade {
 }
 
 // choices returns the blocks that the mover can choose, a bit each, and leaves the
-// pinned behind.
+// pinned behind. While the pinned and those who pay are the same, nothing changes for
+// blocks that stand where they were.
 func (v *view) choices(c *Campaign) [maxPieces / 64]uint64 {
 	o := v.of(c)
 	if !v.pins {
-		v.pinned, v.alone, v.pins, v.picked = c.pinned(o), c.alone(o), true, false
+		was := v.pinned
+		v.pinned, v.pins = c.pinned(o), true
+		v.picked = v.picked && v.pinned == was
 	}
-	if paying := c.paying(); !v.picked || paying != v.paying {
+	if paying := c.paying(); v.picked && paying == v.paying {
+		v.pick(c, v.last)
+		return v.can
+	} else {
 		v.picked, v.paying = true, paying
-		clear(v.can[:])
-		from, to := c.war.span(o.me)
-		for i := from; i < to; i++ {
-			v.pick(c, i)
-		}
+	}
+	v.alone = c.alone(o)
+	clear(v.can[:])
+	from, to := c.war.span(o.me)
+	for i := from; i < to; i++ {
+		v.pick(c, i)
 	}
 	return v.can
 }
@@ -85,22 +93,16 @@ func (v *view) follow(c *Campaign, i int, from hex.Index) {
 	if v.reviewed {
 		v.parade.follow(c, i, from)
 	}
-	if !v.known {
-		return
-	}
 	m, o := c.war.Map, &v.outlook
-	switch {
-	case v.seen != c.see(o):
-		v.known, v.pins = false, false
-	case o.pressed.Has(m.land(from)) || o.pressed.Has(m.land(c.pieces[i].at)):
-		v.pins = false
-	case v.picked:
-		v.pick(c, i)
-	}
+	v.last = i
+	v.known = v.known && v.seen == c.see(o)
+	v.pins = v.pins && v.known && !o.pressed.Has(m.land(from)) && !o.pressed.Has(m.land(c.pieces[i].at))
 }
 
 // forget is called where the position has been changed otherwise.
-func (v *view) forget() { v.known, v.reviewed, v.pins, v.yard.known = false, false, false, false }
+func (v *view) forget() {
+	v.known, v.reviewed, v.pins, v.picked, v.yard.known = false, false, false, false, false
+}
 
 // members yields the numbers in a set of pieces, ascending.
 func members(set [maxPieces / 64]uint64) iter.Seq[int] {

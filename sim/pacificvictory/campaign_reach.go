@@ -58,7 +58,7 @@ func (c *Campaign) arrive(i int, to hex.Index) {
 	}
 }
 
-// look finds the reach of a side. Battles still to be fought and enemy hexes are closed
+// look finds the reach of a side, as far as it has blocks of that kind. Battles still to be fought and enemy hexes are closed
 // to all, combat air patrols included (ruling R45), so are storms [6.3], and boxes are
 // to be entered by strategic moves only (ruling R87).
 func (c *Campaign) look(r *reach, s sim.Side) {
@@ -72,16 +72,22 @@ func (c *Campaign) look(r *reach, s sim.Side) {
 	bases := c.stations(s).And(m.Hexes).AndNot(shut) // under blockade too [5.75]
 	full := c.filled(s)
 
-	r.fly = m.Step(ByAir, hex.Bit(home)).And(bases).AndNot(full[Air])
-	c.lookOverLand(r, home, bases, full[Ground])
-
+	b, own := &c.battle, of(s^c.battle.japan)
+	if b.air&own != 0 {
+		r.fly = m.Step(ByAir, hex.Bit(home)).And(bases).AndNot(full[Air])
+	}
+	if b.ground&own != 0 {
+		c.lookOverLand(r, home, bases, full[Ground])
+	}
 	wet := m.Wet().With(m.Siam.West)
-	own := c.blockade[s] // [5.76]
-	enter := wet.AndNot(shut.Or(raided)).AndNot(c.held(foe).Or(c.present(foe)).AndNot(own))
+	hostile := c.held(foe).Or(c.present(foe)).AndNot(c.blockade[s]) // [5.76]
+	enter := wet.AndNot(shut.Or(raided)).AndNot(hostile)
 	from := hex.Bit(c.site)
 	near := m.Flood(BySea, from, enter, seaRange).Without(c.site)
 	r.ships = near.AndNot(full[Naval])
-	r.subs = m.Flood(BySea, from, wet.AndNot(storm), seaRange).And(enter).AndNot(full[Naval])
+	if b.subs&own != 0 {
+		r.subs = m.Flood(BySea, from, wet.AndNot(storm), seaRange).And(enter).AndNot(full[Naval])
+	}
 	r.shore = near.And(bases).AndNot(full[Ground])
 	r.water = r.ships.AndNot(m.Bases())
 }
