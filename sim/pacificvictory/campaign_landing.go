@@ -29,7 +29,7 @@ func (c *Campaign) landings(i int, parked hex.Board) hex.Board {
 	s, at, storm := c.war.sideOfPiece(i), c.pieces[i].at, c.stormy()
 	near := hex.Board{}
 	if !storm.Has(at) { // nothing leaves a storm [6.3]
-		near = c.war.Map.Step(ByAir, hex.Bit(at)).AndNot(storm)
+		near = c.war.routes.next[ByAir][at].AndNot(storm)
 	}
 	return near.With(at).And(c.stations(s)).AndNot(parked)
 }

@@ -178,11 +178,14 @@ func (c *Campaign) network() network {
 			return n
 		}
 		wide := c.trace(certain) // too few cut
-		if possible := c.suppliedShips(&wide, &afloat); possible != cut {
+		switch possible := c.suppliedShips(&wide, &afloat); possible {
+		case certain: // the same: no more is to be found out
+			return wide
+		case cut:
+			return n
+		default:
 			cut = possible
-			continue
 		}
-		return n
 	}
 }
 

@@ -32,7 +32,8 @@ func (c *Campaign) legalDestinations(buf []sim.Move, known *view) []sim.Move {
 func (c *Campaign) appendDestinations(buf []sim.Move, known *view, i int) []sim.Move {
 	var g march
 	v, p := known.of(c), known.ranks(c)
-	c.makeRoom(v, p, i)
+	carriers := c.carriers(v, i)
+	c.makeRoom(v, p, i, carriers != 0)
 	b := &c.pieces[i]
 	if c.operates(i) {
 		c.march(v, p, i, &g)
@@ -41,13 +42,13 @@ func (c *Campaign) appendDestinations(buf []sim.Move, known *view, i int) []sim.
 			buf = append(buf, packOrder(orderRebase, i, uint8(at), noWay))
 		}
 	}
-	if c.active == 0 || !c.strategic(v, i) {
+	if carriers == 0 {
 		return buf
 	}
-	buf = c.appendStrategic(buf, v, p, i)
+	buf = c.appendStrategic(buf, v, p, i, carriers)
 	if b.marks&onceMore == 0 {
 		buf = c.appendInvasions(buf, v, p, i)
-		buf = c.appendRaids(buf, v, p, i)
+		buf = c.appendRaids(buf, v, p, i, carriers)
 	}
 	return buf
 }

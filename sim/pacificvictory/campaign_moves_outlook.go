@@ -137,7 +137,7 @@ func (c *Campaign) foresee(v *outlook) {
 
 // leave returns where one step out of a place leads.
 func (c *Campaign) leave(v *outlook, by Way, at hex.Index) hex.Board {
-	return c.war.Map.Step(by, hex.Bit(at)).AndNot(c.barred(v, at))
+	return c.war.routes.next[by][at].AndNot(c.barred(v, at))
 }
 
 // barred are the hexes on the far side of the hexsides that attackers came by: the

@@ -9,11 +9,12 @@ import (
 // place if a block there goes on at once. So that no position is without a way out, the
 // way is found before: the place must yield.
 
-// makeRoom says where there is no room for block i [4.2].
-func (c *Campaign) makeRoom(v *outlook, p *parade, i int) {
+// makeRoom says where there is no room for block i [4.2], if it goes far everywhere and
+// else near it.
+func (c *Campaign) makeRoom(v *outlook, p *parade, i int, far bool) {
 	p.full = p.taken
 	if s := &c.war.routes.stamps[i]; s.typ != SHQ {
-		p.full[s.home] = p.full[s.home].AndNot(c.relief(v, p, i))
+		p.full[s.home] = p.full[s.home].AndNot(c.relief(v, p, i, far))
 	}
 	p.full[Naval] = p.full[Naval].Or(p.over)
 }
@@ -22,8 +23,9 @@ func (c *Campaign) makeRoom(v *outlook, p *parade, i int) {
 // peace: a block there that has not moved can go one step on, to a place with room, to
 // where block i comes from, or to a full place that yields in turn. What goes on does so
 // by its operation move, which nobody else's move takes from it.
-func (c *Campaign) relief(v *outlook, p *parade, i int) hex.Board {
-	m, g := c.war.Map, c.war.routes.stamps[i].home
+func (c *Campaign) relief(v *outlook, p *parade, i int, far bool) hex.Board {
+	m, s := c.war.Map, &c.war.routes.stamps[i]
+	g := s.home
 	fresh := c.freshBut(p, i)
 	by, calm, on := ByAir, v.pass, fresh[flies]
 	switch g {
@@ -35,8 +37,12 @@ func (c *Campaign) relief(v *outlook, p *parade, i int) hex.Board {
 	calm = calm.AndNot(v.pressed).Without(m.Siam.West)
 	stands := p.taken[g].And(calm)
 	on = on.And(stands)
-	chinese := g == Ground && !fresh[theNRA].Or(fresh[thePRA]).And(stands).Empty()
+	armies := fresh[theNRA].Or(fresh[thePRA]).And(stands)
+	chinese := g == Ground && !armies.Empty()
 	if on.Empty() && !chinese {
+		return hex.Board{}
+	}
+	if near := &c.war.routes.near[s.gait][c.pieces[i].at]; !far && on.Or(armies).And(*near).Without(c.pieces[i].at).Empty() {
 		return hex.Board{}
 	}
 	room := c.vacate(v, calm.AndNot(p.taken[g]), calm, i)
@@ -121,7 +127,7 @@ func (c *Campaign) legalCrowd(buf []sim.Move, known *view) []sim.Move {
 func (c *Campaign) goesOn(known *view, i int) bool {
 	if v, p := known.of(c), known.ranks(c); c.operates(i) {
 		var g march
-		c.makeRoom(v, p, i)
+		c.makeRoom(v, p, i, false)
 		if c.march(v, p, i, &g); !g.plain.Empty() {
 			return true
 		}

@@ -12,8 +12,11 @@ type routes struct {
 	planes  [2][]uint8      // air blocks of each side
 	armies  [2][]uint8      // Chinese infantry, Nationalist and Communist [4.81]
 	command [6][3]hex.Board // by headquarters and arm: where it commands [4.12]
-	vichy   hex.Board       // Hanoi and Saigon, closed to Japan without Vichy [10.0 vichy]
-	harbin  hex.Board       // Japan's when Russia is out [10.0]
+
+	next   [numWays][hex.Size]hex.Board // by way and place: where one step leads
+	near   [gaits][hex.Size]hex.Board   // by gait and place: where operation moves and rebasing can lead
+	vichy  hex.Board                    // Hanoi and Saigon, closed to Japan without Vichy [10.0 vichy]
+	harbin hex.Board                    // Japan's when Russia is out [10.0]
 }
 
 // A stamp is what of a block matters for its moves.
@@ -116,8 +119,24 @@ func (r *Rules) layRoutes(w *War) {
 		}
 		t.stamps[i] = s
 	}
+	t.measure(m)
 	for h, i := range w.headquarters {
 		t.command[h] = m.command(&r.ratings[w.pieces[i].late])
+	}
+}
+
+// measure works out what is around each place.
+func (t *routes) measure(m *Map) {
+	for i := range hex.Size {
+		at := hex.Bit(hex.Index(i))
+		for by := range numWays {
+			t.next[by][i] = m.Step(by, at)
+		}
+		sea, land := m.Flood(BySea, at, t.places, 2*seaRange), m.Flood(ByLand, at, m.Hexes, 2)
+		t.near[flies][i], t.near[sails][i], t.near[walks][i] = m.Flood(ByAir, at, m.Hexes, 2), sea, land
+		if t.near[wades][i] = sea.Or(land); sea.Has(m.Siam.West) { // there marines come ashore
+			t.near[wades][i] = t.near[wades][i].With(m.Siam.Hex)
+		}
 	}
 }
 

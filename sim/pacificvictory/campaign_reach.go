@@ -74,7 +74,7 @@ func (c *Campaign) look(r *reach, s sim.Side) {
 
 	b, own := &c.battle, of(s^c.battle.japan)
 	if b.air&own != 0 {
-		r.fly = m.Step(ByAir, hex.Bit(home)).And(bases).AndNot(full[Air])
+		r.fly = c.war.routes.next[ByAir][home].And(bases).AndNot(full[Air])
 	}
 	if b.ground&own != 0 {
 		c.lookOverLand(r, home, bases, full[Ground])
