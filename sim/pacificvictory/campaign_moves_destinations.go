@@ -122,7 +122,7 @@ func (c *Campaign) seaEntry(reach hex.Board, at hex.Index, d hex.Direction) bool
 // friendly or neutral hex [4.61, 4.63].
 func (c *Campaign) fly(v *outlook, p *parade, i int, g *march) {
 	ends := c.leave(v, ByAir, c.pieces[i].at).And(v.play).AndNot(p.full[Air])
-	attack := ends.And(v.hostile).AndNot(v.attacked).AndNot(v.truce).AndNot(p.raiding)
+	attack := ends.And(v.targets).AndNot(p.raiding)
 	g.plain = ends.AndNot(v.hostile).Or(ends.And(v.attacked))
 	c.enter(v, g, attack)
 }
@@ -182,7 +182,7 @@ func (c *Campaign) sailOut(v *outlook, p *parade, i int, g *march) {
 	var ends hex.Board
 	ends, g.reach = c.waters(v, c.pieces[i].at, c.through(v, p, i))
 	ends = ends.AndNot(p.full[Naval])
-	attack := ends.And(v.guarded).AndNot(v.attacked).AndNot(v.truce).AndNot(p.raiding)
+	attack := ends.And(v.prey).AndNot(p.raiding)
 	g.plain = ends.AndNot(v.guarded).Or(ends.And(v.attacked))
 	c.comeUp(v, g, attack)
 }
@@ -208,7 +208,7 @@ func (c *Campaign) walk(v *outlook, p *parade, i int, g *march) {
 	if !s.typ.mayAttack() {
 		return
 	}
-	attack := ends.And(v.hostile).AndNot(v.attacked).AndNot(v.truce).AndNot(p.raiding)
+	attack := ends.And(v.targets).AndNot(p.raiding)
 	battle := attack.Or(c.apart(ends.And(v.attacked), i))
 	for to := range battle.All() {
 		if d, ok := c.war.Map.Grid.Toward(at, to); ok && c.crossed(to, d) < c.war.Map.Limit(at, d) {
@@ -253,7 +253,7 @@ func (c *Campaign) marineMarch(v *outlook, p *parade, i int, g *march) {
 	ends = c.ashore(v, ends)
 	bases := c.war.Map.Bases()
 	open := ends.AndNot(bases).AndNot(p.full[Naval])
-	attack := open.And(v.guarded).AndNot(v.attacked).AndNot(v.truce).AndNot(p.raiding)
+	attack := open.And(v.prey).AndNot(p.raiding)
 	harbours := ends.And(bases).And(v.own).AndNot(p.full[Ground]).AndNot(c.stands[v.him][Naval].And(v.foes))
 	g.plain = g.plain.Or(open.AndNot(v.guarded)).Or(open.And(v.attacked)).Or(harbours.AndNot(v.guarded)).Or(harbours.And(v.attacked))
 	c.comeUp(v, g, attack)

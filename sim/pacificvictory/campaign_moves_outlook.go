@@ -22,6 +22,8 @@ type outlook struct {
 	sail     hex.Board // friendly or neutral to ships
 	pass     hex.Board // friendly or neutral to air and ground
 	truce    hex.Board // no attack may be made there [6.2]
+	targets  hex.Board // hostile places that may be attacked
+	prey     hex.Board // the same for ships: guarded ones
 	calm     hex.Board // raids and strategic moves may begin and end there [6.1, 6.2]
 	press    bool      // some hexes are pressed
 	winter   bool      // no invasion leaves the North Pacific [6.2]
@@ -67,6 +69,8 @@ func (c *Campaign) survey(v *outlook) {
 	v.sail = v.sea.AndNot(v.guarded)
 	v.pass = v.play.AndNot(v.hostile).AndNot(v.besieged.And(c.stands[v.me][Naval])) // there own ships attack
 	c.foresee(v)
+	barred := v.attacked.Or(v.truce)
+	v.targets, v.prey = v.hostile.AndNot(barred), v.guarded.AndNot(barred)
 }
 
 // ports are the bases of a side, with the west coast of Siam where they hold its hex.

@@ -61,8 +61,7 @@ func (c *Campaign) isFresh(i int) bool {
 
 // measure finds out where there is no room.
 func (p *parade) measure(c *Campaign, me sim.Side) {
-	p.stacks.full(c, me, &p.taken)
-	p.over = p.stacks.over(c)
+	p.over = p.stacks.full(c, me, &p.taken)
 }
 
 // follow brings the parade up to date after block i, and no other, has moved.
@@ -142,18 +141,16 @@ func (n *stacks) clear(at hex.Index) {
 }
 
 // full are the places with no room for one more block of a side, by group [4.2, 4.62,
-// 4.72].
-func (n *stacks) full(c *Campaign, s sim.Side, full *[3]hex.Board) {
-	boxes := c.war.routes.boxes // [2.3]
-	full[Air] = c.stands[s][Air].AndNot(boxes)
-	full[Naval] = n.ships[2].AndNot(boxes)
-	full[Ground] = n.two.Or(n.one.AndNot(c.war.Map.Major.Or(c.markers))).AndNot(boxes)
-}
-
-// over are the bases with more ground blocks than they hold. The set-up has marines there,
-// who take the room of ships: so that there is some, no more ships come [8.0].
-func (n *stacks) over(c *Campaign) hex.Board {
-	return n.three.Or(n.two.AndNot(c.war.Map.Major.Or(c.markers))).AndNot(c.war.routes.boxes)
+// 4.72]. It returns the bases with more ground blocks than they hold: the set-up has
+// marines there, who take the room of ships; so that there is some, no more ships come
+// [8.0].
+func (n *stacks) full(c *Campaign, s sim.Side, full *[3]hex.Board) (over hex.Board) {
+	boxes := &c.war.routes.boxes // [2.3]
+	full[Air] = c.stands[s][Air].AndNot(*boxes)
+	full[Naval] = n.ships[2].AndNot(*boxes)
+	major := c.war.Map.Major.Or(c.markers)
+	full[Ground] = n.two.Or(n.one.AndNot(major)).AndNot(*boxes)
+	return n.three.Or(n.two.AndNot(major)).AndNot(*boxes)
 }
 
 // stacks counts the blocks of a side.
