@@ -40,9 +40,8 @@ func (c *Campaign) contested() (battles, raided hex.Board) {
 
 // raidersOnly reports whether no block of a side stands in a hex but raiders.
 func (c *Campaign) raidersOnly(s sim.Side, at hex.Index) bool {
-	from, to := c.war.span(s)
-	for i := from; i < to; i++ {
-		if p := &c.pieces[i]; p.at == at && p.marks&raids == 0 {
+	for i := range c.blocksAt(s, at).all() {
+		if c.pieces[i].marks&raids == 0 {
 			return false
 		}
 	}

@@ -41,10 +41,15 @@ func (c *Campaign) engage(how mode) {
 	shore := c.shore(c.site)
 	for n := range sim.Side(2) {
 		s := n ^ b.japan
-		from, to := c.war.span(s)
+		here := c.blocksAt(s, c.site)
+		if shore != c.site {
+			for i := range c.blocksAt(s, shore).all() {
+				here.add(i)
+			}
+		}
 		for _, later := range [...]marks{0, joins} { // reinforcements behind the others, as in a battle file
-			for i := from; i < to; i++ {
-				if p := &c.pieces[i]; (p.at == c.site || p.at == shore) && p.marks&joins == later && b.blocks[n] < maxBlocks && c.takesPart(i, s, attacker) {
+			for i := range here.all() {
+				if c.pieces[i].marks&joins == later && b.blocks[n] < maxBlocks && c.takesPart(i, s, attacker) {
 					c.enlist(i, n)
 				}
 			}

@@ -5,16 +5,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// air returns the air blocks of a side that have to land, a bit each: those that have
+// air returns the air blocks of a side that have to land: those that have
 // attacked, defended away from home or flown patrols, or that are where they cannot stay
 // [4.61, 4.63]. The others are parked, where room matters.
-func (c *Campaign) air(s sim.Side) (up [maxPieces / 64]uint64, parked hex.Board) {
+func (c *Campaign) air(s sim.Side) (up pieceSet, parked hex.Board) {
 	home := c.held(s)
 	for _, i := range c.war.routes.planes[s] {
 		switch p := &c.pieces[i]; {
 		case p.at == off:
 		case p.marks&(attacks|joins|patrols) != 0 || !home.Has(p.at):
-			up[i/64] |= 1 << (i % 64)
+			up.add(int(i))
 		default:
 			parked = parked.With(p.at)
 		}
@@ -73,7 +73,7 @@ func (c *Campaign) stepLanding() bool {
 func (c *Campaign) nextDown(s sim.Side) (i int, to hex.Index, up bool) {
 	var once, twice hex.Board // bases that a block can land in, and that several can
 	flying, parked := c.air(s)
-	for i := range members(flying) {
+	for i := range flying.all() {
 		up = true
 		places := c.landings(i, parked)
 		if places.Empty() {
@@ -82,7 +82,7 @@ func (c *Campaign) nextDown(s sim.Side) (i int, to hex.Index, up bool) {
 		twice = twice.Or(once.And(places))
 		once = once.Or(places)
 	}
-	for i := range members(flying) {
+	for i := range flying.all() {
 		if places := c.landings(i, parked); places.Count() == 1 && places.And(twice).Empty() {
 			return i, places.First(), true
 		}
@@ -93,7 +93,7 @@ func (c *Campaign) nextDown(s sim.Side) (i int, to hex.Index, up bool) {
 // legalLandings lists where each block in the air of who decides can land.
 func (c *Campaign) legalLandings(buf []sim.Move) []sim.Move {
 	flying, parked := c.air(c.decides)
-	for i := range members(flying) {
+	for i := range flying.all() {
 		buf = c.eachPlace(buf, i, c.landings(i, parked))
 	}
 	return buf

@@ -120,5 +120,5 @@ func TestCampaignLandingWhereItCannotStay(t *testing.T) {
 // inFlight reports whether a block is one of the air that has to land.
 func (c *Campaign) inFlight(i int) bool {
 	up, _ := c.air(c.war.sideOfPiece(i))
-	return up[i/64]>>(i%64)&1 != 0
+	return up.has(i)
 }

@@ -9,15 +9,15 @@ import (
 // points: what is not possible any more will not be again in this phase.
 type yard struct {
 	stacks
-	open  hex.Board              // its bases out of the storm
-	size2 hex.Board              // major bases
-	space hex.Board              // open bases where steps can still be built [7.24]
-	full  [3]hex.Board           // no room for one more block, by group [4.2]
-	used  [hex.Size]uint8        // steps built at each [7.24]
-	own   [numNations]hex.Board  // where those who pay have blocks
-	kin   [2]hex.Board           // where Nationalists and Communists stand [4.81]
-	fed   [maxPieces / 64]uint64 // supplied blocks in its bases that are not found to have all they can, a bit each
-	pool  [maxPieces / 64]uint64 // blocks off the map that are not found to have no place
+	open  hex.Board             // its bases out of the storm
+	size2 hex.Board             // major bases
+	space hex.Board             // open bases where steps can still be built [7.24]
+	full  [3]hex.Board          // no room for one more block, by group [4.2]
+	used  [hex.Size]uint8       // steps built at each [7.24]
+	own   [numNations]hex.Board // where those who pay have blocks
+	kin   [2]hex.Board          // where Nationalists and Communists stand [4.81]
+	fed   pieceSet              // supplied blocks in its bases that are not found to have all they can
+	pool  pieceSet              // blocks off the map that are not found to have no place
 	known bool
 }
 
@@ -44,7 +44,7 @@ func (c *Campaign) surveyYard(s sim.Side, y *yard) {
 		switch at := c.pieces[i].at; {
 		case at == off:
 			if int(c.war.pieces[i].from) <= int(c.turn) && c.gone[i/64]>>(i%64)&1 == 0 { // gone: option 9.8
-				y.pool[i/64] |= 1 << (i % 64)
+				y.pool.add(i)
 			}
 		case y.open.Has(at):
 			c.admit(i, y)
@@ -69,7 +69,7 @@ func (c *Campaign) admit(i int, y *yard) {
 		*kin = kin.With(at)
 	}
 	if c.isFed(i) {
-		y.fed[i/64] |= 1 << (i % 64)
+		y.fed.add(i)
 	}
 }
 
@@ -97,16 +97,16 @@ func (c *Campaign) builds(buf []sim.Move, y *yard) []sim.Move {
 	if !y.known {
 		c.surveyYard(c.decides, y)
 	}
-	for i := range members(y.fed) {
+	for i := range y.fed.all() {
 		if c.mayAdd(i, y) {
 			buf = append(buf, packOrder(orderStep, i, 0, 0))
 		} else {
-			y.fed[i/64] &^= 1 << (i % 64)
+			y.fed.remove(i)
 		}
 	}
 	var last warPiece // of alike blocks one is listed, that with the lowest number
 	gone := c.spent
-	for i := range members(y.pool) {
+	for i := range y.pool.all() {
 		w := &c.war.pieces[i]
 		if *w == last {
 			continue
@@ -118,7 +118,7 @@ func (c *Campaign) builds(buf []sim.Move, y *yard) []sim.Move {
 		last = *w
 		sites := c.sites(i, y)
 		if sites.Empty() {
-			y.pool[i/64] &^= 1 << (i % 64)
+			y.pool.remove(i)
 		}
 		for at := range sites.All() {
 			buf = append(buf, packOrder(orderBuild, i, uint8(at), 0))

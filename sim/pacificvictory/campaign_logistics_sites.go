@@ -94,7 +94,7 @@ func (c *Campaign) price(cost uint8, cross bool) uint8 {
 // affords reports whether there are points for a block that costs so much at a place.
 func (c *Campaign) affords(k *rating, at hex.Index, price uint8) bool {
 	n := payer(k.nation)
-	return c.points[n] >= price && (n != USA || c.spares(n, c.command(at, k.typ), price))
+	return c.points[n] >= price && (n != USA || !c.macArthur || c.spares(n, c.command(at, k.typ), price))
 }
 
 // The American commands of option 9.6, and what belongs to neither.
@@ -177,7 +177,7 @@ func (c *Campaign) build(i int, at hex.Index) {
 		c.dear[i/64] |= 1 << (i % 64)
 	}
 	y := &c.view.yard
-	y.pool[i/64] &^= 1 << (i % 64)
+	y.pool.remove(i)
 	c.admit(i, y)
 	c.fill(y, at, 0)
 	y.stacks.full(c, c.decides, &y.full)

@@ -30,7 +30,7 @@ func (c *Campaign) legalMoves(buf []sim.Move, known *view) []sim.Move {
 			return list
 		}
 	}
-	for i := range members(known.choices(c)) {
+	for i := range known.choices(c).all() {
 		buf = append(buf, packOrder(orderChoose, i, 0, 0))
 	}
 	for h, i := range c.war.headquarters {

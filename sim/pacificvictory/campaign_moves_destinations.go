@@ -220,9 +220,8 @@ func (c *Campaign) walk(v *outlook, p *parade, i int, g *march) {
 // crossed counts the mover's ground blocks that have entered a battle in a direction
 // of travel this turn [4.3].
 func (c *Campaign) crossed(to hex.Index, d hex.Direction) (n int) {
-	first, last := c.war.span(c.mover)
-	for i := first; i < last; i++ {
-		if p := &c.pieces[i]; p.at == to && p.way == uint8(d) && c.war.routes.stamps[i].home == Ground {
+	for i := range c.blocksAt(c.mover, to).all() {
+		if c.pieces[i].way == uint8(d) && c.war.routes.stamps[i].home == Ground {
 			n++
 		}
 	}

@@ -69,11 +69,8 @@ func (p *parade) follow(c *Campaign, i int, from hex.Index) {
 	p.clear(from)
 	me := c.war.sideOfPiece(i)
 	if c.present(me).Has(from) {
-		first, last := c.war.span(me)
-		for j := first; j < last; j++ {
-			if c.pieces[j].at == from {
-				p.admit(c, j)
-			}
+		for j := range c.blocksAt(me, from).all() {
+			p.admit(c, j)
 		}
 	}
 	if c.pieces[i].at != from {

@@ -115,7 +115,7 @@ func (c *Campaign) inCrowd(i int) bool {
 // legalCrowd appends the blocks of the place with one too many that can go on. In a
 // position that movement led to there is one at least.
 func (c *Campaign) legalCrowd(buf []sim.Move, known *view) []sim.Move {
-	for i := range members(known.choices(c)) {
+	for i := range known.choices(c).all() {
 		if c.inCrowd(i) && c.goesOn(known, i) {
 			buf = append(buf, packOrder(orderChoose, i, 0, 0))
 		}

@@ -1,9 +1,6 @@
 package pacificvictory
 
 import (
-	"iter"
-	"math/bits"
-
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
@@ -16,9 +13,9 @@ type view struct {
 	parade  parade
 	pinned  hex.Board
 	alone   [gaits]hex.Board
-	can     [maxPieces / 64]uint64 // blocks that can be chosen, a bit each
-	paying  uint8                  // what paying said when can was found out
-	last    int                    // the block that has moved since
+	can     pieceSet // blocks that can be chosen
+	paying  uint8    // what paying said when can was found out
+	last    int      // the block that has moved since
 	seen    seen
 
 	known, reviewed, pins, picked bool // outlook, parade, pinned, can
@@ -55,10 +52,9 @@ func (v *view) ranks(c *Campaign) *parade {
 	return &v.parade
 }
 
-// choices returns the blocks that the mover can choose, a bit each, and leaves the
-// pinned behind. While the pinned and those who pay are the same, nothing changes for
+// choices returns the blocks that the mover can choose, and leaves the pinned behind. While the pinned and those who pay are the same, nothing changes for
 // blocks that stand where they were.
-func (v *view) choices(c *Campaign) [maxPieces / 64]uint64 {
+func (v *view) choices(c *Campaign) pieceSet {
 	o := v.of(c)
 	if !v.pins {
 		was := v.pinned
@@ -74,17 +70,20 @@ func (v *view) choices(c *Campaign) [maxPieces / 64]uint64 {
 	v.alone = c.alone(o)
 	clear(v.can[:])
 	from, to := c.war.span(o.me)
-	for i := from; i < to; i++ {
-		v.pick(c, i)
+	all := c.pieces[from:to]
+	for k := range all {
+		if all[k].at != off && all[k].marks&moved == 0 {
+			v.pick(c, from+k)
+		}
 	}
 	return v.can
 }
 
 // pick finds out whether one block can be chosen.
 func (v *view) pick(c *Campaign, i int) {
-	v.can[i/64] &^= 1 << (i % 64)
+	v.can.remove(i)
 	if p := &c.pieces[i]; p.at != off && p.marks&moved == 0 && c.movable(&v.outlook, &v.pinned, &v.alone, i) {
-		v.can[i/64] |= 1 << (i % 64)
+		v.can.add(i)
 	}
 }
 
@@ -102,17 +101,4 @@ func (v *view) follow(c *Campaign, i int, from hex.Index) {
 // forget is called where the position has been changed otherwise.
 func (v *view) forget() {
 	v.known, v.reviewed, v.pins, v.picked, v.yard.known = false, false, false, false, false
-}
-
-// members yields the numbers in a set of pieces, ascending.
-func members(set [maxPieces / 64]uint64) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for w, word := range set {
-			for ; word != 0; word &= word - 1 {
-				if !yield(64*w + bits.TrailingZeros64(word)) {
-					return
-				}
-			}
-		}
-	}
 }
