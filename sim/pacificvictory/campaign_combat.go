@@ -12,6 +12,7 @@ func (c *Campaign) startCombat() {
 	battles, raided := c.contested()
 	c.battles, c.settled = battles.Or(raided).Or(c.optional()), hex.Board{}
 	c.phase, c.site, c.fighting = atBattles, off, false
+	c.front.forget()
 }
 
 // contested returns the hexes with a battle that has to be fought, ships in a vacant
@@ -166,7 +167,8 @@ func (c *Campaign) stepCombat() (stop, over bool) {
 // whether there is to be one [1.4, 5.77].
 func (c *Campaign) resolve(at hex.Index) {
 	battles, raided := c.contested()
-	c.site, c.front = at, front{battles: battles, raided: raided, known: true}
+	c.site = at
+	c.front.battles, c.front.raided, c.front.known = battles, raided, true
 	switch {
 	case raided.Has(at):
 		c.engage(raid)
@@ -206,6 +208,8 @@ func (c *Campaign) closeSite() {
 	for s := range sim.Side(2) {
 		c.showBlockader(s, c.site)
 	}
+	c.front.pass(c, c.site)
+	c.front.pass(c, c.shore(c.site))
 	c.battle.Position, c.battle.events = Position{}, 0
 	c.roster, c.leaving = [allBlocks]uint8{}, 0
 	c.phase, c.site, c.fighting = atBattles, off, false

@@ -17,6 +17,7 @@ type yard struct {
 	own   [numNations]hex.Board // where those who pay have blocks
 	kin   [2]hex.Board          // where Nationalists and Communists stand [4.81]
 	fed   pieceSet              // supplied blocks in its bases that are not found to have all they can
+	price [maxPieces]uint8      // of a step, for blocks on the map
 	pool  pieceSet              // blocks off the map that are not found to have no place
 	known bool
 }
@@ -43,7 +44,7 @@ func (c *Campaign) surveyYard(s sim.Side, y *yard) {
 	for i := from; i < to; i++ {
 		switch at := c.pieces[i].at; {
 		case at == off:
-			if int(c.war.pieces[i].from) <= int(c.turn) && c.gone[i/64]>>(i%64)&1 == 0 { // gone: option 9.8
+			if int(c.war.pieces[i].from) <= int(c.turn) && !(*pieceSet)(&c.gone).has(i) { // gone: option 9.8
 				y.pool.add(i)
 			}
 		case y.open.Has(at):
@@ -70,6 +71,7 @@ func (c *Campaign) admit(i int, y *yard) {
 	}
 	if c.isFed(i) {
 		y.fed.add(i)
+		y.price[i] = c.price(k.cost, c.isDear(i))
 	}
 }
 
@@ -131,9 +133,8 @@ func (c *Campaign) builds(buf []sim.Move, y *yard) []sim.Move {
 // step: two in a turn [7.24].
 func (c *Campaign) mayAdd(i int, y *yard) bool {
 	p := &c.pieces[i]
-	if p.steps >= c.war.pieces[i].max || c.builtSteps(i) >= 2 {
+	if p.steps >= c.war.pieces[i].max || c.builtSteps(i) >= 2 || !y.space.Has(p.at) {
 		return false
 	}
-	k := c.what(i)
-	return y.space.Has(p.at) && c.affords(k, p.at, c.price(k.cost, c.isDear(i)))
+	return c.affords(i, p.at, y.price[i])
 }

@@ -41,7 +41,7 @@ func (c *Campaign) grounds(k *rating, y *yard) hex.Board {
 // sites returns where a block of the pool can be built.
 func (c *Campaign) sites(i int, y *yard) hex.Board {
 	k := c.what(i)
-	if c.points[payer(k.nation)] < k.cost {
+	if c.points[c.war.routes.stamps[i].payer] < k.cost {
 		return hex.Board{}
 	}
 	at := c.grounds(k, y).And(y.space)
@@ -53,7 +53,7 @@ func (c *Campaign) sites(i int, y *yard) hex.Board {
 	}
 	_, cross := c.depot(k.nation)
 	for h := range at.All() {
-		if !c.affords(k, h, c.price(k.cost, cross.Has(h))) {
+		if !c.affords(i, h, c.price(k.cost, cross.Has(h))) {
 			at = at.Without(h)
 		}
 	}
@@ -92,9 +92,9 @@ func (c *Campaign) price(cost uint8, cross bool) uint8 {
 }
 
 // affords reports whether there are points for a block that costs so much at a place.
-func (c *Campaign) affords(k *rating, at hex.Index, price uint8) bool {
-	n := payer(k.nation)
-	return c.points[n] >= price && (n != USA || !c.macArthur || c.spares(n, c.command(at, k.typ), price))
+func (c *Campaign) affords(i int, at hex.Index, price uint8) bool {
+	s := &c.war.routes.stamps[i]
+	return c.points[s.payer] >= price && (!c.macArthur || c.spares(s.payer, c.command(at, s.typ), price))
 }
 
 // The American commands of option 9.6, and what belongs to neither.

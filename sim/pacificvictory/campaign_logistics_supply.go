@@ -177,7 +177,13 @@ func (c *Campaign) network() network {
 		if certain == cut {
 			return n
 		}
-		wide := c.trace(certain) // too few cut
+		wide := n // too few cut
+		if wide.cut = certain; certain[AlliedSide] != cut[AlliedSide] {
+			c.traceJapan(&wide)
+		}
+		if certain[JapanSide] != cut[JapanSide] {
+			c.traceAllies(&wide)
+		}
 		switch possible := c.suppliedShips(&wide, &afloat); possible {
 		case certain: // the same: no more is to be found out
 			return wide

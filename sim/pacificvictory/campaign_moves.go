@@ -44,7 +44,7 @@ func (c *Campaign) legalMoves(buf []sim.Move, known *view) []sim.Move {
 // movable reports whether a block on the map that has not moved can be chosen.
 func (c *Campaign) movable(v *outlook, pinned *hex.Board, alone *[gaits]hex.Board, i int) bool {
 	p := &c.pieces[i]
-	if c.isBound(i) || !c.free(pinned, i) {
+	if c.isBound(i) || v.press && !c.free(pinned, i) {
 		return false
 	}
 	if p.marks&onceMore == 0 && alone[c.war.routes.stamps[i].gait].Has(p.at) {

@@ -9,8 +9,8 @@ import (
 // place if a block there goes on at once. So that no position is without a way out, the
 // way is found before: the place must yield.
 
-// makeRoom says where there is no room for block i [4.2], if it goes far everywhere and
-// else near it.
+// makeRoom says where there is no room for block i [4.2]: everywhere if a strategic move
+// may take it far, else where its other moves can lead.
 func (c *Campaign) makeRoom(v *outlook, p *parade, i int, far bool) {
 	p.full = p.taken
 	if s := &c.war.routes.stamps[i]; s.typ != SHQ {

@@ -28,6 +28,8 @@ type stamp struct {
 	gait uint8
 	deck deck
 	band uint8
+
+	payer Nation // whose points build it
 }
 
 // Bands are blocks that make room for others in the same way [4.2]: a gait, or an army of
@@ -101,7 +103,7 @@ func (r *Rules) layRoutes(w *War) {
 	}
 	for i, p := range w.pieces {
 		k := &r.ratings[p.late]
-		s := stamp{typ: k.typ, home: k.home, arm: armOf(k.typ), gait: gaitOf(k), deck: deckOf(k)}
+		s := stamp{typ: k.typ, home: k.home, arm: armOf(k.typ), gait: gaitOf(k), deck: deckOf(k), payer: payer(k.nation)}
 		s.band = s.gait
 		switch {
 		case k.class == "NRA":

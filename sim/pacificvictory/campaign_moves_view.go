@@ -12,10 +12,10 @@ type view struct {
 	outlook outlook
 	parade  parade
 	pinned  hex.Board
-	alone   [gaits]hex.Board
-	can     pieceSet // blocks that can be chosen
-	paying  uint8    // what paying said when can was found out
-	last    int      // the block that has moved since
+	alone   [gaits]hex.Board // where blocks of each gait can leave by themselves
+	can     pieceSet         // blocks that can be chosen
+	paying  uint8            // what paying said when can was found out
+	last    int              // the block that has moved since
 	seen    seen
 
 	known, reviewed, pins, picked bool // outlook, parade, pinned, can
@@ -52,8 +52,9 @@ func (v *view) ranks(c *Campaign) *parade {
 	return &v.parade
 }
 
-// choices returns the blocks that the mover can choose, and leaves the pinned behind. While the pinned and those who pay are the same, nothing changes for
-// blocks that stand where they were.
+// choices returns the blocks that the mover can choose, and leaves the pinned behind.
+// While the pinned and those who pay are the same, nothing changes for blocks that stand
+// where they stood.
 func (v *view) choices(c *Campaign) pieceSet {
 	o := v.of(c)
 	if !v.pins {
@@ -61,13 +62,12 @@ func (v *view) choices(c *Campaign) pieceSet {
 		v.pinned, v.pins = c.pinned(o), true
 		v.picked = v.picked && v.pinned == was
 	}
-	if paying := c.paying(); v.picked && paying == v.paying {
+	paying := c.paying()
+	if v.picked && paying == v.paying {
 		v.pick(c, v.last)
 		return v.can
-	} else {
-		v.picked, v.paying = true, paying
 	}
-	v.alone = c.alone(o)
+	v.picked, v.paying, v.alone = true, paying, c.alone(o)
 	clear(v.can[:])
 	from, to := c.war.span(o.me)
 	all := c.pieces[from:to]

@@ -25,9 +25,26 @@ type reach struct {
 // battles wait, and blocks that leave this one only come to places without any.
 type front struct {
 	battles, raided hex.Board // hexes that wait, the site apart
-	stacks          [2]stacks // blocks of each side, the site apart
+	stacks          [2]stacks // blocks of each side, the site apart; all combat phase
 	known           bool      // battles and raided
 	counted         [2]bool   // stacks
+}
+
+// forget is called where the position has been changed other than by combat.
+func (f *front) forget() { f.known, f.counted = false, [2]bool{} }
+
+// pass brings the front up to date with a place where a battle has ended.
+func (f *front) pass(c *Campaign, at hex.Index) {
+	f.known = false
+	for s := range sim.Side(2) {
+		if !f.counted[s] {
+			continue
+		}
+		f.stacks[s].clear(at)
+		for i := range c.blocksAt(s, at).all() {
+			f.stacks[s].admit(c, i)
+		}
+	}
 }
 
 // elsewhere returns the hexes with battles and with raiders, the site apart.

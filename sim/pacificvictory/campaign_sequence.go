@@ -169,7 +169,8 @@ func (c *Campaign) refuse(m sim.Move) {
 
 // forget is called where the position has been changed other than by Apply.
 func (c *Campaign) forget() {
-	c.listed, c.front = 0, front{}
+	c.listed = 0
+	c.front.forget()
 	c.view.forget()
 }
 
