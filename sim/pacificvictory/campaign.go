@@ -265,11 +265,8 @@ func (c *Campaign) recount(s sim.Side, at hex.Index) {
 		return
 	}
 	var has [3]bool
-	from, to := c.war.span(s)
-	for i := from; i < to; i++ {
-		if c.pieces[i].at == at {
-			has[c.groupAt(i)] = true
-		}
+	for i := range c.blocksAt(s, at).all() {
+		has[c.groupAt(i)] = true
 	}
 	for g, h := range has {
 		if b := &c.stands[s][g]; h {

@@ -1,8 +1,6 @@
 package pacificvictory
 
 import (
-	"fmt"
-
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
@@ -14,6 +12,7 @@ func (c *Campaign) startCombat() {
 	battles, raided := c.contested()
 	c.battles, c.settled = battles.Or(raided).Or(c.optional()), hex.Board{}
 	c.phase, c.site, c.fighting = atBattles, off, false
+	c.front.forget()
 }
 
 // contested returns the hexes with a battle that has to be fought, ships in a vacant
@@ -42,9 +41,8 @@ func (c *Campaign) contested() (battles, raided hex.Board) {
 
 // raidersOnly reports whether no block of a side stands in a hex but raiders.
 func (c *Campaign) raidersOnly(s sim.Side, at hex.Index) bool {
-	from, to := c.war.span(s)
-	for i := from; i < to; i++ {
-		if p := &c.pieces[i]; p.at == at && p.marks&raids == 0 {
+	for i := range c.blocksAt(s, at).all() {
+		if c.pieces[i].marks&raids == 0 {
 			return false
 		}
 	}
@@ -109,27 +107,18 @@ func (c *Campaign) eachPlace(buf []sim.Move, piece int, places hex.Board) []sim.
 func (c *Campaign) applyCombat(m sim.Move, d *sim.Dice) {
 	o, piece, place, _ := unpackOrder(m)
 	at := hex.Index(place)
-	refuse := func(legal bool) {
-		if !legal {
-			panic(fmt.Sprintf("pacificvictory: move %#x is not legal here", uint32(m)))
-		}
-	}
 	switch c.phase {
 	case atBattles:
-		refuse(o == orderResolve && c.battles.Has(at))
 		c.resolve(at)
 	case atDeclare:
-		refuse(o == orderFight || o == orderDecline)
 		c.declare(o == orderFight)
 	case atFight:
 		c.applyFight(m, d)
 	case atPlace:
-		refuse(o == orderPlace && piece == int(c.chosen) && c.places.Has(at))
 		c.withdrawTo(c.leaving.first(), at)
 	case atRegroup:
-		refuse(c.applyRegroup(o, piece, at))
+		c.applyRegroup(o, piece, at)
 	case atAirLanding:
-		refuse(o == orderPlace && c.mayLand(piece, at))
 		c.land(piece, at)
 	}
 }
@@ -177,8 +166,9 @@ func (c *Campaign) stepCombat() (stop, over bool) {
 // resolve turns to a hex: to the raid there, else to the battle, else to the question
 // whether there is to be one [1.4, 5.77].
 func (c *Campaign) resolve(at hex.Index) {
-	c.site = at
 	battles, raided := c.contested()
+	c.site = at
+	c.front.battles, c.front.raided, c.front.known = battles, raided, true
 	switch {
 	case raided.Has(at):
 		c.engage(raid)
@@ -207,12 +197,19 @@ func (c *Campaign) declare(fight bool) {
 
 // closeSite turns to the next battle, which after a raid may be in the same hex.
 func (c *Campaign) closeSite() {
-	if battles, raided := c.contested(); c.battle.mode != raid || !battles.Or(raided).Has(c.site) {
+	again := false
+	if c.battle.mode == raid {
+		battles, raided := c.contested()
+		again = battles.Or(raided).Has(c.site)
+	}
+	if !again {
 		c.battles = c.battles.Without(c.site)
 	}
 	for s := range sim.Side(2) {
 		c.showBlockader(s, c.site)
 	}
+	c.front.pass(c, c.site)
+	c.front.pass(c, c.shore(c.site))
 	c.battle.Position, c.battle.events = Position{}, 0
 	c.roster, c.leaving = [allBlocks]uint8{}, 0
 	c.phase, c.site, c.fighting = atBattles, off, false

@@ -118,6 +118,10 @@ func (f *combatPhase) run() {
 }
 
 func (f *combatPhase) Apply(m sim.Move, d *sim.Dice) {
+	if f.phase != atFight { // as Campaign.Apply
+		f.refuse(m)
+	}
+	f.forget()
 	f.applyCombat(m, d)
 	f.run()
 }

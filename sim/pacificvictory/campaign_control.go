@@ -94,11 +94,10 @@ func (c *Campaign) showBlockader(s sim.Side, at hex.Index) {
 	if !c.blockade[s].Has(at) {
 		return
 	}
-	from, to := c.war.span(s)
 	first, shown := -1, -1
-	for i := from; i < to; i++ {
+	for i := range c.blocksAt(s, at).all() {
 		p := &c.pieces[i]
-		if p.at != at || !c.what(i).typ.isShip() || p.marks&raids != 0 {
+		if !c.what(i).typ.isShip() || p.marks&raids != 0 {
 			continue
 		}
 		if first < 0 {

@@ -93,12 +93,6 @@ func (c *Campaign) rankOf(i int) uint8 {
 	return anyRank
 }
 
-// A pieceSet holds a bit for each piece.
-type pieceSet [maxPieces / 64]uint64
-
-func (s *pieceSet) add(i int)      { s[i/64] |= 1 << (i % 64) }
-func (s *pieceSet) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
-
 // shown are the blocks of a side that show what they are and their steps.
 func (c *Campaign) shown(s sim.Side) (set pieceSet) {
 	var ashore [hex.Size]uint8

@@ -41,10 +41,15 @@ func (c *Campaign) engage(how mode) {
 	shore := c.shore(c.site)
 	for n := range sim.Side(2) {
 		s := n ^ b.japan
-		from, to := c.war.span(s)
+		here := c.blocksAt(s, c.site)
+		if shore != c.site {
+			for i := range c.blocksAt(s, shore).all() {
+				here.add(i)
+			}
+		}
 		for _, later := range [...]marks{0, joins} { // reinforcements behind the others, as in a battle file
-			for i := from; i < to; i++ {
-				if p := &c.pieces[i]; (p.at == c.site || p.at == shore) && p.marks&joins == later && b.blocks[n] < maxBlocks && c.takesPart(i, s, attacker) {
+			for i := range here.all() {
+				if c.pieces[i].marks&joins == later && b.blocks[n] < maxBlocks && c.takesPart(i, s, attacker) {
 					c.enlist(i, n)
 				}
 			}
@@ -178,14 +183,35 @@ func (c *Campaign) cutOff() {
 		enemy := &c.stands[s.Other()^b.japan][Naval] // gone, when it comes to a blockade
 		afloat := *enemy
 		*enemy = afloat.Without(c.site)
-		n := c.network()
-		for ; ships != 0; ships &= ships - 1 {
-			if fed, _ := c.feeds(&n, int(c.roster[ships.first()])); !fed {
-				b.cutOff |= ships & -ships
-			}
-		}
+		b.cutOff |= c.unsupplied(ships, s^b.japan)
 		*enemy = afloat
 	}
+}
+
+// unsupplied returns those of some ships of a side in the battle that are not supplied.
+// Mostly that does not depend on whose ships cut whose lines.
+func (c *Campaign) unsupplied(ships mask, s sim.Side) mask {
+	n := c.supplies(s, true)
+	worst := c.unfed(&n, ships)
+	if worst == 0 {
+		return 0
+	}
+	n = c.supplies(s, false)
+	if c.unfed(&n, worst) == worst {
+		return worst
+	}
+	n = c.network()
+	return c.unfed(&n, worst)
+}
+
+// unfed returns those of some ships in the battle that a network does not supply.
+func (c *Campaign) unfed(n *network, ships mask) (out mask) {
+	for ; ships != 0; ships &= ships - 1 {
+		if fed, _ := c.feeds(n, int(c.roster[ships.first()])); !fed {
+			out |= ships & -ships
+		}
+	}
+	return out
 }
 
 // applyFight carries out a decision of the battle. A retreat waits for its place

@@ -5,32 +5,33 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// inFlight reports whether an air block has to land: one that has attacked, defended
-// away from home or flown patrols, or that is where it cannot stay [4.61, 4.63].
-func (c *Campaign) inFlight(i int) bool {
-	p := &c.pieces[i]
-	if p.at == off || !c.what(i).typ.isAir() {
-		return false
+// air returns the air blocks of a side that have to land: those that have
+// attacked, defended away from home or flown patrols, or that are where they cannot stay
+// [4.61, 4.63]. The others are parked, where room matters.
+func (c *Campaign) air(s sim.Side) (up pieceSet, parked hex.Board) {
+	home := c.held(s)
+	for _, i := range c.war.routes.planes[s] {
+		switch p := &c.pieces[i]; {
+		case p.at == off:
+		case p.marks&(attacks|joins|patrols) != 0 || !home.Has(p.at):
+			up.add(int(i))
+		default:
+			parked = parked.With(p.at)
+		}
 	}
-	return p.marks&(attacks|joins|patrols) != 0 || !c.held(c.war.sideOfPiece(i)).Has(p.at)
+	return up, parked.AndNot(c.war.routes.boxes)
 }
 
-// landings are the own bases in or next to the hex of an air block that have room for
-// it, those that it has just captured among them [4.61, 4.62].
-func (c *Campaign) landings(i int) hex.Board {
+// landings are the own bases in or next to the hex of an air block in flight that have
+// room for it beside what is parked, those that it has just captured among them [4.61,
+// 4.62].
+func (c *Campaign) landings(i int, parked hex.Board) hex.Board {
 	s, at, storm := c.war.sideOfPiece(i), c.pieces[i].at, c.stormy()
 	near := hex.Board{}
 	if !storm.Has(at) { // nothing leaves a storm [6.3]
-		near = c.war.Map.Step(ByAir, hex.Bit(at)).AndNot(storm)
+		near = c.war.routes.next[ByAir][at].AndNot(storm)
 	}
-	bases := near.With(at).And(c.stations(s))
-	from, to := c.war.span(s)
-	for k := from; k < to; k++ {
-		if k != i && c.pieces[k].at != off && c.what(k).typ.isAir() && !c.inFlight(k) && !c.war.Map.isBox(c.pieces[k].at) {
-			bases = bases.Without(c.pieces[k].at)
-		}
-	}
-	return bases
+	return near.With(at).And(c.stations(s)).AndNot(parked)
 }
 
 // land brings an air block down.
@@ -71,24 +72,19 @@ func (c *Campaign) stepLanding() bool {
 // to land in, or one that no other block wants. Up says whether any is in the air.
 func (c *Campaign) nextDown(s sim.Side) (i int, to hex.Index, up bool) {
 	var once, twice hex.Board // bases that a block can land in, and that several can
-	from, last := c.war.span(s)
-	for i := from; i < last; i++ {
-		if !c.inFlight(i) {
-			continue
-		}
+	flying, parked := c.air(s)
+	for i := range flying.all() {
 		up = true
-		places := c.landings(i)
+		places := c.landings(i, parked)
 		if places.Empty() {
 			return i, off, true
 		}
 		twice = twice.Or(once.And(places))
 		once = once.Or(places)
 	}
-	for i := from; up && i < last; i++ {
-		if c.inFlight(i) {
-			if places := c.landings(i); places.Count() == 1 && places.And(twice).Empty() {
-				return i, places.First(), true
-			}
+	for i := range flying.all() {
+		if places := c.landings(i, parked); places.Count() == 1 && places.And(twice).Empty() {
+			return i, places.First(), true
 		}
 	}
 	return -1, off, up
@@ -96,16 +92,9 @@ func (c *Campaign) nextDown(s sim.Side) (i int, to hex.Index, up bool) {
 
 // legalLandings lists where each block in the air of who decides can land.
 func (c *Campaign) legalLandings(buf []sim.Move) []sim.Move {
-	from, to := c.war.span(c.decides)
-	for i := from; i < to; i++ {
-		if c.inFlight(i) {
-			buf = c.eachPlace(buf, i, c.landings(i))
-		}
+	flying, parked := c.air(c.decides)
+	for i := range flying.all() {
+		buf = c.eachPlace(buf, i, c.landings(i, parked))
 	}
 	return buf
-}
-
-// mayLand reports whether that is one of them.
-func (c *Campaign) mayLand(i int, at hex.Index) bool {
-	return i < len(c.war.pieces) && c.war.sideOfPiece(i) == c.decides && c.inFlight(i) && c.landings(i).Has(at)
 }

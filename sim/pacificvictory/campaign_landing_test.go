@@ -116,3 +116,9 @@ func TestCampaignLandingWhereItCannotStay(t *testing.T) {
 	ship := f.stand("CA2", "0322", 0)
 	require.False(t, f.inFlight(ship))
 }
+
+// inFlight reports whether a block is one of the air that has to land.
+func (c *Campaign) inFlight(i int) bool {
+	up, _ := c.air(c.war.sideOfPiece(i))
+	return up.has(i)
+}

@@ -71,7 +71,7 @@ func (c *Campaign) withdrawTo(i int, to hex.Index) {
 	}
 	p.steps, p.known, p.way = uint8(steps), uint8(1+steps), noWay
 	p.marks &^= attacks | joins | invades | raids | faceUp | patrols
-	c.put(n, to)
+	c.arrive(n, to)
 }
 
 // cross counts a ground block over the hexside it retreats by, if it does not go by
@@ -158,33 +158,23 @@ func (c *Campaign) lowest(m mask) int {
 	return i
 }
 
-// applyRegroup carries out a regroup or the end of it; false if it is not legal.
-func (c *Campaign) applyRegroup(o order, piece int, at hex.Index) bool {
+// applyRegroup carries out a regroup or the end of it. Blocks move out in the order of
+// their numbers: those before this one stay.
+func (c *Campaign) applyRegroup(o order, piece int, at hex.Index) {
 	if o == orderStop {
-		if c.mixed() || c.crammed() {
-			return false
-		}
 		c.leaving = 0
-		return true
+		return
 	}
-	for later := c.leaving; later != 0; {
-		i := c.lowest(later)
-		later &^= bit(i)
-		if int(c.roster[i]) != piece {
-			continue
+	for {
+		i := c.lowest(c.leaving)
+		c.leaving &^= bit(i)
+		if int(c.roster[i]) == piece {
+			c.battle.here &^= bit(i)
+			break
 		}
-		var r reach
-		c.look(&r, c.victor)
-		if now, _ := r.places(c, i); o != orderPlace || !now.Has(at) {
-			return false
-		}
-		c.leaving = later
-		c.battle.here &^= bit(i)
-		c.mark(piece, patrols, false)
-		c.put(piece, at)
-		return true
 	}
-	return false
+	c.mark(piece, patrols, false)
+	c.arrive(piece, at)
 }
 
 // stepRegroup offers the victor to move out, as long as somebody can.

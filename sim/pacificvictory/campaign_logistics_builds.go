@@ -1,22 +1,25 @@
 package pacificvictory
 
 import (
-	"math/bits"
-
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// A yard is what a side's builds so far leave room for.
+// A yard is what a side's builds so far leave room for. Builds only take room and
+// points: what is not possible any more will not be again in this phase.
 type yard struct {
-	open   hex.Board              // its bases out of the storm
-	size2  hex.Board              // major bases
-	used   [hex.Size]uint8        // steps built at each [7.24]
-	blocks [3][hex.Size]uint8     // blocks at each, by group [4.2]
-	own    [numNations]hex.Board  // where those who pay have blocks
-	kin    [2]hex.Board           // where Nationalists and Communists stand [4.81]
-	fed    [maxPieces / 64]uint64 // supplied blocks in its bases, a bit each
-	known  bool
+	stacks
+	open  hex.Board             // its bases out of the storm
+	size2 hex.Board             // major bases
+	space hex.Board             // open bases where steps can still be built [7.24]
+	full  [3]hex.Board          // no room for one more block, by group [4.2]
+	used  [hex.Size]uint8       // steps built at each [7.24]
+	own   [numNations]hex.Board // where those who pay have blocks
+	kin   [2]hex.Board          // where Nationalists and Communists stand [4.81]
+	fed   pieceSet              // supplied blocks in its bases that are not found to have all they can
+	price [maxPieces]uint8      // of a step, for blocks on the map
+	pool  pieceSet              // blocks off the map that are not found to have no place
+	known bool
 }
 
 // communist is the class of Chinese infantry that shares no base with others [4.81].
@@ -39,19 +42,27 @@ func (c *Campaign) surveyYard(s sim.Side, y *yard) {
 	y.size2 = m.Major.Or(c.markers)
 	from, to := c.war.span(s)
 	for i := from; i < to; i++ {
-		if at := c.pieces[i].at; at != off && y.open.Has(at) {
+		switch at := c.pieces[i].at; {
+		case at == off:
+			if int(c.war.pieces[i].from) <= int(c.turn) && !(*pieceSet)(&c.gone).has(i) { // gone: option 9.8
+				y.pool.add(i)
+			}
+		case y.open.Has(at):
 			c.admit(i, y)
 		}
 	}
+	y.space = y.open
+	for at := range y.open.All() {
+		c.fill(y, at, 0)
+	}
+	y.stacks.full(c, s, &y.full)
 }
 
 // admit counts a block that stands in a yard.
 func (c *Campaign) admit(i int, y *yard) {
 	k, at := c.what(i), c.pieces[i].at
 	y.used[at] += c.builtSteps(i)
-	if k.typ != SHQ {
-		y.blocks[k.home][at]++ // marines in a base are ashore
-	}
+	y.stacks.admit(c, i)
 	n := payer(k.nation)
 	y.own[n] = y.own[n].With(at)
 	if n == China && k.typ == IN {
@@ -59,7 +70,15 @@ func (c *Campaign) admit(i int, y *yard) {
 		*kin = kin.With(at)
 	}
 	if c.isFed(i) {
-		y.fed[i/64] |= 1 << (i % 64)
+		y.fed.add(i)
+		y.price[i] = c.price(k.cost, c.isDear(i))
+	}
+}
+
+// fill counts steps built at a base.
+func (c *Campaign) fill(y *yard, at hex.Index, steps uint8) {
+	if y.used[at] += steps; y.used[at] >= c.stepsAt(y, at) {
+		y.space = y.space.Without(at)
 	}
 }
 
@@ -80,19 +99,18 @@ func (c *Campaign) builds(buf []sim.Move, y *yard) []sim.Move {
 	if !y.known {
 		c.surveyYard(c.decides, y)
 	}
-	for w, fed := range y.fed {
-		for ; fed != 0; fed &= fed - 1 {
-			if i := 64*w + bits.TrailingZeros64(fed); c.mayAdd(i, y) {
-				buf = append(buf, packOrder(orderStep, i, 0, 0))
-			}
+	for i := range y.fed.all() {
+		if c.mayAdd(i, y) {
+			buf = append(buf, packOrder(orderStep, i, 0, 0))
+		} else {
+			y.fed.remove(i)
 		}
 	}
-	from, to := c.war.span(c.decides)
 	var last warPiece // of alike blocks one is listed, that with the lowest number
 	gone := c.spent
-	for i := from; i < to; i++ {
+	for i := range y.pool.all() {
 		w := &c.war.pieces[i]
-		if c.pieces[i].at != off || int(w.from) > int(c.turn) || *w == last || c.gone[i/64]>>(i%64)&1 != 0 { // gone: option 9.8
+		if *w == last {
 			continue
 		}
 		if gone > 0 && c.what(i).typ == NA { // special rule of 1943: kamikaze blocks stay away
@@ -100,7 +118,11 @@ func (c *Campaign) builds(buf []sim.Move, y *yard) []sim.Move {
 			continue
 		}
 		last = *w
-		for at := range c.sites(i, y).All() {
+		sites := c.sites(i, y)
+		if sites.Empty() {
+			y.pool.remove(i)
+		}
+		for at := range sites.All() {
 			buf = append(buf, packOrder(orderBuild, i, uint8(at), 0))
 		}
 	}
@@ -111,9 +133,8 @@ func (c *Campaign) builds(buf []sim.Move, y *yard) []sim.Move {
 // step: two in a turn [7.24].
 func (c *Campaign) mayAdd(i int, y *yard) bool {
 	p := &c.pieces[i]
-	if p.steps >= c.war.pieces[i].max || c.builtSteps(i) >= 2 {
+	if p.steps >= c.war.pieces[i].max || c.builtSteps(i) >= 2 || !y.space.Has(p.at) {
 		return false
 	}
-	k := c.what(i)
-	return y.used[p.at] < c.stepsAt(y, p.at) && c.affords(k, p.at, c.price(k.cost, c.isDear(i)))
+	return c.affords(i, p.at, y.price[i])
 }

@@ -49,7 +49,7 @@ func (c *Campaign) havens(i int) (to hex.Board) {
 	if closed.Has(m.Siam.Hex) {
 		closed = closed.With(m.Siam.West)
 	}
-	for h := range m.Step(BySea, hex.Bit(c.pieces[i].at)).AndNot(closed).All() {
+	for h := range c.war.routes.next[BySea][c.pieces[i].at].AndNot(closed).All() {
 		if c.count(s, h, Naval) < c.limit(h, Naval) {
 			to = to.With(h)
 		}

@@ -56,13 +56,10 @@ func (c *Campaign) railFed(n *network, i hex.Index) bool {
 // more ground blocks there, else more blocks, else the USA.
 func (c *Campaign) captor(at hex.Index) Nation {
 	var blocks [numNations]int
-	from, to := c.war.span(AlliedSide)
-	for i := from; i < to; i++ {
-		if c.pieces[i].at == at {
-			k := c.what(i)
-			if blocks[payer(k.nation)]++; k.typ.isGround() {
-				blocks[payer(k.nation)] += maxPieces
-			}
+	for i := range c.blocksAt(AlliedSide, at).all() {
+		k := c.what(i)
+		if blocks[payer(k.nation)]++; k.typ.isGround() {
+			blocks[payer(k.nation)] += maxPieces
 		}
 	}
 	best := USA

@@ -39,17 +39,22 @@ func (c *Campaign) grounds(k *rating, y *yard) hex.Board {
 }
 
 // sites returns where a block of the pool can be built.
-func (c *Campaign) sites(i int, y *yard) (at hex.Board) {
-	m, k := c.war.Map, c.what(i)
-	_, cross := c.depot(k.nation)
-	grounds := c.grounds(k, y)
-	if k.nation == China && k.typ == IN {
-		grounds = grounds.AndNot(y.kin[flag(k.class != communist)]) // [4.81]
+func (c *Campaign) sites(i int, y *yard) hex.Board {
+	k := c.what(i)
+	if c.points[c.war.routes.stamps[i].payer] < k.cost {
+		return hex.Board{}
 	}
-	for h := range grounds.All() {
-		full := k.typ != SHQ && !m.isBox(h) && int(y.blocks[k.home][h]) >= c.limit(h, k.home) // [4.2]
-		if !full && y.used[h] < c.stepsAt(y, h) && c.affords(k, h, c.price(k.cost, cross.Has(h))) {
-			at = at.With(h)
+	at := c.grounds(k, y).And(y.space)
+	if k.typ != SHQ {
+		at = at.AndNot(y.full[k.home])
+	}
+	if k.nation == China && k.typ == IN {
+		at = at.AndNot(y.kin[flag(k.class != communist)]) // [4.81]
+	}
+	_, cross := c.depot(k.nation)
+	for h := range at.All() {
+		if !c.affords(i, h, c.price(k.cost, cross.Has(h))) {
+			at = at.Without(h)
 		}
 	}
 	return at
@@ -87,9 +92,9 @@ func (c *Campaign) price(cost uint8, cross bool) uint8 {
 }
 
 // affords reports whether there are points for a block that costs so much at a place.
-func (c *Campaign) affords(k *rating, at hex.Index, price uint8) bool {
-	n := payer(k.nation)
-	return c.points[n] >= price && (n != USA || c.spares(n, c.command(at, k.typ), price))
+func (c *Campaign) affords(i int, at hex.Index, price uint8) bool {
+	s := &c.war.routes.stamps[i]
+	return c.points[s.payer] >= price && (!c.macArthur || c.spares(s.payer, c.command(at, s.typ), price))
 }
 
 // The American commands of option 9.6, and what belongs to neither.
@@ -156,7 +161,7 @@ func (c *Campaign) addStep(i int) {
 	c.spend(payer(k.nation), c.command(p.at, k.typ), c.price(k.cost, c.isDear(i)))
 	p.steps++
 	c.built[i/4] += 1 << (i % 4 * 2)
-	c.view.yard.used[p.at]++
+	c.fill(&c.view.yard, p.at, 1)
 }
 
 // build puts a new block of one step on the map [7.23]. It is supplied where it stands.
@@ -171,7 +176,11 @@ func (c *Campaign) build(i int, at hex.Index) {
 	if cross.Has(at) {
 		c.dear[i/64] |= 1 << (i % 64)
 	}
-	c.admit(i, &c.view.yard)
+	y := &c.view.yard
+	y.pool.remove(i)
+	c.admit(i, y)
+	c.fill(y, at, 0)
+	y.stacks.full(c, c.decides, &y.full)
 }
 
 // raise builds a Major Base, which counts from the next turn on (ruling R76).

@@ -51,8 +51,11 @@ func (c *Campaign) lane(s sim.Side, cut hex.Board) (l lane) {
 // lineStep returns the places that one hex of a supply line leads to where lanes are
 // parted: sea and rail may be combined [7.11].
 func (m *Map) lineStep(l *lane, from hex.Board) hex.Board {
-	bySea := m.Step(BySea, from.And(l.sea)).And(l.sea)
-	return bySea.Or(m.Grid.Step(from.And(l.rail), &m.Sides[ByRail]).And(l.rail))
+	to := m.Step(BySea, from.And(l.sea)).And(l.sea)
+	if rail := from.And(l.rail); !rail.Empty() {
+		to = to.Or(m.Grid.Step(rail, &m.Sides[ByRail]).And(l.rail))
+	}
+	return to
 }
 
 // line returns the places that lines of so many hexes lead to, those where they begin
@@ -106,15 +109,26 @@ func (c *Campaign) majors(s sim.Side) hex.Board {
 
 // trace finds out who is supplied where these ships of each side cut lines.
 func (c *Campaign) trace(cut [2]hex.Board) (n network) {
-	m, of := c.war.Map, &c.war.lines
 	n.cut = cut
-	l := c.lane(JapanSide, cut[AlliedSide])
+	c.traceJapan(&n)
+	c.traceAllies(&n)
+	return n
+}
+
+// traceJapan traces Japan's lines.
+func (c *Campaign) traceJapan(n *network) {
+	m := c.war.Map
+	l := c.lane(JapanSide, n.cut[AlliedSide])
 	mine := c.majors(JapanSide)
 	n.majors[Japan] = m.chain(&l, m.Homes[Japan].And(mine), mine)
 	n.areas[Japan] = m.line(&l, n.majors[Japan], blockLine)
+}
 
-	l = c.lane(AlliedSide, cut[JapanSide])
-	mine = c.majors(AlliedSide)
+// traceAllies traces those of the Allies, China's within China.
+func (c *Campaign) traceAllies(n *network) {
+	m, of := c.war.Map, &c.war.lines
+	l := c.lane(AlliedSide, n.cut[JapanSide])
+	mine := c.majors(AlliedSide)
 	// American chains to home bases on the map: beyond the continent they lead by Hawaii
 	// [7.14], within it they need no gate (ruling R58).
 	near := mine
@@ -132,7 +146,6 @@ func (c *Campaign) trace(cut [2]hex.Board) (n network) {
 		china := m.Homes[China].And(c.held(AlliedSide))
 		n.areas[chinaArea] = china.Or(m.line(&l, m.chain(&l, china.And(mine), mine), blockLine))
 	}
-	return n
 }
 
 // chinaArea is China's place in network.areas.
@@ -156,10 +169,7 @@ func (n *network) all(of Nation) (all, cross hex.Board) {
 // [7.1]: where ships of both sides cut each other's, none of them is supplied unless
 // it is so whatever the others are (ruling R57).
 func (c *Campaign) network() network {
-	var afloat [2]hex.Board // ships outside their own bases
-	for s := range sim.Side(2) {
-		afloat[s] = c.stands[s][Naval].AndNot(c.held(s))
-	}
+	afloat := c.afloat()
 	cut := afloat
 	for {
 		n := c.trace(cut) // too many cut: who is supplied is so for certain
@@ -167,13 +177,45 @@ func (c *Campaign) network() network {
 		if certain == cut {
 			return n
 		}
-		wide := c.trace(certain) // too few cut
-		if possible := c.suppliedShips(&wide, &afloat); possible != cut {
-			cut = possible
-			continue
+		wide := n // too few cut
+		if wide.cut = certain; certain[AlliedSide] != cut[AlliedSide] {
+			c.traceJapan(&wide)
 		}
-		return n
+		if certain[JapanSide] != cut[JapanSide] {
+			c.traceAllies(&wide)
+		}
+		switch possible := c.suppliedShips(&wide, &afloat); possible {
+		case certain: // the same: no more is to be found out
+			return wide
+		case cut:
+			return n
+		default:
+			cut = possible
+		}
 	}
+}
+
+// afloat are the ships of each side outside their own bases.
+func (c *Campaign) afloat() (at [2]hex.Board) {
+	for s := range sim.Side(2) {
+		at[s] = c.stands[s][Naval].AndNot(c.held(s))
+	}
+	return at
+}
+
+// supplies returns who is supplied as far as a side is concerned: Japan or the Allies.
+// All enemy ships cut its lines, or none do. What is supplied by the first is so for
+// certain, what is not by the second is not.
+func (c *Campaign) supplies(s sim.Side, harassed bool) (n network) {
+	if harassed {
+		n.cut = c.afloat()
+	}
+	if s == JapanSide {
+		c.traceJapan(&n)
+	} else {
+		c.traceAllies(&n)
+	}
+	return n
 }
 
 // suppliedShips returns where each side has supplied ships outside its own bases.

@@ -8,6 +8,7 @@ import (
 // startMoves begins the movement of a side [1.2, 1.3]. Before the first player moves,
 // what was remembered of the last turn is forgotten.
 func (c *Campaign) startMoves(s sim.Side) {
+	c.forget()
 	c.mover, c.phase, c.decides = s, atMoves, s
 	c.active, c.moves, c.chosen, c.excess, c.crowded = 0, [6]uint8{}, 0, 0, 0
 	if s != c.first {
@@ -29,16 +30,11 @@ func (c *Campaign) legalMoves(buf []sim.Move, known *view) []sim.Move {
 			return list
 		}
 	}
-	v := known.of(c)
-	pinned, alone := c.pinned(v), c.alone(v)
-	from, to := c.war.span(c.mover)
-	for i := from; i < to; i++ {
-		if p := &c.pieces[i]; p.at != off && p.marks&moved == 0 && c.movable(v, &pinned, &alone, i) {
-			buf = append(buf, packOrder(orderChoose, i, 0, 0))
-		}
+	for i := range known.choices(c).all() {
+		buf = append(buf, packOrder(orderChoose, i, 0, 0))
 	}
 	for h, i := range c.war.headquarters {
-		if c.activatable(&pinned, h) {
+		if c.activatable(&known.pinned, h) {
 			buf = append(buf, packOrder(orderActivate, int(i), 0, 0))
 		}
 	}
@@ -48,7 +44,7 @@ func (c *Campaign) legalMoves(buf []sim.Move, known *view) []sim.Move {
 // movable reports whether a block on the map that has not moved can be chosen.
 func (c *Campaign) movable(v *outlook, pinned *hex.Board, alone *[gaits]hex.Board, i int) bool {
 	p := &c.pieces[i]
-	if c.isBound(i) || !c.free(pinned, i) {
+	if c.isBound(i) || v.press && !c.free(pinned, i) {
 		return false
 	}
 	if p.marks&onceMore == 0 && alone[c.war.routes.stamps[i].gait].Has(p.at) {
@@ -87,8 +83,8 @@ func (c *Campaign) applyMoves(m sim.Move) {
 				c.moves[h] = c.pieces[i].steps // as many moves as its strength [4.12]
 			}
 		}
-		c.mark(i, faceUp, true)
-		c.pieces[i].known = 1 + c.pieces[i].steps
+		c.show(i)
+		c.view.pins = false // it cannot be pinned any more
 	case orderStop:
 		c.endMoves()
 	default:

@@ -10,7 +10,7 @@ func (c *Campaign) applyDestination(m sim.Move) {
 	o, i, place, more := unpackOrder(m)
 	to := hex.Index(place)
 	c.excess, c.crowded = 0, 0
-	others := c.present(c.mover)
+	from, taken := c.pieces[i].at, c.view.ranks(c).taken
 	switch o {
 	case orderStay:
 		c.mark(i, onceMore, false)
@@ -37,9 +37,10 @@ func (c *Campaign) applyDestination(m sim.Move) {
 		panic("pacificvictory: not a destination")
 	}
 	if o != orderStay {
-		c.crowdAt(i, others)
+		c.crowdAt(i, &taken)
 	}
 	c.chosen, c.phase = 0, atMoves
+	c.view.follow(c, i, from)
 }
 
 // goTo makes an operation move. Into a hex that the first player has attacked it
@@ -81,10 +82,8 @@ func (c *Campaign) attack(i int, to hex.Index, way uint8) {
 func (c *Campaign) invade(i int, to hex.Index, more uint8) {
 	c.pay(int(more&(1<<inWay-1)), c.invasionCost(c.view.of(c), to))
 	shown := false
-	from, last := c.war.span(c.mover)
-	for j := from; j < last; j++ {
-		p := &c.pieces[j]
-		shown = shown || p.at == to && p.marks&invades != 0
+	for j := range c.blocksAt(c.mover, to).all() {
+		shown = shown || c.pieces[j].marks&invades != 0
 	}
 	c.pieces[i].marks |= moved | attacks | invades // before it arrives, so that it counts as naval there
 	c.depart(i, to)
@@ -114,10 +113,9 @@ func (c *Campaign) depart(i int, to hex.Index) {
 	if !c.blockade[c.mover].Has(old) {
 		return
 	}
-	from, last := c.war.span(c.mover)
 	other := -1
-	for j := from; j < last; j++ {
-		if q := &c.pieces[j]; q.at == old && c.war.routes.stamps[j].home == Naval && q.marks&raids == 0 {
+	for j := range c.blocksAt(c.mover, old).all() {
+		if q := &c.pieces[j]; c.war.routes.stamps[j].home == Naval && q.marks&raids == 0 {
 			if q.marks&faceUp != 0 {
 				return
 			}

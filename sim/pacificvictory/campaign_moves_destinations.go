@@ -30,26 +30,25 @@ func (c *Campaign) legalDestinations(buf []sim.Move, known *view) []sim.Move {
 }
 
 func (c *Campaign) appendDestinations(buf []sim.Move, known *view, i int) []sim.Move {
-	var p parade
 	var g march
-	v := known.of(c)
-	c.review(v, &p)
-	c.makeRoom(v, &p, i)
+	v, p := known.of(c), known.ranks(c)
+	carriers := c.carriers(v, i)
+	c.makeRoom(v, p, i, carriers != 0)
 	b := &c.pieces[i]
 	if c.operates(i) {
-		c.march(v, &p, i, &g)
+		c.march(v, p, i, &g)
 		buf = c.appendGo(buf, v, i, &g)
-		for at := range c.rebases(v, &p, i).AndNot(c.marched(i, &g)).All() {
+		for at := range c.rebases(v, p, i).AndNot(c.marched(i, &g)).All() {
 			buf = append(buf, packOrder(orderRebase, i, uint8(at), noWay))
 		}
 	}
-	if c.active == 0 || !c.strategic(v, i) {
+	if carriers == 0 {
 		return buf
 	}
-	buf = c.appendStrategic(buf, v, &p, i)
+	buf = c.appendStrategic(buf, v, p, i, carriers)
 	if b.marks&onceMore == 0 {
-		buf = c.appendInvasions(buf, v, &p, i)
-		buf = c.appendRaids(buf, v, &p, i)
+		buf = c.appendInvasions(buf, v, p, i)
+		buf = c.appendRaids(buf, v, p, i, carriers)
 	}
 	return buf
 }
@@ -123,7 +122,7 @@ func (c *Campaign) seaEntry(reach hex.Board, at hex.Index, d hex.Direction) bool
 // friendly or neutral hex [4.61, 4.63].
 func (c *Campaign) fly(v *outlook, p *parade, i int, g *march) {
 	ends := c.leave(v, ByAir, c.pieces[i].at).And(v.play).AndNot(p.full[Air])
-	attack := ends.And(v.hostile).AndNot(v.attacked).AndNot(v.truce).AndNot(p.raiding)
+	attack := ends.And(v.targets).AndNot(p.raiding)
 	g.plain = ends.AndNot(v.hostile).Or(ends.And(v.attacked))
 	c.enter(v, g, attack)
 }
@@ -183,7 +182,7 @@ func (c *Campaign) sailOut(v *outlook, p *parade, i int, g *march) {
 	var ends hex.Board
 	ends, g.reach = c.waters(v, c.pieces[i].at, c.through(v, p, i))
 	ends = ends.AndNot(p.full[Naval])
-	attack := ends.And(v.guarded).AndNot(v.attacked).AndNot(v.truce).AndNot(p.raiding)
+	attack := ends.And(v.prey).AndNot(p.raiding)
 	g.plain = ends.AndNot(v.guarded).Or(ends.And(v.attacked))
 	c.comeUp(v, g, attack)
 }
@@ -209,7 +208,7 @@ func (c *Campaign) walk(v *outlook, p *parade, i int, g *march) {
 	if !s.typ.mayAttack() {
 		return
 	}
-	attack := ends.And(v.hostile).AndNot(v.attacked).AndNot(v.truce).AndNot(p.raiding)
+	attack := ends.And(v.targets).AndNot(p.raiding)
 	battle := attack.Or(c.apart(ends.And(v.attacked), i))
 	for to := range battle.All() {
 		if d, ok := c.war.Map.Grid.Toward(at, to); ok && c.crossed(to, d) < c.war.Map.Limit(at, d) {
@@ -221,9 +220,8 @@ func (c *Campaign) walk(v *outlook, p *parade, i int, g *march) {
 // crossed counts the mover's ground blocks that have entered a battle in a direction
 // of travel this turn [4.3].
 func (c *Campaign) crossed(to hex.Index, d hex.Direction) (n int) {
-	first, last := c.war.span(c.mover)
-	for i := first; i < last; i++ {
-		if p := &c.pieces[i]; p.at == to && p.way == uint8(d) && c.war.routes.stamps[i].home == Ground {
+	for i := range c.blocksAt(c.mover, to).all() {
+		if c.pieces[i].way == uint8(d) && c.war.routes.stamps[i].home == Ground {
 			n++
 		}
 	}
@@ -237,12 +235,7 @@ func (c *Campaign) apart(ends hex.Board, i int) hex.Board {
 	if army == 0 {
 		return ends
 	}
-	for j := range c.war.pieces {
-		if other := c.war.routes.stamps[j].army; other != 0 && other != army && c.pieces[j].at != off {
-			ends = ends.Without(c.pieces[j].at)
-		}
-	}
-	return ends
+	return ends.AndNot(c.chinese(int(2 - army)))
 }
 
 // marineMarch finds the moves of marines: one hex by land, two by sea [4.82]. By sea
@@ -259,7 +252,7 @@ func (c *Campaign) marineMarch(v *outlook, p *parade, i int, g *march) {
 	ends = c.ashore(v, ends)
 	bases := c.war.Map.Bases()
 	open := ends.AndNot(bases).AndNot(p.full[Naval])
-	attack := open.And(v.guarded).AndNot(v.attacked).AndNot(v.truce).AndNot(p.raiding)
+	attack := open.And(v.prey).AndNot(p.raiding)
 	harbours := ends.And(bases).And(v.own).AndNot(p.full[Ground]).AndNot(c.stands[v.him][Naval].And(v.foes))
 	g.plain = g.plain.Or(open.AndNot(v.guarded)).Or(open.And(v.attacked)).Or(harbours.AndNot(v.guarded)).Or(harbours.And(v.attacked))
 	c.comeUp(v, g, attack)

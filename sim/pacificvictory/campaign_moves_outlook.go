@@ -22,25 +22,11 @@ type outlook struct {
 	sail     hex.Board // friendly or neutral to ships
 	pass     hex.Board // friendly or neutral to air and ground
 	truce    hex.Board // no attack may be made there [6.2]
+	targets  hex.Board // hostile places that may be attacked
+	prey     hex.Board // the same for ships: guarded ones
 	calm     hex.Board // raids and strategic moves may begin and end there [6.1, 6.2]
 	press    bool      // some hexes are pressed
 	winter   bool      // no invasion leaves the North Pacific [6.2]
-}
-
-// A view is what decisions are listed by, and may be known already.
-type view struct {
-	outlook
-	known bool
-	yard  yard
-}
-
-// of returns the outlook of the mover.
-func (v *view) of(c *Campaign) *outlook {
-	if !v.known {
-		c.survey(&v.outlook)
-		v.known = true
-	}
-	return &v.outlook
 }
 
 // Seasons, by the turn in Turns.
@@ -83,6 +69,8 @@ func (c *Campaign) survey(v *outlook) {
 	v.sail = v.sea.AndNot(v.guarded)
 	v.pass = v.play.AndNot(v.hostile).AndNot(v.besieged.And(c.stands[v.me][Naval])) // there own ships attack
 	c.foresee(v)
+	barred := v.attacked.Or(v.truce)
+	v.targets, v.prey = v.hostile.AndNot(barred), v.guarded.AndNot(barred)
 }
 
 // ports are the bases of a side, with the west coast of Siam where they hold its hex.
@@ -153,7 +141,7 @@ func (c *Campaign) foresee(v *outlook) {
 
 // leave returns where one step out of a place leads.
 func (c *Campaign) leave(v *outlook, by Way, at hex.Index) hex.Board {
-	return c.war.Map.Step(by, hex.Bit(at)).AndNot(c.barred(v, at))
+	return c.war.routes.next[by][at].AndNot(c.barred(v, at))
 }
 
 // barred are the hexes on the far side of the hexsides that attackers came by: the

@@ -65,10 +65,21 @@ func (c *Campaign) free(pinned *hex.Board, i int) bool {
 	return !pinned.Has(c.war.Map.land(c.pieces[i].at)) || !c.defends(i)
 }
 
-// strategic reports whether headquarters may move a block: out of a hex under attack
-// or blockade only by the option (ruling R10).
-func (c *Campaign) strategic(v *outlook, i int) bool {
-	return c.unpinnedSM || !v.pressed.Has(c.war.Map.land(c.pieces[i].at))
+// carriers returns the headquarters that can make a strategic move with a block, a bit
+// each: out of a hex under attack or blockade only by the option (ruling R10).
+func (c *Campaign) carriers(v *outlook, i int) uint8 {
+	if !c.unpinnedSM && v.pressed.Has(c.war.Map.land(c.pieces[i].at)) {
+		return 0
+	}
+	return c.payers(i, 1)
+}
+
+// paying are the active headquarters with moves left, a bit each.
+func (c *Campaign) paying() (bits uint8) {
+	for h, left := range c.moves {
+		bits |= flag(left > 0) << h
+	}
+	return bits
 }
 
 // payers returns the active headquarters that command a block where it is and have so

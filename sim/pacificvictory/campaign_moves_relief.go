@@ -5,129 +5,27 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// A parade is what the mover's own blocks have done so far.
-type parade struct {
-	taken     [3]hex.Board     // no room for one more of a group [4.2]
-	full      [3]hex.Board     // nor will there be for the block that makeRoom was asked for
-	over      hex.Board        // more ground than there is room for
-	fresh     [bands]hex.Board // where blocks are that have not moved and may
-	attacking hex.Board        // where they attack
-	raiding   hex.Board
-	landing   [2]hex.Board // where one at least invades, where two do [5.8]
-}
-
-// review looks over the mover's own blocks.
-func (c *Campaign) review(v *outlook, p *parade) {
-	*p = parade{}
-	var n stacks
-	from, to := c.war.span(v.me)
-	for j := from; j < to; j++ {
-		b, k := &c.pieces[j], &c.war.routes.stamps[j]
-		if b.at == off {
-			continue
-		}
-		word, bit := b.at/64, uint64(1)<<(b.at%64)
-		switch {
-		case k.home == Air:
-		case k.home == Naval || c.groupAt(j) == Naval:
-			n.ship(word, bit)
-		case k.typ != SHQ:
-			n.corps(word, bit)
-		}
-		switch {
-		case b.marks&(moved|onceMore) == 0:
-			if !c.isBound(j) {
-				p.fresh[k.band][word] |= bit
-			}
-		case b.marks&raids != 0:
-			p.raiding[word] |= bit
-		case b.marks&invades != 0:
-			p.landing[1][word] |= p.landing[0][word] & bit
-			p.landing[0][word] |= bit
-			p.attacking[word] |= bit
-		case b.marks&attacks != 0:
-			p.attacking[word] |= bit
-		}
-	}
-	n.full(c, v.me, &p.taken)
-	p.over = n.over(c)
-}
-
-// makeRoom says where there is no room for block i [4.2].
-func (c *Campaign) makeRoom(v *outlook, p *parade, i int) {
-	p.full = p.taken
-	if s := &c.war.routes.stamps[i]; s.typ != SHQ {
-		p.full[s.home] = p.full[s.home].AndNot(c.relief(v, p, i))
-	}
-	p.full[Naval] = p.full[Naval].Or(p.over)
-}
-
-// stacks count blocks by place: ships bit by bit, ground to three.
-type stacks struct {
-	ships           [3]hex.Board
-	one, two, three hex.Board
-}
-
-func (n *stacks) ship(word hex.Index, bit uint64) {
-	k0 := n.ships[0][word] & bit
-	n.ships[0][word] ^= bit
-	k1 := n.ships[1][word] & k0
-	n.ships[1][word] ^= k0
-	n.ships[2][word] |= k1
-}
-
-func (n *stacks) corps(word hex.Index, bit uint64) {
-	n.three[word] |= n.two[word] & bit
-	n.two[word] |= n.one[word] & bit
-	n.one[word] |= bit
-}
-
-// full are the places with no room for one more block of a side, by group [4.2, 4.62,
-// 4.72].
-func (n *stacks) full(c *Campaign, s sim.Side, full *[3]hex.Board) {
-	boxes := c.war.routes.boxes // [2.3]
-	full[Air] = c.stands[s][Air].AndNot(boxes)
-	full[Naval] = n.ships[2].AndNot(boxes)
-	full[Ground] = n.two.Or(n.one.AndNot(c.war.Map.Major.Or(c.markers))).AndNot(boxes)
-}
-
-// over are the bases with more ground blocks than they hold. The set-up has marines there,
-// who take the room of ships: so that there is some, no more ships come [8.0].
-func (n *stacks) over(c *Campaign) hex.Board {
-	return n.three.Or(n.two.AndNot(c.war.Map.Major.Or(c.markers))).AndNot(c.war.routes.boxes)
-}
-
-// full are the same as the blocks of a side stand now. Headquarters need no room [3.3.1].
-func (c *Campaign) full(s sim.Side) (full [3]hex.Board) {
-	var n stacks
-	from, to := c.war.span(s)
-	for i := from; i < to; i++ {
-		b, k := &c.pieces[i], &c.war.routes.stamps[i]
-		if b.at == off || k.home == Air {
-			continue
-		}
-		word, bit := b.at/64, uint64(1)<<(b.at%64)
-		switch {
-		case k.home == Naval || c.groupAt(i) == Naval:
-			n.ship(word, bit)
-		case k.typ != SHQ:
-			n.corps(word, bit)
-		}
-	}
-	n.full(c, s, &full)
-	return full
-}
-
 // Stacking limits bind when all have moved [4.2]. A block may therefore enter a full
 // place if a block there goes on at once. So that no position is without a way out, the
 // way is found before: the place must yield.
+
+// makeRoom says where there is no room for block i [4.2]: everywhere if a strategic move
+// may take it far, else where its other moves can lead.
+func (c *Campaign) makeRoom(v *outlook, p *parade, i int, far bool) {
+	p.full = p.taken
+	if s := &c.war.routes.stamps[i]; s.typ != SHQ {
+		p.full[s.home] = p.full[s.home].AndNot(c.relief(v, p, i, far))
+	}
+	p.full[Naval] = p.full[Naval].Or(p.over)
+}
 
 // relief are the full places that yield to one more block of the group of block i, in
 // peace: a block there that has not moved can go one step on, to a place with room, to
 // where block i comes from, or to a full place that yields in turn. What goes on does so
 // by its operation move, which nobody else's move takes from it.
-func (c *Campaign) relief(v *outlook, p *parade, i int) hex.Board {
-	m, g := c.war.Map, c.war.routes.stamps[i].home
+func (c *Campaign) relief(v *outlook, p *parade, i int, far bool) hex.Board {
+	m, s := c.war.Map, &c.war.routes.stamps[i]
+	g := s.home
 	fresh := c.freshBut(p, i)
 	by, calm, on := ByAir, v.pass, fresh[flies]
 	switch g {
@@ -139,8 +37,12 @@ func (c *Campaign) relief(v *outlook, p *parade, i int) hex.Board {
 	calm = calm.AndNot(v.pressed).Without(m.Siam.West)
 	stands := p.taken[g].And(calm)
 	on = on.And(stands)
-	chinese := g == Ground && !fresh[theNRA].Or(fresh[thePRA]).And(stands).Empty()
+	armies := fresh[theNRA].Or(fresh[thePRA]).And(stands)
+	chinese := g == Ground && !armies.Empty()
 	if on.Empty() && !chinese {
+		return hex.Board{}
+	}
+	if near := &c.war.routes.near[s.gait][c.pieces[i].at]; !far && on.Or(armies).And(*near).Without(c.pieces[i].at).Empty() {
 		return hex.Board{}
 	}
 	room := c.vacate(v, calm.AndNot(p.taken[g]), calm, i)
@@ -172,16 +74,11 @@ func (c *Campaign) relief(v *outlook, p *parade, i int) hex.Board {
 }
 
 // freshBut is p.fresh but for block i.
-func (c *Campaign) freshBut(p *parade, i int) (fresh [bands]hex.Board) {
-	fresh = p.fresh
-	at, band := c.pieces[i].at, c.war.routes.stamps[i].band
-	from, to := c.war.span(c.war.sideOfPiece(i))
-	for j := from; j < to; j++ {
-		if b := &c.pieces[j]; b.at == at && j != i && c.war.routes.stamps[j].band == band && b.marks&(moved|onceMore) == 0 && !c.isBound(j) {
-			return fresh
-		}
+func (c *Campaign) freshBut(p *parade, i int) [bands]hex.Board {
+	fresh := p.fresh
+	if at, band := c.pieces[i].at, c.war.routes.stamps[i].band; c.isFresh(i) && !p.spare[band].Has(at) {
+		fresh[band] = fresh[band].Without(at)
 	}
-	fresh[band] = fresh[band].Without(at)
 	return fresh
 }
 
@@ -201,10 +98,9 @@ func (c *Campaign) vacate(v *outlook, room, calm hex.Board, i int) hex.Board {
 }
 
 // crowdAt remembers the place where the mover has one block too many after a move to
-// where others were [4.2].
-func (c *Campaign) crowdAt(i int, others hex.Board) {
-	at, g := c.pieces[i].at, c.groupAt(i)
-	if others.Has(at) && c.war.routes.stamps[i].typ != SHQ && c.count(c.mover, at, g) > c.limit(at, g) {
+// where there was no room [4.2].
+func (c *Campaign) crowdAt(i int, taken *[3]hex.Board) {
+	if at, g := c.pieces[i].at, c.groupAt(i); taken[g].Has(at) && c.war.routes.stamps[i].typ != SHQ {
 		c.crowded, c.excess = at, uint8(1+g)
 	}
 }
@@ -219,19 +115,23 @@ func (c *Campaign) inCrowd(i int) bool {
 // legalCrowd appends the blocks of the place with one too many that can go on. In a
 // position that movement led to there is one at least.
 func (c *Campaign) legalCrowd(buf []sim.Move, known *view) []sim.Move {
-	v := known.of(c)
-	pinned, alone := c.pinned(v), c.alone(v)
-	from, to := c.war.span(c.mover)
-	for i := from; i < to; i++ {
-		if c.inCrowd(i) && c.pieces[i].marks&moved == 0 && c.movable(v, &pinned, &alone, i) && c.goesOn(known, i) {
+	for i := range known.choices(c).all() {
+		if c.inCrowd(i) && c.goesOn(known, i) {
 			buf = append(buf, packOrder(orderChoose, i, 0, 0))
 		}
 	}
 	return buf
 }
 
-// goesOn reports whether a block has anywhere to go.
+// goesOn reports whether a block has anywhere to go. Mostly it can go without a fight.
 func (c *Campaign) goesOn(known *view, i int) bool {
+	if v, p := known.of(c), known.ranks(c); c.operates(i) {
+		var g march
+		c.makeRoom(v, p, i, false)
+		if c.march(v, p, i, &g); !g.plain.Empty() {
+			return true
+		}
+	}
 	var room [len(listing{}.offers)]sim.Move
 	chosen := c.chosen
 	c.chosen = uint8(i)

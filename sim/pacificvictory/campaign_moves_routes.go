@@ -9,9 +9,14 @@ type routes struct {
 	open    hex.Board       // water without a base: marines there are at sea [4.82]
 	roads   hex.Board       // hexes that ground leaves by land
 	boxes   hex.Board       // [2.3]
+	planes  [2][]uint8      // air blocks of each side
+	armies  [2][]uint8      // Chinese infantry, Nationalist and Communist [4.81]
 	command [6][3]hex.Board // by headquarters and arm: where it commands [4.12]
-	vichy   hex.Board       // Hanoi and Saigon, closed to Japan without Vichy [10.0 vichy]
-	harbin  hex.Board       // Japan's when Russia is out [10.0]
+
+	next   [numWays][hex.Size]hex.Board // by way and place: where one step leads
+	near   [gaits][hex.Size]hex.Board   // by gait and place: where operation moves and rebasing can lead
+	vichy  hex.Board                    // Hanoi and Saigon, closed to Japan without Vichy [10.0 vichy]
+	harbin hex.Board                    // Japan's when Russia is out [10.0]
 }
 
 // A stamp is what of a block matters for its moves.
@@ -23,6 +28,8 @@ type stamp struct {
 	gait uint8
 	deck deck
 	band uint8
+
+	payer Nation // whose points build it
 }
 
 // Bands are blocks that make room for others in the same way [4.2]: a gait, or an army of
@@ -96,7 +103,7 @@ func (r *Rules) layRoutes(w *War) {
 	}
 	for i, p := range w.pieces {
 		k := &r.ratings[p.late]
-		s := stamp{typ: k.typ, home: k.home, arm: armOf(k.typ), gait: gaitOf(k), deck: deckOf(k)}
+		s := stamp{typ: k.typ, home: k.home, arm: armOf(k.typ), gait: gaitOf(k), deck: deckOf(k), payer: payer(k.nation)}
 		s.band = s.gait
 		switch {
 		case k.class == "NRA":
@@ -106,10 +113,32 @@ func (r *Rules) layRoutes(w *War) {
 		case k.typ == SHQ:
 			s.band = theStaff
 		}
+		if s.army > 0 {
+			t.armies[s.army-1] = append(t.armies[s.army-1], uint8(i))
+		}
+		if s.home == Air {
+			t.planes[w.sideOfPiece(i)] = append(t.planes[w.sideOfPiece(i)], uint8(i))
+		}
 		t.stamps[i] = s
 	}
+	t.measure(m)
 	for h, i := range w.headquarters {
 		t.command[h] = m.command(&r.ratings[w.pieces[i].late])
+	}
+}
+
+// measure works out what is around each place.
+func (t *routes) measure(m *Map) {
+	for i := range hex.Size {
+		at := hex.Bit(hex.Index(i))
+		for by := range numWays {
+			t.next[by][i] = m.Step(by, at)
+		}
+		sea, land := m.Flood(BySea, at, t.places, 2*seaRange), m.Flood(ByLand, at, m.Hexes, 2)
+		t.near[flies][i], t.near[sails][i], t.near[walks][i] = m.Flood(ByAir, at, m.Hexes, 2), sea, land
+		if t.near[wades][i] = sea.Or(land); sea.Has(m.Siam.West) { // there marines come ashore
+			t.near[wades][i] = t.near[wades][i].With(m.Siam.Hex)
+		}
 	}
 }
 

@@ -10,9 +10,8 @@ const strategicRange = 10
 
 // appendStrategic appends the strategic moves of a block by each headquarters that can
 // pay one: to a friendly base within ten hexes [4.12].
-func (c *Campaign) appendStrategic(buf []sim.Move, v *outlook, p *parade, i int) []sim.Move {
-	payers, at := c.payers(i, 1), c.pieces[i].at
-	if payers == 0 || !v.calm.Has(at) {
+func (c *Campaign) appendStrategic(buf []sim.Move, v *outlook, p *parade, i int, payers uint8) []sim.Move {
+	if !v.calm.Has(c.pieces[i].at) {
 		return buf
 	}
 	for to := range c.unload(v, p, i, c.ferry(v, i)).All() {
@@ -99,9 +98,6 @@ const inWay = 3
 // R21), two blocks at most to a base [5.8]. Infantry of Japan is paid by the IJA (ruling
 // R19), and may land together with marines (ruling R20).
 func (c *Campaign) appendInvasions(buf []sim.Move, v *outlook, p *parade, i int) []sim.Move {
-	if c.payers(i, 1) == 0 {
-		return buf
-	}
 	ends, reach := c.beaches(v, p, i)
 	for to := range ends.All() {
 		payers := c.payers(i, c.invasionCost(v, to))
@@ -155,10 +151,9 @@ func (c *Campaign) invasionCost(v *outlook, to hex.Index) uint8 {
 // through enemies or their vacant bases, to where enemies are [5.9]. Ground does not raid
 // (ruling R49); a patrol in the way stops a raid (ruling R52), but no submarine. Raids
 // neither support battles nor reinforce them.
-func (c *Campaign) appendRaids(buf []sim.Move, v *outlook, p *parade, i int) []sim.Move {
+func (c *Campaign) appendRaids(buf []sim.Move, v *outlook, p *parade, i int, payers uint8) []sim.Move {
 	s, at := &c.war.routes.stamps[i], c.pieces[i].at
-	payers := c.payers(i, 1)
-	if s.home == Ground || payers == 0 || !v.calm.Has(at) {
+	if s.home == Ground || !v.calm.Has(at) {
 		return buf
 	}
 	m := c.war.Map

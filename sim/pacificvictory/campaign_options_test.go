@@ -95,7 +95,8 @@ func TestCampaignChinaRemovedCoast(t *testing.T) {
 		}
 	}
 	c.mark(jaf, patrols, true)
-	require.Equal(t, hex.Bit(c.at("Hanoi")), c.landings(jaf).And(c.places2("Hanoi", "Canton")), "no air base")
+	_, parked := c.air(JapanSide)
+	require.Equal(t, hex.Bit(c.at("Hanoi")), c.landings(jaf, parked).And(c.places2("Hanoi", "Canton")), "no air base")
 }
 
 func (c camp) places2(names ...string) (b hex.Board) {

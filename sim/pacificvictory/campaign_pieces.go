@@ -2,7 +2,10 @@ package pacificvictory
 
 import (
 	"fmt"
+	"iter"
+	"math/bits"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
@@ -52,4 +55,37 @@ func (r *Rules) numberPieces(w *War) error {
 func (m *Map) isBox(i hex.Index) bool {
 	n := int(i) - m.Grid.End()
 	return n >= 0 && n < len(m.Boxes)
+}
+
+// A pieceSet holds a bit for each piece.
+type pieceSet [maxPieces / 64]uint64
+
+func (s *pieceSet) add(i int)      { s[i/64] |= 1 << (i % 64) }
+func (s *pieceSet) remove(i int)   { s[i/64] &^= 1 << (i % 64) }
+func (s *pieceSet) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
+
+// all yields the pieces of the set as it is now, ascending.
+func (s pieceSet) all() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for w, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(64*w + bits.TrailingZeros64(word)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// blocksAt returns the blocks of a side on a place. It is asked for at every move, so its
+// loop does nothing but compare.
+func (c *Campaign) blocksAt(s sim.Side, at hex.Index) (set pieceSet) {
+	from, to := c.war.span(s)
+	all := c.pieces[from:to]
+	for k := range all {
+		if all[k].at == at {
+			set.add(from + k)
+		}
+	}
+	return set
 }

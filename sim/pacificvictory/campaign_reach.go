@@ -21,7 +21,61 @@ type reach struct {
 	staff      [2]hex.Board // the same for headquarters
 }
 
-// look finds the reach of a side. Battles still to be fought and enemy hexes are closed
+// A front is the map around the battle at hand as it stays while that is fought: other
+// battles wait, and blocks that leave this one only come to places without any.
+type front struct {
+	battles, raided hex.Board // hexes that wait, the site apart
+	stacks          [2]stacks // blocks of each side, the site apart; all combat phase
+	known           bool      // battles and raided
+	counted         [2]bool   // stacks
+}
+
+// forget is called where the position has been changed other than by combat.
+func (f *front) forget() { f.known, f.counted = false, [2]bool{} }
+
+// pass brings the front up to date with a place where a battle has ended.
+func (f *front) pass(c *Campaign, at hex.Index) {
+	f.known = false
+	for s := range sim.Side(2) {
+		if !f.counted[s] {
+			continue
+		}
+		f.stacks[s].clear(at)
+		for i := range c.blocksAt(s, at).all() {
+			f.stacks[s].admit(c, i)
+		}
+	}
+}
+
+// elsewhere returns the hexes with battles and with raiders, the site apart.
+func (c *Campaign) elsewhere() (battles, raided hex.Board) {
+	f := &c.front
+	if !f.known {
+		f.battles, f.raided = c.contested()
+		f.known = true
+	}
+	return f.battles, f.raided
+}
+
+// filled returns the places with no room for one more block of a side, the site apart.
+func (c *Campaign) filled(s sim.Side) (full [3]hex.Board) {
+	n := &c.front.stacks[s]
+	if !c.front.counted[s] {
+		*n, c.front.counted[s] = c.stacks(s), true
+	}
+	n.full(c, s, &full)
+	return full
+}
+
+// arrive puts a block that leaves the battle on its place.
+func (c *Campaign) arrive(i int, to hex.Index) {
+	c.put(i, to)
+	if s := c.war.sideOfPiece(i); c.front.counted[s] {
+		c.front.stacks[s].admit(c, i)
+	}
+}
+
+// look finds the reach of a side, as far as it has blocks of that kind. Battles still to be fought and enemy hexes are closed
 // to all, combat air patrols included (ruling R45), so are storms [6.3], and boxes are
 // to be entered by strategic moves only (ruling R87).
 func (c *Campaign) look(r *reach, s sim.Side) {
@@ -30,21 +84,27 @@ func (c *Campaign) look(r *reach, s sim.Side) {
 	if storm.Has(home) {
 		return
 	}
-	battles, raided := c.contested()
+	battles, raided := c.elsewhere()
 	shut := storm.Or(battles).With(home).With(c.site)
 	bases := c.stations(s).And(m.Hexes).AndNot(shut) // under blockade too [5.75]
-	full := c.full(s)
+	full := c.filled(s)
 
-	r.fly = m.Step(ByAir, hex.Bit(home)).And(bases).AndNot(full[Air])
-	c.lookOverLand(r, home, bases, full[Ground])
-
+	b, own := &c.battle, of(s^c.battle.japan)
+	if b.air&own != 0 {
+		r.fly = c.war.routes.next[ByAir][home].And(bases).AndNot(full[Air])
+	}
+	if b.ground&own != 0 {
+		c.lookOverLand(r, home, bases, full[Ground])
+	}
 	wet := m.Wet().With(m.Siam.West)
-	own := c.blockade[s] // [5.76]
-	enter := wet.AndNot(shut.Or(raided)).AndNot(c.held(foe).Or(c.present(foe)).AndNot(own))
+	hostile := c.held(foe).Or(c.present(foe)).AndNot(c.blockade[s]) // [5.76]
+	enter := wet.AndNot(shut.Or(raided)).AndNot(hostile)
 	from := hex.Bit(c.site)
 	near := m.Flood(BySea, from, enter, seaRange).Without(c.site)
 	r.ships = near.AndNot(full[Naval])
-	r.subs = m.Flood(BySea, from, wet.AndNot(storm), seaRange).And(enter).AndNot(full[Naval])
+	if b.subs&own != 0 {
+		r.subs = m.Flood(BySea, from, wet.AndNot(storm), seaRange).And(enter).AndNot(full[Naval])
+	}
 	r.shore = near.And(bases).AndNot(full[Ground])
 	r.water = r.ships.AndNot(m.Bases())
 }
@@ -59,9 +119,9 @@ func (k *rating) chinese() (sort int, ok bool) {
 
 // chinese are the bases with Chinese infantry of a sort [4.81].
 func (c *Campaign) chinese(sort int) (at hex.Board) {
-	for i := range c.war.pieces {
-		if c.war.routes.stamps[i].army == uint8(1+sort) && c.pieces[i].at != off {
-			at = at.With(c.pieces[i].at)
+	for _, i := range c.war.routes.armies[sort] {
+		if p := &c.pieces[i]; p.at != off {
+			at = at.With(p.at)
 		}
 	}
 	return at

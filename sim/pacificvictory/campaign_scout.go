@@ -79,7 +79,8 @@ func (s *Scout) Survey(c *Campaign) {
 // Ends finds where a block can go, as Legal does at ChoosePlace, raids apart.
 func (s *Scout) Ends(c *Campaign, i int) (e Ends) {
 	v, p := &s.outlook, &s.parade
-	c.makeRoom(v, p, i)
+	carriers := c.carriers(v, i)
+	c.makeRoom(v, p, i, carriers != 0)
 	home := c.war.routes.stamps[i].home
 	e.Crowded = p.taken[home].AndNot(p.full[home])
 	if c.operates(i) {
@@ -88,7 +89,7 @@ func (s *Scout) Ends(c *Campaign, i int) (e Ends) {
 		e.Go = g.places()
 		e.Rebase = c.rebases(v, p, i).AndNot(c.marched(i, &g))
 	}
-	if c.active == 0 || !c.strategic(v, i) || c.payers(i, 1) == 0 {
+	if carriers == 0 {
 		return e
 	}
 	if at := c.pieces[i].at; v.calm.Has(at) {

@@ -129,7 +129,6 @@ func (c *Campaign) Apply(m sim.Move, d *sim.Dice) {
 	default:
 		panic("pacificvictory: the war is over")
 	}
-	c.view.known = c.view.known && c.phase == atDestination                           // choosing a block changes nothing on the map
 	c.view.yard.known = c.view.yard.known && c.phase == atBuilds && c.decides == side // builds are entered as they are made
 	for !c.await() {
 	}
@@ -144,6 +143,7 @@ type listing struct {
 	offers [512]sim.Move
 	listed int // decisions in offers, 0 if they are not there
 	view   view
+	front  front
 }
 
 // enumerate lists the decisions of the position once for all who ask: whether there is
@@ -168,7 +168,11 @@ func (c *Campaign) refuse(m sim.Move) {
 }
 
 // forget is called where the position has been changed other than by Apply.
-func (c *Campaign) forget() { c.listed, c.view.known, c.view.yard.known = 0, false, false }
+func (c *Campaign) forget() {
+	c.listed = 0
+	c.front.forget()
+	c.view.forget()
+}
 
 // await stops at the next decision that somebody has to make; false where it went
 // on to another phase without one.

@@ -21,9 +21,8 @@ func (c *Campaign) held(s sim.Side) hex.Board {
 // count returns how many blocks of a side and group stand on a place; headquarters do
 // not count [3.3.1].
 func (c *Campaign) count(s sim.Side, at hex.Index, g Group) (n int) {
-	from, to := c.war.span(s)
-	for i := from; i < to; i++ {
-		if c.pieces[i].at == at && c.groupAt(i) == g && c.war.routes.stamps[i].typ != SHQ {
+	for i := range c.blocksAt(s, at).all() {
+		if c.groupAt(i) == g && c.war.routes.stamps[i].typ != SHQ {
 			n++
 		}
 	}

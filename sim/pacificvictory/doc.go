@@ -22,14 +22,19 @@
 //	1.0  phases of the war             campaign.go, campaign_pieces.go, campaign_sequence.go
 //	1.1  start of a turn               campaign_start.go
 //	4.0  movement                      campaign_moves*.go
+//	4.2  stacking                      campaign_stands.go, campaign_moves_parade.go, campaign_moves_relief.go (who makes room for others)
 //	5.0  battles on the map            campaign_combat.go, campaign_engage.go, campaign_reach.go, campaign_leave.go, campaign_control.go, campaign_landing.go
 //	7.1  supply                        campaign_logistics_supply.go
 //	7.2  production, builds, 8.1       campaign_logistics*.go, data/map/regions.csv
 //	7.23 pool of blocks                pool.go, data/force-pool.csv
 //	8.0  scenarios                     war.go, scenario.go, campaign_setup.go, data/scenarios.csv, data/scenarios
+//	8.21 free deployment               campaign_setup_free.go
 //	     what is counted               campaign_measure.go, campaign_history.go
 //	     fog of war                    campaign_deal*.go
-//	     what players read             campaign_orders.go, campaign_read.go
+//	     what players read             campaign_orders.go, campaign_read.go, campaign_scout.go (where blocks can go, who is supplied), campaign_chart.go (the map drawn)
+//	     what happened, in words       campaign_tell*.go; of a battle tell.go
+//	     positions and moves as text   campaign_text*.go
+//	     what outlives a decision      campaign_moves_view.go, campaign_reach.go (front), campaign_logistics_builds.go (yard)
 //	9.0  optional rules                options.go and where they apply
 //	10.0 the European war              campaign_europe.go, data/events.csv
 //	1941 optional deployments          campaign_before.go
