@@ -1,0 +1,138 @@
+package victoryinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
+)
+
+// dayOrNight wants the kind of action that takes more out of the enemy than of us.
+func (g *admiral) dayOrNight() int {
+	own, his := g.meeting()
+	day, night := own.press(&his)
+	hisDay, hisNight := his.press(&own)
+	if day-hisDay >= night-hisNight {
+		return 0
+	}
+	return 1
+}
+
+// showGuns lets Allied carriers fire guns where nobody fires back.
+func (g *admiral) showGuns() int {
+	if _, his := g.meeting(); his.night > 0 {
+		return 0
+	}
+	return 1
+}
+
+// staying on or leaving: what the rest of the fight is worth.
+func (g *admiral) fight() float64 {
+	own, his := g.meeting()
+	var stay, leave features
+	g.view.judge(&stay, int(g.view.Area), &own, &his)
+	var none force
+	g.view.judge(&leave, int(g.view.Area), &none, &his)
+	leave[loss] = 0.1 * own.worth
+	stay.less(&leave)
+	return g.weights.of(&stay) + g.nerve
+}
+
+// cripples counts own ships that can do nothing here any more.
+func (g *admiral) cripples() (n int) {
+	p := &g.view
+	from, to := p.Roster(p.me)
+	for u := from; u < to; u++ {
+		if p.At[u] == p.Area && p.Group[u] == 0 && p.limps(u) {
+			n++
+		}
+	}
+	return n
+}
+
+// limps reports whether a ship at sea is crippled.
+func (p *picture) limps(u int) bool {
+	q := &p.pieces[u]
+	return !q.Home && q.Arm <= vip.FlightDeck && q.Damage > 0 && q.Damage >= q.Armor
+}
+
+// retreat decides who leaves: all from a fight not worth it, else crippled ships.
+func (g *admiral) retreat(legal []sim.Move) int {
+	want := sim.Move(0)
+	switch {
+	case g.fight() < 0:
+		want = 1
+	case g.cripples() > 0:
+		want = 2
+	}
+	return indexOf(legal, want)
+}
+
+// leave decides for one unit where some leave.
+func (g *admiral) leave(legal []sim.Move) int {
+	if g.view.limps(int(g.view.Unit)) || g.fight() < 0 {
+		return indexOf(legal, 1)
+	}
+	return 0
+}
+
+// pursue sends a ship after the group worth most that those who stay could beat.
+func (g *admiral) pursue(legal []sim.Move) int {
+	p := &g.view
+	if !p.against0() {
+		own := g.group(0)
+		own.airs, own.lands, own.holds = 0, 0, 0
+		top, high := 0, 0.0
+		for n, m := range legal {
+			if m == 0 {
+				continue
+			}
+			prey := g.against(uint8(m))
+			with := g.group(uint8(m))
+			with.add(&own, 1)
+			win := with.chance(&prey)
+			f := features{kill: win * prey.worth * 0.7, loss: (1 - win) * with.worth}
+			if v := g.weights.of(&f); v > high {
+				top, high = n, v
+			}
+		}
+		return top
+	}
+	return 0
+}
+
+// against0 reports whether enemies stay in the area.
+func (p *picture) against0() bool {
+	f := p.inGroup(p.me.Other(), 0)
+	return !f.empty()
+}
+
+// chase goes on as long as the odds are good.
+func (g *admiral) chase(legal []sim.Move) int {
+	own, his := g.meeting()
+	win := own.chance(&his)
+	f := features{kill: win * his.worth * 0.7, loss: (1 - win) * own.worth}
+	if g.weights.of(&f) > 0 {
+		return indexOf(legal, 1)
+	}
+	return 0
+}
+
+// nextArea leaves areas with many own carriers for later: they raid who has gone home.
+func (g *admiral) nextArea(legal []sim.Move) int {
+	top, low := 0, 1e9
+	for n, m := range legal {
+		if f := &g.view.at[0][int(m)]; f.day < low {
+			top, low = n, f.day
+		}
+	}
+	return top
+}
+
+// indexOf returns the place of a move in a list, the first place if it is not there.
+func indexOf(legal []sim.Move, m sim.Move) int {
+	for n, k := range legal {
+		if k == m {
+			return n
+		}
+	}
+	return 0
+}
