@@ -33,7 +33,7 @@ func (g *admiral) fight() float64 {
 	g.view.judge(&leave, int(g.view.Area), &none, &his)
 	leave[loss] = 0.1 * own.worth
 	stay.less(&leave)
-	return g.weights.of(&stay) + g.nerve
+	return g.sum(&stay) + g.nerve
 }
 
 // cripples counts own ships that can do nothing here any more.
@@ -90,7 +90,7 @@ func (g *admiral) pursue(legal []sim.Move) int {
 			with.add(&own, 1)
 			win := with.chance(&prey)
 			f := features{kill: win * prey.worth * 0.7, loss: (1 - win) * with.worth}
-			if v := g.weights.of(&f); v > high {
+			if v := g.sum(&f); v > high {
 				top, high = n, v
 			}
 		}
@@ -110,7 +110,7 @@ func (g *admiral) chase(legal []sim.Move) int {
 	own, his := g.meeting()
 	win := own.chance(&his)
 	f := features{kill: win * his.worth * 0.7, loss: (1 - win) * own.worth}
-	if g.weights.of(&f) > 0 {
+	if g.sum(&f) > 0 {
 		return indexOf(legal, 1)
 	}
 	return 0

@@ -29,6 +29,16 @@ func (p *picture) judge(f *features, area int, own, his *force) float64 {
 	return win
 }
 
+// sum is what features are worth: ships and flags are worth less the fewer turns are
+// left.
+func (g *admiral) sum(f *features) float64 {
+	left := float64(g.view.Turns()-int(g.view.Turnover)) / float64(g.view.Turns())
+	for _, k := range [...]feature{flag, kill, loss, strike, refit, land} {
+		f[k] *= left
+	}
+	return g.weights.of(f)
+}
+
 // enemies are those in an area and a share of those who can still come.
 func (g *admiral) enemies(area int) force {
 	his := g.view.at[1][area]
@@ -75,7 +85,7 @@ func (g *admiral) staying(u int) float64 {
 		return 0
 	}
 	f := features{refit: float64(min(int(q.Damage), p.Mends(int(q.At-vip.FirstPort))))}
-	return g.weights.of(&f)
+	return g.sum(&f)
 }
 
 // joining is what one unit changes in an area.
@@ -91,14 +101,17 @@ func (g *admiral) joining(u, area int) float64 {
 	p.judge(&before, area, &own, &his)
 	own.add(&one, 1)
 	p.judge(&after, area, &own, &his)
-	if q.Arm == vip.FlightDeck {
+	switch {
+	case q.Arm == vip.FlightDeck:
 		after[strike] = p.struck(&one, area)
+	case q.Arm == vip.LandAir && p.Surprise(area, p.me):
+		after[strike] = min(p.at[1][area].worth, float64(one.day*2))
 	}
 	if patrols && q.Arm != vip.LandAir {
 		after[reserve] = one.worth
 	}
 	after.less(&before)
-	return g.weights.of(&after)
+	return g.sum(&after)
 }
 
 // struck is the worth in port that a force can hit from an area.
@@ -106,26 +119,32 @@ func (p *picture) struck(f *force, area int) float64 {
 	return min(p.moored[area], float64(f.day*2))
 }
 
-// sureEnough is the chance at which no more raiders are sent.
-const sureEnough = 0.9
+// parts are the shares of those who can still come that an attack is tried with.
+var parts = [...]float64{0.15, 0.3, 0.5, 0.75, 1}
 
-// attack is what it is worth to sail to an area with all who can still come, if those
-// that have are not enough.
+// attack is what a ship is worth in an area as one of an attack: the gain of the least
+// attack that is bold enough, by the share that it has in it; and by itself, if that is
+// more.
 func (g *admiral) attack(u, area int) float64 {
 	p := &g.view
+	alone := g.joining(u, area)
 	own, his := p.at[0][area], g.enemies(area)
-	var before, after features
-	now := p.judge(&before, area, &own, &his)
-	if his.empty() || now >= sureEnough {
-		return g.joining(u, area)
+	var before features
+	if now := p.judge(&before, area, &own, &his); his.empty() || now >= g.boldness {
+		return alone
 	}
-	own.add(&p.near[0][area], 1)
-	if p.judge(&after, area, &own, &his) < g.boldness {
-		return -1
+	for _, part := range parts {
+		all := own
+		all.add(&p.near[0][area], part)
+		var after features
+		if p.judge(&after, area, &all, &his) < g.boldness {
+			continue
+		}
+		after[strike] = p.struck(&all, area)
+		after.less(&before)
+		return max(alone, g.sum(&after)*p.value(u)/(all.worth-own.worth+1e-9))
 	}
-	after[strike] = p.struck(&own, area)
-	after.less(&before)
-	return g.weights.of(&after)
+	return alone
 }
 
 // landing is what a landing force can do in an area.
@@ -144,7 +163,7 @@ func (g *admiral) landing(area int) float64 {
 		win = 0.5
 	}
 	f := features{land: best * win, loss: (1 - win) * 1.5}
-	return g.weights.of(&f)
+	return g.sum(&f)
 }
 
 // prize is what a port is worth: the points of the areas that air could hold from it.

@@ -64,4 +64,4 @@ type manner struct {
 	fear, help, boldness, nerve float64
 }
 
-var defaultManner = manner{fear: 0.2, help: 0.3, boldness: 0.45, nerve: 0.1}
+var defaultManner = manner{fear: 0.2, help: 0.3, boldness: 0.7, nerve: 0.1}

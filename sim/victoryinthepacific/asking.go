@@ -130,15 +130,25 @@ func (s *State) Range() (free, rolled uint16) {
 	return s.reach(int(s.Unit))
 }
 
-// Sail returns the areas that ships in a port can come to: two areas, or three.
+// Sail returns the areas that ships in a port can come to: two areas, or three, and on
+// turn 1 those of Japan to Pearl Harbor [15.4].
 func (s *State) Sail(port int, side sim.Side, third bool) uint16 {
 	closed := s.enemyFlags(side)
 	first := s.ports[port].touches
 	areas := first | s.around(first&^closed)
 	if third {
 		areas |= s.around(areas &^ closed)
+		if s.Turnover == 1 && side == Japan {
+			areas |= 1 << s.hawaii
+		}
 	}
 	return areas
+}
+
+// Surprise reports whether the air of a side has free raids on the enemies in an area
+// this turn [15.8].
+func (s *State) Surprise(area int, side sim.Side) bool {
+	return s.Turnover == 1 && side == Japan && area == int(s.indonesia)
 }
 
 // Roll returns the chance of a ship's speed roll.
