@@ -36,40 +36,58 @@ func (g *admiral) fight() float64 {
 	return g.sum(&stay) + g.nerve
 }
 
-// cripples counts own ships that can do nothing here any more.
-func (g *admiral) cripples() (n int) {
+// retreat decides who leaves: all from a fight not worth it, apart if some are slower,
+// else crippled ships.
+func (g *admiral) retreat(legal []sim.Move) int {
 	p := &g.view
 	from, to := p.Roster(p.me)
+	paces := 0
 	for u := from; u < to; u++ {
-		if p.At[u] == p.Area && p.Group[u] == 0 && p.limps(u) {
-			n++
+		if p.At[u] == p.Area && p.Group[u] == 0 && p.pieces[u].Arm != vip.LandAir && !p.pieces[u].Home {
+			paces |= 1 << p.pace(u)
 		}
 	}
-	return n
-}
-
-// limps reports whether a ship at sea is crippled.
-func (p *picture) limps(u int) bool {
-	q := &p.pieces[u]
-	return !q.Home && q.Arm <= vip.FlightDeck && q.Damage > 0 && q.Damage >= q.Armor
-}
-
-// retreat decides who leaves: all from a fight not worth it, else crippled ships.
-func (g *admiral) retreat(legal []sim.Move) int {
-	want := sim.Move(0)
-	switch {
-	case g.fight() < 0:
-		want = 1
-	case g.cripples() > 0:
-		want = 2
-	}
-	return indexOf(legal, want)
-}
-
-// leave decides for one unit where some leave.
-func (g *admiral) leave(legal []sim.Move) int {
-	if g.view.limps(int(g.view.Unit)) || g.fight() < 0 {
+	switch loses := g.fight() < 0; {
+	case loses && paces&(paces-1) == 0:
 		return indexOf(legal, 1)
+	case loses || paces&1 != 0:
+		return indexOf(legal, 2)
+	}
+	return 0
+}
+
+// pace sorts ships that leave: crippled, slow, fast.
+func (p *picture) pace(u int) int {
+	switch q := &p.pieces[u]; {
+	case q.Arm <= vip.FlightDeck && q.Damage > 0 && q.Damage >= q.Armor:
+		return 0
+	case q.Speed < 5:
+		return 1
+	}
+	return 2
+}
+
+// leave decides for one unit where some leave. Ships of a pace go together, so that slow
+// ones do not hold up the others.
+func (g *admiral) leave(legal []sim.Move) int {
+	p, u := &g.view, int(g.view.Unit)
+	if p.pieces[u].Arm == vip.LandAir {
+		return indexOf(legal, oneIf(g.fight() < 0))
+	}
+	if pace := p.pace(u); pace == 0 || g.fight() < 0 {
+		from, to := p.Roster(p.me)
+		last := sim.Move(0)
+		for v := from; v < to; v++ {
+			if p.At[v] != p.Area || p.Group[v] == 0 {
+				continue
+			}
+			join := vip.Joining(p.me, p.Group[v])
+			if p.pace(v) == pace {
+				return indexOf(legal, join)
+			}
+			last = max(last, join)
+		}
+		return indexOf(legal, last+1)
 	}
 	return 0
 }
@@ -133,6 +151,13 @@ func indexOf(legal []sim.Move, m sim.Move) int {
 		if k == m {
 			return n
 		}
+	}
+	return 0
+}
+
+func oneIf(b bool) sim.Move {
+	if b {
+		return 1
 	}
 	return 0
 }

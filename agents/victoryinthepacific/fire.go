@@ -5,15 +5,11 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// driven is what it is worth beside damage that a unit is out of the fight.
-const driven = 1.0
-
 // hit is what dice at a target are worth.
-func (p *picture) hit(v, dice int, bonus bool) float64 {
-	q := &p.pieces[v]
-	worth := p.worth[v]
+func (g *admiral) hit(v, dice int, bonus bool) float64 {
+	q, worth := &g.view.pieces[v], g.view.worth[v]
 	left := int(q.Armor) - int(q.Damage) - int(q.Pending)
-	use := driven * (0.3 + float64(float64(q.Gunnery)*outs(q.Bonus)) + float64(float64(q.Strikes)*outs(q.AirBonus)))
+	use := g.drive * (0.3 + float64(float64(q.Gunnery)*outs(q.Bonus)) + float64(float64(q.Strikes)*outs(q.AirBonus)))
 	if q.Arm >= vip.LandAir { // destroyed at its armor
 		was := beyond(0, bonus, left-1)
 		return (beyond(dice, bonus, left-1)-was)*(worth+use) + float64(0.1*float64(dice))
@@ -29,11 +25,11 @@ func (p *picture) hit(v, dice int, bonus bool) float64 {
 		return 0
 	}
 	crippled := beyond(dice, bonus, left-1) - beyond(0, bonus, left-1) - sunk
-	v1 := float64(sunk*(worth+use)) + float64(0.5*crippled*worth)
+	sum := float64(sunk*(worth+use)) + float64(0.5*crippled*worth)
 	if !q.Disabled {
-		v1 += float64((1 - sunk) * turned[min(dice, mostDice)] * use)
+		sum += float64((1 - sunk) * turned[min(dice, mostDice)] * use)
 	}
-	return v1
+	return sum
 }
 
 // aim chooses the target that the fire of a unit is worth most against.
@@ -43,7 +39,7 @@ func (g *admiral) aim(legal []sim.Move, dice int, bonus bool) int {
 		if m == 0 {
 			continue
 		}
-		if v := g.view.hit(int(m)-1, dice, bonus); v > high {
+		if v := g.hit(int(m)-1, dice, bonus); v > high {
 			top, high = n, v
 		}
 	}

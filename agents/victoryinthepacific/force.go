@@ -79,10 +79,18 @@ func (f *force) press(other *force) (day, night float64) {
 	return day, night
 }
 
-// chance is the chance of a force to drive another out, if they fight to the end. What
-// one side wants of day and night the other does not, so that both come alike, unless
-// nobody has air. The square is Lanchester's; that it comes to a cube as well is as
-// observed.
+// Powers of a force: the odds to be left alone in an area are the product of the ratios
+// of these numbers, one added to each, to such powers. Fitted by logistic regression to
+// the ends of 5,136 fights of games between two scripted.
+const (
+	ofShips = 1.2
+	ofAirs  = 2.2
+	ofLands = 1
+	ofDay   = 1.8
+	ofNight = 1.35
+)
+
+// chance is the chance of a force to drive another out, if they fight to the end.
 func (f *force) chance(other *force) float64 {
 	switch {
 	case other.empty():
@@ -90,17 +98,14 @@ func (f *force) chance(other *force) float64 {
 	case f.empty():
 		return 0
 	}
-	day, night := f.press(other)
-	hisDay, hisNight := other.press(f)
-	own, his := day+night, hisDay+hisNight
-	if f.day+other.day == 0 {
-		own, his = night, hisNight
+	odds := float64(ofShips * math.Log((1+f.ships)/(1+other.ships)))
+	odds += float64(ofAirs * math.Log((1+f.airs)/(1+other.airs)))
+	odds += float64(ofDay * math.Log((1+f.day)/(1+other.day)))
+	odds += float64(ofNight * math.Log((1+f.night)/(1+other.night)))
+	if f.lands != other.lands {
+		odds += float64(ofLands * math.Log((1+f.lands)/(1+other.lands)))
 	}
-	if own+his == 0 {
-		return 0.5
-	}
-	own, his = float64(own*own), float64(his*his)
-	return own / (own + his)
+	return 1 / (1 + math.Exp(-odds))
 }
 
 // worthOf is what a unit is worth undamaged, in about a cruiser's.

@@ -35,6 +35,8 @@ func params() (list []agents.Param) {
 	real("help", 0, 2, m.help, "the same of own ships")
 	real("boldness", 0, 1, m.boldness, "the chance from which an attack is made")
 	real("nerve", -10, 10, m.nerve, "how much worse than leaving a fight may be and is still fought")
+	real("drive", 0, 10, m.drive, "what it is worth beside damage to drive a unit out of a fight")
+	real("outlook", 0, 10, m.outlook, "what a point within reach of a port is worth to who goes home")
 	return list
 }
 
@@ -43,6 +45,6 @@ func newAdmiral(a agents.Args, plans bool) *admiral {
 	for k, name := range featureNames {
 		g.weights[k] = a.Float(name)
 	}
-	g.manner = manner{a.Float("fear"), a.Float("help"), a.Float("boldness"), a.Float("nerve")}
+	g.manner = manner{a.Float("fear"), a.Float("help"), a.Float("boldness"), a.Float("nerve"), a.Float("drive"), a.Float("outlook")}
 	return g
 }

@@ -25,7 +25,7 @@ func (g *admiral) home(legal []sim.Move) int {
 	q := &p.pieces[u]
 	return best(legal, func(m sim.Move) float64 {
 		port := int(m) - vip.FirstPort
-		v := 0.3 * g.outlook(port)
+		v := g.manner.outlook * g.reachable(port)
 		if q.Arm == vip.LandAir {
 			v = 0
 		}
@@ -42,8 +42,8 @@ func (g *admiral) home(legal []sim.Move) int {
 	})
 }
 
-// outlook is what can be held or denied from a port next turn.
-func (g *admiral) outlook(port int) (sum float64) {
+// reachable is what can be held or denied from a port next turn.
+func (g *admiral) reachable(port int) (sum float64) {
 	p := &g.view
 	for areas := p.Sail(port, p.me, false); areas != 0; areas &= areas - 1 {
 		a := bits.TrailingZeros16(areas)
@@ -90,7 +90,7 @@ func (g *admiral) submarine(legal []sim.Move) int {
 	from, to := p.Roster(p.me.Other())
 	for u := from; u < to; u++ {
 		if q := &p.pieces[u]; p.At[u] < vip.FirstPort && q.Arm <= vip.FlightDeck {
-			prey[p.At[u]] = max(prey[p.At[u]], p.hit(u, 1, true))
+			prey[p.At[u]] = max(prey[p.At[u]], g.hit(u, 1, true))
 		}
 	}
 	return best(legal, func(m sim.Move) float64 {

@@ -56,12 +56,12 @@ func (f *features) less(other *features) {
 
 // defaultWeights are those of scripted, and of weighted as long as it is told no others.
 var defaultWeights = weights{
-	hold: 1, deny: -1, flag: 0.5, kill: 0.15, loss: -0.15, strike: 0.1, reserve: -0.1, danger: -0.5, refit: 0.3, land: 0.5,
+	hold: 1, deny: -0.6, flag: 0.25, kill: 0.06, loss: -0.12, strike: 0.055, reserve: -0.7, danger: -0.5, refit: 0.3, land: 0.25,
 }
 
 // manner are the numbers that are not weights.
 type manner struct {
-	fear, help, boldness, nerve float64
+	fear, help, boldness, nerve, drive, outlook float64
 }
 
-var defaultManner = manner{fear: 0.2, help: 0.3, boldness: 0.7, nerve: 0.1}
+var defaultManner = manner{fear: 0.13, help: 0.27, boldness: 0.7, nerve: 0.27, drive: 1, outlook: 0.3}

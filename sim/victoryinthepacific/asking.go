@@ -151,6 +151,11 @@ func (s *State) Surprise(area int, side sim.Side) bool {
 	return s.Turnover == 1 && side == Japan && area == int(s.indonesia)
 }
 
+// Joining returns the move by which a unit leaves in a group of its side.
+func Joining(side sim.Side, group uint8) sim.Move {
+	return sim.Move(group - firstGroup(side) + 1)
+}
+
 // Roll returns the chance of a ship's speed roll.
 func (s *State) Roll(speed int) float64 {
 	if s.oneDie {

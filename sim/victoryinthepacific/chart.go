@@ -193,7 +193,7 @@ var kindWords = []string{"BB", "CV", "CVL", "CA", "Air", "Amph"}
 // chartHex draws the units of a place, kind by kind.
 func (s *State) chartHex(place uint8) sim.ChartHex {
 	h := sim.ChartHex{Row: s.layout[place][0], X: s.layout[place][1]}
-	var stacks [2][2]sim.ChartStack // of each side: on patrol or in port, raiders
+	var stacks [2][2]sim.ChartStack     // of each side: on patrol or in port, raiders
 	for n := range 2 * len(kindWords) { // of each kind, those that are whole first
 		for u := range s.units {
 			x := &s.units[u]
