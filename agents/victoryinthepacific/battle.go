@@ -24,7 +24,7 @@ func (g *admiral) showGuns() int {
 	return 1
 }
 
-// staying on or leaving: what the rest of the fight is worth.
+// fight is what the rest of a fight is worth, compared with leaving it.
 func (g *admiral) fight() float64 {
 	own, his := g.meeting()
 	var stay, leave features
@@ -33,7 +33,11 @@ func (g *admiral) fight() float64 {
 	g.view.judge(&leave, int(g.view.Area), &none, &his)
 	leave[loss] = 0.1 * own.worth
 	stay.less(&leave)
-	return g.sum(&stay) + g.nerve
+	sum := g.sum(&stay)
+	if own.holds+his.holds > 0 { // something is at stake
+		sum += g.nerve
+	}
+	return sum
 }
 
 // retreat decides who leaves: all from a fight not worth it, apart if some are slower,

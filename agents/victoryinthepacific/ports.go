@@ -25,9 +25,9 @@ func (g *admiral) home(legal []sim.Move) int {
 	q := &p.pieces[u]
 	return best(legal, func(m sim.Move) float64 {
 		port := int(m) - vip.FirstPort
-		v := g.manner.outlook * g.reachable(port)
-		if q.Arm == vip.LandAir {
-			v = 0
+		v := 0.0
+		if fit := 1 - float64(q.Damage)/float64(q.Armor+1); q.Arm != vip.LandAir && fit > 0 {
+			v = float64(g.manner.outlook * fit * g.reachable(port))
 		}
 		if q.Damage > 0 {
 			v += float64(g.weights[refit] * float64(min(int(q.Damage)*2, p.Mends(port)*2)))

@@ -130,7 +130,8 @@ func (g *admiral) attack(u, area int) float64 {
 	alone := g.joining(u, area)
 	own, his := p.at[0][area], g.enemies(area)
 	var before features
-	if now := p.judge(&before, area, &own, &his); his.empty() || now >= g.boldness {
+	there := &p.at[1][area]
+	if now := p.judge(&before, area, &own, &his); there.empty() || now >= g.boldness {
 		return alone
 	}
 	for _, part := range parts {
