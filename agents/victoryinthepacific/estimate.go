@@ -7,12 +7,14 @@ import (
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// Numbers of Estimate.
+// Numbers of Estimate, fitted by least squares to the ends of games between scripted and
+// random play that the limit of the lead did not cut.
 const (
-	scale     = 8   // points of lead to a step of the scale
-	ofBalance = 6   // points a turn that the balance of forces brings, as a logarithm
-	ofTime    = -1  // and what a turn brings the Allies
-	given     = 5.0 // worth that both are given beforehand
+	scale     = 8    // points of lead to a step of the scale
+	ofBalance = 4.7  // points a turn that the balance of forces brings, as a logarithm
+	ofTime    = -5.7 // and what a turn brings the Allies, who are still to be reinforced
+	ofEarly   = 0.43 // less of it for each turn that is left
+	given     = 5.0  // worth that both are given beforehand
 )
 
 // Estimate implements agents.Estimator: it judges by the lead, and by what the forces
@@ -34,7 +36,7 @@ func (g *admiral) Estimate(state sim.State, side sim.Side) float64 {
 		}
 	}
 	left := float64(s.Turns() - s.Elapsed())
-	change := float64(ofBalance*math.Log(forces[0]/forces[1])) + ofTime
+	change := float64(ofBalance*math.Log(forces[0]/forces[1])) + ofTime + float64(ofEarly*left)
 	value := math.Tanh((float64(s.Lead) + float64(left*change)) / scale)
 	if side == vip.Allies {
 		return -value

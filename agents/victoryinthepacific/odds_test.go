@@ -82,7 +82,7 @@ func TestEstimate(t *testing.T) {
 	assert.Greater(t, value(edits{"Nagato": "Truk", "lead of Japan": "6"}), even)
 	assert.Greater(t, value(edits{"Nagato": "Truk", "Akagi": "Truk"}), even)
 	assert.Less(t, value(edits{"Nagato": "Truk", "Iowa": "Samoa"}), even)
-	assert.Less(t, value(edits{"Nagato": "Truk", "lead of Japan": "-6", "turn": "8"}), value(edits{"Nagato": "Truk", "lead of Japan": "-6"}), "there is time")
+	assert.Greater(t, value(edits{"Nagato": "Truk", "lead of Japan": "6", "turn": "8"}), value(edits{"Nagato": "Truk", "lead of Japan": "6"}), "time is with the Allies")
 	w := sim.NewWorker(start(t, nil), [2]sim.Agent{player(t, "scripted"), player(t, "random")}, 1)
 	end := w.Play(0)
 	assert.Equal(t, end.Score(vip.Allies), g.Estimate(end, vip.Allies))
