@@ -28,7 +28,12 @@ func (g *admiral) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return 0
 	}
 	g.view.draw(s, v.Side())
-	switch q := s.Question(); q {
+	return g.decide(s.Question(), legal)
+}
+
+// decide chooses by what the decision is about.
+func (g *admiral) decide(q vip.Question, legal []sim.Move) int {
+	switch q {
 	case vip.AskPatrol, vip.AskAir, vip.AskLanding, vip.AskRaid:
 		return g.sail(legal)
 	case vip.AskHome, vip.AskRepair, vip.AskRemoval:

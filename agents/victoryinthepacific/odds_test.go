@@ -96,7 +96,7 @@ func TestUnknownDecisions(t *testing.T) {
 	before := s.String()
 	g.view.draw(s, vip.Allies)
 	legal := s.Legal(nil)
-	require.Equal(t, "Ramillies leaves the theatre", s.MoveString(legal[g.try(legal)]))
+	require.Equal(t, "Ramillies leaves the theatre", s.MoveString(legal[g.decide(vip.AskOther, legal)]))
 	require.Equal(t, before, s.String(), "nothing is changed")
 }
 

@@ -26,7 +26,7 @@ func (g *admiral) home(legal []sim.Move) int {
 	return best(legal, func(m sim.Move) float64 {
 		port := int(m) - vip.FirstPort
 		v := 0.0
-		if fit := 1 - float64(q.Damage)/float64(q.Armor+1); q.Arm != vip.LandAir && fit > 0 {
+		if fit := 1 - float64(q.Damage)/float64(max(q.Armor, 1)); q.Arm != vip.LandAir && fit > 0 {
 			v = float64(g.manner.outlook * fit * g.reachable(port))
 		}
 		if q.Damage > 0 {

@@ -56,7 +56,7 @@ func (f *features) less(other *features) {
 
 // defaultWeights are those of scripted, and of weighted as long as it is told no others.
 var defaultWeights = weights{
-	hold: 1, deny: -0.6, flag: 0.25, kill: 0.06, loss: -0.12, strike: 0.055, reserve: -0.7, danger: -0.5, refit: 0.3, land: 0.25,
+	hold: 1, deny: -0.9, flag: 0.18, kill: 0.022, loss: -0.15, strike: 0.07, reserve: -0.8, danger: -0.5, refit: 0.3, land: 0.32,
 }
 
 // manner are the numbers that are not weights.
@@ -64,4 +64,4 @@ type manner struct {
 	fear, help, boldness, nerve, drive, outlook float64
 }
 
-var defaultManner = manner{fear: 0.13, help: 0.27, boldness: 0.7, nerve: 0.27, drive: 1, outlook: 0.3}
+var defaultManner = manner{fear: 0.02, help: 0.22, boldness: 0.7, nerve: 0.16, drive: 0.75, outlook: 0.53}
