@@ -33,7 +33,7 @@ func params() (list []agents.Param) {
 	m := defaultManner
 	real("fear", 0, 2, m.fear, "the share of enemies within reach of an area that are expected there")
 	real("help", 0, 2, m.help, "the same of own ships")
-	real("boldness", 0, 1, m.boldness, "the chance from which an attack is made")
+	real("boldness", 0, 1, m.boldness, "the chance from which scripted attacks, with all who could still come")
 	real("nerve", -10, 10, m.nerve, "how much worse than leaving a fight may be and is still fought")
 	real("drive", 0, 10, m.drive, "what it is worth beside damage to drive a unit out of a fight")
 	real("outlook", 0, 10, m.outlook, "what a point within reach of a port is worth to who goes home")

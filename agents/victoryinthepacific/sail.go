@@ -119,33 +119,16 @@ func (p *picture) struck(f *force, area int) float64 {
 	return min(p.moored[area], float64(f.day*2))
 }
 
-// parts are the shares of those who can still come that an attack is tried with.
-var parts = [...]float64{0.15, 0.3, 0.5, 0.75, 1}
-
-// attack is what a ship is worth in an area as one of an attack: the gain of the least
-// attack that is bold enough, by the share that it has in it; and by itself, if that is
-// more.
+// attack is what a ship is worth in an area with enemies: nothing good where all who can
+// still come would not win.
 func (g *admiral) attack(u, area int) float64 {
 	p := &g.view
-	alone := g.joining(u, area)
 	own, his := p.at[0][area], g.enemies(area)
-	var before features
-	there := &p.at[1][area]
-	if now := p.judge(&before, area, &own, &his); there.empty() || now >= g.boldness {
-		return alone
+	own.add(&p.near[0][area], 1)
+	if own.chance(&his) < g.boldness {
+		return -1
 	}
-	for _, part := range parts {
-		all := own
-		all.add(&p.near[0][area], part)
-		var after features
-		if p.judge(&after, area, &all, &his) < g.boldness {
-			continue
-		}
-		after[strike] = p.struck(&all, area)
-		after.less(&before)
-		return max(alone, g.sum(&after)*p.value(u)/(all.worth-own.worth+1e-9))
-	}
-	return alone
+	return g.joining(u, area)
 }
 
 // landing is what a landing force can do in an area.

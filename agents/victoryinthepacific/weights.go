@@ -64,4 +64,4 @@ type manner struct {
 	fear, help, boldness, nerve, drive, outlook float64
 }
 
-var defaultManner = manner{fear: 0.02, help: 0.22, boldness: 0.7, nerve: 0.16, drive: 0.75, outlook: 0.53}
+var defaultManner = manner{fear: 0.02, help: 0.22, boldness: 0.5, nerve: 0.16, drive: 0.75, outlook: 0.53}
