@@ -11,7 +11,7 @@ type admiral struct {
 	text string
 	weights
 	manner
-	plans bool // sends raiders together
+	plans bool // keeps raiders from fights that cannot be won
 	view  picture
 	trial *vip.State // scratch of try
 }

@@ -8,12 +8,11 @@ import (
 )
 
 // Kinds are the agents of this game. Features and weights are the same; what scripted
-// adds is that raiders sail together: to the best attack that all who could still come
-// would win, until it is sure.
+// adds is that nobody raids where all who could still come would not win.
 var Kinds = []agents.Kind{
 	{
 		Name: "scripted", Params: params(),
-		Help: "plays by a plan: patrols and air where points can be held, raiders together where those that can come would win, fire where it is worth most",
+		Help: "plays by a plan: patrols and air where points can be held, raiders where those that can still come would win, fire where it is worth most",
 		New:  func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, true), nil },
 	},
 	{

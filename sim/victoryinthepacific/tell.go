@@ -10,10 +10,12 @@ import (
 var _ sim.Teller = (*State)(nil)
 
 // Tell says in words what a move did: the decision with its dice, and all that followed
-// from it by rule.
+// from it by rule. Of ships that stay where they are, which most do, it says nothing.
 func (s *State) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	t := &telling{a: s, b: after.(*State)}
-	t.say("%s: %s%s", sideNames[s.Turn()], s.MoveString(m), s.tellRolls(m, rolls))
+	if !s.stays(m) {
+		t.say("%s: %s%s", sideNames[s.Turn()], s.MoveString(m), s.tellRolls(m, rolls))
+	}
 	moved := -1
 	if s.Homing > 0 || s.moving() {
 		moved = int(s.Unit)
@@ -34,6 +36,11 @@ type telling struct {
 
 func (t *telling) say(format string, args ...any) {
 	t.lines = append(t.lines, fmt.Sprintf(format, args...))
+}
+
+// stays reports whether a move leaves a unit where it is.
+func (s *State) stays(m sim.Move) bool {
+	return m == 0 && s.Homing == 0 && (s.moving() || s.Step == stepLeave || s.Step == stepPursue)
 }
 
 // moving reports whether a unit is asked where it goes.

@@ -62,7 +62,11 @@ func TestEveryChangeIsTold(t *testing.T) {
 			lines := before.Tell(m, after, rolls)
 			text := strings.Join(lines, "\n")
 			require.NotContains(t, text, "%!")
-			require.Contains(t, lines[0], before.SideName(before.Turn())+": "+before.MoveString(m))
+			if what := before.MoveString(m); strings.HasSuffix(what, " stays") {
+				require.NotContains(t, text, what)
+			} else {
+				require.Contains(t, lines[0], before.SideName(before.Turn())+": "+what)
+			}
 			questions[before.Question()] = true
 			for u := range r.Count() {
 				name, from, to := names[u], before.At[u], after.At[u]
