@@ -85,9 +85,14 @@ func TestChartShowsThePosition(t *testing.T) {
 			}
 		}
 		units := 0
+		places := map[string]string{}
+		for text := range strings.Lines(s.String()) {
+			if name, place, ok := strings.Cut(text, " unit: "); ok {
+				places[name], _, _ = strings.Cut(strings.TrimSpace(place), ";")
+			}
+		}
 		for u, name := range names {
-			place, p := line(t, s, name+" unit"), s.Piece(u)
-			place, _, _ = strings.Cut(place, ";")
+			place, p := places[name], s.Piece(u)
 			if p.At >= vip.NoPlace {
 				continue
 			}
