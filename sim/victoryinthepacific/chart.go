@@ -247,7 +247,7 @@ func (s *State) headline() string {
 
 // facts say what there is to know beside the map.
 func (s *State) facts() []string {
-	facts := []string{strings.ToUpper(s.leader()[:1]) + s.leader()[1:] + "."}
+	facts := []string{s.sentence()}
 	if s.Elapsed() > 0 || s.Step == stepOver {
 		facts[0] += fmt.Sprintf(" Last scored: Japan %d, Allies %d.", s.Scored[Japan], s.Scored[Allies])
 	}

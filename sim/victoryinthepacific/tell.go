@@ -189,14 +189,14 @@ func (t *telling) turn() {
 		for i := range b.areas {
 			held[b.Flag[i]] = append(held[b.Flag[i]], b.areas[i].name)
 		}
-		for side, name := range sideNames {
-			t.say("%s holds %s: %s", name, list(held[side]), count(int(b.Scored[side]), "point", "points"))
+		for side, verb := range []string{"Japan holds", "The Allies hold"} {
+			t.say("%s %s: %s", verb, list(held[side]), count(int(b.Scored[side]), "point", "points"))
 		}
-		t.say("%s", b.leader())
+		t.say("%s", b.sentence())
 	}
 	switch {
 	case b.Step == stepOver && a.Step != stepOver:
-		t.say("The war is over: %s", b.leader())
+		t.say("The war is over: %s.", b.leader())
 	case next:
 		t.say("== %s ==", b.Date())
 	}
@@ -211,6 +211,12 @@ func (s *State) leader() string {
 		return fmt.Sprintf("the Allies lead by %d", -s.Lead)
 	}
 	return "the score is level"
+}
+
+// sentence is the same at the beginning of a line.
+func (s *State) sentence() string {
+	text := s.leader()
+	return strings.ToUpper(text[:1]) + text[1:] + "."
 }
 
 func list(names []string) string {

@@ -46,7 +46,7 @@ func told(t *testing.T, s sim.State, seed uint64, moves ...string) (lines []stri
 	return lines
 }
 
-var scored = regexp.MustCompile(`(?m)^(Japan|Allies) holds .*: \d+ points?$`)
+var scored = regexp.MustCompile(`(?m)^(Japan holds|The Allies hold) .*: \d+ points?$`)
 
 // Every change of a game at random is told: who is lost, damaged, moved, which port
 // falls, how a turn ends. The lines are those of the differences, counted here anew.
