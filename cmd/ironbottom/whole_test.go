@@ -37,7 +37,7 @@ func TestSecondGame(t *testing.T) {
 	typed(t, "nagato patrols jap", "mutsu patrols indo", "look indonesia", "quit")
 	shown = must(t, "play", game, "1941", "--japan", "human", "--allies", "scripted", "--save", "war.txt")
 	require.Contains(t, shown, "Japan: Mutsu patrols Indonesia\n")
-	require.Contains(t, shown, "Allies: Prince of Wales, Repulse, Exeter, De Ruyter; Japan: Mutsu\n")
+	require.Contains(t, shown, "Japan: Mutsu; Allies: Prince of Wales, Repulse, Exeter, De Ruyter\n")
 	typed(t, "undo", "list", "quit")
 	shown = must(t, "play", "--resume", "war.txt")
 	require.Contains(t, shown, "Taken back.\n   1  Nagato stays")
