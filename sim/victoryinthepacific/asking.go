@@ -3,7 +3,7 @@ package victoryinthepacific
 import "github.com/ironbottom/ironbottom/sim"
 
 // A Question is what a decision is about, for players that judge it by that. What a
-// move stands for is said at Legal; Destination reads those that are places.
+// move stands for is said at Legal.
 type Question uint8
 
 // The questions. AskOther is any that is not in this list.
@@ -59,7 +59,7 @@ const (
 )
 
 // FirstPort is the place of the first port: places below are areas. NoPlace and all
-// beyond are off the map.
+// beyond are off the map. The others are how many there are, of units at most.
 const (
 	FirstPort = maxAreas
 	NoPlace   = poolPlace
@@ -108,9 +108,6 @@ func (s *State) Piece(u int) (p Piece) {
 	}
 	return p
 }
-
-// Holder returns who holds an area, Over for nobody; Holds who holds a port.
-func (s *State) Holder(area int) sim.Side { return sim.Side(s.Flag[area]) }
 
 // Holds returns who holds a port, by its number.
 func (s *State) Holds(port int) sim.Side { return sim.Side(s.Owner[port]) }
@@ -172,7 +169,7 @@ func (s *State) Roll(speed int) float64 {
 	return float64(ways) / 36
 }
 
-// Fought reports whether the fighting in an area is over for this turn.
+// IsFought reports whether the fighting in an area is over for this turn.
 func (s *State) IsFought(area int) bool { return s.Position.Fought&(1<<area) != 0 }
 
 // Points returns what an area is worth to a side that holds it.
@@ -192,9 +189,6 @@ func (r *Rules) Mends(port int) int { return int(r.ports[port].repair) }
 
 // Turns returns the number of turns of the game.
 func (r *Rules) Turns() int { return int(r.turns) }
-
-// IsBritish reports whether a unit is a British one.
-func (r *Rules) IsBritish(u int) bool { return r.units[u].british }
 
 // Count returns the number of units of both sides.
 func (r *Rules) Count() int { return len(r.units) }
