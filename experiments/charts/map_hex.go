@@ -149,11 +149,12 @@ func contrast(c color.NRGBA) color.Color {
 	return color.White
 }
 
-// drawStack writes units on a plate below a point and returns its lower edge.
+// drawStack writes units on a plate below a point, those that are alike once with their
+// number, and returns its lower edge.
 func (m *mapDrawing) drawStack(top vg.Point, s sim.ChartStack) vg.Length {
 	r := m.side
 	size, line, gap := 0.178*r, 0.2*r, 0.09*r
-	rows, wide := rowsOf(s.Units), vg.Length(0)
+	rows, wide := rowsOf(tally(s.Units)), vg.Length(0)
 	long := make([]vg.Length, len(rows)) // units are set one by one: a space is too narrow to tell them apart
 	for i, row := range rows {
 		long[i] = -gap

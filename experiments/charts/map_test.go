@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"image/png"
 	"io"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -139,5 +140,15 @@ func TestRowsOfUnits(t *testing.T) {
 			got = append(got, len(r))
 		}
 		require.Equal(t, want, got)
+	}
+}
+
+// Units that are alike are written once, with their number, as in the text.
+func TestAlikeUnitsAreCounted(t *testing.T) {
+	c := island()
+	c.Hexes[1].Stacks = []sim.ChartStack{{Style: "reds", Units: []string{"QQ", "QQ", "QQ", "RR", "SS1", "SS1"}}}
+	svg := string(drawn(t, c, "map.svg"))
+	for text, times := range map[string]int{">3QQ<": 1, ">QQ<": 0, ">RR<": 1, ">SS1<": 2, ">6<": 1} {
+		require.Equal(t, times, strings.Count(svg, text), text)
 	}
 }

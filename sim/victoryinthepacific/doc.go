@@ -20,7 +20,8 @@
 //	13.0 air raids, 14.0 repair        shores.go; going home: movement.go
 //	15.0 turn 1                        opening.go, data/uncertain.csv
 //
-// The position stands in state.go, what may be decided in legal.go, its text in text.go.
+// The position stands in state.go, what may be decided in legal.go, its text in text.go,
+// what players ask of it in asking.go, its tale in tell.go, its picture in chart.go.
 // data/cases.csv lists every section: implemented, simplified or out. data/rulings.csv
 // lists what had to be ruled to make a game of it (V01 ...).
 //

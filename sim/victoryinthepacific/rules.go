@@ -65,6 +65,10 @@ type Rules struct {
 	dates    []string
 	sources  map[string]int
 
+	layout     [maxAreas + maxPorts]*[2]int // where the picture shows a place: row and x
+	mapDigest  string
+	mapSources map[string]int
+
 	yokosuka, pearl, samoa, ceylon, hawaii, indonesia uint8 // places that rules name
 }
 
@@ -129,7 +133,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.digest, err = table.Digest(data, "areas.csv", "forces.csv", "lanes.csv", "ports.csv", "removals.csv", "ships.csv", "submarines.csv", "turns.csv", "uncertain.csv"); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.readAreas, r.readLanes, r.readPorts, r.findPlaces, r.readUnits, r.readTurns, r.readSubmarines, r.readRemovals, r.readGroups} {
+	for _, read := range []func() error{r.readAreas, r.readLanes, r.readPorts, r.readLayout, r.findPlaces, r.readUnits, r.readTurns, r.readSubmarines, r.readRemovals, r.readGroups} {
 		if err := read(); err != nil {
 			return nil, err
 		}
@@ -165,10 +169,12 @@ func (r *Rules) Digest() string { return r.digest }
 func (r *Rules) Options() map[string]string { return maps.Clone(r.options) }
 
 // Sources counts the data by how it is known.
-func (r *Rules) Sources() []sim.Source {
+func (r *Rules) Sources() []sim.Source { return sourceList(r.sources) }
+
+func sourceList(counts map[string]int) []sim.Source {
 	var list []sim.Source
 	for _, label := range table.Labels {
-		if n := r.sources[label]; n > 0 {
+		if n := counts[label]; n > 0 {
 			list = append(list, sim.Source{Label: label, Count: n})
 		}
 	}

@@ -1,0 +1,167 @@
+package victoryinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
+)
+
+// dayOrNight wants the kind of action that takes more out of the enemy than of us.
+func (g *admiral) dayOrNight() int {
+	own, his := g.meeting()
+	day, night := own.press(&his)
+	hisDay, hisNight := his.press(&own)
+	if day-hisDay >= night-hisNight {
+		return 0
+	}
+	return 1
+}
+
+// showGuns lets Allied carriers fire guns where nobody fires back.
+func (g *admiral) showGuns() int {
+	if _, his := g.meeting(); his.night > 0 {
+		return 0
+	}
+	return 1
+}
+
+// fight is what the rest of a fight is worth, compared with leaving it.
+func (g *admiral) fight() float64 {
+	own, his := g.meeting()
+	var stay, leave features
+	g.view.judge(&stay, int(g.view.Area), &own, &his)
+	var none force
+	g.view.judge(&leave, int(g.view.Area), &none, &his)
+	leave[loss] = 0.1 * own.worth
+	stay.less(&leave)
+	sum := g.sum(&stay)
+	if own.holds+his.holds > 0 { // something is at stake
+		sum += g.nerve
+	}
+	return sum
+}
+
+// retreat decides who leaves: all from a fight not worth it, apart if some are slower,
+// else crippled ships.
+func (g *admiral) retreat(legal []sim.Move) int {
+	p := &g.view
+	from, to := p.Roster(p.me)
+	paces := 0
+	for u := from; u < to; u++ {
+		if p.At[u] == p.Area && p.Group[u] == 0 && p.pieces[u].Arm != vip.LandAir && !p.pieces[u].Home {
+			paces |= 1 << p.pace(u)
+		}
+	}
+	switch loses := g.fight() < 0; {
+	case loses && paces&(paces-1) == 0:
+		return indexOf(legal, 1)
+	case loses || paces&1 != 0:
+		return indexOf(legal, 2)
+	}
+	return 0
+}
+
+// pace sorts ships that leave: crippled, slow, fast.
+func (p *picture) pace(u int) int {
+	switch q := &p.pieces[u]; {
+	case q.Arm <= vip.FlightDeck && q.Damage > 0 && q.Damage >= q.Armor:
+		return 0
+	case q.Speed < 5:
+		return 1
+	}
+	return 2
+}
+
+// leave decides for one unit where some leave. Ships of a pace go together, so that slow
+// ones do not hold up the others.
+func (g *admiral) leave(legal []sim.Move) int {
+	p, u := &g.view, int(g.view.Unit)
+	if p.pieces[u].Arm == vip.LandAir {
+		return indexOf(legal, oneIf(g.fight() < 0))
+	}
+	if pace := p.pace(u); pace == 0 || g.fight() < 0 {
+		from, to := p.Roster(p.me)
+		last := sim.Move(0)
+		for v := from; v < to; v++ {
+			if p.At[v] != p.Area || p.Group[v] == 0 {
+				continue
+			}
+			join := vip.Joining(p.me, p.Group[v])
+			if p.pace(v) == pace {
+				return indexOf(legal, join)
+			}
+			last = max(last, join)
+		}
+		return indexOf(legal, last+1)
+	}
+	return 0
+}
+
+// pursue sends a ship after the group worth most that those who stay could beat.
+func (g *admiral) pursue(legal []sim.Move) int {
+	p := &g.view
+	if !p.against0() {
+		own := g.group(0)
+		own.airs, own.lands, own.holds = 0, 0, 0
+		top, high := 0, 0.0
+		for n, m := range legal {
+			if m == 0 {
+				continue
+			}
+			prey := g.against(uint8(m))
+			with := g.group(uint8(m))
+			with.add(&own, 1)
+			win := with.chance(&prey)
+			f := features{kill: win * prey.worth * 0.7, loss: (1 - win) * with.worth}
+			if v := g.sum(&f); v > high {
+				top, high = n, v
+			}
+		}
+		return top
+	}
+	return 0
+}
+
+// against0 reports whether enemies stay in the area.
+func (p *picture) against0() bool {
+	f := p.inGroup(p.me.Other(), 0)
+	return !f.empty()
+}
+
+// chase goes on as long as the odds are good.
+func (g *admiral) chase(legal []sim.Move) int {
+	own, his := g.meeting()
+	win := own.chance(&his)
+	f := features{kill: win * his.worth * 0.7, loss: (1 - win) * own.worth}
+	if g.sum(&f) > 0 {
+		return indexOf(legal, 1)
+	}
+	return 0
+}
+
+// nextArea leaves areas with many own carriers for later: they raid who has gone home.
+func (g *admiral) nextArea(legal []sim.Move) int {
+	top, low := 0, 1e9
+	for n, m := range legal {
+		if f := &g.view.at[0][int(m)]; f.day < low {
+			top, low = n, f.day
+		}
+	}
+	return top
+}
+
+// indexOf returns the place of a move in a list, the first place if it is not there.
+func indexOf(legal []sim.Move, m sim.Move) int {
+	for n, k := range legal {
+		if k == m {
+			return n
+		}
+	}
+	return 0
+}
+
+func oneIf(b bool) sim.Move {
+	if b {
+		return 1
+	}
+	return 0
+}

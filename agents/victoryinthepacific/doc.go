@@ -1,0 +1,6 @@
+// Package victoryinthepacific holds players of Victory in the Pacific. Both judge a
+// decision by features (points of control to be held or denied, worth to be sunk or
+// lost, ...) and what those weigh; the weights stand in the agent's text and can be
+// tuned. They look at the position alone: nothing is remembered from one decision to
+// the next, and a kind of decision they do not know is tried out one step deep.
+package victoryinthepacific

@@ -1,0 +1,123 @@
+package victoryinthepacific
+
+import (
+	"math"
+
+	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
+)
+
+// A force is what units amount to together. Day and night are how many enemies they
+// are expected to take out of an area in an action of that kind.
+type force struct {
+	ships, airs, lands float64 // how many
+	holds              float64 // of them, how many patrol
+	day, night         float64
+	worth              float64
+}
+
+// outs is the chance that one die takes a ship out: sunk or not, it is hit or disabled.
+func outs(bonus bool) float64 {
+	if bonus {
+		return 1. / 2
+	}
+	return 1. / 3
+}
+
+// forceOf is one unit as a force.
+func forceOf(p *vip.Piece, worth float64) (f force) {
+	f.worth = worth
+	switch p.Arm {
+	case vip.LandAir:
+		f.airs = 1
+	case vip.LandingForce:
+		f.lands = 1
+	default:
+		f.ships = 1
+	}
+	if p.Patrols {
+		f.holds = 1
+	}
+	f.day = float64(p.Strikes) * outs(p.AirBonus)
+	if p.Arm == vip.Surface { // carriers hide at night
+		f.night = float64(p.Gunnery) * outs(p.Bonus)
+	}
+	return f
+}
+
+// add adds a share of another force.
+func (f *force) add(other *force, share float64) {
+	f.ships += float64(share * other.ships)
+	f.airs += float64(share * other.airs)
+	f.lands += float64(share * other.lands)
+	f.holds += float64(share * other.holds)
+	f.day += float64(share * other.day)
+	f.night += float64(share * other.night)
+	f.worth += float64(share * other.worth)
+}
+
+func (f *force) empty() bool { return f.ships+f.airs+f.lands == 0 }
+
+// airTough is how many ships an air unit stands for as a target by day: nothing
+// disables it, and it takes two hits as a rule.
+const airTough = 3
+
+// tough is how much must be taken out by day and by night.
+func (f *force) tough() (day, night float64) {
+	day = f.ships + float64(airTough*f.airs) + float64(0.5*f.lands)
+	return day, f.ships + float64(0.5*f.lands)
+}
+
+// press is what share of another force one action of each kind takes out.
+func (f *force) press(other *force) (day, night float64) {
+	d, n := other.tough()
+	if d > 0 {
+		day = f.day / max(d, 0.5)
+	}
+	if n > 0 {
+		night = f.night / max(n, 0.5)
+	}
+	return day, night
+}
+
+// Powers of a force: the odds to be left alone in an area are the product of the ratios
+// of these numbers, one added to each, to such powers. Fitted by logistic regression to
+// the ends of 5,136 fights of games between two scripted.
+const (
+	ofShips = 1.2
+	ofAirs  = 2.2
+	ofLands = 1
+	ofDay   = 1.8
+	ofNight = 1.35
+)
+
+// chance is the chance of a force to drive another out, if they fight to the end.
+func (f *force) chance(other *force) float64 {
+	switch {
+	case other.empty():
+		return 1
+	case f.empty():
+		return 0
+	}
+	odds := float64(ofShips * math.Log((1+f.ships)/(1+other.ships)))
+	odds += float64(ofAirs * math.Log((1+f.airs)/(1+other.airs)))
+	odds += float64(ofDay * math.Log((1+f.day)/(1+other.day)))
+	odds += float64(ofNight * math.Log((1+f.night)/(1+other.night)))
+	if f.lands != other.lands {
+		odds += float64(ofLands * math.Log((1+f.lands)/(1+other.lands)))
+	}
+	return 1 / (1 + math.Exp(-odds))
+}
+
+// worthOf is what a unit is worth undamaged, in about a cruiser's.
+func worthOf(p *vip.Piece) float64 {
+	switch p.Arm {
+	case vip.LandAir:
+		return 2
+	case vip.LandingForce:
+		return 1.5
+	}
+	w := 0.4 + float64(0.15*float64(p.Armor)) + float64(0.05*float64(p.Speed))
+	w += float64(float64(p.Gunnery) * outs(p.Bonus))
+	w += float64(1.5 * float64(p.Strikes) * outs(p.AirBonus))
+	return math.Round(w*16) / 16
+}

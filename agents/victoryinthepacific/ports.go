@@ -1,0 +1,123 @@
+package victoryinthepacific
+
+import (
+	"math/bits"
+
+	"github.com/ironbottom/ironbottom/sim"
+	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
+)
+
+// best returns the index of the move that is worth most, the first where several are.
+func best(legal []sim.Move, value func(m sim.Move) float64) int {
+	top, high := 0, value(legal[0])
+	for n, m := range legal[1:] {
+		if v := value(m); v > high {
+			top, high = n+1, v
+		}
+	}
+	return top
+}
+
+// home chooses a port: that repairs what is damaged, within reach of what matters, out
+// of reach of enemy carriers.
+func (g *admiral) home(legal []sim.Move) int {
+	p, u := &g.view, int(g.view.Unit)
+	q := &p.pieces[u]
+	return best(legal, func(m sim.Move) float64 {
+		port := int(m) - vip.FirstPort
+		v := 0.0
+		if fit := 1 - float64(q.Damage)/float64(max(q.Armor, 1)); q.Arm != vip.LandAir && fit > 0 {
+			v = float64(g.manner.outlook * fit * g.reachable(port))
+		}
+		if q.Damage > 0 {
+			v += float64(g.weights[refit] * float64(min(int(q.Damage)*2, p.Mends(port)*2)))
+		}
+		for areas := p.Touches(port); areas != 0; areas &= areas - 1 {
+			a := bits.TrailingZeros16(areas)
+			if !p.IsFought(a) {
+				v -= 0.5 * p.at[1][a].day
+			}
+		}
+		return v
+	})
+}
+
+// reachable is what can be held or denied from a port next turn.
+func (g *admiral) reachable(port int) (sum float64) {
+	p := &g.view
+	for areas := p.Sail(port, p.me, false); areas != 0; areas &= areas - 1 {
+		a := bits.TrailingZeros16(areas)
+		sum += p.points(a, 0) + p.points(a, 1)
+	}
+	return sum
+}
+
+// invade takes the base that is worth most.
+func (g *admiral) invade(legal []sim.Move) int {
+	return best(legal, func(m sim.Move) float64 {
+		if m == 0 {
+			return 0
+		}
+		return g.prize(int(m) - 1 - vip.FirstPort)
+	})
+}
+
+// raidPort strikes where most is to be hit.
+func (g *admiral) raidPort(legal []sim.Move) int {
+	p := &g.view
+	from, to := p.Roster(p.me.Other())
+	return best(legal, func(m sim.Move) (v float64) {
+		if m == 0 {
+			return 0
+		}
+		for u := from; u < to; u++ {
+			if p.At[u] != uint8(m)-1 {
+				continue
+			}
+			v += float64(p.worth[u] * (0.2 + beyond(4, true, int(p.pieces[u].Armor)-int(p.pieces[u].Damage))))
+			if p.pieces[u].Arm == vip.LandAir {
+				v -= 0.3
+			}
+		}
+		return v
+	})
+}
+
+// submarine goes where it can hit what is worth most.
+func (g *admiral) submarine(legal []sim.Move) int {
+	p := &g.view
+	var prey [vip.Areas]float64
+	from, to := p.Roster(p.me.Other())
+	for u := from; u < to; u++ {
+		if q := &p.pieces[u]; p.At[u] < vip.FirstPort && q.Arm <= vip.FlightDeck {
+			prey[p.At[u]] = max(prey[p.At[u]], g.hit(u, 1, true))
+		}
+	}
+	return best(legal, func(m sim.Move) float64 {
+		if m == 0 {
+			return 0
+		}
+		return prey[int(m)-1]
+	})
+}
+
+// repair mends first what is worth most for the points it takes to fight again.
+func (g *admiral) repair(legal []sim.Move) int {
+	p := &g.view
+	return best(legal, func(m sim.Move) float64 {
+		if m == 0 {
+			return 0
+		}
+		q := &p.pieces[int(m)-1]
+		need := int(q.Damage)
+		if q.Damage >= q.Armor && q.Armor > 0 {
+			need = int(q.Damage) - int(q.Armor) + 1
+		}
+		return p.worth[int(m)-1] / float64(1+need)
+	})
+}
+
+// removal lets the British ship go that is worth least.
+func (g *admiral) removal(legal []sim.Move) int {
+	return best(legal, func(m sim.Move) float64 { return -g.view.worth[int(m)] })
+}

@@ -1,0 +1,161 @@
+package victoryinthepacific
+
+import (
+	"math/bits"
+
+	"github.com/ironbottom/ironbottom/sim"
+	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
+)
+
+// judge says what is to be had in an area with such forces.
+func (p *picture) judge(f *features, area int, own, his *force) float64 {
+	win := own.chance(his)
+	if own.empty() {
+		win = 0
+	}
+	if own.holds > 0 {
+		f[hold] = win * p.points(area, 0)
+		f[flag] = win
+	}
+	if his.holds > 0 {
+		lost := 1 - win
+		f[deny] = min(1, his.holds) * lost * p.points(area, 1)
+		f[flag] -= lost * min(1, his.holds)
+	}
+	if !his.empty() && !own.empty() {
+		f[kill] = win * his.worth
+		f[loss] = (1 - win) * own.worth
+	}
+	return win
+}
+
+// sum is what features are worth: ships and flags are worth less the fewer turns are
+// left.
+func (g *admiral) sum(f *features) float64 {
+	left := float64(g.view.Turns()-int(g.view.Turnover)) / float64(g.view.Turns())
+	for _, k := range [...]feature{flag, kill, loss, strike, refit, land} {
+		f[k] *= left
+	}
+	return g.weights.of(f)
+}
+
+// enemies are those in an area and a share of those who can still come.
+func (g *admiral) enemies(area int) force {
+	his := g.view.at[1][area]
+	his.add(&g.view.near[1][area], g.fear)
+	return his
+}
+
+// sail chooses where the ship, the air or the landing force goes that is asked.
+func (g *admiral) sail(legal []sim.Move) int {
+	p, u := &g.view, int(g.view.Unit)
+	q := &p.pieces[u]
+	free, _ := p.Range()
+	top, high := 0, g.staying(u)
+	for n, m := range legal {
+		if m == 0 {
+			continue
+		}
+		area := int(m) - 1
+		arrives := 1.0
+		if free&(1<<area) == 0 {
+			arrives = p.Roll(int(q.Speed))
+		}
+		v := 0.0
+		switch {
+		case q.Arm == vip.LandingForce:
+			v = g.landing(area)
+		case g.plans && p.Question() == vip.AskRaid:
+			v = g.attack(u, area)
+		default:
+			v = g.joining(u, area)
+		}
+		if v = float64(arrives*v) + float64((1-arrives)*g.weights[danger]); v > high {
+			top, high = n, v
+		}
+	}
+	return top
+}
+
+// staying is what it is worth that a unit stays in port.
+func (g *admiral) staying(u int) float64 {
+	p := &g.view
+	q := &p.pieces[u]
+	if q.Damage == 0 || q.At < vip.FirstPort {
+		return 0
+	}
+	f := features{refit: float64(min(int(q.Damage), p.Mends(int(q.At-vip.FirstPort))))}
+	return g.sum(&f)
+}
+
+// joining is what one unit changes in an area.
+func (g *admiral) joining(u, area int) float64 {
+	p := &g.view
+	q := p.pieces[u]
+	patrols := p.Question() != vip.AskRaid
+	q.Patrols = patrols
+	one := forceOf(&q, p.value(u))
+	own, his := p.at[0][area], g.enemies(area)
+	own.add(&p.near[0][area], g.help)
+	var before, after features
+	p.judge(&before, area, &own, &his)
+	own.add(&one, 1)
+	p.judge(&after, area, &own, &his)
+	switch {
+	case q.Arm == vip.FlightDeck:
+		after[strike] = p.struck(&one, area)
+	case q.Arm == vip.LandAir && p.Surprise(area, p.me):
+		after[strike] = min(p.at[1][area].worth, float64(one.day*2))
+	}
+	if patrols && q.Arm != vip.LandAir {
+		after[reserve] = one.worth
+	}
+	after.less(&before)
+	return g.sum(&after)
+}
+
+// struck is the worth in port that a force can hit from an area.
+func (p *picture) struck(f *force, area int) float64 {
+	return min(p.moored[area], float64(f.day*2))
+}
+
+// attack is what a ship is worth in an area with enemies: nothing good where all who can
+// still come would not win.
+func (g *admiral) attack(u, area int) float64 {
+	p := &g.view
+	own, his := p.at[0][area], g.enemies(area)
+	own.add(&p.near[0][area], 1)
+	if own.chance(&his) < g.boldness {
+		return -1
+	}
+	return g.joining(u, area)
+}
+
+// landing is what a landing force can do in an area.
+func (g *admiral) landing(area int) float64 {
+	p := &g.view
+	best := 0.0
+	for ports := p.PortsOf(area); ports != 0; ports &= ports - 1 {
+		if port := bits.TrailingZeros32(ports); p.IsBase(port) && p.Holds(port) != p.me {
+			best = max(best, g.prize(port))
+		}
+	}
+	own, his := p.at[0][area], g.enemies(area)
+	own.add(&p.near[0][area], g.help)
+	win := own.chance(&his)
+	if own.empty() && his.empty() {
+		win = 0.5
+	}
+	f := features{land: best * win, loss: (1 - win) * 1.5}
+	return g.sum(&f)
+}
+
+// prize is what a port is worth: the points of the areas that air could hold from it.
+func (g *admiral) prize(port int) (sum float64) {
+	p := &g.view
+	for areas := p.Touches(port); areas != 0; areas &= areas - 1 {
+		a := bits.TrailingZeros16(areas)
+		sum += 0.5 + float64(0.5*(p.points(a, 0)+p.points(a, 1)))
+	}
+	return sum
+}

@@ -1,0 +1,63 @@
+package victoryinthepacific_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
+)
+
+// What players are told of where units can go is what is legal: of the unit that is
+// asked, and of ships of a port, in games at random.
+func TestRangesAreLegal(t *testing.T) {
+	asked := map[vip.Question]int{}
+	for seed := range uint64(2) {
+		eachMove(t, load(t, nil), seed, func(s *vip.State, _ sim.Move, _ *vip.State, _ []sim.Roll) {
+			q := s.Question()
+			if q < vip.AskPatrol || q > vip.AskRaid {
+				return
+			}
+			asked[q]++
+			var legal uint16
+			for _, m := range s.Legal(nil) {
+				if m > 0 {
+					legal |= 1 << (m - 1)
+				}
+			}
+			free, rolled := s.Range()
+			require.Equal(t, legal, free|rolled)
+			p := s.Piece(int(s.Unit))
+			port := int(p.At) - vip.FirstPort
+			switch q {
+			case vip.AskPatrol, vip.AskLanding:
+				require.Zero(t, rolled)
+				require.Equal(t, legal, s.Sail(port, p.Side, false))
+			case vip.AskRaid:
+				want := s.Sail(port, p.Side, true)
+				if s.Turnover == 1 && p.Side == vip.Japan && p.Speed < 5 && s.Sail(port, p.Side, false)&16 == 0 {
+					want, legal = want&^16, legal&^16 // slow ones do not go to Pearl Harbor
+				}
+				require.Equal(t, want, legal)
+			}
+		})
+	}
+	for q := vip.AskPatrol; q <= vip.AskRaid; q++ {
+		require.Greater(t, asked[q], 5, "question %d", q)
+	}
+}
+
+// Speed rolls have the odds of the dice. [5.4]
+func TestRollOdds(t *testing.T) {
+	of := func(options map[string]string) *vip.State {
+		s, err := load(t, options).Setup("1941")
+		require.NoError(t, err)
+		return s.(*vip.State)
+	}
+	two, one := of(nil), of(map[string]string{"speed-roll": "1d6"})
+	for speed, ways := range []float64{0, 0, 1, 3, 6, 10, 15, 21, 26, 30} {
+		require.InDelta(t, ways/36, two.Roll(speed), 1e-12, speed)
+		require.InDelta(t, float64(min(speed, 6))/6, one.Roll(speed), 1e-12, speed)
+	}
+}

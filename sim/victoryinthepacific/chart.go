@@ -1,0 +1,268 @@
+package victoryinthepacific
+
+import (
+	"cmp"
+	"fmt"
+	"image/color"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+var (
+	_ sim.Mapper  = (*Rules)(nil)
+	_ sim.Charted = (*State)(nil)
+	_ sim.Dated   = (*State)(nil)
+)
+
+func rgb(hex uint32) color.NRGBA {
+	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
+}
+
+// holderColours are those of Japan, the Allies and nobody.
+var holderColours = [3]color.NRGBA{rgb(0xb8322a), rgb(0x2d5fa8), rgb(0x9aa7ae)}
+
+// seas are the styles of an area by who holds it.
+var seas = [3]string{"sea-japan", "sea-allies", "sea"}
+
+// styles are the looks of the map; an area is a ring, so that its name is shown.
+var styles = []sim.Style{
+	{Name: "sea-japan", Legend: "area under Japan's flag", Shape: sim.Area, Colour: rgb(0xf6d9d2)},
+	{Name: "sea-allies", Legend: "under the Allied flag", Shape: sim.Area, Colour: rgb(0xcfe0f5)},
+	{Name: "sea", Legend: "under none", Shape: sim.Area, Colour: rgb(0xe4ecef)},
+	{Name: "land", Shape: sim.Area, Colour: rgb(0xf1ecce)},
+	{Name: "area", Legend: "area", Shape: sim.Ring, Colour: rgb(0x777777)},
+	{Name: "port", Legend: "port (number: points of damage it repairs in a turn)", Shape: sim.Hexagon, Colour: rgb(0x777777)},
+	{Name: "base", Legend: "island base", Shape: sim.Circle, Colour: rgb(0x777777)},
+	{Name: "japan", Legend: "Japan", Shape: sim.Circle, Colour: holderColours[Japan]},
+	{Name: "allies", Legend: "Allies", Shape: sim.Circle, Colour: holderColours[Allies]},
+	{Name: "nobody", Legend: "nobody", Shape: sim.Circle, Colour: holderColours[nobody]},
+	{Name: "lane", Legend: "between neighbours", Shape: sim.Stroke, Colour: rgb(0x6f8ea1), Width: 6},
+	{Name: "touch", Legend: "port and area that touch", Shape: sim.Stroke, Colour: rgb(0xb08d57), Width: 3, Dashed: true},
+}
+
+// unitStyles are those of the units, where there are any.
+var unitStyles = []sim.Style{
+	{Name: "units-japan", Legend: "Japanese units, at sea on patrol", Shape: sim.Plate, Colour: rgb(0x9c2a22)},
+	{Name: "units-allies", Legend: "Allied units", Shape: sim.Plate, Colour: rgb(0x1c3f78)},
+	{Name: "raid-japan", Legend: "raiders, landing forces and submarines", Shape: sim.Frame, Colour: rgb(0x9c2a22)},
+	{Name: "raid-allies", Shape: sim.Frame, Colour: rgb(0x1c3f78)},
+}
+
+var sideKeys = [2]string{"japan", "allies"}
+
+// readLayout reads where the picture shows areas and ports.
+func (r *Rules) readLayout() error {
+	r.mapSources = maps.Clone(r.sources) // those of areas, lanes and ports, which are read before
+	var err error
+	if r.mapDigest, err = table.Digest(r.data, "areas.csv", "lanes.csv", "layout.csv", "ports.csv"); err != nil {
+		return err
+	}
+	rows, err := table.Read(r.data, "layout.csv", "place", "row", "x")
+	if err != nil {
+		return err
+	}
+	taken := map[[2]int]bool{}
+	for _, row := range rows {
+		in := reader{Row: row}
+		place, ok := r.place(row.Get("place"))
+		at := [2]int{int(in.int("row", 0, 99)), int(in.int("x", 0, 99))}
+		switch {
+		case in.err != nil:
+			return in.err
+		case !ok || place >= poolPlace || r.layout[place] != nil:
+			return row.Errorf("place", "an area or a port, once")
+		case (at[0]+at[1])%2 == 0 || taken[at]:
+			return row.Errorf("x", "a hex of its own, odd in even rows and even in odd ones")
+		}
+		taken[at], r.layout[place] = true, &at
+	}
+	for place, at := range r.layout {
+		if at == nil {
+			return fmt.Errorf("layout.csv: found no %s; want every area and port", r.placeName(uint8(place)))
+		}
+	}
+	return nil
+}
+
+// Scenarios lists the set-ups, as Setups does.
+func (r *Rules) Scenarios() []sim.Setup { return r.Setups() }
+
+// MapDigest names the data files of the map.
+func (r *Rules) MapDigest() string { return r.mapDigest }
+
+// MapSources counts the data of the map by how it is known.
+func (r *Rules) MapSources() []sim.Source { return sourceList(r.mapSources) }
+
+// Chart draws the map, with the units of a set-up unless the name is empty.
+func (r *Rules) Chart(setup string) (*sim.Chart, error) {
+	if setup == "" {
+		c := &sim.Chart{Title: Game.Title + ": the map", Styles: slices.Clone(styles), Notes: r.chartNotes()}
+		empty := &State{Rules: r}
+		for u := range r.units {
+			empty.At[u] = poolPlace
+		}
+		for a := range r.areas {
+			empty.Flag[a] = r.areas[a].holder
+		}
+		for p := range r.ports {
+			empty.Owner[p] = r.ports[p].holder
+		}
+		empty.Sub = nowhere
+		empty.chartPlaces(c)
+		return c, nil
+	}
+	s, err := r.Setup(setup)
+	if err != nil {
+		return nil, fmt.Errorf("found scenario %q; want %s", setup, r.Setups()[0].Name)
+	}
+	return s.(*State).Chart(sim.Over), nil
+}
+
+// chartNotes say how the map is known.
+func (r *Rules) chartNotes() []string {
+	var counts []string
+	for _, s := range r.MapSources() {
+		counts = append(counts, fmt.Sprintf("%d %s", s.Count, s.Label))
+	}
+	return []string{
+		"3/1: the area is worth 3 points of control to Japan, 1 to the Allies.",
+		"RECONSTRUCTED, not the printed map: names, ports and most values come from published reports; neighbours, what ports touch and their repairs " +
+			"are deduced or made up to fit, and where places stand in this picture is a drawing.",
+		fmt.Sprintf("Data of the map: %s; digest %s.", strings.Join(counts, ", "), r.mapDigest),
+	}
+}
+
+// Chart draws the war. Nothing is hidden: who looks does not matter.
+func (s *State) Chart(sim.Side) *sim.Chart {
+	c := &sim.Chart{Title: s.headline(), Facts: s.facts(), Styles: slices.Concat(styles, unitStyles), Notes: s.chartNotes()}
+	c.Notes[0] += " BB-2: a battleship with 2 points of damage. !: units of both sides."
+	s.chartPlaces(c)
+	return c
+}
+
+// chartPlaces draws areas, ports and what is between them.
+func (s *State) chartPlaces(c *sim.Chart) {
+	for a := range s.areas {
+		x := &s.areas[a]
+		h := s.chartHex(uint8(a))
+		h.Name, h.ID, h.Number = x.name, x.id, fmt.Sprintf("%d/%d", x.points[Japan], x.points[Allies])
+		h.Area, h.Symbol, h.Owner = seas[s.Flag[a]], "area", holderColours[s.Flag[a]]
+		if sides := s.sidesAt(uint8(a)); sides[Japan] && sides[Allies] {
+			h.Mark = "!"
+		}
+		c.Hexes = append(c.Hexes, h)
+		each(x.neighbours&^(1<<(a+1)-1), func(b int) {
+			c.Lines = append(c.Lines, sim.ChartLine{Style: "lane", A: *s.layout[a], B: *s.layout[b]})
+		})
+	}
+	for p := range s.ports {
+		x := &s.ports[p]
+		h := s.chartHex(uint8(maxAreas + p))
+		h.Name, h.Area, h.Symbol, h.Owner = x.name, "land", "port", holderColours[s.Owner[p]]
+		if x.base {
+			h.Symbol = "base"
+		}
+		if x.repair > 0 {
+			h.Number = fmt.Sprint(x.repair)
+		}
+		c.Hexes = append(c.Hexes, h)
+		each(x.touches, func(a int) {
+			c.Lines = append(c.Lines, sim.ChartLine{Style: "touch", A: *s.layout[maxAreas+p], B: *s.layout[a]})
+		})
+	}
+	slices.SortFunc(c.Hexes, func(a, b sim.ChartHex) int { return cmp.Or(a.Row-b.Row, a.X-b.X) })
+}
+
+// sidesAt reports which sides have units in a place.
+func (s *State) sidesAt(place uint8) (at [2]bool) {
+	for u := range s.units {
+		if s.At[u] == place {
+			at[s.units[u].side] = true
+		}
+	}
+	return at
+}
+
+// kindWords write the kinds of unit on the map.
+var kindWords = []string{"BB", "CV", "CVL", "CA", "Air", "Amph"}
+
+// chartHex draws the units of a place, kind by kind.
+func (s *State) chartHex(place uint8) sim.ChartHex {
+	h := sim.ChartHex{Row: s.layout[place][0], X: s.layout[place][1]}
+	var stacks [2][2]sim.ChartStack     // of each side: on patrol or in port, raiders
+	for n := range 2 * len(kindWords) { // of each kind, those that are whole first
+		for u := range s.units {
+			x := &s.units[u]
+			if s.At[u] != place || x.kind != kind(n/2) || s.Damage[u] > 0 != (n%2 > 0) {
+				continue
+			}
+			raids := 0
+			if place < maxAreas && s.Flags[u]&patrol == 0 {
+				raids = 1
+			}
+			st := &stacks[x.side][raids]
+			text, name := s.chartUnit(u)
+			st.Units, st.Names = append(st.Units, text), append(st.Names, name)
+		}
+	}
+	if s.Sub == place {
+		st := &stacks[s.subs[s.Turnover]][1]
+		st.Units, st.Names = append(st.Units, "SS"), append(st.Names, "submarine")
+	}
+	for side, both := range stacks {
+		for n, st := range both {
+			if st.Side, st.Style = sim.Side(side), []string{"units-", "raid-"}[n]+sideKeys[side]; st.Units != nil {
+				h.Stacks = append(h.Stacks, st)
+			}
+		}
+	}
+	return h
+}
+
+// chartUnit writes a unit, short and in full.
+func (s *State) chartUnit(u int) (text, name string) {
+	text, name = kindWords[s.units[u].kind], s.units[u].name
+	if n := int(s.Damage[u]); n > 0 {
+		text, name = fmt.Sprintf("%s-%d", text, n), fmt.Sprintf("%s (%s%s)", name, count(n, "point", "points"), s.state(u))
+	}
+	return text, name
+}
+
+// headline says where in the war it is.
+func (s *State) headline() string {
+	text := fmt.Sprintf("%s: %s", Game.Title, s.Date())
+	if s.Step == stepOver {
+		return text + ", the war is over"
+	}
+	what := stepNames[s.Step]
+	if s.Homing > 0 {
+		what = "going home"
+	}
+	return fmt.Sprintf("%s, %s to decide (%s)", text, sideNames[s.Turn()], what)
+}
+
+// facts say what there is to know beside the map.
+func (s *State) facts() []string {
+	facts := []string{s.sentence()}
+	if s.Elapsed() > 0 || s.Step == stepOver {
+		facts[0] += fmt.Sprintf(" Last scored: Japan %d, Allies %d.", s.Scored[Japan], s.Scored[Allies])
+	}
+	if side := s.subs[s.Turnover]; side != nobody {
+		facts[0] += fmt.Sprintf(" The submarine in play is %s.", []string{"Japan's", "the Allies'"}[side])
+	}
+	if s.Step > stepArea && s.Step < stepControl && s.Homing == 0 {
+		text := fmt.Sprintf("Fighting in %s", s.placeName(s.Area))
+		if s.Round > 0 {
+			text += fmt.Sprintf(", round %d", s.Round)
+		}
+		if s.Step == stepFire || s.Step == stepDeclare {
+			text += ", " + actionNames[s.Kind] + " action"
+		}
+		facts = append(facts, text+".")
+	}
+	return facts
+}

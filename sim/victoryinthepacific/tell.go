@@ -1,0 +1,250 @@
+package victoryinthepacific
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+var _ sim.Teller = (*State)(nil)
+
+// Tell says in words what a move did: the decision with its dice, and all that followed
+// from it by rule. Of ships that stay where they are, which most do, it says nothing.
+func (s *State) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	t := &telling{a: s, b: after.(*State)}
+	if !s.stays(m) {
+		t.say("%s: %s%s", sideNames[s.Turn()], s.MoveString(m), s.tellRolls(m, rolls))
+	}
+	moved := -1
+	if s.Homing > 0 || s.moving() {
+		moved = int(s.Unit)
+	}
+	t.damages()
+	t.moves(moved, m)
+	t.ports()
+	t.turn()
+	t.fight()
+	return t.lines
+}
+
+// A telling is what is said of a move from one position to the next.
+type telling struct {
+	a, b  *State
+	lines []string
+}
+
+func (t *telling) say(format string, args ...any) {
+	t.lines = append(t.lines, fmt.Sprintf(format, args...))
+}
+
+// stays reports whether a move leaves a unit where it is.
+func (s *State) stays(m sim.Move) bool {
+	return m == 0 && s.Homing == 0 && (s.moving() || s.Step == stepLeave || s.Step == stepPursue)
+}
+
+// moving reports whether a unit is asked where it goes.
+func (s *State) moving() bool {
+	switch s.Question() {
+	case AskPatrol, AskAir, AskLanding, AskRaid, AskHome:
+		return true
+	}
+	return false
+}
+
+// tellRolls says what was rolled for a move.
+func (s *State) tellRolls(m sim.Move, rolls []sim.Roll) string {
+	if len(rolls) == 0 {
+		return ""
+	}
+	switch s.Question() {
+	case AskFire, AskSubFire:
+		return s.tellShot(rolls)
+	case AskPatrol, AskLanding, AskRaid:
+		word := "makes it"
+		if rolls[0].Result > int(s.speed(int(s.Unit))) {
+			word = "turns back"
+		}
+		return fmt.Sprintf("; rolls %d with speed %d and %s", rolls[0].Result, s.speed(int(s.Unit)), word)
+	}
+	var parts []string
+	for _, r := range rolls {
+		result := r.Result
+		if r.Kind == sim.Picked {
+			result++
+		}
+		parts = append(parts, fmt.Sprint(result))
+	}
+	return "; rolls " + strings.Join(parts, " and ")
+}
+
+// tellShot says what dice at a target do: those that do something, of them the hits,
+// and the points of these.
+func (s *State) tellShot(rolls []sim.Roll) string {
+	text := fmt.Sprintf("; %s", count(rolls[0].Dice, "die", "dice"))
+	hits, points := 0, 0
+	if len(rolls) > 1 {
+		hits, points = rolls[1].Result, rolls[1].Result
+	}
+	if len(rolls) > 2 {
+		points = rolls[2].Result
+	}
+	text += ": " + count(hits, "hit", "hits")
+	if hits > 0 {
+		text += ", " + count(points, "point", "points")
+	}
+	if rolls[0].Result > hits {
+		text += ", disabled"
+	}
+	return text
+}
+
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// damages says what units were dealt.
+func (t *telling) damages() {
+	for u := range t.a.units {
+		name, from, to := t.a.units[u].name, t.a.At[u], t.b.At[u]
+		switch {
+		case from < poolPlace && to == lostPlace:
+			t.say("  %s is sunk", name)
+		case from < poolPlace && to == poolPlace:
+			t.say("  %s is spent, and due again on turn %d", name, t.b.Due[u])
+		case from < poolPlace && to < poolPlace && t.b.Damage[u] > t.a.Damage[u]:
+			t.say("  %s has %s of damage%s", name, count(int(t.b.Damage[u]), "point", "points"), t.b.state(u))
+		}
+	}
+}
+
+// state says what damage has made of a ship.
+func (s *State) state(u int) string {
+	switch {
+	case !s.units[u].ship():
+		return ""
+	case s.bottomed(u):
+		return " and lies on the ground"
+	case s.crippled(u):
+		return " and is crippled"
+	}
+	return ""
+}
+
+// moves says who has gone where besides the unit that was asked.
+func (t *telling) moves(moved int, m sim.Move) {
+	var to [places][]string
+	var verb [places]string
+	for u := range t.a.units {
+		from, at := t.a.At[u], t.b.At[u]
+		if from == at || at == lostPlace || from < poolPlace && at == poolPlace || u == moved && t.asDecided(at, m) {
+			continue
+		}
+		name := t.a.units[u].name
+		to[at] = append(to[at], name)
+		verb[at] = "to"
+		if from >= poolPlace {
+			verb[at] = "new at"
+		}
+	}
+	for at, names := range to {
+		switch {
+		case len(names) == 0:
+		case at == poolPlace:
+			t.say("  %s: with the reinforcements of turn 2", strings.Join(names, ", "))
+		case at == gonePlace: // said by the move
+		default:
+			t.say("  %s %s: %s", verb[at], t.a.placeName(uint8(at)), strings.Join(names, ", "))
+		}
+	}
+}
+
+// asDecided reports whether a unit is where the move sent it.
+func (t *telling) asDecided(at uint8, m sim.Move) bool {
+	return at == uint8(m) && t.a.Homing > 0 || m > 0 && at == uint8(m-1)
+}
+
+// ports says which ports changed hands.
+func (t *telling) ports() {
+	for p := range t.a.ports {
+		if o := t.b.Owner[p]; o != t.a.Owner[p] {
+			t.say("  %s %s", []string{"Japan takes", "The Allies take"}[o], t.a.ports[p].name)
+		}
+	}
+}
+
+// scored reports whether the points of a turn have been counted: going home and repairs
+// are all that follows.
+func (s *State) scored() bool { return s.Step >= stepControl && s.Step <= stepOver }
+
+// turn says how the areas stand when a turn has been scored, and when the next begins.
+func (t *telling) turn() {
+	a, b := t.a, t.b
+	next := a.Turnover != b.Turnover
+	if !a.scored() && (b.scored() || next) {
+		var held [3][]string
+		for i := range b.areas {
+			held[b.Flag[i]] = append(held[b.Flag[i]], b.areas[i].name)
+		}
+		for side, verb := range []string{"Japan holds", "The Allies hold"} {
+			t.say("%s %s: %s", verb, list(held[side]), count(int(b.Scored[side]), "point", "points"))
+		}
+		t.say("%s", b.sentence())
+	}
+	switch {
+	case b.Step == stepOver && a.Step != stepOver:
+		t.say("The war is over: %s.", b.leader())
+	case next:
+		t.say("== %s ==", b.Date())
+	}
+}
+
+// leader says who is ahead.
+func (s *State) leader() string {
+	switch {
+	case s.Lead > 0:
+		return fmt.Sprintf("Japan leads by %d", s.Lead)
+	case s.Lead < 0:
+		return fmt.Sprintf("the Allies lead by %d", -s.Lead)
+	}
+	return "the score is level"
+}
+
+// sentence is the same at the beginning of a line.
+func (s *State) sentence() string {
+	text := s.leader()
+	return strings.ToUpper(text[:1]) + text[1:] + "."
+}
+
+func list(names []string) string {
+	if len(names) == 0 {
+		return "nothing"
+	}
+	return strings.Join(names, ", ")
+}
+
+// fight says which area is taken up and what kind of action begins.
+func (t *telling) fight() {
+	a, b := t.a, t.b
+	if b.Fought&^a.Fought != 0 && a.Turnover == b.Turnover && b.Step < stepControl {
+		t.say("Area: %s", b.placeName(b.Area))
+	}
+	if b.Action == a.Action || a.Turnover != b.Turnover || b.Step < stepDeclare || b.Step > stepFire {
+		return
+	}
+	switch b.Kind {
+	case pearlRaid, portRaid:
+		t.say("%s is raided, round %d", b.placeName(b.Port), raids+1-int(b.Left))
+	case surprise:
+		t.say("Raid of Japan's air, round %d", raids+1-int(b.Left))
+	default:
+		text := fmt.Sprintf("Round %d: %s action", b.Round, actionNames[b.Kind])
+		if b.Chase > 0 {
+			text += fmt.Sprintf(" with group %d of %s", (int(b.Chase)-1)%groupsEach+1, sideNames[sideOfGroup(b.Chase)])
+		}
+		t.say("%s", text)
+	}
+}
