@@ -24,5 +24,5 @@ type entry struct {
 // is the default.
 var games = []entry{
 	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "guadalcanal", agentspv.Yardstick},
-	{victoryinthepacific.Game, agents.Generic, "1941", nil},
+	{victoryinthepacific.Game, agents.Generic, "midway", nil},
 }
