@@ -6,6 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/exact"
 	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
+	agentsvip "github.com/ironbottom/ironbottom/agents/victoryinthepacific"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific"
@@ -24,5 +25,5 @@ type entry struct {
 // is the default.
 var games = []entry{
 	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "guadalcanal", agentspv.Yardstick},
-	{victoryinthepacific.Game, agents.Generic, "midway", nil},
+	{victoryinthepacific.Game, slices.Concat(agentsvip.BattleKinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "midway", nil},
 }
