@@ -145,18 +145,22 @@ func (s *State) settleUnit(u int, firing bool) {
 // doom forgets what was dealt to a unit beyond what makes an end of it, and that it is
 // disabled where that changes nothing. [8.12] [8.14]
 func (s *State) doom(u int) {
-	x, inPort := &s.units[u], s.At[u] != s.Area
-	left := s.life(u)
-	if inPort && x.ship() {
-		left = 2*int(x.armor) + 1 - int(s.Damage[u])
-	}
-	lost := int(s.Pending[u]) >= left
+	end := s.ending(u)
+	lost := int(s.Pending[u]) >= end
 	if lost {
-		s.Pending[u] = uint8(left)
+		s.Pending[u] = uint8(end)
 	}
-	if lost || inPort || x.kind == air {
+	if lost || s.At[u] != s.Area || s.units[u].kind == air {
 		s.Flags[u] &^= disabled
 	}
+}
+
+// ending returns how many points make an end of a unit where it is. [8.14]
+func (s *State) ending(u int) int {
+	if x := &s.units[u]; x.ship() && s.At[u] != s.Area {
+		return 2*int(x.armor) + 1 - int(s.Damage[u])
+	}
+	return s.life(u)
 }
 
 // life returns how many points of damage make an end of a unit at sea, 0 for one that

@@ -4,14 +4,14 @@ import "bytes"
 
 // AppendIdentity appends the position, which names each unit: an agent may tell alike
 // ones apart by their order, and there is a measure of each.
-func (b *Battle) AppendIdentity(buf []byte) []byte { return b.s.AppendKey(buf) }
+func (b *Battle) AppendIdentity(buf []byte) []byte { return b.s.AppendIdentity(buf) }
 
 // AppendKey appends the position with alike units that can take each other's place in
 // one order.
 func (b *Battle) AppendKey(buf []byte) []byte {
 	c := b.s
 	c.sortAlike()
-	return c.AppendKey(buf)
+	return c.AppendIdentity(buf)
 }
 
 // AppendAhead appends what is still open: AppendKey without what has left the area.
@@ -23,7 +23,7 @@ func (b *Battle) AppendAhead(buf []byte) []byte {
 		}
 	}
 	c.sortAlike()
-	return c.AppendKey(buf)
+	return c.AppendIdentity(buf)
 }
 
 // sortAlike puts alike units that can take each other's place in one order. Who is

@@ -98,11 +98,10 @@ func (b *Battle) Fighter(u int) (f Fighter) {
 	}
 	f.Air.Dice, f.Air.Bonus = s.airstrike(u)
 	f.Guns.Dice, f.Guns.Bonus = s.gunnery(u)
-	left := s.life(u)
-	if f.InPort && f.Ship && f.Here {
-		left = 2*int(x.armor) + 1 - int(s.Damage[u])
+	f.Left = s.life(u)
+	if f.Here {
+		f.Left = max(0, s.ending(u)-int(s.Pending[u]))
 	}
-	f.Left = max(0, left-int(s.Pending[u]))
 	return f
 }
 
