@@ -122,6 +122,9 @@ func (r *Rules) number(name string) int {
 func (r *Rules) takeUnit(words []string) (unit, used, damage int, err error) {
 	for n := min(len(words), 4); n > 0; n-- {
 		name, points, marked := strings.Cut(strings.Join(words[:n], " "), "/")
+		if strings.Contains(points, " ") {
+			continue // the mark of an earlier unit
+		}
 		u := r.number(name)
 		_, isKind := kindWords[strings.ToUpper(name)]
 		if u < 0 && !isKind {

@@ -210,3 +210,16 @@ func (s *State) checkAlone() error {
 	}
 	return nil
 }
+
+// Check returns an error where a position is not one of the battle.
+func (b *Battle) Check() error {
+	if err := b.s.Check(); err != nil {
+		return err
+	}
+	settled := b.s
+	settled.settle()
+	if settled.Position != b.s.Position {
+		return fmt.Errorf("found a position with marks that do not matter; want them gone")
+	}
+	return b.s.checkAlone()
+}

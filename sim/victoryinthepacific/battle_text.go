@@ -43,6 +43,7 @@ type description struct {
 	described
 	name, text string            // for messages
 	changes    map[string]string // of keys
+	typed      string            // the key that --types stands for, if any
 
 	place, turn, flag uint8
 	units             [2][]member // by side of the battle
@@ -90,7 +91,9 @@ func readDescription(name, text string, changes map[string]string) (*description
 // errorf says where a key's value stands, then what is wrong with it.
 func (d *description) errorf(key, format string, args ...any) error {
 	where := "--" + key
-	if _, flag := d.changes[key]; !flag && d.name != "" {
+	if key == d.typed && key != "" {
+		where = "--types"
+	} else if _, flag := d.changes[key]; !flag && d.name != "" {
 		where = d.name + ": " + key
 		for i, line := range strings.Split(d.text, "\n") {
 			if k, _, ok := strings.Cut(line, "="); ok && strings.TrimSpace(k) == key {
