@@ -26,7 +26,7 @@ func (*Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	case vip.AskedDay:
 		return wish(b, v.Side())
 	case vip.AskedFire:
-		return aim(b, b.Shots(unit), legal, 0)
+		return fire(b, unit, legal, 0)
 	case vip.AskedSub:
 		return aim(b, submarine, legal, 0)
 	case vip.AskedInvade:
@@ -64,7 +64,7 @@ func (*Prudent) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	case vip.AskedDay:
 		return wish(b, side)
 	case vip.AskedFire:
-		return aim(b, b.Shots(unit), legal, 1./3)
+		return fire(b, unit, legal, 1./3)
 	case vip.AskedSub:
 		return aim(b, submarine, legal, 1./3)
 	case vip.AskedRetreat:

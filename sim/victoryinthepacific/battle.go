@@ -22,7 +22,7 @@ type alone struct {
 // A Battle is one battle alone: the combat of one area [8.0] [9.0], fought by the
 // rules of the whole game from a set-up of one's own. It ends when one side is gone or
 // ruling V01 ends it; nothing of the turn before or after is in it. Where those go that
-// leave is not asked (V18).
+// leave is not asked (V30).
 //
 // After each decision the position is brought to one form, in which nothing is left of
 // what can no longer matter: marks of an action that is over, damage beyond what sinks.

@@ -112,7 +112,7 @@ func (b *Battle) points() (sum [2]int) {
 }
 
 // worth is the price of a unit in a battle alone: its factors but for speed, an attack
-// bonus counting one (V20). The game has no prices.
+// bonus counting one (V32). The game has no prices.
 func (u *unit) worth() int {
 	return int(u.gunnery+u.airstrike+u.armor) + int(bit(u.bonus)) + int(bit(u.airBonus))
 }

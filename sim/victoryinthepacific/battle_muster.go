@@ -23,7 +23,7 @@ type choice struct {
 
 // Muster implements sim.Musters. Types are units as a force has them, LBA:N standing for
 // N of them. Every part of them is a force; of alike units their number alone
-// matters. A force costs what its units are worth in factors (V20), as the game has no
+// matters. A force costs what its units are worth in factors (V32), as the game has no
 // prices. An attacker wants to be alone in the area at the end, a defender that he is
 // not.
 func (r *BattleRules) Muster(name, text string, changes map[string]string, side sim.Side, types string) (sim.Muster, error) {

@@ -117,7 +117,7 @@ func (r *BattleRules) Battle(name, text string, changes map[string]string) (sim.
 }
 
 // begin makes the rules of one battle, with no units but its own, and its start. Ships
-// that are alike stand together, behind the first of them (V19).
+// that are alike stand together, behind the first of them (V31).
 func (r *BattleRules) begin(d *description) *Battle {
 	own, a := *r.Rules, &alone{described: d.described, attacker: d.attacker}
 	own.alone, own.units = a, nil

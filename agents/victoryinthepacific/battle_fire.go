@@ -19,32 +19,32 @@ var BattleKinds = []agents.Kind{
 
 // Bounds of the table of chances: dice of one unit, points that a target can take.
 const (
-	mostDice = 9
-	mostLeft = 20
+	tableDice = 9
+	tableLeft = 20
 )
 
 // chances holds, by bonus, dice and the points that a target can still take, how likely
 // it is that one attack makes an end of it.
 var chances = makeChances()
 
-func makeChances() (t [2][mostDice + 1][mostLeft + 1]float64) {
+func makeChances() (t [2][tableDice + 1][tableLeft + 1]float64) {
 	for bonus := range t {
 		// of one die, by the points it does
 		die := [7]float64{0: 1 - float64(1+bonus)/6}
 		for points := 1; points <= 6; points++ {
 			die[points] = float64(1+bonus) / 36
 		}
-		sum := [mostLeft + 1]float64{0: 1} // by points so far; the last is that many or more
+		sum := [tableLeft + 1]float64{0: 1} // by points so far; the last is that many or more
 		for n := range t[bonus] {
 			tail := 0.0
-			for left := mostLeft; left >= 0; left-- {
+			for left := tableLeft; left >= 0; left-- {
 				tail += sum[left]
 				t[bonus][n][left] = min(tail, 1)
 			}
-			var next [mostLeft + 1]float64
+			var next [tableLeft + 1]float64
 			for s, p := range sum {
 				for points, q := range die {
-					next[min(s+points, mostLeft)] += float64(p * q)
+					next[min(s+points, tableLeft)] += float64(p * q)
 				}
 			}
 			sum = next
@@ -55,7 +55,7 @@ func makeChances() (t [2][mostDice + 1][mostLeft + 1]float64) {
 
 // sinks returns how likely an attack makes an end of a target.
 func sinks(s vip.Shots, left int) float64 {
-	return chances[b2i(s.Bonus)][min(s.Dice, mostDice)][min(left, mostLeft)]
+	return chances[b2i(s.Bonus)][min(s.Dice, tableDice)][min(left, tableLeft)]
 }
 
 // disables returns how likely some die of an attack disables: one face in six.
@@ -73,7 +73,7 @@ func battle(v *sim.View) *vip.Battle { return v.Open().(*vip.Battle) }
 // aim picks among attacks, the first of which is to hold fire, the one that does most:
 // what the target is worth times the chance that it is the end of it, a quarter of that
 // for the part of its points that is expected to go, and so much for the chance to
-// disable it. Of equal ones it takes the first.
+// disable it; half as much where it leaves disabled anyhow. Of equal ones it takes the first.
 func aim(b *vip.Battle, s vip.Shots, legal []sim.Move, disabled float64) int {
 	top, high := 0, 0.0
 	for i, m := range legal[1:] {
@@ -87,11 +87,22 @@ func aim(b *vip.Battle, s vip.Shots, legal []sim.Move, disabled float64) int {
 		if f.Ship && !f.Disabled && !f.InPort {
 			do += float64(disabled * (1 - sink) * disables(s))
 		}
-		if do *= float64(f.Worth); do > high {
+		if do *= float64(f.Worth); f.Disabled {
+			do *= 0.5 // it leaves anyhow
+		}
+		if do > high {
 			top, high = i+1, do
 		}
 	}
 	return top
+}
+
+// fire is aim for a unit; carriers fire no guns, as who fires may be fired at first.
+func fire(b *vip.Battle, unit int, legal []sim.Move, disabled float64) int {
+	if !b.ByDay() && b.Fighter(unit).Carrier {
+		return 0
+	}
+	return aim(b, b.Shots(unit), legal, disabled)
 }
 
 // A power is what some units can do and take.
