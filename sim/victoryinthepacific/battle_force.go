@@ -25,7 +25,11 @@ func (d *description) readForces(r *Rules) error {
 		}
 		sides[s] = named
 	}
+	_, attack := d.changes["attack"]
+	_, defend := d.changes["defend"]
 	switch {
+	case sides[1] != sim.Over && !defend && (attack || d.typed == "attack"): // that is what may be wrong
+		sides[0] = sides[1].Other()
 	case sides[0] == sim.Over && sides[1] == sim.Over:
 		sides[0] = Japan // nothing but words for kinds: as in most battles
 	case sides[0] == sim.Over:
@@ -73,7 +77,7 @@ func splitForce(text string) []string {
 
 // readForce reads units of a side.
 func (r *Rules) readForce(text string, side sim.Side) (force []member, err error) {
-	taken := map[int]bool{}
+	taken, named := map[int]bool{}, strings.ToLower(text)
 	for words := splitForce(text); len(words) > 0; {
 		u, n, damage, err := r.takeUnit(words)
 		if err != nil {
@@ -84,7 +88,7 @@ func (r *Rules) readForce(text string, side sim.Side) (force []member, err error
 			base, _, _ := strings.Cut(word, "/")
 			k := kindWords[strings.ToUpper(base)]
 			u = slices.IndexFunc(r.units, func(x unit) bool {
-				return x.side == side && x.kind == k && !taken[r.number(x.name)] && !strings.Contains(text, x.name)
+				return x.side == side && x.kind == k && !taken[r.number(x.name)] && !strings.Contains(named, strings.ToLower(x.name))
 			})
 			if u < 0 {
 				return nil, fmt.Errorf("found %s once more; want as many as %s has", word, sideNames[side])

@@ -71,6 +71,7 @@ type Shots struct {
 
 // A Fighter is a unit as it stands.
 type Fighter struct {
+	Name     string
 	Side     sim.Side // of the battle
 	Here     bool     // takes part in what is fought now: the area, a chase, a raid
 	Ship     bool
@@ -92,7 +93,7 @@ type Fighter struct {
 func (b *Battle) Fighter(u int) (f Fighter) {
 	s, x := &b.s, &b.s.units[u]
 	f = Fighter{
-		Side: s.side(x.side), Here: s.near(u) && s.fights(u), Ship: x.ship(), Carrier: x.flightDeck(), Landing: x.kind == landing, InPort: s.At[u] >= maxAreas,
+		Name: x.name, Side: s.side(x.side), Here: s.near(u) && s.fights(u), Ship: x.ship(), Carrier: x.flightDeck(), Landing: x.kind == landing, InPort: s.At[u] >= maxAreas,
 		Crippled: x.ship() && s.crippled(u), Fires: s.Flags[u]&guns != 0, Disabled: s.Flags[u]&disabled != 0,
 		Speed: int(s.speed(u)), Worth: x.worth(), Group: int(s.Group[u]),
 	}
