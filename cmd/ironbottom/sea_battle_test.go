@@ -31,7 +31,7 @@ func TestSeaBattles(t *testing.T) {
 	advice := decode(t, must(t, "advise", "--position", "b.txt:3", "--json", "-n", "50", "--method", "monte-carlo"))
 	require.NotEmpty(t, advice["choices"])
 	require.Contains(t, must(t, "advise", "--game", sea, "--attack", "Nachi", "--defend", "Houston"), "is best")
-	sized := decode(t, must(t, "odds", "--game", sea, "java-sea", "--at-least", "0.5", "--types", "Mogami Mikuma Kumano LBA:2", "--json", "-n", "2000"))
+	sized := decode(t, must(t, "odds", "--game", sea, "--defend", "Houston", "--at-least", "0.5", "--types", "Mogami Mikuma", "--json", "-n", "2000"))
 	require.NotEmpty(t, sized["answer"], sized)
 }
 

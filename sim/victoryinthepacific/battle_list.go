@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Bounds of attacks in listing mode: dice of a unit, points that make an end of one.
+// Bounds of attacks that are listed: dice of a unit, points that make an end of one.
 const (
 	mostShots = 9
 	mostEnd   = 19
@@ -43,6 +43,18 @@ func (t *shotTable) addDie(before *shotTable, faces uint64, end int) {
 			t[disabled+min(points+die, end)] += w * faces
 		}
 	}
+}
+
+// differences are the odds of the difference of two dice, from -5 up, in 36ths.
+var differences = []uint64{1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}
+
+// duel rolls a die for each side, of which the difference alone matters: in listing
+// mode that is what is listed. [8.3]
+func (s *State) duel(d *sim.Dice) (a, b int) {
+	if r, ok := d.Merged(differences, 36); ok {
+		return r, 5
+	}
+	return d.Roll(s.event(s.Action, rollWish, 0), 6), d.Roll(s.event(s.Action, rollWish, 1), 6)
 }
 
 // listShot is shoot in listing mode: one roll for all dice of an attack, with as many
