@@ -50,9 +50,6 @@ func (b *Battle) Score(side sim.Side) float64 {
 	return score
 }
 
-// mostPoints bounds the points of a unit: armor is at most 9.
-const mostPoints = 10
-
 // Measures are the outcome, the rounds fought, those of chases included, bases that
 // were taken where a landing force is there, and the points of damage that the units of
 // each side, and each unit, could still take: 0 for one that is sunk, destroyed, spent,
