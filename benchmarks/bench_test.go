@@ -3,6 +3,7 @@ package benchmarks
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -30,7 +31,13 @@ func setup(b *testing.B, name string) sim.State {
 
 func agentNamed(b *testing.B, name string) sim.Agent {
 	b.Helper()
-	a, err := agents.New(append(agentspv.Kinds, agents.Generic...), name)
+	return agentOf(b, agentspv.Kinds, name)
+}
+
+// agentOf makes an agent of a game's own kinds or of the generic ones.
+func agentOf(b *testing.B, kinds []agents.Kind, name string) sim.Agent {
+	b.Helper()
+	a, err := agents.New(slices.Concat(kinds, agents.Generic), name)
 	require.NoError(b, err)
 	return a
 }
@@ -81,16 +88,7 @@ func BenchmarkBattle(b *testing.B) {
 	for _, battle := range []string{"guadalcanal", "midway", "saipan", "kunming", "tokyo-raid"} {
 		for _, agent := range []string{"stand", "prudent", "random"} {
 			b.Run(battle+"/"+agent, func(b *testing.B) {
-				a := agentNamed(b, agent)
-				w := sim.NewWorker(setup(b, battle), [2]sim.Agent{a, a}, 1)
-				game := uint64(0)
-				b.ReportAllocs()
-				for b.Loop() {
-					w.Play(game)
-					game++
-				}
-				b.ReportMetric(float64(w.Decisions)/float64(game), "decisions/op")
-				b.ReportMetric(float64(w.Decisions)/b.Elapsed().Seconds(), "decisions/s")
+				play(b, setup(b, battle), [2]sim.Agent{agentNamed(b, agent), agentNamed(b, agent)})
 			})
 		}
 	}
@@ -120,9 +118,9 @@ func BenchmarkBatch(b *testing.B) {
 	}
 }
 
-// BenchmarkMCTS is a decision of mcts at the start of a battle of four blocks against
-// four: simulations a second on one core.
-func BenchmarkMCTS(b *testing.B) {
+// BenchmarkSearch is a decision of the agents that search at the start of a battle of
+// four blocks against four: simulations a second on one core.
+func BenchmarkSearch(b *testing.B) {
 	r, err := pacificvictory.Load(pacificvictory.Game.Data, nil)
 	require.NoError(b, err)
 	for _, battle := range []struct{ name, text string }{
@@ -138,7 +136,7 @@ func BenchmarkMCTS(b *testing.B) {
 	} {
 		s, err := r.Parse(battle.text)
 		require.NoError(b, err)
-		for _, spec := range []string{"mcts", "mcts:closed=8", "mcts:rollout=stand", "mcts:policy=puct,prior=prudent", "mcts:depth=2,estimate=prudent", "flat"} {
+		for _, spec := range []string{"mcts", "mcts:closed=8", "mcts:rollout=stand", "mcts:policy=puct,prior=prudent", "mcts:depth=2,estimate=prudent", "flat", "greedy", "greedy:estimate=prudent"} {
 			b.Run("4v4-"+battle.name+"/"+spec, func(b *testing.B) {
 				a := agentNamed(b, spec).(agents.Searcher)
 				v, legal, d := sim.NewView(s, s.Turn()), s.Legal(nil), sim.NewDice(1, sim.Agent0)
@@ -149,8 +147,10 @@ func BenchmarkMCTS(b *testing.B) {
 					ply++
 					a.Choose(v, legal, &d)
 				}
-				b.ReportMetric(float64(a.Simulations())/b.Elapsed().Seconds(), "simulations/s")
-				b.ReportMetric(float64(a.Steps())/float64(a.Simulations()), "steps/simulation")
+				if a.Simulations() > 0 {
+					b.ReportMetric(float64(a.Simulations())/b.Elapsed().Seconds(), "simulations/s")
+					b.ReportMetric(float64(a.Steps())/float64(a.Simulations()), "steps/simulation")
+				}
 			})
 		}
 	}

@@ -1,4 +1,4 @@
-// Package benchmarks measures the engine: dice, positions, battles, whole wars, agents.
+// Package benchmarks measures the engine: dice, positions, battles, whole games, agents, exact solutions.
 // README.md has the figures of the last recorded run, and
 //
 //	go run ./benchmarks/regress

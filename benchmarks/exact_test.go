@@ -1,4 +1,4 @@
-package exact_test
+package benchmarks
 
 import (
 	"testing"
@@ -6,23 +6,21 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents/exact"
-	players "github.com/ironbottom/ironbottom/agents/pacificvictory"
+	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // BenchmarkExact solves the worked combat example of the rulebook, and a battle of
 // over a hundred thousand positions.
 func BenchmarkExact(b *testing.B) {
-	rules := load(b, nil)
 	for _, name := range []string{"guadalcanal", "rabaul"} {
-		start, err := rules.Setup(name)
-		require.NoError(b, err)
+		start := setup(b, name)
 		b.Run(name, func(b *testing.B) {
 			var s exact.Solver
 			positions := 0
 			b.ReportAllocs()
 			for b.Loop() {
-				require.NoError(b, s.Begin(start, pair(new(players.Stand))))
+				require.NoError(b, s.Begin(start, [2]sim.Agent{new(agentspv.Stand), new(agentspv.Stand)}))
 				require.NoError(b, s.Explore(b.Context(), 1<<20))
 				d, err := s.Distribution()
 				require.NoError(b, err)
@@ -36,8 +34,7 @@ func BenchmarkExact(b *testing.B) {
 // BenchmarkBestPlay finds the best play of both sides of the worked combat example
 // from nothing.
 func BenchmarkBestPlay(b *testing.B) {
-	start, err := load(b, nil).Setup("guadalcanal")
-	require.NoError(b, err)
+	start := setup(b, "guadalcanal")
 	for _, goal := range []string{"hold", "steps"} {
 		b.Run("guadalcanal/"+goal, func(b *testing.B) {
 			positions := 0
