@@ -170,20 +170,10 @@ func (r *Rules) together(force []member) (list []member) {
 	return list
 }
 
-// alike reports whether two units of a side differ in their names alone, as far as a
-// battle goes.
+// alike reports whether two units of a side differ in nothing that counts in a battle.
 func (u *unit) alike(v *unit) bool {
-	x, y := *u, *v
-	for _, z := range []*unit{&x, &y} {
-		z.name, z.class, z.british, z.turn, z.start = "", "", false, 0, 0
-		if z.kind == lightCarrier {
-			z.kind = carrier
-		}
-		if z.kind == cruiser {
-			z.kind = battleship
-		}
-	}
-	return x == y
+	return u.ship() == v.ship() && u.flightDeck() == v.flightDeck() && (u.kind == air) == (v.kind == air) &&
+		u.gunnery == v.gunnery && u.bonus == v.bonus && u.airstrike == v.airstrike && u.airBonus == v.airBonus && u.armor == v.armor && u.speed == v.speed
 }
 
 // checkAlone checks what a battle alone needs of a position beyond Check.
