@@ -70,7 +70,9 @@ func (b *Battle) MoveString(m sim.Move) string { return b.s.MoveString(m) }
 // startAlone puts the units of a battle into their area and goes on to the first decision.
 // Those of a raid on Pearl Harbor are in port. [15.4] [15.8] [10.2]
 func (s *State) startAlone(d *description, damage []uint8) {
-	s.Turnover, s.Area, s.Sub = d.turn, d.place, nowhere
+	s.Turnover = d.turn
+	s.beginTurn()
+	s.Area, s.Left = d.place, 0
 	for a := range s.Flag {
 		s.Flag[a], s.Before[a] = nobody, nobody
 	}
@@ -103,9 +105,6 @@ func (s *State) settle() {
 	if !firing {
 		s.Kind, s.Fired = day, false
 	}
-	if s.Kind != pearlRaid {
-		s.Port = 0
-	}
 	if s.Step != stepWish || s.Side == Japan {
 		s.Wish = 0
 	}
@@ -113,12 +112,10 @@ func (s *State) settle() {
 		s.Left = 0
 	}
 	switch s.Step {
-	case stepDeclare, stepFire, stepLeave, stepPursue, stepInvade:
-	default:
+	case stepOver:
+		s.Side, s.Unit, s.Cur = Japan, 0, 0
+	case stepSubFire, stepWish, stepRetreat, stepChase:
 		s.Unit, s.Cur = 0, 0
-	}
-	if s.Step == stepOver {
-		s.Side = Japan
 	}
 	for u := range s.units {
 		s.settleUnit(u, firing)
@@ -127,18 +124,19 @@ func (s *State) settle() {
 }
 
 func (s *State) settleUnit(u int, firing bool) {
-	kept := target | guns | disabled
-	if s.Kind == pearlRaid {
-		kept |= strike
+	gone := done | patrol
+	if s.Kind != pearlRaid {
+		gone |= strike
 	}
+	if !firing {
+		gone |= target | guns | disabled
+	}
+	s.Flags[u] &^= gone
 	switch {
-	case s.At[u] != s.Area && (s.Kind != pearlRaid || s.At[u] != s.Port):
+	case s.out(u):
 		s.Flags[u], s.Group[u] = 0, 0
 	case firing:
-		s.Flags[u] &= kept
 		s.doom(u)
-	default:
-		s.Flags[u] = 0
 	}
 }
 

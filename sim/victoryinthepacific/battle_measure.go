@@ -155,5 +155,5 @@ func (b *Battle) AppendBanked(buf []float64) []float64 {
 }
 
 // out reports whether a unit takes no further part in a battle alone. Who is in Pearl
-// Harbor may yet put to sea while it is raided.
-func (s *State) out(u int) bool { return s.At[u] != s.Area && s.Kind != pearlRaid }
+// Harbor may yet be hit there, or put to sea.
+func (s *State) out(u int) bool { return s.At[u] != s.Area && s.At[u] != s.Port }

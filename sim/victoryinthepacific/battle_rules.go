@@ -180,15 +180,14 @@ func (u *unit) alike(v *unit) bool {
 func (s *State) checkAlone() error {
 	start := &s.alone.start
 	switch s.Step {
-	case stepSubFire, stepWish, stepDeclare, stepFire, stepRetreat, stepLeave, stepPursue, stepChase, stepInvade, stepOver:
-	default:
+	case stepRemove, stepPatrol, stepAir, stepLanding, stepRaid, stepLocate, stepSub, stepArea, stepRaidPort, stepRepair:
 		return fmt.Errorf("found step %s; want one of a battle", stepNames[s.Step])
 	}
 	switch {
 	case s.Area != start.Area || s.Turnover != start.Turnover || s.Flag != start.Flag:
 		return fmt.Errorf("found area %s, turn %d or flags that are not the set-up's; want those", s.areas[s.Area].name, s.Turnover)
-	case s.Homing > 0 || s.Port != 0 && s.Port != s.pearl:
-		return fmt.Errorf("found units that go home or a port; want none in a battle alone")
+	case s.Homing > 0 || s.Port != start.Port:
+		return fmt.Errorf("found units that go home, or a port that is not the set-up's; want none")
 	case s.Step == stepChase && s.Chase == 0:
 		return fmt.Errorf("found no chase; want one")
 	}
