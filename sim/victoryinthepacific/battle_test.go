@@ -178,3 +178,56 @@ func TestAlliesAttack(t *testing.T) {
 	require.True(t, slices.Contains(options(b), "Yamato fires at Iowa"))
 	require.Contains(t, b.String(), "holder = \"attack\"")
 }
+
+// Who has decided to stay is not who has yet to decide.
+func TestAlikeUnitsThatWereAsked(t *testing.T) {
+	ask := func(defend string) string {
+		b := described(t, "attack", "Nachi", "defend", defend)
+		play(t, b, "wish day", "wish day", "Enterprise holds fire", "Yorktown holds fire", "all stay", "some retreat", "Enterprise stays")
+		require.Equal(t, "Yorktown stays", options(b)[0])
+		return string(b.AppendKey(nil))
+	}
+	require.NotEqual(t, ask("Enterprise/1 Yorktown"), ask("Enterprise Yorktown/1"))
+}
+
+// How a position came about does not show: who wished what, what was fired at.
+func TestPositionsHaveOneForm(t *testing.T) {
+	agreed, fought := described(t, "attack", "Akagi", "defend", "Hornet"), described(t, "attack", "Akagi", "defend", "Hornet")
+	play(t, agreed, "wish day", "wish day")
+	play(t, fought, "wish night")
+	same := 0.0
+	var l sim.Lister
+	for next, p := range l.Outcomes(fought, find(t, fought, "wish day")) {
+		if next.String() == agreed.String() {
+			same += p
+		}
+	}
+	require.InDelta(t, 21./36, same, 1e-15)
+	play(t, agreed, "Akagi holds fire", "Hornet holds fire", "all stay", "all stay")
+	require.NotContains(t, agreed.String(), "target")
+}
+
+// The forces of a muster are every part of the units to choose from, once for each
+// number of alike ones, the cheapest first. (V32)
+func TestMuster(t *testing.T) {
+	r := loadBattles(t, nil)
+	m, err := r.Muster("", "", map[string]string{"attack": "Nachi", "defend": "Houston"}, vip.Attacker, "Nachi Akagi Myoko LBA:2")
+	require.NoError(t, err)
+	require.Equal(t, "Akagi Myoko Nachi 21st Air Flotilla 22nd Air Flotilla", m.Types)
+	require.Equal(t, 2*3*3-1, m.Count)
+	var texts []string
+	cost, n := 0, 0
+	for f := range m.Forces {
+		require.GreaterOrEqual(t, f.Cost, cost)
+		cost, n = f.Cost, n+1
+		texts = append(texts, f.Text)
+		require.Contains(t, f.Start.String(), `attack = "`+f.Text+`"`)
+	}
+	require.Equal(t, m.Count, n)
+	require.Equal(t, 10+2*4+2*7, cost, "Akagi 1-4-6, 4 with the bonus; Myoko 1 with the bonus and 2; air 3-4")
+	require.Equal(t, []string{"Myoko", "21st Air Flotilla", "Myoko Nachi"}, texts[:3])
+	slices.Sort(texts)
+	require.Len(t, slices.Compact(texts), n)
+	_, err = r.Muster("", "", map[string]string{"attack": "Nachi", "defend": "Houston"}, vip.Defender, "Houston Kaga")
+	require.EqualError(t, err, "--types: found Kaga, of Japan, in a force of Allies; want units of one side, and the other in the other force")
+}
