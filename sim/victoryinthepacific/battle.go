@@ -99,6 +99,17 @@ func (s *State) startAlone(d *description, damage []uint8) {
 	s.settle()
 }
 
+// passAlone goes past the steps of a turn that are not in a battle alone, which ends
+// with its last round.
+func (s *State) passAlone() {
+	switch s.Step {
+	case stepSub:
+		s.Step = stepArea
+	case stepAfter, stepControl:
+		s.Step = stepOver
+	}
+}
+
 // settle brings a position of a battle alone to its one form.
 func (s *State) settle() {
 	firing := s.Step == stepFire || s.Step == stepDeclare

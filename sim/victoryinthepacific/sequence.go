@@ -21,9 +21,8 @@ func (s *State) advance() {
 // decides reports whether the step at hand needs a decision; if not, it has gone on
 // to another.
 func (s *State) decides() bool {
-	if s.alone != nil && (s.Step == stepAfter || s.Step == stepControl) {
-		s.Step = stepOver // a battle alone ends with its last round
-		return true
+	if s.alone != nil {
+		s.passAlone()
 	}
 	switch s.Step {
 	case stepRemove:
