@@ -12,8 +12,8 @@ import (
 // A member is a unit of a force, by its number in the whole game, with its damage.
 type member struct{ unit, damage int }
 
-// kindWords stand for any unit of a kind, the first that is not in the force yet.
-var kindWords = map[string]kind{"LBA": air, "MARINES": landing}
+// anyOfKind stand for any unit of a kind, the first that is not in the force yet.
+var anyOfKind = map[string]kind{"LBA": air, "MARINES": landing}
 
 // readForces reads both forces and finds who is Japan.
 func (d *description) readForces(r *Rules) error {
@@ -86,7 +86,7 @@ func (r *Rules) readForce(text string, side sim.Side) (force []member, err error
 		word := strings.Join(words[:n], " ")
 		if u < 0 {
 			base, _, _ := strings.Cut(word, "/")
-			k := kindWords[strings.ToUpper(base)]
+			k := anyOfKind[strings.ToUpper(base)]
 			u = slices.IndexFunc(r.units, func(x unit) bool {
 				return x.side == side && x.kind == k && !taken[r.number(x.name)] && !strings.Contains(named, strings.ToLower(x.name))
 			})
@@ -130,7 +130,7 @@ func (r *Rules) takeUnit(words []string) (unit, used, damage int, err error) {
 			continue // the mark of an earlier unit
 		}
 		u := r.number(name)
-		_, isKind := kindWords[strings.ToUpper(name)]
+		_, isKind := anyOfKind[strings.ToUpper(name)]
 		if u < 0 && !isKind {
 			continue
 		}

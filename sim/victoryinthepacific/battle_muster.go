@@ -101,7 +101,7 @@ func spell(types string) (string, error) {
 		if ok {
 			n, err = strconv.Atoi(number)
 		}
-		if _, kind := kindWords[strings.ToUpper(name)]; err != nil || n < 1 || n > maxUnits || ok && !kind {
+		if _, kind := anyOfKind[strings.ToUpper(name)]; err != nil || n < 1 || n > maxUnits || ok && !kind {
 			return "", fmt.Errorf("found %q; want a ship by its name, or LBA or MARINES and how many at most, as LBA:3", word)
 		}
 		words = append(words, slices.Repeat([]string{name}, n)...)

@@ -167,9 +167,9 @@ func (r *Rules) Digest() string { return r.digest }
 func (r *Rules) Options() map[string]string { return maps.Clone(r.options) }
 
 // Sources counts the data by how it is known.
-func (r *Rules) Sources() []sim.Source { return listSources(r.sources) }
+func (r *Rules) Sources() []sim.Source { return sourceList(r.sources) }
 
-func listSources(counts map[string]int) (list []sim.Source) {
+func sourceList(counts map[string]int) (list []sim.Source) {
 	for _, label := range table.Labels {
 		if n := counts[label]; n > 0 {
 			list = append(list, sim.Source{Label: label, Count: n})
