@@ -326,3 +326,18 @@ func TestBattleAgents(t *testing.T) {
 	require.Equal(t, "Houston stays", ask(stand, cripples))
 	require.Equal(t, "Houston pursues group 1", ask(prudent, cripples), "one hit will do")
 }
+
+// Battles between the agents allocate nothing.
+func TestBattlesAllocateNothing(t *testing.T) {
+	start, err := rules(t).Setup("midway")
+	require.NoError(t, err)
+	w := sim.NewWorker(start, [2]sim.Agent{prudent, stand}, 1)
+	var values []int
+	game := uint64(0)
+	play := func() {
+		values = w.Play(game).(sim.Measured).AppendMeasures(values[:0])
+		game++
+	}
+	play()
+	require.Zero(t, testing.AllocsPerRun(50, play))
+}
