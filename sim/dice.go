@@ -171,6 +171,17 @@ func (d *Dice) Sum(event uint64, n int) int {
 	return s
 }
 
+// Merged serves a game in which several draws bring few different things: in listing
+// mode it is one roll whose results have these weights, of that total, and ok; else
+// nothing is rolled, and the game makes its draws. That both have the same odds is for
+// the game to see to.
+func (d *Dice) Merged(weights []uint64, total uint64) (result int, ok bool) {
+	if d.list == nil {
+		return 0, false
+	}
+	return d.list.next(len(weights), total, func(i int) uint64 { return weights[i] }), true
+}
+
 // Roll rolls one die of that many sides and returns 1 to sides.
 func (d *Dice) Roll(event uint64, sides int) int { return d.Pick(event, sides) + 1 }
 

@@ -112,8 +112,8 @@ const every = 1 << 10
 // another call goes on from there.
 func (s *Solver) Explore(ctx context.Context, budget int) error {
 	for n := 0; len(s.todo) > 0; n++ {
-		if len(s.nodes)+s.numEnds > budget {
-			return &BudgetError{budget, len(s.nodes) + s.numEnds}
+		if found := s.size(); found > budget {
+			return &BudgetError{budget, found}
 		}
 		if n%every == 0 {
 			if err := ctx.Err(); err != nil {
@@ -135,12 +135,16 @@ func (s *Solver) Explore(ctx context.Context, budget int) error {
 	return nil
 }
 
+// size returns how many positions were found. Room is for three edges each; six more
+// count as a position.
+func (s *Solver) size() int {
+	return len(s.nodes) + s.numEnds + max(0, len(s.edges)-3*len(s.nodes))/6
+}
+
 // expand adds the edges of a node, whose position is the player's.
 func (s *Solver) expand(at int32) error {
 	first := len(s.edges)
-	over, err := s.follow(func(next sim.State, p float64) {
-		s.edges = append(s.edges, edge{p, s.enter(next)})
-	})
+	over, err := s.follow(func(next sim.State, p float64) { s.lead(first, s.enter(next), p) })
 	if err != nil {
 		return err
 	}
@@ -150,6 +154,20 @@ func (s *Solver) expand(at int32) error {
 	n := &s.nodes[at]
 	n.edges, n.count = first, int32(len(s.edges)-first)
 	return nil
+}
+
+// lead adds an edge of the node whose edges begin at first, to where there is none yet.
+func (s *Solver) lead(first int, to int32, p float64) {
+	for i := range s.edges[first:] {
+		if e := &s.edges[first+i]; e.to == to {
+			e.p += p
+			if to >= 0 {
+				s.nodes[to].into--
+			}
+			return
+		}
+	}
+	s.edges = append(s.edges, edge{p, to})
 }
 
 // enter returns what an edge to a position says; a position not seen before waits

@@ -25,5 +25,5 @@ type entry struct {
 // is the default.
 var games = []entry{
 	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "guadalcanal", agentspv.Yardstick},
-	{victoryinthepacific.Game, slices.Concat(agentsvip.Kinds, agents.Generic), "1941", nil},
+	{victoryinthepacific.Game, slices.Concat(agentsvip.BattleKinds, agentsvip.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "midway", nil},
 }

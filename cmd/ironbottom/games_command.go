@@ -63,6 +63,7 @@ type describedGame struct {
 	Options []describedOption `json:"options"`
 	Keys    []describedKey    `json:"keys"`
 	Setups  []listedBattle    `json:"setups"`
+	Whole   []listedBattle    `json:"scenarios,omitempty"` // of a whole game without a map
 	Map     *describedMap     `json:"map,omitempty"`
 	source  string
 }
@@ -118,6 +119,10 @@ func describe(l loaded) describedGame {
 	for _, s := range l.rules.Sources() {
 		d.Sources[s.Label] = s.Count
 	}
+	if _, battles := l.rules.(sim.Campaigns); battles && d.Map == nil {
+		whole, _ := l.whole()
+		d.Whole = whole.library()
+	}
 	for _, o := range l.Options {
 		d.Options = append(d.Options, describedOption(o))
 	}
@@ -168,6 +173,9 @@ func (d describedGame) write(b *strings.Builder) {
 	if d.Map != nil {
 		fmt.Fprintln(b, "\n  Scenarios (ironbottom run "+d.Name+" SCENARIO plays them, ironbottom map draws them)")
 		writeList(b, d.Map.Scenarios)
+	} else if len(d.Whole) > 0 {
+		fmt.Fprintln(b, "\n  Scenarios (ironbottom run "+d.Name+" SCENARIO plays them)")
+		writeList(b, d.Whole)
 	}
 }
 

@@ -200,8 +200,8 @@ func TestReplayOfAnotherMap(t *testing.T) {
 	require.Contains(t, stderr, "the data of the record")
 }
 
-// A game that is nothing but the whole runs, and says that it has no battles.
-func TestRunWithoutBattles(t *testing.T) {
+// A game without a map runs, and says which scenarios it has.
+func TestRunWithoutMap(t *testing.T) {
 	text := must(t, strings.Fields("run victory-in-the-pacific 1941 --japan random --allies random -n 5")...)
 	require.Contains(t, text, "reconstructed")
 	require.Contains(t, text, "ports and bases of Japan")

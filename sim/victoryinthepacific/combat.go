@@ -115,7 +115,7 @@ func (s *State) wish(want action, d *sim.Dice) {
 	}
 	kind := want
 	if japan := action(s.Wish); japan != want {
-		a, b := d.Roll(s.event(s.Action, rollWish, 0), 6), d.Roll(s.event(s.Action, rollWish, 1), 6)
+		a, b := s.duel(d)
 		switch s.Flag[s.Area] {
 		case uint8(Japan):
 			a++

@@ -20,6 +20,9 @@
 //	13.0 air raids, 14.0 repair        shores.go; going home: movement.go
 //	15.0 turn 1                        opening.go, data/uncertain.csv
 //
+// Battles alone (BattleRules, Battle) are combat and retreat by the same code, on rules
+// that hold no units but those of the battle: battle*.go, data/battles.
+//
 // The position stands in state.go, what may be decided in legal.go, its text in text.go,
 // what players ask of it in asking.go, its tale in tell.go, its picture in chart.go.
 // data/cases.csv lists every section: implemented, simplified or out. data/rulings.csv
@@ -33,7 +36,7 @@
 //
 // # What is left out
 //
-// The realism revisions (17.0); battles alone; garrisons (7.7); fire by day at ships
+// The realism revisions (17.0); garrisons (7.7); fire by day at ships
 // that lie on the ground of Pearl Harbor after the strike (15.7). Alike ships in each
 // other's place are positions of their own: their keys differ.
 package victoryinthepacific

@@ -131,6 +131,9 @@ func (s *State) fire(u, v int, d *sim.Dice) {
 // A hit is a die of damage. [8.5] [8.10] Of the dice that do something each hits with
 // the share that hits have.
 func (s *State) shoot(v, n int, bonus bool, event uint64, d *sim.Dice) {
+	if s.alone != nil && s.listShot(v, n, bonus, d) {
+		return
+	}
 	some, hit := 2, 3
 	if bonus {
 		some, hit = 3, 4

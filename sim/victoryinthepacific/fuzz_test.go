@@ -43,3 +43,43 @@ func TestMixedTexts(t *testing.T) {
 	}
 	require.Greater(t, accepted, 5)
 }
+
+// FuzzParseBattle: nor does any text of a battle alone.
+func FuzzParseBattle(f *testing.F) {
+	r := loadBattles(f, nil)
+	for _, name := range []string{"coral-sea", "pearl-harbor"} {
+		s, err := r.Setup(name)
+		require.NoError(f, err)
+		for _, text := range []string{s.String(), simtest.Middle(s, 1).String()} {
+			f.Add(text)
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) { simtest.RequireParse(t, r, mostBattle, text) })
+}
+
+// Positions in mid-battle that are put together from lines of several.
+func TestMixedBattles(t *testing.T) {
+	r := loadBattles(t, nil)
+	accepted, d := 0, rand.New(rand.NewPCG(3, 4))
+	for _, name := range []string{"coral-sea", "pearl-harbor"} {
+		s, err := r.Setup(name)
+		require.NoError(t, err)
+		var texts [][]string
+		for game := range uint64(8) {
+			texts = append(texts, strings.Split(simtest.Middle(s, game).String(), "\n"))
+		}
+		for range 300 {
+			mixed := append([]string(nil), texts[d.IntN(len(texts))]...)
+			for range 1 + d.IntN(4) {
+				from, at := texts[d.IntN(len(texts))], d.IntN(len(mixed))
+				if at < len(from) {
+					mixed[at] = from[at]
+				}
+			}
+			if simtest.RequireParse(t, r, mostBattle, strings.Join(mixed, "\n")) {
+				accepted++
+			}
+		}
+	}
+	require.Greater(t, accepted, 50)
+}

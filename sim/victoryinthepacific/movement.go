@@ -158,6 +158,10 @@ func (s *State) goingHome() bool {
 		if s.Flags[u]&homeward == 0 {
 			continue
 		}
+		if s.alone != nil { // it is out of the battle wherever it goes
+			s.sendHome(u, s.alone.home[s.units[u].side])
+			return false
+		}
 		s.Unit = uint8(u)
 		ports := s.harbours(u)
 		switch {

@@ -26,8 +26,8 @@ var sideNames = [2]string{"Japan", "Allies"}
 // Game is Victory in the Pacific, second edition, as far as its rules are known.
 var Game = sim.Game{
 	Name: "victory-in-the-pacific", Title: "Victory in the Pacific", Edition: "2nd edition, Avalon Hill 1981, reconstructed",
-	Sides: sideNames, WholeSides: sideNames, Data: dataFS(), Options: options,
-	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return Load(data, options) },
+	Sides: battleSides, WholeSides: sideNames, Data: dataFS(), Options: options, Keys: keys,
+	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return LoadBattles(data, options) },
 }
 
 func dataFS() fs.FS {
@@ -70,6 +70,8 @@ type Rules struct {
 	mapSources map[string]int
 
 	yokosuka, pearl, samoa, ceylon, hawaii, indonesia uint8 // places that rules name
+
+	alone *alone // of a battle alone, nil in a whole game
 }
 
 // An area is a sea area [2.1].
@@ -171,8 +173,7 @@ func (r *Rules) Options() map[string]string { return maps.Clone(r.options) }
 // Sources counts the data by how it is known.
 func (r *Rules) Sources() []sim.Source { return sourceList(r.sources) }
 
-func sourceList(counts map[string]int) []sim.Source {
-	var list []sim.Source
+func sourceList(counts map[string]int) (list []sim.Source) {
 	for _, label := range table.Labels {
 		if n := counts[label]; n > 0 {
 			list = append(list, sim.Source{Label: label, Count: n})

@@ -21,6 +21,9 @@ func (s *State) advance() {
 // decides reports whether the step at hand needs a decision; if not, it has gone on
 // to another.
 func (s *State) decides() bool {
+	if s.alone != nil {
+		s.passAlone()
+	}
 	switch s.Step {
 	case stepRemove:
 		return s.removes()

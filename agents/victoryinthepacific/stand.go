@@ -1,0 +1,128 @@
+package victoryinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
+)
+
+// Stand fights a battle where it stands: it stays, pursues nobody and invades when it
+// can. It wants day or night by what both sides can do in each. Each unit fires where
+// it makes an end of most, by worth; carriers fire no guns. Remaining ties go to the
+// first decision.
+type Stand struct{}
+
+func (*Stand) String() string { return "stand" }
+
+// Stationary implements sim.Stationary.
+func (*Stand) Stationary() {}
+
+// Choose implements sim.Agent.
+func (*Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
+	if len(legal) == 1 {
+		return 0
+	}
+	b := battle(v)
+	switch what, unit := b.Asked(); what {
+	case vip.AskedDay:
+		return wish(b, v.Side())
+	case vip.AskedFire:
+		return fire(b, unit, legal, 0)
+	case vip.AskedSub:
+		return aim(b, submarine, legal, 0)
+	case vip.AskedInvade:
+		return 1
+	}
+	return 0 // stays, goes no further, no guns
+}
+
+// submarine is the attack of one. [10.2]
+var submarine = vip.Shots{Dice: 1, Bonus: true}
+
+// Prudent fights a battle for what ships are worth. It fires as Stand does, but to
+// disable a ship counts too, a third of its worth. Its measure of a fight is what a
+// side can take times what it does by day and by night. It leaves when the enemy has
+// more than twice ours; else crippled ships leave, in one group, if others stay. It
+// pursues, and goes on, where those that can catch a group have twice what that has.
+// Its constants were chosen over the shipped battles, so its results there flatter it.
+type Prudent struct{}
+
+func (*Prudent) String() string { return "prudent" }
+
+// Stationary implements sim.Stationary.
+func (*Prudent) Stationary() {}
+
+// odds is by how much a fight is lost, or a group worth pursuing.
+const odds = 2
+
+// Choose implements sim.Agent.
+func (*Prudent) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
+	if len(legal) == 1 {
+		return 0
+	}
+	b, side := battle(v), v.Side()
+	switch what, unit := b.Asked(); what {
+	case vip.AskedDay:
+		return wish(b, side)
+	case vip.AskedFire:
+		return fire(b, unit, legal, 1./3)
+	case vip.AskedSub:
+		return aim(b, submarine, legal, 1./3)
+	case vip.AskedRetreat:
+		return retreat(b, side)
+	case vip.AskedLeave:
+		return b2i(b.Fighter(unit).Crippled)
+	case vip.AskedPursue:
+		return pursue(b, side, unit, legal)
+	case vip.AskedChase:
+		return b2i(here(b, side).weight() >= odds*here(b, side.Other()).weight())
+	case vip.AskedInvade:
+		return 1
+	}
+	return 0
+}
+
+// retreat returns what to do after a round, as vip.AskedRetreat has it.
+func retreat(b *vip.Battle, side sim.Side) int {
+	if odds*here(b, side).weight() < here(b, side.Other()).weight() {
+		return int(vip.LeaveAll)
+	}
+	crippled, fit := false, false
+	for u := range b.Span(side) {
+		if f := b.Fighter(u); f.Here {
+			crippled = crippled || f.Crippled
+			fit = fit || !f.Crippled && !f.Landing
+		}
+	}
+	if crippled && fit {
+		return int(vip.LeaveSome)
+	}
+	return int(vip.StayAll)
+}
+
+// pursue picks the first group that a unit can catch and that is weak enough for all
+// of ours that can.
+func pursue(b *vip.Battle, side sim.Side, unit int, legal []sim.Move) int {
+	for i, m := range legal {
+		if m == 0 {
+			continue
+		}
+		var prey, hunters power
+		slowest := 99
+		for u := range b.Span(side.Other()) {
+			if f := b.Fighter(u); f.Group == int(m) {
+				prey.add(f)
+				slowest = min(slowest, f.Speed)
+			}
+		}
+		for u := range b.Span(side) {
+			f := b.Fighter(u)
+			if f.Group == int(m) || f.Here && f.Ship && !f.Crippled && f.Speed >= slowest {
+				hunters.add(f)
+			}
+		}
+		if hunters.weight() >= odds*prey.weight() {
+			return i
+		}
+	}
+	return 0
+}

@@ -1,0 +1,170 @@
+package victoryinthepacific
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A member is a unit of a force, by its number in the whole game, with its damage.
+type member struct{ unit, damage int }
+
+// anyOfKind stand for any unit of a kind, the first that is not in the force yet.
+var anyOfKind = map[string]kind{"LBA": air, "MARINES": landing}
+
+// readForces reads both forces and finds who is Japan.
+func (d *description) readForces(r *Rules) error {
+	sides := [2]sim.Side{sim.Over, sim.Over}
+	for s, key := range []string{"attack", "defend"} {
+		named, err := r.sideOfForce(*d.field(key))
+		if err != nil {
+			return d.errorf(key, "%s", err)
+		}
+		sides[s] = named
+	}
+	_, attack := d.changes["attack"]
+	_, defend := d.changes["defend"]
+	switch {
+	case sides[1] != sim.Over && !defend && (attack || d.typed == "attack"): // that is what may be wrong
+		sides[0] = sides[1].Other()
+	case sides[0] == sim.Over && sides[1] == sim.Over:
+		sides[0] = Japan // nothing but words for kinds: as in most battles
+	case sides[0] == sim.Over:
+		sides[0] = sides[1].Other()
+	}
+	d.attacker = sides[0]
+	for s, key := range []string{"attack", "defend"} {
+		var err error
+		if d.units[s], err = r.readForce(*d.field(key), d.attacker^sim.Side(s)); err != nil {
+			return d.errorf(key, "%s", err)
+		}
+		if len(d.units[s]) == 0 {
+			return d.errorf(key, "found no unit; want one at least, as Akagi or LBA")
+		}
+	}
+	if d.PearlHarbor && d.attacker != Japan {
+		return d.errorf("pearl-harbor", "found the Allies attacking; want Japan")
+	}
+	for _, m := range d.units[0] {
+		if d.PearlHarbor && (!r.units[m.unit].ship() || r.units[m.unit].speed < strikeSpeed) {
+			return d.errorf("attack", "found %s; want ships of speed %d or more for Pearl Harbor", r.units[m.unit].name, strikeSpeed)
+		}
+	}
+	return nil
+}
+
+// sideOfForce returns the side of the first unit that is named, Over where none is.
+func (r *Rules) sideOfForce(text string) (sim.Side, error) {
+	for words := splitForce(text); len(words) > 0; {
+		u, n, _, err := r.takeUnit(words)
+		if err != nil {
+			return sim.Over, err
+		}
+		if u >= 0 {
+			return r.units[u].side, nil
+		}
+		words = words[n:]
+	}
+	return sim.Over, nil
+}
+
+func splitForce(text string) []string {
+	return strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' || c == '\n' })
+}
+
+// readForce reads units of a side.
+func (r *Rules) readForce(text string, side sim.Side) (force []member, err error) {
+	taken, named := map[int]bool{}, strings.ToLower(text)
+	for words := splitForce(text); len(words) > 0; {
+		u, n, damage, err := r.takeUnit(words)
+		if err != nil {
+			return nil, err
+		}
+		word := strings.Join(words[:n], " ")
+		if u < 0 {
+			base, _, _ := strings.Cut(word, "/")
+			k := anyOfKind[strings.ToUpper(base)]
+			u = slices.IndexFunc(r.units, func(x unit) bool {
+				return x.side == side && x.kind == k && !taken[r.number(x.name)] && !strings.Contains(named, strings.ToLower(x.name))
+			})
+			if u < 0 {
+				return nil, fmt.Errorf("found %s once more; want as many as %s has", word, sideNames[side])
+			}
+		}
+		x := &r.units[u]
+		switch {
+		case x.side != side:
+			return nil, fmt.Errorf("found %s, of %s, in a force of %s; want units of one side, and the other in the other force", x.name, sideNames[x.side], sideNames[side])
+		case taken[u]:
+			return nil, fmt.Errorf("found %s twice; want it once", x.name)
+		}
+		most := int(x.armor)
+		if !x.ship() {
+			most--
+		}
+		if damage > most {
+			return nil, fmt.Errorf("found %s with %d damage; want %d at most, as more is its end", x.name, damage, most)
+		}
+		taken[u] = true
+		force = append(force, member{u, damage})
+		words = words[n:]
+	}
+	slices.SortFunc(force, func(a, b member) int { return a.unit - b.unit })
+	return force, nil
+}
+
+// number returns the number of a unit by its name, in any case; -1 for none.
+func (r *Rules) number(name string) int {
+	return slices.IndexFunc(r.units, func(x unit) bool { return strings.EqualFold(x.name, name) })
+}
+
+// takeUnit reads the unit that words begin with: the longest name that fits. It
+// returns -1 for a word for a kind, how many words were used, and the damage.
+func (r *Rules) takeUnit(words []string) (unit, used, damage int, err error) {
+	for n := min(len(words), 4); n > 0; n-- {
+		name, points, marked := strings.Cut(strings.Join(words[:n], " "), "/")
+		if strings.Contains(points, " ") {
+			continue // the mark of an earlier unit
+		}
+		u := r.number(name)
+		_, isKind := anyOfKind[strings.ToUpper(name)]
+		if u < 0 && !isKind {
+			continue
+		}
+		if marked {
+			if damage, err = strconv.Atoi(points); err != nil || damage < 1 || strconv.Itoa(damage) != points {
+				return 0, 0, 0, fmt.Errorf("found damage %q of %s; want a whole number from 1 up, as %s/2", points, name, name)
+			}
+		}
+		return u, n, damage, nil
+	}
+	return 0, 0, 0, fmt.Errorf("found unit %q; want a ship by its name, LBA or MARINES%s", words[0], r.likeName(words[0]))
+}
+
+// likeName offers a name that begins like a word.
+func (r *Rules) likeName(word string) string {
+	for n := len(word); n > 2; n-- {
+		for _, x := range r.units {
+			if len(x.name) >= n && strings.EqualFold(x.name[:n], word[:n]) {
+				return fmt.Sprintf(" (is it %s?)", x.name)
+			}
+		}
+	}
+	return ""
+}
+
+// forceText writes a force as readForce takes it.
+func (r *Rules) forceText(force []member) string {
+	var words []string
+	for _, m := range force {
+		word := r.units[m.unit].name
+		if m.damage > 0 {
+			word += "/" + strconv.Itoa(m.damage)
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, " ")
+}

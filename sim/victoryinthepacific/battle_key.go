@@ -1,0 +1,109 @@
+package victoryinthepacific
+
+import "bytes"
+
+// AppendIdentity appends the position, which names each unit: an agent may tell alike
+// ones apart by their order, and there is a measure of each.
+func (b *Battle) AppendIdentity(buf []byte) []byte { return b.s.AppendIdentity(buf) }
+
+// AppendKey appends the position with alike units that can take each other's place in
+// one order.
+func (b *Battle) AppendKey(buf []byte) []byte {
+	c := b.s
+	c.sortAlike()
+	return c.AppendIdentity(buf)
+}
+
+// AppendAhead appends what is still open: AppendKey without what has left the area.
+func (b *Battle) AppendAhead(buf []byte) []byte {
+	c := b.s
+	for u := range c.units {
+		if c.out(u) {
+			c.At[u], c.Damage[u], c.Due[u] = lostPlace, 0, 0
+		}
+	}
+	c.sortAlike()
+	return c.AppendIdentity(buf)
+}
+
+// sortAlike puts alike units that can take each other's place in one order. Who is
+// out comes behind who is not. Of these the ones can change places that do the same
+// when they are asked: both crippled or neither, both with carriers' guns or without.
+// In a step that asks unit by unit, those before the unit that is asked do not mix with
+// those behind it.
+//
+// A side can leave in groups, which are fought in the order of their first units (V08).
+// So no ship takes the place of one with other damage while the enemy has two that may
+// pursue. Air goes home by itself.
+func (s *State) sortAlike() {
+	for _, run := range [2][2]int{{0, s.split}, {s.split, len(s.units)}} {
+		strict := s.hunters(run[0] > 0) > 1
+		for from := run[0]; from < run[1]; {
+			to := from + 1
+			for to < run[1] && s.units[to].alike(&s.units[from]) && !s.parted(to-1, to) {
+				to++
+			}
+			s.sortRun(from, to, strict)
+			from = to
+		}
+	}
+}
+
+// hunters counts the ships of Japan, or of the Allies, that may yet pursue.
+func (s *State) hunters(japan bool) (n int) {
+	for u := range s.units {
+		if x := &s.units[u]; (u < s.split) == japan && x.ship() && s.At[u] == s.Area && !s.crippled(u) {
+			n++
+		}
+	}
+	return n
+}
+
+// parted reports whether of two neighbours one has been asked and the other not.
+func (s *State) parted(u, v int) bool {
+	return s.Unit != s.Cur && (u == int(s.Unit) || v == int(s.Unit))
+}
+
+func (s *State) sortRun(from, to int, strict bool) {
+	for range to - from {
+		for u := from; u+1 < to; u++ {
+			if s.out(u) && !s.out(u+1) {
+				s.exchange(u, u+1)
+			}
+		}
+	}
+	for u := from; u < to; u++ {
+		for v := u + 1; v < to; v++ {
+			if s.exchangeable(u, v, strict) && s.after(u, v) {
+				s.exchange(u, v)
+			}
+		}
+	}
+}
+
+func (s *State) exchangeable(u, v int, strict bool) bool {
+	switch {
+	case s.out(u) || s.out(v):
+		return s.out(u) && s.out(v)
+	case s.units[u].kind == air:
+		return true
+	}
+	return s.crippled(u) == s.crippled(v) && s.Flags[u]&guns == s.Flags[v]&guns && (!strict || s.Damage[u] == s.Damage[v])
+}
+
+// after reports whether a unit's numbers come behind another's.
+func (s *State) after(u, v int) bool {
+	a, b := s.record(u), s.record(v)
+	return bytes.Compare(a[:], b[:]) > 0
+}
+
+func (s *State) record(u int) [6]byte {
+	return [6]byte{s.At[u], s.Damage[u], s.Pending[u], s.Group[u], s.Due[u], byte(s.Flags[u])}
+}
+
+func (s *State) exchange(u, v int) {
+	for _, a := range [...]*[maxUnits]uint8{&s.At, &s.Damage, &s.Pending, &s.Group, &s.Due} {
+		a[u], a[v] = a[v], a[u]
+	}
+	s.Flags[u], s.Flags[v] = s.Flags[v], s.Flags[u]
+}

@@ -1,0 +1,159 @@
+package victoryinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// Outcomes of a battle: who is alone in the area at the end, and whether any of the
+// others' units are left; nobody is there, or both are (V01).
+const (
+	DefenderEliminated = iota
+	DefenderRetreated
+	AttackerEliminated
+	AttackerRetreated
+	BothGone
+	BothStay
+)
+
+var battleOutcomes = []string{"defender_eliminated", "defender_retreated", "attacker_eliminated", "attacker_retreated", "both_gone", "both_stay"}
+
+// Outcome returns how a finished battle ended.
+func (b *Battle) Outcome() int {
+	var here, left [2]bool // by side of the battle
+	for u := range b.s.units {
+		side := b.s.side(b.s.units[u].side)
+		here[side] = here[side] || b.s.At[u] == b.s.Area
+		left[side] = left[side] || b.s.life(u) > 0
+	}
+	switch {
+	case here[0] && here[1]:
+		return BothStay
+	case !here[0] && !here[1]:
+		return BothGone
+	case here[0]:
+		return DefenderEliminated + int(bit(left[1]))
+	}
+	return AttackerEliminated + int(bit(left[0]))
+}
+
+// Score is 1 for the side that is alone in the area at the end, -1 for the other, 0
+// where neither is.
+func (b *Battle) Score(side sim.Side) float64 {
+	score := 0.0
+	switch b.Outcome() {
+	case DefenderEliminated, DefenderRetreated:
+		score = 1
+	case AttackerEliminated, AttackerRetreated:
+		score = -1
+	}
+	if side == Defender && score != 0 {
+		return -score
+	}
+	return score
+}
+
+// Measures are the outcome, the rounds fought, those of chases included, bases that
+// were taken where a landing force is there, and the points of damage that the units of
+// each side, and each unit, could still take: 0 for one that is sunk, destroyed, spent,
+// or on the ground of its port.
+func (b *Battle) Measures() []sim.Measure {
+	m := []sim.Measure{{Name: "outcome", Max: len(battleOutcomes) - 1, Labels: battleOutcomes}, {Name: "rounds", Max: mostRounds}}
+	if b.s.lands() {
+		m = append(m, sim.Measure{Name: "bases taken", Max: len(b.s.units)})
+	}
+	points := b.points()
+	for side, name := range battleSides {
+		m = append(m, sim.Measure{Name: name, Max: points[side]})
+	}
+	for side := range sim.Side(2) {
+		for u := range b.Span(side) {
+			m = append(m, sim.Measure{Name: battleSides[side] + " " + b.s.units[u].name, Max: b.s.life(u)})
+		}
+	}
+	return m
+}
+
+// AppendMeasures appends the values of Measures for a finished battle.
+func (b *Battle) AppendMeasures(buf []int) []int {
+	buf = append(buf, b.Outcome(), int(b.s.Round))
+	if b.s.lands() {
+		taken := 0
+		for p := range b.s.ports {
+			taken += int(bit(b.s.Owner[p] != b.s.ports[p].holder))
+		}
+		buf = append(buf, taken)
+	}
+	points := b.points()
+	buf = append(buf, points[:]...)
+	for side := range sim.Side(2) {
+		for u := range b.Span(side) {
+			buf = append(buf, b.s.life(u))
+		}
+	}
+	return buf
+}
+
+func (s *State) lands() bool {
+	for u := range s.units {
+		if s.units[u].kind == landing {
+			return true
+		}
+	}
+	return false
+}
+
+// points returns the sum of life by side of the battle.
+func (b *Battle) points() (sum [2]int) {
+	for u := range b.s.units {
+		sum[b.s.side(b.s.units[u].side)] += b.s.life(u)
+	}
+	return sum
+}
+
+// worth is the price of a unit in a battle alone: its factors but for speed, an attack
+// bonus counting one (V32). The game has no prices.
+func (u *unit) worth() int {
+	return int(u.gunnery+u.airstrike+u.armor) + int(bit(u.bonus)) + int(bit(u.airBonus))
+}
+
+// Goals are hold, the defender's chance that the attacker is not alone in the area at
+// the end, and ships, what the defender's units left are worth, less the attacker's.
+func (b *Battle) Goals() []sim.Goal {
+	goals := []sim.Goal{
+		{Name: "hold", Meaning: "the chance that the attacker is not alone in the area at the end", Unit: "probability", Side: Defender, High: 1},
+		{Name: "ships", Meaning: "what the defender's units left are worth, less the attacker's", Unit: "factors", Side: Defender},
+	}
+	for u := range b.s.units {
+		if b.s.life(u) == 0 {
+			continue
+		}
+		if worth := float64(b.s.units[u].worth()); b.s.side(b.s.units[u].side) == Defender {
+			goals[1].High += worth
+		} else {
+			goals[1].Low -= worth
+		}
+	}
+	return goals
+}
+
+// AppendBanked appends whether the area is held, which is certain at the end only, and
+// the worth of the units that have left it.
+func (b *Battle) AppendBanked(buf []float64) []float64 {
+	hold, worth, over := 0.0, 0, b.s.Step == stepOver
+	if over && b.Outcome() > DefenderRetreated {
+		hold = 1
+	}
+	for u := range b.s.units {
+		if b.s.life(u) == 0 || !over && !b.s.out(u) {
+			continue
+		}
+		if w := b.s.units[u].worth(); b.s.side(b.s.units[u].side) == Defender {
+			worth += w
+		} else {
+			worth -= w
+		}
+	}
+	return append(buf, hold, float64(worth))
+}
+
+// out reports whether a unit takes no further part in a battle alone. Who is in Pearl
+// Harbor may yet be hit there, or put to sea.
+func (s *State) out(u int) bool { return s.At[u] != s.Area && s.At[u] != s.Port }

@@ -1,0 +1,143 @@
+package victoryinthepacific
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+var _ sim.Musters = (*BattleRules)(nil)
+
+// mostForces is how many forces a muster has at most.
+const mostForces = 1 << 16
+
+// A choice is alike units of which a force has some, from the first on.
+type choice struct {
+	units []member
+	cost  int // of each
+}
+
+// Muster implements sim.Musters. Types are units as a force has them, LBA:N standing for
+// N of them. Every part of them is a force; of alike units their number alone
+// matters. A force costs what its units are worth in factors (V32), as the game has no
+// prices. An attacker wants to be alone in the area at the end, a defender that he is
+// not.
+func (r *BattleRules) Muster(name, text string, changes map[string]string, side sim.Side, types string) (sim.Muster, error) {
+	d, choices, err := r.readMuster(name, text, changes, side, types)
+	if err != nil {
+		return sim.Muster{}, err
+	}
+	forces, key := forcesOf(choices), forceKeys[side]
+	if len(forces) == 0 {
+		return sim.Muster{}, fmt.Errorf("--types: found units for too many forces; want %d at most: fewer units, or more of a kind", mostForces)
+	}
+	m := sim.Muster{Side: side, Key: key, Types: *d.field(key), Unit: "factors", Count: len(forces)}
+	m.Aim, m.Ends = "the attacker is alone in the area at the end", []int{DefenderEliminated, DefenderRetreated}
+	if side == Defender {
+		m.Aim, m.Ends = "the attacker is not alone in the area at the end", []int{AttackerEliminated, AttackerRetreated, BothGone, BothStay}
+	}
+	m.Forces = func(yield func(sim.Force) bool) {
+		for _, f := range forces {
+			with := *d
+			with.units[side] = f.take(choices)
+			if !yield(sim.Force{Text: r.forceText(with.units[side]), Cost: f.cost, Start: r.begin(&with)}) {
+				return
+			}
+		}
+	}
+	return m, nil
+}
+
+// forceKeys are the keys of the two forces.
+var forceKeys = [2]string{"attack", "defend"}
+
+// readMuster reads the battle with all that may be chosen in place of a side's force.
+func (r *BattleRules) readMuster(name, text string, changes map[string]string, side sim.Side, types string) (*description, []choice, error) {
+	d, err := readDescription(name, text, changes)
+	if err != nil {
+		return nil, nil, err
+	}
+	if d.Position != "" {
+		return nil, nil, d.errorf("position", "found a position in mid-battle; want a set-up, where forces can be chosen")
+	}
+	if types != "" {
+		all, err := spell(types)
+		if err != nil {
+			return nil, nil, fmt.Errorf("--types: %w", err)
+		}
+		*d.field(forceKeys[side]), d.typed = all, forceKeys[side]
+	}
+	if err := d.read(r.Rules); err != nil {
+		return nil, nil, err
+	}
+	if err := d.readForces(r.Rules); err != nil {
+		return nil, nil, err
+	}
+	*d.field(forceKeys[side]) = r.forceText(d.units[side])
+	var choices []choice
+	for _, m := range r.together(d.units[side]) {
+		x := &r.units[m.unit]
+		if n := len(choices); n > 0 {
+			if last := choices[n-1].units[0]; r.units[last.unit].alike(x) && last.damage == m.damage {
+				choices[n-1].units = append(choices[n-1].units, m)
+				continue
+			}
+		}
+		choices = append(choices, choice{[]member{m}, x.worth()})
+	}
+	return d, choices, nil
+}
+
+// spell writes LBA:3 as LBA LBA LBA.
+func spell(types string) (string, error) {
+	var words []string
+	for _, word := range splitForce(types) {
+		name, number, ok := strings.Cut(word, ":")
+		n, err := 1, error(nil)
+		if ok {
+			n, err = strconv.Atoi(number)
+		}
+		if _, kind := anyOfKind[strings.ToUpper(name)]; err != nil || n < 1 || n > maxUnits || ok && !kind {
+			return "", fmt.Errorf("found %q; want a ship by its name, or LBA or MARINES and how many at most, as LBA:3", word)
+		}
+		words = append(words, slices.Repeat([]string{name}, n)...)
+	}
+	return strings.Join(words, " "), nil
+}
+
+// A chosen force has so many of each choice.
+type chosen struct {
+	counts []int
+	cost   int
+}
+
+func (f chosen) take(choices []choice) (force []member) {
+	for i, n := range f.counts {
+		force = append(force, choices[i].units[:n]...)
+	}
+	slices.SortFunc(force, func(a, b member) int { return a.unit - b.unit })
+	return force
+}
+
+// forcesOf returns every force but the empty one in ascending order of cost; none where
+// there are too many.
+func forcesOf(choices []choice) []chosen {
+	forces := []chosen{{}}
+	for _, c := range choices {
+		var longer []chosen
+		for _, f := range forces {
+			for n := 0; n <= len(c.units); n++ {
+				longer = append(longer, chosen{append(slices.Clone(f.counts), n), f.cost + n*c.cost})
+			}
+		}
+		if forces = longer; len(forces) > mostForces {
+			return nil
+		}
+	}
+	slices.SortStableFunc(forces, func(a, b chosen) int { return cmp.Compare(a.cost, b.cost) })
+	return forces[1:]
+}

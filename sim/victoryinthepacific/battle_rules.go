@@ -1,0 +1,214 @@
+package victoryinthepacific
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+// BattleRules are Rules as those of battles alone: their set-ups are the library, and
+// the positions they make and read are Battles.
+type BattleRules struct {
+	*Rules
+	digest  string
+	setups  []sim.Setup
+	sources map[string]int
+}
+
+var (
+	_ sim.Battles   = (*BattleRules)(nil)
+	_ sim.Campaigns = (*BattleRules)(nil)
+)
+
+// LoadBattles reads the rules as Load does, and the battles of the library from
+// battles/*.toml.
+func LoadBattles(data fs.FS, given map[string]string) (*BattleRules, error) {
+	whole, err := Load(data, given)
+	if err != nil {
+		return nil, err
+	}
+	r := &BattleRules{Rules: whole, sources: maps.Clone(whole.sources)}
+	if r.digest, err = table.Digest(data, "areas.csv", "forces.csv", "ports.csv", "ships.csv"); err != nil {
+		return nil, err
+	}
+	files, err := fs.Glob(data, "battles/*.toml")
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range files {
+		text, err := fs.ReadFile(data, file)
+		if err != nil {
+			return nil, err
+		}
+		d, err := readDescription(file, string(text), nil)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Contains(table.Labels, d.Source) {
+			return nil, fmt.Errorf("%s: found source %q; want one of %s", file, d.Source, strings.Join(table.Labels, ", "))
+		}
+		r.sources[d.Source]++
+		note := d.Note
+		if d.Source != "sourced" {
+			note += " (" + d.Source + ")"
+		}
+		r.setups = append(r.setups, sim.Setup{Name: strings.TrimSuffix(path.Base(file), ".toml"), Title: d.Title, Note: note})
+	}
+	return r, nil
+}
+
+// Whole implements sim.Campaigns: it returns the Rules.
+func (r *BattleRules) Whole() sim.Rules { return r.Rules }
+
+// Digest names the data files in force that battles are made of.
+func (r *BattleRules) Digest() string { return r.digest }
+
+// Setups lists the battles of the library by name.
+func (r *BattleRules) Setups() []sim.Setup { return slices.Clone(r.setups) }
+
+// Sources counts the data, the battles of the library too, by how it is known.
+func (r *BattleRules) Sources() []sim.Source { return sourceList(r.sources) }
+
+// Setup returns the start of a battle of the library.
+func (r *BattleRules) Setup(name string) (sim.State, error) {
+	file := path.Join("battles", name+".toml")
+	text, err := fs.ReadFile(r.data, file)
+	if err != nil || strings.ContainsAny(name, `/\`) {
+		return nil, fmt.Errorf("found no battle %q; want one of the library (list it with odds --list) or a file ending in .toml", name)
+	}
+	return r.Battle(file, string(text), nil)
+}
+
+// Parse reads a battle from the text that Battle.String gives.
+func (r *BattleRules) Parse(text string) (sim.State, error) { return r.Battle("battle", text, nil) }
+
+// Battle implements sim.Battles.
+func (r *BattleRules) Battle(name, text string, changes map[string]string) (sim.State, error) {
+	d, err := readDescription(name, text, changes)
+	if err != nil {
+		return nil, err
+	}
+	if err := d.read(r.Rules); err != nil {
+		return nil, err
+	}
+	if err := d.readForces(r.Rules); err != nil {
+		return nil, err
+	}
+	b := r.begin(d)
+	if d.Position == "" {
+		return b, nil
+	}
+	s, err := b.s.Parse(d.Position)
+	if err != nil {
+		return nil, d.errorf("position", "%s", err)
+	}
+	b.s.Position = s.(*State).Position
+	if err := b.s.checkAlone(); err != nil {
+		return nil, d.errorf("position", "%s", err)
+	}
+	b.s.settle()
+	return b, nil
+}
+
+// begin makes the rules of one battle, with no units but its own, and its start. Ships
+// that are alike stand together, behind the first of them (V31).
+func (r *BattleRules) begin(d *description) *Battle {
+	own, a := *r.Rules, &alone{described: d.described, attacker: d.attacker}
+	own.alone, own.units = a, nil
+	a.home = [2]uint8{r.yokosuka, r.pearl}
+	own.subs = [10]uint8{nobody, nobody, nobody, nobody, nobody, nobody, nobody, nobody, nobody, nobody}
+	holders := map[string]sim.Side{"attack": d.attacker, "defend": d.attacker.Other(), "": d.attacker.Other(), "nobody": nobody}
+	d.flag = uint8(holders[d.Holder])
+	if d.Submarine != "" {
+		own.subs[d.turn] = uint8(holders[d.Submarine])
+	}
+	var damage []uint8
+	for _, side := range [2]sim.Side{Japan, Allies} {
+		for _, m := range r.together(d.units[side^d.attacker]) {
+			own.units = append(own.units, r.units[m.unit])
+			damage = append(damage, uint8(m.damage))
+		}
+		if side == Japan {
+			own.split = len(own.units)
+		}
+	}
+	a.Attack, a.Defend = r.forceText(d.units[0]), r.forceText(d.units[1])
+	a.Area, a.Date, a.Holder, a.Position = r.areas[d.place].id, fmt.Sprint(d.turn), holderWord(d), ""
+	b := &Battle{s: State{Rules: &own}}
+	b.s.startAlone(d, damage)
+	a.start = b.s.Position
+	return b
+}
+
+func holderWord(d *description) string {
+	if d.Holder == "" {
+		return "defend"
+	}
+	return d.Holder
+}
+
+// together returns a force with alike units behind the first of them.
+func (r *Rules) together(force []member) (list []member) {
+	for len(force) > 0 {
+		first := &r.units[force[0].unit]
+		var others []member
+		for _, m := range force {
+			if r.units[m.unit].alike(first) {
+				list = append(list, m)
+			} else {
+				others = append(others, m)
+			}
+		}
+		force = others
+	}
+	return list
+}
+
+// alike reports whether two units of a side differ in nothing that counts in a battle.
+func (u *unit) alike(v *unit) bool {
+	return u.ship() == v.ship() && u.flightDeck() == v.flightDeck() && (u.kind == air) == (v.kind == air) &&
+		u.gunnery == v.gunnery && u.bonus == v.bonus && u.airstrike == v.airstrike && u.airBonus == v.airBonus && u.armor == v.armor && u.speed == v.speed
+}
+
+// checkAlone checks what a battle alone needs of a position beyond Check.
+func (s *State) checkAlone() error {
+	start := &s.alone.start
+	switch s.Step {
+	case stepRemove, stepPatrol, stepAir, stepLanding, stepRaid, stepLocate, stepSub, stepArea, stepRaidPort, stepRepair:
+		return fmt.Errorf("found step %s; want one of a battle", stepNames[s.Step])
+	}
+	switch {
+	case s.Area != start.Area || s.Turnover != start.Turnover || s.Flag != start.Flag:
+		return fmt.Errorf("found area %s, turn %d or flags that are not the set-up's; want those", s.areas[s.Area].name, s.Turnover)
+	case s.Homing > 0 || s.Port != start.Port:
+		return fmt.Errorf("found units that go home, or a port that is not the set-up's; want none")
+	case s.Step == stepChase && s.Chase == 0:
+		return fmt.Errorf("found no chase; want one")
+	}
+	for u := range s.units {
+		x, at := &s.units[u], s.At[u]
+		if at != s.Area && at != s.alone.home[x.side] && at != poolPlace && at != lostPlace {
+			return fmt.Errorf("%s: found it at %s; want the area, %s, pool or lost", x.name, s.placeName(at), s.placeName(s.alone.home[x.side]))
+		}
+	}
+	return nil
+}
+
+// Check returns an error where a position is not one of the battle.
+func (b *Battle) Check() error {
+	if err := b.s.Check(); err != nil {
+		return err
+	}
+	settled := b.s
+	settled.settle()
+	if settled.Position != b.s.Position {
+		return fmt.Errorf("found a position with marks that do not matter; want them gone")
+	}
+	return b.s.checkAlone()
+}

@@ -1,0 +1,116 @@
+package victoryinthepacific
+
+import (
+	"iter"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// An Asked says what is being decided in a battle.
+type Asked uint8
+
+// What is asked, and what the decisions mean. Units are numbers of Battle.Fighter.
+const (
+	AskedDay     Asked = iota // 0 day, 1 night [8.3]
+	AskedGuns                 // 1: a carrier fires guns in this action [8.7]
+	AskedFire                 // 0 holds fire, else the target and 1 [8.5]
+	AskedRetreat              // StayAll, LeaveAll, LeaveSome [9.1]
+	AskedLeave                // 0 stays, else the group in which the unit leaves [9.2]
+	AskedPursue               // 0 stays, else the group that it pursues [9.3]
+	AskedChase                // 1 goes on [9.5]
+	AskedInvade               // 0 does not, else a base [7.3]
+	AskedSub                  // 0 holds fire, else the target and 1 [10.2]
+)
+
+// The decisions of AskedRetreat.
+const (
+	StayAll   = sim.Move(stayAll)
+	LeaveAll  = sim.Move(leaveAll)
+	LeaveSome = sim.Move(leaveSome)
+)
+
+// Asked returns what is being decided, and about which unit.
+func (b *Battle) Asked() (what Asked, unit int) {
+	switch b.s.Step {
+	case stepWish:
+		what = AskedDay
+	case stepDeclare:
+		what = AskedGuns
+	case stepFire:
+		what = AskedFire
+	case stepRetreat:
+		what = AskedRetreat
+	case stepLeave:
+		what = AskedLeave
+	case stepPursue:
+		what = AskedPursue
+	case stepChase:
+		what = AskedChase
+	case stepInvade:
+		what = AskedInvade
+	case stepSubFire:
+		what = AskedSub
+	}
+	return what, int(b.s.Unit)
+}
+
+// Span yields the numbers of a side's units.
+func (b *Battle) Span(side sim.Side) iter.Seq[int] {
+	low, high := b.s.limits(b.s.side(side))
+	return func(yield func(int) bool) {
+		for u := low; u < high && yield(u); u++ {
+		}
+	}
+}
+
+// Shots are the dice that a unit attacks with.
+type Shots struct {
+	Dice  int
+	Bonus bool // 1 is added to each
+}
+
+// A Fighter is a unit as it stands.
+type Fighter struct {
+	Name     string
+	Side     sim.Side // of the battle
+	Here     bool     // takes part in what is fought now: the area, a chase, a raid
+	Ship     bool
+	Carrier  bool
+	Landing  bool
+	InPort   bool  // is raided there
+	Crippled bool  // [8.11]
+	Fires    bool  // a carrier that fires guns in this action
+	Disabled bool  // will go home when this action ends
+	Air      Shots // by day, as it stands
+	Guns     Shots // by night
+	Speed    int
+	Left     int // points of damage that make an end of it, what waits to take effect taken off: 0, it is doomed
+	Worth    int // factors
+	Group    int // in which it leaves, or that it pursues; 0 none
+}
+
+// Fighter returns a unit.
+func (b *Battle) Fighter(u int) (f Fighter) {
+	s, x := &b.s, &b.s.units[u]
+	f = Fighter{
+		Name: x.name, Side: s.side(x.side), Here: s.near(u) && s.fights(u), Ship: x.ship(), Carrier: x.flightDeck(), Landing: x.kind == landing, InPort: s.At[u] >= maxAreas,
+		Crippled: x.ship() && s.crippled(u), Fires: s.Flags[u]&guns != 0, Disabled: s.Flags[u]&disabled != 0,
+		Speed: int(s.speed(u)), Worth: x.worth(), Group: int(s.Group[u]),
+	}
+	f.Air.Dice, f.Air.Bonus = s.airstrike(u)
+	f.Guns.Dice, f.Guns.Bonus = s.gunnery(u)
+	f.Left = s.life(u)
+	if f.Here {
+		f.Left = max(0, s.ending(u)-int(s.Pending[u]))
+	}
+	return f
+}
+
+// Shots returns what a unit fires with in the action at hand.
+func (b *Battle) Shots(u int) (shots Shots) {
+	shots.Dice, shots.Bonus = b.s.dice(u)
+	return shots
+}
+
+// ByDay reports whether airstrikes are fired in the action at hand, not guns.
+func (b *Battle) ByDay() bool { return b.s.Kind != night }
