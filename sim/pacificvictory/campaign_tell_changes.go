@@ -153,6 +153,9 @@ func (t *telling) turn() {
 	}
 	if b.decides == sim.Over {
 		t.say("The war is over: %s", LevelOf(points))
+		if british, usa := LevelOf(points).toEurope(); b.europe && british != 0 {
+			t.say("  in the European game each production is, from its next turn on, British %+d and USA %+d", british, usa)
+		}
 		return
 	}
 	if a.turn != b.turn {
