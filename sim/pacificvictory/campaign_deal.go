@@ -133,12 +133,6 @@ func (c *Campaign) shown(s sim.Side) (set pieceSet) {
 	return set
 }
 
-// inGarrison reports whether a block counts for the ground stacking of a base.
-func (c *Campaign) inGarrison(i int) bool {
-	k := &c.war.routes.stamps[i]
-	return k.home == Ground && k.typ != SHQ && c.pieces[i].at != off && c.groupAt(i) == Ground
-}
-
 // canBeOut reports whether a block of the pool can be on the map by now [7.23].
 func (c *Campaign) canBeOut(i int) bool {
 	from := c.war.pieces[i].from
