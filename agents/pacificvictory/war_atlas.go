@@ -17,6 +17,7 @@ type atlas struct {
 	bases    hex.Board                 // boxes apart
 	boxes    hex.Board                 // places that are neither hexes nor the west coast of Siam
 	worth    [hex.Size]float64         // of a base to who holds it, whoever that is
+	south    hex.Board                 // what Japan goes to war for
 }
 
 const farAway = 12
@@ -27,6 +28,10 @@ const (
 	worthOfMajor = 1
 	worthOfPoint = 3
 )
+
+// southern are the bases of the southern operation: what makes Japan's war pay, and what
+// lies in the way of it.
+var southern = [...]string{"Manila", "Davao", "Borneo", "Singapore", "Palembang", "Batavia", "Rangoon"}
 
 // draw makes the atlas of a map, if it is not that already.
 func (a *atlas) draw(m *pv.Map) {
@@ -63,6 +68,11 @@ func (a *atlas) draw(m *pv.Map) {
 		lines := m.InPlay.With(m.Siam.West)
 		a.supply[0][i] = m.Flood(pv.BySupply, hex.Bit(i), lines, 2)
 		a.supply[1][i] = m.Flood(pv.BySupply, hex.Bit(i), lines, 3)
+	}
+	for _, name := range southern {
+		if at, ok := m.Find(name); ok {
+			a.south = a.south.With(at)
+		}
 	}
 	for i := range a.bases.All() {
 		a.worth[i] = worthOfBase + worthOfPoint*float64(m.PP[i])

@@ -136,17 +136,50 @@ func (r *warRoom) consider(op *operation, at hex.Index) bool {
 	if n == 0 && r.theres[at] == 0 {
 		return false
 	}
+	landed := r.landed(at)
 	op.chance = r.value(&op.full, at, n, ground)
+	if op.chance >= sureEnough {
+		n, first = r.enough(op, n, first, ground)
+	}
 	if r.theres[at] > 0 {
-		op.sure = r.value(&op.now, at, 0, ground && first == 0) >= sureEnough && (!ground || first == 0 || r.landed(at))
+		op.sure = r.value(&op.now, at, 0, landed) >= sureEnough && (landed || !ground)
 	}
 	if !op.sure {
 		op.send, op.sends = r.chosen, n
 	}
-	if !r.landed(at) {
+	if !landed {
 		op.grounds = first
 	}
 	return true
+}
+
+// enough leaves those of an operation that are enough to be sure of it: what is not
+// needed here goes elsewhere. It returns how many these are, and how many of them are
+// ground blocks.
+func (r *warRoom) enough(op *operation, n, first int, ground bool) (all, grounds int) {
+	full := r.chosen
+	grounds = min(1, first)
+	if r.landed(op.at) {
+		grounds = 0
+	}
+	for ; grounds <= first; grounds++ {
+		copy(r.chosen[:], full[:grounds])
+		for all = grounds; all < n; all++ {
+			if all > grounds {
+				r.chosen[all-1] = full[first+all-grounds-1]
+			}
+			if all == 0 {
+				continue
+			}
+			var f features
+			if chance := r.value(&f, op.at, all, ground); chance >= sureEnough {
+				op.full, op.chance = f, chance
+				return all, grounds
+			}
+		}
+	}
+	r.chosen = full
+	return n, first
 }
 
 // landed reports whether ground blocks have come to an operation.
@@ -221,76 +254,4 @@ func (r *warRoom) land(at hex.Index, begin, n int) int {
 		kept++
 	}
 	return kept
-}
-
-// leaving is what it costs in worth that a block leaves where it is.
-func (r *warRoom) leaving(i int) float64 {
-	b := &r.pieces[i]
-	if r.captured.Has(b.At) && r.all[b.At] == 1 {
-		return r.prizes[b.At] + r.hangingOn(b.At)
-	}
-	if b.Home == pv.Ground && r.held[0].Has(b.At) && r.blocks[0][pv.Ground][b.At] <= 1 && r.threat[pv.Ground][b.At] > 0 {
-		return r.prizes[b.At] * 0.6
-	}
-	return 0
-}
-
-// value works out what an attack is worth with those there and the first n chosen, and
-// returns the chance.
-func (r *warRoom) value(f *features, at hex.Index, n int, ground bool) float64 {
-	r.a, r.d = fleet{}, fleet{}
-	for _, i := range r.there[at][:r.theres[at]] {
-		b := &r.pieces[i]
-		r.a.add(b, b.Invades)
-	}
-	for _, i := range r.chosen[:n] {
-		b := &r.pieces[i]
-		bySea := b.Home == pv.Ground && !r.atlas.land[b.At].Has(at)
-		r.a.add(b, bySea)
-		if bySea {
-			f[effort] += float64(r.fare(at))
-		}
-		f[keep] -= r.leaving(int(i))
-	}
-	base := r.held[1].Has(at)
-	for _, i := range r.his[at][:r.hises[at]] {
-		if b := &r.pieces[i]; ground || b.Home != pv.Ground || !base {
-			r.d.add(b, b.Group == pv.Naval && b.Home == pv.Ground)
-		}
-	}
-	if r.me == r.First() { // who may come to their help
-		for _, g := range [...]pv.Group{pv.Naval, pv.Air} {
-			if t := r.threat[g][at]; t > 0 {
-				help := guess[g]
-				if help.Steps = int(t * 0.25); help.Steps > 0 {
-					r.d.add(&help, false)
-				}
-			}
-		}
-	}
-	r.d.double = base && !r.Surprise() && (r.MajorBases().Has(at) || r.atlas.of.Jungle.Or(r.atlas.of.Mountain).Has(at))
-	return r.weigh(f, at, ground, n > 0)
-}
-
-// weigh forecasts the battle and turns it into features.
-func (r *warRoom) weigh(f *features, at hex.Index, ground, more bool) float64 {
-	base, rounds := r.held[1].Has(at), 3
-	if r.GameTurn()%4 == 2 && r.atlas.of.Jungle.Has(at) { // [6.1]
-		rounds = 2
-	}
-	fc := r.fought[at][oneIf(more)].foresee(&r.a, &r.d, base && ground, rounds)
-	f[kill], f[loss] = fc.kill, fc.loss
-	worth := r.prizes[at]
-	if !r.fed.Has(at) {
-		worth *= 0.3
-	}
-	switch {
-	case base && ground:
-		f[gain] = fc.take * worth
-	case base && r.fed.Has(at) && !r.Blockaded(r.me).Has(at):
-		f[block] = fc.take * worth
-	case r.held[0].Has(at): // a blockade of ours is lifted
-		f[gain] = fc.take * worth / 2
-	}
-	return fc.take
 }

@@ -33,6 +33,14 @@ func (f *fleet) add(p *pv.Piece, asInvader bool) {
 // Mean price of a step by group.
 var stepPrice = [numKinds]float64{2.5, 2.3, 1.2}
 
+// price is what the steps of a side are worth before battle, in production points.
+func (f *fleet) price() (points float64) {
+	for k, steps := range f.steps {
+		points += steps * stepPrice[k]
+	}
+	return points
+}
+
 // lost is what a side has lost of its steps, in production points.
 func (f *fleet) lost() (points float64) {
 	for k, had := range f.had {

@@ -15,7 +15,7 @@ import (
 var scriptedKind = agents.Kind{
 	Name:   "scripted",
 	Plays:  agents.PlaysWhole,
-	Help:   "plays the whole war by a plan: attacks that the odds are good for, best first, then supply, garrisons, rebuilding and the way to the front; fights as prudent",
+	Help:   "plays the whole war by a plan: attacks that the odds are good for, best first, each with as much as it takes, then supply, garrisons, rebuilding and the way to the front; fights as prudent",
 	Params: weightParams(),
 	New:    func(a agents.Args) (sim.Agent, error) { return newGeneral(a, true), nil },
 }
@@ -36,12 +36,14 @@ func weightParams() (params []agents.Param) {
 		real(name, -100, 100, defaultWeights[k], "weight of "+featureMeanings[k])
 	}
 	real("boldness", 0, 1, 0.65, "the chance from which an attack is made")
+	real("south", 1, 10, 3, "how many times less Japan wants, until Sep42, what is not Manila, the Indies, Singapore or Rangoon")
 	real("thrift", 0, 2, 1, "the power of the price by which what a build is worth is divided")
 	return params
 }
 
 func newGeneral(a agents.Args, plans bool) *general {
 	g := &general{text: a.String(), plans: plans, deal: new(pv.Campaign), next: new(pv.Campaign), boldness: a.Float("boldness")}
+	g.view.south = a.Float("south")
 	for k, name := range featureNames {
 		g.weights[k] = a.Float(name)
 	}

@@ -28,13 +28,13 @@ type picture struct {
 	steps  [2][3][hex.Size]float32 // by side and group
 	threat [3][hex.Size]float32    // steps of his that can come, by group
 
-	prizes   [hex.Size]float64 // worth of a base to who holds it
-	prizesOf hex.Board         // the major bases when that was worked out
-	prized   bool
+	prizes [hex.Size]float64 // worth of a base to who holds it, or means to
+	south  float64           // how much more the south is worth to Japan at first
 
 	front   [2][hex.Size]float64 // logarithm of what is to be had near a place, over all and by sea
 	frontOf hex.Board            // his bases when that was worked out; of frontMe
 	frontMe sim.Side
+	frontTo bool // the south came first then
 	fronted bool
 }
 
@@ -70,6 +70,12 @@ func (p *picture) draw(c *pv.Campaign, me sim.Side, a *atlas, s *pv.Scout) {
 	p.drawPrizes()
 	p.drawFront()
 }
+
+// endOfSouth is the first turn, Dec42, in which Japan goes wherever there is most to be had.
+const endOfSouth = 4
+
+// southward reports whether Japan goes for the south before all.
+func (p *picture) southward() bool { return p.me == pv.JapanSide && p.GameTurn() < endOfSouth }
 
 // underAttack are the hexes with blocks or bases of ours and blocks of his that do more
 // than blockade it.
@@ -146,16 +152,20 @@ var faded = func() (f [farAway + 1]float64) {
 
 // drawFront works out how near each place is to what the enemy holds.
 func (p *picture) drawFront() {
-	if p.fronted && p.frontOf == p.held[1] && p.frontMe == p.me {
+	if p.fronted && p.frontOf == p.held[1] && p.frontMe == p.me && p.frontTo == p.southward() {
 		return
 	}
-	p.fronted, p.frontOf, p.frontMe = true, p.held[1], p.me
+	p.fronted, p.frontOf, p.frontMe, p.frontTo = true, p.held[1], p.me, p.southward()
 	goals := p.held[1].And(p.atlas.bases)
 	for i := range p.front[0] {
 		all, bySea := 0.02, 0.02
 		for at := range goals.All() {
-			all += p.atlas.worth[at] * faded[p.atlas.distance[i][at]]
-			bySea += p.atlas.worth[at] * faded[p.atlas.sail[i][at]]
+			worth := p.atlas.worth[at]
+			if p.southward() && !p.atlas.south.Has(at) {
+				worth /= p.south
+			}
+			all += worth * faded[p.atlas.distance[i][at]]
+			bySea += worth * faded[p.atlas.sail[i][at]]
 		}
 		p.front[0][i], p.front[1][i] = math.Log(all), math.Log(bySea)
 	}
@@ -174,13 +184,15 @@ func (p *picture) feeds() hex.Board {
 	return b
 }
 
-// drawPrizes works out what bases are worth: more with a Major Base.
+// drawPrizes works out what bases are worth: more with a Major Base, less where there is
+// something better to go for.
 func (p *picture) drawPrizes() {
-	if p.prized && p.prizesOf == p.majors {
-		return
-	}
-	p.prized, p.prizesOf = true, p.majors
 	p.prizes = p.atlas.worth
+	if p.southward() {
+		for at := range p.held[1].And(p.atlas.bases).AndNot(p.atlas.south).All() {
+			p.prizes[at] /= p.south
+		}
+	}
 	for at := range p.majors.AndNot(p.atlas.of.Major).All() {
 		p.prizes[at] += worthOfMajor
 	}

@@ -72,6 +72,12 @@ func (b *Battle) addBlock(s sim.Side, word string, late, middle bool) error {
 func (b *Battle) enter(s sim.Side, k kind, steps int) int {
 	i := int(b.blocks[s]) + int(s)*maxBlocks
 	b.blocks[s]++
+	b.enroll(i, k, steps)
+	return i
+}
+
+// enroll makes a number, which is nobody's, that of a block.
+func (b *Battle) enroll(i int, k kind, steps int) {
 	b.kind[i] = k
 	m, rate := bit(i), &b.profiles[k]
 	b.air |= m & when(rate.typ.isAir())
@@ -87,7 +93,20 @@ func (b *Battle) enter(s sim.Side, k kind, steps int) int {
 	for n := range steps {
 		b.steps[n] |= m
 	}
-	return i
+}
+
+// strikeOff takes the block of a number that is yet to join off the list.
+func (b *Battle) strikeOff(i int) {
+	m := bit(i)
+	for _, p := range [...]*mask{&b.air, &b.ground, &b.hq, &b.subs, &b.immune, &b.unbidden, &b.freeStrike, &b.double, &b.bySea, &b.sea, &b.cutOff} {
+		*p &^= m
+	}
+	for g := range b.can {
+		b.can[g] &^= m
+	}
+	for n := range b.steps {
+		b.steps[n] &^= m
+	}
 }
 
 func (b *Battle) mark(s sim.Side, i int, word, marks string, steps int, late bool) error {

@@ -178,7 +178,7 @@ func (c *Campaign) facts(viewer sim.Side) []string {
 		facts = append(facts, "Strategic moves left to the headquarters: "+strings.Join(moves, ", ")+".")
 	}
 	if c.phase == atFight || c.phase == atPlace {
-		facts = append(facts, c.forces()+".")
+		facts = append(facts, newTelling(viewer, c, c).forces()+".")
 	}
 	if points := c.pointsOf(viewer); c.building() && points != "" {
 		facts = append(facts, "Production points to spend: "+points+".")

@@ -14,8 +14,8 @@ import (
 //   - that marines alone stay at sea, only infantry and marines invade, and garrisons
 //     never attack or reinforce [3.3.2, 4.82, 5.8];
 //   - what a block shows now: on blockade, invading, an active headquarters, in the
-//     battle at hand, reinforcements with it (5.1; R01 in its other value), or held
-//     by a special rule of 1941; and the ground blocks of a base that has room ashore
+//     battle at hand, reinforcements once they have arrived (5.1, R01), or held by a
+//     special rule of 1941; and the ground blocks of a base that has room ashore
 //     for fewer, as some of them are marines aboard;
 //   - what blocks showed before (piece.known): what they are, with the steps they had,
 //     which they are taken to have still;
@@ -97,10 +97,10 @@ func (c *Campaign) rankOf(i int) uint8 {
 func (c *Campaign) shown(s sim.Side) (set pieceSet) {
 	var ashore [hex.Size]uint8
 	from, to := c.war.span(s)
-	battle := c.fighting || c.phase == atFight || c.phase == atPlace || c.phase == atRegroup
+	battle, late := c.fighting || c.phase == atFight || c.phase == atPlace || c.phase == atRegroup, c.awaited(s)
 	for i := from; i < to; i++ {
 		p := &c.pieces[i]
-		if p.marks&faceUp != 0 || c.isHeld(i) || battle && p.at == c.site {
+		if p.marks&faceUp != 0 || c.isHeld(i) || battle && p.at == c.site && (late == 0 || p.marks&joins == 0) {
 			set.add(i)
 		}
 		if c.inGarrison(i) {
@@ -118,19 +118,13 @@ func (c *Campaign) shown(s sim.Side) (set pieceSet) {
 		}
 	}
 	if battle {
-		for _, i := range c.roster {
-			if i != 0 {
+		for k, i := range c.roster {
+			if i != 0 && !(late | c.awaited(s.Other())).has(k) {
 				set.add(int(i))
 			}
 		}
 	}
 	return set
-}
-
-// inGarrison reports whether a block counts for the ground stacking of a base.
-func (c *Campaign) inGarrison(i int) bool {
-	k := &c.war.routes.stamps[i]
-	return k.home == Ground && k.typ != SHQ && c.pieces[i].at != off && c.groupAt(i) == Ground
 }
 
 // canBeOut reports whether a block of the pool can be on the map by now [7.23].
@@ -165,6 +159,7 @@ func (c *Campaign) redeal(viewer sim.Side, d *sim.Dice) {
 	for n := range t.n {
 		t.fill(c, n, d)
 	}
+	t.reinforce(c, enemy)
 }
 
 // A dealing is the unknown blocks of a side while they are dealt.
@@ -172,6 +167,7 @@ type dealing struct {
 	keys  [maxPieces]uint64 // what is seen of each slot, sorted; in the lowest byte the block that filled it
 	slots [maxPieces]piece  // by the block that filled it
 	bits  [maxPieces]uint32 // and what else was kept of it
+	now   [maxPieces]uint8  // which block fills the slot of one, itself where it is not dealt
 	n     int               // slots
 	left  [decks][deckSize]uint8
 	cards [decks]uint8 // how many are left
@@ -186,6 +182,7 @@ func (t *dealing) sort(c *Campaign, s sim.Side) {
 	from, to := c.war.span(s)
 	for i := from; i < to; i++ {
 		p, k := &c.pieces[i], c.deckOf(i)
+		t.now[i] = uint8(i)
 		c.built[i/4] &^= 3 << (i % 4 * 2)
 		switch {
 		case p.at == off:
@@ -247,7 +244,7 @@ func (t *dealing) fill(c *Campaign, n int, d *sim.Dice) {
 	i := int(cards[at])
 	copy(cards[at:], cards[at+1:])
 	t.cards[k]--
-	c.pieces[i] = t.slots[key&255]
+	c.pieces[i], t.now[key&255] = t.slots[key&255], uint8(i)
 	c.setBits(i, t.bits[key&255])
 	if steps := &c.pieces[i].steps; d == nil {
 		*steps = min(2, c.war.pieces[i].max)

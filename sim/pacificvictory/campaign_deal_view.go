@@ -32,7 +32,9 @@ func (c *Campaign) Sees(viewer sim.Side) string {
 	fmt.Fprintf(&w, "scenario = %q\nturn = %q\nphase = %q\ndecides = %q\n", k.war.Scenarios[k.scenario].Name, Turns[k.turn], campaignPhases[k.phase], deciders[k.decides])
 	k.writeTurn(&w)
 	k.writeBoards(&w)
-	k.writeBattle(&w)
+	veiled := k
+	veiled.Veil(viewer) // who is yet to join the battle is not seen
+	veiled.writeBattle(&w)
 	k.writeBlocks(&w, viewer)
 	fmt.Fprintf(&w, "\n[%s]\n", sideKeys[enemy])
 	shown, chosen := k.shown(enemy), c.chosenOf(enemy)

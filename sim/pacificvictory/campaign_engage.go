@@ -57,7 +57,7 @@ func (c *Campaign) engage(how mode) {
 	}
 	b.lay(c.surprised())
 	b.arrange()
-	c.cutOff()
+	c.cutOff((b.here | b.late) &^ (b.air | b.ground))
 	c.openWays()
 	b.begin()
 	c.phase = atFight
@@ -103,17 +103,22 @@ func (c *Campaign) takesPart(i int, s, attacker sim.Side) bool {
 func (c *Campaign) enlist(i int, n sim.Side) {
 	b, p := &c.battle, &c.pieces[i]
 	k := b.enter(n, c.kindOf(i), int(p.steps))
-	c.roster[k] = uint8(i)
-	if c.what(i).home == Ground && c.groupAt(i) == Naval { // invaders, marines at sea [4.82, 5.8]
-		b.sea |= bit(k)
-		b.bySea |= bit(k)
-	}
+	c.enroll(k, i)
 	if p.marks&joins != 0 && b.mode == assault {
 		b.late |= bit(k)
 		return
 	}
 	b.here |= bit(k)
 	p.known = 1 + p.steps
+}
+
+// enroll notes which piece a block of the battle is, and whether it is afloat.
+func (c *Campaign) enroll(k, i int) {
+	c.roster[k] = uint8(i)
+	if c.what(i).home == Ground && c.groupAt(i) == Naval { // invaders, marines at sea [4.82, 5.8]
+		c.battle.sea |= bit(k)
+		c.battle.bySea |= bit(k)
+	}
 }
 
 // describe tells the engine of the hex: terrain and base [2.1, 2.2], markers being
@@ -165,13 +170,12 @@ func (c *Campaign) surprised() bool {
 }
 
 // cutOff tells the engine of the ships that may not begin a blockade for want of
-// supply, which is looked at when the battle begins (5.72, ruling R41).
-func (c *Campaign) cutOff() {
+// supply, of those given, which is looked at when the battle begins (5.72, ruling R41).
+func (c *Campaign) cutOff(ships mask) {
 	b := &c.battle
 	if !b.isBase() || b.mode != assault {
 		return
 	}
-	ships := (b.here | b.late) &^ (b.air | b.ground)
 	if b.blockader < nobody {
 		ships &^= of(b.blockader)
 	}
@@ -227,7 +231,6 @@ func (c *Campaign) applyFight(m sim.Move, d *sim.Dice) {
 		return
 	}
 	b.Apply(m, d)
-	c.sight()
 }
 
 // homeward are the raiders that have left the battle and are still to be placed.
@@ -256,6 +259,7 @@ func (c *Campaign) sight() {
 // stepFight goes on with the battle; true at a decision of it.
 func (c *Campaign) stepFight() bool {
 	b := &c.battle
+	c.sight()
 	if c.leaving = c.homeward(); c.leaving != 0 {
 		c.phase = atPlace
 		return false

@@ -140,3 +140,15 @@ func (c *Campaign) fromEurope() {
 		c.points[n] = uint8(max(int(c.points[n])+int(more), 0))
 	}
 }
+
+// toEurope is what a decisive victory here adds to production in the European game, from
+// its next turn on [10.0].
+func (l Level) toEurope() (british, usa int) {
+	switch l {
+	case JapaneseDecisive:
+		return -2, -2
+	case AlliedDecisive:
+		return 2, 4
+	}
+	return 0, 0
+}

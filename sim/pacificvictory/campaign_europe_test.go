@@ -173,6 +173,29 @@ func TestWithoutVichyLeaves(t *testing.T) {
 	require.Empty(t, only(c.options(c.place("-CA1", "Bangkok")), "go Saigon"))
 }
 
+// Who plays the European game as well is told what a decisive victory here sends there
+// [10.0].
+func TestDecisiveVictoryIsToldToEurope(t *testing.T) {
+	r, err := european(t, "suez-open,Jun42,,,sourced")
+	require.NoError(t, err)
+	told := func(points uint8, option bool) []string {
+		c := on(r, "Sep42", JapanSide)
+		end := *c
+		end.decides, end.phase, end.jvp = sim.Over, atWarOver, points
+		rules := *c.Rules
+		rules.europe = option
+		end.Rules = &rules
+		s := newTelling(sim.Over, c, &end)
+		s.turn()
+		return s.lines[len(s.lines)-1:]
+	}
+	require.Equal(t, []string{"  in the European game each production is, from its next turn on, British -2 and USA -2"}, told(25, true))
+	require.Equal(t, []string{"  in the European game each production is, from its next turn on, British +2 and USA +4"}, told(5, true))
+	require.Equal(t, []string{"The war is over: Japanese victory"}, told(24, true))
+	require.Equal(t, []string{"The war is over: Allied victory"}, told(6, true))
+	require.Equal(t, []string{"The war is over: Japanese decisive victory"}, told(25, false))
+}
+
 // A file of events with a mistake is refused, with the line and what is wanted.
 func TestEuropeanEventsErrors(t *testing.T) {
 	for row, want := range map[string]string{

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
 // begin begins the builds of a side with so many points.
@@ -275,6 +276,12 @@ func TestCampaignGifts(t *testing.T) {
 	require.Equal(t, before[China]+2, c.points[China])
 	c.points[USA] = 3
 	require.Equal(t, uint8(1), c.mayGive(USA))
+
+	c.points[USA] = 9
+	c.depots[USA] = hex.Board{} // British lines alone feed the gates [7.25]
+	require.Equal(t, uint8(2), c.mayGive(USA))
+	c.depots[British] = hex.Board{}
+	require.Zero(t, c.mayGive(USA))
 }
 
 // A third of the American points is for CPAC and a third for SWPA alone [9.6].

@@ -6,7 +6,7 @@ import (
 )
 
 // Production returns the production points that the supplied centres yield now, to
-// Japan, the USA, Britain (with ANZAC and India) and China [7.22].
+// Japan, the USA, Britain (with ANZAC and India) and China [7.22] (ruling R64).
 func (c *Campaign) Production() [numNations]uint8 {
 	n := c.network()
 	return c.yield(&n)

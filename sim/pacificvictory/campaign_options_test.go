@@ -82,6 +82,10 @@ func TestCampaignChinaRemovedCoast(t *testing.T) {
 	require.Empty(t, only(c.options(ma), "invade Canton"))
 	require.Empty(t, only(c.options(ma), "go Canton"))
 	require.True(t, c.held(JapanSide).Has(c.at("Canton")))
+	var v outlook
+	c.survey(&v)
+	require.True(t, v.guarded.Has(c.at("Canton")), "they stop there [4.71]")
+	require.False(t, v.sail.Has(c.at("Canton")))
 
 	c.mover, c.first = JapanSide, JapanSide
 	jca, jaf, jma, jgo := c.place("-CA2", "Okinawa"), c.place("-AF2", "Hanoi"), c.place("-MA2", "Okinawa"), c.place("-IN2", "Hanoi")

@@ -33,7 +33,7 @@ func TestCampaignSetupTotals(t *testing.T) {
 		for i := range c.japanese.And(c.war.Map.Centres).All() {
 			sum += int(c.war.Map.PP[i])
 		}
-		require.Equal(t, int(s.Production[Japan]), sum, "Japan's production, %s", name)
+		require.Equal(t, int(PrintedProduction[name][Japan]), sum, "Japan's production, %s", name)
 		require.Equal(t, worth[LevelOf(sum)], c.Score(JapanSide))
 	}
 }

@@ -47,3 +47,9 @@ func (c *Campaign) limit(at hex.Index, g Group) int {
 	}
 	return 0
 }
+
+// inGarrison reports whether a block counts for the ground stacking of a base.
+func (c *Campaign) inGarrison(i int) bool {
+	k := &c.war.routes.stamps[i]
+	return k.home == Ground && k.typ != SHQ && c.pieces[i].at != off && c.groupAt(i) == Ground
+}

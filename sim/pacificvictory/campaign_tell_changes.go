@@ -18,22 +18,27 @@ func (t *telling) sameBattle() bool {
 // battle says who fights in a battle that begins.
 func (t *telling) battle() {
 	if t.c[1].hasBattle() && !t.sameBattle() {
-		t.say("%s", t.c[1].forces())
+		t.say("%s", t.forces())
 	}
 }
 
-// forces says who fights in the battle at hand: all there are seen [5.1].
-func (c *Campaign) forces() string {
-	what := "Battle of "
+// forces says who fights in the battle at hand: all there are seen, who comes in round 2
+// is not (5.1, ruling R01).
+func (t *telling) forces() string {
+	c, what := t.c[1], "Battle of "
 	if c.battle.mode == raid {
 		what = "Raid on "
 	}
 	var sides []string
 	for n, role := range []string{"attacking", "defending"} {
 		var list []string
-		for i := range c.battle.Span(sim.Side(n)) {
-			if steps := c.battle.strength(i); steps > 0 {
-				list = append(list, fmt.Sprintf("%s %d", c.label(int(c.roster[i])), steps))
+		for k := range c.battle.Span(sim.Side(n)) {
+			i := int(c.roster[k])
+			switch steps := c.battle.strength(k); {
+			case steps > 0 && c.battle.late.has(k) && !t.owns(i):
+				list = append(list, "in round 2 "+t.name(i))
+			case steps > 0:
+				list = append(list, fmt.Sprintf("%s %d", c.label(i), steps))
 			}
 		}
 		if list == nil {
@@ -49,7 +54,7 @@ func (t *telling) revealed() {
 	var lines []string
 	c := t.c[1]
 	for i := range c.war.pieces {
-		if _, fights := c.inBattle(i); fights || t.owns(i) || t.sees(0, i) || !t.sees(1, i) || c.pieces[i].at == off {
+		if n, fights := c.inBattle(i); fights && (!t.sameBattle() || !t.c[0].battle.late.has(n)) || t.owns(i) || t.sees(0, i) || !t.sees(1, i) || c.pieces[i].at == off {
 			continue
 		}
 		lines = append(lines, fmt.Sprintf("  the block at %s is %s, %s", c.placeText(c.pieces[i].at), c.label(i), count(t.steps(1, i), "step", "steps")))
@@ -153,6 +158,9 @@ func (t *telling) turn() {
 	}
 	if b.decides == sim.Over {
 		t.say("The war is over: %s", LevelOf(points))
+		if british, usa := LevelOf(points).toEurope(); b.europe && british != 0 {
+			t.say("  in the European game each production is, from its next turn on, British %+d and USA %+d", british, usa)
+		}
 		return
 	}
 	if a.turn != b.turn {

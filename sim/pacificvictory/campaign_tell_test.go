@@ -87,9 +87,11 @@ func redealt(t *testing.T, c, deal *Campaign, s sim.Side) (now [maxPieces]int) {
 }
 
 // permuted is a position with other blocks in the places of those of a side, and with
-// other steps where they are not seen.
-func permuted(c *Campaign, s sim.Side, now *[maxPieces]int, d *sim.Dice) *Campaign {
+// other steps where they are not seen: those of a deal of what came after, where they
+// are yet to join the battle at hand.
+func permuted(c, deal *Campaign, s sim.Side, now *[maxPieces]int, d *sim.Dice) *Campaign {
 	k := *c
+	var t dealing
 	from, to := c.war.span(s)
 	for i := from; i < to; i++ {
 		j := now[i]
@@ -103,7 +105,11 @@ func permuted(c *Campaign, s sim.Side, now *[maxPieces]int, d *sim.Dice) *Campai
 		if c.chosenOf(s) == i {
 			k.chosen = uint8(j)
 		}
+		if t.now[i] = uint8(j); deal.awaited(s) != 0 && c.awaited(s) != 0 && k.pieces[j].marks&joins != 0 && k.pieces[j].at == c.site {
+			k.pieces[j].steps = deal.pieces[j].steps
+		}
 	}
+	t.reinforce(&k, s)
 	return &k
 }
 
@@ -145,7 +151,7 @@ func TestTellKeepsTheFog(t *testing.T) {
 					other = packOrder(o, now[i], place, more)
 					moved += int(flag(now[i] != i))
 				}
-				require.Equal(t, lines, permuted(before, enemy, &now, &d).TellTo(viewer, other, &deal, rolls), before.MoveString(m))
+				require.Equal(t, lines, permuted(before, &deal, enemy, &now, &d).TellTo(viewer, other, &deal, rolls), before.MoveString(m))
 				told += len(lines)
 			}
 		})

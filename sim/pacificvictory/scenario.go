@@ -12,11 +12,10 @@ import (
 // A Scenario is a start of the whole war [8.0].
 type Scenario struct {
 	Name, Title string
-	First, Last int               // game turns, as places in Turns
-	Production  [numNations]uint8 // production points at the start, of those who count them
-	JapanFirst  bool              // Japan is first player in the first turn, without a roll
-	Surprise    bool              // no double defence for the Allies in the first turn, but for China
-	Gate        hex.Index         // must be Allied and supplied for China to be given points [7.25]
+	First, Last int       // game turns, as places in Turns
+	JapanFirst  bool      // Japan is first player in the first turn, without a roll
+	Surprise    bool      // no double defence for the Allies in the first turn, but for China
+	Gate        hex.Index // must be Allied and supplied for China to be given points [7.25]
 	Givers      [numNations]bool
 	Blocks      []Deployed
 	Markers     hex.Board // bases with a Major Base marker [3.3.4]
@@ -53,7 +52,7 @@ func (b *Deployed) String() string {
 }
 
 const (
-	scenarioColumns = "scenario title first last japan usa british china moves-first surprise gate givers first_source source"
+	scenarioColumns = "scenario title first last moves-first surprise gate givers first_source source"
 	blockColumns    = "place side nation type class steps flags source"
 	marker          = "MB" // the type of a Major Base marker
 	submarinesGood  = 7    // Sep43, from when on Allied submarines are no longer early (1943 special rule; R70)
@@ -71,9 +70,6 @@ func (r *Rules) readScenarios(w *War) error {
 		s.First, s.Last = f.word("first", Turns[:]), f.word("last", Turns[:])
 		if s.Last < s.First {
 			f.refuse("last", "a turn not before the first")
-		}
-		for n, column := range map[Nation]string{Japan: "japan", USA: "usa", British: "british", China: "china"} {
-			s.Production[n] = uint8(f.number(column, 0, 99))
 		}
 		s.JapanFirst = f.wordOrNone("moves-first", campSides[:1]) == 0
 		s.Surprise = f.yes("surprise")

@@ -128,7 +128,7 @@ func TestSetupsAreSupplied(t *testing.T) {
 			}
 			production[n] += m.PP[i]
 		}
-		require.Equal(t, s.Production, production)
+		require.Equal(t, pv.PrintedProduction[s.Name], production)
 	})
 }
 

@@ -74,8 +74,8 @@ func TestOwnMapIsLaidOver(t *testing.T) {
 
 	// A scenario of his own is a line of scenarios.csv and a file.
 	mine := fstest.MapFS{
-		"scenarios.csv": {Data: []byte("scenario,title,first,last,japan,usa,british,china,moves-first,surprise,gate,givers,first_source,source\n" +
-			"mine,Mine,Mar44,Jun44,9,8,7,6,,no,Dhaka,USA,reconstructed,reconstructed\n")},
+		"scenarios.csv": {Data: []byte("scenario,title,first,last,moves-first,surprise,gate,givers,first_source,source\n" +
+			"mine,Mine,Mar44,Jun44,,no,Dhaka,USA,reconstructed,reconstructed\n")},
 		"scenarios/mine.csv": {Data: []byte("place,side,nation,type,class,steps,flags,source\nTokyo,Japan,Japan,CV,Hiyo,4,,reconstructed\n")},
 	}
 	over, err := table.Overlay(pacificvictory.Game.Data, mine, "scenarios/*.csv")

@@ -1,0 +1,85 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/sim/hex"
+	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+)
+
+// leaving is what it costs in worth that a block leaves where it is.
+func (r *warRoom) leaving(i int) float64 {
+	b := &r.pieces[i]
+	if r.captured.Has(b.At) && r.all[b.At] == 1 {
+		return r.prizes[b.At] + r.hangingOn(b.At)
+	}
+	if b.Home == pv.Ground && r.held[0].Has(b.At) && r.blocks[0][pv.Ground][b.At] <= 1 {
+		return r.prizes[b.At] * min(0.6, 0.15*float64(r.threat[pv.Ground][b.At]))
+	}
+	return 0
+}
+
+// value works out what an attack is worth with those there and the first n chosen, and
+// returns the chance.
+func (r *warRoom) value(f *features, at hex.Index, n int, ground bool) float64 {
+	r.a, r.d = fleet{}, fleet{}
+	for _, i := range r.there[at][:r.theres[at]] {
+		b := &r.pieces[i]
+		r.a.add(b, b.Invades)
+	}
+	for _, i := range r.chosen[:n] {
+		b := &r.pieces[i]
+		bySea := b.Home == pv.Ground && !r.atlas.land[b.At].Has(at)
+		r.a.add(b, bySea)
+		if bySea {
+			f[effort] += float64(r.fare(at))
+		}
+		f[keep] -= r.leaving(int(i))
+	}
+	base, surprised := r.held[1].Has(at), r.Surprise()
+	for _, i := range r.his[at][:r.hises[at]] {
+		b := &r.pieces[i]
+		surprised = surprised && b.Nation != pv.China // (1941 surprise)
+		if ground || b.Home != pv.Ground || !base {
+			r.d.add(b, b.Group == pv.Naval && b.Home == pv.Ground)
+		}
+	}
+	seen := r.d.price()
+	if r.me == r.First() { // who may come to their help
+		for _, g := range [...]pv.Group{pv.Naval, pv.Air} {
+			if t := r.threat[g][at]; t > 0 {
+				help := guess[g]
+				if help.Steps = int(t * 0.25); help.Steps > 0 {
+					r.d.add(&help, false)
+				}
+			}
+		}
+	}
+	if all := r.d.price(); all > 0 { // of who may not come nothing is counted
+		seen /= all
+	}
+	r.d.double = base && !surprised && (r.MajorBases().Has(at) || r.atlas.of.Jungle.Or(r.atlas.of.Mountain).Has(at))
+	return r.weigh(f, at, ground, n > 0, seen)
+}
+
+// weigh forecasts the battle and turns it into features; of what the enemy loses, the
+// share of those who are seen there counts.
+func (r *warRoom) weigh(f *features, at hex.Index, ground, more bool, seen float64) float64 {
+	base, ships, rounds := r.held[1].Has(at), r.a.steps[atSea] > 0, 3
+	if r.GameTurn()%4 == 2 && r.atlas.of.Jungle.Has(at) { // [6.1]
+		rounds = 2
+	}
+	fc := r.fought[at][oneIf(more)].foresee(&r.a, &r.d, base && ground, rounds)
+	f[kill], f[loss] = fc.kill*seen, fc.loss
+	worth := r.prizes[at]
+	if !r.fed.Has(at) {
+		worth *= 0.3
+	}
+	switch {
+	case base && ground:
+		f[gain] = fc.take * worth
+	case base && ships && r.fed.Has(at) && !r.Blockaded(r.me).Has(at):
+		f[block] = fc.take * worth
+	case r.held[0].Has(at): // a blockade of ours is lifted
+		f[gain] = fc.take * worth / 2
+	}
+	return fc.take
+}
