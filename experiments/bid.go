@@ -209,3 +209,13 @@ func (s *bidding) play(bid int, stop func(*design.Sums) bool) (*design.Sums, boo
 	}
 	return sums, complete && err == nil
 }
+
+// Row plays a game of an arm at a bid and returns what the ledger has for it.
+func (b Bid) Row(arm Arm, bid, game int) ([]int, error) {
+	r, err := NewResponse(b.Response, arm.Start)
+	if err != nil {
+		return nil, err
+	}
+	p := &armPlayer{make([]*sim.Worker, 1), []*Response{r}}
+	return p.play(arm, 0, b.Seed, game, []int{bid, game}), nil
+}

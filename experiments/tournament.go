@@ -96,11 +96,11 @@ type boutPlayer struct {
 	players *pairPlayer
 }
 
-// match returns the match that a bout is; its pairs have other numbers.
-func (t Tournament) match(b Bout) Match {
+// Match returns the match that a bout is; its pairs have the numbers of Number.
+func (t Tournament) Match(b Bout) Match {
 	v := t.Venues[b.Venue]
 	first, second := v.Agents[b.A], v.Agents[b.B]
-	return Match{Start: v.Start, Seed: t.Seed, Agents: func() [2]sim.Agent { return [2]sim.Agent{first(), second()} }}
+	return Match{Game: v.Game, Rules: v.Rules, Start: v.Start, Seed: t.Seed, Agents: func() [2]sim.Agent { return [2]sim.Agent{first(), second()} }}
 }
 
 // Number returns the number of the two games of a pair of a bout.
@@ -108,7 +108,7 @@ func (b Bout) Number(pair int) uint64 { return b.number*boutGames + uint64(pair)
 
 func (t Tournament) play(p *boutPlayer, bouts []Bout, bout, pair int) pairScore {
 	if p.players == nil || p.bout != bout {
-		p.bout, p.players = bout, t.match(bouts[bout]).hire()
+		p.bout, p.players = bout, t.Match(bouts[bout]).hire()
 	}
 	return p.players.playGame(bouts[bout].Number(pair))
 }
@@ -116,7 +116,7 @@ func (t Tournament) play(p *boutPlayer, bouts []Bout, bout, pair int) pairScore 
 // Row plays a pair of every bout and returns what the ledger has for it.
 func (t Tournament) Row(pair int) (row []int) {
 	for _, b := range t.Bouts() {
-		row = t.match(b).hire().playGame(b.Number(pair)).row(row)
+		row = t.Match(b).hire().playGame(b.Number(pair)).row(row)
 	}
 	return row
 }

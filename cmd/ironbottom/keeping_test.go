@@ -97,6 +97,9 @@ var keptRuns = []struct{ name, line, whole, first, last string }{
 	{"run", wars, "-n 100", "-n 48", "-n 36 --first-block 4"},
 	{"odds", "odds guadalcanal ", "-n 9000", "-n 3072", "-n 4904 --first-block 4"},
 	{"match", "match pacific-victory manila prudent stand ", "-n 103", "-n 48", "-n 39 --first-block 4"},
+	{"tournament", "tournament pacific-victory manila,midway prudent stand random ", "-n 103", "-n 48", "-n 39 --first-block 4"},
+	{"study", "study landing ", "-n 1130", "-n 768", "-n 106 --first-block 4"},
+	{"compare", "compare pacific-victory 1943 --japan random --allies random --option china-removed ", "-n 39", "-n 24", "-n 7 --first-block 4"},
 }
 
 // A kept run has the figures of --json, and its parts put together are the whole, bit
@@ -116,7 +119,7 @@ func TestMergedIsOneLongerRun(t *testing.T) {
 			do(k.name + " --resume gap")
 			require.Equal(t, want, contentsOf(t, "gap"))
 			size := strings.Fields(k.first)[1]
-			do(k.line + "-n " + map[string]string{"48": "16", "3072": "1024"}[size] + " --first-block 3 --out b")
+			do(k.line + "-n " + map[string]string{"48": "16", "3072": "1024", "768": "256", "24": "8"}[size] + " --first-block 3 --out b")
 			do("merge a b c -o all")
 			require.Equal(t, want, contentsOf(t, "all"))
 			require.Contains(t, do("verify all"), "the ledger agrees")
@@ -132,7 +135,7 @@ func TestMergedIsOneLongerRun(t *testing.T) {
 
 // A run that a stop rule ends keeps the blocks up to there and no others.
 func TestKeptWithAStopRule(t *testing.T) {
-	for _, line := range []string{"odds guadalcanal --precision 0.005", "match pacific-victory midway stand prudent --sprt elo0=0,elo1=10"} {
+	for _, line := range []string{"odds guadalcanal --precision 0.005", "match pacific-victory midway stand prudent --sprt elo0=0,elo1=10", "study landing-bid -n 600", smallTune} {
 		inFolder(t, nil)
 		text := must(t, append(strings.Fields(line), "--json", "--workers", "3", "--out", "a")...)
 		must(t, append(strings.Fields(line), "--workers", "1", "--out", "b")...)
@@ -187,13 +190,67 @@ func TestKeptWithOwnData(t *testing.T) {
 	require.Contains(t, stderr, "kept: recipe.json: data: found")
 }
 
+// Files that the user named are in the recipe: the folder needs them no longer.
+func TestKeptWithOwnFiles(t *testing.T) {
+	battle := "title = \"Mine\"\nattack = \"NA2 CV2\"\ndefend = \"CV2 CA3\"\n"
+	study := "title = \"Hexes\"\nsetup = \"my.toml\"\ngames = 300\ndesign = \"factorial\"\n[[factor]]\npart = \"attack\"\nlevels = [\"NA2 CV2\", \"NA2 CV3\"]\n"
+	inFolder(t, map[string]string{"my.toml": battle, "hexes.toml": study})
+	lines := []string{"tournament pacific-victory midway,my.toml stand prudent -n 20 --out t", "study hexes.toml --out s", "tune pacific-victory my.toml mcts:sims=2 --params c --budget 80 -n 10 --out u"}
+	for _, line := range lines {
+		must(t, strings.Fields(line)...)
+	}
+	require.NoError(t, os.Remove("my.toml"))
+	require.NoError(t, os.Remove("hexes.toml"))
+	for _, line := range lines {
+		words := strings.Fields(line)
+		folder := words[len(words)-1]
+		require.Contains(t, must(t, "verify", folder), "the ledger agrees")
+		edit(t, folder, `delete from file`)
+		edit(t, folder, `delete from block where number > 0`)
+		want := contentsOf(t, folder)["summary.json"]
+		must(t, words[0], "--resume", folder)
+		require.Equal(t, want, contentsOf(t, folder)["summary.json"])
+		require.Contains(t, contentsOf(t, folder)["report.html"], "Mine")
+	}
+}
+
+// What has no parts is refused with the reason.
+func TestWhatHasNoParts(t *testing.T) {
+	inFolder(t, nil)
+	must(t, strings.Fields("study landing-bid -n 100 --out bid")...)
+	must(t, strings.Fields("tune pacific-victory midway mcts:sims=2 --params c --budget 80 -n 10 --out tuned")...)
+	for line, want := range map[string]string{
+		"merge bid bid2 -o c":                  "bid2: found no recipe.json",
+		"study landing-bid --first-block 2":    "--first-block: found together with a bid",
+		"tournament --resume bid":              "--resume: found a result of study; want ironbottom study --resume bid",
+		"study landing --resume bid":           `--resume: found together with "landing"`,
+		"tune --resume tuned --budget 3":       "--budget: found together with --resume",
+		"tournament a b c d --out bid":         "found bid, which holds a result",
+		"verify tuned --game 12345":            "found no game 12345",
+		"tune --resume nowhere":                "nowhere: found no recipe.json",
+		"study landing -n 99 --first-block -1": "--first-block: found -1",
+	} {
+		code, stdout, stderr := ironbottom(t, strings.Fields(line)...)
+		require.Equal(t, exitInput, code, "%s: %s", line, stdout)
+		require.Empty(t, stdout, line)
+		require.Contains(t, stderr, want, line)
+	}
+	require.NoError(t, os.CopyFS("bid2", os.DirFS("bid")))
+	code, _, stderr := ironbottom(t, strings.Fields("merge bid bid2 -o c")...)
+	require.Equal(t, exitInput, code)
+	require.Contains(t, stderr, "bid: found a run that was to stop by bisection; want runs whose number of games was fixed")
+}
+
 // A program that is killed at any moment loses no finished block and counts none twice.
 func TestKilledRunGoesOn(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no SIGKILL")
 	}
 	inFolder(t, nil)
-	for i, line := range []string{wars + "-n 100", "match pacific-victory manila prudent stand -n 600", "odds guadalcanal -n 40000"} {
+	for i, line := range []string{
+		wars + "-n 100", "match pacific-victory manila prudent stand -n 600", "odds guadalcanal -n 40000",
+		"tournament pacific-victory manila,midway prudent stand random -n 400", "study landing-bid -n 6000", "tune pacific-victory midway mcts:sims=4 --params c --budget 2000 -n 100",
+	} {
 		name := strings.Fields(line)[0]
 		whole, cut := fmt.Sprint("whole", i), fmt.Sprint("cut", i)
 		must(t, append(strings.Fields(line), "--out", whole)...)

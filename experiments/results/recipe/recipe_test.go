@@ -9,7 +9,7 @@ import (
 
 func someRecipe() Recipe {
 	return Recipe{Schema: 1, Version: "v1", Command: "run", Game: "duel", Title: "A <long> day", Setup: "long", Start: "turn = 1\n", Data: "d1",
-		Options: map[string]string{"wind": "on"}, Agents: [2]string{"random", "random"}, Seed: 1<<64 - 1, Block: 16, First: 3, Games: 40, Stop: NoStop, Repeat: "x"}
+		Options: map[string]string{"wind": "on"}, Agents: []string{"random", "random"}, Seed: 1<<64 - 1, Block: 16, First: 3, Games: 40, Stop: NoStop, Repeat: "x"}
 }
 
 func TestRecipeReadsBack(t *testing.T) {
