@@ -119,7 +119,7 @@ func (m Match) run(ctx context.Context, j *journal, before []int) (*Matched, err
 		return nil, fmt.Errorf("found %d pairs; want 2 or more", m.Pairs)
 	}
 	r := m.describe()
-	k := &sequential.Walk{}
+	k := &sequential.Walk{Cap: int64(m.Pairs)}
 	if m.Test != nil {
 		if err := m.Test.Check(); err != nil {
 			return nil, err
