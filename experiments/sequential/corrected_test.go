@@ -97,15 +97,24 @@ func TestCorrectedAgainstEveryEnd(t *testing.T) {
 		}
 		e := k.endings()
 		require.Equal(t, []float64{-1, 0, 1}, e.stage.a)
-		exact := &endings{stage: e.stage, w: e.w, seen: e.seen}
-		everyEnd(test, e.stage.a, 9, func(counts []int64, _ Verdict) {
-			exact.counts = append(exact.counts, counts...)
-			exact.means = append(exact.means, float64(counts[2]-counts[0])/float64(counts[0]+counts[1]+counts[2]))
-		})
-		exact.at = [][]float64{{0, 0, 0}} // each way counts as it is likely
+		var ends [][]int64
+		everyEnd(test, e.stage.a, 9, func(counts []int64, _ Verdict) { ends = append(ends, counts) })
+		exact := func(difference float64) (p float64) {
+			q := e.tilted(difference)
+			for _, c := range ends {
+				chance := math.Pow(q[0], float64(c[0])) * math.Pow(q[1], float64(c[1])) * math.Pow(q[2], float64(c[2]))
+				switch mean := float64(c[2]-c[0]) / float64(c[0]+c[1]+c[2]); {
+				case math.Abs(mean-e.seen) < 1e-9:
+					p += chance / 2
+				case mean > e.seen:
+					p += chance
+				}
+			}
+			return p
+		}
 		got := k.Corrected(0.9)
 		require.Equal(t, got, k.Corrected(0.9))
-		want := Estimate{root(exact.beyond, 0.5, -1, 1), root(exact.beyond, 0.05, -1, 1), root(exact.beyond, 0.95, -1, 1)}
+		want := Estimate{root(exact, 0.5, -1, 1), root(exact, 0.05, -1, 1), root(exact, 0.95, -1, 1)}
 		wide := want.High - want.Low
 		require.InDelta(t, want.Value, got.Value, 0.03*wide, scores)
 		require.InDelta(t, want.Low, got.Low, 0.06*wide, scores)
