@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -136,7 +137,7 @@ func (r Recipe) Differs(other Recipe) string {
 	}{
 		{"a command", r.Command == other.Command}, {"a game", r.Game == other.Game}, {"a set-up", r.Setup == other.Setup && r.Start == other.Start}, {"data", r.Data == other.Data},
 		{"agents", slices.Equal(r.Agents, other.Agents)}, {"a seed", r.Seed == other.Seed}, {"a stop rule", r.Stop == other.Stop}, {"a version", r.Version == other.Version},
-		{"a block size", r.Block == other.Block},
+		{"a block size", r.Block == other.Block}, {"files", maps.Equal(r.Inputs, other.Inputs)}, {"a command line", slices.Equal(r.Words, other.Words)},
 	} {
 		if !part.same {
 			return part.what
