@@ -19,8 +19,8 @@ const (
 // its interval holds over all ends that the test can come to: it has the differences at
 // which an end with a mean as large as this one is neither too rare nor too common
 // (Emerson and Fleming's order of ends). How common that is, is found by rehearsing the
-// test itself, at each difference with the distribution of the scores tilted to that
-// mean, so that skewed scores and the steps beyond the bounds count as they are.
+// test itself, at each difference with the likeliest distribution of the scores that has
+// that mean, so that skewed scores and the steps beyond the bounds count as they are.
 // The same walk has the same estimate.
 func (k *Walk) Corrected(confidence float64) Estimate {
 	if k.Scores.N() == 0 {
@@ -39,7 +39,7 @@ func (k *Walk) Corrected(confidence float64) Estimate {
 
 // root returns where a rising function is p, between low and high.
 func root(f func(float64) float64, p, low, high float64) float64 {
-	for range 40 {
+	for range 30 {
 		if mid := (low + high) / 2; f(mid) < p {
 			low = mid
 		} else {
@@ -101,26 +101,17 @@ func gathered(a, w []float64) (scores, weights []float64) {
 	return append(scores, a[last]), append(weights, w[last])
 }
 
-// tilted returns the probabilities of the scores at a difference: those that were seen,
-// each multiplied by exp(lambda times the score), with the lambda that gives that mean
-// (exponential tilting). The likeliest distribution with that mean would not do: it makes
-// an end of the scale common that no pair reached, rather than another score rare.
+// tilted returns the likeliest probabilities of the scores at a difference.
 func (e *endings) tilted(difference float64) []float64 {
-	difference = min(1-1e-9, max(-1+1e-9, difference))
-	q := make([]float64, len(e.w))
-	mean := func(lambda float64) (mean float64) {
-		total, most := 0.0, math.Abs(lambda)
-		for i, x := range e.stage.a {
-			q[i] = e.w[i] * math.Exp(float64(lambda*x)-most)
-			total += q[i]
-		}
-		for i, x := range e.stage.a {
-			q[i] /= total
-			mean += float64(q[i] * x)
-		}
-		return mean
+	q := family{at: min(1-1e-9, max(-1+1e-9, difference))}.logs(nil, e.stage.a, e.w)
+	total := 0.0
+	for i, divided := range q {
+		q[i] = e.w[i] * math.Exp(-divided)
+		total += q[i]
 	}
-	mean(root(mean, difference, -40, 40))
+	for i := range q {
+		q[i] /= total
+	}
 	return q
 }
 

@@ -86,26 +86,7 @@ func TestRehearsalOfALongTest(t *testing.T) {
 	}
 }
 
-// A tilted distribution has the mean that it must have, makes no score rarer beside a
-// lower one as the mean rises, and an end that no pair reached remains rare.
-func TestTilted(t *testing.T) {
-	k := Walk{Test: Test{Elo1: 10, Alpha: 0.05, Beta: 0.05}, Scores: *scoresOf(40, 0, 160)}
-	e := k.endings()
-	require.Equal(t, []float64{-1, 0, 1}, e.stage.a)
-	last := 0.
-	for _, d := range []float64{-0.999, -0.5, -0.2, -0.1, -0.03, 0.5, 0.999} {
-		q := e.tilted(d)
-		require.InDelta(t, 1, q[0]+q[1]+q[2], 1e-12)
-		require.InDelta(t, d, q[2]-q[0], 1e-6)
-		require.Greater(t, q[1]/q[0], last)
-		last = q[1] / q[0]
-		if d < 0 {
-			require.Less(t, q[2], 0.005)
-		}
-	}
-}
-
-// The estimate is that of the list of all ends, at each difference with its tilted
+// The estimate is that of the list of all ends, at each difference with its likeliest
 // distribution.
 func TestCorrectedAgainstEveryEnd(t *testing.T) {
 	test := Test{Elo0: -100, Elo1: 100, Alpha: 0.2, Beta: 0.2}

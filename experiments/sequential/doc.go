@@ -27,7 +27,7 @@
 //   - The difference after such a test has stopped: Walk.Corrected, median-unbiased
 //     where ends are ordered by their mean (Emerson and Fleming, "Parameter estimation
 //     following group sequential hypothesis testing", 1990), each difference with the
-//     scores that were seen, tilted to that mean (Efron, "Nonparametric standard errors and
+//     likeliest distribution that has it (Efron, "Nonparametric standard errors and
 //     confidence intervals", 1981), by playing the test with that; endings count for
 //     differences near by too (Veach and Guibas, "Optimally combining sampling
 //     techniques", 1995).
