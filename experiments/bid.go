@@ -37,7 +37,17 @@ type Bid struct {
 	Workers int
 	// Progress, if set, is told how many games have been played.
 	Progress func(games int)
+	// Ledger, if set, keeps the games in blocks of BidBlock, in the order in which they
+	// count; those that it has are not played again. It has of each game the bid, by its
+	// index, the number of the game, the response (see Response.Measure) and the
+	// decisions.
+	Ledger sim.Ledger
 }
+
+// BidBlock is the number of games in a block of a bid's ledger.
+const BidBlock = 64
+
+const bidWidth = 4
 
 // far is the confidence at which a bid is left before all games are played: so high
 // that it leaves the interval of the answer as it is.
@@ -59,7 +69,7 @@ func (b Bid) Run(ctx context.Context) (*Balanced, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &bidding{Bid: b, ctx: ctx}
+	s := &bidding{Bid: b, ctx: ctx, journal: &journal{ledger: b.Ledger, games: BidBlock, lanes: 1, width: bidWidth}}
 	if s.result, err = b.describe(first); err != nil {
 		return nil, err
 	}
@@ -74,8 +84,9 @@ func (b Bid) Run(ctx context.Context) (*Balanced, error) {
 	if crossing != nil {
 		r.Complete = true
 		r.conclude(crossing)
+		err = s.journal.end()
 	}
-	return r, nil
+	return r, err
 }
 
 // describe returns a result with all that is known before the first game.
@@ -97,11 +108,11 @@ func (b Bid) describe(first Arm) (*Balanced, error) {
 // bidding is a search under way.
 type bidding struct {
 	Bid
-	ctx    context.Context
-	result *Balanced
-	err    error
-	counts map[int64]int64 // of the responses, where all bids play alike
-	games  int             // played
+	ctx     context.Context
+	result  *Balanced
+	err     error
+	journal *journal
+	counts  map[int64]int64 // of the responses, where all bids play alike
 }
 
 // try plays a bid; nil where that was interrupted or failed.
@@ -169,34 +180,42 @@ func (s *bidding) play(bid int, stop func(*design.Sums) bool) (*design.Sums, boo
 		s.err = err
 		return nil, false
 	}
-	sums, whole, block := design.NewSums(1, s.result.Response.Unit), true, studyBlockOf(arm.Start, s.Games)
-	hire := func() *armPlayer {
-		own, _ := NewResponse(s.Response, arm.Start)
-		return &armPlayer{make([]*sim.Worker, 1), []*Response{own}}
-	}
-	do := func(p *armPlayer, part int) armBlock {
-		return p.play(s.ctx, arm, 0, s.Seed, part*block, min(block, s.Games-part*block))
-	}
-	complete, err := inOrder(s.ctx, s.Workers, (s.Games+block-1)/block, hire, do, func(b armBlock) bool {
-		if whole = b.whole; !whole {
-			return false
-		}
-		for _, x := range b.responses {
+	sums, look := design.NewSums(1, s.result.Response.Unit), studyBlockOf(arm.Start)
+	complete, err := march[*armPlayer]{
+		workers: s.Workers, rows: s.Games, chunk: look,
+		hire: func() *armPlayer {
+			own, _ := NewResponse(s.Response, arm.Start)
+			return &armPlayer{make([]*sim.Worker, 1), []*Response{own}}
+		},
+		play: func(p *armPlayer, game int, buf []int) []int {
+			return p.play(arm, 0, s.Seed, game, append(buf, bid, game))
+		},
+		count: func(row []int) bool {
+			x := int64(row[2]) + s.result.Response.zero()
 			sums.Add([]int64{x})
 			if s.Points != nil {
 				s.counts[x]++
 			}
-		}
-		s.games += len(b.responses)
-		s.result.Games += len(b.responses)
-		s.result.Decisions += b.decisions
-		if s.Progress != nil {
-			s.Progress(s.games)
-		}
-		return !stop(sums)
-	})
+			s.result.Games++
+			s.result.Decisions += int64(row[3])
+			if s.Progress != nil {
+				s.Progress(s.result.Games)
+			}
+			return int(sums.N)%look != 0 || !stop(sums)
+		},
+	}.through(s.ctx, s.journal)
 	if err != nil {
 		s.err = err
 	}
-	return sums, complete && whole && err == nil
+	return sums, complete && err == nil
+}
+
+// Row plays a game of an arm at a bid and returns what the ledger has for it.
+func (b Bid) Row(arm Arm, bid, game int) ([]int, error) {
+	r, err := NewResponse(b.Response, arm.Start)
+	if err != nil {
+		return nil, err
+	}
+	p := &armPlayer{make([]*sim.Worker, 1), []*Response{r}}
+	return p.play(arm, 0, b.Seed, game, []int{bid, game}), nil
 }

@@ -35,6 +35,6 @@ func (r *Balanced) MarshalJSON() ([]byte, error) {
 		{"open", r.Open},
 		{"not_monotone", r.Bent},
 		{"conclusion", conclusion},
-		{"seconds", r.Seconds},
+		{"seconds", timed(r.Seconds)},
 	}...).MarshalJSON()
 }

@@ -40,8 +40,8 @@ func (r *Balanced) WriteText(w io.Writer) error {
 		}
 		fmt.Fprintf(b, "Stochastic bisection on common dice (retrospective approximation, Chen and Schmeiser\n2001); the interval is all bids at which a test does not refute the balance.\n")
 	}
-	fmt.Fprintf(b, "\n%d bids, %s games, %s decisions in %.2f s (%s games a second), seed %d\n", len(r.Trials), Thousands(int64(r.Games)), Thousands(r.Decisions),
-		r.Seconds, figure(pace(int64(r.Games), r.Seconds)), r.Seed)
+	fmt.Fprintf(b, "\n%d bids, %s games, %s decisions%s, seed %d\n", len(r.Trials), Thousands(int64(r.Games)), Thousands(r.Decisions),
+		took(r.Seconds, figure(pace(int64(r.Games), r.Seconds))+" games"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
 	}

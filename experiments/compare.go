@@ -31,16 +31,19 @@ type Comparison struct {
 	Workers int
 	// Progress, if set, is told how many pairs have been counted.
 	Progress func(pairs int)
+	// First is the number of the first block of CompareBlock pairs.
+	First int
+	// Ledger, if set, keeps the blocks; pairs that it has are not played again. It has
+	// the measures of both games and their decisions.
+	Ledger sim.Ledger
 }
+
+// CompareBlock is the number of pairs in a block of a comparison's ledger. The last one
+// may have fewer.
+const CompareBlock = 8
 
 // A twin plays both games of a pair on one goroutine.
 type twin [2]*sim.Worker
-
-// A pairValues is the measures of both games.
-type pairValues struct {
-	values    [2][]int
-	decisions int64
-}
 
 func (c Comparison) hire() *twin {
 	var t twin
@@ -50,33 +53,58 @@ func (c Comparison) hire() *twin {
 	return &t
 }
 
-func (t *twin) play(game int) (p pairValues) {
-	for i, w := range t {
+// play appends the measures of both games and their decisions.
+func (t *twin) play(game int, row []int) []int {
+	decisions := int64(0)
+	for _, w := range t {
 		w.Decisions = 0
-		p.values[i] = w.Play(uint64(game)).(sim.Measured).AppendMeasures(nil)
-		p.decisions += w.Decisions
+		row = w.Play(uint64(game)).(sim.Measured).AppendMeasures(row)
+		decisions += w.Decisions
 	}
-	return p
+	return append(row, int(decisions))
 }
+
+// Measures are what a row of the ledger has, but for the decisions, of both arms.
+func (c Comparison) Measures() (arms [2][]sim.Measure) {
+	for i, arm := range c.Arms {
+		if m, ok := arm.Start.(sim.Measured); ok {
+			arms[i] = m.Measures()
+		}
+	}
+	return arms
+}
+
+// Row plays a pair and returns what the ledger has for it.
+func (c Comparison) Row(pair int) []int { return c.hire().play(pair, nil) }
 
 // Run plays the games. When ctx ends, it returns what was counted until then, with
 // Complete false and no error.
 func (c Comparison) Run(ctx context.Context) (*Compared, error) {
-	if c.Games < 2 {
-		return nil, fmt.Errorf("found %d pairs of games; want 2 or more", c.Games)
+	if c.Games < 1 {
+		return nil, fmt.Errorf("found %d pairs of games; want 1 or more", c.Games)
 	}
 	r, err := c.describe()
 	if err != nil {
 		return nil, err
 	}
+	measures := c.Measures()
+	split := len(measures[0])
+	j := &journal{ledger: c.Ledger, first: c.First, games: CompareBlock, lanes: 1, width: split + len(measures[1]) + 1}
 	begin := time.Now()
-	r.Complete, err = inOrder(ctx, c.Workers, c.Games, c.hire, (*twin).play, func(p pairValues) bool {
-		r.count(p)
-		if c.Progress != nil {
-			c.Progress(r.Games)
-		}
-		return true
-	})
+	r.Complete, err = march[*twin]{
+		workers: c.Workers, rows: c.Games, chunk: 1, hire: c.hire,
+		play: func(t *twin, pair int, buf []int) []int { return t.play(c.First*CompareBlock+pair, buf) },
+		count: func(row []int) bool {
+			r.count([2][]int{row[:split], row[split:]}, row[j.width-1])
+			if c.Progress != nil {
+				c.Progress(r.Games)
+			}
+			return true
+		},
+	}.through(ctx, j)
+	if err == nil && r.Complete {
+		err = j.end()
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +114,7 @@ func (c Comparison) Run(ctx context.Context) (*Compared, error) {
 
 // describe returns a result with all that is known before the first game.
 func (c Comparison) describe() (*Compared, error) {
-	r := &Compared{Game: c.Game.Name, Setup: c.Setup, Sides: SidesOf(c.Arms[0].Start), Seed: c.Seed}
+	r := &Compared{Game: c.Game.Name, Setup: c.Setup, Sides: SidesOf(c.Arms[0].Start), Seed: c.Seed, First: c.First * CompareBlock}
 	for i, arm := range c.Arms {
 		run := Run{Game: c.Game, Rules: arm.Rules, Setup: c.Setup, Start: arm.Start, Agents: arm.Agents}
 		if _, err := outcomeMeasure(arm.Start); err != nil {

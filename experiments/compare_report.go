@@ -23,7 +23,8 @@ func (r *Compared) WriteText(w io.Writer) error {
 		r.writeShifts(b)
 		r.writeDifferences(b)
 	}
-	fmt.Fprintf(b, "\n%s games under each, with the same dice, %s decisions in %.2f s, seed %d\n", Thousands(int64(r.Games)), Thousands(r.Decisions), r.Seconds, r.Seed)
+	fmt.Fprintf(b, "\n%s games under each%s, with the same dice, %s decisions%s, seed %d\n", Thousands(int64(r.Games)), fromFirst("game", r.First), Thousands(r.Decisions),
+		took(r.Seconds, figure(pace(int64(r.Games), r.Seconds))+" pairs"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
 	}
@@ -117,6 +118,7 @@ func (r *Compared) MarshalJSON() ([]byte, error) {
 		{"title", r.Title},
 		{"shipped", arm(0)},
 		{"changed", append(arm(1), member{"files", slices.Concat([]string{}, r.Files)})},
+		{"first", r.First},
 		{"games", r.Games},
 		{"decisions", r.Decisions},
 		{"seed", strconv.FormatUint(r.Seed, 10)},
@@ -125,6 +127,6 @@ func (r *Compared) MarshalJSON() ([]byte, error) {
 		{"agents", object{{r.Sides[0], r.Agents[0]}, {r.Sides[1], r.Agents[1]}}},
 		{"outcomes", shifts},
 		{"measures", differences},
-		{"seconds", r.Seconds},
+		{"seconds", timed(r.Seconds)},
 	}.MarshalJSON()
 }

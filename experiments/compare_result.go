@@ -23,6 +23,7 @@ type Compared struct {
 	MapSources         [2][]sim.Source
 	Sides, Agents      [2]string
 	Seed               uint64
+	First              int // number of the first game
 	Complete           bool
 
 	Games       int // pairs of games
@@ -93,15 +94,16 @@ func variance(sum, squares, n int64) float64 {
 	return max(0, float64(squares)-float64(float64(sum)*float64(sum))/float64(n)) / float64(n-1)
 }
 
-func (r *Compared) count(p pairValues) {
+// count adds the measures of both games of a pair.
+func (r *Compared) count(values [2][]int, decisions int) {
 	r.Games++
-	r.Decisions += p.decisions
+	r.Decisions += int64(decisions)
 	for i := range r.Differences {
 		d := &r.Differences[i]
-		d.add(int64(p.values[0][d.at[0]]), int64(p.values[1][d.at[1]]))
+		d.add(int64(values[0][d.at[0]]), int64(values[1][d.at[1]]))
 	}
 	if r.joint != nil {
-		r.joint[p.values[0][r.outcome[0]]][p.values[1][r.outcome[1]]]++
+		r.joint[values[0][r.outcome[0]]][values[1][r.outcome[1]]]++
 	}
 }
 

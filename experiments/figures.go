@@ -83,11 +83,86 @@ func (r *Matched) Figures() Figures {
 	return f
 }
 
-// Counted returns how many games there are, and whether the run came to its end.
-func (a *Account) Counted() (games int, complete bool) { return a.Games, a.Complete }
+// Figures gives the strengths.
+func (r *Ranking) Figures() Figures {
+	f := Figures{
+		Answer: fmt.Sprintf("%d agents, %s pairs of each two in each set-up, seed %d.", len(r.Agents), Thousands(int64(r.Each)), r.Seed),
+		Head:   intervalHead, Note: "Strengths of the Bradley-Terry model in Elo above the mean; 95% intervals with the pair as the unit.",
+	}
+	if !r.Known() {
+		return f
+	}
+	for _, misfit := range r.Misfits() {
+		f.Answer += " WARNING: " + misfit
+	}
+	for _, a := range r.Order {
+		f.Rows = append(f.Rows, signed(r.Agents[a], r.Strength(a)))
+	}
+	return f
+}
 
-// Counted returns how many battles were played, and whether the run came to its end.
-func (r *Result) Counted() (games int, complete bool) { return r.Battles, r.Complete }
+// Figures gives the effects, the mean sizes of Morris's method, or the means of the arms.
+func (r *Studied) Figures() Figures {
+	f := Figures{
+		Answer: fmt.Sprintf("%s; %s; %s games of each arm, seed %d.", r.Layout, r.Response.Says(r.Sides[0]), Thousands(int64(r.Games)), r.Seed),
+		Head:   intervalHead, Note: "95% intervals: Student's t from the differences game by game.",
+	}
+	for _, e := range r.Effects {
+		name := e.Name
+		if e.Order == 1 {
+			name += ": " + e.From + " to " + e.To
+		}
+		f.Rows = append(f.Rows, append([]string{name}, signedInterval(e.Estimate, "%+.*f")...))
+	}
+	for _, s := range r.Screens {
+		f.Rows = append(f.Rows, append([]string{s.Name + ", mean size"}, signedInterval(s.Star, "%.*f")...))
+	}
+	return f
+}
 
-// Counted returns how many pairs there are, and whether the match came to its end.
-func (r *Matched) Counted() (games int, complete bool) { return r.Pairs, r.Complete }
+// Figures gives the means at the bids that were tried.
+func (r *Balanced) Figures() Figures {
+	f := Figures{Answer: r.What + " is bid.", Head: intervalHead, Note: "Mean response at each bid with its 95% interval."}
+	if r.Complete {
+		f.Answer += " " + r.Conclusion()
+	}
+	for _, t := range r.Trials {
+		f.Rows = append(f.Rows, append([]string{t.Bid}, signedInterval(t.Mean, "%.*f")...))
+	}
+	return f
+}
+
+// Figures gives the parameters and what the match of the tuned agent showed.
+func (r *Tuned) Figures() Figures {
+	f := Figures{
+		Answer: fmt.Sprintf("%s, %s pairs, seed %d: %s. Verdict: %s", r.MethodName(), Thousands(int64(r.Spent)), r.Seed, r.Text, r.Verdict()),
+		Head:   intervalHead, Note: "There is no interval for the best parameters.",
+	}
+	for i, x := range r.Values() {
+		f.Rows = append(f.Rows, []string{r.Weights[i].Name, r.Weights[i].text(x), "", ""})
+	}
+	if r.Match != nil {
+		m := r.Match.Figures()
+		f.Rows, f.Note = append(f.Rows, m.Rows...), f.Note+" The tuned agent, A, against the start, B: "+m.Note
+	}
+	return f
+}
+
+// Figures gives the differences.
+func (r *Compared) Figures() Figures {
+	f := Figures{
+		Answer: fmt.Sprintf("%s pairs of games, %s played by %s, %s by %s, seed %d: the changed less the shipped.", Thousands(int64(r.Games)), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed),
+		Head:   intervalHead, Note: "95% intervals: of shares Newcombe's for pairs, of means Student's t.",
+	}
+	for _, s := range r.Shifts() {
+		points := Estimate{100 * s.Difference.Value, 100 * s.Difference.Low, 100 * s.Difference.High}
+		f.Rows = append(f.Rows, append([]string{strings.ReplaceAll(s.Name, "_", " ") + ", percentage points"}, signedInterval(points, "%+.*f")...))
+	}
+	for i := range r.Differences {
+		d := &r.Differences[i]
+		if mean, reach := d.Mean(); d.n >= 2 {
+			f.Rows = append(f.Rows, append([]string{d.Name + ", mean"}, signedInterval(Estimate{mean, mean - reach, mean + reach}, "%+.*f")...))
+		}
+	}
+	return f
+}

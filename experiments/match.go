@@ -44,6 +44,40 @@ type pairScore struct {
 	decisions int64
 }
 
+// MatchBlock is the number of pairs in a block of a match's ledger. The last one may
+// have fewer.
+const MatchBlock = 16
+
+// PairMeasures are what a ledger has of a pair: what A scored as either side, in steps of
+// 1/sequential.Grain from -1 up, and the decisions of both games.
+func PairMeasures(sides [2]string) []sim.Measure {
+	return []sim.Measure{{Name: "A as " + sides[0], Max: 2 * sequential.Grain}, {Name: "A as " + sides[1], Max: 2 * sequential.Grain}, {Name: DecisionsMeasure}}
+}
+
+// DecisionsMeasure is the last in each row of a journal.
+const DecisionsMeasure = "decisions"
+
+const pairWidth = 3
+
+// row appends what a journal has of a pair.
+func (s pairScore) row(buf []int) []int {
+	return append(buf, stepsOf(s.scores[0]), stepsOf(s.scores[1]), int(s.decisions))
+}
+
+func pairOf(row []int) pairScore {
+	return pairScore{[2]float64{scoreOf(row[0]), scoreOf(row[1])}, int64(row[2])}
+}
+
+// grained returns a score as it is told apart and kept.
+func grained(score float64) float64 { return scoreOf(stepsOf(score)) }
+
+func stepsOf(score float64) int { return int(math.Round((score + 1) * sequential.Grain)) }
+
+func scoreOf(steps int) float64 { return float64(steps-sequential.Grain) / sequential.Grain }
+
+// Row plays a pair and returns what the ledger has for it.
+func (m Match) Row(pair int) []int { return m.hire().play(pair).row(nil) }
+
 // A pairPlayer plays pairs on one goroutine.
 type pairPlayer [2]*sim.Worker
 
@@ -70,11 +104,22 @@ func (p *pairPlayer) playGame(number uint64) (s pairScore) {
 // Run plays the match. When ctx ends, it returns what was counted until then, with
 // Complete false and no error.
 func (m Match) Run(ctx context.Context) (*Matched, error) {
+	j := &journal{ledger: m.Ledger, first: m.First, games: MatchBlock, lanes: 1, width: pairWidth}
+	r, err := m.run(ctx, j, nil)
+	if err == nil && r.Complete {
+		err = j.end()
+	}
+	return r, err
+}
+
+// run plays the match as the next part of a run, whose rows have something before the
+// match's own.
+func (m Match) run(ctx context.Context, j *journal, before []int) (*Matched, error) {
 	if m.Pairs < 2 {
 		return nil, fmt.Errorf("found %d pairs; want 2 or more", m.Pairs)
 	}
 	r := m.describe()
-	k := &sequential.Walk{}
+	k := &sequential.Walk{Cap: int64(m.Pairs)}
 	if m.Test != nil {
 		if err := m.Test.Check(); err != nil {
 			return nil, err
@@ -83,21 +128,28 @@ func (m Match) Run(ctx context.Context) (*Matched, error) {
 	}
 	var looks sequential.Sequence
 	begin := time.Now()
-	complete, err := m.playBlocks(ctx, func(s pairScore) bool {
-		score := (s.scores[0] + s.scores[1]) / 2
-		looks.Add(score)
-		if m.Test != nil {
-			k.Add(score)
-		} else {
-			k.Scores.Add(score)
-		}
-		r.count(s)
-		r.look(k, &looks, false)
-		if m.Progress != nil {
-			m.Progress(int(k.Scores.N()))
-		}
-		return k.Verdict == sequential.Undecided
-	})
+	complete, err := march[*pairPlayer]{
+		workers: m.Workers, rows: m.Pairs, chunk: 1, hire: m.hire,
+		play: func(p *pairPlayer, pair int, buf []int) []int {
+			return p.play(m.First*MatchBlock + pair).row(append(buf, before...))
+		},
+		count: func(row []int) bool {
+			s := pairOf(row[len(before):])
+			score := (s.scores[0] + s.scores[1]) / 2
+			looks.Add(score)
+			if m.Test != nil {
+				k.Add(score)
+			} else {
+				k.Scores.Add(score)
+			}
+			r.count(s)
+			r.look(k, &looks, false)
+			if m.Progress != nil {
+				m.Progress(int(k.Scores.N()))
+			}
+			return k.Verdict == sequential.Undecided
+		},
+	}.through(ctx, j)
 	if err != nil {
 		return nil, err
 	}

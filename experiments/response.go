@@ -53,6 +53,14 @@ func NewResponse(name string, start sim.State) (*Response, error) {
 	return nil, fmt.Errorf("found response %q; want %s", name, strings.Join(append([]string{ScoreResponse}, names...), ", "))
 }
 
+// zero is the least that a game can bring, in units.
+func (r *Response) zero() int64 { return int64(math.Round(r.Low / r.Unit)) }
+
+// Measure returns what a ledger has of a game: a value v in units from Low up.
+func (r *Response) Measure() (name string, zero, unit int) {
+	return r.Name, int(-r.zero()), int(math.Round(1 / r.Unit))
+}
+
 // of returns what a finished game brought, in units.
 func (r *Response) of(last sim.State) int64 {
 	if r.measure < 0 {

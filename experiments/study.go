@@ -33,6 +33,11 @@ type Study struct {
 	Workers int
 	// Progress, if set, is told how many games have been played in all arms together.
 	Progress func(games int)
+	// First is the number of the first block, see Block.
+	First int
+	// Ledger, if set, keeps the blocks; games that it has are not played again. It has
+	// the response of each game in each arm, see Response.Measure, and the decisions.
+	Ledger sim.Ledger
 }
 
 // MostStudyGames bounds the games of an arm: sums of squares stay whole numbers.
@@ -45,100 +50,105 @@ const (
 	studyLongBlock = 8
 )
 
+// Block returns how many games of each arm are in a block.
+func (s Study) Block() int { return studyBlockOf(s.Arms[0].Start) }
+
+func studyBlockOf(start sim.State) int {
+	if _, ok := start.(sim.Serial); ok {
+		return studyLongBlock
+	}
+	return studyBlock
+}
+
 // An armPlayer plays games of all arms on one goroutine.
 type armPlayer struct {
 	workers   []*sim.Worker
 	responses []*Response
 }
 
-// A played block is what the games of one arm brought; cut short where ctx ended.
-type armBlock struct {
-	responses []int64
-	decisions int64
-	whole     bool
-}
+// studyWidth is that of a row: the response and the decisions.
+const studyWidth = 2
 
-// studyBlockOf returns how many games are played of an arm at a time.
-func studyBlockOf(start sim.State, games int) int {
-	if _, ok := start.(sim.Serial); ok {
-		return min(games, studyLongBlock)
-	}
-	return min(games, studyBlock)
-}
-
-// play plays games first to first+n-1 of an arm.
-func (p *armPlayer) play(ctx context.Context, arm Arm, at int, seed uint64, first, n int) armBlock {
+// play plays a game of an arm and appends its row.
+func (p *armPlayer) play(arm Arm, at int, seed uint64, game int, buf []int) []int {
 	if p.workers[at] == nil {
 		p.workers[at] = sim.NewWorker(arm.Start, arm.Agents(), seed)
 	}
-	w, b := p.workers[at], armBlock{responses: make([]int64, 0, n)}
+	w, r := p.workers[at], p.responses[at]
 	w.Decisions = 0
-	for g := range n {
-		if ctx.Err() != nil {
-			return b
-		}
-		b.responses = append(b.responses, p.responses[at].of(w.Play(uint64(first+g))))
+	value := r.of(w.Play(uint64(game)))
+	return append(buf, int(value-r.zero()), int(w.Decisions))
+}
+
+// hire returns a player: responses have scratch.
+func (s Study) hire() *armPlayer {
+	own, _ := responses(s.Response, s.Arms) // Run has seen that there are any
+	return &armPlayer{make([]*sim.Worker, len(s.Arms)), own}
+}
+
+// Row plays a game in every arm and returns what the ledger has for it.
+func (s Study) Row(game int) (row []int) {
+	p := s.hire()
+	for i, arm := range s.Arms {
+		row = p.play(arm, i, s.Seed, game, row)
 	}
-	b.decisions, b.whole = w.Decisions, true
-	return b
+	return row
 }
 
 // Run plays the study. When ctx ends, it returns what was counted until then: whole
 // blocks of games that all arms have played, with Complete false and no error.
 func (s Study) Run(ctx context.Context) (*Studied, error) {
-	if s.Games < 2 || s.Games > MostStudyGames {
-		return nil, fmt.Errorf("found %d games; want 2 to %d", s.Games, MostStudyGames)
+	if s.Games < 1 || s.First*s.Block()+s.Games > MostStudyGames {
+		return nil, fmt.Errorf("found %d games; want 1 or more, and all below %d", s.Games, MostStudyGames)
 	}
 	all, err := responses(s.Response, s.Arms)
 	if err != nil {
 		return nil, err
 	}
 	r := s.describe(all[0])
-	arms, block := len(s.Arms), studyBlockOf(s.Arms[0].Start, s.Games)
-	sums := design.NewSums(arms, r.Response.Unit)
-	hire := func() *armPlayer {
-		own, _ := responses(s.Response, s.Arms) // they have scratch
-		return &armPlayer{make([]*sim.Worker, arms), own}
-	}
-	do := func(p *armPlayer, part int) armBlock {
-		first := part / arms * block
-		return p.play(ctx, s.Arms[part%arms], part%arms, s.Seed, first, min(block, s.Games-first))
-	}
-	begin, held, counted, whole := time.Now(), make([]armBlock, 0, arms), 0, true
-	commit := func(b armBlock) bool {
-		if whole = b.whole; !whole {
-			return false
-		}
-		counted += len(b.responses)
-		if held = append(held, b); len(held) == arms {
-			addBlock(sums, held)
-			for _, b := range held {
-				r.Decisions += b.decisions
+	l := lanes{len(s.Arms), s.Games, s.Block()}
+	j := &journal{ledger: s.Ledger, first: s.First, games: l.block, lanes: l.lanes, width: studyWidth}
+	sums := design.NewSums(l.lanes, r.Response.Unit)
+	begin, held, counted := time.Now(), []int64{}, 0
+	complete, err := march[*armPlayer]{
+		workers: s.Workers, rows: l.rows(), chunk: l.block, hire: s.hire,
+		play: func(p *armPlayer, row int, buf []int) []int {
+			arm, game := l.at(row)
+			return p.play(s.Arms[arm], arm, s.Seed, s.First*l.block+game, buf)
+		},
+		count: func(row []int) bool {
+			held = append(held, int64(row[0])+r.Response.zero())
+			r.Decisions += int64(row[1])
+			counted++
+			if counted%(l.lanes*l.block) == 0 || counted == l.rows() {
+				addBlock(sums, l.lanes, held)
+				held = held[:0]
 			}
-			held = held[:0]
-		}
-		if s.Progress != nil {
-			s.Progress(counted)
-		}
-		return true
+			if s.Progress != nil && (counted%l.block == 0 || counted == l.rows()) {
+				s.Progress(counted)
+			}
+			return true
+		},
+	}.through(ctx, j)
+	if err == nil && complete {
+		err = j.end()
 	}
-	complete, err := inOrder(ctx, s.Workers, (s.Games+block-1)/block*arms, hire, do, commit)
 	if err != nil {
 		return nil, err
 	}
-	r.Seconds, r.Complete, r.Games = time.Since(begin).Seconds(), complete && whole, int(sums.N)
+	r.Seconds, r.Complete, r.Games = time.Since(begin).Seconds(), complete, int(sums.N)
 	if r.Known() {
 		err = r.conclude(s.Layout, sums)
 	}
 	return r, err
 }
 
-// addBlock adds a block of games that every arm has played.
-func addBlock(sums *design.Sums, arms []armBlock) {
-	x := make([]int64, len(arms))
-	for g := range arms[0].responses {
-		for a, b := range arms {
-			x[a] = b.responses[g]
+// addBlock adds the responses of a block of games that every arm has played, arm by arm.
+func addBlock(sums *design.Sums, arms int, responses []int64) {
+	x, n := make([]int64, arms), len(responses)/arms
+	for g := range n {
+		for a := range x {
+			x[a] = responses[a*n+g]
 		}
 		sums.Add(x)
 	}
@@ -150,7 +160,7 @@ func (s Study) describe(response *Response) *Studied {
 	rules, agents := RulesOf(start, s.Rules), s.Arms[0].Agents()
 	r := &Studied{
 		Game: s.Game.Name, Title: s.Title, Setup: s.Setup, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(),
-		Sides: SidesOf(start), Agents: [2]string{agents[0].String(), agents[1].String()}, Seed: s.Seed, Limit: s.Games,
+		Sides: SidesOf(start), Agents: [2]string{agents[0].String(), agents[1].String()}, Seed: s.Seed, First: s.First * s.Block(), Limit: s.Games,
 		Response: *response, Design: s.Layout.Design, Layout: s.Layout.String(), Factors: s.Layout.Factors,
 	}
 	r.MapSources = mapSourcesOf(start, s.Rules)

@@ -40,6 +40,7 @@ func (r *Studied) MarshalJSON() ([]byte, error) {
 	return append(o, object{
 		{"agents", object{{r.Sides[0], r.Agents[0]}, {r.Sides[1], r.Agents[1]}}},
 		{"seed", strconv.FormatUint(r.Seed, 10)},
+		{"first", r.First},
 		{"limit", r.Limit},
 		{"complete", r.Complete},
 		{"command", r.Command},
@@ -55,7 +56,7 @@ func (r *Studied) MarshalJSON() ([]byte, error) {
 		{"explained", r.Explained},
 		{"pairing_gain", finite(r.Gain)},
 		{"arms", arms},
-		{"seconds", r.Seconds},
+		{"seconds", timed(r.Seconds)},
 	}...).MarshalJSON()
 }
 

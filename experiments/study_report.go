@@ -31,8 +31,8 @@ func (r *Studied) WriteText(w io.Writer) error {
 		r.writeNotes(b)
 	}
 	all := int64(r.Games) * int64(len(r.Arms))
-	fmt.Fprintf(b, "\n%s arms of %s games, %s decisions in %.2f s (%s games a second), seed %d\n", Thousands(int64(len(r.Arms))), Thousands(int64(r.Games)),
-		Thousands(r.Decisions), r.Seconds, figure(pace(all, r.Seconds)), r.Seed)
+	fmt.Fprintf(b, "\n%s arms of %s games%s, %s decisions%s, seed %d\n", Thousands(int64(len(r.Arms))), Thousands(int64(r.Games)), fromFirst("game", r.First),
+		Thousands(r.Decisions), took(r.Seconds, figure(pace(all, r.Seconds))+" games"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
 	}

@@ -26,6 +26,7 @@ type Studied struct {
 	Agents     [2]string // of the first arm
 	Varied     [2]bool   // a side has other agents in other arms
 	Seed       uint64
+	First      int  // number of the first game
 	Limit      int  // games of each arm asked for
 	Complete   bool // false where the study was interrupted
 

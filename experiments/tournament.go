@@ -36,6 +36,22 @@ type Tournament struct {
 	Workers int
 	// Progress, if set, is told how many pairs have been counted.
 	Progress func(pairs int)
+	// First is the number of the first block, see Block.
+	First int
+	// Ledger, if set, keeps the blocks; pairs that it has are not played again. It has
+	// PairMeasures of each pair.
+	Ledger sim.Ledger
+}
+
+// Block returns how many pairs of each bout are in a block of the ledger: battles are
+// played many at a time, whole games one by one.
+func (t Tournament) Block() int {
+	for _, v := range t.Venues {
+		if _, long := v.Start.(sim.Serial); long {
+			return 1
+		}
+	}
+	return MatchBlock
 }
 
 // A Bout is all the pairs of two agents at a venue, by their numbers; the tallies are
@@ -47,6 +63,12 @@ type Bout struct {
 
 	number uint64
 	pairs  bradleyterry.Pairs
+}
+
+// Name says who meets where.
+func (t Tournament) Name(b Bout) (venue, first, second string) {
+	names := distinct(t.Agents)
+	return t.Venues[b.Venue].Name, names[b.A], names[b.B]
 }
 
 // Bouts returns what is to be played: venue by venue, at each in the order of the agents.
@@ -74,55 +96,95 @@ type boutPlayer struct {
 	players *pairPlayer
 }
 
-func (t Tournament) play(bouts []Bout, p *boutPlayer, part int) pairScore {
-	if n := part / t.Pairs; p.players == nil || p.bout != n {
-		v := t.Venues[bouts[n].Venue]
-		a, b := v.Agents[bouts[n].A], v.Agents[bouts[n].B]
-		p.bout, p.players = n, Match{Start: v.Start, Seed: t.Seed, Agents: func() [2]sim.Agent { return [2]sim.Agent{a(), b()} }}.hire()
+// Match returns the match that a bout is; its pairs have the numbers of Number.
+func (t Tournament) Match(b Bout) Match {
+	v := t.Venues[b.Venue]
+	first, second := v.Agents[b.A], v.Agents[b.B]
+	return Match{Game: v.Game, Rules: v.Rules, Start: v.Start, Seed: t.Seed, Agents: func() [2]sim.Agent { return [2]sim.Agent{first(), second()} }}
+}
+
+// Number returns the number of the two games of a pair of a bout.
+func (b Bout) Number(pair int) uint64 { return b.number*boutGames + uint64(pair) }
+
+func (t Tournament) play(p *boutPlayer, bouts []Bout, bout, pair int) pairScore {
+	if p.players == nil || p.bout != bout {
+		p.bout, p.players = bout, t.Match(bouts[bout]).hire()
 	}
-	return p.players.playGame(bouts[p.bout].number*boutGames + uint64(part%t.Pairs))
+	return p.players.playGame(bouts[bout].Number(pair))
+}
+
+// Row plays a pair of every bout and returns what the ledger has for it.
+func (t Tournament) Row(pair int) (row []int) {
+	for _, b := range t.Bouts() {
+		row = t.Match(b).hire().playGame(b.Number(pair)).row(row)
+	}
+	return row
 }
 
 func (t Tournament) check() error {
 	switch {
 	case len(t.Agents) < 2:
 		return fmt.Errorf("found %d agents; want 2 or more", len(t.Agents))
-	case t.Pairs < 2 || uint64(t.Pairs) >= boutGames:
-		return fmt.Errorf("found %d pairs; want 2 or more", t.Pairs)
+	case t.Pairs < 1 || uint64(t.First*t.Block()+t.Pairs) >= boutGames:
+		return fmt.Errorf("found %d pairs; want 1 or more, and all below %d", t.Pairs, boutGames)
 	case len(t.Bouts()) == 0:
 		return errors.New("found no two agents who can meet; want some")
 	}
 	return nil
 }
 
-// Run plays the tournament. When ctx ends, it returns the bouts that were finished until
-// then, with Complete false and no error: an unfinished one is left out, as its number of
-// pairs was not fixed beforehand.
+// Run plays the tournament. When ctx ends, it returns whole blocks of pairs that all
+// bouts have played, with Complete false and no error.
 func (t Tournament) Run(ctx context.Context) (*Ranking, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
 	bouts := t.Bouts()
 	r := t.describe(len(bouts))
+	l := lanes{len(bouts), t.Pairs, t.Block()}
+	j := &journal{ledger: t.Ledger, first: t.First, games: l.block, lanes: l.lanes, width: pairWidth}
 	begin, counted := time.Now(), 0
-	complete, err := inOrder(ctx, t.Workers, len(bouts)*t.Pairs, func() *boutPlayer { return new(boutPlayer) },
-		func(p *boutPlayer, part int) pairScore { return t.play(bouts, p, part) },
-		func(s pairScore) bool {
-			b := &bouts[counted/t.Pairs]
-			b.add(s)
-			if counted++; counted%t.Pairs == 0 {
-				r.Bouts = append(r.Bouts, *b)
+	var held []pairScore
+	complete, err := march[*boutPlayer]{
+		workers: t.Workers, rows: l.rows(), chunk: 1, hire: func() *boutPlayer { return new(boutPlayer) },
+		play: func(p *boutPlayer, row int, buf []int) []int {
+			bout, pair := l.at(row)
+			return t.play(p, bouts, bout, t.First*l.block+pair).row(buf)
+		},
+		count: func(row []int) bool {
+			held = append(held, pairOf(row))
+			counted++
+			if counted%(l.lanes*l.block) == 0 || counted == l.rows() {
+				r.Each += addPairs(bouts, held)
+				held = held[:0]
 			}
 			if t.Progress != nil {
 				t.Progress(counted)
 			}
 			return true
-		})
+		},
+	}.through(ctx, j)
+	if err == nil && complete {
+		err = j.end()
+	}
 	if err != nil {
 		return nil, err
 	}
+	if r.Each > 0 {
+		r.Bouts = bouts
+	}
 	r.Seconds, r.Complete = time.Since(begin).Seconds(), complete
 	return r, r.rank()
+}
+
+// addPairs adds pairs that every bout has played, bout by bout, and returns how many of
+// each.
+func addPairs(bouts []Bout, held []pairScore) int {
+	each := len(held) / len(bouts)
+	for i, s := range held {
+		bouts[i/each].add(s)
+	}
+	return each
 }
 
 func (b *Bout) add(s pairScore) {
@@ -135,7 +197,7 @@ func (b *Bout) add(s pairScore) {
 
 // describe returns a ranking with all that is known before the first game.
 func (t Tournament) describe(planned int) *Ranking {
-	r := &Ranking{Agents: distinct(t.Agents), Gauntlet: t.Gauntlet, Limit: t.Pairs, Planned: planned, Seed: t.Seed}
+	r := &Ranking{Agents: distinct(t.Agents), Gauntlet: t.Gauntlet, First: t.First * t.Block(), Limit: t.Pairs, Planned: planned, Seed: t.Seed}
 	for _, v := range t.Venues {
 		rules := RulesOf(v.Start, v.Rules)
 		w := RankedVenue{

@@ -16,6 +16,7 @@ func (r *Ranking) MarshalJSON() ([]byte, error) {
 		{"agents", r.Agents},
 		{"setups", r.venueObjects()},
 		{"seed", strconv.FormatUint(r.Seed, 10)},
+		{"first", r.First},
 		{"pairs_each", r.Limit},
 		{"complete", r.Complete},
 		{"bouts_planned", r.Planned},
@@ -30,8 +31,8 @@ func (r *Ranking) MarshalJSON() ([]byte, error) {
 		{"bouts", r.boutObjects()},
 		{"checks", r.checkObjects()},
 		{"warnings", append([]string{}, r.Misfits()...)},
-		{"seconds", r.Seconds},
-		{"pairs_per_second", r.PairsPerSecond()},
+		{"seconds", timed(r.Seconds)},
+		{"pairs_per_second", timed(r.PairsPerSecond())},
 	}.MarshalJSON()
 }
 

@@ -25,7 +25,7 @@ func (r *Ranking) WriteText(w io.Writer) error {
 		r.writeChecks(b)
 	}
 	pairs := int64(r.Pairs())
-	fmt.Fprintf(b, "\n%s pairs, %s decisions in %.2f s (%s pairs a second), seed %d\n", Thousands(pairs), Thousands(r.Decisions()), r.Seconds, figure(r.PairsPerSecond()), r.Seed)
+	fmt.Fprintf(b, "\n%s pairs%s, %s decisions%s, seed %d\n", Thousands(pairs), fromFirst("pair", r.First), Thousands(r.Decisions()), took(r.Seconds, figure(r.PairsPerSecond())+" pairs"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
 	}
@@ -63,7 +63,7 @@ func (r *Ranking) writeHead(b *strings.Builder) {
 		}
 	}
 	if !r.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %d of %d bouts (two agents, all their pairs in a\nset-up); what follows counts the finished ones.\n", len(r.Bouts), r.Planned)
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s pairs of each two in each set-up; what follows\ncounts those.\n", Thousands(int64(r.Each)))
 	}
 	for _, warning := range r.Misfits() {
 		fmt.Fprintf(b, "\n%s", wrap("WARNING: "+warning))

@@ -19,12 +19,14 @@ type Ranking struct {
 	Agents   []string // told apart where their texts are the same
 	Venues   []RankedVenue
 	Gauntlet bool
+	First    int // number of the first pair
 	Limit    int // pairs of a bout
+	Each     int // that were played of each; fewer where the tournament was interrupted
 	Planned  int // bouts
 	Seed     uint64
 	Complete bool // false where the tournament was interrupted
 
-	Bouts  []Bout // those that were finished
+	Bouts  []Bout // none before a block of pairs was played in all of them
 	Order  []int  // the agents, those of a group together, the strongest of it first
 	Checks []ModelCheck
 	fit    *bradleyterry.Fit
@@ -73,7 +75,7 @@ func (r *Ranking) rank() (err error) {
 func (r *Ranking) Known() bool { return len(r.Bouts) > 0 }
 
 // Pairs returns the number of pairs that count.
-func (r *Ranking) Pairs() int { return r.Limit * len(r.Bouts) }
+func (r *Ranking) Pairs() int { return r.Each * len(r.Bouts) }
 
 // Strength returns the strength of an agent in Elo above the mean of those it can be
 // compared with.

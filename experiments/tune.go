@@ -27,11 +27,20 @@ type Tuner struct {
 	// Progress, if set, is told how many pairs have been played, of tuning and of the
 	// match together.
 	Progress func(pairs int)
-	// Keep, if set, is given the state after every generation, and at the beginning.
-	Keep func(*Tuning) error
+	// Ledger, if set, keeps the pairs in blocks of TuneBlock, in the order in which they
+	// count; those that it has are not played again. It has of each pair the generation
+	// and the candidate, both from 0 up, and PairMeasures; the pairs of the match come
+	// last.
+	Ledger sim.Ledger
 
 	against func() sim.Agent
+	wanted  *wantedPair
 }
+
+// TuneBlock is the number of pairs in a block of a tuner's ledger.
+const TuneBlock = 16
+
+const tuneWidth = 2 + pairWidth
 
 // The methods.
 const (
@@ -111,12 +120,16 @@ func (t *Tuner) Ready(ctx context.Context, g *Tuning) (err error) {
 	return nil
 }
 
-// Run goes on from a state until the budget is spent or the method has come to its end,
-// and then plays the match of what came out against the start. When ctx ends, it returns
-// what the finished generations say, with Complete false and no error.
+// Run tunes from the state that Begin made until the budget is spent or the method has
+// come to its end, and then plays the match of what came out against the start. When ctx
+// ends, it returns what the finished generations say, with Complete false and no error.
 func (t Tuner) Run(ctx context.Context, g *Tuning) (*Tuned, error) {
 	begin := time.Now()
-	m, complete, err := t.run(ctx, g)
+	j := &journal{ledger: t.Ledger, games: TuneBlock, lanes: 1, width: tuneWidth}
+	m, complete, err := t.run(ctx, j, g)
+	if err == nil && complete {
+		err = j.end()
+	}
 	if err != nil && ctx.Err() == nil {
 		return nil, err
 	}
@@ -131,31 +144,18 @@ func (t Tuner) Run(ctx context.Context, g *Tuning) (*Tuned, error) {
 }
 
 // run plays what is to be played, and reports whether it came to its end.
-func (t Tuner) run(ctx context.Context, g *Tuning) (m *Matched, complete bool, err error) {
+func (t Tuner) run(ctx context.Context, j *journal, g *Tuning) (m *Matched, complete bool, err error) {
 	if t.against == nil {
 		if err := t.Ready(ctx, g); err != nil {
 			return nil, false, err
 		}
 	}
-	for {
-		if err := t.keep(g); err != nil {
-			return nil, false, err
-		}
-		if g.Stopped() != "" {
-			break
-		}
-		if whole, err := t.generation(ctx, g); !whole || err != nil {
+	for g.Stopped() == "" {
+		if whole, err := t.generation(ctx, j, g); !whole || err != nil {
 			return nil, false, err
 		}
 	}
-	return t.match(ctx, g)
-}
-
-func (t Tuner) keep(g *Tuning) error {
-	if t.Keep == nil {
-		return nil
-	}
-	return t.Keep(g)
+	return t.match(ctx, j, g)
 }
 
 // pairs returns how many pairs each candidate of the next generation plays, 0 if the
@@ -230,7 +230,7 @@ func apart(scores []float64) (all []float64) {
 
 // match plays the answer against the start, with dice that no generation had; there is
 // none where they are the same.
-func (t Tuner) match(ctx context.Context, g *Tuning) (m *Matched, complete bool, err error) {
+func (t Tuner) match(ctx context.Context, j *journal, g *Tuning) (m *Matched, complete bool, err error) {
 	var texts [2]string
 	if texts[0], err = g.text(t.Kinds); err != nil {
 		return nil, false, err
@@ -251,10 +251,14 @@ func (t Tuner) match(ctx context.Context, g *Tuning) (m *Matched, complete bool,
 	if t.Progress != nil {
 		progress = func(pairs int) { t.Progress(g.Spent + pairs) }
 	}
-	m, err = Match{
+	match := Match{
 		Game: t.Game, Rules: t.Rules, Start: t.Start, Agents: func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} },
 		Pairs: g.Pairs, Seed: g.MatchSeed(), Workers: t.Workers, Progress: progress,
-	}.Run(ctx)
+	}
+	if t.wanted.among(j.at, g.Pairs, func(pair int) (Match, int) { return match, pair }) {
+		return nil, false, nil
+	}
+	m, err = match.run(ctx, j, []int{len(g.Course), 0})
 	return m, err == nil && m.Complete, err
 }
 

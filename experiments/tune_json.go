@@ -28,7 +28,7 @@ func (r *Tuned) MarshalJSON() ([]byte, error) {
 		{"course", r.courseObjects()},
 		{"match", nil},
 		{"verdict", r.Verdict()},
-		{"seconds", r.Seconds},
+		{"seconds", timed(r.Seconds)},
 	}
 	if r.Match != nil {
 		o[len(o)-3].value = r.Match

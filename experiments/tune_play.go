@@ -2,6 +2,7 @@ package experiments
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"github.com/ironbottom/ironbottom/agents"
@@ -45,7 +46,7 @@ func (t Tuner) candidates(ctx context.Context, g *Tuning) (matches []Match, err 
 
 // generation plays the next generation and tells the method. It returns false where ctx
 // ended first; then the state is as it was.
-func (t Tuner) generation(ctx context.Context, g *Tuning) (whole bool, err error) {
+func (t Tuner) generation(ctx context.Context, j *journal, g *Tuning) (whole bool, err error) {
 	matches, err := t.candidates(ctx, g)
 	if err != nil {
 		return false, err
@@ -57,21 +58,28 @@ func (t Tuner) generation(ctx context.Context, g *Tuning) (whole bool, err error
 	}
 	var scores sequential.Scores
 	of, at, decisions := 0.0, 0, int64(0)
-	hire := func() *panel { return &panel{matches, make([]*pairPlayer, n), g.Played} }
-	whole, err = inOrder(ctx, t.Workers, pairs*n, hire, (*panel).play, func(s pairScore) bool {
-		score := (s.scores[0] + s.scores[1]) / 2
-		halves[at/n%2][at%n] += score
-		of += score / float64(n)
-		decisions += s.decisions
-		if at++; at%n == 0 {
-			scores.Add(of)
-			of = 0
-		}
-		if t.Progress != nil {
-			t.Progress(g.Spent + at)
-		}
-		return true
-	})
+	if t.wanted.among(j.at, pairs*n, func(i int) (Match, int) { return matches[i%n], g.Played + i/n }) {
+		return false, nil
+	}
+	whole, err = march[*panel]{
+		workers: t.Workers, rows: pairs * n, chunk: 1, hire: func() *panel { return &panel{matches, make([]*pairPlayer, n), g.Played} },
+		play: func(p *panel, i int, buf []int) []int { return p.play(i).row(append(buf, len(g.Course), i%n)) },
+		count: func(row []int) bool {
+			s := pairOf(row[tuneWidth-pairWidth:])
+			score := (s.scores[0] + s.scores[1]) / 2
+			halves[at/n%2][at%n] += score
+			of += score / float64(n)
+			decisions += s.decisions
+			if at++; at%n == 0 {
+				scores.Add(of)
+				of = 0
+			}
+			if t.Progress != nil {
+				t.Progress(g.Spent + at)
+			}
+			return true
+		},
+	}.through(ctx, j)
 	if !whole || err != nil {
 		return false, err
 	}
@@ -96,4 +104,34 @@ func (g *Tuning) note(halves [2][]float64, pairs int, scores *sequential.Scores)
 		Pairs: pairs, Candidates: len(means), Score: scores.Fixed(Confidence), Low: slices.Min(means), High: slices.Max(means),
 		Answer: values(g.Weights, m.Answer()), Reach: reach,
 	})
+}
+
+// A wantedPair is one of the rows of a ledger, and the match and the pair that it is of.
+type wantedPair struct {
+	row   int
+	match *Match
+	pair  int
+}
+
+// among reports whether the pair is one of the next rows, and notes which.
+func (w *wantedPair) among(at, rows int, which func(i int) (Match, int)) bool {
+	if w == nil || w.row < at || w.row >= at+rows {
+		return false
+	}
+	m, pair := which(w.row - at)
+	w.match, w.pair = &m, pair
+	return true
+}
+
+// Pair returns the match that a row of the ledger is of, and the pair in it, by the rows
+// that the ledger has before it.
+func (t Tuner) Pair(ctx context.Context, g *Tuning, row int) (m Match, pair int, err error) {
+	t.wanted = &wantedPair{row: row}
+	if _, err := t.Run(ctx, g); err != nil {
+		return m, 0, err
+	}
+	if t.wanted.match == nil {
+		return m, 0, fmt.Errorf("found no pair %d; want one of the run", row)
+	}
+	return *t.wanted.match, t.wanted.pair, nil
 }

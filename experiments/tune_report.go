@@ -26,15 +26,12 @@ func (r *Tuned) WriteText(w io.Writer) error {
 	r.writeAnswer(b)
 	r.writeMatch(b)
 	fmt.Fprintf(b, "\nPaste: %s\n", r.Text)
-	fmt.Fprintf(b, "\n%s pairs of tuning, %s decisions, seed %d; this run took %.2f s\n", Thousands(int64(r.Spent)), Thousands(r.Decisions), r.Seed, r.Seconds)
+	fmt.Fprintf(b, "\n%s pairs of tuning, %s decisions%s, seed %d\n", Thousands(int64(r.Spent)), Thousands(r.Decisions), took(r.Seconds, figure(pace(int64(r.Spent+r.played()), r.Seconds))+" pairs with the match"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
 	}
 	if r.Match != nil && r.Match.Command != "" {
 		fmt.Fprintf(b, "The match alone: %s\n", r.Match.Command)
-	}
-	if !r.Complete && r.GoOn != "" {
-		fmt.Fprintf(b, "Go on: %s\n", r.GoOn)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

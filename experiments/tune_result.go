@@ -11,13 +11,20 @@ type Tuned struct {
 	// Match is that of the answer, A, against the start, B; nil where tuning was
 	// interrupted, or the answer is the start.
 	Match *Matched
-	GoOn  string // the command that goes on where the run was interrupted; the caller's
 
 	Seconds float64 // of this run; this and that of Match alone vary from run to run
 }
 
 // Known reports whether there are any figures.
 func (r *Tuned) Known() bool { return len(r.Course) > 0 }
+
+// played returns how many pairs of the match there are.
+func (r *Tuned) played() int {
+	if r.Match == nil {
+		return 0
+	}
+	return r.Match.Pairs
+}
 
 // Verdict says what the match showed.
 func (r *Tuned) Verdict() string {

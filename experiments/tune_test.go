@@ -1,10 +1,7 @@
 package experiments
 
 import (
-	"bytes"
-	"context"
 	"encoding/json"
-	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -64,54 +61,6 @@ func TestTuneSameForAnyWorkers(t *testing.T) {
 		want := stillTuned(t, tuned(t, u, archerRecipe(method, 900, "x", "y")))
 		for _, u.Workers = range []int{2, 8} {
 			require.Equal(t, want, stillTuned(t, tuned(t, u, archerRecipe(method, 900, "x", "y"))))
-		}
-	}
-}
-
-// Broken off anywhere and gone on with from the file, a run comes to the same result,
-// byte for byte.
-func TestTuneGoesOnAfterInterrupt(t *testing.T) {
-	for _, method := range []string{CMAES, SPSA} {
-		r := archerRecipe(method, 700, "x", "y", "z")
-		want := stillTuned(t, tuned(t, shootTuner(), r))
-		for _, every := range []int{130, 701} {
-			var file []byte
-			u := shootTuner()
-			u.Keep = func(g *Tuning) error {
-				var b bytes.Buffer
-				err := g.Write(&b)
-				file = b.Bytes()
-				return err
-			}
-			g, err := u.Begin(r)
-			require.NoError(t, err)
-			var out *Tuned
-			breaks := 0
-			for played := every; ; played += every {
-				ctx, cancel := context.WithCancel(t.Context())
-				u.Progress = func(pairs int) {
-					if pairs >= played {
-						cancel()
-					}
-				}
-				out, err = u.Run(ctx, g)
-				cancel()
-				require.NoError(t, err)
-				if out.Complete {
-					break
-				}
-				breaks++
-				require.Equal(t, "none: interrupted.", out.Verdict())
-				var text strings.Builder
-				require.NoError(t, out.WriteText(&text))
-				require.Contains(t, text.String(), "INCOMPLETE")
-				stillTuned(t, out)
-				g, err = ReadTuning(file)
-				require.NoError(t, err)
-				require.NoError(t, u.Fits(g, "v1"))
-			}
-			require.Positive(t, breaks)
-			require.Equal(t, want, stillTuned(t, out), "%s, every %d", method, every)
 		}
 	}
 }
@@ -244,49 +193,4 @@ func TestTuneRefuses(t *testing.T) {
 	require.NoError(t, err)
 	_, err = shootTuner().Run(t.Context(), g)
 	require.ErrorContains(t, err, `the opponent: found agent "nobody"`)
-	u := shootTuner()
-	u.Keep = func(*Tuning) error { return fmt.Errorf("disk full") }
-	r.Against = "archer"
-	g, err = u.Begin(r)
-	require.NoError(t, err)
-	_, err = u.Run(t.Context(), g)
-	require.ErrorContains(t, err, "disk full")
-}
-
-func TestDamagedTuningIsRefused(t *testing.T) {
-	u := shootTuner()
-	var file bytes.Buffer
-	g, err := u.Begin(archerRecipe(CMAES, 300, "x", "y"))
-	require.NoError(t, err)
-	require.NoError(t, g.Write(&file))
-	text := file.Bytes()
-	whole, err := ReadTuning(text)
-	require.NoError(t, err)
-	require.Equal(t, g, whole)
-	for n := range len(text) - 1 {
-		_, err := ReadTuning(text[:n])
-		require.Error(t, err, "cut to %d bytes", n)
-	}
-	for i := range len(text) - 1 {
-		harmed := bytes.Clone(text)
-		harmed[i] ^= 1
-		_, err := ReadTuning(harmed)
-		require.Error(t, err, "byte %d", i)
-	}
-	_, err = ReadTuning(append(bytes.Clone(text), text...))
-	require.ErrorContains(t, err, "found more after the state")
-
-	for want, harm := range map[string]func(){
-		"found a state of ironbottom v0": func() { g.Version = "v0" },
-		"found data 1234":                func() { g.Data = "1234" },
-		"found other options":            func() { g.Options = map[string]string{"a": "b"} },
-		"found another start":            func() { g.Position = "" },
-		"found other parameters":         func() { g.Weights[0].High++ },
-	} {
-		g, err = ReadTuning(text)
-		require.NoError(t, err)
-		require.NoError(t, u.Fits(g, "v1"))
-		harm()
-		require.ErrorContains(t, u.Fits(g, "v1"), want)
-	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io/fs"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -34,11 +36,22 @@ const compareExample = `  ironbottom compare pacific-victory 1941 --data ./mine
   ironbottom compare pacific-victory 1941 --option china-removed -n 5000
   ironbottom compare pacific-victory 1943 --data ./mine --option mac-arthur --json`
 
-func compareCommand(show meter) *cobra.Command {
-	r := &wholeRun{seats: map[string]*string{}, meter: show}
+func newCompare(show meter) *compareRun {
+	r := &compareRun{wholeRun{seats: map[string]*string{}, meter: show}}
+	r.source.origin = &r.keeping.origin
+	return r
+}
+
+// A compareRun is what the flags of compare say.
+type compareRun struct{ wholeRun }
+
+func (r *compareRun) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "compare GAME SCENARIO", Short: "What a change of data or options does to a scenario", Long: compareHelp, Example: compareExample,
-		Args: r.checkArgs, ValidArgsFunction: r.completeScenario, RunE: r.compare,
+		Use: "compare GAME SCENARIO", Short: "What a change of data or options does to a scenario", Long: compareHelp + keepingHelp + oddsCodes, Example: compareExample,
+		Args: r.unless(r.checkArgs), ValidArgsFunction: r.completeScenario,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return carryOut(cmd, args, r, r.meter, r.folder, r.workers, "", r.asJSON)
+		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -49,51 +62,81 @@ func compareCommand(show meter) *cobra.Command {
 	f.StringVar(&r.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
 	f.IntVar(&r.workers, "workers", 0, "pairs played at the same time (default one for each processor); changes no figure")
 	f.BoolVar(&r.asJSON, "json", false, "print one JSON object")
+	r.keeping.add(cmd, fmt.Sprintf("%d pairs", experiments.CompareBlock))
 	return cmd
 }
 
-func (r *wholeRun) compare(cmd *cobra.Command, args []string) error {
-	if r.count < 2 {
-		return fmt.Errorf("--count: found %d; want 2 or more pairs of games", r.count)
-	}
-	if err := r.check(cmd); err != nil {
-		return err
+// prepare makes the comparison ready.
+func (r *compareRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+	if r.count < 2 && r.keeping.origin.from == nil {
+		return nil, fmt.Errorf("--count: found %d; want 2 or more pairs of games", r.count)
 	}
 	if r.folder == "" && len(r.options) == 0 {
-		return fmt.Errorf("compare: found nothing that is changed; want --data FOLDER or --option NAME[=VALUE]")
+		return nil, fmt.Errorf("compare: found nothing that is changed; want --data FOLDER or --option NAME[=VALUE]")
 	}
 	seed, err := readSeed(r.seed)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	c := experiments.Comparison{Setup: args[1], Seed: seed, Games: r.count, Workers: r.workers}
+	c := experiments.Comparison{Setup: args[1], Seed: seed, Games: r.count, First: r.first}
 	shipped := source{game: args[0]}
 	r.game = args[0]
 	var changed loaded
 	for i, s := range []*source{&shipped, &r.source} {
 		if c.Arms[i], changed, err = r.arm(cmd, s, args[1]); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	c.Game = changed.Game
-	files, err := differing(changed.Data, r.folder)
+	files, err := differing(changed.Data, r.source.origin.data(r.folder))
 	if err != nil {
-		return fmt.Errorf("--data %s: %w", r.folder, err)
+		return nil, fmt.Errorf("--data %s: %w", r.folder, err)
 	}
-	show, done := r.meter("pairs", c.Games)
-	c.Progress = show
-	result, err := c.Run(cmd.Context())
-	done()
-	if err != nil {
-		return internal(err)
+	return r.keep(cmd, args, c, files), nil
+}
+
+// keep says how a comparison is kept: a row for each pair of games.
+func (r *compareRun) keep(cmd *cobra.Command, args []string, c experiments.Comparison, files []string) *kept {
+	pair := c.Arms[1].Agents()
+	s := &kept{what: "pairs", recipe: recipeOf(cmd.Name(), c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, textsOf(pair)...)}
+	k := &s.recipe
+	k.Setup, k.Seed, k.Block, k.First, k.Games = c.Setup, c.Seed, experiments.CompareBlock, c.First, c.Games
+	k.Words = wordsOf(cmd, args, "count")
+	k.Repeat = r.words(cmd, c.Game, c.Setup, experiments.SidesOf(c.Arms[1].Start), [2]string{pair[0].String(), pair[1].String()})
+	s.table.Number = "pair"
+	measures := c.Measures()
+	for i, name := range []string{"shipped", "changed"} {
+		k.Arms = append(k.Arms, armOf(name, c.Game.Name, c.Arms[i].Rules, c.Arms[i].Start, k.Agents...))
+		for _, m := range measures[i] {
+			s.table.Columns = append(s.table.Columns, results.Column{Name: name + ": " + m.Name, Labels: m.Labels})
+		}
 	}
-	result.Version, result.Files = version(), files
-	result.Command = r.command(cmd, c.Game, c.Setup, result.Sides, result.Agents, max(result.Games, 2), seed)
-	return printFigures(cmd.OutOrStdout(), result, result.Complete, r.asJSON)
+	s.table.Columns = append(s.table.Columns, results.Column{Name: experiments.DecisionsMeasure})
+	s.ask = func(ctx context.Context, part asked) (finding, error) {
+		p := c
+		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.first, part.games, part.workers, part.ledger, part.show
+		found, err := p.Run(ctx)
+		if err != nil {
+			return nil, err
+		}
+		found.Version, found.Files, found.Command = version(), files, s.repeat(max(found.Games, 2))
+		return found, nil
+	}
+	s.replay = func(_ *reopened, number uint64) (row []int, tales []*experiments.Tale, err error) {
+		for _, arm := range c.Arms {
+			t, err := toldGame(experiments.SidesOf(arm.Start), c.Game.Name, arm.Rules, arm.Start, arm.Agents(), c.Seed, number)
+			if err != nil {
+				return nil, nil, err
+			}
+			tales = append(tales, t)
+		}
+		return c.Row(int(number)), tales, nil
+	}
+	return s
 }
 
 // arm makes one arm of a comparison ready.
-func (r *wholeRun) arm(cmd *cobra.Command, s *source, scenario string) (experiments.Version, loaded, error) {
+func (r *compareRun) arm(cmd *cobra.Command, s *source, scenario string) (experiments.Version, loaded, error) {
 	l, err := s.load()
 	if err != nil {
 		return experiments.Version{}, l, err

@@ -27,13 +27,19 @@ together. ironbottom verify plays a folder again and compares.`
 type keeping struct {
 	out, resume string
 	first       int
+	origin      origin
 }
+
+// kept is the receiver: commands that embed it are kept by it.
+func (k *keeping) kept() *keeping { return k }
 
 func (k *keeping) add(cmd *cobra.Command, what string) {
 	f := cmd.Flags()
 	f.StringVar(&k.out, "out", "", "keep the result in the `FOLDER`, which must be new or empty")
 	f.StringVar(&k.resume, "resume", "", "go on with the run of the `FOLDER` that --out made; it says all the rest")
-	f.IntVar(&k.first, "first-block", 0, fmt.Sprintf("begin with block `K` of %s, to play a part of a longer run", what))
+	if what != "" {
+		f.IntVar(&k.first, "first-block", 0, fmt.Sprintf("begin with block `K` of %s, to play a part of a longer run", what))
+	}
 	for _, name := range []string{"out", "resume"} {
 		cmd.MarkFlagDirname(name)
 	}
@@ -99,7 +105,7 @@ func (k *keeping) begin(s *kept, folder string) (*results.Folder, error) {
 
 // play plays a run, in its folder if it has one, and finishes that.
 func (s *kept) play(ctx context.Context, f *results.Folder, workers int, show meter) (finding, error) {
-	meter, done := show(s.what, s.recipe.Games)
+	meter, done := show(s.what, max(s.limit, s.recipe.Games))
 	part, known := s.all(workers, nil, meter), 0
 	if f != nil {
 		part.ledger, known = f, f.Known()
@@ -110,7 +116,7 @@ func (s *kept) play(ctx context.Context, f *results.Folder, workers int, show me
 		return nil, failed(err)
 	}
 	if known > 0 { // it was not all played just now
-		found = still(found)
+		found = found.Still()
 	}
 	games, complete := found.Counted()
 	if f == nil || f.Finished() || !complete {

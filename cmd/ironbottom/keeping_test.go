@@ -97,6 +97,9 @@ var keptRuns = []struct{ name, line, whole, first, last string }{
 	{"run", wars, "-n 100", "-n 48", "-n 36 --first-block 4"},
 	{"odds", "odds guadalcanal ", "-n 9000", "-n 3072", "-n 4904 --first-block 4"},
 	{"match", "match pacific-victory manila prudent stand ", "-n 103", "-n 48", "-n 39 --first-block 4"},
+	{"tournament", "tournament pacific-victory manila,midway prudent stand random ", "-n 103", "-n 48", "-n 39 --first-block 4"},
+	{"study", "study landing ", "-n 1130", "-n 768", "-n 106 --first-block 4"},
+	{"compare", "compare pacific-victory 1943 --japan random --allies random --option china-removed ", "-n 39", "-n 24", "-n 7 --first-block 4"},
 }
 
 // A kept run has the figures of --json, and its parts put together are the whole, bit
@@ -116,7 +119,7 @@ func TestMergedIsOneLongerRun(t *testing.T) {
 			do(k.name + " --resume gap")
 			require.Equal(t, want, contentsOf(t, "gap"))
 			size := strings.Fields(k.first)[1]
-			do(k.line + "-n " + map[string]string{"48": "16", "3072": "1024"}[size] + " --first-block 3 --out b")
+			do(k.line + "-n " + map[string]string{"48": "16", "3072": "1024", "768": "256", "24": "8"}[size] + " --first-block 3 --out b")
 			do("merge a b c -o all")
 			require.Equal(t, want, contentsOf(t, "all"))
 			require.Contains(t, do("verify all"), "the ledger agrees")
@@ -132,7 +135,7 @@ func TestMergedIsOneLongerRun(t *testing.T) {
 
 // A run that a stop rule ends keeps the blocks up to there and no others.
 func TestKeptWithAStopRule(t *testing.T) {
-	for _, line := range []string{"odds guadalcanal --precision 0.005", "match pacific-victory midway stand prudent --sprt elo0=0,elo1=10"} {
+	for _, line := range []string{"odds guadalcanal --precision 0.005", "match pacific-victory midway stand prudent --sprt elo0=0,elo1=10", "study landing-bid -n 600", smallTune} {
 		inFolder(t, nil)
 		text := must(t, append(strings.Fields(line), "--json", "--workers", "3", "--out", "a")...)
 		must(t, append(strings.Fields(line), "--workers", "1", "--out", "b")...)
@@ -193,7 +196,10 @@ func TestKilledRunGoesOn(t *testing.T) {
 		t.Skip("no SIGKILL")
 	}
 	inFolder(t, nil)
-	for i, line := range []string{wars + "-n 100", "match pacific-victory manila prudent stand -n 600", "odds guadalcanal -n 40000"} {
+	for i, line := range []string{
+		wars + "-n 100", "match pacific-victory manila prudent stand -n 600", "odds guadalcanal -n 40000",
+		"tournament pacific-victory manila,midway prudent stand random -n 400", "study landing-bid -n 6000", "tune pacific-victory midway mcts:sims=4 --params c --budget 2000 -n 100",
+	} {
 		name := strings.Fields(line)[0]
 		whole, cut := fmt.Sprint("whole", i), fmt.Sprint("cut", i)
 		must(t, append(strings.Fields(line), "--out", whole)...)

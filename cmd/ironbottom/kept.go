@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -17,18 +17,14 @@ import (
 )
 
 // A finding is what came out of a run of games.
-type finding interface {
-	json.Marshaler
-	WriteText(io.Writer) error
-	Figures() experiments.Figures
-	Counted() (games int, complete bool)
-}
+type finding = experiments.Finding
 
 // A kept is a run of games that a folder can keep, of any command.
 type kept struct {
 	recipe recipe.Recipe
 	table  results.Table
 	what   string // games, battles, pairs
+	limit  int    // of them, where that is not the number of games
 	ask    func(context.Context, asked) (finding, error)
 	// replay plays a game again, or a pair, and returns its row and its tale.
 	replay func(o *reopened, number uint64) ([]int, []*experiments.Tale, error)
@@ -59,17 +55,20 @@ func (s *kept) repeat(games int) string {
 }
 
 // recipeOf returns the recipe of games from a start, for the caller to complete.
-func recipeOf(command, game string, rules sim.Rules, start sim.State, pair [2]sim.Agent) recipe.Recipe {
+func recipeOf(command, game string, rules sim.Rules, start sim.State, players ...string) recipe.Recipe {
 	rules = experiments.RulesOf(start, rules)
 	return recipe.Recipe{
 		Schema: recipe.Schema, Version: version(), Command: command, Game: game, Start: start.String(), Data: rules.Digest(), Options: rules.Options(),
-		Agents: [2]string{pair[0].String(), pair[1].String()}, Stop: recipe.NoStop,
+		Agents: players, Stop: recipe.NoStop,
 	}
 }
 
+// textsOf returns the texts of a pair of agents.
+func textsOf(pair [2]sim.Agent) []string { return []string{pair[0].String(), pair[1].String()} }
+
 // drawn returns the pictures of a finding, by the name of their file.
 func drawn(f finding) (pictures map[string]io.WriterTo, err error) {
-	if games, _ := f.Counted(); games == 0 {
+	if !f.Known() {
 		return nil, nil
 	}
 	switch r := f.(type) {
@@ -81,27 +80,37 @@ func drawn(f finding) (pictures map[string]io.WriterTo, err error) {
 	case *experiments.Matched:
 		pictures = map[string]io.WriterTo{}
 		pictures["match.svg"], err = charts.Match(r, "match.svg")
+	case *experiments.Ranking:
+		pictures = map[string]io.WriterTo{}
+		pictures["ranking.svg"], err = charts.Tournament(r, "ranking.svg")
+	case *experiments.Studied:
+		pictures = map[string]io.WriterTo{}
+		pictures["tornado.svg"], err = charts.Study(r, "tornado.svg")
+	case *experiments.Balanced:
+		pictures = map[string]io.WriterTo{}
+		pictures["bids.svg"], err = charts.Bid(r, "bids.svg")
+	case *experiments.Tuned:
+		pictures = map[string]io.WriterTo{}
+		pictures["tune.svg"], err = charts.Tuned(r, "tune.svg")
 	}
 	return pictures, err
 }
 
-// still returns a finding without the time that it took.
-func still(f finding) finding {
-	switch r := f.(type) {
-	case *experiments.Account:
-		c := *r
-		c.Seconds = 0
-		return &c
-	case *experiments.Result:
-		c := *r
-		c.Seconds = 0
-		return &c
-	case *experiments.Matched:
-		c := *r
-		c.Seconds = 0
-		return &c
-	}
-	return f
+// drawFound writes the picture of a finding that has figures.
+func drawFound(f finding, name string) error {
+	return drawFile(name, func() (io.WriterTo, error) {
+		switch r := f.(type) {
+		case *experiments.Ranking:
+			return charts.Tournament(r, name)
+		case *experiments.Studied:
+			return charts.Study(r, name)
+		case *experiments.Balanced:
+			return charts.Bid(r, name)
+		case *experiments.Tuned:
+			return charts.Tuned(r, name)
+		}
+		return nil, errors.New("found figures that have no picture")
+	})
 }
 
 // headOf returns title, how the data is known, and the command line of a finding.
@@ -113,6 +122,20 @@ func headOf(f finding) (title, known, command string) {
 		return cmp.Or(r.Title, r.Game), knownText(r.Sources, nil), r.Command
 	case *experiments.Matched:
 		return cmp.Or(r.Title, r.Game) + ": " + r.Agents[0] + " against " + r.Agents[1], knownText(r.Sources, nil), r.Command
+	case *experiments.Ranking:
+		var all []string
+		for _, v := range r.Venues {
+			all = append(all, v.Name+": "+knownText(v.Sources, nil))
+		}
+		return "Tournament: " + r.Kind(), strings.Join(all, " "), r.Command
+	case *experiments.Studied:
+		return r.Title, knownText(r.Sources, r.MapSources), r.Command
+	case *experiments.Balanced:
+		return r.Title, knownText(r.Sources, r.MapSources), r.Command
+	case *experiments.Tuned:
+		return cmp.Or(r.Title, r.Game) + ": " + r.Agent + " tuned against " + r.Against, knownText(r.Sources, nil), r.Command
+	case *experiments.Compared:
+		return cmp.Or(r.Title, r.Game) + ": changed against shipped", knownText(r.Sources[1], r.MapSources[1]), r.Command
 	}
 	return "", "", ""
 }
@@ -128,7 +151,7 @@ func knownText(data, maps []sim.Source) string {
 
 // contents are the files of a finished run beside those of its games.
 func (s *kept) contents(f finding) (results.Contents, error) {
-	f = still(f)
+	f = f.Still()
 	title, known, command := headOf(f)
 	pictures, err := drawn(f)
 	if err != nil {

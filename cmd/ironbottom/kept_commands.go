@@ -15,7 +15,7 @@ import (
 
 // keptRun keeps runs of whole games.
 func keptRun(q experiments.Run, repeat string) *kept {
-	s := &kept{recipe: recipeOf("run", q.Game.Name, q.Rules, q.Start, q.Agents()), what: "games", replay: (*reopened).measured}
+	s := &kept{recipe: recipeOf("run", q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...), what: "games", replay: (*reopened).measured}
 	r := &s.recipe
 	r.Setup, r.Repeat = q.Setup, repeat
 	r.Seed, r.Block, r.First, r.Games = q.Seed, experiments.RunBlock, q.First, q.Games
@@ -39,7 +39,7 @@ const precisionStop = "precision="
 
 // keptOdds keeps battles that are played.
 func keptOdds(q experiments.Odds, title, repeat string) *kept {
-	s := &kept{recipe: recipeOf("odds", q.Game.Name, q.Rules, q.Start, q.Agents()), what: "battles", replay: (*reopened).measured}
+	s := &kept{recipe: recipeOf("odds", q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...), what: "battles", replay: (*reopened).measured}
 	r := &s.recipe
 	r.Title, r.Repeat = title, repeat
 	r.Seed, r.Block, r.First, r.Games = q.Seed, sim.BlockGames, q.First, q.Limit()
@@ -67,7 +67,7 @@ func keptOdds(q experiments.Odds, title, repeat string) *kept {
 
 // keptMatch keeps pairs of games.
 func keptMatch(q experiments.Match, title, repeat string) *kept {
-	s := &kept{recipe: recipeOf("match", q.Game.Name, q.Rules, q.Start, q.Agents()), what: "pairs"}
+	s := &kept{recipe: recipeOf("match", q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...), what: "pairs"}
 	r := &s.recipe
 	r.Title, r.Repeat = title, repeat
 	r.Seed, r.Block, r.First, r.Games = q.Seed, experiments.MatchBlock, q.First, q.Pairs
@@ -75,8 +75,8 @@ func keptMatch(q experiments.Match, title, repeat string) *kept {
 		r.Stop = testText(q.Test)
 	}
 	s.table.Number = "pair"
-	for _, m := range experiments.MatchMeasures(experiments.SidesOf(q.Start)) {
-		s.table.Columns = append(s.table.Columns, results.Column{Name: m.Name, Zero: sequential.Grain, Unit: sequential.Grain})
+	for _, m := range experiments.PairMeasures(experiments.SidesOf(q.Start)) {
+		s.table.Columns = append(s.table.Columns, pairColumn(m))
 	}
 	s.ask = func(ctx context.Context, part asked) (finding, error) {
 		p := q
@@ -104,6 +104,14 @@ func keptMatch(q experiments.Match, title, repeat string) *kept {
 		return q.Row(int(pair)), []*experiments.Tale{first, second}, err
 	}
 	return s
+}
+
+// pairColumn is the column of a measure of a pair.
+func pairColumn(m sim.Measure) results.Column {
+	if m.Max == 0 {
+		return results.Column{Name: m.Name}
+	}
+	return results.Column{Name: m.Name, Zero: sequential.Grain, Unit: sequential.Grain}
 }
 
 // testText writes a sequential test as readTest reads it.

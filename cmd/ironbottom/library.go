@@ -72,6 +72,14 @@ func givenWords(cmd *cobra.Command, name string, without ...string) string {
 	if name != "" {
 		words = append(words, quote(name))
 	}
+	for _, word := range flagWords(cmd, without...) {
+		words = append(words, quote(word))
+	}
+	return strings.Join(words, " ")
+}
+
+// flagWords returns the flags that were given, but for some.
+func flagWords(cmd *cobra.Command, without ...string) (words []string) {
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		if slices.Contains(without, f.Name) {
 			return
@@ -79,7 +87,7 @@ func givenWords(cmd *cobra.Command, name string, without ...string) string {
 		switch v := f.Value.(type) {
 		case pflag.SliceValue:
 			for _, s := range v.GetSlice() {
-				words = append(words, "--"+f.Name, quote(s))
+				words = append(words, "--"+f.Name, s)
 			}
 		default:
 			switch {
@@ -88,11 +96,11 @@ func givenWords(cmd *cobra.Command, name string, without ...string) string {
 			case v.Type() == "bool":
 				words = append(words, "--"+f.Name+"=false")
 			default:
-				words = append(words, "--"+f.Name, quote(v.String()))
+				words = append(words, "--"+f.Name, v.String())
 			}
 		}
 	})
-	return strings.Join(words, " ")
+	return words
 }
 
 // quote protects a word from a shell where that is needed.

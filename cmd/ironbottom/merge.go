@@ -17,7 +17,8 @@ bit: the same ledger, games, figures, pictures. The parts stay as they are.
 
 Parts may be unfinished, and blocks between them may be missing: the new folder is
 then an unfinished run, and --resume plays what it lacks. Runs that a stop rule ends
-(--precision, --sprt) have no parts.
+(--precision, --sprt) have no parts, nor have bids and tunings, where what is played
+hangs on what came out before.
 
 Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted.`
 

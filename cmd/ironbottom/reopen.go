@@ -45,6 +45,9 @@ func (o *reopened) prepare(ctx context.Context, show meter) error {
 	if r.Version != version() {
 		return fmt.Errorf("version: found a result of ironbottom %s; want one of %s, which this is", r.Version, version())
 	}
+	if len(r.Words) > 0 {
+		return o.again(ctx, show)
+	}
 	e, err := (&source{game: r.Game}).entry()
 	if err != nil {
 		return fmt.Errorf("game: found %q, which this program does not have", r.Game)
@@ -115,6 +118,9 @@ func (o *reopened) tryOne(ctx context.Context) error {
 	blocks := o.folder.Blocks()
 	if len(blocks) == 0 {
 		return nil
+	}
+	if len(o.folder.Recipe.Words) > 0 {
+		return o.try(ctx, blocks[0])
 	}
 	games, err := o.folder.GamesIn(blocks[0])
 	if err == nil {

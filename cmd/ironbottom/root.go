@@ -10,11 +10,21 @@ import (
 	"github.com/spf13/pflag"
 )
 
-const rootHelp = `Ironbottom plays board wargames many times over and counts what happens: the
-odds of a battle with error bars, the best decision at any point of it, one
-battle told fire by fire, what agents lose against best play, the figures as
-text, JSON and pictures. The same command gives the same figures on every
-machine, with any number of workers.
+const rootHelp = `Ironbottom plays board wargames many times over and counts what happens: battles,
+and whole wars.
+
+  players      the odds of a battle with error bars, the best decision at any point
+               of it (odds, advise); a war against an agent (play), its map (map)
+  designers    how a war comes out (run), by how much a change of data or rules moves
+               it (compare), which factors move it and what bid makes it even (study)
+  researchers  which of two agents is stronger (match) and how many games it takes to
+               see it (power), a ranking of several (tournament), better weights for
+               one (tune), what agents lose against best play (ladder)
+
+Figures come as text, JSON and pictures; run, odds, compare, study, match, tournament
+and tune keep them in a folder (--out) that goes on after a break (--resume), is put
+together from parts (merge) and can be played again (verify). The same command gives
+the same figures on every machine, with any number of workers.
 
 Exit codes:
   0    done
@@ -29,9 +39,13 @@ const rootExample = `  ironbottom odds guadalcanal
   ironbottom odds --list
   ironbottom odds guadalcanal --show
   ironbottom advise guadalcanal
-  ironbottom run pacific-victory 1941
-  ironbottom study landing
   ironbottom games
+  ironbottom run pacific-victory 1941
+  ironbottom compare pacific-victory 1941 --option china-removed
+  ironbottom study landing
+  ironbottom match pacific-victory guadalcanal prudent stand --sprt elo0=0,elo1=10
+  ironbottom tournament pacific-victory midway stand prudent random
+  ironbottom tune pacific-victory 1943 scripted --params boldness,gain --out tuned
   ironbottom map pacific-victory 1941 -o 1941.svg
   ironbottom play pacific-victory 1942 --allies scripted`
 
@@ -52,7 +66,7 @@ func newRoot(stdout, stderr io.Writer, show meter) *cobra.Command {
 	root.SetErr(stderr)
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(oddsCommand(show), adviseCommand(show), runCommand(show), compareCommand(show), ladderCommand(show), matchCommand(show), tournamentCommand(show), tuneCommand(show), studyCommand(show), powerCommand(show), mergeCommand(show), verifyCommand(show), gamesCommand(), mapCommand(), agentsCommand(), replayCommand(), playCommand(), benchCommand(show), versionCommand())
+	root.AddCommand(oddsCommand(show), adviseCommand(show), runCommand(show), newCompare(show).command(), ladderCommand(show), matchCommand(show), newTournament(show).command(), newTune(show).command(), newStudy(show).command(), powerCommand(show), mergeCommand(show), verifyCommand(show), gamesCommand(), mapCommand(), agentsCommand(), replayCommand(), playCommand(), benchCommand(show), versionCommand())
 	root.InitDefaultCompletionCmd()
 	if c, _, err := root.Find([]string{"completion"}); err == nil { // cobra takes an unknown shell for a wish for help
 		c.Args, c.RunE = atMost(0), func(cmd *cobra.Command, _ []string) error { return cmd.Help() }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -49,12 +48,7 @@ func (r *wholeRun) play(cmd *cobra.Command, q experiments.Run, s *kept, f *resul
 	return err
 }
 
-// command returns the command line that repeats a run.
-func (r *wholeRun) command(cmd *cobra.Command, game sim.Game, setup string, sides, agents [2]string, count int, seed uint64) string {
-	return fmt.Sprintf("%s -n %d --seed %d", r.words(cmd, game, setup, sides, agents), count, seed)
-}
-
-// words are that command line but for the number of games and the seed; it names the
+// words are the command line of a run but for the number of games and the seed; it names the
 // agents, as those that play unasked may change.
 func (r *wholeRun) words(cmd *cobra.Command, game sim.Game, setup string, sides, agents [2]string) string {
 	words := []string{cmd.CommandPath(), game.Name, quote(setup)}

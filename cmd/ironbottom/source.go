@@ -20,6 +20,7 @@ import (
 // A source says which game is played and under which data and options: the flags
 // that several commands share.
 type source struct {
+	origin  *origin
 	game    string
 	folder  string
 	options []string
@@ -53,9 +54,10 @@ func (s *source) entry() (entry, error) {
 // loaded is a game made ready: the game, its data files and the rules made of them.
 type loaded struct {
 	entry
-	all   []agents.Kind
-	data  fs.FS
-	rules sim.Rules
+	origin *origin
+	all    []agents.Kind
+	data   fs.FS
+	rules  sim.Rules
 
 	isWhole bool // rules, agents and sides are those of the whole game
 }
@@ -70,7 +72,9 @@ func (s *source) load() (loaded, error) {
 	if err != nil {
 		return loaded{}, err
 	}
-	return load(e, s.folder, options, "--option")
+	l, err := load(e, s.origin.data(s.folder), options, "--option")
+	l.origin = s.origin
+	return l, err
 }
 
 // load makes the rules of a game; from says where the options come from.
@@ -151,8 +155,8 @@ func (l loaded) describe(name string) (file, text, title string, err error) {
 		return "", "", "", nil
 	case strings.HasSuffix(name, ".toml"):
 		file = name
-		if b, err = os.ReadFile(name); err != nil {
-			return "", "", "", unreadable(name, "a battle file", err)
+		if b, err = l.origin.file(name, "a battle file"); err != nil {
+			return "", "", "", err
 		}
 	default:
 		file = path.Join("battles", name+".toml")

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path"
 	"strings"
 
@@ -62,25 +61,32 @@ Intervals are 95%, by Student's t from the differences game by game. A range sta
 its two ends in designs by levels. Ctrl-C ends a study early; the games that all arms
 have played by then are printed, marked incomplete (exit code 130).`
 
+const studyKeeping = `
+The games of a bid depend on one another: its run has no parts.`
+
 const studyExample = `  ironbottom study --list
   ironbottom study landing
   ironbottom study landing --show > mine.toml
   ironbottom study mine.toml -n 10000 --plot tornado.svg
-  ironbottom study landing-bid --json`
+  ironbottom study landing-bid --json
+  ironbottom study rising-sun -n 400 --out factors     kept; stopped or killed:
+  ironbottom study --resume factors                    it goes on`
 
 // A studyRun is what the flags of study say.
 type studyRun struct {
+	keeping
 	meter              meter
 	folder, seed, plot string
 	games, workers     int
 	asJSON, list, show bool
 }
 
-func studyCommand(show meter) *cobra.Command {
-	s := &studyRun{meter: show}
+func newStudy(show meter) *studyRun { return &studyRun{meter: show} }
+
+func (s *studyRun) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "study NAME|FILE.toml", Short: "What data, rules and agents do to the balance", Long: studyHelp + oddsCodes, Example: studyExample,
-		Args: atMost(1), ValidArgsFunction: completeStudy, RunE: s.run,
+		Use: "study NAME|FILE.toml", Short: "What data, rules and agents do to the balance", Long: studyHelp + keepingHelp + studyKeeping + oddsCodes, Example: studyExample,
+		Args: s.unless(atMost(1)), ValidArgsFunction: completeStudy, RunE: s.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -90,6 +96,7 @@ func studyCommand(show meter) *cobra.Command {
 	f.IntVar(&s.workers, "workers", 0, "games played at the same time (default one for each processor); changes no figure")
 	f.BoolVar(&s.asJSON, "json", false, "print one JSON object")
 	f.StringVar(&s.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg: a tornado, or the response over the bids")
+	s.keeping.add(cmd, "256 games of each arm, of wars 8,")
 	f.BoolVar(&s.list, "list", false, "list the studies that ship")
 	f.BoolVar(&s.show, "show", false, "print the study file")
 	return cmd
@@ -128,12 +135,10 @@ func shippedStudies() (all []*studyFile) {
 }
 
 // openStudy returns the text of a study and what to call its file.
-func openStudy(name string) (file string, text []byte, err error) {
+func openStudy(name string, from *origin) (file string, text []byte, err error) {
 	if strings.HasSuffix(name, ".toml") {
-		if text, err = os.ReadFile(name); err != nil {
-			return "", nil, unreadable(name, "a study file", err)
-		}
-		return name, text, nil
+		text, err = from.file(name, "a study file")
+		return name, text, err
 	}
 	file = name + ".toml"
 	if text, err = studies.Files.ReadFile(path.Clean(file)); err != nil {
@@ -147,53 +152,68 @@ func openStudy(name string) (file string, text []byte, err error) {
 }
 
 func (s *studyRun) run(cmd *cobra.Command, args []string) error {
-	if s.list {
+	switch {
+	case s.list:
 		return s.printList(cmd.OutOrStdout())
-	}
-	if len(args) == 0 {
+	case len(args) == 0 && !cmd.Flags().Changed("resume"):
 		return errors.New("study: found no study; want a FILE.toml, or a NAME (ironbottom study --list)")
-	}
-	name, text, err := openStudy(args[0])
-	if err != nil {
-		return err
-	}
-	if s.show {
-		_, err := cmd.OutOrStdout().Write(text)
+	case s.show && len(args) > 0:
+		_, text, err := openStudy(args[0], nil)
+		if err != nil {
+			return err
+		}
+		_, err = cmd.OutOrStdout().Write(text)
 		return internal(err)
 	}
-	if err := checkRun(cmd, s.workers, s.plot); err != nil {
-		return err
+	return carryOut(cmd, args, s, s.meter, s.folder, s.workers, s.plot, s.asJSON)
+}
+
+// prepare makes the study ready.
+func (s *studyRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+	name, text, err := openStudy(args[0], &s.origin)
+	if err != nil {
+		return nil, err
 	}
 	file, err := readStudy(name, text)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	seed := uint64(file.Seed)
 	if cmd.Flags().Changed("seed") {
 		if seed, err = readSeed(s.seed); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	key, games := "games", file.Games
+	games, err := s.gamesOf(cmd, file)
+	if err != nil {
+		return nil, err
+	}
+	a, err := newArmory(file, s.folder, &s.origin)
+	if err != nil {
+		return nil, err
+	}
+	if file.Bid != nil {
+		return s.keepBid(cmd, args, a, games, seed)
+	}
+	return s.keepStudy(cmd, args, a, games, seed)
+}
+
+// gamesOf returns how many games there are of an arm.
+func (s *studyRun) gamesOf(cmd *cobra.Command, file *studyFile) (int, error) {
+	key, games, least := "games", file.Games, file.least()
 	if cmd.Flags().Changed("games") {
 		key, games = "", s.games
 	}
-	if least := file.least(); games < least || games > experiments.MostStudyGames {
-		if key == "" {
-			return fmt.Errorf("--games: found %d; want %d to %d", games, least, experiments.MostStudyGames)
-		}
-		return file.errorf(key, "found games = %d; want %d to %d", games, least, experiments.MostStudyGames)
+	if s.origin.from != nil && file.Bid == nil {
+		least = 1
 	}
-	a, err := newArmory(file, s.folder)
-	if err != nil {
-		return err
+	switch {
+	case games >= least && games <= experiments.MostStudyGames:
+		return games, nil
+	case key == "":
+		return 0, fmt.Errorf("--games: found %d; want %d to %d", games, least, experiments.MostStudyGames)
 	}
-	added := fmt.Sprintf("-n %d --seed %d", games, seed)
-	again := repeat(cmd, args, added, "workers", "json", "plot", "seed", "games")
-	if file.Bid != nil {
-		return s.seek(cmd, a, games, seed, again)
-	}
-	return s.study(cmd, a, games, seed, again)
+	return 0, file.errorf(key, "found games = %d; want %d to %d", games, least, experiments.MostStudyGames)
 }
 
 // least is how many games there must be of an arm.

@@ -19,6 +19,7 @@ import (
 // where its levels call for them, and shared where not.
 type armory struct {
 	file    *studyFile
+	origin  *origin
 	entry   entry
 	data    fs.FS // what is changed
 	base    *meeting
@@ -35,20 +36,20 @@ type arming struct {
 }
 
 // newArmory loads the game of a study.
-func newArmory(file *studyFile, folder string) (*armory, error) {
+func newArmory(file *studyFile, folder string, from *origin) (*armory, error) {
 	s := source{game: file.Game}
 	e, err := s.entry()
 	if err != nil {
 		return nil, file.errorf("game", "%s", strings.TrimPrefix(err.Error(), "--game: "))
 	}
-	l, err := load(e, folder, file.Options, "options")
+	l, err := load(e, from.data(folder), file.Options, "options")
 	if err != nil {
 		if _, ok := file.lines["options"]; ok && !strings.HasPrefix(err.Error(), "--data") {
 			err = file.errorf("options", "%s", strings.TrimPrefix(err.Error(), "options: "))
 		}
 		return nil, err
 	}
-	a := &armory{file: file, entry: e, data: l.data, options: file.Options, made: map[string]*meeting{}, arms: map[string]experiments.Arm{}}
+	a := &armory{file: file, origin: from, entry: e, data: l.data, options: file.Options, made: map[string]*meeting{}, arms: map[string]experiments.Arm{}}
 	if a.base, err = a.meet(arming{options: a.options}); err != nil {
 		return nil, file.errorf("setup", "%v", err)
 	}
@@ -61,7 +62,7 @@ func (a *armory) meet(want arming) (*meeting, error) {
 	if m := a.made[key]; m != nil {
 		return m, nil
 	}
-	m := &meeting{loaded: loaded{entry: a.entry, all: a.entry.agents, data: a.data}}
+	m := &meeting{loaded: loaded{entry: a.entry, origin: a.origin, all: a.entry.agents, data: a.data}}
 	m.loaded.agents = agents.Playing(m.all, agents.PlaysBattles)
 	var err error
 	if len(want.changes) > 0 {

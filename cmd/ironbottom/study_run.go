@@ -2,36 +2,10 @@ package main
 
 import (
 	"context"
-	"io"
 	"strconv"
 
-	"github.com/spf13/cobra"
-
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/charts"
 )
-
-// study plays a design.
-func (s *studyRun) study(cmd *cobra.Command, a *armory, games int, seed uint64, again string) error {
-	q, err := a.study(cmd.Context(), seed)
-	if err != nil {
-		return err
-	}
-	show, done := s.meter("games", games*len(q.Arms))
-	q.Games, q.Seed, q.Workers, q.Progress = games, seed, s.workers, show
-	r, err := q.Run(cmd.Context())
-	done()
-	if err != nil {
-		return internal(err)
-	}
-	r.Version, r.Command = version(), again
-	if r.Known() {
-		if err := drawFile(s.plot, func() (io.WriterTo, error) { return charts.Study(r, s.plot) }); err != nil {
-			return err
-		}
-	}
-	return printFigures(cmd.OutOrStdout(), r, r.Complete, s.asJSON)
-}
 
 // study makes the arms of a design.
 func (a *armory) study(ctx context.Context, seed uint64) (q experiments.Study, err error) {
@@ -66,37 +40,6 @@ func (a *armory) study(ctx context.Context, seed uint64) (q experiments.Study, e
 		q.Arms = append(q.Arms, arm)
 	}
 	return q, nil
-}
-
-// seek seeks the bid.
-func (s *studyRun) seek(cmd *cobra.Command, a *armory, games int, seed uint64, again string) error {
-	q, err := a.bid(cmd.Context())
-	if err != nil {
-		return err
-	}
-	limit := games
-	if q.Points == nil {
-		for n := len(q.Bids); n > 1; n /= 2 {
-			limit += games
-		}
-	}
-	show, done := s.meter("games", limit)
-	q.Games, q.Seed, q.Workers = games, seed, s.workers
-	if show != nil {
-		q.Progress = func(n int) { show(min(n, limit)) }
-	}
-	r, err := q.Run(cmd.Context())
-	done()
-	if err != nil {
-		return internal(err)
-	}
-	r.Version, r.Command = version(), again
-	if r.Known() {
-		if err := drawFile(s.plot, func() (io.WriterTo, error) { return charts.Bid(r, s.plot) }); err != nil {
-			return err
-		}
-	}
-	return printFigures(cmd.OutOrStdout(), r, r.Complete, s.asJSON)
 }
 
 // bid makes the search for a bid.

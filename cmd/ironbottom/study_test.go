@@ -104,7 +104,7 @@ func TestStudiesShip(t *testing.T) {
 		text := must(t, "study", f.name, "--show")
 		_, err := readStudy(f.name, []byte(text))
 		require.NoError(t, err)
-		a, err := newArmory(f, "")
+		a, err := newArmory(f, "", nil)
 		require.NoError(t, err)
 		if f.Bid != nil {
 			_, err = a.bid(t.Context())

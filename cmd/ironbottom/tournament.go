@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -12,7 +11,6 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -41,30 +39,39 @@ be so in one tournament of a hundred by chance. Then read the cross table.
 
 --gauntlet A lets A meet each of the others and nobody else: cheaper when a new
 agent is to be placed among known ones. The number of pairs is fixed beforehand;
-to stop early, see ironbottom match --sprt. Ctrl-C keeps the bouts (two agents,
-all their pairs in a set-up) that are finished, marked incomplete.
-
-Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted.`
+to stop early, see ironbottom match --sprt. All play in turns: Ctrl-C keeps the
+pairs that each two have played in each set-up, marked incomplete.`
 
 const tournamentExample = `  ironbottom tournament pacific-victory midway stand prudent random
   ironbottom tournament pacific-victory midway,guadalcanal,wake stand prudent greedy mcts:sims=100 -n 200 --plot ranking.svg
   ironbottom tournament pacific-victory manila --gauntlet mcts:sims=200 stand prudent random -n 50
-  ironbottom tournament pacific-victory 1942 scripted weighted random -n 10 --json`
+  ironbottom tournament pacific-victory 1942 scripted weighted random -n 10 --json
+  ironbottom tournament pacific-victory 1942 scripted weighted random -n 500 --out ranking     kept; stopped or killed:
+  ironbottom tournament --resume ranking                                                       it goes on`
 
 // A tournamentRun is what the flags of tournament say.
 type tournamentRun struct {
 	source
+	keeping
 	meter                meter
 	gauntlet, seed, plot string
 	pairs, workers       int
 	asJSON               bool
 }
 
-func tournamentCommand(show meter) *cobra.Command {
+func newTournament(show meter) *tournamentRun {
 	t := &tournamentRun{meter: show}
+	t.source.origin = &t.keeping.origin
+	return t
+}
+
+func (t *tournamentRun) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "tournament GAME SETUPS AGENT...", Short: "Rank agents by games of each against each", Long: tournamentHelp, Example: tournamentExample,
-		Args: t.checkArgs, ValidArgsFunction: t.complete, RunE: t.run,
+		Use: "tournament GAME SETUPS AGENT...", Short: "Rank agents by games of each against each", Long: tournamentHelp + keepingHelp + oddsCodes, Example: tournamentExample,
+		Args: t.unless(t.checkArgs), ValidArgsFunction: t.complete,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return carryOut(cmd, args, t, t.meter, t.folder, t.workers, t.plot, t.asJSON)
+		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -76,6 +83,7 @@ func tournamentCommand(show meter) *cobra.Command {
 	f.StringVar(&t.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
 	t.addOptions(cmd)
 	t.addData(cmd)
+	t.keeping.add(cmd, fmt.Sprintf("%d pairs of each two, of wars 1,", experiments.MatchBlock))
 	cmd.RegisterFlagCompletionFunc("gauntlet", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		return t.completeEntrant(args)
 	})
@@ -93,41 +101,29 @@ func (t *tournamentRun) checkArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-func (t *tournamentRun) run(cmd *cobra.Command, args []string) error {
-	if t.pairs < 2 {
-		return fmt.Errorf("--pairs: found %d; want 2 or more", t.pairs)
+// prepare makes the tournament ready.
+func (t *tournamentRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+	if t.pairs < 2 && t.keeping.origin.from == nil {
+		return nil, fmt.Errorf("--pairs: found %d; want 2 or more", t.pairs)
 	}
 	if cmd.Flags().Changed("gauntlet") && t.gauntlet == "" {
-		return fmt.Errorf("--gauntlet: found no agent; want one (ironbottom agents)")
-	}
-	if err := checkRun(cmd, t.workers, t.plot); err != nil {
-		return err
+		return nil, fmt.Errorf("--gauntlet: found no agent; want one (ironbottom agents)")
 	}
 	seed, err := readSeed(t.seed)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	q := experiments.Tournament{Agents: t.entrants(args[2:]), Gauntlet: t.gauntlet != "", Pairs: t.pairs, Seed: seed, Workers: t.workers}
+	q := experiments.Tournament{Agents: t.entrants(args[2:]), Gauntlet: t.gauntlet != "", Pairs: t.pairs, First: t.first, Seed: seed}
 	if len(q.Agents) < 2 {
-		return fmt.Errorf("--gauntlet: found nobody else; want another AGENT for %s to meet", t.gauntlet)
+		return nil, fmt.Errorf("--gauntlet: found nobody else; want another AGENT for %s to meet", t.gauntlet)
 	}
 	if q.Venues, err = t.venues(cmd.Context(), args[0], args[1], q.Agents); err != nil {
-		return err
+		return nil, err
 	}
-	bouts := len(q.Bouts())
-	if bouts == 0 {
-		return fmt.Errorf("SETUPS: found %s, where no two of the agents can meet; want one that both play", args[1])
+	if len(q.Bouts()) == 0 {
+		return nil, fmt.Errorf("SETUPS: found %s, where no two of the agents can meet; want one that both play", args[1])
 	}
-	show, done := t.meter("pairs", bouts*t.pairs)
-	q.Progress = show
-	r, err := q.Run(cmd.Context())
-	done()
-	if err != nil {
-		return internal(err)
-	}
-	r.Version = version()
-	r.Command = repeat(cmd, args, fmt.Sprintf("-n %d --seed %d", r.Limit, seed), "workers", "json", "plot", "seed", "pairs")
-	return t.write(cmd.OutOrStdout(), r)
+	return t.keep(cmd, args, q), nil
 }
 
 // entrants puts the agent of a gauntlet first.
@@ -157,7 +153,7 @@ func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts [
 		from.game = game
 		setup := name
 		if other, rest, ok := strings.Cut(name, ":"); ok {
-			from, setup = source{game: other}, rest
+			from, setup = source{origin: t.source.origin, game: other}, rest
 		}
 		l, err := from.load()
 		if err != nil {
@@ -206,16 +202,6 @@ func (t *tournamentRun) ready(ctx context.Context, m *meeting, texts []string) (
 		all = append(all, agent)
 	}
 	return all, nil
-}
-
-// write writes the picture, then the figures.
-func (t *tournamentRun) write(w io.Writer, r *experiments.Ranking) (err error) {
-	if r.Known() {
-		if err := drawFile(t.plot, func() (io.WriterTo, error) { return charts.Tournament(r, t.plot) }); err != nil {
-			return err
-		}
-	}
-	return printFigures(w, r, r.Complete, t.asJSON)
 }
 
 // complete offers games, then set-ups behind the last comma, then agents.

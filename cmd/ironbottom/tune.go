@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -11,7 +10,6 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/charts"
 )
 
 const tuneHelp = `Better weights for an agent: numbers in its text, as boldness and gain of
@@ -38,34 +36,41 @@ The budget is in pairs of all candidates together. Take ironbottom power for wha
 match can show: an improvement that takes 10,000 pairs to be seen is not found with
 100. Tuning against one opponent finds what beats that one.
 
---save keeps the state after every generation: whatever happens, tune --resume FILE
-goes on from there, and comes to the same result, figure for figure, as without the
-break.
+--out FOLDER keeps the result: recipe.json (what was asked), ledger.sqlite (each block
+of 16 pairs as soon as it is finished) and at the end games.csv, games.parquet,
+summary.json, the picture and report.html. Whatever happens, tune --resume FOLDER, alone,
+goes on from there, and comes to the same result, byte for byte, as without the break.
+What a candidate plays hangs on all pairs before: there are no parts to merge.`
 
-Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted: finished
-generations are reported, and kept by --save.`
-
-const tuneExample = `  ironbottom tune pacific-victory 1943 scripted --params boldness,gain --budget 600 --save tune.json
-  ironbottom tune --resume tune.json --plot tune.svg
+const tuneExample = `  ironbottom tune pacific-victory 1943 scripted --params boldness,gain --budget 600 --out tuned
+  ironbottom tune --resume tuned --plot tune.svg
   ironbottom tune pacific-victory 1942 weighted:gain=4 --against scripted --params gain,hold,guard --method spsa --budget 5000
   ironbottom tune pacific-victory wake mcts:sims=100 --params c --budget 2000 -n 1000 --json`
 
 // A tuneRun is what the flags of tune say.
 type tuneRun struct {
 	contest
-	against, method    string
-	seed, save, resume string
-	plot, params       string
-	budget, pairs      int
-	workers            int
-	asJSON             bool
+	keeping
+	against, method, params string
+	seed, plot              string
+	budget, pairs           int
+	workers                 int
+	asJSON                  bool
 }
 
-func tuneCommand(show meter) *cobra.Command {
+func newTune(show meter) *tuneRun {
 	t := &tuneRun{contest: contest{meter: show}}
+	t.contest.origin = &t.keeping.origin
+	return t
+}
+
+func (t *tuneRun) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "tune GAME SETUP AGENT", Short: "Better weights for an agent", Long: tuneHelp, Example: tuneExample,
-		Args: t.checkArgs, ValidArgsFunction: t.completeArgs, RunE: t.run,
+		Use: "tune GAME SETUP AGENT", Short: "Better weights for an agent", Long: tuneHelp + oddsCodes, Example: tuneExample,
+		Args: t.unless(t.checkArgs), ValidArgsFunction: t.completeArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return carryOut(cmd, args, t, t.meter, t.folder, t.workers, t.plot, t.asJSON)
+		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -75,67 +80,46 @@ func tuneCommand(show meter) *cobra.Command {
 	f.IntVar(&t.budget, "budget", 1000, "`PAIRS` of games for tuning, of all candidates together")
 	f.IntVarP(&t.pairs, "pairs", "n", 0, "pairs of the match at the end (default half the budget)")
 	f.StringVar(&t.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it; that of the match is one more")
-	f.StringVar(&t.save, "save", "", "keep the state in a new `FILE` after every generation")
-	f.StringVar(&t.resume, "resume", "", "go on with the tuning of `FILE`, and keep it there")
 	f.IntVar(&t.workers, "workers", 0, "pairs played at the same time (default one for each processor); changes no figure")
 	f.BoolVar(&t.asJSON, "json", false, "print one JSON object")
 	f.StringVar(&t.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
 	t.addOptions(cmd)
 	t.addData(cmd)
+	t.keeping.add(cmd, "")
 	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions([]string{experiments.CMAES, experiments.SPSA}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RegisterFlagCompletionFunc("against", t.completeAgainst)
 	cmd.RegisterFlagCompletionFunc("params", t.completeParams)
 	return cmd
 }
 
-// checkArgs wants GAME SETUP AGENT, or none of them to go on.
+// checkArgs wants GAME SETUP AGENT.
 func (t *tuneRun) checkArgs(cmd *cobra.Command, args []string) error {
-	if cmd.Flags().Changed("resume") {
-		if len(args) > 0 {
-			return fmt.Errorf("tune: found %q beside --resume; want no arguments: the file has them", args[0])
-		}
-		return nil
-	}
 	names := []string{"GAME", "SETUP", "AGENT"}
 	if len(args) < len(names) {
-		return fmt.Errorf("tune: found no %s; want GAME SETUP AGENT, or --resume FILE (tune --help)", names[len(args)])
+		return fmt.Errorf("tune: found no %s; want GAME SETUP AGENT, or --resume FOLDER (tune --help)", names[len(args)])
 	}
 	return atMost(len(names))(cmd, args)
 }
 
-func (t *tuneRun) run(cmd *cobra.Command, args []string) error {
-	if err := checkRun(cmd, t.workers, t.plot); err != nil {
-		return err
-	}
-	prepare := t.begin
-	if cmd.Flags().Changed("resume") {
-		prepare = t.goOn
-	}
-	tuner, state, err := prepare(cmd, args)
+// prepare makes the tuning ready.
+func (t *tuneRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+	m, err := t.open(args[0], args[1])
 	if err != nil {
-		return err
+		return nil, err
+	}
+	r, err := t.recipe(cmd, args, m)
+	if err != nil {
+		return nil, err
+	}
+	tuner := experiments.Tuner{Game: m.Game, Rules: m.rules, Start: m.start, Kinds: m.loaded.agents}
+	state, err := tuner.Begin(r)
+	if err != nil {
+		return nil, fmt.Errorf("tune: %w", err)
 	}
 	if err := t.ready(cmd.Context(), &tuner, state); err != nil {
-		return err
+		return nil, err
 	}
-	if t.save != "" {
-		tuner.Keep = func(g *experiments.Tuning) error { return writeFile(t.save, g.Write) }
-	}
-	show, done := t.meter("pairs", state.Budget+state.Pairs)
-	tuner.Workers, tuner.Progress = t.workers, show
-	r, err := tuner.Run(cmd.Context(), state)
-	done()
-	if err != nil {
-		return internal(err)
-	}
-	if t.save != "" {
-		r.GoOn = "ironbottom tune --resume " + quote(t.save)
-	}
-	if m := r.Match; m != nil {
-		m.Version, m.Title = r.Version, r.Title
-		m.Command = matchOf(r)
-	}
-	return t.write(cmd.OutOrStdout(), r)
+	return t.keep(cmd, args, tuner, r), nil
 }
 
 // ready makes the agents ready before the first pair: what is wrong with them is the
@@ -195,16 +179,6 @@ func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (experim
 	}
 	r.Params = strings.Split(t.params, ",")
 	r.Command = repeat(cmd, args, fmt.Sprintf("--budget %d -n %d --seed %d", r.Budget, r.Pairs, r.Seed),
-		"workers", "json", "plot", "seed", "pairs", "budget", "save")
+		"workers", "json", "plot", "seed", "pairs", "budget", "out")
 	return r, nil
-}
-
-// write writes the picture, then the figures.
-func (t *tuneRun) write(w io.Writer, r *experiments.Tuned) (err error) {
-	if r.Known() {
-		if err := drawFile(t.plot, func() (io.WriterTo, error) { return charts.Tuned(r, t.plot) }); err != nil {
-			return err
-		}
-	}
-	return printFigures(w, r, r.Complete, t.asJSON)
 }

@@ -8,8 +8,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/ironbottom/ironbottom/experiments"
 )
 
 const smallTune = "tune pacific-victory midway mcts:sims=4 --params c,sims --budget 200 -n 40"
@@ -41,11 +39,11 @@ func TestTuneDefaults(t *testing.T) {
 	require.Equal(t, "mcts:sims=2", got["against"])
 }
 
-// Ctrl-C at any moment keeps what is finished, and the file goes on to the same result.
+// Ctrl-C at any moment keeps what is finished, and the folder goes on to the same result.
 func TestTuneGoesOn(t *testing.T) {
-	here := inFolder(t, nil)
+	inFolder(t, nil)
 	want := must(t, append(strings.Fields(smallTune), "--json")...)
-	line := smallTune + " --save t.json --plot t.svg"
+	line := smallTune + " --out t"
 	for stop := 60; ; stop += 60 {
 		ctx, cancel := context.WithCancel(t.Context())
 		soon := func(what string, limit int) (func(int), func()) {
@@ -63,8 +61,7 @@ func TestTuneGoesOn(t *testing.T) {
 		code := runWith(ctx, strings.Fields(line), &stdout, &stderr, soon)
 		cancel()
 		require.Empty(t, stderr.String())
-		here("t.json", "t.svg")
-		line = "tune --resume t.json --json --plot t.svg"
+		line = "tune --resume t --json --plot t.svg"
 		if code == exitDone {
 			require.Equal(t, matchPace.ReplaceAllString(want, ""), matchPace.ReplaceAllString(stdout.String(), ""))
 			require.Greater(t, stop, 120)
@@ -72,17 +69,12 @@ func TestTuneGoesOn(t *testing.T) {
 		}
 		require.Equal(t, exitInterrupted, code)
 		if stop == 60 {
-			for _, want := range []string{"INCOMPLETE: interrupted after", "Go on: ironbottom tune --resume t.json", "Paste: mcts:sims="} {
+			for _, want := range []string{"INCOMPLETE: interrupted after", "Go on: ironbottom tune --resume t", "Paste: mcts:sims="} {
 				require.Contains(t, stdout.String(), want)
 			}
 		}
 	}
-	file, err := os.ReadFile("t.json")
-	require.NoError(t, err)
-	state, err := experiments.ReadTuning(file)
-	require.NoError(t, err)
-	require.NotEmpty(t, state.Stopped(), "what went on was kept as well")
-	text := must(t, "tune", "--resume", "t.json") // done: the match is played again
+	text := must(t, "tune", "--resume", "t") // done: nothing is played again
 	require.Contains(t, text, "Verdict: ")
 	require.Contains(t, text, "reconstructed (ironbottom games)")
 	require.Contains(t, text, "Repeat: ironbottom "+smallTune)
@@ -92,14 +84,9 @@ func TestTuneGoesOn(t *testing.T) {
 }
 
 func TestTuneWrongInput(t *testing.T) {
-	inFolder(t, map[string]string{"old.json": "{}", "cut.json": `{"Schema":1,"Hash":"`, "noise.json": "hello"})
-	must(t, append(strings.Fields(smallTune), "--save", "good.json")...)
-	must(t, append(strings.Fields(smallTune), "--save", "changed.json")...)
-	text, err := os.ReadFile("changed.json")
-	require.NoError(t, err)
-	require.NoError(t, os.WriteFile("changed.json", bytes.Replace(text, []byte(`"Spent":`), []byte(`"Spent":1`), 1), 0o644))
+	inFolder(t, nil)
 	for args, want := range map[string]string{
-		"tune":                                                                     "tune: found no GAME; want GAME SETUP AGENT, or --resume FILE",
+		"tune":                                                                     "tune: found no GAME; want GAME SETUP AGENT, or --resume FOLDER",
 		"tune pacific-victory 1943":                                                "tune: found no AGENT",
 		"tune pacific-victory 1943 scripted x":                                     `tune: found argument "x"`,
 		"tune chess 1943 scripted":                                                 `GAME: found "chess"`,
@@ -115,18 +102,9 @@ func TestTuneWrongInput(t *testing.T) {
 		"tune pacific-victory midway mcts --params c -n 1":                         "tune: found a match of 1 pairs",
 		"tune pacific-victory midway mcts --params c --against bob":                `--against: found agent "bob"`,
 		"tune pacific-victory midway mcts --params c --against optimal:goal=glory": `found goal "glory"`,
-		"tune pacific-victory midway mcts --params c --save old.json":              "--save: found old.json, a file that there is; want --resume old.json",
-		"tune pacific-victory midway mcts --params c --save no/t.json":             "--save: found no/t.json, whose folder takes no file",
 		"tune pacific-victory midway mcts --params c --plot t.pdf":                 "want a name that ends in .png or .svg",
 		"tune pacific-victory midway mcts --params c --workers -1":                 "--workers: found -1",
 		"tune pacific-victory midway mcts --params c --seed x":                     `--seed: found "x"`,
-		"tune pacific-victory --resume good.json":                                  `tune: found "pacific-victory" beside --resume`,
-		"tune --resume good.json --budget 3":                                       "--budget: found beside --resume",
-		"tune --resume missing.json":                                               "missing.json: found no such file",
-		"tune --resume old.json":                                                   "old.json: found schema 0",
-		"tune --resume cut.json":                                                   "cut.json: found what is no state of a tuning",
-		"tune --resume noise.json":                                                 "noise.json: found what is no state of a tuning",
-		"tune --resume changed.json":                                               "it is damaged or was edited",
 	} {
 		code, stdout, stderr := ironbottom(t, strings.Fields(args)...)
 		require.Equal(t, exitInput, code, "%s: %s", args, stderr)

@@ -16,7 +16,8 @@ import (
 const verifyHelp = `Play a result again and compare: every block of games with the ledger, then games,
 figures, pictures and report with those that these games bring, byte by byte. RESULT is
 a folder that --out made. With --game K only that game is played, told in words and
-compared with its row; of a match that is a pair of games.
+compared with its row; of a match or a comparison that is a pair of games, of a
+tournament one of each two agents in each set-up, of a study the game in every arm.
 
 What is found at once when a folder is opened, by this and every other command: a
 ledger that is cut off or damaged, a block that was edited or is missing, a file that

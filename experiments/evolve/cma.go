@@ -48,7 +48,7 @@ func NewCMA(start []float64, step float64, lambda int, box Box, seed uint64) (*C
 	return c, c.Check()
 }
 
-// Check says what is wrong with a state that was read back.
+// Check says what is wrong with a state.
 func (c *CMA) Check() error {
 	n := len(c.Mean)
 	switch {

@@ -39,7 +39,7 @@ func NewSPSA(start []float64, c, step float64, iterations int, box Box, seed uin
 	return s, s.Check()
 }
 
-// Check says what is wrong with a state that was read back.
+// Check says what is wrong with a state.
 func (s *SPSA) Check() error {
 	switch {
 	case len(s.At) < 1:

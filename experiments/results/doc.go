@@ -15,8 +15,13 @@
 //
 // All of them are functions of the recipe alone: no time, host or path is in them.
 // The tables of the ledger are recipe (its text), block (counts as JSON, for each
-// measure value, games, value, games, ...; rows as the measures of each game, unsigned
-// varints) and file (the finished files and their SHA-256).
+// measure value, games, value, games, ..., of runs and odds; rows as the measures of each
+// game, unsigned varints, lane by lane where a game is played in several arms or bouts)
+// and file (the finished files and their SHA-256).
+//
+// Runs whose course hangs on what comes out, as the search for a bid or a tuning, have
+// their games in the ledger in the order in which they count: read again, these lead it
+// the same course.
 //
 // A block has a digest over its content and the recipe, so that an edited or misplaced
 // one is found when the folder is opened; one edited together with its digest is found

@@ -121,7 +121,7 @@ func (f *Folder) Compare(t Table, c Contents) error {
 	return nil
 }
 
-// Row returns the measures of one game of the ledger.
+// Row returns the measures of one game of the ledger, lane by lane.
 func (f *Folder) Row(number int) ([]int, error) {
 	index := number / f.Recipe.Block
 	if number < 0 || !f.known[index] {
@@ -136,6 +136,11 @@ func (f *Folder) Row(number int) ([]int, error) {
 	if err != nil || at >= s.games {
 		return nil, fmt.Errorf("%s: found no game %d; want one of its blocks", f.Name, number)
 	}
-	width := len(values) / s.games
-	return values[at*width : (at+1)*width], nil
+	lanes := max(1, f.Recipe.Lanes)
+	width := len(values) / (s.games * lanes)
+	var row []int
+	for lane := range lanes {
+		row = append(row, values[(lane*s.games+at)*width:][:width]...)
+	}
+	return row, nil
 }

@@ -14,7 +14,11 @@ import (
 
 // A Table says what the rows of the ledger are, for games.csv and games.parquet.
 type Table struct {
-	Number  string // what the first column is called: game, pair
+	Number string // what the first column is called: game, pair
+	// Lane are the columns that say in which lane a row is, Lanes what they say of each.
+	// They are empty where there is but one.
+	Lane    []string
+	Lanes   [][]string
 	Columns []Column
 }
 
@@ -48,10 +52,11 @@ func (c *Column) text(v int) string {
 
 func (c *Column) number(v int) float64 { return float64(v-c.Zero) / float64(c.Unit) }
 
-// games calls row with the number and the measures of each game, in their order. The
-// measures hold until the next call.
-func (f *Folder) games(width int, row func(number int, values []int) error) error {
+// games calls row with the number, the lane and the measures of each game, in their
+// order. The measures hold until the next call.
+func (f *Folder) games(width int, row func(number, lane int, values []int) error) error {
 	var values []int
+	lanes := max(1, f.Recipe.Lanes)
 	for s, err := range f.each() {
 		if err != nil {
 			return unlocked(err)
@@ -59,11 +64,11 @@ func (f *Folder) games(width int, row func(number int, values []int) error) erro
 		if values, err = s.decodeRows(values[:0]); err != nil {
 			return fmt.Errorf("ledger.sqlite: block %d: %w", s.number, err)
 		}
-		if len(values) != s.games*width {
-			return fmt.Errorf("ledger.sqlite: block %d: found %d measures in its rows; want %d", s.number, len(values), s.games*width)
+		if len(values) != s.games*lanes*width {
+			return fmt.Errorf("ledger.sqlite: block %d: found %d measures in its rows; want %d", s.number, len(values), s.games*lanes*width)
 		}
-		for g := range s.games {
-			if err := row(s.number*f.Recipe.Block+g, values[g*width:(g+1)*width]); err != nil {
+		for i := range s.games * lanes {
+			if err := row(s.number*f.Recipe.Block+i%s.games, i/s.games, values[i*width:(i+1)*width]); err != nil {
 				return err
 			}
 		}
@@ -74,17 +79,20 @@ func (f *Folder) games(width int, row func(number int, values []int) error) erro
 // WriteCSV writes a row for each game of the ledger.
 func (f *Folder) WriteCSV(w io.Writer, t Table) error {
 	out := csv.NewWriter(w)
-	record := []string{t.Number}
+	record := append([]string{t.Number}, t.Lane...)
 	for _, c := range t.Columns {
 		record = append(record, c.Name)
 	}
 	if err := out.Write(record); err != nil {
 		return err
 	}
-	err := f.games(len(t.Columns), func(number int, values []int) error {
-		record[0] = strconv.Itoa(number)
+	err := f.games(len(t.Columns), func(number, lane int, values []int) error {
+		record = append(record[:0], strconv.Itoa(number))
+		if len(t.Lane) > 0 {
+			record = append(record, t.Lanes[lane]...)
+		}
 		for i, v := range values {
-			record[i+1] = t.Columns[i].text(v)
+			record = append(record, t.Columns[i].text(v))
 		}
 		return out.Write(record)
 	})
@@ -106,7 +114,8 @@ const (
 func (f *Folder) WriteParquet(w io.Writer, t Table) error {
 	out := parquet.NewGenericWriter[any](w, t.schema(), parquet.Compression(&parquet.Zstd), parquet.MaxRowsPerRowGroup(rowsInPart),
 		parquet.CreatedBy("ironbottom", f.Recipe.Version, ""), parquet.KeyValueMetadata("recipe", string(f.Recipe.Text())))
-	width := 1 + len(t.Columns)
+	first := 1 + len(t.Lane)
+	width := first + len(t.Columns)
 	cells := make([]parquet.Value, rowsAtOnce*width)
 	rows := make([]parquet.Row, 0, rowsAtOnce)
 	flush := func() error {
@@ -114,11 +123,14 @@ func (f *Folder) WriteParquet(w io.Writer, t Table) error {
 		rows = rows[:0]
 		return err
 	}
-	err := f.games(len(t.Columns), func(number int, values []int) error {
+	err := f.games(len(t.Columns), func(number, lane int, values []int) error {
 		row := cells[len(rows)*width:][:width]
 		row[0] = parquet.ValueOf(int64(number)).Level(0, 0, 0)
+		for i := range t.Lane {
+			row[i+1] = parquet.ValueOf(t.Lanes[lane][i]).Level(0, 0, i+1)
+		}
 		for i, v := range values {
-			row[i+1] = t.Columns[i].value(v).Level(0, 0, i+1)
+			row[first+i] = t.Columns[i].value(v).Level(0, 0, first+i)
 		}
 		if rows = append(rows, row); len(rows) < rowsAtOnce {
 			return nil
@@ -150,14 +162,18 @@ func (t Table) schema() *parquet.Schema {
 		return reflect.StructField{Name: fmt.Sprintf("F%d", i), Type: reflect.TypeOf(of), Tag: reflect.StructTag(fmt.Sprintf("parquet:%q", name+options))}
 	}
 	fields := []reflect.StructField{field(0, t.Number, int64(0), "")}
-	for i, c := range t.Columns {
+	for i, name := range t.Lane {
+		fields = append(fields, field(i+1, name, "", ",dict"))
+	}
+	for _, c := range t.Columns {
+		at := len(fields)
 		switch {
 		case c.Labels != nil:
-			fields = append(fields, field(i+1, c.Name, "", ",dict"))
+			fields = append(fields, field(at, c.Name, "", ",dict"))
 		case c.Unit != 0:
-			fields = append(fields, field(i+1, c.Name, 0., ""))
+			fields = append(fields, field(at, c.Name, 0., ""))
 		default:
-			fields = append(fields, field(i+1, c.Name, int32(0), ""))
+			fields = append(fields, field(at, c.Name, int32(0), ""))
 		}
 	}
 	return parquet.NewSchema(t.Number, parquet.SchemaOf(reflect.New(reflect.StructOf(fields)).Interface()))

@@ -25,8 +25,12 @@
 //     out in "Comments on normalized Elo" and "The generalized maximum likelihood
 //     ratio for the expectation value of a distribution" (2020).
 //   - The difference after such a test has stopped: Walk.Corrected, median-unbiased
-//     under the ordering of Siegmund ("Estimation following sequential tests", 1978;
-//     "Sequential Analysis", 1985).
+//     where ends are ordered by their mean (Emerson and Fleming, "Parameter estimation
+//     following group sequential hypothesis testing", 1990), each difference with the
+//     likeliest distribution that has it (Efron, "Nonparametric standard errors and
+//     confidence intervals", 1981), by playing the test with that; endings count for
+//     differences near by too (Veach and Guibas, "Optimally combining sampling
+//     techniques", 1995).
 //
 // Elo is logistic: 400 points are ten to one. Normalised Elo is the difference in
 // standard deviations of a game, on the scale that agrees with logistic Elo where

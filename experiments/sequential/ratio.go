@@ -26,8 +26,9 @@ func (s *Scores) weighted(scores, weights []float64) (a, w []float64) {
 
 // tilt returns the distribution that makes w likeliest among those on the same scores
 // with mean 0 of g, as a theta: the probability of score i is proportional to
-// w[i] / (1 + theta g[i]). Some g must be below 0 and some above.
-func tilt(g, w []float64) (theta float64) {
+// w[i] / (1 + theta g[i]). Some g must be below 0 and some above. It is looked for from a
+// theta that is given, as 0 or that of nearly the same w.
+func tilt(g, w []float64, theta float64) float64 {
 	least, most := 0.0, 0.0
 	for _, x := range g {
 		least, most = min(least, x), max(most, x)
@@ -74,7 +75,7 @@ func (h family) logs(buf, a, w []float64) []float64 {
 		for i, x := range a {
 			g[i] = x - h.at
 		}
-		return appendLogs(buf, g, tilt(g, w))
+		return appendLogs(buf, g, tilt(g, w, 0))
 	}
 	n, sum, squares := 0.0, 0.0, 0.0
 	for i, x := range a {
@@ -102,7 +103,7 @@ func (h family) logs(buf, a, w []float64) []float64 {
 			again = true
 			copy(g, a)
 		}
-		theta = tilt(g, w)
+		theta = tilt(g, w, 0)
 		mean, squares = 0, 0
 		for i, x := range a {
 			q := w[i] / n / (1 + float64(theta*g[i]))

@@ -78,6 +78,9 @@ type Walk struct {
 	Scores  Scores
 	Ratio   float64 // the logarithm of the likelihood ratio
 	Verdict Verdict
+	// Cap is the number of pairs after which the walk ends without a verdict, 0 if that
+	// is not known.
+	Cap     int64
 	records [2]record // downwards and upwards
 }
 
@@ -106,8 +109,9 @@ func (r *record) excess(width float64) float64 {
 // Bounds returns where the walk would stop now: Wald's bounds, each nearer by the
 // excess that is to be expected there. Without that the errors are rarer than stated
 // and the test takes longer than it needs.
-func (k *Walk) Bounds() (low, high float64) {
-	low, high = k.Test.Bounds()
+func (k *Walk) Bounds() (low, high float64) { return k.within(k.Test.Bounds()) }
+
+func (k *Walk) within(low, high float64) (float64, float64) {
 	width := high - low
 	return low + k.records[0].excess(width), high - k.records[1].excess(width)
 }
@@ -118,8 +122,13 @@ func (k *Walk) Add(score float64) Verdict {
 		return k.Verdict
 	}
 	k.Scores.Add(score)
-	k.Ratio = k.Test.LogRatio(&k.Scores)
 	low, high := k.Bounds()
+	return k.see(k.Test.LogRatio(&k.Scores), low, high)
+}
+
+// see looks at a ratio, between bounds.
+func (k *Walk) see(ratio, low, high float64) Verdict {
+	k.Ratio = ratio
 	switch {
 	case k.Ratio >= high:
 		k.Verdict = AcceptElo1

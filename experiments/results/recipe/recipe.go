@@ -10,6 +10,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
+	"strings"
 )
 
 // Schema is the version of recipes and ledgers written here.
@@ -22,20 +25,38 @@ const NoStop = "none"
 type Recipe struct {
 	Schema  int               `json:"schema"`
 	Version string            `json:"version"` // of the program
-	Command string            `json:"command"` // run, odds, match
+	Command string            `json:"command"` // run, odds, match, ...
 	Game    string            `json:"game"`
 	Title   string            `json:"title"`
 	Setup   string            `json:"setup"` // its name, empty where it has none
 	Start   string            `json:"start"` // its text, as State.String gives it
 	Data    string            `json:"data"`  // Rules.Digest
 	Options map[string]string `json:"options"`
-	Agents  [2]string         `json:"agents"`
+	Agents  []string          `json:"agents"`
 	Seed    uint64            `json:"seed,string"`
 	Block   int               `json:"block"`  // games, or pairs, in a block
 	First   int               `json:"first"`  // number of the first block
 	Games   int               `json:"games"`  // at most
 	Stop    string            `json:"stop"`   // what ends the run before that, NoStop if nothing does
 	Repeat  string            `json:"repeat"` // the command line, without the number of games
+
+	// Runs that are made again by the words of their command line have those, without
+	// seed, number of games and first block where these are fixed, and the files that the
+	// words name; and what came of them.
+	Words  []string          `json:"words,omitempty"`
+	Inputs map[string]string `json:"inputs,omitempty"`
+	Arms   []Arm             `json:"arms,omitempty"`
+	Lanes  int               `json:"lanes,omitempty"` // in which each game is played, 1 where it is 0
+}
+
+// An Arm is one of several ways to play: a set-up of a tournament, an arm of a study.
+type Arm struct {
+	Name    string            `json:"name"`
+	Game    string            `json:"game"`
+	Start   string            `json:"start"` // SHA-256 of its text
+	Data    string            `json:"data"`
+	Options map[string]string `json:"options"`
+	Agents  []string          `json:"agents"`
 }
 
 // most bounds the number of the last game.
@@ -44,12 +65,16 @@ const most = 1 << 48
 // Check returns what is wrong with a recipe.
 func (r *Recipe) Check() error {
 	for _, s := range [][2]string{{"version", r.Version}, {"command", r.Command}, {"game", r.Game}, {"start", r.Start}, {"data", r.Data},
-		{"agents", r.Agents[0]}, {"agents", r.Agents[1]}, {"stop", r.Stop}} {
+		{"agents", strings.Join(r.Agents, "")}, {"stop", r.Stop}} {
 		if s[1] == "" {
 			return fmt.Errorf("%s: found nothing; want a text", s[0])
 		}
 	}
 	switch {
+	case len(r.Words) == 0 && len(r.Agents) != 2:
+		return fmt.Errorf("agents: found %d; want 2", len(r.Agents))
+	case r.Lanes < 0 || r.Lanes > most>>32:
+		return fmt.Errorf("lanes: found %d; want 1 to %d", r.Lanes, most>>32)
 	case r.Schema != Schema:
 		return fmt.Errorf("schema: found %d; want %d", r.Schema, Schema)
 	case r.Block < 1 || r.Block > most>>24:
@@ -93,6 +118,10 @@ func (r *Recipe) Text() []byte {
 // Identity names all that blocks which can be put together have in common.
 func (r Recipe) Identity() string {
 	r.First, r.Games, r.Repeat = 0, 0, ""
+	r.Words = slices.Clone(r.Words)
+	if at := slices.Index(r.Words, "--data") + 1; at > 0 && at < len(r.Words) {
+		r.Words[at] = "" // what is in the folder counts, not what it is called
+	}
 	sum := sha256.Sum256(r.Text())
 	return hex.EncodeToString(sum[:])
 }
@@ -107,14 +136,25 @@ func (r Recipe) Differs(other Recipe) string {
 		same bool
 	}{
 		{"a command", r.Command == other.Command}, {"a game", r.Game == other.Game}, {"a set-up", r.Setup == other.Setup && r.Start == other.Start}, {"data", r.Data == other.Data},
-		{"agents", r.Agents == other.Agents}, {"a seed", r.Seed == other.Seed}, {"a stop rule", r.Stop == other.Stop}, {"a version", r.Version == other.Version},
-		{"a block size", r.Block == other.Block},
+		{"agents", slices.Equal(r.Agents, other.Agents)}, {"a seed", r.Seed == other.Seed}, {"a stop rule", r.Stop == other.Stop}, {"a version", r.Version == other.Version},
+		{"a block size", r.Block == other.Block}, {"files", maps.Equal(r.Inputs, other.Inputs)}, {"a command line", slices.Equal(r.Words, other.Words)},
 	} {
 		if !part.same {
 			return part.what
 		}
 	}
 	return "options"
+}
+
+// Changed says in which line a recipe is not as this one, or "".
+func (r Recipe) Changed(other Recipe) string {
+	mine, others := strings.Split(string(r.Text()), "\n"), strings.Split(string(other.Text()), "\n")
+	for i, line := range mine {
+		if i >= len(others) || others[i] != line {
+			return fmt.Sprintf("line %d: found %.200s; want %.200s", i+1, strings.TrimSpace(line), strings.TrimSpace(append(others, make([]string, i+1)...)[i]))
+		}
+	}
+	return ""
 }
 
 // Parse reads a recipe. Errors say on what line, where that is known.

@@ -9,7 +9,7 @@ import (
 
 func someRecipe() Recipe {
 	return Recipe{Schema: 1, Version: "v1", Command: "run", Game: "duel", Title: "A <long> day", Setup: "long", Start: "turn = 1\n", Data: "d1",
-		Options: map[string]string{"wind": "on"}, Agents: [2]string{"random", "random"}, Seed: 1<<64 - 1, Block: 16, First: 3, Games: 40, Stop: NoStop, Repeat: "x"}
+		Options: map[string]string{"wind": "on"}, Agents: []string{"random", "random"}, Seed: 1<<64 - 1, Block: 16, First: 3, Games: 40, Stop: NoStop, Repeat: "x"}
 }
 
 func TestRecipeReadsBack(t *testing.T) {
@@ -29,14 +29,29 @@ func TestIdentity(t *testing.T) {
 	require.Equal(t, r.Identity(), other.Identity())
 	require.Empty(t, r.Differs(other))
 	for want, change := range map[string]func(*Recipe){
-		"a seed": func(r *Recipe) { r.Seed = 7 }, "agents": func(r *Recipe) { r.Agents[1] = "x" }, "options": func(r *Recipe) { r.Options = nil },
+		"a seed": func(r *Recipe) { r.Seed = 7 }, "agents": func(r *Recipe) { r.Agents = []string{"random", "x"} }, "options": func(r *Recipe) { r.Options = nil },
 		"data": func(r *Recipe) { r.Data = "d2" }, "a version": func(r *Recipe) { r.Version = "v2" }, "a set-up": func(r *Recipe) { r.Start = "" },
 		"a block size": func(r *Recipe) { r.Block = 8 }, "a stop rule": func(r *Recipe) { r.Stop = "x" },
+		"a command line": func(r *Recipe) { r.Words = []string{"--data", "mine"} }, "files": func(r *Recipe) { r.Inputs = map[string]string{"a": "b"} },
 	} {
 		other := r
 		change(&other)
 		require.Equal(t, want, r.Differs(other))
 	}
+}
+
+// What the folder of data files is called does not matter: its content does.
+func TestIdentityOfWords(t *testing.T) {
+	r := someRecipe()
+	r.Words = []string{"--data", "mine", "--", "x"}
+	other := r
+	other.Words = []string{"--data", "yours", "--", "x"}
+	require.Empty(t, r.Differs(other))
+	require.Equal(t, "mine", r.Words[1])
+	other.Words = []string{"--data", "mine", "--", "y"}
+	require.Equal(t, "a command line", r.Differs(other))
+	require.Regexp(t, `line \d+: found "x"; want "y"`, r.Changed(other))
+	require.Empty(t, r.Changed(r))
 }
 
 func TestWrongRecipe(t *testing.T) {

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"context"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+)
+
+// keep says how a tournament is kept: a row for each pair of each bout.
+func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q experiments.Tournament) *kept {
+	bouts, v := q.Bouts(), q.Venues[0]
+	rules := experiments.RulesOf(v.Start, v.Rules)
+	s := &kept{what: "pairs", limit: len(bouts) * q.Pairs, recipe: recipe.Recipe{
+		Schema: recipe.Schema, Version: version(), Command: cmd.Name(), Game: args[0], Title: v.Title, Setup: args[1],
+		Start: v.Start.String(), Data: rules.Digest(), Options: rules.Options(), Agents: q.Agents, Seed: q.Seed, Block: q.Block(), First: q.First, Games: q.Pairs,
+		Stop: recipe.NoStop, Repeat: strings.TrimSpace(repeat(cmd, args, "", "workers", "json", "plot", "seed", "pairs", "out", "first-block")),
+		Words: wordsOf(cmd, args, "pairs"), Inputs: t.keeping.origin.read, Lanes: len(bouts),
+	}}
+	for _, v := range q.Venues {
+		var plays []string
+		for i, a := range v.Agents {
+			if a != nil {
+				plays = append(plays, q.Agents[i])
+			}
+		}
+		s.recipe.Arms = append(s.recipe.Arms, armOf(v.Name, v.Game.Name, v.Rules, v.Start, plays...))
+	}
+	s.table = results.Table{Number: "pair", Lane: []string{"setup", "A", "B"}}
+	for _, b := range bouts {
+		venue, first, second := q.Name(b)
+		s.table.Lanes = append(s.table.Lanes, []string{venue, first, second})
+	}
+	for _, m := range experiments.PairMeasures([2]string{"first side", "second side"}) {
+		s.table.Columns = append(s.table.Columns, pairColumn(m))
+	}
+	s.ask = func(ctx context.Context, part asked) (finding, error) {
+		p := q
+		p.First, p.Pairs, p.Workers, p.Ledger, p.Progress = part.first, part.games, part.workers, part.ledger, part.show
+		r, err := p.Run(ctx)
+		if err != nil {
+			return nil, err
+		}
+		r.Version, r.Command = version(), s.repeat(r.Limit)
+		return r, nil
+	}
+	s.replay = func(_ *reopened, pair uint64) (row []int, tales []*experiments.Tale, err error) {
+		for _, b := range bouts {
+			v := q.Venues[b.Venue]
+			m := q.Match(b)
+			both, err := toldPair(v.Game.Sides, v.Game.Name, m, b.Number(int(pair)))
+			if err != nil {
+				return nil, nil, err
+			}
+			tales = append(tales, both...)
+		}
+		return q.Row(int(pair)), tales, nil
+	}
+	return s
+}

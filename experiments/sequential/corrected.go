@@ -1,0 +1,175 @@
+package sequential
+
+import "math"
+
+// unseen is the weight that the correction gives an end of the scale that no pair
+// reached: a tenth of a pair, as few pairs do not prove that none can.
+const unseen = 0.1
+
+// How much the correction rehearses.
+const (
+	rehearsals = 500 // at each of the differences tried
+	looks      = 500 // of a test, about; a longer one is looked at less often
+	manyScores = 12  // are told apart; where there are more, neighbours are put together
+)
+
+// Corrected returns the difference after a test that stopped, with its interval of that
+// confidence. A test stops when luck has run ahead, so that the plain mean is too far
+// out; this estimate is meant to be as likely too high as too low (median-unbiased), and
+// its interval holds over all ends that the test can come to: it has the differences at
+// which an end with a mean as large as this one is neither too rare nor too common
+// (Emerson and Fleming's order of ends). How common that is, is found by rehearsing the
+// test itself, at each difference with the likeliest distribution of the scores that has
+// that mean, so that skewed scores and the steps beyond the bounds count as they are.
+// The same walk has the same estimate.
+func (k *Walk) Corrected(confidence float64) Estimate {
+	if k.Scores.N() == 0 {
+		return Estimate{0, -1, 1}
+	}
+	miss := (1 - confidence) / 2
+	at, e := k.Scores.Fixed(confidence), k.endings()
+	for _, times := range []int{rehearsals / 4, rehearsals} { // where to look, then the answer
+		e.rehearse(times, at.Low, at.Value, at.High)
+		wide := at.High - at.Low
+		from, to := max(-1, at.Low-wide), min(1, at.High+wide)
+		at = Estimate{root(e.beyond, 0.5, from, to), root(e.beyond, miss, from, to), root(e.beyond, 1-miss, from, to)}
+	}
+	return at
+}
+
+// root returns where a rising function is p, between low and high.
+func root(f func(float64) float64, p, low, high float64) float64 {
+	for range 30 {
+		if mid := (low + high) / 2; f(mid) < p {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return (low + high) / 2
+}
+
+// endings are those of rehearsals of a test at some differences.
+type endings struct {
+	stage  *rehearsal
+	w      []float64   // of the scores that were seen
+	at     [][]float64 // the probabilities of the scores at each difference, as logarithms
+	counts []int64     // of the scores, of one ending after the other
+	means  []float64
+	seen   float64 // the mean of the test itself
+}
+
+func (k *Walk) endings() *endings {
+	a, w := k.Scores.weighted(nil, nil)
+	for i := range w {
+		if w[i] == ghost {
+			w[i] = unseen
+		}
+	}
+	a, w = gathered(a, w)
+	n := k.Scores.N()
+	most := k.Cap
+	switch {
+	case k.Verdict == Undecided:
+		most = n
+	case most == 0:
+		most = 8 * n // what goes on for so long has its mean near the middle of the test
+	}
+	return &endings{stage: rehearse(k.Test, a, max(1, n/looks), most), w: w, seen: k.Scores.Mean()}
+}
+
+// gathered puts scores together that are neighbours, where there are many. The ends of
+// the scale stay by themselves.
+func gathered(a, w []float64) (scores, weights []float64) {
+	if len(a) <= manyScores {
+		return a, w
+	}
+	last, total := len(a)-1, 0.0
+	for _, x := range w[1:last] {
+		total += x
+	}
+	scores, weights = []float64{a[0]}, []float64{w[0]}
+	sum, weight := 0.0, 0.0
+	for i := 1; i < last; i++ {
+		sum += float64(w[i] * a[i])
+		weight += w[i]
+		if weight >= total/(manyScores-2) || i == last-1 {
+			scores, weights = append(scores, sum/weight), append(weights, weight)
+			sum, weight = 0, 0
+		}
+	}
+	return append(scores, a[last]), append(weights, w[last])
+}
+
+// tilted returns the likeliest probabilities of the scores at a difference.
+func (e *endings) tilted(difference float64) []float64 {
+	q := family{at: min(1-1e-9, max(-1+1e-9, difference))}.logs(nil, e.stage.a, e.w)
+	total := 0.0
+	for i, divided := range q {
+		q[i] = e.w[i] * math.Exp(-divided)
+		total += q[i]
+	}
+	for i := range q {
+		q[i] /= total
+	}
+	return q
+}
+
+// logged turns figures into their logarithms.
+func logged(q []float64) []float64 {
+	for i := range q {
+		q[i] = math.Log(q[i])
+	}
+	return q
+}
+
+// rehearse plays the test at some differences, so many times at each.
+func (e *endings) rehearse(times int, differences ...float64) {
+	e.at, e.counts, e.means = e.at[:0], e.counts[:0], e.means[:0]
+	for _, d := range differences {
+		q := e.tilted(d)
+		for range times {
+			e.stage.play(q)
+			sum, n := 0.0, int64(0)
+			for i, c := range e.stage.counts {
+				sum += float64(float64(c) * e.stage.a[i])
+				n += c
+			}
+			e.counts, e.means = append(e.counts, e.stage.counts...), append(e.means, sum/float64(n))
+		}
+		e.at = append(e.at, logged(q))
+	}
+}
+
+// beyond returns the probability, at a difference, of an end with a larger mean than the
+// test had, and half that of an equal one: by the endings of all rehearsals, each as
+// often as it is likelier there than where they were rehearsed, all together (Veach and
+// Guibas's balance heuristic).
+func (e *endings) beyond(difference float64) float64 {
+	q := logged(e.tilted(difference))
+	above, all := 0.0, 0.0
+	for at, mean := range e.means {
+		less := 0.0
+		for _, p := range e.at {
+			ratio := 0.0
+			for i, n := range e.counts[at*len(q) : (at+1)*len(q)] {
+				if n > 0 {
+					ratio += float64(float64(n) * (p[i] - q[i]))
+				}
+			}
+			less += math.Exp(ratio)
+		}
+		weight := 1 / less
+		all += weight
+		switch {
+		case mean > e.seen+1e-9:
+			above += weight
+		case mean > e.seen-1e-9:
+			above += weight / 2
+		}
+	}
+	if all == 0 {
+		return 0.5
+	}
+	return above / all
+}
