@@ -2,14 +2,62 @@ package victoryinthepacific
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Legal appends the legal moves. What a move stands for depends on the step: 0 is to
+// A listing is what Apply has found out about the position it leaves, for those who
+// ask next: the legal moves, which all are below 256. It follows from the position.
+type listing struct {
+	listed uint8 // moves in offers, 0 if they are not there
+	offers [maxUnits + 1]uint8
+}
+
+// enumerate lists the moves of the position once for all who ask: what there is to
+// choose from, and whether what is chosen was offered.
+func (s *State) enumerate() {
+	var room [maxUnits + 1]sim.Move
+	all := s.decisions(room[:0])
+	for i, m := range all {
+		s.offers[i] = uint8(m)
+	}
+	s.listed = uint8(len(all))
+}
+
+// Apply carries out a legal move.
+func (s *State) Apply(m sim.Move, d *sim.Dice) {
+	if s.listed == 0 {
+		s.enumerate()
+	}
+	if m > 255 || !slices.Contains(s.offers[:s.listed], uint8(m)) {
+		panic("victoryinthepacific: a move that is not legal")
+	}
+	s.listed = 0
+	if s.Homing > 0 {
+		s.sendHome(int(s.Unit), uint8(m))
+	} else {
+		s.carryOut(int(m), d)
+	}
+	s.advance()
+	s.enumerate()
+}
+
+// Legal appends the legal moves.
+func (s *State) Legal(buf []sim.Move) []sim.Move {
+	if s.listed == 0 {
+		return s.decisions(buf)
+	}
+	for _, m := range s.offers[:s.listed] {
+		buf = append(buf, sim.Move(m))
+	}
+	return buf
+}
+
+// decisions appends the legal moves. What a move stands for depends on the step: 0 is to
 // stay, to hold fire, to end; otherwise a place or a unit, most of them plus one. Units
 // are asked in the order of the data (V03).
-func (s *State) Legal(buf []sim.Move) []sim.Move {
+func (s *State) decisions(buf []sim.Move) []sim.Move {
 	if s.Step == stepOver {
 		return buf
 	}

@@ -2,7 +2,6 @@ package victoryinthepacific
 
 import (
 	"math/bits"
-	"slices"
 	"unsafe"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -132,6 +131,7 @@ var _ [budget - unsafe.Sizeof(Position{})]byte
 type State struct {
 	*Rules
 	Position
+	listing
 }
 
 // firstGroup is the first group of each side that leaves, groupsEach how many it can
@@ -163,30 +163,17 @@ func (s *State) Turn() sim.Side {
 }
 
 // CopyFrom makes this state equal to another of the same rules.
-func (s *State) CopyFrom(other sim.State) { s.Position = other.(*State).Position }
+func (s *State) CopyFrom(other sim.State) {
+	o := other.(*State)
+	s.Position = o.Position
+	s.listing = o.listing
+}
 
 // Clone returns a copy.
 func (s *State) Clone() sim.State { c := *s; return &c }
 
 // SideName returns Japan or Allies.
 func (s *State) SideName(side sim.Side) string { return sideNames[side] }
-
-// AppendKey appends the position. Alike ships in each other's place are not yet
-// brought to one key.
-func (s *State) AppendKey(buf []byte) []byte {
-	p, n := &s.Position, len(s.units)
-	for _, a := range [...][]uint8{p.At[:n], p.Damage[:n], p.Pending[:n], p.Group[:n], p.Due[:n], p.Flag[:], p.Before[:], p.Owner[:], p.Repair[:], p.Scored[:]} {
-		buf = append(buf, a...)
-	}
-	for _, f := range p.Flags[:n] {
-		buf = append(buf, byte(f))
-	}
-	return append(buf, p.Turnover, byte(p.Step), byte(p.Side), p.Unit, p.Cur, p.Area, byte(p.Kind), p.Port, p.Round, p.Quiet, p.Wish, p.Chase,
-		p.Left, p.Sub, p.Homing, bit(p.Fired), bit(p.Both), byte(p.Fought), byte(p.Fought>>8), byte(p.Action), byte(p.Action>>8), byte(p.Lead))
-}
-
-// AppendIdentity implements sim.Identifier.
-func (s *State) AppendIdentity(buf []byte) []byte { return s.AppendKey(buf) }
 
 func bit(b bool) byte {
 	if b {
@@ -208,20 +195,6 @@ func (s *State) Score(side sim.Side) float64 {
 		return -score
 	}
 	return score
-}
-
-// Apply carries out a legal move.
-func (s *State) Apply(m sim.Move, d *sim.Dice) {
-	var room [256]sim.Move
-	if _, ok := slices.BinarySearch(s.Legal(room[:0]), m); !ok {
-		panic("victoryinthepacific: a move that is not legal")
-	}
-	if s.Homing > 0 {
-		s.sendHome(int(s.Unit), uint8(m))
-	} else {
-		s.carryOut(int(m), d)
-	}
-	s.advance()
 }
 
 // event returns where a roll stands: turn, action of the turn, unit or what it is
