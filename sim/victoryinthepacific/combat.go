@@ -11,7 +11,7 @@ const (
 
 // active returns the areas that are still to be fought over: with units of both sides,
 // a submarine among ships, carriers off a port with units, a landing force off a base.
-// [8.1] [13.1]
+// [8.1] [13.1] [7.7]
 func (s *State) active() (areas uint16) {
 	var at, decks, lands [2]uint16
 	for u := range s.units {
@@ -37,7 +37,7 @@ func (s *State) active() (areas uint16) {
 			}
 		})
 		each(lands[side]&^s.Fought, func(a int) {
-			if s.areas[a].ports&held&s.bases != 0 {
+			if s.areas[a].ports&s.bases&(held|s.held(side)&^s.Garrison) != 0 {
 				areas |= 1 << a
 			}
 		})
@@ -73,6 +73,9 @@ func (s *State) enter(area uint8) {
 // raids first, and then rounds as usual. [15.8] [15.9]
 func (s *State) battle() {
 	s.Step = stepRound
+	if s.Turnover == 1 && s.Area == s.hawaii {
+		s.Port = s.pearl // where ships may lie aground [15.7]
+	}
 	if s.Turnover != 1 || s.Area != s.indonesia || !s.present(Allies, s.Area) {
 		return
 	}
@@ -118,9 +121,9 @@ func (s *State) wish(want action, d *sim.Dice) {
 		a, b := d.Roll(s.event(s.Action, rollWish, 0), 6), d.Roll(s.event(s.Action, rollWish, 1), 6)
 		switch s.Flag[s.Area] {
 		case uint8(Japan):
-			a++
+			a += int(s.flagBonus)
 		case uint8(Allies):
-			b++
+			b += int(s.flagBonus)
 		}
 		switch {
 		case a > b:
@@ -161,7 +164,7 @@ func (s *State) declares() bool {
 // fires asks who can fire at something; then all results take effect, in port as in
 // port. [8.2] [13.3]
 func (s *State) fires() bool {
-	if s.ask(func(s *State, u int) bool {
+	if s.askFire(func(s *State, u int) bool {
 		n, _ := s.dice(u)
 		return n > 0 && s.hasTarget(u)
 	}) {

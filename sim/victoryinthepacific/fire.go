@@ -76,6 +76,9 @@ func (s *State) open(enemy sim.Side) int {
 // exposed reports whether a unit can be fired at, by tier at night. By day there is no
 // order. [8.8] [8.9]
 func (s *State) exposed(u, last int) bool {
+	if s.aground(u) {
+		return true
+	}
 	if !s.fights(u) {
 		return false
 	}
@@ -86,6 +89,12 @@ func (s *State) exposed(u, last int) bool {
 		return (s.At[u] == s.Port) == (s.units[u].side == sim.Side(s.Owner[s.Port-maxAreas]))
 	}
 	return true
+}
+
+// aground reports whether a unit lies on the ground of Pearl Harbor, where the day
+// actions that follow the strike can still hit it. [15.7]
+func (s *State) aground(u int) bool {
+	return s.Turnover == 1 && s.Kind == day && s.Area == s.hawaii && s.Chase == 0 && s.At[u] == s.pearl && s.units[u].ship() && s.bottomed(u)
 }
 
 func (s *State) hasTarget(u int) bool {
@@ -154,7 +163,7 @@ func (s *State) shoot(v, n int, bonus bool, event uint64, d *sim.Dice) {
 }
 
 // suffer applies what a unit was dealt. A ship at sea sinks when damage exceeds its
-// armor, in port when it exceeds twice that; land-based air and landing forces are
+// armor, in port when it exceeds a multiple of that; land-based air and landing forces are
 // destroyed at their armor and come back two turns later. Who is disabled at sea goes
 // home, but for air. [8.10] [8.12] [8.13] [8.14] [6.6] [6.7] [6.8] [7.9]
 func (s *State) suffer(u int, inPort bool) {
@@ -163,7 +172,7 @@ func (s *State) suffer(u int, inPort bool) {
 	s.Pending[u] = 0
 	s.Flags[u] &^= disabled
 	if inPort {
-		armor *= 2 // [8.14]
+		armor *= int(s.sinking) // [8.14]
 	}
 	switch {
 	case x.ship() && total > armor:

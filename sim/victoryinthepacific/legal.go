@@ -176,6 +176,9 @@ func (s *State) MoveString(m sim.Move) string {
 	case stepChase:
 		return "pursue on"
 	case stepInvade:
+		if s.Owner[n-1-maxAreas] == uint8(s.Side) {
+			return name + " garrisons " + s.placeName(uint8(n-1))
+		}
 		return name + " invades " + s.placeName(uint8(n-1))
 	case stepRaidPort:
 		return "raid " + s.placeName(uint8(n-1))

@@ -141,3 +141,18 @@ func TestIndonesia(t *testing.T) {
 	require.Equal(t, 24, shots)
 	require.Equal(t, "wish", line(t, s, "step"))
 }
+
+// Ships that lie aground in Pearl Harbor can be hit by the day actions that follow the
+// strike. [15.7]
+func TestAground(t *testing.T) {
+	e := edits{"turn": "1", "Akagi": "Hawaiian Islands; done", "Iowa": "Hawaiian Islands; done", "Oklahoma": "Pearl Harbor; damage 5", "Nevada": "Pearl Harbor; damage 4",
+		"Kako": "Indonesia; done", "Houston": "Indonesia; done"}
+	s := at(t, load(t, nil), e)
+	play(t, s, "next is Hawaiian Islands", "wish day", "wish day")
+	require.Equal(t, []string{"Akagi holds fire", "Akagi fires at Oklahoma", "Akagi fires at Iowa"}, options(s))
+	n := number(t, load(t, nil), "Oklahoma")
+	require.Positive(t, chance(t, s, "Akagi fires at Oklahoma", func(p *vip.State) bool { return p.Damage[n] > 5 && p.At[n] > 12 })) // sinks beyond 8
+	s = at(t, load(t, nil), e.with("turn", "2"))
+	play(t, s, "next is Hawaiian Islands", "wish day", "wish day")
+	require.Equal(t, []string{"Akagi holds fire", "Akagi fires at Iowa"}, options(s))
+}

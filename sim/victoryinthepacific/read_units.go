@@ -36,7 +36,28 @@ func (r *Rules) readUnits() error {
 	if len(all[Japan]) == 0 || len(all[Allies]) == 0 {
 		return fmt.Errorf("ships.csv, forces.csv: found a side without units; want units on both")
 	}
+	r.findRuns()
 	return nil
+}
+
+// findRuns finds the units that play alike once they are on the map, as far as they
+// stand beside each other.
+func (r *Rules) findRuns() {
+	alike := func(u unit) unit {
+		u.name, u.class, u.run, u.runEnd = "", "", 0, 0
+		if u.ship() { // others come back, to where they first stood
+			u.turn, u.start = 0, 0
+		}
+		u.turn = min(u.turn, 2)
+		return u
+	}
+	for from, to := 0, 0; from < len(r.units); from = to {
+		for to = from + 1; to < len(r.units) && alike(r.units[to]) == alike(r.units[from]); to++ {
+		}
+		for u := from; u < to; u++ {
+			r.units[u].run, r.units[u].runEnd = from, to
+		}
+	}
 }
 
 var nations = []string{"Japan", "USA", "Britain", "Australia", "Netherlands"}

@@ -97,12 +97,13 @@ func (s *State) follows(u int) bool {
 	return s.units[u].ship() && s.Group[u] == 0 && s.atSea(u, s.Area) && !s.crippled(u)
 }
 
-// quarry appends the groups that a unit can catch: whose slowest ship is no faster.
+// quarry appends the groups that a unit can catch: whose slowest ship is no faster,
+// unless an option says any (V19).
 // [9.3] [9.4]
 func (s *State) quarry(u int, buf []sim.Move) []sim.Move {
 	enemy := s.units[u].side.Other()
 	for g, slow := range s.slowest(enemy) {
-		if slow <= s.speed(u) {
+		if slow <= s.speed(u) || s.anyPursuit && slow < 255 {
 			buf = append(buf, sim.Move(int(firstGroup(enemy))+g))
 		}
 	}
@@ -192,11 +193,15 @@ func (s *State) endChase() {
 	s.disband(g)
 }
 
-// disband returns the pursuers of a group that is gone.
+// disband returns the pursuers of a group that is gone, or sends them home. [9.6]
+// (V20)
 func (s *State) disband(g uint8) {
 	for u, of := range s.Group[:len(s.units)] {
-		if of == g {
-			s.Group[u] = 0
+		if of != g {
+			continue
+		}
+		if s.Group[u] = 0; s.pursuersGo && s.units[u].side != sideOfGroup(g) && s.atSea(u, s.Area) {
+			s.goHome(u)
 		}
 	}
 }

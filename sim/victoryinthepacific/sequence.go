@@ -131,6 +131,49 @@ func (s *State) ask(arises func(s *State, u int) bool) bool {
 	return false
 }
 
+// askFire does so where the order matters, as dice are rolled on the way: of alike
+// ships the crippled come first, whichever they are (V03).
+func (s *State) askFire(arises func(s *State, u int) bool) bool {
+	_, high := s.limits(s.Side)
+	for k := int(s.Cur); k < high; k++ {
+		if u := s.asked(k); arises(s, u) {
+			s.Unit, s.Cur = uint8(u), uint8(k+1)
+			return true
+		}
+	}
+	return false
+}
+
+// asked returns the unit whose turn to be asked is k: unit k, but in fire.
+func (s *State) asked(k int) int {
+	x := &s.units[k]
+	if s.Step != stepFire || x.runEnd == x.run+1 {
+		return k
+	}
+	ill := 0
+	for u := x.run; u < x.runEnd; u++ {
+		ill += int(bit(s.limps(u)))
+	}
+	if ill == 0 {
+		return k
+	}
+	n, limps := k-x.run, k-x.run < ill
+	if !limps {
+		n -= ill
+	}
+	for u := x.run; ; u++ {
+		if s.limps(u) == limps {
+			if n == 0 {
+				return u
+			}
+			n--
+		}
+	}
+}
+
+// limps reports whether a unit is crippled where the fighting is.
+func (s *State) limps(u int) bool { return s.Damage[u] > 0 && s.near(u) && s.crippled(u) }
+
 // moves asks the units of a phase where they go: all of Japan's, then all of the
 // Allies'. Those that could go nowhere are not asked; the submarine comes last, on turn
 // 1 too [15.10]. [4.2] [4.3] [4.4] [4.5]
@@ -206,11 +249,7 @@ func (s *State) arrive() {
 // arrival returns where a unit comes. If its port is lost so is the unit, unless it is
 // American and Samoa is held. [12.2]
 func (s *State) arrival(u int) uint8 {
-	x := &s.units[u]
-	port := x.start
-	if port < maxAreas || port >= poolPlace {
-		port = s.pearl
-	}
+	x, port := &s.units[u], s.landfall(u)
 	if s.Owner[port-maxAreas] == uint8(x.side) {
 		return port
 	}
@@ -221,6 +260,14 @@ func (s *State) arrival(u int) uint8 {
 		return s.pearl
 	}
 	return lostPlace
+}
+
+// landfall returns the port that a unit is meant for.
+func (s *State) landfall(u int) uint8 {
+	if port := s.units[u].start; port >= maxAreas && port < poolPlace {
+		return port
+	}
+	return s.pearl
 }
 
 // removable reports whether a unit is a British ship that can leave; of a type, unless

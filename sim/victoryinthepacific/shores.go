@@ -2,12 +2,14 @@ package victoryinthepacific
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// invadable returns the enemy bases that a landing force in the area can invade. [7.4]
+// invadable returns the bases where a landing force in the area can land: those of
+// the enemy, which it invades, and those of its side without a garrison. [7.4] [7.7]
 func (s *State) invadable(u int) uint32 {
 	if s.units[u].kind != landing || !s.atSea(u, s.Area) || s.Group[u] != 0 {
 		return 0
 	}
-	return s.areas[s.Area].ports & s.bases & s.held(s.units[u].side.Other())
+	side := s.units[u].side
+	return s.areas[s.Area].ports & s.bases & (s.held(side.Other()) | s.held(side)&^s.Garrison)
 }
 
 // invades asks the landing forces that are left, Japan's first. [7.3]
@@ -23,11 +25,17 @@ func (s *State) invades() bool {
 	return false
 }
 
-// invade takes a base and spends the force. Units there put to sea for another port;
-// air that no other port or base supports is disabled. [7.5] [7.6]
+// invade takes a base and spends the force, as does landing for a garrison. Units in
+// the base put to sea for another port; air that no other port or base supports is
+// disabled. [7.5] [7.6] [7.7] (V18)
 func (s *State) invade(u int, place uint8) {
 	side := s.units[u].side
 	s.spend(u)
+	if s.Owner[place-maxAreas] == uint8(side) {
+		s.Garrison |= 1 << (place - maxAreas)
+		return
+	}
+	s.Garrison &^= 1 << (place - maxAreas)
 	s.Owner[place-maxAreas] = uint8(side)
 	s.expel(place)
 	low, high := s.limits(side.Other())
@@ -133,11 +141,11 @@ func (s *State) score() {
 }
 
 // captures gives ports and bases to the side that has held all areas they touch for
-// two turns. [11.3]
+// two turns, but for bases with a garrison. [11.3] [7.7]
 func (s *State) captures() bool {
 	for p := range s.ports {
 		enemy := 1 - s.Owner[p]
-		held := true
+		held := s.Garrison&(1<<p) == 0
 		each(s.ports[p].touches, func(a int) { held = held && s.Flag[a] == enemy && s.Before[a] == enemy })
 		if held {
 			s.Owner[p] = enemy

@@ -99,6 +99,8 @@ type Position struct {
 	Owner   [maxPorts]uint8
 	Repair  [maxPorts]uint8 // points left this turn
 
+	Garrison uint32 // bases that have one [7.7]
+
 	Turnover uint8 // the turn
 	Step     step
 	Side     sim.Side // who decides, but for units that go home

@@ -25,7 +25,9 @@ var (
 	holderNames = []string{"Japan", "Allies", "nobody"}
 	flagNames   = []string{"patrol", "done", "homeward", "disabled", "guns", "target", "strike"}
 	yesNo       = []string{"no", "yes"}
-	leads       = func() (words []string) {
+
+	garrisonNames = [2]string{"", "; garrison"}
+	leads         = func() (words []string) {
 		for lead := range 2*maxLead + 1 {
 			words = append(words, strconv.Itoa(lead-maxLead))
 		}
@@ -79,7 +81,7 @@ func (s *State) String() string {
 		fmt.Fprintf(b, "%s: %s; before %s\n", s.areas[a].name, holderNames[s.Flag[a]], holderNames[s.Before[a]])
 	}
 	for p := range s.ports {
-		fmt.Fprintf(b, "%s port: %s; repair %d\n", s.ports[p].name, holderNames[s.Owner[p]], s.Repair[p])
+		fmt.Fprintf(b, "%s port: %s; repair %d%s\n", s.ports[p].name, holderNames[s.Owner[p]], s.Repair[p], garrisonNames[s.Garrison>>p&1])
 	}
 	for u := range s.units {
 		fmt.Fprintf(b, "%s unit: %s", s.units[u].name, s.placeName(s.At[u]))
@@ -183,6 +185,10 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	}
 	for p := range s.ports {
 		parts := t.line(s.ports[p].name + " port")
+		if len(parts) == 3 && "; "+parts[2] == garrisonNames[1] && s.ports[p].base {
+			s.Garrison |= 1 << p
+			parts = parts[:2]
+		}
 		s.Owner[p], s.Repair[p] = uint8(t.word(parts[0], holderNames[:2])), uint8(t.number(strings.TrimPrefix(second(parts), "repair "), 99))
 	}
 	for u := range s.units {

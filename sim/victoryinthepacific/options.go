@@ -1,0 +1,60 @@
+package victoryinthepacific
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+var options = []sim.Option{
+	{Name: "turns", Values: []string{"8", "9"}, Case: "1.2", Meaning: "how many turns are played; the ninth brings the last ships"},
+	{Name: "bid", Values: []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}, Case: "1.6", Meaning: "points that Japan gives for its side at the start"},
+	{Name: "level", Values: []string{"draw", "allies"}, Case: "1.5", Meaning: "who wins a level score"},
+	{Name: "speed-roll", Values: []string{"2d6", "1d6"}, Case: "5.4", Meaning: "the dice that must not exceed a ship's speed in its third area"},
+	{Name: "pursuit", Values: []string{"as-fast", "any"}, Case: "9.4", Meaning: "whether a pursuer has to be as fast as the slowest ship of the group"},
+	{Name: "pursuers", Values: []string{"return", "home"}, Case: "9.6", Meaning: "where pursuers go after the chase: back to the area or home"},
+	{Name: "bases-first", Values: []string{"Japan", "Allies"}, Case: "4.9", Meaning: "which side chooses its ports first"},
+}
+
+// A ruling holds the options as play asks for them.
+type ruling struct {
+	oneDie      bool // speed rolls [5.4]
+	allyDraw    bool // a level score is an Allied win [1.5]
+	anyPursuit  bool // of any speed [9.4]
+	pursuersGo  bool // home [9.6]
+	alliesFirst bool // choose ports [4.9]
+}
+
+func rulingOf(o map[string]string) ruling {
+	return ruling{
+		oneDie: o["speed-roll"] == "1d6", allyDraw: o["level"] == "allies",
+		anyPursuit: o["pursuit"] == "any", pursuersGo: o["pursuers"] == "home", alliesFirst: o["bases-first"] == sideNames[Allies],
+	}
+}
+
+// resolve checks option values and fills in the defaults.
+func resolve(given map[string]string) (map[string]string, error) {
+	all := map[string]string{}
+	var names []string
+	for _, o := range options {
+		all[o.Name] = o.Values[0]
+		names = append(names, o.Name)
+	}
+	for name, value := range given {
+		i := slices.Index(names, name)
+		if i < 0 {
+			return nil, fmt.Errorf("found option %q; want one of %s", name, strings.Join(names, ", "))
+		}
+		if !slices.Contains(options[i].Values, value) {
+			return nil, fmt.Errorf("found option %s=%s; want %s=%s", name, value, name, strings.Join(options[i].Values, "|"))
+		}
+		all[name] = value
+	}
+	return all, nil
+}
+
+// Options returns the value of every option in force.
+func (r *Rules) Options() map[string]string { return maps.Clone(r.options) }
