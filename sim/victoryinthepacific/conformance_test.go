@@ -23,14 +23,37 @@ func load(t testing.TB, options map[string]string) *vip.Rules {
 }
 
 func TestConformance(t *testing.T) {
-	other := load(t, map[string]string{"turns": "9", "speed-roll": "1d6", "level": "allies", "bid": "3"})
+	other := load(t, map[string]string{"turns": "9", "speed-roll": "1d6", "level": "allies", "bid": "3", "pursuit": "any", "pursuers": "home", "bases-first": "Allies"})
+	starts := []simtest.Start{start("1941", load(t, nil)), start("1941-options", other)}
+	for i := range starts {
+		starts[i].NoGolden = i > 0
+	}
+	conform(t, load(t, nil), "testdata", starts...)
+}
+
+// The revisions go through the same suite, each by itself and all together.
+func TestRevisionsConform(t *testing.T) {
+	all := load(t, map[string]string{"revisions": "on"})
+	starts := []simtest.Start{start("1941-revisions", all)}
+	for name, value := range modules {
+		one := start("1941-"+name, load(t, map[string]string{name: value}))
+		one.NoGolden = true
+		starts = append(starts, one)
+	}
+	conform(t, all, "testdata/revisions", starts...)
+}
+
+// modules are the revisions, with the value that switches each.
+var modules = map[string]string{"movement-sequence": "control", "air-basing": "one"}
+
+func start(name string, r *vip.Rules) simtest.Start {
+	return simtest.Start{Name: name, Make: func() (sim.State, error) { return r.Setup("1941") }, Rules: r}
+}
+
+func conform(t *testing.T, r *vip.Rules, golden string, starts ...simtest.Start) {
 	simtest.Run(t, simtest.Config{
-		Rules: load(t, nil), MaxDecisions: mostDecisions, Games: 9, TextGames: 1, Every: 200,
-		Starts: []simtest.Start{
-			{Name: "1941", Make: func() (sim.State, error) { return load(t, nil).Setup("1941") }},
-			{Name: "1941-options", Make: func() (sim.State, error) { return other.Setup("1941") }, Rules: other, NoGolden: true},
-		},
-		Golden: "testdata", Chapter: func(s sim.State) string { return s.(*vip.State).Date() },
+		Rules: r, MaxDecisions: mostDecisions, Games: 9, TextGames: 1, Every: 200, Starts: starts,
+		Golden: golden, Chapter: func(s sim.State) string { return s.(*vip.State).Date() },
 		Invariant: func(s sim.State) error { return s.(*vip.State).Check() },
 	})
 }

@@ -115,9 +115,10 @@ func TestBadData(t *testing.T) {
 // Options have the values that they name.
 func TestOptions(t *testing.T) {
 	defaults := load(t, nil).Options()
-	require.Equal(t, map[string]string{"turns": "8", "bid": "0", "level": "draw", "speed-roll": "2d6", "pursuit": "as-fast", "pursuers": "return", "bases-first": "Japan"}, defaults)
+	require.Equal(t, map[string]string{"turns": "8", "bid": "0", "level": "draw", "speed-roll": "2d6", "pursuit": "as-fast", "pursuers": "return", "bases-first": "Japan",
+		"revisions": "off", "movement-sequence": "sides", "air-basing": "free"}, defaults)
 	_, err := vip.Load(vip.Game.Data, map[string]string{"bids": "3"})
-	require.ErrorContains(t, err, `found option "bids"; want one of turns, bid, level, speed-roll`)
+	require.ErrorContains(t, err, `found option "bids"; want one of turns, bid, level, speed-roll, pursuit, `)
 	_, err = vip.Load(vip.Game.Data, map[string]string{"bid": "11"})
 	require.ErrorContains(t, err, "found option bid=11; want bid=0|1|2")
 	changed := maps.Clone(defaults)

@@ -176,7 +176,7 @@ func (s *State) suffer(u int, inPort bool) {
 	}
 	switch {
 	case x.ship() && total > armor:
-		s.At[u], s.Damage[u], s.Group[u], s.Flags[u] = lostPlace, 0, 0, 0
+		s.lose(u)
 		return
 	case !x.ship() && total >= int(x.armor):
 		s.spend(u)
@@ -186,6 +186,11 @@ func (s *State) suffer(u int, inPort bool) {
 	if hit && !inPort && x.kind != air {
 		s.goHome(u)
 	}
+}
+
+// lose takes a unit out of the game.
+func (s *State) lose(u int) {
+	s.At[u], s.Damage[u], s.Group[u], s.Flags[u] = lostPlace, 0, 0, 0
 }
 
 // spend takes a force off the map; it comes back two turns later. [6.8] [7.6]

@@ -56,9 +56,15 @@ func (s *State) airReach(side sim.Side) (areas uint16) {
 // movable returns all areas that the unit that is asked can go to.
 func (s *State) movable(u int) uint16 {
 	if s.Step == stepAir {
+		if s.oneAir {
+			return s.supportable(u)
+		}
 		return s.airReach(s.Side)
 	}
 	free, rolled := s.reach(u)
+	if s.passes() {
+		return s.inPass(free | rolled)
+	}
 	return free | rolled
 }
 
@@ -109,7 +115,7 @@ func (s *State) harbours(u int) uint32 {
 	side, at := s.units[u].side, s.At[u]
 	held := s.held(side)
 	if s.units[u].kind == air {
-		return held
+		return held &^ s.full(u)
 	}
 	var from uint16
 	if at < maxAreas {
@@ -175,8 +181,12 @@ func (s *State) goingHome() bool {
 		s.Unit = uint8(u)
 		ports := s.harbours(u)
 		switch {
+		case ports == 0 && s.oneAir && s.units[u].kind == air: // [17.2d]
+			s.Homing--
+			s.spend(u)
 		case ports == 0:
-			s.sendHome(u, lostPlace) // V06
+			s.Homing--
+			s.lose(u) // V06
 		case ports&(ports-1) == 0:
 			each(ports, func(p int) { s.sendHome(u, uint8(maxAreas+p)) })
 		default:

@@ -40,7 +40,8 @@ func (s *State) locates() bool {
 		}
 		s.Kind = day
 	}
-	s.turnTo(stepRaid, Allies)
+	s.Step = stepRaid
+	s.pass(s.strikePass(), Allies)
 	return false
 }
 

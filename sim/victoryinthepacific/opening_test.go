@@ -28,7 +28,7 @@ func through(t testing.TB, s sim.State, until string, wanted ...string) {
 	}
 }
 
-func start(t testing.TB) *vip.State {
+func opening(t testing.TB) *vip.State {
 	t.Helper()
 	s, err := load(t, nil).Setup("1941")
 	require.NoError(t, err)
@@ -38,7 +38,7 @@ func start(t testing.TB) *vip.State {
 // Who has a place on turn 1 is there, at sea on patrol; Japan is in its ports, and who
 // is in Pearl Harbor cannot go out. [15.1] [15.2] [15.3] [15.11] [3.6] [2.4]
 func TestOpening(t *testing.T) {
-	s := start(t)
+	s := opening(t)
 	for unit, want := range map[string]string{
 		"Arizona": "Pearl Harbor", "7th Air Force": "Pearl Harbor", "Houston": "The Philippines", "Repulse": "Indonesia; patrol; done",
 		"Hermes": "Bay of Bengal; patrol; done", "Australia": "Australia", "Enterprise": "W", "Saratoga": "Y", "Akagi": "Yokosuka Navy Yard",
@@ -68,7 +68,7 @@ func firstDice(t testing.TB, s sim.State, text string) int {
 // The strike: eight carriers with 26 factors, that go without rolls, fire in two raids;
 // the air at Pearl Harbor fires back in the second alone. [15.4] [15.5]
 func TestPearlHarbor(t *testing.T) {
-	s := start(t)
+	s := opening(t)
 	through(t, s, "raid")
 	require.False(t, has(s, "Fuso sails to Pearl Harbor"))
 	through(t, s, "fire", "sails to Hawaiian Islands")
@@ -89,7 +89,7 @@ func TestPearlHarbor(t *testing.T) {
 // The air that is based at Pearl Harbor fires in the second raid. [15.5] Those that
 // survive put to sea and fight as raiders. [15.7]
 func TestPearlHarborAnswers(t *testing.T) {
-	s := start(t)
+	s := opening(t)
 	through(t, s, "fire", "sails to Hawaiian Islands")
 	for range 8 {
 		require.Equal(t, vip.Japan, s.Turn())
@@ -113,7 +113,7 @@ func TestPearlHarborAnswers(t *testing.T) {
 
 // A group turns up by one die. [15.6]
 func TestUncertainLocations(t *testing.T) {
-	s := start(t)
+	s := opening(t)
 	through(t, s, "locate")
 	require.Equal(t, []string{"locate group W"}, options(s))
 	for want, p := range map[string]float64{"Central Pacific Ocean; done": 1. / 6, "Hawaiian Islands; done": 2. / 6, "pool; due 2": 3. / 6} {

@@ -17,7 +17,16 @@ var options = []sim.Option{
 	{Name: "pursuit", Values: []string{"as-fast", "any"}, Case: "9.4", Meaning: "whether a pursuer has to be as fast as the slowest ship of the group"},
 	{Name: "pursuers", Values: []string{"return", "home"}, Case: "9.6", Meaning: "where pursuers go after the chase: back to the area or home"},
 	{Name: "bases-first", Values: []string{"Japan", "Allies"}, Case: "4.9", Meaning: "which side chooses its ports first"},
+	{Name: revisions, Values: []string{"off", "on"}, Case: "17.5", Meaning: "all four realism revisions: movement-sequence, air-basing, submarines and task-forces"},
+	{Name: "movement-sequence", Values: []string{"sides", "control"}, Case: "17.1", Meaning: "whether ships move side by side or by who holds the area that they sail to"},
+	{Name: "air-basing", Values: []string{"free", "one"}, Case: "17.2", Meaning: "how many units of land-based air an island base supports"},
 }
+
+// revisions switches the whole set; modules are its parts, each with what switches it
+// alone: the second value of its option.
+const revisions = "revisions"
+
+var modules = []string{"movement-sequence", "air-basing"}
 
 // A ruling holds the options as play asks for them.
 type ruling struct {
@@ -26,16 +35,20 @@ type ruling struct {
 	anyPursuit  bool // of any speed [9.4]
 	pursuersGo  bool // home [9.6]
 	alliesFirst bool // choose ports [4.9]
+	byControl   bool // ships move by who holds where they sail to [17.1]
+	oneAir      bool // in a base [17.2]
 }
 
 func rulingOf(o map[string]string) ruling {
 	return ruling{
 		oneDie: o["speed-roll"] == "1d6", allyDraw: o["level"] == "allies",
 		anyPursuit: o["pursuit"] == "any", pursuersGo: o["pursuers"] == "home", alliesFirst: o["bases-first"] == sideNames[Allies],
+		byControl: o["movement-sequence"] == "control", oneAir: o["air-basing"] == "one",
 	}
 }
 
-// resolve checks option values and fills in the defaults.
+// resolve checks option values and fills in the defaults. What revisions switches is in
+// force whatever is said of the parts.
 func resolve(given map[string]string) (map[string]string, error) {
 	all := map[string]string{}
 	var names []string
@@ -48,10 +61,18 @@ func resolve(given map[string]string) (map[string]string, error) {
 		if i < 0 {
 			return nil, fmt.Errorf("found option %q; want one of %s", name, strings.Join(names, ", "))
 		}
+		if value == "" && slices.Contains(options[i].Values, "on") {
+			value = "on"
+		}
 		if !slices.Contains(options[i].Values, value) {
 			return nil, fmt.Errorf("found option %s=%s; want %s=%s", name, value, name, strings.Join(options[i].Values, "|"))
 		}
 		all[name] = value
+	}
+	for _, o := range options {
+		if all[revisions] == "on" && slices.Contains(modules, o.Name) {
+			all[o.Name] = o.Values[1]
+		}
 	}
 	return all, nil
 }

@@ -175,21 +175,24 @@ func (s *State) asked(k int) int {
 func (s *State) limps(u int) bool { return s.Damage[u] > 0 && s.near(u) && s.crippled(u) }
 
 // moves asks the units of a phase where they go: all of Japan's, then all of the
-// Allies'. Those that could go nowhere are not asked; the submarine comes last, on turn
-// 1 too [15.10]. [4.2] [4.3] [4.4] [4.5]
+// Allies', or so pass by pass [17.1]. Those that could go nowhere are not asked; the
+// submarine comes last, on turn 1 too [15.10]. [4.2] [4.3] [4.4] [4.5]
 func (s *State) moves() bool {
 	if s.ask(func(s *State, u int) bool { return s.mayMove(u) && s.movable(u) != 0 }) {
 		return true
 	}
 	switch {
-	case s.Side == Japan && s.Step == stepRaid && s.Turnover == 1:
+	case s.Side == Japan && s.Step == stepRaid && s.Turnover == 1 && s.Pass == s.strikePass():
 		s.Step = stepPearl
 	case s.Side == Japan:
-		s.turnTo(s.Step, Allies)
+		s.pass(s.Pass, Allies)
+	case s.passes() && s.Pass+1 < passes:
+		s.pass(s.Pass+1, Japan)
 	case s.Step == stepRaid:
-		s.Step = stepSub
+		s.Step, s.Pass = stepSub, 0
 	default:
 		s.turnTo(s.Step+1, Japan)
+		s.Pass = 0
 	}
 	return false
 }
@@ -241,7 +244,7 @@ func (r *Rules) start() *State {
 func (s *State) arrive() {
 	for u := range s.units {
 		if s.At[u] == poolPlace && s.Due[u] == s.Turnover && s.Turnover > 1 {
-			s.At[u], s.Due[u] = s.arrival(u), 0
+			s.At[u], s.Due[u] = s.landAir(u, s.arrival(u)), 0
 		}
 	}
 }

@@ -46,6 +46,9 @@ func (s *State) invade(u int, place uint8) {
 			s.goHome(v)
 		}
 	}
+	if s.oneAir {
+		s.disperse(side.Other(), s.ports[place-maxAreas].touches)
+	}
 }
 
 // expel sends the units of a place that has fallen elsewhere. [7.5] [11.4]

@@ -110,7 +110,7 @@ func TestInvasion(t *testing.T) {
 	e := edits{"turn": "1", "Yokosuka SNLF": "South Pacific Ocean; done", "Portland": "Lae", "5th Air Force": "South Pacific Ocean; patrol; done",
 		"step": "invade", "area": "South Pacific Ocean", "round": "1", "fought": "256", "Guadalcanal port": "Japan; repair 0"}
 	s := at(t, load(t, nil), e.asked(t, load(t, nil), "invade", "Japan", "Yokosuka SNLF"))
-	require.Equal(t, []string{"Yokosuka SNLF does not invade", "Yokosuka SNLF invades Lae"}, options(s))
+	require.Equal(t, []string{"Yokosuka SNLF does not invade", "Yokosuka SNLF invades Lae", "Yokosuka SNLF garrisons Guadalcanal"}, options(s))
 	play(t, s, "Yokosuka SNLF invades Lae")
 	require.Equal(t, "pool; due 3", line(t, s, "Yokosuka SNLF unit"))
 	require.Equal(t, "Japan; repair 0", line(t, s, "Lae port"))

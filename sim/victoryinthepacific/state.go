@@ -100,6 +100,7 @@ type Position struct {
 	Repair  [maxPorts]uint8 // points left this turn
 
 	Garrison uint32 // bases that have one [7.7]
+	Pass     uint8  // of ships by control [17.1]
 
 	Turnover uint8 // the turn
 	Step     step
@@ -125,7 +126,7 @@ type Position struct {
 }
 
 // The Position has to stay within its budget.
-const budget = 1280
+const budget = 1536
 
 var _ [budget - unsafe.Sizeof(Position{})]byte
 

@@ -41,7 +41,7 @@ func (s *State) fields() []field {
 	for i := range places {
 		places[i] = s.placeName(uint8(i))
 	}
-	return []field{
+	list := []field{
 		{"turn", int(p.Turnover), int(s.turns), nil}, {"lead of Japan", int(p.Lead) + maxLead, 2 * maxLead, leads},
 		{"scored by Japan", int(p.Scored[0]), 255, nil}, {"scored by Allies", int(p.Scored[1]), 255, nil},
 		{"step", int(p.Step), int(stepOver), stepNames}, {"side", int(p.Side), 1, sideNames[:]},
@@ -52,6 +52,10 @@ func (s *State) fields() []field {
 		{"fired", int(bit(p.Fired)), 1, yesNo}, {"both", int(bit(p.Both)), 1, yesNo},
 		{"fought", int(p.Fought), 1<<maxAreas - 1, nil}, {"actions", int(p.Action), 1<<16 - 1, nil},
 	}
+	if s.byControl {
+		list = append(list, field{"pass", int(p.Pass), passes - 1, nil})
+	}
+	return list
 }
 
 // setFields is the way back.
@@ -66,6 +70,9 @@ func (s *State) setFields(f []field) {
 	p.Chase, p.Left, p.Sub = uint8(get()), uint8(get()), uint8(get())
 	p.Fired, p.Both = get() == 1, get() == 1
 	p.Fought, p.Action = uint16(get()), uint16(get())
+	if s.byControl {
+		p.Pass = uint8(get())
+	}
 }
 
 const title = "Victory in the Pacific"
@@ -270,6 +277,11 @@ func (s *State) Check() error {
 		return fmt.Errorf("found turn 0; want 1 or later")
 	case s.Port < maxAreas && (s.Port != 0 || s.Kind == pearlRaid || s.Kind == portRaid):
 		return fmt.Errorf("found port %d; want a port", s.Port)
+	}
+	for side := range sim.Side(2) {
+		if s.oneAir && !s.supported(side) {
+			return fmt.Errorf("found more land-based air of %s than its ports and bases support; want one for a base [17.2]", sideNames[side])
+		}
 	}
 	return s.checkStep()
 }
