@@ -42,7 +42,7 @@ func (s *State) active() (areas uint16) {
 			}
 		})
 	}
-	if s.Sub != nowhere && s.shipsAt(sim.Side(s.subs[s.Turnover]).Other(), s.Sub) {
+	if !s.bothSubs && s.Sub != nowhere && s.shipsAt(sim.Side(s.subs[s.Turnover]).Other(), s.Sub) {
 		areas |= 1 << s.Sub
 	}
 	return areas &^ s.Fought
@@ -53,6 +53,8 @@ func (s *State) namesArea() bool {
 	s.Side, s.Chase, s.Round, s.Quiet, s.Left = Japan, 0, 0, 0, 0
 	areas := s.active()
 	switch {
+	case areas == 0 && s.bothSubs:
+		s.Step, s.Prowl = stepProwl, afterJapan
 	case areas == 0:
 		s.Step = stepControl
 	case areas&(areas-1) == 0:
@@ -66,13 +68,18 @@ func (s *State) namesArea() bool {
 func (s *State) enter(area uint8) {
 	s.Area = area
 	s.Fought |= 1 << area
-	s.Step = stepSubFire
+	if s.Step = stepSubFire; s.bothSubs {
+		s.battle()
+	}
 }
 
 // battle begins the rounds of an area; on turn 1 Japan's air over Indonesia has two
 // raids first, and then rounds as usual. [15.8] [15.9]
 func (s *State) battle() {
 	s.Step = stepRound
+	if s.bothSubs && s.present(Japan, s.Area) && s.present(Allies, s.Area) {
+		s.Battled |= 1 << s.Area
+	}
 	if s.Turnover == 1 && s.Area == s.hawaii {
 		s.Port = s.pearl // where ships may lie aground [15.7]
 	}
@@ -100,7 +107,7 @@ func (s *State) newRound() bool {
 		return false
 	}
 	s.Round++
-	s.Fired, s.Both = false, false
+	s.Fired, s.Both, s.ByDay = false, false, false
 	if !s.strikers(Japan, s.Area) && !s.strikers(Allies, s.Area) {
 		s.begin(night)
 		return false
@@ -138,6 +145,7 @@ func (s *State) wish(want action, d *sim.Dice) {
 // begin begins the fire of an action: Japan's, then the Allies'. [8.2]
 func (s *State) begin(kind action) {
 	s.Kind = kind
+	s.ByDay = s.bothSubs && (s.ByDay || kind == day)
 	s.Action++
 	for u := range s.units {
 		s.Flags[u] &^= target | guns
@@ -204,10 +212,20 @@ func (s *State) afterFire() {
 		if s.Quiet++; s.Fired {
 			s.Quiet = 0
 		}
+		s.afterRound()
+	}
+}
+
+// afterRound goes on to the submarines, in a day round of an area [17.3j] [17.3k], and to
+// who leaves, or to whether a chase goes on.
+func (s *State) afterRound() {
+	switch {
+	case s.Chase > 0:
+		s.Step, s.Side = stepChase, Japan
+	case s.bothSubs && s.ByDay:
+		s.Step, s.Prowl = stepProwl, inBattle
+	default:
 		s.Step, s.Side = stepRetreat, Japan
-		if s.Chase > 0 {
-			s.Step = stepChase
-		}
 	}
 }
 

@@ -60,7 +60,7 @@ func (s *State) appendRest(buf []byte) []byte {
 		buf = append(buf, a...)
 	}
 	buf = binary.LittleEndian.AppendUint32(buf, p.Garrison)
-	buf = append(buf, p.Pass)
+	buf = append(buf, p.Pass, p.AlliedSub, p.Prowl, byte(p.Battled), byte(p.Battled>>8), bit(p.ByDay))
 	return append(buf, p.Turnover, byte(p.Step), byte(p.Side), p.Area, byte(p.Kind), p.Port, p.Round, p.Quiet, p.Wish, p.Chase,
 		p.Left, p.Sub, p.Homing, bit(p.Fired), bit(p.Both), byte(p.Fought), byte(p.Fought>>8), byte(p.Action), byte(p.Action>>8), byte(p.Lead))
 }

@@ -76,7 +76,7 @@ func (s *State) decisions(buf []sim.Move) []sim.Move {
 		}
 	case stepPatrol, stepAir, stepLanding, stepRaid:
 		buf = appendAreas(append(buf, 0), s.movable(u), 1)
-	case stepLocate:
+	case stepLocate, stepProwl:
 		buf = append(buf, 0)
 	case stepSub:
 		buf = appendAreas(append(buf, 0), 1<<maxAreas-1, 1)
@@ -216,6 +216,8 @@ func (s *State) zeroString(n int, name string) (string, bool) {
 		return "no raid", true
 	case stepRepair:
 		return "no more repairs", true
+	case stepProwl:
+		return "roll for the submarine", true
 	}
 	return "", false
 }

@@ -20,13 +20,14 @@ var options = []sim.Option{
 	{Name: revisions, Values: []string{"off", "on"}, Case: "17.5", Meaning: "all four realism revisions: movement-sequence, air-basing, submarines and task-forces"},
 	{Name: "movement-sequence", Values: []string{"sides", "control"}, Case: "17.1", Meaning: "whether ships move side by side or by who holds the area that they sail to"},
 	{Name: "air-basing", Values: []string{"free", "one"}, Case: "17.2", Meaning: "how many units of land-based air an island base supports"},
+	{Name: "submarines", Values: []string{"in-turn", "both"}, Case: "17.3", Meaning: "whether one side's submarine is in play or both, one with the advantage"},
 }
 
 // revisions switches the whole set; modules are its parts, each with what switches it
 // alone: the second value of its option.
 const revisions = "revisions"
 
-var modules = []string{"movement-sequence", "air-basing"}
+var modules = []string{"movement-sequence", "air-basing", "submarines"}
 
 // A ruling holds the options as play asks for them.
 type ruling struct {
@@ -37,13 +38,14 @@ type ruling struct {
 	alliesFirst bool // choose ports [4.9]
 	byControl   bool // ships move by who holds where they sail to [17.1]
 	oneAir      bool // in a base [17.2]
+	bothSubs    bool // are in play [17.3]
 }
 
 func rulingOf(o map[string]string) ruling {
 	return ruling{
 		oneDie: o["speed-roll"] == "1d6", allyDraw: o["level"] == "allies",
 		anyPursuit: o["pursuit"] == "any", pursuersGo: o["pursuers"] == "home", alliesFirst: o["bases-first"] == sideNames[Allies],
-		byControl: o["movement-sequence"] == "control", oneAir: o["air-basing"] == "one",
+		byControl: o["movement-sequence"] == "control", oneAir: o["air-basing"] == "one", bothSubs: o["submarines"] == "both",
 	}
 }
 

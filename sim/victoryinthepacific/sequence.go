@@ -56,6 +56,8 @@ func (s *State) decides() bool {
 		return s.invades()
 	case stepAfter:
 		return s.afterwards()
+	case stepProwl:
+		return s.prowls()
 	case stepControl:
 		return s.control()
 	case stepCapture:
@@ -108,6 +110,8 @@ func (s *State) carryOut(m int, d *sim.Dice) {
 		}
 	case stepRaidPort:
 		s.raidPort(m)
+	case stepProwl:
+		s.contest(d)
 	case stepRepair:
 		s.repair(m)
 	}
@@ -204,6 +208,7 @@ func (s *State) beginTurn() {
 		s.Flags[u] = 0
 	}
 	s.Sub, s.Fought, s.Action, s.Area, s.Port, s.Round, s.Quiet, s.Kind, s.Unit = nowhere, 0, 0, 0, 0, 0, 0, day, 0
+	s.AlliedSub, s.Battled, s.ByDay = nowhere, 0, false
 	for p := range s.ports {
 		s.Repair[p] = s.ports[p].repair
 	}

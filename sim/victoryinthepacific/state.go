@@ -58,6 +58,7 @@ const (
 	stepControl              // [11.1]
 	stepCapture              // [11.3]
 	stepRepair               // [14.3]
+	stepProwl                // the roll for an attack by submarine [17.3]
 	stepOver
 )
 
@@ -101,6 +102,11 @@ type Position struct {
 
 	Garrison uint32 // bases that have one [7.7]
 	Pass     uint8  // of ships by control [17.1]
+
+	AlliedSub uint8  // area of the Allies' where both are in play; Sub is Japan's then [17.3]
+	Prowl     uint8  // when the submarines attack that are asked
+	Battled   uint16 // areas in which there was a battle
+	ByDay     bool   // there was a day action in this round
 
 	Turnover uint8 // the turn
 	Step     step

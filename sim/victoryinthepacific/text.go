@@ -20,10 +20,11 @@ type field struct {
 
 var (
 	stepNames = []string{"removal", "patrol", "air", "landing", "raid", "pearl", "locate", "submarine", "area", "submarine-fire", "round", "wish",
-		"declare", "fire", "retreat", "leave", "pursue", "groups", "chase", "invade", "after", "raid-port", "control", "capture", "repair", "over"}
+		"declare", "fire", "retreat", "leave", "pursue", "groups", "chase", "invade", "after", "raid-port", "control", "capture", "repair", "submarine-roll", "over"}
 	actionNames = []string{"day", "night", "surprise", "pearl-harbor", "port"}
 	holderNames = []string{"Japan", "Allies", "nobody"}
 	flagNames   = []string{"patrol", "done", "homeward", "disabled", "guns", "target", "strike"}
+	prowlNames  = []string{"no", "in battle", "after Japan", "after Allies"}
 	yesNo       = []string{"no", "yes"}
 
 	garrisonNames = [2]string{"", "; garrison"}
@@ -55,6 +56,10 @@ func (s *State) fields() []field {
 	if s.byControl {
 		list = append(list, field{"pass", int(p.Pass), passes - 1, nil})
 	}
+	if s.bothSubs {
+		list = append(list, field{"submarine of Allies", int(p.AlliedSub), nowhere, nil}, field{"prowl", int(p.Prowl), len(prowlNames) - 1, prowlNames},
+			field{"battles", int(p.Battled), 1<<maxAreas - 1, nil}, field{"by day", int(bit(p.ByDay)), 1, yesNo})
+	}
 	return list
 }
 
@@ -72,6 +77,10 @@ func (s *State) setFields(f []field) {
 	p.Fought, p.Action = uint16(get()), uint16(get())
 	if s.byControl {
 		p.Pass = uint8(get())
+	}
+	p.AlliedSub = nowhere
+	if s.bothSubs {
+		p.AlliedSub, p.Prowl, p.Battled, p.ByDay = uint8(get()), uint8(get()), uint16(get()), get() == 1
 	}
 }
 
@@ -271,8 +280,8 @@ func (s *State) Check() error {
 	switch {
 	case homing != int(s.Homing):
 		return fmt.Errorf("found %d units that go home; want %d", homing, s.Homing)
-	case s.Sub != nowhere && s.Sub >= maxAreas:
-		return fmt.Errorf("found the submarine in area %d; want one of the map", s.Sub)
+	case s.Sub != nowhere && s.Sub >= maxAreas, s.AlliedSub != nowhere && s.AlliedSub >= maxAreas:
+		return fmt.Errorf("found the submarines in areas %d and %d; want them on the map", s.Sub, s.AlliedSub)
 	case s.Turnover == 0:
 		return fmt.Errorf("found turn 0; want 1 or later")
 	case s.Port < maxAreas && (s.Port != 0 || s.Kind == pearlRaid || s.Kind == portRaid):
