@@ -98,6 +98,9 @@ func (s *State) battle() {
 // newRound begins a round if both sides are there, of an area or of a chase; else that
 // is over. Without airstrikes on either side it is night. [8.1] [8.4] (V11)
 func (s *State) newRound() bool {
+	if s.taskForces {
+		return s.newPhase()
+	}
 	if !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= mostQuiet || s.Round >= mostRounds {
 		if s.Chase > 0 {
 			s.endChase()
@@ -208,6 +211,11 @@ func (s *State) afterFire() {
 				s.begin(night)
 				return
 			}
+		}
+		if s.Second != 0 {
+			s.Engaged, s.Second = s.Second, 0
+			s.begin(night)
+			return
 		}
 		if s.Quiet++; s.Fired {
 			s.Quiet = 0

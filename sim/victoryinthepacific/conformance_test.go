@@ -44,7 +44,7 @@ func TestRevisionsConform(t *testing.T) {
 }
 
 // modules are the revisions, with the value that switches each.
-var modules = map[string]string{"movement-sequence": "control", "air-basing": "one", "submarines": "both"}
+var modules = map[string]string{"movement-sequence": "control", "air-basing": "one", "submarines": "both", "task-forces": "on"}
 
 func start(name string, r *vip.Rules) simtest.Start {
 	return simtest.Start{Name: name, Make: func() (sim.State, error) { return r.Setup("1941") }, Rules: r}

@@ -6,7 +6,7 @@ import "github.com/ironbottom/ironbottom/sim"
 func (s *State) near(u int) bool { return s.At[u] == s.Area || s.At[u] == s.Port }
 
 // fights reports whether a unit takes part in the action at hand: in the group that
-// is fought, or in the raid on a port.
+// is fought, in the night action of task forces [17.4], or in the raid on a port.
 func (s *State) fights(u int) bool {
 	switch s.Kind {
 	case pearlRaid:
@@ -14,7 +14,7 @@ func (s *State) fights(u int) bool {
 	case portRaid:
 		return s.At[u] == s.Port || s.atSea(u, s.Area)
 	}
-	return s.atSea(u, s.Area) && s.Group[u] == s.Chase
+	return s.atSea(u, s.Area) && s.Group[u] == s.Chase && s.engaged(u)
 }
 
 // dice returns what a unit fires with: airstrikes by day, guns by night, of carriers
@@ -88,7 +88,7 @@ func (s *State) exposed(u, last int) bool {
 	if s.Kind == pearlRaid || s.Kind == portRaid {
 		return (s.At[u] == s.Port) == (s.units[u].side == sim.Side(s.Owner[s.Port-maxAreas]))
 	}
-	return true
+	return s.sighted(u)
 }
 
 // aground reports whether a unit lies on the ground of Pearl Harbor, where the day
@@ -190,11 +190,11 @@ func (s *State) suffer(u int, inPort bool) {
 
 // lose takes a unit out of the game.
 func (s *State) lose(u int) {
-	s.At[u], s.Damage[u], s.Group[u], s.Flags[u] = lostPlace, 0, 0, 0
+	s.At[u], s.Damage[u], s.Group[u], s.Flags[u], s.Force[u] = lostPlace, 0, 0, 0, 0
 }
 
 // spend takes a force off the map; it comes back two turns later. [6.8] [7.6]
 func (s *State) spend(u int) {
-	s.At[u], s.Damage[u], s.Group[u], s.Flags[u] = poolPlace, 0, 0, 0
+	s.At[u], s.Damage[u], s.Group[u], s.Flags[u], s.Force[u] = poolPlace, 0, 0, 0, 0
 	s.Due[u] = s.Turnover + 2
 }

@@ -76,7 +76,7 @@ func (s *State) decisions(buf []sim.Move) []sim.Move {
 		}
 	case stepPatrol, stepAir, stepLanding, stepRaid:
 		buf = appendAreas(append(buf, 0), s.movable(u), 1)
-	case stepLocate, stepProwl:
+	case stepLocate, stepProwl, stepDaySearch:
 		buf = append(buf, 0)
 	case stepSub:
 		buf = appendAreas(append(buf, 0), 1<<maxAreas-1, 1)
@@ -90,7 +90,7 @@ func (s *State) decisions(buf []sim.Move) []sim.Move {
 				buf = append(buf, sim.Move(v+1))
 			}
 		}
-	case stepWish, stepDeclare, stepChase:
+	case stepWish, stepDeclare, stepChase, stepIntend, stepAttempt, stepSearchers:
 		buf = append(buf, 0, 1)
 	case stepFire:
 		buf = s.targets(buf)
@@ -98,7 +98,7 @@ func (s *State) decisions(buf []sim.Move) []sim.Move {
 		buf = append(buf, stayAll, leaveAll, leaveSome)
 	case stepLeave:
 		buf = append(buf, 0, 1)
-		if s.units[u].kind != air {
+		if s.units[u].kind != air && !s.taskForces {
 			for g := 2; g <= min(int(s.Left)+1, groupsEach); g++ {
 				buf = append(buf, sim.Move(g))
 			}
@@ -109,6 +109,12 @@ func (s *State) decisions(buf []sim.Move) []sim.Move {
 		buf = appendPorts(append(buf, 0), s.invadable(u), 1)
 	case stepRaidPort:
 		buf = appendPorts(append(buf, 0), s.raidable(s.Side), 1)
+	case stepForm:
+		buf = appendForces(buf, s.joinable(u))
+	case stepNightSearch:
+		buf = appendForces(append(buf, 0), s.invaders(s.Side))
+	case stepContact:
+		buf = appendForces(buf, s.fitting())
 	case stepRepair:
 		buf = append(buf, 0)
 		low, high := s.limits(s.Side)
@@ -130,6 +136,11 @@ func appendAreas(buf []sim.Move, areas uint16, plus int) []sim.Move {
 	return buf
 }
 
+func appendForces(buf []sim.Move, set forceSet) []sim.Move {
+	each(uint16(set), func(f int) { buf = append(buf, sim.Move(f)) })
+	return buf
+}
+
 func appendPorts(buf []sim.Move, ports uint32, plus int) []sim.Move {
 	for p := range maxPorts {
 		if ports&(1<<p) != 0 {
@@ -147,6 +158,9 @@ func (s *State) MoveString(m sim.Move) string {
 	}
 	if text, ok := s.zeroString(n, name); ok {
 		return text
+	}
+	if s.Step >= stepForm || s.taskForces && (s.Step == stepLeave || s.Step == stepPursue) {
+		return s.forceString(n, name)
 	}
 	switch s.Step {
 	case stepRemove:
@@ -186,6 +200,32 @@ func (s *State) MoveString(m sim.Move) string {
 	return "repair " + s.units[n-1].name
 }
 
+// forceString returns the words of a move of task forces.
+func (s *State) forceString(n int, name string) string {
+	force := forceName(s.Force[s.Unit])
+	switch s.Step {
+	case stepLeave:
+		if s.units[s.Unit].kind == air {
+			return name + " retreats"
+		}
+		return force + " retreats"
+	case stepPursue:
+		return force + " pursues " + forceName(uint8(n))
+	case stepForm:
+		return name + " joins " + forceName(uint8(n))
+	case stepIntend:
+		return force + " declares an invasion"
+	case stepAttempt:
+		return "search by night"
+	case stepSearchers:
+		return forceName(s.Asked) + " searches"
+	}
+	return "contact with " + forceName(uint8(n))
+}
+
+// forceName returns what a force is called; those of each side are numbered from 1.
+func forceName(f uint8) string { return fmt.Sprintf("force %d", (int(f)+groupsEach-1)%groupsEach+1) }
+
 // zeroString returns the words of a move that is 0 and means to do nothing.
 func (s *State) zeroString(n int, name string) (string, bool) {
 	if n != 0 {
@@ -193,6 +233,9 @@ func (s *State) zeroString(n int, name string) (string, bool) {
 	}
 	switch s.Step {
 	case stepPatrol, stepAir, stepLanding, stepRaid, stepLeave, stepPursue:
+		if s.taskForces && (s.Step == stepLeave || s.Step == stepPursue) && s.units[s.Unit].kind != air {
+			return forceName(s.Force[s.Unit]) + " stays", true
+		}
 		return name + " stays", true
 	case stepLocate:
 		return "locate group " + placeNames[groupPlace-poolPlace+s.Left], true
@@ -218,6 +261,16 @@ func (s *State) zeroString(n int, name string) (string, bool) {
 		return "no more repairs", true
 	case stepProwl:
 		return "roll for the submarine", true
+	case stepIntend:
+		return forceName(s.Force[s.Unit]) + " declares no invasion", true
+	case stepDaySearch:
+		return "search by day", true
+	case stepAttempt:
+		return "no search by night", true
+	case stepSearchers:
+		return forceName(s.Asked) + " does not search", true
+	case stepNightSearch:
+		return "roll for contact", true
 	}
 	return "", false
 }

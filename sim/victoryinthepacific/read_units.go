@@ -103,7 +103,8 @@ func (r *Rules) shipOf(in *reader) (u unit) {
 	if n > 0 {
 		u.side = Allies
 	}
-	u.british = in.Get("nation") == "Britain"
+	u.british, u.american = in.Get("nation") == "Britain", in.Get("nation") == "USA"
+	u.heavy = in.Get("type") == "CA"
 	return u
 }
 

@@ -52,13 +52,22 @@ func (s *State) depart(u, group int) {
 		s.goHome(u)
 		return
 	}
+	if s.taskForces {
+		s.sail(s.Force[u], s.Force[u])
+		return
+	}
 	s.Group[u] = firstGroup(s.units[u].side) + uint8(group) - 1
 }
 
 // leaves asks each unit whether it leaves and in which group: one in use, or the next.
 // [9.2] (V08)
 func (s *State) leaves() bool {
-	if s.ask(func(s *State, u int) bool { return s.atSea(u, s.Area) && s.Group[u] == 0 }) {
+	if s.ask(func(s *State, u int) bool {
+		if s.taskForces && s.units[u].kind != air {
+			return s.speaks(u)
+		}
+		return s.atSea(u, s.Area) && s.Group[u] == 0
+	}) {
 		return true
 	}
 	s.Left = 0
@@ -71,7 +80,7 @@ func (s *State) leave(u, m int) {
 		return
 	}
 	s.depart(u, m)
-	if s.units[u].kind != air {
+	if s.units[u].kind != air && !s.taskForces {
 		s.Left = max(s.Left, uint8(m))
 	}
 }
@@ -94,6 +103,9 @@ func (s *State) slowest(side sim.Side) (least [groupsEach]uint8) {
 // follows reports whether a unit can pursue: a ship that is not crippled and stays.
 // [9.4] [6.4] [10.4]
 func (s *State) follows(u int) bool {
+	if s.taskForces {
+		return s.chaser(u)
+	}
 	return s.units[u].ship() && s.Group[u] == 0 && s.atSea(u, s.Area) && !s.crippled(u)
 }
 
@@ -101,13 +113,26 @@ func (s *State) follows(u int) bool {
 // unless an option says any (V19).
 // [9.3] [9.4]
 func (s *State) quarry(u int, buf []sim.Move) []sim.Move {
-	enemy := s.units[u].side.Other()
+	enemy, speed := s.units[u].side.Other(), s.speed(u)
+	if s.taskForces {
+		speed = s.pace(s.Force[u])
+	}
 	for g, slow := range s.slowest(enemy) {
-		if slow <= s.speed(u) || s.anyPursuit && slow < 255 {
+		if slow <= speed || s.anyPursuit && slow < 255 {
 			buf = append(buf, sim.Move(int(firstGroup(enemy))+g))
 		}
 	}
 	return buf
+}
+
+// pursue lets a unit, or its force, follow a group, 0 for none.
+func (s *State) pursue(u int, group uint8) {
+	switch {
+	case !s.taskForces:
+		s.Group[u] = group
+	case group > 0:
+		s.sail(s.Force[u], group)
+	}
 }
 
 // leaving reports whether a side has groups on their way.
@@ -146,6 +171,9 @@ func (s *State) nextGroup() bool {
 				continue
 			}
 			s.Chase, s.Quiet = firstGroup(side)+uint8(i), 0
+			if s.taskForces {
+				s.Since = s.Round // the chase goes on from it, as the battle does then [17.4v]
+			}
 			if s.present(side.Other(), s.Area) {
 				s.Step = stepRound
 			} else {
@@ -155,6 +183,10 @@ func (s *State) nextGroup() bool {
 		}
 	}
 	s.Group = [maxUnits]uint8{} // pursuers of groups that are gone
+	if s.Since = 0; s.taskForces {
+		s.Step = stepRound // forces invade at the start of a day round
+		return false
+	}
 	s.turnTo(stepInvade, Japan)
 	return false
 }
@@ -184,6 +216,9 @@ func (s *State) chase(m int) {
 func (s *State) endChase() {
 	g := s.Chase
 	s.Chase, s.Quiet, s.Step = 0, 0, stepGroups
+	if s.taskForces {
+		s.Round = s.Since
+	}
 	low, high := s.limits(sideOfGroup(g))
 	for u := low; u < high; u++ {
 		if s.Group[u] == g && s.atSea(u, s.Area) {

@@ -42,6 +42,7 @@ type Rules struct {
 	options map[string]string
 	ruling
 	figures
+	search   searchTable
 	turns    uint8 // in the game
 	bid      int8
 	areas    []area
@@ -95,7 +96,8 @@ type unit struct {
 	name, class           string
 	kind                  kind
 	side                  sim.Side
-	british               bool
+	british, american     bool
+	heavy                 bool // cruiser
 	gunnery, armor, speed uint8
 	airstrike             uint8
 	bonus, airBonus       bool
@@ -108,7 +110,7 @@ func (u *unit) ship() bool       { return u.kind < air }
 func (u *unit) flightDeck() bool { return u.kind == carrier || u.kind == lightCarrier }
 
 // tables are the data files that a game depends on.
-var tables = []string{"areas.csv", "figures.csv", "forces.csv", "lanes.csv", "ports.csv", "removals.csv", "ships.csv", "submarines.csv", "turns.csv", "uncertain.csv"}
+var tables = []string{"areas.csv", "figures.csv", "forces.csv", "lanes.csv", "ports.csv", "removals.csv", "search.csv", "ships.csv", "sightings.csv", "submarines.csv", "turns.csv", "uncertain.csv"}
 
 // Load reads the rules from data files. Options not named have their default.
 func Load(data fs.FS, given map[string]string) (*Rules, error) {
@@ -122,7 +124,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.digest, err = table.Digest(data, tables...); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.readAreas, r.readLanes, r.readPorts, r.findPlaces, r.readUnits, r.readTurns, r.readSubmarines, r.readRemovals, r.readGroups, r.readFigures} {
+	for _, read := range []func() error{r.readAreas, r.readLanes, r.readPorts, r.findPlaces, r.readUnits, r.readTurns, r.readSubmarines, r.readRemovals, r.readGroups, r.readFigures, r.readSearch} {
 		if err := read(); err != nil {
 			return nil, err
 		}

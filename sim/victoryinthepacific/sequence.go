@@ -58,6 +58,20 @@ func (s *State) decides() bool {
 		return s.afterwards()
 	case stepProwl:
 		return s.prowls()
+	case stepForm:
+		return s.forms()
+	case stepIntend:
+		return s.intends()
+	case stepDaySearch:
+		return s.looks()
+	case stepAttempt:
+		return s.attempts()
+	case stepSearchers:
+		return s.names()
+	case stepNightSearch:
+		return s.gropes()
+	case stepContact:
+		return s.contacts()
 	case stepControl:
 		return s.control()
 	case stepCapture:
@@ -101,7 +115,7 @@ func (s *State) carryOut(m int, d *sim.Dice) {
 	case stepLeave:
 		s.leave(u, m)
 	case stepPursue:
-		s.Group[u] = uint8(m)
+		s.pursue(u, uint8(m))
 	case stepChase:
 		s.chase(m)
 	case stepInvade:
@@ -112,71 +126,37 @@ func (s *State) carryOut(m int, d *sim.Dice) {
 		s.raidPort(m)
 	case stepProwl:
 		s.contest(d)
+	default:
+		s.carryForce(m, d)
 	case stepRepair:
 		s.repair(m)
 	}
 }
 
-// turnTo goes on to a step in which the units of a side are asked.
-func (s *State) turnTo(to step, side sim.Side) {
-	low, _ := s.limits(side)
-	s.Step, s.Side, s.Cur = to, side, uint8(low)
-}
-
-// ask finds the next unit of the side that decides for which the question arises.
-func (s *State) ask(arises func(s *State, u int) bool) bool {
-	_, high := s.limits(s.Side)
-	for u := int(s.Cur); u < high; u++ {
-		if arises(s, u) {
-			s.Unit, s.Cur = uint8(u), uint8(u+1)
-			return true
+// carryForce makes the decisions of task forces. [17.4]
+func (s *State) carryForce(m int, d *sim.Dice) {
+	switch s.Step {
+	case stepForm:
+		s.Force[s.Unit] = uint8(m)
+	case stepIntend:
+		if m > 0 {
+			s.Bound |= forceBit(s.Force[s.Unit])
 		}
-	}
-	return false
-}
-
-// askFire does so where the order matters, as dice are rolled on the way: of alike
-// ships the crippled come first, whichever they are (V03).
-func (s *State) askFire(arises func(s *State, u int) bool) bool {
-	_, high := s.limits(s.Side)
-	for k := int(s.Cur); k < high; k++ {
-		if u := s.asked(k); arises(s, u) {
-			s.Unit, s.Cur = uint8(u), uint8(k+1)
-			return true
+	case stepDaySearch:
+		s.lookout(d)
+	case stepAttempt:
+		s.Trying |= uint8(m) << s.Side
+		s.hasTried()
+	case stepSearchers:
+		if m > 0 {
+			s.Searching |= forceBit(s.Asked)
 		}
-	}
-	return false
-}
-
-// asked returns the unit whose turn to be asked is k: unit k, but in fire.
-func (s *State) asked(k int) int {
-	x := &s.units[k]
-	if s.Step != stepFire || x.runEnd == x.run+1 {
-		return k
-	}
-	ill := 0
-	for u := x.run; u < x.runEnd; u++ {
-		ill += int(bit(s.limps(u)))
-	}
-	if ill == 0 {
-		return k
-	}
-	n, limps := k-x.run, k-x.run < ill
-	if !limps {
-		n -= ill
-	}
-	for u := x.run; ; u++ {
-		if s.limps(u) == limps {
-			if n == 0 {
-				return u
-			}
-			n--
-		}
+	case stepNightSearch:
+		s.grope(m, d)
+	case stepContact:
+		s.meet(uint8(m))
 	}
 }
-
-// limps reports whether a unit is crippled where the fighting is.
-func (s *State) limps(u int) bool { return s.Damage[u] > 0 && s.near(u) && s.crippled(u) }
 
 // moves asks the units of a phase where they go: all of Japan's, then all of the
 // Allies', or so pass by pass [17.1]. Those that could go nowhere are not asked; the
@@ -208,7 +188,7 @@ func (s *State) beginTurn() {
 		s.Flags[u] = 0
 	}
 	s.Sub, s.Fought, s.Action, s.Area, s.Port, s.Round, s.Quiet, s.Kind, s.Unit = nowhere, 0, 0, 0, 0, 0, 0, day, 0
-	s.AlliedSub, s.Battled, s.ByDay = nowhere, 0, false
+	s.AlliedSub, s.Battled, s.ByDay, s.Since = nowhere, 0, false, 0
 	for p := range s.ports {
 		s.Repair[p] = s.ports[p].repair
 	}

@@ -5,7 +5,18 @@ import "github.com/ironbottom/ironbottom/sim"
 // invadable returns the bases where a landing force in the area can land: those of
 // the enemy, which it invades, and those of its side without a garrison. [7.4] [7.7]
 func (s *State) invadable(u int) uint32 {
-	if s.units[u].kind != landing || !s.atSea(u, s.Area) || s.Group[u] != 0 {
+	if s.units[u].kind != landing || s.taskForces && s.Bound&forceBit(s.Force[u]) == 0 && s.bothPresent() {
+		return 0 // in a battle of task forces who has not declared it does not [17.4]
+	}
+	return s.landable(u)
+}
+
+// bothPresent reports whether there is somebody to fight.
+func (s *State) bothPresent() bool { return s.present(Japan, s.Area) && s.present(Allies, s.Area) }
+
+// landable returns the same whatever task forces do.
+func (s *State) landable(u int) uint32 {
+	if !s.atSea(u, s.Area) || s.Group[u] != 0 {
 		return 0
 	}
 	side := s.units[u].side
@@ -17,9 +28,12 @@ func (s *State) invades() bool {
 	if s.ask(func(s *State, u int) bool { return s.invadable(u) != 0 }) {
 		return true
 	}
-	if s.Side == Japan {
+	switch {
+	case s.Side == Japan:
 		s.turnTo(stepInvade, Allies)
-	} else {
+	case s.taskForces && s.bothPresent():
+		s.turnTo(stepIntend, Japan)
+	default:
 		s.Step = stepRound
 	}
 	return false
@@ -62,9 +76,10 @@ func (s *State) expel(place uint8) {
 
 // afterwards lets the side that is alone in the area invade, if there was no round,
 // and then raid a port with its carriers together (V16), and so those that came home
-// to it from an area before. [7.3] [13.1] [13.4] [6.5]
+// to it from an area before. An enemy at sea there, sighted or not, prevents that. [7.3]
+// [13.1] [13.4] [6.5] [17.4z]
 func (s *State) afterwards() bool {
-	if s.Round == 0 && s.Left == 0 {
+	if s.Left == 0 && (s.Round == 0 || s.taskForces && !s.bothPresent()) { // [17.4r] [17.4s]
 		s.Left = 1 // has been asked
 		s.turnTo(stepInvade, Japan)
 		return false

@@ -33,32 +33,39 @@ const (
 type step uint8
 
 const (
-	stepRemove   step = iota // which British ship leaves [12.4]
-	stepPatrol               // where a unit goes, of each phase [4.2]
-	stepAir                  // [4.3]
-	stepLanding              // [4.4]
-	stepRaid                 // [4.5]
-	stepPearl                // the strike on Pearl Harbor [15.4]
-	stepLocate               // rolls for groups of uncertain location [15.6]
-	stepSub                  // where the submarine goes [10.1]
-	stepArea                 // which area is next [4.7]
-	stepSubFire              // at what the submarine fires [10.2]
-	stepRound                // the next round of an area or a chase
-	stepWish                 // day or night [8.3]
-	stepDeclare              // Allied carriers that fire guns [8.7]
-	stepFire                 // at what a unit fires [8.5]
-	stepRetreat              // who leaves [9.1]
-	stepLeave                // unit by unit [9.2]
-	stepPursue               // who follows whom [9.3]
-	stepGroups               // the chases, one after the other
-	stepChase                // on, or not [9.5]
-	stepInvade               // [7.3]
-	stepAfter                // the area when one side has it
-	stepRaidPort             // which port is raided [13.1]
-	stepControl              // [11.1]
-	stepCapture              // [11.3]
-	stepRepair               // [14.3]
-	stepProwl                // the roll for an attack by submarine [17.3]
+	stepRemove      step = iota // which British ship leaves [12.4]
+	stepPatrol                  // where a unit goes, of each phase [4.2]
+	stepAir                     // [4.3]
+	stepLanding                 // [4.4]
+	stepRaid                    // [4.5]
+	stepPearl                   // the strike on Pearl Harbor [15.4]
+	stepLocate                  // rolls for groups of uncertain location [15.6]
+	stepSub                     // where the submarine goes [10.1]
+	stepArea                    // which area is next [4.7]
+	stepSubFire                 // at what the submarine fires [10.2]
+	stepRound                   // the next round of an area or a chase
+	stepWish                    // day or night [8.3]
+	stepDeclare                 // Allied carriers that fire guns [8.7]
+	stepFire                    // at what a unit fires [8.5]
+	stepRetreat                 // who leaves [9.1]
+	stepLeave                   // unit by unit [9.2]
+	stepPursue                  // who follows whom [9.3]
+	stepGroups                  // the chases, one after the other
+	stepChase                   // on, or not [9.5]
+	stepInvade                  // [7.3]
+	stepAfter                   // the area when one side has it
+	stepRaidPort                // which port is raided [13.1]
+	stepControl                 // [11.1]
+	stepCapture                 // [11.3]
+	stepRepair                  // [14.3]
+	stepProwl                   // the roll for an attack by submarine [17.3]
+	stepForm                    // which task force a ship joins [17.4]
+	stepIntend                  // who declares an invasion
+	stepDaySearch               // the rolls by day
+	stepAttempt                 // who searches by night
+	stepSearchers               // with which forces
+	stepNightSearch             // the rolls by night
+	stepContact                 // which force was found
 	stepOver
 )
 
@@ -94,6 +101,7 @@ type Position struct {
 	Pending [maxUnits]uint8 // points of the fire of this action [8.2]
 	Group   [maxUnits]uint8 // 0, or the group that leaves an area or is pursued
 	Due     [maxUnits]uint8 // turn in which a unit of the pool comes
+	Force   [maxUnits]uint8 // task force [17.4], 0 for those without
 	Flags   [maxUnits]flags
 	Flag    [maxAreas]uint8 // who holds an area
 	Before  [maxAreas]uint8 // who held it a turn before
@@ -107,6 +115,18 @@ type Position struct {
 	Prowl     uint8  // when the submarines attack that are asked
 	Battled   uint16 // areas in which there was a battle
 	ByDay     bool   // there was a day action in this round
+
+	Seen      forceSet // sighted in the last day round [17.4]
+	Bound     forceSet // to invade
+	Searching forceSet // by night
+	Engaged   forceSet // in the night action at hand
+	Second    forceSet // in the one after it
+	Trying    uint8    // sides that search by night
+	Asked     uint8    // force that is asked
+	Sighting  uint8    // die that says what was found
+	Finder    [2]uint8 // force of each side that made contact
+	Contact   [2]uint8 // force that it found
+	Since     uint8    // round in which a chase began
 
 	Turnover uint8 // the turn
 	Step     step
@@ -132,7 +152,7 @@ type Position struct {
 }
 
 // The Position has to stay within its budget.
-const budget = 1536
+const budget = 1664
 
 var _ [budget - unsafe.Sizeof(Position{})]byte
 

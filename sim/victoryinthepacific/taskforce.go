@@ -1,0 +1,176 @@
+package victoryinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// The task forces of the realism revisions. A force has the number of the group in which
+// its units leave, so that what holds for groups holds for forces. Land-based air is in
+// none: each unit is by itself, always sighted, and neither searches nor is found at night.
+// [17.4] [17.4d]
+
+// A forceSet holds a bit for each force of both sides.
+type forceSet uint16
+
+func forceBit(f uint8) forceSet { return 1 << f }
+
+// ofSide are all forces that a side can have.
+func ofSide(side sim.Side) forceSet { return (1<<groupsEach - 1) << firstGroup(side) }
+
+// forces returns those of a side that are in the fight at hand.
+func (s *State) forces(side sim.Side) (set forceSet) {
+	low, high := s.limits(side)
+	for u := low; u < high; u++ {
+		if s.Force[u] != 0 && s.At[u] == s.Area && s.Group[u] == s.Chase && s.Flags[u]&homeward == 0 {
+			set |= forceBit(s.Force[u])
+		}
+	}
+	return set
+}
+
+// forms asks ship after ship, Japan's first, which force it joins; compositions are open
+// and hold until the battle is over. [17.4] [17.4b] [17.4c]
+func (s *State) forms() bool {
+	if s.ask(func(s *State, u int) bool {
+		if !s.unformed(u) {
+			return false
+		}
+		set := s.joinable(u)
+		if set&(set-1) != 0 {
+			return true
+		}
+		each(uint16(set), func(f int) { s.Force[u] = uint8(f) }) // no choice
+		return false
+	}) {
+		return true
+	}
+	if s.Side == Japan {
+		s.turnTo(stepForm, Allies)
+	} else {
+		s.Step = stepRound
+	}
+	return false
+}
+
+func (s *State) unformed(u int) bool {
+	return s.At[u] == s.Area && s.Force[u] == 0 && s.units[u].kind != air && s.Flags[u]&homeward == 0
+}
+
+// formed reports whether all units of the area are in forces.
+func (s *State) formed() bool {
+	for u := range s.units {
+		if s.unformed(u) {
+			return false
+		}
+	}
+	return true
+}
+
+// joinable returns the forces that a unit can join: those of ships with its face, where
+// landing forces have none and go with either, or a new one. There are five, and a sixth
+// for whom none of the five takes (V23). [17.4] [17.4e]
+func (s *State) joinable(u int) (set forceSet) {
+	side := s.units[u].side
+	low, high := s.limits(side)
+	var used, barred forceSet
+	for v := low; v < high; v++ {
+		if f := s.Force[v]; f != 0 {
+			used |= forceBit(f)
+			if s.units[u].ship() && s.units[v].ship() && (s.Flags[u]^s.Flags[v])&patrol != 0 {
+				barred |= forceBit(f)
+			}
+		}
+	}
+	set = used &^ barred
+	free := ofSide(side) &^ used
+	if reserve := free & (free - 1); reserve != 0 || set == 0 {
+		set |= free & -free
+	}
+	return set
+}
+
+// speaks reports whether a unit is the first of its force, in the area and not leaving.
+func (s *State) speaks(u int) bool {
+	if !s.atSea(u, s.Area) || s.Group[u] != 0 {
+		return false
+	}
+	low, _ := s.limits(s.units[u].side)
+	for v := low; v < u; v++ {
+		if s.Force[v] == s.Force[u] && s.atSea(v, s.Area) {
+			return false
+		}
+	}
+	return true
+}
+
+// pace returns the speed of a force: that of its slowest unit, as it is now. [17.4k]
+func (s *State) pace(f uint8) uint8 {
+	least := uint8(255)
+	low, high := s.limits(sideOfGroup(f))
+	for u := low; u < high; u++ {
+		if s.Force[u] == f && s.atSea(u, s.Area) {
+			least = min(least, s.speed(u))
+		}
+	}
+	return least
+}
+
+// chaser reports whether a unit speaks for a force that can pursue: without landing
+// forces and crippled ships. [17.4v]
+func (s *State) chaser(u int) bool {
+	if s.units[u].kind == air || !s.speaks(u) {
+		return false
+	}
+	low, high := s.limits(s.units[u].side)
+	for v := low; v < high; v++ {
+		if s.Force[v] == s.Force[u] && s.atSea(v, s.Area) && (!s.units[v].ship() || s.crippled(v)) {
+			return false
+		}
+	}
+	return true
+}
+
+// sail gives all units of a force a group: its own to leave, an enemy's to pursue. Whole
+// forces do either. Who leaves invades no more. [17.4u] [17.4v]
+func (s *State) sail(f, group uint8) {
+	if f == group {
+		s.Bound &^= forceBit(f)
+	}
+	low, high := s.limits(sideOfGroup(f))
+	for u := low; u < high; u++ {
+		if s.Force[u] == f && s.atSea(u, s.Area) {
+			s.Group[u] = group
+		}
+	}
+}
+
+// dissolve ends the forces of an area.
+func (s *State) dissolve() {
+	s.Force = [maxUnits]uint8{}
+	s.Seen, s.Bound, s.Searching, s.Engaged, s.Second = 0, 0, 0, 0, 0
+}
+
+// intends asks the forces with landing forces that could land whether they declare an
+// invasion, Japan's first. They are sighted from then on. [17.4] [17.4t]
+func (s *State) intends() bool {
+	if s.ask(func(s *State, u int) bool {
+		return s.units[u].kind == landing && s.landable(u) != 0 && s.Bound&forceBit(s.Force[u]) == 0 && s.firstLanding(u)
+	}) {
+		return true
+	}
+	if s.Side == Japan {
+		s.turnTo(stepIntend, Allies)
+	} else {
+		s.Step, s.Side = stepDaySearch, Japan
+	}
+	return false
+}
+
+// firstLanding reports whether a landing force is the first of its task force.
+func (s *State) firstLanding(u int) bool {
+	low, _ := s.limits(s.units[u].side)
+	for v := low; v < u; v++ {
+		if s.units[v].kind == landing && s.Force[v] == s.Force[u] && s.atSea(v, s.Area) {
+			return false
+		}
+	}
+	return true
+}
