@@ -57,7 +57,10 @@ func (s *State) checkStep() error {
 	low, high := s.limits(s.Side)
 	asked := int(s.Unit) >= low && int(s.Unit) < high
 	switch s.Step {
-	case stepPatrol, stepAir, stepLanding, stepRaid, stepDeclare, stepFire, stepLeave, stepPursue, stepInvade, stepForm, stepIntend:
+	case stepPatrol, stepAir, stepLanding, stepRaid, stepDeclare, stepFire, stepLeave, stepPursue, stepInvade, stepForm:
+		if s.asksForce() && (s.Step == stepLeave || s.Step == stepPursue) || s.taskForces && s.Step == stepPursue {
+			return s.checkAsked()
+		}
 		if s.Homing == 0 && !asked {
 			return fmt.Errorf("found unit %d asked; want one of %s", s.Unit, sideNames[s.Side])
 		}
@@ -93,12 +96,20 @@ func (s *State) checkForces() error {
 		}
 	}
 	switch {
-	case s.Step == stepSearchers && (s.Asked == 0 || s.forces(s.Side)&forceBit(s.Asked) == 0):
-		return fmt.Errorf("found force %d asked; want one of %s", s.Asked, sideNames[s.Side])
 	case s.Step == stepContact && (s.Sighting == 0 || s.Finder[s.Side] == 0 || s.forces(s.Side)&forceBit(s.Finder[s.Side]) == 0):
 		return fmt.Errorf("found no finder; want a contact")
 	case s.Step == stepNightSearch && s.Searching&s.forces(s.Side) == 0:
 		return fmt.Errorf("found nobody searching; want a search")
+	case s.Step == stepSearchers || s.Step == stepIntend:
+		return s.checkAsked()
+	}
+	return nil
+}
+
+// checkAsked checks that the force that is asked is there.
+func (s *State) checkAsked() error {
+	if s.Homing == 0 && s.forces(s.Side)&forceBit(s.Asked) == 0 {
+		return fmt.Errorf("found force %d asked; want one of %s", s.Asked, sideNames[s.Side])
 	}
 	return nil
 }

@@ -104,7 +104,11 @@ func (s *State) decisions(buf []sim.Move) []sim.Move {
 			}
 		}
 	case stepPursue:
-		buf = s.quarry(u, append(buf, 0))
+		speed := s.speed(u)
+		if s.taskForces {
+			speed = s.pace(s.Asked)
+		}
+		buf = s.quarry(speed, append(buf, 0))
 	case stepInvade:
 		buf = appendPorts(append(buf, 0), s.invadable(u), 1)
 	case stepRaidPort:
@@ -159,7 +163,7 @@ func (s *State) MoveString(m sim.Move) string {
 	if text, ok := s.zeroString(n, name); ok {
 		return text
 	}
-	if s.Step >= stepForm || s.taskForces && (s.Step == stepLeave || s.Step == stepPursue) {
+	if s.Step >= stepForm || s.asksForce() && (s.Step == stepLeave || s.Step == stepPursue) {
 		return s.forceString(n, name)
 	}
 	switch s.Step {
@@ -184,6 +188,9 @@ func (s *State) MoveString(m sim.Move) string {
 	case stepRetreat:
 		return [...]string{"", "all retreat", "some retreat"}[n]
 	case stepLeave:
+		if s.taskForces {
+			return name + " retreats" // air
+		}
 		return fmt.Sprintf("%s retreats in group %d", name, n)
 	case stepPursue:
 		return fmt.Sprintf("%s pursues group %d", name, n-int(firstGroup(s.Side.Other()))+1)
@@ -202,12 +209,9 @@ func (s *State) MoveString(m sim.Move) string {
 
 // forceString returns the words of a move of task forces.
 func (s *State) forceString(n int, name string) string {
-	force := forceName(s.Force[s.Unit])
+	force := forceName(s.Asked)
 	switch s.Step {
 	case stepLeave:
-		if s.units[s.Unit].kind == air {
-			return name + " retreats"
-		}
 		return force + " retreats"
 	case stepPursue:
 		return force + " pursues " + forceName(uint8(n))
@@ -218,7 +222,7 @@ func (s *State) forceString(n int, name string) string {
 	case stepAttempt:
 		return "search by night"
 	case stepSearchers:
-		return forceName(s.Asked) + " searches"
+		return force + " searches"
 	}
 	return "contact with " + forceName(uint8(n))
 }
@@ -233,8 +237,8 @@ func (s *State) zeroString(n int, name string) (string, bool) {
 	}
 	switch s.Step {
 	case stepPatrol, stepAir, stepLanding, stepRaid, stepLeave, stepPursue:
-		if s.taskForces && (s.Step == stepLeave || s.Step == stepPursue) && s.units[s.Unit].kind != air {
-			return forceName(s.Force[s.Unit]) + " stays", true
+		if s.asksForce() && (s.Step == stepLeave || s.Step == stepPursue) {
+			return forceName(s.Asked) + " stays", true
 		}
 		return name + " stays", true
 	case stepLocate:
@@ -262,7 +266,7 @@ func (s *State) zeroString(n int, name string) (string, bool) {
 	case stepProwl:
 		return "roll for the submarine", true
 	case stepIntend:
-		return forceName(s.Force[s.Unit]) + " declares no invasion", true
+		return forceName(s.Asked) + " declares no invasion", true
 	case stepDaySearch:
 		return "search by day", true
 	case stepAttempt:

@@ -62,11 +62,11 @@ func (s *State) depart(u, group int) {
 // leaves asks each unit whether it leaves and in which group: one in use, or the next.
 // [9.2] (V08)
 func (s *State) leaves() bool {
+	if s.taskForces && s.Asked <= allForces && s.askForce(ofSide(s.Side)) { // then the air
+		return true
+	}
 	if s.ask(func(s *State, u int) bool {
-		if s.taskForces && s.units[u].kind != air {
-			return s.speaks(u)
-		}
-		return s.atSea(u, s.Area) && s.Group[u] == 0
+		return s.atSea(u, s.Area) && s.Group[u] == 0 && (!s.taskForces || s.units[u].kind == air)
 	}) {
 		return true
 	}
@@ -76,11 +76,15 @@ func (s *State) leaves() bool {
 }
 
 func (s *State) leave(u, m int) {
-	if m == 0 {
+	switch {
+	case m == 0:
+		return
+	case s.asksForce():
+		s.sail(s.Asked, s.Asked)
 		return
 	}
 	s.depart(u, m)
-	if s.units[u].kind != air && !s.taskForces {
+	if s.units[u].kind != air {
 		s.Left = max(s.Left, uint8(m))
 	}
 }
@@ -103,20 +107,13 @@ func (s *State) slowest(side sim.Side) (least [groupsEach]uint8) {
 // follows reports whether a unit can pursue: a ship that is not crippled and stays.
 // [9.4] [6.4] [10.4]
 func (s *State) follows(u int) bool {
-	if s.taskForces {
-		return s.chaser(u)
-	}
 	return s.units[u].ship() && s.Group[u] == 0 && s.atSea(u, s.Area) && !s.crippled(u)
 }
 
-// quarry appends the groups that a unit can catch: whose slowest ship is no faster,
-// unless an option says any (V19).
-// [9.3] [9.4]
-func (s *State) quarry(u int, buf []sim.Move) []sim.Move {
-	enemy, speed := s.units[u].side.Other(), s.speed(u)
-	if s.taskForces {
-		speed = s.pace(s.Force[u])
-	}
+// quarry appends the groups that a unit of the side that decides can catch: whose slowest
+// ship is no faster, unless an option says any (V19). [9.3] [9.4]
+func (s *State) quarry(speed uint8, buf []sim.Move) []sim.Move {
+	enemy := s.Side.Other()
 	for g, slow := range s.slowest(enemy) {
 		if slow <= speed || s.anyPursuit && slow < 255 {
 			buf = append(buf, sim.Move(int(firstGroup(enemy))+g))
@@ -131,7 +128,7 @@ func (s *State) pursue(u int, group uint8) {
 	case !s.taskForces:
 		s.Group[u] = group
 	case group > 0:
-		s.sail(s.Force[u], group)
+		s.sail(s.Asked, group)
 	}
 }
 
@@ -150,7 +147,11 @@ func (s *State) leaving(side sim.Side) bool {
 func (s *State) pursues() bool {
 	if s.leaving(s.Side.Other()) {
 		var room [groupsEach]sim.Move
-		if s.ask(func(s *State, u int) bool { return s.follows(u) && len(s.quarry(u, room[:0])) > 0 }) {
+		if s.taskForces {
+			if s.askForce(s.chasers()) {
+				return true
+			}
+		} else if s.ask(func(s *State, u int) bool { return s.follows(u) && len(s.quarry(s.speed(u), room[:0])) > 0 }) {
 			return true
 		}
 	}

@@ -1,10 +1,6 @@
 package victoryinthepacific
 
-import (
-	"math/bits"
-
-	"github.com/ironbottom/ironbottom/sim"
-)
+import "github.com/ironbottom/ironbottom/sim"
 
 // mostBlind rounds in succession without fire, three days and nights, end a battle of
 // task forces; both sides stay. [17.4w]
@@ -156,13 +152,12 @@ func (s *State) hasTried() {
 // names asks force by force whether it searches; one at least does.
 func (s *State) names() bool {
 	if s.Trying&(1<<s.Side) != 0 {
-		rest := s.forces(s.Side) &^ (forceBit(s.Asked+1) - 1)
-		if rest != 0 {
-			s.Asked = uint8(bits.TrailingZeros16(uint16(rest)))
-			if rest&(rest-1) != 0 || s.Searching&ofSide(s.Side) != 0 {
+		if s.askForce(ofSide(s.Side)) {
+			last := s.forces(s.Side)>>(s.Asked+1) == 0
+			if !last || s.Searching&ofSide(s.Side) != 0 {
 				return true
 			}
-			s.Searching |= rest
+			s.Searching |= forceBit(s.Asked)
 		}
 	}
 	s.Asked = 0

@@ -140,7 +140,7 @@ func (s *State) carryForce(m int, d *sim.Dice) {
 		s.Force[s.Unit] = uint8(m)
 	case stepIntend:
 		if m > 0 {
-			s.Bound |= forceBit(s.Force[s.Unit])
+			s.Bound |= forceBit(s.Asked)
 		}
 	case stepDaySearch:
 		s.lookout(d)

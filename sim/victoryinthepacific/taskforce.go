@@ -1,6 +1,10 @@
 package victoryinthepacific
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"math/bits"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
 
 // The task forces of the realism revisions. A force has the number of the group in which
 // its units leave, so that what holds for groups holds for forces. Land-based air is in
@@ -87,19 +91,23 @@ func (s *State) joinable(u int) (set forceSet) {
 	return set
 }
 
-// speaks reports whether a unit is the first of its force, in the area and not leaving.
-func (s *State) speaks(u int) bool {
-	if !s.atSea(u, s.Area) || s.Group[u] != 0 {
+// askForce finds the next force of the side that decides, of some, in the area and not
+// leaving.
+func (s *State) askForce(of forceSet) bool {
+	rest := of & s.forces(s.Side) &^ (forceBit(min(s.Asked, allForces)+1) - 1)
+	if rest == 0 {
+		s.Asked = allForces + 1
 		return false
 	}
-	low, _ := s.limits(s.units[u].side)
-	for v := low; v < u; v++ {
-		if s.Force[v] == s.Force[u] && s.atSea(v, s.Area) {
-			return false
-		}
-	}
+	s.Asked = uint8(bits.TrailingZeros16(uint16(rest)))
 	return true
 }
+
+// allForces is the number of the last force; Asked is beyond it when all were asked.
+const allForces = 2 * groupsEach
+
+// asksForce reports whether a force is asked, not a unit.
+func (s *State) asksForce() bool { return s.taskForces && s.Asked > 0 && s.Asked <= allForces }
 
 // pace returns the speed of a force: that of its slowest unit, as it is now. [17.4k]
 func (s *State) pace(f uint8) uint8 {
@@ -113,19 +121,23 @@ func (s *State) pace(f uint8) uint8 {
 	return least
 }
 
-// chaser reports whether a unit speaks for a force that can pursue: without landing
-// forces and crippled ships. [17.4v]
-func (s *State) chaser(u int) bool {
-	if s.units[u].kind == air || !s.speaks(u) {
-		return false
-	}
-	low, high := s.limits(s.units[u].side)
-	for v := low; v < high; v++ {
-		if s.Force[v] == s.Force[u] && s.atSea(v, s.Area) && (!s.units[v].ship() || s.crippled(v)) {
-			return false
+// chasers returns the forces of the side that decides that can pursue somebody: of ships
+// that are not crippled, and fast enough. [17.4v]
+func (s *State) chasers() (set forceSet) {
+	var room [groupsEach]sim.Move
+	set = s.forces(s.Side)
+	low, high := s.limits(s.Side)
+	for u := low; u < high; u++ {
+		if s.At[u] == s.Area && s.Force[u] != 0 && (!s.units[u].ship() || s.crippled(u)) {
+			set &^= forceBit(s.Force[u])
 		}
 	}
-	return true
+	each(uint16(set), func(f int) {
+		if len(s.quarry(s.pace(uint8(f)), room[:0])) == 0 {
+			set &^= forceBit(uint8(f))
+		}
+	})
+	return set
 }
 
 // sail gives all units of a force a group: its own to leave, an enemy's to pursue. Whole
@@ -151,9 +163,7 @@ func (s *State) dissolve() {
 // intends asks the forces with landing forces that could land whether they declare an
 // invasion, Japan's first. They are sighted from then on. [17.4] [17.4t]
 func (s *State) intends() bool {
-	if s.ask(func(s *State, u int) bool {
-		return s.units[u].kind == landing && s.landable(u) != 0 && s.Bound&forceBit(s.Force[u]) == 0 && s.firstLanding(u)
-	}) {
+	if s.askForce(s.landers(s.Side)) {
 		return true
 	}
 	if s.Side == Japan {
@@ -164,13 +174,13 @@ func (s *State) intends() bool {
 	return false
 }
 
-// firstLanding reports whether a landing force is the first of its task force.
-func (s *State) firstLanding(u int) bool {
-	low, _ := s.limits(s.units[u].side)
-	for v := low; v < u; v++ {
-		if s.units[v].kind == landing && s.Force[v] == s.Force[u] && s.atSea(v, s.Area) {
-			return false
+// landers returns the forces of a side that could declare an invasion.
+func (s *State) landers(side sim.Side) (set forceSet) {
+	low, high := s.limits(side)
+	for u := low; u < high; u++ {
+		if s.units[u].kind == landing && s.Force[u] != 0 && s.landable(u) != 0 {
+			set |= forceBit(s.Force[u])
 		}
 	}
-	return true
+	return set &^ s.Bound
 }

@@ -169,7 +169,7 @@ func TestDeclaredInvasion(t *testing.T) {
 	}
 	// Who leaves is bound no more.
 	s = sea(t, "retreat", "Japan", edits{"Sasebo SNLF": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2", "Iowa": "Coral Sea; force 7", "bound": "2"})
-	play(t, s, "some retreat", "force 2 stays", "force 1 retreats")
+	play(t, s, "some retreat", "force 1 retreats")
 	require.Equal(t, "0", line(t, s, "bound"))
 }
 

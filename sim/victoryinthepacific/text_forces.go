@@ -6,7 +6,7 @@ func (s *State) forceFields() []field {
 	return []field{
 		{"seen", int(p.Seen), all, nil}, {"bound", int(p.Bound), all, nil}, {"searching", int(p.Searching), all, nil},
 		{"engaged", int(p.Engaged), all, nil}, {"second action", int(p.Second), all, nil}, {"trying", int(p.Trying), 3, nil},
-		{"force asked", int(p.Asked), 2 * groupsEach, nil}, {"sighting", int(p.Sighting), 6, nil},
+		{"force asked", int(p.Asked), allForces + 1, nil}, {"sighting", int(p.Sighting), 6, nil},
 		{"finder of Japan", int(p.Finder[0]), groupsEach, nil}, {"finder of Allies", int(p.Finder[1]), 2 * groupsEach, nil},
 		{"contact of Japan", int(p.Contact[0]), 2 * groupsEach, nil}, {"contact of Allies", int(p.Contact[1]), groupsEach, nil},
 		{"chase since round", int(p.Since), mostRounds, nil},

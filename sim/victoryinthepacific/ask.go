@@ -5,7 +5,7 @@ import "github.com/ironbottom/ironbottom/sim"
 // asks reports whether the units of a side are asked in a step, one after the other.
 func (k step) asks() bool {
 	switch k {
-	case stepPatrol, stepAir, stepLanding, stepRaid, stepDeclare, stepFire, stepLeave, stepPursue, stepInvade, stepForm, stepIntend:
+	case stepPatrol, stepAir, stepLanding, stepRaid, stepDeclare, stepFire, stepLeave, stepPursue, stepInvade, stepForm:
 		return true
 	}
 	return false
@@ -14,7 +14,7 @@ func (k step) asks() bool {
 // turnTo goes on to a step in which the units of a side are asked.
 func (s *State) turnTo(to step, side sim.Side) {
 	low, _ := s.limits(side)
-	s.Step, s.Side, s.Cur = to, side, uint8(low)
+	s.Step, s.Side, s.Cur, s.Asked = to, side, uint8(low), 0
 }
 
 // ask finds the next unit of the side that decides for which the question arises.
