@@ -116,7 +116,7 @@ func TestBadData(t *testing.T) {
 func TestOptions(t *testing.T) {
 	defaults := load(t, nil).Options()
 	require.Equal(t, map[string]string{"turns": "8", "bid": "0", "level": "draw", "speed-roll": "2d6", "pursuit": "as-fast", "pursuers": "return", "bases-first": "Japan",
-		"revisions": "off", "movement-sequence": "sides", "air-basing": "free", "submarines": "in-turn", "task-forces": "off", "seen-by-day": "minus", "night-search": "certain"}, defaults)
+		"revisions": "off", "movement-sequence": "sides", "air-basing": "free", "submarines": "in-turn", "task-forces": "off", "compositions": "open", "seen-by-day": "minus", "night-search": "certain"}, defaults)
 	_, err := vip.Load(vip.Game.Data, map[string]string{"bids": "3"})
 	require.ErrorContains(t, err, `found option "bids"; want one of turns, bid, level, speed-roll, pursuit, `)
 	_, err = vip.Load(vip.Game.Data, map[string]string{"bid": "11"})

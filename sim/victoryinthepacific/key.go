@@ -52,7 +52,7 @@ func (s *State) appendRest(buf []byte) []byte {
 	}
 	buf = binary.LittleEndian.AppendUint32(buf, p.Garrison)
 	buf = append(buf, p.Pass, p.AlliedSub, p.Prowl, byte(p.Battled), byte(p.Battled>>8), bit(p.ByDay))
-	for _, set := range [...]forceSet{p.Seen, p.Bound, p.Searching, p.Engaged, p.Second} {
+	for _, set := range [...]forceSet{p.Seen, p.Bound, p.Searching, p.Engaged, p.Second, p.Shown} {
 		buf = append(buf, byte(set), byte(set>>8))
 	}
 	buf = append(buf, p.Trying, p.Asked, p.Sighting, p.Finder[0], p.Finder[1], p.Contact[0], p.Contact[1], p.Since)

@@ -142,6 +142,7 @@ func (s *State) engage() {
 	if s.Engaged&s.Second != 0 || s.Engaged == 0 {
 		s.Engaged, s.Second = s.Engaged|s.Second, 0
 	}
+	s.show(s.Engaged | s.Second)
 	switch {
 	case s.Engaged != 0:
 		s.begin(night)

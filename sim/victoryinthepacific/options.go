@@ -22,6 +22,7 @@ var options = []sim.Option{
 	{Name: "air-basing", Values: []string{"free", "one"}, Case: "17.2", Meaning: "how many units of land-based air an island base supports"},
 	{Name: "submarines", Values: []string{"in-turn", "both"}, Case: "17.3", Meaning: "whether one side's submarine is in play or both, one with the advantage"},
 	{Name: "task-forces", Values: []string{"off", "on"}, Case: "17.4", Meaning: "battles of task forces: rounds by day and by night in turn, and searches"},
+	{Name: "compositions", Values: []string{"open", "secret"}, Case: "17.4b", Meaning: "with task-forces: whether the enemy sees which ships are in a force before it is sighted"},
 	{Name: "seen-by-day", Values: []string{"minus", "plus"}, Case: "17.4a", Meaning: "with task-forces: whether a searcher that was seen by day takes 1 from the number of the night or adds it"},
 	{Name: "night-search", Values: []string{"certain", "six-fails"}, Case: "17.4m", Meaning: "with task-forces: whether six searchers find something for certain or a 6 always fails"},
 }
@@ -43,6 +44,7 @@ type ruling struct {
 	oneAir      bool // in a base [17.2]
 	bothSubs    bool // are in play [17.3]
 	taskForces  bool // [17.4]
+	secrecy     bool // of compositions [17.4b]
 	seenAdds    bool // for a searcher that was seen by day [17.4a]
 	sixFails    bool // in a search by night [17.4m]
 }
@@ -52,7 +54,7 @@ func rulingOf(o map[string]string) ruling {
 		oneDie: o["speed-roll"] == "1d6", allyDraw: o["level"] == "allies",
 		anyPursuit: o["pursuit"] == "any", pursuersGo: o["pursuers"] == "home", alliesFirst: o["bases-first"] == sideNames[Allies],
 		byControl: o["movement-sequence"] == "control", oneAir: o["air-basing"] == "one", bothSubs: o["submarines"] == "both",
-		taskForces: o["task-forces"] == "on", seenAdds: o["seen-by-day"] == "plus", sixFails: o["night-search"] == "six-fails",
+		taskForces: o["task-forces"] == "on", secrecy: o["task-forces"] == "on" && o["compositions"] == "secret", seenAdds: o["seen-by-day"] == "plus", sixFails: o["night-search"] == "six-fails",
 	}
 }
 

@@ -117,6 +117,9 @@ func (s *State) prowl(m int, d *sim.Dice) {
 	if d.Sum(s.event(s.Action, rollSub, 2), 2) > int(s.speed(v)) {
 		s.shoot(v, 1, true, s.event(s.Action, rollSub, 4), d)
 		success = s.Pending[v] > 0 || s.Flags[v]&disabled != 0
+		if f := s.Force[v]; success && f != 0 {
+			s.show(forceBit(f))
+		}
 		s.suffer(v, false)
 	}
 	if success && s.Prowl != inBattle {

@@ -156,5 +156,5 @@ func (r *Rules) Setup(name string) (sim.State, error) {
 	if name != "1941" {
 		return nil, fmt.Errorf("found no set-up %q; want 1941", name)
 	}
-	return r.start(), nil
+	return r.kept(r.start()), nil
 }

@@ -112,6 +112,7 @@ func (s *State) lookout(d *sim.Dice) {
 			s.Seen |= forceBit(uint8(f))
 		}
 	})
+	s.show(s.Seen)
 	s.hasLooked()
 }
 

@@ -141,6 +141,7 @@ func (s *State) carryForce(m int, d *sim.Dice) {
 	case stepIntend:
 		if m > 0 {
 			s.Bound |= forceBit(s.Asked)
+			s.show(s.Bound)
 		}
 	case stepDaySearch:
 		s.lookout(d)

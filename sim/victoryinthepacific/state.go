@@ -121,6 +121,7 @@ type Position struct {
 	Searching forceSet // by night
 	Engaged   forceSet // in the night action at hand
 	Second    forceSet // in the one after it
+	Shown     forceSet // whose ships the enemy knows, where compositions are secret
 	Trying    uint8    // sides that search by night
 	Asked     uint8    // force that is asked
 	Sighting  uint8    // die that says what was found

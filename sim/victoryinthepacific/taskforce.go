@@ -30,8 +30,8 @@ func (s *State) forces(side sim.Side) (set forceSet) {
 	return set
 }
 
-// forms asks ship after ship, Japan's first, which force it joins; compositions are open
-// and hold until the battle is over. [17.4] [17.4b] [17.4c]
+// forms asks ship after ship, Japan's first, which force it joins; compositions are open,
+// unless an option hides them, and hold until the battle is over. [17.4] [17.4b] [17.4c]
 func (s *State) forms() bool {
 	if s.ask(func(s *State, u int) bool {
 		if !s.unformed(u) {
@@ -146,6 +146,7 @@ func (s *State) sail(f, group uint8) {
 	if f == group {
 		s.Bound &^= forceBit(f)
 	}
+	s.show(forceBit(f))
 	low, high := s.limits(sideOfGroup(f))
 	for u := low; u < high; u++ {
 		if s.Force[u] == f && s.atSea(u, s.Area) {
@@ -157,7 +158,7 @@ func (s *State) sail(f, group uint8) {
 // dissolve ends the forces of an area.
 func (s *State) dissolve() {
 	s.Force = [maxUnits]uint8{}
-	s.Seen, s.Bound, s.Searching, s.Engaged, s.Second = 0, 0, 0, 0, 0
+	s.Seen, s.Bound, s.Searching, s.Engaged, s.Second, s.Shown = 0, 0, 0, 0, 0, 0
 }
 
 // intends asks the forces with landing forces that could land whether they declare an

@@ -228,7 +228,7 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	if s.Step != stepOver && len(s.Legal(nil)) == 0 {
 		return nil, fmt.Errorf("found step %s without a decision; want one that is being decided", stepNames[s.Step])
 	}
-	return s, nil
+	return r.kept(s), nil
 }
 
 func second(parts []string) string {

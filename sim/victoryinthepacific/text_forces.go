@@ -3,7 +3,7 @@ package victoryinthepacific
 // forceFields returns the numbers of task forces. [17.4]
 func (s *State) forceFields() []field {
 	p, all := &s.Position, int(ofSide(Japan)|ofSide(Allies))
-	return []field{
+	list := []field{
 		{"seen", int(p.Seen), all, nil}, {"bound", int(p.Bound), all, nil}, {"searching", int(p.Searching), all, nil},
 		{"engaged", int(p.Engaged), all, nil}, {"second action", int(p.Second), all, nil}, {"trying", int(p.Trying), 3, nil},
 		{"force asked", int(p.Asked), allForces + 1, nil}, {"sighting", int(p.Sighting), 6, nil},
@@ -11,6 +11,10 @@ func (s *State) forceFields() []field {
 		{"contact of Japan", int(p.Contact[0]), 2 * groupsEach, nil}, {"contact of Allies", int(p.Contact[1]), groupsEach, nil},
 		{"chase since round", int(p.Since), mostRounds, nil},
 	}
+	if s.secrecy {
+		list = append(list, field{"shown", int(p.Shown), all, nil})
+	}
+	return list
 }
 
 // setForceFields is the way back.
@@ -24,5 +28,8 @@ func (s *State) setForceFields(get func() int) {
 	}
 	for _, n := range []*uint8{&p.Trying, &p.Asked, &p.Sighting, &p.Finder[0], &p.Finder[1], &p.Contact[0], &p.Contact[1], &p.Since} {
 		*n = uint8(get())
+	}
+	if s.secrecy {
+		p.Shown = forceSet(get())
 	}
 }
