@@ -68,29 +68,18 @@ func (s *State) decisions(buf []sim.Move) []sim.Move {
 	switch s.Step {
 	case stepRemove:
 		k, any, _ := s.removing()
-		low, high := s.limits(Allies)
-		for v := low; v < high; v++ {
-			if s.removable(v, k, any) {
-				buf = append(buf, sim.Move(v))
-			}
-		}
+		buf = s.appendUnits(buf, Allies, 0, func(v int) bool { return s.removable(v, k, any) })
 	case stepPatrol, stepAir, stepLanding, stepRaid:
 		buf = appendAreas(append(buf, 0), s.movable(u), 1)
-	case stepLocate, stepProwl, stepDaySearch:
+	case stepLocate, stepProwl:
 		buf = append(buf, 0)
 	case stepSub:
 		buf = appendAreas(append(buf, 0), 1<<maxAreas-1, 1)
 	case stepArea:
 		buf = appendAreas(buf, s.active(), 0)
 	case stepSubFire:
-		buf = append(buf, 0)
-		low, high := s.limits(s.Side.Other())
-		for v := low; v < high; v++ {
-			if s.units[v].ship() && s.atSea(v, s.Area) {
-				buf = append(buf, sim.Move(v+1))
-			}
-		}
-	case stepWish, stepDeclare, stepChase, stepIntend, stepAttempt, stepSearchers:
+		buf = s.appendUnits(append(buf, 0), s.Side.Other(), 1, func(v int) bool { return s.units[v].ship() && s.atSea(v, s.Area) })
+	case stepWish, stepDeclare, stepChase:
 		buf = append(buf, 0, 1)
 	case stepFire:
 		buf = s.targets(buf)
@@ -113,19 +102,20 @@ func (s *State) decisions(buf []sim.Move) []sim.Move {
 		buf = appendPorts(append(buf, 0), s.invadable(u), 1)
 	case stepRaidPort:
 		buf = appendPorts(append(buf, 0), s.raidable(s.Side), 1)
-	case stepForm:
-		buf = appendForces(buf, s.joinable(u))
-	case stepNightSearch:
-		buf = appendForces(append(buf, 0), s.invaders(s.Side))
-	case stepContact:
-		buf = appendForces(buf, s.fitting())
 	case stepRepair:
-		buf = append(buf, 0)
-		low, high := s.limits(s.Side)
-		for v := low; v < high; v++ {
-			if s.mendable(v) {
-				buf = append(buf, sim.Move(v+1))
-			}
+		buf = s.appendUnits(append(buf, 0), s.Side, 1, s.mendable)
+	default:
+		buf = s.forceDecisions(buf)
+	}
+	return buf
+}
+
+// appendUnits appends those of a side that will do.
+func (s *State) appendUnits(buf []sim.Move, side sim.Side, plus int, will func(v int) bool) []sim.Move {
+	low, high := s.limits(side)
+	for v := low; v < high; v++ {
+		if will(v) {
+			buf = append(buf, sim.Move(v+plus))
 		}
 	}
 	return buf
@@ -137,11 +127,6 @@ func appendAreas(buf []sim.Move, areas uint16, plus int) []sim.Move {
 			buf = append(buf, sim.Move(a+plus))
 		}
 	}
-	return buf
-}
-
-func appendForces(buf []sim.Move, set forceSet) []sim.Move {
-	each(uint16(set), func(f int) { buf = append(buf, sim.Move(f)) })
 	return buf
 }
 
@@ -206,29 +191,6 @@ func (s *State) MoveString(m sim.Move) string {
 	}
 	return "repair " + s.units[n-1].name
 }
-
-// forceString returns the words of a move of task forces.
-func (s *State) forceString(n int, name string) string {
-	force := forceName(s.Asked)
-	switch s.Step {
-	case stepLeave:
-		return force + " retreats"
-	case stepPursue:
-		return force + " pursues " + forceName(uint8(n))
-	case stepForm:
-		return name + " joins " + forceName(uint8(n))
-	case stepIntend:
-		return force + " declares an invasion"
-	case stepAttempt:
-		return "search by night"
-	case stepSearchers:
-		return force + " searches"
-	}
-	return "contact with " + forceName(uint8(n))
-}
-
-// forceName returns what a force is called; those of each side are numbered from 1.
-func forceName(f uint8) string { return fmt.Sprintf("force %d", (int(f)+groupsEach-1)%groupsEach+1) }
 
 // zeroString returns the words of a move that is 0 and means to do nothing.
 func (s *State) zeroString(n int, name string) (string, bool) {

@@ -58,20 +58,6 @@ func (s *State) decides() bool {
 		return s.afterwards()
 	case stepProwl:
 		return s.prowls()
-	case stepForm:
-		return s.forms()
-	case stepIntend:
-		return s.intends()
-	case stepDaySearch:
-		return s.looks()
-	case stepAttempt:
-		return s.attempts()
-	case stepSearchers:
-		return s.names()
-	case stepNightSearch:
-		return s.gropes()
-	case stepContact:
-		return s.contacts()
 	case stepControl:
 		return s.control()
 	case stepCapture:
@@ -79,7 +65,7 @@ func (s *State) decides() bool {
 	case stepRepair:
 		return s.repairs()
 	}
-	return true // stepWish, stepRaidPort, stepOver: left by their decision
+	return s.decidesForce()
 }
 
 // carryOut makes the decision of the step at hand.
@@ -130,32 +116,6 @@ func (s *State) carryOut(m int, d *sim.Dice) {
 		s.carryForce(m, d)
 	case stepRepair:
 		s.repair(m)
-	}
-}
-
-// carryForce makes the decisions of task forces. [17.4]
-func (s *State) carryForce(m int, d *sim.Dice) {
-	switch s.Step {
-	case stepForm:
-		s.Force[s.Unit] = uint8(m)
-	case stepIntend:
-		if m > 0 {
-			s.Bound |= forceBit(s.Asked)
-			s.show(s.Bound)
-		}
-	case stepDaySearch:
-		s.lookout(d)
-	case stepAttempt:
-		s.Trying |= uint8(m) << s.Side
-		s.hasTried()
-	case stepSearchers:
-		if m > 0 {
-			s.Searching |= forceBit(s.Asked)
-		}
-	case stepNightSearch:
-		s.grope(m, d)
-	case stepContact:
-		s.meet(uint8(m))
 	}
 }
 

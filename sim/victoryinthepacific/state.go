@@ -153,7 +153,7 @@ type Position struct {
 }
 
 // The Position has to stay within its budget.
-const budget = 1664
+const budget = 1536
 
 var _ [budget - unsafe.Sizeof(Position{})]byte
 

@@ -282,22 +282,3 @@ func TestBlindBattle(t *testing.T) {
 	require.Equal(t, "nobody; before Japan", line(t, s, "Coral Sea"))
 	require.Equal(t, "0", line(t, s, "scored by Japan"))
 }
-
-// The raids over Indonesia come first, on ships in no force; then there are forces and a
-// day round. [17.4y]
-func TestForcesOfTurnOne(t *testing.T) {
-	r := revised(t, "task-forces", "on")
-	s := at(t, r, edits{"turn": "1", "21st Air Flotilla": "Indonesia; patrol", "Fuso": "Indonesia; patrol", "Repulse": "Indonesia; patrol", "Exeter": "Indonesia; patrol", "Akagi": "Coral Sea", "Hermes": "Coral Sea"})
-	play(t, s, "next is Indonesia")
-	require.Equal(t, "surprise", line(t, s, "action"))
-	require.True(t, has(s, "21st Air Flotilla fires at Repulse"))
-	play(t, s, "21st Air Flotilla holds fire", "21st Air Flotilla holds fire")
-	require.Equal(t, []string{"Exeter joins force 1", "Exeter joins force 2"}, options(s))
-	play(t, s, "Exeter joins force 1")
-	require.Equal(t, "1", line(t, s, "round"))
-	require.Equal(t, "day-search", line(t, s, "step"))
-	// What lies aground in Pearl Harbor is located.
-	s = at(t, r, edits{"turn": "1", "Akagi": "Hawaiian Islands; force 1", "Iowa": "Hawaiian Islands; force 7", "Oklahoma": "Pearl Harbor; damage 5",
-		"port": "Pearl Harbor", "round": "1", "action": "day", "area": "Hawaiian Islands"}.asked(t, r, "fire", "Japan", "Akagi"))
-	require.Equal(t, []string{"Akagi holds fire", "Akagi fires at Oklahoma"}, options(s))
-}
