@@ -9,19 +9,12 @@ import "github.com/ironbottom/ironbottom/sim"
 
 // supported reports whether every unit of air that a side has at sea can be supported.
 func (s *State) supported(side sim.Side) bool {
-	var free uint32 // bases that no unit rests in
-	var seaside uint16
-	each(s.held(side), func(p int) {
-		if !s.ports[p].base {
-			seaside |= s.ports[p].touches
-		} else if !s.rests(side, p) {
-			free |= 1 << p
-		}
-	})
+	free := s.held(side) & s.bases &^ s.resting(side)
+	seaside := uint16(0)
+	each(s.held(side)&^s.bases, func(p int) { seaside |= s.ports[p].touches })
 	var user [maxPorts]int8 // the area that a base supports a unit in, plus one
-	low, high := s.limits(side)
-	for u := low; u < high; u++ {
-		if a := s.At[u]; s.units[u].kind == air && a < maxAreas && s.Flags[u]&homeward == 0 && seaside&(1<<a) == 0 {
+	for _, u := range s.airUnits[side] {
+		if a := s.At[u]; a < maxAreas && s.Flags[u]&homeward == 0 && seaside&(1<<a) == 0 {
 			tried := uint32(0)
 			if !s.findBase(int(a), free, &tried, &user) {
 				return false
@@ -47,15 +40,14 @@ func (s *State) findBase(area int, free uint32, tried *uint32, user *[maxPorts]i
 	return false
 }
 
-// rests reports whether a unit of air is in a port or base.
-func (s *State) rests(side sim.Side, p int) bool {
-	low, high := s.limits(side)
-	for u := low; u < high; u++ {
-		if s.units[u].kind == air && s.At[u] == uint8(maxAreas+p) && s.Flags[u]&homeward == 0 {
-			return true
+// resting returns the ports and bases that a side has air in.
+func (s *State) resting(side sim.Side) (ports uint32) {
+	for _, u := range s.airUnits[side] {
+		if at := s.At[u]; at >= maxAreas && at < poolPlace && s.Flags[u]&homeward == 0 {
+			ports |= 1 << (at - maxAreas)
 		}
 	}
-	return false
+	return ports
 }
 
 // with reports whether all air of a side is supported with a unit in another place.
@@ -85,8 +77,9 @@ func (s *State) full(u int) (bases uint32) {
 	}
 	side := s.units[u].side
 	short := !s.supported(side) // whatever it does
+	resting := s.resting(side)
 	each(s.held(side)&s.bases, func(p int) {
-		if s.rests(side, p) || !short && !s.with(u, uint8(maxAreas+p)) {
+		if resting&(1<<p) != 0 || !short && !s.with(u, uint8(maxAreas+p)) {
 			bases |= 1 << p
 		}
 	})
@@ -96,11 +89,10 @@ func (s *State) full(u int) (bases uint32) {
 // disperse sends home a unit that has lost its support with a base, the first whose
 // leaving lets the others share what is left. [17.2c]
 func (s *State) disperse(side sim.Side, areas uint16) {
-	low, high := s.limits(side)
-	for u := low; u < high && !s.supported(side); u++ {
+	for _, u := range s.airUnits[side] {
 		a := s.At[u]
-		if s.units[u].kind == air && a < maxAreas && s.Flags[u]&homeward == 0 && areas&(1<<a) != 0 && s.with(u, poolPlace) {
-			s.goHome(u)
+		if a < maxAreas && s.Flags[u]&homeward == 0 && areas&(1<<a) != 0 && !s.supported(side) && s.with(int(u), poolPlace) {
+			s.goHome(int(u))
 		}
 	}
 }
@@ -109,7 +101,7 @@ func (s *State) disperse(side sim.Side, areas uint16) {
 // that is taken only another port of its side, if there is one. [17.2d]
 func (s *State) landAir(u int, port uint8) uint8 {
 	side := s.units[u].side
-	if !s.oneAir || s.units[u].kind != air || port >= poolPlace || !s.ports[port-maxAreas].base || !s.rests(side, int(port-maxAreas)) {
+	if !s.oneAir || s.units[u].kind != air || port >= poolPlace || !s.ports[port-maxAreas].base || s.resting(side)&(1<<(port-maxAreas)) == 0 {
 		return port
 	}
 	for p := range s.ports {

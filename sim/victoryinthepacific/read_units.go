@@ -36,6 +36,11 @@ func (r *Rules) readUnits() error {
 	if len(all[Japan]) == 0 || len(all[Allies]) == 0 {
 		return fmt.Errorf("ships.csv, forces.csv: found a side without units; want units on both")
 	}
+	for u, x := range r.units {
+		if x.kind == air {
+			r.airUnits[x.side] = append(r.airUnits[x.side], uint8(u))
+		}
+	}
 	r.findRuns()
 	return nil
 }

@@ -47,9 +47,10 @@ type Rules struct {
 	bid      int8
 	areas    []area
 	ports    []port
-	bases    uint32    // which ports are island bases
-	units    []unit    // Japan's first
-	split    int       // the first Allied unit
+	bases    uint32 // which ports are island bases
+	units    []unit // Japan's first
+	split    int    // the first Allied unit
+	airUnits [2][]uint8
 	subs     [10]uint8 // by turn: whose submarine is in play [10.5], 2 nobody's
 	removals [10][2]uint8
 	groups   [7]uint8 // where a die sends a group [15.6]; poolPlace: with turn 2
