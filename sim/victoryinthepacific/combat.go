@@ -80,9 +80,6 @@ func (s *State) battle() {
 	if s.bothSubs && s.present(Japan, s.Area) && s.present(Allies, s.Area) {
 		s.Battled |= 1 << s.Area
 	}
-	if s.Turnover == 1 && s.Area == s.hawaii {
-		s.Port = s.pearl // where ships may lie aground [15.7]
-	}
 	if s.Turnover != 1 || s.Area != s.indonesia || !s.present(Allies, s.Area) {
 		return
 	}

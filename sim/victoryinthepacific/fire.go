@@ -3,7 +3,9 @@ package victoryinthepacific
 import "github.com/ironbottom/ironbottom/sim"
 
 // near reports whether a unit is where the fighting is, which most are not.
-func (s *State) near(u int) bool { return s.At[u] == s.Area || s.At[u] == s.Port }
+func (s *State) near(u int) bool {
+	return s.At[u] == s.Area || s.At[u] == s.Port || s.Turnover == 1 && s.aground(u)
+}
 
 // fights reports whether a unit takes part in the action at hand: in the group that
 // is fought, in the night action of task forces [17.4], or in the raid on a port.

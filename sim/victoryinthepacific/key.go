@@ -55,7 +55,7 @@ func (s *State) appendRest(buf []byte) []byte {
 	for _, set := range [...]forceSet{p.Seen, p.Bound, p.Searching, p.Engaged, p.Second, p.Shown} {
 		buf = append(buf, byte(set), byte(set>>8))
 	}
-	buf = append(buf, p.Trying, p.Asked, p.Sighting, p.Finder[0], p.Finder[1], p.Contact[0], p.Contact[1], p.Since)
+	buf = append(buf, p.Trying, p.Asked, p.Sighting, p.Finder[0], p.Finder[1], p.Contact[0], p.Contact[1], p.Phase, p.Since)
 	return append(buf, p.Turnover, byte(p.Step), byte(p.Side), p.Area, byte(p.Kind), p.Port, p.Round, p.Quiet, p.Wish, p.Chase,
 		p.Left, p.Sub, p.Homing, bit(p.Fired), bit(p.Both), byte(p.Fought), byte(p.Fought>>8), byte(p.Action), byte(p.Action>>8), byte(p.Lead))
 }

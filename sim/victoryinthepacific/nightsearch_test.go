@@ -124,7 +124,7 @@ func TestForcesOfTurnOne(t *testing.T) {
 	play(t, s, "21st Air Flotilla holds fire", "21st Air Flotilla holds fire")
 	require.Equal(t, []string{"Exeter joins force 1", "Exeter joins force 2"}, options(s))
 	play(t, s, "Exeter joins force 1")
-	require.Equal(t, "1", line(t, s, "round"))
+	require.Equal(t, "1", line(t, s, "phase"))
 	require.Equal(t, "day-search", line(t, s, "step"))
 	// What lies aground in Pearl Harbor is located.
 	s = at(t, r, edits{"turn": "1", "Akagi": "Hawaiian Islands; force 1", "Iowa": "Hawaiian Islands; force 7", "Oklahoma": "Pearl Harbor; damage 5",

@@ -173,7 +173,7 @@ func (s *State) nextGroup() bool {
 			}
 			s.Chase, s.Quiet = firstGroup(side)+uint8(i), 0
 			if s.taskForces {
-				s.Since = s.Round // the chase goes on from it, as the battle does then [17.4v]
+				s.Since = s.Phase // the chase goes on from it, as the battle does then [17.4v]
 			}
 			if s.present(side.Other(), s.Area) {
 				s.Step = stepRound
@@ -218,7 +218,7 @@ func (s *State) endChase() {
 	g := s.Chase
 	s.Chase, s.Quiet, s.Step = 0, 0, stepGroups
 	if s.taskForces {
-		s.Round = s.Since
+		s.Phase = s.Since
 	}
 	low, high := s.limits(sideOfGroup(g))
 	for u := low; u < high; u++ {

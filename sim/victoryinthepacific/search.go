@@ -31,10 +31,11 @@ func (s *State) newPhase() bool {
 		return false
 	}
 	s.Round++
+	s.Phase++
 	s.Action++
 	s.Fired, s.ByDay, s.Trying = false, false, 0
 	s.Searching, s.Engaged, s.Second, s.Contact, s.Finder = 0, 0, 0, [2]uint8{}, [2]uint8{}
-	switch day := s.Round%2 == 1; {
+	switch day := s.Phase%2 == 1; {
 	case day && s.Chase > 0:
 		s.Seen = 0
 		s.Step, s.Side = stepDaySearch, s.hunter()

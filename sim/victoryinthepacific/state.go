@@ -127,7 +127,8 @@ type Position struct {
 	Sighting  uint8    // die that says what was found
 	Finder    [2]uint8 // force of each side that made contact
 	Contact   [2]uint8 // force that it found
-	Since     uint8    // round in which a chase began
+	Phase     uint8    // round of day or night: by day if it is odd
+	Since     uint8    // phase in which a chase began
 
 	Turnover uint8 // the turn
 	Step     step

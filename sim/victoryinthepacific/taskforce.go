@@ -158,7 +158,7 @@ func (s *State) sail(f, group uint8) {
 // dissolve ends the forces of an area.
 func (s *State) dissolve() {
 	s.Force = [maxUnits]uint8{}
-	s.Seen, s.Bound, s.Searching, s.Engaged, s.Second, s.Shown = 0, 0, 0, 0, 0, 0
+	s.Seen, s.Bound, s.Searching, s.Engaged, s.Second, s.Shown, s.Phase = 0, 0, 0, 0, 0, 0, 0
 }
 
 // intends asks the forces with landing forces that could land whether they declare an

@@ -23,6 +23,7 @@ func seaOf(t testing.TB, more map[string]string, step, side string, e edits) *vi
 	for name, value := range e {
 		all[name] = value
 	}
+	all["phase"] = all["round"]
 	return at(t, load(t, options), all)
 }
 
@@ -116,14 +117,14 @@ func TestDayRound(t *testing.T) {
 	play(t, s, "Akagi holds fire")
 	require.Equal(t, []string{"Essex holds fire", "Essex fires at Fuso", "Essex fires at Akagi"}, options(s)) // it is not sighted itself
 	play(t, s, "Essex holds fire", "5th Air Force holds fire", "all stay", "all stay")
-	require.Equal(t, "2", line(t, s, "round"))
+	require.Equal(t, "2", line(t, s, "phase"))
 	require.Equal(t, "attempt", line(t, s, "step"))
 	play(t, s, "no search by night", "no search by night", "all stay", "all stay")
 	require.Equal(t, "day-search", line(t, s, "step"))
 	guns := sea(t, "retreat", "Allies", edits{"Yamato": "Coral Sea; force 1", "Iowa": "Coral Sea; force 7", "round": "2"})
 	play(t, guns, "all stay", "search by day", "search by day")
 	require.Equal(t, "retreat", line(t, guns, "step")) // a day on which nobody has air
-	require.Equal(t, "3", line(t, guns, "round"))
+	require.Equal(t, "3", line(t, guns, "phase"))
 }
 
 // A force declares that it invades and does so a day round later; it is sighted by day
@@ -224,7 +225,7 @@ func TestForcesPursue(t *testing.T) {
 	play(t, s, "force 2 pursues force 1")
 	require.Equal(t, []string{"force 5 stays", "force 5 pursues force 1"}, options(s))
 	play(t, s, "force 5 pursues force 1")
-	require.Equal(t, "2", line(t, s, "round"))
+	require.Equal(t, "2", line(t, s, "phase"))
 	require.Equal(t, "2304", line(t, s, "searching")) // those two
 	require.Equal(t, []string{"roll for contact"}, options(s))
 	// Two searchers and radar; no flag. Dice 1 to 3 fit, as the pursued are slower and do not search.
@@ -237,7 +238,7 @@ func TestForcesPursue(t *testing.T) {
 		}
 		play(t, s, n)
 	}
-	require.Equal(t, "2", line(t, s, "round")) // the battle goes on where it was: by night
+	require.Equal(t, "2", line(t, s, "phase")) // the battle goes on where it was: by night
 	require.Equal(t, "attempt", line(t, s, "step"))
 	require.Equal(t, "Coral Sea; force 8", line(t, s, "Washington unit"))
 
@@ -257,7 +258,7 @@ func TestForcesPursue(t *testing.T) {
 	play(t, s, "search by day")
 	require.Equal(t, []string{"break off", "pursue on"}, options(s)) // nobody has air there
 	play(t, s, "pursue on")
-	require.Equal(t, "4", line(t, s, "round"))
+	require.Equal(t, "4", line(t, s, "phase"))
 	require.Equal(t, "night-search", line(t, s, "step"))
 }
 
