@@ -36,18 +36,19 @@ func (r *Rules) readUnits() error {
 	if len(all[Japan]) == 0 || len(all[Allies]) == 0 {
 		return fmt.Errorf("ships.csv, forces.csv: found a side without units; want units on both")
 	}
+	r.indexUnits()
+	return nil
+}
+
+// indexUnits lists the air and finds the units that play alike once they are on the map,
+// as far as they stand beside each other. Whoever changes units calls it.
+func (r *Rules) indexUnits() {
+	r.airUnits = [2][]uint8{}
 	for u, x := range r.units {
 		if x.kind == air {
 			r.airUnits[x.side] = append(r.airUnits[x.side], uint8(u))
 		}
 	}
-	r.findRuns()
-	return nil
-}
-
-// findRuns finds the units that play alike once they are on the map, as far as they
-// stand beside each other.
-func (r *Rules) findRuns() {
 	alike := func(u unit) unit {
 		u.name, u.class, u.run, u.runEnd = "", "", 0, 0
 		if u.ship() { // others come back, to where they first stood
