@@ -149,7 +149,10 @@ func (s *State) beginTurn() {
 		s.Flags[u] = 0
 	}
 	s.Sub, s.Fought, s.Action, s.Area, s.Port, s.Round, s.Quiet, s.Kind, s.Unit = nowhere, 0, 0, 0, 0, 0, 0, day, 0
-	s.AlliedSub, s.Battled, s.ByDay, s.Since = nowhere, 0, false, 0
+	s.AlliedSub, s.Battled, s.ByDay, s.Since = 0, 0, false, 0
+	if s.bothSubs {
+		s.AlliedSub = nowhere
+	}
 	for p := range s.ports {
 		s.Repair[p] = s.ports[p].repair
 	}

@@ -83,7 +83,6 @@ func (s *State) setFields(f []field) {
 		p.Pass = uint8(get())
 	}
 	defer s.setForceFields(get)
-	p.AlliedSub = nowhere
 	if s.bothSubs {
 		p.AlliedSub, p.Prowl, p.Battled, p.ByDay = uint8(get()), uint8(get()), uint16(get()), get() == 1
 	}
