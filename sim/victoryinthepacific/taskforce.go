@@ -2,6 +2,7 @@ package victoryinthepacific
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -100,6 +101,9 @@ func (s *State) askForce(of forceSet) bool {
 		return false
 	}
 	s.Asked = uint8(bits.TrailingZeros16(uint16(rest)))
+	if !s.secrecy { // its first unit stands for it
+		s.Unit = uint8(slices.Index(s.Force[:], s.Asked))
+	}
 	return true
 }
 
