@@ -115,6 +115,11 @@ func TestOneAirForABase(t *testing.T) {
 	s = at(t, r, e)
 	play(t, s, "21st Air Flotilla patrols Central Pacific Ocean")
 	require.True(t, has(s, "22nd Air Flotilla patrols Hawaiian Islands"))
+	// So it is where a unit has to change its base: Guadalcanal alone touches the South Pacific.
+	swap := edits{"21st Air Flotilla": "Saigon", "22nd Air Flotilla": "Saigon", "Truk port": "Allies; repair 0", "Guadalcanal port": "Japan; repair 0", "Port Moresby port": "Japan; repair 0"}
+	s = at(t, r, swap.asked(t, r, "air", "Japan", "21st Air Flotilla"))
+	play(t, s, "21st Air Flotilla patrols Coral Sea")
+	require.True(t, has(s, "22nd Air Flotilla patrols South Pacific Ocean"))
 	free := at(t, load(t, nil), e)
 	play(t, free, "21st Air Flotilla patrols Hawaiian Islands")
 	require.True(t, has(free, "22nd Air Flotilla patrols Hawaiian Islands"))

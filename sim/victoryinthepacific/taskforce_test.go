@@ -283,3 +283,14 @@ func TestBlindBattle(t *testing.T) {
 	require.Equal(t, "nobody; before Japan", line(t, s, "Coral Sea"))
 	require.Equal(t, "0", line(t, s, "scored by Japan"))
 }
+
+// Forces with landing forces or crippled ships do not pursue, however slow the pursued is.
+// [17.4v]
+func TestWhoDoesNotPursue(t *testing.T) {
+	s := sea(t, "retreat", "Japan", edits{"Fuso": "Coral Sea; damage 4; force 1", "1st Marines": "Coral Sea; force 7", "Iowa": "Coral Sea; force 7",
+		"Idaho": "Coral Sea; damage 5; force 8", "Washington": "Coral Sea; force 8", "Colorado": "Coral Sea; force 9"})
+	play(t, s, "all retreat")
+	require.Equal(t, []string{"force 3 stays", "force 3 pursues force 1"}, options(s))
+	play(t, s, "force 3 stays")
+	require.Contains(t, options(s)[0], "Fuso to port")
+}
