@@ -112,10 +112,10 @@ func (s *State) carryOut(m int, d *sim.Dice) {
 		s.raidPort(m)
 	case stepProwl:
 		s.contest(d)
-	default:
-		s.carryForce(m, d)
 	case stepRepair:
 		s.repair(m)
+	default:
+		s.carryForce(m, d)
 	}
 }
 
