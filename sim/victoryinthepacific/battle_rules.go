@@ -138,6 +138,7 @@ func (r *BattleRules) begin(d *description) *Battle {
 			own.split = len(own.units)
 		}
 	}
+	own.indexUnits()
 	a.Attack, a.Defend = r.forceText(d.units[0]), r.forceText(d.units[1])
 	a.Area, a.Date, a.Holder, a.Position = r.areas[d.place].id, fmt.Sprint(d.turn), holderWord(d), ""
 	b := &Battle{s: State{Rules: &own}}

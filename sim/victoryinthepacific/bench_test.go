@@ -10,7 +10,12 @@ import (
 // BenchmarkRandom plays whole games at random: a decision is asked for, chosen and
 // carried out.
 func BenchmarkRandom(b *testing.B) {
-	s, err := load(b, nil).Setup("1941")
+	b.Run("base", func(b *testing.B) { benchmarkRandom(b, nil) })
+	b.Run("revisions", func(b *testing.B) { benchmarkRandom(b, map[string]string{"revisions": "on"}) })
+}
+
+func benchmarkRandom(b *testing.B, options map[string]string) {
+	s, err := load(b, options).Setup("1941")
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -11,7 +11,7 @@ const (
 
 // active returns the areas that are still to be fought over: with units of both sides,
 // a submarine among ships, carriers off a port with units, a landing force off a base.
-// [8.1] [13.1]
+// [8.1] [13.1] [7.7]
 func (s *State) active() (areas uint16) {
 	var at, decks, lands [2]uint16
 	for u := range s.units {
@@ -37,12 +37,12 @@ func (s *State) active() (areas uint16) {
 			}
 		})
 		each(lands[side]&^s.Fought, func(a int) {
-			if s.areas[a].ports&held&s.bases != 0 {
+			if s.areas[a].ports&s.bases&(held|s.held(side)&^s.Garrison) != 0 {
 				areas |= 1 << a
 			}
 		})
 	}
-	if s.Sub != nowhere && s.shipsAt(sim.Side(s.subs[s.Turnover]).Other(), s.Sub) {
+	if !s.bothSubs && s.Sub != nowhere && s.shipsAt(sim.Side(s.subs[s.Turnover]).Other(), s.Sub) {
 		areas |= 1 << s.Sub
 	}
 	return areas &^ s.Fought
@@ -53,6 +53,8 @@ func (s *State) namesArea() bool {
 	s.Side, s.Chase, s.Round, s.Quiet, s.Left = Japan, 0, 0, 0, 0
 	areas := s.active()
 	switch {
+	case areas == 0 && s.bothSubs:
+		s.Step, s.Prowl = stepProwl, afterJapan
 	case areas == 0:
 		s.Step = stepControl
 	case areas&(areas-1) == 0:
@@ -66,13 +68,18 @@ func (s *State) namesArea() bool {
 func (s *State) enter(area uint8) {
 	s.Area = area
 	s.Fought |= 1 << area
-	s.Step = stepSubFire
+	if s.Step = stepSubFire; s.bothSubs {
+		s.battle()
+	}
 }
 
 // battle begins the rounds of an area; on turn 1 Japan's air over Indonesia has two
 // raids first, and then rounds as usual. [15.8] [15.9]
 func (s *State) battle() {
 	s.Step = stepRound
+	if s.bothSubs && s.present(Japan, s.Area) && s.present(Allies, s.Area) {
+		s.Battled |= 1 << s.Area
+	}
 	if s.Turnover != 1 || s.Area != s.indonesia || !s.present(Allies, s.Area) {
 		return
 	}
@@ -88,6 +95,9 @@ func (s *State) battle() {
 // newRound begins a round if both sides are there, of an area or of a chase; else that
 // is over. Without airstrikes on either side it is night. [8.1] [8.4] (V11)
 func (s *State) newRound() bool {
+	if s.taskForces {
+		return s.newPhase()
+	}
 	if !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= mostQuiet || s.Round >= mostRounds {
 		if s.Chase > 0 {
 			s.endChase()
@@ -97,7 +107,7 @@ func (s *State) newRound() bool {
 		return false
 	}
 	s.Round++
-	s.Fired, s.Both = false, false
+	s.Fired, s.Both, s.ByDay = false, false, false
 	if !s.strikers(Japan, s.Area) && !s.strikers(Allies, s.Area) {
 		s.begin(night)
 		return false
@@ -118,9 +128,9 @@ func (s *State) wish(want action, d *sim.Dice) {
 		a, b := s.duel(d)
 		switch s.Flag[s.Area] {
 		case uint8(Japan):
-			a++
+			a += int(s.flagBonus)
 		case uint8(Allies):
-			b++
+			b += int(s.flagBonus)
 		}
 		switch {
 		case a > b:
@@ -135,6 +145,7 @@ func (s *State) wish(want action, d *sim.Dice) {
 // begin begins the fire of an action: Japan's, then the Allies'. [8.2]
 func (s *State) begin(kind action) {
 	s.Kind = kind
+	s.ByDay = s.bothSubs && (s.ByDay || kind == day)
 	s.Action++
 	for u := range s.units {
 		s.Flags[u] &^= target | guns
@@ -161,7 +172,7 @@ func (s *State) declares() bool {
 // fires asks who can fire at something; then all results take effect, in port as in
 // port. [8.2] [13.3]
 func (s *State) fires() bool {
-	if s.ask(func(s *State, u int) bool {
+	if s.askFire(func(s *State, u int) bool {
 		n, _ := s.dice(u)
 		return n > 0 && s.hasTarget(u)
 	}) {
@@ -198,13 +209,28 @@ func (s *State) afterFire() {
 				return
 			}
 		}
+		if s.Second != 0 {
+			s.Engaged, s.Second = s.Second, 0
+			s.begin(night)
+			return
+		}
 		if s.Quiet++; s.Fired {
 			s.Quiet = 0
 		}
+		s.afterRound()
+	}
+}
+
+// afterRound goes on to the submarines, in a day round of an area [17.3j] [17.3k], and to
+// who leaves, or to whether a chase goes on.
+func (s *State) afterRound() {
+	switch {
+	case s.Chase > 0:
+		s.Step, s.Side = stepChase, Japan
+	case s.bothSubs && s.ByDay:
+		s.Step, s.Prowl = stepProwl, inBattle
+	default:
 		s.Step, s.Side = stepRetreat, Japan
-		if s.Chase > 0 {
-			s.Step = stepChase
-		}
 	}
 }
 

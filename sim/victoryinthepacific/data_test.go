@@ -66,14 +66,14 @@ func TestSources(t *testing.T) {
 	}
 	require.Len(t, total, 3)
 	require.Greater(t, total["reconstructed"], 100)
-	require.Equal(t, 13*4+27+22*4+137*4+23*3+2+9+4+6, total["sourced"]+total["constrained"]+total["reconstructed"])
+	require.Equal(t, 13*4+6+8+6+27+22*4+137*4+23*3+2+9+4+6, total["sourced"]+total["constrained"]+total["reconstructed"])
 }
 
 // files returns the data with some text of a file replaced.
 func files(t testing.TB, file, old, new string) fstest.MapFS {
 	t.Helper()
 	data := fstest.MapFS{}
-	for _, name := range []string{"areas.csv", "forces.csv", "lanes.csv", "layout.csv", "ports.csv", "removals.csv", "ships.csv", "submarines.csv", "turns.csv", "uncertain.csv"} {
+	for _, name := range []string{"areas.csv", "figures.csv", "forces.csv", "lanes.csv", "layout.csv", "ports.csv", "removals.csv", "search.csv", "ships.csv", "sightings.csv", "submarines.csv", "turns.csv", "uncertain.csv"} {
 		content, err := fs.ReadFile(vip.Game.Data, name)
 		require.NoError(t, err)
 		text := string(content)
@@ -114,9 +114,10 @@ func TestBadData(t *testing.T) {
 // Options have the values that they name.
 func TestOptions(t *testing.T) {
 	defaults := load(t, nil).Options()
-	require.Equal(t, map[string]string{"turns": "8", "bid": "0", "level": "draw", "speed-roll": "2d6"}, defaults)
+	require.Equal(t, map[string]string{"turns": "8", "bid": "0", "level": "draw", "speed-roll": "2d6", "pursuit": "as-fast", "pursuers": "return", "bases-first": "Japan",
+		"revisions": "off", "movement-sequence": "sides", "air-basing": "free", "submarines": "in-turn", "task-forces": "off", "compositions": "open", "seen-by-day": "minus", "night-search": "certain"}, defaults)
 	_, err := vip.Load(vip.Game.Data, map[string]string{"bids": "3"})
-	require.ErrorContains(t, err, `found option "bids"; want one of turns, bid, level, speed-roll`)
+	require.ErrorContains(t, err, `found option "bids"; want one of turns, bid, level, speed-roll, pursuit, `)
 	_, err = vip.Load(vip.Game.Data, map[string]string{"bid": "11"})
 	require.ErrorContains(t, err, "found option bid=11; want bid=0|1|2")
 	changed := maps.Clone(defaults)

@@ -12,7 +12,7 @@ func (s *State) bottomed(u int) bool { return s.Damage[u] > s.units[u].armor }
 // The factors of a crippled ship are those of [8.11].
 func (s *State) speed(u int) uint8 {
 	if s.crippled(u) {
-		return 1
+		return min(s.units[u].speed, s.limpSpeed)
 	}
 	return s.units[u].speed
 }
@@ -20,7 +20,7 @@ func (s *State) speed(u int) uint8 {
 func (s *State) gunnery(u int) (dice int, bonus bool) {
 	x := &s.units[u]
 	if s.crippled(u) {
-		return int(min(x.gunnery, 1)), false
+		return int(min(x.gunnery, s.limpGunnery)), false
 	}
 	return int(x.gunnery), x.bonus
 }
@@ -28,7 +28,7 @@ func (s *State) gunnery(u int) (dice int, bonus bool) {
 func (s *State) airstrike(u int) (dice int, bonus bool) {
 	x := &s.units[u]
 	if x.ship() && s.crippled(u) {
-		return 0, false
+		return int(min(x.airstrike, s.limpAirstrike)), false
 	}
 	return int(x.airstrike), x.airBonus
 }

@@ -3,10 +3,12 @@ package victoryinthepacific
 import "github.com/ironbottom/ironbottom/sim"
 
 // near reports whether a unit is where the fighting is, which most are not.
-func (s *State) near(u int) bool { return s.At[u] == s.Area || s.At[u] == s.Port }
+func (s *State) near(u int) bool {
+	return s.At[u] == s.Area || s.At[u] == s.Port || s.Turnover == 1 && s.aground(u)
+}
 
 // fights reports whether a unit takes part in the action at hand: in the group that
-// is fought, or in the raid on a port.
+// is fought, in the night action of task forces [17.4], or in the raid on a port.
 func (s *State) fights(u int) bool {
 	switch s.Kind {
 	case pearlRaid:
@@ -14,7 +16,7 @@ func (s *State) fights(u int) bool {
 	case portRaid:
 		return s.At[u] == s.Port || s.atSea(u, s.Area)
 	}
-	return s.atSea(u, s.Area) && s.Group[u] == s.Chase
+	return s.atSea(u, s.Area) && s.Group[u] == s.Chase && s.engaged(u)
 }
 
 // dice returns what a unit fires with: airstrikes by day, guns by night, of carriers
@@ -76,6 +78,9 @@ func (s *State) open(enemy sim.Side) int {
 // exposed reports whether a unit can be fired at, by tier at night. By day there is no
 // order. [8.8] [8.9]
 func (s *State) exposed(u, last int) bool {
+	if s.aground(u) {
+		return true
+	}
 	if !s.fights(u) {
 		return false
 	}
@@ -85,7 +90,13 @@ func (s *State) exposed(u, last int) bool {
 	if s.Kind == pearlRaid || s.Kind == portRaid {
 		return (s.At[u] == s.Port) == (s.units[u].side == sim.Side(s.Owner[s.Port-maxAreas]))
 	}
-	return true
+	return s.sighted(u)
+}
+
+// aground reports whether a unit lies on the ground of Pearl Harbor, where the day
+// actions that follow the strike can still hit it. [15.7]
+func (s *State) aground(u int) bool {
+	return s.Turnover == 1 && s.Kind == day && s.Area == s.hawaii && s.Chase == 0 && s.At[u] == s.pearl && s.units[u].ship() && s.bottomed(u)
 }
 
 func (s *State) hasTarget(u int) bool {
@@ -157,7 +168,7 @@ func (s *State) shoot(v, n int, bonus bool, event uint64, d *sim.Dice) {
 }
 
 // suffer applies what a unit was dealt. A ship at sea sinks when damage exceeds its
-// armor, in port when it exceeds twice that; land-based air and landing forces are
+// armor, in port when it exceeds a multiple of that; land-based air and landing forces are
 // destroyed at their armor and come back two turns later. Who is disabled at sea goes
 // home, but for air. [8.10] [8.12] [8.13] [8.14] [6.6] [6.7] [6.8] [7.9]
 func (s *State) suffer(u int, inPort bool) {
@@ -166,11 +177,11 @@ func (s *State) suffer(u int, inPort bool) {
 	s.Pending[u] = 0
 	s.Flags[u] &^= disabled
 	if inPort {
-		armor *= 2 // [8.14]
+		armor *= int(s.sinking) // [8.14]
 	}
 	switch {
 	case x.ship() && total > armor:
-		s.At[u], s.Damage[u], s.Group[u], s.Flags[u] = lostPlace, 0, 0, 0
+		s.lose(u)
 		return
 	case !x.ship() && total >= int(x.armor):
 		s.spend(u)
@@ -182,8 +193,13 @@ func (s *State) suffer(u int, inPort bool) {
 	}
 }
 
+// lose takes a unit out of the game.
+func (s *State) lose(u int) {
+	s.At[u], s.Damage[u], s.Group[u], s.Flags[u], s.Force[u] = lostPlace, 0, 0, 0, 0
+}
+
 // spend takes a force off the map; it comes back two turns later. [6.8] [7.6]
 func (s *State) spend(u int) {
-	s.At[u], s.Damage[u], s.Group[u], s.Flags[u] = poolPlace, 0, 0, 0
+	s.At[u], s.Damage[u], s.Group[u], s.Flags[u], s.Force[u] = poolPlace, 0, 0, 0, 0
 	s.Due[u] = s.Turnover + 2
 }

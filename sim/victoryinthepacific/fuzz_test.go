@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/simtest"
 )
 
@@ -18,22 +19,39 @@ func FuzzParse(f *testing.F) {
 	simtest.FuzzParse(f, r, mostDecisions, s.String(), simtest.Middle(s, 1).String(), simtest.Middle(s, 4).String())
 }
 
+// FuzzParseRevisions does so with all revisions and secret compositions.
+func FuzzParseRevisions(f *testing.F) {
+	r := load(f, map[string]string{"revisions": "on", "compositions": "secret"})
+	s, err := r.Parse(lastBattle(f, r).String())
+	require.NoError(f, err)
+	simtest.FuzzParse(f, r, mostDecisions, s.String(), simtest.Middle(s, 1).String(), simtest.Middle(s, 4).String())
+}
+
 // Chance seldom writes a position. These are put together from lines of real ones.
 func TestMixedTexts(t *testing.T) {
 	r := load(t, nil)
 	s, err := r.Setup("1941")
 	require.NoError(t, err)
+	requireMixed(t, r, s, 250)
+	r = load(t, map[string]string{"revisions": "on", "compositions": "secret"})
+	if s, err = r.Parse(lastBattle(t, r).String()); err != nil {
+		require.NoError(t, err)
+	}
+	requireMixed(t, r, s, 400)
+}
+
+func requireMixed(t *testing.T, r sim.Rules, s sim.State, tries int) {
 	var texts [][]string
 	for game := range uint64(6) {
 		texts = append(texts, strings.Split(simtest.Middle(s, game).String(), "\n"))
 	}
 	accepted, d := 0, rand.New(rand.NewPCG(1, 2))
-	for range 250 {
+	for range tries {
 		mixed := append([]string(nil), texts[d.IntN(len(texts))]...)
 		for range 1 + d.IntN(6) {
 			from, at := texts[d.IntN(len(texts))], d.IntN(len(mixed))
 			if d.IntN(2) == 0 {
-				at = d.IntN(22) // the numbers, which matter most
+				at = d.IntN(40) // the numbers, which matter most
 			}
 			mixed[at] = from[at]
 		}

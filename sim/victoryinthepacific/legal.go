@@ -2,14 +2,62 @@ package victoryinthepacific
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Legal appends the legal moves. What a move stands for depends on the step: 0 is to
+// A listing is what Apply has found out about the position it leaves, for those who
+// ask next: the legal moves, which all are below 256. It follows from the position.
+type listing struct {
+	listed uint8 // moves in offers, 0 if they are not there
+	offers [maxUnits + 1]uint8
+}
+
+// enumerate lists the moves of the position once for all who ask: what there is to
+// choose from, and whether what is chosen was offered.
+func (s *State) enumerate() {
+	var room [maxUnits + 1]sim.Move
+	all := s.decisions(room[:0])
+	for i, m := range all {
+		s.offers[i] = uint8(m)
+	}
+	s.listed = uint8(len(all))
+}
+
+// Apply carries out a legal move.
+func (s *State) Apply(m sim.Move, d *sim.Dice) {
+	if s.listed == 0 {
+		s.enumerate()
+	}
+	if m > 255 || !slices.Contains(s.offers[:s.listed], uint8(m)) {
+		panic("victoryinthepacific: a move that is not legal")
+	}
+	s.listed = 0
+	if s.Homing > 0 {
+		s.sendHome(int(s.Unit), uint8(m))
+	} else {
+		s.carryOut(int(m), d)
+	}
+	s.advance()
+	s.enumerate()
+}
+
+// Legal appends the legal moves.
+func (s *State) Legal(buf []sim.Move) []sim.Move {
+	if s.listed == 0 {
+		return s.decisions(buf)
+	}
+	for _, m := range s.offers[:s.listed] {
+		buf = append(buf, sim.Move(m))
+	}
+	return buf
+}
+
+// decisions appends the legal moves. What a move stands for depends on the step: 0 is to
 // stay, to hold fire, to end; otherwise a place or a unit, most of them plus one. Units
 // are asked in the order of the data (V03).
-func (s *State) Legal(buf []sim.Move) []sim.Move {
+func (s *State) decisions(buf []sim.Move) []sim.Move {
 	if s.Step == stepOver {
 		return buf
 	}
@@ -20,28 +68,17 @@ func (s *State) Legal(buf []sim.Move) []sim.Move {
 	switch s.Step {
 	case stepRemove:
 		k, any, _ := s.removing()
-		low, high := s.limits(Allies)
-		for v := low; v < high; v++ {
-			if s.removable(v, k, any) {
-				buf = append(buf, sim.Move(v))
-			}
-		}
+		buf = s.appendUnits(buf, Allies, 0, func(v int) bool { return s.removable(v, k, any) })
 	case stepPatrol, stepAir, stepLanding, stepRaid:
 		buf = appendAreas(append(buf, 0), s.movable(u), 1)
-	case stepLocate:
+	case stepLocate, stepProwl:
 		buf = append(buf, 0)
 	case stepSub:
 		buf = appendAreas(append(buf, 0), 1<<maxAreas-1, 1)
 	case stepArea:
 		buf = appendAreas(buf, s.active(), 0)
 	case stepSubFire:
-		buf = append(buf, 0)
-		low, high := s.limits(s.Side.Other())
-		for v := low; v < high; v++ {
-			if s.units[v].ship() && s.atSea(v, s.Area) {
-				buf = append(buf, sim.Move(v+1))
-			}
-		}
+		buf = s.appendUnits(append(buf, 0), s.Side.Other(), 1, func(v int) bool { return s.units[v].ship() && s.atSea(v, s.Area) })
 	case stepWish, stepDeclare, stepChase:
 		buf = append(buf, 0, 1)
 	case stepFire:
@@ -50,24 +87,35 @@ func (s *State) Legal(buf []sim.Move) []sim.Move {
 		buf = append(buf, stayAll, leaveAll, leaveSome)
 	case stepLeave:
 		buf = append(buf, 0, 1)
-		if s.units[u].kind != air {
+		if s.units[u].kind != air && !s.taskForces {
 			for g := 2; g <= min(int(s.Left)+1, groupsEach); g++ {
 				buf = append(buf, sim.Move(g))
 			}
 		}
 	case stepPursue:
-		buf = s.quarry(u, append(buf, 0))
+		speed := s.speed(u)
+		if s.taskForces {
+			speed = s.pace(s.Asked)
+		}
+		buf = s.quarry(speed, append(buf, 0))
 	case stepInvade:
 		buf = appendPorts(append(buf, 0), s.invadable(u), 1)
 	case stepRaidPort:
 		buf = appendPorts(append(buf, 0), s.raidable(s.Side), 1)
 	case stepRepair:
-		buf = append(buf, 0)
-		low, high := s.limits(s.Side)
-		for v := low; v < high; v++ {
-			if s.mendable(v) {
-				buf = append(buf, sim.Move(v+1))
-			}
+		buf = s.appendUnits(append(buf, 0), s.Side, 1, s.mendable)
+	default:
+		buf = s.forceDecisions(buf)
+	}
+	return buf
+}
+
+// appendUnits appends those of a side that will do.
+func (s *State) appendUnits(buf []sim.Move, side sim.Side, plus int, will func(v int) bool) []sim.Move {
+	low, high := s.limits(side)
+	for v := low; v < high; v++ {
+		if will(v) {
+			buf = append(buf, sim.Move(v+plus))
 		}
 	}
 	return buf
@@ -100,6 +148,9 @@ func (s *State) MoveString(m sim.Move) string {
 	if text, ok := s.zeroString(n, name); ok {
 		return text
 	}
+	if s.Step >= stepForm || s.asksForce() && (s.Step == stepLeave || s.Step == stepPursue) {
+		return s.forceString(n, name)
+	}
 	switch s.Step {
 	case stepRemove:
 		return s.units[n].name + " leaves the theatre"
@@ -122,12 +173,18 @@ func (s *State) MoveString(m sim.Move) string {
 	case stepRetreat:
 		return [...]string{"", "all retreat", "some retreat"}[n]
 	case stepLeave:
+		if s.taskForces {
+			return name + " retreats" // air
+		}
 		return fmt.Sprintf("%s retreats in group %d", name, n)
 	case stepPursue:
 		return fmt.Sprintf("%s pursues group %d", name, n-int(firstGroup(s.Side.Other()))+1)
 	case stepChase:
 		return "pursue on"
 	case stepInvade:
+		if s.Owner[n-1-maxAreas] == uint8(s.Side) {
+			return name + " garrisons " + s.placeName(uint8(n-1))
+		}
 		return name + " invades " + s.placeName(uint8(n-1))
 	case stepRaidPort:
 		return "raid " + s.placeName(uint8(n-1))
@@ -142,6 +199,9 @@ func (s *State) zeroString(n int, name string) (string, bool) {
 	}
 	switch s.Step {
 	case stepPatrol, stepAir, stepLanding, stepRaid, stepLeave, stepPursue:
+		if s.asksForce() && (s.Step == stepLeave || s.Step == stepPursue) {
+			return forceName(s.Asked) + " stays", true
+		}
 		return name + " stays", true
 	case stepLocate:
 		return "locate group " + placeNames[groupPlace-poolPlace+s.Left], true
@@ -165,6 +225,18 @@ func (s *State) zeroString(n int, name string) (string, bool) {
 		return "no raid", true
 	case stepRepair:
 		return "no more repairs", true
+	case stepProwl:
+		return "roll for the submarine", true
+	case stepIntend:
+		return forceName(s.Asked) + " declares no invasion", true
+	case stepDaySearch:
+		return "search by day", true
+	case stepAttempt:
+		return "no search by night", true
+	case stepSearchers:
+		return forceName(s.Asked) + " does not search", true
+	case stepNightSearch:
+		return "roll for contact", true
 	}
 	return "", false
 }

@@ -56,9 +56,15 @@ func (s *State) airReach(side sim.Side) (areas uint16) {
 // movable returns all areas that the unit that is asked can go to.
 func (s *State) movable(u int) uint16 {
 	if s.Step == stepAir {
+		if s.oneAir {
+			return s.supportable(u)
+		}
 		return s.airReach(s.Side)
 	}
 	free, rolled := s.reach(u)
+	if s.passes() {
+		return s.inPass(free | rolled)
+	}
 	return free | rolled
 }
 
@@ -103,13 +109,13 @@ func (s *State) goHome(u int) {
 
 // harbours returns the ports and bases that a unit can go home to: land-based air to
 // any, others to ports on a way that leads through no enemy flag, and to bases that
-// touch their area. If there are none, to any port. A base has room for
-// all. [14.2] [14.1] [6.4] (V06)
+// touch their area and have room. If there are none, to any port. [14.2] [14.1] [6.4]
+// (V06)
 func (s *State) harbours(u int) uint32 {
 	side, at := s.units[u].side, s.At[u]
 	held := s.held(side)
 	if s.units[u].kind == air {
-		return held
+		return held &^ s.full(u)
 	}
 	var from uint16
 	if at < maxAreas {
@@ -134,7 +140,7 @@ func (s *State) harbours(u int) uint32 {
 			if s.ports[p].touches&reach != 0 {
 				near |= 1 << p
 			}
-		case s.ports[p].touches&from != 0:
+		case s.ports[p].touches&from != 0 && (s.berths == 0 || s.ships(uint8(maxAreas+p)) < int(s.berths)):
 			near |= 1 << p
 		}
 	})
@@ -144,17 +150,31 @@ func (s *State) harbours(u int) uint32 {
 	return near
 }
 
+// ships counts those in a place.
+func (s *State) ships(place uint8) (n int) {
+	for u := range s.units {
+		if s.At[u] == place && s.units[u].ship() {
+			n++
+		}
+	}
+	return n
+}
+
 // sendHome puts a unit into a port.
 func (s *State) sendHome(u int, place uint8) {
-	s.At[u], s.Group[u] = place, 0
+	s.At[u], s.Group[u], s.Force[u] = place, 0, 0
 	s.Flags[u] &^= homeward | strike
 	s.Homing--
 }
 
-// goingHome finds the next unit that has to choose a port, Japan's first; false when
-// it had no choice and is there.
+// goingHome finds the next unit that has to choose a port, Japan's first unless an
+// option says the Allies'; false when it had no choice and is there. [4.9] (V21)
 func (s *State) goingHome() bool {
-	for u := range s.units {
+	for k := range s.units {
+		u := k
+		if s.alliesFirst {
+			u = (k + s.split) % len(s.units)
+		}
 		if s.Flags[u]&homeward == 0 {
 			continue
 		}
@@ -165,8 +185,12 @@ func (s *State) goingHome() bool {
 		s.Unit = uint8(u)
 		ports := s.harbours(u)
 		switch {
+		case ports == 0 && s.oneAir && s.units[u].kind == air: // [17.2d]
+			s.Homing--
+			s.spend(u)
 		case ports == 0:
-			s.sendHome(u, lostPlace) // V06
+			s.Homing--
+			s.lose(u) // V06
 		case ports&(ports-1) == 0:
 			each(ports, func(p int) { s.sendHome(u, uint8(maxAreas+p)) })
 		default:

@@ -40,7 +40,8 @@ func (s *State) locates() bool {
 		}
 		s.Kind = day
 	}
-	s.turnTo(stepRaid, Allies)
+	s.Step = stepRaid
+	s.pass(s.strikePass(), Allies)
 	return false
 }
 
@@ -64,6 +65,9 @@ func (s *State) locate(d *sim.Dice) {
 
 // placesSub asks the side whose submarine is in play where it goes. [4.6] [10.1] [10.5]
 func (s *State) placesSub() bool {
+	if s.bothSubs {
+		return s.placesBoth()
+	}
 	if owner := s.subs[s.Turnover]; owner != nobody {
 		s.Side = sim.Side(owner)
 		return true
@@ -73,15 +77,21 @@ func (s *State) placesSub() bool {
 }
 
 func (s *State) placeSub(m int) {
-	s.Sub = nowhere
+	at := s.subOf(s.Side)
+	*at = nowhere
 	if m > 0 {
-		s.Sub = uint8(m - 1)
+		*at = uint8(m - 1)
 	}
-	s.Step = stepArea
+	if s.Left++; !s.bothSubs {
+		s.Left, s.Step = 0, stepArea
+	}
 }
 
 // subFires asks for the target of the submarine. [10.2]
 func (s *State) subFires() bool {
+	if s.bothSubs {
+		return true
+	}
 	if owner := s.subs[s.Turnover]; s.Sub == s.Area && s.shipsAt(sim.Side(owner).Other(), s.Area) {
 		s.Side = sim.Side(owner)
 		return true
@@ -93,6 +103,10 @@ func (s *State) subFires() bool {
 // subFire attacks before all other fire: one die with the bonus, that counts at once.
 // [3.5] [10.2] [10.3] (V05)
 func (s *State) subFire(m int, d *sim.Dice) {
+	if s.bothSubs {
+		s.prowl(m, d)
+		return
+	}
 	s.Sub = nowhere
 	if m > 0 {
 		s.shoot(m-1, 1, true, s.event(0, rollSub, 0), d)

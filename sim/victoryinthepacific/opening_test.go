@@ -28,7 +28,7 @@ func through(t testing.TB, s sim.State, until string, wanted ...string) {
 	}
 }
 
-func start(t testing.TB) *vip.State {
+func opening(t testing.TB) *vip.State {
 	t.Helper()
 	s, err := load(t, nil).Setup("1941")
 	require.NoError(t, err)
@@ -38,7 +38,7 @@ func start(t testing.TB) *vip.State {
 // Who has a place on turn 1 is there, at sea on patrol; Japan is in its ports, and who
 // is in Pearl Harbor cannot go out. [15.1] [15.2] [15.3] [15.11] [3.6] [2.4]
 func TestOpening(t *testing.T) {
-	s := start(t)
+	s := opening(t)
 	for unit, want := range map[string]string{
 		"Arizona": "Pearl Harbor", "7th Air Force": "Pearl Harbor", "Houston": "The Philippines", "Repulse": "Indonesia; patrol; done",
 		"Hermes": "Bay of Bengal; patrol; done", "Australia": "Australia", "Enterprise": "W", "Saratoga": "Y", "Akagi": "Yokosuka Navy Yard",
@@ -68,7 +68,7 @@ func firstDice(t testing.TB, s sim.State, text string) int {
 // The strike: eight carriers with 26 factors, that go without rolls, fire in two raids;
 // the air at Pearl Harbor fires back in the second alone. [15.4] [15.5]
 func TestPearlHarbor(t *testing.T) {
-	s := start(t)
+	s := opening(t)
 	through(t, s, "raid")
 	require.False(t, has(s, "Fuso sails to Pearl Harbor"))
 	through(t, s, "fire", "sails to Hawaiian Islands")
@@ -89,7 +89,7 @@ func TestPearlHarbor(t *testing.T) {
 // The air that is based at Pearl Harbor fires in the second raid. [15.5] Those that
 // survive put to sea and fight as raiders. [15.7]
 func TestPearlHarborAnswers(t *testing.T) {
-	s := start(t)
+	s := opening(t)
 	through(t, s, "fire", "sails to Hawaiian Islands")
 	for range 8 {
 		require.Equal(t, vip.Japan, s.Turn())
@@ -113,7 +113,7 @@ func TestPearlHarborAnswers(t *testing.T) {
 
 // A group turns up by one die. [15.6]
 func TestUncertainLocations(t *testing.T) {
-	s := start(t)
+	s := opening(t)
 	through(t, s, "locate")
 	require.Equal(t, []string{"locate group W"}, options(s))
 	for want, p := range map[string]float64{"Central Pacific Ocean; done": 1. / 6, "Hawaiian Islands; done": 2. / 6, "pool; due 2": 3. / 6} {
@@ -140,4 +140,19 @@ func TestIndonesia(t *testing.T) {
 	}
 	require.Equal(t, 24, shots)
 	require.Equal(t, "wish", line(t, s, "step"))
+}
+
+// Ships that lie aground in Pearl Harbor can be hit by the day actions that follow the
+// strike. [15.7]
+func TestAground(t *testing.T) {
+	e := edits{"turn": "1", "Akagi": "Hawaiian Islands; done", "Iowa": "Hawaiian Islands; done", "Oklahoma": "Pearl Harbor; damage 5", "Nevada": "Pearl Harbor; damage 4",
+		"Kako": "Indonesia; done", "Houston": "Indonesia; done"}
+	s := at(t, load(t, nil), e)
+	play(t, s, "next is Hawaiian Islands", "wish day", "wish day")
+	require.Equal(t, []string{"Akagi holds fire", "Akagi fires at Oklahoma", "Akagi fires at Iowa"}, options(s))
+	n := number(t, load(t, nil), "Oklahoma")
+	require.Positive(t, chance(t, s, "Akagi fires at Oklahoma", func(p *vip.State) bool { return p.Damage[n] > 5 && p.At[n] > 12 })) // sinks beyond 8
+	s = at(t, load(t, nil), e.with("turn", "2"))
+	play(t, s, "next is Hawaiian Islands", "wish day", "wish day")
+	require.Equal(t, []string{"Akagi holds fire", "Akagi fires at Iowa"}, options(s))
 }

@@ -36,7 +36,34 @@ func (r *Rules) readUnits() error {
 	if len(all[Japan]) == 0 || len(all[Allies]) == 0 {
 		return fmt.Errorf("ships.csv, forces.csv: found a side without units; want units on both")
 	}
+	r.indexUnits()
 	return nil
+}
+
+// indexUnits lists the air and finds the units that play alike once they are on the map,
+// as far as they stand beside each other. Whoever changes units calls it.
+func (r *Rules) indexUnits() {
+	r.airUnits = [2][]uint8{}
+	for u, x := range r.units {
+		if x.kind == air {
+			r.airUnits[x.side] = append(r.airUnits[x.side], uint8(u))
+		}
+	}
+	alike := func(u unit) unit {
+		u.name, u.class, u.run, u.runEnd = "", "", 0, 0
+		if u.ship() { // others come back, to where they first stood
+			u.turn, u.start = 0, 0
+		}
+		u.turn = min(u.turn, 2)
+		return u
+	}
+	for from, to := 0, 0; from < len(r.units); from = to {
+		for to = from + 1; to < len(r.units) && alike(r.units[to]) == alike(r.units[from]); to++ {
+		}
+		for u := from; u < to; u++ {
+			r.units[u].run, r.units[u].runEnd = from, to
+		}
+	}
 }
 
 var nations = []string{"Japan", "USA", "Britain", "Australia", "Netherlands"}
@@ -82,7 +109,8 @@ func (r *Rules) shipOf(in *reader) (u unit) {
 	if n > 0 {
 		u.side = Allies
 	}
-	u.british = in.Get("nation") == "Britain"
+	u.british, u.american = in.Get("nation") == "Britain", in.Get("nation") == "USA"
+	u.heavy = in.Get("type") == "CA"
 	return u
 }
 

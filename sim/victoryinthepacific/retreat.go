@@ -52,13 +52,22 @@ func (s *State) depart(u, group int) {
 		s.goHome(u)
 		return
 	}
+	if s.taskForces {
+		s.sail(s.Force[u], s.Force[u])
+		return
+	}
 	s.Group[u] = firstGroup(s.units[u].side) + uint8(group) - 1
 }
 
 // leaves asks each unit whether it leaves and in which group: one in use, or the next.
 // [9.2] (V08)
 func (s *State) leaves() bool {
-	if s.ask(func(s *State, u int) bool { return s.atSea(u, s.Area) && s.Group[u] == 0 }) {
+	if s.taskForces && s.Asked <= allForces && s.askForce(ofSide(s.Side)) { // then the air
+		return true
+	}
+	if s.ask(func(s *State, u int) bool {
+		return s.atSea(u, s.Area) && s.Group[u] == 0 && (!s.taskForces || s.units[u].kind == air)
+	}) {
 		return true
 	}
 	s.Left = 0
@@ -67,7 +76,11 @@ func (s *State) leaves() bool {
 }
 
 func (s *State) leave(u, m int) {
-	if m == 0 {
+	switch {
+	case m == 0:
+		return
+	case s.asksForce():
+		s.sail(s.Asked, s.Asked)
 		return
 	}
 	s.depart(u, m)
@@ -97,16 +110,26 @@ func (s *State) follows(u int) bool {
 	return s.units[u].ship() && s.Group[u] == 0 && s.atSea(u, s.Area) && !s.crippled(u)
 }
 
-// quarry appends the groups that a unit can catch: whose slowest ship is no faster.
-// [9.3] [9.4]
-func (s *State) quarry(u int, buf []sim.Move) []sim.Move {
-	enemy := s.units[u].side.Other()
+// quarry appends the groups that a unit of the side that decides can catch: whose slowest
+// ship is no faster, unless an option says any (V19). [9.3] [9.4]
+func (s *State) quarry(speed uint8, buf []sim.Move) []sim.Move {
+	enemy := s.Side.Other()
 	for g, slow := range s.slowest(enemy) {
-		if slow <= s.speed(u) {
+		if slow <= speed || s.anyPursuit && slow < 255 {
 			buf = append(buf, sim.Move(int(firstGroup(enemy))+g))
 		}
 	}
 	return buf
+}
+
+// pursue lets a unit, or its force, follow a group, 0 for none.
+func (s *State) pursue(u int, group uint8) {
+	switch {
+	case !s.taskForces:
+		s.Group[u] = group
+	case group > 0:
+		s.sail(s.Asked, group)
+	}
 }
 
 // leaving reports whether a side has groups on their way.
@@ -124,7 +147,11 @@ func (s *State) leaving(side sim.Side) bool {
 func (s *State) pursues() bool {
 	if s.leaving(s.Side.Other()) {
 		var room [groupsEach]sim.Move
-		if s.ask(func(s *State, u int) bool { return s.follows(u) && len(s.quarry(u, room[:0])) > 0 }) {
+		if s.taskForces {
+			if s.askForce(s.chasers()) {
+				return true
+			}
+		} else if s.ask(func(s *State, u int) bool { return s.follows(u) && len(s.quarry(s.speed(u), room[:0])) > 0 }) {
 			return true
 		}
 	}
@@ -145,6 +172,9 @@ func (s *State) nextGroup() bool {
 				continue
 			}
 			s.Chase, s.Quiet = firstGroup(side)+uint8(i), 0
+			if s.taskForces {
+				s.Since = s.Phase // the chase goes on from it, as the battle does then [17.4v]
+			}
 			if s.present(side.Other(), s.Area) {
 				s.Step = stepRound
 			} else {
@@ -154,6 +184,10 @@ func (s *State) nextGroup() bool {
 		}
 	}
 	s.Group = [maxUnits]uint8{} // pursuers of groups that are gone
+	if s.Since = 0; s.taskForces {
+		s.Step = stepRound // forces invade at the start of a day round
+		return false
+	}
 	s.turnTo(stepInvade, Japan)
 	return false
 }
@@ -183,6 +217,9 @@ func (s *State) chase(m int) {
 func (s *State) endChase() {
 	g := s.Chase
 	s.Chase, s.Quiet, s.Step = 0, 0, stepGroups
+	if s.taskForces {
+		s.Phase = s.Since
+	}
 	low, high := s.limits(sideOfGroup(g))
 	for u := low; u < high; u++ {
 		if s.Group[u] == g && s.atSea(u, s.Area) {
@@ -192,11 +229,15 @@ func (s *State) endChase() {
 	s.disband(g)
 }
 
-// disband returns the pursuers of a group that is gone.
+// disband returns the pursuers of a group that is gone, or sends them home. [9.6]
+// (V20)
 func (s *State) disband(g uint8) {
 	for u, of := range s.Group[:len(s.units)] {
-		if of == g {
-			s.Group[u] = 0
+		if of != g {
+			continue
+		}
+		if s.Group[u] = 0; s.pursuersGo && s.units[u].side != sideOfGroup(g) && s.atSea(u, s.Area) {
+			s.goHome(u)
 		}
 	}
 }

@@ -4,9 +4,6 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
-	"maps"
-	"slices"
-	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
@@ -38,27 +35,22 @@ func dataFS() fs.FS {
 	return sub
 }
 
-var options = []sim.Option{
-	{Name: "turns", Values: []string{"8", "9"}, Case: "1.2", Meaning: "how many turns are played; the ninth brings the last ships"},
-	{Name: "bid", Values: []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}, Case: "1.6", Meaning: "points that Japan gives for its side at the start"},
-	{Name: "level", Values: []string{"draw", "allies"}, Case: "1.5", Meaning: "who wins a level score"},
-	{Name: "speed-roll", Values: []string{"2d6", "1d6"}, Case: "5.4", Meaning: "the dice that must not exceed a ship's speed in its third area"},
-}
-
 // Rules are the data and the options in force.
 type Rules struct {
-	data     fs.FS
-	digest   string
-	options  map[string]string
-	oneDie   bool  // speed rolls [5.4]
-	allyDraw bool  // a level score is an Allied win [1.5]
+	data    fs.FS
+	digest  string
+	options map[string]string
+	ruling
+	figures
+	search   searchTable
 	turns    uint8 // in the game
 	bid      int8
 	areas    []area
 	ports    []port
-	bases    uint32    // which ports are island bases
-	units    []unit    // Japan's first
-	split    int       // the first Allied unit
+	bases    uint32 // which ports are island bases
+	units    []unit // Japan's first
+	split    int    // the first Allied unit
+	airUnits [2][]uint8
 	subs     [10]uint8 // by turn: whose submarine is in play [10.5], 2 nobody's
 	removals [10][2]uint8
 	groups   [7]uint8 // where a die sends a group [15.6]; poolPlace: with turn 2
@@ -111,16 +103,21 @@ type unit struct {
 	name, class           string
 	kind                  kind
 	side                  sim.Side
-	british               bool
+	british, american     bool
+	heavy                 bool // cruiser
 	gunnery, armor, speed uint8
 	airstrike             uint8
 	bonus, airBonus       bool
 	turn                  uint8 // of arrival [3.6]
 	start                 uint8 // place on turn 1, groupPlace+n for W to Z
+	run, runEnd           int   // the units like it that stand beside it in the data, it among them
 }
 
 func (u *unit) ship() bool       { return u.kind < air }
 func (u *unit) flightDeck() bool { return u.kind == carrier || u.kind == lightCarrier }
+
+// tables are the data files that a game depends on.
+var tables = []string{"areas.csv", "figures.csv", "forces.csv", "lanes.csv", "ports.csv", "removals.csv", "search.csv", "ships.csv", "sightings.csv", "submarines.csv", "turns.csv", "uncertain.csv"}
 
 // Load reads the rules from data files. Options not named have their default.
 func Load(data fs.FS, given map[string]string) (*Rules, error) {
@@ -128,14 +125,13 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Rules{data: data, options: all, sources: map[string]int{}}
-	r.oneDie, r.allyDraw = all["speed-roll"] == "1d6", all["level"] == "allies"
+	r := &Rules{data: data, options: all, ruling: rulingOf(all), sources: map[string]int{}}
 	fmt.Sscan(all["turns"], &r.turns)
 	fmt.Sscan(all["bid"], &r.bid)
-	if r.digest, err = table.Digest(data, "areas.csv", "forces.csv", "lanes.csv", "ports.csv", "removals.csv", "ships.csv", "submarines.csv", "turns.csv", "uncertain.csv"); err != nil {
+	if r.digest, err = table.Digest(data, tables...); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.readAreas, r.readLanes, r.readPorts, r.readLayout, r.findPlaces, r.readUnits, r.readTurns, r.readSubmarines, r.readRemovals, r.readGroups} {
+	for _, read := range []func() error{r.readAreas, r.readLanes, r.readPorts, r.readLayout, r.findPlaces, r.readUnits, r.readTurns, r.readSubmarines, r.readRemovals, r.readGroups, r.readFigures, r.readSearch} {
 		if err := read(); err != nil {
 			return nil, err
 		}
@@ -143,32 +139,8 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	return r, nil
 }
 
-// resolve checks option values and fills in the defaults.
-func resolve(given map[string]string) (map[string]string, error) {
-	all := map[string]string{}
-	var names []string
-	for _, o := range options {
-		all[o.Name] = o.Values[0]
-		names = append(names, o.Name)
-	}
-	for name, value := range given {
-		i := slices.Index(names, name)
-		if i < 0 {
-			return nil, fmt.Errorf("found option %q; want one of %s", name, strings.Join(names, ", "))
-		}
-		if !slices.Contains(options[i].Values, value) {
-			return nil, fmt.Errorf("found option %s=%s; want %s=%s", name, value, name, strings.Join(options[i].Values, "|"))
-		}
-		all[name] = value
-	}
-	return all, nil
-}
-
 // Digest names the data files in force.
 func (r *Rules) Digest() string { return r.digest }
-
-// Options returns the value of every option in force.
-func (r *Rules) Options() map[string]string { return maps.Clone(r.options) }
 
 // Sources counts the data by how it is known.
 func (r *Rules) Sources() []sim.Source { return sourceList(r.sources) }
@@ -192,5 +164,5 @@ func (r *Rules) Setup(name string) (sim.State, error) {
 	if name != "1941" {
 		return nil, fmt.Errorf("found no set-up %q; want 1941", name)
 	}
-	return r.start(), nil
+	return r.kept(r.start()), nil
 }

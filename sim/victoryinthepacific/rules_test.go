@@ -50,7 +50,7 @@ func at(t testing.TB, r *vip.Rules, e edits) *vip.State {
 	require.Equal(t, len(e), used, "edits that replace nothing")
 	s, err := r.Parse(strings.Join(lines, "\n") + "\n")
 	require.NoError(t, err, strings.Join(lines, "\n"))
-	return s.(*vip.State)
+	return vip.Of(s)
 }
 
 // asked adds that a unit is asked in a step.

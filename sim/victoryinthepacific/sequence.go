@@ -59,6 +59,8 @@ func (s *State) decides() bool {
 		return s.invades()
 	case stepAfter:
 		return s.afterwards()
+	case stepProwl:
+		return s.prowls()
 	case stepControl:
 		return s.control()
 	case stepCapture:
@@ -66,7 +68,7 @@ func (s *State) decides() bool {
 	case stepRepair:
 		return s.repairs()
 	}
-	return true // stepWish, stepRaidPort, stepOver: left by their decision
+	return s.decidesForce()
 }
 
 // carryOut makes the decision of the step at hand.
@@ -102,7 +104,7 @@ func (s *State) carryOut(m int, d *sim.Dice) {
 	case stepLeave:
 		s.leave(u, m)
 	case stepPursue:
-		s.Group[u] = uint8(m)
+		s.pursue(u, uint8(m))
 	case stepChase:
 		s.chase(m)
 	case stepInvade:
@@ -111,45 +113,34 @@ func (s *State) carryOut(m int, d *sim.Dice) {
 		}
 	case stepRaidPort:
 		s.raidPort(m)
+	case stepProwl:
+		s.contest(d)
 	case stepRepair:
 		s.repair(m)
+	default:
+		s.carryForce(m, d)
 	}
-}
-
-// turnTo goes on to a step in which the units of a side are asked.
-func (s *State) turnTo(to step, side sim.Side) {
-	low, _ := s.limits(side)
-	s.Step, s.Side, s.Cur = to, side, uint8(low)
-}
-
-// ask finds the next unit of the side that decides for which the question arises.
-func (s *State) ask(arises func(s *State, u int) bool) bool {
-	_, high := s.limits(s.Side)
-	for u := int(s.Cur); u < high; u++ {
-		if arises(s, u) {
-			s.Unit, s.Cur = uint8(u), uint8(u+1)
-			return true
-		}
-	}
-	return false
 }
 
 // moves asks the units of a phase where they go: all of Japan's, then all of the
-// Allies'. Those that could go nowhere are not asked; the submarine comes last, on turn
-// 1 too [15.10]. [4.2] [4.3] [4.4] [4.5]
+// Allies', or so pass by pass [17.1]. Those that could go nowhere are not asked; the
+// submarine comes last, on turn 1 too [15.10]. [4.2] [4.3] [4.4] [4.5]
 func (s *State) moves() bool {
 	if s.ask(func(s *State, u int) bool { return s.mayMove(u) && s.movable(u) != 0 }) {
 		return true
 	}
 	switch {
-	case s.Side == Japan && s.Step == stepRaid && s.Turnover == 1:
+	case s.Side == Japan && s.Step == stepRaid && s.Turnover == 1 && s.Pass == s.strikePass():
 		s.Step = stepPearl
 	case s.Side == Japan:
-		s.turnTo(s.Step, Allies)
+		s.pass(s.Pass, Allies)
+	case s.passes() && s.Pass+1 < passes:
+		s.pass(s.Pass+1, Japan)
 	case s.Step == stepRaid:
-		s.Step = stepSub
+		s.Step, s.Pass = stepSub, 0
 	default:
 		s.turnTo(s.Step+1, Japan)
+		s.Pass = 0
 	}
 	return false
 }
@@ -161,6 +152,10 @@ func (s *State) beginTurn() {
 		s.Flags[u] = 0
 	}
 	s.Sub, s.Fought, s.Action, s.Area, s.Port, s.Round, s.Quiet, s.Kind, s.Unit = nowhere, 0, 0, 0, 0, 0, 0, day, 0
+	s.AlliedSub, s.Battled, s.ByDay, s.Since = 0, 0, false, 0
+	if s.bothSubs {
+		s.AlliedSub = nowhere
+	}
 	for p := range s.ports {
 		s.Repair[p] = s.ports[p].repair
 	}
@@ -201,7 +196,7 @@ func (r *Rules) start() *State {
 func (s *State) arrive() {
 	for u := range s.units {
 		if s.At[u] == poolPlace && s.Due[u] == s.Turnover && s.Turnover > 1 {
-			s.At[u], s.Due[u] = s.arrival(u), 0
+			s.At[u], s.Due[u] = s.landAir(u, s.arrival(u)), 0
 		}
 	}
 }
@@ -209,11 +204,7 @@ func (s *State) arrive() {
 // arrival returns where a unit comes. If its port is lost so is the unit, unless it is
 // American and Samoa is held. [12.2]
 func (s *State) arrival(u int) uint8 {
-	x := &s.units[u]
-	port := x.start
-	if port < maxAreas || port >= poolPlace {
-		port = s.pearl
-	}
+	x, port := &s.units[u], s.landfall(u)
 	if s.Owner[port-maxAreas] == uint8(x.side) {
 		return port
 	}
@@ -224,6 +215,14 @@ func (s *State) arrival(u int) uint8 {
 		return s.pearl
 	}
 	return lostPlace
+}
+
+// landfall returns the port that a unit is meant for.
+func (s *State) landfall(u int) uint8 {
+	if port := s.units[u].start; port >= maxAreas && port < poolPlace {
+		return port
+	}
+	return s.pearl
 }
 
 // removable reports whether a unit is a British ship that can leave; of a type, unless

@@ -2,12 +2,25 @@ package victoryinthepacific
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// invadable returns the enemy bases that a landing force in the area can invade. [7.4]
+// invadable returns the bases where a landing force in the area can land: those of
+// the enemy, which it invades, and those of its side without a garrison. [7.4] [7.7]
 func (s *State) invadable(u int) uint32 {
-	if s.units[u].kind != landing || !s.atSea(u, s.Area) || s.Group[u] != 0 {
+	if s.units[u].kind != landing || s.taskForces && s.Bound&forceBit(s.Force[u]) == 0 && s.bothPresent() {
+		return 0 // in a battle of task forces who has not declared it does not [17.4]
+	}
+	return s.landable(u)
+}
+
+// bothPresent reports whether there is somebody to fight.
+func (s *State) bothPresent() bool { return s.present(Japan, s.Area) && s.present(Allies, s.Area) }
+
+// landable returns the same whatever task forces do.
+func (s *State) landable(u int) uint32 {
+	if !s.atSea(u, s.Area) || s.Group[u] != 0 {
 		return 0
 	}
-	return s.areas[s.Area].ports & s.bases & s.held(s.units[u].side.Other())
+	side := s.units[u].side
+	return s.areas[s.Area].ports & s.bases & (s.held(side.Other()) | s.held(side)&^s.Garrison)
 }
 
 // invades asks the landing forces that are left, Japan's first. [7.3]
@@ -15,19 +28,28 @@ func (s *State) invades() bool {
 	if s.ask(func(s *State, u int) bool { return s.invadable(u) != 0 }) {
 		return true
 	}
-	if s.Side == Japan {
+	switch {
+	case s.Side == Japan:
 		s.turnTo(stepInvade, Allies)
-	} else {
+	case s.taskForces && s.bothPresent():
+		s.turnTo(stepIntend, Japan)
+	default:
 		s.Step = stepRound
 	}
 	return false
 }
 
-// invade takes a base and spends the force. Units there put to sea for another port;
-// air that no other port or base supports is disabled. [7.5] [7.6]
+// invade takes a base and spends the force, as does landing for a garrison. Units in
+// the base put to sea for another port; air that no other port or base supports is
+// disabled. [7.5] [7.6] [7.7] (V18)
 func (s *State) invade(u int, place uint8) {
 	side := s.units[u].side
 	s.spend(u)
+	if s.Owner[place-maxAreas] == uint8(side) {
+		s.Garrison |= 1 << (place - maxAreas)
+		return
+	}
+	s.Garrison &^= 1 << (place - maxAreas)
 	s.Owner[place-maxAreas] = uint8(side)
 	s.expel(place)
 	low, high := s.limits(side.Other())
@@ -37,6 +59,9 @@ func (s *State) invade(u int, place uint8) {
 		if s.units[v].kind == air && a < maxAreas && s.atSea(v, a) && s.ports[place-maxAreas].touches&(1<<a) != 0 && supported&(1<<a) == 0 {
 			s.goHome(v)
 		}
+	}
+	if s.oneAir {
+		s.disperse(side.Other(), s.ports[place-maxAreas].touches)
 	}
 }
 
@@ -51,9 +76,10 @@ func (s *State) expel(place uint8) {
 
 // afterwards lets the side that is alone in the area invade, if there was no round,
 // and then raid a port with its carriers together (V16), and so those that came home
-// to it from an area before. [7.3] [13.1] [13.4] [6.5]
+// to it from an area before. An enemy at sea there, sighted or not, prevents that. [7.3]
+// [13.1] [13.4] [6.5] [17.4z]
 func (s *State) afterwards() bool {
-	if s.Round == 0 && s.Left == 0 {
+	if s.Left == 0 && (s.Round == 0 || s.taskForces && !s.bothPresent()) { // [17.4r] [17.4s]
 		s.Left = 1 // has been asked
 		s.turnTo(stepInvade, Japan)
 		return false
@@ -133,11 +159,11 @@ func (s *State) score() {
 }
 
 // captures gives ports and bases to the side that has held all areas they touch for
-// two turns. [11.3]
+// two turns, but for bases with a garrison. [11.3] [7.7]
 func (s *State) captures() bool {
 	for p := range s.ports {
 		enemy := 1 - s.Owner[p]
-		held := true
+		held := s.Garrison&(1<<p) == 0
 		each(s.ports[p].touches, func(a int) { held = held && s.Flag[a] == enemy && s.Before[a] == enemy })
 		if held {
 			s.Owner[p] = enemy

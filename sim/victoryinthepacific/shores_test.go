@@ -110,7 +110,7 @@ func TestInvasion(t *testing.T) {
 	e := edits{"turn": "1", "Yokosuka SNLF": "South Pacific Ocean; done", "Portland": "Lae", "5th Air Force": "South Pacific Ocean; patrol; done",
 		"step": "invade", "area": "South Pacific Ocean", "round": "1", "fought": "256", "Guadalcanal port": "Japan; repair 0"}
 	s := at(t, load(t, nil), e.asked(t, load(t, nil), "invade", "Japan", "Yokosuka SNLF"))
-	require.Equal(t, []string{"Yokosuka SNLF does not invade", "Yokosuka SNLF invades Lae"}, options(s))
+	require.Equal(t, []string{"Yokosuka SNLF does not invade", "Yokosuka SNLF invades Lae", "Yokosuka SNLF garrisons Guadalcanal"}, options(s))
 	play(t, s, "Yokosuka SNLF invades Lae")
 	require.Equal(t, "pool; due 3", line(t, s, "Yokosuka SNLF unit"))
 	require.Equal(t, "Japan; repair 0", line(t, s, "Lae port"))
@@ -185,4 +185,68 @@ func TestArrivals(t *testing.T) {
 	require.Equal(t, "Samoa", line(t, s, "Iowa unit"))
 	require.Equal(t, "lost", line(t, s, "Victorious unit"))
 	require.Equal(t, []string{"Repulse leaves the theatre", "Hermes leaves the theatre"}, options(s)) // none of the type is left: any
+}
+
+// A landing force can be the garrison of a base of its side, which then does not fall
+// by control, but by invasion. [7.7]
+func TestGarrison(t *testing.T) {
+	e := edits{"Sasebo SNLF": "Mariana Islands; done", "Fuso": "Yokosuka Navy Yard"}
+	s := at(t, load(t, nil), e.asked(t, load(t, nil), "raid", "Japan", "Fuso"))
+	play(t, s, "Fuso stays", "no submarine")
+	require.Equal(t, []string{"Sasebo SNLF does not invade", "Sasebo SNLF garrisons Saipan", "Sasebo SNLF invades The Philippines"}, options(s))
+	play(t, s, "Sasebo SNLF garrisons Saipan")
+	require.Equal(t, "pool; due 5", line(t, s, "Sasebo SNLF unit"))
+	require.Equal(t, "Japan; repair 0; garrison", line(t, s, "Saipan port"))
+	falls := func(port string) string {
+		return line(t, turnEnd(t, edits{"Iowa": "Mariana Islands; patrol; done", "Mariana Islands": "Allies; before nobody", "Saipan port": port}), "Saipan port")
+	}
+	require.Equal(t, "Allies; repair 0", falls("Japan; repair 0"))
+	require.Equal(t, "Japan; repair 0; garrison", falls("Japan; repair 0; garrison"))
+	s = at(t, load(t, nil), edits{"1st Marines": "Mariana Islands; done", "Saipan port": "Japan; repair 0; garrison", "2nd Marines": "Coral Sea"})
+	play(t, s, "next is Mariana Islands")
+	require.Equal(t, []string{"1st Marines does not invade", "1st Marines invades Saipan", "1st Marines garrisons The Philippines"}, options(s))
+	play(t, s, "1st Marines invades Saipan")
+	require.Equal(t, "Allies; repair 0", line(t, s, "Saipan port"))
+}
+
+// What is not known of the rules is in a file: what crippled ships can do, when a ship in
+// port sinks, what a flag adds, how many ships a base holds. [8.11] [8.14] [8.3] [14.2]
+func TestFigures(t *testing.T) {
+	change := func(old, new string) *vip.Rules {
+		r, err := vip.Load(files(t, "figures.csv", old, new), nil)
+		require.NoError(t, err)
+		return r
+	}
+	r := change("crippled airstrike,0", "crippled airstrike,2")
+	s := at(t, r, edits{"Akagi": "Coral Sea; damage 4", "Iowa": "Coral Sea", "action": "day", "area": coral, "round": "1"}.asked(t, r, "fire", "Japan", "Akagi"))
+	require.Equal(t, 2, firstDice(t, s, "Akagi fires at Iowa"))
+	r = change("flag,1", "flag,5")
+	s = at(t, r, edits{"Akagi": "Coral Sea", "Iowa": "Coral Sea", "Coral Sea": "Japan; before nobody", "step": "wish", "area": coral})
+	play(t, s, "wish day")
+	require.InDelta(t, 35./36, chance(t, s, "wish night", func(n *vip.State) bool { return line(t, n, "action") == "day" && line(t, n, "both") == "no" }), 1e-12)
+	r = change("ships in a base,0", "ships in a base,1")
+	s = at(t, r, edits{"Fuso": "Mariana Islands; homeward; done", "Ise": "Saipan", "asked": fmt.Sprint(number(t, r, "Fuso"))})
+	require.False(t, has(s, "Fuso to port at Saipan"))
+	_, err := vip.Load(files(t, "figures.csv", "flag,1", "flags,1"), nil)
+	require.ErrorContains(t, err, `figures.csv:11: found figure "flags"; want a figure of the shipped file, once`)
+}
+
+// By option any ship pursues, pursuers go home, and the Allies choose their ports first.
+// [9.4] [9.6] [4.9]
+func TestUnknownConditions(t *testing.T) {
+	e := edits{"Kongo": "Coral Sea", "Colorado": "Coral Sea", "Hyuga": "Indonesia", "step": "retreat", "area": coral, "round": "1"}
+	s := at(t, load(t, nil), e)
+	play(t, s, "all retreat")
+	require.True(t, has(s, "Kongo to port at Truk"))
+	any := load(t, map[string]string{"pursuit": "any", "pursuers": "home"})
+	s = at(t, any, e)
+	play(t, s, "all retreat", "Colorado pursues group 1", "Kongo holds fire", "Colorado holds fire", "break off", "Kongo to port at Truk")
+	require.Contains(t, line(t, s, "Colorado unit"), "homeward")
+	e = edits{"Fuso": "Coral Sea; homeward; done", "Iowa": "Coral Sea; homeward; done"}
+	for side, first := range map[string]string{"Japan": "Fuso", "Allies": "Iowa"} {
+		r := load(t, map[string]string{"bases-first": side})
+		s = at(t, r, e.with("asked", fmt.Sprint(number(t, r, first))))
+		play(t, s, first+" to port at "+map[string]string{"Japan": "Truk", "Allies": "Australia"}[side])
+		require.Equal(t, side == "Japan", s.Turn() == vip.Allies)
+	}
 }

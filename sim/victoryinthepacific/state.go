@@ -2,7 +2,6 @@ package victoryinthepacific
 
 import (
 	"math/bits"
-	"slices"
 	"unsafe"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -34,31 +33,39 @@ const (
 type step uint8
 
 const (
-	stepRemove   step = iota // which British ship leaves [12.4]
-	stepPatrol               // where a unit goes, of each phase [4.2]
-	stepAir                  // [4.3]
-	stepLanding              // [4.4]
-	stepRaid                 // [4.5]
-	stepPearl                // the strike on Pearl Harbor [15.4]
-	stepLocate               // rolls for groups of uncertain location [15.6]
-	stepSub                  // where the submarine goes [10.1]
-	stepArea                 // which area is next [4.7]
-	stepSubFire              // at what the submarine fires [10.2]
-	stepRound                // the next round of an area or a chase
-	stepWish                 // day or night [8.3]
-	stepDeclare              // Allied carriers that fire guns [8.7]
-	stepFire                 // at what a unit fires [8.5]
-	stepRetreat              // who leaves [9.1]
-	stepLeave                // unit by unit [9.2]
-	stepPursue               // who follows whom [9.3]
-	stepGroups               // the chases, one after the other
-	stepChase                // on, or not [9.5]
-	stepInvade               // [7.3]
-	stepAfter                // the area when one side has it
-	stepRaidPort             // which port is raided [13.1]
-	stepControl              // [11.1]
-	stepCapture              // [11.3]
-	stepRepair               // [14.3]
+	stepRemove      step = iota // which British ship leaves [12.4]
+	stepPatrol                  // where a unit goes, of each phase [4.2]
+	stepAir                     // [4.3]
+	stepLanding                 // [4.4]
+	stepRaid                    // [4.5]
+	stepPearl                   // the strike on Pearl Harbor [15.4]
+	stepLocate                  // rolls for groups of uncertain location [15.6]
+	stepSub                     // where the submarine goes [10.1]
+	stepArea                    // which area is next [4.7]
+	stepSubFire                 // at what the submarine fires [10.2]
+	stepRound                   // the next round of an area or a chase
+	stepWish                    // day or night [8.3]
+	stepDeclare                 // Allied carriers that fire guns [8.7]
+	stepFire                    // at what a unit fires [8.5]
+	stepRetreat                 // who leaves [9.1]
+	stepLeave                   // unit by unit [9.2]
+	stepPursue                  // who follows whom [9.3]
+	stepGroups                  // the chases, one after the other
+	stepChase                   // on, or not [9.5]
+	stepInvade                  // [7.3]
+	stepAfter                   // the area when one side has it
+	stepRaidPort                // which port is raided [13.1]
+	stepControl                 // [11.1]
+	stepCapture                 // [11.3]
+	stepRepair                  // [14.3]
+	stepProwl                   // the roll for an attack by submarine [17.3]
+	stepForm                    // which task force a ship joins [17.4]
+	stepIntend                  // who declares an invasion
+	stepDaySearch               // the rolls by day
+	stepAttempt                 // who searches by night
+	stepSearchers               // with which forces
+	stepNightSearch             // the rolls by night
+	stepContact                 // which force was found
 	stepOver
 )
 
@@ -94,11 +101,34 @@ type Position struct {
 	Pending [maxUnits]uint8 // points of the fire of this action [8.2]
 	Group   [maxUnits]uint8 // 0, or the group that leaves an area or is pursued
 	Due     [maxUnits]uint8 // turn in which a unit of the pool comes
+	Force   [maxUnits]uint8 // task force [17.4], 0 for those without
 	Flags   [maxUnits]flags
 	Flag    [maxAreas]uint8 // who holds an area
 	Before  [maxAreas]uint8 // who held it a turn before
 	Owner   [maxPorts]uint8
 	Repair  [maxPorts]uint8 // points left this turn
+
+	Garrison uint32 // bases that have one [7.7]
+	Pass     uint8  // of ships by control [17.1]
+
+	AlliedSub uint8  // area of the Allies' where both are in play; Sub is Japan's then [17.3]
+	Prowl     uint8  // when the submarines attack that are asked
+	Battled   uint16 // areas in which there was a battle
+	ByDay     bool   // there was a day action in this round
+
+	Seen      forceSet // sighted in the last day round [17.4]
+	Bound     forceSet // to invade
+	Searching forceSet // by night
+	Engaged   forceSet // in the night action at hand
+	Second    forceSet // in the one after it
+	Shown     forceSet // whose ships the enemy knows, where compositions are secret
+	Trying    uint8    // sides that search by night
+	Asked     uint8    // force that is asked
+	Sighting  uint8    // die that says what was found
+	Finder    [2]uint8 // force of each side that made contact
+	Contact   [2]uint8 // force that it found
+	Phase     uint8    // round of day or night: by day if it is odd
+	Since     uint8    // phase in which a chase began
 
 	Turnover uint8 // the turn
 	Step     step
@@ -124,7 +154,7 @@ type Position struct {
 }
 
 // The Position has to stay within its budget.
-const budget = 1280
+const budget = 1536
 
 var _ [budget - unsafe.Sizeof(Position{})]byte
 
@@ -132,6 +162,7 @@ var _ [budget - unsafe.Sizeof(Position{})]byte
 type State struct {
 	*Rules
 	Position
+	listing
 }
 
 // firstGroup is the first group of each side that leaves, groupsEach how many it can
@@ -163,30 +194,17 @@ func (s *State) Turn() sim.Side {
 }
 
 // CopyFrom makes this state equal to another of the same rules.
-func (s *State) CopyFrom(other sim.State) { s.Position = other.(*State).Position }
+func (s *State) CopyFrom(other sim.State) {
+	o := other.(*State)
+	s.Position = o.Position
+	s.listing = o.listing
+}
 
 // Clone returns a copy.
 func (s *State) Clone() sim.State { c := *s; return &c }
 
 // SideName returns Japan or Allies.
 func (s *State) SideName(side sim.Side) string { return sideNames[side] }
-
-// AppendKey appends the position. Alike ships in each other's place are not yet
-// brought to one key.
-func (s *State) AppendKey(buf []byte) []byte {
-	p, n := &s.Position, len(s.units)
-	for _, a := range [...][]uint8{p.At[:n], p.Damage[:n], p.Pending[:n], p.Group[:n], p.Due[:n], p.Flag[:], p.Before[:], p.Owner[:], p.Repair[:], p.Scored[:]} {
-		buf = append(buf, a...)
-	}
-	for _, f := range p.Flags[:n] {
-		buf = append(buf, byte(f))
-	}
-	return append(buf, p.Turnover, byte(p.Step), byte(p.Side), p.Unit, p.Cur, p.Area, byte(p.Kind), p.Port, p.Round, p.Quiet, p.Wish, p.Chase,
-		p.Left, p.Sub, p.Homing, bit(p.Fired), bit(p.Both), byte(p.Fought), byte(p.Fought>>8), byte(p.Action), byte(p.Action>>8), byte(p.Lead))
-}
-
-// AppendIdentity implements sim.Identifier.
-func (s *State) AppendIdentity(buf []byte) []byte { return s.AppendKey(buf) }
 
 func bit(b bool) byte {
 	if b {
@@ -208,20 +226,6 @@ func (s *State) Score(side sim.Side) float64 {
 		return -score
 	}
 	return score
-}
-
-// Apply carries out a legal move.
-func (s *State) Apply(m sim.Move, d *sim.Dice) {
-	var room [256]sim.Move
-	if _, ok := slices.BinarySearch(s.Legal(room[:0]), m); !ok {
-		panic("victoryinthepacific: a move that is not legal")
-	}
-	if s.Homing > 0 {
-		s.sendHome(int(s.Unit), uint8(m))
-	} else {
-		s.carryOut(int(m), d)
-	}
-	s.advance()
 }
 
 // event returns where a roll stands: turn, action of the turn, unit or what it is

@@ -20,12 +20,16 @@ type field struct {
 
 var (
 	stepNames = []string{"removal", "patrol", "air", "landing", "raid", "pearl", "locate", "submarine", "area", "submarine-fire", "round", "wish",
-		"declare", "fire", "retreat", "leave", "pursue", "groups", "chase", "invade", "after", "raid-port", "control", "capture", "repair", "over"}
+		"declare", "fire", "retreat", "leave", "pursue", "groups", "chase", "invade", "after", "raid-port", "control", "capture", "repair", "submarine-roll",
+		"form", "intend", "day-search", "attempt", "searchers", "night-search", "contact", "over"}
 	actionNames = []string{"day", "night", "surprise", "pearl-harbor", "port"}
 	holderNames = []string{"Japan", "Allies", "nobody"}
 	flagNames   = []string{"patrol", "done", "homeward", "disabled", "guns", "target", "strike"}
+	prowlNames  = []string{"no", "in battle", "after Japan", "after Allies"}
 	yesNo       = []string{"no", "yes"}
-	leads       = func() (words []string) {
+
+	garrisonNames = [2]string{"", "; garrison"}
+	leads         = func() (words []string) {
 		for lead := range 2*maxLead + 1 {
 			words = append(words, strconv.Itoa(lead-maxLead))
 		}
@@ -39,17 +43,28 @@ func (s *State) fields() []field {
 	for i := range places {
 		places[i] = s.placeName(uint8(i))
 	}
-	return []field{
+	list := []field{
 		{"turn", int(p.Turnover), int(s.turns), nil}, {"lead of Japan", int(p.Lead) + maxLead, 2 * maxLead, leads},
 		{"scored by Japan", int(p.Scored[0]), 255, nil}, {"scored by Allies", int(p.Scored[1]), 255, nil},
 		{"step", int(p.Step), int(stepOver), stepNames}, {"side", int(p.Side), 1, sideNames[:]},
 		{"asked", int(p.Unit), len(s.units) - 1, nil}, {"next", int(p.Cur), len(s.units), nil},
 		{"area", int(p.Area), maxAreas - 1, places[:maxAreas]}, {"action", int(p.Kind), int(portRaid), actionNames}, {"port", int(p.Port), poolPlace - 1, places},
-		{"round", int(p.Round), mostRounds, nil}, {"quiet", int(p.Quiet), mostQuiet, nil}, {"wish", int(p.Wish), 1, actionNames[:2]},
+		{"round", int(p.Round), mostRounds, nil}, {"quiet", int(p.Quiet), mostBlind, nil}, {"wish", int(p.Wish), 1, actionNames[:2]},
 		{"chase", int(p.Chase), 2 * groupsEach, nil}, {"left", int(p.Left), 255, nil}, {"submarine", int(p.Sub), nowhere, nil},
 		{"fired", int(bit(p.Fired)), 1, yesNo}, {"both", int(bit(p.Both)), 1, yesNo},
 		{"fought", int(p.Fought), 1<<maxAreas - 1, nil}, {"actions", int(p.Action), 1<<16 - 1, nil},
 	}
+	if s.byControl {
+		list = append(list, field{"pass", int(p.Pass), passes - 1, nil})
+	}
+	if s.bothSubs {
+		list = append(list, field{"submarine of Allies", int(p.AlliedSub), nowhere, nil}, field{"prowl", int(p.Prowl), len(prowlNames) - 1, prowlNames},
+			field{"battles", int(p.Battled), 1<<maxAreas - 1, nil}, field{"by day", int(bit(p.ByDay)), 1, yesNo})
+	}
+	if s.taskForces {
+		list = append(list, s.forceFields()...)
+	}
+	return list
 }
 
 // setFields is the way back.
@@ -64,6 +79,13 @@ func (s *State) setFields(f []field) {
 	p.Chase, p.Left, p.Sub = uint8(get()), uint8(get()), uint8(get())
 	p.Fired, p.Both = get() == 1, get() == 1
 	p.Fought, p.Action = uint16(get()), uint16(get())
+	if s.byControl {
+		p.Pass = uint8(get())
+	}
+	defer s.setForceFields(get)
+	if s.bothSubs {
+		p.AlliedSub, p.Prowl, p.Battled, p.ByDay = uint8(get()), uint8(get()), uint16(get()), get() == 1
+	}
 }
 
 const title = "Victory in the Pacific"
@@ -79,7 +101,7 @@ func (s *State) String() string {
 		fmt.Fprintf(b, "%s: %s; before %s\n", s.areas[a].name, holderNames[s.Flag[a]], holderNames[s.Before[a]])
 	}
 	for p := range s.ports {
-		fmt.Fprintf(b, "%s port: %s; repair %d\n", s.ports[p].name, holderNames[s.Owner[p]], s.Repair[p])
+		fmt.Fprintf(b, "%s port: %s; repair %d%s\n", s.ports[p].name, holderNames[s.Owner[p]], s.Repair[p], garrisonNames[s.Garrison>>p&1])
 	}
 	for u := range s.units {
 		fmt.Fprintf(b, "%s unit: %s", s.units[u].name, s.placeName(s.At[u]))
@@ -98,10 +120,10 @@ func (s *State) String() string {
 	return b.String()
 }
 
-var unitNumberNames = [4]string{"damage", "pending", "group", "due"}
+var unitNumberNames = [5]string{"damage", "pending", "group", "due", "force"}
 
-func (s *State) unitNumbers(u int) [4]*uint8 {
-	return [4]*uint8{&s.Damage[u], &s.Pending[u], &s.Group[u], &s.Due[u]}
+func (s *State) unitNumbers(u int) [5]*uint8 {
+	return [5]*uint8{&s.Damage[u], &s.Pending[u], &s.Group[u], &s.Due[u], &s.Force[u]}
 }
 
 func (f field) text() string {
@@ -183,6 +205,10 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	}
 	for p := range s.ports {
 		parts := t.line(s.ports[p].name + " port")
+		if len(parts) == 3 && "; "+parts[2] == garrisonNames[1] && s.ports[p].base {
+			s.Garrison |= 1 << p
+			parts = parts[:2]
+		}
 		s.Owner[p], s.Repair[p] = uint8(t.word(parts[0], holderNames[:2])), uint8(t.number(strings.TrimPrefix(second(parts), "repair "), 99))
 	}
 	for u := range s.units {
@@ -201,7 +227,7 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	if s.Step != stepOver && len(s.Legal(nil)) == 0 {
 		return nil, fmt.Errorf("found step %s without a decision; want one that is being decided", stepNames[s.Step])
 	}
-	return s, nil
+	return r.kept(s), nil
 }
 
 func second(parts []string) string {
@@ -232,62 +258,4 @@ func (s *State) parseUnit(t *textReader, u int) {
 	if s.Flags[u]&homeward != 0 {
 		s.Homing++
 	}
-}
-
-// Check returns an error where a position is not one of a game.
-func (s *State) Check() error {
-	homing := 0
-	for u := range s.units {
-		x, at := &s.units[u], s.At[u]
-		switch {
-		case at >= places:
-			return fmt.Errorf("%s: found place %d; want one of the map", x.name, at)
-		case at >= poolPlace && (s.Flags[u] != 0 || s.Group[u] != 0 || s.Pending[u] != 0 || s.Damage[u] != 0):
-			return fmt.Errorf("%s: found damage or marks off the map; want none", x.name)
-		case at < maxAreas && x.ship() && s.bottomed(u):
-			return fmt.Errorf("%s: found damage %d at sea; want %d at most", x.name, s.Damage[u], x.armor)
-		case at >= maxAreas && at < poolPlace && s.Owner[at-maxAreas] != uint8(x.side) && s.Flags[u]&homeward == 0:
-			return fmt.Errorf("%s: found it in an enemy port; want one of its side", x.name)
-		case s.Damage[u] > 2*9 || s.Group[u] > 2*groupsEach || s.Group[u] != 0 && at != s.Area:
-			return fmt.Errorf("%s: found damage %d, group %d; want less, and groups in the area that is fought", x.name, s.Damage[u], s.Group[u])
-		}
-		if s.Flags[u]&homeward != 0 {
-			homing++
-		}
-	}
-	switch {
-	case homing != int(s.Homing):
-		return fmt.Errorf("found %d units that go home; want %d", homing, s.Homing)
-	case s.Sub != nowhere && s.Sub >= maxAreas:
-		return fmt.Errorf("found the submarine in area %d; want one of the map", s.Sub)
-	case s.Turnover == 0:
-		return fmt.Errorf("found turn 0; want 1 or later")
-	case s.Port < maxAreas && (s.Port != 0 || s.Kind == pearlRaid || s.Kind == portRaid):
-		return fmt.Errorf("found port %d; want a port", s.Port)
-	}
-	return s.checkStep()
-}
-
-// checkStep checks what the step at hand needs, so that text that was written by hand
-// cannot lead astray.
-func (s *State) checkStep() error {
-	if s.Homing > 0 && (s.Flags[s.Unit]&homeward == 0 || s.Step == stepOver) {
-		return fmt.Errorf("found %s asked; want a unit that goes home", s.units[s.Unit].name)
-	}
-	low, high := s.limits(s.Side)
-	asked := int(s.Unit) >= low && int(s.Unit) < high
-	switch s.Step {
-	case stepPatrol, stepAir, stepLanding, stepRaid, stepDeclare, stepFire, stepLeave, stepPursue, stepInvade:
-		if s.Homing == 0 && !asked {
-			return fmt.Errorf("found unit %d asked; want one of %s", s.Unit, sideNames[s.Side])
-		}
-		if s.Homing == 0 && s.Step <= stepRaid && !s.mayMove(int(s.Unit)) {
-			return fmt.Errorf("found %s asked; want a unit that can move", s.units[s.Unit].name)
-		}
-	case stepLocate:
-		if s.Left > 3 {
-			return fmt.Errorf("found group %d; want 0 to 3", s.Left)
-		}
-	}
-	return nil
 }

@@ -1,0 +1,73 @@
+package victoryinthepacific
+
+import (
+	"encoding/binary"
+	"slices"
+)
+
+// AppendKey appends the canonical bytes of the position: how the units of each run of
+// alike ones stand, sorted, so that they may stand in each other's place, then the
+// rest. Alike ships that sail from different ports are asked in an order that is left
+// out of account.
+func (s *State) AppendKey(buf []byte) []byte {
+	for from := 0; from < len(s.units); from = s.units[from].runEnd {
+		var words [maxUnits]uint64
+		n := 0
+		for k := from; k < s.units[from].runEnd; k++ {
+			words[n] = s.word(k)
+			n++
+		}
+		if n > 1 {
+			slices.Sort(words[:n])
+		}
+		for _, w := range words[:n] {
+			buf = binary.LittleEndian.AppendUint64(buf, w)
+		}
+	}
+	return s.appendRest(buf)
+}
+
+// word returns how the unit stands whose turn to be asked is k.
+func (s *State) word(k int) uint64 {
+	u := s.asked(k)
+	w := uint64(s.At[u])<<56 | uint64(s.Damage[u])<<48 | uint64(s.Pending[u])<<40 | uint64(s.Group[u])<<36 | uint64(s.Due[u])<<32 | uint64(s.Force[u])<<24 | uint64(s.Flags[u])<<16
+	if s.At[u] == poolPlace { // it is yet to come, to its port
+		w |= uint64(s.landfall(u))<<8 | uint64(bit(s.units[u].turn == 1))<<4
+	}
+	asking := s.Step.asks()
+	if asking && s.units[u].side == s.Side && k < int(s.Cur) {
+		w |= 1
+	}
+	if (asking || s.Homing > 0) && u == int(s.Unit) {
+		w |= 2
+	}
+	return w
+}
+
+// appendRest appends what is not of units.
+func (s *State) appendRest(buf []byte) []byte {
+	p := &s.Position
+	for _, a := range [...][]uint8{p.Flag[:], p.Before[:], p.Owner[:], p.Repair[:], p.Scored[:]} {
+		buf = append(buf, a...)
+	}
+	buf = binary.LittleEndian.AppendUint32(buf, p.Garrison)
+	buf = append(buf, p.Pass, p.AlliedSub, p.Prowl, byte(p.Battled), byte(p.Battled>>8), bit(p.ByDay))
+	for _, set := range [...]forceSet{p.Seen, p.Bound, p.Searching, p.Engaged, p.Second, p.Shown} {
+		buf = append(buf, byte(set), byte(set>>8))
+	}
+	buf = append(buf, p.Trying, p.Asked, p.Sighting, p.Finder[0], p.Finder[1], p.Contact[0], p.Contact[1], p.Phase, p.Since)
+	return append(buf, p.Turnover, byte(p.Step), byte(p.Side), p.Area, byte(p.Kind), p.Port, p.Round, p.Quiet, p.Wish, p.Chase,
+		p.Left, p.Sub, p.Homing, bit(p.Fired), bit(p.Both), byte(p.Fought), byte(p.Fought>>8), byte(p.Action), byte(p.Action>>8), byte(p.Lead))
+}
+
+// AppendIdentity appends the bytes of the position as it is.
+func (s *State) AppendIdentity(buf []byte) []byte {
+	p, n := &s.Position, len(s.units)
+	for _, a := range [...][]uint8{p.At[:n], p.Damage[:n], p.Pending[:n], p.Group[:n], p.Due[:n], p.Force[:n]} {
+		buf = append(buf, a...)
+	}
+	for _, f := range p.Flags[:n] {
+		buf = append(buf, byte(f))
+	}
+	return s.appendRest(append(buf, p.Unit, p.Cur))
+}

@@ -1,0 +1,160 @@
+package victoryinthepacific
+
+import (
+	"math/bits"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// nightNumber is what a die must not exceed by night: the number of forces that search,
+// and more or less for the flag, radar, and a searcher that was seen by day. A chase
+// leaves the area: there the flag does not count. With six or more forces there is no
+// doubt, unless an option says that a 6 fails. [17.4] [17.4a] [17.4m] [17.4v] (V25, V26)
+func (s *State) nightNumber(side sim.Side) int {
+	searching := s.Searching & ofSide(side)
+	t := &s.search
+	number := bits.OnesCount16(uint16(searching)) * int(t.nightForce)
+	if s.Flag[s.Area] == uint8(side) && s.Chase == 0 {
+		number += int(t.nightHolder)
+	}
+	if s.radar(side, searching) {
+		number += int(t.nightRadar)
+	}
+	if (s.Seen|s.Bound)&searching != 0 {
+		if s.seenAdds {
+			number += int(t.nightSeen)
+		} else {
+			number -= int(t.nightSeen)
+		}
+	}
+	most := 6
+	if s.sixFails {
+		most = 5
+	}
+	return min(most, max(0, number))
+}
+
+// radar reports whether there are American ships with the gunnery bonus in some forces.
+func (s *State) radar(side sim.Side, set forceSet) bool {
+	low, high := s.limits(side)
+	for u := low; u < high; u++ {
+		if s.Force[u] != 0 && set&forceBit(s.Force[u]) != 0 && s.units[u].american && s.atSea(u, s.Area) {
+			if _, bonus := s.gunnery(u); bonus {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// gropes asks for the roll of a side that searches, Japan's first; then there are actions.
+// [17.4]
+func (s *State) gropes() bool {
+	if s.Searching&ofSide(s.Side) != 0 {
+		return true
+	}
+	s.hasGroped()
+	return false
+}
+
+func (s *State) hasGroped() {
+	if s.Side == Japan && s.Chase == 0 {
+		s.Step, s.Side = stepNightSearch, Allies
+		return
+	}
+	s.engage()
+}
+
+// invaders returns the enemy forces that a search finds without a roll. [17.4n]
+func (s *State) invaders(side sim.Side) forceSet {
+	if s.Chase > 0 {
+		return 0
+	}
+	return s.forces(side.Other()) & s.Bound
+}
+
+// grope rolls for a contact, unless an invading force is taken; which searcher made it is
+// drawn at random, and a die says what kind of force was found. [17.4] [17.4n]
+func (s *State) grope(m int, d *sim.Dice) {
+	place := rollNight + int(s.Side)
+	if m == 0 && d.Hits(s.event(s.Action, place, 0), 1, s.nightNumber(s.Side)) == 0 {
+		s.hasGroped()
+		return
+	}
+	set := uint16(s.Searching & ofSide(s.Side))
+	for n := d.Pick(s.event(s.Action, place, 1), bits.OnesCount16(set)); n > 0; n-- {
+		set &= set - 1
+	}
+	s.Finder[s.Side] = uint8(bits.TrailingZeros16(set))
+	if m > 0 {
+		s.Contact[s.Side] = uint8(m)
+		s.hasGroped()
+		return
+	}
+	s.Sighting = uint8(d.Roll(s.event(s.Action, place, 2), 6))
+	s.Step = stepContact
+}
+
+// fitting returns the enemy forces of the kind that was found: any or those that search,
+// of any speed, or no faster or slower than the finder. [17.4] [17.4k]
+func (s *State) fitting() (set forceSet) {
+	kind, speed := s.search.sightings[s.Sighting], s.pace(s.Finder[s.Side])
+	each(uint16(s.forces(s.Side.Other())), func(f int) {
+		if kind.searching && s.Searching&forceBit(uint8(f)) == 0 {
+			return
+		}
+		if p := s.pace(uint8(f)); kind.speed == equalOrSlower && p > speed || kind.speed == slower && p >= speed {
+			return
+		}
+		set |= forceBit(uint8(f))
+	})
+	return set
+}
+
+// contacts asks which of the forces that fit was found; if there is none there is no
+// contact.
+func (s *State) contacts() bool {
+	set := s.fitting()
+	if set&(set-1) != 0 {
+		return true
+	}
+	s.meet(uint8(bits.TrailingZeros16(uint16(set)) & 15))
+	return false
+}
+
+// meet notes a contact; force 16, which is 0, is none.
+func (s *State) meet(f uint8) {
+	s.Contact[s.Side], s.Sighting = f, 0
+	s.hasGroped()
+}
+
+// engage begins the night actions: one of the forces of each contact, or one of three or
+// two if the contacts have a force in common. [17.4] [17.4o] Targets have their order in
+// each by itself. [17.4p]
+func (s *State) engage() {
+	var action [2]forceSet
+	for side, f := range s.Contact {
+		if f != 0 {
+			action[side] = forceBit(f) | forceBit(s.Finder[side])
+		}
+	}
+	s.Engaged, s.Second = action[0], action[1]
+	if s.Engaged&s.Second != 0 || s.Engaged == 0 {
+		s.Engaged, s.Second = s.Engaged|s.Second, 0
+	}
+	s.show(s.Engaged | s.Second)
+	switch {
+	case s.Engaged != 0:
+		s.begin(night)
+	case s.Chase > 0: // the pursued got away [17.4v]
+		s.endChase()
+	default:
+		s.Quiet++
+		s.afterRound()
+	}
+}
+
+// engaged reports whether a unit takes part in the night action at hand.
+func (s *State) engaged(u int) bool {
+	return !s.taskForces || s.Kind != night || s.Force[u] != 0 && s.Engaged&forceBit(s.Force[u]) != 0
+}

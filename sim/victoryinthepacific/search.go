@@ -1,0 +1,172 @@
+package victoryinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// mostBlind rounds in succession without fire, three days and nights, end a battle of
+// task forces; both sides stay. [17.4w]
+const mostBlind = 6
+
+// Places of the rolls of searches.
+const (
+	rollDay   = 230 // and the force
+	rollNight = 250 // and the side
+)
+
+// newPhase begins a round of task forces: by day, then by night, then by day again,
+// whether anyone has air or not. Who is left when the other side is gone lands what it
+// has; after a battle without an end nobody does and nobody holds the area. [17.4]
+// [17.4h] [17.4r] [17.4w] [17.4x]
+func (s *State) newPhase() bool {
+	switch {
+	case !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= mostBlind || s.Round >= mostRounds:
+		if s.Chase > 0 {
+			s.endChase()
+		} else {
+			s.dissolve()
+			s.Step = stepAfter
+		}
+		return false
+	case s.Chase == 0 && !s.formed(): // after the raids of turn 1 [17.4y]
+		s.turnTo(stepForm, Japan)
+		return false
+	}
+	s.Round++
+	s.Phase++
+	s.Action++
+	s.Fired, s.ByDay, s.Trying = false, false, 0
+	s.Searching, s.Engaged, s.Second, s.Contact, s.Finder = 0, 0, 0, [2]uint8{}, [2]uint8{}
+	switch day := s.Phase%2 == 1; {
+	case day && s.Chase > 0:
+		s.Seen = 0
+		s.Step, s.Side = stepDaySearch, s.hunter()
+	case day:
+		s.Seen = 0
+		s.turnTo(stepInvade, Japan) // who declared it in a day round before [17.4q]
+	case s.Chase > 0: // all pursuers search, the pursued do not (V24)
+		s.Searching = s.forces(s.hunter())
+		s.Step, s.Side = stepNightSearch, s.hunter()
+	default:
+		s.Step, s.Side = stepAttempt, s.firstSearcher()
+	}
+	return false
+}
+
+// hunter returns the side that pursues in the chase at hand.
+func (s *State) hunter() sim.Side { return sideOfGroup(s.Chase).Other() }
+
+// dayNumber is what a die must not exceed by day: the start, and more for land-based air,
+// a carrier, an American carrier or a Japanese heavy cruiser. [17.4] [17.4i] [17.4j]
+func (s *State) dayNumber(side sim.Side) int {
+	var based, decks, scouts uint8
+	low, high := s.limits(side)
+	for u := low; u < high; u++ {
+		if s.At[u] != s.Area || s.Group[u] != s.Chase || s.Flags[u]&homeward != 0 {
+			continue
+		}
+		x := &s.units[u]
+		deck := x.ship() && x.airstrike > 0 && !s.crippled(u)
+		if x.kind == air {
+			based = s.search.dayAir
+		}
+		if deck {
+			decks = s.search.dayCarrier
+		}
+		if deck && x.american || x.heavy && side == Japan {
+			scouts = s.search.dayScout
+		}
+	}
+	return int(min(6, s.search.dayStart+based+decks+scouts))
+}
+
+// looks asks for a side's rolls by day, one for each enemy force that is not sighted
+// anyway; the pursuers roll first, and if they find nothing the chase is over. [17.4]
+// [17.4v]
+func (s *State) looks() bool {
+	if s.forces(s.Side.Other())&^s.Bound != 0 {
+		return true
+	}
+	s.hasLooked()
+	return false
+}
+
+func (s *State) hasLooked() {
+	first := Japan
+	if s.Chase > 0 {
+		first = s.hunter()
+	}
+	switch {
+	case s.Chase > 0 && s.Side == first && s.Seen&forceBit(s.Chase) == 0:
+		s.endChase()
+	case s.Side == first:
+		s.Side = first.Other()
+	default:
+		s.begin(day)
+	}
+}
+
+// lookout rolls by day. A sighting lasts for this round, and is remembered in the night
+// that follows. [17.4f]
+func (s *State) lookout(d *sim.Dice) {
+	number := s.dayNumber(s.Side)
+	each(uint16(s.forces(s.Side.Other())&^s.Bound), func(f int) {
+		if d.Hits(s.event(s.Action, rollDay+f, 0), 1, number) > 0 {
+			s.Seen |= forceBit(uint8(f))
+		}
+	})
+	s.show(s.Seen)
+	s.hasLooked()
+}
+
+// sighted reports whether a unit can be attacked by day: it is land-based air, or its
+// force is sighted or bound to invade. Who is not sighted can strike those who are. What
+// lies in port is always found. [17.4g] [17.4d] [17.4y]
+func (s *State) sighted(u int) bool {
+	return !s.taskForces || s.Kind != day || s.Force[u] == 0 || (s.Seen|s.Bound)&forceBit(s.Force[u]) != 0
+}
+
+// firstSearcher returns who says first whether it searches by night: the side that does
+// not hold the area, else Japan. [17.4]
+func (s *State) firstSearcher() sim.Side {
+	if s.Flag[s.Area] == uint8(Japan) {
+		return Allies
+	}
+	return Japan
+}
+
+// attempts asks both sides whether they search, if they have forces and there are some to
+// be found; then which of their forces do, in the same order and openly. [17.4] [17.4l]
+func (s *State) attempts() bool {
+	if s.forces(s.Side) != 0 && s.forces(s.Side.Other()) != 0 {
+		return true
+	}
+	s.hasTried()
+	return false
+}
+
+func (s *State) hasTried() {
+	if s.Side == s.firstSearcher() {
+		s.Side = s.Side.Other()
+		return
+	}
+	s.Step, s.Side, s.Asked = stepSearchers, s.firstSearcher(), 0
+}
+
+// names asks force by force whether it searches; one at least does.
+func (s *State) names() bool {
+	if s.Trying&(1<<s.Side) != 0 {
+		if s.askForce(ofSide(s.Side)) {
+			last := s.forces(s.Side)>>(s.Asked+1) == 0
+			if !last || s.Searching&ofSide(s.Side) != 0 {
+				return true
+			}
+			s.Searching |= forceBit(s.Asked)
+		}
+	}
+	s.Asked = 0
+	if s.Side == s.firstSearcher() {
+		s.Side = s.Side.Other()
+	} else {
+		s.Step, s.Side = stepNightSearch, Japan
+	}
+	return false
+}

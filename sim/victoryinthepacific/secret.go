@@ -1,0 +1,284 @@
+package victoryinthepacific
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A Secret is a State in which the compositions of task forces are hidden until they
+// show (option compositions). [17.4b] (V27) What a side knows of the enemy, and all that it
+// knows:
+//
+//   - every unit, where it is, its face and its damage;
+//   - of each force that it is there, whether it patrols, raids or has landing forces
+//     alone, its speed and whether it has radar, as searches need these; but which of the
+//     ships it has only once the force was sighted, declared an invasion, took part in a
+//     night action, left, pursued, or had a ship hit or disabled by a submarine;
+//   - decisions, but not how a side sorts its ships while it does, and not which forces
+//     decline to invade or to pursue.
+//
+// A deal draws, each with the same probability, from all ways to put the ships of forces
+// that do not show into these so that each has what is known of it. Of a side that sorts
+// its ships it is drawn ship by ship, each force that it can join with the same
+// probability. The numbers of forces say nothing.
+type Secret struct{ State }
+
+var (
+	_ sim.Veiler  = (*Secret)(nil)
+	_ sim.Witness = (*Secret)(nil)
+)
+
+// Of returns the State of a position of these rules, secret or not.
+func Of(s sim.State) *State {
+	if hidden, ok := s.(*Secret); ok {
+		return &hidden.State
+	}
+	return s.(*State)
+}
+
+// kept returns a position as the kind of State that its rules play.
+func (r *Rules) kept(s *State) sim.State {
+	if r.secrecy {
+		return &Secret{*s}
+	}
+	return s
+}
+
+// CopyFrom makes this state equal to another of the same rules.
+func (s *Secret) CopyFrom(other sim.State) { *s = *other.(*Secret) }
+
+// Clone returns a copy.
+func (s *Secret) Clone() sim.State { c := *s; return &c }
+
+// show makes forces known for the rest of the battle.
+func (s *State) show(set forceSet) {
+	if s.secrecy {
+		s.Shown |= set
+	}
+}
+
+// sorts reports whether a side is sorting its ships.
+func (s *State) sorts(side sim.Side) bool { return s.Step == stepForm && s.Side == side }
+
+// unshown returns the forces of a side that do not show.
+func (s *State) unshown(side sim.Side) (set forceSet) {
+	low, high := s.limits(side)
+	for u := low; u < high; u++ {
+		if s.Force[u] != 0 {
+			set |= forceBit(s.Force[u])
+		}
+	}
+	return set &^ s.Shown
+}
+
+// A muster is what the enemy knows of a force.
+type muster struct {
+	number        uint8
+	pace          uint8
+	ships, patrol bool
+	radar         bool
+}
+
+func (s *State) musterOf(f uint8) muster {
+	m := muster{number: f, pace: s.pace(f), radar: s.radar(sideOfGroup(f), forceBit(f))}
+	low, high := s.limits(sideOfGroup(f))
+	for u := low; u < high; u++ {
+		if s.Force[u] == f && s.units[u].ship() {
+			m.ships, m.patrol = true, s.Flags[u]&patrol != 0
+		}
+	}
+	return m
+}
+
+// hasRadar reports whether a ship counts as radar.
+func (s *State) hasRadar(u int) bool {
+	_, bonus := s.gunnery(u)
+	return bonus && s.units[u].american
+}
+
+// takes reports whether a unit may be in a force of which so much is known.
+func (s *State) takes(m *muster, u int) bool {
+	if s.units[u].ship() && (!m.ships || m.patrol != (s.Flags[u]&patrol != 0)) {
+		return false
+	}
+	return s.speed(u) >= m.pace && (m.radar || !s.hasRadar(u))
+}
+
+// Deal redraws what the viewer cannot see.
+func (s *Secret) Deal(viewer sim.Side, d *sim.Dice) {
+	enemy := viewer.Other()
+	s.listed = 0
+	var draw dealt
+	if s.sorts(enemy) {
+		draw.resort(&s.State, enemy, d)
+		return
+	}
+	set := s.unshown(enemy)
+	if set == 0 {
+		return
+	}
+	each(uint16(set), func(f int) {
+		draw.forces[draw.count] = s.musterOf(uint8(f))
+		draw.count++
+	})
+	low, high := s.limits(enemy)
+	for u := low; u < high; u++ {
+		if s.Force[u] != 0 && set&forceBit(s.Force[u]) != 0 {
+			draw.units[draw.size] = uint8(u)
+			draw.size++
+		}
+	}
+	for !draw.all(&s.State, d) {
+	}
+	s.askAnew(enemy)
+}
+
+// A dealt is a deal under way.
+type dealt struct {
+	forces [groupsEach]muster
+	count  int
+	units  [maxUnits]uint8
+	size   int
+	draws  uint64
+}
+
+// all draws a force for each unit; false where one has no ship of its face or no radar.
+// Units of one speed are drawn until each force of that speed has one of them: what is
+// known of speeds binds no others, so that all ways stay as likely.
+func (d *dealt) all(s *State, dice *sim.Dice) bool {
+	for speed := range uint8(10) {
+		for !d.ofSpeed(s, speed, dice) {
+		}
+	}
+	for i := range d.forces[:d.count] {
+		m := &d.forces[i]
+		if got := s.musterOf(m.number); got.ships != m.ships || got.radar != m.radar {
+			return false
+		}
+	}
+	return true
+}
+
+func (d *dealt) ofSpeed(s *State, speed uint8, dice *sim.Dice) bool {
+	var got forceSet
+	for _, u := range d.units[:d.size] {
+		if s.speed(int(u)) != speed {
+			continue
+		}
+		var set uint16
+		for i := range d.forces[:d.count] {
+			if s.takes(&d.forces[i], int(u)) {
+				set |= uint16(forceBit(d.forces[i].number))
+			}
+		}
+		f := d.pick(set, dice)
+		s.Force[u] = f
+		got |= forceBit(f)
+	}
+	for i := range d.forces[:d.count] {
+		if m := &d.forces[i]; m.pace == speed && got&forceBit(m.number) == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// pick draws one of the numbers in a set.
+func (d *dealt) pick(set uint16, dice *sim.Dice) uint8 {
+	n := 0
+	if some := bits.OnesCount16(set); some > 1 {
+		n = dice.Pick(d.draws, some)
+		d.draws++
+	}
+	for ; n > 0; n-- {
+		set &= set - 1
+	}
+	return uint8(bits.TrailingZeros16(set))
+}
+
+// resort draws how a side has sorted its ships up to the one that is asked.
+func (d *dealt) resort(s *State, side sim.Side, dice *sim.Dice) {
+	low, high := s.limits(side)
+	for u := low; u < high; u++ {
+		s.Force[u] = 0
+	}
+	for u := low; u < int(s.Unit); u++ {
+		if s.unformed(u) {
+			s.Force[u] = d.pick(uint16(s.joinable(u)), dice)
+		}
+	}
+}
+
+// askAnew asks the first force that could do so whether it invades or pursues: the
+// viewer does not know which of those that do not show can.
+func (s *State) askAnew(enemy sim.Side) {
+	if s.Side != enemy {
+		return
+	}
+	var set forceSet
+	switch s.Step {
+	case stepIntend:
+		set = s.landers(enemy)
+	case stepPursue:
+		set = s.chasers()
+	default:
+		return
+	}
+	if set == 0 {
+		set = s.forces(enemy)
+	}
+	s.Asked = uint8(bits.TrailingZeros16(uint16(set)))
+}
+
+// Veil replaces what the viewer cannot see by one deal, always the same.
+func (s *Secret) Veil(viewer sim.Side) {
+	d := sim.NewDice(0, sim.Display)
+	s.Deal(viewer, &d)
+}
+
+// Sees returns all that a side has seen of the position, as text.
+func (s *Secret) Sees(viewer sim.Side) string {
+	c, enemy, known := s.State, viewer.Other(), new(strings.Builder)
+	set := c.unshown(enemy)
+	if c.sorts(enemy) {
+		set = ofSide(enemy)
+	} else {
+		each(uint16(set), func(f int) { fmt.Fprintf(known, "%+v\n", c.musterOf(uint8(f))) })
+	}
+	if c.Side == enemy && (c.Step == stepIntend || c.Step == stepPursue) {
+		c.Asked = 0
+	}
+	for u := range c.units {
+		if c.Force[u] != 0 && set&forceBit(c.Force[u]) != 0 {
+			c.Force[u] = 0
+		}
+	}
+	return c.String() + known.String()
+}
+
+// TellTo says what a side sees of a move.
+func (s *Secret) TellTo(viewer sim.Side, m sim.Move, after sim.State, _ []sim.Roll) []string {
+	mover, next := s.Turn(), &after.(*Secret).State
+	if viewer != sim.Over && viewer != mover {
+		switch {
+		case s.Step == stepForm, m == 0 && (s.Step == stepIntend || s.Step == stepPursue):
+			return nil
+		case s.Step == stepIntend:
+			f := bits.TrailingZeros16(uint16(next.Bound &^ s.Bound))
+			return []string{sideNames[mover] + ": " + forceName(uint8(f)) + " declares an invasion"}
+		case s.Step == stepPursue:
+			f := bits.TrailingZeros16(uint16(next.Shown &^ s.Shown & ofSide(mover)))
+			return []string{sideNames[mover] + ": " + forceName(uint8(f)) + " pursues " + forceName(uint8(m))}
+		}
+	}
+	return []string{sideNames[mover] + ": " + s.MoveString(m)}
+}
+
+// Reveals reports whether who made a move saw more of the enemy's forces by it.
+func (s *Secret) Reveals(after sim.State) bool {
+	next := &after.(*Secret).State
+	return next.Shown&^s.Shown&ofSide(s.Turn().Other()) != 0
+}

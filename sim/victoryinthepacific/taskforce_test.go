@@ -1,0 +1,296 @@
+package victoryinthepacific_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
+)
+
+// sea returns a battle of task forces in the Coral Sea at a step.
+func sea(t testing.TB, step, side string, e edits) *vip.State { return seaOf(t, nil, step, side, e) }
+
+func seaOf(t testing.TB, more map[string]string, step, side string, e edits) *vip.State {
+	t.Helper()
+	options := map[string]string{"task-forces": "on"}
+	for name, value := range more {
+		options[name] = value
+	}
+	all := edits{"area": coral, "round": "1", "fought": "512", "step": step, "side": side}
+	for name, value := range e {
+		all[name] = value
+	}
+	all["phase"] = all["round"]
+	return at(t, load(t, options), all)
+}
+
+// At the start of a battle Japan, then the Allies sort ships into forces: never patrols
+// and raiders in one, landing forces with either or by themselves, no air; all of it is
+// open. [17.4] [17.4b] [17.4c] [17.4d] [17.4e]
+func TestForming(t *testing.T) {
+	r := revised(t, "task-forces", "on")
+	s := at(t, r, edits{"Yamato": "Coral Sea; patrol", "Fuso": "Coral Sea; patrol", "Kongo": "Coral Sea", "Sasebo SNLF": "Coral Sea", "21st Air Flotilla": "Coral Sea; patrol",
+		"Iowa": "Coral Sea", "Colorado": "Coral Sea", "Akagi": "Indonesia", "Repulse": "Indonesia"})
+	play(t, s, "next is Coral Sea")
+	require.Equal(t, []string{"Fuso joins force 1", "Fuso joins force 2"}, options(s)) // Yamato has no choice
+	play(t, s, "Fuso joins force 1")
+	// Nor has Kongo, which raids.
+	require.Equal(t, []string{"Sasebo SNLF joins force 1", "Sasebo SNLF joins force 2", "Sasebo SNLF joins force 3"}, options(s))
+	require.Contains(t, line(t, s, "Kongo unit"), "force 2")
+	play(t, s, "Sasebo SNLF joins force 2")
+	require.Equal(t, []string{"Iowa joins force 1", "Iowa joins force 2"}, options(s))
+	play(t, s, "Iowa joins force 2")
+	require.NotContains(t, line(t, s, "21st Air Flotilla unit"), "force")
+	require.Equal(t, "Coral Sea; force 8", line(t, s, "Iowa unit"))
+	_, hides := sim.State(s).(sim.Hider)
+	require.False(t, hides)
+	// Five forces, and a sixth for whom none of them takes: V23.
+	six := edits{"Kongo": "Coral Sea", "Haruna": "Coral Sea", "Akagi": "Indonesia", "Repulse": "Indonesia", "Iowa": "Coral Sea"}
+	ships := []string{"Nagato", "Mutsu", "Fuso", "Yamashiro", "Ise", "Hyuga"}
+	for _, name := range ships {
+		six[name] = "Coral Sea; patrol"
+	}
+	s = at(t, r, six)
+	play(t, s, "next is Coral Sea")
+	for i, name := range ships[1:5] {
+		play(t, s, fmt.Sprintf("%s joins force %d", name, i+2))
+	}
+	require.Len(t, options(s), 5)
+	play(t, s, "Hyuga joins force 5")
+	require.Contains(t, line(t, s, "Haruna unit"), "force 6") // with Kongo
+}
+
+// What a die must not exceed to sight a force by day. [17.4] [17.4i] [17.4j] [17.4f]
+func TestDaySearch(t *testing.T) {
+	for _, c := range []struct {
+		side, name, with string
+		number           float64
+	}{
+		{"Japan", "Yamato", "Fuso", 2}, {"Japan", "Yamato", "21st Air Flotilla", 3}, {"Japan", "Yamato", "Akagi", 3}, {"Japan", "Yamato", "Myoko", 3},
+		{"Japan", "Yamato", "Kitakami", 2}, // a light cruiser
+		{"Japan", "Akagi", "Myoko", 4}, {"Japan", "Yamato", "Akagi; damage 4", 2},
+		{"Allies", "Iowa", "Colorado", 2}, {"Allies", "Iowa", "5th Air Force", 3}, {"Allies", "Iowa", "Formidable", 3}, {"Allies", "Iowa", "Essex", 4},
+		{"Allies", "Iowa", "Houston", 2}, // cruisers are scouts for Japan alone
+	} {
+		e := edits{"Yamato": "Coral Sea; force 1", "Iowa": "Coral Sea; force 7"}
+		with, damage := c.with, ""
+		if c.with == "Akagi; damage 4" {
+			with, damage = "Akagi", "; damage 4"
+		}
+		first, enemy := "1", "128"
+		if c.side == "Allies" {
+			first, enemy = "7", "2"
+		}
+		e[c.name] = "Coral Sea; force " + first
+		if e[with] = "Coral Sea" + damage + "; force " + first; with == "21st Air Flotilla" || with == "5th Air Force" {
+			e[with] = "Coral Sea; patrol"
+		}
+		s := sea(t, "day-search", c.side, e)
+		require.Equal(t, []string{"search by day"}, options(s))
+		// A force of the Allies is the seventh bit, one of Japan the first: by chance of
+		// Japan's search the Allies are still to roll.
+		got := chance(t, s, "search by day", func(n *vip.State) bool { return line(t, n, "seen") == enemy })
+		require.InDelta(t, c.number/6, got, 1e-12, c)
+	}
+	// The sightings of the day before are forgotten.
+	s := sea(t, "retreat", "Allies", edits{"Yamato": "Coral Sea; force 1", "Iowa": "Coral Sea; force 7", "round": "2", "seen": "130"})
+	play(t, s, "all stay")
+	require.Equal(t, "0", line(t, s, "seen"))
+}
+
+// By day only who is sighted can be struck, by whom matters not; air always is. After that
+// day it is night, and day again whether anyone has air or not. [17.4] [17.4d] [17.4g]
+// [17.4h]
+func TestDayRound(t *testing.T) {
+	e := edits{"Akagi": "Coral Sea; force 1", "Fuso": "Coral Sea; force 2", "Essex": "Coral Sea; force 7", "Iowa": "Coral Sea; force 8", "5th Air Force": "Coral Sea; patrol",
+		"seen": "256", "action": "day"}
+	r := revised(t, "task-forces", "on")
+	s := sea(t, "fire", "Japan", e.asked(t, r, "fire", "Japan", "Akagi"))
+	require.Equal(t, []string{"Akagi holds fire", "Akagi fires at Iowa", "Akagi fires at 5th Air Force"}, options(s))
+	play(t, s, "Akagi holds fire")
+	require.Equal(t, "retreat", line(t, s, "step")) // Japan's forces are not sighted
+	e["seen"] = "262"
+	s = sea(t, "fire", "Japan", e.asked(t, r, "fire", "Japan", "Akagi"))
+	play(t, s, "Akagi holds fire")
+	require.Equal(t, []string{"Essex holds fire", "Essex fires at Fuso", "Essex fires at Akagi"}, options(s)) // it is not sighted itself
+	play(t, s, "Essex holds fire", "5th Air Force holds fire", "all stay", "all stay")
+	require.Equal(t, "2", line(t, s, "phase"))
+	require.Equal(t, "attempt", line(t, s, "step"))
+	play(t, s, "no search by night", "no search by night", "all stay", "all stay")
+	require.Equal(t, "day-search", line(t, s, "step"))
+	guns := sea(t, "retreat", "Allies", edits{"Yamato": "Coral Sea; force 1", "Iowa": "Coral Sea; force 7", "round": "2"})
+	play(t, guns, "all stay", "search by day", "search by day")
+	require.Equal(t, "retreat", line(t, guns, "step")) // a day on which nobody has air
+	require.Equal(t, "3", line(t, guns, "phase"))
+}
+
+// A force declares that it invades and does so a day round later; it is sighted by day
+// and found at night by who searches, by a searcher drawn at random, until it leaves. It
+// need not invade. [17.4] [17.4n] [17.4q] [17.4t]
+func TestDeclaredInvasion(t *testing.T) {
+	units := edits{"Sasebo SNLF": "Coral Sea; force 1", "Fuso": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2", "Iowa": "Coral Sea; force 7", "Colorado": "Coral Sea; force 8", "1st Marines": "Coral Sea; force 8",
+		"round": "2", "Guadalcanal port": "Japan; repair 0"}
+	s := sea(t, "retreat", "Allies", units)
+	play(t, s, "all stay")
+	require.Equal(t, []string{"force 1 declares no invasion", "force 1 declares an invasion"}, options(s)) // nobody had declared one
+	play(t, s, "force 1 declares an invasion")
+	require.Equal(t, vip.Allies, s.Turn())
+	play(t, s, "force 2 declares an invasion")
+	require.Equal(t, "258", line(t, s, "bound"))
+	for i := 0; line(t, s, "step") == "day-search"; i++ {
+		play(t, s, "search by day") // for the others
+	}
+	require.Equal(t, "retreat", line(t, s, "step"))
+	play(t, s, "all stay", "all stay", "search by night", "search by night", "force 1 searches", "force 2 searches", "force 1 searches", "force 2 does not search")
+	require.Equal(t, []string{"roll for contact", "contact with force 2"}, options(s))
+	play(t, s, "roll for contact")
+	for line(t, s, "step") == "contact" {
+		play(t, s, options(s)[0])
+	}
+	require.Equal(t, []string{"roll for contact", "contact with force 1"}, options(s))
+	play(t, s, "contact with force 1")
+	for line(t, s, "step") == "fire" {
+		play(t, s, options(s)[0])
+	}
+	play(t, s, "all stay", "all stay")
+	require.Equal(t, "3", fmt.Sprint(number(t, s.Rules, "Nagato")+1)) // the data are as ever
+	require.Equal(t, []string{"Sasebo SNLF does not invade", "Sasebo SNLF invades New Hebrides", "Sasebo SNLF invades Port Moresby", "Sasebo SNLF garrisons Guadalcanal"}, sorted(options(s)))
+	play(t, s, "Sasebo SNLF does not invade")
+	require.True(t, has(s, "1st Marines invades Guadalcanal")) // Japan first
+	play(t, s, "1st Marines invades Guadalcanal")
+	require.Equal(t, "Allies; repair 0", line(t, s, "Guadalcanal port"))
+	require.Equal(t, "258", line(t, s, "bound")) // still sighted
+	// The searchers of an invader are drawn at random; it is found though it is as fast.
+	two := sea(t, "night-search", "Japan", edits{"Fuso": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2", "1st Marines": "Coral Sea; force 8", "searching": "6", "bound": "256", "round": "2"})
+	for _, engaged := range []string{"258", "260"} {
+		require.InDelta(t, .5, chance(t, two, "contact with force 2", func(n *vip.State) bool { return line(t, n, "engaged") == engaged }), 1e-12)
+	}
+	// Who leaves is bound no more.
+	s = sea(t, "retreat", "Japan", edits{"Sasebo SNLF": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2", "Iowa": "Coral Sea; force 7", "bound": "2"})
+	play(t, s, "some retreat", "force 1 retreats")
+	require.Equal(t, "0", line(t, s, "bound"))
+}
+
+func sorted(texts []string) []string {
+	// Bases in the order of the options of a landing force: what it does not do, what it
+	// invades, where it is the garrison.
+	var first, last []string
+	for _, text := range texts {
+		if len(text) > 11 && text[len("Sasebo SNLF "):len("Sasebo SNLF ")+3] == "gar" {
+			last = append(last, text)
+		} else {
+			first = append(first, text)
+		}
+	}
+	return append(first, last...)
+}
+
+// When the enemy is gone the side that is left invades at once; where nobody was it needs
+// no battle; who is in a battle without an end does not. [17.4r] [17.4s]
+func TestInvasionAfterBattle(t *testing.T) {
+	e := edits{"Sasebo SNLF": "Coral Sea; force 1", "Iowa": "Coral Sea; force 7"}
+	s := sea(t, "retreat", "Allies", e)
+	play(t, s, "all retreat")
+	play(t, s, options(s)[0]) // a port for Iowa
+	require.True(t, has(s, "Sasebo SNLF invades Port Moresby"))
+	require.Equal(t, "Coral Sea", line(t, s, "Sasebo SNLF unit"))
+	s = sea(t, "retreat", "Allies", e.with("quiet", "6").with("bound", "2"))
+	play(t, s, "all stay")
+	require.Contains(t, options(s)[0], " to port at ")
+	r := revised(t, "task-forces", "on")
+	s = at(t, r, edits{"Sasebo SNLF": "Coral Sea; done", "Maizuru SNLF": "Aleutian Islands"})
+	play(t, s, "next is Coral Sea")
+	require.True(t, has(s, "Sasebo SNLF invades Port Moresby"))
+}
+
+// Whole forces leave, air by itself; whole forces pursue, if all of them are ships that are
+// not crippled and the slowest is fast enough. The chase is the next round; by night all
+// pursuers search without the flag, by day they roll first; who is not found is away.
+// [17.4u] [17.4v] [17.4k]
+func TestForcesPursue(t *testing.T) {
+	units := edits{"Kongo": "Coral Sea; force 1", "Fuso": "Coral Sea; force 1", "Akagi": "Coral Sea; force 2", "21st Air Flotilla": "Coral Sea; patrol",
+		"Iowa": "Coral Sea; force 7", "Colorado": "Coral Sea; force 7", "Washington": "Coral Sea; force 8", "1st Marines": "Coral Sea; force 9", "South Dakota": "Coral Sea; force 10",
+		"Idaho": "Coral Sea; damage 5; force 10", "Massachusetts": "Coral Sea; force 11", "Coral Sea": "Allies; before nobody"}
+	s := sea(t, "retreat", "Japan", units)
+	play(t, s, "some retreat")
+	require.Equal(t, []string{"force 1 stays", "force 1 retreats"}, options(s))
+	play(t, s, "force 1 retreats", "force 2 stays")
+	require.Equal(t, []string{"21st Air Flotilla stays", "21st Air Flotilla retreats"}, options(s))
+	play(t, s, "21st Air Flotilla stays", "all stay")
+	// Colorado makes 3; Fuso, with Kongo, 4. A landing force and a crippled ship keep others back.
+	require.Equal(t, []string{"force 2 stays", "force 2 pursues force 1"}, options(s))
+	play(t, s, "force 2 pursues force 1")
+	require.Equal(t, []string{"force 5 stays", "force 5 pursues force 1"}, options(s))
+	play(t, s, "force 5 pursues force 1")
+	require.Equal(t, "2", line(t, s, "phase"))
+	require.Equal(t, "2304", line(t, s, "searching")) // those two
+	require.Equal(t, []string{"roll for contact"}, options(s))
+	// Two searchers and radar; no flag. Dice 1 to 3 fit, as the pursued are slower and do not search.
+	require.InDelta(t, 3./6/2, chance(t, s, "roll for contact", inStep(t, "fire")), 1e-12)
+	until(t, s, "roll for contact", func(n *vip.State) bool { return line(t, n, "chase") == "0" })
+	require.Contains(t, options(s)[0], "Fuso to port") // they got away
+	for n := options(s)[0]; n[len(n)-4:] != "stay"; n = options(s)[0] {
+		if line(t, s, "step") != "groups" && s.Homing == 0 {
+			break
+		}
+		play(t, s, n)
+	}
+	require.Equal(t, "2", line(t, s, "phase")) // the battle goes on where it was: by night
+	require.Equal(t, "attempt", line(t, s, "step"))
+	require.Equal(t, "Coral Sea; force 8", line(t, s, "Washington unit"))
+
+	day := edits{"round": "2"}
+	for name, value := range units {
+		if _, ok := day[name]; !ok {
+			day[name] = value
+		}
+	}
+	s = sea(t, "retreat", "Japan", day)
+	play(t, s, "some retreat", "force 1 retreats", "force 2 stays", "21st Air Flotilla stays", "all stay", "force 2 pursues force 1", "force 5 stays")
+	require.Equal(t, vip.Allies, s.Turn())
+	require.Equal(t, []string{"search by day"}, options(s))
+	require.InDelta(t, 4./6, chance(t, s, "search by day", func(n *vip.State) bool { return line(t, n, "chase") == "0" }), 1e-12)
+	until(t, s, "search by day", func(n *vip.State) bool { return line(t, n, "chase") == "1" })
+	require.Equal(t, vip.Japan, s.Turn()) // then the pursued look round
+	play(t, s, "search by day")
+	require.Equal(t, []string{"break off", "pursue on"}, options(s)) // nobody has air there
+	play(t, s, "pursue on")
+	require.Equal(t, "4", line(t, s, "phase"))
+	require.Equal(t, "night-search", line(t, s, "step"))
+}
+
+// After three days and nights without fire a battle ends: both stay, nobody holds the
+// area, nobody raids a port. [17.4w] [17.4x] [17.4z]
+func TestBlindBattle(t *testing.T) {
+	s := sea(t, "retreat", "Japan", edits{"Akagi": "Coral Sea; patrol; force 1", "Iowa": "Coral Sea; patrol; force 7", "Colorado": "Australia", "Coral Sea": "Japan; before Japan", "round": "1", "quiet": "1"})
+	play(t, s, "all stay", "all stay")
+	for rounds := 2; line(t, s, "step") != "control" && s.Homing == 0; {
+		next := options(s)[0]
+		if line(t, s, "step") == "day-search" {
+			until(t, s, next, func(n *vip.State) bool { return line(t, n, "seen") == "0" })
+			continue
+		}
+		if next == "all stay" && s.Turn() == vip.Allies {
+			rounds++
+		}
+		require.LessOrEqual(t, rounds, 7)
+		play(t, s, next)
+	}
+	require.Contains(t, options(s)[0], "Akagi to port")
+	require.Equal(t, "nobody; before Japan", line(t, s, "Coral Sea"))
+	require.Equal(t, "0", line(t, s, "scored by Japan"))
+}
+
+// Forces with landing forces or crippled ships do not pursue, however slow the pursued is.
+// [17.4v]
+func TestWhoDoesNotPursue(t *testing.T) {
+	s := sea(t, "retreat", "Japan", edits{"Fuso": "Coral Sea; damage 4; force 1", "1st Marines": "Coral Sea; force 7", "Iowa": "Coral Sea; force 7",
+		"Idaho": "Coral Sea; damage 5; force 8", "Washington": "Coral Sea; force 8", "Colorado": "Coral Sea; force 9"})
+	play(t, s, "all retreat")
+	require.Equal(t, []string{"force 3 stays", "force 3 pursues force 1"}, options(s))
+	play(t, s, "force 3 stays")
+	require.Contains(t, options(s)[0], "Fuso to port")
+}
