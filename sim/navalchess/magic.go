@@ -1,0 +1,289 @@
+package navalchess
+
+import (
+	"math/bits"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// askMagic asks for the roll for the Japanese code, once a turn unless an option says
+// otherwise. [11.2] (Q5)
+func (s *State) askMagic() bool {
+	due := s.Pulse == pulses
+	switch s.magicTiming {
+	case "every-pulse":
+		due = true
+	case "pulse-1":
+		due = s.Pulse == 1
+	}
+	if due {
+		s.Choices = only(forced)
+		return true
+	}
+	s.turnTo(stepSub, 0)
+	return false
+}
+
+// rollMagicCode breaks the code or does not. If it is broken all of Japan's markers
+// are turned up. [11.2] (Q6)
+func (s *State) rollMagicCode(_ int, d *sim.Dice) {
+	if d.Roll(s.event(rollMagic, 0, 0), 6) < int(s.now().magic) {
+		s.turnTo(stepSub, 0)
+		return
+	}
+	s.Magic = true
+	low, high := markers(Japan)
+	for m := low; m < high; m++ {
+		s.expose(m)
+	}
+	s.turnTo(stepMagicSail, 0)
+	s.Side = Allies
+}
+
+// allied goes on to another step of what was read.
+func (s *State) allied(to step) bool {
+	s.turnTo(to, 0)
+	s.Side = Allies
+	return false
+}
+
+// askMagicSail asks which Allied ships in port sail after all. [11.2] (Q7)
+func (s *State) askMagicSail() bool {
+	if s.askShips((*State).sailings) {
+		return true
+	}
+	return s.allied(stepReposition)
+}
+
+// askReposition puts Allied markers where they could have come to, whatever they met.
+// [11.2] (Q7)
+func (s *State) askReposition() bool {
+	if s.askMarkers((*State).repositions) {
+		return true
+	}
+	return s.allied(stepPackPlace)
+}
+
+func (s *State) repositions(m int) hex.Board {
+	if s.Mark[m].Flags&inUse == 0 {
+		return hex.Board{}
+	}
+	fromEdge := true
+	for set := s.aboard(m); set != 0; set &= set - 1 {
+		fromEdge = fromEdge && !s.ships[bits.TrailingZeros64(set)].anzac
+	}
+	to := s.reach(fromEdge)
+	if at := s.Mark[m].At; at < edgePlace {
+		to = to.Without(hex.Index(at))
+	}
+	return hexes(to).With(pass)
+}
+
+// reach returns the hexes by sea in range of an Allied base or the edge.
+func (s *State) reach(fromEdge bool) hex.Board {
+	b := s.grid.Flood(s.Held[Allies].And(s.sea), s.sea, &s.open, int(s.reposition))
+	if fromEdge {
+		b = b.Or(s.grid.Flood(s.edge, s.sea, &s.open, int(s.reposition)-1))
+	}
+	return b
+}
+
+func (s *State) repositionTo(choice int, _ *sim.Dice) {
+	if choice == pass {
+		return
+	}
+	k := &s.Mark[s.Unit]
+	k.Via, k.Left = none, 0
+	s.enter(int(s.Unit), hexOf(choice))
+}
+
+// askPackPlace puts SubPacks anew.
+func (s *State) askPackPlace() bool {
+	if s.askOf(0, len(s.packs), (*State).packRepositions) {
+		return true
+	}
+	return s.allied(stepAirPlace)
+}
+
+func (s *State) packRepositions(u int) hex.Board {
+	if s.Pack[u] == none {
+		return hex.Board{}
+	}
+	return hexes(s.reach(true).Without(hex.Index(s.Pack[u]))).With(pass)
+}
+
+// askAirPlace puts Allied air units anew.
+func (s *State) askAirPlace() bool {
+	if s.askAir((*State).airRepositions) {
+		return true
+	}
+	s.lookOut()
+	s.turnTo(stepSub, 0)
+	return false
+}
+
+func (s *State) airRepositions(u int) hex.Board {
+	if s.Base[u] >= edgePlace {
+		return hex.Board{}
+	}
+	return hexes(s.rooms(Allies).Without(hex.Index(s.Base[u]))).With(pass)
+}
+
+// askSub asks a side whether its random sub attack is made, and where. [13.1] (Q17)
+func (s *State) askSub() bool {
+	if !s.Spent[s.Side] {
+		if c := s.subTargets(0); several(c) {
+			s.Choices = c
+			return true
+		}
+	}
+	return s.afterSub()
+}
+
+// afterSub goes on to the other side's attack, then to SubPacks.
+func (s *State) afterSub() bool {
+	if s.Nth == 0 {
+		s.turnTo(stepSub, 1)
+	} else {
+		s.allied(stepPackAttack)
+	}
+	return false
+}
+
+// subTargets returns the hexes with enemy markers. (Q20)
+func (s *State) subTargets(int) hex.Board {
+	return hexes(s.marked(s.Side.Other())).With(pass)
+}
+
+// subAttack attacks all that is in a hex. Of Japan's attacks half fail from Fall 1943.
+// [13.1] [13.2] (Q19)
+func (s *State) subAttack(choice int, d *sim.Dice) {
+	if choice == pass {
+		s.afterSub()
+		return
+	}
+	s.Spent[s.Side] = true
+	s.Hex = hexOf(choice)
+	x := s.attack[s.heading[byRandomSub]][d.Roll(s.event(rollSub, 0, int(s.Side)), 6)]
+	if x != 0 && s.Side == Japan && s.now().subRoll && d.Hits(s.event(rollSubAgain, 0, int(s.Side)), 1, 3) == 0 {
+		x = 0
+	}
+	s.torpedo(x, stepSubHit)
+}
+
+// torpedo applies what an attack on a hex gave: who is there is turned up, and if there
+// is a hit the attacker says on whom. (Q18)
+func (s *State) torpedo(x result, hit step) {
+	enemy := s.Side.Other()
+	if x != 0 {
+		s.exposeHex(enemy, s.Hex)
+	}
+	if x&(damages|sinks) != 0 && !s.hittable(0).Empty() {
+		s.Round = uint8(x)
+		s.Step = hit
+		return
+	}
+	s.Round = 0
+	s.afterTorpedo(hit)
+}
+
+func (s *State) afterTorpedo(hit step) {
+	if hit == stepSubHit {
+		s.afterSub()
+	} else {
+		s.Step = stepPackAttack
+	}
+}
+
+// askHit asks for the piece that is hit.
+func (s *State) askHit() bool {
+	s.Choices = s.hittable(0)
+	return true
+}
+
+func (s *State) hittable(int) (c hex.Board) {
+	low, high := s.span(s.Side.Other())
+	for u := low; u < high; u++ {
+		if s.At[u] == s.Hex {
+			c = c.With(hex.Index(u))
+		}
+	}
+	return c
+}
+
+func (s *State) subHit(u int, _ *sim.Dice) {
+	x, hit := result(s.Round), s.Step
+	s.Round = 0
+	s.torpedoed(u, x)
+	s.afterTorpedo(hit)
+}
+
+// torpedoed hits a ship. A Japanese carrier with its air aboard is sunk. [13.4] [18.5]
+func (s *State) torpedoed(u int, x result) {
+	if x&sinks != 0 || s.ships[u].side == Japan && s.loaded(u) {
+		s.sink(u)
+	} else {
+		s.damage(u)
+	}
+}
+
+// askPackAttack asks whether a SubPack attacks in its hex. [13.3] (Q13) (Q14)
+func (s *State) askPackAttack() bool {
+	if s.askOf(0, len(s.packs), (*State).packTargets) {
+		return true
+	}
+	s.Fought = hex.Board{}
+	s.turnTo(stepStatus, 0)
+	return false
+}
+
+func (s *State) packTargets(u int) hex.Board {
+	if s.Pack[u] == none || s.PackDone>>u&1 != 0 || !s.marked(Japan).Has(hex.Index(s.Pack[u])) {
+		return hex.Board{}
+	}
+	return hex.Of(yes, pass)
+}
+
+func (s *State) packAttack(choice int, d *sim.Dice) {
+	if choice == pass {
+		return
+	}
+	u := int(s.Unit)
+	s.PackDone |= 1 << u
+	s.PackSeen |= 1 << u
+	s.Hex = s.Pack[u]
+	s.torpedo(s.attack[s.heading[byPack]][d.Roll(s.event(rollPack, 0, u), 6)], stepPackHit)
+}
+
+// askPrey asks the Allies whether the random sub attack is made on a ship that is being
+// transferred. [7.3] [13.1] (Q20)
+func (s *State) askPrey() bool {
+	if s.Side = Allies; !s.Spent[Allies] {
+		if c := s.prey(0); several(c) {
+			s.Choices = c
+			return true
+		}
+	}
+	return s.goOn(stepSail)
+}
+
+func (s *State) prey(int) hex.Board {
+	c := only(pass)
+	for u := range s.split {
+		if s.Ship[u]&moved != 0 && s.At[u] < edgePlace {
+			c = c.With(hex.Index(u))
+		}
+	}
+	return c
+}
+
+func (s *State) attackPrey(u int, d *sim.Dice) {
+	if u != pass {
+		s.Spent[Allies] = true
+		if x := s.attack[s.heading[byRandomSub]][d.Roll(s.event(rollSub, 0, int(Allies)), 6)]; x&(damages|sinks) != 0 {
+			s.torpedoed(u, x)
+		}
+	}
+	s.goOn(stepSail)
+}
