@@ -7,6 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents/exact"
 	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/navalchess"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
@@ -25,4 +26,5 @@ type entry struct {
 var games = []entry{
 	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "guadalcanal", agentspv.Yardstick},
 	{victoryinthepacific.Game, agents.Generic, "1941", nil},
+	{navalchess.Game, agents.Generic, "1942", nil},
 }
