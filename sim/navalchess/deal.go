@@ -6,24 +6,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A shareTable counts the ways to put so many different ships on so many markers that
-// none of so many of these stays empty: [markers][ships][of them never empty].
-type shareTable [markersEach + 1][maxShips + 1][markersEach + 1]float64
-
-func (w *shareTable) fill() {
-	for t := range w {
-		w[t][0][0] = 1
-		for r := 1; r <= maxShips; r++ {
-			for q := 0; q <= t; q++ {
-				w[t][r][q] = float64(t-q) * w[t][r-1][q]
-				if q > 0 {
-					w[t][r][q] += float64(q) * w[t][r-1][q-1]
-				}
-			}
-		}
-	}
-}
-
 // A family is the hidden markers of a side that came from one place, and the ships that
 // sailed from there and are hidden.
 type family struct {
@@ -158,17 +140,6 @@ func (t *dealing) hexAt(s *State) uint8 {
 		n--
 	}
 	return none
-}
-
-var choose = [markersEach + 1][maxDummies + 1]float64{}
-
-func init() {
-	for n := range choose {
-		choose[n][0] = 1
-		for k := 1; k <= maxDummies && n > 0; k++ {
-			choose[n][k] = choose[n-1][k-1] + choose[n-1][k]
-		}
-	}
 }
 
 // ways counts the ways to fill a family when so many barred and open markers of it are

@@ -29,7 +29,63 @@ func (s *State) beginPulse() {
 	}
 	s.Beach, s.Fought, s.Ahead, s.Broke = hex.Board{}, hex.Board{}, nobody, nobody
 	s.lookOut()
-	s.turnTo(stepMove, 0)
+	s.turnTo(stepSplit, 0)
+}
+
+// askSplit asks which ships change markers at sea, before their side moves. What may
+// have changed hands is known no longer to have no air. (Q25)
+func (s *State) askSplit() bool {
+	if !s.splitInPort && s.askShips((*State).splits) {
+		return true
+	}
+	low, high := markers(s.Side)
+	for m := low; m < high && !s.splitInPort; m++ {
+		for o := low; o < high; o++ {
+			if s.sisters(m, o) && s.Mark[o].Flags&bare == 0 {
+				s.Mark[m].Flags &^= bare
+			}
+		}
+	}
+	return s.goOn(stepMove)
+}
+
+// sisters reports whether two markers can exchange ships: both lie in a hex, came from
+// one place, and are turned up or not. (N05)
+func (s *State) sisters(m, o int) bool {
+	a, b := &s.Mark[m], &s.Mark[o]
+	return m != o && a.At == b.At && a.From == b.From && a.Flags&(inUse|exposed) == b.Flags&(inUse|exposed) && a.Flags&inUse != 0
+}
+
+// splits returns the markers that a ship can change to, one of them new if it is not
+// alone. Before the first pulse that was done in port.
+func (s *State) splits(u int) (c hex.Board) {
+	if s.On[u] == none || s.Pulse == 1 {
+		return c
+	}
+	m, side := int(s.On[u]), s.ships[u].side
+	low, high := markers(side)
+	for o := low; o < high; o++ {
+		if s.sisters(m, o) {
+			c = c.With(hex.Index(o))
+		}
+	}
+	if o := s.spare(side); o != none && s.aboard(m) != 1<<u {
+		c = c.With(hex.Index(o))
+	}
+	return c.With(pass)
+}
+
+func (s *State) exchange(to int, _ *sim.Dice) {
+	if to == pass {
+		return
+	}
+	u := s.Unit
+	m := s.On[u]
+	if s.Mark[to].Flags&inUse == 0 {
+		s.Mark[to] = s.Mark[m]
+	}
+	s.On[u] = uint8(to)
+	s.vacate(m)
 }
 
 // askMove moves the markers of a side one after the other, hex by hex. [10.1]
@@ -153,7 +209,7 @@ func (s *State) askPackMove() bool {
 		return true
 	}
 	if s.Nth == 0 {
-		s.turnTo(stepMove, 1)
+		s.turnTo(stepSplit, 1)
 	} else {
 		s.turnTo(stepMagic, 0)
 		s.Side = Allies

@@ -16,6 +16,7 @@ var options = []sim.Option{
 	{Name: "subpack-attacks", Values: []string{"turn", "pulse"}, Case: "Q14", Meaning: "a SubPack attacks once in a turn or in a pulse"},
 	{Name: "interdiction", Values: []string{"one", "each"}, Case: "Q16", Meaning: "fuel that Japan loses to SubPacks on convoy duty: 1 in total or 1 each"},
 	{Name: "active-base", Values: []string{"manned", "held"}, Case: "Q21", Meaning: "a base sees two hexes far if it has an air unit, or always"},
+	{Name: "splits", Values: []string{"sea", "port"}, Case: "Q25", Meaning: "markers exchange ships and split at sea before they move, or in port alone"},
 	{Name: "land-air", Values: []string{"path", "final"}, Case: "Q29", Meaning: "land-based air strikes what passed through its range, or what is there"},
 	{Name: "lone-number", Values: []string{"strikes", "shot"}, Case: "Q32", Meaning: "with one anti-air number a unit hit by it attacks first, or is shot down first"},
 	{Name: "allied-flak", Values: []string{"all", "ships"}, Case: "Q33", Meaning: "the extra number of Fall 1942 defends bases too, or ships alone"},
@@ -37,13 +38,13 @@ var options = []sim.Option{
 
 // rulings are the options as rules ask for them.
 type rulings struct {
-	japanFirst, largestShift, alternate, secondPrinting, secondReading bool
-	packEachPulse, interdictEach, heldIsActive, finalHexOnly           bool
-	loneShot, flakShipsOnly, deckNeedsPlanes, noBaseStrikes            bool
-	kamikazeIfHit, noScreens, abandonedSilent, repairNextTurn          bool
-	circlesExact, circlesAll, empireCutOff, fuelFloor                  bool
-	victoryAtEnd, marianasManned, landOpen, portSafe                   bool
-	lastTurn, magicTiming, packColumn                                  string
+	japanFirst, largestShift, alternate, secondPrinting, secondReading    bool
+	packEachPulse, interdictEach, heldIsActive, splitInPort, finalHexOnly bool
+	loneShot, flakShipsOnly, deckNeedsPlanes, noBaseStrikes               bool
+	kamikazeIfHit, noScreens, abandonedSilent, repairNextTurn             bool
+	circlesExact, circlesAll, empireCutOff, fuelFloor                     bool
+	victoryAtEnd, marianasManned, landOpen, portSafe                      bool
+	lastTurn, magicTiming, packColumn                                     string
 }
 
 func rulingsOf(o map[string]string) rulings {
@@ -51,7 +52,7 @@ func rulingsOf(o map[string]string) rulings {
 		lastTurn: o["last-turn"], magicTiming: o["magic-timing"], packColumn: o["subpack-column"],
 		japanFirst: o["first-mover"] == "japan", secondPrinting: o["surprise-printing"] == "second", alternate: o["night-strike"] == "alternate",
 		largestShift: o["night-shifts"] == "largest", secondReading: o["headings"] == "second", packEachPulse: o["subpack-attacks"] == "pulse",
-		interdictEach: o["interdiction"] == "each", heldIsActive: o["active-base"] == "held", finalHexOnly: o["land-air"] == "final",
+		interdictEach: o["interdiction"] == "each", heldIsActive: o["active-base"] == "held", splitInPort: o["splits"] == "port", finalHexOnly: o["land-air"] == "final",
 		loneShot: o["lone-number"] == "shot", flakShipsOnly: o["allied-flak"] == "ships", deckNeedsPlanes: o["deck-flak"] == "planes",
 		noBaseStrikes: o["base-strikes"] == "no", kamikazeIfHit: o["kamikaze-loss"] == "hit", noScreens: o["screening"] == "no",
 		abandonedSilent: o["abandoned-fire"] == "no", repairNextTurn: o["quick-repair"] == "next-turn", circlesExact: o["circles"] == "exact",

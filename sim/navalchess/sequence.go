@@ -18,6 +18,7 @@ const (
 	stepPrey                   // which of those the random sub attacks
 	stepSail                   // with which marker a ship sails
 	stepDummy                  // where a dummy goes
+	stepSplit                  // with which marker a ship goes on (Q25)
 	stepMove                   // where a marker goes [10.1]
 	stepPackMove               // where a SubPack goes
 	stepMagic                  // the roll for the code [11.2]
@@ -70,6 +71,7 @@ var stages = [...]stage{
 	stepPrey:       {"prey", (*State).askPrey, (*State).prey, (*State).attackPrey},
 	stepSail:       {"sail", (*State).askSail, (*State).sailings, (*State).sail},
 	stepDummy:      {"dummy", (*State).askDummy, (*State).dummyPlaces, (*State).placeDummy},
+	stepSplit:      {"split", (*State).askSplit, (*State).splits, (*State).exchange},
 	stepMove:       {"move", (*State).askMove, (*State).courses, (*State).moveTo},
 	stepPackMove:   {"pack-move", (*State).askPackMove, (*State).packCourses, (*State).movePack},
 	stepMagic:      {"magic", (*State).askMagic, forcedList, (*State).rollMagicCode},

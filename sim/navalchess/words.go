@@ -46,6 +46,8 @@ func (s *State) numberWords(n int, name string) string {
 		return name + " aboard " + s.ships[n].name
 	case stepPrey, stepSubHit, stepPackHit:
 		return name + " at " + s.ships[n].name
+	case stepSplit:
+		return name + " goes with marker " + strconv.Itoa(n%markersEach+1)
 	case stepSail, stepMagicSail:
 		return name + " sails with marker " + strconv.Itoa(n%markersEach+1)
 	case stepStatus:
@@ -133,7 +135,7 @@ const (
 )
 
 var askedKinds = [stepOver + 1]uint8{
-	stepBase: ofShips, stepAirBase: ofAir, stepPack: ofPacks, stepTransfer: ofShips, stepSail: ofShips, stepMove: ofMarkers, stepPackMove: ofPacks,
+	stepBase: ofShips, stepAirBase: ofAir, stepPack: ofPacks, stepTransfer: ofShips, stepSail: ofShips, stepSplit: ofShips, stepMove: ofMarkers, stepPackMove: ofPacks,
 	stepMagicSail: ofShips, stepReposition: ofMarkers, stepPackPlace: ofPacks, stepAirPlace: ofAir, stepPackAttack: ofPacks, stepStatus: ofMarkers,
 	stepStrike: ofAir, stepRefuge: ofAir, stepWithdraw: ofMarkers, stepLand: ofShips, stepScreen: ofShips, stepFire: ofShips, stepRetreat: ofMarkers,
 	stepMend: ofShips, stepRescue: ofAir, stepFly: ofAir, stepReturn: ofShips,
