@@ -186,3 +186,15 @@ func is(t testing.TB, name, value string) func(*navalchess.State) bool {
 func contains(t testing.TB, name, word string) func(*navalchess.State) bool {
 	return func(n *navalchess.State) bool { return strings.Contains(line(t, n, name), word) }
 }
+
+// luck numbers games of dice, for tests that need a roll to come.
+var luck uint64
+
+func playWith(t testing.TB, s sim.State, game uint64, move string) {
+	t.Helper()
+	dice := sim.NewDice(7, sim.Nature)
+	dice.Start(game)
+	s.Apply(find(t, s, move), &dice)
+}
+
+func newDice() sim.Dice { return sim.NewDice(7, sim.Nature) }
