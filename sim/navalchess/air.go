@@ -46,7 +46,7 @@ func (s *State) status(u int) flags {
 }
 
 // seen reports whether a ship can be attacked: its marker is turned up, or it has none.
-// [11.1] (Q68)
+// [11.1] (N01) (Q68)
 func (s *State) seen(u int) bool {
 	if m := s.On[u]; m != none {
 		return s.Mark[m].Flags&exposed != 0
@@ -63,8 +63,8 @@ func (s *State) beginAir(round uint8) {
 	s.turnTo(stepAirRoll, 0)
 }
 
-// askAirRoll asks for the roll for surprise, if there is naval air with a target. [14.5]
-// (Q11)
+// askAirRoll asks for the roll for surprise, once in a round if there is naval air with
+// a target. [14.5] (N06) (Q11)
 func (s *State) askAirRoll() bool {
 	for side := range sim.Side(2) {
 		low, high := s.airSpan(side)
@@ -105,7 +105,7 @@ func (s *State) launch(side sim.Side) {
 }
 
 // strikeWith goes on to naval air of the side that is ahead, of the other, and then to
-// land-based air of both. [14.5]
+// land-based air of both. [14.5] (N12)
 func (s *State) strikeWith(turn uint8) {
 	s.turnTo(stepStrike, turn)
 	if s.Ahead != nobody && turn < 2 {

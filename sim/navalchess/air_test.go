@@ -83,7 +83,9 @@ func TestKamikazes(t *testing.T) {
 		asked(t, r, "strike", "Japan", "Japan land 1").with("second", "3")
 	s := at(t, r, e)
 	dive := "Japan land 1 dives into Iowa&New Jersey"
-	require.InDelta(t, 5./6*4/6, chance(t, s, dive, func(n *navalchess.State) bool { return !is(t, "Iowa&New Jersey", "F5; marker 1")(n) || contains(t, "Iowa&New Jersey", "damaged")(n) }), 1e-12)
+	require.InDelta(t, 5./6*4/6, chance(t, s, dive, func(n *navalchess.State) bool {
+		return !is(t, "Iowa&New Jersey", "F5; marker 1")(n) || contains(t, "Iowa&New Jersey", "damaged")(n)
+	}), 1e-12)
 	sixths(t, 6, s, dive, is(t, "Japan land 1", "pool"))
 	require.True(t, has(s, "Japan land 1 attacks Iowa&New Jersey"))
 	require.False(t, has(at(t, r, e.with("turn", "Sum44")), dive))
@@ -97,7 +99,7 @@ func TestAirSurprise(t *testing.T) {
 	r := load(t, nil)
 	base := strikes(t, r, "Allies plain 1", "F5", "Nagato&Mutsu").with("step", "air-roll", "second", "0", "asked", "0", "next", "0", "side", "Japan")
 	for _, c := range []struct {
-		turn, broken   string
+		turn, broken  string
 		japan, allies float64
 	}{{"Sum42", "no", 2, 2}, {"Fal42", "no", 1, 1}, {"Sum42", "yes", 0, 4}, {"Fal42", "yes", 0, 3}} {
 		s := at(t, r, base.with("turn", c.turn, "code broken", c.broken))

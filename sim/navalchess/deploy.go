@@ -208,7 +208,7 @@ func (s *State) spare(side sim.Side) uint8 {
 	return first
 }
 
-// sail puts a ship on a marker and burns its fuel. [7.1]
+// sail puts a ship on a marker and burns its fuel. [7.1] (N09)
 func (s *State) sail(m int, _ *sim.Dice) {
 	if m == pass {
 		return

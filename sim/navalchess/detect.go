@@ -16,7 +16,8 @@ func (s *State) lookOut() {
 
 // watched reports whether a side sees a hex from where it lies in the open: 2 hexes
 // from bases with land-based air, 1 from naval air ashore or in port, none from other
-// bases and ships. [11.3] (Q21) (Q69)
+// bases and ships. SubPacks are never seen by it. [11.3] [13.5] (Q21)
+// (Q69)
 func (s *State) watched(side sim.Side, at hex.Index) bool {
 	if s.Held[side].Has(at) || s.heldIsActive && !s.within[s.landRange][at].And(s.Held[side]).Empty() {
 		return true

@@ -63,6 +63,7 @@ func (s *State) nearest(at hex.Index, ports hex.Board) (near hex.Board) {
 	return near
 }
 
+// returnTo puts a ship in port, reefs or not (N11).
 func (s *State) returnTo(choice int, _ *sim.Dice) {
 	u, to := s.Unit, hexOf(choice)
 	if !s.byReturn[s.At[u]].Has(hex.Index(to)) {

@@ -144,7 +144,7 @@ func (s *State) willing(m int) uint64 {
 }
 
 // withdraw moves a marker out of the hex; before a battle damaged and slow ships are
-// left behind, without a marker. [6.2] [17.6]
+// left behind, without a marker. [6.2] [17.6] (N13)
 func (s *State) withdraw(choice int, _ *sim.Dice) {
 	if choice == pass {
 		return

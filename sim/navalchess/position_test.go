@@ -12,6 +12,20 @@ import (
 	"github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
+// The text of a position holds all that a game has to remember: of the turn, of ships,
+// of air units, of markers and of hexes. [2.1] [2.2] [2.3] [2.4] [2.5]
+func TestTextHoldsThePosition(t *testing.T) {
+	r := load(t, nil)
+	s, err := r.Setup("1942")
+	require.NoError(t, err)
+	for _, start := range []string{"turn: ", "pulse: ", "fuel of Japan: ", "code broken: ", "raids on Tokyo: ", "Japan holds: ", "Allies marker 1: ", "Akagi&Kaga ship: ", "Akagi&Kaga air: ", "SubPack 1 pack: "} {
+		require.Contains(t, s.String(), "\n"+start)
+	}
+	back, err := r.Parse(s.String())
+	require.NoError(t, err)
+	require.Equal(t, s.(*navalchess.State).Position, back.(*navalchess.State).Position)
+}
+
 // edits replace what stands behind a name in the text of a position.
 type edits map[string]string
 

@@ -92,7 +92,7 @@ func (r *reader) hex(rules *Rules, column string) hex.Index {
 	return i
 }
 
-// The map: rows of letters from the south, columns of numbers from the east. [23.3]
+// The map: rows of letters from the south, columns of numbers from the east. [23.3] (Q1)
 const (
 	mapRows    = 10
 	mapColumns = 12

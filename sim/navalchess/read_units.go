@@ -45,7 +45,7 @@ func (r *Rules) readLimits() error {
 	return nil
 }
 
-// readTurns reads the calendar. [4.1]
+// readTurns reads the calendar. [4.1] (Q2) (Q3)
 func (r *Rules) readTurns() error {
 	rows, err := r.rows("turns.csv", "turn", "year", "jp_fuel", "al_fuel", "magic", "first", "jp_dummies", "al_dummies", "jp_naval", "jp_land", "al_naval", "al_land",
 		"naval_air", "night", "radar", "extra_aa", "second_aa", "sub_roll", "kamikaze", "turn_source", "al_fuel_source", "source")
@@ -97,7 +97,7 @@ func (in *reader) turnOf(r *Rules, column string) uint8 {
 	return uint8(i + 1)
 }
 
-// readShips reads the ship pieces, Japan's before the Allies'. [3.1] [3.2]
+// readShips reads the ship pieces, Japan's before the Allies'. [3.1] [3.2] (Q66)
 func (r *Rules) readShips() error {
 	rows, err := r.rows("ships.csv", "ship", "side", "class", "guns", "fuel", "slow", "air", "single", "returns", "arrives", "anzac", "american",
 		"name_source", "guns_source", "fuel_source", "slow_source", "air_source", "single_source", "returns_source", "arrives_source")

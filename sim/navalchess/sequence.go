@@ -149,7 +149,7 @@ func (s *State) goOn(to step) bool {
 	return false
 }
 
-// askOf finds the next of some units that has a choice.
+// askOf finds the next of some units that has a choice, in the order of the data (N07).
 func (s *State) askOf(low, high int, list func(*State, int) hex.Board) bool {
 	for u := max(low, int(s.Cur)); u < high; u++ {
 		if c := list(s, u); several(c) {

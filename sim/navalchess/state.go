@@ -82,14 +82,15 @@ const (
 	allFlags = 1<<iota - 1
 )
 
-// A marker is a task force, or a dummy.
+// A marker is a task force, or a dummy. [2.4]
 type marker struct {
 	At, From, Via uint8 // where it is, where it came from, what it passed this pulse
 	Left          uint8 // hexes that it can still move
 	Flags         flags
 }
 
-// A Position is all that changes in a game.
+// A Position is all that changes in a game: of the turn, of ships, of air units and of
+// hexes. [2.1] [2.2] [2.3] [2.5]
 type Position struct {
 	Choices hex.Board    // legal moves, by their numbers
 	Held    [2]hex.Board // hexes and bases by who controls them

@@ -93,7 +93,7 @@ func (s *State) laden(u int) bool {
 }
 
 // flak rolls anti-air fire: whether the unit gets to attack and whether it is lost. With
-// the last of the numbers it does both. [15.2] (Q32)
+// the last of the numbers it does both. [15.2] [15.4] (Q32)
 func (s *State) flak(a, n int, d *sim.Dice) (goesIn, lost bool) {
 	roll := d.Roll(s.event(rollFlak, uint16(s.Round), a), 6)
 	lost = roll > 6-n

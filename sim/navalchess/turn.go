@@ -61,7 +61,8 @@ func (s *State) beginTurn() {
 }
 
 // income brings fuel: of Japan less for convoys that are attacked and for bases that
-// are cut off, up to what can be stored. [7.4] [7.5] [7.6] (Q16) (Q53) (Q54)
+// are cut off, up to what can be stored. [7.4] [7.5] [7.6] (N10) (Q16) (Q53)
+// (Q54)
 func (s *State) income() {
 	t := s.now()
 	n, loss := int(t.fuel[Japan]), min(int(s.Convoy), 1)
