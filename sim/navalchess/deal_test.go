@@ -80,8 +80,8 @@ func TestDealIsUniform(t *testing.T) {
 			ships: map[string]string{"Nagato&Mutsu": "G6", "Kongo&Haruna": "G6", "IJN cruisers 1": "J8", "Ise&Hyuga": "J8"}}, 2*2 + 2*2 + 2*2},
 		"no air there": {hand{markers: map[string]string{"1": "G6", "2": "G6", "3": "G6"}, barred: []string{"1", "3"}, dummies: 1, air: []string{"Akagi&Kaga", "Soryu&Hiryu"},
 			ships: map[string]string{"Akagi&Kaga": "G6", "Soryu&Hiryu": "G6", "Nagato&Mutsu": "G6", "Kongo&Haruna": "G6"}}, 8},
-		"air on one of two": {hand{markers: map[string]string{"1": "G6", "2": "G6", "3": "G6"}, barred: []string{"3"}, dummies: 1, air: []string{"Akagi&Kaga"},
-			ships: map[string]string{"Akagi&Kaga": "G6", "Nagato&Mutsu": "G6", "Kongo&Haruna": "G6"}}, 16},
+		"air on one of two": {hand{markers: map[string]string{"1": "G6", "2": "G6", "3": "G6"}, barred: []string{"3"}, dummies: 1, air: []string{"Akagi&Kaga", "Soryu&Hiryu"},
+			ships: map[string]string{"Akagi&Kaga": "G6", "Soryu&Hiryu": "G6", "Nagato&Mutsu": "G6", "Kongo&Haruna": "G6"}}, 34},
 		"a dummy that shows": {hand{markers: map[string]string{"1": "G6", "2": "J8"}, dummies: 1, ships: map[string]string{"Nagato&Mutsu": "G6"}}, 1},
 	} {
 		ways := c.ways()
