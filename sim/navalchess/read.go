@@ -98,6 +98,8 @@ const (
 	mapColumns = 12
 )
 
+var terrains = []string{"sea", "island", "coastal", "land"}
+
 // indexOf returns the hex of a name as D5.
 func (r *Rules) indexOf(id string) (hex.Index, bool) {
 	if len(id) < 2 || id[0] < 'A' || id[0] >= 'A'+mapRows {
@@ -129,8 +131,7 @@ func (r *Rules) readHexes() error {
 			return row.Errorf("hex", "a hex from A1 to J12 that has no row yet")
 		}
 		r.byName[id] = i
-		in.word("terrain", []string{"sea", "island", "coastal", "land"})
-		p := place{id: id, name: row.Get("name"), berths: unlimited, first: nobody, limit: in.or("air_limit", "none", unlimited, 0, 9)}
+		p := place{id: id, terrain: in.word("terrain", terrains), name: row.Get("name"), berths: unlimited, first: nobody, limit: in.or("air_limit", "none", unlimited, 0, 9)}
 		for column, set := range map[string]*hex.Board{"ships": &r.sea, "reef": &r.reefs, "no_carriers": &r.shoals, "night_shift": &r.dark} {
 			if in.bool(column) {
 				*set = set.With(i)

@@ -47,7 +47,8 @@ type Rules struct {
 	data    fs.FS
 	digest  string
 	options map[string]string
-	sources map[string]int
+	sources map[string]int // of all data
+	charted []sim.Source   // of those of the map
 	rulings
 
 	grid     *hex.Grid
@@ -104,6 +105,7 @@ type limits struct {
 // A place is a hex of the map.
 type place struct {
 	id, name string
+	terrain  uint8
 	limit    uint8 // air units
 	berths   uint8 // ship pieces
 	circles  uint8 // byYear: the last digit of the year
@@ -222,7 +224,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 		"surprise.csv", "attack.csv", "headings.csv", "limits.csv"); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.readHexes, r.readSides, r.readBases, r.readPlaces, r.readLimits, r.readTurns, r.readShips, r.readPacks, r.readAir,
+	for _, read := range []func() error{r.readHexes, r.readSides, r.readBases, r.readPlaces, r.countMap, r.readLimits, r.readTurns, r.readShips, r.readPacks, r.readAir,
 		r.readSurprise, r.readAttack, r.readHeadings} {
 		if err := read(); err != nil {
 			return nil, err
