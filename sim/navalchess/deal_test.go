@@ -66,6 +66,28 @@ func wayOf(ships []string, on map[string]string) string {
 	return text
 }
 
+// position returns the position of a hand that is dealt in one of the ways.
+func (h hand) position(way string) edits {
+	e := edits{"turn": "Sum44", "dummies of Japan": fmt.Sprint(2 - h.dummies)}
+	place := map[string]string{"1": "F6", "2": "F7", "3": "H6", "4": "I6"}
+	for m, port := range h.markers {
+		state := ""
+		if slices.Contains(h.barred, m) {
+			state = "; bare"
+		}
+		e = e.with("Japan marker "+m, place[m]+"; from "+port+"; via none; left 0"+state)
+	}
+	for _, ship := range sortedKeys(h.ships) {
+		_, rest, _ := strings.Cut(way, ship+"=")
+		m, _, _ := strings.Cut(rest, " ")
+		e = e.with(ship, place[m]+"; marker "+m)
+	}
+	for _, ship := range h.air {
+		e = e.with(ship+" air", ship)
+	}
+	return e
+}
+
 // Deals are uniform over all ways that are consistent with what was seen, which are
 // listed here by trying them all. [2.4] [11.1]
 func TestDealIsUniform(t *testing.T) {
@@ -86,26 +108,9 @@ func TestDealIsUniform(t *testing.T) {
 	} {
 		ways := c.ways()
 		require.Len(t, ways, c.want, name)
-		e := edits{"turn": "Sum44", "dummies of Japan": fmt.Sprint(2 - c.dummies)}
-		place := map[string]string{"1": "F6", "2": "F7", "3": "H6", "4": "I6"}
-		for m, port := range c.markers {
-			state := ""
-			if slices.Contains(c.barred, m) {
-				state = "; bare"
-			}
-			e = e.with("Japan marker "+m, place[m]+"; from "+port+"; via none; left 0"+state)
-		}
-		on := map[string]string{}
-		for _, ship := range sortedKeys(c.ships) {
-			_, rest, _ := strings.Cut(ways[0], ship+"=")
-			on[ship], _, _ = strings.Cut(rest, " ")
-			e = e.with(ship, place[on[ship]]+"; marker "+on[ship])
-		}
-		for _, ship := range c.air {
-			e = e.with(ship+" air", ship)
-		}
+		e := c.position(ways[0])
 		s := at(t, r, e)
-		counts := map[string]int{}
+		counts, on := map[string]int{}, map[string]string{}
 		k, dice := s.Clone(), sim.NewDice(3, sim.Agent1)
 		const deals = 4000
 		for n := range deals {
