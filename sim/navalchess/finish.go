@@ -13,6 +13,10 @@ func (s *State) askReturn() bool {
 			continue
 		}
 		s.Unit, s.Cur = uint8(u), uint8(u+1)
+		if s.lostAtSea && s.byReturn[s.At[u]].And(s.Held[Japan]).Empty() { // (Q55)
+			s.sink(u)
+			continue
+		}
 		switch c := s.havens(u); {
 		case several(c):
 			s.Choices = c

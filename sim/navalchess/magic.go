@@ -169,7 +169,20 @@ func (s *State) subAttack(choice int, d *sim.Dice) {
 	if x != 0 && s.Side == Japan && s.now().subRoll && d.Hits(s.event(rollSubAgain, 0, int(s.Side)), 1, 3) == 0 {
 		x = 0
 	}
+	if s.dummiesAlways && x == 0 {
+		s.exposeDummies(s.Side.Other(), s.Hex)
+	}
 	s.torpedo(x, stepSubHit)
+}
+
+// exposeDummies takes the dummies of a side in a hex off. (Q17)
+func (s *State) exposeDummies(side sim.Side, at uint8) {
+	low, high := markers(side)
+	for m := low; m < high; m++ {
+		if s.Mark[m].Flags&inUse != 0 && s.Mark[m].At == at && s.aboard(m) == 0 {
+			s.expose(m)
+		}
+	}
 }
 
 // torpedo applies what an attack on a hex gave: who is there is turned up, and if there

@@ -22,7 +22,9 @@ func (s *State) beginPulse() {
 		s.Ship[i] &^= left
 	}
 	for i := range s.planes {
-		s.Air[i] = 0
+		if !s.tokyoEachTurn || s.planes[i].kind != homeAir { // (Q62)
+			s.Air[i] = 0
+		}
 	}
 	if s.packEachPulse {
 		s.PackDone = 0

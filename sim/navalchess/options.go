@@ -15,6 +15,7 @@ var options = []sim.Option{
 	{Name: "subpack-column", Values: []string{"prose", "c4", "c3"}, Case: "Q13", Meaning: "SubPacks have double odds, or a column of the table"},
 	{Name: "subpack-attacks", Values: []string{"turn", "pulse"}, Case: "Q14", Meaning: "a SubPack attacks once in a turn or in a pulse"},
 	{Name: "interdiction", Values: []string{"one", "each"}, Case: "Q16", Meaning: "fuel that Japan loses to SubPacks on convoy duty: 1 in total or 1 each"},
+	{Name: "sub-dummies", Values: []string{"success", "always"}, Case: "Q17", Meaning: "a random sub attack takes dummies off if it succeeds, or always"},
 	{Name: "active-base", Values: []string{"manned", "held"}, Case: "Q21", Meaning: "a base sees two hexes far if it has an air unit, or always"},
 	{Name: "splits", Values: []string{"sea", "port"}, Case: "Q25", Meaning: "markers exchange ships and split at sea before they move, or in port alone"},
 	{Name: "land-air", Values: []string{"path", "final"}, Case: "Q29", Meaning: "land-based air strikes what passed through its range, or what is there"},
@@ -25,11 +26,14 @@ var options = []sim.Option{
 	{Name: "kamikaze-loss", Values: []string{"always", "hit"}, Case: "Q36", Meaning: "a kamikaze is lost in any case, or if it hits"},
 	{Name: "screening", Values: []string{"yes", "no"}, Case: "Q39", Meaning: "gun pieces screen others, or not"},
 	{Name: "abandoned-fire", Values: []string{"yes", "no"}, Case: "Q42", Meaning: "ships that are left behind fire in their last round, or not"},
+	{Name: "damaged-shift", Values: []string{"guns", "all"}, Case: "Q43", Meaning: "damaged ships are hit more easily by guns, or by air strikes too"},
 	{Name: "quick-repair", Values: []string{"at-once", "next-turn"}, Case: "Q44", Meaning: "an Allied repair roll of 1 repairs at once, or for the next turn"},
 	{Name: "circles", Values: []string{"or-less", "exact"}, Case: "Q49", Meaning: "control fails on the number of circles or less, or on that alone"},
 	{Name: "circle-side", Values: []string{"enemy", "all"}, Case: "Q50", Meaning: "circles work against who did not hold the place at the start, or against all"},
 	{Name: "fuel-north", Values: []string{"bases", "empire"}, Case: "Q53", Meaning: "cut-off fuel concerns bases in the north, or all of Japan"},
 	{Name: "fuel-minimum", Values: []string{"1945", "always"}, Case: "Q54", Meaning: "SubPacks leave Japan 1 fuel in 1945, or always"},
+	{Name: "no-haven", Values: []string{"nearest", "lost"}, Case: "Q55", Meaning: "Japanese ships without a port in range go to the nearest, or are lost"},
+	{Name: "tokyo-strikes", Values: []string{"pulse", "turn"}, Case: "Q62", Meaning: "the air of Tokyo attacks once in a pulse, or in a turn"},
 	{Name: "victory-check", Values: []string{"each-turn", "end"}, Case: "Q63", Meaning: "the Allies can win at the end of each turn, or of the last alone"},
 	{Name: "marianas", Values: []string{"base", "manned"}, Case: "Q65", Meaning: "the Allies need the Marianas, or an air unit there"},
 	{Name: "land-sides", Values: []string{"closed", "open"}, Case: "Q67", Meaning: "hexsides that are all land stop ships, or not"},
@@ -44,6 +48,7 @@ type rulings struct {
 	kamikazeIfHit, noScreens, abandonedSilent, repairNextTurn             bool
 	circlesExact, circlesAll, empireCutOff, fuelFloor                     bool
 	victoryAtEnd, marianasManned, landOpen, portSafe                      bool
+	dummiesAlways, easierFromAir, lostAtSea, tokyoEachTurn                bool
 	lastTurn, magicTiming, packColumn                                     string
 }
 
@@ -58,6 +63,7 @@ func rulingsOf(o map[string]string) rulings {
 		abandonedSilent: o["abandoned-fire"] == "no", repairNextTurn: o["quick-repair"] == "next-turn", circlesExact: o["circles"] == "exact",
 		circlesAll: o["circle-side"] == "all", empireCutOff: o["fuel-north"] == "empire", fuelFloor: o["fuel-minimum"] == "always",
 		victoryAtEnd: o["victory-check"] == "end", marianasManned: o["marianas"] == "manned", landOpen: o["land-sides"] == "open",
-		portSafe: o["ships-in-port"] == "safe",
+		portSafe: o["ships-in-port"] == "safe", dummiesAlways: o["sub-dummies"] == "always", easierFromAir: o["damaged-shift"] == "all",
+		lostAtSea: o["no-haven"] == "lost", tokyoEachTurn: o["tokyo-strikes"] == "turn",
 	}
 }

@@ -43,6 +43,29 @@ func TestConvoyDuty(t *testing.T) {
 	}
 }
 
+// Rulings that seldom come up: dummies under attack (Q17), damaged ships under air strikes
+// (Q43), ships without a haven (Q55), the air of Tokyo (Q62).
+func TestRareRulings(t *testing.T) {
+	r := load(t, nil)
+	dummy := edits{}.sea("Japan", "1", "F6", "").with("second", "1", "side", "Allies")
+	sixths(t, 6, at(t, load(t, map[string]string{"sub-dummies": "always"}), dummy), "submarines attacks F6 Eastern Carolines", is(t, "Japan marker 1", "none"))
+	all := load(t, map[string]string{"damaged-shift": "all"})
+	struck := strikes(t, r, "Allies land 1", "F5", "Nagato&Mutsu").with("Nagato&Mutsu", "F5; marker 1; damaged")
+	sixths(t, 3, at(t, all, struck), "Allies land 1 attacks Nagato&Mutsu", is(t, "Nagato&Mutsu", "lost"))
+	lost := load(t, map[string]string{"no-haven": "lost"})
+	far := endOfTurn(edits{"Japan holds": "F12 G11", "Allies hold": "B6"}).with("Japan marker 2", "A1; from G6; via none; left 0", "Kongo&Haruna", "A1; marker 2",
+		"asked", "9", "next", "10", "Japan marker 1", "F12; from G6; via none; left 0", "Nagato&Mutsu", "F12; marker 1", "Fuso&Yamashiro", "F12; marker 1")
+	s := at(t, lost, far)
+	play(t, s, "Nagato&Mutsu to F12 Singapore / Lingga")
+	require.Equal(t, "lost", line(t, s, "Kongo&Haruna"))
+	for value, again := range map[string]bool{"pulse": true, "turn": false} {
+		rules := load(t, map[string]string{"tokyo-strikes": value})
+		s := at(t, rules, edits{"Tokyo home 1": "J8; struck", "Japan holds": "J8 G6", "Japan plain 1": "G6"}.asked(t, r, "fly", "Japan", "Japan plain 1").with("second", "1"))
+		play(t, s, "Japan plain 1 stays")
+		require.Equal(t, again, line(t, s, "Tokyo home 1") == "J8", value)
+	}
+}
+
 // Ships in port are there by day and night and can be attacked, or are safe. (Q68) [14.1]
 // [7.2]
 func TestShipsInPort(t *testing.T) {

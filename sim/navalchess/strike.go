@@ -25,6 +25,9 @@ func (s *State) attackShip(a, u int, dive bool, d *sim.Dice) {
 		if !p.kind.naval() && !dive && s.landRange > 1 && s.gap(s.post(a), u) >= int(s.landRange) {
 			far = 1 // [14.2]
 		}
+		if s.easierFromAir && s.Ship[u]&damaged != 0 { // (Q43)
+			far--
+		}
 		x := s.result(by, d.Roll(s.event(rollStrike, uint16(s.Round), a), 6)-far)
 		hit = x != 0
 		surprised := s.Ahead == uint8(p.side) && p.kind.naval() && s.ships[u].class == carrier && s.loaded(u)
