@@ -15,7 +15,7 @@
 //	10.0 movement                     move.go
 //	11.0 detection                    detect.go; the code: magic.go
 //	12.0 surprise                     air.go, guns.go, data/surprise.csv
-//	13.0 submarines                   magic.go
+//	13.0 submarines                   subs.go
 //	14.0 air strikes, 15.0 anti-air   air.go, strike.go
 //	16.0 attack table                 read_tables.go, data/attack.csv, headings.csv
 //	17.0 gun battles                  guns.go, leave.go
@@ -61,6 +61,6 @@
 //
 // # What is left out
 //
-// Battles alone; the text of what a move did. Alike air units in each other's place are
+// Battles alone; the telling of what a move did in words. Alike air units in each other's place are
 // positions of their own: their keys differ.
 package navalchess
