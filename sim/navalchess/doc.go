@@ -23,6 +23,7 @@
 //	19.0 landings, control            shores.go
 //	20.0 raids on Tokyo               air.go, deploy.go
 //	21.0 victory                      finish.go
+//	     maps, what is told           chart.go, tell.go
 //	23.0 map                          read.go, data/hexes.csv, sides.csv, bases.csv, places.csv
 //
 // The position stands in state.go, its text in text.go, moves in words in words.go.
@@ -61,6 +62,6 @@
 //
 // # What is left out
 //
-// Battles alone; the telling of what a move did in words. Alike air units in each other's place are
+// Battles alone. Alike air units in each other's place are
 // positions of their own: their keys differ.
 package navalchess
