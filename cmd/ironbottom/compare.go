@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/sim"
@@ -155,6 +156,9 @@ func (r *wholeRun) pairs(cmd *cobra.Command, l loaded, start sim.State) (func() 
 	p := players{meter: r.meter}
 	for s, flag := range l.seats() {
 		p.flags[s], p.texts[s] = flag, *r.seats[flag]
+		if !cmd.Flags().Changed(flag) { // not every game has the agent that the first has
+			p.texts[s] = agents.Playing(l.agents, agents.PlaysWhole)[0].Name
+		}
 	}
 	return p.pairs(cmd.Context(), l.agents, start)
 }

@@ -8,6 +8,7 @@ import (
 	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
 	agentsvip "github.com/ironbottom/ironbottom/agents/victoryinthepacific"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/navalchess"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
@@ -26,4 +27,5 @@ type entry struct {
 var games = []entry{
 	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "guadalcanal", agentspv.Yardstick},
 	{victoryinthepacific.Game, slices.Concat(agentsvip.BattleKinds, agentsvip.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "midway", nil},
+	{navalchess.Game, agents.Generic, "1942", nil},
 }

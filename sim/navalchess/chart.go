@@ -1,0 +1,200 @@
+package navalchess
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+var (
+	_ sim.Mapper  = (*Rules)(nil)
+	_ sim.Charted = (*State)(nil)
+	_ sim.Dated   = (*State)(nil)
+)
+
+func rgb(hex uint32) color.NRGBA {
+	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
+}
+
+var ownerColours = [3]color.NRGBA{rgb(0xe07b1f), rgb(0x2d5fa8), rgb(0x999999)}
+
+// styles are the looks of the map. Grounds are named as the terrains.
+var styles = []sim.Style{
+	{Name: "sea", Legend: "sea", Shape: sim.Area, Colour: rgb(0xd6e8f2)}, {Name: "island", Legend: "islands", Shape: sim.Area, Colour: rgb(0xc4e0c0)},
+	{Name: "coastal", Legend: "coast", Shape: sim.Area, Colour: rgb(0xdfe6c2)}, {Name: "land", Legend: "land, no ships", Shape: sim.Area, Colour: rgb(0xcfb79b)},
+	{Name: "base", Legend: "base; number: circles against the enemy", Shape: sim.Circle, Colour: rgb(0x777777)},
+	{Name: "anchorage", Legend: "anchorage", Shape: sim.Hexagon, Colour: rgb(0x777777)},
+	{Name: "japan", Legend: "Japanese", Shape: sim.Circle, Colour: ownerColours[0]}, {Name: "allies", Legend: "Allied", Shape: sim.Circle, Colour: ownerColours[1]},
+	{Name: "closed", Legend: "side closed to ships", Shape: sim.Stroke, Colour: rgb(0x444444), Width: 11},
+}
+
+var unitStyles = []sim.Style{
+	{Name: "units-japan", Legend: "Japanese: CV BB OB CA AM ships, L N + air", Shape: sim.Plate, Colour: rgb(0xa8430a)},
+	{Name: "units-allies", Legend: "Allied; SS SubPack", Shape: sim.Plate, Colour: rgb(0x1c3f78)},
+	{Name: "marker-japan", Legend: "marker that is turned down", Shape: sim.Frame, Colour: rgb(0xa8430a)}, {Name: "marker-allies", Shape: sim.Frame, Colour: rgb(0x1c3f78)},
+}
+
+var (
+	classLetters = []string{"CV", "BB", "OB", "CA", "AM"}
+	airLetters   = []string{"L", "N", "+", "H"}
+	plates       = [2]string{"units-japan", "units-allies"}
+	frames       = [2]string{"marker-japan", "marker-allies"}
+)
+
+// countMap keeps what the files of the map say of how they are known.
+func (r *Rules) countMap() error { r.charted = r.Sources(); return nil }
+
+// MapSources counts the data of the map by how it is known.
+func (r *Rules) MapSources() []sim.Source { return r.charted }
+
+// MapDigest names the data files of the map in force.
+func (r *Rules) MapDigest() string {
+	digest, _ := table.Digest(r.data, "hexes.csv", "sides.csv", "bases.csv", "places.csv") // they have been read
+	return digest
+}
+
+// Scenarios lists the set-ups of the map.
+func (r *Rules) Scenarios() []sim.Setup { return r.Setups() }
+
+// Chart draws the map, with the pieces of a set-up unless the name is empty.
+func (r *Rules) Chart(scenario string) (*sim.Chart, error) {
+	if scenario == "" {
+		c := r.chartMap(r.start)
+		c.Title = Game.Title + ": the map"
+		return c, nil
+	}
+	s, err := r.Setup(scenario)
+	if err != nil {
+		return nil, err
+	}
+	return s.(*State).Chart(sim.Over), nil
+}
+
+// chartMap draws the map with who holds what.
+func (r *Rules) chartMap(held [2]hex.Board) *sim.Chart {
+	c := &sim.Chart{Styles: append([]sim.Style{}, styles...)}
+	for i := range r.grid.Hexes().All() {
+		p := &r.hexes[i]
+		row, x := r.grid.Coordinates(i)
+		h := sim.ChartHex{Row: row, X: x, ID: p.id, Name: p.name, Area: terrains[p.terrain]}
+		if r.reefs.Has(i) {
+			h.Mark = "reef"
+		} else if r.shoals.Has(i) {
+			h.Mark = "no CV"
+		}
+		owner := nobody
+		for side, b := range held {
+			if b.Has(i) {
+				owner = side
+			}
+		}
+		if owner != nobody || p.first != nobody || p.circles > 0 || r.ports.Has(i) {
+			h.Symbol, h.Owner = "base", ownerColours[owner]
+			if r.ports.Has(i) {
+				h.Symbol = "anchorage"
+			}
+			if p.circles > 0 && p.circles != byYear {
+				h.Number = fmt.Sprint(p.circles)
+			}
+		}
+		c.Hexes = append(c.Hexes, h)
+		for d := range hex.Directions / 2 {
+			if n, ok := r.grid.Neighbour(i, d); ok && r.sea.Has(i) && r.sea.Has(n) && !r.open.Has(i, d) {
+				row2, x2 := r.grid.Coordinates(n)
+				c.Lines = append(c.Lines, sim.ChartLine{Style: "closed", A: [2]int{row, x}, B: [2]int{row2, x2}, Along: true})
+			}
+		}
+	}
+	var counts []string
+	for _, s := range r.charted {
+		counts = append(counts, fmt.Sprintf("%d %s", s.Count, s.Label))
+	}
+	c.Notes = []string{"RECONSTRUCTED, not the printed map, which is lost. reef: ships that enter may be damaged; no CV: no carrier operations.",
+		fmt.Sprintf("Data of the map: %s; digest %s.", strings.Join(counts, ", "), r.MapDigest())}
+	return c
+}
+
+// Chart draws the position as a side sees it (Deal); Over sees everything.
+func (s *State) Chart(viewer sim.Side) *sim.Chart {
+	c := s.chartMap(s.Held)
+	c.Title = fmt.Sprintf("%s: %s, pulse %d", Game.Title, s.Date(), s.Pulse)
+	if s.Step == stepOver {
+		c.Title += ", the war is over"
+	} else {
+		c.Title += fmt.Sprintf(", %s to decide (%s)", sideNames[s.Turn()], stages[s.Step].name)
+	}
+	if viewer != sim.Over {
+		c.Title += ", as " + sideNames[viewer] + " sees it"
+	}
+	c.Styles = append(c.Styles, unitStyles...)
+	c.Facts = []string{fmt.Sprintf("Fuel: Japan %d, Allies %s. Objectives that the Allies have: %d of %d.", s.Fuel[Japan], s.alliedFuel(), s.objectives(), objectives)}
+	stacks := s.stacks(viewer)
+	for n, i := range hexList(s.grid.Hexes()) {
+		c.Hexes[n].Stacks = stacks[i]
+	}
+	c.Boxes = []sim.ChartBox{{ChartHex: sim.ChartHex{Name: "off the eastern edge", Stacks: stacks[edgePlace]}, Right: true}}
+	return c
+}
+
+func hexList(b hex.Board) (list []hex.Index) {
+	for i := range b.All() {
+		list = append(list, i)
+	}
+	return list
+}
+
+func (s *State) alliedFuel() string {
+	if s.now().fuel[Allies] == unlimited {
+		return "without limit"
+	}
+	return fmt.Sprint(s.Fuel[Allies])
+}
+
+// stacks are the pieces of each place as a side sees them.
+func (s *State) stacks(viewer sim.Side) (stacks [edgePlace + 1][]sim.ChartStack) {
+	put := func(at uint8, side sim.Side, style, text, name string) {
+		list := stacks[at]
+		if n := len(list) - 1; n < 0 || list[n].Style != style {
+			list = append(list, sim.ChartStack{Side: side, Style: style})
+		}
+		last := &list[len(list)-1]
+		last.Units, last.Names = append(last.Units, text), append(last.Names, name)
+		stacks[at] = list
+	}
+	for side := range sim.Side(2) {
+		secret := viewer == side.Other()
+		low, high := s.span(side)
+		for u := low; u < high; u++ {
+			if s.At[u] > edgePlace || secret && s.hidden(u) {
+				continue
+			}
+			name := s.ships[u].name + marksText(uint8(s.Ship[u]&damaged), shipWords)
+			if s.On[u] != none {
+				name += fmt.Sprintf("; marker %d", s.On[u]%markersEach+1)
+			}
+			put(s.At[u], side, plates[side], classLetters[s.ships[u].class], name)
+		}
+		low, high = s.airSpan(side)
+		for a := low; a < high; a++ {
+			if s.Base[a] < edgePlace {
+				put(s.Base[a], side, plates[side], airLetters[s.planes[a].kind], s.planes[a].name)
+			}
+		}
+		low, high = markers(side)
+		for m := low; m < high; m++ {
+			if k := &s.Mark[m]; k.Flags&(inUse|exposed) == inUse {
+				put(k.At, side, frames[side], fmt.Sprintf("?%d", m%markersEach+1), markerName(m))
+			}
+		}
+	}
+	for p, at := range s.Pack {
+		if at < edgePlace && (viewer != Japan || !s.packHidden(p)) {
+			put(at, Allies, plates[Allies], "SS", s.packNames[p])
+		}
+	}
+	return stacks
+}

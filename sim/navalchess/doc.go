@@ -1,0 +1,67 @@
+// Package navalchess is L. R. Coatney's Pacific War Naval Chess Game: hidden task-force
+// markers on a map of 120 hexes, fourteen seasons of three pulses each. The text of its
+// rules survives; the map, the sheet of pieces and the calendar do not. Those that ship
+// are reconstructed and were never play-tested; each datum says how it is known, and
+// whoever owns the game can put in the true ones with no code touched. Rules cite the
+// section of a digest ([14.5]) and the rulings that were needed ((Q30), (N02)).
+//
+// # Where the rules stand
+//
+//	3.0  pieces                       read_units.go, data/ships.csv, air.csv, packs.csv
+//	4.0  calendar                     read_units.go, data/turns.csv
+//	5.0  set-up, 7.0 fuel             turn.go
+//	6.0  sequence                     sequence.go
+//	8.0  replacements, 9.0 bases      deploy.go, stations.go
+//	10.0 movement                     move.go
+//	11.0 detection                    detect.go; the code: magic.go
+//	12.0 surprise                     air.go, guns.go, data/surprise.csv
+//	13.0 submarines                   subs.go
+//	14.0 air strikes, 15.0 anti-air   air.go, strike.go
+//	16.0 attack table                 read_tables.go, data/attack.csv, headings.csv
+//	17.0 gun battles                  guns.go, leave.go
+//	18.0 damage                       losses.go; repair: shores.go
+//	19.0 landings, control            shores.go
+//	20.0 raids on Tokyo               air.go, deploy.go
+//	21.0 victory                      finish.go
+//	     maps, what is told           chart.go, tell.go
+//	23.0 map                          read.go, data/hexes.csv, sides.csv, bases.csv, places.csv
+//
+// The position stands in state.go, its text in text.go, moves in words in words.go.
+// data/cases.csv lists every section: implemented, simplified or out. data/rulings.csv
+// lists what had to be ruled; those rulings that change results are options.
+//
+// # Decisions
+//
+// Units are asked one after the other, in the order of the data: where a ship is
+// stationed, with which marker it sails, where a marker goes, hex by hex, what an air
+// unit attacks. A roll is a decision of its own, with one choice. The list of choices is
+// made when a decision comes up and is part of the position.
+//
+// # What a side knows
+//
+// Ships in port lie open, and so do those that were left behind at sea, bases and all
+// air units with the base or the ship that they are on, SubPacks on convoy duty, fuel
+// and damage. Of the enemy's markers that are turned down a side knows where each is,
+// which port it came from and what way it took; which ships sailed from each port and
+// are not turned up; that a marker is bare: that it had no naval air that could see when
+// one of its own, turned down as well, lay next to it; and how many dummies there can
+// still be. Not known is
+//
+//   - which of the ships that sailed from a port is on which of the markers that came
+//     from there, and which markers are dummies;
+//   - where SubPacks are that have not attacked since they last moved: Japan knows of
+//     each only whether it is on convoy duty;
+//   - the status of markers that the other side chose while a side chooses its own.
+//
+// Deal draws from all ways to put the ships on the markers, those of each port apart,
+// that leave no more markers empty than there can be dummies and put no carrier with
+// air on a bare marker, every one with the same probability; each SubPack is in any hex
+// at sea with the same probability; each hidden status is one of three. What the numbers
+// of markers or the behaviour of the enemy might tell is not among this, nor what could
+// be gathered from how markers that lay in one hex may have exchanged ships.
+//
+// # What is left out
+//
+// Battles alone. Alike air units in each other's place are
+// positions of their own: their keys differ.
+package navalchess

@@ -1,0 +1,294 @@
+package navalchess
+
+import (
+	"math/bits"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// A battle that neither side leaves does end (N04): after a round without fire, or so
+// many rounds in all.
+const mostRounds = 24
+
+// beginGuns goes on to the battles of the pulse. [17.1]
+func (s *State) beginGuns() {
+	s.Fought, s.Hex, s.Night = hex.Board{}, none, false
+	s.nextBattle()
+}
+
+// nextBattle goes on to the next session of a hex where both sides have ships that
+// fight in it: by day, then by night. After the last hex comes the second air round.
+// [17.2] (Q38)
+func (s *State) nextBattle() {
+	for {
+		if s.Hex != none && !s.Night {
+			s.Night = true
+		} else {
+			if s.Hex != none {
+				s.Fought = s.Fought.With(hex.Index(s.Hex))
+			}
+			left := s.contested().AndNot(s.Fought)
+			if left.Empty() {
+				s.Hex, s.Night, s.Round = 0, false, 0
+				s.beginAir(2)
+				return
+			}
+			s.Hex, s.Night = uint8(left.First()), false
+		}
+		s.Round, s.Ahead, s.Broke, s.Last, s.Fired = 0, nobody, nobody, false, false
+		if s.crew(Japan) != 0 && s.crew(Allies) != 0 {
+			s.turnTo(stepEngage, 0)
+			return
+		}
+	}
+}
+
+// contested returns the hexes with ships of both sides.
+func (s *State) contested() hex.Board {
+	var at [2]hex.Board
+	for u := range s.ships {
+		if s.At[u] < edgePlace {
+			side := s.ships[u].side
+			at[side] = at[side].With(hex.Index(s.At[u]))
+		}
+	}
+	return at[Japan].And(at[Allies])
+}
+
+// crew returns the ships of a side that are in the battle at hand. [17.1] [17.2]
+func (s *State) crew(side sim.Side) (set uint64) {
+	wrong := nightOnly
+	if s.Night {
+		wrong = dayOnly
+	}
+	low, high := s.span(side)
+	for u := low; u < high; u++ {
+		if s.At[u] == s.Hex && s.Ship[u]&left == 0 && s.status(u)&wrong == 0 && s.seen(u) {
+			set |= 1 << u
+		}
+	}
+	return set
+}
+
+// line returns those that are not screened.
+func (s *State) line(side sim.Side) uint64 {
+	set := s.crew(side)
+	for rest := set; rest != 0; rest &= rest - 1 {
+		if u := bits.TrailingZeros64(rest); s.Ship[u]&screened != 0 {
+			set &^= 1 << u
+		}
+	}
+	return set
+}
+
+// askEngage asks each side whether it gives battle; one is enough. [17.1]
+func (s *State) askEngage() bool {
+	s.Choices = s.engagements(0)
+	return true
+}
+
+func (s *State) engagements(int) hex.Board { return hex.Of(yes, pass) }
+
+func (s *State) engage(choice int, _ *sim.Dice) {
+	switch {
+	case choice == yes:
+		s.turnTo(stepScreen, 0)
+	case s.Nth == 0:
+		s.turnTo(stepEngage, 1)
+	default:
+		s.nextBattle()
+	}
+}
+
+// askScreen asks which damaged and unarmed ships are screened, one by each gun piece.
+// [17.5] (Q39)
+func (s *State) askScreen() bool {
+	if !s.noScreens && s.askShips((*State).screens) {
+		return true
+	}
+	switch {
+	case s.Nth == 0:
+		s.turnTo(stepScreen, 1)
+	case s.Night:
+		s.turnTo(stepNight, 0)
+	default:
+		s.beginRound()
+	}
+	return false
+}
+
+func (s *State) screens(u int) hex.Board {
+	side := s.ships[u].side
+	if s.crew(side)>>u&1 == 0 || s.gunner(u) {
+		return hex.Board{}
+	}
+	if n, room := s.screening(side); n >= room {
+		return hex.Board{}
+	}
+	return hex.Of(yes, pass)
+}
+
+// gunner reports whether a piece can screen another: undamaged, with guns.
+func (s *State) gunner(u int) bool { return s.ships[u].guns > 0 && s.Ship[u]&damaged == 0 }
+
+// screening returns how many ships of a side are screened, and how many can be.
+func (s *State) screening(side sim.Side) (n, room int) {
+	for set := s.crew(side); set != 0; set &= set - 1 {
+		u := bits.TrailingZeros64(set)
+		if s.Ship[u]&screened != 0 {
+			n++
+		} else if s.gunner(u) {
+			room++
+		}
+	}
+	return n, room
+}
+
+func (s *State) screen(choice int, _ *sim.Dice) {
+	if choice == yes {
+		s.Ship[s.Unit] |= screened
+	}
+}
+
+// askNight asks for the roll for surprise by night. [12.3] [17.3]
+func (s *State) askNight() bool {
+	s.Choices = only(forced)
+	return true
+}
+
+// rollNightSurprise rolls for surprise: islands favour Japan, radar the Allies. [12.1]
+// (Q10)
+func (s *State) rollNightSurprise(_ int, d *sim.Dice) {
+	roll, t := d.Roll(s.event(rollNight, uint16(s.Hex), 0), 6), s.now()
+	shift := t.radar
+	if s.dark.Has(hex.Index(s.Hex)) {
+		if shift--; s.largestShift {
+			shift = -1
+		}
+	}
+	s.Ahead = s.surprise[t.nightColumn][min(max(roll+shift, 1), 6)]
+	s.beginRound()
+}
+
+// beginRound begins a round of fire, of the side with surprise alone if it is the
+// first of a night; with the other ruling sides take turns. [12.3] [17.3] (Q9)
+func (s *State) beginRound() {
+	s.Round++
+	s.Fired = false
+	s.rescreen()
+	s.turnTo(stepFire, 0)
+	if s.volley() {
+		s.Side = sim.Side(s.Ahead)
+		if s.Round&1 == 0 {
+			s.Side = s.Side.Other()
+		}
+	}
+}
+
+// volley reports whether one side alone fires in this round.
+func (s *State) volley() bool {
+	return s.Ahead != nobody && (s.Round == 1 || s.alternate)
+}
+
+// rescreen brings ships back into line that have nobody left to screen them.
+func (s *State) rescreen() {
+	for side := range sim.Side(2) {
+		n, room := s.screening(side)
+		for set := s.crew(side); set != 0 && n > room; set &= set - 1 {
+			if u := bits.TrailingZeros64(set); s.Ship[u]&screened != 0 {
+				s.Ship[u] &^= screened
+				n--
+			}
+		}
+	}
+}
+
+// askFire asks each ship in line at what it fires; then the hits take effect. [17.3]
+func (s *State) askFire() bool {
+	if s.askShips((*State).gunTargets) {
+		return true
+	}
+	if s.Nth == 0 && !s.volley() {
+		s.turnTo(stepFire, 1)
+		return false
+	}
+	s.strikeHome()
+	s.afterRound()
+	return false
+}
+
+// gunTargets returns whom a ship can fire at. Those who were left behind may be kept
+// from firing. [17.6] (Q40) (Q42)
+func (s *State) gunTargets(u int) (c hex.Board) {
+	side := s.ships[u].side
+	if s.line(side)>>u&1 == 0 || s.Last && s.abandonedSilent && side == sim.Side(s.Broke) {
+		return c
+	}
+	if targets := s.line(side.Other()); targets != 0 {
+		c = hex.Board{targets, 0, 0, 0}.With(pass)
+	}
+	return c
+}
+
+// fire rolls for a ship; hits wait for the end of the round. [17.3] [17.5] (Q43)
+func (s *State) fire(choice int, d *sim.Dice) {
+	if choice == pass {
+		return
+	}
+	u, shift := int(s.Unit), 0
+	s.Fired = true
+	if s.Ship[u]&damaged != 0 {
+		shift--
+	}
+	if s.Ship[choice]&damaged != 0 {
+		shift++
+	}
+	night := uint16(bit(s.Night))<<15 | uint16(s.Round)<<8 | uint16(s.Hex)
+	switch x := s.result(byGuns+int(s.firepower(u)), d.Roll(s.event(rollGuns, night, u), 6)+shift); {
+	case x&sinks != 0:
+		s.Hits[choice] = min(s.Hits[choice]+4, 100)
+	case x&damages != 0:
+		s.Hits[choice] = min(s.Hits[choice]+1, 100)
+	}
+}
+
+// firepower returns a ship's place on the ladder: cruisers are - by day; by night those
+// of Japan and of Australia are a step better with surprise. [3.3] [17.4] (Q46)
+func (s *State) firepower(u int) uint8 {
+	x := &s.ships[u]
+	if x.class != cruiser {
+		return x.guns
+	}
+	if !s.Night {
+		return min(x.guns, 1)
+	}
+	if s.Ahead == uint8(x.side) && (x.side == Japan || x.anzac) {
+		return min(x.guns+1, 4)
+	}
+	return x.guns
+}
+
+// strikeHome applies the hits of a round. [17.3] [18.1]
+func (s *State) strikeHome() {
+	for u := range s.ships {
+		n := s.Hits[u]
+		s.Hits[u] = 0
+		switch {
+		case n == 0:
+		case n >= 4:
+			s.sink(u)
+		default:
+			for ; n > 0 && s.At[u] == s.Hex; n-- {
+				s.damage(u)
+			}
+		}
+	}
+}
+
+func bit(b bool) byte {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,160 @@
+package navalchess
+
+import (
+	"math/bits"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// afterRound ends the battle where a side is gone or was in its last round; else each
+// is asked whether it withdraws. [17.3] [17.6] (N04)
+func (s *State) afterRound() {
+	switch {
+	case s.Last || s.crew(Japan) == 0 || s.crew(Allies) == 0 || !s.Fired && !s.volley() || s.Round >= mostRounds:
+		s.endBattle()
+	default:
+		s.turnTo(stepBreak, 0)
+	}
+}
+
+// askBreak asks a side whether it withdraws. [17.6]
+func (s *State) askBreak() bool {
+	s.Choices = s.breaks(0)
+	return true
+}
+
+func (s *State) breaks(int) hex.Board { return hex.Of(yes, pass) }
+
+// breakOff takes the undamaged and fast ships of a side out of the battle; the others
+// have one more round to live through. [17.6] (Q42)
+func (s *State) breakOff(choice int, _ *sim.Dice) {
+	switch {
+	case choice == pass && s.Nth == 0:
+		s.turnTo(stepBreak, 1)
+		return
+	case choice == pass:
+		s.beginRound()
+		return
+	}
+	s.Broke = uint8(s.Side)
+	for set := s.crew(s.Side); set != 0; set &= set - 1 {
+		if u := bits.TrailingZeros64(set); s.fast(u) {
+			s.Ship[u] = s.Ship[u]&^screened | left
+		}
+	}
+	if s.crew(s.Side) == 0 {
+		s.endBattle()
+		return
+	}
+	s.Last = true
+	s.beginRound()
+}
+
+// fast reports whether a ship can leave at will: undamaged and not slow. [17.6]
+func (s *State) fast(u int) bool { return s.Ship[u]&damaged == 0 && !s.ships[u].slow }
+
+// endBattle ends a session; who withdrew has left, and may leave the hex. [17.6]
+func (s *State) endBattle() {
+	if s.Broke != nobody {
+		for set := s.crew(sim.Side(s.Broke)); set != 0; set &= set - 1 {
+			s.Ship[bits.TrailingZeros64(set)] |= left
+		}
+	}
+	for u := range s.ships {
+		s.Ship[u] &^= screened
+	}
+	if s.Broke == nobody {
+		s.nextBattle()
+		return
+	}
+	s.turnTo(stepRetreat, 0)
+	s.Side = sim.Side(s.Broke)
+}
+
+// askRetreat asks where the markers go of the side that withdrew. [17.6] (Q41)
+func (s *State) askRetreat() bool {
+	low, high := markers(s.Side)
+	for m := max(low, int(s.Cur)); m < high; m++ {
+		if s.Mark[m].At != s.Hex || s.Mark[m].Flags&inUse == 0 || !s.allLeft(m) {
+			continue
+		}
+		if c := s.exits(m); several(c) {
+			s.Unit, s.Cur, s.Choices = uint8(m), uint8(m+1), c
+			return true
+		}
+	}
+	s.nextBattle()
+	return false
+}
+
+// allLeft reports whether all ships of a marker have left the fighting.
+func (s *State) allLeft(m int) bool {
+	for set := s.aboard(m); set != 0; set &= set - 1 {
+		if s.Ship[bits.TrailingZeros64(set)]&left == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// askWithdraw asks which markers leave hexes that they share with the enemy. [6.2] (Q41)
+func (s *State) askWithdraw() bool {
+	if s.askMarkers((*State).exits) {
+		return true
+	}
+	if s.Nth == 0 {
+		s.turnTo(stepWithdraw, 1)
+	} else {
+		s.turnTo(stepLand, 0)
+		s.Side = Allies
+	}
+	return false
+}
+
+// exits returns the adjacent hexes without an enemy, for a marker that shares one with
+// ships that can be seen; after a battle for all aboard, else for those that are fast.
+func (s *State) exits(m int) (c hex.Board) {
+	k, enemy := &s.Mark[m], sideOf(m).Other()
+	if k.Flags&inUse == 0 || k.At >= edgePlace {
+		return c
+	}
+	if s.Step == stepWithdraw && (s.willing(m) == 0 || !s.hostile(enemy, k.At)) {
+		return c
+	}
+	to := s.beside[k.At].AndNot(s.marked(enemy))
+	low, high := s.span(enemy)
+	for u := low; u < high; u++ {
+		if s.On[u] == none && s.At[u] < edgePlace {
+			to = to.Without(hex.Index(s.At[u]))
+		}
+	}
+	return hexes(to).With(pass)
+}
+
+// willing returns the ships of a marker that can leave.
+func (s *State) willing(m int) uint64 {
+	set := s.aboard(m)
+	for rest := set; rest != 0; rest &= rest - 1 {
+		if u := bits.TrailingZeros64(rest); !s.fast(u) {
+			set &^= 1 << u
+		}
+	}
+	return set
+}
+
+// withdraw moves a marker out of the hex; before a battle damaged and slow ships are
+// left behind, without a marker. [6.2] [17.6] (N13)
+func (s *State) withdraw(choice int, _ *sim.Dice) {
+	if choice == pass {
+		return
+	}
+	m := int(s.Unit)
+	if s.Step == stepWithdraw {
+		for set := s.aboard(m) &^ s.willing(m); set != 0; set &= set - 1 {
+			s.On[bits.TrailingZeros64(set)] = none
+		}
+	}
+	s.Mark[m].Via = none
+	s.enter(m, hexOf(choice))
+}

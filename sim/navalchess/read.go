@@ -1,0 +1,276 @@
+package navalchess
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+// rows reads a table and counts the labels in the columns of the sources, which come
+// last.
+func (r *Rules) rows(file string, columns ...string) ([]table.Row, error) {
+	rows, err := table.Read(r.data, file, columns...)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range rows {
+		for _, c := range columns {
+			if c != "source" && !strings.HasSuffix(c, "_source") {
+				continue
+			}
+			if !slices.Contains(table.Labels, row.Get(c)) {
+				return nil, row.Errorf(c, "%s", strings.Join(table.Labels, ", "))
+			}
+			r.sources[row.Get(c)]++
+		}
+	}
+	return rows, nil
+}
+
+// A reader takes values from a row and keeps the first error.
+type reader struct {
+	table.Row
+	err error
+}
+
+func (r *reader) fail(err error) {
+	if r.err == nil {
+		r.err = err
+	}
+}
+
+func (r *reader) int(column string, low, high int) uint8 {
+	n, err := r.Int(column, low, high)
+	r.fail(err)
+	return uint8(n)
+}
+
+// or reads a whole number, or the word that stands for a value of its own.
+func (r *reader) or(column, word string, value uint8, low, high int) uint8 {
+	if r.Get(column) == word {
+		return value
+	}
+	n, err := r.Int(column, low, high)
+	if err != nil {
+		r.fail(r.Errorf(column, "%s or a whole number from %d to %d", word, low, high))
+	}
+	return uint8(n)
+}
+
+func (r *reader) bool(column string) bool {
+	b, err := r.Bool(column)
+	r.fail(err)
+	return b
+}
+
+func (r *reader) word(column string, words []string) uint8 {
+	i := slices.Index(words, r.Get(column))
+	if i < 0 {
+		r.fail(r.Errorf(column, "one of %s", strings.Join(words, ", ")))
+	}
+	return uint8(max(0, i))
+}
+
+func (r *reader) name(column string, taken bool) string {
+	name := r.Get(column)
+	if taken || name == "" || strings.ContainsAny(name, ":;\n") || name != strings.TrimSpace(name) {
+		r.fail(r.Errorf(column, "a name of its own, without colon or semicolon"))
+	}
+	return name
+}
+
+func (r *reader) hex(rules *Rules, column string) hex.Index {
+	i, ok := rules.byName[r.Get(column)]
+	if !ok {
+		r.fail(r.Errorf(column, "a hex of hexes.csv"))
+	}
+	return i
+}
+
+// The map: rows of letters from the south, columns of numbers from the east. [23.3] (Q1)
+const (
+	mapRows    = 10
+	mapColumns = 12
+)
+
+var terrains = []string{"sea", "island", "coastal", "land"}
+
+// indexOf returns the hex of a name as D5.
+func (r *Rules) indexOf(id string) (hex.Index, bool) {
+	if len(id) < 2 || id[0] < 'A' || id[0] >= 'A'+mapRows {
+		return 0, false
+	}
+	n, err := strconv.Atoi(id[1:])
+	if err != nil || n < 1 || n > mapColumns || strconv.Itoa(n) != id[1:] {
+		return 0, false
+	}
+	row := int(id[0] - 'A')
+	return r.grid.At(mapRows-1-row, 2*(mapColumns-n)+row%2)
+}
+
+func (r *Rules) readHexes() error {
+	var err error
+	if r.grid, err = hex.NewGrid(mapRows, mapColumns, true); err != nil {
+		return err
+	}
+	rows, err := r.rows("hexes.csv", "hex", "name", "terrain", "ships", "air_limit", "reef", "no_carriers", "night_shift",
+		"name_source", "terrain_source", "ships_source", "air_limit_source", "special_source")
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		in := reader{Row: row}
+		id := row.Get("hex")
+		i, ok := r.indexOf(id)
+		if _, taken := r.byName[id]; !ok || taken {
+			return row.Errorf("hex", "a hex from A1 to J12 that has no row yet")
+		}
+		r.byName[id] = i
+		p := place{id: id, terrain: in.word("terrain", terrains), name: row.Get("name"), berths: unlimited, first: nobody, limit: in.or("air_limit", "none", unlimited, 0, 9)}
+		for column, set := range map[string]*hex.Board{"ships": &r.sea, "reef": &r.reefs, "no_carriers": &r.shoals, "night_shift": &r.dark} {
+			if in.bool(column) {
+				*set = set.With(i)
+			}
+		}
+		if p.limit > 0 {
+			r.ground = r.ground.With(i)
+		}
+		if p.limit != unlimited {
+			r.small = r.small.With(i)
+		}
+		if strings.HasSuffix(id, "1") && len(id) == 2 {
+			r.edge = r.edge.With(i)
+		}
+		r.hexes[i] = p
+		if in.err != nil {
+			return in.err
+		}
+	}
+	if len(rows) != mapRows*mapColumns {
+		return fmt.Errorf("hexes.csv: found %d hexes; want %d", len(rows), mapRows*mapColumns)
+	}
+	r.edge = r.edge.And(r.sea)
+	r.measure()
+	return nil
+}
+
+// measure fills in how far hexes are apart.
+func (r *Rules) measure() {
+	for a := range r.grid.Hexes().All() {
+		for b := range r.grid.Hexes().All() {
+			n := r.grid.Distance(a, b)
+			r.distance[a][b] = uint8(n)
+			for k := n; k < len(r.within); k++ {
+				r.within[k][a] = r.within[k][a].With(b)
+			}
+		}
+	}
+}
+
+// chart fills in where ships get from each hex in one transfer or on the way home.
+func (r *Rules) chart() {
+	for a := range r.sea.All() {
+		r.byTransfer[a] = r.grid.Flood(hex.Bit(a), r.sea, &r.open, int(r.transfer)).And(r.ports)
+		r.byReturn[a] = r.grid.Flood(hex.Bit(a), r.sea, &r.open, int(r.goHome)).And(r.ports)
+		r.beside[a] = r.grid.Step(hex.Bit(a), &r.open).And(r.sea)
+	}
+}
+
+// readSides reads which sides ships cannot cross. [10.3] (Q67)
+func (r *Rules) readSides() error {
+	rows, err := r.rows("sides.csv", "a", "b", "kind", "source")
+	if err != nil {
+		return err
+	}
+	r.open = r.grid.Between(r.sea)
+	for _, row := range rows {
+		in := reader{Row: row}
+		a, b, kind := in.hex(r, "a"), in.hex(r, "b"), in.word("kind", []string{"forbidden", "land"})
+		d, next := r.grid.Toward(a, b)
+		if in.err == nil && !next {
+			in.err = row.Errorf("b", "a neighbour of %s", row.Get("a"))
+		}
+		if in.err != nil {
+			return in.err
+		}
+		if kind == 1 && r.landOpen {
+			continue
+		}
+		r.open[d] = r.open[d].Without(a)
+		r.open[d.Opposite()] = r.open[d.Opposite()].Without(b)
+	}
+	return nil
+}
+
+func (r *Rules) readBases() error {
+	rows, err := r.rows("bases.csv", "hex", "owner", "anchorage", "ship_limit", "circles", "owner_source", "anchorage_source", "ship_limit_source", "circles_source")
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		in := reader{Row: row}
+		i, owner := in.hex(r, "hex"), in.word("owner", []string{"Japan", "Allies", "nobody"})
+		p := &r.hexes[i]
+		p.first, p.circles = owner, in.or("circles", "year", byYear, 0, 5)
+		p.berths = in.or("ship_limit", "none", unlimited, 1, 50)
+		if owner != nobody {
+			r.start[owner] = r.start[owner].With(i)
+		}
+		if in.bool("anchorage") {
+			r.ports = r.ports.With(i)
+		}
+		if p.berths != unlimited {
+			r.narrow = r.narrow.With(i)
+		}
+		if in.err == nil && !r.ground.Has(i) {
+			in.err = row.Errorf("hex", "a hex where air can be based")
+		}
+		if in.err == nil && r.ports.Has(i) && !r.sea.Has(i) {
+			in.err = row.Errorf("anchorage", "no, as ships cannot come there")
+		}
+		if in.err != nil {
+			return in.err
+		}
+	}
+	return nil
+}
+
+func (r *Rules) readPlaces() error {
+	rows, err := r.rows("places.csv", "role", "hex", "source")
+	if err != nil {
+		return err
+	}
+	p, seen := &r.places, map[string]bool{}
+	roles := map[string]*hex.Index{"Tokyo": &p.tokyo, "Formosa": &p.formosa, "Okinawa": &p.okinawa, "Luzon": &p.luzon, "Marianas": &p.marianas,
+		"Truk": &p.truk, "Midway": &p.midway, "Port Moresby": &p.moresby, "Brisbane": &p.brisbane, "Port Darwin": &p.darwin}
+	for _, row := range rows {
+		in := reader{Row: row}
+		to, ok := roles[row.Get("role")]
+		if !ok || seen[row.Get("role")] {
+			return row.Errorf("role", "a place that rules name, once each")
+		}
+		*to, seen[row.Get("role")] = in.hex(r, "hex"), true
+		if in.err != nil {
+			return in.err
+		}
+	}
+	for role, i := range roles {
+		if !seen[role] {
+			return fmt.Errorf("places.csv: found no %s; want it, as rules name it", role)
+		}
+		if owner := r.hexes[*i].first; owner == nobody || !r.sea.Has(*i) {
+			return fmt.Errorf("places.csv: found %s in a hex without a base; want one of bases.csv", role)
+		}
+	}
+	for side, at := range map[sim.Side]hex.Index{Japan: p.truk, Allies: p.brisbane} {
+		if !r.ports.Has(at) || r.hexes[at].first != uint8(side) {
+			return fmt.Errorf("places.csv, bases.csv: found %s not an anchorage of %s; want one, as ships start there", r.hexes[at].id, sideNames[side])
+		}
+	}
+	return nil
+}

@@ -1,0 +1,194 @@
+package navalchess
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+const title = "Pacific War Naval Chess Game"
+
+// A field is one number or switch of a position by its name, with words for its values
+// where they have some.
+type field struct {
+	name  string
+	value *uint8
+	most  uint8
+	words []string
+	yes   *bool
+}
+
+var (
+	holderNames = []string{"Japan", "Allies", "nobody"}
+	shipWords   = []string{"damaged", "fresh", "idle", "moved", "late", "screened", "left"}
+	airWords    = []string{"struck", "again", "aloft", "adrift"}
+	markerWords = []string{"in use", "exposed", "bare", "day only", "night only", "halted"}
+	stepNames   = func() (names []string) {
+		for _, g := range stages {
+			names = append(names, g.name)
+		}
+		return names
+	}
+	yesNo = []string{"no", "yes"}
+)
+
+// fields returns the numbers of a position that are not of one unit or place. Turns
+// count from 1.
+func (s *State) fields() []field {
+	p := &s.Position
+	return []field{
+		{"turn", &p.Turnof, s.last, s.turnNames(), nil}, {"pulse", &p.Pulse, pulses, nil, nil}, {"step", (*uint8)(&p.Step), uint8(stepOver), stepNames(), nil},
+		{"second", &p.Nth, 3, nil, nil}, {"side", (*uint8)(&p.Side), 1, sideNames[:], nil}, {"asked", &p.Unit, 255, nil, nil}, {"next", &p.Cur, 255, nil, nil},
+		{"hex", &p.Hex, 255, nil, nil}, {"night", nil, 0, nil, &p.Night}, {"round", &p.Round, mostRounds, nil, nil},
+		{"surprise", &p.Ahead, nobody, holderNames, nil}, {"withdraws", &p.Broke, nobody, holderNames, nil}, {"last round", nil, 0, nil, &p.Last},
+		{"fired", nil, 0, nil, &p.Fired}, {"code broken", nil, 0, nil, &p.Magic}, {"Brisbane cut off", nil, 0, nil, &p.Cut},
+		{"winner", &p.Winner, nobody, holderNames, nil}, {"fuel of Japan", &p.Fuel[0], 250, nil, nil}, {"fuel of Allies", &p.Fuel[1], 250, nil, nil},
+		{"fuel in the north", &p.North, 250, nil, nil}, {"row of the north", &p.NorthRow, mapRows, nil, nil},
+		{"dummies of Japan", &p.Dummies[0], maxDummies, nil, nil}, {"dummies of Allies", &p.Dummies[1], maxDummies, nil, nil},
+		{"dummies gone of Japan", &p.Gone[0], maxDummies, nil, nil}, {"dummies gone of Allies", &p.Gone[1], maxDummies, nil, nil},
+		{"sub attack of Japan made", nil, 0, nil, &p.Spent[0]}, {"sub attack of Allies made", nil, 0, nil, &p.Spent[1]},
+		{"SubPacks that attacked", &p.PackDone, 1<<maxPacks - 1, nil, nil}, {"SubPacks seen", &p.PackSeen, 1<<maxPacks - 1, nil, nil},
+		{"SubPacks on convoy duty", &p.Convoy, maxPacks, nil, nil}, {"replacements", &p.Naval, 9, nil, nil}, {"naval air lost", &p.Lost, maxAir, nil, nil},
+		{"raids on Tokyo", &p.Raids, 99, nil, nil}, {"to be recalled", &p.Recall, 18, nil, nil}, {"raided this turn", nil, 0, nil, &p.Called},
+	}
+}
+
+func (r *Rules) turnNames() []string {
+	names := []string{"before"}
+	for _, t := range r.calendar {
+		names = append(names, t.label)
+	}
+	return names
+}
+
+func (f *field) text() string {
+	switch {
+	case f.yes != nil:
+		return yesNo[bit(*f.yes)]
+	case f.words != nil:
+		return f.words[*f.value]
+	}
+	return strconv.Itoa(int(*f.value))
+}
+
+// boards are the sets of hexes of a position.
+func (s *State) boards() []struct {
+	name string
+	set  *hex.Board
+} {
+	return []struct {
+		name string
+		set  *hex.Board
+	}{{"Japan holds", &s.Held[0]}, {"Allies hold", &s.Held[1]}, {"landings", &s.Beach}, {"done with", &s.Fought}}
+}
+
+// String returns the position as text: a line for each number, set of hexes, marker,
+// ship, air unit and SubPack.
+func (s *State) String() string {
+	b := new(strings.Builder)
+	s.writeHead(b)
+	for m := range s.Mark {
+		fmt.Fprintf(b, "%s: %s\n", markerName(m), s.markerText(m))
+	}
+	for u := range s.ships {
+		fmt.Fprintf(b, "%s ship: %s\n", s.ships[u].name, s.shipText(u))
+	}
+	for a := range s.planes {
+		fmt.Fprintf(b, "%s: %s%s\n", s.planes[a].name, s.airPlace(s.Base[a]), marksText(uint8(s.Air[a]), airWords))
+	}
+	for p := range s.packs {
+		fmt.Fprintf(b, "%s pack: %s\n", s.packNames[p], s.placeText(s.Pack[p]))
+	}
+	return b.String()
+}
+
+func (s *State) writeHead(b *strings.Builder) {
+	fmt.Fprintln(b, title)
+	for _, f := range s.fields() {
+		fmt.Fprintf(b, "%s: %s\n", f.name, f.text())
+	}
+	for _, x := range s.boards() {
+		fmt.Fprintf(b, "%s:%s\n", x.name, s.boardText(*x.set))
+	}
+}
+
+func (r *Rules) boardText(b hex.Board) string {
+	text := ""
+	for h := range b.All() {
+		text += " " + r.hexes[h].id
+	}
+	return text
+}
+
+func markerName(m int) string {
+	return fmt.Sprintf("%s marker %d", sideNames[sideOf(m)], m%markersEach+1)
+}
+
+func (s *State) markerText(m int) string {
+	k := &s.Mark[m]
+	if k.Flags&inUse == 0 {
+		return "none"
+	}
+	return fmt.Sprintf("%s; from %s; via %s; left %d%s", s.placeText(k.At), s.placeText(k.From), s.placeText(k.Via), k.Left, marksText(uint8(k.Flags&^inUse), markerWords))
+}
+
+func (s *State) shipText(u int) string {
+	text := s.placeText(s.At[u])
+	if s.On[u] != none {
+		text += fmt.Sprintf("; marker %d", s.On[u]%markersEach+1)
+	}
+	if s.Due[u] != 0 {
+		text += fmt.Sprintf("; due %d", s.Due[u])
+	}
+	if s.Hits[u] != 0 {
+		text += fmt.Sprintf("; hits %d", s.Hits[u])
+	}
+	if s.Reefs>>u&1 != 0 {
+		text += "; reef"
+	}
+	return text + marksText(uint8(s.Ship[u]), shipWords)
+}
+
+func marksText(marks uint8, words []string) string {
+	text := ""
+	for i, w := range words {
+		if marks>>i&1 != 0 {
+			text += "; " + w
+		}
+	}
+	return text
+}
+
+var placeNames = []string{"edge", "pool", "lost", "hand"}
+
+func (r *Rules) placeText(at uint8) string {
+	switch {
+	case at < edgePlace:
+		return r.hexes[at].id
+	case at <= handPlace:
+		return placeNames[at-edgePlace]
+	}
+	return "none"
+}
+
+// airPlace returns where an air unit is, which may be a carrier.
+func (r *Rules) airPlace(at uint8) string {
+	if at >= deckPlace {
+		return r.ships[at-deckPlace].name
+	}
+	return r.placeText(at)
+}
+
+// place is the way back, for hexes and those that are none.
+func (r *Rules) place(text string) (uint8, bool) {
+	if h, ok := r.byName[text]; ok {
+		return uint8(h), true
+	}
+	if i := slices.Index(placeNames, text); i >= 0 {
+		return uint8(edgePlace + i), true
+	}
+	return none, text == "none"
+}

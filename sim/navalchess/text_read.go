@@ -1,0 +1,209 @@
+package navalchess
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// A textReader takes the lines of a position in their order.
+type textReader struct {
+	lines []string
+	next  int
+	err   error
+}
+
+func (t *textReader) fail(wanted string) {
+	if t.err == nil {
+		found := "the end"
+		if t.next <= len(t.lines) && t.next > 0 {
+			found = strconv.Quote(t.lines[t.next-1])
+		}
+		t.err = fmt.Errorf("line %d: found %s; want %s", t.next, found, wanted)
+	}
+}
+
+// line returns what stands behind a name in the next line, which must begin with it.
+func (t *textReader) line(name string) string {
+	t.next++
+	if t.next <= len(t.lines) {
+		if rest, ok := strings.CutPrefix(t.lines[t.next-1], name+":"); ok {
+			return rest
+		}
+	}
+	t.fail(name + ": ...")
+	return ""
+}
+
+// parts returns the parts of the next line.
+func (t *textReader) parts(name string) []string {
+	rest, ok := strings.CutPrefix(t.line(name), " ")
+	if !ok {
+		t.fail("a blank and a value")
+	}
+	return strings.Split(rest, "; ")
+}
+
+func (t *textReader) word(word string, words []string) uint8 {
+	i := slices.Index(words, word)
+	if i < 0 {
+		t.fail("one of " + strings.Join(words, ", "))
+	}
+	return uint8(max(0, i))
+}
+
+func (t *textReader) number(text string, most uint8) uint8 {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > int(most) || strconv.Itoa(n) != text {
+		t.fail(fmt.Sprintf("a whole number from 0 to %d", most))
+		return 0
+	}
+	return uint8(n)
+}
+
+// Parse reads a position from its text.
+func (r *Rules) Parse(text string) (sim.State, error) {
+	t := &textReader{lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n"), next: 1}
+	if t.lines[0] != title {
+		t.fail(title)
+		return nil, t.err
+	}
+	s := r.blank()
+	for _, f := range s.fields() {
+		parts := t.parts(f.name)
+		switch {
+		case len(parts) != 1:
+			t.fail("one value")
+		case f.yes != nil:
+			*f.yes = t.word(parts[0], yesNo) == 1
+		case f.words != nil:
+			*f.value = t.word(parts[0], f.words[:f.most+1])
+		default:
+			*f.value = t.number(parts[0], f.most)
+		}
+	}
+	for _, b := range s.boards() {
+		s.readBoard(t, b.name, b.set)
+	}
+	for m := range s.Mark {
+		s.readMarker(t, m)
+	}
+	for u := range s.ships {
+		s.readShip(t, u)
+	}
+	for a := range s.planes {
+		s.readPlane(t, a)
+	}
+	for p := range s.packs {
+		s.Pack[p] = s.readPlace(t, t.parts(s.packNames[p] + " pack")[0])
+	}
+	if t.err == nil && t.next != len(t.lines) {
+		t.next++
+		t.fail("no more lines")
+	}
+	if t.err != nil {
+		return nil, t.err
+	}
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
+	s.relist()
+	return s, nil
+}
+
+// blank returns a position without anything.
+func (r *Rules) blank() *State {
+	s := &State{Rules: r}
+	for i := range s.At {
+		s.On[i], s.At[i] = none, lostPlace
+	}
+	for i := range s.Base {
+		s.Base[i] = lostPlace
+	}
+	for i := range s.Pack {
+		s.Pack[i] = none
+	}
+	for i := range s.Mark {
+		s.Mark[i] = marker{none, none, none, 0, 0}
+	}
+	return s
+}
+
+func (s *State) readBoard(t *textReader, name string, to *hex.Board) {
+	for id := range strings.FieldsSeq(t.line(name)) {
+		h, ok := s.byName[id]
+		if !ok {
+			t.fail("hexes of the map")
+		}
+		*to = to.With(h)
+	}
+}
+
+func (s *State) readPlace(t *textReader, text string) uint8 {
+	at, ok := s.place(text)
+	if !ok {
+		t.fail("a place")
+	}
+	return at
+}
+
+// value returns the part behind a word and a blank.
+func value(part, word string) (string, bool) { return strings.CutPrefix(part, word+" ") }
+
+func (s *State) readMarker(t *textReader, m int) {
+	parts := t.parts(markerName(m))
+	if len(parts) == 1 && parts[0] == "none" {
+		return
+	}
+	if len(parts) < 4 {
+		t.fail("none, or place; from ...; via ...; left ...")
+		return
+	}
+	from, ok1 := value(parts[1], "from")
+	via, ok2 := value(parts[2], "via")
+	leftover, ok3 := value(parts[3], "left")
+	if !ok1 || !ok2 || !ok3 {
+		t.fail("place; from ...; via ...; left ...")
+	}
+	s.Mark[m] = marker{s.readPlace(t, parts[0]), s.readPlace(t, from), s.readPlace(t, via), t.number(leftover, s.steps), inUse}
+	for _, w := range parts[4:] {
+		s.Mark[m].Flags |= 1 << t.word(w, markerWords)
+	}
+}
+
+func (s *State) readShip(t *textReader, u int) {
+	parts := t.parts(s.ships[u].name + " ship")
+	s.At[u] = s.readPlace(t, parts[0])
+	for _, part := range parts[1:] {
+		if i := slices.Index(shipWords, part); i >= 0 {
+			s.Ship[u] |= 1 << i
+		} else if v, ok := value(part, "marker"); ok {
+			low, _ := markers(s.ships[u].side)
+			s.On[u] = uint8(low-1) + t.number(v, markersEach)
+		} else if v, ok := value(part, "due"); ok {
+			s.Due[u] = t.number(v, 2*maxTurns)
+		} else if v, ok := value(part, "hits"); ok {
+			s.Hits[u] = t.number(v, 100)
+		} else if part == "reef" {
+			s.Reefs |= 1 << u
+		} else {
+			t.fail("marker, due, hits, reef or one of " + strings.Join(shipWords, ", "))
+		}
+	}
+}
+
+func (s *State) readPlane(t *textReader, a int) {
+	parts := t.parts(s.planes[a].name)
+	if i := slices.IndexFunc(s.ships, func(x ship) bool { return x.name == parts[0] }); i >= 0 {
+		s.Base[a] = deckPlace + uint8(i)
+	} else {
+		s.Base[a] = s.readPlace(t, parts[0])
+	}
+	for _, w := range parts[1:] {
+		s.Air[a] |= 1 << t.word(w, airWords)
+	}
+}

@@ -1,0 +1,201 @@
+package navalchess
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// begin returns the opening: Japan's pieces at Truk, the Allies' off the edge, to be
+// stationed; land-based air in hand. [5.1] [5.2]
+func (r *Rules) begin() *State {
+	s := r.blank()
+	s.Turnof, s.Winner = 1, nobody
+	for i := range r.planes {
+		s.Base[i] = poolPlace
+	}
+	s.Held = r.start
+	for i := range r.ships {
+		x := &r.ships[i]
+		s.At[i], s.Due[i], s.Ship[i] = poolPlace, x.arrives, fresh
+		switch {
+		case x.arrives > 1:
+		case x.anzac:
+			s.Due[i] = 1
+		case x.side == Allies:
+			s.At[i] = edgePlace
+		case x.arrives == 0:
+			s.settle(i, uint8(r.truk))
+		}
+	}
+	for side := range sim.Side(2) {
+		s.train(side, landAir, r.startLand[side])
+	}
+	s.beginTurn()
+	s.advance()
+	return s
+}
+
+// beginTurn brings fuel and forgets what held for the turn before. [6.1] [7.2]
+func (s *State) beginTurn() {
+	s.Pulse, s.Round, s.Ahead, s.Broke, s.Hex = 0, 0, nobody, nobody, 0
+	s.Night, s.Last, s.Fired, s.Magic, s.Cut = false, false, false, false, false
+	s.Spent, s.Gone, s.PackDone, s.PackSeen = [2]bool{}, [2]uint8{}, 0, 0
+	s.Beach, s.Fought = hex.Board{}, hex.Board{}
+	s.Dummies = s.now().dummies
+	for i := range s.ships {
+		m := s.Ship[i] &^ (idle | moved | screened | left)
+		if m&late != 0 {
+			m = m&^late | idle
+		}
+		s.Ship[i] = m
+	}
+	for i := range s.planes {
+		s.Air[i] = 0
+	}
+	s.income()
+	s.Recall = 0
+	if s.Called {
+		s.Recall, s.Called = s.recalled[0]+s.recalled[1], false
+	}
+	s.deploy(0)
+}
+
+// income brings fuel: of Japan less for convoys that are attacked and for bases that
+// are cut off, up to what can be stored. [7.4] [7.5] [7.6] (N10) (Q16) (Q53)
+// (Q54)
+func (s *State) income() {
+	t := s.now()
+	n, loss := int(t.fuel[Japan]), min(int(s.Convoy), 1)
+	if s.interdictEach {
+		loss = int(s.Convoy)
+	}
+	floor := 0
+	if t.year == 1945 || s.fuelFloor {
+		floor = 1
+	}
+	n = max(n-loss, min(n, floor))
+	s.North, s.NorthRow = 0, 0
+	if row := s.cutRow(); row > 0 {
+		if s.empireCutOff {
+			n = min(n, int(s.cutOff))
+		} else {
+			s.North, s.NorthRow = min(s.cutOff, uint8(n)), row
+		}
+	}
+	s.Fuel[Japan] = uint8(min(int(s.Fuel[Japan])+n, int(s.stock)))
+	if t.fuel[Allies] == unlimited {
+		s.Fuel[Allies] = 0
+	} else {
+		s.Fuel[Allies] = uint8(min(int(s.Fuel[Allies])+int(t.fuel[Allies]), 250))
+	}
+}
+
+// cutRow returns the row of the southernmost of Luzon, Formosa and Okinawa with Allied
+// air, counted from the north; 0 for none.
+func (s *State) cutRow() uint8 {
+	low, high := s.airSpan(Allies)
+	most := 0
+	for _, h := range [...]hex.Index{s.luzon, s.formosa, s.okinawa} {
+		for u := low; u < high; u++ {
+			if s.Base[u] == uint8(h) {
+				row, _ := s.grid.Coordinates(h)
+				most = max(most, row)
+			}
+		}
+	}
+	return uint8(most)
+}
+
+// northern reports whether a base is cut off from fuel.
+func (s *State) northern(at uint8) bool {
+	if s.NorthRow == 0 || at >= edgePlace {
+		return false
+	}
+	row, _ := s.grid.Coordinates(hex.Index(at))
+	return row < int(s.NorthRow)
+}
+
+// affords reports whether there is fuel for a ship. [7.1]
+func (s *State) affords(u int) bool {
+	x := &s.ships[u]
+	if x.side == Allies && s.now().fuel[Allies] == unlimited {
+		return true
+	}
+	if x.side == Japan && s.northern(s.At[u]) && x.fuel > s.North {
+		return false
+	}
+	return x.fuel <= s.Fuel[x.side]
+}
+
+// pay burns what a ship needs.
+func (s *State) pay(u int) {
+	x := &s.ships[u]
+	if x.side == Allies && s.now().fuel[Allies] == unlimited {
+		return
+	}
+	if x.side == Japan && s.northern(s.At[u]) {
+		s.North -= x.fuel
+	}
+	s.Fuel[x.side] -= x.fuel
+}
+
+// deploy begins the deployment of a side, with its replacements. [8.2] [8.3] (Q60)
+func (s *State) deploy(nth uint8) {
+	s.turnTo(stepRecall, nth)
+	t, side := s.now(), s.Side
+	s.train(side, landAir, int(t.land[side]))
+	s.Naval = t.naval[side]
+	if side == Japan {
+		s.train(side, plainAir, int(s.Naval))
+		s.Naval = 0
+	} else {
+		s.Cut = !s.wayToBrisbane()
+	}
+}
+
+// train puts air units of a kind in hand, as far as there are any.
+func (s *State) train(side sim.Side, kind airKind, n int) {
+	low, high := s.airSpan(side)
+	for u := low; u < high && n > 0; u++ {
+		if s.planes[u].kind == kind && s.Base[u] == poolPlace {
+			s.Base[u] = handPlace
+			n--
+		}
+	}
+}
+
+// settle puts a ship that comes in place; when it first comes it brings its air unit.
+func (s *State) settle(u int, at uint8) {
+	s.At[u], s.On[u], s.Due[u] = at, none, 0
+	if s.Ship[u]&fresh == 0 {
+		return
+	}
+	s.Ship[u] &^= fresh
+	x := &s.ships[u]
+	switch airKind(x.air) {
+	case eliteAir:
+		s.Base[x.wing] = deckPlace + uint8(u)
+	case plainAir:
+		low, high := s.airSpan(x.side)
+		for a := low; a < high; a++ {
+			if s.planes[a].kind == plainAir && s.Base[a] == poolPlace {
+				s.Base[a] = deckPlace + uint8(u)
+				return
+			}
+		}
+	}
+}
+
+// wayToBrisbane reports whether ships can come from the edge to Brisbane out of range
+// of all Japanese air, but for the last hex. [9.3] [21.1] (Q56)
+func (s *State) wayToBrisbane() bool {
+	low, high := s.airSpan(Japan)
+	var shut hex.Board
+	for u := low; u < high; u++ {
+		if s.Base[u] < edgePlace {
+			shut = shut.Or(s.within[s.landRange][s.Base[u]])
+		}
+	}
+	free := s.sea.AndNot(shut).With(s.brisbane)
+	return s.grid.Flood(s.edge.And(free), free, &s.open, hex.Size).Has(s.brisbane)
+}

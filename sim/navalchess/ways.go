@@ -1,0 +1,30 @@
+package navalchess
+
+// A shareTable counts the ways to put so many different ships on so many markers that
+// none of so many of these stays empty: [markers][ships][of them never empty].
+type shareTable [markersEach + 1][maxShips + 1][markersEach + 1]float64
+
+func (w *shareTable) fill() {
+	for t := range w {
+		w[t][0][0] = 1
+		for r := 1; r <= maxShips; r++ {
+			for q := 0; q <= t; q++ {
+				w[t][r][q] = float64(t-q) * w[t][r-1][q]
+				if q > 0 {
+					w[t][r][q] += float64(q) * w[t][r-1][q-1]
+				}
+			}
+		}
+	}
+}
+
+// choose counts the ways to take so many of so many.
+var choose = func() (c [markersEach + 1][maxDummies + 1]float64) {
+	for n := range c {
+		c[n][0] = 1
+		for k := 1; k <= maxDummies && n > 0; k++ {
+			c[n][k] = c[n-1][k-1] + c[n-1][k]
+		}
+	}
+	return c
+}()
