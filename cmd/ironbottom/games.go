@@ -6,9 +6,11 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/exact"
 	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
+	agentswitp "github.com/ironbottom/ironbottom/agents/warinthepacific"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
 
 // An entry is a game, the agents that play it, a set-up for examples, and the
@@ -25,4 +27,5 @@ type entry struct {
 var games = []entry{
 	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "guadalcanal", agentspv.Yardstick},
 	{victoryinthepacific.Game, agents.Generic, "1941", nil},
+	{warinthepacific.Game, slices.Concat(agentswitp.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "singapore", nil},
 }

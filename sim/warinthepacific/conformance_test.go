@@ -1,6 +1,7 @@
 package warinthepacific_test
 
 import (
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -10,9 +11,11 @@ import (
 	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
 
+var loadOnce = sync.OnceValues(func() (*witp.Rules, error) { return witp.Load(witp.Game.Data, nil) })
+
 func load(t testing.TB) *witp.Rules {
 	t.Helper()
-	r, err := witp.Load(witp.Game.Data, nil)
+	r, err := loadOnce()
 	require.NoError(t, err)
 	return r
 }

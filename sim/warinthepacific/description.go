@@ -40,8 +40,10 @@ func readDescription(name, text string, changes map[string]string) (*description
 			d.values[key] = strconv.FormatBool(v)
 		case int64:
 			d.values[key] = strconv.FormatInt(v, 10)
+		case float64:
+			d.values[key] = strconv.FormatFloat(v, 'f', -1, 64)
 		default:
-			return nil, d.errorf(key, "found %v; want text, a whole number, true or false", value)
+			return nil, d.errorf(key, "found %v; want text, a number, true or false", value)
 		}
 	}
 	for key, value := range changes {

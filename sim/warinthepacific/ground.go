@@ -8,8 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// maxUnits is the most ground units of a side in a fight.
-const maxUnits = 24
+// MostUnits is the most ground units of a side in a fight.
+const MostUnits = 24
 
 // Where a ground unit is.
 type place uint8
@@ -71,7 +71,7 @@ const (
 
 // GroundPosition is all that changes in a ground fight, and its set-up.
 type GroundPosition struct {
-	Units  [2][maxUnits]groundUnit
+	Units  [2][MostUnits]groundUnit
 	Count  [2]uint8
 	Supply [2]uint16 // points in reach, in halves
 
@@ -186,7 +186,7 @@ func (g *Ground) AppendIdentity(buf []byte) []byte { return g.append(buf, true) 
 
 func (g *Ground) append(buf []byte, ordered bool) []byte {
 	for s := range g.Units {
-		var packed [maxUnits]uint64
+		var packed [MostUnits]uint64
 		for i, u := range g.of(sim.Side(s)) {
 			packed[i] = uint64(u.Type)<<40 | uint64(u.From)<<32 | uint64(u.Spent)<<24 | uint64(u.Entered)<<16 | uint64(u.Marks)<<8 | uint64(u.At)
 		}

@@ -24,7 +24,7 @@ func (g *Ground) event(purpose int, s sim.Side, unit int) uint64 {
 
 // Apply carries out a legal move.
 func (g *Ground) Apply(m sim.Move, d *sim.Dice) {
-	var room [2*maxUnits + 4]sim.Move
+	var room [2*MostUnits + 4]sim.Move
 	if _, ok := slices.BinarySearch(g.Legal(room[:0]), m); !ok {
 		panic("warinthepacific: a move that is not legal")
 	}
@@ -60,7 +60,7 @@ func (g *Ground) pay(s sim.Side, u *groundUnit, spend, extra int) {
 }
 
 // march brings a unit in by a forced march: it is reduced where two dice do not exceed
-// the cost; a cost of 1 or 1/2 fails on 2 only. [11.2] [11.21]
+// the cost; a cost of 1 or 1/2 fails on 2 only (R35). [11.2] [11.21]
 func (g *Ground) march(i int, d *sim.Dice) {
 	u := &g.Units[Attacker][i]
 	total, roll := int(g.basicCost(u)), d.Sum(g.event(rollMarch, Attacker, i), 2)
@@ -175,7 +175,7 @@ func (g *Ground) together() {
 
 // Strengths returns those of both sides in the hex, in sixteenths: unsupplied units and
 // attackers in a monsoon jungle count half, assaults less, a garrison of a fortification
-// twice. [14.44] [37.0] [10.15] [15.23] [6.94] [21.52] [11.54]
+// twice. [21.5] [14.44] [37.0] [10.15] [15.23] [6.94] [21.52] [11.54]
 func (g *Ground) Strengths() (attack, defend int) {
 	list := g.of(Attacker)
 	for i := range list {

@@ -6,12 +6,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A groundAction is a kind of decision; a move is an action and the unit it is about.
-type groundAction uint8
+// A GroundAction is a kind of decision; a move is an action and the unit it is about.
+type GroundAction uint8
 
 // The decisions of the attacker before a combat, then of either side after it.
 const (
-	Send       groundAction = iota // a unit enters and pays for it [12.21]
+	Send       GroundAction = iota // a unit enters and pays for it [12.21]
 	March                          // it enters by a forced march [11.23]
 	Again                          // those in the hex attack again [12.18]
 	Fight                          // the combat is resolved [12.12]
@@ -27,10 +27,10 @@ const (
 
 var groundActions = []string{"send", "march", "attack again", "fight", "stop", "reduce and retreat", "pay and retreat", "reduce and stay", "pay and stay", "retreat", "go inside with", "stay with"}
 
-func groundMove(a groundAction, unit int) sim.Move { return sim.Move(a)<<8 | sim.Move(unit) }
+func groundMove(a GroundAction, unit int) sim.Move { return sim.Move(a)<<8 | sim.Move(unit) }
 
 // GroundMove returns the action of a move and the unit of the side that decides.
-func GroundMove(m sim.Move) (groundAction, int) { return groundAction(m >> 8), int(m & 255) }
+func GroundMove(m sim.Move) (GroundAction, int) { return GroundAction(m >> 8), int(m & 255) }
 
 // MoveString names the action and the unit.
 func (g *Ground) MoveString(m sim.Move) string {
@@ -56,11 +56,11 @@ func (g *Ground) Legal(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// gathering lists what the attacker can do before a combat. Of alike units the first is
-// listed.
+// gathering lists what the attacker can do before a combat, which follows where a unit
+// has entered. Of alike units the first is listed. [11.12] [12.13]
 func (g *Ground) gathering(buf []sim.Move) []sim.Move {
 	list, first := g.of(Attacker), len(buf)
-	for _, a := range [...]groundAction{Send, March} {
+	for _, a := range [...]GroundAction{Send, March} {
 		for i := range list {
 			if u := &list[i]; u.At == away && !slices.Contains(list[:i], *u) && g.mayEnter(u, a) {
 				buf = append(buf, groundMove(a, i))
@@ -87,14 +87,15 @@ func (g *Ground) mayFight() bool {
 
 // stuck reports whether nothing is left to the attacker but to stop.
 func (g *Ground) stuck() bool {
-	var room [2*maxUnits + 4]sim.Move
+	var room [2*MostUnits + 4]sim.Move
 	return len(g.gathering(room[:0])) == 1 && !slices.ContainsFunc(g.of(Attacker), func(u groundUnit) bool { return u.At == here })
 }
 
 // mayEnter reports whether a unit can go into the hex, sent or by a forced march: it
 // must find a way, not have moved too far, and unless it is a combat unit itself not be
-// the first. [11.11] [11.14] [11.22] [12.17] [14.44] [27.71]
-func (g *Ground) mayEnter(u *groundUnit, a groundAction) bool {
+// the first. Who marches pays nothing (W04). [11.1] [11.11] [11.14] [11.22] [11.23] [12.1]
+// [12.11] [12.14] [12.16] [12.17] [14.44] [27.71]
+func (g *Ground) mayEnter(u *groundUnit, a GroundAction) bool {
 	t := g.typ(u)
 	most := uint8(3)
 	if t.kind == mechanized {
@@ -122,7 +123,7 @@ func (g *Ground) left(u *groundUnit) int {
 }
 
 // basicCost returns the Basic Cost of the way in for a unit, in halves: hex, hexside
-// and weather. A road puts its own in the place of the hex's. [11.1] [37.0]
+// and weather. A road puts its own in the place of the hex's. [11.13] [11.19] [37.0]
 func (g *Ground) basicCost(u *groundUnit) uint8 {
 	column := bit(g.typ(u).kind == mechanized)
 	cost := g.Rules.ground.cost[g.Terrain][column]
@@ -157,8 +158,8 @@ func (g *Ground) weatherCost(column uint8) uint8 {
 func (g *Ground) inJungle() bool { return g.Terrain == jungle || g.Terrain == jungleRough }
 
 // entryCost returns what it costs to enter, in halves: what counts against the
-// Allowance, a point more than the terrain, and what Allied units pay beyond it.
-// [12.21] [12.22]
+// Allowance, a point more than the terrain, and what Allied units pay beyond it
+// (R33). [12.2] [12.21] [12.22]
 func (g *Ground) entryCost(u *groundUnit) (spend, extra int) {
 	n := int(g.face(u).multiple)
 	return int(g.basicCost(u))*n + 2, g.surcharge(u)
@@ -200,14 +201,14 @@ func (g *Ground) mayAttackAgain() bool {
 	return some && sum <= int(g.Supply[Attacker])
 }
 
-// fulfilling lists what can become of the unit that is asked. [12.6]
+// fulfilling lists what can become of the unit that is asked. [12.6] [12.23]
 func (g *Ground) fulfilling(buf []sim.Move) []sim.Move {
 	s := g.Turn()
 	u := &g.Units[s][g.Asked]
 	if !g.affected(s, u) {
 		return buf
 	}
-	add := func(a groundAction) { buf = append(buf, groundMove(a, int(g.Asked))) }
+	add := func(a GroundAction) { buf = append(buf, groundMove(a, int(g.Asked))) }
 	pays, way := g.canPay(s, u), s == Attacker || g.wayOut()
 	dug, outside := s == Defender && g.entrench(u), s == Defender && g.Works == fortified && u.Marks&inside == 0
 	switch g.Result {
@@ -251,14 +252,14 @@ func (g *Ground) affected(s sim.Side, u *groundUnit) bool {
 	return u.Marks&fought != 0 && u.present() && s == g.Result.side()
 }
 
-// canPay reports whether there is supply for a unit's printed strength. [12.6]
+// canPay reports whether there is supply for a unit's printed strength. [12.23]
 func (g *Ground) canPay(s sim.Side, u *groundUnit) bool {
 	return int(g.Supply[s]) >= 2*int(g.face(u).strength)
 }
 
 // wayOut reports whether defenders have a hex to retreat to: not over sea, lakes or
 // mountains, not to where attackers are, and over their front hexsides only to where
-// friends are. [12.71] [12.73]
+// friends are. [12.7] [12.71] [12.73]
 func (g *Ground) wayOut() bool {
 	hostile, front := g.Hostile, uint8(0)
 	for _, u := range g.of(Attacker) {

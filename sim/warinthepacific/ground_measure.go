@@ -2,18 +2,16 @@ package warinthepacific
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// Outcomes of a ground fight: who has the hex. In a beachhead the assault holds on
-// beside the defender; contested, entrenched defenders and attackers are both in the
-// hex; vacant, nobody is.
+// Outcomes of a ground fight: who has the hex. Contested, entrenched defenders and
+// attackers are both in it [21.33]; vacant, nobody is.
 const (
 	Taken = iota
 	HeldOn
-	Beachhead
 	Contested
 	Vacant
 )
 
-var groundOutcomes = []string{"taken", "held", "beachhead", "contested", "vacant"}
+var groundOutcomes = []string{"taken", "held", "contested", "vacant"}
 
 // Outcome returns how a finished fight ended.
 func (g *Ground) Outcome() int {
@@ -25,8 +23,6 @@ func (g *Ground) Outcome() int {
 		return HeldOn
 	case !attackers:
 		return Vacant
-	case g.Assault != overland && g.Works == noWorks:
-		return Beachhead
 	}
 	return Contested
 }

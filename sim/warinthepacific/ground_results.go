@@ -25,7 +25,7 @@ func (g *Ground) ask(d *sim.Dice) {
 }
 
 // fulfil carries out what becomes of a unit. [12.6]
-func (g *Ground) fulfil(a groundAction, u *groundUnit) {
+func (g *Ground) fulfil(a GroundAction, u *groundUnit) {
 	s := g.Turn()
 	switch a {
 	case PayGo, PayStay:
@@ -44,14 +44,14 @@ func (g *Ground) fulfil(a groundAction, u *groundUnit) {
 			u.At = gone
 		}
 	default:
-		if g.Works == fortified && g.Result != defenderOption || a == GoIn { // [21.51]
+		if g.Works == fortified && g.Result != defenderOption || a == GoIn { // [21.51] (W05)
 			u.Marks |= inside
 		}
 	}
 }
 
-// finish ends a combat: attackers leave where a defender option leaves defenders, the
-// garrison goes with the rest, attrition is rolled for. [12.6] [11.52] [12.3]
+// finish ends a combat: attackers leave where a defender option leaves defenders (R32),
+// the garrison goes with the rest, attrition is rolled for (R34). [12.6] [11.52] [12.3]
 func (g *Ground) finish(d *sim.Dice) {
 	if g.Result >= defenderOption && g.Result <= defenderEliminated && !g.unitsIn(Defender) {
 		g.Garrison = false
@@ -71,10 +71,7 @@ func (g *Ground) finish(d *sim.Dice) {
 		}
 	}
 	switch {
-	case !g.any(Defender):
-		g.Phase = groundOver
-	case g.Assault != overland:
-		g.beachhead()
+	case !g.any(Defender), g.Assault != overland: // an assault is one combat [6.98]
 		g.Phase = groundOver
 	default:
 		g.Phase = gather
@@ -92,7 +89,7 @@ func (g *Ground) unitsIn(s sim.Side) bool {
 }
 
 // attrition rolls for the units of a side that fought without a Line of Communications
-// and are left. [12.3]
+// and are left. [12.3] [12.31]
 func (g *Ground) attrition(s sim.Side, d *sim.Dice) {
 	list := g.of(s)
 	for i := range list {
@@ -112,8 +109,8 @@ func (g *Ground) attrition(s sim.Side, d *sim.Dice) {
 	}
 }
 
-// terrainValue returns that of the hex for a unit, in halves: 4 more in the Arctic.
-// [12.34]
+// terrainValue returns that of the hex for a unit, in halves: 4 more in the Arctic
+// (W06). [12.34]
 func (g *Ground) terrainValue(u *groundUnit) uint8 {
 	column := bit(g.typ(u).kind == mechanized)
 	value := g.Rules.ground.cost[g.Terrain][column]
@@ -124,18 +121,4 @@ func (g *Ground) terrainValue(u *groundUnit) uint8 {
 		value += g.weatherCost(column)
 	}
 	return value
-}
-
-// beachhead converts an assault that did not clear the hex: each unit to its
-// battlegroup, and entrenched; not where the enemy is. [21.4] [21.41]
-func (g *Ground) beachhead() {
-	if g.Works != noWorks {
-		return
-	}
-	list := g.of(Attacker)
-	for i := range list {
-		if u := &list[i]; u.present() && (u.Marks&(battlegroup|reduced) == 0 || !g.typ(u).hasGroup()) {
-			g.reduce(u)
-		}
-	}
 }

@@ -77,7 +77,7 @@ func (g *Ground) readSurroundings(d *description) error {
 	if g.Garrison, err = d.flag("garrison"); err != nil {
 		return err
 	}
-	shift, err := d.number("shift", 0, -3, 3) // [7.61]
+	shift, err := d.number("shift", 0, -3, 3) // [7.61] (R36)
 	g.Shift = int8(shift)
 	switch {
 	case err != nil:
@@ -125,8 +125,8 @@ func (g *Ground) readForces(d *description) error {
 			if err != nil {
 				return d.errorf(key, "%s", err)
 			}
-			if int(g.Count[s])+n > maxUnits {
-				return d.errorf(key, "found more than %d units; want that many at most", maxUnits)
+			if int(g.Count[s])+n > MostUnits {
+				return d.errorf(key, "found more than %d units; want that many at most", MostUnits)
 			}
 			for range n {
 				g.Units[s][g.Count[s]] = u
@@ -142,14 +142,14 @@ func (g *Ground) readUnit(s sim.Side, words []string) (u groundUnit, n int, err 
 	n = 1
 	if len(words) > 0 {
 		if count, err := strconv.Atoi(words[0]); err == nil {
-			if n, words = count, words[1:]; n < 1 || n > maxUnits {
-				return u, 0, fmt.Errorf("found %d units; want 1 to %d", n, maxUnits)
+			if n, words = count, words[1:]; n < 1 || n > MostUnits {
+				return u, 0, fmt.Errorf("found %d units; want 1 to %d", n, MostUnits)
 			}
 		}
 	}
 	end := len(words)
 	for i, w := range words {
-		if strings.ContainsAny(w, "@=") || slices.Contains(markNames, w) || slices.Contains(placeNames, w) {
+		if strings.ContainsAny(w, "@=") || w == "outside" || slices.Contains(markNames, w) || slices.Contains(placeNames, w) {
 			end = min(end, i)
 		}
 	}
@@ -253,7 +253,7 @@ func (g *Ground) readProgress(d *description) error {
 	if err != nil {
 		return err
 	}
-	asked, err := d.number("asked", 0, 0, maxUnits-1)
+	asked, err := d.number("asked", 0, 0, MostUnits-1)
 	if err != nil {
 		return err
 	}

@@ -46,7 +46,9 @@ type Rules struct {
 	labels map[string]string // how a file is known, by its name
 	setups []sim.Setup
 
-	units  []unitType // the roster of ground units
+	units  []unitType // the rosters
+	planes []plane
+	ships  []shipType
 	ground groundTables
 }
 
@@ -71,7 +73,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.digest, err = table.Digest(data, "aircraft.csv", "ships.csv", "tables/*.csv"); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.checkTables, r.readUnits, r.readGround, r.readLibrary} {
+	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readLibrary} {
 		if err := read(); err != nil {
 			return nil, err
 		}
