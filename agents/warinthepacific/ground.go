@@ -88,8 +88,12 @@ func worth(g *witp.Ground, attack, defend int) float64 {
 	if g.Entrenched() {
 		leaves = 0.2
 	}
-	const eliminated, option, retreat = 0.3, 0.1, 0.15
-	return p[4]*(leaves+eliminated) + p[3]*(leaves+retreat) + p[2]*option - p[1]*retreat - p[0]*eliminated - p[5]*1.0
+	option, retreats := 0.1, 0.15
+	if g.Trapped() { // every option has its price, and a retreat is the end
+		option, retreats = 0.2, 0.5*leaves
+	}
+	const eliminated, retreat = 0.3, 0.15
+	return p[4]*(leaves+eliminated) + p[3]*(leaves+retreats) + p[2]*option - p[1]*retreat - p[0]*eliminated - p[5]*1.0
 }
 
 // fulfilGround chooses what becomes of a unit.

@@ -50,7 +50,8 @@ func (g *Ground) Forecast(attack, defend int) (p [belowTable + 1]float64) {
 		p[belowTable] = 1
 		return p
 	}
-	table := g.table()
+	c := g.joined()
+	table := c.table()
 	for die := 1; die <= 6; die++ {
 		n := max(lowestDie, min(highestDie, die+int(g.Shift)))
 		p[g.Rules.ground.crt[table][n-lowestDie][column]] += 1. / 6
@@ -67,4 +68,23 @@ func (g *Ground) Alike(i int) int {
 		}
 	}
 	return n
+}
+
+// joined returns the fight with all attackers in the hex.
+func (g *Ground) joined() Ground {
+	c := *g
+	list := c.of(Attacker)
+	for i := range list {
+		if list[i].At == away {
+			list[i].At = here
+		}
+	}
+	return c
+}
+
+// Trapped reports whether defenders would have no hex to retreat to from an attack by
+// all. [12.74]
+func (g *Ground) Trapped() bool {
+	c := g.joined()
+	return !c.wayOut()
 }
