@@ -50,6 +50,7 @@ type Rules struct {
 	planes []plane
 	ships  []shipType
 	ground groundTables
+	air    airTables
 }
 
 // A combat is a kind of fight that is a game of its own.
@@ -61,7 +62,7 @@ type combat struct {
 }
 
 // combats returns the kinds of fight, the default first.
-func combats() []combat { return []combat{groundCombat} }
+func combats() []combat { return []combat{groundCombat, airCombat, bombardCombat} }
 
 // Load reads the rules from data files. There are no options yet.
 func Load(data fs.FS, given map[string]string) (*Rules, error) {
@@ -73,7 +74,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.digest, err = table.Digest(data, "aircraft.csv", "ships.csv", "tables/*.csv"); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readLibrary} {
+	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readAir, r.readLibrary} {
 		if err := read(); err != nil {
 			return nil, err
 		}
