@@ -55,6 +55,8 @@ const (
 	jettison                   // fighter-bombers keep their bombs, or not [39.73]
 	airLosses                  // whoever attacked takes out points [7.31]
 	flakLosses                 // the firing side does [7.59]
+	nextStep                   // nothing is to be decided before the next roll
+	bombRun                    // nor before the next roll of the bombardment
 	airOver
 )
 

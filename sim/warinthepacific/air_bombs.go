@@ -49,7 +49,8 @@ func (a *Air) bombardStrength(g *airGroup) int {
 	return n
 }
 
-// bomb resolves the bombardment by what is left of the strike. [6.3] [7.6] [7.67]
+// bomb resolves the bombardment by what is left of the strike: of a base first the
+// points on the ground, type by type, then what all targets suffer. [6.3] [7.6] [7.67]
 func (a *Air) bomb(d *sim.Dice) {
 	bombs, guns := 0, 0
 	list := a.groups(Attacker)
@@ -63,11 +64,13 @@ func (a *Air) bomb(d *sim.Dice) {
 			bombs += g.flying() * a.bombardStrength(g)
 		}
 	}
-	a.Strength = uint16(bombs)
-	if a.Target == baseTarget {
-		a.raze(bombs, rollBombs, d)
-		a.raze(guns, rollBombs+maxGroups, d) // [6.4]
+	if a.Target == baseTarget && a.Asked < a.Berths {
+		a.raze(int(a.Asked), bombs, rollBombs, d)
+		a.raze(int(a.Asked), guns, rollBombs+maxGroups, d) // [6.4]
+		a.Asked++
+		return
 	}
+	a.Phase, a.Asked, a.Strength = airOver, 0, uint16(bombs)
 	if bombs == 0 {
 		return
 	}
@@ -81,17 +84,14 @@ func (a *Air) bombed(table, strength, die int) uint8 {
 	return t.results[find(t.strength, strength)][die-1]
 }
 
-// raze takes out points on the ground, each type by a roll of its own, .5 rounded up.
-// [7.63] [7.6]
-func (a *Air) raze(strength int, event uint64, d *sim.Dice) {
+// raze takes out points of a type on the ground, .5 rounded up. [7.63] [7.6]
+func (a *Air) raze(i, strength int, event uint64, d *sim.Dice) {
 	if strength == 0 {
 		return
 	}
-	for i := range a.Parked[:a.Berths] {
-		g := &a.Parked[i]
-		percent := int(a.bombed(bombAir, strength, d.Roll(event+uint64(i), 6)))
-		gone := (int(g.Pool)*percent + 50) / 100
-		g.Pool -= uint8(gone)
-		g.Lost += uint8(gone)
-	}
+	g := &a.Parked[i]
+	percent := int(a.bombed(bombAir, strength, d.Roll(event+uint64(i), 6)))
+	gone := (int(g.Pool)*percent + 50) / 100
+	g.Pool -= uint8(gone)
+	g.Lost += uint8(gone)
 }

@@ -50,6 +50,10 @@ func (a *Air) Apply(m sim.Move, d *sim.Dice) {
 	case jettison:
 		a.Dropped = m == 1
 		a.Phase = airLosses
+	case nextStep:
+		a.Phase = airLosses
+	case bombRun:
+		a.bomb(d)
 	default:
 		a.takeOut(m, 1)
 	}
@@ -108,24 +112,27 @@ func (a *Air) thin(g *airGroup, percent int) {
 	}
 }
 
-// run goes on to the next decision that has a choice, or to the end.
+// run goes on to the next decision that has a choice, to the next roll, or to the end:
+// one attack is rolled for in a move, or there were too many results to list.
 func (a *Air) run(d *sim.Dice) {
-	for a.Phase != airOver {
+	for rolled := false; ; {
 		switch a.Phase {
 		case sendEscort, sendCover:
 			if a.allocate() {
 				return
 			}
 		case airLosses, flakLosses:
-			if a.settle() {
+			switch {
+			case a.settle():
+				return
+			case a.Phase == flakLosses:
+				a.Phase, a.Asked = bombRun, 0
+				return
+			case rolled:
+				a.Phase = nextStep
 				return
 			}
-			if a.Phase == flakLosses {
-				a.bomb(d)
-				a.Phase = airOver
-			} else if a.step(d) {
-				return
-			}
+			rolled = a.step(d)
 		default:
 			return
 		}
@@ -205,7 +212,7 @@ func (a *Air) remove(g *airGroup) {
 }
 
 // step makes the next step of a combat, or goes to the next level, or on to the
-// target: true where somebody has to decide.
+// target: true where it rolled for an attack.
 func (a *Air) step(d *sim.Dice) bool {
 	if a.Level == altitudes {
 		a.overTarget(d)
@@ -230,7 +237,7 @@ func (a *Air) step(d *sim.Dice) bool {
 		bomb, guard := a.count(Attacker, bombers), a.count(Attacker, escorts)
 		if bomb > 0 && guard > 0 && a.count(Defender, cover) > 0 {
 			a.Phase = chooseFoe
-			return true
+			return false
 		}
 		a.Chosen = bombers + bit(bomb == 0)
 		a.Step++
@@ -239,12 +246,12 @@ func (a *Air) step(d *sim.Dice) bool {
 		if band := a.bandOf(op); band == bombers && !a.Shaken && a.fighterBombers() {
 			a.Shaken = true
 			a.Phase = jettison
-			return true
+			return false
 		}
 	}
-	a.attack(op, d)
+	rolled := a.attack(op, d)
 	a.Step++
-	return false
+	return rolled
 }
 
 // bandOf returns which part of a strike a step is about.
@@ -322,9 +329,10 @@ func (a *Air) power(s sim.Side, band uint8) (strength, points int) {
 	return strength, points
 }
 
-// attack rolls for an attack; what it takes out is settled next. Fighter-bombers that
-// have jettisoned go home after theirs. [7.3] [7.31] [39.73]
-func (a *Air) attack(op airStep, d *sim.Dice) {
+// attack rolls for an attack, if there is anybody to attack and to be attacked; what it
+// takes out is settled next. Fighter-bombers that have jettisoned go home after theirs.
+// [7.3] [7.31] [39.73]
+func (a *Air) attack(op airStep, d *sim.Dice) (rolled bool) {
 	band, byCover := a.bandOf(op), op == coverOnBombers || op == coverOnEscort || op == coverOnChosen || op == coverOnOther
 	from, with, victims := Attacker, band, a.count(Defender, cover)
 	a.Victim = cover
@@ -334,13 +342,14 @@ func (a *Air) attack(op airStep, d *sim.Dice) {
 	}
 	strength, points := a.power(from, with)
 	a.Left = [2]uint8{}
-	if points > 0 && victims > 0 {
+	if rolled = points > 0 && victims > 0; rolled {
 		die := d.Roll(uint64(a.Level)*stepsOfLevel+uint64(a.Step), 6)
 		a.Left = a.Rules.airResult(points, strength, die)
 	}
 	if !byCover && band == bombers && a.Dropped {
 		a.sendHome(func(g *airGroup) bool { return g.At[a.Level] > 0 })
 	}
+	return rolled
 }
 
 // fighterBombers reports whether there are any at the level.

@@ -22,6 +22,8 @@ func (a *Air) Legal(buf []sim.Move) []sim.Move {
 			return buf
 		}
 		return a.spread(buf, int(g.Pool), a.room(g))
+	case nextStep, bombRun:
+		return append(buf, 0)
 	case chooseFoe, jettison:
 		return append(buf, 0, 1)
 	case airLosses, flakLosses:

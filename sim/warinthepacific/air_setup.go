@@ -20,7 +20,7 @@ const (
 
 var (
 	targetWords  = []string{"none", "ground", "supply", "port", "base"}
-	airPhases    = []string{"set-out", "escort", "cover", "foe", "jettison", "losses", "flak", "over"}
+	airPhases    = []string{"set-out", "escort", "cover", "foe", "jettison", "losses", "flak", "next", "bombs", "over"}
 	bandWords    = []string{"bombers", "escort", "cover"}
 	routineWords = []string{"A", "B", "C", "D"}
 	airProgress  = []string{"phase", "asked", "loose", "level", "step", "routine", "chosen", "victim", "abort", "eliminate", "dropped", "shaken", "strength", "effect"}

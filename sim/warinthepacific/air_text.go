@@ -133,6 +133,8 @@ func (a *Air) MoveString(m sim.Move) string {
 	case sendEscort, sendCover:
 		list := a.groups(a.Turn())
 		return fmt.Sprintf("%s: %d low, %d medium, %d high", a.airLabel(list, int(a.Asked)), m>>10, m>>5&31, m&31)
+	case nextStep, bombRun:
+		return "go on"
 	case chooseFoe:
 		return "attack the " + bandWords[m]
 	case jettison:
