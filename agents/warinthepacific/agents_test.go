@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -32,25 +33,38 @@ func starts(t testing.TB) map[string][]sim.State {
 	return kinds
 }
 
-// A pair is every fight of a kind, played from both sides with the same dice.
-func won(list []sim.State, a, b sim.Agent, pair uint64) bool {
+func prepare(s sim.State, list ...sim.Agent) {
+	for _, a := range list {
+		if p, ok := a.(agents.Preparer); ok {
+			p.Prepare(context.Background(), s)
+		}
+	}
+}
+
+// A pair is a match: every fight of a kind, some times from both sides with the same
+// dice. One fight would show luck: in the air little is decided by the players.
+func won(list []sim.State, a, b sim.Agent, pair, times uint64) bool {
 	sum := 0.0
 	for _, s := range list {
-		sum += sim.NewWorker(s, [2]sim.Agent{a, b}, 1).Play(pair).Score(0)
-		sum += sim.NewWorker(s, [2]sim.Agent{b, a}, 1).Play(pair).Score(1)
+		prepare(s, a, b)
+		forth, back := sim.NewWorker(s, [2]sim.Agent{a, b}, 1), sim.NewWorker(s, [2]sim.Agent{b, a}, 1)
+		for game := pair * times; game < (pair+1)*times; game++ {
+			sum += forth.Play(game).Score(0) + back.Play(game).Score(1)
+		}
 	}
 	return sum > 0
 }
 
 func TestScriptedBeatsRandom(t *testing.T) {
+	times := map[string]uint64{"ground": 1, "air": 20, "bombardment": 20}
 	for kind, list := range starts(t) {
 		n := 0
 		for pair := range uint64(100) {
-			if won(list, Scripted{}, agents.Random{}, pair) {
+			if won(list, new(Scripted), agents.Random{}, pair, times[kind]) {
 				n++
 			}
 		}
-		t.Logf("%s: %d of 100 pairs over %d fights", kind, n, len(list))
+		t.Logf("%s: %d of 100 pairs of %d times %d fights", kind, n, times[kind], len(list))
 		assert.GreaterOrEqual(t, n, 95, kind)
 	}
 }
@@ -64,12 +78,12 @@ func TestChoices(t *testing.T) {
 		position string
 		want     string
 	}{
-		{"stand attacks at any odds", Stand{}, "attack = \"JP Infantry Regiment @N\"\ndefend = \"2 US Infantry Division\"\n", "send JP Infantry Regiment 1 from N"},
-		{"scripted does not", Scripted{}, "attack = \"JP Infantry Regiment @N\"\ndefend = \"2 US Infantry Division\"\n", "stop"},
-		{"at good odds it does", Scripted{}, "attack = \"JP Infantry Division @N\"\n" + defend, "send JP Infantry Division 1 from N"},
-		{"it marches where that is safe", Scripted{}, "attack = \"2 JP Infantry Division @N unsupplied\"\n" + defend, "march JP Infantry Division 1 from N"},
-		{"it pays to stay", Scripted{}, "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment fought\"\nphase = \"options\"\nresult = \"Do\"\n", "pay and stay US Infantry Regiment 1"},
-		{"who would be lost leaves where another stays", Scripted{}, "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment battlegroup fought, US Infantry Division fought\"\nphase = \"options\"\nresult = \"Do\"\ndefend-supply = 0", "retreat US Infantry Regiment 1"},
+		{"stand attacks at any odds", new(Stand), "attack = \"JP Infantry Regiment @N\"\ndefend = \"2 US Infantry Division\"\n", "send JP Infantry Regiment 1 from N"},
+		{"scripted does not", new(Scripted), "attack = \"JP Infantry Regiment @N\"\ndefend = \"2 US Infantry Division\"\n", "stop"},
+		{"at good odds it does", new(Scripted), "attack = \"JP Infantry Division @N\"\n" + defend, "send JP Infantry Division 1 from N"},
+		{"it marches where that is safe", new(Scripted), "attack = \"2 JP Infantry Division @N unsupplied\"\n" + defend, "march JP Infantry Division 1 from N"},
+		{"it pays to stay", new(Scripted), "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment fought\"\nphase = \"options\"\nresult = \"Do\"\n", "pay and stay US Infantry Regiment 1"},
+		{"who would be lost leaves where another stays", new(Scripted), "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment battlegroup fought, US Infantry Division fought\"\nphase = \"options\"\nresult = \"Do\"\ndefend-supply = 0", "retreat US Infantry Regiment 1"},
 	} {
 		s, err := load(t).Parse(c.position)
 		require.NoError(t, err, c.name)
@@ -82,7 +96,9 @@ func TestChoices(t *testing.T) {
 func TestNothingAllocated(t *testing.T) {
 	for kind, list := range starts(t) {
 		for _, s := range list {
-			w := sim.NewWorker(s, [2]sim.Agent{Scripted{}, Stand{}}, 1)
+			pair := [2]sim.Agent{new(Scripted), new(Stand)}
+			prepare(s, pair[:]...)
+			w := sim.NewWorker(s, pair, 1)
 			n := uint64(0)
 			assert.Zero(t, testing.AllocsPerRun(50, func() { n++; w.Play(n) }), kind)
 		}
@@ -93,7 +109,9 @@ func BenchmarkFights(b *testing.B) {
 	for kind, list := range starts(b) {
 		for i, s := range list {
 			b.Run(kind+"-"+string(rune('a'+i)), func(b *testing.B) {
-				w := sim.NewWorker(s, [2]sim.Agent{Stand{}, Stand{}}, 1)
+				pair := [2]sim.Agent{new(Stand), new(Stand)}
+				prepare(s, pair[:]...)
+				w := sim.NewWorker(s, pair, 1)
 				n := uint64(0)
 				for b.Loop() {
 					n++

@@ -14,19 +14,24 @@ import (
 //   - Ground, results. It pays before it reduces. A defender stays where it can pay; else
 //     the first unit with a battlegroup is reduced and stays, and the others leave, as one
 //     unit holds the hex. Who has no step to spare leaves if somebody else stays.
-type Scripted struct{}
+//   - Air. The escort is loose where its average strength is above that of the CAP, else
+//     close, and divided as the strike is. CAP is massed where most of the strike is and
+//     attacks bombers. What is worth most for its price is taken out.
+type Scripted struct{ sight }
 
-func (Scripted) String() string { return "scripted" }
+func (*Scripted) String() string { return "scripted" }
 
 // Stationary implements sim.Stationary.
-func (Scripted) Stationary() {}
+func (*Scripted) Stationary() {}
 
 // Choose implements sim.Agent.
-func (Scripted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
+func (p *Scripted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 {
 		return 0
 	}
-	switch s := v.Open().(type) {
+	switch s := p.look(v).(type) {
+	case *witp.Air:
+		return scriptAir(s, legal)
 	case *witp.Ground:
 		return scriptGround(s, legal)
 	}

@@ -10,9 +10,9 @@ import (
 // Kinds are the agents of this package.
 var Kinds = []agents.Kind{
 	{Name: "stand", Help: "fights with all it has: sends every unit that supply lets in and attacks until it cannot; stays where it may and pays where it can",
-		New: func(agents.Args) (sim.Agent, error) { return Stand{}, nil }},
+		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
 	{Name: "scripted", Help: "weighs the odds of each combat before it fights, and what a result costs before it fulfils it",
-		New: func(agents.Args) (sim.Agent, error) { return Scripted{}, nil }},
+		New: func(agents.Args) (sim.Agent, error) { return new(Scripted), nil }},
 }
 
 // Stand fights with all it has, whatever the odds.
@@ -20,19 +20,23 @@ var Kinds = []agents.Kind{
 //   - Ground. Every unit that supply lets in is sent, then all fight, as often as it
 //     goes; nobody marches without supply. Results are paid for where there is supply;
 //     who may stay does.
-type Stand struct{}
+//   - Air. The escort is close and, as the CAP, divided as the strike is; CAP attacks
+//     bombers; bombs are kept; losses are taken from the first group.
+type Stand struct{ sight }
 
-func (Stand) String() string { return "stand" }
+func (*Stand) String() string { return "stand" }
 
 // Stationary implements sim.Stationary.
-func (Stand) Stationary() {}
+func (*Stand) Stationary() {}
 
 // Choose implements sim.Agent.
-func (Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
+func (s *Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 {
 		return 0
 	}
-	switch v.Open().(type) {
+	switch f := s.look(v).(type) {
+	case *witp.Air:
+		return standAir(f, legal)
 	case *witp.Ground:
 		return first(legal, groundOf, witp.Send, witp.Again, witp.Fight, witp.Stop, witp.PayStay, witp.PayGo, witp.StayHere, witp.ReduceStay, witp.GoIn)
 	}

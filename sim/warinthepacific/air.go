@@ -18,7 +18,7 @@ type airMarks uint8
 const (
 	escort    airMarks = 1 << iota // fighters with a strike [6.21]
 	untrained                      // [36.11]
-	far                            // beyond its Normal range
+	far                            // beyond its Normal range (R10)
 	kamikaze                       // [39.4]
 	strafing                       // fighters that attack a base [6.4]
 )
@@ -44,19 +44,20 @@ func (g *airGroup) total() int {
 	return g.flying() + int(g.Pool) + int(g.Aborted) + int(g.Lost)
 }
 
-// phases of an air fight.
-type airPhase uint8
+// An AirPhase is where an air fight stands: what is decided next.
+type AirPhase uint8
 
+// The phases.
 const (
-	setOut     airPhase = iota // the strike goes in, its escort loose or close
-	sendEscort                 // escorts to altitudes
-	sendCover                  // CAP to altitudes
-	chooseFoe                  // CAP chooses whom to attack [7.1]
-	jettison                   // fighter-bombers keep their bombs, or not [39.73]
-	airLosses                  // whoever attacked takes out points [7.31]
-	flakLosses                 // the firing side does [7.59]
-	nextStep                   // nothing is to be decided before the next roll
-	bombRun                    // nor before the next roll of the bombardment
+	SetOut     AirPhase = iota // the strike goes in, its escort loose or close
+	SendEscort                 // escorts to altitudes
+	SendCover                  // CAP to altitudes
+	ChooseFoe                  // CAP chooses whom to attack [7.1]
+	Jettison                   // fighter-bombers keep their bombs, or not [39.73]
+	AirLosses                  // whoever attacked takes out points [7.31]
+	FlakLosses                 // the firing side does [7.59]
+	NextStep                   // nothing is to be decided before the next roll
+	BombRun                    // nor before the next roll of the bombardment
 	airOver
 )
 
@@ -86,7 +87,7 @@ type AirPosition struct {
 	Stock                           uint16 // Supply Points
 	NavalCover                      bool
 
-	Phase   airPhase
+	Phase   AirPhase
 	Asked   uint8 // group that is asked
 	Loose   bool
 	Level   altitude
@@ -120,9 +121,9 @@ func (a *Air) Turn() sim.Side {
 	switch a.Phase {
 	case airOver:
 		return sim.Over
-	case sendCover, chooseFoe, flakLosses:
+	case SendCover, ChooseFoe, FlakLosses:
 		return Defender
-	case airLosses:
+	case AirLosses:
 		if a.Victim == cover {
 			return Attacker
 		}
@@ -193,7 +194,7 @@ func (a *Air) strengthAt(g *airGroup, at altitude) int {
 
 // attackAt returns the strength with which a point attacks. Types in parentheses have
 // 1, Kamikazes none, nor have fighters that are to strafe; fighter-bombers that have
-// jettisoned their bombs have their own. [39.72] [39.46] [6.4] [39.73]
+// jettisoned their bombs have their own (R8). [39.72] [39.46] [6.4] [39.73]
 func (a *Air) attackAt(g *airGroup, at altitude) int {
 	p := a.plane(g)
 	switch {
@@ -201,7 +202,7 @@ func (a *Air) attackAt(g *airGroup, at altitude) int {
 		return 0
 	case p.role == fighterBomber && a.Dropped:
 	case p.parentheses:
-		return 1
+		return min(1, a.strengthAt(g, at))
 	}
 	return a.strengthAt(g, at)
 }

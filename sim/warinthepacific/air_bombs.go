@@ -14,7 +14,7 @@ func (a *Air) overTarget(d *sim.Dice) {
 		a.Phase = airOver
 		return
 	}
-	a.Phase = flakLosses
+	a.Phase = FlakLosses
 	if guns := a.guns(); guns > 0 { // W11
 		column := find(a.Rules.air.flak, guns-points)
 		a.Left = a.Rules.air.flakHits[column][d.Roll(rollFlak, 6)-1]

@@ -21,7 +21,8 @@ const (
 	otherOnCover
 )
 
-// routineSteps are the Air Combat Routines, CAP being the friendly side. [7.1]
+// routineSteps are the Air Combat Routines, CAP being the friendly side; after them CAP
+// is over the hex still and the escort goes home (R11). [7.1]
 var routineSteps = [4][]airStep{
 	{coverOnBombers, bombersOnCover},
 	{coverOnEscort, escortOnCover, coverOnBombers, bombersOnCover},
@@ -36,23 +37,23 @@ func (a *Air) Apply(m sim.Move, d *sim.Dice) {
 		panic("warinthepacific: a move that is not legal")
 	}
 	switch a.Phase {
-	case setOut:
+	case SetOut:
 		a.Loose = m == 1
 		a.gatherPoints(d)
-		a.Phase, a.Asked = sendEscort, 0
-	case sendEscort, sendCover:
+		a.Phase, a.Asked = SendEscort, 0
+	case SendEscort, SendCover:
 		a.Groups[a.Turn()][a.Asked].split(m)
 		a.Asked++
-	case chooseFoe:
+	case ChooseFoe:
 		a.Chosen = uint8(m)
-		a.Phase = airLosses
+		a.Phase = AirLosses
 		a.Step++
-	case jettison:
+	case Jettison:
 		a.Dropped = m == 1
-		a.Phase = airLosses
-	case nextStep:
-		a.Phase = airLosses
-	case bombRun:
+		a.Phase = AirLosses
+	case NextStep:
+		a.Phase = AirLosses
+	case BombRun:
 		a.bomb(d)
 	default:
 		a.takeOut(m, 1)
@@ -117,19 +118,19 @@ func (a *Air) thin(g *airGroup, percent int) {
 func (a *Air) run(d *sim.Dice) {
 	for rolled := false; ; {
 		switch a.Phase {
-		case sendEscort, sendCover:
+		case SendEscort, SendCover:
 			if a.allocate() {
 				return
 			}
-		case airLosses, flakLosses:
+		case AirLosses, FlakLosses:
 			switch {
 			case a.settle():
 				return
-			case a.Phase == flakLosses:
-				a.Phase, a.Asked = bombRun, 0
+			case a.Phase == FlakLosses:
+				a.Phase, a.Asked = BombRun, 0
 				return
 			case rolled:
-				a.Phase = nextStep
+				a.Phase = NextStep
 				return
 			}
 			rolled = a.step(d)
@@ -159,8 +160,8 @@ func (a *Air) allocate() bool {
 		}
 	}
 	a.Asked = 0
-	if a.Phase++; a.Phase > sendCover {
-		a.Phase, a.Level, a.Step, a.Left = airLosses, low, 0, [2]uint8{}
+	if a.Phase++; a.Phase > SendCover {
+		a.Phase, a.Level, a.Step, a.Left = AirLosses, low, 0, [2]uint8{}
 	}
 	return false
 }
@@ -199,7 +200,7 @@ func (a *Air) takeOut(m sim.Move, points int) {
 
 // remove takes a point from where the fire at hand finds it.
 func (a *Air) remove(g *airGroup) {
-	if a.Phase == airLosses {
+	if a.Phase == AirLosses {
 		g.At[a.Level]--
 		return
 	}
@@ -236,16 +237,16 @@ func (a *Air) step(d *sim.Dice) bool {
 	case pickFoe:
 		bomb, guard := a.count(Attacker, bombers), a.count(Attacker, escorts)
 		if bomb > 0 && guard > 0 && a.count(Defender, cover) > 0 {
-			a.Phase = chooseFoe
+			a.Phase = ChooseFoe
 			return false
 		}
 		a.Chosen = bombers + bit(bomb == 0)
 		a.Step++
 		return false
 	case bombersOnCover, chosenOnCover, otherOnCover:
-		if band := a.bandOf(op); band == bombers && !a.Shaken && a.fighterBombers() {
+		if band := a.bandOf(op); band == bombers && !a.Shaken && a.fighterBombers() { // W13
 			a.Shaken = true
-			a.Phase = jettison
+			a.Phase = Jettison
 			return false
 		}
 	}

@@ -8,12 +8,12 @@ import (
 // point is eliminated.
 func (a *Air) Legal(buf []sim.Move) []sim.Move {
 	switch a.Phase {
-	case setOut:
+	case SetOut:
 		if a.someEscort() {
 			return append(buf, 1, 2)
 		}
 		return append(buf, 0)
-	case sendEscort, sendCover:
+	case SendEscort, SendCover:
 		if a.Asked >= a.Count[a.Turn()] {
 			return buf
 		}
@@ -22,11 +22,11 @@ func (a *Air) Legal(buf []sim.Move) []sim.Move {
 			return buf
 		}
 		return a.spread(buf, int(g.Pool), a.room(g))
-	case nextStep, bombRun:
+	case NextStep, BombRun:
 		return append(buf, 0)
-	case chooseFoe, jettison:
+	case ChooseFoe, Jettison:
 		return append(buf, 0, 1)
-	case airLosses, flakLosses:
+	case AirLosses, FlakLosses:
 		return a.losses(buf)
 	}
 	return buf
@@ -53,7 +53,7 @@ func (a *Air) occupied() (set uint8) {
 	return set
 }
 
-// room returns the levels where fighters can meet or escort the strike. [6.19]
+// room returns the levels where fighters can meet or escort the strike. [6.19] [7.1]
 func (a *Air) room(g *airGroup) (set uint8) {
 	for level := range altitudes {
 		if a.occupied()&(1<<level) != 0 && a.strengthAt(g, level) > 0 {
@@ -87,7 +87,7 @@ func (a *Air) spread(buf []sim.Move, points int, levels uint8) []sim.Move {
 
 // victimSide returns whose points are taken out.
 func (a *Air) victimSide() sim.Side {
-	if a.Phase == airLosses && a.Victim == cover {
+	if a.Phase == AirLosses && a.Victim == cover {
 		return Defender
 	}
 	return Attacker
@@ -96,9 +96,9 @@ func (a *Air) victimSide() sim.Side {
 // exposed returns how many points of a group can be taken out by the fire at hand.
 func (a *Air) exposed(g *airGroup) int {
 	switch {
-	case a.Phase == flakLosses && g.Marks&escort == 0: // CAP and escorts are not fired at [7.52]
+	case a.Phase == FlakLosses && g.Marks&escort == 0: // CAP and escorts are not fired at [7.52]
 		return g.flying()
-	case a.Phase == airLosses && (a.Victim == cover || g.band() == a.Victim):
+	case a.Phase == AirLosses && (a.Victim == cover || g.band() == a.Victim):
 		return int(g.At[a.Level])
 	}
 	return 0
@@ -107,7 +107,7 @@ func (a *Air) exposed(g *airGroup) int {
 // price returns what it takes to take out a point: its strength in the air, one for
 // anti-aircraft fire.
 func (a *Air) price(g *airGroup) int {
-	if a.Phase == flakLosses {
+	if a.Phase == FlakLosses {
 		return 1
 	}
 	return a.strengthAt(g, a.Level)
@@ -115,20 +115,20 @@ func (a *Air) price(g *airGroup) int {
 
 // losses lists which points may be taken out: untrained ones before others, aborts
 // before eliminations in the air, after them by anti-aircraft fire. What does not
-// suffice for any point is lost. [7.31] [36.11] [7.59]
+// suffice for any point is lost, and no more is spared (R7, W12). [7.31] [36.11] [7.59] (R15)
 func (a *Air) losses(buf []sim.Move) []sim.Move {
 	if a.Left == [2]uint8{} {
 		return buf
 	}
 	list, first, raw := a.groups(a.victimSide()), len(buf), false
-	if a.Phase == airLosses {
+	if a.Phase == AirLosses {
 		for i := range list {
 			raw = raw || list[i].Marks&untrained != 0 && a.exposed(&list[i]) > 0
 		}
 	}
 	for turn := range 2 {
 		kind := turn
-		if a.Phase == flakLosses {
+		if a.Phase == FlakLosses {
 			kind = 1 - turn
 		}
 		for i := range list {
@@ -145,7 +145,7 @@ func (a *Air) losses(buf []sim.Move) []sim.Move {
 }
 
 // secret reports whether the defender has to choose altitudes without knowing those of
-// the escort: where a strike comes at two levels or more.
+// the escort: where a strike comes at two levels or more (R9).
 func (a *Air) secret() bool {
 	levels, free := uint8(0), [2]bool{}
 	for s := range sim.Side(2) {
@@ -162,14 +162,14 @@ func (a *Air) secret() bool {
 
 // veiled reports whether the altitudes of the escort are still its side's alone.
 func (a *Air) veiled() bool {
-	return a.secret() && (a.Phase == sendEscort || a.Phase == sendCover)
+	return a.secret() && (a.Phase == SendEscort || a.Phase == SendCover)
 }
 
 // hidden calls f for the groups whose altitudes have been chosen in secret.
 func (a *Air) hidden(f func(g *airGroup, i int)) {
 	list := a.groups(Attacker)
 	for i := range list {
-		if g := &list[i]; g.Fixed == 0 && g.Marks&escort != 0 && a.room(g) != 0 && (a.Phase == sendCover || i < int(a.Asked)) {
+		if g := &list[i]; g.Fixed == 0 && g.Marks&escort != 0 && a.room(g) != 0 && (a.Phase == SendCover || i < int(a.Asked)) {
 			f(g, i)
 		}
 	}

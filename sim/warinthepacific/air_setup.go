@@ -207,6 +207,7 @@ func (g *airGroup) readAirMark(w string) error {
 	return nil
 }
 
+// checkGroup refuses what no group of a side can be. [39.47]
 func (a *Air) checkGroup(g *airGroup, s sim.Side) error {
 	p := a.plane(g)
 	switch {
@@ -259,7 +260,7 @@ func (a *Air) readAirProgress(d *description) error {
 	return err
 }
 
-// checkAir refuses what no air fight comes to.
+// checkAir refuses what no air fight comes to. [6.2]
 func (a *Air) checkAir(d *description) error {
 	strike := slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&escort == 0 })
 	switch {

@@ -128,16 +128,16 @@ func (a *Air) Sees(viewer sim.Side) string { return a.text(viewer == Defender &&
 func (a *Air) MoveString(m sim.Move) string {
 	i := int(m & 255)
 	switch a.Phase {
-	case setOut:
+	case SetOut:
 		return []string{"go in", "loose escort", "close escort"}[m]
-	case sendEscort, sendCover:
+	case SendEscort, SendCover:
 		list := a.groups(a.Turn())
 		return fmt.Sprintf("%s: %d low, %d medium, %d high", a.airLabel(list, int(a.Asked)), m>>10, m>>5&31, m&31)
-	case nextStep, bombRun:
+	case NextStep, BombRun:
 		return "go on"
-	case chooseFoe:
+	case ChooseFoe:
 		return "attack the " + bandWords[m]
-	case jettison:
+	case Jettison:
 		return []string{"keep the bombs", "jettison"}[m]
 	}
 	verb := "abort "
