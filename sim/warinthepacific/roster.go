@@ -90,7 +90,8 @@ func (r *Rules) readPlanes() error {
 // A shipType is a ship, or a sort of counters, as printed. [2.3]
 type shipType struct {
 	nation                       nation
-	kind, id, name               string
+	number                       uint8 // of its type in shipKinds
+	id, name                     string
 	attack, reach, aaHigh, aaLow uint8
 	defense, speed, air, load    uint8
 }
@@ -107,7 +108,7 @@ func (r *Rules) readShips() error {
 	for _, row := range rows {
 		in := reader{Row: row}
 		s := shipType{
-			nation: nation(in.word("nation", nationWords)), kind: shipKinds[in.word("type", shipKinds)], id: in.name("id"), name: in.name("name"),
+			nation: nation(in.word("nation", nationWords)), number: uint8(in.word("type", shipKinds)), id: in.name("id"), name: in.name("name"),
 			attack: in.int("attack"), reach: in.int("range"), aaHigh: in.int("aa_high"), aaLow: in.int("aa_low"),
 			defense: in.int("defense"), speed: in.int("speed"), air: in.int("air_capacity"), load: in.int("load"),
 		}

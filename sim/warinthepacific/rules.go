@@ -51,6 +51,7 @@ type Rules struct {
 	ships  []shipType
 	ground groundTables
 	air    airTables
+	sub    subTables
 }
 
 // A combat is a kind of fight that is a game of its own.
@@ -62,7 +63,7 @@ type combat struct {
 }
 
 // combats returns the kinds of fight, the default first.
-func combats() []combat { return []combat{groundCombat, airCombat, bombardCombat} }
+func combats() []combat { return []combat{groundCombat, airCombat, bombardCombat, subCombat} }
 
 // Load reads the rules from data files. There are no options yet.
 func Load(data fs.FS, given map[string]string) (*Rules, error) {
@@ -74,7 +75,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.digest, err = table.Digest(data, "aircraft.csv", "ships.csv", "tables/*.csv"); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readAir, r.readLibrary} {
+	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readAir, r.readSubmarines, r.readLibrary} {
 		if err := read(); err != nil {
 			return nil, err
 		}
