@@ -17,6 +17,8 @@ import (
 //   - Air. The escort is loose where its average strength is above that of the CAP, else
 //     close, and divided as the strike is. CAP is massed where most of the strike is and
 //     attacks bombers. What is worth most for its price is taken out.
+//   - Submarines. Screens go where all points would harm most, points where they promise
+//     most; the target is the ship on which a point promises most.
 type Scripted struct{ sight }
 
 func (*Scripted) String() string { return "scripted" }
@@ -32,6 +34,8 @@ func (p *Scripted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	switch s := p.look(v).(type) {
 	case *witp.Air:
 		return scriptAir(s, legal)
+	case *witp.Submarines:
+		return scriptSub(s, legal)
 	case *witp.Ground:
 		return scriptGround(s, legal)
 	}

@@ -59,7 +59,7 @@ func (b *Submarines) readShipList(d *description) error {
 			return d.errorf("defend", "%s", err)
 		case n < 1 || int(b.Count)+n > maxShips:
 			return d.errorf("defend", "found %d ships; want 1 to %d in all", int(b.Count)+n, maxShips)
-		case n > 1 && b.Rules.ships[s.Type].alone():
+		case n > 1 && b.Rules.ships[s.Type].number < kindDD:
 			return d.errorf("defend", "found %d of %s; want a ship once", n, strings.Join(words[:end], " "))
 		}
 		for range n {
