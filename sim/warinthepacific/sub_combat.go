@@ -58,13 +58,14 @@ func (b *Submarines) Apply(m sim.Move, d *sim.Dice) {
 	}
 }
 
-// searching returns the Search Points of the squadron. [13.41] [13.91]
+// searching returns the Search Points of the squadron (R40). [13.41] [13.91]
 func (b *Submarines) searching() int {
 	return max(0, int(b.Points[b.Squadron])-int(b.Distance)-int(bit(b.Suppressed)))
 }
 
 // contact rolls for a search and then for the points that are available: a die, two
-// for the Allies from 1/44 on. [13.4] [13.5] [13.51] [39.1]
+// for the Allies from 1/44 on. Without any there is no attack (W23). [13.4] [13.5]
+// [13.51] [39.1]
 func (b *Submarines) contact(d *sim.Dice) bool {
 	if d.Roll(b.event(rollContact, 0, 0), 6) > int(b.Rules.sub.contact[min(6, b.searching())]) {
 		return false
@@ -221,7 +222,7 @@ func (b *Submarines) shoot() {
 	}
 }
 
-// fire makes attacks on the target until it is hit or no points are left. [13.64]
+// fire makes attacks on the target until it is hit or no points are left (R37). [13.64]
 func (b *Submarines) fire(d *sim.Dice) {
 	i := int(b.Target) - 1
 	on := int(b.Rules.sub.hitOn[find(b.Rules.sub.defense, b.defense(i))])
@@ -235,7 +236,7 @@ func (b *Submarines) fire(d *sim.Dice) {
 	b.Target = 0
 }
 
-// harm rolls for the damage of a hit. [13.65]
+// harm rolls for the damage of a hit (W24). [13.65]
 func (b *Submarines) harm(d *sim.Dice) {
 	i := int(b.Target) - 1
 	s := &b.Ships[i]
