@@ -20,9 +20,8 @@ func airOf(s sim.State) *witp.Air {
 	return s.(*witp.Air)
 }
 
-// striker and covering say what is left of a side's groups.
-func striker(s sim.State) string  { return squadrons(s, "attack = ") }
-func covering(s sim.State) string { return squadrons(s, "defend = ") }
+// striker says what is left of the strike.
+func striker(s sim.State) string { return squadrons(s, "attack = ") }
 
 func squadrons(s sim.State, key string) string {
 	for line := range strings.Lines(s.String()) {

@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/simtest"
 	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
 
@@ -221,17 +220,4 @@ func TestAssault(t *testing.T) {
 	// No front hexsides: who retreats can go anywhere.
 	g = at(t, "Dr", "attack = \"US Marine Division fought\"\nassault = \"amphibious\"\ndefend = \"JP Infantry Division fought\"\n")
 	assert.Contains(t, asks(g), "pay and retreat")
-}
-
-// No text makes the reader panic, and what it takes can be played.
-func FuzzParse(f *testing.F) {
-	r, err := loadOnce()
-	require.NoError(f, err)
-	var seeds []string
-	for _, s := range r.Setups() {
-		start, err := r.Setup(s.Name)
-		require.NoError(f, err)
-		seeds = append(seeds, start.String())
-	}
-	simtest.FuzzParse(f, r, mostDecisions, seeds...)
 }

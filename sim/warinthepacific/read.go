@@ -108,8 +108,6 @@ func (r *Rules) named(name string) ([]table.Row, error) {
 // A span is a range of whole numbers, with its ends.
 type span struct{ low, high int }
 
-func (s span) has(n int) bool { return n >= s.low && n <= s.high }
-
 // readSpan reads a range that a cell's form has let through.
 func readSpan(text string) span {
 	low, high, _ := strings.Cut(text, "..")
