@@ -206,6 +206,18 @@ func TestAvailability(t *testing.T) {
 	}
 }
 
+// Fractions of .5 count as a whole point. [7.4]
+func TestAvailabilityIsRounded(t *testing.T) {
+	s := battle(t, "kind = \"air\"\nattack = \"1 SBD\"\ndefend = \"5 Zero base=13\"")
+	want := map[string]int{}
+	for die := 1; die <= 6; die++ {
+		percent := number(t, grid(t, "tables/air-point-availability.csv")[1][die])
+		want[itoa((5*percent+50)/100)] += 6
+	}
+	assert.Positive(t, want["4"], "70 percent of five are 3.5")
+	assert.Equal(t, want, after(t, s, "go in", 36, func(s sim.State) string { return itoa(airOf(s).FlyingOf(witp.Defender, 0)) }))
+}
+
 // Fighter-bombers may drop their bombs: they reply as fighters and go home. [39.73]
 func TestJettison(t *testing.T) {
 	s := battle(t, "kind = \"air\"\nattack = \"9 P-38 as FB\"\ndefend = \"2 Nate @H\"\nphase = \"jettison\"\nshaken = true\nlevel = \"H\"\nstep = 1")
@@ -290,9 +302,8 @@ func TestBombs(t *testing.T) {
 		want[itoa(7-(7*number(t, r)+50)/100)]++
 	}
 	assert.Equal(t, want, after(t, s, "go on", 6, func(s sim.State) string { return itoa(airOf(s).ParkedOf(0)) }))
-	play(t, s, "go on", "go on")
-	assert.Zero(t, airOf(s).EffectOf())
-	assert.Equal(t, sim.Over, s.Turn())
+	play(t, s, "go on")
+	assert.Equal(t, map[string]int{"0": 6}, after(t, s, "go on", 6, func(s sim.State) string { return itoa(airOf(s).EffectOf()) }))
 }
 
 // The altitudes of an escort are its side's secret until the CAP has chosen. [7.1]

@@ -113,12 +113,9 @@ func TestCombatAttrition(t *testing.T) {
 			assert.Equal(t, want, lost, "%s%s: %v", more, mark, got)
 		}
 	}
-	for _, defend := range []string{"JP Infantry Regiment", "JP Infantry Regiment cut"} { // an assault has one
-		g := ground(t, "attack = \"US Marine Division cut\"\ndefend = \""+defend+"\"\nassault = \"amphibious\"\nterrain = \"jungle\"")
-		for text := range after(t, g, "fight", 6*36, forces) {
-			assert.NotContains(t, strings.Split(text, " | ")[0], "reduced lost")
-		}
-	}
+	g := at(t, "Dr", "attack = \"US Marine Division cut fought\"\ndefend = \"JP Infantry Regiment fought\"\nassault = \"amphibious\"\nterrain = \"jungle\"")
+	got := after(t, g, "pay and retreat JP Infantry Regiment 1", 36, forces)
+	assert.Equal(t, map[string]int{"US Marine Division cut | JP Infantry Regiment gone": 36}, got, "an assault has one")
 }
 
 // Below the table: Japanese attack all the same and are lost, others only where a march

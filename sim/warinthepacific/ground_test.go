@@ -85,6 +85,7 @@ func TestGroundOdds(t *testing.T) {
 		{`attack = "US Airborne Regiment unsupplied"` + "\n" + `defend = "JP Infantry Regiment"` + "\n" + `assault = "air"`, 12, 32, 0},
 		{`attack = "US Infantry Regiment here"` + "\n" + `defend = "none"` + "\n" + `garrison = true`, 48, 16, 4},
 		{`attack = "US Infantry Regiment here"` + "\n" + `defend = "JP Engineer Regiment"` + "\n" + `garrison = true`, 48, 16, 4},
+		{`attack = "US Infantry Regiment here"` + "\n" + `defend = "JP Infantry Regiment"` + "\n" + `garrison = true`, 48, 32, 2},
 		{`attack = "JP Infantry Regiment here"` + "\n" + `defend = "US Infantry Division"`, 32, 176, -1},
 	} {
 		g := ground(t, c.text)

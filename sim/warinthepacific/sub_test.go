@@ -184,6 +184,12 @@ func TestCounterattack(t *testing.T) {
 	}
 	_, err := load(t).Battle("x.toml", "kind = \"submarine\"\nattack = \"6\"\ndefend = \"Wasp group=1\""+at, nil)
 	assert.ErrorContains(t, err, "found no counterattack", "no screening force is left")
+	// A squadron that has lost one is not attacked again.
+	for countered, want := range map[string]int{"false": 2, "true": 0} {
+		b := subs(t, "attack = \"6\"\ndefend = \"US CA38 group=1, US CA25 group=2, US DD-modern group=1\"\nphase = \"roll\"\nstage = \"shoot\"\ngroup = 1\naim = \"1=3 2=1\"\nshots = 1\nscreened = 2\ntarget = 1\ncountered = "+countered)
+		got := after(t, b, "go on", 3, func(s sim.State) string { return fmt.Sprint(strings.Contains(s.String(), `stage = "counter"`)) })
+		assert.Equal(t, want, got["true"], countered)
+	}
 	// Boats near a port: 2 more to the die against them.
 	near := "attack = \"6\"\ndefend = \"US CA38 group=1, 4 US DD-modern group=1\"\nphase = \"roll\"\ngroup = 1\naim = \"1=6\"\nnear-port = true\ndate = "
 	for date, shift := range map[string]int{"13/42": 0, "1/43": 2} {
