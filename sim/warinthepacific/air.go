@@ -99,6 +99,7 @@ type AirPosition struct {
 	Dropped bool     // fighter-bombers jettisoned
 	Shaken  bool     // they were asked
 
+	Salvo    uint16 // Bombardment Strength of ships, which come without a strike
 	Strength uint16 // of the bombardment
 	Effect   uint8  // of it: shift, percent or damage level
 }
@@ -221,7 +222,7 @@ func (a *Air) AppendKey(buf []byte) []byte {
 	}
 	return append(buf, a.Target, a.Headquarters, a.LargeBase, a.Guns, byte(a.Stock), byte(a.Stock>>8), bit(a.NavalCover),
 		byte(a.Phase), a.Asked, bit(a.Loose), byte(a.Level), a.Step, a.Routine, a.Chosen, a.Victim, a.Left[0], a.Left[1],
-		bit(a.Dropped), bit(a.Shaken), byte(a.Strength), byte(a.Strength>>8), a.Effect)
+		bit(a.Dropped), bit(a.Shaken), byte(a.Salvo), byte(a.Salvo>>8), byte(a.Strength), byte(a.Strength>>8), a.Effect)
 }
 
 // AppendIdentity implements sim.Identifier.

@@ -9,6 +9,10 @@ func (a *Air) overTarget(d *sim.Dice) {
 		a.sendHome(func(*airGroup) bool { return true })
 	}
 	a.Level, a.Step, a.Routine, a.Chosen, a.Victim, a.Shaken = 0, 0, 0, 0, 0, false
+	if a.Salvo > 0 {
+		a.Phase = BombRun
+		return
+	}
 	points := a.through()
 	if a.Target == noTarget || points == 0 {
 		a.Phase = airOver
@@ -52,7 +56,7 @@ func (a *Air) bombardStrength(g *airGroup) int {
 // bomb resolves the bombardment by what is left of the strike: of a base first the
 // points on the ground, type by type, then what all targets suffer. [6.3] [7.6] [7.67]
 func (a *Air) bomb(d *sim.Dice) {
-	bombs, guns := 0, 0
+	bombs, guns := int(a.Salvo), 0
 	list := a.groups(Attacker)
 	for i := range list {
 		g := &list[i]

@@ -87,3 +87,27 @@ func TestBombs(t *testing.T) {
 	play(t, s, "go on")
 	assert.Equal(t, map[string]int{"0": 6}, after(t, s, "go on", 6, func(s sim.State) string { return itoa(airOf(s).EffectOf()) }))
 }
+
+// Ships bombard by the same tables, light cruisers with 2 and destroyers with 1. [10.2]
+// [10.23] [10.24]
+func TestShipsBombard(t *testing.T) {
+	strength := 2*number(t, shipOf(t, "JP", "Kongo", "attack")) + 2 + 4
+	s := battle(t, "kind = \"bombardment\"\nattack = \"none\"\nships = \"Kongo, Haruna, JP CL9, 4 JP DD-modern\"\ntarget = \"supply\"\n")
+	assert.Contains(t, s.String(), fmt.Sprintf("salvo = \"%d\"", strength))
+	play(t, s, "go in")
+	want := map[string]int{}
+	for _, line := range grid(t, "tables/bombard-supply.csv") {
+		if within(t, line[0], strength) {
+			for _, r := range line[1:7] {
+				want[r]++
+			}
+		}
+	}
+	assert.Equal(t, want, after(t, s, "go on", 6, func(s sim.State) string { return itoa(airOf(s).EffectOf()) }))
+	for ships, wanted := range map[string]string{"Akagi": "want BB, BC, CA, CL or DD", "2 Kongo": "want a ship once", "Titanic": "found ship"} {
+		_, err := load(t).Battle("x.toml", "kind = \"bombardment\"\nattack = \"none\"\nships = \""+ships+"\"\ntarget = \"supply\"\n", nil)
+		assert.ErrorContains(t, err, wanted)
+	}
+	_, err := load(t).Battle("x.toml", "kind = \"bombardment\"\nattack = \"5 Betty\"\nships = \"Kongo\"\ntarget = \"supply\"\n", nil)
+	assert.ErrorContains(t, err, "found Air Points with ships")
+}

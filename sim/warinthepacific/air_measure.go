@@ -14,6 +14,8 @@ var airOutcomes = []string{"stopped", "partly_through", "through"}
 // Outcome returns how a finished fight ended.
 func (a *Air) Outcome() int {
 	switch n := a.through(); {
+	case a.Salvo > 0: // nothing stops ships here
+		return Through
 	case n == 0:
 		return Stopped
 	case n < a.striking():

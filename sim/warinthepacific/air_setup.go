@@ -38,7 +38,7 @@ var (
 		name: "bombardment",
 		tables: []string{"aircraft", "bounce", "air-air-crt", "air-point-availability", "aa-table", "bombard-ground", "bombard-supply", "bombard-air",
 			"bombard-port-base", "hq-capacity", "bombard-damage-levels"},
-		keys: append([]string{"attack", "defend", "target", "hq", "large-base", "guns", "stock", "parked"}, airProgress...),
+		keys: append([]string{"attack", "defend", "target", "ships", "salvo", "hq", "large-base", "guns", "stock", "parked"}, airProgress...),
 		read: func(r *Rules, d *description) (sim.State, error) { return r.airFight(d, true) },
 	}
 )
@@ -88,6 +88,9 @@ func (a *Air) readTarget(d *description) error {
 	if err != nil {
 		return err
 	}
+	if err := a.readSalvo(d); err != nil {
+		return err
+	}
 	a.LargeBase, a.Guns, a.Stock = bit(large), uint8(guns), uint16(stock)
 	text := d.get("parked", "")
 	if text == "" {
@@ -111,7 +114,7 @@ func (a *Air) readTarget(d *description) error {
 func (a *Air) readGroups(d *description, s sim.Side) error {
 	key := groundSides[s]
 	text := d.get(key, "none")
-	if text == "none" && s == Defender {
+	if text == "none" && (s == Defender || a.Salvo > 0) {
 		return nil
 	}
 	for part := range strings.SplitSeq(text, ",") {
@@ -264,7 +267,9 @@ func (a *Air) readAirProgress(d *description) error {
 func (a *Air) checkAir(d *description) error {
 	strike := slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&escort == 0 })
 	switch {
-	case !strike:
+	case a.Salvo > 0 && a.Count != [2]uint8{}:
+		return d.errorf("attack", "found Air Points with ships; want a bombardment by one or the other")
+	case !strike && a.Salvo == 0:
 		return d.errorf("attack", "found nothing but escorts; want Air Points that strike")
 	case a.Count[Defender] == 0 && a.Target == noTarget:
 		return d.errorf("defend", "found no CAP; want fighters, as \"7 P-40\"")

@@ -37,6 +37,7 @@ func (a *Air) text(veiled bool) string {
 	}{{"guns", int(a.Guns)}, {"stock", int(a.Stock)}} {
 		put(n.key, strconv.Itoa(n.value), "0")
 	}
+	put("salvo", strconv.Itoa(int(a.Salvo)), "0")
 	put("parked", a.squadrons(a.Parked[:a.Berths], false), "none")
 	put("phase", airPhases[a.Phase], airPhases[0])
 	put("loose", strconv.FormatBool(a.Loose && !veiled), "false")

@@ -1,5 +1,5 @@
 // Package warinthepacific is War in the Pacific (SPI 1978): so far its ground combat, its
-// combat in the air, bombardment from the air and submarine attacks, each a game of its
+// combat in the air, bombardment by air and ships and submarine attacks, each a game of its
 // own that is set up by a description. Its rulebook is at hand, the booklet of charts is
 // lost: of its 60 tables 18 are printed in the rulebook's text, 3 follow from what is
 // printed, 39 and the rosters are reconstructed: made up to fit. Every table is a file
@@ -9,7 +9,7 @@
 // # Where the rules stand
 //
 //	2.32, 5.1 rosters              roster.go, ground_read.go; data/aircraft.csv, ships.csv
-//	6, 7      air                  air*.go, air_bombs.go for targets on land
+//	6, 7      air                  air*.go; targets on land: air_bombs.go, ship_bombs.go
 //	11, 12    ground               ground*.go
 //	13, 9.7   submarines           sub*.go
 //	charts                         read.go, layouts.go, data/tables
@@ -30,6 +30,6 @@
 //
 // # What is left out
 //
-// Naval strikes, surface combat, bombardment by ships, search and contact, and the game
+// Naval strikes, surface combat and coastal guns, search and contact, and the game
 // that all these belong to. A ground fight is one hex; supply in reach is a number.
 package warinthepacific

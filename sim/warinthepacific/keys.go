@@ -22,6 +22,7 @@ var keys = []sim.Key{
 	{Name: "defend-supply", Usage: "ground: the same of the defender"},
 	{Name: "naval-cover", Usage: "air: the CAP is Naval Cover from base=MP", Bool: true},
 	{Name: "target", Usage: "bombardment: ground (default), supply, port or base"},
+	{Name: "ships", Usage: `bombardment: ships that bombard, with attack = "none": "Kongo, Haruna, 2 JP DD-modern"`},
 	{Name: "hq", Usage: "bombardment of a base: its headquarters, none (default), Group, Wing, Division or Force"},
 	{Name: "large-base", Usage: "bombardment: the base is of level 5 or 10", Bool: true},
 	{Name: "guns", Usage: "bombardment: anti-aircraft strength of ground units (the sum of their Multiples) or of a port (its Cargo Capacity)"},

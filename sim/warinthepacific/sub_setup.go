@@ -50,7 +50,8 @@ func (b *Submarines) readShipList(d *description) error {
 				end = min(end, i)
 			}
 		}
-		s, err := b.findShip(words[:end])
+		t, err := b.Rules.shipNamed(words[:end])
+		s := targetShip{Type: uint8(t)}
 		if err == nil {
 			err = s.readShipMarks(words[end:])
 		}
@@ -70,8 +71,8 @@ func (b *Submarines) readShipList(d *description) error {
 	return nil
 }
 
-// findShip finds a ship by name or pennant, with the nation where two have it.
-func (b *Submarines) findShip(words []string) (s targetShip, err error) {
+// shipNamed finds a ship by name or pennant, with the nation where two have it.
+func (r *Rules) shipNamed(words []string) (int, error) {
 	name, of := strings.Join(words, " "), -1
 	if len(words) > 1 {
 		if of = slices.Index(nationWords, words[0]); of >= 0 {
@@ -79,18 +80,18 @@ func (b *Submarines) findShip(words []string) (s targetShip, err error) {
 		}
 	}
 	var found []int
-	for i, t := range b.Rules.ships {
+	for i, t := range r.ships {
 		if (of < 0 || t.nation == nation(of)) && (strings.EqualFold(t.name, name) || strings.EqualFold(t.id, name)) {
 			found = append(found, i)
 		}
 	}
 	switch {
 	case len(found) == 0:
-		return s, fmt.Errorf("found ship %q; want a name or pennant of ships.csv, as \"Haruna\" or \"JP CA9\"", strings.Join(words, " "))
+		return 0, fmt.Errorf("found ship %q; want a name or pennant of ships.csv, as \"Haruna\" or \"JP CA9\"", strings.Join(words, " "))
 	case len(found) > 1:
-		return s, fmt.Errorf("found ship %q, of which there are %d; want its nation before it, as \"%s %s\"", name, len(found), nationWords[b.Rules.ships[found[0]].nation], name)
+		return 0, fmt.Errorf("found ship %q, of which there are %d; want its nation before it, as \"%s %s\"", name, len(found), nationWords[r.ships[found[0]].nation], name)
 	}
-	return targetShip{Type: uint8(found[0])}, nil
+	return found[0], nil
 }
 
 func (s *targetShip) readShipMarks(words []string) error {
