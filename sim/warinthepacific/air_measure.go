@@ -79,14 +79,15 @@ func (a *Air) share(s sim.Side) float64 {
 }
 
 // Measures are the outcome, the points over the target, the effect of the bombardment,
-// and the points that each side and each group has left, in the air or gone home.
+// and the points that each side and each group has left: in the air, gone home or on the
+// ground.
 func (a *Air) Measures() []sim.Measure {
 	m := []sim.Measure{{Name: "outcome", Max: len(airOutcomes) - 1, Labels: airOutcomes}, {Name: "through", Max: a.striking()}}
 	if a.Target != noTarget {
 		m = append(m, sim.Measure{Name: "effect", Max: [...]int{groundTarget: 3, supplyTarget: 100, portTarget: 5, baseTarget: 5}[a.Target]})
 	}
 	for s := range sim.Side(2) {
-		m = append(m, sim.Measure{Name: sideNames[s], Max: a.afloat(s)})
+		m = append(m, sim.Measure{Name: sideNames[s], Max: a.strong(s)})
 	}
 	for s := range sim.Side(2) {
 		for i, g := range a.groups(s) {
@@ -94,15 +95,33 @@ func (a *Air) Measures() []sim.Measure {
 		}
 	}
 	for i, g := range a.Parked[:a.Berths] {
-		m = append(m, sim.Measure{Name: "parked " + a.airLabel(a.Parked[:a.Berths], i), Max: g.total()})
+		m = append(m, sim.Measure{Name: sideNames[Defender] + " parked " + a.airLabel(a.Parked[:a.Berths], i), Max: g.total()})
 	}
 	return m
 }
 
-// afloat returns how many points of a side there were.
-func (a *Air) afloat(s sim.Side) (n int) {
+// strong returns how many points of a side there are, those on the ground with them.
+func (a *Air) strong(s sim.Side) (n int) {
 	for _, g := range a.groups(s) {
 		n += g.total()
+	}
+	if s == Defender {
+		for _, g := range a.Parked[:a.Berths] {
+			n += g.total()
+		}
+	}
+	return n
+}
+
+// gone returns how many of them are lost.
+func (a *Air) gone(s sim.Side) (n int) {
+	for _, g := range a.groups(s) {
+		n += int(g.Lost)
+	}
+	if s == Defender {
+		for _, g := range a.Parked[:a.Berths] {
+			n += int(g.Lost)
+		}
 	}
 	return n
 }
@@ -114,11 +133,7 @@ func (a *Air) AppendMeasures(buf []int) []int {
 		buf = append(buf, int(a.Effect))
 	}
 	for s := range sim.Side(2) {
-		n := 0
-		for _, g := range a.groups(s) {
-			n += g.total() - int(g.Lost)
-		}
-		buf = append(buf, n)
+		buf = append(buf, a.strong(s)-a.gone(s))
 	}
 	for s := range sim.Side(2) {
 		for _, g := range a.groups(s) {
