@@ -7,10 +7,12 @@ import (
 	"github.com/ironbottom/ironbottom/agents/exact"
 	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
 	agentsvip "github.com/ironbottom/ironbottom/agents/victoryinthepacific"
+	agentswitp "github.com/ironbottom/ironbottom/agents/warinthepacific"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/navalchess"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
 
 // An entry is a game, the agents that play it, a set-up for examples, and the
@@ -28,4 +30,5 @@ var games = []entry{
 	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "guadalcanal", agentspv.Yardstick},
 	{victoryinthepacific.Game, slices.Concat(agentsvip.BattleKinds, agentsvip.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "midway", nil},
 	{navalchess.Game, agents.Generic, "1942", nil},
+	{warinthepacific.Game, slices.Concat(agentswitp.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "singapore", nil},
 }

@@ -14,11 +14,13 @@ import (
 // parts are the parts of a battle that are flags, by name.
 type parts map[string]sim.Key
 
-// add makes a flag of each part of a battle that any game knows.
+// add makes a flag of each part of a battle that any game knows; where several do, its
+// help is that of each.
 func (p parts) add(cmd *cobra.Command) {
 	for _, e := range games {
 		for _, k := range e.Keys {
 			if _, ok := p[k.Name]; ok {
+				cmd.Flag(k.Name).Usage += "; " + e.Name + ": " + k.Usage
 				continue
 			}
 			p[k.Name] = k

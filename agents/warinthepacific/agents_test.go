@@ -1,0 +1,124 @@
+package warinthepacific
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+)
+
+func load(t testing.TB) *witp.Rules {
+	t.Helper()
+	r, err := witp.Load(witp.Game.Data, nil)
+	require.NoError(t, err)
+	return r
+}
+
+// starts returns the fights of the library by their kind.
+func starts(t testing.TB) map[string][]sim.State {
+	t.Helper()
+	r, kinds := load(t), map[string][]sim.State{}
+	for _, setup := range r.Setups() {
+		s, err := r.Setup(setup.Name)
+		require.NoError(t, err)
+		kind, _, _ := strings.Cut(strings.TrimPrefix(s.String(), `kind = "`), `"`)
+		kinds[kind] = append(kinds[kind], s)
+	}
+	return kinds
+}
+
+func prepare(s sim.State, list ...sim.Agent) {
+	for _, a := range list {
+		if p, ok := a.(agents.Preparer); ok {
+			p.Prepare(context.Background(), s)
+		}
+	}
+}
+
+// A pair is a match: every fight of a kind, some times from both sides with the same
+// dice. One fight would show luck: in the air little is decided by the players.
+func won(list []sim.State, a, b sim.Agent, pair, times uint64) bool {
+	sum := 0.0
+	for _, s := range list {
+		prepare(s, a, b)
+		forth, back := sim.NewWorker(s, [2]sim.Agent{a, b}, 1), sim.NewWorker(s, [2]sim.Agent{b, a}, 1)
+		for game := pair * times; game < (pair+1)*times; game++ {
+			sum += forth.Play(game).Score(0) + back.Play(game).Score(1)
+		}
+	}
+	return sum > 0
+}
+
+func TestScriptedBeatsRandom(t *testing.T) {
+	times := map[string]uint64{"ground": 1, "air": 20, "bombardment": 20, "submarine": 20}
+	for kind, list := range starts(t) {
+		n := 0
+		for pair := range uint64(100) {
+			if won(list, new(Scripted), agents.Random{}, pair, times[kind]) {
+				n++
+			}
+		}
+		t.Logf("%s: %d of 100 pairs of %d times %d fights", kind, n, times[kind], len(list))
+		assert.GreaterOrEqual(t, n, 95, kind)
+	}
+}
+
+// Decisions that show what an agent is after.
+func TestChoices(t *testing.T) {
+	const defend = "defend = \"US Infantry Regiment\"\n"
+	for _, c := range []struct {
+		name     string
+		agent    sim.Agent
+		position string
+		want     string
+	}{
+		{"stand attacks at any odds", new(Stand), "attack = \"JP Infantry Regiment @N\"\ndefend = \"2 US Infantry Division\"\n", "send JP Infantry Regiment 1 from N"},
+		{"scripted does not", new(Scripted), "attack = \"JP Infantry Regiment @N\"\ndefend = \"2 US Infantry Division\"\n", "stop"},
+		{"at good odds it does", new(Scripted), "attack = \"JP Infantry Division @N\"\n" + defend, "send JP Infantry Division 1 from N"},
+		{"it marches where that is safe", new(Scripted), "attack = \"2 JP Infantry Division @N unsupplied\"\n" + defend, "march JP Infantry Division 1 from N"},
+		{"it pays to stay", new(Scripted), "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment fought\"\nphase = \"options\"\nresult = \"Do\"\n", "pay and stay US Infantry Regiment 1"},
+		{"who would be lost leaves where another stays", new(Scripted), "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment battlegroup fought, US Infantry Division fought\"\nphase = \"options\"\nresult = \"Do\"\ndefend-supply = 0", "retreat US Infantry Regiment 1"},
+	} {
+		s, err := load(t).Parse(c.position)
+		require.NoError(t, err, c.name)
+		legal := s.Legal(nil)
+		assert.Equal(t, c.want, s.MoveString(legal[c.agent.Choose(sim.NewView(s, s.Turn()), legal, nil)]), c.name)
+	}
+}
+
+// Between these agents a fight allocates nothing.
+func TestNothingAllocated(t *testing.T) {
+	for kind, list := range starts(t) {
+		for _, s := range list {
+			pair := [2]sim.Agent{new(Scripted), new(Stand)}
+			prepare(s, pair[:]...)
+			w := sim.NewWorker(s, pair, 1)
+			n := uint64(0)
+			assert.Zero(t, testing.AllocsPerRun(50, func() { n++; w.Play(n) }), kind)
+		}
+	}
+}
+
+func BenchmarkFights(b *testing.B) {
+	for kind, list := range starts(b) {
+		for i, s := range list {
+			b.Run(kind+"-"+string(rune('a'+i)), func(b *testing.B) {
+				pair := [2]sim.Agent{new(Stand), new(Stand)}
+				prepare(s, pair[:]...)
+				w := sim.NewWorker(s, pair, 1)
+				n := uint64(0)
+				for b.Loop() {
+					n++
+					w.Play(n)
+				}
+				b.ReportMetric(float64(w.Decisions)/float64(n), "decisions/op")
+			})
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package warinthepacific
+
+import (
+	"context"
+
+	"github.com/ironbottom/ironbottom/sim"
+	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+)
+
+// A sight is how an agent looks at a fight: at the position, or where something is
+// hidden at the stand-in for all that it may be.
+type sight struct{ scratch *witp.SecretAir }
+
+// Prepare implements agents.Preparer.
+func (s *sight) Prepare(_ context.Context, start sim.State) error {
+	if secret, ok := start.(*witp.SecretAir); ok {
+		s.scratch = secret.Clone().(*witp.SecretAir)
+	}
+	return nil
+}
+
+// look returns what there is to see.
+func (s *sight) look(v *sim.View) sim.State {
+	if open := v.Open(); open != nil {
+		return open
+	}
+	return &v.Veiled(s.scratch).(*witp.SecretAir).Air
+}
+
+// standAir chooses for Stand: a close escort, bombers first, bombs kept.
+func standAir(a *witp.Air, legal []sim.Move) int {
+	switch a.Phase {
+	case witp.SetOut:
+		return len(legal) - 1
+	case witp.SendEscort, witp.SendCover:
+		return evenly(a, legal)
+	}
+	return 0
+}
+
+// evenly divides points as the strike is divided among the levels, as well as it goes.
+func evenly(a *witp.Air, legal []sim.Move) int {
+	top, least := 0, -1
+	all := a.StrikeAt(0) + a.StrikeAt(1) + a.StrikeAt(2)
+	for i, m := range legal {
+		n := [3]int{int(m >> 10 & 31), int(m >> 5 & 31), int(m & 31)}
+		points, off := n[0]+n[1]+n[2], 0
+		for level, k := range n {
+			d := k*all - points*a.StrikeAt(level)
+			off += d * d
+		}
+		if least < 0 || off < least {
+			top, least = i, off
+		}
+	}
+	return top
+}
+
+// scriptAir chooses for Scripted.
+func scriptAir(a *witp.Air, legal []sim.Move) int {
+	switch a.Phase {
+	case witp.SetOut:
+		escort, cover, _, _ := a.Quality()
+		if escort >= cover { // the bounce is as likely as not
+			return 0
+		}
+		return 1
+	case witp.SendEscort:
+		return evenly(a, legal)
+	case witp.SendCover:
+		return massed(a, legal)
+	case witp.ChooseFoe, witp.Jettison:
+		return 0 // the bombers; the bombs stay
+	case witp.AirLosses, witp.FlakLosses:
+		return dearest(a, legal)
+	}
+	return 0
+}
+
+// massed puts all points where most of the strike is, weighed by the strength there.
+func massed(a *witp.Air, legal []sim.Move) int {
+	top, most := 0, -1
+	for i, m := range legal {
+		worth := 0
+		for level, k := range [3]int{int(m >> 10 & 31), int(m >> 5 & 31), int(m & 31)} {
+			worth += k * a.AskedStrength(level) * a.StrikeAt(level)
+		}
+		if worth > most {
+			top, most = i, worth
+		}
+	}
+	return top
+}
+
+// dearest takes out what is worth most for its price; in the air it aborts the dearest
+// first, as long as no fewer points can be aborted for that, so that cheap ones are left
+// to be eliminated.
+func dearest(a *witp.Air, legal []sim.Move) int {
+	top, worth, price := 0, 0, 1
+	for i, m := range legal {
+		if w, p := a.LossWorth(m); w*price > worth*p {
+			top, worth, price = i, w, p
+		}
+	}
+	if a.Phase != witp.AirLosses || legal[0]>>8 == 1 || worth > 1 {
+		return top
+	}
+	most := a.MostAborted(0, -1)
+	for i, m := range legal {
+		if _, p := a.LossWorth(m); p > price && a.MostAborted(p, int(m&255)) == most-1 {
+			top, price = i, p
+		}
+	}
+	return top
+}

@@ -1,0 +1,127 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+)
+
+// Scripted weighs what it does.
+//
+//   - Ground, attacking. It counts what it could bring in: units that supply lets in, and
+//     those that a forced march brings in with a chance of five in six. Where the results
+//     of the combat are worth more than they cost it sends them all and fights; else it
+//     stops. A result is worth what worthOf says.
+//   - Ground, results. It pays before it reduces. A defender stays where it can pay; else
+//     the first unit with a battlegroup is reduced and stays, and the others leave, as one
+//     unit holds the hex. Who has no step to spare leaves if somebody else stays.
+//   - Air. The escort is loose where its average strength is above that of the CAP, else
+//     close, and divided as the strike is. CAP is massed where most of the strike is and
+//     attacks bombers. What is worth most for its price is taken out.
+//   - Submarines. Screens go where all points would harm most, points where they promise
+//     most; the target is the ship on which a point promises most.
+type Scripted struct{ sight }
+
+func (*Scripted) String() string { return "scripted" }
+
+// Stationary implements sim.Stationary.
+func (*Scripted) Stationary() {}
+
+// Choose implements sim.Agent.
+func (p *Scripted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
+	if len(legal) == 1 {
+		return 0
+	}
+	switch s := p.look(v).(type) {
+	case *witp.Air:
+		return scriptAir(s, legal)
+	case *witp.Submarines:
+		return scriptSub(s, legal)
+	case *witp.Ground:
+		return scriptGround(s, legal)
+	}
+	return 0
+}
+
+func scriptGround(g *witp.Ground, legal []sim.Move) int {
+	a, _ := witp.GroundMove(legal[0])
+	if a <= witp.Stop {
+		return attackGround(g, legal)
+	}
+	return fulfilGround(g, legal)
+}
+
+// mostRisk is how likely a forced march that is worth it fails at most.
+const mostRisk = 1. / 6
+
+// attackGround chooses for the attacker before a combat.
+func attackGround(g *witp.Ground, legal []sim.Move) int {
+	attack, defend := g.Strengths()
+	coming, seen := attack, [witp.MostUnits]bool{}
+	send := -1
+	for n, m := range legal {
+		a, i := witp.GroundMove(m)
+		if a > witp.March {
+			break
+		}
+		u := g.Unit(0, i)
+		if seen[i] || a == witp.March && u.Fails > mostRisk {
+			continue
+		}
+		seen[i] = true
+		// Of alike units only the first is listed.
+		coming += u.Attack * g.Alike(i)
+		if send < 0 {
+			send = n
+		}
+	}
+	last := len(legal) - 1
+	final, _ := witp.GroundMove(legal[last])
+	switch {
+	case final == witp.Fight && send < 0:
+		return last
+	case final == witp.Fight: // it is committed: the more the better
+		return send
+	case worth(g, coming, defend) <= 0:
+		return first(legal, groundOf, witp.Stop)
+	case send < 0:
+		return first(legal, groundOf, witp.Again, witp.Stop)
+	}
+	return send
+}
+
+// worth returns what a combat at these strengths promises the attacker: the hex is one
+// point, all the strength of a side half a point, as in the score of a fight.
+func worth(g *witp.Ground, attack, defend int) float64 {
+	p := g.Forecast(attack, defend)
+	leaves := 1.0 // whether Dr and De clear the hex
+	if g.Entrenched() {
+		leaves = 0.2
+	}
+	option, retreats := 0.1, 0.15
+	if g.Trapped() { // every option has its price, and a retreat is the end
+		option, retreats = 0.2, 0.5*leaves
+	}
+	const eliminated, retreat = 0.3, 0.15
+	return p[4]*(leaves+eliminated) + p[3]*(leaves+retreats) + p[2]*option - p[1]*retreat - p[0]*eliminated - p[5]*1.0
+}
+
+// fulfilGround chooses what becomes of a unit.
+func fulfilGround(g *witp.Ground, legal []sim.Move) int {
+	_, i := witp.GroundMove(legal[0])
+	side := int(g.Turn())
+	order := []witp.GroundAction{witp.PayStay, witp.PayGo, witp.StayHere, witp.ReduceStay, witp.GoIn, witp.ReduceGo, witp.Go}
+	if side == 1 && g.Unit(side, i).Steps == 1 && others(g, i) {
+		order = []witp.GroundAction{witp.PayStay, witp.PayGo, witp.StayHere, witp.GoIn, witp.Go, witp.ReduceStay, witp.ReduceGo}
+	}
+	return first(legal, groundOf, order...)
+}
+
+// others reports whether another defender is in the hex.
+func others(g *witp.Ground, i int) bool {
+	for j := range int(g.Count[1]) {
+		if j != i && g.Unit(1, j).InHex {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,64 @@
+// Package warinthepacific holds the agents that know War in the Pacific.
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+)
+
+// Kinds are the agents of this package.
+var Kinds = []agents.Kind{
+	{Name: "stand", Help: "fights with all it has: sends every unit that supply lets in and attacks until it cannot; stays where it may and pays where it can",
+		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
+	{Name: "scripted", Help: "weighs the odds of each combat before it fights, and what a result costs before it fulfils it",
+		New: func(agents.Args) (sim.Agent, error) { return new(Scripted), nil }},
+}
+
+// Stand fights with all it has, whatever the odds.
+//
+//   - Ground. Every unit that supply lets in is sent, then all fight, as often as it
+//     goes; nobody marches without supply. Results are paid for where there is supply;
+//     who may stay does.
+//   - Air. The escort is close and, as the CAP, divided as the strike is; CAP attacks
+//     bombers; bombs are kept; losses are taken from the first group.
+//   - Submarines. They search and attack, all on the last group; screens are spread.
+type Stand struct{ sight }
+
+func (*Stand) String() string { return "stand" }
+
+// Stationary implements sim.Stationary.
+func (*Stand) Stationary() {}
+
+// Choose implements sim.Agent.
+func (s *Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
+	if len(legal) == 1 {
+		return 0
+	}
+	switch f := s.look(v).(type) {
+	case *witp.Air:
+		return standAir(f, legal)
+	case *witp.Submarines:
+		return standSub(f, legal)
+	case *witp.Ground:
+		return first(legal, groundOf, witp.Send, witp.Again, witp.Fight, witp.Stop, witp.PayStay, witp.PayGo, witp.StayHere, witp.ReduceStay, witp.GoIn)
+	}
+	return 0
+}
+
+func groundOf(m sim.Move) witp.GroundAction {
+	a, _ := witp.GroundMove(m)
+	return a
+}
+
+// first returns the index of the first move whose action comes first in order.
+func first[A comparable](legal []sim.Move, action func(sim.Move) A, order ...A) int {
+	for _, a := range order {
+		for i, m := range legal {
+			if action(m) == a {
+				return i
+			}
+		}
+	}
+	return 0
+}

@@ -1,0 +1,71 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+)
+
+// standSub chooses for Stand: it searches and attacks, all points on the last group,
+// and spreads its screen over the groups in turn.
+func standSub(b *witp.Submarines, legal []sim.Move) int {
+	switch b.Phase {
+	case witp.SubSearch, witp.SubAttack, witp.SubSplit:
+		return len(legal) - 1
+	case witp.SubScreen:
+		return int(b.Asked) % len(legal)
+	}
+	return 0
+}
+
+// scriptSub chooses for Scripted.
+func scriptSub(b *witp.Submarines, legal []sim.Move) int {
+	switch b.Phase {
+	case witp.SubSearch, witp.SubAttack:
+		return 1
+	case witp.SubScreen:
+		return whereScreened(b, legal)
+	case witp.SubSplit:
+		return divided(b, legal)
+	case witp.SubTarget:
+		top, most := 0, -1.0
+		for i, m := range legal {
+			if w := b.TargetWorth(int(m)); w > most {
+				top, most = i, w
+			}
+		}
+		return top
+	}
+	return 0
+}
+
+// whereScreened adds screening forces to the group that all points would harm most, a
+// light cruiser to the one that they would harm least.
+func whereScreened(b *witp.Submarines, legal []sim.Move) int {
+	top, most := 0, 0.0
+	for i, m := range legal {
+		w := b.Promise(int(m), int(b.Ready))
+		if !b.AskedScreens() {
+			w = -w
+		}
+		if i == 0 || w > most {
+			top, most = i, w
+		}
+	}
+	return top
+}
+
+// divided puts so many points on a group that these and the best use of the others on
+// one of the groups to come promise most.
+func divided(b *witp.Submarines, legal []sim.Move) int {
+	top, most := 0, -1.0
+	for i, m := range legal {
+		here, rest := b.Promise(int(b.Asked), int(m)), 0.0
+		for g := int(b.Asked) + 1; g <= b.Groups(); g++ {
+			rest = max(rest, b.Promise(g, int(b.Ready)-int(m)))
+		}
+		if here+rest > most {
+			top, most = i, here+rest
+		}
+	}
+	return top
+}

@@ -1,0 +1,233 @@
+package warinthepacific
+
+import (
+	"unsafe"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// maxGroups is the most groups of Air Points of a side in a fight.
+const maxGroups = 12
+
+// MostPoints is the most Air Points of a group.
+const MostPoints = 30
+
+// airMarks of a group of Air Points.
+type airMarks uint8
+
+const (
+	escort    airMarks = 1 << iota // fighters with a strike [6.21]
+	untrained                      // [36.11]
+	far                            // beyond its Normal range (R10)
+	kamikaze                       // [39.4]
+	strafing                       // fighters that attack a base [6.4]
+)
+
+var airMarkNames = []string{"escort", "untrained", "far", "kamikaze", "strafing"}
+
+// An airGroup is Air Points of one type in one role.
+type airGroup struct {
+	Plane   uint8
+	Marks   airMarks
+	Fixed   uint8 // altitude that it flies at plus 1, 0 where its side chooses
+	Base    uint8 // distance of a following base, or of the base of Cover CAP [7.43]
+	Pool    uint8 // points whose altitude is not chosen yet
+	At      [altitudes]uint8
+	Aborted uint8
+	Lost    uint8
+}
+
+// flying returns how many points are at some level.
+func (g *airGroup) flying() int { return int(g.At[low]) + int(g.At[medium]) + int(g.At[high]) }
+
+func (g *airGroup) total() int {
+	return g.flying() + int(g.Pool) + int(g.Aborted) + int(g.Lost)
+}
+
+// An AirPhase is where an air fight stands: what is decided next.
+type AirPhase uint8
+
+// The phases.
+const (
+	SetOut     AirPhase = iota // the strike goes in, its escort loose or close
+	SendEscort                 // escorts to altitudes
+	SendCover                  // CAP to altitudes
+	ChooseFoe                  // CAP chooses whom to attack [7.1]
+	Jettison                   // fighter-bombers keep their bombs, or not [39.73]
+	AirLosses                  // whoever attacked takes out points [7.31]
+	FlakLosses                 // the firing side does [7.59]
+	NextStep                   // nothing is to be decided before the next roll
+	BombRun                    // nor before the next roll of the bombardment
+	airOver
+)
+
+// routines of air combat. [7.1]
+const (
+	routineA = iota
+	routineB
+	routineC
+	routineD
+)
+
+// bands are the two parts of a strike.
+const (
+	bombers = iota
+	escorts
+)
+
+// AirPosition is all that changes in an air fight, and its set-up.
+type AirPosition struct {
+	Groups [2][maxGroups]airGroup
+	Count  [2]uint8
+	Parked [maxGroups]airGroup // points on the ground of a base that is attacked; Pool and Lost alone
+	Berths uint8               // how many groups of them
+
+	Target, Headquarters, LargeBase uint8
+	Guns                            uint8  // anti-aircraft strength of ports or ground units
+	Stock                           uint16 // Supply Points
+	NavalCover                      bool
+
+	Phase   AirPhase
+	Asked   uint8 // group that is asked
+	Loose   bool
+	Level   altitude
+	Step    uint8
+	Routine uint8
+	Chosen  uint8    // band that CAP chose first
+	Victim  uint8    // band that losses are taken from, or 2 for CAP
+	Left    [2]uint8 // strength that may be aborted and eliminated yet
+	Dropped bool     // fighter-bombers jettisoned
+	Shaken  bool     // they were asked
+
+	Salvo    uint16 // Bombardment Strength of ships, which come without a strike
+	Strength uint16 // of the bombardment
+	Effect   uint8  // of it: shift, percent or damage level
+}
+
+var _ [640 - unsafe.Sizeof(AirPosition{})]byte
+
+// Air is an air fight: a strike, the CAP that meets it, and where there is a target on
+// land the anti-aircraft fire and the bombardment of it.
+type Air struct {
+	*Rules
+	AirPosition
+}
+
+// SecretAir is an Air in which the defender chooses altitudes for its CAP without
+// knowing those of the escort: see Deal.
+type SecretAir struct{ Air }
+
+// Turn returns who decides.
+func (a *Air) Turn() sim.Side {
+	switch a.Phase {
+	case airOver:
+		return sim.Over
+	case SendCover, ChooseFoe, FlakLosses:
+		return Defender
+	case AirLosses:
+		if a.Victim == cover {
+			return Attacker
+		}
+		return Defender
+	}
+	return Attacker
+}
+
+// cover is the Victim where losses are taken from CAP.
+const cover = 2
+
+// CopyFrom makes this fight equal to another of the same rules.
+func (a *Air) CopyFrom(other sim.State) { a.AirPosition = other.(*Air).AirPosition }
+
+// Clone returns a copy.
+func (a *Air) Clone() sim.State { c := *a; return &c }
+
+// CopyFrom makes this fight equal to another of the same rules.
+func (a *SecretAir) CopyFrom(other sim.State) { a.AirPosition = other.(*SecretAir).AirPosition }
+
+// Clone returns a copy.
+func (a *SecretAir) Clone() sim.State { c := *a; return &c }
+
+// SideName returns attacker or defender.
+func (a *Air) SideName(s sim.Side) string { return sideNames[s] }
+
+// Sources counts the tables that decide the fight.
+func (a *Air) Sources() []sim.Source {
+	if a.Target == noTarget {
+		return a.Rules.sources(airCombat.tables)
+	}
+	return a.Rules.sources(bombardCombat.tables)
+}
+
+func (a *Air) groups(s sim.Side) []airGroup { return a.Groups[s][:a.Count[s]] }
+
+func (a *Air) plane(g *airGroup) *plane { return &a.Rules.planes[g.Plane] }
+
+// band returns which part of a strike a group is.
+func (g *airGroup) band() uint8 {
+	if g.Marks&escort != 0 {
+		return escorts
+	}
+	return bombers
+}
+
+// strengthAt returns the Air/Air Combat Strength of a point at an altitude, as it
+// defends; 0 where it cannot fly there. [6.17] [6.18] [6.19] [36.11] [39.41]
+func (a *Air) strengthAt(g *airGroup, at altitude) int {
+	p := a.plane(g)
+	n := int(p.air[bit(g.Marks&far != 0)])
+	switch up := int(at) - int(p.altitude); {
+	case up > 0:
+		n -= up
+	case up == -2:
+		n--
+	}
+	switch {
+	case n <= 0:
+		return 0
+	case g.Marks&kamikaze != 0 && g.Marks&untrained != 0:
+		return 1
+	case g.Marks&(kamikaze|untrained) != 0:
+		return (n + 1) / 2
+	}
+	return n
+}
+
+// attackAt returns the strength with which a point attacks. Types in parentheses have
+// 1, Kamikazes none, nor have fighters that are to strafe; fighter-bombers that have
+// jettisoned their bombs have their own (R8). [39.72] [39.46] [6.4] [39.73]
+func (a *Air) attackAt(g *airGroup, at altitude) int {
+	p := a.plane(g)
+	switch {
+	case g.Marks&(kamikaze|strafing) != 0:
+		return 0
+	case p.role == fighterBomber && a.Dropped:
+	case p.parentheses:
+		return min(1, a.strengthAt(g, at))
+	}
+	return a.strengthAt(g, at)
+}
+
+// AppendKey appends the position.
+func (a *Air) AppendKey(buf []byte) []byte {
+	for s := range a.Groups {
+		buf = append(buf, a.Count[s])
+		for _, g := range a.groups(sim.Side(s)) {
+			buf = g.append(buf)
+		}
+	}
+	buf = append(buf, a.Berths)
+	for _, g := range a.Parked[:a.Berths] {
+		buf = g.append(buf)
+	}
+	return append(buf, a.Target, a.Headquarters, a.LargeBase, a.Guns, byte(a.Stock), byte(a.Stock>>8), bit(a.NavalCover),
+		byte(a.Phase), a.Asked, bit(a.Loose), byte(a.Level), a.Step, a.Routine, a.Chosen, a.Victim, a.Left[0], a.Left[1],
+		bit(a.Dropped), bit(a.Shaken), byte(a.Salvo), byte(a.Salvo>>8), byte(a.Strength), byte(a.Strength>>8), a.Effect)
+}
+
+// AppendIdentity implements sim.Identifier.
+func (a *Air) AppendIdentity(buf []byte) []byte { return a.AppendKey(buf) }
+
+func (g *airGroup) append(buf []byte) []byte {
+	return append(buf, g.Plane, byte(g.Marks), g.Fixed, g.Base, g.Pool, g.At[low], g.At[medium], g.At[high], g.Aborted, g.Lost)
+}

@@ -1,0 +1,123 @@
+package warinthepacific
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// bandOf returns which part of a strike a step is about.
+func (a *Air) bandOf(op airStep) uint8 {
+	switch op {
+	case coverOnEscort, escortOnCover:
+		return escorts
+	case coverOnChosen, chosenOnCover:
+		return a.Chosen
+	case coverOnOther, otherOnCover:
+		return 1 - a.Chosen
+	}
+	return bombers
+}
+
+// routine returns how a combat at the level goes: whether there is an escort, whether
+// it is close, who has the bounce. [7.2] [7.21]
+func (a *Air) routine(d *sim.Dice) uint8 {
+	switch {
+	case a.count(Attacker, escorts) == 0:
+		return routineA
+	case !a.Loose:
+		return routineB
+	case a.bounces(d):
+		return routineD
+	}
+	return routineC
+}
+
+// bounces reports whether a loose escort has the bounce; with untrained fighters a
+// strike never has. [7.22] [36.11]
+func (a *Air) bounces(d *sim.Dice) bool {
+	for _, g := range a.groups(Attacker) {
+		if g.Marks&untrained != 0 && a.plane(&g).role == fighter && g.flying() > 0 {
+			return false
+		}
+	}
+	ours, n := a.power(Attacker, escorts)
+	theirs, m := a.power(Defender, cover)
+	difference := (ours*m - theirs*n) / (n * m)
+	die := d.Roll(uint64(a.Level)*stepsOfLevel+rollBounce, 6)
+	list := a.Rules.air.bounce
+	for _, b := range list {
+		if difference <= b.high {
+			return die <= int(b.value)
+		}
+	}
+	return false
+}
+
+// count returns how many points of a band are at the level.
+func (a *Air) count(s sim.Side, band uint8) (n int) {
+	for _, g := range a.groups(s) {
+		if band == cover || g.band() == band {
+			n += int(g.At[a.Level])
+		}
+	}
+	return n
+}
+
+// power returns the strength with which a band attacks at the level, and by how many
+// points. [7.31]
+func (a *Air) power(s sim.Side, band uint8) (strength, points int) {
+	list := a.groups(s)
+	for i := range list {
+		g := &list[i]
+		if band != cover && g.band() != band || g.At[a.Level] == 0 {
+			continue
+		}
+		if n := a.attackAt(g, a.Level); n > 0 {
+			strength += n * int(g.At[a.Level])
+			points += int(g.At[a.Level])
+		}
+	}
+	return strength, points
+}
+
+// attack rolls for an attack, if there is anybody to attack and to be attacked; what it
+// takes out is settled next. Fighter-bombers that have jettisoned go home after theirs.
+// [7.3] [7.31] [39.73]
+func (a *Air) attack(op airStep, d *sim.Dice) (rolled bool) {
+	band, byCover := a.bandOf(op), op == coverOnBombers || op == coverOnEscort || op == coverOnChosen || op == coverOnOther
+	from, with, victims := Attacker, band, a.count(Defender, cover)
+	a.Victim = cover
+	if byCover {
+		from, with, victims = Defender, cover, a.count(Attacker, band)
+		a.Victim = band
+	}
+	strength, points := a.power(from, with)
+	a.Left = [2]uint8{}
+	if rolled = points > 0 && victims > 0; rolled {
+		die := d.Roll(uint64(a.Level)*stepsOfLevel+uint64(a.Step), 6)
+		a.Left = a.Rules.airResult(points, strength, die)
+	}
+	if !byCover && band == bombers && a.Dropped {
+		a.sendHome(func(g *airGroup) bool { return g.At[a.Level] > 0 })
+	}
+	return rolled
+}
+
+// fighterBombers reports whether there are any at the level.
+func (a *Air) fighterBombers() bool {
+	return slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool {
+		return a.plane(&g).role == fighterBomber && g.At[a.Level] > 0
+	})
+}
+
+// sendHome aborts the fighter-bombers that fit.
+func (a *Air) sendHome(fits func(g *airGroup) bool) {
+	list := a.groups(Attacker)
+	for i := range list {
+		if g := &list[i]; a.plane(g).role == fighterBomber && fits(g) {
+			g.Aborted += uint8(g.flying())
+			g.At = [altitudes]uint8{}
+		}
+	}
+}

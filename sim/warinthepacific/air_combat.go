@@ -1,0 +1,256 @@
+package warinthepacific
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// An airStep is one step of a routine.
+type airStep uint8
+
+const (
+	coverOnBombers airStep = iota
+	coverOnEscort
+	bombersOnCover
+	escortOnCover
+	pickFoe
+	coverOnChosen
+	chosenOnCover
+	coverOnOther
+	otherOnCover
+)
+
+// routineSteps are the Air Combat Routines, CAP being the friendly side; after them CAP
+// is over the hex still and the escort goes home (R11). [7.1]
+var routineSteps = [4][]airStep{
+	{coverOnBombers, bombersOnCover},
+	{coverOnEscort, escortOnCover, coverOnBombers, bombersOnCover},
+	{pickFoe, coverOnChosen, chosenOnCover, coverOnOther, otherOnCover},
+	{escortOnCover, pickFoe, coverOnChosen, escortOnCover},
+}
+
+// Apply carries out a legal move.
+func (a *Air) Apply(m sim.Move, d *sim.Dice) {
+	var room [512]sim.Move
+	if _, ok := slices.BinarySearch(a.Legal(room[:0]), m); !ok {
+		panic("warinthepacific: a move that is not legal")
+	}
+	switch a.Phase {
+	case SetOut:
+		a.Loose = m == 1
+		a.gatherPoints(d)
+		a.Phase, a.Asked = SendEscort, 0
+	case SendEscort, SendCover:
+		a.Groups[a.Turn()][a.Asked].split(m)
+		a.Asked++
+	case ChooseFoe:
+		a.Chosen = uint8(m)
+		a.Phase = AirLosses
+		a.Step++
+	case Jettison:
+		a.Dropped = m == 1
+		a.Phase = AirLosses
+	case NextStep:
+		a.Phase = AirLosses
+	case BombRun:
+		a.bomb(d)
+	default:
+		a.takeOut(m, 1)
+	}
+	a.run(d)
+}
+
+// events of an air fight: level and step of a combat, or what else is rolled for.
+const (
+	rollBounce   = 15
+	rollFlak     = 1 << 8
+	rollBase     = 1<<8 + 1
+	rollBombs    = 1 << 9
+	rollPercent  = 1 << 10
+	stepsOfLevel = 16
+)
+
+// gatherPoints rolls which points of following bases and of distant CAP are there. [7.4]
+// [7.41] [7.43]
+func (a *Air) gatherPoints(d *sim.Dice) {
+	for s := range sim.Side(2) {
+		list := a.groups(s)
+		for i := range list {
+			g := &list[i]
+			if g.Base == 0 {
+				continue
+			}
+			column := len(a.Rules.air.percent) - 1
+			for k, p := range a.Rules.air.percent {
+				if int(g.Base) <= p.high {
+					column = min(column, k)
+				}
+			}
+			if a.NavalCover && s == Defender { // [7.42]
+				column += 2
+			}
+			percent := 0
+			// Points of one base come together.
+			die := d.Roll(rollPercent+uint64(s)<<8+uint64(g.Base), 6)
+			if column < len(a.Rules.air.percent) {
+				percent = int(a.Rules.air.percent[column].percent[die-1])
+			}
+			a.thin(g, percent)
+		}
+	}
+}
+
+// thin leaves a share of a group, .5 rounded up; the others go home.
+func (a *Air) thin(g *airGroup, percent int) {
+	all := g.flying() + int(g.Pool)
+	here := (all*percent + 50) / 100
+	g.Aborted += uint8(all - here)
+	if g.Fixed > 0 {
+		g.At[g.Fixed-1] = uint8(here)
+	} else {
+		g.Pool = uint8(here)
+	}
+}
+
+// run goes on to the next decision that has a choice, to the next roll, or to the end:
+// one attack is rolled for in a move, or there were too many results to list.
+func (a *Air) run(d *sim.Dice) {
+	for rolled := false; ; {
+		switch a.Phase {
+		case SendEscort, SendCover:
+			if a.allocate() {
+				return
+			}
+		case AirLosses, FlakLosses:
+			switch {
+			case a.settle():
+				return
+			case a.Phase == FlakLosses:
+				a.Phase, a.Asked = BombRun, 0
+				return
+			case rolled:
+				a.Phase = NextStep
+				return
+			}
+			rolled = a.step(d)
+		default:
+			return
+		}
+	}
+}
+
+// allocate goes through the groups of a side that choose altitudes; true where one has
+// a choice.
+func (a *Air) allocate() bool {
+	s := a.Turn()
+	for ; a.Asked < a.Count[s]; a.Asked++ {
+		g := &a.Groups[s][a.Asked]
+		if g.Fixed > 0 || g.Pool == 0 {
+			continue
+		}
+		levels := a.room(g)
+		var room [512]sim.Move
+		switch {
+		case levels == 0: // it cannot get at them
+		case levels&(levels-1) != 0:
+			return true
+		default:
+			g.split(a.spread(room[:0], int(g.Pool), levels)[0])
+		}
+	}
+	a.Asked = 0
+	if a.Phase++; a.Phase > SendCover {
+		a.Phase, a.Level, a.Step, a.Left = AirLosses, low, 0, [2]uint8{}
+	}
+	return false
+}
+
+// settle takes out points until the side that fired has a choice: true then.
+func (a *Air) settle() bool {
+	for {
+		var room [maxGroups]sim.Move
+		legal := a.losses(room[:0])
+		switch len(legal) {
+		case 0:
+			a.Left = [2]uint8{}
+			return false
+		case 1:
+			g := &a.Groups[a.victimSide()][legal[0]&255]
+			a.takeOut(legal[0], max(1, min(a.exposed(g), int(a.Left[legal[0]>>8])/a.price(g))))
+		default:
+			return true
+		}
+	}
+}
+
+// takeOut aborts or eliminates points of a group.
+func (a *Air) takeOut(m sim.Move, points int) {
+	g := &a.Groups[a.victimSide()][m&255]
+	a.Left[m>>8] -= uint8(a.price(g) * points)
+	for range points {
+		a.remove(g)
+	}
+	if m>>8 == 1 || g.Marks&kamikaze != 0 { // Kamikazes never return [39.44]
+		g.Lost += uint8(points)
+	} else {
+		g.Aborted += uint8(points)
+	}
+}
+
+// remove takes a point from where the fire at hand finds it.
+func (a *Air) remove(g *airGroup) {
+	if a.Phase == AirLosses {
+		g.At[a.Level]--
+		return
+	}
+	for level := range altitudes {
+		if g.At[level] > 0 {
+			g.At[level]--
+			return
+		}
+	}
+}
+
+// step makes the next step of a combat, or goes to the next level, or on to the
+// target: true where it rolled for an attack.
+func (a *Air) step(d *sim.Dice) bool {
+	if a.Level == altitudes {
+		a.overTarget(d)
+		return false
+	}
+	if a.Step == 0 {
+		if a.count(Defender, cover) == 0 || a.count(Attacker, bombers)+a.count(Attacker, escorts) == 0 {
+			a.Level++
+			return false
+		}
+		a.Routine = a.routine(d)
+	}
+	steps := routineSteps[a.Routine]
+	if int(a.Step) >= len(steps) {
+		a.Level++
+		a.Step = 0
+		return false
+	}
+	op := steps[a.Step]
+	switch op {
+	case pickFoe:
+		bomb, guard := a.count(Attacker, bombers), a.count(Attacker, escorts)
+		if bomb > 0 && guard > 0 && a.count(Defender, cover) > 0 {
+			a.Phase = ChooseFoe
+			return false
+		}
+		a.Chosen = bombers + bit(bomb == 0)
+		a.Step++
+		return false
+	case bombersOnCover, chosenOnCover, otherOnCover:
+		if band := a.bandOf(op); band == bombers && !a.Shaken && a.fighterBombers() { // W13
+			a.Shaken = true
+			a.Phase = Jettison
+			return false
+		}
+	}
+	rolled := a.attack(op, d)
+	a.Step++
+	return rolled
+}

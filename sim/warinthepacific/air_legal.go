@@ -1,0 +1,210 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Legal appends the legal moves. Of losses a move is the group, and 256 more where a
+// point is eliminated.
+func (a *Air) Legal(buf []sim.Move) []sim.Move {
+	switch a.Phase {
+	case SetOut:
+		if a.someEscort() {
+			return append(buf, 1, 2)
+		}
+		return append(buf, 0)
+	case SendEscort, SendCover:
+		if a.Asked >= a.Count[a.Turn()] {
+			return buf
+		}
+		g := &a.Groups[a.Turn()][a.Asked]
+		if g.Fixed > 0 || g.Pool == 0 {
+			return buf
+		}
+		return a.spread(buf, int(g.Pool), a.room(g))
+	case NextStep, BombRun:
+		return append(buf, 0)
+	case ChooseFoe, Jettison:
+		return append(buf, 0, 1)
+	case AirLosses, FlakLosses:
+		return a.losses(buf)
+	}
+	return buf
+}
+
+func (a *Air) someEscort() bool {
+	for _, g := range a.groups(Attacker) {
+		if g.Marks&escort != 0 && g.total() > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// occupied returns the levels at which there are striking points. [7.1]
+func (a *Air) occupied() (set uint8) {
+	for _, g := range a.groups(Attacker) {
+		for level, n := range g.At {
+			if n > 0 && g.Marks&escort == 0 {
+				set |= 1 << level
+			}
+		}
+	}
+	return set
+}
+
+// room returns the levels where fighters can meet or escort the strike. [6.19] [7.1]
+func (a *Air) room(g *airGroup) (set uint8) {
+	for level := range altitudes {
+		if a.occupied()&(1<<level) != 0 && a.strengthAt(g, level) > 0 {
+			set |= 1 << level
+		}
+	}
+	return set
+}
+
+// spread lists all ways to divide points among levels: five bits each for low, medium
+// and high.
+func (a *Air) spread(buf []sim.Move, points int, levels uint8) []sim.Move {
+	most := func(level altitude, n int) int {
+		if levels&(1<<level) == 0 {
+			return 0
+		}
+		return n
+	}
+	if levels == 0 {
+		return buf
+	}
+	for l := range most(low, points) + 1 {
+		for m := range most(medium, points-l) + 1 {
+			if h := points - l - m; h == 0 || levels&(1<<high) != 0 {
+				buf = append(buf, sim.Move(l<<10|m<<5|h))
+			}
+		}
+	}
+	return buf
+}
+
+// victimSide returns whose points are taken out.
+func (a *Air) victimSide() sim.Side {
+	if a.Phase == AirLosses && a.Victim == cover {
+		return Defender
+	}
+	return Attacker
+}
+
+// exposed returns how many points of a group can be taken out by the fire at hand.
+func (a *Air) exposed(g *airGroup) int {
+	switch {
+	case a.Phase == FlakLosses && g.Marks&escort == 0: // CAP and escorts are not fired at [7.52]
+		return g.flying()
+	case a.Phase == AirLosses && (a.Victim == cover || g.band() == a.Victim):
+		return int(g.At[a.Level])
+	}
+	return 0
+}
+
+// price returns what it takes to take out a point: its strength in the air, one for
+// anti-aircraft fire.
+func (a *Air) price(g *airGroup) int {
+	if a.Phase == FlakLosses {
+		return 1
+	}
+	return a.strengthAt(g, a.Level)
+}
+
+// losses lists which points may be taken out: untrained ones before others, aborts
+// before eliminations in the air, after them by anti-aircraft fire. What does not
+// suffice for any point is lost, and no more is spared (R7, W12). [7.31] [36.11] [7.59] (R15)
+func (a *Air) losses(buf []sim.Move) []sim.Move {
+	if a.Left == [2]uint8{} {
+		return buf
+	}
+	list, first, raw := a.groups(a.victimSide()), len(buf), false
+	if a.Phase == AirLosses {
+		for i := range list {
+			raw = raw || list[i].Marks&untrained != 0 && a.exposed(&list[i]) > 0
+		}
+	}
+	for turn := range 2 {
+		kind := turn
+		if a.Phase == FlakLosses {
+			kind = 1 - turn
+		}
+		for i := range list {
+			g := &list[i]
+			if a.exposed(g) > 0 && a.price(g) <= int(a.Left[kind]) && (!raw || g.Marks&untrained != 0) {
+				buf = append(buf, sim.Move(kind<<8|i))
+			}
+		}
+		if len(buf) > first {
+			return buf
+		}
+	}
+	return buf
+}
+
+// secret reports whether the defender has to choose altitudes without knowing those of
+// the escort: where a strike comes at two levels or more (R9).
+func (a *Air) secret() bool {
+	levels, free := uint8(0), [2]bool{}
+	for s := range sim.Side(2) {
+		for _, g := range a.groups(s) {
+			if s == Attacker && g.Marks&escort == 0 {
+				levels |= 1 << (g.Fixed - 1)
+			} else if g.Fixed == 0 {
+				free[s] = true
+			}
+		}
+	}
+	return levels&(levels-1) != 0 && free[0] && free[1]
+}
+
+// veiled reports whether the altitudes of the escort are still its side's alone.
+func (a *Air) veiled() bool {
+	return a.secret() && (a.Phase == SendEscort || a.Phase == SendCover)
+}
+
+// hidden calls f for the groups whose altitudes have been chosen in secret.
+func (a *Air) hidden(f func(g *airGroup, i int)) {
+	list := a.groups(Attacker)
+	for i := range list {
+		if g := &list[i]; g.Fixed == 0 && g.Marks&escort != 0 && a.room(g) != 0 && (a.Phase == SendCover || i < int(a.Asked)) {
+			f(g, i)
+		}
+	}
+}
+
+// Deal draws the altitudes of the escort anew for the defender, while they are hidden:
+// each group any way that it could be divided, and loose or close, all as likely. The
+// forces themselves are known to both.
+func (a *SecretAir) Deal(viewer sim.Side, d *sim.Dice) {
+	if viewer != Defender || !a.veiled() {
+		return
+	}
+	a.Loose = d.Pick(maxGroups, 2) == 1
+	var room [512]sim.Move
+	a.hidden(func(g *airGroup, i int) {
+		ways := a.spread(room[:0], g.flying(), a.room(g))
+		g.split(ways[d.Pick(uint64(i), len(ways))])
+	})
+}
+
+// Veil puts a close escort at the lowest levels in the place of the true one.
+func (a *SecretAir) Veil(viewer sim.Side) {
+	if viewer != Defender || !a.veiled() {
+		return
+	}
+	a.Loose = false
+	var room [512]sim.Move
+	a.hidden(func(g *airGroup, _ int) {
+		ways := a.spread(room[:0], g.flying(), a.room(g))
+		g.split(ways[len(ways)-1])
+	})
+}
+
+// split puts points at the levels that a move says.
+func (g *airGroup) split(m sim.Move) {
+	g.At = [altitudes]uint8{uint8(m >> 10 & 31), uint8(m >> 5 & 31), uint8(m & 31)}
+	g.Pool = 0
+}

@@ -1,0 +1,295 @@
+package warinthepacific
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// what a strike is after.
+const (
+	noTarget = iota
+	groundTarget
+	supplyTarget
+	portTarget
+	baseTarget
+)
+
+var (
+	targetWords  = []string{"none", "ground", "supply", "port", "base"}
+	airPhases    = []string{"set-out", "escort", "cover", "foe", "jettison", "losses", "flak", "next", "bombs", "over"}
+	bandWords    = []string{"bombers", "escort", "cover"}
+	routineWords = []string{"A", "B", "C", "D"}
+	airProgress  = []string{"phase", "asked", "loose", "level", "step", "routine", "chosen", "victim", "abort", "eliminate", "dropped", "shaken", "strength", "effect"}
+)
+
+// airCombat is air-to-air combat as a game of its own, bombardCombat a strike on a
+// target on land with all that goes before.
+var (
+	airCombat = combat{
+		name: "air", tables: []string{"aircraft", "bounce", "air-air-crt", "air-point-availability"},
+		keys: append([]string{"attack", "defend", "naval-cover"}, airProgress...),
+		read: func(r *Rules, d *description) (sim.State, error) { return r.airFight(d, false) },
+	}
+	bombardCombat = combat{
+		name: "bombardment",
+		tables: []string{"aircraft", "bounce", "air-air-crt", "air-point-availability", "aa-table", "bombard-ground", "bombard-supply", "bombard-air",
+			"bombard-port-base", "hq-capacity", "bombard-damage-levels"},
+		keys: append([]string{"attack", "defend", "target", "ships", "salvo", "hq", "large-base", "guns", "stock", "parked"}, airProgress...),
+		read: func(r *Rules, d *description) (sim.State, error) { return r.airFight(d, true) },
+	}
+)
+
+// airFight reads the description of an air fight.
+func (r *Rules) airFight(d *description, bombs bool) (sim.State, error) {
+	a := &Air{Rules: r}
+	if bombs {
+		if err := a.readTarget(d); err != nil {
+			return nil, err
+		}
+	}
+	for s := range sim.Side(2) {
+		if err := a.readGroups(d, s); err != nil {
+			return nil, err
+		}
+	}
+	for _, read := range []func(*description) error{a.readAirProgress, a.checkAir} {
+		if err := read(d); err != nil {
+			return nil, err
+		}
+	}
+	if a.secret() {
+		return &SecretAir{*a}, nil
+	}
+	return a, nil
+}
+
+func (a *Air) readTarget(d *description) error {
+	var err error
+	if a.Target, err = d.choice("target", targetWords[1:]); err != nil {
+		return err
+	}
+	a.Target++
+	if a.Headquarters, err = d.choice("hq", hqWords); err != nil {
+		return err
+	}
+	large, err := d.flag("large-base")
+	if err != nil {
+		return err
+	}
+	guns, err := d.number("guns", 0, 0, 200)
+	if err != nil {
+		return err
+	}
+	stock, err := d.number("stock", 0, 0, mostSupply)
+	if err != nil {
+		return err
+	}
+	if err := a.readSalvo(d); err != nil {
+		return err
+	}
+	a.LargeBase, a.Guns, a.Stock = bit(large), uint8(guns), uint16(stock)
+	text := d.get("parked", "")
+	if text == "" {
+		return nil
+	}
+	for part := range strings.SplitSeq(text, ",") {
+		g, err := a.readGroup(Defender, strings.Fields(part))
+		if err != nil {
+			return d.errorf("parked", "%s", err)
+		}
+		if a.Berths == maxGroups {
+			return d.errorf("parked", "found more than %d groups; want that many at most", maxGroups)
+		}
+		lost := g.Lost
+		a.Parked[a.Berths] = airGroup{Plane: g.Plane, Pool: uint8(g.total()) - lost, Lost: lost}
+		a.Berths++
+	}
+	return nil
+}
+
+func (a *Air) readGroups(d *description, s sim.Side) error {
+	key := groundSides[s]
+	text := d.get(key, "none")
+	if text == "none" && (s == Defender || a.Salvo > 0) {
+		return nil
+	}
+	for part := range strings.SplitSeq(text, ",") {
+		g, err := a.readGroup(s, strings.Fields(part))
+		if err != nil {
+			return d.errorf(key, "%s", err)
+		}
+		if a.Count[s] == maxGroups {
+			return d.errorf(key, "found more than %d groups; want that many at most", maxGroups)
+		}
+		a.Groups[s][a.Count[s]] = g
+		a.Count[s]++
+	}
+	return nil
+}
+
+// readGroup reads "6 Val @M far" or "3 P-40 as FB untrained".
+func (a *Air) readGroup(s sim.Side, words []string) (g airGroup, err error) {
+	n := 1
+	if len(words) > 0 {
+		if count, err := strconv.Atoi(words[0]); err == nil {
+			n, words = count, words[1:]
+		}
+	}
+	if n < 1 || n > MostPoints || len(words) == 0 {
+		return g, fmt.Errorf("found %q; want 1 to %d Air Points of a type, as \"6 Val\"", strings.Join(words, " "), MostPoints)
+	}
+	name, as := words[0], ""
+	words = words[1:]
+	if len(words) > 1 && words[0] == "as" {
+		as, words = words[1], words[2:]
+	}
+	i := slices.IndexFunc(a.Rules.planes, func(p plane) bool {
+		return strings.EqualFold(p.name, name) && (as == "" || roleWords[p.role] == as)
+	})
+	if i < 0 {
+		return g, fmt.Errorf("found %s; want a type of aircraft.csv in a role that it has, as \"6 Val\" or \"3 P-40 as FB\"", strings.TrimSpace(name+" "+as))
+	}
+	g.Plane = uint8(i)
+	for _, w := range words {
+		if err := g.readAirMark(w); err != nil {
+			return g, err
+		}
+	}
+	p := a.plane(&g)
+	if s == Attacker && p.role == fighter && g.Marks&(strafing|kamikaze) == 0 {
+		g.Marks |= escort
+	}
+	switch {
+	case g.Fixed > 0 || s == Defender || g.Marks&escort != 0:
+	case g.Marks&kamikaze != 0: // [39.42]
+		g.Fixed = uint8(low) + 1
+	default:
+		g.Fixed = uint8(p.altitude) + 1
+	}
+	rest := n - g.flying() - int(g.Aborted) - int(g.Lost)
+	switch {
+	case rest < 0 || g.Fixed > 0 && g.flying() > 0:
+		return g, fmt.Errorf("found more points of %s than %d; want them to add up", p.name, n)
+	case g.Fixed > 0:
+		g.At[g.Fixed-1] = uint8(rest)
+	default:
+		g.Pool = uint8(rest)
+	}
+	return g, a.checkGroup(&g, s)
+}
+
+// readAirMark reads a mark behind a type.
+func (g *airGroup) readAirMark(w string) error {
+	if i := slices.Index(airMarkNames[1:], w); i >= 0 {
+		g.Marks |= 1 << (i + 1)
+		return nil
+	}
+	if level, ok := strings.CutPrefix(w, "@"); ok {
+		i := slices.Index(altitudeWords, level)
+		if i < 0 {
+			return fmt.Errorf("found %q; want an altitude, @L, @M or @H", w)
+		}
+		g.Fixed = uint8(i) + 1
+		return nil
+	}
+	name, value, _ := strings.Cut(w, "=")
+	to := map[string]*uint8{"base": &g.Base, "low": &g.At[low], "medium": &g.At[medium], "high": &g.At[high], "aborted": &g.Aborted, "lost": &g.Lost}[name]
+	n, err := strconv.Atoi(value)
+	most := MostPoints
+	if name == "base" {
+		most = 250
+	}
+	if to == nil || err != nil || n < 0 || n > most {
+		return fmt.Errorf("found %q behind a type; want @L, @M or @H, %s, base=MP, low=N, medium=N, high=N, aborted=N or lost=N", w, strings.Join(airMarkNames[1:], ", "))
+	}
+	*to = uint8(n)
+	return nil
+}
+
+// checkGroup refuses what no group of a side can be. [39.47]
+func (a *Air) checkGroup(g *airGroup, s sim.Side) error {
+	p := a.plane(g)
+	switch {
+	case s == Defender && g.Marks&(strafing|kamikaze) != 0:
+		return fmt.Errorf("found %s of the defender %s; want that of a strike", p.name, "strafing or as kamikaze")
+	case g.Marks&kamikaze != 0 && p.kamikaze[0] == 0:
+		return fmt.Errorf("found %s as kamikaze; want a type with a kamikaze strength (39.47)", p.name)
+	case g.Marks&kamikaze != 0 && g.Fixed != uint8(low)+1:
+		return fmt.Errorf("found %s as kamikaze at another altitude; want @L (39.42)", p.name)
+	case g.Marks&strafing != 0 && (p.role != fighter || a.Target != baseTarget):
+		return fmt.Errorf("found %s strafing; want fighters, and a base for their target (6.4)", p.name)
+	case g.Fixed > 0 && a.strengthAt(g, altitude(g.Fixed-1)) == 0:
+		return fmt.Errorf("found %s at %s; want an altitude where it has a strength (6.19)", p.name, altitudeWords[g.Fixed-1])
+	case a.Target != noTarget && s == Attacker && g.Marks&(escort|strafing) == 0 && g.Fixed != uint8(p.altitude)+1:
+		return fmt.Errorf("found %s bombing from %s; want its own altitude, %s (7.5)", p.name, altitudeWords[g.Fixed-1], altitudeWords[p.altitude])
+	}
+	return nil
+}
+
+// readAirProgress reads where the fight stands.
+func (a *Air) readAirProgress(d *description) error {
+	words := map[string]struct {
+		to    *uint8
+		words []string
+	}{"phase": {(*uint8)(&a.Phase), airPhases}, "level": {(*uint8)(&a.Level), altitudeWords}, "routine": {&a.Routine, routineWords},
+		"chosen": {&a.Chosen, bandWords[:2]}, "victim": {&a.Victim, bandWords}}
+	for key, to := range words {
+		v, err := d.choice(key, to.words)
+		if err != nil {
+			return err
+		}
+		*to.to = v
+	}
+	for key, to := range map[string]*uint8{"asked": &a.Asked, "step": &a.Step, "abort": &a.Left[0], "eliminate": &a.Left[1], "effect": &a.Effect} {
+		n, err := d.number(key, 0, 0, 127)
+		if err != nil {
+			return err
+		}
+		*to = uint8(n)
+	}
+	for key, to := range map[string]*bool{"loose": &a.Loose, "dropped": &a.Dropped, "shaken": &a.Shaken, "naval-cover": &a.NavalCover} {
+		v, err := d.flag(key)
+		if err != nil {
+			return err
+		}
+		*to = v
+	}
+	n, err := d.number("strength", 0, 0, 9999)
+	a.Strength = uint16(n)
+	return err
+}
+
+// checkAir refuses what no air fight comes to. [6.2]
+func (a *Air) checkAir(d *description) error {
+	strike := slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&escort == 0 })
+	switch {
+	case a.Salvo > 0 && a.Count != [2]uint8{}:
+		return d.errorf("attack", "found Air Points with ships; want a bombardment by one or the other")
+	case !strike && a.Salvo == 0:
+		return d.errorf("attack", "found nothing but escorts; want Air Points that strike")
+	case a.Count[Defender] == 0 && a.Target == noTarget:
+		return d.errorf("defend", "found no CAP; want fighters, as \"7 P-40\"")
+	case a.Target == baseTarget && a.Berths == 0 && a.Headquarters == 0:
+		return d.errorf("parked", "found an empty base; want Air Points, or a headquarters in hq")
+	}
+	for _, g := range a.groups(Defender) {
+		if a.plane(&g).role != fighter {
+			return d.errorf("defend", "found %s; want fighters for CAP (6.2)", a.plane(&g).name)
+		}
+	}
+	for s := range sim.Side(2) {
+		for i := range a.groups(s) {
+			if japaneseSide(a.plane(&a.Groups[s][i]).nation) != japaneseSide(a.plane(&a.Groups[s][0]).nation) {
+				return d.errorf(groundSides[s], "found types of both sides of the war; want those of one")
+			}
+		}
+	}
+	if a.Phase != airOver && len(a.Legal(nil)) == 0 {
+		return d.errorf("phase", "found nothing to decide in phase %s; want a position in which there is", airPhases[a.Phase])
+	}
+	return nil
+}

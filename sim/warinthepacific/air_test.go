@@ -1,0 +1,244 @@
+package warinthepacific_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+)
+
+// airOf returns the position of an air fight.
+func airOf(s sim.State) *witp.Air {
+	if secret, ok := s.(*witp.SecretAir); ok {
+		return &secret.Air
+	}
+	return s.(*witp.Air)
+}
+
+// striker says what is left of the strike.
+func striker(s sim.State) string { return squadrons(s, "attack = ") }
+
+func squadrons(s sim.State, key string) string {
+	for line := range strings.Lines(s.String()) {
+		if rest, ok := strings.CutPrefix(line, key); ok {
+			return strings.Trim(rest, "\"\n")
+		}
+	}
+	return ""
+}
+
+// The worked example: seven P-40 at Medium attack with 28; a 2 is 7/4, which aborts a
+// Val and a Betty or two Betty, and eliminates a Val or a Betty. [7.3] [7.31] [7.32]
+// [6.17] [7.1]
+func TestWorkedAirExample(t *testing.T) {
+	s, err := load(t).Setup("p40-example")
+	require.NoError(t, err)
+	strength, points := airOf(s).Power(witp.Defender, 2, 1)
+	assert.Equal(t, []int{28, 7}, []int{strength, points})
+	got := after(t, s, "go in", 6, func(s sim.State) string { return fmt.Sprint(airOf(s).Losses()) })
+	want := map[string]int{} // of each die, what the file says in the column of 26 to 30
+	file := sheetOf(t, "tables/air-air-crt.csv")
+	for die := 1; die <= 6; die++ {
+		want[strings.ReplaceAll("["+file[fmt.Sprintf("die %d", die)][6]+"]", "/", " ")]++
+	}
+	assert.Equal(t, want, got)
+	// The rulebook's ways to take 7/4.
+	ends := map[string]bool{}
+	var walk func(s sim.State)
+	walk = func(s sim.State) {
+		if s.Turn() != witp.Defender {
+			ends[striker(s)] = true
+			return
+		}
+		for _, text := range texts(s) {
+			next := s.Clone()
+			play(t, next, text)
+			walk(next)
+		}
+	}
+	text := strings.Replace(s.String(), "attack =", "phase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = \"bombers\"\nabort = 7\neliminate = 4\nattack =", 1)
+	at, err := load(t).Parse(text)
+	require.NoError(t, err)
+	walk(at)
+	assert.Equal(t, map[string]bool{
+		"6 Val @M aborted=1 lost=1, 3 Betty @M aborted=1": true, "6 Val @M aborted=1, 3 Betty @M aborted=1 lost=1": true,
+		"6 Val @M lost=1, 3 Betty @M aborted=2": true, "6 Val @M, 3 Betty @M aborted=2 lost=1": true,
+	}, ends)
+}
+
+// Strength by altitude, training and role. [6.17] [6.18] [6.19] [36.11] [39.41] [39.72]
+// [39.46] [39.42] [39.47] [6.21]
+func TestAirStrength(t *testing.T) {
+	for _, c := range []struct {
+		group          string
+		level          int
+		defend, attack int
+	}{
+		{"1 P-40", 0, 5, 5}, {"1 P-40", 1, 4, 4}, {"1 P-40", 2, 3, 3},
+		{"1 P-38", 2, 8, 8}, {"1 P-38", 1, 8, 8}, {"1 P-38", 0, 7, 7}, // two below: one less
+		{"1 P-40 untrained", 0, 3, 3}, {"1 P-40 untrained", 1, 2, 2}, {"1 P-40 far", 0, 4, 4},
+		{"1 TBD", 0, 2, 1}, {"1 TBD", 1, 1, 1}, {"1 TBD", 2, 0, 0}, {"1 SBD far", 1, 2, 1},
+		{"1 B-17", 2, 6, 6}, {"1 P-40 as FB", 0, 5, 1},
+		{"1 Zero kamikaze", 0, 4, 0}, {"1 Zero kamikaze untrained", 0, 1, 0}, {"1 Betty kamikaze @L", 0, 2, 0},
+	} {
+		defend := "1 F4F"
+		if strings.Contains(c.group, "P-") || strings.Contains(c.group, "TBD") || strings.Contains(c.group, "SBD") || strings.Contains(c.group, "B-17") {
+			defend = "1 Zero"
+		}
+		a := airOf(battle(t, "kind = \"air\"\nattack = \"1 "+map[bool]string{true: "SBD", false: "Val"}[defend == "1 Zero"]+", "+c.group+"\"\ndefend = \""+defend+"\""))
+		d, n := a.StrengthOf(witp.Attacker, 1, c.level)
+		assert.Equal(t, []int{c.defend, c.attack}, []int{d, n}, "%s at %d", c.group, c.level)
+	}
+	for text, want := range map[string]string{
+		"attack = \"1 TBD @H\"\ndefend = \"1 Zero\"":              "found TBD at H; want an altitude where it has a strength",
+		"attack = \"1 Zero kamikaze @M\"\ndefend = \"1 F4F\"":     "want @L (39.42)",
+		"attack = \"1 F4F kamikaze, 1 SBD\"\ndefend = \"1 Zero\"": "found F4F as kamikaze",
+		"attack = \"5 Zero\"\ndefend = \"1 F4F\"":                 "found nothing but escorts",
+		"attack = \"5 Val\"\ndefend = \"1 SBD\"":                  "found SBD; want fighters for CAP",
+		"attack = \"5 Val, 1 SBD\"\ndefend = \"1 F4F\"":           "found types of both sides",
+	} {
+		_, err := load(t).Battle("x.toml", "kind = \"air\"\n"+text, nil)
+		assert.ErrorContains(t, err, want, text)
+	}
+}
+
+// story plays a fight with the dice of a game, each side choosing its first move, and
+// says who attacked whom in what order: by whose losses follow.
+func story(t *testing.T, s sim.State, first string) (steps []string) {
+	d := sim.NewDice(3, sim.Nature)
+	legal := s.Legal(nil)
+	i, err := sim.ParseMove(s, legal, first)
+	require.NoError(t, err)
+	s.Apply(legal[i], &d)
+	for s.Turn() != sim.Over {
+		a := airOf(s)
+		steps = append(steps, a.LastStep())
+		s.Apply(s.Legal(nil)[0], &d)
+	}
+	return steps
+}
+
+// The routines, step by step. [7.1] [7.2] [7.21] [6.2] [6.21]
+func TestRoutines(t *testing.T) {
+	const close, loose = "close escort", "loose escort"
+	for _, c := range []struct{ attack, first, want string }{
+		{"6 SBD", "go in", "A cover on bombers, A bombers on cover"},
+		{"6 SBD, 4 F4F @M", close, "B cover on escort, B escort on cover, B cover on bombers, B bombers on cover"},
+		{"6 SBD, 4 F2A untrained @M", loose, "C foe, C cover on bombers, C bombers on cover, C cover on escort, C escort on cover"},
+	} {
+		s := battle(t, "kind = \"air\"\nattack = \""+c.attack+"\"\ndefend = \"9 Zero @M\"")
+		var steps []string
+		for _, step := range story(t, s, c.first) {
+			if len(steps) == 0 || steps[len(steps)-1] != step {
+				steps = append(steps, step)
+			}
+		}
+		assert.Subset(t, strings.Split(c.want, ", "), steps, c.attack)
+		assert.Equal(t, c.want[:1], steps[0][:1], c.attack)
+	}
+}
+
+// The bounce goes by the difference of the average strengths; never to untrained
+// fighters. [7.22] [7.21] [36.11]
+func TestBounce(t *testing.T) {
+	for _, c := range []struct {
+		escort, cover string
+		of6           int // ways in which the strike has it
+	}{
+		{"4 F4F @M", "4 Zero @M", 2}, // 6 against 7
+		{"4 F6F @M", "4 Zero @M", 4}, // 9 against 7
+		{"4 P-38 @M", "4 Zero @M", 4},
+		{"4 F4U @M", "4 Zero @M", 5},           // 10 against 7
+		{"2 F6F @M, 2 F2A @M", "4 Zero @M", 2}, // 6 against 7
+		{"4 F6F untrained @M", "4 Zero @M", 0},
+		{"4 F2A @M", "4 Zero @M", 1},
+	} {
+		s := battle(t, "kind = \"air\"\nattack = \"6 SBD, "+c.escort+"\"\ndefend = \""+c.cover+"\"")
+		got := after(t, s, "loose escort", 36, func(s sim.State) string { return airOf(s).Routine4() })
+		assert.Equal(t, 6*c.of6, got["D"], c.escort)
+		assert.Equal(t, 36-6*c.of6, got["C"], c.escort)
+	}
+}
+
+// Untrained points are taken out first; Kamikazes do not return. [36.11] [39.44]
+func TestLossesInTheAir(t *testing.T) {
+	at := func(text string) sim.State {
+		return battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"L\"\nstep = 1\nvictim = \"bombers\"\n"+text)
+	}
+	s := at("abort = 6\neliminate = 3\nattack = \"2 Kate untrained, 2 Kate, 2 Jill\"\ndefend = \"5 F4F @L\"")
+	assert.Equal(t, []string{"abort Kate 1"}, texts(s))
+	s = at("abort = 5\neliminate = 1\nattack = \"9 Zero kamikaze untrained, 9 Val kamikaze untrained\"\ndefend = \"5 F4F @L\"")
+	for strings.HasPrefix(texts(s)[0], "abort") || strings.HasPrefix(texts(s)[0], "elim") {
+		play(t, s, texts(s)[0])
+		if s.Turn() != witp.Defender {
+			break
+		}
+	}
+	a := airOf(s)
+	assert.Equal(t, 6, a.Gone(), "5/1 takes six untrained Kamikazes")
+}
+
+// How many points of a distant base come; two columns to the right for the cover of a
+// Task Force, and none beyond 48. [7.4] [7.41] [7.42] [7.43]
+func TestAvailability(t *testing.T) {
+	lines := grid(t, "tables/air-point-availability.csv")
+	for _, c := range []struct {
+		base  int
+		naval bool
+		line  int
+	}{{5, false, 0}, {12, false, 0}, {13, false, 1}, {48, false, 3}, {49, false, 4}, {90, false, 5}, {12, true, 2}, {48, true, 5}, {49, true, -1}} {
+		text := fmt.Sprintf("kind = \"air\"\nattack = \"1 SBD\"\ndefend = \"10 Zero base=%d\"\nnaval-cover = %v", c.base, c.naval)
+		got := after(t, battle(t, text), "go in", 36, func(s sim.State) string { return itoa(airOf(s).FlyingOf(witp.Defender, 0)) })
+		want := map[string]int{}
+		for die := 1; die <= 6; die++ {
+			n := 0
+			if c.line >= 0 {
+				n = number(t, lines[c.line][die]) / 10
+			}
+			want[itoa(n)] += 6
+		}
+		assert.Equal(t, want, got, text)
+	}
+}
+
+// Fractions of .5 count as a whole point. [7.4]
+func TestAvailabilityIsRounded(t *testing.T) {
+	s := battle(t, "kind = \"air\"\nattack = \"1 SBD\"\ndefend = \"5 Zero base=13\"")
+	want := map[string]int{}
+	for die := 1; die <= 6; die++ {
+		percent := number(t, grid(t, "tables/air-point-availability.csv")[1][die])
+		want[itoa((5*percent+50)/100)] += 6
+	}
+	assert.Positive(t, want["4"], "70 percent of five are 3.5")
+	assert.Equal(t, want, after(t, s, "go in", 36, func(s sim.State) string { return itoa(airOf(s).FlyingOf(witp.Defender, 0)) }))
+}
+
+// Fighter-bombers may drop their bombs: they reply as fighters and go home. [39.73]
+func TestJettison(t *testing.T) {
+	s := battle(t, "kind = \"air\"\nattack = \"9 P-38 as FB\"\ndefend = \"2 Nate @H\"\nphase = \"jettison\"\nshaken = true\nlevel = \"H\"\nstep = 1")
+	assert.Equal(t, []string{"keep the bombs", "jettison"}, texts(s))
+	got := after(t, s, "jettison", 6, func(s sim.State) string { return fmt.Sprint(striker(s), airOf(s).Outcome()) })
+	assert.Equal(t, map[string]int{"9 P-38 as FB @H aborted=90": 6}, got)
+	kept := after(t, s, "keep the bombs", 6, striker)
+	assert.Equal(t, map[string]int{"9 P-38 as FB @H": 6}, kept)
+}
+
+// The altitudes of an escort are its side's secret until the CAP has chosen. [7.1]
+func TestSecretEscort(t *testing.T) {
+	s, err := load(t).Setup("bismarck-sea-cover")
+	require.NoError(t, err)
+	require.IsType(t, &witp.SecretAir{}, s)
+	play(t, s, "loose escort", "P-38: 1 low, 1 medium, 3 high")
+	assert.NotContains(t, airOf(s).Sees(witp.Defender), "loose")
+	assert.NotContains(t, airOf(s).Sees(witp.Defender), "high=3")
+	assert.Contains(t, airOf(s).Sees(witp.Attacker), "low=1 medium=1 high=3")
+	// One level, nothing to hide.
+	s, err = load(t).Setup("port-moresby-noon")
+	require.NoError(t, err)
+	require.IsType(t, &witp.Air{}, s)
+}

@@ -1,0 +1,149 @@
+package warinthepacific
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// String returns the fight as text that Parse reads.
+func (a *Air) String() string { return a.text(false) }
+
+// text writes the fight; secrets of the strike are left out where they are veiled.
+func (a *Air) text(veiled bool) string {
+	w := new(strings.Builder)
+	put := func(key, value, usual string) {
+		if value != usual {
+			if value == "true" {
+				fmt.Fprintf(w, "%s = true\n", key)
+			} else {
+				fmt.Fprintf(w, "%s = %q\n", key, value)
+			}
+		}
+	}
+	put("kind", []string{"air", "bombardment"}[bit(a.Target != noTarget)], "")
+	for s := range sim.Side(2) {
+		put(groundSides[s], a.squadrons(a.groups(s), veiled && s == Attacker), "")
+	}
+	put("naval-cover", strconv.FormatBool(a.NavalCover), "false")
+	put("target", targetWords[a.Target], targetWords[noTarget])
+	put("hq", hqWords[a.Headquarters], hqWords[0])
+	put("large-base", strconv.FormatBool(a.LargeBase == 1), "false")
+	for _, n := range []struct {
+		key   string
+		value int
+	}{{"guns", int(a.Guns)}, {"stock", int(a.Stock)}} {
+		put(n.key, strconv.Itoa(n.value), "0")
+	}
+	put("salvo", strconv.Itoa(int(a.Salvo)), "0")
+	put("parked", a.squadrons(a.Parked[:a.Berths], false), "none")
+	put("phase", airPhases[a.Phase], airPhases[0])
+	put("loose", strconv.FormatBool(a.Loose && !veiled), "false")
+	put("level", altitudeWords[a.Level], altitudeWords[0])
+	put("routine", routineWords[a.Routine], routineWords[0])
+	put("chosen", bandWords[a.Chosen], bandWords[0])
+	put("victim", bandWords[a.Victim], bandWords[0])
+	put("dropped", strconv.FormatBool(a.Dropped), "false")
+	put("shaken", strconv.FormatBool(a.Shaken), "false")
+	for _, n := range []struct {
+		key   string
+		value int
+	}{{"asked", int(a.Asked)}, {"step", int(a.Step)}, {"abort", int(a.Left[0])}, {"eliminate", int(a.Left[1])}, {"strength", int(a.Strength)}, {"effect", int(a.Effect)}} {
+		put(n.key, strconv.Itoa(n.value), "0")
+	}
+	return w.String()
+}
+
+// squadrons writes groups as a description says them.
+func (a *Air) squadrons(list []airGroup, veiled bool) string {
+	var parts []string
+	for i := range list {
+		parts = append(parts, a.squadron(&list[i], veiled))
+	}
+	if len(parts) == 0 {
+		return "none"
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (a *Air) squadron(g *airGroup, veiled bool) string {
+	b := new(strings.Builder)
+	fmt.Fprintf(b, "%d %s", g.total(), a.typeName(g))
+	if g.Fixed > 0 {
+		b.WriteString(" @" + altitudeWords[g.Fixed-1])
+	}
+	for i, name := range airMarkNames[1:] {
+		if g.Marks&(1<<(i+1)) != 0 {
+			b.WriteString(" " + name)
+		}
+	}
+	n := func(name string, value uint8) {
+		if value > 0 {
+			fmt.Fprintf(b, " %s=%d", name, value)
+		}
+	}
+	n("base", g.Base)
+	if g.Fixed == 0 && !veiled {
+		n("low", g.At[low])
+		n("medium", g.At[medium])
+		n("high", g.At[high])
+	}
+	n("aborted", g.Aborted)
+	n("lost", g.Lost)
+	return b.String()
+}
+
+// typeName names a type, and its role where that is not its first.
+func (a *Air) typeName(g *airGroup) string {
+	p := a.plane(g)
+	if g.Plane > 0 && a.Rules.planes[g.Plane-1].name == p.name {
+		return p.name + " as " + roleWords[p.role]
+	}
+	return p.name
+}
+
+// airLabel names a group of a side: its type, and which of them where there are more.
+func (a *Air) airLabel(list []airGroup, i int) string {
+	n, all := 0, 0
+	for k := range list {
+		if list[k].Plane == list[i].Plane {
+			all++
+			if k <= i {
+				n++
+			}
+		}
+	}
+	if all == 1 {
+		return a.typeName(&list[i])
+	}
+	return fmt.Sprintf("%s %d", a.typeName(&list[i]), n)
+}
+
+// Sees returns what a side sees of the fight, as text: all but the altitudes of the
+// escort, and whether it is loose, before the CAP has chosen its own. [7.1]
+func (a *Air) Sees(viewer sim.Side) string { return a.text(viewer == Defender && a.veiled()) }
+
+// MoveString names a decision.
+func (a *Air) MoveString(m sim.Move) string {
+	i := int(m & 255)
+	switch a.Phase {
+	case SetOut:
+		return []string{"go in", "loose escort", "close escort"}[m]
+	case SendEscort, SendCover:
+		list := a.groups(a.Turn())
+		return fmt.Sprintf("%s: %d low, %d medium, %d high", a.airLabel(list, int(a.Asked)), m>>10, m>>5&31, m&31)
+	case NextStep, BombRun:
+		return "go on"
+	case ChooseFoe:
+		return "attack the " + bandWords[m]
+	case Jettison:
+		return []string{"keep the bombs", "jettison"}[m]
+	}
+	verb := "abort "
+	if m>>8 == 1 {
+		verb = "eliminate "
+	}
+	return verb + a.airLabel(a.groups(a.victimSide()), i)
+}

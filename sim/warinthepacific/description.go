@@ -1,0 +1,148 @@
+package warinthepacific
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// A description is the text of a fight: lines of key = value, some of them replaced by
+// the flags of a command.
+type description struct {
+	name, text string
+	values     map[string]string
+	changes    map[string]string
+}
+
+// aboutFile are keys of every battle file that change nothing in the fight.
+var aboutFile = []string{"kind", "title", "note", "source"}
+
+func readDescription(name, text string, changes map[string]string) (*description, error) {
+	d := &description{name, text, map[string]string{}, changes}
+	var values map[string]any
+	if err := toml.Unmarshal([]byte(text), &values); err != nil {
+		var decode *toml.DecodeError
+		if errors.As(err, &decode) {
+			line, _ := decode.Position()
+			return nil, fmt.Errorf("%s:%d: found %s; want lines such as attack = \"2 JP Infantry Division\"", name, line, strings.TrimPrefix(decode.Error(), "toml: "))
+		}
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	for key, value := range values {
+		switch v := value.(type) {
+		case string:
+			d.values[key] = v
+		case bool:
+			d.values[key] = strconv.FormatBool(v)
+		case int64:
+			d.values[key] = strconv.FormatInt(v, 10)
+		case float64:
+			d.values[key] = strconv.FormatFloat(v, 'f', -1, 64)
+		default:
+			return nil, d.errorf(key, "found %v; want text, a number, true or false", value)
+		}
+	}
+	for key, value := range changes {
+		d.values[key] = value
+	}
+	return d, nil
+}
+
+// check refuses keys that the kind of fight does not have.
+func (d *description) check(c combat) error {
+	for key := range d.values {
+		if !slices.Contains(aboutFile, key) && !slices.Contains(c.keys, key) {
+			return d.errorf(key, "found it in a fight of kind %s; want %s", c.name, strings.Join(c.keys, ", "))
+		}
+	}
+	return nil
+}
+
+func (d *description) get(key, otherwise string) string {
+	if v, ok := d.values[key]; ok {
+		return v
+	}
+	return otherwise
+}
+
+// where says where the value of a key stands.
+func (d *description) where(key string) string {
+	if _, ok := d.changes[key]; ok {
+		return "--" + key
+	}
+	for i, line := range strings.Split(d.text, "\n") {
+		if k, _, ok := strings.Cut(line, "="); ok && strings.TrimSpace(k) == key {
+			return fmt.Sprintf("%s:%d: %s", d.name, i+1, key)
+		}
+	}
+	if d.name == "" {
+		return "--" + key
+	}
+	return d.name + ": " + key
+}
+
+func (d *description) errorf(key, format string, args ...any) error {
+	return fmt.Errorf("%s: %s", d.where(key), fmt.Sprintf(format, args...))
+}
+
+// choice reads one of a few words; the first is the default.
+func (d *description) choice(key string, words []string) (uint8, error) {
+	v := d.get(key, words[0])
+	i := slices.Index(words, v)
+	if i < 0 {
+		return 0, d.errorf(key, "found %q; want %s", v, strings.Join(words, ", "))
+	}
+	return uint8(i), nil
+}
+
+// number reads a whole number.
+func (d *description) number(key string, otherwise, low, high int) (int, error) {
+	v, ok := d.values[key]
+	if !ok {
+		return otherwise, nil
+	}
+	n, err := strconv.Atoi(v)
+	if err != nil || n < low || n > high {
+		return 0, d.errorf(key, "found %q; want a whole number from %d to %d", v, low, high)
+	}
+	return n, nil
+}
+
+// flag reads true or false.
+func (d *description) flag(key string) (bool, error) {
+	switch v := d.get(key, "false"); v {
+	case "true":
+		return true, nil
+	case "false":
+		return false, nil
+	default:
+		return false, d.errorf(key, "found %q; want true or false", v)
+	}
+}
+
+// date reads a Cycle, as 8/42. It returns how many Cycles it is after 13/41. [0.1]
+func (d *description) date(key, otherwise string) (uint8, error) {
+	v := d.get(key, otherwise)
+	n, ok := cycleOf(v)
+	if !ok {
+		return 0, d.errorf(key, "found %q; want a Cycle from 13/41 to 13/45, as 8/42", v)
+	}
+	return n, nil
+}
+
+func cycleOf(text string) (uint8, bool) {
+	c, y, ok := strings.Cut(text, "/")
+	cycle, err := strconv.Atoi(c)
+	year, err2 := strconv.Atoi(y)
+	n := (year-42)*13 + cycle
+	if !ok || err != nil || err2 != nil || cycle < 1 || cycle > 13 || n < 0 || n > 52 || fmt.Sprintf("%d/%02d", cycle, year) != text {
+		return 0, false
+	}
+	return uint8(n), true
+}
+
+func cycleText(n uint8) string { return fmt.Sprintf("%d/%02d", (int(n)+12)%13+1, 41+(int(n)+12)/13) }

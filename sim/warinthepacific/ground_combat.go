@@ -1,0 +1,258 @@
+package warinthepacific
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// purposes of the rolls of a ground fight.
+const (
+	rollCombat = iota
+	rollMarch
+	rollAttrition
+)
+
+// event returns where a roll stands: the combat it belongs to, what for, and the unit.
+func (g *Ground) event(purpose int, s sim.Side, unit int) uint64 {
+	entered := uint64(0)
+	if purpose == rollMarch {
+		entered = uint64(g.Units[s][unit].Entered)
+	}
+	return uint64(g.Round)<<24 | uint64(purpose)<<16 | entered<<8 | uint64(s)<<7 | uint64(unit)
+}
+
+// Apply carries out a legal move.
+func (g *Ground) Apply(m sim.Move, d *sim.Dice) {
+	var room [2*MostUnits + 4]sim.Move
+	if _, ok := slices.BinarySearch(g.Legal(room[:0]), m); !ok {
+		panic("warinthepacific: a move that is not legal")
+	}
+	a, i := GroundMove(m)
+	u := &g.Units[g.Turn()][i]
+	switch a {
+	case Send:
+		spend, extra := g.entryCost(u)
+		g.pay(Attacker, u, spend, extra)
+		u.At = here
+		u.Entered++
+	case March:
+		g.march(i, d)
+	case Again:
+		g.attackAgain()
+	case Fight:
+		g.fight(d)
+	case Stop:
+		g.Phase = groundOver
+	default:
+		g.fulfil(a, u)
+		g.Asked++
+		g.ask(d)
+	}
+	if g.Phase == gather && g.stuck() {
+		g.Phase = groundOver
+	}
+}
+
+func (g *Ground) pay(s sim.Side, u *groundUnit, spend, extra int) {
+	u.Spent += uint8(spend)
+	g.Supply[s] -= uint16(spend + extra)
+}
+
+// march brings a unit in by a forced march: it is reduced where two dice do not exceed
+// the cost; a cost of 1 or 1/2 fails on 2 only (R35). [11.2] [11.21]
+func (g *Ground) march(i int, d *sim.Dice) {
+	u := &g.Units[Attacker][i]
+	total, roll := int(g.basicCost(u)), d.Sum(g.event(rollMarch, Attacker, i), 2)
+	u.At = here
+	u.Entered++
+	if 2*roll <= total || total <= 2 && roll == 2 {
+		g.reduce(u)
+		g.Marched = true
+	}
+}
+
+// reduce turns a unit to its battlegroup; without one, or a battlegroup, it is lost.
+// [11.31] [11.35]
+func (g *Ground) reduce(u *groundUnit) {
+	if g.steps(u) > 1 {
+		u.Marks |= reduced
+		return
+	}
+	u.At = lost
+}
+
+// attackAgain starts another combat of those in the hex. [12.18]
+func (g *Ground) attackAgain() {
+	list := g.of(Attacker)
+	for i := range list {
+		if u := &list[i]; u.At == stale {
+			spend, extra := g.againCost(u)
+			g.pay(Attacker, u, spend, extra)
+			u.At = here
+		}
+	}
+}
+
+// fight resolves the combat of all in the hex. [12.0] [12.15]
+func (g *Ground) fight(d *sim.Dice) {
+	for s := range g.Units {
+		list := g.of(sim.Side(s))
+		for i := range list {
+			if list[i].present() {
+				list[i].Marks |= fought
+			}
+		}
+	}
+	g.together()
+	g.Result = belowTable
+	if column := g.column(); column >= 0 {
+		die := d.Roll(g.event(rollCombat, Attacker, 0), 6) + int(g.Shift)
+		die = max(lowestDie, min(highestDie, die))
+		g.Result = g.Rules.ground.crt[g.table()][die-lowestDie][column]
+	}
+	g.Asked = 0
+	switch g.Result {
+	case belowTable: // a banzai attack, or a march that failed: all attackers go [12.8] [11.24]
+		g.strike(Attacker, func(u *groundUnit) { u.At = lost })
+	case attackerEliminated:
+		g.strike(Attacker, func(u *groundUnit) { g.reduce(u); g.fallBack(u) })
+	case attackerRetreat:
+		if g.Assault != overland { // retreat is loss [6.94]
+			g.strike(Attacker, func(u *groundUnit) { u.At = lost })
+		}
+	case defenderEliminated:
+		g.strike(Defender, g.reduce)
+	}
+	g.Phase = options
+	g.ask(d)
+}
+
+// strike does something to every unit of a side in the combat.
+func (g *Ground) strike(s sim.Side, what func(u *groundUnit)) {
+	list := g.of(s)
+	for i := range list {
+		if u := &list[i]; u.Marks&fought != 0 && u.present() {
+			what(u)
+		}
+	}
+}
+
+// fallBack takes an attacker back to where it came from. [12.72]
+func (g *Ground) fallBack(u *groundUnit) {
+	switch {
+	case u.At == lost:
+	case g.Assault != overland: // [6.94]
+		u.At = lost
+	default:
+		u.At = away
+	}
+}
+
+// together charges all attackers with the highest share of an Allowance that one of
+// them has spent, rounded up to half a point (W02). [12.12]
+func (g *Ground) together() {
+	list := g.of(Attacker)
+	spent, allowed, units := 0, 1, 0
+	for i := range list {
+		if u := &list[i]; u.present() {
+			units++
+			if a := int(g.Rules.ground.allowance[g.face(u).multiple]); a > 0 && min(int(u.Spent), a)*allowed > spent*a {
+				spent, allowed = min(int(u.Spent), a), a
+			}
+		}
+	}
+	if units < 2 {
+		return
+	}
+	for i := range list {
+		if u := &list[i]; u.present() {
+			a := int(g.Rules.ground.allowance[g.face(u).multiple])
+			u.Spent = uint8(max(int(u.Spent), (spent*a+allowed-1)/allowed))
+		}
+	}
+}
+
+// Strengths returns those of both sides in the hex, in sixteenths: unsupplied units and
+// attackers in a monsoon jungle count half, assaults less, a garrison of a fortification
+// twice. [21.5] [14.44] [37.0] [10.15] [15.23] [6.94] [21.52] [11.54]
+func (g *Ground) Strengths() (attack, defend int) {
+	list := g.of(Attacker)
+	for i := range list {
+		if u := &list[i]; u.present() {
+			attack += g.attackOf(u)
+		}
+	}
+	list = g.of(Defender)
+	for i := range list {
+		if u := &list[i]; u.present() {
+			n := 16 * int(g.face(u).strength)
+			if u.Marks&unsupplied != 0 {
+				n /= 2
+			}
+			if u.Marks&inside != 0 {
+				n *= 2
+			}
+			defend += n
+		}
+	}
+	if defend == 0 && g.Garrison {
+		defend = 16
+	}
+	return attack, defend
+}
+
+// attackOf returns the strength with which a unit attacks, in sixteenths.
+func (g *Ground) attackOf(u *groundUnit) int {
+	t := g.typ(u)
+	if !t.combat { // [12.17]
+		return 0
+	}
+	n := 16 * int(g.face(u).strength)
+	if u.Marks&unsupplied != 0 {
+		n /= 2
+	}
+	if g.Weather == monsoon && g.inJungle() {
+		n /= 2
+	}
+	if g.Assault != overland {
+		n = n * int(g.Rules.ground.assault[g.Assault-1][t.kind]) / 4
+	}
+	return n
+}
+
+// column returns the column of the odds, in the defender's favour; -1 below the first.
+// [12.0]
+func (g *Ground) column() int {
+	attack, defend := g.Strengths()
+	best := -1
+	for i, odds := range g.Rules.ground.odds {
+		if attack*int(odds[1]) >= defend*int(odds[0]) {
+			best = i
+		}
+	}
+	return best
+}
+
+// table returns which of the three tables is used, from 0. [12.5]
+func (g *Ground) table() uint8 {
+	eras := g.Rules.ground.eras
+	e := eras[0]
+	for _, next := range eras {
+		if g.Date >= next.from {
+			e = next
+		}
+	}
+	allied := g.attackersHave(func(n nation) bool { return !japaneseSide(n) && n != anybody })
+	switch {
+	case g.defendersHave(nation.chinese): // [12.52] [12.54] [27.72]
+		return 0
+	case allied && g.attackersHave(nation.chinese): // [12.51] [27.72]
+		return 2
+	case allied:
+		return e.crt[1]
+	case !g.attackersHave(func(n nation) bool { return n == japanese }): // Thai alone [12.51]
+		return 2
+	}
+	return e.crt[0] // with Thai units too: the better table [12.53]
+}

@@ -1,0 +1,124 @@
+package warinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// ask goes on to the next unit that has something to decide; what has no choice is
+// carried out. After the last the combat is over.
+func (g *Ground) ask(d *sim.Dice) {
+	if s := g.Result.side(); g.Result != belowTable {
+		for ; g.Asked < g.Count[s]; g.Asked++ {
+			u := &g.Units[s][g.Asked]
+			var room [8]sim.Move
+			legal := g.fulfilling(room[:0])
+			if len(legal) > 1 {
+				return
+			}
+			if len(legal) == 1 {
+				a, _ := GroundMove(legal[0])
+				g.fulfil(a, u)
+			} else if g.affected(s, u) && s == Defender { // nowhere to go [12.74]
+				u.At = lost
+			}
+		}
+	}
+	g.finish(d)
+}
+
+// fulfil carries out what becomes of a unit. [12.6]
+func (g *Ground) fulfil(a GroundAction, u *groundUnit) {
+	s := g.Turn()
+	switch a {
+	case PayGo, PayStay:
+		g.Supply[s] -= 2 * uint16(g.face(u).strength)
+	case ReduceGo, ReduceStay:
+		g.reduce(u)
+	}
+	if u.At == lost {
+		return
+	}
+	switch a {
+	case ReduceGo, PayGo, Go:
+		if s == Attacker {
+			u.At = away
+		} else {
+			u.At = gone
+		}
+	default:
+		if g.Works == fortified && g.Result != defenderOption || a == GoIn { // [21.51] (W05)
+			u.Marks |= inside
+		}
+	}
+}
+
+// finish ends a combat: attackers leave where a defender option leaves defenders (R32),
+// the garrison goes with the rest, attrition is rolled for (R34). [12.6] [11.52] [12.3]
+func (g *Ground) finish(d *sim.Dice) {
+	if g.Result >= defenderOption && g.Result <= defenderEliminated && !g.unitsIn(Defender) {
+		g.Garrison = false
+	}
+	if g.Result == defenderOption && g.any(Defender) {
+		g.strike(Attacker, g.fallBack)
+	}
+	for s := range sim.Side(2) {
+		g.attrition(s, d)
+	}
+	g.Round++
+	g.Asked, g.Marched = 0, false
+	list := g.of(Attacker)
+	for i := range list {
+		if list[i].At == here && g.Assault == overland {
+			list[i].At = stale
+		}
+	}
+	switch {
+	case !g.any(Defender), g.Assault != overland: // an assault is one combat [6.98]
+		g.Phase = groundOver
+	default:
+		g.Phase = gather
+	}
+	g.Result = 0
+}
+
+func (g *Ground) unitsIn(s sim.Side) bool {
+	for _, u := range g.of(s) {
+		if u.present() {
+			return true
+		}
+	}
+	return false
+}
+
+// attrition rolls for the units of a side that fought without a Line of Communications
+// and are left. [12.3] [12.31]
+func (g *Ground) attrition(s sim.Side, d *sim.Dice) {
+	list := g.of(s)
+	for i := range list {
+		u := &list[i]
+		rolls := u.Marks&(fought|cut) == fought|cut && u.At != lost && (s == Defender || g.Assault == overland) // [6.95]
+		u.Marks &^= fought
+		if !rolls {
+			continue
+		}
+		value := int(g.terrainValue(u))
+		if u.Marks&unsupplied != 0 { // [12.33]
+			value *= 2
+		}
+		if 2*d.Sum(g.event(rollAttrition, s, i), 2) <= value {
+			g.reduce(u)
+		}
+	}
+}
+
+// terrainValue returns that of the hex for a unit, in halves: 4 more in the Arctic
+// (W06). [12.34]
+func (g *Ground) terrainValue(u *groundUnit) uint8 {
+	column := bit(g.typ(u).kind == mechanized)
+	value := g.Rules.ground.cost[g.Terrain][column]
+	switch {
+	case g.Area == arctic:
+		value += 8
+	case g.Weather == monsoon:
+		value += g.weatherCost(column)
+	}
+	return value
+}

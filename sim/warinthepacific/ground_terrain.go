@@ -1,0 +1,90 @@
+package warinthepacific
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+func (r *Rules) readTerrain() error {
+	rows, err := r.named("terrain-effects")
+	if err != nil {
+		return err
+	}
+	for i, row := range rows {
+		if i >= len(terrainWords) || row.Get("terrain") != terrainWords[i] {
+			return row.Errorf("terrain", "%s in this order", strings.Join(terrainWords, ", "))
+		}
+		foot, err := halves(row, "foot")
+		if err != nil {
+			return err
+		}
+		wheels, err := halves(row, "mechanized")
+		if err != nil {
+			return err
+		}
+		r.ground.cost = append(r.ground.cost, [2]uint8{foot, wheels})
+	}
+	if len(rows) != len(terrainWords) {
+		return fmt.Errorf("tables/terrain-effects.csv: found %d lines; want %d: %s", len(rows), len(terrainWords), strings.Join(terrainWords, ", "))
+	}
+	return nil
+}
+
+// readAllowance reads the Supply Allowances; units without a Multiple have none. [11.0]
+func (r *Rules) readAllowance() error {
+	rows, err := r.named("supply-allowance")
+	if err != nil {
+		return err
+	}
+	for i, row := range rows {
+		if row.Get("multiple") != strconv.Itoa(i+1) || i > 3 {
+			return row.Errorf("multiple", "1 to 4 in their order")
+		}
+		n, err := row.Int("allowance", 1, 100)
+		if err != nil {
+			return err
+		}
+		r.ground.allowance[i+1] = uint8(2 * n)
+	}
+	if len(rows) != 4 {
+		return fmt.Errorf("tables/supply-allowance.csv: found %d lines; want 4", len(rows))
+	}
+	return nil
+}
+
+// readAssault reads by how much an assault lessens the attack, in quarters. [10.15]
+// [15.23] [6.94]
+func (r *Rules) readAssault() error {
+	rows, err := r.named("assault-strength")
+	if err != nil {
+		return err
+	}
+	for i, row := range rows {
+		if i > 2 || row.Get("carrier") != []string{"APB", "MS", "air"}[i] {
+			return row.Errorf("carrier", "APB, MS and air in this order")
+		}
+		for k, kind := range unitKinds {
+			if r.ground.assault[i][k], err = quarters(row, kind); err != nil {
+				return err
+			}
+		}
+	}
+	if len(rows) != 3 {
+		return fmt.Errorf("tables/assault-strength.csv: found %d lines; want 3", len(rows))
+	}
+	return nil
+}
+
+func quarters(row table.Row, column string) (uint8, error) {
+	if row.Get(column) == "-" {
+		return 0, nil
+	}
+	x, err := strconv.ParseFloat(row.Get(column), 64)
+	if err != nil || x*4 != float64(int(x*4)) || x > 2 {
+		return 0, row.Errorf(column, "a number of quarters up to 2, or - for none")
+	}
+	return uint8(4 * x), nil
+}

@@ -1,0 +1,167 @@
+package warinthepacific
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// String returns the fight as text that Parse reads: a battle file, with further keys
+// where the fight has begun.
+func (g *Ground) String() string {
+	w := new(strings.Builder)
+	put := func(key, value, usual string) {
+		if value != usual {
+			fmt.Fprintf(w, "%s = %q\n", key, value)
+		}
+	}
+	put("kind", "ground", "")
+	for s := range sim.Side(2) {
+		put(groundSides[s], g.force(s), "")
+	}
+	put("terrain", terrainWords[g.Terrain], "")
+	put("hexsides", g.sides(func(i int) string {
+		if g.Hexside[i] == 0 {
+			return ""
+		}
+		return hexsideNames[i] + "=" + terrainWords[g.Hexside[i]]
+	}), "")
+	put("held", g.sides(func(i int) string { return oneOf(g.Held, i) }), "")
+	put("hostile", g.sides(func(i int) string { return oneOf(g.Hostile, i) }), "")
+	put("works", worksWords[g.Works], worksWords[0])
+	put("garrison", strconv.FormatBool(g.Garrison), "false")
+	put("assault", assaultWords[g.Assault], assaultWords[0])
+	put("date", cycleText(g.Date), "")
+	put("weather", weatherWords[g.Weather], weatherWords[0])
+	put("area", areaWords[g.Area], areaWords[0])
+	put("shift", strconv.Itoa(int(g.Shift)), "0")
+	for s, key := range []string{"attack-supply", "defend-supply"} {
+		put(key, points(g.Supply[s]), "")
+	}
+	put("phase", groundPhases[g.Phase], groundPhases[0])
+	put("round", strconv.Itoa(int(g.Round)), "0")
+	put("result", resultWords[g.Result], resultWords[0])
+	put("asked", strconv.Itoa(int(g.Asked)), "0")
+	put("marched", strconv.FormatBool(g.Marched), "false")
+	return strings.ReplaceAll(strings.ReplaceAll(w.String(), `"true"`, "true"), `"false"`, "false")
+}
+
+// sides joins what there is to say of hexsides.
+func (g *Ground) sides(text func(i int) string) string {
+	var parts []string
+	for i := range hexsideNames {
+		if t := text(i); t != "" {
+			parts = append(parts, t)
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+func oneOf(set uint8, i int) string {
+	if set&(1<<i) == 0 {
+		return ""
+	}
+	return hexsideNames[i]
+}
+
+// points writes halves of Supply Points.
+func points(n uint16) string { return strconv.FormatFloat(float64(n)/2, 'f', -1, 64) }
+
+// force returns the units of a side as a description says them, alike ones that follow
+// each other together.
+func (g *Ground) force(s sim.Side) string {
+	var parts []string
+	list := g.of(s)
+	for i := 0; i < len(list); {
+		n := 1
+		for i+n < len(list) && list[i+n] == list[i] {
+			n++
+		}
+		text := g.typ(&list[i]).name + g.unitMarks(s, &list[i])
+		if n > 1 {
+			text = strconv.Itoa(n) + " " + text
+		}
+		parts = append(parts, text)
+		i += n
+	}
+	if len(parts) == 0 {
+		return "none"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// unitMarks returns what has to be said of a unit beyond its name.
+func (g *Ground) unitMarks(s sim.Side, u *groundUnit) string {
+	b := new(strings.Builder)
+	if s == Attacker && g.Assault == overland {
+		b.WriteString(" @" + hexsideNames[u.From])
+	}
+	for i, name := range markNames {
+		if m := marks(1 << i); u.Marks&m != 0 && m != inside {
+			b.WriteString(" " + name)
+		}
+	}
+	if g.Works == fortified && s == Defender && u.Marks&inside == 0 {
+		b.WriteString(" outside")
+	}
+	if u.Spent > 0 {
+		fmt.Fprintf(b, " spent=%d", u.Spent)
+	}
+	if u.Entered > 0 {
+		fmt.Fprintf(b, " entered=%d", u.Entered)
+	}
+	usual := here
+	if s == Attacker && g.Assault == overland {
+		usual = away
+	}
+	if u.At != usual {
+		b.WriteString(" " + placeNames[u.At])
+	}
+	return b.String()
+}
+
+// label names a unit of a side: its type and which of them.
+func (g *Ground) label(s sim.Side, i int) string {
+	n, t := 1, g.Units[s][i].Type
+	for _, u := range g.Units[s][:i] {
+		if u.Type == t {
+			n++
+		}
+	}
+	return fmt.Sprintf("%s %d", g.Rules.units[t].name, n)
+}
+
+// checkGround refuses forces and positions that no fight comes to.
+func (g *Ground) checkGround(d *description) error {
+	for s := range sim.Side(2) {
+		for i := range g.of(s) {
+			u := &g.Units[s][i]
+			t := g.typ(u)
+			if first := g.typ(&g.Units[s][0]); t.nation != anybody && first.nation != anybody && japaneseSide(t.nation) != japaneseSide(first.nation) {
+				return d.errorf(groundSides[s], "found %s and %s together; want units of one side", first.name, t.name)
+			}
+			if s == Attacker && g.Assault != overland && g.Rules.ground.assault[g.Assault-1][t.kind] == 0 {
+				return d.errorf("attack", "found %s in an assault of kind %s; want units that can take part in it (10.15, 15.23, 6.9)", t.name, assaultWords[g.Assault])
+			}
+			if s == Attacker && u.At == away && g.Held&(1<<u.From) != 0 {
+				return d.errorf("held", "found attackers in a hex that the defender holds; want other hexsides")
+			}
+		}
+	}
+	switch {
+	case g.Phase != groundOver && !g.any(Defender):
+		return d.errorf("defend", "found nobody to fight; want units in the hex, or garrison = true")
+	case g.Phase == options && g.Result == belowTable:
+		return d.errorf("result", "found below in the phase options; want Ar, Do, Dr or De")
+	case g.Phase == options && (g.Asked >= g.Count[g.Turn()] || len(g.Legal(nil)) == 0):
+		return d.errorf("asked", "found a unit that has nothing to decide; want one that has")
+	case g.Phase != options && g.Asked != 0:
+		return d.errorf("phase", "found a unit asked in the phase %s; want none", groundPhases[g.Phase])
+	}
+	return nil
+}
+
+// japaneseSide reports on which side of the war a nation is.
+func japaneseSide(n nation) bool { return n == japanese || n == thai }

@@ -1,0 +1,167 @@
+package warinthepacific
+
+import (
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+// A cell says what may stand in a column of a table.
+type cell struct {
+	form *regexp.Regexp
+	want string
+}
+
+const (
+	levelForm = `-|S|D[1-4]|SUNK`
+	rangeForm = `-?\d{1,4}\.\.-?\d{1,4}|-?\d{1,4}\.\.|\.\.-?\d{1,4}`
+)
+
+// cells are the kinds of column, by the letter in a layout.
+var cells = map[byte]cell{
+	'w': {regexp.MustCompile(`^\S(.*\S)?$`), "a word"},
+	't': {regexp.MustCompile(`^(\S(.*\S)?)?$`), "text"},
+	'n': {regexp.MustCompile(`^-?\d{1,6}$`), "a whole number"},
+	'r': {regexp.MustCompile(`^\d{1,4}(\.\d+)?$`), "a number"},
+	'm': {regexp.MustCompile(`^(-|\d{1,4}(\.\d+)?)$`), "a number, or - for none"},
+	'e': {regexp.MustCompile(`^(-|-?\d{1,4}|` + rangeForm + `)$`), "a whole number, a range such as 4..7 or 30.., or - for none"},
+	'b': {regexp.MustCompile(`^(` + rangeForm + `)$`), "a range such as 4..7 or 30.."},
+	'a': {regexp.MustCompile(`^\d{1,2}/\d{1,2}$`), "aborted/eliminated, as 7/4"},
+	'c': {regexp.MustCompile(`^(-|\d{1,2}/\d{1,2}|` + rangeForm + `)$`), "aborted/eliminated as 7/4, a range such as 4..7 or 30.., or - for none"},
+	'l': {regexp.MustCompile(`^(` + levelForm + `)$`), "one of -, S, D1, D2, D3, D4, SUNK"},
+	'g': {regexp.MustCompile(`^(Ae|Ar|Do|Dr|De)$`), "one of Ae, Ar, Do, Dr, De"},
+	'd': {regexp.MustCompile(`^\d{1,2}/4[1-5]$`), "a Cycle, as 8/42"},
+	'p': {regexp.MustCompile(`^(-|\d{1,4}/(-|\d{1,4}))$`), "now/at most, as 50/100, or - for none"},
+	'y': {regexp.MustCompile(`^(yes|no)$`), "yes or no"},
+}
+
+// file returns the name of a table's file.
+func (l layout) file() string { return "tables/" + l.name + ".csv" }
+
+// read returns the rows of a table, all of which are in order.
+func (l layout) read(r *Rules) ([]table.Row, error) {
+	names, kinds := l.split()
+	rows, err := r.rows(l.file(), l.name, append(names, "source")...)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range rows {
+		for i, name := range names {
+			if c := cells[kinds[i]]; !c.form.MatchString(row.Get(name)) {
+				return nil, row.Errorf(name, "%s", c.want)
+			}
+		}
+	}
+	return rows, nil
+}
+
+func (l layout) split() (names []string, kinds []byte) {
+	for column := range strings.FieldsSeq(l.columns) {
+		i := strings.LastIndexByte(column, '=')
+		names, kinds = append(names, column[:i]), append(kinds, column[i+1])
+	}
+	return names, kinds
+}
+
+// rows reads a file and how it is known: as the row of it that is known least.
+func (r *Rules) rows(file, name string, columns ...string) ([]table.Row, error) {
+	rows, err := table.Read(r.data, file, columns...)
+	if err != nil {
+		return nil, err
+	}
+	least := 0
+	for _, row := range rows {
+		i := slices.Index(table.Labels, row.Get("source"))
+		if i < 0 {
+			return nil, row.Errorf("source", "%s", strings.Join(table.Labels, ", "))
+		}
+		least = max(least, i)
+	}
+	if len(rows) == 0 {
+		return nil, fmt.Errorf("%s: found no row; want one at least", file)
+	}
+	r.labels[name] = table.Labels[least]
+	return rows, nil
+}
+
+// checkTables reads every table of the booklet, those that no rule uses yet as well.
+func (r *Rules) checkTables() error {
+	for _, l := range layouts {
+		if _, err := l.read(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// named returns the rows of a table by its name.
+func (r *Rules) named(name string) ([]table.Row, error) {
+	i := slices.IndexFunc(layouts, func(l layout) bool { return l.name == name })
+	return layouts[i].read(r)
+}
+
+// A span is a range of whole numbers, with its ends.
+type span struct{ low, high int }
+
+// readSpan reads a range that a cell's form has let through.
+func readSpan(text string) span {
+	low, high, _ := strings.Cut(text, "..")
+	s := span{math.MinInt32, math.MaxInt32}
+	if n, err := strconv.Atoi(low); err == nil {
+		s.low = n
+	}
+	if n, err := strconv.Atoi(high); err == nil {
+		s.high = n
+	}
+	return s
+}
+
+// spans reads a column of ranges that must follow each other without a gap, the last
+// without an end; the first begins at low or has no beginning.
+func spans(rows []table.Row, column string, low int) ([]span, error) {
+	var list []span
+	for i, row := range rows {
+		s := readSpan(row.Get(column))
+		switch {
+		case i == 0 && s.low != low && s.low != math.MinInt32, s.high < s.low:
+			return nil, row.Errorf(column, "a range from %d on", low)
+		case i > 0 && s.low != list[i-1].high+1:
+			return nil, row.Errorf(column, "a range from %d on", list[i-1].high+1)
+		case i == len(rows)-1 && s.high != math.MaxInt32:
+			return nil, row.Errorf(column, "a range without an end")
+		}
+		list = append(list, s)
+	}
+	return list, nil
+}
+
+// find returns which range a number is in; numbers below the first are in the first.
+func find(list []span, n int) int {
+	for i, s := range list {
+		if n <= s.high {
+			return i
+		}
+	}
+	return len(list) - 1
+}
+
+// halves reads a number in halves: a terrain cost of 1/2 is 1. A dash is prohibited.
+func halves(row table.Row, column string) (uint8, error) {
+	text := row.Get(column)
+	if text == "-" {
+		return prohibited, nil
+	}
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil || x*2 != math.Trunc(x*2) || x > 50 {
+		return 0, row.Errorf(column, "a number of halves up to 50, or - for prohibited")
+	}
+	return uint8(2 * x), nil
+}
+
+// prohibited is a terrain cost that nothing can pay.
+const prohibited = 255

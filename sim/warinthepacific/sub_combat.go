@@ -1,0 +1,291 @@
+package warinthepacific
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// purposes of the rolls of a submarine attack.
+const (
+	rollContact = iota
+	rollReady
+	rollScreen
+	rollShot
+	rollHit
+	rollCritical
+	rollCounter
+)
+
+// event returns where a roll stands: squadron, what for, ship or group, and which.
+func (b *Submarines) event(purpose, about, n int) uint64 {
+	return uint64(b.Squadron)<<24 | uint64(purpose)<<16 | uint64(about)<<8 | uint64(n)
+}
+
+// Apply carries out a legal move.
+func (b *Submarines) Apply(m sim.Move, d *sim.Dice) {
+	var room [maxShips + 1]sim.Move
+	if _, ok := slices.BinarySearch(b.Legal(room[:0]), m); !ok {
+		panic("warinthepacific: a move that is not legal")
+	}
+	switch b.Phase {
+	case SubSearch:
+		if m == 1 && b.contact(d) {
+			b.Phase = SubAttack
+			return
+		}
+		b.nextSquadron()
+	case SubAttack:
+		if m == 0 {
+			b.nextSquadron()
+			return
+		}
+		b.form()
+	case SubScreen:
+		b.Ships[b.Asked].Group = uint8(m)
+		b.Asked++
+		b.screen()
+	case SubSplit:
+		b.Aim[b.Asked] = uint8(m)
+		b.Ready -= uint8(m)
+		b.Asked++
+		b.split()
+	case SubTarget:
+		b.Target = uint8(m) + 1
+		b.Phase = SubRoll
+	case SubRoll:
+		b.roll(d)
+	}
+}
+
+// searching returns the Search Points of the squadron (R40). [13.41] [13.91]
+func (b *Submarines) searching() int {
+	return max(0, int(b.Points[b.Squadron])-int(b.Distance)-int(bit(b.Suppressed)))
+}
+
+// contact rolls for a search and then for the points that are available: a die, two
+// for the Allies from 1/44 on. Without any there is no attack (W23). [13.4] [13.5]
+// [13.51] [39.1]
+func (b *Submarines) contact(d *sim.Dice) bool {
+	if d.Roll(b.event(rollContact, 0, 0), 6) > int(b.Rules.sub.contact[min(6, b.searching())]) {
+		return false
+	}
+	dice := 1
+	if b.allied() && b.Date >= cycle144 {
+		dice = 2
+	}
+	ready := d.Sum(b.event(rollReady, 0, 0), dice) - int(bit(b.Suppressed))
+	b.Ready = uint8(min(max(0, ready), int(b.Points[b.Squadron])))
+	return b.Ready > 0
+}
+
+// cycle144 is 1/44, from when on the Allies hunt and search better, and cycle143 1/43.
+const (
+	cycle143 = 14
+	cycle144 = 27
+)
+
+// nextSquadron goes on to one that can search; each does once. [13.42] [13.52]
+func (b *Submarines) nextSquadron() {
+	for b.Squadron++; b.Squadron < b.Squadrons && b.searching() == 0; b.Squadron++ {
+	}
+	b.Phase, b.Ready, b.Asked, b.Group, b.Countered = SubSearch, 0, 0, 0, false
+	b.Aim = [maxShips + 1]uint8{}
+	afloat := false
+	for i := range b.Ships[:b.Count] {
+		s := &b.Ships[i]
+		s.Group, s.Hit = 0, 0
+		afloat = afloat || s.Damage < sunk
+	}
+	if b.Squadron >= b.Squadrons || !afloat {
+		b.Phase, b.Squadron = SubOver, 0
+	}
+}
+
+// form makes the defensive groups: one for each ship that is not small. [13.6]
+func (b *Submarines) form() {
+	for g := range b.groups() {
+		if i := b.lead(g + 1); i >= 0 {
+			b.Ships[i].Group = g + 1
+		}
+	}
+	b.Phase, b.Asked = SubScreen, 0
+	b.screen()
+}
+
+// screen goes on to the next small ship; where there is one group it is in that.
+func (b *Submarines) screen() {
+	for ; b.Asked < b.Count; b.Asked++ {
+		s := &b.Ships[b.Asked]
+		if b.ship(int(b.Asked)).alone() || s.Damage >= sunk {
+			continue
+		}
+		if b.groups() > 1 {
+			return
+		}
+		s.Group = 1
+	}
+	b.Phase, b.Asked = SubSplit, 1
+	b.split()
+}
+
+// split goes on until all points are aimed, then attacks the first group.
+func (b *Submarines) split() {
+	if b.Ready > 0 && b.Asked < b.groups() {
+		return
+	}
+	if b.Ready > 0 {
+		b.Aim[b.Asked] = b.Ready
+	}
+	b.Ready, b.Asked, b.Group = 0, 0, 0
+	b.nextGroup()
+}
+
+// nextGroup goes on to the next group that is attacked.
+func (b *Submarines) nextGroup() {
+	b.Stage, b.Shots, b.Screened, b.Target = stageScreen, 0, 0, 0
+	for b.Group++; int(b.Group) <= maxShips; b.Group++ {
+		if b.Aim[b.Group] > 0 {
+			b.Phase = SubRoll
+			return
+		}
+	}
+	b.nextSquadron()
+}
+
+// roll makes the next roll of the attack on a group.
+func (b *Submarines) roll(d *sim.Dice) {
+	switch b.Stage {
+	case stageScreen:
+		b.hunt(d)
+		b.Stage = stageShoot
+		b.shoot()
+	case stageShoot:
+		b.fire(d)
+		b.shoot()
+	case stageDamage:
+		b.harm(d)
+		b.shoot()
+	case stageCritical:
+		b.criticalHit(d)
+		b.shoot()
+	case stageCounter:
+		b.counterattack(d)
+		b.nextGroup()
+	}
+}
+
+// hunt rolls how many points the screen keeps off. [13.7] [13.72] [38.82]
+func (b *Submarines) hunt(d *sim.Dice) {
+	b.Shots = b.Aim[b.Group]
+	if screen := b.Screen(b.Group); screen > 0 {
+		die := d.Roll(b.event(rollScreen, int(b.Group), 0), 6)
+		if b.Near && !b.allied() && b.Date >= cycle143 {
+			die += 2
+		}
+		b.Screened = min(b.Shots, b.Rules.sub.screened[find(b.Rules.sub.screens, screen)][die-1])
+		b.Shots -= b.Screened
+	}
+}
+
+// shoot goes on to what comes next for the group: a target to be chosen, damage to be
+// rolled for, the counterattack, the next group.
+func (b *Submarines) shoot() {
+	if b.Stage == stageShoot {
+		targets, last := 0, 0
+		for i := range b.Ships[:b.Count] {
+			if b.mayHit(i) {
+				targets, last = targets+1, i
+			}
+		}
+		switch {
+		case b.Shots == 0 || targets == 0:
+			b.Stage, b.Target = stageDamage, 0
+		case b.Target != 0: // goes on until it is hit
+		case targets == 1:
+			b.Target = uint8(last) + 1
+		default:
+			b.Phase = SubTarget
+			return
+		}
+	}
+	b.Phase = SubRoll
+	if b.Stage == stageDamage {
+		i := slices.IndexFunc(b.Ships[:b.Count], func(s targetShip) bool { return s.Hit == 1 })
+		if b.Target = uint8(i + 1); i >= 0 {
+			return
+		}
+		b.Stage = stageCounter
+	}
+	if b.Stage == stageCounter && (b.Screened == 0 || b.Countered || !b.forces(b.Group)) {
+		b.nextGroup()
+	}
+}
+
+// fire makes attacks on the target until it is hit or no points are left (R37). [13.64]
+func (b *Submarines) fire(d *sim.Dice) {
+	i := int(b.Target) - 1
+	on := int(b.Rules.sub.hitOn[find(b.Rules.sub.defense, b.defense(i))])
+	for b.Shots > 0 {
+		b.Shots--
+		if d.Hits(b.event(rollShot, int(b.Group), int(b.Shots)), 1, 7-on) > 0 {
+			b.Ships[i].Hit = 1
+			break
+		}
+	}
+	b.Target = 0
+}
+
+// harm rolls for the damage of a hit (W24). [13.65]
+func (b *Submarines) harm(d *sim.Dice) {
+	i := int(b.Target) - 1
+	s := &b.Ships[i]
+	s.Hit = 2
+	levels := b.Rules.sub.damage[find(b.Rules.sub.damaged, b.defense(i))][d.Roll(b.event(rollHit, i, 0), 6)-1]
+	s.Damage = min(sunk, s.Damage+levels)
+	if levels > 0 && s.Damage < sunk && b.criticalOn(i) > 0 {
+		b.Stage = stageCritical
+	}
+}
+
+// criticalOn returns on how much of two dice or less a ship suffers a Critical Hit: by
+// nation, type and date; joint shipping never. [9.7] [9.71] [9.74]
+func (b *Submarines) criticalOn(i int) (on int) {
+	t := b.ship(i)
+	if t.number > kindCD {
+		return 0
+	}
+	for _, c := range b.Rules.sub.critical {
+		if c.nation == t.nation && c.from <= b.Date {
+			on = int(c.on[t.number])
+		}
+	}
+	return on
+}
+
+// criticalHit rolls for one: a level more, and another roll. [9.7]
+func (b *Submarines) criticalHit(d *sim.Dice) {
+	i := int(b.Target) - 1
+	s := &b.Ships[i]
+	if d.Sum(b.event(rollCritical, i, int(s.Damage)), 2) > b.criticalOn(i) {
+		b.Stage = stageDamage
+		return
+	}
+	if s.Damage++; s.Damage >= sunk {
+		b.Stage = stageDamage
+	}
+}
+
+// counterattack rolls for the loss of a point, one at most for a squadron: two dice, or
+// one for the Allies from 1/44 on, against the points screened. [13.7] [13.71]
+func (b *Submarines) counterattack(d *sim.Dice) {
+	dice := 2
+	if !b.allied() && b.Date >= cycle144 { // the screen is Allied; Japan's has two (R42)
+		dice = 1
+	}
+	if d.Sum(b.event(rollCounter, int(b.Group), 0), dice) <= int(b.Screened) {
+		b.Points[b.Squadron]--
+		b.Lost[b.Squadron]++
+		b.Countered = true
+	}
+}

@@ -1,0 +1,77 @@
+package warinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// Outcomes of a submarine attack: the worst that befell a ship.
+const (
+	Unharmed = iota
+	Damaged
+	Sunk
+)
+
+var subOutcomes = []string{"unharmed", "damaged", "sunk"}
+
+// Outcome returns how a finished attack ended.
+func (b *Submarines) Outcome() int {
+	worst := Unharmed
+	for _, s := range b.Ships[:b.Count] {
+		switch {
+		case s.Damage >= sunk:
+			return Sunk
+		case s.Damage > 0:
+			worst = Damaged
+		}
+	}
+	return worst
+}
+
+// Score is the share of the Task Force's Defense Strength that damage stands for, five
+// levels being all of a ship, less the share of the Sub Points lost (W22).
+func (b *Submarines) Score(side sim.Side) float64 {
+	harm, all, lost, points := 0, 0, 0, 0
+	for i, s := range b.Ships[:b.Count] {
+		n := int(b.ship(i).defense)
+		harm, all = harm+n*int(s.Damage), all+5*n
+	}
+	for q := range b.Squadrons {
+		lost, points = lost+int(b.Lost[q]), points+int(b.Lost[q])+int(b.Points[q])
+	}
+	score := float64(harm)/float64(all) - float64(lost)/float64(points)
+	if side == Defender {
+		return -score
+	}
+	return score
+}
+
+// Measures are the outcome, the Sub Points left and, of the Task Force and of each
+// ship, the damage levels that it could still take.
+func (b *Submarines) Measures() []sim.Measure {
+	left, all := 0, 0
+	for q := range b.Squadrons {
+		left += int(b.Points[q])
+	}
+	for _, s := range b.Ships[:b.Count] {
+		all += sunk - int(s.Damage)
+	}
+	m := []sim.Measure{{Name: "outcome", Max: len(subOutcomes) - 1, Labels: subOutcomes}, {Name: sideNames[0], Max: left}, {Name: sideNames[1], Max: all}}
+	for i, s := range b.Ships[:b.Count] {
+		m = append(m, sim.Measure{Name: sideNames[1] + " " + b.shipLabel(i), Max: sunk - int(s.Damage)})
+	}
+	return m
+}
+
+// AppendMeasures appends the values of Measures for a finished attack.
+func (b *Submarines) AppendMeasures(buf []int) []int {
+	left, all := 0, 0
+	for q := range b.Squadrons {
+		left += int(b.Points[q])
+	}
+	for _, s := range b.Ships[:b.Count] {
+		all += sunk - int(s.Damage)
+	}
+	buf = append(buf, b.Outcome(), left, all)
+	for _, s := range b.Ships[:b.Count] {
+		buf = append(buf, sunk-int(s.Damage))
+	}
+	return buf
+}
