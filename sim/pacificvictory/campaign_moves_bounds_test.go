@@ -112,6 +112,7 @@ func TestCombatNextRoundKeepsTheChineseApart(t *testing.T) {
 		f.stand("SHQ2[Chiang Kai-shek]", "Canton", 0)
 		f.come("IN2[Japan]", "Shanghai", "Canton", attacks)
 		f.begin()
+		require.Equal(t, can, f.battle.exits.has(f.number(nra)))
 		f.do("SHQ retreats", 0) // over the one hexside, which lets one pass
 		require.False(t, f.battle.exits.has(f.number(nra)))
 		require.Equal(t, can, f.battle.held.has(f.number(nra)))
