@@ -170,7 +170,8 @@ func (c *Campaign) surprised() bool {
 }
 
 // cutOff tells the engine of the ships that may not begin a blockade for want of
-// supply, of those given, which is looked at when the battle begins (5.72, ruling R41).
+// supply, of those given [5.72]. What they have when it comes to that counts (ruling
+// R41): it changes where ships of this battle retreat to sea.
 func (c *Campaign) cutOff(ships mask) {
 	b := &c.battle
 	if !b.isBase() || b.mode != assault {
@@ -179,6 +180,7 @@ func (c *Campaign) cutOff(ships mask) {
 	if b.blockader < nobody {
 		ships &^= of(b.blockader)
 	}
+	b.cutOff &^= ships
 	for s := range sim.Side(2) {
 		ships := ships & of(s)
 		if ships == 0 || b.weather != fair || s == b.land && (b.here|b.late)&b.ground&of(s.Other()) == 0 { // none of them can come to blockade

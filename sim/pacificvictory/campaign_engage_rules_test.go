@@ -60,6 +60,26 @@ func TestCombatSupplyWithoutTheEnemyShips(t *testing.T) {
 	}
 }
 
+// What counts is supply when a blockade is declared: a ship that retreats from the battle
+// to sea cuts the line there (5.72, ruling R41). From Wake to Tokyo it leads by two hexes,
+// of which the Allies hold one.
+func TestCombatRetreatCutsTheLineOfABlockader(t *testing.T) {
+	for to, cut := range map[string]bool{"0419": true, "0322": false} {
+		f := newCombat(t, "Sep42", JapanSide)
+		f.give(AlliedSide, "Kwajalein", "Saipan", "Truk", "Iwo Jima")
+		f.markers = f.markers.With(f.place("Midway"))
+		f.stand("CA2", "0320", 0)
+		ca := f.come("CA3[Japan]", "Tokyo", "Wake", attacks)
+		f.stand("CA1", "Wake", 0)
+		f.stand("IN1", "Wake", 0)
+		f.begin()
+		require.Zero(t, f.battle.cutOff)
+		f.do("CA retreats", 0)
+		f.do("CA to "+to, 0)
+		require.Equal(t, cut, f.battle.cutOff.has(f.number(ca)))
+	}
+}
+
 // retreats are the retreats among the decisions.
 func (f *combatPhase) retreats() (list []string) {
 	for _, text := range f.texts() {

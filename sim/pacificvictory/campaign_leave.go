@@ -72,6 +72,9 @@ func (c *Campaign) withdrawTo(i int, to hex.Index) {
 	p.steps, p.known, p.way = uint8(steps), uint8(1+steps), noWay
 	p.marks &^= attacks | joins | invades | raids | faceUp | patrols
 	c.arrive(n, to)
+	if s := c.war.sideOfPiece(n); b.mode == assault && c.groupAt(n) == Naval && !c.held(s).Has(to) { // may cut lines there
+		c.cutOff(b.here &^ (b.air | b.ground))
+	}
 }
 
 // cross counts a ground block over the hexside it retreats by, if it does not go by

@@ -67,7 +67,7 @@ func (c *Campaign) bases(buf []sim.Move, y *yard) []sim.Move {
 	if c.reserve[c.decides] == 0 {
 		return buf
 	}
-	minor := m.Minor.AndNot(c.markers).AndNot(c.raised).AndNot(m.NorthPacific).And(y.open)
+	minor := m.Minor.AndNot(c.markers).AndNot(c.raised).AndNot(m.NorthPacific)
 	for h := range minor.And(y.own[Japan].Or(y.own[USA]).Or(y.own[British]).Or(y.own[China])).All() {
 		for _, n := range [...]Nation{Japan, USA, British, China} {
 			if !y.own[n].Has(h) || c.points[n] < baseCost {

@@ -144,7 +144,7 @@ func (c *Campaign) through(v *outlook, p *parade, i int) hex.Board {
 	case c.war.routes.stamps[i].typ == SS: // [3.2.2]
 		return v.sea
 	case c.overruns && !p.attacking.Empty():
-		return v.sail.Or(c.overrun(v, p).And(v.sea))
+		return v.sail.Or(c.overrun(v, p))
 	}
 	return v.sail
 }

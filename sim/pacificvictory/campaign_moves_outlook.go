@@ -21,12 +21,11 @@ type outlook struct {
 	hostile  hex.Board // enemy to air and ground
 	sail     hex.Board // friendly or neutral to ships
 	pass     hex.Board // friendly or neutral to air and ground
-	truce    hex.Board // no attack may be made there [6.2]
+	truce    hex.Board // no attack may be made there, no invasion leaves it [6.2]
 	targets  hex.Board // hostile places that may be attacked
 	prey     hex.Board // the same for ships: guarded ones
 	calm     hex.Board // raids and strategic moves may begin and end there [6.1, 6.2]
 	press    bool      // some hexes are pressed
-	winter   bool      // no invasion leaves the North Pacific [6.2]
 }
 
 // Seasons, by the turn in Turns.
@@ -124,10 +123,10 @@ func (c *Campaign) passRaiders(v *outlook) {
 // foresee adds the weather [6.0].
 func (c *Campaign) foresee(v *outlook) {
 	m := c.war.Map
-	v.truce, v.winter = hex.Board{}, false
+	v.truce = hex.Board{}
 	switch c.season() {
 	case decSeason, marSeason:
-		v.truce, v.winter = m.NorthPacific, true // entering enemy hexes is attacking (ruling R56)
+		v.truce = m.NorthPacific // entering enemy hexes is attacking (ruling R56)
 		v.calm = v.where.AndNot(m.NorthPacific)
 	case junSeason:
 		v.calm = v.where.AndNot(m.Jungle)

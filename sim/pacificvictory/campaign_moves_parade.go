@@ -101,13 +101,12 @@ type stacks struct {
 
 // admit takes in a block on the map. Headquarters need no room [3.3.1].
 func (n *stacks) admit(c *Campaign, i int) {
-	at, k := c.pieces[i].at, &c.war.routes.stamps[i]
+	at := c.pieces[i].at
 	word, bit := at/64, uint64(1)<<(at%64)
-	switch {
-	case k.home == Air:
-	case k.home == Naval || c.groupAt(i) == Naval:
+	switch g := c.groupAt(i); {
+	case g == Naval:
 		n.ship(word, bit)
-	case k.typ != SHQ:
+	case g == Ground && c.war.routes.stamps[i].typ != SHQ:
 		n.corps(word, bit)
 	}
 }

@@ -121,7 +121,7 @@ func (c *Campaign) appendInvasions(buf []sim.Move, v *outlook, p *parade, i int)
 // the last step can start from.
 func (c *Campaign) beaches(v *outlook, p *parade, i int) (ends, reach hex.Board) {
 	s, at := &c.war.routes.stamps[i], c.pieces[i].at
-	if !s.typ.mayInvade() || !c.war.routes.places.Has(at) || v.besieged.Has(at) || v.winter && v.truce.Has(at) {
+	if !s.typ.mayInvade() || !c.war.routes.places.Has(at) || v.besieged.Has(at) || v.truce.Has(at) {
 		return ends, reach
 	}
 	ends, reach = c.embark(v, at)

@@ -39,7 +39,7 @@ func (c *Campaign) legalDeployment(buf []sim.Move) []sim.Move {
 // (8.21, ruling R84).
 func (c *Campaign) mayMoveHouse(i int) bool {
 	p := &c.pieces[i]
-	if p.at == off || p.marks&faceUp != 0 || c.isHeld(i) || c.what(i).typ == SHQ {
+	if p.at == off || c.isHeld(i) || c.what(i).typ == SHQ {
 		return false
 	}
 	s := c.war.sideOfPiece(i)
