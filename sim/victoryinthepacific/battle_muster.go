@@ -12,6 +12,13 @@ import (
 
 var _ sim.Musters = (*BattleRules)(nil)
 
+// sizing says from what a force is chosen, and its price.
+var sizing = []sim.Key{
+	{Name: "types", Usage: `ships by name, LBA:N and MARINES:N, "Nachi Akagi LBA:2"`},
+	{Name: "beyond", Usage: "in factors"},
+	{Name: "budget", Usage: "in factors: gunnery, airstrikes, armor and one for each attack bonus"},
+}
+
 // mostForces is how many forces a muster has at most.
 const mostForces = 1 << 16
 
