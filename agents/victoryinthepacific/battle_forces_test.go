@@ -58,7 +58,6 @@ func TestRevisedPlayedIsSolved(t *testing.T) {
 				require.Greater(t, simtest.ChiSquare(counts, d.P[i]), 1e-4, "%s of %v", m.Name, c.parts)
 			}
 		}
-		t.Log(c.parts, d.Positions)
 	}
 }
 
@@ -98,8 +97,17 @@ func TestRevisedBestPlayMergesAlikeUnits(t *testing.T) {
 		require.NoError(t, err)
 		got, err := play.Value(context.Background(), start, nil)
 		require.NoError(t, err)
-		t.Log(play.Positions())
 		require.InDelta(t, w.value(start), got, 1e-12, "%v", c)
-		t.Log(play.Positions(), len(w.known))
+		require.Less(t, play.Positions(), len(w.known), "%v", c)
 	}
+}
+
+// Battles whose positions come again after other numbers of rolls are not thought five
+// times larger than they are.
+func TestSizeIsPredicted(t *testing.T) {
+	var solver exact.Solver
+	require.NoError(t, solver.Begin(battle(t, "Nachi Haguro", "Exeter Houston"), [2]sim.Agent{prudent, stand}))
+	about, err := solver.Predict(t.Context(), 1<<10)
+	require.NoError(t, err)
+	require.InEpsilon(t, 24_074, about, 0.5)
 }
