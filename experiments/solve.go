@@ -125,7 +125,7 @@ func tooLarge(size string, limit int) *InexactError {
 	most := Thousands(int64(limit))
 	return &InexactError{
 		fmt.Sprintf("%s positions; up to %s are solved", size, most),
-		fmt.Errorf("found %s positions; want at most %s, which fit into 1 GB (fewer blocks or steps)", size, most),
+		fmt.Errorf("found %s positions; want at most %s, which fit into 1 GB (a smaller battle)", size, most),
 	}
 }
 

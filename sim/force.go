@@ -6,7 +6,7 @@ import "iter"
 // battle.
 type Musters interface {
 	// Muster reads a battle description as Battles.Battle does, and from which
-	// types of block a side may choose, in the words of the game; where types is
+	// types of unit a side may choose, in the words of the game; where types is
 	// empty, those that the side has in the description. What else the description
 	// says of that side's force is not used: each force of the Muster takes its
 	// place. It is an error if the battle takes no force at all.
@@ -19,17 +19,17 @@ type Muster struct {
 	Side  Side
 	Key   string // the part of the description that a force is
 	Types string // what was chosen from, as Muster takes it
-	Unit  string // of costs: production points
+	Unit  string // of costs, in the plural: production points
 	Aim   string // what the side wants, in words
 	Ends  []int  // values of the measure outcome that give it what it wants
 	Count int    // of Forces
 	// Forces yields every force that the battle takes, in ascending order of cost;
-	// forces that differ in the order of their blocks alone are one. It may be
+	// forces that differ in the order of their units alone are one. It may be
 	// ranged over again, and gives the same.
 	Forces iter.Seq[Force]
 }
 
-// A Force is the blocks of one side.
+// A Force is the units of one side.
 type Force struct {
 	Text  string // as a description says it
 	Cost  int

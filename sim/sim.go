@@ -139,6 +139,9 @@ type Game struct {
 	Options              []Option
 	// Keys are the parts of a battle description that Battles takes, if any.
 	Keys []Key
+	// Sizing are types, beyond and budget in the words of the game, if its Rules are
+	// Musters: what a force is chosen from, and what it costs.
+	Sizing []Key
 	// Load builds rules from data files and options (name to value; what is not
 	// named has its default). Errors say file, line, what was found and what is
 	// wanted.

@@ -32,7 +32,8 @@ func (*Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	case vip.AskedInvade:
 		return 1
 	}
-	return 0 // stays, goes no further, no guns
+	choice, _ := ofForces(b, v.Side(), legal)
+	return choice // else it stays, goes no further, fires no guns
 }
 
 // submarine is the attack of one. [10.2]
@@ -70,7 +71,7 @@ func (*Prudent) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	case vip.AskedRetreat:
 		return retreat(b, side)
 	case vip.AskedLeave:
-		return b2i(b.Fighter(unit).Crippled)
+		return leave(b, unit)
 	case vip.AskedPursue:
 		return pursue(b, side, unit, legal)
 	case vip.AskedChase:
@@ -78,7 +79,17 @@ func (*Prudent) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	case vip.AskedInvade:
 		return 1
 	}
-	return 0
+	choice, _ := ofForces(b, side, legal)
+	return choice
+}
+
+// leave decides for a crippled ship, or a force most of whose ships are.
+func leave(b *vip.Battle, unit int) int {
+	f := b.Fighter(unit)
+	if f.Force != 0 {
+		return b2i(hurt(b, f.Force))
+	}
+	return b2i(f.Crippled)
 }
 
 // retreat returns what to do after a round, as vip.AskedRetreat has it.
@@ -114,9 +125,10 @@ func pursue(b *vip.Battle, side sim.Side, unit int, legal []sim.Move) int {
 				slowest = min(slowest, f.Speed)
 			}
 		}
+		force := b.Fighter(unit).Force // pursues alone, without one all that can do
 		for u := range b.Span(side) {
 			f := b.Fighter(u)
-			if f.Group == int(m) || f.Here && f.Ship && !f.Crippled && f.Speed >= slowest {
+			if f.Group == int(m) || f.Force == force && f.Here && f.Ship && !f.Crippled && f.Speed >= slowest {
 				hunters.add(f)
 			}
 		}

@@ -15,8 +15,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-const oddsHelp = `How a battle ends: the odds of each outcome, the steps each side and each block
-has left, the rounds fought. Where both agents decide by the position alone and
+const oddsHelp = `How a battle ends: the odds of each outcome, what each side and each unit has
+left, the rounds fought. Where both agents decide by the position alone and
 the battle is not too large it is solved, and the odds are exact. Else it is
 played many times, and they come with 95% intervals. The report says which, and
 why; --method, -n and --precision choose.

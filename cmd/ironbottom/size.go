@@ -18,11 +18,11 @@ const sizeHelp = `
 
 With --at-least the question is turned round: what is the cheapest force with
 which a side has that chance? The force of --size is put together anew from the
---types, within the stacking limits; the rest of the battle is as described. The
-attacker wants to take the hex; the defender, that the attacker does not, for
-which a blockade will do. Shown are the cheapest force, those as cheap, and the
-front: what each amount of production points can buy at best. What can be solved
-is (--method auto), the rest is played, up to -n battles for each force.`
+--types, within the limits of the game; the rest of the battle is as described. What
+a side wants, and in what a force is paid for, is the game's; the report says both.
+Shown are the cheapest force, those as cheap, and the front: what each price can buy
+at best. What can be solved is (--method auto), the rest is played, up to -n battles
+for each force.`
 
 const sizeExample = `
   ironbottom odds guadalcanal --at-least 0.7                  the cheapest force that takes it
@@ -42,9 +42,14 @@ func (z *sizeRun) add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.Float64Var(&z.wish, "at-least", 0, "find the cheapest force that has this chance, above 0 and below 1, instead of the odds")
 	f.StringVar(&z.side, "size", "attack", "whose force, with --at-least: attack or defend")
-	f.StringVar(&z.types, "types", "", `what blocks it may have, with --at-least, and how many at most: "CV:2 CA MA[US]" (default the types it has, as many as may stack)`)
-	f.IntVar(&z.beyond, "beyond", 2, "production points above the answer up to which forces are looked at, with --at-least")
-	f.IntVar(&z.budget, "budget", 0, "the most production points that the force may cost, with --at-least (default no limit)")
+	f.StringVar(&z.types, "types", "", "what it may be made of, with --at-least, and how many of each at most (default what it has)")
+	f.IntVar(&z.beyond, "beyond", 2, "by how much forces that are looked at may cost more than the answer, with --at-least")
+	f.IntVar(&z.budget, "budget", 0, "the most that the force may cost, with --at-least (default no limit)")
+	for _, e := range games {
+		for _, k := range e.Sizing {
+			f.Lookup(k.Name).Usage += "; " + e.Name + ": " + k.Usage
+		}
+	}
 	cmd.RegisterFlagCompletionFunc("size", cobra.FixedCompletions([]string{"attack", "defend"}, cobra.ShellCompDirectiveNoFileComp))
 }
 
@@ -69,11 +74,11 @@ func (z *sizeRun) check(cmd *cobra.Command, o *oddsRun) error {
 	case !(z.wish > 0 && z.wish < 1):
 		return fmt.Errorf("--at-least: found %v; want a chance above 0 and below 1", z.wish)
 	case given("types") && strings.TrimSpace(z.types) == "":
-		return errors.New(`--types: found none; want types of block, as "CV:2 CA MA[US]"`)
+		return errors.New(`--types: found none; want what the force may be made of (odds --help)`)
 	case given("budget") && z.budget < 1:
-		return fmt.Errorf("--budget: found %d; want 1 or more production points", z.budget)
+		return fmt.Errorf("--budget: found %d; want 1 or more", z.budget)
 	case z.beyond < 0:
-		return fmt.Errorf("--beyond: found %d; want 0 or more production points", z.beyond)
+		return fmt.Errorf("--beyond: found %d; want 0 or more", z.beyond)
 	}
 	if !given("count") {
 		o.count = sizeGames

@@ -70,6 +70,13 @@ var keys = []sim.Key{
 	{Name: "date", Usage: "game turn, Dec41 to Jun45 (default Dec41; Jun42 in a monsoon, Sep42 in a typhoon)"},
 }
 
+// sizing says from what a force is chosen, and its price.
+var sizing = []sim.Key{
+	{Name: "types", Usage: `types of block, "CV:2 CA MA[US]", as many as may stack where none is said`},
+	{Name: "beyond", Usage: "in production points"},
+	{Name: "budget", Usage: "in production points"},
+}
+
 // field returns a text field of a description by their key.
 func (d *description) field(key string) *string {
 	return map[string]*string{

@@ -19,7 +19,7 @@ var embedded embed.FS
 // Game is Pacific Victory, second edition.
 var Game = sim.Game{
 	Name: "pacific-victory", Title: "Pacific Victory", Edition: "2nd edition, Columbia Games 2018",
-	Sides: [2]string{"attacker", "defender"}, WholeSides: [2]string(campSides), Data: dataFS(), Options: options, Keys: keys,
+	Sides: [2]string{"attacker", "defender"}, WholeSides: [2]string(campSides), Data: dataFS(), Options: options, Keys: keys, Sizing: sizing,
 	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return Load(data, options) },
 }
 

@@ -88,25 +88,34 @@ func (s *State) startAlone(d *description, damage []uint8) {
 			s.Flags[u] |= strike
 		}
 	}
-	s.Fought, s.Step = 1<<s.Area, stepSubFire
-	if d.PearlHarbor {
-		s.Fought, s.Step = 0, stepPearl
+	for side, there := range d.submarines() {
+		if there {
+			*s.subOf(sim.Side(side)) = s.Area
+		}
 	}
-	if d.Submarine != "" {
-		s.Sub = s.Area
+	if s.Step = stepPearl; !d.PearlHarbor {
+		s.enter(s.Area)
 	}
 	s.advance()
 	s.settle()
 }
 
 // passAlone goes past the steps of a turn that are not in a battle alone, which ends
-// with its last round.
+// with its last round and what is landed after it.
 func (s *State) passAlone() {
 	switch s.Step {
 	case stepSub:
 		s.Step = stepArea
-	case stepAfter, stepControl:
+	case stepAfter:
+		if !s.landsAfter() {
+			s.Step = stepOver
+		}
+	case stepControl:
 		s.Step = stepOver
+	case stepProwl: // where there is no battle
+		if s.Prowl != inBattle {
+			s.Step, s.Prowl = stepOver, notProwling
+		}
 	}
 }
 
@@ -114,24 +123,63 @@ func (s *State) passAlone() {
 func (s *State) settle() {
 	firing := s.Step == stepFire || s.Step == stepDeclare
 	if !firing {
-		s.Kind, s.Fired = day, false
+		s.Kind, s.Fired, s.ByDay = day, false, false
 	}
 	if s.Step != stepWish || s.Side == Japan {
 		s.Wish = 0
 	}
-	if s.Step != stepLeave && s.Kind < surprise {
+	if s.Step != stepLeave && s.Step != stepInvade && s.Kind < surprise {
 		s.Left = 0
 	}
-	switch s.Step {
-	case stepOver:
+	switch {
+	case s.Step == stepOver:
 		s.Side, s.Unit, s.Cur = Japan, 0, 0
-	case stepSubFire, stepWish, stepRetreat, stepChase:
+	case !s.Step.asks():
 		s.Unit, s.Cur = 0, 0
 	}
 	for u := range s.units {
 		s.settleUnit(u, firing)
 	}
+	if s.taskForces {
+		s.settleForces(firing)
+	}
 	s.Action = s.actionNumber()
+}
+
+// settleForces forgets what forces have done that no later step asks for: what was seen
+// by day counts until the searches of the night after it, and of rounds only which of
+// them are by day.
+func (s *State) settleForces(firing bool) {
+	var here forceSet
+	for u, f := range s.Force[:len(s.units)] {
+		if f != 0 && s.At[u] == s.Area {
+			here |= forceBit(f)
+		}
+	}
+	s.Seen, s.Bound = s.Seen&here, s.Bound&here
+	s.Phase, s.Since = s.Phase%2, s.Since%2
+	searching := s.Step >= stepAttempt && s.Step <= stepContact
+	if !searching {
+		s.Searching, s.Finder, s.Contact = 0, [2]uint8{}, [2]uint8{}
+		if s.Phase == 0 && s.Since == 0 {
+			s.Seen = 0
+		}
+	}
+	if s.Step != stepAttempt && s.Step != stepSearchers {
+		s.Trying = 0
+	}
+	if !firing {
+		s.Engaged, s.Second = 0, 0
+	}
+	switch s.Step {
+	case stepLeave, stepPursue:
+		if s.asksForce() {
+			s.Unit = 0
+		}
+	case stepIntend, stepSearchers:
+	default:
+		s.Asked = 0
+	}
 }
 
 func (s *State) settleUnit(u int, firing bool) {
@@ -145,7 +193,7 @@ func (s *State) settleUnit(u int, firing bool) {
 	s.Flags[u] &^= gone
 	switch {
 	case s.out(u):
-		s.Flags[u], s.Group[u] = 0, 0
+		s.Flags[u], s.Group[u], s.Force[u] = 0, 0, 0
 	case firing:
 		s.doom(u)
 	}
@@ -167,7 +215,7 @@ func (s *State) doom(u int) {
 // ending returns how many points make an end of a unit where it is. [8.14]
 func (s *State) ending(u int) int {
 	if x := &s.units[u]; x.ship() && s.At[u] != s.Area {
-		return 2*int(x.armor) + 1 - int(s.Damage[u])
+		return int(s.sinking)*int(x.armor) + 1 - int(s.Damage[u])
 	}
 	return s.life(u)
 }

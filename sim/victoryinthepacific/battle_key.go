@@ -34,13 +34,15 @@ func (b *Battle) AppendAhead(buf []byte) []byte {
 //
 // A side can leave in groups, which are fought in the order of their first units (V08).
 // So no ship takes the place of one with other damage while the enemy has two that may
-// pursue. Air goes home by itself.
+// pursue. Air goes home by itself. Task forces have their numbers, by which they are
+// asked and fought: of ships that are in one the force goes with the damage; those that
+// have yet to join one number it by their order.
 func (s *State) sortAlike() {
 	for _, run := range [2][2]int{{0, s.split}, {s.split, len(s.units)}} {
-		strict := s.hunters(run[0] > 0) > 1
+		strict := !s.taskForces && s.hunters(run[0] > 0) > 1
 		for from := run[0]; from < run[1]; {
 			to := from + 1
-			for to < run[1] && s.units[to].alike(&s.units[from]) && !s.parted(to-1, to) {
+			for to < run[1] && s.swappable(from, to) && !s.parted(to-1, to) {
 				to++
 			}
 			s.sortRun(from, to, strict)
@@ -59,9 +61,16 @@ func (s *State) hunters(japan bool) (n int) {
 	return n
 }
 
+// swappable reports whether two units are alike, and ships are asked in one run: of each
+// the crippled fire first (V03).
+func (s *State) swappable(u, v int) bool {
+	x, y := &s.units[u], &s.units[v]
+	return s.alike(x, y) && (!x.ship() || x.run == y.run)
+}
+
 // parted reports whether of two neighbours one has been asked and the other not.
 func (s *State) parted(u, v int) bool {
-	return s.Unit != s.Cur && (u == int(s.Unit) || v == int(s.Unit))
+	return s.Step.asks() && !s.asksForce() && (u == int(s.Unit) || v == int(s.Unit))
 }
 
 func (s *State) sortRun(from, to int, strict bool) {
@@ -88,6 +97,7 @@ func (s *State) exchangeable(u, v int, strict bool) bool {
 	case s.units[u].kind == air:
 		return true
 	}
+	strict = strict || s.taskForces && (s.Force[u] == 0 || s.Force[v] == 0)
 	return s.crippled(u) == s.crippled(v) && s.Flags[u]&guns == s.Flags[v]&guns && (!strict || s.Damage[u] == s.Damage[v])
 }
 
@@ -97,12 +107,12 @@ func (s *State) after(u, v int) bool {
 	return bytes.Compare(a[:], b[:]) > 0
 }
 
-func (s *State) record(u int) [6]byte {
-	return [6]byte{s.At[u], s.Damage[u], s.Pending[u], s.Group[u], s.Due[u], byte(s.Flags[u])}
+func (s *State) record(u int) [7]byte {
+	return [7]byte{s.At[u], s.Damage[u], s.Pending[u], s.Group[u], s.Due[u], s.Force[u], byte(s.Flags[u])}
 }
 
 func (s *State) exchange(u, v int) {
-	for _, a := range [...]*[maxUnits]uint8{&s.At, &s.Damage, &s.Pending, &s.Group, &s.Due} {
+	for _, a := range [...]*[maxUnits]uint8{&s.At, &s.Damage, &s.Pending, &s.Group, &s.Due, &s.Force} {
 		a[u], a[v] = a[v], a[u]
 	}
 	s.Flags[u], s.Flags[v] = s.Flags[v], s.Flags[u]

@@ -49,12 +49,12 @@ func (t *shotTable) addDie(before *shotTable, faces uint64, end int) {
 var differences = []uint64{1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}
 
 // duel rolls a die for each side, of which the difference alone matters: in listing
-// mode that is what is listed. [8.3]
-func (s *State) duel(d *sim.Dice) (a, b int) {
+// mode that is what is listed. [8.3] [17.3]
+func (s *State) duel(place int, d *sim.Dice) (a, b int) {
 	if r, ok := d.Merged(differences, 36); ok {
 		return r, 5
 	}
-	return d.Roll(s.event(s.Action, rollWish, 0), 6), d.Roll(s.event(s.Action, rollWish, 1), 6)
+	return d.Roll(s.event(s.Action, place, 0), 6), d.Roll(s.event(s.Action, place, 1), 6)
 }
 
 // listShot is shoot in listing mode: one roll for all dice of an attack, with as many

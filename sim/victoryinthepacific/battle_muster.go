@@ -12,6 +12,13 @@ import (
 
 var _ sim.Musters = (*BattleRules)(nil)
 
+// sizing says from what a force is chosen, and its price.
+var sizing = []sim.Key{
+	{Name: "types", Usage: `ships by name, LBA:N and MARINES:N, "Nachi Akagi LBA:2"`},
+	{Name: "beyond", Usage: "in factors"},
+	{Name: "budget", Usage: "in factors: gunnery, airstrikes, armor and one for each attack bonus"},
+}
+
 // mostForces is how many forces a muster has at most.
 const mostForces = 1 << 16
 
@@ -27,6 +34,9 @@ type choice struct {
 // prices. An attacker wants to be alone in the area at the end, a defender that he is
 // not.
 func (r *BattleRules) Muster(name, text string, changes map[string]string, side sim.Side, types string) (sim.Muster, error) {
+	if err := r.open(); err != nil {
+		return sim.Muster{}, err
+	}
 	d, choices, err := r.readMuster(name, text, changes, side, types)
 	if err != nil {
 		return sim.Muster{}, err
@@ -82,7 +92,7 @@ func (r *BattleRules) readMuster(name, text string, changes map[string]string, s
 	for _, m := range r.together(d.units[side]) {
 		x := &r.units[m.unit]
 		if n := len(choices); n > 0 {
-			if last := choices[n-1].units[0]; r.units[last.unit].alike(x) && last.damage == m.damage {
+			if last := choices[n-1].units[0]; r.alike(&r.units[last.unit], x) && last.damage == m.damage {
 				choices[n-1].units = append(choices[n-1].units, m)
 				continue
 			}

@@ -100,6 +100,9 @@ func (r *BattleRules) Battle(name, text string, changes map[string]string) (sim.
 	if err := d.readForces(r.Rules); err != nil {
 		return nil, err
 	}
+	if err := r.open(); err != nil {
+		return nil, err
+	}
 	b := r.begin(d)
 	if d.Position == "" {
 		return b, nil
@@ -116,16 +119,31 @@ func (r *BattleRules) Battle(name, text string, changes map[string]string) (sim.
 	return b, nil
 }
 
+// open refuses what battles alone do not know: nothing is hidden in them. (V33)
+func (r *BattleRules) open() error {
+	if r.secrecy {
+		return fmt.Errorf("found option compositions=secret for a battle alone, in which all is open; want compositions=open, or the whole game")
+	}
+	return nil
+}
+
+// submarines returns which sides of the war have one in the area.
+func (d *description) submarines() (there [2]bool) {
+	there[d.attacker] = d.Submarine == "attack" || d.Submarine == "both"
+	there[d.attacker.Other()] = d.Submarine == "defend" || d.Submarine == "both"
+	return there
+}
+
 // begin makes the rules of one battle, with no units but its own, and its start. Ships
 // that are alike stand together, behind the first of them (V31).
 func (r *BattleRules) begin(d *description) *Battle {
 	own, a := *r.Rules, &alone{described: d.described, attacker: d.attacker}
 	own.alone, own.units = a, nil
 	a.home = [2]uint8{r.yokosuka, r.pearl}
-	own.subs = [10]uint8{nobody, nobody, nobody, nobody, nobody, nobody, nobody, nobody, nobody, nobody}
+	own.oneAir = false // where air is based is not asked (V33)
 	holders := map[string]sim.Side{"attack": d.attacker, "defend": d.attacker.Other(), "": d.attacker.Other(), "nobody": nobody}
 	d.flag = uint8(holders[d.Holder])
-	if d.Submarine != "" {
+	if d.Submarine != "" && !own.bothSubs {
 		own.subs[d.turn] = uint8(holders[d.Submarine])
 	}
 	var damage []uint8
@@ -160,7 +178,7 @@ func (r *Rules) together(force []member) (list []member) {
 		first := &r.units[force[0].unit]
 		var others []member
 		for _, m := range force {
-			if r.units[m.unit].alike(first) {
+			if r.alike(&r.units[m.unit], first) {
 				list = append(list, m)
 			} else {
 				others = append(others, m)
@@ -172,7 +190,11 @@ func (r *Rules) together(force []member) (list []member) {
 }
 
 // alike reports whether two units of a side differ in nothing that counts in a battle.
-func (u *unit) alike(v *unit) bool {
+// Searches ask for American ships and for heavy cruisers. [17.4]
+func (r *Rules) alike(u, v *unit) bool {
+	if r.taskForces && (u.american != v.american || u.heavy != v.heavy) {
+		return false
+	}
 	return u.ship() == v.ship() && u.flightDeck() == v.flightDeck() && (u.kind == air) == (v.kind == air) &&
 		u.gunnery == v.gunnery && u.bonus == v.bonus && u.airstrike == v.airstrike && u.airBonus == v.airBonus && u.armor == v.armor && u.speed == v.speed
 }
@@ -191,6 +213,8 @@ func (s *State) checkAlone() error {
 		return fmt.Errorf("found units that go home, or a port that is not the set-up's; want none")
 	case s.Step == stepChase && s.Chase == 0:
 		return fmt.Errorf("found no chase; want one")
+	case s.Step == stepProwl && s.Prowl != inBattle:
+		return fmt.Errorf("found a submarine without a battle; want it in the battle")
 	}
 	for u := range s.units {
 		x, at := &s.units[u], s.At[u]

@@ -11,7 +11,7 @@ import (
 // action was over.
 func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	c := after.(*Battle)
-	lines := []string{fmt.Sprintf("%s %s: %s%s", b.when(), battleSides[b.Turn()], b.MoveString(m), tellRolls(rolls))}
+	lines := []string{fmt.Sprintf("%s %s: %s%s", b.when(), battleSides[b.Turn()], b.MoveString(m), b.tellDice(rolls))}
 	for side := range sim.Side(2) {
 		for u := range b.Span(side) {
 			if change := b.change(c, u); change != "" {
@@ -32,12 +32,35 @@ func (b *Battle) when() string {
 		text += ", chase"
 	}
 	switch {
-	case b.s.Step == stepSubFire || b.s.Kind >= surprise:
+	case b.s.Step == stepSubFire && !b.s.bothSubs || b.s.Kind >= surprise:
 		return "before round 1,"
 	case b.s.Step != stepFire && b.s.Step != stepDeclare:
 		return text + ","
 	}
 	return text + ", " + actionNames[b.s.Kind] + ","
+}
+
+// tellDice says what dice showed. Those of searches are one for each enemy force by day;
+// by night one, then who made the contact and what kind of force was found. [17.4]
+func (b *Battle) tellDice(rolls []sim.Roll) string {
+	switch b.s.Step {
+	case stepDaySearch:
+		found := 0
+		for _, r := range rolls {
+			found += r.Result
+		}
+		return fmt.Sprintf("; finds %d of %s", found, counted(len(rolls), "force", "forces"))
+	case stepNightSearch:
+		if len(rolls) > 0 && rolls[0].Kind != sim.Picked && rolls[0].Result == 0 {
+			return "; finds nothing"
+		}
+		return "; finds something"
+	case stepSubFire:
+		if b.s.bothSubs && len(rolls) > 0 {
+			return fmt.Sprintf("; rolls %d%s", rolls[0].Result, tellRolls(rolls[1:]))
+		}
+	}
+	return tellRolls(rolls)
 }
 
 // tellRolls says what dice showed: those of an attack, or two for day and night.

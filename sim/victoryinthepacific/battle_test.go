@@ -50,7 +50,7 @@ func TestBattleRefused(t *testing.T) {
 		{"attack", "", `--attack: found no unit; want one at least, as Akagi or LBA`},
 		{"area", "Atlantic", `--area: found "Atlantic"; want one of JI, ALE, NPO, CPO, HI, MAR, MSH, USM, SPO, COR, IND, BOB, IO`},
 		{"holder", "Japan", `--holder: found "Japan"; want attack, defend or nobody`},
-		{"submarine", "both", `--submarine: found "both"; want attack or defend`},
+		{"submarine", "both", `--submarine: found "both"; want attack or defend, or both with option submarines=both`},
 		{"date", "10", `--date: found "10"; want a turn, 1 to 9`},
 	} {
 		refused(t, c[2], c[0], c[1])

@@ -19,7 +19,7 @@ var keys = []sim.Key{
 	{Name: "area", Usage: "the sea area, its name or letters: Coral Sea, CPO (default CPO)"},
 	{Name: "holder", Usage: "who holds the area, for day and night: attack, defend (default) or nobody"},
 	{Name: "date", Usage: "the turn, 1 to 9 (default 2): on turn 1 land-based air of Japan in Indonesia has two raids first"},
-	{Name: "submarine", Usage: "whose submarine attacks first: attack or defend (default none)"},
+	{Name: "submarine", Usage: "whose submarine attacks first: attack or defend (default none); with the submarines of the revisions whose is in the area, or both"},
 	{Name: "pearl-harbor", Usage: "Japan's strike of turn 1: the Allies are in port for two raids, then put to sea", Bool: true},
 }
 
@@ -132,8 +132,9 @@ func (d *description) read(r *Rules) error {
 		return d.errorf("submarine", "found one at Pearl Harbor; want none, as it comes after the strike")
 	case !slices.Contains([]string{"", "attack", "defend", "nobody"}, d.Holder):
 		return d.errorf("holder", "found %q; want attack, defend or nobody", d.Holder)
+	case d.Submarine == "both" && r.bothSubs:
 	case !slices.Contains([]string{"", "attack", "defend"}, d.Submarine):
-		return d.errorf("submarine", "found %q; want attack or defend", d.Submarine)
+		return d.errorf("submarine", "found %q; want attack or defend, or both with option submarines=both", d.Submarine)
 	}
 	d.place, d.turn = uint8(place), uint8(n)
 	return nil

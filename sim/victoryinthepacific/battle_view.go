@@ -2,6 +2,7 @@ package victoryinthepacific
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -20,6 +21,13 @@ const (
 	AskedChase                // 1 goes on [9.5]
 	AskedInvade               // 0 does not, else a base [7.3]
 	AskedSub                  // 0 holds fire, else the target and 1 [10.2]
+	AskedJoin                 // the task force that a unit joins [17.4]
+	AskedIntend               // 1: a force declares an invasion
+	AskedAttempt              // 1 searches by night
+	AskedSearch               // 1: a force takes part in it
+	AskedFound                // 0 rolls, else a force to find without a roll
+	AskedContact              // which force was found
+	AskedNothing              // a roll that the rules call for
 )
 
 // The decisions of AskedRetreat.
@@ -29,30 +37,27 @@ const (
 	LeaveSome = sim.Move(leaveSome)
 )
 
-// Asked returns what is being decided, and about which unit.
-func (b *Battle) Asked() (what Asked, unit int) {
-	switch b.s.Step {
-	case stepWish:
-		what = AskedDay
-	case stepDeclare:
-		what = AskedGuns
-	case stepFire:
-		what = AskedFire
-	case stepRetreat:
-		what = AskedRetreat
-	case stepLeave:
-		what = AskedLeave
-	case stepPursue:
-		what = AskedPursue
-	case stepChase:
-		what = AskedChase
-	case stepInvade:
-		what = AskedInvade
-	case stepSubFire:
-		what = AskedSub
-	}
-	return what, int(b.s.Unit)
+var askedOf = [...]Asked{
+	stepWish: AskedDay, stepDeclare: AskedGuns, stepFire: AskedFire, stepRetreat: AskedRetreat, stepLeave: AskedLeave, stepPursue: AskedPursue,
+	stepChase: AskedChase, stepInvade: AskedInvade, stepSubFire: AskedSub, stepForm: AskedJoin, stepIntend: AskedIntend, stepAttempt: AskedAttempt,
+	stepSearchers: AskedSearch, stepNightSearch: AskedFound, stepContact: AskedContact, stepProwl: AskedNothing, stepDaySearch: AskedNothing, stepOver: AskedNothing,
 }
+
+// Asked returns what is being decided, and about which unit; where a task force is asked
+// that is its first.
+func (b *Battle) Asked() (what Asked, unit int) {
+	unit = int(b.s.Unit)
+	if b.s.asksForce() {
+		unit = slices.Index(b.s.Force[:], b.s.Asked)
+	}
+	return askedOf[b.s.Step], unit
+}
+
+// Joined reports whether a task force has units already.
+func (b *Battle) Joined(force int) bool { return slices.Contains(b.s.Force[:], uint8(force)) }
+
+// Forms reports whether the battle is one of task forces.
+func (b *Battle) Forms() bool { return b.s.taskForces }
 
 // Span yields the numbers of a side's units.
 func (b *Battle) Span(side sim.Side) iter.Seq[int] {
@@ -87,6 +92,7 @@ type Fighter struct {
 	Left     int // points of damage that make an end of it, what waits to take effect taken off: 0, it is doomed
 	Worth    int // factors
 	Group    int // in which it leaves, or that it pursues; 0 none
+	Force    int // task force, 0 none
 }
 
 // Fighter returns a unit.
@@ -95,7 +101,7 @@ func (b *Battle) Fighter(u int) (f Fighter) {
 	f = Fighter{
 		Name: x.name, Side: s.side(x.side), Here: s.near(u) && s.fights(u), Ship: x.ship(), Carrier: x.flightDeck(), Landing: x.kind == landing, InPort: s.At[u] >= maxAreas,
 		Crippled: x.ship() && s.crippled(u), Fires: s.Flags[u]&guns != 0, Disabled: s.Flags[u]&disabled != 0,
-		Speed: int(s.speed(u)), Worth: x.worth(), Group: int(s.Group[u]),
+		Speed: int(s.speed(u)), Worth: x.worth(), Group: int(s.Group[u]), Force: int(s.Force[u]),
 	}
 	f.Air.Dice, f.Air.Bonus = s.airstrike(u)
 	f.Guns.Dice, f.Guns.Bonus = s.gunnery(u)

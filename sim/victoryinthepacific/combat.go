@@ -125,7 +125,7 @@ func (s *State) wish(want action, d *sim.Dice) {
 	}
 	kind := want
 	if japan := action(s.Wish); japan != want {
-		a, b := s.duel(d)
+		a, b := s.duel(rollWish, d)
 		switch s.Flag[s.Area] {
 		case uint8(Japan):
 			a += int(s.flagBonus)

@@ -89,7 +89,7 @@ func (s *State) endProwl() {
 // its side has its way; of two that of the side that has. [17.3b] [17.3c] [17.3e]
 func (s *State) contest(d *sim.Dice) {
 	s.Action++
-	japan, allies := d.Roll(s.event(s.Action, rollSub, 0), 6), d.Roll(s.event(s.Action, rollSub, 1), 6)
+	japan, allies := s.duel(rollSub, d)
 	winner := s.subs[s.Turnover]
 	switch {
 	case japan > allies:

@@ -23,7 +23,7 @@ var sideNames = [2]string{"Japan", "Allies"}
 // Game is Victory in the Pacific, second edition, as far as its rules are known.
 var Game = sim.Game{
 	Name: "victory-in-the-pacific", Title: "Victory in the Pacific", Edition: "2nd edition, Avalon Hill 1981, reconstructed",
-	Sides: battleSides, WholeSides: sideNames, Data: dataFS(), Options: options, Keys: keys,
+	Sides: battleSides, WholeSides: sideNames, Data: dataFS(), Options: options, Keys: keys, Sizing: sizing,
 	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return LoadBattles(data, options) },
 }
 

@@ -79,7 +79,7 @@ func (s *State) expel(place uint8) {
 // to it from an area before. An enemy at sea there, sighted or not, prevents that. [7.3]
 // [13.1] [13.4] [6.5] [17.4z]
 func (s *State) afterwards() bool {
-	if s.Left == 0 && (s.Round == 0 || s.taskForces && !s.bothPresent()) { // [17.4r] [17.4s]
+	if s.landsAfter() {
 		s.Left = 1 // has been asked
 		s.turnTo(stepInvade, Japan)
 		return false
@@ -92,6 +92,12 @@ func (s *State) afterwards() bool {
 	}
 	s.Step = stepArea
 	return false
+}
+
+// landsAfter reports whether landing forces are asked after the rounds, once: those that
+// have met nobody, or whose enemies are gone. [17.4r] [17.4s]
+func (s *State) landsAfter() bool {
+	return s.Left == 0 && (s.Round == 0 || s.taskForces && !s.bothPresent())
 }
 
 // raidable returns the enemy ports and bases that touch the area and have units.
