@@ -126,6 +126,23 @@ func TestCorrectedAgainstEveryEnd(t *testing.T) {
 	}
 }
 
+// Each score has as many pairs as were seen on the average, and varies as such a count.
+func TestShapes(t *testing.T) {
+	w := []float64{unseen, 40, 5, 1}
+	all := shapes(w)
+	require.Len(t, all, manyShapes)
+	for i, n := range w {
+		mean, square := 0., 0.
+		for _, shape := range all {
+			require.GreaterOrEqual(t, shape[i], ghost)
+			mean += shape[i] / manyShapes
+			square += shape[i] * shape[i] / manyShapes
+		}
+		require.InDelta(t, n, mean, 4*math.Sqrt(n/manyShapes), i)
+		require.InEpsilon(t, n, square-mean*mean, 0.9, i)
+	}
+}
+
 // Scores of many kinds are put together; their mean stays.
 func TestGathered(t *testing.T) {
 	var a, w []float64
