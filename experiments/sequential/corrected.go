@@ -1,6 +1,11 @@
 package sequential
 
-import "math"
+import (
+	"math"
+	"math/rand/v2"
+
+	"gonum.org/v1/gonum/stat/distuv"
+)
 
 // unseen is the weight that the correction gives an end of the scale that no pair
 // reached: a tenth of a pair, as few pairs do not prove that none can.
@@ -8,7 +13,8 @@ const unseen = 0.1
 
 // How much the correction rehearses.
 const (
-	rehearsals = 500 // at each of the differences tried
+	manyShapes = 100 // of the distribution of the scores
+	rehearsals = 5   // with each of them, at each of the differences tried
 	looks      = 500 // of a test, about; a longer one is looked at less often
 	manyScores = 12  // are told apart; where there are more, neighbours are put together
 )
@@ -19,27 +25,36 @@ const (
 // its interval holds over all ends that the test can come to: it has the differences at
 // which an end with a mean as large as this one is neither too rare nor too common
 // (Emerson and Fleming's order of ends). How common that is, is found by rehearsing the
-// test itself, at each difference with the likeliest distribution of the scores that has
-// that mean, so that skewed scores and the steps beyond the bounds count as they are.
-// The same walk has the same estimate.
+// test itself, so that skewed scores and the steps beyond the bounds count as they are:
+// with many distributions that the scores seen may come from (the Bayesian bootstrap), at
+// each difference the likeliest with that mean. Where few scores differ some ends are
+// common by themselves, and one shape for all would put them on one side or the other of
+// an interval by chance; to the interval an equal end counts as a whole one, so that it
+// holds rather too often. The same walk has the same estimate.
 func (k *Walk) Corrected(confidence float64) Estimate {
 	if k.Scores.N() == 0 {
 		return Estimate{0, -1, 1}
 	}
 	miss := (1 - confidence) / 2
 	at, e := k.Scores.Fixed(confidence), k.endings()
-	for _, times := range []int{rehearsals / 4, rehearsals} { // where to look, then the answer
+	for _, times := range []int{1, rehearsals} { // where to look, then the answer
 		e.rehearse(times, at.Low, at.Value, at.High)
 		wide := at.High - at.Low
 		from, to := max(-1, at.Low-wide), min(1, at.High+wide)
-		at = Estimate{root(e.beyond, 0.5, from, to), root(e.beyond, miss, from, to), root(e.beyond, 1-miss, from, to)}
+		at = Estimate{e.where(0.5, 0.5, from, to), e.where(miss, 1, from, to), e.where(1-miss, 0, from, to)}
 	}
 	return at
 }
 
+// where returns the difference, between low and high, at which the probability of a
+// larger mean and that share of the probability of an equal one are p.
+func (e *endings) where(p, equal, low, high float64) float64 {
+	return root(func(d float64) float64 { return e.beyond(d, equal) }, p, low, high)
+}
+
 // root returns where a rising function is p, between low and high.
 func root(f func(float64) float64, p, low, high float64) float64 {
-	for range 30 {
+	for range 20 {
 		if mid := (low + high) / 2; f(mid) < p {
 			low = mid
 		} else {
@@ -52,9 +67,10 @@ func root(f func(float64) float64, p, low, high float64) float64 {
 // endings are those of rehearsals of a test at some differences.
 type endings struct {
 	stage  *rehearsal
-	w      []float64   // of the scores that were seen
-	at     [][]float64 // the probabilities of the scores at each difference, as logarithms
-	counts []int64     // of the scores, of one ending after the other
+	shapes [][]float64   // weights of the scores
+	at     [][][]float64 // the probabilities of the scores at each difference, in each shape, as logarithms
+	here   [][]float64   // those at the difference that is asked for
+	counts []int64       // of the scores, of one ending after the other
 	means  []float64
 	seen   float64 // the mean of the test itself
 }
@@ -75,7 +91,21 @@ func (k *Walk) endings() *endings {
 	case most == 0:
 		most = 8 * n // what goes on for so long has its mean near the middle of the test
 	}
-	return &endings{stage: rehearse(k.Test, a, max(1, n/looks), most), w: w, seen: k.Scores.Mean()}
+	return &endings{stage: rehearse(k.Test, a, max(1, n/looks), most), shapes: shapes(w), here: make([][]float64, manyShapes), seen: k.Scores.Mean()}
+}
+
+// shapes returns distributions that scores seen so often may come from, as weights: each
+// score has as many pairs as it may have had (Rubin's Bayesian bootstrap).
+func shapes(w []float64) (all [][]float64) {
+	dice := rand.NewPCG(1, 2)
+	for range manyShapes {
+		var shape []float64
+		for _, n := range w {
+			shape = append(shape, max(ghost, distuv.Gamma{Alpha: n, Beta: 1, Src: dice}.Rand()))
+		}
+		all = append(all, shape)
+	}
+	return all
 }
 
 // gathered puts scores together that are neighbours, where there are many. The ends of
@@ -101,12 +131,13 @@ func gathered(a, w []float64) (scores, weights []float64) {
 	return append(scores, a[last]), append(weights, w[last])
 }
 
-// tilted returns the likeliest probabilities of the scores at a difference.
-func (e *endings) tilted(difference float64) []float64 {
-	q := family{at: min(1-1e-9, max(-1+1e-9, difference))}.logs(nil, e.stage.a, e.w)
+// tilted returns the likeliest probabilities of the scores at a difference, where their
+// weights are w, in place of q.
+func (e *endings) tilted(q, w []float64, difference float64) []float64 {
+	q = family{at: min(1-1e-9, max(-1+1e-9, difference))}.logs(q[:0], e.stage.a, w)
 	total := 0.0
 	for i, divided := range q {
-		q[i] = e.w[i] * math.Exp(-divided)
+		q[i] = w[i] * math.Exp(-divided)
 		total += q[i]
 	}
 	for i := range q {
@@ -123,36 +154,45 @@ func logged(q []float64) []float64 {
 	return q
 }
 
-// rehearse plays the test at some differences, so many times at each.
+// rehearse plays the test at some differences, so many times with each shape.
 func (e *endings) rehearse(times int, differences ...float64) {
 	e.at, e.counts, e.means = e.at[:0], e.counts[:0], e.means[:0]
 	for _, d := range differences {
-		q := e.tilted(d)
-		for range times {
-			e.stage.play(q)
-			sum, n := 0.0, int64(0)
-			for i, c := range e.stage.counts {
-				sum += float64(float64(c) * e.stage.a[i])
-				n += c
+		var at [][]float64
+		for _, w := range e.shapes {
+			q := e.tilted(nil, w, d)
+			for range times {
+				e.stage.play(q)
+				sum, n := 0.0, int64(0)
+				for i, c := range e.stage.counts {
+					sum += float64(float64(c) * e.stage.a[i])
+					n += c
+				}
+				e.counts, e.means = append(e.counts, e.stage.counts...), append(e.means, sum/float64(n))
 			}
-			e.counts, e.means = append(e.counts, e.stage.counts...), append(e.means, sum/float64(n))
+			at = append(at, logged(q))
 		}
-		e.at = append(e.at, logged(q))
+		e.at = append(e.at, at)
 	}
 }
 
 // beyond returns the probability, at a difference, of an end with a larger mean than the
-// test had, and half that of an equal one: by the endings of all rehearsals, each as
-// often as it is likelier there than where they were rehearsed, all together (Veach and
-// Guibas's balance heuristic).
-func (e *endings) beyond(difference float64) float64 {
-	q := logged(e.tilted(difference))
+// test had, and that share of the probability of an equal one: by the endings of all
+// rehearsals with a shape, each as often as it is likelier there than where they were
+// rehearsed, all together (Veach and Guibas's balance heuristic).
+func (e *endings) beyond(difference, equal float64) float64 {
+	for i, w := range e.shapes {
+		e.here[i] = logged(e.tilted(e.here[i], w, difference))
+	}
 	above, all := 0.0, 0.0
-	for at, mean := range e.means {
+	times := len(e.means) / len(e.at) / len(e.shapes)
+	for ending, mean := range e.means {
+		shape := ending / times % len(e.shapes)
+		q := e.here[shape]
 		less := 0.0
-		for _, p := range e.at {
-			ratio := 0.0
-			for i, n := range e.counts[at*len(q) : (at+1)*len(q)] {
+		for _, at := range e.at {
+			p, ratio := at[shape], 0.0
+			for i, n := range e.counts[ending*len(q) : (ending+1)*len(q)] {
 				if n > 0 {
 					ratio += float64(float64(n) * (p[i] - q[i]))
 				}
@@ -165,7 +205,7 @@ func (e *endings) beyond(difference float64) float64 {
 		case mean > e.seen+1e-9:
 			above += weight
 		case mean > e.seen-1e-9:
-			above += weight / 2
+			above += float64(weight * equal)
 		}
 	}
 	if all == 0 {

@@ -86,8 +86,8 @@ func TestRehearsalOfALongTest(t *testing.T) {
 	}
 }
 
-// The estimate is that of the list of all ends, at each difference with its likeliest
-// distribution.
+// The estimate is that of the list of all ends, with the shapes that it rehearsed, at each
+// difference with the likeliest distribution.
 func TestCorrectedAgainstEveryEnd(t *testing.T) {
 	test := Test{Elo0: -100, Elo1: 100, Alpha: 0.2, Beta: 0.2}
 	for _, scores := range [][]float64{{0, 0, 1, 1, 1, 1}, {0, -1, 0, 0, 0, 0, 0, 0, 0}, {1, 0, 0, -1, 0, -1, 0, 0, 0}, {-1, -1, 0, -1, -1}} {
@@ -97,28 +97,49 @@ func TestCorrectedAgainstEveryEnd(t *testing.T) {
 		}
 		e := k.endings()
 		require.Equal(t, []float64{-1, 0, 1}, e.stage.a)
-		var ends [][]int64
-		everyEnd(test, e.stage.a, 9, func(counts []int64, _ Verdict) { ends = append(ends, counts) })
-		exact := func(difference float64) (p float64) {
-			q := e.tilted(difference)
-			for _, c := range ends {
-				chance := math.Pow(q[0], float64(c[0])) * math.Pow(q[1], float64(c[1])) * math.Pow(q[2], float64(c[2]))
-				switch mean := float64(c[2]-c[0]) / float64(c[0]+c[1]+c[2]); {
-				case math.Abs(mean-e.seen) < 1e-9:
-					p += chance / 2
-				case mean > e.seen:
-					p += chance
+		ends := map[[3]int64]float64{}
+		everyEnd(test, e.stage.a, 9, func(counts []int64, _ Verdict) { ends[[3]int64(counts)]++ })
+		exact := func(p, equal float64) float64 {
+			return root(func(difference float64) (p float64) {
+				for _, w := range e.shapes {
+					q := e.tilted(nil, w, difference)
+					for c, many := range ends {
+						chance := many * math.Pow(q[0], float64(c[0])) * math.Pow(q[1], float64(c[1])) * math.Pow(q[2], float64(c[2])) / manyShapes
+						switch mean := float64(c[2]-c[0]) / float64(c[0]+c[1]+c[2]); {
+						case math.Abs(mean-e.seen) < 1e-9:
+							p += chance * equal
+						case mean > e.seen:
+							p += chance
+						}
+					}
 				}
-			}
-			return p
+				return p
+			}, p, -1, 1)
 		}
 		got := k.Corrected(0.9)
 		require.Equal(t, got, k.Corrected(0.9))
-		want := Estimate{root(exact, 0.5, -1, 1), root(exact, 0.05, -1, 1), root(exact, 0.95, -1, 1)}
+		want := Estimate{exact(0.5, 0.5), exact(0.05, 1), exact(0.95, 0)}
 		wide := want.High - want.Low
 		require.InDelta(t, want.Value, got.Value, 0.03*wide, scores)
 		require.InDelta(t, want.Low, got.Low, 0.06*wide, scores)
 		require.InDelta(t, want.High, got.High, 0.06*wide, scores)
+	}
+}
+
+// Each score has as many pairs as were seen on the average, and varies as such a count.
+func TestShapes(t *testing.T) {
+	w := []float64{unseen, 40, 5, 1}
+	all := shapes(w)
+	require.Len(t, all, manyShapes)
+	for i, n := range w {
+		mean, square := 0., 0.
+		for _, shape := range all {
+			require.GreaterOrEqual(t, shape[i], ghost)
+			mean += shape[i] / manyShapes
+			square += shape[i] * shape[i] / manyShapes
+		}
+		require.InDelta(t, n, mean, 4*math.Sqrt(n/manyShapes), i)
+		require.InEpsilon(t, n, square-mean*mean, 0.9, i)
 	}
 }
 

@@ -26,10 +26,11 @@
 //     ratio for the expectation value of a distribution" (2020).
 //   - The difference after such a test has stopped: Walk.Corrected, median-unbiased
 //     where ends are ordered by their mean (Emerson and Fleming, "Parameter estimation
-//     following group sequential hypothesis testing", 1990), each difference with the
-//     likeliest distribution that has it (Efron, "Nonparametric standard errors and
-//     confidence intervals", 1981), by playing the test with that; endings count for
-//     differences near by too (Veach and Guibas, "Optimally combining sampling
+//     following group sequential hypothesis testing", 1990), by playing the test with
+//     many distributions that the scores may come from (Rubin, "The Bayesian
+//     bootstrap", 1981), at each difference the likeliest that has it (Efron,
+//     "Nonparametric standard errors and confidence intervals", 1981); endings count
+//     for differences near by too (Veach and Guibas, "Optimally combining sampling
 //     techniques", 1995).
 //
 // Elo is logistic: 400 points are ten to one. Normalised Elo is the difference in
