@@ -5,7 +5,7 @@ import "github.com/ironbottom/ironbottom/sim"
 // keys are the parts of the description of a fight that are flags too.
 var keys = []sim.Key{
 	{Name: "kind", Usage: "which combat: ground (default), air, bombardment, strike or submarine; the parts that follow belong to one or some of them"},
-	{Name: "attack", Usage: `ground: units of tables/ground-units.csv with the hexside that they come over, "2 JP Infantry Division @N, JP Armored Brigade @NE unsupplied"; also battlegroup, or cut (no Line of Communications). Air: Air Points, "6 Val, 3 Betty @M, 5 Zero"; fighters are the escort; also as ROLE, far (beyond Normal range), untrained, kamikaze, strafing, base=MP (of a following base). Submarines: Sub Points, "8"`},
+	{Name: "attack", Usage: `ground: units of tables/ground-units.csv with the hexside that they come over, "2 JP Infantry Division @N, JP Armored Brigade @NE unsupplied"; also battlegroup, or cut (no Line of Communications). Air, strikes: Air Points, "6 Val, 3 Betty @M, 5 Zero"; fighters are the escort; also as ROLE, far (beyond Normal range), untrained, kamikaze, strafing, base=MP (of a following base). Submarines: Sub Points, "8"`},
 	{Name: "defend", Usage: `ground: units, none where only a garrison is; in a fortification they are inside unless outside. Air: CAP, "7 P-40 @M", its altitudes to be chosen where none is said; base=MP for Cover CAP. Strikes and submarines: ships by name, pennant or sort, "Haruna, JP CA9, 4 JP DD-modern D1"`},
 	{Name: "terrain", Usage: "ground: clear (default), rough, desert, jungle, jungle_rough, mountain or island"},
 	{Name: "hexsides", Usage: `ground: what the hexsides are, "N=river_hexside S=lake_or_sea NE=major_road"; plain where not said`},

@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// maxWaves is the most waves that a strike is divided into (W42).
+// maxWaves is the most waves that a strike is divided into (W52).
 const maxWaves = 8
 
 // A StrikeSegment is where an air strike on a Task Force stands: what is decided next.
@@ -162,7 +162,7 @@ func (b *Strike) speed(i int) int {
 }
 
 // ringOf returns the ring of a place, arcOf the arc of it: places are taken from the
-// Core outward, and one after the other in each of a ring's arcs (W40). [31.31] [31.32]
+// Core outward, and one after the other in each of a ring's arcs (W50). [31.31] [31.32]
 // [31.33]
 func ringOf(place int) int {
 	switch {
@@ -192,8 +192,8 @@ func arcOf(place int) int {
 	}
 }
 
-// onPath reports whether a ship is on the path of the wave, so far in as its Target
-// Ring. [31.73] [31.74]
+// onPath reports whether a ship is on the path of the wave, so far in as a target
+// ring (R16). [31.73] [31.74]
 func (b *Strike) onPath(i, target int) bool {
 	place := int(b.Ships[i].Place)
 	if b.Ships[i].Damage >= sunk || place == 0 || b.Entry == 0 {

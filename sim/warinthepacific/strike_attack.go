@@ -19,7 +19,7 @@ func (b *Strike) attack() {
 }
 
 // targets lists the ships that the wave can attack next: the first in its Target Ring,
-// which is the furthest that it attacks (W44). [31.74] [31.75] [31.41]
+// which is the furthest that it attacks (W54). [31.74] [31.75] [31.41]
 func (b *Strike) targets(buf []sim.Move) []sim.Move {
 	first := true
 	for i := range b.Ships[:b.Count] {

@@ -3,7 +3,7 @@ package warinthepacific
 import "strconv"
 
 // checkForces refuses Air Points that cannot meet over a Task Force. [31.5] [31.79]
-// [39.42] [39.47]
+// [39.42] [39.47] [20.14] (R19)
 func (b *Strike) checkForces(d *description) error {
 	strike, crash := false, b.kamikazes()
 	for i := range b.groups() {

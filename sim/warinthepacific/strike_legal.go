@@ -140,23 +140,6 @@ func (b *Strike) place(i int) {
 	b.Asked++
 }
 
-// shotDown lists which points of the component may be taken out: eliminations before
-// aborts (W12, R15). [7.59]
-func (b *Strike) shotDown(buf []sim.Move) []sim.Move {
-	first := len(buf)
-	for kind := 1; kind >= 0 && len(buf) == first; kind-- {
-		if b.Left[kind] == 0 {
-			continue
-		}
-		for i, n := range b.Waves[min(b.Wave, maxWaves-1)] {
-			if n > 0 && b.mode(&b.groups()[i]) == int(b.Mode) {
-				buf = append(buf, sim.Move(kind<<8|i))
-			}
-		}
-	}
-	return buf
-}
-
 var ringWords = []string{"core", "inner", "outer"}
 
 // MoveString names a decision.

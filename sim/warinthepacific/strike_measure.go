@@ -21,7 +21,7 @@ func (b *Strike) Outcome() int {
 func (b *Strike) Worth(i int) int { return int(b.ship(i).defense) + int(b.ship(i).air) }
 
 // Score is half for the share of the Task Force's worth that new damage stands for, five
-// levels being all of a ship, and half for the Air Points lost (W45).
+// levels being all of a ship, and half for the Air Points lost (W55).
 func (b *Strike) Score(side sim.Side) float64 {
 	harm, all := 0, 0
 	for i, s := range b.Ships[:b.Count] {
