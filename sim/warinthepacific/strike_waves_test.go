@@ -204,7 +204,7 @@ func TestJointStrike(t *testing.T) {
 }
 
 // Who defends does not see how the escort flies before its CAP has chosen. [31.5]
-func TestSecretEscort(t *testing.T) {
+func TestSecretStrike(t *testing.T) {
 	s := battle(t, "kind = \"strike\"\nattack = \"2 Val, 2 Kate, 4 Zero\"\ndefend = \"Hornet\"\ncap = \"5 F4F\"\n").(*witp.SecretStrike)
 	play(t, s, "general priority", "loose escort", "Zero: 1 low, 3 medium, 0 high")
 	assert.NotContains(t, s.Sees(witp.Defender), "loose")
