@@ -10,8 +10,12 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
+	agentsvip "github.com/ironbottom/ironbottom/agents/victoryinthepacific"
+	agentswitp "github.com/ironbottom/ironbottom/agents/warinthepacific"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
 
 var sink uint64
@@ -85,11 +89,25 @@ func BenchmarkCopyPosition(b *testing.B) {
 
 // BenchmarkBattle plays one battle through the public contract, move by move.
 func BenchmarkBattle(b *testing.B) {
-	for _, battle := range []string{"guadalcanal", "midway", "saipan", "kunming", "tokyo-raid"} {
-		for _, agent := range []string{"stand", "prudent", "random"} {
-			b.Run(battle+"/"+agent, func(b *testing.B) {
-				play(b, setup(b, battle), [2]sim.Agent{agentNamed(b, agent), agentNamed(b, agent)})
-			})
+	for _, g := range []struct {
+		sim.Game
+		kinds           []agents.Kind
+		battles, agents []string
+	}{
+		{pacificvictory.Game, agentspv.Kinds, []string{"guadalcanal", "midway", "saipan", "kunming", "tokyo-raid"}, []string{"stand", "prudent", "random"}},
+		{victoryinthepacific.Game, agentsvip.BattleKinds, []string{"midway", "yamato-iowa"}, []string{"stand", "prudent", "random"}},
+		{warinthepacific.Game, agentswitp.Kinds, []string{"p40-example", "rabaul-harbour", "wasp", "tarawa"}, []string{"stand", "scripted", "random"}},
+	} {
+		r, err := g.Load(g.Data, nil)
+		require.NoError(b, err)
+		for _, name := range g.battles {
+			for _, agent := range g.agents {
+				b.Run(g.Name+"/"+name+"/"+agent, func(b *testing.B) {
+					start, err := r.Setup(name)
+					require.NoError(b, err)
+					play(b, start, [2]sim.Agent{agentOf(b, g.kinds, agent), agentOf(b, g.kinds, agent)})
+				})
+			}
 		}
 	}
 }

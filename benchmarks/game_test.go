@@ -7,7 +7,9 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
+	agentsvip "github.com/ironbottom/ironbottom/agents/victoryinthepacific"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/navalchess"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
@@ -20,7 +22,8 @@ var games = []struct {
 	agents []string // for the first set-up; random plays all
 }{
 	{pacificvictory.Game, agentspv.Kinds, []string{"1941", "1942", "1943"}, []string{"scripted", "weighted"}},
-	{victoryinthepacific.Game, nil, []string{"1941"}, nil},
+	{victoryinthepacific.Game, agentsvip.Kinds, []string{"1941"}, []string{"scripted", "weighted"}},
+	{navalchess.Game, nil, []string{"1942"}, nil},
 }
 
 // whole sets a whole game up.

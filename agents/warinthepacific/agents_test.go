@@ -104,21 +104,3 @@ func TestNothingAllocated(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkFights(b *testing.B) {
-	for kind, list := range starts(b) {
-		for i, s := range list {
-			b.Run(kind+"-"+string(rune('a'+i)), func(b *testing.B) {
-				pair := [2]sim.Agent{new(Stand), new(Stand)}
-				prepare(s, pair[:]...)
-				w := sim.NewWorker(s, pair, 1)
-				n := uint64(0)
-				for b.Loop() {
-					n++
-					w.Play(n)
-				}
-				b.ReportMetric(float64(w.Decisions)/float64(n), "decisions/op")
-			})
-		}
-	}
-}

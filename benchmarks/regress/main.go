@@ -64,7 +64,7 @@ func fail(code int, err error) {
 func run(pattern string, w io.Writer) ([]byte, error) {
 	var all bytes.Buffer
 	for range rounds {
-		cmd := exec.Command("go", "test", "./benchmarks", "-run", "^$", "-benchtime", "0.5s", "-bench", pattern)
+		cmd := exec.Command("go", "test", "./benchmarks", "-run", "^$", "-benchtime", "0.3s", "-bench", pattern)
 		cmd.Stdout, cmd.Stderr = io.MultiWriter(&all, w), os.Stderr
 		if err := cmd.Run(); err != nil {
 			return nil, fmt.Errorf("go test -bench %s: %w", pattern, err)

@@ -63,16 +63,17 @@ func (s *State) loseAir(a int) {
 	s.Base[a] = poolPlace
 }
 
-// clearAir destroys what air units of a side are based in a hex.
+// clearAir destroys what air units of a side are based in a hex, but for those of Tokyo.
+// [19.3] [20.2]
 func (s *State) clearAir(a, high int, at uint8) {
 	for ; a < high; a++ {
 		if s.Base[a] == at {
-			s.loseAir(a)
+			s.shotDown(a)
 		}
 	}
 }
 
-// baseAt reports whether air of a side is based in a hex, but for that which cannot be
+// manned reports whether air of a side is based in a hex, but for that which cannot be
 // lost.
 func (s *State) manned(low, high int, at hex.Index) bool {
 	for a := low; a < high; a++ {

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"slices"
-	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
@@ -47,8 +45,8 @@ type Rules struct {
 	data    fs.FS
 	digest  string
 	options map[string]string
-	sources map[string]int // of all data
-	charted []sim.Source   // of those of the map
+	sources table.Provenance // of all data
+	charted []sim.Source     // of those of the map
 	rulings
 
 	grid     *hex.Grid
@@ -215,11 +213,11 @@ var columnNames = []string{"c1", "c2", "c3", "c4", "c5", "c6", "pack"}
 
 // Load reads the rules from data files. Options not named have their default.
 func Load(data fs.FS, given map[string]string) (*Rules, error) {
-	all, err := resolve(given)
+	all, err := sim.ResolveOptions(options, given)
 	if err != nil {
 		return nil, err
 	}
-	r := &Rules{data: data, options: all, sources: map[string]int{}, rulings: rulingsOf(all), byName: map[string]hex.Index{}}
+	r := &Rules{data: data, options: all, sources: table.Provenance{}, rulings: rulingsOf(all), byName: map[string]hex.Index{}}
 	if r.digest, err = table.Digest(data, "hexes.csv", "sides.csv", "bases.csv", "places.csv", "ships.csv", "packs.csv", "air.csv", "turns.csv",
 		"surprise.csv", "attack.csv", "headings.csv", "limits.csv"); err != nil {
 		return nil, err
@@ -242,15 +240,7 @@ func (r *Rules) Digest() string { return r.digest }
 func (r *Rules) Options() map[string]string { return maps.Clone(r.options) }
 
 // Sources counts the data by how it is known.
-func (r *Rules) Sources() []sim.Source {
-	var list []sim.Source
-	for _, label := range table.Labels {
-		if n := r.sources[label]; n > 0 {
-			list = append(list, sim.Source{Label: label, Count: n})
-		}
-	}
-	return list
-}
+func (r *Rules) Sources() []sim.Source { return r.sources.Sources() }
 
 // Setups lists the set-ups: there is one.
 func (r *Rules) Setups() []sim.Setup {
@@ -263,25 +253,4 @@ func (r *Rules) Setup(name string) (sim.State, error) {
 		return nil, fmt.Errorf("found no set-up %q; want 1942", name)
 	}
 	return r.begin(), nil
-}
-
-// resolve checks option values and fills in the defaults.
-func resolve(given map[string]string) (map[string]string, error) {
-	all := map[string]string{}
-	var names []string
-	for _, o := range options {
-		all[o.Name] = o.Values[0]
-		names = append(names, o.Name)
-	}
-	for name, value := range given {
-		i := slices.Index(names, name)
-		if i < 0 {
-			return nil, fmt.Errorf("found option %q; want one of %s", name, strings.Join(names, ", "))
-		}
-		if !slices.Contains(options[i].Values, value) {
-			return nil, fmt.Errorf("found option %s=%s; want %s=%s", name, value, name, strings.Join(options[i].Values, "|"))
-		}
-		all[name] = value
-	}
-	return all, nil
 }

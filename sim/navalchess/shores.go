@@ -169,6 +169,11 @@ func (s *State) take(h hex.Index) {
 	low, high := s.airSpan(enemy)
 	s.clearAir(low, high, uint8(h))
 	if h == s.tokyo && s.Side == Allies {
+		for a := low; a < high; a++ {
+			if s.planes[a].kind == homeAir {
+				s.loseAir(a)
+			}
+		}
 		s.finish(Allies)
 	}
 }

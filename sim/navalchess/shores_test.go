@@ -25,6 +25,11 @@ func TestLanding(t *testing.T) {
 	far := at(t, r, e.with("Allies hold", "A10"))
 	play(t, far, "Allied amphibious 1 lands with air")
 	sixths(t, 1, far, "roll for control", is(t, "Allies land 1", "pool"))
+	tokyo := at(t, r, edits{"Tokyo home 1": "J8", "Japan land 1": "J8", "Japan holds": "J8 G6", "Allies hold": "B6"}.sea("Allies", "1", "J8", "Allied amphibious 1", "exposed").
+		asked(t, r, "land", "Allies", "Allied amphibious 1"))
+	play(t, tokyo, "Allied amphibious 1 lands")
+	require.Equal(t, "pool", line(t, tokyo, "Japan land 1"))
+	require.Equal(t, "J8", line(t, tokyo, "Tokyo home 1"), "the air of Tokyo is there for the rest of the game [20.2]")
 	night := e.with("Allies marker 1", "F4; from B6; via none; left 0; exposed; night only").asked(t, r, "withdraw", "Allies", "Allies marker 1").with("second", "1")
 	s = at(t, r, night)
 	require.NotEqual(t, "land", line(t, s, "step"))

@@ -102,7 +102,7 @@ func (w *War) chartPlaces(c *sim.Chart, stacks *[hex.Size][]sim.ChartStack) {
 // chartNotes say how the map is known.
 func (w *War) chartNotes() []string {
 	var counts []string
-	for _, s := range w.sources.list() {
+	for _, s := range w.sources.Sources() {
 		counts = append(counts, fmt.Sprintf("%d %s", s.Count, s.Label))
 	}
 	return []string{

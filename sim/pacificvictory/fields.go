@@ -1,35 +1,13 @@
 package pacificvictory
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
 
-	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
-
-// A tally counts data by how it is known.
-type tally map[string]int
-
-func (t tally) count(where, label string) error {
-	if !slices.Contains(table.Labels, label) {
-		return fmt.Errorf("%s: found source %q; want one of %s", where, label, strings.Join(table.Labels, ", "))
-	}
-	t[label]++
-	return nil
-}
-
-// list returns the counts in the order of the labels.
-func (t tally) list() []sim.Source {
-	var s []sim.Source
-	for _, label := range table.Labels {
-		s = append(s, sim.Source{Label: label, Count: t[label]})
-	}
-	return s
-}
 
 // fields reads the values of a row and keeps the first error.
 type fields struct {
@@ -77,13 +55,13 @@ func (f *fields) wordOrNone(column string, words []string) int {
 }
 
 // labels counts the sources of a row, which stand in these columns.
-func (f *fields) labels(t tally, columns ...string) {
+func (f *fields) labels(p table.Provenance, columns ...string) {
 	for _, c := range columns {
 		label := f.Get(c)
 		if !slices.Contains(table.Labels, label) {
 			f.refuse(c, "one of %s", strings.Join(table.Labels, ", "))
 		}
-		t[label]++
+		p[label]++
 	}
 }
 

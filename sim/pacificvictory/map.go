@@ -2,6 +2,7 @@ package pacificvictory
 
 import (
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A Colour is that of a base: its original owner [2.2].
@@ -87,7 +88,7 @@ type Map struct {
 
 	places  [hex.Size]place
 	names   map[string]hex.Index
-	sources tally
+	sources table.Provenance
 }
 
 // A place is what is printed in a hex, for those who look up one.

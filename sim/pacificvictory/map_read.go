@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 const (
@@ -23,7 +24,7 @@ var kindWords = []string{"sea", "coastal", "island", "land"}
 
 // readMap reads the map from the data files map/*.csv.
 func readMap(data fs.FS) (*Map, error) {
-	m := &Map{names: map[string]hex.Index{}, sources: tally{}}
+	m := &Map{names: map[string]hex.Index{}, sources: table.Provenance{}}
 	if err := m.readGrid(data); err != nil {
 		return nil, err
 	}

@@ -1,10 +1,6 @@
 package pacificvictory
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -49,36 +45,6 @@ type ruling struct {
 	pendingMarines, anyAircraft, usCarriers, cvFree, raidRandom, stormCombat     bool
 	macArthur, chinaRemoved, variableEnding, singleGifts, endingAdds             bool
 	freeDeployment, pearlHarbor, lendLease, europe                               bool // of set-ups, and beyond the map
-}
-
-// resolve checks option values and fills in the defaults.
-func resolve(given map[string]string) (map[string]string, error) {
-	all := map[string]string{}
-	for _, o := range options {
-		all[o.Name] = o.Values[0]
-	}
-	for name, value := range given {
-		i := slices.IndexFunc(options, func(o sim.Option) bool { return o.Name == name })
-		if i < 0 {
-			return nil, fmt.Errorf("found option %q; want one of %s", name, optionNames())
-		}
-		if value == "" {
-			value = "on"
-		}
-		if !slices.Contains(options[i].Values, value) {
-			return nil, fmt.Errorf("found option %s=%s; want %s=%s", name, value, name, strings.Join(options[i].Values, "|"))
-		}
-		all[name] = value
-	}
-	return all, nil
-}
-
-func optionNames() string {
-	var names []string
-	for _, o := range options {
-		names = append(names, o.Name)
-	}
-	return strings.Join(names, ", ")
 }
 
 func rulingOf(o map[string]string) ruling {

@@ -42,7 +42,7 @@ type Rules struct {
 	profiles     [256]profile // of the ratings
 	groundLetter uint8        // combat turn of the first ground blocks: invaders land before it [5.8]
 	setups       []sim.Setup
-	sources      tally
+	sources      table.Provenance
 	war          *War
 }
 
@@ -53,11 +53,11 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) { return load(dat
 
 // load is Load with the war of the same data, where it is known already.
 func load(data fs.FS, given map[string]string, war *War) (*Rules, error) {
-	all, err := resolve(given)
+	all, err := sim.ResolveOptions(options, given)
 	if err != nil {
 		return nil, err
 	}
-	r := &Rules{ruling: rulingOf(all), data: data, given: given, options: all, sources: tally{}}
+	r := &Rules{ruling: rulingOf(all), data: data, given: given, options: all, sources: table.Provenance{}}
 	if r.digest, err = table.Digest(data, "units.csv", "combat-turns.csv", "exceptions.csv", "classes.csv"); err != nil {
 		return nil, err
 	}
@@ -81,7 +81,7 @@ func (r *Rules) with(more map[string]string) (*Rules, error) {
 	}
 	given := maps.Clone(more)
 	maps.Copy(given, r.given)
-	all, err := resolve(given)
+	all, err := sim.ResolveOptions(options, given)
 	if err != nil || maps.Equal(all, r.options) {
 		return r, err
 	}
@@ -103,7 +103,7 @@ func (r *Rules) Options() map[string]string { return maps.Clone(r.options) }
 func (r *Rules) Setups() []sim.Setup { return slices.Clone(r.setups) }
 
 // Sources counts the data by how it is known.
-func (r *Rules) Sources() []sim.Source { return r.sources.list() }
+func (r *Rules) Sources() []sim.Source { return r.sources.Sources() }
 
 // Setup returns the start of a battle of the library.
 func (r *Rules) Setup(name string) (sim.State, error) {
@@ -136,4 +136,4 @@ func (r *Rules) readLibrary() error {
 	return nil
 }
 
-func (r *Rules) count(where, label string) error { return r.sources.count(where, label) }
+func (r *Rules) count(where, label string) error { return r.sources.Count(where, label) }

@@ -16,7 +16,7 @@ type War struct {
 	Pool      []Stock
 	Markers   [2]uint8 // Major Base markers of Japan and of the Allies [3.3.4]
 	Digest    string   // of the data files
-	sources   tally
+	sources   table.Provenance
 
 	pieces       []warPiece         // blocks of the pool by number: Japan's, then the Allies'
 	japanese     int                // how many are Japan's
@@ -76,7 +76,7 @@ func (r *Rules) Scenarios() []sim.Setup {
 func (r *Rules) MapDigest() string { return r.war.Digest }
 
 // MapSources counts the data of the map and the scenarios by how it is known.
-func (r *Rules) MapSources() []sim.Source { return r.war.sources.list() }
+func (r *Rules) MapSources() []sim.Source { return r.war.sources.Sources() }
 
 // Scenario returns a scenario by name.
 func (w *War) Scenario(name string) (*Scenario, bool) {

@@ -18,7 +18,7 @@ type BattleRules struct {
 	*Rules
 	digest  string
 	setups  []sim.Setup
-	sources map[string]int
+	sources table.Provenance
 }
 
 var (
@@ -73,7 +73,7 @@ func (r *BattleRules) Digest() string { return r.digest }
 func (r *BattleRules) Setups() []sim.Setup { return slices.Clone(r.setups) }
 
 // Sources counts the data, the battles of the library too, by how it is known.
-func (r *BattleRules) Sources() []sim.Source { return sourceList(r.sources) }
+func (r *BattleRules) Sources() []sim.Source { return r.sources.Sources() }
 
 // Setup returns the start of a battle of the library.
 func (r *BattleRules) Setup(name string) (sim.State, error) {

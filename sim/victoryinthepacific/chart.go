@@ -95,7 +95,7 @@ func (r *Rules) Scenarios() []sim.Setup { return r.Setups() }
 func (r *Rules) MapDigest() string { return r.mapDigest }
 
 // MapSources counts the data of the map by how it is known.
-func (r *Rules) MapSources() []sim.Source { return sourceList(r.mapSources) }
+func (r *Rules) MapSources() []sim.Source { return r.mapSources.Sources() }
 
 // Chart draws the map, with the units of a set-up unless the name is empty.
 func (r *Rules) Chart(setup string) (*sim.Chart, error) {

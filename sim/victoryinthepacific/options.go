@@ -1,10 +1,8 @@
 package victoryinthepacific
 
 import (
-	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -61,24 +59,9 @@ func rulingOf(o map[string]string) ruling {
 // resolve checks option values and fills in the defaults. What revisions switches is in
 // force whatever is said of the parts.
 func resolve(given map[string]string) (map[string]string, error) {
-	all := map[string]string{}
-	var names []string
-	for _, o := range options {
-		all[o.Name] = o.Values[0]
-		names = append(names, o.Name)
-	}
-	for name, value := range given {
-		i := slices.Index(names, name)
-		if i < 0 {
-			return nil, fmt.Errorf("found option %q; want one of %s", name, strings.Join(names, ", "))
-		}
-		if value == "" && slices.Contains(options[i].Values, "on") {
-			value = "on"
-		}
-		if !slices.Contains(options[i].Values, value) {
-			return nil, fmt.Errorf("found option %s=%s; want %s=%s", name, value, name, strings.Join(options[i].Values, "|"))
-		}
-		all[name] = value
+	all, err := sim.ResolveOptions(options, given)
+	if err != nil {
+		return nil, err
 	}
 	for _, o := range options {
 		if all[revisions] == "on" && slices.Contains(modules, o.Name) {

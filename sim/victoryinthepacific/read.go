@@ -9,25 +9,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// rows reads a table and counts the labels in the columns of the sources, which come
-// last.
+// rows reads a table and counts how what is in it is known.
 func (r *Rules) rows(file string, columns ...string) ([]table.Row, error) {
-	rows, err := table.Read(r.data, file, columns...)
-	if err != nil {
-		return nil, err
-	}
-	for _, row := range rows {
-		for _, c := range columns {
-			if c != "source" && !strings.HasSuffix(c, "_source") {
-				continue
-			}
-			if !slices.Contains(table.Labels, row.Get(c)) {
-				return nil, row.Errorf(c, "%s", strings.Join(table.Labels, ", "))
-			}
-			r.sources[row.Get(c)]++
-		}
-	}
-	return rows, nil
+	return r.sources.Read(r.data, file, columns...)
 }
 
 // A reader takes whole numbers and switches from a row and keeps the first error.

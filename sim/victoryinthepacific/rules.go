@@ -55,11 +55,11 @@ type Rules struct {
 	removals [10][2]uint8
 	groups   [7]uint8 // where a die sends a group [15.6]; poolPlace: with turn 2
 	dates    []string
-	sources  map[string]int
+	sources  table.Provenance
 
 	layout     [maxAreas + maxPorts]*[2]int // where the picture shows a place: row and x
 	mapDigest  string
-	mapSources map[string]int
+	mapSources table.Provenance
 
 	yokosuka, pearl, samoa, ceylon, hawaii, indonesia uint8 // places that rules name
 
@@ -125,7 +125,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Rules{data: data, options: all, ruling: rulingOf(all), sources: map[string]int{}}
+	r := &Rules{data: data, options: all, ruling: rulingOf(all), sources: table.Provenance{}}
 	fmt.Sscan(all["turns"], &r.turns)
 	fmt.Sscan(all["bid"], &r.bid)
 	if r.digest, err = table.Digest(data, tables...); err != nil {
@@ -143,16 +143,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 func (r *Rules) Digest() string { return r.digest }
 
 // Sources counts the data by how it is known.
-func (r *Rules) Sources() []sim.Source { return sourceList(r.sources) }
-
-func sourceList(counts map[string]int) (list []sim.Source) {
-	for _, label := range table.Labels {
-		if n := counts[label]; n > 0 {
-			list = append(list, sim.Source{Label: label, Count: n})
-		}
-	}
-	return list
-}
+func (r *Rules) Sources() []sim.Source { return r.sources.Sources() }
 
 // Setups lists the set-ups: there is one.
 func (r *Rules) Setups() []sim.Setup {

@@ -1,0 +1,33 @@
+package sim
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// ResolveOptions returns the value of every option: those given, the default of the
+// others. An option given without a value is on. What is not an option, or not a value
+// of one, is an error that says what would be.
+func ResolveOptions(options []Option, given map[string]string) (map[string]string, error) {
+	all := map[string]string{}
+	var names []string
+	for _, o := range options {
+		all[o.Name] = o.Values[0]
+		names = append(names, o.Name)
+	}
+	for name, value := range given {
+		i := slices.Index(names, name)
+		if i < 0 {
+			return nil, fmt.Errorf("found option %q; want one of %s", name, strings.Join(names, ", "))
+		}
+		if value == "" {
+			value = "on"
+		}
+		if !slices.Contains(options[i].Values, value) {
+			return nil, fmt.Errorf("found option %s=%s; want %s=%s", name, value, name, strings.Join(options[i].Values, "|"))
+		}
+		all[name] = value
+	}
+	return all, nil
+}

@@ -1,0 +1,99 @@
+package simtest
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	tables "github.com/ironbottom/ironbottom/sim/table"
+)
+
+var statuses = []string{"implemented", "simplified", "out"}
+
+// Cases checks the lists cases.csv and rulings.csv of a game whose package is the
+// working folder: who reads them can go to the code, and to a test, of every case that
+// is said to be implemented, and learns why of every other; every ruling is cited where
+// the list says, and options have the defaults of their rulings. Cases are cited in
+// brackets, alone or among others, or as that of an option. The columns of rulings.csv
+// begin with ruling and end with status, where and note; option and default may stand
+// between.
+func Cases(t *testing.T, g sim.Game, rulingColumns string) {
+	code, tests, seen := sources(t, false), slices.Collect(maps.Values(sources(t, true))), map[string]bool{}
+	rows, err := tables.Read(g.Data, "cases.csv", "case", "title", "status", "where", "note")
+	require.NoError(t, err)
+	for _, row := range rows {
+		number := row.Get("case")
+		assert.False(t, seen[number], row.Where())
+		seen[number] = true
+		named := namedFiles(t, row, code)
+		if row.Get("status") != "implemented" {
+			assert.NotEmpty(t, row.Get("note"), "%s: why?", row.Where())
+			continue
+		}
+		assert.True(t, cited(named, number), "%s: case %s is cited in none of %q", row.Where(), number, row.Get("where"))
+		assert.True(t, cited(tests, number), "%s: case %s is cited in no test", row.Where(), number)
+	}
+	columns := strings.Split(rulingColumns, ",")
+	rows, err = tables.Read(g.Data, "rulings.csv", columns...)
+	require.NoError(t, err)
+	for _, row := range rows {
+		ruling := row.Get("ruling")
+		seen[ruling] = true
+		assert.NotEmpty(t, row.Get("note"), row.Where())
+		named := namedFiles(t, row, code)
+		assert.True(t, slices.ContainsFunc(named, func(text string) bool { return strings.Contains(text, ruling) }), "%s: %s is cited in none of its files", row.Where(), ruling)
+		for _, o := range g.Options {
+			if slices.Contains(columns, "option") && o.Name == row.Get("option") {
+				assert.Equal(t, o.Values[0], row.Get("default"), row.Where())
+			}
+		}
+	}
+	for _, o := range g.Options {
+		assert.True(t, seen[o.Case], "option %s: %s is in neither list", o.Name, o.Case)
+	}
+}
+
+// namedFiles returns the texts of the files of a row, which have to be there.
+func namedFiles(t *testing.T, row tables.Row, code map[string]string) (texts []string) {
+	t.Helper()
+	assert.Contains(t, statuses, row.Get("status"), row.Where())
+	for file := range strings.FieldsSeq(row.Get("where")) {
+		assert.Contains(t, code, file, row.Where())
+		texts = append(texts, code[file])
+	}
+	return texts
+}
+
+// sources returns the Go files of the working folder by name, apart from or only its
+// tests.
+func sources(t *testing.T, tests bool) map[string]string {
+	t.Helper()
+	names, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	files := map[string]string{}
+	for _, name := range names {
+		if name == "cases_test.go" || name == "doc.go" || strings.HasSuffix(name, "_test.go") != tests {
+			continue
+		}
+		text, err := os.ReadFile(name)
+		require.NoError(t, err)
+		files[name] = string(text)
+	}
+	return files
+}
+
+// cited reports whether a case stands in brackets in one of the texts, or is that of an
+// option.
+func cited(texts []string, number string) bool {
+	n := regexp.QuoteMeta(number)
+	citation := regexp.MustCompile(`\[` + n + `\]|Case: "` + n + `"|\[[0-9., ]*\b` + n + `[,\]]`)
+	return slices.ContainsFunc(texts, citation.MatchString)
+}
