@@ -1,6 +1,7 @@
 package benchmarks
 
 import (
+	"context"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -57,9 +58,14 @@ func BenchmarkGame(b *testing.B) {
 }
 
 // play plays games, one an operation, move by move.
-func play(b *testing.B, start sim.State, agents [2]sim.Agent) {
+func play(b *testing.B, start sim.State, pair [2]sim.Agent) {
 	b.Helper()
-	w := sim.NewWorker(start, agents, 1)
+	for _, a := range pair {
+		if p, ok := a.(agents.Preparer); ok {
+			require.NoError(b, p.Prepare(context.Background(), start))
+		}
+	}
+	w := sim.NewWorker(start, pair, 1)
 	game := uint64(0)
 	b.ReportAllocs()
 	for b.Loop() {

@@ -9,12 +9,12 @@ import (
 
 // A sight is how an agent looks at a fight: at the position, or where something is
 // hidden at the stand-in for all that it may be.
-type sight struct{ scratch *witp.SecretAir }
+type sight struct{ scratch sim.State }
 
 // Prepare implements agents.Preparer.
 func (s *sight) Prepare(_ context.Context, start sim.State) error {
-	if secret, ok := start.(*witp.SecretAir); ok {
-		s.scratch = secret.Clone().(*witp.SecretAir)
+	if _, secret := start.(sim.Hider); secret {
+		s.scratch = start.Clone()
 	}
 	return nil
 }
@@ -24,7 +24,14 @@ func (s *sight) look(v *sim.View) sim.State {
 	if open := v.Open(); open != nil {
 		return open
 	}
-	return &v.Veiled(s.scratch).(*witp.SecretAir).Air
+	switch f := v.Veiled(s.scratch).(type) {
+	case *witp.SecretAir:
+		return &f.Air
+	case *witp.SecretStrike:
+		return &f.Strike
+	default:
+		return f
+	}
 }
 
 // standAir chooses for Stand: a close escort, bombers first, bombs kept.

@@ -17,6 +17,9 @@ import (
 //   - Air. The escort is loose where its average strength is above that of the CAP, else
 //     close, and divided as the strike is. CAP is massed where most of the strike is and
 //     attacks bombers. What is worth most for its price is taken out.
+//   - Strikes. The priority is that whose Core promises most, General where others are as
+//     good. Guns are deployed inside. One wave attacks as far as the best ship, each point
+//     where all together promise most; points that are strong against ships are shot down.
 //   - Submarines. Screens go where all points would harm most, points where they promise
 //     most; the target is the ship on which a point promises most.
 type Scripted struct{ sight }
@@ -36,6 +39,8 @@ func (p *Scripted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return scriptAir(s, legal)
 	case *witp.Submarines:
 		return scriptSub(s, legal)
+	case *witp.Strike:
+		return scriptStrike(s, legal)
 	case *witp.Ground:
 		return scriptGround(s, legal)
 	}

@@ -22,6 +22,8 @@ var Kinds = []agents.Kind{
 //     who may stay does.
 //   - Air. The escort is close and, as the CAP, divided as the strike is; CAP attacks
 //     bombers; bombs are kept; losses are taken from the first group.
+//   - Strikes. The priority is General, ships are deployed in their order, one wave goes
+//     for the Core, all on its first ship.
 //   - Submarines. They search and attack, all on the last group; screens are spread.
 type Stand struct{ sight }
 
@@ -40,6 +42,8 @@ func (s *Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return standAir(f, legal)
 	case *witp.Submarines:
 		return standSub(f, legal)
+	case *witp.Strike:
+		return standStrike(f, legal)
 	case *witp.Ground:
 		return first(legal, groundOf, witp.Send, witp.Again, witp.Fight, witp.Stop, witp.PayStay, witp.PayGo, witp.StayHere, witp.ReduceStay, witp.GoIn)
 	}

@@ -17,6 +17,7 @@ func TestKindsOfCombat(t *testing.T) {
 		"ground":      {"--attack", "2 JP Infantry Division @N, JP Armored Brigade @NE", "--defend", "CW Infantry Division", "--terrain", "jungle", "--date", "2/42"},
 		"air":         {"--attack", "6 Val, 3 Betty @M", "--defend", "7 P-40 @M"},
 		"bombardment": {"--attack", "5 Betty, 3 Zero", "--defend", "2 P-40", "--target", "port", "--guns", "12"},
+		"strike":      {"--attack", "8 SBD, 3 TBD, 2 F4F", "--defend", "Akagi, Kaga, Haruna, 4 JP DD-modern", "--cap", "6 Zero", "--date", "6/42"},
 		"submarine":   {"--attack", "8", "--defend", "Haruna, JP CA9, 4 JP DD-modern", "--distance", "4"},
 	} {
 		args := append(append(strings.Fields(game), "--kind", kind), parts...)

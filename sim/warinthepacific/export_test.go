@@ -56,3 +56,19 @@ func (a *Air) AbortedOf(s sim.Side, i int) int { return int(a.Groups[s][i].Abort
 func (a *Air) LostOf(s sim.Side, i int) int    { return int(a.Groups[s][i].Lost) }
 func (a *Air) EffectOf() int                   { return int(a.Effect) }
 func (a *Air) ParkedOf(i int) int              { return int(a.Parked[i].Pool) }
+
+// What tests ask of a strike.
+func (b *Strike) Guns() int            { return b.guns() }
+func (b *Strike) SpeedOf(i int) int    { return b.speed(i) }
+func (b *Strike) PlaceOf(i int) string { return placeName(int(b.Ships[i].Place)) }
+func (b *Strike) WavesOf() (list []string) {
+	for _, w := range b.Waves[:b.Divided] {
+		list = append(list, b.pointsText(w))
+	}
+	return list
+}
+
+// NavalResult looks the Naval Combat Results Table up.
+func (r *Rules) NavalResult(points, defense, die int) string {
+	return damageWords[r.strike.result(points, defense, die)]
+}

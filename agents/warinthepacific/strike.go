@@ -1,0 +1,61 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+)
+
+// standStrike chooses for Stand: a General priority, one wave, all on the first ship of
+// the Core.
+func standStrike(b *witp.Strike, legal []sim.Move) int {
+	switch b.Segment {
+	case witp.StrikeAir:
+		return standAir(&b.Sky.Air, legal)
+	case witp.StrikeDivide, witp.StrikeCommit:
+		return len(legal) - 1
+	}
+	return 0
+}
+
+// scriptStrike chooses for Scripted.
+func scriptStrike(b *witp.Strike, legal []sim.Move) int {
+	switch b.Segment {
+	case witp.StrikePriority:
+		return top(legal, func(m sim.Move) float64 {
+			if m == 0 { // the ships in the other rings can be attacked as well
+				return b.CorePromise(0) * otherRings
+			}
+			return b.CorePromise(int(m))
+		})
+	case witp.StrikeDeploy: // guns inside, what is worth much and has none outside
+		return top(legal, func(m sim.Move) float64 { return float64(2*b.ShipFlak(int(m)) - b.Worth(int(m))) })
+	case witp.StrikeAir:
+		return scriptAir(&b.Sky.Air, legal)
+	case witp.StrikeDivide:
+		return len(legal) - 1
+	case witp.StrikeRing:
+		return top(legal, func(m sim.Move) float64 { return b.RingPromise(int(m)) })
+	case witp.StrikeLosses:
+		return top(legal, func(m sim.Move) float64 { return float64(b.PointStrength(m)) })
+	case witp.StrikeTarget:
+		all := b.Strength()
+		return top(legal, func(m sim.Move) float64 { return b.Promise(int(m), all) })
+	case witp.StrikeCommit:
+		return top(legal, func(m sim.Move) float64 { return b.SendPromise(int(m)) })
+	}
+	return 0
+}
+
+// otherRings is how much more a General priority promises than the ships in the Core.
+const otherRings = 1.1
+
+// top returns the index of the first move that is worth most.
+func top(legal []sim.Move, worth func(sim.Move) float64) int {
+	best, most := 0, 0.0
+	for i, m := range legal {
+		if w := worth(m); i == 0 || w > most {
+			best, most = i, w
+		}
+	}
+	return best
+}

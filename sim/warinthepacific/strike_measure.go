@@ -1,0 +1,79 @@
+package warinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// Outcome returns how a finished strike ended, as a submarine attack.
+func (b *Strike) Outcome() int {
+	worst := Unharmed
+	for _, s := range b.Ships[:b.Count] {
+		switch {
+		case s.Damage >= sunk:
+			return Sunk
+		case s.Damage > s.Before:
+			worst = Damaged
+		}
+	}
+	return worst
+}
+
+// Worth returns what a ship counts in the score: its Defense Strength and its Air
+// Capacity as printed.
+func (b *Strike) Worth(i int) int { return int(b.ship(i).defense) + int(b.ship(i).air) }
+
+// Score is half for the share of the Task Force's worth that new damage stands for, five
+// levels being all of a ship, and half for the Air Points lost (W55).
+func (b *Strike) Score(side sim.Side) float64 {
+	harm, all := 0, 0
+	for i, s := range b.Ships[:b.Count] {
+		n := b.Worth(i)
+		harm, all = harm+n*int(s.Damage-s.Before), all+n*(sunk-int(s.Before))
+	}
+	score := (float64(harm)/float64(all) + b.Sky.share(Defender) - b.Sky.share(Attacker)) / 2
+	if side == Defender {
+		return -score
+	}
+	return score
+}
+
+// Measures are the outcome, the Air Points that each side and each group has left, and
+// of the Task Force and of each ship the damage levels that it could still take.
+func (b *Strike) Measures() []sim.Measure {
+	m := []sim.Measure{{Name: "outcome", Max: len(subOutcomes) - 1, Labels: subOutcomes}, {Name: sideNames[0], Max: b.Sky.strong(Attacker)}, {Name: sideNames[1], Max: b.afloat(true)}}
+	for i, g := range b.groups() {
+		m = append(m, sim.Measure{Name: sideNames[0] + " " + b.Sky.airLabel(b.groups(), i), Max: g.total()})
+	}
+	for i, s := range b.Ships[:b.Count] {
+		m = append(m, sim.Measure{Name: sideNames[1] + " " + b.shipLabel(i), Max: sunk - int(s.Before)})
+	}
+	for i, g := range b.Sky.groups(Defender) {
+		m = append(m, sim.Measure{Name: sideNames[1] + " CAP " + b.Sky.airLabel(b.Sky.groups(Defender), i), Max: g.total()})
+	}
+	return m
+}
+
+// afloat returns the damage levels that the Task Force can take, or could at first.
+func (b *Strike) afloat(before bool) (n int) {
+	for _, s := range b.Ships[:b.Count] {
+		if before {
+			n += sunk - int(s.Before)
+		} else {
+			n += sunk - int(s.Damage)
+		}
+	}
+	return n
+}
+
+// AppendMeasures appends the values of Measures for a finished strike.
+func (b *Strike) AppendMeasures(buf []int) []int {
+	buf = append(buf, b.Outcome(), b.Sky.strong(Attacker)-b.Sky.gone(Attacker), b.afloat(false))
+	for _, g := range b.groups() {
+		buf = append(buf, g.total()-int(g.Lost))
+	}
+	for _, s := range b.Ships[:b.Count] {
+		buf = append(buf, sunk-int(s.Damage))
+	}
+	for _, g := range b.Sky.groups(Defender) {
+		buf = append(buf, g.total()-int(g.Lost))
+	}
+	return buf
+}

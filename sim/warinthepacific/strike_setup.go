@@ -1,0 +1,196 @@
+package warinthepacific
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// strikeCombat is an air strike on a Task Force as a game of its own.
+var strikeCombat = combat{
+	name: "strike",
+	tables: []string{"ships", "aircraft", "bounce", "air-air-crt", "air-point-availability", "aa-matrix", "aa-table", "air-surface-damage", "naval-crt",
+		"air-display", "kamikaze-adjust", "critical-hit", "naval-damage-levels"},
+	keys: append([]string{"attack", "defend", "cap", "naval-cover", "date", "port", "segment", "priority", "next", "waves", "joining", "wave", "entry", "ring",
+		"combined", "mode", "shot-abort", "shot-eliminate", "ship", "sent"}, airProgress...),
+	read: func(r *Rules, d *description) (sim.State, error) { return r.strikeFight(d) },
+}
+
+var strikeSegments = []string{"priority", "deploy", "air", "divide", "entry", "ring", "flak", "losses", "target", "commit", "hit", "critical", "over"}
+
+func (r *Rules) strikeFight(d *description) (sim.State, error) {
+	b := &Strike{Rules: r}
+	b.Sky.Rules = r
+	for _, read := range []func(*description) error{b.readForces, b.readFleet, b.readDisplay, b.readWaves, b.checkForces, b.checkFleet, b.checkSky, b.checkDisplay} {
+		if err := read(d); err != nil {
+			return nil, err
+		}
+	}
+	if b.Sky.secret() {
+		return &SecretStrike{*b}, nil
+	}
+	return b, nil
+}
+
+// readForces reads the Air Points of both sides.
+func (b *Strike) readForces(d *description) error {
+	for s, key := range []string{"attack", "cap"} {
+		text := d.get(key, "none")
+		if text == "none" {
+			continue
+		}
+		for part := range strings.SplitSeq(text, ",") {
+			g, err := b.Sky.readGroup(sim.Side(s), strings.Fields(part))
+			if err != nil {
+				return d.errorf(key, "%s", err)
+			}
+			if b.Sky.Count[s] == maxGroups {
+				return d.errorf(key, "found more than %d groups; want that many at most", maxGroups)
+			}
+			b.Sky.Groups[s][b.Sky.Count[s]] = g
+			b.Sky.Count[s]++
+		}
+	}
+	return b.Sky.readAirProgress(d)
+}
+
+// readFleet reads "Kaga, CA9, 4 DD-modern D1", as of submarine attacks.
+func (b *Strike) readFleet(d *description) error {
+	for part := range strings.SplitSeq(d.get("defend", ""), ",") {
+		words, n := strings.Fields(part), 1
+		if len(words) > 1 {
+			if count, err := strconv.Atoi(words[0]); err == nil {
+				n, words = count, words[1:]
+			}
+		}
+		end := len(words)
+		for i, w := range words {
+			if slices.Contains(damageWords[1:], w) || w == "struck" || strings.Contains(w, "=") {
+				end = min(end, i)
+			}
+		}
+		t, err := b.Rules.shipNamed(words[:end])
+		s := fleetShip{Type: uint8(t)}
+		if err == nil {
+			err = s.readMarks(words[end:])
+		}
+		switch {
+		case err != nil:
+			return d.errorf("defend", "%s", err)
+		case n < 1 || int(b.Count)+n > maxShips:
+			return d.errorf("defend", "found %d ships; want 1 to %d in all", int(b.Count)+n, maxShips)
+		case n > 1 && b.Rules.ships[s.Type].number < kindDD:
+			return d.errorf("defend", "found %d of %s; want a ship once", n, strings.Join(words[:end], " "))
+		}
+		for range n {
+			b.Ships[b.Count] = s
+			b.Count++
+		}
+	}
+	return nil
+}
+
+func (s *fleetShip) readMarks(words []string) error {
+	before := -1
+	for _, w := range words {
+		name, value, _ := strings.Cut(w, "=")
+		n, err := strconv.Atoi(value)
+		switch {
+		case w == "struck":
+			s.Struck = true
+		case slices.Contains(damageWords[1:], w):
+			s.Damage = uint8(slices.Index(damageWords, w))
+		case name == "was" && err == nil && n >= 0 && n < sunk:
+			before = n
+		case name == "place" && err == nil && n > 0 && n <= maxShips:
+			s.Place = uint8(n)
+		default:
+			return fmt.Errorf("found %q behind a ship; want D1 to D4, was=LEVEL, place=N or struck", w)
+		}
+	}
+	s.Before = s.Damage
+	if before >= 0 {
+		s.Before = uint8(before)
+	}
+	return nil
+}
+
+// readDisplay reads where the strike stands on the display.
+func (b *Strike) readDisplay(d *description) error {
+	var err error
+	if b.Date, err = d.date("date", "13/41"); err != nil {
+		return err
+	}
+	segment, err := d.choice("segment", strikeSegments)
+	if err != nil {
+		return err
+	}
+	b.Segment = StrikeSegment(segment)
+	if b.Priority, err = d.choice("priority", append([]string{"general"}, shipKinds...)); err != nil {
+		return err
+	}
+	if b.Ring, err = d.choice("ring", ringWords); err != nil {
+		return err
+	}
+	if b.Mode, err = d.choice("mode", modeWords); err != nil {
+		return err
+	}
+	if b.Combined, err = d.flag("combined"); err != nil {
+		return err
+	}
+	for key, to := range map[string]struct {
+		value *uint8
+		most  int
+	}{"port": {&b.Port, 200}, "next": {&b.Asked, maxShips}, "wave": {&b.Wave, maxWaves - 1}, "entry": {&b.Entry, 6}, "shot-abort": {&b.Left[0], 120},
+		"shot-eliminate": {&b.Left[1], 120}, "ship": {&b.Target, maxShips}} {
+		n, err := d.number(key, 0, 0, to.most)
+		if err != nil {
+			return err
+		}
+		*to.value = uint8(n)
+	}
+	return nil
+}
+
+// readWaves reads the waves, each as the points of every group: "3:0:2 1:0:0".
+func (b *Strike) readWaves(d *description) error {
+	for wave := range strings.FieldsSeq(d.get("waves", "")) {
+		if b.Divided == maxWaves {
+			return d.errorf("waves", "found more than %d; want that many at most", maxWaves)
+		}
+		if err := b.readPoints(d, "waves", wave, &b.Waves[b.Divided]); err != nil {
+			return err
+		}
+		b.Divided++
+	}
+	if text := d.get("joining", ""); text != "" {
+		if b.Divided == maxWaves || b.Segment != StrikeDivide {
+			return d.errorf("joining", "found points that join a wave; want that while the strike is divided")
+		}
+		if err := b.readPoints(d, "joining", text, &b.Waves[b.Divided]); err != nil {
+			return err
+		}
+	}
+	if text := d.get("sent", ""); text != "" {
+		return b.readPoints(d, "sent", text, &b.Sent)
+	}
+	return nil
+}
+
+func (b *Strike) readPoints(d *description, key, text string, to *[maxGroups]uint8) error {
+	list := strings.Split(text, ":")
+	if len(list) != len(b.groups()) {
+		return d.errorf(key, "found %q; want points of each of %d groups, as \"3:0:2\"", text, len(b.groups()))
+	}
+	for i, word := range list {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < 0 || n > MostPoints {
+			return d.errorf(key, "found %q; want 0 to %d points", word, MostPoints)
+		}
+		to[i] = uint8(n)
+	}
+	return nil
+}
