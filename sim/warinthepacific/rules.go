@@ -52,6 +52,7 @@ type Rules struct {
 	ground groundTables
 	air    airTables
 	sub    subTables
+	sea    seaTables
 }
 
 // A combat is a kind of fight that is a game of its own.
@@ -63,7 +64,9 @@ type combat struct {
 }
 
 // combats returns the kinds of fight, the default first.
-func combats() []combat { return []combat{groundCombat, airCombat, bombardCombat, subCombat} }
+func combats() []combat {
+	return []combat{groundCombat, airCombat, bombardCombat, subCombat, surfaceCombat}
+}
 
 // Load reads the rules from data files. There are no options yet.
 func Load(data fs.FS, given map[string]string) (*Rules, error) {
@@ -75,7 +78,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.digest, err = table.Digest(data, "aircraft.csv", "ships.csv", "tables/*.csv"); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readAir, r.readSubmarines, r.readLibrary} {
+	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readAir, r.readSubmarines, r.readSurface, r.readLibrary} {
 		if err := read(); err != nil {
 			return nil, err
 		}
