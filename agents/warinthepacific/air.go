@@ -9,12 +9,18 @@ import (
 
 // A sight is how an agent looks at a fight: at the position, or where something is
 // hidden at the stand-in for all that it may be.
-type sight struct{ scratch *witp.SecretAir }
+type sight struct {
+	scratch *witp.SecretAir
+	sea     *witp.Surface
+}
 
 // Prepare implements agents.Preparer.
 func (s *sight) Prepare(_ context.Context, start sim.State) error {
-	if secret, ok := start.(*witp.SecretAir); ok {
-		s.scratch = secret.Clone().(*witp.SecretAir)
+	switch secret := start.(type) {
+	case *witp.SecretAir:
+		s.scratch, s.sea = secret.Clone().(*witp.SecretAir), nil
+	case *witp.Surface:
+		s.scratch, s.sea = nil, secret.Clone().(*witp.Surface)
 	}
 	return nil
 }
@@ -23,6 +29,9 @@ func (s *sight) Prepare(_ context.Context, start sim.State) error {
 func (s *sight) look(v *sim.View) sim.State {
 	if open := v.Open(); open != nil {
 		return open
+	}
+	if s.sea != nil {
+		return v.Veiled(s.sea)
 	}
 	return &v.Veiled(s.scratch).(*witp.SecretAir).Air
 }

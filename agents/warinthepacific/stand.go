@@ -23,6 +23,8 @@ var Kinds = []agents.Kind{
 //   - Air. The escort is close and, as the CAP, divided as the strike is; CAP attacks
 //     bombers; bombs are kept; losses are taken from the first group.
 //   - Submarines. They search and attack, all on the last group; screens are spread.
+//   - Surface. All fire at the first target; ships close until an enemy is in range, and
+//     leave once they have broken off.
 type Stand struct{ sight }
 
 func (*Stand) String() string { return "stand" }
@@ -40,6 +42,8 @@ func (s *Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return standAir(f, legal)
 	case *witp.Submarines:
 		return standSub(f, legal)
+	case *witp.Surface:
+		return standSurface(f, legal)
 	case *witp.Ground:
 		return first(legal, groundOf, witp.Send, witp.Again, witp.Fight, witp.Stop, witp.PayStay, witp.PayGo, witp.StayHere, witp.ReduceStay, witp.GoIn)
 	}
