@@ -67,7 +67,7 @@ func (b *Surface) berths(buf []sim.Move) []sim.Move {
 }
 
 // targets lists the ships that can be fired at: spotted, and not yet attacked in this
-// Active Phase. [30.44] [30.93]
+// Active Phase (R23). [30.44] [30.93]
 func (b *Surface) targets(buf []sim.Move) []sim.Move {
 	own, enemy := b.ships(b.Player), b.ships(1-b.Player)
 	for k := range enemy {
