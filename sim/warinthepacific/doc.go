@@ -24,14 +24,13 @@
 //
 // # What is hidden
 //
-// In surface actions the deployment, and by night what is under a counter that is
-// face down: see Surface.Deal. Else nothing but this: where a strike comes at several altitudes, the defender divides its
-// CAP among them without knowing how the escort is divided, and whether it is loose. The
-// forces of both are known. A deal draws each way to divide each group of the escort,
-// and loose or close, with the same probability.
+// In surface actions the deployment, and by night what is under a counter that is face
+// down: see Surface.Deal. Else this alone: where a strike comes at several altitudes, the
+// defender divides its CAP among them without knowing how the escort is divided, and
+// whether it is loose. The forces of both are known. A deal draws each way to divide each
+// group of the escort, and loose or close, with the same probability.
 //
 // # What is left out
 //
-// Naval strikes, search and contact, and the game
-// that all these belong to. A ground fight is one hex; supply in reach is a number.
+// Naval strikes, search and contact, and the game that all these belong to. A ground fight is one hex; supply in reach is a number.
 package warinthepacific

@@ -69,20 +69,34 @@ func (b *Surface) berths(buf []sim.Move) []sim.Move {
 // targets lists the ships that can be fired at: spotted, and not yet attacked in this
 // Active Phase (R23). [30.44] [30.93]
 func (b *Surface) targets(buf []sim.Move) []sim.Move {
-	own, enemy := b.ships(b.Player), b.ships(1-b.Player)
+	var guns [maxForce]seaShip
+	n := b.ready(&guns)
+	enemy := b.ships(1 - b.Player)
 	for k := range enemy {
 		t := &enemy[k]
 		if !t.there() || t.Marks&(spotted|struck) != spotted {
 			continue
 		}
-		for i := range own {
-			if b.able(&own[i], t) {
+		for i := range guns[:n] {
+			if b.distance(&guns[i], t) <= b.reach(&guns[i]) {
 				buf = append(buf, sim.Move(1+k))
 				break
 			}
 		}
 	}
 	return buf
+}
+
+// ready collects the ships that can fire at what is in range.
+func (b *Surface) ready(guns *[maxForce]seaShip) (n int) {
+	own := b.ships(b.Player)
+	for i := range own {
+		if s := &own[i]; b.active(s) && !s.is(fired) && b.attack(s) > 0 {
+			guns[n] = *s
+			n++
+		}
+	}
+	return n
 }
 
 // shoots reports whether there is somebody to decide on fire. Of a ship that is face down
