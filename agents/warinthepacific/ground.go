@@ -22,6 +22,10 @@ import (
 //     where all together promise most; points that are strong against ships are shot down.
 //   - Submarines. Screens go where all points would harm most, points where they promise
 //     most; the target is the ship on which a point promises most.
+//   - Surface. Fire is laid on the target that all in range harm most, by each ship that
+//     adds more to it than it would harm alone elsewhere. Ships go where they deal most
+//     for what they may take; those that can do nothing more withdraw, as long as that
+//     does not make the others break off.
 type Scripted struct{ sight }
 
 func (*Scripted) String() string { return "scripted" }
@@ -41,6 +45,8 @@ func (p *Scripted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return scriptSub(s, legal)
 	case *witp.Strike:
 		return scriptStrike(s, legal)
+	case *witp.Surface:
+		return scriptSurface(s, legal)
 	case *witp.Ground:
 		return scriptGround(s, legal)
 	}

@@ -25,6 +25,8 @@ var Kinds = []agents.Kind{
 //   - Strikes. The priority is General, ships are deployed in their order, one wave goes
 //     for the Core, all on its first ship.
 //   - Submarines. They search and attack, all on the last group; screens are spread.
+//   - Surface. All fire at the first target; ships close until an enemy is in range, and
+//     leave once they have broken off.
 type Stand struct{ sight }
 
 func (*Stand) String() string { return "stand" }
@@ -44,6 +46,8 @@ func (s *Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return standSub(f, legal)
 	case *witp.Strike:
 		return standStrike(f, legal)
+	case *witp.Surface:
+		return standSurface(f, legal)
 	case *witp.Ground:
 		return first(legal, groundOf, witp.Send, witp.Again, witp.Fight, witp.Stop, witp.PayStay, witp.PayGo, witp.StayHere, witp.ReduceStay, witp.GoIn)
 	}

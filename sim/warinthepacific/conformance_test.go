@@ -30,9 +30,29 @@ func battle(t testing.TB, text string) sim.State {
 
 // mostDecisions bounds a ground fight: each of 24 units enters six times at most, and
 // each combat asks all units of a side.
-const mostDecisions = 24 * 6 * (2 + 24)
+// A surface action has six Tactical Sequences of twelve Active Phases; in each one of 20
+// ships may be fired at by 20 that are asked one by one.
+const mostDecisions = max(24*6*(2+24), 40+6*12*(21+20*20+20)+40)
+
+// starts returns the fights of the library that are surface actions, or all others.
+func starts(t *testing.T, surface bool) (list []simtest.Start) {
+	for _, start := range simtest.Setups(load(t)) {
+		s, err := start.Make()
+		require.NoError(t, err)
+		if _, ok := s.(*witp.Surface); ok == surface {
+			list = append(list, start)
+		}
+	}
+	return list
+}
+
+func sees(v sim.Side, s sim.State) string { return s.(interface{ Sees(sim.Side) string }).Sees(v) }
 
 func TestConformance(t *testing.T) {
-	r := load(t)
-	simtest.Run(t, simtest.Config{Rules: r, MaxDecisions: mostDecisions, Sees: func(v sim.Side, s sim.State) string { return s.(interface{ Sees(sim.Side) string }).Sees(v) }, Golden: "testdata", Games: 60, TextGames: 12, Every: 3})
+	simtest.Run(t, simtest.Config{Rules: load(t), Starts: starts(t, false), MaxDecisions: mostDecisions, Sees: sees, Golden: "testdata", Games: 60, TextGames: 12, Every: 3})
+}
+
+// Surface actions are long, so that fewer of their positions are looked at.
+func TestConformanceSurface(t *testing.T) {
+	simtest.Run(t, simtest.Config{Rules: load(t), Starts: starts(t, true), MaxDecisions: mostDecisions, Sees: sees, Golden: "testdata/surface", Games: 20, TextGames: 4, Every: 25})
 }

@@ -1,6 +1,6 @@
 // Package warinthepacific is War in the Pacific (SPI 1978): so far its ground combat, its
-// combat in the air, bombardment by air and ships and submarine attacks, each a game of its
-// own that is set up by a description. Its rulebook is at hand, the booklet of charts is
+// combat in the air, bombardment by air and ships, submarine attacks and surface actions,
+// each a game of its own that is set up by a description. Its rulebook is at hand, the booklet of charts is
 // lost: of its 60 tables 18 are printed in the rulebook's text, 3 follow from what is
 // printed, 39 and the rosters are reconstructed: made up to fit. Every table is a file
 // laid out as printed; whoever owns the booklet can put in the true ones, with no code
@@ -12,6 +12,7 @@
 //	6, 7      air                  air*.go; targets on land: air_bombs.go, ship_bombs.go
 //	11, 12    ground               ground*.go
 //	13, 9.7   submarines           sub*.go
+//	30, 38.7  surface actions      surface*.go; coastal guns among them
 //	charts                         read.go, layouts.go, data/tables
 //
 // Each combat has its position (ground.go, air.go, sub.go), its description
@@ -23,13 +24,13 @@
 //
 // # What is hidden
 //
-// Nothing but this: where a strike comes at several altitudes, the defender divides its
-// CAP among them without knowing how the escort is divided, and whether it is loose. The
-// forces of both are known. A deal draws each way to divide each group of the escort,
-// and loose or close, with the same probability.
+// In surface actions the deployment, and by night what is under a counter that is face
+// down: see Surface.Deal. Else this alone: where a strike comes at several altitudes, the
+// defender divides its CAP among them without knowing how the escort is divided, and
+// whether it is loose. The forces of both are known. A deal draws each way to divide each
+// group of the escort, and loose or close, with the same probability.
 //
 // # What is left out
 //
-// Naval strikes, surface combat and coastal guns, search and contact, and the game
-// that all these belong to. A ground fight is one hex; supply in reach is a number.
+// Naval strikes, search and contact, and the game that all these belong to. A ground fight is one hex; supply in reach is a number.
 package warinthepacific

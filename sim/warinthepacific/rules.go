@@ -53,6 +53,7 @@ type Rules struct {
 	air    airTables
 	sub    subTables
 	strike strikeTables
+	sea    seaTables
 }
 
 // A combat is a kind of fight that is a game of its own.
@@ -65,7 +66,7 @@ type combat struct {
 
 // combats returns the kinds of fight, the default first.
 func combats() []combat {
-	return []combat{groundCombat, airCombat, bombardCombat, strikeCombat, subCombat}
+	return []combat{groundCombat, airCombat, bombardCombat, strikeCombat, subCombat, surfaceCombat}
 }
 
 // Load reads the rules from data files. There are no options yet.
@@ -78,7 +79,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.digest, err = table.Digest(data, "aircraft.csv", "ships.csv", "tables/*.csv"); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readAir, r.readSubmarines, r.readStrike, r.readLibrary} {
+	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readAir, r.readSubmarines, r.readStrike, r.readSurface, r.readLibrary} {
 		if err := read(); err != nil {
 			return nil, err
 		}

@@ -1,0 +1,229 @@
+package warinthepacific
+
+import (
+	"unsafe"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Sizes of a surface action.
+const (
+	maxForce   = 20 // ships of a side
+	seaHexes   = 35 // of the Tactical Display [30.1]
+	offDisplay = seaHexes
+	// mostSequences is when forces that have not settled it part (W30).
+	mostSequences = 6
+)
+
+// A SurfacePhase is where a surface action stands: what is decided next.
+type SurfacePhase uint8
+
+// The phases.
+const (
+	SurfaceDeploy   SurfacePhase = iota // where a ship is placed [30.2]
+	SurfaceActive                       // nothing; the roll for the first Active hex [30.3]
+	SurfaceTarget                       // which ship is attacked next, or none
+	SurfaceJoin                         // whether a ship fires at it [30.42]
+	SurfaceMove                         // where a ship moves [30.5]
+	SurfaceGuns                         // nothing; coastal guns fire at the next ship [38.73]
+	SurfaceCritical                     // nothing; the Critical Hits of the next ship [30.76]
+	SurfaceOver
+)
+
+// marks of a ship on the display.
+const (
+	spotted   = 1 << iota // its counter is turned up [30.92]
+	fired                 // in this Tactical Sequence [30.43]
+	moved                 // in this Tactical Sequence [30.5]
+	joined                // fires at the target
+	struck                // was attacked in this Active Phase [30.44]
+	shot                  // is out of ammunition after the fight [14.27]
+	flashed               // fired at two hexes without being spotted [30.94]
+	withdrawn             // has left the display [30.88]
+	depleted              // came without ammunition [14.27]
+	hit                   // was damaged on the display [30.86]
+)
+
+var shipMarks = []string{"spotted", "fired", "moved", "joined", "struck", "shot", "flashed", "withdrawn", "depleted", "hit"}
+
+// A seaShip is a counter on the Tactical Display.
+type seaShip struct {
+	Type, Damage, Hex uint8
+	Marks             uint16
+}
+
+func (s *seaShip) is(marks uint16) bool { return s.Marks&marks != 0 }
+
+// there reports whether a ship is on the display.
+func (s *seaShip) there() bool { return s.Hex < offDisplay }
+
+// SurfacePosition is all that changes in a surface action, and its set-up.
+type SurfacePosition struct {
+	Ships [2][maxForce]seaShip
+	Count [2]uint8
+	Date  uint8
+	Night bool
+	Guns  uint8 // Coastal Gunnery Strength; it is all that attacks then [38.7]
+
+	Phase  SurfacePhase
+	Player uint8 // whose ships act
+	Asked  uint8 // ship that is asked
+	Target uint8
+	First  uint8 // the First Player [9.5]
+	Round  uint8 // Tactical Sequence
+	Number uint8 // of the Active hexes
+	Done   uint8 // how many numbers have been active
+	Broken [2]bool
+}
+
+var _ [512 - unsafe.Sizeof(SurfacePosition{})]byte
+
+// Surface is a fight between two Task Forces on the Surface/Surface Tactical Display, or
+// of coastal guns with ships. Deployment is secret, and at night who is where: see Deal.
+type Surface struct {
+	*Rules
+	SurfacePosition
+}
+
+// Turn returns who decides.
+func (b *Surface) Turn() sim.Side {
+	switch b.Phase {
+	case SurfaceOver:
+		return sim.Over
+	case SurfaceGuns:
+		return Attacker
+	}
+	return sim.Side(b.Player)
+}
+
+// CopyFrom makes this fight equal to another of the same rules.
+func (b *Surface) CopyFrom(other sim.State) { b.SurfacePosition = other.(*Surface).SurfacePosition }
+
+// Clone returns a copy.
+func (b *Surface) Clone() sim.State { c := *b; return &c }
+
+// SideName returns attacker or defender.
+func (b *Surface) SideName(s sim.Side) string { return sideNames[s] }
+
+// Sources counts the tables that decide the fight.
+func (b *Surface) Sources() []sim.Source { return b.Rules.sources(surfaceCombat.tables) }
+
+func (b *Surface) ships(side uint8) []seaShip { return b.Ships[side][:b.Count[side]] }
+
+func (b *Surface) shipType(s *seaShip) *shipType { return &b.Rules.ships[s.Type] }
+
+// defense returns a ship's Defense Strength as it is damaged; 1 at least. [9.81]
+func (b *Surface) defense(s *seaShip) int {
+	return max(1, int(b.shipType(s).defense)-int(b.Rules.sub.levels[min(4, s.Damage)].defense))
+}
+
+// attack returns a ship's Surface Attack Strength as it is damaged, fractions dropped
+// (W31), nothing without ammunition. [9.86] [14.27]
+func (b *Surface) attack(s *seaShip) int {
+	if s.is(depleted) || s.Damage >= sunk {
+		return 0
+	}
+	return int(b.shipType(s).attack) * int(b.Rules.sea.attack[s.Damage]) / 4
+}
+
+// speed returns a ship's Speed Class as it is damaged: 1 at least but for D4. [9.86]
+func (b *Surface) speed(s *seaShip) int {
+	printed := int(b.shipType(s).speed)
+	drop := int(b.Rules.sea.slower[min(4, s.Damage)])
+	if drop >= 9 {
+		return 0
+	}
+	return min(printed, max(1, printed-drop))
+}
+
+// columns of the display that a ship may be deployed in.
+const (
+	carrierColumn = iota
+	nonCombatantColumn
+	combatantColumn
+)
+
+// column returns where a ship is deployed: carriers, those that do not fight, damaged or
+// without ammunition among them, and all others; a hybrid carrier fights. [30.22]
+// [10.22] [38.92]
+func (b *Surface) column(s *seaShip) int {
+	switch k := b.shipType(s).number; {
+	case k <= kindCVE:
+		return carrierColumn
+	case k > kindCD || s.Damage > 0 || s.is(depleted):
+		return nonCombatantColumn
+	}
+	return combatantColumn
+}
+
+// mayLeave reports whether a ship may withdraw before its Task Force breaks off. [30.81]
+func (b *Surface) mayLeave(s *seaShip) bool {
+	k := b.shipType(s).number
+	return s.Damage > 0 || k <= kindCVE || k > kindCD
+}
+
+// nationality returns 1 for the side of Japan, 0 for the Allied one.
+func (b *Surface) nationality(side uint8) int {
+	if b.Count[side] == 0 {
+		return 1 - b.nationality(1-side)
+	}
+	return int(bit(japaneseSide(b.shipType(&b.Ships[side][0]).nation)))
+}
+
+func (b *Surface) distance(s, t *seaShip) uint8 { return b.Rules.sea.distance[s.Hex][t.Hex] }
+
+// active reports whether a ship occupies an Active hex. [30.4]
+func (b *Surface) active(s *seaShip) bool {
+	return s.there() && b.Rules.sea.number[s.Hex] == b.Number
+}
+
+// advantage reports whether Japan has the Night Advantage: as the First Player, in the
+// first Tactical Sequence. [30.94]
+func (b *Surface) advantage() bool {
+	return b.Night && b.Round == 0 && b.nationality(b.First) == 1
+}
+
+// reach returns how far a ship fires. [30.41] [30.94]
+func (b *Surface) reach(s *seaShip) uint8 {
+	t := b.shipType(s)
+	if t.number == kindDD && japaneseSide(t.nation) && b.advantage() {
+		return 2 * t.reach
+	}
+	return t.reach
+}
+
+// able reports whether a ship of the player can fire at an enemy one. [30.41] [30.43]
+func (b *Surface) able(s, t *seaShip) bool {
+	return b.active(s) && !s.is(fired) && b.attack(s) > 0 && b.distance(s, t) <= b.reach(s)
+}
+
+// BreakoffLevel returns the fourth of the Defense Strength of a side, and what counts
+// toward it: all of the ships that are gone, and what damage takes from the others.
+// [30.71] [30.72] [30.73]
+func (b *Surface) BreakoffLevel(side uint8) (level, lost int) {
+	list := b.ships(side)
+	for i := range list {
+		s := &list[i]
+		n := int(b.shipType(s).defense)
+		level += n
+		if s.Damage >= sunk || s.is(withdrawn) {
+			lost += n
+		} else if s.Damage > 0 {
+			lost += n - b.defense(s)
+		}
+	}
+	return level / 4, lost
+}
+
+// AppendKey appends the position.
+func (b *Surface) AppendKey(buf []byte) []byte {
+	for side := range b.Ships {
+		for _, s := range b.ships(uint8(side)) {
+			buf = append(buf, s.Type, s.Damage, s.Hex, byte(s.Marks), byte(s.Marks>>8))
+		}
+	}
+	return append(buf, b.Count[0], b.Count[1], b.Date, bit(b.Night), b.Guns, byte(b.Phase), b.Player, b.Asked, b.Target, b.First, b.Round, b.Number, b.Done)
+}
+
+// AppendIdentity implements sim.Identifier.
+func (b *Surface) AppendIdentity(buf []byte) []byte { return b.AppendKey(buf) }

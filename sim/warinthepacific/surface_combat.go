@@ -1,0 +1,272 @@
+package warinthepacific
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// purposes of the rolls of a surface action.
+const (
+	rollInitiative = iota
+	rollActive
+	rollPoints
+	rollOutcome
+	rollLeave
+	rollSeaCritical
+)
+
+// event returns where a roll stands: when, what for, and which ship.
+func (b *Surface) event(purpose int, side uint8, about, n int) uint64 {
+	when := uint64(b.Round)<<4 | uint64(b.Number)<<1 | uint64(b.Player)
+	return when<<24 | uint64(purpose)<<20 | uint64(side)<<16 | uint64(about)<<8 | uint64(n)
+}
+
+// Apply carries out a legal move.
+func (b *Surface) Apply(m sim.Move, d *sim.Dice) {
+	var room [maxForce + seaHexes]sim.Move
+	if _, ok := slices.BinarySearch(b.Legal(room[:0]), m); !ok {
+		panic("warinthepacific: a move that is not legal")
+	}
+	switch b.Phase {
+	case SurfaceDeploy:
+		b.Ships[b.Player][b.Asked].Hex = uint8(m)
+		b.Asked++
+		b.deployed()
+	case SurfaceActive:
+		b.begin(d)
+	case SurfaceTarget:
+		if m == 0 {
+			b.startMoves()
+			return
+		}
+		b.Target, b.Asked = uint8(m-1), 0
+		b.Ships[1-b.Player][b.Target].Marks |= struck
+		b.Phase = SurfaceJoin
+		b.nextJoin(d)
+	case SurfaceJoin:
+		if m == 1 {
+			b.join(&b.Ships[b.Player][b.Asked])
+		}
+		b.Asked++
+		b.nextJoin(d)
+	case SurfaceMove:
+		b.move(&b.Ships[b.Player][b.Asked], m, d)
+	case SurfaceGuns:
+		b.coastal(d)
+	case SurfaceCritical:
+		b.criticals(d)
+	}
+}
+
+// deployed goes on to the next ship to be placed; by day all is seen then. [30.91]
+func (b *Surface) deployed() {
+	if b.Asked < b.Count[b.Player] {
+		return
+	}
+	b.Asked = 0
+	if b.Player++; b.Player == 1 {
+		return
+	}
+	b.Player, b.Phase = 0, SurfaceActive
+	if !b.Night {
+		b.reveal()
+	}
+}
+
+func (b *Surface) reveal() {
+	for side := range b.Ships {
+		for i := range b.ships(uint8(side)) {
+			b.Ships[side][i].Marks |= spotted
+		}
+	}
+}
+
+// begin begins a Tactical Sequence: the First Player, found at the beginning by date and
+// time of day, rolls which hexes are active first. [9.5] [9.51] [9.63] [30.3]
+func (b *Surface) begin(d *sim.Dice) {
+	if b.Round == 0 {
+		japan := d.Roll(b.event(rollInitiative, 0, 0, 0), 6) <= int(b.Rules.sea.initiative[bit(b.Night)][b.Date])
+		b.First = bit((b.nationality(0) == 1) != japan)
+	}
+	b.Number, b.Done = uint8(d.Roll(b.event(rollActive, 0, 0, 0), 6)), 0
+	b.Player = b.First
+	b.startFire()
+}
+
+// startFire begins an Active Phase of the player. [30.3]
+func (b *Surface) startFire() {
+	b.Phase, b.Target, b.Asked = SurfaceTarget, 0, 0
+	b.nextTarget()
+}
+
+// nextTarget goes on with the fire, or to movement where nobody can fire.
+func (b *Surface) nextTarget() {
+	switch {
+	case b.settled():
+		b.finish()
+	case !b.shoots():
+		b.startMoves()
+	}
+}
+
+// settled reports whether a side has left the display, or neither can do harm any more
+// (W32); who has not broken off goes on (R25). [30.3]
+func (b *Surface) settled() bool {
+	strength := 0
+	for side := range uint8(2) {
+		list, there := b.ships(side), false
+		for i := range list {
+			if list[i].there() {
+				there = true
+				if !b.Broken[side] {
+					strength += b.attack(&list[i])
+				}
+			}
+		}
+		if !there {
+			return true
+		}
+	}
+	return strength == 0
+}
+
+// nextJoin goes on to the next ship that can fire at the target, then they do.
+func (b *Surface) nextJoin(d *sim.Dice) {
+	for ; b.Asked < b.Count[b.Player]; b.Asked++ {
+		if b.asksJoin(b.Asked) {
+			return
+		}
+	}
+	b.volley(d)
+	b.startFire()
+}
+
+// join has a ship fire at the target, once in a Tactical Sequence (R24): it is spotted, but for Japanese destroyers at two
+// hexes when they have the Night Advantage. [30.43] [30.92] [30.94]
+func (b *Surface) join(s *seaShip) {
+	far := b.distance(s, &b.Ships[1-b.Player][b.Target]) > b.shipType(s).reach
+	s.Marks |= joined | fired | shot
+	switch {
+	case s.is(spotted):
+	case far:
+		s.Marks |= flashed
+	default:
+		s.Marks = s.Marks&^flashed | spotted
+	}
+}
+
+// volley resolves the attack on the target: Damage Points from the strength of all that
+// fire, doubled where the rules say so and once more where they say it twice (R26).
+// [30.42] [30.46] [30.47] [30.94]
+func (b *Surface) volley(d *sim.Dice) {
+	t := &b.Ships[1-b.Player][b.Target]
+	strength, times := 0, 1
+	small := b.shipType(t).small()
+	list := b.ships(b.Player)
+	for i := range list {
+		s := &list[i]
+		if !s.is(joined) {
+			continue
+		}
+		s.Marks &^= joined
+		strength += b.attack(s)
+		if k := b.shipType(s).number; small && (k == kindBB || k == kindBB+1) && b.distance(s, t) == 1 {
+			times = 2
+		}
+	}
+	if b.advantage() && b.nationality(1-b.Player) == 0 {
+		times *= 2
+	}
+	if strength > 0 {
+		b.fire(1-b.Player, int(b.Target), strength, b.speed(t), times, d)
+	}
+}
+
+// small reports whether a ship is a DD, DE or CD. [30.46]
+func (t *shipType) small() bool { return t.number >= kindDD && t.number <= kindCD }
+
+// fire is the Fire Routine: Damage Points by the target's Speed Class and type, then the
+// damage by their odds to its Defense Strength, dropped. [30.47] [30.48] [30.49] [30.61]
+// [30.63] [30.64]
+func (b *Surface) fire(side uint8, i, strength, speed, times int, d *sim.Dice) {
+	s := &b.Ships[side][i]
+	points := times * b.Rules.sea.damagePoints(b.shipType(s), strength, speed, d.Roll(b.event(rollPoints, side, i, 0), 6))
+	levels := b.Rules.sea.result(points, b.defense(s), d.Roll(b.event(rollOutcome, side, i, 0), 6))
+	if levels == 0 {
+		return
+	}
+	s.Marks |= hit
+	if s.Damage = min(sunk, s.Damage+levels); s.Damage == sunk {
+		b.remove(s)
+	}
+	b.judge(side)
+}
+
+// remove takes a ship off the display.
+func (b *Surface) remove(s *seaShip) {
+	s.Hex = offDisplay
+	s.Marks = s.Marks&(shot|withdrawn|depleted|hit) | spotted
+	if s.Damage >= sunk {
+		s.Marks &^= hit
+	}
+}
+
+// judge sees whether a Task Force breaks off, at once. [30.74] [30.75]
+func (b *Surface) judge(side uint8) {
+	if level, lost := b.BreakoffLevel(side); lost > level {
+		b.Broken[side] = true
+	}
+}
+
+// coastal has the guns fire at a ship: once at each, as at Speed Class 1, with doubled
+// Damage Points. [38.71] [38.73] [38.74]
+func (b *Surface) coastal(d *sim.Dice) {
+	i := int(b.Asked)
+	b.fire(1, i, int(b.Guns), min(1, b.speed(&b.Ships[1][i])), 2, d)
+	if b.Asked++; b.Asked == b.Count[1] {
+		b.finish()
+	}
+}
+
+// finish ends the fighting; the damaged ships are rolled for. [30.76] [30.86] [38.74]
+func (b *Surface) finish() {
+	b.wipe(fired | moved | struck | flashed)
+	b.reveal()
+	b.Phase, b.Player, b.Asked, b.Target, b.Number, b.Done = SurfaceCritical, 0, 0, 0, 0, 0
+	b.Round = min(b.Round, mostSequences-1)
+	b.nextCritical()
+}
+
+// suffers reports whether a ship is to be rolled for. [9.7] [9.71]
+func (b *Surface) suffers(s *seaShip) bool {
+	return s.is(hit) && s.Damage < sunk && b.Rules.criticalOn(b.shipType(s), b.Date) > 0
+}
+
+func (b *Surface) nextCritical() {
+	for ; b.Player < 2; b.Player++ {
+		for ; b.Asked < b.Count[b.Player]; b.Asked++ {
+			if b.suffers(&b.Ships[b.Player][b.Asked]) {
+				return
+			}
+		}
+		b.Asked = 0
+	}
+	b.Player, b.Phase = 0, SurfaceOver
+	b.wipe(hit)
+}
+
+// criticals rolls for the Critical Hits of a ship: each a level more and another roll.
+// [9.7] [9.74]
+func (b *Surface) criticals(d *sim.Dice) {
+	s := &b.Ships[b.Player][b.Asked]
+	on := b.Rules.criticalOn(b.shipType(s), b.Date)
+	for s.Damage < sunk && d.Sum(b.event(rollSeaCritical, b.Player, int(b.Asked), int(s.Damage)), 2) <= on {
+		s.Damage++
+	}
+	if s.Marks &^= hit; s.Damage >= sunk {
+		b.remove(s)
+	}
+	b.Asked++
+	b.nextCritical()
+}

@@ -1,0 +1,286 @@
+package warinthepacific
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+// seaTables are the display and the tables of chapter 30, and what damage does.
+type seaTables struct {
+	number   [seaHexes + 1]uint8 // of the hexes [30.1]
+	distance [seaHexes + 1][seaHexes + 1]uint8
+	near     [seaHexes][]uint8
+	exit     [2]uint64 // the hexes next to the Withdrawal Area, of the Allies and of Japan [30.82]
+
+	columns  [4][]span // of the damage table, by Speed Class [30.48]
+	dice     span
+	points   [][12]uint16
+	modifier [14]int8 // by type, in the order of shipKinds
+
+	odds    [][2]int // of the results table [30.49]
+	results [][6]uint8
+
+	initiative [2][53]uint8 // by day and by night, by Cycle [9.51]
+	leaves     [4]uint8     // by Speed Class [30.83]
+	slower     [5]uint8     // undamaged, D1 to D4 [9.86]
+	attack     [5]uint8     // in quarters
+}
+
+// columnStarts are the first hexes of the seven columns: Carriers, Non-Combatants and
+// Combatants of the Allies, Neutral, and those of Japan the other way round. [30.1] [30.21]
+var columnStarts = [8]int{0, 4, 9, 15, 20, 26, 31, 35}
+
+var columnWords = []string{"Allied Carriers", "Allied Non-Combatants", "Allied Combatants", "Neutral",
+	"Japanese Combatants", "Japanese Non-Combatants", "Japanese Carriers"}
+
+// column returns the hexes where ships of a sort are deployed. [30.22]
+func (t *seaTables) column(nationality, sort int) (from, n int) {
+	if nationality == 1 {
+		sort = 6 - sort
+	}
+	return columnStarts[sort], columnStarts[sort+1] - columnStarts[sort]
+}
+
+// damagePoints looks up the Damage Points. [30.48]
+func (t *seaTables) damagePoints(ship *shipType, strength, speed, die int) int {
+	die = min(max(die+int(t.modifier[ship.number]), t.dice.low), t.dice.high)
+	return int(t.points[die-t.dice.low][find(t.columns[speed], strength)])
+}
+
+// result looks up the damage by the odds, rounded down to those that are printed. [30.49]
+func (t *seaTables) result(points, defense, die int) uint8 {
+	for i := len(t.odds) - 1; i >= 0; i-- {
+		if o := t.odds[i]; points*o[1] >= o[0]*defense {
+			return t.results[i][die-1]
+		}
+	}
+	return 0
+}
+
+func (r *Rules) readSurface() error {
+	for _, read := range []func() error{r.readDisplay, r.readSurfaceDamage, r.readSeaResults, r.readInitiative, r.readLeaves, r.readSlower} {
+		if err := read(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Rules) readDisplay() error {
+	rows, err := r.named("surface-display")
+	if err != nil {
+		return err
+	}
+	t := &r.sea
+	for i, row := range rows {
+		if i >= len(columnWords) || row.Get("column") != columnWords[i] {
+			return row.Errorf("column", "%s in this order", strings.Join(columnWords, ", "))
+		}
+		numbers := strings.Fields(row.Get("numbers"))
+		want := columnStarts[i+1] - columnStarts[i]
+		if n, err := row.Int("hexes", want, want); err != nil || len(numbers) != n {
+			return row.Errorf("numbers", "%d numbers", want)
+		}
+		for k, text := range numbers {
+			n, err := strconv.Atoi(text)
+			if err != nil || n < 1 || n > 6 {
+				return row.Errorf("numbers", "digits from 1 to 6")
+			}
+			t.number[columnStarts[i]+k] = uint8(n)
+		}
+	}
+	if len(rows) != len(columnWords) {
+		return rows[0].Errorf("column", "seven columns")
+	}
+	t.measure()
+	return nil
+}
+
+// measure works out the distances: columns stand half a hex apart, all centred, so that
+// rows are counted in halves from the middle.
+func (t *seaTables) measure() {
+	for h := range seaHexes {
+		column, row := seaPlace(h)
+		for k := range seaHexes {
+			c, y := seaPlace(k)
+			across, down := max(column-c, c-column), max(row-y, y-row)
+			t.distance[h][k] = uint8(across + max(0, down-across)/2)
+			if t.distance[h][k] == 1 {
+				t.near[h] = append(t.near[h], uint8(k))
+			}
+		}
+		side, ends := 0, h == columnStarts[column] || h == columnStarts[column+1]-1
+		if column > 3 {
+			side = 1
+		}
+		if column == 0 || column == 6 || column != 3 && ends {
+			t.exit[side] |= 1 << h
+		}
+	}
+}
+
+// seaPlace returns the column of a hex and twice its height.
+func seaPlace(h int) (column, row int) {
+	for h >= columnStarts[column+1] {
+		column++
+	}
+	n := columnStarts[column+1] - columnStarts[column]
+	return column, 2*(h-columnStarts[column]) - (n - 1)
+}
+
+func (r *Rules) readSurfaceDamage() error {
+	rows, err := r.named("surface-damage")
+	if err != nil {
+		return err
+	}
+	t := &r.sea
+	for _, row := range rows {
+		word, rest, _ := strings.Cut(row.Get("line"), " ")
+		n, err := strconv.Atoi(rest)
+		switch {
+		case word == "speed" && err == nil && n >= 0 && n <= 3:
+			if t.columns[n], err = seaColumns(row); err != nil {
+				return err
+			}
+		case word == "die" && err == nil && (len(t.points) == 0 || n == t.dice.high+1):
+			if len(t.points) == 0 {
+				t.dice.low = n
+			}
+			t.dice.high = n
+			var line [12]uint16
+			for c := range line {
+				points, err := row.Int("c"+strconv.Itoa(c+1), 0, 999)
+				if err != nil {
+					return err
+				}
+				line[c] = uint16(points)
+			}
+			t.points = append(t.points, line)
+		case word == "modifier" && slices.Contains(shipKinds, rest):
+			n, err := row.Int("c1", -5, 5)
+			if err != nil {
+				return err
+			}
+			t.modifier[slices.Index(shipKinds, rest)] = int8(n)
+		default:
+			return row.Errorf("line", "speed 0 to 3, die in ascending order or modifier of a type")
+		}
+	}
+	for _, c := range t.columns {
+		if c == nil || len(t.points) == 0 {
+			return rows[0].Errorf("line", "a line for each Speed Class and for the die")
+		}
+	}
+	return nil
+}
+
+// seaColumns reads the strengths of the columns.
+func seaColumns(row table.Row) ([]span, error) {
+	var list []span
+	next := 1
+	for c := 1; c <= 12; c++ {
+		column := "c" + strconv.Itoa(c)
+		s := readSpan(row.Get(column))
+		if s.low != next || s.high < s.low || (c == 12) != (s.high == math.MaxInt32) {
+			return nil, row.Errorf(column, "a range from %d on, the last without an end", next)
+		}
+		list, next = append(list, s), s.high+1
+	}
+	return list, nil
+}
+
+func (r *Rules) readSeaResults() error {
+	rows, err := r.named("naval-crt")
+	if err != nil {
+		return err
+	}
+	t := &r.sea
+	for _, row := range rows {
+		a, b, _ := strings.Cut(row.Get("odds"), ":")
+		x, err := strconv.Atoi(a)
+		y, err2 := strconv.Atoi(b)
+		if n := len(t.odds); err != nil || err2 != nil || x < 1 || y < 1 || n > 0 && x*t.odds[n-1][1] <= t.odds[n-1][0]*y {
+			return row.Errorf("odds", "odds as 3:1, higher than before")
+		}
+		t.odds = append(t.odds, [2]int{x, y})
+		var line [6]uint8
+		for die := range line {
+			column := "die" + strconv.Itoa(die+1)
+			n := slices.Index(damageWords, row.Get(column))
+			if n < 0 {
+				return row.Errorf(column, "-, D1 to D4 or SUNK")
+			}
+			line[die] = uint8(n)
+		}
+		t.results = append(t.results, line)
+	}
+	return nil
+}
+
+func (r *Rules) readInitiative() error {
+	rows, err := r.named("tactical-initiative")
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		in := reader{Row: row}
+		night, on := in.word("time", []string{"DAY", "NIGHT"}), uint8(in.number("japan_on", 6))
+		from, ok := cycleOf(row.Get("from"))
+		to, ok2 := cycleOf(row.Get("to"))
+		switch {
+		case in.err != nil:
+			return in.err
+		case !ok || !ok2 || to < from:
+			return row.Errorf("from", "Cycles, the first before the last")
+		}
+		for c := from; c <= to; c++ {
+			r.sea.initiative[night][c] = on
+		}
+	}
+	return nil
+}
+
+func (r *Rules) readLeaves() error {
+	rows, err := r.named("withdrawal")
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		speed, err := row.Int("speed_class", 0, 3)
+		if err != nil {
+			return err
+		}
+		on, err := row.Int("withdraws_on", 0, 6)
+		if err != nil {
+			return err
+		}
+		r.sea.leaves[speed] = uint8(on)
+	}
+	return nil
+}
+
+// readSlower reads what damage does to Speed Class and attack; readDamageLevels has
+// seen that the lines are D1 to D4.
+func (r *Rules) readSlower() error {
+	rows, err := r.named("naval-damage-levels")
+	if err != nil {
+		return err
+	}
+	r.sea.attack[0] = 4
+	for i, row := range rows {
+		n, err := row.Int("speed", -9, 0)
+		if err != nil {
+			return err
+		}
+		q, err := quarters(row, "attack")
+		if err != nil {
+			return err
+		}
+		r.sea.slower[i+1], r.sea.attack[i+1] = uint8(-n), q
+	}
+	return nil
+}

@@ -1,0 +1,146 @@
+package warinthepacific
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// surfaceCombat is a surface action, or coastal guns against ships, as a game of its own.
+var surfaceCombat = combat{
+	name:   "surface",
+	tables: []string{"ships", "surface-display", "tactical-initiative", "surface-damage", "naval-crt", "withdrawal", "naval-damage-levels", "critical-hit"},
+	keys:   []string{"attack", "defend", "date", "night", "guns", "phase", "player", "asked", "target", "first", "round", "number", "done"},
+	read:   func(r *Rules, d *description) (sim.State, error) { return r.surfaceFight(d) },
+}
+
+var surfacePhases = []string{"deploy", "active", "target", "join", "move", "guns", "critical", "over"}
+
+// gunsFrom is 4/42, from when on every port has guns. [38.7]
+const gunsFrom = 4
+
+func (r *Rules) surfaceFight(d *description) (sim.State, error) {
+	b := &Surface{Rules: r}
+	for _, read := range []func(*description) error{b.readSurfaceProgress, b.readForces, b.checkForces, b.checkSurface} {
+		if err := read(d); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
+// readForces reads both Task Forces; guns attack alone.
+func (b *Surface) readForces(d *description) error {
+	for side, key := range [2]string{"attack", "defend"} {
+		text := d.get(key, "")
+		if side == 0 && b.Guns > 0 {
+			if text != "none" {
+				return d.errorf(key, "found %q and guns; want none where coastal guns fire", text)
+			}
+			continue
+		}
+		for part := range strings.SplitSeq(text, ",") {
+			s, n, err := b.Rules.readSeaShip(part)
+			switch {
+			case err != nil:
+				return d.errorf(key, "%s", err)
+			case n < 1 || int(b.Count[side])+n > maxForce:
+				return d.errorf(key, "found %d ships; want 1 to %d", int(b.Count[side])+n, maxForce)
+			case n > 1 && b.shipType(&s).number < kindDD:
+				return d.errorf(key, "found %d of %s; want a ship once", n, b.shipType(&s).name)
+			}
+			for range n {
+				b.Ships[side][b.Count[side]] = s
+				b.Count[side]++
+			}
+		}
+	}
+	if b.Guns > 0 {
+		b.reveal()
+	}
+	return nil
+}
+
+// readSeaShip reads "Chokai D1 @B3 spotted" or "2 JP DD-modern".
+func (r *Rules) readSeaShip(part string) (s seaShip, n int, err error) {
+	words := strings.Fields(part)
+	n = 1
+	if len(words) > 1 {
+		if count, err := strconv.Atoi(words[0]); err == nil {
+			n, words = count, words[1:]
+		}
+	}
+	end := slices.IndexFunc(words, func(w string) bool {
+		return w[0] == '@' || slices.Contains(damageWords[1:], w) || slices.Contains(shipMarks, w)
+	})
+	if end < 0 {
+		end = len(words)
+	}
+	t, err := r.shipNamed(words[:end])
+	if err != nil {
+		return s, n, err
+	}
+	s = seaShip{Type: uint8(t), Hex: offDisplay}
+	for _, w := range words[end:] {
+		switch mark := slices.Index(shipMarks, w); {
+		case mark >= 0:
+			s.Marks |= 1 << mark
+		case slices.Contains(damageWords[1:], w):
+			s.Damage = uint8(slices.Index(damageWords, w))
+		default:
+			h := slices.IndexFunc(seaHexNames[:], func(name string) bool { return "@"+name == w })
+			if h < 0 {
+				return s, n, fmt.Errorf("found %q behind a ship; want D1 to D4, SUNK, @ with a hex of the display, or %s", w, strings.Join(shipMarks, ", "))
+			}
+			s.Hex = uint8(h)
+		}
+	}
+	return s, n, nil
+}
+
+// seaHexNames are the names of the hexes.
+var seaHexNames = func() (names [seaHexes]string) {
+	for h := range names {
+		names[h] = hexName(uint8(h))
+	}
+	return names
+}()
+
+func (b *Surface) readSurfaceProgress(d *description) error {
+	var err error
+	if b.Date, err = d.date("date", "13/41"); err != nil {
+		return err
+	}
+	if b.Night, err = d.flag("night"); err != nil {
+		return err
+	}
+	guns, err := d.number("guns", 0, 0, 200)
+	if err != nil {
+		return err
+	}
+	b.Guns = uint8(guns)
+	usual := surfacePhases[SurfaceDeploy]
+	if b.Guns > 0 {
+		usual = surfacePhases[SurfaceGuns]
+	}
+	phase := slices.Index(surfacePhases, d.get("phase", usual))
+	if phase < 0 {
+		return d.errorf("phase", "found %q; want %s", d.get("phase", ""), strings.Join(surfacePhases, ", "))
+	}
+	b.Phase = SurfacePhase(phase)
+	for key, to := range map[string]struct {
+		value *uint8
+		most  int
+	}{"player": {&b.Player, 1}, "asked": {&b.Asked, maxForce - 1}, "target": {&b.Target, maxForce - 1}, "first": {&b.First, 1},
+		"round": {&b.Round, mostSequences - 1}, "number": {&b.Number, 6}, "done": {&b.Done, 5}} {
+		n, err := d.number(key, 0, 0, to.most)
+		if err != nil {
+			return err
+		}
+		*to.value = uint8(n)
+	}
+	return nil
+}
