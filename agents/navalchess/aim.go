@@ -236,7 +236,7 @@ func (g *admiral) fleet(h hex.Index) (f force, d int) {
 func (g *admiral) nearest(h hex.Index) int {
 	p := &g.view
 	n := int(p.east[h])
-	for port := range p.Held[p.me].And(p.Anchorages()).All() {
+	for port := range p.Held[nc.Allies].And(p.Anchorages()).All() {
 		n = min(n, int(p.voyage[h][port]))
 	}
 	return n

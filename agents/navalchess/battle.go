@@ -100,6 +100,9 @@ func (g *admiral) strike(m sim.Move) float64 {
 	case m == nc.Pass:
 		return 0
 	case m == nc.Raid:
+		if p.Called { // one recalls as much as many
+			return -1
+		}
 		return g.weights[kill] * 1.5
 	case m >= nc.Dive:
 		hit, sunk, lost := p.Strike(int(m-nc.Dive), true)

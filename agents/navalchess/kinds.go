@@ -31,8 +31,10 @@ func params() (list []agents.Param) {
 	}
 	m := defaultManner
 	real("fear", 0, 2, m.fear, "the share of enemies within a pulse of a hex that are expected there")
+	real("help", 0, 2, m.help, "the share of own ships that can come to a hex that weighted counts on")
 	real("boldness", 0, 1, m.boldness, "the chance to win from which enemies are sought")
 	real("nerve", 0, 1, m.nerve, "the chance to win below which a battle is broken off")
+	real("stay", 0, 10, m.stay, "the share of what an aim is worth above which a Japanese ship stays on guard")
 	return list
 }
 
@@ -41,6 +43,6 @@ func newAdmiral(a agents.Args, plans bool) *admiral {
 	for k, name := range featureNames {
 		g.weights[k] = a.Float(name)
 	}
-	g.manner = manner{a.Float("fear"), a.Float("boldness"), a.Float("nerve")}
+	g.manner = manner{a.Float("fear"), a.Float("help"), a.Float("boldness"), a.Float("nerve"), a.Float("stay")}
 	return g
 }

@@ -78,11 +78,21 @@ func (g *admiral) moor(u int, at uint8) float64 {
 	}
 	w := -p.bombs(1, h) * p.worth(u) * 0.2
 	if q.Class != nc.Carrier && q.Class != nc.Amphibious {
-		w += g.weights[guard] * g.value(h) / (1 + 0.5*here)
+		w += g.garrison(h, here)
 	} else {
 		w += 0.2 * g.around(h, pulses*pace)
 	}
 	return w + g.weights[crowd]*0.1*here
+}
+
+// garrison is what one more ship with guns is worth to a hex that we hold: less the more
+// there are, and where the Allies cannot come this turn.
+func (g *admiral) garrison(h hex.Index, here float64) float64 {
+	w := g.weights[guard] * g.value(h) / (1 + 0.5*here)
+	if g.view.me == nc.Japan && g.nearest(h) > pulses*pace {
+		w *= 0.3
+	}
+	return w
 }
 
 // around is what we hold within so many hexes of a hex, nearer hexes counting more.

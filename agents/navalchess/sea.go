@@ -35,8 +35,11 @@ func (g *admiral) sail(legal []sim.Move) int {
 	if !a.ok || p.steps(q.At, a.at) > pulses*pace || q.Class != nc.Amphibious && p.Tank(p.me)-int(q.Fuel) < g.reserve(a) {
 		return indexOf(legal, nc.Pass)
 	}
-	if p.me == nc.Japan && q.Slow {
-		return indexOf(legal, nc.Pass) // guards
+	if p.me == nc.Japan && dutyOf(q.Class) == guns && q.At < nc.Edge {
+		here := p.at[0][q.At].tough - float64(p.tough(u))
+		if q.Slow || g.garrison(hex.Index(q.At), here) > g.stay*a.worth {
+			return indexOf(legal, nc.Pass)
+		}
 	}
 	return best(legal, func(m sim.Move) float64 {
 		switch {
@@ -58,7 +61,7 @@ func (g *admiral) goal(u int) aim {
 	}
 	p := &g.view
 	one := p.forceOf(u)
-	return g.aim(func(h hex.Index) (force, int) { return one, p.steps(p.ships[u].At, h) })
+	return g.alone(one, p.ships[u].At, pulses*pace)
 }
 
 // reserve is the fuel that landers still need that are asked later.
@@ -109,12 +112,22 @@ func (g *admiral) course(m int) aim {
 			return a
 		}
 	}
-	own := p.aboard(m)
+	return g.alone(p.aboard(m), at, room)
+}
+
+// alone is the aim of a force by itself, which counts on a share of all others.
+func (g *admiral) alone(own force, at uint8, room int) aim {
+	p := &g.view
+	g.muster()
 	return g.aim(func(h hex.Index) (force, int) {
-		if d := p.steps(at, h); d <= room {
-			return own, d
+		d := p.steps(at, h)
+		if d > room {
+			return own, hex.Far
 		}
-		return own, hex.Far
+		all, _ := g.fleet(h)
+		with := own
+		with.add(&all, g.help)
+		return with, d
 	})
 }
 

@@ -58,7 +58,7 @@ var defaultWeights = weights{
 
 // manner are the numbers that are not weights.
 type manner struct {
-	fear, boldness, nerve float64
+	fear, help, boldness, nerve, stay float64
 }
 
-var defaultManner = manner{fear: 0.3, boldness: 0.4, nerve: 0.3}
+var defaultManner = manner{fear: 0.3, help: 0.5, boldness: 0.4, nerve: 0.3, stay: 0.4}

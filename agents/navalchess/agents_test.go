@@ -1,0 +1,179 @@
+package navalchess
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+	nc "github.com/ironbottom/ironbottom/sim/navalchess"
+)
+
+func start(t testing.TB, options map[string]string) *nc.State {
+	t.Helper()
+	r, err := nc.Load(nc.Game.Data, options)
+	require.NoError(t, err)
+	s, err := r.Setup("1942")
+	require.NoError(t, err)
+	return s.(*nc.State)
+}
+
+func player(t testing.TB, text string, s *nc.State) sim.Agent {
+	t.Helper()
+	a, err := agents.New(append(Kinds, agents.Generic...), text)
+	require.NoError(t, err)
+	if p, ok := a.(agents.Preparer); ok {
+		require.NoError(t, p.Prepare(context.Background(), s))
+	}
+	return a
+}
+
+func worker(t testing.TB, s *nc.State, japan, allies string, seed uint64) *sim.Worker {
+	t.Helper()
+	return sim.NewWorker(s, [2]sim.Agent{player(t, japan, s), player(t, allies, s)}, seed)
+}
+
+// A worker refuses a choice that is not in the list, so a game that ends is proof.
+func TestGamesEnd(t *testing.T) {
+	odd := map[string]string{"magic-timing": "every-pulse", "splits": "port", "land-sides": "open", "last-turn": "Win45", "base-strikes": "no", "no-haven": "lost"}
+	for game, options := range []map[string]string{nil, odd} {
+		s := start(t, options)
+		for _, names := range [][2]string{{"scripted", "weighted"}, {"weighted", "scripted"}, {"random", "weighted"}, {"scripted:fear=0,boldness=0,nerve=0,loss=0", "random"}} {
+			w := worker(t, s, names[0], names[1], 3)
+			require.NotPanics(t, func() { w.Play(uint64(game)) }, "%v: %v", options, names)
+		}
+	}
+}
+
+// What ironbottom match shows of a hundred pairs is asked of a few here. The Allies have
+// to take half the ocean for it; Japan wins by doing nothing wrong.
+func TestAdmiralsBeatRandom(t *testing.T) {
+	s := start(t, nil)
+	for _, name := range []string{"scripted", "weighted"} {
+		first, second := worker(t, s, name, "random", 11), worker(t, s, "random", name, 11)
+		for game := range uint64(8) {
+			assert.Equal(t, 1.0, first.Play(game).Score(nc.Japan), "%s as Japan, game %d", name, game)
+			assert.Equal(t, 1.0, second.Play(game).Score(nc.Allies), "%s as the Allies, game %d", name, game)
+		}
+	}
+}
+
+// A choice is a function of what the side sees alone: an agent that has just come, and
+// that is shown another deal of what is hidden, decides alike. And it allocates nothing.
+func TestNothingElseIsKnown(t *testing.T) {
+	s := start(t, nil)
+	old, n, hidden := player(t, "scripted", s), 0, 0
+	w := sim.NewWorker(s, [2]sim.Agent{old, player(t, "weighted", s)}, 5)
+	w.Trace = func(before sim.State, m sim.Move, _ sim.State, _ []sim.Roll) {
+		legal := before.Legal(nil)
+		if n++; n%7 != 0 || before.Turn() != nc.Japan || len(legal) == 1 {
+			return
+		}
+		d := sim.NewDice(uint64(n), sim.Agent0)
+		other := before.Clone().(*nc.State)
+		other.Deal(nc.Japan, &d)
+		if other.String() != before.(*nc.State).String() {
+			hidden++
+		}
+		require.Equal(t, m, legal[player(t, "scripted", s).Choose(sim.NewView(other, nc.Japan), legal, nil)], before.MoveString(m))
+		v := sim.NewView(before, nc.Japan)
+		require.Zero(t, testing.AllocsPerRun(1, func() { old.Choose(v, legal, nil) }), before.MoveString(m))
+	}
+	for game := range uint64(3) {
+		w.Play(game)
+	}
+	require.Greater(t, n, 2000)
+	require.Greater(t, hidden, 5, "positions in which something was hidden")
+}
+
+// An agent that was not prepared has no scratch; it takes the first move.
+func TestUnprepared(t *testing.T) {
+	s := start(t, nil)
+	a, err := agents.New(Kinds, "scripted:vital=3")
+	require.NoError(t, err)
+	assert.Equal(t, "scripted:vital=3", a.String())
+	assert.Zero(t, a.Choose(sim.NewView(s, s.Turn()), s.Legal(nil), nil))
+}
+
+// edits replace what stands behind a name in the text of a position.
+type edits map[string]string
+
+// at returns a position of Fall 1943 in which all ships and air units wait to come but
+// those of the edits.
+func at(t testing.TB, e edits) *nc.State {
+	t.Helper()
+	s, used := start(t, nil), 0
+	lines := strings.Split(strings.TrimSuffix(s.String(), "\n"), "\n")
+	for i, line := range lines {
+		name, value, ok := strings.Cut(line, ": ")
+		switch {
+		case !ok:
+			continue
+		case strings.HasSuffix(name, " ship"):
+			value = "pool; due 14"
+		case strings.Contains(name, " land ") || strings.Contains(name, " plain ") || strings.HasSuffix(name, " air"):
+			value = "pool"
+		case name == "turn":
+			value = "Fal43"
+		case name == "pulse":
+			value = "1"
+		case name == "fuel of Allies":
+			value = "0"
+		}
+		if v, ok := e[name]; ok {
+			value = v
+			used++
+		}
+		lines[i] = name + ": " + value
+	}
+	require.Equal(t, len(e), used, "edits that replace nothing")
+	p, err := s.Parse(strings.Join(lines, "\n") + "\n")
+	require.NoError(t, err, strings.Join(lines, "\n"))
+	return p.(*nc.State)
+}
+
+// unit returns the number of a ship or an air unit, as the text asks for it.
+func unit(t testing.TB, kind, name string) string {
+	t.Helper()
+	s, n := start(t, nil), 0
+	for line := range strings.Lines(s.String()) {
+		before, _, _ := strings.Cut(line, ": ")
+		if kind == "ship" && !strings.HasSuffix(before, " ship") {
+			continue
+		}
+		if before == name {
+			return fmt.Sprint(n)
+		}
+		n++
+	}
+	require.Fail(t, "no such unit", name)
+	return ""
+}
+
+func TestThumbs(t *testing.T) {
+	cruisers := unit(t, "ship", "U.S. cruisers ship")
+	for _, c := range []struct {
+		name     string
+		position edits
+		want     string
+	}{
+		{"a strong fleet gives battle", edits{"step": "engage", "side": "Allies", "hex": "H7", "Iowa&New Jersey ship": "H7", "IJN cruisers 1 ship": "H7"}, "Allies gives battle"},
+		{"a weak one does not", edits{"step": "engage", "side": "Japan", "hex": "H8", "Iowa&New Jersey ship": "H8", "IJN cruisers 1 ship": "H8"}, "Japan gives no battle"},
+		{"and withdraws", edits{"step": "break", "side": "Japan", "hex": "H8", "Iowa&New Jersey ship": "H8", "IJN cruisers 1 ship": "H8"}, "Japan withdraws"},
+		{"the strong one fights on", edits{"step": "break", "side": "Allies", "hex": "H8", "Iowa&New Jersey ship": "H8", "IJN cruisers 1 ship": "H8"}, "Allies fights on"},
+		{"guns fire where they sink", edits{"step": "fire", "side": "Allies", "hex": "H8", "asked": cruisers, "next": cruisers, "U.S. cruisers ship": "H8", "Ise&Hyuga ship": "H8; damaged", "Kongo&Haruna ship": "H8"},
+			"U.S. cruisers fires at Ise&Hyuga"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := at(t, c.position)
+			legal := s.Legal(nil)
+			i := player(t, "scripted", s).Choose(sim.NewView(s, s.Turn()), legal, nil)
+			assert.Equal(t, c.want, s.MoveString(legal[i]))
+		})
+	}
+}
