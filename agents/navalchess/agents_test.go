@@ -157,16 +157,18 @@ func unit(t testing.TB, kind, name string) string {
 
 func TestThumbs(t *testing.T) {
 	cruisers := unit(t, "ship", "U.S. cruisers ship")
+	h := start(t, nil).Home()
+	tokyo, sea := fmt.Sprint(h), fmt.Sprint(h+1) // the next to the east
 	for _, c := range []struct {
 		name     string
 		position edits
 		want     string
 	}{
-		{"a strong fleet gives battle", edits{"step": "engage", "side": "Allies", "hex": "H7", "Iowa&New Jersey ship": "H7", "IJN cruisers 1 ship": "H7"}, "Allies gives battle"},
-		{"a weak one does not", edits{"step": "engage", "side": "Japan", "hex": "H8", "Iowa&New Jersey ship": "H8", "IJN cruisers 1 ship": "H8"}, "Japan gives no battle"},
-		{"and withdraws", edits{"step": "break", "side": "Japan", "hex": "H8", "Iowa&New Jersey ship": "H8", "IJN cruisers 1 ship": "H8"}, "Japan withdraws"},
-		{"the strong one fights on", edits{"step": "break", "side": "Allies", "hex": "H8", "Iowa&New Jersey ship": "H8", "IJN cruisers 1 ship": "H8"}, "Allies fights on"},
-		{"guns fire where they sink", edits{"step": "fire", "side": "Allies", "hex": "H8", "asked": cruisers, "next": cruisers, "U.S. cruisers ship": "H8", "Ise&Hyuga ship": "H8; damaged", "Kongo&Haruna ship": "H8"},
+		{"a strong fleet gives battle", edits{"step": "engage", "side": "Allies", "hex": tokyo, "Iowa&New Jersey ship": "J8", "IJN cruisers 1 ship": "J8"}, "Allies gives battle"},
+		{"a weak one does not", edits{"step": "engage", "side": "Japan", "hex": sea, "Iowa&New Jersey ship": "J7", "IJN cruisers 1 ship": "J7"}, "Japan gives no battle"},
+		{"and withdraws", edits{"step": "break", "side": "Japan", "hex": sea, "Iowa&New Jersey ship": "J7", "IJN cruisers 1 ship": "J7"}, "Japan withdraws"},
+		{"the strong one fights on", edits{"step": "break", "side": "Allies", "hex": sea, "Iowa&New Jersey ship": "J7", "IJN cruisers 1 ship": "J7"}, "Allies fights on"},
+		{"guns fire where they sink", edits{"step": "fire", "side": "Allies", "hex": sea, "asked": cruisers, "next": cruisers, "U.S. cruisers ship": "J7", "Ise&Hyuga ship": "J7; damaged", "Kongo&Haruna ship": "J7"},
 			"U.S. cruisers fires at Ise&Hyuga"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
