@@ -114,19 +114,31 @@ func (s *State) Piece(u int) Piece {
 
 func b2i(b bool) int { return int(bit(b)) }
 
-// chances returns how likely an attacker hits, and how likely it sinks, with so much
-// off the roll.
-func (s *State) chances(by, less int) (hit, sunk float64) {
-	for roll := 1; roll <= 6; roll++ {
-		x := s.result(by, roll-less)
-		if x != 0 {
-			hit += 1. / 6
-		}
-		if x&sinks != 0 {
-			sunk += 1. / 6
+// A chance is how likely an attacker hits, and how likely it sinks.
+type chance struct{ hit, sunk float64 }
+
+// countOdds works the chances of all attackers out, at full strength and with one off
+// the roll.
+func (r *Rules) countOdds() {
+	for by := range r.odds {
+		for less := range r.odds[by] {
+			c := &r.odds[by][less]
+			for roll := 1; roll <= 6; roll++ {
+				x := r.attack[r.heading[by]][max(roll-less, 1)] &^ exposes
+				if x != 0 {
+					c.hit += 1. / 6
+				}
+				if x&sinks != 0 {
+					c.sunk += 1. / 6
+				}
+			}
 		}
 	}
-	return hit, sunk
+}
+
+func (r *Rules) chances(by, less int) (hit, sunk float64) {
+	c := &r.odds[by][less]
+	return c.hit, c.sunk
 }
 
 // A Plane is an air unit. Post is where it can attack from now, NoMarker for nowhere;
