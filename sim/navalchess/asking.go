@@ -68,8 +68,8 @@ const (
 	NightOnly
 )
 
-// Places that are no hexes. AtSea and all below are hexes; from Deck on it is a carrier
-// and its number.
+// Places that are no hexes: all below Edge are hexes; from Deck on it is a carrier and
+// its number.
 const (
 	Edge     = edgePlace
 	Deck     = deckPlace
@@ -81,7 +81,6 @@ const (
 	Ships   = maxShips
 	Planes  = maxAir
 	Markers = maxMarkers
-	Packs   = maxPacks
 )
 
 // A Class is a kind of ship.
@@ -218,10 +217,6 @@ func (s *State) Force(m int) Force {
 	return f
 }
 
-// Screened reports whether a ship is out of the line of the battle at hand, and Fights
-// whether it is in the battle.
-func (s *State) Screened(u int) bool { return s.Ship[u]&screened != 0 }
-
 // Fights reports whether a ship is in the battle at hand.
 func (s *State) Fights(u int) bool { return s.crew(s.ships[u].side)>>u&1 != 0 }
 
@@ -236,8 +231,7 @@ func (s *State) Tank(side sim.Side) int {
 	return int(s.Fuel[side])
 }
 
-// CanWin reports whether the circles of a hex let a side take it, and how likely a roll
-// does.
+// Taking returns how likely a roll for control gives a side a hex. [19.5]
 func (s *State) Taking(h hex.Index, side sim.Side) float64 {
 	p := &s.hexes[h]
 	n := int(p.circles)
@@ -250,7 +244,7 @@ func (s *State) Taking(h hex.Index, side sim.Side) float64 {
 	return float64(max(6-n, 0)) / 6
 }
 
-// Spans of the units of a side: the first and the one after the last.
+// Roster returns the first ship of a side and the one after its last.
 func (r *Rules) Roster(side sim.Side) (from, to int) { return r.span(side) }
 
 // Wings returns the first air unit of a side and the one after its last.
@@ -259,8 +253,7 @@ func (r *Rules) Wings(side sim.Side) (from, to int) { return r.airSpan(side) }
 // Own returns the first marker of a side and the one after its last.
 func Own(side sim.Side) (from, to int) { return markers(side) }
 
-// Vital returns the hexes that the Allies need, Pair those of which they need two, and
-// Home the one that wins at once. [21.1] [21.2]
+// Vital returns the hexes that the Allies need, each of them. [21.1]
 func (r *Rules) Vital() hex.Board {
 	return hex.Of(r.brisbane, r.darwin, r.moresby, r.midway, r.marianas)
 }
@@ -268,10 +261,10 @@ func (r *Rules) Vital() hex.Board {
 // Pair returns the three hexes of which the Allies need two.
 func (r *Rules) Pair() hex.Board { return hex.Of(r.luzon, r.formosa, r.okinawa) }
 
-// Home returns the hex that wins at once.
+// Home returns the hex that wins at once. [21.2]
 func (r *Rules) Home() hex.Index { return r.tokyo }
 
-// Ground returns the hexes that can be held, Ports those where ships can lie.
+// Ground returns the hexes that can be held.
 func (r *Rules) Ground() hex.Board { return r.ground }
 
 // Anchorages returns the hexes where ships can lie.
@@ -307,8 +300,6 @@ func (r *Rules) Cutting() (b hex.Board) {
 	return b
 }
 
-// Berths reports whether the ships of a side lie in a hex without a marker, in the open.
-func (s *State) Moored(side sim.Side, at uint8) bool { return s.unmarked(side, at) }
 
 // InHand reports whether an air unit is not deployed.
 func (s *State) InHand(a int) bool { return s.Base[a] == handPlace }
