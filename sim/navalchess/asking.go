@@ -300,6 +300,5 @@ func (r *Rules) Cutting() (b hex.Board) {
 	return b
 }
 
-
 // InHand reports whether an air unit is not deployed.
 func (s *State) InHand(a int) bool { return s.Base[a] == handPlace }
