@@ -67,24 +67,26 @@ func TestAdmiralsBeatRandom(t *testing.T) {
 // that is shown another deal of what is hidden, decides alike. And it allocates nothing.
 func TestNothingElseIsKnown(t *testing.T) {
 	s := start(t, nil)
-	old, n, hidden := player(t, "scripted", s), 0, 0
-	w := sim.NewWorker(s, [2]sim.Agent{old, player(t, "weighted", s)}, 5)
+	names, n, hidden := [2]string{"scripted", "weighted"}, 0, 0
+	old := [2]sim.Agent{player(t, names[0], s), player(t, names[1], s)}
+	w := sim.NewWorker(s, old, 5)
 	w.Trace = func(before sim.State, m sim.Move, _ sim.State, _ []sim.Roll) {
 		legal := before.Legal(nil)
-		if n++; n%2 != 0 || before.Turn() != nc.Japan || len(legal) == 1 {
+		if n++; n%2 != 0 || len(legal) == 1 {
 			return
 		}
 		d := sim.NewDice(uint64(n), sim.Agent0)
 		other := before.Clone().(*nc.State)
-		other.Deal(nc.Japan, &d)
+		side := before.Turn()
+		other.Deal(side, &d)
 		if other.String() != before.(*nc.State).String() {
 			hidden++
 		}
-		require.Equal(t, m, legal[player(t, "scripted", s).Choose(sim.NewView(other, nc.Japan), legal, nil)], before.MoveString(m))
-		v := sim.NewView(before, nc.Japan)
-		require.Zero(t, testing.AllocsPerRun(1, func() { old.Choose(v, legal, nil) }), before.MoveString(m))
+		require.Equal(t, m, legal[player(t, names[side], s).Choose(sim.NewView(other, side), legal, nil)], before.MoveString(m))
+		v := sim.NewView(before, side)
+		require.Zero(t, testing.AllocsPerRun(1, func() { old[side].Choose(v, legal, nil) }), before.MoveString(m))
 	}
-	for game := range uint64(3) {
+	for game := range uint64(2) {
 		w.Play(game)
 	}
 	require.Greater(t, n, 2000)
