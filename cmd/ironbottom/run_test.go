@@ -208,6 +208,6 @@ func TestRunWithoutMap(t *testing.T) {
 	require.Contains(t, text, "turn 8")
 	require.Contains(t, must(t, "games", "victory-in-the-pacific"), "ironbottom run victory-in-the-pacific SCENARIO")
 	text = must(t, strings.Fields("run naval-chess 1942 -n 5")...) // by the first agent that plays it
-	require.Contains(t, text, "plays Japan    random")
+	require.Contains(t, text, "plays Japan    scripted")
 	require.Contains(t, text, "reconstructed")
 }

@@ -81,6 +81,7 @@ type Rules struct {
 	last      uint8 // the last turn
 	attack    [columns][7]result
 	heading   [attackers]uint8 // column
+	odds      [attackers][2]chance
 	surprise  [surprises][7]uint8
 	limits
 	places
@@ -230,6 +231,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	}
 	r.chart()
 	r.ways.fill()
+	r.countOdds()
 	return r, nil
 }
 

@@ -1,0 +1,94 @@
+package navalchess
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+	nc "github.com/ironbottom/ironbottom/sim/navalchess"
+)
+
+// mostGroups is more than there are places from where ships go in one turn.
+const mostGroups = 64
+
+// An admiral plays a side.
+type admiral struct {
+	text string
+	weights
+	manner
+	plans  bool // one aim for all
+	view   picture
+	veiled *nc.State // scratch of what the side sees
+	groups []group
+}
+
+func (g *admiral) String() string { return g.text }
+
+// Stationary implements sim.Stationary: the position is read anew for each choice.
+func (g *admiral) Stationary() {}
+
+// Prepare implements agents.Preparer.
+func (g *admiral) Prepare(_ context.Context, start sim.State) error {
+	s, ok := start.(*nc.State)
+	if !ok {
+		return fmt.Errorf("found a game that is not Naval Chess; want one that is, for %s", g.text)
+	}
+	g.veiled, g.groups = s.Clone().(*nc.State), make([]group, 0, mostGroups)
+	return nil
+}
+
+// Choose implements sim.Agent.
+func (g *admiral) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
+	if len(legal) == 1 || g.veiled == nil {
+		return 0
+	}
+	s := v.Veiled(g.veiled).(*nc.State)
+	g.view.draw(s, v.Side())
+	return g.decide(s.Question(), legal)
+}
+
+// decide chooses by what the decision is about; the first of what is not known.
+func (g *admiral) decide(q nc.Question, legal []sim.Move) int {
+	switch q {
+	case nc.AskRecall, nc.AskBase, nc.AskAirBase, nc.AskAirPlace, nc.AskTransfer, nc.AskReturn, nc.AskFly, nc.AskRefuge, nc.AskRescue:
+		return g.inPort(q, legal)
+	case nc.AskSail, nc.AskMagicSail:
+		return g.sail(legal)
+	case nc.AskDummy:
+		return g.dummy(legal)
+	case nc.AskMove, nc.AskReposition:
+		return g.move(legal)
+	case nc.AskPack, nc.AskPackMove, nc.AskPackPlace:
+		return g.pack(q, legal)
+	case nc.AskSplit:
+		return indexOf(legal, nc.Pass)
+	}
+	return g.inBattle(q, legal)
+}
+
+// best returns the index of the move that is worth most, the first where several are.
+func best(legal []sim.Move, worth func(sim.Move) float64) (at int) {
+	most := 0.0
+	for i, m := range legal {
+		if w := worth(m); i == 0 || w > most {
+			at, most = i, w
+		}
+	}
+	return at
+}
+
+// indexOf returns where a move is, 0 where it is not.
+func indexOf(legal []sim.Move, want sim.Move) int {
+	for i, m := range legal {
+		if m == want {
+			return i
+		}
+	}
+	return 0
+}
+
+var (
+	_ sim.Stationary  = (*admiral)(nil)
+	_ agents.Preparer = (*admiral)(nil)
+)

@@ -1,0 +1,183 @@
+package navalchess
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+	nc "github.com/ironbottom/ironbottom/sim/navalchess"
+)
+
+func start(t testing.TB, options map[string]string) *nc.State {
+	t.Helper()
+	r, err := nc.Load(nc.Game.Data, options)
+	require.NoError(t, err)
+	s, err := r.Setup("1942")
+	require.NoError(t, err)
+	return s.(*nc.State)
+}
+
+func player(t testing.TB, text string, s *nc.State) sim.Agent {
+	t.Helper()
+	a, err := agents.New(append(Kinds, agents.Generic...), text)
+	require.NoError(t, err)
+	if p, ok := a.(agents.Preparer); ok {
+		require.NoError(t, p.Prepare(context.Background(), s))
+	}
+	return a
+}
+
+func worker(t testing.TB, s *nc.State, japan, allies string, seed uint64) *sim.Worker {
+	t.Helper()
+	return sim.NewWorker(s, [2]sim.Agent{player(t, japan, s), player(t, allies, s)}, seed)
+}
+
+// A worker refuses a choice that is not in the list, so a game that ends is proof.
+func TestGamesEnd(t *testing.T) {
+	odd := map[string]string{"magic-timing": "every-pulse", "splits": "port", "land-sides": "open", "last-turn": "Win45", "base-strikes": "no", "no-haven": "lost"}
+	for game, options := range []map[string]string{nil, odd} {
+		s := start(t, options)
+		for _, names := range [][2]string{{"scripted", "weighted"}, {"weighted", "scripted"}, {"random", "weighted"}, {"scripted:fear=0,boldness=0,nerve=0,loss=0", "random"}} {
+			w := worker(t, s, names[0], names[1], 3)
+			require.NotPanics(t, func() { w.Play(uint64(game)) }, "%v: %v", options, names)
+		}
+	}
+}
+
+// What ironbottom match shows of a hundred pairs is asked of a few here. The Allies have
+// to take half the ocean for it; Japan wins by doing nothing wrong.
+func TestAdmiralsBeatRandom(t *testing.T) {
+	s := start(t, nil)
+	for _, name := range []string{"scripted", "weighted"} {
+		first, second := worker(t, s, name, "random", 11), worker(t, s, "random", name, 11)
+		for game := range uint64(8) {
+			assert.Equal(t, 1.0, first.Play(game).Score(nc.Japan), "%s as Japan, game %d", name, game)
+			assert.Equal(t, 1.0, second.Play(game).Score(nc.Allies), "%s as the Allies, game %d", name, game)
+		}
+	}
+}
+
+// A choice is a function of what the side sees alone: an agent that has just come, and
+// that is shown another deal of what is hidden, decides alike. And it allocates nothing.
+func TestNothingElseIsKnown(t *testing.T) {
+	s := start(t, nil)
+	names, n, hidden := [2]string{"scripted", "weighted"}, 0, 0
+	old := [2]sim.Agent{player(t, names[0], s), player(t, names[1], s)}
+	w := sim.NewWorker(s, old, 5)
+	w.Trace = func(before sim.State, m sim.Move, _ sim.State, _ []sim.Roll) {
+		legal := before.Legal(nil)
+		if n++; n%2 != 0 || len(legal) == 1 {
+			return
+		}
+		d := sim.NewDice(uint64(n), sim.Agent0)
+		other := before.Clone().(*nc.State)
+		side := before.Turn()
+		other.Deal(side, &d)
+		if other.String() != before.(*nc.State).String() {
+			hidden++
+		}
+		require.Equal(t, m, legal[player(t, names[side], s).Choose(sim.NewView(other, side), legal, nil)], before.MoveString(m))
+		v := sim.NewView(before, side)
+		require.Zero(t, testing.AllocsPerRun(1, func() { old[side].Choose(v, legal, nil) }), before.MoveString(m))
+	}
+	for game := range uint64(2) {
+		w.Play(game)
+	}
+	require.Greater(t, n, 2000)
+	require.Greater(t, hidden, 20, "positions in which something was hidden")
+}
+
+// An agent that was not prepared has no scratch; it takes the first move.
+func TestUnprepared(t *testing.T) {
+	s := start(t, nil)
+	a, err := agents.New(Kinds, "scripted:vital=3")
+	require.NoError(t, err)
+	assert.Equal(t, "scripted:vital=3", a.String())
+	assert.Zero(t, a.Choose(sim.NewView(s, s.Turn()), s.Legal(nil), nil))
+}
+
+// edits replace what stands behind a name in the text of a position.
+type edits map[string]string
+
+// at returns a position of Fall 1943 in which all ships and air units wait to come but
+// those of the edits.
+func at(t testing.TB, e edits) *nc.State {
+	t.Helper()
+	s, used := start(t, nil), 0
+	lines := strings.Split(strings.TrimSuffix(s.String(), "\n"), "\n")
+	for i, line := range lines {
+		name, value, ok := strings.Cut(line, ": ")
+		switch {
+		case !ok:
+			continue
+		case strings.HasSuffix(name, " ship"):
+			value = "pool; due 14"
+		case strings.Contains(name, " land ") || strings.Contains(name, " plain ") || strings.HasSuffix(name, " air"):
+			value = "pool"
+		case name == "turn":
+			value = "Fal43"
+		case name == "pulse":
+			value = "1"
+		case name == "fuel of Allies":
+			value = "0"
+		}
+		if v, ok := e[name]; ok {
+			value = v
+			used++
+		}
+		lines[i] = name + ": " + value
+	}
+	require.Equal(t, len(e), used, "edits that replace nothing")
+	p, err := s.Parse(strings.Join(lines, "\n") + "\n")
+	require.NoError(t, err, strings.Join(lines, "\n"))
+	return p.(*nc.State)
+}
+
+// unit returns the number of a ship or an air unit, as the text asks for it.
+func unit(t testing.TB, kind, name string) string {
+	t.Helper()
+	s, n := start(t, nil), 0
+	for line := range strings.Lines(s.String()) {
+		before, _, _ := strings.Cut(line, ": ")
+		if kind == "ship" && !strings.HasSuffix(before, " ship") {
+			continue
+		}
+		if before == name {
+			return fmt.Sprint(n)
+		}
+		n++
+	}
+	require.Fail(t, "no such unit", name)
+	return ""
+}
+
+func TestThumbs(t *testing.T) {
+	cruisers := unit(t, "ship", "U.S. cruisers ship")
+	h := start(t, nil).Home()
+	tokyo, sea := fmt.Sprint(h), fmt.Sprint(h+1) // the next to the east
+	for _, c := range []struct {
+		name     string
+		position edits
+		want     string
+	}{
+		{"a strong fleet gives battle", edits{"step": "engage", "side": "Allies", "hex": tokyo, "Iowa&New Jersey ship": "J8", "IJN cruisers 1 ship": "J8"}, "Allies gives battle"},
+		{"a weak one does not", edits{"step": "engage", "side": "Japan", "hex": sea, "Iowa&New Jersey ship": "J7", "IJN cruisers 1 ship": "J7"}, "Japan gives no battle"},
+		{"and withdraws", edits{"step": "break", "side": "Japan", "hex": sea, "Iowa&New Jersey ship": "J7", "IJN cruisers 1 ship": "J7"}, "Japan withdraws"},
+		{"the strong one fights on", edits{"step": "break", "side": "Allies", "hex": sea, "Iowa&New Jersey ship": "J7", "IJN cruisers 1 ship": "J7"}, "Allies fights on"},
+		{"guns fire where they sink", edits{"step": "fire", "side": "Allies", "hex": sea, "asked": cruisers, "next": cruisers, "U.S. cruisers ship": "J7", "Ise&Hyuga ship": "J7; damaged", "Kongo&Haruna ship": "J7"},
+			"U.S. cruisers fires at Ise&Hyuga"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := at(t, c.position)
+			legal := s.Legal(nil)
+			i := player(t, "scripted", s).Choose(sim.NewView(s, s.Turn()), legal, nil)
+			assert.Equal(t, c.want, s.MoveString(legal[i]))
+		})
+	}
+}

@@ -1,0 +1,249 @@
+package navalchess
+
+import (
+	"math"
+
+	"github.com/ironbottom/ironbottom/sim/hex"
+	nc "github.com/ironbottom/ironbottom/sim/navalchess"
+)
+
+// pulses and hexes a pulse, for how far markers get.
+const (
+	pulses = 3
+	pace   = 2
+)
+
+// prize puts what a hex is worth to hold into features, times a share.
+func (g *admiral) prize(f *features, h hex.Index, share float64) {
+	p := &g.view
+	switch {
+	case p.Vital().Has(h):
+		f[vital] += share
+	case h == p.Home():
+		f[home] += share
+	case p.Pair().Has(h):
+		f[pair] += share
+	default:
+		f[ground] += share
+	}
+	if p.cutting.Has(h) {
+		f[cut] += share
+	}
+}
+
+// value is what a hex is worth to hold.
+func (g *admiral) value(h hex.Index) float64 {
+	var f features
+	g.prize(&f, h, 1)
+	return g.of(&f)
+}
+
+// enough reports whether the Allies have two of the pair, so that the third is like any
+// other hex.
+func (g *admiral) enough() bool { return g.view.Held[nc.Allies].And(g.view.Pair()).Count() >= 2 }
+
+// stones is what a port would bring nearer of all that the Allies still need: a share of
+// the way.
+func (g *admiral) stones(h hex.Index) (sum float64) {
+	p := &g.view
+	if p.me != nc.Allies || !p.Anchorages().Has(h) {
+		return 0
+	}
+	for o := range p.need.AndNot(p.Held[nc.Allies]).All() {
+		if o == h || p.Pair().Has(o) && g.enough() {
+			continue
+		}
+		now := int(p.east[o])
+		for port := range p.Held[nc.Allies].And(p.Anchorages()).All() {
+			now = min(now, int(p.voyage[o][port]))
+		}
+		if d := int(p.voyage[o][h]); d < now && now > pace {
+			sum += g.value(o) * float64(min(now, 12)-min(d, 12)) / float64(min(now, 12))
+		}
+	}
+	return sum
+}
+
+// An aim is a hex to go to, what that is worth and how far it is.
+type aim struct {
+	at    hex.Index
+	worth float64
+	ok    bool
+}
+
+// aim returns the best hex for who can reach it, of those within so many hexes. Ours
+// and how far it is come from reach, which is asked for each hex.
+func (g *admiral) aim(reach func(hex.Index) (force, int)) (best aim) {
+	p := &g.view
+	candidates := p.Ground().AndNot(p.Held[p.me]).Or(p.taken[1])
+	for h := range candidates.All() {
+		own, d := reach(h)
+		if own.tough == 0 || d > pulses*pace {
+			continue
+		}
+		if w := g.judge(h, &own, d); w > 0 && (!best.ok || w > best.worth) {
+			best = aim{h, w, true}
+		}
+	}
+	return best
+}
+
+// judge is what it is worth to come to a hex with a force, after so many hexes.
+func (g *admiral) judge(h hex.Index, own *force, d int) float64 {
+	p := &g.view
+	his := p.near(h, g.fear)
+	his.guns += float64(0.5 * p.bombs(1, h))
+	his.tough += float64(0.2 * p.bombs(1, h))
+	attack := *own
+	win := attack.chance(&his)
+	his.guns, his.tough = p.at[1][h].guns, p.at[1][h].tough
+	var f features
+	mine := p.Held[p.me].Has(h)
+	if !mine && p.Ground().Has(h) && own.landers > 0 {
+		share := win * g.taking(h, d)
+		if p.Pair().Has(h) && g.enough() && p.me == nc.Allies {
+			f[ground] = share
+		} else {
+			g.prize(&f, h, share)
+		}
+		f[stone] = g.stones(h) * share
+	}
+	if p.taken[1].Has(h) {
+		if win < g.boldness {
+			return -1
+		}
+		f[kill] = win * min(p.at[1][h].worth, 2*attack.guns)
+		f[guard] = win * g.threatened(h)
+	}
+	f[loss] = min(own.worth, (1-win)*own.worth*0.5)
+	f[way] = float64(d)
+	return g.of(&f)
+}
+
+// threatened is what we hold, or deny, where enemies are.
+func (g *admiral) threatened(h hex.Index) float64 {
+	p := &g.view
+	if p.Held[p.me].Has(h) {
+		return g.value(h)
+	}
+	return 0
+}
+
+// taking is the chance that control rolls give us a hex: the Allies roll at the end of
+// each pulse, Japan at the end of the turn.
+func (g *admiral) taking(h hex.Index, d int) float64 {
+	p := &g.view
+	once := p.Taking(h, p.me)
+	if p.me == nc.Japan {
+		return once
+	}
+	first := max((d+pace-1)/pace, 1) + max(int(p.Pulse)-1, 0)
+	return 1 - math.Pow(1-once, float64(max(pulses+1-first, 1)))
+}
+
+// left is how many hexes a marker can still go this turn.
+func (p *picture) left(m int) int {
+	if p.Pulse == 0 {
+		return pulses * pace
+	}
+	k := p.Force(m)
+	return int(k.Steps) + pace*(pulses-int(p.Pulse))
+}
+
+// A group is ships in one place that can go equally far.
+type group struct {
+	force
+	at   uint8
+	room int
+	port bool // Allied ships that can be stationed anywhere
+}
+
+// muster finds all ships that can go somewhere: those in port that can still sail, as far
+// as there is fuel for them, landers first, and those at sea.
+func (g *admiral) muster() {
+	p := &g.view
+	g.groups = g.groups[:0]
+	q := p.Question()
+	sailing := q <= nc.AskSail || q == nc.AskMagicSail
+	fuel := p.Tank(p.me)
+	low, high := p.Roster(p.me)
+	for pass := range 2 {
+		for u := low; u < high; u++ {
+			x := &p.ships[u]
+			if x.At > nc.Edge || x.Damaged || (x.Class == nc.Amphibious) != (pass == 0) {
+				continue
+			}
+			room := pulses * pace
+			switch {
+			case x.Marker != nc.NoMarker:
+				room = p.left(int(x.Marker))
+			case !sailing || x.Idle || int(x.Fuel) > fuel || q == nc.AskSail && u < int(p.Unit):
+				continue
+			default:
+				fuel -= int(x.Fuel)
+			}
+			g.join(u, room, q == nc.AskBase && p.me == nc.Allies)
+		}
+	}
+}
+
+// join adds a ship to its group.
+func (g *admiral) join(u, room int, port bool) {
+	p := &g.view
+	one := p.forceOf(u)
+	if p.ships[u].Class == nc.Carrier && p.laden>>u&1 != 0 {
+		one.guns += 0.6 // its air
+	}
+	for i := range g.groups {
+		if k := &g.groups[i]; k.at == p.ships[u].At && k.room == room {
+			k.add(&one, 1)
+			return
+		}
+	}
+	if len(g.groups) < cap(g.groups) {
+		g.groups = append(g.groups, group{one, p.ships[u].At, room, port})
+	}
+}
+
+// fleet is all of the groups that can come to a hex. How far it is is that of a lander
+// if there is one, else of the nearest.
+func (g *admiral) fleet(h hex.Index) (f force, d int) {
+	p := &g.view
+	d = hex.Far
+	lander := hex.Far
+	for i := range g.groups {
+		k := &g.groups[i]
+		n := p.steps(k.at, h)
+		if k.port {
+			n = g.nearest(h)
+		}
+		if n > k.room {
+			continue
+		}
+		f.add(&k.force, 1)
+		d = min(d, n)
+		if k.landers > 0 {
+			lander = min(lander, n)
+		}
+	}
+	if lander < hex.Far {
+		d = lander
+	}
+	return f, d
+}
+
+// nearest is how far a hex is from where Allied ships can be stationed.
+func (g *admiral) nearest(h hex.Index) int {
+	p := &g.view
+	n := int(p.east[h])
+	for port := range p.Held[nc.Allies].And(p.Anchorages()).All() {
+		n = min(n, int(p.voyage[h][port]))
+	}
+	return n
+}
+
+// plan is the aim of all.
+func (g *admiral) plan() aim {
+	g.muster()
+	return g.aim(g.fleet)
+}

@@ -1,0 +1,205 @@
+package navalchess
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+	nc "github.com/ironbottom/ironbottom/sim/navalchess"
+)
+
+// inBattle decides what happens where both sides are.
+func (g *admiral) inBattle(q nc.Question, legal []sim.Move) int {
+	p := &g.view
+	switch q {
+	case nc.AskPrey:
+		return best(legal, g.prey)
+	case nc.AskSub:
+		return best(legal, func(m sim.Move) float64 { return g.seen(placeOf(m, nc.NoMarker)) })
+	case nc.AskSubHit, nc.AskPackHit:
+		return best(legal, func(m sim.Move) float64 { return g.hurt(int(m), 1, 0) })
+	case nc.AskStatus:
+		return indexOf(legal, g.status(int(p.Unit)))
+	case nc.AskStrike:
+		return best(legal, g.strike)
+	case nc.AskWithdraw, nc.AskRetreat:
+		return g.withdraw(q, legal)
+	case nc.AskLand:
+		return len(legal) - 2 // with air if there is any; to stay is the last
+	case nc.AskEngage:
+		return indexOf(legal, choice(g.engages()))
+	case nc.AskBreak:
+		return indexOf(legal, choice(g.breaks()))
+	case nc.AskFire:
+		return best(legal, g.fire)
+	}
+	return indexOf(legal, nc.Yes) // screens, SubPacks attack
+}
+
+func choice(does bool) sim.Move {
+	if does {
+		return nc.Yes
+	}
+	return nc.Pass
+}
+
+// prey is what a ship is worth to the submarine on its way: carriers only.
+func (g *admiral) prey(m sim.Move) float64 {
+	p := &g.view
+	if m == nc.Pass {
+		return 5
+	}
+	return p.worth(int(m))
+}
+
+// seen is the worth of enemies in a place.
+func (g *admiral) seen(at uint8) float64 {
+	if at >= nc.Edge {
+		return 0
+	}
+	return g.view.at[1][at].worth
+}
+
+// hurt is what hits on a ship are worth, with their chances.
+func (g *admiral) hurt(u int, hit, sunk float64) float64 {
+	p := &g.view
+	w := p.worth(u)
+	if p.tough(u) == 1 {
+		sunk = hit
+	}
+	worth := float64(sunk*w) + float64(0.45*(hit-sunk)*w)
+	if h := p.ships[u].At; h < nc.Edge && p.ships[u].Class == nc.Amphibious && !p.Held[p.me.Other()].Has(hex.Index(h)) {
+		worth += float64(0.3 * sunk * g.value(hex.Index(h)))
+	}
+	return worth
+}
+
+// status is when a marker fights. Landers and guns are there by day and night where
+// something is to be taken or kept; what has no guns to fear cannot be bombed by night.
+func (g *admiral) status(m int) sim.Move {
+	p := &g.view
+	h := p.Force(m).At
+	own, his := &p.at[0][h], &p.at[1][h]
+	if p.duty(m) == landing {
+		return nc.DayAndNight
+	}
+	if his.tough == 0 {
+		if p.Held[p.me].Has(hex.Index(h)) {
+			return nc.DayAndNight
+		}
+		return nc.NightOnly
+	}
+	if p.duty(m) == air && own.chance(his) < g.boldness {
+		return nc.DayOnly
+	}
+	return nc.DayAndNight
+}
+
+// strike is what an attack from the air is worth.
+func (g *admiral) strike(m sim.Move) float64 {
+	p := &g.view
+	switch {
+	case m == nc.Pass:
+		return 0
+	case m == nc.Raid:
+		if p.Called { // one recalls as much as many
+			return -1
+		}
+		return g.weights[kill] * 1.5
+	case m >= nc.Dive:
+		hit, sunk, lost := p.Strike(int(m-nc.Dive), true)
+		return g.trade(g.hurt(int(m-nc.Dive), hit, sunk), lost)
+	case m >= nc.ToHex:
+		hit, sunk, lost := p.StrikeBase()
+		return g.trade(1.5*hit+sunk+g.bonus(hex.Index(m-nc.ToHex), hit), lost)
+	}
+	hit, sunk, lost := p.Strike(int(m), false)
+	return g.trade(g.hurt(int(m), hit, sunk), lost)
+}
+
+// bonus is for air that cuts the way to Brisbane.
+func (g *admiral) bonus(h hex.Index, hit float64) float64 {
+	p := &g.view
+	if p.me == nc.Allies && p.cutting.Has(h) {
+		return 4 * hit
+	}
+	return 0
+}
+
+// trade weighs what is hit against the air unit that may be lost.
+func (g *admiral) trade(hurt, lost float64) float64 {
+	p := &g.view
+	w := 1.2
+	switch q := &p.air[p.Unit]; {
+	case q.Elite && p.me == nc.Japan:
+		w = 2
+	case q.Land:
+		w = 0.8
+	}
+	return float64(g.weights[kill]*hurt) + float64(g.weights[plane]*lost*w)
+}
+
+// withdraw leaves a hex where a battle would be lost, for where fewest enemies are near.
+func (g *admiral) withdraw(q nc.Question, legal []sim.Move) int {
+	p := &g.view
+	at := p.Force(int(p.Unit)).At
+	own, his := &p.at[0][at], &p.at[1][at]
+	if q == nc.AskWithdraw && (his.guns == 0 || own.chance(his) >= g.nerve) {
+		return indexOf(legal, nc.Pass)
+	}
+	return best(legal, func(m sim.Move) float64 {
+		if m == nc.Pass {
+			return -100
+		}
+		h := hex.Index(m - nc.ToHex)
+		near := p.near(h, 0.5)
+		return -near.guns - p.bombs(1, h)
+	})
+}
+
+// engages reports whether a battle is worth giving.
+func (g *admiral) engages() bool { return g.prospect() >= g.boldness }
+
+// breaks reports whether a battle goes badly.
+func (g *admiral) breaks() bool { return g.prospect() < g.nerve }
+
+// prospect is the chance to win the battle at hand, better where something would be
+// taken or lost by leaving.
+func (g *admiral) prospect() float64 {
+	p := &g.view
+	var own, his force
+	for u := range p.count {
+		if p.ships[u].At != p.Hex || !p.Fights(u) {
+			continue
+		}
+		one := p.forceOf(u)
+		if p.ships[u].Side == p.me {
+			own.add(&one, 1)
+		} else {
+			his.add(&one, 1)
+		}
+	}
+	win := own.chance(&his)
+	h := hex.Index(p.Hex)
+	if his.landers > 0 && p.Held[p.me].Has(h) || own.landers > 0 && p.Ground().Has(h) && !p.Held[p.me].Has(h) {
+		win += 0.02 * g.value(h)
+	}
+	return win
+}
+
+// fire is what a shot is worth: enemies that are as good as sunk need none.
+func (g *admiral) fire(m sim.Move) float64 {
+	if m == nc.Pass {
+		return 0
+	}
+	p := &g.view
+	u := int(m)
+	q := &p.ships[p.Unit]
+	left := p.tough(u) - int(p.Hits[u])
+	if left <= 0 {
+		return 0.001
+	}
+	hit, sunk := q.Hit, q.Sunk
+	if left == 1 {
+		sunk = hit
+	}
+	return hit*0.45*p.worth(u) + sunk*0.55*p.worth(u) + 0.01
+}

@@ -1,0 +1,179 @@
+package navalchess
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+	nc "github.com/ironbottom/ironbottom/sim/navalchess"
+)
+
+// inPort decides where ships and air units are stationed.
+func (g *admiral) inPort(q nc.Question, legal []sim.Move) int {
+	u := int(g.view.Unit)
+	switch q {
+	case nc.AskRecall:
+		return best(legal, func(m sim.Move) float64 { return -g.view.worth(int(m)) })
+	case nc.AskBase:
+		a := g.plan()
+		return best(legal, func(m sim.Move) float64 { return g.station(u, placeOf(m, 0), a) })
+	case nc.AskTransfer:
+		return g.transfer(u, legal)
+	case nc.AskReturn:
+		return best(legal, func(m sim.Move) float64 { return g.moor(u, placeOf(m, 0)) })
+	}
+	return g.airBase(q, legal)
+}
+
+// placeOf is the place that a choice stands for.
+func placeOf(m sim.Move, stay uint8) uint8 {
+	switch {
+	case m == nc.Pass:
+		return stay
+	case m == nc.ToEdge:
+		return nc.Edge
+	}
+	return uint8(m - nc.ToHex)
+}
+
+// transfer moves a ship where it guards more, unless it is to sail.
+func (g *admiral) transfer(u int, legal []sim.Move) int {
+	p := &g.view
+	if a := g.plan(); a.ok && p.steps(p.ships[u].At, a.at) <= pulses*pace && p.Affords(u) {
+		return indexOf(legal, nc.Pass)
+	}
+	at := p.ships[u].At
+	return best(legal, func(m sim.Move) float64 {
+		w := g.moor(u, placeOf(m, at))
+		if m == nc.Pass {
+			w += 1.5 // submarines
+		}
+		return w
+	})
+}
+
+// station is what it is worth to begin a turn in a place: near the aim, else on guard.
+func (g *admiral) station(u int, at uint8, a aim) float64 {
+	p := &g.view
+	if !a.ok || p.me == nc.Japan {
+		return g.moor(u, at)
+	}
+	d := p.steps(at, a.at)
+	if d > pulses*pace {
+		return -100 + 0.1*g.moor(u, at)
+	}
+	return -float64(3*((d+pace-1)/pace)) - 0.1*float64(d) + float64(0.05*g.moor(u, at))
+}
+
+// moor is what it is worth for a ship to lie in a place: it guards what is held there,
+// and can be bombed.
+func (g *admiral) moor(u int, at uint8) float64 {
+	p := &g.view
+	if at == nc.Edge {
+		return 0
+	}
+	h := hex.Index(at)
+	q := &p.ships[u]
+	here := p.at[0][at].tough
+	if q.At == at {
+		here -= float64(p.tough(u))
+	}
+	w := -p.bombs(1, h) * p.worth(u) * 0.2
+	if q.Class != nc.Carrier && q.Class != nc.Amphibious {
+		w += g.garrison(h, here)
+	} else {
+		w += 0.2 * g.around(h, pulses*pace)
+	}
+	return w + g.weights[crowd]*0.1*here
+}
+
+// garrison is what one more ship with guns is worth to a hex that we hold: less the more
+// there are, and where the Allies cannot come this turn.
+func (g *admiral) garrison(h hex.Index, here float64) float64 {
+	w := g.weights[guard] * g.value(h) / (1 + 0.5*here)
+	if g.view.me == nc.Japan && g.nearest(h) > pulses*pace {
+		w *= 0.3
+	}
+	return w
+}
+
+// around is what we hold within so many hexes of a hex, nearer hexes counting more.
+func (g *admiral) around(h hex.Index, far int) (sum float64) {
+	p := &g.view
+	for o := range p.need.Or(p.cutting).And(p.Held[p.me]).All() {
+		if d := p.Apart(h, o); d <= far {
+			sum += g.value(o) / float64(1+d)
+		}
+	}
+	return sum
+}
+
+// airBase stations or moves the air unit that is asked.
+func (g *admiral) airBase(q nc.Question, legal []sim.Move) int {
+	p := &g.view
+	a := int(p.Unit)
+	var to aim
+	if q == nc.AskAirBase && p.me == nc.Allies {
+		to = g.plan()
+	}
+	return best(legal, func(m sim.Move) float64 {
+		switch {
+		case m == nc.ToHand:
+			return g.hand()
+		case m == nc.Pass && q != nc.AskAirBase && q != nc.AskFly && q != nc.AskAirPlace:
+			return -10
+		case m == nc.Pass:
+			return g.field(a, p.air[a].At, to) + 0.5
+		case m < nc.ToHex:
+			return g.field(a, nc.Deck+uint8(m), to)
+		}
+		return g.field(a, uint8(m-nc.ToHex), to)
+	})
+}
+
+// hand is what it is worth to keep land-based air for landings: one unit.
+func (g *admiral) hand() float64 {
+	p := &g.view
+	from, to := p.Wings(p.me)
+	for a := from; a < to; a++ {
+		if a != int(p.Unit) && p.air[a].Land && p.air[a].At > nc.Edge && p.air[a].At < nc.Deck && p.InHand(a) {
+			return -1
+		}
+	}
+	return 3
+}
+
+// field is what an air unit is worth in a place.
+func (g *admiral) field(a int, at uint8, to aim) (w float64) {
+	p := &g.view
+	q := &p.air[a]
+	if at >= nc.Deck {
+		if p.laden>>(at-nc.Deck)&1 != 0 && q.At != at {
+			return -2
+		}
+		return 8
+	}
+	if at >= nc.Edge {
+		return -5
+	}
+	h := hex.Index(at)
+	for o := range p.Within(int(q.Reach), h).All() {
+		switch {
+		case p.Held[p.me].Has(o) && (p.need.Has(o) || p.cutting.Has(o)):
+			w += float64(0.15 * g.value(o))
+		case p.taken[1].Has(o):
+			w += float64(0.1 * p.at[1][o].worth)
+		}
+	}
+	if to.ok && p.Apart(h, to.at) <= int(q.Reach) {
+		w += 2
+	}
+	if p.me == nc.Japan && p.cutting.Has(h) {
+		w += g.weights[cut]
+	}
+	from, last := p.Wings(p.me)
+	for o := from; o < last; o++ {
+		if o != a && p.air[o].At == at {
+			w += g.weights[crowd]
+		}
+	}
+	return w
+}
