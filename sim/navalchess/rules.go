@@ -30,8 +30,8 @@ const nobody = 2
 // Game is the Pacific War Naval Chess Game, as far as it is known.
 var Game = sim.Game{
 	Name: "naval-chess", Title: "Pacific War Naval Chess Game", Edition: "L. R. Coatney; map, pieces and calendar reconstructed",
-	Sides: sideNames, WholeSides: sideNames, Data: dataFS(), Options: options,
-	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return Load(data, options) },
+	Sides: battleSides, WholeSides: sideNames, Data: dataFS(), Options: options, Keys: keys,
+	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return LoadBattles(data, options) },
 }
 
 func dataFS() fs.FS {
@@ -49,6 +49,7 @@ type Rules struct {
 	options map[string]string
 	sources map[string]int // of all data
 	charted []sim.Source   // of those of the map
+	alone   *alone         // the battle that they are for, nil for the whole game
 	rulings
 
 	grid     *hex.Grid
@@ -242,10 +243,11 @@ func (r *Rules) Digest() string { return r.digest }
 func (r *Rules) Options() map[string]string { return maps.Clone(r.options) }
 
 // Sources counts the data by how it is known.
-func (r *Rules) Sources() []sim.Source {
-	var list []sim.Source
+func (r *Rules) Sources() []sim.Source { return sourceList(r.sources) }
+
+func sourceList(counts map[string]int) (list []sim.Source) {
 	for _, label := range table.Labels {
-		if n := r.sources[label]; n > 0 {
+		if n := counts[label]; n > 0 {
 			list = append(list, sim.Source{Label: label, Count: n})
 		}
 	}
