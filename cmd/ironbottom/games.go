@@ -5,6 +5,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/exact"
+	agentsnaval "github.com/ironbottom/ironbottom/agents/navalchess"
 	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
 	agentsvip "github.com/ironbottom/ironbottom/agents/victoryinthepacific"
 	agentswitp "github.com/ironbottom/ironbottom/agents/warinthepacific"
@@ -29,6 +30,6 @@ type entry struct {
 var games = []entry{
 	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "guadalcanal", agentspv.Yardstick},
 	{victoryinthepacific.Game, slices.Concat(agentsvip.BattleKinds, agentsvip.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "midway", nil},
-	{navalchess.Game, agents.Generic, "1942", nil},
+	{navalchess.Game, slices.Concat(agentsnaval.BattleKinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "midway", nil},
 	{warinthepacific.Game, slices.Concat(agentswitp.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "singapore", nil},
 }

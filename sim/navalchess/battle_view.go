@@ -57,6 +57,11 @@ func (b *Battle) Target(m sim.Move) (ship int, dive bool) {
 	return int(m), false
 }
 
+// Diving reports whether the air unit that is asked can dive into ships. [14.8]
+func (b *Battle) Diving() bool {
+	return b.s.Step == stepStrike && b.s.side(Japan) == b.Turn() && b.s.now().kamikaze
+}
+
 // A Fighter is a piece as it stands.
 type Fighter struct {
 	Name   string
