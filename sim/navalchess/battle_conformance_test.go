@@ -84,4 +84,5 @@ func TestBattleLibrary(t *testing.T) {
 	}
 	_, err := r.Setup("atlantis")
 	require.ErrorContains(t, err, `found no battle "atlantis"`)
+	require.NotEqual(t, r.Digest(), r.Whole().Digest())
 }

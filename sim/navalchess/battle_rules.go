@@ -17,6 +17,7 @@ import (
 // the positions they make and read are Battles.
 type BattleRules struct {
 	*Rules
+	digest  string
 	setups  []sim.Setup
 	sources map[string]int
 }
@@ -34,6 +35,9 @@ func LoadBattles(data fs.FS, given map[string]string) (*BattleRules, error) {
 		return nil, err
 	}
 	r := &BattleRules{Rules: whole, sources: maps.Clone(whole.sources)}
+	if r.digest, err = table.Digest(data, "hexes.csv", "sides.csv", "bases.csv", "places.csv", "ships.csv", "air.csv", "turns.csv", "surprise.csv", "attack.csv", "headings.csv", "limits.csv"); err != nil {
+		return nil, err
+	}
 	files, err := fs.Glob(data, "battles/*.toml")
 	if err != nil {
 		return nil, err
@@ -62,6 +66,10 @@ func LoadBattles(data fs.FS, given map[string]string) (*BattleRules, error) {
 
 // Whole implements sim.Campaigns: it returns the Rules.
 func (r *BattleRules) Whole() sim.Rules { return r.Rules }
+
+// Digest names the data files in force that battles are made of: all but that of SubPacks,
+// of which a battle has as many as it says.
+func (r *BattleRules) Digest() string { return r.digest }
 
 // Setups lists the battles of the library by name.
 func (r *BattleRules) Setups() []sim.Setup { return slices.Clone(r.setups) }
