@@ -30,6 +30,6 @@ type entry struct {
 var games = []entry{
 	{pacificvictory.Game, slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "guadalcanal", agentspv.Yardstick},
 	{victoryinthepacific.Game, slices.Concat(agentsvip.BattleKinds, agentsvip.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "midway", nil},
-	{navalchess.Game, slices.Concat(agentsnc.Kinds, agents.Generic), "1942", nil},
+	{navalchess.Game, slices.Concat(agentsnc.BattleKinds, agentsnc.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "midway", nil},
 	{warinthepacific.Game, slices.Concat(agentswitp.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}), "singapore", nil},
 }

@@ -24,6 +24,7 @@
 //	20.0 raids on Tokyo               air.go, deploy.go
 //	21.0 victory                      finish.go
 //	     maps, what is told           chart.go, tell.go
+//	     battles alone                battle*.go, data/battles
 //	23.0 map                          read.go, data/hexes.csv, sides.csv, bases.csv, places.csv
 //
 // The position stands in state.go, its text in text.go, moves in words in words.go.
@@ -62,6 +63,5 @@
 //
 // # What is left out
 //
-// Battles alone. Alike air units in each other's place are
-// positions of their own: their keys differ.
+// Alike air units in each other's place are positions of their own: their keys differ.
 package navalchess

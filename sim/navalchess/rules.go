@@ -28,8 +28,8 @@ const nobody = 2
 // Game is the Pacific War Naval Chess Game, as far as it is known.
 var Game = sim.Game{
 	Name: "naval-chess", Title: "Pacific War Naval Chess Game", Edition: "L. R. Coatney; map, pieces and calendar reconstructed",
-	Sides: sideNames, WholeSides: sideNames, Data: dataFS(), Options: options,
-	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return Load(data, options) },
+	Sides: battleSides, WholeSides: sideNames, Data: dataFS(), Options: options, Keys: keys,
+	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return LoadBattles(data, options) },
 }
 
 func dataFS() fs.FS {
@@ -47,6 +47,7 @@ type Rules struct {
 	options map[string]string
 	sources table.Provenance // of all data
 	charted []sim.Source     // of those of the map
+	alone   *alone           // the battle that they are for, nil for the whole game
 	rulings
 
 	grid     *hex.Grid

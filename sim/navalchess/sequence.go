@@ -114,6 +114,9 @@ func (s *State) advance() {
 			s.Choices = only(forced)
 			return
 		}
+		if s.alone != nil {
+			s.passAlone()
+		}
 		if stages[s.Step].ask(s) {
 			break
 		}

@@ -1,0 +1,166 @@
+package navalchess
+
+import (
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+	game "github.com/ironbottom/ironbottom/sim/navalchess"
+)
+
+// BattleKinds are the agents that know battles alone.
+var BattleKinds = []agents.Kind{
+	{Name: "stand", Help: "never withdraws; attacks what a hit takes most of, by worth, screens what it can, dives where that pays", Plays: agents.PlaysBattles,
+		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
+	{Name: "prudent", Help: "attacks as stand does; leaves a fight with guns that goes badly, if it leaves little behind", Plays: agents.PlaysBattles,
+		New: func(agents.Args) (sim.Agent, error) { return new(Prudent), nil }},
+}
+
+// Stand fights a battle to its end: it never withdraws, and screens what it can. A piece
+// attacks where a hit takes most, by worth, and dives where that is expected to take more
+// than itself. Remaining ties go to the first decision.
+type Stand struct{}
+
+func (*Stand) String() string { return "stand" }
+
+// Stationary implements sim.Stationary.
+func (*Stand) Stationary() {}
+
+// Choose implements sim.Agent.
+func (*Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
+	if len(legal) == 1 {
+		return 0
+	}
+	return fight(v.Open().(*game.Battle), legal)
+}
+
+// Prudent fights as Stand does but for what ships are worth: it withdraws from a fight
+// with guns when the enemy in it is worth more than twice what it has there itself,
+// unless more than half of its own would be left behind.
+type Prudent struct{}
+
+func (*Prudent) String() string { return "prudent" }
+
+// Stationary implements sim.Stationary.
+func (*Prudent) Stationary() {}
+
+// Choose implements sim.Agent.
+func (*Prudent) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
+	if len(legal) == 1 {
+		return 0
+	}
+	b := v.Open().(*game.Battle)
+	if what, _ := b.Asked(); what == game.AskedBreak {
+		return withdraw(b, v.Side(), legal)
+	}
+	return fight(b, legal)
+}
+
+// odds is by how much a fight is lost.
+const odds = 2
+
+// withdraw decides whether a side leaves.
+func withdraw(b *game.Battle, side sim.Side, legal []sim.Move) int {
+	var worth [2]int
+	fast := 0
+	for u := range b.Pieces() {
+		f := b.Fighter(u)
+		if !f.Ship || !f.Here {
+			continue
+		}
+		worth[f.Side] += f.Worth
+		if f.Side == side && f.Fast {
+			fast += f.Worth
+		}
+	}
+	if worth[side.Other()] > odds*worth[side] && 2*fast >= worth[side] {
+		return accept(legal)
+	}
+	return hold(legal)
+}
+
+// fight decides all but whether to withdraw.
+func fight(b *game.Battle, legal []sim.Move) int {
+	switch what, _ := b.Asked(); what {
+	case game.AskedTarget:
+		return prey(b, legal)
+	case game.AskedBreak:
+		return hold(legal)
+	}
+	return accept(legal) // is screened, lands, sends submarines
+}
+
+// accept is the first decision that does not decline.
+func accept(legal []sim.Move) int {
+	for i, m := range legal {
+		if m != game.Hold {
+			return i
+		}
+	}
+	return 0
+}
+
+// hold is the decision to decline, the first one where there is none.
+func hold(legal []sim.Move) int {
+	for i, m := range legal {
+		if m == game.Hold {
+			return i
+		}
+	}
+	return 0
+}
+
+// prey picks the attack that is expected to take most: what a hit takes times how many
+// hits the piece does on a die, counted in twelfths. A hit takes all that a target is
+// worth if it is its end, else half; of air on land one unit. Who dives does as much as
+// elite air and is lost. What is doomed is left alone.
+func prey(b *game.Battle, legal []sim.Move) int {
+	top, high := hold(legal), 0
+	_, unit := b.Asked()
+	own := b.Fighter(unit).Worth // of submarines nothing, but these do not dive
+	for i, m := range legal {
+		if m == game.Hold {
+			continue
+		}
+		ship, dive := b.Target(m)
+		does := takes(b, ship)
+		switch {
+		case dive:
+			does = does*diver - 12*own
+		case b.Diving():
+			does *= own - 1
+		}
+		if does > high {
+			top, high = i, does
+		}
+	}
+	return top
+}
+
+// diver is what a kamikaze does on a die, in sixths, sunk counting two.
+const diver = 5
+
+// takes returns twice what a hit on a ship takes, or on air on land with -1.
+func takes(b *game.Battle, ship int) int {
+	if ship < 0 {
+		return 2 * landAir(b)
+	}
+	switch f := b.Fighter(ship); f.Left {
+	case 0:
+		return 0
+	case 1:
+		return 2 * f.Worth
+	default:
+		return f.Worth
+	}
+}
+
+// landAir returns what an air unit on land of the side that is attacked is worth: one
+// of them is lost with a hit.
+func landAir(b *game.Battle) int {
+	enemy := b.Turn().Other()
+	for u := range b.Pieces() {
+		if f := b.Fighter(u); f.Side == enemy && f.Here && f.Ashore {
+			return f.Worth
+		}
+	}
+	return 0
+}

@@ -1,0 +1,179 @@
+package navalchess
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Outcomes of a battle: who is alone in the fight at the end, and whether any of the
+// others' pieces are left; nobody is there, or both are (N04). Submarines always are.
+const (
+	DefenderEliminated = iota
+	DefenderRetreated
+	AttackerEliminated
+	AttackerRetreated
+	BothGone
+	BothStay
+)
+
+var battleOutcomes = []string{"defender_eliminated", "defender_retreated", "attacker_eliminated", "attacker_retreated", "both_gone", "both_stay"}
+
+// Outcome returns how a finished battle ended.
+func (b *Battle) Outcome() int {
+	var here, alive [2]bool // by side of the battle
+	here[Attacker] = b.s.alone.Kind == ofSubs
+	for u := range b.s.ships {
+		side := b.s.side(b.s.ships[u].side)
+		alive[side] = alive[side] || b.s.life(u) > 0
+		here[side] = here[side] || b.s.life(u) > 0 && b.s.Ship[u]&left == 0
+	}
+	for a := range b.s.planes {
+		if side := b.s.side(b.s.planes[a].side); b.s.alone.Kind == ofAirs && b.s.flying(a) {
+			here[side], alive[side] = true, true
+		}
+	}
+	switch {
+	case here[0] && here[1]:
+		return BothStay
+	case !here[0] && !here[1]:
+		return BothGone
+	case here[0]:
+		return DefenderEliminated + int(bit(alive[1]))
+	}
+	return AttackerEliminated + int(bit(alive[0]))
+}
+
+// Score is, of a fight with guns, 1 for the side that is alone in it at the end, -1 for
+// the other, 0 where neither is; of air strikes and submarines, the share of what it is
+// worth that the enemy has lost, less one's own.
+func (b *Battle) Score(side sim.Side) float64 {
+	score := 0.0
+	switch o := b.Outcome(); {
+	case b.s.alone.Kind != ofGuns:
+		start, now := b.worths(&b.s.alone.start), b.worths(&b.s.Position)
+		for side, sign := range [2]float64{-1, 1} {
+			if start[side] > 0 {
+				score += sign * float64(start[side]-now[side]) / float64(start[side])
+			}
+		}
+	case o == DefenderEliminated || o == DefenderRetreated:
+		score = 1
+	case o == AttackerEliminated || o == AttackerRetreated:
+		score = -1
+	}
+	if side == Defender && score != 0 {
+		return -score
+	}
+	return score
+}
+
+// Measures are the outcome, the rounds fought, and the hits that the pieces of each
+// side, and each ship and air unit, could still take: 0 for one that is lost.
+func (b *Battle) Measures() []sim.Measure {
+	m := []sim.Measure{{Name: "outcome", Max: len(battleOutcomes) - 1, Labels: battleOutcomes}, {Name: "rounds", Max: mostRounds}}
+	points := b.points()
+	for side, name := range battleSides {
+		m = append(m, sim.Measure{Name: name, Max: points[side]})
+	}
+	for side := range sim.Side(2) {
+		for u := range b.Pieces() {
+			if b.owner(u) == side {
+				m = append(m, sim.Measure{Name: battleSides[side] + " " + b.Fighter(u).Name, Max: b.lasts(u)})
+			}
+		}
+	}
+	return m
+}
+
+// AppendMeasures appends the values of Measures for a finished battle.
+func (b *Battle) AppendMeasures(buf []int) []int {
+	points := b.points()
+	buf = append(buf, b.Outcome(), int(b.s.Round), points[0], points[1])
+	for side := range sim.Side(2) {
+		for u := range b.Pieces() {
+			if b.owner(u) == side {
+				buf = append(buf, b.lasts(u))
+			}
+		}
+	}
+	return buf
+}
+
+// Pieces returns how many pieces there are, ships before air units; they are numbered
+// from 0.
+func (b *Battle) Pieces() int { return len(b.s.ships) + len(b.s.planes) }
+
+// owner returns whose a piece is.
+func (b *Battle) owner(u int) sim.Side {
+	if a := u - len(b.s.ships); a >= 0 {
+		return b.s.side(b.s.planes[a].side)
+	}
+	return b.s.side(b.s.ships[u].side)
+}
+
+// lasts returns the hits that a piece can still take.
+func (b *Battle) lasts(u int) int {
+	if a := u - len(b.s.ships); a >= 0 {
+		return int(bit(b.s.flying(a)))
+	}
+	return b.s.life(u)
+}
+
+// points returns the sum of lasts by side of the battle.
+func (b *Battle) points() (sum [2]int) {
+	for u := range b.Pieces() {
+		sum[b.owner(u)] += b.lasts(u)
+	}
+	return sum
+}
+
+// worth is what a piece is worth as it stands: the hits that it takes and those
+// that its column of the attack table has on a die, sunk counting two (N15). The game
+// has no prices.
+func (b *Battle) worth(u int) int {
+	s, by := &b.s, 0
+	if b.lasts(u) == 0 {
+		return 0
+	}
+	if a := u - len(s.ships); a >= 0 {
+		by = [...]int{byLandAir, byPlainAir, byEliteAir, byLandAir}[s.planes[a].kind]
+	} else {
+		by = byGuns + int(s.ships[u].guns)
+	}
+	sum := b.lasts(u)
+	for roll := 1; roll <= 6; roll++ {
+		x := s.result(by, roll)
+		sum += int(bit(x&(damages|sinks) != 0)) + int(bit(x&sinks != 0))
+	}
+	return sum
+}
+
+// worths returns the sum of worth by side of the battle in a position.
+func (b *Battle) worths(p *Position) (sum [2]int) {
+	c := Battle{State{b.s.Rules, *p}}
+	for u := range c.Pieces() {
+		sum[c.owner(u)] += c.worth(u)
+	}
+	return sum
+}
+
+// Goals are hold, the defender's chance that the attacker is not alone in the fight at
+// the end, and ships, what the defender's pieces left are worth, less the attacker's.
+func (b *Battle) Goals() []sim.Goal {
+	worths := b.worths(&b.s.Position)
+	return []sim.Goal{
+		{Name: "hold", Meaning: "the chance that the attacker is not alone in the fight at the end", Unit: "probability", Side: Defender, High: 1},
+		{Name: "ships", Meaning: "what the defender's pieces left are worth, less the attacker's", Unit: "points", Side: Defender, Low: -float64(worths[0]), High: float64(worths[1])},
+	}
+}
+
+// AppendBanked appends the result of each goal, which is certain at the end only.
+func (b *Battle) AppendBanked(buf []float64) []float64 {
+	if b.s.Step != stepOver {
+		return append(buf, 0, 0)
+	}
+	worths := b.worths(&b.s.Position)
+	return append(buf, float64(bit(b.Outcome() > DefenderRetreated)), float64(worths[1]-worths[0]))
+}
+
+// AppendAhead appends what is still open, which is all: nothing is banked before the end.
+func (b *Battle) AppendAhead(buf []byte) []byte { return b.AppendIdentity(buf) }
