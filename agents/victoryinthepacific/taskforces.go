@@ -62,19 +62,13 @@ func (p *picture) ofForce(f uint8) (sum force) {
 	return sum
 }
 
-// declares decides for an invasion, which shows the force, where we are likely to hold.
-func (g *admiral) declares() bool {
-	own, his := g.meeting()
-	return own.chance(&his) >= g.boldness
-}
-
 // searches decides for a search by night where guns take more from the enemy than his
 // take from us.
 func (g *admiral) searches() bool {
 	own, his := g.meeting()
 	_, ours := own.press(&his)
 	_, theirs := his.press(&own)
-	return ours > 0 && ours*his.worth >= theirs*own.worth
+	return ours > 0 && float64(ours*his.worth) >= float64(theirs*own.worth)
 }
 
 // seeks reports whether a force of ours is one that searches: of guns.
@@ -85,13 +79,9 @@ func (p *picture) seeks(f uint8) bool {
 // contact chooses whom the forces that search meet; an invasion is always met.
 func (g *admiral) contact(legal []sim.Move) int {
 	p := &g.view
-	finder := p.Finder[p.me]
-	if p.Question() == vip.AskIntercept {
-		finder = 0
-	}
-	own := p.ofForce(finder)
-	if finder == 0 { // any of those that search
-		own = g.group(p.Chase)
+	own := g.group(p.Chase) // any of those that search
+	if p.Question() == vip.AskContact {
+		own = p.ofForce(p.Finder[p.me])
 	}
 	return best(legal, func(m sim.Move) float64 {
 		if m == 0 {
