@@ -116,21 +116,16 @@ func TestThumbsOfRevisions(t *testing.T) {
 		legal := s.Legal(nil)
 		return s.MoveString(legal[player(t, "scripted").Choose(sim.NewView(s, s.Turn()), legal, nil)])
 	}
-	prowl := func(more string) edits {
-		e := fight(edits{"Essex": here, "Colorado": here, "submarine": "9"}, "submarine-fire", "Japan")
-		if more != "" {
-			e["prowl"] = more
+	fast, slow := "submarine attacks Shokaku", "submarine attacks Kaga"
+	for sub, want := range map[string]string{"submarine": fast, "submarine of Allies": slow} {
+		e, options := fight(edits{"Shokaku": here, "Kaga": here, "turn": "7", sub: "9"}, "submarine-fire", "Allies"), map[string]string(nil)
+		if want == slow {
+			e["prowl"], options = "in battle", map[string]string{"submarines": "both"}
 		}
-		return e
+		require.Equal(t, want, chosen(options, e))
 	}
-	require.Equal(t, "submarine attacks Essex", chosen(nil, prowl("")))
-	require.Equal(t, "submarine attacks Colorado", chosen(map[string]string{"submarines": "both"}, prowl("in battle")))
 
-	waits := edits{"Nagato": "Yokosuka Navy Yard", "Central Pacific Ocean": "Allies; before nobody", "Iowa": "Central Pacific Ocean; patrol; done"}.asked(t, "patrol", "Japan", "Nagato")
-	require.Equal(t, "Nagato stays", chosen(map[string]string{"movement-sequence": "control"}, waits))
-	alone := edits{"Nagato": "Yokosuka Navy Yard", "Mariana Islands": "Allies; before nobody"}.asked(t, "patrol", "Japan", "Nagato")
-	require.Equal(t, "Nagato stays", chosen(map[string]string{"movement-sequence": "control"}, alone), "the Japanese Islands are worth more")
-	only := edits{"Nagato": "Yokosuka Navy Yard", "Mariana Islands": "Allies; before nobody", "Fuso": "Japanese Islands; patrol; done", "Ise": "Indonesia; patrol; done",
-		"Mutsu": "Central Pacific Ocean; patrol; done"}.asked(t, "patrol", "Japan", "Nagato")
-	require.Equal(t, "Nagato patrols Mariana Islands", chosen(map[string]string{"movement-sequence": "control"}, only))
+	control := map[string]string{"movement-sequence": "control"}
+	waits := edits{"Nagato": "Yokosuka Navy Yard", "Indonesia": "Allies; before nobody"}.asked(t, "patrol", "Japan", "Nagato")
+	require.Equal(t, "Nagato stays", chosen(control, waits), "the Japanese Islands, later, are worth more")
 }
