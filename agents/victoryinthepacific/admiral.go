@@ -1,6 +1,8 @@
 package victoryinthepacific
 
 import (
+	"context"
+
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
@@ -13,7 +15,7 @@ type admiral struct {
 	manner
 	plans bool // keeps raiders from fights that cannot be won
 	view  picture
-	trial *vip.State // scratch of try
+	deal  *vip.Secret // laid out where compositions are secret
 }
 
 func (g *admiral) String() string { return g.text }
@@ -21,14 +23,26 @@ func (g *admiral) String() string { return g.text }
 // Stationary implements sim.Stationary: the position is read anew for each choice.
 func (g *admiral) Stationary() {}
 
-// Choose implements sim.Agent.
+// Prepare implements agents.Preparer.
+func (g *admiral) Prepare(_ context.Context, start sim.State) error {
+	if secret, ok := start.(*vip.Secret); ok {
+		g.deal = secret.Clone().(*vip.Secret)
+	}
+	return nil
+}
+
+// Choose implements sim.Agent. Of forces whose composition is secret it sees one that
+// may be.
 func (g *admiral) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
-	s, ok := v.Open().(*vip.State)
-	if len(legal) == 1 || !ok {
+	if len(legal) == 1 {
 		return 0
 	}
-	g.view.draw(s, v.Side())
-	return g.decide(s.Question(), legal)
+	s := v.Open()
+	if s == nil {
+		s = v.Veiled(g.deal)
+	}
+	g.view.draw(vip.Of(s), v.Side())
+	return g.decide(g.view.Question(), legal)
 }
 
 // decide chooses by what the decision is about.
@@ -38,8 +52,8 @@ func (g *admiral) decide(q vip.Question, legal []sim.Move) int {
 		return g.sail(legal)
 	case vip.AskHome, vip.AskRepair, vip.AskRemoval:
 		return g.behind(q, legal)
-	case vip.AskOther:
-		return g.try(legal)
+	case vip.AskForce, vip.AskInvasion, vip.AskSearch, vip.AskSearcher, vip.AskIntercept, vip.AskContact:
+		return g.inForces(q, legal)
 	default:
 		return g.inBattle(q, legal)
 	}
@@ -64,7 +78,7 @@ func (g *admiral) inBattle(q vip.Question, legal []sim.Move) int {
 	case vip.AskArea:
 		return g.nextArea(legal)
 	case vip.AskSubFire:
-		return g.aim(legal, 1, true)
+		return g.torpedo(legal)
 	case vip.AskDay:
 		return indexOf(legal, sim.Move(g.dayOrNight()))
 	case vip.AskGuns:
@@ -85,22 +99,23 @@ func (g *admiral) inBattle(q vip.Question, legal []sim.Move) int {
 	return g.raidPort(legal)
 }
 
-// try makes each decision of a kind that is not known, with the same dice, and takes
-// that after which the position looks best.
-func (g *admiral) try(legal []sim.Move) int {
-	s, me := g.view.State, g.view.me
-	if g.trial == nil || g.trial.Rules != s.Rules {
-		g.trial = s.Clone().(*vip.State)
+// inForces decides what is asked of task forces alone.
+func (g *admiral) inForces(q vip.Question, legal []sim.Move) int {
+	switch q {
+	case vip.AskForce:
+		return g.form(legal)
+	case vip.AskInvasion: // whatever it shows: of 300 pairs it gained 7 +- 4 % of the points over declaring from even odds
+		return indexOf(legal, 1)
+	case vip.AskSearch:
+		return indexOf(legal, oneIf(g.searches()))
+	case vip.AskSearcher:
+		return indexOf(legal, oneIf(g.view.seeks(g.view.ForceAsked())))
 	}
-	return best(legal, func(m sim.Move) float64 {
-		d := sim.NewDice(1, sim.Agent0)
-		g.trial.CopyFrom(s)
-		g.trial.Apply(m, &d)
-		return g.Estimate(g.trial, me)
-	})
+	return g.contact(legal)
 }
 
 var (
 	_ agents.Estimator = (*admiral)(nil)
+	_ agents.Preparer  = (*admiral)(nil)
 	_ sim.Stationary   = (*admiral)(nil)
 )

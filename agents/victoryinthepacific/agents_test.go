@@ -78,9 +78,12 @@ type edits map[string]string
 
 // at returns a position of turn 3 with no unit on the map and no flag in an area but
 // those of the edits.
-func at(t testing.TB, e edits) *vip.State {
+func at(t testing.TB, e edits) *vip.State { return under(t, nil, e) }
+
+// under is at by other options.
+func under(t testing.TB, options map[string]string, e edits) *vip.State {
 	t.Helper()
-	s, used := start(t, nil), 0
+	s, used := start(t, options), 0
 	lines := strings.Split(strings.TrimSuffix(s.String(), "\n"), "\n")
 	for i, line := range lines {
 		name, value, ok := strings.Cut(line, ": ")

@@ -18,10 +18,7 @@ func (g *admiral) dayOrNight() int {
 
 // showGuns lets Allied carriers fire guns where nobody fires back.
 func (g *admiral) showGuns() int {
-	if _, his := g.meeting(); his.night > 0 {
-		return 0
-	}
-	return 1
+	return int(oneIf(!g.view.outgunned()))
 }
 
 // fight is what the rest of a fight is worth, compared with leaving it.
@@ -44,6 +41,9 @@ func (g *admiral) fight() float64 {
 // else crippled ships.
 func (g *admiral) retreat(legal []sim.Move) int {
 	p := &g.view
+	if p.HasForces() {
+		return g.withdraw(legal)
+	}
 	from, to := p.Roster(p.me)
 	paces := 0
 	for u := from; u < to; u++ {
@@ -75,6 +75,9 @@ func (p *picture) pace(u int) int {
 // ones do not hold up the others.
 func (g *admiral) leave(legal []sim.Move) int {
 	p, u := &g.view, int(g.view.Unit)
+	if f := p.ForceAsked(); f != 0 {
+		return indexOf(legal, oneIf(p.spent(f)))
+	}
 	if p.pieces[u].Arm == vip.LandAir {
 		return indexOf(legal, oneIf(g.fight() < 0))
 	}
@@ -101,6 +104,9 @@ func (g *admiral) pursue(legal []sim.Move) int {
 	p := &g.view
 	if !p.against0() {
 		own := g.group(0)
+		if f := p.ForceAsked(); f != 0 {
+			own = p.ofForce(f)
+		}
 		own.airs, own.lands, own.holds = 0, 0, 0
 		top, high := 0, 0.0
 		for n, m := range legal {

@@ -20,7 +20,7 @@ func ofForces(b *vip.Battle, side sim.Side, legal []sim.Move) (choice int, ok bo
 		us, them := here(b, side), here(b, side.Other())
 		return b2i(us.night > 0 && us.night >= them.night), true
 	case vip.AskedSearch:
-		return b2i(guns(b, b.Fighter(unit).Force)), true
+		return b2i(gunsIn(b, b.Fighter(unit).Force)), true
 	case vip.AskedFound, vip.AskedContact:
 		return dearest(b, legal), true
 	}
@@ -47,8 +47,8 @@ func join(b *vip.Battle, side sim.Side, unit int, legal []sim.Move) int {
 	return 0
 }
 
-// guns reports whether a force has ships for a night action and no carrier to lose in it.
-func guns(b *vip.Battle, force int) bool {
+// gunsIn reports whether a force has ships for a night action and no carrier to lose in it.
+func gunsIn(b *vip.Battle, force int) bool {
 	some := false
 	for side := range sim.Side(2) {
 		for u := range b.Span(side) {

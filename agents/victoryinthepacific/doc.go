@@ -2,5 +2,6 @@
 // decision by features (points of control to be held or denied, worth to be sunk or
 // lost, ...) and what those weigh; the weights stand in the agent's text and can be
 // tuned. They look at the position alone: nothing is remembered from one decision to
-// the next, and a kind of decision they do not know is tried out one step deep.
+// the next. Battles of task forces they fight with a force for each role: flight decks,
+// guns, landing forces.
 package victoryinthepacific

@@ -20,7 +20,7 @@ const (
 // Estimate implements agents.Estimator: it judges by the lead, and by what the forces
 // on the map and the turns that are left let expect to become of it.
 func (g *admiral) Estimate(state sim.State, side sim.Side) float64 {
-	s := state.(*vip.State)
+	s := vip.Of(state)
 	if s.Turn() == sim.Over {
 		return s.Score(side)
 	}

@@ -50,13 +50,24 @@ func (g *admiral) aim(legal []sim.Move, dice int, bonus bool) int {
 // night by firing guns, as long as the enemy has any.
 func (g *admiral) fire(legal []sim.Move) int {
 	p, u := &g.view, int(g.view.Unit)
-	if p.ByNight() && p.pieces[u].Arm == vip.FlightDeck {
-		if _, his := g.meeting(); his.night > 0 {
-			return 0
-		}
+	if p.ByNight() && p.pieces[u].Arm == vip.FlightDeck && p.outgunned() {
+		return 0
 	}
 	dice, bonus := p.Volley(u)
 	return g.aim(legal, dice, bonus)
+}
+
+// outgunned reports whether enemies in the action at hand have guns, but for carriers.
+func (p *picture) outgunned() bool {
+	from, to := p.Roster(p.me.Other())
+	for u := from; u < to; u++ {
+		if p.At[u] == p.Area && p.Group[u] == p.Chase && p.Engages(u) {
+			if q := &p.pieces[u]; !q.Home && q.Arm == vip.Surface && q.Gunnery > 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // meeting returns the two forces of the fight at hand: the area, or a chase.

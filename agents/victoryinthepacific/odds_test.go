@@ -88,18 +88,6 @@ func TestEstimate(t *testing.T) {
 	assert.Equal(t, end.Score(vip.Allies), g.Estimate(end, vip.Allies))
 }
 
-// A decision of a kind that is not known is tried out: of repairs, which count in no
-// estimate, the first is taken, of ships that leave for good the least.
-func TestUnknownDecisions(t *testing.T) {
-	g := player(t, "weighted").(*admiral)
-	s := at(t, edits{"Warspite": "Ceylon", "Ramillies": "Ceylon", "Prince of Wales": "Ceylon", "left": "1", "step": "removal", "side": "Allies"})
-	before := s.String()
-	g.view.draw(s, vip.Allies)
-	legal := s.Legal(nil)
-	require.Equal(t, "Ramillies leaves the theatre", s.MoveString(legal[g.decide(vip.AskOther, legal)]))
-	require.Equal(t, before, s.String(), "nothing is changed")
-}
-
 // What is tuned is what plays: each weight and number in the text changes a choice or
 // the agent's own numbers.
 func TestTexts(t *testing.T) {

@@ -81,7 +81,7 @@ func (p *picture) spread(n, port int, ports *[vip.Ports]force) {
 	side := sim.Side(n) ^ p.me
 	two := p.Sail(port, side, false)
 	three := p.Sail(port, side, true)
-	for areas := three; areas != 0; areas &= areas - 1 {
+	for areas := three & p.Raidable(side); areas != 0; areas &= areas - 1 {
 		a, share := bits.TrailingZeros16(areas), 1.0
 		if two&(1<<a) == 0 {
 			share = farther
@@ -99,7 +99,7 @@ func (p *picture) canSail(q *vip.Piece) bool {
 	case vip.AskPatrol, vip.AskAir, vip.AskLanding:
 		return true
 	case vip.AskRaid:
-		return q.Side == p.me || p.me == vip.Japan
+		return p.Raidable(q.Side) != 0
 	}
 	return false
 }

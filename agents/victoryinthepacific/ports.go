@@ -83,6 +83,21 @@ func (g *admiral) raidPort(legal []sim.Move) int {
 	})
 }
 
+// torpedo chooses the ship that the submarine attacks.
+func (g *admiral) torpedo(legal []sim.Move) int {
+	return best(legal, func(m sim.Move) float64 {
+		if m == 0 {
+			return 0
+		}
+		return g.attacked(int(m) - 1)
+	})
+}
+
+// attacked is what a ship loses to the submarine.
+func (g *admiral) attacked(u int) float64 {
+	return g.view.Prowls(int(g.view.pieces[u].Speed)) * g.hit(u, 1, true)
+}
+
 // submarine goes where it can hit what is worth most.
 func (g *admiral) submarine(legal []sim.Move) int {
 	p := &g.view
@@ -90,7 +105,7 @@ func (g *admiral) submarine(legal []sim.Move) int {
 	from, to := p.Roster(p.me.Other())
 	for u := from; u < to; u++ {
 		if q := &p.pieces[u]; p.At[u] < vip.FirstPort && q.Arm <= vip.FlightDeck {
-			prey[p.At[u]] = max(prey[p.At[u]], g.hit(u, 1, true))
+			prey[p.At[u]] = max(prey[p.At[u]], g.attacked(u))
 		}
 	}
 	return best(legal, func(m sim.Move) float64 {

@@ -49,32 +49,38 @@ func (g *admiral) enemies(area int) force {
 // sail chooses where the ship, the air or the landing force goes that is asked.
 func (g *admiral) sail(legal []sim.Move) int {
 	p, u := &g.view, int(g.view.Unit)
-	q := &p.pieces[u]
-	free, _ := p.Range()
 	top, high := 0, g.staying(u)
+	for areas := p.Later(); areas != 0; areas &= areas - 1 {
+		high = max(high, g.sailing(u, bits.TrailingZeros16(areas)))
+	}
 	for n, m := range legal {
 		if m == 0 {
 			continue
 		}
-		area := int(m) - 1
-		arrives := 1.0
-		if free&(1<<area) == 0 {
-			arrives = p.Roll(int(q.Speed))
-		}
-		v := 0.0
-		switch {
-		case q.Arm == vip.LandingForce:
-			v = g.landing(area)
-		case g.plans && p.Question() == vip.AskRaid:
-			v = g.attack(u, area)
-		default:
-			v = g.joining(u, area)
-		}
-		if v = float64(arrives*v) + float64((1-arrives)*g.weights[danger]); v > high {
+		if v := g.sailing(u, int(m)-1); v > high {
 			top, high = n, v
 		}
 	}
 	return top
+}
+
+// sailing is what it is worth that the unit that is asked goes to an area.
+func (g *admiral) sailing(u, area int) (v float64) {
+	p := &g.view
+	q := &p.pieces[u]
+	switch {
+	case q.Arm == vip.LandingForce:
+		v = g.landing(area)
+	case g.plans && p.Question() == vip.AskRaid:
+		v = g.attack(u, area)
+	default:
+		v = g.joining(u, area)
+	}
+	if free, _ := p.Range(); free&(1<<area) == 0 {
+		arrives := p.Roll(int(q.Speed))
+		v = float64(arrives*v) + float64((1-arrives)*g.weights[danger])
+	}
+	return v
 }
 
 // staying is what it is worth that a unit stays in port.

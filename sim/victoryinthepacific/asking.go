@@ -6,7 +6,7 @@ import "github.com/ironbottom/ironbottom/sim"
 // move stands for is said at Legal.
 type Question uint8
 
-// The questions. AskOther is any that is not in this list.
+// The questions. AskOther is what leaves no choice: to roll.
 const (
 	AskOther     Question = iota
 	AskRemoval            // which British ship leaves
@@ -28,12 +28,20 @@ const (
 	AskRaidPort           // which port carriers raid
 	AskRepair             // which unit is repaired
 	AskHome               // to which port a unit goes home
+	AskForce              // which task force a ship joins
+	AskInvasion           // whether a force declares an invasion
+	AskSearch             // whether a side searches by night
+	AskSearcher           // whether a force does
+	AskIntercept          // roll for contact (0), or which invading force is found
+	AskContact            // which force was found
 )
 
 var questions = [...]Question{
 	stepRemove: AskRemoval, stepPatrol: AskPatrol, stepAir: AskAir, stepLanding: AskLanding, stepRaid: AskRaid, stepSub: AskSubmarine,
 	stepArea: AskArea, stepSubFire: AskSubFire, stepWish: AskDay, stepDeclare: AskGuns, stepFire: AskFire, stepRetreat: AskRetreat,
 	stepLeave: AskLeave, stepPursue: AskPursue, stepChase: AskChase, stepInvade: AskInvade, stepRaidPort: AskRaidPort, stepRepair: AskRepair,
+	stepForm: AskForce, stepIntend: AskInvasion, stepAttempt: AskSearch, stepSearchers: AskSearcher, stepNightSearch: AskIntercept,
+	stepContact: AskContact,
 }
 
 // Question returns what the decision at hand is about.
@@ -158,15 +166,7 @@ func (s *State) Roll(speed int) float64 {
 	if s.oneDie {
 		return float64(min(speed, 6)) / 6
 	}
-	ways := 0
-	for a := 1; a <= 6; a++ {
-		for b := 1; b <= 6; b++ {
-			if a+b <= speed {
-				ways++
-			}
-		}
-	}
-	return float64(ways) / 36
+	return atMost(speed)
 }
 
 // IsFought reports whether the fighting in an area is over for this turn.

@@ -259,22 +259,22 @@ func (s *Secret) Sees(viewer sim.Side) string {
 	return c.String() + known.String()
 }
 
-// TellTo says what a side sees of a move.
-func (s *Secret) TellTo(viewer sim.Side, m sim.Move, after sim.State, _ []sim.Roll) []string {
-	mover, next := s.Turn(), &after.(*Secret).State
+// TellTo says what a side sees of a move: of decisions that are hidden what followed.
+func (s *Secret) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	mover, next, decision := s.Turn(), Of(after), s.decision(m, rolls)
 	if viewer != sim.Over && viewer != mover {
 		switch {
 		case s.Step == stepForm, m == 0 && (s.Step == stepIntend || s.Step == stepPursue):
-			return nil
+			decision = ""
 		case s.Step == stepIntend:
 			f := bits.TrailingZeros16(uint16(next.Bound &^ s.Bound))
-			return []string{sideNames[mover] + ": " + forceName(uint8(f)) + " declares an invasion"}
+			decision = sideNames[mover] + ": " + forceName(uint8(f)) + " declares an invasion"
 		case s.Step == stepPursue:
 			f := bits.TrailingZeros16(uint16(next.Shown &^ s.Shown & ofSide(mover)))
-			return []string{sideNames[mover] + ": " + forceName(uint8(f)) + " pursues " + forceName(uint8(m))}
+			decision = sideNames[mover] + ": " + forceName(uint8(f)) + " pursues " + forceName(uint8(m))
 		}
 	}
-	return []string{sideNames[mover] + ": " + s.MoveString(m)}
+	return s.tell(m, decision, next)
 }
 
 // Reveals reports whether who made a move saw more of the enemy's forces by it.

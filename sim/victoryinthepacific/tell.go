@@ -12,9 +12,23 @@ var _ sim.Teller = (*State)(nil)
 // Tell says in words what a move did: the decision with its dice, and all that followed
 // from it by rule. Of ships that stay where they are, which most do, it says nothing.
 func (s *State) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
-	t := &telling{a: s, b: after.(*State)}
-	if !s.stays(m) {
-		t.say("%s: %s%s", sideNames[s.Turn()], s.MoveString(m), s.tellRolls(m, rolls))
+	return s.tell(m, s.decision(m, rolls), Of(after))
+}
+
+// decision says what was decided and rolled.
+func (s *State) decision(m sim.Move, rolls []sim.Roll) string {
+	if s.stays(m) {
+		return ""
+	}
+	return fmt.Sprintf("%s: %s%s", sideNames[s.Turn()], s.MoveString(m), s.tellRolls(m, rolls))
+}
+
+// tell says first what was decided, if that is to be said, and then what followed, which
+// is never secret.
+func (s *State) tell(m sim.Move, decision string, after *State) []string {
+	t := &telling{a: s, b: after}
+	if decision != "" {
+		t.say("%s", decision)
 	}
 	moved := -1
 	if s.Homing > 0 || s.moving() {
@@ -178,7 +192,9 @@ func (t *telling) ports() {
 
 // scored reports whether the points of a turn have been counted: going home and repairs
 // are all that follows.
-func (s *State) scored() bool { return s.Step >= stepControl && s.Step <= stepOver }
+func (s *State) scored() bool {
+	return s.Step >= stepControl && s.Step <= stepRepair || s.Step == stepOver
+}
 
 // turn says how the areas stand when a turn has been scored, and when the next begins.
 func (t *telling) turn() {
@@ -229,7 +245,7 @@ func list(names []string) string {
 // fight says which area is taken up and what kind of action begins.
 func (t *telling) fight() {
 	a, b := t.a, t.b
-	if b.Fought&^a.Fought != 0 && a.Turnover == b.Turnover && b.Step < stepControl {
+	if b.Fought&^a.Fought != 0 && a.Turnover == b.Turnover && !b.scored() {
 		t.say("Area: %s", b.placeName(b.Area))
 	}
 	if b.Action == a.Action || a.Turnover != b.Turnover || b.Step < stepDeclare || b.Step > stepFire {
