@@ -173,6 +173,10 @@ func TestBattleForcesHaveOneKey(t *testing.T) {
 	}
 	a, b := "Enterprise/1 Yorktown Houston", "Enterprise Yorktown/1 Houston"
 	require.NotEqual(t, key(a), key(b), "who is asked first numbers the forces")
+	start := func(defend string) string {
+		return string(under(t, forcesOnly, "attack", "Nachi Haguro", "defend", defend).AppendKey(nil))
+	}
+	require.NotEqual(t, start(a), start(b), "nor do those change places who are asked after Japan")
 	joins := func(yorktown, houston string) []string {
 		return []string{"Yorktown joins force " + yorktown, "Houston joins force " + houston}
 	}
