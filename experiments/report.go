@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"gonum.org/v1/gonum/floats"
+
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -210,9 +212,17 @@ func (r *Result) writeBlocks(b *strings.Builder) {
 
 func writeOther(b *strings.Builder, d Distribution) {
 	fmt.Fprintf(b, "%s: %.*f on average", capital(d.Name), d.decimals(), d.Mean())
-	for v, p := range d.Shares() {
+	shares := d.Shares()
+	for v, p := range shares {
+		o := d.outcome("", v)
+		if rest := floats.Sum(shares[v:]); o.High == o.Low && rest < 1e-7 && v < d.Max() { // the end of an exact tail
+			if rest > 0 {
+				fmt.Fprintf(b, "; %d to %d in <0.00001 %%", v, d.Max())
+			}
+			break
+		}
 		if p > 0 {
-			fmt.Fprintf(b, "; %d in %s %%", v, d.outcome("", v).Percent())
+			fmt.Fprintf(b, "; %d in %s %%", v, o.Percent())
 		}
 	}
 	fmt.Fprintln(b)

@@ -85,3 +85,15 @@ func TestMeasureSpeed(t *testing.T) {
 	require.NoError(t, s.WriteText(&b))
 	require.Contains(t, b.String(), "battles/s")
 }
+
+// The end of a long tail is one entry.
+func TestExactTailIsShort(t *testing.T) {
+	for want, p := range map[string][]float64{
+		"Rounds: 1.5000 on average; 1 in 50.0000 %; 2 in 50.0000 %; 3 to 4 in <0.00001 %\n": {0, 0.5, 0.5, 1e-12, 1e-14},
+		"Rounds: 1.0000 on average; 1 in 100 %\n":                                           {0, 1, 0, 0},
+	} {
+		var b strings.Builder
+		writeOther(&b, Distribution{Name: "rounds", P: p})
+		require.Equal(t, want, b.String())
+	}
+}
