@@ -139,7 +139,7 @@ func (t Tournament) Run(ctx context.Context) (*Ranking, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
-	bouts := t.Bouts()
+	plan, bouts := t.Bouts(), t.Bouts() // who meets whom, which all workers read, and what came out
 	r := t.describe(len(bouts))
 	l := lanes{len(bouts), t.Pairs, t.Block()}
 	j := &journal{ledger: t.Ledger, first: t.First, games: l.block, lanes: l.lanes, width: pairWidth}
@@ -149,7 +149,7 @@ func (t Tournament) Run(ctx context.Context) (*Ranking, error) {
 		workers: t.Workers, rows: l.rows(), chunk: 1, hire: func() *boutPlayer { return new(boutPlayer) },
 		play: func(p *boutPlayer, row int, buf []int) []int {
 			bout, pair := l.at(row)
-			return t.play(p, bouts, bout, t.First*l.block+pair).row(buf)
+			return t.play(p, plan, bout, t.First*l.block+pair).row(buf)
 		},
 		count: func(row []int) bool {
 			held = append(held, pairOf(row))
