@@ -9,10 +9,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
+	agentsnc "github.com/ironbottom/ironbottom/agents/navalchess"
 	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
 	agentsvip "github.com/ironbottom/ironbottom/agents/victoryinthepacific"
 	agentswitp "github.com/ironbottom/ironbottom/agents/warinthepacific"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/navalchess"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific"
@@ -96,7 +98,8 @@ func BenchmarkBattle(b *testing.B) {
 	}{
 		{pacificvictory.Game, agentspv.Kinds, []string{"guadalcanal", "midway", "saipan", "kunming", "tokyo-raid"}, []string{"stand", "prudent", "random"}},
 		{victoryinthepacific.Game, agentsvip.BattleKinds, []string{"midway", "yamato-iowa"}, []string{"stand", "prudent", "random"}},
-		{warinthepacific.Game, agentswitp.Kinds, []string{"p40-example", "rabaul-harbour", "midway-strike", "wasp", "tarawa"}, []string{"stand", "scripted", "random"}},
+		{navalchess.Game, agentsnc.BattleKinds, []string{"midway"}, []string{"stand", "prudent", "random"}},
+		{warinthepacific.Game, agentswitp.Kinds, []string{"p40-example", "rabaul-harbour", "midway-strike", "savo-island", "wasp", "tarawa"}, []string{"stand", "scripted", "random"}},
 	} {
 		r, err := g.Load(g.Data, nil)
 		require.NoError(b, err)

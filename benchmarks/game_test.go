@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
+	agentsnc "github.com/ironbottom/ironbottom/agents/navalchess"
 	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
 	agentsvip "github.com/ironbottom/ironbottom/agents/victoryinthepacific"
 	"github.com/ironbottom/ironbottom/sim"
@@ -24,7 +25,7 @@ var games = []struct {
 }{
 	{pacificvictory.Game, agentspv.Kinds, []string{"1941", "1942", "1943"}, []string{"scripted", "weighted"}},
 	{victoryinthepacific.Game, agentsvip.Kinds, []string{"1941"}, []string{"scripted", "weighted"}},
-	{navalchess.Game, nil, []string{"1942"}, nil},
+	{navalchess.Game, agentsnc.Kinds, []string{"1942"}, []string{"scripted", "weighted"}},
 }
 
 // whole sets a whole game up.
