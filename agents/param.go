@@ -37,6 +37,11 @@ type Param struct {
 	Words         []string
 }
 
+// RealParam returns a parameter that is a number from low to high.
+func RealParam(name string, low, high, value float64, meaning string) Param {
+	return Param{Name: name, Type: Real, Default: strconv.FormatFloat(value, 'g', -1, 64), Min: low, Max: high, Meaning: meaning}
+}
+
 // Range says which values the parameter takes.
 func (p Param) Range() string {
 	var s string

@@ -2,7 +2,6 @@ package pacificvictory
 
 import (
 	"math"
-	"strconv"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
@@ -30,7 +29,7 @@ var weightedKind = agents.Kind{
 
 func weightParams() (params []agents.Param) {
 	real := func(name string, low, high, value float64, meaning string) {
-		params = append(params, agents.Param{Name: name, Type: agents.Real, Default: strconv.FormatFloat(value, 'g', -1, 64), Min: low, Max: high, Meaning: meaning})
+		params = append(params, agents.RealParam(name, low, high, value, meaning))
 	}
 	for k, name := range featureNames {
 		real(name, -100, 100, defaultWeights[k], "weight of "+featureMeanings[k])

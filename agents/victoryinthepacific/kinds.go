@@ -1,8 +1,6 @@
 package victoryinthepacific
 
 import (
-	"strconv"
-
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -24,7 +22,7 @@ var Kinds = []agents.Kind{
 
 func params() (list []agents.Param) {
 	real := func(name string, low, high, value float64, meaning string) {
-		list = append(list, agents.Param{Name: name, Type: agents.Real, Default: strconv.FormatFloat(value, 'g', -1, 64), Min: low, Max: high, Meaning: meaning})
+		list = append(list, agents.RealParam(name, low, high, value, meaning))
 	}
 	for k, name := range featureNames {
 		real(name, -100, 100, defaultWeights[k], "weight of "+featureMeanings[k])

@@ -1,7 +1,7 @@
 // Package warinthepacific is War in the Pacific (SPI 1978): so far its ground combat, its
-// combat in the air, bombardment by air and ships, submarine attacks and surface actions,
-// each a game of its own that is set up by a description. Its rulebook is at hand, the booklet of charts is
-// lost: of its 60 tables 18 are printed in the rulebook's text, 3 follow from what is
+// combat in the air, bombardment by air and ships, air strikes on ships, submarine
+// attacks and surface actions, each a game of its own that is set up by a description.
+// Its rulebook is at hand, the booklet of charts is lost: of its 60 tables 18 are printed in the rulebook's text, 3 follow from what is
 // printed, 39 and the rosters are reconstructed: made up to fit. Every table is a file
 // laid out as printed; whoever owns the booklet can put in the true ones, with no code
 // touched.
@@ -12,10 +12,12 @@
 //	6, 7      air                  air*.go; targets on land: air_bombs.go, ship_bombs.go
 //	11, 12    ground               ground*.go
 //	13, 9.7   submarines           sub*.go
+//	31, 39.4  air strikes on ships strike*.go; their fight in the air is air*.go
 //	30, 38.7  surface actions      surface*.go; coastal guns among them
+//	30.49     naval combat results naval_results.go
 //	charts                         read.go, layouts.go, data/tables
 //
-// Each combat has its position (ground.go, air.go, sub.go), its description
+// Each combat has its position (ground.go, air.go, strike.go, sub.go, surface.go), its description
 // (*_setup.go), what may be decided (*_legal.go), its rules (*_combat.go ...), its text
 // (*_text.go), what is counted (*_measure.go) and what agents ask (*_forecast.go).
 // data/cases.csv lists every case of the chapters touched: implemented, simplified or
@@ -32,5 +34,5 @@
 //
 // # What is left out
 //
-// Naval strikes, search and contact, and the game that all these belong to. A ground fight is one hex; supply in reach is a number.
+// Search and contact, convoys, mines, strike sequencing, and the game that all these belong to. A ground fight is one hex; supply in reach is a number.
 package warinthepacific

@@ -70,5 +70,5 @@ func (b *Strike) WavesOf() (list []string) {
 
 // NavalResult looks the Naval Combat Results Table up.
 func (r *Rules) NavalResult(points, defense, die int) string {
-	return damageWords[r.strike.result(points, defense, die)]
+	return damageWords[r.naval.result(points, defense, die)]
 }

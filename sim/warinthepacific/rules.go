@@ -54,6 +54,7 @@ type Rules struct {
 	sub    subTables
 	strike strikeTables
 	sea    seaTables
+	naval  navalResults
 }
 
 // A combat is a kind of fight that is a game of its own.
@@ -79,7 +80,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.digest, err = table.Digest(data, "aircraft.csv", "ships.csv", "tables/*.csv"); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readAir, r.readSubmarines, r.readStrike, r.readSurface, r.readLibrary} {
+	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readAir, r.readSubmarines, r.readNavalResults, r.readStrike, r.readSurface, r.readLibrary} {
 		if err := read(); err != nil {
 			return nil, err
 		}

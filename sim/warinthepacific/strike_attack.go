@@ -118,18 +118,6 @@ func (t *strikeTables) damagePoints(speed, strength, die int) int {
 	return int(t.points[min(strikeDice-1, max(0, die-leastDie))][find(t.columns[speed], strength)])
 }
 
-// result looks up the damage that so many points do, by the odds rounded down. [30.49]
-// [31.81]
-func (t *strikeTables) result(points, defense, die int) uint8 {
-	level := uint8(0)
-	for k, o := range t.odds {
-		if points*int(o[1]) >= defense*int(o[0]) {
-			level = t.results[k][die-1]
-		}
-	}
-	return level
-}
-
 // crashed changes the Damage Points of Kamikazes by what they hit. [39.45]
 func (b *Strike) crashed(i, points int) int {
 	if !b.kamikazes() {
@@ -160,7 +148,7 @@ func (b *Strike) hit(d *sim.Dice) {
 	i := int(b.Target) - 1
 	strength, shift := b.sent()
 	points := b.Rules.strike.damagePoints(b.speed(i), strength, d.Roll(b.event(rollDamage, i, 0), 6)+shift)
-	level := b.Rules.strike.result(b.crashed(i, points), b.defense(i), d.Roll(b.event(rollResult, i, 0), 6))
+	level := b.Rules.naval.result(b.crashed(i, points), b.defense(i), d.Roll(b.event(rollResult, i, 0), 6))
 	b.Ships[i].Damage = min(sunk, b.Ships[i].Damage+level)
 	b.Ships[i].Struck = true
 	for k, n := range b.Sent {
@@ -182,7 +170,7 @@ func (b *Strike) finish() {
 // critical goes on to the next ship that is rolled for.
 func (b *Strike) critical(from int) {
 	for i := from; i < int(b.Count); i++ {
-		if s := b.Ships[i]; s.Damage > s.Before && s.Damage < sunk && b.criticalOn(i) > 0 {
+		if s := b.Ships[i]; s.Damage > s.Before && s.Damage < sunk && b.Rules.criticalOn(b.ship(i), b.Date) > 0 {
 			b.Target = uint8(i) + 1
 			return
 		}
@@ -190,26 +178,11 @@ func (b *Strike) critical(from int) {
 	b.Target, b.Segment = 0, strikeOver
 }
 
-// criticalOn returns on how much of two dice or less a ship suffers a Critical Hit.
-// [9.71] [9.74]
-func (b *Strike) criticalOn(i int) (on int) {
-	t := b.ship(i)
-	if t.number > kindCD {
-		return 0
-	}
-	for _, c := range b.Rules.sub.critical {
-		if c.nation == t.nation && c.from <= b.Date {
-			on = int(c.on[t.number])
-		}
-	}
-	return on
-}
-
 // criticalHit rolls for one: a level more, and another roll. [9.7]
 func (b *Strike) criticalHit(d *sim.Dice) {
 	i := int(b.Target) - 1
 	s := &b.Ships[i]
-	if d.Sum(b.event(rollLuck, i, int(s.Damage)), 2) > b.criticalOn(i) {
+	if d.Sum(b.event(rollLuck, i, int(s.Damage)), 2) > b.Rules.criticalOn(b.ship(i), b.Date) {
 		b.critical(i + 1)
 		return
 	}

@@ -12,11 +12,8 @@ func (b *Strike) Promise(i, strength int) float64 {
 	left := float64(sunk - b.Ships[i].Damage)
 	for die := 1; die <= 6; die++ {
 		points := b.crashed(i, t.damagePoints(speed, strength, die))
-		for k := len(t.odds) - 1; k >= 0; k-- {
-			if points*int(t.odds[k][1]) >= defense*int(t.odds[k][0]) {
-				sum += min(left, t.mean[k])
-				break
-			}
+		if k := b.Rules.naval.line(points, defense); k >= 0 {
+			sum += min(left, b.Rules.naval.mean[k])
 		}
 	}
 	return sum / 6 * float64(b.Worth(i)) / sunk

@@ -15,9 +15,6 @@ type strikeTables struct {
 	columns [4][]span // strengths by Speed Class [31.83]
 	points  [strikeDice][12]uint16
 	shift   [modes]int8
-	odds    [][2]uint8 // of the Naval Combat Results Table, lowest first [30.49]
-	results [][6]uint8
-	mean    []float64   // levels of a line
 	paths   [6][2]uint8 // arcs of the outer and the inner ring by the die [31.73]
 	levels  [5]strikeLevel
 	adjust  []kamikazeRow // [39.45]
@@ -51,7 +48,7 @@ type kamikazeRow struct {
 var modeWords = []string{"LOW", "MEDIUM", "HIGH", "DIVE"}
 
 func (r *Rules) readStrike() error {
-	for _, read := range []func() error{r.readMatrix, r.readShipDamage, r.readNavalResults, r.readPaths, r.readStrikeLevels, r.readKamikazes} {
+	for _, read := range []func() error{r.readMatrix, r.readShipDamage, r.readPaths, r.readStrikeLevels, r.readKamikazes} {
 		if err := read(); err != nil {
 			return err
 		}
@@ -133,41 +130,6 @@ func (r *Rules) readShipDamage() error {
 		}
 	}
 	return complete("air-surface-damage", rows, len(t.columns)+strikeDice+modes)
-}
-
-// readNavalResults reads the Naval Combat Results Table. [30.49]
-func (r *Rules) readNavalResults() error {
-	rows, err := r.named("naval-crt")
-	if err != nil {
-		return err
-	}
-	for _, row := range rows {
-		a, b, ok := strings.Cut(row.Get("odds"), ":")
-		points, err := strconv.ParseUint(a, 10, 7)
-		defense, err2 := strconv.ParseUint(b, 10, 7)
-		last := [2]uint8{0, 1}
-		if n := len(r.strike.odds); n > 0 {
-			last = r.strike.odds[n-1]
-		}
-		if !ok || err != nil || err2 != nil || defense == 0 || uint64(last[0])*defense >= points*uint64(last[1]) {
-			return row.Errorf("odds", "odds such as 4:1, each higher than those before")
-		}
-		var line [6]uint8
-		for die := range line {
-			in := reader{Row: row}
-			if line[die] = uint8(in.word("die"+strconv.Itoa(die+1), damageWords)); in.err != nil {
-				return in.err
-			}
-		}
-		r.strike.odds = append(r.strike.odds, [2]uint8{uint8(points), uint8(defense)})
-		r.strike.results = append(r.strike.results, line)
-		sum := 0
-		for _, n := range line {
-			sum += int(n)
-		}
-		r.strike.mean = append(r.strike.mean, float64(sum)/6)
-	}
-	return nil
 }
 
 // readPaths reads the display: each die the arcs of a path. [31.2] [31.73]

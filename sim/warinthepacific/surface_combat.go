@@ -192,7 +192,7 @@ func (t *shipType) small() bool { return t.number >= kindDD && t.number <= kindC
 func (b *Surface) fire(side uint8, i, strength, speed, times int, d *sim.Dice) {
 	s := &b.Ships[side][i]
 	points := times * b.Rules.sea.damagePoints(b.shipType(s), strength, speed, d.Roll(b.event(rollPoints, side, i, 0), 6))
-	levels := b.Rules.sea.result(points, b.defense(s), d.Roll(b.event(rollOutcome, side, i, 0), 6))
+	levels := b.Rules.naval.result(points, b.defense(s), d.Roll(b.event(rollOutcome, side, i, 0), 6))
 	if levels == 0 {
 		return
 	}

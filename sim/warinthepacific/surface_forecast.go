@@ -25,7 +25,7 @@ func (b *Surface) harmTo(t *seaShip, strength int, doubled bool) float64 {
 			points *= 2
 		}
 		for second := 1; second <= 6; second++ {
-			levels += min(int(b.Rules.sea.result(points, defense, second)), sunk-int(t.Damage))
+			levels += min(int(b.Rules.naval.result(points, defense, second)), sunk-int(t.Damage))
 		}
 	}
 	return float64(levels) / 36 / sunk * float64(b.shipType(t).defense)

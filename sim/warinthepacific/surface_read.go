@@ -21,9 +21,6 @@ type seaTables struct {
 	points   [][12]uint16
 	modifier [14]int8 // by type, in the order of shipKinds
 
-	odds    [][2]int // of the results table [30.49]
-	results [][6]uint8
-
 	initiative [2][53]uint8 // by day and by night, by Cycle [9.51]
 	leaves     [4]uint8     // by Speed Class [30.83]
 	slower     [5]uint8     // undamaged, D1 to D4 [9.86]
@@ -51,18 +48,8 @@ func (t *seaTables) damagePoints(ship *shipType, strength, speed, die int) int {
 	return int(t.points[die-t.dice.low][find(t.columns[speed], strength)])
 }
 
-// result looks up the damage by the odds, rounded down to those that are printed. [30.49]
-func (t *seaTables) result(points, defense, die int) uint8 {
-	for i := len(t.odds) - 1; i >= 0; i-- {
-		if o := t.odds[i]; points*o[1] >= o[0]*defense {
-			return t.results[i][die-1]
-		}
-	}
-	return 0
-}
-
 func (r *Rules) readSurface() error {
-	for _, read := range []func() error{r.readDisplay, r.readSurfaceDamage, r.readSeaResults, r.readInitiative, r.readLeaves, r.readSlower} {
+	for _, read := range []func() error{r.readDisplay, r.readSurfaceDamage, r.readInitiative, r.readLeaves, r.readSlower} {
 		if err := read(); err != nil {
 			return err
 		}
@@ -191,34 +178,6 @@ func seaColumns(row table.Row) ([]span, error) {
 		list, next = append(list, s), s.high+1
 	}
 	return list, nil
-}
-
-func (r *Rules) readSeaResults() error {
-	rows, err := r.named("naval-crt")
-	if err != nil {
-		return err
-	}
-	t := &r.sea
-	for _, row := range rows {
-		a, b, _ := strings.Cut(row.Get("odds"), ":")
-		x, err := strconv.Atoi(a)
-		y, err2 := strconv.Atoi(b)
-		if n := len(t.odds); err != nil || err2 != nil || x < 1 || y < 1 || n > 0 && x*t.odds[n-1][1] <= t.odds[n-1][0]*y {
-			return row.Errorf("odds", "odds as 3:1, higher than before")
-		}
-		t.odds = append(t.odds, [2]int{x, y})
-		var line [6]uint8
-		for die := range line {
-			column := "die" + strconv.Itoa(die+1)
-			n := slices.Index(damageWords, row.Get(column))
-			if n < 0 {
-				return row.Errorf(column, "-, D1 to D4 or SUNK")
-			}
-			line[die] = uint8(n)
-		}
-		t.results = append(t.results, line)
-	}
-	return nil
 }
 
 func (r *Rules) readInitiative() error {
