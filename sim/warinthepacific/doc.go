@@ -15,11 +15,19 @@
 //	31, 39.4  air strikes on ships strike*.go; their fight in the air is air*.go
 //	30, 38.7  surface actions      surface*.go; coastal guns among them
 //	30.49     naval combat results naval_results.go
+//	9.7, 9.8  damage, Critical Hits naval_damage.go, ship.go, critical.go; 39.8: void.go
+//	17.3, 18  repair               repair.go, yard.go, repair_read.go
+//	19        attrition            attrition.go; facilities, port backlog: facility.go
+//	2.5       calendar             calendar.go
 //	charts                         read.go, layouts.go, data/tables
 //
 // Each combat has its position (ground.go, air.go, strike.go, sub.go, surface.go), its description
 // (*_setup.go), what may be decided (*_legal.go), its rules (*_combat.go ...), its text
 // (*_text.go), what is counted (*_measure.go) and what agents ask (*_forecast.go).
+// What is between the fights is rolls that the scenarios to come call, not games: a
+// function takes the dice and the event that it begins at, and sim.Lister.Rolls gives its
+// exact odds.
+//
 // data/cases.csv lists every case of the chapters touched: implemented, simplified or
 // out. data/rulings.csv lists what had to be ruled: R1 on are those of the digest, W01
 // on of this package.
