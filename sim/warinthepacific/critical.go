@@ -90,9 +90,6 @@ type Straits struct {
 // event on. [14.29] [9.72] [38.81]
 func (r *Rules) EndPhase(d *sim.Dice, event uint64, h Hull, date Cycle, at Straits) DamageLevel {
 	t, damage := &r.ships[h.Ship], uint8(h.Damage)
-	if damage >= sunk {
-		return h.Damage
-	}
 	if at.Unsupplied {
 		damage++
 	}

@@ -82,6 +82,7 @@ func TestEndOfPhase(t *testing.T) {
 		{"Akagi", witp.D3, witp.Straits{Unsupplied: true}, witp.D4}, // adrift from the next Phase on (W91)
 		{"Akagi", witp.D4, witp.Straits{Unsupplied: true}, witp.D5},
 		{"Akagi", witp.D5, witp.Straits{Unsupplied: true}, witp.D5},
+		{"Akagi", witp.D1, witp.Straits{Active: true}, witp.D1}, // no CD
 	} {
 		h := hull(t, c.name, c.damage)
 		assert.Equal(t, map[int]int{int(c.want): 1}, ways(t, 1, func(d *sim.Dice) int { return int(r.EndPhase(d, 100, h, date, c.at)) }), c)

@@ -81,3 +81,6 @@ func (r *Rules) NavalResult(points, defense, die int) string {
 func (r *Rules) FuelOf(of, kind string) int {
 	return int(r.repair.fuel[slices.Index(nationWords, of)][slices.Index(shipKinds, kind)])
 }
+
+// Capital reports whether a ship is a capital ship.
+func (r *Rules) Capital(s Ship) bool { return r.ships[s].capital() }

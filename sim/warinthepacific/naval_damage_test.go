@@ -24,6 +24,17 @@ func hull(t testing.TB, name string, damage witp.DamageLevel) witp.Hull {
 	return witp.Hull{Ship: ship(t, name), Damage: damage}
 }
 
+// ratingOf returns what is printed on a ship that is named as the program does.
+func ratingOf(t testing.TB, name, column string) int {
+	for _, row := range rows(t, "ships.csv", shipColumns) {
+		if name == row.Get("name") || name == row.Get("nation")+" "+row.Get("id") {
+			return number(t, row.Get(column))
+		}
+	}
+	require.Fail(t, "no such ship", name)
+	return 0
+}
+
 func cycle(t testing.TB, text string) witp.Cycle {
 	t.Helper()
 	c, err := witp.ParseCycle(text)
@@ -69,7 +80,10 @@ func ways(t testing.TB, of float64, roll func(d *sim.Dice) int) map[int]int {
 func TestDamagedRatings(t *testing.T) {
 	r := load(t)
 	for _, name := range []string{"Yamato", "Haruna", "US APB-std", "Hosho", "Saratoga", "JP DD-modern", "JP MS-1x"} {
-		printed := r.Ratings(hull(t, name, witp.Undamaged))
+		of := func(column string) int { return ratingOf(t, name, column) }
+		printed := witp.Ratings{Attack: of("attack"), AAHigh: of("aa_high"), AALow: of("aa_low"), Defense: of("defense"), Speed: of("speed"),
+			AirCapacity: of("air_capacity"), Load: of("load")}
+		assert.Equal(t, printed, r.Ratings(hull(t, name, witp.Undamaged)), name)
 		for level := witp.D1; level <= witp.D4; level++ {
 			line := sheetOf(t, "tables/naval-damage-levels.csv")[level.String()]
 			less := func(column, n int) int {
@@ -94,11 +108,15 @@ func TestDamagedRatings(t *testing.T) {
 	}
 	apb := func(l witp.DamageLevel) int { return r.Ratings(hull(t, "US APB-std", l)).Load }
 	assert.Equal(t, []int{10, 7, 5, 2, 0}, []int{apb(0), apb(1), apb(2), apb(3), apb(4)}, "quarters of ten, dropped")
+	own, err := witp.Load(changed(t, "ships.csv", "3,0,0,reconstructed\nJP,DD,DD-old", "3,0,4,reconstructed\nJP,DD,DD-old"), nil)
+	require.NoError(t, err)
+	dd := func(l witp.DamageLevel) int { return own.Ratings(hull(t, "JP DD-modern", l)).Load }
+	assert.Equal(t, []int{4, 4, 2, 0, 0}, []int{dd(0), dd(1), dd(2), dd(3), dd(4)}, "what is not joint shipping has a column of its own")
 	assert.Equal(t, 1, r.Ratings(hull(t, "Hosho", witp.D3)).Defense)
 	assert.Equal(t, witp.D3, witp.D1.Plus(witp.D2))
 	assert.Equal(t, witp.D5, witp.D4.Plus(witp.D3), "five levels sink")
 	assert.Equal(t, "D4 SUNK", witp.D4.String()+" "+witp.D5.String())
-	_, err := r.Ship("Musashino")
+	_, err = r.Ship("Musashino")
 	assert.ErrorContains(t, err, `found ship "Musashino"`)
 	assert.Equal(t, "Haruna", r.ShipName(ship(t, "JP BC3")))
 }
