@@ -98,6 +98,10 @@ func (r *Rules) razed(table, die int) int {
 	return int(t.results[len(t.results)-1][die-1])
 }
 
+// NavalAttrition reports whether naval attrition is rolled for in a Cycle: the 7th and the
+// 13th of each year. [19.4]
+func (c Cycle) NavalAttrition() bool { return c%13 == 0 || c%13 == 7 }
+
 // An AttritionClass is a column of the Naval Attrition Table. [19.46]
 type AttritionClass uint8
 
@@ -128,7 +132,7 @@ type Accident struct {
 
 // NavalAttrition rolls for a class of ships of which so many are in play, under repair
 // too, and appends to buf those that are damaged, each once, and by how much; it is
-// damage as any other without Critical Hits. It is called twice a year. It uses the
+// damage as any other without Critical Hits. Cycle.NavalAttrition says when. It uses the
 // events from event to event+12. [19.4] [19.41] [19.42] [19.43] [19.44] [19.46] [19.47]
 func (r *Rules) NavalAttrition(d *sim.Dice, event uint64, c AttritionClass, inPlay int, buf []Accident) []Accident {
 	first := len(buf)

@@ -142,6 +142,17 @@ func TestNavalAttrition(t *testing.T) {
 	}
 }
 
+// Twice a year. [19.4]
+func TestNavalAttritionDates(t *testing.T) {
+	var due []string
+	for c := range witp.Cycle(28) {
+		if c.NavalAttrition() {
+			due = append(due, c.String())
+		}
+	}
+	assert.Equal(t, []string{"13/41", "7/42", "13/42", "7/43", "13/43"}, due)
+}
+
 // Which ships are in which class, and which in none. [19.42]
 func TestAttritionClasses(t *testing.T) {
 	for name, want := range map[string]string{"Akagi": "CV/CVL", "Hosho": "CV/CVL", "St. Lo": "CVE", "Haruna": "BB/BC", "Yamato": "BB/BC", "US CA38": "CA",

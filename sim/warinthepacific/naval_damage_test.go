@@ -138,7 +138,7 @@ func TestScreeningTogether(t *testing.T) {
 	assert.Equal(t, 1, r.Screening([]witp.Hull{d(3), d(3)}))
 	assert.Equal(t, 2, r.Screening([]witp.Hull{d(3), d(3), d(2)}))
 	assert.Equal(t, 1, r.Screening([]witp.Hull{d(3), d(3), d(4), d(5)}))
-	assert.Equal(t, 9, r.Screening([]witp.Hull{d(0), hull(t, "JP DE-std", 1), hull(t, "JP CD-std", 0), hull(t, "Akagi", 0), hull(t, "Haruna", 0)}))
+	assert.Equal(t, 9, r.Screening([]witp.Hull{d(0), hull(t, "JP DE-std", 1), hull(t, "JP CD-std", 0), hull(t, "Akagi", 0), hull(t, "Haruna", 0), hull(t, "JP APB-std", 0), hull(t, "JP SF-std", 0)}))
 }
 
 // A ship that loses speed in a Phase may spend what its new class leaves. [9.84]

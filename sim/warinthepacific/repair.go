@@ -40,10 +40,10 @@ func (r *Rules) RepairRow(d *sim.Dice, event uint64, h Hull) uint8 {
 }
 
 // Damage adds levels to a ship's damage and rolls for its row where it has none. The
-// Game-Turns spent on the level that it had are lost (W94). Joint shipping has no row.
-// [18.0] [18.14] [18.19]
+// Game-Turns spent on the level that it had are lost (W94). Joint shipping has no row;
+// what lies on the bottom of a harbour takes no more. [18.0] [18.14] [18.15] [18.19]
 func (r *Rules) Damage(d *sim.Dice, event uint64, s Ship, rep *Repair, more DamageLevel) {
-	if more == 0 {
+	if more == 0 || rep.Damage == D5 {
 		return
 	}
 	rep.Damage, rep.Done = rep.Damage.Plus(more), 0

@@ -105,6 +105,9 @@ func TestRepairRows(t *testing.T) {
 	assert.Equal(t, witp.Repair{Damage: witp.D3, Row: 4, Effort: witp.EffortSpent}, rep, "neither rolled again nor raised by five")
 	r.Damage(&d, 5, ship(t, "Akagi"), &rep, witp.Undamaged)
 	assert.Equal(t, witp.D3, rep.Damage)
+	raised := witp.Repair{Damage: witp.D5, Row: 4, Done: 3}
+	r.Damage(&d, 5, ship(t, "Akagi"), &raised, witp.D2)
+	assert.Equal(t, uint8(3), raised.Done, "on the bottom")
 	apb, counter := ship(t, "JP APB-std"), witp.Repair{}
 	r.Damage(&d, 5, apb, &counter, witp.D2)
 	assert.Equal(t, witp.Repair{Damage: witp.D2}, counter)

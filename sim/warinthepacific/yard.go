@@ -1,11 +1,12 @@
 package warinthepacific
 
-// A Yard is a friendly major port and what it can do for ships in a Game-Turn. [18.11]
+// A Yard is a friendly major port and what it can do for ships in a Game-Turn; from 1/44
+// on an Allied Support Force in port mode is another. [18.11] [20.62]
 type Yard struct {
 	Cargo  uint8  // its Cargo Capacity as it is damaged
 	Supply uint16 // Supply Points in the hex
 	Spent  uint16 // of them in this Game-Turn, to fuel, refit and repair
-	Closed uint8  // Game-Turns for which it repairs no other ship [18.33]
+	Closed uint8  // Game-Turns for which it repairs no other ship, this one included (W98) [18.33]
 	OffMap bool
 }
 
