@@ -3,6 +3,9 @@ package warinthepacific_test
 import (
 	"fmt"
 	"math"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -128,8 +131,7 @@ func TestOrdersOfBattle(t *testing.T) {
 	assert.Empty(t, r.Forces("leyte"))
 }
 
-// Results grow with the die in every table that is read so; fire has six results; columns
-// of strength leave no gap.
+// Results grow with the die in every table that is read so; fire has six results.
 func TestTableOrder(t *testing.T) {
 	order := map[string]int{"-": 0, "S": 1, "D1": 2, "D2": 3, "D3": 4, "D4": 5, "SUNK": 6, "Ae": 0, "Ar": 1, "Do": 2, "Dr": 3, "De": 4}
 	value := func(v string) int {
@@ -179,10 +181,17 @@ func TestTableOrder(t *testing.T) {
 		}
 	}
 	assert.Equal(t, 93, held)
-	for key, line := range air {
+}
+
+// The columns of strength of each line of the Air/Air Table leave no gap, and the last no
+// end.
+func TestColumnsWithoutGap(t *testing.T) {
+	held := 0
+	for key, line := range sheetOf(t, "tables/air-air-crt.csv") {
 		if !strings.HasPrefix(key, "points") {
 			continue
 		}
+		held++
 		line = slices.DeleteFunc(slices.Clone(line), func(v string) bool { return v == "-" })
 		next := math.MinInt
 		for i, text := range line {
@@ -195,4 +204,34 @@ func TestTableOrder(t *testing.T) {
 			}
 		}
 	}
+	assert.Equal(t, 4, held)
+}
+
+// The list at the top of check_test.go says how many checks there are, and names tests
+// that there are.
+func TestAudit(t *testing.T) {
+	text, err := os.ReadFile("check_test.go")
+	require.NoError(t, err)
+	var code strings.Builder
+	files, err := filepath.Glob("*_test.go")
+	require.NoError(t, err)
+	for _, name := range files {
+		more, err := os.ReadFile(name)
+		require.NoError(t, err)
+		code.Write(more)
+	}
+	head, _, _ := strings.Cut(string(text), "\ntype sheet")
+	var sums []int
+	for _, m := range regexp.MustCompile(`(?m)^//\t *(\d+) +(.*)$`).FindAllStringSubmatch(head, -1) {
+		n, tests := number(t, m[1]), regexp.MustCompile(`Test\w+`).FindAllString(m[2], -1)
+		if len(tests) == 0 { // the sum of the lines below it
+			sums = append(sums, n)
+			continue
+		}
+		sums[len(sums)-1] -= n
+		for _, name := range tests {
+			assert.Contains(t, code.String(), "\nfunc "+name+"(t *testing.T)", m[0])
+		}
+	}
+	assert.Equal(t, []int{0, 0}, sums, "81 and 912, divided among tests")
 }

@@ -18,39 +18,39 @@ import (
 // where each is held, with the number of them.
 //
 //	81 worked examples and constraints
-//	 3  6.17-6.19   altitudes                 TestAirStrength (types of other strengths)
-//	 7  7.31, 39.44 seven P-40; result 5/1    TestAirExample, TestWorkedAirExample
-//	 1  7.42        cover to 48               TestAvailabilityExample
-//	 6  7.65-7.67   damage by bombs           TestBombardmentLevels, TestFacilityLevels
-//	 5  8.5, 15.64  distances                 TestMapExamples
-//	 3  8.5, 6.0    who reaches what          TestRangeExamples
-//	 5  8.5, 13.9, 15.64, 39.1 contact        TestContactExamples
-//	 3  8.5, 13.9   reports, chits            TestReports (sums of the text)
-//	 6  13.9        the submarine attack      TestSubmarineExample, TestWorkedSubmarineExample
-//	 1  15.73       submarines and Thruput    TestCargoExamples
-//	 5  18, 38.22   repair and fuel           TestRepairAndFuelExamples, TestRepairExample
-//	 1  19.14       attrition                 TestAirAttrition
-//	 1  30.71       Breakoff Level            TestBreakoff
-//	 1  30.47       odds                      TestStrikeOdds
-//	 3  30.61       results, 29 points        TestNavalTables
-//	 1  12.6        results                   TestGroundTablesExamples
-//	 4  6.8, 15.1, 16.24, 16.53, 21.25 cargo  TestCargoExamples
-//	 2  11.21, 21.54 terrain, works           TestGroundTablesExamples
-//	10  12.7, 25.35, 27.99 neighbours, zones  TestMapExamples
-//	 2  30.1, 40.4  displays                  TestDisplays
-//	 6  36, 38.91   air blocks                TestAirBlocks
-//	 4  2.5         calendar                  TestCalendar
-//	 1              hexes that the map foretells  TestMapFit
-//	 912 completeness, order, labels
-//	69  types of aircraft by nation           TestAircraft
-//	264 ranges and strengths of aircraft      TestAircraft
-//	127 ships                                 TestShips
-//	276 names in orders of battle             TestOrdersOfBattle
-//	93  tables in order                       TestTableOrder
-//	12  six results for each line of fire     TestTableOrder
-//	 4  columns without a gap                 TestTableOrder
-//	60  how each table is known               TestSources
-//	 7  fits of the maps                      TestMapFit
+//	    3 6.17-6.19 altitudes                      TestAirStrength (types of other strengths)
+//	    7 7.31, 39.44 seven P-40; result 5/1       TestAirExample, TestWorkedAirExample
+//	    1 7.42 cover to 48                         TestAvailabilityExample
+//	    6 7.65-7.67 damage by bombs                TestBombardmentLevels, TestFacilityLevels
+//	    5 8.5, 15.64 distances                     TestMapExamples
+//	    3 8.5, 6.0 who reaches what                TestRangeExamples
+//	    5 8.5, 13.9, 15.64, 39.1 contact           TestContactExamples
+//	    3 8.5, 13.9 reports, chits                 TestReports (sums of the text)
+//	    6 13.9 the submarine attack                TestSubmarineExample, TestWorkedSubmarineExample
+//	    1 15.73 submarines and Thruput             TestCargoExamples
+//	    5 18, 38.22 repair and fuel                TestRepairAndFuelExamples, TestRepairExample
+//	    1 19.14 attrition                          TestAirAttrition
+//	    1 30.71 Breakoff Level                     TestBreakoff
+//	    1 30.47 odds                               TestStrikeOdds
+//	    3 30.61 results, 29 points                 TestNavalTables
+//	    1 12.6 results                             TestGroundTablesExamples
+//	    4 6.8, 15.1, 16.24, 16.53, 21.25 cargo     TestCargoExamples
+//	    2 11.21, 21.54 terrain, works              TestGroundTablesExamples
+//	   10 12.7, 25.35, 27.99 neighbours, zones     TestMapExamples
+//	    2 30.1, 40.4 displays                      TestDisplays
+//	    6 36, 38.91 air blocks                     TestAirBlocks
+//	    4 2.5 calendar                             TestCalendar
+//	    1 hexes that the map foretells             TestMapFit
+//	912 completeness, order, labels
+//	   69 types of aircraft by nation              TestAircraft
+//	  264 ranges and strengths of aircraft         TestAircraft
+//	  127 ships                                    TestShips
+//	  276 names in orders of battle                TestOrdersOfBattle
+//	   93 tables in order                          TestTableOrder
+//	   12 six results for each line of fire        TestTableOrder
+//	    4 columns without a gap                    TestColumnsWithoutGap
+//	   60 how each table is known                  TestSources
+//	    7 fits of the maps                         TestMapFit
 
 // sheet is a file by the first value of its lines.
 type sheet map[string][]string
