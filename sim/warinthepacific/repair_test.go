@@ -137,7 +137,7 @@ func TestYard(t *testing.T) {
 	y.Supply = 29
 	assert.False(t, r.MayRepair(&y, bb, &rep))
 	assert.Equal(t, 29, y.Room())
-	assert.False(t, r.MayRepair(&witp.Yard{Cargo: 20, Supply: 900}, ship(t, "US SF-std"), &witp.Repair{Damage: witp.D1, Row: 5}), "joint shipping")
+	assert.False(t, r.MayRepair(&witp.Yard{Cargo: 20, Supply: 900}, ship(t, "US SF-std"), &witp.Repair{Damage: witp.D1}), "joint shipping")
 }
 
 // A maximum effort: eight Game-Turns at once for ten times the cost, once for the same

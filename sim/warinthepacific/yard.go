@@ -36,17 +36,12 @@ func (y *Yard) NextTurn() {
 	y.Closed -= min(1, y.Closed)
 }
 
-// mendable reports whether a ship is damaged and of a sort that ports repair: joint
-// shipping is none. [18.19]
-func (r *Rules) mendable(s Ship, rep *Repair) bool {
-	return rep.Damage > 0 && rep.Row > 0 && !r.ships[s].joint()
-}
-
-// MayRepair reports whether a port can spend a Game-Turn on a ship: its fueling cost is
-// within the port's Naval Capacity and supply, and no maximum effort for another has
-// closed it. [18.11] [18.12] [18.19] [18.33]
+// MayRepair reports whether a port can spend a Game-Turn on a ship: it has a row, which
+// the undamaged and joint shipping have not, its fueling cost is within the port's Naval
+// Capacity and supply, and no maximum effort for another has closed the port. [18.11]
+// [18.12] [18.19] [18.33]
 func (r *Rules) MayRepair(y *Yard, s Ship, rep *Repair) bool {
-	return r.mendable(s, rep) && r.fuel(&r.ships[s]) <= y.Room() && (y.Closed == 0 || rep.Effort == EffortHere)
+	return rep.Row > 0 && r.fuel(&r.ships[s]) <= y.Room() && (y.Closed == 0 || rep.Effort == EffortHere)
 }
 
 // Repair spends a Game-Turn of a port on a ship. [18.12]
@@ -59,7 +54,7 @@ func (r *Rules) Repair(y *Yard, s Ship, rep *Repair) {
 // map, not while one closes it, not twice for the same damage, and for ten times the
 // fueling cost in Naval Capacity and supply. [18.3] [18.32] [18.33] [18.34] [18.35]
 func (r *Rules) MayMakeEffort(y *Yard, s Ship, rep *Repair) bool {
-	return r.mendable(s, rep) && !y.OffMap && y.Closed == 0 && rep.Effort == NoEffort && effortCosts*r.fuel(&r.ships[s]) <= y.Room()
+	return rep.Row > 0 && !y.OffMap && y.Closed == 0 && rep.Effort == NoEffort && effortCosts*r.fuel(&r.ships[s]) <= y.Room()
 }
 
 // MakeEffort makes a maximum effort for a ship: eight Game-Turns at once. The port
