@@ -73,17 +73,31 @@ func (l *Lister) Outcomes(s State, m Move) iter.Seq2[State, float64] {
 		if l.state == nil {
 			l.state = s.Clone()
 		}
+		for p := range l.Rolls(func(d *Dice) {
+			l.state.CopyFrom(s)
+			l.state.Apply(m, d)
+		}) {
+			if !yield(l.state, p) {
+				return
+			}
+		}
+	}
+}
+
+// Rolls lists a piece of rules that is no move: it runs roll once for every distinct
+// result of what that rolls, and yields the exact probability of each after it has run.
+func (l *Lister) Rolls(roll func(d *Dice)) iter.Seq[float64] {
+	return func(yield func(float64) bool) {
 		l.dice.list = &l.list
 		l.list.path = l.list.path[:0]
 		for {
 			l.list.at = 0
-			l.state.CopyFrom(s)
-			l.state.Apply(m, &l.dice)
+			roll(&l.dice)
 			p := 1.0
 			for _, b := range l.list.path {
 				p *= b.p
 			}
-			if !yield(l.state, p) || !l.list.step() {
+			if !yield(p) || !l.list.step() {
 				return
 			}
 		}

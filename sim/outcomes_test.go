@@ -101,6 +101,30 @@ func TestOutcomesAllocateNothing(t *testing.T) {
 	}))
 }
 
+// A piece of rules that is no move is listed as a move is, and stopped as one; nothing
+// is allocated.
+func TestListedRolls(t *testing.T) {
+	var l sim.Lister
+	sum := 0
+	law := map[int]float64{}
+	roll := func(d *sim.Dice) { sum = d.Sum(1, 2) + 20*d.Hits(2, 1, 2) }
+	for p := range l.Rolls(roll) {
+		law[sum] += p
+	}
+	for n, p := range sums(2) {
+		assert.InDelta(t, p*2/3, law[n], 1e-15)
+		assert.InDelta(t, p/3, law[n+20], 1e-15)
+	}
+	for range l.Rolls(roll) {
+		break
+	}
+	assert.Equal(t, 2, sum, "stopped at the first")
+	assert.Zero(t, testing.AllocsPerRun(50, func() {
+		for range l.Rolls(roll) {
+		}
+	}))
+}
+
 func TestRawWordsHaveNoList(t *testing.T) {
 	var l sim.Lister
 	assert.PanicsWithValue(t, "sim: a raw word has no list of results", func() {

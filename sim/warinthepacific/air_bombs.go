@@ -95,7 +95,7 @@ func (a *Air) raze(i, strength int, event uint64, d *sim.Dice) {
 	}
 	g := &a.Parked[i]
 	percent := int(a.bombed(bombAir, strength, d.Roll(event+uint64(i), 6)))
-	gone := (int(g.Pool)*percent + 50) / 100
+	gone := lossOf(int(g.Pool), percent)
 	g.Pool -= uint8(gone)
 	g.Lost += uint8(gone)
 }

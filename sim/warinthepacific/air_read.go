@@ -35,7 +35,7 @@ type availability struct {
 // A bombTable is one of the Bombardment Tables. [7.67]
 type bombTable struct {
 	strength []span
-	results  [][6]uint8
+	results  [][8]uint8
 }
 
 // targets of a bombardment, in the order of the tables.
@@ -207,8 +207,8 @@ func (r *Rules) readFlak() error {
 	return nil
 }
 
-// readBombs reads the four Bombardment Tables for the dice 1 to 6; those above are for
-// demolition. [7.67]
+// readBombs reads the four Bombardment Tables; dice of 7 and 8, of which the one of ground
+// units has none, are those of engineers at demolition. [7.67] [39.64]
 func (r *Rules) readBombs() error {
 	for t, name := range bombFiles {
 		rows, err := r.named(name)
@@ -220,9 +220,12 @@ func (r *Rules) readBombs() error {
 			return err
 		}
 		for _, row := range rows {
-			var line [6]uint8
+			var line [8]uint8
 			for die := range line {
 				column, most := "die"+strconv.Itoa(die+1), 100
+				if t == bombGround && die > 5 {
+					break
+				}
 				if t == bombBase {
 					in := reader{Row: row}
 					if line[die] = uint8(in.word(column, levelWords)); in.err != nil {

@@ -2,7 +2,7 @@
 // combat in the air, bombardment by air and ships, air strikes on ships, submarine
 // attacks and surface actions, each a game of its own that is set up by a description.
 // Its rulebook is at hand, the booklet of charts is lost: of its 60 tables 18 are printed in the rulebook's text, 3 follow from what is
-// printed, 39 and the rosters are reconstructed: made up to fit. Every table is a file
+// printed, 39, the rosters and the orders of battle are reconstructed: made up to fit. Every table is a file
 // laid out as printed; whoever owns the booklet can put in the true ones, with no code
 // touched.
 //
@@ -15,11 +15,21 @@
 //	31, 39.4  air strikes on ships strike*.go; their fight in the air is air*.go
 //	30, 38.7  surface actions      surface*.go; coastal guns among them
 //	30.49     naval combat results naval_results.go
+//	9.7, 9.8  damage, Critical Hits naval_damage.go, ship.go, critical.go; 39.8: void.go
+//	17.3, 18  repair               repair.go, yard.go, repair_read.go
+//	19        attrition            attrition.go; facilities, port backlog: facility.go
+//	2.1, 2.5  map and calendar     places.go, calendar.go; data/places.csv, map-fits.csv
+//	15.1, 16  what cargo weighs    cargo.go
+//	40.5      orders of battle     forces.go; data/forces.csv
 //	charts                         read.go, layouts.go, data/tables
 //
 // Each combat has its position (ground.go, air.go, strike.go, sub.go, surface.go), its description
 // (*_setup.go), what may be decided (*_legal.go), its rules (*_combat.go ...), its text
 // (*_text.go), what is counted (*_measure.go) and what agents ask (*_forecast.go).
+// What is between the fights is rolls that the scenarios to come call, not games: a
+// function takes the dice and the event that it begins at, and sim.Lister.Rolls gives its
+// exact odds.
+//
 // data/cases.csv lists every case of the chapters touched: implemented, simplified or
 // out. data/rulings.csv lists what had to be ruled: R1 on are those of the digest, W01
 // on of this package.

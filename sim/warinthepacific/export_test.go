@@ -1,6 +1,10 @@
 package warinthepacific
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
 
 // Column and Table are where a combat of those in the hex is looked up.
 func (g *Ground) Column() int { return g.column() }
@@ -72,3 +76,11 @@ func (b *Strike) WavesOf() (list []string) {
 func (r *Rules) NavalResult(points, defense, die int) string {
 	return damageWords[r.naval.result(points, defense, die)]
 }
+
+// FuelOf returns the fueling cost of a type, 255 for none.
+func (r *Rules) FuelOf(of, kind string) int {
+	return int(r.repair.fuel[slices.Index(nationWords, of)][slices.Index(shipKinds, kind)])
+}
+
+// Capital reports whether a ship is a capital ship.
+func (r *Rules) Capital(s Ship) bool { return r.ships[s].capital() }

@@ -99,26 +99,17 @@ func (g *Ground) attrition(s sim.Side, d *sim.Dice) {
 		if !rolls {
 			continue
 		}
-		value := int(g.terrainValue(u))
+		value := g.terrainValue(u)
 		if u.Marks&unsupplied != 0 { // [12.33]
 			value *= 2
 		}
-		if 2*d.Sum(g.event(rollAttrition, s, i), 2) <= value {
+		if attrites(d, g.event(rollAttrition, s, i), value) {
 			g.reduce(u)
 		}
 	}
 }
 
-// terrainValue returns that of the hex for a unit, in halves: 4 more in the Arctic
-// (W06). [12.34]
-func (g *Ground) terrainValue(u *groundUnit) uint8 {
-	column := bit(g.typ(u).kind == mechanized)
-	value := g.Rules.ground.cost[g.Terrain][column]
-	switch {
-	case g.Area == arctic:
-		value += 8
-	case g.Weather == monsoon:
-		value += g.weatherCost(column)
-	}
-	return value
+// terrainValue returns that of the hex for a unit, in halves. [12.34]
+func (g *Ground) terrainValue(u *groundUnit) int {
+	return g.Rules.TerrainValue(Site{Terrain(g.Terrain), g.Area == arctic, g.Weather == monsoon}, g.typ(u).kind == mechanized)
 }

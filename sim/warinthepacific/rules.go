@@ -55,6 +55,18 @@ type Rules struct {
 	strike strikeTables
 	sea    seaTables
 	naval  navalResults
+
+	damage   [sunk + 1]damageEffect // what each level does to a ship [9.86]
+	critical []criticalRow
+	moves    [4]movement // by Speed Class [9.0]
+	repair   repairTables
+
+	attrition  attritionTables
+	facilities [FacilityD4 + 1]facilityEffect // [7.65]
+
+	projections [len(sheets)]projection
+	places      []namedHex
+	forces      []Force
 }
 
 // A combat is a kind of fight that is a game of its own.
@@ -80,7 +92,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.digest, err = table.Digest(data, "aircraft.csv", "ships.csv", "tables/*.csv"); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readAir, r.readSubmarines, r.readNavalResults, r.readStrike, r.readSurface, r.readLibrary} {
+	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readDamageLevels, r.readCriticals, r.readMovement, r.readUnits, r.readGround, r.readAir, r.readSubmarines, r.readNavalResults, r.readStrike, r.readSurface, r.readRepair, r.readAttrition, r.readFacilities, r.readPlaces, r.readForces, r.readLibrary} {
 		if err := read(); err != nil {
 			return nil, err
 		}

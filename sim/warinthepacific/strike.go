@@ -140,21 +140,13 @@ func (b *Strike) groups() []airGroup { return b.Sky.groups(Attacker) }
 // strikes reports whether a group attacks ships and has points left.
 func (b *Strike) strikes(g *airGroup) bool { return g.band() == bombers && g.flying() > 0 }
 
-// defense returns a ship's Defense Strength as it is damaged; 1 at least. [9.81]
-func (b *Strike) defense(i int) int {
-	return max(1, int(b.ship(i).defense)-int(b.Rules.strike.levels[min(4, b.Ships[i].Damage)].defense))
-}
+// defense returns a ship's Defense Strength as it is damaged. [9.81]
+func (b *Strike) defense(i int) int { return b.Rules.defense(b.ship(i), b.Ships[i].Damage) }
 
 // speed returns the Speed Class of a ship as it is damaged, and in a combined attack.
 // [9.86] [31.82]
 func (b *Strike) speed(i int) int {
-	n, s := int(b.ship(i).speed), b.Ships[i].Damage
-	if s > 0 && n > 0 {
-		n = max(0, n-int(b.Rules.strike.levels[min(4, s)].speed))
-		if s < 4 {
-			n = max(1, n)
-		}
-	}
+	n := b.Rules.speed(b.ship(i), b.Ships[i].Damage)
 	if b.Combined {
 		n--
 	}

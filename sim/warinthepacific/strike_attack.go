@@ -182,7 +182,7 @@ func (b *Strike) critical(from int) {
 func (b *Strike) criticalHit(d *sim.Dice) {
 	i := int(b.Target) - 1
 	s := &b.Ships[i]
-	if d.Sum(b.event(rollLuck, i, int(s.Damage)), 2) > b.Rules.criticalOn(b.ship(i), b.Date) {
+	if !b.Rules.criticalHit(d, b.event(rollLuck, i, int(s.Damage)), b.ship(i), b.Date) {
 		b.critical(i + 1)
 		return
 	}

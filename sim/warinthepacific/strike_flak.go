@@ -37,7 +37,7 @@ func (b *Strike) guns() int {
 		if byLow {
 			n = b.ship(i).aaLow
 		}
-		sum += int(n) * int(share) * int(b.Rules.strike.levels[b.Ships[i].Damage].flak)
+		sum += int(n) * int(share) * int(b.Rules.damage[b.Ships[i].Damage].flak)
 	}
 	return sum/16 + int(b.Port)
 }

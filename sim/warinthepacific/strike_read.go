@@ -15,8 +15,7 @@ type strikeTables struct {
 	columns [4][]span // strengths by Speed Class [31.83]
 	points  [strikeDice][12]uint16
 	shift   [modes]int8
-	paths   [6][2]uint8 // arcs of the outer and the inner ring by the die [31.73]
-	levels  [5]strikeLevel
+	paths   [6][2]uint8   // arcs of the outer and the inner ring by the die [31.73]
 	adjust  []kamikazeRow // [39.45]
 }
 
@@ -33,10 +32,6 @@ type modeRow struct {
 	passed, target       uint8
 }
 
-// A strikeLevel is what damage does to a ship: less Defense, less speed, and the share
-// of its Anti-Aircraft Strength in quarters.
-type strikeLevel struct{ defense, speed, flak uint8 }
-
 // A kamikazeRow changes Damage Points, in hundredths.
 type kamikazeRow struct {
 	nation  nation
@@ -48,7 +43,7 @@ type kamikazeRow struct {
 var modeWords = []string{"LOW", "MEDIUM", "HIGH", "DIVE"}
 
 func (r *Rules) readStrike() error {
-	for _, read := range []func() error{r.readMatrix, r.readShipDamage, r.readPaths, r.readStrikeLevels, r.readKamikazes} {
+	for _, read := range []func() error{r.readMatrix, r.readShipDamage, r.readPaths, r.readKamikazes} {
 		if err := read(); err != nil {
 			return err
 		}
@@ -151,26 +146,6 @@ func (r *Rules) readPaths() error {
 		}
 	}
 	return complete("air-display", rows, 6)
-}
-
-func (r *Rules) readStrikeLevels() error {
-	rows, err := r.named("naval-damage-levels")
-	if err != nil {
-		return err
-	}
-	r.strike.levels[0].flak = 4
-	for i, row := range rows {
-		speed, err := row.Int("speed", -9, 0)
-		if err != nil {
-			return err
-		}
-		flak, err := quarters(row, "aa")
-		if err != nil {
-			return err
-		}
-		r.strike.levels[i+1] = strikeLevel{r.sub.levels[i+1].defense, uint8(-speed), flak}
-	}
-	return nil
 }
 
 func (r *Rules) readKamikazes() error {

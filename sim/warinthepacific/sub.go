@@ -113,9 +113,9 @@ func (b *Submarines) Sources() []sim.Source { return b.Rules.sources(subCombat.t
 
 func (b *Submarines) ship(i int) *shipType { return &b.Rules.ships[b.Ships[i].Type] }
 
-// defense returns a ship's Defense Strength as it is damaged; 1 at least. [9.81]
+// defense returns a ship's Defense Strength as it is damaged. [9.81]
 func (b *Submarines) defense(i int) int {
-	return max(1, int(b.ship(i).defense)-int(b.Rules.sub.levels[min(4, b.Ships[i].Damage)].defense))
+	return b.Rules.defense(b.ship(i), b.Ships[i].Damage)
 }
 
 // alone reports whether a ship forms a group of its own: all but CL and screening
@@ -158,7 +158,7 @@ func (b *Submarines) Screen(group uint8) int {
 		case k <= kindCVE && s.Damage < 3 && !s.Empty: // its deck is open [9.86]
 			carrier = int(b.Rules.sub.value[3]) // once, however many there are (R41)
 		case s.Group == group && k >= kindDD && k <= kindCD:
-			quarters += int(b.Rules.sub.value[k-kindDD]) * int(b.Rules.sub.levels[s.Damage].screening)
+			quarters += b.Rules.screening(b.ship(i), s.Damage)
 		}
 	}
 	return quarters/4 + carrier

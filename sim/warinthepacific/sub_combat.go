@@ -248,27 +248,13 @@ func (b *Submarines) harm(d *sim.Dice) {
 	}
 }
 
-// criticalOn returns on how much of two dice or less a ship suffers a Critical Hit: by
-// nation, type and date; joint shipping never. [9.7] [9.71] [9.74]
-func (r *Rules) criticalOn(t *shipType, date uint8) (on int) {
-	if t.number > kindCD {
-		return 0
-	}
-	for _, c := range r.sub.critical {
-		if c.nation == t.nation && c.from <= date {
-			on = int(c.on[t.number])
-		}
-	}
-	return on
-}
-
 func (b *Submarines) criticalOn(i int) int { return b.Rules.criticalOn(b.ship(i), b.Date) }
 
 // criticalHit rolls for one: a level more, and another roll. [9.7]
 func (b *Submarines) criticalHit(d *sim.Dice) {
 	i := int(b.Target) - 1
 	s := &b.Ships[i]
-	if d.Sum(b.event(rollCritical, i, int(s.Damage)), 2) > b.criticalOn(i) {
+	if !b.Rules.criticalHit(d, b.event(rollCritical, i, int(s.Damage)), b.ship(i), b.Date) {
 		b.Stage = stageDamage
 		return
 	}

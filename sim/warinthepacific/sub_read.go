@@ -1,7 +1,6 @@
 package warinthepacific
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 )
@@ -16,27 +15,10 @@ type subTables struct {
 	screened [][8]uint8
 	value    [4]uint8 // DD, DE, CD, carrier [13.61]
 	contact  [7]uint8 // by Search Points [8.2]
-	critical []criticalRow
-	levels   [5]damageLevel // undamaged, D1 to D4 [9.86]
 }
-
-// A criticalRow is from when on a nation's ships suffer Critical Hits on what. [9.74]
-type criticalRow struct {
-	nation nation
-	from   uint8
-	on     [11]uint8 // by type, in the order of shipKinds; 0 never
-}
-
-// A damageLevel is what damage does to Defense, and to screening in quarters.
-type damageLevel struct{ defense, screening uint8 }
-
-// sunk is the damage of a ship that is lost.
-const sunk = 5
-
-var damageWords = []string{"-", "D1", "D2", "D3", "D4", "SUNK"}
 
 func (r *Rules) readSubmarines() error {
-	for _, read := range []func() error{r.readHits, r.readScreens, r.readContact, r.readCriticals, r.readDamageLevels} {
+	for _, read := range []func() error{r.readHits, r.readScreens, r.readContact} {
 		if err := read(); err != nil {
 			return err
 		}
@@ -129,56 +111,6 @@ func (r *Rules) readContact() error {
 			return row.Errorf("points", "0 to 6 in their order")
 		}
 		r.sub.contact[i] = uint8(n)
-	}
-	return nil
-}
-
-func (r *Rules) readCriticals() error {
-	rows, err := r.named("critical-hit")
-	if err != nil {
-		return err
-	}
-	for _, row := range rows {
-		in := reader{Row: row}
-		c := criticalRow{nation: nation(in.word("nation", nationWords))}
-		from, ok := cycleOf(row.Get("from"))
-		if !ok {
-			return row.Errorf("from", "a Cycle, as 8/42")
-		}
-		c.from = from
-		for k := range c.on {
-			c.on[k] = uint8(in.number(shipKinds[k], 12))
-		}
-		if in.err != nil {
-			return in.err
-		}
-		r.sub.critical = append(r.sub.critical, c)
-	}
-	return nil
-}
-
-func (r *Rules) readDamageLevels() error {
-	rows, err := r.named("naval-damage-levels")
-	if err != nil {
-		return err
-	}
-	r.sub.levels[0].screening = 4
-	for i, row := range rows {
-		if i > 3 || row.Get("level") != damageWords[i+1] {
-			return row.Errorf("level", "D1 to D4 in their order")
-		}
-		n, err := row.Int("defense", -20, 0)
-		if err != nil {
-			return err
-		}
-		q, err := quarters(row, "screening")
-		if err != nil {
-			return err
-		}
-		r.sub.levels[i+1] = damageLevel{uint8(-n), q}
-	}
-	if len(rows) != 4 {
-		return fmt.Errorf("tables/naval-damage-levels.csv: found %d lines; want 4", len(rows))
 	}
 	return nil
 }

@@ -112,29 +112,20 @@ func (b *Surface) ships(side uint8) []seaShip { return b.Ships[side][:b.Count[si
 
 func (b *Surface) shipType(s *seaShip) *shipType { return &b.Rules.ships[s.Type] }
 
-// defense returns a ship's Defense Strength as it is damaged; 1 at least. [9.81]
-func (b *Surface) defense(s *seaShip) int {
-	return max(1, int(b.shipType(s).defense)-int(b.Rules.sub.levels[min(4, s.Damage)].defense))
-}
+// defense returns a ship's Defense Strength as it is damaged. [9.81]
+func (b *Surface) defense(s *seaShip) int { return b.Rules.defense(b.shipType(s), s.Damage) }
 
 // attack returns a ship's Surface Attack Strength as it is damaged, fractions dropped
 // (W31), nothing without ammunition. [9.86] [14.27]
 func (b *Surface) attack(s *seaShip) int {
-	if s.is(depleted) || s.Damage >= sunk {
+	if s.is(depleted) {
 		return 0
 	}
-	return int(b.shipType(s).attack) * int(b.Rules.sea.attack[s.Damage]) / 4
+	return b.Rules.attack(b.shipType(s), s.Damage)
 }
 
-// speed returns a ship's Speed Class as it is damaged: 1 at least but for D4. [9.86]
-func (b *Surface) speed(s *seaShip) int {
-	printed := int(b.shipType(s).speed)
-	drop := int(b.Rules.sea.slower[min(4, s.Damage)])
-	if drop >= 9 {
-		return 0
-	}
-	return min(printed, max(1, printed-drop))
-}
+// speed returns a ship's Speed Class as it is damaged. [9.86]
+func (b *Surface) speed(s *seaShip) int { return b.Rules.speed(b.shipType(s), s.Damage) }
 
 // columns of the display that a ship may be deployed in.
 const (

@@ -260,10 +260,7 @@ func (b *Surface) nextCritical() {
 // [9.7] [9.74]
 func (b *Surface) criticals(d *sim.Dice) {
 	s := &b.Ships[b.Player][b.Asked]
-	on := b.Rules.criticalOn(b.shipType(s), b.Date)
-	for s.Damage < sunk && d.Sum(b.event(rollSeaCritical, b.Player, int(b.Asked), int(s.Damage)), 2) <= on {
-		s.Damage++
-	}
+	s.Damage = b.Rules.criticals(d, b.event(rollSeaCritical, b.Player, int(b.Asked), 0), b.shipType(s), s.Damage, b.Date)
 	if s.Marks &^= hit; s.Damage >= sunk {
 		b.remove(s)
 	}

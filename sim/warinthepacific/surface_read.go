@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// seaTables are the display and the tables of chapter 30, and what damage does.
+// seaTables are the display and the tables of chapter 30.
 type seaTables struct {
 	number   [seaHexes + 1]uint8 // of the hexes [30.1]
 	distance [seaHexes + 1][seaHexes + 1]uint8
@@ -23,8 +23,6 @@ type seaTables struct {
 
 	initiative [2][53]uint8 // by day and by night, by Cycle [9.51]
 	leaves     [4]uint8     // by Speed Class [30.83]
-	slower     [5]uint8     // undamaged, D1 to D4 [9.86]
-	attack     [5]uint8     // in quarters
 }
 
 // columnStarts are the first hexes of the seven columns: Carriers, Non-Combatants and
@@ -49,7 +47,7 @@ func (t *seaTables) damagePoints(ship *shipType, strength, speed, die int) int {
 }
 
 func (r *Rules) readSurface() error {
-	for _, read := range []func() error{r.readDisplay, r.readSurfaceDamage, r.readInitiative, r.readLeaves, r.readSlower} {
+	for _, read := range []func() error{r.readDisplay, r.readSurfaceDamage, r.readInitiative, r.readLeaves} {
 		if err := read(); err != nil {
 			return err
 		}
@@ -218,28 +216,6 @@ func (r *Rules) readLeaves() error {
 			return err
 		}
 		r.sea.leaves[speed] = uint8(on)
-	}
-	return nil
-}
-
-// readSlower reads what damage does to Speed Class and attack; readDamageLevels has
-// seen that the lines are D1 to D4.
-func (r *Rules) readSlower() error {
-	rows, err := r.named("naval-damage-levels")
-	if err != nil {
-		return err
-	}
-	r.sea.attack[0] = 4
-	for i, row := range rows {
-		n, err := row.Int("speed", -9, 0)
-		if err != nil {
-			return err
-		}
-		q, err := quarters(row, "attack")
-		if err != nil {
-			return err
-		}
-		r.sea.slower[i+1], r.sea.attack[i+1] = uint8(-n), q
 	}
 	return nil
 }

@@ -1,0 +1,105 @@
+package warinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// A FacilityLevel is how badly a port or an airbase is damaged: whole, suppressed, D1 to
+// D4. [7.65]
+type FacilityLevel uint8
+
+// Levels of facilities; D2 and so on are D1 plus 1 and so on.
+const (
+	Whole FacilityLevel = iota
+	Suppressed
+	FacilityD1
+	FacilityD4 = FacilityD1 + 3
+)
+
+// String returns the level as printed, - for none.
+func (l FacilityLevel) String() string { return levelWords[l] }
+
+// Plus returns the level after a result: levels of damage add up, suppression matters
+// only where there is nothing. [7.65]
+func (l FacilityLevel) Plus(result FacilityLevel) FacilityLevel {
+	if l < FacilityD1 || result < FacilityD1 {
+		return max(l, result)
+	}
+	return min(FacilityD4, l+result-Suppressed)
+}
+
+// A facilityEffect is what a level does. [7.65] [7.66]
+type facilityEffect struct{ cargo, percent, large int }
+
+func (r *Rules) readFacilities() error {
+	rows, err := r.named("bombard-damage-levels")
+	if err != nil {
+		return err
+	}
+	for i, row := range rows {
+		if i >= int(FacilityD4) || row.Get("level") != levelWords[i+1] {
+			return row.Errorf("level", "S, D1 to D4 in their order")
+		}
+		e := &r.facilities[i+1]
+		for _, c := range []struct {
+			column    string
+			to        *int
+			low, high int
+		}{{"port_cargo", &e.cargo, -99, 0}, {"airbase_percent", &e.percent, 0, 100}, {"large_airbase", &e.large, -100, 0}} {
+			if *c.to, err = row.Int(c.column, c.low, c.high); err != nil {
+				return err
+			}
+		}
+	}
+	return complete("bombard-damage-levels", rows, int(FacilityD4))
+}
+
+// CargoCapacity returns what is left of a port's. [7.65]
+func (r *Rules) CargoCapacity(printed int, level FacilityLevel) int {
+	return max(0, printed+r.facilities[level].cargo)
+}
+
+// LandingLosses returns how many Air Points of a type are lost that take off from, land
+// at or search from an airbase; bases of level 5 and 10 are large. [7.65] [7.66] [7.6]
+func (r *Rules) LandingLosses(points int, level FacilityLevel, large bool) int {
+	e := r.facilities[level]
+	percent := e.percent
+	if large {
+		percent = max(0, percent+e.large)
+	}
+	return lossOf(points, percent)
+}
+
+// engineerAdds is what engineers add to the die of a demolition. [39.64]
+const engineerAdds = 2
+
+// Demolish rolls for the damage that a unit does to a port or an airbase of its own side,
+// which adds to what there is. [39.61] [39.62] [39.64]
+func (r *Rules) Demolish(d *sim.Dice, event uint64, engineer bool) FacilityLevel {
+	return FacilityLevel(r.razed(bombBase, d.Roll(event, 6)+engineerAdds*int(bit(engineer))))
+}
+
+// DestroySupply rolls how many of its side's Supply Points in its hex a unit destroys.
+// [14.72] [39.64]
+func (r *Rules) DestroySupply(d *sim.Dice, event uint64, points int, engineer bool) int {
+	return lossOf(points, r.razed(bombSupply, d.Roll(event, 6)+engineerAdds*int(bit(engineer))))
+}
+
+// Figures of cargo by merchant shipping.
+const (
+	loadOfCargo = 25 // Load Points in a Cycle by a point of Cargo Capacity [20.2]
+	loadOfShip  = 25 // Load Points that wait aboard one MS [20.31]
+)
+
+// Unload rolls how many Load Points a port loads, or unloads, in a Cycle: 25 for each
+// point of its Cargo Capacity, and of the excess a percentage, fractions dropped (W96).
+// What is left of an unloading waits aboard so many MS of the pipeline. [20.2] [20.31]
+// [20.34]
+func (r *Rules) Unload(d *sim.Dice, event uint64, cargo, points int) (moved, waiting int) {
+	excess := points - loadOfCargo*cargo
+	if excess <= 0 {
+		return points, 0
+	}
+	t := &r.attrition
+	percent := int(t.backlog[find(t.excess, excess)][d.Roll(event, 6)-1])
+	moved = points - excess + excess*percent/100
+	return moved, (points - moved + loadOfShip - 1) / loadOfShip
+}

@@ -1,0 +1,90 @@
+package warinthepacific
+
+import "fmt"
+
+// A DamageLevel is how badly a ship is damaged; five levels sink it. [9.8] [9.86] [30.64]
+type DamageLevel uint8
+
+// The levels.
+const (
+	Undamaged DamageLevel = iota
+	D1
+	D2
+	D3
+	D4
+	D5 // sunk; what is sunk in a major port can be raised [18.15]
+)
+
+// sunk is the damage of a ship that is lost.
+const sunk = 5
+
+var damageWords = []string{"-", "D1", "D2", "D3", "D4", "SUNK"}
+
+// String returns the level as printed, - for none.
+func (l DamageLevel) String() string { return damageWords[min(D5, l)] }
+
+// Plus returns the level after further damage: levels add up. [30.63] [30.64]
+func (l DamageLevel) Plus(more DamageLevel) DamageLevel { return min(D5, l+more) }
+
+// A damageEffect is what a level does to a ship: what is taken off its Speed Class and
+// its Defense Strength, and what is left of the rest, in quarters.
+type damageEffect struct {
+	slower, defense                            uint8
+	attack, flak, screening, air, cargo, joint uint8
+}
+
+func (r *Rules) readDamageLevels() error {
+	rows, err := r.named("naval-damage-levels")
+	if err != nil {
+		return err
+	}
+	r.damage[0] = damageEffect{attack: 4, flak: 4, screening: 4, air: 4, cargo: 4, joint: 4}
+	for i, row := range rows {
+		if i > 3 || row.Get("level") != damageWords[i+1] {
+			return row.Errorf("level", "D1 to D4 in their order")
+		}
+		e := &r.damage[i+1]
+		speed, err := row.Int("speed", -9, 0)
+		if err != nil {
+			return err
+		}
+		defense, err := row.Int("defense", -20, 0)
+		if err != nil {
+			return err
+		}
+		e.slower, e.defense = uint8(-speed), uint8(-defense)
+		for _, c := range []struct {
+			column string
+			to     *uint8
+		}{{"attack", &e.attack}, {"aa", &e.flak}, {"screening", &e.screening}, {"air_capacity", &e.air}, {"load_nonjoint", &e.cargo}, {"joint_capacity", &e.joint}} {
+			if *c.to, err = quarters(row, c.column); err != nil {
+				return err
+			}
+		}
+	}
+	if len(rows) != 4 {
+		return fmt.Errorf("tables/naval-damage-levels.csv: found %d lines; want 4", len(rows))
+	}
+	r.damage[sunk] = damageEffect{slower: r.damage[4].slower, defense: r.damage[4].defense}
+	return nil
+}
+
+// defense returns a ship's Defense Strength as it is damaged; 1 at least. [9.81]
+func (r *Rules) defense(t *shipType, damage uint8) int {
+	return max(1, int(t.defense)-int(r.damage[damage].defense))
+}
+
+// speed returns a ship's Speed Class as it is damaged: 1 at least but for D4. [9.86]
+func (r *Rules) speed(t *shipType, damage uint8) int {
+	printed, drop := int(t.speed), int(r.damage[damage].slower)
+	if drop >= 9 {
+		return 0
+	}
+	return min(printed, max(1, printed-drop))
+}
+
+// attack returns a ship's Surface Attack Strength as it is damaged, fractions dropped
+// (W31). [9.86]
+func (r *Rules) attack(t *shipType, damage uint8) int {
+	return int(t.attack) * int(r.damage[damage].attack) / 4
+}

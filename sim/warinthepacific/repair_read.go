@@ -1,0 +1,134 @@
+package warinthepacific
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+// repairTables are what ships cost and how long they are repaired.
+type repairTables struct {
+	fuel   [anybody + 1][kindSF + 1]uint8 // fueling costs [14.21]
+	groups []repairGroup
+}
+
+// noFuel is the cost of types that a nation does not have.
+const noFuel = 255
+
+// A repairGroup is the Damage Repair Table of ships of some fueling costs: Game-Turns by
+// row and level. [18.5]
+type repairGroup struct {
+	low, high int
+	turns     [highestRow - lowestRow + 1][4]uint8
+}
+
+// fuel returns the fueling cost of a ship. [14.21]
+func (r *Rules) fuel(t *shipType) int { return int(r.repair.fuel[t.nation][t.number]) }
+
+// FuelingCost returns the Supply Points that fuel a ship; so much too costs its refit,
+// and each Game-Turn of its repair. [14.21] [14.22] [17.1] [18.12]
+func (r *Rules) FuelingCost(s Ship) int { return r.fuel(&r.ships[s]) }
+
+func (r *Rules) readRepair() error {
+	for _, read := range []func() error{r.readFuel, r.readRepairTurns, r.checkFuel} {
+		if err := read(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Rules) readFuel() error {
+	for n := range r.repair.fuel {
+		for k := range r.repair.fuel[n] {
+			r.repair.fuel[n][k] = noFuel
+		}
+	}
+	rows, err := r.named("fueling-cost")
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		in := reader{Row: row}
+		line := &r.repair.fuel[in.word("nation", nationWords)]
+		for k, kind := range shipKinds {
+			if row.Get(kind) != "-" {
+				line[k] = uint8(in.number(kind, noFuel-1))
+			}
+		}
+		if in.err != nil {
+			return in.err
+		}
+	}
+	return nil
+}
+
+// readRepairTurns reads the tables one after the other, each from the lowest row to the
+// highest.
+func (r *Rules) readRepairTurns() error {
+	rows, err := r.named("damage-repair")
+	if err != nil {
+		return err
+	}
+	const each = highestRow - lowestRow + 1
+	for i, row := range rows {
+		if i%each == 0 {
+			g, err := repairCosts(row)
+			if err != nil {
+				return err
+			}
+			r.repair.groups = append(r.repair.groups, g)
+		}
+		switch {
+		case row.Get("cost") != rows[i-i%each].Get("cost"):
+			return row.Errorf("cost", "%d lines of each", each)
+		case row.Get("roll") != strconv.Itoa(lowestRow+i%each):
+			return row.Errorf("roll", "%d", lowestRow+i%each)
+		}
+		line := &r.repair.groups[i/each].turns[i%each]
+		for k := range line {
+			n, err := row.Int(damageWords[k+1], 1, 200)
+			if err != nil {
+				return err
+			}
+			line[k] = uint8(n)
+		}
+	}
+	return complete("damage-repair", rows, len(r.repair.groups)*each)
+}
+
+// repairCosts reads fueling costs, as 40 or 15-20.
+func repairCosts(row table.Row) (g repairGroup, err error) {
+	low, high, between := strings.Cut(row.Get("cost"), "-")
+	if !between {
+		high = low
+	}
+	g.low, err = strconv.Atoi(low)
+	if err == nil {
+		g.high, err = strconv.Atoi(high)
+	}
+	if err != nil || g.low < 1 || g.high < g.low {
+		return g, row.Errorf("cost", "fueling costs, as 40 or 15-20")
+	}
+	return g, nil
+}
+
+// checkFuel refuses ships without a fueling cost, and costs without a repair table.
+func (r *Rules) checkFuel() error {
+	for i := range r.ships {
+		t := &r.ships[i]
+		cost, found := r.fuel(t), false
+		if cost == noFuel {
+			return fmt.Errorf("tables/fueling-cost.csv: found no cost of %s %s; want one, %s is in ships.csv", nationWords[t.nation], shipKinds[t.number], t.name)
+		}
+		for _, g := range r.repair.groups {
+			found = found || cost >= g.low && cost <= g.high
+		}
+		if !found && !t.joint() {
+			return fmt.Errorf("tables/damage-repair.csv: found no lines for the cost %d of %s; want some", cost, t.name)
+		}
+	}
+	return nil
+}

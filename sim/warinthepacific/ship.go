@@ -1,0 +1,141 @@
+package warinthepacific
+
+import "strings"
+
+// A Ship is a line of ships.csv: a ship, or a sort of counters. Ask Rules.Ship for it.
+type Ship uint8
+
+// A Hull is a ship and how badly it is damaged.
+type Hull struct {
+	Ship   Ship
+	Damage DamageLevel
+}
+
+// Ship finds a ship by name or pennant, with the nation where two have it: "Haruna",
+// "JP CA9", "US DD-modern".
+func (r *Rules) Ship(name string) (Ship, error) {
+	i, err := r.shipNamed(strings.Fields(name))
+	return Ship(i), err
+}
+
+// ShipName returns the name of a ship.
+func (r *Rules) ShipName(s Ship) string { return r.ships[s].name }
+
+// Ratings are the values of a ship as it is damaged, fractions dropped (W92). Display
+// and tables take them as they are, but a strike adds up its fire before it drops any.
+type Ratings struct {
+	Attack, AAHigh, AALow, Defense, Speed, AirCapacity, Load int
+}
+
+// Ratings returns the values of a ship; what is sunk has none. Joint shipping loses a
+// quarter of its capacity for each level; Defense Strength stays 1 at least. What a ship
+// carries beyond its new capacity its owner takes off. [9.81] [9.82] [9.85] [9.86] [38.5]
+func (r *Rules) Ratings(h Hull) Ratings {
+	if h.Damage >= D5 {
+		return Ratings{}
+	}
+	t, e := &r.ships[h.Ship], &r.damage[h.Damage]
+	cargo := e.cargo
+	if t.joint() {
+		cargo = e.joint
+	}
+	return Ratings{
+		Attack: r.attack(t, uint8(h.Damage)), Defense: r.defense(t, uint8(h.Damage)), Speed: r.speed(t, uint8(h.Damage)),
+		AAHigh: int(t.aaHigh) * int(e.flak) / 4, AALow: int(t.aaLow) * int(e.flak) / 4,
+		AirCapacity: int(t.air) * int(e.air) / 4, Load: int(t.load) * int(cargo) / 4,
+	}
+}
+
+// Unsupplied returns the values of a ship that is out of supply: Speed Class 1 at most,
+// neither fire nor bombardment. [14.28]
+func (v Ratings) Unsupplied() Ratings {
+	v.Attack, v.AAHigh, v.AALow, v.Speed = 0, 0, 0, min(1, v.Speed)
+	return v
+}
+
+// joint reports whether a counter is many small ships: APB, MS or SF. [38.5]
+func (t *shipType) joint() bool { return t.number > kindCD }
+
+// capital reports whether a ship is a BB, BC or CA. [2.4]
+func (t *shipType) capital() bool { return t.number >= kindBB && t.number <= kindCA }
+
+// carrier reports whether a ship is a CV, CVL, CVE or XCV. [2.4]
+func (t *shipType) carrier() bool { return t.number < kindBB }
+
+// screening returns the Screening Value of a ship in quarters as it is damaged, 0 of all
+// but DD, DE and CD. [13.61] [13.62] [9.83]
+func (r *Rules) screening(t *shipType, damage uint8) int {
+	if t.number < kindDD || t.number > kindCD {
+		return 0
+	}
+	return int(r.sub.value[t.number-kindDD]) * int(r.damage[damage].screening)
+}
+
+// Screening returns the Screening Value of ships together: that of the damaged is added
+// up before it is halved, and fractions are dropped then. Carriers are left to whoever
+// asks. [9.83] [13.61] [13.62]
+func (r *Rules) Screening(ships []Hull) int {
+	quarters := 0
+	for _, h := range ships {
+		quarters += r.screening(&r.ships[h.Ship], uint8(h.Damage))
+	}
+	return quarters / 4
+}
+
+// Split reports whether joint shipping of one sort, a counter for each level given, may
+// be broken up or recombined into other counters: each level is a quarter that is gone.
+// [38.5]
+func Split(before, after []DamageLevel) bool {
+	quarters := func(list []DamageLevel) (n int) {
+		for _, l := range list {
+			n += max(0, int(D4)-int(l))
+		}
+		return n
+	}
+	return quarters(before) == quarters(after)
+}
+
+// A movement is what a Speed Class has in a Naval Phase. [9.0]
+type movement struct{ all, night uint16 }
+
+func (r *Rules) readMovement() error {
+	rows, err := r.named("naval-movement")
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		in := reader{Row: row}
+		class, m := in.number("speed_class", 3), movement{in.number("movement", 999), in.number("night", 999)}
+		switch {
+		case in.err != nil:
+			return in.err
+		case m.night > m.all:
+			return row.Errorf("night", "no more than the movement, %d", m.all)
+		}
+		r.moves[class] = m
+	}
+	return complete("naval-movement", rows, len(r.moves))
+}
+
+// MovementLeft returns how many Movement Points a ship may still spend in a Naval Phase
+// in which it was damaged: those of its Speed Class as it is now less those spent.
+// [9.84]
+func (r *Rules) MovementLeft(h Hull, spent int) int {
+	return max(0, int(r.moves[r.Ratings(h).Speed].all)-spent)
+}
+
+// MayTow reports whether one ship may tow another of its side: DD and DE may, and from
+// 1/43 on larger Allied ships where the fueling cost of the other is 20 or less; nobody
+// tows that lies still itself. [38.21] [38.22] [38.23]
+func (r *Rules) MayTow(tower, towed Hull, date Cycle) bool {
+	by, of := &r.ships[tower.Ship], &r.ships[towed.Ship]
+	switch japan := by.nation == japanese; {
+	case japan != (of.nation == japanese), r.Ratings(tower).Speed == 0, towed.Damage != D4:
+		return false
+	case by.number == kindDD || by.number == kindDD+1:
+		return true
+	case japan || date < cycle143 || by.joint() || by.number == kindCD:
+		return false
+	}
+	return r.fuel(of) <= 20
+}

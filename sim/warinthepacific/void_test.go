@@ -1,0 +1,68 @@
+package warinthepacific_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+)
+
+// Who may turn back when ships are hit. [39.81] [39.82] [39.83] [38.2]
+func TestVoidedPlots(t *testing.T) {
+	r, date := load(t), cycle(t, "8/42")
+	p := func(name string, damage witp.DamageLevel, hurt bool, void witp.Void) witp.Plotted {
+		return witp.Plotted{Hull: hull(t, name, damage), Hurt: hurt, Void: void}
+	}
+	yamato, kongo, cd, dd := p("Yamato", 0, false, 0), p("Kongo", 2, true, 0), p("JP CD-std", 0, false, 0), p("JP DD-modern", 0, false, 0)
+	may := func(want bool, why witp.Void, i int, force ...witp.Plotted) {
+		t.Helper()
+		assert.Equal(t, want, r.MayVoid(force, i, why, date))
+	}
+	may(true, witp.VoidHurt, 0, kongo, yamato)
+	may(false, witp.VoidHurt, 1, kongo, yamato)
+	may(false, witp.VoidHurt, 0, p("Kongo", 2, false, 0), yamato) // in an earlier Phase
+	may(false, witp.VoidHurt, 0, p("Kongo", 5, true, 0), yamato)
+	may(false, witp.VoidHurt, 0, p("Kongo", 2, true, witp.VoidFired), yamato)
+
+	// Screening forces of 6 with each capital ship that was hit.
+	may(true, witp.VoidScreen, 1, kongo, cd, dd)
+	may(false, witp.VoidScreen, 2, kongo, p("JP CD-std", 0, false, witp.VoidScreen), dd)
+	may(true, witp.VoidScreen, 3, kongo, kongo, p("JP CD-std", 0, false, witp.VoidScreen), dd)
+	may(true, witp.VoidScreen, 2, kongo, p("JP CD-std", 0, false, witp.VoidFired), dd)
+	may(false, witp.VoidScreen, 1, kongo, yamato)
+	may(false, witp.VoidScreen, 1, yamato, dd)
+	may(false, witp.VoidScreen, 1, p("Jintsu", 2, true, 0), dd)
+	may(false, witp.VoidScreen, 1, p("Kongo", 5, true, 0), dd) // sunk
+
+	// A tower for each ship with D4, besides.
+	adrift := p("Kongo", 4, true, 0)
+	may(true, witp.VoidTow, 1, adrift, dd)
+	may(false, witp.VoidTow, 1, kongo, dd)
+	may(false, witp.VoidTow, 1, adrift, cd)
+	may(false, witp.VoidTow, 2, adrift, p("JP DD-modern", 0, false, witp.VoidTow), dd)
+	may(true, witp.VoidTow, 2, adrift, p("JP DD-modern", 0, false, witp.VoidScreen), dd)
+	may(true, witp.VoidTow, 3, adrift, adrift, p("JP DD-modern", 0, false, witp.VoidTow), dd)
+
+	// Those that did not fire when others did.
+	may(true, witp.VoidSilent, 1, p("Kongo", 0, false, witp.VoidFired), yamato)
+	may(false, witp.VoidSilent, 1, p("Kongo", 0, false, witp.VoidHurt), yamato)
+
+	// The whole Task Force: a carrier or transports were hit, even sunk,
+	for _, name := range []string{"Akagi", "JP APB-std", "JP MS-1x", "JP SF-std"} {
+		may(true, witp.VoidAll, 1, p(name, 1, true, 0), yamato)
+		may(true, witp.VoidAll, 1, p(name, 5, true, 0), yamato)
+		may(false, witp.VoidAll, 1, p(name, 1, false, 0), yamato)
+	}
+	// or more than a fifth of the Defense Strength turns back, as it is damaged (W97).
+	hurt := p("JP CA9", 1, true, witp.VoidHurt) // 4 of 4+13+3 is a fifth
+	tail := p("JP CA1", 0, false, 0)
+	may(false, witp.VoidAll, 1, hurt, yamato, tail)
+	may(true, witp.VoidAll, 1, hurt, yamato, p("Jintsu", 0, false, 0)) // of 19
+	hurt.Damage = witp.D2                                              // 3 of 18
+	may(false, witp.VoidAll, 1, hurt, yamato, p("Jintsu", 0, false, 0))
+	may(true, witp.VoidAll, 1, hurt, yamato, p("JP DD-modern", 0, false, witp.VoidScreen)) // 4 of 17
+	may(false, witp.VoidAll, 1, hurt, yamato, p("JP DD-modern", 0, false, 0))
+	may(false, witp.VoidAll, 1, hurt, yamato, p("JP DD-modern", 0, false, witp.VoidFired))
+	may(false, witp.Kept, 0, kongo)
+}
