@@ -15,6 +15,7 @@
 //	31, 39.4  air strikes on ships strike*.go; their fight in the air is air*.go
 //	30, 38.7  surface actions      surface*.go; coastal guns among them
 //	30.49     naval combat results naval_results.go
+//	forces to choose from          muster*.go
 //	charts                         read.go, layouts.go, data/tables
 //
 // Each combat has its position (ground.go, air.go, strike.go, sub.go, surface.go), its description
