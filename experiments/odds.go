@@ -70,6 +70,8 @@ type Odds struct {
 	First int
 	// Ledger, if set, keeps the blocks; those that it has are not played again.
 	Ledger sim.Ledger
+
+	within int // how many positions Auto solves; 0 means AutoPositions
 }
 
 // Limit returns the number of games after which the run ends at the latest, 0 where that

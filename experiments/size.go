@@ -63,6 +63,10 @@ const (
 	sizeReach     = 0.02
 )
 
+// sizePositions is how many positions of a force Auto solves at most: there may be many
+// forces.
+const sizePositions = AutoPositions / 5
+
 // Run looks at the forces. When ctx ends, it returns what was found until then,
 // with Complete false and no error. Where the method is Exact and a force has no
 // exact chance within reach, the error is an *InexactError.
@@ -157,7 +161,7 @@ func (s *search) ask(ctx context.Context, start sim.State) error {
 // odds asks for those of one force.
 func (s *search) odds(ctx context.Context, start sim.State) (Odds, error) {
 	agents, err := s.Agents(ctx, start)
-	return Odds{Game: s.Game, Rules: s.Rules, Start: start, Agents: agents, Method: s.Method}, err
+	return Odds{Game: s.Game, Rules: s.Rules, Start: start, Agents: agents, Method: s.Method, within: sizePositions}, err
 }
 
 // limit returns the cost up to which forces are to be looked at.

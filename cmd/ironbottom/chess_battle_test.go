@@ -71,3 +71,15 @@ func TestChessBattleWrongInput(t *testing.T) {
 		require.Contains(t, stderr, c[1])
 	}
 }
+
+// The cheapest force is found for guns, air and submarines.
+func TestSizeOfChessBattles(t *testing.T) {
+	for _, c := range []struct{ args, types, want string }{
+		{"--defend Iowa", "Yamato, Nagato", "Cheapest: Nagato&Mutsu for 7 points of worth: 31.9602 %"},
+		{"--attack Akagi --kind air --rounds 1 --size defend --defend-base D5", "LBA:2", "sized          defend, of LBA:2\n"},
+		{"--defend Taiho --kind sub --date Sum44", "SUB PACK:2", "Cheapest: PACK for 1 points of worth: 33.3333 %"},
+	} {
+		args := strings.Fields("odds --at-least 0.01 --game " + chess + " " + c.args)
+		require.Contains(t, must(t, append(args, "--types", c.types)...), c.want)
+	}
+}
