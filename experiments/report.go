@@ -124,8 +124,8 @@ func (r *Result) writeExactOutcomes(b *strings.Builder) {
 }
 
 // Percent writes the share in percent: with the digits that its interval allows;
-// where it is exact, with four decimals, or if it is small, two digits that count.
-// 0 alone means never.
+// where it is exact, with four decimals, or if it is small, two digits that count: of
+// less than a millionth of a percent as 1.4e-16. 0 alone means never.
 func (o Outcome) Percent() string {
 	p := float64(100 * o.P)
 	switch {
@@ -133,6 +133,8 @@ func (o Outcome) Percent() string {
 		return percent(o.P, o.PercentDecimals())
 	case p == 0 || p == 100:
 		return fmt.Sprint(p)
+	case p < 1e-6:
+		return strconv.FormatFloat(p, 'e', 1, 64)
 	case p < 0.001:
 		return strconv.FormatFloat(p, 'f', 1-int(math.Floor(math.Log10(p))), 64)
 	}
