@@ -209,6 +209,7 @@ func RulesOf(s sim.State, otherwise sim.Rules) sim.Rules {
 
 // read puts the figures of a measure in their place, by its name.
 func (r *Result) read(m sim.Measure, d Distribution) {
+	d.Unit = m.Unit
 	switch s := slices.Index(r.Sides[:], m.Name); {
 	case m.Name == OutcomeMeasure:
 		for v, label := range m.Labels {
@@ -217,7 +218,7 @@ func (r *Result) read(m sim.Measure, d Distribution) {
 	case s >= 0:
 		r.Left[s] = d
 	default:
-		if b, ok := blockOf(r.Sides, d); ok {
+		if b, ok := blockOf(r.Sides, d); ok && m.Unit != "" {
 			r.Blocks = append(r.Blocks, b)
 		} else {
 			r.Others = append(r.Others, d)

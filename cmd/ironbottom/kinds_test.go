@@ -64,3 +64,23 @@ func TestSizeOfKinds(t *testing.T) {
 		require.Contains(t, must(t, args...), "sized          "+c.key+", of "+strings.TrimPrefix(c.types, "5..")+"\n", c.args)
 	}
 }
+
+// Each kind of fight says what its sides lose.
+func TestWhatKindsLose(t *testing.T) {
+	for name, want := range map[string][2]string{
+		"tarawa": {"steps", "steps"}, "p40-example": {"Air Points", "Air Points"}, "clark-field": {"Air Points", "Air Points"},
+		"force-z": {"Air Points", "damage levels"}, "wasp": {"Sub Points", "damage levels"}, "tassafaronga": {"damage levels", "damage levels"},
+	} {
+		args := strings.Fields("odds -n 50 --game war-in-the-pacific " + name)
+		got := decode(t, must(t, append(args, "--json")...))
+		text := must(t, args...)
+		for s, side := range []string{"attacker", "defender"} {
+			require.Equal(t, want[s], got[side].(map[string]any)["unit"], name)
+			require.Regexp(t, strings.ToUpper(side[:1])+side[1:]+`: [0-9.]+ of [0-9]+ `+want[s]+" left", text)
+		}
+		for _, b := range got["blocks"].([]any) {
+			require.Contains(t, want, b.(map[string]any)["unit"], name)
+		}
+	}
+	require.Contains(t, must(t, "odds", "tassafaronga", "-n", "50", "--game", "war-in-the-pacific"), "\nAttacker sunk: ")
+}

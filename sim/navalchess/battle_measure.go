@@ -72,12 +72,12 @@ func (b *Battle) Measures() []sim.Measure {
 	m := []sim.Measure{{Name: "outcome", Max: len(battleOutcomes) - 1, Labels: battleOutcomes}, {Name: "rounds", Max: mostRounds}}
 	points := b.points()
 	for side, name := range battleSides {
-		m = append(m, sim.Measure{Name: name, Max: points[side]})
+		m = append(m, sim.Measure{Name: name, Max: points[side], Unit: "hits"})
 	}
 	for side := range sim.Side(2) {
 		for u := range b.Pieces() {
 			if b.owner(u) == side {
-				m = append(m, sim.Measure{Name: battleSides[side] + " " + b.Fighter(u).Name, Max: b.lasts(u)})
+				m = append(m, sim.Measure{Name: battleSides[side] + " " + b.Fighter(u).Name, Max: b.lasts(u), Unit: "hits"})
 			}
 		}
 	}
