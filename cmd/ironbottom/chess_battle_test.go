@@ -23,10 +23,12 @@ func TestChessBattles(t *testing.T) {
 		parts = append([]string{"odds", "--game", chess}, parts...)
 		solved := decode(t, must(t, append(parts, "--method", "exact", "--json")...))
 		played := decode(t, must(t, append(parts, "-n", "20000", "--json", "--record", "b.txt")...))
-		for _, key := range []string{"outcomes", "attacker", "defender", "rounds", "blocks", "setup"} {
+		for _, key := range []string{"outcomes", "attacker", "defender", "blocks", "setup"} {
 			require.Contains(t, solved, key)
 			require.Contains(t, played, key)
 		}
+		_, rounds := solved["rounds"]
+		require.Equal(t, !slices.Contains(parts, "sub"), rounds, "submarines attack in no rounds")
 		require.Equal(t, "exact", solved["method"])
 		for label, o := range solved["outcomes"].(map[string]any) {
 			require.InDelta(t, o.(map[string]any)["p"], played["outcomes"].(map[string]any)[label].(map[string]any)["p"], 0.02, label)
