@@ -46,7 +46,7 @@ func (a *Advice) writeEnd(b *strings.Builder) {
 		case e.Label != "":
 			fmt.Fprintf(b, "%s: %s\n", capital(e.Measure), words(e.Label))
 		case e.Measure == a.Sides[0] || e.Measure == a.Sides[1]:
-			fmt.Fprintf(b, "%s: %d steps left\n", capital(e.Measure), e.Value)
+			fmt.Fprintf(b, "%s: %d %s left\n", capital(e.Measure), e.Value, e.Unit)
 		}
 	}
 	fmt.Fprintf(b, "Goal %s: %s (%s)\n", a.Goal.Name, a.Amount(exactly(a.Result)), a.Goal.Meaning)

@@ -5,8 +5,8 @@
 // a finished game is about comes from sim.Measured.
 //
 // The measure named outcome is the category that a game ended in. Measures named
-// after the two sides of the game count the steps each has left, and measures
-// named "side block" the steps of one block. Any other measure, such as rounds,
+// after the two sides of the game count what each has left, in the unit of the measure
+// (steps where it has none), and measures named "side unit" that have one what one of its units has left. Any other measure, such as rounds,
 // is shown by its name as a distribution of whole numbers.
 //
 // Between agents whose choices depend on the position alone the odds can be exact

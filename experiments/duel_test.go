@@ -76,7 +76,7 @@ func (d *duel) Measures() []sim.Measure {
 	return []sim.Measure{
 		{Name: "outcome", Max: 3, Labels: []string{"white_hit", "red_hit", "one_ran", "draw"}},
 		{Name: "red", Max: 1}, {Name: "white", Max: 1}, {Name: "rounds", Max: 3},
-		{Name: "red pistol", Max: 1},
+		{Name: "red pistol", Max: 1, Unit: "steps"},
 	}
 }
 

@@ -53,7 +53,7 @@ func (a *Account) Figures() Figures {
 	return f
 }
 
-// Figures gives the outcomes and the means of the steps left.
+// Figures gives the outcomes and the means of what is left.
 func (r *Result) Figures() Figures {
 	f := Figures{
 		Answer: fmt.Sprintf("%s battles, %s played by %s, %s by %s, seed %d.", Thousands(int64(r.Battles)), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed),
@@ -61,7 +61,7 @@ func (r *Result) Figures() Figures {
 		Note: "95% intervals: of shares Wilson's, of means Student's t.",
 	}
 	for s, d := range r.Left {
-		f.Rows = append(f.Rows, d.meanRow(r.Sides[s]+" steps left, mean"))
+		f.Rows = append(f.Rows, d.meanRow(r.Sides[s]+" "+d.LeftUnit()+" left, mean"))
 	}
 	for _, d := range r.Others {
 		f.Rows = append(f.Rows, d.meanRow(d.Name+", mean"))

@@ -44,7 +44,7 @@ func (o object) MarshalJSON() ([]byte, error) {
 // MarshalJSON gives one object; seconds and battles_per_second alone vary from
 // run to run. Of an exact result battles is 0, each count null, and low and high
 // are p. The seed is a string, as JSON numbers lose digits beyond 2^53.
-// Each side has a key of its name. A reduction has a key where one was asked for; its
+// Each side has a key of its name; steps are what it has at first, in the unit. A reduction has a key where one was asked for; its
 // time_ratio and net_gain vary too.
 func (r *Result) MarshalJSON() ([]byte, error) {
 	o := object{
@@ -72,7 +72,7 @@ func (r *Result) MarshalJSON() ([]byte, error) {
 		o = append(o, member{"reduction", r.Reduced.object()})
 	}
 	for s, d := range r.Left {
-		o = append(o, member{r.Sides[s], object{{"steps", d.Max()}, {"mean_left", d.Mean()}, {"left", d.Shares()}}})
+		o = append(o, member{r.Sides[s], object{{"steps", d.Max()}, {"unit", d.LeftUnit()}, {"mean_left", d.Mean()}, {"left", d.Shares()}}})
 	}
 	for _, d := range r.Others {
 		o = append(o, member{d.Name, object{{"mean", d.Mean()}, {"p", d.Shares()}}})
@@ -114,7 +114,7 @@ func blocks(sides [2]string, list []Block) []object {
 	all := []object{}
 	for _, b := range list {
 		all = append(all, object{
-			{"side", sides[b.Side]}, {"block", b.Name}, {"steps", b.Max()},
+			{"side", sides[b.Side]}, {"block", b.Name}, {"steps", b.Max()}, {"unit", b.LeftUnit()},
 			{"mean_left", b.Mean()}, {"mean_lost", b.MeanLost()},
 			{"p_eliminated", b.Shares()[0]}, {"left", b.Shares()},
 		})

@@ -43,8 +43,9 @@ type Odds struct {
 	// Progress are about playing; they matter to Auto where it comes to that.
 	Method Method
 	Seed   uint64
-	// Games is how many games to play, 1 or more. With a Precision it is not
-	// used.
+	// Games is how many games to play; 0 means as many as make OddsDecisions, of agents
+	// that search with those that they try, in whole blocks and OddsGames at most, which
+	// takes about a second. With a Precision it is not used.
 	Games int
 	// Precision, if not 0, is the wished half-width of the widest interval over
 	// the outcomes, from FinestPrecision to CoarsestPrecision. The run ends with
@@ -60,6 +61,8 @@ type Odds struct {
 	// Progress, if set, is told how many games have been counted, after each
 	// block, from the goroutine that called Run.
 	Progress func(games int)
+	// Planned, if set, is told how many games will be played where Games is 0.
+	Planned func(games int)
 	// Solving, if set, is told how many positions have been solved.
 	Solving func(positions int)
 	// First is the number of the first block of sim.BlockGames games, where they are
@@ -67,9 +70,12 @@ type Odds struct {
 	First int
 	// Ledger, if set, keeps the blocks; those that it has are not played again.
 	Ledger sim.Ledger
+
+	within int // how many positions Auto solves; 0 means AutoPositions
 }
 
-// Limit returns the number of games after which the run ends at the latest.
+// Limit returns the number of games after which the run ends at the latest, 0 where that
+// is not known beforehand.
 func (o Odds) Limit() int {
 	if o.Precision == 0 {
 		return o.Games
@@ -113,6 +119,9 @@ func (o Odds) check() (outcome int, err error) {
 	if o.Precision != 0 && o.Reduce != nil {
 		return 0, errors.New("found a precision and a reduction; want one of them")
 	}
+	if o.Games < 1 && o.Precision == 0 && (o.Games < 0 || o.Reduce != nil || o.First != 0 || o.Ledger != nil) {
+		return 0, fmt.Errorf("found %d games; want 1 or more", o.Games)
+	}
 	if o.Reduce != nil && (o.First != 0 || o.Ledger != nil) {
 		return 0, errors.New("found a reduction of a part of a run, or of one that is kept; want a whole run that is not")
 	}
@@ -122,6 +131,9 @@ func (o Odds) check() (outcome int, err error) {
 // play plays the games.
 func (o Odds) play(ctx context.Context, outcome int) (*Result, error) {
 	begin := time.Now()
+	if err := o.plan(ctx); err != nil {
+		return nil, err
+	}
 	var tally *sim.Tally
 	var path path
 	var reduced *Reduced
@@ -197,6 +209,7 @@ func RulesOf(s sim.State, otherwise sim.Rules) sim.Rules {
 
 // read puts the figures of a measure in their place, by its name.
 func (r *Result) read(m sim.Measure, d Distribution) {
+	d.Unit = m.Unit
 	switch s := slices.Index(r.Sides[:], m.Name); {
 	case m.Name == OutcomeMeasure:
 		for v, label := range m.Labels {
@@ -205,7 +218,7 @@ func (r *Result) read(m sim.Measure, d Distribution) {
 	case s >= 0:
 		r.Left[s] = d
 	default:
-		if b, ok := blockOf(r.Sides, d); ok {
+		if b, ok := blockOf(r.Sides, d); ok && m.Unit != "" {
 			r.Blocks = append(r.Blocks, b)
 		} else {
 			r.Others = append(r.Others, d)

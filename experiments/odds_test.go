@@ -64,8 +64,12 @@ func TestOddsRefused(t *testing.T) {
 		_, err := q.Run(t.Context())
 		require.ErrorContains(t, err, "found precision")
 	}
-	_, err := duels(0).Run(t.Context())
-	require.Error(t, err)
+	_, err := duels(-1).Run(t.Context())
+	require.ErrorContains(t, err, "found -1 games")
+	part := duels(0)
+	part.First = 3
+	_, err = part.Run(t.Context())
+	require.ErrorContains(t, err, "found 0 games")
 }
 
 // asJSON returns the JSON form without what may vary.

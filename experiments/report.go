@@ -1,9 +1,11 @@
 package experiments
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -124,8 +126,8 @@ func (r *Result) writeExactOutcomes(b *strings.Builder) {
 }
 
 // Percent writes the share in percent: with the digits that its interval allows;
-// where it is exact, with four decimals, or if it is small, two digits that count.
-// 0 alone means never.
+// where it is exact, with four decimals, or if it is small, two digits that count: of
+// less than a millionth of a percent as 1.4e-16. 0 alone means never.
 func (o Outcome) Percent() string {
 	p := float64(100 * o.P)
 	switch {
@@ -133,6 +135,8 @@ func (o Outcome) Percent() string {
 		return percent(o.P, o.PercentDecimals())
 	case p == 0 || p == 100:
 		return fmt.Sprint(p)
+	case p < 1e-6:
+		return strconv.FormatFloat(p, 'e', 1, 64)
 	case p < 0.001:
 		return strconv.FormatFloat(p, 'f', 1-int(math.Floor(math.Log10(p))), 64)
 	}
@@ -162,13 +166,21 @@ func bar(low, high float64, columns int) string {
 	return strings.Repeat("█", max(0, full)) + strings.Repeat("▒", light)
 }
 
-// writeLeft writes the mean steps left and lost, and draws how they spread.
+// LeftUnit returns the unit of what both sides have left, nothing where they differ.
+func (r *Result) LeftUnit() string {
+	if r.Left[0].LeftUnit() != r.Left[1].LeftUnit() {
+		return ""
+	}
+	return r.Left[0].LeftUnit()
+}
+
+// writeLeft writes the means of what is left and lost, and draws how it spreads.
 func (r *Result) writeLeft(b *strings.Builder) {
 	fmt.Fprintln(b)
 	scale, decimals := 0.0, 9
 	for s, d := range r.Left {
 		digits := d.decimals()
-		fmt.Fprintf(b, "%s: %.*f of %d steps left, %.*f lost\n", capital(r.Sides[s]), digits, d.Mean(), d.Max(), digits, d.MeanLost())
+		fmt.Fprintf(b, "%s: %.*f of %d %s left, %.*f lost\n", capital(r.Sides[s]), digits, d.Mean(), d.Max(), d.LeftUnit(), digits, d.MeanLost())
 		for v := range d.Max() + 1 {
 			o := d.outcome("", v)
 			scale = max(scale, o.P)
@@ -179,7 +191,7 @@ func (r *Result) writeLeft(b *strings.Builder) {
 			}
 		}
 	}
-	rows := [][]string{{"Steps left", r.Sides[0] + " %", "", r.Sides[1] + " %", ""}}
+	rows := [][]string{{capital(strings.TrimSpace(r.LeftUnit() + " left")), r.Sides[0] + " %", "", r.Sides[1] + " %", ""}}
 	shares := [2][]float64{r.Left[0].Shares(), r.Left[1].Shares()}
 	for k := range max(len(shares[0]), len(shares[1])) {
 		row := []string{fmt.Sprint(k)}
@@ -200,10 +212,18 @@ func (r *Result) writeBlocks(b *strings.Builder) {
 	if len(r.Blocks) == 0 {
 		return
 	}
-	rows := [][]string{{"Block", "steps", "left", "lost", "eliminated %"}}
+	unit := r.Blocks[0].LeftUnit()
+	if slices.ContainsFunc(r.Blocks, func(k Block) bool { return k.LeftUnit() != unit }) {
+		unit = ""
+	}
+	rows := [][]string{{"Unit", cmp.Or(unit, "at first"), "left", "lost", "eliminated %"}}
 	for _, k := range r.Blocks {
 		decimals, gone := k.decimals(), k.outcome("", 0)
-		rows = append(rows, []string{r.Sides[k.Side] + " " + k.Name, fmt.Sprint(k.Max()), fmt.Sprintf("%.*f", decimals, k.Mean()),
+		first := fmt.Sprint(k.Max())
+		if unit == "" {
+			first += " " + k.LeftUnit()
+		}
+		rows = append(rows, []string{r.Sides[k.Side] + " " + k.Name, first, fmt.Sprintf("%.*f", decimals, k.Mean()),
 			fmt.Sprintf("%.*f", decimals, k.MeanLost()), gone.Percent()})
 	}
 	fmt.Fprintln(b)

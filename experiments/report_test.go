@@ -1,6 +1,7 @@
 package experiments
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -96,4 +97,29 @@ func TestExactTailIsShort(t *testing.T) {
 		writeOther(&b, Distribution{Name: "rounds", P: p})
 		require.Equal(t, want, b.String())
 	}
+}
+
+// What is left is called by its unit: one for all, or each by its own.
+func TestReportNamesWhatIsLeft(t *testing.T) {
+	of := func(name, unit string) Distribution {
+		return Distribution{Name: name, Unit: unit, P: []float64{0.25, 0, 0.75}}
+	}
+	r := &Result{Method: Exact, Complete: true, Sides: [2]string{"red", "white"}, Left: [2]Distribution{of("red", "Air Points"), of("white", "damage levels")},
+		Blocks: []Block{{0, of("Val", "Air Points")}, {1, of("Hornet", "damage levels")}}}
+	var b strings.Builder
+	require.NoError(t, r.WriteText(&b))
+	for _, want := range []string{"Red: 1.5000 of 2 Air Points left, 0.5000 lost\n", "White: 1.5000 of 2 damage levels left", "\nLeft    red %", "\nUnit                 at first    left",
+		"red Val          2 Air Points  1.5000", "white Hornet  2 damage levels  1.5000"} {
+		require.Contains(t, b.String(), want)
+	}
+	require.Equal(t, "red Air Points left, mean", r.Figures().Rows[0][0])
+	text, err := json.Marshal(r)
+	require.NoError(t, err)
+	require.Contains(t, string(text), `"white":{"steps":2,"unit":"damage levels","mean_left":1.5,`)
+	require.Contains(t, string(text), `"block":"Val","steps":2,"unit":"Air Points"`)
+	r.Left[1].Unit, r.Blocks[1].Unit = "Air Points", "Air Points"
+	b.Reset()
+	require.NoError(t, r.WriteText(&b))
+	require.Contains(t, b.String(), "\nAir Points left    red %")
+	require.Contains(t, b.String(), "\nUnit          Air Points    left")
 }

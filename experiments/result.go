@@ -1,6 +1,7 @@
 package experiments
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -31,8 +32,8 @@ type Result struct {
 	Positions int // solved, 0 of a sampled result
 	Decisions int64
 	Outcomes  []Outcome
-	Left      [2]Distribution // steps left, by side
-	Blocks    []Block         // steps left, by block
+	Left      [2]Distribution // what is left, by side: steps, Air Points
+	Blocks    []Block         // the same, by unit
 	Others    []Distribution  // further measures: rounds
 	Path      []Point         // how the outcomes came about, a few hundred points
 	Reduced   *Reduced        // nil where no reduction was asked for
@@ -61,7 +62,7 @@ func (d Distribution) outcome(label string, value int) Outcome {
 	return newOutcome(label, d.Counts[value], d.games())
 }
 
-// A Block is one unit of the set-up and the steps it had left.
+// A Block is one unit of the set-up and what it had left.
 type Block struct {
 	Side sim.Side
 	Distribution
@@ -71,11 +72,15 @@ type Block struct {
 // many games had each or, of an exact result, by how likely each is.
 type Distribution struct {
 	Name   string
+	Unit   string // of what is left, in the plural; empty of what is not left of anything
 	Counts []int64
 	P      []float64 // nil where there are counts
 }
 
-// Max returns the highest value the measure can have: the steps at the start.
+// LeftUnit returns the unit of what is left: steps, unless the measure names another.
+func (d Distribution) LeftUnit() string { return cmp.Or(d.Unit, "steps") }
+
+// Max returns the highest value the measure can have: what there was at the start.
 func (d Distribution) Max() int { return max(len(d.Counts), len(d.P), 1) - 1 }
 
 // Shares returns the share of games with each value; zeros if there are none.

@@ -22,9 +22,12 @@ import (
 //
 // Forces that can be solved have exact chances. The others are played, few games
 // each at first; those that are then surely behind a force that costs no more
-// stay as they are, the rest play on, up to Games. Surely means that with 95%
-// probability no decision of the whole search is wrong (see chernoff). What may or
-// may not reach the wish after all its games is told as undecided.
+// stay as they are, the rest play on, up to Games. Without a number of Games they play
+// as many as a budget of decisions allows, which suits slow games and quick ones, and a
+// force that surely reaches the wish or misses it leaves off as soon as its chance is
+// known well enough for the front. Surely means that with 95% probability no decision of
+// the whole search is wrong (see chernoff). What may or may not reach the wish after all
+// its games is told as undecided.
 type Sizing struct {
 	Game   sim.Game
 	Rules  sim.Rules // see RulesOf
@@ -39,7 +42,8 @@ type Sizing struct {
 	// Budget is the most a force may cost, if not 0.
 	Budget int
 	// Method says how the chances are found; see Odds. Seed and Games are about
-	// playing: a force plays the games 0, 1, ... of the seed, Games at most.
+	// playing: a force plays the games 0, 1, ... of the seed, Games at most; 0 means
+	// as many as make SizeDecisions, SizeGames at most.
 	Method Method
 	Seed   uint64
 	Games  int
@@ -50,6 +54,18 @@ type Sizing struct {
 	// goroutine that called Run.
 	Progress func(forces int)
 }
+
+// The most of a force in a Sizing that names no number of Games; known well enough is a
+// 95% interval that reaches no further to either side.
+const (
+	SizeDecisions = 1_000_000
+	SizeGames     = 100_000
+	sizeReach     = 0.02
+)
+
+// sizePositions is how many positions of a force Auto solves at most: there may be many
+// forces.
+const sizePositions = AutoPositions / 5
 
 // Run looks at the forces. When ctx ends, it returns what was found until then,
 // with Complete false and no error. Where the method is Exact and a force has no
@@ -95,7 +111,7 @@ func (q Sizing) begin(ctx context.Context) (*search, error) {
 	if !(q.Wish > 0 && q.Wish < 1) {
 		return nil, fmt.Errorf("found wish %v; want a chance above 0 and below 1", q.Wish)
 	}
-	if q.Games < 1 && q.Method != Exact {
+	if q.Games < 0 {
 		return nil, fmt.Errorf("found %d games; want 1 or more", q.Games)
 	}
 	s := &search{Sizing: q, solvers: make([]*exact.Solver, workersOf(q.Workers)), r: &Sized{
@@ -104,10 +120,14 @@ func (q Sizing) begin(ctx context.Context) (*search, error) {
 		Wish: q.Wish, Budget: q.Budget, Asked: q.Method, Seed: q.Seed, Games: q.Games, Of: q.Muster.Count,
 		Searched: -1, answer: -1,
 	}}
-	for n := firstGames; n < q.Games; n *= 4 {
+	most := q.Games
+	if most == 0 {
+		most = SizeGames
+	}
+	for n := firstGames; n < most; n *= 4 {
 		s.stages = append(s.stages, n)
 	}
-	s.stages = append(s.stages, q.Games)
+	s.stages = append(s.stages, most)
 	s.risk = math.Log(2 * float64(max(1, q.Muster.Count)) * float64(len(s.stages)) / 0.05)
 	for f := range q.Muster.Forces {
 		return s, s.ask(ctx, f.Start)
@@ -141,7 +161,7 @@ func (s *search) ask(ctx context.Context, start sim.State) error {
 // odds asks for those of one force.
 func (s *search) odds(ctx context.Context, start sim.State) (Odds, error) {
 	agents, err := s.Agents(ctx, start)
-	return Odds{Game: s.Game, Rules: s.Rules, Start: start, Agents: agents, Method: s.Method}, err
+	return Odds{Game: s.Game, Rules: s.Rules, Start: start, Agents: agents, Method: s.Method, within: sizePositions}, err
 }
 
 // limit returns the cost up to which forces are to be looked at.
@@ -200,7 +220,9 @@ func (s *search) solve(ctx context.Context, worker int, c *Candidate) error {
 	o, err := s.odds(ctx, c.start)
 	var d *exact.Distribution
 	if err == nil {
-		err = s.solvers[worker].Begin(c.start, o.Agents())
+		if err = s.solvers[worker].Begin(c.start, o.Agents()); err != nil {
+			err = o.unfit(err) // one force of many may hide something
+		}
 	}
 	if err == nil {
 		d, err = o.explore(ctx, s.solvers[worker])

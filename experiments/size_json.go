@@ -11,6 +11,10 @@ const SizeSchema = 1
 // it is exact. Front, same_cost and undecided name forces of the list forces.
 func (r *Sized) MarshalJSON() ([]byte, error) {
 	var answer, budget any
+	games, decisions := r.Games, any(nil) // no bound where a number of games was asked for
+	if games == 0 {
+		games, decisions = SizeGames, SizeDecisions
+	}
 	if a := r.Answer(); a != nil {
 		answer = a.object()
 	}
@@ -32,7 +36,8 @@ func (r *Sized) MarshalJSON() ([]byte, error) {
 		{"method", how},
 		{"reason", r.Reason},
 		{"seed", strconv.FormatUint(r.Seed, 10)},
-		{"battles_at_most", r.Games},
+		{"battles_at_most", games},
+		{"decisions_at_most", decisions},
 		{"complete", r.Complete},
 		{"command", r.Command},
 		{"agents", object{{r.Sides[0], r.Agents[0]}, {r.Sides[1], r.Agents[1]}}},

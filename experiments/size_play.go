@@ -32,10 +32,26 @@ func (s *search) race(ctx context.Context, open []*Candidate) error {
 		}
 		open = slices.DeleteFunc(open, func(c *Candidate) bool {
 			c.Behind = c.SureHigh < s.bar
-			return c.Behind
+			return c.Behind || s.Games == 0 && s.enough(c, games)
 		})
 	}
 	return nil
+}
+
+// enough reports whether a force need not go on after a stage where no number of games
+// was asked for.
+func (s *search) enough(c *Candidate, stage int) bool {
+	known := !c.open(s.Wish) && (c.Chance.High-c.Chance.Low)/2 <= sizeReach
+	return known || s.budgeted(c, stage+1) <= stage
+}
+
+// budgeted returns how many of so many games a force plays, by what its games took until
+// now; at least those that it has played.
+func (s *search) budgeted(c *Candidate, games int) int {
+	if s.Games > 0 || c.work == 0 {
+		return games
+	}
+	return max(c.Battles, min(games, int(float64(SizeDecisions)*float64(c.Battles)/float64(c.work))))
 }
 
 // play plays the first games of a force; it keeps what came of them if all were
@@ -48,7 +64,9 @@ func (s *search) play(ctx context.Context, c *Candidate, games, workers int) err
 		}
 		return err
 	}
-	t, err := sim.Batch{Start: c.start, Agents: o.Agents, Seed: s.Seed, Games: games, Workers: workers}.Run(ctx)
+	games = s.budgeted(c, games)
+	w := &workload{agents: o.Agents}
+	t, err := sim.Batch{Start: c.start, Agents: w.pair, Seed: s.Seed, Games: games, Workers: workers}.Run(ctx)
 	if err != nil || !t.Complete {
 		return err
 	}
@@ -56,7 +74,7 @@ func (s *search) play(ctx context.Context, c *Candidate, games, workers int) err
 	for _, end := range s.Muster.Ends {
 		count += t.Counts[s.outcome][end]
 	}
-	c.Method, c.Battles, c.Chance = MonteCarlo, games, newOutcome("", count, int64(games))
+	c.Method, c.Battles, c.work, c.Chance = MonteCarlo, games, w.of(t), newOutcome("", count, int64(games))
 	c.SureLow, c.SureHigh = chernoff(count, int64(games), s.risk)
 	return nil
 }

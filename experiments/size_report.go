@@ -155,13 +155,21 @@ func (r *Sized) writeMethod(b *strings.Builder) {
 	case played == 0 && solved > 0:
 		fmt.Fprintln(b, "Every chance is exact.")
 	case solved > 0:
-		fmt.Fprintf(b, "%s chances are exact; %s forces too large to solve were played.\n", Thousands(int64(solved)), Thousands(int64(played)))
+		fmt.Fprintf(b, "%s chances are exact; %s forces that cannot be solved were played.\n", Thousands(int64(solved)), Thousands(int64(played)))
 	}
 	if played > 0 {
-		fmt.Fprintf(b, "Played with seed %d: up to %s battles each, fewer where a force was surely behind\n"+
-			"one that costs no more. All decisions together are right with 95%% probability.\n", r.Seed, Thousands(int64(r.Games)))
+		fmt.Fprintf(b, "Played with seed %d: up to %s.\nAll decisions together are right with 95%% probability.\n", r.Seed, r.playedText())
 		if n := r.Near(); n > 0 {
 			fmt.Fprintf(b, "The front is that of the estimates; %s more forces may belong to it.\n", Thousands(int64(n)))
 		}
 	}
+}
+
+// playedText says how long each force was played.
+func (r *Sized) playedText() string {
+	if r.Games > 0 {
+		return Thousands(int64(r.Games)) + " battles each, fewer where a force was surely behind\none that costs no more"
+	}
+	return fmt.Sprintf("%s battles or %s decisions each, fewer where a force\nwas surely behind one that costs no more, or surely reached the wish or missed it and\nwas known to %s points",
+		Thousands(SizeGames), Thousands(SizeDecisions), percent(sizeReach, 0))
 }

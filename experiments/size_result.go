@@ -24,7 +24,7 @@ type Sized struct {
 	Asked    Method  // the method asked for
 	Reason   string  // why no force could be solved, where Asked is Auto
 	Seed     uint64
-	Games    int          // most games for a force
+	Games    int          // most games for a force; 0 where none was asked for, see Sizing
 	Forces   []*Candidate // in ascending order of cost
 	Of       int          // how many forces there are at any cost
 	Searched int          // every force that costs no more was looked at; -1 if there is no such cost
@@ -51,6 +51,7 @@ type Candidate struct {
 	Behind bool
 
 	start sim.State
+	work  int64 // that its games took
 	told  bool
 }
 

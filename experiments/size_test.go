@@ -367,9 +367,9 @@ func TestSizingFailures(t *testing.T) {
 	_, err := q.Run(t.Context())
 	require.ErrorContains(t, err, "found no force")
 	q = duelSizing(mixed...)
-	q.Games = 0
+	q.Games = -1
 	_, err = q.Run(t.Context())
-	require.ErrorContains(t, err, "found 0 games")
+	require.ErrorContains(t, err, "found -1 games")
 	q.Agents = func(context.Context, sim.State) (func() [2]sim.Agent, error) { return nil, errors.New("nobody came") }
 	q.Games = 1
 	_, err = q.Run(t.Context())
@@ -398,7 +398,7 @@ func TestSizingTooLarge(t *testing.T) {
 	require.Contains(t, sizedJSON(t, r), `"method":"auto"`)
 	var b strings.Builder
 	require.NoError(t, r.WriteText(&b))
-	require.Contains(t, b.String(), "1 chances are exact; 1 forces too large to solve were played.")
+	require.Contains(t, b.String(), "1 chances are exact; 1 forces that cannot be solved were played.")
 	q.Method = Exact
 	_, err = q.Run(t.Context())
 	var no *InexactError

@@ -83,8 +83,11 @@ func (o Odds) unfit(err error) error {
 // it estimates first how many there will be.
 func (o Odds) explore(ctx context.Context, solver *exact.Solver) (*exact.Distribution, error) {
 	limit, room := AutoPositions, 1
-	if o.Method == Exact {
+	switch {
+	case o.Method == Exact:
 		limit, room = exact.Fits, 2 // an estimate may be twice too high
+	case o.within > 0:
+		limit = o.within
 	}
 	var large *exact.BudgetError
 	err := solver.Explore(ctx, min(unasked, limit))

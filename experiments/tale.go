@@ -28,6 +28,7 @@ type Ending struct {
 	Measure string
 	Value   int
 	Max     int
+	Unit    string // of what a side has left
 	Label   string // name of the value of a category, else empty
 }
 
@@ -68,7 +69,7 @@ func endings(measures []sim.Measure, over sim.State) (ends []Ending) {
 	}
 	values := over.(sim.Measured).AppendMeasures(nil)
 	for i, measure := range measures {
-		e := Ending{Measure: measure.Name, Value: values[i], Max: measure.Max}
+		e := Ending{Measure: measure.Name, Value: values[i], Max: measure.Max, Unit: Distribution{Unit: measure.Unit}.LeftUnit()}
 		if measure.Labels != nil {
 			e.Label = measure.Labels[values[i]]
 		}
@@ -101,7 +102,7 @@ func (t *Tale) Text() string {
 		case e.Label != "":
 			fmt.Fprintf(b, "%s: %s\n", capital(e.Measure), strings.ReplaceAll(e.Label, "_", " "))
 		case e.Measure == t.Sides[0] || e.Measure == t.Sides[1]:
-			fmt.Fprintf(b, "%s: %d of %d steps left\n", capital(e.Measure), e.Value, e.Max)
+			fmt.Fprintf(b, "%s: %d of %d %s left\n", capital(e.Measure), e.Value, e.Max, e.Unit)
 		case t.Whole:
 			fmt.Fprintf(b, "%s: %d\n", capital(e.Measure), e.Value)
 		}

@@ -1,6 +1,10 @@
 package sim
 
-import "iter"
+import (
+	"cmp"
+	"iter"
+	"slices"
+)
 
 // Musters is implemented by Rules that know what forces a side could bring to a
 // battle.
@@ -34,4 +38,33 @@ type Force struct {
 	Text  string // as a description says it
 	Cost  int
 	Start State // the battle with this force in it
+}
+
+// A Lot is alike units, or points, of which a force has some: Least to Most, at Cost each.
+type Lot struct{ Least, Most, Cost int }
+
+// A Selection is how many of each Lot a force has, and what they cost together.
+type Selection struct {
+	Counts []int
+	Cost   int
+}
+
+// Selections returns every selection of lots in ascending order of cost; nil where there
+// are more than most.
+func Selections(lots []Lot, most int) []Selection {
+	list := []Selection{{}}
+	for _, l := range lots {
+		if len(list)*(l.Most-l.Least+1) > most {
+			return nil
+		}
+		var longer []Selection
+		for _, s := range list {
+			for n := l.Least; n <= l.Most; n++ {
+				longer = append(longer, Selection{append(slices.Clone(s.Counts), n), s.Cost + n*l.Cost})
+			}
+		}
+		list = longer
+	}
+	slices.SortStableFunc(list, func(a, b Selection) int { return cmp.Compare(a.Cost, b.Cost) })
+	return list
 }

@@ -83,6 +83,7 @@ type Measure struct {
 	Name   string
 	Max    int      // values run from 0 to Max
 	Labels []string // names of the values of a category; nil where the value is a count
+	Unit   string   // of what a side or one of its units has left, in the plural: steps, Air Points
 }
 
 // Measured is a State whose finished games can be counted. Measures, asked of the

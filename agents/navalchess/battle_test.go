@@ -214,10 +214,10 @@ func TestSubmarinesByHand(t *testing.T) {
 				if life == 3 && hits > 0 {
 					ship = 0
 				}
-				e := [8]int{game.BothStay, 0, 0, ship, ship}
+				e := [8]int{game.BothStay, 0, ship, ship}
 				if life == 3 {
-					e[5] = min(ship, 1)
-					e[3] += e[5]
+					e[4] = min(ship, 1)
+					e[2] += e[4]
 				}
 				if ship == 0 {
 					e[0] = game.DefenderEliminated

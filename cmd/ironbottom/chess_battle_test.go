@@ -23,10 +23,12 @@ func TestChessBattles(t *testing.T) {
 		parts = append([]string{"odds", "--game", chess}, parts...)
 		solved := decode(t, must(t, append(parts, "--method", "exact", "--json")...))
 		played := decode(t, must(t, append(parts, "-n", "20000", "--json", "--record", "b.txt")...))
-		for _, key := range []string{"outcomes", "attacker", "defender", "rounds", "blocks", "setup"} {
+		for _, key := range []string{"outcomes", "attacker", "defender", "blocks", "setup"} {
 			require.Contains(t, solved, key)
 			require.Contains(t, played, key)
 		}
+		_, rounds := solved["rounds"]
+		require.Equal(t, !slices.Contains(parts, "sub"), rounds, "submarines attack in no rounds")
 		require.Equal(t, "exact", solved["method"])
 		for label, o := range solved["outcomes"].(map[string]any) {
 			require.InDelta(t, o.(map[string]any)["p"], played["outcomes"].(map[string]any)[label].(map[string]any)["p"], 0.02, label)
@@ -69,5 +71,17 @@ func TestChessBattleWrongInput(t *testing.T) {
 		require.Empty(t, stdout)
 		require.Equal(t, 1, strings.Count(stderr, "\n"), stderr)
 		require.Contains(t, stderr, c[1])
+	}
+}
+
+// The cheapest force is found for guns, air and submarines.
+func TestSizeOfChessBattles(t *testing.T) {
+	for _, c := range []struct{ args, types, want string }{
+		{"--defend Iowa", "Yamato, Nagato", "Cheapest: Nagato&Mutsu for 7 points of worth: 31.9602 %"},
+		{"--attack Akagi --kind air --rounds 1 --size defend --defend-base D5", "LBA:2", "sized          defend, of LBA:2\n"},
+		{"--defend Taiho --kind sub --date Sum44", "SUB PACK:2", "Cheapest: PACK for 1 points of worth: 33.3333 %"},
+	} {
+		args := strings.Fields("odds --at-least 0.01 --game " + chess + " " + c.args)
+		require.Contains(t, must(t, append(args, "--types", c.types)...), c.want)
 	}
 }

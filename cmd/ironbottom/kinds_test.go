@@ -44,3 +44,43 @@ func TestOwnTableIsSourced(t *testing.T) {
 	after := decode(t, must(t, append(args, "--data", folder)...))["sources"].(map[string]any)["reconstructed"].(float64)
 	require.Equal(t, before-1, after)
 }
+
+// Of each kind of fight the cheapest force is found, solved or played; where some forces
+// hide something and others do not, some are solved and some played.
+func TestSizeOfKinds(t *testing.T) {
+	for _, c := range []struct{ args, types, key, unit, method string }{
+		{"singapore", "3 JP Infantry Division @N", "attack", "points of Combat Strength", "exact"},
+		{"port-moresby-noon", "5..5 Betty, 12 Zero", "attack", "Air Points", "exact"},
+		{"rabaul-harbour --size defend", "9 Zeke", "defend", "Air Points", "exact"},
+		{"midway-strike", "2 SBD, 1 TBD, 2 F4F", "attack", "Air Points", "auto"},
+		{"santa-cruz-hornet --size defend", "2 F4F", "cap", "Air Points", "auto"},
+		{"wasp --size defend", "Wasp, 3 US DD-modern", "defend", "points of Defense Strength", "exact"},
+		{"savo-island --size defend -n 200", "US Chicago, Vincennes, Quincy, Astoria", "defend", "points of Defense Strength", "monte-carlo"},
+	} {
+		args := append(strings.Fields("odds --game war-in-the-pacific --at-least 0.4 "+c.args), "--types", c.types)
+		got := decode(t, must(t, append(args, "--json")...))
+		require.Equal(t, []any{c.unit, c.method}, []any{got["cost_unit"], got["method"]}, c.args)
+		require.NotEmpty(t, got["front"], c.args)
+		require.Contains(t, must(t, args...), "sized          "+c.key+", of "+strings.TrimPrefix(c.types, "5..")+"\n", c.args)
+	}
+}
+
+// Each kind of fight says what its sides lose.
+func TestWhatKindsLose(t *testing.T) {
+	for name, want := range map[string][2]string{
+		"tarawa": {"steps", "steps"}, "p40-example": {"Air Points", "Air Points"}, "clark-field": {"Air Points", "Air Points"},
+		"force-z": {"Air Points", "damage levels"}, "wasp": {"Sub Points", "damage levels"}, "tassafaronga": {"damage levels", "damage levels"},
+	} {
+		args := strings.Fields("odds -n 50 --game war-in-the-pacific " + name)
+		got := decode(t, must(t, append(args, "--json")...))
+		text := must(t, args...)
+		for s, side := range []string{"attacker", "defender"} {
+			require.Equal(t, want[s], got[side].(map[string]any)["unit"], name)
+			require.Regexp(t, strings.ToUpper(side[:1])+side[1:]+`: [0-9.]+ of [0-9]+ `+want[s]+" left", text)
+		}
+		for _, b := range got["blocks"].([]any) {
+			require.Contains(t, want, b.(map[string]any)["unit"], name)
+		}
+	}
+	require.Contains(t, must(t, "odds", "tassafaronga", "-n", "50", "--game", "war-in-the-pacific"), "\nAttacker sunk: ")
+}

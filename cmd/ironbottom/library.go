@@ -52,17 +52,20 @@ var notRepeated = []string{"workers", "json", "plot", "record", "battle", "seed"
 // command returns the command line that repeats a run of so many battles.
 func (o *oddsRun) command(cmd *cobra.Command, name string, r *experiments.Result) string {
 	words := givenWords(cmd, name, notRepeated...)
-	how := fmt.Sprintf("-n %d", r.Battles)
+	how := ""
 	switch {
 	case r.Method == experiments.Exact:
-		how = "--method exact"
+		how = " --method exact"
 	case r.Reason != "":
-		how = "--method auto " + how
+		how = " --method auto"
+	}
+	if r.Battles > 0 {
+		how += fmt.Sprintf(" -n %d", r.Battles)
 	}
 	if r.Reduced != nil && r.Reduced.TimeRatio > 0 { // measured, so another run would measure another
 		how += fmt.Sprintf(" --time-ratio %g", r.Reduced.TimeRatio)
 	}
-	return fmt.Sprintf("%s %s --seed %d", words, how, r.Seed)
+	return fmt.Sprintf("%s%s --seed %d", words, how, r.Seed)
 }
 
 // givenWords returns the command line that was given, but for flags that change no

@@ -25,8 +25,10 @@ NAME is a battle of the library (odds --list), FILE.toml one of your own: a text
 file with a line such as attack = "NA2 CV2" for each part. Each part is also a
 flag, which overrides the file; with flags alone no file is needed.
 
-A played run ends after -n battles, or with --precision as soon as the widest 95%
-interval reaches no further than that to either side. Ctrl-C ends it early; what
+A played run takes about a second: as many battles as make a million decisions, those
+that agents try while they search among them, and 1,024 at least. It ends after -n
+battles instead, or with --precision as soon as the widest 95% interval reaches no
+further than that to either side. Ctrl-C ends it early; what
 was counted until then is printed, marked incomplete (exit code 130).
 
 --reduce takes luck out of a played run, for the same precision from fewer battles:
@@ -95,7 +97,7 @@ func oddsCommand(show meter) *cobra.Command {
 	o.addData(cmd)
 	o.players.add(cmd, &o.source)
 	f.StringVar(&o.method, "method", "auto", "how the odds are found: exact (solved), monte-carlo (played), or auto: exact where that takes a second or two, else played; -n, --precision or --reduce alone mean monte-carlo")
-	f.IntVarP(&o.count, "count", "n", 1_000_000, "battles to play, where they are not solved exactly")
+	f.IntVarP(&o.count, "count", "n", 0, "battles to play, where they are not solved exactly (default as many as make a million decisions, a million at most; with --out, --first-block or --reduce a million)")
 	f.Float64Var(&o.precision, "precision", 0, "play until the widest 95% interval has this half-width, "+precisions()+", instead of -n")
 	o.addReduce(cmd)
 	f.StringVar(&o.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
@@ -188,6 +190,9 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 		}
 	}
 	p := o.precision
+	if !given("count") && (given("out") || given("first-block") || given("reduce")) {
+		o.count = experiments.OddsGames
+	}
 	if err := o.checkReduce(cmd); err != nil {
 		return err
 	}
@@ -200,7 +205,7 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 		return errors.New("--method exact: found together with --out or --first-block, which are about played battles; want one or the other")
 	case o.method == "exact" && (given("count") || given("precision")):
 		return errors.New("--method exact: found together with -n or --precision, which are about played battles; want one or the other")
-	case o.count < 1:
+	case given("count") && o.count < 1:
 		return fmt.Errorf("--count: found %d; want 1 or more battles", o.count)
 	case given("precision") && !(p >= experiments.FinestPrecision && p <= experiments.CoarsestPrecision):
 		return fmt.Errorf("--precision: found %v; want %s", p, precisions())
@@ -227,9 +232,18 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 
 // play runs the battles and writes the files, then the figures.
 func (o *oddsRun) play(cmd *cobra.Command, q experiments.Odds, title string, command func(r *experiments.Result) string) error {
-	play, played := o.meter("battles", q.Limit())
 	solve, solved := o.meter("positions", experiments.AutoPositions)
-	q.Progress, q.Solving = play, solve
+	show, played := (func(int))(nil), func() {}
+	q.Solving = solve
+	q.Planned = func(games int) { show, played = o.meter("battles", games) }
+	q.Progress = func(games int) {
+		if show != nil {
+			show(games)
+		}
+	}
+	if q.Limit() > 0 {
+		q.Planned(q.Limit())
+	}
 	r, err := q.Run(cmd.Context())
 	solved()
 	played()

@@ -22,14 +22,12 @@ which a side has that chance? The force of --size is put together anew from the
 a side wants, and in what a force is paid for, is the game's; the report says both.
 Shown are the cheapest force, those as cheap, and the front: what each price can buy
 at best. What can be solved is (--method auto), the rest is played, up to -n battles
-for each force.`
+for each force; without -n up to 100,000 or a million decisions, and no more than the
+answer takes.`
 
 const sizeExample = `
   ironbottom odds guadalcanal --at-least 0.7                  the cheapest force that takes it
   ironbottom odds guadalcanal --at-least 0.7 --size defend --types "CV:1 CA MA" --plot front.svg`
-
-// sizeGames is -n of a sizing, for each force at most.
-const sizeGames = 100_000
 
 // A sizeRun is what the flags of odds --at-least say beside those of odds.
 type sizeRun struct {
@@ -79,9 +77,6 @@ func (z *sizeRun) check(cmd *cobra.Command, o *oddsRun) error {
 		return fmt.Errorf("--budget: found %d; want 1 or more", z.budget)
 	case z.beyond < 0:
 		return fmt.Errorf("--beyond: found %d; want 0 or more", z.beyond)
-	}
-	if !given("count") {
-		o.count = sizeGames
 	}
 	return nil
 }

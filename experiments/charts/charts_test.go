@@ -83,6 +83,10 @@ func TestExactIsDrawn(t *testing.T) {
 	for _, not := range []string{"95%", "settled", "NaN", "seed"} {
 		require.NotContains(t, text, not)
 	}
+	r.Left[0].Unit = "Sub Points"
+	require.Contains(t, string(painted(t, r, "odds.svg")), "Sub Points of the red, steps of the white")
+	r.Left[1].Unit = "Sub Points"
+	require.Contains(t, string(painted(t, r, "odds.svg")), "Sub Points left at the end")
 	r.Complete = false
 	_, err := Odds(r, "odds.svg")
 	require.ErrorContains(t, err, "no battles")

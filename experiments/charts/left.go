@@ -1,6 +1,9 @@
 package charts
 
 import (
+	"fmt"
+	"strings"
+
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
@@ -8,10 +11,14 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// leftPlot draws the distribution of the steps left to both sides, bar beside
-// bar.
+// leftPlot draws the distribution of what is left to both sides, bar beside bar.
 func leftPlot(r *experiments.Result) (*plot.Plot, error) {
-	p := newPlot("Steps left at the end", "steps", "share of battles, %")
+	unit := r.LeftUnit()
+	title := strings.TrimSpace(unit + " left at the end")
+	if unit == "" {
+		unit = fmt.Sprintf("%s of the %s, %s of the %s", r.Left[0].LeftUnit(), r.Sides[0], r.Left[1].LeftUnit(), r.Sides[1])
+	}
+	p := newPlot(strings.ToUpper(title[:1])+title[1:], unit, "share of battles, %")
 	most := max(r.Left[0].Max(), r.Left[1].Max())
 	thick := vg.Points(max(1.5, min(14, 150/float64(most+1))))
 	for s, d := range r.Left {

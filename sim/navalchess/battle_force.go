@@ -33,7 +33,6 @@ func (f *force) ashore() int { return f.land + f.naval }
 // readForces reads both forces and finds who is Japan.
 func (d *description) readForces(r *Rules) error {
 	sides := [2]sim.Side{sim.Over, sim.Over}
-	forceKeys := [2]string{"attack", "defend"}
 	for i, key := range forceKeys {
 		side, err := r.readForce(*d.field(key), &d.forces[i])
 		if err != nil {

@@ -66,18 +66,21 @@ func (b *Battle) Score(side sim.Side) float64 {
 	return score
 }
 
-// Measures are the outcome, the rounds fought, and the hits that the pieces of each
+// Measures are the outcome, the rounds fought but by submarines, and the hits that the pieces of each
 // side, and each ship and air unit, could still take: 0 for one that is lost.
 func (b *Battle) Measures() []sim.Measure {
-	m := []sim.Measure{{Name: "outcome", Max: len(battleOutcomes) - 1, Labels: battleOutcomes}, {Name: "rounds", Max: mostRounds}}
+	m := []sim.Measure{{Name: "outcome", Max: len(battleOutcomes) - 1, Labels: battleOutcomes}}
+	if b.s.alone.Kind != ofSubs {
+		m = append(m, sim.Measure{Name: "rounds", Max: mostRounds})
+	}
 	points := b.points()
 	for side, name := range battleSides {
-		m = append(m, sim.Measure{Name: name, Max: points[side]})
+		m = append(m, sim.Measure{Name: name, Max: points[side], Unit: "hits"})
 	}
 	for side := range sim.Side(2) {
 		for u := range b.Pieces() {
 			if b.owner(u) == side {
-				m = append(m, sim.Measure{Name: battleSides[side] + " " + b.Fighter(u).Name, Max: b.lasts(u)})
+				m = append(m, sim.Measure{Name: battleSides[side] + " " + b.Fighter(u).Name, Max: b.lasts(u), Unit: "hits"})
 			}
 		}
 	}
@@ -87,7 +90,11 @@ func (b *Battle) Measures() []sim.Measure {
 // AppendMeasures appends the values of Measures for a finished battle.
 func (b *Battle) AppendMeasures(buf []int) []int {
 	points := b.points()
-	buf = append(buf, b.Outcome(), int(b.s.Round), points[0], points[1])
+	buf = append(buf, b.Outcome())
+	if b.s.alone.Kind != ofSubs {
+		buf = append(buf, int(b.s.Round))
+	}
+	buf = append(buf, points[0], points[1])
 	for side := range sim.Side(2) {
 		for u := range b.Pieces() {
 			if b.owner(u) == side {

@@ -96,10 +96,23 @@ func (r *BattleRules) Battle(name, text string, changes map[string]string) (sim.
 	if err != nil {
 		return nil, err
 	}
+	return r.start(d)
+}
+
+// read finds what the words of a description mean.
+func (r *BattleRules) read(d *description) error {
 	for _, read := range []func(*Rules) error{d.read, d.readForces, d.readBases} {
 		if err := read(r.Rules); err != nil {
-			return nil, err
+			return err
 		}
+	}
+	return nil
+}
+
+// start sets up what a description says.
+func (r *BattleRules) start(d *description) (sim.State, error) {
+	if err := r.read(d); err != nil {
+		return nil, err
 	}
 	b := r.begin(d)
 	if b.s.Step == stepOver {

@@ -49,6 +49,7 @@ type description struct {
 	described
 	name, text string            // for messages
 	changes    map[string]string // of keys
+	typed      string            // the key whose value is that of --types, if any
 
 	at, turn, rounds uint8
 	bases            [2]uint8 // by side of the battle, none without air there
@@ -100,7 +101,9 @@ func readDescription(name, text string, changes map[string]string) (*description
 // errorf says where a key's value stands, then what is wrong with it.
 func (d *description) errorf(key, format string, args ...any) error {
 	where := "--" + key
-	if _, flag := d.changes[key]; !flag && d.name != "" {
+	if _, flag := d.changes[key]; key == d.typed {
+		where = "--types"
+	} else if !flag && d.name != "" {
 		where = d.name + ": " + key
 		for i, line := range strings.Split(d.text, "\n") {
 			if k, _, ok := strings.Cut(line, "="); ok && strings.TrimSpace(k) == key {

@@ -28,7 +28,7 @@ const nobody = 2
 // Game is the Pacific War Naval Chess Game, as far as it is known.
 var Game = sim.Game{
 	Name: "naval-chess", Title: "Pacific War Naval Chess Game", Edition: "L. R. Coatney; map, pieces and calendar reconstructed",
-	Sides: battleSides, WholeSides: sideNames, Data: dataFS(), Options: options, Keys: keys,
+	Sides: battleSides, WholeSides: sideNames, Data: dataFS(), Options: options, Keys: keys, Sizing: sizing,
 	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return LoadBattles(data, options) },
 }
 

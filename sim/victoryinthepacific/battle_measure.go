@@ -61,11 +61,11 @@ func (b *Battle) Measures() []sim.Measure {
 	}
 	points := b.points()
 	for side, name := range battleSides {
-		m = append(m, sim.Measure{Name: name, Max: points[side]})
+		m = append(m, sim.Measure{Name: name, Max: points[side], Unit: "points of damage"})
 	}
 	for side := range sim.Side(2) {
 		for u := range b.Span(side) {
-			m = append(m, sim.Measure{Name: battleSides[side] + " " + b.s.units[u].name, Max: b.s.life(u)})
+			m = append(m, sim.Measure{Name: battleSides[side] + " " + b.s.units[u].name, Max: b.s.life(u), Unit: "points of damage"})
 		}
 	}
 	return m

@@ -1,7 +1,6 @@
 package victoryinthepacific
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -41,10 +40,15 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 	if err != nil {
 		return sim.Muster{}, err
 	}
-	forces, key := forcesOf(choices), forceKeys[side]
-	if len(forces) == 0 {
+	lots := make([]sim.Lot, len(choices))
+	for i, c := range choices {
+		lots[i] = sim.Lot{Most: len(c.units), Cost: c.cost}
+	}
+	forces, key := sim.Selections(lots, mostForces), forceKeys[side]
+	if forces == nil {
 		return sim.Muster{}, fmt.Errorf("--types: found units for too many forces; want %d at most: fewer units, or more of a kind", mostForces)
 	}
+	forces = forces[1:] // the first is nobody
 	m := sim.Muster{Side: side, Key: key, Types: *d.field(key), Unit: "factors", Count: len(forces)}
 	m.Aim, m.Ends = "the attacker is alone in the area at the end", []int{DefenderEliminated, DefenderRetreated}
 	if side == Defender {
@@ -53,8 +57,8 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 	m.Forces = func(yield func(sim.Force) bool) {
 		for _, f := range forces {
 			with := *d
-			with.units[side] = f.take(choices)
-			if !yield(sim.Force{Text: r.forceText(with.units[side]), Cost: f.cost, Start: r.begin(&with)}) {
+			with.units[side] = take(f, choices)
+			if !yield(sim.Force{Text: r.forceText(with.units[side]), Cost: f.Cost, Start: r.begin(&with)}) {
 				return
 			}
 		}
@@ -119,35 +123,11 @@ func spell(types string) (string, error) {
 	return strings.Join(words, " "), nil
 }
 
-// A chosen force has so many of each choice.
-type chosen struct {
-	counts []int
-	cost   int
-}
-
-func (f chosen) take(choices []choice) (force []member) {
-	for i, n := range f.counts {
+// take returns the units of a selection.
+func take(s sim.Selection, choices []choice) (force []member) {
+	for i, n := range s.Counts {
 		force = append(force, choices[i].units[:n]...)
 	}
 	slices.SortFunc(force, func(a, b member) int { return a.unit - b.unit })
 	return force
-}
-
-// forcesOf returns every force but the empty one in ascending order of cost; none where
-// there are too many.
-func forcesOf(choices []choice) []chosen {
-	forces := []chosen{{}}
-	for _, c := range choices {
-		var longer []chosen
-		for _, f := range forces {
-			for n := 0; n <= len(c.units); n++ {
-				longer = append(longer, chosen{append(slices.Clone(f.counts), n), f.cost + n*c.cost})
-			}
-		}
-		if forces = longer; len(forces) > mostForces {
-			return nil
-		}
-	}
-	slices.SortStableFunc(forces, func(a, b chosen) int { return cmp.Compare(a.cost, b.cost) })
-	return forces[1:]
 }

@@ -9,6 +9,13 @@ const (
 	Through
 )
 
+// what is lost in the units of a measure.
+const (
+	airPoints    = "Air Points"
+	subPoints    = "Sub Points"
+	damageLevels = "damage levels"
+)
+
 var airOutcomes = []string{"stopped", "partly_through", "through"}
 
 // Outcome returns how a finished fight ended.
@@ -87,15 +94,15 @@ func (a *Air) Measures() []sim.Measure {
 		m = append(m, sim.Measure{Name: "effect", Max: [...]int{groundTarget: 3, supplyTarget: 100, portTarget: 5, baseTarget: 5}[a.Target]})
 	}
 	for s := range sim.Side(2) {
-		m = append(m, sim.Measure{Name: sideNames[s], Max: a.strong(s)})
+		m = append(m, sim.Measure{Name: sideNames[s], Max: a.strong(s), Unit: airPoints})
 	}
 	for s := range sim.Side(2) {
 		for i, g := range a.groups(s) {
-			m = append(m, sim.Measure{Name: sideNames[s] + " " + a.airLabel(a.groups(s), i), Max: g.total()})
+			m = append(m, sim.Measure{Name: sideNames[s] + " " + a.airLabel(a.groups(s), i), Max: g.total(), Unit: airPoints})
 		}
 	}
 	for i, g := range a.Parked[:a.Berths] {
-		m = append(m, sim.Measure{Name: sideNames[Defender] + " parked " + a.airLabel(a.Parked[:a.Berths], i), Max: g.total()})
+		m = append(m, sim.Measure{Name: sideNames[Defender] + " parked " + a.airLabel(a.Parked[:a.Berths], i), Max: g.total(), Unit: airPoints})
 	}
 	return m
 }

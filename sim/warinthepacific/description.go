@@ -16,13 +16,14 @@ type description struct {
 	name, text string
 	values     map[string]string
 	changes    map[string]string
+	typed      string // the key whose value is that of --types, if any
 }
 
 // aboutFile are keys of every battle file that change nothing in the fight.
 var aboutFile = []string{"kind", "title", "note", "source"}
 
 func readDescription(name, text string, changes map[string]string) (*description, error) {
-	d := &description{name, text, map[string]string{}, changes}
+	d := &description{name: name, text: text, values: map[string]string{}, changes: changes}
 	var values map[string]any
 	if err := toml.Unmarshal([]byte(text), &values); err != nil {
 		var decode *toml.DecodeError
@@ -71,6 +72,9 @@ func (d *description) get(key, otherwise string) string {
 
 // where says where the value of a key stands.
 func (d *description) where(key string) string {
+	if key == d.typed {
+		return "--types"
+	}
 	if _, ok := d.changes[key]; ok {
 		return "--" + key
 	}

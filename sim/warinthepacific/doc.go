@@ -21,6 +21,7 @@
 //	2.1, 2.5  map and calendar     places.go, calendar.go; data/places.csv, map-fits.csv
 //	15.1, 16  what cargo weighs    cargo.go
 //	40.5      orders of battle     forces.go; data/forces.csv
+//	forces to choose from          muster*.go
 //	charts                         read.go, layouts.go, data/tables
 //
 // Each combat has its position (ground.go, air.go, strike.go, sub.go, surface.go), its description

@@ -68,11 +68,11 @@ func (g *Ground) Lost(s sim.Side) float64 {
 func (g *Ground) Measures() []sim.Measure {
 	m := []sim.Measure{{Name: "outcome", Max: len(groundOutcomes) - 1, Labels: groundOutcomes}, {Name: "combats", Max: 250}}
 	for s := range sim.Side(2) {
-		m = append(m, sim.Measure{Name: sideNames[s], Max: g.total(s)})
+		m = append(m, sim.Measure{Name: sideNames[s], Max: g.total(s), Unit: "steps"})
 	}
 	for s := range sim.Side(2) {
 		for i := range g.of(s) {
-			m = append(m, sim.Measure{Name: sideNames[s] + " " + g.label(s, i), Max: g.steps(&g.Units[s][i])})
+			m = append(m, sim.Measure{Name: sideNames[s] + " " + g.label(s, i), Max: g.steps(&g.Units[s][i]), Unit: "steps"})
 		}
 	}
 	return m

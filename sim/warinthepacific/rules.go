@@ -27,7 +27,7 @@ var sideNames = [2]string{"attacker", "defender"}
 // Game is War in the Pacific, the combats of it.
 var Game = sim.Game{
 	Name: "war-in-the-pacific", Title: "War in the Pacific", Edition: "SPI 1978, charts booklet reconstructed",
-	Sides: sideNames, Data: dataFS(), Options: []sim.Option{}, Keys: keys,
+	Sides: sideNames, Data: dataFS(), Options: []sim.Option{}, Keys: keys, Sizing: sizing,
 	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return Load(data, options) },
 }
 
@@ -151,6 +151,11 @@ func (r *Rules) Battle(name, text string, changes map[string]string) (sim.State,
 	if err != nil {
 		return nil, err
 	}
+	return r.fight(d)
+}
+
+// fight sets up what a description says.
+func (r *Rules) fight(d *description) (sim.State, error) {
 	kind := d.get("kind", combats()[0].name)
 	i := slices.IndexFunc(combats(), func(c combat) bool { return c.name == kind })
 	if i < 0 {

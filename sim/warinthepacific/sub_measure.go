@@ -53,9 +53,9 @@ func (b *Submarines) Measures() []sim.Measure {
 	for _, s := range b.Ships[:b.Count] {
 		all += sunk - int(s.Damage)
 	}
-	m := []sim.Measure{{Name: "outcome", Max: len(subOutcomes) - 1, Labels: subOutcomes}, {Name: sideNames[0], Max: left}, {Name: sideNames[1], Max: all}}
+	m := []sim.Measure{{Name: "outcome", Max: len(subOutcomes) - 1, Labels: subOutcomes}, {Name: sideNames[0], Max: left, Unit: subPoints}, {Name: sideNames[1], Max: all, Unit: damageLevels}}
 	for i, s := range b.Ships[:b.Count] {
-		m = append(m, sim.Measure{Name: sideNames[1] + " " + b.shipLabel(i), Max: sunk - int(s.Damage)})
+		m = append(m, sim.Measure{Name: sideNames[1] + " " + b.shipLabel(i), Max: sunk - int(s.Damage), Unit: damageLevels})
 	}
 	return m
 }

@@ -45,16 +45,16 @@ func (b *Surface) Score(side sim.Side) float64 {
 	return score
 }
 
-// Measures are who lost less, the Tactical Sequences begun, and of each side and each
-// ship the damage levels that it could still take.
+// Measures are who lost less, the Tactical Sequences begun, the ships sunk of each side,
+// and of each side and each ship the damage levels that it could still take.
 func (b *Surface) Measures() []sim.Measure {
 	m := []sim.Measure{{Name: "outcome", Max: len(surfaceOutcomes) - 1, Labels: surfaceOutcomes}, {Name: "sequences", Max: mostSequences}}
 	for side := range uint8(2) {
-		m = append(m, sim.Measure{Name: sideNames[side], Max: b.afloat(side)}, sim.Measure{Name: sideNames[side] + " sunk", Max: int(b.Count[side])})
+		m = append(m, sim.Measure{Name: sideNames[side], Max: b.afloat(side), Unit: damageLevels}, sim.Measure{Name: sideNames[side] + " sunk", Max: int(b.Count[side])})
 	}
 	for side := range uint8(2) {
 		for i := range b.Count[side] {
-			m = append(m, sim.Measure{Name: sideNames[side] + " " + b.shipLabel(side, i), Max: sunk - int(b.Ships[side][i].Damage)})
+			m = append(m, sim.Measure{Name: sideNames[side] + " " + b.shipLabel(side, i), Max: sunk - int(b.Ships[side][i].Damage), Unit: damageLevels})
 		}
 	}
 	return m
