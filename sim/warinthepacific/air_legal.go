@@ -113,9 +113,10 @@ func (a *Air) price(g *airGroup) int {
 	return a.strengthAt(g, a.Level)
 }
 
-// losses lists which points may be taken out: untrained ones before others, aborts
-// before eliminations in the air, after them by anti-aircraft fire. What does not
-// suffice for any point is lost, and no more is spared (R7, W12). [7.31] [36.11] [7.59] (R15)
+// losses lists which points may be taken out: untrained ones before others, eliminations
+// before aborts, as nobody who fires has anything from the other order (W100). What does
+// not suffice for any point is lost, and no more is spared (R7, W12). [7.31] [36.11]
+// [7.59] (R15)
 func (a *Air) losses(buf []sim.Move) []sim.Move {
 	if a.Left == [2]uint8{} {
 		return buf
@@ -126,11 +127,7 @@ func (a *Air) losses(buf []sim.Move) []sim.Move {
 			raw = raw || list[i].Marks&untrained != 0 && a.exposed(&list[i]) > 0
 		}
 	}
-	for turn := range 2 {
-		kind := turn
-		if a.Phase == FlakLosses {
-			kind = 1 - turn
-		}
+	for kind := 1; kind >= 0; kind-- {
 		for i := range list {
 			g := &list[i]
 			if a.exposed(g) > 0 && a.price(g) <= int(a.Left[kind]) && (!raw || g.Marks&untrained != 0) {

@@ -171,7 +171,7 @@ func TestLossesInTheAir(t *testing.T) {
 		return battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"L\"\nstep = 1\nvictim = \"bombers\"\n"+text)
 	}
 	s := at("abort = 6\neliminate = 3\nattack = \"2 Kate untrained, 2 Kate, 2 Jill\"\ndefend = \"5 F4F @L\"")
-	assert.Equal(t, []string{"abort Kate 1"}, texts(s))
+	assert.Equal(t, []string{"eliminate Kate 1"}, texts(s))
 	s = at("abort = 5\neliminate = 1\nattack = \"9 Zero kamikaze untrained, 9 Val kamikaze untrained\"\ndefend = \"5 F4F @L\"")
 	for strings.HasPrefix(texts(s)[0], "abort") || strings.HasPrefix(texts(s)[0], "elim") {
 		play(t, s, texts(s)[0])
@@ -181,6 +181,15 @@ func TestLossesInTheAir(t *testing.T) {
 	}
 	a := airOf(s)
 	assert.Equal(t, 6, a.Gone(), "5/1 takes six untrained Kamikazes")
+}
+
+// One point that a 7/4 suffices to eliminate is not aborted: who fires distributes the
+// results as it likes. [7.31]
+func TestEliminationComesFirst(t *testing.T) {
+	s := battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = \"bombers\"\nabort = 7\neliminate = 4\nattack = \"1 Val, 1 Judy\"\ndefend = \"5 F4F @M\"")
+	assert.Equal(t, []string{"eliminate Val", "eliminate Judy"}, texts(s))
+	play(t, s, "eliminate Val")
+	assert.Equal(t, "1 Val @M lost=1, 1 Judy @M aborted=1", striker(s), "what is left of it aborts the other")
 }
 
 // How many points of a distant base come; two columns to the right for the cover of a
