@@ -82,8 +82,8 @@ func (a *Air) power(s sim.Side, band uint8) (strength, points int) {
 }
 
 // attack rolls for an attack, if there is anybody to attack and to be attacked; what it
-// takes out is settled next. Fighter-bombers that have jettisoned go home after theirs.
-// [7.3] [7.31] [39.73]
+// takes out is settled next. Of Kamikazes aborts and eliminations are one sum.
+// Fighter-bombers that have jettisoned go home after theirs. [7.3] [7.31] [39.44] [39.73]
 func (a *Air) attack(op airStep, d *sim.Dice) (rolled bool) {
 	band, byCover := a.bandOf(op), op == coverOnBombers || op == coverOnEscort || op == coverOnChosen || op == coverOnOther
 	from, with, victims := Attacker, band, a.count(Defender, cover)
@@ -97,11 +97,20 @@ func (a *Air) attack(op airStep, d *sim.Dice) (rolled bool) {
 	if rolled = points > 0 && victims > 0; rolled {
 		die := d.Roll(uint64(a.Level)*stepsOfLevel+uint64(a.Step), 6)
 		a.Left = a.Rules.airResult(points, strength, die)
+		if a.Victim == bombers && a.kamikazes() {
+			a.Left = [2]uint8{0, a.Left[0] + a.Left[1]}
+		}
 	}
 	if !byCover && band == bombers && a.Dropped {
 		a.sendHome(func(g *airGroup) bool { return g.At[a.Level] > 0 })
 	}
 	return rolled
+}
+
+// kamikazes reports whether the strike is one of Kamikazes, which fly with nobody else
+// but an escort. [39.4]
+func (a *Air) kamikazes() bool {
+	return slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&kamikaze != 0 })
 }
 
 // fighterBombers reports whether there are any at the level.

@@ -266,11 +266,14 @@ func (a *Air) readAirProgress(d *description) error {
 // checkAir refuses what no air fight comes to. [6.2]
 func (a *Air) checkAir(d *description) error {
 	strike := slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&escort == 0 })
+	mixed := a.kamikazes() && slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&(escort|kamikaze) == 0 })
 	switch {
 	case a.Salvo > 0 && a.Count != [2]uint8{}:
 		return d.errorf("attack", "found Air Points with ships; want a bombardment by one or the other")
 	case !strike && a.Salvo == 0:
 		return d.errorf("attack", "found nothing but escorts; want Air Points that strike")
+	case mixed:
+		return d.errorf("attack", "found Kamikazes with others; want a strike of Kamikazes alone (39.4)")
 	case a.Count[Defender] == 0 && a.Target == noTarget:
 		return d.errorf("defend", "found no CAP; want fighters, as \"7 P-40\"")
 	case a.Target == baseTarget && a.Berths == 0 && a.Headquarters == 0:

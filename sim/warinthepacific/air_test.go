@@ -90,7 +90,11 @@ func TestAirStrength(t *testing.T) {
 		if strings.Contains(c.group, "P-") || strings.Contains(c.group, "TBD") || strings.Contains(c.group, "SBD") || strings.Contains(c.group, "B-17") {
 			defend = "1 Zero"
 		}
-		a := airOf(battle(t, "kind = \"air\"\nattack = \"1 "+map[bool]string{true: "SBD", false: "Val"}[defend == "1 Zero"]+", "+c.group+"\"\ndefend = \""+defend+"\""))
+		first := map[bool]string{true: "SBD", false: "Val"}[defend == "1 Zero"]
+		if strings.Contains(c.group, "kamikaze") {
+			first = "Val kamikaze"
+		}
+		a := airOf(battle(t, "kind = \"air\"\nattack = \"1 "+first+", "+c.group+"\"\ndefend = \""+defend+"\""))
 		d, n := a.StrengthOf(witp.Attacker, 1, c.level)
 		assert.Equal(t, []int{c.defend, c.attack}, []int{d, n}, "%s at %d", c.group, c.level)
 	}
@@ -165,22 +169,31 @@ func TestBounce(t *testing.T) {
 	}
 }
 
-// Untrained points are taken out first; Kamikazes do not return. [36.11] [39.44]
+// Untrained points are taken out first. [36.11]
 func TestLossesInTheAir(t *testing.T) {
 	at := func(text string) sim.State {
 		return battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"L\"\nstep = 1\nvictim = \"bombers\"\n"+text)
 	}
 	s := at("abort = 6\neliminate = 3\nattack = \"2 Kate untrained, 2 Kate, 2 Jill\"\ndefend = \"5 F4F @L\"")
 	assert.Equal(t, []string{"eliminate Kate 1"}, texts(s))
-	s = at("abort = 5\neliminate = 1\nattack = \"9 Zero kamikaze untrained, 9 Val kamikaze untrained\"\ndefend = \"5 F4F @L\"")
-	for strings.HasPrefix(texts(s)[0], "abort") || strings.HasPrefix(texts(s)[0], "elim") {
-		play(t, s, texts(s)[0])
-		if s.Turn() != witp.Defender {
-			break
+}
+
+// Kamikazes do not return, and aborts and eliminations are added before they are taken
+// from them: the rulebook's 5/1 takes six untrained ones, and three trained Zeros of 4
+// are more than two with 5 and 4 with 1 would be. [39.44]
+func TestKamikazesInTheAir(t *testing.T) {
+	file := sheetOf(t, "tables/air-air-crt.csv")
+	for group, price := range map[string]int{"30 Zero kamikaze untrained": 1, "30 Zero kamikaze": 4} {
+		got := after(t, battle(t, "kind = \"air\"\nattack = \""+group+"\"\ndefend = \"5 F4F @L\""), "go in", 6, func(s sim.State) string { return itoa(airOf(s).Gone()) })
+		want := map[string]int{}
+		for die := 1; die <= 6; die++ { // five F4F have 30 at Low, in the column of 26 to 30
+			a, e, _ := strings.Cut(file["die "+itoa(die)][6], "/")
+			want[itoa((number(t, a)+number(t, e))/price)]++
 		}
+		assert.Equal(t, want, got, group)
 	}
-	a := airOf(s)
-	assert.Equal(t, 6, a.Gone(), "5/1 takes six untrained Kamikazes")
+	_, err := load(t).Battle("x.toml", "kind = \"air\"\nattack = \"5 Zero kamikaze, 2 Val\"\ndefend = \"1 F4F\"", nil)
+	assert.ErrorContains(t, err, "want a strike of Kamikazes alone (39.4)")
 }
 
 // One point that a 7/4 suffices to eliminate is not aborted: who fires distributes the
