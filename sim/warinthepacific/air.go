@@ -31,6 +31,7 @@ type airGroup struct {
 	Marks   airMarks
 	Fixed   uint8 // altitude that it flies at plus 1, 0 where its side chooses
 	Base    uint8 // distance of a following base, or of the base of Cover CAP [7.43]
+	Field   uint8 // which of several bases at that distance
 	Pool    uint8 // points whose altitude is not chosen yet
 	At      [altitudes]uint8
 	Aborted uint8
@@ -229,5 +230,5 @@ func (a *Air) AppendKey(buf []byte) []byte {
 func (a *Air) AppendIdentity(buf []byte) []byte { return a.AppendKey(buf) }
 
 func (g *airGroup) append(buf []byte) []byte {
-	return append(buf, g.Plane, byte(g.Marks), g.Fixed, g.Base, g.Pool, g.At[low], g.At[medium], g.At[high], g.Aborted, g.Lost)
+	return append(buf, g.Plane, byte(g.Marks), g.Fixed, g.Base, g.Field, g.Pool, g.At[low], g.At[medium], g.At[high], g.Aborted, g.Lost)
 }

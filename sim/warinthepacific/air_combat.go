@@ -71,11 +71,12 @@ const (
 	stepsOfLevel = 16
 )
 
-// gatherPoints rolls which points of following bases and of distant CAP are there. [7.4]
-// [7.41] [7.43]
+// gatherPoints rolls which points of following bases and of distant CAP are there; all of
+// the others are. [6.7] [7.4] [7.41] [7.43]
 func (a *Air) gatherPoints(d *sim.Dice) {
 	for s := range sim.Side(2) {
 		list := a.groups(s)
+		var dice [maxGroups]int
 		for i := range list {
 			g := &list[i]
 			if g.Base == 0 {
@@ -91,8 +92,12 @@ func (a *Air) gatherPoints(d *sim.Dice) {
 				column += 2
 			}
 			percent := 0
-			// Points of one base come together.
-			die := d.Roll(rollPercent+uint64(s)<<8+uint64(g.Base), 6)
+			// Points of one base come together; each base has one roll of its own.
+			first := slices.IndexFunc(list, func(o airGroup) bool { return o.Base == g.Base && o.Field == g.Field })
+			if first == i {
+				dice[i] = d.Roll(rollPercent+uint64(g.Field)<<16+uint64(s)<<8+uint64(g.Base), 6)
+			}
+			die := dice[first]
 			if column < len(a.Rules.air.percent) {
 				percent = int(a.Rules.air.percent[column].percent[die-1])
 			}
@@ -244,7 +249,7 @@ func (a *Air) step(d *sim.Dice) bool {
 		a.Step++
 		return false
 	case bombersOnCover, chosenOnCover, otherOnCover:
-		if band := a.bandOf(op); band == bombers && !a.Shaken && a.fighterBombers() { // W13
+		if a.bandOf(op) == bombers && !a.Shaken && a.count(Defender, cover) > 0 && a.fighterBombers() { // after an attack (W13)
 			a.Shaken = true
 			a.Phase = Jettison
 			return false

@@ -197,6 +197,9 @@ func (g *airGroup) readAirMark(w string) error {
 		return nil
 	}
 	name, value, _ := strings.Cut(w, "=")
+	if n := len(value) - 1; name == "base" && n > 0 && value[n] >= 'b' && value[n] <= 'z' {
+		g.Field, value = value[n]-'a', value[:n]
+	}
 	to := map[string]*uint8{"base": &g.Base, "low": &g.At[low], "medium": &g.At[medium], "high": &g.At[high], "aborted": &g.Aborted, "lost": &g.Lost}[name]
 	n, err := strconv.Atoi(value)
 	most := MostPoints
@@ -204,7 +207,7 @@ func (g *airGroup) readAirMark(w string) error {
 		most = 250
 	}
 	if to == nil || err != nil || n < 0 || n > most {
-		return fmt.Errorf("found %q behind a type; want @L, @M or @H, %s, base=MP, low=N, medium=N, high=N, aborted=N or lost=N", w, strings.Join(airMarkNames[1:], ", "))
+		return fmt.Errorf("found %q behind a type; want @L, @M or @H, %s, base=MP (24b for a second base at 24), low=N, medium=N, high=N, aborted=N or lost=N", w, strings.Join(airMarkNames[1:], ", "))
 	}
 	*to = uint8(n)
 	return nil

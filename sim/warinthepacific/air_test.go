@@ -206,7 +206,7 @@ func TestEliminationComesFirst(t *testing.T) {
 }
 
 // How many points of a distant base come; two columns to the right for the cover of a
-// Task Force, and none beyond 48. [7.4] [7.41] [7.42] [7.43]
+// Task Force, and none beyond 48. [7.4] [7.41] [7.42] [7.43] [7.44]
 func TestAvailability(t *testing.T) {
 	lines := grid(t, "tables/air-point-availability.csv")
 	for _, c := range []struct {
@@ -226,6 +226,33 @@ func TestAvailability(t *testing.T) {
 		}
 		assert.Equal(t, want, got, text)
 	}
+}
+
+// Each following base has a roll of its own, also at the same distance. [7.43] [6.7]
+func TestFollowingBases(t *testing.T) {
+	file := grid(t, "tables/air-point-availability.csv")[1]
+	for second, apart := range map[string]bool{"13": false, "13b": true} {
+		s := battle(t, "kind = \"air\"\nattack = \"10 SBD base=13, 10 SB2U base="+second+"\"\ndefend = \"1 Zero @L\"")
+		require.Contains(t, s.String(), "base="+second)
+		want := map[string]int{}
+		for one := 1; one <= 6; one++ {
+			for other := 1; other <= 6; other++ {
+				if apart || one == other {
+					n := 6
+					if apart {
+						n = 1
+					}
+					want[fmt.Sprint(number(t, file[one])/10, number(t, file[other])/10)] += n
+				}
+			}
+		}
+		got := after(t, s, "go in", 36, func(s sim.State) string {
+			return fmt.Sprint(airOf(s).FlyingOf(witp.Attacker, 0), airOf(s).FlyingOf(witp.Attacker, 1))
+		})
+		assert.Equal(t, want, got, second)
+	}
+	_, err := load(t).Battle("x.toml", "kind = \"air\"\nattack = \"10 SBD base=b\"\ndefend = \"1 Zero\"", nil)
+	assert.ErrorContains(t, err, "base=MP (24b for a second base at 24)")
 }
 
 // Fractions of .5 count as a whole point. [7.4]
@@ -248,6 +275,14 @@ func TestJettison(t *testing.T) {
 	assert.Equal(t, map[string]int{"9 P-38 as FB @H aborted=90": 6}, got)
 	kept := after(t, s, "keep the bombs", 6, striker)
 	assert.Equal(t, map[string]int{"9 P-38 as FB @H": 6}, kept)
+}
+
+// Nobody is asked whether to jettison who was not attacked, all CAP being gone by then.
+// [39.73]
+func TestJettisonAfterAnAttack(t *testing.T) {
+	s := battle(t, "kind = \"air\"\nattack = \"3 P-38 as FB, 9 P-38 @H\"\ndefend = \"1 Nate @H\"\nphase = \"losses\"\nlevel = \"H\"\nstep = 2\nroutine = \"B\"\nvictim = \"cover\"\neliminate = 9")
+	play(t, s, "eliminate Nate")
+	assert.Equal(t, sim.Over, s.Turn(), "found %q", texts(s))
 }
 
 // The altitudes of an escort are its side's secret until the CAP has chosen. [7.1]

@@ -85,6 +85,9 @@ func (a *Air) squadron(g *airGroup, veiled bool) string {
 		}
 	}
 	n("base", g.Base)
+	if g.Field > 0 {
+		b.WriteByte('a' + g.Field)
+	}
 	if g.Fixed == 0 && !veiled {
 		n("low", g.At[low])
 		n("medium", g.At[medium])
