@@ -72,7 +72,7 @@ const (
 )
 
 // gatherPoints rolls which points of following bases and of distant CAP are there; all of
-// the others are. [6.7] [7.4] [7.41] [7.43]
+// the others are. [6.23] [6.7] [7.4] [7.41] [7.43]
 func (a *Air) gatherPoints(d *sim.Dice) {
 	for s := range sim.Side(2) {
 		list := a.groups(s)

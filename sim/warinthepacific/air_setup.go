@@ -160,8 +160,11 @@ func (a *Air) readGroup(s sim.Side, words []string) (g airGroup, err error) {
 		}
 	}
 	p := a.plane(&g)
-	if s == Attacker && p.role == fighter && g.Marks&(strafing|kamikaze) == 0 {
+	switch {
+	case s == Attacker && p.role == fighter && g.Marks&(strafing|kamikaze) == 0:
 		g.Marks |= escort
+	case s == Defender && uint16(g.Base) > p.ranges[0]: // [6.22] (R10)
+		g.Marks |= far
 	}
 	switch {
 	case g.Fixed > 0 || s == Defender || g.Marks&escort != 0:
@@ -217,6 +220,8 @@ func (g *airGroup) readAirMark(w string) error {
 func (a *Air) checkGroup(g *airGroup, s sim.Side) error {
 	p := a.plane(g)
 	switch {
+	case s == Defender && uint16(g.Base) > p.ranges[1]:
+		return fmt.Errorf("found %s with its base at %d; want %d at most, its extended range (6.22)", p.name, g.Base, p.ranges[1])
 	case s == Defender && g.Marks&(strafing|kamikaze) != 0:
 		return fmt.Errorf("found %s of the defender %s; want that of a strike", p.name, "strafing or as kamikaze")
 	case g.Marks&kamikaze != 0 && p.kamikaze[0] == 0:

@@ -213,8 +213,8 @@ func TestAvailability(t *testing.T) {
 		base  int
 		naval bool
 		line  int
-	}{{5, false, 0}, {12, false, 0}, {13, false, 1}, {48, false, 3}, {49, false, 4}, {90, false, 5}, {12, true, 2}, {48, true, 5}, {49, true, -1}} {
-		text := fmt.Sprintf("kind = \"air\"\nattack = \"1 SBD\"\ndefend = \"10 Zero base=%d\"\nnaval-cover = %v", c.base, c.naval)
+	}{{5, false, 0}, {12, false, 0}, {13, false, 1}, {48, false, 3}, {49, false, 4}, {80, false, 5}, {12, true, 2}, {48, true, 5}, {49, true, -1}} {
+		text := fmt.Sprintf("kind = \"air\"\nattack = \"1 Val\"\ndefend = \"10 P-51 base=%d\"\nnaval-cover = %v", c.base, c.naval)
 		got := after(t, battle(t, text), "go in", 36, func(s sim.State) string { return itoa(airOf(s).FlyingOf(witp.Defender, 0)) })
 		want := map[string]int{}
 		for die := 1; die <= 6; die++ {
@@ -253,6 +253,22 @@ func TestFollowingBases(t *testing.T) {
 	}
 	_, err := load(t).Battle("x.toml", "kind = \"air\"\nattack = \"10 SBD base=b\"\ndefend = \"1 Zero\"", nil)
 	assert.ErrorContains(t, err, "base=MP (24b for a second base at 24)")
+}
+
+// Cover CAP beyond its Normal range has its Extended ratings, and beyond that cannot be
+// there; over its own base it is all there. [6.22] [6.23] (R10)
+func TestCoverByRange(t *testing.T) {
+	for base, want := range map[string]string{"base=18": "4 F4F base=18", "base=19": "4 F4F far base=19", "base=26": "4 F4F far base=26", "": "4 F4F"} {
+		s := battle(t, "kind = \"air\"\nattack = \"3 Val\"\ndefend = \"4 F4F "+base+"\"")
+		assert.Equal(t, want, squadrons(s, "defend = "))
+		d := sim.NewDice(1, sim.Nature)
+		s.Apply(s.Legal(nil)[0], &d)
+		if base == "" {
+			assert.Equal(t, 4, airOf(s).FlyingOf(witp.Defender, 0))
+		}
+	}
+	_, err := load(t).Battle("x.toml", "kind = \"air\"\nattack = \"3 Val\"\ndefend = \"4 F4F base=27\"", nil)
+	assert.ErrorContains(t, err, "x.toml:3: defend: found F4F with its base at 27; want 26 at most, its extended range (6.22)")
 }
 
 // Fractions of .5 count as a whole point. [7.4]
