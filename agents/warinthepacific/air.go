@@ -37,7 +37,7 @@ func (s *sight) look(v *sim.View) sim.State {
 // standAir chooses for Stand: a close escort, bombers first, bombs kept.
 func standAir(a *witp.Air, legal []sim.Move) int {
 	switch a.Phase {
-	case witp.SetOut:
+	case witp.SetOut: // fighters that are to strafe do
 		return len(legal) - 1
 	case witp.SendEscort, witp.SendCover:
 		return evenly(a, legal)
@@ -67,6 +67,9 @@ func evenly(a *witp.Air, legal []sim.Move) int {
 func scriptAir(a *witp.Air, legal []sim.Move) int {
 	switch a.Phase {
 	case witp.SetOut:
+		if legal[0] == witp.JoinEscort {
+			return 0
+		}
 		if escort, cover, guards, fighters := a.Quality(); escort*float64(guards) >= 2*cover*float64(fighters) {
 			return 1 // close: such an escort lets few of the CAP through to the bombers
 		}

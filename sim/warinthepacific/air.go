@@ -20,10 +20,19 @@ const (
 	untrained                      // [36.11]
 	far                            // beyond its Normal range (R10)
 	kamikaze                       // [39.4]
-	strafing                       // fighters that attack a base [6.4]
+	strafing                       // fighters that attack a base; escort too if they fight first [6.4]
 )
 
 var airMarkNames = []string{"escort", "untrained", "far", "kamikaze", "strafing"}
+
+// decisions of SetOut.
+const (
+	setOut sim.Move = iota
+	looseEscort
+	closeEscort
+	joinEscort // strafing fighters convert to CAP [6.4]
+	holdBack   // they are withheld from the fight
+)
 
 // An airGroup is Air Points of one type in one role.
 type airGroup struct {
@@ -195,12 +204,12 @@ func (a *Air) strengthAt(g *airGroup, at altitude) int {
 }
 
 // attackAt returns the strength with which a point attacks. Types in parentheses have
-// 1, Kamikazes none, nor have fighters that are to strafe; fighter-bombers that have
+// 1, Kamikazes none, nor have fighters that are withheld to strafe; fighter-bombers that have
 // jettisoned their bombs have their own (R8). [39.72] [39.46] [6.4] [39.73]
 func (a *Air) attackAt(g *airGroup, at altitude) int {
 	p := a.plane(g)
 	switch {
-	case g.Marks&(kamikaze|strafing) != 0:
+	case g.Marks&kamikaze != 0, g.Marks&(strafing|escort) == strafing:
 		return 0
 	case p.role == fighterBomber && a.Dropped:
 	case p.parentheses:

@@ -38,7 +38,11 @@ func (a *Air) Apply(m sim.Move, d *sim.Dice) {
 	}
 	switch a.Phase {
 	case SetOut:
-		a.Loose = m == 1
+		if m >= joinEscort {
+			a.convert(m)
+			break
+		}
+		a.Loose = m == looseEscort
 		a.gatherPoints(d)
 		a.Phase, a.Asked = SendEscort, 0
 	case SendEscort, SendCover:
@@ -59,6 +63,25 @@ func (a *Air) Apply(m sim.Move, d *sim.Dice) {
 		a.takeOut(m, 1)
 	}
 	a.run(d)
+}
+
+// convert decides for the next strafing group whether it fights as an escort. [6.4]
+func (a *Air) convert(m sim.Move) {
+	i := a.undecided()
+	if m == joinEscort {
+		a.Groups[Attacker][i].Marks |= escort
+	}
+	a.Asked = uint8(i) + 1
+}
+
+// release has escorts strafe that would, where nobody has met them. [6.4]
+func (a *Air) release() {
+	list := a.groups(Attacker)
+	for i := range list {
+		if g := &list[i]; g.Marks&strafing != 0 && g.At[a.Level] > 0 {
+			g.Marks &^= escort
+		}
+	}
 }
 
 // events of an air fight: level and step of a combat, or what else is rolled for.
@@ -226,6 +249,7 @@ func (a *Air) step(d *sim.Dice) bool {
 	}
 	if a.Step == 0 {
 		if a.count(Defender, cover) == 0 || a.count(Attacker, bombers)+a.count(Attacker, escorts) == 0 {
+			a.release()
 			a.Level++
 			return false
 		}

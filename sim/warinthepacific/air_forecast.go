@@ -4,6 +4,9 @@ import "github.com/ironbottom/ironbottom/sim"
 
 // What agents ask of an air fight.
 
+// JoinEscort is the decision that fighters that were to strafe fight as an escort.
+const JoinEscort = joinEscort
+
 // LossWorth returns what a point that a move would take out is worth to its side, in
 // points over the target or bombs on it, and what taking it out costs.
 func (a *Air) LossWorth(m sim.Move) (worth, price int) {

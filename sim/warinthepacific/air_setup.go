@@ -167,7 +167,7 @@ func (a *Air) readGroup(s sim.Side, words []string) (g airGroup, err error) {
 		g.Marks |= far
 	}
 	switch {
-	case g.Fixed > 0 || s == Defender || g.Marks&escort != 0:
+	case g.Fixed > 0 || s == Defender || g.Marks&(escort|strafing) == escort:
 	case g.Marks&kamikaze != 0: // [39.42]
 		g.Fixed = uint8(low) + 1
 	default:
@@ -187,6 +187,10 @@ func (a *Air) readGroup(s sim.Side, words []string) (g airGroup, err error) {
 
 // readAirMark reads a mark behind a type.
 func (g *airGroup) readAirMark(w string) error {
+	if w == "converted" {
+		g.Marks |= escort
+		return nil
+	}
 	if i := slices.Index(airMarkNames[1:], w); i >= 0 {
 		g.Marks |= 1 << (i + 1)
 		return nil
@@ -222,6 +226,8 @@ func (a *Air) checkGroup(g *airGroup, s sim.Side) error {
 	switch {
 	case s == Defender && uint16(g.Base) > p.ranges[1]:
 		return fmt.Errorf("found %s with its base at %d; want %d at most, its extended range (6.22)", p.name, g.Base, p.ranges[1])
+	case g.Marks&escort != 0 && (p.role != fighter || g.Marks&kamikaze != 0 || s == Defender):
+		return fmt.Errorf("found %s converted; want fighters that strafe (6.4)", p.name)
 	case s == Defender && g.Marks&(strafing|kamikaze) != 0:
 		return fmt.Errorf("found %s of the defender %s; want that of a strike", p.name, "strafing or as kamikaze")
 	case g.Marks&kamikaze != 0 && p.kamikaze[0] == 0:
@@ -273,7 +279,7 @@ func (a *Air) readAirProgress(d *description) error {
 
 // checkAir refuses what no air fight comes to. [6.2]
 func (a *Air) checkAir(d *description) error {
-	strike := slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&escort == 0 })
+	strike := slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&escort == 0 || g.Marks&strafing != 0 })
 	mixed := a.kamikazes() && slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&(escort|kamikaze) == 0 })
 	switch {
 	case a.Salvo > 0 && a.Count != [2]uint8{}:

@@ -79,6 +79,9 @@ func (a *Air) squadron(g *airGroup, veiled bool) string {
 			b.WriteString(" " + name)
 		}
 	}
+	if g.Marks&(strafing|escort) == strafing|escort {
+		b.WriteString(" converted")
+	}
 	n := func(name string, value uint8) {
 		if value > 0 {
 			fmt.Fprintf(b, " %s=%d", name, value)
@@ -133,6 +136,9 @@ func (a *Air) MoveString(m sim.Move) string {
 	i := int(m & 255)
 	switch a.Phase {
 	case SetOut:
+		if m >= joinEscort {
+			return a.airLabel(a.groups(Attacker), a.undecided()) + []string{" fights as an escort", " is withheld to strafe"}[m-joinEscort]
+		}
 		return []string{"go in", "loose escort", "close escort"}[m]
 	case SendEscort, SendCover:
 		list := a.groups(a.Turn())
