@@ -147,6 +147,22 @@ func TestRoutines(t *testing.T) {
 	}
 }
 
+// What is rolled for next is said, so that a record can be read.
+func TestUpcomingRolls(t *testing.T) {
+	const text = "kind = \"air\"\nattack = \"6 SBD, 4 F4F @M\"\ndefend = \"%s\"\nphase = \"next\"\nlevel = \"M\"\nroutine = \"%s\"\nstep = %d"
+	for _, c := range []struct {
+		cap, routine string
+		step         int
+		want         string
+	}{
+		{"9 Zero @M", "B", 1, "the escort on CAP"}, {"9 Zero @M", "B", 2, "CAP on the bombers"}, {"9 Zero @M", "B", 3, "the bombers on CAP"},
+		{"9 Zero @M", "D", 1, "CAP on the strike"}, {"9 Zero @M", "D", 3, "the escort on CAP"}, {"9 Zero @M", "B", 4, "what follows at other altitudes"},
+		{"1 Zero @M aborted=1", "B", 2, "what follows at other altitudes"},
+	} {
+		assert.Equal(t, []string{"roll: " + c.want}, texts(battle(t, fmt.Sprintf(text, c.cap, c.routine, c.step))), c)
+	}
+}
+
 // The bounce goes by the difference of the average strengths; never to untrained
 // fighters. [7.22] [7.21] [36.11]
 func TestBounce(t *testing.T) {

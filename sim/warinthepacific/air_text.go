@@ -143,7 +143,9 @@ func (a *Air) MoveString(m sim.Move) string {
 	case SendEscort, SendCover:
 		list := a.groups(a.Turn())
 		return fmt.Sprintf("%s: %d low, %d medium, %d high", a.airLabel(list, int(a.Asked)), m>>10, m>>5&31, m&31)
-	case NextStep, BombRun:
+	case NextStep:
+		return a.upcoming()
+	case BombRun:
 		return "go on"
 	case ChooseFoe:
 		return "attack the " + bandWords[m]
