@@ -105,6 +105,7 @@ func (g *Ground) fight(d *sim.Dice) {
 		}
 	}
 	g.together()
+	g.Severed = g.severs()
 	g.Result = belowTable
 	if column := g.column(); column >= 0 {
 		die := d.Roll(g.event(rollCombat, Attacker, 0), 6) + int(g.Shift)
@@ -128,11 +129,11 @@ func (g *Ground) fight(d *sim.Dice) {
 	g.ask(d)
 }
 
-// strike does something to every unit of a side in the combat.
+// strike does something to every unit of a side that a result of the combat is about.
 func (g *Ground) strike(s sim.Side, what func(u *groundUnit)) {
 	list := g.of(s)
 	for i := range list {
-		if u := &list[i]; u.Marks&fought != 0 && u.present() {
+		if u := &list[i]; g.suffers(s, u) {
 			what(u)
 		}
 	}
@@ -196,7 +197,7 @@ func (g *Ground) Strengths() (attack, defend int) {
 			defend += n
 		}
 	}
-	if defend == 0 && g.Garrison {
+	if defend == 0 && g.Garrison { // whatever its supply [11.51]
 		defend = 16
 	}
 	return attack, defend
@@ -245,7 +246,7 @@ func (g *Ground) table() uint8 {
 	}
 	allied := g.attackersHave(func(n nation) bool { return !japaneseSide(n) && n != anybody })
 	switch {
-	case g.defendersHave(nation.chinese): // [12.52] [12.54] [27.72]
+	case g.defendersHave(nation.chinese), !allied && g.Capital && !g.unitsIn(Defender): // its garrison [12.52] [12.54] [27.72]
 		return 0
 	case allied && g.attackersHave(nation.chinese): // [12.51] [27.72]
 		return 2

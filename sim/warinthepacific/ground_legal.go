@@ -93,7 +93,7 @@ func (g *Ground) stuck() bool {
 
 // mayEnter reports whether a unit can go into the hex, sent or by a forced march: it
 // must find a way, not have moved too far, and unless it is a combat unit itself not be
-// the first. Who marches pays nothing (W04). [11.1] [11.11] [11.14] [11.22] [11.23] [12.1]
+// the first. Who marches pays nothing (W04). [11.1] [11.11] [11.14] [11.22] [11.23] [11.25] [12.1]
 // [12.11] [12.14] [12.16] [12.17] [14.44] [27.71]
 func (g *Ground) mayEnter(u *groundUnit, a GroundAction) bool {
 	t := g.typ(u)
@@ -210,7 +210,7 @@ func (g *Ground) fulfilling(buf []sim.Move) []sim.Move {
 	}
 	add := func(a GroundAction) { buf = append(buf, groundMove(a, int(g.Asked))) }
 	pays, way := g.canPay(s, u), s == Attacker || g.wayOut()
-	dug, outside := s == Defender && g.entrench(u), s == Defender && g.Works == fortified && u.Marks&inside == 0
+	dug, outside := s == Defender && g.entrench(u), s == Defender && g.mayGoIn(u)
 	switch g.Result {
 	case attackerRetreat, defenderRetreat:
 		if way {
@@ -245,37 +245,4 @@ func (g *Ground) fulfilling(buf []sim.Move) []sim.Move {
 		}
 	}
 	return buf
-}
-
-// affected reports whether a result is about a unit.
-func (g *Ground) affected(s sim.Side, u *groundUnit) bool {
-	return u.Marks&fought != 0 && u.present() && s == g.Result.side()
-}
-
-// canPay reports whether there is supply for a unit's printed strength. [12.23]
-func (g *Ground) canPay(s sim.Side, u *groundUnit) bool {
-	return int(g.Supply[s]) >= 2*int(g.face(u).strength)
-}
-
-// wayOut reports whether defenders have a hex to retreat to: not over sea, lakes or
-// mountains, not to where attackers are, and over their front hexsides only to where
-// friends are. [12.7] [12.71] [12.73]
-func (g *Ground) wayOut() bool {
-	hostile, front := g.Hostile, uint8(0)
-	for _, u := range g.of(Attacker) {
-		switch {
-		case g.Assault != overland: // no front hexsides [6.97]
-		case u.At == away:
-			hostile |= 1 << u.From
-		case u.present():
-			front |= 1<<u.From | 1<<((u.From+1)%6) | 1<<((u.From+5)%6)
-		}
-	}
-	for side, what := range g.Hexside {
-		b := uint8(1) << side
-		if what != mountainSide && what != seaSide && hostile&b == 0 && (front&b == 0 || g.Held&b != 0) {
-			return true
-		}
-	}
-	return false
 }

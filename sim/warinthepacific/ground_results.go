@@ -29,7 +29,7 @@ func (g *Ground) fulfil(a GroundAction, u *groundUnit) {
 	s := g.Turn()
 	switch a {
 	case PayGo, PayStay:
-		g.Supply[s] -= 2 * uint16(g.face(u).strength)
+		g.payFor(s, u)
 	case ReduceGo, ReduceStay:
 		g.reduce(u)
 	}
@@ -44,7 +44,7 @@ func (g *Ground) fulfil(a GroundAction, u *groundUnit) {
 			u.At = gone
 		}
 	default:
-		if g.Works == fortified && g.Result != defenderOption || a == GoIn { // [21.51] (W05)
+		if g.mayGoIn(u) && g.Result != defenderOption || a == GoIn { // [21.51] (W05)
 			u.Marks |= inside
 		}
 	}
@@ -63,7 +63,7 @@ func (g *Ground) finish(d *sim.Dice) {
 		g.attrition(s, d)
 	}
 	g.Round++
-	g.Asked, g.Marched = 0, false
+	g.Asked, g.Marched, g.Severed = 0, false, false
 	list := g.of(Attacker)
 	for i := range list {
 		if list[i].At == here && g.Assault == overland {
@@ -94,7 +94,8 @@ func (g *Ground) attrition(s sim.Side, d *sim.Dice) {
 	list := g.of(s)
 	for i := range list {
 		u := &list[i]
-		rolls := u.Marks&(fought|cut) == fought|cut && u.At != lost && (s == Defender || g.Assault == overland) // [6.95]
+		without := u.Marks&cut != 0 && (s == Defender || g.Assault == overland) || s == Defender && g.severed(u) // [6.95]
+		rolls := without && u.Marks&fought != 0 && u.At != lost
 		u.Marks &^= fought
 		if !rolls {
 			continue
