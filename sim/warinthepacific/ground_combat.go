@@ -37,9 +37,11 @@ func (g *Ground) Apply(m sim.Move, d *sim.Dice) {
 		u.At = here
 		u.Entered++
 	case March:
-		g.march(i, d)
+		g.march(i, g.basicCost(u), d)
 	case Again:
 		g.attackAgain()
+	case MarchAgain:
+		g.marchAgain(d)
 	case Fight:
 		g.fight(d)
 	case Stop:
@@ -61,9 +63,9 @@ func (g *Ground) pay(s sim.Side, u *groundUnit, spend, extra int) {
 
 // march brings a unit in by a forced march: it is reduced where two dice do not exceed
 // the cost; a cost of 1 or 1/2 fails on 2 only (R35). [11.2] [11.21]
-func (g *Ground) march(i int, d *sim.Dice) {
+func (g *Ground) march(i int, cost uint8, d *sim.Dice) {
 	u := &g.Units[Attacker][i]
-	total, roll := int(g.basicCost(u)), d.Sum(g.event(rollMarch, Attacker, i), 2)
+	total, roll := int(cost), d.Sum(g.event(rollMarch, Attacker, i), 2)
 	u.At = here
 	u.Entered++
 	if 2*roll <= total || total <= 2 && roll == 2 {
@@ -90,6 +92,22 @@ func (g *Ground) attackAgain() {
 			spend, extra := g.againCost(u)
 			g.pay(Attacker, u, spend, extra)
 			u.At = here
+		}
+	}
+}
+
+// marchAgain starts another combat of those in the hex by forced marches; if no combat
+// unit is left of them there is none. [12.17] [27.71]
+func (g *Ground) marchAgain(d *sim.Dice) {
+	list := g.of(Attacker)
+	for i := range list {
+		if u := &list[i]; u.At == stale {
+			g.march(i, g.withinCost(u), d)
+		}
+	}
+	for i := range list {
+		if u := &list[i]; u.At == here && !g.anyCombat() {
+			u.At = stale
 		}
 	}
 }
@@ -225,7 +243,10 @@ func (g *Ground) attackOf(u *groundUnit) int {
 // column returns the column of the odds, in the defender's favour; -1 below the first.
 // [12.0]
 func (g *Ground) column() int {
-	attack, defend := g.Strengths()
+	return g.columnOf(g.Strengths())
+}
+
+func (g *Ground) columnOf(attack, defend int) int {
 	best := -1
 	for i, odds := range g.Rules.ground.odds {
 		if attack*int(odds[1]) >= defend*int(odds[0]) {

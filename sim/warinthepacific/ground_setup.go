@@ -54,7 +54,7 @@ func (r *Rules) groundFight(d *description) (*Ground, error) {
 		}
 	}
 	if g.Phase == gather && g.stuck() {
-		return nil, d.errorf("attack", "found no unit that can attack; want one with a way in")
+		return nil, d.errorf("attack", "found no unit that can attack; want one with a way in, and odds on the table unless all are Japanese (12.8)")
 	}
 	return g, nil
 }
