@@ -59,6 +59,7 @@ func (g *Ground) finish(d *sim.Dice) {
 	if g.Result == defenderOption && g.any(Defender) {
 		g.strike(Attacker, g.fallBack)
 	}
+	g.beachhead()
 	for s := range sim.Side(2) {
 		g.attrition(s, d)
 	}
@@ -77,6 +78,16 @@ func (g *Ground) finish(d *sim.Dice) {
 		g.Phase = gather
 	}
 	g.Result = 0
+}
+
+// beachhead has assaulters who are left beside the enemy entrench, which costs each a
+// step; not where the enemy has works, beside which they stay as they are (W105). [6.94]
+// [21.4] [21.41]
+func (g *Ground) beachhead() {
+	if g.Assault == overland || g.Works != noWorks || !g.any(Defender) {
+		return
+	}
+	g.strike(Attacker, g.reduce)
 }
 
 func (g *Ground) unitsIn(s sim.Side) bool {
@@ -110,16 +121,12 @@ func (g *Ground) attrition(s sim.Side, d *sim.Dice) {
 	}
 }
 
-// terrainValue returns that of the hex for a unit, in halves: 4 more in the Arctic
-// (W06). [12.34]
+// terrainValue returns that of the hex for a unit, in halves, which is its cost in this
+// weather: 4 more in the Arctic (W06). [12.34]
 func (g *Ground) terrainValue(u *groundUnit) uint8 {
-	column := bit(g.typ(u).kind == mechanized)
-	value := g.Rules.ground.cost[g.Terrain][column]
-	switch {
-	case g.Area == arctic:
+	value := g.withinCost(u)
+	if g.Area == arctic {
 		value += 8
-	case g.Weather == monsoon:
-		value += g.weatherCost(column)
 	}
 	return value
 }

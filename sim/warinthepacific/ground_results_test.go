@@ -94,7 +94,7 @@ func TestCombatAttrition(t *testing.T) {
 		"terrain = \"clear\"":                                              0,  // 1 or less
 		"terrain = \"clear\"\narea = \"arctic\"":                           10, // 5 or less
 		"terrain = \"jungle\"\nweather = \"monsoon\"":                      15, // 6 or less
-		"terrain = \"rough\"\narea = \"arctic\"\nweather = \"winter\"":     15,
+		"terrain = \"rough\"\narea = \"arctic\"\nweather = \"winter\"":     33, // 2, 4 of the winter and 4 more: 10 or less
 		"terrain = \"jungle\"\nshift = 0\nattack-supply = 5\nheld = \"S\"": 6,
 	} {
 		for mark, double := range map[string]bool{"": false, " unsupplied": true} {
@@ -102,7 +102,7 @@ func TestCombatAttrition(t *testing.T) {
 			got := after(t, g, "pay and stay US Infantry Division 1", 36, func(s sim.State) string { _, d, _ := strings.Cut(forces(s), " | "); return d })
 			want := ways
 			if double {
-				want = map[int]int{6: 26, 0: 1, 10: 33, 15: 36}[ways] // 8, 2, 10 and 12 or less
+				want = map[int]int{6: 26, 0: 1, 10: 33, 15: 36, 33: 36}[ways] // 8, 2, 10, 12 and 20 or less
 			}
 			lost := 0
 			for text, n := range got {
@@ -263,6 +263,15 @@ func TestAssault(t *testing.T) {
 	play(t, g, "pay and stay JP Infantry Division 1")
 	assert.Contains(t, g.String(), "attack = \"US Marine Division, US Engineer Regiment\"")
 	assert.Equal(t, witp.Contested, g.Outcome())
+	// Beside an enemy without works, as Chinese are under the top one, they entrench at
+	// the cost of a step. [6.94] [21.4] [21.41] (W105)
+	const landed = "attack = \"JP Infantry Division fought, JP Engineer Regiment fought\"\nassault = \"amphibious\"\ndefend = \"KMT Infantry Army fought, KMT Infantry Army fought\"\n"
+	g = at(t, "Dr", landed)
+	play(t, g, "pay and retreat KMT Infantry Army 1")
+	assert.Equal(t, "JP Infantry Division reduced, JP Engineer Regiment lost | KMT Infantry Army gone, KMT Infantry Army", forces(g))
+	g = at(t, "Dr", landed+"works = \"entrenched\"")
+	play(t, g, "pay and retreat KMT Infantry Army 1")
+	assert.Equal(t, "JP Infantry Division, JP Engineer Regiment | KMT Infantry Army gone, KMT Infantry Army", forces(g))
 	// No front hexsides: who retreats can go anywhere.
 	g = at(t, "Dr", "attack = \"US Marine Division fought\"\nassault = \"amphibious\"\ndefend = \"JP Infantry Division fought\"\n")
 	assert.Contains(t, asks(g), "pay and retreat")
