@@ -156,10 +156,11 @@ func (b *Surface) column(s *seaShip) int {
 	return combatantColumn
 }
 
-// mayLeave reports whether a ship may withdraw before its Task Force breaks off. [30.81]
+// mayLeave reports whether a ship may withdraw before its Task Force breaks off; hybrid
+// carriers are carriers for that. [30.81] [2.4]
 func (b *Surface) mayLeave(s *seaShip) bool {
 	k := b.shipType(s).number
-	return s.Damage > 0 || k <= kindCVE || k > kindCD
+	return s.Damage > 0 || k <= kindXCV || k > kindCD
 }
 
 // nationality returns 1 for the side of Japan, 0 for the Allied one.

@@ -238,7 +238,7 @@ func (b *Surface) finish() {
 	b.nextCritical()
 }
 
-// suffers reports whether a ship is to be rolled for. [9.7] [9.71]
+// suffers reports whether a ship is to be rolled for. [9.7] [9.71] [38.95]
 func (b *Surface) suffers(s *seaShip) bool {
 	return s.is(hit) && s.Damage < sunk && b.Rules.criticalOn(b.shipType(s), b.Date) > 0
 }

@@ -233,3 +233,27 @@ func TestDamageAdds(t *testing.T) { // [30.63] [30.64]
 	}
 	assert.Greater(t, mean(t, s, "Yamato fires"), 4.8)
 }
+
+// A hybrid carrier fights and is deployed as a combatant, is a carrier else: it may always
+// withdraw, screens against submarines, and has Critical Hits of its own. [38.92] [38.93]
+// [38.95]
+func TestHybridCarriers(t *testing.T) {
+	s := action(t, "Ise hybrid, Nagato", "Enterprise, US Chicago", "")
+	assert.Equal(t, "Ise hybrid to E1", moves(s)[0])
+	text := "phase = \"move\"\nnumber = 1\n"
+	assert.Contains(t, moves(action(t, "Ise hybrid @E1 spotted, Nagato @E2 spotted", "US Chicago @C1 spotted", text)), "Ise hybrid withdraws")
+	s = action(t, "Ise hybrid @E1 spotted", "US Chicago @C1 spotted", day)
+	assert.Contains(t, moves(s), "fire at Chicago")
+	assert.Equal(t, 3, subs(t, "attack = \"6\"\ndefend = \"Ise hybrid\"").Screen(1))
+	assert.Equal(t, 0, subs(t, "attack = \"6\"\ndefend = \"Ise hybrid empty\"").Screen(1))
+	on := number(t, sheetOf(t, "tables/critical-hit.csv")["JP"][4]) // the last line of Japan: from 1/44
+	s = action(t, "Ise hybrid D1 spotted hit", "US Chicago spotted withdrawn", "date = \"5/44\"\nphase = \"critical\"\n")
+	var l sim.Lister
+	chance := 0.0
+	for next, p := range l.Outcomes(s, 0) {
+		if next.(*witp.Surface).Ships[0][0].Damage > 1 {
+			chance += p
+		}
+	}
+	assert.InDelta(t, float64(on*(on-1)/2)/36, chance, 1e-12)
+}
