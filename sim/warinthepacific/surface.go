@@ -126,7 +126,7 @@ func (b *Surface) attack(s *seaShip) int {
 	return int(b.shipType(s).attack) * int(b.Rules.sea.attack[s.Damage]) / 4
 }
 
-// speed returns a ship's Speed Class as it is damaged: 1 at least but for D4. [9.86]
+// speed returns a ship's Speed Class as it is damaged: 1 at least but for D4. [9.86] [30.65]
 func (b *Surface) speed(s *seaShip) int {
 	printed := int(b.shipType(s).speed)
 	drop := int(b.Rules.sea.slower[min(4, s.Damage)])
@@ -199,8 +199,8 @@ func (b *Surface) able(s, t *seaShip) bool {
 }
 
 // BreakoffLevel returns the fourth of the Defense Strength of a side, and what counts
-// toward it: all of the ships that are gone, and what damage takes from the others.
-// [30.71] [30.72] [30.73]
+// toward it: all of the ships that are gone, and what damage takes from the others, also
+// what they brought along (W107). [30.71] [30.72] [30.73]
 func (b *Surface) BreakoffLevel(side uint8) (level, lost int) {
 	list := b.ships(side)
 	for i := range list {
