@@ -126,9 +126,7 @@ func (g *Ground) fight(d *sim.Dice) {
 	g.Severed = g.severs()
 	g.Result = belowTable
 	if column := g.column(); column >= 0 {
-		die := d.Roll(g.event(rollCombat, Attacker, 0), 6) + int(g.Shift)
-		die = max(lowestDie, min(highestDie, die))
-		g.Result = g.Rules.ground.crt[g.table()][die-lowestDie][column]
+		g.Result = g.looked(d.Roll(g.event(rollCombat, Attacker, 0), 6), column)
 	}
 	g.Asked = 0
 	switch g.Result {
@@ -254,6 +252,12 @@ func (g *Ground) columnOf(attack, defend int) int {
 		}
 	}
 	return best
+}
+
+// looked looks a result up, the die shifted by bombardment. [7.61]
+func (g *Ground) looked(die, column int) combatResult {
+	die = max(lowestDie, min(highestDie, die+int(g.Shift)))
+	return g.Rules.ground.crt[g.table()][die-lowestDie][column]
 }
 
 // table returns which of the three tables is used, from 0. [12.5]

@@ -192,6 +192,8 @@ func (b *Surface) MoveString(m sim.Move) string {
 			return name + " withdraws"
 		}
 		return name + " to " + hexName(uint8(m-1))
+	case SurfaceActive:
+		return "roll for the Active hexes"
 	case SurfaceGuns:
 		return "fire at " + b.shipLabel(1, b.Asked)
 	case SurfaceCritical:
