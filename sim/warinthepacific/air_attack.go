@@ -143,10 +143,11 @@ func (a *Air) kamikazes() bool {
 	return slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&kamikaze != 0 })
 }
 
-// fighterBombers reports whether there are any at the level.
+// fighterBombers reports whether there are any at the level that could jettison their
+// bombs, as Kamikazes cannot. [39.73]
 func (a *Air) fighterBombers() bool {
 	return slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool {
-		return a.plane(&g).role == fighterBomber && g.At[a.Level] > 0
+		return a.plane(&g).role == fighterBomber && g.Marks&kamikaze == 0 && g.At[a.Level] > 0
 	})
 }
 
