@@ -44,6 +44,7 @@ func (a *Advice) MarshalJSON() ([]byte, error) {
 		{"choices", a.choices()},
 		{"line", a.line()},
 	}
+	o = append(o, sourceNames(a.Sources)...)
 	if a.Over() {
 		o = append(o, member{"ends", endObject(a.Ends)}, member{"result", a.Result})
 	} else {

@@ -35,7 +35,7 @@ func (a *Advice) writePosition(b *strings.Builder) {
 		fmt.Fprintln(b, a.Title)
 	}
 	WriteSetup(b, a.Position)
-	fmt.Fprintf(b, "  %-14s %s\n", "data", SourcesText(a.Sources)+" (ironbottom games)")
+	writeSources(b, a.Sources)
 }
 
 // writeEnd says how a game that is over ended.

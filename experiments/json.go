@@ -68,6 +68,7 @@ func (r *Result) MarshalJSON() ([]byte, error) {
 		{"outcomes", outcomesObject(r.Outcomes, r.Method)},
 		{"half_width", r.HalfWidth()},
 	}
+	o = append(o, sourceNames(r.Sources)...)
 	if r.Reduced != nil {
 		o = append(o, member{"reduction", r.Reduced.object()})
 	}
@@ -120,6 +121,20 @@ func blocks(sides [2]string, list []Block) []object {
 		})
 	}
 	return all
+}
+
+// sourceNames is a member with what is not sourced, by its label, where a game names it.
+func sourceNames(list []sim.Source) object {
+	names := object{}
+	for _, s := range list {
+		if len(s.Names) > 0 {
+			names = append(names, member{s.Label, s.Names})
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return object{{"source_names", names}}
 }
 
 func sources(list []sim.Source) object {

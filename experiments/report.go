@@ -66,7 +66,7 @@ func (r *Result) writeFought(b *strings.Builder) {
 	for s, agent := range r.Agents {
 		fmt.Fprintf(b, "  %-14s %s\n", "plays "+r.Sides[s], agent)
 	}
-	fmt.Fprintf(b, "  %-14s %s\n", "data", SourcesText(r.Sources)+" (ironbottom games)")
+	writeSources(b, r.Sources)
 }
 
 // WriteSetup writes a position's text: lines of key = "value" as two columns,
@@ -84,6 +84,17 @@ func WriteSetup(b *strings.Builder, text string) {
 			value = "yes"
 		}
 		fmt.Fprintf(b, "  %-14s %s\n", key, value)
+	}
+}
+
+// writeSources says how the data is known, and what of it is not sourced where a game
+// names it.
+func writeSources(b *strings.Builder, list []sim.Source) {
+	fmt.Fprintf(b, "  %-14s %s\n", "data", SourcesText(list)+" (ironbottom games)")
+	for _, s := range list {
+		if len(s.Names) > 0 {
+			fmt.Fprintf(b, "  %-14s %s\n", s.Label, strings.Join(s.Names, ", "))
+		}
 	}
 }
 

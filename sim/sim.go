@@ -120,6 +120,7 @@ type Setup struct {
 type Source struct {
 	Label string
 	Count int
+	Names []string // what is known so, where a game says it
 }
 
 // An Option is a named switch of a game: an optional rule of the rulebook, or a

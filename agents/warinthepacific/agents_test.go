@@ -56,7 +56,7 @@ func won(list []sim.State, a, b sim.Agent, pair, times uint64) bool {
 }
 
 func TestScriptedBeatsRandom(t *testing.T) {
-	times := map[string]uint64{"ground": 1, "air": 20, "bombardment": 20, "strike": 5, "submarine": 20, "surface": 1}
+	times := map[string]uint64{"ground": 1, "air": 20, "bombardment": 40, "strike": 5, "submarine": 20, "surface": 1}
 	for kind, list := range starts(t) {
 		n := 0
 		for pair := range uint64(100) {
@@ -66,6 +66,19 @@ func TestScriptedBeatsRandom(t *testing.T) {
 		}
 		t.Logf("%s: %d of 100 pairs of %d times %d fights", kind, n, times[kind], len(list))
 		assert.GreaterOrEqual(t, n, 95, kind)
+	}
+}
+
+// Solved fights have a close escort better where it is twice as strong as the CAP, a
+// loose one where it is not.
+func TestEscort(t *testing.T) {
+	for text, want := range map[string]string{
+		"attack = \"4 Val, 6 Zero\"\ndefend = \"2 F4F @M\"": "close escort", "attack = \"4 Val, 5 Zero\"\ndefend = \"3 F4F @M\"": "loose escort",
+	} {
+		s, err := load(t).Parse("kind = \"air\"\n" + text)
+		require.NoError(t, err)
+		legal := s.Legal(nil)
+		assert.Equal(t, want, s.MoveString(legal[new(Scripted).Choose(sim.NewView(s, s.Turn()), legal, nil)]), text)
 	}
 }
 

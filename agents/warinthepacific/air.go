@@ -37,7 +37,7 @@ func (s *sight) look(v *sim.View) sim.State {
 // standAir chooses for Stand: a close escort, bombers first, bombs kept.
 func standAir(a *witp.Air, legal []sim.Move) int {
 	switch a.Phase {
-	case witp.SetOut:
+	case witp.SetOut: // fighters that are to strafe do
 		return len(legal) - 1
 	case witp.SendEscort, witp.SendCover:
 		return evenly(a, legal)
@@ -67,11 +67,13 @@ func evenly(a *witp.Air, legal []sim.Move) int {
 func scriptAir(a *witp.Air, legal []sim.Move) int {
 	switch a.Phase {
 	case witp.SetOut:
-		escort, cover, _, _ := a.Quality()
-		if escort >= cover { // the bounce is as likely as not
+		if legal[0] == witp.JoinEscort {
 			return 0
 		}
-		return 1
+		if escort, cover, guards, fighters := a.Quality(); escort*float64(guards) >= 2*cover*float64(fighters) {
+			return 1 // close: such an escort lets few of the CAP through to the bombers
+		}
+		return 0 // loose: it may have the bounce
 	case witp.SendEscort:
 		return evenly(a, legal)
 	case witp.SendCover:
@@ -99,9 +101,9 @@ func massed(a *witp.Air, legal []sim.Move) int {
 	return top
 }
 
-// dearest takes out what is worth most for its price; in the air it aborts the dearest
-// first, as long as no fewer points can be aborted for that, so that cheap ones are left
-// to be eliminated.
+// dearest takes out what is worth most for its price; in the air it eliminates the dearest
+// first, as long as no fewer points can be eliminated for that, so that cheap ones are
+// left to be aborted.
 func dearest(a *witp.Air, legal []sim.Move) int {
 	top, worth, price := 0, 0, 1
 	for i, m := range legal {
@@ -109,12 +111,12 @@ func dearest(a *witp.Air, legal []sim.Move) int {
 			top, worth, price = i, w, p
 		}
 	}
-	if a.Phase != witp.AirLosses || legal[0]>>8 == 1 || worth > 1 {
+	if a.Phase != witp.AirLosses || legal[0]>>8 == 0 || worth > 1 {
 		return top
 	}
-	most := a.MostAborted(0, -1)
+	most := a.MostEliminated(0, -1)
 	for i, m := range legal {
-		if _, p := a.LossWorth(m); p > price && a.MostAborted(p, int(m&255)) == most-1 {
+		if _, p := a.LossWorth(m); p > price && a.MostEliminated(p, int(m&255)) == most-1 {
 			top, price = i, p
 		}
 	}

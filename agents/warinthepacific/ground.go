@@ -14,8 +14,8 @@ import (
 //   - Ground, results. It pays before it reduces. A defender stays where it can pay; else
 //     the first unit with a battlegroup is reduced and stays, and the others leave, as one
 //     unit holds the hex. Who has no step to spare leaves if somebody else stays.
-//   - Air. The escort is loose where its average strength is above that of the CAP, else
-//     close, and divided as the strike is. CAP is massed where most of the strike is and
+//   - Air. The escort is close where it is twice as strong as the CAP, else loose, and
+//     divided as the strike is. CAP is massed where most of the strike is and
 //     attacks bombers. What is worth most for its price is taken out.
 //   - Strikes. The priority is that whose Core promises most, General where others are as
 //     good. Guns are deployed inside. One wave attacks as far as the best ship, each point

@@ -13,6 +13,7 @@ import (
 // first lines and in JSON how its tables are known.
 func TestKindsOfCombat(t *testing.T) {
 	const game = "odds --game war-in-the-pacific -n 500"
+	table := map[string]string{"ground": "ground-crt", "air": "air-air-crt", "bombardment": "aa-table", "strike": "naval-crt", "submarine": "submarine-hit"}
 	for kind, parts := range map[string][]string{
 		"ground":      {"--attack", "2 JP Infantry Division @N, JP Armored Brigade @NE", "--defend", "CW Infantry Division", "--terrain", "jungle", "--date", "2/42"},
 		"air":         {"--attack", "6 Val, 3 Betty @M", "--defend", "7 P-40 @M"},
@@ -27,7 +28,12 @@ func TestKindsOfCombat(t *testing.T) {
 		got := decode(t, must(t, append(args, "--json")...))
 		require.NotZero(t, got["sources"].(map[string]any)["reconstructed"], kind)
 		require.NotZero(t, got["outcomes"], kind)
+		require.Regexp(t, `(?m)^  reconstructed  .*\b`+table[kind]+`\b`, head, kind)
+		require.Contains(t, got["source_names"].(map[string]any)["reconstructed"], table[kind], kind)
 	}
+	const advise = "advise p40-example --game war-in-the-pacific"
+	require.Regexp(t, `(?m)^  reconstructed  aircraft, bounce, air-air-crt`, must(t, strings.Fields(advise)...))
+	require.NotEmpty(t, decode(t, must(t, strings.Fields(advise+" --json")...))["source_names"])
 	require.Contains(t, must(t, strings.Fields("odds --game war-in-the-pacific --list")...), "(forces reconstructed)")
 }
 

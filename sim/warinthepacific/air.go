@@ -20,10 +20,19 @@ const (
 	untrained                      // [36.11]
 	far                            // beyond its Normal range (R10)
 	kamikaze                       // [39.4]
-	strafing                       // fighters that attack a base [6.4]
+	strafing                       // fighters that attack a base; escort too if they fight first [6.4]
 )
 
 var airMarkNames = []string{"escort", "untrained", "far", "kamikaze", "strafing"}
+
+// decisions of SetOut.
+const (
+	setOut sim.Move = iota
+	looseEscort
+	closeEscort
+	joinEscort // strafing fighters convert to CAP [6.4]
+	holdBack   // they are withheld from the fight
+)
 
 // An airGroup is Air Points of one type in one role.
 type airGroup struct {
@@ -31,6 +40,7 @@ type airGroup struct {
 	Marks   airMarks
 	Fixed   uint8 // altitude that it flies at plus 1, 0 where its side chooses
 	Base    uint8 // distance of a following base, or of the base of Cover CAP [7.43]
+	Field   uint8 // which of several bases at that distance
 	Pool    uint8 // points whose altitude is not chosen yet
 	At      [altitudes]uint8
 	Aborted uint8
@@ -194,12 +204,12 @@ func (a *Air) strengthAt(g *airGroup, at altitude) int {
 }
 
 // attackAt returns the strength with which a point attacks. Types in parentheses have
-// 1, Kamikazes none, nor have fighters that are to strafe; fighter-bombers that have
+// 1, Kamikazes none, nor have fighters that are withheld to strafe; fighter-bombers that have
 // jettisoned their bombs have their own (R8). [39.72] [39.46] [6.4] [39.73]
 func (a *Air) attackAt(g *airGroup, at altitude) int {
 	p := a.plane(g)
 	switch {
-	case g.Marks&(kamikaze|strafing) != 0:
+	case g.Marks&kamikaze != 0, g.Marks&(strafing|escort) == strafing:
 		return 0
 	case p.role == fighterBomber && a.Dropped:
 	case p.parentheses:
@@ -229,5 +239,5 @@ func (a *Air) AppendKey(buf []byte) []byte {
 func (a *Air) AppendIdentity(buf []byte) []byte { return a.AppendKey(buf) }
 
 func (g *airGroup) append(buf []byte) []byte {
-	return append(buf, g.Plane, byte(g.Marks), g.Fixed, g.Base, g.Pool, g.At[low], g.At[medium], g.At[high], g.Aborted, g.Lost)
+	return append(buf, g.Plane, byte(g.Marks), g.Fixed, g.Base, g.Field, g.Pool, g.At[low], g.At[medium], g.At[high], g.Aborted, g.Lost)
 }

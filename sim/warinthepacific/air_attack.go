@@ -82,32 +82,72 @@ func (a *Air) power(s sim.Side, band uint8) (strength, points int) {
 }
 
 // attack rolls for an attack, if there is anybody to attack and to be attacked; what it
-// takes out is settled next. Fighter-bombers that have jettisoned go home after theirs.
-// [7.3] [7.31] [39.73]
+// takes out is settled next. Of Kamikazes aborts and eliminations are one sum.
+// Fighter-bombers that have jettisoned go home after theirs. [7.3] [7.31] [39.44] [39.73]
 func (a *Air) attack(op airStep, d *sim.Dice) (rolled bool) {
-	band, byCover := a.bandOf(op), op == coverOnBombers || op == coverOnEscort || op == coverOnChosen || op == coverOnOther
-	from, with, victims := Attacker, band, a.count(Defender, cover)
-	a.Victim = cover
-	if byCover {
-		from, with, victims = Defender, cover, a.count(Attacker, band)
+	band := a.bandOf(op)
+	if a.Victim = cover; op.byCover() {
 		a.Victim = band
 	}
-	strength, points := a.power(from, with)
+	strength, points, victims := a.fighting(op)
 	a.Left = [2]uint8{}
 	if rolled = points > 0 && victims > 0; rolled {
 		die := d.Roll(uint64(a.Level)*stepsOfLevel+uint64(a.Step), 6)
 		a.Left = a.Rules.airResult(points, strength, die)
+		if a.Victim == bombers && a.kamikazes() {
+			a.Left = [2]uint8{0, a.Left[0] + a.Left[1]}
+		}
 	}
-	if !byCover && band == bombers && a.Dropped {
+	if !op.byCover() && band == bombers && a.Dropped {
 		a.sendHome(func(g *airGroup) bool { return g.At[a.Level] > 0 })
 	}
 	return rolled
 }
 
-// fighterBombers reports whether there are any at the level.
+// byCover reports whether CAP attacks in a step.
+func (op airStep) byCover() bool {
+	return op == coverOnBombers || op == coverOnEscort || op == coverOnChosen || op == coverOnOther
+}
+
+// fighting returns who would attack in a step, and how many would be attacked.
+func (a *Air) fighting(op airStep) (strength, points, victims int) {
+	band := a.bandOf(op)
+	if op.byCover() {
+		strength, points = a.power(Defender, cover)
+		return strength, points, a.count(Attacker, band)
+	}
+	strength, points = a.power(Attacker, band)
+	return strength, points, a.count(Defender, cover)
+}
+
+// upcoming says what is rolled for next.
+func (a *Air) upcoming() string {
+	for _, op := range routineSteps[a.Routine][min(int(a.Step), len(routineSteps[a.Routine])):] {
+		band := bandWords[a.bandOf(op)]
+		switch _, points, victims := a.fighting(op); {
+		case op == pickFoe && a.count(Defender, cover) > 0:
+			return "roll: CAP on the strike"
+		case op == pickFoe || points == 0 || victims == 0:
+		case op.byCover():
+			return "roll: CAP on the " + band
+		default:
+			return "roll: the " + band + " on CAP"
+		}
+	}
+	return "roll: what follows at other altitudes"
+}
+
+// kamikazes reports whether the strike is one of Kamikazes, which fly with nobody else
+// but an escort. [39.4]
+func (a *Air) kamikazes() bool {
+	return slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&kamikaze != 0 })
+}
+
+// fighterBombers reports whether there are any at the level that could jettison their
+// bombs, as Kamikazes cannot. [39.73]
 func (a *Air) fighterBombers() bool {
 	return slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool {
-		return a.plane(&g).role == fighterBomber && g.At[a.Level] > 0
+		return a.plane(&g).role == fighterBomber && g.Marks&kamikaze == 0 && g.At[a.Level] > 0
 	})
 }
 

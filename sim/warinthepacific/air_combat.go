@@ -38,7 +38,11 @@ func (a *Air) Apply(m sim.Move, d *sim.Dice) {
 	}
 	switch a.Phase {
 	case SetOut:
-		a.Loose = m == 1
+		if m >= joinEscort {
+			a.convert(m)
+			break
+		}
+		a.Loose = m == looseEscort
 		a.gatherPoints(d)
 		a.Phase, a.Asked = SendEscort, 0
 	case SendEscort, SendCover:
@@ -61,6 +65,25 @@ func (a *Air) Apply(m sim.Move, d *sim.Dice) {
 	a.run(d)
 }
 
+// convert decides for the next strafing group whether it fights as an escort. [6.4]
+func (a *Air) convert(m sim.Move) {
+	i := a.undecided()
+	if m == joinEscort {
+		a.Groups[Attacker][i].Marks |= escort
+	}
+	a.Asked = uint8(i) + 1
+}
+
+// release has escorts strafe that would, where nobody has met them. [6.4]
+func (a *Air) release() {
+	list := a.groups(Attacker)
+	for i := range list {
+		if g := &list[i]; g.Marks&strafing != 0 && g.At[a.Level] > 0 {
+			g.Marks &^= escort
+		}
+	}
+}
+
 // events of an air fight: level and step of a combat, or what else is rolled for.
 const (
 	rollBounce   = 15
@@ -71,11 +94,12 @@ const (
 	stepsOfLevel = 16
 )
 
-// gatherPoints rolls which points of following bases and of distant CAP are there. [7.4]
-// [7.41] [7.43]
+// gatherPoints rolls which points of following bases and of distant CAP are there; all of
+// the others are. [6.23] [6.7] [7.4] [7.41] [7.43]
 func (a *Air) gatherPoints(d *sim.Dice) {
 	for s := range sim.Side(2) {
 		list := a.groups(s)
+		var dice [maxGroups]int
 		for i := range list {
 			g := &list[i]
 			if g.Base == 0 {
@@ -91,8 +115,12 @@ func (a *Air) gatherPoints(d *sim.Dice) {
 				column += 2
 			}
 			percent := 0
-			// Points of one base come together.
-			die := d.Roll(rollPercent+uint64(s)<<8+uint64(g.Base), 6)
+			// Points of one base come together; each base has one roll of its own.
+			first := slices.IndexFunc(list, func(o airGroup) bool { return o.Base == g.Base && o.Field == g.Field })
+			if first == i {
+				dice[i] = d.Roll(rollPercent+uint64(g.Field)<<16+uint64(s)<<8+uint64(g.Base), 6)
+			}
+			die := dice[first]
 			if column < len(a.Rules.air.percent) {
 				percent = int(a.Rules.air.percent[column].percent[die-1])
 			}
@@ -221,6 +249,7 @@ func (a *Air) step(d *sim.Dice) bool {
 	}
 	if a.Step == 0 {
 		if a.count(Defender, cover) == 0 || a.count(Attacker, bombers)+a.count(Attacker, escorts) == 0 {
+			a.release()
 			a.Level++
 			return false
 		}
@@ -244,7 +273,7 @@ func (a *Air) step(d *sim.Dice) bool {
 		a.Step++
 		return false
 	case bombersOnCover, chosenOnCover, otherOnCover:
-		if band := a.bandOf(op); band == bombers && !a.Shaken && a.fighterBombers() { // W13
+		if a.bandOf(op) == bombers && !a.Shaken && a.count(Defender, cover) > 0 && a.fighterBombers() { // after an attack (W13)
 			a.Shaken = true
 			a.Phase = Jettison
 			return false

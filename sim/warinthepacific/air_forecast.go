@@ -4,6 +4,9 @@ import "github.com/ironbottom/ironbottom/sim"
 
 // What agents ask of an air fight.
 
+// JoinEscort is the decision that fighters that were to strafe fight as an escort.
+const JoinEscort = joinEscort
+
 // LossWorth returns what a point that a move would take out is worth to its side, in
 // points over the target or bombs on it, and what taking it out costs.
 func (a *Air) LossWorth(m sim.Move) (worth, price int) {
@@ -56,10 +59,10 @@ func (a *Air) Quality() (escort, cover float64, guards, fighters int) {
 	return float64(sum[0]) / float64(max(1, points[0])), float64(sum[1]) / float64(max(1, points[1])), points[0], points[1]
 }
 
-// MostAborted returns how many points could be aborted yet with some strength less and
-// without one point of a group, cheap ones first.
-func (a *Air) MostAborted(less, without int) (n int) {
-	left := int(a.Left[0]) - less
+// MostEliminated returns how many points could be eliminated yet with some strength less
+// and without one point of a group, cheap ones first.
+func (a *Air) MostEliminated(less, without int) (n int) {
+	left := int(a.Left[1]) - less
 	var points [64]int // exposed, by price
 	list := a.groups(a.victimSide())
 	for i := range list {

@@ -9,10 +9,13 @@ import (
 func (a *Air) Legal(buf []sim.Move) []sim.Move {
 	switch a.Phase {
 	case SetOut:
-		if a.someEscort() {
-			return append(buf, 1, 2)
+		switch {
+		case a.undecided() >= 0:
+			return append(buf, joinEscort, holdBack)
+		case a.someEscort():
+			return append(buf, looseEscort, closeEscort)
 		}
-		return append(buf, 0)
+		return append(buf, setOut)
 	case SendEscort, SendCover:
 		if a.Asked >= a.Count[a.Turn()] {
 			return buf
@@ -32,6 +35,18 @@ func (a *Air) Legal(buf []sim.Move) []sim.Move {
 	return buf
 }
 
+// undecided returns the strafing group that is asked next whether it fights, if there is
+// CAP: -1 after the last. [6.4]
+func (a *Air) undecided() int {
+	list := a.groups(Attacker)
+	for i := int(a.Asked); i < len(list) && a.Count[Defender] > 0; i++ {
+		if list[i].Marks&(strafing|escort) == strafing && list[i].flying() > 0 {
+			return i
+		}
+	}
+	return -1
+}
+
 func (a *Air) someEscort() bool {
 	for _, g := range a.groups(Attacker) {
 		if g.Marks&escort != 0 && g.total() > 0 {
@@ -45,7 +60,7 @@ func (a *Air) someEscort() bool {
 func (a *Air) occupied() (set uint8) {
 	for _, g := range a.groups(Attacker) {
 		for level, n := range g.At {
-			if n > 0 && g.Marks&escort == 0 {
+			if n > 0 && (g.Marks&escort == 0 || g.Marks&strafing != 0) {
 				set |= 1 << level
 			}
 		}
@@ -113,9 +128,10 @@ func (a *Air) price(g *airGroup) int {
 	return a.strengthAt(g, a.Level)
 }
 
-// losses lists which points may be taken out: untrained ones before others, aborts
-// before eliminations in the air, after them by anti-aircraft fire. What does not
-// suffice for any point is lost, and no more is spared (R7, W12). [7.31] [36.11] [7.59] (R15)
+// losses lists which points may be taken out: untrained ones before others, eliminations
+// before aborts, as nobody who fires has anything from the other order (W100). What does
+// not suffice for any point is lost, and no more is spared (R7, W12). [7.31] [36.11]
+// [7.59] (R15)
 func (a *Air) losses(buf []sim.Move) []sim.Move {
 	if a.Left == [2]uint8{} {
 		return buf
@@ -126,11 +142,7 @@ func (a *Air) losses(buf []sim.Move) []sim.Move {
 			raw = raw || list[i].Marks&untrained != 0 && a.exposed(&list[i]) > 0
 		}
 	}
-	for turn := range 2 {
-		kind := turn
-		if a.Phase == FlakLosses {
-			kind = 1 - turn
-		}
+	for kind := 1; kind >= 0; kind-- {
 		for i := range list {
 			g := &list[i]
 			if a.exposed(g) > 0 && a.price(g) <= int(a.Left[kind]) && (!raw || g.Marks&untrained != 0) {
@@ -150,7 +162,7 @@ func (a *Air) secret() bool {
 	levels, free := uint8(0), [2]bool{}
 	for s := range sim.Side(2) {
 		for _, g := range a.groups(s) {
-			if s == Attacker && g.Marks&escort == 0 {
+			if s == Attacker && (g.Marks&escort == 0 || g.Marks&strafing != 0) {
 				levels |= 1 << (g.Fixed - 1)
 			} else if g.Fixed == 0 {
 				free[s] = true

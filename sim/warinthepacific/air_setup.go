@@ -160,11 +160,14 @@ func (a *Air) readGroup(s sim.Side, words []string) (g airGroup, err error) {
 		}
 	}
 	p := a.plane(&g)
-	if s == Attacker && p.role == fighter && g.Marks&(strafing|kamikaze) == 0 {
+	switch {
+	case s == Attacker && p.role == fighter && g.Marks&(strafing|kamikaze) == 0:
 		g.Marks |= escort
+	case s == Defender && uint16(g.Base) > p.ranges[0]: // [6.22] (R10)
+		g.Marks |= far
 	}
 	switch {
-	case g.Fixed > 0 || s == Defender || g.Marks&escort != 0:
+	case g.Fixed > 0 || s == Defender || g.Marks&(escort|strafing) == escort:
 	case g.Marks&kamikaze != 0: // [39.42]
 		g.Fixed = uint8(low) + 1
 	default:
@@ -184,6 +187,10 @@ func (a *Air) readGroup(s sim.Side, words []string) (g airGroup, err error) {
 
 // readAirMark reads a mark behind a type.
 func (g *airGroup) readAirMark(w string) error {
+	if w == "converted" {
+		g.Marks |= escort
+		return nil
+	}
 	if i := slices.Index(airMarkNames[1:], w); i >= 0 {
 		g.Marks |= 1 << (i + 1)
 		return nil
@@ -197,6 +204,9 @@ func (g *airGroup) readAirMark(w string) error {
 		return nil
 	}
 	name, value, _ := strings.Cut(w, "=")
+	if n := len(value) - 1; name == "base" && n > 0 && value[n] >= 'b' && value[n] <= 'z' {
+		g.Field, value = value[n]-'a', value[:n]
+	}
 	to := map[string]*uint8{"base": &g.Base, "low": &g.At[low], "medium": &g.At[medium], "high": &g.At[high], "aborted": &g.Aborted, "lost": &g.Lost}[name]
 	n, err := strconv.Atoi(value)
 	most := MostPoints
@@ -204,7 +214,7 @@ func (g *airGroup) readAirMark(w string) error {
 		most = 250
 	}
 	if to == nil || err != nil || n < 0 || n > most {
-		return fmt.Errorf("found %q behind a type; want @L, @M or @H, %s, base=MP, low=N, medium=N, high=N, aborted=N or lost=N", w, strings.Join(airMarkNames[1:], ", "))
+		return fmt.Errorf("found %q behind a type; want @L, @M or @H, %s, base=MP (24b for a second base at 24), low=N, medium=N, high=N, aborted=N or lost=N", w, strings.Join(airMarkNames[1:], ", "))
 	}
 	*to = uint8(n)
 	return nil
@@ -214,6 +224,10 @@ func (g *airGroup) readAirMark(w string) error {
 func (a *Air) checkGroup(g *airGroup, s sim.Side) error {
 	p := a.plane(g)
 	switch {
+	case s == Defender && uint16(g.Base) > p.ranges[1]:
+		return fmt.Errorf("found %s with its base at %d; want %d at most, its extended range (6.22)", p.name, g.Base, p.ranges[1])
+	case g.Marks&escort != 0 && (p.role != fighter || g.Marks&kamikaze != 0 || s == Defender):
+		return fmt.Errorf("found %s converted; want fighters that strafe (6.4)", p.name)
 	case s == Defender && g.Marks&(strafing|kamikaze) != 0:
 		return fmt.Errorf("found %s of the defender %s; want that of a strike", p.name, "strafing or as kamikaze")
 	case g.Marks&kamikaze != 0 && p.kamikaze[0] == 0:
@@ -265,12 +279,15 @@ func (a *Air) readAirProgress(d *description) error {
 
 // checkAir refuses what no air fight comes to. [6.2]
 func (a *Air) checkAir(d *description) error {
-	strike := slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&escort == 0 })
+	strike := slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&escort == 0 || g.Marks&strafing != 0 })
+	mixed := a.kamikazes() && slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&(escort|kamikaze) == 0 })
 	switch {
 	case a.Salvo > 0 && a.Count != [2]uint8{}:
 		return d.errorf("attack", "found Air Points with ships; want a bombardment by one or the other")
 	case !strike && a.Salvo == 0:
 		return d.errorf("attack", "found nothing but escorts; want Air Points that strike")
+	case mixed:
+		return d.errorf("attack", "found Kamikazes with others; want a strike of Kamikazes alone (39.4)")
 	case a.Count[Defender] == 0 && a.Target == noTarget:
 		return d.errorf("defend", "found no CAP; want fighters, as \"7 P-40\"")
 	case a.Target == baseTarget && a.Berths == 0 && a.Headquarters == 0:

@@ -90,7 +90,11 @@ func TestAirStrength(t *testing.T) {
 		if strings.Contains(c.group, "P-") || strings.Contains(c.group, "TBD") || strings.Contains(c.group, "SBD") || strings.Contains(c.group, "B-17") {
 			defend = "1 Zero"
 		}
-		a := airOf(battle(t, "kind = \"air\"\nattack = \"1 "+map[bool]string{true: "SBD", false: "Val"}[defend == "1 Zero"]+", "+c.group+"\"\ndefend = \""+defend+"\""))
+		first := map[bool]string{true: "SBD", false: "Val"}[defend == "1 Zero"]
+		if strings.Contains(c.group, "kamikaze") {
+			first = "Val kamikaze"
+		}
+		a := airOf(battle(t, "kind = \"air\"\nattack = \"1 "+first+", "+c.group+"\"\ndefend = \""+defend+"\""))
 		d, n := a.StrengthOf(witp.Attacker, 1, c.level)
 		assert.Equal(t, []int{c.defend, c.attack}, []int{d, n}, "%s at %d", c.group, c.level)
 	}
@@ -143,6 +147,22 @@ func TestRoutines(t *testing.T) {
 	}
 }
 
+// What is rolled for next is said, so that a record can be read.
+func TestUpcomingRolls(t *testing.T) {
+	const text = "kind = \"air\"\nattack = \"6 SBD, 4 F4F @M\"\ndefend = \"%s\"\nphase = \"next\"\nlevel = \"M\"\nroutine = \"%s\"\nstep = %d"
+	for _, c := range []struct {
+		cap, routine string
+		step         int
+		want         string
+	}{
+		{"9 Zero @M", "B", 1, "the escort on CAP"}, {"9 Zero @M", "B", 2, "CAP on the bombers"}, {"9 Zero @M", "B", 3, "the bombers on CAP"},
+		{"9 Zero @M", "D", 1, "CAP on the strike"}, {"9 Zero @M", "D", 3, "the escort on CAP"}, {"9 Zero @M", "B", 4, "what follows at other altitudes"},
+		{"1 Zero @M aborted=1", "B", 2, "what follows at other altitudes"},
+	} {
+		assert.Equal(t, []string{"roll: " + c.want}, texts(battle(t, fmt.Sprintf(text, c.cap, c.routine, c.step))), c)
+	}
+}
+
 // The bounce goes by the difference of the average strengths; never to untrained
 // fighters. [7.22] [7.21] [36.11]
 func TestBounce(t *testing.T) {
@@ -165,34 +185,52 @@ func TestBounce(t *testing.T) {
 	}
 }
 
-// Untrained points are taken out first; Kamikazes do not return. [36.11] [39.44]
+// Untrained points are taken out first. [36.11]
 func TestLossesInTheAir(t *testing.T) {
 	at := func(text string) sim.State {
 		return battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"L\"\nstep = 1\nvictim = \"bombers\"\n"+text)
 	}
 	s := at("abort = 6\neliminate = 3\nattack = \"2 Kate untrained, 2 Kate, 2 Jill\"\ndefend = \"5 F4F @L\"")
-	assert.Equal(t, []string{"abort Kate 1"}, texts(s))
-	s = at("abort = 5\neliminate = 1\nattack = \"9 Zero kamikaze untrained, 9 Val kamikaze untrained\"\ndefend = \"5 F4F @L\"")
-	for strings.HasPrefix(texts(s)[0], "abort") || strings.HasPrefix(texts(s)[0], "elim") {
-		play(t, s, texts(s)[0])
-		if s.Turn() != witp.Defender {
-			break
+	assert.Equal(t, []string{"eliminate Kate 1"}, texts(s))
+}
+
+// Kamikazes do not return, and aborts and eliminations are added before they are taken
+// from them: the rulebook's 5/1 takes six untrained ones, and three trained Zeros of 4
+// are more than two with 5 and 4 with 1 would be. [39.44]
+func TestKamikazesInTheAir(t *testing.T) {
+	file := sheetOf(t, "tables/air-air-crt.csv")
+	for group, price := range map[string]int{"30 Zero kamikaze untrained": 1, "30 Zero kamikaze": 4} {
+		got := after(t, battle(t, "kind = \"air\"\nattack = \""+group+"\"\ndefend = \"5 F4F @L\""), "go in", 6, func(s sim.State) string { return itoa(airOf(s).Gone()) })
+		want := map[string]int{}
+		for die := 1; die <= 6; die++ { // five F4F have 30 at Low, in the column of 26 to 30
+			a, e, _ := strings.Cut(file["die "+itoa(die)][6], "/")
+			want[itoa((number(t, a)+number(t, e))/price)]++
 		}
+		assert.Equal(t, want, got, group)
 	}
-	a := airOf(s)
-	assert.Equal(t, 6, a.Gone(), "5/1 takes six untrained Kamikazes")
+	_, err := load(t).Battle("x.toml", "kind = \"air\"\nattack = \"5 Zero kamikaze, 2 Val\"\ndefend = \"1 F4F\"", nil)
+	assert.ErrorContains(t, err, "want a strike of Kamikazes alone (39.4)")
+}
+
+// One point that a 7/4 suffices to eliminate is not aborted: who fires distributes the
+// results as it likes. [7.31]
+func TestEliminationComesFirst(t *testing.T) {
+	s := battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nvictim = \"bombers\"\nabort = 7\neliminate = 4\nattack = \"1 Val, 1 Judy\"\ndefend = \"5 F4F @M\"")
+	assert.Equal(t, []string{"eliminate Val", "eliminate Judy"}, texts(s))
+	play(t, s, "eliminate Val")
+	assert.Equal(t, "1 Val @M lost=1, 1 Judy @M aborted=1", striker(s), "what is left of it aborts the other")
 }
 
 // How many points of a distant base come; two columns to the right for the cover of a
-// Task Force, and none beyond 48. [7.4] [7.41] [7.42] [7.43]
+// Task Force, and none beyond 48. [7.4] [7.41] [7.42] [7.43] [7.44]
 func TestAvailability(t *testing.T) {
 	lines := grid(t, "tables/air-point-availability.csv")
 	for _, c := range []struct {
 		base  int
 		naval bool
 		line  int
-	}{{5, false, 0}, {12, false, 0}, {13, false, 1}, {48, false, 3}, {49, false, 4}, {90, false, 5}, {12, true, 2}, {48, true, 5}, {49, true, -1}} {
-		text := fmt.Sprintf("kind = \"air\"\nattack = \"1 SBD\"\ndefend = \"10 Zero base=%d\"\nnaval-cover = %v", c.base, c.naval)
+	}{{5, false, 0}, {12, false, 0}, {13, false, 1}, {48, false, 3}, {49, false, 4}, {80, false, 5}, {12, true, 2}, {48, true, 5}, {49, true, -1}} {
+		text := fmt.Sprintf("kind = \"air\"\nattack = \"1 Val\"\ndefend = \"10 P-51 base=%d\"\nnaval-cover = %v", c.base, c.naval)
 		got := after(t, battle(t, text), "go in", 36, func(s sim.State) string { return itoa(airOf(s).FlyingOf(witp.Defender, 0)) })
 		want := map[string]int{}
 		for die := 1; die <= 6; die++ {
@@ -204,6 +242,49 @@ func TestAvailability(t *testing.T) {
 		}
 		assert.Equal(t, want, got, text)
 	}
+}
+
+// Each following base has a roll of its own, also at the same distance. [7.43] [6.7]
+func TestFollowingBases(t *testing.T) {
+	file := grid(t, "tables/air-point-availability.csv")[1]
+	for second, apart := range map[string]bool{"13": false, "13b": true} {
+		s := battle(t, "kind = \"air\"\nattack = \"10 SBD base=13, 10 SB2U base="+second+"\"\ndefend = \"1 Zero @L\"")
+		require.Contains(t, s.String(), "base="+second)
+		want := map[string]int{}
+		for one := 1; one <= 6; one++ {
+			for other := 1; other <= 6; other++ {
+				if apart || one == other {
+					n := 6
+					if apart {
+						n = 1
+					}
+					want[fmt.Sprint(number(t, file[one])/10, number(t, file[other])/10)] += n
+				}
+			}
+		}
+		got := after(t, s, "go in", 36, func(s sim.State) string {
+			return fmt.Sprint(airOf(s).FlyingOf(witp.Attacker, 0), airOf(s).FlyingOf(witp.Attacker, 1))
+		})
+		assert.Equal(t, want, got, second)
+	}
+	_, err := load(t).Battle("x.toml", "kind = \"air\"\nattack = \"10 SBD base=b\"\ndefend = \"1 Zero\"", nil)
+	assert.ErrorContains(t, err, "base=MP (24b for a second base at 24)")
+}
+
+// Cover CAP beyond its Normal range has its Extended ratings, and beyond that cannot be
+// there; over its own base it is all there. [6.22] [6.23] (R10)
+func TestCoverByRange(t *testing.T) {
+	for base, want := range map[string]string{"base=18": "4 F4F base=18", "base=19": "4 F4F far base=19", "base=26": "4 F4F far base=26", "": "4 F4F"} {
+		s := battle(t, "kind = \"air\"\nattack = \"3 Val\"\ndefend = \"4 F4F "+base+"\"")
+		assert.Equal(t, want, squadrons(s, "defend = "))
+		d := sim.NewDice(1, sim.Nature)
+		s.Apply(s.Legal(nil)[0], &d)
+		if base == "" {
+			assert.Equal(t, 4, airOf(s).FlyingOf(witp.Defender, 0))
+		}
+	}
+	_, err := load(t).Battle("x.toml", "kind = \"air\"\nattack = \"3 Val\"\ndefend = \"4 F4F base=27\"", nil)
+	assert.ErrorContains(t, err, "x.toml:3: defend: found F4F with its base at 27; want 26 at most, its extended range (6.22)")
 }
 
 // Fractions of .5 count as a whole point. [7.4]
@@ -226,6 +307,14 @@ func TestJettison(t *testing.T) {
 	assert.Equal(t, map[string]int{"9 P-38 as FB @H aborted=90": 6}, got)
 	kept := after(t, s, "keep the bombs", 6, striker)
 	assert.Equal(t, map[string]int{"9 P-38 as FB @H": 6}, kept)
+}
+
+// Nobody is asked whether to jettison who was not attacked, all CAP being gone by then.
+// [39.73]
+func TestJettisonAfterAnAttack(t *testing.T) {
+	s := battle(t, "kind = \"air\"\nattack = \"3 P-38 as FB, 9 P-38 @H\"\ndefend = \"1 Nate @H\"\nphase = \"losses\"\nlevel = \"H\"\nstep = 2\nroutine = \"B\"\nvictim = \"cover\"\neliminate = 9")
+	play(t, s, "eliminate Nate")
+	assert.Equal(t, sim.Over, s.Turn(), "found %q", texts(s))
 }
 
 // The altitudes of an escort are its side's secret until the CAP has chosen. [7.1]

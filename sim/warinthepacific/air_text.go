@@ -79,12 +79,18 @@ func (a *Air) squadron(g *airGroup, veiled bool) string {
 			b.WriteString(" " + name)
 		}
 	}
+	if g.Marks&(strafing|escort) == strafing|escort {
+		b.WriteString(" converted")
+	}
 	n := func(name string, value uint8) {
 		if value > 0 {
 			fmt.Fprintf(b, " %s=%d", name, value)
 		}
 	}
 	n("base", g.Base)
+	if g.Field > 0 {
+		b.WriteByte('a' + g.Field)
+	}
 	if g.Fixed == 0 && !veiled {
 		n("low", g.At[low])
 		n("medium", g.At[medium])
@@ -130,11 +136,16 @@ func (a *Air) MoveString(m sim.Move) string {
 	i := int(m & 255)
 	switch a.Phase {
 	case SetOut:
+		if m >= joinEscort {
+			return a.airLabel(a.groups(Attacker), a.undecided()) + []string{" fights as an escort", " is withheld to strafe"}[m-joinEscort]
+		}
 		return []string{"go in", "loose escort", "close escort"}[m]
 	case SendEscort, SendCover:
 		list := a.groups(a.Turn())
 		return fmt.Sprintf("%s: %d low, %d medium, %d high", a.airLabel(list, int(a.Asked)), m>>10, m>>5&31, m&31)
-	case NextStep, BombRun:
+	case NextStep:
+		return a.upcoming()
+	case BombRun:
 		return "go on"
 	case ChooseFoe:
 		return "attack the " + bandWords[m]

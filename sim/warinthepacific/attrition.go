@@ -37,8 +37,8 @@ func NextAirLosses(left, lost []uint8, buf []int) []int {
 
 // A Site is where a ground unit stands, as far as attrition asks.
 type Site struct {
-	Terrain         Terrain
-	Arctic, Monsoon bool
+	Terrain                 Terrain
+	Arctic, Winter, Monsoon bool
 }
 
 // A Terrain is what a hex is: a line of the Terrain Effects Chart. [11.19]
@@ -50,12 +50,14 @@ func ParseTerrain(name string) (Terrain, bool) {
 	return Terrain(max(0, i)), i >= 0
 }
 
-// TerrainValue returns that of a hex in halves, without its roads and hexsides: 4 more
-// in the Arctic (W06). [11.19] [12.34] [19.23]
+// TerrainValue returns that of a hex in halves, without its roads and hexsides: its cost
+// in this weather, 4 more in the Arctic (W06). [11.19] [12.34] [19.23]
 func (r *Rules) TerrainValue(at Site, mechanized bool) int {
 	column := bit(mechanized)
 	value := int(r.ground.cost[at.Terrain][column])
 	switch {
+	case at.Arctic && at.Winter:
+		value += 8 + int(r.ground.cost[arcticWinter][column])
 	case at.Arctic:
 		value += 8
 	case at.Monsoon && (at.Terrain == jungle || at.Terrain == jungleRough):

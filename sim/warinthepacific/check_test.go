@@ -229,7 +229,7 @@ func TestRepairAndFuelExamples(t *testing.T) {
 func TestReports(t *testing.T) {
 	force, capital := 0, 0
 	for kind, n := range map[string]int{"JP BB1": 2, "JP CA1": 1, "JP CL1": 2, "JP DD-modern": 6, "JP APB-std": 1} {
-		if load(t).Capital(ship(t, kind)) {
+		if load(t).IsCapital(ship(t, kind)) {
 			capital += n
 		}
 		force += n

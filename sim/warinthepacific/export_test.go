@@ -82,5 +82,5 @@ func (r *Rules) FuelOf(of, kind string) int {
 	return int(r.repair.fuel[slices.Index(nationWords, of)][slices.Index(shipKinds, kind)])
 }
 
-// Capital reports whether a ship is a capital ship.
-func (r *Rules) Capital(s Ship) bool { return r.ships[s].capital() }
+// IsCapital reports whether a ship is a capital ship.
+func (r *Rules) IsCapital(s Ship) bool { return r.ships[s].capital() }

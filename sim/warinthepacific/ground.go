@@ -83,11 +83,16 @@ type GroundPosition struct {
 	Hostile  uint8    // where the attacker has others
 	Garrison bool     // intrinsic, and not destroyed [11.5]
 
+	Capital    bool  // of a Chinese province [27.74]
+	Provincial uint8 // points that Chinese units pay with [27.77]
+	Path       uint8 // hexsides that the defender's supply can come over, 0 for supply in the hex [14.31]
+
 	Phase   groundPhase
 	Result  combatResult
 	Asked   uint8 // unit that is asked, of the side that the result is about
 	Round   uint8 // combats so far
 	Marched bool  // a forced march for this combat failed [11.24]
+	Severed bool  // no Supply Path leads to the defender at the moment of combat [12.75]
 }
 
 var _ [768 - unsafe.Sizeof(GroundPosition{})]byte
@@ -162,10 +167,15 @@ func (g *Ground) any(s sim.Side) bool {
 	return s == Defender && g.Garrison || slices.ContainsFunc(g.of(s), func(u groundUnit) bool { return u.present() })
 }
 
-// entrench reports whether a defender is treated as entrenched: by its works, or
-// Japanese attacked by Chinese. [21.31] [21.52] [27.73]
+// entrench reports whether a defender is treated as entrenched: all by an entrenchment,
+// by a fortification who is inside, Japanese attacked by Chinese; Chinese in a Provincial
+// Capital alone, as they never entrench or fortify (W104). [21.3] [21.52] [27.73] [27.74]
 func (g *Ground) entrench(u *groundUnit) bool {
-	return g.Works == entrenched || u.Marks&inside != 0 || g.typ(u).nation == japanese && g.attackersHave(nation.chinese)
+	n := g.typ(u).nation
+	if n.chinese() {
+		return g.Capital
+	}
+	return g.Works == entrenched || u.Marks&inside != 0 || n == japanese && g.attackersHave(nation.chinese)
 }
 
 // attackersHave reports whether an attacker in the hex is of such a nation.
@@ -191,7 +201,8 @@ func (g *Ground) append(buf []byte, ordered bool) []byte {
 			packed[i] = uint64(u.Type)<<40 | uint64(u.From)<<32 | uint64(u.Spent)<<24 | uint64(u.Entered)<<16 | uint64(u.Marks)<<8 | uint64(u.At)
 		}
 		some := packed[:g.Count[s]]
-		if !ordered && (g.Phase != options || g.Turn() != sim.Side(s)) {
+		stacked := s == int(Defender) && g.defendersHave(nation.chinese) // [27.75]
+		if !ordered && !stacked && (g.Phase != options || g.Turn() != sim.Side(s)) {
 			slices.Sort(some)
 		}
 		buf = append(buf, g.Count[s])
@@ -200,9 +211,9 @@ func (g *Ground) append(buf []byte, ordered bool) []byte {
 		}
 		buf = binary.LittleEndian.AppendUint16(buf, g.Supply[s])
 	}
-	buf = append(buf, g.Terrain, g.Date, g.Weather, g.Area, g.Works, g.Assault, byte(g.Shift), g.Held, g.Hostile, bit(g.Garrison))
+	buf = append(buf, g.Terrain, g.Date, g.Weather, g.Area, g.Works, g.Assault, byte(g.Shift), g.Held, g.Hostile, bit(g.Garrison), bit(g.Capital), g.Provincial, g.Path)
 	buf = append(buf, g.Hexside[:]...)
-	return append(buf, byte(g.Phase), byte(g.Result), g.Asked, g.Round, bit(g.Marched))
+	return append(buf, byte(g.Phase), byte(g.Result), g.Asked, g.Round, bit(g.Marched), bit(g.Severed))
 }
 
 func bit(b bool) byte {

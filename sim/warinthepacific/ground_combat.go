@@ -37,9 +37,11 @@ func (g *Ground) Apply(m sim.Move, d *sim.Dice) {
 		u.At = here
 		u.Entered++
 	case March:
-		g.march(i, d)
+		g.march(i, g.basicCost(u), d)
 	case Again:
 		g.attackAgain()
+	case MarchAgain:
+		g.marchAgain(d)
 	case Fight:
 		g.fight(d)
 	case Stop:
@@ -61,9 +63,9 @@ func (g *Ground) pay(s sim.Side, u *groundUnit, spend, extra int) {
 
 // march brings a unit in by a forced march: it is reduced where two dice do not exceed
 // the cost; a cost of 1 or 1/2 fails on 2 only (R35). [11.2] [11.21]
-func (g *Ground) march(i int, d *sim.Dice) {
+func (g *Ground) march(i int, cost uint8, d *sim.Dice) {
 	u := &g.Units[Attacker][i]
-	total, roll := int(g.basicCost(u)), d.Sum(g.event(rollMarch, Attacker, i), 2)
+	total, roll := int(cost), d.Sum(g.event(rollMarch, Attacker, i), 2)
 	u.At = here
 	u.Entered++
 	if 2*roll <= total || total <= 2 && roll == 2 {
@@ -94,6 +96,22 @@ func (g *Ground) attackAgain() {
 	}
 }
 
+// marchAgain starts another combat of those in the hex by forced marches; if no combat
+// unit is left of them there is none. [12.17] [27.71]
+func (g *Ground) marchAgain(d *sim.Dice) {
+	list := g.of(Attacker)
+	for i := range list {
+		if u := &list[i]; u.At == stale {
+			g.march(i, g.withinCost(u), d)
+		}
+	}
+	for i := range list {
+		if u := &list[i]; u.At == here && !g.anyCombat() {
+			u.At = stale
+		}
+	}
+}
+
 // fight resolves the combat of all in the hex. [12.0] [12.15]
 func (g *Ground) fight(d *sim.Dice) {
 	for s := range g.Units {
@@ -105,11 +123,10 @@ func (g *Ground) fight(d *sim.Dice) {
 		}
 	}
 	g.together()
+	g.Severed = g.severs()
 	g.Result = belowTable
 	if column := g.column(); column >= 0 {
-		die := d.Roll(g.event(rollCombat, Attacker, 0), 6) + int(g.Shift)
-		die = max(lowestDie, min(highestDie, die))
-		g.Result = g.Rules.ground.crt[g.table()][die-lowestDie][column]
+		g.Result = g.looked(d.Roll(g.event(rollCombat, Attacker, 0), 6), column)
 	}
 	g.Asked = 0
 	switch g.Result {
@@ -128,11 +145,11 @@ func (g *Ground) fight(d *sim.Dice) {
 	g.ask(d)
 }
 
-// strike does something to every unit of a side in the combat.
+// strike does something to every unit of a side that a result of the combat is about.
 func (g *Ground) strike(s sim.Side, what func(u *groundUnit)) {
 	list := g.of(s)
 	for i := range list {
-		if u := &list[i]; u.Marks&fought != 0 && u.present() {
+		if u := &list[i]; g.suffers(s, u) {
 			what(u)
 		}
 	}
@@ -196,7 +213,7 @@ func (g *Ground) Strengths() (attack, defend int) {
 			defend += n
 		}
 	}
-	if defend == 0 && g.Garrison {
+	if defend == 0 && g.Garrison { // whatever its supply [11.51]
 		defend = 16
 	}
 	return attack, defend
@@ -224,7 +241,10 @@ func (g *Ground) attackOf(u *groundUnit) int {
 // column returns the column of the odds, in the defender's favour; -1 below the first.
 // [12.0]
 func (g *Ground) column() int {
-	attack, defend := g.Strengths()
+	return g.columnOf(g.Strengths())
+}
+
+func (g *Ground) columnOf(attack, defend int) int {
 	best := -1
 	for i, odds := range g.Rules.ground.odds {
 		if attack*int(odds[1]) >= defend*int(odds[0]) {
@@ -232,6 +252,12 @@ func (g *Ground) column() int {
 		}
 	}
 	return best
+}
+
+// looked looks a result up, the die shifted by bombardment. [7.61]
+func (g *Ground) looked(die, column int) combatResult {
+	die = max(lowestDie, min(highestDie, die+int(g.Shift)))
+	return g.Rules.ground.crt[g.table()][die-lowestDie][column]
 }
 
 // table returns which of the three tables is used, from 0. [12.5]
@@ -245,7 +271,7 @@ func (g *Ground) table() uint8 {
 	}
 	allied := g.attackersHave(func(n nation) bool { return !japaneseSide(n) && n != anybody })
 	switch {
-	case g.defendersHave(nation.chinese): // [12.52] [12.54] [27.72]
+	case g.defendersHave(nation.chinese), !allied && g.Capital && !g.unitsIn(Defender): // its garrison [12.52] [12.54] [27.72]
 		return 0
 	case allied && g.attackersHave(nation.chinese): // [12.51] [27.72]
 		return 2

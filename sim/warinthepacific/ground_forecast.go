@@ -40,12 +40,7 @@ func (g *Ground) Entrenched() bool {
 // Forecast returns how likely each result is of a combat at these strengths, in
 // sixteenths: Ae, Ar, Do, Dr, De, and odds below the table.
 func (g *Ground) Forecast(attack, defend int) (p [belowTable + 1]float64) {
-	column := -1
-	for i, odds := range g.Rules.ground.odds {
-		if attack*int(odds[1]) >= defend*int(odds[0]) {
-			column = i
-		}
-	}
+	column := g.columnOf(attack, defend)
 	if column < 0 {
 		p[belowTable] = 1
 		return p

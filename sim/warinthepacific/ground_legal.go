@@ -14,6 +14,7 @@ const (
 	Send       GroundAction = iota // a unit enters and pays for it [12.21]
 	March                          // it enters by a forced march [11.23]
 	Again                          // those in the hex attack again [12.18]
+	MarchAgain                     // they do by a forced march [27.71]
 	Fight                          // the combat is resolved [12.12]
 	Stop                           // no more attacks
 	ReduceGo                       // reduced, it retreats
@@ -25,7 +26,7 @@ const (
 	StayHere                       // it stays at no price [21.32]
 )
 
-var groundActions = []string{"send", "march", "attack again", "fight", "stop", "reduce and retreat", "pay and retreat", "reduce and stay", "pay and stay", "retreat", "go inside with", "stay with"}
+var groundActions = []string{"send", "march", "attack again", "attack again by forced march", "fight", "stop", "reduce and retreat", "pay and retreat", "reduce and stay", "pay and stay", "retreat", "go inside with", "stay with"}
 
 func groundMove(a GroundAction, unit int) sim.Move { return sim.Move(a)<<8 | sim.Move(unit) }
 
@@ -35,7 +36,7 @@ func GroundMove(m sim.Move) (GroundAction, int) { return GroundAction(m >> 8), i
 // MoveString names the action and the unit.
 func (g *Ground) MoveString(m sim.Move) string {
 	a, i := GroundMove(m)
-	if a == Again || a == Fight || a == Stop {
+	if a >= Again && a <= Stop {
 		return groundActions[a]
 	}
 	text := groundActions[a] + " " + g.label(g.Turn(), i)
@@ -59,16 +60,19 @@ func (g *Ground) Legal(buf []sim.Move) []sim.Move {
 // gathering lists what the attacker can do before a combat, which follows where a unit
 // has entered. Of alike units the first is listed. [11.12] [12.13]
 func (g *Ground) gathering(buf []sim.Move) []sim.Move {
-	list, first := g.of(Attacker), len(buf)
+	list, first, serious := g.of(Attacker), len(buf), g.serious()
 	for _, a := range [...]GroundAction{Send, March} {
 		for i := range list {
-			if u := &list[i]; u.At == away && !slices.Contains(list[:i], *u) && g.mayEnter(u, a) {
+			if u := &list[i]; u.At == away && !slices.Contains(list[:i], *u) && g.mayEnter(u, a) && (serious || g.banzai(u)) {
 				buf = append(buf, groundMove(a, i))
 			}
 		}
 	}
-	if g.mayAttackAgain() {
+	if serious && g.mayAttackAgain() {
 		buf = append(buf, groundMove(Again, 0))
+	}
+	if serious && g.mayMarchAgain() {
+		buf = append(buf, groundMove(MarchAgain, 0))
 	}
 	switch {
 	case !slices.ContainsFunc(list, func(u groundUnit) bool { return u.At == here }):
@@ -82,7 +86,38 @@ func (g *Ground) gathering(buf []sim.Move) []sim.Move {
 // mayFight reports whether the odds are on the table, or need not be: for a banzai
 // attack, or where a forced march failed. [12.8] [11.24]
 func (g *Ground) mayFight() bool {
-	return g.Marched || g.column() >= 0 || !g.attackersHave(func(n nation) bool { return n != japanese && n != anybody })
+	return g.Marched || g.column() >= 0 || !g.attackersHave(notJapanese)
+}
+
+func notJapanese(n nation) bool { return n != japanese && n != anybody }
+
+// banzai reports whether a unit may come in at any odds, as Japanese alone do. [12.8]
+func (g *Ground) banzai(u *groundUnit) bool {
+	return !notJapanese(g.typ(u).nation) && !g.attackersHave(notJapanese)
+}
+
+// serious reports whether all attackers that still could be in the hex together would be
+// at odds on the table, as they have to be. What supply then does not let in is missing
+// all the same: who is in the hex without it is lost as after a march that failed
+// (W101). [12.8]
+func (g *Ground) serious() bool {
+	attack, defend := g.Strengths()
+	list := g.of(Attacker)
+	for i := range list {
+		if u := &list[i]; u.At == away && g.basicCost(u) != prohibited && u.Entered < g.mostHexes(u) {
+			attack += g.attackOf(u)
+		}
+	}
+	return g.columnOf(attack, defend) >= 0
+}
+
+// mostHexes returns how many hexes a unit moves at most, also by forced marches. [11.11]
+// [11.25]
+func (g *Ground) mostHexes(u *groundUnit) uint8 {
+	if g.typ(u).kind == mechanized {
+		return 6
+	}
+	return 3
 }
 
 // stuck reports whether nothing is left to the attacker but to stop.
@@ -93,16 +128,12 @@ func (g *Ground) stuck() bool {
 
 // mayEnter reports whether a unit can go into the hex, sent or by a forced march: it
 // must find a way, not have moved too far, and unless it is a combat unit itself not be
-// the first. Who marches pays nothing (W04). [11.1] [11.11] [11.14] [11.22] [11.23] [12.1]
+// the first. Who marches pays nothing (W04). [11.1] [11.14] [11.22] [11.23] [12.1]
 // [12.11] [12.14] [12.16] [12.17] [14.44] [27.71]
 func (g *Ground) mayEnter(u *groundUnit, a GroundAction) bool {
 	t := g.typ(u)
-	most := uint8(3)
-	if t.kind == mechanized {
-		most = 6
-	}
 	cost := g.basicCost(u)
-	if cost == prohibited || u.Entered >= most || !t.combat && !g.anyCombat() {
+	if cost == prohibited || u.Entered >= g.mostHexes(u) || !t.combat && !g.anyCombat() {
 		return false
 	}
 	if a == March {
@@ -117,66 +148,21 @@ func (g *Ground) anyCombat() bool {
 	return slices.ContainsFunc(g.of(Attacker), func(u groundUnit) bool { return u.present() && g.typ(&u).combat })
 }
 
-// left returns what a unit has left of its Supply Allowance, in halves. [11.14]
-func (g *Ground) left(u *groundUnit) int {
-	return int(g.Rules.ground.allowance[g.face(u).multiple]) - int(u.Spent)
-}
-
-// basicCost returns the Basic Cost of the way in for a unit, in halves: hex, hexside
-// and weather. A road puts its own in the place of the hex's. [11.13] [11.19] [37.0]
-func (g *Ground) basicCost(u *groundUnit) uint8 {
-	column := bit(g.typ(u).kind == mechanized)
-	cost := g.Rules.ground.cost[g.Terrain][column]
-	if side := g.Hexside[u.From]; side != 0 {
-		extra := g.Rules.ground.cost[side][column]
-		switch {
-		case extra == prohibited || cost == prohibited && side > minorRoad:
-			return prohibited
-		case side <= minorRoad:
-			cost = extra
-		default:
-			cost += extra
+// mayMarchAgain reports whether units in the hex can start another combat by forced
+// marches, as Chinese and unsupplied ones must: all of them march, each to count it as a
+// hex (W102). [12.18] [27.71] [14.44]
+func (g *Ground) mayMarchAgain() bool {
+	some := false
+	list := g.of(Attacker)
+	for i := range list {
+		switch u := &list[i]; {
+		case u.At == here, u.At == stale && u.Entered >= g.mostHexes(u):
+			return false
+		case u.At == stale:
+			some = some || g.typ(u).combat
 		}
 	}
-	if cost == prohibited {
-		return prohibited
-	}
-	return cost + g.weatherCost(column)
-}
-
-// weatherCost returns what monsoon or winter add, in halves. [37.0]
-func (g *Ground) weatherCost(column uint8) uint8 {
-	switch {
-	case g.Weather == monsoon && g.inJungle():
-		return g.Rules.ground.cost[monsoonAdds][column]
-	case g.Weather == winter && g.Area == arctic:
-		return g.Rules.ground.cost[arcticWinter][column]
-	}
-	return 0
-}
-
-func (g *Ground) inJungle() bool { return g.Terrain == jungle || g.Terrain == jungleRough }
-
-// entryCost returns what it costs to enter, in halves: what counts against the
-// Allowance, a point more than the terrain, and what Allied units pay beyond it
-// (R33). [12.2] [12.21] [12.22]
-func (g *Ground) entryCost(u *groundUnit) (spend, extra int) {
-	n := int(g.face(u).multiple)
-	return int(g.basicCost(u))*n + 2, g.surcharge(u)
-}
-
-func (g *Ground) surcharge(u *groundUnit) int {
-	if n := g.typ(u).nation; japaneseSide(n) || n.chinese() { // [27.76]
-		return 0
-	}
-	return 2 * int(g.face(u).multiple)
-}
-
-// againCost returns what a unit in the hex pays to attack once more: the Terrain Value
-// without a hexside. [12.18]
-func (g *Ground) againCost(u *groundUnit) (spend, extra int) {
-	column := bit(g.typ(u).kind == mechanized)
-	return int(g.Rules.ground.cost[g.Terrain][column]+g.weatherCost(column))*int(g.face(u).multiple) + 2, g.surcharge(u)
+	return some
 }
 
 // mayAttackAgain reports whether units in the hex can start another combat there: all
@@ -210,7 +196,7 @@ func (g *Ground) fulfilling(buf []sim.Move) []sim.Move {
 	}
 	add := func(a GroundAction) { buf = append(buf, groundMove(a, int(g.Asked))) }
 	pays, way := g.canPay(s, u), s == Attacker || g.wayOut()
-	dug, outside := s == Defender && g.entrench(u), s == Defender && g.Works == fortified && u.Marks&inside == 0
+	dug, outside := s == Defender && g.entrench(u), s == Defender && g.mayGoIn(u)
 	switch g.Result {
 	case attackerRetreat, defenderRetreat:
 		if way {
@@ -245,37 +231,4 @@ func (g *Ground) fulfilling(buf []sim.Move) []sim.Move {
 		}
 	}
 	return buf
-}
-
-// affected reports whether a result is about a unit.
-func (g *Ground) affected(s sim.Side, u *groundUnit) bool {
-	return u.Marks&fought != 0 && u.present() && s == g.Result.side()
-}
-
-// canPay reports whether there is supply for a unit's printed strength. [12.23]
-func (g *Ground) canPay(s sim.Side, u *groundUnit) bool {
-	return int(g.Supply[s]) >= 2*int(g.face(u).strength)
-}
-
-// wayOut reports whether defenders have a hex to retreat to: not over sea, lakes or
-// mountains, not to where attackers are, and over their front hexsides only to where
-// friends are. [12.7] [12.71] [12.73]
-func (g *Ground) wayOut() bool {
-	hostile, front := g.Hostile, uint8(0)
-	for _, u := range g.of(Attacker) {
-		switch {
-		case g.Assault != overland: // no front hexsides [6.97]
-		case u.At == away:
-			hostile |= 1 << u.From
-		case u.present():
-			front |= 1<<u.From | 1<<((u.From+1)%6) | 1<<((u.From+5)%6)
-		}
-	}
-	for side, what := range g.Hexside {
-		b := uint8(1) << side
-		if what != mountainSide && what != seaSide && hostile&b == 0 && (front&b == 0 || g.Held&b != 0) {
-			return true
-		}
-	}
-	return false
 }

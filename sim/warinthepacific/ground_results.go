@@ -29,7 +29,7 @@ func (g *Ground) fulfil(a GroundAction, u *groundUnit) {
 	s := g.Turn()
 	switch a {
 	case PayGo, PayStay:
-		g.Supply[s] -= 2 * uint16(g.face(u).strength)
+		g.payFor(s, u)
 	case ReduceGo, ReduceStay:
 		g.reduce(u)
 	}
@@ -44,7 +44,7 @@ func (g *Ground) fulfil(a GroundAction, u *groundUnit) {
 			u.At = gone
 		}
 	default:
-		if g.Works == fortified && g.Result != defenderOption || a == GoIn { // [21.51] (W05)
+		if g.mayGoIn(u) && g.Result != defenderOption || a == GoIn { // [21.51] (W05)
 			u.Marks |= inside
 		}
 	}
@@ -59,11 +59,12 @@ func (g *Ground) finish(d *sim.Dice) {
 	if g.Result == defenderOption && g.any(Defender) {
 		g.strike(Attacker, g.fallBack)
 	}
+	g.beachhead()
 	for s := range sim.Side(2) {
 		g.attrition(s, d)
 	}
 	g.Round++
-	g.Asked, g.Marched = 0, false
+	g.Asked, g.Marched, g.Severed = 0, false, false
 	list := g.of(Attacker)
 	for i := range list {
 		if list[i].At == here && g.Assault == overland {
@@ -77,6 +78,16 @@ func (g *Ground) finish(d *sim.Dice) {
 		g.Phase = gather
 	}
 	g.Result = 0
+}
+
+// beachhead has assaulters who are left beside the enemy entrench, which costs each a
+// step; not where the enemy has works, beside which they stay as they are (W105). [6.94]
+// [21.4] [21.41]
+func (g *Ground) beachhead() {
+	if g.Assault == overland || g.Works != noWorks || !g.any(Defender) {
+		return
+	}
+	g.strike(Attacker, g.reduce)
 }
 
 func (g *Ground) unitsIn(s sim.Side) bool {
@@ -94,7 +105,8 @@ func (g *Ground) attrition(s sim.Side, d *sim.Dice) {
 	list := g.of(s)
 	for i := range list {
 		u := &list[i]
-		rolls := u.Marks&(fought|cut) == fought|cut && u.At != lost && (s == Defender || g.Assault == overland) // [6.95]
+		without := u.Marks&cut != 0 && (s == Defender || g.Assault == overland) || s == Defender && g.severed(u) // [6.95]
+		rolls := without && u.Marks&fought != 0 && u.At != lost
 		u.Marks &^= fought
 		if !rolls {
 			continue
@@ -111,5 +123,5 @@ func (g *Ground) attrition(s sim.Side, d *sim.Dice) {
 
 // terrainValue returns that of the hex for a unit, in halves. [12.34]
 func (g *Ground) terrainValue(u *groundUnit) int {
-	return g.Rules.TerrainValue(Site{Terrain(g.Terrain), g.Area == arctic, g.Weather == monsoon}, g.typ(u).kind == mechanized)
+	return g.Rules.TerrainValue(Site{Terrain(g.Terrain), g.Area == arctic, g.Weather == winter, g.Weather == monsoon}, g.typ(u).kind == mechanized)
 }

@@ -56,7 +56,7 @@ func TestGroundOptions(t *testing.T) {
 	// Attackers that won against entrenched defenders may stay with them. [21.33]
 	g = at(t, "Dr", attack+"defend = \"US Infantry Regiment fought\"\nworks = \"entrenched\"")
 	play(t, g, "pay and stay US Infantry Regiment 1")
-	assert.Equal(t, "attack again; stop", asks(g))
+	assert.Equal(t, "attack again; attack again by forced march; stop", asks(g))
 	play(t, g, "stop")
 	assert.Equal(t, witp.Contested, g.Outcome())
 }
@@ -94,7 +94,7 @@ func TestCombatAttrition(t *testing.T) {
 		"terrain = \"clear\"":                                              0,  // 1 or less
 		"terrain = \"clear\"\narea = \"arctic\"":                           10, // 5 or less
 		"terrain = \"jungle\"\nweather = \"monsoon\"":                      15, // 6 or less
-		"terrain = \"rough\"\narea = \"arctic\"\nweather = \"winter\"":     15,
+		"terrain = \"rough\"\narea = \"arctic\"\nweather = \"winter\"":     33, // 2, 4 of the winter and 4 more: 10 or less
 		"terrain = \"jungle\"\nshift = 0\nattack-supply = 5\nheld = \"S\"": 6,
 	} {
 		for mark, double := range map[string]bool{"": false, " unsupplied": true} {
@@ -102,7 +102,7 @@ func TestCombatAttrition(t *testing.T) {
 			got := after(t, g, "pay and stay US Infantry Division 1", 36, func(s sim.State) string { _, d, _ := strings.Cut(forces(s), " | "); return d })
 			want := ways
 			if double {
-				want = map[int]int{6: 26, 0: 1, 10: 33, 15: 36}[ways] // 8, 2, 10 and 12 or less
+				want = map[int]int{6: 26, 0: 1, 10: 33, 15: 36, 33: 36}[ways] // 8, 2, 10, 12 and 20 or less
 			}
 			lost := 0
 			for text, n := range got {
@@ -130,6 +130,55 @@ func TestBanzai(t *testing.T) {
 	assert.Equal(t, map[string]int{"US Infantry Regiment @N lost, US Infantry Regiment @S | 2 JP Infantry Division": 6}, after(t, g, "fight", 6, forces))
 	g = ground(t, "attack = \"JP Infantry Regiment @N here\"\ndefend = \"US Infantry Division cut\"\nterrain = \"jungle\"")
 	assert.Equal(t, map[string]int{"JP Infantry Regiment @N lost | US Infantry Division cut": 30, "JP Infantry Regiment @N lost | US Infantry Division reduced cut": 6}, after(t, g, "fight", 36, forces), "attrition")
+}
+
+// Who is not Japanese comes in only where all together could be at odds on the table;
+// what supply then does not let in is missing all the same. [12.8] (W101)
+func TestHopelessAttacks(t *testing.T) {
+	const defend = "defend = \"3 JP Infantry Division\"\n" // 21: three divisions are needed, or one with a regiment is too few
+	_, err := load(t).Battle("x.toml", "attack = \"US Infantry Regiment @N, US Engineer Regiment @N\"\n"+defend, nil)
+	assert.ErrorContains(t, err, "want one with a way in, and odds on the table unless all are Japanese (12.8)")
+	g := ground(t, "attack = \"2 US Infantry Regiment @N, US Infantry Regiment @S\"\n"+defend+"attack-supply = 6")
+	assert.NotEqual(t, []string{"stop"}, texts(g), "9 to 21")
+	_, err = load(t).Battle("x.toml", "attack = \"2 US Infantry Regiment @N, US Infantry Regiment @S\"\nhexsides = \"S=mountain_hexside\"\n"+defend, nil)
+	assert.ErrorContains(t, err, "no unit that can attack", "6 to 21, as one has no way in")
+	g = ground(t, "attack = \"US Infantry Regiment @N entered=2, 2 US Infantry Regiment @S entered=2\"\n"+defend+"attack-supply = 6")
+	play(t, g, "send US Infantry Regiment 1 from N")
+	assert.Equal(t, "send US Infantry Regiment 2 from S; march US Infantry Regiment 2 from S", asks(g), "it came in for odds, so it waits for the others")
+	g = ground(t, "attack = \"JP Infantry Regiment @N, Thai Infantry Regiment @N\"\ndefend = \"2 US Infantry Division\"")
+	assert.Equal(t, "send JP Infantry Regiment 1 from N; march JP Infantry Regiment 1 from N; stop", asks(g), "the Japanese alone")
+}
+
+// Chinese and unsupplied units that are in the hex attack again by forced marches, each as
+// if it had entered; if no combat unit comes of it there is no combat. [12.18] [27.71]
+// [14.44] (W102)
+func TestMarchAgain(t *testing.T) {
+	g := ground(t, "attack = \"KMT Infantry Army @N stale entered=1\"\ndefend = \"JP Infantry Division\"\nterrain = \"jungle\"\nhexsides = \"N=river_hexside\"")
+	assert.Equal(t, "attack again by forced march; stop", asks(g))
+	got := after(t, g, "attack again by forced march", 36, func(s sim.State) string { a, _, _ := strings.Cut(forces(s), " | "); return a })
+	assert.Equal(t, map[string]int{"KMT Infantry Army @N entered=2 here": 30, "KMT Infantry Army @N reduced entered=2 here": 6}, got, "4 without the river")
+	for units, want := range map[string]string{
+		"KMT Infantry Army @N stale entered=3":                                   "over",
+		"US Infantry Division @N stale unsupplied":                               "attack again by forced march; stop",
+		"US Infantry Division @N stale, US Infantry Division @N stale entered=3": "attack again; stop",
+		"US Infantry Division @N here, US Infantry Division @N stale":            "fight",
+		"US Engineer Regiment @N stale":                                          "over",
+		"US Armored Division @N stale entered=5 unsupplied":                      "attack again by forced march; stop",
+		"US Infantry Regiment @N stale unsupplied":                               "over", // at 1.5 to 7
+	} {
+		text := "attack = \"" + units + "\"\ndefend = \"JP Infantry Division\"\nworks = \"entrenched\""
+		s, err := load(t).Parse(text)
+		if want == "over" {
+			assert.Error(t, err, units)
+			continue
+		}
+		assert.NoError(t, err)
+		assert.Equal(t, want, asks(s), units)
+	}
+	g = ground(t, "attack = \"US Infantry Regiment @N stale battlegroup, US Engineer Regiment @N stale\"\ndefend = \"JP Infantry Regiment\"\nworks = \"entrenched\"\nterrain = \"jungle\"")
+	left := after(t, g, "attack again by forced march", 1296, func(s sim.State) string { a, _, _ := strings.Cut(forces(s), " | "); return a })
+	assert.Equal(t, 6*6, left["US Infantry Regiment @N battlegroup entered=1 lost, US Engineer Regiment @N entered=1 lost"], left)
+	assert.Equal(t, 6*30, left["US Infantry Regiment @N battlegroup entered=1 lost, US Engineer Regiment @N entered=1 stale"], left)
 }
 
 // A wave fights at once; of a combined attack all have spent the share of who has
@@ -214,6 +263,15 @@ func TestAssault(t *testing.T) {
 	play(t, g, "pay and stay JP Infantry Division 1")
 	assert.Contains(t, g.String(), "attack = \"US Marine Division, US Engineer Regiment\"")
 	assert.Equal(t, witp.Contested, g.Outcome())
+	// Beside an enemy without works, as Chinese are under the top one, they entrench at
+	// the cost of a step. [6.94] [21.4] [21.41] (W105)
+	const landed = "attack = \"JP Infantry Division fought, JP Engineer Regiment fought\"\nassault = \"amphibious\"\ndefend = \"KMT Infantry Army fought, KMT Infantry Army fought\"\n"
+	g = at(t, "Dr", landed)
+	play(t, g, "pay and retreat KMT Infantry Army 1")
+	assert.Equal(t, "JP Infantry Division reduced, JP Engineer Regiment lost | KMT Infantry Army gone, KMT Infantry Army", forces(g))
+	g = at(t, "Dr", landed+"works = \"entrenched\"")
+	play(t, g, "pay and retreat KMT Infantry Army 1")
+	assert.Equal(t, "JP Infantry Division, JP Engineer Regiment | KMT Infantry Army gone, KMT Infantry Army", forces(g))
 	// No front hexsides: who retreats can go anywhere.
 	g = at(t, "Dr", "attack = \"US Marine Division fought\"\nassault = \"amphibious\"\ndefend = \"JP Infantry Division fought\"\n")
 	assert.Contains(t, asks(g), "pay and retreat")

@@ -13,8 +13,8 @@ import (
 var groundCombat = combat{
 	name:   "ground",
 	tables: []string{"ground-units", "ground-crt", "crt-selection", "terrain-effects", "supply-allowance", "assault-strength"},
-	keys: []string{"attack", "defend", "terrain", "hexsides", "held", "hostile", "works", "garrison", "assault", "date", "weather", "area", "shift",
-		"attack-supply", "defend-supply", "phase", "round", "result", "asked", "marched"},
+	keys: []string{"attack", "defend", "terrain", "hexsides", "held", "hostile", "works", "garrison", "capital", "provincial", "assault", "date", "weather", "area", "shift",
+		"attack-supply", "defend-supply", "defend-path", "phase", "round", "result", "asked", "marched", "severed"},
 	read: func(r *Rules, d *description) (sim.State, error) { return r.groundFight(d) },
 }
 
@@ -37,11 +37,12 @@ const (
 	arctic  = 2
 )
 
-// Supply in reach of a side, in points: as much as the record tracks hold where the
-// description does not say.
+// Supply in reach of a side, in points, where the description does not say; Provincial
+// Points as a faction may have at most after its supply. [27.47]
 const (
 	usualSupply = 200
 	mostSupply  = 9999
+	usualPoints = 12
 )
 
 // groundFight reads the description of a ground fight.
@@ -53,7 +54,7 @@ func (r *Rules) groundFight(d *description) (*Ground, error) {
 		}
 	}
 	if g.Phase == gather && g.stuck() {
-		return nil, d.errorf("attack", "found no unit that can attack; want one with a way in")
+		return nil, d.errorf("attack", "found no unit that can attack; want one with a way in, and odds on the table unless all are Japanese (12.8)")
 	}
 	return g, nil
 }
@@ -74,8 +75,10 @@ func (g *Ground) readSurroundings(d *description) error {
 	if g.Date, err = d.date("date", "13/41"); err != nil {
 		return err
 	}
-	if g.Garrison, err = d.flag("garrison"); err != nil {
-		return err
+	for key, to := range map[string]*bool{"garrison": &g.Garrison, "capital": &g.Capital} {
+		if *to, err = d.flag(key); err != nil {
+			return err
+		}
 	}
 	shift, err := d.number("shift", 0, -3, 3) // [7.61] (R36)
 	g.Shift = int8(shift)
@@ -98,7 +101,7 @@ func (g *Ground) readHexsides(d *description) error {
 		}
 		g.Hexside[side] = uint8(what)
 	}
-	for key, to := range map[string]*uint8{"held": &g.Held, "hostile": &g.Hostile} {
+	for key, to := range map[string]*uint8{"held": &g.Held, "hostile": &g.Hostile, "defend-path": &g.Path} {
 		for name := range strings.FieldsSeq(d.get(key, "")) {
 			side := slices.Index(hexsideNames, name)
 			if side < 0 {
@@ -107,8 +110,11 @@ func (g *Ground) readHexsides(d *description) error {
 			*to |= 1 << side
 		}
 	}
-	if g.Held&g.Hostile != 0 {
+	switch {
+	case g.Held&g.Hostile != 0:
 		return d.errorf("hostile", "found a hex that is held too; want units of one side in a hex")
+	case g.Path&g.Hostile != 0:
+		return d.errorf("defend-path", "found a hex where the attacker has units; want supply over others (14.31)")
 	}
 	return nil
 }
@@ -161,7 +167,7 @@ func (g *Ground) readUnit(s sim.Side, words []string) (u groundUnit, n int, err 
 	u.Type = uint8(t)
 	if s == Defender {
 		u.At = here
-		if g.Works == fortified {
+		if g.mayGoIn(&u) {
 			u.Marks = inside
 		}
 	} else if g.Assault != overland {
@@ -217,6 +223,8 @@ func (g *Ground) checkUnit(u *groundUnit, s sim.Side) error {
 		return fmt.Errorf("found a battlegroup of %s; want the unit, which has none", t.name)
 	case u.Marks&battlegroup != 0 && u.Marks&reduced != 0:
 		return fmt.Errorf("found %s both battlegroup and reduced; want one of them", t.name)
+	case u.Marks&inside != 0 && t.nation.chinese():
+		return fmt.Errorf("found %s inside a fortification; want it outside (27.74)", t.name)
 	case u.Marks&inside != 0 && (s == Attacker || g.Works != fortified):
 		return fmt.Errorf("found %s inside a fortification; want a defender in a hex with one", t.name)
 	case s == Defender && (u.At == away || u.At == stale || u.Spent|u.Entered|u.From != 0):
@@ -239,7 +247,9 @@ func (g *Ground) readSupply(d *description) error {
 		}
 		g.Supply[s] = uint16(2*n) + uint16(bit(half))
 	}
-	return nil
+	n, err := d.number("provincial", usualPoints, 0, 250)
+	g.Provincial = uint8(n)
+	return err
 }
 
 // readProgress reads where the fight stands.
@@ -262,6 +272,9 @@ func (g *Ground) readProgress(d *description) error {
 		return err
 	}
 	g.Round, g.Asked, g.Result = uint8(round), uint8(asked), combatResult(result)
-	g.Marched, err = d.flag("marched")
+	if g.Marched, err = d.flag("marched"); err != nil {
+		return err
+	}
+	g.Severed, err = d.flag("severed")
 	return err
 }

@@ -32,6 +32,10 @@ func (g *Ground) String() string {
 	put("hostile", g.sides(func(i int) string { return oneOf(g.Hostile, i) }), "")
 	put("works", worksWords[g.Works], worksWords[0])
 	put("garrison", strconv.FormatBool(g.Garrison), "false")
+	put("capital", strconv.FormatBool(g.Capital), "false")
+	if g.attackersHave(nation.chinese) || g.defendersHave(nation.chinese) || g.Provincial != usualPoints {
+		put("provincial", strconv.Itoa(int(g.Provincial)), "")
+	}
 	put("assault", assaultWords[g.Assault], assaultWords[0])
 	put("date", cycleText(g.Date), "")
 	put("weather", weatherWords[g.Weather], weatherWords[0])
@@ -40,11 +44,13 @@ func (g *Ground) String() string {
 	for s, key := range []string{"attack-supply", "defend-supply"} {
 		put(key, points(g.Supply[s]), "")
 	}
+	put("defend-path", g.sides(func(i int) string { return oneOf(g.Path, i) }), "")
 	put("phase", groundPhases[g.Phase], groundPhases[0])
 	put("round", strconv.Itoa(int(g.Round)), "0")
 	put("result", resultWords[g.Result], resultWords[0])
 	put("asked", strconv.Itoa(int(g.Asked)), "0")
 	put("marched", strconv.FormatBool(g.Marched), "false")
+	put("severed", strconv.FormatBool(g.Severed), "false")
 	return strings.ReplaceAll(strings.ReplaceAll(w.String(), `"true"`, "true"), `"false"`, "false")
 }
 
@@ -103,7 +109,7 @@ func (g *Ground) unitMarks(s sim.Side, u *groundUnit) string {
 			b.WriteString(" " + name)
 		}
 	}
-	if g.Works == fortified && s == Defender && u.Marks&inside == 0 {
+	if s == Defender && g.mayGoIn(u) {
 		b.WriteString(" outside")
 	}
 	if u.Spent > 0 {
@@ -133,7 +139,7 @@ func (g *Ground) label(s sim.Side, i int) string {
 	return fmt.Sprintf("%s %d", g.Rules.units[t].name, n)
 }
 
-// checkGround refuses forces and positions that no fight comes to.
+// checkGround refuses forces and positions that no fight comes to. [27.35]
 func (g *Ground) checkGround(d *description) error {
 	for s := range sim.Side(2) {
 		for i := range g.of(s) {
@@ -141,6 +147,9 @@ func (g *Ground) checkGround(d *description) error {
 			t := g.typ(u)
 			if first := g.typ(&g.Units[s][0]); t.nation != anybody && first.nation != anybody && japaneseSide(t.nation) != japaneseSide(first.nation) {
 				return d.errorf(groundSides[s], "found %s and %s together; want units of one side", first.name, t.name)
+			}
+			if first := g.typ(&g.Units[s][0]); t.nation.chinese() && first.nation.chinese() && t.nation != first.nation {
+				return d.errorf(groundSides[s], "found %s and %s together; want Chinese of one faction (27.35)", first.name, t.name)
 			}
 			if s == Attacker && g.Assault != overland && g.Rules.ground.assault[g.Assault-1][t.kind] == 0 {
 				return d.errorf("attack", "found %s in an assault of kind %s; want units that can take part in it (10.15, 15.23, 6.9)", t.name, assaultWords[g.Assault])
@@ -153,6 +162,8 @@ func (g *Ground) checkGround(d *description) error {
 	switch {
 	case g.Phase != groundOver && !g.any(Defender):
 		return d.errorf("defend", "found nobody to fight; want units in the hex, or garrison = true")
+	case g.Severed && (g.Phase != options || g.Path == 0):
+		return d.errorf("severed", "found it in the phase %s; want a defend-path, and results that are fulfilled", groundPhases[g.Phase])
 	case g.Phase == options && g.Result == belowTable:
 		return d.errorf("result", "found below in the phase options; want Ar, Do, Dr or De")
 	case g.Phase == options && (g.Asked >= g.Count[g.Turn()] || len(g.Legal(nil)) == 0):

@@ -74,7 +74,7 @@ func (r *Rules) defense(t *shipType, damage uint8) int {
 	return max(1, int(t.defense)-int(r.damage[damage].defense))
 }
 
-// speed returns a ship's Speed Class as it is damaged: 1 at least but for D4. [9.86]
+// speed returns a ship's Speed Class as it is damaged: 1 at least but for D4. [9.86] [30.65]
 func (r *Rules) speed(t *shipType, damage uint8) int {
 	printed, drop := int(t.speed), int(r.damage[damage].slower)
 	if drop >= 9 {

@@ -108,24 +108,40 @@ func (r *Rules) Options() map[string]string { return map[string]string{} }
 
 // Sources counts the tables and rosters by how they are known.
 func (r *Rules) Sources() []sim.Source {
-	return r.sources(slices.Collect(maps.Keys(r.labels)))
+	return r.counted(slices.Collect(maps.Keys(r.labels)))
 }
 
-// sources counts some of the tables and rosters.
-func (r *Rules) sources(names []string) []sim.Source {
+// counted counts some of the tables and rosters.
+func (r *Rules) counted(names []string) []sim.Source {
 	var list []sim.Source
 	for _, label := range table.Labels {
-		n := 0
-		for _, name := range names {
-			if r.labels[name] == label {
-				n++
-			}
-		}
-		if n > 0 {
-			list = append(list, sim.Source{Label: label, Count: n})
+		if known := r.known(names, label); len(known) > 0 {
+			list = append(list, sim.Source{Label: label, Count: len(known)})
 		}
 	}
 	return list
+}
+
+// sources counts the tables and rosters that decide a fight, and names those that are not
+// printed in the rulebook.
+func (r *Rules) sources(names []string) []sim.Source {
+	list := r.counted(names)
+	for i := range list {
+		if s := &list[i]; s.Label != table.Labels[0] {
+			s.Names = r.known(names, s.Label)
+		}
+	}
+	return list
+}
+
+// known returns which of some tables and rosters are known in one way.
+func (r *Rules) known(names []string, label string) (known []string) {
+	for _, name := range names {
+		if r.labels[name] == label {
+			known = append(known, name)
+		}
+	}
+	return known
 }
 
 // Setups lists the fights of the library by name.

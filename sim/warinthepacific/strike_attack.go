@@ -133,14 +133,7 @@ func (b *Strike) crashed(i, points int) int {
 }
 
 // kamikazes reports whether the strike is one: all of it or nothing is.
-func (b *Strike) kamikazes() bool {
-	for _, g := range b.groups() {
-		if g.Marks&kamikaze != 0 {
-			return true
-		}
-	}
-	return false
-}
+func (b *Strike) kamikazes() bool { return b.Sky.kamikazes() }
 
 // hit resolves an attack; Kamikazes are lost by it. [31.81] [31.82] [39.4] [30.63]
 // [30.64]

@@ -16,6 +16,7 @@ const (
 const (
 	kindCV  = 0
 	kindCVE = 2
+	kindXCV = 3
 	kindBB  = 4
 	kindCA  = 6
 	kindCL  = 7
@@ -155,7 +156,7 @@ func (b *Submarines) Screen(group uint8) int {
 		k := b.ship(i).number
 		switch {
 		case s.Damage >= sunk:
-		case k <= kindCVE && s.Damage < 3 && !s.Empty: // its deck is open [9.86]
+		case k <= kindXCV && s.Damage < 3 && !s.Empty: // its deck is open [9.86] [38.93]
 			carrier = int(b.Rules.sub.value[3]) // once, however many there are (R41)
 		case s.Group == group && k >= kindDD && k <= kindCD:
 			quarters += b.Rules.screening(b.ship(i), s.Damage)

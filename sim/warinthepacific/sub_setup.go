@@ -203,7 +203,7 @@ func (b *Submarines) checkSubs(d *description) error {
 		if japaneseSide(b.ship(i).nation) != japaneseSide(b.ship(0).nation) {
 			return d.errorf("defend", "found ships of both sides of the war; want those of one")
 		}
-		if s.Empty && b.ship(i).number > kindCVE {
+		if s.Empty && b.ship(i).number > kindXCV {
 			return d.errorf("defend", "found %s empty; want a carrier", b.ship(i).name)
 		}
 		if s.Group > b.groups() && b.Phase <= SubSplit || (s.Group > 0 || s.Hit > 0) && (b.Phase < SubScreen || b.Phase == SubOver) {

@@ -147,10 +147,11 @@ func (b *Surface) column(s *seaShip) int {
 	return combatantColumn
 }
 
-// mayLeave reports whether a ship may withdraw before its Task Force breaks off. [30.81]
+// mayLeave reports whether a ship may withdraw before its Task Force breaks off; hybrid
+// carriers are carriers for that. [30.81] [2.4]
 func (b *Surface) mayLeave(s *seaShip) bool {
 	k := b.shipType(s).number
-	return s.Damage > 0 || k <= kindCVE || k > kindCD
+	return s.Damage > 0 || k <= kindXCV || k > kindCD
 }
 
 // nationality returns 1 for the side of Japan, 0 for the Allied one.
@@ -189,8 +190,8 @@ func (b *Surface) able(s, t *seaShip) bool {
 }
 
 // BreakoffLevel returns the fourth of the Defense Strength of a side, and what counts
-// toward it: all of the ships that are gone, and what damage takes from the others.
-// [30.71] [30.72] [30.73]
+// toward it: all of the ships that are gone, and what damage takes from the others, also
+// what they brought along (W107). [30.71] [30.72] [30.73]
 func (b *Surface) BreakoffLevel(side uint8) (level, lost int) {
 	list := b.ships(side)
 	for i := range list {

@@ -157,8 +157,8 @@ func (b *Surface) join(s *seaShip) {
 }
 
 // volley resolves the attack on the target: Damage Points from the strength of all that
-// fire, doubled where the rules say so and once more where they say it twice (R26).
-// [30.42] [30.46] [30.47] [30.94]
+// fire, whatever their range, doubled where the rules say so and once more where they say
+// it twice (R26). [30.42] [30.45] [30.46] [30.47] [30.94]
 func (b *Surface) volley(d *sim.Dice) {
 	t := &b.Ships[1-b.Player][b.Target]
 	strength, times := 0, 1
@@ -187,8 +187,8 @@ func (b *Surface) volley(d *sim.Dice) {
 func (t *shipType) small() bool { return t.number >= kindDD && t.number <= kindCD }
 
 // fire is the Fire Routine: Damage Points by the target's Speed Class and type, then the
-// damage by their odds to its Defense Strength, dropped. [30.47] [30.48] [30.49] [30.61]
-// [30.63] [30.64]
+// damage by their odds to its Defense Strength, dropped; it counts at once. [30.47] [30.48]
+// [30.49] [30.6] [30.61] [30.62] [30.63] [30.64]
 func (b *Surface) fire(side uint8, i, strength, speed, times int, d *sim.Dice) {
 	s := &b.Ships[side][i]
 	points := times * b.Rules.sea.damagePoints(b.shipType(s), strength, speed, d.Roll(b.event(rollPoints, side, i, 0), 6))
@@ -203,7 +203,7 @@ func (b *Surface) fire(side uint8, i, strength, speed, times int, d *sim.Dice) {
 	b.judge(side)
 }
 
-// remove takes a ship off the display.
+// remove takes a ship off the display, for good. [30.88]
 func (b *Surface) remove(s *seaShip) {
 	s.Hex = offDisplay
 	s.Marks = s.Marks&(shot|withdrawn|depleted|hit) | spotted
@@ -212,7 +212,7 @@ func (b *Surface) remove(s *seaShip) {
 	}
 }
 
-// judge sees whether a Task Force breaks off, at once. [30.74] [30.75]
+// judge sees whether a Task Force breaks off, at once. [30.7] [30.74] [30.75]
 func (b *Surface) judge(side uint8) {
 	if level, lost := b.BreakoffLevel(side); lost > level {
 		b.Broken[side] = true
@@ -229,7 +229,8 @@ func (b *Surface) coastal(d *sim.Dice) {
 	}
 }
 
-// finish ends the fighting; the damaged ships are rolled for. [30.76] [30.86] [38.74]
+// finish ends the fighting; the damaged ships are rolled for, also those that withdrew, as
+// nothing on the display depends on it. [30.76] [30.86] [38.74]
 func (b *Surface) finish() {
 	b.wipe(fired | moved | struck | flashed)
 	b.reveal()
@@ -238,7 +239,7 @@ func (b *Surface) finish() {
 	b.nextCritical()
 }
 
-// suffers reports whether a ship is to be rolled for. [9.7] [9.71]
+// suffers reports whether a ship is to be rolled for. [9.7] [9.71] [38.95]
 func (b *Surface) suffers(s *seaShip) bool {
 	return s.is(hit) && s.Damage < sunk && b.Rules.criticalOn(b.shipType(s), b.Date) > 0
 }

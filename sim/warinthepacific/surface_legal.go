@@ -139,13 +139,14 @@ func (b *Surface) othersJoin(t *seaShip) bool {
 }
 
 // asksMove reports whether a ship can be moved: it has not fired or moved, and is not
-// dead in the water. [30.5] [30.51] [30.52]
+// dead in the water. [30.5] [30.51] [30.52] [30.85]
 func (b *Surface) asksMove(i uint8) bool {
 	s := &b.Ships[b.Player][i]
 	return b.active(s) && !s.is(fired|moved) && b.speed(s) > 0
 }
 
-// courses lists where the ship that is asked may go. [30.53] [30.55]
+// courses lists where the ship that is asked may go, however many are there. [30.53]
+// [30.55] [30.56]
 func (b *Surface) courses(buf []sim.Move) []sim.Move {
 	s := &b.Ships[b.Player][b.Asked]
 	buf = append(buf, 0)
@@ -191,6 +192,8 @@ func (b *Surface) MoveString(m sim.Move) string {
 			return name + " withdraws"
 		}
 		return name + " to " + hexName(uint8(m-1))
+	case SurfaceActive:
+		return "roll for the Active hexes"
 	case SurfaceGuns:
 		return "fire at " + b.shipLabel(1, b.Asked)
 	case SurfaceCritical:

@@ -49,7 +49,10 @@ func (b *Surface) wipe(marks uint16) {
 	}
 }
 
-// move moves a ship, or has it try to withdraw. [30.54] [30.83] [30.84] [30.88]
+// move moves a ship, or has it try to withdraw, once in a Tactical Sequence. Ships are
+// asked in the order of the description, which is their owner's own; where one that goes
+// makes the Task Force break off, those that stayed are asked again, as they could have
+// waited for it (W106). [30.54] [30.8] [30.83] [30.84] [30.87] [30.88]
 func (b *Surface) move(s *seaShip, m sim.Move, d *sim.Dice) {
 	switch m {
 	case 0:
@@ -59,9 +62,15 @@ func (b *Surface) move(s *seaShip, m sim.Move, d *sim.Dice) {
 		if on >= 6 || d.Roll(b.event(rollLeave, b.Player, int(b.Asked), 0), 6) <= on {
 			s.Marks |= withdrawn
 			b.remove(s)
+			held := !b.Broken[b.Player]
 			b.judge(b.Player)
 			if b.settled() {
 				b.finish()
+				return
+			}
+			if held && b.Broken[b.Player] {
+				b.Asked = 0
+				b.nextMove()
 				return
 			}
 		}

@@ -2,7 +2,7 @@ package warinthepacific
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// What is hidden: while ships are deployed, where those of the other side are [30.23]; at
+// What is hidden [30.9]: while ships are deployed, where those of the other side are [30.23]; at
 // night, what a counter is that is face down [30.91]. Everybody knows which ships there
 // are. A counter that is face down shows in which column it was deployed, its Speed Class
 // and whether it may withdraw (W33), and a flash at two hexes that it is a destroyer.

@@ -10,6 +10,7 @@ import (
 )
 
 // surfaceCombat is a surface action, or coastal guns against ships, as a game of its own.
+// The attacker places all its ships, then the defender, who does not see them. [30.2]
 var surfaceCombat = combat{
 	name:   "surface",
 	tables: []string{"ships", "surface-display", "tactical-initiative", "surface-damage", "naval-crt", "withdrawal", "naval-damage-levels", "critical-hit"},

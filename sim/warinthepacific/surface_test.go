@@ -37,7 +37,7 @@ func do(t testing.TB, s sim.State, game uint64, text string) {
 
 const day = "phase = \"target\"\nnumber = 1\n"
 
-func TestSurfaceDeployment(t *testing.T) { // [30.1] [30.21] [30.22] [30.23]
+func TestSurfaceDeployment(t *testing.T) { // [30.1] [30.2] [30.21] [30.22] [30.23]
 	s := action(t, "Chokai, Aoba, JP SF-std", "Enterprise, US Chicago", "")
 	assert.Equal(t, []string{"Chokai to E1", "Chokai to E2", "Chokai to E3", "Chokai to E4", "Chokai to E5", "Chokai to E6"}, moves(s))
 	do(t, s, 0, "Chokai to E3")
@@ -187,7 +187,7 @@ func TestBreakoff(t *testing.T) { // [30.71] [30.72] [30.73] [30.74]
 	assert.False(t, s.Broken[0])
 }
 
-func TestNightSpotting(t *testing.T) { // [30.91] [30.92] [30.94]
+func TestNightSpotting(t *testing.T) { // [30.9] [30.91] [30.92] [30.94]
 	s := action(t, "Chokai @E1, JP DD-modern @E2", "US Chicago @C1, US Portland @C6", "night = true\nphase = \"move\"\nnumber = 1\nround = 1\n")
 	do(t, s, 0, "Chokai to D1")
 	assert.Contains(t, s.String(), "Chokai @D1 spotted moved")
@@ -200,7 +200,7 @@ func TestNightSpotting(t *testing.T) { // [30.91] [30.92] [30.94]
 	assert.Contains(t, s.String(), "DD-modern @E1 fired shot flashed")
 }
 
-func TestInitiative(t *testing.T) { // [9.5] [9.51] [30.3]
+func TestInitiative(t *testing.T) { // [9.5] [9.51] [9.63] [30.3]
 	for rest, want := range map[string]float64{"date = \"8/42\"\nnight = true": 5. / 6, "date = \"8/42\"": 3. / 6, "date = \"8/44\"": 1. / 6} {
 		s := action(t, "Chokai @E1 spotted", "US Chicago @C6 spotted", rest+"\nphase = \"active\"")
 		var l sim.Lister

@@ -1,0 +1,97 @@
+package warinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// affected reports whether a result is about a unit.
+func (g *Ground) affected(s sim.Side, u *groundUnit) bool {
+	return s == g.Result.side() && g.suffers(s, u)
+}
+
+// suffers reports whether a result of its side is carried out on a unit that fought: of
+// Chinese defenders on the top one alone, which is the first that is described; those
+// under it stay whatever becomes of it (W103). [12.6] [27.75]
+func (g *Ground) suffers(s sim.Side, u *groundUnit) bool {
+	if u.Marks&fought == 0 || !u.present() {
+		return false
+	}
+	if s == Attacker || !g.typ(u).nation.chinese() {
+		return true
+	}
+	list := g.of(Defender)
+	for i := range list {
+		if top := &list[i]; top.Marks&fought != 0 && g.typ(top).nation.chinese() {
+			return top == u
+		}
+	}
+	return false
+}
+
+// mayGoIn reports whether a defender can go inside a fortification. [21.51] [27.74]
+func (g *Ground) mayGoIn(u *groundUnit) bool {
+	return g.Works == fortified && u.Marks&inside == 0 && !g.typ(u).nation.chinese()
+}
+
+// canPay reports whether there is supply for a unit's printed strength, of Chinese units
+// Provincial Points; none reaches a defender whose Supply Path is severed. [12.23] [12.75]
+// [27.77]
+func (g *Ground) canPay(s sim.Side, u *groundUnit) bool {
+	switch {
+	case s == Defender && g.severed(u):
+		return false
+	case g.typ(u).nation.chinese():
+		return g.Provincial >= g.face(u).strength
+	}
+	return int(g.Supply[s]) >= 2*int(g.face(u).strength)
+}
+
+// payFor takes a unit's printed strength from what it pays with. [12.6] [27.77]
+func (g *Ground) payFor(s sim.Side, u *groundUnit) {
+	if g.typ(u).nation.chinese() {
+		g.Provincial -= g.face(u).strength
+		return
+	}
+	g.Supply[s] -= 2 * uint16(g.face(u).strength)
+}
+
+// barred returns the hexsides with attackers beyond them, and the front hexsides of those
+// in the hex, of which an assault has none. [6.97] [12.71]
+func (g *Ground) barred() (hostile, front uint8) {
+	hostile = g.Hostile
+	for _, u := range g.of(Attacker) {
+		switch {
+		case g.Assault != overland:
+		case u.At == away:
+			hostile |= 1 << u.From
+		case u.present():
+			front |= 1<<u.From | 1<<((u.From+1)%6) | 1<<((u.From+5)%6)
+		}
+	}
+	return hostile, front
+}
+
+// severs reports whether attackers bar every hexside of the defender's Supply Path.
+// [12.75] [14.31]
+func (g *Ground) severs() bool {
+	hostile, front := g.barred()
+	return g.Path != 0 && g.Path&^(hostile|front) == 0
+}
+
+// severed reports whether a defender is cut off from what it draws on; Chinese in a
+// Provincial Capital draw on that. [27.77] [27.78]
+func (g *Ground) severed(u *groundUnit) bool {
+	return g.Severed && !(g.Capital && g.typ(u).nation.chinese())
+}
+
+// wayOut reports whether defenders have a hex to retreat to: not over sea, lakes or
+// mountains, not to where attackers are, and over their front hexsides only to where
+// friends are. [12.7] [12.71] [12.73]
+func (g *Ground) wayOut() bool {
+	hostile, front := g.barred()
+	for side, what := range g.Hexside {
+		b := uint8(1) << side
+		if what != mountainSide && what != seaSide && hostile&b == 0 && (front&b == 0 || g.Held&b != 0) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,109 @@
+package warinthepacific_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+)
+
+// A hybrid carrier fights and is deployed as a combatant, is a carrier else: it may always
+// withdraw, screens against submarines, and has Critical Hits of its own. [38.92] [38.93]
+// [38.95]
+func TestHybridCarriers(t *testing.T) {
+	s := action(t, "Ise hybrid, Nagato", "Enterprise, US Chicago", "")
+	assert.Equal(t, "Ise hybrid to E1", moves(s)[0])
+	text := "phase = \"move\"\nnumber = 1\n"
+	assert.Contains(t, moves(action(t, "Ise hybrid @E1 spotted, Nagato @E2 spotted", "US Chicago @C1 spotted", text)), "Ise hybrid withdraws")
+	s = action(t, "Ise hybrid @E1 spotted", "US Chicago @C1 spotted", day)
+	assert.Contains(t, moves(s), "fire at Chicago")
+	assert.Equal(t, 3, subs(t, "attack = \"6\"\ndefend = \"Ise hybrid\"").Screen(1))
+	assert.Equal(t, 0, subs(t, "attack = \"6\"\ndefend = \"Ise hybrid empty\"").Screen(1))
+	on := number(t, sheetOf(t, "tables/critical-hit.csv")["JP"][4]) // the last line of Japan: from 1/44
+	s = action(t, "Ise hybrid D1 spotted hit", "US Chicago spotted withdrawn", "date = \"5/44\"\nphase = \"critical\"\n")
+	var l sim.Lister
+	chance := 0.0
+	for next, p := range l.Outcomes(s, 0) {
+		if next.(*witp.Surface).Ships[0][0].Damage > 1 {
+			chance += p
+		}
+	}
+	assert.InDelta(t, float64(on*(on-1)/2)/36, chance, 1e-12)
+}
+
+// A ship that withdraws counts as lost: where the others break off by that, those that
+// stayed may go too, in whatever order they stand; not who has moved or fired. [30.54]
+// [30.72] [30.8] [30.84] [30.85] [30.87] [30.88] (W106)
+func TestWithdrawalInTurn(t *testing.T) {
+	s := action(t, "Aoba @E1 spotted, Kako @E1 spotted, Kinugasa @E1 spotted fired shot, Chokai D1 @E1 spotted, Furutaka @E2 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1\n")
+	level, _ := s.BreakoffLevel(0)
+	require.Equal(t, 4, level, "16 in all, so that Chokai's 4 are not more yet")
+	s = action(t, "Aoba @E1 spotted, Kako @E1 spotted, Kinugasa @E1 spotted fired shot, Chokai D1 @E1 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1\n")
+	assert.NotContains(t, moves(s), "Aoba withdraws")
+	do(t, s, 0, "Aoba stays")
+	do(t, s, 0, "Kako to E2")
+	assert.Equal(t, "Chokai stays", moves(s)[0], "Kinugasa has fired")
+	do(t, s, 0, "Chokai withdraws")
+	assert.Contains(t, moves(s), "Aoba withdraws", "4 of 13 are gone")
+	do(t, s, 0, "Aoba withdraws")
+	assert.Contains(t, s.String(), "Aoba spotted withdrawn")
+	assert.Contains(t, s.String(), "Kako @E2 spotted moved")
+	assert.NotContains(t, moves(s)[0], "Kako")
+}
+
+// Thirteen ships fit in one hex, and where they stand changes nothing but who reaches whom.
+// [30.45] [30.56]
+func TestNoStackingLimit(t *testing.T) {
+	pile := strings.Repeat("JP DD-modern @E2 spotted, ", 12)
+	s := action(t, pile+"Chokai @E1 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1\nasked = 12\n")
+	do(t, s, 0, "Chokai to E2")
+	at := func(chokai, chicago string) float64 {
+		return mean(t, action(t, "Chokai @"+chokai+" spotted", "US Chicago @"+chicago+" spotted struck", "phase = \"join\"\nnumber = 1\nround = 1"), "Chokai fires")
+	}
+	assert.Equal(t, at("E1", "D1"), at("E1", "C1"), "next to each other, and at two hexes")
+}
+
+// Each attack counts at once: a target is weaker and slower for the next, and its own
+// attack too; a Task Force breaks off within an Active Phase. What ships brought along
+// counts. [30.6] [30.61] [30.62] [30.65] [30.7] [30.73] [30.75] (W107)
+func TestDamageCountsAtOnce(t *testing.T) {
+	s := action(t, "Chokai @E1 spotted", "US Chicago D2 @C1 spotted struck, US Portland @C2 spotted, US Astoria @C2 spotted", "phase = \"join\"\nnumber = 1\nround = 1")
+	// Speed Class 2 now, and a Defense of 2: 11 is in the third column of that.
+	points := sheetOf(t, "tables/surface-damage.csv")
+	column := -1
+	for i, text := range points["speed 2"] {
+		if within(t, text, 11) {
+			column = i
+		}
+	}
+	want := 0.0
+	for die := 1; die <= 6; die++ {
+		for second := range 6 {
+			want += float64(min(5, 2+levelAt(t, number(t, points["die "+itoa(die)][column]), 2, second))) / 36
+		}
+	}
+	assert.InDelta(t, want, mean(t, s, "Chokai fires"), 1e-12)
+	var l sim.Lister
+	for next := range l.Outcomes(s, s.Legal(nil)[0]) {
+		b := next.(*witp.Surface)
+		level, lost := b.BreakoffLevel(1)
+		assert.Equal(t, lost > level, b.Broken[1], b)
+	}
+	s = action(t, "Chokai @E1 spotted", "US Chicago D3 @C1 spotted, US Portland @C2 spotted", "phase = \"move\"\nnumber = 1\n")
+	level, lost := s.BreakoffLevel(1)
+	assert.Equal(t, []int{1, 2}, []int{level, lost})
+	assert.True(t, s.Broken[1])
+}
+
+// Ships that withdrew are rolled for with the others when all is over. [30.76] [30.86]
+func TestCriticalHitsOfWhoWithdrew(t *testing.T) {
+	s := action(t, "Chokai D1 spotted withdrawn hit", "US Chicago D2 @C1 spotted hit, US Portland @C2 spotted", "phase = \"critical\"\n")
+	assert.Equal(t, []string{"roll for Chokai"}, moves(s))
+	s = action(t, "Chokai D1 spotted withdrawn, Aoba D1 @E1 spotted hit", "US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1\nasked = 1\n")
+	do(t, s, 0, "Aoba withdraws")
+	assert.Equal(t, []string{"roll for Aoba"}, moves(s), "Chokai came with its damage")
+}

@@ -1,0 +1,123 @@
+package warinthepacific_test
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+)
+
+// narrate plays on with the dice of a game, the side that decides taking the moves that
+// choose says, and returns what is told.
+func narrate(s sim.State, game uint64, choose func(n int) int) (lines []string) {
+	d := sim.NewDice(1, sim.Nature)
+	d.Start(game)
+	var rolls []sim.Roll
+	d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+	for s.Turn() != sim.Over {
+		legal, before := s.Legal(nil), s.Clone()
+		m := legal[choose(len(legal))]
+		rolls = rolls[:0]
+		s.Apply(m, &d)
+		lines = append(lines, before.(sim.Teller).Tell(m, s, rolls)...)
+	}
+	return lines
+}
+
+// A reader sees what was decided, where a combat was looked up, what the dice brought and
+// what became of each unit.
+func TestTellGround(t *testing.T) {
+	s := ground(t, "attack = \"2 JP Infantry Division @N, JP Infantry Brigade @S cut\"\ndefend = \"US Infantry Division\"\ngarrison = true\nterrain = \"jungle\"\ndefend-supply = 0\nattack-supply = 60")
+	d := sim.NewDice(1, sim.Nature)
+	var rolls []sim.Roll
+	d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+	tell := func(s sim.State, text string) []string {
+		legal, before := s.Legal(nil), s.Clone()
+		i, err := sim.ParseMove(s, legal, text)
+		require.NoError(t, err)
+		rolls = rolls[:0]
+		s.Apply(legal[i], &d)
+		return before.(sim.Teller).Tell(legal[i], s, rolls)
+	}
+	assert.Equal(t, []string{"attacker: send JP Infantry Division 1 from N"}, tell(s, "send JP Infantry Division 1 from N"))
+	march := tell(s, "march JP Infantry Division 2 from N")
+	assert.Equal(t, fmt.Sprintf("attacker: march JP Infantry Division 2 from N; rolls %d", rolls[0].Result), march[0])
+	fight := tell(s, "fight")
+	require.Len(t, rolls, 1)
+	assert.Regexp(t, `^attacker: fight; rolls `+itoa(rolls[0].Result+1)+`; 1:1 on table 1: (attacker retreat|defender option|defender retreat)$`, fight[0])
+	at := at(t, "De", "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment fought\"\nworks = \"entrenched\"\ngarrison = true")
+	assert.Equal(t, []string{"defender: retreat US Infantry Regiment 1", "         defender US Infantry Regiment 1 retreats", "         defender garrison is destroyed", "Result: taken"},
+		tell(at, "retreat US Infantry Regiment 1"))
+}
+
+// Whatever is lost in a game is told, once, and the result at the end.
+func TestLossesAreTold(t *testing.T) {
+	number := regexp.MustCompile(`(\d+) lost`)
+	for _, setup := range load(t).Setups() {
+		start, err := load(t).Setup(setup.Name)
+		require.NoError(t, err)
+		if _, tells := start.(sim.Teller); !tells {
+			continue
+		}
+		for game := range uint64(20) {
+			s := start.Clone()
+			d := sim.NewDice(9, sim.Agent0)
+			d.Start(game)
+			n := 0
+			lines := narrate(s, game, func(k int) int { n++; return d.Pick(uint64(n), k) })
+			text, told := strings.Join(lines, "\n"), 0
+			for _, m := range number.FindAllStringSubmatch(text, -1) {
+				k, _ := strconv.Atoi(m[1])
+				told += k
+			}
+			told += strings.Count(text, " is lost") + strings.Count(text, " is sunk")
+			assert.Equal(t, gone(start, s), told, "%s, game %d:\n%s", setup.Name, game, text)
+			outcome := s.(sim.Measured).Measures()[0].Labels[s.(sim.Measured).AppendMeasures(nil)[0]]
+			assert.Equal(t, "Result: "+strings.ReplaceAll(outcome, "_", " "), lines[len(lines)-1], setup.Name)
+		}
+	}
+}
+
+// gone counts the units that are lost since the start.
+func gone(start, end sim.State) (n int) {
+	lost := func(s sim.State) (n int) {
+		switch f := s.(type) {
+		case *witp.Ground:
+			for side := range 2 {
+				for i := range int(f.Count[side]) {
+					if f.Unit(side, i).Steps == 0 {
+						n++
+					}
+				}
+			}
+			return n
+		case *witp.Surface:
+			for side := range 2 {
+				for _, ship := range f.Ships[side][:f.Count[side]] {
+					if ship.Damage == 5 {
+						n++
+					}
+				}
+			}
+			return n
+		}
+		a := airOf(s)
+		for side := range 2 {
+			for _, g := range a.Groups[side] {
+				n += int(g.Lost)
+			}
+		}
+		for _, g := range a.Parked {
+			n += int(g.Lost)
+		}
+		return n
+	}
+	return lost(end) - lost(start)
+}
