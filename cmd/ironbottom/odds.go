@@ -141,7 +141,7 @@ func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if name == "" && len(changes) == 0 {
-		return fmt.Errorf("odds: found no battle; want a NAME of the library (odds --list), a FILE.toml, or its parts as flags (odds --help), as: ironbottom odds %s", l.example)
+		return fmt.Errorf("odds: found no battle; want a NAME of the library (odds --list), a FILE.toml, or its parts as flags (odds --help), as: ironbottom odds %s", l.example())
 	}
 	if cmd.Flags().Changed("at-least") {
 		return o.sizeForce(cmd, l, name, changes)
