@@ -113,7 +113,7 @@ func (b *bench) measure(cmd *cobra.Command, l loaded, name string, how func(cont
 	}
 	by := b.players
 	for i, flag := range by.flags {
-		if l.isWhole && !cmd.Flags().Changed(flag) {
+		if !cmd.Flags().Changed(flag) {
 			by.texts[i] = l.agents[0].Name
 		}
 	}
