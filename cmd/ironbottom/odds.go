@@ -26,10 +26,10 @@ file with a line such as attack = "NA2 CV2" for each part. Each part is also a
 flag, which overrides the file; with flags alone no file is needed.
 
 A played run takes about a second: as many battles as make a million decisions, those
-that agents try while they search among them, and 1,024 at least. It ends after -n
-battles instead, or with --precision as soon as the widest 95% interval reaches no
-further than that to either side. Ctrl-C ends it early; what
-was counted until then is printed, marked incomplete (exit code 130).
+that agents try while they search among them, and 1,024 at least. With -n it ends after
+so many battles, with --precision as soon as the widest 95% interval reaches no further
+than that to either side. Ctrl-C ends it early; what was counted until then is printed,
+marked incomplete (exit code 130).
 
 --reduce takes luck out of a played run, for the same precision from fewer battles:
 "luck" takes off what the dice brought over what they bring on the average, as odds
