@@ -76,7 +76,7 @@ func TestTell(t *testing.T) {
 }
 
 func TestMeasureSpeed(t *testing.T) {
-	s, err := MeasureSpeed(t.Context(), newDuel(), marksmen)
+	s, err := Thorough.MeasureSpeed(t.Context(), newDuel(), marksmen)
 	require.NoError(t, err)
 	require.Zero(t, s.Allocs)
 	require.Positive(t, s.Runs[0].Battles)

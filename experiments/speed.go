@@ -2,8 +2,6 @@ package experiments
 
 import (
 	"context"
-	"fmt"
-	"io"
 	"math"
 	"runtime"
 	"time"
@@ -38,52 +36,76 @@ type SpeedRun struct {
 	Decisions float64 `json:"decisions_per_second"`
 }
 
-const (
-	speedRounds = 5
-	speedTime   = 800 * time.Millisecond // about, of each run
+// A Pace says how long speeds are measured: rounds, of which the best counts, and about
+// how long each takes.
+type Pace struct {
+	Rounds int
+	Each   time.Duration
+}
+
+// Paces: of one game, and of one of several.
+var (
+	Thorough = Pace{5, 800 * time.Millisecond}
+	Brisk    = Pace{3, 400 * time.Millisecond}
 )
 
 // MeasureSpeed plays start between the agents for a few seconds. It returns
 // ctx's error when that ends first.
-func MeasureSpeed(ctx context.Context, start sim.State, agents func() [2]sim.Agent) (*Speed, error) {
+func (p Pace) MeasureSpeed(ctx context.Context, start sim.State, agents func() [2]sim.Agent) (*Speed, error) {
+	s, err := p.MeasurePlay(ctx, start, agents)
+	if err != nil {
+		return nil, err
+	}
+	p.measureParts(ctx, s, start)
+	return s, ctx.Err()
+}
+
+// MeasurePlay is MeasureSpeed without what games are made of: copies and dice.
+func (p Pace) MeasurePlay(ctx context.Context, start sim.State, agents func() [2]sim.Agent) (*Speed, error) {
 	pair := agents()
 	s := &Speed{
 		Schema: 1, Setup: start.String(), Agents: [2]string{pair[0].String(), pair[1].String()},
 		Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
 	}
-	s.Allocs, s.Decisions = allocations(start, pair)
-	if err := s.measureRuns(ctx, start, agents); err != nil {
+	s.Allocs, s.Decisions = p.allocations(start, pair)
+	if err := p.measureRuns(ctx, s, start, agents); err != nil {
 		return nil, err
 	}
-	s.measureMoves(ctx, start, pair)
+	p.measureMoves(ctx, s, start, pair)
+	return s, ctx.Err()
+}
+
+// measureParts measures a copy of a position and the dice.
+func (p Pace) measureParts(ctx context.Context, s *Speed, start sim.State) {
 	copied := start.Clone()
-	s.CopyNS = best(ctx, func(n int) {
+	s.CopyNS = p.best(ctx, func(n int) {
 		for range n {
 			copied.CopyFrom(start)
 		}
 	})
 	d, sum := sim.NewDice(1, sim.Nature), uint64(0)
-	s.WordNS = best(ctx, func(n int) {
+	s.WordNS = p.best(ctx, func(n int) {
 		for i := range uint64(n) {
 			sum += d.Word(i)
 		}
 	})
 	for dice := range s.VolleyNS {
-		s.VolleyNS[dice] = best(ctx, func(n int) {
+		s.VolleyNS[dice] = p.best(ctx, func(n int) {
 			for i := range uint64(n) {
 				sum += uint64(d.Hits(i, dice+1, 2))
 			}
 		})
 	}
 	runtime.KeepAlive(sum)
-	return s, ctx.Err()
 }
 
-// allocations counts the allocations and decisions of a battle.
-func allocations(start sim.State, pair [2]sim.Agent) (allocs, decisions float64) {
-	const games = 2000
+// allocations counts the allocations and decisions of a game.
+func (p Pace) allocations(start sim.State, pair [2]sim.Agent) (allocs, decisions float64) {
 	w := sim.NewWorker(start, pair, 1)
 	w.Play(0) // scratch grows to its size here
+	begin := time.Now()
+	w.Play(0)
+	games := max(4, min(2000, int(p.Each/max(1, time.Since(begin)))))
 	w.Decisions = 0
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -91,14 +113,14 @@ func allocations(start sim.State, pair [2]sim.Agent) (allocs, decisions float64)
 		w.Play(g)
 	}
 	runtime.ReadMemStats(&after)
-	return float64((after.Mallocs - before.Mallocs) / games), float64(w.Decisions) / games
+	return float64((after.Mallocs - before.Mallocs) / uint64(games)), float64(w.Decisions) / float64(games)
 }
 
 // measureMoves plays battles decision by decision, as every game is played whose
 // agents are not stationary.
-func (s *Speed) measureMoves(ctx context.Context, start sim.State, pair [2]sim.Agent) {
+func (p Pace) measureMoves(ctx context.Context, s *Speed, start sim.State, pair [2]sim.Agent) {
 	w := sim.NewWorker(start, pair, 1)
-	ns := best(ctx, func(n int) {
+	ns := p.best(ctx, func(n int) {
 		for g := range uint64(n) {
 			w.Play(g)
 		}
@@ -108,18 +130,18 @@ func (s *Speed) measureMoves(ctx context.Context, start sim.State, pair [2]sim.A
 
 // measureRuns takes turns between one worker and many, so that both meet the
 // same state of the machine.
-func (s *Speed) measureRuns(ctx context.Context, start sim.State, agents func() [2]sim.Agent) error {
+func (p Pace) measureRuns(ctx context.Context, s *Speed, start sim.State, agents func() [2]sim.Agent) error {
 	s.Runs = []SpeedRun{{Workers: 1}}
 	if n := runtime.GOMAXPROCS(0); n > 1 {
 		s.Runs = append(s.Runs, SpeedRun{Workers: n})
 	}
-	games := sim.BlockGames
-	for round := 0; round < speedRounds; {
+	games := 1
+	for round := 0; round < p.Rounds; {
 		long := true
 		for i := range s.Runs {
 			run := &s.Runs[i]
 			begin := time.Now()
-			t, err := sim.Batch{Start: start, Agents: agents, Seed: 1, Games: games * run.Workers, Workers: run.Workers}.Run(ctx)
+			t, err := sim.Batch{Start: start, Agents: agents, Seed: 1, Games: games * run.Workers, Block: (games + 3) / 4, Workers: run.Workers}.Run(ctx)
 			if err != nil {
 				return err
 			}
@@ -127,7 +149,7 @@ func (s *Speed) measureRuns(ctx context.Context, start sim.State, agents func() 
 				return ctx.Err()
 			}
 			took := time.Since(begin)
-			long = long && took >= speedTime/2
+			long = long && took >= p.Each/2
 			if b := float64(t.Games) / took.Seconds(); b > run.Battles {
 				run.Battles, run.Decisions = b, float64(t.Decisions)/took.Seconds()
 			}
@@ -142,13 +164,13 @@ func (s *Speed) measureRuns(ctx context.Context, start sim.State, agents func() 
 }
 
 // best returns the least nanoseconds that one of n turns of f's loop takes.
-func best(ctx context.Context, f func(n int)) float64 {
-	least, n := math.Inf(1), 1000
-	for round := 0; round < speedRounds && ctx.Err() == nil; {
+func (p Pace) best(ctx context.Context, f func(n int)) float64 {
+	least, n := math.Inf(1), 1
+	for round := 0; round < p.Rounds && ctx.Err() == nil; {
 		begin := time.Now()
 		f(n)
 		took := time.Since(begin)
-		if took < speedTime/32 {
+		if took < p.Each/32 {
 			n *= 2
 			continue
 		}
@@ -156,24 +178,4 @@ func best(ctx context.Context, f func(n int)) float64 {
 		round++
 	}
 	return least
-}
-
-// WriteText writes the figures for a reader.
-func (s *Speed) WriteText(w io.Writer) error {
-	text := fmt.Sprintf("%s\n%s, %s against %s; %s %s\n", s.Title, s.Game, s.Agents[0], s.Agents[1], s.Go, s.Platform)
-	for _, r := range s.Runs {
-		text += fmt.Sprintf("%2d worker(s)  %12s battles/s  %12s decisions/s\n", r.Workers, Thousands(int64(r.Battles)), Thousands(int64(r.Decisions)))
-	}
-	if len(s.Runs) == 2 {
-		text += fmt.Sprintf("speed-up      %12.2f times\n", s.Runs[1].Battles/s.Runs[0].Battles)
-	}
-	text += fmt.Sprintf("move by move  %12s battles/s  %12s decisions/s\n", Thousands(int64(s.Moves.Battles)), Thousands(int64(s.Moves.Decisions)))
-	text += fmt.Sprintf("battle        %12.1f ns; move by move %.1f ns, %.1f decisions of %.1f ns, %.0f allocations\n",
-		1e9/s.Runs[0].Battles, 1e9/s.Moves.Battles, s.Decisions, 1e9/s.Moves.Decisions, s.Allocs)
-	text += fmt.Sprintf("copy          %12.1f ns\nraw word      %12.1f ns\n", s.CopyNS, s.WordNS)
-	for i, ns := range s.VolleyNS {
-		text += fmt.Sprintf("volley of %d   %12.1f ns\n", i+1, ns)
-	}
-	_, err := io.WriteString(w, text)
-	return err
 }

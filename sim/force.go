@@ -68,3 +68,33 @@ func Selections(lots []Lot, most int) []Selection {
 	slices.SortStableFunc(list, func(a, b Selection) int { return cmp.Compare(a.Cost, b.Cost) })
 	return list
 }
+
+// Offer makes the forces of a muster those selections that start sets a battle up with,
+// which is asked again whenever they are ranged over; text says what such a force is. It
+// is an error if start takes none.
+func (m *Muster) Offer(all []Selection, start func(Selection) (State, error), text func(Selection) string) error {
+	var refused error
+	taken := slices.DeleteFunc(all, func(s Selection) bool {
+		_, err := start(s)
+		if err != nil && (refused == nil || s.Cost > 0) { // nobody at all says least of what is wrong
+			refused = err
+		}
+		return err != nil
+	})
+	if len(taken) == 0 {
+		return refused
+	}
+	m.Count = len(taken)
+	m.Forces = func(yield func(Force) bool) {
+		for _, s := range taken {
+			b, err := start(s)
+			if err != nil {
+				panic(err) // it was taken before
+			}
+			if !yield(Force{text(s), s.Cost, b}) {
+				return
+			}
+		}
+	}
+	return nil
+}

@@ -1,6 +1,8 @@
 package sim_test
 
 import (
+	"errors"
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -17,4 +19,28 @@ func TestSelections(t *testing.T) {
 	}, sim.Selections([]sim.Lot{{Most: 2, Cost: 2}, {Least: 1, Most: 2, Cost: 3}}, 6))
 	require.Nil(t, sim.Selections([]sim.Lot{{Most: 2, Cost: 2}, {Least: 1, Most: 2, Cost: 3}}, 5), "too many")
 	require.Len(t, sim.Selections([]sim.Lot{{Most: 1 << 40}}, 1<<10), 0, "refused before they are made")
+}
+
+// Forces are the selections that can be set up; where there is none the reason is told,
+// not that of nobody at all where there is another.
+func TestOffer(t *testing.T) {
+	all := func() []sim.Selection { return sim.Selections([]sim.Lot{{Most: 3, Cost: 2}}, 9) }
+	text := func(s sim.Selection) string { return fmt.Sprint(s.Counts) }
+	var m sim.Muster
+	even := func(s sim.Selection) (sim.State, error) {
+		if s.Cost%4 > 0 {
+			return nil, errors.New("odd")
+		}
+		return nil, nil
+	}
+	require.NoError(t, m.Offer(all(), even, text))
+	var got []string
+	for f := range m.Forces {
+		got = append(got, fmt.Sprint(f.Text, f.Cost))
+	}
+	require.Equal(t, []string{"[0]0", "[2]4"}, got)
+	require.Equal(t, 2, m.Count)
+	none := func(s sim.Selection) (sim.State, error) { return nil, fmt.Errorf("no %d", s.Cost) }
+	require.EqualError(t, m.Offer(all(), none, text), "no 6")
+	require.EqualError(t, m.Offer(all()[:1], none, text), "no 0")
 }

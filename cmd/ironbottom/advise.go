@@ -157,7 +157,7 @@ func (a *adviseRun) find(cmd *cobra.Command, args []string) (loaded, sim.State, 
 		return l, nil, "", err
 	}
 	if name == "" && len(changes) == 0 {
-		return l, nil, "", fmt.Errorf("advise: found no battle; want a NAME of the library (odds --list), a FILE.toml, its parts as flags (advise --help), or --position, as: ironbottom advise %s", l.example)
+		return l, nil, "", fmt.Errorf("advise: found no battle; want a NAME of the library (odds --list), a FILE.toml, its parts as flags (advise --help), or --position, as: ironbottom advise %s", l.example())
 	}
 	s, title, err := l.start(name, changes)
 	return l, s, title, err
@@ -237,7 +237,7 @@ func (a *adviseRun) completeGoal(*cobra.Command, []string, string) ([]string, co
 		return nil, cobra.ShellCompDirectiveError
 	}
 	names := []string{agents.Score + "\tthe result of the game"}
-	if s, err := l.rules.Setup(l.example); err == nil {
+	if s, err := l.rules.Setup(l.example()); err == nil {
 		if g, ok := s.(sim.Goaled); ok {
 			for _, goal := range g.Goals() {
 				names = append(names, goal.Name+"\t"+goal.Meaning)

@@ -31,7 +31,7 @@ type meeting struct {
 func contestArgs(cmd *cobra.Command, args []string) error {
 	names := []string{"GAME", "SETUP", "agent A", "agent B"}
 	if len(args) < len(names) {
-		return fmt.Errorf("%s: found no %s; want GAME SETUP A B, as: ironbottom %s %s %s stand prudent", cmd.Name(), names[len(args)], cmd.Name(), games[0].Name, games[0].example)
+		return fmt.Errorf("%s: found no %s; want GAME SETUP A B, as: ironbottom %s %s %s stand prudent", cmd.Name(), names[len(args)], cmd.Name(), games[0].Name, games[0].example())
 	}
 	return atMost(len(names))(cmd, args)
 }

@@ -26,10 +26,10 @@ file with a line such as attack = "NA2 CV2" for each part. Each part is also a
 flag, which overrides the file; with flags alone no file is needed.
 
 A played run takes about a second: as many battles as make a million decisions, those
-that agents try while they search among them, and 1,024 at least. It ends after -n
-battles instead, or with --precision as soon as the widest 95% interval reaches no
-further than that to either side. Ctrl-C ends it early; what
-was counted until then is printed, marked incomplete (exit code 130).
+that agents try while they search among them, and 1,024 at least. With -n it ends after
+so many battles, with --precision as soon as the widest 95% interval reaches no further
+than that to either side. Ctrl-C ends it early; what was counted until then is printed,
+marked incomplete (exit code 130).
 
 --reduce takes luck out of a played run, for the same precision from fewer battles:
 "luck" takes off what the dice brought over what they bring on the average, as odds
@@ -141,7 +141,7 @@ func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if name == "" && len(changes) == 0 {
-		return fmt.Errorf("odds: found no battle; want a NAME of the library (odds --list), a FILE.toml, or its parts as flags (odds --help), as: ironbottom odds %s", l.example)
+		return fmt.Errorf("odds: found no battle; want a NAME of the library (odds --list), a FILE.toml, or its parts as flags (odds --help), as: ironbottom odds %s", l.example())
 	}
 	if cmd.Flags().Changed("at-least") {
 		return o.sizeForce(cmd, l, name, changes)

@@ -96,7 +96,7 @@ func (t *tournamentRun) checkArgs(cmd *cobra.Command, args []string) error {
 		names = names[:3]
 	}
 	if len(args) < len(names) {
-		return fmt.Errorf("tournament: found no %s; want GAME SETUPS AGENT AGENT..., as: ironbottom tournament %s %s stand prudent", names[len(args)], games[0].Name, games[0].example)
+		return fmt.Errorf("tournament: found no %s; want GAME SETUPS AGENT AGENT..., as: ironbottom tournament %s %s stand prudent", names[len(args)], games[0].Name, games[0].example())
 	}
 	return nil
 }

@@ -66,7 +66,7 @@ func (b *Battle) Score(side sim.Side) float64 {
 	return score
 }
 
-// Measures are the outcome, the rounds fought but by submarines, and the hits that the pieces of each
+// Measures are the outcome, the rounds fought, but of submarine attacks, and the hits that the pieces of each
 // side, and each ship and air unit, could still take: 0 for one that is lost.
 func (b *Battle) Measures() []sim.Measure {
 	m := []sim.Measure{{Name: "outcome", Max: len(battleOutcomes) - 1, Labels: battleOutcomes}}

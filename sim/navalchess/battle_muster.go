@@ -59,27 +59,13 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 	if forces == nil {
 		return sim.Muster{}, d.errorf(m.key, "found pieces for too many forces; want %d at most: fewer pieces, or more of a kind", mostForces)
 	}
-	forces, err = m.taken(forces)
-	if err != nil {
-		return sim.Muster{}, err
-	}
-	out := sim.Muster{Side: side, Key: m.key, Types: m.types(), Unit: "points of worth", Count: len(forces)}
+	out := sim.Muster{Side: side, Key: m.key, Types: m.types(), Unit: "points of worth"}
 	out.Aim, out.Ends = "the attacker is alone in the fight at the end", []int{DefenderEliminated, DefenderRetreated}
 	if side == Defender {
 		out.Aim, out.Ends = "the attacker is not alone in the fight at the end", []int{AttackerEliminated, AttackerRetreated, BothGone, BothStay}
 	}
-	out.Forces = func(yield func(sim.Force) bool) {
-		for _, s := range forces {
-			start, err := m.start(s)
-			if err != nil {
-				panic(err) // it was read before
-			}
-			if !yield(sim.Force{Text: m.force(s), Cost: s.Cost, Start: start}) {
-				return
-			}
-		}
-	}
-	return out, nil
+	err = out.Offer(forces, m.start, m.force)
+	return out, err
 }
 
 // A muster is a battle in which the force of one side is open.
@@ -89,22 +75,6 @@ type muster struct {
 	side    sim.Side
 	key     string // of its force
 	choices []choice
-}
-
-// taken returns the selections that the battle takes; an error where it takes none.
-func (m *muster) taken(all []sim.Selection) ([]sim.Selection, error) {
-	var refused error
-	forces := slices.DeleteFunc(all, func(s sim.Selection) bool {
-		_, err := m.start(s)
-		if err != nil && (refused == nil || s.Cost > 0) {
-			refused = err
-		}
-		return err != nil
-	})
-	if len(forces) == 0 {
-		return nil, refused
-	}
-	return forces, nil
 }
 
 // start sets up the battle with a force in it.

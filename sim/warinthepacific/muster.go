@@ -14,7 +14,7 @@ var _ sim.Musters = (*Rules)(nil)
 
 // sizing says from what a force is chosen, and its price.
 var sizing = []sim.Key{
-	{Name: "types", Usage: `parts of a force, each N at most or N..M, "5..5 Betty, 12 Zero"; of strikes and submarine attacks also the CAP`},
+	{Name: "types", Usage: `parts of a force, each N at most or N..M, "5..5 Betty, 12 Zero"; with --size defend of a strike also the CAP`},
 	{Name: "beyond", Usage: "as budget"},
 	{Name: "budget", Usage: "Air Points, Sub Points, Combat Strength of ground units, Defense Strength of ships"},
 }
@@ -56,31 +56,10 @@ func (r *Rules) Muster(name, text string, changes map[string]string, side sim.Si
 	if all == nil {
 		return sim.Muster{}, m.d.errorf(m.key, "found parts of too many forces; want %d at most: fewer parts or points, or ranges as 4..6", mostForces)
 	}
-	var refused error
-	forces := slices.DeleteFunc(all, func(s sim.Selection) bool {
-		_, err := m.start(s)
-		if err != nil && (refused == nil || s.Cost > 0) {
-			refused = err
-		}
-		return err != nil
-	})
-	if len(forces) == 0 {
-		return sim.Muster{}, refused
-	}
-	out := sim.Muster{Side: side, Key: m.key, Types: m.types(), Unit: m.unit, Count: len(forces)}
+	out := sim.Muster{Side: side, Key: m.key, Types: m.types(), Unit: m.unit}
 	out.Aim, out.Ends = m.aim()
-	out.Forces = func(yield func(sim.Force) bool) {
-		for _, s := range forces {
-			start, err := m.start(s)
-			if err != nil {
-				panic(err) // it was read before
-			}
-			if !yield(sim.Force{Text: m.force(s), Cost: s.Cost, Start: start}) {
-				return
-			}
-		}
-	}
-	return out, nil
+	err = out.Offer(all, m.start, m.force)
+	return out, err
 }
 
 // readMuster reads the fight, and which force of it is chosen.
