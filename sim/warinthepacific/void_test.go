@@ -40,6 +40,8 @@ func TestVoidedPlots(t *testing.T) {
 	may(true, witp.VoidTow, 1, adrift, dd)
 	may(false, witp.VoidTow, 1, kongo, dd)
 	may(false, witp.VoidTow, 1, adrift, cd)
+	may(false, witp.VoidTow, 1, p("Kongo", 4, false, 0), dd) // in an earlier Phase
+	may(false, witp.VoidTow, 3, adrift, kongo, p("JP DD-modern", 0, false, witp.VoidTow), dd)
 	may(false, witp.VoidTow, 2, adrift, p("JP DD-modern", 0, false, witp.VoidTow), dd)
 	may(true, witp.VoidTow, 2, adrift, p("JP DD-modern", 0, false, witp.VoidScreen), dd)
 	may(true, witp.VoidTow, 3, adrift, adrift, p("JP DD-modern", 0, false, witp.VoidTow), dd)
