@@ -118,8 +118,18 @@ func TestNavalAttrition(t *testing.T) {
 			assert.Equal(t, want, ways(t, 6, func(d *sim.Dice) int { return len(r.NavalAttrition(d, 3, c, inPlay, buf)) }), "%s, %d in play", class, inPlay)
 		}
 	}
-	// Three destroyers of five: each three alike, none twice.
+	// Each has a roll of its own: of two destroyers that are hit, one badly and one not.
 	dd, _ := r.AttritionClass(ship(t, "US DD-modern"))
+	buf := make([]witp.Accident, 0, 10)
+	both := ways(t, 6*2*36, func(d *sim.Dice) int {
+		list, n := r.NavalAttrition(d, 3, dd, 2, buf), 0
+		for _, a := range list {
+			n = 10*n + int(a.Damage)
+		}
+		return n
+	})
+	assert.Positive(t, both[13])
+	// Three destroyers of five: each three alike, none twice.
 	var l sim.Lister
 	var got []witp.Accident
 	law, hurt := map[string]float64{}, map[int]float64{}

@@ -26,8 +26,12 @@ func (l FacilityLevel) Plus(result FacilityLevel) FacilityLevel {
 	return min(FacilityD4, l+result-Suppressed)
 }
 
-// A facilityEffect is what a level does. [7.65] [7.66]
-type facilityEffect struct{ cargo, percent, large int }
+// A facilityEffect is what a level does: to a port, and in percent to small and to large
+// airbases. [7.65] [7.66]
+type facilityEffect struct {
+	cargo   int
+	percent [2]int
+}
 
 func (r *Rules) readFacilities() error {
 	rows, err := r.named("bombard-damage-levels")
@@ -39,15 +43,18 @@ func (r *Rules) readFacilities() error {
 			return row.Errorf("level", "S, D1 to D4 in their order")
 		}
 		e := &r.facilities[i+1]
-		for _, c := range []struct {
-			column    string
-			to        *int
-			low, high int
-		}{{"port_cargo", &e.cargo, -99, 0}, {"airbase_percent", &e.percent, 0, 100}, {"large_airbase", &e.large, -100, 0}} {
-			if *c.to, err = row.Int(c.column, c.low, c.high); err != nil {
-				return err
-			}
+		if e.cargo, err = row.Int("port_cargo", -99, 0); err != nil {
+			return err
 		}
+		small, err := row.Int("airbase_percent", 0, 100)
+		if err != nil {
+			return err
+		}
+		less, err := row.Int("large_airbase", -small, 0)
+		if err != nil {
+			return err
+		}
+		e.percent = [2]int{small, small + less}
 	}
 	return complete("bombard-damage-levels", rows, int(FacilityD4))
 }
@@ -60,12 +67,7 @@ func (r *Rules) CargoCapacity(printed int, level FacilityLevel) int {
 // LandingLosses returns how many Air Points of a type are lost that take off from, land
 // at or search from an airbase; bases of level 5 and 10 are large. [7.65] [7.66] [7.6]
 func (r *Rules) LandingLosses(points int, level FacilityLevel, large bool) int {
-	e := r.facilities[level]
-	percent := e.percent
-	if large {
-		percent = max(0, percent+e.large)
-	}
-	return lossOf(points, percent)
+	return lossOf(points, r.facilities[level].percent[bit(large)])
 }
 
 // engineerAdds is what engineers add to the die of a demolition. [39.64]

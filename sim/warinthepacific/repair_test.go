@@ -198,6 +198,7 @@ func TestBadRepairData(t *testing.T) {
 		{"tables/attrition-damage.csv", "2,D1", "3,D1", `found die "3"; want 1 to 6`},
 		{"tables/port-backlog.csv", "26..50", "27..50", `found excess "27..50"; want a range from 26 on`},
 		{"tables/bombard-damage-levels.csv", "D2,-12", "D2,12", `found port_cargo "12"; want a whole number from -99 to 0`},
+		{"tables/bombard-damage-levels.csv", "S,-4,20,-10", "S,-4,20,-30", `found large_airbase "-30"; want a whole number from -20 to 0`},
 	} {
 		_, err := witp.Load(changed(t, c.file, c.old, c.new), nil)
 		assert.ErrorContains(t, err, c.want)

@@ -40,6 +40,8 @@ func TestVoidedPlots(t *testing.T) {
 	may(true, witp.VoidTow, 1, adrift, dd)
 	may(false, witp.VoidTow, 1, kongo, dd)
 	may(false, witp.VoidTow, 1, adrift, cd)
+	may(false, witp.VoidTow, 1, p("Kongo", 4, false, 0), dd) // in an earlier Phase
+	may(false, witp.VoidTow, 3, adrift, kongo, p("JP DD-modern", 0, false, witp.VoidTow), dd)
 	may(false, witp.VoidTow, 2, adrift, p("JP DD-modern", 0, false, witp.VoidTow), dd)
 	may(true, witp.VoidTow, 2, adrift, p("JP DD-modern", 0, false, witp.VoidScreen), dd)
 	may(true, witp.VoidTow, 3, adrift, adrift, p("JP DD-modern", 0, false, witp.VoidTow), dd)
@@ -58,8 +60,9 @@ func TestVoidedPlots(t *testing.T) {
 	hurt := p("JP CA9", 1, true, witp.VoidHurt) // 4 of 4+13+3 is a fifth
 	tail := p("JP CA1", 0, false, 0)
 	may(false, witp.VoidAll, 1, hurt, yamato, tail)
-	may(true, witp.VoidAll, 1, hurt, yamato, p("Jintsu", 0, false, 0)) // of 19
-	hurt.Damage = witp.D2                                              // 3 of 18
+	may(true, witp.VoidAll, 1, hurt, yamato, p("Jintsu", 0, false, 0))                         // of 19
+	may(true, witp.VoidAll, 1, hurt, yamato, p("Jintsu", 0, false, 0), p("Kongo", 5, true, 0)) // and one that is sunk
+	hurt.Damage = witp.D2                                                                      // 3 of 18
 	may(false, witp.VoidAll, 1, hurt, yamato, p("Jintsu", 0, false, 0))
 	may(true, witp.VoidAll, 1, hurt, yamato, p("JP DD-modern", 0, false, witp.VoidScreen)) // 4 of 17
 	may(false, witp.VoidAll, 1, hurt, yamato, p("JP DD-modern", 0, false, 0))
