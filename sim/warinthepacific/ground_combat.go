@@ -174,7 +174,7 @@ func (g *Ground) together() {
 	for i := range list {
 		if u := &list[i]; u.present() {
 			units++
-			if a := int(g.Rules.ground.allowance[g.face(u).multiple]); a > 0 && min(int(u.Spent), a)*allowed > spent*a {
+			if a := int(g.Rules.ground.allowance[g.face(u).multiple]); min(int(u.Spent), a)*allowed > spent*a {
 				spent, allowed = min(int(u.Spent), a), a
 			}
 		}

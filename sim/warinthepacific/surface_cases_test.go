@@ -11,6 +11,14 @@ import (
 	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
 
+// A ship that has a name is there once; counters of destroyers may be many.
+func TestNamedShipsOnce(t *testing.T) {
+	_, err := load(t).Battle("x.toml", "kind = \"surface\"\nattack = \"Chokai, Aoba, Chokai D1\"\ndefend = \"US Chicago\"", nil)
+	assert.ErrorContains(t, err, "x.toml:2: attack: found Chokai twice; want a ship once")
+	_, err = load(t).Battle("x.toml", "kind = \"surface\"\nattack = \"JP DD-modern, 2 JP DD-modern D1\"\ndefend = \"US Chicago\"", nil)
+	assert.NoError(t, err)
+}
+
 // A hybrid carrier fights and is deployed as a combatant, is a carrier else: it may always
 // withdraw, screens against submarines, and has Critical Hits of its own. [38.92] [38.93]
 // [38.95]

@@ -1,5 +1,7 @@
 package warinthepacific
 
+import "slices"
+
 // checkForces refuses forces that cannot fight each other, and ships that are in no such
 // state.
 func (b *Surface) checkForces(d *description) error {
@@ -9,6 +11,9 @@ func (b *Surface) checkForces(d *description) error {
 			s := &list[i]
 			if japaneseSide(b.shipType(s).nation) != japaneseSide(b.shipType(&list[0]).nation) {
 				return d.errorf(key, "found ships of both sides of the war; want those of one")
+			}
+			if b.shipType(s).number < kindDD && slices.ContainsFunc(list[:i], func(o seaShip) bool { return o.Type == s.Type }) {
+				return d.errorf(key, "found %s twice; want a ship once", b.shipType(s).name)
 			}
 			if text := b.oddity(uint8(side), s); text != "" {
 				return d.errorf(key, "found %s %s", b.shipType(s).name, text)

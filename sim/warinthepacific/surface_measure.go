@@ -2,7 +2,7 @@ package warinthepacific
 
 import "github.com/ironbottom/ironbottom/sim"
 
-var surfaceOutcomes = []string{"attacker", "even", "defender"}
+var surfaceOutcomes = []string{"attacker_ahead", "even", "defender_ahead"}
 
 // harm returns the Defense Strength that damage to a side stands for, in fifths, five
 // levels being all of a ship, and all there is.
