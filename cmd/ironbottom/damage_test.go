@@ -81,10 +81,10 @@ func TestDamagedFolderIsRefused(t *testing.T) {
 		{"games edited by hand", replace("games.csv", "0,", "1,"), "games.csv: found other content than the ledger says"},
 		{"picture gone", func(t *testing.T) { require.NoError(t, os.Remove("bad/plots/turns.svg")) }, "plots/turns.svg: found no such file"},
 		{"another version", both(`"version": "`+version(), `"version": "v0.0.1`), "version: found a result of ironbottom v0.0.1; want one of " + version()},
-		{"another map", both(`"data": "`, `"data": "0`), "recipe.json: data: found 0"},
-		{"another game", both(`"game": "p`, `"game": "x`), `recipe.json: game: found "xacific-victory"`},
-		{"another agent", both("\"random\",\n", "\"nobody\",\n"), `recipe.json: agents: found agent "nobody"`},
-		{"another option", both(`"banzai": "off"`, `"banzai": "maybe"`), "recipe.json: options: found option banzai=maybe"},
+		{"another map", both(`"data": "`, `"data": "0`), `: data: found "0`},
+		{"another game", both(`"game": "p`, `"game": "x`), `recipe.json: line 5: game: found "xacific-victory"; want "pacific-victory"`},
+		{"another agent", both("\"random\",\n", "\"nobody\",\n"), `: found "nobody"; want "random"`},
+		{"another option", both(`"banzai": "off"`, `"banzai": "maybe"`), `: banzai: found "maybe"; want "off"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			require.NoError(t, os.RemoveAll("bad"))

@@ -187,7 +187,7 @@ func TestKeptWithOwnData(t *testing.T) {
 	require.NoError(t, os.WriteFile("kept/data/force-pool.csv", text, 0o644))
 	code, _, stderr := ironbottom(t, "verify", "kept")
 	require.Equal(t, exitInput, code)
-	require.Contains(t, stderr, "kept: recipe.json: data: found")
+	require.Contains(t, stderr, ": data: found ")
 }
 
 // A program that is killed at any moment loses no finished block and counts none twice.

@@ -3,15 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/charts"
-	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -70,19 +67,24 @@ type oddsRun struct {
 	source
 	players
 	keeping
-	list, show, asJSON         bool
-	method, seed, plot, record string
-	count, workers             int
-	precision                  float64
-	reduce, foresight          string
-	timeRatio                  float64
-	battle                     uint64
-	size                       sizeRun
+	list, show           bool
+	method, seed, record string
+	count                int
+	precision            float64
+	reduce, foresight    string
+	timeRatio            float64
+	battle               uint64
+	size                 sizeRun
 	parts
 }
 
-func oddsCommand(show meter) *cobra.Command {
+func newOdds(show meter) *oddsRun {
 	o := &oddsRun{players: players{meter: show}, parts: parts{}}
+	o.source.origin = &o.keeping.origin
+	return o
+}
+
+func (o *oddsRun) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + keepingHelp + oddsCodes, Example: oddsExample + sizeExample,
 		Args: o.unless(atMost(1)), ValidArgsFunction: o.completeBattle, RunE: o.run,
@@ -105,7 +107,7 @@ func oddsCommand(show meter) *cobra.Command {
 	f.StringVar(&o.record, "record", "", "write the record of one battle to `FILE`, as a JSON line if it ends in .json or .jsonl, else as text")
 	f.BoolVar(&o.show, "show", false, "tell one battle in words, fire by fire, instead of playing many")
 	f.Uint64Var(&o.battle, "battle", 0, "the number of the battle for --show and --record")
-	o.keeping.add(cmd, fmt.Sprintf("%d battles", sim.BlockGames))
+	o.keeping.add(cmd, "count", fmt.Sprintf("%d battles", sim.BlockGames))
 	o.size.add(cmd)
 	f.BoolVar(&o.list, "list", false, "list the battles of the library")
 	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
@@ -117,65 +119,66 @@ func precisions() string {
 }
 
 func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
-	if err := o.size.check(cmd, o); err != nil {
-		return err
+	if !o.list && !o.show && !cmd.Flags().Changed("at-least") {
+		return carryOut(cmd, args, o, o.meter, o.folder)
 	}
 	if err := o.check(cmd, args); err != nil {
 		return err
 	}
-	if o.resume != "" {
-		return o.goOn(cmd)
-	}
-	l, err := o.load()
-	if err != nil {
-		return err
-	}
-	if o.list {
+	switch {
+	case o.list:
+		l, err := o.load()
+		if err != nil {
+			return err
+		}
 		return o.printLibrary(cmd.OutOrStdout(), l)
+	case o.show:
+		return o.tell(cmd, args)
 	}
-	name := strings.Join(args, "")
-	changes, err := o.changes(cmd, l.entry)
-	if err != nil {
-		return err
+	return o.sizeForce(cmd, args)
+}
+
+// find returns the game, the battle that is named and the changes of it.
+func (o *oddsRun) find(cmd *cobra.Command, args []string) (l loaded, name string, changes map[string]string, err error) {
+	if l, err = o.load(); err != nil {
+		return l, "", nil, err
+	}
+	name = strings.Join(args, "")
+	if changes, err = o.changes(cmd, l.entry); err != nil {
+		return l, "", nil, err
 	}
 	if name == "" && len(changes) == 0 {
-		return fmt.Errorf("odds: found no battle; want a NAME of the library (odds --list), a FILE.toml, or its parts as flags (odds --help), as: ironbottom odds %s", l.example)
+		err = fmt.Errorf("odds: found no battle; want a NAME of the library (odds --list), a FILE.toml, or its parts as flags (odds --help), as: ironbottom odds %s", l.example)
 	}
-	if cmd.Flags().Changed("at-least") {
-		return o.sizeForce(cmd, l, name, changes)
+	return l, name, changes, err
+}
+
+// ask returns the question that the flags ask, and the battle's title.
+func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q experiments.Odds, title string, err error) {
+	l, name, changes, err := o.find(cmd, args)
+	if err != nil {
+		return q, "", err
 	}
 	start, title, err := l.start(name, changes)
 	if err != nil {
-		return err
+		return q, "", err
 	}
 	agents, err := o.pairs(cmd.Context(), l.agents, start)
 	if err != nil {
-		return err
+		return q, "", err
 	}
 	seed, err := readSeed(o.seed)
 	if err != nil {
-		return err
+		return q, "", err
 	}
-	q := experiments.Odds{
+	q = experiments.Odds{
 		Game: l.Game, Rules: l.rules, Start: start, Agents: agents, Seed: seed,
-		Method: o.chosenMethod(cmd), Games: o.count, Precision: o.precision, Workers: o.workers,
+		Method: o.chosenMethod(cmd), Games: o.count, Precision: o.precision, First: o.first,
 	}
 	if o.show {
-		return o.tell(cmd.OutOrStdout(), q)
+		return q, title, nil
 	}
-	if o.out != "" || o.first > 0 {
-		q.First = o.first
-		s := keptOdds(q, title, givenWords(cmd, name, notRepeated...))
-		f, err := o.begin(s, o.folder)
-		if err != nil {
-			return internal(err)
-		}
-		return o.playKept(cmd, q, s, f)
-	}
-	if err := o.addReduction(cmd.Context(), &q, l.agents); err != nil {
-		return err
-	}
-	return o.play(cmd, q, title, func(r *experiments.Result) string { return o.command(cmd, name, r) })
+	return q, title, o.addReduction(cmd.Context(), &q, l.agents)
 }
 
 // check refuses flags that make no sense, alone or together.
@@ -188,6 +191,9 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 		}
 	}
 	p := o.precision
+	if err := o.size.check(cmd, o); err != nil {
+		return err
+	}
 	if err := o.checkReduce(cmd); err != nil {
 		return err
 	}
@@ -204,56 +210,15 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("--count: found %d; want 1 or more battles", o.count)
 	case given("precision") && !(p >= experiments.FinestPrecision && p <= experiments.CoarsestPrecision):
 		return fmt.Errorf("--precision: found %v; want %s", p, precisions())
-	case o.workers < 0 || o.workers > 1024:
-		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", o.workers)
 	case given("battle") && !o.show && o.record == "":
 		return errors.New("--battle: found without --show or --record; want one of them with it")
 	case given("plot") && given("record") && o.plot == o.record:
 		return fmt.Errorf("--record: found %q for the picture too; want another file", o.record)
-	case given("plot"):
-		if err := charts.CheckName(o.plot); err != nil {
-			return fmt.Errorf("--plot: %w", err)
-		}
 	}
-	for _, f := range [][2]string{{"plot", o.plot}, {"record", o.record}} {
-		if given(f[0]) {
-			if err := checkWritable(f[0], f[1]); err != nil {
-				return err
-			}
-		}
-	}
-	return o.keeping.check(cmd)
-}
-
-// play runs the battles and writes the files, then the figures.
-func (o *oddsRun) play(cmd *cobra.Command, q experiments.Odds, title string, command func(r *experiments.Result) string) error {
-	play, played := o.meter("battles", q.Limit())
-	solve, solved := o.meter("positions", experiments.AutoPositions)
-	q.Progress, q.Solving = play, solve
-	r, err := q.Run(cmd.Context())
-	solved()
-	played()
-	if no := new(experiments.InexactError); errors.As(err, &no) {
-		return fmt.Errorf("--method exact: %w, or --method monte-carlo", err)
-	}
-	if err != nil {
-		return internal(err)
-	}
-	r.Version, r.Title, r.Command = version(), title, command(r)
-	return o.report(cmd, q, r, nil)
-}
-
-// report writes the files that are wanted, then the figures.
-func (o *oddsRun) report(cmd *cobra.Command, q experiments.Odds, r *experiments.Result, f *results.Folder) error {
-	if r.Known() {
-		if err := drawFile(o.plot, func() (io.WriterTo, error) { return charts.Odds(r, o.plot) }); err != nil {
+	if given("record") {
+		if err := checkWritable("record", o.record); err != nil {
 			return err
 		}
 	}
-	if o.record != "" {
-		if err := o.writeRecord(recordOf(q, o.battle)); err != nil {
-			return internal(err)
-		}
-	}
-	return tell(cmd, r, f, o.asJSON)
+	return o.keeping.check(cmd, args)
 }

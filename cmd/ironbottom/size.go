@@ -120,7 +120,11 @@ func (o *oddsRun) muster(cmd *cobra.Command, l loaded, name string, changes map[
 }
 
 // sizeForce finds the cheapest force and writes the files, then the figures.
-func (o *oddsRun) sizeForce(cmd *cobra.Command, l loaded, name string, changes map[string]string) error {
+func (o *oddsRun) sizeForce(cmd *cobra.Command, args []string) error {
+	l, name, changes, err := o.find(cmd, args)
+	if err != nil {
+		return err
+	}
 	m, title, err := o.muster(cmd, l, name, changes)
 	if err != nil {
 		return err
@@ -157,6 +161,7 @@ func (o *oddsRun) sizeForce(cmd *cobra.Command, l loaded, name string, changes m
 // sizeCommand returns the command line that repeats a sizing. Where everything was
 // solved, that is what it asks for.
 func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *experiments.Sized) string {
+	words := givenWords(cmd, name, notRepeated...)
 	as := &experiments.Result{Seed: r.Seed, Battles: r.Games}
 	switch {
 	case r.How() == experiments.Exact:
@@ -164,9 +169,9 @@ func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *experiments.Si
 	case r.Asked == experiments.Auto:
 		as.Reason = "asked"
 	default:
-		return o.command(cmd, name, as) + " --method monte-carlo"
+		return repeatOdds(words, as) + " --method monte-carlo"
 	}
-	return o.command(cmd, name, as)
+	return repeatOdds(words, as)
 }
 
 func (o *oddsRun) writeSized(w io.Writer, r *experiments.Sized) (err error) {

@@ -53,10 +53,9 @@ const tournamentExample = `  ironbottom tournament pacific-victory midway stand 
 type tournamentRun struct {
 	source
 	keeping
-	meter                meter
-	gauntlet, seed, plot string
-	pairs, workers       int
-	asJSON               bool
+	meter          meter
+	gauntlet, seed string
+	pairs          int
 }
 
 func newTournament(show meter) *tournamentRun {
@@ -70,7 +69,7 @@ func (t *tournamentRun) command() *cobra.Command {
 		Use: "tournament GAME SETUPS AGENT...", Short: "Rank agents by games of each against each", Long: tournamentHelp + keepingHelp + oddsCodes, Example: tournamentExample,
 		Args: t.unless(t.checkArgs), ValidArgsFunction: t.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return carryOut(cmd, args, t, t.meter, t.folder, t.workers, t.plot, t.asJSON)
+			return carryOut(cmd, args, t, t.meter, t.folder)
 		},
 	}
 	f := cmd.Flags()
@@ -83,7 +82,7 @@ func (t *tournamentRun) command() *cobra.Command {
 	f.StringVar(&t.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
 	t.addOptions(cmd)
 	t.addData(cmd)
-	t.keeping.add(cmd, fmt.Sprintf("%d pairs of each two, of wars 1,", experiments.MatchBlock))
+	t.keeping.add(cmd, "pairs", fmt.Sprintf("%d pairs of each two, of wars 1,", experiments.MatchBlock))
 	cmd.RegisterFlagCompletionFunc("gauntlet", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		return t.completeEntrant(args)
 	})

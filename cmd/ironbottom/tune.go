@@ -52,10 +52,8 @@ type tuneRun struct {
 	contest
 	keeping
 	against, method, params string
-	seed, plot              string
+	seed                    string
 	budget, pairs           int
-	workers                 int
-	asJSON                  bool
 }
 
 func newTune(show meter) *tuneRun {
@@ -69,7 +67,7 @@ func (t *tuneRun) command() *cobra.Command {
 		Use: "tune GAME SETUP AGENT", Short: "Better weights for an agent", Long: tuneHelp + oddsCodes, Example: tuneExample,
 		Args: t.unless(t.checkArgs), ValidArgsFunction: t.completeArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return carryOut(cmd, args, t, t.meter, t.folder, t.workers, t.plot, t.asJSON)
+			return carryOut(cmd, args, t, t.meter, t.folder)
 		},
 	}
 	f := cmd.Flags()
@@ -85,7 +83,7 @@ func (t *tuneRun) command() *cobra.Command {
 	f.StringVar(&t.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
 	t.addOptions(cmd)
 	t.addData(cmd)
-	t.keeping.add(cmd, "")
+	t.keeping.add(cmd, "", "")
 	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions([]string{experiments.CMAES, experiments.SPSA}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RegisterFlagCompletionFunc("against", t.completeAgainst)
 	cmd.RegisterFlagCompletionFunc("params", t.completeParams)

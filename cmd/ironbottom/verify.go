@@ -10,7 +10,6 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/results"
-	"github.com/ironbottom/ironbottom/sim"
 )
 
 const verifyHelp = `Play a result again and compare: every block of games with the ledger, then games,
@@ -118,7 +117,7 @@ func (v *verification) one(w io.Writer, o *reopened) error {
 	if err != nil {
 		return fmt.Errorf("--game: %w", err)
 	}
-	found, tales, err := o.kept.replay(o, uint64(v.game))
+	found, tales, err := o.kept.replay(o.folder, uint64(v.game))
 	if err != nil {
 		return internal(err)
 	}
@@ -140,28 +139,4 @@ func (v *verification) one(w io.Writer, o *reopened) error {
 	}
 	_, err = fmt.Fprintf(w, "%s\nThe ledger of %s agrees.\n", strings.Join(texts, "\n"), o.folder.Name)
 	return internal(err)
-}
-
-// replayed plays a game between two agents again and returns its last position and its
-// tale.
-func (o *reopened) replayed(pair [2]sim.Agent, number uint64) (sim.State, *experiments.Tale, error) {
-	r := &o.folder.Recipe
-	rules := experiments.RulesOf(o.start, o.rules)
-	record := sim.RecordGame(o.start, pair, r.Seed, number)
-	record.Version, record.Game, record.Data, record.Options = r.Version, r.Game, r.Data, r.Options
-	tale, err := experiments.Tell(o.Sides, rules, record)
-	if err != nil {
-		return nil, nil, err
-	}
-	last, err := record.Replay(rules, nil)
-	return last, tale, err
-}
-
-// measured plays a game again and returns its measures.
-func (o *reopened) measured(number uint64) ([]int, []*experiments.Tale, error) {
-	last, tale, err := o.replayed(o.pair(), number)
-	if err != nil {
-		return nil, nil, err
-	}
-	return last.(sim.Measured).AppendMeasures(nil), []*experiments.Tale{tale}, nil
 }

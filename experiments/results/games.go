@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"encoding/csv"
 	"fmt"
 	"io"
@@ -14,7 +15,8 @@ import (
 
 // A Table says what the rows of the ledger are, for games.csv and games.parquet.
 type Table struct {
-	Number string // what the first column is called: game, pair
+	Name   string // what the files are called instead, where rows are no games
+	Number string // what the first column is called: game, pair; empty without one
 	// Lane are the columns that say in which lane a row is, Lanes what they say of each.
 	// They are empty where there is but one.
 	Lane    []string
@@ -29,6 +31,9 @@ type Column struct {
 	// Zero and Unit, if Unit is not 0, say that a value v means (v - Zero) / Unit.
 	Zero, Unit int
 }
+
+// File returns what the files are called, without their endings.
+func (t Table) File() string { return cmp.Or(t.Name, "games") }
 
 // TableOf returns the table of games with measures.
 func TableOf(number string, measures []sim.Measure) Table {

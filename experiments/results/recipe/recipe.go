@@ -18,8 +18,11 @@ import (
 // Schema is the version of recipes and ledgers written here.
 const Schema = 1
 
-// NoStop is the Stop of a recipe whose number of games is fixed beforehand.
-const NoStop = "none"
+// What else than a rule Stop can be.
+const (
+	NoStop = "none"   // the number of games is fixed beforehand
+	Solved = "solved" // there are no games: what came out is exact, and one block
+)
 
 // A Recipe is what was asked: two results of equal recipes are equal.
 type Recipe struct {
@@ -151,10 +154,21 @@ func (r Recipe) Changed(other Recipe) string {
 	mine, others := strings.Split(string(r.Text()), "\n"), strings.Split(string(other.Text()), "\n")
 	for i, line := range mine {
 		if i >= len(others) || others[i] != line {
-			return fmt.Sprintf("line %d: found %.200s; want %.200s", i+1, strings.TrimSpace(line), strings.TrimSpace(append(others, make([]string, i+1)...)[i]))
+			key, found := keyed(line)
+			_, want := keyed(append(others, make([]string, i+1)...)[i])
+			return fmt.Sprintf("line %d: %sfound %.200s; want %.200s", i+1, key, found, want)
 		}
 	}
 	return ""
+}
+
+// keyed returns the key of a line of JSON, with what is to follow it, and its value.
+func keyed(line string) (key, value string) {
+	line = strings.TrimSuffix(strings.TrimSpace(line), ",")
+	if key, value, ok := strings.Cut(line, `": `); ok && strings.HasPrefix(key, `"`) {
+		return key[1:] + ": ", value
+	}
+	return "", line
 }
 
 // Parse reads a recipe. Errors say on what line, where that is known.
