@@ -28,6 +28,7 @@ type kept struct {
 	table  results.Table
 	what   string // games, battles, pairs
 	limit  int    // of them, where that is not the number of games
+	count  string // the flag that says how many, where that is not -n
 	ask    func(context.Context, asked) (finding, error)
 	// replay plays a game again, or a pair, and returns its row and its tale; nil where
 	// rows are no games.
@@ -51,7 +52,7 @@ func (s *kept) all(workers int, ledger sim.Ledger, show func(int)) asked {
 // repeat returns the command line that plays so many games of a run again.
 func (s *kept) repeat(games int) string {
 	r := &s.recipe
-	line := fmt.Sprintf("%s -n %d --seed %d", r.Repeat, max(games, 1), r.Seed)
+	line := fmt.Sprintf("%s %s %d --seed %d", r.Repeat, cmp.Or(s.count, "-n"), max(games, 1), r.Seed)
 	if r.First > 0 {
 		line += fmt.Sprintf(" --first-block %d", r.First)
 	}
@@ -104,6 +105,8 @@ func faceOf(f finding) face {
 	case *experiments.Matched:
 		return face{cmp.Or(r.Title, r.Game) + ": " + r.Agents[0] + " against " + r.Agents[1], knownText(r.Sources, nil), r.Command,
 			"match.svg", func(file string) (io.WriterTo, error) { return charts.Match(r, file) }}
+	case *experiments.Powered:
+		return face{title: cmp.Or(r.Pilot.Title, r.Pilot.Game) + ": how many pairs a match needs", known: knownText(r.Pilot.Sources, nil), command: r.Pilot.Command}
 	case *experiments.Ranking:
 		var all []string
 		for _, v := range r.Venues {
