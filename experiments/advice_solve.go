@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"time"
 
 	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/sim"
@@ -26,7 +27,14 @@ func (d Decision) PositionLimit() int {
 }
 
 // solve finds exact values, and how likely each outcome is when best play follows.
-func (d Decision) solve(ctx context.Context, a *Advice) error {
+func (d Decision) solve(ctx context.Context, goal sim.Goal) (*Advice, error) {
+	begin, a := time.Now(), d.describe(goal)
+	err := d.solveInto(ctx, a)
+	a.Seconds = time.Since(begin).Seconds()
+	return a, err
+}
+
+func (d Decision) solveInto(ctx context.Context, a *Advice) error {
 	limit := d.PositionLimit()
 	var fixed [2]sim.Agent
 	if d.Against != nil {
@@ -82,7 +90,7 @@ func (d Decision) value(ctx context.Context, a *Advice, play *exact.BestPlay) er
 	for i, v := range values {
 		a.Choices[i].Value = exactly(v)
 	}
-	a.Known = true
+	a.Valued = true
 	a.rank(exact.Tie)
 	for i := range a.Choices {
 		c := &a.Choices[i]

@@ -65,8 +65,33 @@ type Odds struct {
 	// First is the number of the first block of sim.BlockGames games, where they are
 	// played.
 	First int
-	// Ledger, if set, keeps the blocks; those that it has are not played again.
+	// Ledger, if set, keeps the blocks; those that it has are not played again. What was
+	// solved is one block.
 	Ledger sim.Ledger
+
+	reason string  // why it is played and not solved, once that is decided
+	solved *Result // what was solved for that
+}
+
+// Decide makes Auto one of the other methods: it solves what can be solved. It returns
+// the error of ctx where that ends first.
+func (o Odds) Decide(ctx context.Context) (Odds, error) {
+	if o.Method != Auto {
+		return o, nil
+	}
+	r, err := o.solve(ctx)
+	var no *InexactError
+	switch {
+	case ctx.Err() != nil:
+		return o, ctx.Err()
+	case err == nil:
+		o.Method, o.solved = Exact, r
+	case errors.As(err, &no):
+		o.Method, o.reason = MonteCarlo, no.Reason
+	default:
+		return o, err
+	}
+	return o, nil
 }
 
 // Limit returns the number of games after which the run ends at the latest.
@@ -86,21 +111,25 @@ func (o Odds) Run(ctx context.Context) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	reason := ""
 	if o.Method != MonteCarlo {
-		r, err := o.solve(ctx)
+		r, err := o.solved, error(nil)
+		if r == nil {
+			r, err = o.solve(ctx)
+		}
 		var no *InexactError
 		switch {
+		case err == nil && r.Complete:
+			return r, keepSolved(o.Ledger, r.Positions, r.exact)
 		case err == nil:
 			return r, nil
 		case !errors.As(err, &no) || o.Method == Exact:
 			return nil, err
 		}
-		reason = no.Reason
+		o.reason = no.Reason
 	}
 	r, err := o.play(ctx, outcome)
 	if r != nil {
-		r.Reason = reason
+		r.Reason = o.reason
 	}
 	return r, err
 }
@@ -184,6 +213,14 @@ func outcomeMeasure(s sim.State) (int, error) {
 		return 0, fmt.Errorf("the start position has no measure %q", OutcomeMeasure)
 	}
 	return outcome, nil
+}
+
+// OutcomeOf returns the measure outcome of a position, nothing where it has none.
+func OutcomeOf(s sim.State) (m sim.Measure) {
+	if i, err := outcomeMeasure(s); err == nil {
+		m = s.(sim.Measured).Measures()[i]
+	}
+	return m
 }
 
 // RulesOf returns the rules that a position is under: its own where it carries

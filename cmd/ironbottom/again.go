@@ -39,6 +39,16 @@ func (o *origin) file(name, want string) ([]byte, error) {
 	return text, nil
 }
 
+// has reports whether there is such a file.
+func (o *origin) has(name string) bool {
+	if o != nil && o.from != nil {
+		_, ok := o.from.Recipe.Inputs[name]
+		return ok
+	}
+	_, err := os.Stat(name)
+	return err == nil
+}
+
 func (o *origin) note(name, text string) {
 	if o == nil {
 		return

@@ -11,6 +11,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
 // A repeatable command is kept by its words: a run is made ready by them at first, and
@@ -26,6 +27,7 @@ type repeatable interface {
 // repeatableCommands makes one of each.
 var repeatableCommands = map[string]func(meter) repeatable{
 	"odds":       func(show meter) repeatable { return newOdds(show) },
+	"advise":     func(show meter) repeatable { return newAdvise(show) },
 	"run":        func(show meter) repeatable { return newRun(show) },
 	"compare":    func(show meter) repeatable { return newCompare(show) },
 	"study":      func(show meter) repeatable { return newStudy(show) },
@@ -99,7 +101,9 @@ func (s *kept) play(ctx context.Context, f *results.Folder, workers int, show me
 	meter, done := show(s.what, max(s.limit, s.recipe.Games))
 	part, known := s.all(workers, nil, meter), 0
 	if f != nil {
-		part.ledger, known = f, f.Known()
+		if part.ledger, known = f, f.Known(); s.recipe.Stop == recipe.Solved && known > 0 {
+			part.ledger = comparison{f} // as it is solved again
+		}
 	}
 	found, err := s.ask(ctx, part)
 	done()
@@ -118,6 +122,14 @@ func (s *kept) play(ctx context.Context, f *results.Folder, workers int, show me
 		return nil, internal(err)
 	}
 	return found, failed(f.Finish(games, s.table, c))
+}
+
+// interruptedOr returns what a command ends with whose preparation failed.
+func interruptedOr(cmd *cobra.Command, err error) error {
+	if cmd.Context().Err() != nil {
+		return errInterrupted
+	}
+	return failed(err)
 }
 
 // failed says whose fault an error is: a damaged folder is the user's, and a wish for

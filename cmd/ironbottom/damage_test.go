@@ -166,7 +166,7 @@ func TestWrongKeepingInput(t *testing.T) {
 		{"run 1943 --resume kept", `--resume: found together with "1943"`},
 		{"run --resume nowhere", "nowhere: found no recipe.json; want a folder that --out made"},
 		{"run --resume odds", "--resume: found a result of odds; want ironbottom odds --resume odds"},
-		{"odds wake --out x --method exact", "--method exact: found together with --out"},
+		{"odds wake --first-block 2 --method exact", "--method exact: found together with --first-block"},
 		{"odds wake --show --out x", "--out: found together with --show"},
 		{"odds wake --precision 0.1 --first-block 2", "--first-block: found together with --precision"},
 		{"match pacific-victory wake stand stand --sprt elo1=3 --first-block 2", "--first-block: found together with --sprt"},

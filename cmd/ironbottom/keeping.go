@@ -47,6 +47,9 @@ func (k *keeping) add(cmd *cobra.Command, count, what string) {
 	}
 }
 
+// keeps reports whether there is a folder, or is to be one.
+func (k *keeping) keeps() bool { return k.out != "" || k.origin.from != nil }
+
 // harmless are the flags that change no figure: they go with --resume.
 var harmless = []string{"resume", "workers", "json", "plot", "record"}
 

@@ -69,6 +69,13 @@ func (k *keeping) recipeOf(cmd *cobra.Command, args []string, count, game string
 	}
 }
 
+// recipeSolved returns the recipe of a command line that solves a position.
+func (k *keeping) recipeSolved(cmd *cobra.Command, args []string, game string, rules sim.Rules, start sim.State, players ...string) recipe.Recipe {
+	r := k.recipeOf(cmd, args, "", game, rules, start, players...)
+	r.Stop, r.Block, r.Games = recipe.Solved, 1, 1
+	return r
+}
+
 // wordsOf returns the recipe's words of a command line, flags in the order of their names.
 func wordsOf(cmd *cobra.Command, args []string, count string) []string {
 	f := cmd.Flags()
@@ -105,6 +112,8 @@ func faceOf(f finding) face {
 	case *experiments.Matched:
 		return face{cmp.Or(r.Title, r.Game) + ": " + r.Agents[0] + " against " + r.Agents[1], knownText(r.Sources, nil), r.Command,
 			"match.svg", func(file string) (io.WriterTo, error) { return charts.Match(r, file) }}
+	case *experiments.Advice:
+		return face{cmp.Or(r.Title, r.Game) + ": what to do", knownText(r.Sources, nil), r.Command, "choices.svg", func(file string) (io.WriterTo, error) { return charts.Advice(r, file) }}
 	case *experiments.Powered:
 		return face{title: cmp.Or(r.Pilot.Title, r.Pilot.Game) + ": how many pairs a match needs", known: knownText(r.Pilot.Sources, nil), command: r.Pilot.Command}
 	case *experiments.Ranking:

@@ -54,7 +54,7 @@ var methods = []string{"auto", "exact", "monte-carlo"}
 func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
 	given := cmd.Flags().Changed
 	switch {
-	case !given("method") && !given("at-least") && (given("count") || given("precision") || given("reduce")), given("out"), given("first-block"):
+	case !given("method") && !given("at-least") && (given("count") || given("precision") || given("reduce")), o.first > 0:
 		return experiments.MonteCarlo
 	case o.method == "auto":
 		return experiments.Auto
@@ -86,7 +86,7 @@ func newOdds(show meter) *oddsRun {
 
 func (o *oddsRun) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + keepingHelp + oddsCodes, Example: oddsExample + sizeExample,
+		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + keepingHelp + solvedHelp + oddsCodes, Example: oddsExample + sizeExample,
 		Args: o.unless(atMost(1)), ValidArgsFunction: o.completeBattle, RunE: o.run,
 	}
 	f := cmd.Flags()
@@ -202,8 +202,8 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("--list: found together with battle %q; want one of them", args[0])
 	case !slices.Contains(methods, o.method):
 		return fmt.Errorf("--method: found %q; want one of %s", o.method, strings.Join(methods, ", "))
-	case o.method == "exact" && (given("out") || given("first-block")):
-		return errors.New("--method exact: found together with --out or --first-block, which are about played battles; want one or the other")
+	case o.method == "exact" && given("first-block"):
+		return errors.New("--method exact: found together with --first-block, which is about played battles; want one or the other")
 	case o.method == "exact" && (given("count") || given("precision")):
 		return errors.New("--method exact: found together with -n or --precision, which are about played battles; want one or the other")
 	case o.count < 1:

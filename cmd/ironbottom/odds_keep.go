@@ -22,24 +22,50 @@ func (o *oddsRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	if err != nil {
 		return nil, err
 	}
-	return o.keep(cmd, args, q, title), nil
+	return o.keep(cmd, args, q, title)
 }
 
-// keep says how battles that are played are kept: a row for each.
-func (o *oddsRun) keep(cmd *cobra.Command, args []string, q experiments.Odds, title string) *kept {
-	s := &kept{what: "battles", recipe: o.recipeOf(cmd, args, "count", q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)}
+// keep says how odds are kept: a row for each battle that is played or, where they are
+// solved, for each value of each measure.
+func (o *oddsRun) keep(cmd *cobra.Command, args []string, q experiments.Odds, title string) (*kept, error) {
+	auto := q.Method == experiments.Auto
+	if o.keeps() {
+		show, done := o.meter("positions", experiments.AutoPositions)
+		q.Solving = show
+		var err error
+		q, err = q.Decide(cmd.Context())
+		done()
+		if err != nil {
+			return nil, interruptedOr(cmd, err)
+		}
+	}
+	s := &kept{what: "battles"}
 	r := &s.recipe
-	r.Title, r.Seed, r.Block, r.First, r.Games = title, q.Seed, sim.BlockGames, q.First, q.Limit()
-	r.Repeat = givenWords(cmd, strings.Join(args, ""), notRepeated...)
+	if q.Method == experiments.Exact {
+		*r = o.recipeSolved(cmd, args, q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)
+		s.table = solvedTable(q.Start)
+		r.Lanes = len(s.table.Lanes)
+	} else {
+		*r = o.recipeOf(cmd, args, "count", q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)
+		s.table = playedTable(q.Start)
+		r.Block, r.First, r.Games = sim.BlockGames, q.First, q.Limit()
+		s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
+			return measured(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), s.record(number))
+		}
+	}
+	if auto && !cmd.Flags().Changed("method") { // -n alone would mean something else
+		r.Words = append([]string{"--method", "auto"}, r.Words...)
+	}
+	r.Title, r.Seed, r.Repeat = title, q.Seed, givenWords(cmd, strings.Join(args, ""), notRepeated...)
 	if q.Precision > 0 {
 		r.Stop = precisionStop + strconv.FormatFloat(q.Precision, 'g', -1, 64)
 	}
-	if m, ok := q.Start.(sim.Measured); ok {
-		s.table = results.TableOf("battle", m.Measures())
-	}
 	s.ask = func(ctx context.Context, part asked) (finding, error) {
 		p := q
-		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.first, part.games, part.workers, part.ledger, part.show
+		p.First, p.Workers, p.Ledger, p.Progress = part.first, part.workers, part.ledger, part.show
+		if q.Method != experiments.Exact {
+			p.Games = part.games
+		}
 		show, done := o.meter("positions", experiments.AutoPositions)
 		p.Solving = show
 		found, err := p.Run(ctx)
@@ -53,10 +79,32 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, q experiments.Odds, ti
 	s.record = func(number uint64) sim.Record {
 		return recordOf(q.Game.Name, q.Rules, q.Start, q.Agents(), q.Seed, number)
 	}
-	s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
-		return measured(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), s.record(number))
+	return s, nil
+}
+
+// playedTable says what the rows of battles are.
+func playedTable(start sim.State) (t results.Table) {
+	if m, ok := start.(sim.Measured); ok {
+		t = results.TableOf("battle", m.Measures())
 	}
-	return s
+	return t
+}
+
+// solvedTable says what the rows of solved odds are.
+func solvedTable(start sim.State) results.Table {
+	t := results.Table{Name: "odds", Lane: []string{"measure", "value"}, Columns: []results.Column{{Name: "p", Float: true}}}
+	if s, ok := start.(sim.Measured); ok {
+		for _, m := range s.Measures() {
+			for v := range m.Max + 1 {
+				value := strconv.Itoa(v)
+				if v < len(m.Labels) {
+					value = m.Labels[v]
+				}
+				t.Lanes = append(t.Lanes, []string{m.Name, value})
+			}
+		}
+	}
+	return t
 }
 
 // notRepeated are the flags of odds that change no figure or that come last.

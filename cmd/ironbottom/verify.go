@@ -10,6 +10,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
 const verifyHelp = `Play a result again and compare: every block of games with the ledger, then games,
@@ -106,13 +107,19 @@ func (v *verification) all(cmd *cobra.Command, o *reopened) error {
 			Agrees bool   `json:"agrees"`
 		}{1, o.folder.Name, o.folder.Known(), games, files, true})
 	}
-	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s %s in %s blocks played again: the ledger agrees, and so do all %d files made of it.\n", o.folder.Name,
-		experiments.Thousands(int64(games)), o.kept.what, experiments.Thousands(int64(o.folder.Known())), files)
+	what := fmt.Sprintf("%s %s in %s blocks played again", experiments.Thousands(int64(games)), o.kept.what, experiments.Thousands(int64(o.folder.Known())))
+	if o.kept.recipe.Stop == recipe.Solved {
+		what = "solved again"
+	}
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s: the ledger agrees, and so do all %d files made of it.\n", o.folder.Name, what, files)
 	return internal(err)
 }
 
 // one plays one game again, or the two of a pair, tells and compares.
 func (v *verification) one(w io.Writer, o *reopened) error {
+	if o.kept.replay == nil {
+		return fmt.Errorf("--game: found a result of %s whose rows are no games; want ironbottom verify %s without it", o.folder.Recipe.Command, quote(o.folder.Name))
+	}
 	row, err := o.folder.Row(v.game)
 	if err != nil {
 		return fmt.Errorf("--game: %w", err)
