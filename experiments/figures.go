@@ -198,3 +198,21 @@ func (a *Advice) Figures() Figures {
 	}
 	return f
 }
+
+// Figures gives the regrets, goal by goal.
+func (s *Standings) Figures() Figures {
+	f := Figures{
+		Answer: fmt.Sprintf("%d agents against best play on the yardstick %s, seed %d.", len(s.Goals[0].Rows), s.Recipe, s.Seed), Head: intervalHead,
+		Note: "Regret is what best play is worth less what the agent gets; 95% intervals over the luck of the games, none where it is exact.",
+	}
+	for _, g := range s.Goals {
+		for _, r := range g.Rows {
+			row := append([]string{g.Name + ": " + r.Agent}, r.Both.figures()[0], "", "")
+			if e := r.Both; e.Error > 0 {
+				row = append(row[:1], signedInterval(Estimate{e.Mean, e.Mean - e.Reach(), e.Mean + e.Reach()}, "%.*f")...)
+			}
+			f.Rows = append(f.Rows, row)
+		}
+	}
+	return f
+}

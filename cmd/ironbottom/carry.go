@@ -32,6 +32,7 @@ var repeatableCommands = map[string]func(meter) repeatable{
 	"compare":    func(show meter) repeatable { return newCompare(show) },
 	"study":      func(show meter) repeatable { return newStudy(show) },
 	"match":      func(show meter) repeatable { return newMatch(show) },
+	"ladder":     func(show meter) repeatable { return newLadder(show) },
 	"power":      func(show meter) repeatable { return newPower(show) },
 	"tournament": func(show meter) repeatable { return newTournament(show) },
 	"tune":       func(show meter) repeatable { return newTune(show) },
