@@ -49,7 +49,7 @@ func TableOf(number string, measures []sim.Measure) Table {
 // text returns a value as CSV has it.
 func (c *Column) text(v int) string {
 	switch {
-	case v < len(c.Labels):
+	case !c.Float && v < len(c.Labels):
 		return c.Labels[v]
 	case c.fractional():
 		if x := c.number(v); !math.IsNaN(x) {
@@ -179,7 +179,7 @@ func (f *Folder) WriteParquet(w io.Writer, t Table) error {
 
 func (c *Column) value(v int) parquet.Value {
 	switch {
-	case v < len(c.Labels):
+	case !c.Float && v < len(c.Labels):
 		return parquet.ValueOf(c.Labels[v])
 	case c.fractional():
 		return parquet.ValueOf(c.number(v))
