@@ -141,7 +141,7 @@ func failed(err error) error {
 		return err
 	}
 	if no := new(experiments.InexactError); errors.As(err, &no) {
-		return fmt.Errorf("--method exact: %w, or --method monte-carlo", err)
+		return fmt.Errorf("--method exact: %w, or --method auto", err)
 	}
 	return internal(err)
 }

@@ -116,6 +116,8 @@ func faceOf(f finding) face {
 		return face{cmp.Or(r.Title, r.Game) + ": what to do", knownText(r.Sources, nil), r.Command, "choices.svg", func(file string) (io.WriterTo, error) { return charts.Advice(r, file) }}
 	case *experiments.Standings:
 		return face{"Ladder of " + r.Game, knownText(r.Sources, nil), r.Command, "ladder.svg", func(file string) (io.WriterTo, error) { return charts.Ladder(r, file) }}
+	case *experiments.Sized:
+		return face{cmp.Or(r.Title, r.Game) + ": the cheapest force", knownText(r.Sources, nil), r.Command, "front.svg", func(file string) (io.WriterTo, error) { return charts.Size(r, file) }}
 	case *experiments.Powered:
 		return face{title: cmp.Or(r.Pilot.Title, r.Pilot.Game) + ": how many pairs a match needs", known: knownText(r.Pilot.Sources, nil), command: r.Pilot.Command}
 	case *experiments.Ranking:

@@ -119,23 +119,20 @@ func precisions() string {
 }
 
 func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
-	if !o.list && !o.show && !cmd.Flags().Changed("at-least") {
+	if !o.list && !o.show {
 		return carryOut(cmd, args, o, o.meter, o.folder)
 	}
 	if err := o.check(cmd, args); err != nil {
 		return err
 	}
-	switch {
-	case o.list:
-		l, err := o.load()
-		if err != nil {
-			return err
-		}
-		return o.printLibrary(cmd.OutOrStdout(), l)
-	case o.show:
+	if o.show {
 		return o.tell(cmd, args)
 	}
-	return o.sizeForce(cmd, args)
+	l, err := o.load()
+	if err != nil {
+		return err
+	}
+	return o.printLibrary(cmd.OutOrStdout(), l)
 }
 
 // find returns the game, the battle that is named and the changes of it.
@@ -185,13 +182,13 @@ func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q experiments.Odds, ti
 func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
 	for _, pair := range [][2]string{{"count", "precision"}, {"show", "count"}, {"show", "precision"}, {"show", "plot"}, {"list", "show"}, {"list", "plot"}, {"list", "record"},
-		{"list", "out"}, {"show", "out"}, {"at-least", "out"}, {"at-least", "first-block"}, {"precision", "first-block"}} {
+		{"list", "out"}, {"show", "out"}, {"at-least", "first-block"}, {"precision", "first-block"}} {
 		if given(pair[0]) && given(pair[1]) {
 			return fmt.Errorf("--%s: found together with --%s; want one of them", pair[1], pair[0])
 		}
 	}
 	p := o.precision
-	if err := o.size.check(cmd, o); err != nil {
+	if err := o.size.check(cmd); err != nil {
 		return err
 	}
 	if err := o.checkReduce(cmd); err != nil {

@@ -18,6 +18,9 @@ const precisionStop = "precision="
 
 // prepare makes the odds ready.
 func (o *oddsRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+	if cmd.Flags().Changed("at-least") {
+		return o.prepareSize(cmd, args)
+	}
 	q, title, err := o.ask(cmd, args)
 	if err != nil {
 		return nil, err
