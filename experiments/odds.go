@@ -69,13 +69,25 @@ type Odds struct {
 	// solved is one block.
 	Ledger sim.Ledger
 
-	reason string  // why it is played and not solved, once that is decided
-	solved *Result // what was solved for that
+	reason string   // why it is played and not solved, once that is decided
+	solved *Result  // what was solved for that
+	pilot  *piloted // of the reduction
 }
 
-// Decide makes Auto one of the other methods: it solves what can be solved. It returns
-// the error of ctx where that ends first.
+// Decide makes Auto one of the other methods: it solves what can be solved; and where a
+// reduction is asked for, it plays the pilot that says whether it pays. It returns the
+// error of ctx where that ends first.
 func (o Odds) Decide(ctx context.Context) (Odds, error) {
+	o, err := o.decideMethod(ctx)
+	if err == nil && o.Method == MonteCarlo && o.Reduce != nil {
+		if o.pilot, err = o.playPilot(ctx); err == nil && o.pilot == nil {
+			err = ctx.Err()
+		}
+	}
+	return o, err
+}
+
+func (o Odds) decideMethod(ctx context.Context) (Odds, error) {
 	if o.Method != Auto {
 		return o, nil
 	}
@@ -142,8 +154,8 @@ func (o Odds) check() (outcome int, err error) {
 	if o.Precision != 0 && o.Reduce != nil {
 		return 0, errors.New("found a precision and a reduction; want one of them")
 	}
-	if o.Reduce != nil && (o.First != 0 || o.Ledger != nil) {
-		return 0, errors.New("found a reduction of a part of a run, or of one that is kept; want a whole run that is not")
+	if o.Reduce != nil && (o.First != 0 || o.Ledger != nil && o.pilot == nil && o.solved == nil) {
+		return 0, errors.New("found a reduction of a part of a run, or of one that is kept before its pilot; want a whole run")
 	}
 	return outcomeMeasure(o.Start)
 }

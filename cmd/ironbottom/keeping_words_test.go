@@ -56,5 +56,5 @@ func TestWhatHasNoParts(t *testing.T) {
 	require.NoError(t, os.CopyFS("bid2", os.DirFS("bid")))
 	code, _, stderr := ironbottom(t, strings.Fields("merge bid bid2 -o c")...)
 	require.Equal(t, exitInput, code)
-	require.Contains(t, stderr, "bid: found a run that was to stop by bisection; want runs whose number of games was fixed")
+	require.Contains(t, stderr, "bid: found what has no parts (stop: bisection); want runs whose number of games was fixed")
 }

@@ -76,12 +76,9 @@ func (k *keeping) recipeSolved(cmd *cobra.Command, args []string, game string, r
 	return r
 }
 
-// wordsOf returns the recipe's words of a command line, flags in the order of their names.
+// wordsOf returns the recipe's words of a command line.
 func wordsOf(cmd *cobra.Command, args []string, count string) []string {
-	f := cmd.Flags()
-	f.SortFlags = true
 	words := flagWords(cmd, "workers", "json", "plot", "record", "out", "first-block", "seed", count)
-	f.SortFlags = false
 	return append(append(words, "--"), args...)
 }
 

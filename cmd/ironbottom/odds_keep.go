@@ -10,11 +10,9 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 	"github.com/ironbottom/ironbottom/sim"
 )
-
-// precisionStop is what a stop rule of odds begins with.
-const precisionStop = "precision="
 
 // prepare makes the odds ready.
 func (o *oddsRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
@@ -49,20 +47,12 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, q experiments.Odds, ti
 		s.table = solvedTable(q.Start)
 		r.Lanes = len(s.table.Lanes)
 	} else {
-		*r = o.recipeOf(cmd, args, "count", q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)
-		s.table = playedTable(q.Start)
-		r.Block, r.First, r.Games = sim.BlockGames, q.First, q.Limit()
-		s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
-			return measured(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), s.record(number))
-		}
+		o.keepPlayed(cmd, args, q, s)
 	}
 	if auto && !cmd.Flags().Changed("method") { // -n alone would mean something else
 		r.Words = append([]string{"--method", "auto"}, r.Words...)
 	}
 	r.Title, r.Seed, r.Repeat = title, q.Seed, givenWords(cmd, strings.Join(args, ""), notRepeated...)
-	if q.Precision > 0 {
-		r.Stop = precisionStop + strconv.FormatFloat(q.Precision, 'g', -1, 64)
-	}
 	s.ask = func(ctx context.Context, part asked) (finding, error) {
 		p := q
 		p.First, p.Workers, p.Ledger, p.Progress = part.first, part.workers, part.ledger, part.show
@@ -83,6 +73,41 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, q experiments.Odds, ti
 		return recordOf(q.Game.Name, q.Rules, q.Start, q.Agents(), q.Seed, number)
 	}
 	return s, nil
+}
+
+// keepPlayed says how battles that are played are kept.
+func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q experiments.Odds, s *kept) {
+	stop, count := recipe.NoStop, "count"
+	switch {
+	case q.Precision > 0:
+		stop, count = fmt.Sprintf("precision=%v", q.Precision), ""
+	case q.Reduce != nil:
+		stop, count = "reduction by "+string(q.Reduce.By), ""
+	}
+	s.recipe = o.recipeOf(cmd, args, count, q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)
+	by, block, lucks, ratio := q.Reduces()
+	r := &s.recipe
+	r.Block, r.First, r.Games, r.Stop = block, q.First, q.Limit(), stop
+	if ratio > 0 && o.timeRatio == 0 { // another time another would be measured
+		r.Words = append([]string{"--time-ratio", strconv.FormatFloat(ratio, 'g', -1, 64)}, r.Words...)
+	}
+	s.table = playedTable(q.Start)
+	s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
+		row, tales, err := measured(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), s.record(number))
+		if by == experiments.Luck {
+			row = q.LuckRow(number)
+		}
+		return row, tales, err
+	}
+	switch by {
+	case experiments.Strata: // the dice of a game are those of its group
+		s.replay = nil
+	case experiments.Luck:
+		for i := range lucks {
+			s.table.Columns = append(s.table.Columns, results.Column{Name: fmt.Sprintf("luck %d", i+1), Float: true})
+		}
+		s.table.Columns = append(s.table.Columns, results.Column{Name: experiments.DecisionsMeasure})
+	}
 }
 
 // playedTable says what the rows of battles are.

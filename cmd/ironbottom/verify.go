@@ -118,7 +118,7 @@ func (v *verification) all(cmd *cobra.Command, o *reopened) error {
 // one plays one game again, or the two of a pair, tells and compares.
 func (v *verification) one(w io.Writer, o *reopened) error {
 	if o.kept.replay == nil {
-		return fmt.Errorf("--game: found a result of %s whose rows are no games; want ironbottom verify %s without it", o.folder.Recipe.Command, quote(o.folder.Name))
+		return fmt.Errorf("--game: found a result of %s that cannot be played again row by row; want ironbottom verify %s without it", o.folder.Recipe.Command, quote(o.folder.Name))
 	}
 	row, err := o.folder.Row(v.game)
 	if err != nil {
