@@ -13,7 +13,8 @@ with one worker and with one for each processor, the time to copy a position, to
 draw a raw word of dice and to roll a volley, and the allocations of a battle.
 Between agents whose choice depends on the position only, results seen before are
 looked up; "move by move" is the speed without that, as other agents play.
-Takes some ten seconds; figures are the best of several rounds.`
+Takes some ten seconds; figures are the best of several rounds. They are of one
+machine at one moment, which nobody can play again: bench alone keeps no folder.`
 
 func benchCommand(show meter) *cobra.Command {
 	var s source

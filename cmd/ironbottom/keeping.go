@@ -14,11 +14,11 @@ import (
 const keepingHelp = `
 
 --out FOLDER keeps the result: recipe.json (what was asked), ledger.sqlite (each block
-of games as soon as it is finished) and at the end games.csv, games.parquet,
-summary.json, the pictures and report.html. A run that was interrupted or killed loses
-no finished block: --resume FOLDER, alone, goes on where it was, to the same bytes.
---first-block splits a long run among machines: ironbottom merge puts the folders
-together. ironbottom verify plays a folder again and compares.`
+of games as soon as it is finished) and at the end the rows of the ledger as CSV and
+Parquet, summary.json, the pictures and report.html. A run that was interrupted or
+killed loses no finished block: --resume FOLDER, alone, goes on where it was, to the
+same bytes. --first-block splits a long run among machines: ironbottom merge puts the
+folders together. ironbottom verify plays a folder again and compares.`
 
 // keeping is what the flags of a command say about what comes of it.
 type keeping struct {

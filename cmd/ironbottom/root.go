@@ -21,10 +21,10 @@ and whole wars.
                see it (power), a ranking of several (tournament), better weights for
                one (tune), what agents lose against best play (ladder)
 
-Figures come as text, JSON and pictures; run, odds, compare, study, match, tournament
-and tune keep them in a folder (--out) that goes on after a break (--resume), is put
-together from parts (merge) and can be played again (verify). The same command gives
-the same figures on every machine, with any number of workers.
+Figures come as text, JSON and pictures; each of these commands keeps them in a folder
+(--out) that goes on after a break (--resume), is put together from parts (merge) and
+can be played again (verify). The same command gives the same figures on every machine,
+with any number of workers.
 
 Exit codes:
   0    done

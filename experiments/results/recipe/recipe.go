@@ -43,10 +43,10 @@ type Recipe struct {
 	Stop    string            `json:"stop"`   // what ends the run before that, NoStop if nothing does
 	Repeat  string            `json:"repeat"` // the command line, without the number of games
 
-	// Runs that are made again by the words of their command line have those, without
-	// seed, number of games and first block where these are fixed, and the files that the
-	// words name; and what came of them.
-	Words  []string          `json:"words,omitempty"`
+	// Words are those of the command line, by which the run is made ready again: without
+	// the seed and, where these are fixed, the number of games and the first block. Inputs
+	// are the files that they name, Arms what came of them.
+	Words  []string          `json:"words"`
 	Inputs map[string]string `json:"inputs,omitempty"`
 	Arms   []Arm             `json:"arms,omitempty"`
 	Lanes  int               `json:"lanes,omitempty"` // in which each game is played, 1 where it is 0
@@ -74,8 +74,8 @@ func (r *Recipe) Check() error {
 		}
 	}
 	switch {
-	case len(r.Words) == 0 && len(r.Agents) != 2:
-		return fmt.Errorf("agents: found %d; want 2", len(r.Agents))
+	case len(r.Words) == 0:
+		return errors.New("words: found none; want those of the command line")
 	case r.Lanes < 0 || r.Lanes > most>>32:
 		return fmt.Errorf("lanes: found %d; want 1 to %d", r.Lanes, most>>32)
 	case r.Schema != Schema:
