@@ -49,7 +49,7 @@ type adviseRun struct {
 	parts
 	keeping
 	goal, against, rollout string
-	method, seed           string
+	method                 string
 	playouts               int
 	all                    bool
 	meter                  meter
@@ -79,12 +79,9 @@ func (a *adviseRun) command() *cobra.Command {
 	f.StringVar(&a.method, "method", "auto", "how values are found: exact (solved), monte-carlo (played out), or auto: exact where that is quick")
 	f.StringVar(&a.rollout, "rollout", "stand", "who plays on where choices are played out: an `AGENT` (ironbottom agents explains them)")
 	f.IntVarP(&a.playouts, "count", "n", 10_000, "how often each choice is played out, where it is not solved")
-	f.StringVar(&a.seed, "seed", "1", "seed of the dice of playouts, a whole number; random takes one and prints it")
-	f.IntVar(&a.workers, "workers", 0, "playouts made at the same time (default one for each processor); changes no figure")
+	a.addOutput(cmd, "playouts", "write a picture of the choices to `FILE`.png or FILE.svg")
 	f.BoolVar(&a.all, "all", false, fmt.Sprintf("show every choice, not the best %d", experiments.AdviceRows))
-	f.BoolVar(&a.asJSON, "json", false, "print one JSON object, with every choice")
-	f.StringVar(&a.plot, "plot", "", "write a picture of the choices to `FILE`.png or FILE.svg")
-	a.keeping.add(cmd, "count", fmt.Sprintf("%d playouts", experiments.PlayoutBlock))
+	a.addFolders(cmd, "count", fmt.Sprintf("%d playouts", experiments.PlayoutBlock))
 	for _, flag := range []string{"against", "rollout"} {
 		cmd.RegisterFlagCompletionFunc(flag, a.completeAgent)
 	}

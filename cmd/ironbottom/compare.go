@@ -60,10 +60,8 @@ func (r *compareRun) command() *cobra.Command {
 	f.IntVarP(&r.count, "count", "n", 1000, "pairs of games to play")
 	r.addOptions(cmd)
 	r.addData(cmd)
-	f.StringVar(&r.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.IntVar(&r.workers, "workers", 0, "pairs played at the same time (default one for each processor); changes no figure")
-	f.BoolVar(&r.asJSON, "json", false, "print one JSON object")
-	r.keeping.add(cmd, "count", fmt.Sprintf("%d pairs", experiments.CompareBlock))
+	r.addOutput(cmd, "pairs", "")
+	r.addFolders(cmd, "count", fmt.Sprintf("%d pairs", experiments.CompareBlock))
 	return cmd
 }
 

@@ -22,19 +22,33 @@ folders together. ironbottom verify plays a folder again and compares.`
 
 // keeping is what the flags of a command say about what comes of it.
 type keeping struct {
-	out, resume, plot string
-	first, workers    int
-	asJSON            bool
-	origin            origin
-	count             string // the flag that says how many there are
+	out, resume, plot, seed string
+	first, workers          int
+	asJSON                  bool
+	origin                  origin
+	count                   string // the flag that says how many there are
 }
 
 // kept is the receiver: commands that embed it are kept by it.
 func (k *keeping) kept() *keeping { return k }
 
-// add adds the flags; count says how many, and what says of what there are parts, empty
+const aPicture = "write a picture to `FILE`.png or FILE.svg"
+
+// addOutput adds the flags that any run has: what is played, and the picture, empty where
+// there is none.
+func (k *keeping) addOutput(cmd *cobra.Command, what, picture string) {
+	f := cmd.Flags()
+	f.StringVar(&k.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
+	f.IntVar(&k.workers, "workers", 0, what+" played at the same time (default one for each processor); changes no figure")
+	f.BoolVar(&k.asJSON, "json", false, "print one JSON object")
+	if picture != "" {
+		f.StringVar(&k.plot, "plot", "", picture)
+	}
+}
+
+// add adds the flags about folders; count says how many, and what says of what there are parts, empty
 // where there are none.
-func (k *keeping) add(cmd *cobra.Command, count, what string) {
+func (k *keeping) addFolders(cmd *cobra.Command, count, what string) {
 	k.count = count
 	f := cmd.Flags()
 	f.StringVar(&k.out, "out", "", "keep the result in the `FOLDER`, which must be new or empty")

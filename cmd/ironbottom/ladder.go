@@ -51,7 +51,7 @@ var halves = []string{experiments.HeldOut, experiments.Tune, "all"}
 type ladderRun struct {
 	source
 	keeping
-	half, seed, freeze         string
+	half, freeze               string
 	goals                      []string
 	games, limit, maxPositions int
 	verify                     bool
@@ -77,13 +77,10 @@ func (l *ladderRun) command() *cobra.Command {
 	f.IntVarP(&l.games, "games", "n", 5, "games on each side of a battle, of agents that are not measured exactly")
 	f.IntVar(&l.limit, "limit", 0, "take the first so many battles only")
 	f.IntVar(&l.maxPositions, "max-positions", 0, "take only battles of at most so many positions")
-	f.StringVar(&l.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.IntVar(&l.workers, "workers", 0, "battles measured at the same time (default one for each processor); changes no figure")
-	f.BoolVar(&l.asJSON, "json", false, "print one JSON object")
-	f.StringVar(&l.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
+	l.addOutput(cmd, "battles", aPicture)
 	f.BoolVar(&l.verify, "verify", false, "check the file of the yardstick, and the sampler against it")
 	f.StringVar(&l.freeze, "freeze", "", "make the yardstick again and write its file to `FILE`")
-	l.keeping.add(cmd, "limit", "one battle")
+	l.addFolders(cmd, "limit", "one battle")
 	cmd.RegisterFlagCompletionFunc("half", cobra.FixedCompletions(halves, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }

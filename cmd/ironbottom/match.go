@@ -51,8 +51,8 @@ const (
 type matchRun struct {
 	contest
 	keeping
-	sprt, seed string
-	pairs      int
+	sprt  string
+	pairs int
 }
 
 func newMatch(show meter) *matchRun {
@@ -71,13 +71,10 @@ func (m *matchRun) command() *cobra.Command {
 	f.SortFlags = false
 	f.IntVarP(&m.pairs, "pairs", "n", matchPairs, fmt.Sprintf("pairs to play, or with --sprt at most (default then %d)", matchCap))
 	f.StringVar(&m.sprt, "sprt", "", "stop by a sequential test, as `elo0=0,elo1=10,alpha=0.05,beta=0.05` (these are what is not given), with scale=normalised for normalised Elo")
-	f.StringVar(&m.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.IntVar(&m.workers, "workers", 0, "pairs played at the same time (default one for each processor); changes no figure")
-	f.BoolVar(&m.asJSON, "json", false, "print one JSON object")
-	f.StringVar(&m.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
+	m.addOutput(cmd, "pairs", aPicture)
 	m.addOptions(cmd)
 	m.addData(cmd)
-	m.keeping.add(cmd, "pairs", fmt.Sprintf("%d pairs", experiments.MatchBlock))
+	m.addFolders(cmd, "pairs", fmt.Sprintf("%d pairs", experiments.MatchBlock))
 	cmd.RegisterFlagCompletionFunc("sprt", cobra.FixedCompletions([]string{"elo0=0,elo1=10,alpha=0.05,beta=0.05"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }

@@ -67,14 +67,14 @@ type oddsRun struct {
 	source
 	players
 	keeping
-	list, show           bool
-	method, seed, record string
-	count                int
-	precision            float64
-	reduce, foresight    string
-	timeRatio            float64
-	battle               uint64
-	size                 sizeRun
+	list, show        bool
+	method, record    string
+	count             int
+	precision         float64
+	reduce, foresight string
+	timeRatio         float64
+	battle            uint64
+	size              sizeRun
 	parts
 }
 
@@ -100,14 +100,11 @@ func (o *oddsRun) command() *cobra.Command {
 	f.IntVarP(&o.count, "count", "n", 1_000_000, "battles to play, where they are not solved exactly")
 	f.Float64Var(&o.precision, "precision", 0, "play until the widest 95% interval has this half-width, "+precisions()+", instead of -n")
 	o.addReduce(cmd)
-	f.StringVar(&o.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.IntVar(&o.workers, "workers", 0, "battles played at the same time (default one for each processor); changes no figure")
-	f.BoolVar(&o.asJSON, "json", false, "print one JSON object")
-	f.StringVar(&o.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
+	o.addOutput(cmd, "battles", aPicture)
 	f.StringVar(&o.record, "record", "", "write the record of one battle to `FILE`, as a JSON line if it ends in .json or .jsonl, else as text")
 	f.BoolVar(&o.show, "show", false, "tell one battle in words, fire by fire, instead of playing many")
 	f.Uint64Var(&o.battle, "battle", 0, "the number of the battle for --show and --record")
-	o.keeping.add(cmd, "count", fmt.Sprintf("%d battles", sim.BlockGames))
+	o.addFolders(cmd, "count", fmt.Sprintf("%d battles", sim.BlockGames))
 	o.size.add(cmd)
 	f.BoolVar(&o.list, "list", false, "list the battles of the library")
 	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))

@@ -34,8 +34,8 @@ const powerExample = `  ironbottom power pacific-victory guadalcanal prudent sta
 type powerRun struct {
 	contest
 	keeping
-	difference, confidence, power, seed string
-	pilot                               int
+	difference, confidence, power string
+	pilot                         int
 }
 
 func newPower(show meter) *powerRun {
@@ -56,12 +56,10 @@ func (p *powerRun) command() *cobra.Command {
 	f.StringVar(&p.confidence, "confidence", "95%", "of the interval of the match, a `PERCENTAGE`")
 	f.StringVar(&p.power, "power", "80%", "the chance to find it, a `PERCENTAGE`")
 	f.IntVar(&p.pilot, "pilot", 200, "pairs to play for the pilot")
-	f.StringVar(&p.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.IntVar(&p.workers, "workers", 0, "pairs played at the same time (default one for each processor); changes no figure but the times")
-	f.BoolVar(&p.asJSON, "json", false, "print one JSON object")
+	p.addOutput(cmd, "pairs", "")
 	p.addOptions(cmd)
 	p.addData(cmd)
-	p.keeping.add(cmd, "pilot", fmt.Sprintf("%d pairs", experiments.MatchBlock))
+	p.addFolders(cmd, "pilot", fmt.Sprintf("%d pairs", experiments.MatchBlock))
 	return cmd
 }
 

@@ -45,9 +45,9 @@ type wholeRun struct {
 	source
 	seats map[string]*string // who plays a side, by its flag
 	keeping
-	meter        meter
-	seed, record string
-	count        int
+	meter  meter
+	record string
+	count  int
 }
 
 func newRun(show meter) *wholeRun {
@@ -68,12 +68,9 @@ func (r *wholeRun) command() *cobra.Command {
 	f.IntVarP(&r.count, "count", "n", 1000, "games to play")
 	r.addOptions(cmd)
 	r.addData(cmd)
-	f.StringVar(&r.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.IntVar(&r.workers, "workers", 0, "games played at the same time (default one for each processor); changes no figure")
-	f.BoolVar(&r.asJSON, "json", false, "print one JSON object")
-	f.StringVar(&r.plot, "plot", "", "write pictures (SVG) into the folder `DIR`, which is made if it is missing")
+	r.addOutput(cmd, "games", "write pictures (SVG) into the folder `DIR`, which is made if it is missing")
 	f.StringVar(&r.record, "record", "", "write the records of all games to `FILE`, as JSON lines if it ends in .json or .jsonl, else as text")
-	r.keeping.add(cmd, "count", fmt.Sprintf("%d games", experiments.RunBlock))
+	r.addFolders(cmd, "count", fmt.Sprintf("%d games", experiments.RunBlock))
 	return cmd
 }
 
