@@ -46,6 +46,7 @@ type Decision struct {
 	// solved is one block.
 	Ledger sim.Ledger
 
+	limit  int     // of positions, where that is not the method's
 	reason string  // why it is played out and not solved, once that is decided
 	solved *Advice // what was solved for that
 }

@@ -20,7 +20,10 @@ const lineLength = 12
 
 // PositionLimit returns how many positions are solved at most.
 func (d Decision) PositionLimit() int {
-	if d.Method == Exact {
+	switch {
+	case d.limit > 0:
+		return d.limit
+	case d.Method == Exact:
 		return exact.BestFits
 	}
 	return AutoBestPositions

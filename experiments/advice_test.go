@@ -149,10 +149,13 @@ func TestLineOfBestPlay(t *testing.T) {
 	var b strings.Builder
 	require.NoError(t, a.WriteText(&b))
 	require.Contains(t, b.String(), "white: fires (67 %)\nAll of that together: 8.7791 %")
-	long := run(t, advised(&longDuel{duel: *newDuel(), length: 7}, Auto))
+	d := advised(&longDuel{duel: *newDuel(), length: 7}, Auto)
+	require.Equal(t, 1_000_000, d.PositionLimit())
+	d.limit, d.Playouts = 30_000, 1000 // quicker
+	long := run(t, d)
 	require.Equal(t, MonteCarlo, long.Method)
 	require.Empty(t, long.Line)
-	require.Equal(t, "more than 1,000,000 positions; exact solves up to 10,000,000", long.Reason)
+	require.Equal(t, "more than 30,000 positions; exact solves up to 10,000,000", long.Reason)
 	require.Contains(t, long.Explain()[0], "forced")
 }
 

@@ -3,6 +3,7 @@ package experiments
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -75,7 +76,7 @@ func TestTell(t *testing.T) {
 }
 
 func TestMeasureSpeed(t *testing.T) {
-	s, err := MeasureSpeed(t.Context(), newDuel(), marksmen)
+	s, err := MeasureSpeed(t.Context(), newDuel(), marksmen, 10*time.Millisecond)
 	require.NoError(t, err)
 	require.Zero(t, s.Allocs)
 	require.Positive(t, s.Runs[0].Battles)

@@ -38,38 +38,35 @@ type SpeedRun struct {
 	Decisions float64 `json:"decisions_per_second"`
 }
 
-const (
-	speedRounds = 5
-	speedTime   = 800 * time.Millisecond // about, of each run
-)
+const speedRounds = 5
 
-// MeasureSpeed plays start between the agents for a few seconds. It returns
-// ctx's error when that ends first.
-func MeasureSpeed(ctx context.Context, start sim.State, agents func() [2]sim.Agent) (*Speed, error) {
+// MeasureSpeed plays start between the agents, for about as long as said in each of
+// several runs. It returns ctx's error when that ends first.
+func MeasureSpeed(ctx context.Context, start sim.State, agents func() [2]sim.Agent, each time.Duration) (*Speed, error) {
 	pair := agents()
 	s := &Speed{
 		Schema: 1, Setup: start.String(), Agents: [2]string{pair[0].String(), pair[1].String()},
 		Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH,
 	}
 	s.Allocs, s.Decisions = allocations(start, pair)
-	if err := s.measureRuns(ctx, start, agents); err != nil {
+	if err := s.measureRuns(ctx, start, agents, each); err != nil {
 		return nil, err
 	}
-	s.measureMoves(ctx, start, pair)
+	s.measureMoves(ctx, start, pair, each)
 	copied := start.Clone()
-	s.CopyNS = best(ctx, func(n int) {
+	s.CopyNS = best(ctx, each, func(n int) {
 		for range n {
 			copied.CopyFrom(start)
 		}
 	})
 	d, sum := sim.NewDice(1, sim.Nature), uint64(0)
-	s.WordNS = best(ctx, func(n int) {
+	s.WordNS = best(ctx, each, func(n int) {
 		for i := range uint64(n) {
 			sum += d.Word(i)
 		}
 	})
 	for dice := range s.VolleyNS {
-		s.VolleyNS[dice] = best(ctx, func(n int) {
+		s.VolleyNS[dice] = best(ctx, each, func(n int) {
 			for i := range uint64(n) {
 				sum += uint64(d.Hits(i, dice+1, 2))
 			}
@@ -96,9 +93,9 @@ func allocations(start sim.State, pair [2]sim.Agent) (allocs, decisions float64)
 
 // measureMoves plays battles decision by decision, as every game is played whose
 // agents are not stationary.
-func (s *Speed) measureMoves(ctx context.Context, start sim.State, pair [2]sim.Agent) {
+func (s *Speed) measureMoves(ctx context.Context, start sim.State, pair [2]sim.Agent, each time.Duration) {
 	w := sim.NewWorker(start, pair, 1)
-	ns := best(ctx, func(n int) {
+	ns := best(ctx, each, func(n int) {
 		for g := range uint64(n) {
 			w.Play(g)
 		}
@@ -108,7 +105,7 @@ func (s *Speed) measureMoves(ctx context.Context, start sim.State, pair [2]sim.A
 
 // measureRuns takes turns between one worker and many, so that both meet the
 // same state of the machine.
-func (s *Speed) measureRuns(ctx context.Context, start sim.State, agents func() [2]sim.Agent) error {
+func (s *Speed) measureRuns(ctx context.Context, start sim.State, agents func() [2]sim.Agent, each time.Duration) error {
 	s.Runs = []SpeedRun{{Workers: 1}}
 	if n := runtime.GOMAXPROCS(0); n > 1 {
 		s.Runs = append(s.Runs, SpeedRun{Workers: n})
@@ -127,7 +124,7 @@ func (s *Speed) measureRuns(ctx context.Context, start sim.State, agents func() 
 				return ctx.Err()
 			}
 			took := time.Since(begin)
-			long = long && took >= speedTime/2
+			long = long && took >= each/2
 			if b := float64(t.Games) / took.Seconds(); b > run.Battles {
 				run.Battles, run.Decisions = b, float64(t.Decisions)/took.Seconds()
 			}
@@ -142,13 +139,13 @@ func (s *Speed) measureRuns(ctx context.Context, start sim.State, agents func() 
 }
 
 // best returns the least nanoseconds that one of n turns of f's loop takes.
-func best(ctx context.Context, f func(n int)) float64 {
+func best(ctx context.Context, each time.Duration, f func(n int)) float64 {
 	least, n := math.Inf(1), 1000
 	for round := 0; round < speedRounds && ctx.Err() == nil; {
 		begin := time.Now()
 		f(n)
 		took := time.Since(begin)
-		if took < speedTime/32 {
+		if took < each/32 {
 			n *= 2
 			continue
 		}

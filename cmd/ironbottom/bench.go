@@ -2,6 +2,7 @@ package main
 
 import (
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -15,6 +16,9 @@ Between agents whose choice depends on the position only, results seen before ar
 looked up; "move by move" is the speed without that, as other agents play.
 Takes some ten seconds; figures are the best of several rounds. They are of one
 machine at one moment, which nobody can play again: bench alone keeps no folder.`
+
+// benchTime is about how long each of several runs of bench takes; tests are in a hurry.
+var benchTime = 800 * time.Millisecond
 
 func benchCommand(show meter) *cobra.Command {
 	var s source
@@ -40,7 +44,7 @@ func benchCommand(show meter) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			speed, err := experiments.MeasureSpeed(cmd.Context(), start, agents)
+			speed, err := experiments.MeasureSpeed(cmd.Context(), start, agents, benchTime)
 			switch {
 			case cmd.Context().Err() != nil:
 				return errInterrupted

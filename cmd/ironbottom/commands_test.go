@@ -3,6 +3,7 @@ package main
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -49,6 +50,9 @@ func TestAgentsAreExplained(t *testing.T) {
 }
 
 func TestBench(t *testing.T) {
+	before := benchTime
+	t.Cleanup(func() { benchTime = before })
+	benchTime = 20 * time.Millisecond
 	got := decode(t, must(t, "bench", "--json"))
 	for _, key := range []string{"runs", "copy_ns", "volley_ns", "word_ns", "allocs_per_battle", "decisions_per_battle"} {
 		require.Contains(t, got, key)

@@ -14,6 +14,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -143,7 +144,7 @@ func TestMergedIsOneLongerRun(t *testing.T) {
 // A run that a stop rule ends keeps the blocks up to there and no others.
 func TestKeptWithAStopRule(t *testing.T) {
 	for _, line := range []string{"odds guadalcanal --precision 0.005", "match pacific-victory midway stand prudent --sprt elo0=0,elo1=10", "study landing-bid -n 600", smallTune,
-		"odds guadalcanal", "odds midway --method exact", "advise guadalcanal --goal steps", "odds guadalcanal --at-least 0.02 --budget 8 --method monte-carlo -n 1000",
+		"odds guadalcanal", "odds midway --method exact", "advise guadalcanal --goal steps", "odds guadalcanal --at-least 0.02 --budget 6 --method monte-carlo -n 1000",
 		"odds midway --defender prudent --attacker prudent -n 1100 --reduce luck --time-ratio 1.25", "odds okinawa -n 20000 --reduce strata --time-ratio 1.01"} {
 		inFolder(t, nil)
 		text := must(t, append(strings.Fields(line), "--json", "--workers", "3", "--out", "a")...)
@@ -209,7 +210,7 @@ func TestKilledRunGoesOn(t *testing.T) {
 		wars + "-n 100", "match pacific-victory manila prudent stand -n 600", "odds guadalcanal -n 40000",
 		"tournament pacific-victory manila,midway prudent stand random -n 400", "study landing-bid -n 6000", "tune pacific-victory midway mcts:sims=4 --params c --budget 2000 -n 100",
 		"power pacific-victory manila prudent stand --pilot 600", "advise rabaul --method monte-carlo -n 6000", "ladder random stand mcts:sims=20 --max-positions 1000",
-		"odds guadalcanal --at-least 0.02 --budget 9 --method monte-carlo -n 1000",
+		"odds guadalcanal --at-least 0.02 --budget 7 --method monte-carlo -n 1000",
 	} {
 		name := strings.Fields(line)[0]
 		whole, cut := fmt.Sprint("whole", i), fmt.Sprint("cut", i)
@@ -256,18 +257,19 @@ func killed(t *testing.T, folder string, bytes int64, args ...string) bool {
 	require.NoError(t, cmd.Start())
 	over := make(chan error, 1)
 	go func() { over <- cmd.Wait() }()
+	look := time.NewTicker(time.Millisecond / 2) // now and then: the program wants the processor
+	defer look.Stop()
 	for {
 		select {
 		case err := <-over:
 			require.NoError(t, err)
 			return false
-		default:
+		case <-look.C:
 		}
 		if size() >= begin+bytes {
 			cmd.Process.Kill()
 			return <-over != nil
 		}
-		runtime.Gosched()
 	}
 }
 
