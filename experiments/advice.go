@@ -40,14 +40,25 @@ type Decision struct {
 	Progress func(games int)
 	// Solving, if set, is told how many positions have been solved.
 	Solving func(positions int)
+	// First is the number of the first block of PlayoutBlock playouts.
+	First int
+	// Ledger, if set, keeps the blocks; those that it has are not played again. What was
+	// solved is one block.
+	Ledger sim.Ledger
+
+	limit  int     // of positions, where that is not the method's
+	reason string  // why it is played out and not solved, once that is decided
+	solved *Advice // what was solved for that
 }
 
 // Advice is the answer to a Decision. The text report, the JSON and the picture are
 // made from it.
 type Advice struct {
 	// Version, Title and Command are the caller's to fill in: the program's version,
-	// what is fought, and the command line that repeats the run.
+	// what is fought, and the command line that repeats the run. So is whether the text
+	// report and the picture show all choices.
 	Version, Title, Command string
+	All                     bool
 
 	Game     string            // its name
 	Data     string            // digest of the data files
@@ -62,10 +73,11 @@ type Advice struct {
 	Method   Method // Exact or MonteCarlo
 	Reason   string // why it was played out and not solved; empty where that was asked for
 	Seed     uint64
-	Known    bool // the choices have values
+	Valued   bool // the choices have values
 	Complete bool // false where the run was interrupted
 
 	Positions int        // solved, 0 where it was played out
+	First     int        // number of the first playout
 	Playouts  int        // of each decision, 0 where it was solved
 	Choices   []Choice   // best first, equally good ones in legal order
 	Line      []Forecast // the likeliest course of best play; none where it was played out
@@ -128,21 +140,65 @@ func (d Decision) Run(ctx context.Context) (*Advice, error) {
 		return a, d.end(a, goal)
 	}
 	if d.Method != MonteCarlo {
-		err := d.solve(ctx, a)
+		a, err := d.solved, error(nil)
+		if a == nil {
+			a, err = d.solve(ctx, goal.Goal)
+		}
 		var no *InexactError
 		switch {
+		case err == nil && a.Complete:
+			return a, keepSolved(d.Ledger, a.Positions, a.rows(len(outcome.Labels)))
 		case err == nil:
-			a.Seconds = time.Since(begin).Seconds()
 			return a, nil
 		case !errors.As(err, &no) || d.Method == Exact:
 			return nil, err
 		}
-		a = d.describe(goal.Goal)
-		a.Reason = no.Reason
+		d.reason = no.Reason
 	}
+	a.Reason = d.reason
 	err = d.playOut(ctx, a, goal, outcome)
 	a.Seconds = time.Since(begin).Seconds()
 	return a, err
+}
+
+// Decide makes Auto one of the other methods: it solves what can be solved. It returns
+// the error of ctx where that ends first.
+func (d Decision) Decide(ctx context.Context) (Decision, error) {
+	goal, _, err := d.check()
+	if err != nil || d.Method != Auto {
+		return d, err
+	}
+	a, err := d.solve(ctx, goal.Goal)
+	var no *InexactError
+	switch {
+	case ctx.Err() != nil:
+		return d, ctx.Err()
+	case err == nil:
+		d.Method, d.solved = Exact, a
+	case errors.As(err, &no):
+		d.Method, d.reason = MonteCarlo, no.Reason
+	default:
+		return d, err
+	}
+	return d, nil
+}
+
+// rows returns what a ledger has of solved advice: for each choice, in legal order, its
+// value, what it gives away and how likely each outcome is, which may not be known.
+func (a *Advice) rows(outcomes int) (rows []float64) {
+	byOrder := slices.Clone(a.Choices)
+	slices.SortFunc(byOrder, func(x, y Choice) int { return x.Order - y.Order })
+	for _, c := range byOrder {
+		rows = append(rows, c.Value.Value, c.GivesAway.Value)
+		for v := range outcomes {
+			p := math.NaN()
+			if c.Outcomes != nil {
+				p = c.Outcomes[v].P
+			}
+			rows = append(rows, p)
+		}
+	}
+	return rows
 }
 
 // check returns the goal and the measure outcome of the position.

@@ -37,6 +37,7 @@ func (a *Advice) MarshalJSON() ([]byte, error) {
 		{"method", a.Method},
 		{"reason", a.Reason},
 		{"positions", a.Positions},
+		{"first", a.First},
 		{"playouts", a.Playouts},
 		{"seed", strconv.FormatUint(a.Seed, 10)},
 		{"complete", a.Complete},
@@ -50,7 +51,7 @@ func (a *Advice) MarshalJSON() ([]byte, error) {
 	} else {
 		o = append(o, member{"words", a.Explain()})
 	}
-	return append(o, member{"seconds", a.Seconds}).MarshalJSON()
+	return append(o, member{"seconds", timed(a.Seconds)}).MarshalJSON()
 }
 
 func orNull(text string) any {
@@ -64,7 +65,7 @@ func (a *Advice) choices() []object {
 	all := []object{}
 	for _, c := range a.Choices {
 		o := object{{"move", c.Move}, {"order", c.Order}}
-		if a.Known {
+		if a.Valued {
 			o = append(o, member{"value", c.Value.Value}, member{"low", c.Value.Low}, member{"high", c.Value.High},
 				member{"gives_away", object{{"value", c.GivesAway.Value}, {"low", c.GivesAway.Low}, {"high", c.GivesAway.High}}})
 		} else {

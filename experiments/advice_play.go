@@ -5,16 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"runtime"
-	"sync"
-	"sync/atomic"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// playoutBlock is how many playouts of every decision a worker makes at a time.
-const playoutBlock = 128
+// PlayoutBlock is how many playouts of every decision a block has.
+const PlayoutBlock = 128
 
 // playOut plays every decision out, the k-th time with the same dice for each, so that
 // luck common to two of them is no difference.
@@ -30,7 +27,7 @@ func (d Decision) playOut(ctx context.Context, a *Advice, goal *agents.Goal, out
 	if err := d.playBlocks(ctx, t, goal.Goal); err != nil {
 		return err
 	}
-	a.Playouts, a.Known, a.Complete = t.n, t.n > 0, t.n == d.Playouts
+	a.First, a.Playouts, a.Valued, a.Complete = d.First*PlayoutBlock, t.n, t.n > 0, t.n == d.Playouts
 	for i := range a.Choices {
 		c := &a.Choices[i]
 		c.Value = t.value(i).scaled(goal.Goal)
@@ -58,64 +55,65 @@ func (e Estimate) scaled(g sim.Goal) Estimate {
 	return Estimate{at(e.Value), at(e.Low), at(e.High)}
 }
 
-// A playedBlock is what came out of a block, or what a worker panicked with.
-type playedBlock struct {
-	index   int
-	tally   *playoutTally
-	failure any
-}
+// A playout's row is the value of the measure outcome, the bits of the result in units
+// of the goal, and the decisions.
+const playoutWidth = 3
 
 // playBlocks plays the blocks and adds them in their order: the longest run of whole
 // blocks from the first, whatever the number of workers.
 func (d Decision) playBlocks(ctx context.Context, t *playoutTally, goal sim.Goal) error {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	blocks := (d.Playouts + playoutBlock - 1) / playoutBlock
-	workers := d.Workers
-	if workers < 1 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	done := make(chan playedBlock)
-	var running sync.WaitGroup
-	var next atomic.Int64
-	for range min(workers, blocks) {
-		running.Go(func() {
-			defer func() {
-				if p := recover(); p != nil {
-					done <- playedBlock{failure: p}
+	choices := len(t.ends)
+	j := &journal{ledger: d.Ledger, first: d.First, games: PlayoutBlock, lanes: choices, width: playoutWidth}
+	at := lanes{choices, d.Playouts, PlayoutBlock}
+	var block []int // rows, by choice, then by playout
+	complete, err := march[*outplayer]{
+		workers: d.Workers, rows: at.rows(), chunk: PlayoutBlock * choices, hire: func() *outplayer { return d.newOutplayer(goal.Name) },
+		play: func(o *outplayer, row int, buf []int) []int {
+			choice, k := at.at(row)
+			return append(buf, o.play(choice, uint64(d.First*PlayoutBlock+k))...)
+		},
+		count: func(row []int) bool {
+			block = append(block, row...)
+			if n := min(PlayoutBlock, d.Playouts-t.n); len(block) == n*choices*playoutWidth {
+				t.add(tallied(block, n, len(t.ends[0]), goal))
+				block = block[:0]
+				if d.Progress != nil {
+					d.Progress(t.n * choices)
 				}
-			}()
-			o := d.newOutplayer(goal.Name, t)
-			for i := int(next.Add(1)) - 1; i < blocks; i = int(next.Add(1)) - 1 {
-				tally := o.play(ctx, i*playoutBlock, min((i+1)*playoutBlock, d.Playouts))
-				if tally == nil {
-					return
-				}
-				done <- playedBlock{index: i, tally: tally}
 			}
-		})
-	}
-	go func() {
-		running.Wait()
-		close(done)
-	}()
-	early, added := map[int]*playoutTally{}, 0
-	var err error
-	for b := range done {
-		if b.failure != nil {
-			err = fmt.Errorf("a playout failed: %v", b.failure)
-			cancel()
-			continue
-		}
-		for early[b.index] = b.tally; early[added] != nil && err == nil; added++ {
-			t.add(early[added])
-			delete(early, added)
-			if d.Progress != nil {
-				d.Progress(t.n * len(t.ends))
-			}
-		}
+			return true
+		},
+	}.through(ctx, j)
+	if err == nil && complete {
+		err = j.end()
 	}
 	return err
+}
+
+// tallied counts a block of so many playouts of every decision.
+func tallied(block []int, playouts, outcomes int, goal sim.Goal) *playoutTally {
+	x := make([]float64, len(block)/playoutWidth/playouts)
+	t, span := newPlayoutTally(len(x), outcomes), goal.High-goal.Low
+	for k := range playouts {
+		for i := range x {
+			row := block[(i*playouts+k)*playoutWidth:]
+			t.ends[i][row[0]]++
+			if span > 0 {
+				x[i] = math.Max(0, math.Min(1, float64((numberOf(row[1])-goal.Low)/span)))
+			}
+		}
+		t.count(x)
+	}
+	return t
+}
+
+// Row plays a playout of every decision and returns what the ledger has for it.
+func (d Decision) Row(playout int) (row []int) {
+	o := d.newOutplayer(d.goal())
+	for i := range d.Position.Legal(nil) {
+		row = append(row, o.play(i, uint64(playout))...)
+	}
+	return row
 }
 
 // An outplayer plays decisions out on one goroutine.
@@ -123,10 +121,9 @@ type outplayer struct {
 	worker *sim.Worker
 	first  *opening
 	goal   *agents.Goal
-	shape  *playoutTally
 	values []int
 	at     int // of the measure outcome
-	x      []float64
+	row    [playoutWidth]int
 }
 
 // An opening is an agent that begins each game with a given decision.
@@ -144,16 +141,21 @@ func (o *opening) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	return o.Agent.Choose(v, legal, d)
 }
 
-func (d Decision) newOutplayer(goal string, shape *playoutTally) *outplayer {
-	o := &outplayer{first: &opening{Agent: d.Rollout()}, shape: shape, x: make([]float64, len(shape.ends))}
-	var pair [2]sim.Agent
+// Players returns the agents of a playout, by side; who decides begins with a choice.
+func (d Decision) Players(choice int) (pair [2]sim.Agent) {
 	side := d.Position.Turn()
-	pair[side] = o.first
+	pair[side] = &opening{Agent: d.Rollout(), index: choice}
 	if d.Against != nil {
 		pair[side.Other()] = d.Against()
 	} else {
 		pair[side.Other()] = d.Rollout()
 	}
+	return pair
+}
+
+func (d Decision) newOutplayer(goal string) *outplayer {
+	pair := d.Players(0)
+	o := &outplayer{first: pair[d.Position.Turn()].(*opening)}
 	o.worker = sim.NewWorker(d.Position.Clone(), pair, d.Seed)
 	var err error
 	if o.goal, err = agents.NewGoal(d.Position, goal); err != nil {
@@ -163,27 +165,11 @@ func (d Decision) newOutplayer(goal string, shape *playoutTally) *outplayer {
 	return o
 }
 
-// play plays the playouts from number first to before end of every decision; nil where
-// ctx ends before.
-func (o *outplayer) play(ctx context.Context, first, end int) *playoutTally {
-	t := newPlayoutTally(len(o.shape.ends), len(o.shape.ends[0]))
-	for k := first; k < end; k++ {
-		for i := range o.x {
-			if ctx.Err() != nil {
-				return nil
-			}
-			o.first.index, o.first.begun = i, false
-			last := o.worker.Play(uint64(k))
-			if ctx.Err() != nil { // what agents chose since is not what they would have
-				return nil
-			}
-			if span := o.goal.High - o.goal.Low; span > 0 {
-				o.x[i] = math.Max(0, math.Min(1, float64((o.goal.Banked(last)-o.goal.Low)/span)))
-			}
-			o.values = last.(sim.Measured).AppendMeasures(o.values[:0])
-			t.ends[i][o.values[o.at]]++
-		}
-		t.count(o.x)
-	}
-	return t
+// play plays a decision out and returns its row, which holds until the next.
+func (o *outplayer) play(choice int, number uint64) []int {
+	o.first.index, o.first.begun, o.worker.Decisions = choice, false, 0
+	last := o.worker.Play(number)
+	o.values = last.(sim.Measured).AppendMeasures(o.values[:0])
+	o.row = [playoutWidth]int{o.values[o.at], bitsOf(o.goal.Banked(last)), int(o.worker.Decisions)}
+	return o.row[:]
 }

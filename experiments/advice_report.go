@@ -10,16 +10,23 @@ import (
 // asked for.
 const AdviceRows = 20
 
-// WriteText writes the advice for a reader at a terminal 80 columns wide: all choices,
-// or the first AdviceRows.
-func (a *Advice) WriteText(w io.Writer, all bool) error {
+// Shown returns the choices that the text report and the picture show.
+func (a *Advice) Shown() []Choice {
+	if a.All {
+		return a.Choices
+	}
+	return a.Choices[:min(len(a.Choices), AdviceRows)]
+}
+
+// WriteText writes the advice for a reader at a terminal 80 columns wide.
+func (a *Advice) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
 	a.writePosition(b)
 	fmt.Fprintln(b)
 	if a.Over() {
 		a.writeEnd(b)
 	} else {
-		a.writeChoices(b, all)
+		a.writeChoices(b)
 		a.writeLine(b)
 		a.writeMethod(b)
 	}
@@ -53,17 +60,14 @@ func (a *Advice) writeEnd(b *strings.Builder) {
 }
 
 // writeChoices says who decides and for what, and compares the choices.
-func (a *Advice) writeChoices(b *strings.Builder, all bool) {
+func (a *Advice) writeChoices(b *strings.Builder) {
 	writeWrapped(b, a.asked())
 	if !a.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; %s\n", a.effort(), a.missing())
 	}
-	rows := a.Choices
-	if !all && len(rows) > AdviceRows {
-		rows = rows[:AdviceRows]
-	}
+	rows := a.Shown()
 	fmt.Fprintln(b)
-	if !a.Known {
+	if !a.Valued {
 		for _, c := range rows {
 			fmt.Fprintln(b, c.Move)
 		}
@@ -121,7 +125,7 @@ func (a *Advice) effort() string {
 // missing says what an interrupted run lacks.
 func (a *Advice) missing() string {
 	switch {
-	case !a.Known:
+	case !a.Valued:
 		return "the choices have no values yet."
 	case a.Method == Exact:
 		return "the values are exact, what comes of them is not worked out."
@@ -232,12 +236,15 @@ func (a *Advice) writeLine(b *strings.Builder) {
 func (a *Advice) writeMethod(b *strings.Builder) {
 	fmt.Fprintln(b)
 	if a.Method == Exact {
-		fmt.Fprintf(b, "Exact: %s positions solved in %.3f s (auto solves up to %s)\n",
-			Thousands(int64(a.Positions)), a.Seconds, Thousands(AutoBestPositions))
+		fmt.Fprintln(b, solvedText(a.Positions, a.Seconds, AutoBestPositions))
 		return
 	}
 	if a.Reason != "" {
 		writeWrapped(b, "Played out, not solved: "+a.Reason+".")
 	}
-	fmt.Fprintf(b, "%s playouts of each choice, with the same dice for all, in %.2f s, seed %d\n", Thousands(int64(a.Playouts)), a.Seconds, a.Seed)
+	pace := ""
+	if a.Seconds > 0 {
+		pace = fmt.Sprintf(", in %.2f s", a.Seconds)
+	}
+	fmt.Fprintf(b, "%s playouts of each choice%s, with the same dice for all%s, seed %d\n", Thousands(int64(a.Playouts)), fromFirst("playout", a.First), pace, a.Seed)
 }

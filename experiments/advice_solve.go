@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"time"
 
 	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/sim"
@@ -19,14 +20,24 @@ const lineLength = 12
 
 // PositionLimit returns how many positions are solved at most.
 func (d Decision) PositionLimit() int {
-	if d.Method == Exact {
+	switch {
+	case d.limit > 0:
+		return d.limit
+	case d.Method == Exact:
 		return exact.BestFits
 	}
 	return AutoBestPositions
 }
 
 // solve finds exact values, and how likely each outcome is when best play follows.
-func (d Decision) solve(ctx context.Context, a *Advice) error {
+func (d Decision) solve(ctx context.Context, goal sim.Goal) (*Advice, error) {
+	begin, a := time.Now(), d.describe(goal)
+	err := d.solveInto(ctx, a)
+	a.Seconds = time.Since(begin).Seconds()
+	return a, err
+}
+
+func (d Decision) solveInto(ctx context.Context, a *Advice) error {
 	limit := d.PositionLimit()
 	var fixed [2]sim.Agent
 	if d.Against != nil {
@@ -82,7 +93,7 @@ func (d Decision) value(ctx context.Context, a *Advice, play *exact.BestPlay) er
 	for i, v := range values {
 		a.Choices[i].Value = exactly(v)
 	}
-	a.Known = true
+	a.Valued = true
 	a.rank(exact.Tie)
 	for i := range a.Choices {
 		c := &a.Choices[i]

@@ -41,7 +41,7 @@ func TestAdviceByHand(t *testing.T) {
 	for _, method := range []Method{Exact, Auto} {
 		a := run(t, advised(newDuel(), method))
 		require.Equal(t, Exact, a.Method)
-		require.True(t, a.Known && a.Complete && a.WantsHigh() && !a.Over())
+		require.True(t, a.Valued && a.Complete && a.WantsHigh() && !a.Over())
 		require.Equal(t, "score", a.Goal.Name)
 		require.Equal(t, 1, a.Best())
 		fires, runs := a.Choices[0], a.Choices[1]
@@ -68,7 +68,7 @@ func TestAdviceForTheSideThatWantsItLow(t *testing.T) {
 		require.InDelta(t, -1.0/3, a.Choices[0].Value.Value, 0.012)
 		require.InDelta(t, 1.0/3, a.Choices[1].GivesAway.Value, 0.012)
 		var b strings.Builder
-		require.NoError(t, a.WriteText(&b, false))
+		require.NoError(t, a.WriteText(&b))
 		require.Contains(t, b.String(), "white wants it low")
 	}
 }
@@ -89,7 +89,7 @@ func TestAdviceAgainst(t *testing.T) {
 		require.InDelta(t, 1.0/3, a.Choices[0].Value.Value, 0.012)
 		require.InDelta(t, 2.0/3, a.Choices[0].Outcomes[2].P, 0.012)
 		var b strings.Builder
-		require.NoError(t, a.WriteText(&b, false))
+		require.NoError(t, a.WriteText(&b))
 		require.Contains(t, strings.Join(strings.Fields(b.String()), " "), "the white as coward")
 	}
 	d := advised(newDuel(), Exact)
@@ -127,7 +127,7 @@ func TestAdviceSameBytesForAnyWorkers(t *testing.T) {
 		runtime.GOMAXPROCS(procs)
 		for _, workers := range []int{0, 1, 2, 3, 8} {
 			d := advised(newDuel(), MonteCarlo)
-			d.Playouts, d.Workers = 10*playoutBlock+7, workers
+			d.Playouts, d.Workers = 10*PlayoutBlock+7, workers
 			a := run(t, d)
 			a.Seconds = 0
 			text, err := json.Marshal(a)
@@ -147,12 +147,15 @@ func TestLineOfBestPlay(t *testing.T) {
 		require.Equal(t, Forecast{Side: sim.Side(i & 1), Move: "fires", P: 2.0 / 3}, step)
 	}
 	var b strings.Builder
-	require.NoError(t, a.WriteText(&b, false))
+	require.NoError(t, a.WriteText(&b))
 	require.Contains(t, b.String(), "white: fires (67 %)\nAll of that together: 8.7791 %")
-	long := run(t, advised(&longDuel{duel: *newDuel(), length: 7}, Auto))
+	d := advised(&longDuel{duel: *newDuel(), length: 7}, Auto)
+	require.Equal(t, 1_000_000, d.PositionLimit())
+	d.limit, d.Playouts = 30_000, 1000 // quicker
+	long := run(t, d)
 	require.Equal(t, MonteCarlo, long.Method)
 	require.Empty(t, long.Line)
-	require.Equal(t, "more than 1,000,000 positions; exact solves up to 10,000,000", long.Reason)
+	require.Equal(t, "more than 30,000 positions; exact solves up to 10,000,000", long.Reason)
 	require.Contains(t, long.Explain()[0], "forced")
 }
 
@@ -162,7 +165,7 @@ func TestAdviceWhereTheGameIsOver(t *testing.T) {
 	require.Empty(t, a.Choices)
 	require.EqualValues(t, 1, a.Result)
 	var b strings.Builder
-	require.NoError(t, a.WriteText(&b, false))
+	require.NoError(t, a.WriteText(&b))
 	for _, want := range []string{"The game is over", "Outcome: white hit", "Red: 1 steps left", "Goal score: 1"} {
 		require.Contains(t, b.String(), want)
 	}
@@ -182,10 +185,10 @@ func TestAdviceInterrupted(t *testing.T) {
 	}
 	a, err := d.Run(ctx)
 	require.NoError(t, err)
-	require.False(t, a.Complete || a.Known)
+	require.False(t, a.Complete || a.Valued)
 	require.Greater(t, a.Positions, 4000)
 	var b bytes.Buffer
-	require.NoError(t, a.WriteText(&b, false))
+	require.NoError(t, a.WriteText(&b))
 	require.Contains(t, b.String(), "INCOMPLETE: interrupted after")
 	require.Contains(t, b.String(), "the choices have no values yet.\n\nfires\n")
 	text, err := json.Marshal(a)
@@ -196,14 +199,14 @@ func TestAdviceInterrupted(t *testing.T) {
 	d = advised(newDuel(), MonteCarlo)
 	d.Playouts = 1_000_000_000
 	d.Progress = func(games int) {
-		if games >= 6*playoutBlock {
+		if games >= 6*PlayoutBlock {
 			cancel()
 		}
 	}
 	a, err = d.Run(ctx)
 	require.NoError(t, err)
 	require.False(t, a.Complete)
-	require.GreaterOrEqual(t, a.Playouts, 3*playoutBlock)
+	require.GreaterOrEqual(t, a.Playouts, 3*PlayoutBlock)
 	d = advised(newDuel(), MonteCarlo) // what it has is what a run of that length gives
 	d.Playouts = a.Playouts
 	require.Equal(t, run(t, d).Choices, a.Choices)
@@ -221,7 +224,7 @@ func TestAdviceRefused(t *testing.T) {
 	d = advised(newDuel(), MonteCarlo)
 	d.Rollout = func() sim.Agent { return stray{} }
 	_, err = d.Run(t.Context())
-	require.ErrorContains(t, err, "a playout failed: sim: agent stray chose move 7 of 2")
+	require.ErrorContains(t, err, "sim: agent stray chose move 7 of 2")
 }
 
 type stray struct{ sure }
@@ -232,7 +235,7 @@ func (stray) String() string                              { return "stray" }
 // many is advice with so many choices, exact and given away as said.
 func many(low, high float64, values ...float64) *Advice {
 	a := &Advice{
-		Sides: duelGame.Sides, Method: Exact, Known: true, Complete: true,
+		Sides: duelGame.Sides, Method: Exact, Valued: true, Complete: true,
 		Goal: sim.Goal{Name: "hold", Meaning: "the chance to hold", Unit: "probability", Low: low, High: high},
 	}
 	for i, v := range values {
@@ -249,8 +252,9 @@ func TestAdviceShowsTwentyChoices(t *testing.T) {
 	}
 	a := many(0, 1, values...)
 	var short, long strings.Builder
-	require.NoError(t, a.WriteText(&short, false))
-	require.NoError(t, a.WriteText(&long, true))
+	require.NoError(t, a.WriteText(&short))
+	a.All = true
+	require.NoError(t, a.WriteText(&long))
 	require.Contains(t, short.String(), "does 19 ")
 	require.NotContains(t, short.String(), "does 20 ")
 	require.Contains(t, short.String(), "and 10 more (--all shows them)")

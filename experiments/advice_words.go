@@ -15,7 +15,7 @@ const little = 0.001
 func (a *Advice) Explain() []string {
 	best := a.Choices[0]
 	switch {
-	case !a.Known:
+	case !a.Valued:
 		return nil
 	case len(a.Choices) == 1:
 		return []string{fmt.Sprintf("%s is forced: nothing else is legal.", quoted(best))}

@@ -17,9 +17,13 @@ type Figures struct {
 
 var intervalHead = []string{"", "estimate", "from", "to"}
 
-// shareRows writes sampled shares.
+// shareRows writes shares, with their intervals where they were sampled.
 func shareRows(outcomes []Outcome) (rows [][]string) {
 	for _, o := range outcomes {
+		if o.High == o.Low {
+			rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " ") + ", %", o.Percent(), "", ""})
+			continue
+		}
 		d := o.PercentDecimals()
 		rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " ") + ", %", o.Percent(), percent(o.Low, d), percent(o.High, d)})
 	}
@@ -28,6 +32,9 @@ func shareRows(outcomes []Outcome) (rows [][]string) {
 
 // meanRow writes a mean with its interval.
 func (d Distribution) meanRow(name string) []string {
+	if d.P != nil {
+		return []string{name, fmt.Sprintf("%.4f", d.Mean()), "", ""}
+	}
 	low, high := d.Interval()
 	decimals := min(4, max(1, d.decimals()))
 	row := []string{name}
@@ -59,6 +66,10 @@ func (r *Result) Figures() Figures {
 		Answer: fmt.Sprintf("%s battles, %s played by %s, %s by %s, seed %d.", Thousands(int64(r.Battles)), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed),
 		Head:   intervalHead, Rows: shareRows(r.Outcomes),
 		Note: "95% intervals: of shares Wilson's, of means Student's t.",
+	}
+	if r.Method == Exact {
+		f.Answer = fmt.Sprintf("Solved: %s positions, %s played by %s, %s by %s.", Thousands(int64(r.Positions)), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1])
+		f.Note = "Exact: there are no intervals."
 	}
 	for s, d := range r.Left {
 		f.Rows = append(f.Rows, d.meanRow(r.Sides[s]+" "+d.LeftUnit()+" left, mean"))
@@ -162,6 +173,45 @@ func (r *Compared) Figures() Figures {
 		d := &r.Differences[i]
 		if mean, reach := d.Mean(); d.n >= 2 {
 			f.Rows = append(f.Rows, append([]string{d.Name + ", mean"}, signedInterval(Estimate{mean, mean - reach, mean + reach}, "%+.*f")...))
+		}
+	}
+	return f
+}
+
+// Figures gives the choices and what each gives away.
+func (a *Advice) Figures() Figures {
+	f := Figures{
+		Answer: a.asked(), Head: append(intervalHead, "gives away", "from", "to"),
+		Note: "95% intervals: of shares Wilson's and Newcombe's for pairs, of other goals the normal ones.",
+	}
+	if a.Method == Exact {
+		f.Head, f.Note = []string{"", "value", "gives away"}, "Exact: there are no intervals."
+	}
+	for _, c := range a.Choices {
+		row := []string{c.Move}
+		if a.Method == Exact {
+			row = append(row, a.Amount(c.Value), a.Amount(c.GivesAway))
+		} else {
+			row = append(append(row, a.amounts(c.Value)...), a.amounts(c.GivesAway)...)
+		}
+		f.Rows = append(f.Rows, row)
+	}
+	return f
+}
+
+// Figures gives the regrets, goal by goal.
+func (s *Standings) Figures() Figures {
+	f := Figures{
+		Answer: fmt.Sprintf("%d agents against best play on the yardstick %s, seed %d.", len(s.Goals[0].Rows), s.Recipe, s.Seed), Head: intervalHead,
+		Note: "Regret is what best play is worth less what the agent gets; 95% intervals over the luck of the games, none where it is exact.",
+	}
+	for _, g := range s.Goals {
+		for _, r := range g.Rows {
+			row := append([]string{g.Name + ": " + r.Agent}, r.Both.figures()[0], "", "")
+			if e := r.Both; e.Error > 0 {
+				row = append(row[:1], signedInterval(Estimate{e.Mean, e.Mean - e.Reach(), e.Mean + e.Reach()}, "%.*f")...)
+			}
+			f.Rows = append(f.Rows, row)
 		}
 	}
 	return f

@@ -157,7 +157,7 @@ func (c *contest) open(ctx context.Context, seed uint64, number int) (bool, erro
 			return false, err
 		}
 		for _, x := range lost {
-			sum += x
+			sum += x.regret
 		}
 	}
 	return sum/triedGames > triedRegret*(g.High-g.Low), nil

@@ -95,6 +95,19 @@ func (j *journal) unknown(rows int) (int, error) {
 	return rows, nil
 }
 
+// knows reports whether the ledger has all of the next rows.
+func (j *journal) knows(rows int) (known bool, err error) {
+	for at := j.at; at < j.at+rows; at += j.size() - at%j.size() {
+		if j.ledger == nil {
+			return false, nil
+		}
+		if known, err = j.ledger.Load(&sim.Block{Index: j.first + at/j.size()}); err != nil || !known {
+			return false, err
+		}
+	}
+	return known, nil
+}
+
 // A march plays the next rows of a journal. Rows belong to no worker: which of them a
 // worker plays changes no figure.
 type march[W any] struct {

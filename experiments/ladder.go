@@ -5,9 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"runtime"
 	"slices"
-	"sync"
 	"time"
 
 	"github.com/ironbottom/ironbottom/agents"
@@ -33,36 +31,61 @@ type Ladder struct {
 	// Workers is the number of goroutines; 0 means one for each processor. No figure
 	// but the speeds depends on it.
 	Workers int
-	// Progress, if set, is told how many of Limit parts are done, from one goroutine
-	// at a time.
-	Progress func(parts int)
+	// Progress, if set, is told how many of Limit rows are done.
+	Progress func(rows int)
+	// Ledger, if set, keeps each battle, a block, with its rows; battles that it has are
+	// not played again. First is the number of the first.
+	First  int
+	Ledger sim.Ledger
 }
 
-// Limit returns how many parts the run has: an agent on a side of a battle, for a goal.
-func (l Ladder) Limit() int { return 2 * len(l.Agents) * l.units() }
+// A LadderRow is a row that each battle has: what an agent loses for a goal on either
+// side, in a game or, where it decides by the position alone, exactly.
+type LadderRow struct {
+	Goal, Agent, Game int
+	Exact             bool
+}
 
-func (l Ladder) units() int { return len(l.Problems) * len(l.Goals) }
+// Rows returns the rows of a battle.
+func (l Ladder) Rows(ctx context.Context) (rows []LadderRow, err error) {
+	for g, goal := range l.Goals {
+		for a, text := range l.Agents {
+			made, err := l.ready(ctx, text, goal, &l.Problems[0])
+			if err != nil {
+				return nil, err
+			}
+			if _, ok := made().(sim.Stationary); ok {
+				rows = append(rows, LadderRow{g, a, 0, true})
+				continue
+			}
+			for game := range l.Games {
+				rows = append(rows, LadderRow{g, a, game, false})
+			}
+		}
+	}
+	return rows, nil
+}
+
+// LadderWidth is what a ledger has of a row: positions solved for best play, the bits of
+// the regret of either side, decisions of the agent on both.
+const LadderWidth = 4
 
 // A measured is what came out of one battle for one goal.
 type measured struct {
 	done      bool // for all agents
-	goal      sim.Goal
 	positions int
 	agents    []lost
 }
 
 // A lost is the regret of an agent by side: of each game, or once where it is exact.
-type lost struct {
-	regrets [2][]float64
-	effort  effort
-}
+type lost [2][]float64
 
 // at returns the regret of a game.
 func (l lost) at(side, game int) float64 {
-	if r := l.regrets[side]; len(r) > 1 {
-		return r[game]
+	if len(l[side]) == 1 {
+		return l[side][0]
 	}
-	return l.regrets[side][0]
+	return l[side][game]
 }
 
 // Check returns what is wrong with the agents, the goals and the battles.
@@ -105,60 +128,16 @@ func (l Ladder) Run(ctx context.Context) (*Standings, error) {
 		return nil, err
 	}
 	begin := time.Now()
-	units := make([]measured, l.units()) // by goal, then by battle
-	meter := &counter{told: l.Progress}
-	err := inParallel(ctx, l.Workers, len(units), func(ctx context.Context, n int) error {
-		// Battles in their order, each for all goals: a run that is cut short has
-		// as many of them for each.
-		goal, battle := n%len(l.Goals), n/len(l.Goals)
-		return l.measure(ctx, &l.Problems[battle], l.Goals[goal], &units[goal*len(l.Problems)+battle], meter)
-	})
+	rows, err := l.Rows(ctx)
 	if err != nil && ctx.Err() == nil {
 		return nil, err
 	}
-	return l.standings(units, time.Since(begin).Seconds()), nil
-}
-
-// measure measures all agents in one battle for one goal.
-func (l Ladder) measure(ctx context.Context, p *Problem, goal string, m *measured, meter *counter) error {
-	c, err := newContest(ctx, p.Start, goal, 0)
+	t := &ladderTally{Ladder: l, rows: rows, units: make([]measured, len(l.Problems)*len(l.Goals))}
+	complete, err := t.play(ctx)
 	if err != nil {
-		return fmt.Errorf("battle %s: %w", p.Name, err)
+		return nil, err
 	}
-	if err := p.checkFrozen(l.Yardstick, goal, c.worth); err != nil {
-		return err
-	}
-	m.goal, m.positions = c.play.Goal(), c.play.Positions()
-	for _, text := range l.Agents {
-		made, err := l.ready(ctx, text, goal, p)
-		if err != nil {
-			return fmt.Errorf("battle %s: %w", p.Name, err)
-		}
-		var got lost
-		for side := range sim.Side(2) {
-			if err := l.measureSide(ctx, c, p, made(), side, &got); err != nil {
-				return fmt.Errorf("battle %s: %w", p.Name, err)
-			}
-			meter.next()
-		}
-		m.agents = append(m.agents, got)
-	}
-	m.done = true
-	return nil
-}
-
-// measureSide measures one agent on one side.
-func (l Ladder) measureSide(ctx context.Context, c *contest, p *Problem, a sim.Agent, side sim.Side, got *lost) error {
-	var spent effort
-	var err error
-	if _, ok := a.(sim.Stationary); ok {
-		got.regrets[side] = make([]float64, 1)
-		got.regrets[side][0], spent, err = c.exact(ctx, a, side)
-	} else {
-		got.regrets[side], spent, err = c.sampled(ctx, a, side, l.Seed, uint64(p.Number)<<32, l.Games)
-	}
-	got.effort.add(spent)
-	return err
+	return t.standings(complete, time.Since(begin).Seconds()), nil
 }
 
 // checkFrozen holds a solution against the one in the file.
@@ -172,60 +151,3 @@ func (p *Problem) checkFrozen(y *agents.Yardstick, goal string, worth float64) e
 
 // near reports whether a figure is one that was rounded by number.
 func near(a, b float64) bool { return math.Abs(a-b) <= 1e-9*max(1, math.Abs(a)) }
-
-// A counter tells how many parts of a run are done.
-type counter struct {
-	lock sync.Mutex
-	done int
-	told func(int)
-}
-
-func (c *counter) next() {
-	c.lock.Lock()
-	defer c.lock.Unlock()
-	c.done++
-	if c.told != nil {
-		c.told(c.done)
-	}
-}
-
-// inParallel does n pieces of work on some goroutines; 0 means one for each processor.
-// The first failure, a panic included, ends all and is returned; where ctx ends it is
-// that of ctx.
-func inParallel(ctx context.Context, workers, n int, do func(ctx context.Context, i int) error) error {
-	if workers < 1 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	next := make(chan int)
-	var running sync.WaitGroup
-	for range min(workers, n) {
-		running.Go(func() {
-			for i := range next {
-				if err := guarded(func() error { return do(ctx, i) }); err != nil {
-					cancel(err)
-				}
-			}
-		})
-	}
-	for i := 0; i < n && ctx.Err() == nil; i++ {
-		select {
-		case next <- i:
-		case <-ctx.Done():
-		}
-	}
-	close(next)
-	running.Wait()
-	return context.Cause(ctx)
-}
-
-// guarded turns a panic into an error.
-func guarded(do func() error) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("%v", p)
-		}
-	}()
-	return do()
-}

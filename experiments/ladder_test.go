@@ -26,16 +26,7 @@ func ladder(t testing.TB, battles int, specs ...string) Ladder {
 
 // still returns the JSON of standings without what varies from run to run.
 func still(t *testing.T, s *Standings) string {
-	c := *s
-	c.Seconds = 0
-	c.Goals = slices.Clone(s.Goals)
-	for i := range c.Goals {
-		c.Goals[i].Rows = slices.Clone(c.Goals[i].Rows)
-		for k := range c.Goals[i].Rows {
-			c.Goals[i].Rows[k].effort = effort{}
-		}
-	}
-	text, err := json.Marshal(&c)
+	text, err := json.Marshal(s.Still())
 	require.NoError(t, err)
 	return string(text)
 }
@@ -50,7 +41,7 @@ func TestLadderDoesNotDependOnWorkers(t *testing.T) {
 		s, err := l.Run(t.Context())
 		require.NoError(t, err)
 		require.True(t, s.Complete)
-		require.Equal(t, l.Limit(), parts)
+		require.Equal(t, 7*2*(6+1+6), parts)
 		if want == "" {
 			want = still(t, s)
 		}
@@ -118,7 +109,7 @@ func TestLadderInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	l.Workers = 1
 	l.Progress = func(parts int) {
-		if parts == 4*8+6 { // four battles, and of the fifth one goal and half of the other
+		if parts == 9*7+2 { // four battles, and of the fifth one goal and the beginning of the other
 			cancel()
 		}
 	}
@@ -128,8 +119,9 @@ func TestLadderInterrupted(t *testing.T) {
 	var text bytes.Buffer
 	require.NoError(t, s.WriteText(&text))
 	require.Contains(t, text.String(), "INCOMPLETE")
-	require.Equal(t, [2]int{5, 4}, [2]int{s.Goals[0].Battles, s.Goals[1].Battles})
-	whole, err := ladder(t, 4, "random", "stand").Run(t.Context())
+	require.GreaterOrEqual(t, s.Goals[1].Battles, 4) // the next may have been done by then
+	require.Less(t, s.Goals[1].Battles, 9)
+	whole, err := ladder(t, s.Goals[1].Battles, "random", "stand").Run(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, whole.Goals[1].Rows[0].Both, s.Goals[1].Rows[0].Both, "whole battles only")
 

@@ -68,10 +68,47 @@ type Odds struct {
 	// First is the number of the first block of sim.BlockGames games, where they are
 	// played.
 	First int
-	// Ledger, if set, keeps the blocks; those that it has are not played again.
+	// Ledger, if set, keeps the blocks; those that it has are not played again. What was
+	// solved is one block.
 	Ledger sim.Ledger
 
 	within int // how many positions Auto solves; 0 means AutoPositions
+
+	reason string   // why it is played and not solved, once that is decided
+	solved *Result  // what was solved for that
+	pilot  *piloted // of the reduction
+}
+
+// Decide makes Auto one of the other methods: it solves what can be solved; and where a
+// reduction is asked for, it plays the pilot that says whether it pays. It returns the
+// error of ctx where that ends first.
+func (o Odds) Decide(ctx context.Context) (Odds, error) {
+	o, err := o.decideMethod(ctx)
+	if err == nil && o.Method == MonteCarlo && o.Reduce != nil {
+		if o.pilot, err = o.playPilot(ctx); err == nil && o.pilot == nil {
+			err = ctx.Err()
+		}
+	}
+	return o, err
+}
+
+func (o Odds) decideMethod(ctx context.Context) (Odds, error) {
+	if o.Method != Auto {
+		return o, nil
+	}
+	r, err := o.solve(ctx)
+	var no *InexactError
+	switch {
+	case ctx.Err() != nil:
+		return o, ctx.Err()
+	case err == nil:
+		o.Method, o.solved = Exact, r
+	case errors.As(err, &no):
+		o.Method, o.reason = MonteCarlo, no.Reason
+	default:
+		return o, err
+	}
+	return o, nil
 }
 
 // Limit returns the number of games after which the run ends at the latest, 0 where that
@@ -92,21 +129,25 @@ func (o Odds) Run(ctx context.Context) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	reason := ""
 	if o.Method != MonteCarlo {
-		r, err := o.solve(ctx)
+		r, err := o.solved, error(nil)
+		if r == nil {
+			r, err = o.solve(ctx)
+		}
 		var no *InexactError
 		switch {
+		case err == nil && r.Complete:
+			return r, keepSolved(o.Ledger, r.Positions, r.exact)
 		case err == nil:
 			return r, nil
 		case !errors.As(err, &no) || o.Method == Exact:
 			return nil, err
 		}
-		reason = no.Reason
+		o.reason = no.Reason
 	}
 	r, err := o.play(ctx, outcome)
 	if r != nil {
-		r.Reason = reason
+		r.Reason = o.reason
 	}
 	return r, err
 }
@@ -119,11 +160,11 @@ func (o Odds) check() (outcome int, err error) {
 	if o.Precision != 0 && o.Reduce != nil {
 		return 0, errors.New("found a precision and a reduction; want one of them")
 	}
-	if o.Games < 1 && o.Precision == 0 && (o.Games < 0 || o.Reduce != nil || o.First != 0 || o.Ledger != nil) {
+	if o.Games < 1 && o.Precision == 0 && o.Method != Exact && (o.Games < 0 || o.Reduce != nil || o.First != 0 || o.Ledger != nil) {
 		return 0, fmt.Errorf("found %d games; want 1 or more", o.Games)
 	}
-	if o.Reduce != nil && (o.First != 0 || o.Ledger != nil) {
-		return 0, errors.New("found a reduction of a part of a run, or of one that is kept; want a whole run that is not")
+	if o.Reduce != nil && (o.First != 0 || o.Ledger != nil && o.pilot == nil && o.solved == nil) {
+		return 0, errors.New("found a reduction of a part of a run, or of one that is kept before its pilot; want a whole run")
 	}
 	return outcomeMeasure(o.Start)
 }
@@ -196,6 +237,14 @@ func outcomeMeasure(s sim.State) (int, error) {
 		return 0, fmt.Errorf("the start position has no measure %q", OutcomeMeasure)
 	}
 	return outcome, nil
+}
+
+// OutcomeOf returns the measure outcome of a position, nothing where it has none.
+func OutcomeOf(s sim.State) (m sim.Measure) {
+	if i, err := outcomeMeasure(s); err == nil {
+		m = s.(sim.Measured).Measures()[i]
+	}
+	return m
 }
 
 // RulesOf returns the rules that a position is under: its own where it carries

@@ -34,7 +34,11 @@ func (r *Powered) WriteText(w io.Writer) error {
 
 func (r *Powered) writePlans(b *strings.Builder) {
 	p := r.Pilot
-	fmt.Fprintf(b, "\nPilot: %s pairs in %.2f s (%s pairs a second on this machine), seed %d\n", Thousands(int64(p.Pairs)), p.Seconds, figure(p.PairsPerSecond()), p.Seed)
+	pace := ""
+	if p.Seconds > 0 {
+		pace = fmt.Sprintf(" in %.2f s (%s pairs a second on this machine)", p.Seconds, figure(p.PairsPerSecond()))
+	}
+	fmt.Fprintf(b, "\nPilot: %s pairs%s, seed %d\n", Thousands(int64(p.Pairs)), pace, p.Seed)
 	gain := ""
 	if p.Gain > 0 {
 		gain = fmt.Sprintf("; the common dice cut its\nvariance %s times", times(p.Gain))
@@ -42,12 +46,51 @@ func (r *Powered) writePlans(b *strings.Builder) {
 	fmt.Fprintf(b, "Standard deviation of a pair %.4f (%.4f to %.4f)%s.\n", p.Deviation.Value, p.Deviation.Low, p.Deviation.High, gain)
 	fmt.Fprintf(b, "\nA difference of %s of the points is %.1f Elo. With %s confidence it takes, to\n",
 		percents(r.Difference), sequential.Elo(r.Difference), percents(r.Confidence))
-	rows := [][]string{{"", "pairs", "from", "to", "about"}}
+	rows := [][]string{{"", "pairs", "from", "to"}}
 	for _, l := range r.Plans {
-		rows = append(rows, []string{l.Text, pairsText(l.Pairs.Value), pairsText(l.Pairs.Low), pairsText(l.Pairs.High), duration(r.Seconds(l.Pairs.Value))})
+		rows = append(rows, l.row())
 	}
-	writeColumns(b, "lrrrr", rows)
+	aligns := "lrrr"
+	if p.Seconds > 0 {
+		aligns += "r"
+		rows[0] = append(rows[0], "about")
+		for i, l := range r.Plans {
+			rows[i+1] = append(rows[i+1], duration(r.Seconds(l.Pairs.Value)))
+		}
+	}
+	writeColumns(b, aligns, rows)
 	fmt.Fprintf(b, "(from, to: by the %.0f%% interval of the standard deviation; the test is\n%s)\n", 100*Confidence, r.Test())
+}
+
+// row writes a plan as a row of a table.
+func (l Plan) row() []string {
+	return []string{l.Text, pairsText(l.Pairs.Value), pairsText(l.Pairs.Low), pairsText(l.Pairs.High)}
+}
+
+// Counted returns how many pairs the pilot has, and whether it came to its end.
+func (r *Powered) Counted() (games int, complete bool) { return r.Pilot.Counted() }
+
+// Known reports whether there are any figures.
+func (r *Powered) Known() bool { return r.Pilot.Known() }
+
+// Still returns the same without the times, which are of one machine.
+func (r *Powered) Still() Finding {
+	c := *r
+	c.Pilot = c.Pilot.Still().(*Matched)
+	return &c
+}
+
+// Figures gives the plans.
+func (r *Powered) Figures() Figures {
+	f := Figures{
+		Answer: fmt.Sprintf("A is %s, B is %s; a difference of %s of the points, %s confidence, by a pilot of %s pairs, seed %d.", r.Pilot.Agents[0], r.Pilot.Agents[1],
+			percents(r.Difference), percents(r.Confidence), Thousands(int64(r.Pilot.Pairs)), r.Pilot.Seed),
+		Head: []string{"to", "pairs", "from", "to"}, Note: "By the 95% interval of the standard deviation of a pair.",
+	}
+	for _, l := range r.Plans {
+		f.Rows = append(f.Rows, l.row())
+	}
+	return f
 }
 
 // pairsText writes a number of pairs with three digits that count: it is an estimate.
@@ -81,7 +124,7 @@ func (r *Powered) MarshalJSON() ([]byte, error) {
 	for _, l := range r.Plans {
 		plans = append(plans, object{
 			{"name", l.Name}, {"text", l.Text}, {"pairs", math.Ceil(l.Pairs.Value)},
-			{"low", math.Ceil(l.Pairs.Low)}, {"high", math.Ceil(l.Pairs.High)}, {"seconds", r.Seconds(l.Pairs.Value)},
+			{"low", math.Ceil(l.Pairs.Low)}, {"high", math.Ceil(l.Pairs.High)}, {"seconds", timed(r.Seconds(l.Pairs.Value))},
 		})
 	}
 	return object{
@@ -105,7 +148,7 @@ func (r *Powered) MarshalJSON() ([]byte, error) {
 		{"pairing_gain", finite(p.Gain)},
 		{"test", r.Test()},
 		{"plans", plans},
-		{"seconds", p.Seconds},
-		{"pairs_per_second", p.PairsPerSecond()},
+		{"seconds", timed(p.Seconds)},
+		{"pairs_per_second", timed(p.PairsPerSecond())},
 	}.MarshalJSON()
 }

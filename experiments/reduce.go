@@ -176,29 +176,72 @@ func (r *Reduced) Gain() float64 {
 // given.
 const rare = 10
 
-// reduce plays the games with their variance reduced, if the pilot finds that it pays.
-// It returns no tally where it does not, or where ctx ended first.
-func (o Odds) reduce(ctx context.Context, outcome int) (*sim.Tally, path, *Reduced, error) {
-	if err := o.Reduce.Check(o.Games); err != nil {
-		return nil, nil, nil, err
+// A piloted reduction is one of which it is known whether it pays.
+type piloted struct {
+	Reduced
+	weights *weights // of Luck
+}
+
+// playPilot plays the pilot of the reduction; it returns nil where ctx ended first.
+func (o Odds) playPilot(ctx context.Context) (*piloted, error) {
+	outcome, err := o.check()
+	if err == nil {
+		err = o.Reduce.Check(o.Games)
+	}
+	if err != nil {
+		return nil, err
 	}
 	var r *Reduced
 	var w *weights
-	var err error
 	if o.Reduce.By == Luck {
 		r, w, err = o.luckPilot(ctx, outcome, len(o.Start.(sim.Measured).Measures()[outcome].Labels))
 	} else {
 		r, err = o.strataPilot(ctx, outcome)
 	}
-	if err != nil || r == nil || r.Gain() < 1 {
-		return nil, nil, r, err
+	if err != nil || r == nil {
+		return nil, err
 	}
-	if o.Reduce.By == Luck {
-		t, path, err := o.playLuck(ctx, outcome, w, r)
-		return t, path, r, err
+	return &piloted{*r, w}, nil
+}
+
+// Reduces says how the games of decided odds are played: by which reduction, empty
+// where there is none or it does not pay, in blocks of how many, with how many kinds of
+// luck in a row; and how long a reduced game takes beside a plain one.
+func (o Odds) Reduces() (by Reduction, block, lucks int, timeRatio float64) {
+	block = sim.BlockGames
+	if o.pilot == nil {
+		return "", block, 0, 0
 	}
-	t, path, err := o.playStrata(ctx, outcome, r)
-	return t, path, r, err
+	timeRatio = o.pilot.TimeRatio
+	switch {
+	case o.pilot.Gain() < 1:
+		return "", block, 0, timeRatio
+	case o.Reduce.By == Strata:
+		return Strata, strataGroup(o.Games), 0, timeRatio
+	}
+	return Luck, block, o.pilot.weights.width, timeRatio
+}
+
+// reduce plays the games with their variance reduced, if the pilot finds that it pays.
+// It returns no tally where it does not, or where ctx ended first.
+func (o Odds) reduce(ctx context.Context, outcome int) (*sim.Tally, path, *Reduced, error) {
+	if o.pilot == nil {
+		var err error
+		if o.pilot, err = o.playPilot(ctx); err != nil || o.pilot == nil {
+			return nil, nil, nil, err
+		}
+	}
+	r := o.pilot.Reduced
+	var t *sim.Tally
+	var path path
+	var err error
+	switch by, _, _, _ := o.Reduces(); by {
+	case Luck:
+		t, path, err = o.playLuck(ctx, outcome, o.pilot.weights, &r)
+	case Strata:
+		t, path, err = o.playStrata(ctx, outcome, &r)
+	}
+	return t, path, &r, err
 }
 
 // conclude fills in the estimates: by outcome the sum of the reduced values less a

@@ -241,45 +241,57 @@ func (s *luckSums) variance() []float64 {
 	return v
 }
 
-// A luckTally is some games of the run.
-type luckTally struct {
-	counts    sim.Counts
-	sums      *luckSums
-	decisions int64
+// row returns the measures of a game, the bits of its luck and its decisions.
+func (l *lucky) row(buf []int, game uint64) []int {
+	l.worker.Decisions = 0
+	buf = append(buf, l.play(game)...)
+	for _, x := range l.luck {
+		buf = append(buf, bitsOf(x))
+	}
+	return append(buf, int(l.worker.Decisions))
 }
+
+// LuckRow plays a game of decided odds that are reduced by luck and returns what the
+// ledger has for it.
+func (o Odds) LuckRow(game uint64) []int { return o.lucky().row(nil, game) }
 
 // playLuck plays the games as play does, their luck counted.
 func (o Odds) playLuck(ctx context.Context, outcome int, w *weights, reduced *Reduced) (*sim.Tally, path, error) {
 	measures := o.Start.(sim.Measured).Measures()
 	t := &sim.Tally{Measures: measures, Counts: sim.NewCounts(measures)}
-	all := newLuckSums(len(w.shift))
+	all, part := newLuckSums(len(w.shift)), newLuckSums(len(w.shift))
+	luck := make([]float64, w.width)
 	var path path
 	var err error
-	play := func(l *lucky, part int) luckTally {
-		p := luckTally{counts: sim.NewCounts(measures), sums: newLuckSums(len(w.shift))}
-		l.worker.Decisions = 0
-		for i := part * luckPart; i < min((part+1)*luckPart, o.Games); i++ {
-			values := l.play(uint64(i))
-			for k, v := range values {
-				p.counts[k][v]++
+	j := &journal{ledger: o.Ledger, games: sim.BlockGames, lanes: 1, width: len(measures) + w.width + 1}
+	t.Complete, err = march[*lucky]{
+		workers: o.Workers, rows: o.Games, chunk: luckPart, hire: o.lucky,
+		play: func(l *lucky, game int, buf []int) []int { return l.row(buf, uint64(game)) },
+		count: func(row []int) bool {
+			for k, v := range row[:len(measures)] {
+				t.Counts[k][v]++
 			}
-			p.sums.add(w.reduced(p.sums.buf[:0], values[outcome], l.luck))
-		}
-		p.decisions = l.worker.Decisions
-		return p
+			for i := range luck {
+				luck[i] = numberOf(row[len(measures)+i])
+			}
+			part.add(w.reduced(part.buf[:0], row[outcome], luck))
+			t.Games, t.Decisions = t.Games+1, t.Decisions+int64(row[j.width-1])
+			if t.Games%luckPart == 0 || t.Games == o.Games {
+				all.merge(part)
+				part = newLuckSums(len(w.shift))
+			}
+			if t.Games%sim.BlockGames == 0 || t.Games == o.Games { // as a batch does
+				path.add(t.Games, t.Counts[outcome])
+				if o.Progress != nil {
+					o.Progress(t.Games)
+				}
+			}
+			return true
+		},
+	}.through(ctx, j)
+	if err == nil && t.Complete {
+		err = j.end()
 	}
-	t.Complete, err = inOrder(ctx, o.Workers, (o.Games+luckPart-1)/luckPart, o.lucky, play, func(p luckTally) bool {
-		t.Counts.Add(p.counts)
-		all.merge(p.sums)
-		t.Games, t.Decisions = int(all.n), t.Decisions+p.decisions
-		if t.Games%sim.BlockGames == 0 || t.Games == o.Games { // as a batch does
-			path.add(t.Games, t.Counts[outcome])
-			if o.Progress != nil {
-				o.Progress(t.Games)
-			}
-		}
-		return true
-	})
 	if err != nil || all.n == 0 {
 		return t, path, err
 	}

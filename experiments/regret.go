@@ -95,21 +95,28 @@ func (c *clocked) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	return i
 }
 
+// A loss is what an agent lost in a game, or in the mean where that is exact, and how
+// many decisions it made.
+type loss struct {
+	regret    float64
+	decisions int64
+}
+
 // exact returns the regret of a stationary agent, and what its decisions took.
-func (c *contest) exact(ctx context.Context, a sim.Agent, side sim.Side) (float64, effort, error) {
+func (c *contest) exact(ctx context.Context, a sim.Agent, side sim.Side) ([]loss, effort, error) {
 	clock := &clocked{Agent: a}
 	pair := [2]sim.Agent{perfect{c.play}, perfect{c.play}}
 	pair[side] = clock
 	fixed, err := exact.NewBestPlay(c.start, c.play.Goal().Name, pair, 0)
 	if err != nil {
-		return 0, effort{}, err
+		return nil, effort{}, err
 	}
 	got, err := fixed.Value(ctx, c.start, nil)
 	lost := c.sign(side) * (c.worth - got)
 	if math.Abs(lost) < exact.Tie { // rounding
 		lost = 0
 	}
-	return lost, clock.effort, err
+	return []loss{{lost, clock.decisions}}, clock.effort, err
 }
 
 // sampled plays games of an agent against best play, numbered from first, and returns
@@ -121,7 +128,7 @@ func (c *contest) exact(ctx context.Context, a sim.Agent, side sim.Side) (float6
 // falls by that much where the agent decides, so what is lost on average is the sum of
 // the falls. It varies far less from game to game than the result does, as the luck
 // of the dice is not in it.
-func (c *contest) sampled(ctx context.Context, a sim.Agent, side sim.Side, seed, first uint64, games int) ([]float64, effort, error) {
+func (c *contest) sampled(ctx context.Context, a sim.Agent, side sim.Side, seed, first uint64, games int) ([]loss, effort, error) {
 	clock := &clocked{Agent: a}
 	pair := [2]sim.Agent{perfect{c.play}, perfect{c.play}}
 	pair[side] = clock
@@ -141,16 +148,17 @@ func (c *contest) sampled(ctx context.Context, a sim.Agent, side sim.Side, seed,
 			lost += c.fall(side, legal, values, m)
 		}
 	}
-	all := make([]float64, 0, games)
+	all := make([]loss, 0, games)
 	for g := range uint64(games) {
 		lost = 0
+		before := clock.decisions
 		if w.Play(first + g); err == nil {
 			err = ctx.Err()
 		}
 		if err != nil {
 			return nil, effort{}, fmt.Errorf("game %d of agent %s: %w", first+g, a, err)
 		}
-		all = append(all, lost)
+		all = append(all, loss{lost, clock.decisions - before})
 	}
 	if s, ok := a.(agents.Searcher); ok {
 		clock.simulations = s.Simulations()

@@ -112,13 +112,20 @@ func TestSampledRegretIsUnbiased(t *testing.T) {
 			r := &atRandom{goal, side, perfect{c.play}, map[string]float64{}}
 			want := map[string]float64{"random": c.sign(side) * (c.worth - r.worth(p.Start))}
 			for _, text := range []string{"stand", "prudent"} {
-				want[text], _, err = c.exact(t.Context(), made1(t, text), side)
+				lost, _, err := c.exact(t.Context(), made1(t, text), side)
 				require.NoError(t, err)
+				want[text] = lost[0].regret
 			}
 			for _, text := range []string{"random", "stand", "prudent", "mcts:sims=4"} {
-				lost, spent, err := c.sampled(t.Context(), made1(t, text), side, 5, 0, games)
+				losses, spent, err := c.sampled(t.Context(), made1(t, text), side, 5, 0, games)
 				require.NoError(t, err)
 				require.Positive(t, spent.decisions)
+				var lost []float64
+				var decisions int64
+				for _, l := range losses {
+					lost, decisions = append(lost, l.regret), decisions+l.decisions
+				}
+				require.Equal(t, spent.decisions, decisions)
 				mean, se := spread(lost)
 				require.GreaterOrEqual(t, slices.Min(lost), 0.0)
 				plain, plainSE := spread(c.byResult(t, made1(t, text), side, games))
@@ -144,11 +151,11 @@ func TestBestPlayHasNoRegret(t *testing.T) {
 			for side := range sim.Side(2) {
 				lost, spent, err := c.exact(t.Context(), made1(t, "optimal:goal="+goal), side)
 				require.NoError(t, err)
-				require.Zero(t, lost)
+				require.Zero(t, lost[0].regret)
 				require.Positive(t, spent.decisions)
 				lost, _, err = c.exact(t.Context(), made1(t, "stand"), side)
 				require.NoError(t, err)
-				require.GreaterOrEqual(t, lost, 0.0)
+				require.GreaterOrEqual(t, lost[0].regret, 0.0)
 			}
 		}
 	}

@@ -47,8 +47,7 @@ func (r *Result) WriteText(w io.Writer) error {
 func (r *Result) writeMethod(b *strings.Builder) {
 	fmt.Fprintln(b)
 	if r.Method == Exact {
-		fmt.Fprintf(b, "Exact: %s positions solved in %.3f s (auto solves up to %s)\n",
-			Thousands(int64(r.Positions)), r.Seconds, Thousands(AutoPositions))
+		fmt.Fprintln(b, solvedText(r.Positions, r.Seconds, AutoPositions))
 		return
 	}
 	if r.Reason != "" {
@@ -56,6 +55,16 @@ func (r *Result) writeMethod(b *strings.Builder) {
 	}
 	fmt.Fprintf(b, "%s battles%s%s, seed %d\n", Thousands(int64(r.Battles)), fromFirst("battle", r.First),
 		took(r.Seconds, Thousands(int64(r.battlesPerSecond()))), r.Seed)
+}
+
+// solvedText says what was solved, in how long where that is known, and what auto would
+// solve.
+func solvedText(positions int, seconds float64, auto int) string {
+	pace := ""
+	if seconds > 0 {
+		pace = fmt.Sprintf(" in %.3f s", seconds)
+	}
+	return fmt.Sprintf("Exact: %s positions solved%s (auto solves up to %s)", Thousands(int64(positions)), pace, Thousands(int64(auto)))
 }
 
 func (r *Result) writeFought(b *strings.Builder) {

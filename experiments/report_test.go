@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -76,7 +77,7 @@ func TestTell(t *testing.T) {
 }
 
 func TestMeasureSpeed(t *testing.T) {
-	s, err := Thorough.MeasureSpeed(t.Context(), newDuel(), marksmen)
+	s, err := Pace{2, 10 * time.Millisecond}.MeasureSpeed(t.Context(), newDuel(), marksmen)
 	require.NoError(t, err)
 	require.Zero(t, s.Allocs)
 	require.Positive(t, s.Runs[0].Battles)

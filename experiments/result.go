@@ -39,6 +39,8 @@ type Result struct {
 	Reduced   *Reduced        // nil where no reduction was asked for
 
 	Seconds float64 // of the run; this alone varies from run to run
+
+	exact []float64 // all probabilities of an exact result, measure by measure
 }
 
 // An Outcome is one category that a game can end in.

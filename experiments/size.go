@@ -53,6 +53,9 @@ type Sizing struct {
 	// Progress, if set, is told how many forces have been looked at, from the
 	// goroutine that called Run.
 	Progress func(forces int)
+	// Ledger, if set, keeps the forces, in the order in which they are looked at; those of
+	// a cost that it has all of are not looked at again.
+	Ledger sim.Ledger
 }
 
 // The most of a force in a Sizing that names no number of Games; known well enough is a
@@ -76,6 +79,7 @@ func (q Sizing) Run(ctx context.Context) (*Sized, error) {
 		return nil, err
 	}
 	begin := time.Now()
+	j := &journal{ledger: q.Ledger, games: SizeBlock, lanes: 1, width: SizeWidth}
 	next, stop := iter.Pull(q.Muster.Forces)
 	defer stop()
 	f, more := next()
@@ -84,11 +88,15 @@ func (q Sizing) Run(ctx context.Context) (*Sized, error) {
 		for f, more = next(); more && f.Cost == level[0].Cost && ctx.Err() == nil; f, more = next() {
 			level = append(level, &Candidate{Force: f.Text, Cost: f.Cost, start: f.Start})
 		}
-		if err := s.look(ctx, level); err != nil {
+		if err := s.look(ctx, j, level); err != nil {
 			return nil, err
 		}
 	}
-	s.r.Complete = !s.cut && !(more && f.Cost <= s.limit())
+	if s.r.Complete = !s.cut && !(more && f.Cost <= s.limit()); s.r.Complete {
+		if err := j.end(); err != nil {
+			return nil, err
+		}
+	}
 	s.r.Seconds = time.Since(begin).Seconds()
 	return s.r, nil
 }
@@ -178,20 +186,14 @@ func (s *search) limit() int {
 
 // look finds the chances of the forces of one cost and keeps those that it has
 // found when ctx ends.
-func (s *search) look(ctx context.Context, level []*Candidate) error {
-	if !s.playAll {
-		if err := s.each(ctx, level, s.solve); err != nil {
-			return err
+func (s *search) look(ctx context.Context, j *journal, level []*Candidate) error {
+	known, err := s.recall(j, level)
+	if err == nil && !known {
+		if err = s.find(ctx, level); err == nil && ctx.Err() == nil {
+			err = s.note(j, level)
 		}
 	}
-	var open []*Candidate
-	for _, c := range level {
-		if c.Method == "" {
-			open = append(open, c)
-		}
-		s.bar = max(s.bar, c.SureLow)
-	}
-	if err := s.race(ctx, open); err != nil {
+	if err != nil {
 		return err
 	}
 	s.cut = ctx.Err() != nil
@@ -210,6 +212,23 @@ func (s *search) look(ctx context.Context, level []*Candidate) error {
 		c.start = nil // there may be very many
 	}
 	return nil
+}
+
+// find finds the chances of the forces of one cost.
+func (s *search) find(ctx context.Context, level []*Candidate) error {
+	if !s.playAll {
+		if err := s.each(ctx, level, s.solve); err != nil {
+			return err
+		}
+	}
+	var open []*Candidate
+	for _, c := range level {
+		if c.Method == "" {
+			open = append(open, c)
+		}
+		s.bar = max(s.bar, c.SureLow)
+	}
+	return s.race(ctx, open)
 }
 
 // solve finds the exact chance of a force, where there is one within reach.

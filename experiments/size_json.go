@@ -55,7 +55,7 @@ func (r *Sized) MarshalJSON() ([]byte, error) {
 		{"undecided", objects(r.Undecided())},
 		{"front", objects(r.Front())},
 		{"forces", objects(r.Forces)},
-		{"seconds", r.Seconds},
+		{"seconds", timed(r.Seconds)},
 	}.MarshalJSON()
 }
 

@@ -74,7 +74,7 @@ func (s *search) play(ctx context.Context, c *Candidate, games, workers int) err
 	for _, end := range s.Muster.Ends {
 		count += t.Counts[s.outcome][end]
 	}
-	c.Method, c.Battles, c.work, c.Chance = MonteCarlo, games, w.of(t), newOutcome("", count, int64(games))
+	c.Method, c.Battles, c.work, c.Chance, c.decisions = MonteCarlo, games, w.of(t), newOutcome("", count, int64(games)), t.Decisions
 	c.SureLow, c.SureHigh = chernoff(count, int64(games), s.risk)
 	return nil
 }

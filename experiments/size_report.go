@@ -143,7 +143,10 @@ func (r *Sized) writeMethod(b *strings.Builder) {
 		}
 	}
 	played := len(r.Forces) - solved
-	fmt.Fprintf(b, "\n%s of %s forces looked at in %.2f s", Thousands(int64(len(r.Forces))), Thousands(int64(r.Of)), r.Seconds)
+	fmt.Fprintf(b, "\n%s of %s forces looked at", Thousands(int64(len(r.Forces))), Thousands(int64(r.Of)))
+	if r.Seconds > 0 {
+		fmt.Fprintf(b, " in %.2f s", r.Seconds)
+	}
 	if r.Complete {
 		fmt.Fprintf(b, ": %s", r.searchedText())
 	}

@@ -1,6 +1,10 @@
 package experiments
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
 
 // Sized is the answer to a Sizing: every force that was looked at, with its chance.
 type Sized struct {
@@ -50,9 +54,10 @@ type Candidate struct {
 	// of a force that costs no more.
 	Behind bool
 
-	start sim.State
-	work  int64 // that its games took
-	told  bool
+	start     sim.State
+	work      int64 // that its games took
+	told      bool
+	decisions int64
 }
 
 // even is how far apart two exact chances are at least, in proportion: less is
@@ -100,6 +105,31 @@ func (r *Sized) chosen() *Candidate {
 		return a
 	}
 	return r.Best()
+}
+
+// Counted returns how many forces were looked at, and whether the search came to its end.
+func (r *Sized) Counted() (games int, complete bool) { return len(r.Forces), r.Complete }
+
+// Known reports whether there are any figures.
+func (r *Sized) Known() bool { return len(r.Forces) > 0 }
+
+// Still returns the same without the time that it took.
+func (r *Sized) Still() Finding { c := *r; c.Seconds = 0; return &c }
+
+// Figures gives the front.
+func (r *Sized) Figures() Figures {
+	f := Figures{
+		Answer: fmt.Sprintf("%s: at least %s %%. No force has it.", r.Aim, r.WishText()), Head: append([]string{"the front", r.Unit}, intervalHead[1:]...),
+		Note: "Chances in percent; 95% intervals (Wilson's) of those that were played, the others are exact.",
+	}
+	if a := r.Answer(); a != nil {
+		f.Answer = fmt.Sprintf("%s: at least %s %%. Cheapest: %s for %d %s: %s.", r.Aim, r.WishText(), a.Force, a.Cost, r.Unit, a.percents())
+	}
+	for _, c := range r.Front() {
+		row := shareRows([]Outcome{c.Chance})[0]
+		f.Rows = append(f.Rows, append([]string{c.Force, fmt.Sprint(c.Cost)}, row[1:]...))
+	}
+	return f
 }
 
 // Equals returns the other forces that reach the wish and cost what the answer

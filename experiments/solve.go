@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"time"
 
 	"github.com/ironbottom/ironbottom/agents/exact"
@@ -57,6 +58,7 @@ func (o Odds) solve(ctx context.Context) (*Result, error) {
 	r.Positions = d.Positions
 	for i, m := range d.Measures {
 		r.read(m, Distribution{Name: m.Name, P: d.P[i]})
+		r.exact = append(r.exact, d.P[i]...)
 	}
 	for i := range r.Outcomes {
 		if !r.Complete {
@@ -140,3 +142,22 @@ func rounded(n int) string {
 	}
 	return Thousands(int64((n + unit/2) / unit * unit))
 }
+
+// keepSolved keeps what was solved as the one block of a ledger: a game with so many
+// numbers in its rows.
+func keepSolved(l sim.Ledger, positions int, rows []float64) error {
+	if l == nil {
+		return nil
+	}
+	k := sim.Block{Games: 1, Decisions: int64(positions)}
+	for _, x := range rows {
+		k.Rows = append(k.Rows, bitsOf(x))
+	}
+	return l.Save(&k)
+}
+
+// bitsOf returns a number as a ledger keeps it.
+func bitsOf(x float64) int { return int(math.Float64bits(x)) }
+
+// numberOf is the reverse of bitsOf.
+func numberOf(bits int) float64 { return math.Float64frombits(uint64(bits)) }

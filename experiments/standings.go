@@ -25,6 +25,7 @@ type Standings struct {
 	Sides    [2]string
 	Recipe   string // of the yardstick
 	Halves   []string
+	First    int // number of the first battle of those that were chosen
 	Games    int // of an agent that is not stationary, on each side of each battle
 	Seed     uint64
 	Complete bool // false where the run was interrupted
@@ -80,10 +81,11 @@ func perSecond(n int64, e effort) float64 {
 	return float64(n) / e.spent.Seconds()
 }
 
-func (l Ladder) standings(units []measured, seconds float64) *Standings {
+func (t *ladderTally) standings(complete bool, seconds float64) *Standings {
+	l, units := t.Ladder, t.units
 	s := &Standings{
 		Game: l.Game.Name, Data: l.Rules.Digest(), Sources: l.Rules.Sources(), Sides: l.Game.Sides, Recipe: l.Yardstick.Recipe,
-		Games: l.Games, Seed: l.Seed, Complete: true, Seconds: seconds,
+		First: l.First, Games: l.Games, Seed: l.Seed, Complete: complete, Seconds: seconds,
 	}
 	for _, p := range l.Problems {
 		if !slices.Contains(s.Halves, p.Half) {
@@ -97,8 +99,11 @@ func (l Ladder) standings(units []measured, seconds float64) *Standings {
 				done = append(done, m)
 			}
 		}
-		s.Complete = s.Complete && len(done) == len(l.Problems)
-		s.Goals = append(s.Goals, l.goalStandings(text, done))
+		g := l.goalStandings(text, done)
+		for k := range g.Rows {
+			g.Rows[k].effort = t.efforts[[2]int{i, slices.Index(l.Agents, g.Rows[k].Agent)}]
+		}
+		s.Goals = append(s.Goals, g)
 	}
 	return s
 }
@@ -119,9 +124,6 @@ func (l Ladder) goalStandings(text string, units []measured) GoalStandings {
 		r.Series, r.Budget, _ = agents.Budget(l.Kinds, agent, "sims")
 		for side := range r.Sides {
 			r.Sides[side] = l.mean(units, func(m measured, game int) float64 { return m.agents[i].at(side, game) })
-		}
-		for _, m := range units {
-			r.effort.add(m.agents[i].effort)
 		}
 		g.Rows = append(g.Rows, r)
 	}

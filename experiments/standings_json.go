@@ -6,7 +6,8 @@ import "strconv"
 const LadderSchema = 1
 
 // MarshalJSON gives one object. Seconds and the speeds alone vary from run to run. An
-// error is a standard error, null where the figure is exact; the seed is a string, as
+// error is a standard error, null where the figure is exact; a speed is null where there
+// is none; the seed is a string, as
 // JSON numbers lose digits beyond 2^53.
 func (s *Standings) MarshalJSON() ([]byte, error) {
 	goals := []object{}
@@ -21,12 +22,13 @@ func (s *Standings) MarshalJSON() ([]byte, error) {
 		{"sources", sources(s.Sources)},
 		{"yardstick", s.Recipe},
 		{"halves", s.Halves},
+		{"first", s.First},
 		{"games", s.Games},
 		{"seed", strconv.FormatUint(s.Seed, 10)},
 		{"complete", s.Complete},
 		{"command", s.Command},
 		{"goals", goals},
-		{"seconds", s.Seconds},
+		{"seconds", timed(s.Seconds)},
 	}.MarshalJSON()
 }
 
@@ -37,7 +39,7 @@ func (s *Standings) goalObject(g *GoalStandings) object {
 		for side, e := range r.Sides {
 			o = append(o, member{s.Sides[side], e.object()})
 		}
-		rows = append(rows, append(o, member{"decisions_per_second", r.DecisionsPerSecond()}, member{"simulations_per_second", r.SimulationsPerSecond()}))
+		rows = append(rows, append(o, member{"decisions_per_second", timed(r.DecisionsPerSecond())}, member{"simulations_per_second", timed(r.SimulationsPerSecond())}))
 	}
 	for _, p := range g.Pairs {
 		pairs = append(pairs, object{{"better", p.Better}, {"worse", p.Worse}, {"difference", p.Difference.object()}, {"p", p.P}, {"significant", p.Significant}})

@@ -12,7 +12,7 @@ import (
 func (s *Standings) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
 	fmt.Fprintf(b, "Ladder of %s: regret against best play\n", s.Game)
-	fmt.Fprintf(b, "  %-10s %s, %s half\n", "yardstick", s.Recipe, strings.Join(s.Halves, " and "))
+	fmt.Fprintf(b, "  %-10s %s, %s half%s\n", "yardstick", s.Recipe, strings.Join(s.Halves, " and "), fromFirst("battle", s.First))
 	fmt.Fprintf(b, "  %-10s %d on each side of a battle; exact, without an interval, where the agent decides by the position alone\n", "games", s.Games)
 	fmt.Fprintf(b, "  %-10s %s (ironbottom games); the battles are drawn by the recipe\n", "data", SourcesText(s.Sources))
 	if !s.Complete {
@@ -24,7 +24,10 @@ func (s *Standings) WriteText(w io.Writer) error {
 	fmt.Fprintf(b, "\nRegret is what best play is worth to a side less what the agent gets, both against best play; the mean over\n"+
 		"battles and both sides. 95%% intervals are over the luck of the games; the battles are fixed. beats: the agents\n"+
 		"that it surely has less regret than, on the same dice (5%% for all pairs together).\n")
-	fmt.Fprintf(b, "%.1f s, seed %d\n", s.Seconds, s.Seed)
+	if s.Seconds > 0 {
+		fmt.Fprintf(b, "%.1f s, ", s.Seconds)
+	}
+	fmt.Fprintf(b, "seed %d\n", s.Seed)
 	if s.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", s.Command)
 	}
@@ -37,16 +40,23 @@ func (s *Standings) writeGoal(b *strings.Builder, g *GoalStandings) {
 	if len(g.Rows) == 0 {
 		return
 	}
-	rows := [][]string{{"", "agent", "regret", "±", s.Sides[0], "±", s.Sides[1], "±", "decisions/s", "simulations/s", "beats"}}
+	rows := [][]string{{"", "agent", "regret", "±", s.Sides[0], "±", s.Sides[1], "±"}}
+	aligns := "rldldldl"
+	if s.Seconds > 0 {
+		rows[0], aligns = append(rows[0], "decisions/s", "simulations/s"), aligns+"rr"
+	}
+	rows[0] = append(rows[0], "beats")
 	for n, r := range g.Rows {
 		row := []string{fmt.Sprint(n + 1), r.Agent}
 		for _, e := range []Regret{r.Both, r.Sides[0], r.Sides[1]} {
 			row = append(row, e.figures()...)
 		}
-		row = append(row, speed(r.DecisionsPerSecond()), speed(r.SimulationsPerSecond()), g.beaten(n))
-		rows = append(rows, row)
+		if s.Seconds > 0 {
+			row = append(row, speed(r.DecisionsPerSecond()), speed(r.SimulationsPerSecond()))
+		}
+		rows = append(rows, append(row, g.beaten(n)))
 	}
-	writeColumns(b, "rldldldlrrl", rows)
+	writeColumns(b, aligns+"l", rows)
 	g.writeSteps(b)
 }
 

@@ -61,7 +61,7 @@ type Batch struct {
 	// First is the number of the first block: the first game is First times Block.
 	First int
 	// Strata, if above 1, is the number of games whose dice are spread evenly
-	// (Dice.Stratify). Such a batch has no Ledger.
+	// (Dice.Stratify).
 	Strata int
 	// Workers is the number of goroutines; 0 means one for each processor. The
 	// result does not depend on it.
@@ -113,9 +113,6 @@ func (b Batch) Run(ctx context.Context) (Tally, error) {
 	}
 	if b.Games < 1 {
 		return Tally{}, fmt.Errorf("sim: found %d games; want 1 or more", b.Games)
-	}
-	if b.Strata > 1 && b.Ledger != nil {
-		return Tally{}, errors.New("sim: found strata together with a ledger; want one of them")
 	}
 	if b.Workers < 1 {
 		b.Workers = runtime.GOMAXPROCS(0)

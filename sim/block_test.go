@@ -103,10 +103,22 @@ func TestLedgerFails(t *testing.T) {
 	require.ErrorContains(t, err, "block 3: found 7 games; want 1024")
 }
 
-// A ledger does not know how the dice of its games were spread.
-func TestStrataHaveNoLedger(t *testing.T) {
+// Groups of games whose dice are spread can be kept too: a batch goes on from those that
+// are.
+func TestStrataGoOn(t *testing.T) {
 	b := kuhnBatch(1024, 1)
-	b.Strata, b.Ledger = 32, &shelf{blocks: map[int]sim.Block{}}
-	_, err := b.Run(t.Context())
-	require.ErrorContains(t, err, "found strata together with a ledger")
+	b.Block, b.Strata = 32, 32
+	want, err := b.Run(t.Context())
+	require.NoError(t, err)
+	kept := &shelf{blocks: map[int]sim.Block{}}
+	b.Ledger = kept
+	for range 2 {
+		got, err := b.Run(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+		require.Len(t, kept.blocks, 32)
+		for n := range 16 {
+			delete(kept.blocks, 2*n+1)
+		}
+	}
 }

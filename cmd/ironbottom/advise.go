@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -12,7 +11,6 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -33,10 +31,8 @@ there are too many positions each choice is played out -n times instead, with th
 same dice for all, both sides (but for --against) playing as --rollout: such
 values, with 95% intervals, are those of that play, not of best play. --method auto
 solves what takes about two seconds and plays out the rest; the report says which.
-exact takes up to a minute and a gigabyte.
-
-Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted: what is
-known is printed, marked incomplete.`
+exact takes up to a minute and a gigabyte. Ctrl-C ends it early: what is known is
+printed, marked incomplete (exit code 130).`
 
 const adviseExample = `  ironbottom advise guadalcanal
   ironbottom advise guadalcanal --goal steps                  for what is left, not for the hex
@@ -51,18 +47,25 @@ type adviseRun struct {
 	source
 	place
 	parts
+	keeping
 	goal, against, rollout string
-	method, seed, plot     string
-	count, workers         int
-	asJSON, all            bool
+	method                 string
+	playouts               int
+	all                    bool
 	meter                  meter
 }
 
-func adviseCommand(show meter) *cobra.Command {
+func newAdvise(show meter) *adviseRun {
 	a := &adviseRun{parts: parts{}, meter: show}
+	a.source.origin = &a.keeping.origin
+	return a
+}
+
+func (a *adviseRun) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "advise [NAME|FILE.toml]", Short: "The best decision in a battle", Long: adviseHelp, Example: adviseExample,
-		Args: atMost(1), ValidArgsFunction: a.completeBattle, RunE: a.run,
+		Use: "advise [NAME|FILE.toml]", Short: "The best decision in a battle", Long: adviseHelp + keepingHelp + solvedHelp + oddsCodes, Example: adviseExample,
+		Args: a.unless(atMost(1)), ValidArgsFunction: a.completeBattle,
+		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, a, a.meter, a.folder) },
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -75,12 +78,10 @@ func adviseCommand(show meter) *cobra.Command {
 	f.StringVar(&a.against, "against", "", "the other side plays as `AGENT` (default as well as can be)")
 	f.StringVar(&a.method, "method", "auto", "how values are found: exact (solved), monte-carlo (played out), or auto: exact where that is quick")
 	f.StringVar(&a.rollout, "rollout", "stand", "who plays on where choices are played out: an `AGENT` (ironbottom agents explains them)")
-	f.IntVarP(&a.count, "count", "n", 10_000, "how often each choice is played out, where it is not solved")
-	f.StringVar(&a.seed, "seed", "1", "seed of the dice of playouts, a whole number; random takes one and prints it")
-	f.IntVar(&a.workers, "workers", 0, "playouts made at the same time (default one for each processor); changes no figure")
+	f.IntVarP(&a.playouts, "count", "n", 10_000, "how often each choice is played out, where it is not solved")
+	a.addOutput(cmd, "playouts", "write a picture of the choices to `FILE`.png or FILE.svg")
 	f.BoolVar(&a.all, "all", false, fmt.Sprintf("show every choice, not the best %d", experiments.AdviceRows))
-	f.BoolVar(&a.asJSON, "json", false, "print one JSON object, with every choice")
-	f.StringVar(&a.plot, "plot", "", "write a picture of the choices to `FILE`.png or FILE.svg")
+	a.addFolders(cmd, "count", fmt.Sprintf("%d playouts", experiments.PlayoutBlock))
 	for _, flag := range []string{"against", "rollout"} {
 		cmd.RegisterFlagCompletionFunc(flag, a.completeAgent)
 	}
@@ -100,46 +101,44 @@ func (a *adviseRun) check(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("--method: found %q; want one of %s", a.method, strings.Join(methods, ", "))
 	case a.method == "exact" && (given("count") || given("rollout")):
 		return errors.New("--method exact: found together with -n or --rollout, which are about playing out; want one or the other")
-	case a.count < 1:
-		return fmt.Errorf("--count: found %d; want 1 or more playouts", a.count)
-	case a.workers < 0 || a.workers > 1024:
-		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", a.workers)
-	case given("plot"):
-		if err := charts.CheckName(a.plot); err != nil {
-			return fmt.Errorf("--plot: %w", err)
-		}
-		return checkWritable("plot", a.plot)
+	case a.playouts < 1:
+		return fmt.Errorf("--count: found %d; want 1 or more playouts", a.playouts)
+	case a.method == "exact" && a.first > 0:
+		return errors.New("--method exact: found together with --first-block, which is about playing out; want one or the other")
 	}
-	return nil
+	return a.keeping.check(cmd, args)
 }
 
-func (a *adviseRun) run(cmd *cobra.Command, args []string) error {
-	if err := a.check(cmd, args); err != nil {
-		return err
-	}
+// prepare makes the advice ready.
+func (a *adviseRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	l, position, title, err := a.find(cmd, args)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	seed, err := readSeed(a.seed)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	d := experiments.Decision{
 		Game: l.Game, Rules: l.rules, Position: position, Goal: a.goal,
-		Method: experiments.Method(strings.TrimPrefix(a.method, "auto")), Seed: seed, Playouts: a.count, Workers: a.workers,
+		Method: experiments.Method(strings.TrimPrefix(a.method, "auto")), Seed: seed, Playouts: a.playouts, First: a.first,
+	}
+	if a.first > 0 {
+		d.Method = experiments.MonteCarlo
 	}
 	if a.goal != "" {
 		if _, err := agents.NewGoal(position, a.goal); err != nil {
-			return fmt.Errorf("--goal: %w", err)
+			return nil, fmt.Errorf("--goal: %w", err)
 		}
 	}
 	if position.Turn() != sim.Over {
 		if err := a.seat(cmd.Context(), l, &d); err != nil {
-			return err
+			return nil, err
 		}
+	} else if a.keeps() {
+		return nil, errors.New("--out: found a position where the battle is over; want one with a decision")
 	}
-	return a.advise(cmd, d, title, strings.Join(args, ""))
+	return a.keep(cmd, args, d, title)
 }
 
 // find returns the position that is asked about: the start of a battle, or any.
@@ -183,51 +182,6 @@ func seatError(ctx context.Context, flag string, err error) error {
 		return errInterrupted
 	}
 	return fmt.Errorf("--%s: %w", flag, err)
-}
-
-// advise finds the advice and writes the picture, then the figures.
-func (a *adviseRun) advise(cmd *cobra.Command, d experiments.Decision, title, name string) error {
-	play, played := a.meter("playouts", a.count*len(d.Position.Legal(nil)))
-	solve, solved := a.meter("positions", d.PositionLimit())
-	d.Progress, d.Solving = play, solve
-	r, err := d.Run(cmd.Context())
-	solved()
-	played()
-	if no := new(experiments.InexactError); errors.As(err, &no) {
-		return fmt.Errorf("--method exact: %w, or --method monte-carlo", err)
-	}
-	if err != nil {
-		return internal(err)
-	}
-	r.Version, r.Title, r.Command = version(), title, a.command(cmd, name, r)
-	if r.Known {
-		if err := drawFile(a.plot, func() (io.WriterTo, error) { return charts.Advice(r, a.plot, a.all) }); err != nil {
-			return err
-		}
-	}
-	if a.asJSON {
-		err = writeJSON(cmd.OutOrStdout(), r)
-	} else {
-		err = internal(r.WriteText(cmd.OutOrStdout(), a.all))
-	}
-	if err == nil && !r.Complete {
-		err = errInterrupted
-	}
-	return err
-}
-
-// command returns the command line that repeats the advice.
-func (a *adviseRun) command(cmd *cobra.Command, name string, r *experiments.Advice) string {
-	words := givenWords(cmd, name, "workers", "json", "plot", "all", "seed", "count", "method")
-	method := string(r.Method)
-	if r.Reason != "" || !r.Complete || r.Over() {
-		method = a.method
-	}
-	how := "--method " + method
-	if r.Playouts > 0 {
-		how += fmt.Sprintf(" -n %d", r.Playouts)
-	}
-	return fmt.Sprintf("%s %s --seed %d", words, how, r.Seed)
 }
 
 // completeGoal offers the goals of a battle of the game.

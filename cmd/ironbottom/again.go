@@ -2,37 +2,17 @@ package main
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 	"github.com/ironbottom/ironbottom/sim"
 )
-
-// A repeatable command is kept by its words: a run is made ready by them at first, and
-// made ready by them again when it goes on or is verified.
-type repeatable interface {
-	command() *cobra.Command // sets the flags of the receiver
-	prepare(cmd *cobra.Command, args []string) (*kept, error)
-	kept() *keeping
-}
-
-// repeatableCommands makes one of each.
-var repeatableCommands = map[string]func(meter) repeatable{
-	"tournament": func(show meter) repeatable { return newTournament(show) },
-	"study":      func(show meter) repeatable { return newStudy(show) },
-	"tune":       func(show meter) repeatable { return newTune(show) },
-	"compare":    func(show meter) repeatable { return newCompare(show) },
-}
 
 // An origin is where the files come from that the user names: from the disk and, when a
 // run is made ready again, from its folder. A nil origin is the disk.
@@ -59,6 +39,16 @@ func (o *origin) file(name, want string) ([]byte, error) {
 	return text, nil
 }
 
+// has reports whether there is such a file.
+func (o *origin) has(name string) bool {
+	if o != nil && o.from != nil {
+		_, ok := o.from.Recipe.Inputs[name]
+		return ok
+	}
+	_, err := os.Stat(name)
+	return err == nil
+}
+
 func (o *origin) note(name, text string) {
 	if o == nil {
 		return
@@ -77,50 +67,35 @@ func (o *origin) data(folder string) string {
 	return folder
 }
 
-// carryOut makes a run ready or reopens its folder, plays and tells it.
-func carryOut(cmd *cobra.Command, args []string, r repeatable, show meter, folder string, workers int, plot string, asJSON bool) error {
-	if err := checkRun(cmd, workers, plot); err != nil {
-		return err
-	}
-	k := r.kept()
-	if err := k.check(cmd); err != nil {
-		return err
-	}
-	var s *kept
-	var f *results.Folder
-	if k.resume != "" {
-		o, err := k.reopen(cmd, show)
-		if err != nil {
-			return err
-		}
-		s, f = o.kept, o.folder
-	} else {
-		var err error
-		if s, err = r.prepare(cmd, args); err != nil {
-			return err
-		}
-		if f, err = k.begin(s, folder); err != nil {
-			return internal(err)
-		}
-	}
-	if f != nil {
-		defer f.Close()
-	}
-	found, err := s.play(cmd.Context(), f, workers, show)
+// A reopened folder is one whose run has been made ready again, by its recipe.
+type reopened struct {
+	folder *results.Folder
+	kept   *kept
+}
+
+// reopen opens a folder of results and makes its run ready. The caller closes it.
+func reopen(ctx context.Context, name string, show meter) (*reopened, error) {
+	f, err := results.Open(name)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if found.Known() && plot != "" {
-		if err := drawFound(found, plot); err != nil {
-			return err
+	o := &reopened{folder: f}
+	if err := o.again(ctx, show); err != nil {
+		f.Close()
+		if err == errInterrupted {
+			return nil, err
 		}
+		return nil, fmt.Errorf("%s: recipe.json: %w", name, err)
 	}
-	return tell(cmd, found, f, asJSON)
+	return o, nil
 }
 
 // again makes the run of a recipe ready by its words.
 func (o *reopened) again(ctx context.Context, show meter) error {
 	want := &o.folder.Recipe
+	if want.Version != version() {
+		return fmt.Errorf("version: found a result of ironbottom %s; want one of %s, which this is", want.Version, version())
+	}
 	made := repeatableCommands[want.Command]
 	if made == nil {
 		return fmt.Errorf("command: found %q, which this program does not keep so", want.Command)
@@ -132,7 +107,7 @@ func (o *reopened) again(ctx context.Context, show meter) error {
 	cmd.SetContext(ctx)
 	words := []string{"--seed", strconv.FormatUint(want.Seed, 10)}
 	if want.Stop == recipe.NoStop {
-		words = append(words, "-n", strconv.Itoa(want.Games), "--first-block", strconv.Itoa(want.First))
+		words = append(words, "--"+r.kept().count, strconv.Itoa(want.Games), "--first-block", strconv.Itoa(want.First))
 	}
 	if err := cmd.ParseFlags(append(words, want.Words...)); err != nil {
 		return fmt.Errorf("words: %w", err)
@@ -150,6 +125,13 @@ func (o *reopened) again(ctx context.Context, show meter) error {
 	}
 	return nil
 }
+
+// A comparison holds the blocks that are played against those of a folder.
+type comparison struct{ *results.Folder }
+
+func (comparison) Load(*sim.Block) (bool, error) { return false, nil }
+
+func (c comparison) Save(k *sim.Block) error { return c.Agrees(k) }
 
 // errTried ends a run as soon as its first block has been played again.
 var errTried = errors.New("tried")
@@ -174,49 +156,17 @@ func (t trial) Save(k *sim.Block) error {
 	return errTried
 }
 
-// try plays the first block of the folder again.
-func (o *reopened) try(ctx context.Context, block int) error {
-	r := &o.folder.Recipe
-	_, err := o.kept.ask(ctx, asked{block, r.Games - (block-r.First)*r.Block, true, 1, trial{comparison{o.folder}, block}, nil})
+// try plays the first block of the folder again: a program that plays otherwise must not
+// add to it. What was solved is solved again and compared in any case.
+func (o *reopened) try(ctx context.Context) error {
+	blocks, r := o.folder.Blocks(), &o.folder.Recipe
+	if len(blocks) == 0 || r.Stop == recipe.Solved {
+		return nil
+	}
+	first := blocks[0]
+	_, err := o.kept.ask(ctx, asked{first, r.Games - (first-r.First)*r.Block, 1, trial{comparison{o.folder}, first}, nil})
 	if errors.Is(err, errTried) {
 		return nil
 	}
 	return failed(err)
-}
-
-// wordsOf returns the recipe's words of a command line.
-func wordsOf(cmd *cobra.Command, args []string, without ...string) []string {
-	words := flagWords(cmd, slices.Concat([]string{"workers", "json", "plot", "out", "first-block", "seed"}, without)...)
-	return append(append(words, "--"), args...)
-}
-
-// armOf returns what a recipe says of a way to play.
-func armOf(name, game string, rules sim.Rules, start sim.State, agents ...string) recipe.Arm {
-	rules = experiments.RulesOf(start, rules)
-	sum := sha256.Sum256([]byte(start.String()))
-	return recipe.Arm{Name: name, Game: game, Start: hex.EncodeToString(sum[:]), Data: rules.Digest(), Options: rules.Options(), Agents: agents}
-}
-
-// toldGame plays a game again and tells it.
-func toldGame(sides [2]string, game string, rules sim.Rules, start sim.State, pair [2]sim.Agent, seed, number uint64) (*experiments.Tale, error) {
-	rules = experiments.RulesOf(start, rules)
-	record := sim.RecordGame(start, pair, seed, number)
-	record.Version, record.Game, record.Data, record.Options = version(), game, rules.Digest(), rules.Options()
-	return experiments.Tell(sides, rules, record)
-}
-
-// toldPair tells both games of a pair, the sides swapped in the second.
-func toldPair(sides [2]string, game string, m experiments.Match, number uint64) (tales []*experiments.Tale, err error) {
-	for swapped := range 2 {
-		pair := m.Agents()
-		if swapped == 1 {
-			pair[0], pair[1] = pair[1], pair[0]
-		}
-		t, err := toldGame(sides, game, m.Rules, m.Start, pair, m.Seed, number)
-		if err != nil {
-			return nil, err
-		}
-		tales = append(tales, t)
-	}
-	return tales, nil
 }

@@ -51,7 +51,7 @@ func TestAgentsAreExplained(t *testing.T) {
 func TestHelpTeaches(t *testing.T) {
 	require.Equal(t, must(t), must(t, "--help"))
 	require.Contains(t, must(t, "help"), "130")
-	for _, command := range []string{"odds", "advise", "run", "compare", "games", "map", "play", "agents", "replay", "bench", "match", "tournament", "tune", "study", "power", "merge", "verify"} {
+	for _, command := range []string{"odds", "advise", "run", "compare", "games", "map", "play", "agents", "replay", "bench", "match", "tournament", "tune", "study", "power", "ladder", "merge", "verify"} {
 		text := must(t, command, "--help")
 		require.Contains(t, text, "Examples:", command)
 		require.Contains(t, text, "ironbottom "+command)

@@ -38,7 +38,7 @@ const compareExample = `  ironbottom compare pacific-victory 1941 --data ./mine
   ironbottom compare pacific-victory 1943 --data ./mine --option mac-arthur --json`
 
 func newCompare(show meter) *compareRun {
-	r := &compareRun{wholeRun{seats: map[string]*string{}, meter: show}}
+	r := &compareRun{*newRun(show)}
 	r.source.origin = &r.keeping.origin
 	return r
 }
@@ -51,7 +51,7 @@ func (r *compareRun) command() *cobra.Command {
 		Use: "compare GAME SCENARIO", Short: "What a change of data or options does to a scenario", Long: compareHelp + keepingHelp + oddsCodes, Example: compareExample,
 		Args: r.unless(r.checkArgs), ValidArgsFunction: r.completeScenario,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return carryOut(cmd, args, r, r.meter, r.folder, r.workers, "", r.asJSON)
+			return carryOut(cmd, args, r, r.meter, r.folder)
 		},
 	}
 	f := cmd.Flags()
@@ -60,12 +60,18 @@ func (r *compareRun) command() *cobra.Command {
 	f.IntVarP(&r.count, "count", "n", 1000, "pairs of games to play")
 	r.addOptions(cmd)
 	r.addData(cmd)
-	f.StringVar(&r.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.IntVar(&r.workers, "workers", 0, "pairs played at the same time (default one for each processor); changes no figure")
-	f.BoolVar(&r.asJSON, "json", false, "print one JSON object")
-	r.keeping.add(cmd, fmt.Sprintf("%d pairs", experiments.CompareBlock))
+	r.addOutput(cmd, "pairs", "")
+	r.addFolders(cmd, "count", fmt.Sprintf("%d pairs", experiments.CompareBlock))
 	return cmd
 }
+
+// check refuses flags that make no sense.
+func (r *compareRun) check(cmd *cobra.Command, args []string) error {
+	return r.keeping.check(cmd, args)
+}
+
+// finish has nothing to write.
+func (r *compareRun) finish(*cobra.Command, *kept, finding) error { return nil }
 
 // prepare makes the comparison ready.
 func (r *compareRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
@@ -99,10 +105,9 @@ func (r *compareRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 // keep says how a comparison is kept: a row for each pair of games.
 func (r *compareRun) keep(cmd *cobra.Command, args []string, c experiments.Comparison, files []string) *kept {
 	pair := c.Arms[1].Agents()
-	s := &kept{what: "pairs", recipe: recipeOf(cmd.Name(), c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, textsOf(pair)...)}
+	s := &kept{what: "pairs", recipe: r.recipeOf(cmd, args, "count", c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, textsOf(pair)...)}
 	k := &s.recipe
 	k.Setup, k.Seed, k.Block, k.First, k.Games = c.Setup, c.Seed, experiments.CompareBlock, c.First, c.Games
-	k.Words = wordsOf(cmd, args, "count")
 	k.Repeat = r.words(cmd, c.Game, c.Setup, experiments.SidesOf(c.Arms[1].Start), [2]string{pair[0].String(), pair[1].String()})
 	s.table.Number = "pair"
 	measures := c.Measures()
@@ -123,7 +128,7 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c experiments.Compa
 		found.Version, found.Files, found.Command = version(), files, s.repeat(max(found.Games, 2))
 		return found, nil
 	}
-	s.replay = func(_ *reopened, number uint64) (row []int, tales []*experiments.Tale, err error) {
+	s.replay = func(_ *results.Folder, number uint64) (row []int, tales []*experiments.Tale, err error) {
 		for _, arm := range c.Arms {
 			t, err := toldGame(experiments.SidesOf(arm.Start), c.Game.Name, arm.Rules, arm.Start, arm.Agents(), c.Seed, number)
 			if err != nil {

@@ -81,10 +81,10 @@ func TestDamagedFolderIsRefused(t *testing.T) {
 		{"games edited by hand", replace("games.csv", "0,", "1,"), "games.csv: found other content than the ledger says"},
 		{"picture gone", func(t *testing.T) { require.NoError(t, os.Remove("bad/plots/turns.svg")) }, "plots/turns.svg: found no such file"},
 		{"another version", both(`"version": "`+version(), `"version": "v0.0.1`), "version: found a result of ironbottom v0.0.1; want one of " + version()},
-		{"another map", both(`"data": "`, `"data": "0`), "recipe.json: data: found 0"},
-		{"another game", both(`"game": "p`, `"game": "x`), `recipe.json: game: found "xacific-victory"`},
-		{"another agent", both("\"random\",\n", "\"nobody\",\n"), `recipe.json: agents: found agent "nobody"`},
-		{"another option", both(`"banzai": "off"`, `"banzai": "maybe"`), "recipe.json: options: found option banzai=maybe"},
+		{"another map", both(`"data": "`, `"data": "0`), `: data: found "0`},
+		{"another game", both(`"game": "p`, `"game": "x`), `recipe.json: line 5: game: found "xacific-victory"; want "pacific-victory"`},
+		{"another agent", both("\"random\",\n", "\"nobody\",\n"), `: found "nobody"; want "random"`},
+		{"another option", both(`"banzai": "off"`, `"banzai": "maybe"`), `: banzai: found "maybe"; want "off"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			require.NoError(t, os.RemoveAll("bad"))
@@ -105,16 +105,11 @@ func TestDamagedFolderIsRefused(t *testing.T) {
 func TestVerifyPlaysAgain(t *testing.T) {
 	inFolder(t, nil)
 	must(t, strings.Fields(wars+"-n 40 --out good")...)
-	resign := func(t *testing.T) { // the marks of the block and of the file
-		f, err := os.ReadFile("bad/games.csv")
-		require.NoError(t, err)
-		edit(t, "bad", `update file set digest = ?, bytes = ? where name = 'games.csv'`, fmt.Sprintf("%x", sha256.Sum256(f)), len(f))
-	}
 	require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
 	text, err := os.ReadFile("bad/games.csv")
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile("bad/games.csv", bytes.Replace(text, []byte("\n0,"), []byte("\n00,"), 1), 0o644))
-	resign(t)
+	resign(t, "bad", "games.csv")
 	code, _, stderr := ironbottom(t, "verify", "bad")
 	require.Equal(t, exitInput, code)
 	require.Contains(t, stderr, "bad: games.csv: found other content than the games bring when they are played again")
@@ -131,6 +126,44 @@ func TestVerifyPlaysAgain(t *testing.T) {
 		require.Equal(t, exitInput, code)
 		require.Contains(t, stderr, c.want)
 	}
+}
+
+// Whatever command made a folder, a wrong figure in it is found, though it has all marks.
+func TestVerifyFindsWrongFigures(t *testing.T) {
+	for _, line := range []string{
+		"odds guadalcanal", "odds guadalcanal -n 2000", "odds guadalcanal --at-least 0.02 --budget 5", "odds midway --defender prudent --attacker prudent -n 500 --reduce luck",
+		"advise guadalcanal", "advise rabaul --method monte-carlo -n 200", "match pacific-victory manila prudent stand -n 20", "power pacific-victory manila prudent stand --pilot 20",
+		"ladder random stand --max-positions 300 --limit 2", "tournament pacific-victory manila prudent stand -n 20", "study landing -n 100",
+	} {
+		inFolder(t, nil)
+		must(t, append(strings.Fields(line), "--out", "good")...)
+		check := func(want string) {
+			code, _, stderr := ironbottom(t, "verify", "bad")
+			require.Equal(t, exitInput, code, line)
+			require.Contains(t, stderr, want, line)
+		}
+		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
+		text, err := os.ReadFile("bad/summary.json")
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile("bad/summary.json", bytes.Replace(text, []byte(": 0."), []byte(": 0.0"), 1), 0o644))
+		check("summary.json: found other content than the ledger says")
+		resign(t, "bad", "summary.json")
+		check("bad: summary.json: found other content than the games bring when they are played again")
+
+		require.NoError(t, os.RemoveAll("bad"))
+		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
+		edit(t, "bad", `update block set rows = zeroblob(length(rows)) where number = 0`)
+		check("block 0: found content other than its digest says")
+		forge(t, "bad", 0)
+		check("block 0: found other rows than it has when it is played again")
+	}
+}
+
+// resign gives a file the marks that its content asks for.
+func resign(t *testing.T, folder, name string) {
+	text, err := os.ReadFile(filepath.Join(folder, name))
+	require.NoError(t, err)
+	edit(t, folder, `update file set digest = ?, bytes = ? where name = ?`, fmt.Sprintf("%x", sha256.Sum256(text)), len(text), name)
 }
 
 // forge gives a block the digest that its content asks for.
@@ -166,7 +199,7 @@ func TestWrongKeepingInput(t *testing.T) {
 		{"run 1943 --resume kept", `--resume: found together with "1943"`},
 		{"run --resume nowhere", "nowhere: found no recipe.json; want a folder that --out made"},
 		{"run --resume odds", "--resume: found a result of odds; want ironbottom odds --resume odds"},
-		{"odds wake --out x --method exact", "--method exact: found together with --out"},
+		{"odds wake --first-block 2 --method exact", "--method exact: found together with --first-block"},
 		{"odds wake --show --out x", "--out: found together with --show"},
 		{"odds wake --precision 0.1 --first-block 2", "--first-block: found together with --precision"},
 		{"match pacific-victory wake stand stand --sprt elo1=3 --first-block 2", "--first-block: found together with --sprt"},

@@ -1,11 +1,8 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -17,23 +14,42 @@ import (
 const keepingHelp = `
 
 --out FOLDER keeps the result: recipe.json (what was asked), ledger.sqlite (each block
-of games as soon as it is finished) and at the end games.csv, games.parquet,
-summary.json, the pictures and report.html. A run that was interrupted or killed loses
-no finished block: --resume FOLDER, alone, goes on where it was, to the same bytes.
---first-block splits a long run among machines: ironbottom merge puts the folders
-together. ironbottom verify plays a folder again and compares.`
+of games as soon as it is finished) and at the end the rows of the ledger as CSV and
+Parquet, summary.json, the pictures and report.html. A run that was interrupted or
+killed loses no finished block: --resume FOLDER, alone, goes on where it was, to the
+same bytes. --first-block splits a long run among machines: ironbottom merge puts the
+folders together. ironbottom verify plays a folder again and compares.`
 
-// keeping is what the flags of a command say about its folder of results.
+// keeping is what the flags of a command say about what comes of it.
 type keeping struct {
-	out, resume string
-	first       int
-	origin      origin
+	out, resume, plot, seed string
+	first, workers          int
+	asJSON                  bool
+	origin                  origin
+	count                   string // the flag that says how many there are
 }
 
 // kept is the receiver: commands that embed it are kept by it.
 func (k *keeping) kept() *keeping { return k }
 
-func (k *keeping) add(cmd *cobra.Command, what string) {
+const aPicture = "write a picture to `FILE`.png or FILE.svg"
+
+// addOutput adds the flags that any run has: what is played, and the picture, empty where
+// there is none.
+func (k *keeping) addOutput(cmd *cobra.Command, what, picture string) {
+	f := cmd.Flags()
+	f.StringVar(&k.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
+	f.IntVar(&k.workers, "workers", 0, what+" played at the same time (default one for each processor); changes no figure")
+	f.BoolVar(&k.asJSON, "json", false, "print one JSON object")
+	if picture != "" {
+		f.StringVar(&k.plot, "plot", "", picture)
+	}
+}
+
+// add adds the flags about folders; count says how many, and what says of what there are parts, empty
+// where there are none.
+func (k *keeping) addFolders(cmd *cobra.Command, count, what string) {
+	k.count = count
 	f := cmd.Flags()
 	f.StringVar(&k.out, "out", "", "keep the result in the `FOLDER`, which must be new or empty")
 	f.StringVar(&k.resume, "resume", "", "go on with the run of the `FOLDER` that --out made; it says all the rest")
@@ -44,6 +60,9 @@ func (k *keeping) add(cmd *cobra.Command, what string) {
 		cmd.MarkFlagDirname(name)
 	}
 }
+
+// keeps reports whether there is a folder, or is to be one.
+func (k *keeping) keeps() bool { return k.out != "" || k.origin.from != nil }
 
 // harmless are the flags that change no figure: they go with --resume.
 var harmless = []string{"resume", "workers", "json", "plot", "record"}
@@ -62,7 +81,15 @@ func (k *keeping) unless(check cobra.PositionalArgs) cobra.PositionalArgs {
 }
 
 // check refuses flags that make no sense.
-func (k *keeping) check(cmd *cobra.Command) error {
+func (k *keeping) check(cmd *cobra.Command, _ []string) error {
+	if err := checkRun(cmd, k.workers, k.plot); err != nil {
+		return err
+	}
+	return k.checkFolders(cmd)
+}
+
+// checkFolders does the same of those that are about folders.
+func (k *keeping) checkFolders(cmd *cobra.Command) error {
 	given := cmd.Flags().Changed
 	if given("resume") {
 		var other string
@@ -92,75 +119,6 @@ func (k *keeping) check(cmd *cobra.Command) error {
 	return nil
 }
 
-// begin makes the folder of a run, if one is wanted; l has the data.
-func (k *keeping) begin(s *kept, folder string) (*results.Folder, error) {
-	if k.out == "" {
-		return nil, nil
-	}
-	if folder != "" {
-		return results.Create(k.out, s.recipe, os.DirFS(folder))
-	}
-	return results.Create(k.out, s.recipe, nil)
-}
-
-// play plays a run, in its folder if it has one, and finishes that.
-func (s *kept) play(ctx context.Context, f *results.Folder, workers int, show meter) (finding, error) {
-	meter, done := show(s.what, max(s.limit, s.recipe.Games))
-	part, known := s.all(workers, nil, meter), 0
-	if f != nil {
-		part.ledger, known = f, f.Known()
-	}
-	found, err := s.ask(ctx, part)
-	done()
-	if err != nil {
-		return nil, failed(err)
-	}
-	if known > 0 { // it was not all played just now
-		found = found.Still()
-	}
-	games, complete := found.Counted()
-	if f == nil || f.Finished() || !complete {
-		return found, nil
-	}
-	c, err := s.contents(found)
-	if err != nil {
-		return nil, internal(err)
-	}
-	return found, failed(f.Finish(games, s.table, c))
-}
-
-// failed says whose fault an error is: a damaged folder is the user's.
-func failed(err error) error {
-	var damage results.Damage
-	if err == nil || errors.As(err, &damage) {
-		return err
-	}
-	return internal(err)
-}
-
-// tell prints a finding, and where it is kept.
-func tell(cmd *cobra.Command, found finding, f *results.Folder, asJSON bool) error {
-	w := cmd.OutOrStdout()
-	_, complete := found.Counted()
-	var err error
-	switch {
-	case asJSON:
-		err = writeJSON(w, found)
-	default:
-		err = internal(found.WriteText(w))
-		if err == nil && f != nil && complete {
-			_, err = fmt.Fprintf(w, "Kept in %s: report.html, summary.json, games.csv, games.parquet\n", f.Name)
-		}
-		if err == nil && f != nil && !complete {
-			_, err = io.WriteString(w, "Go on: "+cmd.CommandPath()+" --resume "+quote(f.Name)+"\n")
-		}
-	}
-	if err == nil && !complete {
-		err = errInterrupted
-	}
-	return err
-}
-
 // reopen opens the folder of --resume; what it has must be played by this program as it
 // was.
 func (k *keeping) reopen(cmd *cobra.Command, show meter) (*reopened, error) {
@@ -172,7 +130,7 @@ func (k *keeping) reopen(cmd *cobra.Command, show meter) (*reopened, error) {
 		o.folder.Close()
 		return nil, fmt.Errorf("--resume: found a result of %s; want ironbottom %s --resume %s", command, command, quote(k.resume))
 	}
-	if err := o.tryOne(cmd.Context()); err != nil {
+	if err := o.try(cmd.Context()); err != nil {
 		o.folder.Close()
 		return nil, err
 	}

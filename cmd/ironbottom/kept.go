@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"errors"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/charts"
@@ -16,128 +19,133 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A finding is what came out of a run of games.
+// A finding is what came out of a run.
 type finding = experiments.Finding
 
-// A kept is a run of games that a folder can keep, of any command.
+// A kept is a run that a folder can keep, of any command.
 type kept struct {
 	recipe recipe.Recipe
 	table  results.Table
 	what   string // games, battles, pairs
 	limit  int    // of them, where that is not the number of games
+	count  string // the flag that says how many, where that is not -n
 	ask    func(context.Context, asked) (finding, error)
-	// replay plays a game again, or a pair, and returns its row and its tale.
-	replay func(o *reopened, number uint64) ([]int, []*experiments.Tale, error)
+	// replay plays a game again, or a pair, and returns its row and its tale; nil where
+	// rows are no games.
+	replay func(f *results.Folder, number uint64) ([]int, []*experiments.Tale, error)
+	// record plays a game again and returns its record; nil where it is not wanted.
+	record func(number uint64) sim.Record
 }
 
 // An asked part of a run: some of its blocks, as a rule all.
 type asked struct {
-	first, games int
-	free         bool // without the stop rule
-	workers      int
-	ledger       sim.Ledger
-	show         func(int)
+	first, games, workers int
+	ledger                sim.Ledger
+	show                  func(int)
 }
 
 // all asks for the whole run.
 func (s *kept) all(workers int, ledger sim.Ledger, show func(int)) asked {
-	return asked{s.recipe.First, s.recipe.Games, false, workers, ledger, show}
+	return asked{s.recipe.First, s.recipe.Games, workers, ledger, show}
 }
 
 // repeat returns the command line that plays so many games of a run again.
 func (s *kept) repeat(games int) string {
 	r := &s.recipe
-	line := fmt.Sprintf("%s -n %d --seed %d", r.Repeat, max(games, 1), r.Seed)
+	line := fmt.Sprintf("%s %s %d --seed %d", r.Repeat, cmp.Or(s.count, "-n"), max(games, 1), r.Seed)
 	if r.First > 0 {
 		line += fmt.Sprintf(" --first-block %d", r.First)
 	}
 	return line
 }
 
-// recipeOf returns the recipe of games from a start, for the caller to complete.
-func recipeOf(command, game string, rules sim.Rules, start sim.State, players ...string) recipe.Recipe {
+// recipeOf returns the recipe of a command line that plays games from a start, for the
+// caller to complete. The flag count says how many; it is empty where there is none.
+func (k *keeping) recipeOf(cmd *cobra.Command, args []string, count, game string, rules sim.Rules, start sim.State, players ...string) recipe.Recipe {
 	rules = experiments.RulesOf(start, rules)
 	return recipe.Recipe{
-		Schema: recipe.Schema, Version: version(), Command: command, Game: game, Start: start.String(), Data: rules.Digest(), Options: rules.Options(),
-		Agents: players, Stop: recipe.NoStop,
+		Schema: recipe.Schema, Version: version(), Command: cmd.Name(), Game: game, Start: start.String(), Data: rules.Digest(), Options: rules.Options(),
+		Agents: players, Stop: recipe.NoStop, Words: wordsOf(cmd, args, count), Inputs: k.origin.read,
 	}
+}
+
+// recipeSolved returns the recipe of a command line that solves a position.
+func (k *keeping) recipeSolved(cmd *cobra.Command, args []string, game string, rules sim.Rules, start sim.State, players ...string) recipe.Recipe {
+	r := k.recipeOf(cmd, args, "", game, rules, start, players...)
+	r.Stop, r.Block, r.Games = recipe.Solved, 1, 1
+	return r
+}
+
+// wordsOf returns the recipe's words of a command line.
+func wordsOf(cmd *cobra.Command, args []string, count string) []string {
+	words := flagWords(cmd, "workers", "json", "plot", "record", "out", "first-block", "seed", count)
+	return append(append(words, "--"), args...)
+}
+
+// armOf returns what a recipe says of a way to play.
+func armOf(name, game string, rules sim.Rules, start sim.State, agents ...string) recipe.Arm {
+	rules = experiments.RulesOf(start, rules)
+	sum := sha256.Sum256([]byte(start.String()))
+	return recipe.Arm{Name: name, Game: game, Start: hex.EncodeToString(sum[:]), Data: rules.Digest(), Options: rules.Options(), Agents: agents}
 }
 
 // textsOf returns the texts of a pair of agents.
 func textsOf(pair [2]sim.Agent) []string { return []string{pair[0].String(), pair[1].String()} }
 
-// drawn returns the pictures of a finding, by the name of their file.
-func drawn(f finding) (pictures map[string]io.WriterTo, err error) {
-	if !f.Known() {
-		return nil, nil
-	}
-	switch r := f.(type) {
-	case *experiments.Account:
-		return charts.Run(r)
-	case *experiments.Result:
-		pictures = map[string]io.WriterTo{}
-		pictures["odds.svg"], err = charts.Odds(r, "odds.svg")
-	case *experiments.Matched:
-		pictures = map[string]io.WriterTo{}
-		pictures["match.svg"], err = charts.Match(r, "match.svg")
-	case *experiments.Ranking:
-		pictures = map[string]io.WriterTo{}
-		pictures["ranking.svg"], err = charts.Tournament(r, "ranking.svg")
-	case *experiments.Studied:
-		pictures = map[string]io.WriterTo{}
-		pictures["tornado.svg"], err = charts.Study(r, "tornado.svg")
-	case *experiments.Balanced:
-		pictures = map[string]io.WriterTo{}
-		pictures["bids.svg"], err = charts.Bid(r, "bids.svg")
-	case *experiments.Tuned:
-		pictures = map[string]io.WriterTo{}
-		pictures["tune.svg"], err = charts.Tuned(r, "tune.svg")
-	}
-	return pictures, err
+// A face is how a finding shows itself in a folder.
+type face struct {
+	title, known, command string
+	picture               string // the name of its file; empty where there is none
+	draw                  func(file string) (io.WriterTo, error)
 }
 
-// drawFound writes the picture of a finding that has figures.
-func drawFound(f finding, name string) error {
-	return drawFile(name, func() (io.WriterTo, error) {
-		switch r := f.(type) {
-		case *experiments.Ranking:
-			return charts.Tournament(r, name)
-		case *experiments.Studied:
-			return charts.Study(r, name)
-		case *experiments.Balanced:
-			return charts.Bid(r, name)
-		case *experiments.Tuned:
-			return charts.Tuned(r, name)
-		}
-		return nil, errors.New("found figures that have no picture")
-	})
-}
-
-// headOf returns title, how the data is known, and the command line of a finding.
-func headOf(f finding) (title, known, command string) {
+// faceOf returns that of a finding.
+func faceOf(f finding) face {
 	switch r := f.(type) {
 	case *experiments.Account:
-		return r.Title, knownText(r.Sources, r.MapSources), r.Command
+		return face{title: r.Title, known: knownText(r.Sources, r.MapSources), command: r.Command}
 	case *experiments.Result:
-		return cmp.Or(r.Title, r.Game), knownText(r.Sources, nil), r.Command
+		return face{cmp.Or(r.Title, r.Game), knownText(r.Sources, nil), r.Command, "odds.svg", func(file string) (io.WriterTo, error) { return charts.Odds(r, file) }}
 	case *experiments.Matched:
-		return cmp.Or(r.Title, r.Game) + ": " + r.Agents[0] + " against " + r.Agents[1], knownText(r.Sources, nil), r.Command
+		return face{cmp.Or(r.Title, r.Game) + ": " + r.Agents[0] + " against " + r.Agents[1], knownText(r.Sources, nil), r.Command,
+			"match.svg", func(file string) (io.WriterTo, error) { return charts.Match(r, file) }}
+	case *experiments.Advice:
+		return face{cmp.Or(r.Title, r.Game) + ": what to do", knownText(r.Sources, nil), r.Command, "choices.svg", func(file string) (io.WriterTo, error) { return charts.Advice(r, file) }}
+	case *experiments.Standings:
+		return face{"Ladder of " + r.Game, knownText(r.Sources, nil), r.Command, "ladder.svg", func(file string) (io.WriterTo, error) { return charts.Ladder(r, file) }}
+	case *experiments.Sized:
+		return face{cmp.Or(r.Title, r.Game) + ": the cheapest force", knownText(r.Sources, nil), r.Command, "front.svg", func(file string) (io.WriterTo, error) { return charts.Size(r, file) }}
+	case *experiments.Powered:
+		return face{title: cmp.Or(r.Pilot.Title, r.Pilot.Game) + ": how many pairs a match needs", known: knownText(r.Pilot.Sources, nil), command: r.Pilot.Command}
 	case *experiments.Ranking:
 		var all []string
 		for _, v := range r.Venues {
 			all = append(all, v.Name+": "+knownText(v.Sources, nil))
 		}
-		return "Tournament: " + r.Kind(), strings.Join(all, " "), r.Command
+		return face{"Tournament: " + r.Kind(), strings.Join(all, " "), r.Command, "ranking.svg", func(file string) (io.WriterTo, error) { return charts.Tournament(r, file) }}
 	case *experiments.Studied:
-		return r.Title, knownText(r.Sources, r.MapSources), r.Command
+		return face{r.Title, knownText(r.Sources, r.MapSources), r.Command, "tornado.svg", func(file string) (io.WriterTo, error) { return charts.Study(r, file) }}
 	case *experiments.Balanced:
-		return r.Title, knownText(r.Sources, r.MapSources), r.Command
+		return face{r.Title, knownText(r.Sources, r.MapSources), r.Command, "bids.svg", func(file string) (io.WriterTo, error) { return charts.Bid(r, file) }}
 	case *experiments.Tuned:
-		return cmp.Or(r.Title, r.Game) + ": " + r.Agent + " tuned against " + r.Against, knownText(r.Sources, nil), r.Command
+		return face{cmp.Or(r.Title, r.Game) + ": " + r.Agent + " tuned against " + r.Against, knownText(r.Sources, nil), r.Command,
+			"tune.svg", func(file string) (io.WriterTo, error) { return charts.Tuned(r, file) }}
 	case *experiments.Compared:
-		return cmp.Or(r.Title, r.Game) + ": changed against shipped", knownText(r.Sources[1], r.MapSources[1]), r.Command
+		return face{title: cmp.Or(r.Title, r.Game) + ": changed against shipped", known: knownText(r.Sources[1], r.MapSources[1]), command: r.Command}
 	}
-	return "", "", ""
+	panic(fmt.Sprintf("a finding of type %T has no face", f))
+}
+
+// pictures of a finding, by the name of their file.
+func (k face) pictures(f finding) (map[string]io.WriterTo, error) {
+	if a, ok := f.(*experiments.Account); ok && f.Known() {
+		return charts.Run(a)
+	}
+	if k.draw == nil || !f.Known() {
+		return nil, nil
+	}
+	p, err := k.draw(k.picture)
+	return map[string]io.WriterTo{k.picture: p}, err
 }
 
 // knownText says how much of the data is reconstructed.
@@ -152,8 +160,8 @@ func knownText(data, maps []sim.Source) string {
 // contents are the files of a finished run beside those of its games.
 func (s *kept) contents(f finding) (results.Contents, error) {
 	f = f.Still()
-	title, known, command := headOf(f)
-	pictures, err := drawn(f)
+	shown := faceOf(f)
+	pictures, err := shown.pictures(f)
 	if err != nil {
 		return nil, err
 	}
@@ -163,8 +171,8 @@ func (s *kept) contents(f finding) (results.Contents, error) {
 		return nil, err
 	}
 	page := &results.Page{
-		Title: title, Answer: figures.Answer, Known: known, Head: figures.Head, Rows: figures.Rows, Note: figures.Note,
-		Text: text.String(), Repeat: command, Recipe: s.recipe, Pictures: map[string][]byte{},
+		Title: shown.title, Answer: figures.Answer, Known: shown.known, Head: figures.Head, Rows: figures.Rows, Note: figures.Note,
+		Text: text.String(), Repeat: shown.command, Recipe: s.recipe, Pictures: map[string][]byte{},
 	}
 	c := results.Contents{
 		"summary.json": func(w io.Writer) error { return writeJSON(w, f) },

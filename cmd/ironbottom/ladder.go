@@ -10,11 +10,9 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/charts"
 )
 
 const ladderHelp = `How much agents lose against best play. Each agent plays each side of the battles
@@ -33,8 +31,8 @@ Half of the yardstick is held out: nothing is tuned to it, and it is the default
 --freeze makes the file of the yardstick again, byte for byte; --verify holds all
 of it against fresh solutions and the sampler of games against its exact odds.
 
-Exit codes: 0 done, 1 internal failure or --verify found a fault, 2 wrong input,
-130 interrupted.`
+(exit code 1 where --verify finds a fault). ironbottom verify FOLDER is another thing:
+it checks a ladder that --out kept, and --limit and --first-block make parts of one.`
 
 const ladderExample = `  ironbottom ladder
   ironbottom ladder stand prudent --goal steps
@@ -52,18 +50,24 @@ var halves = []string{experiments.HeldOut, experiments.Tune, "all"}
 // A ladderRun is what the flags of ladder say.
 type ladderRun struct {
 	source
-	half, seed, plot, freeze            string
-	goals                               []string
-	games, limit, maxPositions, workers int
-	asJSON, verify                      bool
-	meter                               meter
+	keeping
+	half, freeze               string
+	goals                      []string
+	games, limit, maxPositions int
+	verify                     bool
+	meter                      meter
 }
 
-func ladderCommand(show meter) *cobra.Command {
+func newLadder(show meter) *ladderRun {
 	l := &ladderRun{meter: show}
+	l.source.origin = &l.keeping.origin
+	return l
+}
+
+func (l *ladderRun) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "ladder [AGENT ...]", Short: "How much agents lose against best play", Long: ladderHelp, Example: ladderExample,
-		ValidArgsFunction: l.completeAgent, RunE: l.run,
+		Use: "ladder [AGENT ...]", Short: "How much agents lose against best play", Long: ladderHelp + keepingHelp + timesHelp + oddsCodes, Example: ladderExample,
+		Args: l.unless(cobra.ArbitraryArgs), ValidArgsFunction: l.completeAgent, RunE: l.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -73,47 +77,60 @@ func ladderCommand(show meter) *cobra.Command {
 	f.IntVarP(&l.games, "games", "n", 5, "games on each side of a battle, of agents that are not measured exactly")
 	f.IntVar(&l.limit, "limit", 0, "take the first so many battles only")
 	f.IntVar(&l.maxPositions, "max-positions", 0, "take only battles of at most so many positions")
-	f.StringVar(&l.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.IntVar(&l.workers, "workers", 0, "battles measured at the same time (default one for each processor); changes no figure")
-	f.BoolVar(&l.asJSON, "json", false, "print one JSON object")
-	f.StringVar(&l.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
+	l.addOutput(cmd, "battles", aPicture)
 	f.BoolVar(&l.verify, "verify", false, "check the file of the yardstick, and the sampler against it")
 	f.StringVar(&l.freeze, "freeze", "", "make the yardstick again and write its file to `FILE`")
+	l.addFolders(cmd, "limit", "one battle")
 	cmd.RegisterFlagCompletionFunc("half", cobra.FixedCompletions(halves, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
 func (l *ladderRun) run(cmd *cobra.Command, args []string) error {
+	if l.freeze == "" && !l.verify {
+		return carryOut(cmd, args, l, l.meter, "")
+	}
 	if err := l.check(cmd, args); err != nil {
 		return err
 	}
-	game, err := l.load()
+	game, err := l.open()
 	if err != nil {
 		return err
-	}
-	if game.yardstick == nil {
-		return fmt.Errorf("--game: found %s, which has no yardstick; want a game that has one", game.Name)
 	}
 	if l.freeze != "" {
 		return l.makeAgain(cmd, game)
 	}
-	problems, err := experiments.ReadYardstick(game.yardstick, game.rules)
-	if err != nil {
-		return internal(err)
+	if !cmd.Flags().Changed("half") {
+		l.half = "all"
 	}
-	seed, err := readSeed(l.seed)
+	problems, seed, err := l.choose(game, false)
 	if err != nil {
 		return err
 	}
-	if l.verify {
-		if !cmd.Flags().Changed("half") {
-			l.half = "all"
-		}
-		return l.verifyFile(cmd, game, l.choose(problems, false), seed)
+	return l.verifyFile(cmd, game, problems, seed)
+}
+
+// open loads a game that has a yardstick.
+func (l *ladderRun) open() (loaded, error) {
+	game, err := l.load()
+	if err == nil && game.yardstick == nil {
+		err = fmt.Errorf("--game: found %s, which has no yardstick; want a game that has one", game.Name)
+	}
+	return game, err
+}
+
+// prepare makes the ladder ready.
+func (l *ladderRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+	game, err := l.open()
+	if err != nil {
+		return nil, err
+	}
+	problems, seed, err := l.choose(game, true)
+	if err != nil {
+		return nil, err
 	}
 	q := experiments.Ladder{
-		Game: game.Game, Rules: game.rules, Kinds: game.agents, Yardstick: game.yardstick, Problems: l.choose(problems, true),
-		Agents: args, Goals: l.goals, Games: l.games, Seed: seed, Workers: l.workers,
+		Game: game.Game, Rules: game.rules, Kinds: game.agents, Yardstick: game.yardstick, Problems: problems,
+		Agents: args, Goals: l.goals, Games: l.games, Seed: seed, First: l.first,
 	}
 	if len(q.Agents) == 0 {
 		q.Agents = defaultAgents(game.agents)
@@ -121,10 +138,13 @@ func (l *ladderRun) run(cmd *cobra.Command, args []string) error {
 	if len(q.Goals) == 0 {
 		q.Goals = game.yardstick.Goals
 	}
-	if err := q.Check(cmd.Context()); err != nil && cmd.Context().Err() == nil {
-		return fmt.Errorf("ladder: %w", err)
+	if err := q.Check(cmd.Context()); err != nil {
+		if cmd.Context().Err() != nil {
+			return nil, errInterrupted
+		}
+		return nil, fmt.Errorf("ladder: %w", err)
 	}
-	return l.measure(cmd, q)
+	return l.keep(cmd, args, q)
 }
 
 // defaultAgents are one of each kind, but mcts with each budget.
@@ -144,8 +164,8 @@ func defaultAgents(kinds []agents.Kind) (specs []string) {
 func (l *ladderRun) check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
 	alone := map[string][]string{
-		"freeze": {"verify", "half", "goal", "games", "limit", "max-positions", "seed", "json", "plot"},
-		"verify": {"goal", "games", "json", "plot"},
+		"freeze": {"verify", "half", "goal", "games", "limit", "max-positions", "seed", "json", "plot", "out", "resume", "first-block"},
+		"verify": {"goal", "games", "json", "plot", "out", "resume", "first-block"},
 	}
 	for _, flag := range []string{"freeze", "verify"} {
 		if given(flag) && len(args) > 0 {
@@ -166,68 +186,34 @@ func (l *ladderRun) check(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("--limit: found %d; want 1 or more battles", l.limit)
 	case given("max-positions") && l.maxPositions < 1:
 		return fmt.Errorf("--max-positions: found %d; want 1 or more", l.maxPositions)
-	case l.workers < 0 || l.workers > 1024:
-		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", l.workers)
 	case given("freeze"):
 		return checkWritable("freeze", l.freeze)
-	case given("plot"):
-		if err := charts.CheckName(l.plot); err != nil {
-			return fmt.Errorf("--plot: %w", err)
-		}
-		return checkWritable("plot", l.plot)
 	}
-	return nil
+	return l.keeping.check(cmd, args)
 }
 
-// choose returns the battles that the flags ask for; those not solved have no number
-// of positions and are left out where the flags bound it.
-func (l *ladderRun) choose(all []experiments.Problem, solved bool) (some []experiments.Problem) {
+// choose returns the battles that the flags ask for, and the seed; those not solved have
+// no number of positions and are left out where the flags bound it.
+func (l *ladderRun) choose(game loaded, solved bool) (some []experiments.Problem, seed uint64, err error) {
+	all, err := experiments.ReadYardstick(game.yardstick, game.rules)
+	if err != nil {
+		return nil, 0, internal(err)
+	}
 	for _, p := range all {
 		n := p.Positions()
 		if (l.half == "all" || l.half == p.Half) && (n > 0 || !solved) && (l.maxPositions == 0 || n > 0 && n <= l.maxPositions) {
 			some = append(some, p)
 		}
 	}
+	if l.first > 0 && l.first >= len(some) {
+		return nil, 0, fmt.Errorf("--first-block: found battle %d; want one of %d, from 0", l.first, len(some))
+	}
+	some = some[l.first:]
 	if l.limit > 0 && len(some) > l.limit {
 		some = some[:l.limit]
 	}
-	return some
-}
-
-// measure runs the ladder and writes the picture, then the figures.
-func (l *ladderRun) measure(cmd *cobra.Command, q experiments.Ladder) error {
-	show, done := l.meter("parts", q.Limit())
-	q.Progress = show
-	s, err := q.Run(cmd.Context())
-	done()
-	if err != nil {
-		return internal(err)
-	}
-	s.Version, s.Command = version(), l.command(cmd, q)
-	if !slices.ContainsFunc(s.Goals, func(g experiments.GoalStandings) bool { return g.Battles == 0 }) {
-		if err := drawFile(l.plot, func() (io.WriterTo, error) { return charts.Ladder(s, l.plot) }); err != nil {
-			return err
-		}
-	}
-	return printFigures(cmd.OutOrStdout(), s, s.Complete, l.asJSON)
-}
-
-// command returns the command line that repeats a run.
-func (l *ladderRun) command(cmd *cobra.Command, q experiments.Ladder) string {
-	words := []string{"ironbottom ladder"}
-	for _, a := range q.Agents {
-		words = append(words, quote(a))
-	}
-	for _, g := range q.Goals {
-		words = append(words, "--goal", quote(g))
-	}
-	cmd.Flags().Visit(func(f *pflag.Flag) {
-		switch f.Name {
-		case "half", "limit", "max-positions", "game":
-			words = append(words, "--"+f.Name, quote(f.Value.String()))
-		}
-	})
-	return fmt.Sprintf("%s --games %d --seed %d", strings.Join(words, " "), q.Games, q.Seed)
+	seed, err = readSeed(l.seed)
+	return some, seed, err
 }
 
 // makeAgain makes the yardstick by its recipe.

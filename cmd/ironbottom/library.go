@@ -8,8 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-
-	"github.com/ironbottom/ironbottom/experiments"
 )
 
 type listedBattle struct {
@@ -44,28 +42,6 @@ func (o *oddsRun) printLibrary(w io.Writer, l loaded) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return internal(err)
-}
-
-// notRepeated are the flags of odds that change no figure or that come last.
-var notRepeated = []string{"workers", "json", "plot", "record", "battle", "seed", "count", "precision", "method", "time-ratio", "out", "first-block"}
-
-// command returns the command line that repeats a run of so many battles.
-func (o *oddsRun) command(cmd *cobra.Command, name string, r *experiments.Result) string {
-	words := givenWords(cmd, name, notRepeated...)
-	how := ""
-	switch {
-	case r.Method == experiments.Exact:
-		how = " --method exact"
-	case r.Reason != "":
-		how = " --method auto"
-	}
-	if r.Battles > 0 {
-		how += fmt.Sprintf(" -n %d", r.Battles)
-	}
-	if r.Reduced != nil && r.Reduced.TimeRatio > 0 { // measured, so another run would measure another
-		how += fmt.Sprintf(" --time-ratio %g", r.Reduced.TimeRatio)
-	}
-	return fmt.Sprintf("%s%s --seed %d", words, how, r.Seed)
 }
 
 // givenWords returns the command line that was given, but for flags that change no

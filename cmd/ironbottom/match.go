@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -11,7 +10,6 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/charts"
-	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/sequential"
 )
 
@@ -53,28 +51,30 @@ const (
 type matchRun struct {
 	contest
 	keeping
-	sprt, seed, plot string
-	pairs, workers   int
-	asJSON           bool
+	sprt  string
+	pairs int
 }
 
-func matchCommand(show meter) *cobra.Command {
+func newMatch(show meter) *matchRun {
 	m := &matchRun{contest: contest{meter: show}}
+	m.contest.origin = &m.keeping.origin
+	return m
+}
+
+func (m *matchRun) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "match GAME SETUP A B", Short: "Which of two agents is stronger", Long: matchHelp + keepingHelp + oddsCodes, Example: matchExample,
-		Args: m.unless(contestArgs), ValidArgsFunction: m.complete, RunE: m.run,
+		Args: m.unless(contestArgs), ValidArgsFunction: m.complete,
+		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, m, m.meter, m.folder) },
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.IntVarP(&m.pairs, "pairs", "n", matchPairs, fmt.Sprintf("pairs to play, or with --sprt at most (default then %d)", matchCap))
 	f.StringVar(&m.sprt, "sprt", "", "stop by a sequential test, as `elo0=0,elo1=10,alpha=0.05,beta=0.05` (these are what is not given), with scale=normalised for normalised Elo")
-	f.StringVar(&m.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.IntVar(&m.workers, "workers", 0, "pairs played at the same time (default one for each processor); changes no figure")
-	f.BoolVar(&m.asJSON, "json", false, "print one JSON object")
-	f.StringVar(&m.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
+	m.addOutput(cmd, "pairs", aPicture)
 	m.addOptions(cmd)
 	m.addData(cmd)
-	m.keeping.add(cmd, fmt.Sprintf("%d pairs", experiments.MatchBlock))
+	m.addFolders(cmd, "pairs", fmt.Sprintf("%d pairs", experiments.MatchBlock))
 	cmd.RegisterFlagCompletionFunc("sprt", cobra.FixedCompletions([]string{"elo0=0,elo1=10,alpha=0.05,beta=0.05"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
@@ -115,48 +115,40 @@ func readTest(text string) (*sequential.Test, error) {
 
 // checkRun refuses flags that make no sense.
 func checkRun(cmd *cobra.Command, workers int, plot string) error {
-	switch {
-	case workers < 0 || workers > 1024:
+	if err := checkWorkers(workers); err != nil || !cmd.Flags().Changed("plot") {
+		return err
+	}
+	if err := charts.CheckName(plot); err != nil {
+		return fmt.Errorf("--plot: %w", err)
+	}
+	return checkWritable("plot", plot)
+}
+
+func checkWorkers(workers int) error {
+	if workers < 0 || workers > 1024 {
 		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", workers)
-	case cmd.Flags().Changed("plot"):
-		if err := charts.CheckName(plot); err != nil {
-			return fmt.Errorf("--plot: %w", err)
-		}
-		return checkWritable("plot", plot)
 	}
 	return nil
 }
 
-func (m *matchRun) run(cmd *cobra.Command, args []string) error {
+// check refuses flags that make no sense.
+func (m *matchRun) check(cmd *cobra.Command, args []string) error {
 	if m.pairs < 2 {
 		return fmt.Errorf("--pairs: found %d; want 2 or more", m.pairs)
 	}
-	if err := checkRun(cmd, m.workers, m.plot); err != nil {
-		return err
-	}
-	if err := m.keeping.check(cmd); err != nil {
-		return err
-	}
-	if m.resume != "" {
-		o, err := m.reopen(cmd, m.meter)
-		if err != nil {
-			return err
-		}
-		return m.play(cmd, o.kept, o.folder)
-	}
-	return m.fresh(cmd, args)
+	return m.keeping.check(cmd, args)
 }
 
-// fresh begins a match.
-func (m *matchRun) fresh(cmd *cobra.Command, args []string) error {
+// prepare makes the match ready.
+func (m *matchRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	var test *sequential.Test
 	if cmd.Flags().Changed("sprt") {
 		var err error
 		if test, err = readTest(m.sprt); err != nil {
-			return err
+			return nil, err
 		}
 		if m.first > 0 {
-			return errors.New("--first-block: found together with --sprt, which looks at the pairs from the first; want one of them")
+			return nil, errors.New("--first-block: found together with --sprt, which looks at the pairs from the first; want one of them")
 		}
 		if !cmd.Flags().Changed("pairs") {
 			m.pairs = matchCap
@@ -164,38 +156,32 @@ func (m *matchRun) fresh(cmd *cobra.Command, args []string) error {
 	}
 	seed, err := readSeed(m.seed)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	meeting, err := m.meet(cmd.Context(), args)
+	met, err := m.meet(cmd.Context(), args)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	q := experiments.Match{
-		Game: meeting.Game, Rules: meeting.rules, Start: meeting.start, Agents: meeting.agents, Pairs: m.pairs, Test: test, Seed: seed, First: m.first,
+	count := "pairs"
+	if test != nil {
+		count = "" // the cap is one of the words
 	}
-	words := repeat(cmd, args, "", "workers", "json", "plot", "seed", "pairs", "out", "first-block")
-	s := keptMatch(q, meeting.title, strings.TrimSpace(words))
-	f, err := m.begin(s, m.folder)
-	if err != nil {
-		return internal(err)
+	s := m.keepPairs(cmd, args, count, met, experiments.Match{
+		Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: m.pairs, Test: test, Seed: seed, First: m.first,
+	})
+	r := &s.recipe
+	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "workers", "json", "plot", "seed", "pairs", "out", "first-block"))
+	if test != nil {
+		r.Stop = testText(test)
 	}
-	return m.play(cmd, s, f)
+	return s, nil
 }
 
-// play plays the pairs and writes the picture, then the figures.
-func (m *matchRun) play(cmd *cobra.Command, s *kept, f *results.Folder) error {
-	if f != nil {
-		defer f.Close()
+// testText writes a sequential test as readTest reads it.
+func testText(t *sequential.Test) string {
+	scale := "logistic"
+	if t.Normalised {
+		scale = "normalised"
 	}
-	found, err := s.play(cmd.Context(), f, m.workers, m.meter)
-	if err != nil {
-		return err
-	}
-	r := found.(*experiments.Matched)
-	if r.Known() {
-		if err := drawFile(m.plot, func() (io.WriterTo, error) { return charts.Match(r, m.plot) }); err != nil {
-			return err
-		}
-	}
-	return tell(cmd, r, f, m.asJSON)
+	return fmt.Sprintf("elo0=%v,elo1=%v,alpha=%v,beta=%v,scale=%s", t.Elo0, t.Elo1, t.Alpha, t.Beta, scale)
 }

@@ -102,7 +102,7 @@ func finishMerged(cmd *cobra.Command, show meter, out, missing string, asJSON bo
 		if err != nil {
 			return err
 		}
-		return tell(cmd, found, o.folder, asJSON)
+		return o.kept.tell(cmd, found, o.folder, asJSON)
 	}
 	line := fmt.Sprintf("%s %s --resume %s", cmd.Root().Name(), o.folder.Recipe.Command, quote(out))
 	if asJSON {

@@ -5,16 +5,19 @@ import (
 	"io"
 	"path/filepath"
 
+	"github.com/spf13/cobra"
+
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// recordOf plays one battle of a run and returns its record.
-func recordOf(q experiments.Odds, number uint64) sim.Record {
-	rules := experiments.RulesOf(q.Start, q.Rules)
-	record := sim.RecordGame(q.Start, q.Agents(), q.Seed, number)
-	record.Version, record.Game, record.Data, record.Options = version(), q.Game.Name, rules.Digest(), rules.Options()
-	return record
+// finish writes the picture and the record that are wanted.
+func (o *oddsRun) finish(cmd *cobra.Command, s *kept, found finding) error {
+	err := o.keeping.finish(cmd, s, found)
+	if err == nil && o.record != "" {
+		err = internal(o.writeRecord(s.record(o.battle)))
+	}
+	return err
 }
 
 func (o *oddsRun) writeRecord(record sim.Record) error {
@@ -31,8 +34,12 @@ func writeRecord(w io.Writer, file string, record sim.Record) error {
 }
 
 // tell says what happened in one battle.
-func (o *oddsRun) tell(w io.Writer, q experiments.Odds) error {
-	record := recordOf(q, o.battle)
+func (o *oddsRun) tell(cmd *cobra.Command, args []string) error {
+	q, _, err := o.ask(cmd, args)
+	if err != nil {
+		return err
+	}
+	record := recordOf(q.Game.Name, q.Rules, q.Start, q.Agents(), q.Seed, o.battle)
 	tale, err := experiments.Tell(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), record)
 	if err != nil {
 		return internal(err)
@@ -43,8 +50,8 @@ func (o *oddsRun) tell(w io.Writer, q experiments.Odds) error {
 		}
 	}
 	if o.asJSON {
-		return writeJSON(w, tale)
+		return writeJSON(cmd.OutOrStdout(), tale)
 	}
-	_, err = io.WriteString(w, tale.Text())
+	_, err = io.WriteString(cmd.OutOrStdout(), tale.Text())
 	return internal(err)
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 
@@ -59,11 +58,11 @@ func (p *place) check(cmd *cobra.Command, args []string, keys parts) error {
 
 // open reads the position, its game and its title.
 func (p *place) open(cmd *cobra.Command, s *source) (loaded, sim.State, string, error) {
-	file, after, err := p.split(cmd.Flags().Changed("after"))
+	file, after, err := p.split(s.origin, cmd.Flags().Changed("after"))
 	if err != nil {
 		return loaded{}, nil, "", err
 	}
-	text, err := readPosition(cmd, file)
+	text, err := readPosition(cmd, s.origin, file)
 	if err != nil {
 		return loaded{}, nil, "", err
 	}
@@ -90,13 +89,13 @@ func (p *place) open(cmd *cobra.Command, s *source) (loaded, sim.State, string, 
 }
 
 // split takes the number of decisions off the file's name; -1 where none is given.
-func (p *place) split(flag bool) (file string, after int, err error) {
+func (p *place) split(from *origin, flag bool) (file string, after int, err error) {
 	file, after = p.file, -1
 	if flag {
 		after = p.after
 	}
 	i := strings.LastIndexByte(file, ':')
-	if _, err := os.Stat(file); i <= 0 || err == nil {
+	if i <= 0 || from.has(file) {
 		return file, after, nil
 	}
 	n, err := strconv.ParseUint(file[i+1:], 10, 31)
@@ -109,16 +108,13 @@ func (p *place) split(flag bool) (file string, after int, err error) {
 	return file[:i], int(n), nil
 }
 
-func readPosition(cmd *cobra.Command, file string) ([]byte, error) {
-	if file == "-" {
-		text, err := io.ReadAll(cmd.InOrStdin())
-		return text, internal(err)
+func readPosition(cmd *cobra.Command, from *origin, file string) ([]byte, error) {
+	if file != "-" || from != nil && from.from != nil {
+		return from.file(file, "a position or a record")
 	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		err = unreadable(file, "a position or a record", err)
-	}
-	return text, err
+	text, err := io.ReadAll(cmd.InOrStdin())
+	from.note(file, string(text))
+	return text, internal(err)
 }
 
 // replayed returns the position of a record after so many decisions.

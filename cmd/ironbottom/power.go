@@ -1,8 +1,8 @@
 package main
 
 import (
+	"context"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -20,9 +20,11 @@ The arguments are those of ironbottom match. A difference of 3% means that A tak
 51.5% of the points and B 48.5%. The confidence is that of the interval of the
 match, the power the chance that a match of that size finds such a difference.
 --sprt stops by itself, sooner where the difference is larger than looked for; its
-lines are averages.
+lines are averages.`
 
-Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted.`
+// timesHelp is of commands that measure times.
+const timesHelp = `
+Times and speeds are of one machine and one moment: the folder has none.`
 
 const powerExample = `  ironbottom power pacific-victory guadalcanal prudent stand --difference 3% --confidence 95%
   ironbottom power pacific-victory wake mcts:sims=400 mcts:sims=100 --difference 10% --pilot 50
@@ -31,16 +33,22 @@ const powerExample = `  ironbottom power pacific-victory guadalcanal prudent sta
 // A powerRun is what the flags of power say.
 type powerRun struct {
 	contest
-	difference, confidence, power, seed string
-	pilot, workers                      int
-	asJSON                              bool
+	keeping
+	difference, confidence, power string
+	pilot                         int
 }
 
-func powerCommand(show meter) *cobra.Command {
+func newPower(show meter) *powerRun {
 	p := &powerRun{contest: contest{meter: show}}
+	p.contest.origin = &p.keeping.origin
+	return p
+}
+
+func (p *powerRun) command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "power GAME SETUP A B", Short: "How many pairs a match needs", Long: powerHelp, Example: powerExample,
-		Args: contestArgs, ValidArgsFunction: p.complete, RunE: p.run,
+		Use: "power GAME SETUP A B", Short: "How many pairs a match needs", Long: powerHelp + keepingHelp + timesHelp + oddsCodes, Example: powerExample,
+		Args: p.unless(contestArgs), ValidArgsFunction: p.complete,
+		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, p, p.meter, p.folder) },
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -48,11 +56,10 @@ func powerCommand(show meter) *cobra.Command {
 	f.StringVar(&p.confidence, "confidence", "95%", "of the interval of the match, a `PERCENTAGE`")
 	f.StringVar(&p.power, "power", "80%", "the chance to find it, a `PERCENTAGE`")
 	f.IntVar(&p.pilot, "pilot", 200, "pairs to play for the pilot")
-	f.StringVar(&p.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.IntVar(&p.workers, "workers", 0, "pairs played at the same time (default one for each processor); changes no figure but the times")
-	f.BoolVar(&p.asJSON, "json", false, "print one JSON object")
+	p.addOutput(cmd, "pairs", "")
 	p.addOptions(cmd)
 	p.addData(cmd)
+	p.addFolders(cmd, "pilot", fmt.Sprintf("%d pairs", experiments.MatchBlock))
 	return cmd
 }
 
@@ -69,7 +76,8 @@ func readPercentage(flag, text string, low, high float64) (float64, error) {
 	return x, nil
 }
 
-func (p *powerRun) run(cmd *cobra.Command, args []string) error {
+// prepare makes the pilot ready.
+func (p *powerRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	var q experiments.Power
 	for _, f := range []struct {
 		name, text string
@@ -78,37 +86,32 @@ func (p *powerRun) run(cmd *cobra.Command, args []string) error {
 	}{{"difference", p.difference, 0.0001, &q.Difference}, {"confidence", p.confidence, 0.5, &q.Confidence}, {"power", p.power, 0.5, &q.Power}} {
 		var err error
 		if *f.to, err = readPercentage(f.name, f.text, f.low, 1); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	if p.pilot < 10 {
-		return fmt.Errorf("--pilot: found %d; want 10 pairs or more", p.pilot)
-	}
-	if err := checkRun(cmd, p.workers, ""); err != nil {
-		return err
+	if p.pilot < 10 && p.keeping.origin.from == nil {
+		return nil, fmt.Errorf("--pilot: found %d; want 10 pairs or more", p.pilot)
 	}
 	seed, err := readSeed(p.seed)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	m, err := p.meet(cmd.Context(), args)
+	met, err := p.meet(cmd.Context(), args)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	show, done := p.meter("pairs", p.pilot)
-	q.Pilot = experiments.Match{
-		Game: m.Game, Rules: m.rules, Start: m.start, Agents: m.agents, Pairs: p.pilot, Seed: seed, Workers: p.workers, Progress: show,
+	q.Pilot = experiments.Match{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: p.pilot, Seed: seed, First: p.first}
+	s := p.keepPairs(cmd, args, "pilot", met, q.Pilot)
+	s.count, s.recipe.Repeat = "--pilot", strings.TrimSpace(repeat(cmd, args, "", "workers", "json", "seed", "pilot", "out", "first-block"))
+	s.ask = func(ctx context.Context, part asked) (finding, error) {
+		n := q
+		n.Pilot = asMatch(q.Pilot, part)
+		r, err := n.Run(ctx)
+		if err != nil {
+			return nil, err
+		}
+		r.Pilot.Version, r.Pilot.Title, r.Pilot.Command = version(), met.title, s.repeat(r.Pilot.Limit)
+		return r, nil
 	}
-	r, err := q.Run(cmd.Context())
-	done()
-	if err != nil {
-		return internal(err)
-	}
-	r.Pilot.Version, r.Pilot.Title = version(), m.title
-	r.Pilot.Command = repeat(cmd, args, fmt.Sprintf("--pilot %d --seed %d", p.pilot, seed), "workers", "json", "seed", "pilot")
-	return p.write(cmd.OutOrStdout(), r)
-}
-
-func (p *powerRun) write(w io.Writer, r *experiments.Powered) (err error) {
-	return printFigures(w, r, r.Pilot.Complete, p.asJSON)
+	return s, nil
 }

@@ -50,7 +50,6 @@ func TestReduceRefuses(t *testing.T) {
 		"guadalcanal --reduce strata -n 100":                             "want 20000 or more",
 		"guadalcanal --reduce strata --precision 0.01":                   "--reduce: found together with --precision",
 		"guadalcanal --reduce luck --show":                               "--reduce: found together with --show",
-		"guadalcanal --reduce luck --out x":                              "--reduce: found together with --out; want one of them",
 		"guadalcanal --reduce strata --first-block 2":                    "--reduce: found together with --first-block; want one of them",
 		"guadalcanal --reduce luck --method exact":                       "--reduce: found together with --method exact, which has no luck",
 		"guadalcanal --foresight stand":                                  "--foresight: found without --reduce luck",
@@ -63,4 +62,13 @@ func TestReduceRefuses(t *testing.T) {
 		require.Empty(t, out, line)
 		require.Contains(t, err, want, line)
 	}
+}
+
+// What was measured of the times is kept, so that what is played again is the same.
+func TestReducedIsKept(t *testing.T) {
+	inFolder(t, nil)
+	must(t, strings.Fields("odds midway --defender prudent --attacker prudent -n 1100 --reduce luck --out kept")...)
+	require.Contains(t, contentsOf(t, "kept")["recipe.json"], "--time-ratio")
+	require.Contains(t, must(t, "verify", "kept"), "1,100 battles in 2 blocks played again")
+	require.Contains(t, must(t, "verify", "kept", "--game", "1050"), "The ledger of kept agrees.")
 }

@@ -21,10 +21,10 @@ and whole wars.
                see it (power), a ranking of several (tournament), better weights for
                one (tune), what agents lose against best play (ladder)
 
-Figures come as text, JSON and pictures; run, odds, compare, study, match, tournament
-and tune keep them in a folder (--out) that goes on after a break (--resume), is put
-together from parts (merge) and can be played again (verify). The same command gives
-the same figures on every machine, with any number of workers.
+Figures come as text, JSON and pictures; each of these commands keeps them in a folder
+(--out) that goes on after a break (--resume), is put together from parts (merge) and
+can be played again (verify). The same command gives the same figures on every machine,
+with any number of workers.
 
 Exit codes:
   0    done
@@ -66,7 +66,7 @@ func newRoot(stdout, stderr io.Writer, show meter) *cobra.Command {
 	root.SetErr(stderr)
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(oddsCommand(show), adviseCommand(show), runCommand(show), newCompare(show).command(), ladderCommand(show), matchCommand(show), newTournament(show).command(), newTune(show).command(), newStudy(show).command(), powerCommand(show), mergeCommand(show), verifyCommand(show), gamesCommand(), mapCommand(), agentsCommand(), replayCommand(), playCommand(), benchCommand(show), versionCommand())
+	root.AddCommand(newOdds(show).command(), newAdvise(show).command(), newRun(show).command(), newCompare(show).command(), newLadder(show).command(), newMatch(show).command(), newTournament(show).command(), newTune(show).command(), newStudy(show).command(), newPower(show).command(), mergeCommand(show), verifyCommand(show), gamesCommand(), mapCommand(), agentsCommand(), replayCommand(), playCommand(), benchCommand(show), versionCommand())
 	root.InitDefaultCompletionCmd()
 	if c, _, err := root.Find([]string{"completion"}); err == nil { // cobra takes an unknown shell for a wish for help
 		c.Args, c.RunE = atMost(0), func(cmd *cobra.Command, _ []string) error { return cmd.Help() }

@@ -45,17 +45,22 @@ type wholeRun struct {
 	source
 	seats map[string]*string // who plays a side, by its flag
 	keeping
-	meter              meter
-	asJSON             bool
-	seed, plot, record string
-	count, workers     int
+	meter  meter
+	record string
+	count  int
 }
 
-func runCommand(show meter) *cobra.Command {
+func newRun(show meter) *wholeRun {
 	r := &wholeRun{seats: map[string]*string{}, meter: show}
+	r.source.origin = &r.keeping.origin
+	return r
+}
+
+func (r *wholeRun) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "run GAME SCENARIO", Short: "Play whole games of a scenario many times", Long: runHelp + keepingHelp + oddsCodes, Example: runExample,
-		Args: r.unless(r.checkArgs), ValidArgsFunction: r.completeScenario, RunE: r.run,
+		Args: r.unless(r.checkArgs), ValidArgsFunction: r.completeScenario,
+		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, r, r.meter, r.folder) },
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -63,12 +68,9 @@ func runCommand(show meter) *cobra.Command {
 	f.IntVarP(&r.count, "count", "n", 1000, "games to play")
 	r.addOptions(cmd)
 	r.addData(cmd)
-	f.StringVar(&r.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.IntVar(&r.workers, "workers", 0, "games played at the same time (default one for each processor); changes no figure")
-	f.BoolVar(&r.asJSON, "json", false, "print one JSON object")
-	f.StringVar(&r.plot, "plot", "", "write pictures (SVG) into the folder `DIR`, which is made if it is missing")
+	r.addOutput(cmd, "games", "write pictures (SVG) into the folder `DIR`, which is made if it is missing")
 	f.StringVar(&r.record, "record", "", "write the records of all games to `FILE`, as JSON lines if it ends in .json or .jsonl, else as text")
-	r.keeping.add(cmd, fmt.Sprintf("%d games", experiments.RunBlock))
+	r.addFolders(cmd, "count", fmt.Sprintf("%d games", experiments.RunBlock))
 	return cmd
 }
 
@@ -142,59 +144,39 @@ func (r *wholeRun) completeScenario(_ *cobra.Command, args []string, _ string) (
 	return words, cobra.ShellCompDirectiveNoFileComp
 }
 
-func (r *wholeRun) run(cmd *cobra.Command, args []string) error {
-	if err := r.check(cmd); err != nil {
-		return err
-	}
-	if r.resume != "" {
-		return r.goOn(cmd)
-	}
+// prepare makes the run ready.
+func (r *wholeRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	r.game = args[0]
 	l, err := r.load()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	l, _ = l.whole() // checkArgs has seen to it
 	start, err := l.rules.Setup(args[1])
 	if err != nil {
-		return fmt.Errorf("run: %w", err)
+		return nil, fmt.Errorf("run: %w", err)
 	}
 	pairs, err := r.pairs(cmd, l, start)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	seed, err := readSeed(r.seed)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	q := experiments.Run{Game: l.Game, Rules: l.rules, Setup: args[1], Start: start, Agents: pairs, Seed: seed, Games: r.count, First: r.first}
-	pair := pairs()
-	s := keptRun(q, r.words(cmd, q.Game, q.Setup, experiments.SidesOf(start), [2]string{pair[0].String(), pair[1].String()}))
-	f, err := r.begin(s, r.folder)
-	if err != nil {
-		return internal(err)
-	}
-	return r.play(cmd, q, s, f)
-}
-
-// goOn goes on with the run of a folder.
-func (r *wholeRun) goOn(cmd *cobra.Command) error {
-	o, err := r.reopen(cmd, r.meter)
-	if err != nil {
-		return err
-	}
-	return r.play(cmd, o.run, o.kept, o.folder)
+	return r.keep(cmd, args, experiments.Run{Game: l.Game, Rules: l.rules, Setup: args[1], Start: start, Agents: pairs, Seed: seed, Games: r.count, First: r.first}), nil
 }
 
 // check refuses flags that make no sense.
-func (r *wholeRun) check(cmd *cobra.Command) error {
+func (r *wholeRun) check(cmd *cobra.Command, _ []string) error {
 	given := cmd.Flags().Changed
-	switch {
-	case r.count < 1:
+	if r.count < 1 {
 		return fmt.Errorf("--count: found %d; want 1 or more games", r.count)
-	case r.workers < 0 || r.workers > 1024:
-		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", r.workers)
-	case given("plot"):
+	}
+	if err := checkWorkers(r.workers); err != nil {
+		return err
+	}
+	if given("plot") {
 		if err := checkFolder("plot", r.plot); err != nil {
 			return err
 		}
@@ -204,7 +186,7 @@ func (r *wholeRun) check(cmd *cobra.Command) error {
 			return err
 		}
 	}
-	return r.keeping.check(cmd)
+	return r.checkFolders(cmd)
 }
 
 // checkFolder says, before a long run, whether a folder of results can be written: it

@@ -18,34 +18,54 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// play runs the games and writes the files, then the figures.
-func (r *wholeRun) play(cmd *cobra.Command, q experiments.Run, s *kept, f *results.Folder) error {
-	if f != nil {
-		defer f.Close()
+// keep says how whole games are kept: a row for each.
+func (r *wholeRun) keep(cmd *cobra.Command, args []string, q experiments.Run) *kept {
+	players := q.Agents()
+	s := &kept{what: "games", recipe: r.recipeOf(cmd, args, "count", q.Game.Name, q.Rules, q.Start, textsOf(players)...)}
+	k := &s.recipe
+	k.Setup, k.Seed, k.Block, k.First, k.Games = q.Setup, q.Seed, experiments.RunBlock, q.First, q.Games
+	k.Repeat = r.words(cmd, q.Game, q.Setup, experiments.SidesOf(q.Start), [2]string(textsOf(players)))
+	if m, ok := q.Start.(sim.Measured); ok {
+		s.table = results.TableOf("game", m.Measures())
 	}
-	found, err := s.play(cmd.Context(), f, r.workers, r.meter)
-	if err != nil {
-		return err
+	s.ask = func(ctx context.Context, part asked) (finding, error) {
+		p := q
+		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.first, part.games, part.workers, part.ledger, part.show
+		a, err := p.Run(ctx)
+		if err != nil {
+			return nil, err
+		}
+		a.Version, a.Command = version(), s.repeat(a.Games)
+		return a, nil
 	}
+	s.record = func(number uint64) sim.Record {
+		return recordOf(q.Game.Name, q.Rules, q.Start, q.Agents(), q.Seed, number)
+	}
+	s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
+		return measured(experiments.SidesOf(q.Start), q.Rules, s.record(number))
+	}
+	return s
+}
+
+// finish writes the pictures and the records that are wanted.
+func (r *wholeRun) finish(cmd *cobra.Command, s *kept, found finding) error {
 	a := found.(*experiments.Account)
-	if r.plot != "" && a.Games > 0 {
+	if r.plot != "" && a.Known() {
 		if err := writeCharts(r.plot, a); err != nil {
 			return internal(err)
 		}
 	}
-	recorded := r.record == ""
-	if !recorded && a.Complete {
-		switch err = r.writeRecords(cmd.Context(), q, a.First, a.Games); {
-		case err == nil:
-			recorded = true
-		case !errors.Is(err, context.Canceled):
-			return internal(err)
-		}
+	switch {
+	case r.record == "":
+		return nil
+	case !a.Complete:
+		return errInterrupted
 	}
-	if err = tell(cmd, a, f, r.asJSON); err == nil && !recorded {
-		err = errInterrupted
+	err := r.writeRecords(cmd.Context(), s, a.First, a.Games)
+	if errors.Is(err, context.Canceled) {
+		return errInterrupted
 	}
-	return err
+	return internal(err)
 }
 
 // words are the command line of a run but for the number of games and the seed; it names the
@@ -81,7 +101,7 @@ func writeCharts(folder string, a *experiments.Account) error {
 }
 
 // writeRecords plays the games again, one by one, and writes their records.
-func (r *wholeRun) writeRecords(ctx context.Context, q experiments.Run, first, count int) error {
+func (r *wholeRun) writeRecords(ctx context.Context, s *kept, first, count int) error {
 	show, done := r.meter("records", count)
 	defer done()
 	return writeFile(r.record, func(w io.Writer) error {
@@ -89,9 +109,7 @@ func (r *wholeRun) writeRecords(ctx context.Context, q experiments.Run, first, c
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			record := q.Record(uint64(first + n))
-			record.Version = version()
-			if err := writeRecord(w, r.record, record); err != nil {
+			if err := writeRecord(w, r.record, s.record(uint64(first+n))); err != nil {
 				return err
 			}
 			if show != nil {

@@ -4,13 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -51,9 +50,8 @@ func (z *sizeRun) add(cmd *cobra.Command) {
 	cmd.RegisterFlagCompletionFunc("size", cobra.FixedCompletions([]string{"attack", "defend"}, cobra.ShellCompDirectiveNoFileComp))
 }
 
-// check refuses flags that make no sense for a sizing, or without one; it sets
-// those that have another default there.
-func (z *sizeRun) check(cmd *cobra.Command, o *oddsRun) error {
+// check refuses flags that make no sense for a sizing, or without one.
+func (z *sizeRun) check(cmd *cobra.Command) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
 	if !given("at-least") {
 		for _, name := range []string{"size", "types", "beyond", "budget"} {
@@ -114,44 +112,69 @@ func (o *oddsRun) muster(cmd *cobra.Command, l loaded, name string, changes map[
 	return m, title, nil
 }
 
-// sizeForce finds the cheapest force and writes the files, then the figures.
-func (o *oddsRun) sizeForce(cmd *cobra.Command, l loaded, name string, changes map[string]string) error {
+// prepareSize makes the search for a force ready. It is kept as a row for each force, in
+// the order in which they are looked at.
+func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*kept, error) {
+	l, name, changes, err := o.find(cmd, args)
+	if err != nil {
+		return nil, err
+	}
 	m, title, err := o.muster(cmd, l, name, changes)
 	if err != nil {
-		return err
-	}
-	agents := func(ctx context.Context, start sim.State) (func() [2]sim.Agent, error) {
-		return o.pairs(ctx, l.agents, start)
-	}
-	for f := range m.Forces {
-		if _, err := agents(cmd.Context(), f.Start); err != nil { // of the flags, not of a force
-			return err
-		}
-		break
+		return nil, err
 	}
 	seed, err := readSeed(o.seed)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	show, done := o.meter("forces", m.Count)
-	r, err := experiments.Sizing{
-		Game: l.Game, Rules: l.rules, Muster: m, Agents: agents, Wish: o.size.wish, Beyond: o.size.beyond, Budget: o.size.budget,
-		Method: o.chosenMethod(cmd), Seed: seed, Games: o.count, Workers: o.workers, Progress: show,
-	}.Run(cmd.Context())
-	done()
-	if no := new(experiments.InexactError); errors.As(err, &no) {
-		return fmt.Errorf("--method exact: %w, or --method auto", err)
+	q := experiments.Sizing{
+		Game: l.Game, Rules: l.rules, Muster: m, Wish: o.size.wish, Beyond: o.size.beyond, Budget: o.size.budget,
+		Method: o.chosenMethod(cmd), Seed: seed, Games: o.count,
+		Agents: func(ctx context.Context, start sim.State) (func() [2]sim.Agent, error) {
+			return o.pairs(ctx, l.agents, start)
+		},
 	}
-	if err != nil {
-		return internal(err)
+	s := &kept{what: "forces"}
+	for f := range m.Forces {
+		players, err := q.Agents(cmd.Context(), f.Start) // what is wrong is wrong with the flags, not with a force
+		if err != nil {
+			return nil, err
+		}
+		s.recipe = o.recipeOf(cmd, args, "", q.Game.Name, q.Rules, f.Start, textsOf(players())...)
+		break
 	}
-	r.Version, r.Title, r.Command = version(), title, o.sizeCommand(cmd, name, r)
-	return o.writeSized(cmd.OutOrStdout(), r)
+	r := &s.recipe
+	r.Title, r.Seed, r.Block, r.Games, r.Stop, r.Repeat = title, seed, experiments.SizeBlock, max(1, m.Count), fmt.Sprintf("at-least=%v", q.Wish), o.sizeCommand(cmd, name, nil)
+	s.table = results.Table{Name: "forces", Columns: []results.Column{
+		{Name: "force"}, {Name: "cost"}, {Name: "method", Labels: experiments.SizeMethods}, {Name: "p", Float: true}, {Name: "sure low", Float: true}, {Name: "sure high", Float: true},
+		{Name: "ended well"}, {Name: "battles"}, {Name: "behind", Labels: []string{"no", "yes"}}, {Name: "positions"}, {Name: "surely had for no more", Float: true},
+		{Name: experiments.DecisionsMeasure},
+	}}
+	s.ask = func(ctx context.Context, part asked) (finding, error) {
+		p := q
+		p.Workers, p.Ledger, p.Progress = part.workers, part.ledger, part.show
+		found, err := p.Run(ctx)
+		if err != nil {
+			return nil, err
+		}
+		found.Version, found.Title, found.Command = version(), title, o.sizeCommand(cmd, name, found)
+		names := &s.table.Columns[0].Labels
+		*names = nil
+		for _, f := range found.Forces {
+			*names = append(*names, f.Force)
+		}
+		return found, nil
+	}
+	return s, nil
 }
 
 // sizeCommand returns the command line that repeats a sizing. Where everything was
 // solved, that is what it asks for.
 func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *experiments.Sized) string {
+	words := givenWords(cmd, name, notRepeated...)
+	if r == nil {
+		return words
+	}
 	as := &experiments.Result{Seed: r.Seed, Battles: r.Games}
 	switch {
 	case r.How() == experiments.Exact:
@@ -159,16 +182,7 @@ func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *experiments.Si
 	case r.Asked == experiments.Auto:
 		as.Reason = "asked"
 	default:
-		return o.command(cmd, name, as) + " --method monte-carlo"
+		return repeatOdds(words, as) + " --method monte-carlo"
 	}
-	return o.command(cmd, name, as)
-}
-
-func (o *oddsRun) writeSized(w io.Writer, r *experiments.Sized) (err error) {
-	if len(r.Forces) > 0 {
-		if err := drawFile(o.plot, func() (io.WriterTo, error) { return charts.Size(r, o.plot) }); err != nil {
-			return err
-		}
-	}
-	return printFigures(w, r, r.Complete, o.asJSON)
+	return repeatOdds(words, as)
 }

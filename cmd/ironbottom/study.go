@@ -75,10 +75,10 @@ const studyExample = `  ironbottom study --list
 // A studyRun is what the flags of study say.
 type studyRun struct {
 	keeping
-	meter              meter
-	folder, seed, plot string
-	games, workers     int
-	asJSON, list, show bool
+	meter      meter
+	folder     string
+	games      int
+	list, show bool
 }
 
 func newStudy(show meter) *studyRun { return &studyRun{meter: show} }
@@ -96,7 +96,7 @@ func (s *studyRun) command() *cobra.Command {
 	f.IntVar(&s.workers, "workers", 0, "games played at the same time (default one for each processor); changes no figure")
 	f.BoolVar(&s.asJSON, "json", false, "print one JSON object")
 	f.StringVar(&s.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg: a tornado, or the response over the bids")
-	s.keeping.add(cmd, "256 games of each arm, of wars 8,")
+	s.addFolders(cmd, "games", "256 games of each arm, of wars 8,")
 	f.BoolVar(&s.list, "list", false, "list the studies that ship")
 	f.BoolVar(&s.show, "show", false, "print the study file")
 	return cmd
@@ -165,7 +165,7 @@ func (s *studyRun) run(cmd *cobra.Command, args []string) error {
 		_, err = cmd.OutOrStdout().Write(text)
 		return internal(err)
 	}
-	return carryOut(cmd, args, s, s.meter, s.folder, s.workers, s.plot, s.asJSON)
+	return carryOut(cmd, args, s, s.meter, s.folder)
 }
 
 // prepare makes the study ready.

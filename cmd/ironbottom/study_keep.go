@@ -13,10 +13,10 @@ import (
 )
 
 // keep says what studies and bids have in common when they are kept.
-func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armory, base experiments.Arm, seed uint64, without ...string) *kept {
-	k := &kept{what: "games", recipe: recipeOf(cmd.Name(), a.entry.Game.Name, a.base.rules, base.Start, textsOf(base.Agents())...)}
+func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armory, base experiments.Arm, seed uint64, count string) *kept {
+	k := &kept{what: "games", recipe: s.recipeOf(cmd, args, count, a.entry.Game.Name, a.base.rules, base.Start, textsOf(base.Agents())...)}
 	r := &k.recipe
-	r.Title, r.Setup, r.Seed, r.Words, r.Inputs = a.file.Title, a.file.Setup, seed, wordsOf(cmd, args, without...), s.origin.read
+	r.Title, r.Setup, r.Seed = a.file.Title, a.file.Setup, seed
 	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "workers", "json", "plot", "seed", "games", "out", "first-block"))
 	return k
 }
@@ -66,7 +66,7 @@ func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armory, games
 		found.Version, found.Command = version(), k.repeat(found.Limit)
 		return found, nil
 	}
-	k.replay = func(_ *reopened, game uint64) (row []int, tales []*experiments.Tale, err error) {
+	k.replay = func(_ *results.Folder, game uint64) (row []int, tales []*experiments.Tale, err error) {
 		for _, arm := range q.Arms {
 			t, err := toldGame(a.base.Sides, a.entry.Game.Name, a.base.rules, arm.Start, arm.Agents(), seed, game)
 			if err != nil {
@@ -98,7 +98,7 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games i
 	if err != nil {
 		return nil, err
 	}
-	k := s.keep(cmd, args, a, base, seed)
+	k := s.keep(cmd, args, a, base, seed, "")
 	r := &k.recipe
 	r.Block, r.Games, r.Stop = experiments.BidBlock, games, "bisection"
 	if q.Points == nil {
@@ -124,8 +124,8 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games i
 		found.Version, found.Command = version(), r.Repeat
 		return found, nil
 	}
-	k.replay = func(o *reopened, number uint64) ([]int, []*experiments.Tale, error) {
-		row, err := o.folder.Row(int(number))
+	k.replay = func(f *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
+		row, err := f.Row(int(number))
 		if err != nil {
 			return nil, nil, err
 		}

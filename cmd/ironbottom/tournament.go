@@ -53,10 +53,9 @@ const tournamentExample = `  ironbottom tournament pacific-victory midway stand 
 type tournamentRun struct {
 	source
 	keeping
-	meter                meter
-	gauntlet, seed, plot string
-	pairs, workers       int
-	asJSON               bool
+	meter    meter
+	gauntlet string
+	pairs    int
 }
 
 func newTournament(show meter) *tournamentRun {
@@ -70,20 +69,17 @@ func (t *tournamentRun) command() *cobra.Command {
 		Use: "tournament GAME SETUPS AGENT...", Short: "Rank agents by games of each against each", Long: tournamentHelp + keepingHelp + oddsCodes, Example: tournamentExample,
 		Args: t.unless(t.checkArgs), ValidArgsFunction: t.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return carryOut(cmd, args, t, t.meter, t.folder, t.workers, t.plot, t.asJSON)
+			return carryOut(cmd, args, t, t.meter, t.folder)
 		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.IntVarP(&t.pairs, "pairs", "n", 100, "pairs that each two agents play in each set-up")
 	f.StringVar(&t.gauntlet, "gauntlet", "", "an `AGENT` that meets each of the others, who do not meet one another")
-	f.StringVar(&t.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.IntVar(&t.workers, "workers", 0, "pairs played at the same time (default one for each processor); changes no figure")
-	f.BoolVar(&t.asJSON, "json", false, "print one JSON object")
-	f.StringVar(&t.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
+	t.addOutput(cmd, "pairs", aPicture)
 	t.addOptions(cmd)
 	t.addData(cmd)
-	t.keeping.add(cmd, fmt.Sprintf("%d pairs of each two, of wars 1,", experiments.MatchBlock))
+	t.addFolders(cmd, "pairs", fmt.Sprintf("%d pairs of each two, of wars 1,", experiments.MatchBlock))
 	cmd.RegisterFlagCompletionFunc("gauntlet", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		return t.completeEntrant(args)
 	})

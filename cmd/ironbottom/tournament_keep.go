@@ -8,19 +8,15 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/results"
-	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
 // keep says how a tournament is kept: a row for each pair of each bout.
 func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q experiments.Tournament) *kept {
 	bouts, v := q.Bouts(), q.Venues[0]
-	rules := experiments.RulesOf(v.Start, v.Rules)
-	s := &kept{what: "pairs", limit: len(bouts) * q.Pairs, recipe: recipe.Recipe{
-		Schema: recipe.Schema, Version: version(), Command: cmd.Name(), Game: args[0], Title: v.Title, Setup: args[1],
-		Start: v.Start.String(), Data: rules.Digest(), Options: rules.Options(), Agents: q.Agents, Seed: q.Seed, Block: q.Block(), First: q.First, Games: q.Pairs,
-		Stop: recipe.NoStop, Repeat: strings.TrimSpace(repeat(cmd, args, "", "workers", "json", "plot", "seed", "pairs", "out", "first-block")),
-		Words: wordsOf(cmd, args, "pairs"), Inputs: t.keeping.origin.read, Lanes: len(bouts),
-	}}
+	s := &kept{what: "pairs", limit: len(bouts) * q.Pairs, recipe: t.recipeOf(cmd, args, "pairs", args[0], v.Rules, v.Start, q.Agents...)}
+	r := &s.recipe
+	r.Title, r.Setup, r.Seed, r.Block, r.First, r.Games, r.Lanes = v.Title, args[1], q.Seed, q.Block(), q.First, q.Pairs, len(bouts)
+	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "workers", "json", "plot", "seed", "pairs", "out", "first-block"))
 	for _, v := range q.Venues {
 		var plays []string
 		for i, a := range v.Agents {
@@ -28,7 +24,7 @@ func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q experiments.To
 				plays = append(plays, q.Agents[i])
 			}
 		}
-		s.recipe.Arms = append(s.recipe.Arms, armOf(v.Name, v.Game.Name, v.Rules, v.Start, plays...))
+		r.Arms = append(r.Arms, armOf(v.Name, v.Game.Name, v.Rules, v.Start, plays...))
 	}
 	s.table = results.Table{Number: "pair", Lane: []string{"setup", "A", "B"}}
 	for _, b := range bouts {
@@ -41,14 +37,14 @@ func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q experiments.To
 	s.ask = func(ctx context.Context, part asked) (finding, error) {
 		p := q
 		p.First, p.Pairs, p.Workers, p.Ledger, p.Progress = part.first, part.games, part.workers, part.ledger, part.show
-		r, err := p.Run(ctx)
+		found, err := p.Run(ctx)
 		if err != nil {
 			return nil, err
 		}
-		r.Version, r.Command = version(), s.repeat(r.Limit)
-		return r, nil
+		found.Version, found.Command = version(), s.repeat(found.Limit)
+		return found, nil
 	}
-	s.replay = func(_ *reopened, pair uint64) (row []int, tales []*experiments.Tale, err error) {
+	s.replay = func(_ *results.Folder, pair uint64) (row []int, tales []*experiments.Tale, err error) {
 		for _, b := range bouts {
 			v := q.Venues[b.Venue]
 			m := q.Match(b)

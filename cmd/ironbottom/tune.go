@@ -52,10 +52,7 @@ type tuneRun struct {
 	contest
 	keeping
 	against, method, params string
-	seed, plot              string
 	budget, pairs           int
-	workers                 int
-	asJSON                  bool
 }
 
 func newTune(show meter) *tuneRun {
@@ -69,7 +66,7 @@ func (t *tuneRun) command() *cobra.Command {
 		Use: "tune GAME SETUP AGENT", Short: "Better weights for an agent", Long: tuneHelp + oddsCodes, Example: tuneExample,
 		Args: t.unless(t.checkArgs), ValidArgsFunction: t.completeArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return carryOut(cmd, args, t, t.meter, t.folder, t.workers, t.plot, t.asJSON)
+			return carryOut(cmd, args, t, t.meter, t.folder)
 		},
 	}
 	f := cmd.Flags()
@@ -78,14 +75,11 @@ func (t *tuneRun) command() *cobra.Command {
 	f.StringVar(&t.against, "against", "", "the opponent, an `AGENT` (default the one that is tuned, as it is at the start)")
 	f.StringVar(&t.method, "method", experiments.CMAES, "cma or spsa")
 	f.IntVar(&t.budget, "budget", 1000, "`PAIRS` of games for tuning, of all candidates together")
-	f.IntVarP(&t.pairs, "pairs", "n", 0, "pairs of the match at the end (default half the budget)")
-	f.StringVar(&t.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it; that of the match is one more")
-	f.IntVar(&t.workers, "workers", 0, "pairs played at the same time (default one for each processor); changes no figure")
-	f.BoolVar(&t.asJSON, "json", false, "print one JSON object")
-	f.StringVar(&t.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg")
+	f.IntVarP(&t.pairs, "pairs", "n", 0, "pairs of the match at the end, whose seed is one more (default half the budget)")
+	t.addOutput(cmd, "pairs", aPicture)
 	t.addOptions(cmd)
 	t.addData(cmd)
-	t.keeping.add(cmd, "")
+	t.addFolders(cmd, "", "")
 	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions([]string{experiments.CMAES, experiments.SPSA}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RegisterFlagCompletionFunc("against", t.completeAgainst)
 	cmd.RegisterFlagCompletionFunc("params", t.completeParams)

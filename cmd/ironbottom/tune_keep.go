@@ -17,10 +17,9 @@ import (
 func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner experiments.Tuner, recipe experiments.Recipe) *kept {
 	s := &kept{what: "pairs"}
 	r := &s.recipe
-	*r = recipeOf(cmd.Name(), tuner.Game.Name, tuner.Rules, tuner.Start, recipe.Agent, recipe.Against)
+	*r = t.recipeOf(cmd, args, "", tuner.Game.Name, tuner.Rules, tuner.Start, recipe.Agent, recipe.Against)
 	r.Title, r.Setup, r.Seed, r.Repeat = recipe.Title, recipe.Setup, recipe.Seed, recipe.Command
 	r.Block, r.Games, r.Stop = experiments.TuneBlock, recipe.Budget+recipe.Pairs, "budget"
-	r.Words, r.Inputs = wordsOf(cmd, args), t.keeping.origin.read
 	s.table = results.Table{Number: "row", Columns: []results.Column{{Name: "generation"}, {Name: "candidate"}}}
 	for _, m := range experiments.PairMeasures(experiments.SidesOf(tuner.Start)) {
 		s.table.Columns = append(s.table.Columns, pairColumn(m))
@@ -41,12 +40,12 @@ func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner experiments.Tune
 		}
 		return found, nil
 	}
-	s.replay = func(o *reopened, number uint64) (row []int, tales []*experiments.Tale, err error) {
-		if row, err = o.folder.Row(int(number)); err != nil {
+	s.replay = func(f *results.Folder, number uint64) (row []int, tales []*experiments.Tale, err error) {
+		if row, err = f.Row(int(number)); err != nil {
 			return nil, nil, err
 		}
 		p := tuner
-		p.Ledger = o.folder
+		p.Ledger = f
 		state, err := p.Begin(recipe)
 		if err != nil {
 			return nil, nil, err

@@ -10,7 +10,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/results"
-	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
 const verifyHelp = `Play a result again and compare: every block of games with the ledger, then games,
@@ -107,18 +107,24 @@ func (v *verification) all(cmd *cobra.Command, o *reopened) error {
 			Agrees bool   `json:"agrees"`
 		}{1, o.folder.Name, o.folder.Known(), games, files, true})
 	}
-	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s %s in %s blocks played again: the ledger agrees, and so do all %d files made of it.\n", o.folder.Name,
-		experiments.Thousands(int64(games)), o.kept.what, experiments.Thousands(int64(o.folder.Known())), files)
+	what := fmt.Sprintf("%s %s in %s blocks played again", experiments.Thousands(int64(games)), o.kept.what, experiments.Thousands(int64(o.folder.Known())))
+	if o.kept.recipe.Stop == recipe.Solved {
+		what = "solved again"
+	}
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s: the ledger agrees, and so do all %d files made of it.\n", o.folder.Name, what, files)
 	return internal(err)
 }
 
 // one plays one game again, or the two of a pair, tells and compares.
 func (v *verification) one(w io.Writer, o *reopened) error {
+	if o.kept.replay == nil {
+		return fmt.Errorf("--game: found a result of %s that cannot be played again row by row; want ironbottom verify %s without it", o.folder.Recipe.Command, quote(o.folder.Name))
+	}
 	row, err := o.folder.Row(v.game)
 	if err != nil {
 		return fmt.Errorf("--game: %w", err)
 	}
-	found, tales, err := o.kept.replay(o, uint64(v.game))
+	found, tales, err := o.kept.replay(o.folder, uint64(v.game))
 	if err != nil {
 		return internal(err)
 	}
@@ -140,28 +146,4 @@ func (v *verification) one(w io.Writer, o *reopened) error {
 	}
 	_, err = fmt.Fprintf(w, "%s\nThe ledger of %s agrees.\n", strings.Join(texts, "\n"), o.folder.Name)
 	return internal(err)
-}
-
-// replayed plays a game between two agents again and returns its last position and its
-// tale.
-func (o *reopened) replayed(pair [2]sim.Agent, number uint64) (sim.State, *experiments.Tale, error) {
-	r := &o.folder.Recipe
-	rules := experiments.RulesOf(o.start, o.rules)
-	record := sim.RecordGame(o.start, pair, r.Seed, number)
-	record.Version, record.Game, record.Data, record.Options = r.Version, r.Game, r.Data, r.Options
-	tale, err := experiments.Tell(o.Sides, rules, record)
-	if err != nil {
-		return nil, nil, err
-	}
-	last, err := record.Replay(rules, nil)
-	return last, tale, err
-}
-
-// measured plays a game again and returns its measures.
-func (o *reopened) measured(number uint64) ([]int, []*experiments.Tale, error) {
-	last, tale, err := o.replayed(o.pair(), number)
-	if err != nil {
-		return nil, nil, err
-	}
-	return last.(sim.Measured).AppendMeasures(nil), []*experiments.Tale{tale}, nil
 }

@@ -22,17 +22,12 @@ var outcomeColors = []color.NRGBA{
 }
 
 // Advice draws the choices of a position, best on top: what each is worth, and how the
-// game is likely to end after it; the first experiments.AdviceRows, or all. The same
-// advice gives the same bytes.
-func Advice(a *experiments.Advice, file string, all bool) (io.WriterTo, error) {
-	if !a.Known {
+// game is likely to end after it. The same advice gives the same bytes.
+func Advice(a *experiments.Advice, file string) (io.WriterTo, error) {
+	if !a.Valued {
 		return nil, fmt.Errorf("found advice without values; want choices that have them")
 	}
-	choices := a.Choices
-	if !all && len(choices) > experiments.AdviceRows {
-		choices = choices[:experiments.AdviceRows]
-	}
-	choices = slices.Clone(choices)
+	choices := slices.Clone(a.Shown())
 	slices.Reverse(choices) // the first plotted stands at the foot
 	return picture(file, func(c draw.Canvas) error { return drawAdvice(c, a, choices) })
 }

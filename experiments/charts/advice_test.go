@@ -13,7 +13,7 @@ import (
 
 func advice(choices int, method experiments.Method) *experiments.Advice {
 	a := &experiments.Advice{
-		Title: "At dawn", Game: "duel", Sides: [2]string{"red", "white"}, Method: method, Known: true, Complete: true, Rollout: "stand",
+		Title: "At dawn", Game: "duel", Sides: [2]string{"red", "white"}, Method: method, Valued: true, Complete: true, Rollout: "stand",
 		Goal: sim.Goal{Name: "hold", Unit: "probability", High: 1, Side: 1},
 	}
 	for i := range choices {
@@ -31,7 +31,8 @@ func advice(choices int, method experiments.Method) *experiments.Advice {
 }
 
 func paintAdvice(t *testing.T, a *experiments.Advice, file string, all bool) string {
-	picture, err := Advice(a, file, all)
+	a.All = all
+	picture, err := Advice(a, file)
 	require.NoError(t, err)
 	var b bytes.Buffer
 	_, err = picture.WriteTo(&b)
@@ -66,7 +67,7 @@ func TestAdviceWithoutOutcomesIsDrawn(t *testing.T) {
 		a.Choices[i].Outcomes = nil
 	}
 	require.NotContains(t, paintAdvice(t, a, "a.svg", false), "How the game ends")
-	a.Known = false
-	_, err := Advice(a, "a.svg", false)
+	a.Valued = false
+	_, err := Advice(a, "a.svg")
 	require.ErrorContains(t, err, "without values")
 }

@@ -19,8 +19,8 @@ type Contents map[string]func(io.Writer) error
 // with adds the files of the games.
 func (c Contents) with(f *Folder, t Table) Contents {
 	all := maps.Clone(c)
-	all["games.csv"] = func(w io.Writer) error { return f.WriteCSV(w, t) }
-	all["games.parquet"] = func(w io.Writer) error { return f.WriteParquet(w, t) }
+	all[t.File()+".csv"] = func(w io.Writer) error { return f.WriteCSV(w, t) }
+	all[t.File()+".parquet"] = func(w io.Writer) error { return f.WriteParquet(w, t) }
 	return all
 }
 

@@ -1,9 +1,11 @@
 package results
 
 import (
+	"cmp"
 	"encoding/csv"
 	"fmt"
 	"io"
+	"math"
 	"reflect"
 	"strconv"
 
@@ -14,7 +16,8 @@ import (
 
 // A Table says what the rows of the ledger are, for games.csv and games.parquet.
 type Table struct {
-	Number string // what the first column is called: game, pair
+	Name   string // what the files are called instead, where rows are no games
+	Number string // what the first column is called: game, pair; empty without one
 	// Lane are the columns that say in which lane a row is, Lanes what they say of each.
 	// They are empty where there is but one.
 	Lane    []string
@@ -28,7 +31,11 @@ type Column struct {
 	Labels []string // names of the values of a category
 	// Zero and Unit, if Unit is not 0, say that a value v means (v - Zero) / Unit.
 	Zero, Unit int
+	Float      bool // the values are the bits of floating-point numbers; NaN is none
 }
+
+// File returns what the files are called, without their endings.
+func (t Table) File() string { return cmp.Or(t.Name, "games") }
 
 // TableOf returns the table of games with measures.
 func TableOf(number string, measures []sim.Measure) Table {
@@ -42,15 +49,25 @@ func TableOf(number string, measures []sim.Measure) Table {
 // text returns a value as CSV has it.
 func (c *Column) text(v int) string {
 	switch {
-	case v < len(c.Labels):
+	case !c.Float && v < len(c.Labels):
 		return c.Labels[v]
-	case c.Unit != 0:
-		return strconv.FormatFloat(c.number(v), 'g', -1, 64)
+	case c.fractional():
+		if x := c.number(v); !math.IsNaN(x) {
+			return strconv.FormatFloat(x, 'g', -1, 64)
+		}
+		return ""
 	}
 	return strconv.Itoa(v)
 }
 
-func (c *Column) number(v int) float64 { return float64(v-c.Zero) / float64(c.Unit) }
+func (c *Column) fractional() bool { return c.Float || c.Unit != 0 }
+
+func (c *Column) number(v int) float64 {
+	if c.Float {
+		return math.Float64frombits(uint64(v))
+	}
+	return float64(v-c.Zero) / float64(c.Unit)
+}
 
 // games calls row with the number, the lane and the measures of each game, in their
 // order. The measures hold until the next call.
@@ -76,10 +93,18 @@ func (f *Folder) games(width int, row func(number, lane int, values []int) error
 	return nil
 }
 
+// before returns the names of the columns before those of measures.
+func (t Table) before() (names []string) {
+	if t.Number != "" {
+		names = []string{t.Number}
+	}
+	return append(names, t.Lane...)
+}
+
 // WriteCSV writes a row for each game of the ledger.
 func (f *Folder) WriteCSV(w io.Writer, t Table) error {
 	out := csv.NewWriter(w)
-	record := append([]string{t.Number}, t.Lane...)
+	record := t.before()
 	for _, c := range t.Columns {
 		record = append(record, c.Name)
 	}
@@ -87,7 +112,10 @@ func (f *Folder) WriteCSV(w io.Writer, t Table) error {
 		return err
 	}
 	err := f.games(len(t.Columns), func(number, lane int, values []int) error {
-		record = append(record[:0], strconv.Itoa(number))
+		record = record[:0]
+		if t.Number != "" {
+			record = append(record, strconv.Itoa(number))
+		}
 		if len(t.Lane) > 0 {
 			record = append(record, t.Lanes[lane]...)
 		}
@@ -114,7 +142,7 @@ const (
 func (f *Folder) WriteParquet(w io.Writer, t Table) error {
 	out := parquet.NewGenericWriter[any](w, t.schema(), parquet.Compression(&parquet.Zstd), parquet.MaxRowsPerRowGroup(rowsInPart),
 		parquet.CreatedBy("ironbottom", f.Recipe.Version, ""), parquet.KeyValueMetadata("recipe", string(f.Recipe.Text())))
-	first := 1 + len(t.Lane)
+	first := len(t.before())
 	width := first + len(t.Columns)
 	cells := make([]parquet.Value, rowsAtOnce*width)
 	rows := make([]parquet.Row, 0, rowsAtOnce)
@@ -125,9 +153,12 @@ func (f *Folder) WriteParquet(w io.Writer, t Table) error {
 	}
 	err := f.games(len(t.Columns), func(number, lane int, values []int) error {
 		row := cells[len(rows)*width:][:width]
-		row[0] = parquet.ValueOf(int64(number)).Level(0, 0, 0)
+		if t.Number != "" {
+			row[0] = parquet.ValueOf(int64(number)).Level(0, 0, 0)
+		}
 		for i := range t.Lane {
-			row[i+1] = parquet.ValueOf(t.Lanes[lane][i]).Level(0, 0, i+1)
+			at := first - len(t.Lane) + i
+			row[at] = parquet.ValueOf(t.Lanes[lane][i]).Level(0, 0, at)
 		}
 		for i, v := range values {
 			row[first+i] = t.Columns[i].value(v).Level(0, 0, first+i)
@@ -148,9 +179,9 @@ func (f *Folder) WriteParquet(w io.Writer, t Table) error {
 
 func (c *Column) value(v int) parquet.Value {
 	switch {
-	case v < len(c.Labels):
+	case !c.Float && v < len(c.Labels):
 		return parquet.ValueOf(c.Labels[v])
-	case c.Unit != 0:
+	case c.fractional():
 		return parquet.ValueOf(c.number(v))
 	}
 	return parquet.ValueOf(int32(v))
@@ -161,20 +192,23 @@ func (t Table) schema() *parquet.Schema {
 	field := func(i int, name string, of any, options string) reflect.StructField {
 		return reflect.StructField{Name: fmt.Sprintf("F%d", i), Type: reflect.TypeOf(of), Tag: reflect.StructTag(fmt.Sprintf("parquet:%q", name+options))}
 	}
-	fields := []reflect.StructField{field(0, t.Number, int64(0), "")}
-	for i, name := range t.Lane {
-		fields = append(fields, field(i+1, name, "", ",dict"))
+	var fields []reflect.StructField
+	if t.Number != "" {
+		fields = append(fields, field(0, t.Number, int64(0), ""))
+	}
+	for _, name := range t.Lane {
+		fields = append(fields, field(len(fields), name, "", ",dict"))
 	}
 	for _, c := range t.Columns {
 		at := len(fields)
 		switch {
 		case c.Labels != nil:
 			fields = append(fields, field(at, c.Name, "", ",dict"))
-		case c.Unit != 0:
+		case c.fractional():
 			fields = append(fields, field(at, c.Name, 0., ""))
 		default:
 			fields = append(fields, field(at, c.Name, int32(0), ""))
 		}
 	}
-	return parquet.NewSchema(t.Number, parquet.SchemaOf(reflect.New(reflect.StructOf(fields)).Interface()))
+	return parquet.NewSchema(cmp.Or(t.Number, t.File()), parquet.SchemaOf(reflect.New(reflect.StructOf(fields)).Interface()))
 }

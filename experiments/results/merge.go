@@ -45,7 +45,7 @@ func span(parts []*Folder) (recipe.Recipe, error) {
 			return whole, fmt.Errorf("%s: found %s other than in %s; want runs of one recipe", p.Name, what, parts[0].Name)
 		}
 		if r.Stop != recipe.NoStop {
-			return whole, fmt.Errorf("%s: found a run that was to stop by %s; want runs whose number of games was fixed", p.Name, r.Stop)
+			return whole, fmt.Errorf("%s: found what has no parts (stop: %s); want runs whose number of games was fixed", p.Name, r.Stop)
 		}
 		if r.First < whole.First {
 			whole.First, whole.Repeat = r.First, r.Repeat

@@ -82,11 +82,15 @@ func (p *Page) writeRecipe(b *strings.Builder) {
 	for _, name := range slices.Sorted(maps.Keys(r.Inputs)) {
 		inputs = append(inputs, name+":\n"+r.Inputs[name])
 	}
+	games := fmt.Sprintf("%d at most, in blocks of %d from block %d", r.Games, r.Block, r.First)
+	if r.Stop == recipe.Solved {
+		games = ""
+	}
 	b.WriteString("<h2>Recipe</h2>\n<dl>\n")
 	for _, l := range [][2]string{
 		{"version", "ironbottom " + r.Version}, {"game", r.Game}, {"set-up", r.Setup}, {"data", r.Data}, {"options", strings.Join(options, " ")},
 		{"agents", strings.Join(r.Agents, "\n")}, {"seed", fmt.Sprint(r.Seed)},
-		{"games", fmt.Sprintf("%d at most, in blocks of %d from block %d", r.Games, r.Block, r.First)}, {"stop", r.Stop}, {"files", strings.Join(inputs, "\n\n")},
+		{"games", games}, {"stop", r.Stop}, {"files", strings.Join(inputs, "\n\n")},
 	} {
 		if l[1] != "" {
 			fmt.Fprintf(b, "<dt>%s</dt><dd>%s</dd>\n", l[0], html.EscapeString(l[1]))

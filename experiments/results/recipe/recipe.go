@@ -18,8 +18,11 @@ import (
 // Schema is the version of recipes and ledgers written here.
 const Schema = 1
 
-// NoStop is the Stop of a recipe whose number of games is fixed beforehand.
-const NoStop = "none"
+// What else than a rule Stop can be.
+const (
+	NoStop = "none"   // the number of games is fixed beforehand
+	Solved = "solved" // there are no games: what came out is exact, and one block
+)
 
 // A Recipe is what was asked: two results of equal recipes are equal.
 type Recipe struct {
@@ -40,10 +43,10 @@ type Recipe struct {
 	Stop    string            `json:"stop"`   // what ends the run before that, NoStop if nothing does
 	Repeat  string            `json:"repeat"` // the command line, without the number of games
 
-	// Runs that are made again by the words of their command line have those, without
-	// seed, number of games and first block where these are fixed, and the files that the
-	// words name; and what came of them.
-	Words  []string          `json:"words,omitempty"`
+	// Words are those of the command line, by which the run is made ready again: without
+	// the seed and, where these are fixed, the number of games and the first block. Inputs
+	// are the files that they name, Arms what came of them.
+	Words  []string          `json:"words"`
 	Inputs map[string]string `json:"inputs,omitempty"`
 	Arms   []Arm             `json:"arms,omitempty"`
 	Lanes  int               `json:"lanes,omitempty"` // in which each game is played, 1 where it is 0
@@ -71,8 +74,8 @@ func (r *Recipe) Check() error {
 		}
 	}
 	switch {
-	case len(r.Words) == 0 && len(r.Agents) != 2:
-		return fmt.Errorf("agents: found %d; want 2", len(r.Agents))
+	case len(r.Words) == 0:
+		return errors.New("words: found none; want those of the command line")
 	case r.Lanes < 0 || r.Lanes > most>>32:
 		return fmt.Errorf("lanes: found %d; want 1 to %d", r.Lanes, most>>32)
 	case r.Schema != Schema:
@@ -151,10 +154,21 @@ func (r Recipe) Changed(other Recipe) string {
 	mine, others := strings.Split(string(r.Text()), "\n"), strings.Split(string(other.Text()), "\n")
 	for i, line := range mine {
 		if i >= len(others) || others[i] != line {
-			return fmt.Sprintf("line %d: found %.200s; want %.200s", i+1, strings.TrimSpace(line), strings.TrimSpace(append(others, make([]string, i+1)...)[i]))
+			key, found := keyed(line)
+			_, want := keyed(append(others, make([]string, i+1)...)[i])
+			return fmt.Sprintf("line %d: %sfound %.200s; want %.200s", i+1, key, found, want)
 		}
 	}
 	return ""
+}
+
+// keyed returns the key of a line of JSON, with what is to follow it, and its value.
+func keyed(line string) (key, value string) {
+	line = strings.TrimSuffix(strings.TrimSpace(line), ",")
+	if key, value, ok := strings.Cut(line, `": `); ok && strings.HasPrefix(key, `"`) {
+		return key[1:] + ": ", value
+	}
+	return "", line
 }
 
 // Parse reads a recipe. Errors say on what line, where that is known.

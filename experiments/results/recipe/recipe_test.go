@@ -9,7 +9,7 @@ import (
 
 func someRecipe() Recipe {
 	return Recipe{Schema: 1, Version: "v1", Command: "run", Game: "duel", Title: "A <long> day", Setup: "long", Start: "turn = 1\n", Data: "d1",
-		Options: map[string]string{"wind": "on"}, Agents: []string{"random", "random"}, Seed: 1<<64 - 1, Block: 16, First: 3, Games: 40, Stop: NoStop, Repeat: "x"}
+		Options: map[string]string{"wind": "on"}, Agents: []string{"random", "random"}, Seed: 1<<64 - 1, Block: 16, First: 3, Games: 40, Stop: NoStop, Repeat: "x", Words: []string{"--", "x"}}
 }
 
 func TestRecipeReadsBack(t *testing.T) {
@@ -59,7 +59,7 @@ func TestWrongRecipe(t *testing.T) {
 		{`"games": 40`, `"games": 0`, "games: found 0; want 1 to "}, {`"block": 16`, `"block": -1`, "block: found -1"}, {`"first": 3`, `"first": -3`, "first: found -3"},
 		{`"games": 40`, `"games": "40"`, ": games: found a string; want a int"}, {`"games": 40`, `"games": 40, "x": 1`, "unknown field"},
 		{`"schema": 1`, `"schema": 9`, "schema: found 9; want 1"}, {`"schema": 1,`, `"schema": 1`, "3: found JSON that is broken"},
-		{`"data": "d1"`, `"data": ""`, "data: found nothing"}, {"\n}", "\n}\n{", "found text after the recipe"}, {"\n}", "", "found its end"},
+		{`"data": "d1"`, `"data": ""`, "data: found nothing"}, {"\n}", "\n}\n{", "found text after the recipe"}, {"\n}", "", "found its end"}, {"[\n    \"--\",\n    \"x\"\n  ]", "[]", "words: found none"},
 		{`"seed": "18446744073709551615"`, `"seed": "-1"`, "seed"},
 	} {
 		r := someRecipe()

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+)
+
+// A repeatable command is kept by its words: a run is made ready by them at first, and
+// made ready by them again when it goes on or is verified.
+type repeatable interface {
+	command() *cobra.Command                       // sets the flags of the receiver
+	check(cmd *cobra.Command, args []string) error // of flags that make no sense
+	prepare(cmd *cobra.Command, args []string) (*kept, error)
+	finish(cmd *cobra.Command, s *kept, found finding) error // writes what is wanted beside the figures
+	kept() *keeping
+}
+
+// repeatableCommands makes one of each.
+var repeatableCommands = map[string]func(meter) repeatable{
+	"odds":       func(show meter) repeatable { return newOdds(show) },
+	"advise":     func(show meter) repeatable { return newAdvise(show) },
+	"run":        func(show meter) repeatable { return newRun(show) },
+	"compare":    func(show meter) repeatable { return newCompare(show) },
+	"study":      func(show meter) repeatable { return newStudy(show) },
+	"match":      func(show meter) repeatable { return newMatch(show) },
+	"ladder":     func(show meter) repeatable { return newLadder(show) },
+	"power":      func(show meter) repeatable { return newPower(show) },
+	"tournament": func(show meter) repeatable { return newTournament(show) },
+	"tune":       func(show meter) repeatable { return newTune(show) },
+}
+
+// carryOut makes a run ready or reopens its folder, plays and tells it.
+func carryOut(cmd *cobra.Command, args []string, r repeatable, show meter, folder string) error {
+	if err := r.check(cmd, args); err != nil {
+		return err
+	}
+	k := r.kept()
+	var s *kept
+	var f *results.Folder
+	if k.resume != "" {
+		o, err := k.reopen(cmd, show)
+		if err != nil {
+			return err
+		}
+		s, f = o.kept, o.folder
+	} else {
+		var err error
+		if s, err = r.prepare(cmd, args); err != nil {
+			return err
+		}
+		if f, err = k.begin(s, folder); err != nil {
+			return internal(err)
+		}
+	}
+	if f != nil {
+		defer f.Close()
+	}
+	found, err := s.play(cmd.Context(), f, k.workers, show)
+	if err != nil {
+		return err
+	}
+	wrong := r.finish(cmd, s, found)
+	if wrong != nil && wrong != errInterrupted {
+		return wrong
+	}
+	if err := s.tell(cmd, found, f, k.asJSON); err != nil {
+		return err
+	}
+	return wrong
+}
+
+// begin makes the folder of a run, if one is wanted.
+func (k *keeping) begin(s *kept, folder string) (*results.Folder, error) {
+	if k.out == "" {
+		return nil, nil
+	}
+	if folder != "" {
+		return results.Create(k.out, s.recipe, os.DirFS(folder))
+	}
+	return results.Create(k.out, s.recipe, nil)
+}
+
+// finish draws the picture.
+func (k *keeping) finish(_ *cobra.Command, _ *kept, found finding) error {
+	if k.plot == "" || !found.Known() {
+		return nil
+	}
+	return drawFile(k.plot, func() (io.WriterTo, error) { return faceOf(found).draw(k.plot) })
+}
+
+// play plays a run, in its folder if it has one, and finishes that.
+func (s *kept) play(ctx context.Context, f *results.Folder, workers int, show meter) (finding, error) {
+	meter, done := show(s.what, max(s.limit, s.recipe.Games))
+	part, known := s.all(workers, nil, meter), 0
+	if f != nil {
+		if part.ledger, known = f, f.Known(); s.recipe.Stop == recipe.Solved && known > 0 {
+			part.ledger = comparison{f} // as it is solved again
+		}
+	}
+	found, err := s.ask(ctx, part)
+	done()
+	if err != nil {
+		return nil, failed(err)
+	}
+	if known > 0 { // it was not all played just now
+		found = found.Still()
+	}
+	games, complete := found.Counted()
+	if f == nil || f.Finished() || !complete {
+		return found, nil
+	}
+	c, err := s.contents(found)
+	if err != nil {
+		return nil, internal(err)
+	}
+	return found, failed(f.Finish(games, s.table, c))
+}
+
+// interruptedOr returns what a command ends with whose preparation failed.
+func interruptedOr(cmd *cobra.Command, err error) error {
+	if cmd.Context().Err() != nil {
+		return errInterrupted
+	}
+	return failed(err)
+}
+
+// failed says whose fault an error is: a damaged folder is the user's, and a wish for
+// what is too large to solve.
+func failed(err error) error {
+	var damage results.Damage
+	if err == nil || errors.As(err, &damage) {
+		return err
+	}
+	if no := new(experiments.InexactError); errors.As(err, &no) {
+		return fmt.Errorf("--method exact: %w, or --method auto", err)
+	}
+	return internal(err)
+}
+
+// tell prints a finding, and where it is kept.
+func (s *kept) tell(cmd *cobra.Command, found finding, f *results.Folder, asJSON bool) error {
+	w := cmd.OutOrStdout()
+	_, complete := found.Counted()
+	err := printFigures(w, found, complete, asJSON)
+	if f == nil || asJSON || err != nil && err != errInterrupted {
+		return err
+	}
+	var wrong error
+	if complete {
+		_, wrong = fmt.Fprintf(w, "Kept in %s: report.html, summary.json, %s.csv, %[2]s.parquet\n", f.Name, s.table.File())
+	} else {
+		_, wrong = io.WriteString(w, "Go on: "+cmd.Root().Name()+" "+s.recipe.Command+" --resume "+quote(f.Name)+"\n")
+	}
+	if wrong != nil {
+		return internal(wrong)
+	}
+	return err
+}

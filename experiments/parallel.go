@@ -1,0 +1,65 @@
+package experiments
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+)
+
+// A counter tells how many parts of a run are done.
+type counter struct {
+	lock sync.Mutex
+	done int
+	told func(int)
+}
+
+func (c *counter) next() {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	c.done++
+	if c.told != nil {
+		c.told(c.done)
+	}
+}
+
+// inParallel does n pieces of work on some goroutines; 0 means one for each processor.
+// The first failure, a panic included, ends all and is returned; where ctx ends it is
+// that of ctx.
+func inParallel(ctx context.Context, workers, n int, do func(ctx context.Context, i int) error) error {
+	if workers < 1 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	next := make(chan int)
+	var running sync.WaitGroup
+	for range min(workers, n) {
+		running.Go(func() {
+			for i := range next {
+				if err := guarded(func() error { return do(ctx, i) }); err != nil {
+					cancel(err)
+				}
+			}
+		})
+	}
+	for i := 0; i < n && ctx.Err() == nil; i++ {
+		select {
+		case next <- i:
+		case <-ctx.Done():
+		}
+	}
+	close(next)
+	running.Wait()
+	return context.Cause(ctx)
+}
+
+// guarded turns a panic into an error.
+func guarded(do func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%v", p)
+		}
+	}()
+	return do()
+}

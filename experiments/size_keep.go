@@ -1,0 +1,75 @@
+package experiments
+
+import "slices"
+
+// SizeBlock is the number of forces in a block of a sizing's ledger.
+const SizeBlock = 16
+
+// SizeMethods are what a ledger's method of a force stands for.
+var SizeMethods = []string{string(Exact), string(MonteCarlo)}
+
+// SizeWidth is what a ledger has of a force: its place, cost, method, the bits of its
+// chance and of the bounds on which decisions rest, how many games ended well of how
+// many battles, whether it was given up as behind, the positions solved, the bits of the
+// chance that some force of no higher cost surely has, and the decisions.
+const SizeWidth = 12
+
+// row returns what the ledger has of a force.
+func (s *search) row(place int, c *Candidate) []int {
+	behind := 0
+	if c.Behind {
+		behind = 1
+	}
+	return []int{place, c.Cost, slices.Index(SizeMethods, string(c.Method)), bitsOf(c.Chance.P), bitsOf(c.SureLow), bitsOf(c.SureHigh),
+		int(c.Chance.Count), c.Battles, behind, c.Positions, bitsOf(s.bar), int(c.decisions)}
+}
+
+// read is the reverse of row.
+func (s *search) read(c *Candidate, row []int) {
+	c.Method, c.Battles, c.Behind, c.Positions, c.decisions = Method(SizeMethods[row[2]]), row[7], row[8] == 1, row[9], int64(row[11])
+	c.SureLow, c.SureHigh, s.bar = numberOf(row[4]), numberOf(row[5]), numberOf(row[10])
+	p := numberOf(row[3])
+	if c.Chance = (Outcome{P: p, Low: p, High: p}); c.Method != Exact {
+		c.Chance = newOutcome("", int64(row[6]), int64(c.Battles))
+	}
+}
+
+// recall takes the forces of a cost from the ledger, if it has all of them.
+func (s *search) recall(j *journal, level []*Candidate) (bool, error) {
+	if known, err := j.knows(len(level)); err != nil || !known {
+		return false, err
+	}
+	for _, c := range level {
+		err := j.turn()
+		var row []int
+		if err == nil {
+			row, err = j.next()
+		}
+		if err != nil {
+			return false, err
+		}
+		s.read(c, row)
+		if s.known++; s.Progress != nil {
+			s.Progress(s.known)
+		}
+	}
+	return true, nil
+}
+
+// note puts the forces of a cost into the ledger; it may have some of them.
+func (s *search) note(j *journal, level []*Candidate) error {
+	for _, c := range level {
+		err := j.turn()
+		switch {
+		case err != nil:
+		case j.ledger != nil && j.known:
+			_, err = j.next()
+		default:
+			err = j.add(s.row(j.at, c))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
