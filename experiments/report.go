@@ -213,8 +213,12 @@ func (r *Result) writeLeft(b *strings.Builder) {
 	}
 	rows := [][]string{{capital(strings.TrimSpace(r.LeftUnit() + " left")), r.Sides[0] + " %", "", r.Sides[1] + " %", ""}}
 	shares := [2][]float64{r.Left[0].Shares(), r.Left[1].Shares()}
-	for k := range max(len(shares[0]), len(shares[1])) {
-		row := []string{fmt.Sprint(k)}
+	for k := 0; k < max(len(shares[0]), len(shares[1])); k++ {
+		row, last := []string{fmt.Sprint(k)}, k
+		if end := neverFrom(shares, k); end-k > 2 { // one row for values that no battle ends with
+			last = end - 1
+			row[0] = fmt.Sprintf("%d to %d", k, last)
+		}
 		for _, p := range shares {
 			if k < len(p) {
 				row = append(row, percent(p[k], decimals), bar(p[k]/scale, p[k]/scale, 20))
@@ -223,9 +227,22 @@ func (r *Result) writeLeft(b *strings.Builder) {
 			}
 		}
 		rows = append(rows, row)
+		k = last
 	}
 	fmt.Fprintln(b)
 	writeColumns(b, "rrlrl", rows)
+}
+
+// neverFrom returns the end of the values from k on that no side ends with.
+func neverFrom(shares [2][]float64, k int) int {
+	for ; k < max(len(shares[0]), len(shares[1])); k++ {
+		for _, p := range shares {
+			if k < len(p) && p[k] > 0 {
+				return k
+			}
+		}
+	}
+	return k
 }
 
 func (r *Result) writeBlocks(b *strings.Builder) {

@@ -124,3 +124,21 @@ func TestReportNamesWhatIsLeft(t *testing.T) {
 	require.Contains(t, b.String(), "\nAir Points left    red %")
 	require.Contains(t, b.String(), "\nUnit          Air Points    left")
 }
+
+// Values that no battle ends with are one row.
+func TestReportOfWhatNeverIsLeft(t *testing.T) {
+	of := func(p ...float64) Distribution { return Distribution{P: p} }
+	r := &Result{Method: Exact, Complete: true, Sides: [2]string{"red", "white"}, Left: [2]Distribution{of(0, 0, 0.5, 0.5), of(0, 0, 0, 0, 0, 0, 1, 0, 0, 0)}}
+	var b strings.Builder
+	require.NoError(t, r.WriteText(&b))
+	require.Contains(t, b.String(), strings.Join([]string{
+		"Steps left    red %               white %",
+		"         0   0.0000                0.0000",
+		"         1   0.0000                0.0000",
+		"         2  50.0000  ██████████    0.0000",
+		"         3  50.0000  ██████████    0.0000",
+		"         4                         0.0000",
+		"         5                         0.0000",
+		"         6                       100.0000  ████████████████████",
+		"    7 to 9                         0.0000", "", ""}, "\n"))
+}
