@@ -49,7 +49,7 @@ func (a *Air) undecided() int {
 
 func (a *Air) someEscort() bool {
 	for _, g := range a.groups(Attacker) {
-		if g.Marks&escort != 0 && g.total() > 0 {
+		if g.Marks&escort != 0 {
 			return true
 		}
 	}

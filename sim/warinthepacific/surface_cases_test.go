@@ -11,6 +11,49 @@ import (
 	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
 
+// Who is sunk by a Critical Hit is off the display. [9.7] [30.64]
+func TestSunkByCriticalHit(t *testing.T) {
+	s := action(t, "Chokai D1 spotted withdrawn", "US Chicago D4 @C1 spotted hit, US Portland @C2 spotted", "date = \"8/42\"\nphase = \"critical\"\nplayer = 1\n")
+	var l sim.Lister
+	sunk := 0.0
+	for next, p := range l.Outcomes(s, 0) {
+		if text := next.String(); strings.Contains(text, "Chicago SUNK") {
+			sunk += p
+			assert.NotContains(t, text, "@C1")
+		} else {
+			assert.Contains(t, text, "Chicago D4 @C1")
+		}
+	}
+	assert.InDelta(t, 6./36, sunk, 1e-12, "on 4 or less")
+}
+
+// Who is asked to fire at a target: ships on Active hexes that have not fired; the last
+// that can has to, if nobody did, as the target was named. [30.4] [30.42] [30.43] [14.27]
+func TestWhoFires(t *testing.T) {
+	join := func(attack, rest string) *witp.Surface {
+		return action(t, attack, "US Chicago @D1 spotted struck", "round = 1\nphase = \"join\"\nnumber = 1\n"+rest)
+	}
+	assert.Equal(t, []string{"Chokai holds its fire", "Chokai fires"}, moves(join("Chokai @E1 spotted, Aoba @E1 spotted", "")))
+	assert.Equal(t, []string{"Chokai fires"}, moves(join("Chokai @E1 spotted, Aoba @E2 spotted", "")), "Aoba is on no Active hex")
+	assert.Equal(t, []string{"Chokai fires"}, moves(join("Chokai @E1 spotted, Aoba @E1 spotted fired shot", "")), "and here it has fired")
+	assert.Equal(t, []string{"Aoba fires"}, moves(join("Chokai @E1 spotted, Aoba @E1 spotted", "asked = 1\n")), "Chokai did not")
+	s := join("Chokai @E1 spotted, Aoba @E3", "night = true\n")
+	do(t, s, 0, "Chokai fires")
+	assert.NotContains(t, moves(s)[0], "Aoba", "it is on no Active hex, seen or not")
+	_, err := load(t).Parse("kind = \"surface\"\nattack = \"Chokai depleted @E1 spotted, Aoba @E2 spotted\"\ndefend = \"US Chicago @D1 spotted\"\n" + day)
+	assert.ErrorContains(t, err, "nobody who can fire")
+}
+
+// After six Tactical Sequences forces part (W30).
+func TestForcesPart(t *testing.T) {
+	s := action(t, "Chokai @E1 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nplayer = 1\nfirst = 0\nnumber = 6\ndone = 5\nround = 4\n")
+	do(t, s, 0, "Chicago stays")
+	assert.Equal(t, []string{"roll for the Active hexes"}, moves(s))
+	s = action(t, "Chokai @E1 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nplayer = 1\nfirst = 0\nnumber = 6\ndone = 5\nround = 5\n")
+	do(t, s, 0, "Chicago stays")
+	assert.Equal(t, sim.Over, s.Turn())
+}
+
 // A ship that has a name is there once; counters of destroyers may be many.
 func TestNamedShipsOnce(t *testing.T) {
 	_, err := load(t).Battle("x.toml", "kind = \"surface\"\nattack = \"Chokai, Aoba, Chokai D1\"\ndefend = \"US Chicago\"", nil)
@@ -50,6 +93,10 @@ func TestWithdrawalInTurn(t *testing.T) {
 	s := action(t, "Aoba @E1 spotted, Kako @E1 spotted, Kinugasa @E1 spotted fired shot, Chokai D1 @E1 spotted, Furutaka @E2 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1\n")
 	level, _ := s.BreakoffLevel(0)
 	require.Equal(t, 4, level, "16 in all, so that Chokai's 4 are not more yet")
+	do(t, s, 0, "Aoba stays")
+	do(t, s, 0, "Kako stays")
+	do(t, s, 0, "Chokai withdraws")
+	assert.NotContains(t, moves(s)[0], "Aoba", "nobody breaks off, so nobody is asked again")
 	s = action(t, "Aoba @E1 spotted, Kako @E1 spotted, Kinugasa @E1 spotted fired shot, Chokai D1 @E1 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1\n")
 	assert.NotContains(t, moves(s), "Aoba withdraws")
 	do(t, s, 0, "Aoba stays")
