@@ -172,7 +172,7 @@ func TestUpcomingRolls(t *testing.T) {
 	}{
 		{"9 Zero @M", "B", 1, "the escort on CAP"}, {"9 Zero @M", "B", 2, "CAP on the bombers"}, {"9 Zero @M", "B", 3, "the bombers on CAP"},
 		{"9 Zero @M", "D", 1, "CAP on the strike"}, {"9 Zero @M", "D", 3, "the escort on CAP"}, {"9 Zero @M", "B", 4, "what follows at other altitudes"},
-		{"1 Zero @M aborted=1", "B", 2, "what follows at other altitudes"},
+		{"1 Zero @M aborted=1", "B", 2, "what follows at other altitudes"}, {"1 Zero @M aborted=1", "D", 1, "what follows at other altitudes"},
 	} {
 		assert.Equal(t, []string{"roll: " + c.want}, texts(battle(t, fmt.Sprintf(text, c.cap, c.routine, c.step))), c)
 	}
@@ -215,6 +215,21 @@ func TestLossesByAltitude(t *testing.T) {
 	s := battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nroutine = \"B\"\nvictim = \"escort\"\nabort = 8\nattack = \"3 B-25, 3 A-20, 6 P-38 low=2 medium=4\"\ndefend = \"5 Zero low=5\"")
 	play(t, s, "abort P-38")
 	assert.Contains(t, striker(s), "6 P-38 low=2 medium=3 aborted=1")
+	s = battle(t, "kind = \"bombardment\"\nattack = \"3 Betty, 3 Val\"\nphase = \"flak\"\nabort = 1\nguns = 9")
+	play(t, s, "abort Val")
+	assert.Contains(t, striker(s), "3 Betty @M, 3 Val @M aborted=1")
+}
+
+// A fight in the air alone has the tables of that, a bombardment those of its target too.
+func TestSourcesOfAirFights(t *testing.T) {
+	named := func(text string) (list []string) {
+		for _, s := range airOf(battle(t, text)).Sources() {
+			list = append(list, s.Names...)
+		}
+		return list
+	}
+	assert.Equal(t, []string{"aircraft", "bounce", "air-air-crt", "air-point-availability"}, named("kind = \"air\"\nattack = \"3 Val\"\ndefend = \"1 F4F\""))
+	assert.Contains(t, named("kind = \"bombardment\"\nattack = \"3 Val\""), "aa-table")
 }
 
 // Kamikazes do not return, and aborts and eliminations are added before they are taken
@@ -356,6 +371,16 @@ func TestJettisonByAltitude(t *testing.T) {
 	for end := range got {
 		assert.Regexp(t, `^3 P-40 as FB @L aborted=3, 3 SBD @M, 3 P-38 as FB @H`, end)
 	}
+}
+
+// Those at another altitude that have jettisoned too reply as fighters before they go.
+// [39.73]
+func TestJettisonedReplyEverywhere(t *testing.T) {
+	s := battle(t, "kind = \"air\"\nattack = \"3 P-38 as FB\"\ndefend = \"1 Nate @H\"\nphase = \"next\"\nlevel = \"H\"\nroutine = \"A\"\ndropped = true\nshaken = true")
+	strength, points := airOf(s).Power(witp.Attacker, 0, 2)
+	assert.Equal(t, []int{24, 3}, []int{strength, points})
+	got := after(t, s, "roll: CAP on the bombers", 6, func(s sim.State) string { return texts(s)[0] })
+	assert.Equal(t, map[string]int{"roll: the bombers on CAP": 6}, got)
 }
 
 // The altitudes of an escort are its side's secret until the CAP has chosen. [7.1]
