@@ -264,8 +264,8 @@ func (a *Air) step(d *sim.Dice) bool {
 	op := steps[a.Step]
 	switch op {
 	case pickFoe:
-		bomb, guard := a.count(Attacker, bombers), a.count(Attacker, escorts)
-		if bomb > 0 && guard > 0 && a.count(Defender, cover) > 0 {
+		bomb := a.count(Attacker, bombers) // an escort is there: nobody has attacked it yet
+		if bomb > 0 && a.count(Defender, cover) > 0 {
 			a.Phase = ChooseFoe
 			return false
 		}

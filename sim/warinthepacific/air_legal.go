@@ -40,7 +40,7 @@ func (a *Air) Legal(buf []sim.Move) []sim.Move {
 func (a *Air) undecided() int {
 	list := a.groups(Attacker)
 	for i := int(a.Asked); i < len(list) && a.Count[Defender] > 0; i++ {
-		if list[i].Marks&(strafing|escort) == strafing && list[i].flying() > 0 {
+		if list[i].Marks&(strafing|escort) == strafing {
 			return i
 		}
 	}
@@ -49,7 +49,7 @@ func (a *Air) undecided() int {
 
 func (a *Air) someEscort() bool {
 	for _, g := range a.groups(Attacker) {
-		if g.Marks&escort != 0 && g.total() > 0 {
+		if g.Marks&escort != 0 {
 			return true
 		}
 	}

@@ -147,6 +147,21 @@ func TestRoutines(t *testing.T) {
 	}
 }
 
+// CAP chooses between escort and bombers where both are with it, and if it is left. [7.1]
+func TestWhomToAttack(t *testing.T) {
+	at := func(strike, cap string) []string {
+		s := battle(t, "kind = \"air\"\nattack = \""+strike+"\"\ndefend = \""+cap+"\"\nphase = \"losses\"\nlevel = \"M\"\nroutine = \"D\"\nstep = 1\nvictim = \"cover\"\nloose = true\neliminate = 7")
+		play(t, s, "eliminate Zero")
+		if s.Turn() == sim.Over {
+			return []string{"over"}
+		}
+		return append(texts(s), airOf(s).LastStep())
+	}
+	assert.Equal(t, []string{"attack the bombers", "attack the escort", "D foe"}, at("3 SBD, 4 F4F @M", "1 Zero @M, 3 Tojo @M"))
+	assert.Equal(t, "over", at("3 SBD, 4 F4F @M", "1 Zero @M")[0], "nobody is left to choose")
+	assert.Contains(t, at("3 TBD, 4 F4F @M", "1 Zero @M, 3 Tojo @M"), "D cover on escort", "the bombers are elsewhere")
+}
+
 // What is rolled for next is said, so that a record can be read.
 func TestUpcomingRolls(t *testing.T) {
 	const text = "kind = \"air\"\nattack = \"6 SBD, 4 F4F @M\"\ndefend = \"%s\"\nphase = \"next\"\nlevel = \"M\"\nroutine = \"%s\"\nstep = %d"
@@ -157,7 +172,7 @@ func TestUpcomingRolls(t *testing.T) {
 	}{
 		{"9 Zero @M", "B", 1, "the escort on CAP"}, {"9 Zero @M", "B", 2, "CAP on the bombers"}, {"9 Zero @M", "B", 3, "the bombers on CAP"},
 		{"9 Zero @M", "D", 1, "CAP on the strike"}, {"9 Zero @M", "D", 3, "the escort on CAP"}, {"9 Zero @M", "B", 4, "what follows at other altitudes"},
-		{"1 Zero @M aborted=1", "B", 2, "what follows at other altitudes"},
+		{"1 Zero @M aborted=1", "B", 2, "what follows at other altitudes"}, {"1 Zero @M aborted=1", "D", 1, "what follows at other altitudes"},
 	} {
 		assert.Equal(t, []string{"roll: " + c.want}, texts(battle(t, fmt.Sprintf(text, c.cap, c.routine, c.step))), c)
 	}
@@ -177,6 +192,7 @@ func TestBounce(t *testing.T) {
 		{"2 F6F @M, 2 F2A @M", "4 Zero @M", 2}, // 6 against 7
 		{"4 F6F untrained @M", "4 Zero @M", 0},
 		{"4 F2A @M", "4 Zero @M", 1},
+		{"4 F4F @M, 2 F2A untrained @M aborted=2", "4 Zero @M", 2}, // who is gone is not in it
 	} {
 		s := battle(t, "kind = \"air\"\nattack = \"6 SBD, "+c.escort+"\"\ndefend = \""+c.cover+"\"")
 		got := after(t, s, "loose escort", 36, func(s sim.State) string { return airOf(s).Routine4() })
@@ -192,6 +208,28 @@ func TestLossesInTheAir(t *testing.T) {
 	}
 	s := at("abort = 6\neliminate = 3\nattack = \"2 Kate untrained, 2 Kate, 2 Jill\"\ndefend = \"5 F4F @L\"")
 	assert.Equal(t, []string{"eliminate Kate 1"}, texts(s))
+}
+
+// Losses are taken at the altitude of the combat. [7.1]
+func TestLossesByAltitude(t *testing.T) {
+	s := battle(t, "kind = \"air\"\nphase = \"losses\"\nlevel = \"M\"\nstep = 1\nroutine = \"B\"\nvictim = \"escort\"\nabort = 8\nattack = \"3 B-25, 3 A-20, 6 P-38 low=2 medium=4\"\ndefend = \"5 Zero low=5\"")
+	play(t, s, "abort P-38")
+	assert.Contains(t, striker(s), "6 P-38 low=2 medium=3 aborted=1")
+	s = battle(t, "kind = \"bombardment\"\nattack = \"3 Betty, 3 Val\"\nphase = \"flak\"\nabort = 1\nguns = 9")
+	play(t, s, "abort Val")
+	assert.Contains(t, striker(s), "3 Betty @M, 3 Val @M aborted=1")
+}
+
+// A fight in the air alone has the tables of that, a bombardment those of its target too.
+func TestSourcesOfAirFights(t *testing.T) {
+	named := func(text string) (list []string) {
+		for _, s := range airOf(battle(t, text)).Sources() {
+			list = append(list, s.Names...)
+		}
+		return list
+	}
+	assert.Equal(t, []string{"aircraft", "bounce", "air-air-crt", "air-point-availability"}, named("kind = \"air\"\nattack = \"3 Val\"\ndefend = \"1 F4F\""))
+	assert.Contains(t, named("kind = \"bombardment\"\nattack = \"3 Val\""), "aa-table")
 }
 
 // Kamikazes do not return, and aborts and eliminations are added before they are taken
@@ -315,6 +353,34 @@ func TestJettisonAfterAnAttack(t *testing.T) {
 	s := battle(t, "kind = \"air\"\nattack = \"3 P-38 as FB, 9 P-38 @H\"\ndefend = \"1 Nate @H\"\nphase = \"losses\"\nlevel = \"H\"\nstep = 2\nroutine = \"B\"\nvictim = \"cover\"\neliminate = 9")
 	play(t, s, "eliminate Nate")
 	assert.Equal(t, sim.Over, s.Turn(), "found %q", texts(s))
+}
+
+// Fighter-bombers at another altitude are not asked, and do not go home with those that
+// were; but all of the strike take the same option. [39.73]
+func TestJettisonByAltitude(t *testing.T) {
+	const text = "kind = \"air\"\nattack = \"3 P-40 as FB, 3 SBD, 3 P-38 as FB\"\ndefend = \"%s\"\nphase = \"next\"\nlevel = \"%s\"\nroutine = \"A\"\nstep = 1"
+	s := battle(t, fmt.Sprintf(text, "1 Zero @M aborted=0, 1 Claude @M", "M"))
+	play(t, s, "roll: the bombers on CAP")
+	for ; s.Turn() != sim.Over; play(t, s, texts(s)[0]) {
+		require.NotContains(t, texts(s), "jettison", "only SBD are at Medium")
+	}
+	s = battle(t, fmt.Sprintf(text, "1 Nate @L", "L"))
+	play(t, s, "roll: the bombers on CAP")
+	require.Equal(t, []string{"keep the bombs", "jettison"}, texts(s))
+	got := after(t, s, "jettison", 6, striker)
+	for end := range got {
+		assert.Regexp(t, `^3 P-40 as FB @L aborted=3, 3 SBD @M, 3 P-38 as FB @H`, end)
+	}
+}
+
+// Those at another altitude that have jettisoned too reply as fighters before they go.
+// [39.73]
+func TestJettisonedReplyEverywhere(t *testing.T) {
+	s := battle(t, "kind = \"air\"\nattack = \"3 P-38 as FB\"\ndefend = \"1 Nate @H\"\nphase = \"next\"\nlevel = \"H\"\nroutine = \"A\"\ndropped = true\nshaken = true")
+	strength, points := airOf(s).Power(witp.Attacker, 0, 2)
+	assert.Equal(t, []int{24, 3}, []int{strength, points})
+	got := after(t, s, "roll: CAP on the bombers", 6, func(s sim.State) string { return texts(s)[0] })
+	assert.Equal(t, map[string]int{"roll: the bombers on CAP": 6}, got)
 }
 
 // The altitudes of an escort are its side's secret until the CAP has chosen. [7.1]

@@ -10,7 +10,7 @@
 //
 //	2.32, 5.1 rosters              roster.go, ground_read.go; data/aircraft.csv, ships.csv
 //	6, 7      air                  air*.go; targets on land: air_bombs.go, ship_bombs.go
-//	11, 12    ground               ground*.go
+//	11, 12    ground               ground*.go; works of 21, Chinese of 27.7, weather of 37
 //	13, 9.7   submarines           sub*.go
 //	31, 39.4  air strikes on ships strike*.go; their fight in the air is air*.go
 //	30, 38.7  surface actions      surface*.go; coastal guns among them
@@ -26,7 +26,8 @@
 //
 // Each combat has its position (ground.go, air.go, strike.go, sub.go, surface.go), its description
 // (*_setup.go), what may be decided (*_legal.go), its rules (*_combat.go ...), its text
-// (*_text.go), what is counted (*_measure.go) and what agents ask (*_forecast.go).
+// (*_text.go), its tale (*_tell.go), what is counted (*_measure.go) and what agents ask
+// (*_forecast.go).
 // What is between the fights is rolls that the scenarios to come call, not games: a
 // function takes the dice and the event that it begins at, and sim.Lister.Rolls gives its
 // exact odds.
@@ -45,5 +46,5 @@
 //
 // # What is left out
 //
-// Search and contact, convoys, mines, strike sequencing, and the game that all these belong to. A ground fight is one hex; supply in reach is a number.
+// Search and contact, convoys, mines, strike sequencing, and the game that all these belong to. A ground fight is one hex; supply in reach is a number, which comes to the defender over hexsides that can be barred.
 package warinthepacific

@@ -220,7 +220,7 @@ func TestSurfaceAgainstSlowReading(t *testing.T) {
 			}
 		}
 		got := map[int]float64{}
-		aimed(s, move, i, 1, got)
+		aimed(t, s, move, i, 1, got)
 		ends := m.volley(all, target, advantage)
 		for damage := range 6 {
 			require.InDelta(t, ends[damage], got[damage], 1e-9, "%v%v to %d: %v", s, target, damage, got)
@@ -235,7 +235,7 @@ func TestSurfaceAgainstSlowReading(t *testing.T) {
 }
 
 // aimed has all fire who are asked, and adds up the damage of the target.
-func aimed(s sim.State, m sim.Move, target int, p float64, ends map[int]float64) {
+func aimed(t *testing.T, s sim.State, m sim.Move, target int, p float64, ends map[int]float64) {
 	var l sim.Lister
 	var next []sim.State
 	var chance []float64
@@ -246,10 +246,12 @@ func aimed(s sim.State, m sim.Move, target int, p float64, ends map[int]float64)
 		b := state.(*witp.Surface)
 		if b.Phase == witp.SurfaceJoin {
 			legal := state.Legal(nil)
-			aimed(state, legal[len(legal)-1], target, p*chance[i], ends)
+			aimed(t, state, legal[len(legal)-1], target, p*chance[i], ends)
 			continue
 		}
-		ends[int(b.Ships[1][target].Damage)] += p * chance[i]
+		hit := b.Ships[1][target]
+		require.Equal(t, hit.Damage == 5, hit.Hex == 35, "who is sunk, and nobody else, is off the display: %v", b)
+		ends[int(hit.Damage)] += p * chance[i]
 	}
 }
 

@@ -11,6 +11,82 @@ import (
 	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
 
+// Where each hex of a column has one ship none has two. [30.23]
+func TestEvenDeployment(t *testing.T) {
+	s := action(t, "12 JP DD-modern", "US Chicago", "")
+	for i, hex := range []string{"E1", "E2", "E3", "E4", "E5", "E6", "E1"} {
+		do(t, s, 0, "DD-modern "+itoa(i+1)+" to "+hex)
+	}
+	assert.Len(t, moves(s), 5, "six times one and E1 twice")
+	s = action(t, "7 JP DD-modern", "US Chicago", "")
+	do(t, s, 0, "DD-modern 1 to E1")
+	do(t, s, 0, "DD-modern 2 to E1")
+	assert.Equal(t, []string{"DD-modern 3 to E2", "DD-modern 3 to E3", "DD-modern 3 to E4", "DD-modern 3 to E5", "DD-modern 3 to E6"}, moves(s), "one hex has two in the end")
+	_, err := load(t).Parse("kind = \"surface\"\nattack = \"JP SF-std D1 spotted withdrawn hit\"\ndefend = \"US Chicago spotted withdrawn\"\nphase = \"critical\"\n")
+	assert.ErrorContains(t, err, "want one that is rolled for", "joint shipping never is [9.71]")
+}
+
+// Who is sunk by a Critical Hit is off the display. [9.7] [30.64]
+func TestSunkByCriticalHit(t *testing.T) {
+	s := action(t, "Chokai D1 spotted withdrawn", "US Chicago D4 @C1 spotted hit, US Portland @C2 spotted", "date = \"8/42\"\nphase = \"critical\"\nplayer = 1\n")
+	var l sim.Lister
+	sunk := 0.0
+	for next, p := range l.Outcomes(s, 0) {
+		if text := next.String(); strings.Contains(text, "Chicago SUNK") {
+			sunk += p
+			assert.NotContains(t, text, "@C1")
+		} else {
+			assert.Contains(t, text, "Chicago D4 @C1")
+		}
+	}
+	assert.InDelta(t, 6./36, sunk, 1e-12, "on 4 or less")
+}
+
+// Who is asked to fire at a target: ships on Active hexes that have not fired; the last
+// that can has to, if nobody did, as the target was named. [30.4] [30.42] [30.43] [14.27]
+func TestWhoFires(t *testing.T) {
+	join := func(attack, rest string) *witp.Surface {
+		return action(t, attack, "US Chicago @D1 spotted struck", "round = 1\nphase = \"join\"\nnumber = 1\n"+rest)
+	}
+	assert.Equal(t, []string{"Chokai holds its fire", "Chokai fires"}, moves(join("Chokai @E1 spotted, Aoba @E1 spotted", "")))
+	assert.Equal(t, []string{"Chokai fires"}, moves(join("Chokai @E1 spotted, Aoba @E2 spotted", "")), "Aoba is on no Active hex")
+	assert.Equal(t, []string{"Chokai fires"}, moves(join("Chokai @E1 spotted, Aoba @E1 spotted fired shot", "")), "and here it has fired")
+	assert.Equal(t, []string{"Aoba fires"}, moves(join("Chokai @E1 spotted, Aoba @E1 spotted", "asked = 1\n")), "Chokai did not")
+	s := join("Chokai @E1 spotted, Aoba @E3", "night = true\n")
+	do(t, s, 0, "Chokai fires")
+	assert.NotContains(t, moves(s)[0], "Aoba", "it is on no Active hex, seen or not")
+	assert.Equal(t, []string{"Chokai fires"}, moves(join("Chokai @E1 spotted, Aoba depleted @E1 spotted", "")), "Aoba cannot")
+	// At the end of its own range a ship is seen by its fire, whose Advantage it is or not.
+	s = action(t, "Chokai @E1, Aoba @E3", "US Chicago @C1 spotted struck", "phase = \"join\"\nnumber = 1\nnight = true\n")
+	do(t, s, 0, "Chokai fires")
+	assert.Contains(t, s.String(), "Chokai @E1 spotted fired shot")
+	_, err := load(t).Parse("kind = \"surface\"\nattack = \"Chokai depleted @E1 spotted, Aoba @E2 spotted\"\ndefend = \"US Chicago @D1 spotted\"\n" + day)
+	assert.ErrorContains(t, err, "nobody who can fire")
+}
+
+// After six Tactical Sequences forces part (W30).
+func TestForcesPart(t *testing.T) {
+	s := action(t, "Chokai @E1 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nplayer = 1\nfirst = 0\nnumber = 6\ndone = 5\nround = 4\n")
+	do(t, s, 0, "Chicago stays")
+	assert.Equal(t, []string{"roll for the Active hexes"}, moves(s))
+	s = action(t, "Chokai @E1 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nplayer = 1\nfirst = 0\nnumber = 6\ndone = 5\nround = 5\n")
+	do(t, s, 0, "Chicago stays")
+	assert.Equal(t, sim.Over, s.Turn())
+}
+
+// Escort carriers are carriers, coastal defence ships combatants. [30.22] [30.81]
+func TestColumnsByType(t *testing.T) {
+	assert.Equal(t, "Fanshaw Bay to A1", moves(action(t, "Fanshaw Bay", "Chokai", ""))[0])
+	r, err := witp.Load(changed(t, "ships.csv", "US,DE,DE-std", "US,CD,CD-std"), nil)
+	require.NoError(t, err)
+	s, err := r.Parse("kind = \"surface\"\nattack = \"US CD-std\"\ndefend = \"Chokai\"\n")
+	require.NoError(t, err)
+	assert.Equal(t, "CD-std to C1", moves(s)[0])
+	s, err = r.Parse("kind = \"surface\"\nattack = \"US CD-std @C1 spotted, US Chicago @C2 spotted\"\ndefend = \"Chokai @E6 spotted\"\nphase = \"move\"\nnumber = 1\n")
+	require.NoError(t, err)
+	assert.NotContains(t, moves(s), "CD-std withdraws")
+}
+
 // A ship that has a name is there once; counters of destroyers may be many.
 func TestNamedShipsOnce(t *testing.T) {
 	_, err := load(t).Battle("x.toml", "kind = \"surface\"\nattack = \"Chokai, Aoba, Chokai D1\"\ndefend = \"US Chicago\"", nil)
@@ -50,6 +126,10 @@ func TestWithdrawalInTurn(t *testing.T) {
 	s := action(t, "Aoba @E1 spotted, Kako @E1 spotted, Kinugasa @E1 spotted fired shot, Chokai D1 @E1 spotted, Furutaka @E2 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1\n")
 	level, _ := s.BreakoffLevel(0)
 	require.Equal(t, 4, level, "16 in all, so that Chokai's 4 are not more yet")
+	do(t, s, 0, "Aoba stays")
+	do(t, s, 0, "Kako stays")
+	do(t, s, 0, "Chokai withdraws")
+	assert.NotContains(t, moves(s)[0], "Aoba", "nobody breaks off, so nobody is asked again")
 	s = action(t, "Aoba @E1 spotted, Kako @E1 spotted, Kinugasa @E1 spotted fired shot, Chokai D1 @E1 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1\n")
 	assert.NotContains(t, moves(s), "Aoba withdraws")
 	do(t, s, 0, "Aoba stays")
