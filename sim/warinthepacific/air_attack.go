@@ -97,6 +97,9 @@ func (a *Air) attack(op airStep, d *sim.Dice) (rolled bool) {
 	if rolled = points > 0 && victims > 0; rolled {
 		die := d.Roll(uint64(a.Level)*stepsOfLevel+uint64(a.Step), 6)
 		a.Left = a.Rules.airResult(points, strength, die)
+		if from == Attacker && with == escorts {
+			a.engage()
+		}
 	}
 	if !byCover && band == bombers && a.Dropped {
 		a.sendHome(func(g *airGroup) bool { return g.At[a.Level] > 0 })

@@ -39,8 +39,14 @@ func (a *Air) Apply(m sim.Move, d *sim.Dice) {
 	switch a.Phase {
 	case SetOut:
 		a.Loose = m == 1
-		a.gatherPoints(d)
-		a.Phase, a.Asked = SendEscort, 0
+		if a.Phase = Sequencing; !a.sequenced() {
+			a.depart(d)
+		}
+	case Sequencing:
+		a.sequence(d)
+		a.depart(d)
+	case Withhold, Descend:
+		a.descend(m == 1)
 	case SendEscort, SendCover:
 		a.Groups[a.Turn()][a.Asked].split(m)
 		a.Asked++
@@ -55,6 +61,10 @@ func (a *Air) Apply(m sim.Move, d *sim.Dice) {
 		a.Phase = AirLosses
 	case BombRun:
 		a.bomb(d)
+	case CoastalFire:
+		a.coastalFire(d)
+	case CoastalLuck:
+		a.coastalLuck(d)
 	default:
 		a.takeOut(m, 1)
 	}
@@ -66,10 +76,21 @@ const (
 	rollBounce   = 15
 	rollFlak     = 1 << 8
 	rollBase     = 1<<8 + 1
+	rollSequence = 1<<8 + 2
+	rollIsland   = 1<<8 + 16
 	rollBombs    = 1 << 9
 	rollPercent  = 1 << 10
+	rollShells   = 1 << 11 // Damage Points of coastal guns
+	rollBreach   = 1<<11 + 1<<8
+	rollMagazine = 1 << 12 // Critical Hits of ships
 	stepsOfLevel = 16
 )
+
+// depart has the strike arrive. [7.4]
+func (a *Air) depart(d *sim.Dice) {
+	a.gatherPoints(d)
+	a.Phase, a.Asked = SendEscort, 0
+}
 
 // gatherPoints rolls which points of following bases and of distant CAP are there. [7.4]
 // [7.41] [7.43]
@@ -122,6 +143,15 @@ func (a *Air) run(d *sim.Dice) {
 			if a.allocate() {
 				return
 			}
+		case Withhold, Descend:
+			if a.nextStrafer() {
+				return
+			}
+			if a.Phase == Withhold {
+				a.Phase, a.Asked = SetOut, 0
+				return
+			}
+			a.flak(d)
 		case AirLosses, FlakLosses:
 			switch {
 			case a.settle():
@@ -216,7 +246,7 @@ func (a *Air) remove(g *airGroup) {
 // target: true where it rolled for an attack.
 func (a *Air) step(d *sim.Dice) bool {
 	if a.Level == altitudes {
-		a.overTarget(d)
+		a.overTarget()
 		return false
 	}
 	if a.Step == 0 {

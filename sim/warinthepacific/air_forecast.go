@@ -18,7 +18,7 @@ func (a *Air) LossWorth(m sim.Move) (worth, price int) {
 // StrikeAt returns how many striking points are at a level: low, medium, high.
 func (a *Air) StrikeAt(level int) (n int) {
 	for _, g := range a.groups(Attacker) {
-		if g.Marks&escort == 0 {
+		if g.strikes() {
 			n += int(g.At[level])
 		}
 	}

@@ -22,10 +22,14 @@ func (a *Air) Legal(buf []sim.Move) []sim.Move {
 			return buf
 		}
 		return a.spread(buf, int(g.Pool), a.room(g))
-	case NextStep, BombRun:
+	case NextStep, BombRun, Sequencing, CoastalFire, CoastalLuck:
 		return append(buf, 0)
 	case ChooseFoe, Jettison:
 		return append(buf, 0, 1)
+	case Withhold, Descend:
+		if a.asked() {
+			return append(buf, 0, 1)
+		}
 	case AirLosses, FlakLosses:
 		return a.losses(buf)
 	}
@@ -45,7 +49,7 @@ func (a *Air) someEscort() bool {
 func (a *Air) occupied() (set uint8) {
 	for _, g := range a.groups(Attacker) {
 		for level, n := range g.At {
-			if n > 0 && g.Marks&escort == 0 {
+			if n > 0 && g.strikes() {
 				set |= 1 << level
 			}
 		}
@@ -96,7 +100,7 @@ func (a *Air) victimSide() sim.Side {
 // exposed returns how many points of a group can be taken out by the fire at hand.
 func (a *Air) exposed(g *airGroup) int {
 	switch {
-	case a.Phase == FlakLosses && g.Marks&escort == 0: // CAP and escorts are not fired at [7.52]
+	case a.Phase == FlakLosses && g.attacks(): // CAP and escorts are not fired at [7.52]
 		return g.flying()
 	case a.Phase == AirLosses && (a.Victim == cover || g.band() == a.Victim):
 		return int(g.At[a.Level])
@@ -150,7 +154,7 @@ func (a *Air) secret() bool {
 	levels, free := uint8(0), [2]bool{}
 	for s := range sim.Side(2) {
 		for _, g := range a.groups(s) {
-			if s == Attacker && g.Marks&escort == 0 {
+			if s == Attacker && g.strikes() {
 				levels |= 1 << (g.Fixed - 1)
 			} else if g.Fixed == 0 {
 				free[s] = true

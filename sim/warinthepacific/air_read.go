@@ -19,7 +19,13 @@ type airTables struct {
 	flakHits [][6][2]uint8
 	bombs    [4]bombTable
 	hq       [5]uint8 // anti-aircraft strength: none, Group to Force [7.54]
+	levels   [6]landDamage
+	sequence [6]uint8 // timings by the die [7.71]
 }
+
+// A landDamage is what a damage level does: to the Cargo Capacity of a port, and the
+// percentage of those that take off from a base, small or large. [7.65] [7.66]
+type landDamage struct{ cargo, small, large uint8 }
 
 // A bracket is a range of numbers and what stands for it.
 type bracket struct {
@@ -53,7 +59,7 @@ var levelWords = []string{"-", "S", "D1", "D2", "D3", "D4"}
 var hqWords = []string{"none", "Group", "Wing", "Division", "Force"}
 
 func (r *Rules) readAir() error {
-	for _, read := range []func() error{r.readBounce, r.readAirResults, r.readAvailability, r.readFlak, r.readBombs, r.readHeadquarters} {
+	for _, read := range []func() error{r.readBounce, r.readAirResults, r.readAvailability, r.readFlak, r.readBombs, r.readHeadquarters, r.readLandDamage, r.readSequence} {
 		if err := read(); err != nil {
 			return err
 		}

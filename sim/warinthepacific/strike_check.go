@@ -84,7 +84,7 @@ func (b *Strike) checkFleet(d *description) error {
 // checkSky refuses fights in the air at another time than theirs.
 func (b *Strike) checkSky(d *description) error {
 	a := &b.Sky
-	progress := a.Asked|a.Step|a.Routine|a.Chosen|a.Victim|a.Left[0]|a.Left[1]|a.Effect|byte(a.Level)|bit(a.Shaken) != 0 || a.Strength != 0
+	progress := a.Asked|a.Step|a.Routine|a.Chosen|a.Victim|a.Left[0]|a.Left[1]|byte(a.Level)|bit(a.Shaken) != 0 || a.Strength != 0
 	switch {
 	case b.Segment < StrikeAir && (a.Phase != SetOut || progress || a.Dropped || a.Loose),
 		b.Segment == StrikeAir && (a.Phase >= FlakLosses && a.Phase != NextStep || len(a.Legal(nil)) == 0),
