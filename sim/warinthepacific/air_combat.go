@@ -39,7 +39,7 @@ func (a *Air) Apply(m sim.Move, d *sim.Dice) {
 	switch a.Phase {
 	case SetOut:
 		a.Loose = m == 1
-		if a.Phase = Sequencing; !a.sequenced() {
+		if a.Phase = Sequencing; a.Timing != untimed || !a.sequenced() {
 			a.depart(d)
 		}
 	case Sequencing:
@@ -125,7 +125,7 @@ func (a *Air) gatherPoints(d *sim.Dice) {
 // thin leaves a share of a group, .5 rounded up; the others go home.
 func (a *Air) thin(g *airGroup, percent int) {
 	all := g.flying() + int(g.Pool)
-	here := (all*percent + 50) / 100
+	here := share(all, percent)
 	g.Aborted += uint8(all - here)
 	if g.Fixed > 0 {
 		g.At[g.Fixed-1] = uint8(here)

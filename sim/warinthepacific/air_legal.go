@@ -155,13 +155,21 @@ func (a *Air) secret() bool {
 	for s := range sim.Side(2) {
 		for _, g := range a.groups(s) {
 			if s == Attacker && g.strikes() {
-				levels |= 1 << (g.Fixed - 1)
+				levels |= g.heights()
 			} else if g.Fixed == 0 {
 				free[s] = true
 			}
 		}
 	}
 	return levels&(levels-1) != 0 && free[0] && free[1]
+}
+
+// heights returns the levels where a striking group may be, as a set.
+func (g *airGroup) heights() uint8 {
+	if g.Fixed == 0 {
+		return 1<<altitudes - 1
+	}
+	return 1 << (g.Fixed - 1)
 }
 
 // veiled reports whether the altitudes of the escort are still its side's alone.

@@ -44,7 +44,9 @@ func (a *Air) text(veiled bool) string {
 	put("date", cycleText(a.Date), cycleText(0))
 	put("early-guns", strconv.FormatBool(a.EarlyGuns), "false")
 	for _, kind := range berths {
-		put(kind.key, a.onGround(kind.marks), "none")
+		if a.Target != noTarget { // those aboard ships are said with them
+			put(kind.key, a.onGround(kind.marks), "none")
+		}
 	}
 	put("phase", airPhases[a.Phase], airPhases[a.opening()])
 	put("timing", timingWords[a.Timing], timingWords[0])

@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"slices"
 	"unsafe"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -15,8 +16,10 @@ type StrikeSegment uint8
 
 // The segments.
 const (
-	StrikePriority StrikeSegment = iota // the Target Priority [31.4]
+	StrikeSequence StrikeSegment = iota // nothing; the roll for the strike that the carriers have plotted [7.7]
+	StrikePriority                      // the Target Priority [31.4]
 	StrikeDeploy                        // which ship takes the next place [31.3]
+	StrikeAltitude                      // where level bombers fly [31.5]
 	StrikeAir                           // the fight in the air [31.5]
 	StrikeDivide                        // how many points of a group join the next wave [31.6]
 	StrikeEntry                         // nothing; the roll for a wave's arc of entry [31.71]
@@ -26,6 +29,7 @@ const (
 	StrikeTarget                        // which ship is attacked next [31.85]
 	StrikeCommit                        // how many points of a group attack it
 	StrikeHit                           // nothing; the attack [31.81]
+	StrikeDeck                          // which Air Points a damaged carrier loses [9.85]
 	StrikeCritical                      // nothing; a roll for a Critical Hit [9.7]
 	strikeOver
 )
@@ -53,6 +57,7 @@ type fleetShip struct {
 	Before uint8 // damage that it came with
 	Place  uint8 // on the display from 1 on, 0 before it has one
 	Struck bool  // attacked by the wave at hand [31.84]
+	Repair bool  // under repair in port [18.16]
 }
 
 // StrikePosition is all that changes in a strike apart from the fight in the air, and
@@ -89,14 +94,14 @@ type Strike struct {
 // SecretStrike is a Strike whose escort chooses altitudes in secret: see SecretAir.
 type SecretStrike struct{ Strike }
 
-var _ [1024 - unsafe.Sizeof(StrikePosition{}) - unsafe.Sizeof(AirPosition{})]byte
+var _ [1280 - unsafe.Sizeof(StrikePosition{}) - unsafe.Sizeof(AirPosition{})]byte
 
 // Turn returns who decides.
 func (b *Strike) Turn() sim.Side {
 	switch b.Segment {
 	case strikeOver:
 		return sim.Over
-	case StrikeDeploy, StrikeLosses:
+	case StrikeDeploy, StrikeLosses, StrikeDeck:
 		return Defender
 	case StrikeAir:
 		return b.Sky.Turn()
@@ -130,7 +135,12 @@ func (b *SecretStrike) Veil(viewer sim.Side) { b.Sky.Veil(viewer) }
 func (b *Strike) SideName(s sim.Side) string { return sideNames[s] }
 
 // Sources counts the tables that decide the strike.
-func (b *Strike) Sources() []sim.Source { return b.Rules.sources(strikeCombat.tables) }
+func (b *Strike) Sources() []sim.Source {
+	if b.Sky.sequenced() {
+		return b.Rules.sources(slices.Concat(strikeCombat.tables, []string{"strike-sequence"}))
+	}
+	return b.Rules.sources(strikeCombat.tables)
+}
 
 func (b *Strike) ship(i int) *shipType { return &b.Rules.ships[b.Ships[i].Type] }
 
@@ -145,9 +155,12 @@ func (b *Strike) defense(i int) int {
 	return max(1, int(b.ship(i).defense)-int(b.Rules.strike.levels[min(4, b.Ships[i].Damage)].defense))
 }
 
-// speed returns the Speed Class of a ship as it is damaged, and in a combined attack.
-// [9.86] [31.82]
+// speed returns the Speed Class of a ship as it is damaged, and in a combined attack; 0
+// under repair. [9.86] [31.82] [18.16]
 func (b *Strike) speed(i int) int {
+	if b.Ships[i].Repair {
+		return 0
+	}
 	n, s := int(b.ship(i).speed), b.Ships[i].Damage
 	if s > 0 && n > 0 {
 		n = max(0, n-int(b.Rules.strike.levels[min(4, s)].speed))
@@ -216,7 +229,7 @@ func (b *Strike) onPath(i, target int) bool {
 func (b *Strike) AppendKey(buf []byte) []byte {
 	buf = b.Sky.AppendKey(buf)
 	for _, s := range b.Ships[:b.Count] {
-		buf = append(buf, s.Type, s.Damage, s.Before, s.Place, bit(s.Struck))
+		buf = append(buf, s.Type, s.Damage, s.Before, s.Place, bit(s.Struck), bit(s.Repair))
 	}
 	for _, w := range b.Waves[:min(int(b.Divided)+1, maxWaves)] {
 		buf = append(buf, w[:]...)

@@ -51,8 +51,10 @@ func (b *Strike) checkFleet(d *description) error {
 			return d.errorf("defend", "found %s on the side of the strike; want ships of the other", t.name)
 		case s.Before > s.Damage || s.Before != s.Damage && b.Segment <= StrikeAir || s.Damage >= sunk && (s.Before >= sunk || b.Segment <= StrikeAir):
 			return d.errorf("defend", "found %s damaged before it was attacked; want that by the strike alone", t.name)
-		case s.Struck && (b.Segment < StrikeTarget || b.Segment > StrikeHit):
+		case s.Struck && (b.Segment < StrikeTarget || b.Segment > StrikeDeck || b.Segment == StrikeDeck && b.Divided == 0):
 			return d.errorf("defend", "found %s attacked; want that while a wave attacks", t.name)
+		case s.Repair && b.Port == 0:
+			return d.errorf("defend", "found %s under repair at sea; want that in port (18.16)", t.name)
 		case int(s.Place) > int(b.Count) || s.Place > 0 && seen[s.Place]:
 			return d.errorf("defend", "found place %d; want each place to %d once", s.Place, b.Count)
 		case s.Place > 0:
@@ -62,7 +64,7 @@ func (b *Strike) checkFleet(d *description) error {
 	}
 	want := int(b.Count)
 	switch b.Segment {
-	case StrikePriority:
+	case StrikeSequence, StrikePriority:
 		want = 0
 	case StrikeDeploy:
 		want = max(0, int(b.Asked)-1)
@@ -75,7 +77,7 @@ func (b *Strike) checkFleet(d *description) error {
 	switch {
 	case placed != want:
 		return d.errorf("defend", "found ships at other places than 1 to %d; want those in the segment %s", want, strikeSegments[b.Segment])
-	case !named || b.Priority > 0 && b.Segment == StrikePriority:
+	case !named || b.Priority > 0 && b.Segment <= StrikePriority:
 		return d.errorf("priority", "found %s; want a type of the Task Force", shipKinds[b.Priority-1])
 	}
 	return nil
@@ -96,7 +98,7 @@ func (b *Strike) checkSky(d *description) error {
 
 // checkDisplay refuses waves and attacks that cannot be.
 func (b *Strike) checkDisplay(d *description) error {
-	within := b.Segment >= StrikeEntry && b.Segment <= StrikeHit
+	within := b.Segment >= StrikeEntry && b.Segment <= StrikeHit || b.Segment == StrikeDeck && b.Divided > 0
 	for i := range b.groups() {
 		g, n := &b.groups()[i], 0
 		for _, w := range b.Waves {
@@ -107,7 +109,7 @@ func (b *Strike) checkDisplay(d *description) error {
 		}
 	}
 	for k, w := range b.Waves[:b.Divided] {
-		if (w == [maxGroups]uint8{}) != (k < int(b.Wave)) {
+		if spent := b.Segment == StrikeDeck && k == int(b.Wave); !spent && (w == [maxGroups]uint8{}) != (k < int(b.Wave)) {
 			return d.errorf("waves", "found wave %d; want those that are over without points, and no others", k+1)
 		}
 	}
@@ -135,6 +137,10 @@ func (b *Strike) checkSegment(d *description) error {
 	asked := b.Asked == 0
 	ok := true
 	switch b.Segment {
+	case StrikeSequence:
+		ok = b.Sky.sequenced()
+	case StrikeAltitude:
+		asked, ok = int(b.Asked) < len(b.groups()), len(b.Legal(nil)) > 1
 	case StrikeDeploy:
 		asked, ok = b.Asked > 0 && b.Asked <= b.Count, true
 	case StrikeDivide:
@@ -160,6 +166,8 @@ func (b *Strike) checkSegment(d *description) error {
 			least, most := b.committed()
 			ok = ok && least < most && b.reached(int(b.Target)-1)
 		}
+	case StrikeDeck:
+		ok = len(b.Legal(nil)) > 1 && b.deck(int(b.Target)-1) > 0
 	case StrikeHit:
 		ok = b.Sent != [maxGroups]uint8{} && b.reached(int(b.Target)-1)
 	case StrikeCritical:

@@ -34,6 +34,15 @@ func (b *Strike) Apply(m sim.Move, d *sim.Dice) {
 		panic("warinthepacific: a move that is not legal")
 	}
 	switch b.Segment {
+	case StrikeSequence:
+		b.Sky.sequence(d)
+		b.Segment = StrikePriority
+	case StrikeAltitude:
+		b.fly(int(m))
+		b.Asked++
+		b.rise()
+	case StrikeDeck:
+		b.leaveDeck(int(m))
 	case StrikePriority:
 		b.Priority, b.Segment, b.Asked = uint8(m), StrikeDeploy, 1
 		b.deploy()

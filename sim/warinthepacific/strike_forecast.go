@@ -29,7 +29,7 @@ func (b *Strike) Strength() (sum int) {
 		case b.Segment >= StrikeEntry:
 			sum += int(b.Waves[b.Wave][i]) * b.antiship(g)
 		default:
-			sum += g.flying() * b.antiship(g)
+			sum += (g.flying() + int(g.Pool)) * b.antiship(g)
 		}
 	}
 	return sum

@@ -33,9 +33,9 @@ type modeRow struct {
 	passed, target       uint8
 }
 
-// A strikeLevel is what damage does to a ship: less Defense, less speed, and the share
-// of its Anti-Aircraft Strength in quarters.
-type strikeLevel struct{ defense, speed, flak uint8 }
+// A strikeLevel is what damage does to a ship: less Defense, less speed, and the shares
+// of its Anti-Aircraft Strength and its Air Capacity in quarters.
+type strikeLevel struct{ defense, speed, flak, air uint8 }
 
 // A kamikazeRow changes Damage Points, in hundredths.
 type kamikazeRow struct {
@@ -158,7 +158,7 @@ func (r *Rules) readStrikeLevels() error {
 	if err != nil {
 		return err
 	}
-	r.strike.levels[0].flak = 4
+	r.strike.levels[0].flak, r.strike.levels[0].air = 4, 4
 	for i, row := range rows {
 		speed, err := row.Int("speed", -9, 0)
 		if err != nil {
@@ -168,7 +168,11 @@ func (r *Rules) readStrikeLevels() error {
 		if err != nil {
 			return err
 		}
-		r.strike.levels[i+1] = strikeLevel{r.sub.levels[i+1].defense, uint8(-speed), flak}
+		air, err := quarters(row, "air_capacity")
+		if err != nil {
+			return err
+		}
+		r.strike.levels[i+1] = strikeLevel{r.sub.levels[i+1].defense, uint8(-speed), flak, air}
 	}
 	return nil
 }
