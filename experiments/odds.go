@@ -208,6 +208,7 @@ func (r *Result) read(m sim.Measure, d Distribution) {
 		if b, ok := blockOf(r.Sides, d); ok {
 			r.Blocks = append(r.Blocks, b)
 		} else {
+			d.Labels = m.Labels
 			r.Others = append(r.Others, d)
 		}
 	}

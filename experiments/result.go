@@ -73,6 +73,7 @@ type Distribution struct {
 	Name   string
 	Counts []int64
 	P      []float64 // nil where there are counts
+	Labels []string  // names of the values of a category; nil where the value is a count
 }
 
 // Max returns the highest value the measure can have: the steps at the start.
