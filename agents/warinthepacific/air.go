@@ -34,13 +34,16 @@ func (s *sight) look(v *sim.View) sim.State {
 	}
 }
 
-// standAir chooses for Stand: a close escort, bombers first, bombs kept.
+// standAir chooses for Stand: a close escort, bombers first, bombs kept, fighters that are
+// to strafe held back, and all strafe that can.
 func standAir(a *witp.Air, legal []sim.Move) int {
 	switch a.Phase {
 	case witp.SetOut:
 		return len(legal) - 1
 	case witp.SendEscort, witp.SendCover:
 		return evenly(a, legal)
+	case witp.Descend:
+		return 1
 	}
 	return 0
 }
@@ -76,6 +79,14 @@ func scriptAir(a *witp.Air, legal []sim.Move) int {
 		return evenly(a, legal)
 	case witp.SendCover:
 		return massed(a, legal)
+	case witp.Withhold: // they strafe where the escort suffices without them
+		_, _, guards, fighters := a.Quality()
+		if guards >= fighters {
+			return 0
+		}
+		return 1
+	case witp.Descend:
+		return 1
 	case witp.ChooseFoe, witp.Jettison:
 		return 0 // the bombers; the bombs stay
 	case witp.AirLosses, witp.FlakLosses:
