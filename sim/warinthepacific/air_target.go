@@ -149,7 +149,7 @@ func (a *Air) readSalvo(d *description) error {
 		case japaneseSide(t.nation) != japaneseSide(a.Rules.shipType(&a.Line[0]).nation) && a.Ships > 0:
 			return d.errorf("ships", "found ships of both sides of the war; want those of one")
 		}
-		sum += n * printed * int(a.Rules.sea.attack[min(4, s.Damage)]) / 4
+		sum += n * a.Rules.shellPower(&s)
 		for range n {
 			a.Line[a.Ships] = s
 			a.Ships++
@@ -166,6 +166,12 @@ func (a *Air) readSalvo(d *description) error {
 		a.Line, a.Ships = [maxForce]seaShip{}, 0
 	}
 	return nil
+}
+
+// shellPower returns the Bombardment Strength of a ship as it is damaged, fractions
+// dropped (W31). [9.86]
+func (r *Rules) shellPower(s *seaShip) int {
+	return r.shipType(s).bombardment() * int(r.sea.attack[min(4, s.Damage)]) / 4
 }
 
 // bombardment returns the Bombardment Strength of a ship, 0 of those that have none.

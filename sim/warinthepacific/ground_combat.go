@@ -11,6 +11,7 @@ const (
 	rollCombat = iota
 	rollMarch
 	rollAttrition
+	rollShelling
 )
 
 // event returns where a roll stands: the combat it belongs to, what for, and the unit.
@@ -42,6 +43,8 @@ func (g *Ground) Apply(m sim.Move, d *sim.Dice) {
 		g.attackAgain()
 	case Fight:
 		g.fight(d)
+	case Bombard:
+		g.shell(d)
 	case Stop:
 		g.Phase = groundOver
 	default:
