@@ -200,7 +200,7 @@ func (a *Air) ofType(i int) (n int) {
 }
 
 // raze takes out points of a type on the ground, .5 rounded up; groups of the type share
-// that as their numbers are, the last the rest (W83). [7.63] [7.6] [39.34]
+// that as their numbers are, the last the rest (W83, R50). [7.63] [7.6] [39.34]
 func (a *Air) raze(i, strength int, event uint64, d *sim.Dice) {
 	if strength == 0 {
 		return

@@ -92,8 +92,9 @@ func (a *Air) depart(d *sim.Dice) {
 	a.Phase, a.Asked = SendEscort, 0
 }
 
-// gatherPoints rolls which points of following bases and of distant CAP are there. [7.4]
-// [7.41] [7.43]
+// gatherPoints rolls which points of the following bases of a Joint Strike, of Cover CAP
+// and of Naval Cover are there; those over their own base are. [7.4] [7.41] [7.43] [6.22]
+// [6.23] [6.24] [6.7]
 func (a *Air) gatherPoints(d *sim.Dice) {
 	for s := range sim.Side(2) {
 		list := a.groups(s)

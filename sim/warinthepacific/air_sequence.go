@@ -47,9 +47,9 @@ func (a *Air) sequenced() bool {
 	return false
 }
 
-// sequence rolls for when that strike takes place: its points are there as long as they
-// are on deck, and again when they have returned, all of them (W84). Before, they are in
-// the air. [7.7] [7.71] [7.72] [7.74]
+// sequence rolls for when that strike takes place (R20): its points are there as long as
+// they are on deck, and again when they have returned, all of them (W84), but never as CAP
+// (R44). In between they are in the air. [7.7] [7.71] [7.72] [7.74]
 func (a *Air) sequence(d *sim.Dice) {
 	a.Timing = a.Rules.air.sequence[d.Roll(rollSequence, 6)-1]
 	if a.Timing == onDeck || a.Timing == returned {

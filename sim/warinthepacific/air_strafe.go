@@ -1,8 +1,8 @@
 package warinthepacific
 
 // Strafing: fighters that are to strafe are withheld from the fight in the air, where CAP
-// attacks them freely, or go with the escort; who has attacked CAP does not strafe, and
-// an escort that has not may. [6.4]
+// attacks them freely, or go with the escort, each group as a whole (W85); who has attacked
+// CAP does not strafe, and an escort that has not may. [6.4]
 
 // opening returns the phase that a fight begins in.
 func (a *Air) opening() AirPhase {

@@ -7,8 +7,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// maxWaves is the most waves that a strike is divided into (W52).
-const maxWaves = 8
+// maxWaves is the most waves that a strike is divided into: each point of one of so many
+// can be a wave of its own (W52).
+const maxWaves = 24
 
 // A StrikeSegment is where an air strike on a Task Force stands: what is decided next.
 // [31.1]
@@ -69,7 +70,7 @@ type StrikePosition struct {
 	Port  uint8 // anti-aircraft strength of the port that they are in, 0 at sea [31.79]
 
 	Segment  StrikeSegment
-	Priority uint8 // 0 General, or the type of ship plus 1 [31.41]
+	Priority uint8 // of all waves: 0 General, or the type of ship plus 1 [31.41] [31.43]
 	Asked    uint8 // place, or group
 	Waves    [maxWaves][maxGroups]uint8
 	Divided  uint8 // how many waves there are
@@ -83,7 +84,7 @@ type StrikePosition struct {
 	Sent     [maxGroups]uint8
 }
 
-// Strike is an air strike on a Task Force: the fight in the air with its CAP, then the
+// Strike is an air strike on a Task Force, a Naval Strike [6.5]: the fight in the air with its CAP, then the
 // waves on the tactical display.
 type Strike struct {
 	*Rules
@@ -94,7 +95,7 @@ type Strike struct {
 // SecretStrike is a Strike whose escort chooses altitudes in secret: see SecretAir.
 type SecretStrike struct{ Strike }
 
-var _ [1280 - unsafe.Sizeof(StrikePosition{}) - unsafe.Sizeof(AirPosition{})]byte
+var _ [1536 - unsafe.Sizeof(StrikePosition{}) - unsafe.Sizeof(AirPosition{})]byte
 
 // Turn returns who decides.
 func (b *Strike) Turn() sim.Side {

@@ -2,7 +2,8 @@ package warinthepacific
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// Level bombers approach ships at the altitude that their side chooses. [31.5] [7.51]
+// Level bombers approach ships at the altitude that their side chooses, a group at one
+// (W89). [31.5] [7.51]
 
 // opening returns the segment that a strike begins in.
 func (b *Strike) opening() StrikeSegment {

@@ -19,7 +19,7 @@ const (
 const rollShips = 1 << 24
 
 func (b *Strike) event(purpose, about, n int) uint64 {
-	return rollShips | uint64(b.Wave)<<20 | uint64(purpose)<<16 | uint64(about)<<8 | uint64(n)
+	return rollShips + uint64(b.Wave)<<20 | uint64(purpose)<<16 | uint64(about)<<8 | uint64(n)
 }
 
 // Apply carries out a legal move.

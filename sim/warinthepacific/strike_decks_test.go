@@ -1,6 +1,7 @@
 package warinthepacific_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -75,7 +76,7 @@ func TestCrowdedDecks(t *testing.T) {
 }
 
 // Level bombers fly where their side chooses, others where they are rated; at Low and
-// below their own altitude as 7.51 says. [31.5] [31.43] [6.18]
+// below their own altitude as 7.51 says. [31.5] [7.51] [6.19]
 func TestBomberAltitudes(t *testing.T) {
 	s := strike(t, "attack = \"3 B-17, 2 SBD, 2 B-25 @L\"\ndefend = \"Ryujo\"\n")
 	play(t, s, "general priority")
@@ -117,4 +118,31 @@ func TestBadDecks(t *testing.T) {
 		_, err := load(t).Battle("x.toml", "kind = \"strike\"\nattack = \"3 SBD\"\n"+text, nil)
 		assert.ErrorContains(t, err, want, text)
 	}
+}
+
+// All waves have the one priority that was chosen, and there may be as many waves as
+// points. [31.43] [31.6] [6.5] (W52)
+func TestOnePriority(t *testing.T) {
+	s := strike(t, "attack = \"8 SBD, 3 TBD\"\ndefend = \"Kaga, Akagi, Soryu, Hiryu, Tone\"\n")
+	play(t, s, "specific priority CV", "go in")
+	for wave := 1; wave <= 8; wave++ {
+		play(t, s, fmt.Sprintf("wave %d: 1 SBD", wave))
+		if wave < 8 {
+			play(t, s, fmt.Sprintf("wave %d: 0 TBD", wave))
+		}
+	}
+	play(t, s, "wave 8: 0 TBD", "wave 9: 1 TBD", "wave 10: 1 TBD")
+	assert.Len(t, s.WavesOf(), 11)
+	d, waves := sim.NewDice(2, sim.Nature), map[uint8]bool{}
+	for game := range uint64(60) {
+		d.Start(game)
+		for at := s.Clone().(*witp.Strike); at.Turn() != sim.Over; at.Apply(at.Legal(nil)[0], &d) {
+			if at.Segment == witp.StrikeTarget {
+				waves[at.Wave] = true
+				assert.NotContains(t, texts(at), "attack Tone", "in the Core alone")
+			}
+			assert.NotEqual(t, witp.StrikePriority, at.Segment)
+		}
+	}
+	assert.Len(t, waves, 11)
 }
