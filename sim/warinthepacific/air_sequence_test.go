@@ -142,9 +142,11 @@ func TestIslandHex(t *testing.T) {
 	s = raid(t, "attack = \"9 B-17\"\nphase = \"over\"\neffects = \"2:30:1:2\"\n"+strings.NewReplacer("parked = \"10 Zero\"", "parked = \"10 Zero lost=5\"", "crated = \"10 Zero\"", "crated = \"10 Zero lost=4\"").Replace(island))
 	assert.InDelta(t, (2*(2./3+(0.3+0.4)/2+1./5+(0.4+0.5)/2)/4-1)/2, s.Score(witp.Attacker), 1e-12)
 	// Nothing is rolled for what is not there.
-	s = raid(t, "attack = \"9 B-17\"\nphase = \"bombs\"\ntarget = \"island\"\nport = 6")
-	play(t, s, "go on", "go on")
-	assert.Equal(t, sim.Over, s.Turn(), "ground units and the port")
+	for _, other := range []string{"port = 6", "stock = 5", "hq = \"Group\""} {
+		s = raid(t, "attack = \"9 B-17\"\nphase = \"bombs\"\ntarget = \"island\"\n"+other)
+		play(t, s, "go on", "go on")
+		assert.Equal(t, sim.Over, s.Turn(), "ground units and %s", other)
+	}
 }
 
 // Crated points suffer when supply is bombarded, by the table for Air Points, a roll for
