@@ -14,6 +14,17 @@ func (a *Air) opening() AirPhase {
 	return SetOut
 }
 
+// saidAsked returns the group that is asked as a description has to say it: not the first
+// that may strafe.
+func (a *Air) saidAsked() int {
+	c := Air{Rules: a.Rules}
+	c.Count, c.Groups, c.Phase = a.Count, a.Groups, a.Phase
+	if a.Phase == Withhold && c.nextStrafer() && c.Asked == a.Asked {
+		return 0
+	}
+	return int(a.Asked)
+}
+
 // asked reports whether the group that is asked has a choice about strafing.
 func (a *Air) asked() bool {
 	if a.Asked >= a.Count[Attacker] {

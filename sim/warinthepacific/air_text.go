@@ -61,7 +61,7 @@ func (a *Air) text(veiled bool) string {
 	for _, n := range []struct {
 		key   string
 		value int
-	}{{"asked", int(a.Asked)}, {"step", int(a.Step)}, {"abort", int(a.Left[0])}, {"eliminate", int(a.Left[1])}, {"strength", int(a.Strength)}} {
+	}{{"asked", a.saidAsked()}, {"step", int(a.Step)}, {"abort", int(a.Left[0])}, {"eliminate", int(a.Left[1])}, {"strength", int(a.Strength)}} {
 		put(n.key, strconv.Itoa(n.value), "0")
 	}
 	return w.String()
