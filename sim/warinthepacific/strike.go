@@ -82,6 +82,7 @@ type StrikePosition struct {
 	Left     [2]uint8 // points that may be aborted and eliminated yet
 	Target   uint8    // ship attacked plus 1
 	Sent     [maxGroups]uint8
+	Reported bool // points survived the CAP, and tell of the Task Force [8.49]
 }
 
 // Strike is an air strike on a Task Force, a Naval Strike [6.5]: the fight in the air with its CAP, then the
@@ -237,7 +238,7 @@ func (b *Strike) AppendKey(buf []byte) []byte {
 	}
 	buf = append(buf, b.Sent[:]...)
 	return append(buf, b.Count, b.Date, b.Port, byte(b.Segment), b.Priority, b.Asked, b.Divided, b.Wave, b.Entry, b.Ring, bit(b.Combined),
-		b.Mode, b.Left[0], b.Left[1], b.Target)
+		b.Mode, b.Left[0], b.Left[1], b.Target, bit(b.Reported))
 }
 
 // AppendIdentity implements sim.Identifier.

@@ -17,7 +17,7 @@ func (b *Strike) checkForces(d *description) error {
 		}
 		strike = true
 		switch {
-		case b.antiship(g) == 0:
+		case b.antiship(g) == 0 && p.role != reconnaissance: // who comes to look [8.49]
 			return d.errorf("attack", "found %s without a strength against ships; want a role that has one, as \"3 P-40 as FB\"", p.name)
 		case crash != (g.Marks&kamikaze != 0):
 			return d.errorf("attack", "found %s with others; want a strike of Kamikazes alone (39.4)", p.name)
@@ -88,6 +88,8 @@ func (b *Strike) checkSky(d *description) error {
 	a := &b.Sky
 	progress := a.Asked|a.Step|a.Routine|a.Chosen|a.Victim|a.Left[0]|a.Left[1]|byte(a.Level)|bit(a.Shaken) != 0 || a.Strength != 0
 	switch {
+	case b.Reported && b.Segment <= StrikeAir:
+		return d.errorf("reported", "found a report in the segment %s; want it after the fight in the air", strikeSegments[b.Segment])
 	case b.Segment < StrikeAir && (a.Phase != SetOut || progress || a.Dropped || a.Loose),
 		b.Segment == StrikeAir && (a.Phase >= FlakLosses && a.Phase != NextStep || len(a.Legal(nil)) == 0),
 		b.Segment > StrikeAir && (a.Phase != airOver || progress):

@@ -77,9 +77,20 @@ func (b *Strike) Apply(m sim.Move, d *sim.Dice) {
 	}
 }
 
+// scouts reports whether the strike has points that come to look. [8.49]
+func (b *Strike) scouts() bool {
+	for i := range b.groups() {
+		if b.Sky.plane(&b.groups()[i]).role == reconnaissance {
+			return true
+		}
+	}
+	return false
+}
+
 // landed goes on to the waves when the fight in the air is over.
 func (b *Strike) landed() {
 	if b.Sky.Phase == airOver {
+		b.Reported = b.scouts() && b.Sky.through() > 0
 		b.Segment, b.Asked = StrikeDivide, 0
 		b.divide()
 	}

@@ -146,3 +146,28 @@ func TestOnePriority(t *testing.T) {
 	}
 	assert.Len(t, waves, 11)
 }
+
+// Points that come to look need no strength against ships; whoever survives the CAP
+// reports, goes on through the fire and attacks in vain. [8.49]
+func TestScouts(t *testing.T) {
+	s := strike(t, "attack = \"2 PBY\"\ndefend = \"Kaga, Akagi\"\ncap = \"1 Zero @L\"")
+	play(t, s, "general priority")
+	d, ends := sim.NewDice(5, sim.Nature), map[string]bool{}
+	for game := range uint64(60) {
+		d.Start(game)
+		b, through := s.Clone().(*witp.Strike), 0
+		for b.Turn() != sim.Over {
+			if b.Segment == witp.StrikeEntry {
+				through = 1
+			}
+			assert.Equal(t, through == 1 || b.Segment == witp.StrikeDivide, b.Reported)
+			b.Apply(b.Legal(nil)[0], &d)
+		}
+		values := b.AppendMeasures(nil)
+		assert.Equal(t, through, values[len(values)-1])
+		assert.Equal(t, 2*5, values[2], "nobody is harmed")
+		ends[itoa(through)] = true
+	}
+	assert.Len(t, ends, 2, "some are stopped, some not")
+	assert.NotContains(t, fmt.Sprint(strike(t, "attack = \"2 SBD\"\ndefend = \"Kaga\"").Measures()), "report")
+}

@@ -54,6 +54,9 @@ func (b *Strike) Measures() []sim.Measure {
 	if b.Sky.sequenced() {
 		m = append(m, b.deckMeasures()...)
 	}
+	if b.scouts() {
+		m = append(m, sim.Measure{Name: "report", Max: 1, Labels: []string{"none", "true"}})
+	}
 	return m
 }
 
@@ -83,6 +86,9 @@ func (b *Strike) AppendMeasures(buf []int) []int {
 	}
 	if buf = b.Sky.appendParked(buf); b.Sky.sequenced() {
 		buf = append(buf, int(b.Sky.Timing)-1, b.Sky.OwnStrike(), b.Adrift())
+	}
+	if b.scouts() {
+		buf = append(buf, int(bit(b.Reported)))
 	}
 	return buf
 }

@@ -15,7 +15,7 @@ var strikeCombat = combat{
 	tables: []string{"ships", "aircraft", "bounce", "air-air-crt", "air-point-availability", "aa-matrix", "aa-table", "air-surface-damage", "naval-crt",
 		"air-display", "kamikaze-adjust", "critical-hit", "naval-damage-levels"},
 	keys: append([]string{"attack", "defend", "cap", "aboard", "plotted", "naval-cover", "date", "port", "segment", "priority", "next", "waves", "joining", "wave", "entry", "ring",
-		"combined", "mode", "shot-abort", "shot-eliminate", "ship", "sent"}, airProgress...),
+		"combined", "reported", "mode", "shot-abort", "shot-eliminate", "ship", "sent"}, airProgress...),
 	read: func(r *Rules, d *description) (sim.State, error) { return r.strikeFight(d) },
 }
 
@@ -146,6 +146,9 @@ func (b *Strike) readDisplay(d *description) error {
 		return err
 	}
 	if b.Combined, err = d.flag("combined"); err != nil {
+		return err
+	}
+	if b.Reported, err = d.flag("reported"); err != nil {
 		return err
 	}
 	for key, to := range map[string]struct {

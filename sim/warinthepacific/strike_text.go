@@ -51,6 +51,9 @@ func (b *Strike) text(veiled bool) string {
 	if b.Combined {
 		fmt.Fprintln(w, "combined = true")
 	}
+	if b.Reported {
+		fmt.Fprintln(w, "reported = true")
+	}
 	if b.Sent != [maxGroups]uint8{} {
 		put("sent", b.pointsText(b.Sent), "")
 	}
