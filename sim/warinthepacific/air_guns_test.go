@@ -168,6 +168,7 @@ func TestBadBombardments(t *testing.T) {
 		"attack = \"none\"\nships = \"21 JP DD-modern\"\ntarget = \"ground\"":                            "20 at most",
 		"attack = \"none\"\nships = \"Kongo hit\"\ntarget = \"port\"\nguns = 8\ndate = \"8/42\"":         "found Kongo on a display or with its marks",
 		"attack = \"none\"\nships = \"Kongo D1 hit\"\ntarget = \"port\"\nguns = 8\ndate = \"8/42\"":      "found Kongo hit",
+		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 Zero\"":                                   "found Zero on the side of the strike",
 		"attack = \"none\"\nships = \"Akagi\"\ntarget = \"port\"\nguns = 8":                              "want BB, BC, CA, CL or DD",
 		"attack = \"none\"\nships = \"Kongo\"\ntarget = \"port\"\nguns = 8\neffects = \"1:0:0:0\"":       "of ground",
 		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 SBD\"\nphase = \"descend\"":               "found nothing to decide",

@@ -206,6 +206,9 @@ func (a *Air) checkTarget(d *description) error {
 		return d.errorf("timing", "found it without a strike of the base; want plotted")
 	}
 	for _, g := range a.Parked[:a.Berths] {
+		if a.Count[Attacker] > 0 && japaneseSide(a.plane(&g).nation) == japaneseSide(a.plane(&a.Groups[Attacker][0]).nation) {
+			return d.errorf(berths[g.berth()].key, "found %s on the side of the strike; want planes of the other", a.plane(&g).name)
+		}
 		if away := a.Timing == awayNow || a.Timing == awayBefore; g.Aborted > 0 && !away || g.Marks&plotted != 0 && g.Pool > 0 && away {
 			return d.errorf("plotted", "found %s in the wrong place; want points away where their strike is", a.plane(&g).name)
 		}

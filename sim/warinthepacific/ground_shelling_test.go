@@ -52,7 +52,7 @@ func TestShellingBeforeCombat(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"bombard = \"1; 2; 3; 4; 5\"": "want 4 at most", "bombard = \"0\"": "from 1 to 999", "bombard = \"Kongo, 3 B-25\"": "want them as two bombardments",
-		"bombard = \"3 Kate\"": "found a Bombardment Strength of 0", "bombard = \"much\"": "want a strength, Air Points or ships",
+		"bombard = \"3 Kate\"": "found a Bombardment Strength of 0", "bombard = \"Kongo\"": "want Air Points or ships of the attacker", "defend-bombard = \"3 B-25\"": "ships of the defender", "bombard = \"much\"": "want a strength, Air Points or ships",
 		"bombard = \"40\"\nphase = \"gather\"": "want bombardments in the phase bombard", "phase = \"bombard\"": "want bombardments in the phase bombard",
 	} {
 		_, err := load(t).Battle("x.toml", landing+text, nil)
