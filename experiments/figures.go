@@ -75,7 +75,14 @@ func (r *Result) Figures() Figures {
 		f.Rows = append(f.Rows, d.meanRow(r.Sides[s]+" "+d.LeftUnit()+" left, mean"))
 	}
 	for _, d := range r.Others {
-		f.Rows = append(f.Rows, d.meanRow(d.Name+", mean"))
+		if d.Labels == nil {
+			f.Rows = append(f.Rows, d.meanRow(d.Name+", mean"))
+			continue
+		}
+		for v, label := range d.Labels {
+			o := d.outcome(d.Name+" "+label, v)
+			f.Rows = append(f.Rows, shareRows([]Outcome{o})...)
+		}
 	}
 	return f
 }

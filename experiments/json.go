@@ -76,6 +76,10 @@ func (r *Result) MarshalJSON() ([]byte, error) {
 		o = append(o, member{r.Sides[s], object{{"steps", d.Max()}, {"unit", d.LeftUnit()}, {"mean_left", d.Mean()}, {"left", d.Shares()}}})
 	}
 	for _, d := range r.Others {
+		if d.Labels != nil {
+			o = append(o, member{d.Name, object{{"labels", d.Labels}, {"p", d.Shares()}}})
+			continue
+		}
 		o = append(o, member{d.Name, object{{"mean", d.Mean()}, {"p", d.Shares()}}})
 	}
 	o = append(o, member{"blocks", blocks(r.Sides, r.Blocks)},

@@ -270,6 +270,7 @@ func (r *Result) read(m sim.Measure, d Distribution) {
 		if b, ok := blockOf(r.Sides, d); ok && m.Unit != "" {
 			r.Blocks = append(r.Blocks, b)
 		} else {
+			d.Labels = m.Labels
 			r.Others = append(r.Others, d)
 		}
 	}

@@ -268,6 +268,10 @@ func (r *Result) writeBlocks(b *strings.Builder) {
 }
 
 func writeOther(b *strings.Builder, d Distribution) {
+	if d.Labels != nil {
+		writeCategory(b, d)
+		return
+	}
 	fmt.Fprintf(b, "%s: %.*f on average", capital(d.Name), d.decimals(), d.Mean())
 	shares := d.Shares()
 	for v, p := range shares {
@@ -283,6 +287,15 @@ func writeOther(b *strings.Builder, d Distribution) {
 		}
 	}
 	fmt.Fprintln(b)
+}
+
+// writeCategory writes how likely each value of a category is.
+func writeCategory(b *strings.Builder, d Distribution) {
+	var parts []string
+	for v, label := range d.Labels {
+		parts = append(parts, strings.ReplaceAll(label, "_", " ")+" "+d.outcome(label, v).Percent()+" %")
+	}
+	fmt.Fprintf(b, "%s: %s\n", capital(d.Name), strings.Join(parts, "; "))
 }
 
 func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

@@ -142,3 +142,17 @@ func TestReportOfWhatNeverIsLeft(t *testing.T) {
 		"         6                       100.0000  ████████████████████",
 		"    7 to 9                         0.0000", "", ""}, "\n"))
 }
+
+// A category is told by the names of its values, in the text, the figures and the JSON.
+func TestCategory(t *testing.T) {
+	var b strings.Builder
+	writeOther(&b, Distribution{Name: "timing", P: []float64{0.25, 0.75}, Labels: []string{"on_deck", "away"}})
+	require.Equal(t, "Timing: on deck 25.0000 %; away 75.0000 %\n", b.String())
+	r := new(Result)
+	r.Others = []Distribution{{Name: "timing", Counts: []int64{1, 3}, Labels: []string{"on_deck", "away"}}}
+	text, err := r.MarshalJSON()
+	require.NoError(t, err)
+	require.Contains(t, string(text), `"timing":{"labels":["on_deck","away"],"p":[0.25,0.75]}`)
+	rows := r.Figures().Rows
+	require.Equal(t, "timing on deck, %", rows[len(rows)-2][0])
+}

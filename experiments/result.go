@@ -77,6 +77,7 @@ type Distribution struct {
 	Unit   string // of what is left, in the plural; empty of what is not left of anything
 	Counts []int64
 	P      []float64 // nil where there are counts
+	Labels []string  // names of the values of a category; nil where the value is a count
 }
 
 // LeftUnit returns the unit of what is left: steps, unless the measure names another.

@@ -97,6 +97,12 @@ func TestChoices(t *testing.T) {
 		{"it marches where that is safe", new(Scripted), "attack = \"2 JP Infantry Division @N unsupplied\"\n" + defend, "march JP Infantry Division 1 from N"},
 		{"it pays to stay", new(Scripted), "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment fought\"\nphase = \"options\"\nresult = \"Do\"\n", "pay and stay US Infantry Regiment 1"},
 		{"who would be lost leaves where another stays", new(Scripted), "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment battlegroup fought, US Infantry Division fought\"\nphase = \"options\"\nresult = \"Do\"\ndefend-supply = 0", "retreat US Infantry Regiment 1"},
+		{"stand holds back who is to strafe", new(Stand), "kind = \"bombardment\"\nattack = \"3 Betty, 2 Zero, 2 Zero strafing\"\ndefend = \"2 P-40\"\ntarget = \"base\"\nparked = \"3 P-40\"\n", "hold back Zero 2"},
+		{"scripted has it fight first", new(Scripted), "kind = \"bombardment\"\nattack = \"3 Betty, 1 Zero, 2 Zero strafing\"\ndefend = \"2 P-40\"\ntarget = \"base\"\nparked = \"3 P-40\"\n", "fight with Zero 2"},
+		{"who is to strike keeps its deck", new(Scripted), "kind = \"strike\"\nattack = \"3 SBD\"\ndefend = \"Soryu D2 was=0 place=1\"\naboard = \"2 Zero\"\nplotted = \"2 Val\"\ntiming = \"on_deck\"\nsegment = \"deck\"\nphase = \"over\"\nship = 1", "lose Zero on Soryu"},
+		{"bombers do not come low over many guns", new(Scripted), "kind = \"strike\"\nattack = \"3 B-17\"\ndefend = \"Yamato place=1, Musashi place=2, Haruna place=3, Kongo place=4\"\nsegment = \"altitude\"\n", "B-17 at Medium"},
+		{"and come low where there are none", new(Scripted), "kind = \"strike\"\nattack = \"3 B-17\"\ndefend = \"JP APB-std place=1\"\nsegment = \"altitude\"\n", "B-17 at Low"},
+		{"stand keeps them where they are rated", new(Stand), "kind = \"strike\"\nattack = \"3 B-17\"\ndefend = \"JP APB-std place=1\"\nsegment = \"altitude\"\n", "B-17 at High"},
 	} {
 		s, err := load(t).Parse(c.position)
 		require.NoError(t, err, c.name)

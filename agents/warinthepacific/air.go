@@ -34,13 +34,16 @@ func (s *sight) look(v *sim.View) sim.State {
 	}
 }
 
-// standAir chooses for Stand: a close escort, bombers first, bombs kept.
+// standAir chooses for Stand: a close escort, bombers first, bombs kept, fighters that are
+// to strafe held back, and all strafe that can.
 func standAir(a *witp.Air, legal []sim.Move) int {
 	switch a.Phase {
-	case witp.SetOut: // fighters that are to strafe do
+	case witp.SetOut:
 		return len(legal) - 1
 	case witp.SendEscort, witp.SendCover:
 		return evenly(a, legal)
+	case witp.Descend:
+		return 1
 	}
 	return 0
 }
@@ -67,9 +70,6 @@ func evenly(a *witp.Air, legal []sim.Move) int {
 func scriptAir(a *witp.Air, legal []sim.Move) int {
 	switch a.Phase {
 	case witp.SetOut:
-		if legal[0] == witp.JoinEscort {
-			return 0
-		}
 		if escort, cover, guards, fighters := a.Quality(); escort*float64(guards) >= 2*cover*float64(fighters) {
 			return 1 // close: such an escort lets few of the CAP through to the bombers
 		}
@@ -78,6 +78,8 @@ func scriptAir(a *witp.Air, legal []sim.Move) int {
 		return evenly(a, legal)
 	case witp.SendCover:
 		return massed(a, legal)
+	case witp.Withhold, witp.Descend: // they fight first; those whom nobody met strafe
+		return 1
 	case witp.ChooseFoe, witp.Jettison:
 		return 0 // the bombers; the bombs stay
 	case witp.AirLosses, witp.FlakLosses:

@@ -16,10 +16,13 @@ import (
 //     unit holds the hex. Who has no step to spare leaves if somebody else stays.
 //   - Air. The escort is close where it is twice as strong as the CAP, else loose, and
 //     divided as the strike is. CAP is massed where most of the strike is and
-//     attacks bombers. What is worth most for its price is taken out.
+//     attacks bombers. What is worth most for its price is taken out. Fighters that are to
+//     strafe fight first, and all strafe that can.
 //   - Strikes. The priority is that whose Core promises most, General where others are as
-//     good. Guns are deployed inside. One wave attacks as far as the best ship, each point
-//     where all together promise most; points that are strong against ships are shot down.
+//     good. Guns are deployed inside. Bombers fly where they promise most, fire considered.
+//     One wave attacks as far as the best ship, each point where all together promise most;
+//     points that are strong against ships are shot down. Of planes without a deck those go
+//     first that have no strike to fly, then the weakest.
 //   - Submarines. Screens go where all points would harm most, points where they promise
 //     most; the target is the ship on which a point promises most.
 //   - Surface. Fire is laid on the target that all in range harm most, by each ship that

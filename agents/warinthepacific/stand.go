@@ -21,9 +21,10 @@ var Kinds = []agents.Kind{
 //     goes; nobody marches without supply. Results are paid for where there is supply;
 //     who may stay does.
 //   - Air. The escort is close and, as the CAP, divided as the strike is; CAP attacks
-//     bombers; bombs are kept; losses are taken from the first group.
-//   - Strikes. The priority is General, ships are deployed in their order, one wave goes
-//     for the Core, all on its first ship.
+//     bombers; bombs are kept; losses are taken from the first group. Fighters that are to
+//     strafe are held back for it, and an escort that found nobody to fight strafes too.
+//   - Strikes. The priority is General, ships are deployed in their order, bombers fly
+//     where they are rated, one wave goes for the Core, all on its first ship.
 //   - Submarines. They search and attack, all on the last group; screens are spread.
 //   - Surface. All fire at the first target; ships close until an enemy is in range, and
 //     leave once they have broken off.

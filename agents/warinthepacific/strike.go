@@ -1,6 +1,8 @@
 package warinthepacific
 
 import (
+	"slices"
+
 	"github.com/ironbottom/ironbottom/sim"
 	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
@@ -13,6 +15,8 @@ func standStrike(b *witp.Strike, legal []sim.Move) int {
 		return standAir(&b.Sky.Air, legal)
 	case witp.StrikeDivide, witp.StrikeCommit:
 		return len(legal) - 1
+	case witp.StrikeAltitude:
+		return max(0, slices.Index(legal, b.RatedAltitude()))
 	}
 	return 0
 }
@@ -29,6 +33,10 @@ func scriptStrike(b *witp.Strike, legal []sim.Move) int {
 		})
 	case witp.StrikeDeploy: // guns inside, what is worth much and has none outside
 		return top(legal, func(m sim.Move) float64 { return float64(2*b.ShipFlak(int(m)) - b.Worth(int(m))) })
+	case witp.StrikeAltitude:
+		return top(legal, b.AltitudePromise)
+	case witp.StrikeDeck: // what is worth least to its side
+		return top(legal, func(m sim.Move) float64 { return float64(-b.DeckWorth(m)) })
 	case witp.StrikeAir:
 		return scriptAir(&b.Sky.Air, legal)
 	case witp.StrikeDivide:

@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"slices"
 	"unsafe"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -13,25 +14,29 @@ const maxGroups = 12
 const MostPoints = 30
 
 // airMarks of a group of Air Points.
-type airMarks uint8
+type airMarks uint16
 
 const (
 	escort    airMarks = 1 << iota // fighters with a strike [6.21]
 	untrained                      // [36.11]
 	far                            // beyond its Normal range (R10)
 	kamikaze                       // [39.4]
-	strafing                       // fighters that attack a base; escort too if they fight first [6.4]
+	strafing                       // fighters that attack a base [6.4]
+	fighting                       // strafing ones that go with the escort
+	engaged                        // escort that has attacked CAP
+	diving                         // escort that strafes as well
+	crated                         // on the ground, with supply [39.34]
+	plotted                        // on the ground, for a strike of their own [7.7]
 )
 
-var airMarkNames = []string{"escort", "untrained", "far", "kamikaze", "strafing"}
+// airMarkNames are those that stand behind a type.
+var airMarkNames = []string{"escort", "untrained", "far", "kamikaze", "strafing", "fighting", "engaged", "diving"}
 
 // decisions of SetOut.
 const (
 	setOut sim.Move = iota
 	looseEscort
 	closeEscort
-	joinEscort // strafing fighters convert to CAP [6.4]
-	holdBack   // they are withheld from the fight
 )
 
 // An airGroup is Air Points of one type in one role.
@@ -39,11 +44,11 @@ type airGroup struct {
 	Plane   uint8
 	Marks   airMarks
 	Fixed   uint8 // altitude that it flies at plus 1, 0 where its side chooses
-	Base    uint8 // distance of a following base, or of the base of Cover CAP [7.43]
+	Base    uint8 // distance of a following base, or of the base of Cover CAP [7.43]; of those aboard, the ship plus 1
 	Field   uint8 // which of several bases at that distance
 	Pool    uint8 // points whose altitude is not chosen yet
 	At      [altitudes]uint8
-	Aborted uint8
+	Aborted uint8 // gone home; of plotted points, away on their strike
 	Lost    uint8
 }
 
@@ -59,15 +64,20 @@ type AirPhase uint8
 
 // The phases.
 const (
-	SetOut     AirPhase = iota // the strike goes in, its escort loose or close
-	SendEscort                 // escorts to altitudes
-	SendCover                  // CAP to altitudes
-	ChooseFoe                  // CAP chooses whom to attack [7.1]
-	Jettison                   // fighter-bombers keep their bombs, or not [39.73]
-	AirLosses                  // whoever attacked takes out points [7.31]
-	FlakLosses                 // the firing side does [7.59]
-	NextStep                   // nothing is to be decided before the next roll
-	BombRun                    // nor before the next roll of the bombardment
+	SetOut      AirPhase = iota // the strike goes in, its escort loose or close
+	SendEscort                  // escorts to altitudes
+	SendCover                   // CAP to altitudes
+	ChooseFoe                   // CAP chooses whom to attack [7.1]
+	Jettison                    // fighter-bombers keep their bombs, or not [39.73]
+	AirLosses                   // whoever attacked takes out points [7.31]
+	FlakLosses                  // the firing side does [7.59]
+	NextStep                    // nothing is to be decided before the next roll
+	BombRun                     // nor before the next roll of the bombardment
+	Withhold                    // whether strafing fighters keep out of the fight [6.4]
+	Sequencing                  // nothing; the roll for the strike that the base has plotted [7.7]
+	Descend                     // whether an escort that did not fight strafes [6.4]
+	CoastalFire                 // nothing; coastal guns fire at the next ship [38.73]
+	CoastalLuck                 // nothing; the Critical Hits of the next ship [38.74]
 	airOver
 )
 
@@ -89,13 +99,20 @@ const (
 type AirPosition struct {
 	Groups [2][maxGroups]airGroup
 	Count  [2]uint8
-	Parked [maxGroups]airGroup // points on the ground of a base that is attacked; Pool and Lost alone
+	Parked [maxGroups]airGroup // points on the ground of a base that is attacked, or aboard ships; Pool, Aborted and Lost alone
 	Berths uint8               // how many groups of them
+	Line   [maxForce]seaShip   // ships that bombard, where coastal guns answer
+	Ships  uint8               // how many of them
 
 	Target, Headquarters, LargeBase uint8
-	Guns                            uint8  // anti-aircraft strength of ports or ground units
-	Stock                           uint16 // Supply Points
+	Guns                            uint8            // anti-aircraft strength of a port or of ground units
+	Port                            uint8            // Cargo Capacity of the port of an island hex
+	Before                          [2]FacilityLevel // of port and base as they came
+	Stock                           uint16           // Supply Points
+	Date                            uint8
+	EarlyGuns                       bool // the port has guns before 4/42 [38.75]
 	NavalCover                      bool
+	Timing                          uint8 // of the strike plotted at the base, 0 before it is rolled for [7.72]
 
 	Phase   AirPhase
 	Asked   uint8 // group that is asked
@@ -109,12 +126,12 @@ type AirPosition struct {
 	Dropped bool     // fighter-bombers jettisoned
 	Shaken  bool     // they were asked
 
-	Salvo    uint16 // Bombardment Strength of ships, which come without a strike
-	Strength uint16 // of the bombardment
-	Effect   uint8  // of it: shift, percent or damage level
+	Salvo    uint16            // Bombardment Strength of ships, which come without a strike
+	Strength uint16            // of the bombardment
+	Effects  [baseTarget]uint8 // of it on each target: shift, percent or damage level
 }
 
-var _ [640 - unsafe.Sizeof(AirPosition{})]byte
+var _ [768 - unsafe.Sizeof(AirPosition{})]byte
 
 // Air is an air fight: a strike, the CAP that meets it, and where there is a target on
 // land the anti-aircraft fire and the bombardment of it.
@@ -132,7 +149,7 @@ func (a *Air) Turn() sim.Side {
 	switch a.Phase {
 	case airOver:
 		return sim.Over
-	case SendCover, ChooseFoe, FlakLosses:
+	case SendCover, ChooseFoe, FlakLosses, CoastalFire:
 		return Defender
 	case AirLosses:
 		if a.Victim == cover {
@@ -163,17 +180,33 @@ func (a *Air) SideName(s sim.Side) string { return sideNames[s] }
 
 // Sources counts the tables that decide the fight.
 func (a *Air) Sources() []sim.Source {
-	if a.Target == noTarget {
-		return a.Rules.sources(airCombat.tables)
+	list := airCombat.tables
+	if a.Target != noTarget {
+		list = bombardCombat.tables
 	}
-	return a.Rules.sources(bombardCombat.tables)
+	if a.sequenced() {
+		list = slices.Concat(list, []string{"strike-sequence"})
+	}
+	if a.Ships > 0 {
+		list = slices.Concat(list, []string{"ships", "surface-damage", "naval-crt", "naval-damage-levels", "critical-hit"})
+	}
+	return a.Rules.sources(list)
 }
 
 func (a *Air) groups(s sim.Side) []airGroup { return a.Groups[s][:a.Count[s]] }
 
 func (a *Air) plane(g *airGroup) *plane { return &a.Rules.planes[g.Plane] }
 
-// band returns which part of a strike a group is.
+// strikes reports whether a group is part of a strike apart from its escort.
+func (g *airGroup) strikes() bool { return g.Marks&escort == 0 || g.Marks&strafing != 0 }
+
+// attacks reports whether a group attacks the target, as long as any of it is left:
+// fighters that have fought do not. [6.4]
+func (g *airGroup) attacks() bool {
+	return g.strikes() && g.Marks&engaged == 0 || g.Marks&diving != 0
+}
+
+// band returns which part of a strike a group is in the air.
 func (g *airGroup) band() uint8 {
 	if g.Marks&escort != 0 {
 		return escorts
@@ -204,12 +237,12 @@ func (a *Air) strengthAt(g *airGroup, at altitude) int {
 }
 
 // attackAt returns the strength with which a point attacks. Types in parentheses have
-// 1, Kamikazes none, nor have fighters that are withheld to strafe; fighter-bombers that have
-// jettisoned their bombs have their own (R8). [39.72] [39.46] [6.4] [39.73]
+// 1, Kamikazes none, nor have fighters that are withheld to strafe; fighter-bombers that
+// have jettisoned their bombs have their own (R8). [39.72] [39.46] [6.4] [39.73]
 func (a *Air) attackAt(g *airGroup, at altitude) int {
 	p := a.plane(g)
 	switch {
-	case g.Marks&kamikaze != 0, g.Marks&(strafing|escort) == strafing:
+	case g.Marks&kamikaze != 0, g.Marks&(strafing|fighting) == strafing:
 		return 0
 	case p.role == fighterBomber && a.Dropped:
 	case p.parentheses:
@@ -230,14 +263,19 @@ func (a *Air) AppendKey(buf []byte) []byte {
 	for _, g := range a.Parked[:a.Berths] {
 		buf = g.append(buf)
 	}
-	return append(buf, a.Target, a.Headquarters, a.LargeBase, a.Guns, byte(a.Stock), byte(a.Stock>>8), bit(a.NavalCover),
-		byte(a.Phase), a.Asked, bit(a.Loose), byte(a.Level), a.Step, a.Routine, a.Chosen, a.Victim, a.Left[0], a.Left[1],
-		bit(a.Dropped), bit(a.Shaken), byte(a.Salvo), byte(a.Salvo>>8), byte(a.Strength), byte(a.Strength>>8), a.Effect)
+	buf = append(buf, a.Ships)
+	for _, s := range a.Line[:a.Ships] {
+		buf = append(buf, s.Type, s.Damage, byte(s.Marks), byte(s.Marks>>8))
+	}
+	buf = append(buf, a.Effects[:]...)
+	return append(buf, a.Target, a.Headquarters, a.LargeBase, a.Guns, a.Port, byte(a.Before[0]), byte(a.Before[1]), byte(a.Stock), byte(a.Stock>>8), a.Date, bit(a.EarlyGuns),
+		bit(a.NavalCover), a.Timing, byte(a.Phase), a.Asked, bit(a.Loose), byte(a.Level), a.Step, a.Routine, a.Chosen, a.Victim, a.Left[0], a.Left[1],
+		bit(a.Dropped), bit(a.Shaken), byte(a.Salvo), byte(a.Salvo>>8), byte(a.Strength), byte(a.Strength>>8))
 }
 
 // AppendIdentity implements sim.Identifier.
 func (a *Air) AppendIdentity(buf []byte) []byte { return a.AppendKey(buf) }
 
 func (g *airGroup) append(buf []byte) []byte {
-	return append(buf, g.Plane, byte(g.Marks), g.Fixed, g.Base, g.Field, g.Pool, g.At[low], g.At[medium], g.At[high], g.Aborted, g.Lost)
+	return append(buf, g.Plane, byte(g.Marks), byte(g.Marks>>8), g.Fixed, g.Base, g.Field, g.Pool, g.At[low], g.At[medium], g.At[high], g.Aborted, g.Lost)
 }

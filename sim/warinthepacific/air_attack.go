@@ -97,6 +97,9 @@ func (a *Air) attack(op airStep, d *sim.Dice) (rolled bool) {
 		if a.Victim == bombers && a.kamikazes() {
 			a.Left = [2]uint8{0, a.Left[0] + a.Left[1]}
 		}
+		if !op.byCover() && band == escorts {
+			a.engage()
+		}
 	}
 	if !op.byCover() && band == bombers && a.Dropped {
 		a.sendHome(func(g *airGroup) bool { return g.At[a.Level] > 0 })

@@ -1,10 +1,14 @@
 package warinthepacific
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"strings"
 
-// overTarget ends the combat in the air and, where there is a target, rolls for the
-// anti-aircraft fire. [7.5] [7.58]
-func (a *Air) overTarget(d *sim.Dice) {
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// overTarget ends the combat in the air; where there is a target on the ground, the escort
+// may strafe it.
+func (a *Air) overTarget() {
 	if a.Dropped {
 		a.sendHome(func(*airGroup) bool { return true })
 	}
@@ -13,7 +17,18 @@ func (a *Air) overTarget(d *sim.Dice) {
 		a.Phase = BombRun
 		return
 	}
-	points := a.through()
+	a.Phase, a.Asked = Descend, 0
+}
+
+// flak rolls for the anti-aircraft fire at those that attack the target. [7.5] [7.58]
+func (a *Air) flak(d *sim.Dice) {
+	points := 0
+	for _, g := range a.groups(Attacker) {
+		if g.attacks() {
+			points += g.flying()
+		}
+	}
+	a.Asked = 0
 	if a.Target == noTarget || points == 0 {
 		a.Phase = airOver
 		return
@@ -28,18 +43,25 @@ func (a *Air) overTarget(d *sim.Dice) {
 // through returns how many striking points are over the target.
 func (a *Air) through() (n int) {
 	for _, g := range a.groups(Attacker) {
-		if g.Marks&escort == 0 {
+		if g.strikes() && g.attacks() {
 			n += g.flying()
 		}
 	}
 	return n
 }
 
-// guns returns the anti-aircraft strength of what is attacked, and of that alone.
-// [7.53] [7.54] [7.55] [7.56]
+// guns returns the anti-aircraft strength of what is attacked, and of that alone; the
+// guns of a port count once where its supply is attacked as well (W81). [7.53] [7.54]
+// [7.55] [7.56] [39.5]
 func (a *Air) guns() int {
-	if a.Target == baseTarget {
-		return int(a.Rules.air.hq[a.Headquarters])
+	hq := int(a.Rules.air.hq[a.Headquarters])
+	switch a.Target {
+	case baseTarget:
+		return hq
+	case portTarget:
+		return a.capacity(a.Before[0])
+	case islandTarget:
+		return hq + int(a.Guns) + a.capacity(a.Before[0])
 	}
 	return int(a.Guns)
 }
@@ -53,33 +75,95 @@ func (a *Air) bombardStrength(g *airGroup) int {
 	return n
 }
 
-// bomb resolves the bombardment by what is left of the strike: of a base first the
-// points on the ground, type by type, then what all targets suffer. [6.3] [7.6] [7.67]
-func (a *Air) bomb(d *sim.Dice) {
-	bombs, guns := int(a.Salvo), 0
+// loads returns the Bombardment Strength of what is left of the strike, and the strength
+// of those that strafe: that in the air at Low. [6.3] [6.4]
+func (a *Air) loads() (bombs, guns int) {
+	bombs = int(a.Salvo)
 	list := a.groups(Attacker)
 	for i := range list {
 		g := &list[i]
 		switch {
-		case g.Marks&escort != 0:
-		case g.Marks&strafing != 0:
+		case !g.attacks():
+		case g.Marks&(strafing|diving) != 0:
 			guns += g.flying() * a.strengthAt(g, low)
 		default:
 			bombs += g.flying() * a.bombardStrength(g)
 		}
 	}
-	if a.Target == baseTarget && a.Asked < a.Berths {
-		a.raze(int(a.Asked), bombs, rollBombs, d)
-		a.raze(int(a.Asked), guns, rollBombs+maxGroups, d) // [6.4]
+	return bombs, guns
+}
+
+// bomb resolves the bombardment: first of the points on the ground, type by type, then
+// what each target suffers. [6.3] [7.6] [7.67] [39.5]
+func (a *Air) bomb(d *sim.Dice) {
+	bombs, guns := a.loads()
+	for a.Asked < a.Berths {
+		i := int(a.Asked)
 		a.Asked++
+		if !a.exposedType(i) {
+			continue
+		}
+		a.raze(i, bombs, rollBombs, d)
+		if a.Parked[i].Marks&crated == 0 {
+			a.raze(i, guns, rollBombs+maxGroups, d) // [6.4]
+		}
 		return
 	}
-	a.Phase, a.Asked, a.Strength = airOver, 0, uint16(bombs)
-	if bombs == 0 {
-		return
+	a.Strength = uint16(bombs)
+	for a.Asked < a.Berths+baseTarget && bombs > 0 {
+		t := a.Asked - a.Berths + 1
+		a.Asked++
+		if a.under(t) {
+			event := uint64(rollBase)
+			if a.Target == islandTarget {
+				event = rollIsland + uint64(t)
+			}
+			a.Effects[t-1] = a.bombed(effectTables[t], bombs, d.Roll(event, 6))
+			if a.moreTargets() {
+				return
+			}
+		}
 	}
-	table := [...]int{groundTarget: bombGround, supplyTarget: bombSupply, portTarget: bombBase, baseTarget: bombBase}[a.Target]
-	a.Effect = a.bombed(table, bombs, d.Roll(rollBase, 6)) // [7.61] [7.62] [7.64] [7.65]
+	a.answer()
+}
+
+// effectTables are those of what a target suffers. [7.61] [7.62] [7.64] [7.65]
+var effectTables = [...]int{groundTarget: bombGround, supplyTarget: bombSupply, portTarget: bombBase, baseTarget: bombBase}
+
+// under reports whether a target is attacked: of an island hex all that are there. [39.5]
+func (a *Air) under(target uint8) bool {
+	if a.Target != islandTarget {
+		return a.Target == target
+	}
+	switch target {
+	case supplyTarget:
+		return a.Stock > 0 || a.holds(true)
+	case portTarget:
+		return a.Port > 0
+	case baseTarget:
+		return a.Headquarters > 0 || a.holds(false)
+	}
+	return true
+}
+
+// moreTargets reports whether there are targets that are not resolved yet.
+func (a *Air) moreTargets() bool {
+	for t := a.Asked - a.Berths + 1; t <= baseTarget; t++ {
+		if a.under(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// holds reports whether there are Air Points on the ground, crated or not.
+func (a *Air) holds(crates bool) bool {
+	for _, g := range a.Parked[:a.Berths] {
+		if (g.Marks&crated != 0) == crates {
+			return true
+		}
+	}
+	return false
 }
 
 // bombed looks a bombardment up.
@@ -88,14 +172,50 @@ func (a *Air) bombed(table, strength, die int) uint8 {
 	return t.results[find(t.strength, strength)][die-1]
 }
 
-// raze takes out points of a type on the ground, .5 rounded up. [7.63] [7.6]
+// sameType reports whether groups on the ground are rolled for together: those of one type,
+// whatever they are to do; crates apart. [7.63] [39.34]
+func (a *Air) sameType(g, h *airGroup) bool {
+	return (g.Marks^h.Marks)&crated == 0 && strings.EqualFold(a.plane(g).name, a.plane(h).name)
+}
+
+// exposedType reports whether the group is the first of its type, and any of that are
+// there.
+func (a *Air) exposedType(i int) bool {
+	for k := range i {
+		if a.sameType(&a.Parked[k], &a.Parked[i]) {
+			return false
+		}
+	}
+	return a.ofType(i) > 0
+}
+
+// ofType returns how many points of the type of a group are there.
+func (a *Air) ofType(i int) (n int) {
+	for k := i; k < int(a.Berths); k++ {
+		if a.sameType(&a.Parked[k], &a.Parked[i]) {
+			n += int(a.Parked[k].Pool)
+		}
+	}
+	return n
+}
+
+// raze takes out points of a type on the ground, .5 rounded up; groups of the type share
+// that as their numbers are, the last the rest (W83, R50). [7.63] [7.6] [39.34]
 func (a *Air) raze(i, strength int, event uint64, d *sim.Dice) {
 	if strength == 0 {
 		return
 	}
-	g := &a.Parked[i]
-	percent := int(a.bombed(bombAir, strength, d.Roll(event+uint64(i), 6)))
-	gone := lossOf(int(g.Pool), percent)
-	g.Pool -= uint8(gone)
-	g.Lost += uint8(gone)
+	all := a.ofType(i)
+	gone := lossOf(all, int(a.bombed(bombAir, strength, d.Roll(event+uint64(i), 6))))
+	for k, before := i, 0; k < int(a.Berths); k++ {
+		g := &a.Parked[k]
+		if g.Pool == 0 || !a.sameType(g, &a.Parked[i]) {
+			continue
+		}
+		after := before + int(g.Pool)
+		n := uint8(gone*after/all - gone*before/all)
+		before = after
+		g.Pool -= n
+		g.Lost += n
+	}
 }

@@ -111,39 +111,3 @@ func TestShipsBombard(t *testing.T) {
 	_, err := load(t).Battle("x.toml", "kind = \"bombardment\"\nattack = \"5 Betty\"\nships = \"Kongo\"\ntarget = \"supply\"\n", nil)
 	assert.ErrorContains(t, err, "found Air Points with ships")
 }
-
-// Fighters that are to strafe are withheld, so that CAP attacks them with no reply, or
-// fight as an escort and do not strafe, unless nobody met them. [6.4] [7.1]
-func TestStrafersFightOrStrafe(t *testing.T) {
-	at := func(cap string, moves ...string) *witp.Air {
-		s := battle(t, "kind = \"bombardment\"\nattack = \"2 Val, 4 Zero strafing, 3 Zero\"\ndefend = \""+cap+"\"\ntarget = \"base\"\nparked = \"5 P-40\"")
-		play(t, s, moves...)
-		return airOf(s)
-	}
-	const fights, held = "Zero 1 fights as an escort", "Zero 1 is withheld to strafe"
-	assert.Equal(t, []string{fights, held}, texts(at("2 P-40 @M")))
-	assert.Equal(t, []string{"loose escort", "close escort"}, texts(at("none")), "nobody to fight")
-	assert.Equal(t, []string{"loose escort", "close escort"}, texts(at("2 P-40 @M", held)))
-	power := func(a *witp.Air, band uint8) (list []int) {
-		strength, points := a.Power(witp.Attacker, band, 1)
-		return []int{strength, points}
-	}
-	assert.Equal(t, []int{2, 2}, power(at("2 P-40 @M", held), 0), "the two Val alone reply")
-	a := at("2 P-40 @M", fights)
-	assert.Equal(t, []int{28, 4}, power(a, 1), "as escort with the strength of fighters")
-	assert.Contains(t, a.String(), "4 Zero @M strafing converted")
-	ends := func(s *witp.Air) (through int) {
-		d := sim.NewDice(2, sim.Nature)
-		for s.Turn() != sim.Over {
-			s.Apply(s.Legal(nil)[0], &d)
-		}
-		for i := range 2 {
-			through += s.FlyingOf(witp.Attacker, i)
-		}
-		return s.AppendMeasures(nil)[1] - through
-	}
-	assert.Negative(t, ends(at("1 P-40 @M", fights)), "who has fought is not over the target")
-	assert.Zero(t, ends(at("1 P-40 @H", fights)), "nobody met them")
-	_, err := load(t).Battle("x.toml", "kind = \"bombardment\"\nattack = \"2 Val converted\"\ntarget = \"base\"\nparked = \"5 P-40\"", nil)
-	assert.ErrorContains(t, err, "found Val converted; want fighters that strafe (6.4)")
-}

@@ -38,13 +38,15 @@ func (a *Air) Apply(m sim.Move, d *sim.Dice) {
 	}
 	switch a.Phase {
 	case SetOut:
-		if m >= joinEscort {
-			a.convert(m)
-			break
-		}
 		a.Loose = m == looseEscort
-		a.gatherPoints(d)
-		a.Phase, a.Asked = SendEscort, 0
+		if a.Phase = Sequencing; a.Timing != untimed || !a.sequenced() {
+			a.depart(d)
+		}
+	case Sequencing:
+		a.sequence(d)
+		a.depart(d)
+	case Withhold, Descend:
+		a.descend(m == 1)
 	case SendEscort, SendCover:
 		a.Groups[a.Turn()][a.Asked].split(m)
 		a.Asked++
@@ -59,29 +61,14 @@ func (a *Air) Apply(m sim.Move, d *sim.Dice) {
 		a.Phase = AirLosses
 	case BombRun:
 		a.bomb(d)
+	case CoastalFire:
+		a.coastalFire(d)
+	case CoastalLuck:
+		a.coastalLuck(d)
 	default:
 		a.takeOut(m, 1)
 	}
 	a.run(d)
-}
-
-// convert decides for the next strafing group whether it fights as an escort. [6.4]
-func (a *Air) convert(m sim.Move) {
-	i := a.undecided()
-	if m == joinEscort {
-		a.Groups[Attacker][i].Marks |= escort
-	}
-	a.Asked = uint8(i) + 1
-}
-
-// release has escorts strafe that would, where nobody has met them. [6.4]
-func (a *Air) release() {
-	list := a.groups(Attacker)
-	for i := range list {
-		if g := &list[i]; g.Marks&strafing != 0 && g.At[a.Level] > 0 {
-			g.Marks &^= escort
-		}
-	}
 }
 
 // events of an air fight: level and step of a combat, or what else is rolled for.
@@ -89,13 +76,25 @@ const (
 	rollBounce   = 15
 	rollFlak     = 1 << 8
 	rollBase     = 1<<8 + 1
+	rollSequence = 1<<8 + 2
+	rollIsland   = 1<<8 + 16
 	rollBombs    = 1 << 9
 	rollPercent  = 1 << 10
+	rollShells   = 1 << 11 // Damage Points of coastal guns
+	rollBreach   = 1<<11 + 1<<8
+	rollMagazine = 1 << 12 // Critical Hits of ships
 	stepsOfLevel = 16
 )
 
-// gatherPoints rolls which points of following bases and of distant CAP are there; all of
-// the others are. [6.23] [6.7] [7.4] [7.41] [7.43]
+// depart has the strike arrive. [7.4]
+func (a *Air) depart(d *sim.Dice) {
+	a.gatherPoints(d)
+	a.Phase, a.Asked = SendEscort, 0
+}
+
+// gatherPoints rolls which points of the following bases of a Joint Strike, of distant CAP
+// and of Naval Cover are there; all of the others are. [7.4] [7.41] [7.43] [6.22] [6.23]
+// [6.24] [6.7]
 func (a *Air) gatherPoints(d *sim.Dice) {
 	for s := range sim.Side(2) {
 		list := a.groups(s)
@@ -132,7 +131,7 @@ func (a *Air) gatherPoints(d *sim.Dice) {
 // thin leaves a share of a group, .5 rounded up; the others go home.
 func (a *Air) thin(g *airGroup, percent int) {
 	all := g.flying() + int(g.Pool)
-	here := (all*percent + 50) / 100
+	here := lossOf(all, percent)
 	g.Aborted += uint8(all - here)
 	if g.Fixed > 0 {
 		g.At[g.Fixed-1] = uint8(here)
@@ -150,6 +149,15 @@ func (a *Air) run(d *sim.Dice) {
 			if a.allocate() {
 				return
 			}
+		case Withhold, Descend:
+			if a.nextStrafer() {
+				return
+			}
+			if a.Phase == Withhold {
+				a.Phase, a.Asked = SetOut, 0
+				return
+			}
+			a.flak(d)
 		case AirLosses, FlakLosses:
 			switch {
 			case a.settle():
@@ -244,12 +252,11 @@ func (a *Air) remove(g *airGroup) {
 // target: true where it rolled for an attack.
 func (a *Air) step(d *sim.Dice) bool {
 	if a.Level == altitudes {
-		a.overTarget(d)
+		a.overTarget()
 		return false
 	}
 	if a.Step == 0 {
 		if a.count(Defender, cover) == 0 || a.count(Attacker, bombers)+a.count(Attacker, escorts) == 0 {
-			a.release()
 			a.Level++
 			return false
 		}

@@ -4,9 +4,6 @@ import "github.com/ironbottom/ironbottom/sim"
 
 // What agents ask of an air fight.
 
-// JoinEscort is the decision that fighters that were to strafe fight as an escort.
-const JoinEscort = joinEscort
-
 // LossWorth returns what a point that a move would take out is worth to its side, in
 // points over the target or bombs on it, and what taking it out costs.
 func (a *Air) LossWorth(m sim.Move) (worth, price int) {
@@ -21,7 +18,7 @@ func (a *Air) LossWorth(m sim.Move) (worth, price int) {
 // StrikeAt returns how many striking points are at a level: low, medium, high.
 func (a *Air) StrikeAt(level int) (n int) {
 	for _, g := range a.groups(Attacker) {
-		if g.Marks&escort == 0 {
+		if g.strikes() {
 			n += int(g.At[level])
 		}
 	}

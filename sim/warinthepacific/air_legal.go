@@ -9,10 +9,7 @@ import (
 func (a *Air) Legal(buf []sim.Move) []sim.Move {
 	switch a.Phase {
 	case SetOut:
-		switch {
-		case a.undecided() >= 0:
-			return append(buf, joinEscort, holdBack)
-		case a.someEscort():
+		if a.someEscort() {
 			return append(buf, looseEscort, closeEscort)
 		}
 		return append(buf, setOut)
@@ -25,26 +22,18 @@ func (a *Air) Legal(buf []sim.Move) []sim.Move {
 			return buf
 		}
 		return a.spread(buf, int(g.Pool), a.room(g))
-	case NextStep, BombRun:
+	case NextStep, BombRun, Sequencing, CoastalFire, CoastalLuck:
 		return append(buf, 0)
 	case ChooseFoe, Jettison:
 		return append(buf, 0, 1)
+	case Withhold, Descend:
+		if a.asked() {
+			return append(buf, 0, 1)
+		}
 	case AirLosses, FlakLosses:
 		return a.losses(buf)
 	}
 	return buf
-}
-
-// undecided returns the strafing group that is asked next whether it fights, if there is
-// CAP: -1 after the last. [6.4]
-func (a *Air) undecided() int {
-	list := a.groups(Attacker)
-	for i := int(a.Asked); i < len(list) && a.Count[Defender] > 0; i++ {
-		if list[i].Marks&(strafing|escort) == strafing {
-			return i
-		}
-	}
-	return -1
 }
 
 func (a *Air) someEscort() bool {
@@ -60,7 +49,7 @@ func (a *Air) someEscort() bool {
 func (a *Air) occupied() (set uint8) {
 	for _, g := range a.groups(Attacker) {
 		for level, n := range g.At {
-			if n > 0 && (g.Marks&escort == 0 || g.Marks&strafing != 0) {
+			if n > 0 && g.strikes() {
 				set |= 1 << level
 			}
 		}
@@ -111,7 +100,7 @@ func (a *Air) victimSide() sim.Side {
 // exposed returns how many points of a group can be taken out by the fire at hand.
 func (a *Air) exposed(g *airGroup) int {
 	switch {
-	case a.Phase == FlakLosses && g.Marks&escort == 0: // CAP and escorts are not fired at [7.52]
+	case a.Phase == FlakLosses && g.attacks(): // CAP and escorts are not fired at [7.52]
 		return g.flying()
 	case a.Phase == AirLosses && (a.Victim == cover || g.band() == a.Victim):
 		return int(g.At[a.Level])
@@ -162,14 +151,22 @@ func (a *Air) secret() bool {
 	levels, free := uint8(0), [2]bool{}
 	for s := range sim.Side(2) {
 		for _, g := range a.groups(s) {
-			if s == Attacker && (g.Marks&escort == 0 || g.Marks&strafing != 0) {
-				levels |= 1 << (g.Fixed - 1)
+			if s == Attacker && g.strikes() {
+				levels |= g.heights()
 			} else if g.Fixed == 0 {
 				free[s] = true
 			}
 		}
 	}
 	return levels&(levels-1) != 0 && free[0] && free[1]
+}
+
+// heights returns the levels where a striking group may be, as a set.
+func (g *airGroup) heights() uint8 {
+	if g.Fixed == 0 {
+		return 1<<altitudes - 1
+	}
+	return 1 << (g.Fixed - 1)
 }
 
 // veiled reports whether the altitudes of the escort are still its side's alone.

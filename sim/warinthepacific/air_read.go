@@ -19,6 +19,7 @@ type airTables struct {
 	flakHits [][6][2]uint8
 	bombs    [4]bombTable
 	hq       [5]uint8 // anti-aircraft strength: none, Group to Force [7.54]
+	sequence [6]uint8 // timings by the die [7.71]
 }
 
 // A bracket is a range of numbers and what stands for it.
@@ -53,7 +54,7 @@ var levelWords = []string{"-", "S", "D1", "D2", "D3", "D4"}
 var hqWords = []string{"none", "Group", "Wing", "Division", "Force"}
 
 func (r *Rules) readAir() error {
-	for _, read := range []func() error{r.readBounce, r.readAirResults, r.readAvailability, r.readFlak, r.readBombs, r.readHeadquarters} {
+	for _, read := range []func() error{r.readBounce, r.readAirResults, r.readAvailability, r.readFlak, r.readBombs, r.readHeadquarters, r.readSequence} {
 		if err := read(); err != nil {
 			return err
 		}

@@ -16,14 +16,15 @@ const (
 	supplyTarget
 	portTarget
 	baseTarget
+	islandTarget // all of them [39.5]
 )
 
 var (
-	targetWords  = []string{"none", "ground", "supply", "port", "base"}
-	airPhases    = []string{"set-out", "escort", "cover", "foe", "jettison", "losses", "flak", "next", "bombs", "over"}
+	targetWords  = []string{"none", "ground", "supply", "port", "base", "island"}
+	airPhases    = []string{"set-out", "escort", "cover", "foe", "jettison", "losses", "flak", "next", "bombs", "withhold", "sequence", "descend", "guns", "critical", "over"}
 	bandWords    = []string{"bombers", "escort", "cover"}
 	routineWords = []string{"A", "B", "C", "D"}
-	airProgress  = []string{"phase", "asked", "loose", "level", "step", "routine", "chosen", "victim", "abort", "eliminate", "dropped", "shaken", "strength", "effect"}
+	airProgress  = []string{"phase", "asked", "loose", "level", "step", "routine", "chosen", "victim", "abort", "eliminate", "dropped", "shaken", "strength", "timing"}
 )
 
 // airCombat is air-to-air combat as a game of its own, bombardCombat a strike on a
@@ -38,7 +39,8 @@ var (
 		name: "bombardment",
 		tables: []string{"aircraft", "bounce", "air-air-crt", "air-point-availability", "aa-table", "bombard-ground", "bombard-supply", "bombard-air",
 			"bombard-port-base", "hq-capacity", "bombard-damage-levels"},
-		keys: append([]string{"attack", "defend", "target", "ships", "salvo", "hq", "large-base", "guns", "stock", "parked"}, airProgress...),
+		keys: append([]string{"attack", "defend", "target", "ships", "salvo", "hq", "large-base", "guns", "port", "port-damage", "base-damage", "stock", "parked",
+			"plotted", "crated", "date", "early-guns", "effects"}, airProgress...),
 		read: func(r *Rules, d *description) (sim.State, error) { return r.airFight(d, true) },
 	}
 )
@@ -56,7 +58,8 @@ func (r *Rules) airFight(d *description, bombs bool) (sim.State, error) {
 			return nil, err
 		}
 	}
-	for _, read := range []func(*description) error{a.readAirProgress, a.checkAir} {
+	checks := []func(*description) error{a.readAirProgress, a.checkTarget, a.checkAir, a.checkGuns}
+	for _, read := range checks {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -65,50 +68,6 @@ func (r *Rules) airFight(d *description, bombs bool) (sim.State, error) {
 		return &SecretAir{*a}, nil
 	}
 	return a, nil
-}
-
-func (a *Air) readTarget(d *description) error {
-	var err error
-	if a.Target, err = d.choice("target", targetWords[1:]); err != nil {
-		return err
-	}
-	a.Target++
-	if a.Headquarters, err = d.choice("hq", hqWords); err != nil {
-		return err
-	}
-	large, err := d.flag("large-base")
-	if err != nil {
-		return err
-	}
-	guns, err := d.number("guns", 0, 0, 200)
-	if err != nil {
-		return err
-	}
-	stock, err := d.number("stock", 0, 0, mostSupply)
-	if err != nil {
-		return err
-	}
-	if err := a.readSalvo(d); err != nil {
-		return err
-	}
-	a.LargeBase, a.Guns, a.Stock = bit(large), uint8(guns), uint16(stock)
-	text := d.get("parked", "")
-	if text == "" {
-		return nil
-	}
-	for part := range strings.SplitSeq(text, ",") {
-		g, err := a.readGroup(Defender, strings.Fields(part))
-		if err != nil {
-			return d.errorf("parked", "%s", err)
-		}
-		if a.Berths == maxGroups {
-			return d.errorf("parked", "found more than %d groups; want that many at most", maxGroups)
-		}
-		lost := g.Lost
-		a.Parked[a.Berths] = airGroup{Plane: g.Plane, Pool: uint8(g.total()) - lost, Lost: lost}
-		a.Berths++
-	}
-	return nil
 }
 
 func (a *Air) readGroups(d *description, s sim.Side) error {
@@ -161,13 +120,13 @@ func (a *Air) readGroup(s sim.Side, words []string) (g airGroup, err error) {
 	}
 	p := a.plane(&g)
 	switch {
-	case s == Attacker && p.role == fighter && g.Marks&(strafing|kamikaze) == 0:
+	case s == Attacker && p.role == fighter && (g.Marks&(strafing|kamikaze) == 0 || g.Marks&fighting != 0):
 		g.Marks |= escort
 	case s == Defender && uint16(g.Base) > p.ranges[0]: // [6.22] (R10)
 		g.Marks |= far
 	}
 	switch {
-	case g.Fixed > 0 || s == Defender || g.Marks&(escort|strafing) == escort:
+	case g.Fixed > 0 || s == Defender || !g.strikes():
 	case g.Marks&kamikaze != 0: // [39.42]
 		g.Fixed = uint8(low) + 1
 	default:
@@ -187,10 +146,6 @@ func (a *Air) readGroup(s sim.Side, words []string) (g airGroup, err error) {
 
 // readAirMark reads a mark behind a type.
 func (g *airGroup) readAirMark(w string) error {
-	if w == "converted" {
-		g.Marks |= escort
-		return nil
-	}
 	if i := slices.Index(airMarkNames[1:], w); i >= 0 {
 		g.Marks |= 1 << (i + 1)
 		return nil
@@ -226,16 +181,18 @@ func (a *Air) checkGroup(g *airGroup, s sim.Side) error {
 	switch {
 	case s == Defender && uint16(g.Base) > p.ranges[1]:
 		return fmt.Errorf("found %s with its base at %d; want %d at most, its extended range (6.22)", p.name, g.Base, p.ranges[1])
-	case g.Marks&escort != 0 && (p.role != fighter || g.Marks&kamikaze != 0 || s == Defender):
-		return fmt.Errorf("found %s converted; want fighters that strafe (6.4)", p.name)
 	case s == Defender && g.Marks&(strafing|kamikaze) != 0:
 		return fmt.Errorf("found %s of the defender %s; want that of a strike", p.name, "strafing or as kamikaze")
 	case g.Marks&kamikaze != 0 && p.kamikaze[0] == 0:
 		return fmt.Errorf("found %s as kamikaze; want a type with a kamikaze strength (39.47)", p.name)
 	case g.Marks&kamikaze != 0 && g.Fixed != uint8(low)+1:
 		return fmt.Errorf("found %s as kamikaze at another altitude; want @L (39.42)", p.name)
-	case g.Marks&strafing != 0 && (p.role != fighter || a.Target != baseTarget):
+	case g.Marks&strafing != 0 && (p.role != fighter || a.Target != baseTarget && a.Target != islandTarget || g.Marks&kamikaze != 0):
 		return fmt.Errorf("found %s strafing; want fighters, and a base for their target (6.4)", p.name)
+	case g.Marks&(fighting|engaged|diving) != 0 && (s == Defender || p.role != fighter || a.Target != baseTarget && a.Target != islandTarget):
+		return fmt.Errorf("found %s fighting, engaged or diving; want fighters of a strike on a base (6.4)", p.name)
+	case g.Marks&(strafing|fighting) == fighting, g.Marks&diving != 0 && g.Marks&(escort|strafing|engaged) != escort, g.Marks&engaged != 0 && g.Marks&escort == 0:
+		return fmt.Errorf("found %s fighting, engaged or diving; want that of fighters that do (6.4)", p.name)
 	case g.Fixed > 0 && a.strengthAt(g, altitude(g.Fixed-1)) == 0:
 		return fmt.Errorf("found %s at %s; want an altitude where it has a strength (6.19)", p.name, altitudeWords[g.Fixed-1])
 	case a.Target != noTarget && s == Attacker && g.Marks&(escort|strafing) == 0 && g.Fixed != uint8(p.altitude)+1:
@@ -246,10 +203,15 @@ func (a *Air) checkGroup(g *airGroup, s sim.Side) error {
 
 // readAirProgress reads where the fight stands.
 func (a *Air) readAirProgress(d *description) error {
+	phase := slices.Index(airPhases, d.get("phase", airPhases[a.opening()]))
+	if phase < 0 {
+		return d.errorf("phase", "found %q; want %s", d.get("phase", ""), strings.Join(airPhases, ", "))
+	}
+	a.Phase = AirPhase(phase)
 	words := map[string]struct {
 		to    *uint8
 		words []string
-	}{"phase": {(*uint8)(&a.Phase), airPhases}, "level": {(*uint8)(&a.Level), altitudeWords}, "routine": {&a.Routine, routineWords},
+	}{"timing": {&a.Timing, timingWords}, "level": {(*uint8)(&a.Level), altitudeWords}, "routine": {&a.Routine, routineWords},
 		"chosen": {&a.Chosen, bandWords[:2]}, "victim": {&a.Victim, bandWords}}
 	for key, to := range words {
 		v, err := d.choice(key, to.words)
@@ -258,7 +220,7 @@ func (a *Air) readAirProgress(d *description) error {
 		}
 		*to.to = v
 	}
-	for key, to := range map[string]*uint8{"asked": &a.Asked, "step": &a.Step, "abort": &a.Left[0], "eliminate": &a.Left[1], "effect": &a.Effect} {
+	for key, to := range map[string]*uint8{"asked": &a.Asked, "step": &a.Step, "abort": &a.Left[0], "eliminate": &a.Left[1]} {
 		n, err := d.number(key, 0, 0, 127)
 		if err != nil {
 			return err
@@ -272,6 +234,9 @@ func (a *Air) readAirProgress(d *description) error {
 		}
 		*to = v
 	}
+	if a.Phase == Withhold {
+		a.nextStrafer()
+	}
 	n, err := d.number("strength", 0, 0, 9999)
 	a.Strength = uint16(n)
 	return err
@@ -279,7 +244,7 @@ func (a *Air) readAirProgress(d *description) error {
 
 // checkAir refuses what no air fight comes to. [6.2]
 func (a *Air) checkAir(d *description) error {
-	strike := slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&escort == 0 || g.Marks&strafing != 0 })
+	strike := slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.strikes() })
 	mixed := a.kamikazes() && slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&(escort|kamikaze) == 0 })
 	switch {
 	case a.Salvo > 0 && a.Count != [2]uint8{}:

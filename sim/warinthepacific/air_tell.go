@@ -35,14 +35,31 @@ func (a *Air) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 			lines = a.tellGroup(lines, s, a.airLabel(a.groups(s), i), &a.Groups[s][i], &next.Groups[s][i])
 		}
 	}
-	for i := range a.Parked[:a.Berths] {
-		lines = a.tellGroup(lines, Defender, "parked "+a.airLabel(a.Parked[:a.Berths], i), &a.Parked[i], &next.Parked[i])
-	}
+	lines = a.tellGround(lines, next)
 	if next.Phase == airOver {
-		if next.Strength > 0 || next.Salvo > 0 {
-			lines = append(lines, "         bombardment of strength "+fmt.Sprint(next.Strength)+": "+next.effectText())
-		}
 		lines = append(lines, tellResult(airOutcomes[next.Outcome()]))
+	}
+	return lines
+}
+
+// tellGround adds what became of what is on the ground, and of ships that bombard it.
+func (a *Air) tellGround(lines []string, next *Air) []string {
+	if a.Timing == untimed && next.Timing != untimed {
+		lines[0] += "; the strike of the base is " + strings.ReplaceAll(timingWords[next.Timing], "_", " ")
+	}
+	for i := range a.Parked[:a.Berths] {
+		if n := int(next.Parked[i].Lost) - int(a.Parked[i].Lost); n > 0 {
+			lines = append(lines, tellChange(Defender, berths[a.Parked[i].berth()].key+" "+a.airLabel(a.Parked[:a.Berths], i)+":", fmt.Sprintf("%d lost", n)))
+		}
+	}
+	if a.Phase == BombRun && next.Phase != BombRun && next.Strength > 0 {
+		lines = append(lines, fmt.Sprintf("         bombardment of strength %d: %s", next.Strength, next.effectText()))
+	}
+	b := a.surface()
+	for i := range a.Ships {
+		if change := b.change(b, &a.Line[i], &next.Line[i]); change != "" {
+			lines = append(lines, tellChange(Attacker, b.shipLabel(0, i), change))
+		}
 	}
 	return lines
 }
@@ -62,13 +79,20 @@ func (a *Air) tellGroup(lines []string, s sim.Side, label string, g, next *airGr
 	return append(lines, tellChange(s, label+":", strings.Join(what, ", ")))
 }
 
-// effectText says what the bombardment did. [7.61] [7.62] [7.65]
+// effectText says what the bombardment did to each target. [7.61] [7.62] [7.64] [7.65]
 func (a *Air) effectText() string {
-	switch a.Target {
-	case groundTarget:
-		return fmt.Sprintf("%d on the die", a.Effect)
-	case supplyTarget:
-		return fmt.Sprintf("%d %% of the supply", a.Effect)
+	var what []string
+	for t := uint8(groundTarget); t <= baseTarget; t++ {
+		n := a.Effects[t-1]
+		switch {
+		case !a.under(t):
+		case t == groundTarget:
+			what = append(what, fmt.Sprintf("%d on the die", n))
+		case t == supplyTarget:
+			what = append(what, fmt.Sprintf("%d %% of the supply", n))
+		default:
+			what = append(what, targetWords[t]+" damage "+levelWords[n])
+		}
 	}
-	return "damage " + levelWords[a.Effect]
+	return strings.Join(what, ", ")
 }

@@ -260,7 +260,8 @@ func TestEliminationComesFirst(t *testing.T) {
 }
 
 // How many points of a distant base come; two columns to the right for the cover of a
-// Task Force, and none beyond 48. [7.4] [7.41] [7.42] [7.43] [7.44]
+// Task Force, and none beyond 48; all that are over their own base. [7.4] [7.41] [7.42]
+// [7.43] [7.44] [6.22] [6.23] [6.24]
 func TestAvailability(t *testing.T) {
 	lines := grid(t, "tables/air-point-availability.csv")
 	for _, c := range []struct {
@@ -280,6 +281,8 @@ func TestAvailability(t *testing.T) {
 		}
 		assert.Equal(t, want, got, text)
 	}
+	over := battle(t, "kind = \"air\"\nattack = \"1 SBD\"\ndefend = \"10 Zero\"")
+	assert.Equal(t, map[string]int{"10": 6}, after(t, over, "go in", 6, func(s sim.State) string { return itoa(airOf(s).FlyingOf(witp.Defender, 0)) }))
 }
 
 // Each following base has a roll of its own, also at the same distance. [7.43] [6.7]

@@ -34,12 +34,23 @@ func (a *Air) text(veiled bool) string {
 	for _, n := range []struct {
 		key   string
 		value int
-	}{{"guns", int(a.Guns)}, {"stock", int(a.Stock)}} {
+	}{{"guns", int(a.Guns)}, {"port", int(a.Port)}, {"stock", int(a.Stock)}} {
 		put(n.key, strconv.Itoa(n.value), "0")
 	}
+	put("port-damage", a.Before[0].String(), levelWords[0])
+	put("base-damage", a.Before[1].String(), levelWords[0])
+	put("ships", a.line(), "")
 	put("salvo", strconv.Itoa(int(a.Salvo)), "0")
-	put("parked", a.squadrons(a.Parked[:a.Berths], false), "none")
-	put("phase", airPhases[a.Phase], airPhases[0])
+	put("date", cycleText(a.Date), cycleText(0))
+	put("early-guns", strconv.FormatBool(a.EarlyGuns), "false")
+	for _, kind := range berths {
+		if a.Target != noTarget { // those aboard ships are said with them
+			put(kind.key, a.onGround(kind.marks), "none")
+		}
+	}
+	put("phase", airPhases[a.Phase], airPhases[a.opening()])
+	put("timing", timingWords[a.Timing], timingWords[0])
+	put("effects", a.effectsText(), "0:0:0:0")
 	put("loose", strconv.FormatBool(a.Loose && !veiled), "false")
 	put("level", altitudeWords[a.Level], altitudeWords[0])
 	put("routine", routineWords[a.Routine], routineWords[0])
@@ -50,7 +61,7 @@ func (a *Air) text(veiled bool) string {
 	for _, n := range []struct {
 		key   string
 		value int
-	}{{"asked", int(a.Asked)}, {"step", int(a.Step)}, {"abort", int(a.Left[0])}, {"eliminate", int(a.Left[1])}, {"strength", int(a.Strength)}, {"effect", int(a.Effect)}} {
+	}{{"asked", a.saidAsked()}, {"step", int(a.Step)}, {"abort", int(a.Left[0])}, {"eliminate", int(a.Left[1])}, {"strength", int(a.Strength)}} {
 		put(n.key, strconv.Itoa(n.value), "0")
 	}
 	return w.String()
@@ -78,9 +89,6 @@ func (a *Air) squadron(g *airGroup, veiled bool) string {
 		if g.Marks&(1<<(i+1)) != 0 {
 			b.WriteString(" " + name)
 		}
-	}
-	if g.Marks&(strafing|escort) == strafing|escort {
-		b.WriteString(" converted")
 	}
 	n := func(name string, value uint8) {
 		if value > 0 {
@@ -136,17 +144,18 @@ func (a *Air) MoveString(m sim.Move) string {
 	i := int(m & 255)
 	switch a.Phase {
 	case SetOut:
-		if m >= joinEscort {
-			return a.airLabel(a.groups(Attacker), a.undecided()) + []string{" fights as an escort", " is withheld to strafe"}[m-joinEscort]
-		}
 		return []string{"go in", "loose escort", "close escort"}[m]
 	case SendEscort, SendCover:
 		list := a.groups(a.Turn())
 		return fmt.Sprintf("%s: %d low, %d medium, %d high", a.airLabel(list, int(a.Asked)), m>>10, m>>5&31, m&31)
 	case NextStep:
 		return a.upcoming()
-	case BombRun:
+	case BombRun, Sequencing, CoastalFire, CoastalLuck:
 		return "go on"
+	case Withhold:
+		return []string{"hold back ", "fight with "}[m] + a.airLabel(a.groups(Attacker), int(a.Asked))
+	case Descend:
+		return []string{"send home ", "strafe with "}[m] + a.airLabel(a.groups(Attacker), int(a.Asked))
 	case ChooseFoe:
 		return "attack the " + bandWords[m]
 	case Jettison:

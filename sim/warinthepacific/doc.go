@@ -9,11 +9,13 @@
 // # Where the rules stand
 //
 //	2.32, 5.1 rosters              roster.go, ground_read.go; data/aircraft.csv, ships.csv
-//	6, 7      air                  air*.go; targets on land: air_bombs.go, ship_bombs.go
-//	11, 12    ground               ground*.go; works of 21, Chinese of 27.7, weather of 37
+//	6, 7      air                  air*.go; targets on land: air_bombs.go, air_target.go; strafing: air_strafe.go
+//	7.7       strike sequencing    air_sequence.go; of carriers with the planes aboard (9.85) strike_decks.go
+//	38.7, 39.5 bombarded ports     air_guns.go: coastal guns that answer; island hexes air_bombs.go
+//	11, 12    ground               ground*.go; works of 21, Chinese of 27.7, weather of 37; bombardment before it (7.61) ground_shelling.go
 //	13, 9.7   submarines           sub*.go
 //	31, 39.4  air strikes on ships strike*.go; their fight in the air is air*.go
-//	30, 38.7  surface actions      surface*.go; coastal guns among them
+//	30, 38.7  surface actions      surface*.go, sea_ship.go; coastal guns among them
 //	30.49     naval combat results naval_results.go
 //	9.7, 9.8  damage, Critical Hits naval_damage.go, ship.go, critical.go; 39.8: void.go
 //	17.3, 18  repair               repair.go, yard.go, repair_read.go
@@ -46,5 +48,6 @@
 //
 // # What is left out
 //
-// Search and contact, convoys, mines, strike sequencing, and the game that all these belong to. A ground fight is one hex; supply in reach is a number, which comes to the defender over hexsides that can be barred.
+// Search and contact, convoys, mines, and the game that all these belong to: of a base's own strike the timing is rolled for, what it does is another
+// fight. A ground fight is one hex; supply in reach is a number, which comes to the defender over hexsides that can be barred.
 package warinthepacific

@@ -58,7 +58,7 @@ func (a *Air) Gone() (n int) {
 func (a *Air) FlyingOf(s sim.Side, i int) int  { g := &a.Groups[s][i]; return g.flying() + int(g.Pool) }
 func (a *Air) AbortedOf(s sim.Side, i int) int { return int(a.Groups[s][i].Aborted) }
 func (a *Air) LostOf(s sim.Side, i int) int    { return int(a.Groups[s][i].Lost) }
-func (a *Air) EffectOf() int                   { return int(a.Effect) }
+func (a *Air) EffectOf() int                   { return int(a.Effects[a.Target-1]) }
 func (a *Air) ParkedOf(i int) int              { return int(a.Parked[i].Pool) }
 
 // What tests ask of a strike.

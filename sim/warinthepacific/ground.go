@@ -52,6 +52,7 @@ const (
 	gather  groundPhase = iota // the attacker sends units in, fights or stops
 	options                    // results are fulfilled, unit by unit [12.6]
 	groundOver
+	shelling // nothing; a bombardment is rolled for [7.61]
 )
 
 // works of the defender.
@@ -77,11 +78,12 @@ type GroundPosition struct {
 
 	Terrain, Date, Weather, Area, Works, Assault uint8
 
-	Shift    int8     // of the die by bombardment, in the attacker's favour [7.61]
-	Hexside  [6]uint8 // terrain that the hexside adds or, of a road, puts in its place
-	Held     uint8    // hexes next to it where the defender has units
-	Hostile  uint8    // where the attacker has others
-	Garrison bool     // intrinsic, and not destroyed [11.5]
+	Shift    int8                 // of the die by bombardment, in the attacker's favour [7.61]
+	Salvos   [2][maxSalvos]uint16 // strengths of bombardments to come
+	Hexside  [6]uint8             // terrain that the hexside adds or, of a road, puts in its place
+	Held     uint8                // hexes next to it where the defender has units
+	Hostile  uint8                // where the attacker has others
+	Garrison bool                 // intrinsic, and not destroyed [11.5]
 
 	Capital    bool  // of a Chinese province [27.74]
 	Provincial uint8 // points that Chinese units pay with [27.77]
@@ -133,7 +135,12 @@ func (g *Ground) Clone() sim.State { c := *g; return &c }
 func (g *Ground) SideName(s sim.Side) string { return sideNames[s] }
 
 // Sources counts the tables that decide a ground fight.
-func (g *Ground) Sources() []sim.Source { return g.Rules.sources(groundCombat.tables) }
+func (g *Ground) Sources() []sim.Source {
+	if g.opening() == shelling {
+		return g.Rules.sources(slices.Concat(groundCombat.tables, []string{"bombard-ground"}))
+	}
+	return g.Rules.sources(groundCombat.tables)
+}
 
 // units returns those of a side.
 func (g *Ground) of(s sim.Side) []groundUnit { return g.Units[s][:g.Count[s]] }
@@ -213,6 +220,11 @@ func (g *Ground) append(buf []byte, ordered bool) []byte {
 	}
 	buf = append(buf, g.Terrain, g.Date, g.Weather, g.Area, g.Works, g.Assault, byte(g.Shift), g.Held, g.Hostile, bit(g.Garrison), bit(g.Capital), g.Provincial, g.Path)
 	buf = append(buf, g.Hexside[:]...)
+	for s := range g.Salvos {
+		for _, n := range g.Salvos[s] {
+			buf = binary.LittleEndian.AppendUint16(buf, n)
+		}
+	}
 	return append(buf, byte(g.Phase), byte(g.Result), g.Asked, g.Round, bit(g.Marched), bit(g.Severed))
 }
 

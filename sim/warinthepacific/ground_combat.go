@@ -11,6 +11,7 @@ const (
 	rollCombat = iota
 	rollMarch
 	rollAttrition
+	rollShelling
 )
 
 // event returns where a roll stands: the combat it belongs to, what for, and the unit.
@@ -44,6 +45,8 @@ func (g *Ground) Apply(m sim.Move, d *sim.Dice) {
 		g.marchAgain(d)
 	case Fight:
 		g.fight(d)
+	case Bombard:
+		g.shell(d)
 	case Stop:
 		g.Phase = groundOver
 	default:

@@ -1,6 +1,7 @@
 package warinthepacific
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -24,9 +25,10 @@ const (
 	Go                             // it retreats at no price
 	GoIn                           // into the fortification [21.51]
 	StayHere                       // it stays at no price [21.32]
+	Bombard                        // nothing; a bombardment before the combat [7.61]
 )
 
-var groundActions = []string{"send", "march", "attack again", "attack again by forced march", "fight", "stop", "reduce and retreat", "pay and retreat", "reduce and stay", "pay and stay", "retreat", "go inside with", "stay with"}
+var groundActions = []string{"send", "march", "attack again", "attack again by forced march", "fight", "stop", "reduce and retreat", "pay and retreat", "reduce and stay", "pay and stay", "retreat", "go inside with", "stay with", "bombard"}
 
 func groundMove(a GroundAction, unit int) sim.Move { return sim.Move(a)<<8 | sim.Move(unit) }
 
@@ -36,6 +38,10 @@ func GroundMove(m sim.Move) (GroundAction, int) { return GroundAction(m >> 8), i
 // MoveString names the action and the unit.
 func (g *Ground) MoveString(m sim.Move) string {
 	a, i := GroundMove(m)
+	if a == Bombard {
+		side, k := g.nextSalvo()
+		return fmt.Sprintf("bombardment of the %s with %d", sideNames[side], g.Salvos[side][k])
+	}
 	if a >= Again && a <= Stop {
 		return groundActions[a]
 	}
@@ -53,6 +59,8 @@ func (g *Ground) Legal(buf []sim.Move) []sim.Move {
 		return g.gathering(buf)
 	case options:
 		return g.fulfilling(buf)
+	case shelling:
+		return append(buf, groundMove(Bombard, 0))
 	}
 	return buf
 }

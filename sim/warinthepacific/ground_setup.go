@@ -13,7 +13,7 @@ import (
 var groundCombat = combat{
 	name:   "ground",
 	tables: []string{"ground-units", "ground-crt", "crt-selection", "terrain-effects", "supply-allowance", "assault-strength"},
-	keys: []string{"attack", "defend", "terrain", "hexsides", "held", "hostile", "works", "garrison", "capital", "provincial", "assault", "date", "weather", "area", "shift",
+	keys: []string{"attack", "defend", "terrain", "hexsides", "held", "hostile", "works", "garrison", "capital", "provincial", "assault", "date", "weather", "area", "shift", "bombard", "defend-bombard",
 		"attack-supply", "defend-supply", "defend-path", "phase", "round", "result", "asked", "marched", "severed"},
 	read: func(r *Rules, d *description) (sim.State, error) { return r.groundFight(d) },
 }
@@ -26,7 +26,7 @@ var (
 	areaWords    = []string{"tropical", "temperate", "arctic"}
 	worksWords   = []string{"none", "entrenched", "fortified"}
 	assaultWords = []string{"none", "amphibious", "merchant", "air"}
-	groundPhases = []string{"gather", "options", "over"}
+	groundPhases = []string{"gather", "options", "over", "bombard"}
 	groundSides  = [2]string{"attack", "defend"}
 )
 
@@ -48,7 +48,7 @@ const (
 // groundFight reads the description of a ground fight.
 func (r *Rules) groundFight(d *description) (*Ground, error) {
 	g := &Ground{Rules: r}
-	for _, read := range []func(*description) error{g.readSurroundings, g.readHexsides, g.readForces, g.readSupply, g.readProgress, g.checkGround} {
+	for _, read := range []func(*description) error{g.readSurroundings, g.readHexsides, g.readForces, g.readSalvos, g.readSupply, g.readProgress, g.checkGround} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -80,7 +80,11 @@ func (g *Ground) readSurroundings(d *description) error {
 			return err
 		}
 	}
-	shift, err := d.number("shift", 0, -3, 3) // [7.61] (R36)
+	most := mostShift
+	if d.get("bombard", "")+d.get("defend-bombard", "") != "" { // all that adds up is cut at the end
+		most += maxSalvos * mostShift
+	}
+	shift, err := d.number("shift", 0, -most, most) // [7.61] (R36)
 	g.Shift = int8(shift)
 	switch {
 	case err != nil:
@@ -254,11 +258,13 @@ func (g *Ground) readSupply(d *description) error {
 
 // readProgress reads where the fight stands.
 func (g *Ground) readProgress(d *description) error {
-	phase, err := d.choice("phase", groundPhases)
-	if err != nil {
-		return err
+	phase := slices.Index(groundPhases, d.get("phase", groundPhases[g.opening()]))
+	if phase < 0 {
+		return d.errorf("phase", "found %q; want %s", d.get("phase", ""), strings.Join(groundPhases, ", "))
 	}
-	g.Phase = groundPhase(phase)
+	if g.Phase = groundPhase(phase); (g.Phase == shelling) != (g.opening() == shelling) {
+		return d.errorf("phase", "found %s; want bombardments in the phase %s, and nowhere else", groundPhases[phase], groundPhases[shelling])
+	}
 	round, err := d.number("round", 0, 0, 250)
 	if err != nil {
 		return err

@@ -45,7 +45,10 @@ func (g *Ground) String() string {
 		put(key, points(g.Supply[s]), "")
 	}
 	put("defend-path", g.sides(func(i int) string { return oneOf(g.Path, i) }), "")
-	put("phase", groundPhases[g.Phase], groundPhases[0])
+	for s, key := range salvoKeys {
+		put(key, g.salvosText(s), "")
+	}
+	put("phase", groundPhases[g.Phase], groundPhases[g.opening()])
 	put("round", strconv.Itoa(int(g.Round)), "0")
 	put("result", resultWords[g.Result], resultWords[0])
 	put("asked", strconv.Itoa(int(g.Asked)), "0")

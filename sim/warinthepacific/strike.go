@@ -1,13 +1,15 @@
 package warinthepacific
 
 import (
+	"slices"
 	"unsafe"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// maxWaves is the most waves that a strike is divided into (W52).
-const maxWaves = 8
+// maxWaves is the most waves that a strike is divided into: each point of one of so many
+// can be a wave of its own (W52).
+const maxWaves = 24
 
 // A StrikeSegment is where an air strike on a Task Force stands: what is decided next.
 // [31.1]
@@ -15,8 +17,10 @@ type StrikeSegment uint8
 
 // The segments.
 const (
-	StrikePriority StrikeSegment = iota // the Target Priority [31.4]
+	StrikeSequence StrikeSegment = iota // nothing; the roll for the strike that the carriers have plotted [7.7]
+	StrikePriority                      // the Target Priority [31.4]
 	StrikeDeploy                        // which ship takes the next place [31.3]
+	StrikeAltitude                      // where level bombers fly [31.5]
 	StrikeAir                           // the fight in the air [31.5]
 	StrikeDivide                        // how many points of a group join the next wave [31.6]
 	StrikeEntry                         // nothing; the roll for a wave's arc of entry [31.71]
@@ -26,6 +30,7 @@ const (
 	StrikeTarget                        // which ship is attacked next [31.85]
 	StrikeCommit                        // how many points of a group attack it
 	StrikeHit                           // nothing; the attack [31.81]
+	StrikeDeck                          // which Air Points a damaged carrier loses [9.85]
 	StrikeCritical                      // nothing; a roll for a Critical Hit [9.7]
 	strikeOver
 )
@@ -53,6 +58,7 @@ type fleetShip struct {
 	Before uint8 // damage that it came with
 	Place  uint8 // on the display from 1 on, 0 before it has one
 	Struck bool  // attacked by the wave at hand [31.84]
+	Repair bool  // under repair in port [18.16]
 }
 
 // StrikePosition is all that changes in a strike apart from the fight in the air, and
@@ -64,7 +70,7 @@ type StrikePosition struct {
 	Port  uint8 // anti-aircraft strength of the port that they are in, 0 at sea [31.79]
 
 	Segment  StrikeSegment
-	Priority uint8 // 0 General, or the type of ship plus 1 [31.41]
+	Priority uint8 // of all waves: 0 General, or the type of ship plus 1 [31.41] [31.43]
 	Asked    uint8 // place, or group
 	Waves    [maxWaves][maxGroups]uint8
 	Divided  uint8 // how many waves there are
@@ -76,9 +82,10 @@ type StrikePosition struct {
 	Left     [2]uint8 // points that may be aborted and eliminated yet
 	Target   uint8    // ship attacked plus 1
 	Sent     [maxGroups]uint8
+	Reported bool // points survived the CAP, and tell of the Task Force [8.49]
 }
 
-// Strike is an air strike on a Task Force: the fight in the air with its CAP, then the
+// Strike is an air strike on a Task Force, a Naval Strike [6.5]: the fight in the air with its CAP, then the
 // waves on the tactical display.
 type Strike struct {
 	*Rules
@@ -89,14 +96,14 @@ type Strike struct {
 // SecretStrike is a Strike whose escort chooses altitudes in secret: see SecretAir.
 type SecretStrike struct{ Strike }
 
-var _ [1024 - unsafe.Sizeof(StrikePosition{}) - unsafe.Sizeof(AirPosition{})]byte
+var _ [1536 - unsafe.Sizeof(StrikePosition{}) - unsafe.Sizeof(AirPosition{})]byte
 
 // Turn returns who decides.
 func (b *Strike) Turn() sim.Side {
 	switch b.Segment {
 	case strikeOver:
 		return sim.Over
-	case StrikeDeploy, StrikeLosses:
+	case StrikeDeploy, StrikeLosses, StrikeDeck:
 		return Defender
 	case StrikeAir:
 		return b.Sky.Turn()
@@ -130,7 +137,12 @@ func (b *SecretStrike) Veil(viewer sim.Side) { b.Sky.Veil(viewer) }
 func (b *Strike) SideName(s sim.Side) string { return sideNames[s] }
 
 // Sources counts the tables that decide the strike.
-func (b *Strike) Sources() []sim.Source { return b.Rules.sources(strikeCombat.tables) }
+func (b *Strike) Sources() []sim.Source {
+	if b.Sky.sequenced() {
+		return b.Rules.sources(slices.Concat(strikeCombat.tables, []string{"strike-sequence"}))
+	}
+	return b.Rules.sources(strikeCombat.tables)
+}
 
 func (b *Strike) ship(i int) *shipType { return &b.Rules.ships[b.Ships[i].Type] }
 
@@ -143,9 +155,12 @@ func (b *Strike) strikes(g *airGroup) bool { return g.band() == bombers && g.fly
 // defense returns a ship's Defense Strength as it is damaged. [9.81]
 func (b *Strike) defense(i int) int { return b.Rules.defense(b.ship(i), b.Ships[i].Damage) }
 
-// speed returns the Speed Class of a ship as it is damaged, and in a combined attack.
-// [9.86] [31.82]
+// speed returns the Speed Class of a ship as it is damaged, and in a combined attack; 0
+// under repair. [9.86] [31.82] [18.16]
 func (b *Strike) speed(i int) int {
+	if b.Ships[i].Repair {
+		return 0
+	}
 	n := b.Rules.speed(b.ship(i), b.Ships[i].Damage)
 	if b.Combined {
 		n--
@@ -208,14 +223,14 @@ func (b *Strike) onPath(i, target int) bool {
 func (b *Strike) AppendKey(buf []byte) []byte {
 	buf = b.Sky.AppendKey(buf)
 	for _, s := range b.Ships[:b.Count] {
-		buf = append(buf, s.Type, s.Damage, s.Before, s.Place, bit(s.Struck))
+		buf = append(buf, s.Type, s.Damage, s.Before, s.Place, bit(s.Struck), bit(s.Repair))
 	}
 	for _, w := range b.Waves[:min(int(b.Divided)+1, maxWaves)] {
 		buf = append(buf, w[:]...)
 	}
 	buf = append(buf, b.Sent[:]...)
 	return append(buf, b.Count, b.Date, b.Port, byte(b.Segment), b.Priority, b.Asked, b.Divided, b.Wave, b.Entry, b.Ring, bit(b.Combined),
-		b.Mode, b.Left[0], b.Left[1], b.Target)
+		b.Mode, b.Left[0], b.Left[1], b.Target, bit(b.Reported))
 }
 
 // AppendIdentity implements sim.Identifier.

@@ -151,7 +151,9 @@ func (b *Strike) hit(d *sim.Dice) {
 		}
 	}
 	b.Sent, b.Target = [maxGroups]uint8{}, 0
-	b.attack()
+	if !b.crowd(i) {
+		b.attack()
+	}
 }
 
 // finish ends the waves; who was damaged may suffer Critical Hits (R53). [9.7]
@@ -179,7 +181,8 @@ func (b *Strike) criticalHit(d *sim.Dice) {
 		b.critical(i + 1)
 		return
 	}
-	if s.Damage++; s.Damage >= sunk {
+	s.Damage++
+	if !b.crowd(i) && s.Damage >= sunk {
 		b.critical(i + 1)
 	}
 }

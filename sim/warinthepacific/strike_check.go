@@ -17,7 +17,7 @@ func (b *Strike) checkForces(d *description) error {
 		}
 		strike = true
 		switch {
-		case b.antiship(g) == 0:
+		case b.antiship(g) == 0 && p.role != reconnaissance: // who comes to look [8.49]
 			return d.errorf("attack", "found %s without a strength against ships; want a role that has one, as \"3 P-40 as FB\"", p.name)
 		case crash != (g.Marks&kamikaze != 0):
 			return d.errorf("attack", "found %s with others; want a strike of Kamikazes alone (39.4)", p.name)
@@ -51,8 +51,10 @@ func (b *Strike) checkFleet(d *description) error {
 			return d.errorf("defend", "found %s on the side of the strike; want ships of the other", t.name)
 		case s.Before > s.Damage || s.Before != s.Damage && b.Segment <= StrikeAir || s.Damage >= sunk && (s.Before >= sunk || b.Segment <= StrikeAir):
 			return d.errorf("defend", "found %s damaged before it was attacked; want that by the strike alone", t.name)
-		case s.Struck && (b.Segment < StrikeTarget || b.Segment > StrikeHit):
+		case s.Struck && (b.Segment < StrikeTarget || b.Segment > StrikeDeck || b.Segment == StrikeDeck && b.Divided == 0):
 			return d.errorf("defend", "found %s attacked; want that while a wave attacks", t.name)
+		case s.Repair && b.Port == 0:
+			return d.errorf("defend", "found %s under repair at sea; want that in port (18.16)", t.name)
 		case int(s.Place) > int(b.Count) || s.Place > 0 && seen[s.Place]:
 			return d.errorf("defend", "found place %d; want each place to %d once", s.Place, b.Count)
 		case s.Place > 0:
@@ -62,7 +64,7 @@ func (b *Strike) checkFleet(d *description) error {
 	}
 	want := int(b.Count)
 	switch b.Segment {
-	case StrikePriority:
+	case StrikeSequence, StrikePriority:
 		want = 0
 	case StrikeDeploy:
 		want = max(0, int(b.Asked)-1)
@@ -75,7 +77,7 @@ func (b *Strike) checkFleet(d *description) error {
 	switch {
 	case placed != want:
 		return d.errorf("defend", "found ships at other places than 1 to %d; want those in the segment %s", want, strikeSegments[b.Segment])
-	case !named || b.Priority > 0 && b.Segment == StrikePriority:
+	case !named || b.Priority > 0 && b.Segment <= StrikePriority:
 		return d.errorf("priority", "found %s; want a type of the Task Force", shipKinds[b.Priority-1])
 	}
 	return nil
@@ -84,8 +86,10 @@ func (b *Strike) checkFleet(d *description) error {
 // checkSky refuses fights in the air at another time than theirs.
 func (b *Strike) checkSky(d *description) error {
 	a := &b.Sky
-	progress := a.Asked|a.Step|a.Routine|a.Chosen|a.Victim|a.Left[0]|a.Left[1]|a.Effect|byte(a.Level)|bit(a.Shaken) != 0 || a.Strength != 0
+	progress := a.Asked|a.Step|a.Routine|a.Chosen|a.Victim|a.Left[0]|a.Left[1]|byte(a.Level)|bit(a.Shaken) != 0 || a.Strength != 0
 	switch {
+	case b.Reported && b.Segment <= StrikeAir:
+		return d.errorf("reported", "found a report in the segment %s; want it after the fight in the air", strikeSegments[b.Segment])
 	case b.Segment < StrikeAir && (a.Phase != SetOut || progress || a.Dropped || a.Loose),
 		b.Segment == StrikeAir && (a.Phase >= FlakLosses && a.Phase != NextStep || len(a.Legal(nil)) == 0),
 		b.Segment > StrikeAir && (a.Phase != airOver || progress):
@@ -96,7 +100,7 @@ func (b *Strike) checkSky(d *description) error {
 
 // checkDisplay refuses waves and attacks that cannot be.
 func (b *Strike) checkDisplay(d *description) error {
-	within := b.Segment >= StrikeEntry && b.Segment <= StrikeHit
+	within := b.Segment >= StrikeEntry && b.Segment <= StrikeHit || b.Segment == StrikeDeck && b.Divided > 0
 	for i := range b.groups() {
 		g, n := &b.groups()[i], 0
 		for _, w := range b.Waves {
@@ -107,7 +111,7 @@ func (b *Strike) checkDisplay(d *description) error {
 		}
 	}
 	for k, w := range b.Waves[:b.Divided] {
-		if (w == [maxGroups]uint8{}) != (k < int(b.Wave)) {
+		if spent := b.Segment == StrikeDeck && k == int(b.Wave); !spent && (w == [maxGroups]uint8{}) != (k < int(b.Wave)) {
 			return d.errorf("waves", "found wave %d; want those that are over without points, and no others", k+1)
 		}
 	}
@@ -135,6 +139,10 @@ func (b *Strike) checkSegment(d *description) error {
 	asked := b.Asked == 0
 	ok := true
 	switch b.Segment {
+	case StrikeSequence:
+		ok = b.Sky.sequenced()
+	case StrikeAltitude:
+		asked, ok = int(b.Asked) < len(b.groups()), len(b.Legal(nil)) > 1
 	case StrikeDeploy:
 		asked, ok = b.Asked > 0 && b.Asked <= b.Count, true
 	case StrikeDivide:
@@ -160,6 +168,8 @@ func (b *Strike) checkSegment(d *description) error {
 			least, most := b.committed()
 			ok = ok && least < most && b.reached(int(b.Target)-1)
 		}
+	case StrikeDeck:
+		ok = len(b.Legal(nil)) > 1 && b.deck(int(b.Target)-1) > 0
 	case StrikeHit:
 		ok = b.Sent != [maxGroups]uint8{} && b.reached(int(b.Target)-1)
 	case StrikeCritical:

@@ -19,7 +19,7 @@ const (
 const rollShips = 1 << 24
 
 func (b *Strike) event(purpose, about, n int) uint64 {
-	return rollShips | uint64(b.Wave)<<20 | uint64(purpose)<<16 | uint64(about)<<8 | uint64(n)
+	return rollShips + uint64(b.Wave)<<20 | uint64(purpose)<<16 | uint64(about)<<8 | uint64(n)
 }
 
 // Apply carries out a legal move.
@@ -34,6 +34,15 @@ func (b *Strike) Apply(m sim.Move, d *sim.Dice) {
 		panic("warinthepacific: a move that is not legal")
 	}
 	switch b.Segment {
+	case StrikeSequence:
+		b.Sky.sequence(d)
+		b.Segment = StrikePriority
+	case StrikeAltitude:
+		b.fly(int(m))
+		b.Asked++
+		b.rise()
+	case StrikeDeck:
+		b.leaveDeck(int(m))
 	case StrikePriority:
 		b.Priority, b.Segment, b.Asked = uint8(m), StrikeDeploy, 1
 		b.deploy()
@@ -68,9 +77,20 @@ func (b *Strike) Apply(m sim.Move, d *sim.Dice) {
 	}
 }
 
+// scouts reports whether the strike has points that come to look. [8.49]
+func (b *Strike) scouts() bool {
+	for i := range b.groups() {
+		if b.Sky.plane(&b.groups()[i]).role == reconnaissance {
+			return true
+		}
+	}
+	return false
+}
+
 // landed goes on to the waves when the fight in the air is over.
 func (b *Strike) landed() {
 	if b.Sky.Phase == airOver {
+		b.Reported = b.scouts() && b.Sky.through() > 0
 		b.Segment, b.Asked = StrikeDivide, 0
 		b.divide()
 	}

@@ -24,22 +24,28 @@ func (b *Strike) component() (points int, below bool) {
 // hand, and of the port that they are in, rounded down (W51). [7.57] [31.75] [31.77]
 // [31.78] [31.79] [9.86]
 func (b *Strike) guns() int {
-	sum, m := 0, b.Rules.strike.matrix[b.Mode]
+	sum := 0
 	for i := range b.Ships[:b.Count] {
-		if !b.onPath(i, int(b.Ring)) {
-			continue
+		if b.onPath(i, int(b.Ring)) {
+			sum += b.flakOf(i, int(b.Mode), ringOf(int(b.Ships[i].Place)) == int(b.Ring))
 		}
-		byLow, share := m.passedLow, m.passed
-		if ringOf(int(b.Ships[i].Place)) == int(b.Ring) {
-			byLow, share = m.targetLow, m.target
-		}
-		n := b.ship(i).aaHigh
-		if byLow {
-			n = b.ship(i).aaLow
-		}
-		sum += int(n) * int(share) * int(b.Rules.damage[b.Ships[i].Damage].flak)
 	}
 	return sum/16 + int(b.Port)
+}
+
+// flakOf returns the share of a ship's Anti-Aircraft Strength that fires at a mode, from
+// the Target Ring or from a ring that is passed, in sixteenths. [7.57] [9.86]
+func (b *Strike) flakOf(i, mode int, target bool) int {
+	m := b.Rules.strike.matrix[mode]
+	byLow, share := m.passedLow, m.passed
+	if target {
+		byLow, share = m.targetLow, m.target
+	}
+	n := b.ship(i).aaHigh
+	if byLow {
+		n = b.ship(i).aaLow
+	}
+	return int(n) * int(share) * int(b.Rules.damage[b.Ships[i].Damage].flak)
 }
 
 // flak goes on to the next component that is fired at, then to the attacks.

@@ -6,12 +6,14 @@ import "github.com/ironbottom/ironbottom/sim"
 
 // Promise returns how much of its worth a ship can be expected to lose to an attack of
 // a strength, what its mode adds to the die apart.
-func (b *Strike) Promise(i, strength int) float64 {
+func (b *Strike) Promise(i, strength int) float64 { return b.promise(i, strength, 0) }
+
+func (b *Strike) promise(i, strength, shift int) float64 {
 	t, sum := &b.Rules.strike, 0.0
 	speed, defense := b.speed(i), b.defense(i)
 	left := float64(sunk - b.Ships[i].Damage)
 	for die := 1; die <= 6; die++ {
-		points := b.crashed(i, t.damagePoints(speed, strength, die))
+		points := b.crashed(i, t.damagePoints(speed, strength, die+shift))
 		if k := b.Rules.naval.line(points, defense); k >= 0 {
 			sum += min(left, b.Rules.naval.mean[k])
 		}
@@ -29,7 +31,7 @@ func (b *Strike) Strength() (sum int) {
 		case b.Segment >= StrikeEntry:
 			sum += int(b.Waves[b.Wave][i]) * b.antiship(g)
 		default:
-			sum += g.flying() * b.antiship(g)
+			sum += (g.flying() + int(g.Pool)) * b.antiship(g)
 		}
 	}
 	return sum
@@ -95,3 +97,45 @@ func (b *Strike) SendPromise(points int) float64 {
 // PointStrength returns the strength against ships of a point that a move of losses
 // takes out.
 func (b *Strike) PointStrength(m sim.Move) int { return b.antiship(&b.groups()[m&255]) }
+
+// RatedAltitude returns the move of the group that is asked to fly at its own altitude.
+func (b *Strike) RatedAltitude() sim.Move {
+	return sim.Move(b.Sky.plane(&b.groups()[b.Asked]).altitude)
+}
+
+// AltitudePromise returns what the group that chooses its altitude promises there, less
+// what anti-aircraft fire would take out: as if it attacked a ship of the Core alone,
+// under the guns of all of the Core.
+func (b *Strike) AltitudePromise(m sim.Move) (best float64) {
+	g := b.groups()[b.Asked]
+	mode, points := int(m), int(g.Pool)
+	guns := 0
+	for i := range b.Ships[:b.Count] {
+		if ringOf(int(b.Ships[i].Place)) == coreRing {
+			guns += b.flakOf(i, mode, true)
+		}
+	}
+	column := find(b.Rules.air.flak, guns/16+int(b.Port)-points)
+	if mode < int(b.Sky.plane(&g).altitude) {
+		column = min(column+1, len(b.Rules.air.flak)-1)
+	}
+	shot := 0
+	for _, hits := range b.Rules.air.flakHits[column] {
+		shot += int(hits[0]) + int(hits[1])
+	}
+	left := max(0, points-(shot+3)/6)
+	for i := range b.Ships[:b.Count] {
+		if ringOf(int(b.Ships[i].Place)) == coreRing {
+			best = max(best, b.promise(i, left*b.antiship(&g), int(b.Rules.strike.shift[mode])))
+		}
+	}
+	return best
+}
+
+// DeckWorth returns what a point aboard is worth: its strength against ships and in the
+// air, and what it is for.
+func (b *Strike) DeckWorth(m sim.Move) int {
+	g := &b.Sky.Parked[m]
+	p := b.Sky.plane(g)
+	return int(p.antiship[0]) + int(p.air[0]) + 10*int(bit(g.Marks&plotted != 0))
+}

@@ -15,6 +15,10 @@ func (b *Strike) Legal(buf []sim.Move) []sim.Move {
 	switch b.Segment {
 	case StrikePriority:
 		return b.priorities(buf)
+	case StrikeAltitude:
+		return b.altitudes(buf)
+	case StrikeDeck:
+		return b.crowded(buf, int(b.Target)-1)
 	case StrikeDeploy:
 		return b.next(buf)
 	case StrikeAir:
@@ -31,7 +35,7 @@ func (b *Strike) Legal(buf []sim.Move) []sim.Move {
 	case StrikeCommit:
 		least, most := b.committed()
 		return numbers(buf, least, most)
-	case StrikeEntry, StrikeFlak, StrikeHit, StrikeCritical:
+	case StrikeSequence, StrikeEntry, StrikeFlak, StrikeHit, StrikeCritical:
 		return append(buf, 0)
 	}
 	return buf
@@ -131,7 +135,8 @@ func (b *Strike) deploy() {
 		}
 		b.place(int(list[0]))
 	}
-	b.Segment, b.Asked = StrikeAir, 0
+	b.Asked = 0
+	b.rise()
 }
 
 // place puts a ship on the display.
@@ -152,6 +157,10 @@ func (b *Strike) MoveString(m sim.Move) string {
 		return "specific priority " + shipKinds[m-1]
 	case StrikeDeploy:
 		return b.shipLabel(int(m)) + " to the " + placeName(int(b.Asked))
+	case StrikeAltitude:
+		return b.Sky.airLabel(b.groups(), int(b.Asked)) + " at " + []string{"Low", "Medium", "High"}[m]
+	case StrikeDeck:
+		return "lose " + b.deckLabel(int(m))
 	case StrikeAir:
 		return b.Sky.MoveString(m)
 	case StrikeDivide:

@@ -28,7 +28,7 @@ func (b *Strike) Score(side sim.Side) float64 {
 		n := b.Worth(i)
 		harm, all = harm+n*int(s.Damage-s.Before), all+n*(sunk-int(s.Before))
 	}
-	score := (float64(harm)/float64(all) + b.Sky.share(Defender) - b.Sky.share(Attacker)) / 2
+	score := (float64(harm)/float64(all) + b.airShare() - b.Sky.share(Attacker)) / 2
 	if side == Defender {
 		return -score
 	}
@@ -47,6 +47,15 @@ func (b *Strike) Measures() []sim.Measure {
 	}
 	for i, g := range b.Sky.groups(Defender) {
 		m = append(m, sim.Measure{Name: sideNames[1] + " CAP " + b.Sky.airLabel(b.Sky.groups(Defender), i), Max: g.total(), Unit: airPoints})
+	}
+	for i, g := range b.Sky.Parked[:b.Sky.Berths] {
+		m = append(m, sim.Measure{Name: sideNames[1] + " " + b.deckLabel(i), Max: g.total(), Unit: airPoints})
+	}
+	if b.Sky.sequenced() {
+		m = append(m, b.deckMeasures()...)
+	}
+	if b.scouts() {
+		m = append(m, sim.Measure{Name: "report", Max: 1, Labels: []string{"none", "true"}})
 	}
 	return m
 }
@@ -74,6 +83,12 @@ func (b *Strike) AppendMeasures(buf []int) []int {
 	}
 	for _, g := range b.Sky.groups(Defender) {
 		buf = append(buf, g.total()-int(g.Lost))
+	}
+	if buf = b.Sky.appendParked(buf); b.Sky.sequenced() {
+		buf = append(buf, int(b.Sky.Timing)-1, b.Sky.OwnStrike(), b.Adrift())
+	}
+	if b.scouts() {
+		buf = append(buf, int(bit(b.Reported)))
 	}
 	return buf
 }

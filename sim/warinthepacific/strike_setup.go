@@ -14,17 +14,17 @@ var strikeCombat = combat{
 	name: "strike",
 	tables: []string{"ships", "aircraft", "bounce", "air-air-crt", "air-point-availability", "aa-matrix", "aa-table", "air-surface-damage", "naval-crt",
 		"air-display", "kamikaze-adjust", "critical-hit", "naval-damage-levels"},
-	keys: append([]string{"attack", "defend", "cap", "naval-cover", "date", "port", "segment", "priority", "next", "waves", "joining", "wave", "entry", "ring",
-		"combined", "mode", "shot-abort", "shot-eliminate", "ship", "sent"}, airProgress...),
+	keys: append([]string{"attack", "defend", "cap", "aboard", "plotted", "naval-cover", "date", "port", "segment", "priority", "next", "waves", "joining", "wave", "entry", "ring",
+		"combined", "reported", "mode", "shot-abort", "shot-eliminate", "ship", "sent"}, airProgress...),
 	read: func(r *Rules, d *description) (sim.State, error) { return r.strikeFight(d) },
 }
 
-var strikeSegments = []string{"priority", "deploy", "air", "divide", "entry", "ring", "flak", "losses", "target", "commit", "hit", "critical", "over"}
+var strikeSegments = []string{"sequence", "priority", "deploy", "altitude", "air", "divide", "entry", "ring", "flak", "losses", "target", "commit", "hit", "deck", "critical", "over"}
 
 func (r *Rules) strikeFight(d *description) (sim.State, error) {
 	b := &Strike{Rules: r}
 	b.Sky.Rules = r
-	for _, read := range []func(*description) error{b.readForces, b.readFleet, b.readDisplay, b.readWaves, b.checkForces, b.checkFleet, b.checkSky, b.checkDisplay} {
+	for _, read := range []func(*description) error{b.readForces, b.readFleet, b.readDecks, b.readDisplay, b.readWaves, b.checkForces, b.checkFleet, b.checkSky, b.checkDecks, b.checkDisplay} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -37,6 +37,8 @@ func (r *Rules) strikeFight(d *description) (sim.State, error) {
 
 // readForces reads the Air Points of both sides.
 func (b *Strike) readForces(d *description) error {
+	// Level bombers whose altitude is not said choose it, as long as that is to come.
+	grounded := slices.Index(strikeSegments, d.get("segment", "")) <= int(StrikeAltitude)
 	for s, key := range []string{"attack", "cap"} {
 		text := d.get(key, "none")
 		if text == "none" {
@@ -46,6 +48,9 @@ func (b *Strike) readForces(d *description) error {
 			g, err := b.Sky.readGroup(sim.Side(s), strings.Fields(part))
 			if err != nil {
 				return d.errorf(key, "%s", err)
+			}
+			if s == int(Attacker) && b.chooses(&g) && grounded && !strings.Contains(part, "@") {
+				g.Pool, g.At, g.Fixed = uint8(g.flying()), [altitudes]uint8{}, 0
 			}
 			if b.Sky.Count[s] == maxGroups {
 				return d.errorf(key, "found more than %d groups; want that many at most", maxGroups)
@@ -68,7 +73,7 @@ func (b *Strike) readFleet(d *description) error {
 		}
 		end := len(words)
 		for i, w := range words {
-			if slices.Contains(damageWords[1:], w) || w == "struck" || strings.Contains(w, "=") {
+			if slices.Contains(damageWords[1:], w) || w == "struck" || w == "repair" || strings.Contains(w, "=") {
 				end = min(end, i)
 			}
 		}
@@ -101,6 +106,8 @@ func (s *fleetShip) readMarks(words []string) error {
 		switch {
 		case w == "struck":
 			s.Struck = true
+		case w == "repair":
+			s.Repair = true
 		case slices.Contains(damageWords[1:], w):
 			s.Damage = uint8(slices.Index(damageWords, w))
 		case name == "was" && err == nil && n >= 0 && n < sunk:
@@ -108,7 +115,7 @@ func (s *fleetShip) readMarks(words []string) error {
 		case name == "place" && err == nil && n > 0 && n <= maxShips:
 			s.Place = uint8(n)
 		default:
-			return fmt.Errorf("found %q behind a ship; want D1 to D4, was=LEVEL, place=N or struck", w)
+			return fmt.Errorf("found %q behind a ship; want D1 to D4, was=LEVEL, place=N, struck or repair", w)
 		}
 	}
 	s.Before = s.Damage
@@ -124,9 +131,9 @@ func (b *Strike) readDisplay(d *description) error {
 	if b.Date, err = d.date("date", "13/41"); err != nil {
 		return err
 	}
-	segment, err := d.choice("segment", strikeSegments)
-	if err != nil {
-		return err
+	segment := slices.Index(strikeSegments, d.get("segment", strikeSegments[b.opening()]))
+	if segment < 0 {
+		return d.errorf("segment", "found %q; want %s", d.get("segment", ""), strings.Join(strikeSegments, ", "))
 	}
 	b.Segment = StrikeSegment(segment)
 	if b.Priority, err = d.choice("priority", append([]string{"general"}, shipKinds...)); err != nil {
@@ -139,6 +146,9 @@ func (b *Strike) readDisplay(d *description) error {
 		return err
 	}
 	if b.Combined, err = d.flag("combined"); err != nil {
+		return err
+	}
+	if b.Reported, err = d.flag("reported"); err != nil {
 		return err
 	}
 	for key, to := range map[string]struct {

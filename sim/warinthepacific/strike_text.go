@@ -29,7 +29,9 @@ func (b *Strike) text(veiled bool) string {
 		fmt.Fprintln(w, cap)
 	}
 	put("date", cycleText(b.Date), "")
-	put("segment", strikeSegments[b.Segment], strikeSegments[0])
+	put("aboard", b.decks(0), "none")
+	put("plotted", b.decks(plotted), "none")
+	put("segment", strikeSegments[b.Segment], strikeSegments[b.opening()])
 	if b.Priority > 0 {
 		put("priority", shipKinds[b.Priority-1], "")
 	}
@@ -48,6 +50,9 @@ func (b *Strike) text(veiled bool) string {
 	put("mode", modeWords[b.Mode], modeWords[0])
 	if b.Combined {
 		fmt.Fprintln(w, "combined = true")
+	}
+	if b.Reported {
+		fmt.Fprintln(w, "reported = true")
 	}
 	if b.Sent != [maxGroups]uint8{} {
 		put("sent", b.pointsText(b.Sent), "")
@@ -97,6 +102,9 @@ func (b *Strike) fleet() string {
 		}
 		if s.Struck {
 			text += " struck"
+		}
+		if s.Repair {
+			text += " repair"
 		}
 		parts = append(parts, text)
 		i += n

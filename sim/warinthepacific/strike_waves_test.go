@@ -195,7 +195,7 @@ func TestJointStrike(t *testing.T) {
 	for stayed, n := range percent {
 		assert.GreaterOrEqual(t, got[stayed], 4*n, "%s stayed away", stayed) // the CAP aborts some more
 	}
-	s = strike(t, "attack = \"6 Val, 3 Betty\"\ndefend = \"Hornet\"\ncap = \"7 P-40 @M\"\n")
+	s = strike(t, "attack = \"6 Val, 3 Betty @M\"\ndefend = \"Hornet\"\ncap = \"7 P-40 @M\"\n")
 	air := battle(t, "kind = \"air\"\nattack = \"6 Val, 3 Betty\"\ndefend = \"7 P-40 @M\"\n")
 	play(t, s, "general priority")
 	say := func(a *witp.Air) string { return fmt.Sprint(a.Losses(), a.Phase) }

@@ -30,33 +30,6 @@ const (
 	SurfaceOver
 )
 
-// marks of a ship on the display.
-const (
-	spotted   = 1 << iota // its counter is turned up [30.92]
-	fired                 // in this Tactical Sequence [30.43]
-	moved                 // in this Tactical Sequence [30.5]
-	joined                // fires at the target
-	struck                // was attacked in this Active Phase [30.44]
-	shot                  // is out of ammunition after the fight [14.27]
-	flashed               // fired at two hexes without being spotted [30.94]
-	withdrawn             // has left the display [30.88]
-	depleted              // came without ammunition [14.27]
-	hit                   // was damaged on the display [30.86]
-)
-
-var shipMarks = []string{"spotted", "fired", "moved", "joined", "struck", "shot", "flashed", "withdrawn", "depleted", "hit"}
-
-// A seaShip is a counter on the Tactical Display.
-type seaShip struct {
-	Type, Damage, Hex uint8
-	Marks             uint16
-}
-
-func (s *seaShip) is(marks uint16) bool { return s.Marks&marks != 0 }
-
-// there reports whether a ship is on the display.
-func (s *seaShip) there() bool { return s.Hex < offDisplay }
-
 // SurfacePosition is all that changes in a surface action, and its set-up.
 type SurfacePosition struct {
 	Ships [2][maxForce]seaShip
@@ -109,8 +82,6 @@ func (b *Surface) SideName(s sim.Side) string { return sideNames[s] }
 func (b *Surface) Sources() []sim.Source { return b.Rules.sources(surfaceCombat.tables) }
 
 func (b *Surface) ships(side uint8) []seaShip { return b.Ships[side][:b.Count[side]] }
-
-func (b *Surface) shipType(s *seaShip) *shipType { return &b.Rules.ships[s.Type] }
 
 // defense returns a ship's Defense Strength as it is damaged. [9.81]
 func (b *Surface) defense(s *seaShip) int { return b.Rules.defense(b.shipType(s), s.Damage) }

@@ -186,13 +186,15 @@ func (b *Surface) volley(d *sim.Dice) {
 // small reports whether a ship is a DD, DE or CD. [30.46]
 func (t *shipType) small() bool { return t.number >= kindDD && t.number <= kindCD }
 
-// fire is the Fire Routine: Damage Points by the target's Speed Class and type, then the
-// damage by their odds to its Defense Strength, dropped; it counts at once. [30.47] [30.48]
-// [30.49] [30.6] [30.61] [30.62] [30.63] [30.64]
+// fire is the Fire Routine. [30.47]
 func (b *Surface) fire(side uint8, i, strength, speed, times int, d *sim.Dice) {
 	s := &b.Ships[side][i]
-	points := times * b.Rules.sea.damagePoints(b.shipType(s), strength, speed, d.Roll(b.event(rollPoints, side, i, 0), 6))
-	levels := b.Rules.naval.result(points, b.defense(s), d.Roll(b.event(rollOutcome, side, i, 0), 6))
+	die, second := d.Roll(b.event(rollPoints, side, i, 0), 6), d.Roll(b.event(rollOutcome, side, i, 0), 6)
+	b.suffer(side, s, b.gunfire(s, strength, speed, times, die, second))
+}
+
+// suffer adds levels of damage, which count at once. [30.61] [30.62] [30.63] [30.64]
+func (b *Surface) suffer(side uint8, s *seaShip, levels uint8) {
 	if levels == 0 {
 		return
 	}
@@ -219,11 +221,12 @@ func (b *Surface) judge(side uint8) {
 	}
 }
 
-// coastal has the guns fire at a ship: once at each, as at Speed Class 1, with doubled
-// Damage Points. [38.71] [38.73] [38.74]
+// coastal has the guns fire at a ship: once at each. [38.71] [38.73] [38.74]
 func (b *Surface) coastal(d *sim.Dice) {
 	i := int(b.Asked)
-	b.fire(1, i, int(b.Guns), min(1, b.speed(&b.Ships[1][i])), 2, d)
+	s := &b.Ships[1][i]
+	die, second := d.Roll(b.event(rollPoints, 1, i, 0), 6), d.Roll(b.event(rollOutcome, 1, i, 0), 6)
+	b.suffer(1, s, b.coastalFire(s, int(b.Guns), die, second))
 	if b.Asked++; b.Asked == b.Count[1] {
 		b.finish()
 	}

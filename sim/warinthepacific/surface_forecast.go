@@ -18,14 +18,13 @@ func (b *Surface) harmTo(t *seaShip, strength int, doubled bool) float64 {
 	if strength <= 0 {
 		return 0
 	}
-	levels, speed, defense := 0, b.speed(t), b.defense(t)
+	levels, speed, times := 0, b.speed(t), 1
+	if doubled {
+		times = 2
+	}
 	for die := 1; die <= 6; die++ {
-		points := b.Rules.sea.damagePoints(b.shipType(t), strength, speed, die)
-		if doubled {
-			points *= 2
-		}
 		for second := 1; second <= 6; second++ {
-			levels += min(int(b.Rules.naval.result(points, defense, second)), sunk-int(t.Damage))
+			levels += min(int(b.gunfire(t, strength, speed, times, die, second)), sunk-int(t.Damage))
 		}
 	}
 	return float64(levels) / 36 / sunk * float64(b.shipType(t).defense)

@@ -117,6 +117,9 @@ func gone(start, end sim.State) (n int) {
 		for _, g := range a.Parked {
 			n += int(g.Lost)
 		}
+		for _, ship := range a.Line[:a.Ships] {
+			n += int(ship.Damage) / 5
+		}
 		return n
 	}
 	return lost(end) - lost(start)

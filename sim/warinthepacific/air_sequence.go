@@ -1,0 +1,86 @@
+package warinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// Strike sequencing: Air Points of the base, or of the carriers, that is attacked and
+// that have a strike of their own plotted may be there or not. [7.7]
+
+// Timings of that strike. [7.72]
+const (
+	untimed = iota
+	onDeck
+	awayNow    // they have left and strike next
+	awayBefore // they have struck and are in the air
+	returned   // they have struck and landed
+)
+
+var (
+	timingWords   = []string{"unknown", "on_deck", "away_simultaneous", "away_already_hit", "returned"}
+	sequenceWords = []string{"-", "ON_DECK", "AWAY_SIMULTANEOUS", "AWAY_ALREADY_HIT", "RETURNED"}
+)
+
+// readSequence reads the Strike Sequence Table. [7.71]
+func (r *Rules) readSequence() error {
+	rows, err := r.named("strike-sequence")
+	if err != nil {
+		return err
+	}
+	for i, row := range rows {
+		if _, err := row.Int("die", i+1, min(i+1, 6)); err != nil {
+			return row.Errorf("die", "1 to 6 in their order")
+		}
+		in := reader{Row: row}
+		if r.air.sequence[i] = uint8(in.word("timing", sequenceWords)); in.err != nil || r.air.sequence[i] == untimed {
+			return row.Errorf("timing", "ON_DECK, AWAY_SIMULTANEOUS, AWAY_ALREADY_HIT or RETURNED")
+		}
+	}
+	return complete("strike-sequence", rows, 6)
+}
+
+// sequenced reports whether points on the ground or aboard have a strike of their own.
+func (a *Air) sequenced() bool {
+	for _, g := range a.Parked[:a.Berths] {
+		if g.Marks&plotted != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// sequence rolls for when that strike takes place (R20): its points are there as long as
+// they are on deck, and again when they have returned, all of them (W84), but never as CAP
+// (R44). In between they are in the air. [7.7] [7.71] [7.72] [7.74]
+func (a *Air) sequence(d *sim.Dice) {
+	a.Timing = a.Rules.air.sequence[d.Roll(rollSequence, 6)-1]
+	if a.Timing == onDeck || a.Timing == returned {
+		return
+	}
+	list := a.Parked[:a.Berths]
+	for i := range list {
+		if g := &list[i]; g.Marks&plotted != 0 {
+			g.Aborted, g.Pool = g.Pool, 0
+		}
+	}
+}
+
+// OwnStrike returns how many of the plotted points strike in the Phase: all of them but
+// where they were caught on deck, when those are left that can take off. [7.72] [7.65]
+// [7.66]
+func (a *Air) OwnStrike() (n int) {
+	base := Whole
+	if a.under(baseTarget) {
+		base = a.Before[1].Plus(FacilityLevel(a.Effects[baseTarget-1]))
+	}
+	list := a.Parked[:a.Berths]
+	for i := range list {
+		g := &list[i]
+		switch {
+		case g.Marks&plotted == 0:
+		case a.Timing != onDeck:
+			n += g.total()
+		default:
+			n += int(g.Pool) - a.Rules.LandingLosses(int(g.Pool), base, a.LargeBase != 0)
+		}
+	}
+	return n
+}
