@@ -147,13 +147,13 @@ func (s *State) tidy() {
 			s.Air[a] = 0
 		}
 	}
-	s.Lost, s.Fought = 0, hex.Board{}
+	s.Lost, s.Fought, s.Wrecks = 0, hex.Board{}, [3]uint8{}
 	if s.Step != stepOver {
 		return
 	}
 	s.Choices = hex.Board{}
 	s.Winner, s.Ahead, s.Broke, s.Fired, s.Last = uint8(Japan), nobody, nobody, false, false
-	s.Nth, s.Side, s.Unit, s.Cur, s.Hex, s.Night, s.Magic = 0, Japan, 0, 0, none, false, false
+	s.Skies, s.Nth, s.Side, s.Unit, s.Cur, s.Hex, s.Night, s.Magic = 0, 0, Japan, 0, 0, none, false, false
 	s.Spent, s.PackDone, s.PackSeen = [2]bool{}, 0, 0
 	for u := range s.ships {
 		s.On[u] = none
@@ -168,7 +168,14 @@ func (s *State) tidy() {
 
 // tidyHits forgets the hits of a volley beyond those that sink. [18.1]
 func (s *State) tidyHits(u int) {
-	if n := s.Hits[u]; n > 1 || n == 1 && s.life(u) == 1 {
+	n := s.Hits[u]
+	switch {
+	case s.secondHarmless && n < sinking && !s.ships[u].single: // (Q70)
+		s.Hits[u] = min(n, 1)
+		if s.Ship[u]&damaged != 0 {
+			s.Hits[u] = 0
+		}
+	case n > 1 || n == 1 && s.life(u) == 1:
 		s.Hits[u] = sinking
 	}
 }

@@ -135,7 +135,7 @@ func (b *Battle) worth(u int) int {
 		return 0
 	}
 	if a := u - len(s.ships); a >= 0 {
-		by = [...]int{byLandAir, byPlainAir, byEliteAir, byLandAir}[s.planes[a].kind]
+		by = airColumn[s.planes[a].kind]
 	} else {
 		by = byGuns + int(s.ships[u].guns)
 	}

@@ -18,6 +18,7 @@ const (
 	AskedBreak               // 1: withdraws [17.6]
 	AskedRefuge              // where air lands [18.4]
 	AskedHex                 // a hex for submarines [13.1]
+	AskedVictim              // which own ship takes an attack from the air (Q31)
 )
 
 // Hold is the decision to decline.
@@ -41,6 +42,8 @@ func (b *Battle) Asked() (what Asked, unit int) {
 		what, unit = AskedRefuge, len(b.s.ships)+unit
 	case stepSub:
 		what = AskedHex
+	case stepVictim:
+		what, unit = AskedVictim, len(b.s.ships)+unit
 	}
 	return what, unit
 }

@@ -139,6 +139,10 @@ func (s *State) mostEmpty(side sim.Side) int {
 // cannot lead astray.
 func (s *State) checkStep() error {
 	u, ok := int(s.Unit), true
+	if s.Step == stepVictim {
+		low, high := s.airSpan(s.Side.Other())
+		ok = u >= low && u < high && !s.victimsOf(u).Empty()
+	}
 	switch askedKinds[s.Step] {
 	case ofShips:
 		low, high := s.span(s.Side)

@@ -48,6 +48,7 @@ const (
 	stepFly                    // where an air unit flies that did not attack [9.6]
 	stepTake                   // the roll for control of Japan [19.2]
 	stepReturn                 // where a Japanese ship returns [9.1]
+	stepVictim                 // which ship takes an attack from the air (Q31)
 	stepOver
 )
 
@@ -101,6 +102,7 @@ var stages = [...]stage{
 	stepFly:        {"fly", (*State).askFly, (*State).flights, (*State).flyTo},
 	stepTake:       {"take", (*State).askControl, forcedList, (*State).rollForControl},
 	stepReturn:     {"return", (*State).askReturn, (*State).havens, (*State).returnTo},
+	stepVictim:     {"victim", (*State).askVictim, (*State).victimsOf, (*State).takeAttack},
 	stepOver:       {"over", func(*State) bool { return true }, func(*State, int) hex.Board { return hex.Board{} }, nil},
 }
 

@@ -79,6 +79,8 @@ const (
 	dayOnly       // [17.1]
 	nightOnly
 	halted   // next to the enemy: moves on into its hex alone [10.2]
+	lapsed   // turned down again: known, but not to be attacked (Q6) (Q22)
+	decoded  // turned up by the code alone (Q6)
 	allFlags = 1<<iota - 1
 )
 
@@ -140,6 +142,15 @@ type Position struct {
 	Raids    uint8    // on Tokyo [20.2]
 	Recall   uint8    // pieces that Japan still has to call back [20.1]
 	Called   bool     // a raid this turn
+	unusual
+}
+
+// unusual is what other rulings than the default ones have to remember.
+type unusual struct {
+	Skies  uint8     // 1 and who has surprise in the air in this pulse (Q11)
+	Dive   bool      // the attack at hand (Q31)
+	Wrecks [3]uint8  // lost air: land-based and naval of Japan, land-based of the Allies (Q60)
+	Raw    hex.Board // taken by Japan this turn (Q52)
 }
 
 // The Position has to stay within its budget.
@@ -160,6 +171,8 @@ func (s *State) Turn() sim.Side {
 		return sim.Over
 	case s.Reefs != 0:
 		return s.ships[bits.TrailingZeros64(s.Reefs)].side
+	case s.Step == stepFire && s.ownerPicks: // (Q40)
+		return s.Side.Other()
 	}
 	return s.Side
 }
@@ -253,6 +266,8 @@ const (
 	rollGuns
 	rollMend
 	rollControl
+	rollPrey
+	rollVictim
 )
 
 // event returns where a roll stands: turn, pulse, what it is about, which round or

@@ -59,6 +59,8 @@ func (s *State) numberWords(n int, name string) string {
 		return name + " attacks " + s.ships[n].name
 	case stepFire:
 		return name + " fires at " + s.ships[n].name
+	case stepVictim:
+		return s.ships[n].name + " takes the attack of " + s.planes[s.Unit].name
 	case stepLand:
 		return name + [...]string{"", " lands", " lands with air"}[n]
 	}
