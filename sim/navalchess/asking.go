@@ -178,7 +178,7 @@ func (s *State) Strike(u int, dive bool) (hit, sunk, lost float64) {
 	case p.Land && s.gap(p.Post, u) >= int(s.landRange):
 		hit, sunk = s.chances(byLandAir, 1)
 	}
-	if !p.Land && s.Ahead == uint8(p.Side) && s.ships[u].class == carrier && s.loaded(u) {
+	if s.surprising(int(s.Unit)) && s.ships[u].class == carrier && s.loaded(u) {
 		sunk = hit
 	}
 	return in * hit, in * sunk, lost

@@ -147,11 +147,11 @@ func (s *State) tidy() {
 			s.Air[a] = 0
 		}
 	}
-	s.Lost, s.Fought, s.Wrecks = 0, hex.Board{}, [3]uint8{}
+	s.Lost, s.Wrecks = 0, [3]uint8{}
 	if s.Step != stepOver {
 		return
 	}
-	s.Choices = hex.Board{}
+	s.Choices, s.Fought, s.Clash, s.Clashes = hex.Board{}, hex.Board{}, hex.Board{}, 0
 	s.Winner, s.Ahead, s.Broke, s.Fired, s.Last = uint8(Japan), nobody, nobody, false, false
 	s.Skies, s.Nth, s.Side, s.Unit, s.Cur, s.Hex, s.Night, s.Magic = 0, 0, Japan, 0, 0, none, false, false
 	s.Spent, s.PackDone, s.PackSeen = [2]bool{}, 0, 0

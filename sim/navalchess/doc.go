@@ -14,9 +14,9 @@
 //	8.0  replacements, 9.0 bases      deploy.go, stations.go
 //	10.0 movement                     move.go
 //	11.0 detection                    detect.go; the code: magic.go
-//	12.0 surprise                     air.go, guns.go, data/surprise.csv
+//	12.0 surprise                     engagement.go, guns.go, data/surprise.csv
 //	13.0 submarines                   subs.go
-//	14.0 air strikes, 15.0 anti-air   air.go, strike.go, victim.go
+//	14.0 air strikes, 15.0 anti-air   air.go, engagement.go, strike.go, victim.go
 //	16.0 attack table                 read_tables.go, data/attack.csv, headings.csv
 //	17.0 gun battles                  guns.go, fire.go, leave.go
 //	18.0 damage                       losses.go; repair: shores.go

@@ -10,7 +10,7 @@ import (
 // brought to one key.
 func (s *State) AppendKey(buf []byte) []byte {
 	p, n := &s.Position, len(s.ships)
-	for _, b := range [...]hex.Board{p.Held[0], p.Held[1], p.Beach, p.Fought, p.Raw} {
+	for _, b := range [...]hex.Board{p.Held[0], p.Held[1], p.Beach, p.Fought, p.Clash, p.Raw} {
 		buf = binary.LittleEndian.AppendUint64(buf, b[0])
 		buf = binary.LittleEndian.AppendUint64(buf, b[1])
 	}
@@ -28,7 +28,7 @@ func (s *State) AppendKey(buf []byte) []byte {
 		buf = append(buf, k.At, k.From, k.Via, k.Left, byte(k.Flags))
 	}
 	buf = binary.LittleEndian.AppendUint64(buf, p.Reefs)
-	return append(buf, p.Turnof, p.Pulse, byte(p.Step), p.Nth, byte(p.Side), p.Unit, p.Cur, p.Hex, bit(p.Night), p.Round, p.Ahead, p.Broke,
+	return append(buf, p.Turnof, p.Pulse, byte(p.Step), p.Nth, byte(p.Side), p.Unit, p.Cur, p.Hex, bit(p.Night), p.Round, p.Clashes, p.Ahead, p.Broke,
 		bit(p.Last), bit(p.Fired), bit(p.Magic), bit(p.Cut), p.Winner, p.North, p.NorthRow, bit(p.Spent[0]), bit(p.Spent[1]), p.PackDone, p.PackSeen,
 		p.Convoy, p.Naval, p.Lost, p.Raids, p.Recall, bit(p.Called), p.Skies, bit(p.Dive), p.Wrecks[0], p.Wrecks[1], p.Wrecks[2])
 }

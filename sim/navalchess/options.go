@@ -13,7 +13,7 @@ var options = []sim.Option{
 	{Name: "surprise-printing", Values: []string{"first", "second"}, Case: "Q8", Meaning: "naval air surprise has a second column from Fall 1942, or not"},
 	{Name: "night-strike", Values: []string{"volley", "alternate"}, Case: "Q9", Meaning: "after night surprise rounds are simultaneous, or sides alternate"},
 	{Name: "night-shifts", Values: []string{"add", "largest"}, Case: "Q10", Meaning: "island and radar shifts add up, or radar goes for nothing where there is the other"},
-	{Name: "air-surprise", Values: []string{"engagement", "pulse"}, Case: "Q11", Meaning: "surprise in the air is rolled for in each air round, or once in a pulse"},
+	{Name: "air-surprise", Values: []string{"engagement", "pulse"}, Case: "Q11", Meaning: "surprise in the air is rolled for in each round for each engagement, or once in a pulse for all"},
 	{Name: "no-air-surprise", Values: []string{"together", "first-mover"}, Case: "Q12", Meaning: "without surprise naval air of both sides strikes at once, or that of who moves first before the other's"},
 	{Name: "headings", Values: []string{"first", "second"}, Case: "16.2", Meaning: "which reading of the headings of the attack table holds for guns and air"},
 	{Name: "subpack-column", Values: []string{"prose", "c4", "c3"}, Case: "Q13", Meaning: "SubPacks have double odds, or a column of the table"},

@@ -98,6 +98,7 @@ type Position struct {
 	Held    [2]hex.Board // hexes and bases by who controls them
 	Beach   hex.Board    // Allied landings of this pulse [19.3]
 	Fought  hex.Board    // hexes that are done with in this phase
+	Clash   hex.Board    // of the engagement in the air at hand [14.5]
 
 	At   [maxShips]uint8 // place
 	On   [maxShips]uint8 // marker
@@ -109,24 +110,25 @@ type Position struct {
 	Mark [maxMarkers]marker
 	Pack [maxPacks]uint8 // hex of a SubPack, none on convoy duty or not in play
 
-	Reefs  uint64 // ships that have yet to roll [10.4]
-	Turnof uint8  // the turn
-	Pulse  uint8
-	Step   step
-	Nth    uint8 // 0 the side that moves first is at it, 1 the other
-	Side   sim.Side
-	Unit   uint8 // that is asked
-	Cur    uint8 // the next to be asked
-	Hex    uint8 // that is fought in
-	Night  bool  // session [17.2]
-	Round  uint8 // of air, of guns
-	Ahead  uint8 // who has surprise, nobody for none
-	Broke  uint8 // who withdraws from the battle, nobody for none
-	Last   bool  // round of those who were left behind
-	Fired  bool
-	Magic  bool // the code is broken this turn [11.2]
-	Cut    bool // the way to Brisbane [9.3]
-	Winner uint8
+	Reefs   uint64 // ships that have yet to roll [10.4]
+	Turnof  uint8  // the turn
+	Pulse   uint8
+	Step    step
+	Nth     uint8 // 0 the side that moves first is at it, 1 the other
+	Side    sim.Side
+	Unit    uint8 // that is asked
+	Cur     uint8 // the next to be asked
+	Hex     uint8 // that is fought in
+	Night   bool  // session [17.2]
+	Round   uint8 // of air, of guns
+	Clashes uint8 // engagements of the air round that have begun
+	Ahead   uint8 // who has surprise, nobody for none
+	Broke   uint8 // who withdraws from the battle, nobody for none
+	Last    bool  // round of those who were left behind
+	Fired   bool
+	Magic   bool // the code is broken this turn [11.2]
+	Cut     bool // the way to Brisbane [9.3]
+	Winner  uint8
 
 	Fuel     [2]uint8
 	North    uint8    // fuel left for cut-off bases [7.5]

@@ -30,7 +30,7 @@ func (s *State) attackShip(a, u int, dive bool, d *sim.Dice) {
 		}
 		x := s.result(by, d.Roll(s.event(rollStrike, uint16(s.Round), a), 6)-far)
 		hit = x != 0
-		surprised := s.Ahead == uint8(p.side) && p.kind.naval() && s.ships[u].class == carrier && s.loaded(u)
+		surprised := s.surprising(a) && s.ships[u].class == carrier && s.loaded(u)
 		switch {
 		case x&sinks != 0 || hit && surprised:
 			s.sink(u)

@@ -42,7 +42,7 @@ func (s *State) fields() []field {
 	list := []field{
 		{"turn", &p.Turnof, s.last, s.turnNames(), nil}, {"pulse", &p.Pulse, pulses, nil, nil}, {"step", (*uint8)(&p.Step), uint8(stepOver), stepNames(), nil},
 		{"second", &p.Nth, 3, nil, nil}, {"side", (*uint8)(&p.Side), 1, sideNames[:], nil}, {"asked", &p.Unit, 255, nil, nil}, {"next", &p.Cur, 255, nil, nil},
-		{"hex", &p.Hex, 255, nil, nil}, {"night", nil, 0, nil, &p.Night}, {"round", &p.Round, mostRounds, nil, nil},
+		{"hex", &p.Hex, 255, nil, nil}, {"night", nil, 0, nil, &p.Night}, {"round", &p.Round, mostRounds, nil, nil}, {"engagements", &p.Clashes, maxAir, nil, nil},
 		{"surprise", &p.Ahead, nobody, holderNames, nil}, {"withdraws", &p.Broke, nobody, holderNames, nil}, {"last round", nil, 0, nil, &p.Last},
 		{"fired", nil, 0, nil, &p.Fired}, {"code broken", nil, 0, nil, &p.Magic}, {"Brisbane cut off", nil, 0, nil, &p.Cut},
 		{"winner", &p.Winner, nobody, holderNames, nil}, {"fuel of Japan", &p.Fuel[0], 250, nil, nil}, {"fuel of Allies", &p.Fuel[1], 250, nil, nil},
@@ -88,7 +88,7 @@ func (f *field) text() string {
 
 // boards are the sets of hexes of a position.
 func (s *State) boards() []hexSet {
-	list := []hexSet{{"Japan holds", &s.Held[0]}, {"Allies hold", &s.Held[1]}, {"landings", &s.Beach}, {"done with", &s.Fought}}
+	list := []hexSet{{"Japan holds", &s.Held[0]}, {"Allies hold", &s.Held[1]}, {"landings", &s.Beach}, {"done with", &s.Fought}, {"engagement", &s.Clash}}
 	if s.japanEachPulse {
 		list = append(list, hexSet{"taken this turn", &s.Raw})
 	}
