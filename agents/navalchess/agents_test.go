@@ -63,36 +63,6 @@ func TestAdmiralsBeatRandom(t *testing.T) {
 	}
 }
 
-// A choice is a function of what the side sees alone: an agent that has just come, and
-// that is shown another deal of what is hidden, decides alike. And it allocates nothing.
-func TestNothingElseIsKnown(t *testing.T) {
-	s := start(t, nil)
-	names, n, hidden := [2]string{"scripted", "weighted"}, 0, 0
-	old := [2]sim.Agent{player(t, names[0], s), player(t, names[1], s)}
-	w := sim.NewWorker(s, old, 5)
-	w.Trace = func(before sim.State, m sim.Move, _ sim.State, _ []sim.Roll) {
-		legal := before.Legal(nil)
-		if n++; n%2 != 0 || len(legal) == 1 {
-			return
-		}
-		d := sim.NewDice(uint64(n), sim.Agent0)
-		other := before.Clone().(*nc.State)
-		side := before.Turn()
-		other.Deal(side, &d)
-		if other.String() != before.(*nc.State).String() {
-			hidden++
-		}
-		require.Equal(t, m, legal[player(t, names[side], s).Choose(sim.NewView(other, side), legal, nil)], before.MoveString(m))
-		v := sim.NewView(before, side)
-		require.Zero(t, testing.AllocsPerRun(1, func() { old[side].Choose(v, legal, nil) }), before.MoveString(m))
-	}
-	for game := range uint64(2) {
-		w.Play(game)
-	}
-	require.Greater(t, n, 2000)
-	require.Greater(t, hidden, 20, "positions in which something was hidden")
-}
-
 // An agent that was not prepared has no scratch; it takes the first move.
 func TestUnprepared(t *testing.T) {
 	s := start(t, nil)

@@ -84,7 +84,7 @@ func (b *Battle) MoveString(m sim.Move) string { return b.s.MoveString(m) }
 func (b *Battle) AppendIdentity(buf []byte) []byte { return b.s.AppendIdentity(buf) }
 
 // AppendKey appends the position: who stands first is asked first, so that alike ships
-// do not take each other's place.
+// do not take each other's place, nor alike air units that are not lost.
 func (b *Battle) AppendKey(buf []byte) []byte { return b.s.AppendKey(buf) }
 
 // startAlone puts the units of a battle where they are and goes on to the first decision.

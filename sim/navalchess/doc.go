@@ -61,8 +61,4 @@
 // at sea with the same probability; each hidden status is one of three. What the numbers
 // of markers or the behaviour of the enemy might tell is not among this, nor what could
 // be gathered from how markers that lay in one hex may have exchanged ships.
-//
-// # What is left out
-//
-// Alike air units in each other's place are positions of their own: their keys differ.
 package navalchess

@@ -129,13 +129,14 @@ func (s *State) askControl() bool {
 }
 
 // won returns the hexes that a side can take: there it has an amphibious piece that is
-// there by day and night, and the enemy no ship that is, or fewer. [18.6] [19.2] (Q51)
+// there by day and night, and the enemy no ship that is, or fewer. Who withdrew from the
+// battle of the pulse has no part in it. [18.6] [19.2] (Q51) (N16)
 func (s *State) won(side sim.Side) (b hex.Board) {
 	var enemy hex.Board
 	var more [hex.Size]int8
 	for u := range s.ships {
 		at, x := s.At[u], &s.ships[u]
-		if at >= edgePlace || s.status(u) != 0 {
+		if at >= edgePlace || s.status(u) != 0 || s.Ship[u]&left != 0 {
 			continue
 		}
 		if more[at]++; x.side != side {
