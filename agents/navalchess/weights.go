@@ -55,7 +55,7 @@ func (w *weights) of(f *features) (sum float64) {
 
 // defaultWeights are those of scripted, and of weighted as long as it is told no others.
 var defaultWeights = weights{
-	vital: 10, pair: 7, home: 14, cut: 4, ground: 0.3, stone: 0.5, guard: 0.6, kill: 0.5, loss: -0.5, plane: -0.5, way: -0.15, crowd: -0.6, lander: 10,
+	vital: 10, pair: 7, home: 14, cut: 4, ground: 0.3, stone: 0.5, guard: 0.6, kill: 0.5, loss: -0.5, plane: -1, way: -0.15, crowd: -0.6, lander: 10,
 }
 
 // manner are the numbers that are not weights.
