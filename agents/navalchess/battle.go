@@ -20,7 +20,7 @@ func (g *admiral) inBattle(q nc.Question, legal []sim.Move) int {
 		return indexOf(legal, g.status(int(p.Unit)))
 	case nc.AskStrike:
 		return best(legal, g.strike)
-	case nc.AskWithdraw, nc.AskRetreat:
+	case nc.AskWithdraw, nc.AskRetreat, nc.AskSlip:
 		return g.withdraw(q, legal)
 	case nc.AskLand:
 		return len(legal) - 2 // with air if there is any; to stay is the last
@@ -157,9 +157,12 @@ func (g *admiral) trade(hurt, lost float64) float64 {
 // withdraw leaves a hex where a battle would be lost, for where fewest enemies are near.
 func (g *admiral) withdraw(q nc.Question, legal []sim.Move) int {
 	p := &g.view
-	at := p.Force(int(p.Unit)).At
+	at := p.ships[min(int(p.Unit), p.count-1)].At
+	if q != nc.AskSlip {
+		at = p.Force(int(p.Unit)).At
+	}
 	own, his := &p.at[0][at], &p.at[1][at]
-	if q == nc.AskWithdraw && (his.guns == 0 || own.chance(his) >= g.nerve || g.denies(hex.Index(at), own) > 0) {
+	if q != nc.AskRetreat && (his.guns == 0 || own.chance(his) >= g.nerve || g.denies(hex.Index(at), own) > 0) {
 		return indexOf(legal, nc.Pass)
 	}
 	return best(legal, func(m sim.Move) float64 {

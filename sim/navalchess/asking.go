@@ -44,6 +44,7 @@ const (
 	AskFly        = Question(stepFly)
 	AskReturn     = Question(stepReturn)
 	AskVictim     = Question(stepVictim)
+	AskSlip       = Question(stepSlip)
 )
 
 // Question returns what the decision at hand is about. The unit that is asked, if it is

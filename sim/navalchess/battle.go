@@ -117,7 +117,7 @@ func (s *State) startAlone(d *description) {
 // a second round of air strikes.
 func (s *State) passAlone() {
 	switch s.Step {
-	case stepWithdraw:
+	case stepSlip:
 		if s.Round < s.alone.rounds {
 			s.beginAir(s.Round + 1)
 			return

@@ -18,7 +18,7 @@
 //	13.0 submarines                   subs.go
 //	14.0 air strikes, 15.0 anti-air   air.go, engagement.go, strike.go, victim.go
 //	16.0 attack table                 read_tables.go, data/attack.csv, headings.csv
-//	17.0 gun battles                  guns.go, fire.go, leave.go
+//	17.0 gun battles                  guns.go, fire.go, leave.go, slip.go
 //	18.0 damage                       losses.go; repair: shores.go
 //	19.0 landings, control            shores.go, fly.go
 //	20.0 raids on Tokyo               raid.go, deploy.go

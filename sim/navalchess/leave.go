@@ -104,7 +104,7 @@ func (s *State) askWithdraw() bool {
 		return true
 	}
 	if s.Nth == 0 {
-		s.turnTo(stepWithdraw, 1)
+		s.turnTo(stepSlip, 1)
 	} else {
 		s.turnTo(stepLand, 0)
 		s.Side = Allies
@@ -125,14 +125,19 @@ func (s *State) exits(m int) (c hex.Board) {
 	if s.toBase {
 		return s.homePorts(m)
 	}
-	to := s.beside[k.At].AndNot(s.marked(enemy))
+	return hexes(s.forMarker(m, s.clearWays(enemy, k.At))).With(pass)
+}
+
+// clearWays returns the adjacent hexes without an enemy.
+func (s *State) clearWays(enemy sim.Side, at uint8) hex.Board {
+	to := s.beside[at].AndNot(s.marked(enemy))
 	low, high := s.span(enemy)
 	for u := low; u < high; u++ {
 		if s.On[u] == none && s.At[u] < edgePlace {
 			to = to.Without(hex.Index(s.At[u]))
 		}
 	}
-	return hexes(s.forMarker(m, to)).With(pass)
+	return to
 }
 
 // homePorts returns the ports that a marker can withdraw to straight away: in range, with

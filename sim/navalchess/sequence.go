@@ -49,6 +49,7 @@ const (
 	stepTake                   // the roll for control of Japan [19.2]
 	stepReturn                 // where a Japanese ship returns [9.1]
 	stepVictim                 // which ship takes an attack from the air (Q31)
+	stepSlip                   // whether a ship leaves a port that the enemy is in [6.2]
 	stepOver
 )
 
@@ -103,6 +104,7 @@ var stages = [...]stage{
 	stepTake:       {"take", (*State).askControl, forcedList, (*State).rollForControl},
 	stepReturn:     {"return", (*State).askReturn, (*State).havens, (*State).returnTo},
 	stepVictim:     {"victim", (*State).askVictim, (*State).victimsOf, (*State).takeAttack},
+	stepSlip:       {"slip", (*State).askSlip, (*State).slips, (*State).slip},
 	stepOver:       {"over", func(*State) bool { return true }, func(*State, int) hex.Board { return hex.Board{} }, nil},
 }
 

@@ -181,7 +181,7 @@ func (s *State) askRefuge() bool {
 	switch s.Round {
 	case 1:
 		s.Fought = hex.Board{}
-		s.turnTo(stepWithdraw, 0)
+		s.turnTo(stepSlip, 0)
 	default:
 		s.Round = 0
 		s.turnTo(stepMend, 0)
