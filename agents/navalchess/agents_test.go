@@ -3,6 +3,7 @@ package navalchess
 import (
 	"context"
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 
@@ -41,7 +42,11 @@ func worker(t testing.TB, s *nc.State, japan, allies string, seed uint64) *sim.W
 // A worker refuses a choice that is not in the list, so a game that ends is proof.
 func TestGamesEnd(t *testing.T) {
 	odd := map[string]string{"magic-timing": "every-pulse", "splits": "port", "land-sides": "open", "last-turn": "Win45", "base-strikes": "no", "no-haven": "lost"}
-	for game, options := range []map[string]string{nil, odd} {
+	last := map[string]string{}
+	for _, o := range nc.Game.Options {
+		last[o.Name] = o.Values[len(o.Values)-1]
+	}
+	for game, options := range []map[string]string{nil, odd, last} {
 		s := start(t, options)
 		for _, names := range [][2]string{{"scripted", "weighted"}, {"weighted", "scripted"}, {"random", "weighted"}, {"scripted:fear=0,boldness=0,nerve=0,loss=0", "random"}} {
 			w := worker(t, s, names[0], names[1], 3)
@@ -63,36 +68,6 @@ func TestAdmiralsBeatRandom(t *testing.T) {
 	}
 }
 
-// A choice is a function of what the side sees alone: an agent that has just come, and
-// that is shown another deal of what is hidden, decides alike. And it allocates nothing.
-func TestNothingElseIsKnown(t *testing.T) {
-	s := start(t, nil)
-	names, n, hidden := [2]string{"scripted", "weighted"}, 0, 0
-	old := [2]sim.Agent{player(t, names[0], s), player(t, names[1], s)}
-	w := sim.NewWorker(s, old, 5)
-	w.Trace = func(before sim.State, m sim.Move, _ sim.State, _ []sim.Roll) {
-		legal := before.Legal(nil)
-		if n++; n%2 != 0 || len(legal) == 1 {
-			return
-		}
-		d := sim.NewDice(uint64(n), sim.Agent0)
-		other := before.Clone().(*nc.State)
-		side := before.Turn()
-		other.Deal(side, &d)
-		if other.String() != before.(*nc.State).String() {
-			hidden++
-		}
-		require.Equal(t, m, legal[player(t, names[side], s).Choose(sim.NewView(other, side), legal, nil)], before.MoveString(m))
-		v := sim.NewView(before, side)
-		require.Zero(t, testing.AllocsPerRun(1, func() { old[side].Choose(v, legal, nil) }), before.MoveString(m))
-	}
-	for game := range uint64(2) {
-		w.Play(game)
-	}
-	require.Greater(t, n, 2000)
-	require.Greater(t, hidden, 20, "positions in which something was hidden")
-}
-
 // An agent that was not prepared has no scratch; it takes the first move.
 func TestUnprepared(t *testing.T) {
 	s := start(t, nil)
@@ -104,6 +79,15 @@ func TestUnprepared(t *testing.T) {
 
 // edits replace what stands behind a name in the text of a position.
 type edits map[string]string
+
+// with returns more edits.
+func (e edits) with(more ...string) edits {
+	all := maps.Clone(e)
+	for i := 0; i < len(more); i += 2 {
+		all[more[i]] = more[i+1]
+	}
+	return all
+}
 
 // at returns a position of Fall 1943 in which all ships and air units wait to come but
 // those of the edits.
@@ -118,7 +102,7 @@ func at(t testing.TB, e edits) *nc.State {
 			continue
 		case strings.HasSuffix(name, " ship"):
 			value = "pool; due 14"
-		case strings.Contains(name, " land ") || strings.Contains(name, " plain ") || strings.HasSuffix(name, " air"):
+		case isAir(name):
 			value = "pool"
 		case name == "turn":
 			value = "Fal43"
@@ -145,7 +129,7 @@ func unit(t testing.TB, kind, name string) string {
 	s, n := start(t, nil), 0
 	for line := range strings.Lines(s.String()) {
 		before, _, _ := strings.Cut(line, ": ")
-		if kind == "ship" && !strings.HasSuffix(before, " ship") {
+		if kind == "ship" && !strings.HasSuffix(before, " ship") || kind == "air" && !isAir(before) {
 			continue
 		}
 		if before == name {
@@ -157,15 +141,35 @@ func unit(t testing.TB, kind, name string) string {
 	return ""
 }
 
+// isAir reports whether a line of a position is that of an air unit.
+func isAir(name string) bool {
+	return strings.Contains(name, " land ") || strings.Contains(name, " plain ") || strings.Contains(name, " home ") || strings.HasSuffix(name, " air")
+}
+
 func TestThumbs(t *testing.T) {
 	cruisers := unit(t, "ship", "U.S. cruisers ship")
 	h := start(t, nil).Home()
 	tokyo, sea := fmt.Sprint(h), fmt.Sprint(h+1) // the next to the east
+	const open = "J8; from edge; via none; left 0; exposed"
+	landing := edits{"Allies marker 1": open, "Iowa&New Jersey ship": "J8; marker 1", "Allied amphibious 1 ship": "J8; marker 1", "round": "1"}
+	land, home := unit(t, "air", "Japan land 1"), unit(t, "air", "Tokyo home 1")
 	for _, c := range []struct {
 		name     string
 		position edits
 		want     string
 	}{
+		{"air attacks what can land", landing.with("step", "strike", "side", "Japan", "second", "2", "Japan land 1", "J9", "asked", land, "next", land), "Japan land 1 attacks Allied amphibious 1"},
+		{"and is kept from others", landing.with("step", "strike", "side", "Japan", "second", "2", "Japan land 1", "J9", "asked", land, "next", land,
+			"Allied amphibious 1 ship", "pool; due 14", "Essex&Yorktown(II) ship", "J8; marker 1"), "Japan land 1 holds"},
+		{"that of Tokyo is not", landing.with("step", "strike", "side", "Japan", "second", "2", "Tokyo home 1", "J8", "asked", home, "next", home,
+			"Allied amphibious 1 ship", "pool; due 14", "Essex&Yorktown(II) ship", "J8; marker 1"), "Tokyo home 1 attacks Essex&Yorktown(II)"},
+		{"submarines wait for it", landing.with("step", "sub", "side", "Japan", "Allied amphibious 1 ship", "pool; due 14"), "submarines no attack"},
+		{"but not to the end", landing.with("step", "sub", "side", "Japan", "Allied amphibious 1 ship", "pool; due 14", "pulse", "3"), "submarines attacks J8 Tokyo (Home Islands)"},
+		{"and attack it", landing.with("step", "sub", "side", "Japan"), "submarines attacks J8 Tokyo (Home Islands)"},
+		{"ships stay where it would land", landing.with("step", "withdraw", "side", "Japan", "asked", "0", "next", "1", "Japan marker 1", "J8; from J9; via none; left 0; exposed",
+			"IJN cruisers 1 ship", "J8; marker 1"), "marker 1 stays"},
+		{"else they go", landing.with("step", "withdraw", "side", "Japan", "asked", "0", "next", "1", "Japan marker 1", "J8; from J9; via none; left 0; exposed",
+			"IJN cruisers 1 ship", "J8; marker 1", "Allied amphibious 1 ship", "pool; due 14"), "marker 1 to J9 Kure / Kyushu"},
 		{"a strong fleet gives battle", edits{"step": "engage", "side": "Allies", "hex": tokyo, "Iowa&New Jersey ship": "J8", "IJN cruisers 1 ship": "J8"}, "Allies gives battle"},
 		{"a weak one does not", edits{"step": "engage", "side": "Japan", "hex": sea, "Iowa&New Jersey ship": "J7", "IJN cruisers 1 ship": "J7"}, "Japan gives no battle"},
 		{"and withdraws", edits{"step": "break", "side": "Japan", "hex": sea, "Iowa&New Jersey ship": "J7", "IJN cruisers 1 ship": "J7"}, "Japan withdraws"},

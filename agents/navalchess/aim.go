@@ -76,6 +76,9 @@ type aim struct {
 func (g *admiral) aim(reach func(hex.Index) (force, int)) (best aim) {
 	p := &g.view
 	candidates := p.Ground().AndNot(p.Held[p.me]).Or(p.taken[1])
+	if p.me == nc.Japan {
+		candidates = candidates.Or(p.need.And(p.Held[p.me]))
+	}
 	for h := range candidates.All() {
 		own, d := reach(h)
 		if own.tough == 0 || d > pulses*pace {
@@ -108,16 +111,40 @@ func (g *admiral) judge(h hex.Index, own *force, d int) float64 {
 		}
 		f[stone] = g.stones(h) * share
 	}
+	denied := g.denies(h, own)
+	if mine && denied == 0 && !p.taken[1].Has(h) {
+		return -1
+	}
+	f[guard] = denied
 	if p.taken[1].Has(h) {
-		if win < g.boldness {
+		if win < g.boldness && denied == 0 {
 			return -1
 		}
 		f[kill] = win * min(p.at[1][h].worth, 2*attack.guns)
-		f[guard] = win * g.threatened(h)
+		f[lander] = win * 0.5 * p.at[1][h].landers
+		f[guard] += win * g.threatened(h)
 	}
 	f[loss] = min(own.worth, (1-win)*own.worth*0.5)
 	f[way] = float64(d)
 	return g.of(&f)
+}
+
+// denies is what it is worth to Japan to have a force in a hex of its own where enemies land
+// or can come to: as long as a ship of it is left by day and night they take nothing.
+func (g *admiral) denies(h hex.Index, own *force) float64 {
+	p := &g.view
+	if p.me != nc.Japan || !p.need.Has(h) || !p.Held[p.me].Has(h) {
+		return 0
+	}
+	his := p.at[1][h]
+	if p.Nth == 0 { // they move after us
+		his = p.near(h, 1)
+	}
+	if his.landers < 0.1 {
+		return 0
+	}
+	hits := float64(2*his.guns) + p.bombs(1, h)
+	return g.deny * min(his.landers, 1) * g.value(h) * own.tough / (own.tough + hits)
 }
 
 // threatened is what we hold, or deny, where enemies are.

@@ -13,14 +13,14 @@ func (g *admiral) inBattle(q nc.Question, legal []sim.Move) int {
 	case nc.AskPrey:
 		return best(legal, g.prey)
 	case nc.AskSub:
-		return best(legal, func(m sim.Move) float64 { return g.seen(placeOf(m, nc.NoMarker)) })
+		return best(legal, g.prowl)
 	case nc.AskSubHit, nc.AskPackHit:
 		return best(legal, func(m sim.Move) float64 { return g.hurt(int(m), 1, 0) })
 	case nc.AskStatus:
 		return indexOf(legal, g.status(int(p.Unit)))
 	case nc.AskStrike:
 		return best(legal, g.strike)
-	case nc.AskWithdraw, nc.AskRetreat:
+	case nc.AskWithdraw, nc.AskRetreat, nc.AskSlip:
 		return g.withdraw(q, legal)
 	case nc.AskLand:
 		return len(legal) - 2 // with air if there is any; to stay is the last
@@ -30,6 +30,8 @@ func (g *admiral) inBattle(q nc.Question, legal []sim.Move) int {
 		return indexOf(legal, choice(g.breaks()))
 	case nc.AskFire:
 		return best(legal, g.fire)
+	case nc.AskVictim: // of our own ships
+		return best(legal, func(m sim.Move) float64 { return -g.hurt(int(m), 1, 0) })
 	}
 	return indexOf(legal, nc.Yes) // screens, SubPacks attack
 }
@@ -50,12 +52,22 @@ func (g *admiral) prey(m sim.Move) float64 {
 	return p.worth(int(m))
 }
 
+// prowl is what an attack of the random submarine is worth, which is made once in a turn:
+// before the last pulse it waits for what can land.
+func (g *admiral) prowl(m sim.Move) float64 {
+	p := &g.view
+	if m == nc.Pass && p.Pulse < pulses {
+		return 0.5 * g.weights[lander]
+	}
+	return g.seen(placeOf(m, nc.NoMarker))
+}
+
 // seen is the worth of enemies in a place.
 func (g *admiral) seen(at uint8) float64 {
 	if at >= nc.Edge {
 		return 0
 	}
-	return g.view.at[1][at].worth
+	return g.view.at[1][at].worth + float64(g.weights[lander]*g.view.at[1][at].landers)
 }
 
 // hurt is what hits on a ship are worth, with their chances.
@@ -68,6 +80,9 @@ func (g *admiral) hurt(u int, hit, sunk float64) float64 {
 	worth := float64(sunk*w) + float64(0.45*(hit-sunk)*w)
 	if h := p.ships[u].At; h < nc.Edge && p.ships[u].Class == nc.Amphibious && !p.Held[p.me.Other()].Has(hex.Index(h)) {
 		worth += float64(0.3 * sunk * g.value(hex.Index(h)))
+	}
+	if p.ships[u].Class == nc.Amphibious && p.ships[u].Side != p.me {
+		worth += g.weights[lander] * (0.6*sunk + 0.4*hit)
 	}
 	return worth
 }
@@ -129,6 +144,8 @@ func (g *admiral) trade(hurt, lost float64) float64 {
 	p := &g.view
 	w := 1.2
 	switch q := &p.air[p.Unit]; {
+	case q.Home:
+		w = 0 // never lost
 	case q.Elite && p.me == nc.Japan:
 		w = 2
 	case q.Land:
@@ -140,9 +157,12 @@ func (g *admiral) trade(hurt, lost float64) float64 {
 // withdraw leaves a hex where a battle would be lost, for where fewest enemies are near.
 func (g *admiral) withdraw(q nc.Question, legal []sim.Move) int {
 	p := &g.view
-	at := p.Force(int(p.Unit)).At
+	at := p.ships[min(int(p.Unit), p.count-1)].At
+	if q != nc.AskSlip {
+		at = p.Force(int(p.Unit)).At
+	}
 	own, his := &p.at[0][at], &p.at[1][at]
-	if q == nc.AskWithdraw && (his.guns == 0 || own.chance(his) >= g.nerve) {
+	if q != nc.AskRetreat && (his.guns == 0 || own.chance(his) >= g.nerve || g.denies(hex.Index(at), own) > 0) {
 		return indexOf(legal, nc.Pass)
 	}
 	return best(legal, func(m sim.Move) float64 {
@@ -159,7 +179,10 @@ func (g *admiral) withdraw(q nc.Question, legal []sim.Move) int {
 func (g *admiral) engages() bool { return g.prospect() >= g.boldness }
 
 // breaks reports whether a battle goes badly.
-func (g *admiral) breaks() bool { return g.prospect() < g.nerve }
+func (g *admiral) breaks() bool {
+	h := hex.Index(g.view.Hex)
+	return g.prospect() < g.nerve && g.denies(h, &g.view.at[0][h]) == 0
+}
 
 // prospect is the chance to win the battle at hand, better where something would be
 // taken or lost by leaving.
@@ -195,11 +218,14 @@ func (g *admiral) fire(m sim.Move) float64 {
 	q := &p.ships[p.Unit]
 	left := p.tough(u) - int(p.Hits[u])
 	if left <= 0 {
-		return 0.001
+		return 0.001 // more than what is ours and can still be lost
 	}
 	hit, sunk := q.Hit, q.Sunk
 	if left == 1 {
 		sunk = hit
+	}
+	if q.Side != p.me { // we say which of ours is fired at
+		return -hit*0.45*p.worth(u) - sunk*0.55*p.worth(u)
 	}
 	return hit*0.45*p.worth(u) + sunk*0.55*p.worth(u) + 0.01
 }

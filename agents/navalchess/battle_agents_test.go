@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	game "github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
 // What the agents are said to do, where it shows.
@@ -57,5 +58,33 @@ func TestBattlesAllocateNothing(t *testing.T) {
 		}
 		play()
 		require.Zero(t, testing.AllocsPerRun(50, play))
+	}
+}
+
+// Where the owner says who is attacked, agents give what a hit takes least of. (Q31) (Q40)
+func TestOwnersSpare(t *testing.T) {
+	r, err := game.LoadBattles(game.Game.Data, map[string]string{"gun-victim": "owner", "air-victim": "defender"})
+	require.NoError(t, err)
+	for _, c := range []struct {
+		parts map[string]string
+		moves int
+		want  string
+	}{
+		{map[string]string{"attack": "Iowa", "defend": "Nagato, IJN cruisers 1, Kongo"}, 2, "Iowa&New Jersey fires at Kongo&Haruna"},
+		{map[string]string{"kind": "air", "attack": "Essex", "defend": "Nagato, IJN cruisers 1", "hex": "C6"}, 2, "Nagato&Mutsu takes the attack of Essex&Yorktown(II) air"},
+	} {
+		s, err := r.Battle("", "", c.parts)
+		require.NoError(t, err)
+		d := sim.NewDice(1, sim.Nature)
+		for s.Turn() != sim.Over {
+			legal := s.Legal(nil)
+			i := stand.Choose(sim.NewView(s, s.Turn()), legal, nil)
+			if text := s.MoveString(legal[i]); len(legal) > 1 && (text == c.want) {
+				c.moves = 0
+				break
+			}
+			s.Apply(legal[i], &d)
+		}
+		require.Zero(t, c.moves, c.want)
 	}
 }

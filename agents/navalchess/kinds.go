@@ -33,6 +33,7 @@ func params() (list []agents.Param) {
 	real("boldness", 0, 1, m.boldness, "the chance to win from which enemies are sought")
 	real("nerve", 0, 1, m.nerve, "the chance to win below which a battle is broken off")
 	real("stay", 0, 10, m.stay, "the share of what an aim is worth above which a Japanese ship stays on guard")
+	real("deny", 0, 20, m.deny, "what ships are worth where enemies could land, that keep them from taking the hex")
 	return list
 }
 
@@ -41,6 +42,6 @@ func newAdmiral(a agents.Args, plans bool) *admiral {
 	for k, name := range featureNames {
 		g.weights[k] = a.Float(name)
 	}
-	g.manner = manner{a.Float("fear"), a.Float("help"), a.Float("boldness"), a.Float("nerve"), a.Float("stay")}
+	g.manner = manner{a.Float("fear"), a.Float("help"), a.Float("boldness"), a.Float("nerve"), a.Float("stay"), a.Float("deny")}
 	return g
 }

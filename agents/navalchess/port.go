@@ -160,7 +160,7 @@ func (g *admiral) field(a int, at uint8, to aim) (w float64) {
 		case p.Held[p.me].Has(o) && (p.need.Has(o) || p.cutting.Has(o)):
 			w += float64(0.15 * g.value(o))
 		case p.taken[1].Has(o):
-			w += float64(0.1 * p.at[1][o].worth)
+			w += float64(0.1*p.at[1][o].worth) + float64(0.2*g.weights[lander]*p.at[1][o].landers)
 		}
 	}
 	if to.ok && p.Apart(h, to.at) <= int(q.Reach) {

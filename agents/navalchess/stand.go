@@ -82,6 +82,8 @@ func fight(b *game.Battle, legal []sim.Move) int {
 	switch what, _ := b.Asked(); what {
 	case game.AskedTarget:
 		return prey(b, legal)
+	case game.AskedVictim:
+		return spare(b, legal)
 	case game.AskedBreak:
 		return hold(legal)
 	}
@@ -130,6 +132,17 @@ func prey(b *game.Battle, legal []sim.Move) int {
 		}
 		if does > high {
 			top, high = i, does
+		}
+	}
+	return top
+}
+
+// spare picks the own ship of which a hit takes least, where its owner says who is attacked.
+func spare(b *game.Battle, legal []sim.Move) int {
+	top, low := 0, 0
+	for i, m := range legal {
+		if takes := takes(b, int(m)); i == 0 || takes < low {
+			top, low = i, takes
 		}
 	}
 	return top

@@ -17,10 +17,11 @@ const (
 	plane                 // worth of own air units
 	way                   // hexes to go
 	crowd                 // ships and air units in one place
+	lander                // enemy pieces that can land
 	numFeatures
 )
 
-var featureNames = [numFeatures]string{"vital", "pair", "home", "cut", "ground", "stone", "guard", "kill", "loss", "plane", "way", "crowd"}
+var featureNames = [numFeatures]string{"vital", "pair", "home", "cut", "ground", "stone", "guard", "kill", "loss", "plane", "way", "crowd", "lander"}
 
 var featureMeanings = [numFeatures]string{
 	"hexes that the Allies need, times the chance to take them",
@@ -35,6 +36,7 @@ var featureMeanings = [numFeatures]string{
 	"the worth of own air units expected to be lost",
 	"hexes to go",
 	"ships and air units that are in a place already",
+	"enemy pieces that can land, beside what they are worth as ships",
 }
 
 // features are how much of each a decision has.
@@ -53,12 +55,12 @@ func (w *weights) of(f *features) (sum float64) {
 
 // defaultWeights are those of scripted, and of weighted as long as it is told no others.
 var defaultWeights = weights{
-	vital: 10, pair: 7, home: 14, cut: 4, ground: 0.3, stone: 0.5, guard: 0.6, kill: 0.5, loss: -0.5, plane: -0.5, way: -0.15, crowd: -0.6,
+	vital: 10, pair: 7, home: 14, cut: 4, ground: 0.3, stone: 0.5, guard: 0.6, kill: 0.5, loss: -0.5, plane: -1, way: -0.15, crowd: -0.6, lander: 10,
 }
 
 // manner are the numbers that are not weights.
 type manner struct {
-	fear, help, boldness, nerve, stay float64
+	fear, help, boldness, nerve, stay, deny float64
 }
 
-var defaultManner = manner{fear: 0.3, help: 0.5, boldness: 0.4, nerve: 0.3, stay: 0.4}
+var defaultManner = manner{fear: 0.3, help: 0.5, boldness: 0.4, nerve: 0.3, stay: 0.4, deny: 1}

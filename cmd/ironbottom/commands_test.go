@@ -80,6 +80,8 @@ func TestCompletion(t *testing.T) {
 		{"map pacific-victory ", "1942\tHigh Noon"},
 		{"study land", "landing\tWhat decides"},
 		{"study ./", ":8"},
+		{"run naval-chess 1942 --option ", "air-victim=defender\t"},
+		{"odds --game naval-chess --option ", "second-damage=nothing\t"},
 		{"play pacific-victory gua", "guadalcanal\t"},
 		{"play pacific-victory 1942 --japan ", "human\tyou"},
 	} {

@@ -16,8 +16,12 @@ func completeGame(*cobra.Command, []string, string) ([]string, cobra.ShellCompDi
 	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
-func (s *source) completeOption(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	e, err := s.entry()
+func (s *source) completeOption(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	named := *s
+	if s.game == "" && len(args) > 0 { // commands whose first word is the game
+		named.game = args[0]
+	}
+	e, err := named.entry()
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}

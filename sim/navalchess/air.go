@@ -20,6 +20,9 @@ func (s *State) askStatus() bool {
 }
 
 func (s *State) statuses(m int) hex.Board {
+	if s.leader(m) != m {
+		return hex.Board{}
+	}
 	k, enemy := &s.Mark[m], sideOf(m).Other()
 	if k.Flags&inUse == 0 || k.At >= edgePlace || !s.Held[enemy].Has(hex.Index(k.At)) && !s.hostile(enemy, k.At) {
 		return hex.Board{}
@@ -27,8 +30,25 @@ func (s *State) statuses(m int) hex.Board {
 	return hex.Of(0, 1, 2)
 }
 
-func (s *State) setStatus(m int, _ *sim.Dice) {
-	s.Mark[s.Unit].Flags |= [...]flags{0, dayOnly, nightOnly}[m]
+// leader returns which marker has the status of one: itself, or with the other ruling the
+// first of its side in the hex. (Q37)
+func (s *State) leader(m int) int {
+	low, _ := markers(sideOf(m))
+	for o := low; s.statusByHex && o < m; o++ {
+		if s.Mark[o].Flags&inUse != 0 && s.Mark[o].At == s.Mark[m].At {
+			return o
+		}
+	}
+	return m
+}
+
+func (s *State) setStatus(choice int, _ *sim.Dice) {
+	_, high := markers(s.Side)
+	for m := int(s.Unit); m < high; m++ {
+		if s.Mark[m].Flags&inUse != 0 && s.leader(m) == int(s.Unit) {
+			s.Mark[m].Flags |= [...]flags{0, dayOnly, nightOnly}[choice]
+		}
+	}
 }
 
 // hostile reports whether ships or markers of a side are in a hex.
@@ -49,96 +69,9 @@ func (s *State) status(u int) flags {
 // [11.1] (N01) (Q68)
 func (s *State) seen(u int) bool {
 	if m := s.On[u]; m != none {
-		return s.Mark[m].Flags&exposed != 0
+		return s.Mark[m].shown()
 	}
 	return !s.portSafe || !s.Held[s.ships[u].side].Has(hex.Index(s.At[u]))
-}
-
-// beginAir begins one of the two rounds of a pulse. [14.3] (Q30)
-func (s *State) beginAir(round uint8) {
-	s.Round, s.Ahead = round, nobody
-	for a := range s.planes {
-		s.Air[a] &^= again | aloft
-	}
-	s.turnTo(stepAirRoll, 0)
-}
-
-// askAirRoll asks for the roll for surprise, once in a round if there is naval air with
-// a target. [14.5] (N06) (Q11)
-func (s *State) askAirRoll() bool {
-	for side := range sim.Side(2) {
-		low, high := s.airSpan(side)
-		for a := low; a < high; a++ {
-			if s.planes[a].kind.naval() && !s.targets(a).Empty() {
-				s.Choices = only(forced)
-				return true
-			}
-		}
-	}
-	s.strikeWith(2)
-	return false
-}
-
-// rollAirSurprise rolls for surprise between naval air; a broken code shifts it by two.
-// [12.1] [12.2] [14.5] (Q8)
-func (s *State) rollAirSurprise(_ int, d *sim.Dice) {
-	roll := d.Roll(s.event(rollAir, uint16(s.Round), 0), 6)
-	if s.Magic {
-		roll = min(roll+2, 6)
-	}
-	s.Ahead = s.surprise[s.now().airColumn][roll]
-	if s.Ahead == nobody {
-		s.launch(Japan)
-		s.launch(Allies)
-	}
-	s.strikeWith(0)
-}
-
-// launch puts the naval air of a side into the air that has a target. (Q12)
-func (s *State) launch(side sim.Side) {
-	low, high := s.airSpan(side)
-	for a := low; a < high; a++ {
-		if s.planes[a].kind.naval() && !s.targets(a).Empty() {
-			s.Air[a] |= aloft
-		}
-	}
-}
-
-// strikeWith goes on to naval air of the side that is ahead, of the other, and then to
-// land-based air of both. [14.5] (N12)
-func (s *State) strikeWith(turn uint8) {
-	s.turnTo(stepStrike, turn)
-	if s.Ahead != nobody && turn < 2 {
-		s.Side = sim.Side(s.Ahead) ^ sim.Side(turn&1)
-	}
-	if s.Ahead != nobody && turn < 2 {
-		s.launch(s.Side)
-	}
-}
-
-// askStrike asks each air unit that has a target what it attacks.
-func (s *State) askStrike() bool {
-	if s.askAir((*State).strikes) {
-		return true
-	}
-	if s.Nth < 3 {
-		s.strikeWith(s.Nth + 1)
-	} else {
-		s.turnTo(stepRefuge, 0)
-	}
-	return false
-}
-
-// strikes returns what the unit that is asked can attack: naval air first, land-based
-// air after it.
-func (s *State) strikes(a int) hex.Board {
-	if s.planes[a].kind.naval() != (s.Nth < 2) {
-		return hex.Board{}
-	}
-	if c := s.targets(a); !c.Empty() {
-		return c.With(pass)
-	}
-	return hex.Board{}
 }
 
 // post returns where an air unit is, none if it cannot fly from there. [14.4] [18.4]
@@ -155,26 +88,44 @@ func (s *State) post(a int) uint8 {
 	return none
 }
 
-// targets returns all that an air unit can attack: naval air in each round, land-based
-// air once in a pulse. [14.1] [14.2] [14.3] (Q31)
-func (s *State) targets(a int) (c hex.Board) {
-	p, from := &s.planes[a], s.post(a)
-	reach, done := s.landRange, struck
-	if p.kind.naval() {
+// arm returns how far an air unit attacks and which mark says that it has: naval air
+// does in each round, land-based air once in a pulse, unless it is ruled otherwise.
+// [14.2] [14.3] (Q30)
+func (s *State) arm(a int) (reach uint8, done airMarks) {
+	k := s.planes[a].kind
+	reach, done = s.landRange, struck
+	if k.naval() {
 		reach, done = s.navalRange, again
 	}
+	switch {
+	case s.strikesEach == "one":
+		done = struck
+	case s.strikesEach == "two" && k != homeAir:
+		done = again
+	}
+	return reach, done
+}
+
+// targets returns all that an air unit can attack: of the ships in a hex the first, where
+// the attacker does not choose among them. [14.1] (Q31)
+func (s *State) targets(a int) (c hex.Board) {
+	p, from := &s.planes[a], s.post(a)
+	reach, done := s.arm(a)
 	if from >= edgePlace || s.Air[a]&done != 0 {
 		return c
 	}
 	enemy := p.side.Other()
 	near := &s.within[reach][from]
 	low, high := s.span(enemy)
+	var offered hex.Board
 	for u := low; u < high; u++ {
-		if s.At[u] < edgePlace && (near.Has(hex.Index(s.At[u])) || s.passed(u, near, p.kind)) && s.seen(u) && s.status(u) != nightOnly {
-			c = c.With(hex.Index(u))
-			if p.side == Japan && p.kind != homeAir && s.now().kamikaze {
-				c = c.With(hex.Index(kamikaze + u))
-			}
+		if !s.attackable(u, near, p.kind) || s.victims != "attacker" && offered.Has(hex.Index(s.At[u])) {
+			continue
+		}
+		offered = offered.With(hex.Index(s.At[u]))
+		c = c.With(hex.Index(u))
+		if p.side == Japan && p.kind != homeAir && s.now().kamikaze {
+			c = c.With(hex.Index(kamikaze + u))
 		}
 	}
 	if !s.noBaseStrikes {
@@ -189,6 +140,11 @@ func (s *State) targets(a int) (c hex.Board) {
 		c = c.With(raid)
 	}
 	return c
+}
+
+// attackable reports whether air of a kind can attack a ship.
+func (s *State) attackable(u int, near *hex.Board, kind airKind) bool {
+	return s.At[u] < edgePlace && (near.Has(hex.Index(s.At[u])) || s.passed(u, near, kind)) && s.seen(u) && s.status(u) != nightOnly
 }
 
 // passed reports whether land-based air can attack a ship for where it came through.
@@ -209,13 +165,6 @@ func (s *State) bases(side sim.Side) hex.Board {
 	return s.Held[side]
 }
 
-// canRaid reports whether American carrier air can attack Tokyo. [20.1]
-func (s *State) canRaid(a int, from uint8) bool {
-	at := s.Base[a]
-	return s.planes[a].side == Allies && at >= deckPlace && s.ships[at-deckPlace].american && s.Ship[at-deckPlace]&damaged == 0 &&
-		s.Held[Japan].Has(s.tokyo) && s.distance[from][s.tokyo] <= s.raidRange
-}
-
 // strike carries out an attack. A marker whose carrier attacks shows itself (N03).
 func (s *State) strike(choice int, d *sim.Dice) {
 	a := int(s.Unit)
@@ -230,27 +179,12 @@ func (s *State) strike(choice int, d *sim.Dice) {
 	}
 	switch {
 	case choice == raid:
-		s.raidTokyo()
+		s.raidBy(a, d)
 	case choice >= kamikaze:
-		s.attackShip(a, choice-kamikaze, true, d)
+		s.attackForce(a, choice-kamikaze, true, d)
 	case choice >= toHex:
 		s.attackBase(a, hex.Index(hexOf(choice)), d)
 	default:
-		s.attackShip(a, choice, false, d)
+		s.attackForce(a, choice, false, d)
 	}
-}
-
-// raidTokyo makes Japan call pieces back next turn; after the first raid Tokyo has air
-// of its own. [20.1] [20.2] (Q61) (Q62)
-func (s *State) raidTokyo() {
-	s.Called = true
-	if s.Raids == 0 {
-		low, high := s.airSpan(Japan)
-		for a := low; a < high; a++ {
-			if s.planes[a].kind == homeAir {
-				s.Base[a] = uint8(s.tokyo)
-			}
-		}
-	}
-	s.Raids = min(s.Raids+1, 99)
 }

@@ -84,7 +84,7 @@ func (b *Battle) MoveString(m sim.Move) string { return b.s.MoveString(m) }
 func (b *Battle) AppendIdentity(buf []byte) []byte { return b.s.AppendIdentity(buf) }
 
 // AppendKey appends the position: who stands first is asked first, so that alike ships
-// do not take each other's place.
+// do not take each other's place, nor alike air units that are not lost.
 func (b *Battle) AppendKey(buf []byte) []byte { return b.s.AppendKey(buf) }
 
 // startAlone puts the units of a battle where they are and goes on to the first decision.
@@ -117,7 +117,7 @@ func (s *State) startAlone(d *description) {
 // a second round of air strikes.
 func (s *State) passAlone() {
 	switch s.Step {
-	case stepWithdraw:
+	case stepSlip:
 		if s.Round < s.alone.rounds {
 			s.beginAir(s.Round + 1)
 			return
@@ -147,13 +147,13 @@ func (s *State) tidy() {
 			s.Air[a] = 0
 		}
 	}
-	s.Lost, s.Fought = 0, hex.Board{}
+	s.Lost, s.Wrecks = 0, [3]uint8{}
 	if s.Step != stepOver {
 		return
 	}
-	s.Choices = hex.Board{}
+	s.Choices, s.Fought, s.Clash, s.Clashes = hex.Board{}, hex.Board{}, hex.Board{}, 0
 	s.Winner, s.Ahead, s.Broke, s.Fired, s.Last = uint8(Japan), nobody, nobody, false, false
-	s.Nth, s.Side, s.Unit, s.Cur, s.Hex, s.Night, s.Magic = 0, Japan, 0, 0, none, false, false
+	s.Skies, s.Nth, s.Side, s.Unit, s.Cur, s.Hex, s.Night, s.Magic = 0, 0, Japan, 0, 0, none, false, false
 	s.Spent, s.PackDone, s.PackSeen = [2]bool{}, 0, 0
 	for u := range s.ships {
 		s.On[u] = none
@@ -168,7 +168,14 @@ func (s *State) tidy() {
 
 // tidyHits forgets the hits of a volley beyond those that sink. [18.1]
 func (s *State) tidyHits(u int) {
-	if n := s.Hits[u]; n > 1 || n == 1 && s.life(u) == 1 {
+	n := s.Hits[u]
+	switch {
+	case s.secondHarmless && n < sinking && !s.ships[u].single: // (Q70)
+		s.Hits[u] = min(n, 1)
+		if s.Ship[u]&damaged != 0 {
+			s.Hits[u] = 0
+		}
+	case n > 1 || n == 1 && s.life(u) == 1:
 		s.Hits[u] = sinking
 	}
 }

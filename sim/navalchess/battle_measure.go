@@ -142,7 +142,7 @@ func (b *Battle) worth(u int) int {
 		return 0
 	}
 	if a := u - len(s.ships); a >= 0 {
-		by = [...]int{byLandAir, byPlainAir, byEliteAir, byLandAir}[s.planes[a].kind]
+		by = airColumn[s.planes[a].kind]
 	} else {
 		by = byGuns + int(s.ships[u].guns)
 	}
@@ -182,5 +182,6 @@ func (b *Battle) AppendBanked(buf []float64) []float64 {
 	return append(buf, float64(bit(b.Outcome() > DefenderRetreated)), float64(worths[1]-worths[0]))
 }
 
-// AppendAhead appends what is still open, which is all: nothing is banked before the end.
-func (b *Battle) AppendAhead(buf []byte) []byte { return b.AppendIdentity(buf) }
+// AppendAhead appends what is still open, which is all, as nothing is banked before the
+// end; which of alike air units are lost is no matter.
+func (b *Battle) AppendAhead(buf []byte) []byte { return b.AppendKey(buf) }

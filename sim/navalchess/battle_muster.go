@@ -34,7 +34,7 @@ var forceKeys = [2]string{"attack", "defend"}
 // Muster implements sim.Musters. Types are pieces as a force has them, LBA:N standing for
 // N of them. Every part of them that the battle takes is a force; of alike pieces their
 // number alone matters. A force costs what its pieces are worth (N15), a submarine 1
-// (N16), as the game has no prices. An attacker wants to be alone in the fight at the
+// (N18), as the game has no prices. An attacker wants to be alone in the fight at the
 // end, a defender that he is not.
 func (r *BattleRules) Muster(name, text string, changes map[string]string, side sim.Side, types string) (sim.Muster, error) {
 	d, err := readDescription(name, text, changes)
@@ -162,7 +162,7 @@ func (m *muster) readChoices() error {
 	return nil
 }
 
-// price finds what a piece costs: what it is worth in a force of its own. (N16)
+// price finds what a piece costs: what it is worth in a force of its own. (N18)
 func (m *muster) price(c *choice) error {
 	if c.kind.name == "SUB" || c.kind.name == "PACK" {
 		c.cost = 1

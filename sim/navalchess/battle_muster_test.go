@@ -14,7 +14,7 @@ import (
 // Every force that the battle takes is there once, the cheapest first: of alike pieces
 // their number alone matters. They cost what they are worth, submarines 1: Nagato hits
 // with 4 faces of a die, of which one sinks, and takes 2 hits; with air counts that too.
-// (N16)
+// (N18)
 func TestMuster(t *testing.T) {
 	r, err := navalchess.LoadBattles(navalchess.Game.Data, nil)
 	require.NoError(t, err)

@@ -212,7 +212,7 @@ func (b *Battle) Check() error {
 	}
 	tidied := *s
 	tidied.tidy()
-	steps := map[string][]step{ofGuns: {stepScreen, stepNight, stepFire, stepBreak}, ofAirs: {stepAirRoll, stepStrike, stepRefuge}, ofSubs: {stepSub, stepSubHit, stepPackAttack, stepPackHit}}
+	steps := map[string][]step{ofGuns: {stepScreen, stepNight, stepFire, stepBreak}, ofAirs: {stepAirRoll, stepStrike, stepVictim, stepRefuge}, ofSubs: {stepSub, stepSubHit, stepPackAttack, stepPackHit}}
 	switch {
 	case s.Step != stepOver && !slices.Contains(steps[s.alone.Kind], s.Step):
 		return fmt.Errorf("found step %s; want one of such a battle", stages[s.Step].name)

@@ -18,6 +18,7 @@ const (
 	AskedBreak               // 1: withdraws [17.6]
 	AskedRefuge              // where air lands [18.4]
 	AskedHex                 // a hex for submarines [13.1]
+	AskedVictim              // which own ship takes an attack (Q31) (Q40)
 )
 
 // Hold is the decision to decline.
@@ -29,8 +30,12 @@ func (b *Battle) Asked() (what Asked, unit int) {
 	switch b.s.Step {
 	case stepScreen:
 		what = AskedScreen
-	case stepFire, stepSubHit, stepPackHit:
+	case stepSubHit, stepPackHit:
 		what = AskedTarget
+	case stepFire:
+		if what = AskedTarget; b.s.ownerPicks {
+			what = AskedVictim
+		}
 	case stepStrike:
 		what, unit = AskedTarget, len(b.s.ships)+unit
 	case stepPackAttack:
@@ -41,6 +46,8 @@ func (b *Battle) Asked() (what Asked, unit int) {
 		what, unit = AskedRefuge, len(b.s.ships)+unit
 	case stepSub:
 		what = AskedHex
+	case stepVictim:
+		what, unit = AskedVictim, len(b.s.ships)+unit
 	}
 	return what, unit
 }

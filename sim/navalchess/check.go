@@ -77,7 +77,7 @@ func (s *State) checkPlane(a int) error {
 	if !ok {
 		return fmt.Errorf("found it in %s; want a base of its side, or a carrier for naval air", s.airPlaceSafe(at))
 	}
-	if s.Air[a]&adrift != 0 && (at >= edgePlace || s.Step != stepStrike && s.Step != stepRefuge) {
+	if s.Air[a]&adrift != 0 && (at >= edgePlace || s.Step != stepStrike && s.Step != stepRefuge && s.Step != stepAirRoll && s.Step != stepVictim) {
 		return fmt.Errorf("found it adrift; want that in air strikes alone")
 	}
 	return nil
@@ -139,6 +139,10 @@ func (s *State) mostEmpty(side sim.Side) int {
 // cannot lead astray.
 func (s *State) checkStep() error {
 	u, ok := int(s.Unit), true
+	if s.Step == stepVictim {
+		low, high := s.airSpan(s.Side.Other())
+		ok = u >= low && u < high && !s.victimsOf(u).Empty()
+	}
 	switch askedKinds[s.Step] {
 	case ofShips:
 		low, high := s.span(s.Side)

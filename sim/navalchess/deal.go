@@ -44,7 +44,12 @@ func (s *State) redeal(viewer sim.Side, d *sim.Dice) {
 	}
 	low, high := markers(enemy)
 	for m := low; m < high; m++ {
-		if s.statusHidden(m) {
+		if !s.statusHidden(m) {
+			continue
+		}
+		if o := s.leader(m); o != m {
+			s.Mark[m].Flags = s.Mark[m].Flags&^(dayOnly|nightOnly) | s.Mark[o].Flags&(dayOnly|nightOnly)
+		} else {
 			s.Mark[m].Flags = s.Mark[m].Flags&^(dayOnly|nightOnly) | [...]flags{0, dayOnly, nightOnly}[t.pick(3)]
 		}
 	}
@@ -59,10 +64,14 @@ func (s *State) packHidden(p int) bool { return s.Pack[p] != none && s.PackSeen>
 // statusHidden reports whether the other side does not know the status of a marker: it
 // was chosen, and the other side is about to choose. (Q37)
 func (s *State) statusHidden(m int) bool {
-	if s.Step != stepStatus || sideOf(m) != s.nth(0) || s.Nth == 0 && m >= int(s.Cur) {
+	if s.Mark[m].Flags&inUse == 0 {
 		return false
 	}
-	return !s.statuses(m).Empty()
+	o := s.leader(m)
+	if s.Step != stepStatus || sideOf(m) != s.nth(0) || s.Nth == 0 && o >= int(s.Cur) {
+		return false
+	}
+	return !s.statuses(o).Empty()
 }
 
 // hidden reports whether the other side does not know on which marker a ship is.

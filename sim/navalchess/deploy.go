@@ -73,9 +73,9 @@ func (s *State) stations(u int) (c hex.Board) {
 		ports = ports.Without(s.brisbane).Without(s.darwin)
 	}
 	if x.anzac && s.Turnof == 1 { // [5.2] (Q64)
-		ports = ports.And(hex.Of(s.brisbane, s.darwin))
+		ports = ports.And(s.australia)
 	}
-	c = hexes(ports)
+	c = hexes(s.forShip(u, ports))
 	if x.side == Allies && !x.anzac {
 		c = c.With(toEdge)
 	}
@@ -85,19 +85,23 @@ func (s *State) stations(u int) (c hex.Board) {
 // berths returns the ports of a side that have room. [9.4] (Q57)
 func (s *State) berths(side sim.Side) hex.Board {
 	ports := s.Held[side].And(s.ports)
-	low, high := s.span(side)
 	for h := range ports.And(s.narrow).All() {
-		n := uint8(0)
-		for u := low; u < high; u++ {
-			if s.At[u] == uint8(h) && s.On[u] == none {
-				n++
-			}
-		}
-		if n >= s.hexes[h].berths {
+		if s.lying(side, h) >= s.hexes[h].berths && !(s.narrowToJapan && side == Allies) {
 			ports = ports.Without(h)
 		}
 	}
 	return ports
+}
+
+// lying returns how many ships of a side lie in a port.
+func (s *State) lying(side sim.Side, h hex.Index) (n uint8) {
+	low, high := s.span(side)
+	for u := low; u < high; u++ {
+		if s.At[u] == uint8(h) && s.On[u] == none {
+			n++
+		}
+	}
+	return n
 }
 
 func (s *State) station(m int, _ *sim.Dice) {
@@ -148,7 +152,7 @@ func (s *State) transfers(u int) (c hex.Board) {
 	if s.At[u] >= edgePlace || !s.Held[Japan].And(s.ports).Has(at) || s.Ship[u]&(idle|damaged) != 0 {
 		return c
 	}
-	return hexes(s.byTransfer[at].And(s.berths(Japan)).Without(at)).With(pass)
+	return hexes(s.forShip(u, s.byTransfer[at].And(s.berths(Japan)).Without(at))).With(pass)
 }
 
 func (s *State) transferTo(m int, _ *sim.Dice) {

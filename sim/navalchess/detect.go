@@ -66,7 +66,7 @@ func (s *State) detect(m int) {
 		return
 	}
 	at, enemy := hex.Index(k.At), sideOf(m).Other()
-	hidden := k.Flags&exposed == 0
+	hidden := k.covered()
 	if hidden && s.watched(enemy, at) {
 		s.expose(m)
 		hidden = false
@@ -91,17 +91,46 @@ func (s *State) detect(m int) {
 				mine = 1
 			}
 		}
-		seesMe, seesHim := hidden && s.scouts(e), o.Flags&exposed == 0 && mine == 1
+		seesMe, seesHim := hidden && s.scouts(e), o.covered() && mine == 1
 		switch {
 		case seesMe || seesHim:
 			s.expose(m)
 			s.expose(e)
 			hidden = false
-		case hidden && o.Flags&exposed == 0:
+		case hidden && o.covered():
 			s.clear(m)
 			s.clear(e)
 		}
 	}
+}
+
+// covered reports whether a marker can still be found: it is turned down, or the code
+// alone turned it up.
+func (k *marker) covered() bool { return k.Flags&(exposed|lapsed|decoded) != exposed }
+
+// shown reports whether a marker is turned up and can be attacked.
+func (k *marker) shown() bool { return k.Flags&(exposed|lapsed) == exposed }
+
+// forget turns markers down again at the beginning of a pulse that were turned up by the
+// code, where a ruling says that this is for a pulse alone. What they are stays known.
+// (Q6)
+func (s *State) forget() {
+	for m := range s.Mark {
+		if k := &s.Mark[m]; k.Flags&decoded != 0 {
+			k.Flags = k.Flags&^decoded | lapsed
+		}
+	}
+}
+
+// lookAgain settles who sees whom anew, where a ruling says that markers stay turned up
+// in range alone; the code holds. (Q22)
+func (s *State) lookAgain() {
+	for m := range s.Mark {
+		if k := &s.Mark[m]; k.Flags&exposed != 0 && k.Flags&decoded == 0 && !(s.Magic && !s.magicOnce && sideOf(m) == Japan) {
+			k.Flags |= lapsed
+		}
+	}
+	s.lookOut()
 }
 
 // clear notes that a marker has no naval air, where that could see.
@@ -112,13 +141,13 @@ func (s *State) clear(m int) {
 }
 
 // expose turns a marker up until the end of the turn; a dummy is taken off. [10.6]
-// [11.1] (Q22)
+// [11.1]
 func (s *State) expose(m int) {
 	k := &s.Mark[m]
-	if k.Flags&(inUse|exposed) != inUse {
+	if k.Flags&inUse == 0 || !k.covered() {
 		return
 	}
-	k.Flags |= exposed
+	k.Flags = k.Flags&^(lapsed|decoded) | exposed
 	if s.aboard(m) == 0 {
 		s.Gone[sideOf(m)]++
 		*k = marker{none, none, none, 0, 0}

@@ -14,14 +14,14 @@
 //	8.0  replacements, 9.0 bases      deploy.go, stations.go
 //	10.0 movement                     move.go
 //	11.0 detection                    detect.go; the code: magic.go
-//	12.0 surprise                     air.go, guns.go, data/surprise.csv
+//	12.0 surprise                     engagement.go, guns.go, data/surprise.csv
 //	13.0 submarines                   subs.go
-//	14.0 air strikes, 15.0 anti-air   air.go, strike.go
+//	14.0 air strikes, 15.0 anti-air   air.go, engagement.go, strike.go, victim.go
 //	16.0 attack table                 read_tables.go, data/attack.csv, headings.csv
-//	17.0 gun battles                  guns.go, leave.go
+//	17.0 gun battles                  guns.go, fire.go, leave.go, slip.go
 //	18.0 damage                       losses.go; repair: shores.go
-//	19.0 landings, control            shores.go
-//	20.0 raids on Tokyo               air.go, deploy.go
+//	19.0 landings, control            shores.go, fly.go
+//	20.0 raids on Tokyo               raid.go, deploy.go
 //	21.0 victory                      finish.go
 //	     maps, what is told           chart.go, tell.go
 //	     battles alone                battle*.go, data/battles
@@ -29,7 +29,8 @@
 //
 // The position stands in state.go, its text in text.go, moves in words in words.go.
 // data/cases.csv lists every section: implemented, simplified or out. data/rulings.csv
-// lists what had to be ruled; those rulings that change results are options.
+// lists what had to be ruled: the other readings are options, and where there is none
+// the list says why.
 //
 // # Decisions
 //
@@ -60,8 +61,4 @@
 // at sea with the same probability; each hidden status is one of three. What the numbers
 // of markers or the behaviour of the enemy might tell is not among this, nor what could
 // be gathered from how markers that lay in one hex may have exchanged ships.
-//
-// # What is left out
-//
-// Alike air units in each other's place are positions of their own: their keys differ.
 package navalchess

@@ -13,7 +13,7 @@ func (s *State) askReturn() bool {
 			continue
 		}
 		s.Unit, s.Cur = uint8(u), uint8(u+1)
-		if s.lostAtSea && s.byReturn[s.At[u]].And(s.Held[Japan]).Empty() { // (Q55)
+		if s.lostAtSea && s.forShip(u, s.byReturn[s.At[u]].And(s.Held[Japan])).Empty() { // (Q55)
 			s.sink(u)
 			continue
 		}
@@ -43,7 +43,7 @@ func (s *State) returns(u int) bool {
 // havens returns the ports in range with room; where there are none the nearest, and
 // the ship stays there for the next turn. [9.1] [9.4] (Q55)
 func (s *State) havens(u int) hex.Board {
-	at, ports := hex.Index(s.At[u]), s.berths(Japan)
+	at, ports := hex.Index(s.At[u]), s.forShip(u, s.berths(Japan))
 	near := s.byReturn[at].And(ports)
 	if near.Empty() && !ports.Empty() {
 		near = s.nearest(at, ports)
@@ -92,8 +92,7 @@ func (s *State) endTurn() {
 		}
 		switch {
 		case s.Ship[u]&damaged != 0:
-			s.At[u], s.Due[u] = poolPlace, max(s.Due[u], s.Turnof+1)
-			s.Ship[u] &^= damaged
+			s.layUp(u)
 		case s.ships[u].anzac:
 			s.At[u], s.Due[u] = poolPlace, s.Turnof+1
 		case s.ships[u].side == Allies:
@@ -122,6 +121,12 @@ func (s *State) endTurn() {
 	}
 }
 
+// layUp sends a damaged ship into repair.
+func (s *State) layUp(u int) {
+	s.At[u], s.Due[u] = poolPlace, max(s.Due[u], s.Turnof+1)
+	s.Ship[u] &^= damaged | left | moved
+}
+
 // Objectives of the Allies. [21.1]
 const (
 	objectiveAustralia = iota
@@ -142,7 +147,7 @@ func (s *State) met() (done [objectives]bool) {
 		}
 	}
 	low, high := s.airSpan(Allies)
-	done[objectiveAustralia] = held.Has(s.brisbane) && held.Has(s.darwin)
+	done[objectiveAustralia] = s.australia.AndNot(held).Empty()
 	done[objectiveMoresby] = held.Has(s.moresby)
 	done[objectiveMidway] = held.Has(s.midway)
 	done[objectiveRoute] = s.wayToBrisbane()

@@ -18,11 +18,11 @@ func (s *State) beginGuns() {
 }
 
 // nextBattle goes on to the next session of a hex where both sides have ships that
-// fight in it: by day, then by night. After the last hex comes the second air round.
-// [17.2] (Q38)
+// fight in it: by day, then by night, or with the other ruling by night only where there
+// was none by day. After the last hex comes the second air round. [17.2] (Q38)
 func (s *State) nextBattle() {
 	for {
-		if s.Hex != none && !s.Night {
+		if s.Hex != none && !s.Night && !(s.oneSession && s.Round > 0) {
 			s.Night = true
 		} else {
 			if s.Hex != none {
@@ -199,88 +199,6 @@ func (s *State) rescreen() {
 			if u := bits.TrailingZeros64(set); s.Ship[u]&screened != 0 {
 				s.Ship[u] &^= screened
 				n--
-			}
-		}
-	}
-}
-
-// askFire asks each ship in line at what it fires; then the hits take effect. [17.3]
-func (s *State) askFire() bool {
-	if s.askShips((*State).gunTargets) {
-		return true
-	}
-	if s.Nth == 0 && !s.volley() {
-		s.turnTo(stepFire, 1)
-		return false
-	}
-	s.strikeHome()
-	s.afterRound()
-	return false
-}
-
-// gunTargets returns whom a ship can fire at. Those who were left behind may be kept
-// from firing. [17.6] (Q40) (Q42)
-func (s *State) gunTargets(u int) (c hex.Board) {
-	side := s.ships[u].side
-	if s.line(side)>>u&1 == 0 || s.Last && s.abandonedSilent && side == sim.Side(s.Broke) {
-		return c
-	}
-	if targets := s.line(side.Other()); targets != 0 {
-		c = hex.Board{targets, 0, 0, 0}.With(pass)
-	}
-	return c
-}
-
-// fire rolls for a ship; hits wait for the end of the round. [17.3] [17.5] (Q43)
-func (s *State) fire(choice int, d *sim.Dice) {
-	if choice == pass {
-		return
-	}
-	u, shift := int(s.Unit), 0
-	s.Fired = true
-	if s.Ship[u]&damaged != 0 {
-		shift--
-	}
-	if s.Ship[choice]&damaged != 0 {
-		shift++
-	}
-	night := uint16(bit(s.Night))<<15 | uint16(s.Round)<<8 | uint16(s.Hex)
-	switch x := s.result(byGuns+int(s.firepower(u)), d.Roll(s.event(rollGuns, night, u), 6)+shift); {
-	case x&sinks != 0:
-		s.Hits[choice] = min(s.Hits[choice]+4, 100)
-	case x&damages != 0:
-		s.Hits[choice] = min(s.Hits[choice]+1, 100)
-	}
-}
-
-// firepower returns a ship's place on the ladder: cruisers are - by day; by night those
-// of Japan and of Australia are a step better with surprise. [3.3] [17.4] (Q46)
-func (s *State) firepower(u int) uint8 {
-	x := &s.ships[u]
-	if x.class != cruiser {
-		return x.guns
-	}
-	if !s.Night {
-		return min(x.guns, 1)
-	}
-	if s.Ahead == uint8(x.side) && (x.side == Japan || x.anzac) {
-		return min(x.guns+1, 4)
-	}
-	return x.guns
-}
-
-// strikeHome applies the hits of a round. [17.3] [18.1]
-func (s *State) strikeHome() {
-	for u := range s.ships {
-		n := s.Hits[u]
-		s.Hits[u] = 0
-		switch {
-		case n == 0:
-		case n >= 4:
-			s.sink(u)
-		default:
-			for ; n > 0 && s.At[u] == s.Hex; n-- {
-				s.damage(u)
 			}
 		}
 	}

@@ -204,3 +204,32 @@ func TestSinking(t *testing.T) {
 	play(t, s, "Allied amphibious 1 holds")
 	require.Equal(t, "pool; due 5", line(t, s, "Allied amphibious 1"))
 }
+
+// Ships in port may leave a hex with enemies too, if they are fast, sound and have fuel:
+// turned up, those that go one way together. [6.2] (N17) (Q41)
+func TestShipsLeavePort(t *testing.T) {
+	r := load(t, nil)
+	e := edits{"Japan holds": "J8 G6", "Allies hold": "B6", "Kongo&Haruna": "G6", "IJN cruisers 1": "G6", "Nagato&Mutsu": "G6; damaged", "Fuso&Yamashiro": "G6", "Hiei&Kirishima": "G6; idle"}.
+		sea("Allies", "1", "G6", "Iowa&New Jersey", "exposed").asked(t, r, "slip", "Japan", "Kongo&Haruna").with("fuel of Japan", "3")
+	s := at(t, r, e)
+	require.Len(t, options(s), 7)
+	play(t, s, "Kongo&Haruna to F6 Eastern Carolines")
+	require.Equal(t, "F6; from G6; via none; left 0; exposed", line(t, s, "Japan marker 1"))
+	require.Equal(t, "F6; marker 1", line(t, s, "Kongo&Haruna"))
+	require.Equal(t, "2", line(t, s, "fuel of Japan"))
+	play(t, s, "IJN cruisers 1 to F6 Eastern Carolines")
+	require.Equal(t, "F6; marker 1", line(t, s, "IJN cruisers 1"))
+	require.NotEqual(t, "slip", line(t, s, "step")+line(t, s, "side"), "the others cannot")
+	require.NotContains(t, options(s)[0], "Nagato")
+	for name, edit := range map[string][2]string{"no fuel": {"fuel of Japan", "0"}, "no enemy": {"Iowa&New Jersey", "lost"}} {
+		k := e.with(edit[0], edit[1])
+		if name == "no enemy" {
+			k = k.with("Allies marker 1", "none")
+		}
+		require.False(t, has(at(t, r, k), "Kongo&Haruna to F6 Eastern Carolines"), name)
+	}
+	port := ruled(t, "withdrawal", "port")
+	s = at(t, port, e)
+	play(t, s, "Kongo&Haruna to J8 Tokyo (Home Islands)")
+	require.Equal(t, "J8", line(t, s, "Kongo&Haruna"))
+}

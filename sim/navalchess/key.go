@@ -3,24 +3,83 @@ package navalchess
 import (
 	"encoding/binary"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// AppendKey appends the position. Alike units in each other's place are not yet
-// brought to one key.
+// An airList is where air units are and what holds of them, and which of them is asked and
+// comes next.
+type airList struct {
+	base      [maxAir]uint8
+	air       [maxAir]airMarks
+	unit, cur uint8
+}
+
+// AppendKey appends the position. Which of alike air units are out of play is no matter:
+// those that are in play come first, in their order, as they are asked in it.
 func (s *State) AppendKey(buf []byte) []byte {
+	l := airList{s.Base, s.Air, s.Unit, s.Cur}
+	s.rank(&l)
+	return s.appendPosition(buf, &l)
+}
+
+// AppendIdentity implements sim.Identifier.
+func (s *State) AppendIdentity(buf []byte) []byte {
+	return s.appendPosition(buf, &airList{s.Base, s.Air, s.Unit, s.Cur})
+}
+
+// rank orders alike air units: those in play, those that wait, those that are lost.
+func (s *State) rank(l *airList) {
+	var to [maxAir + 1]uint8
+	n := len(s.planes)
+	for low := 0; low < n; {
+		p, high := &s.planes[low], low+1
+		for ; high < n && p.kind <= plainAir && s.planes[high].kind == p.kind && s.planes[high].side == p.side; high++ {
+		}
+		i := low
+		for _, where := range [...]func(uint8) bool{inPlay, waits, isLost} {
+			for a := low; a < high; a++ {
+				if at := s.Base[a]; where(at) {
+					l.base[i], l.air[i], to[a] = at, s.Air[a], uint8(i)
+					i++
+				}
+			}
+		}
+		low = high
+	}
+	if askedKinds[s.Step] != ofAir && s.Step != stepVictim {
+		return
+	}
+	l.unit = to[s.Unit]
+	next := int(s.Cur)
+	for next < n && !inPlay(s.Base[next]) {
+		next++
+	}
+	if to[n] = uint8(n); next <= n {
+		l.cur = to[next]
+	}
+}
+
+func inPlay(at uint8) bool { return at != poolPlace && at != lostPlace }
+
+func waits(at uint8) bool { return at == poolPlace }
+
+func isLost(at uint8) bool { return at == lostPlace }
+
+// appendPosition appends all that there is to a position, with that list of air units.
+func (s *State) appendPosition(buf []byte, l *airList) []byte {
 	p, n := &s.Position, len(s.ships)
-	for _, b := range [...]hex.Board{p.Held[0], p.Held[1], p.Beach, p.Fought} {
+	for _, b := range [...]hex.Board{p.Held[0], p.Held[1], p.Beach, p.Fought, p.Clash, p.Raw} {
 		buf = binary.LittleEndian.AppendUint64(buf, b[0])
 		buf = binary.LittleEndian.AppendUint64(buf, b[1])
 	}
-	for _, a := range [...][]uint8{p.At[:n], p.On[:n], p.Due[:n], p.Hits[:n], p.Base[:len(s.planes)], p.Pack[:], p.Fuel[:], p.Dummies[:], p.Gone[:]} {
+	for _, a := range [...][]uint8{p.At[:n], p.On[:n], p.Due[:n], p.Hits[:n], l.base[:len(s.planes)], p.Pack[:], p.Fuel[:], p.Dummies[:], p.Gone[:]} {
 		buf = append(buf, a...)
 	}
 	for _, m := range p.Ship[:n] {
 		buf = append(buf, byte(m))
 	}
-	for _, m := range p.Air[:len(s.planes)] {
+	for _, m := range l.air[:len(s.planes)] {
 		buf = append(buf, byte(m))
 	}
 	for i := range p.Mark {
@@ -28,10 +87,9 @@ func (s *State) AppendKey(buf []byte) []byte {
 		buf = append(buf, k.At, k.From, k.Via, k.Left, byte(k.Flags))
 	}
 	buf = binary.LittleEndian.AppendUint64(buf, p.Reefs)
-	return append(buf, p.Turnof, p.Pulse, byte(p.Step), p.Nth, byte(p.Side), p.Unit, p.Cur, p.Hex, bit(p.Night), p.Round, p.Ahead, p.Broke,
+	return append(buf, p.Turnof, p.Pulse, byte(p.Step), p.Nth, byte(p.Side), l.unit, l.cur, p.Hex, bit(p.Night), p.Round, p.Clashes, p.Ahead, p.Broke,
 		bit(p.Last), bit(p.Fired), bit(p.Magic), bit(p.Cut), p.Winner, p.North, p.NorthRow, bit(p.Spent[0]), bit(p.Spent[1]), p.PackDone, p.PackSeen,
-		p.Convoy, p.Naval, p.Lost, p.Raids, p.Recall, bit(p.Called))
+		p.Convoy, p.Naval, p.Lost, p.Raids, p.Recall, bit(p.Called), p.Skies, bit(p.Dive), p.Wrecks[0], p.Wrecks[1], p.Wrecks[2])
 }
 
-// AppendIdentity implements sim.Identifier.
-func (s *State) AppendIdentity(buf []byte) []byte { return s.AppendKey(buf) }
+var _ sim.Identifier = (*State)(nil)

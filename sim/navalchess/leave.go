@@ -104,7 +104,7 @@ func (s *State) askWithdraw() bool {
 		return true
 	}
 	if s.Nth == 0 {
-		s.turnTo(stepWithdraw, 1)
+		s.turnTo(stepSlip, 1)
 	} else {
 		s.turnTo(stepLand, 0)
 		s.Side = Allies
@@ -122,14 +122,45 @@ func (s *State) exits(m int) (c hex.Board) {
 	if s.Step == stepWithdraw && (s.willing(m) == 0 || !s.hostile(enemy, k.At)) {
 		return c
 	}
-	to := s.beside[k.At].AndNot(s.marked(enemy))
+	if s.toBase {
+		return s.homePorts(m)
+	}
+	return hexes(s.forMarker(m, s.clearWays(enemy, k.At))).With(pass)
+}
+
+// clearWays returns the adjacent hexes without an enemy.
+func (s *State) clearWays(enemy sim.Side, at uint8) hex.Board {
+	to := s.beside[at].AndNot(s.marked(enemy))
 	low, high := s.span(enemy)
 	for u := low; u < high; u++ {
 		if s.On[u] == none && s.At[u] < edgePlace {
 			to = to.Without(hex.Index(s.At[u]))
 		}
 	}
-	return hexes(to).With(pass)
+	return to
+}
+
+// homePorts returns the ports that a marker can withdraw to straight away: in range, with
+// room for all aboard and no enemy in them. (Q41)
+func (s *State) homePorts(m int) (c hex.Board) {
+	side := sideOf(m)
+	n := uint8(bits.OnesCount64(s.aboard(m)))
+	for h := range s.forMarker(m, s.byReturn[s.Mark[m].At].And(s.berths(side))).All() {
+		if s.narrow.Has(h) && s.lying(side, h)+n > s.hexes[h].berths || s.hostile(side.Other(), uint8(h)) {
+			continue
+		}
+		c = c.With(toHex + h)
+	}
+	return c.With(pass)
+}
+
+// putIn puts the ships of a marker into a port and takes it off.
+func (s *State) putIn(m int, at uint8) {
+	for set := s.aboard(m); set != 0; set &= set - 1 {
+		u := bits.TrailingZeros64(set)
+		s.At[u], s.On[u] = at, none
+	}
+	s.vacate(uint8(m))
 }
 
 // willing returns the ships of a marker that can leave.
@@ -154,6 +185,10 @@ func (s *State) withdraw(choice int, _ *sim.Dice) {
 		for set := s.aboard(m) &^ s.willing(m); set != 0; set &= set - 1 {
 			s.On[bits.TrailingZeros64(set)] = none
 		}
+	}
+	if s.toBase {
+		s.putIn(m, hexOf(choice))
+		return
 	}
 	s.Mark[m].Via = none
 	s.enter(m, hexOf(choice))

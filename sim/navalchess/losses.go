@@ -1,6 +1,9 @@
 package navalchess
 
-import "github.com/ironbottom/ironbottom/sim/hex"
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
 
 // loaded reports whether a carrier has an air unit on deck that is not in the air.
 func (s *State) loaded(u int) bool {
@@ -16,7 +19,8 @@ func (s *State) loaded(u int) bool {
 // damage hits a ship: the second hit sinks it, the first if it is a cruiser or a single
 // ship. [18.1] [18.2] (Q70)
 func (s *State) damage(u int) {
-	if s.Ship[u]&damaged != 0 || s.ships[u].single {
+	switch {
+	case s.ships[u].single, s.Ship[u]&damaged != 0 && !s.secondHarmless:
 		s.sink(u)
 		return
 	}
@@ -59,9 +63,14 @@ func (s *State) loseAir(a int) {
 		return
 	case p.kind == plainAir && p.side != Japan:
 		s.Lost++
+	case s.onlyLost && (p.kind == landAir || p.kind == plainAir):
+		s.Wrecks[wreckOf(p.side, p.kind)]++
 	}
 	s.Base[a] = poolPlace
 }
+
+// wreckOf returns where lost air of a side is counted. (Q60)
+func wreckOf(side sim.Side, kind airKind) int { return 2*int(side) + int(kind) }
 
 // clearAir destroys what air units of a side are based in a hex, but for those of Tokyo.
 // [19.3] [20.2]

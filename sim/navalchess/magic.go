@@ -26,7 +26,7 @@ func (s *State) askMagic() bool {
 }
 
 // rollMagicCode breaks the code or does not. If it is broken all of Japan's markers
-// are turned up. [11.2] (Q6)
+// are turned up, for the turn or for the pulse. [11.2] (Q6)
 func (s *State) rollMagicCode(_ int, d *sim.Dice) {
 	if d.Roll(s.event(rollMagic, 0, 0), 6) < int(s.now().magic) {
 		s.turnTo(stepSub, 0)
@@ -35,7 +35,10 @@ func (s *State) rollMagicCode(_ int, d *sim.Dice) {
 	s.Magic = true
 	low, high := markers(Japan)
 	for m := low; m < high; m++ {
-		s.expose(m)
+		covered := s.Mark[m].covered()
+		if s.expose(m); s.magicOnce && covered && s.Mark[m].Flags&inUse != 0 {
+			s.Mark[m].Flags |= decoded
+		}
 	}
 	s.turnTo(stepMagicSail, 0)
 	s.Side = Allies
@@ -77,14 +80,34 @@ func (s *State) repositions(m int) hex.Board {
 	if at := s.Mark[m].At; at < edgePlace {
 		to = to.Without(hex.Index(at))
 	}
-	return hexes(to).With(pass)
+	return hexes(s.forMarker(m, to)).With(pass)
 }
 
-// reach returns the hexes by sea in range of an Allied base or the edge.
+// reach returns the hexes in range of an Allied base or the edge, by sea or straight.
+// (Q7)
 func (s *State) reach(fromEdge bool) hex.Board {
+	if s.straight {
+		return s.reachStraight(fromEdge)
+	}
 	b := s.grid.Flood(s.Held[Allies].And(s.sea), s.sea, &s.open, int(s.reposition))
 	if fromEdge {
 		b = b.Or(s.grid.Flood(s.edge, s.sea, &s.open, int(s.reposition)-1))
+	}
+	return b
+}
+
+func (s *State) reachStraight(fromEdge bool) (b hex.Board) {
+	for h := range s.sea.All() {
+		for from := range s.Held[Allies].All() {
+			if s.distance[from][h] <= s.reposition {
+				b = b.With(h)
+			}
+		}
+		for from := range s.edge.All() {
+			if fromEdge && s.distance[from][h] < s.reposition {
+				b = b.With(h)
+			}
+		}
 	}
 	return b
 }

@@ -108,7 +108,8 @@ func TestHexesOfTheText(t *testing.T) {
 	c := chartOf(t)
 	require.Len(t, c.hexes, 120)
 	require.Equal(t, []string{"C7", "D9"}, c.with("reef"))
-	require.Equal(t, []string{"C7", "D5", "D8", "D9", "G9"}, c.with("no_carriers"))
+	require.Equal(t, []string{"C7", "D5", "D8", "G9"}, c.with("no_carriers"))
+	require.Equal(t, "reefs", c.hexes["D9"].Get("no_carriers"))
 	require.Equal(t, []string{"D5", "G9"}, c.with("night_shift"))
 	require.True(t, c.closed[[2]string{"D7", "D8"}])
 	for _, pair := range [][2]string{{"D7", "D8"}, {"D8", "D9"}, {"C7", "D7"}, {"C7", "D8"}} {

@@ -29,8 +29,16 @@ func (s *State) beginPulse() {
 	if s.packEachPulse {
 		s.PackDone = 0
 	}
-	s.Beach, s.Fought, s.Ahead, s.Broke = hex.Board{}, hex.Board{}, nobody, nobody
-	s.lookOut()
+	s.Fought, s.Ahead, s.Broke, s.Skies = hex.Board{}, nobody, nobody, 0
+	if !s.beachStays {
+		s.Beach = hex.Board{}
+	}
+	s.forget()
+	if s.whileSeen {
+		s.lookAgain()
+	} else {
+		s.lookOut()
+	}
 	s.turnTo(stepSplit, 0)
 }
 
@@ -55,7 +63,7 @@ func (s *State) askSplit() bool {
 // one place, and are turned up or not. (N05)
 func (s *State) sisters(m, o int) bool {
 	a, b := &s.Mark[m], &s.Mark[o]
-	return m != o && a.At == b.At && a.From == b.From && a.Flags&(inUse|exposed) == b.Flags&(inUse|exposed) && a.Flags&inUse != 0
+	return m != o && a.At == b.At && a.From == b.From && (a.Flags^b.Flags)&(inUse|exposed|lapsed|decoded) == 0 && a.Flags&inUse != 0
 }
 
 // splits returns the markers that a ship can change to, one of them new if it is not
@@ -116,6 +124,7 @@ func (s *State) courses(m int) hex.Board {
 	if k.Flags&halted != 0 {
 		to = to.And(s.marked(sideOf(m).Other()))
 	}
+	to = s.forMarker(m, to)
 	return hexes(to).With(pass)
 }
 
@@ -131,7 +140,7 @@ func (s *State) marked(side sim.Side) (b hex.Board) {
 }
 
 // moveTo moves a marker one hex. It stops in the enemy's, and may go nowhere else from
-// next to his markers, dummies or not. [10.2] (Q23) (Q24)
+// next to his markers, dummies or not, unless it is ruled otherwise. [10.2] (Q23) (Q24)
 func (s *State) moveTo(choice int, _ *sim.Dice) {
 	m := int(s.Unit)
 	k := &s.Mark[m]
@@ -143,10 +152,15 @@ func (s *State) moveTo(choice int, _ *sim.Dice) {
 		k.Via = k.At
 	}
 	k.Left--
-	enemy := s.marked(sideOf(m).Other())
 	to := hexOf(choice)
+	if s.dummiesPassed {
+		s.exposeDummies(sideOf(m).Other(), s.within[1][to])
+	}
+	enemy := s.marked(sideOf(m).Other())
 	if enemy.Has(hex.Index(to)) || s.unmarked(sideOf(m).Other(), to) {
-		k.Left = 0
+		if !s.passThrough {
+			k.Left = 0
+		}
 	} else if !s.within[1][to].And(enemy).Empty() {
 		k.Flags |= halted
 	}
@@ -165,9 +179,32 @@ func (s *State) enter(m int, to uint8) {
 		s.expose(m)
 		s.Reefs |= aboard
 	}
-	if s.Mark[m].Flags&inUse != 0 {
+	if s.noEntry && s.shoals.Has(hex.Index(to)) { // it would give away that it has no carrier
+		s.expose(m)
+	}
+	switch {
+	case s.whileSeen:
+		s.lookAgain()
+	case s.Mark[m].Flags&inUse != 0:
 		s.detect(m)
 	}
+}
+
+// forShip takes the hexes away that a ship must not enter, where a ruling bars carriers
+// from shoals. (Q28)
+func (s *State) forShip(u int, to hex.Board) hex.Board {
+	if s.noEntry && s.ships[u].class == carrier {
+		return to.AndNot(s.shoals)
+	}
+	return to
+}
+
+// forMarker does so for a marker. (Q28)
+func (s *State) forMarker(m int, to hex.Board) hex.Board {
+	if s.noEntry && s.aboard(m)&s.carriers[sideOf(m)] != 0 {
+		return to.AndNot(s.shoals)
+	}
+	return to
 }
 
 // aboard returns the ships of a marker.
@@ -192,16 +229,24 @@ func (s *State) unmarked(side sim.Side, at uint8) bool {
 	return false
 }
 
-// rollReef rolls for the next ship on the reefs. [10.4]
+// rollReef rolls for the next ship on the reefs, or with the other ruling for all of its
+// marker. [10.4] (Q26)
 func (s *State) rollReef(d *sim.Dice) {
 	u := bits.TrailingZeros64(s.Reefs)
-	s.Reefs &= s.Reefs - 1
+	set := uint64(1) << u
+	if s.reefsByMarker && s.On[u] != none {
+		set = s.Reefs & s.aboard(int(s.On[u]))
+	}
+	s.Reefs &^= set
 	at := uint16(s.Step)<<8 | uint16(s.Round)<<4
 	if m := s.On[u]; m != none {
 		at |= uint16(s.Mark[m].Left)
 	}
-	if d.Hits(s.event(rollReef, at, u), 1, int(s.reefRoll)) > 0 {
-		s.damage(u)
+	if d.Hits(s.event(rollReef, at, u), 1, int(s.reefRoll)) == 0 {
+		return
+	}
+	for ; set != 0; set &= set - 1 {
+		s.damage(bits.TrailingZeros64(set))
 	}
 }
 

@@ -2,68 +2,73 @@ package navalchess
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// options are the rulings that change results (data/rulings.csv). Those that narrow
-// nothing that is played are constants, cited where they stand.
+// options are the rulings that another reading of the rules would decide otherwise. The
+// few that are none are constants: data/rulings.csv says why.
 var options = []sim.Option{
 	{Name: "last-turn", Values: []string{"Sum45", "Fal45", "Win45"}, Case: "Q2", Meaning: "the turn after which the game ends"},
 	{Name: "first-mover", Values: []string{"by-year", "japan"}, Case: "Q4", Meaning: "the Allies come first from 1944 on, or Japan always does"},
 	{Name: "magic-timing", Values: []string{"pulse-3", "every-pulse", "pulse-1"}, Case: "Q5", Meaning: "after which movement the code is rolled for"},
+	{Name: "magic-exposure", Values: []string{"turn", "pulse"}, Case: "Q6", Meaning: "markers that the code turns up stay so for the turn, or for the pulse"},
+	{Name: "reposition", Values: []string{"sea", "straight"}, Case: "Q7", Meaning: "after Magic ships go where they could have come by sea, or in a straight line"},
 	{Name: "surprise-printing", Values: []string{"first", "second"}, Case: "Q8", Meaning: "naval air surprise has a second column from Fall 1942, or not"},
 	{Name: "night-strike", Values: []string{"volley", "alternate"}, Case: "Q9", Meaning: "after night surprise rounds are simultaneous, or sides alternate"},
 	{Name: "night-shifts", Values: []string{"add", "largest"}, Case: "Q10", Meaning: "island and radar shifts add up, or radar goes for nothing where there is the other"},
+	{Name: "air-surprise", Values: []string{"engagement", "pulse"}, Case: "Q11", Meaning: "surprise in the air is rolled for in each round for each engagement, or once in a pulse for all"},
+	{Name: "no-air-surprise", Values: []string{"together", "first-mover"}, Case: "Q12", Meaning: "without surprise naval air of both sides strikes at once, or that of who moves first before the other's"},
 	{Name: "headings", Values: []string{"first", "second"}, Case: "16.2", Meaning: "which reading of the headings of the attack table holds for guns and air"},
 	{Name: "subpack-column", Values: []string{"prose", "c4", "c3"}, Case: "Q13", Meaning: "SubPacks have double odds, or a column of the table"},
 	{Name: "subpack-attacks", Values: []string{"turn", "pulse"}, Case: "Q14", Meaning: "a SubPack attacks once in a turn or in a pulse"},
 	{Name: "interdiction", Values: []string{"one", "each"}, Case: "Q16", Meaning: "fuel that Japan loses to SubPacks on convoy duty: 1 in total or 1 each"},
 	{Name: "sub-dummies", Values: []string{"success", "always"}, Case: "Q17", Meaning: "a random sub attack takes dummies off if it succeeds, or always"},
+	{Name: "sub-victim", Values: []string{"chosen", "random"}, Case: "Q18", Meaning: "which ship submarines hit the attacker says, or the die"},
+	{Name: "subs-in-port", Values: []string{"no", "yes"}, Case: "Q20", Meaning: "submarines attack markers and transfers alone, or ships in port too"},
 	{Name: "active-base", Values: []string{"manned", "held"}, Case: "Q21", Meaning: "a base sees two hexes far if it has an air unit, or always"},
+	{Name: "exposure", Values: []string{"turn", "range"}, Case: "Q22", Meaning: "markers stay turned up to the end of the turn, or while they are in range"},
+	{Name: "dummies-stop", Values: []string{"yes", "no"}, Case: "Q23", Meaning: "a dummy stops who comes next to it, or is taken off by that"},
+	{Name: "enemy-hex", Values: []string{"stops", "passed"}, Case: "Q24", Meaning: "a marker stops in a hex with enemies, or can go on"},
 	{Name: "splits", Values: []string{"sea", "port"}, Case: "Q25", Meaning: "markers exchange ships and split at sea before they move, or in port alone"},
+	{Name: "reef-rolls", Values: []string{"ship", "marker"}, Case: "Q26", Meaning: "on reefs each ship piece rolls, or each marker for all aboard"},
+	{Name: "shoal-list", Values: []string{"both", "strikes"}, Case: "Q27", Meaning: "carriers are barred in the hexes of both lists, or of that of air strikes alone"},
+	{Name: "shoals", Values: []string{"no-air", "no-entry"}, Case: "Q28", Meaning: "in barred hexes carriers cannot operate air, or cannot be at all"},
 	{Name: "land-air", Values: []string{"path", "final"}, Case: "Q29", Meaning: "land-based air strikes what passed through its range, or what is there"},
+	{Name: "strikes", Values: []string{"rounds", "one", "two"}, Case: "Q30", Meaning: "strikes in a pulse: naval air two and land-based air one, or each one, or each two"},
+	{Name: "air-victim", Values: []string{"attacker", "random", "defender"}, Case: "Q31", Meaning: "who says which ship of a hex is attacked from the air"},
 	{Name: "lone-number", Values: []string{"strikes", "shot"}, Case: "Q32", Meaning: "with one anti-air number a unit hit by it attacks first, or is shot down first"},
 	{Name: "allied-flak", Values: []string{"all", "ships"}, Case: "Q33", Meaning: "the extra number of Fall 1942 defends bases too, or ships alone"},
 	{Name: "deck-flak", Values: []string{"any", "planes"}, Case: "Q34", Meaning: "a carrier adds its anti-air number always, or with an air unit aboard"},
 	{Name: "base-strikes", Values: []string{"yes", "no"}, Case: "Q35", Meaning: "air bases can be struck, or not"},
 	{Name: "kamikaze-loss", Values: []string{"always", "hit"}, Case: "Q36", Meaning: "a kamikaze is lost in any case, or if it hits"},
+	{Name: "status", Values: []string{"marker", "hex"}, Case: "Q37", Meaning: "each marker is there by day or night as it likes, or all of a side in a hex alike"},
+	{Name: "sessions", Values: []string{"both", "one"}, Case: "Q38", Meaning: "in a hex there is battle by day and then by night, or by night only if there was none by day"},
 	{Name: "screening", Values: []string{"yes", "no"}, Case: "Q39", Meaning: "gun pieces screen others, or not"},
+	{Name: "gun-victim", Values: []string{"firer", "owner"}, Case: "Q40", Meaning: "who says which ship is fired at"},
+	{Name: "withdrawal", Values: []string{"hex", "port"}, Case: "Q41", Meaning: "who withdraws goes to a hex next to it, or straight to a port in range"},
 	{Name: "abandoned-fire", Values: []string{"yes", "no"}, Case: "Q42", Meaning: "ships that are left behind fire in their last round, or not"},
 	{Name: "damaged-shift", Values: []string{"guns", "all"}, Case: "Q43", Meaning: "damaged ships are hit more easily by guns, or by air strikes too"},
 	{Name: "quick-repair", Values: []string{"at-once", "next-turn"}, Case: "Q44", Meaning: "an Allied repair roll of 1 repairs at once, or for the next turn"},
+	{Name: "damaged-ships", Values: []string{"stay", "leave"}, Case: "Q45", Meaning: "damaged ships stay to the end of the turn, or leave after the pulse"},
+	{Name: "great-cruisers", Values: []string{"cruisers", "battleships"}, Case: "Q46", Meaning: "Alaska&Guam fires and burns fuel as a cruiser, or as a battleship"},
+	{Name: "landings", Values: []string{"at-once", "control"}, Case: "Q47", Meaning: "an Allied base is there with the landing, or with control"},
+	{Name: "failed-landings", Values: []string{"end", "stay"}, Case: "Q48", Meaning: "the base of a landing that got no control ends with the pulse, or stays"},
 	{Name: "circles", Values: []string{"or-less", "exact"}, Case: "Q49", Meaning: "control fails on the number of circles or less, or on that alone"},
 	{Name: "circle-side", Values: []string{"enemy", "all"}, Case: "Q50", Meaning: "circles work against who did not hold the place at the start, or against all"},
+	{Name: "naval-control", Values: []string{"sole", "more"}, Case: "Q51", Meaning: "control wants no enemy ship there by day and night, or fewer than one's own"},
+	{Name: "japanese-control", Values: []string{"turn", "pulse"}, Case: "Q52", Meaning: "Japan takes hexes at the end of the turn, or of a pulse; air can come there the turn after"},
 	{Name: "fuel-north", Values: []string{"bases", "empire"}, Case: "Q53", Meaning: "cut-off fuel concerns bases in the north, or all of Japan"},
 	{Name: "fuel-minimum", Values: []string{"1945", "always"}, Case: "Q54", Meaning: "SubPacks leave Japan 1 fuel in 1945, or always"},
 	{Name: "no-haven", Values: []string{"nearest", "lost"}, Case: "Q55", Meaning: "Japanese ships without a port in range go to the nearest, or are lost"},
+	{Name: "supply-line", Values: []string{"approach", "whole"}, Case: "Q56", Meaning: "Japanese air cuts the way to Brisbane up to the last hex, or Brisbane too"},
+	{Name: "berths", Values: []string{"all", "japan"}, Case: "Q57", Meaning: "three pieces at Rabaul is for whoever holds it, or for Japan alone"},
+	{Name: "air-stations", Values: []string{"anywhere", "near"}, Case: "Q58", Meaning: "at the start of a turn air goes to any base, or five hexes"},
+	{Name: "decks", Values: []string{"one", "two"}, Case: "Q59", Meaning: "air units that a carrier piece can be given"},
+	{Name: "replacements", Values: []string{"new", "lost"}, Case: "Q60", Meaning: "air units of each turn are new ones too, or only what was lost"},
+	{Name: "raids", Values: []string{"sure", "rolled"}, Case: "Q61", Meaning: "a raid on Tokyo has its effect at once, or by anti-air fire and a hit"},
 	{Name: "tokyo-strikes", Values: []string{"pulse", "turn"}, Case: "Q62", Meaning: "the air of Tokyo attacks once in a pulse, or in a turn"},
 	{Name: "victory-check", Values: []string{"each-turn", "end"}, Case: "Q63", Meaning: "the Allies can win at the end of each turn, or of the last alone"},
+	{Name: "australia", Values: []string{"named", "rows"}, Case: "Q64", Meaning: "Australian bases are Brisbane and Port Darwin, or the Allied bases of the two southern rows"},
 	{Name: "marianas", Values: []string{"base", "manned"}, Case: "Q65", Meaning: "the Allies need the Marianas, or an air unit there"},
+	{Name: "west-virginia", Values: []string{"fuel-1", "fuel-2"}, Case: "Q66", Meaning: "fuel of the old battleship that is alone"},
 	{Name: "land-sides", Values: []string{"closed", "open"}, Case: "Q67", Meaning: "hexsides that are all land stop ships, or not"},
 	{Name: "ships-in-port", Values: []string{"targets", "safe"}, Case: "Q68", Meaning: "ships in port can be struck and shelled, or not"},
-}
-
-// rulings are the options as rules ask for them.
-type rulings struct {
-	japanFirst, largestShift, alternate, secondPrinting, secondReading    bool
-	packEachPulse, interdictEach, heldIsActive, splitInPort, finalHexOnly bool
-	loneShot, flakShipsOnly, deckNeedsPlanes, noBaseStrikes               bool
-	kamikazeIfHit, noScreens, abandonedSilent, repairNextTurn             bool
-	circlesExact, circlesAll, empireCutOff, fuelFloor                     bool
-	victoryAtEnd, marianasManned, landOpen, portSafe                      bool
-	dummiesAlways, easierFromAir, lostAtSea, tokyoEachTurn                bool
-	lastTurn, magicTiming, packColumn                                     string
-}
-
-func rulingsOf(o map[string]string) rulings {
-	return rulings{
-		lastTurn: o["last-turn"], magicTiming: o["magic-timing"], packColumn: o["subpack-column"],
-		japanFirst: o["first-mover"] == "japan", secondPrinting: o["surprise-printing"] == "second", alternate: o["night-strike"] == "alternate",
-		largestShift: o["night-shifts"] == "largest", secondReading: o["headings"] == "second", packEachPulse: o["subpack-attacks"] == "pulse",
-		interdictEach: o["interdiction"] == "each", heldIsActive: o["active-base"] == "held", splitInPort: o["splits"] == "port", finalHexOnly: o["land-air"] == "final",
-		loneShot: o["lone-number"] == "shot", flakShipsOnly: o["allied-flak"] == "ships", deckNeedsPlanes: o["deck-flak"] == "planes",
-		noBaseStrikes: o["base-strikes"] == "no", kamikazeIfHit: o["kamikaze-loss"] == "hit", noScreens: o["screening"] == "no",
-		abandonedSilent: o["abandoned-fire"] == "no", repairNextTurn: o["quick-repair"] == "next-turn", circlesExact: o["circles"] == "exact",
-		circlesAll: o["circle-side"] == "all", empireCutOff: o["fuel-north"] == "empire", fuelFloor: o["fuel-minimum"] == "always",
-		victoryAtEnd: o["victory-check"] == "end", marianasManned: o["marianas"] == "manned", landOpen: o["land-sides"] == "open",
-		portSafe: o["ships-in-port"] == "safe", dummiesAlways: o["sub-dummies"] == "always", easierFromAir: o["damaged-shift"] == "all",
-		lostAtSea: o["no-haven"] == "lost", tokyoEachTurn: o["tokyo-strikes"] == "turn",
-	}
+	{Name: "second-damage", Values: []string{"sinks", "nothing"}, Case: "Q70", Meaning: "damage on a damaged ship sinks it, or does nothing"},
 }

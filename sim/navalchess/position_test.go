@@ -53,6 +53,9 @@ func at(t testing.TB, r *navalchess.Rules, e edits) *navalchess.State {
 	require.NoError(t, err)
 	base := edits{"turn": "Sum42", "pulse": "1", "step": "sub", "second": "0", "side": "Japan", "next": "0", "asked": "0", "surprise": "nobody", "dummies of Japan": "0",
 		"dummies of Allies": "0", "fuel of Japan": "9", "fuel of Allies": "9"}
+	if e["step"] == "strike" || e["step"] == "air-roll" { // one engagement in all hexes, unless the edits say where
+		base["engagement"] = wholeMap()
+	}
 	used := map[string]bool{}
 	lines := strings.Split(strings.TrimSuffix(start.String(), "\n"), "\n")
 	for i, line := range lines {
@@ -80,6 +83,17 @@ func at(t testing.TB, r *navalchess.Rules, e edits) *navalchess.State {
 	s, err := r.Parse(strings.Join(lines, "\n") + "\n")
 	require.NoError(t, err, strings.Join(lines, "\n"))
 	return s.(*navalchess.State)
+}
+
+// wholeMap is all hexes.
+func wholeMap() string {
+	var all []string
+	for row := 'A'; row <= 'J'; row++ {
+		for n := 1; n <= 12; n++ {
+			all = append(all, fmt.Sprintf("%c%d", row, n))
+		}
+	}
+	return strings.Join(all, " ")
 }
 
 // with returns more edits.

@@ -116,10 +116,13 @@ func (r *Rules) readHexes() error {
 		}
 		r.byName[id] = i
 		p := place{id: id, terrain: in.word("terrain", terrains), name: row.Get("name"), berths: unlimited, first: nobody, limit: in.or("air_limit", "none", unlimited, 0, 9)}
-		for column, set := range map[string]*hex.Board{"ships": &r.sea, "reef": &r.reefs, "no_carriers": &r.shoals, "night_shift": &r.dark} {
+		for column, set := range map[string]*hex.Board{"ships": &r.sea, "reef": &r.reefs, "night_shift": &r.dark} {
 			if in.bool(column) {
 				*set = set.With(i)
 			}
+		}
+		if barred := in.word("no_carriers", []string{"no", "yes", "reefs"}); barred == 1 || barred == 2 && !r.oneShoalList { // (Q27)
+			r.shoals = r.shoals.With(i)
 		}
 		if p.limit > 0 {
 			r.ground = r.ground.With(i)
@@ -249,6 +252,15 @@ func (r *Rules) readPlaces() error {
 		}
 		if owner := r.hexes[*i].first; owner == nobody || !r.sea.Has(*i) {
 			return fmt.Errorf("places.csv: found %s in a hex without a base; want one of bases.csv", role)
+		}
+	}
+	r.australia = hex.Of(p.brisbane, p.darwin)
+	if r.southernRows { // (Q64)
+		r.australia = hex.Board{}
+		for h := range r.start[Allies].All() {
+			if row := r.hexes[h].id[0]; row == 'A' || row == 'B' {
+				r.australia = r.australia.With(h)
+			}
 		}
 	}
 	for side, at := range map[sim.Side]hex.Index{Japan: p.truk, Allies: p.brisbane} {

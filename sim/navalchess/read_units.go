@@ -97,7 +97,7 @@ func (in *reader) turnOf(r *Rules, column string) uint8 {
 	return uint8(i + 1)
 }
 
-// readShips reads the ship pieces, Japan's before the Allies'. [3.1] [3.2] (Q66)
+// readShips reads the ship pieces, Japan's before the Allies'. [3.1] [3.2]
 func (r *Rules) readShips() error {
 	rows, err := r.rows("ships.csv", "ship", "side", "class", "guns", "fuel", "slow", "air", "single", "returns", "arrives", "anzac", "american",
 		"name_source", "guns_source", "fuel_source", "slow_source", "air_source", "single_source", "returns_source", "arrives_source")
@@ -123,6 +123,7 @@ func (r *Rules) readShips() error {
 		if in.err != nil {
 			return in.err
 		}
+		r.rerate(&x)
 		names[x.name] = true
 		all[x.side] = append(all[x.side], x)
 	}
@@ -136,6 +137,17 @@ func (r *Rules) readShips() error {
 		return fmt.Errorf("ships.csv: found %d pieces; want some of each side, %d at most", len(r.ships), maxShips)
 	}
 	return nil
+}
+
+// rerate makes the great cruisers battleships, and a single old battleship as thirsty as a
+// pair, where it is ruled so. (Q46) (Q66)
+func (r *Rules) rerate(x *ship) {
+	switch {
+	case x.class == cruiser && !x.single && r.greatCruisers:
+		x.class, x.fuel = battleship, 1
+	case x.class == oldBattleship && x.single && r.singleThirsty:
+		x.fuel = 2
+	}
 }
 
 func (r *Rules) readPacks() error {

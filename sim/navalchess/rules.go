@@ -50,24 +50,25 @@ type Rules struct {
 	alone   *alone           // the battle that they are for, nil for the whole game
 	rulings
 
-	grid     *hex.Grid
-	hexes    [hex.Size]place
-	byName   map[string]hex.Index
-	sea      hex.Board // ships may enter
-	open     hex.Sides // sides that they may cross
-	edge     hex.Board // the eastern column
-	ground   hex.Board // air can be based there once somebody holds it
-	reefs    hex.Board
-	shoals   hex.Board // no carrier operations
-	dark     hex.Board // nights favour Japan
-	ports    hex.Board // ships can lie there
-	narrow   hex.Board // of them those that have berths for so many
-	small    hex.Board // of the ground what has room for so many air units
-	carriers [2]uint64
-	start    [2]hex.Board
-	within   [7][hex.Size]hex.Board // hexes so many steps away at most, ships or not
-	distance [hex.Size][hex.Size]uint8
-	beside   [hex.Size]hex.Board // where ships can go in one step
+	grid      *hex.Grid
+	hexes     [hex.Size]place
+	byName    map[string]hex.Index
+	sea       hex.Board // ships may enter
+	open      hex.Sides // sides that they may cross
+	edge      hex.Board // the eastern column
+	ground    hex.Board // air can be based there once somebody holds it
+	reefs     hex.Board
+	shoals    hex.Board // no carrier operations
+	dark      hex.Board // nights favour Japan
+	ports     hex.Board // ships can lie there
+	narrow    hex.Board // of them those that have berths for so many
+	australia hex.Board // the bases there [21.1]
+	small     hex.Board // of the ground what has room for so many air units
+	carriers  [2]uint64
+	start     [2]hex.Board
+	within    [7][hex.Size]hex.Board // hexes so many steps away at most, ships or not
+	distance  [hex.Size][hex.Size]uint8
+	beside    [hex.Size]hex.Board // where ships can go in one step
 
 	byTransfer, byReturn [hex.Size]hex.Board // ports in range by sea
 

@@ -48,6 +48,8 @@ const (
 	stepFly                    // where an air unit flies that did not attack [9.6]
 	stepTake                   // the roll for control of Japan [19.2]
 	stepReturn                 // where a Japanese ship returns [9.1]
+	stepVictim                 // which ship takes an attack from the air (Q31)
+	stepSlip                   // whether a ship leaves a port that the enemy is in [6.2]
 	stepOver
 )
 
@@ -101,6 +103,8 @@ var stages = [...]stage{
 	stepFly:        {"fly", (*State).askFly, (*State).flights, (*State).flyTo},
 	stepTake:       {"take", (*State).askControl, forcedList, (*State).rollForControl},
 	stepReturn:     {"return", (*State).askReturn, (*State).havens, (*State).returnTo},
+	stepVictim:     {"victim", (*State).askVictim, (*State).victimsOf, (*State).takeAttack},
+	stepSlip:       {"slip", (*State).askSlip, (*State).slips, (*State).slip},
 	stepOver:       {"over", func(*State) bool { return true }, func(*State, int) hex.Board { return hex.Board{} }, nil},
 }
 

@@ -1,15 +1,14 @@
 package navalchess
 
 import (
-	"math/bits"
-
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// askLand asks which Allied amphibious pieces land. [19.1] (Q47)
+// askLand asks which Allied amphibious pieces land; with the other ruling a base comes with
+// control alone. [19.1] (Q47)
 func (s *State) askLand() bool {
-	if s.askShips((*State).landings) {
+	if !s.landAtControl && s.askShips((*State).landings) {
 		return true
 	}
 	s.beginGuns()
@@ -90,6 +89,12 @@ func (s *State) mend(_ int, d *sim.Dice) {
 		return
 	}
 	s.Due[u] = s.Turnof + uint8(max(n, 1))
+	if s.damagedLeave { // (Q45)
+		m := s.On[u]
+		s.layUp(u)
+		s.On[u] = none
+		s.vacate(m)
+	}
 }
 
 // askControl takes what a side has won: of the Allies at the end of a pulse, of Japan
@@ -109,10 +114,14 @@ func (s *State) askControl() bool {
 		}
 	}
 	s.Hex = 0
-	if s.Side == Allies {
+	switch {
+	case s.Side == Allies && s.japanEachPulse:
+		s.turnTo(stepControl, 0)
+		s.Side = Japan
+	case s.Step == stepControl:
 		s.turnTo(stepRescue, 0)
 		s.Side = Allies
-	} else {
+	default:
 		s.turnTo(stepReturn, 0)
 		s.Side = Japan
 	}
@@ -120,22 +129,33 @@ func (s *State) askControl() bool {
 }
 
 // won returns the hexes that a side can take: there it has an amphibious piece that is
-// there by day and night, and the enemy no ship that is. [18.6] [19.2]
+// there by day and night, and the enemy no ship that is, or fewer. Who withdrew from the
+// battle of the pulse has no part in it. [18.6] [19.2] (Q51) (N16)
 func (s *State) won(side sim.Side) (b hex.Board) {
 	var enemy hex.Board
+	var more [hex.Size]int8
 	for u := range s.ships {
 		at, x := s.At[u], &s.ships[u]
-		if at >= edgePlace || s.status(u) != 0 {
+		if at >= edgePlace || s.status(u) != 0 || s.Ship[u]&left != 0 {
 			continue
 		}
-		switch {
-		case x.side != side:
+		if more[at]++; x.side != side {
+			more[at] -= 2
 			enemy = enemy.With(hex.Index(at))
-		case x.class == amphibious:
+		} else if x.class == amphibious {
 			b = b.With(hex.Index(at))
 		}
 	}
-	return b.And(s.ground).AndNot(enemy).AndNot(s.Held[side])
+	for h := range enemy.All() {
+		if s.moreShips && more[h] > 0 {
+			enemy = enemy.Without(h)
+		}
+	}
+	held := s.Held[side]
+	if side == Japan {
+		held = held.AndNot(s.Beach) // (Q48)
+	}
+	return b.And(s.ground).AndNot(enemy).AndNot(held)
 }
 
 // circles returns how many there are against the side that takes a hex. [19.5] (Q50)
@@ -168,6 +188,14 @@ func (s *State) take(h hex.Index) {
 	s.Beach = s.Beach.Without(h)
 	low, high := s.airSpan(enemy)
 	s.clearAir(low, high, uint8(h))
+	switch {
+	case s.Side == Japan && s.japanEachPulse:
+		s.Raw = s.Raw.With(h)
+	case s.Side == Allies && s.landAtControl:
+		if a := s.inHand(); a >= 0 {
+			s.Base[a] = uint8(h)
+		}
+	}
 	if h == s.tokyo && s.Side == Allies {
 		for a := low; a < high; a++ {
 			if s.planes[a].kind == homeAir {
@@ -175,89 +203,5 @@ func (s *State) take(h hex.Index) {
 			}
 		}
 		s.finish(Allies)
-	}
-}
-
-// askRescue asks where air goes whose landing failed; what has no place is lost. (Q48)
-func (s *State) askRescue() bool {
-	low, high := s.airSpan(Allies)
-	for a := max(low, int(s.Cur)); a < high; a++ {
-		if s.Base[a] >= edgePlace || !s.Beach.Has(hex.Index(s.Base[a])) {
-			continue
-		}
-		s.Unit, s.Cur = uint8(a), uint8(a+1)
-		switch c := s.rescues(a); {
-		case several(c):
-			s.Choices = c
-			return true
-		case c.Empty():
-			s.loseAir(a)
-		default:
-			s.takeRefuge(int(c.First()), nil)
-		}
-	}
-	s.Beach = hex.Board{}
-	s.turnTo(stepFly, 0)
-	return false
-}
-
-func (s *State) rescues(a int) hex.Board {
-	return hexes(s.rooms(Allies).AndNot(s.Beach).And(s.within[s.fly][s.Base[a]]))
-}
-
-// askFly asks where air units fly that have not attacked in the pulse. [9.6] (Q58)
-func (s *State) askFly() bool {
-	if s.askAir((*State).flights) {
-		return true
-	}
-	switch {
-	case s.Nth == 0:
-		s.turnTo(stepFly, 1)
-	case s.Pulse < pulses:
-		s.beginPulse()
-	default:
-		s.turnTo(stepTake, 0)
-		s.Side = Japan
-	}
-	return false
-}
-
-// flights returns bases in range with room, for naval air also carriers without any.
-func (s *State) flights(a int) (c hex.Board) {
-	p, from := &s.planes[a], s.post(a)
-	if from >= edgePlace || p.kind == homeAir || s.Air[a]&struck != 0 {
-		return c
-	}
-	near := &s.within[s.fly][from]
-	c = hexes(s.rooms(p.side).And(*near).Without(hex.Index(from)))
-	if s.Base[a] >= deckPlace && s.rooms(p.side).Has(hex.Index(from)) {
-		c = c.With(toHex + hex.Index(from))
-	}
-	if p.kind.naval() {
-		for set := s.carriers[p.side]; set != 0; set &= set - 1 {
-			if u := bits.TrailingZeros64(set); s.flies(u) && near.Has(hex.Index(s.At[u])) && !s.laden(u) {
-				c = c.With(hex.Index(u))
-			}
-		}
-	}
-	return c.With(pass)
-}
-
-// flyTo carries a transfer by air out; a carrier that takes part in one shows itself
-// (N03).
-func (s *State) flyTo(choice int, _ *sim.Dice) {
-	a := int(s.Unit)
-	if choice == pass {
-		return
-	}
-	if at := s.Base[a]; at >= deckPlace {
-		if m := s.On[at-deckPlace]; m != none {
-			s.expose(int(m))
-		}
-	}
-	if choice >= toHex {
-		s.Base[a] = hexOf(choice)
-	} else {
-		s.landOn(a, choice)
 	}
 }

@@ -161,3 +161,19 @@ func TestWhoIsFirst(t *testing.T) {
 	play(t, s, "Fuso&Yamashiro to G6 Truk")
 	require.Equal(t, "Japan", line(t, s, "side"))
 }
+
+// Who withdrew from the battle of the pulse neither denies control nor takes it, though it
+// is in the hex. (N16) [19.2]
+func TestWhoWithdrewHoldsNothing(t *testing.T) {
+	r := load(t, nil)
+	mend := edits{"Allied amphibious 1": "F4; marker 1; damaged", "Japan holds": "J8 G6 F4", "Allies hold": "B6", "turn": "Sum43"}.
+		sea("Allies", "1", "F4", "", "exposed").asked(t, r, "mend", "Allies", "Allied amphibious 1").with("second", "1")
+	for _, c := range []struct {
+		kongo, amphibious string
+		taken             bool
+	}{{"F4", "; damaged", false}, {"F4; left", "; damaged", true}, {"F4; left", "; damaged; left", false}} {
+		s := at(t, r, mend.with("Kongo&Haruna", c.kongo, "Allied amphibious 1", "F4; marker 1"+c.amphibious))
+		play(t, s, "roll for repair")
+		require.Equal(t, c.taken, line(t, s, "step") == "control", "%v", c)
+	}
+}

@@ -79,6 +79,8 @@ const (
 	dayOnly       // [17.1]
 	nightOnly
 	halted   // next to the enemy: moves on into its hex alone [10.2]
+	lapsed   // turned down again: known, but not to be attacked (Q6) (Q22)
+	decoded  // turned up by the code alone (Q6)
 	allFlags = 1<<iota - 1
 )
 
@@ -96,6 +98,7 @@ type Position struct {
 	Held    [2]hex.Board // hexes and bases by who controls them
 	Beach   hex.Board    // Allied landings of this pulse [19.3]
 	Fought  hex.Board    // hexes that are done with in this phase
+	Clash   hex.Board    // of the engagement in the air at hand [14.5]
 
 	At   [maxShips]uint8 // place
 	On   [maxShips]uint8 // marker
@@ -107,24 +110,25 @@ type Position struct {
 	Mark [maxMarkers]marker
 	Pack [maxPacks]uint8 // hex of a SubPack, none on convoy duty or not in play
 
-	Reefs  uint64 // ships that have yet to roll [10.4]
-	Turnof uint8  // the turn
-	Pulse  uint8
-	Step   step
-	Nth    uint8 // 0 the side that moves first is at it, 1 the other
-	Side   sim.Side
-	Unit   uint8 // that is asked
-	Cur    uint8 // the next to be asked
-	Hex    uint8 // that is fought in
-	Night  bool  // session [17.2]
-	Round  uint8 // of air, of guns
-	Ahead  uint8 // who has surprise, nobody for none
-	Broke  uint8 // who withdraws from the battle, nobody for none
-	Last   bool  // round of those who were left behind
-	Fired  bool
-	Magic  bool // the code is broken this turn [11.2]
-	Cut    bool // the way to Brisbane [9.3]
-	Winner uint8
+	Reefs   uint64 // ships that have yet to roll [10.4]
+	Turnof  uint8  // the turn
+	Pulse   uint8
+	Step    step
+	Nth     uint8 // 0 the side that moves first is at it, 1 the other
+	Side    sim.Side
+	Unit    uint8 // that is asked
+	Cur     uint8 // the next to be asked
+	Hex     uint8 // that is fought in
+	Night   bool  // session [17.2]
+	Round   uint8 // of air, of guns
+	Clashes uint8 // engagements of the air round that have begun
+	Ahead   uint8 // who has surprise, nobody for none
+	Broke   uint8 // who withdraws from the battle, nobody for none
+	Last    bool  // round of those who were left behind
+	Fired   bool
+	Magic   bool // the code is broken this turn [11.2]
+	Cut     bool // the way to Brisbane [9.3]
+	Winner  uint8
 
 	Fuel     [2]uint8
 	North    uint8    // fuel left for cut-off bases [7.5]
@@ -140,6 +144,15 @@ type Position struct {
 	Raids    uint8    // on Tokyo [20.2]
 	Recall   uint8    // pieces that Japan still has to call back [20.1]
 	Called   bool     // a raid this turn
+	unusual
+}
+
+// unusual is what other rulings than the default ones have to remember.
+type unusual struct {
+	Skies  uint8     // 1 and who has surprise in the air in this pulse (Q11)
+	Dive   bool      // the attack at hand (Q31)
+	Wrecks [3]uint8  // lost air: land-based and naval of Japan, land-based of the Allies (Q60)
+	Raw    hex.Board // taken by Japan this turn (Q52)
 }
 
 // The Position has to stay within its budget.
@@ -160,6 +173,8 @@ func (s *State) Turn() sim.Side {
 		return sim.Over
 	case s.Reefs != 0:
 		return s.ships[bits.TrailingZeros64(s.Reefs)].side
+	case s.Step == stepFire && s.ownerPicks: // (Q40)
+		return s.Side.Other()
 	}
 	return s.Side
 }
@@ -253,6 +268,8 @@ const (
 	rollGuns
 	rollMend
 	rollControl
+	rollPrey
+	rollVictim
 )
 
 // event returns where a roll stands: turn, pulse, what it is about, which round or

@@ -86,6 +86,9 @@ func (s *State) airfields(u int) (c hex.Board) {
 		c[0] |= decks
 		crowded = onDeck && busy>>(at-deckPlace)&1 != 0
 	}
+	if s.stationNear && at != handPlace {
+		c = c.And(s.inFlight(at))
+	}
 	switch {
 	case at == handPlace && (c.Empty() || p.side == Allies && p.kind == landAir):
 		c = c.With(toHand)
@@ -93,6 +96,44 @@ func (s *State) airfields(u int) (c hex.Board) {
 		c = c.With(pass)
 	}
 	return c
+}
+
+// inFlight returns the hexes and carriers within a transfer of a base or a carrier. (Q58)
+func (s *State) inFlight(at uint8) (c hex.Board) {
+	if at >= deckPlace {
+		at = s.At[at-deckPlace]
+	}
+	for h := range s.grid.Hexes().All() {
+		if s.airDistance(at, uint8(h)) <= s.fly {
+			c = c.With(toHex + h)
+		}
+	}
+	for side := range sim.Side(2) {
+		for set := s.carriers[side]; set != 0; set &= set - 1 {
+			if u := bits.TrailingZeros64(set); s.At[u] <= edgePlace && s.airDistance(at, s.At[u]) <= s.fly {
+				c = c.With(hex.Index(u))
+			}
+		}
+	}
+	return c
+}
+
+// airDistance is how far two places are, off the map a hex from the eastern column.
+func (s *State) airDistance(a, b uint8) uint8 {
+	switch {
+	case a == b:
+		return 0
+	case b == edgePlace:
+		a, b = b, a
+	}
+	if a != edgePlace {
+		return s.distance[a][b]
+	}
+	n := uint8(hex.Far)
+	for e := range s.edge.All() {
+		n = min(n, s.distance[e][b]+1)
+	}
+	return n
 }
 
 // rooms returns the bases of a side that have room for an air unit. [9.5]
@@ -107,6 +148,8 @@ func (s *State) rooms(side sim.Side) hex.Board {
 	free := s.Held[side].And(s.ground)
 	if side == Allies {
 		free = free.Or(s.Beach)
+	} else {
+		free = free.AndNot(s.Beach).AndNot(s.Raw) // (Q48) (Q52)
 	}
 	for h := range free.And(s.small).All() {
 		if n[h] >= s.hexes[h].limit {
@@ -116,25 +159,31 @@ func (s *State) rooms(side sim.Side) hex.Board {
 	return free
 }
 
-// freeDecks returns the carriers in port that have no air unit aboard, and those that
-// have more than one. [8.1] (Q59)
+// freeDecks returns the carriers in port that have room for an air unit, and those that
+// have more than they should. [8.1] (Q59)
 func (s *State) freeDecks(side sim.Side) (free, crowded uint64) {
-	var busy uint64
-	low, high := s.airSpan(side)
-	for a := low; a < high; a++ {
-		if at := s.Base[a]; at >= deckPlace {
-			bit := uint64(1) << (at - deckPlace)
-			crowded |= busy & bit
-			busy |= bit
-		}
-	}
-	for set := s.carriers[side] &^ busy; set != 0; set &= set - 1 {
+	for set := s.carriers[side]; set != 0; set &= set - 1 {
 		u := bits.TrailingZeros64(set)
-		if s.At[u] <= edgePlace && s.On[u] == none && s.Ship[u]&damaged == 0 && (s.At[u] == edgePlace || s.Held[side].Has(hex.Index(s.At[u]))) {
+		n := s.wings(u)
+		if n > s.decks {
+			crowded |= 1 << u
+		}
+		if n < s.decks && s.At[u] <= edgePlace && s.On[u] == none && s.Ship[u]&damaged == 0 && (s.At[u] == edgePlace || s.Held[side].Has(hex.Index(s.At[u]))) {
 			free |= 1 << u
 		}
 	}
 	return free, crowded
+}
+
+// wings returns how many air units a carrier has.
+func (s *State) wings(u int) (n uint8) {
+	low, high := s.airSpan(s.ships[u].side)
+	for a := low; a < high; a++ {
+		if s.Base[a] == deckPlace+uint8(u) {
+			n++
+		}
+	}
+	return n
 }
 
 // baseAir puts an air unit in its place.

@@ -7,6 +7,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
+// airColumn is the attacker of the attack table that a kind of air is. [14.7]
+var airColumn = [...]int{landAir: byLandAir, plainAir: byPlainAir, eliteAir: byEliteAir, homeAir: byLandAir}
+
 // attackShip rolls anti-air fire and then the attack. A carrier that is caught by
 // surprise with its air on deck is sunk when it is damaged. [14.6] [14.7] [14.8] [15.2]
 // [18.5]
@@ -15,12 +18,9 @@ func (s *State) attackShip(a, u int, dive bool, d *sim.Dice) {
 	goesIn, lost := s.flak(a, s.numbers(p.side.Other(), at), d)
 	hit := false
 	if goesIn {
-		by, far := byLandAir, 0
-		switch {
-		case dive || p.kind == eliteAir:
+		by, far := airColumn[p.kind], 0
+		if dive {
 			by = byEliteAir
-		case p.kind == plainAir:
-			by = byPlainAir
 		}
 		if !p.kind.naval() && !dive && s.landRange > 1 && s.gap(s.post(a), u) >= int(s.landRange) {
 			far = 1 // [14.2]
@@ -30,7 +30,7 @@ func (s *State) attackShip(a, u int, dive bool, d *sim.Dice) {
 		}
 		x := s.result(by, d.Roll(s.event(rollStrike, uint16(s.Round), a), 6)-far)
 		hit = x != 0
-		surprised := s.Ahead == uint8(p.side) && p.kind.naval() && s.ships[u].class == carrier && s.loaded(u)
+		surprised := s.surprising(a) && s.ships[u].class == carrier && s.loaded(u)
 		switch {
 		case x&sinks != 0 || hit && surprised:
 			s.sink(u)
@@ -121,7 +121,7 @@ func (s *State) attackBase(a int, at hex.Index, d *sim.Dice) {
 	}
 	goesIn, lost := s.flak(a, n, d)
 	if goesIn {
-		by, far := [...]int{byLandAir, byPlainAir, byEliteAir, byLandAir}[p.kind], 0
+		by, far := airColumn[p.kind], 0
 		if !p.kind.naval() && s.landRange > 1 && s.distance[s.post(a)][at] >= s.landRange {
 			far = 1
 		}
@@ -181,7 +181,7 @@ func (s *State) askRefuge() bool {
 	switch s.Round {
 	case 1:
 		s.Fought = hex.Board{}
-		s.turnTo(stepWithdraw, 0)
+		s.turnTo(stepSlip, 0)
 	default:
 		s.Round = 0
 		s.turnTo(stepMend, 0)

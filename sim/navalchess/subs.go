@@ -28,11 +28,27 @@ func (s *State) afterSub() bool {
 
 // subTargets returns the hexes with enemy markers. (Q20)
 func (s *State) subTargets(int) hex.Board {
-	return hexes(s.marked(s.Side.Other())).With(pass)
+	return hexes(s.prowled(s.Side.Other())).With(pass)
+}
+
+// prowled returns the hexes of a side that submarines can attack: those with markers, or
+// with any ships. (Q20)
+func (s *State) prowled(side sim.Side) hex.Board {
+	b := s.marked(side)
+	if !s.subsInPort {
+		return b
+	}
+	low, high := s.span(side)
+	for u := low; u < high; u++ {
+		if s.At[u] < edgePlace {
+			b = b.With(hex.Index(s.At[u]))
+		}
+	}
+	return b
 }
 
 // subAttack attacks all that is in a hex. Of Japan's attacks half fail from Fall 1943.
-// [13.1] [13.2] (Q19)
+// [13.1] [13.2] (Q19: half the odds of each result, or a second roll of a half, is one)
 func (s *State) subAttack(choice int, d *sim.Dice) {
 	if choice == pass {
 		s.afterSub()
@@ -45,35 +61,49 @@ func (s *State) subAttack(choice int, d *sim.Dice) {
 		x = 0
 	}
 	if s.dummiesAlways && x == 0 {
-		s.exposeDummies(s.Side.Other(), s.Hex)
+		s.exposeDummies(s.Side.Other(), hex.Bit(hex.Index(s.Hex)))
 	}
-	s.torpedo(x, stepSubHit)
+	s.torpedo(x, stepSubHit, int(s.Side), d)
 }
 
-// exposeDummies takes the dummies of a side in a hex off. (Q17)
-func (s *State) exposeDummies(side sim.Side, at uint8) {
+// exposeDummies takes the dummies of a side in some hexes off. (Q17) (Q23)
+func (s *State) exposeDummies(side sim.Side, in hex.Board) {
 	low, high := markers(side)
 	for m := low; m < high; m++ {
-		if s.Mark[m].Flags&inUse != 0 && s.Mark[m].At == at && s.aboard(m) == 0 {
+		if k := &s.Mark[m]; k.Flags&inUse != 0 && k.At < edgePlace && in.Has(hex.Index(k.At)) && s.aboard(m) == 0 {
 			s.expose(m)
 		}
 	}
 }
 
 // torpedo applies what an attack on a hex gave: who is there is turned up, and if there
-// is a hit the attacker says on whom. (Q18)
-func (s *State) torpedo(x result, hit step) {
+// is a hit the attacker says on whom, or the die. (Q18)
+func (s *State) torpedo(x result, hit step, by int, d *sim.Dice) {
 	enemy := s.Side.Other()
 	if x != 0 {
 		s.exposeHex(enemy, s.Hex)
 	}
-	if x&(damages|sinks) != 0 && !s.hittable(0).Empty() {
-		s.Round = uint8(x)
-		s.Step = hit
-		return
-	}
 	s.Round = 0
+	if c := s.hittable(0); x&(damages|sinks) != 0 && !c.Empty() {
+		if !s.randomPrey {
+			s.Round = uint8(x)
+			s.Step = hit
+			return
+		}
+		s.torpedoed(nthOf(c, d.Pick(s.event(rollPrey, uint16(hit), by), c.Count())), x)
+	}
 	s.afterTorpedo(hit)
+}
+
+// nthOf returns the n-th of some choices.
+func nthOf(c hex.Board, n int) int {
+	for i := range c.All() {
+		if n == 0 {
+			return int(i)
+		}
+		n--
+	}
+	return none
 }
 
 func (s *State) afterTorpedo(hit step) {
@@ -127,7 +157,7 @@ func (s *State) askPackAttack() bool {
 }
 
 func (s *State) packTargets(u int) hex.Board {
-	if s.Pack[u] == none || s.PackDone>>u&1 != 0 || !s.marked(Japan).Has(hex.Index(s.Pack[u])) {
+	if s.Pack[u] == none || s.PackDone>>u&1 != 0 || !s.prowled(Japan).Has(hex.Index(s.Pack[u])) {
 		return hex.Board{}
 	}
 	return hex.Of(yes, pass)
@@ -141,7 +171,7 @@ func (s *State) packAttack(choice int, d *sim.Dice) {
 	s.PackDone |= 1 << u
 	s.PackSeen |= 1 << u
 	s.Hex = s.Pack[u]
-	s.torpedo(s.attack[s.heading[byPack]][d.Roll(s.event(rollPack, 0, u), 6)], stepPackHit)
+	s.torpedo(s.attack[s.heading[byPack]][d.Roll(s.event(rollPack, 0, u), 6)], stepPackHit, u, d)
 }
 
 // askPrey asks the Allies whether the random sub attack is made on a ship that is being

@@ -14,7 +14,7 @@ var (
 
 // untold are the lines of a position that are about what is asked, not about what has
 // happened.
-var untold = map[string]bool{"step": true, "second": true, "side": true, "asked": true, "next": true, "hex": true, "round": true, "done with": true, "fired": true,
+var untold = map[string]bool{"step": true, "second": true, "side": true, "asked": true, "next": true, "hex": true, "round": true, "done with": true, "engagement": true, "engagements": true, "fired": true,
 	"dummies of Japan": true, "dummies of Allies": true, "replacements": true, "to be recalled": true, "last round": true}
 
 // Tell says what a move did: the move, its rolls, and each line of the position that it

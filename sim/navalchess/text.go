@@ -25,7 +25,7 @@ var (
 	holderNames = []string{"Japan", "Allies", "nobody"}
 	shipWords   = []string{"damaged", "fresh", "idle", "moved", "late", "screened", "left"}
 	airWords    = []string{"struck", "again", "aloft", "adrift"}
-	markerWords = []string{"in use", "exposed", "bare", "day only", "night only", "halted"}
+	markerWords = []string{"in use", "exposed", "bare", "day only", "night only", "halted", "turned down", "decoded"}
 	stepNames   = func() (names []string) {
 		for _, g := range stages {
 			names = append(names, g.name)
@@ -39,10 +39,10 @@ var (
 // count from 1.
 func (s *State) fields() []field {
 	p := &s.Position
-	return []field{
+	list := []field{
 		{"turn", &p.Turnof, s.last, s.turnNames(), nil}, {"pulse", &p.Pulse, pulses, nil, nil}, {"step", (*uint8)(&p.Step), uint8(stepOver), stepNames(), nil},
 		{"second", &p.Nth, 3, nil, nil}, {"side", (*uint8)(&p.Side), 1, sideNames[:], nil}, {"asked", &p.Unit, 255, nil, nil}, {"next", &p.Cur, 255, nil, nil},
-		{"hex", &p.Hex, 255, nil, nil}, {"night", nil, 0, nil, &p.Night}, {"round", &p.Round, mostRounds, nil, nil},
+		{"hex", &p.Hex, 255, nil, nil}, {"night", nil, 0, nil, &p.Night}, {"round", &p.Round, mostRounds, nil, nil}, {"engagements", &p.Clashes, maxAir, nil, nil},
 		{"surprise", &p.Ahead, nobody, holderNames, nil}, {"withdraws", &p.Broke, nobody, holderNames, nil}, {"last round", nil, 0, nil, &p.Last},
 		{"fired", nil, 0, nil, &p.Fired}, {"code broken", nil, 0, nil, &p.Magic}, {"Brisbane cut off", nil, 0, nil, &p.Cut},
 		{"winner", &p.Winner, nobody, holderNames, nil}, {"fuel of Japan", &p.Fuel[0], 250, nil, nil}, {"fuel of Allies", &p.Fuel[1], 250, nil, nil},
@@ -54,6 +54,18 @@ func (s *State) fields() []field {
 		{"SubPacks on convoy duty", &p.Convoy, maxPacks, nil, nil}, {"replacements", &p.Naval, 9, nil, nil}, {"naval air lost", &p.Lost, maxAir, nil, nil},
 		{"raids on Tokyo", &p.Raids, 99, nil, nil}, {"to be recalled", &p.Recall, 18, nil, nil}, {"raided this turn", nil, 0, nil, &p.Called},
 	}
+	if s.airOnce {
+		list = append(list, field{"surprise in this pulse", &p.Skies, nobody + 1, append([]string{"open"}, holderNames...), nil})
+	}
+	if s.victims == "defender" {
+		list = append(list, field{"dive", nil, 0, nil, &p.Dive})
+	}
+	if s.onlyLost {
+		for i, name := range []string{"land-based air lost by Japan", "naval air lost by Japan", "land-based air lost by Allies"} {
+			list = append(list, field{name, &p.Wrecks[i], maxAir, nil, nil})
+		}
+	}
+	return list
 }
 
 func (r *Rules) turnNames() []string {
@@ -75,14 +87,18 @@ func (f *field) text() string {
 }
 
 // boards are the sets of hexes of a position.
-func (s *State) boards() []struct {
+func (s *State) boards() []hexSet {
+	list := []hexSet{{"Japan holds", &s.Held[0]}, {"Allies hold", &s.Held[1]}, {"landings", &s.Beach}, {"done with", &s.Fought}, {"engagement", &s.Clash}}
+	if s.japanEachPulse {
+		list = append(list, hexSet{"taken this turn", &s.Raw})
+	}
+	return list
+}
+
+// A hexSet is a set of hexes of a position by its name.
+type hexSet struct {
 	name string
 	set  *hex.Board
-} {
-	return []struct {
-		name string
-		set  *hex.Board
-	}{{"Japan holds", &s.Held[0]}, {"Allies hold", &s.Held[1]}, {"landings", &s.Beach}, {"done with", &s.Fought}}
 }
 
 // String returns the position as text: a line for each number, set of hexes, marker,

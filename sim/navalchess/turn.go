@@ -28,7 +28,7 @@ func (r *Rules) begin() *State {
 		}
 	}
 	for side := range sim.Side(2) {
-		s.train(side, landAir, r.startLand[side])
+		s.enlist(side, landAir, r.startLand[side])
 	}
 	s.beginTurn()
 	s.advance()
@@ -40,7 +40,10 @@ func (s *State) beginTurn() {
 	s.Pulse, s.Round, s.Ahead, s.Broke, s.Hex = 0, 0, nobody, nobody, 0
 	s.Night, s.Last, s.Fired, s.Magic, s.Cut = false, false, false, false, false
 	s.Spent, s.Gone, s.PackDone, s.PackSeen = [2]bool{}, [2]uint8{}, 0, 0
-	s.Beach, s.Fought = hex.Board{}, hex.Board{}
+	s.Fought, s.Raw, s.Skies, s.Dive = hex.Board{}, hex.Board{}, 0, false
+	if !s.beachStays {
+		s.Beach = hex.Board{}
+	}
 	s.Dummies = s.now().dummies
 	for i := range s.ships {
 		m := s.Ship[i] &^ (idle | moved | screened | left)
@@ -153,8 +156,18 @@ func (s *State) deploy(nth uint8) {
 	}
 }
 
-// train puts air units of a kind in hand, as far as there are any.
+// train puts replacements in hand: new units too, or as many as were lost. (Q60)
 func (s *State) train(side sim.Side, kind airKind, n int) {
+	if s.onlyLost {
+		lost := &s.Wrecks[wreckOf(side, kind)]
+		n = min(n, int(*lost))
+		*lost -= uint8(n)
+	}
+	s.enlist(side, kind, n)
+}
+
+// enlist puts air units of a kind in hand, as far as there are any.
+func (s *State) enlist(side sim.Side, kind airKind, n int) {
 	low, high := s.airSpan(side)
 	for u := low; u < high && n > 0; u++ {
 		if s.planes[u].kind == kind && s.Base[u] == poolPlace {
@@ -187,7 +200,7 @@ func (s *State) settle(u int, at uint8) {
 }
 
 // wayToBrisbane reports whether ships can come from the edge to Brisbane out of range
-// of all Japanese air, but for the last hex. [9.3] [21.1] (Q56)
+// of all Japanese air, but for the last hex, or with that. [9.3] [21.1] (Q56)
 func (s *State) wayToBrisbane() bool {
 	low, high := s.airSpan(Japan)
 	var shut hex.Board
@@ -196,6 +209,9 @@ func (s *State) wayToBrisbane() bool {
 			shut = shut.Or(s.within[s.landRange][s.Base[u]])
 		}
 	}
-	free := s.sea.AndNot(shut).With(s.brisbane)
+	free := s.sea.AndNot(shut)
+	if !s.brisbaneToo {
+		free = free.With(s.brisbane)
+	}
 	return s.grid.Flood(s.edge.And(free), free, &s.open, hex.Size).Has(s.brisbane)
 }

@@ -59,6 +59,8 @@ func (s *State) numberWords(n int, name string) string {
 		return name + " attacks " + s.ships[n].name
 	case stepFire:
 		return name + " fires at " + s.ships[n].name
+	case stepVictim:
+		return s.ships[n].name + " takes the attack of " + s.planes[s.Unit].name
 	case stepLand:
 		return name + [...]string{"", " lands", " lands with air"}[n]
 	}
@@ -138,7 +140,7 @@ var askedKinds = [stepOver + 1]uint8{
 	stepBase: ofShips, stepAirBase: ofAir, stepPack: ofPacks, stepTransfer: ofShips, stepSail: ofShips, stepSplit: ofShips, stepMove: ofMarkers, stepPackMove: ofPacks,
 	stepMagicSail: ofShips, stepReposition: ofMarkers, stepPackPlace: ofPacks, stepAirPlace: ofAir, stepPackAttack: ofPacks, stepStatus: ofMarkers,
 	stepStrike: ofAir, stepRefuge: ofAir, stepWithdraw: ofMarkers, stepLand: ofShips, stepScreen: ofShips, stepFire: ofShips, stepRetreat: ofMarkers,
-	stepMend: ofShips, stepRescue: ofAir, stepFly: ofAir, stepReturn: ofShips,
+	stepMend: ofShips, stepRescue: ofAir, stepFly: ofAir, stepReturn: ofShips, stepSlip: ofShips,
 }
 
 // hexName returns the number of a hex and what lies there.
