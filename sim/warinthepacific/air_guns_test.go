@@ -159,7 +159,7 @@ func TestBadBombardments(t *testing.T) {
 		"attack = \"3 Betty\"\ntarget = \"base\"\nplotted = \"2 SBD\"\ntiming = \"on_deck\"":             "want a roll before the strike goes in",
 		"attack = \"3 Betty\"\ntarget = \"base\"\nplotted = \"2 SBD aborted=1\"":                         "found SBD in the wrong place",
 		"attack = \"3 Betty\"\ntarget = \"base\"\nparked = \"2 SBD aborted=1\"":                          "found 1 points away",
-		"attack = \"3 Betty\"\ntarget = \"supply\"\nport-damage = \"D1\"":                                "found damage of a port or base",
+		"attack = \"3 Betty\"\ntarget = \"supply\"\nport-damage = \"D1\"":                                "found damage of a port",
 		"attack = \"3 Betty\"\ntarget = \"port\"\neffects = \"0:0:6:0\"":                                 "want a number to 5",
 		"attack = \"3 Betty, 2 Zero fighting\"\ntarget = \"base\"\nparked = \"2 SBD\"":                   "want that of fighters that do",
 		"attack = \"3 Betty, 2 Zero strafing\"\ntarget = \"port\"\nguns = 5":                             "want fighters, and a base",

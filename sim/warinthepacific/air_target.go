@@ -191,20 +191,20 @@ func (t *shipType) bombardment() int {
 
 // checkTarget refuses what no bombardment comes to.
 func (a *Air) checkTarget(d *description) error {
-	guns := a.EarlyGuns && a.Target != portTarget && (a.Target != islandTarget || a.Port == 0)
-	timed := a.Timing != untimed
 	switch {
-	case guns:
+	case a.EarlyGuns && !a.under(portTarget):
 		return d.errorf("early-guns", "found guns without a port that is bombarded; want target = \"port\", or an island hex with port (38.73)")
 	case a.Port > 0 && a.Target != islandTarget:
 		return d.errorf("port", "found it with target = %q; want an island hex, or guns for the Cargo Capacity of a port", targetWords[a.Target])
-	case a.Before[0] > 0 && !a.under(portTarget), a.Before[1] > 0 && !a.under(baseTarget):
-		return d.errorf("port-damage", "found damage of a port or base that is not attacked; want that of the target")
+	case a.Before[0] > 0 && !a.under(portTarget):
+		return d.errorf("port-damage", "found damage of a port that is not attacked; want that of the target")
+	case a.Before[1] > 0 && !a.under(baseTarget):
+		return d.errorf("base-damage", "found damage of a base that is not attacked; want that of the target")
 	case a.sequenced() && (a.Salvo > 0 || !a.under(baseTarget)):
 		return d.errorf("plotted", "found Air Points with a strike of their own; want a strike from the air on their base (7.7)")
 	case a.holds(true) && !a.under(supplyTarget):
 		return d.errorf("crated", "found crated Air Points with target = %q; want supply, or an island hex (39.34)", targetWords[a.Target])
-	case timed && !a.sequenced():
+	case a.Timing != untimed && !a.sequenced():
 		return d.errorf("timing", "found it without a strike of the base; want plotted")
 	}
 	for _, g := range a.Parked[:a.Berths] {
