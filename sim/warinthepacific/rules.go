@@ -46,15 +46,16 @@ type Rules struct {
 	labels map[string]string // how a file is known, by its name
 	setups []sim.Setup
 
-	units  []unitType // the rosters
-	planes []plane
-	ships  []shipType
-	ground groundTables
-	air    airTables
-	sub    subTables
-	strike strikeTables
-	sea    seaTables
-	naval  navalResults
+	units    []unitType // the rosters
+	planes   []plane
+	ships    []shipType
+	ground   groundTables
+	air      airTables
+	sub      subTables
+	strike   strikeTables
+	sea      seaTables
+	naval    navalResults
+	searches searchTables
 }
 
 // A combat is a kind of fight that is a game of its own.
@@ -67,7 +68,7 @@ type combat struct {
 
 // combats returns the kinds of fight, the default first.
 func combats() []combat {
-	return []combat{groundCombat, airCombat, bombardCombat, strikeCombat, subCombat, surfaceCombat}
+	return []combat{groundCombat, airCombat, bombardCombat, strikeCombat, subCombat, surfaceCombat, searchCombat}
 }
 
 // Load reads the rules from data files. There are no options yet.
@@ -80,7 +81,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.digest, err = table.Digest(data, "aircraft.csv", "ships.csv", "tables/*.csv"); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readAir, r.readSubmarines, r.readNavalResults, r.readStrike, r.readSurface, r.readLibrary} {
+	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readAir, r.readSubmarines, r.readNavalResults, r.readStrike, r.readSurface, r.readSearch, r.readLibrary} {
 		if err := read(); err != nil {
 			return nil, err
 		}
