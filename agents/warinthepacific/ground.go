@@ -30,6 +30,7 @@ import (
 //     with most markers. A worthy force is reported as near to the least worthy as the
 //     chit lets, another as near to the best. It strikes the marker that promises most
 //     over all that can be under it, if that is more than nothing.
+//   - Engagement. Values and night are those that promise most.
 type Scripted struct{ sight }
 
 func (*Scripted) String() string { return "scripted" }
@@ -53,6 +54,8 @@ func (p *Scripted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return scriptSurface(s, legal)
 	case *witp.Search:
 		return scriptSearch(s, legal)
+	case *witp.Engagement:
+		return scriptEngage(s, legal)
 	case *witp.Ground:
 		return scriptGround(s, legal)
 	}

@@ -29,6 +29,7 @@ var Kinds = []agents.Kind{
 //     leave once they have broken off.
 //   - Search. Markers are deployed in order, all points search the first arc, reports say
 //     what is nearest to the truth; it strikes the first marker in contact.
+//   - Engagement. All Task Forces that move have the highest value, and move by day.
 type Stand struct{ sight }
 
 func (*Stand) String() string { return "stand" }
@@ -52,6 +53,8 @@ func (s *Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return standSurface(f, legal)
 	case *witp.Search:
 		return standSearch(f, legal)
+	case *witp.Engagement:
+		return standEngage(f, legal)
 	case *witp.Ground:
 		return first(legal, groundOf, witp.Send, witp.Again, witp.Fight, witp.Stop, witp.PayStay, witp.PayGo, witp.StayHere, witp.ReduceStay, witp.GoIn)
 	}

@@ -37,7 +37,7 @@ func battle(t testing.TB, text string) sim.State {
 const mostDecisions = max(24*6*(2+24), 40+6*12*(21+20*20+20)+40)
 
 // apart are the kinds of fight that are tested apart from the others.
-var apart = []string{"surface", "search"}
+var apart = []string{"surface", "search", "engagement"}
 
 // starts returns the fights of the library of a kind, or of all that are not tested apart.
 func starts(t *testing.T, kind string) (list []simtest.Start) {
@@ -69,4 +69,10 @@ const mostSearches = 5 + 3*(6*4*6+5*(1+6)+1)
 
 func TestConformanceSearch(t *testing.T) {
 	simtest.Run(t, simtest.Config{Rules: load(t), Starts: starts(t, "search"), MaxDecisions: mostSearches, Sees: sees, Golden: "testdata/search", Games: 60, TextGames: 6})
+}
+
+// An engagement asks five Task Forces for a value and for night, and rolls for fifty hexes
+// and for initiative.
+func TestConformanceEngagement(t *testing.T) {
+	simtest.Run(t, simtest.Config{Rules: load(t), Starts: starts(t, "engagement"), MaxDecisions: 5 + 1 + 50 + 1, Sees: sees, Golden: "testdata/engagement", Games: 60, TextGames: 12})
 }

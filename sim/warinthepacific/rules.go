@@ -56,6 +56,7 @@ type Rules struct {
 	sea      seaTables
 	naval    navalResults
 	searches searchTables
+	values   []uint8 // Engagement Values of missions
 }
 
 // A combat is a kind of fight that is a game of its own.
@@ -68,7 +69,7 @@ type combat struct {
 
 // combats returns the kinds of fight, the default first.
 func combats() []combat {
-	return []combat{groundCombat, airCombat, bombardCombat, strikeCombat, subCombat, surfaceCombat, searchCombat}
+	return []combat{groundCombat, airCombat, bombardCombat, strikeCombat, subCombat, surfaceCombat, searchCombat, engageCombat}
 }
 
 // Load reads the rules from data files. There are no options yet.
@@ -81,7 +82,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.digest, err = table.Digest(data, "aircraft.csv", "ships.csv", "tables/*.csv"); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readAir, r.readSubmarines, r.readNavalResults, r.readStrike, r.readSurface, r.readSearch, r.readLibrary} {
+	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readUnits, r.readGround, r.readAir, r.readSubmarines, r.readNavalResults, r.readStrike, r.readSurface, r.readSearch, r.readEngagement, r.readLibrary} {
 		if err := read(); err != nil {
 			return nil, err
 		}

@@ -27,3 +27,17 @@ func (b *Search) Sees(viewer sim.Side) string {
 	}
 	return c.String() + strings.Join(known, "|")
 }
+
+// Sees returns all that a side has seen: the values that the other side has assigned only
+// when they count.
+func (b *SecretEngagement) Sees(viewer sim.Side) string {
+	c := *b
+	if b.Step <= EngageNight {
+		for i := range c.fleets(1 - uint8(viewer)) {
+			if f := &c.Fleets[1-viewer][i]; f.Chosen {
+				f.Value = 0
+			}
+		}
+	}
+	return c.String()
+}

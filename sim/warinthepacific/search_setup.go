@@ -108,16 +108,34 @@ func (b *Search) readHidden(d *description) error {
 }
 
 func (b *Search) readLot(f *searchForce, text string) error {
-	s, n, err := b.Rules.readSeaShip(text)
+	before := *f
+	if err := b.Rules.readLot(f, text); err != nil {
+		return err
+	}
+	for _, l := range f.lots() {
+		if k := &b.Rules.ships[l.Type]; k.number < kindDD && !before.has(l.Type) {
+			for i := range b.Forces[:b.Count-1] {
+				if b.Forces[i].has(l.Type) {
+					return fmt.Errorf("found %s in two Task Forces; want a ship once", k.name)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// readLot reads "3 JP DD-modern" into a force.
+func (r *Rules) readLot(f *searchForce, text string) error {
+	s, n, err := r.readSeaShip(text)
 	switch {
 	case err != nil:
 		return err
 	case s != seaShip{Type: s.Type, Hex: offDisplay}:
-		return fmt.Errorf("found %q; want ships without marks: a search asks how many there are", strings.TrimSpace(text))
-	case n < 1 || n+b.Rules.count(f)[saidShips] > mostCounters:
+		return fmt.Errorf("found %q; want ships without marks", strings.TrimSpace(text))
+	case n < 1 || n+r.count(f)[saidShips] > mostCounters:
 		return fmt.Errorf("found %d ships; want 1 to %d in a Task Force", n, mostCounters)
-	case b.Rules.ships[s.Type].number < kindDD && (n > 1 || b.has(s.Type)):
-		return fmt.Errorf("found %s more than once; want a ship once", b.Rules.ships[s.Type].name)
+	case r.ships[s.Type].number < kindDD && (n > 1 || f.has(s.Type)):
+		return fmt.Errorf("found %s more than once; want a ship once", r.ships[s.Type].name)
 	}
 	for i := range f.lots() {
 		if f.Lots[i].Type == s.Type {
@@ -133,16 +151,9 @@ func (b *Search) readLot(f *searchForce, text string) error {
 	return nil
 }
 
-// has reports whether a ship is in a force already.
-func (b *Search) has(kind uint8) bool {
-	for i := range b.Forces[:b.Count] {
-		for _, l := range b.Forces[i].lots() {
-			if l.Type == kind {
-				return true
-			}
-		}
-	}
-	return false
+// has reports whether a force has ships of a sort.
+func (f *searchForce) has(kind uint8) bool {
+	return slices.ContainsFunc(f.lots(), func(l lot) bool { return l.Type == kind })
 }
 
 // readMarkers reads "E2922, E3021 night, away": as many as there are Task Forces.

@@ -64,20 +64,24 @@ func (b *Search) forcesText() string {
 }
 
 func (b *Search) forceText(i int) string {
-	f := &b.Forces[i]
+	return b.Rules.lotsText(&b.Forces[i])
+}
+
+// lotsText is the ships of a force as a description says them.
+func (r *Rules) lotsText(f *searchForce) string {
 	if f.Count == 0 {
 		return "dummy"
 	}
 	var lots []string
 	for _, l := range f.lots() {
-		lots = append(lots, b.lotName(l))
+		lots = append(lots, r.lotName(l))
 	}
 	return strings.Join(lots, ", ")
 }
 
 // lotName names ships by name, or by sort with how many there are.
-func (b *Search) lotName(l lot) string {
-	t := b.Rules.ships[l.Type]
+func (r *Rules) lotName(l lot) string {
+	t := r.ships[l.Type]
 	name := nationWords[t.nation] + " " + t.name
 	if t.number >= kindDD {
 		name = nationWords[t.nation] + " " + t.id
