@@ -52,7 +52,7 @@ type EngagePosition struct {
 var _ [512 - unsafe.Sizeof(EngagePosition{})]byte
 
 // Engagement is a Task Force that enters a hex with enemy ones: whether that brings them to
-// battle, and who is the First Player of it. The battle itself is a Surface.
+// battle, and who is the First Player of it. The battle itself is a Surface. [8.8]
 type Engagement struct {
 	*Rules
 	EngagePosition

@@ -62,7 +62,7 @@ func (b *Search) begin() {
 }
 
 // nextPhase begins another Phase: what was in contact has to be found again, what is
-// known stays so. [8.36]
+// known stays so (W67). [8.36]
 func (b *Search) nextPhase() {
 	b.Now++
 	for i := range b.markers() {

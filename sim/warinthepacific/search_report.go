@@ -1,6 +1,6 @@
 package warinthepacific
 
-// The kinds of chit, in the order of their table: of Search Effectiveness. [8.34]
+// The kinds of chit of Search Effectiveness, in the order of their table. [8.3] [8.34]
 const (
 	chitTrue = iota
 	chitApprox1
@@ -64,8 +64,9 @@ func (b *Search) claims() (most tally) {
 }
 
 // allowed returns from what to what a chit lets the owner of a force say the next number
-// of a report; ships are said in fives. A dummy is admitted but under False, which may
-// say anything, though who says that there are no ships counts none. [8.33] [8.34] [8.37]
+// of a report; ships are said in fives, and never as none (W64). A dummy is admitted but
+// under False, which may say anything, though who says that there are no ships counts
+// none. [8.33] [8.34] [8.37]
 func (t *tally) allowed(chit int, r *report, field int, most *tally) (least, top int) {
 	spread := [chitKinds]int{0, 1, 2, 1, 2, 0}[chit]
 	n := t[field]
@@ -77,7 +78,7 @@ func (t *tally) allowed(chit int, r *report, field int, most *tally) (least, top
 		return 0, most[field]
 	case t[saidShips] == 0:
 		return 0, 0
-	case field == saidShips: // 0 would say that it is a dummy
+	case field == saidShips:
 		return max(5, byFives(n-5*spread)), byFives(n + 5*spread)
 	case chit >= chitError1 && (field == saidCapital || field == saidCarriers && t[saidCapital]+t[saidCarriers] > 0):
 		return max(0, n-spread), n + spread
