@@ -17,7 +17,8 @@ import (
 const playoutBlock = 128
 
 // playOut plays every decision out, the k-th time with the same dice for each, so that
-// luck common to two of them is no difference.
+// luck common to two of them is no difference. Where the game hides something, the k-th
+// time begins from a deal of what the side that decides does not see.
 func (d Decision) playOut(ctx context.Context, a *Advice, goal *agents.Goal, outcome sim.Measure) error {
 	if d.Playouts < 1 {
 		return fmt.Errorf("found %d playouts; want 1 or more", d.Playouts)
@@ -121,6 +122,10 @@ func (d Decision) playBlocks(ctx context.Context, t *playoutTally, goal sim.Goal
 // An outplayer plays decisions out on one goroutine.
 type outplayer struct {
 	worker *sim.Worker
+	asked  sim.State // the position that is asked
+	start  sim.State // what the worker plays from
+	side   sim.Side
+	dice   sim.Dice // of deals
 	first  *opening
 	goal   *agents.Goal
 	shape  *playoutTally
@@ -145,16 +150,19 @@ func (o *opening) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 }
 
 func (d Decision) newOutplayer(goal string, shape *playoutTally) *outplayer {
-	o := &outplayer{first: &opening{Agent: d.Rollout()}, shape: shape, x: make([]float64, len(shape.ends))}
-	var pair [2]sim.Agent
 	side := d.Position.Turn()
+	o := &outplayer{
+		first: &opening{Agent: d.Rollout()}, shape: shape, x: make([]float64, len(shape.ends)),
+		asked: d.Position, start: d.Position.Clone(), side: side, dice: sim.NewDice(d.Seed, sim.Agent0+sim.Purpose(side)),
+	}
+	var pair [2]sim.Agent
 	pair[side] = o.first
 	if d.Against != nil {
 		pair[side.Other()] = d.Against()
 	} else {
 		pair[side.Other()] = d.Rollout()
 	}
-	o.worker = sim.NewWorker(d.Position.Clone(), pair, d.Seed)
+	o.worker = sim.NewWorker(o.start, pair, d.Seed)
 	var err error
 	if o.goal, err = agents.NewGoal(d.Position, goal); err != nil {
 		panic(err) // it went well before
@@ -168,6 +176,7 @@ func (d Decision) newOutplayer(goal string, shape *playoutTally) *outplayer {
 func (o *outplayer) play(ctx context.Context, first, end int) *playoutTally {
 	t := newPlayoutTally(len(o.shape.ends), len(o.shape.ends[0]))
 	for k := first; k < end; k++ {
+		o.deal(uint64(k))
 		for i := range o.x {
 			if ctx.Err() != nil {
 				return nil
@@ -186,4 +195,19 @@ func (o *outplayer) play(ctx context.Context, first, end int) *playoutTally {
 		t.count(o.x)
 	}
 	return t
+}
+
+// dealing is a place of the agents' dice that no decision of a game comes to.
+const dealing = 1 << 30
+
+// deal lays out the k-th position that the side that decides may be in.
+func (o *outplayer) deal(k uint64) {
+	hider, ok := o.start.(sim.Hider)
+	if !ok {
+		return
+	}
+	o.start.CopyFrom(o.asked)
+	o.dice.Start(k)
+	o.dice.At(dealing)
+	hider.Deal(o.side, &o.dice)
 }
