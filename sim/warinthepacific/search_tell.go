@@ -26,6 +26,12 @@ func (b *Search) TellTo(viewer sim.Side, m sim.Move, after sim.State, _ []sim.Ro
 		say("%s: %s", sideNames[b.Turn()], b.MoveString(m))
 	}
 	if b.Step == SearchDeploy && a.Step != SearchDeploy {
+		if viewer == Attacker { // who has decided nothing yet
+			say("bases: %s", b.basesText())
+			for f := range int(b.Count) {
+				say("there is force %d: %s", f+1, b.forceText(f))
+			}
+		}
 		for i := range a.markers() {
 			if a.Markers[i].Known {
 				say("marker %s is seen: %s", a.markerName(uint8(i)), a.forceText(a.under(uint8(i))))
