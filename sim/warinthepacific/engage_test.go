@@ -258,3 +258,27 @@ func TestEngagementPromise(t *testing.T) {
 		}
 	}
 }
+
+func TestBadEngagements(t *testing.T) {
+	for text, want := range map[string]string{
+		"attack = \"Chokai\"\ndefend = \"BMB: Chicago\"\n":                                        `x.toml:2: attack: found "Chokai"; want a mission and the ships`,
+		"attack = \"HUNT: Chokai\"\ndefend = \"BMB: Chicago\"\n":                                  `found mission "HUNT"; want AMPH, BMB`,
+		"attack = \"MOVE=15: Chokai\"\ndefend = \"BMB: Chicago\"\n":                               `found "MOVE=15"; want an Engagement Value from 0 to 14`,
+		"attack = \"BMB=3: Chokai\"\ndefend = \"BMB: Chicago\"\n":                                 `found "BMB=3"; want a value of MOVE alone`,
+		"attack = \"BMB far: Chokai\"\ndefend = \"BMB: Chicago\"\n":                               `found "far" behind a mission; want plotted=N`,
+		"attack = \"BMB: Chokai\"\ndefend = \"BMB: Aoba\"\n":                                      `found Aoba; want one side of the war against the other`,
+		"attack = \"BMB: Chokai\"\ndefend = \"BMB spent=6: Chicago\"\n":                           `found BMB with points spent; want plotted=N, or spent=N of a reaction or behind done`,
+		"attack = \"BMB: Chokai\"\ndefend = \"inactive plotted=6: Chicago\"\n":                    `found inactive with a plotted move; want none`,
+		"attack = \"BMB: Chokai\"\ndefend = \"pipeline=25: US Chicago\"\n":                        `found pipeline without Merchant Shipping`,
+		"attack = \"BMB: Chokai\"\ndefend = \"BMB: Chicago\"\nhexes = 2\n":                        `hexes: found 2; want the hexes of a pipeline`,
+		"attack = \"BMB: Chokai\"\ndefend = \"BMB: Chicago\"\nnight = true\nmay-declare = true\n": `may-declare: found it at night; want one of them`,
+		"attack = \"BMB met: Chokai\"\ndefend = \"BMB: Chicago\"\n":                               `found Task Forces met`,
+		"attack = \"MOVE: Chokai\"\ndefend = \"BMB: Chicago\"\nstep = \"roll\"\n":                 `found a question that is not asked`,
+		"attack = \"MOVE: Chokai\"\ndefend = \"MOVE: Chicago\"\nplayer = 1\n":                     `found Task Force 1 of side 2; want one whose value is to be assigned`,
+		"attack = \"BMB: Chokai\"\ndefend = \"BMB: Chicago, 2 US DD-modern; MOVE: Chicago\"\n":    `found Chicago in two Task Forces`,
+		"attack = \"BMB: Chokai\"\ndefend = \"BMB done plotted=6: Chicago\"\n":                    `found BMB done with more to do`,
+	} {
+		_, err := load(t).Battle("x.toml", "kind = \"engagement\"\n"+text, nil)
+		assert.ErrorContains(t, err, want, text)
+	}
+}
