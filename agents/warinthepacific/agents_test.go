@@ -123,7 +123,7 @@ func TestSearchChoices(t *testing.T) {
 		{"stand strikes the first", new(Stand), strike + "reports = \"1 1 FALSE 0 0 0 0 0 0; 1 2 FALSE 10 2 1 0 0 0\"\n", "strike marker 1 at E2016"},
 		{"scripted what is likely to be the best", new(Scripted), strike + "reports = \"1 1 FALSE 0 0 0 0 0 0; 1 2 FALSE 10 2 1 0 0 0\"\n", "strike marker 2 at E2017"},
 		{"or nothing", new(Scripted), strike + "reports = \"1 1 FALSE 0 0 0 0 0 0\"\n", "strike nothing"},
-		{"it hides the best where nobody gets to", new(Scripted), "kind = \"search\"\nattack = \"E2020: 6 Betty\"\ndefend = \"Enterprise; 2 US DD-modern\"\nmarkers = \"E2016, E4020\"\n", "marker 1 at E2016 is force 2, 2 US DD-modern"},
+		{"it hides the best where nobody gets to", new(Scripted), "kind = \"search\"\nattack = \"E2020: 6 Betty\"\ndefend = \"Enterprise; 2 US DD-modern\"\nmarkers = \"E2016, E4020\"\n", "marker 1 at E2016 is force 2 (2 US DD-modern)"},
 		{"who is stronger wants to meet", new(Scripted), "kind = \"engagement\"\nattack = \"MOVE: Yamato\"\ndefend = \"MOVE: Chicago\"\n", "Engagement Value 6 for JP Yamato"},
 		{"who is weaker does not", new(Scripted), "kind = \"engagement\"\nattack = \"MOVE: US Chicago\"\ndefend = \"MOVE plotted=12: Yamato\"\n", "Engagement Value 0 for US Chicago"},
 		{"Japan fights at night", new(Scripted), "kind = \"engagement\"\nattack = \"MOVE=14: Chokai\"\ndefend = \"inactive: US Chicago\"\nmay-declare = true\n", "declare night"},

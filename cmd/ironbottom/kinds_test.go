@@ -29,6 +29,7 @@ func TestKindsOfCombat(t *testing.T) {
 		got := decode(t, must(t, append(args, "--json")...))
 		require.NotZero(t, got["sources"].(map[string]any)["reconstructed"], kind)
 		require.NotZero(t, got["outcomes"], kind)
+		must(t, append(args, "--out", filepath.Join(t.TempDir(), "kept"))...)
 	}
 	require.Contains(t, must(t, strings.Fields("odds --game war-in-the-pacific --list")...), "(forces reconstructed)")
 }

@@ -46,5 +46,5 @@ func (b *Engagement) fleetName(side, i uint8) string {
 	if b.Count[side] == 1 {
 		return name
 	}
-	return fmt.Sprintf("%d, %s", i+1, name)
+	return fmt.Sprintf("%d (%s)", i+1, name)
 }

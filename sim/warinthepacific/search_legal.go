@@ -163,11 +163,11 @@ func (b *Search) forceName(f int) string {
 	list := b.Forces[f].lots()
 	switch len(list) {
 	case 0:
-		return fmt.Sprintf("force %d, a dummy", f+1)
+		return fmt.Sprintf("force %d (a dummy)", f+1)
 	case 1:
-		return fmt.Sprintf("force %d, %s", f+1, b.Rules.lotName(list[0]))
+		return fmt.Sprintf("force %d (%s)", f+1, b.Rules.lotName(list[0]))
 	}
-	return fmt.Sprintf("force %d, %s and others", f+1, b.Rules.lotName(list[0]))
+	return fmt.Sprintf("force %d (%s and others)", f+1, b.Rules.lotName(list[0]))
 }
 
 // fieldWords are the numbers of a report, of one and of more.

@@ -201,7 +201,7 @@ func TestArcs(t *testing.T) { // [8.42] [8.43]
 	assert.Equal(t, []string{"search for marker 1 at E2016"}, ask("E2016, E2422"), "N and SE")
 	assert.NotEqual(t, []string{"search for marker 1 at E2016"}, ask("E2016, E2423"), "beyond SE")
 	s := searchOf(t, "E2020: 2 Betty, 1 Nell", exampleForce+"; dummy", "E2016, E2024", "")
-	for _, text := range []string{"marker 1 at E2016 is force 1, US Washington and others", "marker 2 at E2024 is force 2, a dummy",
+	for _, text := range []string{"marker 1 at E2016 is force 1 (US Washington and others)", "marker 2 at E2024 is force 2 (a dummy)",
 		"1 of 2 Betty of E2020 search N to SE", "0 of 1 Nell of E2020 search N to SE"} {
 		do(t, s, 0, text)
 	}
@@ -213,8 +213,8 @@ func TestArcs(t *testing.T) { // [8.42] [8.43]
 func TestCoastwatchers(t *testing.T) { // [8.38] [8.6] [8.61] [24.64]
 	const ships = "2 JP APB-std, JP DD-old; dummy"
 	s := searchOf(t, "E2626: 1 PBY", ships, "E2417, E2318", "")
-	do(t, s, 0, "marker 1 at E2417 is force 1, 2 JP APB-std and others")
-	do(t, s, 0, "marker 2 at E2318 is force 2, a dummy")
+	do(t, s, 0, "marker 1 at E2417 is force 1 (2 JP APB-std and others)")
+	do(t, s, 0, "marker 2 at E2318 is force 2 (a dummy)")
 	assert.Equal(t, []string{"strike nothing", "strike marker 1 at E2417"}, moves(s), "seen for certain, and the dummy is removed")
 	assert.Empty(t, s.Markers[0].Reports[0].Chit, "no chit is drawn")
 	// Japan has no Coastwatchers, but sees what comes to its bases.
