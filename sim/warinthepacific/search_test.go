@@ -52,7 +52,16 @@ func TestSearchExample(t *testing.T) { // [8.1] [8.11] [8.12] [8.2] [8.41] [8.46
 		s := searchOf(t, bases, exampleForce, "E2922", "step = \"search\"\nplaced = \"1\"\nsent = \""+sent(bases)+"\"")
 		assert.InDelta(t, want, chances(s, 0, found)["contact"], 1e-12, bases)
 	}
-	s := searchOf(t, "E1613: 6 Zero", exampleForce, "E2922", "")
+	// Three dice find it from Rabaul, then a chit of six is drawn; of the three others two
+	// dice from Kavieng do.
+	s := searchOf(t, exampleBases, exampleForce, "E2922", "step = \"search\"\nplaced = \"1\"\nsent = \""+sent(exampleBases)+"\"")
+	var l sim.Lister
+	n := 0
+	for range l.Outcomes(s, 0) {
+		n++
+	}
+	assert.Equal(t, 3*6+3*(2*6+4), n)
+	s = searchOf(t, "E1613: 6 Zero", exampleForce, "E2922", "")
 	s.Apply(0, nil)
 	assert.Equal(t, sim.Over, s.Turn(), "out of range")
 }
