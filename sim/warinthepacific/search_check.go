@@ -6,6 +6,9 @@ import (
 	"strings"
 )
 
+// mostClaim is the most that is taken for a number of a report.
+const mostClaim = 99
+
 // A count is a small number of a position and the key under which it is written.
 type count struct {
 	key   string
@@ -100,8 +103,8 @@ func (b *Search) readReports(d *description) error {
 		r.Chit = uint8(chit) + 1
 		for _, w := range words[3:] {
 			n, err := strconv.Atoi(w)
-			if err != nil || n < 0 || n > 99 {
-				return d.errorf("reports", "found %q; want a number of ships", w)
+			if err != nil || n < 0 || n > mostClaim {
+				return d.errorf("reports", "found %q; want a number of ships up to %d", w, mostClaim)
 			}
 			r.Numbers[r.Said] = uint8(n)
 			r.Said++
@@ -145,9 +148,9 @@ func (b *Search) checkSearch(d *description) error {
 }
 
 // checkReports refuses reports that their chits do not allow, and more chits of a kind
-// than there are.
+// than there are. A person may have claimed more by a chit False than W63 lets agents do.
 func (b *Search) checkReports(d *description) error {
-	most := b.claims()
+	most := tally{mostClaim, mostClaim, mostClaim, mostClaim, mostClaim, mostClaim}
 	for i := range b.markers() {
 		m := &b.Markers[i]
 		m.Known = b.betrayed(m)

@@ -3,6 +3,7 @@ package warinthepacific
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -139,6 +140,16 @@ func TestDealIsUniform(t *testing.T) {
 		t.Logf("%s: %d different ways of %d, p = %.3f", reports, len(ways), total, p)
 		assert.Greater(t, p, 1e-4)
 	}
+}
+
+// Who claims more than any chit but False allows says that it is False, and no more.
+func TestWildClaim(t *testing.T) {
+	text := "kind = \"search\"\nattack = \"E2020: 6 Betty\"\ndefend = \"Enterprise; dummy\"\nmarkers = \"E2016, E2017\"\nstep = \"strike\"\nplaced = \"1 2\"\nreports = \"1 1 FALSE 90 20 9 0 0 0\"\n"
+	s, err := loadInside(t).Parse(text)
+	require.NoError(t, err)
+	assert.Equal(t, [maxForces]float64{}, s.(*Search).Prospects(), "either force is as likely")
+	_, err = loadInside(t).Parse(strings.Replace(text, "FALSE", "ERROR2", 1))
+	assert.ErrorContains(t, err, "cannot be")
 }
 
 // The chits that allow a report are those of its class, whatever is reported of what.
