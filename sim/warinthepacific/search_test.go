@@ -289,6 +289,8 @@ func TestSearchScore(t *testing.T) {
 	}
 	s := searchOf(t, "E2020: 6 Betty", "Enterprise; dummy", "E2016, E2017", "step = \"over\"\nplaced = \"1 2\"\nreports = \"1 2 FALSE 5 1 0 0 0 0\"\ntarget = 2")
 	assert.Equal(t, -1., s.Score(0))
+	s = searchOf(t, "E2020: 6 Betty", "dummy; Enterprise", "E2016, away", "step = \"over\"\nplaced = \"1 2\"\nreports = \"1 1 FALSE 5 1 0 0 0 0\"\ntarget = 1")
+	assert.Equal(t, -1., s.Score(0), "nothing is there, and nothing could be better")
 }
 
 // What is wrong in a description is named with its place.
