@@ -31,7 +31,7 @@
 //
 // In surface actions the deployment, and by night what is under a counter that is face
 // down: see Surface.Deal. In searches what is under the markers, and by which chit it was
-// reported: see Search.Deal. In engagements the values that both sides assign: see
+// reported: see Search.Deal. In engagements the values that a side assigns: see
 // SecretEngagement.Deal. Else this alone: where a strike comes at several altitudes, the
 // defender divides its CAP among them without knowing how the escort is divided, and
 // whether it is loose. The forces of both are known. A deal draws each way to divide each

@@ -58,11 +58,16 @@ type Engagement struct {
 	EngagePosition
 }
 
-// SecretEngagement is an Engagement in which both sides assign Engagement Values in
-// secret: see Deal.
+// SecretEngagement is an Engagement in which a side assigns Engagement Values that the
+// other, which has to decide as well, does not know: see Deal.
 type SecretEngagement struct{ Engagement }
 
-// Turn returns who decides: on night who moves, not the reacting side. [9.67]
+// mover returns who declares night: who moves, not the reacting side. [9.67]
+func (b *Engagement) mover() sim.Side {
+	return sim.Side(bit(b.Fleets[0][0].Mission == missionREAC && b.Fleets[1][0].Mission != missionREAC))
+}
+
+// Turn returns who decides.
 func (b *Engagement) Turn() sim.Side {
 	switch b.Step {
 	case EngageOver:
@@ -70,7 +75,7 @@ func (b *Engagement) Turn() sim.Side {
 	case EngageValue:
 		return sim.Side(b.Player)
 	case EngageNight:
-		return sim.Side(bit(b.Fleets[0][0].Mission == missionREAC && b.Fleets[1][0].Mission != missionREAC))
+		return b.mover()
 	}
 	return Attacker
 }

@@ -73,7 +73,7 @@ func (r *Rules) engagement(d *description) (sim.State, error) {
 			return nil, err
 		}
 	}
-	if b.open(0) && b.open(1) {
+	if b.open(0) && b.decides(1) || b.open(1) && b.decides(0) {
 		return &SecretEngagement{*b}, nil
 	}
 	return b, nil
@@ -82,6 +82,11 @@ func (r *Rules) engagement(d *description) (sim.State, error) {
 // open reports whether a side assigns a value.
 func (b *Engagement) open(side uint8) bool {
 	return slices.ContainsFunc(b.fleets(side), func(f fleet) bool { return f.Open })
+}
+
+// decides reports whether a side decides anything.
+func (b *Engagement) decides(side uint8) bool {
+	return b.open(side) || b.May && b.mover() == sim.Side(side)
 }
 
 // readFleets reads "MOVE plotted=18: Chokai, 2 JP DD-modern; BMB done spent=12: Kongo".
@@ -183,15 +188,11 @@ func (b *Engagement) readEngageProgress(d *description) error {
 	if b.May, err = d.flag("may-declare"); err != nil {
 		return err
 	}
-	step := engageSteps[0]
-	if d.get("step", "") != "" {
-		step = d.get("step", "")
+	step, err := d.choice("step", engageSteps)
+	if err != nil {
+		return err
 	}
-	i := slices.Index(engageSteps, step)
-	if i < 0 {
-		return d.errorf("step", "found %q; want %s", step, strings.Join(engageSteps, ", "))
-	}
-	b.Step = EngageStep(i)
+	b.Step = EngageStep(step)
 	usual := 0
 	if b.Fleets[1][0].Mission == missionPipeline {
 		usual = 1

@@ -158,6 +158,19 @@ func TestEngagementDeal(t *testing.T) { // [39.85]
 	assert.Equal(t, s.EngagePosition, c.EngagePosition, "the own values are known")
 }
 
+// A value is a secret where the other side has something to decide.
+func TestSecretValues(t *testing.T) { // [39.85] [9.67]
+	for text, want := range map[[3]string]bool{
+		{"MOVE: Chokai", "MOVE: US Chicago", ""}:                                      true,
+		{"MOVE: Chokai", "BMB: US Chicago", "may-declare = true"}:                     false,
+		{"REAC spent=6: Chokai; MOVE: Aoba", "BMB: US Chicago", "may-declare = true"}: true,
+		{"REAC spent=6: Chokai", "MOVE plotted=6: US Chicago", "may-declare = true"}:  false,
+	} {
+		_, secret := engaged(t, text[0], text[1], text[2]).(*witp.SecretEngagement)
+		assert.Equal(t, want, secret, text)
+	}
+}
+
 // The initiative is by the date and the time of day.
 func TestEngagementInitiative(t *testing.T) { // [9.5] [9.51] [9.63]
 	for rest, want := range map[string]float64{"date = \"8/42\"\nnight = true": 5. / 6, "date = \"8/42\"": 3. / 6, "date = \"8/44\"": 1. / 6} {
