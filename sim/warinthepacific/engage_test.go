@@ -212,6 +212,10 @@ func TestConvoySearch(t *testing.T) { // [15.6] [15.62] [15.64]
 	// Half of the shipping is in the hex: all that is at stake, and it cannot fight.
 	s = battle(t, "kind = \"engagement\"\nattack = \"MOVE=14 met: San Francisco\"\ndefend = \"pipeline=25 met: JP MS-1x\"\nstep = \"over\"\nfirst = 1\nhexes = 1\n")
 	assert.InDelta(t, 0.5, s.Score(0), 1e-12)
+	// Two units make four convoys, with a fourth of the escort each. [15.63] [15.65]
+	a, e := float64(number(t, shipOf(t, "US", "San Francisco", "attack"))), float64(number(t, shipOf(t, "JP", "Yura", "attack")))/4
+	s = battle(t, "kind = \"engagement\"\nattack = \"MOVE=14 met: San Francisco\"\ndefend = \"pipeline=50 met: 2 JP MS-1x, Yura\"\nstep = \"over\"\nfirst = 1\nhexes = 1\n")
+	assert.InDelta(t, (1.5*a/4-e)/(1.5*a+e), s.Score(0), 1e-12)
 	for _, c := range []struct {
 		thruput, rest string
 		want          float64
@@ -245,6 +249,31 @@ func TestEngagementScore(t *testing.T) { // [10.34]
 	assert.Zero(t, battle(t, "kind = \"engagement\"\nattack = \"MOVE=0: Chokai\"\ndefend = \"inactive: US Chicago\"\nstep = \"over\"\n").Score(0))
 }
 
+// meanScore is what comes of rolling from here on, by day where that is asked.
+func meanScore(s sim.State) float64 {
+	if s.Turn() == sim.Over {
+		return s.Score(0)
+	}
+	sum := 0.0
+	var l sim.Lister
+	for next, p := range l.Outcomes(s, s.Legal(nil)[0]) {
+		sum += p * meanScore(next.Clone())
+	}
+	return sum
+}
+
+// What the other side has assigned or will is any value as likely.
+func TestEngagementPromiseInSecret(t *testing.T) {
+	s := engaged(t, "MOVE: Chokai", "MOVE plotted=12: US Chicago", "")
+	for _, m := range s.Legal(nil) {
+		sum := 0.0
+		for v := range 15 {
+			sum += meanScore(engaged(t, fmt.Sprintf("MOVE=%d: Chokai", m), fmt.Sprintf("MOVE=%d plotted=12: US Chicago", v), "")) / 15
+		}
+		assert.InDelta(t, sum, engagement(s).Promise(m), 1e-9, m)
+	}
+}
+
 // A promise is the mean score of what comes, over all that the other side may assign.
 func TestEngagementPromise(t *testing.T) {
 	for _, c := range []struct{ attack, defend, rest string }{
@@ -252,22 +281,10 @@ func TestEngagementPromise(t *testing.T) {
 		{"MOVE=5: Chokai; MOVE: Aoba", "FUEL: US Chicago, US Portland", "may-declare = true"},
 	} {
 		s := engaged(t, c.attack, c.defend, c.rest)
-		var mean func(s sim.State) float64
-		mean = func(s sim.State) float64 {
-			if s.Turn() == sim.Over {
-				return s.Score(0)
-			}
-			sum := 0.0
-			var l sim.Lister
-			for next, p := range l.Outcomes(s, s.Legal(nil)[0]) { // by day where that is asked
-				sum += p * mean(next.Clone())
-			}
-			return sum
-		}
 		for _, m := range s.Legal(nil) {
 			next := s.Clone()
 			next.Apply(m, nil)
-			assert.InDelta(t, mean(next), engagement(s).Promise(m), 1e-9, "%s on %s: %d", c.attack, c.defend, m)
+			assert.InDelta(t, meanScore(next), engagement(s).Promise(m), 1e-9, "%s on %s: %d", c.attack, c.defend, m)
 		}
 	}
 }

@@ -226,6 +226,12 @@ func TestCoastwatchers(t *testing.T) { // [8.38] [8.6] [8.61] [24.64]
 	do(t, s, 0, "marker 2 at E2318 is force 2 (a dummy)")
 	assert.Equal(t, []string{"strike nothing", "strike marker 1 at E2417"}, moves(s), "seen for certain, and the dummy is removed")
 	assert.Empty(t, s.Markers[0].Reports[0].Chit, "no chit is drawn")
+	// What they have seen stays in contact (W67).
+	s = searchOf(t, "E2626: 1 PBY", ships, "E2417, E2318", "phases = 2")
+	s.Apply(0, nil)
+	s.Apply(1, nil)
+	do(t, s, 0, "wait for the next Phase")
+	assert.Equal(t, []string{"strike nothing", "strike marker 1 at E2417"}, moves(s))
 	// Japan has no Coastwatchers, but sees what comes to its bases.
 	s = searchOf(t, "E2626: 1 Betty", exampleForce, "E2417", "")
 	s.Apply(0, nil)
