@@ -27,6 +27,9 @@ var Kinds = []agents.Kind{
 //   - Submarines. They search and attack, all on the last group; screens are spread.
 //   - Surface. All fire at the first target; ships close until an enemy is in range, and
 //     leave once they have broken off.
+//   - Search. Markers are deployed in order, all points search the first arc, reports say
+//     what is nearest to the truth; it strikes the first marker in contact.
+//   - Engagement. All Task Forces that move have the highest value, and move by day.
 type Stand struct{ sight }
 
 func (*Stand) String() string { return "stand" }
@@ -48,6 +51,10 @@ func (s *Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return standStrike(f, legal)
 	case *witp.Surface:
 		return standSurface(f, legal)
+	case *witp.Search:
+		return standSearch(f, legal)
+	case *witp.Engagement:
+		return standEngage(f, legal)
 	case *witp.Ground:
 		return first(legal, groundOf, witp.Send, witp.Again, witp.Fight, witp.Stop, witp.PayStay, witp.PayGo, witp.StayHere, witp.ReduceStay, witp.GoIn)
 	}

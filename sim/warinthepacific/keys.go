@@ -4,9 +4,9 @@ import "github.com/ironbottom/ironbottom/sim"
 
 // keys are the parts of the description of a fight that are flags too.
 var keys = []sim.Key{
-	{Name: "kind", Usage: "which combat: ground (default), air, bombardment, strike, submarine or surface; the parts that follow belong to one or some of them"},
-	{Name: "attack", Usage: `ground: units of tables/ground-units.csv with the hexside that they come over, "2 JP Infantry Division @N, JP Armored Brigade @NE unsupplied"; also battlegroup, or cut (no Line of Communications). Air, strikes: Air Points, "6 Val, 3 Betty @M, 5 Zero"; fighters are the escort; also as ROLE, far (beyond Normal range), untrained, kamikaze, strafing, base=MP (of a following base). Submarines: Sub Points, "8". Surface: ships, as those that submarines attack, also depleted (out of ammunition); none where guns fire`},
-	{Name: "defend", Usage: `ground: units, none where only a garrison is; in a fortification they are inside unless outside. Air: CAP, "7 P-40 @M", its altitudes to be chosen where none is said; base=MP for Cover CAP. Strikes and submarines: ships by name, pennant or sort, "Haruna, JP CA9, 4 JP DD-modern D1". Surface: the same`},
+	{Name: "kind", Usage: "which combat: ground (default), air, bombardment, strike, submarine, surface, search or engagement; the parts that follow belong to one or some of them"},
+	{Name: "attack", Usage: `ground: units of tables/ground-units.csv with the hexside that they come over, "2 JP Infantry Division @N, JP Armored Brigade @NE unsupplied"; also battlegroup, or cut (no Line of Communications). Air, strikes: Air Points, "6 Val, 3 Betty @M, 5 Zero"; fighters are the escort; also as ROLE, far (beyond Normal range), untrained, kamikaze, strafing, base=MP (of a following base). Submarines: Sub Points, "8". Surface: ships, as those that submarines attack, also depleted (out of ammunition); none where guns fire. Search: bases with all that may search from there, "E1613: 6 Zero, 3 Betty; E1512 D1 large: 1 Mavis-Emily": the hex of the map, a damage level, large (level 5 or 10). Engagement: who enters the hex, or reacts, each Task Force with its mission, "MOVE=14: Chokai, 2 JP DD-modern; REAC spent=24: Kongo"; a MOVE without a value assigns one`},
+	{Name: "defend", Usage: `ground: units, none where only a garrison is; in a fortification they are inside unless outside. Air: CAP, "7 P-40 @M", its altitudes to be chosen where none is said; base=MP for Cover CAP. Strikes and submarines: ships by name, pennant or sort, "Haruna, JP CA9, 4 JP DD-modern D1". Surface: the same. Search: Task Forces that may be under the markers, "Kongo, 4 JP DD-modern; 2 JP APB-std; dummy". Engagement: who is in the hex, "BMB plotted=30: Hiei; BMB done spent=12: Haruna; inactive: 4 JP DD-modern", with the Movement Points plotted before the mission, or on a move, or spent since; or pipeline=25: Merchant Shipping of that Thruput Capacity`},
 	{Name: "terrain", Usage: "ground: clear (default), rough, desert, jungle, jungle_rough, mountain or island"},
 	{Name: "hexsides", Usage: `ground: what the hexsides are, "N=river_hexside S=lake_or_sea NE=major_road"; plain where not said`},
 	{Name: "held", Usage: `ground: hexsides beyond which the defender has other units, as "S SE"`},
@@ -16,9 +16,9 @@ var keys = []sim.Key{
 	{Name: "capital", Usage: "ground: the hex is a Chinese Provincial Capital: Chinese in it are entrenched", Bool: true},
 	{Name: "provincial", Usage: "ground: Provincial Points that Chinese units can pay for results (default 12)"},
 	{Name: "assault", Usage: "ground: none (default: over land), amphibious, merchant (from merchant shipping) or air"},
-	{Name: "date", Usage: "ground, strikes, submarines: Cycle and year, 13/41 (default) to 13/45"},
+	{Name: "date", Usage: "ground, strikes, submarines, surface, engagement: Cycle and year, 13/41 (default) to 13/45"},
 	{Name: "weather", Usage: "ground: clear (default), monsoon or winter"},
-	{Name: "area", Usage: "ground: tropical (default), temperate or arctic"},
+	{Name: "area", Usage: "ground, search, engagement: tropical (default), temperate or arctic"},
 	{Name: "shift", Usage: "ground: what bombardment adds to the die of the attacker, -3 to 3"},
 	{Name: "attack-supply", Usage: "ground: Supply Points in reach of the attacker (default 200)"},
 	{Name: "defend-supply", Usage: "ground: the same of the defender"},
@@ -36,5 +36,10 @@ var keys = []sim.Key{
 	{Name: "distance", Usage: "submarines: hexes from the subron to the Task Force, 0 (default) to 6"},
 	{Name: "suppressed", Usage: "submarines: the subron is suppressed by air", Bool: true},
 	{Name: "near-port", Usage: "submarines: within six hexes of a port of the Allied defender", Bool: true},
-	{Name: "night", Usage: "surface: the action is at night", Bool: true},
+	{Name: "markers", Usage: `search: where the markers stand, as many as Task Forces, "E2922, E2417 watched, away": watched (the searcher has a unit, a port or an airbase there) and, in Naval Phases, still or night; away cannot be searched for`},
+	{Name: "naval", Usage: "search: Naval Phases: a third of the Search Points, all round, for what moves by day", Bool: true},
+	{Name: "phases", Usage: "search: how many Phases there are to search and strike in, 1 (default) to 3"},
+	{Name: "may-declare", Usage: "engagement: who moves may declare night in the hex", Bool: true},
+	{Name: "hexes", Usage: "engagement: how many hexes of a pipeline are entered, 1 (default) to 50"},
+	{Name: "night", Usage: "surface, engagement: it is night", Bool: true},
 }

@@ -77,13 +77,9 @@ func TestForcesPart(t *testing.T) {
 // Escort carriers are carriers, coastal defence ships combatants. [30.22] [30.81]
 func TestColumnsByType(t *testing.T) {
 	assert.Equal(t, "Fanshaw Bay to A1", moves(action(t, "Fanshaw Bay", "Chokai", ""))[0])
-	r, err := witp.Load(changed(t, "ships.csv", "US,DE,DE-std", "US,CD,CD-std"), nil)
-	require.NoError(t, err)
-	s, err := r.Parse("kind = \"surface\"\nattack = \"US CD-std\"\ndefend = \"Chokai\"\n")
-	require.NoError(t, err)
-	assert.Equal(t, "CD-std to C1", moves(s)[0])
-	s, err = r.Parse("kind = \"surface\"\nattack = \"US CD-std @C1 spotted, US Chicago @C2 spotted\"\ndefend = \"Chokai @E6 spotted\"\nphase = \"move\"\nnumber = 1\n")
-	require.NoError(t, err)
+	s := action(t, "JP CD-std", "US Chicago", "")
+	assert.Equal(t, "CD-std to E1", moves(s)[0])
+	s = action(t, "JP CD-std @E1 spotted, Chokai @E2 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1")
 	assert.NotContains(t, moves(s), "CD-std withdraws")
 }
 
