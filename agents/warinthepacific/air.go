@@ -29,6 +29,8 @@ func (s *sight) look(v *sim.View) sim.State {
 		return &f.Air
 	case *witp.SecretStrike:
 		return &f.Strike
+	case *witp.SecretSubmarines:
+		return &f.Submarines
 	default:
 		return f
 	}

@@ -18,6 +18,7 @@ type subTables struct {
 	contact  [7]uint8 // by Search Points [8.2]
 	critical []criticalRow
 	levels   [5]damageLevel // undamaged, D1 to D4 [9.86]
+	fuel     [9][14]uint8   // what fueling costs, by nation and type [14.21]
 }
 
 // A criticalRow is from when on a nation's ships suffer Critical Hits on what. [9.74]
@@ -27,8 +28,9 @@ type criticalRow struct {
 	on     [11]uint8 // by type, in the order of shipKinds; 0 never
 }
 
-// A damageLevel is what damage does to Defense, and to screening in quarters.
-type damageLevel struct{ defense, screening uint8 }
+// A damageLevel is what damage does to Defense, and in quarters to screening and to the
+// capacity of joint shipping.
+type damageLevel struct{ defense, screening, capacity uint8 }
 
 // sunk is the damage of a ship that is lost.
 const sunk = 5
@@ -36,7 +38,7 @@ const sunk = 5
 var damageWords = []string{"-", "D1", "D2", "D3", "D4", "SUNK"}
 
 func (r *Rules) readSubmarines() error {
-	for _, read := range []func() error{r.readHits, r.readScreens, r.readContact, r.readCriticals, r.readDamageLevels} {
+	for _, read := range []func() error{r.readHits, r.readScreens, r.readContact, r.readCriticals, r.readDamageLevels, r.readFuel} {
 		if err := read(); err != nil {
 			return err
 		}
@@ -162,7 +164,7 @@ func (r *Rules) readDamageLevels() error {
 	if err != nil {
 		return err
 	}
-	r.sub.levels[0].screening = 4
+	r.sub.levels[0] = damageLevel{screening: 4, capacity: 4}
 	for i, row := range rows {
 		if i > 3 || row.Get("level") != damageWords[i+1] {
 			return row.Errorf("level", "D1 to D4 in their order")
@@ -175,10 +177,33 @@ func (r *Rules) readDamageLevels() error {
 		if err != nil {
 			return err
 		}
-		r.sub.levels[i+1] = damageLevel{uint8(-n), q}
+		c, err := quarters(row, "joint_capacity")
+		if err != nil {
+			return err
+		}
+		r.sub.levels[i+1] = damageLevel{uint8(-n), q, c}
 	}
 	if len(rows) != 4 {
 		return fmt.Errorf("tables/naval-damage-levels.csv: found %d lines; want 4", len(rows))
+	}
+	return nil
+}
+
+// readFuel reads what ships fuel for, which says who may tow what. [38.22]
+func (r *Rules) readFuel() error {
+	rows, err := r.named("fueling-cost")
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		in := reader{Row: row}
+		nation := in.word("nation", nationWords)
+		for k, kind := range shipKinds {
+			r.sub.fuel[nation][k] = in.int(kind)
+		}
+		if in.err != nil {
+			return in.err
+		}
 	}
 	return nil
 }
