@@ -31,6 +31,8 @@ func (s *sight) look(v *sim.View) sim.State {
 		return &f.Strike
 	case *witp.SecretSubmarines:
 		return &f.Submarines
+	case *witp.SecretHunt:
+		return &f.Hunt
 	default:
 		return f
 	}

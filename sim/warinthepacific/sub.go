@@ -109,9 +109,7 @@ func (b *Submarines) allied() bool { return japaneseSide(b.ship(0).nation) }
 
 // AppendKey appends the position.
 func (b *Submarines) AppendKey(buf []byte) []byte {
-	for _, s := range b.Ships[:b.Count] {
-		buf = append(buf, s.Type, s.Damage, s.Before, s.Group, s.Hit, s.Tow, bit(s.Empty), bit(s.Seen))
-	}
+	buf = b.append(buf)
 	buf = append(buf, b.Points[:]...)
 	buf = append(buf, b.Lost[:]...)
 	buf = append(buf, b.Aim[:]...)

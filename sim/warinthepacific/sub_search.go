@@ -12,20 +12,8 @@ func (b *Submarines) searching() int {
 	return n + b.bonus()
 }
 
-// Thruput returns how many Load Points a pipeline can carry: 25 over 16 hexes for each
-// Merchant Shipping, as it is damaged, and more the shorter it is. [15.1] [15.74] [9.82]
-func (b *Submarines) Thruput() int {
-	quarters := 0
-	for i, s := range b.Ships[:b.Count] {
-		if b.ship(i).number == kindMS && s.Damage < sunk {
-			quarters += int(b.Rules.sub.levels[s.Damage].capacity)
-		}
-	}
-	return thruput(quarters, int(b.Link))
-}
-
-// thruput returns what quarters of Merchant Shipping carry over a length. [15.1]
-func thruput(quarters, length int) int { return 25 * 16 * quarters / (4 * max(1, length)) }
+// Thruput returns what a pipeline carries. [15.74]
+func (b *Submarines) Thruput() int { return b.thruput(b.Rules, b.Link) }
 
 // bonus returns what is added to Search Points and to the dice of attacks for a pipeline:
 // 1 for every 25 of Thruput, or fraction, above 25 (R38). [15.73]
