@@ -56,7 +56,7 @@ func won(list []sim.State, a, b sim.Agent, pair, times uint64) bool {
 }
 
 func TestScriptedBeatsRandom(t *testing.T) {
-	times := map[string]uint64{"ground": 1, "air": 20, "bombardment": 20, "strike": 5, "submarine": 20, "hunt": 20, "surface": 1}
+	times := map[string]uint64{"ground": 1, "air": 20, "bombardment": 20, "strike": 5, "submarine": 20, "hunt": 20, "convoy": 20, "surface": 1}
 	for kind, list := range starts(t) {
 		if kind == "mines" { // nobody decides anything
 			continue

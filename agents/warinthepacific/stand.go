@@ -25,7 +25,7 @@ var Kinds = []agents.Kind{
 //   - Strikes. The priority is General, ships are deployed in their order, one wave goes
 //     for the Core, all on its first ship.
 //   - Submarines. They search and attack, all on the last group; screens are spread.
-//   - Hunts. They go on to the next marker, and stop at none.
+//   - Hunts and convoy searches. They go on to the next marker or hex, and stop at none.
 //   - Surface. All fire at the first target; ships close until an enemy is in range, and
 //     leave once they have broken off.
 type Stand struct{ sight }
@@ -45,8 +45,8 @@ func (s *Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return standAir(f, legal)
 	case *witp.Submarines:
 		return standSub(f, legal)
-	case *witp.Hunt:
-		return hunting(legal)
+	case *witp.Hunt, *witp.Convoy:
+		return onward(legal)
 	case *witp.Strike:
 		return standStrike(f, legal)
 	case *witp.Surface:

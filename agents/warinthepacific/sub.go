@@ -75,6 +75,6 @@ func divided(b *witp.Submarines, legal []sim.Move) int {
 	return top
 }
 
-// hunting chooses in a hunt for both agents: the next marker, as all are alike to who
-// does not know what is under them, and each hunt costs nothing.
-func hunting(legal []sim.Move) int { return min(1, len(legal)-1) }
+// onward chooses in hunts and convoy searches for both agents: the next marker or hex, as
+// all are alike to who does not know what is there, and each costs nothing.
+func onward(legal []sim.Move) int { return min(1, len(legal)-1) }

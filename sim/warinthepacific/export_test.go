@@ -72,3 +72,8 @@ func (b *Strike) WavesOf() (list []string) {
 func (r *Rules) NavalResult(points, defense, die int) string {
 	return damageWords[r.naval.result(points, defense, die)]
 }
+
+// What tests ask of a convoy search.
+func (b *Convoy) HexesOf() []uint8         { return b.hexes(nil) }
+func (b *Convoy) EscortsOf(convoy int) int { return b.escortsOf(convoy) }
+func (b *Convoy) ConvoysOf() int           { return b.convoys() }

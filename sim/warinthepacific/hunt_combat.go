@@ -84,7 +84,7 @@ func (h *Hunt) event(attack, stage int) uint64 {
 // roll makes the next roll against a subron: a search by Air Points, which suppresses it;
 // for each squadron that is attacked one on the Anti-Submarine Warfare Table, and where
 // that screens any point one for the loss of one, with one die, as the hunters are Allied
-// (W74). [13.9] [13.92] [38.1] [13.72] [13.7] [13.71]
+// (W73). [13.9] [13.92] [38.1] [13.72] [13.7] [13.71]
 func (h *Hunt) roll(s *subron, d *sim.Dice) {
 	switch h.Stage {
 	case stageAirSearch:

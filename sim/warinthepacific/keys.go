@@ -4,9 +4,9 @@ import "github.com/ironbottom/ironbottom/sim"
 
 // keys are the parts of the description of a fight that are flags too.
 var keys = []sim.Key{
-	{Name: "kind", Usage: "which combat: ground (default), air, bombardment, strike, submarine, hunt, mines or surface; the parts that follow belong to one or some of them"},
-	{Name: "attack", Usage: `ground: units of tables/ground-units.csv with the hexside that they come over, "2 JP Infantry Division @N, JP Armored Brigade @NE unsupplied"; also battlegroup, or cut (no Line of Communications). Air, strikes: Air Points, "6 Val, 3 Betty @M, 5 Zero"; fighters are the escort; also as ROLE, far (beyond Normal range), untrained, kamikaze, strafing, base=MP (of a following base). Submarines: Sub Points, "8". Hunts: Allied ships that sweep, "4 US DE-std", or Air Points that search, "3 PBY, 2 B-24 far". Mines: how many mined hexes, "3". Surface: ships, as those that submarines attack, also depleted (out of ammunition); none where guns fire`},
-	{Name: "defend", Usage: `ground: units, none where only a garrison is; in a fortification they are inside unless outside. Air: CAP, "7 P-40 @M", its altitudes to be chosen where none is said; base=MP for Cover CAP. Strikes and submarines: ships by name, pennant or sort, "Haruna, JP CA9, 4 JP DD-modern D1"; tow=1 behind a ship and its tower. Hunts: Sub Points under each marker, "6 2, dummy, 4". Mines and surface: ships`},
+	{Name: "kind", Usage: "which combat: ground (default), air, bombardment, strike, submarine, convoy, hunt, mines or surface; the parts that follow belong to one or some of them"},
+	{Name: "attack", Usage: `ground: units of tables/ground-units.csv with the hexside that they come over, "2 JP Infantry Division @N, JP Armored Brigade @NE unsupplied"; also battlegroup, or cut (no Line of Communications). Air, strikes: Air Points, "6 Val, 3 Betty @M, 5 Zero"; fighters are the escort; also as ROLE, far (beyond Normal range), untrained, kamikaze, strafing, base=MP (of a following base). Submarines: Sub Points, "8". Convoy searches: ships, which is any Task Force, or Air Points, "3 PBY, 2 B-24 far". Hunts: Allied ships that sweep, "4 US DE-std", or Air Points that search, "3 PBY, 2 B-24 far". Mines: how many mined hexes, "3". Surface: ships, as those that submarines attack, also depleted (out of ammunition); none where guns fire`},
+	{Name: "defend", Usage: `ground: units, none where only a garrison is; in a fortification they are inside unless outside. Air: CAP, "7 P-40 @M", its altitudes to be chosen where none is said; base=MP for Cover CAP. Strikes and submarines: ships by name, pennant or sort, "Haruna, JP CA9, 4 JP DD-modern D1"; tow=1 behind a ship and its tower. Hunts: Sub Points under each marker, "6 2, dummy, 4". Convoys, mines and surface: ships`},
 	{Name: "terrain", Usage: "ground: clear (default), rough, desert, jungle, jungle_rough, mountain or island"},
 	{Name: "hexsides", Usage: `ground: what the hexsides are, "N=river_hexside S=lake_or_sea NE=major_road"; plain where not said`},
 	{Name: "held", Usage: `ground: hexsides beyond which the defender has other units, as "S SE"`},
@@ -31,11 +31,13 @@ var keys = []sim.Key{
 	{Name: "stock", Usage: "bombardment: Supply Points at the target"},
 	{Name: "parked", Usage: `bombardment of a base: Air Points on the ground, "6 Zero, 4 Betty"`},
 	{Name: "distance", Usage: `submarines: hexes from the subron to the Task Force, 0 (default) to 6; of each hex where it moves, "6 5 4 5"`},
-	{Name: "pipeline", Usage: "submarines, mines: the ships are Merchant Shipping and escorts of a pipeline, whose length in hexes this is"},
+	{Name: "pipeline", Usage: "submarines, convoys, mines: the ships are Merchant Shipping and escorts of a pipeline, whose length in hexes this is (default of convoys 16)"},
+	{Name: "thruput", Usage: "convoys: Load Points that the pipeline carries, where it is less than it could"},
+	{Name: "searches", Usage: "convoys: how many hexes of the pipeline are searched (default all but the ports)"},
 	{Name: "covered", Usage: "submarines: a blank counter lies on every ship of the defensive groups, of which the attacker is told types and damage only", Bool: true},
 	{Name: "suppressed", Usage: "submarines: the subron is suppressed by air", Bool: true},
 	{Name: "near-port", Usage: "submarines, hunts: within six hexes of an Allied port", Bool: true},
 	{Name: "hunts", Usage: "hunts: how many of the markers they come to (default all)"},
 	{Name: "cycles", Usage: "mines: how many Cycles a pipeline leads through them, 1 (default) to 13"},
-	{Name: "night", Usage: "surface: the action is at night", Bool: true},
+	{Name: "night", Usage: "surface, convoys: the action, or the search by ships, is at night", Bool: true},
 }

@@ -164,7 +164,7 @@ func (b *Mines) targets() (n int) {
 }
 
 // explode draws the ship and does the damage: of a pipeline one level (W77), else what the
-// Submarine Damage Table says, without Critical Hits (W78). [35.74] [35.75] [13.65]
+// Submarine Damage Table says, without Critical Hits (W77). [35.74] [35.75] [13.65]
 func (b *Mines) explode(d *sim.Dice) {
 	choice := pick(d, b.event(mineShip), b.targets())
 	for i := range b.Ships[:b.Count] {

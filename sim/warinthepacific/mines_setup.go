@@ -127,7 +127,7 @@ func (b *Mines) String() string {
 // Outcome returns how it ended, as a submarine attack.
 func (b *Mines) Outcome() int { return b.worst() }
 
-// Score is the share of the Defense Strength that new damage stands for (W79).
+// Score is the share of the Defense Strength that new damage stands for (W75).
 func (b *Mines) Score(side sim.Side) float64 {
 	if side == Defender {
 		return -b.harmed(b.Rules)

@@ -67,7 +67,7 @@ type combat struct {
 
 // combats returns the kinds of fight, the default first.
 func combats() []combat {
-	return []combat{groundCombat, airCombat, bombardCombat, strikeCombat, subCombat, huntCombat, minesCombat, surfaceCombat}
+	return []combat{groundCombat, airCombat, bombardCombat, strikeCombat, subCombat, convoyCombat, huntCombat, minesCombat, surfaceCombat}
 }
 
 // Load reads the rules from data files. There are no options yet.

@@ -4,13 +4,17 @@ package warinthepacific
 // 16 hexes for each Merchant Shipping, as it is damaged, and more the shorter it is. [15.1]
 // [9.82]
 func (f *taskForce) thruput(r *Rules, length uint8) int {
-	quarters := 0
+	return 25 * 16 * f.quarters(r) / (4 * max(1, int(length)))
+}
+
+// quarters returns how much Merchant Shipping there is, as it is damaged, in quarters.
+func (f *taskForce) quarters(r *Rules) (n int) {
 	for i, s := range f.Ships[:f.Count] {
 		if f.typeOf(r, i).number == kindMS && s.Damage < sunk {
-			quarters += int(r.sub.levels[s.Damage].capacity)
+			n += int(r.sub.levels[s.Damage].capacity)
 		}
 	}
-	return 25 * 16 * quarters / (4 * max(1, int(length)))
+	return n
 }
 
 // worst returns the worst that befell a ship: an outcome of a submarine attack.
