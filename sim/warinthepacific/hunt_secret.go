@@ -14,6 +14,11 @@ import (
 // known, and the dice; Air Points that attack learn how many squadrons a subron has, and
 // so whether it is a Dummy. [13.22] [13.23] [13.24] [38.14]
 
+var (
+	_ sim.Veiler  = (*SecretHunt)(nil)
+	_ sim.Witness = (*SecretHunt)(nil)
+)
+
 // A makeup is what a subron is made of.
 type makeup struct {
 	points    [maxSquadrons]uint8
@@ -84,4 +89,19 @@ func (h *SecretHunt) Sees(viewer sim.Side) string {
 	slices.Sort(under)
 	c.Count = 0
 	return strings.Join([]string{c.String(), strings.Join(markers, "|"), strings.Join(under, "|")}, "\n")
+}
+
+// TellTo says what a side sees of a move: the hunters not what is lost of a subron.
+func (h *SecretHunt) TellTo(viewer sim.Side, m sim.Move, after sim.State, _ []sim.Roll) []string {
+	return h.told(viewer != Attacker, m, &after.(*SecretHunt).Hunt)
+}
+
+// Tell says in words what a move did, to who sees everything.
+func (h *SecretHunt) Tell(m sim.Move, after sim.State, _ []sim.Roll) []string {
+	return h.told(true, m, &after.(*SecretHunt).Hunt)
+}
+
+// Reveals reports whether Air Points have learned how many squadrons there are.
+func (h *SecretHunt) Reveals(after sim.State) bool {
+	return h.Phase == HuntRoll && after.(*SecretHunt).Subrons[h.At].Open
 }

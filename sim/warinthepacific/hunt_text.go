@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 // String returns the hunt as text that Parse reads.
@@ -66,4 +68,30 @@ func (s *subron) text() string {
 		words = append(words, fmt.Sprintf("%d:%d", a.Screened, a.Die))
 	}
 	return strings.Join(words, " ")
+}
+
+// Tell says in words what a move did.
+func (h *Hunt) Tell(m sim.Move, after sim.State, _ []sim.Roll) []string {
+	return h.told(true, m, after.(*Hunt))
+}
+
+// told says what was decided or rolled; what is lost only to who may know.
+func (h *Hunt) told(losses bool, m sim.Move, c *Hunt) []string {
+	name := fmt.Sprintf("subron %d", h.At+1)
+	s, t := &h.Subrons[h.At], &c.Subrons[h.At]
+	switch {
+	case h.Phase == HuntChoose:
+		return []string{sideNames[Attacker] + ": " + h.MoveString(m)}
+	case h.Stage == stageAirSearch && t.Suppressed:
+		return []string{name + " is found and suppressed"}
+	case h.Stage == stageAirSearch:
+		return []string{name + " is not found"}
+	case h.Stage == stageAsw:
+		return []string{fmt.Sprintf("Screening Value %d against a squadron of %s: %d", h.Screening(), name, t.Attacks[s.Made].Screened)}
+	case losses && c.lost(t) > h.lost(s):
+		return []string{name + " loses a Sub Point"}
+	case losses:
+		return []string{name + " loses nothing"}
+	}
+	return []string{"the result is secret"}
 }

@@ -124,40 +124,22 @@ func (b *Mines) String() string {
 	return w.String()
 }
 
-// Outcome returns how it ended, as a submarine attack.
-func (b *Mines) Outcome() int { return b.worst() }
-
-// Score is the share of the Defense Strength that new damage stands for (W75).
-func (b *Mines) Score(side sim.Side) float64 {
-	if side == Defender {
-		return -b.harmed(b.Rules)
+// Tell says what the roll brought.
+func (b *Mines) Tell(m sim.Move, after sim.State, _ []sim.Roll) []string {
+	c := after.(*Mines)
+	switch b.Stage {
+	case mineDie:
+		if c.Stage == mineShip {
+			return []string{b.MoveString(m) + ": a mine is hit"}
+		}
+		return []string{b.MoveString(m) + ": nothing"}
+	case mineClear:
+		return []string{fmt.Sprintf("the Cycle ends: mines are left in %d of %d hexes", c.Mined, b.Mined)}
 	}
-	return b.harmed(b.Rules)
-}
-
-// Measures are the outcome, what a pipeline still carries, the hexes that are mined, and of
-// the Task Force and of each ship the damage levels that it could still take.
-func (b *Mines) Measures() []sim.Measure {
-	m := []sim.Measure{{Name: "outcome", Max: len(subOutcomes) - 1, Labels: subOutcomes}}
-	if b.Link > 0 {
-		m = append(m, sim.Measure{Name: "thruput", Max: b.thruput(b.Rules, b.Link)})
+	for i := range b.Ships[:b.Count] {
+		if now := c.Ships[i].Damage; now != b.Ships[i].Damage {
+			return []string{b.label(b.Rules, i) + ": " + damageWords[now]}
+		}
 	}
-	m = append(m, []sim.Measure{{Name: sideNames[0], Max: int(b.Mined)}, {Name: sideNames[1], Max: b.afloat()}}...)
-	for i, s := range b.Ships[:b.Count] {
-		m = append(m, sim.Measure{Name: sideNames[1] + " " + b.label(b.Rules, i), Max: sunk - int(s.Damage)})
-	}
-	return m
-}
-
-// AppendMeasures appends the values of Measures for a fight that is over.
-func (b *Mines) AppendMeasures(buf []int) []int {
-	buf = append(buf, b.Outcome())
-	if b.Link > 0 {
-		buf = append(buf, b.thruput(b.Rules, b.Link))
-	}
-	buf = append(buf, int(b.Mined), b.afloat())
-	for _, s := range b.Ships[:b.Count] {
-		buf = append(buf, sunk-int(s.Damage))
-	}
-	return buf
+	return []string{"no damage"}
 }

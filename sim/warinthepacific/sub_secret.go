@@ -17,6 +17,11 @@ import (
 // SecretSubmarines is a submarine attack on a Task Force whose counters are covered. [31.3]
 type SecretSubmarines struct{ Submarines }
 
+var (
+	_ sim.Veiler  = (*SecretSubmarines)(nil)
+	_ sim.Witness = (*SecretSubmarines)(nil)
+)
+
 // CopyFrom makes this fight equal to another of the same rules.
 func (b *SecretSubmarines) CopyFrom(other sim.State) {
 	b.SubPosition = other.(*SecretSubmarines).SubPosition
@@ -188,3 +193,24 @@ func (b *SecretSubmarines) Sees(viewer sim.Side) string {
 	c.Count = 0
 	return strings.Join([]string{c.String(), strings.Join(counters, "|"), strings.Join(under, "|")}, "\n")
 }
+
+// TellTo says what a side sees of a move: the attacker nothing of how groups are formed,
+// until all are.
+func (b *SecretSubmarines) TellTo(viewer sim.Side, m sim.Move, after sim.State, _ []sim.Roll) []string {
+	c := &after.(*SecretSubmarines).SubPosition
+	switch {
+	case b.Phase != SubScreen || viewer != Attacker:
+		return b.told(m, c)
+	case c.Phase == SubSplit:
+		return b.formed(c)
+	}
+	return nil
+}
+
+// Tell says in words what a move did, to who sees everything.
+func (b *SecretSubmarines) Tell(m sim.Move, after sim.State, _ []sim.Roll) []string {
+	return b.told(m, &after.(*SecretSubmarines).SubPosition)
+}
+
+// Reveals reports whether the attacker has seen groups or a counter.
+func (b *SecretSubmarines) Reveals(sim.State) bool { return b.Turn() == Attacker }
