@@ -68,6 +68,9 @@ func TestPipelineScreen(t *testing.T) {
 		b := subs(t, "attack = \"6\"\ndefend = \""+text+"\"\npipeline = 16\nphase = \"attack\"\nready = 1")
 		play(t, b, "squadron 1 attacks")
 		assert.Equal(t, want, b.Screen(1), text)
+		for _, s := range b.Ships[:b.Count] {
+			assert.Equal(t, uint8(1), s.Group, "all are one group [15.71]")
+		}
 	}
 }
 
@@ -121,6 +124,10 @@ func TestTows(t *testing.T) {
 	play(t, s, "squadron 1 attacks")
 	assert.Equal(t, "Atlanta to the group of Salt Lake City; Atlanta to the group of San Francisco", asks(s))
 	assert.Equal(t, uint8(2), s.Ships[1].Group, "with its tower")
+	// Both small: they are asked for once.
+	s = subs(t, "attack = \"4\"\ndefend = \"US CA25, US CA38, US DD-modern D4 tow=1, US DD-modern tow=1\"\nphase = \"attack\"\nready = 4")
+	play(t, s, "squadron 1 attacks", "DD-modern 1 to the group of San Francisco")
+	assert.Equal(t, [3]uint8{uint8(witp.SubSplit), s.Ships[1].Group, s.Ships[1].Group}, [3]uint8{uint8(s.Phase), s.Ships[2].Group, s.Ships[3].Group})
 	// Both large: one group.
 	s = subs(t, "attack = \"4\"\ndate = \"2/43\"\ndefend = \"US CA25 D4 tow=2, US CA38 tow=2, US CL51\"\nphase = \"attack\"\nready = 4")
 	play(t, s, "squadron 1 attacks", "go on")
@@ -155,6 +162,9 @@ func TestSearchOnTheWay(t *testing.T) {
 	assert.Equal(t, "squadron 2 does not search at a distance of 1; squadron 2 searches at a distance of 1", asks(s))
 	next := after(t, s, "squadron 2 searches at a distance of 1", 36, asks)
 	assert.Equal(t, 30, next["squadron 1 does not search at a distance of 0; squadron 1 searches at a distance of 0"], "it has searched, the other has not")
+	searched := rolled(t, s, "squadron 2 searches at a distance of 1", func(s sim.State) bool { return s.(*witp.Submarines).Hex == 2 })
+	play(t, searched, "squadron 1 does not search at a distance of 0")
+	assert.Equal(t, sim.Over, searched.Turn(), "the second has searched")
 	play(t, s, "squadron 2 does not search at a distance of 1", "squadron 1 does not search at a distance of 0", "squadron 2 does not search at a distance of 0")
 	assert.Equal(t, sim.Over, s.Turn())
 	// One that does not move is in one hex. [13.45]

@@ -141,4 +141,15 @@ func TestCoveredTargets(t *testing.T) {
 	assert.Equal(t, "attack a BB; attack a CL; attack a DD; attack a DD D1", asks(s))
 	play(t, s, "attack a CL")
 	assert.True(t, s.(*witp.SecretSubmarines).Ships[1].Seen, "the only one left")
+	// What has been turned up is known: nothing that looks like it takes its place.
+	b = covered(t, "attack = \"6\"\ncovered = true\nphase = \"roll\"\nstage = \"shoot\"\ngroup = 1\naim = \"1=4\"\nshots = 3\ntarget = 1\n"+
+		"defend = \"Yamato group=1 seen, Nagato group=2, Fuso group=3\"")
+	d, dealt := sim.NewDice(1, sim.Agent0), map[string]bool{}
+	for game := range uint64(50) {
+		d.Start(game)
+		c := b.Clone().(*witp.SecretSubmarines)
+		c.Deal(witp.Attacker, &d)
+		dealt[groupsOf(c)] = true
+	}
+	assert.Equal(t, map[string]bool{"123": true, "132": true}, dealt)
 }
