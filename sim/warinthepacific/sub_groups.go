@@ -8,8 +8,11 @@ func (s *shipType) alone() bool { return s.number < kindCL || s.number > kindCD 
 
 // partner returns the other ship of a tow, -1 where a ship is in none. [38.2]
 func (f *taskForce) partner(i int) int {
+	if f.Ships[i].Tow == 0 {
+		return -1
+	}
 	for k := range f.Ships[:f.Count] {
-		if k != i && f.Ships[i].Tow > 0 && f.Ships[k].Tow == f.Ships[i].Tow {
+		if k != i && f.Ships[k].Tow == f.Ships[i].Tow {
 			return k
 		}
 	}
