@@ -17,28 +17,20 @@ func (b *Convoy) Score(side sim.Side) float64 {
 	return score
 }
 
-// searchers returns how many Air Points search, 1 for a Task Force.
-func (b *Convoy) searchers() (n int) {
-	for _, g := range b.Air.Groups[:b.Air.Count] {
-		n += int(g.Number)
-	}
-	return max(1, n)
-}
-
 // Measures are the outcome, the hexes searched, the convoys in the hex where the pipeline
-// is found and the escorts with them, who searches, and the Load Points that are carried.
+// is found and the escorts with them; who searches is never lost, of the owner the pipeline
+// is left or not.
 func (b *Convoy) Measures() []sim.Measure {
 	return []sim.Measure{{Name: "outcome", Max: len(convoyOutcomes) - 1, Labels: convoyOutcomes}, {Name: "hexes", Max: int(b.Hexes)},
 		{Name: "convoys", Max: b.convoys()}, {Name: "escorts", Max: b.escorts()},
-		{Name: sideNames[0], Max: b.searchers()}, {Name: sideNames[1], Max: int(b.Capacity)}}
+		{Name: sideNames[0], Max: 1}, {Name: sideNames[1], Max: 1}}
 }
 
 // AppendMeasures appends the values of Measures for a finished search.
 func (b *Convoy) AppendMeasures(buf []int) []int {
-	convoys, escorts, carried := 0, 0, int(b.Capacity)
+	convoys, escorts := 0, 0
 	if b.Found {
 		convoys, escorts = b.Met()
-		carried = 0
 	}
-	return append(buf, b.Outcome(), int(b.Hex), convoys, escorts, b.searchers(), carried)
+	return append(buf, b.Outcome(), int(b.Hex), convoys, escorts, 1, 1-b.Outcome())
 }

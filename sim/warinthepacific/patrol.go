@@ -49,7 +49,7 @@ func (p *patrol) read(r *Rules, d *description, key string) error {
 		i := slices.IndexFunc(r.planes, func(t plane) bool { return len(words) == 1 && strings.EqualFold(t.name, words[0]) })
 		switch {
 		case i < 0:
-			return d.errorf(key, "found %q; want Air Points by type, as \"3 PBY, 2 B-24 far\"", strings.TrimSpace(part))
+			return d.errorf(key, "found %q; want Air Points by type, as \"3 PBY, 2 B-24 far\", or ships", strings.TrimSpace(part))
 		case r.planes[i].role == transport:
 			return d.errorf(key, "found %s; want no transports, which do not search", r.planes[i].name)
 		case p.Count == maxPatrol:
