@@ -56,8 +56,11 @@ func won(list []sim.State, a, b sim.Agent, pair, times uint64) bool {
 }
 
 func TestScriptedBeatsRandom(t *testing.T) {
-	times := map[string]uint64{"ground": 1, "air": 20, "bombardment": 40, "strike": 5, "submarine": 20, "surface": 1, "search": 5, "engagement": 5}
+	times := map[string]uint64{"ground": 1, "air": 20, "bombardment": 40, "strike": 5, "submarine": 20, "hunt": 20, "convoy": 20, "surface": 1, "search": 5, "engagement": 5}
 	for kind, list := range starts(t) {
+		if kind == "mines" { // nobody decides anything
+			continue
+		}
 		n := 0
 		for pair := range uint64(100) {
 			if won(list, new(Scripted), agents.Random{}, pair, times[kind]) {
@@ -97,9 +100,17 @@ func TestChoices(t *testing.T) {
 		{"it marches where that is safe", new(Scripted), "attack = \"2 JP Infantry Division @N unsupplied\"\n" + defend, "march JP Infantry Division 1 from N"},
 		{"it pays to stay", new(Scripted), "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment fought\"\nphase = \"options\"\nresult = \"Do\"\n", "pay and stay US Infantry Regiment 1"},
 		{"who would be lost leaves where another stays", new(Scripted), "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment battlegroup fought, US Infantry Division fought\"\nphase = \"options\"\nresult = \"Do\"\ndefend-supply = 0", "retreat US Infantry Regiment 1"},
+		{"stand searches at once", new(Stand), "kind = \"submarine\"\nattack = \"4\"\ndefend = \"Haruna\"\ndistance = \"2 1\"", "squadron 1 searches at a distance of 2"},
+		{"scripted waits until they are nearest", new(Scripted), "kind = \"submarine\"\nattack = \"4\"\ndefend = \"Haruna\"\ndistance = \"2 1\"", "squadron 1 does not search at a distance of 2"},
+		{"it goes for a ship in tow, which is hit more easily", new(Scripted), "kind = \"submarine\"\nattack = \"4\"\ndefend = \"Takao D4 tow=1 group=1, JP DD-modern tow=1 group=1, JP DD-old group=1\"\n" +
+			"phase = \"target\"\nstage = \"shoot\"\ngroup = 1\naim = \"1=2\"\nshots = 2", "attack Takao"},
+		{"of covered groups it attacks one without a screen", new(Scripted), "kind = \"submarine\"\nattack = \"4\"\ncovered = true\nphase = \"split\"\nready = 2\nasked = 1\n" +
+			"defend = \"Takao group=1, Maya group=2, 3 JP DD-modern group=2\"", "2 on group 1 (CA)"},
+		{"it hunts on", new(Scripted), "kind = \"hunt\"\nattack = \"3 PBY\"\ndefend = \"dummy hunted, 6 2\"", "search for subron 2"},
 	} {
 		s, err := load(t).Parse(c.position)
 		require.NoError(t, err, c.name)
+		prepare(s, c.agent)
 		legal := s.Legal(nil)
 		assert.Equal(t, c.want, s.MoveString(legal[c.agent.Choose(sim.NewView(s, s.Turn()), legal, nil)]), c.name)
 	}

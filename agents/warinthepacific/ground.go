@@ -46,6 +46,8 @@ func (p *Scripted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	switch s := p.look(v).(type) {
 	case *witp.Air:
 		return scriptAir(s, legal)
+	case *witp.Hunt, *witp.Convoy:
+		return onward(legal)
 	case *witp.Submarines:
 		return scriptSub(s, legal)
 	case *witp.Strike:

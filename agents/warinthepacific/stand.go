@@ -25,6 +25,7 @@ var Kinds = []agents.Kind{
 //   - Strikes. The priority is General, ships are deployed in their order, one wave goes
 //     for the Core, all on its first ship.
 //   - Submarines. They search and attack, all on the last group; screens are spread.
+//   - Hunts and convoy searches. They go on to the next marker or hex, and stop at none.
 //   - Surface. All fire at the first target; ships close until an enemy is in range, and
 //     leave once they have broken off.
 //   - Search. Markers are deployed in order, all points search the first arc, reports say
@@ -47,6 +48,8 @@ func (s *Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return standAir(f, legal)
 	case *witp.Submarines:
 		return standSub(f, legal)
+	case *witp.Hunt, *witp.Convoy:
+		return onward(legal)
 	case *witp.Strike:
 		return standStrike(f, legal)
 	case *witp.Surface:

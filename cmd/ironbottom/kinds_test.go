@@ -22,6 +22,9 @@ func TestKindsOfCombat(t *testing.T) {
 		"submarine":   {"--attack", "8", "--defend", "Haruna, JP CA9, 4 JP DD-modern", "--distance", "4"},
 		"search":      {"--attack", "E1613: 3 Betty; E1512: 1 Mavis-Emily", "--defend", "Washington, 2 US DD-modern; dummy", "--markers", "E2922, E3021"},
 		"engagement":  {"--attack", "MOVE: Chokai, 2 JP DD-modern", "--defend", "BMB plotted=12: US Chicago", "--date", "8/42"},
+		"convoy":      {"--attack", "2 PBY, B-24 far", "--defend", "2 JP MS-1x, JP DE-std", "--pipeline", "16", "--searches", "3"},
+		"hunt":        {"--attack", "3 US DE-std", "--defend", "6 2, dummy", "--date", "6/44", "--near-port"},
+		"mines":       {"--attack", "2", "--defend", "3 JP MS-1x", "--pipeline", "16", "--cycles", "2"},
 	} {
 		args := append(append(strings.Fields(game), "--kind", kind), parts...)
 		text := must(t, args...)

@@ -82,7 +82,7 @@ type combat struct {
 
 // combats returns the kinds of fight, the default first.
 func combats() []combat {
-	return []combat{groundCombat, airCombat, bombardCombat, strikeCombat, subCombat, surfaceCombat, searchCombat, engageCombat}
+	return []combat{groundCombat, airCombat, bombardCombat, strikeCombat, subCombat, convoyCombat, huntCombat, minesCombat, surfaceCombat, searchCombat, engageCombat}
 }
 
 // Load reads the rules from data files. There are no options yet.
