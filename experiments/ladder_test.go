@@ -168,3 +168,24 @@ func TestFigures(t *testing.T) {
 	require.InDelta(t, 0.05, Regret{Mean: -1.96, Error: 1}.twoSided(), 1e-3)
 	require.Zero(t, Regret{Mean: 1}.twoSided())
 }
+
+// Each side of each goal has its own regret, that of its battle.
+func TestLadderTellsSidesApart(t *testing.T) {
+	l := ladder(t, 2, "stand", "random")
+	s, err := l.Run(t.Context())
+	require.NoError(t, err)
+	for g := range s.Goals {
+		for side := range sim.Side(2) {
+			want := 0.0
+			for i := range l.Problems {
+				c, err := newContest(t.Context(), l.Problems[i].Start, l.Goals[g], 0)
+				require.NoError(t, err)
+				lost, _, err := c.exact(t.Context(), made1(t, "stand"), side)
+				require.NoError(t, err)
+				want += lost[0].regret / 2
+			}
+			at := slices.IndexFunc(s.Goals[g].Rows, func(r Row) bool { return r.Agent == "stand" })
+			require.InDelta(t, want, s.Goals[g].Rows[at].Sides[side].Mean, 1e-12)
+		}
+	}
+}

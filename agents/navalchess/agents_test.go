@@ -42,7 +42,11 @@ func worker(t testing.TB, s *nc.State, japan, allies string, seed uint64) *sim.W
 // A worker refuses a choice that is not in the list, so a game that ends is proof.
 func TestGamesEnd(t *testing.T) {
 	odd := map[string]string{"magic-timing": "every-pulse", "splits": "port", "land-sides": "open", "last-turn": "Win45", "base-strikes": "no", "no-haven": "lost"}
-	for game, options := range []map[string]string{nil, odd} {
+	last := map[string]string{}
+	for _, o := range nc.Game.Options {
+		last[o.Name] = o.Values[len(o.Values)-1]
+	}
+	for game, options := range []map[string]string{nil, odd, last} {
 		s := start(t, options)
 		for _, names := range [][2]string{{"scripted", "weighted"}, {"weighted", "scripted"}, {"random", "weighted"}, {"scripted:fear=0,boldness=0,nerve=0,loss=0", "random"}} {
 			w := worker(t, s, names[0], names[1], 3)

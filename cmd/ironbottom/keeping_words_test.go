@@ -39,7 +39,15 @@ func TestWhatHasNoParts(t *testing.T) {
 	inFolder(t, nil)
 	must(t, strings.Fields("study landing-bid -n 100 --out bid")...)
 	must(t, strings.Fields("tune pacific-victory midway mcts:sims=2 --params c --budget 80 -n 10 --out tuned")...)
+	must(t, strings.Fields("odds guadalcanal --out solved")...)
+	must(t, strings.Fields("ladder stand --max-positions 300 --limit 1 --goal hold --out rung")...)
 	for line, want := range map[string]string{
+		"verify solved --game 0":               "found a result of odds that cannot be played again row by row",
+		"merge solved solved2 -o c":            "solved2: found no recipe.json",
+		"ladder --resume rung --verify":        "--verify: found together with --resume",
+		"ladder --resume rung --limit 2":       "--limit: found together with --resume",
+		"ladder --resume solved":               "--resume: found a result of odds; want ironbottom odds --resume solved",
+		"ladder stand --first-block 9999":      "--first-block: found battle 9999; want one of",
 		"merge bid bid2 -o c":                  "bid2: found no recipe.json",
 		"study landing-bid --first-block 2":    "--first-block: found together with a bid",
 		"tournament --resume bid":              "--resume: found a result of study; want ironbottom study --resume bid",
@@ -56,6 +64,9 @@ func TestWhatHasNoParts(t *testing.T) {
 		require.Contains(t, stderr, want, line)
 	}
 	require.NoError(t, os.CopyFS("bid2", os.DirFS("bid")))
+	require.NoError(t, os.CopyFS("solved2", os.DirFS("solved")))
+	_, _, refused := ironbottom(t, strings.Fields("merge solved solved2 -o c")...)
+	require.Contains(t, refused, "solved: found what has no parts (stop: solved)")
 	code, _, stderr := ironbottom(t, strings.Fields("merge bid bid2 -o c")...)
 	require.Equal(t, exitInput, code)
 	require.Contains(t, stderr, "bid: found what has no parts (stop: bisection); want runs whose number of games was fixed")
