@@ -14,7 +14,8 @@ import (
 const PlayoutBlock = 128
 
 // playOut plays every decision out, the k-th time with the same dice for each, so that
-// luck common to two of them is no difference.
+// luck common to two of them is no difference. Where the game hides something, the k-th
+// time begins from a deal of what the side that decides does not see.
 func (d Decision) playOut(ctx context.Context, a *Advice, goal *agents.Goal, outcome sim.Measure) error {
 	if d.Playouts < 1 {
 		return fmt.Errorf("found %d playouts; want 1 or more", d.Playouts)
@@ -119,6 +120,9 @@ func (d Decision) Row(playout int) (row []int) {
 // An outplayer plays decisions out on one goroutine.
 type outplayer struct {
 	worker *sim.Worker
+	asked  sim.State // the position that is asked
+	start  sim.State // what the worker plays from
+	dice   sim.Dice  // of deals
 	first  *opening
 	goal   *agents.Goal
 	values []int
@@ -155,8 +159,9 @@ func (d Decision) Players(choice int) (pair [2]sim.Agent) {
 
 func (d Decision) newOutplayer(goal string) *outplayer {
 	pair := d.Players(0)
-	o := &outplayer{first: pair[d.Position.Turn()].(*opening)}
-	o.worker = sim.NewWorker(d.Position.Clone(), pair, d.Seed)
+	side := d.Position.Turn()
+	o := &outplayer{first: pair[side].(*opening), asked: d.Position, start: d.Position.Clone(), dice: d.dealer()}
+	o.worker = sim.NewWorker(o.start, pair, d.Seed)
 	var err error
 	if o.goal, err = agents.NewGoal(d.Position, goal); err != nil {
 		panic(err) // it went well before
@@ -167,9 +172,38 @@ func (d Decision) newOutplayer(goal string) *outplayer {
 
 // play plays a decision out and returns its row, which holds until the next.
 func (o *outplayer) play(choice int, number uint64) []int {
+	deal(o.start, o.asked, number, &o.dice)
 	o.first.index, o.first.begun, o.worker.Decisions = choice, false, 0
 	last := o.worker.Play(number)
 	o.values = last.(sim.Measured).AppendMeasures(o.values[:0])
 	o.row = [playoutWidth]int{o.values[o.at], bitsOf(o.goal.Banked(last)), int(o.worker.Decisions)}
 	return o.row[:]
+}
+
+// dealing is a place of the agents' dice that no decision of a game comes to.
+const dealing = 1 << 30
+
+// dealer returns the dice of deals.
+func (d Decision) dealer() sim.Dice {
+	return sim.NewDice(d.Seed, sim.Agent0+sim.Purpose(d.Position.Turn()))
+}
+
+// Start returns the position that a playout begins from: one that the side that decides
+// may be in, by all that it knows.
+func (d Decision) Start(playout uint64) sim.State {
+	start, dice := d.Position.Clone(), d.dealer()
+	deal(start, d.Position, playout, &dice)
+	return start
+}
+
+// deal lays out the position asked for the k-th time, as the side that decides may be in it.
+func deal(start, asked sim.State, k uint64, dice *sim.Dice) {
+	hider, ok := start.(sim.Hider)
+	if !ok {
+		return
+	}
+	start.CopyFrom(asked)
+	dice.Start(k)
+	dice.At(dealing)
+	hider.Deal(asked.Turn(), dice)
 }

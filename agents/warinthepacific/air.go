@@ -29,6 +29,12 @@ func (s *sight) look(v *sim.View) sim.State {
 		return &f.Air
 	case *witp.SecretStrike:
 		return &f.Strike
+	case *witp.SecretEngagement:
+		return &f.Engagement
+	case *witp.SecretSubmarines:
+		return &f.Submarines
+	case *witp.SecretHunt:
+		return &f.Hunt
 	default:
 		return f
 	}

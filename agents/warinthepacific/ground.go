@@ -29,6 +29,11 @@ import (
 //     adds more to it than it would harm alone elsewhere. Ships go where they deal most
 //     for what they may take; those that can do nothing more withdraw, as long as that
 //     does not make the others break off.
+//   - Search. The best force is where it is searched for least. All points search the arc
+//     with most markers. A worthy force is reported as near to the least worthy as the
+//     chit lets, another as near to the best. It strikes the marker that promises most
+//     over all that can be under it, if that is more than nothing.
+//   - Engagement. Values and night are those that promise most.
 type Scripted struct{ sight }
 
 func (*Scripted) String() string { return "scripted" }
@@ -44,12 +49,18 @@ func (p *Scripted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	switch s := p.look(v).(type) {
 	case *witp.Air:
 		return scriptAir(s, legal)
+	case *witp.Hunt, *witp.Convoy:
+		return onward(legal)
 	case *witp.Submarines:
 		return scriptSub(s, legal)
 	case *witp.Strike:
 		return scriptStrike(s, legal)
 	case *witp.Surface:
 		return scriptSurface(s, legal)
+	case *witp.Search:
+		return scriptSearch(s, legal)
+	case *witp.Engagement:
+		return scriptEngage(s, legal)
 	case *witp.Ground:
 		return scriptGround(s, legal)
 	}

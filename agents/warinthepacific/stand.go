@@ -26,8 +26,12 @@ var Kinds = []agents.Kind{
 //   - Strikes. The priority is General, ships are deployed in their order, bombers fly
 //     where they are rated, one wave goes for the Core, all on its first ship.
 //   - Submarines. They search and attack, all on the last group; screens are spread.
+//   - Hunts and convoy searches. They go on to the next marker or hex, and stop at none.
 //   - Surface. All fire at the first target; ships close until an enemy is in range, and
 //     leave once they have broken off.
+//   - Search. Markers are deployed in order, all points search the first arc, reports say
+//     what is nearest to the truth; it strikes the first marker in contact.
+//   - Engagement. All Task Forces that move have the highest value, and move by day.
 type Stand struct{ sight }
 
 func (*Stand) String() string { return "stand" }
@@ -45,10 +49,16 @@ func (s *Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return standAir(f, legal)
 	case *witp.Submarines:
 		return standSub(f, legal)
+	case *witp.Hunt, *witp.Convoy:
+		return onward(legal)
 	case *witp.Strike:
 		return standStrike(f, legal)
 	case *witp.Surface:
 		return standSurface(f, legal)
+	case *witp.Search:
+		return standSearch(f, legal)
+	case *witp.Engagement:
+		return standEngage(f, legal)
 	case *witp.Ground:
 		return first(legal, groundOf, witp.Send, witp.Again, witp.Fight, witp.Stop, witp.PayStay, witp.PayGo, witp.StayHere, witp.ReduceStay, witp.GoIn)
 	}

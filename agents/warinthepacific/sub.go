@@ -20,7 +20,12 @@ func standSub(b *witp.Submarines, legal []sim.Move) int {
 // scriptSub chooses for Scripted.
 func scriptSub(b *witp.Submarines, legal []sim.Move) int {
 	switch b.Phase {
-	case witp.SubSearch, witp.SubAttack:
+	case witp.SubSearch: // where it is nearest
+		if b.Nearer() {
+			return 0
+		}
+		return 1
+	case witp.SubAttack:
 		return 1
 	case witp.SubScreen:
 		return whereScreened(b, legal)
@@ -29,7 +34,7 @@ func scriptSub(b *witp.Submarines, legal []sim.Move) int {
 	case witp.SubTarget:
 		top, most := 0, -1.0
 		for i, m := range legal {
-			if w := b.TargetWorth(int(m)); w > most {
+			if w := b.TargetWorth(m); w > most {
 				top, most = i, w
 			}
 		}
@@ -69,3 +74,7 @@ func divided(b *witp.Submarines, legal []sim.Move) int {
 	}
 	return top
 }
+
+// onward chooses in hunts and convoy searches for both agents: the next marker or hex, as
+// all are alike to who does not know what is there, and each costs nothing.
+func onward(legal []sim.Move) int { return min(1, len(legal)-1) }

@@ -93,7 +93,7 @@ func (a *adviseRun) textsOf(d experiments.Decision) []string {
 // replayed plays a playout of every choice again.
 func replayed(d experiments.Decision, number uint64) (row []int, tales []*experiments.Tale, err error) {
 	for i := range d.Position.Legal(nil) {
-		t, err := toldGame(d.Game.Sides, d.Game.Name, d.Rules, d.Position, d.Players(i), d.Seed, number)
+		t, err := toldGame(d.Game.Sides, d.Game.Name, d.Rules, d.Start(number), d.Players(i), d.Seed, number)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -20,6 +20,11 @@ func TestKindsOfCombat(t *testing.T) {
 		"bombardment": {"--attack", "5 Betty, 3 Zero", "--defend", "2 P-40", "--target", "port", "--guns", "12"},
 		"strike":      {"--attack", "8 SBD, 3 TBD, 2 F4F", "--defend", "Akagi, Kaga, Haruna, 4 JP DD-modern", "--cap", "6 Zero", "--date", "6/42"},
 		"submarine":   {"--attack", "8", "--defend", "Haruna, JP CA9, 4 JP DD-modern", "--distance", "4"},
+		"search":      {"--attack", "E1613: 3 Betty; E1512: 1 Mavis-Emily", "--defend", "Washington, 2 US DD-modern; dummy", "--markers", "E2922, E3021"},
+		"engagement":  {"--attack", "MOVE: Chokai, 2 JP DD-modern", "--defend", "BMB plotted=12: US Chicago", "--date", "8/42"},
+		"convoy":      {"--attack", "2 PBY, B-24 far", "--defend", "2 JP MS-1x, JP DE-std", "--pipeline", "16", "--searches", "3"},
+		"hunt":        {"--attack", "3 US DE-std", "--defend", "6 2, dummy", "--date", "6/44", "--near-port"},
+		"mines":       {"--attack", "2", "--defend", "3 JP MS-1x", "--pipeline", "16", "--cycles", "2"},
 	} {
 		args := append(append(strings.Fields(game), "--kind", kind), parts...)
 		text := must(t, args...)
@@ -30,6 +35,7 @@ func TestKindsOfCombat(t *testing.T) {
 		require.NotZero(t, got["outcomes"], kind)
 		require.Regexp(t, `(?m)^  reconstructed  .*\b`+table[kind]+`\b`, head, kind)
 		require.Contains(t, got["source_names"].(map[string]any)["reconstructed"], table[kind], kind)
+		must(t, append(args, "--out", filepath.Join(t.TempDir(), "kept"))...)
 	}
 	const advise = "advise p40-example --game war-in-the-pacific"
 	require.Regexp(t, `(?m)^  reconstructed  aircraft, bounce, air-air-crt`, must(t, strings.Fields(advise)...))
@@ -89,4 +95,20 @@ func TestWhatKindsLose(t *testing.T) {
 		}
 	}
 	require.Contains(t, must(t, "odds", "tassafaronga", "-n", "50", "--game", "war-in-the-pacific"), "\nAttacker sunk: ")
+}
+
+// What is under a marker changes nothing in the advice to who cannot see it.
+func TestAdviceDoesNotPeek(t *testing.T) {
+	const text = "kind = \"search\"\nattack = \"E1613: 3 Betty\"\ndefend = \"Washington, North Carolina, Chicago, 6 US DD-modern; 2 US DD-modern; dummy\"\n" +
+		"markers = \"E2922, E3021, E2820\"\nstep = \"strike\"\nreports = \"1 1 FALSE 10 0 3 0 0 0\"\n"
+	inFolder(t, map[string]string{"true.toml": text + "placed = \"1 2 3\"\n", "false.toml": text + "placed = \"3 1 2\"\n"})
+	choices := func(file string) []any {
+		return decode(t, must(t, "advise", file, "--game", "war-in-the-pacific", "--json", "-n", "4000"))["choices"].([]any)
+	}
+	require.Equal(t, choices("true.toml"), choices("false.toml"))
+	// Thirty of the forty ways to draw the chit are with the first force there.
+	best := choices("true.toml")[0].(map[string]any)
+	require.Equal(t, "strike marker 1 at E2922", best["move"])
+	p := best["outcomes"].(map[string]any)["best force"].(map[string]any)["p"].(float64)
+	require.InDelta(t, 0.75, p, 0.03)
 }

@@ -86,14 +86,18 @@ func (s *Session) headline(side sim.Side) {
 	s.say("%s to decide", s.Sides[side])
 }
 
-// position shows the map with what there is to know beside it; of a game without one
-// that hides nothing, the text of the position.
+// position shows the map with what there is to know beside it; of a game without one the
+// text of the position, with a stand-in for what the side cannot see.
 func (s *Session) position(side sim.Side, key bool) {
 	c := s.chart(side)
 	if c == nil {
 		s.say("")
 		if _, hides := s.state.(sim.Hider); !hides {
 			s.say("%s", s.state)
+		} else if _, ok := s.state.(sim.Veiler); ok {
+			veiled := s.state.Clone()
+			veiled.(sim.Veiler).Veil(side)
+			s.say("What is hidden from your side stands here in some order:\n%s", veiled)
 		}
 		s.say("%s to decide", s.Sides[side])
 		return

@@ -25,8 +25,11 @@ func Thruput(ships, hexes int) int {
 	if hexes < 1 || hexes > linkHexes {
 		return 0
 	}
-	return ships * loadOfShip * linkHexes / hexes
+	return thruput(4*ships, hexes)
 }
+
+// thruput is Thruput of merchant ships counted in quarters, as the damaged are. [9.82]
+func thruput(quarters, hexes int) int { return quarters * loadOfShip * linkHexes / (4 * hexes) }
 
 // ThruputBonus returns what submarines add to their dice against a link: 1 for each 25 of
 // its Thruput above 25, or a part of them. [15.73]

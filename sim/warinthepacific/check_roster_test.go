@@ -125,10 +125,10 @@ func TestOrdersOfBattle(t *testing.T) {
 	assert.Equal(t, map[string]int{"midway ship": 54, "midway air": 21, "midway ground": 2, "midway subs": 2, "midway text": 2,
 		"guadalcanal ship": 72, "guadalcanal air": 25, "guadalcanal ground": 10, "guadalcanal subs": 2}, seen)
 	r := load(t)
-	midway := r.Forces("midway")
+	midway := r.OrderOfBattle("midway")
 	require.Len(t, midway, 81)
 	assert.Equal(t, witp.Force{Scenario: "midway", Side: "Japan", Name: "Mobile Force", Kind: "ship", Count: 1, What: "JP CV1", Note: "Akagi"}, midway[0])
-	assert.Empty(t, r.Forces("leyte"))
+	assert.Empty(t, r.OrderOfBattle("leyte"))
 }
 
 // Results grow with the die in every table that is read so; fire has six results.

@@ -84,3 +84,8 @@ func (r *Rules) FuelOf(of, kind string) int {
 
 // IsCapital reports whether a ship is a capital ship.
 func (r *Rules) IsCapital(s Ship) bool { return r.ships[s].capital() }
+
+// What tests ask of a convoy search.
+func (b *Convoy) HexesOf() []uint8         { return b.hexes(nil) }
+func (b *Convoy) EscortsOf(convoy int) int { return b.escortsOf(convoy) }
+func (b *Convoy) ConvoysOf() int           { return b.convoys() }

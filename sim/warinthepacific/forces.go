@@ -17,8 +17,8 @@ var (
 	forceSides = []string{"Japan", "Allies"}
 )
 
-// Forces returns the order of battle of a scenario to come: midway or guadalcanal.
-func (r *Rules) Forces(scenario string) (list []Force) {
+// OrderOfBattle returns the order of battle of a scenario to come: midway or guadalcanal.
+func (r *Rules) OrderOfBattle(scenario string) (list []Force) {
 	for _, f := range r.forces {
 		if f.Scenario == scenario {
 			list = append(list, f)

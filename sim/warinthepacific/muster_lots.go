@@ -136,7 +136,7 @@ func (m *muster) readShipLot(name string, l *lot) error {
 		l.alike, l.most = s, maxForce
 	case subCombat.name:
 		b := &Submarines{Rules: m.Rules}
-		if err := b.readShipList(&one); err != nil {
+		if err := b.taskForce.read(m.Rules, &one, "defend"); err != nil {
 			return err
 		}
 		s := b.Ships[0]

@@ -42,17 +42,29 @@ func ParseHex(text string) (Hex, error) {
 // String returns the hex as printed.
 func (h Hex) String() string { return fmt.Sprintf("%c%02d%02d", h.Map, h.Column, h.Row) }
 
-// height returns how far down a hex lies, in halves of one.
-func (h Hex) height() int { return 2*int(h.Row) + 1 - int(h.Column)&1 }
+// axial returns the place of a hex on two axes a sixth of a turn apart, the even columns
+// standing half a hex lower.
+func (h Hex) axial() (q, r int) {
+	q = int(h.Column)
+	return q, int(h.Row) - (q+q&1)/2
+}
+
+// from returns where a hex lies of another of the same sheet.
+func (h Hex) from(o Hex) (q, r int) {
+	q, r = h.axial()
+	oq, or := o.axial()
+	return q - oq, r - or
+}
+
+// distance returns how many hexes it is to another of the same sheet.
+func (h Hex) distance(o Hex) int {
+	q, r := h.from(o)
+	return max(q, -q, r, -r, q+r, -q-r)
+}
 
 // Distance returns how many hexes it is to another of the same map, and whether it is of
 // the same. [2.1]
-func (h Hex) Distance(to Hex) (hexes int, ok bool) {
-	across := int(h.Column) - int(to.Column)
-	down := h.height() - to.height()
-	across, down = max(across, -across), max(down, -down)
-	return across + max(0, down-across)/2, h.Map == to.Map
-}
+func (h Hex) Distance(to Hex) (hexes int, ok bool) { return h.distance(to), h.Map == to.Map }
 
 // A namedHex is where a place lies.
 type namedHex struct {

@@ -56,6 +56,9 @@ type Rules struct {
 	sea    seaTables
 	naval  navalResults
 
+	searches searchTables
+	values   []uint8 // Engagement Values of missions
+
 	damage   [sunk + 1]damageEffect // what each level does to a ship [9.86]
 	critical []criticalRow
 	moves    [4]movement // by Speed Class [9.0]
@@ -79,7 +82,7 @@ type combat struct {
 
 // combats returns the kinds of fight, the default first.
 func combats() []combat {
-	return []combat{groundCombat, airCombat, bombardCombat, strikeCombat, subCombat, surfaceCombat}
+	return []combat{groundCombat, airCombat, bombardCombat, strikeCombat, subCombat, convoyCombat, huntCombat, minesCombat, surfaceCombat, searchCombat, engageCombat}
 }
 
 // Load reads the rules from data files. There are no options yet.
@@ -92,7 +95,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.digest, err = table.Digest(data, "aircraft.csv", "ships.csv", "tables/*.csv"); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readDamageLevels, r.readCriticals, r.readMovement, r.readUnits, r.readGround, r.readAir, r.readSubmarines, r.readNavalResults, r.readStrike, r.readSurface, r.readRepair, r.readAttrition, r.readFacilities, r.readPlaces, r.readForces, r.readLibrary} {
+	for _, read := range []func() error{r.checkTables, r.readPlanes, r.readShips, r.readDamageLevels, r.readCriticals, r.readMovement, r.readUnits, r.readGround, r.readAir, r.readSubmarines, r.readNavalResults, r.readStrike, r.readSurface, r.readSearch, r.readEngagement, r.readRepair, r.readAttrition, r.readFacilities, r.readPlaces, r.readForces, r.readLibrary} {
 		if err := read(); err != nil {
 			return nil, err
 		}

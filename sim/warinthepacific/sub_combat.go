@@ -15,6 +15,8 @@ const (
 	rollHit
 	rollCritical
 	rollCounter
+	rollLay
+	rollTurn
 )
 
 // event returns where a roll stands: squadron, what for, ship or group, and which.
@@ -30,9 +32,12 @@ func (b *Submarines) Apply(m sim.Move, d *sim.Dice) {
 	}
 	switch b.Phase {
 	case SubSearch:
-		if m == 1 && b.contact(d) {
-			b.Phase = SubAttack
-			return
+		if m == 1 {
+			b.Searched |= 1 << b.Squadron
+			if b.contact(d) {
+				b.Phase = SubAttack
+				return
+			}
 		}
 		b.nextSquadron()
 	case SubAttack:
@@ -42,103 +47,28 @@ func (b *Submarines) Apply(m sim.Move, d *sim.Dice) {
 		}
 		b.form()
 	case SubScreen:
-		b.Ships[b.Asked].Group = uint8(m)
+		b.place(int(b.Asked), uint8(m))
 		b.Asked++
 		b.screen()
+	case SubLay:
+		b.swap(d)
+		b.lay()
 	case SubSplit:
 		b.Aim[b.Asked] = uint8(m)
 		b.Ready -= uint8(m)
 		b.Asked++
 		b.split()
 	case SubTarget:
-		b.Target = uint8(m) + 1
+		if m == holdFire && !b.Covered {
+			b.Shots = 0
+			b.shoot()
+			return
+		}
+		b.Target = b.turn(m, d) + 1
 		b.Phase = SubRoll
 	case SubRoll:
 		b.roll(d)
 	}
-}
-
-// searching returns the Search Points of the squadron (R40). [13.41] [13.91]
-func (b *Submarines) searching() int {
-	return max(0, int(b.Points[b.Squadron])-int(b.Distance)-int(bit(b.Suppressed)))
-}
-
-// contact rolls for a search and then for the points that are available: a die, two
-// for the Allies from 1/44 on. Without any there is no attack (W23). [13.4] [13.5]
-// [13.51] [39.1]
-func (b *Submarines) contact(d *sim.Dice) bool {
-	if d.Roll(b.event(rollContact, 0, 0), 6) > int(b.Rules.sub.contact[min(6, b.searching())]) {
-		return false
-	}
-	dice := 1
-	if b.allied() && b.Date >= cycle144 {
-		dice = 2
-	}
-	ready := d.Sum(b.event(rollReady, 0, 0), dice) - int(bit(b.Suppressed))
-	b.Ready = uint8(min(max(0, ready), int(b.Points[b.Squadron])))
-	return b.Ready > 0
-}
-
-// cycle144 is 1/44, from when on the Allies hunt and search better, and cycle143 1/43.
-const (
-	cycle143 = 14
-	cycle144 = 27
-)
-
-// nextSquadron goes on to one that can search; each does once. [13.42] [13.52]
-func (b *Submarines) nextSquadron() {
-	for b.Squadron++; b.Squadron < b.Squadrons && b.searching() == 0; b.Squadron++ {
-	}
-	b.Phase, b.Ready, b.Asked, b.Group, b.Countered = SubSearch, 0, 0, 0, false
-	b.Aim = [maxShips + 1]uint8{}
-	afloat := false
-	for i := range b.Ships[:b.Count] {
-		s := &b.Ships[i]
-		s.Group, s.Hit = 0, 0
-		afloat = afloat || s.Damage < sunk
-	}
-	if b.Squadron >= b.Squadrons || !afloat {
-		b.Phase, b.Squadron = SubOver, 0
-	}
-}
-
-// form makes the defensive groups: one for each ship that is not small. [13.6]
-func (b *Submarines) form() {
-	for g := range b.groups() {
-		if i := b.lead(g + 1); i >= 0 {
-			b.Ships[i].Group = g + 1
-		}
-	}
-	b.Phase, b.Asked = SubScreen, 0
-	b.screen()
-}
-
-// screen goes on to the next small ship; where there is one group it is in that.
-func (b *Submarines) screen() {
-	for ; b.Asked < b.Count; b.Asked++ {
-		s := &b.Ships[b.Asked]
-		if b.ship(int(b.Asked)).alone() || s.Damage >= sunk {
-			continue
-		}
-		if b.groups() > 1 {
-			return
-		}
-		s.Group = 1
-	}
-	b.Phase, b.Asked = SubSplit, 1
-	b.split()
-}
-
-// split goes on until all points are aimed, then attacks the first group.
-func (b *Submarines) split() {
-	if b.Ready > 0 && b.Asked < b.groups() {
-		return
-	}
-	if b.Ready > 0 {
-		b.Aim[b.Asked] = b.Ready
-	}
-	b.Ready, b.Asked, b.Group = 0, 0, 0
-	b.nextGroup()
 }
 
 // nextGroup goes on to the next group that is attacked.
@@ -194,7 +124,7 @@ func (b *Submarines) shoot() {
 	if b.Stage == stageShoot {
 		targets, last := 0, 0
 		for i := range b.Ships[:b.Count] {
-			if b.mayHit(i) {
+			if b.mayHit(i) && (b.Covered || !b.twin(i)) {
 				targets, last = targets+1, i
 			}
 		}
@@ -202,8 +132,9 @@ func (b *Submarines) shoot() {
 		case b.Shots == 0 || targets == 0:
 			b.Stage, b.Target = stageDamage, 0
 		case b.Target != 0: // goes on until it is hit
-		case targets == 1:
+		case targets == 1 && !b.mayHold():
 			b.Target = uint8(last) + 1
+			b.Ships[last].Seen = b.Covered
 		default:
 			b.Phase = SubTarget
 			return
@@ -222,13 +153,22 @@ func (b *Submarines) shoot() {
 	}
 }
 
-// fire makes attacks on the target until it is hit or no points are left (R37). [13.64]
+// faces returns on how many faces of the die a Sub Point hits a ship: two more where it
+// is in tow. [13.64] [38.26] [15.73]
+func (b *Submarines) faces(i int) int {
+	n := 7 - int(b.Rules.sub.hitOn[find(b.Rules.sub.defense, b.defense(i))]) + b.bonus()
+	if p := b.partner(i); p >= 0 && b.Ships[p].Damage < sunk {
+		n += 2
+	}
+	return min(6, n)
+}
+
+// fire makes attacks on the target until it is hit or no points are left (R37). [13.6]
 func (b *Submarines) fire(d *sim.Dice) {
 	i := int(b.Target) - 1
-	on := int(b.Rules.sub.hitOn[find(b.Rules.sub.defense, b.defense(i))])
 	for b.Shots > 0 {
 		b.Shots--
-		if d.Hits(b.event(rollShot, int(b.Group), int(b.Shots)), 1, 7-on) > 0 {
+		if d.Hits(b.event(rollShot, int(b.Group), int(b.Shots)), 1, b.faces(i)) > 0 {
 			b.Ships[i].Hit = 1
 			break
 		}

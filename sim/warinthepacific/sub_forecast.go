@@ -1,5 +1,7 @@
 package warinthepacific
 
+import "github.com/ironbottom/ironbottom/sim"
+
 // What agents ask of a submarine attack.
 
 // AskedScreens reports whether the ship that is asked is a screening force, and so no
@@ -26,33 +28,47 @@ func (b *Submarines) Promise(group, points int) float64 {
 
 // harmBy returns what points that get through can hope for.
 func (b *Submarines) harmBy(group uint8, points int) float64 {
-	best := 0
+	best, at := 0, -1
 	for i, s := range b.Ships[:b.Count] {
-		if (s.Group == group || b.lead(group) == i) && s.Damage < sunk && s.Hit == 0 {
-			best = max(best, b.defense(i))
+		if s.Group == group && s.Damage < sunk && s.Hit == 0 && b.defense(i) > best && (b.Link == 0 || b.ship(i).number == kindMS) {
+			best, at = b.defense(i), i
 		}
 	}
-	if points <= 0 || best == 0 {
+	if points <= 0 || at < 0 {
 		return 0
 	}
-	on := b.Rules.sub.hitOn[find(b.Rules.sub.defense, best)]
 	miss := 1.0
 	for range points {
-		miss *= float64(on-1) / 6
+		miss *= float64(6-b.faces(at)) / 6
 	}
-	levels := 0
-	for _, n := range b.Rules.sub.damage[find(b.Rules.sub.damaged, best)] {
-		levels += int(n)
-	}
-	return (1 - miss) * float64(best) * float64(levels) / 30
+	return (1 - miss) * float64(best) * b.levelsOf(at) / 30
 }
 
-// TargetWorth returns what a hit on a ship is worth, in Defense Strength.
-func (b *Submarines) TargetWorth(i int) float64 {
-	on := b.Rules.sub.hitOn[find(b.Rules.sub.defense, b.defense(i))]
+// levelsOf returns the Damage Levels of a hit on a ship, summed over the die.
+func (b *Submarines) levelsOf(i int) float64 {
 	levels := 0
 	for _, n := range b.Rules.sub.damage[find(b.Rules.sub.damaged, b.defense(i))] {
 		levels += int(n)
 	}
-	return float64(7-on) / 6 * float64(b.ship(i).defense) * float64(levels) / 30
+	return float64(levels)
+}
+
+// TargetWorth returns what the attack of a point on a target is worth, in Defense
+// Strength; nothing where it attacks no escort.
+func (b *Submarines) TargetWorth(m sim.Move) float64 {
+	if m == holdFire && !b.Covered {
+		return 0
+	}
+	i := b.TargetOf(m)
+	return float64(b.faces(i)) / 6 * float64(b.ship(i).defense) * b.levelsOf(i) / 30
+}
+
+// Nearer reports whether the Task Force comes nearer to the subron yet.
+func (b *Submarines) Nearer() bool {
+	for _, n := range b.Distance[b.Hex:b.Hexes] {
+		if n < b.Distance[b.Hex] {
+			return true
+		}
+	}
+	return false
 }

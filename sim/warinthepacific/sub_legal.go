@@ -2,18 +2,22 @@ package warinthepacific
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
 
+// holdFire is the move of the points that attack no escort. [15.72]
+const holdFire = maxShips
+
 // Legal appends the legal moves: of a search or an attack 0 for no and 1 for yes, else
-// the group, the number of points or the ship.
+// the group, the number of points, the ship, or what a covered counter looks like.
 func (b *Submarines) Legal(buf []sim.Move) []sim.Move {
 	switch b.Phase {
 	case SubSearch, SubAttack:
 		return append(buf, 0, 1)
 	case SubScreen:
-		if b.Asked >= b.Count || b.ship(int(b.Asked)).alone() || b.Ships[b.Asked].Damage >= sunk {
+		if b.Asked >= b.Count || !b.asks(int(b.Asked)) {
 			return buf
 		}
 		for g := range b.groups() {
@@ -30,29 +34,63 @@ func (b *Submarines) Legal(buf []sim.Move) []sim.Move {
 			buf = append(buf, sim.Move(n))
 		}
 	case SubTarget:
+		if b.Covered {
+			return b.targetLooks(buf)
+		}
 		for i := range b.Ships[:b.Count] {
-			if b.mayHit(i) {
+			if b.mayHit(i) && !b.twin(i) {
 				buf = append(buf, sim.Move(i))
 			}
 		}
-	case SubRoll:
+		if b.mayHold() {
+			buf = append(buf, holdFire)
+		}
+	case SubLay, SubRoll:
 		buf = append(buf, 0)
 	}
 	return buf
 }
 
 // mayHit reports whether a ship of the group that is attacked can be attacked: it has
-// not been hit by the squadron. [13.6]
+// not been hit by the squadron, and is no escort while Merchant Shipping of a pipeline is
+// left. [13.6] [15.72]
 func (b *Submarines) mayHit(i int) bool {
 	s := &b.Ships[i]
-	return s.Group == b.Group && s.Hit == 0 && s.Damage < sunk
+	return s.Group == b.Group && s.Hit == 0 && s.Damage < sunk && (b.Link == 0 || b.ship(i).number == kindMS || !b.merchants())
+}
+
+// merchants reports whether there is Merchant Shipping that can be attacked.
+func (b *Submarines) merchants() bool {
+	for i, s := range b.Ships[:b.Count] {
+		if s.Group == b.Group && s.Hit == 0 && s.Damage < sunk && b.ship(i).number == kindMS {
+			return true
+		}
+	}
+	return false
+}
+
+// mayHold reports whether only escorts are left, which need not be attacked. [15.72]
+func (b *Submarines) mayHold() bool { return b.Link > 0 && !b.merchants() }
+
+// twin reports whether a ship is like one before it: one of them is enough to choose.
+func (b *Submarines) twin(i int) bool {
+	for k := range b.Ships[:i] {
+		if b.Ships[k] == b.Ships[i] {
+			return true
+		}
+	}
+	return false
 }
 
 // MoveString names a decision.
 func (b *Submarines) MoveString(m sim.Move) string {
 	switch b.Phase {
 	case SubSearch:
-		return fmt.Sprintf("squadron %d %s", b.Squadron+1, []string{"does not search", "searches"}[m])
+		text := fmt.Sprintf("squadron %d %s", b.Squadron+1, []string{"does not search", "searches"}[m])
+		if b.Hexes > 1 {
+			text += fmt.Sprintf(" at a distance of %d", b.Distance[b.Hex])
+		}
+		return text
 	case SubAttack:
 		return fmt.Sprintf("squadron %d %s", b.Squadron+1, []string{"lets them pass", "attacks"}[m])
 	case SubScreen:
@@ -60,15 +98,51 @@ func (b *Submarines) MoveString(m sim.Move) string {
 	case SubSplit:
 		return fmt.Sprintf("%d on %s", m, b.groupName(b.Asked))
 	case SubTarget:
-		return "attack " + b.shipLabel(int(m))
+		switch {
+		case m == holdFire && !b.Covered:
+			return "attack no escort"
+		case b.Covered && m < turnedUp:
+			return "attack a " + lookName(m)
+		}
+		return "attack " + b.shipLabel(b.TargetOf(m))
 	}
 	return "go on"
 }
 
-// groupName names a group by its ship.
+// groupName names a group by its ship; one that is covered by its number and by what its
+// counters show.
 func (b *Submarines) groupName(group uint8) string {
-	if i := b.lead(group); i >= 0 {
+	i := b.lead(group)
+	switch {
+	case b.Link > 0:
+		return "the pipeline"
+	case i < 0:
+		return "the group"
+	case !b.Covered || b.Phase == SubScreen:
 		return "the group of " + b.shipLabel(i)
 	}
-	return "the group"
+	var parts []string
+	for look := range sim.Move(kindSF+1) << 3 {
+		n := 0
+		for k := range b.Ships[:b.Count] {
+			n += int(bit(b.Ships[k].Group == group && b.Ships[k].Damage < sunk && b.look(k) == look))
+		}
+		switch {
+		case n == 1:
+			parts = append(parts, lookName(look))
+		case n > 1:
+			parts = append(parts, fmt.Sprintf("%d %s", n, lookName(look)))
+		}
+	}
+	return fmt.Sprintf("group %d (%s)", group, strings.Join(parts, ", "))
 }
+
+// lookName names what a covered counter shows.
+func lookName(look sim.Move) string {
+	if damage := look & 7; damage > 0 {
+		return shipKinds[look>>3] + " " + damageWords[damage]
+	}
+	return shipKinds[look>>3]
+}
+
+func (b *Submarines) shipLabel(i int) string { return b.label(b.Rules, i) }

@@ -12,31 +12,16 @@ const (
 var subOutcomes = []string{"unharmed", "damaged", "sunk"}
 
 // Outcome returns how a finished attack ended.
-func (b *Submarines) Outcome() int {
-	worst := Unharmed
-	for _, s := range b.Ships[:b.Count] {
-		switch {
-		case s.Damage >= sunk:
-			return Sunk
-		case s.Damage > 0:
-			worst = Damaged
-		}
-	}
-	return worst
-}
+func (b *Submarines) Outcome() int { return b.worst() }
 
-// Score is the share of the Task Force's Defense Strength that damage stands for, five
+// Score is the share of the Task Force's Defense Strength that new damage stands for, five
 // levels being all of a ship, less the share of the Sub Points lost (W22).
 func (b *Submarines) Score(side sim.Side) float64 {
-	harm, all, lost, points := 0, 0, 0, 0
-	for i, s := range b.Ships[:b.Count] {
-		n := int(b.ship(i).defense)
-		harm, all = harm+n*int(s.Damage), all+5*n
-	}
+	lost, points := 0, 0
 	for q := range b.Squadrons {
 		lost, points = lost+int(b.Lost[q]), points+int(b.Lost[q])+int(b.Points[q])
 	}
-	score := float64(harm)/float64(all) - float64(lost)/float64(points)
+	score := b.harmed(b.Rules) - float64(lost)/float64(points)
 	if side == Defender {
 		return -score
 	}
@@ -44,16 +29,17 @@ func (b *Submarines) Score(side sim.Side) float64 {
 }
 
 // Measures are the outcome, the Sub Points left and, of the Task Force and of each
-// ship, the damage levels that it could still take.
+// ship, the damage levels that it could still take; of a pipeline what it still carries.
 func (b *Submarines) Measures() []sim.Measure {
-	left, all := 0, 0
+	left := 0
 	for q := range b.Squadrons {
 		left += int(b.Points[q])
 	}
-	for _, s := range b.Ships[:b.Count] {
-		all += sunk - int(s.Damage)
+	m := []sim.Measure{{Name: "outcome", Max: len(subOutcomes) - 1, Labels: subOutcomes}}
+	if b.Link > 0 {
+		m = append(m, sim.Measure{Name: "thruput", Max: b.Thruput()})
 	}
-	m := []sim.Measure{{Name: "outcome", Max: len(subOutcomes) - 1, Labels: subOutcomes}, {Name: sideNames[0], Max: left, Unit: subPoints}, {Name: sideNames[1], Max: all, Unit: damageLevels}}
+	m = append(m, sim.Measure{Name: sideNames[0], Max: left, Unit: subPoints}, sim.Measure{Name: sideNames[1], Max: b.afloat(), Unit: damageLevels})
 	for i, s := range b.Ships[:b.Count] {
 		m = append(m, sim.Measure{Name: sideNames[1] + " " + b.shipLabel(i), Max: sunk - int(s.Damage), Unit: damageLevels})
 	}
@@ -62,14 +48,15 @@ func (b *Submarines) Measures() []sim.Measure {
 
 // AppendMeasures appends the values of Measures for a finished attack.
 func (b *Submarines) AppendMeasures(buf []int) []int {
-	left, all := 0, 0
+	left := 0
 	for q := range b.Squadrons {
 		left += int(b.Points[q])
 	}
-	for _, s := range b.Ships[:b.Count] {
-		all += sunk - int(s.Damage)
+	buf = append(buf, b.Outcome())
+	if b.Link > 0 {
+		buf = append(buf, b.Thruput())
 	}
-	buf = append(buf, b.Outcome(), left, all)
+	buf = append(buf, left, b.afloat())
 	for _, s := range b.Ships[:b.Count] {
 		buf = append(buf, sunk-int(s.Damage))
 	}

@@ -33,10 +33,12 @@ func (b *Submarines) String() string {
 	}
 	put("kind", "submarine", "")
 	put("attack", strings.Join(points, " "), "")
-	put("defend", b.fleet(), "")
+	put("defend", b.text(b.Rules), "")
 	put("date", cycleText(b.Date), "")
+	put("distance", b.path(), "0")
 	put("suppressed", strconv.FormatBool(b.Suppressed), "false")
 	put("near-port", strconv.FormatBool(b.Near), "false")
+	put("covered", strconv.FormatBool(b.Covered), "false")
 	put("phase", subPhases[b.Phase], subPhases[0])
 	put("stage", subStages[b.Stage], subStages[0])
 	put("aim", strings.Join(aim, " "), "")
@@ -44,65 +46,17 @@ func (b *Submarines) String() string {
 	for _, n := range []struct {
 		key   string
 		value uint8
-	}{{"distance", b.Distance}, {"squadron", b.Squadron}, {"ready", b.Ready}, {"asked", b.Asked}, {"group", b.Group}, {"shots", b.Shots}, {"target", b.Target}, {"screened", b.Screened}} {
+	}{{"pipeline", b.Link}, {"hex", b.Hex}, {"searched", b.Searched}, {"squadron", b.Squadron}, {"ready", b.Ready}, {"asked", b.Asked}, {"group", b.Group}, {"shots", b.Shots}, {"target", b.Target}, {"screened", b.Screened}} {
 		put(n.key, strconv.Itoa(int(n.value)), "0")
 	}
 	return w.String()
 }
 
-// fleet returns the ships as a description says them, alike ones that follow each other
-// together.
-func (b *Submarines) fleet() string {
-	var parts []string
-	for i := 0; i < int(b.Count); {
-		n := 1
-		for i+n < int(b.Count) && b.Ships[i+n] == b.Ships[i] {
-			n++
-		}
-		s, t := b.Ships[i], b.ship(i)
-		text := nationWords[t.nation] + " " + t.id
-		if n > 1 {
-			text = strconv.Itoa(n) + " " + text
-		}
-		if t.alone() || t.number == kindCL {
-			text = nationWords[t.nation] + " " + t.name
-		}
-		if s.Empty {
-			text += " empty"
-		}
-		if s.Damage > 0 {
-			text += " " + damageWords[s.Damage]
-		}
-		if s.Group > 0 {
-			text += fmt.Sprintf(" group=%d", s.Group)
-		}
-		if s.Hit > 0 {
-			text += fmt.Sprintf(" hit=%d", s.Hit)
-		}
-		parts = append(parts, text)
-		i += n
+// path returns how far the Task Force is in each hex.
+func (b *Submarines) path() string {
+	var words []string
+	for _, n := range b.Distance[:b.Hexes] {
+		words = append(words, strconv.Itoa(int(n)))
 	}
-	return strings.Join(parts, ", ")
-}
-
-// shipLabel names a ship: small ones by which of them it is.
-func (b *Submarines) shipLabel(i int) string {
-	t := b.ship(i)
-	n, all := 0, 0
-	for k := range b.Ships[:b.Count] {
-		if b.Ships[k].Type == b.Ships[i].Type {
-			all++
-			if k <= i {
-				n++
-			}
-		}
-	}
-	name := t.name
-	if !t.alone() && t.number != kindCL {
-		name = t.id
-	}
-	if all == 1 {
-		return name
-	}
-	return fmt.Sprintf("%s %d", name, n)
+	return strings.Join(words, " ")
 }

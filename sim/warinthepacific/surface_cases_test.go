@@ -77,8 +77,9 @@ func TestForcesPart(t *testing.T) {
 // Escort carriers are carriers, coastal defence ships combatants. [30.22] [30.81]
 func TestColumnsByType(t *testing.T) {
 	assert.Equal(t, "Fanshaw Bay to A1", moves(action(t, "Fanshaw Bay", "Chokai", ""))[0])
-	assert.Equal(t, "CD-std to E1", moves(action(t, "JP CD-std", "US Chicago", ""))[0])
-	s := action(t, "JP CD-std @C1 spotted, Chokai @C2 spotted", "US Chicago @E6 spotted", "phase = \"move\"\nnumber = 1\n")
+	s := action(t, "JP CD-std", "US Chicago", "")
+	assert.Equal(t, "CD-std to E1", moves(s)[0])
+	s = action(t, "JP CD-std @E1 spotted, Chokai @E2 spotted", "US Chicago @C6 spotted", "phase = \"move\"\nnumber = 1")
 	assert.NotContains(t, moves(s), "CD-std withdraws")
 }
 

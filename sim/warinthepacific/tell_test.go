@@ -57,13 +57,16 @@ func TestTellGround(t *testing.T) {
 		tell(at, "retreat US Infantry Regiment 1"))
 }
 
-// Whatever is lost in a game is told, once, and the result at the end.
+// Whatever is lost on land, in the air and between ships is told, once, and the result at
+// the end.
 func TestLossesAreTold(t *testing.T) {
 	number := regexp.MustCompile(`(\d+) lost`)
 	for _, setup := range load(t).Setups() {
 		start, err := load(t).Setup(setup.Name)
 		require.NoError(t, err)
-		if _, tells := start.(sim.Teller); !tells {
+		switch start.(type) {
+		case *witp.Ground, *witp.Surface, *witp.Air, *witp.SecretAir:
+		default:
 			continue
 		}
 		for game := range uint64(20) {

@@ -1,0 +1,130 @@
+package warinthepacific
+
+// compass are the rows of hexes that lead away from one, as steps on the two axes.
+var compass = [mapArcs][2]int{{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}}
+
+var compassWords = [mapArcs]string{"N", "NE", "SE", "S", "SW", "NW"}
+
+// inArc reports whether a hex lies in the arc of 120 degrees that begins at a row of
+// hexes and ends with the next but one (W61). [8.42]
+func (h Hex) inArc(base Hex, arc int) bool {
+	q, r := h.from(base)
+	if q == 0 && r == 0 {
+		return true
+	}
+	for k := range 2 {
+		a, b := compass[(arc+k)%mapArcs], compass[(arc+k+1)%mapArcs]
+		if q*b[1]-r*b[0] >= 0 && a[0]*r-a[1]*q >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func arcWord(arc int) string {
+	return compassWords[arc] + " to " + compassWords[(arc+2)%mapArcs]
+}
+
+// hexCost is what a hex costs in the air, by area: tropical, temperate, arctic. [10.93]
+var hexCost = [...]int{TropicalHex, TemperateHex, ArcticHex}
+
+// solomons are the hexes that Coastwatchers look on: those that the rulebook names, and
+// Rabaul, Kavieng and Buin on the islands that it names (W62). [24.6]
+var solomons = [...]Hex{
+	{'E', 21, 16}, {'E', 21, 17}, {'E', 22, 17}, {'E', 23, 17}, {'E', 23, 18}, {'E', 24, 17}, {'E', 25, 18}, {'E', 24, 18},
+	{'E', 25, 19}, {'E', 26, 17}, {'E', 26, 18}, {'E', 26, 19}, {'E', 27, 20}, {'E', 16, 13}, {'E', 15, 12}, {'E', 20, 16},
+}
+
+// betrayed reports whether a Task Force is where it is seen without a search: it is
+// contacted at once, and what it is is told truly. [8.6] [8.61] [24.64]
+func (b *Search) betrayed(m *marker) bool {
+	if m.Hex == (Hex{}) {
+		return false
+	}
+	if m.Marks&watched != 0 {
+		return true
+	}
+	for i := range b.bases() {
+		if b.Bases[i].Hex == m.Hex {
+			return true
+		}
+	}
+	if b.japanSearches() {
+		return false
+	}
+	for _, h := range solomons {
+		if h == m.Hex {
+			return true
+		}
+	}
+	return false
+}
+
+// japanSearches reports whose bases they are.
+func (b *Search) japanSearches() bool {
+	return japaneseSide(b.Rules.planes[b.Bases[0].Groups[0].Plane].nation)
+}
+
+// searchable reports whether a marker can be searched for: by day, and in Naval Phases as
+// it moves; what is revealed need not be. [8.44] [9.61]
+func (b *Search) searchable(m *marker) bool {
+	return m.Hex != (Hex{}) && !m.Known && !(b.Naval && m.Marks&(keepsStill|byNight) != 0)
+}
+
+// each returns what a point of a type is worth at a marker: 2 within Normal Range, 1
+// within Extended Range, nothing beyond that or of a transport. [8.11] [8.12] [8.47] [8.48]
+func (b *Search) each(base *searchBase, g *searcher, m *marker) int {
+	p := &b.Rules.planes[g.Plane]
+	far := uint16(base.Hex.distance(m.Hex) * hexCost[b.Area])
+	switch {
+	case p.role == transport || far > p.ranges[1]:
+		return 0
+	case far > p.ranges[0]:
+		return 1
+	}
+	return 2
+}
+
+// arcs returns which markers points of a type can search for in each arc, as bits: in a
+// Naval Phase all of them in one. Arcs in which they find no more than in another are
+// left out. [8.42] [8.44]
+func (b *Search) arcs(base *searchBase, g *searcher) (cover [mapArcs]uint8) {
+	for i := range b.markers() {
+		m := &b.Markers[i]
+		if !b.searchable(m) || b.each(base, g, m) == 0 {
+			continue
+		}
+		for arc := range cover {
+			if b.Naval && arc == 0 || !b.Naval && m.Hex.inArc(base.Hex, arc) {
+				cover[arc] |= 1 << i
+			}
+		}
+	}
+	all := cover
+	for arc, mine := range all {
+		for other, theirs := range all {
+			if mine&^theirs == 0 && (mine != theirs || other < arc) {
+				cover[arc] = 0
+			}
+		}
+	}
+	return cover
+}
+
+// points returns the Search Points of a base at a marker: in Naval Phases a third of all,
+// rounded up. [8.1] [8.13]
+func (b *Search) points(base *searchBase, m uint8) (n int) {
+	for i := range base.groups() {
+		g := &base.Groups[i]
+		cover := b.arcs(base, g)
+		for arc, markers := range cover {
+			if markers>>m&1 == 1 {
+				n += int(g.Sent[arc]) * b.each(base, g, &b.Markers[m])
+			}
+		}
+	}
+	if b.Naval {
+		return (n + 2) / 3
+	}
+	return n
+}

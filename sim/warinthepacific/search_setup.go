@@ -1,0 +1,229 @@
+package warinthepacific
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// searchCombat is a search for Task Forces as a game of its own.
+var searchCombat = combat{
+	name:   "search",
+	tables: []string{"aircraft", "ships", "search-contact", "search-chits", "bombard-damage-levels"},
+	keys:   []string{"attack", "defend", "markers", "area", "naval", "phases", "step", "now", "marker", "base", "group", "arc", "target", "placed", "sent", "reports"},
+	read:   func(r *Rules, d *description) (sim.State, error) { return r.searchFight(d) },
+}
+
+var searchSteps = []string{"deploy", "arcs", "search", "report", "strike", "over"}
+
+func (r *Rules) searchFight(d *description) (sim.State, error) {
+	b := &Search{Rules: r}
+	for _, read := range []func(*description) error{b.readBases, b.readHidden, b.readMarkers, b.checkSheets, b.readSearchProgress, b.readSent, b.readReports, b.checkSearch} {
+		if err := read(d); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
+// readBases reads "E1613: 6 Zero, 3 Betty; E1512 D1 large: 4 Zeke, 1 Mavis-Emily".
+func (b *Search) readBases(d *description) error {
+	for part := range strings.SplitSeq(d.get("attack", ""), ";") {
+		place, list, ok := strings.Cut(part, ":")
+		words := strings.Fields(place)
+		if !ok || len(words) == 0 {
+			return d.errorf("attack", "found %q; want a base with what searches from there, as \"E1613: 6 Zero, 3 Betty\"", strings.TrimSpace(part))
+		}
+		if b.Based == maxBases {
+			return d.errorf("attack", "found more than %d bases; want that many at most", maxBases)
+		}
+		base := &b.Bases[b.Based]
+		b.Based++
+		var err error
+		if base.Hex, err = ParseHex(words[0]); err != nil {
+			return d.errorf("attack", "found %q; want a hex, as E1613", words[0])
+		}
+		for _, w := range words[1:] {
+			level, ok := damageOfBase(w)
+			switch {
+			case ok:
+				base.Damage = level
+			case w == "large":
+				base.Large = true
+			default:
+				return d.errorf("attack", "found %q behind a base; want S, D1 to D4 or large", w)
+			}
+		}
+		for text := range strings.SplitSeq(list, ",") {
+			if err := b.readSearcher(base, strings.Fields(text)); err != nil {
+				return d.errorf("attack", "%s", err)
+			}
+		}
+	}
+	return nil
+}
+
+// readSearcher reads "3 Betty".
+func (b *Search) readSearcher(base *searchBase, words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("found %q; want Air Points of a type, as \"3 Betty\"", strings.Join(words, " "))
+	}
+	n, err := strconv.Atoi(words[0])
+	i := slices.IndexFunc(b.Rules.planes, func(p plane) bool { return strings.EqualFold(p.name, words[1]) })
+	switch {
+	case err != nil || n < 0 || n > mostCounters:
+		return fmt.Errorf("found %q; want up to %d Air Points", words[0], mostCounters)
+	case i < 0:
+		return fmt.Errorf("found %q; want a type of aircraft.csv, as Betty", words[1])
+	case slices.ContainsFunc(base.groups(), func(g searcher) bool { return b.Rules.planes[g.Plane].name == b.Rules.planes[i].name }):
+		return fmt.Errorf("found %s twice at %s; want all points of a type together", words[1], base.Hex)
+	case base.Count == maxSearchers:
+		return fmt.Errorf("found more than %d types at %s; want that many at most", maxSearchers, base.Hex)
+	}
+	base.Groups[base.Count] = searcher{Plane: uint8(i), Points: uint8(n)}
+	base.Count++
+	return nil
+}
+
+// readHidden reads "Kongo, 3 JP DD-modern; dummy".
+func (b *Search) readHidden(d *description) error {
+	for part := range strings.SplitSeq(d.get("defend", ""), ";") {
+		if b.Count == maxForces {
+			return d.errorf("defend", "found more than %d Task Forces; want that many at most", maxForces)
+		}
+		f := &b.Forces[b.Count]
+		b.Count++
+		if strings.TrimSpace(part) == "dummy" {
+			continue
+		}
+		for text := range strings.SplitSeq(part, ",") {
+			if err := b.readLot(f, text); err != nil {
+				return d.errorf("defend", "%s", err)
+			}
+		}
+	}
+	return nil
+}
+
+func (b *Search) readLot(f *searchForce, text string) error {
+	before := *f
+	if err := b.Rules.readLot(f, text); err != nil {
+		return err
+	}
+	for _, l := range f.lots() {
+		if k := &b.Rules.ships[l.Type]; k.number < kindDD && !before.has(l.Type) {
+			for i := range b.Forces[:b.Count-1] {
+				if b.Forces[i].has(l.Type) {
+					return fmt.Errorf("found %s in two Task Forces; want a ship once", k.name)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// readLot reads "3 JP DD-modern" into a force.
+func (r *Rules) readLot(f *searchForce, text string) error {
+	s, n, err := r.readSeaShip(text)
+	switch {
+	case err != nil:
+		return err
+	case s != seaShip{Type: s.Type, Hex: offDisplay}:
+		return fmt.Errorf("found %q; want ships without marks", strings.TrimSpace(text))
+	case n < 1 || n+r.count(f)[saidShips] > mostCounters:
+		return fmt.Errorf("found %d ships; want 1 to %d in a Task Force", n, mostCounters)
+	case r.ships[s.Type].number < kindDD && (n > 1 || f.has(s.Type)):
+		return fmt.Errorf("found %s more than once; want a ship once", r.ships[s.Type].name)
+	}
+	for i := range f.lots() {
+		if f.Lots[i].Type == s.Type {
+			f.Lots[i].N += uint8(n)
+			return nil
+		}
+	}
+	if f.Count == maxLots {
+		return fmt.Errorf("found more than %d sorts of ship in a Task Force; want that many at most", maxLots)
+	}
+	f.Lots[f.Count] = shipLot{s.Type, uint8(n)}
+	f.Count++
+	return nil
+}
+
+// has reports whether a force has ships of a sort.
+func (f *searchForce) has(kind uint8) bool {
+	return slices.ContainsFunc(f.lots(), func(l shipLot) bool { return l.Type == kind })
+}
+
+// readMarkers reads "E2922, E3021 night, away": as many as there are Task Forces.
+func (b *Search) readMarkers(d *description) error {
+	var err error
+	if b.Area, err = d.choice("area", areaWords); err != nil {
+		return err
+	}
+	if b.Naval, err = d.flag("naval"); err != nil {
+		return err
+	}
+	n, err := d.number("phases", 1, 1, mostPhases)
+	if err != nil {
+		return err
+	}
+	b.Phases = uint8(n)
+	list := strings.Split(d.get("markers", ""), ",")
+	if len(list) != int(b.Count) {
+		return d.errorf("markers", "found %d; want a hex, or away, for each of the %d Task Forces", len(list), b.Count)
+	}
+	for i, part := range list {
+		words, m := strings.Fields(part), &b.Markers[i]
+		if len(words) == 0 {
+			return d.errorf("markers", "found %q; want a hex, as E2922, or away", part)
+		}
+		var err error
+		if m.Hex, err = ParseHex(words[0]); err != nil && (words[0] != "away" || len(words) > 1) {
+			return d.errorf("markers", "found %q; want a hex, as E2922, or away alone", strings.TrimSpace(part))
+		}
+		for _, w := range words[1:] {
+			k := slices.Index(markerWords, w)
+			if k < 0 || !b.Naval && 1<<k != watched {
+				return d.errorf("markers", "found %q behind a hex; want watched or, in Naval Phases, still or night", w)
+			}
+			m.Marks |= 1 << k
+		}
+	}
+	return nil
+}
+
+// checkSheets refuses sides that do not fit and hexes that are not on one sheet of the
+// map, between which distances cannot be counted.
+func (b *Search) checkSheets(d *description) error {
+	sheet := b.Bases[0].Hex.Map
+	for i := range b.bases() {
+		base := &b.Bases[i]
+		for _, g := range base.groups() {
+			if p := b.Rules.planes[g.Plane]; japaneseSide(p.nation) != b.japanSearches() {
+				return d.errorf("attack", "found %s among the planes of the other side of the war; want those of one", p.name)
+			}
+		}
+		if base.Hex.Map != sheet {
+			return d.errorf("attack", "found %s and %s; want hexes of one sheet of the map", b.Bases[0].Hex, base.Hex)
+		}
+		for k := range i {
+			if b.Bases[k].Hex == base.Hex {
+				return d.errorf("attack", "found two bases at %s; want one", base.Hex)
+			}
+		}
+	}
+	for i := range b.markers() {
+		if h := b.Markers[i].Hex; h != (Hex{}) && h.Map != sheet {
+			return d.errorf("markers", "found %s and a base at %s; want hexes of one sheet of the map", h, b.Bases[0].Hex)
+		}
+		for _, l := range b.Forces[i].lots() {
+			if t := b.Rules.ships[l.Type]; japaneseSide(t.nation) == b.japanSearches() {
+				return d.errorf("defend", "found %s; want ships of the other side of the war than the planes", t.name)
+			}
+		}
+	}
+	return nil
+}
