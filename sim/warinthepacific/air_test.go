@@ -162,6 +162,15 @@ func TestWhomToAttack(t *testing.T) {
 	assert.Contains(t, at("3 TBD, 4 F4F @M", "1 Zero @M, 3 Tojo @M"), "D cover on escort", "the bombers are elsewhere")
 }
 
+// CAP goes where the strike is, not where an escort flies alone. [7.1] (R9)
+func TestCoverGoesToTheStrike(t *testing.T) {
+	s := battle(t, "kind = \"air\"\nattack = \"3 TBD, 4 F4F @M\"\ndefend = \"4 Zero\"")
+	for end := range after(t, s, "close escort", 6, func(s sim.State) string { return squadrons(s, "defend = ") }) {
+		assert.Contains(t, end, "4 Zero low=", end)
+		assert.NotContains(t, end, "medium")
+	}
+}
+
 // What is rolled for next is said, so that a record can be read.
 func TestUpcomingRolls(t *testing.T) {
 	const text = "kind = \"air\"\nattack = \"6 SBD, 4 F4F @M\"\ndefend = \"%s\"\nphase = \"next\"\nlevel = \"M\"\nroutine = \"%s\"\nstep = %d"
