@@ -97,12 +97,12 @@ func TestJettisonByAltitude(t *testing.T) {
 	for ; s.Turn() != sim.Over; play(t, s, texts(s)[0]) {
 		require.NotContains(t, texts(s), "jettison", "only SBD are at Medium")
 	}
-	s = battle(t, fmt.Sprintf(text, "1 Nate @L", "L"))
+	s = battle(t, fmt.Sprintf(text, "1 Nate @L, 1 Nate @H", "L"))
 	play(t, s, "roll: the bombers on CAP")
 	require.Equal(t, []string{"keep the bombs", "jettison"}, texts(s))
 	got := after(t, s, "jettison", 6, striker)
 	for end := range got {
-		assert.Regexp(t, `^3 P-40 as FB @L aborted=3, 3 SBD @M, 3 P-38 as FB @H`, end)
+		assert.Regexp(t, `^3 P-40 as FB @L aborted=3, 3 SBD @M, 3 P-38 as FB @H$`, end)
 	}
 }
 
