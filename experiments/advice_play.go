@@ -146,9 +146,16 @@ func (o *opening) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 }
 
 // Players returns the agents of a playout, by side; who decides begins with a choice.
-func (d Decision) Players(choice int) (pair [2]sim.Agent) {
+func (d Decision) Players(choice int) [2]sim.Agent {
+	side, pair := d.Position.Turn(), d.pair()
+	pair[side] = &opening{Agent: pair[side], index: choice}
+	return pair
+}
+
+// pair returns who plays a position out.
+func (d Decision) pair() (pair [2]sim.Agent) {
 	side := d.Position.Turn()
-	pair[side] = &opening{Agent: d.Rollout(), index: choice}
+	pair[side] = d.Rollout()
 	if d.Against != nil {
 		pair[side.Other()] = d.Against()
 	} else {

@@ -85,3 +85,25 @@ func TestSizingBudget(t *testing.T) {
 	s.Games = 512
 	require.Equal(t, 512, s.budgeted(c, 512))
 }
+
+// Each choice of a decision is played out as often as the same budget allows: seldom where
+// games are long or choices many.
+func TestAdvicePlanByDecisions(t *testing.T) {
+	d := advised(newDuel(), MonteCarlo)
+	of := func(workers, choices int) int {
+		d.Workers = workers
+		n, err := d.Plan(t.Context())
+		require.NoError(t, err)
+		require.Len(t, d.Position.Legal(nil), choices)
+		return n
+	}
+	choices := len(d.Position.Legal(nil))
+	require.Equal(t, MostPlayouts, of(1, choices), "a duel is short")
+	search, err := agents.Ready(t.Context(), agents.Generic, "mcts:sims=100", d.Position)
+	require.NoError(t, err)
+	d.Rollout = search
+	n := of(1, choices)
+	require.Equal(t, n, of(3, choices))
+	require.Zero(t, n%PlayoutBlock)
+	require.Less(t, n, MostPlayouts)
+}

@@ -78,7 +78,7 @@ func (a *adviseRun) command() *cobra.Command {
 	f.StringVar(&a.against, "against", "", "the other side plays as `AGENT` (default as well as can be)")
 	f.StringVar(&a.method, "method", "auto", "how values are found: exact (solved), monte-carlo (played out), or auto: exact where that is quick")
 	f.StringVar(&a.rollout, "rollout", "stand", "who plays on where choices are played out: an `AGENT` (ironbottom agents explains them)")
-	f.IntVarP(&a.playouts, "count", "n", 10_000, "how often each choice is played out, where it is not solved")
+	f.IntVarP(&a.playouts, "count", "n", 0, "how often each choice is played out, where it is not solved (default as often as makes a million decisions in all, 10,000 times at most)")
 	a.addOutput(cmd, "playouts", "write a picture of the choices to `FILE`.png or FILE.svg")
 	f.BoolVar(&a.all, "all", false, fmt.Sprintf("show every choice, not the best %d", experiments.AdviceRows))
 	a.addFolders(cmd, "count", fmt.Sprintf("%d playouts", experiments.PlayoutBlock))
@@ -101,7 +101,7 @@ func (a *adviseRun) check(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("--method: found %q; want one of %s", a.method, strings.Join(methods, ", "))
 	case a.method == "exact" && (given("count") || given("rollout")):
 		return errors.New("--method exact: found together with -n or --rollout, which are about playing out; want one or the other")
-	case a.playouts < 1:
+	case given("count") && a.playouts < 1:
 		return fmt.Errorf("--count: found %d; want 1 or more playouts", a.playouts)
 	case a.method == "exact" && a.first > 0:
 		return errors.New("--method exact: found together with --first-block, which is about playing out; want one or the other")
@@ -134,6 +134,11 @@ func (a *adviseRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	if position.Turn() != sim.Over {
 		if err := a.seat(cmd.Context(), l, &d); err != nil {
 			return nil, err
+		}
+		if d.Playouts == 0 && d.Method != experiments.Exact {
+			if d.Playouts, err = d.Plan(cmd.Context()); err != nil {
+				return nil, interruptedOr(cmd, err)
+			}
 		}
 	} else if a.keeps() {
 		return nil, errors.New("--out: found a position where the battle is over; want one with a decision")

@@ -175,32 +175,6 @@ func (g *airGroup) readAirMark(w string) error {
 	return nil
 }
 
-// checkGroup refuses what no group of a side can be. [39.47]
-func (a *Air) checkGroup(g *airGroup, s sim.Side) error {
-	p := a.plane(g)
-	switch {
-	case s == Defender && uint16(g.Base) > p.ranges[1]:
-		return fmt.Errorf("found %s with its base at %d; want %d at most, its extended range (6.22)", p.name, g.Base, p.ranges[1])
-	case s == Defender && g.Marks&(strafing|kamikaze) != 0:
-		return fmt.Errorf("found %s of the defender %s; want that of a strike", p.name, "strafing or as kamikaze")
-	case g.Marks&kamikaze != 0 && p.kamikaze[0] == 0:
-		return fmt.Errorf("found %s as kamikaze; want a type with a kamikaze strength (39.47)", p.name)
-	case g.Marks&kamikaze != 0 && g.Fixed != uint8(low)+1:
-		return fmt.Errorf("found %s as kamikaze at another altitude; want @L (39.42)", p.name)
-	case g.Marks&strafing != 0 && (p.role != fighter || a.Target != baseTarget && a.Target != islandTarget || g.Marks&kamikaze != 0):
-		return fmt.Errorf("found %s strafing; want fighters, and a base for their target (6.4)", p.name)
-	case g.Marks&(fighting|engaged|diving) != 0 && (s == Defender || p.role != fighter || a.Target != baseTarget && a.Target != islandTarget):
-		return fmt.Errorf("found %s fighting, engaged or diving; want fighters of a strike on a base (6.4)", p.name)
-	case g.Marks&(strafing|fighting) == fighting, g.Marks&diving != 0 && g.Marks&(escort|strafing|engaged) != escort, g.Marks&engaged != 0 && g.Marks&escort == 0:
-		return fmt.Errorf("found %s fighting, engaged or diving; want that of fighters that do (6.4)", p.name)
-	case g.Fixed > 0 && a.strengthAt(g, altitude(g.Fixed-1)) == 0:
-		return fmt.Errorf("found %s at %s; want an altitude where it has a strength (6.19)", p.name, altitudeWords[g.Fixed-1])
-	case a.Target != noTarget && s == Attacker && g.Marks&(escort|strafing) == 0 && g.Fixed != uint8(p.altitude)+1:
-		return fmt.Errorf("found %s bombing from %s; want its own altitude, %s (7.5)", p.name, altitudeWords[g.Fixed-1], altitudeWords[p.altitude])
-	}
-	return nil
-}
-
 // readAirProgress reads where the fight stands.
 func (a *Air) readAirProgress(d *description) error {
 	phase := slices.Index(airPhases, d.get("phase", airPhases[a.opening()]))
@@ -240,38 +214,4 @@ func (a *Air) readAirProgress(d *description) error {
 	n, err := d.number("strength", 0, 0, 9999)
 	a.Strength = uint16(n)
 	return err
-}
-
-// checkAir refuses what no air fight comes to. [6.2]
-func (a *Air) checkAir(d *description) error {
-	strike := slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.strikes() })
-	mixed := a.kamikazes() && slices.ContainsFunc(a.groups(Attacker), func(g airGroup) bool { return g.Marks&(escort|kamikaze) == 0 })
-	switch {
-	case a.Salvo > 0 && a.Count != [2]uint8{}:
-		return d.errorf("attack", "found Air Points with ships; want a bombardment by one or the other")
-	case !strike && a.Salvo == 0:
-		return d.errorf("attack", "found nothing but escorts; want Air Points that strike")
-	case mixed:
-		return d.errorf("attack", "found Kamikazes with others; want a strike of Kamikazes alone (39.4)")
-	case a.Count[Defender] == 0 && a.Target == noTarget:
-		return d.errorf("defend", "found no CAP; want fighters, as \"7 P-40\"")
-	case a.Target == baseTarget && a.Berths == 0 && a.Headquarters == 0:
-		return d.errorf("parked", "found an empty base; want Air Points, or a headquarters in hq")
-	}
-	for _, g := range a.groups(Defender) {
-		if a.plane(&g).role != fighter {
-			return d.errorf("defend", "found %s; want fighters for CAP (6.2)", a.plane(&g).name)
-		}
-	}
-	for s := range sim.Side(2) {
-		for i := range a.groups(s) {
-			if japaneseSide(a.plane(&a.Groups[s][i]).nation) != japaneseSide(a.plane(&a.Groups[s][0]).nation) {
-				return d.errorf(groundSides[s], "found types of both sides of the war; want those of one")
-			}
-		}
-	}
-	if a.Phase != airOver && len(a.Legal(nil)) == 0 {
-		return d.errorf("phase", "found nothing to decide in phase %s; want a position in which there is", airPhases[a.Phase])
-	}
-	return nil
 }

@@ -175,6 +175,11 @@ func TestSurfaceAgainstSlowReading(t *testing.T) {
 		first := r.IntN(2) // 0 is the attacker, who acts
 		advantage := night && round == 0 && japan == (first == 0)
 		own, enemy := m.fleet(r, hulls[japan], true), m.fleet(r, hulls[!japan], false)
+		for i := range enemy { // some were attacked before [30.44]
+			if r.IntN(4) == 0 {
+				enemy[i].marks = "spotted struck"
+			}
+		}
 		active := m.numbers[own[r.IntN(len(own))].at]
 		var fire []oracleShip
 		for _, h := range own {
@@ -194,7 +199,7 @@ func TestSurfaceAgainstSlowReading(t *testing.T) {
 		var want []string
 		for _, target := range enemy {
 			for _, h := range fire {
-				if m.steps[h.at][target.at] <= m.reach(h, advantage) {
+				if !strings.Contains(target.marks, "struck") && m.steps[h.at][target.at] <= m.reach(h, advantage) {
 					want = append(want, m.text(target))
 					break
 				}

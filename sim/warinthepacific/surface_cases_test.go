@@ -22,6 +22,8 @@ func TestEvenDeployment(t *testing.T) {
 	do(t, s, 0, "DD-modern 1 to E1")
 	do(t, s, 0, "DD-modern 2 to E1")
 	assert.Equal(t, []string{"DD-modern 3 to E2", "DD-modern 3 to E3", "DD-modern 3 to E4", "DD-modern 3 to E5", "DD-modern 3 to E6"}, moves(s), "one hex has two in the end")
+	do(t, s, 0, "DD-modern 3 to E2")
+	assert.Equal(t, []string{"DD-modern 4 to E3", "DD-modern 4 to E4", "DD-modern 4 to E5", "DD-modern 4 to E6"}, moves(s), "and no other")
 	_, err := load(t).Parse("kind = \"surface\"\nattack = \"JP SF-std D1 spotted withdrawn hit\"\ndefend = \"US Chicago spotted withdrawn\"\nphase = \"critical\"\n")
 	assert.ErrorContains(t, err, "want one that is rolled for", "joint shipping never is [9.71]")
 }
