@@ -14,6 +14,8 @@ const (
 	airPoints    = "Air Points"
 	subPoints    = "Sub Points"
 	damageLevels = "damage levels"
+	worthPoints  = "points of worth"
+	unmetForces  = "Task Forces out of contact"
 )
 
 var airOutcomes = []string{"stopped", "partly_through", "through"}

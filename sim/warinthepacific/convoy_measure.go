@@ -23,7 +23,7 @@ func (b *Convoy) Score(side sim.Side) float64 {
 func (b *Convoy) Measures() []sim.Measure {
 	return []sim.Measure{{Name: "outcome", Max: len(convoyOutcomes) - 1, Labels: convoyOutcomes}, {Name: "hexes", Max: int(b.Hexes)},
 		{Name: "convoys", Max: b.convoys()}, {Name: "escorts", Max: b.escorts()},
-		{Name: sideNames[0], Max: 1}, {Name: sideNames[1], Max: 1}}
+		{Name: sideNames[0], Max: 1, Unit: "searching forces"}, {Name: sideNames[1], Max: 1, Unit: "pipelines"}}
 }
 
 // AppendMeasures appends the values of Measures for a finished search.

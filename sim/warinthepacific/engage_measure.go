@@ -116,7 +116,7 @@ func (b *Engagement) Measures() []sim.Measure {
 		m = append(m, sim.Measure{Name: "hexes left", Max: int(b.Hexes) - 1})
 	}
 	for side := range b.Fleets {
-		m = append(m, sim.Measure{Name: sideNames[side], Max: int(b.Count[side])})
+		m = append(m, sim.Measure{Name: sideNames[side], Max: int(b.Count[side]), Unit: unmetForces})
 	}
 	for side := range b.Fleets {
 		for i := range b.Count[side] {

@@ -55,9 +55,12 @@ func (h *Hunt) Measures() []sim.Measure {
 	for i := range h.Subrons[:h.Count] {
 		all += h.Subrons[i].strength()
 	}
-	m := []sim.Measure{{Name: "outcome", Max: len(huntOutcomes) - 1, Labels: huntOutcomes}, {Name: "suppressed", Max: int(h.Count)},
-		{Name: sideNames[0], Max: h.hunters()}, {Name: sideNames[1], Max: all}}
-	return m
+	hunters := "ships"
+	if h.flies() {
+		hunters = airPoints
+	}
+	return []sim.Measure{{Name: "outcome", Max: len(huntOutcomes) - 1, Labels: huntOutcomes}, {Name: "suppressed", Max: int(h.Count)},
+		{Name: sideNames[0], Max: h.hunters(), Unit: hunters}, {Name: sideNames[1], Max: all, Unit: subPoints}}
 }
 
 // AppendMeasures appends the values of Measures for a finished hunt.

@@ -20,9 +20,9 @@ func (b *Mines) Measures() []sim.Measure {
 	if b.Link > 0 {
 		m = append(m, sim.Measure{Name: "thruput", Max: b.thruput(b.Rules, b.Link)})
 	}
-	m = append(m, []sim.Measure{{Name: sideNames[0], Max: int(b.Mined)}, {Name: sideNames[1], Max: b.afloat()}}...)
+	m = append(m, []sim.Measure{{Name: sideNames[0], Max: int(b.Mined), Unit: "mined hexes"}, {Name: sideNames[1], Max: b.afloat(), Unit: damageLevels}}...)
 	for i, s := range b.Ships[:b.Count] {
-		m = append(m, sim.Measure{Name: sideNames[1] + " " + b.label(b.Rules, i), Max: sunk - int(s.Damage)})
+		m = append(m, sim.Measure{Name: sideNames[1] + " " + b.label(b.Rules, i), Max: sunk - int(s.Damage), Unit: damageLevels})
 	}
 	return m
 }

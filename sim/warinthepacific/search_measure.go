@@ -77,10 +77,10 @@ func (b *Search) Outcome() int {
 func (b *Search) Measures() []sim.Measure {
 	m := []sim.Measure{{Name: "outcome", Max: len(searchOutcomes) - 1, Labels: searchOutcomes}, {Name: "phase", Max: int(b.Phases)},
 		{Name: "reports", Max: int(b.Count * b.Phases)}, {Name: "false reports", Max: int(b.Count * b.Phases)},
-		{Name: sideNames[0], Max: b.airPoints()}, {Name: sideNames[1], Max: b.worthLeft(-1)}}
+		{Name: sideNames[0], Max: b.airPoints(), Unit: airPoints}, {Name: sideNames[1], Max: b.worthLeft(-1), Unit: worthPoints}}
 	for i := range b.bases() {
 		for _, g := range b.Bases[i].groups() {
-			m = append(m, sim.Measure{Name: fmt.Sprintf("%s %s at %s", sideNames[0], b.Rules.planes[g.Plane].name, b.Bases[i].Hex), Max: int(g.Points)})
+			m = append(m, sim.Measure{Name: fmt.Sprintf("%s %s at %s", sideNames[0], b.Rules.planes[g.Plane].name, b.Bases[i].Hex), Max: int(g.Points), Unit: airPoints})
 		}
 	}
 	for f := range int(b.Count) {
