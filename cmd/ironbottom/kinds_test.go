@@ -13,7 +13,8 @@ import (
 // first lines and in JSON how its tables are known.
 func TestKindsOfCombat(t *testing.T) {
 	const game = "odds --game war-in-the-pacific -n 500"
-	table := map[string]string{"ground": "ground-crt", "air": "air-air-crt", "bombardment": "aa-table", "strike": "naval-crt", "submarine": "submarine-hit"}
+	table := map[string]string{"ground": "ground-crt", "air": "air-air-crt", "bombardment": "aa-table", "strike": "naval-crt", "submarine": "submarine-hit",
+		"search": "aircraft", "engagement": "tactical-initiative", "convoy": "naval-damage-levels", "hunt": "asw", "mines": "submarine-damage"}
 	for kind, parts := range map[string][]string{
 		"ground":      {"--attack", "2 JP Infantry Division @N, JP Armored Brigade @NE", "--defend", "CW Infantry Division", "--terrain", "jungle", "--date", "2/42"},
 		"air":         {"--attack", "6 Val, 3 Betty @M", "--defend", "7 P-40 @M"},
