@@ -88,6 +88,22 @@ func TestLossesAreTold(t *testing.T) {
 	}
 }
 
+// A bombardment is told with what it did to each target, and where the strike of the base
+// was.
+func TestTellBombardment(t *testing.T) {
+	for name, want := range map[string][]string{
+		"wotje-island":  {`\n         bombardment of strength \d+: \d on the die, \d+ % of the supply, port damage (-|S|D\d), base damage (-|S|D\d)\n`},
+		"clark-on-deck": {`; the strike of the base is (on deck|away simultaneous|away already hit|returned)\n`, `: base damage (-|S|D\d)\nResult: `},
+	} {
+		s, err := load(t).Setup(name)
+		require.NoError(t, err)
+		text := strings.Join(narrate(s, 1, func(int) int { return 0 }), "\n")
+		for _, w := range want {
+			assert.Regexp(t, w, text, name)
+		}
+	}
+}
+
 // gone counts the units that are lost since the start.
 func gone(start, end sim.State) (n int) {
 	lost := func(s sim.State) (n int) {
