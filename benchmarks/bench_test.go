@@ -99,7 +99,7 @@ func BenchmarkBattle(b *testing.B) {
 		{pacificvictory.Game, agentspv.Kinds, []string{"guadalcanal", "midway", "saipan", "kunming", "tokyo-raid"}, []string{"stand", "prudent", "random"}},
 		{victoryinthepacific.Game, agentsvip.BattleKinds, []string{"midway", "yamato-iowa"}, []string{"stand", "prudent", "random"}},
 		{navalchess.Game, agentsnc.BattleKinds, []string{"midway"}, []string{"stand", "prudent", "random"}},
-		{warinthepacific.Game, agentswitp.Kinds, []string{"p40-example", "rabaul-harbour", "midway-strike", "savo-island", "wasp", "singapore-pipeline", "palawan-passage", "england-sweep", "truk-kavieng", "shimonoseki-mines", "tarawa"}, []string{"stand", "scripted", "random"}},
+		{warinthepacific.Game, agentswitp.Kinds, []string{"p40-example", "rabaul-harbour", "midway-strike", "savo-island", "wasp", "singapore-pipeline", "england-sweep", "truk-kavieng", "shimonoseki-mines", "midway-patrols", "off-samar", "tarawa"}, []string{"stand", "scripted", "random"}},
 	} {
 		r, err := g.Load(g.Data, nil)
 		require.NoError(b, err)
