@@ -17,7 +17,7 @@ const MostPoints = 30
 type airMarks uint16
 
 const (
-	escort    airMarks = 1 << iota // fighters with a strike [6.21]
+	escort    airMarks = 1 << iota // fighters with a strike [6.21] [35.14]
 	untrained                      // [36.11]
 	far                            // beyond its Normal range (R10)
 	kamikaze                       // [39.4]

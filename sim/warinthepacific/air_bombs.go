@@ -118,6 +118,10 @@ func (a *Air) bomb(d *sim.Dice) {
 			if a.Target == islandTarget {
 				event = rollIsland + uint64(t)
 			}
+			if a.Target == centerTarget {
+				a.Effects[t-1] = uint8(a.raid(bombs, d))
+				break
+			}
 			a.Effects[t-1] = a.bombed(effectTables[t], bombs, d.Roll(event, 6))
 			if a.moreTargets() {
 				return
@@ -127,12 +131,32 @@ func (a *Air) bomb(d *sim.Dice) {
 	a.answer()
 }
 
+// mostRaid is the greatest Bombardment Strength of a strike on a Center. [35.32]
+const mostRaid = 250
+
+// raid returns the damage of a Center by a strike: what exceeds 250 attacks again by
+// itself, damage adds up, and suppression is none. [35.3] [35.31] [35.32]
+func (a *Air) raid(bombs int, d *sim.Dice) (level FacilityLevel) {
+	for strike := uint64(0); bombs > 0; strike++ {
+		result := FacilityLevel(a.bombed(bombBase, bombs, d.Roll(rollRaid+strike, 6)))
+		if result >= FacilityD1 {
+			level = level.Plus(result)
+		}
+		bombs -= mostRaid
+	}
+	return level
+}
+
 // effectTables are those of what a target suffers. [7.61] [7.62] [7.64] [7.65]
 var effectTables = [...]int{groundTarget: bombGround, supplyTarget: bombSupply, portTarget: bombBase, baseTarget: bombBase}
 
 // under reports whether a target is attacked: of an island hex all that are there. [39.5]
 func (a *Air) under(target uint8) bool {
-	if a.Target != islandTarget {
+	switch a.Target {
+	case islandTarget:
+	case centerTarget:
+		return target == baseTarget
+	default:
 		return a.Target == target
 	}
 	switch target {

@@ -46,6 +46,10 @@ func (a *Air) checkAir(d *description) error {
 		return d.errorf("attack", "found Kamikazes with others; want a strike of Kamikazes alone (39.4)")
 	case a.Count[Defender] == 0 && a.Target == noTarget:
 		return d.errorf("defend", "found no CAP; want fighters, as \"7 P-40\"")
+	case a.Target == centerTarget && (a.Salvo > 0 || japaneseSide(a.plane(&a.Groups[Attacker][0]).nation)):
+		return d.errorf("target", "found a Center under attack by ships or by Japan; want Allied Air Points (35.12)")
+	case a.Target == centerTarget && (a.Berths > 0 || a.Headquarters > 0 || a.Before[1] > 0):
+		return d.errorf("target", "found Air Points, a headquarters or damage of a base at a Center; want a base for them")
 	case a.Target == baseTarget && a.Berths == 0 && a.Headquarters == 0:
 		return d.errorf("parked", "found an empty base; want Air Points, or a headquarters in hq")
 	}

@@ -79,6 +79,7 @@ const (
 	rollSequence = 1<<8 + 2
 	rollIsland   = 1<<8 + 16
 	rollBombs    = 1 << 9
+	rollRaid     = 1 << 13 // on a Center [35.32]
 	rollPercent  = 1 << 10
 	rollShells   = 1 << 11 // Damage Points of coastal guns
 	rollBreach   = 1<<11 + 1<<8

@@ -17,10 +17,11 @@ const (
 	portTarget
 	baseTarget
 	islandTarget // all of them [39.5]
+	centerTarget // an Industrial or Resource Center, which stands in the place of a base [35.3] [35.15]
 )
 
 var (
-	targetWords  = []string{"none", "ground", "supply", "port", "base", "island"}
+	targetWords  = []string{"none", "ground", "supply", "port", "base", "island", "center"}
 	airPhases    = []string{"set-out", "escort", "cover", "foe", "jettison", "losses", "flak", "next", "bombs", "withhold", "sequence", "descend", "guns", "critical", "over"}
 	bandWords    = []string{"bombers", "escort", "cover"}
 	routineWords = []string{"A", "B", "C", "D"}

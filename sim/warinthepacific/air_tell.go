@@ -90,6 +90,8 @@ func (a *Air) effectText() string {
 			what = append(what, fmt.Sprintf("%d on the die", n))
 		case t == supplyTarget:
 			what = append(what, fmt.Sprintf("%d %% of the supply", n))
+		case a.Target == centerTarget:
+			what = append(what, "Center damage "+levelWords[n])
 		default:
 			what = append(what, targetWords[t]+" damage "+levelWords[n])
 		}

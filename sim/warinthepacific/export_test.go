@@ -89,3 +89,6 @@ func (r *Rules) IsCapital(s Ship) bool { return r.ships[s].capital() }
 func (b *Convoy) HexesOf() []uint8         { return b.hexes(nil) }
 func (b *Convoy) EscortsOf(convoy int) int { return b.escortsOf(convoy) }
 func (b *Convoy) ConvoysOf() int           { return b.convoys() }
+
+// CenterDamage returns what a strike has done to a Center.
+func (a *Air) CenterDamage() FacilityLevel { return FacilityLevel(a.Effects[baseTarget-1]) }

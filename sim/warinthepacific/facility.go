@@ -73,6 +73,19 @@ func (r *Rules) LandingLosses(points int, level FacilityLevel, large bool) int {
 // engineerAdds is what engineers add to the die of a demolition. [39.64]
 const engineerAdds = 2
 
+// RepairCenter rolls for the repair of a Center at the end of the Strategic Bombing
+// Phase: more than the damage repairs all of it, one level where it is by fire, which all
+// Allied bombing does from 4/45 on. [35.4] [35.5] [35.52] [35.53]
+func RepairCenter(d *sim.Dice, event uint64, level FacilityLevel, fire bool) FacilityLevel {
+	switch damage := int(level) - int(Suppressed); {
+	case level < FacilityD1 || d.Roll(event, 6) <= damage:
+		return level
+	case fire && level > FacilityD1:
+		return level - 1
+	}
+	return Whole
+}
+
 // Demolish rolls for the damage that a unit does to a port or an airbase of its own side,
 // which adds to what there is. [39.61] [39.62] [39.64]
 func (r *Rules) Demolish(d *sim.Dice, event uint64, engineer bool) FacilityLevel {

@@ -30,7 +30,7 @@ var keys = []sim.Key{
 	{Name: "plotted", Usage: "strikes: Air Points on the carriers with a strike of their own, as aboard. Bombardment: the same at the base that is struck, as parked. A die says whether they are there (7.7)"},
 	{Name: "port", Usage: "strikes: the ships are in port, whose anti-aircraft strength this is. Bombardment of an island: the Cargo Capacity of its port"},
 	{Name: "naval-cover", Usage: "air, strikes: the CAP is Naval Cover from base=MP", Bool: true},
-	{Name: "target", Usage: "bombardment: ground (default), supply, port, base or island (a hex whose targets are all attacked at once)"},
+	{Name: "target", Usage: "bombardment: ground (default), supply, port, base, island (a hex whose targets are all attacked at once) or center (an Industrial or Resource Center)"},
 	{Name: "ships", Usage: `bombardment: ships that bombard, with attack = "none": "Kongo, Haruna, 2 JP DD-modern"; from 4/42 on a port that is left Cargo Capacity fires back at each`},
 	{Name: "hq", Usage: "bombardment of a base: its headquarters, none (default), Group, Wing, Division or Force"},
 	{Name: "large-base", Usage: "bombardment: the base is of level 5 or 10", Bool: true},
