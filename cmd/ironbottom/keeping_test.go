@@ -134,7 +134,10 @@ func TestMergedIsOneLongerRun(t *testing.T) {
 			}
 			again := do(k.name + " --resume all --json")
 			require.Equal(t, untimed(text), untimed(again))
-			code, _, stderr := ironbottom(t, "merge", "a", "all", "-o", "twice")
+			code, _, stderr := ironbottom(t, "merge", "a", "./a", "-o", "same")
+			require.Equal(t, exitInput, code)
+			require.Contains(t, stderr, "found ./a twice")
+			code, _, stderr = ironbottom(t, "merge", "a", "all", "-o", "twice")
 			require.Equal(t, exitInput, code)
 			require.Contains(t, stderr, "all: found block 0, which a has too; want disjoint blocks")
 		})

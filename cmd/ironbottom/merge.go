@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -75,7 +76,12 @@ func mergeFolders(out string, names []string) (missing string, err error) {
 			p.Close()
 		}
 	}()
-	for _, name := range names {
+	for i, name := range names {
+		for _, before := range names[:i] {
+			if filepath.Clean(before) == filepath.Clean(name) {
+				return "", fmt.Errorf("merge: found %s twice; want folders with other blocks", name)
+			}
+		}
 		p, err := results.Open(name)
 		if err != nil {
 			return "", err
