@@ -48,10 +48,26 @@ func TestBench(t *testing.T) {
 	}
 }
 
+// There is a sample of every kind that a library has.
+func TestSamplesOfAllKinds(t *testing.T) {
+	for _, e := range games {
+		l, err := load(e, "", nil, "x")
+		require.NoError(t, err)
+		for _, s := range l.rules.Setups() {
+			start, err := l.rules.Setup(s.Name)
+			require.NoError(t, err)
+			if _, of, ok := strings.Cut("\n"+start.String(), "\nkind = \""); ok {
+				kind, _, _ := strings.Cut(of, "\"")
+				require.Contains(t, e.kinds(), kind, s.Name)
+			}
+		}
+	}
+}
+
 // Without a name each kind of fight that the game has gets a line, the whole game too.
 func TestBenchOfEachKind(t *testing.T) {
 	for game, want := range map[string][]string{
-		"war-in-the-pacific": {"ground", "air", "bombardment", "strike", "submarine", "surface"},
+		"war-in-the-pacific": {"ground", "air", "bombardment", "strike", "submarine", "convoy", "hunt", "mines", "surface", "search", "engagement"},
 		"naval-chess":        {"air", "guns", "sub", "whole game"},
 	} {
 		text, err := benched(t, "--game", game, "--json")
@@ -89,5 +105,5 @@ func TestBenchOfTheWholeGame(t *testing.T) {
 	_, err = benched(t, "savo-island", "--game", "war-in-the-pacific", "--kind", "surface")
 	require.EqualError(t, err, `--kind: found together with "savo-island"; want one of them`)
 	_, err = benched(t, "--game", "war-in-the-pacific", "--kind", "tank")
-	require.EqualError(t, err, `--kind: found "tank"; want one of ground, air, bombardment, strike, submarine, surface`)
+	require.EqualError(t, err, `--kind: found "tank"; want one of ground, air, bombardment, strike, submarine, convoy, hunt, mines, surface, search, engagement`)
 }

@@ -47,5 +47,6 @@ var games = []entry{
 	{navalchess.Game, slices.Concat(agentsnc.BattleKinds, agentsnc.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}),
 		[]sample{{"air", "midway"}, {"guns", "savo-island"}, {"sub", "albacore"}}, nil},
 	{warinthepacific.Game, slices.Concat(agentswitp.Kinds, agents.Generic, []agents.Kind{exact.OptimalKind}),
-		[]sample{{"ground", "singapore"}, {"air", "port-moresby-noon"}, {"bombardment", "rabaul-harbour"}, {"strike", "midway-strike"}, {"submarine", "subron-10"}, {"surface", "savo-island"}}, nil},
+		[]sample{{"ground", "singapore"}, {"air", "port-moresby-noon"}, {"bombardment", "rabaul-harbour"}, {"strike", "midway-strike"}, {"submarine", "subron-10"}, {"convoy", "truk-kavieng"},
+			{"hunt", "england-sweep"}, {"mines", "shimonoseki-mines"}, {"surface", "savo-island"}, {"search", "midway-patrols"}, {"engagement", "off-samar"}}, nil},
 }
