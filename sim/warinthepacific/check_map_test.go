@@ -80,7 +80,7 @@ func TestDistances(t *testing.T) {
 		n, _ := from.Distance(h)
 		require.Equal(t, steps, n, h)
 	}
-	for _, text := range []string{"", "E161", "H1613", "E16x3", "E0001", "e1613", "E+113"} {
+	for _, text := range []string{"", "E161", "H1613", "E16x3", "E0001", "E0100", "e1613", "E+113"} {
 		_, err := witp.ParseHex(text)
 		assert.Error(t, err, text)
 	}

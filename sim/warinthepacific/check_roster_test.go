@@ -32,6 +32,9 @@ func TestAircraft(t *testing.T) {
 	nation := map[string]string{}
 	for _, row := range rows(t, "aircraft.csv", planeColumns) {
 		n := func(column string) int { return number(t, strings.Replace(row.Get(column), "-", "0", 1)) }
+		if of, known := nation[row.Get("type")]; known {
+			assert.Equal(t, of, row.Get("nation"), row.Where())
+		}
 		nation[row.Get("type")] = row.Get("nation")
 		assert.True(t, n("normal") <= n("extended") && n("extended") <= n("transfer"), row.Where())
 		for _, column := range []string{"air", "antiship", "bombard"} {
