@@ -142,8 +142,8 @@ func (r *Rules) chances(by, less int) (hit, sunk float64) {
 	return c.hit, c.sunk
 }
 
-// A Plane is an air unit. Post is where it can attack from now, NoMarker for nowhere;
-// Reach how far.
+// A Plane is an air unit. Post is the hex that it attacks from, NoMarker where it cannot
+// attack, and Reach how many hexes it reaches from there.
 type Plane struct {
 	Side              sim.Side
 	At, Post, Reach   uint8

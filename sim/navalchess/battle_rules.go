@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"path"
 	"slices"
-	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
@@ -38,28 +36,19 @@ func LoadBattles(data fs.FS, given map[string]string) (*BattleRules, error) {
 	if r.digest, err = table.Digest(data, "hexes.csv", "sides.csv", "bases.csv", "places.csv", "ships.csv", "air.csv", "turns.csv", "surprise.csv", "attack.csv", "headings.csv", "limits.csv"); err != nil {
 		return nil, err
 	}
-	files, err := fs.Glob(data, "battles/*.toml")
-	if err != nil {
-		return nil, err
-	}
-	for _, file := range files {
-		text, err := fs.ReadFile(data, file)
+	r.setups, err = r.sources.Library(data, func(file, text string) (sim.Setup, string, error) {
+		d, err := readDescription(file, text, nil)
 		if err != nil {
-			return nil, err
+			return sim.Setup{}, "", err
 		}
-		d, err := readDescription(file, string(text), nil)
-		if err != nil {
-			return nil, err
-		}
-		if !slices.Contains(table.Labels, d.Source) {
-			return nil, fmt.Errorf("%s: found source %q; want one of %s", file, d.Source, strings.Join(table.Labels, ", "))
-		}
-		r.sources[d.Source]++
 		note := d.Note
 		if d.Source != "sourced" {
 			note += " (" + d.Source + ")"
 		}
-		r.setups = append(r.setups, sim.Setup{Name: strings.TrimSuffix(path.Base(file), ".toml"), Title: d.Title, Note: note})
+		return sim.Setup{Title: d.Title, Note: note}, d.Source, nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	return r, nil
 }
@@ -79,12 +68,11 @@ func (r *BattleRules) Sources() []sim.Source { return r.sources.Sources() }
 
 // Setup returns the start of a battle of the library.
 func (r *BattleRules) Setup(name string) (sim.State, error) {
-	file := path.Join("battles", name+".toml")
-	text, err := fs.ReadFile(r.data, file)
-	if err != nil || strings.ContainsAny(name, `/\`) {
-		return nil, fmt.Errorf("found no battle %q; want one of the library (list it with odds --list) or a file ending in .toml", name)
+	file, text, err := table.FromLibrary(r.data, name)
+	if err != nil {
+		return nil, err
 	}
-	return r.Battle(file, string(text), nil)
+	return r.Battle(file, text, nil)
 }
 
 // Parse reads a battle from the text that Battle.String gives.

@@ -2,12 +2,9 @@ package pacificvictory
 
 import (
 	"embed"
-	"fmt"
 	"io/fs"
 	"maps"
-	"path"
 	"slices"
-	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
@@ -107,33 +104,19 @@ func (r *Rules) Sources() []sim.Source { return r.sources.Sources() }
 
 // Setup returns the start of a battle of the library.
 func (r *Rules) Setup(name string) (sim.State, error) {
-	text, err := fs.ReadFile(r.data, path.Join("battles", name+".toml"))
-	if err != nil || strings.ContainsAny(name, `/\`) {
-		return nil, fmt.Errorf("found no battle %q; want one of the library (list it with odds --list) or a file ending in .toml", name)
+	file, text, err := table.FromLibrary(r.data, name)
+	if err != nil {
+		return nil, err
 	}
-	return r.Battle("battles/"+name+".toml", string(text), nil)
+	return r.Battle(file, text, nil)
 }
 
-func (r *Rules) readLibrary() error {
-	files, err := fs.Glob(r.data, "battles/*.toml")
-	if err != nil {
-		return err
-	}
-	for _, file := range files {
-		text, err := fs.ReadFile(r.data, file)
-		if err != nil {
-			return err
-		}
-		d, err := parseDescription(file, string(text))
-		if err != nil {
-			return err
-		}
-		r.setups = append(r.setups, sim.Setup{Name: strings.TrimSuffix(path.Base(file), ".toml"), Title: d.Title, Note: d.Note})
-		if err := r.count(file, d.Source); err != nil {
-			return err
-		}
-	}
-	return nil
+func (r *Rules) readLibrary() (err error) {
+	r.setups, err = r.sources.Library(r.data, func(file, text string) (sim.Setup, string, error) {
+		d, err := parseDescription(file, text)
+		return sim.Setup{Title: d.Title, Note: d.Note}, d.Source, err
+	})
+	return err
 }
 
 func (r *Rules) count(where, label string) error { return r.sources.Count(where, label) }

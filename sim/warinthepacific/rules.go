@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"path"
 	"slices"
 	"strings"
 
@@ -152,12 +151,11 @@ func (r *Rules) Setups() []sim.Setup { return slices.Clone(r.setups) }
 
 // Setup returns the start of a fight of the library.
 func (r *Rules) Setup(name string) (sim.State, error) {
-	file := path.Join("battles", name+".toml")
-	text, err := fs.ReadFile(r.data, file)
-	if err != nil || strings.ContainsAny(name, `/\`) {
-		return nil, fmt.Errorf("found no fight %q; want one of the library (list it with odds --list) or a file ending in .toml", name)
+	file, text, err := table.FromLibrary(r.data, name)
+	if err != nil {
+		return nil, err
 	}
-	return r.Battle(file, string(text), nil)
+	return r.Battle(file, text, nil)
 }
 
 // Parse reads a fight from a file's text or from a position's.
@@ -194,27 +192,17 @@ func kindNames() []string {
 	return names
 }
 
-func (r *Rules) readLibrary() error {
-	files, err := fs.Glob(r.data, "battles/*.toml")
-	if err != nil {
-		return err
-	}
-	for _, file := range files {
-		text, err := fs.ReadFile(r.data, file)
+func (r *Rules) readLibrary() (err error) {
+	r.setups, err = table.Provenance{}.Library(r.data, func(file, text string) (sim.Setup, string, error) {
+		d, err := readDescription(file, text, nil)
 		if err != nil {
-			return err
+			return sim.Setup{}, "", err
 		}
-		d, err := readDescription(file, string(text), nil)
-		if err != nil {
-			return err
+		label := d.get("source", "")
+		if !slices.Contains(table.Labels, label) {
+			return sim.Setup{}, "", d.errorf("source", "found %q; want %s", label, strings.Join(table.Labels, ", "))
 		}
-		if label := d.get("source", ""); !slices.Contains(table.Labels, label) {
-			return d.errorf("source", "found %q; want %s", label, strings.Join(table.Labels, ", "))
-		}
-		r.setups = append(r.setups, sim.Setup{
-			Name:  strings.TrimSuffix(path.Base(file), ".toml"),
-			Title: d.get("title", "") + " (forces " + d.get("source", "") + ")", Note: d.get("note", ""),
-		})
-	}
-	return nil
+		return sim.Setup{Title: d.get("title", "") + " (forces " + label + ")", Note: d.get("note", "")}, label, nil
+	})
+	return err
 }

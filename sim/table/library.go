@@ -1,0 +1,47 @@
+package table
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Library reads the battles that ship, battles/*.toml in the order of their names, and
+// counts how they are known. Read returns what a file says of itself, without its name,
+// and its label.
+func (p Provenance) Library(data fs.FS, read func(file, text string) (s sim.Setup, label string, err error)) (list []sim.Setup, err error) {
+	files, err := fs.Glob(data, "battles/*.toml")
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range files {
+		text, err := fs.ReadFile(data, file)
+		if err != nil {
+			return nil, err
+		}
+		s, label, err := read(file, string(text))
+		if err == nil {
+			err = p.Count(file, label)
+		}
+		if err != nil {
+			return nil, err
+		}
+		s.Name = strings.TrimSuffix(path.Base(file), ".toml")
+		list = append(list, s)
+	}
+	return list, nil
+}
+
+// FromLibrary returns the file of a battle that ships and its text. The error of a name
+// that is none says where the names are listed.
+func FromLibrary(data fs.FS, name string) (file, text string, err error) {
+	file = "battles/" + name + ".toml"
+	content, err := fs.ReadFile(data, file)
+	if err != nil || strings.ContainsAny(name, `/\`) {
+		return "", "", fmt.Errorf("found no battle %q; want one of the library (list it with odds --list) or a file ending in .toml", name)
+	}
+	return file, string(content), nil
+}
