@@ -19,8 +19,9 @@ func AirLift(points int) (load, supply int) {
 }
 
 // Thruput returns the Load Points that merchant ships in a link of a pipeline carry over
-// so many hexes, 16 at most: load times distance stays the same. Fractions are dropped.
-// [15.1]
+// so many hexes, 16 at most: 25 each, twice that over 8 hexes, twice again over 4, 2 and
+// 1. Between these it is what the longer distance has: the rulebook's 50 over 7 hexes and
+// 25 over 10 (W79). [15.1] [15.64] [26.63]
 func Thruput(ships, hexes int) int {
 	if hexes < 1 || hexes > linkHexes {
 		return 0
@@ -28,8 +29,15 @@ func Thruput(ships, hexes int) int {
 	return thruput(4*ships, hexes)
 }
 
-// thruput is Thruput of merchant ships counted in quarters, as the damaged are. [9.82]
-func thruput(quarters, hexes int) int { return quarters * loadOfShip * linkHexes / (4 * hexes) }
+// thruput is Thruput of merchant ships counted in quarters, as the damaged are; fractions
+// are dropped. [9.82]
+func thruput(quarters, hexes int) int {
+	load := quarters * loadOfShip
+	for ; hexes <= linkHexes/2; hexes *= 2 {
+		load *= 2
+	}
+	return load / 4
+}
 
 // ThruputBonus returns what submarines add to their dice against a link: 1 for each 25 of
 // its Thruput above 25, or a part of them. [15.73]

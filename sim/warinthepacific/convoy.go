@@ -24,7 +24,6 @@ type ConvoyPosition struct {
 	taskForce        // of the pipeline: Merchant Shipping and escorts
 	Air       patrol // Air Points that search, none where a Task Force does
 	Link      uint8  // length of the pipeline in hexes
-	Capacity  uint16 // its Thruput
 	Night     bool
 	Hexes     uint8 // that may be searched
 	Phase     ConvoyPhase
@@ -65,7 +64,7 @@ func (b *Convoy) Sources() []sim.Source { return b.Rules.sources(convoyCombat.ta
 // Points returns the Search Points: one for every 25 of Thruput or fraction, half at night,
 // rounded down, and those of the Air Points. [15.5] [15.6] [15.69]
 func (b *Convoy) Points() int {
-	n := (int(b.Capacity) + 24) / 25
+	n := (b.thruput(b.Rules, b.Link) + 24) / 25
 	if b.Night {
 		n /= 2
 	}
@@ -166,7 +165,7 @@ func (b *Convoy) Met() (convoys, escorts int) {
 // AppendKey appends the position.
 func (b *Convoy) AppendKey(buf []byte) []byte {
 	buf = b.Air.append(b.append(buf))
-	return append(buf, b.Link, byte(b.Capacity), byte(b.Capacity>>8), bit(b.Night), b.Hexes, byte(b.Phase), b.Hex, bit(b.Found), b.First)
+	return append(buf, b.Link, bit(b.Night), b.Hexes, byte(b.Phase), b.Hex, bit(b.Found), b.First)
 }
 
 // AppendIdentity implements sim.Identifier.

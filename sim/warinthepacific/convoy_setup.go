@@ -12,7 +12,7 @@ import (
 var convoyCombat = combat{
 	name:   "convoy",
 	tables: []string{"ships", "aircraft", "search-contact", "naval-damage-levels"},
-	keys:   []string{"attack", "defend", "pipeline", "thruput", "searches", "night", "phase", "hex", "found", "first"},
+	keys:   []string{"attack", "defend", "pipeline", "searches", "night", "phase", "hex", "found", "first"},
 	read:   func(r *Rules, d *description) (sim.State, error) { return r.convoyFight(d) },
 }
 
@@ -52,28 +52,22 @@ func (b *Convoy) readSearchers(d *description) error {
 	return nil
 }
 
-// readPipeline reads the length of the pipeline, what it carries, of which it may carry
-// less than it could (W79), and in how many of its hexes, which are at sea, it is searched
-// for. [15.1] [15.68]
+// readPipeline reads the length of a link of the pipeline and in how many of its hexes,
+// which are at sea, it is searched for. [15.1] [15.68]
 func (b *Convoy) readPipeline(d *description) error {
-	link, err := d.number("pipeline", 16, 2, 200)
+	link, err := d.number("pipeline", linkHexes, 2, linkHexes)
 	if err != nil {
 		return err
 	}
 	b.Link = uint8(link)
-	most := b.thruput(b.Rules, b.Link)
-	if most == 0 {
+	if b.thruput(b.Rules, b.Link) == 0 {
 		return d.errorf("defend", "found no Merchant Shipping that carries anything; want \"2 JP MS-1x\"")
-	}
-	capacity, err := d.number("thruput", most, 1, most)
-	if err != nil {
-		return err
 	}
 	hexes, err := d.number("searches", link-1, 1, link-1)
 	if err != nil {
 		return err
 	}
-	b.Capacity, b.Hexes = uint16(capacity), uint8(hexes)
+	b.Hexes = uint8(hexes)
 	for i, s := range b.Ships[:b.Count] {
 		switch t := b.typeOf(b.Rules, i); {
 		case t.number > kindCD && t.number != kindMS:
@@ -123,7 +117,6 @@ func (b *Convoy) String() string {
 			fmt.Fprintf(w, "%s = \"%d\"\n", key, value)
 		}
 	}
-	put("thruput", int(b.Capacity), b.thruput(b.Rules, b.Link))
 	put("searches", int(b.Hexes), int(b.Link)-1)
 	if b.Night {
 		fmt.Fprintln(w, "night = true")

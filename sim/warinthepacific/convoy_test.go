@@ -45,9 +45,9 @@ func TestWorkedConvoyExample(t *testing.T) {
 func TestConvoySearchPoints(t *testing.T) {
 	for text, want := range map[string]int{
 		"attack = \"ships\"\ndefend = \"JP MS-1x\"\npipeline = 16":                   1,
-		"attack = \"ships\"\ndefend = \"JP MS-1x\"\npipeline = 15":                   2,
+		"attack = \"ships\"\ndefend = \"JP MS-1x\"\npipeline = 10":                   1,
+		"attack = \"ships\"\ndefend = \"JP MS-1x\"\npipeline = 8":                    2,
 		"attack = \"ships\"\ndefend = \"4 JP MS-1x\"\npipeline = 16":                 4,
-		"attack = \"ships\"\ndefend = \"4 JP MS-1x\"\npipeline = 16\nthruput = 51":   3,
 		"attack = \"ships\"\ndefend = \"3 JP MS-1x\"\npipeline = 16\nnight = true":   1,
 		"attack = \"ships\"\ndefend = \"JP MS-1x\"\npipeline = 16\nnight = true":     0,
 		"attack = \"2 PBY, B-17 far\"\ndefend = \"2 JP MS-1x\"\npipeline = 16":       2 + 5,
@@ -69,7 +69,7 @@ func TestConvoySearchPoints(t *testing.T) {
 		"attack = \"2 PBY\"\ndefend = \"US MS-1x\"":                "want those of the enemy",
 		"attack = \"ships\"\ndefend = \"JP DE-std\"":               "found no Merchant Shipping",
 		"attack = \"ships\"\ndefend = \"JP MS-1x, JP APB-std\"":    "in a pipeline",
-		"attack = \"ships\"\ndefend = \"JP MS-1x\"\nthruput = 26":  "want a whole number from 1 to 25",
+		"attack = \"ships\"\ndefend = \"JP MS-1x\"\npipeline = 17": "want a whole number from 2 to 16",
 		"attack = \"ships\"\ndefend = \"JP MS-1x\"\nsearches = 16": "want a whole number from 1 to 15",
 		"attack = \"ships\"\ndefend = \"JP MS-1x group=1\"":        "marks of a submarine attack",
 	} {

@@ -77,10 +77,12 @@ func TestChineseCapital(t *testing.T) {
 	}
 }
 
-// Chinese pay with Provincial Points, and with nothing else. [27.77] [12.23]
+// Chinese pay with Provincial Points, and with nothing else; who is cut off from a
+// Provincial Capital cannot. [27.77] [27.78] [12.23]
 func TestProvincialPoints(t *testing.T) {
 	const text = "attack = \"JP Infantry Division @N here fought\"\ndefend = \"KMT Infantry Army fought, US Infantry Regiment fought\"\ndefend-supply = 50\nprovincial = "
 	assert.NotContains(t, asks(at(t, "Do", text+"7")), "pay and stay KMT")
+	assert.NotContains(t, asks(at(t, "Do", strings.Replace(text, "Army fought", "Army cut fought", 1)+"8")), "pay and stay KMT")
 	g := at(t, "Do", text+"8")
 	play(t, g, "pay and stay KMT Infantry Army 1", "pay and stay US Infantry Regiment 1")
 	assert.Equal(t, 2*(50-3), g.SupplyOf(1))

@@ -80,14 +80,19 @@ func (g *Ground) finish(d *sim.Dice) {
 	g.Result = 0
 }
 
-// beachhead has assaulters who are left beside the enemy entrench, which costs each a
-// step; not where the enemy has works, beside which they stay as they are (W105). [6.94]
-// [21.4] [21.41]
+// beachhead has assaulters who are left beside the enemy entrench: they become
+// battlegroups, who cannot are eliminated, and a battlegroup is one already (W113); not
+// where the enemy has works, beside which they stay as they are (W105). [6.94] [21.4]
+// [21.41]
 func (g *Ground) beachhead() {
 	if g.Assault == overland || g.Works != noWorks || !g.any(Defender) {
 		return
 	}
-	g.strike(Attacker, g.reduce)
+	g.strike(Attacker, func(u *groundUnit) {
+		if u.Marks&(battlegroup|reduced) == 0 {
+			g.reduce(u)
+		}
+	})
 }
 
 func (g *Ground) unitsIn(s sim.Side) bool {

@@ -32,11 +32,13 @@ func (g *Ground) mayGoIn(u *groundUnit) bool {
 }
 
 // canPay reports whether there is supply for a unit's printed strength, of Chinese units
-// Provincial Points; none reaches a defender whose Supply Path is severed. [12.23] [12.75]
-// [27.77]
+// Provincial Points; none reaches a defender whose Supply Path is severed, nor Chinese
+// units that are cut off from a Provincial Capital. [12.23] [12.75] [27.77] [27.78]
 func (g *Ground) canPay(s sim.Side, u *groundUnit) bool {
 	switch {
 	case s == Defender && g.severed(u):
+		return false
+	case g.typ(u).nation.chinese() && u.Marks&cut != 0: // [27.78]
 		return false
 	case g.typ(u).nation.chinese():
 		return g.Provincial >= g.face(u).strength

@@ -40,7 +40,7 @@ func (r *Rules) minesFight(d *description) (sim.State, error) {
 		to             *uint8
 		otherwise      int
 		least, highest int
-	}{{"attack", &b.Mined, 0, mined, mostMined}, {"pipeline", &b.Link, 0, 0, 200}, {"cycles", &b.Cycles, mined, mined, mostCycles},
+	}{{"attack", &b.Mined, 0, mined, mostMined}, {"pipeline", &b.Link, 0, 0, linkHexes}, {"cycles", &b.Cycles, mined, mined, mostCycles},
 		{"hex", &b.Hex, 0, 0, mostMined}, {"dice", &b.Dice, -1, -1, 250}} {
 		v, err := d.number(n.key, n.otherwise, n.least, n.highest)
 		if err != nil {

@@ -55,7 +55,7 @@ func TestMinedPipelines(t *testing.T) {
 	for _, c := range []struct {
 		pipeline string
 		dice     int
-	}{{"16", 1}, {"15", 2}, {"8", 2}, {"7", 3}, {"4", 4}} {
+	}{{"16", 1}, {"9", 1}, {"8", 2}, {"7", 2}, {"4", 4}} {
 		got := ends(t, mines(t, "attack = \"1\"\ndefend = \"JP MS-1x\"\npipeline = "+c.pipeline), mineDamage)
 		assert.InDelta(t, math.Pow(5./6, float64(c.dice)), got["0"], 1e-12, c)
 		assert.InDelta(t, float64(c.dice)/6*math.Pow(5./6, float64(c.dice-1)), got["1"], 1e-12, "%v: the dice of a hex are those of what enters it", c)

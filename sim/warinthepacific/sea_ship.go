@@ -14,9 +14,12 @@ const (
 	withdrawn             // has left the display [30.88]
 	depleted              // came without ammunition [14.27]
 	hit                   // was damaged on the display [30.86]
+	etran                 // carries in Emergency Transport [10.34]
+
+	unarmed = depleted | etran // came unable to fire
 )
 
-var shipMarks = []string{"spotted", "fired", "moved", "joined", "struck", "shot", "flashed", "withdrawn", "depleted", "hit"}
+var shipMarks = []string{"spotted", "fired", "moved", "joined", "struck", "shot", "flashed", "withdrawn", "depleted", "hit", "etran"}
 
 // A seaShip is a counter on the Tactical Display.
 type seaShip struct {

@@ -78,6 +78,7 @@ type searchBase struct {
 	Hex    Hex
 	Damage uint8 // 0 none, then S and D1 to D4 [7.65]
 	Large  bool  // level 5 or 10 [7.66]
+	Deck   bool  // of a carrier, which is no airbase [2.4]
 	Groups [maxSearchers]searcher
 	Count  uint8
 }
@@ -173,7 +174,7 @@ func (b *Search) AppendKey(buf []byte) []byte {
 	}
 	for i := range b.bases() {
 		s := &b.Bases[i]
-		buf = append(buf, s.Hex.Map, s.Hex.Column, s.Hex.Row, s.Damage, bit(s.Large), s.Count)
+		buf = append(buf, s.Hex.Map, s.Hex.Column, s.Hex.Row, s.Damage, bit(s.Large)|bit(s.Deck)<<1, s.Count)
 		for _, g := range s.groups() {
 			buf = append(append(buf, g.Plane, g.Points), g.Sent[:]...)
 		}

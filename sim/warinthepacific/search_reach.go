@@ -36,7 +36,8 @@ var solomons = [...]Hex{
 }
 
 // betrayed reports whether a Task Force is where it is seen without a search: it is
-// contacted at once, and what it is is told truly. [8.6] [8.61] [24.64]
+// contacted at once, and what it is is told truly. A carrier's hex is no airbase: those
+// are airfields (W114). [8.6] [8.61] [24.64] [2.4]
 func (b *Search) betrayed(m *marker) bool {
 	if m.Hex == (Hex{}) {
 		return false
@@ -45,7 +46,7 @@ func (b *Search) betrayed(m *marker) bool {
 		return true
 	}
 	for i := range b.bases() {
-		if b.Bases[i].Hex == m.Hex {
+		if base := &b.Bases[i]; base.Hex == m.Hex && !base.Deck {
 			return true
 		}
 	}

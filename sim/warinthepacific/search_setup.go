@@ -53,9 +53,14 @@ func (b *Search) readBases(d *description) error {
 				base.Damage = level
 			case w == "large":
 				base.Large = true
+			case w == "carrier":
+				base.Deck = true
 			default:
-				return d.errorf("attack", "found %q behind a base; want S, D1 to D4 or large", w)
+				return d.errorf("attack", "found %q behind a base; want S, D1 to D4, large or carrier", w)
 			}
+		}
+		if base.Deck && (base.Large || base.Damage > 0) {
+			return d.errorf("attack", "found %q; want no damage and no size of an airbase for a carrier", strings.TrimSpace(place))
 		}
 		for text := range strings.SplitSeq(list, ",") {
 			if err := b.readSearcher(base, strings.Fields(text)); err != nil {

@@ -236,6 +236,10 @@ func TestCoastwatchers(t *testing.T) { // [8.38] [8.6] [8.61] [24.64]
 	s = searchOf(t, "E2626: 1 Betty", exampleForce, "E2417", "")
 	s.Apply(0, nil)
 	assert.Equal(t, []string{"search for marker 1 at E2417"}, moves(s))
+	// A carrier is no airbase: who is in its hex is to be searched for. [2.4] (W114)
+	s = searchOf(t, "E2626 carrier: 1 Kate", exampleForce, "E2626", "")
+	s.Apply(0, nil)
+	assert.Equal(t, []string{"search for marker 1 at E2626"}, moves(s))
 	for _, markers := range []string{"E2626", "E2417 watched"} {
 		s = searchOf(t, "E2626: 1 Betty", exampleForce, markers, "")
 		s.Apply(0, nil)
@@ -306,7 +310,7 @@ func TestBadSearches(t *testing.T) {
 	for text, want := range map[string]string{
 		"attack = \"3 Betty\"\n" + defend + markers:                                                                                      `x.toml:2: attack: found "3 Betty"; want a base`,
 		"attack = \"Z2020: 3 Betty\"\n" + defend + markers:                                                                               `found "Z2020"; want a hex, as E1613`,
-		"attack = \"E2020 D5: 3 Betty\"\n" + defend + markers:                                                                            `found "D5" behind a base; want S, D1 to D4 or large`,
+		"attack = \"E2020 D5: 3 Betty\"\n" + defend + markers:                                                                            `found "D5" behind a base; want S, D1 to D4, large or carrier`,
 		"attack = \"E2020: 3 Bettys\"\n" + defend + markers:                                                                              `found "Bettys"; want a type of aircraft.csv`,
 		"attack = \"E2020: 3 Betty, 1 Betty\"\n" + defend + markers:                                                                      `found Betty twice at E2020`,
 		"attack = \"E2020: 3 Betty, 1 PBY\"\n" + defend + markers:                                                                        `found PBY among the planes of the other side`,

@@ -46,6 +46,9 @@ func (b *Search) basesText() string {
 		if s.Large {
 			place += " large"
 		}
+		if s.Deck {
+			place += " carrier"
+		}
 		var groups []string
 		for _, g := range s.groups() {
 			groups = append(groups, fmt.Sprintf("%d %s", g.Points, b.Rules.planes[g.Plane].name))

@@ -73,7 +73,7 @@ func (b *Strike) rank(i int) int {
 		return 0
 	case "CVL", "CVE", "XCV":
 		return 1
-	case "BB", "BC":
+	case "BB", "BC", "CA": // [2.4]
 		return 2
 	case "CL":
 		if t.antiaircraft() {

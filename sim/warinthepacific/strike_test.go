@@ -133,6 +133,11 @@ func TestDeployment(t *testing.T) {
 	assert.Equal(t, witp.StrikeAir, s.Segment, "who is left is alike")
 	assert.Equal(t, []string{"inner arc 2", "inner arc 3", "inner arc 1", "inner arc 2"}, []string{s.PlaceOf(0), s.PlaceOf(1), s.PlaceOf(2), s.PlaceOf(3)})
 
+	// Heavy cruisers are capital ships: beside the battleship, before Merchant Shipping. [2.4]
+	s = strike(t, "attack = \"3 Val\"\ndefend = \"US MS-1x, Chicago, Hornet, North Carolina, Portland\"\n")
+	play(t, s, "general priority")
+	assert.Equal(t, []string{"inner arc 1", "core", "core", "core", "core"}, []string{s.PlaceOf(0), s.PlaceOf(1), s.PlaceOf(2), s.PlaceOf(3), s.PlaceOf(4)})
+
 	s = strike(t, fleet)
 	assert.Equal(t, "general priority; specific priority CV; specific priority CVE; specific priority BB; specific priority CL; specific priority DD; specific priority APB; specific priority MS; specific priority SF", strings.Join(texts(s), "; "))
 	play(t, s, "specific priority CL")

@@ -13,11 +13,12 @@ import (
 )
 
 // What a link of so many Merchant Shipping can carry, by its length and its damage: the
-// rulebook's 25, 50 and 100, and what is left where each level takes a quarter. [15.1]
-// [9.82] [15.7]
+// rulebook's 25, 50 and 100 by a ladder, on which its 50 over 7 hexes and 25 over 10 stand
+// (W79), and what is left where each level takes a quarter. [15.1] [9.82] [15.7] [26.63]
+// [15.64]
 func TestThruput(t *testing.T) {
 	for text, want := range map[string]int{
-		"JP MS-1x@16": 25, "JP MS-1x@8": 50, "JP MS-1x@4": 100, "4 JP MS-1x@16": 100, "JP MS-1x@10": 40,
+		"JP MS-1x@16": 25, "JP MS-1x@8": 50, "JP MS-1x@4": 100, "4 JP MS-1x@16": 100, "JP MS-1x@10": 25, "JP MS-1x@9": 25, "JP MS-1x@7": 50, "JP MS-1x@5": 50, "JP MS-1x@3": 100, "JP MS-1x@2": 200, "JP MS-1x@1": 400,
 		"JP MS-1x D1@16": 18, "2 JP MS-1x D2@16": 25, "2 JP MS-1x D4, JP MS-1x@16": 25,
 	} {
 		ships, length, _ := strings.Cut(text, "@")
@@ -41,9 +42,9 @@ func TestPipelineBonus(t *testing.T) {
 		points, distance, thruput string
 		contact, faces            int // of 6
 	}{
-		{"4", "3", "25", 1, 2}, {"4", "3", "26", 2, 3}, {"4", "3", "50", 2, 3}, {"4", "3", "51", 3, 4}, {"4", "3", "100", 4, 5}, {"6", "2", "100", 6, 5}, {"4", "4", "100", 0, 0},
+		{"4", "3", "25", 1, 2}, {"4", "3", "50", 2, 3}, {"4", "3", "100", 4, 5}, {"6", "2", "100", 6, 5}, {"4", "4", "100", 0, 0},
 	} {
-		length := map[string]string{"25": "16", "26": "15", "50": "8", "51": "7", "100": "4"}[c.thruput]
+		length := map[string]string{"25": "9", "50": "8", "100": "4"}[c.thruput]
 		text := "attack = \"" + c.points + "\"\ndefend = \"JP MS-1x\"\npipeline = " + length + "\ndistance = " + c.distance
 		if c.contact == 0 {
 			_, err := load(t).Battle("x.toml", "kind = \"submarine\"\n"+text, nil)

@@ -87,7 +87,7 @@ func (b *Submarines) readPath(d *description) error {
 	if b.Hexes == 0 {
 		return d.errorf("distance", "found none; want 0 to 6 hexes")
 	}
-	link, err := d.number("pipeline", 0, 0, 200)
+	link, err := d.number("pipeline", 0, 0, linkHexes)
 	b.Link = uint8(link)
 	return err
 }

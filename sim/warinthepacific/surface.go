@@ -87,9 +87,9 @@ func (b *Surface) ships(side uint8) []seaShip { return b.Ships[side][:b.Count[si
 func (b *Surface) defense(s *seaShip) int { return b.Rules.defense(b.shipType(s), s.Damage) }
 
 // attack returns a ship's Surface Attack Strength as it is damaged, fractions dropped
-// (W31), nothing without ammunition. [9.86] [14.27]
+// (W31), nothing without ammunition or in Emergency Transport. [9.86] [14.27] [10.34]
 func (b *Surface) attack(s *seaShip) int {
-	if s.is(depleted) {
+	if s.is(unarmed) {
 		return 0
 	}
 	return b.Rules.attack(b.shipType(s), s.Damage)

@@ -58,11 +58,15 @@ func TestWhoFires(t *testing.T) {
 	do(t, s, 0, "Chokai fires")
 	assert.NotContains(t, moves(s)[0], "Aoba", "it is on no Active hex, seen or not")
 	assert.Equal(t, []string{"Chokai fires"}, moves(join("Chokai @E1 spotted, Aoba depleted @E1 spotted", "")), "Aoba cannot")
+	// A destroyer in Emergency Transport does not fire either. [10.34]
+	assert.Equal(t, []string{"Chokai fires"}, moves(join("Chokai @E1 spotted, JP DD-modern etran @E1 spotted", "")))
+	_, err := load(t).Parse("kind = \"surface\"\nattack = \"Chokai etran\"\ndefend = \"US Chicago\"\n")
+	assert.ErrorContains(t, err, "in Emergency Transport; want that of DD and DE alone")
 	// At the end of its own range a ship is seen by its fire, whose Advantage it is or not.
 	s = action(t, "Chokai @E1, Aoba @E3", "US Chicago @C1 spotted struck", "phase = \"join\"\nnumber = 1\nnight = true\n")
 	do(t, s, 0, "Chokai fires")
 	assert.Contains(t, s.String(), "Chokai @E1 spotted fired shot")
-	_, err := load(t).Parse("kind = \"surface\"\nattack = \"Chokai depleted @E1 spotted, Aoba @E2 spotted\"\ndefend = \"US Chicago @D1 spotted\"\n" + day)
+	_, err = load(t).Parse("kind = \"surface\"\nattack = \"Chokai depleted @E1 spotted, Aoba @E2 spotted\"\ndefend = \"US Chicago @D1 spotted\"\n" + day)
 	assert.ErrorContains(t, err, "nobody who can fire")
 }
 

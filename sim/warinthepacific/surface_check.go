@@ -38,13 +38,15 @@ func (b *Surface) oddity(side uint8, s *seaShip) string {
 	gone := s.Damage >= sunk || s.is(withdrawn)
 	const passing = fired | moved | joined | struck | flashed
 	switch {
-	case deploying && s.Marks&^depleted != 0, deploying && gone:
-		return "with marks before the fight; want none but depleted"
+	case s.is(etran) && !b.shipType(s).carriesTroops():
+		return "in Emergency Transport; want that of DD and DE alone (10.3)"
+	case deploying && s.Marks&^unarmed != 0, deploying && gone:
+		return "with marks before the fight; want none but depleted or etran"
 	case gone && (s.there() || s.is(passing) || !s.is(spotted)):
 		return "gone and on the display; want one of them"
 	case fighting && !gone && !s.there():
 		return "nowhere; want it on the display, sunk or withdrawn"
-	case b.Guns > 0 && (s.there() || s.Marks&^(spotted|depleted|hit) != 0):
+	case b.Guns > 0 && (s.there() || s.Marks&^(spotted|unarmed|hit) != 0):
 		return "on the display; want it before the guns"
 	case !fighting && s.is(passing):
 		return "with marks of a fight; want none"

@@ -186,6 +186,9 @@ func (b *Surface) volley(d *sim.Dice) {
 // small reports whether a ship is a DD, DE or CD. [30.46]
 func (t *shipType) small() bool { return t.number >= kindDD && t.number <= kindCD }
 
+// carriesTroops reports whether a ship can be in Emergency Transport. [10.3]
+func (t *shipType) carriesTroops() bool { return t.number == kindDD || t.number == kindDE }
+
 // fire is the Fire Routine. [30.47]
 func (b *Surface) fire(side uint8, i, strength, speed, times int, d *sim.Dice) {
 	s := &b.Ships[side][i]
@@ -208,7 +211,7 @@ func (b *Surface) suffer(side uint8, s *seaShip, levels uint8) {
 // remove takes a ship off the display, for good. [30.88]
 func (b *Surface) remove(s *seaShip) {
 	s.Hex = offDisplay
-	s.Marks = s.Marks&(shot|withdrawn|depleted|hit) | spotted
+	s.Marks = s.Marks&(shot|withdrawn|unarmed|hit) | spotted
 	if s.Damage >= sunk {
 		s.Marks &^= hit
 	}

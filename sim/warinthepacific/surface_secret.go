@@ -93,7 +93,7 @@ type identity struct {
 }
 
 func (b *Surface) identityOf(s *seaShip) identity {
-	return identity{s.Type, s.Damage, s.Marks & depleted}
+	return identity{s.Type, s.Damage, s.Marks & unarmed}
 }
 
 func (i identity) before(o identity) bool {
@@ -156,7 +156,7 @@ func (b *Surface) lay(s *seaShip, under []identity, destroyer bool, d *sim.Dice,
 			choice--
 			continue
 		}
-		s.Type, s.Damage, s.Marks = id.kind, id.damage, s.Marks&^depleted|id.marks
+		s.Type, s.Damage, s.Marks = id.kind, id.damage, s.Marks&^unarmed|id.marks
 		copy(under[k:], under[k+1:])
 		return
 	}

@@ -25,7 +25,7 @@ func (b *Surface) Sees(viewer sim.Side) string {
 			counters = append(counters, b.describe(s))
 		default:
 			under = append(under, fmt.Sprint(b.identityOf(s)))
-			counters = append(counters, fmt.Sprint(b.looks(s), s.Hex, s.Marks&^depleted))
+			counters = append(counters, fmt.Sprint(b.looks(s), s.Hex, s.Marks&^unarmed))
 		}
 	}
 	slices.Sort(under)

@@ -1,8 +1,8 @@
 package warinthepacific
 
 // thruput returns how many Load Points a pipeline of a length in hexes can carry: 25 over
-// 16 hexes for each Merchant Shipping, as it is damaged, and more the shorter it is. [15.1]
-// [9.82]
+// 16 hexes for each Merchant Shipping, as it is damaged, and more the shorter it is.
+// [15.1] [9.82]
 func (f *taskForce) thruput(r *Rules, length uint8) int {
 	return thruput(f.quarters(r), max(1, int(length)))
 }
