@@ -218,7 +218,7 @@ func (p *playing) fill(ctx context.Context, s *seat.Session, l loaded, start sim
 func (p *playing) play(cmd *cobra.Command, s *seat.Session) error {
 	s.In, s.Out = cmd.InOrStdin(), cmd.OutOrStdout()
 	s.Width = 120
-	if f, ok := s.Out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+	if f, ok := s.Out.(interface{ Fd() uintptr }); ok && term.IsTerminal(int(f.Fd())) {
 		s.Terminal = true
 		if wide, _, err := term.GetSize(int(f.Fd())); err == nil {
 			s.Width = wide
