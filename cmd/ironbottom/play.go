@@ -15,6 +15,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments/seat"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/near"
 )
 
 const playHelp = `Play a scenario or a battle of the library yourself, against an agent or against
@@ -119,6 +120,7 @@ func (p *playing) session(cmd *cobra.Command, args []string) (*seat.Session, err
 
 // setup finds a scenario of the whole game, or a battle of the library.
 func (l loaded) setup(name string) (loaded, sim.State, string, error) {
+	name = lower(name)
 	var names []string
 	for _, of := range l.scopes() {
 		for _, s := range of.rules.Setups() {
@@ -129,7 +131,7 @@ func (l loaded) setup(name string) (loaded, sim.State, string, error) {
 			names = append(names, s.Name)
 		}
 	}
-	return l, nil, "", fmt.Errorf("play: found scenario %q; want one of %s", name, strings.Join(names, ", "))
+	return l, nil, "", fmt.Errorf("play: found scenario %q; want one of %s%s", name, strings.Join(names, ", "), near.Hint(name, names))
 }
 
 // texts returns who is to play each side.
@@ -156,9 +158,9 @@ func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, err
 			return nil, fmt.Errorf("--%s: found together with --resume; want one of them, as the file says it", flag)
 		}
 	}
-	text, err := os.ReadFile(p.resume)
+	text, err := readFile(p.resume, "a game that play has saved")
 	if err != nil {
-		return nil, unreadable(p.resume, "a game that play has saved", err)
+		return nil, err
 	}
 	records, err := sim.ReadRecords(bytes.NewReader(text))
 	if err != nil {

@@ -6,6 +6,8 @@ import (
 	"io"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/ironbottom/ironbottom/experiments/seat"
 )
 
 // printable is a writer through which nothing that a file says reaches a terminal as a
@@ -17,7 +19,7 @@ type printable struct{ io.Writer }
 
 // Write writes text, of which a character is never divided between two calls.
 func (w printable) Write(text []byte) (int, error) {
-	if bytes.IndexFunc(text, unprintable) < 0 {
+	if bytes.IndexFunc(text, unprintable) < 0 || string(text) == seat.ClearScreen {
 		return w.Writer.Write(text)
 	}
 	var b bytes.Buffer

@@ -139,8 +139,11 @@ func (r *Rules) readClasses() error {
 		}
 		n, ok := parseNation(row.Get("nation"))
 		i := slices.IndexFunc(r.ratings, func(k rating) bool { return k.typ == t && k.nation == n })
-		if !ok || i < 0 {
-			return row.Errorf("nation", "one that has %s in units.csv", t)
+		if !ok {
+			return row.Errorf("nation", "one of %s", strings.Join(nationNames[:], ", "))
+		}
+		if i < 0 {
+			return fmt.Errorf("units.csv: found no %s of %s; want one, as %s names a class of it", t, n, row.Where())
 		}
 		if slices.ContainsFunc(r.ratings, func(k rating) bool { return k.class == row.Get("class") && k.typ == t }) {
 			return row.Errorf("class", "each class of a type once")
