@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/ironbottom/ironbottom/sim/near"
 )
 
 // ResolveOptions returns the value of every option: those given, the default of the
@@ -21,7 +19,7 @@ func ResolveOptions(options []Option, given map[string]string) (map[string]strin
 	for name, value := range given {
 		i := slices.Index(names, name)
 		if i < 0 {
-			return nil, fmt.Errorf("found option %q; want one of %s%s", name, strings.Join(names, ", "), near.Hint(name, names))
+			return nil, fmt.Errorf("found option %q; want one of %s%s", name, strings.Join(names, ", "), NearHint(name, names))
 		}
 		if value == "" {
 			value = "on"

@@ -9,7 +9,6 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/near"
 )
 
 const mapHelp = `Draw the map of a game: its hexes with their terrain, names, bases, owners and
@@ -103,7 +102,7 @@ func (s *source) mapper(game string) (sim.Mapper, error) {
 	s.game = game
 	e, err := s.entry()
 	if err != nil {
-		return nil, fmt.Errorf("map: found game %q; want one of %s%s", game, strings.Join(mapped(), ", "), near.Hint(game, mapped()))
+		return nil, fmt.Errorf("map: found game %q; want one of %s%s", game, strings.Join(mapped(), ", "), sim.NearHint(game, mapped()))
 	}
 	l, err := load(e, s.folder, nil, e.Name)
 	if err != nil {

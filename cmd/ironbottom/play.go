@@ -15,7 +15,6 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments/seat"
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/near"
 )
 
 const playHelp = `Play a scenario or a battle of the library yourself, against an agent or against
@@ -131,7 +130,7 @@ func (l loaded) setup(name string) (loaded, sim.State, string, error) {
 			names = append(names, s.Name)
 		}
 	}
-	return l, nil, "", fmt.Errorf("play: found scenario %q; want one of %s%s", name, strings.Join(names, ", "), near.Hint(name, names))
+	return l, nil, "", fmt.Errorf("play: found scenario %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
 }
 
 // texts returns who is to play each side.

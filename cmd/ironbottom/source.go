@@ -14,7 +14,6 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/near"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
@@ -50,7 +49,7 @@ func (s *source) entry() (entry, error) {
 		}
 		names = append(names, e.Name)
 	}
-	return entry{}, fmt.Errorf("--game: found %q; want one of %s%s", s.game, strings.Join(names, ", "), near.Hint(s.game, names))
+	return entry{}, fmt.Errorf("--game: found %q; want one of %s%s", s.game, strings.Join(names, ", "), sim.NearHint(s.game, names))
 }
 
 // loaded is a game made ready: the game, its data files and the rules made of them.

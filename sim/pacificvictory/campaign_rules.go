@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/near"
 )
 
 // WarRules are Rules as those of the whole war: their set-ups are the scenarios, and
@@ -32,7 +31,7 @@ func (w WarRules) Setup(name string) (sim.State, error) {
 		for _, s := range w.war.Scenarios {
 			names = append(names, s.Name)
 		}
-		return nil, fmt.Errorf("found no scenario %q; want one of %s%s", name, strings.Join(names, ", "), near.Hint(name, names))
+		return nil, fmt.Errorf("found no scenario %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
 	}
 	c, err := w.campaign(s)
 	if err != nil {

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/near"
 )
 
 // Library reads the battles that ship, battles/*.toml in the order of their names, and
@@ -46,7 +45,7 @@ func FromLibrary(data fs.FS, name string) (file, text string, err error) {
 		for i, n := range names {
 			names[i] = strings.TrimSuffix(path.Base(n), ".toml")
 		}
-		return "", "", fmt.Errorf("found no battle %q; want one of the library (list it with odds --list) or a file ending in .toml%s", name, near.Hint(name, names))
+		return "", "", fmt.Errorf("found no battle %q; want one of the library (list it with odds --list) or a file ending in .toml%s", name, sim.NearHint(name, names))
 	}
 	return file, string(content), nil
 }

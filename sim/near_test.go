@@ -1,4 +1,4 @@
-package near_test
+package sim_test
 
 import (
 	"fmt"
@@ -6,26 +6,26 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/ironbottom/ironbottom/sim/near"
+	"github.com/ironbottom/ironbottom/sim"
 )
 
-func TestName(t *testing.T) {
+func TestNearName(t *testing.T) {
 	names := []string{"guadalcanal", "guam", "1941", "midway", "savo-island", "savo-transports", "stand"}
 	for found, want := range map[string]string{
 		"guadalcanl": "guadalcanal", "Guadalcanal": "guadalcanal", "gaum": "", "guma": "", "gua": "guam", "Savo Island": "savo-island", "savo_island": "savo-island",
 		"savo": "", "mid": "midway", "m": "", "": "", "yamato": "", "stnad": "", "1944": "", "stnd": "stand", "guadal": "guadalcanal",
 	} {
-		got, ok := near.Name(found, names)
+		got, ok := sim.NearName(found, names)
 		assert.Equal(t, want, got, found)
 		assert.Equal(t, want != "", ok, found)
 	}
-	_, ok := near.Name("x", nil)
+	_, ok := sim.NearName("x", nil)
 	assert.False(t, ok)
 }
 
-func ExampleHint() {
-	fmt.Printf("found battle %q; want midway or wake%s\n", "midwya", near.Hint("midwya", []string{"midway", "wake"}))
-	fmt.Printf("found battle %q; want midway or wake%s\n", "okinawa", near.Hint("okinawa", []string{"midway", "wake"}))
+func ExampleNearHint() {
+	fmt.Printf("found battle %q; want midway or wake%s\n", "midwya", sim.NearHint("midwya", []string{"midway", "wake"}))
+	fmt.Printf("found battle %q; want midway or wake%s\n", "okinawa", sim.NearHint("okinawa", []string{"midway", "wake"}))
 	// Output:
 	// found battle "midwya"; want midway or wake (did you mean midway?)
 	// found battle "okinawa"; want midway or wake

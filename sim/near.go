@@ -1,5 +1,4 @@
-// Package near says which of the names that there are a user may have meant.
-package near
+package sim
 
 import (
 	"strings"
@@ -7,9 +6,9 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// Name returns the name nearest to what was found, if one is near: the same but for
+// NearName returns the name nearest to what was found, if one is near: the same but for
 // capitals and blanks, a beginning of one alone, or a third of its letters away at most.
-func Name(found string, names []string) (string, bool) {
+func NearName(found string, names []string) (string, bool) {
 	plain := func(s string) string { return strings.ToLower(strings.NewReplacer(" ", "-", "_", "-").Replace(s)) }
 	wish := plain(found)
 	if strings.Trim(wish, "0123456789") == "" { // another year is another thing
@@ -31,10 +30,10 @@ func Name(found string, names []string) (string, bool) {
 	return best, best != ""
 }
 
-// Hint returns " (did you mean NAME?)" where a name is near, else nothing: the end of an
+// NearHint returns " (did you mean NAME?)" where a name is near, else nothing: the end of an
 // error that lists the names.
-func Hint(found string, names []string) string {
-	if name, ok := Name(found, names); ok {
+func NearHint(found string, names []string) string {
+	if name, ok := NearName(found, names); ok {
 		return " (did you mean " + name + "?)"
 	}
 	return ""
