@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 // maxNesting bounds how deep agents may stand within agents.
@@ -34,7 +36,7 @@ func parse(kinds []Kind, text string, depth int) (Args, error) {
 		for _, k := range kinds {
 			names = append(names, k.Name)
 		}
-		return Args{}, fmt.Errorf("found agent %q; want one of %s", name, strings.Join(names, ", "))
+		return Args{}, fmt.Errorf("found agent %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
 	}
 	a := Args{k, make([]argument, len(k.Params))}
 	if more {

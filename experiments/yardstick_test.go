@@ -138,7 +138,7 @@ func TestBadYardstick(t *testing.T) {
 		strings.Replace(head, "seed 1941", "seed 1942", 1) + row: "yardstick.csv:1: found",
 		strings.Replace(head, "half", "part", 1) + row:           "yardstick.csv:5: found columns",
 		head + "y001,tune\n":     "yardstick.csv:6: found 2 values; want",
-		head + row + row:         "yardstick.csv:7: found name \"" + name + "\"; want each name once",
+		head + row + row:         "yardstick.csv:7: found name \"" + name + "\" again; want it once, as in line 6",
 		field(1, "third"):        `yardstick.csv:6: found half "third"; want tune or held-out`,
 		field(2, "duel"):         `yardstick.csv:6: found sort "duel"`,
 		field(3, "XX4"):          `yardstick.csv:6: attack: found block "XX4"`,

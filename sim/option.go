@@ -19,7 +19,7 @@ func ResolveOptions(options []Option, given map[string]string) (map[string]strin
 	for name, value := range given {
 		i := slices.Index(names, name)
 		if i < 0 {
-			return nil, fmt.Errorf("found option %q; want one of %s", name, strings.Join(names, ", "))
+			return nil, fmt.Errorf("found option %q; want one of %s%s", name, strings.Join(names, ", "), NearHint(name, names))
 		}
 		if value == "" {
 			value = "on"

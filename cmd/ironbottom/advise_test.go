@@ -290,7 +290,7 @@ func TestAdviceWrongInput(t *testing.T) {
 		{"advise --position key.toml", `key.toml:3: found key "attak"`},
 		{"advise --position turn.toml", "turn.toml:4: round: found round 9"},
 		{"advise --position turn.toml:3", "turn.toml: found a position; want a record"},
-		{"advise --position noise.txt", "noise.txt:1: "},
+		{"advise --position noise.txt", "noise.txt: found neither a position nor a record"},
 		{"advise --position empty.toml", "empty.toml"},
 		{"advise --position cut.txt", "cut.txt: line 3: found the end of the file"},
 		{"advise --position bad.txt", "bad.txt: record 1: move "},

@@ -31,9 +31,9 @@ func (o *origin) file(name, want string) ([]byte, error) {
 		o.note(name, text)
 		return []byte(text), nil
 	}
-	text, err := os.ReadFile(name)
+	text, err := readFile(name, want)
 	if err != nil {
-		return nil, unreadable(name, want, err)
+		return nil, err
 	}
 	o.note(name, string(text))
 	return text, nil

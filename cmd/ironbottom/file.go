@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -9,6 +10,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // checkWritable says, before a long run, whether a result file can be written:
@@ -26,6 +29,26 @@ func checkWritable(flag, name string) error {
 	}
 	f.Close()
 	return os.Remove(f.Name())
+}
+
+// readFile returns the content of a file that the user named: an ordinary one, of
+// table.MaxFile bytes at most. What it ought to be is said where it cannot be read. A byte
+// order mark is left out.
+func readFile(name, want string) ([]byte, error) {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return nil, unreadable(name, want, err)
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s: found no ordinary file; want %s", name, want)
+	case info.Size() > table.MaxFile:
+		return nil, fmt.Errorf("%s: found %d MB; want %s, %d MB at most", name, info.Size()>>20, want, table.MaxFile>>20)
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, unreadable(name, want, err)
+	}
+	return bytes.TrimPrefix(text, []byte("\ufeff")), nil
 }
 
 // unreadable says why a file named by the user cannot be read.

@@ -36,6 +36,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 
 // runWith is run with another way to show how far a run has come.
 func runWith(ctx context.Context, args []string, stdout, stderr io.Writer, show meter) (code int) {
+	stdout, stderr = printable{stdout}, printable{stderr}
 	defer func() {
 		if p := recover(); p != nil {
 			code = report(stderr, internal(fmt.Errorf("%v", p)))

@@ -122,7 +122,7 @@ func TestWrongInput(t *testing.T) {
 		{"bench --defender bob", `--defender: found agent "bob"`},
 		{"replay", "replay: found no file"},
 		{"replay missing", "missing: found no such file; want a record"},
-		{"replay data", "data: found what cannot be read"},
+		{"replay data", "data: found no ordinary file"},
 		{"replay cut.txt", "cut.txt: line 3: found the end of the file"},
 		{"replay noise.txt", `noise.txt: line 1: found "hello"`},
 		{"replay future.txt", "future.txt: line 1: found record format 99; want 1"},

@@ -102,7 +102,7 @@ func (s *source) mapper(game string) (sim.Mapper, error) {
 	s.game = game
 	e, err := s.entry()
 	if err != nil {
-		return nil, fmt.Errorf("map: found game %q; want one of %s", game, strings.Join(mapped(), ", "))
+		return nil, fmt.Errorf("map: found game %q; want one of %s%s", game, strings.Join(mapped(), ", "), sim.NearHint(game, mapped()))
 	}
 	l, err := load(e, s.folder, nil, e.Name)
 	if err != nil {

@@ -80,7 +80,7 @@ func TestWrongMapInput(t *testing.T) {
 		{"map pacific-victory -o", "--output: found no value"},
 		{"map pacific-victory -o a.svg --data nowhere", `--data: found no folder "nowhere"`},
 		{"map pacific-victory -o a.svg --data data", "--data data: map/hexes.csv:1: found columns nonsense"},
-		{"map pacific-victory -o a.svg --data other", "--data other: map/notes.csv: found a file that replaces nothing; want cases.csv"},
+		{"map pacific-victory -o a.svg --data other", "--data other: map/notes.csv: found a file that replaces nothing; want classes.csv"},
 		{"map pacific-victory 1940 -o old.svg", "found scenario"},
 	} {
 		code, stdout, stderr := ironbottom(t, strings.Fields(c.args)...)

@@ -39,9 +39,9 @@ func findMoment(m sim.Mapper, word string) (moment, bool) {
 // chartMoment draws a position of a record as a side sees it, all of it without one.
 func (s *source) chartMoment(m moment, side string) (*sim.Chart, error) {
 	game := s.game
-	text, err := os.ReadFile(m.file)
+	text, err := readFile(m.file, "a record")
 	if err != nil {
-		return nil, unreadable(m.file, "a record", err)
+		return nil, err
 	}
 	records, err := sim.ReadRecords(bytes.NewReader(text))
 	if err != nil {

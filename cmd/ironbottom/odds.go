@@ -180,7 +180,7 @@ func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q experiments.Odds, ti
 // check refuses flags that make no sense, alone or together.
 func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
-	for _, pair := range [][2]string{{"count", "precision"}, {"show", "count"}, {"show", "precision"}, {"show", "plot"}, {"list", "show"}, {"list", "plot"}, {"list", "record"},
+	for _, pair := range [][2]string{{"count", "precision"}, {"show", "count"}, {"show", "precision"}, {"show", "plot"}, {"show", "json"}, {"list", "show"}, {"list", "plot"}, {"list", "record"},
 		{"list", "out"}, {"show", "out"}, {"at-least", "first-block"}, {"precision", "first-block"}} {
 		if given(pair[0]) && given(pair[1]) {
 			return fmt.Errorf("--%s: found together with --%s; want one of them", pair[1], pair[0])

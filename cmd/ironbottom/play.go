@@ -119,6 +119,7 @@ func (p *playing) session(cmd *cobra.Command, args []string) (*seat.Session, err
 
 // setup finds a scenario of the whole game, or a battle of the library.
 func (l loaded) setup(name string) (loaded, sim.State, string, error) {
+	name = lower(name)
 	var names []string
 	for _, of := range l.scopes() {
 		for _, s := range of.rules.Setups() {
@@ -129,7 +130,7 @@ func (l loaded) setup(name string) (loaded, sim.State, string, error) {
 			names = append(names, s.Name)
 		}
 	}
-	return l, nil, "", fmt.Errorf("play: found scenario %q; want one of %s", name, strings.Join(names, ", "))
+	return l, nil, "", fmt.Errorf("play: found scenario %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
 }
 
 // texts returns who is to play each side.
@@ -156,9 +157,9 @@ func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, err
 			return nil, fmt.Errorf("--%s: found together with --resume; want one of them, as the file says it", flag)
 		}
 	}
-	text, err := os.ReadFile(p.resume)
+	text, err := readFile(p.resume, "a game that play has saved")
 	if err != nil {
-		return nil, unreadable(p.resume, "a game that play has saved", err)
+		return nil, err
 	}
 	records, err := sim.ReadRecords(bytes.NewReader(text))
 	if err != nil {
@@ -218,7 +219,7 @@ func (p *playing) fill(ctx context.Context, s *seat.Session, l loaded, start sim
 func (p *playing) play(cmd *cobra.Command, s *seat.Session) error {
 	s.In, s.Out = cmd.InOrStdin(), cmd.OutOrStdout()
 	s.Width = 120
-	if f, ok := s.Out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+	if f, ok := s.Out.(interface{ Fd() uintptr }); ok && term.IsTerminal(int(f.Fd())) {
 		s.Terminal = true
 		if wide, _, err := term.GetSize(int(f.Fd())); err == nil {
 			s.Width = wide

@@ -7,10 +7,12 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A place is a position in the middle of a battle, as flags.
@@ -70,6 +72,9 @@ func (p *place) open(cmd *cobra.Command, s *source) (loaded, sim.State, string, 
 	if bytes.HasPrefix(begin, []byte("{")) || bytes.HasPrefix(begin, []byte("ironbottom record ")) {
 		return p.replayed(cmd, s, file, text, after)
 	}
+	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
+		return loaded{}, nil, "", fmt.Errorf("%s: found neither a position nor a record; want one of them, as play and odds --record write them", file)
+	}
 	if after >= 0 || cmd.Flags().Changed("record") {
 		return loaded{}, nil, "", fmt.Errorf("%s: found a position; want a record with --after, FILE:N or --record", file)
 	}
@@ -100,6 +105,8 @@ func (p *place) split(from *origin, flag bool) (file string, after int, err erro
 	}
 	n, err := strconv.ParseUint(file[i+1:], 10, 31)
 	switch {
+	case err != nil && from.has(file[:i]):
+		return "", 0, fmt.Errorf("--position: found %q behind the file; want the number of a decision, as %s:12", file[i+1:], file[:i])
 	case err != nil:
 		return file, after, nil // a name with a colon of a file that is missing
 	case flag:
@@ -112,7 +119,10 @@ func readPosition(cmd *cobra.Command, from *origin, file string) ([]byte, error)
 	if file != "-" || from != nil && from.from != nil {
 		return from.file(file, "a position or a record")
 	}
-	text, err := io.ReadAll(cmd.InOrStdin())
+	text, err := io.ReadAll(io.LimitReader(cmd.InOrStdin(), table.MaxFile+1))
+	if len(text) > table.MaxFile {
+		return nil, fmt.Errorf("-: found more than %d MB; want a position or a record", table.MaxFile>>20)
+	}
 	from.note(file, string(text))
 	return text, internal(err)
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -55,9 +54,9 @@ func replayCommand() *cobra.Command {
 
 // readTales reads a file of records and plays each again.
 func (s *source) readTales(file string) ([]*experiments.Tale, error) {
-	text, err := os.ReadFile(file)
+	text, err := readFile(file, "a record, as odds --record writes it")
 	if err != nil {
-		return nil, unreadable(file, "a record, as odds --record writes it", err)
+		return nil, err
 	}
 	records, err := sim.ReadRecords(bytes.NewReader(text))
 	if err != nil {

@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 const rootHelp = `Ironbottom plays board wargames many times over and counts what happens: battles,
@@ -58,7 +60,7 @@ func newRoot(stdout, stderr io.Writer, show meter) *cobra.Command {
 			if len(args) == 0 {
 				return nil
 			}
-			return fmt.Errorf("found command %q; want one of %s", args[0], commandNames(cmd))
+			return fmt.Errorf("found command %q; want one of %s%s", args[0], commandNames(cmd), sim.NearHint(args[0], strings.Split(commandNames(cmd), ", ")))
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
@@ -111,6 +113,12 @@ func flagError(cmd *cobra.Command, err error) error {
 	case errors.As(err, &missing):
 		_, usage := pflag.UnquoteUsage(missing.GetFlag())
 		return fmt.Errorf("--%s: found no value; want one: %s %s", missing.GetFlag().Name, usage, hint)
+	}
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) {
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+		hint += sim.NearHint("--"+unknown.GetSpecifiedName(), names)
 	}
 	return fmt.Errorf("%w; want one of the flags of %s %s", err, cmd.CommandPath(), hint)
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 const runHelp = `Play whole games of a scenario many times: how often each level of victory comes
@@ -98,6 +99,9 @@ func (e entry) seats() []string {
 
 // checkArgs wants a game that has scenarios, and one of them.
 func (r *wholeRun) checkArgs(cmd *cobra.Command, args []string) error {
+	for i := range args {
+		args[i] = lower(args[i])
+	}
 	var names []string
 	for _, e := range games {
 		if e.seats() != nil {
@@ -108,7 +112,7 @@ func (r *wholeRun) checkArgs(cmd *cobra.Command, args []string) error {
 	case len(args) == 0:
 		return fmt.Errorf("%s: found no game; want one of %s", cmd.Name(), strings.Join(names, ", "))
 	case !slices.Contains(names, args[0]):
-		return fmt.Errorf("%s: found game %q; want one of %s", cmd.Name(), args[0], strings.Join(names, ", "))
+		return fmt.Errorf("%s: found game %q; want one of %s%s", cmd.Name(), args[0], strings.Join(names, ", "), sim.NearHint(args[0], names))
 	case len(args) == 1:
 		return fmt.Errorf("%s: found no scenario; want one of %s (%s --help)", cmd.Name(), strings.Join(scenarios(args[0]), ", "), cmd.CommandPath())
 	}

@@ -43,12 +43,13 @@ func (s *source) addOptions(cmd *cobra.Command) {
 func (s *source) entry() (entry, error) {
 	var names []string
 	for _, e := range games {
-		if e.Name == s.game {
+		if strings.EqualFold(e.Name, s.game) {
+			s.game = e.Name
 			return e, nil
 		}
 		names = append(names, e.Name)
 	}
-	return entry{}, fmt.Errorf("--game: found %q; want one of %s", s.game, strings.Join(names, ", "))
+	return entry{}, fmt.Errorf("--game: found %q; want one of %s%s", s.game, strings.Join(names, ", "), sim.NearHint(s.game, names))
 }
 
 // loaded is a game made ready: the game, its data files and the rules made of them.
@@ -127,9 +128,10 @@ func (l loaded) scopes() []loaded {
 // start returns the start position and its title: a battle of the library, a
 // battle file, or one described by changes alone; name may be empty.
 func (l loaded) start(name string, changes map[string]string) (sim.State, string, error) {
+	name = lower(name)
 	if name != "" && !strings.HasSuffix(name, ".toml") && len(changes) == 0 {
 		s, err := l.rules.Setup(name)
-		return s, l.title(name), err
+		return s, l.title(name), l.elsewhere(name, err)
 	}
 	battles, ok := l.rules.(sim.Battles)
 	if !ok {
@@ -162,10 +164,36 @@ func (l loaded) describe(name string) (file, text, title string, err error) {
 		file = path.Join("battles", name+".toml")
 		if b, err = fs.ReadFile(l.data, file); err != nil {
 			_, err = l.rules.Setup(name) // says what is wrong with the name
-			return "", "", "", err
+			return "", "", "", l.elsewhere(name, err)
 		}
 	}
 	return file, string(b), titleOf(b), nil
+}
+
+// lower returns the name of a battle or a scenario as they are written, without capitals;
+// that of a file stays as it is.
+func lower(name string) string {
+	if strings.HasSuffix(name, ".toml") {
+		return name
+	}
+	return strings.ToLower(name)
+}
+
+// elsewhere adds to the error of a battle that this game does not have whose it is.
+func (l loaded) elsewhere(name string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var others []string
+	for _, e := range games {
+		if _, stat := fs.Stat(e.Data, path.Join("battles", name+".toml")); stat == nil && e.Name != l.Name {
+			others = append(others, e.Name)
+		}
+	}
+	if len(others) == 0 {
+		return err
+	}
+	return fmt.Errorf("%w; %s is of --game %s", err, name, strings.Join(others, " and of "))
 }
 
 func (l loaded) title(name string) string {

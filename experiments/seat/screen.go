@@ -29,8 +29,9 @@ begins so; capitals do not matter. Any other words list the choices that hold th
 // shortList is how many choices are shown unasked.
 const shortList = 24
 
-// clearScreen wipes a terminal, with what was scrolled away.
-const clearScreen = "\x1b[2J\x1b[3J\x1b[H"
+// ClearScreen wipes a terminal, with what was scrolled away: the one control sequence that
+// a session writes, in a call of its own.
+const ClearScreen = "\x1b[2J\x1b[3J\x1b[H"
 
 func (s *Session) say(format string, args ...any) { fmt.Fprintf(s.out, format+"\n", args...) }
 
@@ -40,7 +41,7 @@ func (s *Session) greet(ctx context.Context, side, last sim.Side) error {
 	_, hides := s.state.(sim.Hider)
 	if hides && last != side && s.Agents[0] == nil && s.Agents[1] == nil {
 		if s.Terminal && last != sim.Over {
-			fmt.Fprint(s.out, clearScreen)
+			fmt.Fprint(s.out, ClearScreen)
 		}
 		if _, err := s.ask(ctx, fmt.Sprintf("%s to decide: ENTER when only %s is looking", s.Sides[side], s.Sides[side])); err != nil {
 			return err

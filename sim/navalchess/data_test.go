@@ -158,14 +158,14 @@ func files(t testing.TB, name, old, new string) fs.FS {
 // A bad file is refused with its line and what is wanted.
 func TestBadData(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
-		{"hexes.csv", "\nA2,", "\nA1,", `hexes.csv:5: found hex "A1"; want a hex from A1 to J12 that has no row yet`},
+		{"hexes.csv", "\nA2,", "\nA1,", `hexes.csv:5: found hex "A1" again; want it once, as in line 4`},
 		{"hexes.csv", "A1,,sea,yes,0", "A1,,swamp,yes,0", `hexes.csv:4: found terrain "swamp"; want one of sea, island, coastal, land`},
 		{"hexes.csv", "A1,,sea,yes,0", "A1,,sea,yes,many", `hexes.csv:4: found air_limit "many"; want none or a whole number from 0 to 9`},
 		{"sides.csv", "D7,D8", "D7,D9", `sides.csv:3: found b "D9"; want a neighbour of D7`},
 		{"bases.csv", "J8,Japan", "J8,China", `bases.csv:3: found owner "China"; want one of Japan, Allies, nobody`},
 		{"bases.csv", "J8,Japan", "J7,Japan", `bases.csv:3: found hex "J7"; want a hex where air can be based`},
 		{"places.csv", "Tokyo,J8", "Edo,J8", `places.csv:3: found role "Edo"; want a place that rules name, once each`},
-		{"ships.csv", "Soryu&Hiryu", "Akagi&Kaga", `ships.csv:5: found ship "Akagi&Kaga"; want a name of its own`},
+		{"ships.csv", "Soryu&Hiryu", "Akagi&Kaga", `ships.csv:5: found ship "Akagi&Kaga" again; want it once, as in line 4`},
 		{"ships.csv", "Akagi&Kaga,Japan,carrier,--,1,no,elite", "Akagi&Kaga,Japan,carrier,--,1,no,none", `ships.csv:4: found air "none"; want an air unit for carriers alone`},
 		{"packs.csv", "Fal43", "Fal51", `packs.csv:3: found arrives "Fal51"; want start or a turn of turns.csv`},
 		{"turns.csv", "Sum45", "Sum46", `turns.csv: found 16 turns; want Sum45 among them`},

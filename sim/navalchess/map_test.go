@@ -17,7 +17,7 @@ import (
 
 func rows(t testing.TB, file, columns string) []table.Row {
 	t.Helper()
-	rows, err := table.Read(navalchess.Game.Data, file, strings.Split(columns, ",")...)
+	rows, err := table.Read(navalchess.Game.Data, file, strings.Split(table.Key+","+columns, ",")...)
 	require.NoError(t, err)
 	return rows
 }

@@ -111,8 +111,8 @@ func (r *Rules) readHexes() error {
 		in := reader{Row: row}
 		id := row.Get("hex")
 		i, ok := r.indexOf(id)
-		if _, taken := r.byName[id]; !ok || taken {
-			return row.Errorf("hex", "a hex from A1 to J12 that has no row yet")
+		if !ok {
+			return row.Errorf("hex", "a hex from A1 to J12")
 		}
 		r.byName[id] = i
 		p := place{id: id, terrain: in.word("terrain", terrains), name: row.Get("name"), berths: unlimited, first: nobody, limit: in.or("air_limit", "none", unlimited, 0, 9)}
@@ -170,18 +170,20 @@ func (r *Rules) chart() {
 
 // readSides reads which sides ships cannot cross. [10.3] (Q67)
 func (r *Rules) readSides() error {
-	rows, err := r.rows("sides.csv", "a", "b", "kind", "source")
+	rows, err := r.rows("sides.csv", "a", "b", "|", "kind", "source")
 	if err != nil {
 		return err
 	}
 	r.open = r.grid.Between(r.sea)
+	seen := map[[2]hex.Index]bool{}
 	for _, row := range rows {
 		in := reader{Row: row}
 		a, b, kind := in.hex(r, "a"), in.hex(r, "b"), in.word("kind", []string{"forbidden", "land"})
 		d, next := r.grid.Toward(a, b)
-		if in.err == nil && !next {
-			in.err = row.Errorf("b", "a neighbour of %s", row.Get("a"))
+		if in.err == nil && (!next || seen[[2]hex.Index{b, a}]) {
+			in.err = row.Errorf("b", "a neighbour of %s, each pair once", row.Get("a"))
 		}
+		seen[[2]hex.Index{a, b}] = true
 		if in.err != nil {
 			return in.err
 		}

@@ -172,7 +172,7 @@ func (r *Rules) readPacks() error {
 // readAir reads how many air units there are; elite ones come from the carriers that
 // bring them. [3.1]
 func (r *Rules) readAir() error {
-	rows, err := r.rows("air.csv", "side", "kind", "most", "start", "most_source", "start_source")
+	rows, err := r.rows("air.csv", "side", "kind", "|", "most", "start", "most_source", "start_source")
 	if err != nil {
 		return err
 	}

@@ -31,7 +31,7 @@ const (
 var europeanEvents = []string{"axis-egypt", "axis-iraq", "axis-iran", "axis-britain", "suez-open", "russia-out", "germany-out", "convoys", "no-vichy"}
 
 const (
-	eventColumns = "event happens ends boxes source"
+	eventColumns = "event happens | ends boxes source"
 	mostBoxes    = 12 // convoy boxes, at most
 )
 

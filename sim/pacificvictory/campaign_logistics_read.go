@@ -19,7 +19,7 @@ type lines struct {
 }
 
 const (
-	regionColumns = "nation base source"
+	regionColumns = "nation base | source"
 	baseCost      = 5 // production points of a Major Base [3.3.4]
 )
 

@@ -31,7 +31,7 @@ func (w WarRules) Setup(name string) (sim.State, error) {
 		for _, s := range w.war.Scenarios {
 			names = append(names, s.Name)
 		}
-		return nil, fmt.Errorf("found no scenario %q; want one of %s", name, strings.Join(names, ", "))
+		return nil, fmt.Errorf("found no scenario %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
 	}
 	c, err := w.campaign(s)
 	if err != nil {

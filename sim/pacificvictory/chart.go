@@ -66,7 +66,7 @@ func (r *Rules) Chart(scenario string) (*sim.Chart, error) {
 			for _, s := range w.Scenarios {
 				names = append(names, s.Name)
 			}
-			return nil, fmt.Errorf("found scenario %q; want one of %s", scenario, strings.Join(names, ", "))
+			return nil, fmt.Errorf("found scenario %q; want one of %s%s", scenario, strings.Join(names, ", "), sim.NearHint(scenario, names))
 		}
 		c.Title = fmt.Sprintf("%s: %s, %s (from %s)", Game.Title, s.Name, s.Title, Turns[s.First])
 		c.Styles = append(c.Styles, unitStyles...)

@@ -13,10 +13,10 @@ import (
 const (
 	hexColumns = `id name kind terrain base nation home pp theatre shared north-pacific typhoon in-play impassable reference
 		position_source name_source kind_source terrain_source base_source owner_source pp_source theatre_source weather_source`
-	sideColumns    = "a b terrain limit naval rail side_source naval_source rail_source"
-	coastColumns   = "hex coast from source"
+	sideColumns    = "a b | terrain limit naval rail side_source naval_source rail_source"
+	coastColumns   = "hex coast from | source"
 	boxColumns     = "box nation home pp steps theatre owner_source pp_source steps_source theatre_source"
-	linkColumns    = "box hex supply move hexes supply_source move_source"
+	linkColumns    = "box hex | supply move hexes supply_source move_source"
 	commandColumns = "headquarters theatre source"
 )
 
@@ -80,9 +80,6 @@ func (m *Map) readHexes(data fs.FS) error {
 	err := readTable(data, "map/hexes.csv", hexColumns, func(f *fields) {
 		row, x := f.coordinate("id")
 		i := m.at(row, x)
-		if m.Hexes.Has(i) {
-			f.refuse("id", "each hex once")
-		}
 		m.Hexes = m.Hexes.With(i)
 		m.places[i] = place{f.Get("id"), f.Get("name"), row, x}
 		m.names[f.Get("id")] = i

@@ -10,7 +10,7 @@ type Stock struct {
 	From   int   // the first turn in which it can be built, as a place in Turns
 }
 
-const poolColumns = "nation type class blocks max from blocks_source max_source from_source"
+const poolColumns = "nation type class | blocks max from blocks_source max_source from_source"
 
 func (r *Rules) readPool(w *War) error {
 	return readTable(r.data, "force-pool.csv", poolColumns, func(f *fields) {
@@ -31,11 +31,6 @@ func (r *Rules) readPool(w *War) error {
 			return
 		}
 		s.Max = uint8(f.number("max", 1, int(r.ratings[k].max)))
-		for _, o := range w.Pool {
-			if o.Nation == s.Nation && o.Type == s.Type && o.Class == s.Class {
-				f.refuse("class", "each kind of block once")
-			}
-		}
 		w.Pool = append(w.Pool, s)
 	})
 }

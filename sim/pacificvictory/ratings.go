@@ -13,7 +13,7 @@ func (r *Rules) readRatings() error {
 	if err != nil {
 		return err
 	}
-	units, err := table.Read(r.data, "units.csv", "type", "nations", "name", "group", "air", "naval", "ground", "cost", "max", "firepower_source", "max_source")
+	units, err := table.Read(r.data, "units.csv", "type", "nations", "|", "name", "group", "air", "naval", "ground", "cost", "max", "firepower_source", "max_source")
 	if err != nil {
 		return err
 	}
@@ -46,6 +46,9 @@ func (r *Rules) readRatings() error {
 			nation, ok := parseNation(name)
 			if !ok {
 				return row.Errorf("nations", "some of %s", strings.Join(nationNames[:], ", "))
+			}
+			if slices.ContainsFunc(r.ratings, func(k rating) bool { return k.typ == typ && k.nation == nation }) {
+				return row.Errorf("nations", "%s of %s once", typ, name)
 			}
 			base.nation = nation
 			r.ratings = append(r.ratings, base)
@@ -105,9 +108,6 @@ func (r *Rules) readLetters() (letters [numTypes]uint8, err error) {
 		if len(letter) != 1 || letter[0] < 'A' || letter[0] > 'E' {
 			return letters, row.Errorf(column, "a letter from A to E")
 		}
-		if seen[t] {
-			return letters, row.Errorf("type", "each type once")
-		}
 		seen[t] = true
 		letters[t] = letter[0] - 'A'
 		if err := r.count(row.Where(), row.Get("source")); err != nil {
@@ -139,8 +139,11 @@ func (r *Rules) readClasses() error {
 		}
 		n, ok := parseNation(row.Get("nation"))
 		i := slices.IndexFunc(r.ratings, func(k rating) bool { return k.typ == t && k.nation == n })
-		if !ok || i < 0 {
-			return row.Errorf("nation", "one that has %s in units.csv", t)
+		if !ok {
+			return row.Errorf("nation", "one of %s", strings.Join(nationNames[:], ", "))
+		}
+		if i < 0 {
+			return fmt.Errorf("units.csv: found no %s of %s; want one, as %s names a class of it", t, n, row.Where())
 		}
 		if slices.ContainsFunc(r.ratings, func(k rating) bool { return k.class == row.Get("class") && k.typ == t }) {
 			return row.Errorf("class", "each class of a type once")
@@ -169,7 +172,7 @@ func (r *Rules) readExceptions() error {
 			k.power[Subs] = k.power[Naval]
 		}
 	}
-	rows, err := table.Read(r.data, "exceptions.csv", "rule", "types", "nations", "elite", "until", "group", "power", "source")
+	rows, err := table.Read(r.data, "exceptions.csv", "rule", "types", "nations", "elite", "|", "until", "group", "power", "source")
 	if err != nil {
 		return err
 	}

@@ -53,7 +53,7 @@ func (b *Deployed) String() string {
 
 const (
 	scenarioColumns = "scenario title first last moves-first surprise gate givers first_source source"
-	blockColumns    = "place side nation type class steps flags source"
+	blockColumns    = "| place side nation type class steps flags source"
 	marker          = "MB" // the type of a Major Base marker
 	submarinesGood  = 7    // Sep43, from when on Allied submarines are no longer early (1943 special rule; R70)
 )

@@ -41,7 +41,11 @@ func FromLibrary(data fs.FS, name string) (file, text string, err error) {
 	file = "battles/" + name + ".toml"
 	content, err := fs.ReadFile(data, file)
 	if err != nil || strings.ContainsAny(name, `/\`) {
-		return "", "", fmt.Errorf("found no battle %q; want one of the library (list it with odds --list) or a file ending in .toml", name)
+		names, _ := fs.Glob(data, "battles/*.toml")
+		for i, n := range names {
+			names[i] = strings.TrimSuffix(path.Base(n), ".toml")
+		}
+		return "", "", fmt.Errorf("found no battle %q; want one of the library (list it with odds --list) or a file ending in .toml%s", name, sim.NearHint(name, names))
 	}
 	return file, string(content), nil
 }

@@ -1,10 +1,11 @@
-// Package table reads the data files of the games: comma-separated tables with a
-// header line, where lines that begin with # are comments. Reading is strict:
-// an unknown or missing column, a short row or a value out of range is an error
-// that names file, line, what was found and what is wanted.
+// Package table reads the data files of the games: comma-separated tables in UTF-8
+// with a header line, where lines that begin with # are comments. Reading is strict:
+// an unknown or missing column, a short row, what is said twice or a value out of
+// range is an error that names file, line, what was found and what is wanted.
 package table
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/csv"
 	"encoding/hex"
@@ -16,11 +17,21 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Labels are the words for how a datum is known: printed in the rulebook,
 // narrowed or forced by what is printed, or invented to be plausible.
 var Labels = []string{"sourced", "constrained", "reconstructed"}
+
+// Key stands in a list of columns behind those that together name a row, which no
+// two rows may share: Read(data, file, "a", "b", Key, "open"). Without it the first
+// column does; as the first of the list it says that rows may repeat.
+const Key = "|"
+
+// MaxFile is the largest file that is read, in bytes; the largest that ships has a
+// hundredth of it.
+const MaxFile = 16 << 20
 
 // A Row is one line of a table.
 type Row struct {
@@ -30,14 +41,67 @@ type Row struct {
 	fields []string
 }
 
-// Read returns the rows of a file whose header must be exactly columns.
+// Read returns the rows of a file whose header must be exactly columns, which Key may
+// divide. A byte order mark before the header is passed over.
 func Read(data fs.FS, file string, columns ...string) ([]Row, error) {
+	named := 1
+	if i := slices.Index(columns, Key); i >= 0 {
+		named, columns = i, slices.Concat(columns[:i], columns[i+1:])
+	}
+	rows, err := read(data, file, columns)
+	if err != nil {
+		return nil, err
+	}
+	return rows, once(rows, columns[:named])
+}
+
+// once refuses rows that have the same values in some columns.
+func once(rows []Row, columns []string) error {
+	if len(columns) == 0 {
+		return nil
+	}
+	seen := map[string]Row{}
+	for _, row := range rows {
+		name := strings.Join(row.fields[:len(columns)], ",")
+		if first, ok := seen[name]; ok {
+			return fmt.Errorf("%s: found %s %q again; want it once, as in line %d", row.Where(), strings.Join(columns, ","), name, first.line)
+		}
+		seen[name] = row
+	}
+	return nil
+}
+
+// Text returns a file of UTF-8 as text, without a byte order mark.
+func Text(data fs.FS, file string) (string, error) {
 	f, err := data.Open(file)
 	if err != nil {
-		return nil, fmt.Errorf("%s: found no such file; want a table with columns %s", file, strings.Join(columns, ","))
+		return "", err
 	}
 	defer f.Close()
-	r := csv.NewReader(f)
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		return "", fmt.Errorf("%s: found no ordinary file; want one", file)
+	}
+	b, err := io.ReadAll(io.LimitReader(f, MaxFile+1))
+	switch {
+	case err != nil:
+		return "", fmt.Errorf("%s: found what cannot be read (%w)", file, err)
+	case len(b) > MaxFile:
+		return "", fmt.Errorf("%s: found more than %d MB; want a file of the game", file, MaxFile>>20)
+	case !utf8.Valid(b) || bytes.IndexByte(b, 0) >= 0:
+		return "", fmt.Errorf("%s: found what is no text in UTF-8; want it saved as such", file)
+	}
+	return strings.TrimPrefix(string(b), "\ufeff"), nil
+}
+
+func read(data fs.FS, file string, columns []string) ([]Row, error) {
+	text, err := Text(data, file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("%s: found no such file; want a table with columns %s", file, strings.Join(columns, ","))
+	case err != nil:
+		return nil, err
+	}
+	r := csv.NewReader(strings.NewReader(text))
 	r.Comment = '#'
 	r.FieldsPerRecord = -1
 	var rows []Row
@@ -55,7 +119,7 @@ func Read(data fs.FS, file string, columns ...string) ([]Row, error) {
 		}
 		line, _ := r.FieldPos(0)
 		if header && !slices.Equal(fields, columns) {
-			return nil, fmt.Errorf("%s:%d: found columns %s; want %s", file, line, strings.Join(fields, ","), strings.Join(columns, ","))
+			return nil, fmt.Errorf("%s:%d: found columns %s; want %s", file, line, cut(strings.Join(fields, ",")), strings.Join(columns, ","))
 		}
 		if len(fields) != len(columns) {
 			return nil, fmt.Errorf("%s:%d: found %d values; want %d: %s", file, line, len(fields), len(columns), strings.Join(columns, ","))
@@ -64,6 +128,14 @@ func Read(data fs.FS, file string, columns ...string) ([]Row, error) {
 			rows = append(rows, Row{file, line, columns, fields})
 		}
 	}
+}
+
+// cut returns a text of a file, the beginning of one that is too long to be shown.
+func cut(text string) string {
+	if r := []rune(text); len(r) > 200 {
+		return string(r[:200]) + " ..."
+	}
+	return text
 }
 
 // Where returns the row's place as file:line.
@@ -81,13 +153,14 @@ func (r Row) Get(column string) string {
 // Errorf returns an error about the value of a column; the format says what is
 // wanted.
 func (r Row) Errorf(column, format string, args ...any) error {
-	return fmt.Errorf("%s: found %s %q; want %s", r.Where(), column, r.Get(column), fmt.Sprintf(format, args...))
+	return fmt.Errorf("%s: found %s %q; want %s", r.Where(), column, cut(r.Get(column)), fmt.Sprintf(format, args...))
 }
 
-// Int returns a value as a whole number from low to high.
+// Int returns a value as a whole number from low to high, as it is usually written: no
+// sign before what is not negative and no zero in front.
 func (r Row) Int(column string, low, high int) (int, error) {
 	n, err := strconv.Atoi(r.Get(column))
-	if err != nil || n < low || n > high {
+	if err != nil || n < low || n > high || strconv.Itoa(n) != r.Get(column) {
 		return 0, r.Errorf(column, "a whole number from %d to %d", low, high)
 	}
 	return n, nil
@@ -131,13 +204,21 @@ func Digest(data fs.FS, patterns ...string) (string, error) {
 // Overlay returns the files of a user's folder laid over those that ship: a file
 // of the folder replaces the one of the same name. A file that ships under no
 // such name and matches none of the patterns for further files (battles/*.toml)
-// is an error, as it would have no effect.
+// is an error, as it would have no effect; so are the lists of what the program does
+// (cases.csv, rulings.csv), which change nothing. What editors and file managers leave
+// there is passed over: names that begin with a dot or end in ~.
 func Overlay(shipped, folder fs.FS, further ...string) (fs.FS, error) {
 	err := fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		switch {
+		case err == nil && passedOver(name):
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		case err != nil || d.IsDir():
 			return err
 		}
-		if _, err := fs.Stat(shipped, name); err == nil {
+		if _, err := fs.Stat(shipped, name); err == nil && !slices.Contains(lists, name) {
 			return nil
 		}
 		for _, p := range further {
@@ -145,10 +226,7 @@ func Overlay(shipped, folder fs.FS, further ...string) (fs.FS, error) {
 				return nil
 			}
 		}
-		known, _ := fs.Glob(shipped, "*.csv")
-		below, _ := fs.Glob(shipped, "*/*.csv")
-		known = append(known, below...)
-		return fmt.Errorf("%s: found a file that replaces nothing; want %s", name, strings.Join(append(known, further...), ", "))
+		return fmt.Errorf("%s: found a file that replaces nothing; want %s", name, replaceable(shipped, further))
 	})
 	if err != nil {
 		return nil, err
@@ -156,10 +234,27 @@ func Overlay(shipped, folder fs.FS, further ...string) (fs.FS, error) {
 	return overlay{shipped, folder}, nil
 }
 
+// lists are the tables that say what the program does; no game reads them.
+var lists = []string{"cases.csv", "rulings.csv"}
+
+// passedOver reports whether a file is one that an editor or a file manager leaves.
+func passedOver(name string) bool {
+	base := path.Base(name)
+	return len(base) > 1 && base[0] == '.' || strings.HasSuffix(base, "~")
+}
+
+// replaceable lists the data files that a user's may replace.
+func replaceable(shipped fs.FS, further []string) string {
+	known, _ := fs.Glob(shipped, "*.csv")
+	below, _ := fs.Glob(shipped, "*/*.csv")
+	known = slices.DeleteFunc(append(known, below...), func(name string) bool { return slices.Contains(lists, name) })
+	return strings.Join(append(known, further...), ", ")
+}
+
 type overlay struct{ shipped, folder fs.FS }
 
 func (o overlay) Open(name string) (fs.File, error) {
-	if f, err := o.folder.Open(name); err == nil {
+	if f, err := o.folder.Open(name); err == nil && !passedOver(name) {
 		if info, err := f.Stat(); err == nil && !info.IsDir() {
 			return f, nil
 		}
@@ -176,7 +271,7 @@ func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
 		return nil, err
 	}
 	for _, e := range more {
-		if !slices.ContainsFunc(entries, func(f fs.DirEntry) bool { return f.Name() == e.Name() }) {
+		if !passedOver(e.Name()) && !slices.ContainsFunc(entries, func(f fs.DirEntry) bool { return f.Name() == e.Name() }) {
 			entries = append(entries, e)
 		}
 	}

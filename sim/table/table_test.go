@@ -79,9 +79,54 @@ func TestReadErrors(t *testing.T) {
 	assert.EqualError(t, err, "units.csv: found no such file; want a table with columns type,power")
 }
 
+// What stands before Key names a row, once; without it the first column does, and before
+// nothing none: a second row that contradicts the first would have no effect.
+func TestRowsAreSaidOnce(t *testing.T) {
+	const text = "a,b,c\nx,1,2\nx,2,2\n"
+	for want, columns := range map[string][]string{
+		`t.csv:3: found a "x" again; want it once, as in line 2`: {"a", "b", "c"},
+		"": {"a", "b", table.Key, "c"},
+		`t.csv:4: found a,b "x,1" again; want it once, as in line 2`: {"a", "b", table.Key, "c"},
+	} {
+		data := text
+		if strings.Contains(want, ":4:") {
+			data += "x,1,3\n"
+		}
+		_, err := table.Read(files("t.csv", data), "t.csv", columns...)
+		if want == "" {
+			assert.NoError(t, err)
+			continue
+		}
+		assert.EqualError(t, err, want)
+	}
+	rows, err := table.Read(files("t.csv", text+"x,1,2\n"), "t.csv", table.Key, "a", "b", "c")
+	require.NoError(t, err)
+	assert.Len(t, rows, 3, "rows may repeat")
+}
+
+// Files as people's programs leave them: a byte order mark is passed over; what is no
+// text, no file or too large is refused before it is read whole.
+func TestFilesOfOthers(t *testing.T) {
+	rows, err := read("\ufeff" + units)
+	require.NoError(t, err)
+	assert.Equal(t, "CV", rows[0].Get("type"))
+	for text, want := range map[string]string{
+		"t\x00y\x00":    "units.csv: found what is no text in UTF-8",
+		"type,\xff\xfe": "units.csv: found what is no text in UTF-8",
+		strings.Repeat("#\n", table.MaxFile/2) + "##": "units.csv: found more than 16 MB",
+	} {
+		_, err := read(text)
+		assert.ErrorContains(t, err, want)
+	}
+	_, err = table.Read(fstest.MapFS{"units.csv": {Mode: fs.ModeNamedPipe}}, "units.csv", "type")
+	assert.ErrorContains(t, err, "found no ordinary file")
+	_, err = read(strings.Repeat("x", 5000) + ",power\n")
+	assert.Less(t, len(err.Error()), 400, "what is found is cut")
+}
+
 func TestValueErrors(t *testing.T) {
 	const header = "type,power,elite\n"
-	for _, value := range []string{"", "x", "3.5", "6", "-1", " 3", "3 ", "0x3", "99999999999999999999"} {
+	for _, value := range []string{"", "x", "3.5", "6", "-1", " 3", "3 ", "0x3", "+3", "03", "99999999999999999999"} {
 		rows, err := read(header + "CV," + value + ",yes\n")
 		require.NoError(t, err)
 		_, err = rows[0].Int("power", 0, 5)
@@ -171,6 +216,22 @@ func TestOverlayRefusesUnknownFiles(t *testing.T) {
 	got, err := fs.ReadFile(over, "units.csv")
 	require.NoError(t, err)
 	assert.Equal(t, "u", string(got))
+}
+
+// What editors and file managers leave in a folder is passed over; lists of what the
+// program does are no data.
+func TestOverlayOfPeople(t *testing.T) {
+	shipped := files("units.csv", "u", "cases.csv", "c", "battles/midway.toml", "m")
+	over, err := table.Overlay(shipped, files(".DS_Store", "x", ".git/config", "x", "units.csv~", "x", ".units.csv.swp", "x", "battles/.mine.toml", "x", "units.csv", "mine"), "battles/*.toml")
+	require.NoError(t, err)
+	text, err := fs.ReadFile(over, "units.csv")
+	require.NoError(t, err)
+	assert.Equal(t, "mine", string(text))
+	names, err := fs.Glob(over, "battles/*.toml")
+	require.NoError(t, err)
+	assert.Equal(t, []string{"battles/midway.toml"}, names)
+	_, err = table.Overlay(shipped, files("cases.csv", "NaN"))
+	assert.EqualError(t, err, "cases.csv: found a file that replaces nothing; want units.csv")
 }
 
 // FuzzRead: no file makes reading panic; an error names the file; rows that are

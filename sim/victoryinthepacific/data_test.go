@@ -15,7 +15,7 @@ import (
 
 func rows(t testing.TB, file string, columns string) []table.Row {
 	t.Helper()
-	rows, err := table.Read(vip.Game.Data, file, strings.Split(columns, ",")...)
+	rows, err := table.Read(vip.Game.Data, file, strings.Split(table.Key+","+columns, ",")...)
 	require.NoError(t, err)
 	return rows
 }
@@ -91,18 +91,19 @@ func TestBadData(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
 		{"areas.csv", "CPO,Central Pacific Ocean,1", "CPO,Central Pacific Ocean,x", `areas.csv:8: found japan "x"; want a whole number from 0 to 9`},
 		{"areas.csv", "Japan,sourced", "China,sourced", `areas.csv:5: found holder "China"; want Japan or Allies`},
-		{"areas.csv", "CPO,", "JI,", `areas.csv:8: found area "JI"; want a name of its own`},
+		{"areas.csv", "CPO,", "JI,", `areas.csv:8: found area "JI" again; want it once, as in line 5`},
+		{"lanes.csv", "JI,CPO", "CPO,JI,no,sourced\nJI,CPO", `lanes.csv:6: found b "CPO"; want another area, each pair once`},
 		{"lanes.csv", "JI,CPO", "JI,XXX", `lanes.csv:5: found b "XXX"; want an area of areas.csv`},
 		{"ports.csv", "Saigon,port", "Saigon,harbour", `ports.csv:6: found kind "harbour"; want port or base`},
 		{"ports.csv", "Saigon", "Hanoi", `layout.csv:13: found place "Saigon"; want an area or a port, once`},
 		{"layout.csv", "\nCoral Sea,8,11", "", `layout.csv: found no Coral Sea; want every area and port`},
 		{"layout.csv", "Coral Sea,8,11", "Coral Sea,8,12", `layout.csv:37: found x "12"; want a hex of its own, odd in even rows and even in odd ones`},
 		{"layout.csv", "Coral Sea,8,11", "Coral Sea,8,9", `layout.csv:37: found x "9"; want a hex of its own`},
-		{"ships.csv", "Musashi", "Yamato", `ships.csv:7: found ship "Yamato"; want a name of its own`},
+		{"ships.csv", "Musashi", "Yamato", `ships.csv:7: found ship "Yamato" again; want it once, as in line 6`},
 		{"ships.csv", "Yokosuka Navy Yard", "Kure", `ships.csv:6: found place "Kure"; want an area, a port or a group from W to Z`},
 		{"ships.csv", "reconstructed\n", "guess\n", `ships.csv:6: found place_source "guess"; want sourced, constrained, reconstructed`},
 		{"removals.csv", "3,CV", "3,XX", `removals.csv:6: found kind "XX"; want BB or CV`},
-		{"uncertain.csv", "2,HI", "3,HI", `uncertain.csv:6: found die "3"; want 2`},
+		{"uncertain.csv", "2,HI", "9,HI", `uncertain.csv:6: found die "9"; want 2`},
 		{"submarines.csv", "7,9", "6,9", `submarines.csv:6: found first "6"; want turns in which no other submarine is in play`},
 		{"turns.csv", "\n9,1945,sourced", "", `turns.csv: found 8 turns; want 9`},
 	} {

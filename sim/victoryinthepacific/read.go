@@ -81,10 +81,11 @@ func (r *Rules) areaOf(id string) int {
 
 // readLanes reads which areas are neighbours. [2.5]
 func (r *Rules) readLanes() error {
-	rows, err := r.rows("lanes.csv", "a", "b", "open", "source")
+	rows, err := r.rows("lanes.csv", "a", "b", "|", "open", "source")
 	if err != nil {
 		return err
 	}
+	seen := map[[2]int]bool{}
 	for _, row := range rows {
 		in := reader{Row: row}
 		var ends [2]int
@@ -93,9 +94,10 @@ func (r *Rules) readLanes() error {
 				return row.Errorf(c, "an area of areas.csv")
 			}
 		}
-		if ends[0] == ends[1] {
-			return row.Errorf("b", "another area")
+		if ends[0] == ends[1] || seen[[2]int{ends[1], ends[0]}] {
+			return row.Errorf("b", "another area, each pair once")
 		}
+		seen[ends] = true
 		if in.bool("open") {
 			r.areas[ends[0]].neighbours |= 1 << ends[1]
 			r.areas[ends[1]].neighbours |= 1 << ends[0]

@@ -30,7 +30,7 @@ const (
 var paceNames = []string{"any", "equal", "slower"}
 
 func (r *Rules) readSearch() error {
-	rows, err := r.rows("search.csv", "search", "condition", "adds", "source")
+	rows, err := r.rows("search.csv", "search", "condition", "|", "adds", "source")
 	if err != nil {
 		return err
 	}

@@ -146,7 +146,7 @@ func TestBadPlaces(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
 		{"places.csv", "E1613,Rabaul", "H1613,Rabaul", `found hex "H1613"; want map, column and row`},
 		{"places.csv", "E1613,Rabaul,-4.2", "E1613,Rabaul,south", `found latitude "south"; want degrees`},
-		{"places.csv", "E1512,Kavieng", "E1613,Rabaul", `found place "Rabaul"; want a name, once for a hex`},
+		{"places.csv", "E1512,Kavieng", "E1613,Rabaul", `found hex,place "E1613,Rabaul" again; want it once`},
 		{"map-fits.csv", "\nB,", "\nH,", `found map "H"; want A to G in their order`},
 		{"map-fits.csv", "103.1572,0.9053", "103.1572,0", "want degrees other than 0"},
 		{"forces.csv", "ship,1,JP CV1,Akagi", "ship,1,JP CV1,Kaga", `found what "JP CV1"; want ship of Japan from the rosters`},

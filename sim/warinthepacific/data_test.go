@@ -18,7 +18,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 func rows(t testing.TB, file string, columns string) []table.Row {
 	t.Helper()
-	rows, err := table.Read(witp.Game.Data, file, strings.Split(columns, ",")...)
+	rows, err := table.Read(witp.Game.Data, file, strings.Split(table.Key+","+columns, ",")...)
 	require.NoError(t, err)
 	return rows
 }
@@ -90,15 +90,19 @@ func changed(t testing.TB, file, old, new string) fs.FS {
 // What is wrong in a file is named with its line.
 func TestBadData(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
+		{"tables/aa-matrix.csv", "1.0,", "1.5,", `want a share from 0 to 1`},
+		{"tables/kamikaze-adjust.csv", "1.25", "2.5", `want a factor from 0 to 2`},
+		{"tables/economic-multiple.csv", ",2,", ",-2,", `want a whole number from 0 to 9999`},
+		{"tables/naval-damage-levels.csv", "D4,-9", "D4,1", `want a whole number from -99 to 0`},
 		{"tables/ground-crt.csv", "1,-2,Ae", "1,-2,Ax", `tables/ground-crt.csv:3: found 1:3 "Ax"; want one of Ae, Ar, Do, Dr, De`},
-		{"tables/ground-crt.csv", "1,-1,", "1,7,", `tables/ground-crt.csv:4: found die "7"; want -1`},
+		{"tables/ground-crt.csv", "1,-1,", "1,10,", `tables/ground-crt.csv:4: found die "10"; want -1`},
 		{"tables/ground-crt.csv", "\n3,9,", "\n# 3,9,", "tables/ground-crt.csv: found 35 lines; want 36"},
 		{"tables/terrain-effects.csv", "jungle,4,6", "jungle,4.3,6", `tables/terrain-effects.csv:7: found foot "4.3"; want a number of halves up to 50`},
 		{"tables/terrain-effects.csv", "rough,2,3", "rocks,2,3", `tables/terrain-effects.csv:5: found terrain "rocks"; want clear, rough`},
-		{"tables/ground-units.csv", "US Infantry Regiment,US", "US Infantry Division,US", `tables/ground-units.csv:5: found unit "US Infantry Division"; want a name of its own`},
+		{"tables/ground-units.csv", "US Infantry Regiment,US", "US Infantry Division,US", `tables/ground-units.csv:5: found unit "US Infantry Division" again; want it once, as in line 4`},
 		{"tables/ground-units.csv", "US Infantry Division,US,other,yes,11,3,4", "US Infantry Division,US,other,yes,11,3,12", `tables/ground-units.csv:4: found battlegroup "12"; want less than the strength`},
 		{"tables/crt-selection.csv", "6/42,2,2", "6/42,2,4", `tables/crt-selection.csv:5: found allied "4"; want a whole number from 1 to 3`},
-		{"tables/supply-allowance.csv", "2,14", "3,14", `tables/supply-allowance.csv:4: found multiple "3"; want 1 to 4`},
+		{"tables/supply-allowance.csv", "2,14", "5,14", `tables/supply-allowance.csv:4: found multiple "5"; want 1 to 4`},
 		{"tables/assault-strength.csv", "0.25", "0.3", `tables/assault-strength.csv:3: found mechanized "0.3"; want a number of quarters`},
 		{"tables/countries.csv", ",sourced", ",guess", `found source "guess"; want sourced, constrained, reconstructed`},
 		{"tables/damage-repair.csv", "40,2,1", "40,2,one", `tables/damage-repair.csv:3: found D1 "one"; want a whole number`},

@@ -29,7 +29,7 @@ func (r *Rules) OrderOfBattle(scenario string) (list []Force) {
 
 // readForces reads the orders of battle; every name must be in a roster.
 func (r *Rules) readForces() error {
-	rows, err := r.rows("forces.csv", "forces", "scenario", "side", "force", "arrives", "kind", "count", "what", "note", "source")
+	rows, err := r.rows("forces.csv", "forces", "scenario", "side", "force", "arrives", "kind", "count", "what", "|", "note", "source")
 	if err != nil {
 		return err
 	}

@@ -133,7 +133,7 @@ func (r *Rules) readPlaces() error {
 	if len(rows) != len(sheets) {
 		return fmt.Errorf("map-fits.csv: found %d maps; want %d", len(rows), len(sheets))
 	}
-	if rows, err = r.rows("places.csv", "places", "hex", "place", "latitude", "longitude", "note", "source"); err != nil {
+	if rows, err = r.rows("places.csv", "places", "hex", "place", "|", "latitude", "longitude", "note", "source"); err != nil {
 		return err
 	}
 	for _, row := range rows {
@@ -142,8 +142,8 @@ func (r *Rules) readPlaces() error {
 		switch {
 		case err != nil:
 			return row.Errorf("hex", "map, column and row, as E1613")
-		case p.name == "" || slices.Contains(r.places, p):
-			return row.Errorf("place", "a name, once for a hex")
+		case p.name == "":
+			return row.Errorf("place", "a name")
 		}
 		for _, column := range []string{"latitude", "longitude"} {
 			if _, err := degrees(row, column); row.Get(column) != "-" && err != nil {

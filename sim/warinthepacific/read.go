@@ -26,9 +26,15 @@ const (
 var cells = map[byte]cell{
 	'w': {regexp.MustCompile(`^\S(.*\S)?$`), "a word"},
 	't': {regexp.MustCompile(`^(\S(.*\S)?)?$`), "text"},
-	'n': {regexp.MustCompile(`^-?\d{1,6}$`), "a whole number"},
-	'r': {regexp.MustCompile(`^\d{1,4}(\.\d+)?$`), "a number"},
-	'm': {regexp.MustCompile(`^(-|\d{1,4}(\.\d+)?)$`), "a number, or - for none"},
+	'n': {regexp.MustCompile(`^(0|-?[1-9]\d{0,3})$`), "a whole number"},
+	'u': {regexp.MustCompile(`^(0|[1-9]\d{0,3})$`), "a whole number from 0 to 9999"},
+	'i': {regexp.MustCompile(`^(0|-[1-9]\d?)$`), "a whole number from -99 to 0"},
+	'h': {regexp.MustCompile(`^[0-6]$`), "a number of a die, from 0 to 6"},
+	'q': {regexp.MustCompile(`^(0|[1-9]\d?|100)$`), "a percentage, a whole number from 0 to 100"},
+	'f': {regexp.MustCompile(`^(0(\.\d+)?|1(\.0+)?)$`), "a share from 0 to 1"},
+	's': {regexp.MustCompile(`^(0(\.\d+)?|1(\.\d+)?|2(\.0+)?)$`), "a factor from 0 to 2"},
+	'r': {regexp.MustCompile(`^(0|[1-9]\d{0,3})(\.\d+)?$`), "a number from 0 to 9999"},
+	'm': {regexp.MustCompile(`^(-|(0|[1-9]\d{0,3})(\.\d+)?)$`), "a number from 0 to 9999, or - for none"},
 	'e': {regexp.MustCompile(`^(-|-?\d{1,4}|` + rangeForm + `)$`), "a whole number, a range such as 4..7 or 30.., or - for none"},
 	'b': {regexp.MustCompile(`^(` + rangeForm + `)$`), "a range such as 4..7 or 30.."},
 	'a': {regexp.MustCompile(`^\d{1,2}/\d{1,2}$`), "aborted/eliminated, as 7/4"},
@@ -45,27 +51,27 @@ func (l layout) file() string { return "tables/" + l.name + ".csv" }
 
 // read returns the rows of a table, all of which are in order.
 func (l layout) read(r *Rules) ([]table.Row, error) {
-	names, kinds := l.split()
-	rows, err := r.rows(l.file(), l.name, append(names, "source")...)
+	var columns []string
+	for column := range strings.FieldsSeq(l.columns) {
+		name, _, _ := strings.Cut(column, "=")
+		columns = append(columns, name)
+	}
+	rows, err := r.rows(l.file(), l.name, append(columns, "source")...)
 	if err != nil {
 		return nil, err
 	}
 	for _, row := range rows {
-		for i, name := range names {
-			if c := cells[kinds[i]]; !c.form.MatchString(row.Get(name)) {
+		for column := range strings.FieldsSeq(l.columns) {
+			name, kind, ok := strings.Cut(column, "=")
+			if !ok { // table.Key
+				continue
+			}
+			if c := cells[kind[0]]; !c.form.MatchString(row.Get(name)) {
 				return nil, row.Errorf(name, "%s", c.want)
 			}
 		}
 	}
 	return rows, nil
-}
-
-func (l layout) split() (names []string, kinds []byte) {
-	for column := range strings.FieldsSeq(l.columns) {
-		i := strings.LastIndexByte(column, '=')
-		names, kinds = append(names, column[:i]), append(kinds, column[i+1])
-	}
-	return names, kinds
 }
 
 // rows reads a file and how it is known: as the row of it that is known least.

@@ -188,14 +188,14 @@ func TestRefitPenalty(t *testing.T) {
 // What is wrong in the files of this chapter is named.
 func TestBadRepairData(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
-		{"tables/damage-repair.csv", "40,17,5,15,27,44", "30,17,5,15,27,44", `found cost "30"; want 16 lines of each`},
-		{"tables/damage-repair.csv", "40,3,1", "40,4,1", `found roll "4"; want 3`},
+		{"tables/damage-repair.csv", "40,17,5,15,27,44", "30,17,5,15,27,44", `found cost,roll "30,17" again; want it once`},
+		{"tables/damage-repair.csv", "40,3,1", "40,44,1", `found roll "44"; want 3`},
 		{"tables/damage-repair.csv", "40,2,1", "40,2,0", `found D1 "0"; want a whole number from 1 to 200`},
 		{"tables/fueling-cost.csv", "CW,40,20,15,-,30,30", "CW,40,20,15,-,30,-", "found no cost of CW BC; want one, Repulse is in ships.csv"},
 		{"tables/fueling-cost.csv", "US,40", "US,41", "found no lines for the cost 41 of Lexington"},
 		{"tables/naval-movement.csv", "3,3,120,48", "3,3,40,48", `found night "48"; want no more than the movement, 40`},
 		{"tables/naval-attrition.csv", "CVE,", "CVL,", `found class "CVL"; want CV/CVL, CVE`},
-		{"tables/attrition-damage.csv", "2,D1", "3,D1", `found die "3"; want 1 to 6`},
+		{"tables/attrition-damage.csv", "2,D1", "0,D1", `found die "0"; want 1 to 6`},
 		{"tables/port-backlog.csv", "26..50", "27..50", `found excess "27..50"; want a range from 26 on`},
 		{"tables/bombard-damage-levels.csv", "D2,-12", "D2,12", `found port_cargo "12"; want a whole number from -99 to 0`},
 		{"tables/bombard-damage-levels.csv", "S,-4,20,-10", "S,-4,20,-30", `found large_airbase "-30"; want a whole number from -20 to 0`},

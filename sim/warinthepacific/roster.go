@@ -53,7 +53,7 @@ type plane struct {
 	crash       uint16   // kamikaze range
 }
 
-const planeColumns = "type,nation,block,role,air,air_extended,altitude,parenthesised,antiship,antiship_extended,bombard,bombard_extended,normal,extended,transfer,seaplane,kamikaze,kamikaze_extended,kamikaze_range,source"
+const planeColumns = "type,nation,block,role,|,air,air_extended,altitude,parenthesised,antiship,antiship_extended,bombard,bombard_extended,normal,extended,transfer,seaplane,kamikaze,kamikaze_extended,kamikaze_range,source"
 
 func (r *Rules) readPlanes() error {
 	rows, err := r.rows("aircraft.csv", "aircraft", strings.Split(planeColumns, ",")...)
@@ -96,7 +96,7 @@ type shipType struct {
 	defense, speed, air, load    uint8
 }
 
-const shipColumns = "nation,type,id,name,attack,range,aa_high,aa_low,defense,speed,air_capacity,load,source"
+const shipColumns = "nation,type,id,|,name,attack,range,aa_high,aa_low,defense,speed,air_capacity,load,source"
 
 var shipKinds = []string{"CV", "CVL", "CVE", "XCV", "BB", "BC", "CA", "CL", "DD", "DE", "CD", "APB", "MS", "SF"}
 
