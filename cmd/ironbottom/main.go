@@ -31,17 +31,23 @@ func main() {
 // run is the program: it does what args say and returns the exit code. On an
 // error it writes one line to stderr.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
-	return runWith(ctx, args, stdout, stderr, barOn(stderr))
+	p := newProgress(stderr, systemClock)
+	return execute(ctx, args, stdout, stderr, p.begin, &p.mode)
 }
 
 // runWith is run with another way to show how far a run has come.
-func runWith(ctx context.Context, args []string, stdout, stderr io.Writer, show meter) (code int) {
+func runWith(ctx context.Context, args []string, stdout, stderr io.Writer, show meter) int {
+	return execute(ctx, args, stdout, stderr, show, new(progressMode))
+}
+
+func execute(ctx context.Context, args []string, stdout, stderr io.Writer, show meter, mode *progressMode) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
 			code = report(stderr, internal(fmt.Errorf("%v", p)))
 		}
 	}()
 	root := newRoot(stdout, stderr, show)
+	mode.add(root)
 	root.SetArgs(args)
 	return report(stderr, root.ExecuteContext(ctx))
 }

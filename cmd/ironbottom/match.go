@@ -74,7 +74,7 @@ func (m *matchRun) command() *cobra.Command {
 	m.addOutput(cmd, "pairs", aPicture)
 	m.addOptions(cmd)
 	m.addData(cmd)
-	m.addFolders(cmd, "pairs", fmt.Sprintf("%d pairs", experiments.MatchBlock))
+	m.addFolders(cmd, "pairs")
 	cmd.RegisterFlagCompletionFunc("sprt", cobra.FixedCompletions([]string{"elo0=0,elo1=10,alpha=0.05,beta=0.05"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
@@ -170,7 +170,7 @@ func (m *matchRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 		Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: m.pairs, Test: test, Seed: seed, First: m.first,
 	})
 	r := &s.recipe
-	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "workers", "json", "plot", "seed", "pairs", "out", "first-block"))
+	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "pairs"))
 	if test != nil {
 		r.Stop = testText(test)
 	}

@@ -106,7 +106,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	var missing *pflag.ValueRequiredError
 	switch {
 	case errors.As(err, &value):
-		want := map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "float64": "a number", "bool": "true or false"}[value.GetFlag().Value.Type()]
+		want := map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "float64": "a number", "bool": "true or false", "progress": strings.Join(progressModes, ", ")}[value.GetFlag().Value.Type()]
 		return fmt.Errorf("--%s: found %q; want %s %s", value.GetFlag().Name, value.GetValue(), want, hint)
 	case errors.As(err, &missing):
 		_, usage := pflag.UnquoteUsage(missing.GetFlag())
