@@ -114,8 +114,8 @@ func (m Match) Run(ctx context.Context) (*Matched, error) {
 // run plays the match as the next part of a run, whose rows have something before the
 // match's own.
 func (m Match) run(ctx context.Context, j *journal, before []int) (*Matched, error) {
-	if m.Pairs < 2 {
-		return nil, fmt.Errorf("found %d pairs; want 2 or more", m.Pairs)
+	if m.Pairs < 1 { // one may be a part of a run
+		return nil, fmt.Errorf("found %d pairs; want 1 or more", m.Pairs)
 	}
 	r := m.describe()
 	k := &sequential.Walk{Cap: int64(m.Pairs)}

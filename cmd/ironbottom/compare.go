@@ -75,8 +75,8 @@ func (r *compareRun) finish(*cobra.Command, *kept, finding) error { return nil }
 
 // prepare makes the comparison ready.
 func (r *compareRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
-	if r.count < 2 && r.keeping.origin.from == nil {
-		return nil, fmt.Errorf("--count: found %d; want 2 or more pairs of games", r.count)
+	if r.count < 1 {
+		return nil, fmt.Errorf("--count: found %d; want 1 or more pairs of games", r.count)
 	}
 	if r.folder == "" && len(r.options) == 0 {
 		return nil, fmt.Errorf("compare: found nothing that is changed; want --data FOLDER or --option NAME[=VALUE]")

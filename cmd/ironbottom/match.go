@@ -133,8 +133,8 @@ func checkWorkers(workers int) error {
 
 // check refuses flags that make no sense.
 func (m *matchRun) check(cmd *cobra.Command, args []string) error {
-	if m.pairs < 2 {
-		return fmt.Errorf("--pairs: found %d; want 2 or more", m.pairs)
+	if m.pairs < 1 {
+		return fmt.Errorf("--pairs: found %d; want 1 or more", m.pairs)
 	}
 	return m.keeping.check(cmd, args)
 }

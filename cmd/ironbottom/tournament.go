@@ -98,8 +98,8 @@ func (t *tournamentRun) checkArgs(cmd *cobra.Command, args []string) error {
 
 // prepare makes the tournament ready.
 func (t *tournamentRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
-	if t.pairs < 2 && t.keeping.origin.from == nil {
-		return nil, fmt.Errorf("--pairs: found %d; want 2 or more", t.pairs)
+	if t.pairs < 1 {
+		return nil, fmt.Errorf("--pairs: found %d; want 1 or more", t.pairs)
 	}
 	if cmd.Flags().Changed("gauntlet") && t.gauntlet == "" {
 		return nil, fmt.Errorf("--gauntlet: found no agent; want one (ironbottom agents)")
