@@ -12,6 +12,8 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+
+	"github.com/spf13/cobra"
 )
 
 // Exit codes.
@@ -32,22 +34,22 @@ func main() {
 // error it writes one line to stderr.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	p := newProgress(stderr, systemClock)
-	return execute(ctx, args, stdout, stderr, p.begin, &p.mode)
+	root := newRoot(stdout, stderr, p.begin)
+	p.mode = root.PersistentFlags().Lookup("progress").Value.(*progressMode)
+	return execute(ctx, root, args, stderr)
 }
 
 // runWith is run with another way to show how far a run has come.
 func runWith(ctx context.Context, args []string, stdout, stderr io.Writer, show meter) int {
-	return execute(ctx, args, stdout, stderr, show, new(progressMode))
+	return execute(ctx, newRoot(stdout, stderr, show), args, stderr)
 }
 
-func execute(ctx context.Context, args []string, stdout, stderr io.Writer, show meter, mode *progressMode) (code int) {
+func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.Writer) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
 			code = report(stderr, internal(fmt.Errorf("%v", p)))
 		}
 	}()
-	root := newRoot(stdout, stderr, show)
-	mode.add(root)
 	root.SetArgs(args)
 	return report(stderr, root.ExecuteContext(ctx))
 }

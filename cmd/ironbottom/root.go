@@ -67,6 +67,7 @@ func newRoot(stdout, stderr io.Writer, show meter) *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
 	root.AddCommand(newOdds(show).command(), newAdvise(show).command(), newRun(show).command(), newCompare(show).command(), newLadder(show).command(), newMatch(show).command(), newTournament(show).command(), newTune(show).command(), newStudy(show).command(), newPower(show).command(), mergeCommand(show), verifyCommand(show), gamesCommand(), mapCommand(), agentsCommand(), replayCommand(), playCommand(), benchCommand(show), versionCommand())
+	addProgress(root)
 	root.InitDefaultCompletionCmd()
 	if c, _, err := root.Find([]string{"completion"}); err == nil { // cobra takes an unknown shell for a wish for help
 		c.Args, c.RunE = atMost(0), func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
