@@ -66,3 +66,17 @@ func TestWorkersShareAFewGames(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, workers, got.Games)
 }
+
+// However many blocks there are, counting them allocates nothing.
+func TestBlocksAllocateNothing(t *testing.T) {
+	allocs := func(games int) float64 {
+		return testing.AllocsPerRun(5, func() {
+			b := kuhnBatch(games, 1)
+			b.Block = 1
+			if _, err := b.Run(t.Context()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	assert.InDelta(t, allocs(100), allocs(5000), 10)
+}
