@@ -38,9 +38,11 @@ type Decision struct {
 	// Progress, if set, is told how many games have been played out, those of all
 	// decisions together.
 	Progress func(games int)
+	// Piloted, if set, is told how many games of Plan have been played.
+	Piloted func(games int)
 	// Solving, if set, is told how many positions have been solved.
 	Solving func(positions int)
-	// First is the number of the first block of PlayoutBlock playouts.
+	// First is the number of the first block, see Block.
 	First int
 	// Ledger, if set, keeps the blocks; those that it has are not played again. What was
 	// solved is one block.

@@ -10,8 +10,16 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// PlayoutBlock is how many playouts of every decision a block has.
+// PlayoutBlock is how many playouts of every decision a block has where they are cheap.
 const PlayoutBlock = 128
+
+// Block returns how many playouts of every decision a block has.
+func (d Decision) Block() int {
+	if d.Rollout == nil { // it will not come to that
+		return PlayoutBlock
+	}
+	return blockBetween(PlayoutBlock, d.Position, d.pair)
+}
 
 // playOut plays every decision out, the k-th time with the same dice for each, so that
 // luck common to two of them is no difference. Where the game hides something, the k-th
@@ -28,7 +36,7 @@ func (d Decision) playOut(ctx context.Context, a *Advice, goal *agents.Goal, out
 	if err := d.playBlocks(ctx, t, goal.Goal); err != nil {
 		return err
 	}
-	a.First, a.Playouts, a.Valued, a.Complete = d.First*PlayoutBlock, t.n, t.n > 0, t.n == d.Playouts
+	a.First, a.Playouts, a.Valued, a.Complete = d.First*d.Block(), t.n, t.n > 0, t.n == d.Playouts
 	for i := range a.Choices {
 		c := &a.Choices[i]
 		c.Value = t.value(i).scaled(goal.Goal)
@@ -63,24 +71,26 @@ const playoutWidth = 3
 // playBlocks plays the blocks and adds them in their order: the longest run of whole
 // blocks from the first, whatever the number of workers.
 func (d Decision) playBlocks(ctx context.Context, t *playoutTally, goal sim.Goal) error {
-	choices := len(t.ends)
-	j := &journal{ledger: d.Ledger, first: d.First, games: PlayoutBlock, lanes: choices, width: playoutWidth}
-	at := lanes{choices, d.Playouts, PlayoutBlock}
+	choices, size := len(t.ends), d.Block()
+	j := &journal{ledger: d.Ledger, first: d.First, games: size, lanes: choices, width: playoutWidth}
+	at := lanes{choices, d.Playouts, size}
 	var block []int // rows, by choice, then by playout
+	rows := 0
 	complete, err := march[*outplayer]{
-		workers: d.Workers, rows: at.rows(), chunk: PlayoutBlock * choices, hire: func() *outplayer { return d.newOutplayer(goal.Name) },
+		workers: d.Workers, rows: at.rows(), chunk: size, hire: func() *outplayer { return d.newOutplayer(goal.Name) },
 		play: func(o *outplayer, row int, buf []int) []int {
 			choice, k := at.at(row)
-			return append(buf, o.play(choice, uint64(d.First*PlayoutBlock+k))...)
+			return append(buf, o.play(choice, uint64(d.First*size+k))...)
 		},
 		count: func(row []int) bool {
 			block = append(block, row...)
-			if n := min(PlayoutBlock, d.Playouts-t.n); len(block) == n*choices*playoutWidth {
+			rows++
+			if n := min(size, d.Playouts-t.n); len(block) == n*choices*playoutWidth {
 				t.add(tallied(block, n, len(t.ends[0]), goal))
 				block = block[:0]
-				if d.Progress != nil {
-					d.Progress(t.n * choices)
-				}
+			}
+			if d.Progress != nil {
+				d.Progress(rows)
 			}
 			return true
 		},

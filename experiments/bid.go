@@ -37,15 +37,18 @@ type Bid struct {
 	Workers int
 	// Progress, if set, is told how many games have been played.
 	Progress func(games int)
-	// Ledger, if set, keeps the games in blocks of BidBlock, in the order in which they
+	// Ledger, if set, keeps the games in blocks, see Block, in the order in which they
 	// count; those that it has are not played again. It has of each game the bid, by its
 	// index, the number of the game, the response (see Response.Measure) and the
 	// decisions.
 	Ledger sim.Ledger
 }
 
-// BidBlock is the number of games in a block of a bid's ledger.
-const BidBlock = 64
+// bidBlock is how many cheap games are in a block.
+const bidBlock = 64
+
+// Block returns how many games are in a block of the ledger, by an arm.
+func (b Bid) Block(arm Arm) int { return blockBetween(bidBlock, arm.Start, arm.Agents) }
 
 const bidWidth = 4
 
@@ -69,7 +72,7 @@ func (b Bid) Run(ctx context.Context) (*Balanced, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &bidding{Bid: b, ctx: ctx, journal: &journal{ledger: b.Ledger, games: BidBlock, lanes: 1, width: bidWidth}}
+	s := &bidding{Bid: b, ctx: ctx, journal: &journal{ledger: b.Ledger, games: b.Block(first), lanes: 1, width: bidWidth}}
 	if s.result, err = b.describe(first); err != nil {
 		return nil, err
 	}
@@ -180,9 +183,9 @@ func (s *bidding) play(bid int, stop func(*design.Sums) bool) (*design.Sums, boo
 		s.err = err
 		return nil, false
 	}
-	sums, look := design.NewSums(1, s.result.Response.Unit), studyBlockOf(arm.Start)
+	sums, look := design.NewSums(1, s.result.Response.Unit), lookAfter(arm.Start)
 	complete, err := march[*armPlayer]{
-		workers: s.Workers, rows: s.Games, chunk: look,
+		workers: s.Workers, rows: s.Games, chunk: s.Block(arm),
 		hire: func() *armPlayer {
 			own, _ := NewResponse(s.Response, arm.Start)
 			return &armPlayer{make([]*sim.Worker, 1), []*Response{own}}
@@ -208,6 +211,15 @@ func (s *bidding) play(bid int, stop func(*design.Sums) bool) (*design.Sums, boo
 		s.err = err
 	}
 	return sums, complete && err == nil
+}
+
+// lookAfter returns after how many games of a bid each time it is looked at whether it is
+// far off.
+func lookAfter(start sim.State) int {
+	if _, long := start.(sim.Serial); long {
+		return 8
+	}
+	return 256
 }
 
 // Row plays a game of an arm at a bid and returns what the ledger has for it.

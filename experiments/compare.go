@@ -31,16 +31,18 @@ type Comparison struct {
 	Workers int
 	// Progress, if set, is told how many pairs have been counted.
 	Progress func(pairs int)
-	// First is the number of the first block of CompareBlock pairs.
+	// First is the number of the first block, see Block.
 	First int
 	// Ledger, if set, keeps the blocks; pairs that it has are not played again. It has
 	// the measures of both games and their decisions.
 	Ledger sim.Ledger
 }
 
-// CompareBlock is the number of pairs in a block of a comparison's ledger. The last one
-// may have fewer.
-const CompareBlock = 8
+// Block returns how many pairs are in a block of the ledger; the last one may have fewer.
+func (c Comparison) Block() int {
+	first, second := c.Arms[0].Agents(), c.Arms[1].Agents()
+	return blockFor(PairBlock, c.Arms[0].Start, first[0], first[1], second[0], second[1])
+}
 
 // A twin plays both games of a pair on one goroutine.
 type twin [2]*sim.Worker
@@ -89,11 +91,12 @@ func (c Comparison) Run(ctx context.Context) (*Compared, error) {
 	}
 	measures := c.Measures()
 	split := len(measures[0])
-	j := &journal{ledger: c.Ledger, first: c.First, games: CompareBlock, lanes: 1, width: split + len(measures[1]) + 1}
+	block := c.Block()
+	j := &journal{ledger: c.Ledger, first: c.First, games: block, lanes: 1, width: split + len(measures[1]) + 1}
 	begin := time.Now()
 	r.Complete, err = march[*twin]{
-		workers: c.Workers, rows: c.Games, chunk: 1, hire: c.hire,
-		play: func(t *twin, pair int, buf []int) []int { return t.play(c.First*CompareBlock+pair, buf) },
+		workers: c.Workers, rows: c.Games, chunk: min(block, pairChunk), hire: c.hire,
+		play: func(t *twin, pair int, buf []int) []int { return t.play(c.First*block+pair, buf) },
 		count: func(row []int) bool {
 			r.count([2][]int{row[:split], row[split:]}, row[j.width-1])
 			if c.Progress != nil {
@@ -114,7 +117,7 @@ func (c Comparison) Run(ctx context.Context) (*Compared, error) {
 
 // describe returns a result with all that is known before the first game.
 func (c Comparison) describe() (*Compared, error) {
-	r := &Compared{Game: c.Game.Name, Setup: c.Setup, Sides: SidesOf(c.Arms[0].Start), Seed: c.Seed, First: c.First * CompareBlock}
+	r := &Compared{Game: c.Game.Name, Setup: c.Setup, Sides: SidesOf(c.Arms[0].Start), Seed: c.Seed, First: c.First * c.Block()}
 	for i, arm := range c.Arms {
 		run := Run{Game: c.Game, Rules: arm.Rules, Setup: c.Setup, Start: arm.Start, Agents: arm.Agents}
 		if _, err := outcomeMeasure(arm.Start); err != nil {

@@ -118,8 +118,9 @@ type march[W any] struct {
 	count         func(row []int) (more bool)
 }
 
-// go on until all rows have been counted or count says so; then the march is complete.
-// When ctx ends it is not, and there is no error.
+// through goes on until all rows have been counted or count says so; then the march is
+// complete. When ctx ends it is not, and there is no error; no row is counted after one
+// whose count ended ctx.
 func (m march[W]) through(ctx context.Context, j *journal) (complete bool, err error) {
 	for done := 0; done < m.rows; {
 		if err := j.turn(); err != nil {
@@ -133,6 +134,9 @@ func (m march[W]) through(ctx context.Context, j *journal) (complete bool, err e
 			done++
 			if !m.count(row) {
 				return true, nil
+			}
+			if ctx.Err() != nil && done < m.rows {
+				return false, nil
 			}
 			continue
 		}
@@ -161,26 +165,24 @@ func (m march[W]) fresh(ctx context.Context, j *journal, from, n int) (more, com
 		}
 		return rows
 	}
-	whole := true
+	counted := 0
 	commit := func(rows []int) bool {
-		if whole = rows != nil; !whole {
-			return false
-		}
-		for ; len(rows) > 0 && more && err == nil; rows = rows[j.width:] {
+		for ; len(rows) > 0 && more && err == nil && ctx.Err() == nil; rows = rows[j.width:] {
 			if err = j.turn(); err == nil {
 				err = j.add(rows[:j.width])
 			}
 			if err == nil {
 				more = m.count(rows[:j.width])
+				counted++
 			}
 		}
-		return more && err == nil
+		return len(rows) == 0 && more && err == nil
 	}
-	complete, failed := inOrder(ctx, m.workers, (n+m.chunk-1)/m.chunk, m.hire, play, commit)
+	_, failed := inOrder(ctx, m.workers, (n+m.chunk-1)/m.chunk, m.hire, play, commit)
 	if err == nil {
 		err = failed
 	}
-	return more, complete && whole && err == nil, err
+	return more, (counted == n || !more) && err == nil, err
 }
 
 // In a run of several lanes with so many games each, a block is played lane by lane.

@@ -32,7 +32,7 @@ type Match struct {
 	Workers int
 	// Progress, if set, is told how many pairs have been counted.
 	Progress func(pairs int)
-	// First is the number of the first block of MatchBlock pairs.
+	// First is the number of the first block, see Block.
 	First int
 	// Ledger, if set, keeps the blocks; pairs that it has are not played again.
 	Ledger sim.Ledger
@@ -44,9 +44,8 @@ type pairScore struct {
 	decisions int64
 }
 
-// MatchBlock is the number of pairs in a block of a match's ledger. The last one may
-// have fewer.
-const MatchBlock = 16
+// Block returns how many pairs are in a block of the ledger; the last one may have fewer.
+func (m Match) Block() int { return blockBetween(PairBlock, m.Start, m.Agents) }
 
 // PairMeasures are what a ledger has of a pair: what A scored as either side, in steps of
 // 1/sequential.Grain from -1 up, and the decisions of both games.
@@ -104,7 +103,7 @@ func (p *pairPlayer) playGame(number uint64) (s pairScore) {
 // Run plays the match. When ctx ends, it returns what was counted until then, with
 // Complete false and no error.
 func (m Match) Run(ctx context.Context) (*Matched, error) {
-	j := &journal{ledger: m.Ledger, first: m.First, games: MatchBlock, lanes: 1, width: pairWidth}
+	j := &journal{ledger: m.Ledger, first: m.First, games: m.Block(), lanes: 1, width: pairWidth}
 	r, err := m.run(ctx, j, nil)
 	if err == nil && r.Complete {
 		err = j.end()
@@ -115,8 +114,8 @@ func (m Match) Run(ctx context.Context) (*Matched, error) {
 // run plays the match as the next part of a run, whose rows have something before the
 // match's own.
 func (m Match) run(ctx context.Context, j *journal, before []int) (*Matched, error) {
-	if m.Pairs < 2 {
-		return nil, fmt.Errorf("found %d pairs; want 2 or more", m.Pairs)
+	if m.Pairs < 1 { // one may be a part of a run
+		return nil, fmt.Errorf("found %d pairs; want 1 or more", m.Pairs)
 	}
 	r := m.describe()
 	k := &sequential.Walk{Cap: int64(m.Pairs)}
@@ -128,10 +127,11 @@ func (m Match) run(ctx context.Context, j *journal, before []int) (*Matched, err
 	}
 	var looks sequential.Sequence
 	begin := time.Now()
+	block := m.Block()
 	complete, err := march[*pairPlayer]{
-		workers: m.Workers, rows: m.Pairs, chunk: 1, hire: m.hire,
+		workers: m.Workers, rows: m.Pairs, chunk: min(block, pairChunk), hire: m.hire,
 		play: func(p *pairPlayer, pair int, buf []int) []int {
-			return p.play(m.First*MatchBlock + pair).row(append(buf, before...))
+			return p.play(m.First*block + pair).row(append(buf, before...))
 		},
 		count: func(row []int) bool {
 			s := pairOf(row[len(before):])
@@ -164,7 +164,7 @@ func (m Match) describe() *Matched {
 	rules, agents := RulesOf(m.Start, m.Rules), m.Agents()
 	return &Matched{
 		Game: m.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(),
-		Setup: m.Start.String(), Sides: SidesOf(m.Start), Seed: m.Seed, First: m.First * MatchBlock, Limit: m.Pairs, Test: m.Test,
+		Setup: m.Start.String(), Sides: SidesOf(m.Start), Seed: m.Seed, First: m.First * m.Block(), Limit: m.Pairs, Test: m.Test,
 		Agents: [2]string{agents[0].String(), agents[1].String()},
 	}
 }

@@ -33,9 +33,9 @@ func (s shelf) Save(k *sim.Block) error {
 // A match that is cut short again and again, and one that lacks blocks in the middle,
 // come to the result of one that was not, with a test and without.
 func TestMatchGoesOnFromItsLedger(t *testing.T) {
-	for _, test := range []*sequential.Test{nil, {Elo0: 0, Elo1: 4, Alpha: 0.05, Beta: 0.05}} {
+	for _, test := range []*sequential.Test{nil, {Elo0: 0, Elo1: 2, Alpha: 0.05, Beta: 0.05}} {
 		m := kuhnMatch(30, 60).Match
-		m.Test, m.Workers, m.Pairs = test, 2, 407
+		m.Test, m.Workers, m.Pairs = test, 2, 10*PairBlock+7
 		plain, err := m.Run(t.Context())
 		require.NoError(t, err)
 		want := stillMatch(t, plain)
@@ -46,7 +46,7 @@ func TestMatchGoesOnFromItsLedger(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			known := len(kept)
 			m.Progress = func(pairs int) {
-				if pairs >= (known+1)*MatchBlock {
+				if pairs >= (known+1)*PairBlock {
 					cancel()
 				}
 			}
@@ -56,7 +56,7 @@ func TestMatchGoesOnFromItsLedger(t *testing.T) {
 		}
 		require.Greater(t, tries, 1, plain.Pairs)
 		require.Equal(t, want, stillMatch(t, r))
-		require.Len(t, kept, (plain.Pairs+MatchBlock-1)/MatchBlock)
+		require.Len(t, kept, (plain.Pairs+PairBlock-1)/PairBlock)
 		pairs := 0
 		for _, k := range kept {
 			pairs += k.Games

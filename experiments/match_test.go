@@ -114,9 +114,9 @@ func TestMatchStops(t *testing.T) {
 
 func TestMatchRefuses(t *testing.T) {
 	m := kuhnMatch(20, 80).Match
-	m.Pairs = 1
+	m.Pairs = 0
 	_, err := m.Run(t.Context())
-	require.ErrorContains(t, err, "found 1 pairs; want 2 or more")
+	require.ErrorContains(t, err, "found 0 pairs; want 1 or more")
 	m.Pairs, m.Test = 10, &sequential.Test{Elo0: 5, Elo1: 5, Alpha: 0.05, Beta: 0.05}
 	_, err = m.Run(t.Context())
 	require.ErrorContains(t, err, "want elo0 below elo1")

@@ -61,12 +61,14 @@ type Odds struct {
 	// Progress, if set, is told how many games have been counted, after each
 	// block, from the goroutine that called Run.
 	Progress func(games int)
+	// Piloted, if set, is told how many games of a pilot have been played, before those
+	// that count.
+	Piloted func(games int)
 	// Planned, if set, is told how many games will be played where Games is 0.
 	Planned func(games int)
 	// Solving, if set, is told how many positions have been solved.
 	Solving func(positions int)
-	// First is the number of the first block of sim.BlockGames games, where they are
-	// played.
+	// First is the number of the first block, see Block, where games are played.
 	First int
 	// Ledger, if set, keeps the blocks; those that it has are not played again. What was
 	// solved is one block.
@@ -120,6 +122,9 @@ func (o Odds) Limit() int {
 	blocks := (gamesFor(o.Precision) + sim.BlockGames - 1) / sim.BlockGames
 	return blocks * sim.BlockGames // a stop is checked at whole blocks only
 }
+
+// Block returns how many games are in a block, where they are played plainly.
+func (o Odds) Block() int { return blockBetween(sim.BlockGames, o.Start, o.Agents) }
 
 // Run finds the odds. When ctx ends, it returns what was counted until then, with
 // Complete false and no error. Where the method is Exact and there is no exact
@@ -192,7 +197,7 @@ func (o Odds) play(ctx context.Context, outcome int) (*Result, error) {
 	r := o.describe()
 	r.Method, r.Reduced = MonteCarlo, reduced
 	r.Seconds = time.Since(begin).Seconds()
-	r.First = o.First * sim.BlockGames
+	r.First = o.First * o.Block()
 	r.Battles, r.Decisions, r.Complete = tally.Games, tally.Decisions, tally.Complete
 	path.end(tally.Games, tally.Counts[outcome])
 	r.Path = path
@@ -207,7 +212,7 @@ func (o Odds) playPlainly(ctx context.Context, outcome int) (*sim.Tally, path, e
 	var path path
 	tally, err := sim.Batch{
 		Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: o.Limit(), Workers: o.Workers, Progress: o.Progress,
-		First: o.First, Ledger: o.Ledger,
+		First: o.First, Block: o.Block(), Ledger: o.Ledger,
 		Stop: func(games int, c sim.Counts) bool {
 			path.add(games, c[outcome])
 			return o.Precision > 0 && widest(c[outcome], int64(games)) <= o.Precision

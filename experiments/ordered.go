@@ -17,8 +17,8 @@ type piece[T any] struct {
 // inOrder does parts 0 to n-1 of a run on some goroutines, 0 for one for each
 // processor, each with a worker that hire makes, and commits the results in their
 // order until commit returns false: what is committed does not depend on the number of
-// goroutines. It reports whether the run came to its end; when ctx ends it did not, and
-// there is no error. A failure counts at its place in the order.
+// goroutines. It reports whether the run came to its end; when ctx ends before, be it in
+// commit, it did not, and there is no error. A failure counts at its place in the order.
 func inOrder[W, T any](ctx context.Context, workers, n int, hire func() W, do func(W, int) T, commit func(T) (more bool)) (complete bool, err error) {
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
@@ -42,6 +42,9 @@ func inOrder[W, T any](ctx context.Context, workers, n int, hire func() W, do fu
 	}
 	early := map[int]piece[T]{}
 	for at := 0; at < n; {
+		if ctx.Err() != nil { // what commit ended is not gone on with
+			return false, nil
+		}
 		p, ok := early[at]
 		if !ok {
 			select {

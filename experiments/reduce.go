@@ -208,7 +208,7 @@ func (o Odds) playPilot(ctx context.Context) (*piloted, error) {
 // where there is none or it does not pay, in blocks of how many, with how many kinds of
 // luck in a row; and how long a reduced game takes beside a plain one.
 func (o Odds) Reduces() (by Reduction, block, lucks int, timeRatio float64) {
-	block = sim.BlockGames
+	block = o.Block()
 	if o.pilot == nil {
 		return "", block, 0, 0
 	}

@@ -150,7 +150,11 @@ func (o Odds) luckPilot(ctx context.Context, outcome, outcomes int) (*Reduced, *
 		return p
 	}
 	complete, err := inOrder(ctx, o.Workers, parts, hire, play, func(p pilotPart) bool {
-		if games = append(games, p.games...); len(games) > parts*luckPart/2 {
+		games = append(games, p.games...)
+		if o.Piloted != nil {
+			o.Piloted(len(games))
+		}
+		if len(games) > parts*luckPart/2 {
 			took, plain = took+p.took, plain+p.plain
 		}
 		return true
@@ -225,9 +229,10 @@ func (o Odds) playLuck(ctx context.Context, outcome int, w *weights, reduced *Re
 	luck := make([]float64, w.width)
 	var path path
 	var err error
-	j := &journal{ledger: o.Ledger, games: sim.BlockGames, lanes: 1, width: len(measures) + w.width + 1}
+	block := o.Block()
+	j := &journal{ledger: o.Ledger, games: block, lanes: 1, width: len(measures) + w.width + 1}
 	t.Complete, err = march[*lucky]{
-		workers: o.Workers, rows: o.Games, chunk: luckPart, hire: o.lucky,
+		workers: o.Workers, rows: o.Games, chunk: min(block, luckPart), hire: o.lucky,
 		play: func(l *lucky, game int, buf []int) []int { return l.row(buf, uint64(game)) },
 		count: func(row []int) bool {
 			for k, v := range row[:len(measures)] {
@@ -238,21 +243,24 @@ func (o Odds) playLuck(ctx context.Context, outcome int, w *weights, reduced *Re
 			}
 			part.add(w.reduced(part.buf[:0], row[outcome], luck))
 			t.Games, t.Decisions = t.Games+1, t.Decisions+int64(row[j.width-1])
-			if t.Games%luckPart == 0 || t.Games == o.Games {
+			if t.Games%luckPart == 0 {
 				all.merge(part)
 				part = newLuckSums(len(w.shift))
 			}
-			if t.Games%sim.BlockGames == 0 || t.Games == o.Games { // as a batch does
+			if t.Games%block == 0 || t.Games == o.Games { // as a batch does
 				path.add(t.Games, t.Counts[outcome])
-				if o.Progress != nil {
-					o.Progress(t.Games)
-				}
+			}
+			if o.Progress != nil {
+				o.Progress(t.Games)
 			}
 			return true
 		},
 	}.through(ctx, j)
 	if err == nil && t.Complete {
 		err = j.end()
+	}
+	if part.n > 0 {
+		all.merge(part)
 	}
 	if err != nil || all.n == 0 {
 		return t, path, err

@@ -58,10 +58,10 @@ func (g *groupSums) variance() []float64 {
 }
 
 // playGroups plays groups of games with their dice spread.
-func (o Odds) playGroups(ctx context.Context, outcome, games, size, workers int, ledger sim.Ledger, then func(games int, c sim.Counts)) (sim.Tally, *groupSums, error) {
+func (o Odds) playGroups(ctx context.Context, outcome, games, size, workers int, ledger sim.Ledger, progress func(games int), then func(games int, c sim.Counts)) (sim.Tally, *groupSums, error) {
 	g := &groupSums{size: size}
 	t, err := sim.Batch{
-		Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: games, Block: size, Strata: size, Workers: workers, Ledger: ledger,
+		Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: games, Block: size, Strata: size, Workers: workers, Ledger: ledger, Progress: progress,
 		Stop: func(games int, c sim.Counts) bool {
 			if games%size == 0 {
 				g.see(c[outcome])
@@ -76,7 +76,7 @@ func (o Odds) playGroups(ctx context.Context, outcome, games, size, workers int,
 // strataPilot plays a few groups, and as many games plainly.
 func (o Odds) strataPilot(ctx context.Context, outcome int) (*Reduced, error) {
 	r := &Reduced{By: Strata, Pilot: pilotGroup * pilotGroups}
-	t, g, err := o.playGroups(ctx, outcome, r.Pilot, pilotGroup, o.Workers, nil, func(int, sim.Counts) {})
+	t, g, err := o.playGroups(ctx, outcome, r.Pilot, pilotGroup, o.Workers, nil, o.Piloted, func(int, sim.Counts) {})
 	if err != nil || !t.Complete {
 		return nil, err
 	}
@@ -97,7 +97,7 @@ func (o Odds) strataPilot(ctx context.Context, outcome int) (*Reduced, error) {
 		games = max(games, 16*size)
 	}
 	begin := time.Now()
-	t, _, err = o.playGroups(ctx, outcome, games, size, 1, nil, func(int, sim.Counts) {})
+	t, _, err = o.playGroups(ctx, outcome, games, size, 1, nil, o.Piloted, func(int, sim.Counts) {})
 	middle := time.Now()
 	if err != nil || !t.Complete {
 		return nil, err
@@ -113,11 +113,8 @@ func (o Odds) strataPilot(ctx context.Context, outcome int) (*Reduced, error) {
 // playStrata plays the games in groups.
 func (o Odds) playStrata(ctx context.Context, outcome int, reduced *Reduced) (*sim.Tally, path, error) {
 	var path path
-	t, g, err := o.playGroups(ctx, outcome, o.Games, strataGroup(o.Games), o.Workers, o.Ledger, func(games int, c sim.Counts) {
+	t, g, err := o.playGroups(ctx, outcome, o.Games, strataGroup(o.Games), o.Workers, o.Ledger, o.Progress, func(games int, c sim.Counts) {
 		path.add(games, c[outcome])
-		if o.Progress != nil {
-			o.Progress(games)
-		}
 	})
 	if err != nil || g.groups < 2 {
 		return &t, path, err

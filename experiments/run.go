@@ -9,10 +9,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// RunBlock is the number of whole games in a block: they are long, and an
-// interrupted run keeps whole blocks only.
-const RunBlock = 16
-
 // A Run asks how whole games go between two agents.
 type Run struct {
 	Game  sim.Game
@@ -29,11 +25,14 @@ type Run struct {
 	// Progress, if set, is told how many games have been counted, after each
 	// block, from the goroutine that called Run.
 	Progress func(games int)
-	// First is the number of the first block of RunBlock games.
+	// First is the number of the first block, see Block.
 	First int
 	// Ledger, if set, keeps the blocks; those that it has are not played again.
 	Ledger sim.Ledger
 }
+
+// Block returns how many games are in a block: one, where they are whole games.
+func (r Run) Block() int { return blockBetween(sim.BlockGames, r.Start, r.Agents) }
 
 // Run plays the games. When ctx ends, it returns what was counted until then, with
 // Complete false and no error.
@@ -43,7 +42,7 @@ func (r Run) Run(ctx context.Context) (*Account, error) {
 	}
 	begin := time.Now()
 	tally, err := sim.Batch{
-		Start: r.Start, Agents: r.Agents, Seed: r.Seed, Games: r.Games, Block: RunBlock, Workers: r.Workers, Progress: r.Progress,
+		Start: r.Start, Agents: r.Agents, Seed: r.Seed, Games: r.Games, Block: r.Block(), Workers: r.Workers, Progress: r.Progress,
 		First: r.First, Ledger: r.Ledger,
 	}.Run(ctx)
 	if err != nil {
@@ -66,7 +65,7 @@ func (r Run) describe() *Account {
 	agents := r.Agents()
 	a := &Account{
 		Game: r.Game.Name, Setup: r.Setup, Data: r.Rules.Digest(), Options: r.Rules.Options(), Sources: r.Rules.Sources(),
-		Sides: SidesOf(r.Start), Seed: r.Seed, First: r.First * RunBlock, Agents: [2]string{agents[0].String(), agents[1].String()},
+		Sides: SidesOf(r.Start), Seed: r.Seed, First: r.First * r.Block(), Agents: [2]string{agents[0].String(), agents[1].String()},
 	}
 	for _, s := range r.Rules.Setups() {
 		if s.Name == r.Setup {

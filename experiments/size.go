@@ -50,9 +50,9 @@ type Sizing struct {
 	// Workers is the number of goroutines; 0 means one for each processor. The
 	// result does not depend on it.
 	Workers int
-	// Progress, if set, is told how many forces have been looked at, from the
-	// goroutine that called Run.
-	Progress func(forces int)
+	// Progress, if set, is told how often forces have been looked at, each time that
+	// one was solved or played further, from the goroutine that called Run.
+	Progress func(looks int)
 	// Ledger, if set, keeps the forces, in the order in which they are looked at; those of
 	// a cost that it has all of are not looked at again.
 	Ledger sim.Ledger
@@ -110,7 +110,6 @@ type search struct {
 	stages  []int           // how many games a force has played after each stage
 	risk    float64         // of each bound, as its negative logarithm
 	bar     float64         // some force that costs no more surely has this chance
-	known   int             // forces told to Progress
 	cut     bool            // ended by the context
 	outcome int             // the number of that measure
 }
@@ -184,20 +183,19 @@ func (s *search) limit() int {
 	return limit
 }
 
-// look finds the chances of the forces of one cost and keeps those that it has
-// found when ctx ends.
+// look finds the chances of the forces of one cost. When ctx ends it keeps what the looks
+// until then have found, as many in their order as have come to their end.
 func (s *search) look(ctx context.Context, j *journal, level []*Candidate) error {
-	known, err := s.recall(j, level)
-	if err == nil && !known {
-		if err = s.find(ctx, level); err == nil && ctx.Err() == nil {
+	whole, err := s.recall(j, level)
+	if err == nil && !whole {
+		if whole, err = s.find(ctx, level); err == nil && whole {
 			err = s.note(j, level)
 		}
 	}
 	if err != nil {
 		return err
 	}
-	s.cut = ctx.Err() != nil
-	if !s.cut {
+	if s.cut = !whole; whole {
 		s.r.Searched = level[0].Cost
 	}
 	for _, c := range level {
@@ -214,11 +212,12 @@ func (s *search) look(ctx context.Context, j *journal, level []*Candidate) error
 	return nil
 }
 
-// find finds the chances of the forces of one cost.
-func (s *search) find(ctx context.Context, level []*Candidate) error {
+// find finds the chances of the forces of one cost, and reports whether it came to its
+// end.
+func (s *search) find(ctx context.Context, level []*Candidate) (whole bool, err error) {
 	if !s.playAll {
-		if err := s.each(ctx, level, s.solve); err != nil {
-			return err
+		if whole, err := s.each(ctx, level, s.solve); !whole {
+			return false, err
 		}
 	}
 	var open []*Candidate
@@ -234,7 +233,7 @@ func (s *search) find(ctx context.Context, level []*Candidate) error {
 // solve finds the exact chance of a force, where there is one within reach.
 func (s *search) solve(ctx context.Context, worker int, c *Candidate) error {
 	if s.solvers[worker] == nil {
-		s.solvers[worker] = new(exact.Solver)
+		s.solvers[worker] = new(exact.Solver) // for all costs
 	}
 	o, err := s.odds(ctx, c.start)
 	var d *exact.Distribution

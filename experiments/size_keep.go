@@ -2,8 +2,9 @@ package experiments
 
 import "slices"
 
-// SizeBlock is the number of forces in a block of a sizing's ledger.
-const SizeBlock = 16
+// SizeBlock is the number of forces in a block of a sizing's ledger: each takes games or
+// positions by the thousand.
+const SizeBlock = 1
 
 // SizeMethods are what a ledger's method of a force stands for.
 var SizeMethods = []string{string(Exact), string(MonteCarlo)}
@@ -11,8 +12,9 @@ var SizeMethods = []string{string(Exact), string(MonteCarlo)}
 // SizeWidth is what a ledger has of a force: its place, cost, method, the bits of its
 // chance and of the bounds on which decisions rest, how many games ended well of how
 // many battles, whether it was given up as behind, the positions solved, the bits of the
-// chance that some force of no higher cost surely has, and the decisions.
-const SizeWidth = 12
+// chance that some force of no higher cost surely has, how often it was looked at, and the
+// decisions.
+const SizeWidth = 13
 
 // row returns what the ledger has of a force.
 func (s *search) row(place int, c *Candidate) []int {
@@ -21,13 +23,13 @@ func (s *search) row(place int, c *Candidate) []int {
 		behind = 1
 	}
 	return []int{place, c.Cost, slices.Index(SizeMethods, string(c.Method)), bitsOf(c.Chance.P), bitsOf(c.SureLow), bitsOf(c.SureHigh),
-		int(c.Chance.Count), c.Battles, behind, c.Positions, bitsOf(s.bar), int(c.decisions)}
+		int(c.Chance.Count), c.Battles, behind, c.Positions, bitsOf(s.bar), c.looks, int(c.decisions)}
 }
 
 // read is the reverse of row.
 func (s *search) read(c *Candidate, row []int) {
-	c.Method, c.Battles, c.Behind, c.Positions, c.decisions = Method(SizeMethods[row[2]]), row[7], row[8] == 1, row[9], int64(row[11])
-	c.SureLow, c.SureHigh, s.bar = numberOf(row[4]), numberOf(row[5]), numberOf(row[10])
+	c.Method, c.Battles, c.Behind, c.Positions, c.decisions = Method(SizeMethods[row[2]]), row[7], row[8] == 1, row[9], int64(row[12])
+	c.SureLow, c.SureHigh, s.bar, c.looks = numberOf(row[4]), numberOf(row[5]), numberOf(row[10]), row[11]
 	p := numberOf(row[3])
 	if c.Chance = (Outcome{P: p, Low: p, High: p}); c.Method != Exact {
 		c.Chance = newOutcome("", int64(row[6]), int64(c.Battles))
@@ -49,8 +51,8 @@ func (s *search) recall(j *journal, level []*Candidate) (bool, error) {
 			return false, err
 		}
 		s.read(c, row)
-		if s.known++; s.Progress != nil {
-			s.Progress(s.known)
+		if s.r.Looks += c.looks; s.Progress != nil {
+			s.Progress(s.r.Looks)
 		}
 	}
 	return true, nil

@@ -6,7 +6,6 @@ import (
 	"math"
 	"runtime"
 	"slices"
-	"sync"
 	"sync/atomic"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -16,16 +15,16 @@ import (
 const firstGames = 128
 
 // race plays the games of forces of one cost, stage by stage, without those that
-// are surely behind a force that costs no more.
-func (s *search) race(ctx context.Context, open []*Candidate) error {
+// are surely behind a force that costs no more. It reports whether it came to its end.
+func (s *search) race(ctx context.Context, open []*Candidate) (whole bool, err error) {
 	for _, games := range s.stages {
 		if len(open) == 0 {
-			return nil
+			return true, nil
 		}
 		workers := max(1, len(s.solvers)/len(open)) // for each force, where there are few
 		play := func(ctx context.Context, _ int, c *Candidate) error { return s.play(ctx, c, games, workers) }
-		if err := s.each(ctx, open, play); err != nil || ctx.Err() != nil {
-			return err
+		if whole, err := s.each(ctx, open, play); !whole {
+			return false, err
 		}
 		for _, c := range open {
 			s.bar = max(s.bar, c.SureLow)
@@ -35,7 +34,7 @@ func (s *search) race(ctx context.Context, open []*Candidate) error {
 			return c.Behind || s.Games == 0 && s.enough(c, games)
 		})
 	}
-	return nil
+	return true, nil
 }
 
 // enough reports whether a force need not go on after a stage where no number of games
@@ -66,7 +65,7 @@ func (s *search) play(ctx context.Context, c *Candidate, games, workers int) err
 	}
 	games = s.budgeted(c, games)
 	w := &workload{agents: o.Agents}
-	t, err := sim.Batch{Start: c.start, Agents: w.pair, Seed: s.Seed, Games: games, Workers: workers}.Run(ctx)
+	t, err := sim.Batch{Start: c.start, Agents: w.pair, Seed: s.Seed, Games: games, Block: blockBetween(sim.BlockGames, c.start, o.Agents), Workers: workers}.Run(ctx)
 	if err != nil || !t.Complete {
 		return err
 	}
@@ -122,53 +121,44 @@ func workersOf(wish int) int {
 	return wish
 }
 
-// each calls f for every candidate, by several workers at the same time. It
-// returns the error of the first candidate of the list that has one; what f panics
-// with is an error too. When ctx ends, the rest is left out.
-func (s *search) each(ctx context.Context, list []*Candidate, f func(ctx context.Context, worker int, c *Candidate) error) error {
-	errs := make([]error, len(list))
-	done := make(chan *Candidate, len(list))
-	var next atomic.Int64
-	var failed atomic.Bool
-	var running sync.WaitGroup
-	for worker := range min(len(s.solvers), len(list)) {
-		running.Go(func() {
-			// Candidates are begun in their order, and what is begun is ended: the
-			// first to fail fails with any number of workers.
-			for ctx.Err() == nil && !failed.Load() {
-				i := int(next.Add(1)) - 1
-				if i >= len(list) {
-					return
-				}
-				if p := caught(func() { errs[i] = f(ctx, worker, list[i]) }); p != nil {
-					errs[i] = fmt.Errorf("%s %s: %v", s.Muster.Key, list[i].Force, p)
-				}
-				if errs[i] != nil {
-					failed.Store(true)
-				}
-				done <- list[i]
-			}
-		})
+// each looks at every candidate by f, several at the same time, which takes what it finds
+// down in a copy, and reports whether it came to its end: when ctx ends it did not, and the
+// looks that count are the first, in the order of the list. It returns the error of the
+// first candidate that has one; what f panics with is an error too.
+func (s *search) each(ctx context.Context, list []*Candidate, f func(ctx context.Context, worker int, c *Candidate) error) (whole bool, err error) {
+	type look struct {
+		found Candidate
+		err   error
 	}
-	go func() {
-		running.Wait()
-		close(done)
-	}()
-	for c := range done {
-		if c.Method != "" && !c.told {
-			c.told = true
-			s.known++
-			if s.Progress != nil {
-				s.Progress(s.known)
-			}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var hired atomic.Int64
+	hire := func() int { return int(hired.Add(1)) - 1 }
+	do := func(worker, i int) look {
+		l := look{found: *list[i]}
+		if p := caught(func() { l.err = f(ctx, worker, &l.found) }); p != nil {
+			l.err = fmt.Errorf("%s %s: %v", s.Muster.Key, list[i].Force, p)
 		}
+		return l
 	}
-	for _, err := range errs {
-		if err != nil {
-			return err
+	done, failed := 0, error(nil)
+	whole, err = inOrder(ctx, len(s.solvers), len(list), hire, do, func(l look) bool {
+		if failed = l.err; failed != nil {
+			cancel()
+			return false
 		}
+		l.found.looks++
+		*list[done] = l.found
+		done++
+		if s.r.Looks++; s.Progress != nil {
+			s.Progress(s.r.Looks)
+		}
+		return true
+	})
+	if failed != nil {
+		err = failed
 	}
-	return nil
+	return whole && err == nil, err
 }
 
 // caught calls f and returns what it panicked with, nil if it did not.

@@ -33,8 +33,10 @@ type Sized struct {
 	Of       int          // how many forces there are at any cost
 	Searched int          // every force that costs no more was looked at; -1 if there is no such cost
 	Setup    string       // the battle with the answer in it; where there is none, with the best force
-	Complete bool         // false where the run was interrupted
-	Seconds  float64      // of the run; this alone varies from run to run
+	// Looks is how often a force was looked at: solved, or played further.
+	Looks    int
+	Complete bool    // false where the run was interrupted
+	Seconds  float64 // of the run; this alone varies from run to run
 
 	answer int // index into Forces, -1 if none
 }
@@ -56,7 +58,7 @@ type Candidate struct {
 
 	start     sim.State
 	work      int64 // that its games took
-	told      bool
+	looks     int
 	decisions int64
 }
 

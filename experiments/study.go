@@ -43,21 +43,17 @@ type Study struct {
 // MostStudyGames bounds the games of an arm: sums of squares stay whole numbers.
 const MostStudyGames = 1 << 20
 
-// A block of a study is played in all arms before it counts. Short games come in large
-// blocks, whole wars a few at a time.
-const (
-	studyBlock     = 256
-	studyLongBlock = 8
-)
+// studyBlock is how many cheap games of each arm are in a block, which is played in all
+// arms before it counts.
+const studyBlock = 256
 
 // Block returns how many games of each arm are in a block.
-func (s Study) Block() int { return studyBlockOf(s.Arms[0].Start) }
-
-func studyBlockOf(start sim.State) int {
-	if _, ok := start.(sim.Serial); ok {
-		return studyLongBlock
+func (s Study) Block() int {
+	block := studyBlock
+	for _, arm := range s.Arms {
+		block = min(block, blockBetween(studyBlock, arm.Start, arm.Agents))
 	}
-	return studyBlock
+	return block
 }
 
 // An armPlayer plays games of all arms on one goroutine.
@@ -109,7 +105,7 @@ func (s Study) Run(ctx context.Context) (*Studied, error) {
 	l := lanes{len(s.Arms), s.Games, s.Block()}
 	j := &journal{ledger: s.Ledger, first: s.First, games: l.block, lanes: l.lanes, width: studyWidth}
 	sums := design.NewSums(l.lanes, r.Response.Unit)
-	begin, held, counted := time.Now(), []int64{}, 0
+	begin, held, counted, decisions := time.Now(), []int64{}, 0, int64(0)
 	complete, err := march[*armPlayer]{
 		workers: s.Workers, rows: l.rows(), chunk: l.block, hire: s.hire,
 		play: func(p *armPlayer, row int, buf []int) []int {
@@ -118,13 +114,13 @@ func (s Study) Run(ctx context.Context) (*Studied, error) {
 		},
 		count: func(row []int) bool {
 			held = append(held, int64(row[0])+r.Response.zero())
-			r.Decisions += int64(row[1])
+			decisions += int64(row[1])
 			counted++
 			if counted%(l.lanes*l.block) == 0 || counted == l.rows() {
 				addBlock(sums, l.lanes, held)
-				held = held[:0]
+				r.Decisions, held = decisions, held[:0]
 			}
-			if s.Progress != nil && (counted%l.block == 0 || counted == l.rows()) {
+			if s.Progress != nil {
 				s.Progress(counted)
 			}
 			return true

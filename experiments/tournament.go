@@ -43,15 +43,20 @@ type Tournament struct {
 	Ledger sim.Ledger
 }
 
-// Block returns how many pairs of each bout are in a block of the ledger: battles are
-// played many at a time, whole games one by one.
+// tournamentBlock is how many cheap pairs of each bout are in a block.
+const tournamentBlock = 16
+
+// Block returns how many pairs of each bout are in a block of the ledger.
 func (t Tournament) Block() int {
+	block := tournamentBlock
 	for _, v := range t.Venues {
-		if _, long := v.Start.(sim.Serial); long {
-			return 1
+		for _, made := range v.Agents {
+			if made != nil {
+				block = min(block, blockFor(tournamentBlock, v.Start, made()))
+			}
 		}
 	}
-	return MatchBlock
+	return block
 }
 
 // A Bout is all the pairs of two agents at a venue, by their numbers; the tallies are
@@ -146,7 +151,7 @@ func (t Tournament) Run(ctx context.Context) (*Ranking, error) {
 	begin, counted := time.Now(), 0
 	var held []pairScore
 	complete, err := march[*boutPlayer]{
-		workers: t.Workers, rows: l.rows(), chunk: 1, hire: func() *boutPlayer { return new(boutPlayer) },
+		workers: t.Workers, rows: l.rows(), chunk: l.block, hire: func() *boutPlayer { return new(boutPlayer) },
 		play: func(p *boutPlayer, row int, buf []int) []int {
 			bout, pair := l.at(row)
 			return t.play(p, plan, bout, t.First*l.block+pair).row(buf)

@@ -238,7 +238,7 @@ func TestTournamentInterrupted(t *testing.T) {
 		if r.Complete { // all that was under way was done
 			continue
 		}
-		require.GreaterOrEqual(t, r.Each, at/(6*MatchBlock)*MatchBlock)
+		require.GreaterOrEqual(t, r.Each, at/(6*tournamentBlock)*tournamentBlock)
 		require.Contains(t, b.String(), fmt.Sprintf("INCOMPLETE: interrupted after %d pairs of each two", r.Each))
 		require.Equal(t, r.Each > 0, r.Known())
 		if r.Known() {

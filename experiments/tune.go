@@ -27,7 +27,7 @@ type Tuner struct {
 	// Progress, if set, is told how many pairs have been played, of tuning and of the
 	// match together.
 	Progress func(pairs int)
-	// Ledger, if set, keeps the pairs in blocks of TuneBlock, in the order in which they
+	// Ledger, if set, keeps the pairs in blocks, see Block, in the order in which they
 	// count; those that it has are not played again. It has of each pair the generation
 	// and the candidate, both from 0 up, and PairMeasures; the pairs of the match come
 	// last.
@@ -37,8 +37,19 @@ type Tuner struct {
 	wanted  *wantedPair
 }
 
-// TuneBlock is the number of pairs in a block of a tuner's ledger.
-const TuneBlock = 16
+// tuneBlock is how many cheap pairs are in a block.
+const tuneBlock = 16
+
+// Block returns how many pairs are in a block of the ledger.
+func (t Tuner) Block(r Recipe) int {
+	var players []sim.Agent
+	for _, text := range []string{r.Agent, r.Against} {
+		if a, err := agents.New(t.Kinds, text); err == nil { // else there will be no run
+			players = append(players, a)
+		}
+	}
+	return blockFor(tuneBlock, t.Start, players...)
+}
 
 const tuneWidth = 2 + pairWidth
 
@@ -125,7 +136,7 @@ func (t *Tuner) Ready(ctx context.Context, g *Tuning) (err error) {
 // ends, it returns what the finished generations say, with Complete false and no error.
 func (t Tuner) Run(ctx context.Context, g *Tuning) (*Tuned, error) {
 	begin := time.Now()
-	j := &journal{ledger: t.Ledger, games: TuneBlock, lanes: 1, width: tuneWidth}
+	j := &journal{ledger: t.Ledger, games: t.Block(g.Recipe), lanes: 1, width: tuneWidth}
 	m, complete, err := t.run(ctx, j, g)
 	if err == nil && complete {
 		err = j.end()

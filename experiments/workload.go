@@ -56,7 +56,7 @@ const MostPlayouts = 10_000
 // MostPlayouts at most. It returns the error of ctx where that ends first.
 func (d Decision) Plan(ctx context.Context) (playouts int, err error) {
 	w := &workload{agents: d.pair}
-	t, err := sim.Batch{Start: d.Position, Agents: w.pair, Seed: d.Seed, Games: pilotGames, Block: pilotGames / 8, Workers: d.Workers}.Run(ctx)
+	t, err := sim.Batch{Start: d.Position, Agents: w.pair, Seed: d.Seed, Games: pilotGames, Block: min(d.Block(), pilotGames/8), Workers: d.Workers, Progress: d.Piloted}.Run(ctx)
 	if err == nil && !t.Complete {
 		err = ctx.Err()
 	}
@@ -75,7 +75,7 @@ func (o *Odds) plan(ctx context.Context) error {
 		return nil
 	}
 	w := &workload{agents: o.Agents}
-	t, err := sim.Batch{Start: o.Start, Agents: w.pair, Seed: o.Seed, Games: pilotGames, Block: pilotGames / 8, Workers: o.Workers}.Run(ctx)
+	t, err := sim.Batch{Start: o.Start, Agents: w.pair, Seed: o.Seed, Games: pilotGames, Block: min(o.Block(), pilotGames/8), Workers: o.Workers, Progress: o.Piloted}.Run(ctx)
 	if err != nil {
 		return err
 	}

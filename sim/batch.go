@@ -9,7 +9,8 @@ import (
 )
 
 // BlockGames is the number of games in a block, the unit in which a batch is
-// handed out, counted, shown and stopped, unless the batch says otherwise.
+// handed out, counted, shown and stopped, unless the batch says otherwise. So many
+// games between quick agents take some milliseconds at most.
 const BlockGames = 1024
 
 // Counts holds, for each measure, how many games ended with each value.
@@ -55,8 +56,9 @@ type Batch struct {
 	Agents func() [2]Agent
 	Seed   uint64
 	Games  int // at most this many
-	// Block is the number of games in a block; 0 means BlockGames. Long games want
-	// fewer.
+	// Block is the number of games in a block; 0 means BlockGames. Dear games want
+	// blocks of one: each is then counted the moment it and those before it are
+	// finished, and the workers share even a few.
 	Block int
 	// First is the number of the first block: the first game is First times Block.
 	First int
@@ -105,7 +107,7 @@ type batchRun struct {
 // longest run of whole blocks from the first, whatever the number of workers.
 // When ctx ends, the workers stop between two games, of a Serial game between two
 // decisions, and Run returns what was counted until then, with Complete false and no
-// error.
+// error; a Progress that ends ctx is the last that is told anything.
 func (b Batch) Run(ctx context.Context) (Tally, error) {
 	start, ok := b.Start.(Measured)
 	if !ok {
@@ -238,10 +240,10 @@ func (w *Worker) playBlock(ctx context.Context, blk *Block, size int, rows bool)
 // commit adds the blocks to the tally in their order.
 func (r *batchRun) commit(ctx context.Context) error {
 	t := &r.tally
-	for n := 0; n < r.blocks; {
+	for n := 0; n < r.blocks && ctx.Err() == nil; {
 		blk := r.early[r.First+n]
 		if blk == nil {
-			if err := r.await(ctx); err != nil || ctx.Err() != nil {
+			if err := r.await(ctx); err != nil {
 				return err
 			}
 			continue

@@ -81,7 +81,7 @@ func (a *adviseRun) command() *cobra.Command {
 	f.IntVarP(&a.playouts, "count", "n", 0, "how often each choice is played out, where it is not solved (default as often as makes a million decisions in all, 10,000 times at most)")
 	a.addOutput(cmd, "playouts", "write a picture of the choices to `FILE`.png or FILE.svg")
 	f.BoolVar(&a.all, "all", false, fmt.Sprintf("show every choice, not the best %d", experiments.AdviceRows))
-	a.addFolders(cmd, "count", fmt.Sprintf("%d playouts", experiments.PlayoutBlock))
+	a.addFolders(cmd, "count")
 	for _, flag := range []string{"against", "rollout"} {
 		cmd.RegisterFlagCompletionFunc(flag, a.completeAgent)
 	}
@@ -103,8 +103,8 @@ func (a *adviseRun) check(cmd *cobra.Command, args []string) error {
 		return errors.New("--method exact: found together with -n or --rollout, which are about playing out; want one or the other")
 	case given("count") && a.playouts < 1:
 		return fmt.Errorf("--count: found %d; want 1 or more playouts", a.playouts)
-	case a.method == "exact" && a.first > 0:
-		return errors.New("--method exact: found together with --first-block, which is about playing out; want one or the other")
+	case a.method == "exact" && a.parted():
+		return errors.New("--method exact: found together with a part of a run, which is about playing out; want one or the other")
 	}
 	return a.keeping.check(cmd, args)
 }
@@ -123,7 +123,7 @@ func (a *adviseRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 		Game: l.Game, Rules: l.rules, Position: position, Goal: a.goal,
 		Method: experiments.Method(strings.TrimPrefix(a.method, "auto")), Seed: seed, Playouts: a.playouts, First: a.first,
 	}
-	if a.first > 0 {
+	if a.parted() {
 		d.Method = experiments.MonteCarlo
 	}
 	if a.goal != "" {
@@ -136,7 +136,11 @@ func (a *adviseRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 			return nil, err
 		}
 		if d.Playouts == 0 && d.Method != experiments.Exact {
-			if d.Playouts, err = d.Plan(cmd.Context()); err != nil {
+			pilot, done := a.meter("games of a pilot", 0)
+			d.Piloted = pilot
+			d.Playouts, err = d.Plan(cmd.Context())
+			done()
+			if err != nil {
 				return nil, interruptedOr(cmd, err)
 			}
 		}

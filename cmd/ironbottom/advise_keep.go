@@ -9,6 +9,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
 const solvedHelp = `
@@ -19,7 +20,7 @@ and compared.`
 // solved, for each choice.
 func (a *adviseRun) keep(cmd *cobra.Command, args []string, d experiments.Decision, title string) (*kept, error) {
 	if a.keeps() {
-		solve, solved := a.meter("positions", d.PositionLimit())
+		solve, solved := a.meter("positions", 0)
 		d.Solving = solve
 		var err error
 		d, err = d.Decide(cmd.Context())
@@ -34,12 +35,12 @@ func (a *adviseRun) keep(cmd *cobra.Command, args []string, d experiments.Decisi
 		*r = a.recipeSolved(cmd, args, d.Game.Name, d.Rules, d.Position, a.textsOf(d)...)
 	} else {
 		*r = a.recipeOf(cmd, args, "count", d.Game.Name, d.Rules, d.Position, a.textsOf(d)...)
-		r.Block, r.First, r.Games = experiments.PlayoutBlock, d.First, d.Playouts
+		r.Block, r.First, r.Games = d.Block(), d.First, d.Playouts
 		s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) { return replayed(d, number) }
 	}
 	choices := d.Position.Legal(nil)
 	r.Title, r.Seed, r.Lanes, s.limit = title, d.Seed, len(choices), d.Playouts*len(choices)
-	r.Repeat = givenWords(cmd, strings.Join(args, ""), "workers", "json", "plot", "all", "seed", "count", "method", "out", "first-block")
+	r.Repeat = givenWords(cmd, strings.Join(args, ""), "all", "count", "method")
 	s.table = choicesTable(d)
 	s.ask = func(ctx context.Context, part asked) (finding, error) {
 		p := d
@@ -47,14 +48,14 @@ func (a *adviseRun) keep(cmd *cobra.Command, args []string, d experiments.Decisi
 		if d.Method != experiments.Exact {
 			p.Playouts = part.games
 		}
-		solve, solved := a.meter("positions", d.PositionLimit())
+		solve, solved := a.meter("positions", 0)
 		p.Solving = solve
 		found, err := p.Run(ctx)
 		solved()
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Title, found.All, found.Command = version(), title, a.all, a.repeat(r.Repeat, found)
+		found.Version, found.Title, found.All, found.Command = version(), title, a.all, a.repeat(r, p.Playouts, found)
 		return found, nil
 	}
 	return s, nil
@@ -103,18 +104,18 @@ func replayed(d experiments.Decision, number uint64) (row []int, tales []*experi
 }
 
 // repeat returns the command line that repeats the advice.
-func (a *adviseRun) repeat(words string, r *experiments.Advice) string {
+func (a *adviseRun) repeat(asked *recipe.Recipe, playouts int, r *experiments.Advice) string {
 	method := string(r.Method)
 	if r.Reason != "" || !r.Complete || r.Over() {
 		method = a.method
 	}
-	line := words + " --method " + method
+	line := asked.Repeat + " --method " + method
 	if r.Playouts > 0 {
-		line += fmt.Sprintf(" -n %d", r.Playouts)
+		line += fmt.Sprintf(" -n %d", playouts)
 	}
 	line += fmt.Sprintf(" --seed %d", r.Seed)
-	if r.First > 0 {
-		line += fmt.Sprintf(" --first-block %d", r.First/experiments.PlayoutBlock)
+	if asked.First > 0 {
+		line += fmt.Sprintf(" --first-block %d", asked.First)
 	}
-	return line
+	return line + stopped(r)
 }

@@ -208,7 +208,7 @@ func TestAdviceWhereTheRecordStops(t *testing.T) {
 
 func TestAdviceReadsStandardInput(t *testing.T) {
 	want := told(t, "attu")
-	root := newRoot(new(bytes.Buffer), new(bytes.Buffer), barOn(new(bytes.Buffer)))
+	root := newRoot(new(bytes.Buffer), new(bytes.Buffer), newProgress(new(bytes.Buffer), systemClock).begin)
 	var out bytes.Buffer
 	root.SetOut(&out)
 	root.SetIn(strings.NewReader(want["position"].(string)))

@@ -158,12 +158,14 @@ func (t trial) Save(k *sim.Block) error {
 
 // try plays the first block of the folder again: a program that plays otherwise must not
 // add to it. What was solved is solved again and compared in any case.
-func (o *reopened) try(ctx context.Context) error {
+func (o *reopened) try(ctx context.Context, show meter) error {
 	blocks, r := o.folder.Blocks(), &o.folder.Recipe
 	if len(blocks) == 0 || r.Stop == recipe.Solved {
 		return nil
 	}
 	first := blocks[0]
+	_, done := show(o.kept.what+" played again to compare", 0)
+	defer done()
 	_, err := o.kept.ask(ctx, asked{first, r.Games - (first-r.First)*r.Block, 1, trial{comparison{o.folder}, first}, nil})
 	if errors.Is(err, errTried) {
 		return nil

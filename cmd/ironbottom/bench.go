@@ -91,7 +91,9 @@ func (b *bench) run(cmd *cobra.Command, args []string) error {
 	if name == "" {
 		return b.table(cmd, l)
 	}
+	_, done := b.meter("figures measured", 0)
 	s, title, err := b.measure(cmd, l, name, b.one.MeasureSpeed)
+	done()
 	if err != nil {
 		return err
 	}

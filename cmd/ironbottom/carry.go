@@ -54,7 +54,13 @@ func carryOut(cmd *cobra.Command, args []string, r repeatable, show meter, folde
 		s, f = o.kept, o.folder
 	} else {
 		var err error
-		if s, err = r.prepare(cmd, args); err != nil {
+		_, ready := show("agents made ready", 0)
+		s, err = r.prepare(cmd, args)
+		ready()
+		if err == nil && k.part != "" {
+			err = s.take(k.part)
+		}
+		if err != nil {
 			return err
 		}
 		if f, err = k.begin(s, folder); err != nil {
@@ -64,7 +70,7 @@ func carryOut(cmd *cobra.Command, args []string, r repeatable, show meter, folde
 	if f != nil {
 		defer f.Close()
 	}
-	found, err := s.play(cmd.Context(), f, k.workers, show)
+	found, err := s.play(cmd.Context(), f, k.workers, k.stopAfter, show)
 	if err != nil {
 		return err
 	}
@@ -97,10 +103,13 @@ func (k *keeping) finish(_ *cobra.Command, _ *kept, found finding) error {
 	return drawFile(k.plot, func() (io.WriterTo, error) { return faceOf(found).draw(k.plot) })
 }
 
-// play plays a run, in its folder if it has one, and finishes that.
-func (s *kept) play(ctx context.Context, f *results.Folder, workers int, show meter) (finding, error) {
+// play plays a run, in its folder if it has one, until so many have been counted where that
+// is not 0, and finishes the folder.
+func (s *kept) play(ctx context.Context, f *results.Folder, workers, stopAfter int, show meter) (finding, error) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
 	meter, done := show(s.what, max(s.limit, s.recipe.Games))
-	part, known := s.all(workers, nil, meter), 0
+	part, known := s.all(workers, nil, s.stopping(stopAfter, meter, stop)), 0
 	if f != nil {
 		if part.ledger, known = f, f.Known(); s.recipe.Stop == recipe.Solved && known > 0 {
 			part.ledger = comparison{f} // as it is solved again
@@ -118,6 +127,8 @@ func (s *kept) play(ctx context.Context, f *results.Folder, workers int, show me
 	if f == nil || f.Finished() || !complete {
 		return found, nil
 	}
+	_, done = show("files made", 0)
+	defer done()
 	c, err := s.contents(found)
 	if err != nil {
 		return nil, internal(err)

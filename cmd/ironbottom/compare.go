@@ -61,7 +61,7 @@ func (r *compareRun) command() *cobra.Command {
 	r.addOptions(cmd)
 	r.addData(cmd)
 	r.addOutput(cmd, "pairs", "")
-	r.addFolders(cmd, "count", fmt.Sprintf("%d pairs", experiments.CompareBlock))
+	r.addFolders(cmd, "count")
 	return cmd
 }
 
@@ -75,8 +75,8 @@ func (r *compareRun) finish(*cobra.Command, *kept, finding) error { return nil }
 
 // prepare makes the comparison ready.
 func (r *compareRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
-	if r.count < 2 && r.keeping.origin.from == nil {
-		return nil, fmt.Errorf("--count: found %d; want 2 or more pairs of games", r.count)
+	if r.count < 1 {
+		return nil, fmt.Errorf("--count: found %d; want 1 or more pairs of games", r.count)
 	}
 	if r.folder == "" && len(r.options) == 0 {
 		return nil, fmt.Errorf("compare: found nothing that is changed; want --data FOLDER or --option NAME[=VALUE]")
@@ -107,7 +107,7 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c experiments.Compa
 	pair := c.Arms[1].Agents()
 	s := &kept{what: "pairs", recipe: r.recipeOf(cmd, args, "count", c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, textsOf(pair)...)}
 	k := &s.recipe
-	k.Setup, k.Seed, k.Block, k.First, k.Games = c.Setup, c.Seed, experiments.CompareBlock, c.First, c.Games
+	k.Setup, k.Seed, k.Block, k.First, k.Games = c.Setup, c.Seed, c.Block(), c.First, c.Games
 	k.Repeat = r.words(cmd, c.Game, c.Setup, experiments.SidesOf(c.Arms[1].Start), [2]string{pair[0].String(), pair[1].String()})
 	s.table.Number = "pair"
 	measures := c.Measures()
@@ -125,7 +125,7 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c experiments.Compa
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Files, found.Command = version(), files, s.repeat(max(found.Games, 2))
+		found.Version, found.Files, found.Command = version(), files, s.repeat(found)
 		return found, nil
 	}
 	s.replay = func(_ *results.Folder, number uint64) (row []int, tales []*experiments.Tale, err error) {

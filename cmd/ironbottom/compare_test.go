@@ -46,7 +46,7 @@ func TestWrongCompareInput(t *testing.T) {
 		"compare":                      "compare: found no game; want one of pacific-victory",
 		"compare pacific-victory":      "compare: found no scenario; want one of 1941, 1942, 1943",
 		"compare pacific-victory 1941": "compare: found nothing that is changed; want --data FOLDER or --option NAME[=VALUE]",
-		"compare pacific-victory 1941 --option overruns -n 1":          "--count: found 1; want 2 or more pairs of games",
+		"compare pacific-victory 1941 --option overruns -n 0":          "--count: found 0; want 1 or more pairs of games",
 		"compare pacific-victory 1941 --option oil":                    `--option: found option "oil"`,
 		"compare pacific-victory 1941 --data nowhere":                  `--data: found no folder "nowhere"`,
 		"compare pacific-victory 1941 --data data":                     "--data data: force-pool.csv:1: found columns nonsense",

@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -54,7 +53,7 @@ func (c *contest) meet(ctx context.Context, args []string) (*meeting, error) {
 	if err != nil {
 		return nil, err
 	}
-	show, done := c.meter("positions", exact.BestFits)
+	show, done := c.meter("positions", 0)
 	defer done()
 	if show != nil {
 		ctx = agents.WithProgress(ctx, show)

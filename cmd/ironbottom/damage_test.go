@@ -68,11 +68,11 @@ func TestDamagedFolderIsRefused(t *testing.T) {
 			require.NoError(t, os.WriteFile("bad/ledger.sqlite", bytes.Repeat([]byte("no"), 9000), 0o644))
 		}, "ledger.sqlite: found a damaged file"},
 		{"count edited", func(t *testing.T) {
-			edit(t, "bad", `update block set counts = replace(counts, '[[1,', '[[2,') where number = 1`)
+			edit(t, "bad", `update block set counts = replace(counts, ',1]', ',2]') where number = 1`)
 		}, "ledger.sqlite: block 1: found content other than its digest says"},
 		{"decisions edited", func(t *testing.T) { edit(t, "bad", `update block set decisions = decisions + 1 where number = 2`) }, "block 2: found content other than its digest"},
-		{"games edited", func(t *testing.T) { edit(t, "bad", `update block set games = 17 where number = 0`) }, "block 0: found 17 games; want 16"},
-		{"block moved", func(t *testing.T) { edit(t, "bad", `update block set number = 9 where number = 0`) }, "block 9: found a block that is not of the run; want 0 to 2"},
+		{"games edited", func(t *testing.T) { edit(t, "bad", `update block set games = 2 where number = 0`) }, "block 0: found 2 games; want 1"},
+		{"block moved", func(t *testing.T) { edit(t, "bad", `update block set number = 99 where number = 0`) }, "block 99: found a block that is not of the run; want 0 to 39"},
 		{"block gone", func(t *testing.T) { edit(t, "bad", `delete from block where number = 1`) }, "ledger.sqlite: found no block 1"},
 		{"recipe edited", replace("recipe.json", `"seed": "1"`, `"seed": "2"`), "found a recipe other than that of the ledger"},
 		{"recipe broken", replace("recipe.json", `"seed"`, `seed`), "recipe.json:"},
@@ -116,7 +116,7 @@ func TestVerifyPlaysAgain(t *testing.T) {
 
 	for _, c := range []struct{ change, want string }{
 		{`decisions = decisions + 1`, "block 1: found "}, {`rows = zeroblob(length(rows))`, "block 1: found other rows"},
-		{`counts = replace(counts, '[[1,', '[[2,')`, "block 1: found other counts"}, {`course = replace(course, ',1,', ',2,')`, "block 1: found other course"},
+		{`counts = replace(counts, ',1]', ',2]')`, "block 1: found other counts"}, {`course = replace(course, ',1]', ',2]')`, "block 1: found other course"},
 	} {
 		require.NoError(t, os.RemoveAll("bad"))
 		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
@@ -199,7 +199,17 @@ func TestWrongKeepingInput(t *testing.T) {
 		{"run 1943 --resume kept", `--resume: found together with "1943"`},
 		{"run --resume nowhere", "nowhere: found no recipe.json; want a folder that --out made"},
 		{"run --resume odds", "--resume: found a result of odds; want ironbottom odds --resume odds"},
-		{"odds wake --first-block 2 --method exact", "--method exact: found together with --first-block"},
+		{"odds wake --first-block 2 --method exact", "--method exact: found together with a part of a run"},
+		{"odds wake --part 2/3 --method exact", "--method exact: found together with a part of a run"},
+		{"odds wake --part 2/3 -n 2048", "--part: found 3 parts of 2,048 battles in blocks of 1,024; want 2 at most"},
+		{"odds wake --at-least 0.5 --part 1/2", "--part: found together with --at-least"},
+		{wars + "--part 0/2", `--part: found "0/2"; want the number of a part and how many there are, as 3/8`},
+		{wars + "--part 3/2", `--part: found "3/2"`}, {wars + "--part 1", `--part: found "1"`}, {wars + "--part=", `--part: found ""`},
+		{wars + "--part 1/2 --first-block 2", "--first-block: found together with --part"},
+		{wars + "--stop-after 0", "--stop-after: found 0; want 1 or more"},
+		{wars + "--progress loud", `--progress: found "loud"; want auto, bar, lines, json, none`},
+		{"match pacific-victory wake stand stand --sprt elo1=3 --part 1/2", "--part: found a run that has no parts (stop: elo0=0,elo1=3"},
+		{"study landing-bid --part 1/2", "--part: found a run that has no parts (stop: bisection)"},
 		{"odds wake --show --out x", "--out: found together with --show"},
 		{"odds wake --precision 0.1 --first-block 2", "--first-block: found together with --precision"},
 		{"match pacific-victory wake stand stand --sprt elo1=3 --first-block 2", "--first-block: found together with --sprt"},

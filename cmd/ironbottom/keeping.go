@@ -17,13 +17,17 @@ const keepingHelp = `
 of games as soon as it is finished) and at the end the rows of the ledger as CSV and
 Parquet, summary.json, the pictures and report.html. A run that was interrupted or
 killed loses no finished block: --resume FOLDER, alone, goes on where it was, to the
-same bytes. --first-block splits a long run among machines: ironbottom merge puts the
-folders together. ironbottom verify plays a folder again and compares.`
+same bytes. --part 3/8 plays the third of eight parts of a long run, on any machine:
+ironbottom merge puts the folders together. ironbottom verify plays a folder again and
+compares. A block is one game where games are dear (whole games, agents that search),
+else many.`
 
 // keeping is what the flags of a command say about what comes of it.
 type keeping struct {
 	out, resume, plot, seed string
+	part                    string
 	first, workers          int
+	stopAfter               int
 	asJSON                  bool
 	origin                  origin
 	count                   string // the flag that says how many there are
@@ -40,21 +44,28 @@ func (k *keeping) addOutput(cmd *cobra.Command, what, picture string) {
 	f := cmd.Flags()
 	f.StringVar(&k.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
 	f.IntVar(&k.workers, "workers", 0, what+" played at the same time (default one for each processor); changes no figure")
+	k.addStop(cmd, what)
 	f.BoolVar(&k.asJSON, "json", false, "print one JSON object")
 	if picture != "" {
 		f.StringVar(&k.plot, "plot", "", picture)
 	}
 }
 
-// add adds the flags about folders; count says how many, and what says of what there are parts, empty
-// where there are none.
-func (k *keeping) addFolders(cmd *cobra.Command, count, what string) {
+// addStop adds the flag of the repeat line of interrupted runs.
+func (k *keeping) addStop(cmd *cobra.Command, what string) {
+	cmd.Flags().IntVar(&k.stopAfter, "stop-after", 0, "end as by Ctrl-C once so many "+what+" are counted, as the repeat line of an interrupted run has it")
+}
+
+// addFolders adds the flags about folders; count says how many there are to play, and is
+// empty where there are no parts.
+func (k *keeping) addFolders(cmd *cobra.Command, count string) {
 	k.count = count
 	f := cmd.Flags()
 	f.StringVar(&k.out, "out", "", "keep the result in the `FOLDER`, which must be new or empty")
 	f.StringVar(&k.resume, "resume", "", "go on with the run of the `FOLDER` that --out made; it says all the rest")
-	if what != "" {
-		f.IntVar(&k.first, "first-block", 0, fmt.Sprintf("begin with block `K` of %s, to play a part of a longer run", what))
+	if count != "" {
+		f.StringVar(&k.part, "part", "", "play part `I/N` alone of what is asked for, as 3/8, for ironbottom merge")
+		f.IntVar(&k.first, "first-block", 0, "the same by hand: begin with block `K` (recipe.json says how many a block has)")
 	}
 	for _, name := range []string{"out", "resume"} {
 		cmd.MarkFlagDirname(name)
@@ -65,7 +76,14 @@ func (k *keeping) addFolders(cmd *cobra.Command, count, what string) {
 func (k *keeping) keeps() bool { return k.out != "" || k.origin.from != nil }
 
 // harmless are the flags that change no figure: they go with --resume.
-var harmless = []string{"resume", "workers", "json", "plot", "record"}
+var harmless = []string{"resume", "workers", "json", "plot", "record", "stop-after", "progress"}
+
+// unrepeated are flags that change no figure, or that the program adds itself where it
+// says how a run is repeated.
+var unrepeated = []string{"workers", "json", "plot", "seed", "out", "first-block", "part", "stop-after", "progress"}
+
+// parted reports whether a part of a run is asked for.
+func (k *keeping) parted() bool { return k.first > 0 || k.part != "" }
 
 // unless returns a check of the arguments that wants none with --resume.
 func (k *keeping) unless(check cobra.PositionalArgs) cobra.PositionalArgs {
@@ -105,6 +123,17 @@ func (k *keeping) checkFolders(cmd *cobra.Command) error {
 			return errors.New("--resume: found no name; want that of a folder that --out made")
 		}
 	}
+	if given("stop-after") && k.stopAfter < 1 {
+		return fmt.Errorf("--stop-after: found %d; want 1 or more", k.stopAfter)
+	}
+	if given("part") {
+		if given("first-block") {
+			return errors.New("--first-block: found together with --part; want one of them")
+		}
+		if _, _, err := readPart(k.part); err != nil {
+			return err
+		}
+	}
 	if k.first < 0 || k.first > 1<<40 {
 		return fmt.Errorf("--first-block: found %d; want the number of a block, from 0", k.first)
 	}
@@ -130,7 +159,7 @@ func (k *keeping) reopen(cmd *cobra.Command, show meter) (*reopened, error) {
 		o.folder.Close()
 		return nil, fmt.Errorf("--resume: found a result of %s; want ironbottom %s --resume %s", command, command, quote(k.resume))
 	}
-	if err := o.try(cmd.Context()); err != nil {
+	if err := o.try(cmd.Context(), show); err != nil {
 		o.folder.Close()
 		return nil, err
 	}

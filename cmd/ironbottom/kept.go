@@ -49,16 +49,6 @@ func (s *kept) all(workers int, ledger sim.Ledger, show func(int)) asked {
 	return asked{s.recipe.First, s.recipe.Games, workers, ledger, show}
 }
 
-// repeat returns the command line that plays so many games of a run again.
-func (s *kept) repeat(games int) string {
-	r := &s.recipe
-	line := fmt.Sprintf("%s %s %d --seed %d", r.Repeat, cmp.Or(s.count, "-n"), max(games, 1), r.Seed)
-	if r.First > 0 {
-		line += fmt.Sprintf(" --first-block %d", r.First)
-	}
-	return line
-}
-
 // recipeOf returns the recipe of a command line that plays games from a start, for the
 // caller to complete. The flag count says how many; it is empty where there is none.
 func (k *keeping) recipeOf(cmd *cobra.Command, args []string, count, game string, rules sim.Rules, start sim.State, players ...string) recipe.Recipe {
@@ -78,7 +68,11 @@ func (k *keeping) recipeSolved(cmd *cobra.Command, args []string, game string, r
 
 // wordsOf returns the recipe's words of a command line.
 func wordsOf(cmd *cobra.Command, args []string, count string) []string {
-	words := flagWords(cmd, "workers", "json", "plot", "record", "out", "first-block", "seed", count)
+	without := []string{count}
+	if f := cmd.Flag("record"); f != nil && f.Value.Type() == "string" { // of advise it says which record
+		without = append(without, "record")
+	}
+	words := flagWords(cmd, without...)
 	return append(append(words, "--"), args...)
 }
 

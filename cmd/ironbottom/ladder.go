@@ -32,7 +32,7 @@ Half of the yardstick is held out: nothing is tuned to it, and it is the default
 of it against fresh solutions and the sampler of games against its exact odds.
 
 (exit code 1 where --verify finds a fault). ironbottom verify FOLDER is another thing:
-it checks a ladder that --out kept, and --limit and --first-block make parts of one.`
+it checks a ladder that --out kept, and --part makes parts of one.`
 
 const ladderExample = `  ironbottom ladder
   ironbottom ladder stand prudent --goal steps
@@ -80,7 +80,7 @@ func (l *ladderRun) command() *cobra.Command {
 	l.addOutput(cmd, "battles", aPicture)
 	f.BoolVar(&l.verify, "verify", false, "check the file of the yardstick, and the sampler against it")
 	f.StringVar(&l.freeze, "freeze", "", "make the yardstick again and write its file to `FILE`")
-	l.addFolders(cmd, "limit", "one battle")
+	l.addFolders(cmd, "limit")
 	cmd.RegisterFlagCompletionFunc("half", cobra.FixedCompletions(halves, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
@@ -164,8 +164,8 @@ func defaultAgents(kinds []agents.Kind) (specs []string) {
 func (l *ladderRun) check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
 	alone := map[string][]string{
-		"freeze": {"verify", "half", "goal", "games", "limit", "max-positions", "seed", "json", "plot", "out", "resume", "first-block"},
-		"verify": {"goal", "games", "json", "plot", "out", "resume", "first-block"},
+		"freeze": {"verify", "half", "goal", "games", "limit", "max-positions", "seed", "json", "plot", "out", "resume", "first-block", "part", "stop-after"},
+		"verify": {"goal", "games", "json", "plot", "out", "resume", "first-block", "part", "stop-after"},
 	}
 	for _, flag := range []string{"freeze", "verify"} {
 		if given(flag) && len(args) > 0 {

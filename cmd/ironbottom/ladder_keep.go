@@ -45,7 +45,7 @@ func (l *ladderRun) keep(cmd *cobra.Command, args []string, q experiments.Ladder
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Command = version(), s.repeat(len(q.Problems))
+		found.Version, found.Command = version(), s.repeat(found)
 		return found, nil
 	}
 	return s, nil

@@ -57,10 +57,11 @@ func givenWords(cmd *cobra.Command, name string, without ...string) string {
 	return strings.Join(words, " ")
 }
 
-// flagWords returns the flags that were given, but for some.
+// flagWords returns the flags that were given, but for those that are never repeated and
+// some more.
 func flagWords(cmd *cobra.Command, without ...string) (words []string) {
 	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if slices.Contains(without, f.Name) {
+		if slices.Contains(unrepeated, f.Name) || slices.Contains(without, f.Name) {
 			return
 		}
 		switch v := f.Value.(type) {

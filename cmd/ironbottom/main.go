@@ -12,6 +12,8 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+
+	"github.com/spf13/cobra"
 )
 
 // Exit codes.
@@ -31,18 +33,23 @@ func main() {
 // run is the program: it does what args say and returns the exit code. On an
 // error it writes one line to stderr.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
-	return runWith(ctx, args, stdout, stderr, barOn(stderr))
+	p := newProgress(stderr, systemClock)
+	root := newRoot(stdout, stderr, p.begin)
+	p.mode = root.PersistentFlags().Lookup("progress").Value.(*progressMode)
+	return execute(ctx, root, args, stderr)
 }
 
 // runWith is run with another way to show how far a run has come.
-func runWith(ctx context.Context, args []string, stdout, stderr io.Writer, show meter) (code int) {
-	stdout, stderr = printable{stdout}, printable{stderr}
+func runWith(ctx context.Context, args []string, stdout, stderr io.Writer, show meter) int {
+	return execute(ctx, newRoot(stdout, stderr, show), args, stderr)
+}
+
+func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.Writer) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
 			code = report(stderr, internal(fmt.Errorf("%v", p)))
 		}
 	}()
-	root := newRoot(stdout, stderr, show)
 	root.SetArgs(args)
 	return report(stderr, root.ExecuteContext(ctx))
 }
@@ -77,6 +84,6 @@ func report(stderr io.Writer, err error) int {
 		code = exitInternal
 	}
 	text := strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; ")
-	fmt.Fprintf(stderr, "ironbottom: %s\n", text)
+	fmt.Fprintf(printable{stderr}, "ironbottom: %s\n", text)
 	return code
 }

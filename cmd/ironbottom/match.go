@@ -74,7 +74,7 @@ func (m *matchRun) command() *cobra.Command {
 	m.addOutput(cmd, "pairs", aPicture)
 	m.addOptions(cmd)
 	m.addData(cmd)
-	m.addFolders(cmd, "pairs", fmt.Sprintf("%d pairs", experiments.MatchBlock))
+	m.addFolders(cmd, "pairs")
 	cmd.RegisterFlagCompletionFunc("sprt", cobra.FixedCompletions([]string{"elo0=0,elo1=10,alpha=0.05,beta=0.05"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
@@ -133,8 +133,8 @@ func checkWorkers(workers int) error {
 
 // check refuses flags that make no sense.
 func (m *matchRun) check(cmd *cobra.Command, args []string) error {
-	if m.pairs < 2 {
-		return fmt.Errorf("--pairs: found %d; want 2 or more", m.pairs)
+	if m.pairs < 1 {
+		return fmt.Errorf("--pairs: found %d; want 1 or more", m.pairs)
 	}
 	return m.keeping.check(cmd, args)
 }
@@ -170,7 +170,7 @@ func (m *matchRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 		Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: m.pairs, Test: test, Seed: seed, First: m.first,
 	})
 	r := &s.recipe
-	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "workers", "json", "plot", "seed", "pairs", "out", "first-block"))
+	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "pairs"))
 	if test != nil {
 		r.Stop = testText(test)
 	}

@@ -99,7 +99,7 @@ func TestMatchWrongInput(t *testing.T) {
 		"match pacific-victory 1942 random stand":                     "agent B: found agent \"stand\"; want one of scripted",
 		"match pacific-victory 1942 prudent random":                   "agent A: found agent \"prudent\"; want one of scripted",
 		"match pacific-victory midway stand stand x":                  `match: found argument "x"`,
-		"match pacific-victory midway stand stand -n 1":               "--pairs: found 1",
+		"match pacific-victory midway stand stand -n 0":               "--pairs: found 0",
 		"match pacific-victory midway a b --sprt x=1":                 `--sprt: found "x=1"`,
 		"match pacific-victory midway a b --sprt elo1=x":              "--sprt: found elo1=x; want a number",
 		"match pacific-victory midway a b --sprt elo1=-1":             "--sprt: found elo0=0, elo1=-1; want elo0 below elo1",

@@ -13,7 +13,7 @@ import (
 
 const mergeHelp = `Put folders of results together, as --out made them: runs of one recipe (the same
 game, set-up, data, options, agents, seed and version) that played other blocks of
-games, as --first-block says. The new folder is that of the one longer run, bit for
+games, as --part says. The new folder is that of the one longer run, bit for
 bit: the same ledger, games, figures, pictures. The parts stay as they are.
 
 Parts may be unfinished, and blocks between them may be missing: the new folder is
@@ -23,9 +23,9 @@ hangs on what came out before.
 
 Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted.`
 
-const mergeExample = `  ironbottom run pacific-victory 1941 -n 1600 --out a
-  ironbottom run pacific-victory 1941 -n 1600 --first-block 100 --out b     on another machine
-  ironbottom merge a b -o c                    as run -n 3200 --out c`
+const mergeExample = `  ironbottom run pacific-victory 1941 -n 3200 --part 1/2 --out a
+  ironbottom run pacific-victory 1941 -n 3200 --part 2/2 --out b     on another machine
+  ironbottom merge a b -o c                                          as run -n 3200 --out c`
 
 func mergeCommand(show meter) *cobra.Command {
 	var out string
@@ -104,7 +104,7 @@ func finishMerged(cmd *cobra.Command, show meter, out, missing string, asJSON bo
 	}
 	defer o.folder.Close()
 	if missing == "" {
-		found, err := o.kept.play(cmd.Context(), o.folder, 0, show)
+		found, err := o.kept.play(cmd.Context(), o.folder, 0, 0, show)
 		if err != nil {
 			return err
 		}

@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/sim"
 )
 
 const oddsHelp = `How a battle ends: the odds of each outcome, what each side and each unit has
@@ -56,7 +55,7 @@ var methods = []string{"auto", "exact", "monte-carlo"}
 func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
 	given := cmd.Flags().Changed
 	switch {
-	case !given("method") && !given("at-least") && (given("count") || given("precision") || given("reduce")), o.first > 0:
+	case !given("method") && !given("at-least") && (given("count") || given("precision") || given("reduce")), o.parted():
 		return experiments.MonteCarlo
 	case o.method == "auto":
 		return experiments.Auto
@@ -99,14 +98,14 @@ func (o *oddsRun) command() *cobra.Command {
 	o.addData(cmd)
 	o.players.add(cmd, &o.source)
 	f.StringVar(&o.method, "method", "auto", "how the odds are found: exact (solved), monte-carlo (played), or auto: exact where that takes a second or two, else played; -n, --precision or --reduce alone mean monte-carlo")
-	f.IntVarP(&o.count, "count", "n", 0, "battles to play, where they are not solved exactly (default as many as make a million decisions, a million at most; with --out, --first-block or --reduce a million)")
+	f.IntVarP(&o.count, "count", "n", 0, "battles to play, where they are not solved exactly (default as many as make a million decisions, a million at most; with --out, --part or --reduce a million)")
 	f.Float64Var(&o.precision, "precision", 0, "play until the widest 95% interval has this half-width, "+precisions()+", instead of -n")
 	o.addReduce(cmd)
 	o.addOutput(cmd, "battles", aPicture)
 	f.StringVar(&o.record, "record", "", "write the record of one battle to `FILE`, as a JSON line if it ends in .json or .jsonl, else as text")
 	f.BoolVar(&o.show, "show", false, "tell one battle in words, fire by fire, instead of playing many")
 	f.Uint64Var(&o.battle, "battle", 0, "the number of the battle for --show and --record")
-	o.addFolders(cmd, "count", fmt.Sprintf("%d battles", sim.BlockGames))
+	o.addFolders(cmd, "count")
 	o.size.add(cmd)
 	f.BoolVar(&o.list, "list", false, "list the battles of the library")
 	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
@@ -181,13 +180,13 @@ func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q experiments.Odds, ti
 func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
 	for _, pair := range [][2]string{{"count", "precision"}, {"show", "count"}, {"show", "precision"}, {"show", "plot"}, {"show", "json"}, {"list", "show"}, {"list", "plot"}, {"list", "record"},
-		{"list", "out"}, {"show", "out"}, {"at-least", "first-block"}, {"precision", "first-block"}} {
+		{"list", "out"}, {"show", "out"}, {"at-least", "first-block"}, {"precision", "first-block"}, {"at-least", "part"}, {"precision", "part"}} {
 		if given(pair[0]) && given(pair[1]) {
 			return fmt.Errorf("--%s: found together with --%s; want one of them", pair[1], pair[0])
 		}
 	}
 	p := o.precision
-	if !given("count") && !given("at-least") && (given("out") || given("first-block") || given("reduce")) {
+	if !given("count") && !given("at-least") && (given("out") || o.parted() || given("reduce")) {
 		o.count = experiments.OddsGames
 	}
 	if err := o.size.check(cmd); err != nil {
@@ -201,8 +200,8 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("--list: found together with battle %q; want one of them", args[0])
 	case !slices.Contains(methods, o.method):
 		return fmt.Errorf("--method: found %q; want one of %s", o.method, strings.Join(methods, ", "))
-	case o.method == "exact" && given("first-block"):
-		return errors.New("--method exact: found together with --first-block, which is about played battles; want one or the other")
+	case o.method == "exact" && o.parted():
+		return errors.New("--method exact: found together with a part of a run, which is about played battles; want one or the other")
 	case o.method == "exact" && (given("count") || given("precision")):
 		return errors.New("--method exact: found together with -n or --precision, which are about played battles; want one or the other")
 	case given("count") && o.count < 1:

@@ -31,11 +31,13 @@ func (o *oddsRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 func (o *oddsRun) keep(cmd *cobra.Command, args []string, q experiments.Odds, title string) (*kept, error) {
 	auto := q.Method == experiments.Auto
 	if o.keeps() {
-		show, done := o.meter("positions", experiments.AutoPositions)
-		q.Solving = show
+		solve, solved := o.meter("positions", 0)
+		pilot, piloted := o.meter("games of a pilot", 0)
+		q.Solving, q.Piloted = solve, pilot
 		var err error
 		q, err = q.Decide(cmd.Context())
-		done()
+		solved()
+		piloted()
 		if err != nil {
 			return nil, interruptedOr(cmd, err)
 		}
@@ -59,22 +61,33 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, q experiments.Odds, ti
 		if q.Method != experiments.Exact {
 			p.Games = part.games
 		}
-		solve, solved := o.meter("positions", experiments.AutoPositions)
-		show, played := part.show, func() {}
-		p.Solving = solve
-		p.Planned = func(games int) { show, played = o.meter("battles", games) }
+		solve, solved := o.meter("positions", 0)
+		pilot, piloted := o.meter("games of a pilot", 0)
+		played, shows := func() {}, []func(int){part.show, nil}
+		p.Solving, p.Piloted = solve, pilot
+		p.Planned = func(games int) {
+			p.Games = games
+			shows[1], played = o.meter("battles", games)
+		}
 		p.Progress = func(games int) {
-			if show != nil {
-				show(games)
+			for _, show := range shows {
+				if show != nil {
+					show(games)
+				}
 			}
 		}
 		found, err := p.Run(ctx)
 		solved()
+		piloted()
 		played()
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Title, found.Command = version(), title, repeatOdds(r.Repeat, found)
+		found.Version, found.Title, found.Command = version(), title, repeatOdds(r.Repeat, found, asksFor(p, found))
+		if r.First > 0 {
+			found.Command += fmt.Sprintf(" --first-block %d", r.First)
+		}
+		found.Command += stopped(found)
 		return found, nil
 	}
 	s.record = func(number uint64) sim.Record {
@@ -144,10 +157,24 @@ func solvedTable(start sim.State) results.Table {
 }
 
 // notRepeated are the flags of odds that change no figure or that come last.
-var notRepeated = []string{"workers", "json", "plot", "record", "battle", "seed", "count", "precision", "method", "time-ratio", "out", "first-block"}
+var notRepeated = []string{"record", "battle", "count", "precision", "method", "time-ratio"}
 
-// repeatOdds returns the command line that repeats odds.
-func repeatOdds(words string, r *experiments.Result) string {
+// asksFor returns the flag that says how many battles odds ask for. What a precision came
+// to is repeated by the number.
+func asksFor(q experiments.Odds, r *experiments.Result) string {
+	switch {
+	case r.Method == experiments.Exact:
+		return ""
+	case r.Complete:
+		return fmt.Sprintf(" -n %d", r.Battles)
+	case q.Precision > 0:
+		return fmt.Sprintf(" --precision %v", q.Precision)
+	}
+	return fmt.Sprintf(" -n %d", q.Games)
+}
+
+// repeatOdds returns the command line that repeats odds, games being its flag for them.
+func repeatOdds(words string, r *experiments.Result, games string) string {
 	how := ""
 	switch {
 	case r.Method == experiments.Exact:
@@ -155,15 +182,9 @@ func repeatOdds(words string, r *experiments.Result) string {
 	case r.Reason != "":
 		how = " --method auto"
 	}
-	if r.Battles > 0 {
-		how += fmt.Sprintf(" -n %d", r.Battles)
-	}
+	how += games
 	if r.Reduced != nil && r.Reduced.TimeRatio > 0 { // measured, so another run would measure another
 		how += fmt.Sprintf(" --time-ratio %g", r.Reduced.TimeRatio)
 	}
-	line := fmt.Sprintf("%s%s --seed %d", words, how, r.Seed)
-	if r.First > 0 {
-		line += fmt.Sprintf(" --first-block %d", r.First/sim.BlockGames)
-	}
-	return line
+	return fmt.Sprintf("%s%s --seed %d", words, how, r.Seed)
 }

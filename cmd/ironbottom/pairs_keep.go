@@ -15,7 +15,7 @@ import (
 func (k *keeping) keepPairs(cmd *cobra.Command, args []string, count string, met *meeting, q experiments.Match) *kept {
 	s := &kept{what: "pairs", recipe: k.recipeOf(cmd, args, count, q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)}
 	r := &s.recipe
-	r.Title, r.Seed, r.Block, r.First, r.Games = met.title, q.Seed, experiments.MatchBlock, q.First, q.Pairs
+	r.Title, r.Seed, r.Block, r.First, r.Games = met.title, q.Seed, q.Block(), q.First, q.Pairs
 	s.table.Number = "pair"
 	for _, m := range experiments.PairMeasures(experiments.SidesOf(q.Start)) {
 		s.table.Columns = append(s.table.Columns, pairColumn(m))
@@ -25,9 +25,7 @@ func (k *keeping) keepPairs(cmd *cobra.Command, args []string, count string, met
 		if err != nil {
 			return nil, err
 		}
-		// A match cut short is not repeated by its count: that would make its number of
-		// pairs look fixed beforehand.
-		found.Version, found.Title, found.Command = version(), met.title, s.repeat(found.Limit)
+		found.Version, found.Title, found.Command = version(), met.title, s.repeat(found)
 		return found, nil
 	}
 	s.replay = func(_ *results.Folder, pair uint64) ([]int, []*experiments.Tale, error) {

@@ -59,7 +59,7 @@ func (p *powerRun) command() *cobra.Command {
 	p.addOutput(cmd, "pairs", "")
 	p.addOptions(cmd)
 	p.addData(cmd)
-	p.addFolders(cmd, "pilot", fmt.Sprintf("%d pairs", experiments.MatchBlock))
+	p.addFolders(cmd, "pilot")
 	return cmd
 }
 
@@ -102,7 +102,7 @@ func (p *powerRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	}
 	q.Pilot = experiments.Match{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: p.pilot, Seed: seed, First: p.first}
 	s := p.keepPairs(cmd, args, "pilot", met, q.Pilot)
-	s.count, s.recipe.Repeat = "--pilot", strings.TrimSpace(repeat(cmd, args, "", "workers", "json", "seed", "pilot", "out", "first-block"))
+	s.count, s.recipe.Repeat = "--pilot", strings.TrimSpace(repeat(cmd, args, "", "pilot"))
 	s.ask = func(ctx context.Context, part asked) (finding, error) {
 		n := q
 		n.Pilot = asMatch(q.Pilot, part)
@@ -110,7 +110,7 @@ func (p *powerRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 		if err != nil {
 			return nil, err
 		}
-		r.Pilot.Version, r.Pilot.Title, r.Pilot.Command = version(), met.title, s.repeat(r.Pilot.Limit)
+		r.Pilot.Version, r.Pilot.Title, r.Pilot.Command = version(), met.title, s.repeat(r)
 		return r, nil
 	}
 	return s, nil

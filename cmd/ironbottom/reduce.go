@@ -34,7 +34,7 @@ func (o *oddsRun) checkReduce(cmd *cobra.Command) error {
 	if !given("reduce") {
 		return nil
 	}
-	for _, other := range []string{"precision", "show", "list", "at-least", "first-block"} {
+	for _, other := range []string{"precision", "show", "list", "at-least", "first-block", "part"} {
 		if given(other) {
 			return fmt.Errorf("--reduce: found together with --%s; want one of them", other)
 		}

@@ -64,11 +64,12 @@ func newRoot(stdout, stderr io.Writer, show meter) *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.SetOut(stdout)
-	root.SetErr(stderr)
+	root.SetOut(printable{stdout})
+	root.SetErr(printable{stderr})
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
 	root.AddCommand(newOdds(show).command(), newAdvise(show).command(), newRun(show).command(), newCompare(show).command(), newLadder(show).command(), newMatch(show).command(), newTournament(show).command(), newTune(show).command(), newStudy(show).command(), newPower(show).command(), mergeCommand(show), verifyCommand(show), gamesCommand(), mapCommand(), agentsCommand(), replayCommand(), playCommand(), benchCommand(show), versionCommand())
+	addProgress(root)
 	root.InitDefaultCompletionCmd()
 	if c, _, err := root.Find([]string{"completion"}); err == nil { // cobra takes an unknown shell for a wish for help
 		c.Args, c.RunE = atMost(0), func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
@@ -108,7 +109,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	var missing *pflag.ValueRequiredError
 	switch {
 	case errors.As(err, &value):
-		want := map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "float64": "a number", "bool": "true or false"}[value.GetFlag().Value.Type()]
+		want := map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "float64": "a number", "bool": "true or false", "progress": strings.Join(progressModes, ", ")}[value.GetFlag().Value.Type()]
 		return fmt.Errorf("--%s: found %q; want %s %s", value.GetFlag().Name, value.GetValue(), want, hint)
 	case errors.As(err, &missing):
 		_, usage := pflag.UnquoteUsage(missing.GetFlag())

@@ -71,7 +71,7 @@ func (r *wholeRun) command() *cobra.Command {
 	r.addData(cmd)
 	r.addOutput(cmd, "games", "write pictures (SVG) into the folder `DIR`, which is made if it is missing")
 	f.StringVar(&r.record, "record", "", "write the records of all games to `FILE`, as JSON lines if it ends in .json or .jsonl, else as text")
-	r.addFolders(cmd, "count", fmt.Sprintf("%d games", experiments.RunBlock))
+	r.addFolders(cmd, "count")
 	return cmd
 }
 

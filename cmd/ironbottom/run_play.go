@@ -23,7 +23,7 @@ func (r *wholeRun) keep(cmd *cobra.Command, args []string, q experiments.Run) *k
 	players := q.Agents()
 	s := &kept{what: "games", recipe: r.recipeOf(cmd, args, "count", q.Game.Name, q.Rules, q.Start, textsOf(players)...)}
 	k := &s.recipe
-	k.Setup, k.Seed, k.Block, k.First, k.Games = q.Setup, q.Seed, experiments.RunBlock, q.First, q.Games
+	k.Setup, k.Seed, k.Block, k.First, k.Games = q.Setup, q.Seed, q.Block(), q.First, q.Games
 	k.Repeat = r.words(cmd, q.Game, q.Setup, experiments.SidesOf(q.Start), [2]string(textsOf(players)))
 	if m, ok := q.Start.(sim.Measured); ok {
 		s.table = results.TableOf("game", m.Measures())
@@ -35,7 +35,7 @@ func (r *wholeRun) keep(cmd *cobra.Command, args []string, q experiments.Run) *k
 		if err != nil {
 			return nil, err
 		}
-		a.Version, a.Command = version(), s.repeat(a.Games)
+		a.Version, a.Command = version(), s.repeat(a)
 		return a, nil
 	}
 	s.record = func(number uint64) sim.Record {
@@ -72,7 +72,7 @@ func (r *wholeRun) finish(cmd *cobra.Command, s *kept, found finding) error {
 // agents, as those that play unasked may change.
 func (r *wholeRun) words(cmd *cobra.Command, game sim.Game, setup string, sides, agents [2]string) string {
 	words := []string{cmd.CommandPath(), game.Name, quote(setup)}
-	without := []string{"workers", "json", "plot", "record", "seed", "count", "out", "first-block"}
+	without := []string{"record", "count"}
 	for s, side := range sides {
 		flag := strings.ToLower(side)
 		words = append(words, "--"+flag, quote(agents[s]))

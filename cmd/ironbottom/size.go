@@ -148,7 +148,7 @@ func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*kept, error) 
 	s.table = results.Table{Name: "forces", Columns: []results.Column{
 		{Name: "force"}, {Name: "cost"}, {Name: "method", Labels: experiments.SizeMethods}, {Name: "p", Float: true}, {Name: "sure low", Float: true}, {Name: "sure high", Float: true},
 		{Name: "ended well"}, {Name: "battles"}, {Name: "behind", Labels: []string{"no", "yes"}}, {Name: "positions"}, {Name: "surely had for no more", Float: true},
-		{Name: experiments.DecisionsMeasure},
+		{Name: "looks"}, {Name: experiments.DecisionsMeasure},
 	}}
 	s.ask = func(ctx context.Context, part asked) (finding, error) {
 		p := q
@@ -175,14 +175,17 @@ func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *experiments.Si
 	if r == nil {
 		return words
 	}
-	as := &experiments.Result{Seed: r.Seed, Battles: r.Games}
+	as, games, played := &experiments.Result{Seed: r.Seed}, "", ""
+	if r.Games > 0 {
+		games = fmt.Sprintf(" -n %d", r.Games)
+	}
 	switch {
-	case r.How() == experiments.Exact:
+	case r.Complete && r.How() == experiments.Exact || r.Asked == experiments.Exact:
 		as.Method = experiments.Exact
 	case r.Asked == experiments.Auto:
 		as.Reason = "asked"
 	default:
-		return repeatOdds(words, as) + " --method monte-carlo"
+		played = " --method monte-carlo"
 	}
-	return repeatOdds(words, as)
+	return repeatOdds(words, as, games) + played + stopped(r)
 }

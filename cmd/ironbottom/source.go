@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
@@ -236,7 +235,7 @@ func (p *players) add(cmd *cobra.Command, s *source) {
 
 // pairs returns what gives each worker a pair of its own, ready for games from start.
 func (p *players) pairs(ctx context.Context, kinds []agents.Kind, start sim.State) (func() [2]sim.Agent, error) {
-	show, done := p.meter("positions", exact.BestFits)
+	show, done := p.meter("positions", 0)
 	defer done()
 	if show != nil {
 		ctx = agents.WithProgress(ctx, show)

@@ -94,9 +94,10 @@ func (s *studyRun) command() *cobra.Command {
 	f.StringVar(&s.seed, "seed", "", "seed of the dice and of the design (default as the study says); random takes one and prints it")
 	f.StringVar(&s.folder, "data", "", "a `FOLDER` with data files of your own, laid over those that ship")
 	f.IntVar(&s.workers, "workers", 0, "games played at the same time (default one for each processor); changes no figure")
+	s.addStop(cmd, "games (of each arm)")
 	f.BoolVar(&s.asJSON, "json", false, "print one JSON object")
 	f.StringVar(&s.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg: a tornado, or the response over the bids")
-	s.addFolders(cmd, "games", "256 games of each arm, of wars 8,")
+	s.addFolders(cmd, "games")
 	f.BoolVar(&s.list, "list", false, "list the studies that ship")
 	f.BoolVar(&s.show, "show", false, "print the study file")
 	return cmd

@@ -17,7 +17,7 @@ func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armory, base exper
 	k := &kept{what: "games", recipe: s.recipeOf(cmd, args, count, a.entry.Game.Name, a.base.rules, base.Start, textsOf(base.Agents())...)}
 	r := &k.recipe
 	r.Title, r.Setup, r.Seed = a.file.Title, a.file.Setup, seed
-	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "workers", "json", "plot", "seed", "games", "out", "first-block"))
+	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "games"))
 	return k
 }
 
@@ -63,7 +63,7 @@ func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armory, games
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Command = version(), k.repeat(found.Limit)
+		found.Version, found.Command = version(), k.repeat(found)
 		return found, nil
 	}
 	k.replay = func(_ *results.Folder, game uint64) (row []int, tales []*experiments.Tale, err error) {
@@ -100,7 +100,7 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games i
 	}
 	k := s.keep(cmd, args, a, base, seed, "")
 	r := &k.recipe
-	r.Block, r.Games, r.Stop = experiments.BidBlock, games, "bisection"
+	r.Block, r.Games, r.Stop = q.Block(base), games, "bisection"
 	if q.Points == nil {
 		r.Games *= len(q.Bids)
 		k.limit = games
@@ -114,14 +114,12 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games i
 	k.ask = func(ctx context.Context, part asked) (finding, error) {
 		p := q
 		p.Workers, p.Ledger = part.workers, part.ledger
-		if part.show != nil {
-			p.Progress = func(n int) { part.show(min(n, k.limit)) }
-		}
+		p.Progress = part.show
 		found, err := p.Run(ctx)
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Command = version(), r.Repeat
+		found.Version, found.Command = version(), r.Repeat+stopped(found)
 		return found, nil
 	}
 	k.replay = func(f *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {

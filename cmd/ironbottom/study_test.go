@@ -194,7 +194,7 @@ func TestStudyInterrupted(t *testing.T) {
 		here := inFolder(t, nil)
 		ctx, cancel := context.WithCancel(t.Context())
 		stopSoon := func(what string, limit int) (func(int), func()) {
-			if strings.Contains(line, "rising") {
+			if strings.Contains(line, "rising") && what == "games" {
 				cancel()
 			}
 			return func(games int) {

@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -79,7 +78,7 @@ func (t *tournamentRun) command() *cobra.Command {
 	t.addOutput(cmd, "pairs", aPicture)
 	t.addOptions(cmd)
 	t.addData(cmd)
-	t.addFolders(cmd, "pairs", fmt.Sprintf("%d pairs of each two, of wars 1,", experiments.MatchBlock))
+	t.addFolders(cmd, "pairs")
 	cmd.RegisterFlagCompletionFunc("gauntlet", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		return t.completeEntrant(args)
 	})
@@ -99,8 +98,8 @@ func (t *tournamentRun) checkArgs(cmd *cobra.Command, args []string) error {
 
 // prepare makes the tournament ready.
 func (t *tournamentRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
-	if t.pairs < 2 && t.keeping.origin.from == nil {
-		return nil, fmt.Errorf("--pairs: found %d; want 2 or more", t.pairs)
+	if t.pairs < 1 {
+		return nil, fmt.Errorf("--pairs: found %d; want 1 or more", t.pairs)
 	}
 	if cmd.Flags().Changed("gauntlet") && t.gauntlet == "" {
 		return nil, fmt.Errorf("--gauntlet: found no agent; want one (ironbottom agents)")
@@ -176,7 +175,7 @@ func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts [
 // ready makes the agents ready who play at a meeting; nil are those who play battles
 // only where it is a whole game, and the other way round.
 func (t *tournamentRun) ready(ctx context.Context, m *meeting, texts []string) (all []func() sim.Agent, err error) {
-	show, done := t.meter("positions", exact.BestFits)
+	show, done := t.meter("positions", 0)
 	defer done()
 	if show != nil {
 		ctx = agents.WithProgress(ctx, show)

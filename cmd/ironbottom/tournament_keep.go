@@ -16,7 +16,7 @@ func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q experiments.To
 	s := &kept{what: "pairs", limit: len(bouts) * q.Pairs, recipe: t.recipeOf(cmd, args, "pairs", args[0], v.Rules, v.Start, q.Agents...)}
 	r := &s.recipe
 	r.Title, r.Setup, r.Seed, r.Block, r.First, r.Games, r.Lanes = v.Title, args[1], q.Seed, q.Block(), q.First, q.Pairs, len(bouts)
-	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "workers", "json", "plot", "seed", "pairs", "out", "first-block"))
+	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "pairs"))
 	for _, v := range q.Venues {
 		var plays []string
 		for i, a := range v.Agents {
@@ -41,7 +41,7 @@ func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q experiments.To
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Command = version(), s.repeat(found.Limit)
+		found.Version, found.Command = version(), s.repeat(found)
 		return found, nil
 	}
 	s.replay = func(_ *results.Folder, pair uint64) (row []int, tales []*experiments.Tale, err error) {

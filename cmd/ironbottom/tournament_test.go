@@ -96,7 +96,7 @@ func TestTournamentWrongInput(t *testing.T) {
 		"tournament pacific-victory midway mcts:sims=x stand":        "agent mcts:sims=x",
 		"tournament pacific-victory 1942 random stand":               "agent stand: found no set-up that it plays",
 		"tournament pacific-victory 1942,midway scripted stand":      "where no two of the agents can meet",
-		"tournament pacific-victory midway stand stand -n 1":         "--pairs: found 1",
+		"tournament pacific-victory midway stand stand -n 0":         "--pairs: found 0",
 		"tournament pacific-victory midway stand stand --plot m.pdf": "want a name that ends in .png or .svg",
 		"tournament pacific-victory midway stand stand --workers -1": "--workers: found -1",
 		"tournament pacific-victory midway stand stand --seed x":     `--seed: found "x"`,

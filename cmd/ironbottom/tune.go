@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
@@ -37,7 +36,7 @@ match can show: an improvement that takes 10,000 pairs to be seen is not found w
 100. Tuning against one opponent finds what beats that one.
 
 --out FOLDER keeps the result: recipe.json (what was asked), ledger.sqlite (each block
-of 16 pairs as soon as it is finished) and at the end games.csv, games.parquet,
+of pairs as soon as it is finished) and at the end games.csv, games.parquet,
 summary.json, the picture and report.html. Whatever happens, tune --resume FOLDER, alone,
 goes on from there, and comes to the same result, byte for byte, as without the break.
 What a candidate plays hangs on all pairs before: there are no parts to merge.`
@@ -79,7 +78,7 @@ func (t *tuneRun) command() *cobra.Command {
 	t.addOutput(cmd, "pairs", aPicture)
 	t.addOptions(cmd)
 	t.addData(cmd)
-	t.addFolders(cmd, "", "")
+	t.addFolders(cmd, "")
 	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions([]string{experiments.CMAES, experiments.SPSA}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RegisterFlagCompletionFunc("against", t.completeAgainst)
 	cmd.RegisterFlagCompletionFunc("params", t.completeParams)
@@ -119,7 +118,7 @@ func (t *tuneRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 // ready makes the agents ready before the first pair: what is wrong with them is the
 // user's.
 func (t *tuneRun) ready(ctx context.Context, tuner *experiments.Tuner, state *experiments.Tuning) error {
-	show, done := t.meter("positions", exact.BestFits)
+	show, done := t.meter("positions", 0)
 	defer done()
 	with := ctx
 	if show != nil {
@@ -173,6 +172,6 @@ func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (experim
 	}
 	r.Params = strings.Split(t.params, ",")
 	r.Command = repeat(cmd, args, fmt.Sprintf("--budget %d -n %d --seed %d", r.Budget, r.Pairs, r.Seed),
-		"workers", "json", "plot", "seed", "pairs", "budget", "out")
+		"pairs", "budget")
 	return r, nil
 }

@@ -19,7 +19,7 @@ func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner experiments.Tune
 	r := &s.recipe
 	*r = t.recipeOf(cmd, args, "", tuner.Game.Name, tuner.Rules, tuner.Start, recipe.Agent, recipe.Against)
 	r.Title, r.Setup, r.Seed, r.Repeat = recipe.Title, recipe.Setup, recipe.Seed, recipe.Command
-	r.Block, r.Games, r.Stop = experiments.TuneBlock, recipe.Budget+recipe.Pairs, "budget"
+	r.Block, r.Games, r.Stop = tuner.Block(recipe), recipe.Budget+recipe.Pairs, "budget"
 	s.table = results.Table{Number: "row", Columns: []results.Column{{Name: "generation"}, {Name: "candidate"}}}
 	for _, m := range experiments.PairMeasures(experiments.SidesOf(tuner.Start)) {
 		s.table.Columns = append(s.table.Columns, pairColumn(m))
@@ -35,6 +35,7 @@ func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner experiments.Tune
 		if err != nil {
 			return nil, err
 		}
+		found.Command += stopped(found)
 		if m := found.Match; m != nil {
 			m.Version, m.Title, m.Command = found.Version, found.Title, matchOf(found)
 		}

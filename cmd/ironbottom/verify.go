@@ -89,10 +89,12 @@ func (v *verification) all(cmd *cobra.Command, o *reopened) error {
 		fmt.Fprintf(cmd.ErrOrStderr(), "ironbottom: interrupted after %d %s, which agree\n", games, o.kept.what)
 		return errInterrupted
 	}
+	_, done = v.meter("files made again", 0)
 	c, err := o.kept.contents(found)
 	if err == nil {
 		err = o.folder.Compare(o.kept.table, c)
 	}
+	done()
 	if err != nil {
 		return failed(err)
 	}

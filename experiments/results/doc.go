@@ -3,7 +3,8 @@
 // can be played again and compared. A folder holds
 //
 //	recipe.json     what was asked: enough to play every game again (package recipe)
-//	ledger.sqlite   the blocks that are finished, each committed in one transaction
+//	ledger.sqlite   the blocks that are finished, each committed in one transaction; a
+//	                block is one game where games are dear, else many (recipe.json)
 //	data/           data files of the user's own, where there were any
 //
 // and, once the run is finished,

@@ -1,0 +1,35 @@
+package experiments
+
+import (
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// blockFor returns how many games, or pairs of them, a block of a run has, by what a game
+// costs: one where whole games are played or somebody searches, else as many as are
+// cheap. It is a function of what is asked for, never of time: the blocks of a ledger
+// are the same on every machine.
+func blockFor(cheap int, start sim.State, players ...sim.Agent) int {
+	if _, long := start.(sim.Serial); long {
+		return 1
+	}
+	for _, a := range players {
+		if _, searches := a.(agents.Searcher); searches {
+			return 1
+		}
+	}
+	return cheap
+}
+
+// blockBetween is blockFor for the pair that a run makes for each worker.
+func blockBetween(cheap int, start sim.State, pair func() [2]sim.Agent) int {
+	players := pair()
+	return blockFor(cheap, start, players[:]...)
+}
+
+// Pairs of cheap games: how many are in a block of a ledger, and how many of them a
+// worker plays at a time, which changes no figure.
+const (
+	PairBlock = 64
+	pairChunk = 16
+)
