@@ -16,7 +16,6 @@ import (
 // A map is 1600 dots wide, as PNG and, where a dot is 1/96 inch, as SVG.
 const (
 	mapWidth  = 1200 * vg.Length(1) // points
-	mapDPI    = 96
 	mapMargin = 14
 	headRoom  = 40
 	sqrt3     = vg.Length(1.7320508075688772)
@@ -31,7 +30,7 @@ func Map(c *sim.Chart, file string) (io.WriterTo, error) {
 	if err != nil {
 		return nil, err
 	}
-	return paint(file, mapWidth, m.height, mapDPI, m.draw)
+	return paint(file, c.Title, mapWidth, m.height, m.draw)
 }
 
 // mapDrawing is a chart with its measures: a hex has so long a side, and the hex
@@ -124,8 +123,6 @@ func (m *mapDrawing) checkStyles() error {
 // draw draws from the ground up.
 func (m *mapDrawing) draw(c draw.Canvas) error {
 	m.c = c
-	c.SetColor(color.White)
-	c.Fill(c.Rectangle.Path())
 	head := style(15)
 	head.YAlign = text.YTop
 	fit(&head, m.Title, draw.Crop(c, mapMargin, -mapMargin, 0, 0))

@@ -87,7 +87,7 @@ func TestMapAsPNG(t *testing.T) {
 	require.Equal(t, text, drawn(t, island(), "map.png"))
 	picture, err := png.Decode(bytes.NewReader(text))
 	require.NoError(t, err)
-	require.Equal(t, 1600, picture.Bounds().Dx())
+	require.Equal(t, 2400, picture.Bounds().Dx())
 	colours := map[color.Color]int{}
 	for x := range picture.Bounds().Dx() {
 		for y := range picture.Bounds().Dy() {
