@@ -43,7 +43,8 @@ type mapDrawing struct {
 	height vg.Length
 	foot   vg.Length // of all below the map
 	legend [][]sim.Style
-	notes  []string // in lines
+	notes  []string        // in lines
+	seas   map[string]bool // grounds of hexes that have land of their own
 	c      draw.Canvas
 }
 
@@ -51,7 +52,7 @@ func newMap(c *sim.Chart) (*mapDrawing, error) {
 	if len(c.Hexes) == 0 {
 		return nil, fmt.Errorf("found a map of no hexes; want one at least")
 	}
-	m := &mapDrawing{Chart: c, styles: map[string]sim.Style{"": {}}}
+	m := &mapDrawing{Chart: c, styles: map[string]sim.Style{"": {}}, seas: map[string]bool{}}
 	for _, s := range c.Styles {
 		m.styles[s.Name] = s
 	}
@@ -60,6 +61,7 @@ func newMap(c *sim.Chart) (*mapDrawing, error) {
 	}
 	low, high := [2]int{math.MaxInt, math.MaxInt}, [2]int{math.MinInt, math.MinInt}
 	for _, h := range c.Hexes {
+		m.seas[h.Area] = m.seas[h.Area] || h.Land != ""
 		low = [2]int{min(low[0], h.Row), min(low[1], h.X)}
 		high = [2]int{max(high[0], h.Row), max(high[1], h.X)}
 	}
@@ -74,6 +76,7 @@ func newMap(c *sim.Chart) (*mapDrawing, error) {
 	if len(c.Boxes) > 0 {
 		m.foot += boxHeight + 8
 	}
+	m.foot += vg.Length(len(c.Tracks)) * trackHeight
 	rows := vg.Length(high[0] - low[0])
 	m.height = headRoom + m.side*(1.5*rows+2) + m.foot
 	m.origin = vg.Point{
@@ -127,9 +130,7 @@ func (m *mapDrawing) draw(c draw.Canvas) error {
 	head.YAlign = text.YTop
 	fit(&head, m.Title, draw.Crop(c, mapMargin, -mapMargin, 0, 0))
 	c.FillText(head, vg.Point{X: mapMargin, Y: m.height - 10}, m.Title)
-	for _, h := range m.Hexes {
-		m.drawGround(h)
-	}
+	m.drawGrounds()
 	for _, l := range m.Labels {
 		m.drawLabel(l)
 	}
