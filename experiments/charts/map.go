@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A map is 1600 dots wide, as PNG and, where a dot is 1/96 inch, as SVG.
+// A map is as wide as 2400 dots of a PNG, or 1600 of 1/96 inch.
 const (
 	mapWidth  = 1200 * vg.Length(1) // points
 	mapMargin = 14

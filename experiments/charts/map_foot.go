@@ -2,6 +2,7 @@ package charts
 
 import (
 	"image/color"
+	"slices"
 
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
@@ -142,6 +143,9 @@ func (m *mapDrawing) drawTrack(t sim.ChartTrack, top vg.Length) {
 		p := rectangle(at, wide, high)
 		m.fill(p, color.NRGBA{0xf7, 0xf7, 0xf4, 0xff})
 		m.stroke(p, edgeColour, 0.6)
+		if slices.ContainsFunc(t.Marks, func(k sim.ChartMark) bool { return k.Cell == n && k.Text != "" }) {
+			continue // a marker covers it
+		}
 		size := min(8, 8*(wide-3)/textWidth(8, cell))
 		m.write(at.Add(vg.Point{X: wide / 2, Y: high / 2}), size, idColour, cell)
 	}
@@ -153,7 +157,7 @@ func (m *mapDrawing) drawTrack(t sim.ChartTrack, top vg.Length) {
 			continue
 		}
 		const size = high - 5
-		at = at.Add(vg.Point{X: (wide-size*counterWide)/2 + 7*on[mark.Cell], Y: 2.5 - 5*on[mark.Cell]})
+		at = at.Add(vg.Point{X: (wide-size*counterWide)/2 + 11*on[mark.Cell], Y: 2.5 - 5*on[mark.Cell]})
 		on[mark.Cell]++
 		m.drawCounter(at, size, counterLook{text: mark.Text, paint: mark.Colour})
 	}

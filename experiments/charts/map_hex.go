@@ -62,7 +62,7 @@ func (m *mapDrawing) strokeStyle(p vg.Path, s sim.Style) {
 // drawHex draws what stands in a hex: number, symbol, name, units.
 func (m *mapDrawing) drawHex(h sim.ChartHex) {
 	at, r := m.centre(h.Row, h.X), m.side
-	m.write(at.Add(vg.Point{Y: 0.76 * r}), 0.16*r, idColour, h.ID)
+	m.write(at.Add(vg.Point{Y: 0.79 * r}), 0.16*r, idColour, h.ID)
 	symbol := at.Add(m.symbolAt())
 	m.drawSymbol(symbol, 0.2*r, h)
 	for _, s := range h.Stacks {
@@ -115,7 +115,7 @@ func (m *mapDrawing) drawName(h sim.ChartHex) vg.Length {
 		ground = m.styles[h.Land].Colour
 	}
 	ground.A = 0xb0
-	y := at.Y + 0.15*r
+	y := at.Y + 0.12*r
 	for _, line := range wrap(name, 0.19*r, 1.62*r) {
 		half := textWidth(0.19*r, line)/2 + 0.03*r // lines do not strike names out
 		m.fill(rectangle(vg.Point{X: at.X - half, Y: y - 0.1*r}, 2*half, 0.2*r), ground)
@@ -126,7 +126,7 @@ func (m *mapDrawing) drawName(h sim.ChartHex) vg.Length {
 }
 
 // symbolAt is where in a hex its symbol stands.
-func (m *mapDrawing) symbolAt() vg.Point { return vg.Point{Y: 0.45 * m.side} }
+func (m *mapDrawing) symbolAt() vg.Point { return vg.Point{Y: 0.47 * m.side} }
 
 // wrap breaks text at its spaces where it is too wide for a line.
 func wrap(name string, size, room vg.Length) (lines []string) {
