@@ -108,7 +108,7 @@ func sizePlot(r *experiments.Sized) (*plot.Plot, legend, error) {
 		key.add("the answer", answer)
 	}
 	if addBounds(p, r) {
-		key.add("played: the chance surely lies in here; it must clear the wish", stripe{boundColour, 1.2, nil})
+		key.add("played: bounds of the chance, 95% sure of all together; the lower one must reach the wish", stripe{boundColour, 1.2, nil})
 	}
 	return p, key, nil
 }
@@ -118,12 +118,13 @@ var (
 	boundColour = color.NRGBA{0xcc, 0x79, 0xa7, 0xff}
 )
 
-// addBounds draws of the forces that were played, and may reach the wish or lie on the
-// front, the bounds that decide: a force can lie on the wish and not be the answer.
+// addBounds draws the bounds that decide, of the forces that were played and lie on the
+// front, or may reach the wish and cost no more than the answer: a force can lie on the
+// wish and not be the answer.
 func addBounds(p *plot.Plot, r *experiments.Sized) (any bool) {
-	front := r.Front()
+	front, answer := r.Front(), r.Answer()
 	for _, c := range r.Forces {
-		near := c.SureLow < r.Wish && c.SureHigh >= r.Wish
+		near := c.SureLow < r.Wish && c.SureHigh >= r.Wish && (answer == nil || c.Cost <= answer.Cost)
 		if c.Method != experiments.MonteCarlo || !near && !slices.Contains(front, c) {
 			continue
 		}
