@@ -123,7 +123,7 @@ func (a *Account) follow(s sim.Serial, course sim.Course) {
 		at := slices.IndexFunc(a.Lines, func(l Lines) bool { return l.Name == series.Name })
 		if at < 0 {
 			at = len(a.Lines)
-			a.Lines = append(a.Lines, Lines{Name: series.Name})
+			a.Lines = append(a.Lines, Lines{Name: series.Name, Unit: series.Unit})
 		}
 		l := &a.Lines[at]
 		values := make([]Distribution, len(course))

@@ -42,6 +42,7 @@ type Account struct {
 // Lines are what was followed under one name: the production of each nation.
 type Lines struct {
 	Name string
+	Unit string // what its values are; empty where the name says it
 	Of   []Line
 }
 

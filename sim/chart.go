@@ -25,6 +25,10 @@ type Chart struct {
 	Lines  []ChartLine
 	Labels []ChartLabel
 	Boxes  []ChartBox
+	Tracks []ChartTrack // below the map
+	// Coasts asks for the true coasts, warped to where this map has the places whose names
+	// are known: the land of a hex has the colour of its Land.
+	Coasts bool
 }
 
 // A Style is a look that parts of a chart refer to by its name.
@@ -41,7 +45,7 @@ type Style struct {
 type Shape uint8
 
 // The shapes. A Ring is a Hexagon with a thick rim; a Frame is a Plate that is
-// empty but for its edge.
+// empty but for its edge or, dashed, a line around all units of a stack.
 const (
 	Area      Shape = iota // the ground of a hex
 	Stroke                 // a line
@@ -60,7 +64,7 @@ type ChartHex struct {
 	ID     string
 	Name   string
 	Area   string // style of the ground
-	Land   string // style of an island in it
+	Land   string // style of the land in it, where the ground is not all of it
 	Symbol string // style
 	Owner  color.NRGBA
 	Number string // in the symbol
@@ -74,14 +78,40 @@ type ChartStack struct {
 	Style string
 	Units []string
 	Names []string // in full, one for each unit, where they have names
+	// Counters are how the units look, one for each, where their colours or steps show;
+	// else they have the colour of the style and the letters of Units.
+	Counters []Counter
+}
+
+// A Counter is a unit as a piece of the game: blank where it is not seen.
+type Counter struct {
+	Text   string
+	Pips   int // steps, on its top edge
+	Colour color.NRGBA
+}
+
+// A ChartTrack is a row of numbered cells with markers on some.
+type ChartTrack struct {
+	Name  string
+	Cells []string
+	Marks []ChartMark
+}
+
+// A ChartMark stands on a cell of a track or, without a text, is a frame around it.
+type ChartMark struct {
+	Cell   int
+	Text   string
+	Colour color.NRGBA
 }
 
 // A ChartLine goes from the centre of a hex to that of another or, along, between
-// two neighbours on the side they share.
+// two neighbours on the side they share, or apart, from the edge of one to the edge of
+// the other, around what lies between.
 type ChartLine struct {
 	Style string
 	A, B  [2]int // row and x
 	Along bool
+	Apart bool
 }
 
 // A ChartLabel is large lettering in the lower half of a hex, behind what stands

@@ -19,7 +19,8 @@ type Serial interface {
 // A Series is an integer that has a value in every period: what it is, and whose.
 type Series struct {
 	Name, Of string
-	Max      int // values run from 0 to Max
+	Max      int    // values run from 0 to Max
+	Unit     string // what the values are, for an axis; empty where the name says it
 }
 
 // A Course holds counts by period: for each, and in it for each series, how many games

@@ -12,10 +12,11 @@ import (
 )
 
 const mapHelp = `Draw the map of a game: its hexes with their terrain, names, bases, owners and
-production, rails, hexsides that are closed, borders and boxes; with a scenario
-also the units that it sets up, by side, with their types and steps. The picture
-is SVG or PNG by the ending of the file's name, 1600 dots wide, and says which
-part of the map is reconstructed. The same data gives the same bytes.
+production, rails, hexsides that are closed, borders and boxes, over the true coasts,
+which are bent to where the map has the places; with a scenario also the units that
+it sets up, by nation, with their types and a pip for each step, the turns and the
+points. The picture is SVG or PNG (2400 dots wide) by the ending of the file's name,
+and says which part of the map is reconstructed. The same data gives the same bytes.
 
 Of a recorded game it draws a position: FILE the last one, FILE:TURN that at the
 start of a turn, which is given by its name or its number in the game; of a file

@@ -39,8 +39,11 @@ func TestMap(t *testing.T) {
 					require.Contains(t, string(text), word)
 				}
 				for _, stack := range h.Stacks {
-					for _, u := range stack.Units {
-						require.Regexp(t, ">[0-9]*"+regexp.QuoteMeta(u)+"<", string(text)) // alike ones once, with their number
+					for i, u := range stack.Units {
+						if stack.Counters != nil {
+							u = stack.Counters[i].Text // its steps are pips
+						}
+						require.Regexp(t, ">([0-9]*×)?"+regexp.QuoteMeta(u)+"<", string(text)) // alike ones may be one, with their number
 					}
 				}
 			}
@@ -51,7 +54,7 @@ func TestMap(t *testing.T) {
 	require.NoError(t, err)
 	picture, err := png.Decode(bytes.NewReader(text))
 	require.NoError(t, err)
-	require.Equal(t, 1600, picture.Bounds().Dx())
+	require.Equal(t, 2400, picture.Bounds().Dx())
 	here("a.svg", "b.svg", "map.png")
 }
 

@@ -44,7 +44,7 @@ func TestMatchReports(t *testing.T) {
 	here("m.svg", "t.png")
 	picture, err := os.ReadFile("m.svg")
 	require.NoError(t, err)
-	require.Contains(t, string(picture), "stand against prudent")
+	require.Contains(t, string(picture), "stand (A) against prudent (B)")
 }
 
 func TestPowerReports(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -35,6 +36,7 @@ Ctrl-C ends a run early; what was counted until then is printed, marked incomple
 const runExample = `  ironbottom run pacific-victory 1941
   ironbottom run pacific-victory 1942 -n 10000 --json > 1942.json
   ironbottom run pacific-victory 1941 --japan random --allies random --plot ./charts
+  ironbottom run pacific-victory 1943 -n 100 --plot overview.png
   ironbottom run pacific-victory 1941 --option china-removed --option variable-ending
   ironbottom run pacific-victory 1941 --data ./my-pool
   ironbottom run pacific-victory 1943 -n 1 --record war.txt
@@ -69,7 +71,7 @@ func (r *wholeRun) command() *cobra.Command {
 	f.IntVarP(&r.count, "count", "n", 1000, "games to play")
 	r.addOptions(cmd)
 	r.addData(cmd)
-	r.addOutput(cmd, "games", "write pictures (SVG) into the folder `DIR`, which is made if it is missing")
+	r.addOutput(cmd, "games", "write an overview to FILE.png or FILE.svg, or all pictures (SVG) and the overview into the folder `DIR`, which is made if it is missing")
 	f.StringVar(&r.record, "record", "", "write the records of all games to `FILE`, as JSON lines if it ends in .json or .jsonl, else as text")
 	r.addFolders(cmd, "count")
 	return cmd
@@ -181,7 +183,11 @@ func (r *wholeRun) check(cmd *cobra.Command, _ []string) error {
 		return err
 	}
 	if given("plot") {
-		if err := checkFolder("plot", r.plot); err != nil {
+		check := checkFolder
+		if charts.CheckName(r.plot) == nil {
+			check = checkWritable
+		}
+		if err := check("plot", r.plot); err != nil {
 			return err
 		}
 	}

@@ -51,7 +51,7 @@ func (r *wholeRun) keep(cmd *cobra.Command, args []string, q experiments.Run) *k
 func (r *wholeRun) finish(cmd *cobra.Command, s *kept, found finding) error {
 	a := found.(*experiments.Account)
 	if r.plot != "" && a.Known() {
-		if err := writeCharts(r.plot, a); err != nil {
+		if err := drawRun(r.plot, a); err != nil {
 			return internal(err)
 		}
 	}
@@ -82,10 +82,22 @@ func (r *wholeRun) words(cmd *cobra.Command, game sim.Game, setup string, sides,
 	return strings.Join(words, " ") + given
 }
 
+// drawRun draws an overview into a file that ends in .png or .svg, else all pictures into a
+// folder.
+func drawRun(name string, a *experiments.Account) error {
+	if charts.CheckName(name) == nil {
+		return drawFile(name, func() (io.WriterTo, error) { return charts.Overview(a, name) })
+	}
+	return writeCharts(name, a)
+}
+
 // writeCharts draws all pictures before it writes the first.
 func writeCharts(folder string, a *experiments.Account) error {
 	pictures, err := charts.Run(a)
 	if err != nil {
+		return err
+	}
+	if pictures["overview.svg"], err = charts.Overview(a, "overview.svg"); err != nil {
 		return err
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {

@@ -63,6 +63,15 @@ func TestRunSameBytesForAnyWorkers(t *testing.T) {
 	require.Len(t, got["series"], 8)
 }
 
+// One file name, as the other commands take it, gives one picture.
+func TestRunOverview(t *testing.T) {
+	here := inFolder(t, nil)
+	for _, file := range []string{"one.svg", "one.png"} {
+		must(t, "run", "pacific-victory", "1943", "-n", "1", "--plot", file)
+	}
+	here("one.svg", "one.png")
+}
+
 // The figures of a run are those of its records played again, and replay tells them.
 func TestRunIsWhatItsRecordsSay(t *testing.T) {
 	here := inFolder(t, nil)
@@ -72,7 +81,8 @@ func TestRunIsWhatItsRecordsSay(t *testing.T) {
 	here("wars.jsonl", "war.txt", "deep")
 	pictures, err := filepath.Glob("deep/*.svg")
 	require.NoError(t, err)
-	require.Len(t, pictures, 7)
+	require.Len(t, pictures, 8)
+	require.Contains(t, pictures, filepath.Join("deep", "overview.svg"))
 	got := decode(t, text)
 	battles := decode(t, must(t, "replay", "wars.jsonl", "--json"))["battles"].([]any)
 	require.Len(t, battles, games)

@@ -93,7 +93,7 @@ func TestSizeReportAndPlot(t *testing.T) {
 	here("front.svg")
 	picture, err := os.ReadFile("front.svg")
 	require.NoError(t, err)
-	require.Contains(t, string(picture), "cost of the defend, production points")
+	require.Contains(t, string(picture), "cost of the force of the defender, production points")
 	// That nothing reaches the wish is a result.
 	text = must(t, "odds", "guadalcanal", "--at-least", "0.999", "--size", "defend", "--types", "CA:1", "--plot", "front.png")
 	require.Contains(t, text, "No force reaches it. Best: CA4 for 4 production points")

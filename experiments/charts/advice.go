@@ -1,6 +1,7 @@
 package charts
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"io"
@@ -29,7 +30,7 @@ func Advice(a *experiments.Advice, file string) (io.WriterTo, error) {
 	}
 	choices := slices.Clone(a.Shown())
 	slices.Reverse(choices) // the first plotted stands at the foot
-	return picture(file, func(c draw.Canvas) error { return drawAdvice(c, a, choices) })
+	return picture(file, cmp.Or(a.Title, a.Game)+": what to do", func(c draw.Canvas) error { return drawAdvice(c, a, choices) })
 }
 
 func drawAdvice(c draw.Canvas, a *experiments.Advice, choices []experiments.Choice) error {
@@ -38,19 +39,35 @@ func drawAdvice(c draw.Canvas, a *experiments.Advice, choices []experiments.Choi
 		return err
 	}
 	body := cropHead(c, a.Title, adviceHead(a), a.Game)
+	const figures = 76
+	wide := body.Max.X - body.Min.X
 	if choices[0].Outcomes == nil {
-		values.Draw(body)
+		drawValues(values, a, choices, draw.Crop(body, 0, -figures, 0, 0), figures)
 		return nil
 	}
-	ends, err := endPlot(choices)
+	ends, colours, err := endPlot(choices)
 	if err != nil {
 		return err
 	}
-	const gap = 18
-	middle := (body.Max.X - body.Min.X) * 0.52
-	values.Draw(draw.Crop(body, 0, middle-(body.Max.X-body.Min.X)-gap/2, 0, 0))
-	ends.Draw(draw.Crop(body, middle+gap/2, 0, 0, 0))
+	right := colours.above(ends, draw.Crop(body, wide*0.53, 0, 0, 0))
+	left := draw.Crop(legend(nil).above(values, draw.Crop(body, 0, -wide*0.48, 0, 0)), 0, -figures, 0, 0)
+	left.Max.Y = right.Max.Y
+	drawValues(values, a, choices, left, figures)
+	ends.Draw(right)
 	return nil
+}
+
+// drawValues draws the values, and in figures beside them.
+func drawValues(p *plot.Plot, a *experiments.Advice, choices []experiments.Choice, c draw.Canvas, room vg.Length) {
+	fit(&p.X.Label.TextStyle, p.X.Label.Text, p.DataCanvas(c))
+	p.Draw(c)
+	data := p.DataCanvas(c)
+	_, y := p.Transforms(&data)
+	words := style(10)
+	words.XAlign, words.YAlign = text.XRight, text.YCenter
+	for i, choice := range choices {
+		c.FillText(words, vg.Point{X: c.Max.X + room, Y: y(float64(i)) + 1.5}, a.Amount(choice.Value))
+	}
 }
 
 // adviceHead says who decides and how the values were found.
@@ -63,7 +80,11 @@ func adviceHead(a *experiments.Advice) string {
 	if a.Method != experiments.Exact {
 		how = fmt.Sprintf("%s playouts of each by %s, seed %d", experiments.Thousands(int64(a.Playouts)), a.Rollout, a.Seed)
 	}
-	line := fmt.Sprintf("The %s decides and wants %s %s; %s, ironbottom %s, data %s", a.Sides[a.Turn], a.Goal.Name, wish, how, a.Version, a.Data)
+	what := a.Goal.Name
+	if a.Goal.Meaning != "" {
+		what += ", " + a.Goal.Meaning + ","
+	}
+	line := fmt.Sprintf("The %s decides and wants %s %s; %s, ironbottom %s, data %s", a.Sides[a.Turn], what, wish, how, a.Version, a.Data)
 	if a.Against != "" {
 		line = fmt.Sprintf("Against %s. %s", a.Against, line)
 	}
@@ -83,57 +104,41 @@ func valuePlot(a *experiments.Advice, choices []experiments.Choice) (*plot.Plot,
 	if a.Method == experiments.Exact {
 		title = "Value of each choice, exact"
 	}
-	p := newPlot(title, a.Goal.Name+", "+unit, "")
-	points, reach, labels := plotter.XYs{}, bars{}, plotter.XYLabels{}
+	what := a.Goal.Name
+	if a.Goal.Meaning != "" {
+		what = strings.TrimPrefix(a.Goal.Meaning, "the ")
+	}
+	p := newPlot(title, what+", "+unit, "")
 	low, high := choices[0].Value.Low, choices[0].Value.High
 	names := make([]string, len(choices))
 	for y, c := range choices {
-		at := plotter.XY{X: scale * c.Value.Value, Y: float64(y)}
-		points, reach.XYs = append(points, at), append(reach.XYs, at)
-		reach.XErrors = append(reach.XErrors, struct{ Low, High float64 }{scale * (c.Value.Value - c.Value.Low), scale * (c.Value.High - c.Value.Value)})
-		labels.XYs = append(labels.XYs, plotter.XY{X: scale * c.Value.High, Y: float64(y)})
-		labels.Labels = append(labels.Labels, a.Amount(c.Value))
-		low, high = min(low, c.Value.Low), max(high, c.Value.High)
+		v := c.Value
+		if err := addInterval(p, scale*v.Value, scale*v.Low, scale*v.High, float64(y), blue); err != nil {
+			return nil, err
+		}
+		low, high = min(low, v.Low), max(high, v.High)
 		names[y] = c.Move
 	}
-	dots, err := plotter.NewScatter(points)
-	if err != nil {
-		return nil, err
-	}
-	dots.Color, dots.Radius, dots.Shape = blue, vg.Points(4.5), draw.CircleGlyph{}
-	whiskers, err := plotter.NewXErrorBars(reach)
-	if err != nil {
-		return nil, err
-	}
-	whiskers.Color, whiskers.LineStyle.Width, whiskers.CapWidth = blue, vg.Points(1.2), vg.Points(7)
-	figures, err := plotter.NewLabels(labels)
-	if err != nil {
-		return nil, err
-	}
-	for i := range figures.TextStyle {
-		figures.TextStyle[i] = style(9.5)
-		figures.TextStyle[i].YAlign = text.YCenter
-	}
-	figures.Offset = vg.Point{X: 8, Y: 1}
-	p.Add(plotter.NewGrid(), dots, figures)
-	if a.Method != experiments.Exact {
-		p.Add(whiskers)
-	}
 	p.NominalY(names...)
-	room := max(scale*(high-low), scale*1e-4)
-	p.X.Min, p.X.Max = scale*low-0.1*room, scale*high+0.3*room
-	p.X.Tick.Marker = plot.DefaultTicks{}
+	p.Y.Tick.Label.YAlign = rowMiddle
+	setRound(&p.X, scale*low, scale*high, numbers{})
+	if a.Goal.High > a.Goal.Low { // no axis over what cannot be
+		const room = 0.012 // of a dot
+		p.X.Min = max(p.X.Min, scale*(a.Goal.Low-room*(a.Goal.High-a.Goal.Low)))
+		p.X.Max = min(p.X.Max, scale*(a.Goal.High+room*(a.Goal.High-a.Goal.Low)))
+	}
 	setRows(p, len(choices))
 	return p, nil
 }
 
-// setRows makes room for n choices and above them for the legend of the outcomes.
-func setRows(p *plot.Plot, n int) { p.Y.Min, p.Y.Max = -0.6, 1.3*float64(n)-0.4 }
+// setRows makes room for n choices.
+func setRows(p *plot.Plot, n int) { p.Y.Min, p.Y.Max = -0.6, float64(n)-0.4 }
 
 // endPlot draws how likely each outcome is after each choice, as parts of a bar.
-func endPlot(choices []experiments.Choice) (*plot.Plot, error) {
+func endPlot(choices []experiments.Choice) (*plot.Plot, legend, error) {
 	p := newPlot("How the game ends after it", "probability, %", "")
-	thick := vg.Points(max(5, min(26, 250/float64(len(choices)))))
+	thick := vg.Points(max(5, min(60, 250/float64(len(choices)))))
+	var colours legend
 	var below *plotter.BarChart
 	for v, o := range choices[0].Outcomes {
 		values, seen := make(plotter.Values, len(choices)), false
@@ -146,7 +151,7 @@ func endPlot(choices []experiments.Choice) (*plot.Plot, error) {
 		}
 		chart, err := plotter.NewBarChart(values, thick)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		chart.Horizontal, chart.Color, chart.LineStyle.Width = true, outcomeColors[v%len(outcomeColors)], 0
 		if below != nil {
@@ -154,13 +159,12 @@ func endPlot(choices []experiments.Choice) (*plot.Plot, error) {
 		}
 		below = chart
 		p.Add(chart)
-		p.Legend.Add(strings.ReplaceAll(o.Label, "_", " "), chart)
+		colours.add(strings.ReplaceAll(o.Label, "_", " "), chart)
 	}
 	names := make([]string, len(choices)) // they stand to the left, with the values
 	p.NominalY(names...)
-	p.Legend.Top, p.Legend.Left, p.Legend.ThumbnailWidth, p.Legend.Padding = true, true, vg.Points(12), vg.Points(3)
 	p.X.Min, p.X.Max = 0, 100
 	p.X.Tick.Marker = shares{}
 	setRows(p, len(choices))
-	return p, nil
+	return p, colours, nil
 }

@@ -1,15 +1,15 @@
 package charts
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"image/color"
 	"io"
 	"math"
 	"strconv"
 
 	"gonum.org/v1/plot"
-	"gonum.org/v1/plot/plotter"
-	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -23,15 +23,28 @@ func Bid(r *experiments.Balanced, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, errors.New("found a search that tried no bid; want one at least")
 	}
-	return picture(file, func(c draw.Canvas) error {
-		p, err := bidPlot(r)
-		if err != nil {
-			return err
-		}
-		p.Draw(cropHead(c, r.Title, bidHead(r), r.Game))
+	return picture(file, cmp.Or(r.Title, r.Game), func(c draw.Canvas) error {
+		at := bidNumbers(r)
+		p := bidPlot(r, at)
+		p.Draw(bidKey(r).above(p, cropHead(c, r.Title, bidHead(r), r.Game)))
 		return nil
 	})
 }
+
+// bidKey says what is drawn how, of what there is.
+func bidKey(r *experiments.Balanced) (key legend) {
+	key.add("mean and 95% interval", stripe{blue, 1.5, nil}, spot{draw.GlyphStyle{Color: blue, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}})
+	key.add("even", stripe{grey, 1, []vg.Length{4, 3}})
+	switch {
+	case len(r.Even) > 0:
+		key.add("bids that may be even", patch{evenColour})
+	case len(r.Between) > 0:
+		key.add("the even bid lies between", patch{evenColour})
+	}
+	return key
+}
+
+var evenColour = color.NRGBA{green.R, green.G, green.B, 0x60}
 
 func bidHead(r *experiments.Balanced) string {
 	line := fmt.Sprintf("up to %s games at a bid, %s played by %s, %s by %s, seed %d, ironbottom %s, data %s", experiments.Thousands(int64(r.Limit)),
@@ -42,84 +55,128 @@ func bidHead(r *experiments.Balanced) string {
 	return line
 }
 
-// bidPlaces are where the bids stand: at their numbers, if all are numbers, else one after the
-// other.
-func bidPlaces(r *experiments.Balanced) (at []float64, ticks plot.Ticker) {
-	var names []plot.Tick
-	ticks = plot.DefaultTicks{}
+// bidNumbers are the bids where all are numbers, else nil.
+func bidNumbers(r *experiments.Balanced) (at []float64) {
 	for _, bid := range r.Bids {
 		x, err := strconv.ParseFloat(bid, 64)
 		if err != nil {
-			at = at[:0]
-			break
+			return nil
 		}
 		at = append(at, x)
 	}
-	if len(at) == 0 {
-		for i, bid := range r.Bids {
-			at = append(at, float64(i))
-			names = append(names, plot.Tick{Value: float64(i), Label: bid})
-		}
-		ticks = plot.ConstantTicks(names)
-	}
-	return at, ticks
+	return at
 }
 
-func bidPlot(r *experiments.Balanced) (*plot.Plot, error) {
+// mostBids is how many numbers of bids an axis has room for.
+const mostBids = 16
+
+// bidPlot draws the means over the bids where those are numbers; else a row for each
+// bid, the first on top: their names are long.
+func bidPlot(r *experiments.Balanced, at []float64) *plot.Plot {
 	title, mean, target := "", r.Response.Says(r.Sides[0]), r.Target
 	if r.Points {
-		mean, target = "score of "+r.Sides[0], 0
+		mean, target = "score of "+r.Sides[0]+", points", 0
 	}
 	if r.Complete {
 		title = r.Conclusion()
 	}
-	p := newPlot(title, r.What+" (dots: mean, thin: 95% interval; green: bids that may be even)", mean)
-	at, ticks := bidPlaces(r)
-	var means plotter.XYs
-	for _, t := range r.Trials {
-		x := at[t.Number()]
-		means = append(means, plotter.XY{X: x, Y: t.Mean.Value})
-		whisker, err := plotter.NewLine(plotter.XYs{{X: x, Y: t.Mean.Low}, {X: x, Y: t.Mean.High}})
-		if err != nil {
-			return nil, err
-		}
-		whisker.Width = vg.Points(1.2)
-		p.Add(whisker)
-	}
-	path, points, err := plotter.NewLinePoints(means)
-	if err != nil {
-		return nil, err
-	}
-	path.Color, points.Color, points.Radius, points.Shape = skyBlue, blue, vg.Points(3), draw.CircleGlyph{}
-	even, err := plotter.NewLine(plotter.XYs{{X: at[0], Y: target}, {X: at[len(at)-1], Y: target}})
-	if err != nil {
-		return nil, err
-	}
-	even.Color, even.Dashes = grey, []vg.Length{4, 3}
-	for _, ends := range [][]string{r.Even, r.Between} {
-		if len(ends) == 0 {
-			continue
-		}
-		var span plotter.XYs
+	p := newPlot(title, r.What, mean)
+	rows := at == nil
+	if rows {
+		p = newPlot(title, mean, r.What)
+		var names plot.ConstantTicks
 		for i, bid := range r.Bids {
-			if bid == ends[0] || bid == ends[len(ends)-1] {
-				span = append(span, plotter.XY{X: at[i], Y: target})
-			}
+			y := float64(len(r.Bids) - 1 - i)
+			at = append(at, y)
+			names = append(names, plot.Tick{Value: y, Label: bid})
 		}
-		bar, dots, err := plotter.NewLinePoints(span)
-		if err != nil {
-			return nil, err
+		p.Y.Tick.Marker = names
+	}
+	d := &bidDrawing{r: r, at: at, rows: rows, target: target, low: target, high: target}
+	for _, t := range r.Trials {
+		d.low, d.high = min(d.low, t.Mean.Low), max(d.high, t.Mean.High)
+	}
+	p.Add(d)
+	along, across := &p.X, &p.Y
+	if rows {
+		along, across = &p.Y, &p.X
+	}
+	setRound(across, d.low, d.high, numbers{})
+	first, last := min(at[0], at[len(at)-1]), max(at[0], at[len(at)-1])
+	room := 0.05*(last-first) + 1e-9
+	if rows {
+		room = 0.6
+	}
+	along.Min, along.Max = first-room, last+room
+	if !rows && len(at) <= mostBids {
+		var names plot.ConstantTicks
+		for i, x := range at {
+			names = append(names, plot.Tick{Value: x, Label: r.Bids[i]})
 		}
-		bar.Color, bar.Width = green, vg.Points(4)
-		dots.Color, dots.Radius, dots.Shape = green, vg.Points(5), draw.CircleGlyph{}
-		p.Add(bar, dots)
+		along.Tick.Marker = names
 	}
-	p.Add(path, points, even)
-	p.X.Tick.Marker = ticks
-	if _, texts := ticks.(plot.ConstantTicks); texts { // long words
-		p.X.Tick.Label.Rotation, p.X.Tick.Label.XAlign, p.X.Tick.Label.YAlign = math.Pi/8, text.XRight, text.YTop
+	return p
+}
+
+// A bidDrawing draws a search for a bid along one axis and its means along the other.
+type bidDrawing struct {
+	r         *experiments.Balanced
+	at        []float64 // of each bid
+	rows      bool      // bids stand below one another
+	target    float64
+	low, high float64
+}
+
+// Plot draws, from the ground up: which bids may be even, the target, the means.
+func (d *bidDrawing) Plot(c draw.Canvas, p *plot.Plot) {
+	x, y := p.Transforms(&c)
+	point := func(bid, mean float64) vg.Point {
+		if d.rows {
+			return vg.Point{X: x(mean), Y: y(bid)}
+		}
+		return vg.Point{X: x(bid), Y: y(mean)}
 	}
-	room := 0.05 * (p.Y.Max - p.Y.Min)
-	p.Y.Min, p.Y.Max = p.Y.Min-room-1e-9, p.Y.Max+room+1e-9
-	return p, nil
+	low, high := p.Y.Min, p.Y.Max
+	if d.rows {
+		low, high = p.X.Min, p.X.Max
+	}
+	if from, to, ok := d.even(); ok {
+		c.FillPolygon(evenColour, []vg.Point{point(from, low), point(to, low), point(to, high), point(from, high)})
+	}
+	first, last := d.at[0], d.at[len(d.at)-1]
+	c.StrokeLines(draw.LineStyle{Color: grey, Width: vg.Points(1), Dashes: []vg.Length{4, 3}}, []vg.Point{point(first, d.target), point(last, d.target)})
+	var path []vg.Point
+	for _, t := range d.r.Trials {
+		path = append(path, point(d.at[t.Number()], t.Mean.Value))
+	}
+	if !d.rows {
+		c.StrokeLines(draw.LineStyle{Color: skyBlue, Width: vg.Points(1)}, path)
+	}
+	for i, t := range d.r.Trials {
+		bid := d.at[t.Number()]
+		c.StrokeLines(draw.LineStyle{Color: blue, Width: vg.Points(1.5)}, []vg.Point{point(bid, t.Mean.Low), point(bid, t.Mean.High)})
+		c.DrawGlyph(draw.GlyphStyle{Color: blue, Radius: vg.Points(3.2), Shape: draw.CircleGlyph{}}, path[i])
+	}
+}
+
+// even returns from where to where the bids may be even.
+func (d *bidDrawing) even() (from, to float64, ok bool) {
+	ends, wide := d.r.Even, 0.5
+	if len(ends) == 0 {
+		ends, wide = d.r.Between, 0
+	}
+	if len(ends) == 0 {
+		return 0, 0, false
+	}
+	for i, bid := range d.r.Bids {
+		if bid == ends[0] {
+			from = d.at[i]
+		}
+		if bid == ends[len(ends)-1] {
+			to = d.at[i]
+		}
+	}
+	from, to = min(from, to), max(from, to)
+	near := wide * math.Abs(d.at[len(d.at)-1]-d.at[0]) / max(1, float64(len(d.at)-1)) * 0.8
+	return from - near, to + near, true
 }

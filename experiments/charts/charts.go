@@ -4,12 +4,10 @@
 package charts
 
 import (
-	"bytes"
 	"fmt"
 	"image/color"
 	"io"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"gonum.org/v1/plot"
@@ -17,8 +15,6 @@ import (
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgimg"
-	"gonum.org/v1/plot/vg/vgsvg"
 
 	"github.com/ironbottom/ironbottom/experiments"
 )
@@ -60,43 +56,12 @@ func Odds(r *experiments.Result, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, fmt.Errorf("found a result of no battles; want one at least, or an exact one")
 	}
-	return picture(file, func(c draw.Canvas) error { return drawOdds(c, r) })
+	return picture(file, oddsTitle(r), func(c draw.Canvas) error { return drawOdds(c, r) })
 }
 
-// picture returns the picture that is drawn on white, in the format of the file's name.
-func picture(file string, drawn func(draw.Canvas) error) (io.WriterTo, error) {
-	return paint(file, width, height, dpi, func(c draw.Canvas) error {
-		c.SetColor(color.White)
-		c.Fill(c.Rectangle.Path())
-		return drawn(c)
-	})
-}
-
-// paint draws on a canvas of a size, for a file of that name.
-func paint(file string, width, height vg.Length, dpi int, on func(draw.Canvas) error) (io.WriterTo, error) {
-	if err := CheckName(file); err != nil {
-		return nil, err
-	}
-	if ending(file) == ".svg" {
-		c := vgsvg.New(width, height)
-		return svg{c}, on(draw.New(c))
-	}
-	c := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(dpi))}
-	return c, on(draw.New(c))
-}
-
-// svg is a picture that looks the same where its font is not installed: it names
-// fonts of the same widths to take instead.
-type svg struct{ *vgsvg.Canvas }
-
-func (s svg) WriteTo(w io.Writer) (int64, error) {
-	var b bytes.Buffer
-	if _, err := s.Canvas.WriteTo(&b); err != nil {
-		return 0, err
-	}
-	family := []byte("font-family:Liberation Sans")
-	n, err := w.Write(bytes.ReplaceAll(b.Bytes(), family, slices.Concat(family, []byte(",Arial,Helvetica,sans-serif"))))
-	return int64(n), err
+// picture returns a picture of the usual size, in the format of the file's name.
+func picture(file, title string, drawn func(draw.Canvas) error) (io.WriterTo, error) {
+	return paint(file, title, width, height, drawn)
 }
 
 func drawOdds(c draw.Canvas, r *experiments.Result) error {
@@ -104,19 +69,20 @@ func drawOdds(c draw.Canvas, r *experiments.Result) error {
 	if err != nil {
 		return err
 	}
-	left, err := leftPlot(r)
+	left, sides, err := leftPlot(r)
 	if err != nil {
 		return err
 	}
 	const gap = 26
-	body := cropHead(c, r.Title, oddsHead(r), r.Game)
+	body := cropHead(c, oddsTitle(r), oddsHead(r), r.Game)
 	half := (body.Max.Y - body.Min.Y) / 2
 	if r.Method == experiments.Exact { // nothing settled: it was never uncertain
 		half = -gap / 2
 	}
 	middle := (body.Max.X - body.Min.X) * 0.46
-	outcomes.Draw(draw.Crop(body, 0, middle-(body.Max.X-body.Min.X)-gap/2, half+gap/2, 0))
-	left.Draw(draw.Crop(body, middle+gap/2, 0, half+gap/2, 0))
+	outcomes.Draw(legend(nil).above(outcomes, draw.Crop(body, 0, middle-(body.Max.X-body.Min.X)-gap/2, half+gap/2, 0)))
+	right := draw.Crop(body, middle+gap/2, 0, half+gap/2, 0)
+	left.Draw(sides.above(left, right))
 	if r.Method == experiments.Exact {
 		return nil
 	}
@@ -124,14 +90,14 @@ func drawOdds(c draw.Canvas, r *experiments.Result) error {
 	if err != nil {
 		return err
 	}
-	settled.Draw(draw.Crop(body, 0, 0, 0, -half-gap/2))
+	settled.Draw(pathKey().above(settled, draw.Crop(body, 0, 0, 0, -half-gap/2)))
 	return nil
 }
 
 // cropHead writes a title, or else the name of the game, and a line above the plots
 // and returns the canvas below them.
 func cropHead(c draw.Canvas, title, line, game string) draw.Canvas {
-	const margin, head = 16, 64
+	const margin, head = 16, 52
 	c = draw.Crop(c, margin, -margin, margin, -margin)
 	if title == "" {
 		title = game
@@ -144,6 +110,30 @@ func cropHead(c draw.Canvas, title, line, game string) draw.Canvas {
 	fit(&small, line, c)
 	c.FillText(small, vg.Point{X: c.Min.X, Y: c.Max.Y - 24}, line)
 	return draw.Crop(c, 0, 0, 0, -head)
+}
+
+// oddsTitle is what was fought: of a battle without a name, who fought it.
+func oddsTitle(r *experiments.Result) string {
+	if r.Title != "" {
+		return r.Title
+	}
+	var forces [2]string
+	for s := range forces {
+		var names []string
+		for _, b := range r.Blocks {
+			if int(b.Side) == s {
+				names = append(names, b.Name)
+			}
+		}
+		if most := 4; len(names) > most {
+			names = append(names[:most-1], fmt.Sprintf("%d more", len(names)-most+1))
+		}
+		forces[s] = strings.Join(names, ", ")
+	}
+	if forces[0] == "" || forces[1] == "" {
+		return r.Game
+	}
+	return forces[0] + " against " + forces[1]
 }
 
 // oddsHead says how often a battle was fought and by whom.
@@ -182,16 +172,22 @@ func newPlot(title, x, y string) *plot.Plot {
 	p.Title.Text, p.X.Label.Text, p.Y.Label.Text = title, x, y
 	p.BackgroundColor = color.White
 	p.Title.TextStyle = centred(style(12.5))
+	p.Title.TextStyle.YAlign = text.YTop // the library draws it at the upper edge
 	p.Title.Padding = 4
 	for _, axis := range []*plot.Axis{&p.X, &p.Y} {
 		axis.Label.TextStyle = centred(style(10.5))
 		axis.Label.Padding = 4
 		axis.Tick.Label.Font = style(9.5).Font
+		axis.Tick.Marker = numbers{}
 		axis.Color, axis.Tick.Color = grey, grey
 	}
+	p.Y.Tick.Label.YAlign = rowMiddle
 	p.Legend.TextStyle.Font = style(10).Font
 	return p
 }
+
+// rowMiddle puts the middle of the capitals of a label of the vertical axis at its height.
+const rowMiddle = text.YAlignment(-0.6)
 
 func centred(s text.Style) text.Style {
 	s.XAlign, s.YAlign = text.XCenter, text.YBottom

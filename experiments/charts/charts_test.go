@@ -77,7 +77,7 @@ func TestExactIsDrawn(t *testing.T) {
 		r.Outcomes = append(r.Outcomes, experiments.Outcome{Label: label, P: p, Low: p, High: p})
 	}
 	text := string(painted(t, r, "odds.svg"))
-	for _, want := range []string{"Outcomes, exact", "exact, 1,234 positions", "30.0000 %", "Steps left"} {
+	for _, want := range []string{"Outcomes, exact", "exact, 1,234 positions", "30.00 %", "Steps left"} {
 		require.Contains(t, text, want)
 	}
 	for _, not := range []string{"95%", "settled", "NaN", "seed"} {

@@ -24,7 +24,7 @@ func convergencePlot(r *experiments.Result) (*plot.Plot, error) {
 	}
 	o := r.Outcomes[at]
 	p := newPlot(fmt.Sprintf("How the estimate settled: %s, %s %% (%s)", strings.ReplaceAll(o.Label, "_", " "), o.Percent(), interval(o)),
-		"battles counted (line: estimate; band: its 95% interval; dashes: final estimate)", "share of battles, %")
+		"battles counted", "share of battles, %")
 	var estimate, low, high plotter.XYs
 	for _, point := range r.Path {
 		n := float64(point.Games)
@@ -44,6 +44,9 @@ func convergencePlot(r *experiments.Result) (*plot.Plot, error) {
 	return p, nil
 }
 
+// bandColour is that of the intervals of a path.
+var bandColour = color.NRGBA{green.R, green.G, green.B, 0x50}
+
 // setAxes runs from the first block to the last, in equal ratios where the run was
 // long. The shares stay inside 0 to 100, with a little room above and below.
 func setAxes(p *plot.Plot, estimate plotter.XYs) {
@@ -54,6 +57,7 @@ func setAxes(p *plot.Plot, estimate plotter.XYs) {
 		p.X.Min, p.X.Max = 0, 2*last
 	case last >= 4*first:
 		p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, logBattles{}
+		p.X.Label.Text += " (log scale)"
 	}
 	room := 0.05 * (p.Y.Max - p.Y.Min)
 	p.Y.Min, p.Y.Max = max(0, p.Y.Min-room), min(100, p.Y.Max+room)
@@ -82,7 +86,7 @@ func addPath(p *plot.Plot, estimate, band plotter.XYs) error {
 	if err != nil {
 		return err
 	}
-	area.Color = color.NRGBA{green.R, green.G, green.B, 0x50}
+	area.Color = bandColour
 	area.LineStyle.Width = 0
 	end := estimate[len(estimate)-1]
 	level, err := plotter.NewLine(plotter.XYs{{X: estimate[0].X, Y: end.Y}, end})
@@ -92,4 +96,12 @@ func addPath(p *plot.Plot, estimate, band plotter.XYs) error {
 	level.Color, level.Dashes = grey, []vg.Length{3, 3}
 	p.Add(area, level, line)
 	return nil
+}
+
+// pathKey says what is drawn how.
+func pathKey() (key legend) {
+	key.add("estimate", stripe{blue, 1.5, nil})
+	key.add("its 95% interval", patch{bandColour})
+	key.add("estimate at the end", stripe{grey, 1, []vg.Length{3, 3}})
+	return key
 }

@@ -13,8 +13,6 @@ import (
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgimg"
-	"gonum.org/v1/plot/vg/vgsvg"
 
 	"github.com/ironbottom/ironbottom/experiments"
 )
@@ -29,37 +27,78 @@ func Ladder(s *experiments.Standings, file string) (io.WriterTo, error) {
 	if len(s.Goals) == 0 || slices.ContainsFunc(s.Goals, func(g experiments.GoalStandings) bool { return len(g.Rows) == 0 }) {
 		return nil, errors.New("found standings of no battles; want one at least")
 	}
-	high := height * vg.Length(len(s.Goals)) * 0.6
-	if ending(file) == ".svg" {
-		c := vgsvg.New(width, high)
-		return svg{c}, drawLadder(draw.New(c), s)
-	}
-	c := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, high), vgimg.UseDPI(dpi))}
-	return c, drawLadder(draw.New(c), s)
+	high := 0.6*height*vg.Length(len(s.Goals)) + 26
+	return paint(file, "Regret of the agents of "+s.Game+" against best play", width, high, func(c draw.Canvas) error { return drawLadder(c, s) })
 }
 
 func drawLadder(c draw.Canvas, s *experiments.Standings) error {
-	c.SetColor(color.White)
-	c.Fill(c.Rectangle.Path())
 	const margin, head, gap = 16, 50, 20
 	c = draw.Crop(c, margin, -margin, margin, -margin)
 	writeLadderHead(c, s)
 	body := draw.Crop(c, 0, 0, 0, -head)
-	wide, row := body.Max.X-body.Min.X, (body.Max.Y-body.Min.Y)/vg.Length(len(s.Goals))
+	wide := body.Max.X - body.Min.X
+	colours := seriesOf(s)
+	if len(colours) > 0 {
+		var key legend
+		for _, r := range colours {
+			key.add(r.name, r)
+		}
+		key.above(newPlot("", "", ""), draw.Crop(body, wide*0.56, 0, 0, 0))
+		body = draw.Crop(body, 0, 0, 0, -26)
+	}
+	row := (body.Max.Y - body.Min.Y) / vg.Length(len(s.Goals))
+	var bars []*plot.Plot
+	var places []draw.Canvas
 	for i := range s.Goals {
 		band := draw.Crop(body, 0, 0, vg.Length(len(s.Goals)-1-i)*row+gap/2, -vg.Length(i)*row-gap/2)
-		forest, err := forestPlot(&s.Goals[i])
+		forest, err := regretPlot(&s.Goals[i])
 		if err != nil {
 			return err
 		}
-		forest.Draw(draw.Crop(band, 0, -wide*0.48, 0, 0))
-		budgets, err := budgetPlot(&s.Goals[i])
-		if err != nil {
-			return err
+		place := band
+		if len(colours) > 0 {
+			place = draw.Crop(band, 0, -wide*0.48, 0, 0)
+			budgets, err := budgetPlot(&s.Goals[i], colours)
+			if err != nil {
+				return err
+			}
+			budgets.Draw(draw.Crop(band, wide*0.55, 0, 0, 0))
 		}
-		budgets.Draw(draw.Crop(band, wide*0.55, 0, 0, 0))
+		bars, places = append(bars, forest), append(places, place)
 	}
+	drawBelow(bars, places)
 	return nil
+}
+
+// A series is an agent with several budgets. It has one colour in all panels.
+type series struct {
+	name   string
+	colour color.Color
+}
+
+// Thumbnail draws what it looks like.
+func (s series) Thumbnail(c *draw.Canvas) {
+	y := c.Center().Y
+	c.StrokeLine2(draw.LineStyle{Color: s.colour, Width: vg.Points(1.3)}, c.Min.X, y, c.Max.X, y)
+	c.DrawGlyph(draw.GlyphStyle{Color: s.colour, Radius: vg.Points(2.5), Shape: draw.CircleGlyph{}}, c.Center())
+}
+
+// seriesOf lists the agents that have two budgets or more for a goal, each once.
+func seriesOf(s *experiments.Standings) (list []series) {
+	for _, g := range s.Goals {
+		budgets := map[string]int{}
+		for _, r := range g.Rows {
+			if r.Series == "" || r.Both.Mean <= 0 {
+				continue
+			}
+			budgets[r.Series]++
+			known := slices.ContainsFunc(list, func(s series) bool { return s.name == r.Series })
+			if budgets[r.Series] == 2 && !known {
+				list = append(list, series{r.Series, seriesColors[len(list)%len(seriesColors)]})
+			}
+		}
+	}
+	return list
 }
 
 func writeLadderHead(c draw.Canvas, s *experiments.Standings) {
@@ -76,8 +115,8 @@ func writeLadderHead(c draw.Canvas, s *experiments.Standings) {
 	c.FillText(small, vg.Point{X: c.Min.X, Y: c.Max.Y - 24}, line)
 }
 
-// forestPlot draws a bar for each agent, the best on top, with its interval.
-func forestPlot(g *experiments.GoalStandings) (*plot.Plot, error) {
+// regretPlot draws a bar for each agent, the best on top, with its interval.
+func regretPlot(g *experiments.GoalStandings) (*plot.Plot, error) {
 	p := newPlot("Goal "+g.Name+": all agents, 95% intervals", "mean regret, "+g.Unit, "")
 	n := len(g.Rows)
 	values, names, bounds, top := make(plotter.Values, n), make([]string, n), bars{}, 0.0
@@ -101,7 +140,7 @@ func forestPlot(g *experiments.GoalStandings) (*plot.Plot, error) {
 	whiskers.LineStyle.Width, whiskers.CapWidth = vg.Points(1.2), vg.Points(6)
 	p.Add(chart, whiskers)
 	p.NominalY(names...)
-	p.Y.Padding = 6
+	p.Y.Tick.Label.YAlign, p.Y.Padding = rowMiddle, 6
 	p.X.Min, p.X.Max = 0, max(top*1.05, 1e-6)
 	p.Y.Min, p.Y.Max = -0.6, float64(n)-0.4
 	return p, nil
@@ -113,50 +152,43 @@ var seriesColors = []color.Color{vermillion, blue, green, skyBlue, grey}
 // budgetPlot draws regret against the simulations for a decision of each series of
 // agents that has two budgets or more. What is exactly 0 has no place on a scale of
 // ratios and is left out.
-func budgetPlot(g *experiments.GoalStandings) (*plot.Plot, error) {
-	p := newPlot("Goal "+g.Name+": regret against budget", "simulations for a decision", "mean regret, "+g.Unit)
-	var names []string
-	points := map[string]curve{}
+func budgetPlot(g *experiments.GoalStandings, all []series) (*plot.Plot, error) {
+	p := newPlot("Goal "+g.Name+": regret against budget, log scales", "simulations for a decision", "mean regret, "+g.Unit)
+	var budgets plot.ConstantTicks
 	low, high := math.Inf(1), 0.0
-	for _, r := range g.Rows {
-		if r.Series == "" || r.Both.Mean <= 0 {
-			continue
+	for _, s := range all {
+		var line curve
+		for _, r := range g.Rows {
+			if r.Series == s.name && r.Both.Mean > 0 {
+				line = append(line, r)
+			}
 		}
-		if _, ok := points[r.Series]; !ok {
-			names = append(names, r.Series)
-		}
-		points[r.Series] = append(points[r.Series], r)
-	}
-	drawn := 0
-	for _, name := range names {
-		line := points[name]
-		if len(line) < 2 {
+		if len(line) == 0 {
 			continue
 		}
 		slices.SortFunc(line, func(a, b experiments.Row) int { return a.Budget - b.Budget })
-		if err := addSeries(p, name, line, seriesColors[drawn%len(seriesColors)]); err != nil {
+		if err := addSeries(p, line, s.colour); err != nil {
 			return nil, err
 		}
-		drawn++
 		for i := range line {
+			budgets = append(budgets, plot.Tick{Value: float64(line[i].Budget), Label: experiments.Thousands(int64(line[i].Budget))})
 			low, high = min(low, line.low(i)), max(high, line[i].Both.Mean+line[i].Both.Reach())
 		}
 	}
-	if drawn == 0 {
-		p.Title.Text = "Goal " + g.Name + ": no agent with several budgets"
+	if high == 0 {
+		p.Title.Text = "Goal " + g.Name + ": no regret at any budget"
 		p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 1, 10, 0, 1
 		return p, nil
 	}
-	p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, logBattles{}
+	p.X.Scale, p.X.Tick.Marker = plot.LogScale{}, apart(budgets)
 	p.Y.Scale, p.Y.Tick.Marker = plot.LogScale{}, logFigures{}
-	p.X.Min, p.X.Max = p.X.Min/1.1, p.X.Max*1.1
+	p.X.Min, p.X.Max = p.X.Min/1.15, p.X.Max*1.15
 	p.Y.Min, p.Y.Max = low/1.2, high*1.2
-	p.Legend.Top, p.Legend.XOffs, p.Legend.YOffs = true, -4, -4
 	return p, nil
 }
 
 // addSeries draws the points of a series, their intervals and the line through them.
-func addSeries(p *plot.Plot, name string, c curve, shade color.Color) error {
+func addSeries(p *plot.Plot, c curve, shade color.Color) error {
 	line, dots, err := plotter.NewLinePoints(c)
 	if err != nil {
 		return err
@@ -168,7 +200,6 @@ func addSeries(p *plot.Plot, name string, c curve, shade color.Color) error {
 	}
 	whiskers.LineStyle.Color, whiskers.LineStyle.Width = shade, vg.Points(1.2)
 	p.Add(line, dots, whiskers)
-	p.Legend.Add(name, line, dots)
 	return nil
 }
 

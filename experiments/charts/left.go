@@ -12,7 +12,7 @@ import (
 )
 
 // leftPlot draws the distribution of what is left to both sides, bar beside bar.
-func leftPlot(r *experiments.Result) (*plot.Plot, error) {
+func leftPlot(r *experiments.Result) (*plot.Plot, legend, error) {
 	unit := r.LeftUnit()
 	title := strings.TrimSpace(unit + " left at the end")
 	if unit == "" {
@@ -20,6 +20,7 @@ func leftPlot(r *experiments.Result) (*plot.Plot, error) {
 	}
 	p := newPlot(strings.ToUpper(title[:1])+title[1:], unit, "share of battles, %")
 	most := max(r.Left[0].Max(), r.Left[1].Max())
+	var key legend
 	thick := vg.Points(max(1.5, min(14, 150/float64(most+1))))
 	for s, d := range r.Left {
 		values := plotter.Values(d.Shares())
@@ -31,18 +32,16 @@ func leftPlot(r *experiments.Result) (*plot.Plot, error) {
 		}
 		chart, err := plotter.NewBarChart(values, thick)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		chart.Color, chart.LineStyle.Width = sideColors[s], 0
 		chart.Offset = thick * vg.Length(float64(s)-0.5)
 		p.Add(chart)
-		p.Legend.Add(r.Sides[s], chart)
+		key.add(r.Sides[s], chart)
 	}
-	p.Legend.Top, p.Legend.YOffs, p.Legend.XOffs = true, 4, -4
-	p.Legend.ThumbnailWidth, p.Legend.Padding = vg.Points(12), vg.Points(3)
 	p.X.Min, p.X.Max = -0.6, float64(most)+0.6
 	p.X.Tick.Marker = whole{}
-	p.Y.Min, p.Y.Max = 0, p.Y.Max*1.2 // room for the legend
+	p.Y.Min, p.Y.Max = 0, p.Y.Max*1.04
 	p.Y.Tick.Marker = shares{}
-	return p, nil
+	return p, key, nil
 }

@@ -13,10 +13,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A map is 1600 dots wide, as PNG and, where a dot is 1/96 inch, as SVG.
+// A map is as wide as 2400 dots of a PNG, or 1600 of 1/96 inch.
 const (
 	mapWidth  = 1200 * vg.Length(1) // points
-	mapDPI    = 96
 	mapMargin = 14
 	headRoom  = 40
 	sqrt3     = vg.Length(1.7320508075688772)
@@ -31,7 +30,7 @@ func Map(c *sim.Chart, file string) (io.WriterTo, error) {
 	if err != nil {
 		return nil, err
 	}
-	return paint(file, mapWidth, m.height, mapDPI, m.draw)
+	return paint(file, c.Title, mapWidth, m.height, m.draw)
 }
 
 // mapDrawing is a chart with its measures: a hex has so long a side, and the hex
@@ -44,7 +43,8 @@ type mapDrawing struct {
 	height vg.Length
 	foot   vg.Length // of all below the map
 	legend [][]sim.Style
-	notes  []string // in lines
+	notes  []string        // in lines
+	seas   map[string]bool // grounds of hexes that have land of their own
 	c      draw.Canvas
 }
 
@@ -52,7 +52,7 @@ func newMap(c *sim.Chart) (*mapDrawing, error) {
 	if len(c.Hexes) == 0 {
 		return nil, fmt.Errorf("found a map of no hexes; want one at least")
 	}
-	m := &mapDrawing{Chart: c, styles: map[string]sim.Style{"": {}}}
+	m := &mapDrawing{Chart: c, styles: map[string]sim.Style{"": {}}, seas: map[string]bool{}}
 	for _, s := range c.Styles {
 		m.styles[s.Name] = s
 	}
@@ -61,6 +61,7 @@ func newMap(c *sim.Chart) (*mapDrawing, error) {
 	}
 	low, high := [2]int{math.MaxInt, math.MaxInt}, [2]int{math.MinInt, math.MinInt}
 	for _, h := range c.Hexes {
+		m.seas[h.Area] = m.seas[h.Area] || h.Land != ""
 		low = [2]int{min(low[0], h.Row), min(low[1], h.X)}
 		high = [2]int{max(high[0], h.Row), max(high[1], h.X)}
 	}
@@ -75,6 +76,7 @@ func newMap(c *sim.Chart) (*mapDrawing, error) {
 	if len(c.Boxes) > 0 {
 		m.foot += boxHeight + 8
 	}
+	m.foot += vg.Length(len(c.Tracks)) * trackHeight
 	rows := vg.Length(high[0] - low[0])
 	m.height = headRoom + m.side*(1.5*rows+2) + m.foot
 	m.origin = vg.Point{
@@ -124,15 +126,11 @@ func (m *mapDrawing) checkStyles() error {
 // draw draws from the ground up.
 func (m *mapDrawing) draw(c draw.Canvas) error {
 	m.c = c
-	c.SetColor(color.White)
-	c.Fill(c.Rectangle.Path())
 	head := style(15)
 	head.YAlign = text.YTop
 	fit(&head, m.Title, draw.Crop(c, mapMargin, -mapMargin, 0, 0))
 	c.FillText(head, vg.Point{X: mapMargin, Y: m.height - 10}, m.Title)
-	for _, h := range m.Hexes {
-		m.drawGround(h)
-	}
+	m.drawGrounds()
 	for _, l := range m.Labels {
 		m.drawLabel(l)
 	}

@@ -2,6 +2,7 @@ package charts
 
 import (
 	"image/color"
+	"slices"
 
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
@@ -10,12 +11,13 @@ import (
 )
 
 const (
-	boxHeight  = 52
-	legendLine = 17
-	noteLine   = 12
-	noteSize   = 8.5
-	sample     = 24 // width of a sample of the legend
-	legendSize = 8.5
+	boxHeight   = 52
+	trackHeight = 27
+	legendLine  = 17
+	noteLine    = 12
+	noteSize    = 8.5
+	sample      = 24 // width of a sample of the legend
+	legendSize  = 8.5
 )
 
 // arrangeLegend breaks the legend into lines.
@@ -44,6 +46,10 @@ func (m *mapDrawing) drawFoot() {
 	if len(m.Boxes) > 0 {
 		m.drawBoxes(y)
 		y -= boxHeight + 8
+	}
+	for _, t := range m.Tracks {
+		m.drawTrack(t, y)
+		y -= trackHeight
 	}
 	for _, line := range m.legend {
 		x := vg.Length(mapMargin)
@@ -77,7 +83,15 @@ func (m *mapDrawing) drawSample(at vg.Point, s sim.Style) {
 		p.Move(at)
 		p.Line(at.Add(vg.Point{X: sample}))
 		m.strokeStyle(p, s)
-	case sim.Area, sim.Plate, sim.Frame:
+	case sim.Frame:
+		if s.Dashed {
+			m.stroke(rectangle(at.Add(vg.Point{X: 2, Y: -5}), sample-4, 10), s.Colour, 1.4, 3, 2)
+			return
+		}
+		m.drawCounter(at.Add(vg.Point{X: 4, Y: -6}), 12, counterLook{paint: s.Colour, empty: true})
+	case sim.Plate:
+		m.drawCounter(at.Add(vg.Point{X: 4, Y: -6}), 12, counterLook{pips: 3, paint: s.Colour})
+	case sim.Area:
 		m.plate(at.Add(vg.Point{X: 2, Y: -5}), sample-4, 10, s)
 	default:
 		m.drawShape(middle, 5.5, s.Shape, s.Colour)
@@ -112,9 +126,39 @@ func (m *mapDrawing) drawBox(at vg.Point, wide vg.Length, b sim.ChartBox) {
 	m.drawSymbol(at.Add(vg.Point{X: 18, Y: boxHeight - 18}), 9, b.ChartHex)
 	m.left(at.Add(vg.Point{X: 34, Y: boxHeight - 18}), 12, color.Black, b.Name)
 	m.left(at.Add(vg.Point{X: 10, Y: 10}), 8, grey, b.Text)
-	x := at.X + 34 + textWidth(12, b.Name) + 60
+	x := at.X + 34 + textWidth(12, b.Name) + 16
 	for _, s := range b.Stacks {
-		m.drawStack(vg.Point{X: x, Y: at.Y + boxHeight - 8}, s)
-		x += 2 * m.side
+		row := counterRow{looks: m.looks(s), style: m.styles[s.Style]}
+		x = m.drawRow(vg.Point{X: x, Y: at.Y + boxHeight - 8}, at.X+wide-8-x, row)
+	}
+}
+
+// drawTrack draws the cells of a track and the markers on them, below a height.
+func (m *mapDrawing) drawTrack(t sim.ChartTrack, top vg.Length) {
+	const name, high = 92, 18
+	m.left(vg.Point{X: mapMargin, Y: top - high/2}, 9, color.Black, t.Name)
+	wide := min(60, (mapWidth-2*mapMargin-name)/vg.Length(len(t.Cells)))
+	for n, cell := range t.Cells {
+		at := vg.Point{X: mapMargin + name + wide*vg.Length(n), Y: top - high}
+		p := rectangle(at, wide, high)
+		m.fill(p, color.NRGBA{0xf7, 0xf7, 0xf4, 0xff})
+		m.stroke(p, edgeColour, 0.6)
+		if slices.ContainsFunc(t.Marks, func(k sim.ChartMark) bool { return k.Cell == n && k.Text != "" }) {
+			continue // a marker covers it
+		}
+		size := min(8, 8*(wide-3)/textWidth(8, cell))
+		m.write(at.Add(vg.Point{X: wide / 2, Y: high / 2}), size, idColour, cell)
+	}
+	on := map[int]vg.Length{}
+	for _, mark := range t.Marks {
+		at := vg.Point{X: mapMargin + name + wide*vg.Length(mark.Cell), Y: top - high}
+		if mark.Text == "" { // the cell itself
+			m.stroke(rectangle(at, wide, high), mark.Colour, 2.4)
+			continue
+		}
+		const size = high - 5
+		at = at.Add(vg.Point{X: (wide-size*counterWide)/2 + 11*on[mark.Cell], Y: 2.5 - 5*on[mark.Cell]})
+		on[mark.Cell]++
+		m.drawCounter(at, size, counterLook{text: mark.Text, paint: mark.Colour})
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"image/color"
 	"image/png"
 	"io"
-	"strings"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -87,7 +87,7 @@ func TestMapAsPNG(t *testing.T) {
 	require.Equal(t, text, drawn(t, island(), "map.png"))
 	picture, err := png.Decode(bytes.NewReader(text))
 	require.NoError(t, err)
-	require.Equal(t, 1600, picture.Bounds().Dx())
+	require.Equal(t, 2400, picture.Bounds().Dx())
 	colours := map[color.Color]int{}
 	for x := range picture.Bounds().Dx() {
 		for y := range picture.Bounds().Dy() {
@@ -132,23 +132,49 @@ func TestWrongMapsAreRefused(t *testing.T) {
 	require.ErrorContains(t, err, "want a name that ends in .png or .svg")
 }
 
-func TestRowsOfUnits(t *testing.T) {
-	for n, want := range [][]int{{}, {1}, {2}, {3}, {2, 2}, {3, 2}, {3, 3}, {3, 2, 2}, {3, 3, 2}} {
-		rows := rowsOf(make([]string, n))
-		got := []int{}
-		for _, r := range rows {
-			got = append(got, len(r))
+// Counters stand side by side within the hex; too many of them are overlapped, and those
+// that are alike are one.
+func TestCountersStayInTheHex(t *testing.T) {
+	c := island()
+	m, err := newMap(c)
+	require.NoError(t, err)
+	size := counterHigh * m.side
+	for n := 1; n <= 14; n++ {
+		s := sim.ChartStack{Style: "reds"}
+		for i := range n {
+			s.Units = append(s.Units, strconv.Itoa(i))
+			s.Counters = append(s.Counters, sim.Counter{Text: strconv.Itoa(i), Pips: 3})
 		}
-		require.Equal(t, want, got)
+		tops, widths := m.rowsBelow(0.05*m.side, size)
+		units := 0
+		for i, row := range m.spread([]sim.ChartStack{s}, widths, size) {
+			low := tops[i] - size
+			require.GreaterOrEqual(t, low, -0.95*m.side, "%d counters", n)
+			for _, r := range row {
+				units += len(r.looks)
+			}
+			half := widths[i] / 2 // at the lower edge of the row
+			require.LessOrEqual(t, half, sqrt3*min(m.side/2, m.side+low)+1e-6, "%d counters", n)
+		}
+		require.Equal(t, n, units)
 	}
+	same := merge([]counterLook{{text: "BB", count: 1}, {text: "CA", count: 1}, {text: "BB", count: 1}})
+	require.Equal(t, []counterLook{{text: "BB", count: 2}, {text: "CA", count: 1}}, same)
 }
 
-// Units that are alike are written once, with their number, as in the text.
-func TestAlikeUnitsAreCounted(t *testing.T) {
-	c := island()
-	c.Hexes[1].Stacks = []sim.ChartStack{{Style: "reds", Units: []string{"QQ", "QQ", "QQ", "RR", "SS1", "SS1"}}}
-	svg := string(drawn(t, c, "map.svg"))
-	for text, times := range map[string]int{">3QQ<": 1, ">QQ<": 0, ">RR<": 1, ">SS1<": 2, ">6<": 1} {
-		require.Equal(t, times, strings.Count(svg, text), text)
+// A lane that joins two places goes around a third between them, from edge to edge.
+func TestLanesGoAround(t *testing.T) {
+	c := &sim.Chart{Styles: []sim.Style{{Name: "sea", Shape: sim.Area}, {Name: "lane", Shape: sim.Stroke, Width: 5}},
+		Hexes: []sim.ChartHex{{Row: 2, X: 1, Area: "sea"}, {Row: 2, X: 5, Area: "sea"}, {Row: 2, X: 9, Area: "sea"}, {Row: 0, X: 1, Area: "sea"}, {Row: 4, X: 9, Area: "sea"}}}
+	m, err := newMap(c)
+	require.NoError(t, err)
+	for _, l := range []sim.ChartLine{{A: [2]int{2, 1}, B: [2]int{2, 9}, Apart: true}, {A: [2]int{2, 1}, B: [2]int{4, 9}, Apart: true}} {
+		path := m.route(l)
+		require.Greater(t, len(path), 5)
+		for _, p := range path {
+			for _, h := range c.Hexes {
+				require.Greater(t, length(p.Pos.Sub(m.centre(h.Row, h.X))), 0.85*m.side, "%v at %v", l, p.Pos)
+			}
+		}
 	}
 }

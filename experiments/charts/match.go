@@ -1,9 +1,11 @@
 package charts
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -20,18 +22,15 @@ func Match(r *experiments.Matched, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, errors.New("found a match of no pairs; want one at least")
 	}
-	return picture(file, func(c draw.Canvas) error {
-		title := r.Title
-		if title == "" {
-			title = r.Game
-		}
-		body := cropHead(c, fmt.Sprintf("%s: %s against %s", title, r.Agents[0], r.Agents[1]), matchHead(r), r.Game)
+	title := fmt.Sprintf("%s: %s (A) against %s (B)", cmp.Or(r.Title, r.Game), r.Agents[0], r.Agents[1])
+	return picture(file, title, func(c draw.Canvas) error {
+		body := cropHead(c, title, matchHead(r), r.Game)
 		difference, err := differencePlot(r)
 		if err != nil {
 			return err
 		}
 		if r.Test == nil {
-			difference.Draw(body)
+			difference.Draw(differenceKey(r).above(difference, body))
 			return nil
 		}
 		ratio, err := ratioPlot(r)
@@ -40,10 +39,27 @@ func Match(r *experiments.Matched, file string) (io.WriterTo, error) {
 		}
 		const gap = 26
 		half := (body.Max.Y - body.Min.Y) / 2
-		difference.Draw(draw.Crop(body, 0, 0, half+gap/2, 0))
-		ratio.Draw(draw.Crop(body, 0, 0, 0, -half-gap/2))
+		above := differenceKey(r).above(difference, draw.Crop(body, 0, 0, half+gap/2, 0))
+		below := ratioKey().above(ratio, draw.Crop(body, 0, 0, 0, -half-gap/2))
+		drawBelow([]*plot.Plot{difference, ratio}, []draw.Canvas{above, below})
 		return nil
 	})
+}
+
+func differenceKey(r *experiments.Matched) (key legend) {
+	key.add("points of A less B", stripe{blue, 1.5, nil})
+	key.add("95% confidence sequence, right at all looks", patch{bandColour})
+	key.add(fmt.Sprintf("95%% interval at the end (%s)", r.Kind), stripe{vermillion, 2, nil})
+	key.add("estimate at the end", stripe{grey, 1, []vg.Length{3, 3}})
+	key.add("equal", stripe{grey, 1, nil})
+	return key
+}
+
+func ratioKey() (key legend) {
+	key.add("log-likelihood ratio", stripe{blue, 1.5, nil})
+	key.add("Wald's bounds: above elo1 is accepted, below elo0", stripe{grey, 1, []vg.Length{4, 3}})
+	key.add("the same less the overshoot to be expected: where it stops", stripe{vermillion, 0.9, nil})
+	return key
 }
 
 func matchHead(r *experiments.Matched) string {
@@ -58,7 +74,7 @@ func matchHead(r *experiments.Matched) string {
 // at the end the interval of the answer.
 func differencePlot(r *experiments.Matched) (*plot.Plot, error) {
 	p := newPlot(fmt.Sprintf("Difference %+.2f %% (%+.2f to %+.2f, %s)", 100*r.Answer.Value, 100*r.Answer.Low, 100*r.Answer.High, r.Kind),
-		"pairs counted (band: 95% confidence sequence, right at all looks; bar: the interval at the end)", "points of A less B, %")
+		"pairs counted", "points of A less B, %")
 	var estimate, low, high plotter.XYs
 	for _, l := range r.Looks {
 		x := float64(l.Pairs)
@@ -73,26 +89,38 @@ func differencePlot(r *experiments.Matched) (*plot.Plot, error) {
 	if err := addPath(p, estimate, band); err != nil {
 		return nil, err
 	}
-	last := float64(r.Pairs)
-	bar, err := plotter.NewLine(plotter.XYs{{X: last, Y: 100 * r.Answer.Low}, {X: last, Y: 100 * r.Answer.High}})
-	if err != nil {
-		return nil, err
-	}
-	bar.Color, bar.Width = vermillion, vg.Points(3)
 	zero, err := level(r, 0)
 	if err != nil {
 		return nil, err
 	}
-	p.Add(zero, bar)
+	zero.Dashes = nil
+	p.Add(zero, endMark{float64(r.Pairs) * endPlace, 100 * r.Answer.Value, 100 * r.Answer.Low, 100 * r.Answer.High})
 	overPairs(p, r)
 	return p, nil
+}
+
+// endPlace is where the interval at the end stands, beside the last pair.
+const endPlace = 1.03
+
+// An endMark is the estimate at the end with its interval.
+type endMark struct{ x, value, low, high float64 }
+
+// Plot draws it.
+func (m endMark) Plot(c draw.Canvas, p *plot.Plot) {
+	toX, toY := p.Transforms(&c)
+	x, low, high := toX(m.x), toY(m.low), toY(m.high)
+	line := draw.LineStyle{Color: vermillion, Width: vg.Points(2)}
+	c.StrokeLine2(line, x, low, x, high)
+	for _, y := range []vg.Length{low, high} {
+		c.StrokeLine2(line, x-5, y, x+5, y)
+	}
+	c.DrawGlyph(draw.GlyphStyle{Color: vermillion, Radius: vg.Points(3.4), Shape: draw.CircleGlyph{}}, vg.Point{X: x, Y: toY(m.value)})
 }
 
 // ratioPlot draws the log-likelihood ratio over the pairs, Wald's bounds as dashes and
 // where the walk would have stopped as thin lines.
 func ratioPlot(r *experiments.Matched) (*plot.Plot, error) {
-	p := newPlot(fmt.Sprintf("Sequential test, Elo %v against %v: %s", r.Test.Elo0, r.Test.Elo1, r.Verdict),
-		"pairs counted (dashes: Wald's bounds; thin: the same less the overshoot to be expected)", "log-likelihood ratio")
+	p := newPlot("Sequential test: "+strings.TrimSuffix(r.VerdictText(), "."), "pairs counted", "log-likelihood ratio")
 	var path plotter.XYs
 	var near [2]plotter.XYs
 	for _, l := range r.Looks {
@@ -113,12 +141,11 @@ func ratioPlot(r *experiments.Matched) (*plot.Plot, error) {
 		if err != nil {
 			return nil, err
 		}
-		thin.Color, thin.Width = sideColors[1-i], vg.Points(0.7)
+		thin.Color, thin.Width = vermillion, vg.Points(0.9)
 		wald, err := level(r, [2]float64{low, high}[i])
 		if err != nil {
 			return nil, err
 		}
-		wald.Color = sideColors[1-i]
 		p.Add(thin, wald)
 	}
 	p.Add(walk, points)
@@ -138,7 +165,7 @@ func level(r *experiments.Matched, y float64) (*plotter.Line, error) {
 
 // overPairs sets the axis of the pairs.
 func overPairs(p *plot.Plot, r *experiments.Matched) {
-	p.X.Min, p.X.Max, p.X.Tick.Marker = 0, max(1, float64(r.Pairs)*1.01), battles{}
+	p.X.Min, p.X.Max, p.X.Tick.Marker = 0, max(1, float64(r.Pairs)*1.06), battles{}
 	room := 0.05 * (p.Y.Max - p.Y.Min)
 	p.Y.Min, p.Y.Max = p.Y.Min-room, p.Y.Max+room
 }

@@ -28,7 +28,7 @@ func TestMatchIsDrawn(t *testing.T) {
 		r.Test = nil
 		text := paint()
 		require.Equal(t, text, paint())
-		require.Contains(t, text, "bold against shy")
+		require.Contains(t, text, "bold (A) against shy (B)")
 		require.NotContains(t, text, "NaN")
 		r.Test = &sequential.Test{Elo1: 10, Alpha: 0.05, Beta: 0.05}
 		text = paint()

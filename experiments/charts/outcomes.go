@@ -2,6 +2,7 @@ package charts
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"gonum.org/v1/plot"
@@ -31,7 +32,7 @@ func outcomePlot(outcomes []experiments.Outcome, exact bool, games string) (*plo
 		bounds.XYs = append(bounds.XYs, plotter.XY{X: 100 * o.P, Y: float64(y)})
 		bounds.XErrors = append(bounds.XErrors, struct{ Low, High float64 }{100 * (o.P - o.Low), 100 * (o.High - o.P)})
 		labels.XYs = append(labels.XYs, plotter.XY{X: 100 * o.High, Y: float64(y)})
-		labels.Labels = append(labels.Labels, o.Percent()+" %")
+		labels.Labels = append(labels.Labels, shortPercent(o)+" %")
 		top = max(top, 100*o.High)
 	}
 	chart, err := plotter.NewBarChart(values, vg.Points(20))
@@ -58,11 +59,26 @@ func outcomePlot(outcomes []experiments.Outcome, exact bool, games string) (*plo
 		p.Add(whiskers)
 	}
 	p.NominalY(names...)
-	p.Y.Padding = 6
+	p.Y.Tick.Label.YAlign, p.Y.Padding = rowMiddle, 6
 	p.X.Min, p.X.Max = 0, max(top*1.3, 1e-6) // room for the figures
 	p.X.Tick.Marker = shares{}
 	p.Y.Min, p.Y.Max = -0.5, float64(n)-0.5
 	return p, nil
+}
+
+// shortPercent writes a share as far as it can be seen in a picture; the report has
+// all digits of an exact one.
+func shortPercent(o experiments.Outcome) string {
+	switch p := 100 * o.P; {
+	case o.High > o.Low || p == 0 || p == 100:
+		return o.Percent()
+	case p < 0.005:
+		return "<0.01"
+	case p > 99.995:
+		return ">99.99"
+	default:
+		return strconv.FormatFloat(p, 'f', 2, 64)
+	}
 }
 
 // interval writes the interval of a share with the digits that it deserves.

@@ -1,10 +1,12 @@
 package charts
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"image/color"
 	"io"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot"
@@ -17,42 +19,100 @@ import (
 
 // Run draws an account of at least one game, as pictures by the name of their file: the
 // outcomes, the spread of each measure of the game, the losses, and each kind of
-// series by period. The same account gives the same bytes.
+// series by period. What was 0 in all games has no picture. The same account gives the
+// same bytes.
 func Run(a *experiments.Account) (map[string]io.WriterTo, error) {
+	panels, err := panelsOf(a)
+	if err != nil {
+		return nil, err
+	}
+	pictures := map[string]io.WriterTo{}
+	for _, p := range panels {
+		file := strings.ReplaceAll(p.name, " ", "-") + ".svg"
+		pictures[file], err = picture(file, cmp.Or(a.Title, a.Game)+": "+p.name, func(c draw.Canvas) error {
+			p.draw(cropHead(c, a.Title, runHead(a), a.Game))
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return pictures, nil
+}
+
+// mostPanels is how many plots an overview has.
+const mostPanels = 9
+
+// Overview draws an account of at least one game in one picture: the outcomes, the
+// series, the losses and the measures of the game, as far as there is room.
+func Overview(a *experiments.Account, file string) (io.WriterTo, error) {
+	panels, err := panelsOf(a)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(panels, func(p, q panel) int { return cmp.Compare(p.rank, q.rank) })
+	panels = panels[:min(len(panels), mostPanels)]
+	columns := min(3, len(panels))
+	rows := (len(panels) + columns - 1) / columns
+	const wide, high, gap = 400, 290, 24
+	size := vg.Point{X: max(width, wide*vg.Length(columns)+32), Y: high*vg.Length(rows) + 96}
+	return paint(file, cmp.Or(a.Title, a.Game)+": overview", size.X, size.Y, func(c draw.Canvas) error {
+		body := cropHead(c, a.Title, runHead(a), a.Game)
+		for i, p := range panels {
+			cell := body
+			share := (body.Max.X - body.Min.X) / vg.Length(columns)
+			cell.Min.X += share * vg.Length(i%columns)
+			cell.Max.X = cell.Min.X + share - gap
+			cell.Max.Y -= high * vg.Length(i/columns)
+			cell.Min.Y = cell.Max.Y - high + gap
+			p.draw(cell)
+		}
+		return nil
+	})
+}
+
+// A panel is a plot with what stands above it. In an overview those of a low rank come
+// first.
+type panel struct {
+	name string
+	rank int
+	key  legend
+	plot *plot.Plot
+}
+
+func (p *panel) draw(c draw.Canvas) { p.plot.Draw(p.key.above(p.plot, c)) }
+
+// panelsOf lists the plots of an account.
+func panelsOf(a *experiments.Account) (panels []panel, err error) {
 	if a.Games == 0 {
 		return nil, errors.New("found an account of no games; want one at least")
 	}
-	pictures := map[string]io.WriterTo{}
-	add := func(name string, p *plot.Plot, err error) error {
-		if err != nil {
-			return err
-		}
-		file := strings.ReplaceAll(name, " ", "-") + ".svg"
-		pictures[file], err = picture(file, func(c draw.Canvas) error {
-			p.Draw(cropHead(c, a.Title, runHead(a), a.Game))
-			return nil
-		})
-		return err
+	add := func(name string, rank int, p *plot.Plot, key legend, failed error) {
+		err = cmp.Or(err, failed)
+		panels = append(panels, panel{name, rank, key, p})
 	}
-	p, err := outcomePlot(a.Outcomes, false, "games")
-	err = add("outcomes", p, err)
+	p, failed := outcomePlot(a.Outcomes, false, "games")
+	add("outcomes", 0, p, nil, failed)
 	for _, d := range a.Others {
-		if err == nil {
-			p, err = spreadPlot(d)
-			err = add(d.Name, p, err)
+		if d.Quantile(1) > 0 {
+			rank := 2
+			if strings.Contains(d.Name, " lost by ") { // the losses of one type, of which the series tell
+				rank = 4
+			}
+			p, failed := spreadPlot(d)
+			add(d.Name, rank, p, nil, failed)
 		}
 	}
-	if err == nil && len(a.Losses) > 0 {
-		p, err = lossPlot(a)
-		err = add("losses", p, err)
+	if len(lossTypes(a)) > 0 {
+		p, key, failed := lossPlot(a)
+		add("losses", 3, p, key, failed)
 	}
 	for _, l := range a.Lines {
-		if err == nil {
-			p, err = linesPlot(a, l)
-			err = add(l.Name, p, err)
+		if p, key, failed := linesPlot(a, l); key != nil || failed != nil {
+			add(l.Name, 1, p, key, failed)
 		}
 	}
-	return pictures, err
+	return panels, err
 }
 
 // runHead says how many games were played, by whom and with what.
@@ -72,29 +132,53 @@ func runHead(a *experiments.Account) string {
 func spreadPlot(d experiments.Distribution) (*plot.Plot, error) {
 	low, high := d.Interval()
 	title := fmt.Sprintf("%s: mean %.2f (95%% interval %.2f to %.2f)", strings.ToUpper(d.Name[:1])+d.Name[1:], d.Mean(), low, high)
-	p := newPlot(title, d.Name, "share of games, %")
+	p := newPlot(title, axisOf(d), "share of games, %")
 	least, most := d.Quantile(0), d.Quantile(1)
 	values := plotter.Values(d.Shares()[least : most+1])
+	top := 0.0
 	for i := range values {
 		values[i] *= 100
+		top = max(top, values[i])
 	}
-	chart, err := plotter.NewBarChart(values, vg.Points(max(2, min(30, 500/float64(len(values)+1)))))
+	chart, err := plotter.NewBarChart(values, vg.Points(max(1.5, min(30, 260/float64(len(values)+1)))))
 	if err != nil {
 		return nil, err
 	}
 	chart.XMin, chart.Color, chart.LineStyle.Width = float64(least), skyBlue, 0
 	p.Add(chart)
 	p.X.Min, p.X.Max = float64(least)-1, float64(most)+1
-	p.X.Tick.Marker, p.Y.Tick.Marker = battles{}, shares{}
-	p.Y.Min = 0
+	p.X.Tick.Marker, p.Y.Tick.Marker = within{least, most}, shares{}
+	p.Y.Min, p.Y.Max = 0, 1.06*top
 	return p, nil
 }
 
+// axisOf says what an axis shows and in what unit.
+func axisOf(d experiments.Distribution) string {
+	if d.Unit == "" {
+		return d.Name + ", number"
+	}
+	return d.Name + ", " + d.Unit
+}
+
+// lossTypes names the types of which a side has lost any.
+func lossTypes(a *experiments.Account) (names []string) {
+	for _, name := range a.LossTypes() {
+		for s := range a.Sides {
+			if d, ok := a.Lost(s, name); ok && d.Quantile(1) > 0 {
+				names = append(names, name)
+				break
+			}
+		}
+	}
+	return names
+}
+
 // lossPlot draws the mean losses of both sides, type by type.
-func lossPlot(a *experiments.Account) (*plot.Plot, error) {
-	p := newPlot("Blocks lost in a game, by type, with 95% intervals", "", "mean of all games")
-	names := a.LossTypes()
-	const thick = 18
+func lossPlot(a *experiments.Account) (*plot.Plot, legend, error) {
+	p := newPlot("Blocks lost in a game, by type, with 95% intervals", "type", "blocks, mean of all games")
+	names := lossTypes(a)
+	thick := vg.Points(max(4, min(18, 150/float64(len(names)))))
+	var key legend
 	for s := range a.Sides {
 		values, marks := make(plotter.Values, len(names)), whiskers{}
 		for i, name := range names {
@@ -107,23 +191,28 @@ func lossPlot(a *experiments.Account) (*plot.Plot, error) {
 		}
 		chart, err := plotter.NewBarChart(values, thick)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		chart.Color, chart.LineStyle.Width = sideColors[s], 0
 		chart.XMin = 0.2 * (2*float64(s) - 1)
 		bars, err := plotter.NewYErrorBars(marks)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		p.Add(chart, bars)
-		p.Legend.Add(a.Sides[s], chart)
+		key.add(a.Sides[s], chart)
 	}
-	p.NominalX(names...)
+	nominalX(p, names)
 	p.X.Min, p.X.Max, p.Y.Min = -0.6, float64(len(names))-0.4, 0
-	p.Y.Max *= 1.25 // room for the legend
-	p.Y.Tick.Marker = battles{}
-	p.Legend.Top, p.Legend.Padding = true, vg.Points(3)
-	return p, nil
+	p.Y.Max *= 1.05
+	return p, key, nil
+}
+
+// nominalX names the places of the horizontal axis and keeps its line, on which the
+// data stand.
+func nominalX(p *plot.Plot, names []string) {
+	p.NominalX(names...)
+	p.X.LineStyle.Width = vg.Points(0.5)
 }
 
 // whiskers are means with their intervals.
@@ -144,18 +233,31 @@ func (w *whiskers) add(x float64, d experiments.Distribution) {
 }
 
 // lineColors are those of series that are not of a side.
-var lineColors = []color.Color{vermillion, blue, green, grey, skyBlue}
+var lineColors = []color.Color{blue, color.NRGBA{0x8c, 0x51, 0x0a, 0xff}, color.NRGBA{0xd9, 0xb0, 0x00, 0xff}, green, grey}
 
-// linesPlot draws the means of the series of one name by period, with their intervals.
-func linesPlot(a *experiments.Account, l experiments.Lines) (*plot.Plot, error) {
-	p := newPlot(strings.ToUpper(l.Name[:1])+l.Name[1:]+", mean of the games that went on, with 95% intervals", "", l.Name)
-	shown := 0
-	for k, line := range l.Of {
+// lineColour returns the colour of the n-th series that is of no side, or that of its
+// side.
+func lineColour(a *experiments.Account, of string, n *int) color.Color {
+	if s := slices.Index(a.Sides[:], of); s >= 0 {
+		return sideColors[s]
+	}
+	*n++
+	return lineColors[(*n-1)%len(lineColors)]
+}
+
+// linesPlot draws the means of the series of one name by period, with their intervals;
+// of series that are 0 in all games nothing.
+func linesPlot(a *experiments.Account, l experiments.Lines) (*plot.Plot, legend, error) {
+	p := newPlot(strings.ToUpper(l.Name[:1])+l.Name[1:]+", mean of the games that went on", "game turn", cmp.Or(l.Unit, l.Name))
+	shown, others, any := 0, 0, false
+	var key legend
+	for _, line := range l.Of {
 		marks := whiskers{}
 		for i, d := range line.Periods {
 			if d.Count() > 0 {
 				marks.add(float64(i), d)
 				shown = max(shown, i+1)
+				any = any || d.Quantile(1) > 0
 			}
 		}
 		if len(marks.XYs) == 0 {
@@ -163,23 +265,31 @@ func linesPlot(a *experiments.Account, l experiments.Lines) (*plot.Plot, error) 
 		}
 		path, points, err := plotter.NewLinePoints(marks)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		bars, err := plotter.NewYErrorBars(marks)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		c := lineColors[k%len(lineColors)]
+		c := lineColour(a, line.Of, &others)
 		path.Color, path.Width = c, vg.Points(1.6)
 		points.Color, points.Radius, points.Shape = c, vg.Points(2.6), draw.CircleGlyph{}
 		bars.Color, bars.CapWidth = c, vg.Points(5)
 		p.Add(path, points, bars)
-		p.Legend.Add(line.Of, path, points)
+		key.add(line.Of, path, points)
 	}
-	p.NominalX(a.Periods[:shown]...)
+	if !any {
+		return nil, nil, nil
+	}
+	key.add("bars: 95% intervals", stripe{grey, 1, nil})
+	names := slices.Clone(a.Periods[:shown])
+	for i := range names { // as many as there is room for
+		if every := (shown + 11) / 12; i%every > 0 {
+			names[i] = ""
+		}
+	}
+	nominalX(p, names)
 	p.X.Min, p.X.Max, p.Y.Min = -0.5, float64(shown)-0.5, 0
-	p.Y.Max *= 1.25 // room for the legend
-	p.Y.Tick.Marker = battles{}
-	p.Legend.Top, p.Legend.Padding = true, vg.Points(3)
-	return p, nil
+	p.Y.Max *= 1.05
+	return p, key, nil
 }

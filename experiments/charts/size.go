@@ -1,11 +1,13 @@
 package charts
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"image/color"
 	"io"
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -22,25 +24,25 @@ func Size(r *experiments.Sized, file string) (io.WriterTo, error) {
 	if len(r.Forces) == 0 {
 		return nil, errors.New("found a result of no forces; want one at least")
 	}
-	p, err := sizePlot(r)
+	p, key, err := sizePlot(r)
 	if err != nil {
 		return nil, err
 	}
-	return picture(file, func(c draw.Canvas) error {
+	return picture(file, sizeTitle(r), func(c draw.Canvas) error {
 		c = draw.Crop(c, 16, -16, 16, -16)
 		writeSizeHead(c, r)
-		p.Draw(draw.Crop(c, 0, 0, 0, -64))
+		p.Draw(key.above(p, draw.Crop(c, 0, 0, 0, -52)))
 		return nil
 	})
 }
 
+func sizeTitle(r *experiments.Sized) string {
+	return fmt.Sprintf("%s: %s, at least %s %%", cmp.Or(r.Title, r.Game), r.Aim, r.WishText())
+}
+
 // writeSizeHead writes what was asked and what came out above the plot.
 func writeSizeHead(c draw.Canvas, r *experiments.Sized) {
-	title := r.Title
-	if title == "" {
-		title = r.Game
-	}
-	title = fmt.Sprintf("%s: %s, at least %s %%", title, r.Aim, r.WishText())
+	title := sizeTitle(r)
 	answer := "no force reaches it"
 	if a := r.Answer(); a != nil {
 		answer = fmt.Sprintf("%s, %d %s: %s %%", a.Force, a.Cost, r.Unit, a.Chance.Percent())
@@ -63,36 +65,86 @@ func writeSizeHead(c draw.Canvas, r *experiments.Sized) {
 	c.FillText(small, vg.Point{X: c.Min.X, Y: c.Max.Y - 24}, line)
 }
 
-// sizePlot draws the plot.
-func sizePlot(r *experiments.Sized) (*plot.Plot, error) {
-	p := newPlot("", "cost of the "+r.Key+", "+r.Unit, "chance, %")
+// sizePlot draws the plot and says what is drawn how.
+func sizePlot(r *experiments.Sized) (*plot.Plot, legend, error) {
+	p := newPlot("", fmt.Sprintf("cost of the force of the %s, %s", r.Sides[r.Side], r.Unit), "chance that "+r.Aim+", %")
 	dear, high := 1.0, r.Wish
 	for _, c := range r.Forces {
-		dear, high = max(dear, float64(c.Cost)), max(high, c.Chance.P)
+		dear, high = max(dear, float64(c.Cost)), max(high, c.Chance.High)
 	}
 	p.X.Min, p.X.Max = 0, dear*1.02
-	p.Y.Min, p.Y.Max = 0, 125*high // room for the legend
+	p.Y.Min, p.Y.Max = 0, min(101.5, 108*high)
 	p.X.Tick.Marker, p.Y.Tick.Marker = whole{}, shares{}
-	p.Legend.Top, p.Legend.Left, p.Legend.XOffs, p.Legend.YOffs = true, true, 8, -4
-	p.Legend.Padding = vg.Points(3)
 
-	all, err := plotter.NewScatter(dots(r))
+	var key legend
+	points := dots(r)
+	all, err := plotter.NewScatter(points)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	all.GlyphStyle = draw.GlyphStyle{Color: color.NRGBA{skyBlue.R, skyBlue.G, skyBlue.B, 0x70}, Radius: vg.Points(1.6), Shape: draw.CircleGlyph{}}
+	all.GlyphStyle = draw.GlyphStyle{Color: forceColour, Radius: vg.Points(2.2), Shape: draw.CircleGlyph{}}
 	wish, err := plotter.NewLine(plotter.XYs{{X: 0, Y: 100 * r.Wish}, {X: p.X.Max, Y: 100 * r.Wish}})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	wish.Color, wish.Width, wish.Dashes = grey, vg.Points(1), []vg.Length{4, 3}
 	p.Add(all, wish)
-	p.Legend.Add("a force", all)
-	p.Legend.Add("the wish", wish)
-	if err := addFront(p, r, dear); err != nil {
-		return nil, err
+	front, err := addFront(p, r, dear)
+	if err != nil {
+		return nil, nil, err
 	}
-	return p, addAnswer(p, r)
+	if len(r.Forces) > len(r.Front()) {
+		key.add("a force", all)
+	}
+	key.add("the wish", wish)
+	if front != nil {
+		key.add("the front: what so much buys", front...)
+	}
+	answer, err := addAnswer(p, r)
+	if err != nil {
+		return nil, nil, err
+	}
+	if answer != nil {
+		key.add("the answer", answer)
+	}
+	if addBounds(p, r) {
+		key.add("played: bounds of the chance, 95% sure of all together; the lower one must reach the wish", stripe{boundColour, 1.2, nil})
+	}
+	return p, key, nil
+}
+
+var (
+	forceColour = color.NRGBA{0x3b, 0x8f, 0xc4, 0xb0}
+	boundColour = color.NRGBA{0xcc, 0x79, 0xa7, 0xff}
+)
+
+// addBounds draws the bounds that decide, of the forces that were played and lie on the
+// front, or may reach the wish and cost no more than the answer: a force can lie on the
+// wish and not be the answer.
+func addBounds(p *plot.Plot, r *experiments.Sized) (any bool) {
+	front, answer := r.Front(), r.Answer()
+	for _, c := range r.Forces {
+		near := c.SureLow < r.Wish && c.SureHigh >= r.Wish && (answer == nil || c.Cost <= answer.Cost)
+		if c.Method != experiments.MonteCarlo || !near && !slices.Contains(front, c) {
+			continue
+		}
+		p.Add(bounds{float64(c.Cost), 100 * c.SureLow, 100 * c.SureHigh})
+		any = true
+	}
+	return any
+}
+
+// bounds are between what the chance of a force surely lies.
+type bounds struct{ x, low, high float64 }
+
+// Plot draws them.
+func (b bounds) Plot(c draw.Canvas, p *plot.Plot) {
+	toX, toY := p.Transforms(&c)
+	x, low, high := toX(b.x), toY(b.low), toY(min(b.high, p.Y.Max))
+	line := draw.LineStyle{Color: boundColour, Width: vg.Points(1.2)}
+	c.StrokeLine2(line, x, low, x, high)
+	c.StrokeLine2(line, x-3, low, x+3, low)
+	c.StrokeLine2(line, x-3, high, x+3, high)
 }
 
 // dots are the forces, without those that would lie on another.
@@ -109,45 +161,44 @@ func dots(r *experiments.Sized) (points plotter.XYs) {
 }
 
 // addFront draws the front: what so much buys, up to the next dearer force on it.
-func addFront(p *plot.Plot, r *experiments.Sized, dear float64) error {
+func addFront(p *plot.Plot, r *experiments.Sized, dear float64) ([]plot.Thumbnailer, error) {
 	var points plotter.XYs
 	for _, c := range r.Front() {
 		points = append(points, plotter.XY{X: float64(c.Cost), Y: 100 * c.Chance.P})
 	}
 	if len(points) == 0 {
-		return nil
+		return nil, nil
 	}
 	steps, err := plotter.NewLine(append(points, plotter.XY{X: dear, Y: points[len(points)-1].Y}))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	steps.StepStyle = plotter.PostStep
 	steps.Color, steps.Width = blue, vg.Points(1.6)
 	corners, err := plotter.NewScatter(points)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	corners.GlyphStyle = draw.GlyphStyle{Color: blue, Radius: vg.Points(2.6), Shape: draw.CircleGlyph{}}
 	p.Add(steps, corners)
-	p.Legend.Add("the front", steps, corners)
-	return nil
+	return []plot.Thumbnailer{steps, corners}, nil
 }
 
 // addAnswer marks the answer, if there is one.
-func addAnswer(p *plot.Plot, r *experiments.Sized) error {
+func addAnswer(p *plot.Plot, r *experiments.Sized) (plot.Thumbnailer, error) {
 	a := r.Answer()
 	if a == nil {
-		return nil
+		return nil, nil
 	}
 	at := plotter.XYs{{X: float64(a.Cost), Y: 100 * a.Chance.P}}
 	ring, err := plotter.NewScatter(at)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	ring.GlyphStyle = draw.GlyphStyle{Color: vermillion, Radius: vg.Points(6), Shape: draw.RingGlyph{}}
 	label, err := plotter.NewLabels(plotter.XYLabels{XYs: at, Labels: []string{a.Force}})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	label.TextStyle[0] = style(10)
 	label.TextStyle[0].XAlign, label.Offset = text.XRight, vg.Point{X: -8, Y: 5}
@@ -155,6 +206,5 @@ func addAnswer(p *plot.Plot, r *experiments.Sized) error {
 		label.TextStyle[0].XAlign, label.Offset.X = text.XLeft, 8
 	}
 	p.Add(ring, label)
-	p.Legend.Add("the answer", ring)
-	return nil
+	return ring, nil
 }

@@ -60,7 +60,7 @@ func TestSizeSVG(t *testing.T) {
 				words += string(chars)
 			}
 		}
-		for _, want := range []string{r.Title, "the attacker takes the hex, at least " + r.WishText(), "cost of the attack, production points", "chance, %", "a force", "the wish", "the front"} {
+		for _, want := range []string{r.Title, "the attacker takes the hex, at least " + r.WishText(), "cost of the force of the attacker, production points", "chance that the attacker takes the hex, %", "a force", "the wish", "the front"} {
 			require.Contains(t, words, want)
 		}
 		if a := r.Answer(); a != nil {

@@ -1,6 +1,7 @@
 package charts
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"image/color"
@@ -20,10 +21,12 @@ import (
 // mostBars is how many effects a tornado shows.
 const mostBars = 20
 
-// A tornadoBar is one effect: what it is, its value and its interval.
+// A tornadoBar is one effect: what it is, its value and its interval, and of a
+// screening what luck alone would bring.
 type tornadoBar struct {
 	name             string
 	value, low, high float64
+	luck             float64
 	colour           color.Color
 }
 
@@ -34,7 +37,27 @@ func Study(r *experiments.Studied, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, errors.New("found a study of no games; want two at least")
 	}
-	var bars []tornadoBar
+	bars := studyBars(r)
+	return picture(file, cmp.Or(r.Title, r.Game), func(c draw.Canvas) error {
+		p, err := tornado(bars, studyAxis(r))
+		if err != nil {
+			return err
+		}
+		body := studyKey(bars).above(p, cropHead(c, r.Title, studyHead(r), r.Game))
+		const figures = 150
+		place := draw.Crop(body, 0, -figures, 0, 0)
+		p.Draw(place)
+		writeRows(p, place, body.Max.X-figures+8, len(bars), func(i int) string {
+			b := bars[i]
+			digits := experiments.Decimals((b.high - b.low) / 8)
+			return fmt.Sprintf("%+.*f (%+.*f to %+.*f)", digits, b.value, digits, b.low, digits, b.high)
+		})
+		return nil
+	})
+}
+
+// studyBars are the effects, the largest first.
+func studyBars(r *experiments.Studied) (bars []tornadoBar) {
 	for _, e := range r.Effects {
 		name := e.Name
 		if len(e.Aliases) > 0 {
@@ -49,26 +72,26 @@ func Study(r *experiments.Studied, file string) (io.WriterTo, error) {
 		bars = append(bars, bar)
 	}
 	for _, s := range r.Screens {
-		bars = append(bars, tornadoBar{fmt.Sprintf("%s: %s to %s (luck %.2g)", s.Name, s.From, s.To, s.Noise), s.Star.Value, s.Star.Low, s.Star.High, blue})
+		bars = append(bars, tornadoBar{fmt.Sprintf("%s: %s to %s", s.Name, s.From, s.To), s.Star.Value, s.Star.Low, s.Star.High, s.Noise, blue})
 	}
-	slices.SortStableFunc(bars, func(a, b tornadoBar) int {
-		switch x, y := math.Abs(a.value), math.Abs(b.value); {
-		case x > y:
-			return -1
-		case x < y:
-			return 1
-		}
-		return 0
-	})
-	bars = bars[:min(len(bars), mostBars)]
-	return picture(file, func(c draw.Canvas) error {
-		p, err := tornado(bars, studyAxis(r))
-		if err != nil {
-			return err
-		}
-		p.Draw(cropHead(c, r.Title, studyHead(r), r.Game))
-		return nil
-	})
+	slices.SortStableFunc(bars, func(a, b tornadoBar) int { return cmp.Compare(math.Abs(b.value), math.Abs(a.value)) })
+	return bars[:min(len(bars), mostBars)]
+}
+
+// studyKey says what is drawn how, of what there is.
+func studyKey(bars []tornadoBar) (key legend) {
+	has := func(yes func(tornadoBar) bool) bool { return slices.ContainsFunc(bars, yes) }
+	if has(func(b tornadoBar) bool { return b.colour == blue }) {
+		key.add("effect of a factor", patch{blue})
+	}
+	if has(func(b tornadoBar) bool { return b.colour == skyBlue }) {
+		key.add("interaction: how far one factor changes the effect of another", patch{skyBlue})
+	}
+	key.add("95% interval", stripe{color.Black, 1.2, nil})
+	if has(func(b tornadoBar) bool { return b.luck > 0 }) {
+		key.add("as much would come by luck alone", stripe{vermillion, 2, []vg.Length{2, 2}})
+	}
+	return key
 }
 
 func studyAxis(r *experiments.Studied) string {
@@ -76,7 +99,7 @@ func studyAxis(r *experiments.Studied) string {
 	if r.Screens != nil {
 		what = "mean size of the " + what
 	}
-	return what + " (thin: 95% interval; light: interactions)"
+	return what
 }
 
 func studyHead(r *experiments.Studied) string {
@@ -91,7 +114,8 @@ func studyHead(r *experiments.Studied) string {
 // tornado draws bars from 0, the first on top.
 func tornado(bars []tornadoBar, axis string) (*plot.Plot, error) {
 	p := newPlot("", axis, "")
-	var names []plot.Tick
+	var names plot.ConstantTicks
+	low, high := 0.0, 0.0
 	for i, bar := range bars {
 		y := float64(len(bars) - 1 - i)
 		names = append(names, plot.Tick{Value: y, Label: bar.name})
@@ -106,6 +130,15 @@ func tornado(bars []tornadoBar, axis string) (*plot.Plot, error) {
 		}
 		whisker.Color, whisker.Width = color.Black, vg.Points(1.2)
 		p.Add(area, whisker)
+		if bar.luck > 0 {
+			luck, err := plotter.NewLine(plotter.XYs{{X: bar.luck, Y: y - 0.42}, {X: bar.luck, Y: y + 0.42}})
+			if err != nil {
+				return nil, err
+			}
+			luck.Color, luck.Width, luck.Dashes = vermillion, vg.Points(2), []vg.Length{2, 2}
+			p.Add(luck)
+		}
+		low, high = min(low, bar.value, bar.low), max(high, bar.value, bar.high, bar.luck)
 	}
 	zero, err := plotter.NewLine(plotter.XYs{{X: 0, Y: -0.6}, {X: 0, Y: float64(len(bars)) - 0.4}})
 	if err != nil {
@@ -113,12 +146,11 @@ func tornado(bars []tornadoBar, axis string) (*plot.Plot, error) {
 	}
 	zero.Color = grey
 	p.Add(zero)
-	p.Y.Min, p.Y.Max, p.Y.Tick.Marker = -0.6, float64(len(bars))-0.4, plot.ConstantTicks(names)
+	p.Y.Min, p.Y.Max, p.Y.Tick.Marker = -0.6, float64(len(bars))-0.4, names
 	p.Y.Tick.Length, p.Y.LineStyle.Width = 0, 0
-	room := 0.03 * (p.X.Max - p.X.Min)
-	if room == 0 {
-		room = 1
+	if low == high {
+		low, high = -1, 1
 	}
-	p.X.Min, p.X.Max = p.X.Min-room, p.X.Max+room
+	setRound(&p.X, low, high, signed{})
 	return p, nil
 }

@@ -1,7 +1,10 @@
 package charts
 
 import (
+	"cmp"
+	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"gonum.org/v1/plot"
@@ -19,6 +22,50 @@ func (shares) Ticks(low, high float64) []plot.Tick {
 		ticks = append(ticks, plot.Tick{Value: i * step, Label: strconv.FormatFloat(i*step, 'f', decimals, 64)})
 	}
 	return ticks
+}
+
+// numbers marks round numbers, four to ten of them.
+type numbers struct{}
+
+func (numbers) Ticks(low, high float64) []plot.Tick {
+	return roundTicks(low, high, func(v float64, decimals int) string {
+		if decimals == 0 && math.Abs(v) < 1<<53 {
+			return experiments.Thousands(int64(math.Round(v)))
+		}
+		return strconv.FormatFloat(v, 'f', decimals, 64)
+	})
+}
+
+// signed marks round numbers on either side of 0.
+type signed struct{}
+
+func (signed) Ticks(low, high float64) []plot.Tick {
+	return roundTicks(low, high, func(v float64, decimals int) string { return fmt.Sprintf("%+.*f", decimals, v) })
+}
+
+func roundTicks(low, high float64, write func(v float64, decimals int) string) []plot.Tick {
+	if !(high > low) {
+		return nil
+	}
+	var ticks []plot.Tick
+	step, decimals := roundStep(high - low)
+	for i := math.Ceil(low/step - 1e-9); i*step <= high+1e-9*step; i++ {
+		label := "0"
+		if i != 0 {
+			label = write(i*step, decimals)
+		}
+		ticks = append(ticks, plot.Tick{Value: i * step, Label: label})
+	}
+	return ticks
+}
+
+// setRound lets an axis run over figures with a little room on either side.
+func setRound(a *plot.Axis, low, high float64, marks plot.Ticker) {
+	room := 0.06 * (high - low)
+	if room == 0 {
+		room = max(1e-9, 0.1*math.Abs(high))
+	}
+	a.Min, a.Max, a.Tick.Marker = low-room, high+room, marks
 }
 
 // roundStep returns 1, 2 or 5 times a power of ten that goes four to ten times
@@ -47,6 +94,25 @@ func (whole) Ticks(_, high float64) []plot.Tick {
 	return ticks
 }
 
+// within marks the whole numbers from one to another, or every few where they would
+// crowd.
+type within struct{ from, to int }
+
+func (w within) Ticks(_, _ float64) []plot.Tick {
+	step, _ := roundStep(float64(w.to - w.from))
+	every := max(1, int(step))
+	if w.to-w.from <= 15 {
+		every = 1
+	}
+	var ticks []plot.Tick
+	for v := w.from; v <= w.to; v++ {
+		if v%every == 0 {
+			ticks = append(ticks, plot.Tick{Value: float64(v), Label: experiments.Thousands(int64(v))})
+		}
+	}
+	return ticks
+}
+
 // battles marks numbers of battles on a linear axis.
 type battles struct{}
 
@@ -60,8 +126,30 @@ func (battles) Ticks(low, high float64) []plot.Tick {
 	return ticks
 }
 
+// apart leaves out, on a scale of ratios, the labels of ticks that stand too close to one
+// before, and ticks that are there already.
+func apart(ticks plot.ConstantTicks) (kept plot.ConstantTicks) {
+	slices.SortFunc(ticks, func(a, b plot.Tick) int { return cmp.Compare(a.Value, b.Value) })
+	if len(ticks) == 0 {
+		return nil
+	}
+	near, last := math.Pow(ticks[len(ticks)-1].Value/ticks[0].Value, 0.12), math.Inf(-1)
+	for _, t := range ticks {
+		if n := len(kept); n > 0 && kept[n-1].Value == t.Value {
+			continue
+		}
+		if t.Value < last*near {
+			t.Label = ""
+		} else {
+			last = t.Value
+		}
+		kept = append(kept, t)
+	}
+	return kept
+}
+
 // logFigures marks the multiples of the powers of ten on a logarithmic axis, below 1
-// too; where they span more than a power, it names 1, 2 and 5 only.
+// too; where they span more than a third of a power, it names 1, 2, 3 and 5 only.
 type logFigures struct{}
 
 func (logFigures) Ticks(low, high float64) []plot.Tick {
@@ -73,7 +161,7 @@ func (logFigures) Ticks(low, high float64) []plot.Tick {
 				continue
 			}
 			t := plot.Tick{Value: v}
-			if high/low < 10 || m == 1 || m == 2 || m == 5 {
+			if high/low < 2.2 || m == 1 || m == 2 || m == 5 || m == 3 && high/low < 30 {
 				t.Label = strconv.FormatFloat(v, 'g', 3, 64)
 			}
 			ticks = append(ticks, t)
@@ -82,7 +170,8 @@ func (logFigures) Ticks(low, high float64) []plot.Tick {
 	return ticks
 }
 
-// logBattles marks 1, 2 and 5 times the powers of ten on a logarithmic axis.
+// logBattles marks 1, 2 and 5 times the powers of ten on a logarithmic axis, and both its
+// ends, where those are whole and no other stands close by.
 type logBattles struct{}
 
 func (logBattles) Ticks(low, high float64) []plot.Tick {
@@ -99,6 +188,13 @@ func (logBattles) Ticks(low, high float64) []plot.Tick {
 				t.Label = experiments.Thousands(int64(v))
 			}
 			ticks = append(ticks, t)
+		}
+	}
+	far := math.Pow(high/low, 0.09) // room for a label
+	for _, end := range []float64{low, high} {
+		close := slices.ContainsFunc(ticks, func(t plot.Tick) bool { return t.Label != "" && t.Value < end*far && end < t.Value*far })
+		if end == math.Round(end) && !close {
+			ticks = append(ticks, plot.Tick{Value: end, Label: experiments.Thousands(int64(end))})
 		}
 	}
 	return ticks

@@ -23,10 +23,12 @@ func Tournament(r *experiments.Ranking, file string) (io.WriterTo, error) {
 		return nil, errors.New("found a tournament of no pairs; want one at least")
 	}
 	high := max(4.5*vg.Inch, vg.Length(len(r.Agents))*0.5*vg.Inch+2.2*vg.Inch)
-	return paint(file, 1.3*width, high, dpi, func(c draw.Canvas) error {
-		c.SetColor(color.White)
-		c.Fill(c.Rectangle.Path())
-		body := cropHead(c, "Tournament: "+r.Kind(), tournamentHead(r), "")
+	title := "Tournament: " + r.Kind()
+	return paint(file, title, 1.3*width, high, func(c draw.Canvas) error {
+		body := cropHead(c, title, tournamentHead(r), "")
+		if n := len(r.Misfits()); n > 0 {
+			body = warn(body, fmt.Sprintf("THE MODEL DOES NOT FIT: %s, see the report", results(n)))
+		}
 		forest, err := strengthPlot(r)
 		if err != nil {
 			return err
@@ -36,8 +38,10 @@ func Tournament(r *experiments.Ranking, file string) (io.WriterTo, error) {
 			return err
 		}
 		wide := body.Max.X - body.Min.X
-		forest.Draw(draw.Crop(body, 0, -wide*0.5, 0, 0))
-		heat.Draw(draw.Crop(body, wide*0.52, 0, 0, 0))
+		forest.Draw(legend(nil).above(forest, draw.Crop(body, 0, -wide*0.5, 0, 0)))
+		right := draw.Crop(body, wide*0.52, 0, 0, 0)
+		heat.Draw(legend(nil).above(heat, draw.Crop(right, 0, -scaleWidth, 0, 0)))
+		drawScale(draw.Crop(right, wide*0.48-scaleWidth+14, 0, 0, 0))
 		return nil
 	})
 }
@@ -55,10 +59,27 @@ func tournamentHead(r *experiments.Ranking) string {
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}
-	if n := len(r.Misfits()); n > 0 {
-		line = "THE MODEL DOES NOT FIT, see the report: " + line
-	}
 	return line
+}
+
+// results counts results that lie off the model.
+func results(n int) string {
+	if n == 1 {
+		return "one result lies off it"
+	}
+	return fmt.Sprintf("%d results lie off it", n)
+}
+
+// warn writes a warning that nobody overlooks, and returns the canvas below it.
+func warn(c draw.Canvas, line string) draw.Canvas {
+	words := style(13)
+	words.Color, words.YAlign = color.White, text.YCenter
+	wide := words.Width(line) + 20
+	box := rectangle(vg.Point{X: c.Min.X, Y: c.Max.Y - 20}, wide, 22)
+	c.SetColor(color.NRGBA{0xb3, 0x1b, 0x1b, 0xff})
+	c.Fill(box)
+	c.FillText(words, vg.Point{X: c.Min.X + 10, Y: c.Max.Y - 7.5}, line)
+	return draw.Crop(c, 0, 0, 0, -30)
 }
 
 // numbered are the names of the agents with their places, the first on top.
@@ -112,8 +133,8 @@ func strengthPlot(r *experiments.Ranking) (*plot.Plot, error) {
 	zero.Color, zero.Dashes = grey, []vg.Length{1, 3}
 	p.Add(zero, points)
 	p.NominalY(numbered(r)...)
-	p.Y.Padding = 6
-	p.X.Tick.Marker = signedTicks{}
+	p.Y.Tick.Label.YAlign, p.Y.Padding = rowMiddle, 6
+	p.X.Tick.Marker = signed{}
 	p.X.Min, p.X.Max = low, high
 	p.Y.Min, p.Y.Max = -0.6, float64(n)-0.4
 	return p, nil
@@ -132,28 +153,12 @@ func addWhisker(p *plot.Plot, from, to, y float64, open bool) error {
 	return nil
 }
 
-// signedTicks marks round numbers on either side of 0.
-type signedTicks struct{}
-
-func (signedTicks) Ticks(low, high float64) []plot.Tick {
-	var ticks []plot.Tick
-	step, decimals := roundStep(high - low)
-	for i := math.Ceil(low / step); i*step <= high; i++ {
-		label := fmt.Sprintf("%+.*f", decimals, i*step)
-		if i == 0 {
-			label = "0"
-		}
-		ticks = append(ticks, plot.Tick{Value: i * step, Label: label})
-	}
-	return ticks
-}
-
 // A heat is the cross table as squares with figures.
 type heat struct{ *experiments.Ranking }
 
 // heatPlot draws what the agent of the row took of that of the column.
 func heatPlot(r *experiments.Ranking) (*plot.Plot, error) {
-	p := newPlot("Points % of the row against the column", "", "")
+	p := newPlot("Points of the row against the column, %", "number of the column's agent", "")
 	n := len(r.Order)
 	columns := make([]string, n)
 	for i := range columns {
@@ -163,6 +168,7 @@ func heatPlot(r *experiments.Ranking) (*plot.Plot, error) {
 	p.NominalX(columns...)
 	p.NominalY(numbered(r)...)
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -0.5, float64(n)-0.5, -0.5, float64(n)-0.5
+	p.Y.Tick.Label.YAlign = rowMiddle
 	p.X.Padding, p.Y.Padding = 0, 6
 	return p, nil
 }
@@ -185,6 +191,25 @@ func (h heat) Plot(c draw.Canvas, p *plot.Plot) {
 			label.XAlign, label.YAlign = text.XCenter, text.YCenter
 			c.FillText(label, vg.Point{X: (left + right) / 2, Y: (bottom + top) / 2}, figure)
 		}
+	}
+}
+
+const scaleWidth = 58
+
+// drawScale draws the colours of the cross table, from no points to all.
+func drawScale(c draw.Canvas) {
+	const steps, thick = 50, 14
+	low, high := c.Min.Y+40, c.Max.Y-30
+	words := style(9.5)
+	words.YAlign = text.YCenter
+	for i := range steps {
+		from := low + (high-low)*vg.Length(i)/steps
+		to := low + (high-low)*vg.Length(i+1)/steps + 0.3
+		c.FillPolygon(shade((float64(i)+0.5)/steps), []vg.Point{{X: c.Min.X, Y: from}, {X: c.Min.X + thick, Y: from}, {X: c.Min.X + thick, Y: to}, {X: c.Min.X, Y: to}})
+	}
+	for points := 0; points <= 100; points += 25 {
+		y := low + (high-low)*vg.Length(points)/100
+		c.FillText(words, vg.Point{X: c.Min.X + thick + 4, Y: y + 1.5}, fmt.Sprint(points))
 	}
 }
 

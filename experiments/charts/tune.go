@@ -1,6 +1,7 @@
 package charts
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"image/color"
@@ -21,28 +22,32 @@ func Tuned(r *experiments.Tuned, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, errors.New("found a tuning of no generations; want one at least")
 	}
-	return picture(file, func(c draw.Canvas) error {
-		title := r.Title
-		if title == "" {
-			title = r.Game
-		}
-		body := cropHead(c, fmt.Sprintf("%s: %s tuned against %s", title, r.Agent, r.Against), tuneHead(r), r.Game)
+	title := fmt.Sprintf("%s: %s tuned against %s", cmp.Or(r.Title, r.Game), r.Agent, r.Against)
+	return picture(file, title, func(c draw.Canvas) error {
+		body := cropHead(c, title, tuneHead(r), r.Game)
 		points, err := pointsPlot(r)
 		if err != nil {
 			return err
 		}
-		weights, legend, err := weightsPlot(r)
+		weights, key, err := weightsPlot(r)
 		if err != nil {
 			return err
 		}
-		const gap, side = 26, 170
+		const gap = 26
 		half := (body.Max.Y - body.Min.Y) / 2
-		points.Draw(draw.Crop(body, 0, 0, half+gap/2, 0))
-		below := draw.Crop(body, 0, 0, 0, -half-gap/2)
-		weights.Draw(draw.Crop(below, 0, -side, 0, 0))
-		legend.Draw(draw.Crop(below, below.Max.X-below.Min.X-side, 0, 0, -gap))
+		above := pointsKey().above(points, draw.Crop(body, 0, 0, half+gap/2, 0))
+		below := key.above(weights, draw.Crop(body, 0, 0, 0, -half-gap/2))
+		drawBelow([]*plot.Plot{points, weights}, []draw.Canvas{above, below})
 		return nil
 	})
+}
+
+func pointsKey() (key legend) {
+	key.add("mean of all candidates", stripe{blue, 1.5, nil})
+	key.add("its 95% interval over the luck of the pairs", patch{bandColour})
+	key.add("worst and best candidate", stripe{skyBlue, 0.9, nil})
+	key.add("mean of the last generation", stripe{grey, 1, []vg.Length{3, 3}})
+	return key
 }
 
 func tuneHead(r *experiments.Tuned) string {
@@ -56,8 +61,7 @@ func tuneHead(r *experiments.Tuned) string {
 
 // pointsPlot draws the points of the candidates by generation.
 func pointsPlot(r *experiments.Tuned) (*plot.Plot, error) {
-	p := newPlot("Points of the candidates against the opponent",
-		"generation (line: mean of all candidates; band: its 95% interval over the luck of the pairs; thin: worst and best)", "points, %")
+	p := newPlot("Points of the candidates against the opponent", "generation", "points, %")
 	share := func(score float64) float64 { return 50 * (1 + score) }
 	var mean, low, high, worst, best plotter.XYs
 	for i, g := range r.Course {
@@ -85,12 +89,10 @@ func pointsPlot(r *experiments.Tuned) (*plot.Plot, error) {
 var weightColors = []color.Color{blue, vermillion, green, skyBlue, grey, color.Black}
 
 // weightsPlot draws how far each parameter has moved, in its scale: the sizes of
-// parameters differ too much for an axis of their own. There may be many: the legend
-// stands beside the plot.
-func weightsPlot(r *experiments.Tuned) (*plot.Plot, plot.Legend, error) {
-	p := newPlot("Parameters", "generation", "change, in the scale of each")
-	legend := p.Legend
-	legend.Top, legend.Left = true, true
+// parameters differ too much for an axis of their own.
+func weightsPlot(r *experiments.Tuned) (*plot.Plot, legend, error) {
+	p := newPlot("How far each parameter has moved from its start", "generation", "change, part of its first size")
+	var key legend
 	for k, w := range r.Weights {
 		xys := plotter.XYs{{X: 0, Y: 0}}
 		for i, g := range r.Course {
@@ -104,12 +106,12 @@ func weightsPlot(r *experiments.Tuned) (*plot.Plot, plot.Legend, error) {
 		name := fmt.Sprintf("%s: %s to %s", w.Name, text(w.Start), text(r.Values()[k]))
 		line, err := addCourse(p, xys, weightColors[k%len(weightColors)], vg.Points(1.5), dashes)
 		if err != nil {
-			return nil, legend, err
+			return nil, nil, err
 		}
-		legend.Add(name, line)
+		key.add(name, line)
 	}
 	overGenerations(p, len(r.Course))
-	return p, legend, nil
+	return p, key, nil
 }
 
 // addCourse adds a line with a dot at each generation.

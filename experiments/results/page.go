@@ -27,11 +27,13 @@ type Page struct {
 	Pictures     map[string][]byte // SVG, by the name of its file
 }
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#111}
+const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#111}
 table{border-collapse:collapse;margin:1rem 0}th,td{padding:.2rem .8rem;border-bottom:1px solid #ccc;text-align:right}
 th:first-child,td:first-child{text-align:left}pre{background:#f4f4f4;padding:1rem;overflow-x:auto;font-size:13px;line-height:1.35}
 svg{width:100%;height:auto}.known{border-left:4px solid #d55e00;padding:.2rem 1rem;background:#fdf3ec}code{background:#f4f4f4;padding:.1rem .3rem}
-dt{font-weight:600}dd{margin:0 0 .4rem 1rem;overflow-wrap:anywhere;white-space:pre-wrap}`
+dt{font-weight:600}dd{margin:0 0 .4rem 1rem;overflow-wrap:anywhere;white-space:pre-wrap}
+figure{margin:1rem 0;background:#fff;color:#111}
+@media (prefers-color-scheme:dark){body{background:#16181b;color:#e6e6e6}th,td{border-color:#444}pre,code{background:#24272b}.known{background:#33261c}figure{border-radius:6px;padding:4px}}`
 
 // WriteTo writes the page.
 func (p *Page) WriteTo(w io.Writer) (int64, error) {

@@ -20,21 +20,21 @@ func rgb(hex uint32) color.NRGBA {
 	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
 }
 
-var ownerColours = [3]color.NRGBA{rgb(0xe07b1f), rgb(0x2d5fa8), rgb(0x999999)}
+var ownerColours = [3]color.NRGBA{rgb(0xe8801a), rgb(0x2d5fa8), rgb(0x999999)}
 
 // styles are the looks of the map. Grounds are named as the terrains.
 var styles = []sim.Style{
 	{Name: "sea", Legend: "sea", Shape: sim.Area, Colour: rgb(0xd6e8f2)}, {Name: "island", Legend: "islands", Shape: sim.Area, Colour: rgb(0xc4e0c0)},
 	{Name: "coastal", Legend: "coast", Shape: sim.Area, Colour: rgb(0xdfe6c2)}, {Name: "land", Legend: "land, no ships", Shape: sim.Area, Colour: rgb(0xcfb79b)},
-	{Name: "base", Legend: "base; number: circles against the enemy", Shape: sim.Circle, Colour: rgb(0x777777)},
+	{Name: "base", Legend: "base; number: circles to beat", Shape: sim.Circle, Colour: rgb(0x777777)},
 	{Name: "anchorage", Legend: "anchorage", Shape: sim.Hexagon, Colour: rgb(0x777777)},
 	{Name: "japan", Legend: "Japanese", Shape: sim.Circle, Colour: ownerColours[0]}, {Name: "allies", Legend: "Allied", Shape: sim.Circle, Colour: ownerColours[1]},
 	{Name: "closed", Legend: "side closed to ships", Shape: sim.Stroke, Colour: rgb(0x444444), Width: 11},
 }
 
 var unitStyles = []sim.Style{
-	{Name: "units-japan", Legend: "Japanese: CV BB OB CA AM ships, L N + air", Shape: sim.Plate, Colour: rgb(0xa8430a)},
-	{Name: "units-allies", Legend: "Allied; SS SubPack", Shape: sim.Plate, Colour: rgb(0x1c3f78)},
+	{Name: "units-japan", Legend: "Japanese pieces (×2: two of them)", Shape: sim.Plate, Colour: ownerColours[0]},
+	{Name: "units-allies", Legend: "Allied pieces", Shape: sim.Plate, Colour: ownerColours[1]},
 	{Name: "marker-japan", Legend: "marker that is turned down", Shape: sim.Frame, Colour: rgb(0xa8430a)}, {Name: "marker-allies", Shape: sim.Frame, Colour: rgb(0x1c3f78)},
 }
 
@@ -44,6 +44,26 @@ var (
 	plates       = [2]string{"units-japan", "units-allies"}
 	frames       = [2]string{"marker-japan", "marker-allies"}
 )
+
+// pieceWords explain the letters of the pieces.
+const pieceWords = "CV carriers, BB battleships, OB old battleships, CA cruisers, AM amphibious ships, SS a pack of submarines; " +
+	"air: L land-based, N naval, + elite naval, H home air; ?1 a marker of ships."
+
+// tracks are the turns, and the fuel that each side has as far as it is counted.
+func (s *State) tracks() []sim.ChartTrack {
+	turns := sim.ChartTrack{Name: "Game turn", Cells: s.Periods(), Marks: []sim.ChartMark{{Cell: max(0, min(int(s.Turnof), int(s.last))-1), Colour: rgb(0xd62f2f)}}}
+	most := max(int(s.Fuel[Japan]), int(s.Fuel[Allies]), 11)
+	fuel := sim.ChartTrack{Name: "Fuel"}
+	for n := range most + 1 {
+		fuel.Cells = append(fuel.Cells, fmt.Sprint(n))
+	}
+	for side, points := range s.Fuel {
+		if s.now().fuel[side] != unlimited {
+			fuel.Marks = append(fuel.Marks, sim.ChartMark{Cell: int(points), Text: sideNames[side][:1], Colour: ownerColours[side]})
+		}
+	}
+	return []sim.ChartTrack{turns, fuel}
+}
 
 // countMap keeps what the files of the map say of how they are known.
 func (r *Rules) countMap() error { r.charted = r.Sources(); return nil }
@@ -81,6 +101,9 @@ func (r *Rules) chartMap(held [2]hex.Board) *sim.Chart {
 		p := &r.hexes[i]
 		row, x := r.grid.Coordinates(i)
 		h := sim.ChartHex{Row: row, X: x, ID: p.id, Name: p.name, Area: terrains[p.terrain]}
+		if h.Area == "island" || h.Area == "coastal" {
+			h.Area, h.Land = "sea", h.Area
+		}
 		if r.reefs.Has(i) {
 			h.Mark = "reef"
 		} else if r.shoals.Has(i) {
@@ -113,7 +136,9 @@ func (r *Rules) chartMap(held [2]hex.Board) *sim.Chart {
 	for _, s := range r.charted {
 		counts = append(counts, fmt.Sprintf("%d %s", s.Count, s.Label))
 	}
-	c.Notes = []string{"RECONSTRUCTED, not the printed map, which is lost. reef: ships that enter may be damaged; no CV: no carrier operations.",
+	c.Coasts = true
+	c.Notes = []string{"RECONSTRUCTED, not the printed map, which is lost; the coasts are true (Natural Earth), bent to where the places lie. " +
+		"reef: ships that enter may be damaged; no CV: no carrier operations.",
 		fmt.Sprintf("Data of the map: %s; digest %s.", strings.Join(counts, ", "), r.MapDigest())}
 	return c
 }
@@ -130,7 +155,8 @@ func (s *State) Chart(viewer sim.Side) *sim.Chart {
 	if viewer != sim.Over {
 		c.Title += ", as " + sideNames[viewer] + " sees it"
 	}
-	c.Styles = append(c.Styles, unitStyles...)
+	c.Styles, c.Tracks = append(c.Styles, unitStyles...), s.tracks()
+	c.Notes[0] += " " + pieceWords
 	c.Facts = []string{fmt.Sprintf("Fuel: Japan %d, Allies %s. Objectives that the Allies have: %d of %d.", s.Fuel[Japan], s.alliedFuel(), s.objectives(), objectives)}
 	stacks := s.stacks(viewer)
 	for n, i := range hexList(s.grid.Hexes()) {

@@ -70,7 +70,7 @@ func (s *State) Elapsed() int {
 
 // Series says what is followed from turn to turn.
 func (s *State) Series() []sim.Series {
-	list := []sim.Series{{Name: "objectives", Of: sideNames[Allies], Max: objectives}}
+	list := []sim.Series{{Name: "objectives", Unit: "objectives held", Of: sideNames[Allies], Max: objectives}}
 	for side, name := range sideNames {
 		ships := 0
 		for _, x := range s.ships {
@@ -78,7 +78,7 @@ func (s *State) Series() []sim.Series {
 				ships++
 			}
 		}
-		list = append(list, sim.Series{Name: "held", Of: name, Max: s.ground.Count()}, sim.Series{Name: "ships lost", Of: name, Max: ships})
+		list = append(list, sim.Series{Name: "held", Unit: "hexes held", Of: name, Max: s.ground.Count()}, sim.Series{Name: "ships lost", Unit: "ships lost", Of: name, Max: ships})
 	}
 	return list
 }

@@ -46,6 +46,7 @@ func (c *Campaign) Chart(viewer sim.Side) *sim.Chart {
 	for n, b := range w.Map.Boxes {
 		k.chartState(b.Place, &chart.Boxes[n].ChartHex)
 	}
+	chart.Tracks = k.tracks(viewer)
 	chart.Notes[0] = "T: in the storm of this turn. !: a battle to be fought. The symbol of a base has the colour of who holds it."
 	return chart
 }
@@ -72,12 +73,15 @@ func (c *Campaign) stacksFor(viewer sim.Side) (stacks [hex.Size][]sim.ChartStack
 	for s := range sim.Side(2) {
 		shown := c.shown(s)
 		from, to := c.war.span(s)
-		type unit struct{ text, name string }
+		type unit struct {
+			text, name string
+			look       sim.Counter
+		}
 		var units [hex.Size][]unit
 		for i := from; i < to; i++ {
 			if at := c.pieces[i].at; at != off && c.stepsNow(i) > 0 {
 				text, name := c.unitFor(viewer, i, shown.has(i))
-				units[at] = append(units[at], unit{text, name})
+				units[at] = append(units[at], unit{text, name, counter(text, deckColours[c.deckOf(i)/arms])})
 			}
 		}
 		for at, list := range units {
@@ -87,15 +91,44 @@ func (c *Campaign) stacksFor(viewer sim.Side) (stacks [hex.Size][]sim.ChartStack
 				})
 			}
 			for _, u := range list {
-				stackUnit(&stacks[at], s, c.blockade[s].Has(hex.Index(at)), u.text, u.name)
+				stackUnit(&stacks[at], s, c.blockade[s].Has(hex.Index(at)), u.text, u.name, u.look)
 			}
 		}
 		for at := range c.markers.Or(c.raised).And(c.held(s)).All() {
-			stackUnit(&stacks[at], s, false, marker, markerName)
+			stackUnit(&stacks[at], s, false, marker, markerName, markerCounter)
 		}
 	}
 	return stacks
 }
+
+// deckColours are those of the blocks, by the colour of their deck (blockColours).
+var deckColours = []Colour{Orange, Blue, Red, Yellow}
+
+// tracks are the turns, and the production of each nation and Japan's victory points: as
+// they are now to who sees everything, to a side as they were last counted, for what
+// supplies the enemy hangs on blocks that it does not see.
+func (c *Campaign) tracks(viewer sim.Side) []sim.ChartTrack {
+	s := c.playing()
+	turns := sim.ChartTrack{Name: "Game turn", Cells: Turns[s.First : s.Last+1], Marks: []sim.ChartMark{{Cell: int(c.turn) - s.First, Colour: rgb(0xd62f2f)}}}
+	points := sim.ChartTrack{Name: "Points"}
+	for n := range mostOnTrack + 1 {
+		points.Cells = append(points.Cells, fmt.Sprint(n))
+	}
+	now, victory := c.past.produced, c.tally(int(c.jvp))
+	if viewer == sim.Over {
+		now, victory = c.Production(), c.VictoryPoints()
+	}
+	if now == [numNations]uint8{} { // not counted yet
+		return []sim.ChartTrack{turns}
+	}
+	for _, n := range producers {
+		points.Marks = append(points.Marks, sim.ChartMark{Cell: min(int(now[n]), mostOnTrack), Text: "PP", Colour: ownerColours[nationColours[n]]})
+	}
+	points.Marks = append(points.Marks, sim.ChartMark{Cell: max(0, min(victory, mostOnTrack)), Text: "VP", Colour: rgb(0xf7f7f4)})
+	return []sim.ChartTrack{turns, points}
+}
+
+const mostOnTrack = 40
 
 // unitFor writes a block as a side sees it, short and in full.
 func (c *Campaign) unitFor(viewer sim.Side, i int, shown bool) (text, name string) {

@@ -88,13 +88,13 @@ var producers = [...]Nation{Japan, USA, British, China}
 func (c *Campaign) Series() []sim.Series {
 	var list []sim.Series
 	for _, n := range producers {
-		list = append(list, sim.Series{Name: "production", Of: n.String(), Max: c.mostPoints()})
+		list = append(list, sim.Series{Name: "production", Unit: "production points a turn", Of: n.String(), Max: c.mostPoints()})
 	}
 	for s, name := range campSides {
-		list = append(list, sim.Series{Name: "steps", Of: name, Max: c.mostSteps(sim.Side(s))})
+		list = append(list, sim.Series{Name: "steps", Unit: "steps on the map", Of: name, Max: c.mostSteps(sim.Side(s))})
 	}
 	for _, name := range campSides {
-		list = append(list, sim.Series{Name: "bases", Of: name, Max: c.war.Map.Bases().Count()})
+		list = append(list, sim.Series{Name: "bases", Unit: "bases held", Of: name, Max: c.war.Map.Bases().Count()})
 	}
 	return list
 }

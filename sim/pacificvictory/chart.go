@@ -16,8 +16,8 @@ func rgb(hex uint32) color.NRGBA {
 	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
 }
 
-// ownerColours are those of the bases, by Colour.
-var ownerColours = [numColours]color.NRGBA{rgb(0xe07b1f), rgb(0x2d5fa8), rgb(0xb8322a), rgb(0x2f8a45), rgb(0xf0c818)}
+// ownerColours are those of the bases, by Colour, and but for green those of the blocks.
+var ownerColours = [numColours]color.NRGBA{rgb(0xe8801a), rgb(0x2d5fa8), rgb(0x7a4a21), rgb(0x2f8a45), rgb(0xf0c818)}
 
 // styles are the looks of the map. Grounds are named as the terrains.
 var styles = []sim.Style{
@@ -25,8 +25,8 @@ var styles = []sim.Style{
 	{Name: "clear", Legend: "clear", Shape: sim.Area, Colour: rgb(0xf1ecce)},
 	{Name: "desert", Legend: "desert", Shape: sim.Area, Colour: rgb(0xecd39a)},
 	{Name: "jungle", Legend: "jungle", Shape: sim.Area, Colour: rgb(0xb2d596)},
-	{Name: "mountain", Legend: "mountain", Shape: sim.Area, Colour: rgb(0xcfb79b)},
-	{Name: "out", Legend: "out of play", Shape: sim.Area, Colour: rgb(0xb9b9b9)},
+	{Name: "mountain", Legend: "mountain", Shape: sim.Area, Colour: rgb(0xcbb7cf)},
+	{Name: "out", Legend: "out of play", Shape: sim.Area, Colour: rgb(0xa9aeb1)},
 	{Name: "minor", Legend: "minor base", Shape: sim.Circle, Colour: rgb(0x777777)},
 	{Name: "major", Legend: "major base", Shape: sim.Hexagon, Colour: rgb(0x777777)},
 	{Name: "home", Legend: "home base (all Chinese ones too); number: production", Shape: sim.Ring, Colour: rgb(0x777777)},
@@ -43,15 +43,17 @@ var styles = []sim.Style{
 	{Name: "rail", Legend: "rail", Shape: sim.Stroke, Colour: rgb(0xc4271f), Width: 5, Dashed: true},
 	{Name: "theatre", Legend: "border of theatres", Shape: sim.Stroke, Colour: rgb(0x8a4fae), Width: 6, Dashed: true},
 	{Name: "north-pacific", Legend: "North Pacific line", Shape: sim.Stroke, Colour: rgb(0x2b62c9), Width: 9},
-	{Name: "theatre-name", Shape: sim.Lettering, Colour: rgb(0xa583c4)},
+	{Name: "theatre-name", Shape: sim.Lettering, Colour: rgb(0x8a5bb0)},
 }
 
 // unitStyles are those of the units, where a scenario is drawn.
 var unitStyles = []sim.Style{
-	{Name: "units-japan", Legend: "Japanese blocks, type and steps", Shape: sim.Plate, Colour: rgb(0xa8430a)},
-	{Name: "units-allies", Legend: "Allied blocks", Shape: sim.Plate, Colour: rgb(0x1c3f78)},
-	{Name: "blockade-japan", Legend: "on blockade; MB: Major Base marker", Shape: sim.Frame, Colour: rgb(0xa8430a)},
-	{Name: "blockade-allies", Shape: sim.Frame, Colour: rgb(0x1c3f78)},
+	{Name: "units-japan", Legend: "Japanese block: its type, a pip for each step", Shape: sim.Plate, Colour: ownerColours[Orange]},
+	{Name: "units-allies", Legend: "American", Shape: sim.Plate, Colour: ownerColours[Blue]},
+	{Name: "units-british", Legend: "British, Indian, ANZAC", Shape: sim.Plate, Colour: ownerColours[Red]},
+	{Name: "units-china", Legend: "Chinese", Shape: sim.Plate, Colour: ownerColours[Yellow]},
+	{Name: "blockade-japan", Legend: "blockade: the base is closed; MB: Major Base marker", Shape: sim.Frame, Colour: rgb(0x8a1f5a), Dashed: true},
+	{Name: "blockade-allies", Shape: sim.Frame, Colour: rgb(0x8a1f5a), Dashed: true},
 }
 
 // Chart draws the map, with the blocks of a scenario unless the name is empty.
@@ -74,7 +76,11 @@ func (r *Rules) Chart(scenario string) (*sim.Chart, error) {
 	stacks := s.stacks(w.Map)
 	w.chartPlaces(c, &stacks)
 	if s != nil {
-		c.Notes[0] += " Beside a stack: how many blocks it has."
+		start, err := r.campaign(s)
+		if err != nil {
+			return nil, err
+		}
+		c.Tracks = start.tracks(sim.Over)
 	}
 	return c, nil
 }
@@ -96,7 +102,7 @@ func (w *War) chartPlaces(c *sim.Chart, stacks *[hex.Size][]sim.ChartStack) {
 	c.Styles = slices.DeleteFunc(c.Styles, func(s sim.Style) bool { // the legend has the lines that there are
 		return s.Shape == sim.Stroke && !slices.ContainsFunc(c.Lines, func(l sim.ChartLine) bool { return l.Style == s.Name })
 	})
-	c.Notes = w.chartNotes()
+	c.Notes, c.Coasts = w.chartNotes(), true
 }
 
 // chartNotes say how the map is known.
@@ -108,7 +114,7 @@ func (w *War) chartNotes() []string {
 	return []string{
 		"T1 to T6: where a typhoon strikes, by die roll.",
 		"RECONSTRUCTED, not the printed map, which is lost: names, set-ups, home bases, totals of production and the distances that the rulebook " +
-			"quotes are sourced; where most hexes lie, terrain, hexsides, rails, borders, weather and the production of single bases are made up to fit.",
+			"quotes are sourced; where most hexes lie, terrain, hexsides, rails, borders, weather and the production of single bases are made up to fit. The coasts are true (Natural Earth), bent to where the places lie.",
 		fmt.Sprintf("Data of map and scenarios: %s; digest %s. data/map says field by field how each is known.", strings.Join(counts, ", "), w.Digest),
 	}
 }
@@ -119,7 +125,7 @@ func (m *Map) coordinate(i hex.Index) [2]int { return [2]int{m.places[i].row, m.
 func (m *Map) chartHex(i hex.Index) sim.ChartHex {
 	at := m.coordinate(i)
 	h := sim.ChartHex{Row: at[0], X: at[1], ID: m.places[i].id, Name: m.places[i].name, Area: m.ground(i)}
-	if m.Island.Has(i) {
+	if m.Island.Has(i) || m.Coastal.Has(i) {
 		h.Area, h.Land = "sea", h.Area
 	}
 	if !m.InPlay.Has(i) {

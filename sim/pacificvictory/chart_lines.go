@@ -3,6 +3,7 @@ package pacificvictory
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
@@ -102,7 +103,8 @@ func (s *Scenario) stacks(m *Map) (stacks [hex.Size][]sim.ChartStack) {
 		if b.Japanese() {
 			side = JapanSide
 		}
-		stackUnit(&stacks[b.Place], side, b.Blockade, fmt.Sprintf("%s%d", b.Type, b.Steps), b.String())
+		text := fmt.Sprintf("%s%d", b.Type, b.Steps)
+		stackUnit(&stacks[b.Place], side, b.Blockade, text, b.String(), counter(text, nationColours[b.Nation]))
 	}
 	for i := range s.Markers.All() {
 		side := AlliedSide
@@ -111,15 +113,39 @@ func (s *Scenario) stacks(m *Map) (stacks [hex.Size][]sim.ChartStack) {
 		} else if c == Orange {
 			side = JapanSide
 		}
-		stackUnit(&stacks[i], side, false, marker, markerName)
+		stackUnit(&stacks[i], side, false, marker, markerName, markerCounter)
 	}
 	return stacks
 }
 
+// nationColours are those of the blocks, as the labels have them.
+var nationColours = [numNations]Colour{Japan: Orange, USA: Blue, British: Red, ANZAC: Red, India: Red, China: Yellow}
+
+// counter draws a block that is written so: CV3 as CV with three pips, a block that is not
+// known (?) blank.
+func counter(text string, c Colour) sim.Counter {
+	out := sim.Counter{Colour: ownerColours[c]}
+	known, unsure := strings.CutSuffix(text, "?")
+	for _, r := range known {
+		switch {
+		case r >= '0' && r <= '9':
+			out.Pips = 10*out.Pips + int(r-'0')
+		case r != '?':
+			out.Text += string(r)
+		}
+	}
+	if unsure && out.Text != "" {
+		out.Text += "?"
+	}
+	return out
+}
+
 const markerName = "Major Base"
 
+var markerCounter = sim.Counter{Text: marker, Colour: rgb(0xf7f7f4)}
+
 // stackUnit adds a unit to the stacks of a place.
-func stackUnit(stacks *[]sim.ChartStack, s sim.Side, blockade bool, unit, name string) {
+func stackUnit(stacks *[]sim.ChartStack, s sim.Side, blockade bool, unit, name string, look sim.Counter) {
 	style := "units-" + sideKeys[s]
 	if blockade {
 		style = "blockade-" + sideKeys[s]
@@ -130,5 +156,5 @@ func stackUnit(stacks *[]sim.ChartStack, s sim.Side, blockade bool, unit, name s
 		*stacks = append(*stacks, sim.ChartStack{Side: s, Style: style})
 	}
 	st := &(*stacks)[n]
-	st.Units, st.Names = append(st.Units, unit), append(st.Names, name)
+	st.Units, st.Names, st.Counters = append(st.Units, unit), append(st.Names, name), append(st.Counters, look)
 }

@@ -1,6 +1,8 @@
 package pacificvictory_test
 
 import (
+	"image/color"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -29,7 +31,7 @@ func TestChartShowsTheMap(t *testing.T) {
 		require.Equal(t, m.Bases().Or(m.Reference).Has(i), h.Symbol != "", h.ID)
 		require.Equal(t, m.Centres.Has(i), h.Number != "", h.ID)
 		require.Equal(t, !m.InPlay.Has(i), h.Area == "out", h.ID)
-		require.Equal(t, m.Island.Has(i), h.Land != "", h.ID)
+		require.Equal(t, m.Island.Or(m.Coastal).Has(i), h.Land != "", h.ID)
 		require.Empty(t, h.Stacks)
 		if h.Mark != "" {
 			marks++
@@ -75,6 +77,15 @@ func TestChartShowsTheBlocks(t *testing.T) {
 			for _, stack := range h.Stacks {
 				units[stack.Style] += len(stack.Units)
 				require.LessOrEqual(t, len(h.Stacks), 2)
+				require.Len(t, stack.Counters, len(stack.Units))
+				for i, k := range stack.Counters { // a pip for each step
+					want := k.Text
+					if k.Pips > 0 {
+						want += strconv.Itoa(k.Pips)
+					}
+					require.Equal(t, stack.Units[i], want)
+					require.Equal(t, stack.Side == pv.JapanSide, k.Colour == chartColour(c, "units-japan") || k.Text == "MB" && stack.Side == pv.JapanSide, stack.Names[i])
+				}
 			}
 		}
 		want := map[string]int{"units-japan": s.Markers.Count()}
@@ -90,6 +101,10 @@ func TestChartShowsTheBlocks(t *testing.T) {
 		}
 		require.Equal(t, want, units)
 		require.Contains(t, c.Title, s.Title)
+		require.Equal(t, "Game turn", c.Tracks[0].Name)
+		require.Equal(t, pv.Turns[s.First:s.Last+1], c.Tracks[0].Cells)
+		require.Zero(t, c.Tracks[0].Marks[0].Cell)
+		require.Len(t, c.Tracks[1].Marks, 5, "production of four nations, Japan's victory points")
 		require.Contains(t, c.Notes[1], "RECONSTRUCTED")
 	})
 }
@@ -99,4 +114,14 @@ func TestUnknownScenarioIsNotDrawn(t *testing.T) {
 	require.NoError(t, err)
 	_, err = r.Chart("1944")
 	require.EqualError(t, err, `found scenario "1944"; want one of 1941, 1942, 1943`)
+}
+
+// chartColour is that of a style.
+func chartColour(c *sim.Chart, style string) color.NRGBA {
+	for _, s := range c.Styles {
+		if s.Name == style {
+			return s.Colour
+		}
+	}
+	return color.NRGBA{}
 }

@@ -23,18 +23,18 @@ func rgb(hex uint32) color.NRGBA {
 }
 
 // holderColours are those of Japan, the Allies and nobody.
-var holderColours = [3]color.NRGBA{rgb(0xb8322a), rgb(0x2d5fa8), rgb(0x9aa7ae)}
+var holderColours = [3]color.NRGBA{rgb(0xe8801a), rgb(0x2d5fa8), rgb(0x9aa7ae)}
 
 // seas are the styles of an area by who holds it.
 var seas = [3]string{"sea-japan", "sea-allies", "sea"}
 
 // styles are the looks of the map; an area is a ring, so that its name is shown.
 var styles = []sim.Style{
-	{Name: "sea-japan", Legend: "area under Japan's flag", Shape: sim.Area, Colour: rgb(0xf6d9d2)},
+	{Name: "sea-japan", Legend: "area under Japan's flag", Shape: sim.Area, Colour: rgb(0xf9dcb8)},
 	{Name: "sea-allies", Legend: "under the Allied flag", Shape: sim.Area, Colour: rgb(0xcfe0f5)},
 	{Name: "sea", Legend: "under none", Shape: sim.Area, Colour: rgb(0xe4ecef)},
-	{Name: "land", Shape: sim.Area, Colour: rgb(0xf1ecce)},
-	{Name: "area", Legend: "area", Shape: sim.Ring, Colour: rgb(0x777777)},
+	{Name: "land", Legend: "port or island base", Shape: sim.Area, Colour: rgb(0xe9e0b4)},
+	{Name: "area", Legend: "sea area; 3/1: points of control to Japan / the Allies", Shape: sim.Ring, Colour: rgb(0x777777)},
 	{Name: "port", Legend: "port (number: points of damage it repairs in a turn)", Shape: sim.Hexagon, Colour: rgb(0x777777)},
 	{Name: "base", Legend: "island base", Shape: sim.Circle, Colour: rgb(0x777777)},
 	{Name: "japan", Legend: "Japan", Shape: sim.Circle, Colour: holderColours[Japan]},
@@ -46,9 +46,9 @@ var styles = []sim.Style{
 
 // unitStyles are those of the units, where there are any.
 var unitStyles = []sim.Style{
-	{Name: "units-japan", Legend: "Japanese units, at sea on patrol", Shape: sim.Plate, Colour: rgb(0x9c2a22)},
-	{Name: "units-allies", Legend: "Allied units", Shape: sim.Plate, Colour: rgb(0x1c3f78)},
-	{Name: "raid-japan", Legend: "raiders, landing forces and submarines", Shape: sim.Frame, Colour: rgb(0x9c2a22)},
+	{Name: "units-japan", Legend: "Japanese units (×2: two of them), at sea on patrol", Shape: sim.Plate, Colour: holderColours[Japan]},
+	{Name: "units-allies", Legend: "Allied units", Shape: sim.Plate, Colour: holderColours[Allies]},
+	{Name: "raid-japan", Legend: "raiders, landing forces and submarines", Shape: sim.Frame, Colour: rgb(0xa8430a)},
 	{Name: "raid-allies", Shape: sim.Frame, Colour: rgb(0x1c3f78)},
 }
 
@@ -100,7 +100,7 @@ func (r *Rules) MapSources() []sim.Source { return r.mapSources.Sources() }
 // Chart draws the map, with the units of a set-up unless the name is empty.
 func (r *Rules) Chart(setup string) (*sim.Chart, error) {
 	if setup == "" {
-		c := &sim.Chart{Title: Game.Title + ": the map", Styles: slices.Clone(styles), Notes: r.chartNotes()}
+		c := &sim.Chart{Title: Game.Title + ": the map", Styles: slices.Clone(styles), Notes: r.chartNotes(), Coasts: true}
 		empty := &State{Rules: r}
 		for u := range r.units {
 			empty.At[u] = poolPlace
@@ -129,19 +129,40 @@ func (r *Rules) chartNotes() []string {
 		counts = append(counts, fmt.Sprintf("%d %s", s.Count, s.Label))
 	}
 	return []string{
-		"3/1: the area is worth 3 points of control to Japan, 1 to the Allies.",
+		"A hex is a sea area, a disc a port or an island base.",
 		"RECONSTRUCTED, not the printed map: names, ports and most values come from published reports; neighbours, what ports touch and their repairs " +
-			"are deduced or made up to fit, and where places stand in this picture is a drawing.",
+			"are deduced or made up to fit, and where places stand in this picture is a drawing, over coasts (Natural Earth) that are bent to it.",
 		fmt.Sprintf("Data of the map: %s; digest %s.", strings.Join(counts, ", "), r.mapDigest),
 	}
 }
 
 // Chart draws the war. Nothing is hidden: who looks does not matter.
 func (s *State) Chart(sim.Side) *sim.Chart {
-	c := &sim.Chart{Title: s.headline(), Facts: s.facts(), Styles: slices.Concat(styles, unitStyles), Notes: s.chartNotes()}
+	c := &sim.Chart{Title: s.headline(), Facts: s.facts(), Styles: slices.Concat(styles, unitStyles), Notes: s.chartNotes(), Coasts: true}
 	c.Notes[0] += " BB-2: a battleship with 2 points of damage. !: units of both sides."
 	s.chartPlaces(c)
+	c.Tracks = s.tracks()
 	return c
+}
+
+// tracks are the turns, and who leads by how many points: Japan to the left.
+func (s *State) tracks() []sim.ChartTrack {
+	turns := sim.ChartTrack{Name: "Game turn", Marks: []sim.ChartMark{{Cell: max(0, min(int(s.Turnover), int(s.turns))-1), Colour: rgb(0xd62f2f)}}}
+	for t := range int(s.turns) {
+		turns.Cells = append(turns.Cells, fmt.Sprint(t+1))
+	}
+	lead := sim.ChartTrack{Name: "Lead in points", Marks: []sim.ChartMark{{Cell: maxLead - int(s.Lead), Colour: rgb(0xd62f2f)}}}
+	for n := -maxLead; n <= maxLead; n++ {
+		switch {
+		case n < 0:
+			lead.Cells = append(lead.Cells, fmt.Sprintf("J%d", -n))
+		case n > 0:
+			lead.Cells = append(lead.Cells, fmt.Sprintf("A%d", n))
+		default:
+			lead.Cells = append(lead.Cells, "0")
+		}
+	}
+	return []sim.ChartTrack{turns, lead}
 }
 
 // chartPlaces draws areas, ports and what is between them.
@@ -156,13 +177,13 @@ func (s *State) chartPlaces(c *sim.Chart) {
 		}
 		c.Hexes = append(c.Hexes, h)
 		each(x.neighbours&^(1<<(a+1)-1), func(b int) {
-			c.Lines = append(c.Lines, sim.ChartLine{Style: "lane", A: *s.layout[a], B: *s.layout[b]})
+			c.Lines = append(c.Lines, sim.ChartLine{Style: "lane", A: *s.layout[a], B: *s.layout[b], Apart: true})
 		})
 	}
 	for p := range s.ports {
 		x := &s.ports[p]
 		h := s.chartHex(uint8(maxAreas + p))
-		h.Name, h.Area, h.Symbol, h.Owner = x.name, "land", "port", holderColours[s.Owner[p]]
+		h.Name, h.Land, h.Symbol, h.Owner = x.name, "land", "port", holderColours[s.Owner[p]]
 		if x.base {
 			h.Symbol = "base"
 		}
@@ -171,7 +192,7 @@ func (s *State) chartPlaces(c *sim.Chart) {
 		}
 		c.Hexes = append(c.Hexes, h)
 		each(x.touches, func(a int) {
-			c.Lines = append(c.Lines, sim.ChartLine{Style: "touch", A: *s.layout[maxAreas+p], B: *s.layout[a]})
+			c.Lines = append(c.Lines, sim.ChartLine{Style: "touch", A: *s.layout[maxAreas+p], B: *s.layout[a], Apart: true})
 		})
 	}
 	slices.SortFunc(c.Hexes, func(a, b sim.ChartHex) int { return cmp.Or(a.Row-b.Row, a.X-b.X) })

@@ -86,9 +86,9 @@ func (s *State) Series() []sim.Series {
 			points[side] += int(a.points[side])
 		}
 	}
-	list := []sim.Series{{Name: "lead", Of: sideNames[Japan], Max: maxLead}, {Name: "lead", Of: sideNames[Allies], Max: maxLead}}
+	list := []sim.Series{{Name: "lead", Unit: "points of lead", Of: sideNames[Japan], Max: maxLead}, {Name: "lead", Unit: "points of lead", Of: sideNames[Allies], Max: maxLead}}
 	for side, name := range sideNames {
-		list = append(list, sim.Series{Name: "points", Of: name, Max: points[side]}, sim.Series{Name: "areas", Of: name, Max: maxAreas})
+		list = append(list, sim.Series{Name: "points", Unit: "points of control a turn", Of: name, Max: points[side]}, sim.Series{Name: "areas", Unit: "areas under the flag", Of: name, Max: maxAreas})
 	}
 	return list
 }

@@ -1,0 +1,133 @@
+package charts
+
+import (
+	"image/color"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+)
+
+// A legend says what is drawn how, in a strip of its own: beside the data it would lie
+// on them or cost them room.
+type legend []legendEntry
+
+type legendEntry struct {
+	name   string
+	thumbs []plot.Thumbnailer
+}
+
+func (l *legend) add(name string, thumbs ...plot.Thumbnailer) {
+	*l = append(*l, legendEntry{name, thumbs})
+}
+
+const (
+	legendThumb = 18 // width of a sample
+	legendRow   = 15
+)
+
+var legendStyle = style(10)
+
+// rows breaks a legend where it is too wide.
+func (l legend) rows(wide vg.Length) (rows []legend) {
+	at := vg.Length(0)
+	for _, e := range l {
+		need := e.width()
+		if len(rows) == 0 || at+need > wide {
+			rows, at = append(rows, nil), 0
+		}
+		rows[len(rows)-1] = append(rows[len(rows)-1], e)
+		at += need
+	}
+	return rows
+}
+
+func (e legendEntry) width() vg.Length { return legendThumb + 5 + legendStyle.Width(e.name) + 16 }
+
+// above writes the title of a plot and under it the legend at the top of a canvas, and
+// returns what is left of it for the plot.
+func (l legend) above(p *plot.Plot, c draw.Canvas) draw.Canvas {
+	if p.Title.Text != "" {
+		title := p.Title.TextStyle
+		fit(&title, p.Title.Text, c)
+		c.FillText(title, vg.Point{X: c.Center().X, Y: c.Max.Y}, p.Title.Text)
+		p.Title.Text = ""
+		c = draw.Crop(c, 0, 0, 0, -20)
+	}
+	rows := l.rows(c.Max.X - c.Min.X)
+	l.drawRows(c, rows)
+	return draw.Crop(c, 0, 0, 0, -vg.Length(len(rows))*legendRow-6)
+}
+
+func (l legend) drawRows(c draw.Canvas, rows []legend) {
+	words := legendStyle
+	words.YAlign = text.YCenter
+	for i, row := range rows {
+		x, y := c.Center().X+8, c.Max.Y-vg.Length(i)*legendRow
+		for _, e := range row {
+			x -= e.width() / 2
+		}
+		for _, e := range row {
+			for _, t := range e.thumbs {
+				sample := c
+				sample.Min, sample.Max = vg.Point{X: x, Y: y - legendRow + 3}, vg.Point{X: x + legendThumb, Y: y - 3}
+				t.Thumbnail(&sample)
+			}
+			c.FillText(words, vg.Point{X: x + legendThumb + 5, Y: y - legendRow/2 + 1}, e.name)
+			x += e.width()
+		}
+	}
+}
+
+// drawBelow draws plots one below the other, of like height, so that their data begin
+// at the same place.
+func drawBelow(plots []*plot.Plot, canvases []draw.Canvas) {
+	left := vg.Length(0)
+	for i, p := range plots {
+		left = max(left, p.DataCanvas(canvases[i]).Min.X)
+	}
+	for i, p := range plots {
+		data := p.DataCanvas(canvases[i])
+		p.Draw(draw.Crop(canvases[i], left-data.Min.X, 0, 0, 0))
+	}
+}
+
+// A patch is the sample of an area.
+type patch struct{ colour color.Color }
+
+// Thumbnail draws it.
+func (p patch) Thumbnail(c *draw.Canvas) {
+	c.FillPolygon(p.colour, []vg.Point{{X: c.Min.X, Y: c.Min.Y}, {X: c.Max.X, Y: c.Min.Y}, {X: c.Max.X, Y: c.Max.Y}, {X: c.Min.X, Y: c.Max.Y}})
+}
+
+// A stripe is the sample of a line.
+type stripe struct {
+	colour color.Color
+	width  float64
+	dashes []vg.Length
+}
+
+// Thumbnail draws it.
+func (s stripe) Thumbnail(c *draw.Canvas) {
+	y := c.Center().Y
+	c.StrokeLine2(draw.LineStyle{Color: s.colour, Width: vg.Points(s.width), Dashes: s.dashes}, c.Min.X, y, c.Max.X, y)
+}
+
+// A spot is the sample of a point.
+type spot struct{ draw.GlyphStyle }
+
+// Thumbnail draws it.
+func (s spot) Thumbnail(c *draw.Canvas) { c.DrawGlyph(s.GlyphStyle, c.Center()) }
+
+// writeRows writes a text to the right of each row of a plot that has been drawn, the
+// first on top.
+func writeRows(p *plot.Plot, c draw.Canvas, x vg.Length, rows int, words func(i int) string) {
+	data := p.DataCanvas(c)
+	_, y := p.Transforms(&data)
+	small := style(9.5)
+	small.YAlign = text.YCenter
+	for i := range rows {
+		c.FillText(small, vg.Point{X: x, Y: y(float64(rows-1-i)) + 1.5}, words(i))
+	}
+}
