@@ -60,7 +60,9 @@ func (g *admiral) decide(q nc.Question, legal []sim.Move) int {
 	case nc.AskMove, nc.AskReposition:
 		return g.move(legal)
 	case nc.AskPack, nc.AskPackMove, nc.AskPackPlace:
-		return g.pack(q, legal)
+		return g.pack(legal)
+	case nc.AskConvoy:
+		return g.convoy(legal)
 	case nc.AskSplit:
 		return indexOf(legal, nc.Pass)
 	}

@@ -88,14 +88,22 @@ func (s *State) post(a int) uint8 {
 	return none
 }
 
+// rangeOf returns how far air of a kind strikes and sees. [14.2] [11.3]
+func (r *Rules) rangeOf(k airKind) uint8 {
+	if k.naval() {
+		return r.navalRange
+	}
+	return r.landRange
+}
+
 // arm returns how far an air unit attacks and which mark says that it has: naval air
 // does in each round, land-based air once in a pulse, unless it is ruled otherwise.
 // [14.2] [14.3] (Q30)
 func (s *State) arm(a int) (reach uint8, done airMarks) {
 	k := s.planes[a].kind
-	reach, done = s.landRange, struck
+	reach, done = s.rangeOf(k), struck
 	if k.naval() {
-		reach, done = s.navalRange, again
+		done = again
 	}
 	switch {
 	case s.strikesEach == "one":

@@ -10,6 +10,7 @@ type Question uint8
 
 // The questions, in the order of a turn.
 const (
+	AskConvoy     = Question(stepConvoy)
 	AskRecall     = Question(stepRecall)
 	AskBase       = Question(stepBase)
 	AskReplace    = Question(stepReplace)
@@ -154,10 +155,10 @@ type Plane struct {
 // Plane returns an air unit.
 func (s *State) Plane(a int) Plane {
 	x := &s.planes[a]
-	p := Plane{Side: x.side, At: s.Base[a], Post: s.post(a), Reach: s.landRange, Land: !x.kind.naval(), Elite: x.kind == eliteAir, Home: x.kind == homeAir}
+	p := Plane{Side: x.side, At: s.Base[a], Post: s.post(a), Reach: s.rangeOf(x.kind), Land: !x.kind.naval(), Elite: x.kind == eliteAir, Home: x.kind == homeAir}
 	by := byLandAir
 	if x.kind.naval() {
-		p.Reach, by = s.navalRange, byPlainAir
+		by = byPlainAir
 	}
 	if p.Elite {
 		by = byEliteAir

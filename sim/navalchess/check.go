@@ -31,7 +31,7 @@ func (s *State) Check() error {
 		}
 	}
 	for p := range s.packs {
-		if at := s.Pack[p]; at != none && (at >= edgePlace || !s.sea.Has(hex.Index(at))) {
+		if at := s.Pack[p]; at != none && !(at == handPlace && s.Pulse == 0) && (at >= edgePlace || !s.sea.Has(hex.Index(at))) {
 			return fmt.Errorf("%s: found it in %s; want a hex that ships can enter", s.packNames[p], s.placeText(at))
 		}
 	}

@@ -59,7 +59,7 @@ func (s *State) redeal(viewer sim.Side, d *sim.Dice) {
 }
 
 // packHidden reports whether Japan does not know where a SubPack is (N08).
-func (s *State) packHidden(p int) bool { return s.Pack[p] != none && s.PackSeen>>p&1 == 0 }
+func (s *State) packHidden(p int) bool { return s.Pack[p] < edgePlace && s.PackSeen>>p&1 == 0 }
 
 // statusHidden reports whether the other side does not know the status of a marker: it
 // was chosen, and the other side is about to choose. (Q37)

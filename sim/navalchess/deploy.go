@@ -112,7 +112,8 @@ func (s *State) station(m int, _ *sim.Dice) {
 	s.settle(int(s.Unit), at)
 }
 
-// askPack asks where SubPacks go: anywhere, or on convoy duty. [6.1] [13.3] (Q15)
+// askPack asks where SubPacks go that are not on convoy duty: anywhere. [6.1] [13.3]
+// (Q15)
 func (s *State) askPack() bool {
 	if s.Side == Allies && s.askOf(0, len(s.packs), (*State).packPlaces) {
 		return true
@@ -121,18 +122,13 @@ func (s *State) askPack() bool {
 }
 
 func (s *State) packPlaces(u int) hex.Board {
-	if s.packs[u] > s.Turnof {
+	if s.Pack[u] != handPlace {
 		return hex.Board{}
 	}
-	return hexes(s.sea).With(pass)
+	return hexes(s.sea)
 }
 
-func (s *State) placePack(m int, _ *sim.Dice) {
-	s.Pack[s.Unit] = none
-	if m != pass {
-		s.Pack[s.Unit] = hexOf(m)
-	}
-}
+func (s *State) placePack(m int, _ *sim.Dice) { s.Pack[s.Unit] = hexOf(m) }
 
 // askTransfer asks which ships Japan transfers, free of fuel. [7.3]
 func (s *State) askTransfer() bool {

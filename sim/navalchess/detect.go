@@ -15,7 +15,7 @@ func (s *State) lookOut() {
 }
 
 // watched reports whether a side sees a hex from where it lies in the open: 2 hexes
-// from bases with land-based air, 1 from naval air ashore or in port, none from other
+// from bases with land-based air, that of Tokyo too, 1 from naval air ashore or in port, none from other
 // bases and ships. SubPacks are never seen by it. [11.3] [13.5] (Q21)
 // (Q69)
 func (s *State) watched(side sim.Side, at hex.Index) bool {
@@ -28,7 +28,7 @@ func (s *State) watched(side sim.Side, at hex.Index) bool {
 		b := s.Base[a]
 		switch {
 		case b < edgePlace:
-			if n := far[b]; n <= s.navalRange || n <= s.landRange && s.planes[a].kind == landAir {
+			if far[b] <= s.rangeOf(s.planes[a].kind) {
 				return true
 			}
 		case b >= deckPlace:

@@ -42,7 +42,7 @@
 // # What a side knows
 //
 // Ships in port lie open, and so do those that were left behind at sea, bases and all
-// air units with the base or the ship that they are on, SubPacks on convoy duty, fuel
+// air units with the base or the ship that they are on, which SubPacks are on convoy duty, fuel
 // and damage. Of the enemy's markers that are turned down a side knows where each is,
 // which port it came from and what way it took; which ships sailed from each port and
 // are not turned up; that a marker is bare: that it had no naval air that could see when

@@ -89,7 +89,7 @@ func (s *State) appendPosition(buf []byte, l *airList) []byte {
 	buf = binary.LittleEndian.AppendUint64(buf, p.Reefs)
 	return append(buf, p.Turnof, p.Pulse, byte(p.Step), p.Nth, byte(p.Side), l.unit, l.cur, p.Hex, bit(p.Night), p.Round, p.Clashes, p.Ahead, p.Broke,
 		bit(p.Last), bit(p.Fired), bit(p.Magic), bit(p.Cut), p.Winner, p.North, p.NorthRow, bit(p.Spent[0]), bit(p.Spent[1]), p.PackDone, p.PackSeen,
-		p.Convoy, p.Naval, p.Lost, p.Raids, p.Recall, bit(p.Called), p.Skies, bit(p.Dive), p.Wrecks[0], p.Wrecks[1], p.Wrecks[2])
+		p.Naval, p.Lost, p.Raids, p.Recall, bit(p.Called), p.Skies, bit(p.Dive), p.Wrecks[0], p.Wrecks[1], p.Wrecks[2])
 }
 
 var _ sim.Identifier = (*State)(nil)

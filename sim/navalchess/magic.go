@@ -130,7 +130,7 @@ func (s *State) askPackPlace() bool {
 }
 
 func (s *State) packRepositions(u int) hex.Board {
-	if s.Pack[u] == none {
+	if s.Pack[u] >= edgePlace {
 		return hex.Board{}
 	}
 	return hexes(s.reach(true).Without(hex.Index(s.Pack[u]))).With(pass)

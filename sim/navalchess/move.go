@@ -265,7 +265,7 @@ func (s *State) askPackMove() bool {
 }
 
 func (s *State) packCourses(u int) hex.Board {
-	if s.Pack[u] == none {
+	if s.Pack[u] >= edgePlace {
 		return hex.Board{}
 	}
 	return hexes(s.grid.Flood(hex.Bit(hex.Index(s.Pack[u])), s.sea, &s.open, int(s.packSteps)).Without(hex.Index(s.Pack[u]))).With(pass)

@@ -117,6 +117,17 @@ func TestDetection(t *testing.T) {
 	require.Contains(t, line(t, s, "Japan marker 1"), "exposed", "with the other ruling any base sees")
 }
 
+// The air of Tokyo is land-based: it sees two hexes. [11.3] [20.2]
+func TestTokyoSeesTwoHexes(t *testing.T) {
+	r := load(t, nil)
+	e := edits{}.sea("Allies", "1", "I4", "U.S. cruisers").asked(t, r, "move", "Allies", "Allies marker 1").with("Japan holds", "J8 G6", "Allies hold", "B6", "second", "1")
+	for air, seen := range map[string]bool{"Tokyo home 1": true, "Japan plain 1": false} {
+		s := at(t, r, e.with(air, "J8", "Allies marker 1", "I5; from edge"+hidden, "U.S. cruisers", "I5; marker 1"))
+		play(t, s, "marker 1 to J6")
+		require.Equal(t, seen, contains(t, "Allies marker 1", "exposed")(s), air)
+	}
+}
+
 // An enemy base in the hex sees all that comes. [11.3]
 func TestBasesSeeWhoComes(t *testing.T) {
 	r := load(t, nil)
@@ -223,7 +234,6 @@ func TestSubPacks(t *testing.T) {
 	require.Equal(t, "F6", line(t, s, "SubPack 1"))
 	m := edits{"turn": "Sum44", "SubPack 1": "F6", "second": "1"}.asked(t, r, "pack-move", "Allies", "SubPack 1")
 	require.Len(t, options(at(t, r, m)), 7, "one hex in a pulse")
-	p := edits{"turn": "Sum44", "pulse": "0", "second": "0"}.asked(t, r, "pack", "Allies", "SubPack 1")
+	p := edits{"turn": "Sum44", "pulse": "0", "second": "0", "SubPack 1": "hand"}.asked(t, r, "pack", "Allies", "SubPack 1")
 	require.True(t, has(at(t, r, p), "SubPack 1 at J8 Tokyo (Home Islands)"))
-	require.True(t, has(at(t, r, p), "SubPack 1 on convoy duty"))
 }

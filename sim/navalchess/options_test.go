@@ -39,6 +39,7 @@ func TestConvoyDuty(t *testing.T) {
 		}
 		s := at(t, r, endOfTurn(edits{"turn": c.turn, "fuel of Japan": "0"}))
 		play(t, s, "Fuso&Yamashiro to G6 Truk")
+		convoys(t, s, "on convoy duty")
 		require.Equal(t, c.after, line(t, s, "fuel of Japan"), "%v", c)
 	}
 }

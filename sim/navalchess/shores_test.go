@@ -154,11 +154,13 @@ func TestWhoIsFirst(t *testing.T) {
 	for turn, side := range map[string]string{"Fal43": "Japan", "Win43": "Allies"} {
 		s := at(t, r, endOfTurn(edits{"turn": turn, "Allied amphibious 1": "edge", "Kongo&Haruna": "G6"}))
 		play(t, s, "Fuso&Yamashiro to G6 Truk")
+		convoys(t, s, "to be deployed")
 		require.Equal(t, side, line(t, s, "side"), turn)
 	}
 	always := load(t, map[string]string{"first-mover": "japan"})
 	s := at(t, always, endOfTurn(edits{"turn": "Win43", "Allied amphibious 1": "edge", "Kongo&Haruna": "G6"}))
 	play(t, s, "Fuso&Yamashiro to G6 Truk")
+	convoys(t, s, "to be deployed")
 	require.Equal(t, "Japan", line(t, s, "side"))
 }
 

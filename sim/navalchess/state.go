@@ -25,7 +25,7 @@ const (
 	edgePlace = 125 // off the eastern edge [9.2]
 	poolPlace = 126 // to come in the turn of Due; air units: not in play
 	lostPlace = 127 // for good
-	handPlace = 128 // air units that are not deployed [9.7]
+	handPlace = 128 // air units and SubPacks that are not deployed [9.7]
 	deckPlace = 192 // and the number of a carrier: air units aboard
 )
 
@@ -108,7 +108,7 @@ type Position struct {
 	Base [maxAir]uint8   // place of an air unit
 	Air  [maxAir]airMarks
 	Mark [maxMarkers]marker
-	Pack [maxPacks]uint8 // hex of a SubPack, none on convoy duty or not in play
+	Pack [maxPacks]uint8 // hex of a SubPack, in hand before it is placed; none on convoy duty or not in play
 
 	Reefs   uint64 // ships that have yet to roll [10.4]
 	Turnof  uint8  // the turn
@@ -138,7 +138,6 @@ type Position struct {
 	Spent    [2]bool  // the random sub attack [13.1]
 	PackDone uint8    // SubPacks that have attacked, a bit each
 	PackSeen uint8    // and that are seen since
-	Convoy   uint8    // SubPacks kept on convoy duty the turn before
 	Naval    uint8    // replacements to come, and land-based ones
 	Lost     uint8    // plain naval air of the Allies that can be replaced [8.3]
 	Raids    uint8    // on Tokyo [20.2]

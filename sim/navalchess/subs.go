@@ -157,7 +157,7 @@ func (s *State) askPackAttack() bool {
 }
 
 func (s *State) packTargets(u int) hex.Board {
-	if s.Pack[u] == none || s.PackDone>>u&1 != 0 || !s.prowled(Japan).Has(hex.Index(s.Pack[u])) {
+	if s.Pack[u] >= edgePlace || s.PackDone>>u&1 != 0 || !s.prowled(Japan).Has(hex.Index(s.Pack[u])) {
 		return hex.Board{}
 	}
 	return hex.Of(yes, pass)

@@ -51,7 +51,7 @@ func (s *State) fields() []field {
 		{"dummies gone of Japan", &p.Gone[0], maxDummies, nil, nil}, {"dummies gone of Allies", &p.Gone[1], maxDummies, nil, nil},
 		{"sub attack of Japan made", nil, 0, nil, &p.Spent[0]}, {"sub attack of Allies made", nil, 0, nil, &p.Spent[1]},
 		{"SubPacks that attacked", &p.PackDone, 1<<maxPacks - 1, nil, nil}, {"SubPacks seen", &p.PackSeen, 1<<maxPacks - 1, nil, nil},
-		{"SubPacks on convoy duty", &p.Convoy, maxPacks, nil, nil}, {"replacements", &p.Naval, 9, nil, nil}, {"naval air lost", &p.Lost, maxAir, nil, nil},
+		{"replacements", &p.Naval, 9, nil, nil}, {"naval air lost", &p.Lost, maxAir, nil, nil},
 		{"raids on Tokyo", &p.Raids, 99, nil, nil}, {"to be recalled", &p.Recall, 18, nil, nil}, {"raided this turn", nil, 0, nil, &p.Called},
 	}
 	if s.airOnce {
