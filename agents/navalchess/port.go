@@ -166,7 +166,7 @@ func (g *admiral) field(a int, at uint8, to aim) (w float64) {
 	if to.ok && p.Apart(h, to.at) <= int(q.Reach) {
 		w += 2
 	}
-	if p.me == nc.Japan && p.cutting.Has(h) {
+	if p.me == nc.Japan && q.Land && p.cutting.Has(h) {
 		w += g.weights[cut]
 	}
 	from, last := p.Wings(p.me)

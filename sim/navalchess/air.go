@@ -65,13 +65,14 @@ func (s *State) status(u int) flags {
 	return 0
 }
 
-// seen reports whether a ship can be attacked: its marker is turned up, or it has none.
-// [11.1] (N01) (Q68)
+// seen reports whether a ship can be attacked: its marker is turned up, or it has none; in
+// a harbour if the enemy has looked into that. [11.1] (N01) (Q68)
 func (s *State) seen(u int) bool {
 	if m := s.On[u]; m != none {
 		return s.Mark[m].shown()
 	}
-	return !s.portSafe || !s.Held[s.ships[u].side].Has(hex.Index(s.At[u]))
+	side, at := s.ships[u].side, hex.Index(s.At[u])
+	return (!s.portSafe || !s.Held[side].Has(at)) && (s.Spied.Has(at) || !s.harbours(side).Has(at))
 }
 
 // post returns where an air unit is, none if it cannot fly from there. [14.4] [18.4]
@@ -173,7 +174,8 @@ func (s *State) bases(side sim.Side) hex.Board {
 	return s.Held[side]
 }
 
-// strike carries out an attack. A marker whose carrier attacks shows itself (N03).
+// strike carries out an attack. A marker or a harbour whose carrier attacks shows itself
+// (N03).
 func (s *State) strike(choice int, d *sim.Dice) {
 	a := int(s.Unit)
 	if choice == pass {
@@ -181,9 +183,7 @@ func (s *State) strike(choice int, d *sim.Dice) {
 	}
 	s.Air[a] |= struck | again
 	if at := s.Base[a]; at >= deckPlace {
-		if m := s.On[at-deckPlace]; m != none {
-			s.expose(int(m))
-		}
+		s.show(int(at - deckPlace))
 	}
 	switch {
 	case choice == raid:

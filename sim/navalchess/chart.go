@@ -35,7 +35,7 @@ var styles = []sim.Style{
 var unitStyles = []sim.Style{
 	{Name: "units-japan", Legend: "Japanese: CV BB OB CA AM ships, L N + air", Shape: sim.Plate, Colour: rgb(0xa8430a)},
 	{Name: "units-allies", Legend: "Allied; SS SubPack", Shape: sim.Plate, Colour: rgb(0x1c3f78)},
-	{Name: "marker-japan", Legend: "marker that is turned down", Shape: sim.Frame, Colour: rgb(0xa8430a)}, {Name: "marker-allies", Shape: sim.Frame, Colour: rgb(0x1c3f78)},
+	{Name: "marker-japan", Legend: "?1 marker that is turned down; CV? ship that is there or has sailed", Shape: sim.Frame, Colour: rgb(0xa8430a)}, {Name: "marker-allies", Shape: sim.Frame, Colour: rgb(0x1c3f78)},
 }
 
 var (
@@ -169,10 +169,14 @@ func (s *State) stacks(viewer sim.Side) (stacks [edgePlace + 1][]sim.ChartStack)
 		secret := viewer == side.Other()
 		low, high := s.span(side)
 		for u := low; u < high; u++ {
-			if s.At[u] > edgePlace || secret && s.hidden(u) {
+			if s.At[u] > edgePlace {
 				continue
 			}
-			name := s.ships[u].name + marksText(uint8(s.Ship[u]&damaged), shipWords)
+			name := s.ships[u].name + marksText(s.Ship[u]&damaged, shipWords)
+			if secret && s.hidden(u) {
+				put(s.origin(u), side, frames[side], classLetters[s.ships[u].class]+"?", name+", here or at sea")
+				continue
+			}
 			if s.On[u] != none {
 				name += fmt.Sprintf("; marker %d", s.On[u]%markersEach+1)
 			}

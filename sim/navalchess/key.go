@@ -69,7 +69,7 @@ func isLost(at uint8) bool { return at == lostPlace }
 // appendPosition appends all that there is to a position, with that list of air units.
 func (s *State) appendPosition(buf []byte, l *airList) []byte {
 	p, n := &s.Position, len(s.ships)
-	for _, b := range [...]hex.Board{p.Held[0], p.Held[1], p.Beach, p.Fought, p.Clash, p.Raw} {
+	for _, b := range [...]hex.Board{p.Held[0], p.Held[1], p.Beach, p.Fought, p.Clash, p.Spied, p.Airless, p.Aired, p.Raw} {
 		buf = binary.LittleEndian.AppendUint64(buf, b[0])
 		buf = binary.LittleEndian.AppendUint64(buf, b[1])
 	}
@@ -84,7 +84,7 @@ func (s *State) appendPosition(buf []byte, l *airList) []byte {
 	}
 	for i := range p.Mark {
 		k := &p.Mark[i]
-		buf = append(buf, k.At, k.From, k.Via, k.Left, byte(k.Flags))
+		buf = append(buf, k.At, k.From, k.Via, k.Left, byte(k.Flags), byte(k.Flags>>8))
 	}
 	buf = binary.LittleEndian.AppendUint64(buf, p.Reefs)
 	return append(buf, p.Turnof, p.Pulse, byte(p.Step), p.Nth, byte(p.Side), l.unit, l.cur, p.Hex, bit(p.Night), p.Round, p.Clashes, p.Ahead, p.Broke,

@@ -42,6 +42,19 @@ func (s *State) rollMagicCode(_ int, d *sim.Dice) {
 	}
 	s.turnTo(stepMagicSail, 0)
 	s.Side = Allies
+	s.stir()
+}
+
+// stir forgets what Japan knew of naval air in Allied harbours and on markers that have not
+// left them, as ships may sail from there now.
+func (s *State) stir() {
+	s.Aired = s.Aired.AndNot(s.Held[Allies])
+	low, high := markers(Allies)
+	for m := low; m < high; m++ {
+		if k := &s.Mark[m]; k.At == k.From {
+			k.Flags &^= bare
+		}
+	}
 }
 
 // allied goes on to another step of what was read.

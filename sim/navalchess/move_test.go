@@ -104,7 +104,7 @@ func TestDetection(t *testing.T) {
 		play(t, s, go1...)
 		require.Equal(t, c.seen, contains(t, "Japan marker 1", "exposed")(s), name)
 		if name == "a carrier next to it" {
-			require.Contains(t, line(t, s, "Allies marker 1"), "exposed", "who finds is found")
+			require.Equal(t, "F5; from B6; via none; left 2; with air", line(t, s, "Allies marker 1"), "who finds is not found")
 		}
 		if name == "a carrier without air" { // each knows now that the other has none
 			require.Contains(t, line(t, s, "Allies marker 1"), "bare")

@@ -70,5 +70,6 @@ var options = []sim.Option{
 	{Name: "west-virginia", Values: []string{"fuel-1", "fuel-2"}, Case: "Q66", Meaning: "fuel of the old battleship that is alone"},
 	{Name: "land-sides", Values: []string{"closed", "open"}, Case: "Q67", Meaning: "hexsides that are all land stop ships, or not"},
 	{Name: "ships-in-port", Values: []string{"targets", "safe"}, Case: "Q68", Meaning: "ships in port can be struck and shelled, or not"},
+	{Name: "handicap", Values: []string{"none", "face-up"}, Case: "21.4", Meaning: "for beginners as the Allies: Japan's pieces lie face up; to be attacked they have to be found all the same"},
 	{Name: "second-damage", Values: []string{"sinks", "nothing"}, Case: "Q70", Meaning: "damage on a damaged ship sinks it, or does nothing"},
 }

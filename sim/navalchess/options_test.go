@@ -71,11 +71,12 @@ func TestRareRulings(t *testing.T) {
 // [7.2]
 func TestShipsInPort(t *testing.T) {
 	e := func(r *navalchess.Rules) edits {
-		return edits{"Allies land 1": "F4", "Allies hold": "F4 B6", "Japan holds": "J8 G4", "Kongo&Haruna": "G4", "round": "1"}.
+		return edits{"Allies land 1": "F4", "Allies hold": "F4 B6", "Japan holds": "J8 G4", "Kongo&Haruna": "G4", "harbours seen": "G4", "round": "1"}.
 			asked(t, r, "strike", "Allies", "Allies land 1").with("second", "3")
 	}
 	r := load(t, nil)
 	require.True(t, has(at(t, r, e(r)), "Allies land 1 attacks Kongo&Haruna"))
+	require.False(t, has(at(t, r, e(r).with("harbours seen", "")), "Allies land 1 attacks Kongo&Haruna"), "before it is found")
 	safe := load(t, map[string]string{"ships-in-port": "safe"})
 	require.False(t, has(at(t, safe, e(safe)), "Allies land 1 attacks Kongo&Haruna"))
 	// They fight where they lie, for nothing.

@@ -133,6 +133,15 @@ func (r *Rules) readShips() error {
 			r.carriers[x.side] |= 1 << i
 		}
 	}
+	for side, name := range sideNames {
+		burn := 0
+		for _, x := range all[side] {
+			burn += int(x.fuel)
+		}
+		if burn > mostFuel {
+			return fmt.Errorf("ships.csv: found pieces of %s that burn %d in a turn; want %d at most", name, burn, mostFuel)
+		}
+	}
 	if len(r.ships) > maxShips || len(all[Japan]) == 0 || len(all[Allies]) == 0 {
 		return fmt.Errorf("ships.csv: found %d pieces; want some of each side, %d at most", len(r.ships), maxShips)
 	}

@@ -70,7 +70,7 @@ const (
 )
 
 // flags of a marker.
-type flags uint8
+type flags uint16
 
 const (
 	inUse   flags = 1 << iota
@@ -81,6 +81,7 @@ const (
 	halted   // next to the enemy: moves on into its hex alone [10.2]
 	lapsed   // turned down again: known, but not to be attacked (Q6) (Q22)
 	decoded  // turned up by the code alone (Q6)
+	aired    // known to have naval air that can see (N03)
 	allFlags = 1<<iota - 1
 )
 
@@ -99,6 +100,9 @@ type Position struct {
 	Beach   hex.Board    // Allied landings of this pulse [19.3]
 	Fought  hex.Board    // hexes that are done with in this phase
 	Clash   hex.Board    // of the engagement in the air at hand [14.5]
+	Spied   hex.Board    // harbours that the enemy has looked into this turn (N01)
+	Airless hex.Board    // those that are known to hold no naval air that could see
+	Aired   hex.Board    // and those that are known to hold some (N03)
 
 	At   [maxShips]uint8 // place
 	On   [maxShips]uint8 // marker

@@ -227,10 +227,8 @@ func (s *State) takeRefuge(choice int, _ *sim.Dice) {
 	}
 }
 
-// landOn puts an air unit aboard a carrier, whose marker shows itself by it (N03).
+// landOn puts an air unit aboard a carrier, which shows itself by it (N03).
 func (s *State) landOn(a, u int) {
 	s.Base[a] = deckPlace + uint8(u)
-	if m := s.On[u]; m != none {
-		s.expose(int(m))
-	}
+	s.show(u)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
 var (
@@ -52,12 +53,19 @@ func (s *State) changes(viewer sim.Side, after sim.State) (told []string) {
 	return told
 }
 
-// Reveals reports whether who made the move saw an enemy marker turned up, or learned
-// that it is bare.
+// Reveals reports whether who made the move saw an enemy marker turned up or looked into
+// a harbour, or learned whether there is naval air.
 func (s *State) Reveals(after sim.State) bool {
+	next := after.(*State)
 	low, high := markers(s.Turn().Other())
 	for m := low; m < high; m++ {
-		if (s.Mark[m].Flags^after.(*State).Mark[m].Flags)&(exposed|bare|inUse) != 0 {
+		if (s.Mark[m].Flags^next.Mark[m].Flags)&(exposed|bare|aired|inUse) != 0 {
+			return true
+		}
+	}
+	ports := s.harbours(s.Turn().Other())
+	for _, pair := range [...][2]hex.Board{{s.Spied, next.Spied}, {s.Airless, next.Airless}, {s.Aired, next.Aired}} {
+		if !pair[1].AndNot(pair[0]).And(ports).Empty() {
 			return true
 		}
 	}

@@ -25,7 +25,7 @@ var (
 	holderNames = []string{"Japan", "Allies", "nobody"}
 	shipWords   = []string{"damaged", "fresh", "idle", "moved", "late", "screened", "left"}
 	airWords    = []string{"struck", "again", "aloft", "adrift"}
-	markerWords = []string{"in use", "exposed", "bare", "day only", "night only", "halted", "turned down", "decoded"}
+	markerWords = []string{"in use", "exposed", "bare", "day only", "night only", "halted", "turned down", "decoded", "with air"}
 	stepNames   = func() (names []string) {
 		for _, g := range stages {
 			names = append(names, g.name)
@@ -88,7 +88,8 @@ func (f *field) text() string {
 
 // boards are the sets of hexes of a position.
 func (s *State) boards() []hexSet {
-	list := []hexSet{{"Japan holds", &s.Held[0]}, {"Allies hold", &s.Held[1]}, {"landings", &s.Beach}, {"done with", &s.Fought}, {"engagement", &s.Clash}}
+	list := []hexSet{{"Japan holds", &s.Held[0]}, {"Allies hold", &s.Held[1]}, {"landings", &s.Beach}, {"done with", &s.Fought}, {"engagement", &s.Clash},
+		{"harbours seen", &s.Spied}, {"no air in harbours", &s.Airless}, {"air in harbours", &s.Aired}}
 	if s.japanEachPulse {
 		list = append(list, hexSet{"taken this turn", &s.Raw})
 	}
@@ -113,7 +114,7 @@ func (s *State) String() string {
 		fmt.Fprintf(b, "%s ship: %s\n", s.ships[u].name, s.shipText(u))
 	}
 	for a := range s.planes {
-		fmt.Fprintf(b, "%s: %s%s\n", s.planes[a].name, s.airPlace(s.Base[a]), marksText(uint8(s.Air[a]), airWords))
+		fmt.Fprintf(b, "%s: %s%s\n", s.planes[a].name, s.airPlace(s.Base[a]), marksText(s.Air[a], airWords))
 	}
 	for p := range s.packs {
 		fmt.Fprintf(b, "%s pack: %s\n", s.packNames[p], s.placeText(s.Pack[p]))
@@ -148,7 +149,7 @@ func (s *State) markerText(m int) string {
 	if k.Flags&inUse == 0 {
 		return "none"
 	}
-	return fmt.Sprintf("%s; from %s; via %s; left %d%s", s.placeText(k.At), s.placeText(k.From), s.placeText(k.Via), k.Left, marksText(uint8(k.Flags&^inUse), markerWords))
+	return fmt.Sprintf("%s; from %s; via %s; left %d%s", s.placeText(k.At), s.placeText(k.From), s.placeText(k.Via), k.Left, marksText(k.Flags&^inUse, markerWords))
 }
 
 func (s *State) shipText(u int) string {
@@ -165,10 +166,10 @@ func (s *State) shipText(u int) string {
 	if s.Reefs>>u&1 != 0 {
 		text += "; reef"
 	}
-	return text + marksText(uint8(s.Ship[u]), shipWords)
+	return text + marksText(s.Ship[u], shipWords)
 }
 
-func marksText(marks uint8, words []string) string {
+func marksText[M ~uint8 | ~uint16](marks M, words []string) string {
 	text := ""
 	for i, w := range words {
 		if marks>>i&1 != 0 {

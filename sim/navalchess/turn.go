@@ -41,6 +41,7 @@ func (s *State) beginTurn() {
 	s.Night, s.Last, s.Fired, s.Magic, s.Cut = false, false, false, false, false
 	s.Spent, s.Gone, s.PackDone, s.PackSeen = [2]bool{}, [2]uint8{}, 0, 0
 	s.Fought, s.Raw, s.Skies, s.Dive = hex.Board{}, hex.Board{}, 0, false
+	s.Spied, s.Airless, s.Aired = hex.Board{}, hex.Board{}, hex.Board{}
 	if !s.beachStays {
 		s.Beach = hex.Board{}
 	}
