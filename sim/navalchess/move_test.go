@@ -165,7 +165,7 @@ func TestSplits(t *testing.T) {
 func TestMagic(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"pulse": "3", "step": "magic", "side": "Allies"}.sea("Japan", "1", "F6", "IJN cruisers 1").sea("Japan", "2", "F7", "").sea("Allies", "1", "B5", "Allied amphibious 1").
-		with("Allies hold", "B6 I2", "SubPack 1", "A1", "Allies land 1", "I2")
+		with("Allies marker 1", "B5; from edge; via none; left 2", "Allies hold", "B6 I2", "SubPack 1", "A1", "Allies land 1", "I2")
 	broken := func(n *navalchess.State) bool { return line(t, n, "code broken") == "yes" }
 	sixths(t, 4, at(t, r, e.with("turn", "Fal42")), "roll for the code", broken)
 	sixths(t, 2, at(t, r, e.with("turn", "Win42")), "roll for the code", broken)
@@ -177,12 +177,13 @@ func TestMagic(t *testing.T) {
 	}
 	require.Contains(t, line(t, s, "Japan marker 1"), "exposed")
 	require.Equal(t, "none", line(t, s, "Japan marker 2"))
-	require.True(t, has(s, "marker 1 at J8 Tokyo (Home Islands)"), "six hexes from Midway")
+	require.True(t, has(s, "marker 1 at F6 Eastern Carolines"), "six hexes from the edge")
+	require.False(t, has(s, "marker 1 at J8 Tokyo (Home Islands)"), "six from Midway, where it was not")
 	require.False(t, has(s, "marker 1 at G11 Cam Ranh Bay / Saigon"))
 	play(t, s, "marker 1 at F5 Nauru / Kusaie")
 	require.Equal(t, "F5; marker 1", line(t, s, "Allied amphibious 1"))
-	require.True(t, has(s, "SubPack 1 at J8 Tokyo (Home Islands)"))
-	play(t, s, "SubPack 1 at J8 Tokyo (Home Islands)", "Allies land 1 at B6 Brisbane")
+	require.True(t, has(s, "SubPack 1 at F6 Eastern Carolines"))
+	play(t, s, "SubPack 1 at F6 Eastern Carolines", "Allies land 1 at B6 Brisbane")
 	require.Equal(t, "sub", line(t, s, "step"))
 	require.Equal(t, "magic", func() string {
 		s := at(t, load(t, map[string]string{"magic-timing": "every-pulse"}), edits{"SubPack 1": "G5", "turn": "Sum44"}.asked(t, r, "pack-move", "Allies", "SubPack 1").with("second", "1"))
@@ -192,6 +193,44 @@ func TestMagic(t *testing.T) {
 		}
 		return line(t, s, "step")
 	}())
+}
+
+// After Magic ships are measured from where they began the turn, or from any base. [11.2]
+// (N19)
+func TestRepositionFrom(t *testing.T) {
+	const tokyo, carolines, cape = "marker 1 at J8 Tokyo (Home Islands)", "marker 1 at F6 Eastern Carolines", "marker 1 at C7 Cape York, Torres Strait, Great Barrier Reef"
+	for value, any := range map[string]bool{"start": false, "bases": true} {
+		r := ruled(t, "reposition-from", value)
+		e := edits{"pulse": "3", "code broken": "yes", "Allies hold": "B6 I2"}.sea("Allies", "1", "I1", "Allied amphibious 1").with("Allies marker 1", "I1; from edge; via none; left 0")
+		s := at(t, r, e.asked(t, r, "reposition", "Allies", "Allies marker 1"))
+		require.Equal(t, any, has(s, tokyo), "from Midway, %s", value)
+		require.Equal(t, any, has(s, cape), "from Brisbane, %s", value)
+		require.True(t, has(s, carolines), "from the edge, %s", value)
+		began := at(t, r, e.with("Allies marker 1", "I1; from B6; via none; left 0").asked(t, r, "reposition", "Allies", "Allies marker 1"))
+		require.True(t, has(began, cape), value)
+		require.Equal(t, any, has(began, "marker 1 at I4"), "from the edge, %s", value)
+		straight := load(t, map[string]string{"reposition-from": value, "reposition": "straight"})
+		require.Equal(t, any, has(at(t, straight, e.asked(t, r, "reposition", "Allies", "Allies marker 1")), tokyo), value)
+	}
+}
+
+// Magic places aircraft anew too: those ashore, in hand and aboard carriers, at bases and on
+// carriers; a carrier at sea or in port shows itself by it. [11.2] (N03)
+func TestMagicForAircraft(t *testing.T) {
+	r := load(t, nil)
+	e := edits{"pulse": "3", "code broken": "yes", "Allies hold": "B6 C4 I2", "Lexington&Yorktown": "B6", "Allies land 1": "hand", "Allies plain 1": "B6"}.sea("Allies", "1", "C3", "Enterprise&Hornet").
+		with("Enterprise&Hornet air", "Enterprise&Hornet", "Lexington&Yorktown air", "I2")
+	s := at(t, r, e.asked(t, r, "air-place", "Allies", "Allies land 1"))
+	require.True(t, has(s, "Allies land 1 at C4 Espiritu Santo"))
+	play(t, s, "Allies land 1 stays in hand")
+	require.True(t, has(s, "Allies plain 1 aboard Lexington&Yorktown"))
+	require.False(t, has(s, "Allies plain 1 aboard Enterprise&Hornet"), "there is no room")
+	play(t, s, "Allies plain 1 aboard Lexington&Yorktown")
+	require.Equal(t, "B6", line(t, s, "harbours seen"))
+	play(t, s, "Enterprise&Hornet air at I2 Midway")
+	require.Equal(t, "I2", line(t, s, "Enterprise&Hornet air"))
+	require.Contains(t, line(t, s, "Allies marker 1"), "exposed")
+	require.True(t, has(s, "Lexington&Yorktown air aboard Enterprise&Hornet"))
 }
 
 // A random sub attack turns up what is in the hex on two faces and hits on one; Japan's

@@ -10,6 +10,7 @@ var options = []sim.Option{
 	{Name: "magic-timing", Values: []string{"pulse-3", "every-pulse", "pulse-1"}, Case: "Q5", Meaning: "after which movement the code is rolled for"},
 	{Name: "magic-exposure", Values: []string{"turn", "pulse"}, Case: "Q6", Meaning: "markers that the code turns up stay so for the turn, or for the pulse"},
 	{Name: "reposition", Values: []string{"sea", "straight"}, Case: "Q7", Meaning: "after Magic ships go where they could have come by sea, or in a straight line"},
+	{Name: "reposition-from", Values: []string{"start", "bases"}, Case: "N19", Meaning: "after Magic the six hexes of ships are counted from where they began the turn, or from any base"},
 	{Name: "surprise-printing", Values: []string{"first", "second"}, Case: "Q8", Meaning: "naval air surprise has a second column from Fall 1942, or not"},
 	{Name: "night-strike", Values: []string{"volley", "alternate"}, Case: "Q9", Meaning: "after night surprise rounds are simultaneous, or sides alternate"},
 	{Name: "night-shifts", Values: []string{"add", "largest"}, Case: "Q10", Meaning: "island and radar shifts add up, or radar goes for nothing where there is the other"},

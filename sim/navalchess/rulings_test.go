@@ -109,12 +109,14 @@ func TestExposureInRange(t *testing.T) {
 // After Magic ships go where they could have come by sea, or in a straight line. (Q7)
 func TestReposition(t *testing.T) {
 	for rules, straight := range map[*navalchess.Rules]bool{load(t, nil): false, ruled(t, "reposition", "straight"): true} {
-		e := edits{"pulse": "3", "Allies hold": "D7"}.sea("Allies", "1", "B5", "Allied amphibious 1").asked(t, rules, "reposition", "Allies", "Allies marker 1")
+		e := edits{"pulse": "3", "Allies hold": "D7"}.sea("Allies", "1", "B5", "Allied amphibious 1").asked(t, rules, "reposition", "Allies", "Allies marker 1").
+			with("Allies marker 1", "B5; from D7; via none; left 2")
 		s := at(t, rules, e)
 		require.Equal(t, straight, has(s, "marker 1 at I10 Formosa"), "round Port Moresby it is further")
 		require.True(t, has(s, "marker 1 at F5 Nauru / Kusaie"))
 		require.False(t, has(s, "marker 1 at J12"))
-		require.True(t, has(s, "marker 1 at J6"), "six from the edge")
+		edge := at(t, rules, e.with("Allies marker 1", "B5; from edge; via none; left 2"))
+		require.True(t, has(edge, "marker 1 at J6"), "six from the edge")
 	}
 }
 

@@ -82,7 +82,7 @@ var stages = [...]stage{
 	stepMagicSail:  {"magic-sail", (*State).askMagicSail, (*State).sailings, (*State).sail},
 	stepReposition: {"reposition", (*State).askReposition, (*State).repositions, (*State).repositionTo},
 	stepPackPlace:  {"pack-place", (*State).askPackPlace, (*State).packRepositions, (*State).movePack},
-	stepAirPlace:   {"air-place", (*State).askAirPlace, (*State).airRepositions, (*State).baseAir},
+	stepAirPlace:   {"air-place", (*State).askAirPlace, (*State).airRepositions, (*State).placeAir},
 	stepSub:        {"sub", (*State).askSub, (*State).subTargets, (*State).subAttack},
 	stepSubHit:     {"sub-hit", (*State).askHit, (*State).hittable, (*State).subHit},
 	stepPackAttack: {"pack-attack", (*State).askPackAttack, (*State).packTargets, (*State).packAttack},

@@ -42,7 +42,7 @@ func (s *State) numberWords(n int, name string) string {
 		return "replace " + s.planes[n].name
 	case stepRecall:
 		return "recall " + s.ships[n].name
-	case stepAirBase, stepRefuge, stepFly:
+	case stepAirBase, stepAirPlace, stepRefuge, stepFly:
 		return name + " aboard " + s.ships[n].name
 	case stepPrey, stepSubHit, stepPackHit:
 		return name + " at " + s.ships[n].name
