@@ -17,7 +17,7 @@ func (g *admiral) inPort(q nc.Question, legal []sim.Move) int {
 		return best(legal, func(m sim.Move) float64 { return g.station(u, placeOf(m, 0), a) })
 	case nc.AskTransfer:
 		return g.transfer(u, legal)
-	case nc.AskReturn:
+	case nc.AskReturn, nc.AskHome:
 		return best(legal, func(m sim.Move) float64 { return g.moor(u, placeOf(m, 0)) })
 	}
 	return g.airBase(q, legal)

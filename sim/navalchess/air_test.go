@@ -186,7 +186,7 @@ func TestRefuge(t *testing.T) {
 func TestRaidOnTokyo(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"Enterprise&Hornet": "J6; marker 1", "Enterprise&Hornet air": "Enterprise&Hornet", "Victorious&Indomitable (RN)": "J6; marker 1",
-		"Allies plain 1": "Victorious&Indomitable (RN)", "Kongo&Haruna": "G6", "Ise&Hyuga": "G6", "Hiei&Kirishima": "G6", "Akagi&Kaga": "G6", "Soryu&Hiryu": "H10"}.
+		"Allies plain 1": "Victorious&Indomitable (RN)", "Kongo&Haruna": "G6", "Ise&Hyuga": "G6", "Hiei&Kirishima": "G6", "Akagi&Kaga": "G6", "Soryu&Hiryu": "J9"}.
 		sea("Allies", "1", "J6", "", "exposed").asked(t, r, "strike", "Allies", "Enterprise&Hornet air").with("second", "1", "pulse", "3", "round", "2")
 	s := at(t, r, e)
 	play(t, s, "Enterprise&Hornet air raids Tokyo")
@@ -198,9 +198,12 @@ func TestRaidOnTokyo(t *testing.T) {
 		s.Apply(legal[len(legal)-1], &dice)
 	}
 	require.ElementsMatch(t, []string{"recall Kongo&Haruna", "recall Ise&Hyuga", "recall Hiei&Kirishima"}, options(s))
-	play(t, s, "recall Ise&Hyuga", "recall Kongo&Haruna", "recall Soryu&Hiryu")
-	require.Equal(t, "J8; idle", line(t, s, "Soryu&Hiryu"))
-	require.Equal(t, "J8; idle", line(t, s, "Ise&Hyuga"))
+	play(t, s, "recall Ise&Hyuga")
+	require.ElementsMatch(t, []string{"Ise&Hyuga to J8 Tokyo (Home Islands)", "Ise&Hyuga to J9 Kure / Kyushu"}, options(s), "to Japan, which is more than Tokyo")
+	play(t, s, "Ise&Hyuga to J9 Kure / Kyushu", "recall Kongo&Haruna", "Kongo&Haruna to J8 Tokyo (Home Islands)", "recall Soryu&Hiryu")
+	require.Equal(t, "J9; idle", line(t, s, "Ise&Hyuga"))
+	require.Equal(t, "J8; idle", line(t, s, "Kongo&Haruna"))
+	require.Equal(t, "J9; idle", line(t, s, "Soryu&Hiryu"), "who lies in Japan stays there")
 	require.Equal(t, "G6", line(t, s, "Hiei&Kirishima"))
 	far := e.with("Enterprise&Hornet", "J5; marker 1", "Victorious&Indomitable (RN)", "J5; marker 1", "Allies marker 1", "J5; from B6; via none; left 0; exposed")
 	require.False(t, has(at(t, r, far), "Enterprise&Hornet air raids Tokyo"))

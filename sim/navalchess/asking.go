@@ -12,6 +12,7 @@ type Question uint8
 const (
 	AskConvoy     = Question(stepConvoy)
 	AskRecall     = Question(stepRecall)
+	AskHome       = Question(stepHome)
 	AskBase       = Question(stepBase)
 	AskReplace    = Question(stepReplace)
 	AskAirBase    = Question(stepAirBase)

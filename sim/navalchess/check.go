@@ -192,6 +192,7 @@ func (s *State) checkStep() error {
 	case ofPacks:
 		ok = u < len(s.packs)
 	}
+	ok = ok && (s.Step != stepHome || u < len(s.ships) && several(s.homes(u)))
 	if !ok {
 		return fmt.Errorf("found unit %d asked; want one of %s", s.Unit, sideNames[s.Side])
 	}

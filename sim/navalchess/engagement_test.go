@@ -9,11 +9,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// toAir is the first decision of the air strikes after submarines that do not attack.
+// toAir is the first decision of the air strikes after submarines that do not attack, when all
+// are there by day and night.
 func toAir(t testing.TB, r *navalchess.Rules, e edits) *navalchess.State {
 	s := at(t, r, e)
 	for line(t, s, "step") == "sub" {
 		play(t, s, "submarines no attack")
+	}
+	for line(t, s, "step") == "status" {
+		play(t, s, options(s)[0]) // Day and Night
 	}
 	return s
 }

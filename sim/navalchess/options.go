@@ -40,6 +40,7 @@ var options = []sim.Option{
 	{Name: "base-strikes", Values: []string{"yes", "no"}, Case: "Q35", Meaning: "air bases can be struck, or not"},
 	{Name: "kamikaze-loss", Values: []string{"always", "hit"}, Case: "Q36", Meaning: "a kamikaze is lost in any case, or if it hits"},
 	{Name: "status", Values: []string{"marker", "hex"}, Case: "Q37", Meaning: "each marker is there by day or night as it likes, or all of a side in a hex alike"},
+	{Name: "status-hexes", Values: []string{"any", "shared"}, Case: "N20", Meaning: "a marker is there by day or night as it likes in any hex, or where it meets the enemy alone"},
 	{Name: "sessions", Values: []string{"both", "one"}, Case: "Q38", Meaning: "in a hex there is battle by day and then by night, or by night only if there was none by day"},
 	{Name: "screening", Values: []string{"yes", "no"}, Case: "Q39", Meaning: "gun pieces screen others, or not"},
 	{Name: "gun-victim", Values: []string{"firer", "owner"}, Case: "Q40", Meaning: "who says which ship is fired at"},

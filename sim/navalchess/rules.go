@@ -92,7 +92,7 @@ type Rules struct {
 
 // places are those that rules name.
 type places struct {
-	tokyo, formosa, okinawa, luzon, marianas, truk, midway, moresby, brisbane, darwin hex.Index
+	tokyo, kure, formosa, okinawa, luzon, marianas, truk, midway, moresby, brisbane, darwin hex.Index
 }
 
 // limits are single figures of the rules.

@@ -15,6 +15,7 @@ type rulings struct {
 	greatCruisers, landAtControl, beachStays, moreShips, japanEachPulse   bool
 	brisbaneToo, narrowToJapan, stationNear, onlyLost, raidsRolled        bool
 	southernRows, singleThirsty, secondHarmless, faceUp, fromAnyBase      bool
+	statusShared                                                          bool
 	lastTurn, magicTiming, packColumn, strikesEach, victims               string
 	decks                                                                 uint8 // air units of a carrier
 }
@@ -41,7 +42,7 @@ func rulingsOf(o map[string]string) rulings {
 		beachStays: is("failed-landings", "stay"), moreShips: is("naval-control", "more"), japanEachPulse: is("japanese-control", "pulse"),
 		brisbaneToo: is("supply-line", "whole"), narrowToJapan: is("berths", "japan"), stationNear: is("air-stations", "near"), onlyLost: is("replacements", "lost"),
 		raidsRolled: is("raids", "rolled"), southernRows: is("australia", "rows"), singleThirsty: is("west-virginia", "fuel-2"), secondHarmless: is("second-damage", "nothing"),
-		faceUp: is("handicap", "face-up"), fromAnyBase: is("reposition-from", "bases"),
+		faceUp: is("handicap", "face-up"), fromAnyBase: is("reposition-from", "bases"), statusShared: is("status-hexes", "shared"),
 	}
 	if is("decks", "two") {
 		r.decks = 2

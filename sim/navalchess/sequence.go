@@ -11,6 +11,7 @@ type step uint8
 const (
 	stepConvoy     step = iota // which SubPacks are on convoy duty [7.6]
 	stepRecall                 // which pieces go home after a raid on Tokyo [20.1]
+	stepHome                   // where in Japan such a piece lies
 	stepBase                   // where a ship comes, or is stationed [9.2]
 	stepReplace                // which air unit is made up [8.3]
 	stepAirBase                // where an air unit is stationed [9.5]
@@ -67,6 +68,7 @@ type stage struct {
 var stages = [...]stage{
 	stepConvoy:     {"convoy", (*State).askConvoy, (*State).duties, (*State).sendOut},
 	stepRecall:     {"recall", (*State).askRecall, (*State).recallable, (*State).recall},
+	stepHome:       {"home", (*State).askHome, (*State).homes, (*State).goHome},
 	stepBase:       {"base", (*State).askBase, (*State).stations, (*State).station},
 	stepReplace:    {"replace", (*State).askReplace, (*State).replaceable, (*State).replace},
 	stepAirBase:    {"air-base", (*State).askAirBase, (*State).airfields, (*State).baseAir},

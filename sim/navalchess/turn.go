@@ -85,7 +85,7 @@ func (s *State) duties(u int) hex.Board {
 
 // sendOut keeps a SubPack on convoy duty, or in hand until the Allies deploy.
 func (s *State) sendOut(choice int, _ *sim.Dice) {
-	if choice == pass {
+	if choice == pass && s.packs[s.Unit] <= s.Turnof {
 		s.Pack[s.Unit] = handPlace
 	}
 }

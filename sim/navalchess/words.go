@@ -137,7 +137,7 @@ const (
 )
 
 var askedKinds = [stepOver + 1]uint8{
-	stepConvoy: ofPacks, stepBase: ofShips, stepAirBase: ofAir, stepPack: ofPacks, stepTransfer: ofShips, stepSail: ofShips, stepSplit: ofShips, stepMove: ofMarkers, stepPackMove: ofPacks,
+	stepConvoy: ofPacks, stepHome: ofShips, stepBase: ofShips, stepAirBase: ofAir, stepPack: ofPacks, stepTransfer: ofShips, stepSail: ofShips, stepSplit: ofShips, stepMove: ofMarkers, stepPackMove: ofPacks,
 	stepMagicSail: ofShips, stepReposition: ofMarkers, stepPackPlace: ofPacks, stepAirPlace: ofAir, stepPackAttack: ofPacks, stepStatus: ofMarkers,
 	stepStrike: ofAir, stepRefuge: ofAir, stepWithdraw: ofMarkers, stepLand: ofShips, stepScreen: ofShips, stepFire: ofShips, stepRetreat: ofMarkers,
 	stepMend: ofShips, stepRescue: ofAir, stepFly: ofAir, stepReturn: ofShips, stepSlip: ofShips,
