@@ -80,11 +80,11 @@ func (r *Rules) chartMap(held [2]hex.Board) *sim.Chart {
 	for i := range r.grid.Hexes().All() {
 		p := &r.hexes[i]
 		row, x := r.grid.Coordinates(i)
-		h := sim.ChartHex{Row: row, X: x, ID: p.id, Name: p.name, Area: terrains[p.terrain]}
+		h := sim.ChartHex{Row: row, X: x, ID: p.id, Name: r.roomName(i), Area: terrains[p.terrain]}
 		if r.reefs.Has(i) {
-			h.Mark = "reef"
+			h.Mark = "^"
 		} else if r.shoals.Has(i) {
-			h.Mark = "no CV"
+			h.Mark = "~"
 		}
 		owner := nobody
 		for side, b := range held {
@@ -113,7 +113,7 @@ func (r *Rules) chartMap(held [2]hex.Board) *sim.Chart {
 	for _, s := range r.charted {
 		counts = append(counts, fmt.Sprintf("%d %s", s.Count, s.Label))
 	}
-	c.Notes = []string{"RECONSTRUCTED, not the printed map, which is lost. reef: ships that enter may be damaged; no CV: no carrier operations.",
+	c.Notes = []string{"RECONSTRUCTED, not the printed map, which is lost. (n): room for so many air units. ^: reefs, ships that enter may be damaged, no carrier operations; ~: no carrier operations.",
 		fmt.Sprintf("Data of the map: %s; digest %s.", strings.Join(counts, ", "), r.MapDigest())}
 	return c
 }
@@ -138,6 +138,15 @@ func (s *State) Chart(viewer sim.Side) *sim.Chart {
 	}
 	c.Boxes = []sim.ChartBox{{ChartHex: sim.ChartHex{Name: "off the eastern edge", Stacks: stacks[edgePlace]}, Right: true}}
 	return c
+}
+
+// roomName is the name of a hex, with the room for air units that is printed there: (2).
+func (r *Rules) roomName(h hex.Index) string {
+	p := &r.hexes[h]
+	if p.name == "" || !r.small.Has(h) || !r.ground.Has(h) {
+		return p.name
+	}
+	return fmt.Sprintf("%s (%d)", p.name, p.limit)
 }
 
 func hexList(b hex.Board) (list []hex.Index) {
@@ -185,7 +194,7 @@ func (s *State) stacks(viewer sim.Side) (stacks [edgePlace + 1][]sim.ChartStack)
 		low, high = s.airSpan(side)
 		for a := low; a < high; a++ {
 			if s.Base[a] < edgePlace {
-				put(s.Base[a], side, plates[side], airLetters[s.planes[a].kind], s.planes[a].name)
+				put(s.Base[a], side, plates[side], airLetters[s.planes[a].kind], fmt.Sprintf("%s (range %d)", s.planes[a].name, s.rangeOf(s.planes[a].kind)))
 			}
 		}
 		low, high = markers(side)

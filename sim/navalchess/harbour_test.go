@@ -62,9 +62,9 @@ func TestHarboursAreFound(t *testing.T) {
 			require.Equal(t, "G6", line(t, s, "air in harbours"))
 		}
 	}
-	s := toNextPulse(t, r, edits{"Nagato&Mutsu": "G6", "Kongo&Haruna": "F12", "Allies land 1": "F4", "Allies hold": "F4 B6", "Japan holds": "J8 G6 F12"})
+	s := toNextPulse(t, r, edits{"Nagato&Mutsu": "G6", "Kongo&Haruna": "F12", "Allied land air 1": "F4", "Allies hold": "F4 B6", "Japan holds": "J8 G6 F12"})
 	require.Equal(t, "", line(t, s, "harbours seen"), "three hexes off")
-	s = toNextPulse(t, r, edits{"Nagato&Mutsu": "G4", "Kongo&Haruna": "F12", "Allies land 1": "F4", "Allies hold": "F4 B6", "Japan holds": "J8 G4 G6 F12"})
+	s = toNextPulse(t, r, edits{"Nagato&Mutsu": "G4", "Kongo&Haruna": "F12", "Allied land air 1": "F4", "Allies hold": "F4 B6", "Japan holds": "J8 G4 G6 F12"})
 	require.Equal(t, "G4", line(t, s, "harbours seen"))
 	s = at(t, r, e.with("Allies marker 1", "F6; from edge"+hidden, "U.S. cruisers", "F6; marker 1"))
 	play(t, s, "marker 1 to G6 Truk")
@@ -103,7 +103,7 @@ func TestShipsSailUnseen(t *testing.T) {
 // For beginners Japan's pieces lie face up: the Allies know what is where, and have to find
 // it all the same; Japan knows no more than ever. [21.4]
 func TestHandicap(t *testing.T) {
-	e := edits{"Japan holds": "J8 G6", "Allies hold": "F4 B6", "Allies plain 1": "F4", "Kongo&Haruna": "G6"}.sea("Japan", "1", "F7", "Nagato&Mutsu").sea("Japan", "2", "F6", "").sea("Allies", "1", "F5", "U.S. cruisers")
+	e := edits{"Japan holds": "J8 G6", "Allies hold": "F4 B6", "Allied naval air 1": "F4", "Kongo&Haruna": "G6"}.sea("Japan", "1", "F7", "Nagato&Mutsu").sea("Japan", "2", "F6", "").sea("Allies", "1", "F5", "U.S. cruisers")
 	open, hidden := at(t, load(t, map[string]string{"handicap": "face-up"}), e), at(t, load(t, nil), e)
 	require.NotContains(t, hidden.Sees(1), "\nNagato&Mutsu ship: F7; marker 1\n")
 	require.Contains(t, open.Sees(1), "\nNagato&Mutsu ship: F7; marker 1\n")
@@ -121,8 +121,8 @@ func TestHandicap(t *testing.T) {
 		}
 		require.False(t, moved && same, "what is known is not dealt")
 	}
-	strike := strikes(t, open.Rules, "Allies land 1", "F5", "Nagato&Mutsu").with("Japan marker 1", "F5; from G6; via none; left 0")
-	require.False(t, has(at(t, open.Rules, strike), "Allies land 1 attacks Nagato&Mutsu"), "it is not found")
+	strike := strikes(t, open.Rules, "Allied land air 1", "F5", "Nagato&Mutsu").with("Japan marker 1", "F5; from G6; via none; left 0")
+	require.False(t, has(at(t, open.Rules, strike), "Allied land air 1 attacks Nagato&Mutsu"), "it is not found")
 	names := ""
 	for _, h := range open.Chart(1).Hexes {
 		for _, st := range h.Stacks {

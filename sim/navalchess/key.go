@@ -76,6 +76,9 @@ func (s *State) appendPosition(buf []byte, l *airList) []byte {
 	for _, a := range [...][]uint8{p.At[:n], p.On[:n], p.Due[:n], p.Hits[:n], l.base[:len(s.planes)], p.Pack[:], p.Fuel[:], p.Dummies[:], p.Gone[:]} {
 		buf = append(buf, a...)
 	}
+	for side := range sim.Side(2) {
+		buf = append(buf, p.Returned[side][:]...)
+	}
 	for _, m := range p.Ship[:n] {
 		buf = append(buf, byte(m))
 	}

@@ -89,8 +89,8 @@ func TestDetection(t *testing.T) {
 		seen bool
 	}{
 		"nobody":                  {nil, false},
-		"land-based air, two off": {edits{"Allies land 1": "F4"}, true},
-		"naval air ashore":        {edits{"Allies plain 1": "F4"}, false},
+		"land-based air, two off": {edits{"Allied land air 1": "F4"}, true},
+		"naval air ashore":        {edits{"Allied naval air 1": "F4"}, false},
 		"a carrier next to it":    {edits{}.sea("Allies", "1", "F5", "Enterprise&Hornet").with("Enterprise&Hornet air", "Enterprise&Hornet"), true},
 		"a carrier without air":   {edits{}.sea("Allies", "1", "F5", "Enterprise&Hornet"), false},
 		"a damaged carrier": {edits{}.sea("Allies", "1", "F5", "").with("Enterprise&Hornet", "F5; marker 1; damaged", "Enterprise&Hornet air", "Enterprise&Hornet"),
@@ -121,7 +121,7 @@ func TestDetection(t *testing.T) {
 func TestTokyoSeesTwoHexes(t *testing.T) {
 	r := load(t, nil)
 	e := edits{}.sea("Allies", "1", "I4", "U.S. cruisers").asked(t, r, "move", "Allies", "Allies marker 1").with("Japan holds", "J8 G6", "Allies hold", "B6", "second", "1")
-	for air, seen := range map[string]bool{"Tokyo home 1": true, "Japan plain 1": false} {
+	for air, seen := range map[string]bool{"Tokyo air 1": true, "Japanese naval air 1": false} {
 		s := at(t, r, e.with(air, "J8", "Allies marker 1", "I5; from edge"+hidden, "U.S. cruisers", "I5; marker 1"))
 		play(t, s, "marker 1 to J6")
 		require.Equal(t, seen, contains(t, "Allies marker 1", "exposed")(s), air)
@@ -165,7 +165,7 @@ func TestSplits(t *testing.T) {
 func TestMagic(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"pulse": "3", "step": "magic", "side": "Allies"}.sea("Japan", "1", "F6", "IJN cruisers 1").sea("Japan", "2", "F7", "").sea("Allies", "1", "B5", "Allied amphibious 1").
-		with("Allies marker 1", "B5; from edge; via none; left 2", "Allies hold", "B6 I2", "SubPack 1", "A1", "Allies land 1", "I2")
+		with("Allies marker 1", "B5; from edge; via none; left 2", "Allies hold", "B6 I2", "SubPack 1", "A1", "Allied land air 1", "I2")
 	broken := func(n *navalchess.State) bool { return line(t, n, "code broken") == "yes" }
 	sixths(t, 4, at(t, r, e.with("turn", "Fal42")), "roll for the code", broken)
 	sixths(t, 2, at(t, r, e.with("turn", "Win42")), "roll for the code", broken)
@@ -183,7 +183,7 @@ func TestMagic(t *testing.T) {
 	play(t, s, "marker 1 at F5 Nauru / Kusaie")
 	require.Equal(t, "F5; marker 1", line(t, s, "Allied amphibious 1"))
 	require.True(t, has(s, "SubPack 1 at F6 Eastern Carolines"))
-	play(t, s, "SubPack 1 at F6 Eastern Carolines", "Allies land 1 at B6 Brisbane")
+	play(t, s, "SubPack 1 at F6 Eastern Carolines", "Allied land air 1 at B6 Brisbane")
 	require.Equal(t, "sub", line(t, s, "step"))
 	require.Equal(t, "magic", func() string {
 		s := at(t, load(t, map[string]string{"magic-timing": "every-pulse"}), edits{"SubPack 1": "G5", "turn": "Sum44"}.asked(t, r, "pack-move", "Allies", "SubPack 1").with("second", "1"))
@@ -218,14 +218,14 @@ func TestRepositionFrom(t *testing.T) {
 // carriers; a carrier at sea or in port shows itself by it. [11.2] (N03)
 func TestMagicForAircraft(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"pulse": "3", "code broken": "yes", "Allies hold": "B6 C4 I2", "Lexington&Yorktown": "B6", "Allies land 1": "hand", "Allies plain 1": "B6"}.sea("Allies", "1", "C3", "Enterprise&Hornet").
+	e := edits{"pulse": "3", "code broken": "yes", "Allies hold": "B6 C4 I2", "Lexington&Yorktown": "B6", "Allied land air 1": "hand", "Allied naval air 1": "B6"}.sea("Allies", "1", "C3", "Enterprise&Hornet").
 		with("Enterprise&Hornet air", "Enterprise&Hornet", "Lexington&Yorktown air", "I2")
-	s := at(t, r, e.asked(t, r, "air-place", "Allies", "Allies land 1"))
-	require.True(t, has(s, "Allies land 1 at C4 Espiritu Santo"))
-	play(t, s, "Allies land 1 stays in hand")
-	require.True(t, has(s, "Allies plain 1 aboard Lexington&Yorktown"))
-	require.False(t, has(s, "Allies plain 1 aboard Enterprise&Hornet"), "there is no room")
-	play(t, s, "Allies plain 1 aboard Lexington&Yorktown")
+	s := at(t, r, e.asked(t, r, "air-place", "Allies", "Allied land air 1"))
+	require.True(t, has(s, "Allied land air 1 at C4 Espiritu Santo"))
+	play(t, s, "Allied land air 1 stays in hand")
+	require.True(t, has(s, "Allied naval air 1 aboard Lexington&Yorktown"))
+	require.False(t, has(s, "Allied naval air 1 aboard Enterprise&Hornet"), "there is no room")
+	play(t, s, "Allied naval air 1 aboard Lexington&Yorktown")
 	require.Equal(t, "B6", line(t, s, "harbours seen"))
 	play(t, s, "Enterprise&Hornet air at I2 Midway")
 	require.Equal(t, "I2", line(t, s, "Enterprise&Hornet air"))

@@ -205,7 +205,7 @@ func (r *Rules) readAir() error {
 	for side := range sim.Side(2) {
 		for kind := range airKind(2) {
 			for n := range most[side][kind] {
-				r.planes = append(r.planes, plane{fmt.Sprintf("%s %s %d", sideNames[side], airNames[kind], n+1), side, kind, 0})
+				r.planes = append(r.planes, plane{fmt.Sprintf("%s %d", airUnitNames[side][kind], n+1), side, kind, 0})
 			}
 		}
 		for i := range r.ships {
@@ -216,7 +216,7 @@ func (r *Rules) readAir() error {
 		}
 		if side == Japan {
 			for n := range r.tokyoStrikes {
-				r.planes = append(r.planes, plane{fmt.Sprintf("Tokyo home %d", n+1), Japan, homeAir, 0})
+				r.planes = append(r.planes, plane{fmt.Sprintf("Tokyo air %d", n+1), Japan, homeAir, 0})
 			}
 			r.airSplit = len(r.planes)
 		}

@@ -135,18 +135,19 @@ type Position struct {
 	Winner  uint8
 
 	Fuel     [2]uint8
-	North    uint8    // fuel left for cut-off bases [7.5]
-	NorthRow uint8    // bases in rows above this one are cut off
-	Dummies  [2]uint8 // yet to be placed
-	Gone     [2]uint8 // dummies taken off this turn
-	Spent    [2]bool  // the random sub attack [13.1]
-	PackDone uint8    // SubPacks that have attacked, a bit each
-	PackSeen uint8    // and that are seen since
-	Naval    uint8    // replacements to come, and land-based ones
-	Lost     uint8    // plain naval air of the Allies that can be replaced [8.3]
-	Raids    uint8    // on Tokyo [20.2]
-	Recall   uint8    // pieces that Japan still has to call back [20.1]
-	Called   bool     // a raid this turn
+	North    uint8             // fuel left for cut-off bases [7.5]
+	NorthRow uint8             // bases in rows above this one are cut off
+	Dummies  [2]uint8          // yet to be placed
+	Gone     [2]uint8          // dummies taken off this turn
+	Spent    [2]bool           // the random sub attack [13.1]
+	PackDone uint8             // SubPacks that have attacked, a bit each
+	PackSeen uint8             // and that are seen since
+	Naval    uint8             // replacements to come, and land-based ones
+	Lost     uint8             // plain naval air of the Allies that can be replaced [8.3]
+	Raids    uint8             // on Tokyo [20.2]
+	Recall   uint8             // pieces that Japan still has to call back [20.1]
+	Called   bool              // a raid this turn
+	Returned [2][classes]uint8 // pieces that were sunk and come back [8.4]
 	unusual
 }
 

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
@@ -53,6 +54,13 @@ func (s *State) fields() []field {
 		{"SubPacks that attacked", &p.PackDone, 1<<maxPacks - 1, nil, nil}, {"SubPacks seen", &p.PackSeen, 1<<maxPacks - 1, nil, nil},
 		{"replacements", &p.Naval, 9, nil, nil}, {"naval air lost", &p.Lost, maxAir, nil, nil},
 		{"raids on Tokyo", &p.Raids, 99, nil, nil}, {"to be recalled", &p.Recall, 18, nil, nil}, {"raided this turn", nil, 0, nil, &p.Called},
+	}
+	for side := range sim.Side(2) {
+		for k, n := range s.comingBack()[side] {
+			if n > 0 {
+				list = append(list, field{fmt.Sprintf("%s of %s that come back", classNames[k], sideNames[side]), &p.Returned[side][k], 250, nil, nil})
+			}
+		}
 	}
 	if s.airOnce {
 		list = append(list, field{"surprise in this pulse", &p.Skies, nobody + 1, append([]string{"open"}, holderNames...), nil})

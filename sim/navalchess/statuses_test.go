@@ -21,11 +21,11 @@ func TestStatusInAnyHex(t *testing.T) {
 		asked bool
 	}{
 		{"nobody near", nil, false},
-		{"land-based air, two hexes off", edits{"Allies land 1": "F4"}, true},
-		{"naval air ashore, two hexes off", edits{"Allies plain 1": "F4"}, false},
+		{"land-based air, two hexes off", edits{"Allied land air 1": "F4"}, true},
+		{"naval air ashore, two hexes off", edits{"Allied naval air 1": "F4"}, false},
 		{"a marker next to it", edits{"Allies marker 1": "F5; from B6" + hidden, "U.S. cruisers": "F5; marker 1"}, true},
 		{"one that has no air", edits{"Allies marker 1": "F5; from B6" + hidden + "; bare", "U.S. cruisers": "F5; marker 1"}, false},
-		{"it came through range", edits{"Allies land 1": "F4", "Japan marker 1": "G7; from G6; via G5; left 0; exposed", "Kongo&Haruna": "G7; marker 1"}, true},
+		{"it came through range", edits{"Allied land air 1": "F4", "Japan marker 1": "G7; from G6; via G5; left 0; exposed", "Kongo&Haruna": "G7; marker 1"}, true},
 	} {
 		k := afterSubs(e)
 		for a, b := range c.add {
@@ -38,13 +38,13 @@ func TestStatusInAnyHex(t *testing.T) {
 		play(t, s, "submarines no attack")
 		require.NotEqual(t, "status", line(t, s, "step"), c.name)
 	}
-	s := at(t, r, afterSubs(e.with("Allies land 1", "F4")))
+	s := at(t, r, afterSubs(e.with("Allied land air 1", "F4")))
 	play(t, s, "submarines no attack")
 	day := s.Clone()
 	play(t, day, "marker 1 is Day and Night")
-	require.True(t, has(day, "Allies land 1 attacks Kongo&Haruna"))
+	require.True(t, has(day, "Allied land air 1 attacks Kongo&Haruna"))
 	play(t, s, "marker 1 is Night Only")
-	require.False(t, has(s, "Allies land 1 attacks Kongo&Haruna"))
+	require.False(t, has(s, "Allied land air 1 attacks Kongo&Haruna"))
 }
 
 // Carriers that are there by night alone fly no strikes. (N20)
