@@ -12,8 +12,13 @@ type dealing struct {
 	fuel             [2]int                                                 // burnt by all that is hidden, in the north and elsewhere
 	left             [markersEach + 1][maxDummies + 1][mostFuel + 1]float64 // ways to deal all families from one on with so many dummies at most and so much fuel
 	carriers, others sailing
-	d                *sim.Dice
-	event            uint64
+	draws
+}
+
+// draws are draws of a deal, one after the other; without dice the first of what can be.
+type draws struct {
+	d     *sim.Dice
+	event uint64
 }
 
 // Deal replaces what the viewer does not know (package documentation).
@@ -23,10 +28,10 @@ func (s *State) Deal(viewer sim.Side, d *sim.Dice) { s.redeal(viewer, d) }
 func (s *State) Veil(viewer sim.Side) { s.redeal(viewer, nil) }
 
 func (s *State) redeal(viewer sim.Side, d *sim.Dice) {
-	t := dealing{d: d}
-	enemy := viewer.Other()
-	t.collect(s, enemy)
-	t.dealMarkers(s, s.mostEmpty(enemy))
+	t, enemy := draws{d: d}, viewer.Other()
+	if !(s.faceUp && enemy == Japan) && s.anyCovered(enemy) {
+		t = s.dealForces(enemy, d)
+	}
 	if viewer == Japan {
 		for p := range s.packs {
 			if s.packHidden(p) {
@@ -50,6 +55,26 @@ func (s *State) redeal(viewer sim.Side, d *sim.Dice) {
 	}
 }
 
+// dealForces deals what is on the markers of a side. It needs much room, which is made
+// only where there is something to deal.
+func (s *State) dealForces(side sim.Side, d *sim.Dice) draws {
+	t := dealing{draws: draws{d: d}}
+	t.collect(s, side)
+	t.dealMarkers(s, s.mostEmpty(side))
+	return t.draws
+}
+
+// anyCovered reports whether a side has markers that are not turned up.
+func (s *State) anyCovered(side sim.Side) bool {
+	low, high := markers(side)
+	for m := low; m < high; m++ {
+		if s.Mark[m].Flags&(inUse|exposed) == inUse {
+			return true
+		}
+	}
+	return false
+}
+
 // packHidden reports whether Japan does not know where a SubPack is (N08).
 func (s *State) packHidden(p int) bool { return s.Pack[p] < edgePlace && s.PackSeen>>p&1 == 0 }
 
@@ -68,9 +93,6 @@ func (s *State) statusHidden(m int) bool {
 
 // collect finds the families of a side, and what they burnt, which is known. [7.1]
 func (t *dealing) collect(s *State, side sim.Side) {
-	if s.faceUp && side == Japan {
-		return
-	}
 	low, high := markers(side)
 	for _, north := range [...]bool{true, false} {
 		for m := low; m < high; m++ {
@@ -127,7 +149,7 @@ func (t *dealing) family(s *State, side sim.Side, from uint8) *family {
 }
 
 // pick draws one of n with the same probability.
-func (t *dealing) pick(n int) int {
+func (t *draws) pick(n int) int {
 	if t.d == nil || n == 1 {
 		return 0
 	}
@@ -136,7 +158,7 @@ func (t *dealing) pick(n int) int {
 }
 
 // first draws whether the first of two happens, by their weights.
-func (t *dealing) first(a, b float64) bool {
+func (t *draws) first(a, b float64) bool {
 	if t.d == nil || a == 0 || b == 0 {
 		return a > 0
 	}
@@ -145,7 +167,7 @@ func (t *dealing) first(a, b float64) bool {
 	return float64(t.d.Word(t.event)>>11)*unit*(a+b) < a
 }
 
-func (t *dealing) hexAt(s *State) uint8 {
+func (t *draws) hexAt(s *State) uint8 {
 	n := t.pick(s.sea.Count())
 	for h := range s.sea.All() {
 		if n == 0 {
