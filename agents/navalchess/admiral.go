@@ -51,7 +51,7 @@ func (g *admiral) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 // decide chooses by what the decision is about; the first of what is not known.
 func (g *admiral) decide(q nc.Question, legal []sim.Move) int {
 	switch q {
-	case nc.AskRecall, nc.AskBase, nc.AskAirBase, nc.AskAirPlace, nc.AskTransfer, nc.AskReturn, nc.AskFly, nc.AskRefuge, nc.AskRescue:
+	case nc.AskRecall, nc.AskBase, nc.AskAirBase, nc.AskAirPlace, nc.AskHome, nc.AskTransfer, nc.AskReturn, nc.AskFly, nc.AskRefuge, nc.AskRescue:
 		return g.inPort(q, legal)
 	case nc.AskSail, nc.AskMagicSail:
 		return g.sail(legal)
@@ -60,7 +60,9 @@ func (g *admiral) decide(q nc.Question, legal []sim.Move) int {
 	case nc.AskMove, nc.AskReposition:
 		return g.move(legal)
 	case nc.AskPack, nc.AskPackMove, nc.AskPackPlace:
-		return g.pack(q, legal)
+		return g.pack(legal)
+	case nc.AskConvoy:
+		return g.convoy(legal)
 	case nc.AskSplit:
 		return indexOf(legal, nc.Pass)
 	}

@@ -143,7 +143,7 @@ func unit(t testing.TB, kind, name string) string {
 
 // isAir reports whether a line of a position is that of an air unit.
 func isAir(name string) bool {
-	return strings.Contains(name, " land ") || strings.Contains(name, " plain ") || strings.Contains(name, " home ") || strings.HasSuffix(name, " air")
+	return strings.HasPrefix(name, "Betty ") || strings.Contains(name, " air ") && strings.ContainsAny(name[len(name)-1:], "0123456789") || strings.HasSuffix(name, " air")
 }
 
 func TestThumbs(t *testing.T) {
@@ -152,17 +152,17 @@ func TestThumbs(t *testing.T) {
 	tokyo, sea := fmt.Sprint(h), fmt.Sprint(h+1) // the next to the east
 	const open = "J8; from edge; via none; left 0; exposed"
 	landing := edits{"Allies marker 1": open, "Iowa&New Jersey ship": "J8; marker 1", "Allied amphibious 1 ship": "J8; marker 1", "round": "1"}
-	land, home := unit(t, "air", "Japan land 1"), unit(t, "air", "Tokyo home 1")
+	land, home := unit(t, "air", "Betty 1"), unit(t, "air", "Tokyo air 1")
 	for _, c := range []struct {
 		name     string
 		position edits
 		want     string
 	}{
-		{"air attacks what can land", landing.with("step", "strike", "side", "Japan", "second", "2", "Japan land 1", "J9", "asked", land, "next", land), "Japan land 1 attacks Allied amphibious 1"},
-		{"and is kept from others", landing.with("step", "strike", "side", "Japan", "second", "2", "Japan land 1", "J9", "asked", land, "next", land,
-			"Allied amphibious 1 ship", "pool; due 14", "Essex&Yorktown(II) ship", "J8; marker 1"), "Japan land 1 holds"},
-		{"that of Tokyo is not", landing.with("step", "strike", "side", "Japan", "second", "2", "Tokyo home 1", "J8", "asked", home, "next", home,
-			"Allied amphibious 1 ship", "pool; due 14", "Essex&Yorktown(II) ship", "J8; marker 1"), "Tokyo home 1 attacks Essex&Yorktown(II)"},
+		{"air attacks what can land", landing.with("step", "strike", "side", "Japan", "second", "2", "Betty 1", "J9", "asked", land, "next", land), "Betty 1 attacks Allied amphibious 1"},
+		{"and is kept from others", landing.with("step", "strike", "side", "Japan", "second", "2", "Betty 1", "J9", "asked", land, "next", land,
+			"Allied amphibious 1 ship", "pool; due 14", "Essex&Yorktown(II) ship", "J8; marker 1"), "Betty 1 holds"},
+		{"that of Tokyo is not", landing.with("step", "strike", "side", "Japan", "second", "2", "Tokyo air 1", "J8", "asked", home, "next", home,
+			"Allied amphibious 1 ship", "pool; due 14", "Essex&Yorktown(II) ship", "J8; marker 1"), "Tokyo air 1 attacks Essex&Yorktown(II)"},
 		{"submarines wait for it", landing.with("step", "sub", "side", "Japan", "Allied amphibious 1 ship", "pool; due 14"), "submarines no attack"},
 		{"but not to the end", landing.with("step", "sub", "side", "Japan", "Allied amphibious 1 ship", "pool; due 14", "pulse", "3"), "submarines attacks J8 Tokyo (Home Islands)"},
 		{"and attack it", landing.with("step", "sub", "side", "Japan"), "submarines attacks J8 Tokyo (Home Islands)"},

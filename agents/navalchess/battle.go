@@ -88,11 +88,18 @@ func (g *admiral) hurt(u int, hit, sunk float64) float64 {
 }
 
 // status is when a marker fights. Landers and guns are there by day and night where
-// something is to be taken or kept; what has no guns to fear cannot be bombed by night.
+// something is to be taken or kept, carriers where they have something to strike; what has
+// no guns to fear cannot be bombed by night.
 func (g *admiral) status(m int) sim.Move {
 	p := &g.view
 	h := p.Force(m).At
 	own, his := &p.at[0][h], &p.at[1][h]
+	if !p.meets(m) {
+		if p.duty(m) == air && g.prospects(hex.Index(h)) || p.duty(m) == landing && p.Ground().Has(hex.Index(h)) && !p.Held[p.me].Has(hex.Index(h)) {
+			return nc.DayAndNight
+		}
+		return nc.NightOnly
+	}
 	if p.duty(m) == landing {
 		return nc.DayAndNight
 	}
@@ -106,6 +113,27 @@ func (g *admiral) status(m int) sim.Move {
 		return nc.DayOnly
 	}
 	return nc.DayAndNight
+}
+
+// meets reports whether an own marker shares its hex with enemies or a base of theirs.
+func (p *picture) meets(m int) bool {
+	h := hex.Index(p.Force(m).At)
+	return p.Held[p.me.Other()].Has(h) || p.at[1][h].tough > 0
+}
+
+// prospects reports whether carriers in a hex may have something to strike from it.
+func (g *admiral) prospects(h hex.Index) bool {
+	p := &g.view
+	if !p.taken[1].And(*p.Within(1, h)).Empty() || p.me == nc.Allies && p.Apart(h, p.Home()) <= 2 {
+		return true
+	}
+	from, to := p.Wings(p.me.Other())
+	for a := from; a < to; a++ {
+		if q := &p.air[a]; q.At < nc.Edge && p.Apart(hex.Index(q.At), h) <= 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // strike is what an attack from the air is worth.

@@ -37,9 +37,9 @@ func TestBattleAgents(t *testing.T) {
 		"Kongo&Haruna fires at Iowa&New Jersey", "Iowa&New Jersey holds", "Missouri&Wisconsin holds")
 	require.Equal(t, "Japan fights on", ask(prudent, slow), "it would be left behind")
 	dive := battle(t, "kind", "air", "attack", "LBA", "defend", "Essex/1", "date", "Fal44", "hex", "I9")
-	require.Equal(t, "Japan land 1 dives into Essex&Yorktown(II)", ask(stand, dive))
+	require.Equal(t, "Betty 1 dives into Essex&Yorktown(II)", ask(stand, dive))
 	spare := battle(t, "kind", "air", "attack", "LBA", "defend", "Iowa", "date", "Fal44", "hex", "I9")
-	require.Equal(t, "Japan land 1 attacks Iowa&New Jersey", ask(stand, spare))
+	require.Equal(t, "Betty 1 attacks Iowa&New Jersey", ask(stand, spare))
 	screen := battle(t, "attack", "Kongo, Akagi", "defend", "Iowa")
 	require.Equal(t, "Akagi&Kaga is screened", ask(prudent, screen))
 }

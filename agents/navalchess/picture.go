@@ -110,21 +110,57 @@ func (p *picture) draw(s *nc.State, me sim.Side) {
 	p.guess()
 }
 
-// guess spreads enemies that are hidden over the markers from where they sailed.
+// guess spreads enemies that are hidden over the markers that came from where they lay, and
+// that place.
 func (p *picture) guess() {
+	sailed := p.sailed()
+	var done [places]bool
 	low, high := nc.Own(p.me.Other())
 	for m := low; m < high; m++ {
 		k := p.Force(m)
-		if !k.InUse || k.Exposed || k.At >= nc.Edge {
+		if !k.InUse || k.Exposed {
 			continue
 		}
-		f, n := p.sailed(k.From)
-		p.put(1, k.At, &f, 1/max(n, 1))
+		f, n := p.family(k.From)
+		share := sailed
+		if share < 0 {
+			share = n / (n + 1)
+		}
+		if k.At < nc.Edge {
+			p.put(1, k.At, &f, share/n)
+		}
+		if !done[k.From] && share < 1 {
+			p.put(1, k.From, &f, 1-share)
+		}
+		done[k.From] = true
 	}
 }
 
-// sailed returns the enemies that sailed hidden from a place, and on how many markers.
-func (p *picture) sailed(from uint8) (f force, n float64) {
+// sailed is the share of the enemies that are hidden that is at sea, by the fuel that they
+// burnt, which is known: less than 0 where they need none.
+func (p *picture) sailed() float64 {
+	all, burnt := 0, 0
+	if p.Tank(p.me.Other()) >= nc.Plenty {
+		return -1
+	}
+	low, high := p.Roster(p.me.Other())
+	for u := low; u < high; u++ {
+		if q := &p.ships[u]; q.Hidden {
+			all += int(q.Fuel)
+			if q.Marker != nc.NoMarker {
+				burnt += int(q.Fuel)
+			}
+		}
+	}
+	if all == 0 {
+		return -1
+	}
+	return float64(burnt) / float64(all)
+}
+
+// family returns the enemies that lay in a place and are hidden, and how many hidden
+// markers came from there.
+func (p *picture) family(from uint8) (f force, n float64) {
 	low, high := nc.Own(p.me.Other())
 	for m := low; m < high; m++ {
 		if k := p.Force(m); k.InUse && !k.Exposed && k.From == from {
@@ -133,7 +169,7 @@ func (p *picture) sailed(from uint8) (f force, n float64) {
 	}
 	low, high = p.Roster(p.me.Other())
 	for u := low; u < high; u++ {
-		if q := &p.ships[u]; q.Hidden && q.Marker != nc.NoMarker && p.Force(int(q.Marker)).From == from {
+		if q := &p.ships[u]; q.Hidden && q.Origin == from {
 			one := p.forceOf(u)
 			f.add(&one, 1)
 		}

@@ -17,7 +17,7 @@ func (g *admiral) inPort(q nc.Question, legal []sim.Move) int {
 		return best(legal, func(m sim.Move) float64 { return g.station(u, placeOf(m, 0), a) })
 	case nc.AskTransfer:
 		return g.transfer(u, legal)
-	case nc.AskReturn:
+	case nc.AskReturn, nc.AskHome:
 		return best(legal, func(m sim.Move) float64 { return g.moor(u, placeOf(m, 0)) })
 	}
 	return g.airBase(q, legal)
@@ -166,7 +166,7 @@ func (g *admiral) field(a int, at uint8, to aim) (w float64) {
 	if to.ok && p.Apart(h, to.at) <= int(q.Reach) {
 		w += 2
 	}
-	if p.me == nc.Japan && p.cutting.Has(h) {
+	if p.me == nc.Japan && q.Land && p.cutting.Has(h) {
 		w += g.weights[cut]
 	}
 	from, last := p.Wings(p.me)

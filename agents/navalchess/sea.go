@@ -178,12 +178,17 @@ func (g *admiral) move(legal []sim.Move) int {
 	})
 }
 
-// pack keeps one SubPack on convoy duty; the others lie where most enemies are.
-func (g *admiral) pack(q nc.Question, legal []sim.Move) int {
-	p := &g.view
-	if q == nc.AskPack && p.Unit == 0 {
-		return indexOf(legal, nc.Pass)
+// convoy keeps one SubPack on convoy duty.
+func (g *admiral) convoy(legal []sim.Move) int {
+	if g.view.Unit == 0 {
+		return indexOf(legal, nc.Yes)
 	}
+	return indexOf(legal, nc.Pass)
+}
+
+// pack places a SubPack where most enemies are.
+func (g *admiral) pack(legal []sim.Move) int {
+	p := &g.view
 	at := p.Pack[p.Unit]
 	return best(legal, func(m sim.Move) float64 {
 		to := placeOf(m, at)

@@ -5,73 +5,19 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// askStatus asks for the status of markers that share a hex with enemy ships or an
-// enemy base. [17.1] (Q37)
-func (s *State) askStatus() bool {
-	if s.askMarkers((*State).statuses) {
-		return true
-	}
-	if s.Nth == 0 {
-		s.turnTo(stepStatus, 1)
-	} else {
-		s.beginAir(1)
-	}
-	return false
-}
-
-func (s *State) statuses(m int) hex.Board {
-	if s.leader(m) != m {
-		return hex.Board{}
-	}
-	k, enemy := &s.Mark[m], sideOf(m).Other()
-	if k.Flags&inUse == 0 || k.At >= edgePlace || !s.Held[enemy].Has(hex.Index(k.At)) && !s.hostile(enemy, k.At) {
-		return hex.Board{}
-	}
-	return hex.Of(0, 1, 2)
-}
-
-// leader returns which marker has the status of one: itself, or with the other ruling the
-// first of its side in the hex. (Q37)
-func (s *State) leader(m int) int {
-	low, _ := markers(sideOf(m))
-	for o := low; s.statusByHex && o < m; o++ {
-		if s.Mark[o].Flags&inUse != 0 && s.Mark[o].At == s.Mark[m].At {
-			return o
-		}
-	}
-	return m
-}
-
-func (s *State) setStatus(choice int, _ *sim.Dice) {
-	_, high := markers(s.Side)
-	for m := int(s.Unit); m < high; m++ {
-		if s.Mark[m].Flags&inUse != 0 && s.leader(m) == int(s.Unit) {
-			s.Mark[m].Flags |= [...]flags{0, dayOnly, nightOnly}[choice]
-		}
-	}
-}
-
 // hostile reports whether ships or markers of a side are in a hex.
 func (s *State) hostile(side sim.Side, at uint8) bool {
 	return s.marked(side).Has(hex.Index(at)) || s.unmarked(side, at)
 }
 
-// status returns what holds of the marker of a ship; without one it is Day and Night.
-// [17.1] (Q68)
-func (s *State) status(u int) flags {
-	if m := s.On[u]; m != none {
-		return s.Mark[m].Flags & (dayOnly | nightOnly)
-	}
-	return 0
-}
-
-// seen reports whether a ship can be attacked: its marker is turned up, or it has none.
-// [11.1] (N01) (Q68)
+// seen reports whether a ship can be attacked: its marker is turned up, or it has none; in
+// a harbour if the enemy has looked into that. [11.1] (N01) (Q68)
 func (s *State) seen(u int) bool {
 	if m := s.On[u]; m != none {
 		return s.Mark[m].shown()
 	}
-	return !s.portSafe || !s.Held[s.ships[u].side].Has(hex.Index(s.At[u]))
+	side, at := s.ships[u].side, hex.Index(s.At[u])
+	return (!s.portSafe || !s.Held[side].Has(at)) && (s.Spied.Has(at) || !s.harbours(side).Has(at))
 }
 
 // post returns where an air unit is, none if it cannot fly from there. [14.4] [18.4]
@@ -88,14 +34,22 @@ func (s *State) post(a int) uint8 {
 	return none
 }
 
+// rangeOf returns how far air of a kind strikes and sees. [14.2] [11.3]
+func (r *Rules) rangeOf(k airKind) uint8 {
+	if k.naval() {
+		return r.navalRange
+	}
+	return r.landRange
+}
+
 // arm returns how far an air unit attacks and which mark says that it has: naval air
 // does in each round, land-based air once in a pulse, unless it is ruled otherwise.
 // [14.2] [14.3] (Q30)
 func (s *State) arm(a int) (reach uint8, done airMarks) {
 	k := s.planes[a].kind
-	reach, done = s.landRange, struck
+	reach, done = s.rangeOf(k), struck
 	if k.naval() {
-		reach, done = s.navalRange, again
+		done = again
 	}
 	switch {
 	case s.strikesEach == "one":
@@ -107,11 +61,12 @@ func (s *State) arm(a int) (reach uint8, done airMarks) {
 }
 
 // targets returns all that an air unit can attack: of the ships in a hex the first, where
-// the attacker does not choose among them. [14.1] (Q31)
+// the attacker does not choose among them. Carriers that are there by night alone fly no
+// strikes. [14.1] (Q31) (N20)
 func (s *State) targets(a int) (c hex.Board) {
 	p, from := &s.planes[a], s.post(a)
 	reach, done := s.arm(a)
-	if from >= edgePlace || s.Air[a]&done != 0 {
+	if from >= edgePlace || s.Air[a]&done != 0 || s.Base[a] >= deckPlace && s.status(int(s.Base[a]-deckPlace)) == nightOnly {
 		return c
 	}
 	enemy := p.side.Other()
@@ -165,7 +120,8 @@ func (s *State) bases(side sim.Side) hex.Board {
 	return s.Held[side]
 }
 
-// strike carries out an attack. A marker whose carrier attacks shows itself (N03).
+// strike carries out an attack. A marker or a harbour whose carrier attacks shows itself
+// (N03).
 func (s *State) strike(choice int, d *sim.Dice) {
 	a := int(s.Unit)
 	if choice == pass {
@@ -173,9 +129,7 @@ func (s *State) strike(choice int, d *sim.Dice) {
 	}
 	s.Air[a] |= struck | again
 	if at := s.Base[a]; at >= deckPlace {
-		if m := s.On[at-deckPlace]; m != none {
-			s.expose(int(m))
-		}
+		s.show(int(at - deckPlace))
 	}
 	switch {
 	case choice == raid:

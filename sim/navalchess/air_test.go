@@ -16,7 +16,7 @@ func strikes(t testing.TB, r *navalchess.Rules, unit, target string, ships ...st
 		e = e.with(ship, target+"; marker 1")
 	}
 	second := "1"
-	if unit == "Allies land 1" {
+	if unit == "Allied land air 1" {
 		second = "3"
 	}
 	return e.asked(t, r, "strike", "Allies", unit).with("second", second)
@@ -32,8 +32,8 @@ func TestOddsOfStrikes(t *testing.T) {
 		carrier   bool
 		hits, n   float64
 	}{
-		{"Allies land 1", "F5", false, 2, 1}, {"Allies land 1", "F6", false, 1, 1}, {"Allies land 1", "F5", true, 2, 2}, {"Allies land 1", "F6", true, 1, 2},
-		{"Allies plain 1", "F5", false, 3, 1}, {"Allies plain 1", "F5", true, 3, 2},
+		{"Allied land air 1", "F5", false, 2, 1}, {"Allied land air 1", "F6", false, 1, 1}, {"Allied land air 1", "F5", true, 2, 2}, {"Allied land air 1", "F6", true, 1, 2},
+		{"Allied naval air 1", "F5", false, 3, 1}, {"Allied naval air 1", "F5", true, 3, 2},
 	} {
 		e := strikes(t, r, c.unit, c.hex, "Nagato&Mutsu")
 		if c.carrier {
@@ -43,9 +43,9 @@ func TestOddsOfStrikes(t *testing.T) {
 		require.InDelta(t, c.hits/6*(7-c.n)/6, chance(t, s, c.unit+" attacks Nagato&Mutsu", contains(t, "Nagato&Mutsu", "damaged")), 1e-12, "%v", c)
 		sixths(t, c.n, s, c.unit+" attacks Nagato&Mutsu", is(t, c.unit, "pool"))
 	}
-	s := at(t, r, strikes(t, r, "Allies land 1", "F5", "Nagato&Mutsu").with("Nagato&Mutsu", "F5; marker 1; damaged"))
-	sixths(t, 2, s, "Allies land 1 attacks Nagato&Mutsu", is(t, "Nagato&Mutsu", "lost"))
-	require.False(t, has(at(t, r, strikes(t, r, "Allies plain 1", "F5", "Akagi&Kaga").with("Nagato&Mutsu", "F6")), "Allies plain 1 attacks Nagato&Mutsu"), "naval air reaches one hex")
+	s := at(t, r, strikes(t, r, "Allied land air 1", "F5", "Nagato&Mutsu").with("Nagato&Mutsu", "F5; marker 1; damaged"))
+	sixths(t, 2, s, "Allied land air 1 attacks Nagato&Mutsu", is(t, "Nagato&Mutsu", "lost"))
+	require.False(t, has(at(t, r, strikes(t, r, "Allied naval air 1", "F5", "Akagi&Kaga").with("Nagato&Mutsu", "F6")), "Allied naval air 1 attacks Nagato&Mutsu"), "naval air reaches one hex")
 }
 
 // Elite air has the best column but one; Allied anti-air fire grows to four numbers. What
@@ -69,35 +69,35 @@ func TestAlliedAntiAir(t *testing.T) {
 		sixths(t, c.n, s, "Akagi&Kaga air attacks Iowa&New Jersey", is(t, "Akagi&Kaga air", "lost"))
 	}
 	shot := load(t, map[string]string{"lone-number": "shot"})
-	s := at(t, shot, strikes(t, shot, "Allies plain 1", "F5", "Nagato&Mutsu"))
-	require.InDelta(t, 3./6*5/6, chance(t, s, "Allies plain 1 attacks Nagato&Mutsu", contains(t, "Nagato&Mutsu", "damaged")), 1e-12)
+	s := at(t, shot, strikes(t, shot, "Allied naval air 1", "F5", "Nagato&Mutsu"))
+	require.InDelta(t, 3./6*5/6, chance(t, s, "Allied naval air 1 attacks Nagato&Mutsu", contains(t, "Nagato&Mutsu", "damaged")), 1e-12)
 	planes := load(t, map[string]string{"deck-flak": "planes"})
-	s = at(t, planes, strikes(t, planes, "Allies plain 1", "F5", "Nagato&Mutsu", "Akagi&Kaga"))
-	sixths(t, 1, s, "Allies plain 1 attacks Nagato&Mutsu", is(t, "Allies plain 1", "pool"))
+	s = at(t, planes, strikes(t, planes, "Allied naval air 1", "F5", "Nagato&Mutsu", "Akagi&Kaga"))
+	sixths(t, 1, s, "Allied naval air 1 attacks Nagato&Mutsu", is(t, "Allied naval air 1", "pool"))
 }
 
 // From fall 1944 Japanese air may dive: with the column of elite air, and lost. [14.8]
 func TestKamikazes(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"turn": "Fal44", "Japan land 1": "F4", "Japan holds": "J8 F4", "Allies hold": "B6", "round": "1"}.sea("Allies", "1", "F5", "Iowa&New Jersey", "exposed").
-		asked(t, r, "strike", "Japan", "Japan land 1").with("second", "3")
+	e := edits{"turn": "Fal44", "Betty 1": "F4", "Japan holds": "J8 F4", "Allies hold": "B6", "round": "1"}.sea("Allies", "1", "F5", "Iowa&New Jersey", "exposed").
+		asked(t, r, "strike", "Japan", "Betty 1").with("second", "3")
 	s := at(t, r, e)
-	dive := "Japan land 1 dives into Iowa&New Jersey"
+	dive := "Betty 1 dives into Iowa&New Jersey"
 	require.InDelta(t, 5./6*4/6, chance(t, s, dive, func(n *navalchess.State) bool {
 		return !is(t, "Iowa&New Jersey", "F5; marker 1")(n) || contains(t, "Iowa&New Jersey", "damaged")(n)
 	}), 1e-12)
-	sixths(t, 6, s, dive, is(t, "Japan land 1", "pool"))
-	require.True(t, has(s, "Japan land 1 attacks Iowa&New Jersey"))
+	sixths(t, 6, s, dive, is(t, "Betty 1", "pool"))
+	require.True(t, has(s, "Betty 1 attacks Iowa&New Jersey"))
 	require.False(t, has(at(t, r, e.with("turn", "Sum44")), dive))
 	hit := load(t, map[string]string{"kamikaze-loss": "hit"})
-	require.InDelta(t, 2./6+4./6*4/6, chance(t, at(t, hit, e), dive, is(t, "Japan land 1", "pool")), 1e-12, "two numbers shoot it down, else what hits is lost")
+	require.InDelta(t, 2./6+4./6*4/6, chance(t, at(t, hit, e), dive, is(t, "Betty 1", "pool")), 1e-12, "two numbers shoot it down, else what hits is lost")
 }
 
 // Surprise in the air by the date; a broken code shifts it by two. It is rolled for
 // where naval air has a target. [12.1] [12.2] [14.5]
 func TestAirSurprise(t *testing.T) {
 	r := load(t, nil)
-	base := strikes(t, r, "Allies plain 1", "F5", "Nagato&Mutsu").with("step", "air-roll", "second", "0", "asked", "0", "next", "0", "side", "Japan")
+	base := strikes(t, r, "Allied naval air 1", "F5", "Nagato&Mutsu").with("step", "air-roll", "second", "0", "asked", "0", "next", "0", "side", "Japan")
 	for _, c := range []struct {
 		turn, broken  string
 		japan, allies float64
@@ -113,9 +113,9 @@ func TestAirSurprise(t *testing.T) {
 // A carrier that is caught with its air on deck is sunk by any hit. [14.5] [18.5]
 func TestCaughtOnDeck(t *testing.T) {
 	r := load(t, nil)
-	e := strikes(t, r, "Allies plain 1", "F5", "Akagi&Kaga").with("Akagi&Kaga air", "Akagi&Kaga")
+	e := strikes(t, r, "Allied naval air 1", "F5", "Akagi&Kaga").with("Akagi&Kaga air", "Akagi&Kaga")
 	sunk := func(e edits) float64 {
-		return chance(t, at(t, r, e), "Allies plain 1 attacks Akagi&Kaga", is(t, "Akagi&Kaga", "lost"))
+		return chance(t, at(t, r, e), "Allied naval air 1 attacks Akagi&Kaga", is(t, "Akagi&Kaga", "lost"))
 	}
 	require.Zero(t, sunk(e))
 	require.InDelta(t, 5./6*3/6, sunk(e.with("surprise", "Allies", "second", "0")), 1e-12)
@@ -128,18 +128,18 @@ func TestCaughtOnDeck(t *testing.T) {
 // [14.3] [14.4] [17.1]
 func TestWhoCanBeStruck(t *testing.T) {
 	r := load(t, nil)
-	e := strikes(t, r, "Allies land 1", "F5", "Nagato&Mutsu")
+	e := strikes(t, r, "Allied land air 1", "F5", "Nagato&Mutsu")
 	for state, struck := range map[string]bool{"exposed": true, "exposed; day only": true, "exposed; night only": false, "bare": false} {
 		s := at(t, r, e.with("Japan marker 1", "F5; from G6; via none; left 0; "+state, "Akagi&Kaga", "F4; marker 2", "Japan marker 2", "F4; from G6; via none; left 0; exposed"))
-		require.Equal(t, struck, has(s, "Allies land 1 attacks Nagato&Mutsu"), state)
+		require.Equal(t, struck, has(s, "Allied land air 1 attacks Nagato&Mutsu"), state)
 	}
-	s := at(t, r, e.with("Allies land 1", "F4; struck", "step", "air-roll", "asked", "0", "next", "0", "side", "Japan", "second", "0"))
+	s := at(t, r, e.with("Allied land air 1", "F4; struck", "step", "air-roll", "asked", "0", "next", "0", "side", "Japan", "second", "0"))
 	require.Empty(t, s.Legal(nil)[1:])
 	// It passed through range and went on. (Q29)
 	via := e.with("Japan marker 1", "F7; from G6; via F6; left 0; exposed", "Nagato&Mutsu", "F7; marker 1")
-	require.True(t, has(at(t, r, via), "Allies land 1 attacks Nagato&Mutsu"))
+	require.True(t, has(at(t, r, via), "Allied land air 1 attacks Nagato&Mutsu"))
 	final := load(t, map[string]string{"land-air": "final"})
-	require.False(t, has(at(t, final, via), "Allies land 1 attacks Nagato&Mutsu"))
+	require.False(t, has(at(t, final, via), "Allied land air 1 attacks Nagato&Mutsu"))
 	// A carrier among shoals flies off nothing.
 	for hex, flies := range map[string]bool{"D4": true, "D5": false} {
 		e := edits{"Enterprise&Hornet": hex + "; marker 1", "Enterprise&Hornet air": "Enterprise&Hornet", "Nagato&Mutsu": hex + "; marker 1"}.
@@ -152,31 +152,31 @@ func TestWhoCanBeStruck(t *testing.T) {
 // all. Anti-air fire of a base has one number, an Allied one from fall 1942 two. [14.9]
 func TestStrikesOnBases(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"Allies plain 1": "D7", "Allies hold": "D7 B6", "Japan holds": "J8 E6", "Japan plain 1": "E6", "Japan land 1": "E6"}.
-		asked(t, r, "strike", "Allies", "Allies plain 1").with("second", "1")
+	e := edits{"Allied naval air 1": "D7", "Allies hold": "D7 B6", "Japan holds": "J8 E6", "Japanese naval air 1": "E6", "Betty 1": "E6"}.
+		asked(t, r, "strike", "Allies", "Allied naval air 1").with("second", "1")
 	s := at(t, r, e)
-	sixths(t, 3, s, "Allies plain 1 attacks E6 Rabaul", is(t, "Japan land 1", "pool"))
-	require.Zero(t, chance(t, s, "Allies plain 1 attacks E6 Rabaul", is(t, "Japan plain 1", "pool")))
-	elite := e.with("Allies plain 1", "pool", "Enterprise&Hornet", "D6", "Enterprise&Hornet air", "D7").asked(t, r, "strike", "Allies", "Enterprise&Hornet air").with("second", "1")
-	sixths(t, 1, at(t, r, elite), "Enterprise&Hornet air attacks E6 Rabaul", is(t, "Japan plain 1", "pool"))
-	back := edits{"turn": "Fal42", "Japan plain 1": "E6", "Japan holds": "J8 E6", "Allies hold": "D7 B6", "Allies land 1": "D7"}.asked(t, r, "strike", "Japan", "Japan plain 1")
-	sixths(t, 2, at(t, r, back), "Japan plain 1 attacks D7 Port Moresby", is(t, "Japan plain 1", "pool"))
+	sixths(t, 3, s, "Allied naval air 1 attacks E6 Rabaul", is(t, "Betty 1", "pool"))
+	require.Zero(t, chance(t, s, "Allied naval air 1 attacks E6 Rabaul", is(t, "Japanese naval air 1", "pool")))
+	elite := e.with("Allied naval air 1", "pool", "Enterprise&Hornet", "D6", "Enterprise&Hornet air", "D7").asked(t, r, "strike", "Allies", "Enterprise&Hornet air").with("second", "1")
+	sixths(t, 1, at(t, r, elite), "Enterprise&Hornet air attacks E6 Rabaul", is(t, "Japanese naval air 1", "pool"))
+	back := edits{"turn": "Fal42", "Japanese naval air 1": "E6", "Japan holds": "J8 E6", "Allies hold": "D7 B6", "Allied land air 1": "D7"}.asked(t, r, "strike", "Japan", "Japanese naval air 1")
+	sixths(t, 2, at(t, r, back), "Japanese naval air 1 attacks D7 Port Moresby", is(t, "Japanese naval air 1", "pool"))
 	ships := load(t, map[string]string{"allied-flak": "ships"})
-	sixths(t, 1, at(t, ships, back), "Japan plain 1 attacks D7 Port Moresby", is(t, "Japan plain 1", "pool"))
+	sixths(t, 1, at(t, ships, back), "Japanese naval air 1 attacks D7 Port Moresby", is(t, "Japanese naval air 1", "pool"))
 	none := load(t, map[string]string{"base-strikes": "no"})
-	require.False(t, has(at(t, none, back), "Japan plain 1 attacks D7 Port Moresby"))
+	require.False(t, has(at(t, none, back), "Japanese naval air 1 attacks D7 Port Moresby"))
 }
 
 // Air in the air whose carrier is lost or damaged lands near by, or is lost. [18.4]
 func TestRefuge(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"Akagi&Kaga": "F6; marker 1; damaged", "Akagi&Kaga air": "Akagi&Kaga; struck; again; aloft", "Soryu&Hiryu": "F6; marker 1", "round": "1",
-		"Allies hold": "F4 B6", "Allies land 1": "F4", "Japan holds": "J8 G6"}.sea("Japan", "1", "F6", "", "exposed")
-	s := at(t, r, e.asked(t, r, "strike", "Allies", "Allies land 1").with("second", "3"))
-	play(t, s, "Allies land 1 holds")
+		"Allies hold": "F4 B6", "Allied land air 1": "F4", "Japan holds": "J8 G6"}.sea("Japan", "1", "F6", "", "exposed")
+	s := at(t, r, e.asked(t, r, "strike", "Allies", "Allied land air 1").with("second", "3"))
+	play(t, s, "Allied land air 1 holds")
 	require.ElementsMatch(t, []string{"Akagi&Kaga air aboard Soryu&Hiryu", "Akagi&Kaga air to G6 Truk"}, options(s))
-	s = at(t, r, e.with("Soryu&Hiryu", "lost", "Japan holds", "J8").asked(t, r, "strike", "Allies", "Allies land 1").with("second", "3"))
-	play(t, s, "Allies land 1 holds")
+	s = at(t, r, e.with("Soryu&Hiryu", "lost", "Japan holds", "J8").asked(t, r, "strike", "Allies", "Allied land air 1").with("second", "3"))
+	play(t, s, "Allied land air 1 holds")
 	require.Equal(t, "lost", line(t, s, "Akagi&Kaga air"))
 }
 
@@ -186,11 +186,11 @@ func TestRefuge(t *testing.T) {
 func TestRaidOnTokyo(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"Enterprise&Hornet": "J6; marker 1", "Enterprise&Hornet air": "Enterprise&Hornet", "Victorious&Indomitable (RN)": "J6; marker 1",
-		"Allies plain 1": "Victorious&Indomitable (RN)", "Kongo&Haruna": "G6", "Ise&Hyuga": "G6", "Hiei&Kirishima": "G6", "Akagi&Kaga": "G6", "Soryu&Hiryu": "H10"}.
+		"Allied naval air 1": "Victorious&Indomitable (RN)", "Kongo&Haruna": "G6", "Ise&Hyuga": "G6", "Hiei&Kirishima": "G6", "Akagi&Kaga": "G6", "Soryu&Hiryu": "J9"}.
 		sea("Allies", "1", "J6", "", "exposed").asked(t, r, "strike", "Allies", "Enterprise&Hornet air").with("second", "1", "pulse", "3", "round", "2")
 	s := at(t, r, e)
 	play(t, s, "Enterprise&Hornet air raids Tokyo")
-	require.Equal(t, "J8", line(t, s, "Tokyo home 2"))
+	require.Equal(t, "J8", line(t, s, "Tokyo air 2"))
 	require.Equal(t, "1", line(t, s, "raids on Tokyo"))
 	for line(t, s, "step") != "recall" {
 		legal := s.Legal(nil)
@@ -198,9 +198,12 @@ func TestRaidOnTokyo(t *testing.T) {
 		s.Apply(legal[len(legal)-1], &dice)
 	}
 	require.ElementsMatch(t, []string{"recall Kongo&Haruna", "recall Ise&Hyuga", "recall Hiei&Kirishima"}, options(s))
-	play(t, s, "recall Ise&Hyuga", "recall Kongo&Haruna", "recall Soryu&Hiryu")
-	require.Equal(t, "J8; idle", line(t, s, "Soryu&Hiryu"))
-	require.Equal(t, "J8; idle", line(t, s, "Ise&Hyuga"))
+	play(t, s, "recall Ise&Hyuga")
+	require.ElementsMatch(t, []string{"Ise&Hyuga to J8 Tokyo (Home Islands)", "Ise&Hyuga to J9 Kure / Kyushu"}, options(s), "to Japan, which is more than Tokyo")
+	play(t, s, "Ise&Hyuga to J9 Kure / Kyushu", "recall Kongo&Haruna", "Kongo&Haruna to J8 Tokyo (Home Islands)", "recall Soryu&Hiryu")
+	require.Equal(t, "J9; idle", line(t, s, "Ise&Hyuga"))
+	require.Equal(t, "J8; idle", line(t, s, "Kongo&Haruna"))
+	require.Equal(t, "J9; idle", line(t, s, "Soryu&Hiryu"), "who lies in Japan stays there")
 	require.Equal(t, "G6", line(t, s, "Hiei&Kirishima"))
 	far := e.with("Enterprise&Hornet", "J5; marker 1", "Victorious&Indomitable (RN)", "J5; marker 1", "Allies marker 1", "J5; from B6; via none; left 0; exposed")
 	require.False(t, has(at(t, r, far), "Enterprise&Hornet air raids Tokyo"))

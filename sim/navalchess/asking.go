@@ -10,7 +10,9 @@ type Question uint8
 
 // The questions, in the order of a turn.
 const (
+	AskConvoy     = Question(stepConvoy)
 	AskRecall     = Question(stepRecall)
+	AskHome       = Question(stepHome)
 	AskBase       = Question(stepBase)
 	AskReplace    = Question(stepReplace)
 	AskAirBase    = Question(stepAirBase)
@@ -95,19 +97,21 @@ const (
 	Amphibious = amphibious
 )
 
-// A Piece is a ship as it is now. Guns are the chances that a volley damages and sinks.
+// A Piece is a ship as it is now. Origin is where it is, or came from with its marker. Guns
+// are the chances that a volley damages and sinks.
 type Piece struct {
 	Side                                 sim.Side
 	Class                                Class
-	At, Marker, Fuel                     uint8
+	At, Origin, Marker, Fuel             uint8
 	Slow, Fragile, Damaged, Idle, Hidden bool
 	Hit, Sunk                            float64
 }
 
-// Piece returns a ship. Hidden is that the other side does not know its marker.
+// Piece returns a ship. Hidden is that the other side does not know its marker, or whether
+// it has one.
 func (s *State) Piece(u int) Piece {
 	x := &s.ships[u]
-	p := Piece{Side: x.side, Class: x.class, At: s.At[u], Marker: s.On[u], Fuel: x.fuel, Slow: x.slow, Fragile: x.single,
+	p := Piece{Side: x.side, Class: x.class, At: s.At[u], Origin: s.origin(u), Marker: s.On[u], Fuel: x.fuel, Slow: x.slow, Fragile: x.single,
 		Damaged: s.Ship[u]&damaged != 0, Idle: s.Ship[u]&(idle|damaged) != 0, Hidden: s.hidden(u)}
 	p.Hit, p.Sunk = s.chances(byGuns+int(s.firepower(u)), b2i(p.Damaged))
 	return p
@@ -154,10 +158,10 @@ type Plane struct {
 // Plane returns an air unit.
 func (s *State) Plane(a int) Plane {
 	x := &s.planes[a]
-	p := Plane{Side: x.side, At: s.Base[a], Post: s.post(a), Reach: s.landRange, Land: !x.kind.naval(), Elite: x.kind == eliteAir, Home: x.kind == homeAir}
+	p := Plane{Side: x.side, At: s.Base[a], Post: s.post(a), Reach: s.rangeOf(x.kind), Land: !x.kind.naval(), Elite: x.kind == eliteAir, Home: x.kind == homeAir}
 	by := byLandAir
 	if x.kind.naval() {
-		p.Reach, by = s.navalRange, byPlainAir
+		by = byPlainAir
 	}
 	if p.Elite {
 		by = byEliteAir
@@ -225,10 +229,13 @@ func (s *State) Fights(u int) bool { return s.crew(s.ships[u].side)>>u&1 != 0 }
 // Affords reports whether there is fuel for a ship to sail.
 func (s *State) Affords(u int) bool { return s.affords(u) }
 
-// Tank returns the fuel of a side, far more than all ships need where it is unlimited.
+// Plenty is more fuel than all ships need.
+const Plenty = 1000
+
+// Tank returns the fuel of a side, Plenty where it is unlimited.
 func (s *State) Tank(side sim.Side) int {
 	if s.now().fuel[side] == unlimited {
-		return 1000
+		return Plenty
 	}
 	return int(s.Fuel[side])
 }

@@ -190,6 +190,7 @@ func (d *description) place(s *State) {
 	for p := range d.packs {
 		s.Pack[p] = d.at
 	}
+	s.Spied = hex.Bit(hex.Index(d.at))
 }
 
 // Check returns an error where a position is not one of the battle.

@@ -35,7 +35,7 @@ var styles = []sim.Style{
 var unitStyles = []sim.Style{
 	{Name: "units-japan", Legend: "Japanese pieces (×2: two of them)", Shape: sim.Plate, Colour: ownerColours[0]},
 	{Name: "units-allies", Legend: "Allied pieces", Shape: sim.Plate, Colour: ownerColours[1]},
-	{Name: "marker-japan", Legend: "marker that is turned down", Shape: sim.Frame, Colour: rgb(0xa8430a)}, {Name: "marker-allies", Shape: sim.Frame, Colour: rgb(0x1c3f78)},
+	{Name: "marker-japan", Legend: "?1: marker that is turned down; CV?: ship that is there or has sailed", Shape: sim.Frame, Colour: rgb(0xa8430a)}, {Name: "marker-allies", Shape: sim.Frame, Colour: rgb(0x1c3f78)},
 }
 
 var (
@@ -100,14 +100,14 @@ func (r *Rules) chartMap(held [2]hex.Board) *sim.Chart {
 	for i := range r.grid.Hexes().All() {
 		p := &r.hexes[i]
 		row, x := r.grid.Coordinates(i)
-		h := sim.ChartHex{Row: row, X: x, ID: p.id, Name: p.name, Area: terrains[p.terrain]}
+		h := sim.ChartHex{Row: row, X: x, ID: p.id, Name: r.roomName(i), Area: terrains[p.terrain]}
 		if h.Area == "island" || h.Area == "coastal" {
 			h.Area, h.Land = "sea", h.Area
 		}
 		if r.reefs.Has(i) {
-			h.Mark = "reef"
+			h.Mark = "^"
 		} else if r.shoals.Has(i) {
-			h.Mark = "no CV"
+			h.Mark = "~"
 		}
 		owner := nobody
 		for side, b := range held {
@@ -138,7 +138,7 @@ func (r *Rules) chartMap(held [2]hex.Board) *sim.Chart {
 	}
 	c.Coasts = true
 	c.Notes = []string{"RECONSTRUCTED, not the printed map, which is lost; the coasts are true (Natural Earth), bent to where the places lie. " +
-		"reef: ships that enter may be damaged; no CV: no carrier operations.",
+		"(n): room for so many air units. ^: reefs, ships that enter may be damaged, no carrier operations; ~: no carrier operations.",
 		fmt.Sprintf("Data of the map: %s; digest %s.", strings.Join(counts, ", "), r.MapDigest())}
 	return c
 }
@@ -164,6 +164,15 @@ func (s *State) Chart(viewer sim.Side) *sim.Chart {
 	}
 	c.Boxes = []sim.ChartBox{{ChartHex: sim.ChartHex{Name: "off the eastern edge", Stacks: stacks[edgePlace]}, Right: true}}
 	return c
+}
+
+// roomName is the name of a hex, with the room for air units that is printed there: (2).
+func (r *Rules) roomName(h hex.Index) string {
+	p := &r.hexes[h]
+	if p.name == "" || !r.small.Has(h) || !r.ground.Has(h) {
+		return p.name
+	}
+	return fmt.Sprintf("%s (%d)", p.name, p.limit)
 }
 
 func hexList(b hex.Board) (list []hex.Index) {
@@ -195,10 +204,14 @@ func (s *State) stacks(viewer sim.Side) (stacks [edgePlace + 1][]sim.ChartStack)
 		secret := viewer == side.Other()
 		low, high := s.span(side)
 		for u := low; u < high; u++ {
-			if s.At[u] > edgePlace || secret && s.hidden(u) {
+			if s.At[u] > edgePlace {
 				continue
 			}
-			name := s.ships[u].name + marksText(uint8(s.Ship[u]&damaged), shipWords)
+			name := s.ships[u].name + marksText(s.Ship[u]&damaged, shipWords)
+			if secret && s.hidden(u) {
+				put(s.origin(u), side, frames[side], classLetters[s.ships[u].class]+"?", name+", here or at sea")
+				continue
+			}
 			if s.On[u] != none {
 				name += fmt.Sprintf("; marker %d", s.On[u]%markersEach+1)
 			}
@@ -207,7 +220,7 @@ func (s *State) stacks(viewer sim.Side) (stacks [edgePlace + 1][]sim.ChartStack)
 		low, high = s.airSpan(side)
 		for a := low; a < high; a++ {
 			if s.Base[a] < edgePlace {
-				put(s.Base[a], side, plates[side], airLetters[s.planes[a].kind], s.planes[a].name)
+				put(s.Base[a], side, plates[side], airLetters[s.planes[a].kind], fmt.Sprintf("%s (range %d)", s.planes[a].name, s.rangeOf(s.planes[a].kind)))
 			}
 		}
 		low, high = markers(side)

@@ -31,7 +31,7 @@ func (s *State) Check() error {
 		}
 	}
 	for p := range s.packs {
-		if at := s.Pack[p]; at != none && (at >= edgePlace || !s.sea.Has(hex.Index(at))) {
+		if at := s.Pack[p]; at != none && !(at == handPlace && s.Pulse == 0) && (at >= edgePlace || !s.sea.Has(hex.Index(at))) {
 			return fmt.Errorf("%s: found it in %s; want a hex that ships can enter", s.packNames[p], s.placeText(at))
 		}
 	}
@@ -116,7 +116,43 @@ func (s *State) checkMarkers() error {
 			return fmt.Errorf("found %d dummies of %s; want %d at most", n, sideNames[side], most)
 		}
 	}
+	return s.checkLookouts()
+}
+
+// checkLookouts checks what is said to be known of the air of markers and harbours that are
+// hidden.
+func (s *State) checkLookouts() error {
+	for m := range s.Mark {
+		k := &s.Mark[m]
+		if k.Flags&(inUse|exposed) != inUse || k.Flags&(bare|aired) == 0 {
+			continue
+		}
+		if has := s.airAboard(s.aboard(m)); k.Flags&(bare|aired) == bare|aired || has != (k.Flags&aired != 0) {
+			return fmt.Errorf("%s: found it without air, or with air; want what it has", markerName(m))
+		}
+	}
+	for h := range s.Airless.Or(s.Aired).All() {
+		var lie uint64
+		for u := range s.ships {
+			if s.At[u] == uint8(h) && s.couldSail(u) {
+				lie |= 1 << u
+			}
+		}
+		if s.Airless.And(s.Aired).Has(h) || s.Spied.Has(h) || s.airAboard(lie) != s.Aired.Has(h) && s.Step != stepReturn {
+			return fmt.Errorf("%s: found a harbour without air, or with air; want what it has", s.hexes[h].id)
+		}
+	}
 	return nil
+}
+
+// airAboard reports whether one of some ships is an undamaged carrier with air.
+func (s *State) airAboard(set uint64) bool {
+	for ; set != 0; set &= set - 1 {
+		if u := bits.TrailingZeros64(set); s.ships[u].class == carrier && s.Ship[u]&damaged == 0 && s.laden(u) {
+			return true
+		}
+	}
+	return false
 }
 
 // empty returns how many markers of a side are dummies.
@@ -156,6 +192,7 @@ func (s *State) checkStep() error {
 	case ofPacks:
 		ok = u < len(s.packs)
 	}
+	ok = ok && (s.Step != stepHome || u < len(s.ships) && several(s.homes(u)))
 	if !ok {
 		return fmt.Errorf("found unit %d asked; want one of %s", s.Unit, sideNames[s.Side])
 	}

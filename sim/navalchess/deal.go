@@ -1,25 +1,22 @@
 package navalchess
 
 import (
-	"math/bits"
-
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
 )
-
-// A family is the hidden markers of a side that came from one place, and the ships that
-// sailed from there and are hidden.
-type family struct {
-	from         uint8
-	open, barred [markersEach]uint8 // markers, and those that are known to have no naval air
-	nOpen, nBar  int
-	air, other   uint64 // ships
-}
 
 // A dealing is the hidden forces of a side while they are dealt.
 type dealing struct {
-	all   [markersEach]family
-	n     int
-	left  [markersEach + 1][maxDummies + 1]float64 // ways to deal all families from one on with so many dummies at most
+	all              [markersEach]family // those in the north first
+	n                int
+	fuel             [2]int                                                 // burnt by all that is hidden, in the north and elsewhere
+	left             [markersEach + 1][maxDummies + 1][mostFuel + 1]float64 // ways to deal all families from one on with so many dummies at most and so much fuel
+	carriers, others sailing
+	draws
+}
+
+// draws are draws of a deal, one after the other; without dice the first of what can be.
+type draws struct {
 	d     *sim.Dice
 	event uint64
 }
@@ -31,10 +28,10 @@ func (s *State) Deal(viewer sim.Side, d *sim.Dice) { s.redeal(viewer, d) }
 func (s *State) Veil(viewer sim.Side) { s.redeal(viewer, nil) }
 
 func (s *State) redeal(viewer sim.Side, d *sim.Dice) {
-	t := dealing{d: d}
-	enemy := viewer.Other()
-	t.collect(s, enemy)
-	t.dealMarkers(s, s.mostEmpty(enemy))
+	t, enemy := draws{d: d}, viewer.Other()
+	if !(s.faceUp && enemy == Japan) && s.anyCovered(enemy) {
+		t = s.dealForces(enemy, d)
+	}
 	if viewer == Japan {
 		for p := range s.packs {
 			if s.packHidden(p) {
@@ -58,8 +55,28 @@ func (s *State) redeal(viewer sim.Side, d *sim.Dice) {
 	}
 }
 
+// dealForces deals what is on the markers of a side. It needs much room, which is made
+// only where there is something to deal.
+func (s *State) dealForces(side sim.Side, d *sim.Dice) draws {
+	t := dealing{draws: draws{d: d}}
+	t.collect(s, side)
+	t.dealMarkers(s, s.mostEmpty(side))
+	return t.draws
+}
+
+// anyCovered reports whether a side has markers that are not turned up.
+func (s *State) anyCovered(side sim.Side) bool {
+	low, high := markers(side)
+	for m := low; m < high; m++ {
+		if s.Mark[m].Flags&(inUse|exposed) == inUse {
+			return true
+		}
+	}
+	return false
+}
+
 // packHidden reports whether Japan does not know where a SubPack is (N08).
-func (s *State) packHidden(p int) bool { return s.Pack[p] != none && s.PackSeen>>p&1 == 0 }
+func (s *State) packHidden(p int) bool { return s.Pack[p] < edgePlace && s.PackSeen>>p&1 == 0 }
 
 // statusHidden reports whether the other side does not know the status of a marker: it
 // was chosen, and the other side is about to choose. (Q37)
@@ -74,26 +91,22 @@ func (s *State) statusHidden(m int) bool {
 	return !s.statuses(o).Empty()
 }
 
-// hidden reports whether the other side does not know on which marker a ship is.
-func (s *State) hidden(u int) bool {
-	return s.On[u] != none && s.Mark[s.On[u]].Flags&exposed == 0
-}
-
-// collect finds the families of a side.
+// collect finds the families of a side, and what they burnt, which is known. [7.1]
 func (t *dealing) collect(s *State, side sim.Side) {
 	low, high := markers(side)
-	for m := low; m < high; m++ {
-		k := &s.Mark[m]
-		if k.Flags&(inUse|exposed) != inUse {
-			continue
-		}
-		f := t.family(k.From)
-		if k.Flags&bare != 0 {
-			f.barred[f.nBar] = uint8(m)
-			f.nBar++
-		} else {
-			f.open[f.nOpen] = uint8(m)
-			f.nOpen++
+	for _, north := range [...]bool{true, false} {
+		for m := low; m < high; m++ {
+			if k := &s.Mark[m]; k.Flags&(inUse|exposed) == inUse && (side == Japan && s.northern(k.From)) == north {
+				f := t.family(s, side, k.From)
+				switch {
+				case k.Flags&bare != 0:
+					f.barred.add(m)
+				case k.Flags&aired != 0:
+					f.aired.add(m)
+				default:
+					f.open.add(m)
+				}
+			}
 		}
 	}
 	low, high = s.span(side)
@@ -101,8 +114,11 @@ func (t *dealing) collect(s *State, side sim.Side) {
 		if !s.hidden(u) {
 			continue
 		}
-		f := t.family(s.Mark[s.On[u]].From)
-		if s.ships[u].class == carrier && s.Ship[u]&damaged == 0 && s.laden(u) {
+		f := t.family(s, side, s.origin(u))
+		if s.On[u] != none {
+			t.fuel[b2i(!f.north)] += s.burns(u)
+		}
+		if s.airAboard(1 << u) {
 			f.air |= 1 << u
 		} else {
 			f.other |= 1 << u
@@ -110,19 +126,30 @@ func (t *dealing) collect(s *State, side sim.Side) {
 	}
 }
 
-func (t *dealing) family(from uint8) *family {
+// family returns the family of a place, a new one for its first marker.
+func (t *dealing) family(s *State, side sim.Side, from uint8) *family {
 	for i := range t.n {
 		if t.all[i].from == from {
 			return &t.all[i]
 		}
 	}
-	t.all[t.n].from = from
+	f := &t.all[t.n]
 	t.n++
-	return &t.all[t.n-1]
+	f.from, f.north = from, side == Japan && s.northern(from)
+	switch {
+	case !s.closed(side, from):
+	case from < edgePlace && s.Airless.Has(hex.Index(from)):
+		f.harbour = airlessHarbour
+	case from < edgePlace && s.Aired.Has(hex.Index(from)):
+		f.harbour = airedHarbour
+	default:
+		f.harbour = anyHarbour
+	}
+	return f
 }
 
 // pick draws one of n with the same probability.
-func (t *dealing) pick(n int) int {
+func (t *draws) pick(n int) int {
 	if t.d == nil || n == 1 {
 		return 0
 	}
@@ -131,7 +158,7 @@ func (t *dealing) pick(n int) int {
 }
 
 // first draws whether the first of two happens, by their weights.
-func (t *dealing) first(a, b float64) bool {
+func (t *draws) first(a, b float64) bool {
 	if t.d == nil || a == 0 || b == 0 {
 		return a > 0
 	}
@@ -140,7 +167,7 @@ func (t *dealing) first(a, b float64) bool {
 	return float64(t.d.Word(t.event)>>11)*unit*(a+b) < a
 }
 
-func (t *dealing) hexAt(s *State) uint8 {
+func (t *draws) hexAt(s *State) uint8 {
 	n := t.pick(s.sea.Count())
 	for h := range s.sea.All() {
 		if n == 0 {
@@ -152,133 +179,115 @@ func (t *dealing) hexAt(s *State) uint8 {
 }
 
 // ways counts the ways to fill a family when so many barred and open markers of it are
-// dummies.
-func (f *family) ways(w *shareTable, emptyBar, emptyOpen int) float64 {
-	bar, open := f.nBar-emptyBar, f.nOpen-emptyOpen
-	if bar < 0 || open < 0 {
+// dummies and it burns so much.
+func (t *dealing) ways(s *State, i, emptyBar, emptyOpen, fuel int) float64 {
+	f := t.all[i]
+	f.barred.n -= emptyBar
+	f.open.n -= emptyOpen
+	if f.barred.n < 0 || f.open.n < 0 {
 		return 0
 	}
-	return choose[f.nBar][emptyBar] * choose[f.nOpen][emptyOpen] * f.airWays(w, bits.OnesCount64(f.air), open, open, bar)
+	return choose[t.all[i].barred.n][emptyBar] * choose[t.all[i].open.n][emptyOpen] * t.count(s, &f, f.air, f.other, f.gap(fuel))
 }
 
-// airWays counts the ways to put so many carriers with air on the open markers, so many
-// of which are still empty, and then all others anywhere. There are few of either.
-func (f *family) airWays(w *shareTable, ships, empty, open, bar int) float64 {
-	var v [markersEach + 1]float64
-	others := bits.OnesCount64(f.other)
-	for q := range empty + 1 {
-		v[q] = w[open+bar][others][bar+q]
+// after returns the ways to deal the families behind one when that leaves so many dummies
+// and so much fuel of its kind: all of it has to be burnt.
+func (t *dealing) after(i, dummies, fuel int) float64 {
+	if i+1 < t.n && t.all[i+1].north == t.all[i].north {
+		return t.left[i+1][dummies][fuel]
 	}
-	for range ships {
-		for q := empty; q >= 0; q-- {
-			v[q] *= float64(open - q)
-			if q > 0 {
-				v[q] += float64(q) * v[q-1]
-			}
-		}
+	switch {
+	case fuel != 0:
+		return 0
+	case i+1 == t.n:
+		return 1
 	}
-	return v[empty]
+	return t.left[i+1][dummies][t.fuel[1]]
 }
+
+// leads reports whether a family is the first of those that share their fuel.
+func (t *dealing) leads(i int) bool { return i == 0 || t.all[i-1].north != t.all[i].north }
 
 // dealMarkers deals the ships of all families, with so many dummies at most.
 func (t *dealing) dealMarkers(s *State, most int) {
-	for e := range most + 1 {
-		t.left[t.n][e] = 1
-	}
 	for i := t.n - 1; i >= 0; i-- {
-		for e := range most + 1 {
-			for bar := range e + 1 {
-				for open := range e - bar + 1 {
-					t.left[i][e] += t.all[i].ways(&s.ways, bar, open) * t.left[i+1][e-bar-open]
+		all := t.fuel[b2i(!t.all[i].north)]
+		least := 0
+		if t.leads(i) {
+			least = all
+		}
+		for bar := range most + 1 {
+			for open := range most + 1 - bar {
+				for x := range all + 1 {
+					if !t.leads(i) || t.after(i, most-bar-open, all-x) > 0 {
+						t.add(s, i, bar, open, x, most, least, all)
+					}
 				}
 			}
 		}
 	}
+	fuel := 0
 	for i := range t.n {
-		most -= t.dealFamily(s, i, most)
+		if t.leads(i) {
+			fuel = t.fuel[b2i(!t.all[i].north)]
+		}
+		dummies, burnt := t.dealFamily(s, i, most, fuel)
+		most, fuel = most-dummies, fuel-burnt
 	}
 }
 
-// dealFamily draws how many dummies a family has, which these are, and fills the other
-// markers. It returns the number of dummies.
-func (t *dealing) dealFamily(s *State, i, most int) int {
-	f, rest := &t.all[i], t.left[i][most]
-	for bar := range most + 1 {
-		for open := range most - bar + 1 {
-			ways := f.ways(&s.ways, bar, open) * t.left[i+1][most-bar-open]
-			rest -= ways
-			if !t.first(ways, max(rest, 0)) {
-				continue
-			}
-			t.drop(&f.barred, &f.nBar, bar)
-			t.drop(&f.open, &f.nOpen, open)
-			t.fill(s, f)
-			return bar + open
+// add adds the ways in which a family has so many dummies and burns so much to all that is
+// left when it is dealt.
+func (t *dealing) add(s *State, i, bar, open, x, most, least, all int) {
+	ways := t.ways(s, i, bar, open, x)
+	for e := bar + open; e <= most && ways > 0; e++ {
+		for fuel := max(least, x); fuel <= all; fuel++ {
+			t.left[i][e][fuel] += float64(ways * t.after(i, e-bar-open, fuel-x))
 		}
 	}
-	panic("navalchess: no way to deal")
+}
+
+// dealFamily draws how many dummies a family has, which these are and how much it burns,
+// and fills the other markers. It returns both numbers.
+func (t *dealing) dealFamily(s *State, i, most, fuel int) (dummies, burnt int) {
+	rest := t.left[i][most][fuel]
+	found, bar, open := false, 0, 0
+draw:
+	for b := range most + 1 {
+		for o := range most + 1 - b {
+			for x := range fuel + 1 {
+				after := t.after(i, most-b-o, fuel-x)
+				if after == 0 {
+					continue
+				}
+				ways := t.ways(s, i, b, o, x) * after
+				if ways == 0 {
+					continue
+				}
+				rest -= ways
+				if found, bar, open, burnt = true, b, o, x; t.first(ways, max(rest, 0)) {
+					break draw
+				}
+			}
+		}
+	}
+	if !found {
+		panic("navalchess: no way to deal")
+	}
+	f := &t.all[i]
+	t.drop(&f.barred, bar)
+	t.drop(&f.open, open)
+	t.fill(s, f, f.gap(burnt))
+	return bar + open, burnt
 }
 
 // drop makes so many of the markers dummies.
-func (t *dealing) drop(list *[markersEach]uint8, n *int, dummies int) {
+func (t *dealing) drop(r *ranks, dummies int) {
 	for range dummies {
-		i := t.pick(*n)
-		copy(list[i:*n], list[i+1:*n])
-		*n--
+		i := t.pick(r.n)
+		copy(r.list[i:r.n], r.list[i+1:r.n])
+		r.n--
 	}
-}
-
-// fill puts the ships of a family on its markers, none of which stays empty: carriers
-// with air first, on those that are not barred; then the others.
-func (t *dealing) fill(s *State, f *family) {
-	open, bar := f.nOpen, f.nBar
-	list := f.open
-	empty := open // those of the list from here on have a ship
-	ships := bits.OnesCount64(f.air)
-	for set := f.air; set != 0; set &= set - 1 {
-		ships--
-		a, b := 0.0, 0.0
-		if empty > 0 {
-			a = float64(empty) * f.airWays(&s.ways, ships, empty-1, open, bar)
-		}
-		if open > empty {
-			b = float64(open-empty) * f.airWays(&s.ways, ships, empty, open, bar)
-		}
-		empty = t.place(s, bits.TrailingZeros64(set), &list, open, empty, t.first(a, b))
-	}
-	var all [markersEach]uint8 // barred and empty open ones first
-	copy(all[:], f.barred[:bar])
-	copy(all[bar:], list[:open])
-	empty += bar
-	n, total := bits.OnesCount64(f.other), bar+open
-	for set := f.other; set != 0; set &= set - 1 {
-		n--
-		a, b := 0.0, 0.0
-		if empty > 0 {
-			a = float64(empty) * s.ways[total][n][empty-1]
-		}
-		if total > empty {
-			b = float64(total-empty) * s.ways[total][n][empty]
-		}
-		empty = t.place(s, bits.TrailingZeros64(set), &all, total, empty, t.first(a, b))
-	}
-}
-
-// place puts a ship on one of the markers that are empty, or of those that are not, and
-// returns how many are empty then; these come first in the list.
-func (t *dealing) place(s *State, u int, list *[markersEach]uint8, n, empty int, onEmpty bool) int {
-	i := 0
-	if onEmpty {
-		i = t.pick(empty)
-		empty--
-		list[i], list[empty] = list[empty], list[i]
-		i = empty
-	} else {
-		i = empty + t.pick(n-empty)
-	}
-	s.On[u] = list[i]
-	s.At[u] = s.Mark[list[i]].At
-	return empty
 }
 
 var _ sim.Veiler = (*State)(nil)

@@ -16,7 +16,9 @@ func (s *State) askRecall() bool {
 		case c.Empty():
 			s.Recall--
 		default:
-			s.recall(int(c.First()), nil)
+			if s.recall(int(c.First()), nil); s.Step == stepHome {
+				return false
+			}
 		}
 	}
 	return s.goOn(stepBase)
@@ -38,9 +40,33 @@ func (s *State) recallable(int) (c hex.Board) {
 func (s *State) recall(u int, _ *sim.Dice) {
 	s.Recall--
 	s.Ship[u] |= idle
-	if s.Held[Japan].Has(s.tokyo) {
-		s.At[u] = uint8(s.tokyo)
+	switch c := s.homes(u); {
+	case several(c):
+		s.Step, s.Unit = stepHome, uint8(u)
+	case !c.Empty():
+		s.At[u] = hexOf(int(c.First()))
 	}
+}
+
+// homes returns the ports of Japan that a piece can be called to; none if it lies in one.
+// [20.1]
+func (s *State) homes(u int) hex.Board {
+	ports := s.harbours(Japan).And(hex.Of(s.tokyo, s.kure))
+	if ports.Has(hex.Index(s.At[u])) {
+		return hex.Board{}
+	}
+	return hexes(ports)
+}
+
+// askHome asks where in Japan the piece lies that was called back.
+func (s *State) askHome() bool {
+	s.Choices = s.homes(int(s.Unit))
+	return true
+}
+
+func (s *State) goHome(to int, _ *sim.Dice) {
+	s.At[s.Unit] = hexOf(to)
+	s.goOn(stepRecall)
 }
 
 // askBase stations ships that come, and all Allied ones. Who has but one place is
@@ -112,7 +138,8 @@ func (s *State) station(m int, _ *sim.Dice) {
 	s.settle(int(s.Unit), at)
 }
 
-// askPack asks where SubPacks go: anywhere, or on convoy duty. [6.1] [13.3] (Q15)
+// askPack asks where SubPacks go that are not on convoy duty: anywhere. [6.1] [13.3]
+// (Q15)
 func (s *State) askPack() bool {
 	if s.Side == Allies && s.askOf(0, len(s.packs), (*State).packPlaces) {
 		return true
@@ -121,14 +148,13 @@ func (s *State) askPack() bool {
 }
 
 func (s *State) packPlaces(u int) hex.Board {
-	if s.packs[u] > s.Turnof {
+	if s.Pack[u] != handPlace {
 		return hex.Board{}
 	}
-	return hexes(s.sea).With(pass)
+	return hexes(s.sea)
 }
 
 func (s *State) placePack(m int, _ *sim.Dice) {
-	s.Pack[s.Unit] = none
 	if m != pass {
 		s.Pack[s.Unit] = hexOf(m)
 	}

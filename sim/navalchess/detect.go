@@ -5,8 +5,19 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// lookOut settles for all markers who sees whom. [11.3]
+// lookOut settles for all markers and harbours who sees whom. [11.3]
 func (s *State) lookOut() {
+	for side := range sim.Side(2) {
+		enemy := side.Other()
+		for h := range s.harbours(side).AndNot(s.Spied).All() {
+			if s.watched(enemy, h) {
+				s.lookInto(h)
+			}
+			for o := range s.harbours(enemy).And(s.within[s.navalRange][h]).All() {
+				s.finds(lookout{-1, enemy, o}, lookout{-1, side, h})
+			}
+		}
+	}
 	for m := range s.Mark {
 		if s.Mark[m].Flags&inUse != 0 {
 			s.detect(m)
@@ -15,7 +26,8 @@ func (s *State) lookOut() {
 }
 
 // watched reports whether a side sees a hex from where it lies in the open: 2 hexes
-// from bases with land-based air, 1 from naval air ashore or in port, none from other
+// from bases with land-based air, that of Tokyo too, 1 from naval air ashore or in a port
+// that the enemy has looked into, none from other
 // bases and ships. SubPacks are never seen by it. [11.3] [13.5] (Q21)
 // (Q69)
 func (s *State) watched(side sim.Side, at hex.Index) bool {
@@ -28,11 +40,11 @@ func (s *State) watched(side sim.Side, at hex.Index) bool {
 		b := s.Base[a]
 		switch {
 		case b < edgePlace:
-			if n := far[b]; n <= s.navalRange || n <= s.landRange && s.planes[a].kind == landAir {
+			if far[b] <= s.rangeOf(s.planes[a].kind) {
 				return true
 			}
 		case b >= deckPlace:
-			if u := b - deckPlace; s.On[u] == none && s.flies(int(u)) && far[s.At[u]] <= s.navalRange {
+			if u := int(b - deckPlace); s.On[u] == none && s.flies(u) && far[s.At[u]] <= s.navalRange && !s.lookoutCovered(lookout{-1, side, hex.Index(s.At[u])}) {
 				return true
 			}
 		}
@@ -46,61 +58,47 @@ func (s *State) flies(u int) bool {
 	return s.At[u] < edgePlace && s.Ship[u]&damaged == 0 && !s.shoals.Has(hex.Index(s.At[u]))
 }
 
-// scouts reports whether a marker has naval air that can see.
-func (s *State) scouts(m int) bool {
-	low, high := s.airSpan(sideOf(m))
-	for a := low; a < high; a++ {
-		if at := s.Base[a]; at >= deckPlace && s.On[at-deckPlace] == uint8(m) && s.flies(int(at-deckPlace)) {
-			return true
-		}
-	}
-	return false
-}
-
-// detect settles what a marker sees and who sees it. What meets in a hex is turned up,
-// and so is who finds the other by naval air (N02, N03); where neither is, each knows
-// that the other has no air that could see. [10.6] [11.3]
+// detect settles what a marker sees and who sees it. What meets in a hex is turned up
+// (N02); by naval air the enemy is found, and who finds stays as it is (N03). [10.6] [11.3]
 func (s *State) detect(m int) {
 	k := &s.Mark[m]
 	if k.At >= edgePlace {
 		return
 	}
-	at, enemy := hex.Index(k.At), sideOf(m).Other()
-	hidden := k.covered()
-	if hidden && s.watched(enemy, at) {
+	at, enemy, own := hex.Index(k.At), sideOf(m).Other(), s.markerLookout(m)
+	if k.covered() && s.watched(enemy, at) {
 		s.expose(m)
-		hidden = false
 	}
 	near := s.within[s.navalRange][at]
+	for h := range s.harbours(enemy).And(near.With(at)).All() {
+		s.look(own, lookout{-1, enemy, h})
+	}
 	low, high := markers(enemy)
-	mine := -1 // whether it has scouts, once that is asked for
-	for e := low; e < high && k.Flags&inUse != 0; e++ {
-		o := &s.Mark[e]
-		if o.Flags&inUse == 0 || o.At >= edgePlace || !near.Has(hex.Index(o.At)) && o.At != k.At {
-			continue
+	for e := low; e < high; e++ {
+		if o := &s.Mark[e]; o.Flags&inUse != 0 && o.At < edgePlace && (near.Has(hex.Index(o.At)) || o.At == uint8(at)) {
+			s.look(own, s.markerLookout(e))
 		}
-		if o.At == k.At {
-			s.expose(m)
-			s.expose(e)
-			hidden = false
-			continue
+	}
+}
+
+// look settles who of two that are near each other finds the other; a dummy that was taken
+// off finds nobody.
+func (s *State) look(own, o lookout) {
+	if s.Mark[own.marker].Flags&inUse == 0 {
+		return
+	}
+	if own.at == o.at {
+		s.expose(own.marker)
+		if o.marker >= 0 {
+			s.expose(o.marker)
+		} else if s.Mark[own.marker].Flags&inUse != 0 {
+			s.lookInto(o.at)
 		}
-		if mine < 0 {
-			mine = 0
-			if s.scouts(m) {
-				mine = 1
-			}
-		}
-		seesMe, seesHim := hidden && s.scouts(e), o.covered() && mine == 1
-		switch {
-		case seesMe || seesHim:
-			s.expose(m)
-			s.expose(e)
-			hidden = false
-		case hidden && o.covered():
-			s.clear(m)
-			s.clear(e)
-		}
+		return
+	}
+	s.finds(o, own)
+	if s.Mark[own.marker].Flags&inUse != 0 {
+		s.finds(own, o)
 	}
 }
 
@@ -133,13 +131,6 @@ func (s *State) lookAgain() {
 	s.lookOut()
 }
 
-// clear notes that a marker has no naval air, where that could see.
-func (s *State) clear(m int) {
-	if !s.shoals.Has(hex.Index(s.Mark[m].At)) {
-		s.Mark[m].Flags |= bare
-	}
-}
-
 // expose turns a marker up until the end of the turn; a dummy is taken off. [10.6]
 // [11.1]
 func (s *State) expose(m int) {
@@ -147,15 +138,18 @@ func (s *State) expose(m int) {
 	if k.Flags&inUse == 0 || !k.covered() {
 		return
 	}
-	k.Flags = k.Flags&^(lapsed|decoded) | exposed
+	k.Flags = k.Flags&^(lapsed|decoded|aired) | exposed
 	if s.aboard(m) == 0 {
 		s.Gone[sideOf(m)]++
 		*k = marker{none, none, none, 0, 0}
 	}
 }
 
-// exposeHex turns up all markers of a side in a hex. [13.1]
+// exposeHex turns up all markers of a side in a hex, and what lies in its harbour. [13.1]
 func (s *State) exposeHex(side sim.Side, at uint8) {
+	if h := hex.Index(at); s.harbours(side).Has(h) {
+		s.lookInto(h)
+	}
 	low, high := markers(side)
 	for m := low; m < high; m++ {
 		if s.Mark[m].Flags&inUse != 0 && s.Mark[m].At == at {

@@ -13,7 +13,7 @@
 //	6.0  sequence                     sequence.go
 //	8.0  replacements, 9.0 bases      deploy.go, stations.go
 //	10.0 movement                     move.go
-//	11.0 detection                    detect.go; the code: magic.go
+//	11.0 detection                    detect.go, harbour.go; the code: magic.go
 //	12.0 surprise                     engagement.go, guns.go, data/surprise.csv
 //	13.0 submarines                   subs.go
 //	14.0 air strikes, 15.0 anti-air   air.go, engagement.go, strike.go, victim.go
@@ -41,24 +41,28 @@
 //
 // # What a side knows
 //
-// Ships in port lie open, and so do those that were left behind at sea, bases and all
-// air units with the base or the ship that they are on, SubPacks on convoy duty, fuel
-// and damage. Of the enemy's markers that are turned down a side knows where each is,
-// which port it came from and what way it took; which ships sailed from each port and
-// are not turned up; that a marker is bare: that it had no naval air that could see when
-// one of its own, turned down as well, lay next to it; and how many dummies there can
-// still be. Not known is
+// Where ships are stationed is open until markers leave: then a harbour is hidden as
+// markers are, and nobody knows which ships are still in it, until the enemy looks into
+// it (harbour.go). Ships that cannot sail in the turn lie open, and so do those that
+// were left behind at sea, bases and all air units with the base or the ship that they
+// are on, which SubPacks are on convoy duty, fuel and damage. Of the enemy's markers that
+// are turned down a side knows where each is, which port it came from and what way it
+// took; which ships lay in each port; how much fuel is burnt; of a marker or a harbour
+// that it is bare: that it had no naval air that could see when one of its own that was
+// not found lay next to it; or that it has some, as it has found something; and how
+// many dummies there can still be. Not known is
 //
-//   - which of the ships that sailed from a port is on which of the markers that came
-//     from there, and which markers are dummies;
+//   - which of the ships that lay in a port is still there or on which of the markers that
+//     came from there, and which markers are dummies;
 //   - where SubPacks are that have not attacked since they last moved: Japan knows of
 //     each only whether it is on convoy duty;
 //   - the status of markers that the other side chose while a side chooses its own.
 //
-// Deal draws from all ways to put the ships on the markers, those of each port apart,
-// that leave no more markers empty than there can be dummies and put no carrier with
-// air on a bare marker, every one with the same probability; each SubPack is in any hex
-// at sea with the same probability; each hidden status is one of three. What the numbers
-// of markers or the behaviour of the enemy might tell is not among this, nor what could
-// be gathered from how markers that lay in one hex may have exchanged ships.
+// Deal draws from all ways to put the ships on the markers or leave them in port, those of
+// each port apart, that burn the fuel that was burnt, leave no more markers empty than
+// there can be dummies and have naval air where it is known to be and none where it is
+// known not to be, every one with the same probability; each SubPack is in any hex at sea
+// with the same probability; each hidden status is one of three. What the numbers of
+// markers or the behaviour of the enemy might tell is not among this, nor what could be
+// gathered from how markers that lay in one hex may have exchanged ships.
 package navalchess

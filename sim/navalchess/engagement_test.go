@@ -9,11 +9,15 @@ import (
 	"github.com/ironbottom/ironbottom/sim/navalchess"
 )
 
-// toAir is the first decision of the air strikes after submarines that do not attack.
+// toAir is the first decision of the air strikes after submarines that do not attack, when all
+// are there by day and night.
 func toAir(t testing.TB, r *navalchess.Rules, e edits) *navalchess.State {
 	s := at(t, r, e)
 	for line(t, s, "step") == "sub" {
 		play(t, s, "submarines no attack")
+	}
+	for line(t, s, "step") == "status" {
+		play(t, s, options(s)[0]) // Day and Night
 	}
 	return s
 }
@@ -56,20 +60,20 @@ func TestEngagements(t *testing.T) {
 // [14.5] [18.5]
 func TestLandAirWithSurprise(t *testing.T) {
 	r := load(t, nil)
-	e := strikes(t, r, "Allies land 1", "F5", "Akagi&Kaga").with("second", "0", "surprise", "Allies", "Akagi&Kaga air", "Akagi&Kaga")
+	e := strikes(t, r, "Allied land air 1", "F5", "Akagi&Kaga").with("second", "0", "surprise", "Allies", "Akagi&Kaga air", "Akagi&Kaga")
 	for ahead, asked := range map[string]bool{"Allies": true, "Japan": false, "nobody": false} {
 		s := at(t, r, e.with("surprise", ahead))
-		require.Equal(t, asked, has(s, "Allies land 1 attacks Akagi&Kaga"), ahead)
+		require.Equal(t, asked, has(s, "Allied land air 1 attacks Akagi&Kaga"), ahead)
 	}
-	require.InDelta(t, 5./6*2/6, chance(t, at(t, r, e), "Allies land 1 attacks Akagi&Kaga", is(t, "Akagi&Kaga", "lost")), 1e-12)
-	require.InDelta(t, 5./6*2/6, chance(t, at(t, r, e.with("second", "3")), "Allies land 1 attacks Akagi&Kaga", contains(t, "Akagi&Kaga", "damaged")), 1e-12)
-	require.False(t, has(at(t, r, e.with("engagement", "B3")), "Allies land 1 attacks Akagi&Kaga"))
+	require.InDelta(t, 5./6*2/6, chance(t, at(t, r, e), "Allied land air 1 attacks Akagi&Kaga", is(t, "Akagi&Kaga", "lost")), 1e-12)
+	require.InDelta(t, 5./6*2/6, chance(t, at(t, r, e.with("second", "3")), "Allied land air 1 attacks Akagi&Kaga", contains(t, "Akagi&Kaga", "damaged")), 1e-12)
+	require.False(t, has(at(t, r, e.with("engagement", "B3")), "Allied land air 1 attacks Akagi&Kaga"))
 	s := at(t, r, e)
-	play(t, s, "Allies land 1 holds")
+	play(t, s, "Allied land air 1 holds")
 	for line(t, s, "side") != "Allies" || line(t, s, "second") != "3" {
 		choices := options(s)
-		require.False(t, strings.HasPrefix(choices[0], "Allies land 1"), "who holds is asked again at the end: %v", choices)
+		require.False(t, strings.HasPrefix(choices[0], "Allied land air 1"), "who holds is asked again at the end: %v", choices)
 		play(t, s, choices[len(choices)-1])
 	}
-	require.True(t, has(s, "Allies land 1 attacks Akagi&Kaga"))
+	require.True(t, has(s, "Allied land air 1 attacks Akagi&Kaga"))
 }

@@ -99,11 +99,7 @@ func (s *State) endTurn() {
 			s.At[u] = edgePlace
 		}
 	}
-	s.Convoy = 0
-	for p, from := range s.packs {
-		if from <= s.Turnof && s.Pack[p] == none {
-			s.Convoy++
-		}
+	for p := range s.packs {
 		s.Pack[p] = none
 	}
 	switch {

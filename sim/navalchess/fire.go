@@ -52,21 +52,26 @@ func (s *State) fire(choice int, d *sim.Dice) {
 	if choice == pass {
 		return
 	}
-	u, shift := int(s.Unit), 0
+	u := int(s.Unit)
 	s.Fired = true
-	if s.Ship[u]&damaged != 0 {
-		shift--
-	}
-	if s.Ship[choice]&damaged != 0 {
-		shift++
-	}
 	night := uint16(bit(s.Night))<<15 | uint16(s.Round)<<8 | uint16(s.Hex)
-	switch x := s.result(byGuns+int(s.firepower(u)), d.Roll(s.event(rollGuns, night, u), 6)+shift); {
+	switch x := s.result(byGuns+int(s.firepower(u)), d.Roll(s.event(rollGuns, night, u), 6)+s.gunShift(u, choice)); {
 	case x&sinks != 0:
 		s.Hits[choice] = min(s.Hits[choice]+4, 100)
 	case x&damages != 0:
 		s.Hits[choice] = min(s.Hits[choice]+1, 100)
 	}
+}
+
+// gunShift is what is added to the roll of a ship at another. [17.5] (Q43)
+func (s *State) gunShift(u, target int) (n int) {
+	if s.Ship[u]&damaged != 0 {
+		n--
+	}
+	if s.Ship[target]&damaged != 0 {
+		n++
+	}
+	return n
 }
 
 // firepower returns a ship's place on the ladder: cruisers are - by day; by night those

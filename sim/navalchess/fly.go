@@ -82,9 +82,7 @@ func (s *State) flyTo(choice int, _ *sim.Dice) {
 		return
 	}
 	if at := s.Base[a]; at >= deckPlace {
-		if m := s.On[at-deckPlace]; m != none {
-			s.expose(int(m))
-		}
+		s.show(int(at - deckPlace))
 	}
 	if choice >= toHex {
 		s.Base[a] = hexOf(choice)

@@ -39,7 +39,8 @@ func (r *Rules) Voyage(to hex.Index, steps *[hex.Size]uint8) {
 	r.grid.Distances(hex.Bit(to), r.sea.AndNot(r.reefs).With(to), &r.open, steps)
 }
 
-// Cutting returns the hexes from which Japanese air alone cuts the way to Brisbane.
+// Cutting returns the hexes from which Japanese land-based air alone cuts the way to
+// Brisbane.
 // (Q56)
 func (r *Rules) Cutting() (b hex.Board) {
 	for h := range r.ground.All() {

@@ -160,15 +160,20 @@ func (s *State) askNight() bool {
 // rollNightSurprise rolls for surprise: islands favour Japan, radar the Allies. [12.1]
 // (Q10)
 func (s *State) rollNightSurprise(_ int, d *sim.Dice) {
-	roll, t := d.Roll(s.event(rollNight, uint16(s.Hex), 0), 6), s.now()
-	shift := t.radar
+	roll := d.Roll(s.event(rollNight, uint16(s.Hex), 0), 6)
+	s.Ahead = s.surprise[s.now().nightColumn][min(max(roll+s.nightShift(), 1), 6)]
+	s.beginRound()
+}
+
+// nightShift is what is added to the roll.
+func (s *State) nightShift() int {
+	shift := s.now().radar
 	if s.dark.Has(hex.Index(s.Hex)) {
 		if shift--; s.largestShift {
 			shift = -1
 		}
 	}
-	s.Ahead = s.surprise[t.nightColumn][min(max(roll+shift, 1), 6)]
-	s.beginRound()
+	return shift
 }
 
 // beginRound begins a round of fire, of the side with surprise alone if it is the

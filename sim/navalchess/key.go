@@ -69,12 +69,15 @@ func isLost(at uint8) bool { return at == lostPlace }
 // appendPosition appends all that there is to a position, with that list of air units.
 func (s *State) appendPosition(buf []byte, l *airList) []byte {
 	p, n := &s.Position, len(s.ships)
-	for _, b := range [...]hex.Board{p.Held[0], p.Held[1], p.Beach, p.Fought, p.Clash, p.Raw} {
+	for _, b := range [...]hex.Board{p.Held[0], p.Held[1], p.Beach, p.Fought, p.Clash, p.Spied, p.Airless, p.Aired, p.Raw} {
 		buf = binary.LittleEndian.AppendUint64(buf, b[0])
 		buf = binary.LittleEndian.AppendUint64(buf, b[1])
 	}
 	for _, a := range [...][]uint8{p.At[:n], p.On[:n], p.Due[:n], p.Hits[:n], l.base[:len(s.planes)], p.Pack[:], p.Fuel[:], p.Dummies[:], p.Gone[:]} {
 		buf = append(buf, a...)
+	}
+	for side := range sim.Side(2) {
+		buf = append(buf, p.Returned[side][:]...)
 	}
 	for _, m := range p.Ship[:n] {
 		buf = append(buf, byte(m))
@@ -84,12 +87,12 @@ func (s *State) appendPosition(buf []byte, l *airList) []byte {
 	}
 	for i := range p.Mark {
 		k := &p.Mark[i]
-		buf = append(buf, k.At, k.From, k.Via, k.Left, byte(k.Flags))
+		buf = append(buf, k.At, k.From, k.Via, k.Left, byte(k.Flags), byte(k.Flags>>8))
 	}
 	buf = binary.LittleEndian.AppendUint64(buf, p.Reefs)
 	return append(buf, p.Turnof, p.Pulse, byte(p.Step), p.Nth, byte(p.Side), l.unit, l.cur, p.Hex, bit(p.Night), p.Round, p.Clashes, p.Ahead, p.Broke,
 		bit(p.Last), bit(p.Fired), bit(p.Magic), bit(p.Cut), p.Winner, p.North, p.NorthRow, bit(p.Spent[0]), bit(p.Spent[1]), p.PackDone, p.PackSeen,
-		p.Convoy, p.Naval, p.Lost, p.Raids, p.Recall, bit(p.Called), p.Skies, bit(p.Dive), p.Wrecks[0], p.Wrecks[1], p.Wrecks[2])
+		p.Naval, p.Lost, p.Raids, p.Recall, bit(p.Called), p.Skies, bit(p.Dive), p.Wrecks[0], p.Wrecks[1], p.Wrecks[2])
 }
 
 var _ sim.Identifier = (*State)(nil)

@@ -128,13 +128,13 @@ func (s *State) exits(m int) (c hex.Board) {
 	return hexes(s.forMarker(m, s.clearWays(enemy, k.At))).With(pass)
 }
 
-// clearWays returns the adjacent hexes without an enemy.
+// clearWays returns the adjacent hexes without an enemy, and without a harbour in which one
+// may lie.
 func (s *State) clearWays(enemy sim.Side, at uint8) hex.Board {
 	to := s.beside[at].AndNot(s.marked(enemy))
-	low, high := s.span(enemy)
-	for u := low; u < high; u++ {
-		if s.On[u] == none && s.At[u] < edgePlace {
-			to = to.Without(hex.Index(s.At[u]))
+	for h := range to.All() {
+		if s.mayLie(enemy, uint8(h)) {
+			to = to.Without(h)
 		}
 	}
 	return to
@@ -154,8 +154,10 @@ func (s *State) homePorts(m int) (c hex.Board) {
 	return c.With(pass)
 }
 
-// putIn puts the ships of a marker into a port and takes it off.
+// putIn puts the ships of a marker into a port, which shows what lies there, and takes it
+// off.
 func (s *State) putIn(m int, at uint8) {
+	s.lookInto(hex.Index(at))
 	for set := s.aboard(m); set != 0; set &= set - 1 {
 		u := bits.TrailingZeros64(set)
 		s.At[u], s.On[u] = at, none

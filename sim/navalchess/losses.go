@@ -36,6 +36,7 @@ func (s *State) sink(u int) {
 	s.Reefs &^= 1 << u
 	if x.returns > 0 {
 		s.At[u], s.Due[u] = poolPlace, s.Turnof+x.returns
+		s.Returned[x.side][x.class] = min(s.Returned[x.side][x.class]+1, 250)
 	}
 	low, high := s.airSpan(x.side)
 	for a := low; a < high; a++ {

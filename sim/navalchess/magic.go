@@ -42,6 +42,19 @@ func (s *State) rollMagicCode(_ int, d *sim.Dice) {
 	}
 	s.turnTo(stepMagicSail, 0)
 	s.Side = Allies
+	s.stir()
+}
+
+// stir forgets what Japan knew of naval air in Allied harbours and on markers that have not
+// left them, as ships may sail from there now.
+func (s *State) stir() {
+	s.Aired = s.Aired.AndNot(s.Held[Allies])
+	low, high := markers(Allies)
+	for m := low; m < high; m++ {
+		if k := &s.Mark[m]; k.At == k.From {
+			k.Flags &^= bare
+		}
+	}
 }
 
 // allied goes on to another step of what was read.
@@ -72,33 +85,46 @@ func (s *State) repositions(m int) hex.Board {
 	if s.Mark[m].Flags&inUse == 0 {
 		return hex.Board{}
 	}
-	fromEdge := true
-	for set := s.aboard(m); set != 0; set &= set - 1 {
-		fromEdge = fromEdge && !s.ships[bits.TrailingZeros64(set)].anzac
-	}
-	to := s.reach(fromEdge)
+	from, fromEdge := s.startsFrom(m)
+	to := s.reach(from, fromEdge)
 	if at := s.Mark[m].At; at < edgePlace {
 		to = to.Without(hex.Index(at))
 	}
 	return hexes(s.forMarker(m, to)).With(pass)
 }
 
-// reach returns the hexes in range of an Allied base or the edge, by sea or straight.
-// (Q7)
-func (s *State) reach(fromEdge bool) hex.Board {
-	if s.straight {
-		return s.reachStraight(fromEdge)
+// startsFrom returns from where hexes are measured for a marker: the place where it began
+// the turn, or with the other ruling any base and, but for ships of Australia, the edge.
+// (N19)
+func (s *State) startsFrom(m int) (bases hex.Board, edge bool) {
+	if at := s.Mark[m].From; !s.fromAnyBase {
+		if at == edgePlace {
+			return bases, true
+		}
+		return hex.Bit(hex.Index(at)), false
 	}
-	b := s.grid.Flood(s.Held[Allies].And(s.sea), s.sea, &s.open, int(s.reposition))
+	edge = true
+	for set := s.aboard(m); set != 0; set &= set - 1 {
+		edge = edge && !s.ships[bits.TrailingZeros64(set)].anzac
+	}
+	return s.Held[Allies], edge
+}
+
+// reach returns the hexes in range of some bases or the edge, by sea or straight. (Q7)
+func (s *State) reach(bases hex.Board, fromEdge bool) hex.Board {
+	if s.straight {
+		return s.reachStraight(bases, fromEdge)
+	}
+	b := s.grid.Flood(bases.And(s.sea), s.sea, &s.open, int(s.reposition))
 	if fromEdge {
 		b = b.Or(s.grid.Flood(s.edge, s.sea, &s.open, int(s.reposition)-1))
 	}
 	return b
 }
 
-func (s *State) reachStraight(fromEdge bool) (b hex.Board) {
+func (s *State) reachStraight(bases hex.Board, fromEdge bool) (b hex.Board) {
 	for h := range s.sea.All() {
-		for from := range s.Held[Allies].All() {
+		for from := range bases.All() {
 			if s.distance[from][h] <= s.reposition {
 				b = b.With(h)
 			}
@@ -130,10 +156,10 @@ func (s *State) askPackPlace() bool {
 }
 
 func (s *State) packRepositions(u int) hex.Board {
-	if s.Pack[u] == none {
+	if s.Pack[u] >= edgePlace {
 		return hex.Board{}
 	}
-	return hexes(s.reach(true).Without(hex.Index(s.Pack[u]))).With(pass)
+	return hexes(s.reach(s.Held[Allies], true).Without(hex.Index(s.Pack[u]))).With(pass)
 }
 
 // askAirPlace puts Allied air units anew.
@@ -146,9 +172,42 @@ func (s *State) askAirPlace() bool {
 	return false
 }
 
+// airRepositions returns where an air unit can be placed anew, ashore, in hand or aboard a
+// carrier that is in play: on bases with room, naval ones also on carriers, all of which
+// are in reach of a base or the edge.
 func (s *State) airRepositions(u int) hex.Board {
-	if s.Base[u] >= edgePlace {
+	p, at := &s.planes[u], s.Base[u]
+	if at == poolPlace || at == lostPlace || at >= deckPlace && s.At[at-deckPlace] > edgePlace {
 		return hex.Board{}
 	}
-	return hexes(s.rooms(Allies).Without(hex.Index(s.Base[u]))).With(pass)
+	c := hexes(s.rooms(Allies))
+	if at < edgePlace {
+		c = c.Without(toHex + hex.Index(at))
+	}
+	if p.kind.naval() {
+		for set := s.carriers[Allies]; set != 0; set &= set - 1 {
+			if v := bits.TrailingZeros64(set); (s.At[v] == edgePlace && s.Ship[v]&damaged == 0 || s.flies(v)) && s.wings(v) < s.decks {
+				c = c.With(hex.Index(v))
+			}
+		}
+	}
+	switch {
+	case c.Empty():
+		return c
+	case at == handPlace:
+		return c.With(toHand)
+	}
+	return c.With(pass)
+}
+
+// placeAir places an air unit anew; carriers that it leaves or comes to show themselves
+// (N03).
+func (s *State) placeAir(choice int, d *sim.Dice) {
+	if at := s.Base[s.Unit]; at >= deckPlace && choice != pass {
+		s.show(int(at - deckPlace))
+	}
+	s.baseAir(choice, d)
+	if choice < toHex {
+		s.show(choice)
+	}
 }

@@ -42,21 +42,36 @@ func (s *State) beginPulse() {
 	s.turnTo(stepSplit, 0)
 }
 
-// askSplit asks which ships change markers at sea, before their side moves. What may
-// have changed hands is known no longer to have no air. (Q25)
+// askSplit asks which ships change markers at sea, before their side moves. Of markers
+// that can exchange ships it is known no longer whether they have naval air. (Q25)
 func (s *State) askSplit() bool {
-	if !s.splitInPort && s.askShips((*State).splits) {
+	if s.splitInPort {
+		return s.goOn(stepMove)
+	}
+	if s.Cur == 0 && s.Pulse > 1 {
+		s.mingle()
+	}
+	if s.askShips((*State).splits) {
 		return true
 	}
+	return s.goOn(stepMove)
+}
+
+// mingle forgets what was known of the air of markers that lie together, but that none of
+// them has any.
+func (s *State) mingle() {
 	low, high := markers(s.Side)
-	for m := low; m < high && !s.splitInPort; m++ {
+	for m := low; m < high; m++ {
 		for o := low; o < high; o++ {
-			if s.sisters(m, o) && s.Mark[o].Flags&bare == 0 {
+			if !s.sisters(m, o) {
+				continue
+			}
+			s.Mark[m].Flags &^= aired
+			if s.Mark[o].Flags&bare == 0 {
 				s.Mark[m].Flags &^= bare
 			}
 		}
 	}
-	return s.goOn(stepMove)
 }
 
 // sisters reports whether two markers can exchange ships: both lie in a hex, came from
@@ -92,6 +107,7 @@ func (s *State) exchange(to int, _ *sim.Dice) {
 	u := s.Unit
 	m := s.On[u]
 	if s.Mark[to].Flags&inUse == 0 {
+		s.Mark[m].Flags &^= aired // which of the two has it is not known
 		s.Mark[to] = s.Mark[m]
 	}
 	s.On[u] = uint8(to)
@@ -265,7 +281,7 @@ func (s *State) askPackMove() bool {
 }
 
 func (s *State) packCourses(u int) hex.Board {
-	if s.Pack[u] == none {
+	if s.Pack[u] >= edgePlace {
 		return hex.Board{}
 	}
 	return hexes(s.grid.Flood(hex.Bit(hex.Index(s.Pack[u])), s.sea, &s.open, int(s.packSteps)).Without(hex.Index(s.Pack[u]))).With(pass)

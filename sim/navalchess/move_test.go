@@ -89,8 +89,8 @@ func TestDetection(t *testing.T) {
 		seen bool
 	}{
 		"nobody":                  {nil, false},
-		"land-based air, two off": {edits{"Allies land 1": "F4"}, true},
-		"naval air ashore":        {edits{"Allies plain 1": "F4"}, false},
+		"land-based air, two off": {edits{"Allied land air 1": "F4"}, true},
+		"naval air ashore":        {edits{"Allied naval air 1": "F4"}, false},
 		"a carrier next to it":    {edits{}.sea("Allies", "1", "F5", "Enterprise&Hornet").with("Enterprise&Hornet air", "Enterprise&Hornet"), true},
 		"a carrier without air":   {edits{}.sea("Allies", "1", "F5", "Enterprise&Hornet"), false},
 		"a damaged carrier": {edits{}.sea("Allies", "1", "F5", "").with("Enterprise&Hornet", "F5; marker 1; damaged", "Enterprise&Hornet air", "Enterprise&Hornet"),
@@ -104,7 +104,7 @@ func TestDetection(t *testing.T) {
 		play(t, s, go1...)
 		require.Equal(t, c.seen, contains(t, "Japan marker 1", "exposed")(s), name)
 		if name == "a carrier next to it" {
-			require.Contains(t, line(t, s, "Allies marker 1"), "exposed", "who finds is found")
+			require.Equal(t, "F5; from B6; via none; left 2; with air", line(t, s, "Allies marker 1"), "who finds is not found")
 		}
 		if name == "a carrier without air" { // each knows now that the other has none
 			require.Contains(t, line(t, s, "Allies marker 1"), "bare")
@@ -115,6 +115,17 @@ func TestDetection(t *testing.T) {
 	s := at(t, held, e)
 	play(t, s, go1...)
 	require.Contains(t, line(t, s, "Japan marker 1"), "exposed", "with the other ruling any base sees")
+}
+
+// The air of Tokyo is land-based: it sees two hexes. [11.3] [20.2]
+func TestTokyoSeesTwoHexes(t *testing.T) {
+	r := load(t, nil)
+	e := edits{}.sea("Allies", "1", "I4", "U.S. cruisers").asked(t, r, "move", "Allies", "Allies marker 1").with("Japan holds", "J8 G6", "Allies hold", "B6", "second", "1")
+	for air, seen := range map[string]bool{"Tokyo air 1": true, "Japanese naval air 1": false} {
+		s := at(t, r, e.with(air, "J8", "Allies marker 1", "I5; from edge"+hidden, "U.S. cruisers", "I5; marker 1"))
+		play(t, s, "marker 1 to J6")
+		require.Equal(t, seen, contains(t, "Allies marker 1", "exposed")(s), air)
+	}
 }
 
 // An enemy base in the hex sees all that comes. [11.3]
@@ -154,7 +165,7 @@ func TestSplits(t *testing.T) {
 func TestMagic(t *testing.T) {
 	r := load(t, nil)
 	e := edits{"pulse": "3", "step": "magic", "side": "Allies"}.sea("Japan", "1", "F6", "IJN cruisers 1").sea("Japan", "2", "F7", "").sea("Allies", "1", "B5", "Allied amphibious 1").
-		with("Allies hold", "B6 I2", "SubPack 1", "A1", "Allies land 1", "I2")
+		with("Allies marker 1", "B5; from edge; via none; left 2", "Allies hold", "B6 I2", "SubPack 1", "A1", "Allied land air 1", "I2")
 	broken := func(n *navalchess.State) bool { return line(t, n, "code broken") == "yes" }
 	sixths(t, 4, at(t, r, e.with("turn", "Fal42")), "roll for the code", broken)
 	sixths(t, 2, at(t, r, e.with("turn", "Win42")), "roll for the code", broken)
@@ -166,12 +177,13 @@ func TestMagic(t *testing.T) {
 	}
 	require.Contains(t, line(t, s, "Japan marker 1"), "exposed")
 	require.Equal(t, "none", line(t, s, "Japan marker 2"))
-	require.True(t, has(s, "marker 1 at J8 Tokyo (Home Islands)"), "six hexes from Midway")
+	require.True(t, has(s, "marker 1 at F6 Eastern Carolines"), "six hexes from the edge")
+	require.False(t, has(s, "marker 1 at J8 Tokyo (Home Islands)"), "six from Midway, where it was not")
 	require.False(t, has(s, "marker 1 at G11 Cam Ranh Bay / Saigon"))
 	play(t, s, "marker 1 at F5 Nauru / Kusaie")
 	require.Equal(t, "F5; marker 1", line(t, s, "Allied amphibious 1"))
-	require.True(t, has(s, "SubPack 1 at J8 Tokyo (Home Islands)"))
-	play(t, s, "SubPack 1 at J8 Tokyo (Home Islands)", "Allies land 1 at B6 Brisbane")
+	require.True(t, has(s, "SubPack 1 at F6 Eastern Carolines"))
+	play(t, s, "SubPack 1 at F6 Eastern Carolines", "Allied land air 1 at B6 Brisbane")
 	require.Equal(t, "sub", line(t, s, "step"))
 	require.Equal(t, "magic", func() string {
 		s := at(t, load(t, map[string]string{"magic-timing": "every-pulse"}), edits{"SubPack 1": "G5", "turn": "Sum44"}.asked(t, r, "pack-move", "Allies", "SubPack 1").with("second", "1"))
@@ -181,6 +193,44 @@ func TestMagic(t *testing.T) {
 		}
 		return line(t, s, "step")
 	}())
+}
+
+// After Magic ships are measured from where they began the turn, or from any base. [11.2]
+// (N19)
+func TestRepositionFrom(t *testing.T) {
+	const tokyo, carolines, cape = "marker 1 at J8 Tokyo (Home Islands)", "marker 1 at F6 Eastern Carolines", "marker 1 at C7 Cape York, Torres Strait, Great Barrier Reef"
+	for value, any := range map[string]bool{"start": false, "bases": true} {
+		r := ruled(t, "reposition-from", value)
+		e := edits{"pulse": "3", "code broken": "yes", "Allies hold": "B6 I2"}.sea("Allies", "1", "I1", "Allied amphibious 1").with("Allies marker 1", "I1; from edge; via none; left 0")
+		s := at(t, r, e.asked(t, r, "reposition", "Allies", "Allies marker 1"))
+		require.Equal(t, any, has(s, tokyo), "from Midway, %s", value)
+		require.Equal(t, any, has(s, cape), "from Brisbane, %s", value)
+		require.True(t, has(s, carolines), "from the edge, %s", value)
+		began := at(t, r, e.with("Allies marker 1", "I1; from B6; via none; left 0").asked(t, r, "reposition", "Allies", "Allies marker 1"))
+		require.True(t, has(began, cape), value)
+		require.Equal(t, any, has(began, "marker 1 at I4"), "from the edge, %s", value)
+		straight := load(t, map[string]string{"reposition-from": value, "reposition": "straight"})
+		require.Equal(t, any, has(at(t, straight, e.asked(t, r, "reposition", "Allies", "Allies marker 1")), tokyo), value)
+	}
+}
+
+// Magic places aircraft anew too: those ashore, in hand and aboard carriers, at bases and on
+// carriers; a carrier at sea or in port shows itself by it. [11.2] (N03)
+func TestMagicForAircraft(t *testing.T) {
+	r := load(t, nil)
+	e := edits{"pulse": "3", "code broken": "yes", "Allies hold": "B6 C4 I2", "Lexington&Yorktown": "B6", "Allied land air 1": "hand", "Allied naval air 1": "B6"}.sea("Allies", "1", "C3", "Enterprise&Hornet").
+		with("Enterprise&Hornet air", "Enterprise&Hornet", "Lexington&Yorktown air", "I2")
+	s := at(t, r, e.asked(t, r, "air-place", "Allies", "Allied land air 1"))
+	require.True(t, has(s, "Allied land air 1 at C4 Espiritu Santo"))
+	play(t, s, "Allied land air 1 stays in hand")
+	require.True(t, has(s, "Allied naval air 1 aboard Lexington&Yorktown"))
+	require.False(t, has(s, "Allied naval air 1 aboard Enterprise&Hornet"), "there is no room")
+	play(t, s, "Allied naval air 1 aboard Lexington&Yorktown")
+	require.Equal(t, "B6", line(t, s, "harbours seen"))
+	play(t, s, "Enterprise&Hornet air at I2 Midway")
+	require.Equal(t, "I2", line(t, s, "Enterprise&Hornet air"))
+	require.Contains(t, line(t, s, "Allies marker 1"), "exposed")
+	require.True(t, has(s, "Lexington&Yorktown air aboard Enterprise&Hornet"))
 }
 
 // A random sub attack turns up what is in the hex on two faces and hits on one; Japan's
@@ -223,7 +273,6 @@ func TestSubPacks(t *testing.T) {
 	require.Equal(t, "F6", line(t, s, "SubPack 1"))
 	m := edits{"turn": "Sum44", "SubPack 1": "F6", "second": "1"}.asked(t, r, "pack-move", "Allies", "SubPack 1")
 	require.Len(t, options(at(t, r, m)), 7, "one hex in a pulse")
-	p := edits{"turn": "Sum44", "pulse": "0", "second": "0"}.asked(t, r, "pack", "Allies", "SubPack 1")
+	p := edits{"turn": "Sum44", "pulse": "0", "second": "0", "SubPack 1": "hand"}.asked(t, r, "pack", "Allies", "SubPack 1")
 	require.True(t, has(at(t, r, p), "SubPack 1 at J8 Tokyo (Home Islands)"))
-	require.True(t, has(at(t, r, p), "SubPack 1 on convoy duty"))
 }

@@ -10,6 +10,7 @@ var options = []sim.Option{
 	{Name: "magic-timing", Values: []string{"pulse-3", "every-pulse", "pulse-1"}, Case: "Q5", Meaning: "after which movement the code is rolled for"},
 	{Name: "magic-exposure", Values: []string{"turn", "pulse"}, Case: "Q6", Meaning: "markers that the code turns up stay so for the turn, or for the pulse"},
 	{Name: "reposition", Values: []string{"sea", "straight"}, Case: "Q7", Meaning: "after Magic ships go where they could have come by sea, or in a straight line"},
+	{Name: "reposition-from", Values: []string{"start", "bases"}, Case: "N19", Meaning: "after Magic the six hexes of ships are counted from where they began the turn, or from any base"},
 	{Name: "surprise-printing", Values: []string{"first", "second"}, Case: "Q8", Meaning: "naval air surprise has a second column from Fall 1942, or not"},
 	{Name: "night-strike", Values: []string{"volley", "alternate"}, Case: "Q9", Meaning: "after night surprise rounds are simultaneous, or sides alternate"},
 	{Name: "night-shifts", Values: []string{"add", "largest"}, Case: "Q10", Meaning: "island and radar shifts add up, or radar goes for nothing where there is the other"},
@@ -39,6 +40,7 @@ var options = []sim.Option{
 	{Name: "base-strikes", Values: []string{"yes", "no"}, Case: "Q35", Meaning: "air bases can be struck, or not"},
 	{Name: "kamikaze-loss", Values: []string{"always", "hit"}, Case: "Q36", Meaning: "a kamikaze is lost in any case, or if it hits"},
 	{Name: "status", Values: []string{"marker", "hex"}, Case: "Q37", Meaning: "each marker is there by day or night as it likes, or all of a side in a hex alike"},
+	{Name: "status-hexes", Values: []string{"any", "shared"}, Case: "N20", Meaning: "a marker is there by day or night as it likes in any hex, or where it meets the enemy alone"},
 	{Name: "sessions", Values: []string{"both", "one"}, Case: "Q38", Meaning: "in a hex there is battle by day and then by night, or by night only if there was none by day"},
 	{Name: "screening", Values: []string{"yes", "no"}, Case: "Q39", Meaning: "gun pieces screen others, or not"},
 	{Name: "gun-victim", Values: []string{"firer", "owner"}, Case: "Q40", Meaning: "who says which ship is fired at"},
@@ -70,5 +72,6 @@ var options = []sim.Option{
 	{Name: "west-virginia", Values: []string{"fuel-1", "fuel-2"}, Case: "Q66", Meaning: "fuel of the old battleship that is alone"},
 	{Name: "land-sides", Values: []string{"closed", "open"}, Case: "Q67", Meaning: "hexsides that are all land stop ships, or not"},
 	{Name: "ships-in-port", Values: []string{"targets", "safe"}, Case: "Q68", Meaning: "ships in port can be struck and shelled, or not"},
+	{Name: "handicap", Values: []string{"none", "face-up"}, Case: "21.4", Meaning: "for beginners as the Allies: Japan's pieces lie face up; to be attacked they have to be found all the same"},
 	{Name: "second-damage", Values: []string{"sinks", "nothing"}, Case: "Q70", Meaning: "damage on a damaged ship sinks it, or does nothing"},
 }

@@ -13,8 +13,8 @@ func TestSubPackAttacksAgain(t *testing.T) {
 	e := edits{"turn": "Sum44", "SubPack 1": "F6", "SubPacks that attacked": "1"}.sea("Japan", "1", "F6", "Kongo&Haruna", "exposed")
 	for value, again := range map[string]string{"turn": "1", "pulse": "0"} {
 		r := load(t, map[string]string{"subpack-attacks": value})
-		s := at(t, r, e.with("Japan plain 1", "G6").asked(t, r, "fly", "Japan", "Japan plain 1").with("second", "1"))
-		play(t, s, "Japan plain 1 stays")
+		s := at(t, r, e.with("Japanese naval air 1", "G6").asked(t, r, "fly", "Japan", "Japanese naval air 1").with("second", "1"))
+		play(t, s, "Japanese naval air 1 stays")
 		require.Equal(t, "2", line(t, s, "pulse"))
 		require.Equal(t, again, line(t, s, "SubPacks that attacked"), value)
 	}
@@ -39,6 +39,7 @@ func TestConvoyDuty(t *testing.T) {
 		}
 		s := at(t, r, endOfTurn(edits{"turn": c.turn, "fuel of Japan": "0"}))
 		play(t, s, "Fuso&Yamashiro to G6 Truk")
+		convoys(t, s, "on convoy duty")
 		require.Equal(t, c.after, line(t, s, "fuel of Japan"), "%v", c)
 	}
 }
@@ -50,8 +51,8 @@ func TestRareRulings(t *testing.T) {
 	dummy := edits{}.sea("Japan", "1", "F6", "").with("second", "1", "side", "Allies")
 	sixths(t, 6, at(t, load(t, map[string]string{"sub-dummies": "always"}), dummy), "submarines attacks F6 Eastern Carolines", is(t, "Japan marker 1", "none"))
 	all := load(t, map[string]string{"damaged-shift": "all"})
-	struck := strikes(t, r, "Allies land 1", "F5", "Nagato&Mutsu").with("Nagato&Mutsu", "F5; marker 1; damaged")
-	sixths(t, 3, at(t, all, struck), "Allies land 1 attacks Nagato&Mutsu", is(t, "Nagato&Mutsu", "lost"))
+	struck := strikes(t, r, "Allied land air 1", "F5", "Nagato&Mutsu").with("Nagato&Mutsu", "F5; marker 1; damaged")
+	sixths(t, 3, at(t, all, struck), "Allied land air 1 attacks Nagato&Mutsu", is(t, "Nagato&Mutsu", "lost"))
 	lost := load(t, map[string]string{"no-haven": "lost"})
 	far := endOfTurn(edits{"Japan holds": "F12 G11", "Allies hold": "B6"}).with("Japan marker 2", "A1; from G6; via none; left 0", "Kongo&Haruna", "A1; marker 2",
 		"asked", "9", "next", "10", "Japan marker 1", "F12; from G6; via none; left 0", "Nagato&Mutsu", "F12; marker 1", "Fuso&Yamashiro", "F12; marker 1")
@@ -60,9 +61,9 @@ func TestRareRulings(t *testing.T) {
 	require.Equal(t, "lost", line(t, s, "Kongo&Haruna"))
 	for value, again := range map[string]bool{"pulse": true, "turn": false} {
 		rules := load(t, map[string]string{"tokyo-strikes": value})
-		s := at(t, rules, edits{"Tokyo home 1": "J8; struck", "Japan holds": "J8 G6", "Japan plain 1": "G6"}.asked(t, r, "fly", "Japan", "Japan plain 1").with("second", "1"))
-		play(t, s, "Japan plain 1 stays")
-		require.Equal(t, again, line(t, s, "Tokyo home 1") == "J8", value)
+		s := at(t, rules, edits{"Tokyo air 1": "J8; struck", "Japan holds": "J8 G6", "Japanese naval air 1": "G6"}.asked(t, r, "fly", "Japan", "Japanese naval air 1").with("second", "1"))
+		play(t, s, "Japanese naval air 1 stays")
+		require.Equal(t, again, line(t, s, "Tokyo air 1") == "J8", value)
 	}
 }
 
@@ -70,13 +71,14 @@ func TestRareRulings(t *testing.T) {
 // [7.2]
 func TestShipsInPort(t *testing.T) {
 	e := func(r *navalchess.Rules) edits {
-		return edits{"Allies land 1": "F4", "Allies hold": "F4 B6", "Japan holds": "J8 G4", "Kongo&Haruna": "G4", "round": "1"}.
-			asked(t, r, "strike", "Allies", "Allies land 1").with("second", "3")
+		return edits{"Allied land air 1": "F4", "Allies hold": "F4 B6", "Japan holds": "J8 G4", "Kongo&Haruna": "G4", "harbours seen": "G4", "round": "1"}.
+			asked(t, r, "strike", "Allies", "Allied land air 1").with("second", "3")
 	}
 	r := load(t, nil)
-	require.True(t, has(at(t, r, e(r)), "Allies land 1 attacks Kongo&Haruna"))
+	require.True(t, has(at(t, r, e(r)), "Allied land air 1 attacks Kongo&Haruna"))
+	require.False(t, has(at(t, r, e(r).with("harbours seen", "")), "Allied land air 1 attacks Kongo&Haruna"), "before it is found")
 	safe := load(t, map[string]string{"ships-in-port": "safe"})
-	require.False(t, has(at(t, safe, e(safe)), "Allies land 1 attacks Kongo&Haruna"))
+	require.False(t, has(at(t, safe, e(safe)), "Allied land air 1 attacks Kongo&Haruna"))
 	// They fight where they lie, for nothing.
 	for rules, fights := range map[*navalchess.Rules]bool{r: true, safe: false} {
 		k := e(rules).sea("Allies", "1", "G4", "Iowa&New Jersey", "exposed").asked(t, rules, "withdraw", "Allies", "Allies marker 1").with("second", "1", "round", "0")

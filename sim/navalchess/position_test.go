@@ -39,7 +39,7 @@ func defaultOf(name string) (string, bool) {
 		return "none", true
 	case strings.Contains(name, " marker "):
 		return "none", true
-	case strings.Contains(name, " land "), strings.Contains(name, " plain "), strings.HasSuffix(name, " air"), strings.Contains(name, " home "):
+	case strings.HasPrefix(name, "Betty "), strings.Contains(name, " air ") && strings.ContainsAny(name[len(name)-1:], "0123456789"), strings.HasSuffix(name, " air"):
 		return "pool", true
 	}
 	return "", false

@@ -235,7 +235,7 @@ func (r *Rules) readPlaces() error {
 		return err
 	}
 	p, seen := &r.places, map[string]bool{}
-	roles := map[string]*hex.Index{"Tokyo": &p.tokyo, "Formosa": &p.formosa, "Okinawa": &p.okinawa, "Luzon": &p.luzon, "Marianas": &p.marianas,
+	roles := map[string]*hex.Index{"Tokyo": &p.tokyo, "Kure": &p.kure, "Formosa": &p.formosa, "Okinawa": &p.okinawa, "Luzon": &p.luzon, "Marianas": &p.marianas,
 		"Truk": &p.truk, "Midway": &p.midway, "Port Moresby": &p.moresby, "Brisbane": &p.brisbane, "Port Darwin": &p.darwin}
 	for _, row := range rows {
 		in := reader{Row: row}

@@ -133,6 +133,15 @@ func (r *Rules) readShips() error {
 			r.carriers[x.side] |= 1 << i
 		}
 	}
+	for side, name := range sideNames {
+		burn := 0
+		for _, x := range all[side] {
+			burn += int(x.fuel)
+		}
+		if burn > mostFuel {
+			return fmt.Errorf("ships.csv: found pieces of %s that burn %d in a turn; want %d at most", name, burn, mostFuel)
+		}
+	}
 	if len(r.ships) > maxShips || len(all[Japan]) == 0 || len(all[Allies]) == 0 {
 		return fmt.Errorf("ships.csv: found %d pieces; want some of each side, %d at most", len(r.ships), maxShips)
 	}
@@ -196,7 +205,7 @@ func (r *Rules) readAir() error {
 	for side := range sim.Side(2) {
 		for kind := range airKind(2) {
 			for n := range most[side][kind] {
-				r.planes = append(r.planes, plane{fmt.Sprintf("%s %s %d", sideNames[side], airNames[kind], n+1), side, kind, 0})
+				r.planes = append(r.planes, plane{fmt.Sprintf("%s %d", airUnitNames[side][kind], n+1), side, kind, 0})
 			}
 		}
 		for i := range r.ships {
@@ -207,7 +216,7 @@ func (r *Rules) readAir() error {
 		}
 		if side == Japan {
 			for n := range r.tokyoStrikes {
-				r.planes = append(r.planes, plane{fmt.Sprintf("Tokyo home %d", n+1), Japan, homeAir, 0})
+				r.planes = append(r.planes, plane{fmt.Sprintf("Tokyo air %d", n+1), Japan, homeAir, 0})
 			}
 			r.airSplit = len(r.planes)
 		}

@@ -92,7 +92,7 @@ type Rules struct {
 
 // places are those that rules name.
 type places struct {
-	tokyo, formosa, okinawa, luzon, marianas, truk, midway, moresby, brisbane, darwin hex.Index
+	tokyo, kure, formosa, okinawa, luzon, marianas, truk, midway, moresby, brisbane, darwin hex.Index
 }
 
 // limits are single figures of the rules.
@@ -170,7 +170,11 @@ const (
 
 func (k airKind) naval() bool { return k == plainAir || k == eliteAir }
 
-var airNames = []string{"land", "plain", "elite", "home"}
+var airNames = []string{"land", "plain"}
+
+// airUnitNames are what units are called that have only a number: the land-based ones of
+// Japan are Bettys [5.1].
+var airUnitNames = [2][2]string{{"Betty", "Japanese naval air"}, {"Allied land air", "Allied naval air"}}
 
 // A turn is a row of the calendar. [4.1]
 type turn struct {

@@ -1,6 +1,6 @@
 package navalchess
 
-// rulings are the options as rules ask for them.
+// rulings are the options as rules ask for them; faceUp is the handicap [21.4].
 type rulings struct {
 	japanFirst, largestShift, alternate, secondPrinting, secondReading    bool
 	packEachPulse, interdictEach, heldIsActive, splitInPort, finalHexOnly bool
@@ -14,7 +14,8 @@ type rulings struct {
 	noEntry, statusByHex, oneSession, ownerPicks, toBase, damagedLeave    bool
 	greatCruisers, landAtControl, beachStays, moreShips, japanEachPulse   bool
 	brisbaneToo, narrowToJapan, stationNear, onlyLost, raidsRolled        bool
-	southernRows, singleThirsty, secondHarmless                           bool
+	southernRows, singleThirsty, secondHarmless, faceUp, fromAnyBase      bool
+	statusShared                                                          bool
 	lastTurn, magicTiming, packColumn, strikesEach, victims               string
 	decks                                                                 uint8 // air units of a carrier
 }
@@ -41,6 +42,7 @@ func rulingsOf(o map[string]string) rulings {
 		beachStays: is("failed-landings", "stay"), moreShips: is("naval-control", "more"), japanEachPulse: is("japanese-control", "pulse"),
 		brisbaneToo: is("supply-line", "whole"), narrowToJapan: is("berths", "japan"), stationNear: is("air-stations", "near"), onlyLost: is("replacements", "lost"),
 		raidsRolled: is("raids", "rolled"), southernRows: is("australia", "rows"), singleThirsty: is("west-virginia", "fuel-2"), secondHarmless: is("second-damage", "nothing"),
+		faceUp: is("handicap", "face-up"), fromAnyBase: is("reposition-from", "bases"), statusShared: is("status-hexes", "shared"),
 	}
 	if is("decks", "two") {
 		r.decks = 2

@@ -12,14 +12,14 @@ import (
 // Surprise in the air is rolled for in each round, or once in a pulse. (Q11)
 func TestSurpriseOfThePulse(t *testing.T) {
 	r := ruled(t, "air-surprise", "pulse")
-	base := strikes(t, r, "Allies plain 1", "F5", "Nagato&Mutsu").with("step", "air-roll", "second", "0", "asked", "0", "next", "0", "side", "Japan")
+	base := strikes(t, r, "Allied naval air 1", "F5", "Nagato&Mutsu").with("step", "air-roll", "second", "0", "asked", "0", "next", "0", "side", "Japan")
 	s := at(t, r, base)
 	sixths(t, 2, s, "roll for surprise in the air", func(n *navalchess.State) bool {
 		return line(t, n, "surprise in this pulse") == "Japan" && line(t, n, "surprise") == "Japan"
 	})
 	// In the first round Japan's air is asked last, then the second begins.
-	second := base.with("surprise in this pulse", "Allies", "Japan plain 1", "G6", "Iowa&New Jersey", "G6; marker 2").
-		sea("Allies", "2", "G6", "", "exposed").with("Allies plain 1", "F4; struck; again")
+	second := base.with("surprise in this pulse", "Allies", "Japanese naval air 1", "G6", "Iowa&New Jersey", "G6; marker 2").
+		sea("Allies", "2", "G6", "", "exposed").with("Allied naval air 1", "F4; struck; again")
 	for rules, asked := range map[*navalchess.Rules]string{r: "strike", load(t, nil): "air-roll"} {
 		e := second
 		if asked == "air-roll" {
@@ -30,7 +30,7 @@ func TestSurpriseOfThePulse(t *testing.T) {
 				}
 			}
 		}
-		s := at(t, rules, e.asked(t, rules, "engage", "Allies", "Japan plain 1").with("second", "1", "hex", hexNumber["F5"], "night", "yes", "round", "0", "asked", "0"))
+		s := at(t, rules, e.asked(t, rules, "engage", "Allies", "Japanese naval air 1").with("second", "1", "hex", hexNumber["F5"], "night", "yes", "round", "0", "asked", "0"))
 		play(t, s, "Allies gives no battle")
 		for line(t, s, "step") == "engage" {
 			play(t, s, options(s)[len(options(s))-1])
@@ -43,7 +43,7 @@ func TestSurpriseOfThePulse(t *testing.T) {
 // Without surprise naval air of both sides is in the air, or that of who moves first
 // alone. (Q12)
 func TestNoAirSurprise(t *testing.T) {
-	e := edits{"Allies plain 1": "F4", "Allies hold": "F4 B6", "Japan holds": "J8 G6", "round": "1", "Akagi&Kaga air": "Akagi&Kaga", "Enterprise&Hornet": "F4; marker 1",
+	e := edits{"Allied naval air 1": "F4", "Allies hold": "F4 B6", "Japan holds": "J8 G6", "round": "1", "Akagi&Kaga air": "Akagi&Kaga", "Enterprise&Hornet": "F4; marker 1",
 		"Enterprise&Hornet air": "Enterprise&Hornet", "step": "air-roll"}.sea("Japan", "1", "F5", "Akagi&Kaga", "exposed").sea("Allies", "1", "F4", "", "exposed")
 	for rules, aloft := range map[*navalchess.Rules]float64{load(t, nil): 4, ruled(t, "no-air-surprise", "first-mover"): 2} {
 		s := at(t, rules, e)
@@ -64,26 +64,26 @@ func TestStrikesOfEach(t *testing.T) {
 		naval, land bool
 	}{{"rounds", true, false}, {"one", false, false}, {"two", true, true}} {
 		r := ruled(t, "strikes", c.value)
-		for unit, again := range map[string]bool{"Allies plain 1": c.naval, "Allies land 1": c.land} {
+		for unit, again := range map[string]bool{"Allied naval air 1": c.naval, "Allied land air 1": c.land} {
 			e := strikes(t, r, unit, "F5", "Nagato&Mutsu").with("round", "2", unit, "F4; struck", "Akagi&Kaga air", "Akagi&Kaga", "Akagi&Kaga", "F5; marker 1", "Allies hold", "F4 G4")
 			require.Equal(t, again, has(at(t, r, e), unit+" attacks Nagato&Mutsu"), "%s %s", c.value, unit)
 			once := e.with(unit, "F4; struck; again")
 			require.False(t, has(at(t, r, once), unit+" attacks Nagato&Mutsu"), "%s %s", c.value, unit)
 		}
 	}
-	two, home := ruled(t, "strikes", "two"), edits{"Tokyo home 1": "J8; struck", "Japan holds": "J8 G6", "round": "2"}.sea("Allies", "1", "J7", "Iowa&New Jersey", "exposed")
-	s := at(t, two, home.asked(t, two, "strike", "Japan", "Tokyo home 1").with("second", "2"))
-	require.False(t, has(s, "Tokyo home 1 attacks Iowa&New Jersey"), "that of Tokyo has a ruling of its own")
+	two, home := ruled(t, "strikes", "two"), edits{"Tokyo air 1": "J8; struck", "Japan holds": "J8 G6", "round": "2"}.sea("Allies", "1", "J7", "Iowa&New Jersey", "exposed")
+	s := at(t, two, home.asked(t, two, "strike", "Japan", "Tokyo air 1").with("second", "2"))
+	require.False(t, has(s, "Tokyo air 1 attacks Iowa&New Jersey"), "that of Tokyo has a ruling of its own")
 }
 
 // Which ship of a hex takes an attack from the air the attacker says, the die or the
 // defender. (Q31)
 func TestAirVictim(t *testing.T) {
-	const attack = "Allies land 1 attacks Nagato&Mutsu"
+	const attack = "Allied land air 1 attacks Nagato&Mutsu"
 	random := ruled(t, "air-victim", "random")
-	e := strikes(t, random, "Allies land 1", "F5", "Nagato&Mutsu", "Kongo&Haruna")
+	e := strikes(t, random, "Allied land air 1", "F5", "Nagato&Mutsu", "Kongo&Haruna")
 	s := at(t, load(t, nil), e)
-	require.True(t, has(s, attack) && has(s, "Allies land 1 attacks Kongo&Haruna"))
+	require.True(t, has(s, attack) && has(s, "Allied land air 1 attacks Kongo&Haruna"))
 	s = at(t, random, e)
 	require.Len(t, options(s), 2, "the force, or none")
 	named := options(s)[0]
@@ -94,14 +94,14 @@ func TestAirVictim(t *testing.T) {
 	s = at(t, defender, e)
 	play(t, s, options(s)[0])
 	require.EqualValues(t, 0, s.Turn())
-	require.ElementsMatch(t, []string{"Nagato&Mutsu takes the attack of Allies land 1", "Kongo&Haruna takes the attack of Allies land 1"}, options(s))
-	sixths(t, 2, s, "Kongo&Haruna takes the attack of Allies land 1", contains(t, "Kongo&Haruna", "damaged"))
-	play(t, s, "Kongo&Haruna takes the attack of Allies land 1")
+	require.ElementsMatch(t, []string{"Nagato&Mutsu takes the attack of Allied land air 1", "Kongo&Haruna takes the attack of Allied land air 1"}, options(s))
+	sixths(t, 2, s, "Kongo&Haruna takes the attack of Allied land air 1", contains(t, "Kongo&Haruna", "damaged"))
+	play(t, s, "Kongo&Haruna takes the attack of Allied land air 1")
 	require.NotEqual(t, "victim", line(t, s, "step"))
-	alone := at(t, defender, strikes(t, defender, "Allies land 1", "F5", "Nagato&Mutsu"))
+	alone := at(t, defender, strikes(t, defender, "Allied land air 1", "F5", "Nagato&Mutsu"))
 	sixths(t, 2, alone, attack, contains(t, "Nagato&Mutsu", "damaged"))
-	dive := edits{"turn": "Fal44", "Japan land 1": "F4", "Japan holds": "J8 F4", "Allies hold": "B6", "round": "1", "U.S. cruisers": "F5; marker 1"}.
-		sea("Allies", "1", "F5", "Iowa&New Jersey", "exposed").asked(t, defender, "strike", "Japan", "Japan land 1").with("second", "3")
+	dive := edits{"turn": "Fal44", "Betty 1": "F4", "Japan holds": "J8 F4", "Allies hold": "B6", "round": "1", "U.S. cruisers": "F5; marker 1"}.
+		sea("Allies", "1", "F5", "Iowa&New Jersey", "exposed").asked(t, defender, "strike", "Japan", "Betty 1").with("second", "3")
 	s = at(t, defender, dive)
 	for _, o := range options(s) {
 		if strings.Contains(o, "dives") {
@@ -109,7 +109,7 @@ func TestAirVictim(t *testing.T) {
 			break
 		}
 	}
-	sixths(t, 6, s, "Iowa&New Jersey takes the attack of Japan land 1", is(t, "Japan land 1", "pool"))
+	sixths(t, 6, s, "Iowa&New Jersey takes the attack of Betty 1", is(t, "Betty 1", "pool"))
 }
 
 // Markers in a hex are there by day and night as each likes, or all alike. (Q37)
@@ -178,7 +178,7 @@ func TestGreatCruisers(t *testing.T) {
 // Damage on a damaged ship sinks it, or does nothing more. (Q70)
 func TestSecondDamage(t *testing.T) {
 	for rules, sunk := range map[*navalchess.Rules]float64{load(t, nil): 2, ruled(t, "second-damage", "nothing"): 0} {
-		e := strikes(t, rules, "Allies land 1", "F5", "Nagato&Mutsu").with("Nagato&Mutsu", "F5; marker 1; damaged")
-		sixths(t, sunk, at(t, rules, e), "Allies land 1 attacks Nagato&Mutsu", is(t, "Nagato&Mutsu", "lost"))
+		e := strikes(t, rules, "Allied land air 1", "F5", "Nagato&Mutsu").with("Nagato&Mutsu", "F5; marker 1; damaged")
+		sixths(t, sunk, at(t, rules, e), "Allied land air 1 attacks Nagato&Mutsu", is(t, "Nagato&Mutsu", "lost"))
 	}
 }

@@ -20,8 +20,8 @@ func ruled(t testing.TB, name, value string) *navalchess.Rules {
 // toNextPulse is a position at the end of the first pulse, in which the last decision is
 // that of an air unit at Truk.
 func toNextPulse(t testing.TB, r *navalchess.Rules, e edits) *navalchess.State {
-	s := at(t, r, e.with("Japan plain 8", "G6").asked(t, r, "fly", "Japan", "Japan plain 8").with("second", "1"))
-	play(t, s, "Japan plain 8 stays")
+	s := at(t, r, e.with("Japanese naval air 8", "G6").asked(t, r, "fly", "Japan", "Japanese naval air 8").with("second", "1"))
+	play(t, s, "Japanese naval air 8 stays")
 	require.Equal(t, "2", line(t, s, "pulse"))
 	return s
 }
@@ -82,12 +82,12 @@ func TestMagicExposure(t *testing.T) {
 	r := ruled(t, "magic-exposure", "pulse")
 	read := edits{}.sea("Japan", "1", "F5", "IJN cruisers 1", "exposed", "decoded")
 	require.Equal(t, "F5; from G6; via none; left 2; exposed; turned down", line(t, toNextPulse(t, r, read.with("Japan holds", "G6 J8")), "Japan marker 1"))
-	found := read.with("Allies land 1", "F4", "Allies hold", "F4 B6", "Japan holds", "G6 J8")
+	found := read.with("Allied land air 1", "F4", "Allies hold", "F4 B6", "Japan holds", "G6 J8")
 	require.Equal(t, "F5; from G6; via none; left 2; exposed", line(t, toNextPulse(t, r, found), "Japan marker 1"))
-	down := strikes(t, r, "Allies land 1", "F5", "Nagato&Mutsu")
-	require.True(t, has(at(t, r, down), "Allies land 1 attacks Nagato&Mutsu"))
+	down := strikes(t, r, "Allied land air 1", "F5", "Nagato&Mutsu")
+	require.True(t, has(at(t, r, down), "Allied land air 1 attacks Nagato&Mutsu"))
 	down = down.with("Japan marker 1", "F5; from G6; via none; left 0; exposed; turned down", "Akagi&Kaga", "F4; marker 2", "Japan marker 2", "F4; from G6; via none; left 0; exposed")
-	require.False(t, has(at(t, r, down), "Allies land 1 attacks Nagato&Mutsu"))
+	require.False(t, has(at(t, r, down), "Allied land air 1 attacks Nagato&Mutsu"))
 }
 
 // A marker stays turned up for the turn, or as long as the enemy sees it; but for what
@@ -98,9 +98,9 @@ func TestExposureInRange(t *testing.T) {
 	const up, down = "F6; from G6; via none; left 2; exposed", "F6; from G6; via none; left 2; exposed; turned down"
 	require.Equal(t, up, line(t, toNextPulse(t, load(t, nil), e), "Japan marker 1"))
 	require.Equal(t, down, line(t, toNextPulse(t, r, e), "Japan marker 1"))
-	require.Equal(t, up, line(t, toNextPulse(t, r, e.with("Allies land 1", "F4")), "Japan marker 1"))
+	require.Equal(t, up, line(t, toNextPulse(t, r, e.with("Allied land air 1", "F4")), "Japan marker 1"))
 	require.Equal(t, up, line(t, toNextPulse(t, r, e.with("code broken", "yes")), "Japan marker 1"))
-	away := at(t, r, e.with("Allies land 1", "F4").asked(t, r, "move", "Japan", "Japan marker 1"))
+	away := at(t, r, e.with("Allied land air 1", "F4").asked(t, r, "move", "Japan", "Japan marker 1"))
 	play(t, away, "marker 1 to F7")
 	require.Contains(t, line(t, away, "Japan marker 1"), "turned down")
 	require.NotContains(t, away.Sees(1), "at sea from G6", "what was seen stays known")
@@ -109,12 +109,14 @@ func TestExposureInRange(t *testing.T) {
 // After Magic ships go where they could have come by sea, or in a straight line. (Q7)
 func TestReposition(t *testing.T) {
 	for rules, straight := range map[*navalchess.Rules]bool{load(t, nil): false, ruled(t, "reposition", "straight"): true} {
-		e := edits{"pulse": "3", "Allies hold": "D7"}.sea("Allies", "1", "B5", "Allied amphibious 1").asked(t, rules, "reposition", "Allies", "Allies marker 1")
+		e := edits{"pulse": "3", "Allies hold": "D7"}.sea("Allies", "1", "B5", "Allied amphibious 1").asked(t, rules, "reposition", "Allies", "Allies marker 1").
+			with("Allies marker 1", "B5; from D7; via none; left 2")
 		s := at(t, rules, e)
 		require.Equal(t, straight, has(s, "marker 1 at I10 Formosa"), "round Port Moresby it is further")
 		require.True(t, has(s, "marker 1 at F5 Nauru / Kusaie"))
 		require.False(t, has(s, "marker 1 at J12"))
-		require.True(t, has(s, "marker 1 at J6"), "six from the edge")
+		edge := at(t, rules, e.with("Allies marker 1", "B5; from edge; via none; left 2"))
+		require.True(t, has(edge, "marker 1 at J6"), "six from the edge")
 	}
 }
 

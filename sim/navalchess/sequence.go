@@ -9,11 +9,13 @@ import (
 type step uint8
 
 const (
-	stepRecall     step = iota // which pieces go home after a raid on Tokyo [20.1]
+	stepConvoy     step = iota // which SubPacks are on convoy duty [7.6]
+	stepRecall                 // which pieces go home after a raid on Tokyo [20.1]
+	stepHome                   // where in Japan such a piece lies
 	stepBase                   // where a ship comes, or is stationed [9.2]
 	stepReplace                // which air unit is made up [8.3]
 	stepAirBase                // where an air unit is stationed [9.5]
-	stepPack                   // where a SubPack goes, or convoy duty
+	stepPack                   // where a SubPack goes [13.3]
 	stepTransfer               // where a ship is transferred [7.3]
 	stepPrey                   // which of those the random sub attacks
 	stepSail                   // with which marker a ship sails
@@ -64,7 +66,9 @@ type stage struct {
 }
 
 var stages = [...]stage{
+	stepConvoy:     {"convoy", (*State).askConvoy, (*State).duties, (*State).sendOut},
 	stepRecall:     {"recall", (*State).askRecall, (*State).recallable, (*State).recall},
+	stepHome:       {"home", (*State).askHome, (*State).homes, (*State).goHome},
 	stepBase:       {"base", (*State).askBase, (*State).stations, (*State).station},
 	stepReplace:    {"replace", (*State).askReplace, (*State).replaceable, (*State).replace},
 	stepAirBase:    {"air-base", (*State).askAirBase, (*State).airfields, (*State).baseAir},
@@ -80,7 +84,7 @@ var stages = [...]stage{
 	stepMagicSail:  {"magic-sail", (*State).askMagicSail, (*State).sailings, (*State).sail},
 	stepReposition: {"reposition", (*State).askReposition, (*State).repositions, (*State).repositionTo},
 	stepPackPlace:  {"pack-place", (*State).askPackPlace, (*State).packRepositions, (*State).movePack},
-	stepAirPlace:   {"air-place", (*State).askAirPlace, (*State).airRepositions, (*State).baseAir},
+	stepAirPlace:   {"air-place", (*State).askAirPlace, (*State).airRepositions, (*State).placeAir},
 	stepSub:        {"sub", (*State).askSub, (*State).subTargets, (*State).subAttack},
 	stepSubHit:     {"sub-hit", (*State).askHit, (*State).hittable, (*State).subHit},
 	stepPackAttack: {"pack-attack", (*State).askPackAttack, (*State).packTargets, (*State).packAttack},

@@ -12,24 +12,24 @@ import (
 // there is lost. It needs a piece that is there by day and night. [19.1] [19.3]
 func TestLanding(t *testing.T) {
 	r := load(t, nil)
-	e := edits{"Japan land 1": "F4", "Allies land 1": "hand", "Japan holds": "J8 G6 F4", "Allies hold": "B6"}.sea("Allies", "1", "F4", "Allied amphibious 1", "exposed").
+	e := edits{"Betty 1": "F4", "Allied land air 1": "hand", "Japan holds": "J8 G6 F4", "Allies hold": "B6"}.sea("Allies", "1", "F4", "Allied amphibious 1", "exposed").
 		asked(t, r, "land", "Allies", "Allied amphibious 1")
 	s := at(t, r, e)
 	require.ElementsMatch(t, []string{"Allied amphibious 1 lands", "Allied amphibious 1 lands with air", "Allied amphibious 1 does not land"}, options(s))
 	play(t, s, "Allied amphibious 1 lands with air")
-	require.Equal(t, "pool", line(t, s, "Japan land 1"))
-	require.Equal(t, "F4", line(t, s, "Allies land 1"))
+	require.Equal(t, "pool", line(t, s, "Betty 1"))
+	require.Equal(t, "F4", line(t, s, "Allied land air 1"))
 	require.Equal(t, "roll for control", s.MoveString(s.Legal(nil)[0]))
 	sixths(t, 5, s, "roll for control", is(t, "Allies hold", "F4"))
-	sixths(t, 1, s, "roll for control", is(t, "Allies land 1", "B6")) // the one place to go (Q48)
+	sixths(t, 1, s, "roll for control", is(t, "Allied land air 1", "B6")) // the one place to go (Q48)
 	far := at(t, r, e.with("Allies hold", "A10"))
 	play(t, far, "Allied amphibious 1 lands with air")
-	sixths(t, 1, far, "roll for control", is(t, "Allies land 1", "pool"))
-	tokyo := at(t, r, edits{"Tokyo home 1": "J8", "Japan land 1": "J8", "Japan holds": "J8 G6", "Allies hold": "B6"}.sea("Allies", "1", "J8", "Allied amphibious 1", "exposed").
+	sixths(t, 1, far, "roll for control", is(t, "Allied land air 1", "pool"))
+	tokyo := at(t, r, edits{"Tokyo air 1": "J8", "Betty 1": "J8", "Japan holds": "J8 G6", "Allies hold": "B6"}.sea("Allies", "1", "J8", "Allied amphibious 1", "exposed").
 		asked(t, r, "land", "Allies", "Allied amphibious 1"))
 	play(t, tokyo, "Allied amphibious 1 lands")
-	require.Equal(t, "pool", line(t, tokyo, "Japan land 1"))
-	require.Equal(t, "J8", line(t, tokyo, "Tokyo home 1"), "the air of Tokyo is there for the rest of the game [20.2]")
+	require.Equal(t, "pool", line(t, tokyo, "Betty 1"))
+	require.Equal(t, "J8", line(t, tokyo, "Tokyo air 1"), "the air of Tokyo is there for the rest of the game [20.2]")
 	night := e.with("Allies marker 1", "F4; from B6; via none; left 0; exposed; night only").asked(t, r, "withdraw", "Allies", "Allies marker 1").with("second", "1")
 	s = at(t, r, night)
 	require.NotEqual(t, "land", line(t, s, "step"))
@@ -135,7 +135,7 @@ func TestVictory(t *testing.T) {
 	} {
 		e := endOfTurn(edits{"turn": c.turn, "Allies hold": c.held, "Japan holds": "G6 J8"})
 		if c.air != "" {
-			e = e.with("Japan land 1", c.air, "Japan holds", "G6 J8 "+c.air)
+			e = e.with("Betty 1", c.air, "Japan holds", "G6 J8 "+c.air)
 		}
 		s := at(t, c.rules, e)
 		play(t, s, "Fuso&Yamashiro to G6 Truk")
@@ -154,11 +154,13 @@ func TestWhoIsFirst(t *testing.T) {
 	for turn, side := range map[string]string{"Fal43": "Japan", "Win43": "Allies"} {
 		s := at(t, r, endOfTurn(edits{"turn": turn, "Allied amphibious 1": "edge", "Kongo&Haruna": "G6"}))
 		play(t, s, "Fuso&Yamashiro to G6 Truk")
+		convoys(t, s, "to be deployed")
 		require.Equal(t, side, line(t, s, "side"), turn)
 	}
 	always := load(t, map[string]string{"first-mover": "japan"})
 	s := at(t, always, endOfTurn(edits{"turn": "Win43", "Allied amphibious 1": "edge", "Kongo&Haruna": "G6"}))
 	play(t, s, "Fuso&Yamashiro to G6 Truk")
+	convoys(t, s, "to be deployed")
 	require.Equal(t, "Japan", line(t, s, "side"))
 }
 

@@ -59,6 +59,7 @@ func (s *State) slip(choice int, _ *sim.Dice) {
 	from, side := s.At[u], s.ships[u].side
 	s.pay(u)
 	if s.toBase {
+		s.lookInto(hex.Index(to))
 		s.At[u] = to
 		return
 	}

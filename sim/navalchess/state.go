@@ -25,7 +25,7 @@ const (
 	edgePlace = 125 // off the eastern edge [9.2]
 	poolPlace = 126 // to come in the turn of Due; air units: not in play
 	lostPlace = 127 // for good
-	handPlace = 128 // air units that are not deployed [9.7]
+	handPlace = 128 // air units and SubPacks that are not deployed [9.7]
 	deckPlace = 192 // and the number of a carrier: air units aboard
 )
 
@@ -70,7 +70,7 @@ const (
 )
 
 // flags of a marker.
-type flags uint8
+type flags uint16
 
 const (
 	inUse   flags = 1 << iota
@@ -81,6 +81,7 @@ const (
 	halted   // next to the enemy: moves on into its hex alone [10.2]
 	lapsed   // turned down again: known, but not to be attacked (Q6) (Q22)
 	decoded  // turned up by the code alone (Q6)
+	aired    // known to have naval air that can see (N03)
 	allFlags = 1<<iota - 1
 )
 
@@ -99,6 +100,9 @@ type Position struct {
 	Beach   hex.Board    // Allied landings of this pulse [19.3]
 	Fought  hex.Board    // hexes that are done with in this phase
 	Clash   hex.Board    // of the engagement in the air at hand [14.5]
+	Spied   hex.Board    // harbours that the enemy has looked into this turn (N01)
+	Airless hex.Board    // those that are known to hold no naval air that could see
+	Aired   hex.Board    // and those that are known to hold some (N03)
 
 	At   [maxShips]uint8 // place
 	On   [maxShips]uint8 // marker
@@ -108,7 +112,7 @@ type Position struct {
 	Base [maxAir]uint8   // place of an air unit
 	Air  [maxAir]airMarks
 	Mark [maxMarkers]marker
-	Pack [maxPacks]uint8 // hex of a SubPack, none on convoy duty or not in play
+	Pack [maxPacks]uint8 // hex of a SubPack, in hand before it is placed; none on convoy duty or not in play
 
 	Reefs   uint64 // ships that have yet to roll [10.4]
 	Turnof  uint8  // the turn
@@ -131,19 +135,19 @@ type Position struct {
 	Winner  uint8
 
 	Fuel     [2]uint8
-	North    uint8    // fuel left for cut-off bases [7.5]
-	NorthRow uint8    // bases in rows above this one are cut off
-	Dummies  [2]uint8 // yet to be placed
-	Gone     [2]uint8 // dummies taken off this turn
-	Spent    [2]bool  // the random sub attack [13.1]
-	PackDone uint8    // SubPacks that have attacked, a bit each
-	PackSeen uint8    // and that are seen since
-	Convoy   uint8    // SubPacks kept on convoy duty the turn before
-	Naval    uint8    // replacements to come, and land-based ones
-	Lost     uint8    // plain naval air of the Allies that can be replaced [8.3]
-	Raids    uint8    // on Tokyo [20.2]
-	Recall   uint8    // pieces that Japan still has to call back [20.1]
-	Called   bool     // a raid this turn
+	North    uint8             // fuel left for cut-off bases [7.5]
+	NorthRow uint8             // bases in rows above this one are cut off
+	Dummies  [2]uint8          // yet to be placed
+	Gone     [2]uint8          // dummies taken off this turn
+	Spent    [2]bool           // the random sub attack [13.1]
+	PackDone uint8             // SubPacks that have attacked, a bit each
+	PackSeen uint8             // and that are seen since
+	Naval    uint8             // replacements to come, and land-based ones
+	Lost     uint8             // plain naval air of the Allies that can be replaced [8.3]
+	Raids    uint8             // on Tokyo [20.2]
+	Recall   uint8             // pieces that Japan still has to call back [20.1]
+	Called   bool              // a raid this turn
+	Returned [2][classes]uint8 // pieces that were sunk and come back [8.4]
 	unusual
 }
 

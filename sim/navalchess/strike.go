@@ -18,17 +18,11 @@ func (s *State) attackShip(a, u int, dive bool, d *sim.Dice) {
 	goesIn, lost := s.flak(a, s.numbers(p.side.Other(), at), d)
 	hit := false
 	if goesIn {
-		by, far := airColumn[p.kind], 0
+		by := airColumn[p.kind]
 		if dive {
 			by = byEliteAir
 		}
-		if !p.kind.naval() && !dive && s.landRange > 1 && s.gap(s.post(a), u) >= int(s.landRange) {
-			far = 1 // [14.2]
-		}
-		if s.easierFromAir && s.Ship[u]&damaged != 0 { // (Q43)
-			far--
-		}
-		x := s.result(by, d.Roll(s.event(rollStrike, uint16(s.Round), a), 6)-far)
+		x := s.result(by, d.Roll(s.event(rollStrike, uint16(s.Round), a), 6)+s.strikeShift(a, u, dive))
 		hit = x != 0
 		surprised := s.surprising(a) && s.ships[u].class == carrier && s.loaded(u)
 		switch {
@@ -41,6 +35,33 @@ func (s *State) attackShip(a, u int, dive bool, d *sim.Dice) {
 	if lost || dive && (hit || !s.kamikazeIfHit) { // (Q36)
 		s.shotDown(a)
 	}
+}
+
+// strikeShift is what is added to the roll of an air unit at a ship. [14.2] (Q43)
+func (s *State) strikeShift(a, u int, dive bool) (n int) {
+	if !s.planes[a].kind.naval() && !dive && s.landRange > 1 && s.gap(s.post(a), u) >= int(s.landRange) {
+		n--
+	}
+	if s.easierFromAir && s.Ship[u]&damaged != 0 {
+		n++
+	}
+	return n
+}
+
+// baseShift is what is added to the roll of an air unit at a base. [14.2]
+func (s *State) baseShift(a int, at hex.Index) int {
+	if !s.planes[a].kind.naval() && s.landRange > 1 && s.distance[s.post(a)][at] >= s.landRange {
+		return -1
+	}
+	return 0
+}
+
+// baseNumbers returns how many faces of the die hit an air unit over a base. (Q33)
+func (s *State) baseNumbers(defender sim.Side) int {
+	if defender == Allies && s.now().extraFlak && !s.flakShipsOnly {
+		return 2
+	}
+	return 1
 }
 
 // gap returns how far a ship is from an air unit, at the nearest hex that it came
@@ -112,20 +133,12 @@ func (s *State) shotDown(a int) {
 }
 
 // attackBase attacks an air base: damage is one land-based unit, or another where there
-// is none, sunk is all. [14.9] (Q35) (Q33)
+// is none, sunk is all. [14.9] (Q35)
 func (s *State) attackBase(a int, at hex.Index, d *sim.Dice) {
 	p := &s.planes[a]
-	n := 1
-	if p.side == Japan && s.now().extraFlak && !s.flakShipsOnly {
-		n++
-	}
-	goesIn, lost := s.flak(a, n, d)
+	goesIn, lost := s.flak(a, s.baseNumbers(p.side.Other()), d)
 	if goesIn {
-		by, far := airColumn[p.kind], 0
-		if !p.kind.naval() && s.landRange > 1 && s.distance[s.post(a)][at] >= s.landRange {
-			far = 1
-		}
-		x := s.result(by, d.Roll(s.event(rollStrike, uint16(s.Round), a), 6)-far)
+		x := s.result(airColumn[p.kind], d.Roll(s.event(rollStrike, uint16(s.Round), a), 6)+s.baseShift(a, at))
 		s.crater(p.side.Other(), at, x)
 	}
 	if lost {
@@ -227,10 +240,8 @@ func (s *State) takeRefuge(choice int, _ *sim.Dice) {
 	}
 }
 
-// landOn puts an air unit aboard a carrier, whose marker shows itself by it (N03).
+// landOn puts an air unit aboard a carrier, which shows itself by it (N03).
 func (s *State) landOn(a, u int) {
 	s.Base[a] = deckPlace + uint8(u)
-	if m := s.On[u]; m != none {
-		s.expose(int(m))
-	}
+	s.show(u)
 }

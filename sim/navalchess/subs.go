@@ -35,13 +35,9 @@ func (s *State) subTargets(int) hex.Board {
 // with any ships. (Q20)
 func (s *State) prowled(side sim.Side) hex.Board {
 	b := s.marked(side)
-	if !s.subsInPort {
-		return b
-	}
-	low, high := s.span(side)
-	for u := low; u < high; u++ {
-		if s.At[u] < edgePlace {
-			b = b.With(hex.Index(s.At[u]))
+	for h := range s.sea.All() {
+		if s.subsInPort && s.mayLie(side, uint8(h)) {
+			b = b.With(h)
 		}
 	}
 	return b
@@ -157,7 +153,7 @@ func (s *State) askPackAttack() bool {
 }
 
 func (s *State) packTargets(u int) hex.Board {
-	if s.Pack[u] == none || s.PackDone>>u&1 != 0 || !s.prowled(Japan).Has(hex.Index(s.Pack[u])) {
+	if s.Pack[u] >= edgePlace || s.PackDone>>u&1 != 0 || !s.prowled(Japan).Has(hex.Index(s.Pack[u])) {
 		return hex.Board{}
 	}
 	return hex.Of(yes, pass)

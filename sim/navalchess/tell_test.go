@@ -1,6 +1,7 @@
 package navalchess_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -10,57 +11,117 @@ import (
 	"github.com/ironbottom/ironbottom/sim/simtest"
 )
 
-// What a side is told is the same wherever hidden pieces are; all is told to nobody's
-// side.
+// What a side is told is the same wherever hidden pieces are; own decisions are told, and
+// all of them to nobody's side.
 func TestTelling(t *testing.T) {
 	r := load(t, nil)
 	start, err := r.Setup("1942")
 	require.NoError(t, err)
-	dice, moves, told := sim.NewDice(5, sim.Agent0), sim.NewDice(6, sim.Nature), 0
-	for game := range uint64(12) {
+	dice, told, hidden := sim.NewDice(5, sim.Agent0), 0, 0
+	var rolls []sim.Roll
+	moves := sim.NewDice(6, sim.Nature)
+	moves.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+	for game := range uint64(30) {
 		s := simtest.Middle(start, game).(*navalchess.State)
-		for range 30 {
+		for n := range 60 {
 			if s.Turn() == sim.Over {
 				break
 			}
-			after := s.Clone().(*navalchess.State)
-			m := s.Legal(nil)[0]
+			after, legal := s.Clone().(*navalchess.State), s.Legal(nil)
+			m := legal[n%len(legal)]
+			rolls = rolls[:0]
 			after.Apply(m, &moves)
 			for viewer := range sim.Side(2) {
 				a, b := s.Clone().(*navalchess.State), after.Clone().(*navalchess.State)
 				a.Deal(viewer, &dice)
 				b.Deal(viewer, &dice)
-				require.Equal(t, s.TellTo(viewer, m, after, nil), a.TellTo(viewer, m, b, nil))
-				told += len(s.TellTo(viewer, m, after, nil))
+				if a.Position != s.Position {
+					hidden++
+				}
+				require.Equal(t, s.TellTo(viewer, m, after, rolls), a.TellTo(viewer, m, b, rolls), "%s is told of %s", s.SideName(viewer), s.MoveString(m))
+				told += len(s.TellTo(viewer, m, after, rolls))
 			}
-			require.Contains(t, s.TellTo(sim.Over, m, after, nil)[0], s.MoveString(m))
+			all := s.TellTo(sim.Over, m, after, rolls)
+			require.Equal(t, all, s.Tell(m, after, rolls))
+			require.True(t, strings.HasPrefix(all[0], s.SideName(s.Turn())+": "), all[0])
+			require.Equal(t, all[0], s.TellTo(s.Turn(), m, after, rolls)[0])
 			s = after
 		}
 	}
-	require.Greater(t, told, 50)
+	require.Greater(t, told, 1000)
+	require.Greater(t, hidden, 1000)
 }
 
-// Who turns an enemy marker up learns something by it; what is hidden is not told.
+// Who turns an enemy marker up learns something by it; a step of a marker is one line,
+// whatever is aboard, and names that only to those who know.
 func TestTellingOfContact(t *testing.T) {
 	r := load(t, nil)
-	e := edits{}.sea("Japan", "1", "F6", "IJN cruisers 1").sea("Allies", "1", "F5", "U.S. cruisers").asked(t, r, "move", "Japan", "Japan marker 1")
+	e := edits{"IJN cruisers 2": "F6; marker 1"}.sea("Japan", "1", "F6", "IJN cruisers 1").sea("Allies", "1", "F5", "U.S. cruisers").asked(t, r, "move", "Japan", "Japan marker 1")
 	s := at(t, r, e)
 	d := newDice()
 	for _, c := range []struct {
-		move    string
-		reveals bool
-		told    string
+		move       string
+		reveals    bool
+		mine, told []string
 	}{
-		{"marker 1 to F7", false, "Japan marker 1: F7; from G6; via none; left 1 (was F6; from G6; via none; left 2)"},
-		{"marker 1 to F5 Nauru / Kusaie", true, "IJN cruisers 1 ship: F5; marker 1 (was at sea from G6)"},
+		{"marker 1 to F7", false, []string{"Japan: marker 1 (IJN cruisers 1, IJN cruisers 2) goes from F6 Eastern Carolines to F7"},
+			[]string{"Japan: marker 1 goes from F6 Eastern Carolines to F7"}},
+		{"marker 1 to F5 Nauru / Kusaie", true, []string{"Japan: marker 1 (IJN cruisers 1, IJN cruisers 2) goes from F6 Eastern Carolines to F5 Nauru / Kusaie",
+			"  Japan marker 1 is turned up at F5 Nauru / Kusaie: IJN cruisers 1, IJN cruisers 2", "  Allies marker 1 is turned up at F5 Nauru / Kusaie: U.S. cruisers"},
+			[]string{"Japan: marker 1 goes from F6 Eastern Carolines to F5 Nauru / Kusaie", "  Japan marker 1 is turned up at F5 Nauru / Kusaie: IJN cruisers 1, IJN cruisers 2",
+				"  Allies marker 1 is turned up at F5 Nauru / Kusaie: U.S. cruisers"}},
 	} {
 		after := s.Clone().(*navalchess.State)
 		m := find(t, s, c.move)
 		after.Apply(m, &d)
 		require.Equal(t, c.reveals, s.Reveals(after), c.move)
-		require.Contains(t, s.TellTo(1, m, after, nil), c.told)
-		if !c.reveals {
-			require.Len(t, s.TellTo(1, m, after, nil), 1)
-		}
+		require.Equal(t, c.mine, s.TellTo(0, m, after, nil))
+		require.Equal(t, c.told, s.TellTo(1, m, after, nil))
 	}
+}
+
+// Each die is told with what it is for and what is needed. [14.6] [12.3] [19.5]
+func TestTellingOfDice(t *testing.T) {
+	r := load(t, nil)
+	for _, c := range []struct {
+		of   edits
+		move string
+		want []string
+	}{
+		{strikes(t, r, "Allied land air 1", "F6", "Nagato&Mutsu"), "Allied land air 1 attacks Nagato&Mutsu",
+			[]string{"Allies: Allied land air 1 attacks Nagato&Mutsu at F6 Eastern Carolines", "  anti-air fire: ", ", 6 hits", "  attack: ", " -1, 6 damages"}},
+		{meet("D5", []string{"Kongo&Haruna"}, []string{"Iowa&New Jersey"}).with("step", "night", "night", "yes", "side", "Japan"), "roll for surprise by night",
+			[]string{"Japan: roll for surprise by night", "  for surprise by night: ", " -1, Japan on 1 to 3, Allies on 5 to 6: "}},
+		{meet("F5", []string{"Kongo&Haruna"}, []string{"Iowa&New Jersey"}).with("round", "1").asked(t, r, "fire", "Allies", "Iowa&New Jersey"), "Iowa&New Jersey fires at Kongo&Haruna",
+			[]string{"  guns: ", ", 3 or more damages, 5 or more sinks"}},
+		{edits{"pulse": "3", "step": "magic", "side": "Allies"}, "roll for the code", []string{"  for the code: ", ", 3 or more breaks it"}},
+		{edits{}.sea("Japan", "1", "F6", "Nagato&Mutsu").with("second", "1", "side", "Allies"), "submarines attacks F6 Eastern Carolines",
+			[]string{"Allies: submarines attacks F6 Eastern Carolines", "  submarines: ", ", 5 or more finds, 6 damages"}},
+	} {
+		s := at(t, r, c.of)
+		d := newDice()
+		var rolls []sim.Roll
+		d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+		luck++
+		d.Start(luck)
+		after, m := s.Clone(), find(t, s, c.move)
+		after.Apply(m, &d)
+		told := strings.Join(s.Tell(m, after, rolls), "\n")
+		for _, want := range c.want {
+			require.Contains(t, told, want)
+		}
+		require.NotContains(t, told, "\nroll ")
+	}
+}
+
+// A pulse begins with its name, not with what each marker can do in it.
+func TestTellingOfPulses(t *testing.T) {
+	r := load(t, nil)
+	s := at(t, r, edits{"Japanese naval air 8": "G6", "IJN cruisers 2": "F6; marker 1"}.sea("Japan", "1", "F6", "IJN cruisers 1").sea("Allies", "1", "B5", "U.S. cruisers").
+		asked(t, r, "fly", "Japan", "Japanese naval air 8").with("second", "1"))
+	after, d := s.Clone(), newDice()
+	m := find(t, s, "Japanese naval air 8 stays")
+	after.Apply(m, &d)
+	require.Equal(t, []string{"Japan: Japanese naval air 8 stays", "Sum42, pulse 2"}, s.TellTo(0, m, after, nil))
+	require.Equal(t, []string{"Sum42, pulse 2"}, s.TellTo(1, m, after, nil))
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
@@ -25,7 +26,7 @@ var (
 	holderNames = []string{"Japan", "Allies", "nobody"}
 	shipWords   = []string{"damaged", "fresh", "idle", "moved", "late", "screened", "left"}
 	airWords    = []string{"struck", "again", "aloft", "adrift"}
-	markerWords = []string{"in use", "exposed", "bare", "day only", "night only", "halted", "turned down", "decoded"}
+	markerWords = []string{"in use", "exposed", "bare", "day only", "night only", "halted", "turned down", "decoded", "with air"}
 	stepNames   = func() (names []string) {
 		for _, g := range stages {
 			names = append(names, g.name)
@@ -51,8 +52,15 @@ func (s *State) fields() []field {
 		{"dummies gone of Japan", &p.Gone[0], maxDummies, nil, nil}, {"dummies gone of Allies", &p.Gone[1], maxDummies, nil, nil},
 		{"sub attack of Japan made", nil, 0, nil, &p.Spent[0]}, {"sub attack of Allies made", nil, 0, nil, &p.Spent[1]},
 		{"SubPacks that attacked", &p.PackDone, 1<<maxPacks - 1, nil, nil}, {"SubPacks seen", &p.PackSeen, 1<<maxPacks - 1, nil, nil},
-		{"SubPacks on convoy duty", &p.Convoy, maxPacks, nil, nil}, {"replacements", &p.Naval, 9, nil, nil}, {"naval air lost", &p.Lost, maxAir, nil, nil},
+		{"replacements", &p.Naval, 9, nil, nil}, {"naval air lost", &p.Lost, maxAir, nil, nil},
 		{"raids on Tokyo", &p.Raids, 99, nil, nil}, {"to be recalled", &p.Recall, 18, nil, nil}, {"raided this turn", nil, 0, nil, &p.Called},
+	}
+	for side := range sim.Side(2) {
+		for k, n := range s.comingBack()[side] {
+			if n > 0 {
+				list = append(list, field{fmt.Sprintf("%s of %s that come back", classNames[k], sideNames[side]), &p.Returned[side][k], 250, nil, nil})
+			}
+		}
 	}
 	if s.airOnce {
 		list = append(list, field{"surprise in this pulse", &p.Skies, nobody + 1, append([]string{"open"}, holderNames...), nil})
@@ -88,7 +96,8 @@ func (f *field) text() string {
 
 // boards are the sets of hexes of a position.
 func (s *State) boards() []hexSet {
-	list := []hexSet{{"Japan holds", &s.Held[0]}, {"Allies hold", &s.Held[1]}, {"landings", &s.Beach}, {"done with", &s.Fought}, {"engagement", &s.Clash}}
+	list := []hexSet{{"Japan holds", &s.Held[0]}, {"Allies hold", &s.Held[1]}, {"landings", &s.Beach}, {"done with", &s.Fought}, {"engagement", &s.Clash},
+		{"harbours seen", &s.Spied}, {"no air in harbours", &s.Airless}, {"air in harbours", &s.Aired}}
 	if s.japanEachPulse {
 		list = append(list, hexSet{"taken this turn", &s.Raw})
 	}
@@ -113,7 +122,7 @@ func (s *State) String() string {
 		fmt.Fprintf(b, "%s ship: %s\n", s.ships[u].name, s.shipText(u))
 	}
 	for a := range s.planes {
-		fmt.Fprintf(b, "%s: %s%s\n", s.planes[a].name, s.airPlace(s.Base[a]), marksText(uint8(s.Air[a]), airWords))
+		fmt.Fprintf(b, "%s: %s%s\n", s.planes[a].name, s.airPlace(s.Base[a]), marksText(s.Air[a], airWords))
 	}
 	for p := range s.packs {
 		fmt.Fprintf(b, "%s pack: %s\n", s.packNames[p], s.placeText(s.Pack[p]))
@@ -148,7 +157,7 @@ func (s *State) markerText(m int) string {
 	if k.Flags&inUse == 0 {
 		return "none"
 	}
-	return fmt.Sprintf("%s; from %s; via %s; left %d%s", s.placeText(k.At), s.placeText(k.From), s.placeText(k.Via), k.Left, marksText(uint8(k.Flags&^inUse), markerWords))
+	return fmt.Sprintf("%s; from %s; via %s; left %d%s", s.placeText(k.At), s.placeText(k.From), s.placeText(k.Via), k.Left, marksText(k.Flags&^inUse, markerWords))
 }
 
 func (s *State) shipText(u int) string {
@@ -165,10 +174,10 @@ func (s *State) shipText(u int) string {
 	if s.Reefs>>u&1 != 0 {
 		text += "; reef"
 	}
-	return text + marksText(uint8(s.Ship[u]), shipWords)
+	return text + marksText(s.Ship[u], shipWords)
 }
 
-func marksText(marks uint8, words []string) string {
+func marksText[M ~uint8 | ~uint16](marks M, words []string) string {
 	text := ""
 	for i, w := range words {
 		if marks>>i&1 != 0 {

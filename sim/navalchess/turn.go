@@ -41,6 +41,7 @@ func (s *State) beginTurn() {
 	s.Night, s.Last, s.Fired, s.Magic, s.Cut = false, false, false, false, false
 	s.Spent, s.Gone, s.PackDone, s.PackSeen = [2]bool{}, [2]uint8{}, 0, 0
 	s.Fought, s.Raw, s.Skies, s.Dive = hex.Board{}, hex.Board{}, 0, false
+	s.Spied, s.Airless, s.Aired = hex.Board{}, hex.Board{}, hex.Board{}
 	if !s.beachStays {
 		s.Beach = hex.Board{}
 	}
@@ -55,22 +56,58 @@ func (s *State) beginTurn() {
 	for i := range s.planes {
 		s.Air[i] = 0
 	}
-	s.income()
 	s.Recall = 0
 	if s.Called {
 		s.Recall, s.Called = s.recalled[0]+s.recalled[1], false
 	}
-	s.deploy(0)
+	s.turnTo(stepConvoy, 0)
+	s.Side = Allies
 }
 
-// income brings fuel: of Japan less for convoys that are attacked and for bases that
-// are cut off, up to what can be stored. [7.4] [7.5] [7.6] (N10) (Q16) (Q53)
+// askConvoy asks first of all which SubPacks are not deployed: that tells on the fuel of
+// this turn, whoever deploys first. Then fuel comes, and who comes first deploys. [7.6]
+// (N10)
+func (s *State) askConvoy() bool {
+	if s.askOf(0, len(s.packs), (*State).duties) {
+		return true
+	}
+	s.income()
+	s.deploy(0)
+	return false
+}
+
+func (s *State) duties(u int) hex.Board {
+	if s.packs[u] > s.Turnof {
+		return hex.Board{}
+	}
+	return hex.Of(yes, pass)
+}
+
+// sendOut keeps a SubPack on convoy duty, or in hand until the Allies deploy.
+func (s *State) sendOut(choice int, _ *sim.Dice) {
+	if choice == pass && s.packs[s.Unit] <= s.Turnof {
+		s.Pack[s.Unit] = handPlace
+	}
+}
+
+// convoyed returns how many SubPacks are on convoy duty.
+func (s *State) convoyed() (n int) {
+	for p, from := range s.packs {
+		if from <= s.Turnof && s.Pack[p] == none {
+			n++
+		}
+	}
+	return n
+}
+
+// income brings fuel, on top of what was saved, which for Japan is no more than can be
+// stored: less for convoys that are attacked and for bases that are cut off. [7.4] [7.5] [7.6] (Q16) (Q53)
 // (Q54)
 func (s *State) income() {
 	t := s.now()
-	n, loss := int(t.fuel[Japan]), min(int(s.Convoy), 1)
-	if s.interdictEach {
-		loss = int(s.Convoy)
+	n, loss := int(t.fuel[Japan]), s.convoyed()
+	if !s.interdictEach {
+		loss = min(loss, 1)
 	}
 	floor := 0
 	if t.year == 1945 || s.fuelFloor {
@@ -85,7 +122,7 @@ func (s *State) income() {
 			s.North, s.NorthRow = min(s.cutOff, uint8(n)), row
 		}
 	}
-	s.Fuel[Japan] = uint8(min(int(s.Fuel[Japan])+n, int(s.stock)))
+	s.Fuel[Japan] = min(s.Fuel[Japan], s.stock) + uint8(n)
 	if t.fuel[Allies] == unlimited {
 		s.Fuel[Allies] = 0
 	} else {
@@ -200,13 +237,14 @@ func (s *State) settle(u int, at uint8) {
 }
 
 // wayToBrisbane reports whether ships can come from the edge to Brisbane out of range
-// of all Japanese air, but for the last hex, or with that. [9.3] [21.1] (Q56)
+// of all Japanese air ashore, each unit as far as it strikes; but for the last hex, or
+// with that. [9.3] [14.2] [21.1] (Q56)
 func (s *State) wayToBrisbane() bool {
 	low, high := s.airSpan(Japan)
 	var shut hex.Board
 	for u := low; u < high; u++ {
 		if s.Base[u] < edgePlace {
-			shut = shut.Or(s.within[s.landRange][s.Base[u]])
+			shut = shut.Or(s.within[s.rangeOf(s.planes[u].kind)][s.Base[u]])
 		}
 	}
 	free := s.sea.AndNot(shut)

@@ -25,12 +25,12 @@ func (s *State) Sees(viewer sim.Side) string {
 	for u := range s.ships {
 		text := s.shipText(u)
 		if s.ships[u].side == enemy && s.hidden(u) {
-			text = "at sea from " + s.placeText(s.Mark[s.On[u]].From) + marksText(uint8(s.Ship[u]), shipWords)
+			text = s.placeText(s.origin(u)) + " or at sea from there" + marksText(s.Ship[u], shipWords)
 		}
 		fmt.Fprintf(b, "%s ship: %s\n", s.ships[u].name, text)
 	}
 	for a := range s.planes {
-		fmt.Fprintf(b, "%s: %s%s\n", s.planes[a].name, s.airPlace(s.Base[a]), marksText(uint8(s.Air[a]), airWords))
+		fmt.Fprintf(b, "%s: %s%s\n", s.planes[a].name, s.airPlace(s.Base[a]), marksText(s.Air[a], airWords))
 	}
 	for p := range s.packs {
 		text := s.placeText(s.Pack[p])

@@ -19,10 +19,10 @@ func (w *shareTable) fill() {
 }
 
 // choose counts the ways to take so many of so many.
-var choose = func() (c [markersEach + 1][maxDummies + 1]float64) {
+var choose = func() (c [markersEach + 1][markersEach + 1]float64) {
 	for n := range c {
 		c[n][0] = 1
-		for k := 1; k <= maxDummies && n > 0; k++ {
+		for k := 1; k <= n; k++ {
 			c[n][k] = c[n-1][k-1] + c[n-1][k]
 		}
 	}

@@ -42,7 +42,7 @@ func (s *State) numberWords(n int, name string) string {
 		return "replace " + s.planes[n].name
 	case stepRecall:
 		return "recall " + s.ships[n].name
-	case stepAirBase, stepRefuge, stepFly:
+	case stepAirBase, stepAirPlace, stepRefuge, stepFly:
 		return name + " aboard " + s.ships[n].name
 	case stepPrey, stepSubHit, stepPackHit:
 		return name + " at " + s.ships[n].name
@@ -64,7 +64,7 @@ func (s *State) numberWords(n int, name string) string {
 	case stepLand:
 		return name + [...]string{"", " lands", " lands with air"}[n]
 	}
-	return name + map[step]string{stepPackAttack: " attacks", stepEngage: " gives battle", stepScreen: " is screened", stepBreak: " withdraws"}[s.Step]
+	return name + map[step]string{stepConvoy: " on convoy duty", stepPackAttack: " attacks", stepEngage: " gives battle", stepScreen: " is screened", stepBreak: " withdraws"}[s.Step]
 }
 
 var forcedWords = map[step]string{
@@ -74,8 +74,8 @@ var forcedWords = map[step]string{
 
 func passWords(at step) string {
 	switch at {
-	case stepPack:
-		return "on convoy duty"
+	case stepConvoy:
+		return "to be deployed"
 	case stepPrey, stepSub, stepPackAttack, stepSubHit, stepPackHit:
 		return "no attack"
 	case stepSail, stepMagicSail:
@@ -137,7 +137,7 @@ const (
 )
 
 var askedKinds = [stepOver + 1]uint8{
-	stepBase: ofShips, stepAirBase: ofAir, stepPack: ofPacks, stepTransfer: ofShips, stepSail: ofShips, stepSplit: ofShips, stepMove: ofMarkers, stepPackMove: ofPacks,
+	stepConvoy: ofPacks, stepHome: ofShips, stepBase: ofShips, stepAirBase: ofAir, stepPack: ofPacks, stepTransfer: ofShips, stepSail: ofShips, stepSplit: ofShips, stepMove: ofMarkers, stepPackMove: ofPacks,
 	stepMagicSail: ofShips, stepReposition: ofMarkers, stepPackPlace: ofPacks, stepAirPlace: ofAir, stepPackAttack: ofPacks, stepStatus: ofMarkers,
 	stepStrike: ofAir, stepRefuge: ofAir, stepWithdraw: ofMarkers, stepLand: ofShips, stepScreen: ofShips, stepFire: ofShips, stepRetreat: ofMarkers,
 	stepMend: ofShips, stepRescue: ofAir, stepFly: ofAir, stepReturn: ofShips, stepSlip: ofShips,
