@@ -57,8 +57,8 @@ func carryOut(cmd *cobra.Command, args []string, r repeatable, show meter, folde
 		if s, err = r.prepare(cmd, args); err != nil {
 			return err
 		}
-		if f, err = k.begin(s, folder); err != nil {
-			return internal(err)
+		if f, err = k.begin(cmd.Context(), s, folder); err != nil {
+			return failed(err)
 		}
 	}
 	if f != nil {
@@ -79,14 +79,14 @@ func carryOut(cmd *cobra.Command, args []string, r repeatable, show meter, folde
 }
 
 // begin makes the folder of a run, if one is wanted.
-func (k *keeping) begin(s *kept, folder string) (*results.Folder, error) {
+func (k *keeping) begin(ctx context.Context, s *kept, folder string) (*results.Folder, error) {
 	if k.out == "" {
 		return nil, nil
 	}
 	if folder != "" {
-		return results.Create(k.out, s.recipe, os.DirFS(folder))
+		return results.Create(ctx, k.out, s.recipe, os.DirFS(folder))
 	}
-	return results.Create(k.out, s.recipe, nil)
+	return results.Create(ctx, k.out, s.recipe, nil)
 }
 
 // finish draws the picture.
@@ -115,8 +115,11 @@ func (s *kept) play(ctx context.Context, f *results.Folder, workers int, show me
 		found = found.Still()
 	}
 	games, complete := found.Counted()
-	if f == nil || f.Finished() || !complete {
+	switch {
+	case f == nil || f.Finished():
 		return found, nil
+	case !complete:
+		return found, failed(f.Sync())
 	}
 	c, err := s.contents(found)
 	if err != nil {

@@ -130,7 +130,13 @@ func (k *keeping) reopen(cmd *cobra.Command, show meter) (*reopened, error) {
 		o.folder.Close()
 		return nil, fmt.Errorf("--resume: found a result of %s; want ironbottom %s --resume %s", command, command, quote(k.resume))
 	}
-	if err := o.try(cmd.Context()); err != nil {
+	if !o.folder.Finished() {
+		err = o.folder.Writable()
+	}
+	if err == nil {
+		err = o.try(cmd.Context())
+	}
+	if err != nil {
 		o.folder.Close()
 		return nil, err
 	}

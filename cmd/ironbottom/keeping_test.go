@@ -227,7 +227,7 @@ func TestKilledRunGoesOn(t *testing.T) {
 			if _, err := os.Stat(cut); err != nil {
 				continue // killed before there was a folder: begin it
 			}
-			f, err := results.Open(cut)
+			f, err := results.Open(t.Context(), cut)
 			require.NoError(t, err)
 			require.NoError(t, f.Close())
 			now := ledger(t, cut, `select number, games, decisions, counts, course, rows, digest from block order by number`)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -49,7 +50,7 @@ func mergeCommand(show meter) *cobra.Command {
 			if err := results.CheckNew(out); err != nil {
 				return fmt.Errorf("--output: %w", err)
 			}
-			missing, err := mergeFolders(out, args)
+			missing, err := mergeFolders(cmd.Context(), out, args)
 			if err != nil {
 				return err
 			}
@@ -69,7 +70,7 @@ func completeFolder(*cobra.Command, []string, string) ([]string, cobra.ShellComp
 }
 
 // mergeFolders makes the new folder and returns which blocks it lacks.
-func mergeFolders(out string, names []string) (missing string, err error) {
+func mergeFolders(ctx context.Context, out string, names []string) (missing string, err error) {
 	var parts []*results.Folder
 	defer func() {
 		for _, p := range parts {
@@ -82,18 +83,18 @@ func mergeFolders(out string, names []string) (missing string, err error) {
 				return "", fmt.Errorf("merge: found %s twice; want folders with other blocks", name)
 			}
 		}
-		p, err := results.Open(name)
+		p, err := openFolder(ctx, name)
 		if err != nil {
 			return "", err
 		}
 		parts = append(parts, p)
 	}
-	f, err := results.Merge(out, parts)
+	f, err := results.Merge(ctx, out, parts)
 	if err != nil {
-		return "", err
+		return "", ofFolder(err)
 	}
-	defer f.Close()
-	return f.Missing(), nil
+	missing = f.Missing()
+	return missing, internal(errors.Join(f.Sync(), f.Close()))
 }
 
 // finishMerged finishes a folder that lacks no block.

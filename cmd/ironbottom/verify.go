@@ -69,9 +69,12 @@ func (v *verification) run(cmd *cobra.Command, args []string) error {
 	if cmd.Flags().Changed("game") {
 		return v.one(cmd.OutOrStdout(), o)
 	}
+	again := "ironbottom " + o.folder.Recipe.Command + " --resume " + quote(o.folder.Name)
+	if err := o.folder.Spoiled(); err != nil {
+		return fmt.Errorf("%s: %w (%s makes it again)", o.folder.Name, err, again)
+	}
 	if !o.folder.Finished() {
-		return fmt.Errorf("%s: found an unfinished run, blocks %s are missing; want ironbottom %s --resume %s first", o.folder.Name, o.folder.Missing(),
-			o.folder.Recipe.Command, quote(o.folder.Name))
+		return fmt.Errorf("%s: found an unfinished run, blocks %s are missing; want %s first", o.folder.Name, o.folder.Missing(), again)
 	}
 	return v.all(cmd, o)
 }

@@ -71,18 +71,23 @@ func (c *Column) number(v int) float64 {
 
 // games calls row with the number, the lane and the measures of each game, in their
 // order. The measures hold until the next call.
-func (f *Folder) games(width int, row func(number, lane int, values []int) error) error {
+func (f *Folder) games(columns []Column, row func(number, lane int, values []int) error) error {
 	var values []int
-	lanes := max(1, f.Recipe.Lanes)
+	lanes, width := max(1, f.Recipe.Lanes), len(columns)
 	for s, err := range f.each() {
 		if err != nil {
 			return unlocked(err)
 		}
 		if values, err = s.decodeRows(values[:0]); err != nil {
-			return fmt.Errorf("ledger.sqlite: block %d: %w", s.number, err)
+			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: %s", f.Name, s.number, err))
 		}
 		if len(values) != s.games*lanes*width {
-			return fmt.Errorf("ledger.sqlite: block %d: found %d measures in its rows; want %d", s.number, len(values), s.games*lanes*width)
+			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %d measures in its rows; want %d", f.Name, s.number, len(values), s.games*lanes*width))
+		}
+		for i, v := range values {
+			if c := &columns[i%width]; !c.Float && (v < 0 || v > math.MaxInt32) {
+				return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %d as %s; want what a game can have", f.Name, s.number, v, c.Name))
+			}
 		}
 		for i := range s.games * lanes {
 			if err := row(s.number*f.Recipe.Block+i%s.games, i/s.games, values[i*width:(i+1)*width]); err != nil {
@@ -111,7 +116,7 @@ func (f *Folder) WriteCSV(w io.Writer, t Table) error {
 	if err := out.Write(record); err != nil {
 		return err
 	}
-	err := f.games(len(t.Columns), func(number, lane int, values []int) error {
+	err := f.games(t.Columns, func(number, lane int, values []int) error {
 		record = record[:0]
 		if t.Number != "" {
 			record = append(record, strconv.Itoa(number))
@@ -151,7 +156,7 @@ func (f *Folder) WriteParquet(w io.Writer, t Table) error {
 		rows = rows[:0]
 		return err
 	}
-	err := f.games(len(t.Columns), func(number, lane int, values []int) error {
+	err := f.games(t.Columns, func(number, lane int, values []int) error {
 		row := cells[len(rows)*width:][:width]
 		if t.Number != "" {
 			row[0] = parquet.ValueOf(int64(number)).Level(0, 0, 0)
