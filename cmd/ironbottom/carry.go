@@ -140,7 +140,8 @@ func interruptedOr(cmd *cobra.Command, err error) error {
 // what is too large to solve.
 func failed(err error) error {
 	var damage results.Damage
-	if err == nil || errors.As(err, &damage) {
+	var failure results.Failure
+	if err == nil || errors.As(err, &damage) && !errors.As(err, &failure) {
 		return err
 	}
 	if no := new(experiments.InexactError); errors.As(err, &no) {

@@ -41,6 +41,9 @@ func Create(ctx context.Context, name string, r recipe.Recipe, data fs.FS) (*Fol
 		f.Close()
 		err = f.unwritable()
 	}
+	if err != nil && !errors.Is(err, errBusy) { // of what has just been made
+		err = Failure{err}
+	}
 	return f, err
 }
 
@@ -55,11 +58,11 @@ func build(disk Disk, name, at string, r recipe.Recipe, data fs.FS) error {
 	sweep(beside)
 	s, err := newStage(parent, beside)
 	if err != nil {
-		return err
+		return Failure{err}
 	}
 	defer s.clear()
 	if err := s.fill(r, data); err != nil {
-		return err
+		return Failure{err}
 	}
 	if runtime.GOOS == "windows" {
 		parent.Remove(filepath.Base(at)) // an empty folder, which elsewhere is replaced

@@ -59,7 +59,7 @@ func hold(path, mode string) (*sql.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, line := range []string{"pragma busy_timeout = 0", "begin exclusive"} {
+	for _, line := range []string{"pragma busy_timeout = 0", "pragma journal_mode = off", "begin exclusive"} {
 		if _, err := db.Exec(line); err != nil {
 			db.Close()
 			return nil, unlocked(err)
@@ -73,33 +73,38 @@ func hold(path, mode string) (*sql.DB, error) {
 func sweep(beside string) {
 	entries, _ := os.ReadDir(beside)
 	for _, e := range entries {
-		if !e.IsDir() || !strings.HasPrefix(e.Name(), stagePrefix) {
-			continue
+		if e.IsDir() && strings.HasPrefix(e.Name(), stagePrefix) {
+			removeDead(filepath.Join(beside, e.Name()))
 		}
-		at := filepath.Join(beside, e.Name())
-		if os.Remove(at) == nil || !isStage(at) { // it was empty
-			continue
-		}
-		lock, err := hold(filepath.Join(at, stageLock), "rw")
-		if err != nil {
-			continue
-		}
-		os.RemoveAll(filepath.Join(at, stagedFolder))
-		lock.Close()
-		os.RemoveAll(at)
 	}
 }
 
-// isStage says whether a folder holds what a stage does and nothing else.
-func isStage(at string) bool {
+// removeDead removes a stage if it is surely one that was left.
+func removeDead(at string) {
+	if os.Remove(at) == nil { // it was empty: who has just made it makes another
+		return
+	}
 	entries, err := os.ReadDir(at)
 	locked := false
 	for _, e := range entries {
-		if e.Name() == stageLock && e.Type().IsRegular() {
+		switch {
+		case e.Name() == stageLock && e.Type().IsRegular():
 			locked = true
-		} else if e.Name() != stagedFolder || !e.IsDir() {
-			return false
+		case e.Name() != stagedFolder || !e.IsDir():
+			return // no stage
 		}
 	}
-	return err == nil && locked
+	if err != nil {
+		return
+	}
+	if locked { // else there is no lock any more, as it was there before the folder
+		lock, err := hold(filepath.Join(at, stageLock), "rw")
+		if err != nil {
+			return
+		}
+		defer os.RemoveAll(at) // once it is closed, which some systems want
+		defer lock.Close()
+	}
+	os.RemoveAll(filepath.Join(at, stagedFolder))
+	os.Remove(at)
 }
