@@ -64,6 +64,10 @@ func carryOut(cmd *cobra.Command, args []string, r repeatable, show meter, folde
 	if f != nil {
 		defer f.Close()
 	}
+	if k.records != "" {
+		s.along = &recording{file: k.records, record: s.record, first: s.recipe.First * s.recipe.Block}
+		defer s.along.drop()
+	}
 	found, err := s.play(cmd.Context(), f, k.workers, show)
 	if err != nil {
 		return err
@@ -100,7 +104,7 @@ func (k *keeping) finish(_ *cobra.Command, _ *kept, found finding) error {
 // play plays a run, in its folder if it has one, and finishes that.
 func (s *kept) play(ctx context.Context, f *results.Folder, workers int, show meter) (finding, error) {
 	meter, done := show(s.what, max(s.limit, s.recipe.Games))
-	part, known := s.all(workers, nil, meter), 0
+	part, known := s.all(workers, nil, s.counted(meter)), 0
 	if f != nil {
 		if part.ledger, known = f, f.Known(); s.recipe.Stop == recipe.Solved && known > 0 {
 			part.ledger = comparison{f} // as it is solved again
@@ -126,6 +130,19 @@ func (s *kept) play(ctx context.Context, f *results.Folder, workers int, show me
 		return nil, internal(err)
 	}
 	return found, failed(f.Finish(games, s.table, c))
+}
+
+// counted returns what is told how many games have been counted.
+func (s *kept) counted(show func(int)) func(int) {
+	if s.along == nil {
+		return show
+	}
+	return func(n int) {
+		s.along.counted(n)
+		if show != nil {
+			show(n)
+		}
+	}
 }
 
 // interruptedOr returns what a command ends with whose preparation failed.

@@ -23,6 +23,7 @@ folders together. ironbottom verify plays a folder again and compares.`
 // keeping is what the flags of a command say about what comes of it.
 type keeping struct {
 	out, resume, plot, seed string
+	records                 string // the file for the records of all games; empty where there is none
 	first, workers          int
 	asJSON                  bool
 	origin                  origin

@@ -26,8 +26,11 @@ import (
 const asProgram = "IRONBOTTOM_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
-	if os.Getenv(asProgram) != "" {
+	switch os.Getenv(asProgram) {
+	case "1":
 		main()
+	case "deaf":
+		deaf()
 	}
 	os.Exit(m.Run())
 }

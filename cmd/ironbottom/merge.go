@@ -22,7 +22,8 @@ then an unfinished run, and --resume plays what it lacks. Runs that a stop rule 
 (--precision, --sprt) have no parts, nor have bids and tunings, where what is played
 hangs on what came out before.
 
-Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted.`
+Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted
+(143 by SIGTERM, 129 by SIGHUP).`
 
 const mergeExample = `  ironbottom run pacific-victory 1941 -n 1600 --out a
   ironbottom run pacific-victory 1941 -n 1600 --first-block 100 --out b     on another machine

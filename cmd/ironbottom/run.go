@@ -45,9 +45,8 @@ type wholeRun struct {
 	source
 	seats map[string]*string // who plays a side, by its flag
 	keeping
-	meter  meter
-	record string
-	count  int
+	meter meter
+	count int
 }
 
 func newRun(show meter) *wholeRun {
@@ -69,7 +68,7 @@ func (r *wholeRun) command() *cobra.Command {
 	r.addOptions(cmd)
 	r.addData(cmd)
 	r.addOutput(cmd, "games", "write pictures (SVG) into the folder `DIR`, which is made if it is missing")
-	f.StringVar(&r.record, "record", "", "write the records of all games to `FILE`, as JSON lines if it ends in .json or .jsonl, else as text")
+	f.StringVar(&r.records, "record", "", "write the records of all games to `FILE`, as JSON lines if it ends in .json or .jsonl, else as text")
 	r.addFolders(cmd, "count", fmt.Sprintf("%d games", experiments.RunBlock))
 	return cmd
 }
@@ -182,7 +181,7 @@ func (r *wholeRun) check(cmd *cobra.Command, _ []string) error {
 		}
 	}
 	if given("record") {
-		if err := checkWritable("record", r.record); err != nil {
+		if err := checkWritable("record", r.records); err != nil {
 			return err
 		}
 	}

@@ -25,7 +25,7 @@ is missing or was changed, a recipe other than the ledger's, another version of 
 program, other data files. Playing again finds what was edited with all its marks.
 
 Exit codes: 0 all agrees, 1 internal failure, 2 wrong input or something differs,
-130 interrupted.`
+130 interrupted (143 by SIGTERM, 129 by SIGHUP).`
 
 const verifyExample = `  ironbottom verify long
   ironbottom verify long --game 123`
