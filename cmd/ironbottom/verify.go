@@ -74,7 +74,11 @@ func (v *verification) run(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("%s: %w (%s makes it again)", o.folder.Name, err, again)
 	}
 	if !o.folder.Finished() {
-		return fmt.Errorf("%s: found an unfinished run, blocks %s are missing; want %s first", o.folder.Name, o.folder.Missing(), again)
+		lacks := "whose files were not made"
+		if missing := o.folder.Missing(); missing != "" {
+			lacks = "blocks " + missing + " are missing"
+		}
+		return fmt.Errorf("%s: found an unfinished run, %s; want %s first", o.folder.Name, lacks, again)
 	}
 	return v.all(cmd, o)
 }

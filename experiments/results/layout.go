@@ -116,8 +116,13 @@ func checkLedgerFiles(root Root) error {
 
 // checkData looks at the data files of the user's own.
 func checkData(root Root) error {
-	if _, err := root.Lstat(DataFolder); errors.Is(err, fs.ErrNotExist) {
+	switch info, err := root.Lstat(DataFolder); {
+	case errors.Is(err, fs.ErrNotExist):
 		return nil
+	case err != nil:
+		return failing(err)
+	case !info.IsDir():
+		return Damage(DataFolder + ": found what is no ordinary folder; want one")
 	}
 	files, size := 0, int64(0)
 	return fs.WalkDir(root.FS(), DataFolder, func(name string, d fs.DirEntry, err error) error {
