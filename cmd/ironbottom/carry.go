@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -57,6 +58,9 @@ func carryOut(cmd *cobra.Command, args []string, r repeatable, show meter, folde
 		if s, err = r.prepare(cmd, args); err != nil {
 			return err
 		}
+		if err := s.recipe.Check(); err != nil && s.recipe.Games > 0 { // how many there can be, kept or not
+			return fmt.Errorf("--%s: %w", cmp.Or(k.count, "count"), err)
+		}
 		if f, err = k.begin(cmd.Context(), s, folder); err != nil {
 			return failed(err)
 		}
@@ -106,6 +110,7 @@ func (s *kept) play(ctx context.Context, f *results.Folder, workers int, show me
 	meter, done := show(s.what, max(s.limit, s.recipe.Games))
 	part, known := s.all(workers, nil, s.counted(meter)), 0
 	if f != nil {
+		f.Columns = s.table.Columns
 		if part.ledger, known = f, f.Known(); s.recipe.Stop == recipe.Solved && known > 0 {
 			part.ledger = comparison{f} // as it is solved again
 		}

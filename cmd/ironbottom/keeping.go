@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -89,9 +90,26 @@ func (k *keeping) check(cmd *cobra.Command, _ []string) error {
 	return k.checkFolders(cmd)
 }
 
-// checkFolders does the same of those that are about folders.
+// mostGames bounds how many a run may have, as its recipe does, kept or not.
+const mostGames = 1 << 48
+
+// checkFolders does the same of those that are about folders, and of how many there are.
 func (k *keeping) checkFolders(cmd *cobra.Command) error {
 	given := cmd.Flags().Changed
+	var tooMany error
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if n, err := strconv.ParseInt(f.Value.String(), 10, 64); err == nil && f.Value.Type() == "int" && n > mostGames {
+			tooMany = fmt.Errorf("--%s: found %d; want %d at most", f.Name, n, mostGames)
+		}
+	})
+	if tooMany != nil {
+		return tooMany
+	}
+	if given("seed") { // before anything is solved
+		if _, err := readSeed(k.seed); err != nil {
+			return err
+		}
+	}
 	if given("resume") {
 		var other string
 		cmd.Flags().Visit(func(f *pflag.Flag) {

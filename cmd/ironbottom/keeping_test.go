@@ -289,7 +289,7 @@ func TestInterruptedRunGoesOn(t *testing.T) {
 	require.Contains(t, stdout.String(), "Go on: ironbottom run --resume cut")
 	code, _, text := ironbottom(t, "verify", "cut")
 	require.Equal(t, exitInput, code)
-	require.Contains(t, text, "found an unfinished run, blocks ")
+	require.Contains(t, text, "found an unfinished run, ")
 	must(t, "run", "--resume", "cut")
 	must(t, strings.Fields(wars+"-n 100 --out whole")...)
 	require.Equal(t, contentsOf(t, "whole"), contentsOf(t, "cut"))

@@ -19,6 +19,8 @@ import (
 type Folder struct {
 	Name   string
 	Recipe recipe.Recipe
+	// Columns, if set, are those of the rows that Load may give.
+	Columns []Column
 
 	disk     Disk
 	root     Root

@@ -31,6 +31,7 @@ type Column struct {
 	Labels []string // names of the values of a category
 	// Zero and Unit, if Unit is not 0, say that a value v means (v - Zero) / Unit.
 	Zero, Unit int
+	Max        int  // the largest value, 0 where that is not known
 	Float      bool // the values are the bits of floating-point numbers; NaN is none
 }
 
@@ -41,7 +42,7 @@ func (t Table) File() string { return cmp.Or(t.Name, "games") }
 func TableOf(number string, measures []sim.Measure) Table {
 	t := Table{Number: number}
 	for _, m := range measures {
-		t.Columns = append(t.Columns, Column{Name: m.Name, Labels: m.Labels})
+		t.Columns = append(t.Columns, Column{Name: m.Name, Labels: m.Labels, Max: m.Max})
 	}
 	return t
 }
@@ -84,15 +85,24 @@ func (f *Folder) games(columns []Column, row func(number, lane int, values []int
 		if len(values) != s.games*lanes*width {
 			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %d measures in its rows; want %d", f.Name, s.number, len(values), s.games*lanes*width))
 		}
-		for i, v := range values {
-			if c := &columns[i%width]; !c.Float && (v < 0 || v > math.MaxInt32) {
-				return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %d as %s; want what a game can have", f.Name, s.number, v, c.Name))
-			}
+		if err := f.checkRows(s.number, columns, values); err != nil {
+			return err
 		}
 		for i := range s.games * lanes {
 			if err := row(s.number*f.Recipe.Block+i%s.games, i/s.games, values[i*width:(i+1)*width]); err != nil {
 				return err
 			}
+		}
+	}
+	return nil
+}
+
+// checkRows refuses numbers that no game has.
+func (f *Folder) checkRows(number int, columns []Column, values []int) error {
+	for i, v := range values {
+		c := &columns[i%len(columns)]
+		if !c.Float && (v < 0 || v > cmp.Or(c.Max, math.MaxInt32) || c.Labels != nil && v >= len(c.Labels)) {
+			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %d as %s; want what a game can have", f.Name, number, v, c.Name))
 		}
 	}
 	return nil

@@ -145,7 +145,10 @@ func (f *Folder) Load(into *sim.Block) (bool, error) {
 	if err := s.decode(into); err != nil {
 		return false, Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: %s", f.Name, s.number, err))
 	}
-	return true, nil
+	if len(f.Columns) == 0 {
+		return true, nil
+	}
+	return true, f.checkRows(s.number, f.Columns, into.Rows)
 }
 
 // Save commits a block to the ledger, in a transaction of its own. It fails where the
