@@ -31,6 +31,8 @@ func TestMain(m *testing.M) {
 		main()
 	case "deaf":
 		deaf()
+	case "holds":
+		holds(os.Args[1])
 	}
 	os.Exit(m.Run())
 }

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"strings"
 	"syscall"
@@ -67,6 +68,7 @@ func (e internalError) Unwrap() error { return e.error }
 // report writes an error as one line and returns its exit code.
 func report(ctx context.Context, stderr io.Writer, err error) int {
 	var broken internalError
+	var unwritten *fs.PathError
 	code := exitInput
 	switch {
 	case err == nil:
@@ -75,7 +77,7 @@ func report(ctx context.Context, stderr io.Writer, err error) int {
 		return interruptedBy(ctx)
 	case errors.Is(err, syscall.EPIPE): // the reader has seen enough
 		return exitDone
-	case errors.As(err, &broken):
+	case errors.As(err, &broken), errors.As(err, &unwritten) && unwritten.Op == "write":
 		code = exitInternal
 	}
 	text := strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; ")

@@ -80,7 +80,7 @@ func writeCharts(folder string, a *experiments.Account) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err
 	}
 	for _, name := range slices.Sorted(maps.Keys(pictures)) {
