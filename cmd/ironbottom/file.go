@@ -11,6 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
 // checkWritable says, before a long run, whether a result file can be written:
@@ -22,12 +24,10 @@ func checkWritable(flag, name string) error {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return fmt.Errorf("--%s: found %s, which is no ordinary file; want the name of a file", flag, name)
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), ".ironbottom-*")
-	if err != nil {
+	if err := results.TryWrite(filepath.Dir(name)); err != nil {
 		return fmt.Errorf("--%s: found %s, whose folder takes no file; want a folder that exists and can be written", flag, name)
 	}
-	f.Close()
-	return os.Remove(f.Name())
+	return nil
 }
 
 // unreadable says why a file named by the user cannot be read.

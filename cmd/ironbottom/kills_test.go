@@ -69,11 +69,11 @@ func TestManyKills(t *testing.T) {
 	}
 	hidden, err := filepath.Glob(".ironbottom-*")
 	require.NoError(t, err)
+	t.Logf("%d kills in %d runs, %d before there was a folder, %d with one; %d hidden names were left for the next", kills, runs, creating, cut, len(hidden))
 	must(t, strings.Fields(brief)...)
 	left, err := filepath.Glob(".ironbottom-*")
 	require.NoError(t, err)
 	require.Empty(t, left)
-	t.Logf("%d kills in %d runs, %d before there was a folder, %d with one; %d hidden folders removed at the end", kills, runs, creating, cut, len(hidden))
 }
 
 // blocksOf opens a folder, as the next program does, and returns the blocks of its ledger.

@@ -36,7 +36,7 @@ func TestHiddenFoldersAreRemoved(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no SIGKILL")
 	}
-	inFolder(t, map[string]string{".ironbottom-mine/notes.txt": "x", ".ironbottom-file": "x", ".ironbottom-dead/folder/recipe.json": "{", ".ironbottom-dead/lock": "", ".ironbottom-half/folder/x": ""})
+	inFolder(t, map[string]string{".ironbottom-mine/notes.txt": "x", ".ironbottom-file": "x", ".ironbottom-try-1": "", ".ironbottom-dead/folder/recipe.json": "{", ".ironbottom-dead/lock": "", ".ironbottom-half/folder/x": ""})
 	require.NoError(t, os.Mkdir(".ironbottom-empty", 0o700))
 	require.NoError(t, os.MkdirAll(".ironbottom-alive/folder", 0o700))
 	alive, lines, _ := program(t, "holds", ".ironbottom-alive/lock")

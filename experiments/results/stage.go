@@ -20,6 +20,7 @@ type stage struct {
 
 const (
 	stagePrefix  = ".ironbottom-"
+	tryPrefix    = ".ironbottom-try-"
 	stagedFolder = "folder"
 	stageLock    = "lock"
 )
@@ -68,13 +69,30 @@ func hold(path, mode string) (*sql.DB, error) {
 	return db, nil
 }
 
+// TryWrite says whether a folder takes a file, by one that is hidden and at once removed.
+// Anybody may remove it sooner.
+func TryWrite(folder string) error {
+	f, err := os.CreateTemp(folder, tryPrefix+"*")
+	if err != nil {
+		return err
+	}
+	f.Close()
+	if err := os.Remove(f.Name()); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
 // sweep removes the stages that programs left which are no more. One that cannot be
 // looked at stays.
 func sweep(beside string) {
 	entries, _ := os.ReadDir(beside)
 	for _, e := range entries {
-		if e.IsDir() && strings.HasPrefix(e.Name(), stagePrefix) {
-			removeDead(filepath.Join(beside, e.Name()))
+		switch at := filepath.Join(beside, e.Name()); {
+		case e.Type().IsRegular() && strings.HasPrefix(e.Name(), tryPrefix):
+			os.Remove(at)
+		case e.IsDir() && strings.HasPrefix(e.Name(), stagePrefix):
+			removeDead(at)
 		}
 	}
 }
