@@ -18,7 +18,7 @@ const keepingHelp = `
 of games as soon as it is finished) and at the end the rows of the ledger as CSV and
 Parquet, summary.json, the pictures and report.html. A run that was interrupted or
 killed loses no finished block: --resume FOLDER, alone, goes on where it was, to the
-same bytes. --first-block splits a long run among machines: ironbottom merge puts the
+same bytes, and makes files again that are missing. --first-block splits a long run among machines: ironbottom merge puts the
 folders together. ironbottom verify plays a folder again and compares.`
 
 // keeping is what the flags of a command say about what comes of it.

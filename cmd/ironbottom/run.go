@@ -29,7 +29,7 @@ played at random loses what a player would win. And the map and some units are
 reconstructed; the report counts how much.
 
 Ctrl-C ends a run early; what was counted until then is printed, marked incomplete
-(exit code 130).`
+(exit code 130), and --record holds the records that were whole.`
 
 const runExample = `  ironbottom run pacific-victory 1941
   ironbottom run pacific-victory 1942 -n 10000 --json > 1942.json

@@ -20,9 +20,11 @@ compared with its row; of a match or a comparison that is a pair of games, of a
 tournament one of each two agents in each set-up, of a study the game in every arm.
 
 What is found at once when a folder is opened, by this and every other command: a
-ledger that is cut off or damaged, a block that was edited or is missing, a file that
-is missing or was changed, a recipe other than the ledger's, another version of the
-program, other data files. Playing again finds what was edited with all its marks.
+ledger that is cut off or damaged, a block that was edited or is missing, a recipe
+other than the ledger's, another version of the program, other data files, names and
+sizes that no run makes. A file made of the ledger that is missing or was changed is
+found too; --resume makes it again. Playing again finds what was edited with all its
+marks. A finished folder can be verified where nothing can be written.
 
 Exit codes: 0 all agrees, 1 internal failure, 2 wrong input or something differs,
 130 interrupted (143 by SIGTERM, 129 by SIGHUP).`
