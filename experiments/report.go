@@ -302,7 +302,7 @@ func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // Thousands writes a whole number with commas: 1,000,000.
 func Thousands(n int64) string {
-	if n < 0 {
+	if n < 0 && -n > 0 { // the least of all has no other side
 		return "-" + Thousands(-n)
 	}
 	if n < 1000 {

@@ -88,6 +88,23 @@ func TestMeasureSpeed(t *testing.T) {
 	require.Contains(t, b.String(), "battles/s")
 }
 
+// Rounds that differ are said to, with the slowest and the best.
+func TestUnsteadySpeed(t *testing.T) {
+	s := &Speed{Runs: []SpeedRun{{1, 1000, 5000, 900}, {2, 1900, 9500, 1800}}}
+	text := func() string {
+		var b strings.Builder
+		require.NoError(t, s.WriteText(&b))
+		return b.String()
+	}
+	require.NotContains(t, text(), "NOT STEADY")
+	s.Runs[1].Slowest = 600
+	require.Contains(t, text(), "NOT STEADY: other work took the processor. Battles/s of the slowest and the best round: 900 and 1,000 (1 worker(s)), 600 and 1,900 (2 worker(s)). Repeat on a quiet machine.\n")
+	all := &Speeds{Rows: []SpeedsRow{{"air", "midway-strike", s}}}
+	var b strings.Builder
+	require.NoError(t, all.WriteText(&b))
+	require.Contains(t, b.String(), "midway-strike: NOT STEADY")
+}
+
 // The end of a long tail is one entry.
 func TestExactTailIsShort(t *testing.T) {
 	for want, p := range map[string][]float64{

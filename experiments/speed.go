@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -34,7 +35,14 @@ type SpeedRun struct {
 	Workers   int     `json:"workers"`
 	Battles   float64 `json:"battles_per_second"`
 	Decisions float64 `json:"decisions_per_second"`
+	Slowest   float64 `json:"slowest_battles_per_second"` // of the rounds
 }
+
+// busy is by how much the rounds may differ on a machine that does nothing else.
+const busy = 1.25
+
+// steady reports whether the rounds agree.
+func (r SpeedRun) steady() bool { return r.Battles <= busy*r.Slowest }
 
 // A Pace says how long speeds are measured: rounds, of which the best counts, and about
 // how long each takes.
@@ -136,7 +144,7 @@ func (p Pace) measureRuns(ctx context.Context, s *Speed, start sim.State, agents
 		s.Runs = append(s.Runs, SpeedRun{Workers: n})
 	}
 	games := 1
-	for round := 0; round < p.Rounds; {
+	for round := 0; round < p.Rounds || round < 2*p.Rounds && !s.Steady(); { // more where other work came between
 		long := true
 		for i := range s.Runs {
 			run := &s.Runs[i]
@@ -150,8 +158,15 @@ func (p Pace) measureRuns(ctx context.Context, s *Speed, start sim.State, agents
 			}
 			took := time.Since(begin)
 			long = long && took >= p.Each/2
-			if b := float64(t.Games) / took.Seconds(); b > run.Battles {
+			b := float64(t.Games) / took.Seconds()
+			if b > run.Battles {
 				run.Battles, run.Decisions = b, float64(t.Decisions)/took.Seconds()
+			}
+			if run.Slowest == 0 || b < run.Slowest {
+				run.Slowest = b
+			}
+			if took < p.Each/2 { // too short to be one of the rounds
+				run.Slowest = 0
 			}
 		}
 		if long {
@@ -161,6 +176,12 @@ func (p Pace) measureRuns(ctx context.Context, s *Speed, start sim.State, agents
 		}
 	}
 	return nil
+}
+
+// Steady reports whether the rounds agree: where they do not, other work took the
+// processor, and the speeds are too low.
+func (s *Speed) Steady() bool {
+	return !slices.ContainsFunc(s.Runs, func(r SpeedRun) bool { return !r.steady() })
 }
 
 // best returns the least nanoseconds that one of n turns of f's loop takes.

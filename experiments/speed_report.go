@@ -22,8 +22,20 @@ func (s *Speed) WriteText(w io.Writer) error {
 	for i, ns := range s.VolleyNS {
 		text += fmt.Sprintf("volley of %d   %12.1f ns\n", i+1, ns)
 	}
-	_, err := io.WriteString(w, text)
+	_, err := io.WriteString(w, text+s.warning())
 	return err
+}
+
+// warning says that the machine did other work, empty where it did not.
+func (s *Speed) warning() string {
+	if s.Steady() {
+		return ""
+	}
+	text := "NOT STEADY: other work took the processor. Battles/s of the slowest and the best round:"
+	for i, r := range s.Runs {
+		text += []string{" ", ", "}[min(i, 1)] + fmt.Sprintf("%s and %s (%d worker(s))", Thousands(int64(r.Slowest)), Thousands(int64(r.Battles)), r.Workers)
+	}
+	return text + ". Repeat on a quiet machine.\n"
 }
 
 // Speeds are those of several games, by kind.
@@ -65,6 +77,11 @@ func (s *Speeds) WriteText(w io.Writer) error {
 	fmt.Fprintf(b, "%s; %s %s\nDecisions and allocations of a game; games and decisions a second by the number of\n"+
 		"workers, and games a second of one worker where each decision is asked for\n\n", s.Game, s.Go, s.Platform)
 	writeColumns(b, "lll"+strings.Repeat("r", len(rows[0])-3), rows)
+	for _, r := range s.Rows {
+		if text := r.Speed.warning(); text != "" {
+			fmt.Fprintf(b, "%s: %s", r.Name, text)
+		}
+	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }

@@ -126,7 +126,8 @@ func (t Tournament) Row(pair int) (row []int) {
 	return row
 }
 
-func (t Tournament) check() error {
+// Check returns what is wrong with a tournament.
+func (t Tournament) Check() error {
 	switch {
 	case len(t.Agents) < 2:
 		return fmt.Errorf("found %d agents; want 2 or more", len(t.Agents))
@@ -141,7 +142,7 @@ func (t Tournament) check() error {
 // Run plays the tournament. When ctx ends, it returns whole blocks of pairs that all
 // bouts have played, with Complete false and no error.
 func (t Tournament) Run(ctx context.Context) (*Ranking, error) {
-	if err := t.check(); err != nil {
+	if err := t.Check(); err != nil {
 		return nil, err
 	}
 	plan, bouts := t.Bouts(), t.Bouts() // who meets whom, which all workers read, and what came out

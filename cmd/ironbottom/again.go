@@ -73,9 +73,25 @@ type reopened struct {
 	kept   *kept
 }
 
+// openFolder opens a folder of results.
+func openFolder(ctx context.Context, name string) (*results.Folder, error) {
+	f, err := results.Open(ctx, name)
+	return f, ofFolder(err)
+}
+
+// ofFolder says whose fault an error of a folder is: the user's, but for what the machine
+// fails at.
+func ofFolder(err error) error {
+	var failure results.Failure
+	if errors.As(err, &failure) {
+		return internal(err)
+	}
+	return err
+}
+
 // reopen opens a folder of results and makes its run ready. The caller closes it.
 func reopen(ctx context.Context, name string, show meter) (*reopened, error) {
-	f, err := results.Open(name)
+	f, err := openFolder(ctx, name)
 	if err != nil {
 		return nil, err
 	}

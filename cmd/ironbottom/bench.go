@@ -26,8 +26,9 @@ looked up; "move by move" is the speed without that, as other agents play. Battl
 are played by stand and whole games by their script, unless --attacker and --defender
 name others (of a whole game the first and the second side). Takes some ten seconds
 for one game and two to four for each line of the table; figures are the best of
-several rounds. They are of one machine at one moment, which nobody can play
-again: bench alone keeps no folder.`
+several rounds, of more where these differ, and said to be NOT STEADY where they still
+do. They are of one machine at one moment, which nobody can play again: bench alone
+keeps no folder.`
 
 const benchExample = `  ironbottom bench
   ironbottom bench guadalcanal --defender random --json

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -63,12 +64,19 @@ func carryOut(cmd *cobra.Command, args []string, r repeatable, show meter, folde
 		if err != nil {
 			return err
 		}
-		if f, err = k.begin(s, folder); err != nil {
-			return internal(err)
+		if err := s.recipe.Check(); err != nil && s.recipe.Games > 0 { // how many there can be, kept or not
+			return fmt.Errorf("--%s: %w", cmp.Or(k.count, "count"), err)
+		}
+		if f, err = k.begin(cmd.Context(), s, folder); err != nil {
+			return failed(err)
 		}
 	}
 	if f != nil {
 		defer f.Close()
+	}
+	if k.records != "" {
+		s.along = &recording{file: k.records, record: s.record, first: s.recipe.First * s.recipe.Block}
+		defer s.along.drop()
 	}
 	found, err := s.play(cmd.Context(), f, k.workers, k.stopAfter, show)
 	if err != nil {
@@ -85,14 +93,14 @@ func carryOut(cmd *cobra.Command, args []string, r repeatable, show meter, folde
 }
 
 // begin makes the folder of a run, if one is wanted.
-func (k *keeping) begin(s *kept, folder string) (*results.Folder, error) {
+func (k *keeping) begin(ctx context.Context, s *kept, folder string) (*results.Folder, error) {
 	if k.out == "" {
 		return nil, nil
 	}
 	if folder != "" {
-		return results.Create(k.out, s.recipe, os.DirFS(folder))
+		return results.Create(ctx, k.out, s.recipe, os.DirFS(folder))
 	}
-	return results.Create(k.out, s.recipe, nil)
+	return results.Create(ctx, k.out, s.recipe, nil)
 }
 
 // finish draws the picture.
@@ -109,8 +117,9 @@ func (s *kept) play(ctx context.Context, f *results.Folder, workers, stopAfter i
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	meter, done := show(s.what, max(s.limit, s.recipe.Games))
-	part, known := s.all(workers, nil, s.stopping(stopAfter, meter, stop)), 0
+	part, known := s.all(workers, nil, s.stopping(stopAfter, s.counted(meter), stop)), 0
 	if f != nil {
+		f.Columns = s.table.Columns
 		if part.ledger, known = f, f.Known(); s.recipe.Stop == recipe.Solved && known > 0 {
 			part.ledger = comparison{f} // as it is solved again
 		}
@@ -124,8 +133,11 @@ func (s *kept) play(ctx context.Context, f *results.Folder, workers, stopAfter i
 		found = found.Still()
 	}
 	games, complete := found.Counted()
-	if f == nil || f.Finished() || !complete {
+	switch {
+	case f == nil || f.Finished():
 		return found, nil
+	case !complete:
+		return found, failed(f.Sync())
 	}
 	_, done = show("files made", 0)
 	defer done()
@@ -134,6 +146,19 @@ func (s *kept) play(ctx context.Context, f *results.Folder, workers, stopAfter i
 		return nil, internal(err)
 	}
 	return found, failed(f.Finish(games, s.table, c))
+}
+
+// counted returns what is told how many games have been counted.
+func (s *kept) counted(show func(int)) func(int) {
+	if s.along == nil {
+		return show
+	}
+	return func(n int) {
+		s.along.counted(n)
+		if show != nil {
+			show(n)
+		}
+	}
 }
 
 // interruptedOr returns what a command ends with whose preparation failed.
@@ -148,7 +173,8 @@ func interruptedOr(cmd *cobra.Command, err error) error {
 // what is too large to solve.
 func failed(err error) error {
 	var damage results.Damage
-	if err == nil || errors.As(err, &damage) {
+	var failure results.Failure
+	if err == nil || errors.As(err, &damage) && !errors.As(err, &failure) {
 		return err
 	}
 	if no := new(experiments.InexactError); errors.As(err, &no) {

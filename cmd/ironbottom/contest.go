@@ -53,6 +53,11 @@ func (c *contest) meet(ctx context.Context, args []string) (*meeting, error) {
 	if err != nil {
 		return nil, err
 	}
+	for i, text := range args[2:] { // before one of them thinks long
+		if _, err := agents.New(m.loaded.agents, text); err != nil {
+			return nil, fmt.Errorf("agent %c: %w", 'A'+i, err)
+		}
+	}
 	show, done := c.meter("positions", 0)
 	defer done()
 	if show != nil {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"database/sql"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -21,7 +22,7 @@ import (
 func TestFolderIsLocked(t *testing.T) {
 	inFolder(t, nil)
 	must(t, strings.Fields(wars+"-n 16 --out kept")...)
-	f, err := results.Open("kept")
+	f, err := results.Open(t.Context(), "kept")
 	require.NoError(t, err)
 	for _, line := range []string{"run --resume kept", "verify kept", "merge kept kept -o other"} {
 		cmd := exec.Command(os.Args[0], strings.Fields(line)...)
@@ -77,9 +78,6 @@ func TestDamagedFolderIsRefused(t *testing.T) {
 		{"recipe edited", replace("recipe.json", `"seed": "1"`, `"seed": "2"`), "found a recipe other than that of the ledger"},
 		{"recipe broken", replace("recipe.json", `"seed"`, `seed`), "recipe.json:"},
 		{"recipe gone", func(t *testing.T) { require.NoError(t, os.Remove("bad/recipe.json")) }, "bad: found no recipe.json"},
-		{"games gone", func(t *testing.T) { require.NoError(t, os.Remove("bad/games.parquet")) }, "games.parquet: found no such file"},
-		{"games edited by hand", replace("games.csv", "0,", "1,"), "games.csv: found other content than the ledger says"},
-		{"picture gone", func(t *testing.T) { require.NoError(t, os.Remove("bad/plots/turns.svg")) }, "plots/turns.svg: found no such file"},
 		{"another version", both(`"version": "`+version(), `"version": "v0.0.1`), "version: found a result of ironbottom v0.0.1; want one of " + version()},
 		{"another map", both(`"data": "`, `"data": "0`), `: data: found "0`},
 		{"another game", both(`"game": "p`, `"game": "x`), `recipe.json: line 5: game: found "xacific-victory"; want "pacific-victory"`},
@@ -98,6 +96,37 @@ func TestDamagedFolderIsRefused(t *testing.T) {
 				require.Contains(t, stderr, c.want)
 			}
 		})
+	}
+}
+
+// A made file that is missing or was changed is made again, of a ledger that is whole.
+func TestMadeFilesAreMadeAgain(t *testing.T) {
+	inFolder(t, nil)
+	must(t, strings.Fields(wars+"-n 20 --out good")...)
+	want := contentsOf(t, "good")
+	for _, c := range []struct {
+		name   string
+		damage func(name string) error
+		want   string
+	}{
+		{"games.parquet", os.Remove, "games.parquet: found no such file"},
+		{"report.html", os.Remove, "report.html: found no such file"},
+		{"plots", os.RemoveAll, "plots/"},
+		{"games.csv", func(name string) error { return os.WriteFile(name, []byte("x"), 0o644) }, "games.csv: found other content than the ledger says"},
+		{"summary.json", func(name string) error { return os.Truncate(name, 10) }, "summary.json: found other content than the ledger says"},
+		{"plots/turns.svg", func(name string) error { return errors.Join(os.Remove(name), os.Symlink("../../good/"+name, name)) }, "plots/turns.svg: found what is no ordinary file"},
+	} {
+		require.NoError(t, os.RemoveAll("bad"))
+		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
+		require.NoError(t, c.damage("bad/"+c.name))
+		code, stdout, stderr := ironbottom(t, "verify", "bad")
+		require.Equal(t, exitInput, code)
+		require.Empty(t, stdout)
+		require.Contains(t, stderr, "bad: "+c.want)
+		require.Contains(t, stderr, "(ironbottom run --resume bad makes it again)")
+		require.Contains(t, must(t, "run", "--resume", "bad"), "Kept in bad: ")
+		require.Equal(t, want, contentsOf(t, "bad"))
+		must(t, "verify", "bad")
 	}
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,7 +11,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
+	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
@@ -23,12 +26,10 @@ func checkWritable(flag, name string) error {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return fmt.Errorf("--%s: found %s, which is no ordinary file; want the name of a file", flag, name)
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), ".ironbottom-*")
-	if err != nil {
+	if err := results.TryWrite(filepath.Dir(name)); err != nil {
 		return fmt.Errorf("--%s: found %s, whose folder takes no file; want a folder that exists and can be written", flag, name)
 	}
-	f.Close()
-	return os.Remove(f.Name())
+	return nil
 }
 
 // readFile returns the content of a file that the user named: an ordinary one, of
@@ -66,33 +67,51 @@ func unreadable(name, want string, err error) error {
 // writeFile writes a result file whole or not at all: under another name in the
 // same folder, then renamed.
 func writeFile(name string, write func(io.Writer) error) (err error) {
-	if target, err := filepath.EvalSymlinks(name); err == nil {
-		name = target // replace what a link points to, not the link
-	}
-	f, err := os.CreateTemp(filepath.Dir(name), ".ironbottom-*")
+	f, err := createBeside(name)
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if err != nil {
-			f.Close()
-			os.Remove(f.Name())
-		}
-	}()
 	b := bufio.NewWriter(f)
-	if err := write(b); err != nil {
+	if err = write(b); err == nil {
+		err = b.Flush()
+	}
+	if err != nil {
+		f.Close()
+		os.Remove(f.Name())
 		return err
 	}
-	if err := b.Flush(); err != nil {
-		return err
+	return moveInto(f, name)
+}
+
+// createBeside makes a hidden file in the folder of another, as the umask has it.
+func createBeside(name string) (*os.File, error) {
+	hidden := ".ironbottom-" + strings.ToLower(rand.Text()[:12])
+	return os.OpenFile(filepath.Join(filepath.Dir(target(name)), hidden), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+}
+
+// moveInto puts a file that is written into its place, to where a power cut leaves the one
+// before or this.
+func moveInto(f *os.File, name string) error {
+	err := f.Sync()
+	if closed := f.Close(); err == nil {
+		err = closed
 	}
-	if err := f.Chmod(0o644); err != nil {
-		return err
+	if err == nil {
+		err = os.Rename(f.Name(), target(name))
 	}
-	if err := f.Close(); err != nil {
-		return err
+	if err != nil {
+		os.Remove(f.Name())
 	}
-	return os.Rename(f.Name(), name)
+	return err
+}
+
+// target returns the file that is meant by a name: what a link points to is replaced, not
+// the link.
+func target(name string) string {
+	if file, err := filepath.EvalSymlinks(name); err == nil {
+		return file
+	}
+	return name
 }
 
 // writeJSON writes one indented object.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -17,7 +18,7 @@ const keepingHelp = `
 of games as soon as it is finished) and at the end the rows of the ledger as CSV and
 Parquet, summary.json, the pictures and report.html. A run that was interrupted or
 killed loses no finished block: --resume FOLDER, alone, goes on where it was, to the
-same bytes. --part 3/8 plays the third of eight parts of a long run, on any machine:
+same bytes, and makes files again that are missing. --part 3/8 plays the third of eight parts of a long run, on any machine:
 ironbottom merge puts the folders together. ironbottom verify plays a folder again and
 compares. A block is one game where games are dear (whole games, agents that search),
 else many.`
@@ -26,6 +27,7 @@ else many.`
 type keeping struct {
 	out, resume, plot, seed string
 	part                    string
+	records                 string // the file for the records of all games; empty where there is none
 	first, workers          int
 	stopAfter               int
 	asJSON                  bool
@@ -106,9 +108,26 @@ func (k *keeping) check(cmd *cobra.Command, _ []string) error {
 	return k.checkFolders(cmd)
 }
 
-// checkFolders does the same of those that are about folders.
+// mostGames bounds how many a run may have, as its recipe does, kept or not.
+const mostGames = 1 << 48
+
+// checkFolders does the same of those that are about folders, and of how many there are.
 func (k *keeping) checkFolders(cmd *cobra.Command) error {
 	given := cmd.Flags().Changed
+	var tooMany error
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if n, err := strconv.ParseInt(f.Value.String(), 10, 64); err == nil && f.Value.Type() == "int" && n > mostGames {
+			tooMany = fmt.Errorf("--%s: found %d; want %d at most", f.Name, n, mostGames)
+		}
+	})
+	if tooMany != nil {
+		return tooMany
+	}
+	if given("seed") { // before anything is solved
+		if _, err := readSeed(k.seed); err != nil {
+			return err
+		}
+	}
 	if given("resume") {
 		var other string
 		cmd.Flags().Visit(func(f *pflag.Flag) {
@@ -159,7 +178,13 @@ func (k *keeping) reopen(cmd *cobra.Command, show meter) (*reopened, error) {
 		o.folder.Close()
 		return nil, fmt.Errorf("--resume: found a result of %s; want ironbottom %s --resume %s", command, command, quote(k.resume))
 	}
-	if err := o.try(cmd.Context(), show); err != nil {
+	if !o.folder.Finished() {
+		err = o.folder.Writable()
+	}
+	if err == nil {
+		err = o.try(cmd.Context(), show)
+	}
+	if err != nil {
 		o.folder.Close()
 		return nil, err
 	}

@@ -26,8 +26,13 @@ import (
 const asProgram = "IRONBOTTOM_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
-	if os.Getenv(asProgram) != "" {
+	switch os.Getenv(asProgram) {
+	case "1":
 		main()
+	case "deaf":
+		deaf()
+	case "holds":
+		holds(os.Args[1])
 	}
 	os.Exit(m.Run())
 }
@@ -227,7 +232,7 @@ func TestKilledRunGoesOn(t *testing.T) {
 			if _, err := os.Stat(cut); err != nil {
 				continue // killed before there was a folder: begin it
 			}
-			f, err := results.Open(cut)
+			f, err := results.Open(t.Context(), cut)
 			require.NoError(t, err)
 			require.NoError(t, f.Close())
 			now := ledger(t, cut, `select number, games, decisions, counts, course, rows, digest from block order by number`)
@@ -286,7 +291,7 @@ func TestInterruptedRunGoesOn(t *testing.T) {
 	require.Contains(t, stdout.String(), "Go on: ironbottom run --resume cut")
 	code, _, text := ironbottom(t, "verify", "cut")
 	require.Equal(t, exitInput, code)
-	require.Contains(t, text, "found an unfinished run, blocks ")
+	require.Contains(t, text, "found an unfinished run, ")
 	must(t, "run", "--resume", "cut")
 	must(t, strings.Fields(wars+"-n 100 --out whole")...)
 	require.Equal(t, contentsOf(t, "whole"), contentsOf(t, "cut"))

@@ -35,6 +35,7 @@ type kept struct {
 	replay func(f *results.Folder, number uint64) ([]int, []*experiments.Tale, error)
 	// record plays a game again and returns its record; nil where it is not wanted.
 	record func(number uint64) sim.Record
+	along  *recording // of the records of all games; nil where these are not wanted
 }
 
 // An asked part of a run: some of its blocks, as a rule all.

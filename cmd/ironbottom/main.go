@@ -8,8 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
-	"os/signal"
 	"strings"
 	"syscall"
 
@@ -25,9 +25,7 @@ const (
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	context.AfterFunc(ctx, stop) // a second Ctrl-C kills
-	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+	os.Exit(run(untilSignal(), os.Args[1:], os.Stdout, os.Stderr))
 }
 
 // run is the program: it does what args say and returns the exit code. On an
@@ -47,11 +45,17 @@ func runWith(ctx context.Context, args []string, stdout, stderr io.Writer, show 
 func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.Writer) (code int) {
 	defer func() {
 		if p := recover(); p != nil {
-			code = report(stderr, internal(fmt.Errorf("%v", p)))
+			code = report(ctx, stderr, internal(fmt.Errorf("%v", p)))
 		}
 	}()
+	var unwritten error // of the help, which cobra is silent about
+	root.SetHelpFunc(checkedHelp(root.HelpFunc(), &unwritten))
 	root.SetArgs(args)
-	return report(stderr, root.ExecuteContext(ctx))
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		err = internal(unwritten)
+	}
+	return report(ctx, stderr, err)
 }
 
 // errInterrupted ends a command that has printed what it had.
@@ -70,17 +74,18 @@ func internal(err error) error {
 func (e internalError) Unwrap() error { return e.error }
 
 // report writes an error as one line and returns its exit code.
-func report(stderr io.Writer, err error) int {
+func report(ctx context.Context, stderr io.Writer, err error) int {
 	var broken internalError
+	var unwritten *fs.PathError
 	code := exitInput
 	switch {
 	case err == nil:
 		return exitDone
-	case errors.Is(err, errInterrupted):
-		return exitInterrupted
+	case errors.Is(err, errInterrupted), hungUp(ctx, err):
+		return interruptedBy(ctx)
 	case errors.Is(err, syscall.EPIPE): // the reader has seen enough
 		return exitDone
-	case errors.As(err, &broken):
+	case errors.As(err, &broken), errors.As(err, &unwritten) && unwritten.Op == "write":
 		code = exitInternal
 	}
 	text := strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; ")

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -21,7 +22,8 @@ then an unfinished run, and --resume plays what it lacks. Runs that a stop rule 
 (--precision, --sprt) have no parts, nor have bids and tunings, where what is played
 hangs on what came out before.
 
-Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted.`
+Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted
+(143 by SIGTERM, 129 by SIGHUP).`
 
 const mergeExample = `  ironbottom run pacific-victory 1941 -n 3200 --part 1/2 --out a
   ironbottom run pacific-victory 1941 -n 3200 --part 2/2 --out b     on another machine
@@ -49,7 +51,7 @@ func mergeCommand(show meter) *cobra.Command {
 			if err := results.CheckNew(out); err != nil {
 				return fmt.Errorf("--output: %w", err)
 			}
-			missing, err := mergeFolders(out, args)
+			missing, err := mergeFolders(cmd.Context(), out, args)
 			if err != nil {
 				return err
 			}
@@ -69,7 +71,7 @@ func completeFolder(*cobra.Command, []string, string) ([]string, cobra.ShellComp
 }
 
 // mergeFolders makes the new folder and returns which blocks it lacks.
-func mergeFolders(out string, names []string) (missing string, err error) {
+func mergeFolders(ctx context.Context, out string, names []string) (missing string, err error) {
 	var parts []*results.Folder
 	defer func() {
 		for _, p := range parts {
@@ -82,18 +84,18 @@ func mergeFolders(out string, names []string) (missing string, err error) {
 				return "", fmt.Errorf("merge: found %s twice; want folders with other blocks", name)
 			}
 		}
-		p, err := results.Open(name)
+		p, err := openFolder(ctx, name)
 		if err != nil {
 			return "", err
 		}
 		parts = append(parts, p)
 	}
-	f, err := results.Merge(out, parts)
+	f, err := results.Merge(ctx, out, parts)
 	if err != nil {
-		return "", err
+		return "", ofFolder(err)
 	}
-	defer f.Close()
-	return f.Missing(), nil
+	missing = f.Missing()
+	return missing, internal(errors.Join(f.Sync(), f.Close()))
 }
 
 // finishMerged finishes a folder that lacks no block.

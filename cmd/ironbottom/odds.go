@@ -35,7 +35,8 @@ says first whether that pays in time; where it does not, it is left, and said so
 
 const oddsCodes = `
 
-Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted.`
+Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted
+(143 by SIGTERM, 129 by SIGHUP).`
 
 const oddsExample = `  ironbottom odds guadalcanal
   ironbottom odds guadalcanal --attack "NA3 CV3 CA2 IN3"      change one part of it

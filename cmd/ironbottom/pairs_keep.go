@@ -46,5 +46,5 @@ func pairColumn(m sim.Measure) results.Column {
 	if m.Max == 0 {
 		return results.Column{Name: m.Name}
 	}
-	return results.Column{Name: m.Name, Zero: sequential.Grain, Unit: sequential.Grain}
+	return results.Column{Name: m.Name, Zero: sequential.Grain, Unit: sequential.Grain, Max: m.Max}
 }

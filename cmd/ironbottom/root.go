@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -34,7 +35,9 @@ Exit codes:
   2    wrong input: a file, flag, name or notation; one line says what was found
        and what is wanted, and nothing else is written
   130  interrupted by Ctrl-C: what was counted until then is printed, marked
-       incomplete; a second Ctrl-C kills`
+       incomplete; a second Ctrl-C kills
+  143, 129  the same by SIGTERM, as batch systems send it, and by SIGHUP, where the
+       terminal is closed`
 
 const rootExample = `  ironbottom odds guadalcanal
   ironbottom odds --attack "NA2 CV2 CA2 IN3" --defend "CV2 CA3 MA1" --hex jungle --invade
@@ -99,6 +102,17 @@ func helpCommand() *cobra.Command {
 			about.InitDefaultHelpFlag()
 			return about.Help()
 		},
+	}
+}
+
+// checkedHelp returns a help that notes where it could not be written.
+func checkedHelp(help func(*cobra.Command, []string), unwritten *error) func(*cobra.Command, []string) {
+	return func(cmd *cobra.Command, args []string) {
+		w, text := cmd.OutOrStdout(), new(bytes.Buffer)
+		cmd.SetOut(text)
+		help(cmd, args)
+		cmd.SetOut(w)
+		_, *unwritten = w.Write(text.Bytes())
 	}
 }
 

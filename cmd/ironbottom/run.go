@@ -31,7 +31,7 @@ played at random loses what a player would win. And the map and some units are
 reconstructed; the report counts how much.
 
 Ctrl-C ends a run early; what was counted until then is printed, marked incomplete
-(exit code 130).`
+(exit code 130), and --record holds the records that were whole.`
 
 const runExample = `  ironbottom run pacific-victory 1941
   ironbottom run pacific-victory 1942 -n 10000 --json > 1942.json
@@ -48,9 +48,8 @@ type wholeRun struct {
 	source
 	seats map[string]*string // who plays a side, by its flag
 	keeping
-	meter  meter
-	record string
-	count  int
+	meter meter
+	count int
 }
 
 func newRun(show meter) *wholeRun {
@@ -72,7 +71,7 @@ func (r *wholeRun) command() *cobra.Command {
 	r.addOptions(cmd)
 	r.addData(cmd)
 	r.addOutput(cmd, "games", "write an overview to FILE.png or FILE.svg, or all pictures (SVG) and the overview into the folder `DIR`, which is made if it is missing")
-	f.StringVar(&r.record, "record", "", "write the records of all games to `FILE`, as JSON lines if it ends in .json or .jsonl, else as text")
+	f.StringVar(&r.records, "record", "", "write the records of all games to `FILE`, as JSON lines if it ends in .json or .jsonl, else as text")
 	r.addFolders(cmd, "count")
 	return cmd
 }
@@ -192,7 +191,7 @@ func (r *wholeRun) check(cmd *cobra.Command, _ []string) error {
 		}
 	}
 	if given("record") {
-		if err := checkWritable("record", r.record); err != nil {
+		if err := checkWritable("record", r.records); err != nil {
 			return err
 		}
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"io"
 	"maps"
 	"os"
@@ -55,17 +54,10 @@ func (r *wholeRun) finish(cmd *cobra.Command, s *kept, found finding) error {
 			return internal(err)
 		}
 	}
-	switch {
-	case r.record == "":
+	if s.along == nil {
 		return nil
-	case !a.Complete:
-		return errInterrupted
 	}
-	err := r.writeRecords(cmd.Context(), s, a.First, a.Games)
-	if errors.Is(err, context.Canceled) {
-		return errInterrupted
-	}
-	return internal(err)
+	return r.finishRecords(cmd.Context(), cmd.ErrOrStderr(), s, a.Games)
 }
 
 // words are the command line of a run but for the number of games and the seed; it names the
@@ -100,7 +92,7 @@ func writeCharts(folder string, a *experiments.Account) error {
 	if pictures["overview.svg"], err = charts.Overview(a, "overview.svg"); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return err
 	}
 	for _, name := range slices.Sorted(maps.Keys(pictures)) {
@@ -110,24 +102,4 @@ func writeCharts(folder string, a *experiments.Account) error {
 		}
 	}
 	return nil
-}
-
-// writeRecords plays the games again, one by one, and writes their records.
-func (r *wholeRun) writeRecords(ctx context.Context, s *kept, first, count int) error {
-	show, done := r.meter("records", count)
-	defer done()
-	return writeFile(r.record, func(w io.Writer) error {
-		for n := range count {
-			if ctx.Err() != nil {
-				return ctx.Err()
-			}
-			if err := writeRecord(w, r.record, s.record(uint64(first+n))); err != nil {
-				return err
-			}
-			if show != nil {
-				show(n + 1)
-			}
-		}
-		return nil
-	})
 }

@@ -235,6 +235,11 @@ func (p *players) add(cmd *cobra.Command, s *source) {
 
 // pairs returns what gives each worker a pair of its own, ready for games from start.
 func (p *players) pairs(ctx context.Context, kinds []agents.Kind, start sim.State) (func() [2]sim.Agent, error) {
+	for i, flag := range p.flags { // before one of them thinks long
+		if _, err := agents.New(kinds, p.texts[i]); err != nil {
+			return nil, fmt.Errorf("--%s: %w", flag, err)
+		}
+	}
 	show, done := p.meter("positions", 0)
 	defer done()
 	if show != nil {

@@ -118,6 +118,9 @@ func (t *tournamentRun) prepare(cmd *cobra.Command, args []string) (*kept, error
 	if len(q.Bouts()) == 0 {
 		return nil, fmt.Errorf("SETUPS: found %s, where no two of the agents can meet; want one that both play", args[1])
 	}
+	if err := q.Check(); err != nil {
+		return nil, fmt.Errorf("--pairs: %w", err)
+	}
 	return t.keep(cmd, args, q), nil
 }
 

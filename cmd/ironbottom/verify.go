@@ -20,12 +20,14 @@ compared with its row; of a match or a comparison that is a pair of games, of a
 tournament one of each two agents in each set-up, of a study the game in every arm.
 
 What is found at once when a folder is opened, by this and every other command: a
-ledger that is cut off or damaged, a block that was edited or is missing, a file that
-is missing or was changed, a recipe other than the ledger's, another version of the
-program, other data files. Playing again finds what was edited with all its marks.
+ledger that is cut off or damaged, a block that was edited or is missing, a recipe
+other than the ledger's, another version of the program, other data files, names and
+sizes that no run makes. A file made of the ledger that is missing or was changed is
+found too; --resume makes it again. Playing again finds what was edited with all its
+marks. A finished folder can be verified where nothing can be written.
 
 Exit codes: 0 all agrees, 1 internal failure, 2 wrong input or something differs,
-130 interrupted.`
+130 interrupted (143 by SIGTERM, 129 by SIGHUP).`
 
 const verifyExample = `  ironbottom verify long
   ironbottom verify long --game 123`
@@ -69,9 +71,16 @@ func (v *verification) run(cmd *cobra.Command, args []string) error {
 	if cmd.Flags().Changed("game") {
 		return v.one(cmd.OutOrStdout(), o)
 	}
+	again := "ironbottom " + o.folder.Recipe.Command + " --resume " + quote(o.folder.Name)
+	if err := o.folder.Spoiled(); err != nil {
+		return fmt.Errorf("%s: %w (%s makes it again)", o.folder.Name, err, again)
+	}
 	if !o.folder.Finished() {
-		return fmt.Errorf("%s: found an unfinished run, blocks %s are missing; want ironbottom %s --resume %s first", o.folder.Name, o.folder.Missing(),
-			o.folder.Recipe.Command, quote(o.folder.Name))
+		lacks := "whose files were not made"
+		if missing := o.folder.Missing(); missing != "" {
+			lacks = "blocks " + missing + " are missing"
+		}
+		return fmt.Errorf("%s: found an unfinished run, %s; want %s first", o.folder.Name, lacks, again)
 	}
 	return v.all(cmd, o)
 }

@@ -6,8 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
+	"io/fs"
 
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
@@ -35,9 +34,13 @@ func (f *Folder) checkLedger() error {
 			return fmt.Errorf("ledger.sqlite: block %d: %w", s.number, err)
 		}
 		f.known[s.number] = true
+		f.rowBytes += int64(len(s.rows))
 	}
 	return rows.Err()
 }
+
+// maxDecisions bounds those of a game, as maxCell its row.
+const maxDecisions = 1 << 40
 
 func (f *Folder) checkBlock(s *stored) error {
 	games := f.Recipe.GamesIn(s.number)
@@ -46,44 +49,70 @@ func (f *Folder) checkBlock(s *stored) error {
 		return fmt.Errorf("found a block that is not of the run; want %d to %d", f.Recipe.First, f.Recipe.First+f.Recipe.Blocks()-1)
 	case s.games < 1 || s.games > games || s.games < games && f.Recipe.Stop == recipe.NoStop:
 		return fmt.Errorf("found %d games; want %d", s.games, games)
+	case s.decisions < 0 || s.decisions/int64(s.games) > maxDecisions:
+		return fmt.Errorf("found %d decisions in %d games; want those of games", s.decisions, s.games)
 	case s.digest != s.sign(f.identity):
 		return errors.New("found content other than its digest says; want it as it was written")
 	}
 	return nil
 }
 
-// checkFiles looks at the files of a finished run.
+// checkFiles looks at the files of a run that was finished. What is wrong with them
+// alone can be made good of the ledger.
 func (f *Folder) checkFiles() error {
-	rows, err := f.db.Query(`select name, bytes, digest from file order by name`)
-	if err != nil {
-		return unlocked(err)
+	files, err := f.files()
+	if err != nil || len(files) == 0 {
+		return err
 	}
-	defer rows.Close()
-	for rows.Next() {
-		var want File
-		if err := rows.Scan(&want.Name, &want.Bytes, &want.Digest); err != nil {
-			return unlocked(err)
-		}
-		found, err := digestOf(f.Name, want.Name)
+	if err := f.checkWhole(); err != nil {
+		return err
+	}
+	for _, want := range files {
+		found, err := f.digestOf(want.Name, want.Bytes)
+		var damage Damage
 		switch {
-		case err != nil:
-			return fmt.Errorf("%s: found no such file; want all files of a finished run", want.Name)
-		case found != want:
-			return fmt.Errorf("%s: found other content than the ledger says; want it as it was written", want.Name)
+		case errors.Is(err, fs.ErrNotExist):
+			err = Damage(want.Name + ": found no such file; want all files of a finished run")
+		case err != nil && !errors.As(err, &damage):
+			return failing(err)
+		case err == nil && found != want:
+			err = Damage(want.Name + ": found other content than the ledger says; want it as it was written")
 		}
-		f.finished = true
+		if f.spoiled == nil {
+			f.spoiled = err
+		}
 	}
-	if err := rows.Err(); err != nil {
-		return unlocked(err)
-	}
-	return f.checkWhole()
+	f.finished = f.spoiled == nil
+	return nil
 }
 
-// checkWhole says whether a finished run has all of its blocks.
-func (f *Folder) checkWhole() error {
-	if !f.finished {
-		return nil
+// files returns what the ledger says of the files of a finished run.
+func (f *Folder) files() (files []File, err error) {
+	rows, err := f.db.Query(`select name, bytes, digest from file order by name`)
+	if err != nil {
+		return nil, unlocked(err)
 	}
+	defer rows.Close()
+	var size int64
+	for rows.Next() {
+		var file File
+		if err := rows.Scan(&file.Name, &file.Bytes, &file.Digest); err != nil {
+			return nil, unlocked(err)
+		}
+		if err := checkName(file.Name); err != nil {
+			return nil, err
+		}
+		if most := maxMade + maxPerByte*f.rowBytes; file.Bytes < 0 || file.Bytes > most-size || len(files) == maxFiles {
+			return nil, Damage(fmt.Sprintf("ledger.sqlite: found %s of %d bytes; want the files of a run, of %d together at most", file.Name, file.Bytes, most))
+		}
+		size += file.Bytes
+		files = append(files, file)
+	}
+	return files, unlocked(rows.Err())
+}
+
+// checkWhole says whether a run that was finished has all of its blocks.
+func (f *Folder) checkWhole() error {
 	blocks := f.Blocks()
 	for i, number := range blocks {
 		if number != f.Recipe.First+i {
@@ -103,13 +132,17 @@ type File struct {
 	Digest string // SHA-256
 }
 
-func digestOf(folder, name string) (File, error) {
-	file, err := os.Open(filepath.Join(folder, filepath.FromSlash(name)))
+// digestOf reads a file of so many bytes; of another size it is not read.
+func (f *Folder) digestOf(name string, size int64) (File, error) {
+	file, info, err := openOrdinary(f.root, name)
 	if err != nil {
 		return File{}, err
 	}
 	defer file.Close()
+	if info.Size() != size {
+		return File{Name: name, Bytes: info.Size()}, nil
+	}
 	h := sha256.New()
-	n, err := io.Copy(h, file)
+	n, err := io.Copy(h, io.LimitReader(file, size))
 	return File{name, n, hex.EncodeToString(h.Sum(nil))}, err
 }

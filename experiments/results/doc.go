@@ -29,6 +29,12 @@
 // have their rows in the ledger in the order in which they count: read again, these lead
 // it the same course. What is solved is one block, solved again and compared.
 //
+// A folder is made beside its place, on a locked stage, and moved there; a stage that a
+// program left is removed by the next. What Create, Sync and Finish have done would
+// outlast a power cut; a block that was saved outlasts the death of the program at once.
+// A folder may be somebody else's: names are the expected ones, of ordinary files, sizes
+// are bounded, and the ledger holds these tables and nothing else.
+//
 // A block has a digest over its content and the recipe, so that an edited or misplaced
 // one is found when the folder is opened; one edited together with its digest is found
 // by playing it again.

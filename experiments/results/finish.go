@@ -4,11 +4,12 @@ import (
 	"bufio"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
-	"os"
-	"path/filepath"
+	"path"
 	"slices"
 )
 
@@ -34,6 +35,9 @@ func (f *Folder) Finish(games int, t Table, c Contents) error {
 		return unlocked(err)
 	}
 	maps.DeleteFunc(f.known, func(number int, _ bool) bool { return number >= end })
+	if err := f.here(); err != nil {
+		return err
+	}
 	var files []File
 	all := c.with(f, t)
 	for _, name := range slices.Sorted(maps.Keys(all)) {
@@ -43,42 +47,84 @@ func (f *Folder) Finish(games int, t Table, c Contents) error {
 		}
 		files = append(files, file)
 	}
+	if err := f.syncFolders(files); err != nil {
+		return err
+	}
+	if err := f.note(files); err != nil {
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		return err
+	}
+	f.finished, f.spoiled = true, nil
+	return nil
+}
+
+// syncFolders syncs the folders that the files are in.
+func (f *Folder) syncFolders(files []File) error {
+	folders := map[string]bool{}
+	for _, file := range files {
+		folders[path.Dir(file.Name)] = true
+	}
+	delete(folders, ".")
+	for _, name := range slices.Sorted(maps.Keys(folders)) {
+		if err := syncFolder(f.root, name); err != nil {
+			return err
+		}
+	}
+	return f.root.Sync()
+}
+
+// note writes into the ledger what the files are.
+func (f *Folder) note(files []File) error {
 	tx, err := f.db.Begin()
 	if err != nil {
 		return unlocked(err)
 	}
+	defer tx.Rollback() // of what was not committed
+	if _, err := tx.Exec(`delete from file`); err != nil {
+		return unlocked(err)
+	}
 	for _, file := range files {
 		if _, err := tx.Exec(`insert into file(name, bytes, digest) values (?, ?, ?)`, file.Name, file.Bytes, file.Digest); err != nil {
-			tx.Rollback()
 			return unlocked(err)
 		}
 	}
-	if err := tx.Commit(); err != nil {
-		return unlocked(err)
-	}
-	f.finished = true
-	return nil
+	return unlocked(tx.Commit())
 }
 
-// write writes a file whole or not at all.
+// write writes a file whole or not at all. Its folder must be an ordinary one; what has
+// the name of the file is replaced, and not followed.
 func (f *Folder) write(name string, content func(io.Writer) error) (file File, err error) {
-	path := filepath.Join(f.Name, filepath.FromSlash(name))
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	if err := checkName(name); err != nil {
 		return File{}, err
 	}
-	out, err := os.Create(path + ".part")
+	if folder := path.Dir(name); folder != "." {
+		info, err := f.root.Lstat(folder)
+		if errors.Is(err, fs.ErrNotExist) {
+			err = f.root.Mkdir(folder, 0o777)
+		} else if err == nil && !info.IsDir() {
+			err = Damage("found " + folder + ", which is no ordinary folder; want one")
+		}
+		if err != nil {
+			return File{}, err
+		}
+	}
+	part := name + ".part"
+	if err := f.root.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return File{}, err
+	}
+	err = writeNew(f.root, part, func(w io.Writer) error {
+		file, err = measured(name, w, content)
+		return err
+	})
+	if err == nil {
+		err = f.root.Rename(part, name)
+	}
 	if err != nil {
-		return File{}, err
+		f.root.Remove(part)
 	}
-	if file, err = measured(name, out, content); err == nil {
-		err = out.Close()
-	}
-	if err != nil {
-		out.Close()
-		os.Remove(out.Name())
-		return File{}, err
-	}
-	return file, os.Rename(out.Name(), path)
+	return file, err
 }
 
 // measured writes a content and returns what it is.
@@ -110,9 +156,12 @@ func (f *Folder) Compare(t Table, c Contents) error {
 		if err != nil {
 			return fmt.Errorf("%s: %s: %w", f.Name, name, err)
 		}
-		found, err := digestOf(f.Name, name)
-		if err != nil {
+		found, err := f.digestOf(name, want.Bytes)
+		if errors.Is(err, fs.ErrNotExist) {
 			return Damage(fmt.Sprintf("%s: %s: found no such file; want that of the run", f.Name, name))
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", f.Name, failing(err))
 		}
 		if found != want {
 			return Damage(fmt.Sprintf("%s: %s: found other content than the games bring when they are played again", f.Name, name))

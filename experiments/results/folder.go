@@ -2,194 +2,86 @@ package results
 
 import (
 	"bytes"
+	"context"
 	"database/sql"
 	"errors"
 	"fmt"
 	"io/fs"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
-
-	"modernc.org/sqlite"
+	"syscall"
 
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
-)
-
-// The files that every folder has.
-const (
-	recipeFile = "recipe.json"
-	ledgerFile = "ledger.sqlite"
-	DataFolder = "data"
 )
 
 // A Folder is a folder of results that this program alone has open.
 type Folder struct {
 	Name   string
 	Recipe recipe.Recipe
+	// Columns, if set, are those of the rows that Load may give.
+	Columns []Column
 
+	disk     Disk
+	root     Root
+	folder   fs.FileInfo // the folder and its ledger, as they were opened
+	ledger   fs.FileInfo
 	identity string
 	db       *sql.DB
+	readOnly bool
 	known    map[int]bool // the blocks that are in the ledger
+	rowBytes int64        // of their rows
 	finished bool
-}
-
-// schema is the ledger's.
-const schema = `
-create table recipe(text text not null) strict;
-create table block(number integer primary key, games integer not null, decisions integer not null,
-	counts text not null, course text not null, rows blob not null, digest text not null) strict;
-create table file(name text primary key, bytes integer not null, digest text not null) strict, without rowid;
-`
-
-// Create makes a folder, with data files of the user's own if there are any, and opens
-// it. The name must be that of no file, or of an empty folder. The folder appears with
-// all that it needs or not at all.
-func Create(name string, r recipe.Recipe, data fs.FS) (f *Folder, err error) {
-	if err := r.Check(); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	if err := CheckNew(name); err != nil {
-		return nil, err
-	}
-	temp, err := os.MkdirTemp(filepath.Dir(name), ".ironbottom-*")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(temp) // gone by then, if all went well
-	if err := fill(temp, r, data); err != nil {
-		return nil, err
-	}
-	if err := os.Chmod(temp, 0o755); err != nil {
-		return nil, err
-	}
-	os.Remove(name) // an empty folder
-	if err := os.Rename(temp, name); err != nil {
-		return nil, err
-	}
-	return Open(name)
-}
-
-// CheckNew says whether a folder of that name can be made.
-func CheckNew(name string) error {
-	entries, err := os.ReadDir(name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	case err != nil:
-		return fmt.Errorf("found %s, which is no folder that can be read; want a new or an empty one", name)
-	case len(entries) == 0:
-		return nil
-	}
-	if _, err := os.Stat(filepath.Join(name, recipeFile)); err == nil {
-		return fmt.Errorf("found %s, which holds a result; want a new or an empty folder, or --resume %s", name, name)
-	}
-	return fmt.Errorf("found %s, which holds other files; want a new or an empty folder", name)
-}
-
-// fill writes what every folder has.
-func fill(name string, r recipe.Recipe, data fs.FS) error {
-	if data != nil {
-		if err := os.CopyFS(filepath.Join(name, DataFolder), data); err != nil {
-			return err
-		}
-	}
-	if err := os.WriteFile(filepath.Join(name, recipeFile), r.Text(), 0o644); err != nil {
-		return err
-	}
-	file, err := os.Create(filepath.Join(name, ledgerFile))
-	if err != nil {
-		return err
-	}
-	file.Close()
-	db, err := connect(name)
-	if err != nil {
-		return err
-	}
-	tx, err := db.Begin()
-	if err == nil {
-		_, err = tx.Exec(schema)
-	}
-	if err == nil {
-		_, err = tx.Exec(`insert into recipe values (?)`, string(r.Text()))
-	}
-	if err == nil {
-		err = tx.Commit()
-	}
-	return errors.Join(err, db.Close())
-}
-
-// connect opens the ledger of a folder and locks it for this program; the lock is gone
-// with the program, however it ends.
-func connect(name string) (*sql.DB, error) {
-	path, err := filepath.Abs(filepath.Join(name, ledgerFile))
-	if err != nil {
-		return nil, err
-	}
-	at := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: "mode=rw"}
-	db, err := sql.Open("sqlite", at.String())
-	if err != nil {
-		return nil, err
-	}
-	db.SetMaxOpenConns(1) // the lock is the connection's
-	// A commit is safe from the death of the program at once, and from that of the
-	// machine but for the last ones.
-	for _, line := range []string{"pragma busy_timeout = 0", "pragma locking_mode = exclusive", "pragma journal_mode = wal", "pragma synchronous = normal", "begin exclusive", "commit"} {
-		if _, err := db.Exec(line); err != nil {
-			db.Close()
-			return nil, unlocked(err)
-		}
-	}
-	return db, nil
-}
-
-// unlocked says why a ledger cannot be opened.
-func unlocked(err error) error {
-	var e *sqlite.Error
-	const busy, corrupt, cannotOpen, noLedger = 5, 11, 14, 26
-	if !errors.As(err, &e) {
-		return err
-	}
-	switch e.Code() & 0xff {
-	case busy:
-		return errors.New("found another program that has it open; want one at a time")
-	case cannotOpen:
-		return errors.New("found no ledger.sqlite that can be opened; want that of the run")
-	case corrupt, noLedger:
-		return fmt.Errorf("ledger.sqlite: found a damaged file (%s); want it as it was written", e.Error())
-	}
-	return fmt.Errorf("ledger.sqlite: %w", err)
+	spoiled  error // what is wrong with the files of a run that was finished
 }
 
 // Open opens a folder, locks it, and checks that nothing in it is damaged or missing.
-// Errors name the folder, what was found and what is wanted.
-func Open(name string) (*Folder, error) {
-	f := &Folder{Name: name, known: map[int]bool{}}
-	err := f.open()
-	if err != nil {
-		if f.db != nil {
-			f.db.Close()
-		}
+// Errors name the folder, what was found and what is wanted; those that are no fault of
+// the folder are a Failure. Where nothing can be written the folder is only read, which
+// is enough for a finished run.
+func Open(ctx context.Context, name string) (*Folder, error) {
+	f := &Folder{Name: name, disk: diskOf(ctx), known: map[int]bool{}}
+	if err := f.open(); err != nil {
+		f.Close()
 		return nil, fmt.Errorf("%s: %w", strings.TrimRight(name, `/\`), err)
 	}
 	return f, nil
 }
 
-func (f *Folder) open() error {
-	text, err := os.ReadFile(filepath.Join(f.Name, recipeFile))
-	if err != nil {
+func (f *Folder) open() (err error) {
+	if f.root, err = f.disk.OpenRoot(f.Name); errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
 		return errors.New("found no recipe.json; want a folder that --out made")
+	} else if err != nil {
+		return failing(err)
+	}
+	text, err := readRecipe(f.root)
+	if err != nil {
+		return err
 	}
 	if f.Recipe, err = recipe.Parse(text); err != nil {
 		return fmt.Errorf("%s:%w", recipeFile, spaced(err))
 	}
 	f.identity = f.Recipe.Identity()
-	if f.db, err = connect(f.Name); err != nil {
+	if err := checkLedgerFiles(f.root); err != nil {
+		return err
+	}
+	if err := checkData(f.root); err != nil {
+		return err
+	}
+	if err := f.connectAny(); err != nil {
+		return err
+	}
+	if err := f.remember(); err != nil {
+		return err
+	}
+	if err := checkSchema(f.db); err != nil {
 		return err
 	}
 	var kept string
-	if err := f.db.QueryRow(`select text from recipe`).Scan(&kept); err != nil {
-		return fmt.Errorf("ledger.sqlite: found no recipe in it (%w); want the ledger of the run, as it was written", err)
+	if err := f.db.QueryRow(`select text from recipe`).Scan(&kept); errors.Is(err, sql.ErrNoRows) {
+		return errors.New("ledger.sqlite: found no recipe in it; want the ledger of the run, as it was written")
+	} else if err != nil {
+		return unlocked(err)
 	}
 	if kept != string(text) {
 		at := 1 + bytes.Count(text[:common(string(text), kept)], []byte("\n"))
@@ -199,6 +91,32 @@ func (f *Folder) open() error {
 		return unlocked(err)
 	}
 	return f.checkFiles()
+}
+
+// remember notes which folder and which ledger were opened: SQLite opened the ledger by
+// its path.
+func (f *Folder) remember() (err error) {
+	if f.folder, err = f.root.Lstat("."); err == nil {
+		f.ledger, err = f.root.Lstat(ledgerFile)
+	}
+	if err != nil {
+		return failing(err)
+	}
+	return f.here()
+}
+
+// here says whether the folder and its ledger are still where they were opened.
+func (f *Folder) here() error {
+	for path, want := range map[string]fs.FileInfo{f.Name: f.folder, filepath.Join(f.Name, ledgerFile): f.ledger} {
+		now, err := f.disk.Stat(path)
+		switch {
+		case err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR):
+			return failing(err)
+		case err != nil || !os.SameFile(now, want):
+			return fmt.Errorf("%s: found that it was moved or deleted while it was written; want it left in its place (where it was moved, --resume goes on with it)", f.Name)
+		}
+	}
+	return nil
 }
 
 // spaced puts a blank before an error that begins with no line number.
@@ -220,11 +138,47 @@ func common(a, b string) (n int) {
 // Finished reports whether all blocks and all files are there.
 func (f *Folder) Finished() bool { return f.finished }
 
+// Spoiled says which file of a run that was finished is missing or was changed, nil where
+// none is. The run can be finished again.
+func (f *Folder) Spoiled() error { return f.spoiled }
+
+// Writable says why a run cannot go on in the folder, nil where it can.
+func (f *Folder) Writable() error {
+	if f.readOnly {
+		return f.unwritable()
+	}
+	return nil
+}
+
+func (f *Folder) unwritable() error {
+	return Damage(f.Name + ": found that nothing can be written there; want a copy of the folder where something can")
+}
+
 // Known returns how many blocks are in the ledger.
 func (f *Folder) Known() int { return len(f.known) }
 
+// Sync returns once all that was saved would outlast a power cut, and says whether the
+// folder is still in its place.
+func (f *Folder) Sync() error {
+	if f.readOnly {
+		return nil
+	}
+	if err := checkpoint(f.db); err != nil {
+		return err
+	}
+	return f.here()
+}
+
 // Close closes the folder and gives up its lock.
-func (f *Folder) Close() error { return f.db.Close() }
+func (f *Folder) Close() (err error) {
+	if f.db != nil {
+		err = f.db.Close()
+	}
+	if f.root != nil {
+		err = errors.Join(err, f.root.Close())
+	}
+	return err
+}
 
 // data returns the data files of the user's own, nil without any.
 func (f *Folder) data() fs.FS {

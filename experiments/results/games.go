@@ -31,6 +31,7 @@ type Column struct {
 	Labels []string // names of the values of a category
 	// Zero and Unit, if Unit is not 0, say that a value v means (v - Zero) / Unit.
 	Zero, Unit int
+	Max        int  // the largest value, 0 where that is not known
 	Float      bool // the values are the bits of floating-point numbers; NaN is none
 }
 
@@ -41,7 +42,7 @@ func (t Table) File() string { return cmp.Or(t.Name, "games") }
 func TableOf(number string, measures []sim.Measure) Table {
 	t := Table{Number: number}
 	for _, m := range measures {
-		t.Columns = append(t.Columns, Column{Name: m.Name, Labels: m.Labels})
+		t.Columns = append(t.Columns, Column{Name: m.Name, Labels: m.Labels, Max: m.Max})
 	}
 	return t
 }
@@ -71,23 +72,37 @@ func (c *Column) number(v int) float64 {
 
 // games calls row with the number, the lane and the measures of each game, in their
 // order. The measures hold until the next call.
-func (f *Folder) games(width int, row func(number, lane int, values []int) error) error {
+func (f *Folder) games(columns []Column, row func(number, lane int, values []int) error) error {
 	var values []int
-	lanes := max(1, f.Recipe.Lanes)
+	lanes, width := max(1, f.Recipe.Lanes), len(columns)
 	for s, err := range f.each() {
 		if err != nil {
 			return unlocked(err)
 		}
 		if values, err = s.decodeRows(values[:0]); err != nil {
-			return fmt.Errorf("ledger.sqlite: block %d: %w", s.number, err)
+			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: %s", f.Name, s.number, err))
 		}
 		if len(values) != s.games*lanes*width {
-			return fmt.Errorf("ledger.sqlite: block %d: found %d measures in its rows; want %d", s.number, len(values), s.games*lanes*width)
+			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %d measures in its rows; want %d", f.Name, s.number, len(values), s.games*lanes*width))
+		}
+		if err := f.checkRows(s.number, columns, values); err != nil {
+			return err
 		}
 		for i := range s.games * lanes {
 			if err := row(s.number*f.Recipe.Block+i%s.games, i/s.games, values[i*width:(i+1)*width]); err != nil {
 				return err
 			}
+		}
+	}
+	return nil
+}
+
+// checkRows refuses numbers that no game has.
+func (f *Folder) checkRows(number int, columns []Column, values []int) error {
+	for i, v := range values {
+		c := &columns[i%len(columns)]
+		if !c.Float && (v < 0 || v > cmp.Or(c.Max, math.MaxInt32) || c.Labels != nil && v >= len(c.Labels)) {
+			return Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: found %d as %s; want what a game can have", f.Name, number, v, c.Name))
 		}
 	}
 	return nil
@@ -111,7 +126,7 @@ func (f *Folder) WriteCSV(w io.Writer, t Table) error {
 	if err := out.Write(record); err != nil {
 		return err
 	}
-	err := f.games(len(t.Columns), func(number, lane int, values []int) error {
+	err := f.games(t.Columns, func(number, lane int, values []int) error {
 		record = record[:0]
 		if t.Number != "" {
 			record = append(record, strconv.Itoa(number))
@@ -151,7 +166,7 @@ func (f *Folder) WriteParquet(w io.Writer, t Table) error {
 		rows = rows[:0]
 		return err
 	}
-	err := f.games(len(t.Columns), func(number, lane int, values []int) error {
+	err := f.games(t.Columns, func(number, lane int, values []int) error {
 		row := cells[len(rows)*width:][:width]
 		if t.Number != "" {
 			row[0] = parquet.ValueOf(int64(number)).Level(0, 0, 0)

@@ -74,7 +74,7 @@ func encodeCounts(c sim.Counts) string {
 // decode adds the block to one whose counts are zero.
 func (s *stored) decode(into *sim.Block) (err error) {
 	into.Games, into.Decisions = s.games, s.decisions
-	if err := decodeCounts([]byte(s.counts), into.Counts); err != nil {
+	if err := s.decodeCounts([]byte(s.counts), into.Counts, s.games); err != nil {
 		return fmt.Errorf("counts: %w", err)
 	}
 	var course []json.RawMessage
@@ -82,7 +82,7 @@ func (s *stored) decode(into *sim.Block) (err error) {
 		return fmt.Errorf("course: found %d periods; want %d", len(course), len(into.Course))
 	}
 	for p, text := range course {
-		if err := decodeCounts(text, into.Course[p]); err != nil {
+		if err := s.decodeCounts(text, into.Course[p], 0); err != nil {
 			return fmt.Errorf("course: %w", err)
 		}
 	}
@@ -90,18 +90,31 @@ func (s *stored) decode(into *sim.Block) (err error) {
 	return err
 }
 
-func decodeCounts(text []byte, into sim.Counts) error {
+// decodeCounts adds counts to others; for each measure they must be those of least to all
+// of the games.
+func (s *stored) decodeCounts(text []byte, into sim.Counts, least int) error {
 	var all [][]int64
 	if err := json.Unmarshal(text, &all); err != nil || len(all) != len(into) {
 		return fmt.Errorf("found %d measures; want %d", len(all), len(into))
 	}
 	for i, pairs := range all {
-		for j := 0; j+1 < len(pairs); j += 2 {
-			v := pairs[j]
-			if v < 0 || v >= int64(len(into[i])) {
+		if len(pairs)%2 != 0 {
+			return fmt.Errorf("found %d numbers of a measure; want pairs of a value and how often it came", len(pairs))
+		}
+		left := int64(s.games)
+		for ; len(pairs) > 0; pairs = pairs[2:] {
+			v, n := pairs[0], pairs[1]
+			switch {
+			case v < 0 || v >= int64(len(into[i])):
 				return fmt.Errorf("found value %d; want 0 to %d", v, len(into[i])-1)
+			case n < 1 || n > left:
+				return fmt.Errorf("found value %d in %d games; want 1 to %d", v, n, left)
 			}
-			into[i][v] += pairs[j+1]
+			left -= n
+			into[i][v] += n
+		}
+		if played := int64(s.games) - left; played < int64(least) {
+			return fmt.Errorf("found the values of %d games; want %d", played, least)
 		}
 	}
 	return nil
@@ -130,14 +143,24 @@ func (f *Folder) Load(into *sim.Block) (bool, error) {
 		return false, err
 	}
 	if err := s.decode(into); err != nil {
-		return false, fmt.Errorf("ledger.sqlite: block %d: %w", s.number, err)
+		return false, Damage(fmt.Sprintf("%s: ledger.sqlite: block %d: %s", f.Name, s.number, err))
 	}
-	return true, nil
+	if len(f.Columns) == 0 {
+		return true, nil
+	}
+	return true, f.checkRows(s.number, f.Columns, into.Rows)
 }
 
-// Save commits a block to the ledger, in a transaction of its own.
+// Save commits a block to the ledger, in a transaction of its own. It fails where the
+// folder is no longer in its place.
 func (f *Folder) Save(k *sim.Block) error {
-	return f.insert(encode(k, f.identity))
+	if err := f.Writable(); err != nil {
+		return err
+	}
+	if err := f.insert(encode(k, f.identity)); err != nil {
+		return err
+	}
+	return f.here()
 }
 
 func (f *Folder) insert(s *stored) error {

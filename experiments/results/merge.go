@@ -1,6 +1,7 @@
 package results
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -10,12 +11,12 @@ import (
 // Merge makes a folder of the blocks of several, which must be disjoint and of the same
 // recipe but for the games, and opens it: the folder of one longer run, unfinished
 // still. Blocks between those of the parts are missing in it.
-func Merge(name string, parts []*Folder) (*Folder, error) {
+func Merge(ctx context.Context, name string, parts []*Folder) (*Folder, error) {
 	whole, err := span(parts)
 	if err != nil {
 		return nil, err
 	}
-	f, err := Create(name, whole, parts[0].data())
+	f, err := Create(ctx, name, whole, parts[0].data())
 	if err != nil {
 		return nil, err
 	}
@@ -76,19 +77,19 @@ func span(parts []*Folder) (recipe.Recipe, error) {
 // Missing says in words which blocks an unfinished run still has to play.
 func (f *Folder) Missing() string {
 	var gaps []string
-	for at, end := f.Recipe.First, f.Recipe.First+f.Recipe.Blocks(); at < end; at++ {
-		if f.known[at] {
-			continue
-		}
-		from := at
-		for at+1 < end && !f.known[at+1] {
-			at++
-		}
-		if from == at {
+	gap := func(from, end int) {
+		switch {
+		case from+1 == end:
 			gaps = append(gaps, fmt.Sprint(from))
-		} else {
-			gaps = append(gaps, fmt.Sprintf("%d to %d", from, at))
+		case from < end:
+			gaps = append(gaps, fmt.Sprintf("%d to %d", from, end-1))
 		}
 	}
+	at := f.Recipe.First
+	for _, number := range f.Blocks() {
+		gap(at, number)
+		at = number + 1
+	}
+	gap(at, f.Recipe.First+f.Recipe.Blocks())
 	return strings.Join(gaps, ", ")
 }

@@ -1,0 +1,128 @@
+package results
+
+import (
+	"crypto/rand"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// A stage is a hidden folder in which a new one is made. Its lock says that the program
+// is alive; the next program removes a stage whose lock is free.
+type stage struct {
+	parent       Root
+	beside, name string
+	lock         *sql.DB
+}
+
+const (
+	stagePrefix  = ".ironbottom-"
+	tryPrefix    = ".ironbottom-try-"
+	stagedFolder = "folder"
+	stageLock    = "lock"
+)
+
+// newStage makes a stage. Another program may take it for one that was left in the moment
+// before it is locked: then there is another.
+func newStage(parent Root, beside string) (s *stage, err error) {
+	for range 8 {
+		s = &stage{parent: parent, beside: beside, name: stagePrefix + strings.ToLower(rand.Text()[:12])}
+		if err = parent.Mkdir(s.name, 0o700); err != nil {
+			return nil, err
+		}
+		if s.lock, err = hold(filepath.Join(beside, s.name, stageLock), "rwc"); err == nil {
+			if _, err = parent.Lstat(s.name + "/" + stageLock); err == nil {
+				return s, nil
+			}
+			s.lock.Close()
+		}
+		parent.RemoveAll(s.name)
+		if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, errBusy) && !errors.Is(err, errNoLedger) {
+			return nil, err
+		}
+	}
+	return nil, err
+}
+
+// clear removes the stage.
+func (s *stage) clear() {
+	s.parent.RemoveAll(s.name + "/" + stagedFolder)
+	s.lock.Close()
+	s.parent.RemoveAll(s.name)
+}
+
+// hold locks a file until it is closed.
+func hold(path, mode string) (*sql.DB, error) {
+	db, err := openSQLite(path, "mode="+mode)
+	if err != nil {
+		return nil, err
+	}
+	for _, line := range []string{"pragma busy_timeout = 0", "pragma journal_mode = off", "begin exclusive"} {
+		if _, err := db.Exec(line); err != nil {
+			db.Close()
+			return nil, unlocked(err)
+		}
+	}
+	return db, nil
+}
+
+// TryWrite says whether a folder takes a file, by one that is hidden and at once removed.
+// Anybody may remove it sooner.
+func TryWrite(folder string) error {
+	f, err := os.CreateTemp(folder, tryPrefix+"*")
+	if err != nil {
+		return err
+	}
+	f.Close()
+	if err := os.Remove(f.Name()); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// sweep removes the stages that programs left which are no more. One that cannot be
+// looked at stays.
+func sweep(beside string) {
+	entries, _ := os.ReadDir(beside)
+	for _, e := range entries {
+		switch at := filepath.Join(beside, e.Name()); {
+		case e.Type().IsRegular() && strings.HasPrefix(e.Name(), tryPrefix):
+			os.Remove(at)
+		case e.IsDir() && strings.HasPrefix(e.Name(), stagePrefix):
+			removeDead(at)
+		}
+	}
+}
+
+// removeDead removes a stage if it is surely one that was left.
+func removeDead(at string) {
+	if os.Remove(at) == nil { // it was empty: who has just made it makes another
+		return
+	}
+	entries, err := os.ReadDir(at)
+	locked := false
+	for _, e := range entries {
+		switch {
+		case e.Name() == stageLock && e.Type().IsRegular():
+			locked = true
+		case e.Name() != stagedFolder || !e.IsDir():
+			return // no stage
+		}
+	}
+	if err != nil {
+		return
+	}
+	if locked { // else there is no lock any more, as it was there before the folder
+		lock, err := hold(filepath.Join(at, stageLock), "rw")
+		if err != nil {
+			return
+		}
+		defer os.RemoveAll(at) // once it is closed, which some systems want
+		defer lock.Close()
+	}
+	os.RemoveAll(filepath.Join(at, stagedFolder))
+	os.Remove(at)
+}
