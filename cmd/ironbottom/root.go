@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/ironbottom/ironbottom/experiments/terminal"
 )
 
 const rootHelp = `Ironbottom plays board wargames many times over and counts what happens: battles,
@@ -62,7 +64,7 @@ func newRoot(stdout, stderr io.Writer, show meter) *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.SetOut(stdout)
+	root.SetOut(terminal.Fit(stdout))
 	root.SetErr(stderr)
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
