@@ -46,8 +46,10 @@ type Tabular interface {
 	Table(viewer Side) Table
 }
 
-// A Table shows a battle: a row for each piece, by side.
+// A Table shows a battle: a row for each piece, by side. It is empty where there is none;
+// a new Title says that it is worth another look.
 type Table struct {
+	Title   string
 	Facts   []string
 	Columns []string
 	Rows    [2][][]string
@@ -56,12 +58,12 @@ type Table struct {
 // A Theatre is a State of a whole game that can set out its battles as games of their
 // own, with the measure outcome.
 type Theatre interface {
-	// Fights names the places where there is a battle now or, as things stand, there
+	// Battlegrounds names the places where there is a battle now or, as things stand, there
 	// would be one; a battle that has begun comes first.
-	Fights(viewer Side) []string
-	// Fight returns the battle at one of these places. What the viewer does not see is
-	// dealt with d.
-	Fight(place string, viewer Side, d *Dice) (Fight, error)
+	Battlegrounds(viewer Side) []string
+	// BattleAt returns the battle at one of these places. What the viewer does not see
+	// is dealt with d.
+	BattleAt(place string, viewer Side, d *Dice) (Fight, error)
 }
 
 // A Fight is a battle of a whole game as a game of its own.

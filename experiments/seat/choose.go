@@ -42,6 +42,7 @@ func (s *Session) letPerson(ctx context.Context, side sim.Side) error {
 	if done, err := s.asOrdered(); done || err != nil {
 		return err
 	}
+	s.showTable(side)
 	s.showStatus(side)
 	s.list(s.matching(""), false)
 	for {

@@ -52,10 +52,7 @@ func (x *execution) make(o option) {
 	if o.Piece != "" && o.To == "" && !o.Stays {
 		return // a piece is taken up: where it goes says it all
 	}
-	for _, line := range x.news[x.side] {
-		x.say("%s", line)
-	}
-	x.news[x.side] = nil
+	x.flush(x.side)
 }
 
 // pick chooses, where any of several pieces can be taken up, the next that the order is
@@ -115,12 +112,43 @@ func (x *execution) answer() (bool, error) {
 	}
 	x.done[piece] = true
 	choice, ok := o.best(x.options, piece)
+	if !ok {
+		if choice, ok = x.onTheWay(&o, piece); ok {
+			delete(x.done, piece) // it is asked again
+		}
+	}
 	if ok {
 		x.make(choice)
 	} else {
 		x.cannot = append(x.cannot, piece)
 	}
 	return ok, nil
+}
+
+// onTheWay returns a choice after which the piece is asked again and can do what the order
+// says.
+func (x *execution) onTheWay(o *order, piece string) (option, bool) {
+	if o.stay {
+		return option{}, false
+	}
+	d := sim.NewDice(x.Record.Seed, sim.Display)
+	rolled := false
+	d.Watch(func(sim.Roll) { rolled = true })
+	now := x.state.Clone()
+	for _, c := range x.options {
+		if c.Stays || c.To == "" || c.Piece != piece {
+			continue
+		}
+		now.CopyFrom(x.state)
+		if now.Apply(c.move, &d); !rolled && now.Turn() == x.side {
+			next := optionsOf(now, now.Legal(nil))
+			if _, ok := o.best(next, piece); ok && next[0].Question == c.Question {
+				return c, true
+			}
+		}
+		rolled = false
+	}
+	return option{}, false
 }
 
 // wait remembers the order for the pieces that are asked later.

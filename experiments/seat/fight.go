@@ -46,7 +46,7 @@ func (s *Session) fight(side sim.Side, place string) (f Fight, why string) {
 	if !ok {
 		return s.lone(side)
 	}
-	places := theatre.Fights(side)
+	places := theatre.Battlegrounds(side)
 	var some []string
 	for _, p := range places {
 		if place == "" || holds(p, place) {
@@ -75,7 +75,7 @@ func (s *Session) fight(side sim.Side, place string) (f Fight, why string) {
 
 func (s *Session) dealFight(t sim.Theatre, place string, side sim.Side, n int) (sim.Fight, error) {
 	d := s.dealer(n)
-	return t.Fight(place, side, &d)
+	return t.BattleAt(place, side, &d)
 }
 
 // dealer are the dice of a deal. They are of no game.
@@ -91,8 +91,7 @@ func (s *Session) lone(side sim.Side) (f Fight, why string) {
 	if _, whole := s.state.(sim.Serial); whole {
 		return f, "There are odds of battles only, and advice in them; hint says what the script would do."
 	}
-	hider, hides := s.state.(sim.Hider)
-	_ = hider
+	_, hides := s.state.(sim.Hider)
 	f = Fight{Title: "this battle", Viewer: side, Sides: s.Sides, Known: !hides, Decides: true}
 	f.Deal = func(n int) (sim.State, error) {
 		now := s.state.Clone()
@@ -140,23 +139,44 @@ func (s *Session) script(ctx context.Context, side sim.Side, all bool) (bool, er
 			s.say("There is no script for this.")
 			return false, nil
 		}
+		chosen := s.chosen(s.legal[i])
 		s.apply(s.legal[i])
-		if !all || s.state.Turn() != side {
+		if !all {
+			break
+		}
+		if taken := chosen.Piece != "" && chosen.To == "" && !chosen.Stays; !taken || s.state.Turn() != side {
+			s.flush(side)
+		}
+		if s.state.Turn() != side {
 			break
 		}
 		s.offer()
-		if s.standingKey() != key {
+		if part := chosen.Piece != "" && s.options[0].Piece == chosen.Piece; !part && s.standingKey() != key {
 			break
 		}
-		for _, line := range s.news[side] {
-			s.paragraph("%s", line)
-		}
-		s.news[side] = nil
 	}
 	if all {
 		s.say("The script has decided %s.", times(len(s.played)-begin))
 	}
 	return true, s.save()
+}
+
+// chosen returns the option of a move.
+func (s *Session) chosen(m sim.Move) option {
+	for _, o := range s.options {
+		if o.move == m {
+			return o
+		}
+	}
+	return option{}
+}
+
+// flush tells a side what it has not been told.
+func (s *Session) flush(side sim.Side) {
+	for _, line := range s.news[side] {
+		s.paragraph("%s", line)
+	}
+	s.news[side] = nil
 }
 
 func times(n int) string {

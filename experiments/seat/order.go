@@ -33,7 +33,11 @@ func (o *order) about(piece, from string) bool {
 
 // sameOrHolds reports whether a name is the one that is meant, or holds it.
 func sameOrHolds(name, words string) bool {
-	return name != "" && (strings.EqualFold(name, words) || holds(name, words))
+	if name == "" || strings.EqualFold(name, words) {
+		return name != ""
+	}
+	words = strings.ToLower(words)
+	return holds(name, words) || len(words) > 4 && holds(name, strings.TrimSuffix(words, "s")) // the Marianas
 }
 
 // links are words between pieces and place that say nothing more.
@@ -176,6 +180,9 @@ func (s *Session) ahead() (all []option) {
 			if o.Stays && o.Piece != "" {
 				stays = i
 			}
+		}
+		if stays < 0 && options[0].Piece != "" {
+			stays = 0 // nobody stays: what the next can do is much the same
 		}
 		if stays < 0 || heading(options) == byPlace {
 			return all

@@ -23,7 +23,7 @@ Words:
   list [WORDS]  all choices, or those that hold the words
   status        turn, weather, what is left to you
   map [REGION]  the map as your side sees it, and what its signs mean, or a part of it;
-                of a battle a table of both sides
+                of a battle (in a war: map battle) a table of both sides
   blocks        your pieces by place
   enemy         what is known of the enemy's pieces, by place
   look WORDS    all about the places and pieces whose names hold the words
@@ -56,10 +56,7 @@ func (s *Session) greet(ctx context.Context, side, last sim.Side) error {
 			return err
 		}
 	}
-	for _, line := range s.news[side] {
-		s.paragraph("%s", line)
-	}
-	s.news[side] = nil
+	s.flush(side)
 	if last == side && s.date() == s.dates[side] {
 		return nil
 	}
@@ -154,7 +151,13 @@ func (s *Session) regions() []sim.Region {
 
 // showMap shows all, or a region.
 func (s *Session) showMap(side sim.Side, name string) {
-	if name == "" {
+	switch t, ok := s.state.(sim.Tabular); {
+	case ok && s.chart(side) != nil && strings.EqualFold(name, "battle"):
+		if table := t.Table(side); table.Title != "" {
+			s.table(side, table)
+			return
+		}
+	case name == "":
 		s.position(side, true)
 		return
 	}
@@ -178,7 +181,9 @@ func (s *Session) showMap(side sim.Side, name string) {
 // battle shows a battle.
 func (s *Session) battle(side sim.Side) {
 	if t, ok := s.state.(sim.Tabular); ok {
-		s.table(side, t.Table(side))
+		table := t.Table(side)
+		s.titles[side] = table.Title
+		s.table(side, table)
 		return
 	}
 	if _, hides := s.state.(sim.Hider); !hides {
@@ -190,8 +195,26 @@ func (s *Session) battle(side sim.Side) {
 	}
 }
 
+// showTable shows the battle at hand at the start of each round.
+func (s *Session) showTable(side sim.Side) {
+	t, ok := s.state.(sim.Tabular)
+	if !ok {
+		return
+	}
+	if table := t.Table(side); table.Title != s.titles[side] {
+		s.titles[side] = table.Title
+		if table.Title != "" {
+			s.say("")
+			s.table(side, table)
+		}
+	}
+}
+
 // table writes a table: a row for each piece, by side.
 func (s *Session) table(viewer sim.Side, t sim.Table) {
+	if t.Title != "" {
+		s.paragraph("%s", t.Title)
+	}
 	for _, fact := range t.Facts {
 		s.paragraph("%s", fact)
 	}

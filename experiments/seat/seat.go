@@ -55,6 +55,7 @@ type Session struct {
 	standing      map[string]order
 	standingFor   string    // the question that the standing orders answer
 	status        [2]string // as it was last shown
+	titles        [2]string // of the table that was last shown
 	dates         [2]string
 	lines         <-chan string
 	out           *bufio.Writer
