@@ -98,7 +98,7 @@ func (s *Session) obey(ctx context.Context, side sim.Side, line string) (done bo
 	if o, ok := s.readOrder(line); ok {
 		return s.carryOut(ctx, side, o)
 	}
-	s.filter(line)
+	s.filter(side, line)
 	return false, nil
 }
 
@@ -210,7 +210,7 @@ func counted(n int, what string) string {
 }
 
 // filter lists the choices that begin with a line or, if none does, hold its words.
-func (s *Session) filter(line string) {
+func (s *Session) filter(side sim.Side, line string) {
 	var begin []int
 	for i, o := range s.options {
 		if _, begins := o.names(line); begins {
@@ -222,10 +222,30 @@ func (s *Session) filter(line string) {
 	}
 	if len(begin) == 0 {
 		s.say("found %q; want a choice by number or name, an order, or ? for help", line)
+		s.whyNot(side, line)
 		return
 	}
 	s.list(begin, false)
 }
+
+// whyNot tells of the piece that a line begins with, which is not one of those asked.
+func (s *Session) whyNot(side sim.Side, line string) {
+	informer, ok := s.state.(sim.Informer)
+	if !ok {
+		return
+	}
+	words := strings.Fields(line)
+	for n := min(len(words), mostWords); n > 0; n-- {
+		name := strings.Join(words[:n], " ")
+		for _, c := range informer.Cards(side, func(known string) bool { return strings.EqualFold(known, name) }) {
+			s.paragraph("%s: %s", c.Name, strings.Join(c.Lines, ". "))
+			return
+		}
+	}
+}
+
+// mostWords is how many words the name of a piece has at most.
+const mostWords = 6
 
 // matching returns the choices that hold some words.
 func (s *Session) matching(words string) (which []int) {

@@ -122,7 +122,7 @@ func (s *Session) readPieces(words []string) (pieces []string, rest []string) {
 			continue
 		}
 		name, n := "", 0
-		for k := min(len(words), 6); k > 0 && n == 0; k-- {
+		for k := min(len(words), mostWords); k > 0 && n == 0; k-- {
 			if name = pieceNamed(known, strings.Join(words[:k], " ")); name != "" {
 				n = k
 			}

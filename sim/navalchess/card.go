@@ -105,6 +105,8 @@ func (s *State) shipCard(viewer sim.Side, u int) []string {
 		where = "At sea, unseen"
 	case at == lostPlace:
 		where = "Lost"
+	case at == poolPlace && s.Due[u] > s.last:
+		where = "Does not come back"
 	case at == poolPlace && s.Due[u] > 0:
 		where = "Comes on " + s.turnNames()[s.Due[u]]
 	}

@@ -15,7 +15,10 @@ var _ sim.Informer = (*Campaign)(nil)
 // it knows, of its own their supply and reach too.
 func (c *Campaign) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Card) {
 	k := c.Clone().(*Campaign)
-	if k.building() {
+	if viewer != sim.Over { // supply, too, is said as far as the side sees what may cut it
+		k.Veil(viewer)
+	}
+	if k.building() && viewer != sim.Over {
 		k.takeBack(viewer.Other())
 	}
 	m := k.war.Map

@@ -64,7 +64,10 @@ func (c *Campaign) BattleAt(place string, viewer sim.Side, d *sim.Dice) (f sim.F
 	}
 	f.Attacker = k.battle.japan
 	b := k.battle
-	b.detach()
+	if b.events = 0; f.Begun && c.phase != atFight { // a block looks for its place: the battle goes on without it
+		b.advance()
+		f.Begun = false
+	}
 	f.State = &b
 	return f, nil
 }
@@ -80,25 +83,6 @@ func (c *Campaign) allShown(s sim.Side, at hex.Index) bool {
 		}
 	}
 	return true
-}
-
-// detach makes a battle of the war one by itself: what limits retreats is in it, group by
-// group.
-func (b *Battle) detach() {
-	b.events = 0
-	if !b.mapped {
-		return
-	}
-	out := b.exits | b.held
-	b.mapped, b.heir = false, nobody
-	for s := range sim.Side(2) {
-		for g, blocks := range [3]mask{Air: b.air, Naval: ^(b.air | b.ground), Ground: b.ground} {
-			if here := blocks & (b.here | b.late) & of(s); here != 0 && here&out == 0 {
-				b.room[s][g] = 0
-			}
-		}
-		b.haven[s] = b.hq&of(s)&out != 0
-	}
 }
 
 // Table shows the battle at hand, without reinforcements that the viewer does not see yet.

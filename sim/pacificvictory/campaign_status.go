@@ -23,7 +23,7 @@ func (c *Campaign) Status(viewer sim.Side) []string {
 	switch c.phase {
 	case atMoves, atDestination:
 		list = append(list, theSide(c.mover)+" to move")
-		list = append(list, c.movesLeft()...)
+		list = append(list, c.movesLeft(viewer)...)
 	case atFight, atPlace, atRegroup:
 		list = append(list, "battle of "+c.placeText(c.site))
 		if c.phase == atFight {
@@ -41,14 +41,15 @@ func (c *Campaign) Status(viewer sim.Side) []string {
 	return list
 }
 
-// movesLeft are the strategic moves of each active headquarters of the mover.
-func (c *Campaign) movesLeft() (list []string) {
+// movesLeft are the strategic moves of each active headquarters of the mover, and to
+// itself the others that can be activated: the enemy does not know their strength.
+func (c *Campaign) movesLeft(viewer sim.Side) (list []string) {
 	for n, i := range c.war.headquarters {
 		switch {
 		case c.war.sideOfPiece(int(i)) != c.mover:
 		case c.moves[n] > 0:
 			list = append(list, fmt.Sprintf("%s %d SM left", c.label(int(i)), c.moves[n]))
-		case c.active>>n&1 == 0 && c.pieces[i].at != off && c.pieces[i].steps > 1:
+		case viewer == c.mover && c.active>>n&1 == 0 && c.pieces[i].at != off && c.pieces[i].steps > 1:
 			list = append(list, c.label(int(i))+" not active")
 		}
 	}

@@ -13,6 +13,9 @@ var (
 	_ sim.Tabular = (*Strike)(nil)
 	_ sim.Tabular = (*Surface)(nil)
 	_ sim.Tabular = (*Submarines)(nil)
+	_ sim.Tabular = (*SecretAir)(nil)
+	_ sim.Tabular = (*SecretStrike)(nil)
+	_ sim.Tabular = (*SecretEngagement)(nil)
 	_ sim.Tabular = (*SecretSubmarines)(nil)
 	_ sim.Tabular = (*Hunt)(nil)
 	_ sim.Tabular = (*SecretHunt)(nil)
@@ -36,6 +39,15 @@ func (b *Surface) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }
 
 // Table shows the fight.
 func (b *Submarines) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }
+
+// Table shows the fight as a side sees it.
+func (a *SecretAir) Table(viewer sim.Side) sim.Table { return tableOf(a, viewer) }
+
+// Table shows the fight as a side sees it.
+func (b *SecretStrike) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }
+
+// Table shows the fight as a side sees it.
+func (b *SecretEngagement) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }
 
 // Table shows the fight as a side sees it.
 func (s *SecretSubmarines) Table(viewer sim.Side) sim.Table { return tableOf(s, viewer) }
