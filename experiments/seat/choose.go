@@ -3,6 +3,7 @@ package seat
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,9 +51,9 @@ func (s *Session) letPerson(ctx context.Context, side sim.Side) error {
 		if err != nil {
 			return err
 		}
-		before := len(s.played)
+		before := mark{len(s.played), maps.Clone(s.standing), s.standingFor}
 		done, err := s.obey(ctx, side, line)
-		if len(s.played) > before {
+		if len(s.played) > before.played {
 			s.marks = append(s.marks, before)
 		}
 		if done || err != nil {

@@ -48,7 +48,7 @@ type Session struct {
 	views         [2]*sim.View
 	played        []sim.Move
 	bound         int         // undo does not go back beyond so many moves
-	marks         []int       // how many moves there were before each line that decided
+	marks         []mark      // where each line that decided began
 	news          [2][]string // told to each side since its last decision
 	legal         []sim.Move
 	options       []option // what legal stands for, in the order that is shown
@@ -59,6 +59,13 @@ type Session struct {
 	dates         [2]string
 	lines         <-chan string
 	out           *bufio.Writer
+}
+
+// A mark is how things were before a line: how many moves there were, and what was ordered.
+type mark struct {
+	played      int
+	standing    map[string]order
+	standingFor string
 }
 
 // ErrInterrupted ends a session whose context has ended; the game is saved.
@@ -208,14 +215,16 @@ func (s *Session) undo(all bool) (bool, error) {
 	if s.bound == len(s.played) {
 		return false, nil
 	}
-	to := s.bound
-	if n := len(s.marks); n > 0 && !all {
-		to = max(to, s.marks[n-1])
+	to, was := s.bound, mark{}
+	for n := len(s.marks) - 1; n >= 0 && s.marks[n].played >= s.bound; n-- {
+		if to, was = s.marks[n].played, s.marks[n]; !all {
+			break
+		}
 	}
 	if err := s.rewind(to); err != nil {
 		return false, err
 	}
-	s.standing = nil
+	s.standing, s.standingFor = was.standing, was.standingFor
 	return true, s.save()
 }
 
@@ -232,7 +241,7 @@ func (s *Session) rewind(to int) error {
 	}
 	s.news = [2][]string{}
 	s.Record.Moves = s.Record.Moves[:to]
-	for n := len(s.marks); n > 0 && s.marks[n-1] >= to; n-- {
+	for n := len(s.marks); n > 0 && s.marks[n-1].played >= to; n-- {
 		s.marks = s.marks[:n-1]
 	}
 	return nil

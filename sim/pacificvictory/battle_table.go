@@ -27,8 +27,10 @@ func (b *Battle) table(unseen mask) sim.Table {
 	if b.asw {
 		t.Columns = []string{"block", "steps", "turn", "air", "naval", "ground", "subs", "state"}
 	}
-	t.Facts = []string{fmt.Sprintf("%s, %s, %s. %s.", terrainText[b.terrain], baseText[b.base], Turns[b.date], strings.Join(b.Status(sim.Over), "; ")),
-		"turn: the letter of the combat turn in which a block fires; then the number that a die hits on or below, a die for each step."}
+	if b.round == 1 {
+		t.Facts = []string{fmt.Sprintf("%s, %s, %s.", terrainText[b.terrain], baseText[b.base], Turns[b.date]),
+			"turn: the combat turn in which a block fires; air, naval, ground: what a die hits on, or below; a die for each step."}
+	}
 	for s := range sim.Side(2) {
 		for i := range b.Span(s) {
 			if unseen.has(i) {

@@ -27,7 +27,7 @@ func (c *Campaign) Status(viewer sim.Side) []string {
 	case atFight, atPlace, atRegroup:
 		list = append(list, "battle of "+c.placeText(c.site))
 		if c.phase == atFight {
-			list = append(list, c.battle.Status(viewer)...)
+			return append(list, c.battle.stand([2]string{campSides[c.battle.japan], campSides[c.battle.japan.Other()]})...)
 		}
 	}
 	list = append(list, c.weatherNow()...)
@@ -71,24 +71,43 @@ func (c *Campaign) weatherNow() (list []string) {
 }
 
 // Status says where a battle stands.
-func (b *Battle) Status(sim.Side) []string {
+func (b *Battle) Status(sim.Side) []string { return b.stand(Game.Sides) }
+
+// stand says where a battle stands between sides of these names: of reinforcements nothing
+// but that they are to come.
+func (b *Battle) stand(names [2]string) []string {
 	if b.phase == atOver {
 		return nil
 	}
 	list := []string{fmt.Sprintf("round %d of %d", b.round, b.lastRound)}
-	switch b.weather {
-	case monsoon:
-		list = append(list, fmt.Sprintf("monsoon: ends after round %d", b.lastRound))
-	case northPacific:
-		list = append(list, fmt.Sprintf("winter: ends after round %d", b.lastRound))
-	case typhoon:
+	switch {
+	case b.weather == monsoon && (b.groundRound == free || b.groundRound == 0):
+		list = append(list, "monsoon")
+	case b.weather == monsoon:
+		list = append(list, fmt.Sprintf("monsoon: ground fires in round %d alone", b.groundRound))
+	case b.weather == typhoon:
 		list = append(list, "typhoon: nothing leaves")
 	}
-	for s := range sim.Side(2) {
-		list = append(list, fmt.Sprintf("%s %s", Game.Sides[s], count(b.total(s), "step", "steps")))
+	if b.lastRound < 3 && b.mode == assault {
+		list = append(list, fmt.Sprintf("%s: ends after round %d", weatherText[b.weather], b.lastRound))
 	}
-	return append(list, "the "+Game.Sides[b.land]+" holds the hex")
+	for s := range sim.Side(2) {
+		here := 0
+		for i := range b.Span(s) {
+			if b.here.has(i) {
+				here += b.strength(i)
+			}
+		}
+		text := fmt.Sprintf("%s %s", names[s], count(here, "step", "steps"))
+		if n := (b.late & of(s)).count(); n > 0 {
+			text += fmt.Sprintf(" and %s in round 2", count(n, "block", "blocks"))
+		}
+		list = append(list, text)
+	}
+	return append(list, names[b.land]+" holds the hex")
 }
+
+var weatherText = [...]string{fair: "fair", monsoon: "monsoon", northPacific: "winter", typhoon: "typhoon"}
 
 // theatreTitles explain the regions of the map.
 var theatreTitles = [...]string{"the Central Pacific", "the Southwest Pacific", "Southeast Asia", "China", "Japan and Manchuria"}
