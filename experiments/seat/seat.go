@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -84,7 +85,9 @@ func (s *Session) Play(ctx context.Context) (over bool, err error) {
 	defer close(done)
 	s.lines, s.out = readLines(s.In, done), bufio.NewWriter(s.Out)
 	defer s.out.Flush()
-	s.say("%s", s.Title)
+	for line := range strings.Lines(s.Title) {
+		s.paragraph("%s", strings.TrimSuffix(line, "\n"))
+	}
 	s.say("Type ? for help.")
 	for last := sim.Over; ; {
 		side := s.state.Turn()
