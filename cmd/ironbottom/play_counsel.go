@@ -190,7 +190,7 @@ func (l loaded) adviceOf(ctx context.Context, f seat.Fight) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		q := experiments.Decision{Game: l.Game, Rules: l.rules, Position: d.start, Method: experiments.MonteCarlo, Seed: uint64(k) + 1, Playouts: dealtPlays, Rollout: d.one}
+		q := experiments.Decision{Game: l.Game, Rules: l.rules, Position: d.start, Method: experiments.MonteCarlo, Seed: uint64(k) + 1, Playouts: dealtPlays, Rollout: d.one, Goal: f.Goal}
 		if a, err = q.Run(ctx); err != nil {
 			return "", err
 		}
@@ -220,7 +220,7 @@ func (l loaded) advise(ctx context.Context, f seat.Fight) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	q := experiments.Decision{Game: l.Game, Rules: l.rules, Position: d.start, Seed: 1, Rollout: d.one}
+	q := experiments.Decision{Game: l.Game, Rules: l.rules, Position: d.start, Seed: 1, Rollout: d.one, Goal: f.Goal}
 	if q.Playouts, err = q.Plan(ctx); err != nil {
 		return "", err
 	}
@@ -232,7 +232,23 @@ func (l loaded) advise(ctx context.Context, f seat.Fight) (string, error) {
 	if a.Method == experiments.MonteCarlo {
 		how = fmt.Sprintf("%d playouts each as %s", a.Playouts, standing)
 	}
-	return adviceText(a, how), nil
+	return adviceText(a, how) + otherGoals(d.start, a.Goal.Name), nil
+}
+
+// otherGoals says what else advice can be about.
+func otherGoals(s sim.State, goal string) string {
+	var names []string
+	if g, ok := s.(sim.Goaled); ok {
+		for _, other := range g.Goals() {
+			if other.Name != goal {
+				names = append(names, "advise "+other.Name)
+			}
+		}
+	}
+	if names == nil {
+		return ""
+	}
+	return "For another goal: " + strings.Join(names, ", ") + "\n"
 }
 
 // adviceText writes what the best choices are worth.

@@ -16,7 +16,26 @@ type Fight struct {
 	Theatre  bool // it is a battle of a whole game
 	Known    bool // all deals are the same
 	Deal     func(n int) (sim.State, error)
-	Question string // what is decided
+	Goal     string // that advice is to be about; empty for the first of the game
+}
+
+// goalNamed returns the goal of a battle that has a name, empty where it has none such.
+func goalNamed(f Fight, name string) string {
+	if f.Deal == nil || name == "" {
+		return ""
+	}
+	state, err := f.Deal(0)
+	if err != nil {
+		return ""
+	}
+	if g, ok := state.(sim.Goaled); ok {
+		for _, goal := range g.Goals() {
+			if strings.EqualFold(goal.Name, name) {
+				return goal.Name
+			}
+		}
+	}
+	return ""
 }
 
 // answer has a question about a battle answered.
@@ -25,7 +44,12 @@ func (s *Session) answer(ctx context.Context, side sim.Side, place string, by fu
 		s.say("There is nobody here who knows.")
 		return
 	}
-	f, why := s.fight(side, place)
+	f, why := s.fight(side, "")
+	if goal := goalNamed(f, place); goal != "" {
+		f.Goal = goal
+	} else if place != "" {
+		f, why = s.fight(side, place)
+	}
 	if why != "" {
 		s.paragraph("%s", why)
 		return

@@ -29,7 +29,7 @@ Words:
   hint          what the script would choose here
   script        choose as the script would; script all: wherever the same is asked
   odds [PLACE]  the odds of the battle at hand, or of one that is coming
-  advise        in a battle: what each choice is worth
+  advise [GOAL] in a battle: what each choice is worth
   back, undo    takes back your last line, undo all all of yours: as far as since then the
                 other side has not decided, no dice were rolled and nothing of the
                 enemy came to light; what dice and battles have shown stays: dice

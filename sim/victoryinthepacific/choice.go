@@ -15,7 +15,7 @@ var (
 // questionWords are what is asked in each step.
 var questionWords = map[Question]string{
 	AskRemoval: "which British ship leaves", AskPatrol: "patrol", AskAir: "land-based air", AskLanding: "landing forces", AskRaid: "raiders", AskSubmarine: "submarine", AskArea: "which area",
-	AskSubFire: "submarine fires", AskDay: "day or night", AskGuns: "carriers that fire guns", AskFire: "fire", AskRetreat: "retreat", AskLeave: "who retreats", AskPursue: "pursuit", AskChase: "pursue on",
+	AskSubFire: "submarine fires", AskDay: "day or night", AskGuns: "carriers that fire guns", AskFire: "fire", AskRetreat: "retreat", AskLeave: "who retreats", AskPursue: "pursuit", AskChase: "chase",
 	AskInvade: "invasion", AskRaidPort: "raid on a port", AskRepair: "repair", AskHome: "going home", AskForce: "task forces", AskInvasion: "invasion", AskSearch: "search by night",
 	AskSearcher: "search by night", AskIntercept: "contact", AskContact: "contact",
 }
