@@ -54,6 +54,18 @@ func TestPlay(t *testing.T) {
 		require.Contains(t, string(japan), ">SHQ4<", "its own")
 	}
 
+	told := must(t, "replay", "war.txt", "jun42", "--side", "japan")
+	require.Contains(t, told, "Jun42 as Japan saw it")
+	require.Contains(t, told, "Initiative: ")
+	require.Equal(t, told, must(t, "replay", "war.txt", "--turn", "1", "--side", "japan"))
+	for _, side := range []string{"japan", "allies"} {
+		told = must(t, "replay", "war.txt", "--side", side, "--json")
+		require.NotContains(t, told, `"setup"`, "what is hidden is in it")
+		require.NotContains(t, told, `"final"`)
+	}
+	_, _, stderr := ironbottom(t, "replay", "war.txt")
+	require.Contains(t, stderr, "want further moves, as the game is not over")
+
 	typed(t, "1", "undo")
 	out = must(t, "play", "pacific-victory", "guadalcanal", "--defender", "stand")
 	require.Contains(t, out, "attacker to decide")

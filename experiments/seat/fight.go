@@ -9,14 +9,14 @@ import (
 
 // A Fight is a battle that a person asks about: that at hand, or one that is coming.
 type Fight struct {
-	Title    string
-	Viewer   sim.Side // who asks, of the battle
-	Sides    [2]string
-	Decides  bool // the decision at hand is one of the battle, and the viewer's
-	Theatre  bool // it is a battle of a whole game
-	Known    bool // all deals are the same
-	Deal     func(n int) (sim.State, error)
-	Goal     string // that advice is to be about; empty for the first of the game
+	Title   string
+	Viewer  sim.Side // who asks, of the battle
+	Sides   [2]string
+	Decides bool // the decision at hand is one of the battle, and the viewer's
+	Theatre bool // it is a battle of a whole game
+	Known   bool // all deals are the same
+	Deal    func(n int) (sim.State, error)
+	Goal    string // that advice is to be about; empty for the first of the game
 }
 
 // goalNamed returns the goal of a battle that has a name, empty where it has none such.
