@@ -2,6 +2,8 @@ package experiments
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -14,12 +16,17 @@ type Tale struct {
 	Whole  bool // of a whole game, not a battle
 	Steps  []TaleStep
 	Ends   []Ending
+
+	viewer sim.Side // who is told; Over all
+	turn   string   // that alone is told; empty all
+	over   bool
 }
 
 // A TaleStep is one decision and what came of it, in words.
 type TaleStep struct {
 	Side sim.Side
-	Move string
+	Turn string // of the game, where its turns have names (sim.Dated)
+	Move string // empty where the viewer does not see it
 	Text []string
 }
 
@@ -36,29 +43,86 @@ type Ending struct {
 // cannot tell (sim.Teller) gives its moves. It is an error if the rules are not
 // those of the record, or if it is not a record of a game under them.
 func Tell(sides [2]string, rules sim.Rules, record sim.Record) (*Tale, error) {
-	t := &Tale{Record: record, Sides: sides}
+	t, err := TellTo(sides, rules, record, sim.Over)
+	if err == nil && !t.over {
+		return nil, fmt.Errorf("after move %d: found the end of the record; want further moves, as the game is not over", len(record.Moves))
+	}
+	return t, err
+}
+
+// TellTo is Tell for one side: what it saw of the game when it was played (sim.Witness),
+// and where a game that hides something cannot tell that, the side's own decisions. The
+// game may be one that is not over.
+func TellTo(sides [2]string, rules sim.Rules, record sim.Record, viewer sim.Side) (*Tale, error) {
+	t := &Tale{Record: record, Sides: sides, viewer: viewer}
 	var measures []sim.Measure // of the start: a game may count what is left from there
 	last, err := record.Replay(rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
 		if m, ok := before.(sim.Measured); ok && measures == nil {
 			measures = m.Measures()
 		}
-		step := TaleStep{Side: before.Turn(), Move: before.MoveString(m)}
-		if teller, ok := before.(sim.Teller); ok {
-			step.Text = teller.Tell(m, after, rolls)
-		} else {
-			step.Text = []string{before.SideName(step.Side) + ": " + step.Move}
-		}
-		t.Steps = append(t.Steps, step)
+		t.Steps = append(t.Steps, tellStep(viewer, before, m, after, rolls))
 	})
 	if err != nil {
 		return nil, err
 	}
-	if last.Turn() != sim.Over {
-		return nil, fmt.Errorf("after move %d: found the end of the record; want further moves, as the game is not over", len(record.Moves))
-	}
 	_, t.Whole = last.(sim.Serial)
-	t.Ends = endings(measures, last)
+	if t.over = last.Turn() == sim.Over; t.over {
+		t.Ends = endings(measures, last)
+	}
 	return t, nil
+}
+
+// tellStep tells one decision.
+func tellStep(viewer sim.Side, before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) TaleStep {
+	step := TaleStep{Side: before.Turn(), Move: before.MoveString(m)}
+	if d, ok := before.(sim.Dated); ok {
+		step.Turn = d.Date()
+	}
+	_, hides := before.(sim.Hider)
+	witness, _ := before.(sim.Witness)
+	hidden := hides && viewer != sim.Over && step.Side != viewer
+	switch teller, tells := before.(sim.Teller); {
+	case witness != nil && viewer != sim.Over:
+		step.Text = witness.TellTo(viewer, m, after, rolls)
+	case hidden:
+	case tells && !(hides && viewer != sim.Over):
+		step.Text = teller.Tell(m, after, rolls)
+	default:
+		step.Text = []string{before.SideName(step.Side) + ": " + step.Move}
+	}
+	if hidden {
+		step.Move = ""
+	}
+	return step
+}
+
+// Only returns the tale of one turn, given by its name or its number in the game. It is
+// an error if the game has no such turn.
+func (t *Tale) Only(turn string) (*Tale, error) {
+	var turns []string
+	for _, s := range t.Steps {
+		if s.Turn != "" && !slices.Contains(turns, s.Turn) {
+			turns = append(turns, s.Turn)
+		}
+	}
+	if turns == nil {
+		return nil, fmt.Errorf("found turn %q of a game without turns; want none", turn)
+	}
+	i := slices.IndexFunc(turns, func(name string) bool { return strings.EqualFold(name, turn) })
+	if n, err := strconv.Atoi(turn); i < 0 && err == nil && n >= 1 && n <= len(turns) {
+		i = n - 1
+	}
+	if i < 0 {
+		return nil, fmt.Errorf("found turn %q; want one of %s, or 1 to %d", turn, strings.Join(turns, ", "), len(turns))
+	}
+	part := *t
+	part.turn, part.Steps = turns[i], nil
+	for _, s := range t.Steps {
+		if s.Turn == turns[i] {
+			part.Steps = append(part.Steps, s)
+		}
+	}
+	return &part, nil
 }
 
 // endings returns the values of the measures of a finished game; none where there are
@@ -86,7 +150,16 @@ func (t *Tale) Text() string {
 		what = "Game"
 	}
 	fmt.Fprintf(b, "%s %d of seed %d, %s\n", what, t.Record.Number, t.Record.Seed, t.Record.Game)
-	WriteSetup(b, t.Record.Setup)
+	switch {
+	case t.viewer != sim.Over && t.turn != "":
+		fmt.Fprintf(b, "  %s as %s saw it\n", t.turn, t.Sides[t.viewer])
+	case t.viewer != sim.Over:
+		fmt.Fprintf(b, "  as %s saw it\n", t.Sides[t.viewer])
+	case t.turn != "":
+		fmt.Fprintf(b, "  %s\n", t.turn)
+	default:
+		WriteSetup(b, t.Record.Setup)
+	}
 	for s, agent := range t.Record.Agents {
 		fmt.Fprintf(b, "  %-14s %s\n", "plays "+t.Sides[s], agent)
 	}
@@ -95,6 +168,9 @@ func (t *Tale) Text() string {
 		for _, line := range step.Text {
 			fmt.Fprintln(b, line)
 		}
+	}
+	if t.turn != "" {
+		return b.String()
 	}
 	fmt.Fprintln(b)
 	for _, e := range t.Ends {
@@ -118,12 +194,20 @@ func (t *Tale) MarshalJSON() ([]byte, error) {
 		steps = append(steps, object{{"side", t.Sides[s.Side]}, {"move", s.Move}, {"text", s.Text}})
 	}
 	r := t.Record
-	return object{
+	o := object{
 		{"schema", 1}, {"version", r.Version}, {"game", r.Game}, {"data", r.Data}, {"options", r.Options},
 		{"seed", fmt.Sprint(r.Seed)}, {"number", fmt.Sprint(r.Number)},
 		{"agents", object{{t.Sides[0], r.Agents[0]}, {t.Sides[1], r.Agents[1]}}},
-		{"setup", r.Setup}, {"steps", steps}, {"final", r.Final}, {"ends", endObject(t.Ends)},
-	}.MarshalJSON()
+	}
+	switch {
+	case t.viewer != sim.Over: // what is hidden from it is in both positions
+		o = append(o, member{"side", t.Sides[t.viewer]}, member{"turn", t.turn}, member{"steps", steps})
+	case t.turn != "":
+		o = append(o, member{"turn", t.turn}, member{"steps", steps})
+	default:
+		o = append(o, member{"setup", r.Setup}, member{"steps", steps}, member{"final", r.Final}, member{"ends", endObject(t.Ends)})
+	}
+	return o.MarshalJSON()
 }
 
 // endObject gives the value of each measure at the end.

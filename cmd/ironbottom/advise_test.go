@@ -255,7 +255,7 @@ func TestAdviceInterrupted(t *testing.T) {
 func TestAdviceWrongInput(t *testing.T) {
 	here := inFolder(t, map[string]string{
 		"block.toml": "hex = \"sea\"\nattack = \"NA9\"\n", "key.toml": "attack = \"NA2\"\n\nattak = \"x\"\n", "empty.toml": "",
-		"cut.txt": "ironbottom record 1\nversion 1\n", "noise.txt": "\x00\xff\n", "turn.toml": "attack = \"CV2\"\ndefend = \"CV1\"\nphase = \"fire\"\nround = 9\n",
+		"cut.txt": "ironbottom record 1\nversion 1\n", "noise.txt": "\x00\xff\n", "turn.toml": "attack = \"CV2\"\ndefend = \"CV1\"\nphase = \"fire\"\nround = 9\n", "start.toml": "attack = \"CV2\"\ndefend = \"CV1\"\n",
 	})
 	r := play(t, "r.txt", "wake")
 	text, err := os.ReadFile("r.txt")
@@ -289,7 +289,11 @@ func TestAdviceWrongInput(t *testing.T) {
 		{"advise --position block.toml", `block.toml:2: attack: found block "NA9"`},
 		{"advise --position key.toml", `key.toml:3: found key "attak"`},
 		{"advise --position turn.toml", "turn.toml:4: round: found round 9"},
-		{"advise --position turn.toml:3", "turn.toml: found a position; want a record"},
+		{"advise --position turn.toml:3", "turn.toml: found neither a position nor a record; want a record"},
+		{"advise --position noise.txt:1", "noise.txt: found neither a position nor a record"},
+		{"advise --position start.toml:1", "start.toml: found a position; want a record"},
+		{"advise --position r.txt:abc", `--position: found "abc" behind r.txt; want a number of decisions, as r.txt:7`},
+		{"advise --position r.txt:-1", `--position: found "-1" behind r.txt`},
 		{"advise --position noise.txt", "noise.txt: found neither a position nor a record"},
 		{"advise --position empty.toml", "empty.toml"},
 		{"advise --position cut.txt", "cut.txt: line 3: found the end of the file"},
@@ -304,7 +308,7 @@ func TestAdviceWrongInput(t *testing.T) {
 		require.Equal(t, 1, strings.Count(stderr, "\n"), "%s: %s", c.args, stderr)
 		require.Contains(t, stderr, c.want, c.args)
 	}
-	here("block.toml", "key.toml", "empty.toml", "cut.txt", "noise.txt", "turn.toml", "r.txt", "bad.txt", "two.txt")
+	here("block.toml", "key.toml", "empty.toml", "cut.txt", "noise.txt", "turn.toml", "start.toml", "r.txt", "bad.txt", "two.txt")
 }
 
 func TestAdviceCompletion(t *testing.T) {

@@ -6,28 +6,30 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments/seat"
+	"github.com/ironbottom/ironbottom/experiments/terminal"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 const playHelp = `Play a scenario or a battle of the library yourself, against an agent or against
 another person at the same terminal. The map is drawn as text, as wide as the
 terminal; of the enemy you see what your side may see and no more. Decisions are
-made by number or name; ? explains the rest.
+made by number or name, or by an order for several pieces (the rest stays); odds,
+advise and hint help; ? explains it all.
 
 The game is saved after each of your decisions, as a record: whatever happens,
-play --resume goes on from there. The file holds the whole game, hidden blocks
-too: it is not for reading while you play. undo goes back to your first decision
-since the other side decided, dice were rolled or something of the enemy came to
-light; dice belong to what they are rolled for, so the same decisions roll the
-same again.
+play --resume NAME goes on from there. Games are kept in a folder of yours
+($XDG_DATA_HOME/ironbottom, ~/.local/share/ironbottom), which is said at the start;
+--save keeps one in a file of your choice. The file holds the whole game, hidden
+blocks too: it is not for reading while you play. undo takes back your last line;
+what the other side has decided since, what dice were rolled and what of the enemy
+came to light stays: dice belong to what they are rolled for, so the same decisions
+roll the same again.
 
 Decisions can come from a file or a pipe, a line each; at its end the game is
 saved and the program says how to go on.`
@@ -70,9 +72,12 @@ func playCommand() *cobra.Command {
 			cmd.RegisterFlagCompletionFunc(flag, p.completeSeat)
 		}
 	}
-	f.StringVar(&p.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.StringVar(&p.save, "save", "", "keep the game in `FILE` (default GAME-SCENARIO.txt)")
-	f.StringVar(&p.resume, "resume", "", "go on with the game of `FILE`")
+	f.StringVar(&p.seed, "seed", "random", "seed of the dice, a whole number; random takes one and prints it")
+	f.StringVar(&p.save, "save", "", "keep the game in `FILE` (default GAME-SCENARIO in your folder of saved games)")
+	f.StringVar(&p.resume, "resume", "", "go on with the game of `NAME`: a saved game, or a file")
+	cmd.RegisterFlagCompletionFunc("resume", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return savedGames(), cobra.ShellCompDirectiveDefault
+	})
 	p.addOptions(cmd)
 	p.addData(cmd)
 	return cmd
@@ -103,14 +108,8 @@ func (p *playing) session(cmd *cobra.Command, args []string) (*seat.Session, err
 	if err != nil {
 		return nil, err
 	}
-	if !cmd.Flags().Changed("save") {
-		p.save = fmt.Sprintf("%s-%s.txt", args[0], args[1])
-	}
-	if err := checkWritable("save", p.save); err != nil {
+	if err := p.chooseSave(cmd, args[0]+"-"+args[1]); err != nil {
 		return nil, err
-	}
-	if _, err := os.Stat(p.save); err == nil {
-		return nil, fmt.Errorf("--save: found %s, a file that there is; want --resume %s to go on with it, or --save with another name", p.save, quote(p.save))
 	}
 	r := sim.Record{Schema: sim.RecordSchema, Version: version(), Game: l.Name, Data: l.rules.Digest(), Options: l.rules.Options(), Seed: seed, Setup: start.String()}
 	s := &seat.Session{Title: fmt.Sprintf("%s: %s, seed %d", l.Title, title, seed), Record: r}
@@ -143,6 +142,15 @@ func (p *playing) texts(cmd *cobra.Command, l loaded) (texts [2]string, err erro
 	}
 	for i, flag := range sides {
 		texts[i] = *p.seats[flag]
+		if texts[i] == seat.Human {
+			continue
+		}
+		if _, err := agents.New(l.agents, texts[i]); err != nil {
+			return texts, fmt.Errorf("--%s: %w", flag, err)
+		}
+	}
+	if texts[0] != seat.Human && texts[1] != seat.Human {
+		return texts, fmt.Errorf("--%s: found no human on either side; want one at least", sides[0])
 	}
 	return texts, nil
 }
@@ -157,7 +165,8 @@ func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, err
 			return nil, fmt.Errorf("--%s: found together with --resume; want one of them, as the file says it", flag)
 		}
 	}
-	text, err := readFile(p.resume, "a game that play has saved")
+	p.resume = findSaved(p.resume)
+	text, err := readFile(p.resume, "a game that play has saved"+listSaved())
 	if err != nil {
 		return nil, err
 	}
@@ -212,24 +221,21 @@ func (p *playing) fill(ctx context.Context, s *seat.Session, l loaded, start sim
 	if s.Agents[0] != nil && s.Agents[1] != nil {
 		return fmt.Errorf("--%s: found no human on either side; want one at least", strings.ToLower(l.Sides[0]))
 	}
-	return nil
+	return l.counsel(ctx, s, start)
 }
 
 // play plays the session and says how to go on with it.
 func (p *playing) play(cmd *cobra.Command, s *seat.Session) error {
-	s.In, s.Out = cmd.InOrStdin(), cmd.OutOrStdout()
-	s.Width = 120
-	if f, ok := s.Out.(interface{ Fd() uintptr }); ok && term.IsTerminal(int(f.Fd())) {
-		s.Terminal = true
-		if wide, _, err := term.GetSize(int(f.Fd())); err == nil {
-			s.Width = wide
-		}
+	s.In, s.Out = cmd.InOrStdin(), terminal.Under(cmd.OutOrStdout())
+	if s.Width, s.Terminal = terminal.Columns(s.Out); !s.Terminal {
+		s.Width = 120
 	}
+	s.Title += "\n" + p.told()
 	s.Save = func(r sim.Record) error {
 		return internal(writeFile(p.save, func(w io.Writer) error { return r.WriteText(w) }))
 	}
 	over, err := s.Play(cmd.Context())
-	end := "Go on: ironbottom play --resume " + quote(p.save)
+	end := "Go on: ironbottom play --resume " + quote(p.name())
 	if over {
 		end = "The whole game: " + p.save
 	}
@@ -240,36 +246,4 @@ func (p *playing) play(cmd *cobra.Command, s *seat.Session) error {
 		return errInterrupted
 	}
 	return err
-}
-
-// complete offers games, then their scenarios and battles.
-func (p *playing) complete(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-	switch len(args) {
-	case 0:
-		return completeGame(nil, nil, "")
-	case 1:
-		p.game = args[0]
-		l, err := p.load()
-		if err != nil {
-			return nil, cobra.ShellCompDirectiveError
-		}
-		var names []string
-		for _, of := range l.scopes() {
-			for _, s := range of.rules.Setups() {
-				names = append(names, s.Name+"\t"+s.Title)
-			}
-		}
-		return names, cobra.ShellCompDirectiveNoFileComp
-	}
-	return nil, cobra.ShellCompDirectiveNoFileComp
-}
-
-// completeSeat offers the person and the agents.
-func (p *playing) completeSeat(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
-	p.game = games[0].Name
-	if len(args) > 0 {
-		p.game = args[0]
-	}
-	names, directive := p.completeAgent(cmd, args, begun)
-	return append([]string{seat.Human + "\tyou"}, names...), directive
 }

@@ -75,22 +75,32 @@ func (p *place) open(cmd *cobra.Command, s *source) (loaded, sim.State, string, 
 	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
 		return loaded{}, nil, "", fmt.Errorf("%s: found neither a position nor a record; want one of them, as play and odds --record write them", file)
 	}
-	if after >= 0 || cmd.Flags().Changed("record") {
-		return loaded{}, nil, "", fmt.Errorf("%s: found a position; want a record with --after, FILE:N or --record", file)
-	}
 	l, err := s.load()
 	if err != nil {
 		return l, nil, "", err
 	}
+	state, title, err := l.position(file, text)
+	if after >= 0 || cmd.Flags().Changed("record") {
+		found := "found a position"
+		if err != nil {
+			found = "found neither a position nor a record"
+		}
+		return loaded{}, nil, "", fmt.Errorf("%s: %s; want a record with --after, FILE:N or --record", file, found)
+	}
+	return l, state, title, err
+}
+
+// position reads the text of a position.
+func (l loaded) position(file string, text []byte) (sim.State, string, error) {
 	if battles, ok := l.rules.(sim.Battles); ok { // it says which line
 		state, err := battles.Battle(file, string(text), nil)
-		return l, state, titleOf(text), err
+		return state, titleOf(text), err
 	}
 	state, err := l.rules.Parse(string(text))
 	if err != nil {
 		err = fmt.Errorf("%s: %w", file, err)
 	}
-	return l, state, "", err
+	return state, "", err
 }
 
 // split takes the number of decisions off the file's name; -1 where none is given.
@@ -106,7 +116,7 @@ func (p *place) split(from *origin, flag bool) (file string, after int, err erro
 	n, err := strconv.ParseUint(file[i+1:], 10, 31)
 	switch {
 	case err != nil && from.has(file[:i]):
-		return "", 0, fmt.Errorf("--position: found %q behind the file; want the number of a decision, as %s:12", file[i+1:], file[:i])
+		return "", 0, fmt.Errorf("--position: found %q behind %s; want a number of decisions, as %s:7", file[i+1:], file[:i], file[:i])
 	case err != nil:
 		return file, after, nil // a name with a colon of a file that is missing
 	case flag:

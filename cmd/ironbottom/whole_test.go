@@ -37,8 +37,8 @@ func TestSecondGame(t *testing.T) {
 	typed(t, "nagato patrols jap", "mutsu patrols indo", "look indonesia", "quit")
 	shown = must(t, "play", game, "1941", "--japan", "human", "--allies", "scripted", "--save", "war.txt")
 	require.Contains(t, shown, "Japan: Mutsu patrols Indonesia\n")
-	require.Contains(t, shown, "Japan: Mutsu; Allies: Prince of Wales, Repulse, Exeter, De Ruyter\n")
+	require.Contains(t, shown, "  Japan: BB Mutsu 5-5-4\n  Allies: BB Prince of Wales 4-5-6, BB Repulse")
 	typed(t, "undo", "list", "quit")
 	shown = must(t, "play", "--resume", "war.txt")
-	require.Contains(t, shown, "Taken back.\n   1  Nagato stays")
+	require.Regexp(t, `Taken back.\n\[.*BB Nagato.*\n   1  Nagato stays`, shown)
 }

@@ -3,11 +3,10 @@ package charts
 import (
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
+	"github.com/ironbottom/ironbottom/experiments/terminal"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -21,29 +20,24 @@ type Text struct {
 	Width int       // columns that it may fill
 }
 
-// WriteMap writes the map in rows of hexes, each three lines high at most: its name or
-// number with the symbol of its base, then a line for each side that has units there.
-// The units are listed as far as they fit, else counted.
+// WriteMap writes the map in rows of hexes: the name of each or its number with the
+// symbol of its base, then a line for each side that has units there. The units are
+// listed as far as they fit, else counted. No two hexes have the same label.
 func (t *Text) WriteMap(w io.Writer) {
-	low, high := math.MaxInt, math.MinInt
+	f := t.frame()
 	rows := map[int][]sim.ChartHex{}
 	for _, h := range t.Hexes {
-		low, high = min(low, h.X), max(high, h.X)
 		rows[h.Row] = append(rows[h.Row], h)
 	}
 	if len(rows) == 0 {
 		return
 	}
-	wide := max(t.Width*2/(high-low+2), 4) // of a hex
-	first, last := math.MaxInt, math.MinInt
-	for row := range rows {
-		first, last = min(first, row), max(last, row)
-	}
-	for row := first; row <= last; row++ {
-		lines := [3][]byte{}
+	labels := t.labels()
+	for row := f.first; row <= f.last; row++ {
+		lines := [4][]byte{}
 		for _, h := range rows[row] {
-			at := (h.X - low) * wide / 2
-			for n, cell := range t.cells(h, wide-1) {
+			at := (h.X - f.low) * f.wide / 2
+			for n, cell := range t.cells(h, labels[[2]int{h.Row, h.X}], f.wide-1) {
 				lines[n] = place(lines[n], at, cell)
 			}
 		}
@@ -54,22 +48,30 @@ func (t *Text) WriteMap(w io.Writer) {
 		}
 	}
 	for _, b := range t.Boxes {
-		fmt.Fprintln(w, t.Place(b.ChartHex))
+		for _, line := range terminal.Wrap(t.Place(b.ChartHex), max(t.Width, terminal.Narrowest)) {
+			fmt.Fprintln(w, line)
+		}
 	}
 }
 
 // place lays text into a line from a column on.
 func place(line []byte, at int, text string) []byte {
+	if text == "" {
+		return line
+	}
 	for len(line) < at {
 		line = append(line, ' ')
 	}
 	return append(line[:at], text...)
 }
 
-// cells are the three lines of a hex, each so many signs at most.
-func (t *Text) cells(h sim.ChartHex, wide int) (lines [3]string) {
-	lines[0] = t.head(h, wide)
+// cells are the lines of a hex, each so many signs at most.
+func (t *Text) cells(h sim.ChartHex, label [2]string, wide int) (lines [4]string) {
+	lines[0], lines[1] = label[0], label[1]
 	n := 1
+	if label[1] != "" {
+		n = 2
+	}
 	for s := range sim.Side(2) {
 		var units []string
 		for _, st := range h.Stacks {
@@ -91,27 +93,6 @@ func (t *Text) cells(h sim.ChartHex, wide int) (lines [3]string) {
 
 // initial marks a side's units.
 func (t *Text) initial(s sim.Side) string { return t.Sides[s][:1] }
-
-// head writes the name of a hex behind its symbol, or its number.
-func (t *Text) head(h sim.ChartHex, wide int) string {
-	sign := t.sign(h) + h.Mark
-	name := h.Name
-	if name == "" || h.Symbol == "" {
-		name = h.ID
-		if cut := len(name) + len(sign) - wide; cut > 0 {
-			name = name[min(cut, len(name)):]
-		}
-	}
-	return cutTo(sign+name, wide)
-}
-
-func cutTo(text string, wide int) string {
-	for utf8.RuneCountInString(text) > wide {
-		_, n := utf8.DecodeLastRuneInString(text)
-		text = text[:len(text)-n]
-	}
-	return text
-}
 
 // sign writes the symbol of a hex and the initial of its owner.
 func (t *Text) sign(h sim.ChartHex) string {
@@ -219,7 +200,10 @@ func (t *Text) Place(h sim.ChartHex) string {
 	if h.Number != "" {
 		parts = append(parts, h.Number)
 	}
-	text := name + " (" + strings.Join(parts, ", ") + ")"
+	text := name
+	if parts = slices.DeleteFunc(parts, func(p string) bool { return p == "" }); len(parts) > 0 {
+		text += " (" + strings.Join(parts, ", ") + ")"
+	}
 	for _, st := range h.Stacks {
 		text += "; " + t.Sides[st.Side&1] + ": " + strings.Join(st.Names, ", ")
 	}

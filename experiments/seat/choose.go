@@ -3,6 +3,8 @@ package seat
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,87 +39,137 @@ func (s *Session) ask(ctx context.Context, prompt string) (string, error) {
 
 // letPerson asks a person until a decision is made or taken back.
 func (s *Session) letPerson(ctx context.Context, side sim.Side) error {
-	s.legal, s.texts = s.state.Legal(s.legal[:0]), s.texts[:0]
-	for _, m := range s.legal {
-		s.texts = append(s.texts, s.state.MoveString(m))
+	s.offer()
+	if done, err := s.asOrdered(); done || err != nil {
+		return err
 	}
-	s.choices(s.matching(""), false)
-	prompt := s.Sides[side]
-	if date := s.date(); date != "" {
-		prompt += ", " + date
-	}
+	s.showTable(side)
+	s.showStatus(side)
+	s.list(s.matching(""), false)
 	for {
-		line, err := s.ask(ctx, prompt)
+		line, err := s.ask(ctx, s.prompt(side))
 		if err != nil {
 			return err
 		}
-		if i, ok := s.choice(line); ok {
-			s.apply(s.legal[i])
-			return s.save()
+		before := mark{len(s.played), maps.Clone(s.standing), s.standingFor}
+		done, err := s.obey(ctx, side, line)
+		if len(s.played) > before.played {
+			s.marks = append(s.marks, before)
 		}
-		if done, err := s.command(side, line); done || err != nil {
+		if done || err != nil {
 			return err
 		}
 	}
+}
+
+// offer finds the choices of the position.
+func (s *Session) offer() {
+	s.legal = s.state.Legal(s.legal[:0])
+	s.options = optionsOf(s.state, s.legal)
+}
+
+// prompt says who is asked what.
+func (s *Session) prompt(side sim.Side) string {
+	words := []string{s.Sides[side]}
+	if date := s.date(); date != "" {
+		words = append(words, date)
+	}
+	if q := s.question(); q != "" {
+		words = append(words, q)
+	}
+	return strings.Join(words, ", ")
+}
+
+// question is what is asked, empty where the game does not say.
+func (s *Session) question() string {
+	if len(s.options) == 0 {
+		return ""
+	}
+	return s.options[0].Question
+}
+
+// obey does what a line says; done ends the question.
+func (s *Session) obey(ctx context.Context, side sim.Side, line string) (done bool, err error) {
+	if i, ok := s.choice(line); ok {
+		return true, s.decide(side, s.options[i].move)
+	}
+	if isCommand(line) {
+		return s.command(ctx, side, line)
+	}
+	if o, ok := s.readOrder(line); ok {
+		return s.carryOut(ctx, side, o)
+	}
+	s.filter(side, line)
+	return false, nil
+}
+
+// decide makes a decision and keeps it.
+func (s *Session) decide(side sim.Side, m sim.Move) error {
+	s.apply(m)
+	return s.save()
 }
 
 // choice returns the choice that a line names: by number, by name, or by the beginning
 // of one name only.
 func (s *Session) choice(line string) (i int, ok bool) {
 	if n, err := strconv.Atoi(line); err == nil {
-		return n - 1, n >= 1 && n <= len(s.legal)
+		return n - 1, n >= 1 && n <= len(s.options)
 	}
 	if line == "" {
-		return 0, len(s.legal) == 1
+		return 0, len(s.options) == 1
 	}
 	found := 0
-	for n, text := range s.texts {
-		if strings.EqualFold(text, line) {
+	for n, o := range s.options {
+		whole, begins := o.names(line)
+		if whole {
 			return n, true
 		}
-		if len(text) >= len(line) && strings.EqualFold(text[:len(line)], line) {
+		if begins {
 			i, found = n, found+1
 		}
 	}
 	return i, found == 1 && !isCommand(line)
 }
 
+var commands = []string{"?", "help", "list", "map", "blocks", "enemy", "look", "status", "hint", "script", "odds", "advise", "back", "undo", "save", "quit"}
+
 func isCommand(line string) bool {
-	switch word, _, _ := strings.Cut(strings.ToLower(line), " "); word {
-	case "?", "help", "list", "map", "blocks", "enemy", "look", "undo", "save", "quit":
-		return true
-	}
-	return false
+	word, _, _ := strings.Cut(strings.ToLower(line), " ")
+	return word == "" || slices.Contains(commands, word)
 }
 
-// command does what a line that names no choice asks for; done ends the question.
-func (s *Session) command(side sim.Side, line string) (done bool, err error) {
+// command does what a word asks for; done ends the question.
+func (s *Session) command(ctx context.Context, side sim.Side, line string) (done bool, err error) {
 	word, rest, _ := strings.Cut(line, " ")
+	rest = strings.TrimSpace(rest)
 	switch strings.ToLower(word) {
 	case "?", "help":
 		s.say("%s", help)
 	case "":
-		s.choices(s.matching(""), false)
+		s.list(s.matching(""), false)
 	case "list":
-		s.choices(s.matching(rest), true)
+		s.find(rest)
 	case "map":
-		s.position(side, true)
+		s.showMap(side, rest)
 	case "blocks":
 		s.blocks(side, side)
 	case "enemy":
 		s.blocks(side, side.Other())
 	case "look":
 		s.look(side, rest)
-	case "undo":
-		back, err := s.undo()
-		switch {
-		case err != nil:
-		case back:
-			s.say("Taken back.")
-		default:
-			s.say("There is nothing to take back: the other side has decided since, dice were rolled or something came to light.")
-		}
-		return back, err
+	case "status":
+		s.status[side] = ""
+		s.showStatus(side)
+	case "hint":
+		s.hint(side)
+	case "script":
+		return s.script(ctx, side, strings.EqualFold(rest, "all"))
+	case "odds":
+		s.answer(ctx, side, rest, s.Odds)
+	case "advise":
+		s.answer(ctx, side, rest, s.Advise)
+	case "undo", "back":
+		return s.takeBack(strings.EqualFold(rest, "all"))
 	case "save":
 		if err := s.save(); err != nil {
 			return true, err
@@ -125,17 +177,44 @@ func (s *Session) command(side sim.Side, line string) (done bool, err error) {
 		s.say("Saved.")
 	case "quit":
 		return true, errLeft
-	default:
-		s.filter(line)
 	}
 	return false, nil
 }
 
+func (s *Session) takeBack(all bool) (bool, error) {
+	back, err := s.undo(all)
+	switch {
+	case err != nil:
+	case back:
+		s.say("Taken back.")
+	default:
+		s.say("There is nothing to take back: the other side has decided since, dice were rolled or something came to light.")
+	}
+	return back, err
+}
+
+// find lists all choices that hold some words, and says where none does.
+func (s *Session) find(words string) {
+	which := s.matching(words)
+	if len(which) == 0 {
+		s.say("none of %s holds %s", counted(len(s.options), "choice"), words)
+		return
+	}
+	s.list(which, true)
+}
+
+func counted(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}
+
 // filter lists the choices that begin with a line or, if none does, hold its words.
-func (s *Session) filter(line string) {
+func (s *Session) filter(side sim.Side, line string) {
 	var begin []int
-	for i, text := range s.texts {
-		if len(text) >= len(line) && strings.EqualFold(text[:len(line)], line) {
+	for i, o := range s.options {
+		if _, begins := o.names(line); begins {
 			begin = append(begin, i)
 		}
 	}
@@ -143,16 +222,36 @@ func (s *Session) filter(line string) {
 		begin = s.matching(line)
 	}
 	if len(begin) == 0 {
-		s.say("found %q; want a choice by number or name, or ? for help", line)
+		s.say("found %q; want a choice by number or name, an order, or ? for help", line)
+		s.whyNot(side, line)
 		return
 	}
-	s.choices(begin, false)
+	s.list(begin, false)
 }
+
+// whyNot tells of the piece that a line begins with, which is not one of those asked.
+func (s *Session) whyNot(side sim.Side, line string) {
+	informer, ok := s.state.(sim.Informer)
+	if !ok {
+		return
+	}
+	words := strings.Fields(line)
+	for n := min(len(words), mostWords); n > 0; n-- {
+		name := strings.Join(words[:n], " ")
+		for _, c := range informer.Cards(side, func(known string) bool { return strings.EqualFold(known, name) }) {
+			s.paragraph("%s: %s", c.Name, strings.Join(c.Lines, ". "))
+			return
+		}
+	}
+}
+
+// mostWords is how many words the name of a piece has at most.
+const mostWords = 6
 
 // matching returns the choices that hold some words.
 func (s *Session) matching(words string) (which []int) {
-	for i, text := range s.texts {
-		if holds(text, words) {
+	for i, o := range s.options {
+		if holds(o.all(), words) {
 			which = append(which, i)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/sim"
@@ -13,21 +12,31 @@ import (
 
 const help = `A choice is made by its number, its name, or the beginning of its name if no other
 begins so; capitals do not matter. Any other words list the choices that hold them.
+Orders say more in one line, and are taken back as one:
+  IN.13 Port Moresby           a piece and where it goes
+  Kongo Haruna to Hawaii       several, also such as are asked later
+  all of Kure to Truk          all of a place; all to Truk
+  the rest stays               whoever is asked from here on; the rest to Truk
+Words:
   ENTER         the choices again; where there is one only, it is made
   list [WORDS]  all choices, or those that hold the words
-  map           the map as your side sees it, and what its signs mean
-  blocks        your blocks by place
-  enemy         what is known of the enemy's blocks, by place
-  look WORDS    the places whose name or number holds the words
-  undo          back to your first decision since the other side decided, dice were
-                rolled or something of the enemy came to light; what dice and battles
-                have shown stays: dice belong to what they are rolled for, and the
-                same decision rolls the same again
+  status        turn, weather, what is left to you
+  map [REGION]  the map as your side sees it, and what its signs mean, or a part of it;
+                of a battle (in a war: map battle) a table of both sides
+  blocks        your pieces by place
+  enemy         what is known of the enemy's pieces, by place
+  look WORDS    all about the places and pieces whose names hold the words
+  hint          what the script would choose here
+  script        choose as the script would; script all: wherever the same is asked
+  odds [PLACE]  the odds of the battle at hand, or of one that is coming
+  advise [GOAL] in a battle: what each choice is worth
+  back, undo    takes back your last line, undo all all of yours: as far as since then the
+                other side has not decided, no dice were rolled and nothing of the
+                enemy came to light; what dice and battles have shown stays: dice
+                belong to what they are rolled for, and the same decision rolls the
+                same again
   save          save now (it is done after each of your decisions)
   quit          save and leave`
-
-// shortList is how many choices are shown unasked.
-const shortList = 24
 
 // ClearScreen wipes a terminal, with what was scrolled away: the one control sequence that
 // a session writes, in a call of its own.
@@ -47,10 +56,7 @@ func (s *Session) greet(ctx context.Context, side, last sim.Side) error {
 			return err
 		}
 	}
-	for _, line := range s.news[side] {
-		s.say("%s", line)
-	}
-	s.news[side] = nil
+	s.flush(side)
 	if last == side && s.date() == s.dates[side] {
 		return nil
 	}
@@ -87,49 +93,26 @@ func (s *Session) headline(side sim.Side) {
 	s.say("%s to decide", s.Sides[side])
 }
 
-// position shows the map with what there is to know beside it; of a game without one the
-// text of the position, with a stand-in for what the side cannot see.
-func (s *Session) position(side sim.Side, key bool) {
-	c := s.chart(side)
-	if c == nil {
-		s.say("")
-		if _, hides := s.state.(sim.Hider); !hides {
-			s.say("%s", s.state)
-		} else if _, ok := s.state.(sim.Veiler); ok {
-			veiled := s.state.Clone()
-			veiled.(sim.Veiler).Veil(side)
-			s.say("What is hidden from your side stands here in some order:\n%s", veiled)
+// showStatus says how things stand, where that has changed.
+func (s *Session) showStatus(side sim.Side) {
+	r, ok := s.state.(sim.Reporter)
+	if !ok {
+		if s.status[side] == "" && s.chart(side) != nil {
+			s.headline(side)
 		}
-		s.say("%s to decide", s.Sides[side])
 		return
 	}
-	s.headline(side)
-	for _, text := range c.Facts {
-		s.wrapped(text)
-	}
-	s.say("")
-	c.WriteMap(s.out)
-	s.say("")
-	if !key {
-		return
-	}
-	s.wrapped(c.Key())
-	for _, text := range c.Notes {
-		s.wrapped(text)
+	if line := strings.Join(r.Status(side), " | "); line != s.status[side] {
+		s.status[side] = line
+		s.paragraph("[%s]", line)
 	}
 }
 
-// wrapped writes a paragraph.
-func (s *Session) wrapped(text string) {
-	line := ""
-	for _, word := range strings.Fields(text) {
-		if line != "" && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > s.Width {
-			s.say("%s", line)
-			line = ""
-		}
-		line = strings.TrimPrefix(line+" "+word, " ")
+// paragraph writes a text as wide as the terminal.
+func (s *Session) paragraph(format string, args ...any) {
+	for _, line := range s.fitted(fmt.Sprintf(format, args...)) {
+		s.say("%s", line)
 	}
-	s.say("%s", line)
 }
 
 // blocks lists the units of a side by place, as another sees them.
@@ -149,13 +132,42 @@ func (s *Session) blocks(viewer, of sim.Side) {
 	})
 }
 
-// look says all about the places whose name or number holds some words.
+// look says all about the places and pieces whose name or number holds some words.
 func (s *Session) look(viewer sim.Side, words string) {
-	c := s.chart(viewer)
-	s.places(viewer, fmt.Sprintf("found no place %q", words), func(h sim.ChartHex) (string, bool) {
-		return c.Place(h), holds(h.Name+" "+h.ID, words)
-	})
+	informer, ok := s.state.(sim.Informer)
+	if !ok {
+		c := s.chart(viewer)
+		s.places(viewer, fmt.Sprintf("found no place %q", words), func(h sim.ChartHex) (string, bool) {
+			return c.Place(h), holds(h.Name+" "+h.ID, words)
+		})
+		return
+	}
+	exact := informer.Cards(viewer, func(name string) bool { return strings.EqualFold(name, words) })
+	cards := exact
+	if len(cards) == 0 && words != "" {
+		cards = informer.Cards(viewer, func(name string) bool { return holds(name, words) })
+	}
+	switch {
+	case len(cards) == 0:
+		s.say("found no place and no piece %q", words)
+	case len(cards) > mostCards:
+		var names []string
+		for _, c := range cards {
+			names = append(names, c.Name)
+		}
+		s.paragraph("%d names hold %q; want one of them: %s", len(cards), words, strings.Join(names, ", "))
+	default:
+		for _, c := range cards {
+			s.paragraph("%s", c.Name)
+			for _, line := range c.Lines {
+				s.paragraph("  %s", line)
+			}
+		}
+	}
 }
+
+// mostCards is how many cards are shown at once.
+const mostCards = 8
 
 // places writes a line for each place that has one, by name.
 func (s *Session) places(viewer sim.Side, none string, line func(sim.ChartHex) (string, bool)) {
@@ -176,32 +188,7 @@ func (s *Session) places(viewer sim.Side, none string, line func(sim.ChartHex) (
 	}
 	slices.Sort(lines)
 	for _, text := range lines {
-		s.say("%s", text)
-	}
-}
-
-// choices lists choices with their numbers, some of many unless all are asked for.
-func (s *Session) choices(which []int, all bool) {
-	more := 0
-	if n := len(which); n > shortList && !all {
-		more = n - shortList
-		which = which[:shortList]
-	}
-	wide := 0
-	for _, i := range which {
-		wide = max(wide, utf8.RuneCountInString(s.texts[i]))
-	}
-	columns := max(1, s.Width/(wide+8))
-	rows := (len(which) + columns - 1) / columns
-	for row := range rows {
-		var line strings.Builder
-		for n := row; n < len(which); n += rows {
-			fmt.Fprintf(&line, "%4d  %-*s  ", which[n]+1, wide, s.texts[which[n]])
-		}
-		s.say("%s", strings.TrimRight(line.String(), " "))
-	}
-	if more > 0 {
-		s.say("      and %d more: list for all, or words that they hold", more)
+		s.paragraph("%s", text)
 	}
 }
 

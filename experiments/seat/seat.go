@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -32,9 +33,14 @@ type Session struct {
 	Out      io.Writer
 	Terminal bool // Out is one: lines need no echo, and the screen can be cleared
 	Width    int  // columns of Out
-	// Save keeps a record, whole or not at all. It is called after each decision of
-	// a person: nothing that was seen can be taken back by starting again.
+	// Save keeps a record, whole or not at all. It is called after each line that
+	// decided something: nothing that was seen can be taken back by starting again.
 	Save func(sim.Record) error
+	// Scripts play for a person who asks for it, and say what they would do; nil
+	// where there is none.
+	Scripts [2]sim.Agent
+	// Odds and Advise answer in words about a battle; nil where nobody does.
+	Odds, Advise func(context.Context, Fight) (string, error)
 
 	state, before sim.State
 	nature        sim.Dice
@@ -43,12 +49,24 @@ type Session struct {
 	views         [2]*sim.View
 	played        []sim.Move
 	bound         int         // undo does not go back beyond so many moves
+	marks         []mark      // where each line that decided began
 	news          [2][]string // told to each side since its last decision
 	legal         []sim.Move
-	texts         []string // of legal
+	options       []option // what legal stands for, in the order that is shown
+	standing      map[string]order
+	standingFor   string    // the question that the standing orders answer
+	status        [2]string // as it was last shown
+	titles        [2]string // of the table that was last shown
 	dates         [2]string
 	lines         <-chan string
 	out           *bufio.Writer
+}
+
+// A mark is how things were before a line: how many moves there were, and what was ordered.
+type mark struct {
+	played      int
+	standing    map[string]order
+	standingFor string
 }
 
 // ErrInterrupted ends a session whose context has ended; the game is saved.
@@ -67,7 +85,9 @@ func (s *Session) Play(ctx context.Context) (over bool, err error) {
 	defer close(done)
 	s.lines, s.out = readLines(s.In, done), bufio.NewWriter(s.Out)
 	defer s.out.Flush()
-	s.say("%s", s.Title)
+	for line := range strings.Lines(s.Title) {
+		s.paragraph("%s", strings.TrimSuffix(line, "\n"))
+	}
 	s.say("Type ? for help.")
 	for last := sim.Over; ; {
 		side := s.state.Turn()
@@ -192,22 +212,42 @@ func reveals(before, after sim.State) bool {
 	return hides
 }
 
-// undo goes back as far as is allowed; false where that is nowhere.
-func (s *Session) undo() (bool, error) {
+// undo takes back the last line that decided something, or all of them, as far as that
+// is allowed; false where that is nowhere.
+func (s *Session) undo(all bool) (bool, error) {
 	if s.bound == len(s.played) {
 		return false, nil
 	}
-	moves := s.played[:s.bound]
+	to, was := s.bound, mark{}
+	for n := len(s.marks) - 1; n >= 0 && s.marks[n].played >= s.bound; n-- {
+		if to, was = s.marks[n].played, s.marks[n]; !all {
+			break
+		}
+	}
+	if err := s.rewind(to); err != nil {
+		return false, err
+	}
+	s.standing, s.standingFor = was.standing, was.standingFor
+	return true, s.save()
+}
+
+// rewind goes back to the position after so many moves.
+func (s *Session) rewind(to int) error {
+	moves := s.played[:to]
 	start, err := s.Rules.Parse(s.Record.Setup)
 	if err != nil {
-		return false, err
+		return err
 	}
 	s.begin(start)
 	for _, m := range moves {
 		s.step(m)
 	}
-	s.Record.Moves = s.Record.Moves[:len(moves)]
-	return true, s.save()
+	s.news = [2][]string{}
+	s.Record.Moves = s.Record.Moves[:to]
+	for n := len(s.marks); n > 0 && s.marks[n-1].played >= to; n-- {
+		s.marks = s.marks[:n-1]
+	}
+	return nil
 }
 
 func (s *Session) save() error {

@@ -181,15 +181,12 @@ func TestScreenKeepsTheFog(t *testing.T) {
 	screen := func(state sim.State, side sim.Side) string {
 		var out bytes.Buffer
 		s := &Session{Rules: rules, Sides: pv.Game.WholeSides, Width: 160, state: state, out: bufio.NewWriter(&out)}
-		for _, line := range []string{"map", "blocks", "enemy", "look a", "list", "?"} {
-			s.legal, s.texts = nil, nil
+		for _, line := range []string{"map", "blocks", "enemy", "look a", "look Kure", "status", "list", "map cpac", "?"} {
+			s.legal, s.options = nil, nil
 			if state.Turn() == side {
-				s.legal = state.Legal(nil)
+				s.offer()
 			}
-			for _, m := range s.legal {
-				s.texts = append(s.texts, state.MoveString(m))
-			}
-			_, err := s.command(side, line)
+			_, err := s.command(t.Context(), side, line)
 			require.NoError(t, err)
 		}
 		s.out.Flush()
@@ -216,7 +213,7 @@ func TestScreenKeepsTheFog(t *testing.T) {
 }
 
 func TestChoices(t *testing.T) {
-	s := &Session{legal: make([]sim.Move, 4), texts: []string{"IN.1 at Kure", "IN.12 at Truk", "stop", "CV Akagi at Kure"}}
+	s := &Session{options: []option{{text: "IN.1 at Kure"}, {text: "IN.12 at Truk"}, {text: "stop"}, {text: "CV Akagi at Kure"}}}
 	for line, want := range map[string]int{"1": 0, "4": 3, "st": 2, "STOP": 2, "in.12": 1, "cv akagi": 3, "IN.1 at kure": 0,
 		"in.1": -1, "": -1, "0": -1, "5": -1, "kure": -1, "s": 2, "look": -1} {
 		i, ok := s.choice(line)
@@ -226,7 +223,7 @@ func TestChoices(t *testing.T) {
 		require.Equal(t, want, i, line)
 	}
 	require.Equal(t, []int{0, 3}, s.matching("kure AT"))
-	s.legal, s.texts = s.legal[:1], s.texts[:1]
+	s.options = s.options[:1]
 	_, ok := s.choice("")
 	require.True(t, ok, "the only choice")
 }

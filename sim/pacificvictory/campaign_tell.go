@@ -130,6 +130,9 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 	}
 	text := c.MoveString(m)
 	switch {
+	case o == orderResolve: // not that they attack there
+		t.say("%s the battle of %s", []string{"Japan chooses", "The Allies choose"}[c.decides], c.placeText(hex.Index(place)))
+		return
 	case o == orderStop && c.phase == atMoves:
 		text = "moves no more"
 	case o == orderStop && (c.phase == atBuilds || c.phase == atGift):

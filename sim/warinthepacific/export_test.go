@@ -6,9 +6,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Column and Table are where a combat of those in the hex is looked up.
-func (g *Ground) Column() int { return g.column() }
-func (g *Ground) Table() int  { return int(g.table()) + 1 }
+// Column and TableNumber are where a combat of those in the hex is looked up.
+func (g *Ground) Column() int      { return g.column() }
+func (g *Ground) TableNumber() int { return int(g.table()) + 1 }
 
 // Spent returns what an attacker has spent of its Supply Allowance, in halves.
 func (g *Ground) Spent(i int) int { return int(g.Units[Attacker][i].Spent) }

@@ -66,7 +66,7 @@ func TestChineseCapital(t *testing.T) {
 		"attack = \"KMT Infantry Army @N here\"\ndefend = \"JP Infantry Regiment\"\ndate = \"7/44\"\ncapital = true":        3,
 		"attack = \"JP Infantry Division @N here\"\ndefend = \"CCP Infantry Army\"\ndate = \"7/44\"\nworks = \"fortified\"": 1,
 	} {
-		assert.Equal(t, want, ground(t, text).Table(), text)
+		assert.Equal(t, want, ground(t, text).TableNumber(), text)
 	}
 	for text, want := range map[string]string{
 		"attack = \"JP Infantry Division\"\ndefend = \"KMT Infantry Army, CCP Infantry Army\"":            "want Chinese of one faction (27.35)",

@@ -110,7 +110,7 @@ func TestGroundTable(t *testing.T) {
 		{"JP Infantry Division here, Thai Infantry Division", "CW Infantry Brigade", "13/41", 1},
 	} {
 		g := ground(t, `attack = "`+c.attack+` here"`+"\n"+`defend = "`+c.defend+`"`+"\n"+`date = "`+c.date+`"`)
-		assert.Equal(t, c.want, g.Table(), c)
+		assert.Equal(t, c.want, g.TableNumber(), c)
 	}
 }
 

@@ -39,7 +39,7 @@ func TestGroundAgainstSlowReading(t *testing.T) {
 		g := s.(*witp.Ground)
 		column := m.odds()
 		require.Equal(t, column, g.Column(), m.text())
-		require.Equal(t, m.table(), g.Table(), m.text())
+		require.Equal(t, m.table(), g.TableNumber(), m.text())
 		if column < 0 {
 			seen["below"]++
 			continue

@@ -1,0 +1,141 @@
+package charts
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A frame is how much of the page a map takes: its rows, its first column and how wide
+// a hex is.
+type frame struct {
+	first, last, low, high int
+	wide                   int
+}
+
+func (t *Text) frame() frame {
+	f := frame{first: math.MaxInt, last: math.MinInt, low: math.MaxInt, high: math.MinInt}
+	for _, h := range t.Hexes {
+		f.first, f.last = min(f.first, h.Row), max(f.last, h.Row)
+		f.low, f.high = min(f.low, h.X), max(f.high, h.X)
+	}
+	f.wide = max(t.Width*2/f.span(), 4)
+	return f
+}
+
+func (f frame) span() int { return max(f.high-f.low+2, 2) }
+
+// leastLabel is the shortest room for labels where places have no numbers.
+const leastLabel = 6
+
+// room is what the label of a hex needs at least: its number.
+func (t *Text) room() int {
+	n := 0
+	for _, h := range t.Hexes {
+		if n = max(n, len(h.ID)); h.ID == "" {
+			return leastLabel
+		}
+	}
+	return n
+}
+
+// Least returns the columns that the map needs at least.
+func (t *Text) Least() int { return ((t.room()+1)*t.frame().span() + 1) / 2 }
+
+// Fits reports whether the map has the columns that it needs.
+func (t *Text) Fits() bool { return t.Width >= t.Least() }
+
+// Part returns the map of a region alone.
+func (t *Text) Part(r sim.Region) *Text {
+	part := *t.Chart
+	part.Hexes, part.Boxes = nil, nil
+	for _, h := range t.Hexes {
+		if r.Has(h) {
+			part.Hexes = append(part.Hexes, h)
+		}
+	}
+	return &Text{Chart: &part, Sides: t.Sides, Width: t.Width}
+}
+
+// labels are the first lines of the hexes by row and x: a label, with the symbol of its
+// base before it where there is room for both, else on the second line.
+func (t *Text) labels() map[[2]int][2]string {
+	wide := t.frame().wide - 1
+	apart := wide-signs < max(t.room(), 3)
+	names := map[[2]int]string{}
+	seen := map[string]int{}
+	for _, h := range t.Hexes {
+		name := t.short(h, apart, wide)
+		names[[2]int{h.Row, h.X}] = name
+		seen[name]++
+	}
+	labels := map[[2]int][2]string{}
+	for _, h := range t.Hexes {
+		at, before := [2]int{h.Row, h.X}, t.before(h)
+		name := names[at]
+		if seen[name] > 1 || name == "" {
+			name = t.number(h, name, wide, seen)
+		}
+		switch {
+		case apart:
+			labels[at] = [2]string{cutTo(name, wide), cutTo(before+h.Mark, wide)}
+		case utf8.RuneCountInString(h.Mark) > 1:
+			labels[at] = [2]string{cutTo(before+name, wide), cutTo(h.Mark, wide)}
+		default:
+			labels[at] = [2]string{cutTo(before+h.Mark+name, wide)}
+		}
+	}
+	return labels
+}
+
+// signs is how many signs stand before a label at most: symbol, owner and mark.
+const signs = 3
+
+// before are the signs before the label.
+func (t *Text) before(h sim.ChartHex) string { return t.sign(h) }
+
+// short is the name of a hex as far as there is room, its number if it has no name.
+func (t *Text) short(h sim.ChartHex, apart bool, wide int) string {
+	if h.Name == "" || h.Symbol == "" {
+		return h.ID
+	}
+	if !apart {
+		wide -= len(t.before(h))
+		if utf8.RuneCountInString(h.Mark) == 1 {
+			wide--
+		}
+	}
+	return strings.TrimRight(cutTo(h.Name, wide), " /(-.")
+}
+
+// number tells a hex from others of the same label.
+func (t *Text) number(h sim.ChartHex, name string, wide int, seen map[string]int) string {
+	if h.ID != "" {
+		return h.ID
+	}
+	// Of places without numbers: the beginning of the name and its last letters.
+	letters := []rune(strings.ReplaceAll(h.Name, " ", ""))
+	for tail := 1; tail < min(len(letters), wide-2); tail++ {
+		head := min(wide-len(t.before(h))-tail-1, len(letters)-tail)
+		if head < 1 {
+			break
+		}
+		label := string(letters[:head]) + "'" + string(letters[len(letters)-tail:])
+		if seen[label] == 0 {
+			seen[label]++
+			return label
+		}
+	}
+	seen[h.Name]++
+	return fmt.Sprintf("%s%d", cutTo(name, max(1, wide-4)), seen[h.Name])
+}
+
+func cutTo(text string, wide int) string {
+	if utf8.RuneCountInString(text) <= wide {
+		return text
+	}
+	return string([]rune(text)[:max(wide, 0)])
+}

@@ -1,0 +1,253 @@
+package seat
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// An execution is an order that is being carried out.
+type execution struct {
+	*Session
+	side     sim.Side
+	order    order
+	question string // that it began with
+	date     string
+	done     map[string]bool // pieces that have been asked
+	cannot   []string        // in words
+	last     option          // that was chosen last
+	waiting  []string
+}
+
+// run makes one decision after the other as long as the order says what to do.
+func (x *execution) run(ctx context.Context) error {
+	for ctx.Err() == nil {
+		if x.state.Turn() != x.side {
+			return nil
+		}
+		x.offer()
+		if x.date != x.Session.date() {
+			return nil
+		}
+		var ok bool
+		var err error
+		if heading(x.options) == byPlace {
+			ok, err = x.pick()
+		} else {
+			ok, err = x.answer()
+		}
+		if !ok || err != nil {
+			return err
+		}
+	}
+	return ErrInterrupted
+}
+
+// make makes a decision and tells it.
+func (x *execution) make(o option) {
+	x.last = o
+	x.apply(o.move)
+	if o.Piece != "" && o.To == "" && !o.Stays {
+		return // a piece is taken up: where it goes says it all
+	}
+	x.flush(x.side)
+}
+
+// pick chooses, where any of several pieces can be taken up, the next that the order is
+// about, and sends it.
+func (x *execution) pick() (bool, error) {
+	if x.order.stay && (x.order.rest || x.order.pieces == nil && x.order.from == "") {
+		for _, o := range x.options {
+			if o.Stays && o.Piece == "" {
+				x.make(o)
+				return false, nil
+			}
+		}
+	}
+	if x.order.stay {
+		return false, nil // who is not taken up stays
+	}
+	for _, o := range x.options {
+		if x.done[o.Piece] || !x.order.about(o.Piece, o.From) {
+			continue
+		}
+		if o.To != "" && !x.order.fits(o) {
+			continue
+		}
+		x.done[o.Piece] = true
+		at := len(x.played)
+		x.make(o)
+		if o.To != "" {
+			return true, nil
+		}
+		if x.state.Turn() == x.side {
+			x.offer()
+			if choice, ok := x.order.best(x.options, o.Piece); ok {
+				x.make(choice)
+				return true, nil
+			}
+		}
+		x.cannot = append(x.cannot, o.Piece)
+		return true, x.rewind(at)
+	}
+	return false, nil
+}
+
+// answer decides for the piece that is asked, if the order is about it.
+func (x *execution) answer() (bool, error) {
+	if x.Session.question() != x.question && len(x.done) > 0 {
+		return false, nil
+	}
+	piece, from := x.options[0].Piece, x.options[0].From
+	o := x.order
+	if standing, ok := x.standing[piece]; ok && o.rest {
+		o = standing
+		delete(x.standing, piece)
+	}
+	switch {
+	case piece == "" || x.done[piece] || !o.about(piece, from):
+		return false, nil // that is the person's
+	}
+	x.done[piece] = true
+	choice, ok := o.best(x.options, piece)
+	if !ok {
+		if choice, ok = x.onTheWay(&o, piece); ok {
+			delete(x.done, piece) // it is asked again
+		}
+	}
+	if ok {
+		x.make(choice)
+	} else {
+		x.cannot = append(x.cannot, piece)
+	}
+	return ok, nil
+}
+
+// onTheWay returns a choice after which the piece is asked again and can do what the order
+// says.
+func (x *execution) onTheWay(o *order, piece string) (option, bool) {
+	if o.stay {
+		return option{}, false
+	}
+	d := sim.NewDice(x.Record.Seed, sim.Display)
+	rolled := false
+	d.Watch(func(sim.Roll) { rolled = true })
+	now := x.state.Clone()
+	for _, c := range x.options {
+		if c.Stays || c.To == "" || c.Piece != piece {
+			continue
+		}
+		now.CopyFrom(x.state)
+		if now.Apply(c.move, &d); !rolled && now.Turn() == x.side {
+			next := optionsOf(now, now.Legal(nil))
+			if _, ok := o.best(next, piece); ok && next[0].Question == c.Question {
+				return c, true
+			}
+		}
+		rolled = false
+	}
+	return option{}, false
+}
+
+// wait remembers the order for the pieces that are asked later.
+func (x *execution) wait() error {
+	if x.state.Turn() != x.side || x.Session.question() != x.question || x.order.rest {
+		return nil
+	}
+	later := map[string][]option{}
+	var names []string
+	for _, o := range x.ahead() {
+		if x.order.about(o.Piece, o.From) && !x.done[o.Piece] {
+			if later[o.Piece] == nil {
+				names = append(names, o.Piece)
+			}
+			later[o.Piece] = append(later[o.Piece], o)
+		}
+	}
+	for _, piece := range names {
+		if _, ok := x.order.best(later[piece], piece); !ok {
+			x.cannot = append(x.cannot, piece)
+			continue
+		}
+		if x.standing == nil || x.standingFor != x.standingKey() {
+			x.standing, x.standingFor = map[string]order{}, x.standingKey()
+		}
+		x.standing[piece] = order{pieces: []string{piece}, verb: x.order.verb, to: x.order.to, stay: x.order.stay}
+		x.waiting = append(x.waiting, piece)
+	}
+	return nil
+}
+
+// tell says what came of an order beyond what it did.
+func (x *execution) tell() {
+	if len(x.waiting) > 0 {
+		x.paragraph("Ordered for when they are asked: %s %s.", strings.Join(x.waiting, ", "), x.order.where())
+	}
+	if len(x.cannot) > 0 {
+		x.paragraph("Not possible: %s %s.", strings.Join(x.cannot, ", "), x.order.where())
+	}
+	if len(x.done) == 0 && len(x.waiting) == 0 && len(x.cannot) == 0 && x.last.text == "" {
+		x.say("Nobody that is asked now or next is meant by that.")
+	}
+}
+
+func (o *order) where() string {
+	if o.stay {
+		return "stay"
+	}
+	return strings.TrimSpace(o.verb + " to " + o.to)
+}
+
+// fits reports whether a choice does what the order says.
+func (o *order) fits(c option) bool {
+	if o.stay {
+		return c.Stays
+	}
+	return !c.Stays && c.To != "" && sameOrHolds(c.To, o.to) && (o.verb == "" || o.verb == "go" || holds(c.all(), o.verb))
+}
+
+// best returns the choice for a piece that does what the order says: that whose place has
+// just the name, else the first.
+func (o *order) best(options []option, piece string) (option, bool) {
+	found := -1
+	for i, c := range options {
+		if c.Piece != piece || !o.fits(c) {
+			continue
+		}
+		if found < 0 || strings.EqualFold(c.To, o.to) && !strings.EqualFold(options[found].To, o.to) {
+			found = i
+		}
+	}
+	if found < 0 {
+		return option{}, false
+	}
+	return options[found], true
+}
+
+// standingKey is what standing orders are good for: one question of one turn.
+func (s *Session) standingKey() string {
+	return fmt.Sprint(s.state.Turn(), s.date(), s.question())
+}
+
+// asOrdered decides for a piece that has an order.
+func (s *Session) asOrdered() (bool, error) {
+	if len(s.standing) == 0 || s.standingFor != s.standingKey() {
+		s.standing = nil
+		return false, nil
+	}
+	piece := s.options[0].Piece
+	o, ok := s.standing[piece]
+	if !ok || heading(s.options) == byPlace {
+		return false, nil
+	}
+	delete(s.standing, piece)
+	choice, ok := o.best(s.options, piece)
+	if !ok {
+		s.say("%s cannot do as ordered: %s.", piece, o.where())
+		return false, nil
+	}
+	s.apply(choice.move)
+	return true, s.save()
+}

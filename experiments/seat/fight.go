@@ -1,0 +1,211 @@
+package seat
+
+import (
+	"context"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A Fight is a battle that a person asks about: that at hand, or one that is coming.
+type Fight struct {
+	Title   string
+	Viewer  sim.Side // who asks, of the battle
+	Sides   [2]string
+	Decides bool // the decision at hand is one of the battle, and the viewer's
+	Theatre bool // it is a battle of a whole game
+	Known   bool // all deals are the same
+	Deal    func(n int) (sim.State, error)
+	Goal    string // that advice is to be about; empty for the first of the game
+}
+
+// goalNamed returns the goal of a battle that has a name, empty where it has none such.
+func goalNamed(f Fight, name string) string {
+	if f.Deal == nil || name == "" {
+		return ""
+	}
+	state, err := f.Deal(0)
+	if err != nil {
+		return ""
+	}
+	if g, ok := state.(sim.Goaled); ok {
+		for _, goal := range g.Goals() {
+			if strings.EqualFold(goal.Name, name) {
+				return goal.Name
+			}
+		}
+	}
+	return ""
+}
+
+// answer has a question about a battle answered.
+func (s *Session) answer(ctx context.Context, side sim.Side, place string, by func(context.Context, Fight) (string, error)) {
+	if by == nil {
+		s.say("There is nobody here who knows.")
+		return
+	}
+	f, why := s.fight(side, "")
+	if goal := goalNamed(f, place); goal != "" {
+		f.Goal = goal
+	} else if place != "" {
+		f, why = s.fight(side, place)
+	}
+	if why != "" {
+		s.paragraph("%s", why)
+		return
+	}
+	text, err := by(ctx, f)
+	if err != nil {
+		s.paragraph("%s: %s", f.Title, err)
+		return
+	}
+	for line := range strings.Lines(text) {
+		s.paragraph("%s", strings.TrimSuffix(line, "\n"))
+	}
+}
+
+// fight finds a battle to ask about, or says why there is none.
+func (s *Session) fight(side sim.Side, place string) (f Fight, why string) {
+	theatre, ok := s.state.(sim.Theatre)
+	if !ok {
+		return s.lone(side)
+	}
+	places := theatre.Battlegrounds(side)
+	var some []string
+	for _, p := range places {
+		if place == "" || holds(p, place) {
+			some = append(some, p)
+		}
+	}
+	switch {
+	case len(places) == 0:
+		return f, "There is no battle, and as things stand there would be none."
+	case len(some) == 0:
+		return f, "There is no battle at " + place + "; there is or would be one at " + strings.Join(places, ", ") + "."
+	}
+	name := some[0]
+	first, err := s.dealFight(theatre, name, side, 0)
+	if err != nil {
+		return f, name + ": " + err.Error()
+	}
+	f = Fight{Title: name, Viewer: side ^ first.Attacker, Known: first.Known, Theatre: true, Sides: [2]string{s.Sides[first.Attacker], s.Sides[first.Attacker.Other()]}}
+	f.Decides = first.Begun && first.State.Turn() == f.Viewer
+	f.Deal = func(n int) (sim.State, error) {
+		now, err := s.dealFight(theatre, name, side, n)
+		return now.State, err
+	}
+	return f, ""
+}
+
+func (s *Session) dealFight(t sim.Theatre, place string, side sim.Side, n int) (sim.Fight, error) {
+	d := s.dealer(n)
+	return t.BattleAt(place, side, &d)
+}
+
+// dealer are the dice of a deal. They are of no game.
+func (s *Session) dealer(n int) sim.Dice {
+	d := sim.NewDice(s.Record.Seed, sim.Display)
+	d.Start(s.Record.Number)
+	d.At(len(s.played)*1000 + n)
+	return d
+}
+
+// lone is a battle that is all there is.
+func (s *Session) lone(side sim.Side) (f Fight, why string) {
+	if _, whole := s.state.(sim.Serial); whole {
+		return f, "There are odds of battles only, and advice in them; hint says what the script would do."
+	}
+	_, hides := s.state.(sim.Hider)
+	f = Fight{Title: "this battle", Viewer: side, Sides: s.Sides, Known: !hides, Decides: true}
+	f.Deal = func(n int) (sim.State, error) {
+		now := s.state.Clone()
+		if hides {
+			d := s.dealer(n)
+			now.(sim.Hider).Deal(side, &d)
+		}
+		return now, nil
+	}
+	return f, ""
+}
+
+// hint says what the script would choose.
+func (s *Session) hint(side sim.Side) {
+	i, ok := s.scripted(side)
+	if !ok {
+		s.say("There is no script for this.")
+		return
+	}
+	for n, o := range s.options {
+		if o.move == s.legal[i] {
+			s.paragraph("The script (%s) would choose %d: %s", s.Scripts[side], n+1, o.words())
+		}
+	}
+}
+
+// scripted asks the script.
+func (s *Session) scripted(side sim.Side) (i int, ok bool) {
+	if s.Scripts[side] == nil {
+		return 0, false
+	}
+	d := s.dice[side]
+	d.At(len(s.played))
+	i = s.Scripts[side].Choose(s.views[side], s.legal, &d)
+	return i, i >= 0 && i < len(s.legal)
+}
+
+// script decides as the script would: once, or as long as the same is asked.
+func (s *Session) script(ctx context.Context, side sim.Side, all bool) (bool, error) {
+	key := s.standingKey()
+	begin := len(s.played)
+	for ctx.Err() == nil {
+		i, ok := s.scripted(side)
+		if !ok {
+			s.say("There is no script for this.")
+			return false, nil
+		}
+		chosen := s.chosen(s.legal[i])
+		s.apply(s.legal[i])
+		if !all {
+			break
+		}
+		if taken := chosen.Piece != "" && chosen.To == "" && !chosen.Stays; !taken || s.state.Turn() != side {
+			s.flush(side)
+		}
+		if s.state.Turn() != side {
+			break
+		}
+		s.offer()
+		if part := chosen.Piece != "" && s.options[0].Piece == chosen.Piece; !part && s.standingKey() != key {
+			break
+		}
+	}
+	if all {
+		s.say("The script has decided %s.", times(len(s.played)-begin))
+	}
+	return true, s.save()
+}
+
+// chosen returns the option of a move.
+func (s *Session) chosen(m sim.Move) option {
+	for _, o := range s.options {
+		if o.move == m {
+			return o
+		}
+	}
+	return option{}
+}
+
+// flush tells a side what it has not been told.
+func (s *Session) flush(side sim.Side) {
+	for _, line := range s.news[side] {
+		s.paragraph("%s", line)
+	}
+	s.news[side] = nil
+}
+
+func times(n int) string {
+	if n == 1 {
+		return "once"
+	}
+	return counted(n, "time")
+}

@@ -1,0 +1,219 @@
+package seat
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/experiments/terminal"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// An option is a choice that a person has.
+type option struct {
+	sim.Choice
+	move sim.Move
+	text string // as it is recorded
+}
+
+// optionsOf returns the choices of a position, those of a place or a kind together.
+func optionsOf(s sim.State, legal []sim.Move) []option {
+	options := make([]option, len(legal))
+	c, _ := s.(sim.Chooser)
+	for i, m := range legal {
+		options[i] = option{move: m, text: s.MoveString(m)}
+		if c != nil {
+			options[i].Choice = c.Choice(m)
+		}
+	}
+	switch heading(options) {
+	case byPlace:
+		slices.SortStableFunc(options, func(a, b option) int {
+			if (a.From == "") != (b.From == "") {
+				return len(b.From) - len(a.From) // what is about no place comes last
+			}
+			return strings.Compare(a.From, b.From)
+		})
+	case byAct:
+		var acts []string
+		for _, o := range options {
+			acts = append(acts, o.Act)
+		}
+		slices.SortStableFunc(options, func(a, b option) int { return slices.Index(acts, a.Act) - slices.Index(acts, b.Act) })
+	}
+	return options
+}
+
+// How choices are put together.
+const (
+	inRows = iota
+	byPlace
+	byAct
+)
+
+// heading says how choices are put together: of several pieces by where these are, of
+// one by what it does.
+func heading(options []option) int {
+	pieces, acts, places := map[string]bool{}, map[string]bool{}, false
+	for _, o := range options {
+		if o.Piece != "" {
+			pieces[o.Piece] = true
+			places = places || o.From != ""
+		}
+		acts[o.Act] = true
+	}
+	switch {
+	case len(pieces) > 1 && places:
+		return byPlace
+	case len(acts) > 1:
+		return byAct
+	}
+	return inRows
+}
+
+// words say what a choice is, with what is to be known before.
+func (o option) words() string {
+	text := o.Text
+	if text == "" {
+		text = o.text
+	}
+	return text + o.note()
+}
+
+func (o option) note() string {
+	if o.Note == "" {
+		return ""
+	}
+	return " (" + o.Note + ")"
+}
+
+// short says what a choice is under its heading.
+func (o option) short(under int) string {
+	switch {
+	case under == byPlace && o.Piece != "" && o.Text == "":
+		return o.Piece + o.note()
+	case under == byAct && o.To != "":
+		return o.To + o.note()
+	}
+	return o.words()
+}
+
+// names reports whether a line is the name of a choice, or the beginning of it.
+func (o option) names(line string) (whole, begins bool) {
+	for _, text := range []string{o.text, o.words(), o.Text} {
+		switch {
+		case text == "":
+		case strings.EqualFold(text, line):
+			return true, true
+		case len(text) >= len(line) && strings.EqualFold(text[:len(line)], line):
+			begins = true
+		}
+	}
+	return false, begins
+}
+
+// all is what words are looked for in.
+func (o option) all() string {
+	return strings.Join([]string{o.text, o.Text, o.From, o.Act, o.Note}, " ")
+}
+
+// shortList is how many choices are shown unasked, shortLines how many lines of them
+// where they are put together.
+const (
+	shortList  = 24
+	shortLines = 48
+)
+
+// list shows choices with their numbers, some of many unless all are asked for.
+func (s *Session) list(which []int, all bool) {
+	var some []option
+	for _, i := range which {
+		some = append(some, s.options[i])
+	}
+	var lines []string
+	under, limit := heading(some), shortList
+	if under == inRows {
+		limit = len(which)
+		if !all {
+			limit = min(limit, shortList)
+		}
+		lines = s.rows(which[:limit])
+	} else {
+		lines = s.headed(which, under)
+		if len(lines) > shortLines && !all {
+			for limit = len(which); len(lines) > shortLines; limit-- {
+				lines = s.headed(which[:limit], under)
+			}
+			limit++
+		} else {
+			limit = len(which)
+		}
+	}
+	for _, line := range lines {
+		s.say("%s", line)
+	}
+	if more := len(which) - limit; more > 0 {
+		s.say("      and %d more: list for all, or words that they hold", more)
+	}
+}
+
+// rows writes choices in columns.
+func (s *Session) rows(which []int) (lines []string) {
+	wide := 0
+	for _, i := range which {
+		wide = max(wide, terminal.Width(s.options[i].words()))
+	}
+	columns := max(1, s.Width/(wide+8))
+	rows := (len(which) + columns - 1) / columns
+	for row := range rows {
+		var line strings.Builder
+		for n := row; n < len(which); n += rows {
+			fmt.Fprintf(&line, "%4d  %s  ", which[n]+1, terminal.Pad(s.options[which[n]].words(), wide))
+		}
+		lines = append(lines, s.fitted(line.String())...)
+	}
+	return lines
+}
+
+// headed writes choices under headings: a place or what is done, then all of them.
+func (s *Session) headed(which []int, under int) (lines []string) {
+	wide := 0
+	for _, i := range which {
+		wide = max(wide, min(terminal.Width(s.options[i].heading(under)), s.Width/3))
+	}
+	last, line := "", ""
+	flush := func() {
+		if line != "" {
+			lines = append(lines, strings.TrimRight(line, " "))
+		}
+	}
+	for n, i := range which {
+		o := s.options[i]
+		title, item := o.heading(under), fmt.Sprintf("%4d %s ", i+1, o.short(under))
+		switch {
+		case n == 0 || title != last:
+			flush()
+			line = terminal.Pad(title, wide) + item
+			last = title
+		case terminal.Width(line)+terminal.Width(item) > s.Width:
+			flush()
+			line = strings.Repeat(" ", wide) + item
+		default:
+			line += item
+		}
+	}
+	flush()
+	return lines
+}
+
+func (o option) heading(under int) string {
+	if under == byPlace {
+		return o.From
+	}
+	return o.Act
+}
+
+// fitted breaks a line to the terminal.
+func (s *Session) fitted(line string) []string {
+	return terminal.Wrap(line, max(s.Width, terminal.Narrowest))
+}

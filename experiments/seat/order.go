@@ -1,0 +1,250 @@
+package seat
+
+import (
+	"context"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// An order is a line about several pieces, or one, that is carried out as a row of
+// decisions: all of Kure to Truk; Kongo Haruna to Hawaii; the rest stays.
+type order struct {
+	pieces []string // by name; nil for all of a place, or the rest
+	from   string   // place, empty for any
+	rest   bool     // whoever has no other order
+	verb   string   // how, empty where that is open
+	to     string   // place or target
+	stay   bool
+}
+
+// about reports whether an order is about a piece that stands somewhere.
+func (o *order) about(piece, from string) bool {
+	if piece == "" {
+		return false
+	}
+	for _, p := range o.pieces {
+		if p == piece {
+			return true
+		}
+	}
+	return o.pieces == nil && (o.from == "" || sameOrHolds(from, o.from))
+}
+
+// sameOrHolds reports whether a name is the one that is meant, or holds it.
+func sameOrHolds(name, words string) bool {
+	if name == "" || strings.EqualFold(name, words) {
+		return name != ""
+	}
+	words = strings.ToLower(words)
+	return holds(name, words) || len(words) > 4 && holds(name, strings.TrimSuffix(words, "s")) // the Marianas
+}
+
+// links are words between pieces and place that say nothing more.
+var links = map[string]bool{"to": true, "at": true, "->": true, "into": true, "in": true, "on": true, "for": true}
+
+// readOrder reads a line as an order; false where it is none.
+func (s *Session) readOrder(line string) (o order, ok bool) {
+	words := strings.Fields(strings.NewReplacer(",", " ", ";", " ").Replace(line))
+	switch low := strings.ToLower(strings.Join(words, " ")) + " "; {
+	case strings.HasPrefix(low, "the rest "), strings.HasPrefix(low, "all others "):
+		o.rest, words = true, words[2:]
+	case strings.HasPrefix(low, "rest "), strings.HasPrefix(low, "others "):
+		o.rest, words = true, words[1:]
+	case strings.HasPrefix(low, "all of "), strings.HasPrefix(low, "all at "), strings.HasPrefix(low, "all in "):
+		o.from, words = placeUpTo(words[2:])
+		if o.from == "" {
+			return o, false
+		}
+	case strings.HasPrefix(low, "all "):
+		words = words[1:]
+	default:
+		if o.pieces, words = s.readPieces(words); len(o.pieces) == 0 {
+			return o, false
+		}
+	}
+	o.readEnd(words)
+	return o, o.to != "" || o.stay || len(o.pieces) == 1
+}
+
+// placeUpTo takes the words of a place off, up to one that says where to or that they stay.
+func placeUpTo(words []string) (place string, rest []string) {
+	for n, w := range words {
+		if low := strings.ToLower(w); links[low] || isStay(low) {
+			return strings.Join(words[:n], " "), words[n:]
+		}
+	}
+	return "", nil
+}
+
+func isStay(word string) bool {
+	switch word {
+	case "stay", "stays", "hold", "holds":
+		return true
+	}
+	return false
+}
+
+// readEnd reads what comes behind the pieces.
+func (o *order) readEnd(words []string) {
+	if len(words) > 0 && isStay(strings.ToLower(words[0])) {
+		o.stay = true
+		return
+	}
+	for len(words) > 0 {
+		low := strings.ToLower(words[0])
+		if !links[low] && (!isVerb(low) || len(words) == 1) {
+			break
+		}
+		if isVerb(low) {
+			o.verb = strings.TrimSuffix(low, "s")
+		}
+		words = words[1:]
+	}
+	o.to = strings.Join(words, " ")
+}
+
+// isVerb reports whether a word says how a piece goes.
+func isVerb(word string) bool {
+	switch strings.TrimSuffix(word, "s") {
+	case "attack", "invade", "raid", "join", "move", "rebase", "patrol", "sail", "fire", "go":
+		return true
+	}
+	return false
+}
+
+// readPieces takes the names of pieces off the beginning of a line.
+func (s *Session) readPieces(words []string) (pieces []string, rest []string) {
+	known := s.roster()
+	for len(words) > 0 {
+		if len(pieces) > 0 && strings.EqualFold(words[0], "and") {
+			words = words[1:]
+			continue
+		}
+		name, n := "", 0
+		for k := min(len(words), mostWords); k > 0 && n == 0; k-- {
+			if name = pieceNamed(known, strings.Join(words[:k], " ")); name != "" {
+				n = k
+			}
+		}
+		if n == 0 {
+			break
+		}
+		pieces, words = append(pieces, name), words[n:]
+	}
+	return pieces, words
+}
+
+// pieceNamed returns the piece of a name, or the only one of whose name it is a part.
+func pieceNamed(known []string, name string) string {
+	found := ""
+	for _, k := range known {
+		if strings.EqualFold(k, name) {
+			return k
+		}
+		for _, part := range strings.FieldsFunc(k, func(r rune) bool { return r == ' ' || r == '&' }) {
+			if strings.EqualFold(part, name) {
+				if found != "" && found != k {
+					return ""
+				}
+				found = k
+			}
+		}
+	}
+	return found
+}
+
+// roster are the pieces that are asked now or, if all stay, next.
+func (s *Session) roster() (names []string) {
+	seen := map[string]bool{}
+	for _, o := range append(append([]option(nil), s.options...), s.ahead()...) {
+		if o.Piece != "" && !seen[o.Piece] {
+			seen[o.Piece] = true
+			names = append(names, o.Piece)
+		}
+	}
+	return names
+}
+
+// ahead returns the choices of the pieces that are asked the same next, as long as all
+// before them stay.
+func (s *Session) ahead() (all []option) {
+	side, question := s.state.Turn(), s.question()
+	now, legal, d := s.state.Clone(), []sim.Move(nil), sim.NewDice(s.Record.Seed, sim.Display)
+	rolled := false
+	d.Watch(func(sim.Roll) { rolled = true })
+	options := s.options
+	for range maxAhead {
+		stays := -1
+		for i, o := range options {
+			if o.Stays && o.Piece != "" {
+				stays = i
+			}
+		}
+		if stays < 0 && options[0].Piece != "" {
+			stays = 0 // nobody stays: what the next can do is much the same
+		}
+		if stays < 0 || heading(options) == byPlace {
+			return all
+		}
+		now.Apply(options[stays].move, &d)
+		if rolled || now.Turn() != side {
+			return all
+		}
+		legal = now.Legal(legal[:0])
+		if options = optionsOf(now, legal); options[0].Question != question {
+			return all
+		}
+		all = append(all, options...)
+	}
+	return all
+}
+
+// maxAhead bounds how many pieces are looked for.
+const maxAhead = 200
+
+// carryOut carries an order out, as far as it goes.
+func (s *Session) carryOut(ctx context.Context, side sim.Side, o order) (done bool, err error) {
+	if len(o.pieces) == 1 && o.to == "" && !o.stay {
+		return s.takeUp(side, o.pieces[0])
+	}
+	begin := len(s.played)
+	ex := &execution{Session: s, side: side, order: o, question: s.question(), date: s.date(), done: map[string]bool{}}
+	err = ex.run(ctx)
+	if err == nil {
+		err = ex.wait()
+	}
+	ex.tell()
+	if len(s.played) == begin {
+		return false, err
+	}
+	if err == nil {
+		err = s.save()
+	}
+	return true, err
+}
+
+// takeUp turns to a piece: it is chosen, or if it is asked later its choices are shown.
+func (s *Session) takeUp(side sim.Side, piece string) (bool, error) {
+	var now []int
+	for i, o := range s.options {
+		if o.Piece == piece {
+			now = append(now, i)
+		}
+	}
+	switch {
+	case len(now) == 1:
+		return true, s.decide(side, s.options[now[0]].move)
+	case len(now) > 1:
+		s.list(now, true)
+		return false, nil
+	}
+	var to []string
+	for _, o := range s.ahead() {
+		if o.Piece == piece {
+			to = append(to, o.words())
+		}
+	}
+	s.paragraph("%s is asked later. It will have these choices, which you can order now (%s to PLACE): %s", piece, piece, strings.Join(to, "; "))
+	return false, nil
+}

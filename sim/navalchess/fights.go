@@ -1,0 +1,75 @@
+package navalchess
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+var _ sim.Theatre = (*State)(nil)
+
+// meets returns the hexes where ships of both sides are that can see each other as a side
+// sees it: that of the battle at hand first.
+func (s *State) meets(viewer sim.Side) (hexes []uint8) {
+	if s.Step == stepOver {
+		return nil
+	}
+	var at [2]hex.Board
+	for u := range s.ships {
+		x := &s.ships[u]
+		if s.At[u] < edgePlace && (x.side == viewer || viewer == sim.Over || !s.hidden(u)) {
+			at[x.side] = at[x.side].With(hex.Index(s.At[u]))
+		}
+	}
+	both := at[Japan].And(at[Allies])
+	if s.fightsNow() && both.Has(hex.Index(s.Hex)) {
+		hexes = append(hexes, s.Hex)
+	}
+	for h := range both.All() {
+		if !slices.Contains(hexes, uint8(h)) {
+			hexes = append(hexes, uint8(h))
+		}
+	}
+	return hexes
+}
+
+// Battlegrounds names the hexes where ships of both sides meet.
+func (s *State) Battlegrounds(viewer sim.Side) (names []string) {
+	for _, h := range s.meets(viewer) {
+		names = append(names, s.hexName(hex.Index(h)))
+	}
+	return names
+}
+
+// BattleAt returns the battle with guns in a hex, from its first round on: by night where
+// that is at hand, else by day.
+func (s *State) BattleAt(place string, viewer sim.Side, d *sim.Dice) (f sim.Fight, err error) {
+	meets := s.meets(viewer)
+	i := slices.IndexFunc(meets, func(h uint8) bool { return s.hexName(hex.Index(h)) == place })
+	if i < 0 {
+		return f, fmt.Errorf("found no battle at %q", place)
+	}
+	k := s.Clone().(*State)
+	k.Deal(viewer, d)
+	text := &description{described: described{Kind: ofGuns, Time: "day", Hex: s.hexes[meets[i]].id, Date: s.now().label}}
+	if s.fightsNow() && meets[i] == s.Hex && s.Night {
+		text.Time = "night"
+	}
+	attacker := s.nth(0)
+	var forces [2]force
+	f.Known = true
+	for u := range k.ships {
+		x := &k.ships[u]
+		f.Known = f.Known && (x.side == viewer || !s.hidden(u))
+		if k.At[u] == meets[i] {
+			side := x.side ^ attacker
+			forces[side].ships = append(forces[side].ships, member{ship: u, damaged: k.Ship[u]&damaged != 0, empty: x.class == carrier})
+		}
+	}
+	text.Attack, text.Defend = forces[0].text(s.Rules), forces[1].text(s.Rules)
+	f.Attacker = attacker
+	f.State, err = (&BattleRules{Rules: s.Rules}).start(text)
+	return f, err
+}

@@ -1,0 +1,157 @@
+package navalchess
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+var (
+	_ sim.Reporter = (*State)(nil)
+	_ sim.Reporter = (*Battle)(nil)
+	_ sim.Tabular  = (*Battle)(nil)
+	_ sim.Regional = (*State)(nil)
+)
+
+// Status says how things stand: turn, pulse, fuel, objectives, what is fought.
+func (s *State) Status(viewer sim.Side) []string {
+	list := []string{s.Date()}
+	if s.Pulse > 0 {
+		list = append(list, fmt.Sprintf("pulse %d of %d", s.Pulse, pulses))
+	}
+	if s.Step == stepOver {
+		return append(list, "the war is over")
+	}
+	fuel := fmt.Sprintf("fuel %d", s.Fuel[Japan])
+	if viewer == Allies {
+		fuel = "fuel " + s.alliedFuel()
+	}
+	list = append(list, fuel)
+	if s.Hex < edgePlace && s.fightsNow() {
+		list = append(list, s.fightText())
+	} else if s.Step == stepStrike || s.Step == stepAirRoll {
+		list = append(list, fmt.Sprintf("air round %d", s.Round))
+	}
+	if s.Ahead != nobody && (s.fightsNow() || s.Step == stepStrike) {
+		list = append(list, sideNames[s.Ahead]+" has surprise")
+	}
+	if s.Magic {
+		list = append(list, "the code is broken")
+	}
+	return append(list, fmt.Sprintf("objectives of the Allies: %d of %d", s.objectives(), objectives))
+}
+
+// fightsNow reports whether ships fight in a hex.
+func (s *State) fightsNow() bool {
+	switch s.Step {
+	case stepEngage, stepScreen, stepNight, stepFire, stepBreak, stepRetreat:
+		return true
+	}
+	return false
+}
+
+func (s *State) fightText() string {
+	when := "by day"
+	if s.Night {
+		when = "by night"
+	}
+	text := "battle at " + s.hexName(hex.Index(s.Hex)) + " " + when
+	if s.Round > 0 {
+		text += fmt.Sprintf(", round %d", s.Round)
+	}
+	return text
+}
+
+// Status says how a battle stands.
+func (b *Battle) Status(sim.Side) []string {
+	s := &b.s
+	if s.Step == stepOver {
+		return []string{"the battle is over"}
+	}
+	var list []string
+	switch s.alone.Kind {
+	case ofGuns:
+		list = append(list, s.fightText())
+	case ofAirs:
+		list = append(list, fmt.Sprintf("air round %d of %d", s.Round, s.alone.rounds))
+	default:
+		list = append(list, "submarines")
+	}
+	if s.Ahead != nobody {
+		list = append(list, sideNames[s.Ahead]+" has surprise")
+	}
+	return list
+}
+
+// Table shows the pieces of a battle.
+func (b *Battle) Table(sim.Side) sim.Table {
+	s := &b.s
+	t := sim.Table{Title: strings.Join(b.Status(sim.Over)[:1], ""), Columns: []string{"piece", "", "guns hit", "state"}}
+	t.Facts = []string{fmt.Sprintf("%s, at %s.", s.Date(), s.hexName(hex.Index(s.alone.at)))}
+	for u := range s.ships {
+		p := s.Piece(u)
+		guns := "-"
+		if p.Hit > 0 {
+			guns = fmt.Sprintf("%.0f %%", 100*p.Hit)
+		}
+		row := []string{s.ships[u].name, classLetters[s.ships[u].class], guns, s.pieceState(u)}
+		side := p.Side ^ s.alone.attacker
+		t.Rows[side] = append(t.Rows[side], row)
+	}
+	for a := range s.planes {
+		p := s.Plane(a)
+		state := "at " + s.whereText(p.At)
+		if !s.flying(a) {
+			state = "lost"
+		} else if s.Air[a]&again != 0 {
+			state += ", has attacked"
+		}
+		kind := "air on land"
+		if s.planes[a].kind.naval() {
+			kind = "naval air"
+		}
+		side := p.Side ^ s.alone.attacker
+		t.Rows[side] = append(t.Rows[side], []string{s.planes[a].name, kind, "", fmt.Sprintf("%s; hits %.0f %%, sinks %.0f %%", state, 100*p.Hit, 100*p.Sunk)})
+	}
+	return t
+}
+
+// pieceState says what has become of a ship.
+func (s *State) pieceState(u int) string {
+	var words []string
+	switch {
+	case s.At[u] >= edgePlace:
+		return "lost"
+	case s.Ship[u]&damaged != 0:
+		words = append(words, "damaged")
+	}
+	if s.Ship[u]&screened != 0 {
+		words = append(words, "screened")
+	}
+	if n := s.Hits[u]; n >= sinking {
+		words = append(words, "hit: sinks")
+	} else if n > 0 {
+		words = append(words, "hit")
+	}
+	return strings.Join(words, ", ")
+}
+
+// Regions are four parts of the map. Columns are counted from the east in the names of
+// the hexes, from the west in the picture.
+func (s *State) Regions() []sim.Region {
+	low, high, bottom := 1<<30, 0, 0
+	for h := range s.grid.Hexes().All() {
+		row, x := s.grid.Coordinates(h)
+		low, high, bottom = min(low, x), max(high, x), max(bottom, row)
+	}
+	mid := (low + high) / 2
+	half := bottom / 2
+	return []sim.Region{
+		{Name: "northwest", Title: "Japan, China, the Philippines", Low: [2]int{0, low}, High: [2]int{half, mid + 1}},
+		{Name: "northeast", Title: "the Central Pacific", Low: [2]int{0, mid - 1}, High: [2]int{half, high}},
+		{Name: "southwest", Title: "the East Indies", Low: [2]int{half, low}, High: [2]int{bottom, mid + 1}},
+		{Name: "southeast", Title: "the South Pacific", Low: [2]int{half, mid - 1}, High: [2]int{bottom, high}},
+	}
+}

@@ -1,0 +1,99 @@
+package pacificvictory
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+var (
+	_ sim.Theatre = (*Campaign)(nil)
+	_ sim.Tabular = (*Campaign)(nil)
+)
+
+// fightSites are where there is or would be a battle: that of the battle at hand first, then where blocks have come to fight.
+func (c *Campaign) fightSites() (sites []hex.Index) {
+	if c.inFight() {
+		sites = append(sites, c.site)
+	}
+	switch c.phase {
+	case atMoves, atDestination, atBattles, atFight, atPlace, atRegroup:
+		battles, raided := c.contested()
+		for at := range battles.Or(raided).All() {
+			if !slices.Contains(sites, at) && at != off && (c.phase < atBattles || c.battles.Has(at)) {
+				sites = append(sites, at)
+			}
+		}
+	}
+	return sites
+}
+
+// inFight reports whether a battle has begun and is not over.
+func (c *Campaign) inFight() bool { return c.phase == atFight || c.phase == atPlace }
+
+// Battlegrounds names the hexes with a battle, or where there would be one if movement ended
+// now; that at hand first.
+func (c *Campaign) Battlegrounds(sim.Side) (names []string) {
+	for _, at := range c.fightSites() {
+		names = append(names, c.placeText(at))
+	}
+	return names
+}
+
+// BattleAt returns a battle. Blocks can retreat in it as the ways out stand now, where
+// several of them have one to share too.
+func (c *Campaign) BattleAt(place string, viewer sim.Side, d *sim.Dice) (f sim.Fight, err error) {
+	at, ok := c.war.Map.Find(place)
+	if !ok || !slices.Contains(c.fightSites(), at) {
+		return f, fmt.Errorf("found no battle at %q", place)
+	}
+	k := c.Clone().(*Campaign)
+	k.Deal(viewer, d)
+	if f.Begun = c.inFight() && at == c.site; f.Begun {
+		f.Known = c.awaited(viewer.Other()) == 0
+	} else {
+		f.Known = c.allShown(viewer.Other(), at)
+		how := assault
+		if _, raided := k.contested(); raided.Has(at) {
+			how = raid
+		}
+		k.site = at
+		k.engage(how)
+	}
+	f.Attacker = k.battle.japan
+	b := k.battle
+	if b.events = 0; f.Begun && c.phase != atFight { // a block looks for its place: the battle goes on without it
+		b.advance()
+		f.Begun = false
+	}
+	f.State = &b
+	return f, nil
+}
+
+// allShown reports whether a side's blocks at a place are seen.
+func (c *Campaign) allShown(s sim.Side, at hex.Index) bool {
+	shown := c.shown(s)
+	for _, place := range []hex.Index{at, c.shore(at)} {
+		for i := range c.blocksAt(s, place).all() {
+			if !shown.has(i) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Table shows the battle at hand, without reinforcements that the viewer does not see yet.
+func (c *Campaign) Table(viewer sim.Side) sim.Table {
+	if !c.inFight() {
+		return sim.Table{}
+	}
+	t := c.battle.table(c.awaited(viewer.Other()))
+	t.Title = "Battle of " + c.placeText(c.site) + ", " + t.Title
+	if c.battle.japan != JapanSide {
+		t.Rows[0], t.Rows[1] = t.Rows[1], t.Rows[0]
+	}
+	return t
+}

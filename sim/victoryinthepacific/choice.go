@@ -1,0 +1,140 @@
+package victoryinthepacific
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+var (
+	_ sim.Chooser = (*State)(nil)
+	_ sim.Chooser = (*Battle)(nil)
+)
+
+// questionWords are what is asked in each step.
+var questionWords = map[Question]string{
+	AskRemoval: "which British ship leaves", AskPatrol: "patrol", AskAir: "land-based air", AskLanding: "landing forces", AskRaid: "raiders", AskSubmarine: "submarine", AskArea: "which area",
+	AskSubFire: "submarine fires", AskDay: "day or night", AskGuns: "carriers that fire guns", AskFire: "fire", AskRetreat: "retreat", AskLeave: "who retreats", AskPursue: "pursuit", AskChase: "chase",
+	AskInvade: "invasion", AskRaidPort: "raid on a port", AskRepair: "repair", AskHome: "going home", AskForce: "task forces", AskInvasion: "invasion", AskSearch: "search by night",
+	AskSearcher: "search by night", AskIntercept: "contact", AskContact: "contact",
+}
+
+// Choice says what a decision stands for.
+func (s *State) Choice(m sim.Move) sim.Choice {
+	q, n, u := s.Question(), int(m), int(s.Unit)
+	k := sim.Choice{Question: questionWords[q]}
+	switch q {
+	case AskFire, AskInvade, AskLeave, AskGuns:
+		k.Question += " in " + s.placeName(s.Area)
+	}
+	switch q {
+	case AskPatrol, AskAir, AskLanding, AskRaid:
+		k.Piece, k.From = s.units[u].name, s.placeName(s.At[u])
+		if k.Stays = n == 0; !k.Stays {
+			k.To = s.placeName(uint8(n - 1))
+			k.Note = s.voyage(u, n-1)
+		}
+	case AskHome:
+		k.Piece, k.To = s.units[u].name, s.placeName(uint8(n))
+		if p := &s.ports[n-maxAreas]; s.Damage[u] > 0 && p.repair > 0 {
+			k.Note = fmt.Sprintf("repairs %d", p.repair)
+		}
+	case AskFire, AskSubFire:
+		if q == AskFire {
+			k.Piece = s.units[u].name
+		}
+		if k.Stays = n == 0; !k.Stays {
+			k.To, k.Note = s.units[n-1].name, s.toughness(n-1)
+		}
+	case AskRepair:
+		if k.Stays = n == 0; !k.Stays {
+			k.To, k.Note = s.units[n-1].name, s.toughness(n-1)+" at "+s.placeName(s.At[n-1])
+		}
+	case AskLeave, AskPursue, AskInvade, AskGuns:
+		if !s.asksForce() {
+			k.Piece = s.units[u].name
+		}
+		if k.Stays = n == 0; q == AskInvade && !k.Stays {
+			k.To = s.placeName(uint8(n - 1))
+		}
+	case AskArea:
+		k.To, k.Note = s.placeName(uint8(n)), s.gathered(uint8(n))
+	case AskSubmarine, AskRaidPort:
+		if k.Stays = n == 0; !k.Stays {
+			k.To = s.placeName(uint8(n - 1))
+		}
+	}
+	return k
+}
+
+// voyage says what is to be known of going to an area: the speed roll, what the area is
+// worth, and who is there.
+func (s *State) voyage(u, area int) string {
+	var parts []string
+	if _, rolled := s.Range(); rolled&(1<<area) != 0 {
+		parts = append(parts, fmt.Sprintf("speed roll %.0f %%", 100*s.Roll(int(s.speed(u)))))
+	}
+	side := s.units[u].side
+	parts = append(parts, count(s.Points(area, side), "point", "points"))
+	if text := s.gathered(uint8(area)); text != "" {
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// gathered counts the units of both sides in an area.
+func (s *State) gathered(area uint8) string {
+	var n [2]int
+	for u := range s.units {
+		if s.atSea(u, area) {
+			n[s.units[u].side]++
+		}
+	}
+	var parts []string
+	for side, word := range []string{"Japan", "Allies"} {
+		if n[side] > 0 {
+			parts = append(parts, fmt.Sprintf("%s %d", word, n[side]))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// toughness says what a unit can stand.
+func (s *State) toughness(u int) string {
+	x := &s.units[u]
+	text := fmt.Sprintf("%s, armor %d", kindWords[x.kind], x.armor)
+	if n := int(s.Damage[u]); n > 0 {
+		text += fmt.Sprintf(", damage %d%s", n, strings.TrimPrefix(s.state(u), " and is"))
+	}
+	if n := int(s.Pending[u]); n > 0 {
+		text += fmt.Sprintf(", hit for %d", n)
+	}
+	return text
+}
+
+// factors writes those of a unit as on its piece: guns, armor, speed, and airstrikes.
+func (s *State) factors(u int) string {
+	x := &s.units[u]
+	star := func(b bool) string {
+		if b {
+			return "*"
+		}
+		return ""
+	}
+	switch x.kind {
+	case air:
+		return fmt.Sprintf("airstrikes %d%s", x.airstrike, star(x.airBonus))
+	case landing:
+		return "landing force"
+	}
+	dice, bonus := s.gunnery(u)
+	text := fmt.Sprintf("%d%s-%d-%d", dice, star(bonus), x.armor, s.speed(u))
+	if planes, more := s.airstrike(u); planes > 0 {
+		text += fmt.Sprintf(" airstrikes %d%s", planes, star(more))
+	}
+	return text
+}
+
+// Choice says what a decision of a battle stands for.
+func (b *Battle) Choice(m sim.Move) sim.Choice { return b.s.Choice(m) }

@@ -1,0 +1,35 @@
+package victoryinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// What a Secret tells people is what its stand-in for all that they cannot see tells.
+
+var (
+	_ sim.Chooser  = (*Secret)(nil)
+	_ sim.Reporter = (*Secret)(nil)
+	_ sim.Informer = (*Secret)(nil)
+	_ sim.Tabular  = (*Secret)(nil)
+)
+
+// veiled returns the stand-in.
+func (s *Secret) veiled(viewer sim.Side) *State {
+	c := *s
+	if viewer != sim.Over {
+		c.Veil(viewer)
+	}
+	return &c.State
+}
+
+// Choice says what a decision stands for.
+func (s *Secret) Choice(m sim.Move) sim.Choice { return s.veiled(s.Turn()).Choice(m) }
+
+// Status says how things stand.
+func (s *Secret) Status(viewer sim.Side) []string { return s.veiled(viewer).Status(viewer) }
+
+// Cards returns what a side can know of areas, ports and units.
+func (s *Secret) Cards(viewer sim.Side, wanted func(string) bool) []sim.Card {
+	return s.veiled(viewer).Cards(viewer, wanted)
+}
+
+// Table shows the units of the area that is fought in.
+func (s *Secret) Table(viewer sim.Side) sim.Table { return s.veiled(viewer).Table(viewer) }
