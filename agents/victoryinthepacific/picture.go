@@ -19,9 +19,6 @@ type picture struct {
 	moored [vip.Areas]float64   // worth of enemies in ports that touch an area
 }
 
-// farther is the share of ships that come to a third area.
-const farther = 0.4
-
 // know works out what does not change in a game.
 func (p *picture) know(s *vip.State) {
 	if p.rules == s.Rules {
@@ -41,8 +38,6 @@ func (p *picture) draw(s *vip.State, me sim.Side) {
 	p.know(s)
 	p.State, p.me = s, me
 	p.at, p.near, p.moored = [2][vip.Areas]force{}, [2][vip.Areas]force{}, [vip.Areas]float64{}
-	var ports [2][vip.Ports]force
-	var used [2]uint32
 	for side := range sim.Side(2) {
 		n := side ^ me
 		from, to := s.Roster(side)
@@ -58,9 +53,7 @@ func (p *picture) draw(s *vip.State, me sim.Side) {
 				f := forceOf(q, p.value(u))
 				p.at[n][q.At].add(&f, 1)
 			case p.canSail(q):
-				f := forceOf(q, p.value(u))
-				ports[n][q.At-vip.FirstPort].add(&f, 1)
-				used[n] |= 1 << (q.At - vip.FirstPort)
+				p.spread(int(n), u, p.Raidable(side))
 			}
 			if n == 1 && q.At >= vip.FirstPort {
 				for areas := s.Touches(int(q.At - vip.FirstPort)); areas != 0; areas &= areas - 1 {
@@ -69,24 +62,19 @@ func (p *picture) draw(s *vip.State, me sim.Side) {
 			}
 		}
 	}
-	for n := range ports {
-		for set := used[n]; set != 0; set &= set - 1 {
-			p.spread(n, bits.TrailingZeros32(set), &ports[n])
-		}
-	}
 }
 
-// spread adds the ships of a port to the areas that they can come to.
-func (p *picture) spread(n, port int, ports *[vip.Ports]force) {
-	side := sim.Side(n) ^ p.me
-	two := p.Sail(port, side, false)
-	three := p.Sail(port, side, true)
-	for areas := three & p.Raidable(side); areas != 0; areas &= areas - 1 {
-		a, share := bits.TrailingZeros16(areas), 1.0
-		if two&(1<<a) == 0 {
-			share = farther
-		}
-		p.near[n][a].add(&ports[port], share)
+// spread adds a ship in port to the areas that it can come to as a raider, to those that
+// take a speed roll with the chance of that.
+func (p *picture) spread(n, u int, open uint16) {
+	q := &p.pieces[u]
+	f := forceOf(q, p.value(u))
+	free, rolled := p.Raids(u, int(q.At)-vip.FirstPort)
+	for areas := free & open; areas != 0; areas &= areas - 1 {
+		p.near[n][bits.TrailingZeros16(areas)].add(&f, 1)
+	}
+	for areas := rolled & open; areas != 0; areas &= areas - 1 {
+		p.near[n][bits.TrailingZeros16(areas)].add(&f, p.Roll(int(q.Speed)))
 	}
 }
 

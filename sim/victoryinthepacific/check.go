@@ -57,15 +57,15 @@ func (s *State) checkStep() error {
 	low, high := s.limits(s.Side)
 	asked := int(s.Unit) >= low && int(s.Unit) < high
 	switch s.Step {
-	case stepPatrol, stepAir, stepLanding, stepRaid, stepDeclare, stepFire, stepLeave, stepPursue, stepInvade, stepForm:
+	case stepPlace, stepPatrol, stepAir, stepLanding, stepRaid, stepDeclare, stepFire, stepLeave, stepPursue, stepInvade, stepForm:
 		if s.asksForce() && (s.Step == stepLeave || s.Step == stepPursue) || s.taskForces && s.Step == stepPursue {
 			return s.checkAsked()
 		}
 		if s.Homing == 0 && !asked {
 			return fmt.Errorf("found unit %d asked; want one of %s", s.Unit, sideNames[s.Side])
 		}
-		if s.Homing == 0 && s.Step <= stepRaid && !s.mayMove(int(s.Unit)) {
-			return fmt.Errorf("found %s asked; want a unit that can move", s.units[s.Unit].name)
+		if s.Homing == 0 && s.Step <= stepRaid && !s.waits(int(s.Unit)) {
+			return fmt.Errorf("found %s asked; want a unit in port, that has not moved", s.units[s.Unit].name)
 		}
 	case stepLocate:
 		if s.Left > 3 {

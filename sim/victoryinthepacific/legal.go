@@ -69,8 +69,15 @@ func (s *State) decisions(buf []sim.Move) []sim.Move {
 	case stepRemove:
 		k, any, _ := s.removing()
 		buf = s.appendUnits(buf, Allies, 0, func(v int) bool { return s.removable(v, k, any) })
+	case stepPlace:
+		buf = appendPorts(buf, s.held(Japan)&^s.bases, 0)
 	case stepPatrol, stepAir, stepLanding, stepRaid:
-		buf = appendAreas(append(buf, 0), s.movable(u), 1)
+		if buf = append(buf, 0); s.mayMove(u) {
+			buf = appendAreas(buf, s.movable(u), 1)
+		}
+		for points := range s.mendable(u) {
+			buf = append(buf, sim.Move(maxAreas+1+points))
+		}
 	case stepLocate, stepProwl:
 		buf = append(buf, 0)
 	case stepSub:
@@ -102,8 +109,6 @@ func (s *State) decisions(buf []sim.Move) []sim.Move {
 		buf = appendPorts(append(buf, 0), s.invadable(u), 1)
 	case stepRaidPort:
 		buf = appendPorts(append(buf, 0), s.raidable(s.Side), 1)
-	case stepRepair:
-		buf = s.appendUnits(append(buf, 0), s.Side, 1, s.mendable)
 	default:
 		buf = s.forceDecisions(buf)
 	}
@@ -154,10 +159,10 @@ func (s *State) MoveString(m sim.Move) string {
 	switch s.Step {
 	case stepRemove:
 		return s.units[n].name + " leaves the theatre"
-	case stepPatrol, stepAir:
-		return name + " patrols " + s.placeName(uint8(n-1))
-	case stepLanding, stepRaid:
-		return name + " sails to " + s.placeName(uint8(n-1))
+	case stepPlace:
+		return name + " begins at " + s.placeName(uint8(n))
+	case stepPatrol, stepAir, stepLanding, stepRaid:
+		return name + s.moveString(n)
 	case stepSub:
 		return "submarine to " + s.placeName(uint8(n-1))
 	case stepArea:
@@ -186,10 +191,19 @@ func (s *State) MoveString(m sim.Move) string {
 			return name + " garrisons " + s.placeName(uint8(n-1))
 		}
 		return name + " invades " + s.placeName(uint8(n-1))
-	case stepRaidPort:
-		return "raid " + s.placeName(uint8(n-1))
 	}
-	return "repair " + s.units[n-1].name
+	return "raid " + s.placeName(uint8(n-1)) // stepRaidPort
+}
+
+// moveString returns what a unit does that is asked where it goes.
+func (s *State) moveString(n int) string {
+	switch {
+	case n > maxAreas:
+		return " is repaired by " + count(n-maxAreas, "point", "points")
+	case s.Step == stepPatrol || s.Step == stepAir:
+		return " patrols " + s.placeName(uint8(n-1))
+	}
+	return " sails to " + s.placeName(uint8(n-1))
 }
 
 // zeroString returns the words of a move that is 0 and means to do nothing.
@@ -223,8 +237,6 @@ func (s *State) zeroString(n int, name string) (string, bool) {
 		return name + " does not invade", true
 	case stepRaidPort:
 		return "no raid", true
-	case stepRepair:
-		return "no more repairs", true
 	case stepProwl:
 		return "roll for the submarine", true
 	case stepIntend:

@@ -48,6 +48,7 @@ func TestOpening(t *testing.T) {
 	}
 	require.Equal(t, "Japan; before nobody", line(t, s, "Marshall Islands"))
 	require.Equal(t, "Allies; before nobody", line(t, s, "Indonesia"))
+	through(t, s, "patrol")
 	require.Equal(t, "Nagato patrols Indonesia", options(s)[len(options(s))-1])
 	for line(t, s, "step") != "raid" {
 		require.False(t, has(s, "Arizona stays") || has(s, "7th Air Force stays"))

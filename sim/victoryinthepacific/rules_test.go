@@ -130,7 +130,7 @@ func chance(t testing.TB, s sim.State, text string, of func(next *vip.State) boo
 
 func has(s sim.State, text string) bool { return slices.Contains(options(s), text) }
 
-// Patrols go to two areas, raiders to a third. [5.1] [5.2] [5.3] [4.2] [4.5]
+// Patrols go as far as two areas, raiders to a third. [5.1] [5.2] [5.3] [4.2] [4.5]
 func TestRangeOfShips(t *testing.T) {
 	r := load(t, nil)
 	free := []string{"Japanese Islands", "Aleutian Islands", "Central Pacific Ocean", "Mariana Islands", "Indonesia"}
@@ -147,9 +147,9 @@ func TestRangeOfShips(t *testing.T) {
 	require.Len(t, options(s), 12)
 	// Who has patrolled is not asked again, and a crippled ship may go. [5.8]
 	s = at(t, r, edits{"Yamato": "Yokosuka Navy Yard", "Fuso": "Yokosuka Navy Yard; damage 4"}.asked(t, r, "patrol", "Japan", "Yamato"))
-	play(t, s, "Yamato patrols Indonesia")
+	play(t, s, "Yamato patrols Japanese Islands")
 	require.True(t, has(s, "Fuso patrols Mariana Islands"))
-	play(t, s, "Fuso patrols Mariana Islands", "no submarine")
+	play(t, s, "Fuso patrols Japanese Islands", "no submarine")
 	require.NotEqual(t, "raid", line(t, s, "step"))
 }
 

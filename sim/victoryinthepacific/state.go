@@ -34,6 +34,7 @@ type step uint8
 
 const (
 	stepRemove      step = iota // which British ship leaves [12.4]
+	stepPlace                   // where Japan's ships begin [15.3]
 	stepPatrol                  // where a unit goes, of each phase [4.2]
 	stepAir                     // [4.3]
 	stepLanding                 // [4.4]
@@ -57,7 +58,7 @@ const (
 	stepRaidPort                // which port is raided [13.1]
 	stepControl                 // [11.1]
 	stepCapture                 // [11.3]
-	stepRepair                  // [14.3]
+	stepEnd                     // of the turn
 	stepProwl                   // the roll for an attack by submarine [17.3]
 	stepForm                    // which task force a ship joins [17.4]
 	stepIntend                  // who declares an invasion

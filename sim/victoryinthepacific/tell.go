@@ -60,7 +60,7 @@ func (s *State) stays(m sim.Move) bool {
 // moving reports whether a unit is asked where it goes.
 func (s *State) moving() bool {
 	switch s.Question() {
-	case AskPatrol, AskAir, AskLanding, AskRaid, AskHome:
+	case AskPlace, AskPatrol, AskAir, AskLanding, AskRaid, AskHome:
 		return true
 	}
 	return false
@@ -178,7 +178,7 @@ func (t *telling) moves(moved int, m sim.Move) {
 
 // asDecided reports whether a unit is where the move sent it.
 func (t *telling) asDecided(at uint8, m sim.Move) bool {
-	return at == uint8(m) && t.a.Homing > 0 || m > 0 && at == uint8(m-1)
+	return at == uint8(m) && (t.a.Homing > 0 || t.a.Step == stepPlace) || m > 0 && at == uint8(m-1)
 }
 
 // ports says which ports changed hands.
@@ -190,10 +190,10 @@ func (t *telling) ports() {
 	}
 }
 
-// scored reports whether the points of a turn have been counted: going home and repairs
-// are all that follows.
+// scored reports whether the points of a turn have been counted: going home is all that
+// follows.
 func (s *State) scored() bool {
-	return s.Step >= stepControl && s.Step <= stepRepair || s.Step == stepOver
+	return s.Step >= stepControl && s.Step <= stepEnd || s.Step == stepOver
 }
 
 // turn says how the areas stand when a turn has been scored, and when the next begins.

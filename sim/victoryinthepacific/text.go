@@ -19,8 +19,8 @@ type field struct {
 }
 
 var (
-	stepNames = []string{"removal", "patrol", "air", "landing", "raid", "pearl", "locate", "submarine", "area", "submarine-fire", "round", "wish",
-		"declare", "fire", "retreat", "leave", "pursue", "groups", "chase", "invade", "after", "raid-port", "control", "capture", "repair", "submarine-roll",
+	stepNames = []string{"removal", "place", "patrol", "air", "landing", "raid", "pearl", "locate", "submarine", "area", "submarine-fire", "round", "wish",
+		"declare", "fire", "retreat", "leave", "pursue", "groups", "chase", "invade", "after", "raid-port", "control", "capture", "end", "submarine-roll",
 		"form", "intend", "day-search", "attempt", "searchers", "night-search", "contact", "over"}
 	actionNames = []string{"day", "night", "surprise", "pearl-harbor", "port"}
 	holderNames = []string{"Japan", "Allies", "nobody"}
