@@ -153,7 +153,7 @@ func thumbs(t *testing.T) []thumb {
 	return []thumb{
 		{"an empty area is held by one ship", edits{"Nagato": "Yokosuka Navy Yard"}.asked(t, "patrol", "Japan", "Nagato"), "Nagato patrols Japanese Islands"},
 		{"the next best one by another", edits{"Mutsu": "Saigon", "Nagato": "Japanese Islands; patrol; done"}.asked(t, "patrol", "Japan", "Mutsu"), "Mutsu patrols Indonesia"},
-		{"who is slow does not gamble on a second area", edits{"Mutsu": "Yokosuka Navy Yard", "Nagato": "Japanese Islands; patrol; done"}.asked(t, "patrol", "Japan", "Mutsu"), "Mutsu stays"},
+		{"who is slow does not gamble on a second area", edits{"Iowa": "Pearl Harbor", "Mutsu": "Yokosuka Navy Yard", "Nagato": "Japanese Islands; patrol; done"}.asked(t, "patrol", "Japan", "Mutsu"), "Mutsu stays"},
 		{"who is fast does", edits{"Mogami": "Yokosuka Navy Yard", "Nagato": "Japanese Islands; patrol; done"}.asked(t, "patrol", "Japan", "Mogami"), "Mogami patrols Indonesia"},
 		{"carriers wait for the raid", edits{"Akagi": "Yokosuka Navy Yard", "Nagato": "Japanese Islands; patrol; done", "Mutsu": "Indonesia; patrol; done", "Fuso": "Mariana Islands; patrol; done",
 			"Ise": "Central Pacific Ocean; patrol; done"}.asked(t, "patrol", "Japan", "Akagi"), "Akagi stays"},

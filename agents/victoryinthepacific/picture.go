@@ -17,6 +17,7 @@ type picture struct {
 	at     [2][vip.Areas]force  // at sea
 	near   [2][vip.Areas]force  // in ports within reach, as far as they can still sail
 	moored [vip.Areas]float64   // worth of enemies in ports that touch an area
+	foes   bool                 // whether there are any enemies on the map
 }
 
 // know works out what does not change in a game.
@@ -37,6 +38,7 @@ func (p *picture) know(s *vip.State) {
 func (p *picture) draw(s *vip.State, me sim.Side) {
 	p.know(s)
 	p.State, p.me = s, me
+	p.foes = false
 	p.at, p.near, p.moored = [2][vip.Areas]force{}, [2][vip.Areas]force{}, [vip.Areas]float64{}
 	for side := range sim.Side(2) {
 		n := side ^ me
@@ -47,6 +49,7 @@ func (p *picture) draw(s *vip.State, me sim.Side) {
 			}
 			q := &p.pieces[u]
 			*q = s.Piece(u)
+			p.foes = p.foes || n == 1
 			switch {
 			case q.Home:
 			case q.At < vip.FirstPort:

@@ -85,7 +85,7 @@ func (g *admiral) sailing(u, area int) (v float64) {
 	if free, _ := p.Range(); free&(1<<area) == 0 {
 		arrives, fails := p.Roll(int(q.Speed)), g.weights[danger]
 		if p.Question() == vip.AskPatrol { // it cannot raid then either
-			fails += float64(g.weights[reserve] * p.value(u))
+			fails += float64(g.weights[reserve] * p.kept(u))
 		}
 		v = float64(arrives*v) + float64((1-arrives)*fails)
 	}
@@ -110,9 +110,17 @@ func (g *admiral) mending(u, points int) float64 {
 	}
 	f := features{refit: float64(points)}
 	if q.Arm <= vip.FlightDeck && q.Damage < q.Armor {
-		f[reserve] = p.value(u)
+		f[reserve] = p.kept(u)
 	}
 	return g.sum(&f)
+}
+
+// kept is what a ship is worth as long as it can still raid, if there is anybody to raid.
+func (p *picture) kept(u int) float64 {
+	if !p.foes {
+		return 0
+	}
+	return p.value(u)
 }
 
 // urgency is what a unit is worth for the points that it takes to fight again.
@@ -145,7 +153,7 @@ func (g *admiral) joining(u, area int) float64 {
 		after[strike] = min(p.at[1][area].worth, float64(one.day*2))
 	}
 	if patrols && q.Arm != vip.LandAir {
-		after[reserve] = one.worth
+		after[reserve] = p.kept(u)
 	}
 	after.less(&before)
 	return g.sum(&after)

@@ -163,8 +163,8 @@ func (s *State) Surprise(area int, side sim.Side) bool {
 }
 
 // Joining returns the move by which a unit leaves in a group of its side.
-func Joining(side sim.Side, group uint8) sim.Move {
-	return sim.Move(group - firstGroup(side) + 1)
+func (r *Rules) Joining(side sim.Side, group uint8) sim.Move {
+	return sim.Move(group - r.firstGroup(side) + 1)
 }
 
 // Roll returns the chance of a ship's speed roll.

@@ -95,7 +95,7 @@ func (s *State) decisions(buf []sim.Move) []sim.Move {
 	case stepLeave:
 		buf = append(buf, 0, 1)
 		if s.units[u].kind != air && !s.taskForces {
-			for g := 2; g <= min(int(s.Left)+1, groupsEach); g++ {
+			for g := 2; g <= int(s.Left)+1; g++ {
 				buf = append(buf, sim.Move(g))
 			}
 		}
@@ -183,7 +183,7 @@ func (s *State) MoveString(m sim.Move) string {
 		}
 		return fmt.Sprintf("%s retreats in group %d", name, n)
 	case stepPursue:
-		return fmt.Sprintf("%s pursues group %d", name, n-int(firstGroup(s.Side.Other()))+1)
+		return fmt.Sprintf("%s pursues group %d", name, n-int(s.firstGroup(s.Side.Other()))+1)
 	case stepChase:
 		return "pursue on"
 	case stepInvade:
@@ -214,7 +214,7 @@ func (s *State) zeroString(n int, name string) (string, bool) {
 	switch s.Step {
 	case stepPatrol, stepAir, stepLanding, stepRaid, stepLeave, stepPursue:
 		if s.asksForce() && (s.Step == stepLeave || s.Step == stepPursue) {
-			return forceName(s.Asked) + " stays", true
+			return s.forceName(s.Asked) + " stays", true
 		}
 		return name + " stays", true
 	case stepLocate:
@@ -240,13 +240,13 @@ func (s *State) zeroString(n int, name string) (string, bool) {
 	case stepProwl:
 		return "roll for the submarine", true
 	case stepIntend:
-		return forceName(s.Asked) + " declares no invasion", true
+		return s.forceName(s.Asked) + " declares no invasion", true
 	case stepDaySearch:
 		return "search by day", true
 	case stepAttempt:
 		return "no search by night", true
 	case stepSearchers:
-		return forceName(s.Asked) + " does not search", true
+		return s.forceName(s.Asked) + " does not search", true
 	case stepNightSearch:
 		return "roll for contact", true
 	}

@@ -173,7 +173,7 @@ func (s *State) ships(place uint8) (n int) {
 // sendHome puts a unit into a port.
 func (s *State) sendHome(u int, place uint8) {
 	s.At[u], s.Group[u], s.Force[u] = place, 0, 0
-	s.Flags[u] &^= homeward | strike
+	s.Flags[u] &^= homeward | strike | forceMarks
 	s.Homing--
 }
 

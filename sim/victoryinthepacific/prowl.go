@@ -118,7 +118,7 @@ func (s *State) prowl(m int, d *sim.Dice) {
 		s.shoot(v, 1, true, s.event(s.Action, rollSub, 4), d)
 		success = s.Pending[v] > 0 || s.Flags[v]&disabled != 0
 		if f := s.Force[v]; success && f != 0 {
-			s.show(forceBit(f))
+			s.show(f)
 		}
 		s.suffer(v, false)
 	}

@@ -21,6 +21,7 @@ func at(t testing.TB, r *vip.Rules, e edits) *vip.State {
 	t.Helper()
 	start, err := r.Setup("1941")
 	require.NoError(t, err)
+	e = e.ofForces(t, r)
 	base := edits{"turn": "3", "step": "area", "side": "Japan", "next": "0", "asked": "0"}
 	used := 0
 	lines := strings.Split(strings.TrimSuffix(start.String(), "\n"), "\n")

@@ -5,7 +5,7 @@ import "github.com/ironbottom/ironbottom/sim"
 // invadable returns the bases where a landing force in the area can land: those of
 // the enemy, which it invades, and those of its side without a garrison. [7.4] [7.7]
 func (s *State) invadable(u int) uint32 {
-	if s.units[u].kind != landing || s.taskForces && s.Bound&forceBit(s.Force[u]) == 0 && s.bothPresent() {
+	if s.units[u].kind != landing || s.taskForces && s.Flags[u]&bound == 0 && s.bothPresent() {
 		return 0 // in a battle of task forces who has not declared it does not [17.4]
 	}
 	return s.landable(u)

@@ -259,7 +259,7 @@ func (t *telling) fight() {
 	default:
 		text := fmt.Sprintf("Round %d: %s action", b.Round, actionNames[b.Kind])
 		if b.Chase > 0 {
-			text += fmt.Sprintf(" with group %d of %s", (int(b.Chase)-1)%groupsEach+1, sideNames[sideOfGroup(b.Chase)])
+			text += fmt.Sprintf(" with group %d of %s", b.Chase-b.firstGroup(b.sideOfGroup(b.Chase))+1, sideNames[b.sideOfGroup(b.Chase)])
 		}
 		t.say("%s", text)
 	}
