@@ -214,7 +214,7 @@ func (s *State) ending(u int) int {
 }
 
 // life returns how many points of damage make an end of a unit at sea, 0 for one that
-// is gone or lies on the ground of its port. [8.10] [6.6] [7.9]
+// is gone or on the bottom of its port. [8.10] [6.6] [7.9]
 func (s *State) life(u int) int {
 	x := &s.units[u]
 	switch {

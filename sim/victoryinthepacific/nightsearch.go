@@ -73,7 +73,7 @@ func (s *State) invaders(side sim.Side) forceSet {
 // drawn at random, and a die says what kind of force was found. [17.4] [17.4n]
 func (s *State) grope(m int, d *sim.Dice) {
 	place := rollNight + int(s.Side)
-	if m == 0 && d.Hits(s.event(s.Action, place, 0), 1, s.nightNumber(s.Side)) == 0 {
+	if m == 0 && !within(s.nightNumber(s.Side), s.event(s.Action, place, 0), d) {
 		s.hasGroped()
 		return
 	}

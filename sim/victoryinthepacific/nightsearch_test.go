@@ -126,7 +126,7 @@ func TestForcesOfTurnOne(t *testing.T) {
 	play(t, s, "Exeter joins force 1")
 	require.Equal(t, "1", line(t, s, "phase"))
 	require.Equal(t, "day-search", line(t, s, "step"))
-	// What lies aground in Pearl Harbor is located.
+	// What is on the bottom of Pearl Harbor is located.
 	s = at(t, r, edits{"turn": "1", "Akagi": "Hawaiian Islands; force 1", "Iowa": "Hawaiian Islands; force A1", "Oklahoma": "Pearl Harbor; damage 5",
 		"port": "Pearl Harbor", "round": "1", "action": "day", "area": "Hawaiian Islands"}.asked(t, r, "fire", "Japan", "Akagi"))
 	require.Equal(t, []string{"Akagi holds fire", "Akagi fires at Oklahoma"}, options(s))

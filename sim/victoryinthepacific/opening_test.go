@@ -143,7 +143,7 @@ func TestIndonesia(t *testing.T) {
 	require.Equal(t, "wish", line(t, s, "step"))
 }
 
-// Ships that lie aground in Pearl Harbor can be hit by the day actions that follow the
+// Ships that are on the bottom of Pearl Harbor can be hit by the day actions that follow the
 // strike. [15.7]
 func TestAground(t *testing.T) {
 	e := edits{"turn": "1", "Akagi": "Hawaiian Islands; done", "Iowa": "Hawaiian Islands; done", "Oklahoma": "Pearl Harbor; damage 5", "Nevada": "Pearl Harbor; damage 4",

@@ -114,13 +114,25 @@ func (s *State) lookout(d *sim.Dice) {
 	number := s.dayNumber(s.Side)
 	unseen := s.without(s.forces(s.Side.Other()), bound)
 	for f := unseen.next(0); f != 0; f = unseen.next(f) {
-		if d.Hits(s.event(s.Action, rollDay+int(f), 0), 1, number) > 0 {
+		if within(number, s.event(s.Action, rollDay+int(f), 0), d) {
 			s.mark(f, seen)
 			s.show(f)
 		}
 	}
 	s.hasLooked()
 }
+
+// within rolls a die that must not exceed a number. It is told as it fell; in listing mode
+// all that matters is whether it is low enough.
+func within(number int, event uint64, d *sim.Dice) bool {
+	if r, ok := d.Merged(lowOdds[number][:], 6); ok {
+		return r == 1
+	}
+	return d.Roll(event, 6) <= number
+}
+
+// lowOdds are the ways of a die, by number, to be above it or not.
+var lowOdds = [7][2]uint64{{6, 0}, {5, 1}, {4, 2}, {3, 3}, {2, 4}, {1, 5}, {0, 6}}
 
 // sighted reports whether a unit can be attacked by day: it is land-based air, or its
 // force is sighted or bound to invade. Who is not sighted can strike those who are. What

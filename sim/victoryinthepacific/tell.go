@@ -66,53 +66,6 @@ func (s *State) moving() bool {
 	return false
 }
 
-// tellRolls says what was rolled for a move.
-func (s *State) tellRolls(m sim.Move, rolls []sim.Roll) string {
-	if len(rolls) == 0 {
-		return ""
-	}
-	switch s.Question() {
-	case AskFire, AskSubFire:
-		return s.tellShot(rolls)
-	case AskPatrol, AskLanding, AskRaid:
-		word := "makes it"
-		if rolls[0].Result > int(s.speed(int(s.Unit))) {
-			word = "turns back"
-		}
-		return fmt.Sprintf("; rolls %d with speed %d and %s", rolls[0].Result, s.speed(int(s.Unit)), word)
-	}
-	var parts []string
-	for _, r := range rolls {
-		result := r.Result
-		if r.Kind == sim.Picked {
-			result++
-		}
-		parts = append(parts, fmt.Sprint(result))
-	}
-	return "; rolls " + strings.Join(parts, " and ")
-}
-
-// tellShot says what dice at a target do: those that do something, of them the hits,
-// and the points of these.
-func (s *State) tellShot(rolls []sim.Roll) string {
-	text := fmt.Sprintf("; %s", count(rolls[0].Dice, "die", "dice"))
-	hits, points := 0, 0
-	if len(rolls) > 1 {
-		hits, points = rolls[1].Result, rolls[1].Result
-	}
-	if len(rolls) > 2 {
-		points = rolls[2].Result
-	}
-	text += ": " + count(hits, "hit", "hits")
-	if hits > 0 {
-		text += ", " + count(points, "point", "points")
-	}
-	if rolls[0].Result > hits {
-		text += ", disabled"
-	}
-	return text
-}
-
 func count(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
@@ -141,7 +94,7 @@ func (s *State) state(u int) string {
 	case !s.units[u].ship():
 		return ""
 	case s.bottomed(u):
-		return " and lies on the ground"
+		return " and is on the bottom"
 	case s.crippled(u):
 		return " and is crippled"
 	}
