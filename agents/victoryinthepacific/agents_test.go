@@ -175,7 +175,7 @@ func thumbs(t *testing.T) []thumb {
 		{"not the others", fight(edits{"Exeter": here, "Yamato": here, "Akagi": here, "Kaga": here + "; damage 4; group 1"}.asked(t, "leave", "Japan", "Yamato"), "leave", "Japan"), "Yamato stays"},
 		{"the carrier is mended before the cruiser", edits{"Essex": "Pearl Harbor; damage 3", "Houston": "Pearl Harbor; damage 1", "Iowa": "Hawaiian Islands; patrol; done", "Pearl Harbor port": "Allies; repair 3"}.asked(t, "patrol", "Allies", "Essex"), "Essex is repaired by 3 points"},
 		{"who needs it less leaves it to those behind", edits{"Arizona": "Pearl Harbor; damage 4", "Essex": "Pearl Harbor; damage 3", "Iowa": "Hawaiian Islands; patrol; done", "Pearl Harbor port": "Allies; repair 5"}.asked(t, "patrol", "Allies", "Arizona"), "Arizona is repaired by 2 points"},
-		{"ships begin the war where those before them do not reach", edits{"turn": "1", "Nagato": "Truk", "Mutsu": "Truk", "Fuso": "Truk"}.asked(t, "place", "Japan", "Fuso"), "Fuso begins at Yokosuka Navy Yard"},
+		{"ships begin the war where most is within reach", edits{"turn": "1", "Fuso": "Yokosuka Navy Yard"}.asked(t, "place", "Japan", "Fuso"), "Fuso begins at Truk"},
 
 		{"who is damaged goes where it is mended", edits{"Akagi": "Mariana Islands; damage 4; homeward", "step": "capture", "asked": fmt.Sprint(number(t, "Akagi"))}, "Akagi to port at Yokosuka Navy Yard"},
 		{"the old ship leaves", edits{"Warspite": "Ceylon", "Prince of Wales": "Ceylon", "Ramillies": "Ceylon; damage 1", "left": "1", "step": "removal", "side": "Allies"}, "Ramillies leaves the theatre"},

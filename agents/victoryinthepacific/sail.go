@@ -83,7 +83,7 @@ func (g *admiral) sailing(u, area int) (v float64) {
 		v = g.joining(u, area)
 	}
 	if free, _ := p.Range(); free&(1<<area) == 0 {
-		arrives, fails := p.Roll(int(q.Speed)), g.weights[danger]
+		arrives, fails := p.luck[q.Speed], g.weights[danger]
 		if p.Question() == vip.AskPatrol { // it cannot raid then either
 			fails += float64(g.weights[reserve] * p.kept(u))
 		}

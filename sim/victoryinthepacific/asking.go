@@ -152,6 +152,13 @@ func (s *State) leads(u, port int, phase step) (free, rolled uint16) {
 	return s.course(port, s.units[u].side, s.legsOf(u, phase))
 }
 
+// Navies is how many there are.
+const Navies = navies
+
+// Navy returns the number of a unit's navy: ships of one navy sail alike, but for Japan's
+// to Pearl Harbor.
+func (r *Rules) Navy(u int) int { return int(r.units[u].navy) }
+
 // Mending returns the points of damage that a move of the unit that is asked repairs, 0
 // for one that does not.
 func Mending(m sim.Move) int { return max(0, int(m)-maxAreas) }
