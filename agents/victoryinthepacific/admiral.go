@@ -50,7 +50,7 @@ func (g *admiral) decide(q vip.Question, legal []sim.Move) int {
 	switch q {
 	case vip.AskPatrol, vip.AskAir, vip.AskLanding, vip.AskRaid:
 		return g.sail(legal)
-	case vip.AskHome, vip.AskRepair, vip.AskRemoval:
+	case vip.AskHome, vip.AskPlace, vip.AskRemoval:
 		return g.behind(q, legal)
 	case vip.AskForce, vip.AskInvasion, vip.AskSearch, vip.AskSearcher, vip.AskIntercept, vip.AskContact:
 		return g.inForces(q, legal)
@@ -64,8 +64,8 @@ func (g *admiral) behind(q vip.Question, legal []sim.Move) int {
 	switch q {
 	case vip.AskHome:
 		return g.home(legal)
-	case vip.AskRepair:
-		return g.repair(legal)
+	case vip.AskPlace:
+		return g.place(legal)
 	}
 	return g.removal(legal)
 }

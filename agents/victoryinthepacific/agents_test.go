@@ -152,7 +152,9 @@ func thumbs(t *testing.T) []thumb {
 	const here = "Coral Sea"
 	return []thumb{
 		{"an empty area is held by one ship", edits{"Nagato": "Yokosuka Navy Yard"}.asked(t, "patrol", "Japan", "Nagato"), "Nagato patrols Japanese Islands"},
-		{"the next best one by another", edits{"Mutsu": "Yokosuka Navy Yard", "Nagato": "Japanese Islands; patrol; done"}.asked(t, "patrol", "Japan", "Mutsu"), "Mutsu patrols Indonesia"},
+		{"the next best one by another", edits{"Mutsu": "Saigon", "Nagato": "Japanese Islands; patrol; done"}.asked(t, "patrol", "Japan", "Mutsu"), "Mutsu patrols Indonesia"},
+		{"who is slow does not gamble on a second area", edits{"Iowa": "Pearl Harbor", "Mutsu": "Yokosuka Navy Yard", "Nagato": "Japanese Islands; patrol; done"}.asked(t, "patrol", "Japan", "Mutsu"), "Mutsu stays"},
+		{"who is fast does", edits{"Mogami": "Yokosuka Navy Yard", "Nagato": "Japanese Islands; patrol; done"}.asked(t, "patrol", "Japan", "Mogami"), "Mogami patrols Indonesia"},
 		{"carriers wait for the raid", edits{"Akagi": "Yokosuka Navy Yard", "Nagato": "Japanese Islands; patrol; done", "Mutsu": "Indonesia; patrol; done", "Fuso": "Mariana Islands; patrol; done",
 			"Ise": "Central Pacific Ocean; patrol; done"}.asked(t, "patrol", "Japan", "Akagi"), "Akagi stays"},
 		{"air holds what nobody holds", edits{"21st Air Flotilla": "Truk", "Nagato": "Japanese Islands; patrol; done", "Mutsu": "Indonesia; patrol; done", "Fuso": "Mariana Islands; patrol; done"}.
@@ -171,7 +173,10 @@ func thumbs(t *testing.T) []thumb {
 		{"but for who is crippled", fight(edits{"Exeter": here, "Yamato": here, "Akagi": here, "Kaga": here + "; damage 4"}, "retreat", "Japan"), "some retreat"},
 		{"who is he", fight(edits{"Exeter": here, "Yamato": here, "Akagi": here, "Kaga": here + "; damage 4"}.asked(t, "leave", "Japan", "Kaga"), "leave", "Japan"), "Kaga retreats in group 1"},
 		{"not the others", fight(edits{"Exeter": here, "Yamato": here, "Akagi": here, "Kaga": here + "; damage 4; group 1"}.asked(t, "leave", "Japan", "Yamato"), "leave", "Japan"), "Yamato stays"},
-		{"the carrier is mended before the cruiser", edits{"Essex": "Pearl Harbor; damage 3", "Chester": "Pearl Harbor; damage 1", "step": "repair", "side": "Allies"}, "repair Essex"},
+		{"the carrier is mended before the cruiser", edits{"Essex": "Pearl Harbor; damage 3", "Houston": "Pearl Harbor; damage 1", "Iowa": "Hawaiian Islands; patrol; done", "Pearl Harbor port": "Allies; repair 3"}.asked(t, "patrol", "Allies", "Essex"), "Essex is repaired by 3 points"},
+		{"who needs it less leaves it to those behind", edits{"Arizona": "Pearl Harbor; damage 4", "Essex": "Pearl Harbor; damage 3", "Iowa": "Hawaiian Islands; patrol; done", "Pearl Harbor port": "Allies; repair 5"}.asked(t, "patrol", "Allies", "Arizona"), "Arizona is repaired by 2 points"},
+		{"ships begin the war where most is within reach", edits{"turn": "1", "Fuso": "Yokosuka Navy Yard"}.asked(t, "place", "Japan", "Fuso"), "Fuso begins at Truk"},
+
 		{"who is damaged goes where it is mended", edits{"Akagi": "Mariana Islands; damage 4; homeward", "step": "capture", "asked": fmt.Sprint(number(t, "Akagi"))}, "Akagi to port at Yokosuka Navy Yard"},
 		{"the old ship leaves", edits{"Warspite": "Ceylon", "Prince of Wales": "Ceylon", "Ramillies": "Ceylon; damage 1", "left": "1", "step": "removal", "side": "Allies"}, "Ramillies leaves the theatre"},
 		{"a base is invaded", fight(edits{"1st Marines": "Indonesia", "Saigon port": "Allies; repair 2", "The Philippines port": "Japan; repair 0"}.asked(t, "invade", "Allies", "1st Marines"), "invade", "Allies"), ""},

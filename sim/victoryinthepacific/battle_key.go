@@ -107,8 +107,8 @@ func (s *State) after(u, v int) bool {
 	return bytes.Compare(a[:], b[:]) > 0
 }
 
-func (s *State) record(u int) [7]byte {
-	return [7]byte{s.At[u], s.Damage[u], s.Pending[u], s.Group[u], s.Due[u], s.Force[u], byte(s.Flags[u])}
+func (s *State) record(u int) [8]byte {
+	return [8]byte{s.At[u], s.Damage[u], s.Pending[u], s.Group[u], s.Due[u], s.Force[u], byte(s.Flags[u]), byte(s.Flags[u] >> 8)}
 }
 
 func (s *State) exchange(u, v int) {

@@ -53,9 +53,9 @@ func (b *Battle) Score(side sim.Side) float64 {
 // Measures are the outcome, the rounds fought, those of chases included, bases that
 // were taken where a landing force is there, and the points of damage that the units of
 // each side, and each unit, could still take: 0 for one that is sunk, destroyed, spent,
-// or on the ground of its port.
+// or on the bottom of its port.
 func (b *Battle) Measures() []sim.Measure {
-	m := []sim.Measure{{Name: "outcome", Max: len(battleOutcomes) - 1, Labels: battleOutcomes}, {Name: "rounds", Max: mostRounds}}
+	m := []sim.Measure{{Name: "outcome", Max: len(battleOutcomes) - 1, Labels: battleOutcomes}, {Name: "rounds", Max: mostRounds + len(b.s.units)}}
 	if b.s.lands() {
 		m = append(m, sim.Measure{Name: "bases taken", Max: len(b.s.units)})
 	}

@@ -191,7 +191,7 @@ func (r *Rules) alike(u, v *unit) bool {
 func (s *State) checkAlone() error {
 	start := &s.alone.start
 	switch s.Step {
-	case stepRemove, stepPatrol, stepAir, stepLanding, stepRaid, stepLocate, stepSub, stepArea, stepRaidPort, stepRepair:
+	case stepRemove, stepPlace, stepPatrol, stepAir, stepLanding, stepRaid, stepLocate, stepSub, stepArea, stepRaidPort:
 		return fmt.Errorf("found step %s; want one of a battle", stepNames[s.Step])
 	}
 	switch {

@@ -11,7 +11,7 @@ import (
 // action was over.
 func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	c := after.(*Battle)
-	lines := []string{fmt.Sprintf("%s %s: %s%s", b.when(), battleSides[b.Turn()], b.MoveString(m), b.tellDice(rolls))}
+	lines := []string{fmt.Sprintf("%s %s: %s%s", b.when(), battleSides[b.Turn()], b.MoveString(m), b.s.tellRolls(m, rolls))}
 	for side := range sim.Side(2) {
 		for u := range b.Span(side) {
 			if change := b.change(c, u); change != "" {
@@ -40,59 +40,6 @@ func (b *Battle) when() string {
 	return text + ", " + actionNames[b.s.Kind] + ","
 }
 
-// tellDice says what dice showed. Those of searches are one for each enemy force by day;
-// by night one, then who made the contact and what kind of force was found. [17.4]
-func (b *Battle) tellDice(rolls []sim.Roll) string {
-	switch b.s.Step {
-	case stepDaySearch:
-		found := 0
-		for _, r := range rolls {
-			found += r.Result
-		}
-		return fmt.Sprintf("; finds %d of %s", found, counted(len(rolls), "force", "forces"))
-	case stepNightSearch:
-		if len(rolls) > 0 && rolls[0].Kind != sim.Picked && rolls[0].Result == 0 {
-			return "; finds nothing"
-		}
-		return "; finds something"
-	case stepSubFire:
-		if b.s.bothSubs && len(rolls) > 0 {
-			return fmt.Sprintf("; rolls %d%s", rolls[0].Result, tellRolls(rolls[1:]))
-		}
-	}
-	return tellRolls(rolls)
-}
-
-// tellRolls says what dice showed: those of an attack, or two for day and night.
-func tellRolls(rolls []sim.Roll) string {
-	text := ""
-	for i, r := range rolls {
-		switch {
-		case r.Kind == sim.Picked && i == 0:
-			text += fmt.Sprintf("; Japan rolls %d", r.Result+1)
-		case r.Kind == sim.Picked:
-			text += fmt.Sprintf(", the Allies %d", r.Result+1)
-		case r.Kind == sim.Total:
-			text += ", " + counted(r.Result, "point", "points")
-		case i == 0:
-			text += fmt.Sprintf("; %d of %s tell", r.Result, counted(r.Dice, "die", "dice"))
-		default:
-			text += ", " + counted(r.Result, "hit", "hits")
-			if r.Result < r.Dice {
-				text += ", disabled"
-			}
-		}
-	}
-	return text
-}
-
-func counted(n int, one, more string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, more)
-}
-
 // change says what became of a unit when results took effect.
 func (b *Battle) change(c *Battle, u int) string {
 	from, to := b.s.At[u], c.s.At[u]
@@ -109,7 +56,7 @@ func (b *Battle) change(c *Battle, u int) string {
 		word := fmt.Sprintf("has %d damage", c.s.Damage[u])
 		switch x := &c.s.units[u]; {
 		case x.ship() && c.s.bottomed(u):
-			word += " and lies on the ground"
+			word += " and is on the bottom"
 		case x.ship() && c.s.crippled(u):
 			word += " and is crippled"
 		}

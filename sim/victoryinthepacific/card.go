@@ -2,6 +2,7 @@ package victoryinthepacific
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -59,8 +60,16 @@ func (s *State) portCard(p int) []string {
 	}
 	lines := []string{what, "Touches: " + s.namesIn(x.touches)}
 	for side := range sim.Side(2) {
-		near, far := s.Sail(p, side, false), s.Sail(p, side, true)
-		lines = append(lines, fmt.Sprintf("Ships of %s come to %s; as raiders with a speed roll to %s", holderWords[side], s.namesIn(near), s.namesIn(far&^near)))
+		for navy, l := range s.legs {
+			of := slices.IndexFunc(s.units, func(u unit) bool { return u.ship() && int(u.navy) == navy && u.side == side })
+			if of < 0 {
+				continue
+			}
+			patrols, failing := s.course(p, side, l[patrolFace])
+			raids, rolled := s.course(p, side, l[raidFace])
+			lines = append(lines, fmt.Sprintf("Ships of %s patrol %s, with a speed roll %s; raid %s, with a speed roll %s",
+				nations[navy], s.namesIn(patrols), s.namesIn(failing), s.namesIn(raids), s.namesIn(rolled)))
+		}
 	}
 	return lines
 }
@@ -107,9 +116,11 @@ func (s *State) unitCard(u int) []string {
 	}
 	if at := s.At[u]; x.ship() && at >= maxAreas && at < poolPlace {
 		p := int(at - maxAreas)
-		near := s.Sail(p, x.side, false)
-		lines = append(lines, "Can patrol: "+s.namesIn(near),
-			fmt.Sprintf("As a raider with a speed roll (%.0f %%): %s", 100*s.Roll(int(s.speed(u))), s.namesIn(s.Sail(p, x.side, true)&^near)))
+		roll := fmt.Sprintf("with a speed roll (%.0f %%)", 100*s.Roll(int(s.speed(u))))
+		patrols, failing := s.Patrols(u, p)
+		raids, rolled := s.Raids(u, p)
+		lines = append(lines, fmt.Sprintf("Can patrol: %s; %s: %s", s.namesIn(patrols), roll, s.namesIn(failing)),
+			fmt.Sprintf("Can raid: %s; %s: %s", s.namesIn(raids), roll, s.namesIn(rolled)))
 	}
 	return lines
 }

@@ -139,5 +139,5 @@ func TestChartOfDamage(t *testing.T) {
 			require.Equal(t, "sea", h.Area)
 		}
 	}
-	require.Equal(t, "Victory in the Pacific: turn 3, late 1942, Japan to decide (patrol)", c.Title)
+	require.Equal(t, "Victory in the Pacific: turn 3, September 1942, Japan to decide (patrol)", c.Title)
 }

@@ -20,7 +20,7 @@ func (s *State) Check() error {
 			return fmt.Errorf("%s: found damage %d at sea; want %d at most", x.name, s.Damage[u], x.armor)
 		case at >= maxAreas && at < poolPlace && s.Owner[at-maxAreas] != uint8(x.side) && s.Flags[u]&homeward == 0:
 			return fmt.Errorf("%s: found it in an enemy port; want one of its side", x.name)
-		case s.Damage[u] > 2*9 || s.Group[u] > 2*groupsEach || s.Group[u] != 0 && at != s.Area:
+		case s.Damage[u] > 2*9 || int(s.Group[u]) > len(s.units) || s.Group[u] != 0 && at != s.Area:
 			return fmt.Errorf("%s: found damage %d, group %d; want less, and groups in the area that is fought", x.name, s.Damage[u], s.Group[u])
 		}
 		if s.Flags[u]&homeward != 0 {
@@ -57,15 +57,15 @@ func (s *State) checkStep() error {
 	low, high := s.limits(s.Side)
 	asked := int(s.Unit) >= low && int(s.Unit) < high
 	switch s.Step {
-	case stepPatrol, stepAir, stepLanding, stepRaid, stepDeclare, stepFire, stepLeave, stepPursue, stepInvade, stepForm:
+	case stepPlace, stepPatrol, stepAir, stepLanding, stepRaid, stepDeclare, stepFire, stepLeave, stepPursue, stepInvade, stepForm:
 		if s.asksForce() && (s.Step == stepLeave || s.Step == stepPursue) || s.taskForces && s.Step == stepPursue {
 			return s.checkAsked()
 		}
 		if s.Homing == 0 && !asked {
 			return fmt.Errorf("found unit %d asked; want one of %s", s.Unit, sideNames[s.Side])
 		}
-		if s.Homing == 0 && s.Step <= stepRaid && !s.mayMove(int(s.Unit)) {
-			return fmt.Errorf("found %s asked; want a unit that can move", s.units[s.Unit].name)
+		if s.Homing == 0 && s.Step <= stepRaid && !s.waits(int(s.Unit)) {
+			return fmt.Errorf("found %s asked; want a unit in port, that has not moved", s.units[s.Unit].name)
 		}
 	case stepLocate:
 		if s.Left > 3 {
@@ -78,15 +78,23 @@ func (s *State) checkStep() error {
 // checkForces checks that task forces are where there is fighting, and each of one side
 // and one face, and that what is asked of them has an answer.
 func (s *State) checkForces() error {
-	var faces [2*groupsEach + 1]flags // patrol and, for raiders, done
+	var faces, marks [maxUnits + 1]flags // patrol and, for raiders, done; of the first unit
 	for u := range s.units {
-		f := s.Force[u]
+		f, x := s.Force[u], &s.units[u]
 		if f == 0 {
+			if s.Flags[u]&forceMarks != 0 {
+				return fmt.Errorf("%s: found marks of a task force; want it in one [17.4]", x.name)
+			}
 			continue
 		}
-		x := &s.units[u]
-		if !s.taskForces || f > 2*groupsEach || sideOfGroup(f) != x.side || s.At[u] != s.Area || x.kind == air {
+		if !s.taskForces || int(f) > len(s.units) || s.sideOfGroup(f) != x.side || s.At[u] != s.Area || x.kind == air {
 			return fmt.Errorf("%s: found it in force %d; want forces of its side, in the area that is fought [17.4]", x.name, f)
+		}
+		const first = 1 << 15 // no flag
+		if own := s.Flags[u]&forceMarks | first; marks[f] != 0 && marks[f] != own {
+			return fmt.Errorf("%s: found other marks than those of force %d; want the same for all of a force [17.4]", x.name, f)
+		} else {
+			marks[f] = own
 		}
 		if !x.ship() || s.Flags[u]&homeward != 0 {
 			continue
@@ -95,10 +103,11 @@ func (s *State) checkForces() error {
 			return fmt.Errorf("%s: found ships that patrol and raid in force %d; want one kind [17.4]", x.name, f)
 		}
 	}
+	here := s.forces(s.Side)
 	switch {
-	case s.Step == stepContact && (s.Sighting == 0 || s.Finder[s.Side] == 0 || s.forces(s.Side)&forceBit(s.Finder[s.Side]) == 0):
+	case s.Step == stepContact && (s.Sighting == 0 || s.Finder[s.Side] == 0 || !here.has(s.Finder[s.Side])):
 		return fmt.Errorf("found no finder; want a contact")
-	case s.Step == stepNightSearch && s.Searching&s.forces(s.Side) == 0:
+	case s.Step == stepNightSearch && s.marked(here, searching) == forceSet{}:
 		return fmt.Errorf("found nobody searching; want a search")
 	case s.Step == stepSearchers || s.Step == stepIntend:
 		return s.checkAsked()
@@ -108,7 +117,7 @@ func (s *State) checkForces() error {
 
 // checkAsked checks that the force that is asked is there.
 func (s *State) checkAsked() error {
-	if s.Homing == 0 && s.forces(s.Side)&forceBit(s.Asked) == 0 {
+	if here := s.forces(s.Side); s.Homing == 0 && (s.Asked == noForce || !here.has(s.Asked)) {
 		return fmt.Errorf("found force %d asked; want one of %s", s.Asked, sideNames[s.Side])
 	}
 	return nil

@@ -14,9 +14,9 @@ var (
 
 // questionWords are what is asked in each step.
 var questionWords = map[Question]string{
-	AskRemoval: "which British ship leaves", AskPatrol: "patrol", AskAir: "land-based air", AskLanding: "landing forces", AskRaid: "raiders", AskSubmarine: "submarine", AskArea: "which area",
+	AskRemoval: "which British ship leaves", AskPlace: "where ships begin", AskPatrol: "patrol", AskAir: "land-based air", AskLanding: "landing forces", AskRaid: "raiders", AskSubmarine: "submarine", AskArea: "which area",
 	AskSubFire: "submarine fires", AskDay: "day or night", AskGuns: "carriers that fire guns", AskFire: "fire", AskRetreat: "retreat", AskLeave: "who retreats", AskPursue: "pursuit", AskChase: "chase",
-	AskInvade: "invasion", AskRaidPort: "raid on a port", AskRepair: "repair", AskHome: "going home", AskForce: "task forces", AskInvasion: "invasion", AskSearch: "search by night",
+	AskInvade: "invasion", AskRaidPort: "raid on a port", AskHome: "going home", AskForce: "task forces", AskInvasion: "invasion", AskSearch: "search by night",
 	AskSearcher: "search by night", AskIntercept: "contact", AskContact: "contact",
 }
 
@@ -31,7 +31,9 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 	switch q {
 	case AskPatrol, AskAir, AskLanding, AskRaid:
 		k.Piece, k.From = s.units[u].name, s.placeName(s.At[u])
-		if k.Stays = n == 0; !k.Stays {
+		if mended := Mending(m); mended > 0 {
+			k.To, k.Note = "repair", count(mended, "point", "points")
+		} else if k.Stays = n == 0; !k.Stays {
 			k.To = s.placeName(uint8(n - 1))
 			k.Note = s.voyage(u, n-1)
 		}
@@ -47,10 +49,8 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 		if k.Stays = n == 0; !k.Stays {
 			k.To, k.Note = s.units[n-1].name, s.toughness(n-1)
 		}
-	case AskRepair:
-		if k.Stays = n == 0; !k.Stays {
-			k.To, k.Note = s.units[n-1].name, s.toughness(n-1)+" at "+s.placeName(s.At[n-1])
-		}
+	case AskPlace:
+		k.Piece, k.From, k.To = s.units[u].name, s.placeName(s.At[u]), s.placeName(uint8(n))
 	case AskLeave, AskPursue, AskInvade, AskGuns:
 		if !s.asksForce() {
 			k.Piece = s.units[u].name

@@ -3,10 +3,12 @@ package victoryinthepacific
 import "github.com/ironbottom/ironbottom/sim"
 
 // A battle that neither side can end does end (V01): after so many rounds without fire
-// in succession, or so many rounds in all. Both sides stay.
+// in succession, or so many rounds in all. Both sides stay. A group that is pursued is
+// fought once at least, so that as many rounds as there are groups can follow.
 const (
 	mostQuiet  = 3
 	mostRounds = 24
+	lastRound  = mostRounds + maxUnits
 )
 
 // active returns the areas that are still to be fought over: with units of both sides,
@@ -98,7 +100,7 @@ func (s *State) newRound() bool {
 	if s.taskForces {
 		return s.newPhase()
 	}
-	if !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= mostQuiet || s.Round >= mostRounds {
+	if !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= mostQuiet || s.Round >= mostRounds && !s.justPursued() {
 		if s.Chase > 0 {
 			s.endChase()
 		} else {
@@ -107,13 +109,21 @@ func (s *State) newRound() bool {
 		return false
 	}
 	s.Round++
-	s.Fired, s.Both, s.ByDay = false, false, false
+	s.Fired, s.Both, s.ByDay, s.Since = false, false, false, 0
 	if !s.strikers(Japan, s.Area) && !s.strikers(Allies, s.Area) {
 		s.begin(night)
 		return false
 	}
 	s.Step, s.Side = stepWish, Japan
 	return true
+}
+
+// justPursued reports whether the first round of a chase is to come.
+func (s *State) justPursued() bool {
+	if s.taskForces {
+		return s.Chase > 0 && s.Phase == s.Since
+	}
+	return s.Chase > 0 && s.Round == s.Since
 }
 
 // wish takes what a side wants, Japan's first. If they differ each rolls a die, to
@@ -209,8 +219,7 @@ func (s *State) afterFire() {
 				return
 			}
 		}
-		if s.Second != 0 {
-			s.Engaged, s.Second = s.Second, 0
+		if s.taskForces && s.nextAction() {
 			s.begin(night)
 			return
 		}

@@ -182,6 +182,37 @@ func TestRetreatAndPursuit(t *testing.T) {
 	require.True(t, has(s, "Yamato to port at Truk"))
 }
 
+// Ships leave in any number of groups, down to single ships, and every group that is
+// pursued is fought. [9.2] (V08)
+func TestAnyNumberOfGroups(t *testing.T) {
+	leaving := []string{"Fuso", "Yamashiro", "Ise", "Hyuga", "Nagato", "Mutsu", "Junyo", "Hiyo", "Hosho", "Ryujo", "Zuiho"}
+	hunting := []string{"Iowa", "New Jersey", "Essex", "Wasp", "Independence", "Princeton", "Cowpens", "Monterey", "Houston", "Chester", "Boston"}
+	e := edits{"step": "retreat", "area": coral, "round": "20"} // more groups than rounds to the end of V01
+	for i, name := range leaving {
+		e[name], e[hunting[i]] = "Coral Sea", "Coral Sea"
+	}
+	s := at(t, load(t, nil), e)
+	play(t, s, "some retreat")
+	for n := range leaving {
+		moves := options(s)
+		require.Len(t, moves, n+2, "stay, and groups up to one more")
+		play(t, s, moves[n+1])
+	}
+	for n := range hunting {
+		moves := options(s)
+		require.Len(t, moves, len(leaving)+1)
+		play(t, s, moves[n+1])
+	}
+	fought := map[string]bool{}
+	for line(t, s, "turn") == "3" {
+		if chase := line(t, s, "chase"); chase != "0" {
+			fought[chase] = true
+		}
+		play(t, s, options(s)[0])
+	}
+	require.Len(t, fought, len(leaving))
+}
+
 // A battle that nobody fires in ends, and so does any in the end: ruling V01.
 func TestEndlessBattle(t *testing.T) {
 	s := at(t, load(t, nil), edits{"Yamato": "Coral Sea; patrol", "Iowa": "Coral Sea; patrol", "step": "retreat", "area": coral, "round": "1", "fought": "512"})

@@ -66,14 +66,14 @@ func TestSources(t *testing.T) {
 	}
 	require.Len(t, total, 3)
 	require.Greater(t, total["reconstructed"], 100)
-	require.Equal(t, 13*4+6+8+6+27+22*4+137*4+23*3+2+9+4+6, total["sourced"]+total["constrained"]+total["reconstructed"])
+	require.Equal(t, 13*4+6+8+6+27+20+22*4+137*4+23*3+2+9+4+6, total["sourced"]+total["constrained"]+total["reconstructed"])
 }
 
 // files returns the data with some text of a file replaced.
 func files(t testing.TB, file, old, new string) fstest.MapFS {
 	t.Helper()
 	data := fstest.MapFS{}
-	for _, name := range []string{"areas.csv", "figures.csv", "forces.csv", "lanes.csv", "layout.csv", "ports.csv", "removals.csv", "search.csv", "ships.csv", "sightings.csv", "submarines.csv", "turns.csv", "uncertain.csv"} {
+	for _, name := range []string{"areas.csv", "figures.csv", "forces.csv", "lanes.csv", "layout.csv", "movement.csv", "ports.csv", "removals.csv", "search.csv", "ships.csv", "sightings.csv", "submarines.csv", "turns.csv", "uncertain.csv"} {
 		content, err := fs.ReadFile(vip.Game.Data, name)
 		require.NoError(t, err)
 		text := string(content)
@@ -92,16 +92,20 @@ func TestBadData(t *testing.T) {
 		{"areas.csv", "CPO,Central Pacific Ocean,1", "CPO,Central Pacific Ocean,x", `areas.csv:8: found japan "x"; want a whole number from 0 to 9`},
 		{"areas.csv", "Japan,sourced", "China,sourced", `areas.csv:5: found holder "China"; want Japan or Allies`},
 		{"areas.csv", "CPO,", "JI,", `areas.csv:8: found area "JI" again; want it once, as in line 5`},
-		{"lanes.csv", "JI,CPO", "CPO,JI,no,sourced\nJI,CPO", `lanes.csv:6: found b "CPO"; want another area, each pair once`},
-		{"lanes.csv", "JI,CPO", "JI,XXX", `lanes.csv:5: found b "XXX"; want an area of areas.csv`},
-		{"ports.csv", "Saigon,port", "Saigon,harbour", `ports.csv:6: found kind "harbour"; want port or base`},
+		{"lanes.csv", "JI,CPO", "CPO,JI,no,sourced\nJI,CPO", `lanes.csv:7: found b "CPO"; want another area, each pair once`},
+		{"lanes.csv", "JI,CPO", "JI,XXX", `lanes.csv:6: found b "XXX"; want an area of areas.csv`},
+		{"ports.csv", "Saigon,port", "Saigon,harbour", `ports.csv:8: found kind "harbour"; want port or base`},
 		{"ports.csv", "Saigon", "Hanoi", `layout.csv:13: found place "Saigon"; want an area or a port, once`},
 		{"layout.csv", "\nCoral Sea,8,15", "", `layout.csv: found no Coral Sea; want every area and port`},
 		{"layout.csv", "Coral Sea,8,15", "Coral Sea,8,16", `layout.csv:37: found x "16"; want a hex of its own, odd in even rows and even in odd ones`},
 		{"layout.csv", "Coral Sea,8,15", "Coral Sea,8,13", `layout.csv:37: found x "13"; want a hex of its own`},
-		{"ships.csv", "Musashi", "Yamato", `ships.csv:7: found ship "Yamato" again; want it once, as in line 6`},
-		{"ships.csv", "Yokosuka Navy Yard", "Kure", `ships.csv:6: found place "Kure"; want an area, a port or a group from W to Z`},
-		{"ships.csv", "reconstructed\n", "guess\n", `ships.csv:6: found place_source "guess"; want sourced, constrained, reconstructed`},
+		{"ships.csv", "Musashi", "Yamato", `ships.csv:8: found ship "Yamato" again; want it once, as in line 7`},
+		{"ships.csv", "Yokosuka Navy Yard", "Kure", `ships.csv:7: found place "Kure"; want an area, a port or a group from W to Z`},
+		{"ships.csv", "reconstructed\n", "guess\n", `ships.csv:7: found place_source "guess"; want sourced, constrained, reconstructed`},
+		{"movement.csv", "roll,Japan,patrol,free,roll,never", "roll,Japan,patrol,roll,free,never", `movement.csv:7: found second "free"; want free, roll or never, none after a stricter one`},
+		{"movement.csv", "roll,Japan,patrol,free,roll", "roll,Japan,patrol,far,roll", `movement.csv:7: found first "far"; want free, roll or never`},
+		{"movement.csv", "roll,USA,patrol", "roll,Japan,patrol", `movement.csv:9: found second_area,navy,face "roll,Japan,patrol" again; want it once`},
+		{"movement.csv", "roll,USA,patrol,free,roll,never,6.221 6.4,sourced\n", "", `movement.csv: found no row of reading roll for USA, patrol; want it`},
 		{"removals.csv", "3,CV", "3,XX", `removals.csv:6: found kind "XX"; want BB or CV`},
 		{"uncertain.csv", "2,HI", "9,HI", `uncertain.csv:6: found die "9"; want 2`},
 		{"submarines.csv", "7,9", "6,9", `submarines.csv:6: found first "6"; want turns in which no other submarine is in play`},
@@ -115,10 +119,10 @@ func TestBadData(t *testing.T) {
 // Options have the values that they name.
 func TestOptions(t *testing.T) {
 	defaults := load(t, nil).Options()
-	require.Equal(t, map[string]string{"turns": "8", "bid": "0", "level": "draw", "speed-roll": "2d6", "pursuit": "as-fast", "pursuers": "return", "bases-first": "Japan",
+	require.Equal(t, map[string]string{"turns": "8", "bid": "0", "level": "draw", "speed-roll": "2d6", "second-area": "roll", "japan-start": "any-port", "pursuit": "as-fast", "pursuers": "return", "bases-first": "Japan",
 		"revisions": "off", "movement-sequence": "sides", "air-basing": "free", "submarines": "in-turn", "task-forces": "off", "compositions": "open", "seen-by-day": "minus", "night-search": "certain"}, defaults)
 	_, err := vip.Load(vip.Game.Data, map[string]string{"bids": "3"})
-	require.ErrorContains(t, err, `found option "bids"; want one of turns, bid, level, speed-roll, pursuit, `)
+	require.ErrorContains(t, err, `found option "bids"; want one of turns, bid, level, speed-roll, second-area, japan-start, `)
 	_, err = vip.Load(vip.Game.Data, map[string]string{"bid": "11"})
 	require.ErrorContains(t, err, "found option bid=11; want bid=0|1|2")
 	changed := maps.Clone(defaults)

@@ -11,6 +11,7 @@
 //	2.0  map                           read.go, data/areas.csv, lanes.csv, ports.csv
 //	3.0  pieces                        read_units.go, factors.go, data/ships.csv, forces.csv
 //	4.0  sequence                      sequence.go, ask.go
+//	5.0  how far ships sail            read_movement.go, data/movement.csv
 //	5.0  ships move, 6.0 air, 7.0 landing forces   movement.go; invasions: shores.go
 //	8.0  combat                        combat.go, fire.go
 //	9.0  retreat and pursuit           retreat.go
@@ -33,7 +34,8 @@
 // and text_forces.go, its keys in key.go, what players ask of it in asking.go, its tale
 // in tell.go, its picture in chart.go.
 // data/cases.csv lists every section: implemented, simplified or out. data/rulings.csv
-// lists what had to be ruled to make a game of it (V01 ...).
+// lists what had to be ruled to make a game of it (V01 ...), data/sources.csv the pages
+// that settled data.
 //
 // # Decisions
 //

@@ -6,7 +6,7 @@ import "github.com/ironbottom/ironbottom/sim"
 // without armor sink before [8.13].
 func (s *State) crippled(u int) bool { return s.Damage[u] >= s.units[u].armor && s.Damage[u] > 0 }
 
-// bottomed reports whether a ship lies on the ground of its port [8.14].
+// bottomed reports whether a ship is on the bottom of its port [8.14].
 func (s *State) bottomed(u int) bool { return s.Damage[u] > s.units[u].armor }
 
 // The factors of a crippled ship are those of [8.11].

@@ -11,7 +11,7 @@ var _ sim.Theatre = (*State)(nil)
 
 // contests are the areas where both sides have units, that at hand first.
 func (s *State) contests() (areas []uint8) {
-	if s.Step > stepRepair && s.Step < stepForm || s.Step >= stepOver {
+	if s.Step >= stepEnd && s.Step < stepForm || s.Step >= stepOver {
 		return nil
 	}
 	if s.fightsNow() && s.sidesAt(s.Area) == [2]bool{true, true} {
@@ -86,8 +86,7 @@ func (s *State) inMid(b *Battle) *Battle {
 	}
 	p.Step, p.Side, p.Kind, p.Round, p.Quiet, p.Wish, p.Chase, p.Left = s.Step, s.Side, s.Kind, s.Round, s.Quiet, s.Wish, s.Chase, s.Left
 	p.Fired, p.Both, p.ByDay, p.Fought, p.Action, p.Prowl = s.Fired, s.Both, s.ByDay, s.Position.Fought, s.Action, s.Prowl
-	p.Seen, p.Bound, p.Searching, p.Engaged, p.Second, p.Shown, p.Trying = s.Seen, s.Bound, s.Searching, s.Engaged, s.Second, s.Shown, s.Trying
-	p.Asked, p.Sighting, p.Finder, p.Contact, p.Phase, p.Since = s.Asked, s.Sighting, s.Finder, s.Contact, s.Phase, s.Since
+	p.Trying, p.Asked, p.Sighting, p.Finder, p.Contact, p.Phase, p.Since = s.Trying, s.Asked, s.Sighting, s.Finder, s.Contact, s.Phase, s.Since
 	p.Unit = uint8(max(own, 0))
 	low, _ := now.s.limits(s.Side)
 	p.Cur = uint8(low)

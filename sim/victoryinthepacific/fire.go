@@ -4,7 +4,7 @@ import "github.com/ironbottom/ironbottom/sim"
 
 // near reports whether a unit is where the fighting is, which most are not.
 func (s *State) near(u int) bool {
-	return s.At[u] == s.Area || s.At[u] == s.Port || s.Turnover == 1 && s.aground(u)
+	return s.At[u] == s.Area || s.At[u] == s.Port || s.Turnover == 1 && s.downInPearl(u)
 }
 
 // fights reports whether a unit takes part in the action at hand: in the group that
@@ -78,7 +78,7 @@ func (s *State) open(enemy sim.Side) int {
 // exposed reports whether a unit can be fired at, by tier at night. By day there is no
 // order. [8.8] [8.9]
 func (s *State) exposed(u, last int) bool {
-	if s.aground(u) {
+	if s.downInPearl(u) {
 		return true
 	}
 	if !s.fights(u) {
@@ -93,9 +93,9 @@ func (s *State) exposed(u, last int) bool {
 	return s.sighted(u)
 }
 
-// aground reports whether a unit lies on the ground of Pearl Harbor, where the day
+// downInPearl reports whether a unit is on the bottom of Pearl Harbor, where the day
 // actions that follow the strike can still hit it. [15.7]
-func (s *State) aground(u int) bool {
+func (s *State) downInPearl(u int) bool {
 	return s.Turnover == 1 && s.Kind == day && s.Area == s.hawaii && s.Chase == 0 && s.At[u] == s.pearl && s.units[u].ship() && s.bottomed(u)
 }
 

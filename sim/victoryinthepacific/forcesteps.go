@@ -50,20 +50,22 @@ func (s *State) forceDecisions(buf []sim.Move) []sim.Move {
 }
 
 func appendForces(buf []sim.Move, set forceSet) []sim.Move {
-	each(uint16(set), func(f int) { buf = append(buf, sim.Move(f)) })
+	for f := set.next(0); f != 0; f = set.next(f) {
+		buf = append(buf, sim.Move(f))
+	}
 	return buf
 }
 
 // forceString returns the words of a move of task forces.
 func (s *State) forceString(n int, name string) string {
-	force := forceName(s.Asked)
+	force := s.forceName(s.Asked)
 	switch s.Step {
 	case stepLeave:
 		return force + " retreats"
 	case stepPursue:
-		return force + " pursues " + forceName(uint8(n))
+		return force + " pursues " + s.forceName(uint8(n))
 	case stepForm:
-		return name + " joins " + forceName(uint8(n))
+		return name + " joins " + s.forceName(uint8(n))
 	case stepIntend:
 		return force + " declares an invasion"
 	case stepAttempt:
@@ -71,11 +73,13 @@ func (s *State) forceString(n int, name string) string {
 	case stepSearchers:
 		return force + " searches"
 	}
-	return "contact with " + forceName(uint8(n))
+	return "contact with " + s.forceName(uint8(n))
 }
 
 // forceName returns what a force is called; those of each side are numbered from 1.
-func forceName(f uint8) string { return fmt.Sprintf("force %d", (int(f)+groupsEach-1)%groupsEach+1) }
+func (r *Rules) forceName(f uint8) string {
+	return fmt.Sprintf("force %d", f-r.firstGroup(r.sideOfGroup(f))+1)
+}
 
 // carryForce makes the decisions of task forces. [17.4]
 func (s *State) carryForce(m int, d *sim.Dice) {
@@ -84,8 +88,8 @@ func (s *State) carryForce(m int, d *sim.Dice) {
 		s.Force[s.Unit] = uint8(m)
 	case stepIntend:
 		if m > 0 {
-			s.Bound |= forceBit(s.Asked)
-			s.show(s.Bound)
+			s.mark(s.Asked, bound)
+			s.show(s.Asked)
 		}
 	case stepDaySearch:
 		s.lookout(d)
@@ -94,7 +98,7 @@ func (s *State) carryForce(m int, d *sim.Dice) {
 		s.hasTried()
 	case stepSearchers:
 		if m > 0 {
-			s.Searching |= forceBit(s.Asked)
+			s.mark(s.Asked, searching)
 		}
 	case stepNightSearch:
 		s.grope(m, d)

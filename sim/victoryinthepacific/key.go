@@ -30,9 +30,9 @@ func (s *State) AppendKey(buf []byte) []byte {
 // word returns how the unit stands whose turn to be asked is k.
 func (s *State) word(k int) uint64 {
 	u := s.asked(k)
-	w := uint64(s.At[u])<<56 | uint64(s.Damage[u])<<48 | uint64(s.Pending[u])<<40 | uint64(s.Group[u])<<36 | uint64(s.Due[u])<<32 | uint64(s.Force[u])<<24 | uint64(s.Flags[u])<<16
+	w := uint64(s.At[u])<<58 | uint64(s.Damage[u])<<53 | uint64(s.Pending[u])<<45 | uint64(s.Group[u])<<37 | uint64(s.Due[u])<<33 | uint64(s.Force[u])<<25 | uint64(s.Flags[u])<<12
 	if s.At[u] == poolPlace { // it is yet to come, to its port
-		w |= uint64(s.landfall(u))<<8 | uint64(bit(s.units[u].turn == 1))<<4
+		w |= uint64(s.landfall(u))<<6 | uint64(bit(s.units[u].turn == 1))<<5
 	}
 	asking := s.Step.asks()
 	if asking && s.units[u].side == s.Side && k < int(s.Cur) {
@@ -52,9 +52,6 @@ func (s *State) appendRest(buf []byte) []byte {
 	}
 	buf = binary.LittleEndian.AppendUint32(buf, p.Garrison)
 	buf = append(buf, p.Pass, p.AlliedSub, p.Prowl, byte(p.Battled), byte(p.Battled>>8), bit(p.ByDay))
-	for _, set := range [...]forceSet{p.Seen, p.Bound, p.Searching, p.Engaged, p.Second, p.Shown} {
-		buf = append(buf, byte(set), byte(set>>8))
-	}
 	buf = append(buf, p.Trying, p.Asked, p.Sighting, p.Finder[0], p.Finder[1], p.Contact[0], p.Contact[1], p.Phase, p.Since)
 	return append(buf, p.Turnover, byte(p.Step), byte(p.Side), p.Area, byte(p.Kind), p.Port, p.Round, p.Quiet, p.Wish, p.Chase,
 		p.Left, p.Sub, p.Homing, bit(p.Fired), bit(p.Both), byte(p.Fought), byte(p.Fought>>8), byte(p.Action), byte(p.Action>>8), byte(p.Lead))
@@ -67,7 +64,7 @@ func (s *State) AppendIdentity(buf []byte) []byte {
 		buf = append(buf, a...)
 	}
 	for _, f := range p.Flags[:n] {
-		buf = append(buf, byte(f))
+		buf = append(buf, byte(f), byte(f>>8))
 	}
 	return s.appendRest(append(buf, p.Unit, p.Cur))
 }

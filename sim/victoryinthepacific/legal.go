@@ -69,8 +69,15 @@ func (s *State) decisions(buf []sim.Move) []sim.Move {
 	case stepRemove:
 		k, any, _ := s.removing()
 		buf = s.appendUnits(buf, Allies, 0, func(v int) bool { return s.removable(v, k, any) })
+	case stepPlace:
+		buf = appendPorts(buf, s.held(Japan)&^s.bases, 0)
 	case stepPatrol, stepAir, stepLanding, stepRaid:
-		buf = appendAreas(append(buf, 0), s.movable(u), 1)
+		if buf = append(buf, 0); s.mayMove(u) {
+			buf = appendAreas(buf, s.movable(u), 1)
+		}
+		for points := range s.mendable(u) {
+			buf = append(buf, sim.Move(maxAreas+1+points))
+		}
 	case stepLocate, stepProwl:
 		buf = append(buf, 0)
 	case stepSub:
@@ -88,7 +95,7 @@ func (s *State) decisions(buf []sim.Move) []sim.Move {
 	case stepLeave:
 		buf = append(buf, 0, 1)
 		if s.units[u].kind != air && !s.taskForces {
-			for g := 2; g <= min(int(s.Left)+1, groupsEach); g++ {
+			for g := 2; g <= int(s.Left)+1; g++ {
 				buf = append(buf, sim.Move(g))
 			}
 		}
@@ -102,8 +109,6 @@ func (s *State) decisions(buf []sim.Move) []sim.Move {
 		buf = appendPorts(append(buf, 0), s.invadable(u), 1)
 	case stepRaidPort:
 		buf = appendPorts(append(buf, 0), s.raidable(s.Side), 1)
-	case stepRepair:
-		buf = s.appendUnits(append(buf, 0), s.Side, 1, s.mendable)
 	default:
 		buf = s.forceDecisions(buf)
 	}
@@ -154,10 +159,10 @@ func (s *State) MoveString(m sim.Move) string {
 	switch s.Step {
 	case stepRemove:
 		return s.units[n].name + " leaves the theatre"
-	case stepPatrol, stepAir:
-		return name + " patrols " + s.placeName(uint8(n-1))
-	case stepLanding, stepRaid:
-		return name + " sails to " + s.placeName(uint8(n-1))
+	case stepPlace:
+		return name + " begins at " + s.placeName(uint8(n))
+	case stepPatrol, stepAir, stepLanding, stepRaid:
+		return name + s.moveString(n)
 	case stepSub:
 		return "submarine to " + s.placeName(uint8(n-1))
 	case stepArea:
@@ -178,7 +183,7 @@ func (s *State) MoveString(m sim.Move) string {
 		}
 		return fmt.Sprintf("%s retreats in group %d", name, n)
 	case stepPursue:
-		return fmt.Sprintf("%s pursues group %d", name, n-int(firstGroup(s.Side.Other()))+1)
+		return fmt.Sprintf("%s pursues group %d", name, n-int(s.firstGroup(s.Side.Other()))+1)
 	case stepChase:
 		return "pursue on"
 	case stepInvade:
@@ -186,10 +191,19 @@ func (s *State) MoveString(m sim.Move) string {
 			return name + " garrisons " + s.placeName(uint8(n-1))
 		}
 		return name + " invades " + s.placeName(uint8(n-1))
-	case stepRaidPort:
-		return "raid " + s.placeName(uint8(n-1))
 	}
-	return "repair " + s.units[n-1].name
+	return "raid " + s.placeName(uint8(n-1)) // stepRaidPort
+}
+
+// moveString returns what a unit does that is asked where it goes.
+func (s *State) moveString(n int) string {
+	switch {
+	case n > maxAreas:
+		return " is repaired by " + count(n-maxAreas, "point", "points")
+	case s.Step == stepPatrol || s.Step == stepAir:
+		return " patrols " + s.placeName(uint8(n-1))
+	}
+	return " sails to " + s.placeName(uint8(n-1))
 }
 
 // zeroString returns the words of a move that is 0 and means to do nothing.
@@ -200,7 +214,7 @@ func (s *State) zeroString(n int, name string) (string, bool) {
 	switch s.Step {
 	case stepPatrol, stepAir, stepLanding, stepRaid, stepLeave, stepPursue:
 		if s.asksForce() && (s.Step == stepLeave || s.Step == stepPursue) {
-			return forceName(s.Asked) + " stays", true
+			return s.forceName(s.Asked) + " stays", true
 		}
 		return name + " stays", true
 	case stepLocate:
@@ -223,18 +237,16 @@ func (s *State) zeroString(n int, name string) (string, bool) {
 		return name + " does not invade", true
 	case stepRaidPort:
 		return "no raid", true
-	case stepRepair:
-		return "no more repairs", true
 	case stepProwl:
 		return "roll for the submarine", true
 	case stepIntend:
-		return forceName(s.Asked) + " declares no invasion", true
+		return s.forceName(s.Asked) + " declares no invasion", true
 	case stepDaySearch:
 		return "search by day", true
 	case stepAttempt:
 		return "no search by night", true
 	case stepSearchers:
-		return forceName(s.Asked) + " does not search", true
+		return s.forceName(s.Asked) + " does not search", true
 	case stepNightSearch:
 		return "roll for contact", true
 	}

@@ -5,46 +5,56 @@ import "github.com/ironbottom/ironbottom/sim"
 // strikeSpeed is what a ship needs for the strike on Pearl Harbor [15.4].
 const strikeSpeed = 5
 
-// mayMove reports whether a unit is one that its phase asks. [5.1] [5.8]
-func (s *State) mayMove(u int) bool {
+// waits reports whether a unit is in port, one that its phase asks, and has not been
+// asked to some purpose. [5.1]
+func (s *State) waits(u int) bool {
 	x, at := &s.units[u], s.At[u]
 	if at < maxAreas || at >= poolPlace || s.Flags[u]&done != 0 {
 		return false
 	}
 	switch s.Step {
 	case stepAir:
-		if x.kind != air {
-			return false
-		}
+		return x.kind == air
 	case stepLanding:
-		if x.kind != landing {
-			return false
-		}
-	default:
-		if !x.ship() || s.bottomed(u) {
-			return false
-		}
+		return x.kind == landing
 	}
-	// Who is in Pearl Harbor cannot move before the raid. [15.2]
-	return s.Turnover > 1 || s.Side == Japan || at != s.pearl || s.Step == stepRaid
+	return x.ship()
+}
+
+// mayMove reports whether a unit that waits can put to sea. Who is in Pearl Harbor cannot
+// before the raid. [5.8] [15.2]
+func (s *State) mayMove(u int) bool {
+	if !s.waits(u) || s.units[u].ship() && s.bottomed(u) {
+		return false
+	}
+	return s.Turnover > 1 || s.Side == Japan || s.At[u] != s.pearl || s.Step == stepRaid
 }
 
 // reach returns the areas that a unit can enter without a roll, and those that need
-// one: the first touches its port, the second is next to it, a third is for raiders
-// alone. An enemy flag stops it, enemies
-// without one and any number of ships do not. [5.7] [5.2] [5.3] [5.6] [7.1]
+// one: the first touches its port, each of the others is next to the one before; how many
+// there are hangs on its navy and its face. An enemy flag stops it, enemies without one
+// and any number of ships do not. [5.7] [5.2] [5.3] [5.6] [7.1] (V14)
 func (s *State) reach(u int) (free, rolled uint16) {
-	closed := s.enemyFlags(s.Side)
-	first := s.ports[s.At[u]-maxAreas].touches
-	second := s.around(first &^ closed)
-	free = first | second
-	if s.Step != stepRaid {
-		return free, 0
-	}
-	if s.Turnover == 1 && s.Side == Japan && s.speed(u) >= strikeSpeed {
+	free, rolled = s.course(int(s.At[u]-maxAreas), s.Side, s.legsOf(u, s.Step))
+	if s.Step == stepRaid && s.Turnover == 1 && s.Side == Japan && s.speed(u) >= strikeSpeed {
 		free |= 1 << s.hawaii // [15.4]
 	}
-	return free, s.around(second&^closed) &^ free
+	return free, rolled &^ free
+}
+
+// course returns the areas within so many legs of a port, without a roll and by one.
+func (s *State) course(port int, side sim.Side, l legs) (free, rolled uint16) {
+	closed := s.enemyFlags(side)
+	areas := s.ports[port].touches
+	for n := range l.all {
+		if n < l.free {
+			free |= areas
+		} else {
+			rolled |= areas
+		}
+		areas = s.around(areas &^ closed)
+	}
+	return free, rolled &^ free
 }
 
 // airReach returns the areas that touch a port or base of a side. [6.1]
@@ -68,8 +78,8 @@ func (s *State) movable(u int) uint16 {
 	return free | rolled
 }
 
-// move puts a unit to sea. Of a third area the speed roll decides; who fails goes
-// home. [5.4] [5.5]
+// move puts a unit to sea. Where it takes a speed roll that decides; who fails goes home.
+// [5.4] [5.5]
 func (s *State) move(u int, area uint8, d *sim.Dice) {
 	if s.Step != stepAir {
 		if free, _ := s.reach(u); free&(1<<area) == 0 && !s.speedRoll(u, d) {
@@ -89,7 +99,7 @@ func (s *State) move(u int, area uint8, d *sim.Dice) {
 	}
 }
 
-// speedRoll returns whether a ship makes it to a third area. [5.4] (V14)
+// speedRoll returns whether a ship makes it to an area. [5.4] (V14)
 func (s *State) speedRoll(u int, d *sim.Dice) bool {
 	dice := 2
 	if s.oneDie {
@@ -163,7 +173,7 @@ func (s *State) ships(place uint8) (n int) {
 // sendHome puts a unit into a port.
 func (s *State) sendHome(u int, place uint8) {
 	s.At[u], s.Group[u], s.Force[u] = place, 0, 0
-	s.Flags[u] &^= homeward | strike
+	s.Flags[u] &^= homeward | strike | forceMarks
 	s.Homing--
 }
 

@@ -1,26 +1,22 @@
 package victoryinthepacific
 
-import (
-	"math/bits"
-
-	"github.com/ironbottom/ironbottom/sim"
-)
+import "github.com/ironbottom/ironbottom/sim"
 
 // nightNumber is what a die must not exceed by night: the number of forces that search,
 // and more or less for the flag, radar, and a searcher that was seen by day. A chase
 // leaves the area: there the flag does not count. With six or more forces there is no
 // doubt, unless an option says that a 6 fails. [17.4] [17.4a] [17.4m] [17.4v] (V25, V26)
 func (s *State) nightNumber(side sim.Side) int {
-	searching := s.Searching & ofSide(side)
+	searchers := s.marked(s.forces(side), searching)
 	t := &s.search
-	number := bits.OnesCount16(uint16(searching)) * int(t.nightForce)
+	number := searchers.count() * int(t.nightForce)
 	if s.Flag[s.Area] == uint8(side) && s.Chase == 0 {
 		number += int(t.nightHolder)
 	}
-	if s.radar(side, searching) {
+	if s.radar(side, &searchers) {
 		number += int(t.nightRadar)
 	}
-	if (s.Seen|s.Bound)&searching != 0 {
+	if known := s.marked(searchers, seen|bound); !known.empty() {
 		if s.seenAdds {
 			number += int(t.nightSeen)
 		} else {
@@ -35,10 +31,10 @@ func (s *State) nightNumber(side sim.Side) int {
 }
 
 // radar reports whether there are American ships with the gunnery bonus in some forces.
-func (s *State) radar(side sim.Side, set forceSet) bool {
+func (s *State) radar(side sim.Side, set *forceSet) bool {
 	low, high := s.limits(side)
 	for u := low; u < high; u++ {
-		if s.Force[u] != 0 && set&forceBit(s.Force[u]) != 0 && s.units[u].american && s.atSea(u, s.Area) {
+		if s.Force[u] != 0 && set.has(s.Force[u]) && s.units[u].american && s.atSea(u, s.Area) {
 			if _, bonus := s.gunnery(u); bonus {
 				return true
 			}
@@ -50,7 +46,7 @@ func (s *State) radar(side sim.Side, set forceSet) bool {
 // gropes asks for the roll of a side that searches, Japan's first; then there are actions.
 // [17.4]
 func (s *State) gropes() bool {
-	if s.Searching&ofSide(s.Side) != 0 {
+	if set := s.marked(s.forces(s.Side), searching); !set.empty() {
 		return true
 	}
 	s.hasGroped()
@@ -68,24 +64,21 @@ func (s *State) hasGroped() {
 // invaders returns the enemy forces that a search finds without a roll. [17.4n]
 func (s *State) invaders(side sim.Side) forceSet {
 	if s.Chase > 0 {
-		return 0
+		return forceSet{}
 	}
-	return s.forces(side.Other()) & s.Bound
+	return s.marked(s.forces(side.Other()), bound)
 }
 
 // grope rolls for a contact, unless an invading force is taken; which searcher made it is
 // drawn at random, and a die says what kind of force was found. [17.4] [17.4n]
 func (s *State) grope(m int, d *sim.Dice) {
 	place := rollNight + int(s.Side)
-	if m == 0 && d.Hits(s.event(s.Action, place, 0), 1, s.nightNumber(s.Side)) == 0 {
+	if m == 0 && !within(s.nightNumber(s.Side), s.event(s.Action, place, 0), d) {
 		s.hasGroped()
 		return
 	}
-	set := uint16(s.Searching & ofSide(s.Side))
-	for n := d.Pick(s.event(s.Action, place, 1), bits.OnesCount16(set)); n > 0; n-- {
-		set &= set - 1
-	}
-	s.Finder[s.Side] = uint8(bits.TrailingZeros16(set))
+	set := s.marked(s.forces(s.Side), searching)
+	s.Finder[s.Side] = set.nth(d.Pick(s.event(s.Action, place, 1), set.count()))
 	if m > 0 {
 		s.Contact[s.Side] = uint8(m)
 		s.hasGroped()
@@ -99,15 +92,15 @@ func (s *State) grope(m int, d *sim.Dice) {
 // of any speed, or no faster or slower than the finder. [17.4] [17.4k]
 func (s *State) fitting() (set forceSet) {
 	kind, speed := s.search.sightings[s.Sighting], s.pace(s.Finder[s.Side])
-	each(uint16(s.forces(s.Side.Other())), func(f int) {
-		if kind.searching && s.Searching&forceBit(uint8(f)) == 0 {
-			return
+	set = s.forces(s.Side.Other())
+	if kind.searching {
+		set = s.marked(set, searching)
+	}
+	for f := set.next(0); f != 0; f = set.next(f) {
+		if p := s.pace(f); kind.speed == equalOrSlower && p > speed || kind.speed == slower && p >= speed {
+			set.drop(f)
 		}
-		if p := s.pace(uint8(f)); kind.speed == equalOrSlower && p > speed || kind.speed == slower && p >= speed {
-			return
-		}
-		set |= forceBit(uint8(f))
-	})
+	}
 	return set
 }
 
@@ -115,14 +108,14 @@ func (s *State) fitting() (set forceSet) {
 // contact.
 func (s *State) contacts() bool {
 	set := s.fitting()
-	if set&(set-1) != 0 {
+	if set.count() > 1 {
 		return true
 	}
-	s.meet(uint8(bits.TrailingZeros16(uint16(set)) & 15))
+	s.meet(set.next(0))
 	return false
 }
 
-// meet notes a contact; force 16, which is 0, is none.
+// meet notes a contact; force 0 is none.
 func (s *State) meet(f uint8) {
 	s.Contact[s.Side], s.Sighting = f, 0
 	s.hasGroped()
@@ -132,19 +125,23 @@ func (s *State) meet(f uint8) {
 // two if the contacts have a force in common. [17.4] [17.4o] Targets have their order in
 // each by itself. [17.4p]
 func (s *State) engage() {
-	var action [2]forceSet
+	some := false
 	for side, f := range s.Contact {
-		if f != 0 {
-			action[side] = forceBit(f) | forceBit(s.Finder[side])
+		if f == 0 {
+			continue
 		}
+		as, finder := flags(engaging), s.Finder[side]
+		if some && !s.isMarked(f, engaging) && !s.isMarked(finder, engaging) {
+			as = engagesNext
+		}
+		for _, one := range [...]uint8{f, finder} {
+			s.mark(one, as)
+			s.show(one)
+		}
+		some = true
 	}
-	s.Engaged, s.Second = action[0], action[1]
-	if s.Engaged&s.Second != 0 || s.Engaged == 0 {
-		s.Engaged, s.Second = s.Engaged|s.Second, 0
-	}
-	s.show(s.Engaged | s.Second)
 	switch {
-	case s.Engaged != 0:
+	case some:
 		s.begin(night)
 	case s.Chase > 0: // the pursued got away [17.4v]
 		s.endChase()
@@ -156,5 +153,18 @@ func (s *State) engage() {
 
 // engaged reports whether a unit takes part in the night action at hand.
 func (s *State) engaged(u int) bool {
-	return !s.taskForces || s.Kind != night || s.Force[u] != 0 && s.Engaged&forceBit(s.Force[u]) != 0
+	return !s.taskForces || s.Kind != night || s.Flags[u]&engaging != 0
+}
+
+// nextAction goes on to the second night action, if there is one.
+func (s *State) nextAction() bool {
+	some := false
+	for u := range s.units {
+		next := s.Flags[u]&engagesNext != 0
+		if s.Flags[u] &^= engaging | engagesNext; next {
+			s.Flags[u] |= engaging
+			some = true
+		}
+	}
+	return some
 }

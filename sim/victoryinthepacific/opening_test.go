@@ -48,6 +48,7 @@ func TestOpening(t *testing.T) {
 	}
 	require.Equal(t, "Japan; before nobody", line(t, s, "Marshall Islands"))
 	require.Equal(t, "Allies; before nobody", line(t, s, "Indonesia"))
+	through(t, s, "patrol")
 	require.Equal(t, "Nagato patrols Indonesia", options(s)[len(options(s))-1])
 	for line(t, s, "step") != "raid" {
 		require.False(t, has(s, "Arizona stays") || has(s, "7th Air Force stays"))
@@ -142,7 +143,7 @@ func TestIndonesia(t *testing.T) {
 	require.Equal(t, "wish", line(t, s, "step"))
 }
 
-// Ships that lie aground in Pearl Harbor can be hit by the day actions that follow the
+// Ships that are on the bottom of Pearl Harbor can be hit by the day actions that follow the
 // strike. [15.7]
 func TestAground(t *testing.T) {
 	e := edits{"turn": "1", "Akagi": "Hawaiian Islands; done", "Iowa": "Hawaiian Islands; done", "Oklahoma": "Pearl Harbor; damage 5", "Nevada": "Pearl Harbor; damage 4",

@@ -11,7 +11,9 @@ var options = []sim.Option{
 	{Name: "turns", Values: []string{"8", "9"}, Case: "1.2", Meaning: "how many turns are played; the ninth brings the last ships"},
 	{Name: "bid", Values: []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}, Case: "1.6", Meaning: "points that Japan gives for its side at the start"},
 	{Name: "level", Values: []string{"draw", "allies"}, Case: "1.5", Meaning: "who wins a level score"},
-	{Name: "speed-roll", Values: []string{"2d6", "1d6"}, Case: "5.4", Meaning: "the dice that must not exceed a ship's speed in its third area"},
+	{Name: "speed-roll", Values: []string{"2d6", "1d6"}, Case: "5.4", Meaning: "the dice of a speed roll, which must not exceed a ship's speed"},
+	{Name: "second-area", Values: secondAreas, Case: "5.2", Meaning: "whether patrols, and raiders of Britain, Australia and the Netherlands, enter a second area by a speed roll and none after it, or freely as other raiders do"},
+	{Name: "japan-start", Values: []string{"any-port", "yokosuka"}, Case: "15.3", Meaning: "whether Japan's ships of turn 1 begin in ports of its choice or all in Yokosuka Navy Yard"},
 	{Name: "pursuit", Values: []string{"as-fast", "any"}, Case: "9.4", Meaning: "whether a pursuer has to be as fast as the slowest ship of the group"},
 	{Name: "pursuers", Values: []string{"return", "home"}, Case: "9.6", Meaning: "where pursuers go after the chase: back to the area or home"},
 	{Name: "bases-first", Values: []string{"Japan", "Allies"}, Case: "4.9", Meaning: "which side chooses its ports first"},
@@ -25,6 +27,9 @@ var options = []sim.Option{
 	{Name: "night-search", Values: []string{"certain", "six-fails"}, Case: "17.4m", Meaning: "with task-forces: whether six searchers find something for certain or a 6 always fails"},
 }
 
+// secondAreas are the readings of movement.csv.
+var secondAreas = []string{"roll", "free"}
+
 // revisions switches the whole set; modules are its parts, each with what switches it
 // alone: the second value of its option.
 const revisions = "revisions"
@@ -34,6 +39,7 @@ var modules = []string{"movement-sequence", "air-basing", "submarines", "task-fo
 // A ruling holds the options as play asks for them.
 type ruling struct {
 	oneDie      bool // speed rolls [5.4]
+	homeStart   bool // Japan's ships begin in Yokosuka [15.3]
 	allyDraw    bool // a level score is an Allied win [1.5]
 	anyPursuit  bool // of any speed [9.4]
 	pursuersGo  bool // home [9.6]
@@ -49,7 +55,7 @@ type ruling struct {
 
 func rulingOf(o map[string]string) ruling {
 	return ruling{
-		oneDie: o["speed-roll"] == "1d6", allyDraw: o["level"] == "allies",
+		oneDie: o["speed-roll"] == "1d6", homeStart: o["japan-start"] == "yokosuka", allyDraw: o["level"] == "allies",
 		anyPursuit: o["pursuit"] == "any", pursuersGo: o["pursuers"] == "home", alliesFirst: o["bases-first"] == sideNames[Allies],
 		byControl: o["movement-sequence"] == "control", oneAir: o["air-basing"] == "one", bothSubs: o["submarines"] == "both",
 		taskForces: o["task-forces"] == "on", secrecy: o["task-forces"] == "on" && o["compositions"] == "secret", seenAdds: o["seen-by-day"] == "plus", sixFails: o["night-search"] == "six-fails",

@@ -90,18 +90,23 @@ func (s *State) endProwl() {
 func (s *State) contest(d *sim.Dice) {
 	s.Action++
 	japan, allies := s.duel(rollSub, d)
-	winner := s.subs[s.Turnover]
-	switch {
-	case japan > allies:
-		winner = uint8(Japan)
-	case allies > japan:
-		winner = uint8(Allies)
-	}
+	winner := s.contestWinner(japan, allies)
 	if winner != nobody && s.hunts(sim.Side(winner)) {
 		s.Step, s.Side = stepSubFire, sim.Side(winner)
 		return
 	}
 	s.endProwl()
+}
+
+// contestWinner returns who has its way.
+func (s *State) contestWinner(japan, allies int) uint8 {
+	switch {
+	case japan > allies:
+		return uint8(Japan)
+	case allies > japan:
+		return uint8(Allies)
+	}
+	return s.subs[s.Turnover]
 }
 
 // prowl attacks a ship if two dice exceed its speed as it is now. What neither hits nor
@@ -118,7 +123,7 @@ func (s *State) prowl(m int, d *sim.Dice) {
 		s.shoot(v, 1, true, s.event(s.Action, rollSub, 4), d)
 		success = s.Pending[v] > 0 || s.Flags[v]&disabled != 0
 		if f := s.Force[v]; success && f != 0 {
-			s.show(forceBit(f))
+			s.show(f)
 		}
 		s.suffer(v, false)
 	}

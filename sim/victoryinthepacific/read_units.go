@@ -66,6 +66,9 @@ func (r *Rules) indexUnits() {
 	}
 }
 
+// navies is how many there are.
+const navies = 5
+
 var nations = []string{"Japan", "USA", "Britain", "Australia", "Netherlands"}
 
 func (r *Rules) unitOf(row table.Row, ship bool, names map[string]bool) (unit, error) {
@@ -106,7 +109,7 @@ func (r *Rules) shipOf(in *reader) (u unit) {
 	}
 	u.kind = []kind{battleship, battleship, carrier, lightCarrier, cruiser, battleship, cruiser}[i+1]
 	u.class = in.Get("class")
-	if n > 0 {
+	if u.navy = uint8(max(0, n)); n > 0 {
 		u.side = Allies
 	}
 	u.british, u.american = in.Get("nation") == "Britain", in.Get("nation") == "USA"

@@ -56,13 +56,13 @@ func (s *State) depart(u, group int) {
 		s.sail(s.Force[u], s.Force[u])
 		return
 	}
-	s.Group[u] = firstGroup(s.units[u].side) + uint8(group) - 1
+	s.Group[u] = s.firstGroup(s.units[u].side) + uint8(group) - 1
 }
 
 // leaves asks each unit whether it leaves and in which group: one in use, or the next.
 // [9.2] (V08)
 func (s *State) leaves() bool {
-	if s.taskForces && s.Asked <= allForces && s.askForce(ofSide(s.Side)) { // then the air
+	if s.taskForces && s.Asked != noForce && s.askForce(s.forces(s.Side)) { // then the air
 		return true
 	}
 	if s.ask(func(s *State, u int) bool {
@@ -89,16 +89,15 @@ func (s *State) leave(u, m int) {
 	}
 }
 
-// slowest returns the least speed in each group of a side, 255 for one without units.
-func (s *State) slowest(side sim.Side) (least [groupsEach]uint8) {
-	for g := range least {
-		least[g] = 255
-	}
-	first := firstGroup(side)
+// slowest returns the least speed in each group of a side, one added; 0 for numbers
+// without units.
+func (s *State) slowest(side sim.Side) (least [maxUnits + 1]uint8) {
 	low, high := s.limits(side)
 	for u, g := range s.Group[low:high] {
-		if g >= first && g < first+groupsEach && s.atSea(low+u, s.Area) {
-			least[g-first] = min(least[g-first], s.speed(low+u))
+		if g != 0 && s.sideOfGroup(g) == side && s.atSea(low+u, s.Area) {
+			if speed := s.speed(low+u) + 1; least[g] == 0 || speed < least[g] {
+				least[g] = speed
+			}
 		}
 	}
 	return least
@@ -113,13 +112,22 @@ func (s *State) follows(u int) bool {
 // quarry appends the groups that a unit of the side that decides can catch: whose slowest
 // ship is no faster, unless an option says any (V19). [9.3] [9.4]
 func (s *State) quarry(speed uint8, buf []sim.Move) []sim.Move {
-	enemy := s.Side.Other()
-	for g, slow := range s.slowest(enemy) {
-		if slow <= speed || s.anyPursuit && slow < 255 {
-			buf = append(buf, sim.Move(int(firstGroup(enemy))+g))
+	for g, slow := range s.slowest(s.Side.Other()) {
+		if slow != 0 && (slow <= speed+1 || s.anyPursuit) {
+			buf = append(buf, sim.Move(g))
 		}
 	}
 	return buf
+}
+
+// catches reports whether there is a group that quarry would append.
+func (s *State) catches(speed uint8) bool {
+	for _, slow := range s.slowest(s.Side.Other()) {
+		if slow != 0 && (slow <= speed+1 || s.anyPursuit) {
+			return true
+		}
+	}
+	return false
 }
 
 // pursue lets a unit, or its force, follow a group, 0 for none.
@@ -136,7 +144,7 @@ func (s *State) pursue(u int, group uint8) {
 func (s *State) leaving(side sim.Side) bool {
 	low, high := s.limits(side)
 	for u := low; u < high; u++ {
-		if s.Group[u] > 0 && sideOfGroup(s.Group[u]) == side && s.atSea(u, s.Area) {
+		if s.Group[u] > 0 && s.sideOfGroup(s.Group[u]) == side && s.atSea(u, s.Area) {
 			return true
 		}
 	}
@@ -146,12 +154,11 @@ func (s *State) leaving(side sim.Side) bool {
 // pursues asks the ships that could pursue a group, Japan's first. [9.3]
 func (s *State) pursues() bool {
 	if s.leaving(s.Side.Other()) {
-		var room [groupsEach]sim.Move
 		if s.taskForces {
 			if s.askForce(s.chasers()) {
 				return true
 			}
-		} else if s.ask(func(s *State, u int) bool { return s.follows(u) && len(s.quarry(s.speed(u), room[:0])) > 0 }) {
+		} else if s.ask(func(s *State, u int) bool { return s.follows(u) && s.catches(s.speed(u)) }) {
 			return true
 		}
 	}
@@ -167,16 +174,18 @@ func (s *State) pursues() bool {
 // home. [9.5] [9.7]
 func (s *State) nextGroup() bool {
 	for side := range sim.Side(2) {
-		for i, slow := range s.slowest(side) {
-			if slow == 255 {
+		for g, slow := range s.slowest(side) {
+			if slow == 0 {
 				continue
 			}
-			s.Chase, s.Quiet = firstGroup(side)+uint8(i), 0
+			s.Chase, s.Quiet = uint8(g), 0
 			if s.taskForces {
 				s.Since = s.Phase // the chase goes on from it, as the battle does then [17.4v]
 			}
 			if s.present(side.Other(), s.Area) {
-				s.Step = stepRound
+				if s.Step = stepRound; !s.taskForces {
+					s.Since = s.Round
+				}
 			} else {
 				s.endChase()
 			}
@@ -195,7 +204,7 @@ func (s *State) nextGroup() bool {
 // chases asks the pursuers whether they go on, if there are any and something is left
 // to pursue; all go on or none (V12). [9.5]
 func (s *State) chases() bool {
-	hunter := sideOfGroup(s.Chase).Other()
+	hunter := s.sideOfGroup(s.Chase).Other()
 	if s.present(hunter, s.Area) && s.present(hunter.Other(), s.Area) {
 		s.Side = hunter
 		return true
@@ -220,7 +229,7 @@ func (s *State) endChase() {
 	if s.taskForces {
 		s.Phase = s.Since
 	}
-	low, high := s.limits(sideOfGroup(g))
+	low, high := s.limits(s.sideOfGroup(g))
 	for u := low; u < high; u++ {
 		if s.Group[u] == g && s.atSea(u, s.Area) {
 			s.goHome(u)
@@ -236,7 +245,7 @@ func (s *State) disband(g uint8) {
 		if of != g {
 			continue
 		}
-		if s.Group[u] = 0; s.pursuersGo && s.units[u].side != sideOfGroup(g) && s.atSea(u, s.Area) {
+		if s.Group[u] = 0; s.pursuersGo && s.units[u].side != s.sideOfGroup(g) && s.atSea(u, s.Area) {
 			s.goHome(u)
 		}
 	}

@@ -36,7 +36,7 @@ func TestRevisionsOption(t *testing.T) {
 // once. Flags are those at the start of the turn; raids have six steps of their own.
 // Landing forces go as ever. [17.1] [17.1a] [17.1b] [17.1c] [17.1e] [17.1g]
 func TestMovementByControl(t *testing.T) {
-	r := revised(t, "movement-sequence", "control")
+	r := load(t, map[string]string{"movement-sequence": "control", "second-area": "free"}) // no rolls, but for the order
 	e := edits{"Fuso": "Yokosuka Navy Yard", "Ise": "Yokosuka Navy Yard", "Washington": "Pearl Harbor", "Iowa": "Pearl Harbor", "Sasebo SNLF": "Yokosuka Navy Yard",
 		"Japanese Islands": "Japan; before nobody", "Mariana Islands": "Allies; before nobody", "Hawaiian Islands": "Allies; before nobody",
 		"Central Pacific Ocean": "Japan; before nobody"}

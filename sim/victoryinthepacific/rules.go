@@ -53,7 +53,8 @@ type Rules struct {
 	airUnits [2][]uint8
 	subs     [10]uint8 // by turn: whose submarine is in play [10.5], 2 nobody's
 	removals [10][2]uint8
-	groups   [7]uint8 // where a die sends a group [15.6]; poolPlace: with turn 2
+	legs     [navies][2]legs // how far ships sail, by navy and face [5.2]
+	groups   [7]uint8        // where a die sends a group [15.6]; poolPlace: with turn 2
 	dates    []string
 	sources  table.Provenance
 
@@ -103,13 +104,14 @@ type unit struct {
 	name, class           string
 	kind                  kind
 	side                  sim.Side
+	navy                  uint8 // number in nations
 	british, american     bool
 	heavy                 bool // cruiser
 	gunnery, armor, speed uint8
 	airstrike             uint8
 	bonus, airBonus       bool
 	turn                  uint8 // of arrival [3.6]
-	start                 uint8 // place on turn 1, groupPlace+n for W to Z
+	start                 uint8 // place on turn 1, groupPlace+n for W to Z (V38)
 	run, runEnd           int   // the units like it that stand beside it in the data, it among them
 }
 
@@ -117,7 +119,7 @@ func (u *unit) ship() bool       { return u.kind < air }
 func (u *unit) flightDeck() bool { return u.kind == carrier || u.kind == lightCarrier }
 
 // tables are the data files that a game depends on.
-var tables = []string{"areas.csv", "figures.csv", "forces.csv", "lanes.csv", "ports.csv", "removals.csv", "search.csv", "ships.csv", "sightings.csv", "submarines.csv", "turns.csv", "uncertain.csv"}
+var tables = []string{"areas.csv", "figures.csv", "forces.csv", "lanes.csv", "movement.csv", "ports.csv", "removals.csv", "search.csv", "ships.csv", "sightings.csv", "submarines.csv", "turns.csv", "uncertain.csv"}
 
 // Load reads the rules from data files. Options not named have their default.
 func Load(data fs.FS, given map[string]string) (*Rules, error) {
@@ -131,7 +133,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.digest, err = table.Digest(data, tables...); err != nil {
 		return nil, err
 	}
-	for _, read := range []func() error{r.readAreas, r.readLanes, r.readPorts, r.readLayout, r.findPlaces, r.readUnits, r.readTurns, r.readSubmarines, r.readRemovals, r.readGroups, r.readFigures, r.readSearch} {
+	for _, read := range []func() error{r.readAreas, r.readLanes, r.readPorts, r.readLayout, r.findPlaces, r.readUnits, r.readMovement, r.readTurns, r.readSubmarines, r.readRemovals, r.readGroups, r.readFigures, r.readSearch} {
 		if err := read(); err != nil {
 			return nil, err
 		}

@@ -21,6 +21,7 @@ func at(t testing.TB, r *vip.Rules, e edits) *vip.State {
 	t.Helper()
 	start, err := r.Setup("1941")
 	require.NoError(t, err)
+	e = e.ofForces(t, r)
 	base := edits{"turn": "3", "step": "area", "side": "Japan", "next": "0", "asked": "0"}
 	used := 0
 	lines := strings.Split(strings.TrimSuffix(start.String(), "\n"), "\n")
@@ -130,7 +131,7 @@ func chance(t testing.TB, s sim.State, text string, of func(next *vip.State) boo
 
 func has(s sim.State, text string) bool { return slices.Contains(options(s), text) }
 
-// Patrols go to two areas, raiders to a third. [5.1] [5.2] [5.3] [4.2] [4.5]
+// Patrols go as far as two areas, raiders to a third. [5.1] [5.2] [5.3] [4.2] [4.5]
 func TestRangeOfShips(t *testing.T) {
 	r := load(t, nil)
 	free := []string{"Japanese Islands", "Aleutian Islands", "Central Pacific Ocean", "Mariana Islands", "Indonesia"}
@@ -147,9 +148,9 @@ func TestRangeOfShips(t *testing.T) {
 	require.Len(t, options(s), 12)
 	// Who has patrolled is not asked again, and a crippled ship may go. [5.8]
 	s = at(t, r, edits{"Yamato": "Yokosuka Navy Yard", "Fuso": "Yokosuka Navy Yard; damage 4"}.asked(t, r, "patrol", "Japan", "Yamato"))
-	play(t, s, "Yamato patrols Indonesia")
+	play(t, s, "Yamato patrols Japanese Islands")
 	require.True(t, has(s, "Fuso patrols Mariana Islands"))
-	play(t, s, "Fuso patrols Mariana Islands", "no submarine")
+	play(t, s, "Fuso patrols Japanese Islands", "no submarine")
 	require.NotEqual(t, "raid", line(t, s, "step"))
 }
 

@@ -8,8 +8,8 @@ const mostBlind = 6
 
 // Places of the rolls of searches.
 const (
+	rollNight = 225 // and the side
 	rollDay   = 230 // and the force
-	rollNight = 250 // and the side
 )
 
 // newPhase begins a round of task forces: by day, then by night, then by day again,
@@ -18,7 +18,7 @@ const (
 // [17.4h] [17.4r] [17.4w] [17.4x]
 func (s *State) newPhase() bool {
 	switch {
-	case !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= mostBlind || s.Round >= mostRounds:
+	case !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= mostBlind || s.Round >= mostRounds && !s.justPursued():
 		if s.Chase > 0 {
 			s.endChase()
 		} else {
@@ -34,16 +34,20 @@ func (s *State) newPhase() bool {
 	s.Phase++
 	s.Action++
 	s.Fired, s.ByDay, s.Trying = false, false, 0
-	s.Searching, s.Engaged, s.Second, s.Contact, s.Finder = 0, 0, 0, [2]uint8{}, [2]uint8{}
+	s.Contact, s.Finder = [2]uint8{}, [2]uint8{}
+	s.unmark(searching | engaging | engagesNext)
 	switch day := s.Phase%2 == 1; {
 	case day && s.Chase > 0:
-		s.Seen = 0
+		s.unmark(seen)
 		s.Step, s.Side = stepDaySearch, s.hunter()
 	case day:
-		s.Seen = 0
+		s.unmark(seen)
 		s.turnTo(stepInvade, Japan) // who declared it in a day round before [17.4q]
 	case s.Chase > 0: // all pursuers search, the pursued do not (V24)
-		s.Searching = s.forces(s.hunter())
+		hunters := s.forces(s.hunter())
+		for f := hunters.next(0); f != 0; f = hunters.next(f) {
+			s.mark(f, searching)
+		}
 		s.Step, s.Side = stepNightSearch, s.hunter()
 	default:
 		s.Step, s.Side = stepAttempt, s.firstSearcher()
@@ -52,7 +56,7 @@ func (s *State) newPhase() bool {
 }
 
 // hunter returns the side that pursues in the chase at hand.
-func (s *State) hunter() sim.Side { return sideOfGroup(s.Chase).Other() }
+func (s *State) hunter() sim.Side { return s.sideOfGroup(s.Chase).Other() }
 
 // dayNumber is what a die must not exceed by day: the start, and more for land-based air,
 // a carrier, an American carrier or a Japanese heavy cruiser. [17.4] [17.4i] [17.4j]
@@ -82,7 +86,7 @@ func (s *State) dayNumber(side sim.Side) int {
 // anyway; the pursuers roll first, and if they find nothing the chase is over. [17.4]
 // [17.4v]
 func (s *State) looks() bool {
-	if s.forces(s.Side.Other())&^s.Bound != 0 {
+	if unseen := s.without(s.forces(s.Side.Other()), bound); !unseen.empty() {
 		return true
 	}
 	s.hasLooked()
@@ -95,7 +99,7 @@ func (s *State) hasLooked() {
 		first = s.hunter()
 	}
 	switch {
-	case s.Chase > 0 && s.Side == first && s.Seen&forceBit(s.Chase) == 0:
+	case s.Chase > 0 && s.Side == first && !s.isMarked(s.Chase, seen):
 		s.endChase()
 	case s.Side == first:
 		s.Side = first.Other()
@@ -108,20 +112,33 @@ func (s *State) hasLooked() {
 // that follows. [17.4f]
 func (s *State) lookout(d *sim.Dice) {
 	number := s.dayNumber(s.Side)
-	each(uint16(s.forces(s.Side.Other())&^s.Bound), func(f int) {
-		if d.Hits(s.event(s.Action, rollDay+f, 0), 1, number) > 0 {
-			s.Seen |= forceBit(uint8(f))
+	unseen := s.without(s.forces(s.Side.Other()), bound)
+	for f := unseen.next(0); f != 0; f = unseen.next(f) {
+		if within(number, s.event(s.Action, rollDay+int(f), 0), d) {
+			s.mark(f, seen)
+			s.show(f)
 		}
-	})
-	s.show(s.Seen)
+	}
 	s.hasLooked()
 }
+
+// within rolls a die that must not exceed a number. It is told as it fell; in listing mode
+// all that matters is whether it is low enough.
+func within(number int, event uint64, d *sim.Dice) bool {
+	if r, ok := d.Merged(lowOdds[number][:], 6); ok {
+		return r == 1
+	}
+	return d.Roll(event, 6) <= number
+}
+
+// lowOdds are the ways of a die, by number, to be above it or not.
+var lowOdds = [7][2]uint64{{6, 0}, {5, 1}, {4, 2}, {3, 3}, {2, 4}, {1, 5}, {0, 6}}
 
 // sighted reports whether a unit can be attacked by day: it is land-based air, or its
 // force is sighted or bound to invade. Who is not sighted can strike those who are. What
 // lies in port is always found. [17.4g] [17.4d] [17.4y]
 func (s *State) sighted(u int) bool {
-	return !s.taskForces || s.Kind != day || s.Force[u] == 0 || (s.Seen|s.Bound)&forceBit(s.Force[u]) != 0
+	return !s.taskForces || s.Kind != day || s.Force[u] == 0 || s.Flags[u]&(seen|bound) != 0
 }
 
 // firstSearcher returns who says first whether it searches by night: the side that does
@@ -136,7 +153,7 @@ func (s *State) firstSearcher() sim.Side {
 // attempts asks both sides whether they search, if they have forces and there are some to
 // be found; then which of their forces do, in the same order and openly. [17.4] [17.4l]
 func (s *State) attempts() bool {
-	if s.forces(s.Side) != 0 && s.forces(s.Side.Other()) != 0 {
+	if own, his := s.forces(s.Side), s.forces(s.Side.Other()); !own.empty() && !his.empty() {
 		return true
 	}
 	s.hasTried()
@@ -154,12 +171,11 @@ func (s *State) hasTried() {
 // names asks force by force whether it searches; one at least does.
 func (s *State) names() bool {
 	if s.Trying&(1<<s.Side) != 0 {
-		if s.askForce(ofSide(s.Side)) {
-			last := s.forces(s.Side)>>(s.Asked+1) == 0
-			if !last || s.Searching&ofSide(s.Side) != 0 {
+		if here := s.forces(s.Side); s.askForce(here) {
+			if some := s.marked(here, searching); here.next(s.Asked) != 0 || !some.empty() {
 				return true
 			}
-			s.Searching |= forceBit(s.Asked)
+			s.mark(s.Asked, searching)
 		}
 	}
 	s.Asked = 0

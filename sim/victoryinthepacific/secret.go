@@ -2,7 +2,6 @@ package victoryinthepacific
 
 import (
 	"fmt"
-	"math/bits"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -53,10 +52,10 @@ func (s *Secret) CopyFrom(other sim.State) { *s = *other.(*Secret) }
 // Clone returns a copy.
 func (s *Secret) Clone() sim.State { c := *s; return &c }
 
-// show makes forces known for the rest of the battle.
-func (s *State) show(set forceSet) {
+// show makes a force known for the rest of the battle.
+func (s *State) show(f uint8) {
 	if s.secrecy {
-		s.Shown |= set
+		s.mark(f, shown)
 	}
 }
 
@@ -67,12 +66,15 @@ func (s *State) sorts(side sim.Side) bool { return s.Step == stepForm && s.Side 
 func (s *State) unshown(side sim.Side) (set forceSet) {
 	low, high := s.limits(side)
 	for u := low; u < high; u++ {
-		if s.Force[u] != 0 {
-			set |= forceBit(s.Force[u])
+		if s.hides(u) {
+			set.add(s.Force[u])
 		}
 	}
-	return set &^ s.Shown
+	return set
 }
+
+// hides reports whether a unit is in a force that does not show.
+func (s *State) hides(u int) bool { return s.Force[u] != 0 && s.Flags[u]&shown == 0 }
 
 // A muster is what the enemy knows of a force.
 type muster struct {
@@ -80,13 +82,20 @@ type muster struct {
 	pace          uint8
 	ships, patrol bool
 	radar         bool
+	searches      bool
 }
 
 func (s *State) musterOf(f uint8) muster {
-	m := muster{number: f, pace: s.pace(f), radar: s.radar(sideOfGroup(f), forceBit(f))}
-	low, high := s.limits(sideOfGroup(f))
+	var alone forceSet
+	alone.add(f)
+	m := muster{number: f, pace: s.pace(f), radar: s.radar(s.sideOfGroup(f), &alone)}
+	low, high := s.limits(s.sideOfGroup(f))
 	for u := low; u < high; u++ {
-		if s.Force[u] == f && s.units[u].ship() {
+		if s.Force[u] != f {
+			continue
+		}
+		m.searches = m.searches || s.Flags[u]&searching != 0
+		if s.units[u].ship() {
 			m.ships, m.patrol = true, s.Flags[u]&patrol != 0
 		}
 	}
@@ -117,28 +126,36 @@ func (s *Secret) Deal(viewer sim.Side, d *sim.Dice) {
 		return
 	}
 	set := s.unshown(enemy)
-	if set == 0 {
+	if set.empty() {
 		return
 	}
-	each(uint16(set), func(f int) {
-		draw.forces[draw.count] = s.musterOf(uint8(f))
+	for f := set.next(0); f != 0; f = set.next(f) {
+		draw.forces[draw.count] = s.musterOf(f)
 		draw.count++
-	})
+	}
 	low, high := s.limits(enemy)
 	for u := low; u < high; u++ {
-		if s.Force[u] != 0 && set&forceBit(s.Force[u]) != 0 {
+		if s.hides(u) {
 			draw.units[draw.size] = uint8(u)
 			draw.size++
 		}
 	}
 	for !draw.all(&s.State, d) {
 	}
+	for _, u := range draw.units[:draw.size] { // that a force searches was said
+		s.Flags[u] &^= searching
+	}
+	for i := range draw.forces[:draw.count] {
+		if m := &draw.forces[i]; m.searches {
+			s.mark(m.number, searching)
+		}
+	}
 	s.askAnew(enemy)
 }
 
 // A dealt is a deal under way.
 type dealt struct {
-	forces [groupsEach]muster
+	forces [maxUnits]muster
 	count  int
 	units  [maxUnits]uint8
 	size   int
@@ -168,18 +185,18 @@ func (d *dealt) ofSpeed(s *State, speed uint8, dice *sim.Dice) bool {
 		if s.speed(int(u)) != speed {
 			continue
 		}
-		var set uint16
+		var set forceSet
 		for i := range d.forces[:d.count] {
 			if s.takes(&d.forces[i], int(u)) {
-				set |= uint16(forceBit(d.forces[i].number))
+				set.add(d.forces[i].number)
 			}
 		}
-		f := d.pick(set, dice)
+		f := d.pick(&set, dice)
 		s.Force[u] = f
-		got |= forceBit(f)
+		got.add(f)
 	}
 	for i := range d.forces[:d.count] {
-		if m := &d.forces[i]; m.pace == speed && got&forceBit(m.number) == 0 {
+		if m := &d.forces[i]; m.pace == speed && !got.has(m.number) {
 			return false
 		}
 	}
@@ -187,16 +204,13 @@ func (d *dealt) ofSpeed(s *State, speed uint8, dice *sim.Dice) bool {
 }
 
 // pick draws one of the numbers in a set.
-func (d *dealt) pick(set uint16, dice *sim.Dice) uint8 {
+func (d *dealt) pick(set *forceSet, dice *sim.Dice) uint8 {
 	n := 0
-	if some := bits.OnesCount16(set); some > 1 {
+	if some := set.count(); some > 1 {
 		n = dice.Pick(d.draws, some)
 		d.draws++
 	}
-	for ; n > 0; n-- {
-		set &= set - 1
-	}
-	return uint8(bits.TrailingZeros16(set))
+	return set.nth(n)
 }
 
 // resort draws how a side has sorted its ships up to the one that is asked.
@@ -207,7 +221,8 @@ func (d *dealt) resort(s *State, side sim.Side, dice *sim.Dice) {
 	}
 	for u := low; u < int(s.Unit); u++ {
 		if s.unformed(u) {
-			s.Force[u] = d.pick(uint16(s.joinable(u)), dice)
+			set := s.joinable(u)
+			s.Force[u] = d.pick(&set, dice)
 		}
 	}
 }
@@ -227,10 +242,10 @@ func (s *State) askAnew(enemy sim.Side) {
 	default:
 		return
 	}
-	if set == 0 {
+	if set.empty() {
 		set = s.forces(enemy)
 	}
-	s.Asked = uint8(bits.TrailingZeros16(uint16(set)))
+	s.Asked = set.next(0)
 }
 
 // Veil replaces what the viewer cannot see by one deal, always the same.
@@ -242,43 +257,19 @@ func (s *Secret) Veil(viewer sim.Side) {
 // Sees returns all that a side has seen of the position, as text.
 func (s *Secret) Sees(viewer sim.Side) string {
 	c, enemy, known := s.State, viewer.Other(), new(strings.Builder)
-	set := c.unshown(enemy)
-	if c.sorts(enemy) {
-		set = ofSide(enemy)
-	} else {
-		each(uint16(set), func(f int) { fmt.Fprintf(known, "%+v\n", c.musterOf(uint8(f))) })
+	if set := c.unshown(enemy); !c.sorts(enemy) {
+		for f := set.next(0); f != 0; f = set.next(f) {
+			fmt.Fprintf(known, "%+v\n", c.musterOf(f))
+		}
 	}
 	if c.Side == enemy && (c.Step == stepIntend || c.Step == stepPursue) {
 		c.Asked = 0
 	}
 	for u := range c.units {
-		if c.Force[u] != 0 && set&forceBit(c.Force[u]) != 0 {
+		if c.units[u].side == enemy && c.hides(u) {
 			c.Force[u] = 0
+			c.Flags[u] &^= searching
 		}
 	}
 	return c.String() + known.String()
-}
-
-// TellTo says what a side sees of a move: of decisions that are hidden what followed.
-func (s *Secret) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
-	mover, next, decision := s.Turn(), Of(after), s.decision(m, rolls)
-	if viewer != sim.Over && viewer != mover {
-		switch {
-		case s.Step == stepForm, m == 0 && (s.Step == stepIntend || s.Step == stepPursue):
-			decision = ""
-		case s.Step == stepIntend:
-			f := bits.TrailingZeros16(uint16(next.Bound &^ s.Bound))
-			decision = sideNames[mover] + ": " + forceName(uint8(f)) + " declares an invasion"
-		case s.Step == stepPursue:
-			f := bits.TrailingZeros16(uint16(next.Shown &^ s.Shown & ofSide(mover)))
-			decision = sideNames[mover] + ": " + forceName(uint8(f)) + " pursues " + forceName(uint8(m))
-		}
-	}
-	return s.tell(m, decision, next)
-}
-
-// Reveals reports whether who made a move saw more of the enemy's forces by it.
-func (s *Secret) Reveals(after sim.State) bool {
-	next := &after.(*Secret).State
-	return next.Shown&^s.Shown&ofSide(s.Turn().Other()) != 0
 }

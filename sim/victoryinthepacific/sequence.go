@@ -3,7 +3,7 @@ package victoryinthepacific
 import "github.com/ironbottom/ironbottom/sim"
 
 // advance goes on to the next decision, through all that the rules force: control
-// [4.8], ports, captures and repair [4.9]. It rolls nothing.
+// [4.8], ports and captures [4.9]. It rolls nothing.
 func (s *State) advance() {
 	for {
 		if s.Homing > 0 {
@@ -27,6 +27,8 @@ func (s *State) decides() bool {
 	switch s.Step {
 	case stepRemove:
 		return s.removes()
+	case stepPlace:
+		return s.places()
 	case stepPatrol, stepAir, stepLanding, stepRaid:
 		return s.moves()
 	case stepPearl:
@@ -65,8 +67,8 @@ func (s *State) decides() bool {
 		return s.control()
 	case stepCapture:
 		return s.captures()
-	case stepRepair:
-		return s.repairs()
+	case stepEnd:
+		return s.endTurn()
 	}
 	return s.decidesForce()
 }
@@ -77,8 +79,13 @@ func (s *State) carryOut(m int, d *sim.Dice) {
 	switch s.Step {
 	case stepRemove:
 		s.remove(m)
+	case stepPlace:
+		s.At[u] = uint8(m)
 	case stepPatrol, stepAir, stepLanding, stepRaid:
-		if m > 0 {
+		switch {
+		case m > maxAreas:
+			s.repair(u, uint8(m-maxAreas))
+		case m > 0:
 			s.move(u, uint8(m-1), d)
 		}
 	case stepLocate:
@@ -115,18 +122,16 @@ func (s *State) carryOut(m int, d *sim.Dice) {
 		s.raidPort(m)
 	case stepProwl:
 		s.contest(d)
-	case stepRepair:
-		s.repair(m)
 	default:
 		s.carryForce(m, d)
 	}
 }
 
-// moves asks the units of a phase where they go: all of Japan's, then all of the
+// moves asks the units of a phase where they go, or how much of their damage is repaired: all of Japan's, then all of the
 // Allies', or so pass by pass [17.1]. Those that could go nowhere are not asked; the
 // submarine comes last, on turn 1 too [15.10]. [4.2] [4.3] [4.4] [4.5]
 func (s *State) moves() bool {
-	if s.ask(func(s *State, u int) bool { return s.mayMove(u) && s.movable(u) != 0 }) {
+	if s.ask(func(s *State, u int) bool { return s.mayMove(u) && s.movable(u) != 0 || s.mendable(u) > 0 }) {
 		return true
 	}
 	switch {
@@ -256,6 +261,19 @@ func (s *State) removes() bool {
 		}
 	}
 	s.Left = 0
+	s.turnTo(stepPlace, Japan)
+	return false
+}
+
+// places asks in which port each of Japan's ships begins the war; they are in one that
+// the data name until then. [15.3] (V36)
+func (s *State) places() bool {
+	if s.Turnover == 1 && !s.homeStart && s.ask(func(s *State, u int) bool {
+		at := s.At[u]
+		return s.units[u].ship() && at >= maxAreas && at < poolPlace && !s.ports[at-maxAreas].base
+	}) {
+		return true
+	}
 	s.turnTo(stepPatrol, Japan)
 	return false
 }

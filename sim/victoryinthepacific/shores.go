@@ -5,7 +5,7 @@ import "github.com/ironbottom/ironbottom/sim"
 // invadable returns the bases where a landing force in the area can land: those of
 // the enemy, which it invades, and those of its side without a garrison. [7.4] [7.7]
 func (s *State) invadable(u int) uint32 {
-	if s.units[u].kind != landing || s.taskForces && s.Bound&forceBit(s.Force[u]) == 0 && s.bothPresent() {
+	if s.units[u].kind != landing || s.taskForces && s.Flags[u]&bound == 0 && s.bothPresent() {
 		return 0 // in a battle of task forces who has not declared it does not [17.4]
 	}
 	return s.landable(u)
@@ -65,10 +65,15 @@ func (s *State) invade(u int, place uint8) {
 	}
 }
 
-// expel sends the units of a place that has fallen elsewhere. [7.5] [11.4]
+// expel sends the units of a place that has fallen elsewhere. A ship on its bottom cannot
+// put to sea: it is lost. [7.5] [11.4] (V34)
 func (s *State) expel(place uint8) {
 	for u := range s.units {
-		if s.At[u] == place && uint8(s.units[u].side) != s.Owner[place-maxAreas] {
+		switch {
+		case s.At[u] != place || uint8(s.units[u].side) == s.Owner[place-maxAreas]:
+		case s.units[u].ship() && s.bottomed(u):
+			s.lose(u)
+		default:
 			s.goHome(u)
 		}
 	}
@@ -176,46 +181,36 @@ func (s *State) captures() bool {
 			s.expel(uint8(maxAreas + p))
 		}
 	}
-	s.Step, s.Side = stepRepair, Japan
+	s.Step = stepEnd
 	return false
 }
 
-// mendable reports whether a unit can be repaired: it stayed in a port that has points
-// left; that air and landing forces are repaired as ships are is ruling V10. [14.3]
-func (s *State) mendable(u int) bool {
-	at := s.At[u]
-	return s.Damage[u] > 0 && at >= maxAreas && at < poolPlace && s.Flags[u]&done == 0 && s.Repair[at-maxAreas] > 0
-}
-
-// repairs asks each side, point by point, and then ends the turn. [14.3]
-func (s *State) repairs() bool {
-	low, high := s.limits(s.Side)
-	for u := low; u < high; u++ {
-		if s.mendable(u) {
-			return true
-		}
-	}
-	s.endRepairs()
-	return false
-}
-
-func (s *State) endRepairs() {
-	switch {
-	case s.Side == Japan:
-		s.Side = Allies
-	case s.Turnover == s.turns:
+// endTurn begins the next turn, if there is one. [1.2]
+func (s *State) endTurn() bool {
+	if s.Turnover == s.turns {
 		s.Step = stepOver
-	default:
+	} else {
 		s.Turnover++
 		s.beginTurn()
 	}
+	return false
 }
 
-func (s *State) repair(m int) {
-	if m == 0 {
-		s.endRepairs()
-		return
+// mendable returns how many points of a unit can be repaired now. In the patrol phase a
+// ship in port patrols, is repaired, or waits as a raider: to turn its raiding face up
+// binds it to nothing, so none is asked for that. A port repairs so many points a turn,
+// of ships on its bottom too. That air and landing forces are repaired, each in its own
+// phase, is ruling V10. [4.2] [14.3] (V35)
+func (s *State) mendable(u int) uint8 {
+	if s.Step > stepLanding || s.Damage[u] == 0 || !s.waits(u) || s.passes() && s.Pass+1 < passes {
+		return 0
 	}
-	s.Damage[m-1]--
-	s.Repair[s.At[m-1]-maxAreas]--
+	return min(s.Damage[u], s.Repair[s.At[u]-maxAreas])
+}
+
+// repair takes points off a unit, which is done for this turn.
+func (s *State) repair(u int, points uint8) {
+	s.Damage[u] -= points
+	s.Repair[s.At[u]-maxAreas] -= points
+	s.Flags[u] |= done
 }

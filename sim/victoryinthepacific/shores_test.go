@@ -76,8 +76,8 @@ func TestLeadIsCapped(t *testing.T) {
 	require.Equal(t, "3", line(t, hold("0", "2", "Indonesia"), "turn")) // eight turns, and a ninth by option [1.2]
 }
 
-// A port falls when all it touches is held two turns running; who is in it escapes.
-// [11.3] [11.4]
+// A port falls when all it touches is held two turns running; who is in it escapes, but
+// for ships on its bottom. [11.3] [11.4] (V34)
 func TestCaptureByControl(t *testing.T) {
 	held := func(areas ...string) edits {
 		e := edits{}
@@ -87,7 +87,9 @@ func TestCaptureByControl(t *testing.T) {
 		}
 		return e
 	}
-	s := turnEnd(t, held("South Pacific Ocean", "Indonesia").with("Repulse", "Singapore"))
+	s := turnEnd(t, held("South Pacific Ocean", "Indonesia").with("Repulse", "Singapore").with("Exeter", "Singapore; damage 2").with("Prince of Wales", "Singapore; damage 5"))
+	require.Equal(t, "lost", line(t, s, "Exeter unit"))
+	require.Regexp(t, "damage 5", line(t, s, "Prince of Wales unit"), "crippled, but afloat")
 	require.Equal(t, "Japan; repair 0", line(t, s, "Lae port"))
 	require.Equal(t, "Allies; repair 0", line(t, s, "Guadalcanal port"))
 	require.Equal(t, "Allies; repair 0", line(t, s, "The Philippines port"))
@@ -145,17 +147,10 @@ func TestPortRaid(t *testing.T) {
 	require.Equal(t, coral, line(t, s, "area")) // one area is left
 }
 
-// Ports repair their points, of ships that stayed. [14.3] Ships go home to any port
-// that no flag shuts off, and to bases of their area alone. [14.1] [14.2] [4.9]
-func TestRepairAndBasing(t *testing.T) {
-	e := edits{"Fuso": "Truk; damage 4", "Ise": "Truk; damage 3; done", "Nagato": "Yokosuka Navy Yard; damage 1"}.asked(t, load(t, nil), "raid", "Allies", "New Orleans").with("New Orleans", "Pearl Harbor")
-	s := at(t, load(t, nil), e)
-	play(t, s, "New Orleans stays", "no submarine")
-	require.Equal(t, []string{"no more repairs", "repair Nagato", "repair Fuso"}, options(s))
-	play(t, s, "repair Fuso", "repair Fuso")
-	require.Equal(t, []string{"no more repairs", "repair Nagato"}, options(s)) // Truk has two points
-	require.Equal(t, "Truk; damage 2", line(t, s, "Fuso unit"))
-	s = at(t, load(t, nil), edits{"Fuso": "Coral Sea; homeward; done", "asked": fmt.Sprint(number(t, load(t, nil), "Fuso"))})
+// Ships go home to any port that no flag shuts off, and to bases of their area alone.
+// [14.1] [14.2] [4.9]
+func TestBasing(t *testing.T) {
+	s := at(t, load(t, nil), edits{"Fuso": "Coral Sea; homeward; done", "asked": fmt.Sprint(number(t, load(t, nil), "Fuso"))})
 	require.Equal(t, []string{"Fuso to port at Yokosuka Navy Yard", "Fuso to port at Saigon", "Fuso to port at Truk"}, options(s))
 	closed := edits{"Fuso": "Coral Sea; homeward; done", "Iowa": "Coral Sea; homeward; done", "Guadalcanal port": "Japan; repair 0",
 		"South Pacific Ocean": "Allies; before nobody", "U.S. Mandate": "Allies; before nobody", "asked": fmt.Sprint(number(t, load(t, nil), "Fuso"))}

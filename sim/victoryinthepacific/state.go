@@ -34,6 +34,7 @@ type step uint8
 
 const (
 	stepRemove      step = iota // which British ship leaves [12.4]
+	stepPlace                   // where Japan's ships begin [15.3]
 	stepPatrol                  // where a unit goes, of each phase [4.2]
 	stepAir                     // [4.3]
 	stepLanding                 // [4.4]
@@ -57,7 +58,7 @@ const (
 	stepRaidPort                // which port is raided [13.1]
 	stepControl                 // [11.1]
 	stepCapture                 // [11.3]
-	stepRepair                  // [14.3]
+	stepEnd                     // of the turn
 	stepProwl                   // the roll for an attack by submarine [17.3]
 	stepForm                    // which task force a ship joins [17.4]
 	stepIntend                  // who declares an invasion
@@ -91,7 +92,16 @@ const (
 	guns                       // a carrier that fires guns in this action [8.7]
 	target                     // has been fired at in this action
 	strike                     // of the strike on Pearl Harbor [15.4]
-	allFlags = 1<<iota - 1
+
+	// Marks of a task force [17.4] are those of all its units.
+	seen        // sighted in the last day round
+	bound       // to invade
+	searching   // by night
+	engaging    // in the night action at hand
+	engagesNext // in the one after it
+	shown       // the enemy knows its ships, where compositions are secret
+	allFlags    = 1<<iota - 1
+	forceMarks  = seen | bound | searching | engaging | engagesNext | shown
 )
 
 // A Position is all that changes in a game.
@@ -116,19 +126,13 @@ type Position struct {
 	Battled   uint16 // areas in which there was a battle
 	ByDay     bool   // there was a day action in this round
 
-	Seen      forceSet // sighted in the last day round [17.4]
-	Bound     forceSet // to invade
-	Searching forceSet // by night
-	Engaged   forceSet // in the night action at hand
-	Second    forceSet // in the one after it
-	Shown     forceSet // whose ships the enemy knows, where compositions are secret
-	Trying    uint8    // sides that search by night
-	Asked     uint8    // force that is asked
-	Sighting  uint8    // die that says what was found
-	Finder    [2]uint8 // force of each side that made contact
-	Contact   [2]uint8 // force that it found
-	Phase     uint8    // round of day or night: by day if it is odd
-	Since     uint8    // phase in which a chase began
+	Trying   uint8    // sides that search by night [17.4]
+	Asked    uint8    // force that is asked
+	Sighting uint8    // die that says what was found
+	Finder   [2]uint8 // force of each side that made contact
+	Contact  [2]uint8 // force that it found
+	Phase    uint8    // round of day or night: by day if it is odd
+	Since    uint8    // phase in which a chase of task forces began, else the round until it has begun
 
 	Turnover uint8 // the turn
 	Step     step
@@ -165,14 +169,17 @@ type State struct {
 	listing
 }
 
-// firstGroup is the first group of each side that leaves, groupsEach how many it can
-// form: ruling V08.
-const groupsEach = 6
-
-func firstGroup(side sim.Side) uint8 { return 1 + groupsEach*uint8(side) }
+// firstGroup is the first number of the groups in which a side leaves, and of its task
+// forces. There is one for each of its units, as no group is without any. [9.2] (V08)
+func (r *Rules) firstGroup(side sim.Side) uint8 { return 1 + uint8(r.split)*uint8(side) }
 
 // sideOfGroup returns whose units leave in a group.
-func sideOfGroup(g uint8) sim.Side { return sim.Side((g - 1) / groupsEach) }
+func (r *Rules) sideOfGroup(g uint8) sim.Side {
+	if int(g) > r.split {
+		return Allies
+	}
+	return Japan
+}
 
 // limits returns the first unit of a side and the one after its last.
 func (s *State) limits(side sim.Side) (low, high int) {

@@ -43,7 +43,7 @@ func (s *State) action() string {
 		text += ", " + actionNames[s.Kind] + " action"
 	}
 	if s.Chase > 0 {
-		text += fmt.Sprintf(", chase of group %d", (int(s.Chase)-1)%groupsEach+1)
+		text += fmt.Sprintf(", chase of group %d", s.Chase-s.firstGroup(s.sideOfGroup(s.Chase))+1)
 	}
 	return text
 }

@@ -1,7 +1,6 @@
 package victoryinthepacific
 
 import (
-	"math/bits"
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -12,21 +11,54 @@ import (
 // none: each unit is by itself, always sighted, and neither searches nor is found at night.
 // [17.4] [17.4d]
 
-// A forceSet holds a bit for each force of both sides.
-type forceSet uint16
-
-func forceBit(f uint8) forceSet { return 1 << f }
-
-// ofSide are all forces that a side can have.
-func ofSide(side sim.Side) forceSet { return (1<<groupsEach - 1) << firstGroup(side) }
-
 // forces returns those of a side that are in the fight at hand.
 func (s *State) forces(side sim.Side) (set forceSet) {
 	low, high := s.limits(side)
 	for u := low; u < high; u++ {
 		if s.Force[u] != 0 && s.At[u] == s.Area && s.Group[u] == s.Chase && s.Flags[u]&homeward == 0 {
-			set |= forceBit(s.Force[u])
+			set.add(s.Force[u])
 		}
+	}
+	return set
+}
+
+// mark marks a force: all its units. unmark takes marks off all forces.
+func (s *State) mark(f uint8, as flags) {
+	low, high := s.limits(s.sideOfGroup(f))
+	for u := low; u < high; u++ {
+		if s.Force[u] == f {
+			s.Flags[u] |= as
+		}
+	}
+}
+
+func (s *State) unmark(as flags) {
+	for u := range s.units {
+		s.Flags[u] &^= as
+	}
+}
+
+// marked returns those of a set that have a mark.
+func (s *State) marked(set forceSet, as flags) (with forceSet) {
+	for u, f := range s.Force[:len(s.units)] {
+		if f != 0 && s.Flags[u]&as != 0 && set.has(f) {
+			with.add(f)
+		}
+	}
+	return with
+}
+
+// isMarked reports whether a force has a mark.
+func (s *State) isMarked(f uint8, as flags) bool {
+	u := slices.Index(s.Force[:], f)
+	return u >= 0 && s.Flags[u]&as != 0
+}
+
+// without returns those of a set that do not have it.
+func (s *State) without(set forceSet, as flags) forceSet {
+	with := s.marked(set, as)
+	for i := range set {
+		set[i] &^= with[i]
 	}
 	return set
 }
@@ -39,10 +71,10 @@ func (s *State) forms() bool {
 			return false
 		}
 		set := s.joinable(u)
-		if set&(set-1) != 0 {
+		if set.count() > 1 {
 			return true
 		}
-		each(uint16(set), func(f int) { s.Force[u] = uint8(f) }) // no choice
+		s.Force[u] = set.next(0) // no choice
 		return false
 	}) {
 		return true
@@ -70,53 +102,59 @@ func (s *State) formed() bool {
 }
 
 // joinable returns the forces that a unit can join: those of ships with its face, where
-// landing forces have none and go with either, or a new one. There are five, and a sixth
-// for whom none of the five takes (V23). [17.4] [17.4e]
+// landing forces have none and go with either, or a new one, with the first number that
+// is free: there is one for each unit. [17.4] [17.4e] [17.4c] (V23)
 func (s *State) joinable(u int) (set forceSet) {
 	side := s.units[u].side
 	low, high := s.limits(side)
 	var used, barred forceSet
 	for v := low; v < high; v++ {
 		if f := s.Force[v]; f != 0 {
-			used |= forceBit(f)
+			used.add(f)
 			if s.units[u].ship() && s.units[v].ship() && (s.Flags[u]^s.Flags[v])&patrol != 0 {
-				barred |= forceBit(f)
+				barred.add(f)
 			}
 		}
 	}
-	set = used &^ barred
-	free := ofSide(side) &^ used
-	if reserve := free & (free - 1); reserve != 0 || set == 0 {
-		set |= free & -free
+	for i := range set {
+		set[i] = used[i] &^ barred[i]
 	}
+	fresh := s.firstGroup(side)
+	for used.has(fresh) {
+		fresh++
+	}
+	set.add(fresh)
 	return set
 }
 
 // askForce finds the next force of the side that decides, of some, in the area and not
 // leaving.
 func (s *State) askForce(of forceSet) bool {
-	rest := of & s.forces(s.Side) &^ (forceBit(min(s.Asked, allForces)+1) - 1)
-	if rest == 0 {
-		s.Asked = allForces + 1
+	here, next := s.forces(s.Side), of.next(s.Asked)
+	for next != 0 && !here.has(next) {
+		next = of.next(next)
+	}
+	if next == 0 {
+		s.Asked = noForce
 		return false
 	}
-	s.Asked = uint8(bits.TrailingZeros16(uint16(rest)))
+	s.Asked = next
 	if !s.secrecy { // its first unit stands for it
 		s.Unit = uint8(slices.Index(s.Force[:], s.Asked))
 	}
 	return true
 }
 
-// allForces is the number of the last force; Asked is beyond it when all were asked.
-const allForces = 2 * groupsEach
+// noForce is what Asked is when all were asked.
+const noForce = 255
 
 // asksForce reports whether a force is asked, not a unit.
-func (s *State) asksForce() bool { return s.taskForces && s.Asked > 0 && s.Asked <= allForces }
+func (s *State) asksForce() bool { return s.taskForces && s.Asked > 0 && s.Asked != noForce }
 
 // pace returns the speed of a force: that of its slowest unit, as it is now. [17.4k]
 func (s *State) pace(f uint8) uint8 {
 	least := uint8(255)
-	low, high := s.limits(sideOfGroup(f))
+	low, high := s.limits(s.sideOfGroup(f))
 	for u := low; u < high; u++ {
 		if s.Force[u] == f && s.atSea(u, s.Area) {
 			least = min(least, s.speed(u))
@@ -128,33 +166,32 @@ func (s *State) pace(f uint8) uint8 {
 // chasers returns the forces of the side that decides that can pursue somebody: of ships
 // that are not crippled, and fast enough. [17.4v]
 func (s *State) chasers() (set forceSet) {
-	var room [groupsEach]sim.Move
 	set = s.forces(s.Side)
 	low, high := s.limits(s.Side)
 	for u := low; u < high; u++ {
 		if s.At[u] == s.Area && s.Force[u] != 0 && (!s.units[u].ship() || s.crippled(u)) {
-			set &^= forceBit(s.Force[u])
+			set.drop(s.Force[u])
 		}
 	}
-	each(uint16(set), func(f int) {
-		if len(s.quarry(s.pace(uint8(f)), room[:0])) == 0 {
-			set &^= forceBit(uint8(f))
+	for f := set.next(0); f != 0; f = set.next(f) {
+		if !s.catches(s.pace(f)) {
+			set.drop(f)
 		}
-	})
+	}
 	return set
 }
 
 // sail gives all units of a force a group: its own to leave, an enemy's to pursue. Whole
 // forces do either. Who leaves invades no more. [17.4u] [17.4v]
 func (s *State) sail(f, group uint8) {
-	if f == group {
-		s.Bound &^= forceBit(f)
-	}
-	s.show(forceBit(f))
-	low, high := s.limits(sideOfGroup(f))
+	s.show(f)
+	low, high := s.limits(s.sideOfGroup(f))
 	for u := low; u < high; u++ {
 		if s.Force[u] == f && s.atSea(u, s.Area) {
 			s.Group[u] = group
+			if f == group {
+				s.Flags[u] &^= bound
+			}
 		}
 	}
 }
@@ -162,7 +199,8 @@ func (s *State) sail(f, group uint8) {
 // dissolve ends the forces of an area.
 func (s *State) dissolve() {
 	s.Force = [maxUnits]uint8{}
-	s.Seen, s.Bound, s.Searching, s.Engaged, s.Second, s.Shown, s.Phase = 0, 0, 0, 0, 0, 0, 0
+	s.unmark(forceMarks)
+	s.Phase = 0
 }
 
 // intends asks the forces with landing forces that could land whether they declare an
@@ -184,8 +222,8 @@ func (s *State) landers(side sim.Side) (set forceSet) {
 	low, high := s.limits(side)
 	for u := low; u < high; u++ {
 		if s.units[u].kind == landing && s.Force[u] != 0 && s.landable(u) != 0 {
-			set |= forceBit(s.Force[u])
+			set.add(s.Force[u])
 		}
 	}
-	return set &^ s.Bound
+	return s.without(set, bound)
 }

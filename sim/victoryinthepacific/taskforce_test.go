@@ -2,6 +2,7 @@ package victoryinthepacific_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -44,23 +45,33 @@ func TestForming(t *testing.T) {
 	require.Equal(t, []string{"Iowa joins force 1", "Iowa joins force 2"}, options(s))
 	play(t, s, "Iowa joins force 2")
 	require.NotContains(t, line(t, s, "21st Air Flotilla unit"), "force")
-	require.Equal(t, "Coral Sea; force 8", line(t, s, "Iowa unit"))
+	require.Contains(t, line(t, s, "Iowa unit"), fmt.Sprint("; force ", number(t, r, "Arizona")+2))
 	_, hides := sim.State(s).(sim.Hider)
 	require.False(t, hides)
-	// Five forces, and a sixth for whom none of them takes: V23.
-	six := edits{"Kongo": "Coral Sea", "Haruna": "Coral Sea", "Akagi": "Indonesia", "Repulse": "Indonesia", "Iowa": "Coral Sea"}
-	ships := []string{"Nagato", "Mutsu", "Fuso", "Yamashiro", "Ise", "Hyuga"}
-	for _, name := range ships {
-		six[name] = "Coral Sea; patrol"
+}
+
+// Each of a side's ships can be a force by itself. [17.4c] (V23)
+func TestAnyNumberOfForces(t *testing.T) {
+	many := edits{"Akagi": "Indonesia", "Repulse": "Indonesia", "Iowa": "Coral Sea; patrol"}
+	ships := []string{"Nagato", "Mutsu", "Fuso", "Yamashiro", "Ise", "Hyuga", "Kongo", "Haruna", "Hiei", "Kirishima", "Shokaku", "Zuikaku", "Myoko"}
+	for i, name := range ships {
+		many[name] = "Coral Sea" + []string{"; patrol", ""}[i%2]
 	}
-	s = at(t, r, six)
+	s := at(t, revised(t, "task-forces", "on"), many)
 	play(t, s, "next is Coral Sea")
-	for i, name := range ships[1:5] {
-		play(t, s, fmt.Sprintf("%s joins force %d", name, i+2))
+	for i := 2; i < len(ships); i++ { // the first of each face has no choice
+		moves := options(s)
+		require.Len(t, moves, i/2+1, "forces of its face, and a new one")
+		play(t, s, moves[len(moves)-1])
 	}
-	require.Len(t, options(s), 5)
-	play(t, s, "Hyuga joins force 5")
-	require.Contains(t, line(t, s, "Haruna unit"), "force 6") // with Kongo
+	require.Equal(t, len(ships), strings.Count(s.String(), "; force ")-1)
+	play(t, s, "search by day")
+	require.Equal(t, vip.Allies, s.Turn())
+	var rolls []sim.Roll
+	d := sim.NewDice(1, sim.Nature)
+	d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+	s.Apply(find(t, s, "search by day"), &d)
+	require.Len(t, rolls, len(ships), "one die for each force")
 }
 
 // What a die must not exceed to sight a force by day. [17.4] [17.4i] [17.4j] [17.4f]
@@ -75,14 +86,14 @@ func TestDaySearch(t *testing.T) {
 		{"Allies", "Iowa", "Colorado", 2}, {"Allies", "Iowa", "5th Air Force", 3}, {"Allies", "Iowa", "Formidable", 3}, {"Allies", "Iowa", "Essex", 4},
 		{"Allies", "Iowa", "Houston", 2}, // cruisers are scouts for Japan alone
 	} {
-		e := edits{"Yamato": "Coral Sea; force 1", "Iowa": "Coral Sea; force 7"}
+		e := edits{"Yamato": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1"}
 		with, damage := c.with, ""
 		if c.with == "Akagi; damage 4" {
 			with, damage = "Akagi", "; damage 4"
 		}
-		first, enemy := "1", "128"
+		first, enemy := "1", "A1"
 		if c.side == "Allies" {
-			first, enemy = "7", "2"
+			first, enemy = "A1", "1"
 		}
 		e[c.name] = "Coral Sea; force " + first
 		if e[with] = "Coral Sea" + damage + "; force " + first; with == "21st Air Flotilla" || with == "5th Air Force" {
@@ -90,29 +101,27 @@ func TestDaySearch(t *testing.T) {
 		}
 		s := sea(t, "day-search", c.side, e)
 		require.Equal(t, []string{"search by day"}, options(s))
-		// A force of the Allies is the seventh bit, one of Japan the first: by chance of
-		// Japan's search the Allies are still to roll.
-		got := chance(t, s, "search by day", func(n *vip.State) bool { return line(t, n, "seen") == enemy })
+		got := chance(t, s, "search by day", func(n *vip.State) bool { return marked(t, n, "seen") == enemy })
 		require.InDelta(t, c.number/6, got, 1e-12, c)
 	}
 	// The sightings of the day before are forgotten.
-	s := sea(t, "retreat", "Allies", edits{"Yamato": "Coral Sea; force 1", "Iowa": "Coral Sea; force 7", "round": "2", "seen": "130"})
+	s := sea(t, "retreat", "Allies", edits{"Yamato": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1", "round": "2", "seen": "1 A1"})
 	play(t, s, "all stay")
-	require.Equal(t, "0", line(t, s, "seen"))
+	require.Equal(t, "", marked(t, s, "seen"))
 }
 
 // By day only who is sighted can be struck, by whom matters not; air always is. After that
 // day it is night, and day again whether anyone has air or not. [17.4] [17.4d] [17.4g]
 // [17.4h]
 func TestDayRound(t *testing.T) {
-	e := edits{"Akagi": "Coral Sea; force 1", "Fuso": "Coral Sea; force 2", "Essex": "Coral Sea; force 7", "Iowa": "Coral Sea; force 8", "5th Air Force": "Coral Sea; patrol",
-		"seen": "256", "action": "day"}
+	e := edits{"Akagi": "Coral Sea; force 1", "Fuso": "Coral Sea; force 2", "Essex": "Coral Sea; force A1", "Iowa": "Coral Sea; force A2", "5th Air Force": "Coral Sea; patrol",
+		"seen": "A2", "action": "day"}
 	r := revised(t, "task-forces", "on")
 	s := sea(t, "fire", "Japan", e.asked(t, r, "fire", "Japan", "Akagi"))
 	require.Equal(t, []string{"Akagi holds fire", "Akagi fires at Iowa", "Akagi fires at 5th Air Force"}, options(s))
 	play(t, s, "Akagi holds fire")
 	require.Equal(t, "retreat", line(t, s, "step")) // Japan's forces are not sighted
-	e["seen"] = "262"
+	e["seen"] = "1 2 A2"
 	s = sea(t, "fire", "Japan", e.asked(t, r, "fire", "Japan", "Akagi"))
 	play(t, s, "Akagi holds fire")
 	require.Equal(t, []string{"Essex holds fire", "Essex fires at Fuso", "Essex fires at Akagi"}, options(s)) // it is not sighted itself
@@ -121,7 +130,7 @@ func TestDayRound(t *testing.T) {
 	require.Equal(t, "attempt", line(t, s, "step"))
 	play(t, s, "no search by night", "no search by night", "all stay", "all stay")
 	require.Equal(t, "day-search", line(t, s, "step"))
-	guns := sea(t, "retreat", "Allies", edits{"Yamato": "Coral Sea; force 1", "Iowa": "Coral Sea; force 7", "round": "2"})
+	guns := sea(t, "retreat", "Allies", edits{"Yamato": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1", "round": "2"})
 	play(t, guns, "all stay", "search by day", "search by day")
 	require.Equal(t, "retreat", line(t, guns, "step")) // a day on which nobody has air
 	require.Equal(t, "3", line(t, guns, "phase"))
@@ -131,7 +140,7 @@ func TestDayRound(t *testing.T) {
 // and found at night by who searches, by a searcher drawn at random, until it leaves. It
 // need not invade. [17.4] [17.4n] [17.4q] [17.4t]
 func TestDeclaredInvasion(t *testing.T) {
-	units := edits{"Sasebo SNLF": "Coral Sea; force 1", "Fuso": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2", "Iowa": "Coral Sea; force 7", "Colorado": "Coral Sea; force 8", "1st Marines": "Coral Sea; force 8",
+	units := edits{"Sasebo SNLF": "Coral Sea; force 1", "Fuso": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2", "Iowa": "Coral Sea; force A1", "Colorado": "Coral Sea; force A2", "1st Marines": "Coral Sea; force A2",
 		"round": "2", "Guadalcanal port": "Japan; repair 0"}
 	s := sea(t, "retreat", "Allies", units)
 	play(t, s, "all stay")
@@ -139,7 +148,7 @@ func TestDeclaredInvasion(t *testing.T) {
 	play(t, s, "force 1 declares an invasion")
 	require.Equal(t, vip.Allies, s.Turn())
 	play(t, s, "force 2 declares an invasion")
-	require.Equal(t, "258", line(t, s, "bound"))
+	require.Equal(t, "1 A2", marked(t, s, "bound"))
 	for i := 0; line(t, s, "step") == "day-search"; i++ {
 		play(t, s, "search by day") // for the others
 	}
@@ -162,16 +171,16 @@ func TestDeclaredInvasion(t *testing.T) {
 	require.True(t, has(s, "1st Marines invades Guadalcanal")) // Japan first
 	play(t, s, "1st Marines invades Guadalcanal")
 	require.Equal(t, "Allies; repair 0", line(t, s, "Guadalcanal port"))
-	require.Equal(t, "258", line(t, s, "bound")) // still sighted
+	require.Equal(t, "1 A2", marked(t, s, "bound")) // still sighted
 	// The searchers of an invader are drawn at random; it is found though it is as fast.
-	two := sea(t, "night-search", "Japan", edits{"Fuso": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2", "1st Marines": "Coral Sea; force 8", "searching": "6", "bound": "256", "round": "2"})
-	for _, engaged := range []string{"258", "260"} {
-		require.InDelta(t, .5, chance(t, two, "contact with force 2", func(n *vip.State) bool { return line(t, n, "engaged") == engaged }), 1e-12)
+	two := sea(t, "night-search", "Japan", edits{"Fuso": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2", "1st Marines": "Coral Sea; force A2", "searching": "1 2", "bound": "A2", "round": "2"})
+	for _, engaged := range []string{"1 A2", "2 A2"} {
+		require.InDelta(t, .5, chance(t, two, "contact with force 2", func(n *vip.State) bool { return marked(t, n, "engaging") == engaged }), 1e-12)
 	}
 	// Who leaves is bound no more.
-	s = sea(t, "retreat", "Japan", edits{"Sasebo SNLF": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2", "Iowa": "Coral Sea; force 7", "bound": "2"})
+	s = sea(t, "retreat", "Japan", edits{"Sasebo SNLF": "Coral Sea; force 1", "Yamato": "Coral Sea; force 2", "Iowa": "Coral Sea; force A1", "bound": "1"})
 	play(t, s, "some retreat", "force 1 retreats")
-	require.Equal(t, "0", line(t, s, "bound"))
+	require.Equal(t, "", marked(t, s, "bound"))
 }
 
 func sorted(texts []string) []string {
@@ -191,13 +200,13 @@ func sorted(texts []string) []string {
 // When the enemy is gone the side that is left invades at once; where nobody was it needs
 // no battle; who is in a battle without an end does not. [17.4r] [17.4s]
 func TestInvasionAfterBattle(t *testing.T) {
-	e := edits{"Sasebo SNLF": "Coral Sea; force 1", "Iowa": "Coral Sea; force 7"}
+	e := edits{"Sasebo SNLF": "Coral Sea; force 1", "Iowa": "Coral Sea; force A1"}
 	s := sea(t, "retreat", "Allies", e)
 	play(t, s, "all retreat")
 	play(t, s, options(s)[0]) // a port for Iowa
 	require.True(t, has(s, "Sasebo SNLF invades Port Moresby"))
 	require.Equal(t, "Coral Sea", line(t, s, "Sasebo SNLF unit"))
-	s = sea(t, "retreat", "Allies", e.with("quiet", "6").with("bound", "2"))
+	s = sea(t, "retreat", "Allies", e.with("quiet", "6").with("bound", "1"))
 	play(t, s, "all stay")
 	require.Contains(t, options(s)[0], " to port at ")
 	r := revised(t, "task-forces", "on")
@@ -212,8 +221,8 @@ func TestInvasionAfterBattle(t *testing.T) {
 // [17.4u] [17.4v] [17.4k]
 func TestForcesPursue(t *testing.T) {
 	units := edits{"Kongo": "Coral Sea; force 1", "Fuso": "Coral Sea; force 1", "Akagi": "Coral Sea; force 2", "21st Air Flotilla": "Coral Sea; patrol",
-		"Iowa": "Coral Sea; force 7", "Colorado": "Coral Sea; force 7", "Washington": "Coral Sea; force 8", "1st Marines": "Coral Sea; force 9", "South Dakota": "Coral Sea; force 10",
-		"Idaho": "Coral Sea; damage 5; force 10", "Massachusetts": "Coral Sea; force 11", "Coral Sea": "Allies; before nobody"}
+		"Iowa": "Coral Sea; force A1", "Colorado": "Coral Sea; force A1", "Washington": "Coral Sea; force A2", "1st Marines": "Coral Sea; force A3", "South Dakota": "Coral Sea; force A4",
+		"Idaho": "Coral Sea; damage 5; force A4", "Massachusetts": "Coral Sea; force A5", "Coral Sea": "Allies; before nobody"}
 	s := sea(t, "retreat", "Japan", units)
 	play(t, s, "some retreat")
 	require.Equal(t, []string{"force 1 stays", "force 1 retreats"}, options(s))
@@ -226,7 +235,7 @@ func TestForcesPursue(t *testing.T) {
 	require.Equal(t, []string{"force 5 stays", "force 5 pursues force 1"}, options(s))
 	play(t, s, "force 5 pursues force 1")
 	require.Equal(t, "2", line(t, s, "phase"))
-	require.Equal(t, "2304", line(t, s, "searching")) // those two
+	require.Equal(t, "A2 A5", marked(t, s, "searching")) // those two
 	require.Equal(t, []string{"roll for contact"}, options(s))
 	// Two searchers and radar; no flag. Dice 1 to 3 fit, as the pursued are slower and do not search.
 	require.InDelta(t, 3./6/2, chance(t, s, "roll for contact", inStep(t, "fire")), 1e-12)
@@ -240,7 +249,7 @@ func TestForcesPursue(t *testing.T) {
 	}
 	require.Equal(t, "2", line(t, s, "phase")) // the battle goes on where it was: by night
 	require.Equal(t, "attempt", line(t, s, "step"))
-	require.Equal(t, "Coral Sea; force 8", line(t, s, "Washington unit"))
+	require.Contains(t, line(t, s, "Washington unit"), fmt.Sprint("Coral Sea; force ", number(t, s.Rules, "Arizona")+2))
 
 	day := edits{"round": "2"}
 	for name, value := range units {
@@ -265,12 +274,12 @@ func TestForcesPursue(t *testing.T) {
 // After three days and nights without fire a battle ends: both stay, nobody holds the
 // area, nobody raids a port. [17.4w] [17.4x] [17.4z]
 func TestBlindBattle(t *testing.T) {
-	s := sea(t, "retreat", "Japan", edits{"Akagi": "Coral Sea; patrol; force 1", "Iowa": "Coral Sea; patrol; force 7", "Colorado": "Australia", "Coral Sea": "Japan; before Japan", "round": "1", "quiet": "1"})
+	s := sea(t, "retreat", "Japan", edits{"Akagi": "Coral Sea; patrol; force 1", "Iowa": "Coral Sea; patrol; force A1", "Colorado": "Australia", "Coral Sea": "Japan; before Japan", "round": "1", "quiet": "1"})
 	play(t, s, "all stay", "all stay")
 	for rounds := 2; line(t, s, "step") != "control" && s.Homing == 0; {
 		next := options(s)[0]
 		if line(t, s, "step") == "day-search" {
-			until(t, s, next, func(n *vip.State) bool { return line(t, n, "seen") == "0" })
+			until(t, s, next, func(n *vip.State) bool { return marked(t, n, "seen") == "" })
 			continue
 		}
 		if next == "all stay" && s.Turn() == vip.Allies {
@@ -287,8 +296,8 @@ func TestBlindBattle(t *testing.T) {
 // Forces with landing forces or crippled ships do not pursue, however slow the pursued is.
 // [17.4v]
 func TestWhoDoesNotPursue(t *testing.T) {
-	s := sea(t, "retreat", "Japan", edits{"Fuso": "Coral Sea; damage 4; force 1", "1st Marines": "Coral Sea; force 7", "Iowa": "Coral Sea; force 7",
-		"Idaho": "Coral Sea; damage 5; force 8", "Washington": "Coral Sea; force 8", "Colorado": "Coral Sea; force 9"})
+	s := sea(t, "retreat", "Japan", edits{"Fuso": "Coral Sea; damage 4; force 1", "1st Marines": "Coral Sea; force A1", "Iowa": "Coral Sea; force A1",
+		"Idaho": "Coral Sea; damage 5; force A2", "Washington": "Coral Sea; force A2", "Colorado": "Coral Sea; force A3"})
 	play(t, s, "all retreat")
 	require.Equal(t, []string{"force 3 stays", "force 3 pursues force 1"}, options(s))
 	play(t, s, "force 3 stays")

@@ -60,57 +60,10 @@ func (s *State) stays(m sim.Move) bool {
 // moving reports whether a unit is asked where it goes.
 func (s *State) moving() bool {
 	switch s.Question() {
-	case AskPatrol, AskAir, AskLanding, AskRaid, AskHome:
+	case AskPlace, AskPatrol, AskAir, AskLanding, AskRaid, AskHome:
 		return true
 	}
 	return false
-}
-
-// tellRolls says what was rolled for a move.
-func (s *State) tellRolls(m sim.Move, rolls []sim.Roll) string {
-	if len(rolls) == 0 {
-		return ""
-	}
-	switch s.Question() {
-	case AskFire, AskSubFire:
-		return s.tellShot(rolls)
-	case AskPatrol, AskLanding, AskRaid:
-		word := "makes it"
-		if rolls[0].Result > int(s.speed(int(s.Unit))) {
-			word = "turns back"
-		}
-		return fmt.Sprintf("; rolls %d with speed %d and %s", rolls[0].Result, s.speed(int(s.Unit)), word)
-	}
-	var parts []string
-	for _, r := range rolls {
-		result := r.Result
-		if r.Kind == sim.Picked {
-			result++
-		}
-		parts = append(parts, fmt.Sprint(result))
-	}
-	return "; rolls " + strings.Join(parts, " and ")
-}
-
-// tellShot says what dice at a target do: those that do something, of them the hits,
-// and the points of these.
-func (s *State) tellShot(rolls []sim.Roll) string {
-	text := fmt.Sprintf("; %s", count(rolls[0].Dice, "die", "dice"))
-	hits, points := 0, 0
-	if len(rolls) > 1 {
-		hits, points = rolls[1].Result, rolls[1].Result
-	}
-	if len(rolls) > 2 {
-		points = rolls[2].Result
-	}
-	text += ": " + count(hits, "hit", "hits")
-	if hits > 0 {
-		text += ", " + count(points, "point", "points")
-	}
-	if rolls[0].Result > hits {
-		text += ", disabled"
-	}
-	return text
 }
 
 func count(n int, one, many string) string {
@@ -141,7 +94,7 @@ func (s *State) state(u int) string {
 	case !s.units[u].ship():
 		return ""
 	case s.bottomed(u):
-		return " and lies on the ground"
+		return " and is on the bottom"
 	case s.crippled(u):
 		return " and is crippled"
 	}
@@ -178,7 +131,7 @@ func (t *telling) moves(moved int, m sim.Move) {
 
 // asDecided reports whether a unit is where the move sent it.
 func (t *telling) asDecided(at uint8, m sim.Move) bool {
-	return at == uint8(m) && t.a.Homing > 0 || m > 0 && at == uint8(m-1)
+	return at == uint8(m) && (t.a.Homing > 0 || t.a.Step == stepPlace) || m > 0 && at == uint8(m-1)
 }
 
 // ports says which ports changed hands.
@@ -190,10 +143,10 @@ func (t *telling) ports() {
 	}
 }
 
-// scored reports whether the points of a turn have been counted: going home and repairs
-// are all that follows.
+// scored reports whether the points of a turn have been counted: going home is all that
+// follows.
 func (s *State) scored() bool {
-	return s.Step >= stepControl && s.Step <= stepRepair || s.Step == stepOver
+	return s.Step >= stepControl && s.Step <= stepEnd || s.Step == stepOver
 }
 
 // turn says how the areas stand when a turn has been scored, and when the next begins.
@@ -259,7 +212,7 @@ func (t *telling) fight() {
 	default:
 		text := fmt.Sprintf("Round %d: %s action", b.Round, actionNames[b.Kind])
 		if b.Chase > 0 {
-			text += fmt.Sprintf(" with group %d of %s", (int(b.Chase)-1)%groupsEach+1, sideNames[sideOfGroup(b.Chase)])
+			text += fmt.Sprintf(" with group %d of %s", b.Chase-b.firstGroup(b.sideOfGroup(b.Chase))+1, sideNames[b.sideOfGroup(b.Chase)])
 		}
 		t.say("%s", text)
 	}

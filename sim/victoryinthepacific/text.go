@@ -19,14 +19,15 @@ type field struct {
 }
 
 var (
-	stepNames = []string{"removal", "patrol", "air", "landing", "raid", "pearl", "locate", "submarine", "area", "submarine-fire", "round", "wish",
-		"declare", "fire", "retreat", "leave", "pursue", "groups", "chase", "invade", "after", "raid-port", "control", "capture", "repair", "submarine-roll",
+	stepNames = []string{"removal", "place", "patrol", "air", "landing", "raid", "pearl", "locate", "submarine", "area", "submarine-fire", "round", "wish",
+		"declare", "fire", "retreat", "leave", "pursue", "groups", "chase", "invade", "after", "raid-port", "control", "capture", "end", "submarine-roll",
 		"form", "intend", "day-search", "attempt", "searchers", "night-search", "contact", "over"}
 	actionNames = []string{"day", "night", "surprise", "pearl-harbor", "port"}
 	holderNames = []string{"Japan", "Allies", "nobody"}
-	flagNames   = []string{"patrol", "done", "homeward", "disabled", "guns", "target", "strike"}
-	prowlNames  = []string{"no", "in battle", "after Japan", "after Allies"}
-	yesNo       = []string{"no", "yes"}
+	flagNames   = []string{"patrol", "done", "homeward", "disabled", "guns", "target", "strike",
+		"seen", "bound", "searching", "engaging", "engages next", "shown"}
+	prowlNames = []string{"no", "in battle", "after Japan", "after Allies"}
+	yesNo      = []string{"no", "yes"}
 
 	garrisonNames = [2]string{"", "; garrison"}
 	leads         = func() (words []string) {
@@ -49,8 +50,8 @@ func (s *State) fields() []field {
 		{"step", int(p.Step), int(stepOver), stepNames}, {"side", int(p.Side), 1, sideNames[:]},
 		{"asked", int(p.Unit), len(s.units) - 1, nil}, {"next", int(p.Cur), len(s.units), nil},
 		{"area", int(p.Area), maxAreas - 1, places[:maxAreas]}, {"action", int(p.Kind), int(portRaid), actionNames}, {"port", int(p.Port), poolPlace - 1, places},
-		{"round", int(p.Round), mostRounds, nil}, {"quiet", int(p.Quiet), mostBlind, nil}, {"wish", int(p.Wish), 1, actionNames[:2]},
-		{"chase", int(p.Chase), 2 * groupsEach, nil}, {"left", int(p.Left), 255, nil}, {"submarine", int(p.Sub), nowhere, nil},
+		{"round", int(p.Round), lastRound, nil}, {"quiet", int(p.Quiet), mostBlind, nil}, {"wish", int(p.Wish), 1, actionNames[:2]},
+		{"chase", int(p.Chase), len(s.units), nil}, {"left", int(p.Left), 255, nil}, {"submarine", int(p.Sub), nowhere, nil},
 		{"fired", int(bit(p.Fired)), 1, yesNo}, {"both", int(bit(p.Both)), 1, yesNo},
 		{"fought", int(p.Fought), 1<<maxAreas - 1, nil}, {"actions", int(p.Action), 1<<16 - 1, nil},
 	}

@@ -1,0 +1,54 @@
+package victoryinthepacific
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// TellTo says what a side sees of a move: of decisions that are hidden what followed.
+func (s *Secret) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	mover, next, decision := s.Turn(), Of(after), s.decision(m, rolls)
+	if viewer != sim.Over && viewer != mover {
+		switch {
+		case s.Step == stepForm, m == 0 && (s.Step == stepIntend || s.Step == stepPursue):
+			decision = ""
+		case s.Step == stepIntend:
+			decision = sideNames[mover] + ": " + s.forceName(s.newly(next, mover, bound)) + " declares an invasion"
+		case s.Step == stepPursue:
+			decision = sideNames[mover] + ": " + s.forceName(s.pursuer(next, mover, uint8(m))) + " pursues " + s.forceName(uint8(m))
+		}
+	}
+	return s.tell(m, decision, next)
+}
+
+// newly returns the force of a side that a move has given a mark, 0 for none.
+func (s *State) newly(next *State, side sim.Side, as flags) uint8 {
+	low, high := s.limits(side)
+	for u := low; u < high; u++ {
+		if next.Flags[u]&^s.Flags[u]&as != 0 {
+			return next.Force[u]
+		}
+	}
+	return 0
+}
+
+// pursuer returns the force of a side that a move has sent after a group.
+func (s *State) pursuer(next *State, side sim.Side, group uint8) uint8 {
+	low, high := s.limits(side)
+	for u := low; u < high; u++ {
+		if next.Group[u] == group && s.Group[u] != group {
+			return next.Force[u]
+		}
+	}
+	return 0
+}
+
+// Reveals reports whether who made a move saw more of the enemy's forces by it: one shows
+// now, or is gone, as its only ship was sunk.
+func (s *Secret) Reveals(after sim.State) bool {
+	next, enemy := &after.(*Secret).State, s.Turn().Other()
+	low, high := s.limits(enemy)
+	for u := low; u < high; u++ {
+		if s.hides(u) && next.At[u] != s.At[u] {
+			return true
+		}
+	}
+	return s.newly(next, enemy, shown) != 0
+}

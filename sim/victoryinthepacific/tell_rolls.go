@@ -1,0 +1,164 @@
+package victoryinthepacific
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// tellRolls says what was rolled for a move: whose dice, what was needed and what came of
+// it.
+func (s *State) tellRolls(m sim.Move, rolls []sim.Roll) string {
+	if len(rolls) == 0 {
+		return ""
+	}
+	switch s.Step {
+	case stepFire:
+		return tellShot(rolls)
+	case stepSubFire:
+		return s.tellProwl(int(m)-1, rolls)
+	case stepPatrol, stepLanding, stepRaid:
+		word := "makes it"
+		if rolls[0].Result > int(s.speed(int(s.Unit))) {
+			word = "turns back"
+		}
+		return fmt.Sprintf("; rolls %d with speed %d and %s", rolls[0].Result, s.speed(int(s.Unit)), word)
+	case stepWish:
+		return s.tellWish(action(m), rolls)
+	case stepProwl:
+		return s.tellContest(rolls)
+	case stepDaySearch:
+		return s.tellLookout(rolls)
+	case stepNightSearch:
+		return s.tellGroping(m, rolls)
+	}
+	return fmt.Sprintf("; rolls %d", face(rolls[0]))
+}
+
+// face returns what a die showed.
+func face(r sim.Roll) int {
+	if r.Kind == sim.Picked {
+		return r.Result + 1
+	}
+	return r.Result
+}
+
+// tellShot says what dice at a target do: those that do something, of them the hits,
+// and the points of these.
+func tellShot(rolls []sim.Roll) string {
+	text := fmt.Sprintf("; %s", count(rolls[0].Dice, "die", "dice"))
+	hits, points := 0, 0
+	if len(rolls) > 1 {
+		hits, points = rolls[1].Result, rolls[1].Result
+	}
+	if len(rolls) > 2 {
+		points = rolls[2].Result
+	}
+	text += ": " + count(hits, "hit", "hits")
+	if hits > 0 {
+		text += ", " + count(points, "point", "points")
+	}
+	if rolls[0].Result > hits {
+		text += ", disabled"
+	}
+	return text
+}
+
+// tellWish says who had his way between day and night, which the Allies wish last. [8.3]
+func (s *State) tellWish(allies action, rolls []sim.Roll) string {
+	if len(rolls) < 2 {
+		return ""
+	}
+	a, b := face(rolls[0]), face(rolls[1])
+	var more [2]string
+	if holder := s.Flag[s.Area]; holder != nobody && s.flagBonus > 0 {
+		more[holder] = fmt.Sprintf(" and %d for the flag", s.flagBonus)
+		if holder == uint8(Japan) {
+			a += int(s.flagBonus)
+		} else {
+			b += int(s.flagBonus)
+		}
+	}
+	kind := actionNames[allies]
+	switch {
+	case a > b:
+		kind = actionNames[s.Wish]
+	case a == b:
+		kind = "day, then night"
+	}
+	return fmt.Sprintf("; Japan, which wants %s, rolls %d%s, the Allies %d%s: %s", actionNames[s.Wish], face(rolls[0]), more[Japan], face(rolls[1]), more[Allies], kind)
+}
+
+// tellContest says whose submarine attacks, if any. [17.3]
+func (s *State) tellContest(rolls []sim.Roll) string {
+	if len(rolls) < 2 {
+		return ""
+	}
+	japan, allies := face(rolls[0]), face(rolls[1])
+	winner, why := s.contestWinner(japan, allies), "no submarine attacks"
+	if winner != nobody && s.hunts(sim.Side(winner)) {
+		why = []string{"Japan's submarine attacks", "the Allied submarine attacks"}[winner]
+	}
+	if japan == allies && winner != nobody {
+		why = "by the advantage " + why
+	}
+	return fmt.Sprintf("; Japan rolls %d, the Allies %d: %s", japan, allies, why)
+}
+
+// tellProwl says what a submarine's attack did, of the revisions after two dice against
+// the speed of its target. [17.3]
+func (s *State) tellProwl(v int, rolls []sim.Roll) string {
+	switch {
+	case !s.bothSubs:
+		return tellShot(rolls)
+	case len(rolls) == 1:
+		return fmt.Sprintf("; rolls %d, not more than speed %d", rolls[0].Result, s.speed(v))
+	}
+	return fmt.Sprintf("; rolls %d, more than speed %d%s", rolls[0].Result, s.speed(v), tellShot(rolls[1:]))
+}
+
+// tellLookout says what the die for each force showed by day. [17.4]
+func (s *State) tellLookout(rolls []sim.Roll) string {
+	number := s.dayNumber(s.Side)
+	unseen := s.without(s.forces(s.Side.Other()), bound)
+	if len(rolls) != unseen.count() {
+		return ""
+	}
+	parts, f := []string{}, uint8(0)
+	for _, r := range rolls {
+		f = unseen.next(f)
+		word := "found"
+		if face(r) > number {
+			word = "not found"
+		}
+		parts = append(parts, fmt.Sprintf("%s by a %d %s", s.forceName(f), face(r), word))
+	}
+	return fmt.Sprintf("; needs %d or less: %s", number, strings.Join(parts, ", "))
+}
+
+// tellGroping says what the die of a search by night showed, which force made contact
+// and what kind of force it found; an invasion is found without a die. [17.4]
+func (s *State) tellGroping(m sim.Move, rolls []sim.Roll) string {
+	set, text := s.marked(s.forces(s.Side), searching), ""
+	if m == 0 {
+		text = fmt.Sprintf("; needs %d or less, rolls %d", s.nightNumber(s.Side), face(rolls[0]))
+		if rolls = rolls[1:]; len(rolls) == 0 {
+			return text + ": no contact"
+		}
+	}
+	text += "; contact by " + s.forceName(set.nth(rolls[0].Result))
+	if len(rolls) > 1 {
+		text += fmt.Sprintf(", by a %d with %s", face(rolls[1]), s.search.sightings[face(rolls[1])])
+	}
+	return text
+}
+
+// String says what kind of force was found.
+func (k sighting) String() string {
+	text := "any force"
+	if k.searching {
+		text = "a force that searches"
+	}
+	return text + [...]string{"", ", of its speed or slower", ", slower than itself"}[k.speed]
+}
