@@ -23,7 +23,7 @@ var (
 
 	openLock sync.Mutex
 	opened   = map[uintptr]*watched{} // by the address of the file
-	tables   = map[uintptr]*sqlite3.Tsqlite3_io_methods{}
+	tables   = map[uintptr]uintptr{}  // ours, for each of the machine's
 )
 
 // A watched file is one that SQLite has open.
@@ -118,13 +118,14 @@ func openFile(tls *libc.TLS, _, name, file uintptr, flags int32, out uintptr) in
 	openLock.Lock()
 	defer openLock.Unlock()
 	opened[file] = &watched{path, methods, op.What == Create}
-	if tables[methods] == nil {
-		m := *at[sqlite3.Tsqlite3_io_methods](methods)
+	if tables[methods] == 0 {
+		tables[methods] = libc.Xmalloc(tls, libc.Tsize_t(unsafe.Sizeof(sqlite3.Tsqlite3_io_methods{})))
+		m := at[sqlite3.Tsqlite3_io_methods](tables[methods])
+		*m = *at[sqlite3.Tsqlite3_io_methods](methods)
 		m.FxClose, m.FxWrite = addressOf[closeFunc](closeFile), addressOf[writeFunc](writeFile)
 		m.FxTruncate, m.FxSync = addressOf[truncateFunc](truncateFile), addressOf[syncFunc](syncFile)
-		tables[methods] = &m
 	}
-	at[sqlite3.Tsqlite3_file](file).FpMethods = uintptr(unsafe.Pointer(tables[methods]))
+	at[sqlite3.Tsqlite3_file](file).FpMethods = tables[methods]
 	return code
 }
 
