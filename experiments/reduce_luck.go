@@ -4,8 +4,7 @@ import (
 	"context"
 	"time"
 
-	"gonum.org/v1/gonum/mat"
-
+	"github.com/ironbottom/ironbottom/experiments/linear"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -85,7 +84,7 @@ type pilotGame struct {
 // fit returns the weights that leave the least variance in some games.
 func fit(games []pilotGame, outcomes, width int) *weights {
 	w := &weights{width: width, of: make([]float64, outcomes*width), shift: make([]float64, outcomes)}
-	design, ended := mat.NewDense(len(games), 1+width, nil), mat.NewDense(len(games), outcomes, nil)
+	design, ended := linear.New(len(games), 1+width), linear.New(len(games), outcomes)
 	for n, g := range games {
 		design.Set(n, 0, 1)
 		for i, c := range g.luck {
@@ -93,13 +92,7 @@ func fit(games []pilotGame, outcomes, width int) *weights {
 		}
 		ended.Set(n, g.outcome, 1)
 	}
-	var svd mat.SVD
-	if !svd.Factorize(design, mat.SVDThin) {
-		return w
-	}
-	rank := svd.Rank(1e-9) // numbers of a foresight may go together, as odds that add up to 1
-	var best mat.Dense
-	svd.SolveTo(&best, ended, rank)
+	best := linear.LeastSquares(design, ended, 1e-6) // numbers of a foresight may go together, as odds that add up to 1
 	for k := range outcomes {
 		w.shift[k] = best.At(0, k)
 		for i := range width {

@@ -4,8 +4,7 @@ import (
 	"context"
 	"time"
 
-	"gonum.org/v1/gonum/stat/distuv"
-
+	"github.com/ironbottom/ironbottom/experiments/distributions"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -83,7 +82,7 @@ func (o Odds) strataPilot(ctx context.Context, outcome int) (*Reduced, error) {
 	raw, left := 0., 0.
 	for k, v := range g.variance() {
 		p := float64(t.Counts[outcome][k]) / float64(t.Games)
-		raw, left = raw+p*(1-p), left+v
+		raw, left = raw+float64(p*(1-p)), left+v
 	}
 	r.PilotRatio = ratio(raw, left)
 	if r.TimeRatio = o.Reduce.TimeRatio; r.TimeRatio > 0 {
@@ -129,7 +128,7 @@ func (o Odds) playStrata(ctx context.Context, outcome int, reduced *Reduced) (*s
 		raw = append(raw, newOutcome(label, t.Counts[outcome][v], n))
 		sum[v] = float64(t.Counts[outcome][v])
 	}
-	quantile := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(g.groups - 1)}.Quantile(0.975)
+	quantile := distributions.Student(0.975, float64(g.groups-1))
 	reduced.conclude(raw, n, shift, sum, g.variance(), quantile)
 	return &t, path, nil
 }

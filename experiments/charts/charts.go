@@ -79,10 +79,10 @@ func paint(file string, width, height vg.Length, dpi int, on func(draw.Canvas) e
 	}
 	if ending(file) == ".svg" {
 		c := vgsvg.New(width, height)
-		return svg{c}, on(draw.New(c))
+		return svg{c}, on(draw.New(grid{c}))
 	}
 	c := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(dpi))}
-	return c, on(draw.New(c))
+	return c, on(draw.New(grid{c}))
 }
 
 // svg is a picture that looks the same where its font is not installed: it names

@@ -13,8 +13,6 @@ import (
 	"gonum.org/v1/plot/text"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgimg"
-	"gonum.org/v1/plot/vg/vgsvg"
 
 	"github.com/ironbottom/ironbottom/experiments"
 )
@@ -23,19 +21,11 @@ import (
 // intervals, and that of agents with several budgets against the budget, both axes in
 // equal ratios. The same standings give the same bytes.
 func Ladder(s *experiments.Standings, file string) (io.WriterTo, error) {
-	if err := CheckName(file); err != nil {
-		return nil, err
-	}
 	if len(s.Goals) == 0 || slices.ContainsFunc(s.Goals, func(g experiments.GoalStandings) bool { return len(g.Rows) == 0 }) {
 		return nil, errors.New("found standings of no battles; want one at least")
 	}
 	high := height * vg.Length(len(s.Goals)) * 0.6
-	if ending(file) == ".svg" {
-		c := vgsvg.New(width, high)
-		return svg{c}, drawLadder(draw.New(c), s)
-	}
-	c := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, high), vgimg.UseDPI(dpi))}
-	return c, drawLadder(draw.New(c), s)
+	return paint(file, width, high, dpi, func(c draw.Canvas) error { return drawLadder(c, s) })
 }
 
 func drawLadder(c draw.Canvas, s *experiments.Standings) error {

@@ -171,9 +171,9 @@ func (f *family) airWays(w *shareTable, ships, empty, open, bar int) float64 {
 	}
 	for range ships {
 		for q := empty; q >= 0; q-- {
-			v[q] *= float64(open - q)
+			v[q] = float64(v[q] * float64(open-q))
 			if q > 0 {
-				v[q] += float64(q) * v[q-1]
+				v[q] += float64(float64(q) * v[q-1])
 			}
 		}
 	}
@@ -189,7 +189,7 @@ func (t *dealing) dealMarkers(s *State, most int) {
 		for e := range most + 1 {
 			for bar := range e + 1 {
 				for open := range e - bar + 1 {
-					t.left[i][e] += t.all[i].ways(&s.ways, bar, open) * t.left[i+1][e-bar-open]
+					t.left[i][e] += float64(t.all[i].ways(&s.ways, bar, open) * t.left[i+1][e-bar-open])
 				}
 			}
 		}
@@ -205,7 +205,7 @@ func (t *dealing) dealFamily(s *State, i, most int) int {
 	f, rest := &t.all[i], t.left[i][most]
 	for bar := range most + 1 {
 		for open := range most - bar + 1 {
-			ways := f.ways(&s.ways, bar, open) * t.left[i+1][most-bar-open]
+			ways := float64(f.ways(&s.ways, bar, open) * t.left[i+1][most-bar-open])
 			rest -= ways
 			if !t.first(ways, max(rest, 0)) {
 				continue
