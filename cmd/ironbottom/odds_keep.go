@@ -93,12 +93,9 @@ func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q experiments.Od
 		stop, count = "reduction by "+string(q.Reduce.By), ""
 	}
 	s.recipe = o.recipeOf(cmd, args, count, q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)
-	by, block, lucks, ratio := q.Reduces()
+	by, block, lucks := q.Reduces()
 	r := &s.recipe
 	r.Block, r.First, r.Games, r.Stop = block, q.First, q.Limit(), stop
-	if ratio > 0 && o.timeRatio == 0 { // another time another would be measured
-		r.Words = append([]string{"--time-ratio", strconv.FormatFloat(ratio, 'g', -1, 64)}, r.Words...)
-	}
 	s.table = playedTable(q.Start)
 	s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
 		row, tales, err := measured(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), s.record(number))
@@ -144,7 +141,7 @@ func solvedTable(start sim.State) results.Table {
 }
 
 // notRepeated are the flags of odds that change no figure or that come last.
-var notRepeated = []string{"workers", "json", "plot", "record", "battle", "seed", "count", "precision", "method", "time-ratio", "out", "first-block"}
+var notRepeated = []string{"workers", "json", "plot", "record", "battle", "seed", "count", "precision", "method", "out", "first-block"}
 
 // repeatOdds returns the command line that repeats odds.
 func repeatOdds(words string, r *experiments.Result) string {
@@ -157,9 +154,6 @@ func repeatOdds(words string, r *experiments.Result) string {
 	}
 	if r.Battles > 0 {
 		how += fmt.Sprintf(" -n %d", r.Battles)
-	}
-	if r.Reduced != nil && r.Reduced.TimeRatio > 0 { // measured, so another run would measure another
-		how += fmt.Sprintf(" --time-ratio %g", r.Reduced.TimeRatio)
 	}
 	line := fmt.Sprintf("%s%s --seed %d", words, how, r.Seed)
 	if r.First > 0 {
