@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strconv"
 	"strings"
 	"syscall"
 )
@@ -36,6 +37,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 
 // runWith is run with another way to show how far a run has come.
 func runWith(ctx context.Context, args []string, stdout, stderr io.Writer, show meter) (code int) {
+	if strconv.IntSize < 64 { // a row of a ledger has the bits of numbers with a fraction
+		return report(stderr, errors.New("found a build for 32-bit processors; want one for 64 bits, which figures are kept in"))
+	}
 	defer func() {
 		if p := recover(); p != nil {
 			code = report(stderr, internal(fmt.Errorf("%v", p)))
