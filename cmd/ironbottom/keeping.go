@@ -105,7 +105,7 @@ func (k *keeping) checkFolders(cmd *cobra.Command) error {
 			return errors.New("--resume: found no name; want that of a folder that --out made")
 		}
 	}
-	if k.first < 0 || k.first > 1<<40 {
+	if k.first < 0 || int64(k.first) > 1<<40 {
 		return fmt.Errorf("--first-block: found %d; want the number of a block, from 0", k.first)
 	}
 	if given("out") {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
@@ -19,7 +20,7 @@ func (f *Folder) checkLedger() error {
 		return err
 	}
 	if state != "ok" {
-		return fmt.Errorf("ledger.sqlite: found a damaged file (%s); want it as it was written", state)
+		return fmt.Errorf("ledger.sqlite: found a damaged file (%s); want it as it was written", strings.Join(strings.Fields(state), " "))
 	}
 	rows, err := f.db.Query(`select ` + columns + ` from block order by number`)
 	if err != nil {
