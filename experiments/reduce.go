@@ -108,16 +108,6 @@ func (o Odds) Foresee(ctx context.Context, judge func() sim.Agent) (make func() 
 	return func() Foresight { return estimate{judge().(agents.Estimator)} }, "what " + judge().String() + " thinks of a position", nil
 }
 
-// stationary reports whether both agents decide by the position alone.
-func (o Odds) stationary() bool {
-	for _, a := range o.Agents() {
-		if _, ok := a.(sim.Stationary); !ok {
-			return false
-		}
-	}
-	return true
-}
-
 func unwrapped(err error) error {
 	if no := new(InexactError); errors.As(err, &no) {
 		return errors.New(no.Reason)
