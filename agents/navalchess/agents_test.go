@@ -174,6 +174,8 @@ func TestThumbs(t *testing.T) {
 			"Japan holds": "J8 G6", "Allies hold": "B6 F4", "Allied land air 1": "F4"}, "marker 1 is Night Only"},
 		{"carriers with a prey do not", edits{"step": "status", "side": "Japan", "asked": "0", "next": "1", "Japan marker 1": "G5; from G6; via none; left 0; exposed", "Akagi&Kaga ship": "G5; marker 1", "Akagi&Kaga air": "Akagi&Kaga",
 			"Japan holds": "J8 G6", "Allies hold": "B6 F4", "Allied land air 1": "F4", "Iowa&New Jersey ship": "F5; marker 1", "Allies marker 1": "F5; from edge; via none; left 0; exposed"}, "marker 1 is Day and Night"},
+		{"nor those over a base with air", edits{"step": "status", "side": "Allies", "second": "1", "asked": "10", "next": "11", "Allies marker 1": "G4; from edge; via none; left 0; exposed", "Essex&Yorktown(II) ship": "G4; marker 1",
+			"Essex&Yorktown(II) air": "Essex&Yorktown(II)", "Betty 1": "G4"}, "marker 1 is Day Only"},
 		{"one SubPack stays on convoy duty", edits{"pulse": "0", "step": "convoy", "side": "Allies", "asked": "0", "next": "1"}, "SubPack 1 on convoy duty"},
 		{"a strong fleet gives battle", edits{"step": "engage", "side": "Allies", "hex": tokyo, "Iowa&New Jersey ship": "J8", "IJN cruisers 1 ship": "J8"}, "Allies gives battle"},
 		{"a weak one does not", edits{"step": "engage", "side": "Japan", "hex": sea, "Iowa&New Jersey ship": "J7", "IJN cruisers 1 ship": "J7"}, "Japan gives no battle"},
