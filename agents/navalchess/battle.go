@@ -107,6 +107,9 @@ func (g *admiral) status(m int) sim.Move {
 		if p.Held[p.me].Has(hex.Index(h)) {
 			return nc.DayAndNight
 		}
+		if p.duty(m) == air && g.prospects(hex.Index(h)) {
+			return nc.DayOnly
+		}
 		return nc.NightOnly
 	}
 	if p.duty(m) == air && own.chance(his) < g.boldness {
