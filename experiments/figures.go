@@ -2,6 +2,7 @@ package experiments
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments/sequential"
@@ -169,17 +170,19 @@ func (r *Tuned) Figures() Figures {
 // Figures gives the differences.
 func (r *Compared) Figures() Figures {
 	f := Figures{
-		Answer: fmt.Sprintf("%s pairs of games, %s played by %s, %s by %s, seed %d: the changed less the shipped.", Thousands(int64(r.Games)), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed),
-		Head:   intervalHead, Note: "95% intervals: of shares Newcombe's for pairs, of means Student's t.",
+		Answer: fmt.Sprintf("%s of games, %s played by %s, %s by %s, seed %d: the changed less the shipped.", Many(r.Games, "pair"), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed),
+		Head:   append(slices.Clone(intervalHead), ""), Note: "95% intervals: of shares Newcombe's for pairs, of means Student's t. " + strings.ReplaceAll(r.StarsText(), "\n", " "),
+	}
+	add := func(name string, e Estimate, clear bool) {
+		f.Rows = append(f.Rows, append(append([]string{name}, signedInterval(e, "%+.*f")...), star(clear)))
 	}
 	for _, s := range r.Shifts() {
-		points := Estimate{100 * s.Difference.Value, 100 * s.Difference.Low, 100 * s.Difference.High}
-		f.Rows = append(f.Rows, append([]string{strings.ReplaceAll(s.Name, "_", " ") + ", percentage points"}, signedInterval(points, "%+.*f")...))
+		add(words(s.Name)+", percentage points", Estimate{100 * s.Difference.Value, 100 * s.Difference.Low, 100 * s.Difference.High}, s.Clear)
 	}
 	for i := range r.Differences {
 		d := &r.Differences[i]
 		if mean, reach := d.Mean(); d.n >= 2 {
-			f.Rows = append(f.Rows, append([]string{d.Name + ", mean"}, signedInterval(Estimate{mean, mean - reach, mean + reach}, "%+.*f")...))
+			add(d.Label()+", mean", Estimate{mean, mean - reach, mean + reach}, r.Clear(d))
 		}
 	}
 	return f
