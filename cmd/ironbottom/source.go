@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
@@ -150,6 +151,9 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 		title += " (changed)"
 	}
 	s, err := battles.Battle(file, text, changes)
+	if err == nil && title == "" {
+		title = experiments.TitleOf(s)
+	}
 	return s, title, err
 }
 
