@@ -19,7 +19,7 @@ func (r *Balanced) WriteText(w io.Writer) error {
 		line(b, "even", fmt.Sprintf("a mean of %v, the %s", r.Target, r.Response.Says(r.Sides[0])))
 	}
 	if !r.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %d bids; what follows are those.\n", len(r.Trials))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; what follows are those.\n", Many(len(r.Trials), "bid"))
 	}
 	if r.Known() {
 		mean := "mean " + r.Response.Name
@@ -40,7 +40,7 @@ func (r *Balanced) WriteText(w io.Writer) error {
 		}
 		fmt.Fprintf(b, "Stochastic bisection on common dice (retrospective approximation, Chen and Schmeiser\n2001); the interval is all bids at which a test does not refute the balance.\n")
 	}
-	fmt.Fprintf(b, "\n%d bids, %s games, %s decisions%s, seed %d\n", len(r.Trials), Thousands(int64(r.Games)), Thousands(r.Decisions),
+	fmt.Fprintf(b, "\n%s, %s, %s decisions%s, seed %d\n", Many(len(r.Trials), "bid"), Many(r.Games, "game"), Thousands(r.Decisions),
 		took(r.Seconds, figure(pace(int64(r.Games), r.Seconds))+" games"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -119,28 +120,61 @@ func (c Comparison) Run(ctx context.Context) (*Compared, error) {
 func (c Comparison) describe() (*Compared, error) {
 	r := &Compared{Game: c.Game.Name, Setup: c.Setup, Sides: SidesOf(c.Arms[0].Start), Seed: c.Seed, First: c.First * c.Block()}
 	for i, arm := range c.Arms {
-		run := Run{Game: c.Game, Rules: arm.Rules, Setup: c.Setup, Start: arm.Start, Agents: arm.Agents}
+		run := Run{Game: c.Game, Rules: RulesOf(arm.Start, arm.Rules), Setup: c.Setup, Start: arm.Start, Agents: arm.Agents}
 		if _, err := outcomeMeasure(arm.Start); err != nil {
 			return nil, err
 		}
 		a := run.describe()
 		r.Title, r.Agents = a.Title, a.Agents
-		r.Data[i], r.Options[i], r.Changed[i], r.Sources[i], r.MapSources[i] = a.Data, a.Options, a.Changed, a.Sources, a.MapSources
+		r.Data[i], r.Options[i], r.Sources[i] = a.Data, a.Options, a.Sources
+		if _, whole := arm.Start.(sim.Serial); whole {
+			r.MapSources[i] = a.MapSources
+		}
 	}
-	first, second := c.Arms[0].Start.(sim.Measured).Measures(), c.Arms[1].Start.(sim.Measured).Measures()
-	for i, m := range first {
-		j := slices.IndexFunc(second, func(n sim.Measure) bool { return n.Name == m.Name })
+	for _, o := range c.Game.Options {
+		if v := r.Options[1][o.Name]; v != r.Options[0][o.Name] {
+			r.Changed = append(r.Changed, o.Name+"="+v)
+		}
+	}
+	return r, r.pair(c.Measures())
+}
+
+// pair finds the measures that both arms have: of several of one name the first of each,
+// and so on. Categories but the outcome have no difference.
+func (r *Compared) pair(arms [2][]sim.Measure) error {
+	seen := map[string]int{}
+	for i, m := range arms[0] {
+		j := nth(arms[1], m.Name, seen[m.Name])
+		seen[m.Name]++
 		switch {
 		case j < 0: // nothing to compare it with
 		case m.Name == OutcomeMeasure:
+			if !slices.Equal(m.Labels, arms[1][j].Labels) {
+				return fmt.Errorf("found a set-up that ends in %s, and changed in %s; want the same outcomes", strings.Join(m.Labels, ", "), strings.Join(arms[1][j].Labels, ", "))
+			}
 			r.labels, r.outcome = m.Labels, [2]int{i, j}
 			r.joint = make([][]int64, len(m.Labels))
 			for k := range r.joint {
-				r.joint[k] = make([]int64, len(second[j].Labels))
+				r.joint[k] = make([]int64, len(m.Labels))
 			}
-		default:
-			r.Differences = append(r.Differences, Difference{Name: m.Name, at: [2]int{i, j}})
+		case m.Labels == nil:
+			r.Differences = append(r.Differences, Difference{Name: m.Name, Unit: m.Unit, at: [2]int{i, j}, span: max(m.Max, arms[1][j].Max)})
 		}
 	}
-	return r, nil
+	return nil
+}
+
+// nth returns where the measure of a name stands that has so many of that name before it,
+// -1 where there is none.
+func nth(measures []sim.Measure, name string, before int) int {
+	for j, m := range measures {
+		if m.Name != name {
+			continue
+		}
+		if before == 0 {
+			return j
+		}
+		before--
+	}
+	return -1
 }

@@ -1,29 +1,29 @@
 package experiments
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 )
 
 // CompareSchema is the version of the JSON form of a Compared.
-const CompareSchema = 1
+const CompareSchema = 2
 
 // WriteText writes the comparison for a reader at a terminal 80 columns wide.
 func (r *Compared) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
 	r.writeHead(b)
 	if !r.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s pairs of games; what follows counts those.\n", Thousands(int64(r.Games)))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of games; what follows counts those.\n", Many(r.Games, "pair"))
 	}
 	if r.Games > 0 {
 		r.writeShifts(b)
 		r.writeDifferences(b)
 	}
-	fmt.Fprintf(b, "\n%s games under each%s, with the same dice, %s decisions%s, seed %d\n", Thousands(int64(r.Games)), fromFirst("game", r.First), Thousands(r.Decisions),
+	fmt.Fprintf(b, "\n%s under each%s, with the same dice, %s decisions%s, seed %d\n", Many(r.Games, "game"), fromFirst("game", r.First), Thousands(r.Decisions),
 		took(r.Seconds, figure(pace(int64(r.Games), r.Seconds))+" pairs"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
@@ -33,14 +33,11 @@ func (r *Compared) WriteText(w io.Writer) error {
 }
 
 func (r *Compared) writeHead(b *strings.Builder) {
-	fmt.Fprintln(b, r.Title)
+	fmt.Fprintln(b, cmp.Or(r.Title, r.Game))
 	line := func(key, value string) { fmt.Fprintf(b, "  %-14s %s\n", key, value) }
-	line("scenario", r.Setup)
-	if len(r.Files) > 0 {
-		line("changed data", strings.Join(r.Files, " "))
-	}
-	if len(r.Changed[1]) > 0 {
-		line("changed rules", strings.Join(r.Changed[1], " "))
+	line("set-up", r.Setup)
+	if len(r.Changed) > 0 {
+		line("changed rules", strings.Join(r.Changed, " "))
 	}
 	for s, agent := range r.Agents {
 		line("plays "+r.Sides[s], agent)
@@ -52,13 +49,21 @@ func (r *Compared) writeHead(b *strings.Builder) {
 }
 
 func (r *Compared) writeShifts(b *strings.Builder) {
-	rows := [][]string{{"Outcome", "shipped %", "changed %", "difference", "from", "to (95%)"}}
+	rows := [][]string{{"Outcome", "shipped %", "changed %", "difference", "from", "to (95%)", ""}}
 	for _, s := range r.Shifts() {
 		d := s.Difference
-		rows = append(rows, []string{words(s.Name), percent(s.Shares[0], 1), percent(s.Shares[1], 1), withSign(100*d.Value, 1), withSign(100*d.Low, 1), withSign(100*d.High, 1)})
+		rows = append(rows, []string{words(s.Name), percent(s.Shares[0], 1), percent(s.Shares[1], 1), withSign(100*d.Value, 1), withSign(100*d.Low, 1), withSign(100*d.High, 1), star(s.Clear)})
 	}
 	fmt.Fprintln(b)
-	writeColumns(b, "lddddd", rows)
+	writeColumns(b, "ldddddl", rows)
+}
+
+// star marks what holds together with all else.
+func star(clear bool) string {
+	if clear {
+		return "*"
+	}
+	return ""
 }
 
 // withSign writes a number with its sign; what rounds to 0 has none.
@@ -70,12 +75,12 @@ func withSign(x float64, decimals int) string {
 }
 
 func (r *Compared) writeDifferences(b *strings.Builder) {
-	rows := [][]string{{"At the end", "shipped", "changed", "difference", "± (95%)", "pairing"}}
+	rows := [][]string{{"At the end", "shipped", "changed", "difference", "± (95%)", "pairing", ""}}
 	for i := range r.Differences {
 		d := &r.Differences[i]
 		means := d.Means()
 		mean, reach := d.Mean()
-		row := []string{d.Name, fmt.Sprintf("%.2f", means[0]), fmt.Sprintf("%.2f", means[1]), withSign(mean, 3), "?", ""}
+		row := []string{d.Label(), fmt.Sprintf("%.2f", means[0]), fmt.Sprintf("%.2f", means[1]), withSign(mean, 3), "?", "", star(r.Clear(d))}
 		if d.n >= 2 {
 			row[4] = fmt.Sprintf("%.3f", reach)
 		}
@@ -85,27 +90,33 @@ func (r *Compared) writeDifferences(b *strings.Builder) {
 		rows = append(rows, row)
 	}
 	fmt.Fprintln(b)
-	writeColumns(b, "lddddd", rows)
+	writeColumns(b, "ldddddl", rows)
+	fmt.Fprintln(b, r.StarsText())
 	fmt.Fprintln(b, "pairing: how many times the common dice cut the variance of the difference")
 }
 
+// StarsText says what the stars mean.
+func (r *Compared) StarsText() string {
+	return fmt.Sprintf("* not 0, even if all %d intervals are to hold together (Bonferroni);\nof intervals each by itself, 1 in 20 leaves out 0 by luck alone.", r.Together())
+}
+
 // MarshalJSON gives one object; seconds alone varies from run to run. difference is
-// the changed data less the shipped, low and high its 95% interval.
+// the changed less the shipped, low and high its 95% interval; clear is the star.
 func (r *Compared) MarshalJSON() ([]byte, error) {
 	shifts, differences := []object{}, []object{}
 	for _, s := range r.Shifts() {
 		shifts = append(shifts, object{{"outcome", s.Name}, {"shipped", s.Shares[0]}, {"changed", s.Shares[1]}, {"difference", s.Difference.Value},
-			{"low", s.Difference.Low}, {"high", s.Difference.High}})
+			{"low", s.Difference.Low}, {"high", s.Difference.High}, {"clear", s.Clear}})
 	}
 	for i := range r.Differences {
 		d := &r.Differences[i]
 		means := d.Means()
 		mean, reach := d.Mean()
-		o := object{{"measure", d.Name}, {"shipped", means[0]}, {"changed", means[1]}, {"difference", mean}}
+		o := object{{"measure", d.Name}, {"unit", d.Unit}, {"shipped", means[0]}, {"changed", means[1]}, {"difference", mean}}
 		if d.n >= 2 {
 			o = append(o, member{"low", mean - reach}, member{"high", mean + reach})
 		}
-		differences = append(differences, append(o, member{"pairing_gain", d.Gain()}))
+		differences = append(differences, append(o, member{"clear", r.Clear(d)}, member{"pairing_gain", d.Gain()}))
 	}
 	arm := func(i int) object {
 		return object{{"data", r.Data[i]}, {"options", r.Options[i]}, {"sources", sources(r.Sources[i])}, {"map_sources", sources(r.MapSources[i])}}
@@ -114,10 +125,10 @@ func (r *Compared) MarshalJSON() ([]byte, error) {
 		{"schema", CompareSchema},
 		{"version", r.Version},
 		{"game", r.Game},
-		{"scenario", r.Setup},
+		{"setup", r.Setup},
 		{"title", r.Title},
 		{"shipped", arm(0)},
-		{"changed", append(arm(1), member{"files", slices.Concat([]string{}, r.Files)})},
+		{"changed", arm(1)},
 		{"first", r.First},
 		{"games", r.Games},
 		{"decisions", r.Decisions},

@@ -3,23 +3,23 @@ package experiments
 import (
 	"math"
 
+	"github.com/ironbottom/ironbottom/experiments/design"
 	"github.com/ironbottom/ironbottom/experiments/distributions"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // A Compared is the answer to a Comparison; [0] is the first arm, [1] the second.
 type Compared struct {
-	// Version, Command and Files are the caller's to fill in: the program's version,
-	// the command line that repeats the comparison, the data files that differ.
+	// Version and Command are the caller's to fill in: the program's version and the
+	// command line that repeats the comparison. So is the title of a battle.
 	Version, Command string
-	Files            []string
 
 	Game, Setup, Title string
 	Data               [2]string
 	Options            [2]map[string]string
-	Changed            [2][]string // options that differ from their default
+	Changed            []string // options of the second arm that differ from the first
 	Sources            [2][]sim.Source
-	MapSources         [2][]sim.Source
+	MapSources         [2][]sim.Source // of a whole game on a map
 	Sides, Agents      [2]string
 	Seed               uint64
 	First              int // number of the first game
@@ -38,8 +38,9 @@ type Compared struct {
 
 // A Difference is a measure in both arms, and the second less the first.
 type Difference struct {
-	Name string
-	at   [2]int // which of the measures it is in each arm
+	Name, Unit string
+	at         [2]int // which of the measures it is in each arm
+	span       int    // how far apart two games can be
 
 	n                  int64
 	sum, squares       [2]int64 // of the values in each arm
@@ -74,6 +75,20 @@ func (d *Difference) Mean() (mean, reach float64) {
 	return float64(d.changes) / float64(d.n), float64(t * math.Sqrt(variance(d.changes, d.changesSq, d.n)/float64(d.n)))
 }
 
+// Spread returns the standard deviation of a game, that of both arms together: what a
+// difference is measured against where measures have no unit in common.
+func (d *Difference) Spread() float64 {
+	return math.Sqrt((variance(d.sum[0], d.squares[0], d.n) + variance(d.sum[1], d.squares[1], d.n)) / 2)
+}
+
+// Label says what is measured: of a side or a unit, what it has left.
+func (d *Difference) Label() string {
+	if d.Unit == "" {
+		return d.Name
+	}
+	return d.Name + ", " + d.Unit + " left"
+}
+
 // Gain returns how many times the variance of the difference would be as large if the
 // arms did not share their dice; 0 where that cannot be said.
 func (d *Difference) Gain() float64 {
@@ -106,25 +121,55 @@ func (r *Compared) count(values [2][]int, decisions int) {
 	}
 }
 
+// Together returns how many intervals the comparison has.
+func (r *Compared) Together() int { return len(r.labels) + len(r.Differences) }
+
+// Clear reports whether the interval of a difference would leave out 0 even if it were to
+// hold together with all others (Bonferroni). Where no pair differed from another it
+// allows for the share of pairs that could, unseen.
+func (r *Compared) Clear(d *Difference) bool {
+	if d.n < 2 {
+		return false
+	}
+	n := float64(d.n)
+	e := design.Estimate{Value: float64(d.changes) / n, Error: math.Sqrt(variance(d.changes, d.changesSq, d.n) / n), Free: n - 1}
+	low, high := e.Interval(1-(1-Confidence)/float64(r.Together()), float64(d.span))
+	return low > 0 || high < 0
+}
+
 // A Shift is an outcome in both arms: its share, and the second less the first with
 // the 95% interval of paired proportions (Newcombe 1998).
 type Shift struct {
 	Name       string
 	Shares     [2]float64
 	Difference Estimate
+	Clear      bool // see Compared.Clear
+}
+
+// Spread is as that of a Difference.
+func (s Shift) Spread() float64 {
+	a, b := s.Shares[0], s.Shares[1]
+	return math.Sqrt((float64(a*(1-a)) + float64(b*(1-b))) / 2)
 }
 
 // Shifts returns the outcomes, in the order of the game.
 func (r *Compared) Shifts() (all []Shift) {
 	n := float64(max(r.Games, 1))
+	z := design.Quantile(1-(1-Confidence)/float64(max(1, r.Together())), math.Inf(1))
 	for v, label := range r.labels {
 		var a, b int64
 		for w := range r.labels {
 			a += r.joint[v][w]
 			b += r.joint[w][v]
 		}
-		low, high := newcombe(float64(b), float64(a), float64(r.joint[v][v]), int64(r.Games))
-		all = append(all, Shift{label, [2]float64{float64(a) / n, float64(b) / n}, Estimate{float64(b-a) / n, low, high}})
+		between := func(z float64) (low, high float64) {
+			return newcombe(float64(b), float64(a), float64(r.joint[v][v]), int64(r.Games), z)
+		}
+		s := Shift{Name: label, Shares: [2]float64{float64(a) / n, float64(b) / n}, Difference: Estimate{Value: float64(b-a) / n}}
+		s.Difference.Low, s.Difference.High = between(z95)
+		low, high := between(z)
+		s.Clear = low > 0 || high < 0
+		all = append(all, s)
 	}
 	return all
 }

@@ -5,9 +5,12 @@ import (
 	"encoding/json"
 	"math"
 	"regexp"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"gonum.org/v1/gonum/stat"
+	"gonum.org/v1/gonum/stat/distuv"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments"
@@ -119,4 +122,48 @@ func TestComparedInterrupted(t *testing.T) {
 	require.False(t, r.Complete)
 	require.GreaterOrEqual(t, r.Games, 5)
 	require.Less(t, r.Games, 1000)
+}
+
+// A star is for what is not 0 at one interval in a family of all: by the sums of games
+// played one by one, and the quantile of Student's t for that family.
+func TestComparedStars(t *testing.T) {
+	c := compared(t, map[string]string{"china-removed": "on"})
+	c.Games = 60
+	r, err := c.Run(context.Background())
+	require.NoError(t, err)
+	require.Equal(t, len(r.Shifts())+len(r.Differences), r.Together())
+	var rows [2][][]int
+	for i, arm := range c.Arms {
+		w := sim.NewWorker(arm.Start, arm.Agents(), c.Seed)
+		for g := range c.Games {
+			rows[i] = append(rows[i], w.Play(uint64(g)).(sim.Measured).AppendMeasures(nil))
+		}
+	}
+	n := float64(c.Games)
+	student := distuv.StudentsT{Sigma: 1, Nu: n - 1}.Quantile(1 - 0.025/float64(r.Together()))
+	stars, between := 0, 0
+	for m, name := range c.Measures()[0] {
+		at := slices.IndexFunc(r.Differences, func(d experiments.Difference) bool { return d.Name == name.Name })
+		if at < 0 {
+			continue
+		}
+		var all []float64
+		for g := range c.Games {
+			all = append(all, float64(rows[1][g][m]-rows[0][g][m]))
+		}
+		mean, deviation := stat.MeanStdDev(all, nil)
+		want := deviation > 0 && math.Abs(mean) > student*deviation/math.Sqrt(n)
+		require.Equal(t, want, r.Clear(&r.Differences[at]), name.Name)
+		if want {
+			stars++
+		}
+		if _, reach := r.Differences[at].Mean(); math.Abs(mean) > reach && !want {
+			between++
+		}
+	}
+	require.NotZero(t, stars)
+	require.NotZero(t, between, "some leave out 0 by themselves only")
+	for _, s := range r.Shifts() {
+		require.False(t, s.Clear && s.Difference.Low <= 0 && s.Difference.High >= 0, "the wider interval holds the narrower")
+	}
 }

@@ -2,6 +2,7 @@ package experiments
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments/sequential"
@@ -47,7 +48,7 @@ func (d Distribution) meanRow(name string) []string {
 // Figures gives the outcomes and the means.
 func (a *Account) Figures() Figures {
 	f := Figures{
-		Answer: fmt.Sprintf("%s games, %s played by %s, %s by %s, seed %d.", Thousands(int64(a.Games)), a.Sides[0], a.Agents[0], a.Sides[1], a.Agents[1], a.Seed),
+		Answer: fmt.Sprintf("%s, %s played by %s, %s by %s, seed %d.", Many(a.Games, "game"), a.Sides[0], a.Agents[0], a.Sides[1], a.Agents[1], a.Seed),
 		Head:   intervalHead, Rows: shareRows(a.Outcomes),
 		Note: "95% intervals: of shares Wilson's, of means Student's t.",
 	}
@@ -63,7 +64,7 @@ func (a *Account) Figures() Figures {
 // Figures gives the outcomes and the means of what is left.
 func (r *Result) Figures() Figures {
 	f := Figures{
-		Answer: fmt.Sprintf("%s battles, %s played by %s, %s by %s, seed %d.", Thousands(int64(r.Battles)), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed),
+		Answer: fmt.Sprintf("%s, %s played by %s, %s by %s, seed %d.", Many(r.Battles, "battle"), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed),
 		Head:   intervalHead, Rows: shareRows(r.Outcomes),
 		Note: "95% intervals: of shares Wilson's, of means Student's t.",
 	}
@@ -90,7 +91,7 @@ func (r *Result) Figures() Figures {
 // Figures gives the difference on all scales.
 func (r *Matched) Figures() Figures {
 	f := Figures{
-		Answer: fmt.Sprintf("A is %s, B is %s; %s pairs, seed %d. %s", r.Agents[0], r.Agents[1], Thousands(int64(r.Pairs)), r.Seed, r.Conclusion()),
+		Answer: fmt.Sprintf("A is %s, B is %s; %s, seed %d. %s", r.Agents[0], r.Agents[1], Many(r.Pairs, "pair"), r.Seed, r.Conclusion()),
 		Head:   intervalHead, Note: capital(kindNotes[r.Kind]) + ".",
 	}
 	points := sequential.Estimate{Value: 100 * r.Answer.Value, Low: 100 * r.Answer.Low, High: 100 * r.Answer.High}
@@ -104,7 +105,7 @@ func (r *Matched) Figures() Figures {
 // Figures gives the strengths.
 func (r *Ranking) Figures() Figures {
 	f := Figures{
-		Answer: fmt.Sprintf("%d agents, %s pairs of each two in each set-up, seed %d.", len(r.Agents), Thousands(int64(r.Each)), r.Seed),
+		Answer: fmt.Sprintf("%d agents, %s of each two in each set-up, seed %d.", len(r.Agents), Many(r.Each, "pair"), r.Seed),
 		Head:   intervalHead, Note: "Strengths of the Bradley-Terry model in Elo above the mean; 95% intervals with the pair as the unit.",
 	}
 	if !r.Known() {
@@ -122,7 +123,7 @@ func (r *Ranking) Figures() Figures {
 // Figures gives the effects, the mean sizes of Morris's method, or the means of the arms.
 func (r *Studied) Figures() Figures {
 	f := Figures{
-		Answer: fmt.Sprintf("%s; %s; %s games of each arm, seed %d.", r.Layout, r.Response.Says(r.Sides[0]), Thousands(int64(r.Games)), r.Seed),
+		Answer: fmt.Sprintf("%s; %s; %s of each arm, seed %d.", r.Layout, r.Response.Says(r.Sides[0]), Many(r.Games, "game"), r.Seed),
 		Head:   intervalHead, Note: "95% intervals: Student's t from the differences game by game.",
 	}
 	for _, e := range r.Effects {
@@ -153,7 +154,7 @@ func (r *Balanced) Figures() Figures {
 // Figures gives the parameters and what the match of the tuned agent showed.
 func (r *Tuned) Figures() Figures {
 	f := Figures{
-		Answer: fmt.Sprintf("%s, %s pairs, seed %d: %s. Verdict: %s", r.MethodName(), Thousands(int64(r.Spent)), r.Seed, r.Text, r.Verdict()),
+		Answer: fmt.Sprintf("%s, %s, seed %d: %s. Verdict: %s", r.MethodName(), Many(r.Spent, "pair"), r.Seed, r.Text, r.Verdict()),
 		Head:   intervalHead, Note: "There is no interval for the best parameters.",
 	}
 	for i, x := range r.Values() {
@@ -169,17 +170,19 @@ func (r *Tuned) Figures() Figures {
 // Figures gives the differences.
 func (r *Compared) Figures() Figures {
 	f := Figures{
-		Answer: fmt.Sprintf("%s pairs of games, %s played by %s, %s by %s, seed %d: the changed less the shipped.", Thousands(int64(r.Games)), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed),
-		Head:   intervalHead, Note: "95% intervals: of shares Newcombe's for pairs, of means Student's t.",
+		Answer: fmt.Sprintf("%s of games, %s played by %s, %s by %s, seed %d: the changed less the shipped.", Many(r.Games, "pair"), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed),
+		Head:   append(slices.Clone(intervalHead), ""), Note: "95% intervals: of shares Newcombe's for pairs, of means Student's t. " + strings.ReplaceAll(r.StarsText(), "\n", " "),
+	}
+	add := func(name string, e Estimate, clear bool) {
+		f.Rows = append(f.Rows, append(append([]string{name}, signedInterval(e, "%+.*f")...), star(clear)))
 	}
 	for _, s := range r.Shifts() {
-		points := Estimate{100 * s.Difference.Value, 100 * s.Difference.Low, 100 * s.Difference.High}
-		f.Rows = append(f.Rows, append([]string{strings.ReplaceAll(s.Name, "_", " ") + ", percentage points"}, signedInterval(points, "%+.*f")...))
+		add(words(s.Name)+", percentage points", Estimate{100 * s.Difference.Value, 100 * s.Difference.Low, 100 * s.Difference.High}, s.Clear)
 	}
 	for i := range r.Differences {
 		d := &r.Differences[i]
 		if mean, reach := d.Mean(); d.n >= 2 {
-			f.Rows = append(f.Rows, append([]string{d.Name + ", mean"}, signedInterval(Estimate{mean, mean - reach, mean + reach}, "%+.*f")...))
+			add(d.Label()+", mean", Estimate{mean, mean - reach, mean + reach}, r.Clear(d))
 		}
 	}
 	return f

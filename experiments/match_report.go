@@ -14,7 +14,7 @@ func (r *Matched) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
 	writePlayers(b, r.Title, r.Setup, r.Agents, SourcesText(r.Sources))
 	if !r.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s pairs of %s; what follows counts those.\n", Thousands(int64(r.Pairs)), Thousands(int64(r.Limit)))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of %s; what follows counts those.\n", Many(r.Pairs, "pair"), Thousands(int64(r.Limit)))
 	}
 	if r.Known() {
 		r.writePoints(b)
@@ -25,7 +25,7 @@ func (r *Matched) WriteText(w io.Writer) error {
 		r.writeDifference(b)
 		r.writeLooks(b)
 	}
-	fmt.Fprintf(b, "\n%s pairs%s, %s decisions%s, seed %d\n", Thousands(int64(r.Pairs)), fromFirst("pair", r.First), Thousands(r.Decisions),
+	fmt.Fprintf(b, "\n%s%s, %s decisions%s, seed %d\n", Many(r.Pairs, "pair"), fromFirst("pair", r.First), Thousands(r.Decisions),
 		took(r.Seconds, figure(r.PairsPerSecond())+" pairs"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
@@ -120,7 +120,7 @@ func (r *Matched) writeTest(b *strings.Builder) {
 		scale = "normalised"
 	}
 	fmt.Fprintf(b, "\nSequential test of %s Elo %v against %v, alpha %v, beta %v, %s pairs at most\n", scale, t.Elo0, t.Elo1, t.Alpha, t.Beta, Thousands(int64(r.Limit)))
-	fmt.Fprintf(b, "Log-likelihood ratio %.2f after %s pairs; Wald's bounds %.2f and %.2f", r.Ratio, Thousands(int64(r.Pairs)), low, high)
+	fmt.Fprintf(b, "Log-likelihood ratio %.2f after %s; Wald's bounds %.2f and %.2f", r.Ratio, Many(r.Pairs, "pair"), low, high)
 	if n := len(r.Looks); n > 0 {
 		fmt.Fprintf(b, ",\nless overshoot %.2f and %.2f", r.Looks[n-1].Low, r.Looks[n-1].High)
 	}

@@ -70,7 +70,7 @@ func (t *playoutTally) difference(i, j int) Estimate {
 	k, n := len(t.sum), float64(max(t.n, 1))
 	sum := t.sum[i] - t.sum[j]
 	if !t.shades {
-		low, high := newcombe(t.sum[i], t.sum[j], t.cross[i*k+j], int64(t.n))
+		low, high := newcombe(t.sum[i], t.sum[j], t.cross[i*k+j], int64(t.n), z95)
 		return Estimate{sum / n, low, high}
 	}
 	squares := t.cross[i*k+i] - float64(2*t.cross[i*k+j]) + t.cross[j*k+j]
@@ -89,17 +89,17 @@ func (t *playoutTally) reach(sum, squares float64) float64 {
 	return float64(z95 * math.Sqrt(variance/n))
 }
 
-// newcombe returns the 95% interval of the difference of two proportions a/n and b/n of
+// newcombe returns the interval, z standard errors to either side, of the difference of two proportions a/n and b/n of
 // the same n trials, both true in a number of them: method 10 of Newcombe ("Improved
 // confidence intervals for the difference between binomial proportions based on paired
 // data", 1998), Wilson's intervals joined by their correlation.
-func newcombe(a, b, both float64, trials int64) (low, high float64) {
+func newcombe(a, b, both float64, trials int64, z float64) (low, high float64) {
 	if trials < 1 {
 		return -1, 1
 	}
 	n := float64(trials)
-	la, ha := Wilson(int64(a), trials)
-	lb, hb := Wilson(int64(b), trials)
+	la, ha := wilson(int64(a), trials, z)
+	lb, hb := wilson(int64(b), trials, z)
 	pa, pb, phi := a/n, b/n, 0.0
 	if under := float64(a*(n-a)) * float64(b*(n-b)); under > 0 {
 		over := float64(both*(n-a-b+both)) - float64((a-both)*(b-both))

@@ -71,7 +71,7 @@ func TestNoDifferenceSeenIsNoCertainty(t *testing.T) {
 	require.Zero(t, e.Value)
 	require.InDelta(t, -0.002, e.Low, 0.001)
 	require.InDelta(t, 0.002, e.High, 0.001)
-	low, high := newcombe(0, 0, 0, 0)
+	low, high := newcombe(0, 0, 0, 0, z95)
 	require.Equal(t, [2]float64{-1, 1}, [2]float64{low, high})
 }
 

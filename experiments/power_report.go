@@ -21,7 +21,7 @@ func (r *Powered) WriteText(w io.Writer) error {
 	b, p := new(strings.Builder), r.Pilot
 	writePlayers(b, p.Title, p.Setup, p.Agents, SourcesText(p.Sources))
 	if !p.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s pairs of a pilot of %s; what follows is by those.\n", Thousands(int64(p.Pairs)), Thousands(int64(p.Limit)))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of a pilot of %s; what follows is by those.\n", Many(p.Pairs, "pair"), Thousands(int64(p.Limit)))
 	}
 	if p.Known() {
 		r.writePlans(b)
@@ -39,7 +39,7 @@ func (r *Powered) writePlans(b *strings.Builder) {
 	if p.Seconds > 0 {
 		pace = fmt.Sprintf(" in %.2f s (%s pairs a second on this machine)", p.Seconds, figure(p.PairsPerSecond()))
 	}
-	fmt.Fprintf(b, "\nPilot: %s pairs%s, seed %d\n", Thousands(int64(p.Pairs)), pace, p.Seed)
+	fmt.Fprintf(b, "\nPilot: %s%s, seed %d\n", Many(p.Pairs, "pair"), pace, p.Seed)
 	gain := ""
 	if p.Gain > 0 {
 		gain = fmt.Sprintf("; the common dice cut its\nvariance %s times", times(p.Gain))
@@ -84,8 +84,8 @@ func (r *Powered) Still() Finding {
 // Figures gives the plans.
 func (r *Powered) Figures() Figures {
 	f := Figures{
-		Answer: fmt.Sprintf("A is %s, B is %s; a difference of %s of the points, %s confidence, by a pilot of %s pairs, seed %d.", r.Pilot.Agents[0], r.Pilot.Agents[1],
-			percents(r.Difference), percents(r.Confidence), Thousands(int64(r.Pilot.Pairs)), r.Pilot.Seed),
+		Answer: fmt.Sprintf("A is %s, B is %s; a difference of %s of the points, %s confidence, by a pilot of %s, seed %d.", r.Pilot.Agents[0], r.Pilot.Agents[1],
+			percents(r.Difference), percents(r.Confidence), Many(r.Pilot.Pairs, "pair"), r.Pilot.Seed),
 		Head: []string{"to", "pairs", "from", "to"}, Note: "By the 95% interval of the standard deviation of a pair.",
 	}
 	for _, l := range r.Plans {

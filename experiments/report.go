@@ -22,7 +22,7 @@ func (r *Result) WriteText(w io.Writer) error {
 	case r.Method == Exact:
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s positions; nothing is known until all are solved.\n", Thousands(int64(r.Positions)))
 	default:
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s battles; what follows counts those.\n", Thousands(int64(r.Battles)))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; what follows counts those.\n", Many(r.Battles, "battle"))
 	}
 	if r.Known() {
 		r.writeOutcomes(b)
@@ -52,7 +52,7 @@ func (r *Result) writeMethod(b *strings.Builder) {
 	if r.Reason != "" {
 		fmt.Fprintf(b, "Played, not solved: %s.\n", r.Reason)
 	}
-	fmt.Fprintf(b, "%s battles%s%s, seed %d\n", Thousands(int64(r.Battles)), fromFirst("battle", r.First),
+	fmt.Fprintf(b, "%s%s%s, seed %d\n", Many(r.Battles, "battle"), fromFirst("battle", r.First),
 		took(r.Seconds, Thousands(int64(r.battlesPerSecond()))), r.Seed)
 }
 
@@ -145,8 +145,8 @@ func (r *Result) writeExactOutcomes(b *strings.Builder) {
 }
 
 // Percent writes the share in percent: with the digits that its interval allows;
-// where it is exact, with four decimals, or if it is small, two digits that count: of
-// less than a millionth of a percent as 1.4e-16. 0 alone means never.
+// where it is exact, with four decimals, or if it is small, two digits that count, down to
+// <0.00001. 0 alone means never.
 func (o Outcome) Percent() string {
 	p := float64(100 * o.P)
 	switch {
@@ -154,8 +154,8 @@ func (o Outcome) Percent() string {
 		return percent(o.P, o.PercentDecimals())
 	case p == 0 || p == 100:
 		return fmt.Sprint(p)
-	case p < 1e-6:
-		return strconv.FormatFloat(p, 'e', 1, 64)
+	case p < 0.00001:
+		return "<0.00001"
 	case p < 0.001:
 		return strconv.FormatFloat(p, 'f', 1-float.Magnitude(p), 64)
 	}
@@ -305,6 +305,14 @@ func writeCategory(b *strings.Builder, d Distribution) {
 }
 
 func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// Many writes how many there are of something: 1 battle, 1,000 battles.
+func Many(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return Thousands(int64(n)) + " " + noun + "s"
+}
 
 // Thousands writes a whole number with commas: 1,000,000.
 func Thousands(n int64) string {

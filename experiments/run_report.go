@@ -11,7 +11,7 @@ func (a *Account) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
 	a.writeHead(b)
 	if !a.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s games; what follows counts those.\n", Thousands(int64(a.Games)))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s; what follows counts those.\n", Many(a.Games, "game"))
 	}
 	if a.Games > 0 {
 		fmt.Fprintln(b)
@@ -25,7 +25,7 @@ func (a *Account) WriteText(w io.Writer) error {
 			a.writeLines(b, l)
 		}
 	}
-	fmt.Fprintf(b, "\n%s games%s, %s decisions%s, seed %d\n", Thousands(int64(a.Games)), fromFirst("game", a.First), Thousands(a.Decisions),
+	fmt.Fprintf(b, "\n%s%s, %s decisions%s, seed %d\n", Many(a.Games, "game"), fromFirst("game", a.First), Thousands(a.Decisions),
 		took(a.Seconds, fmt.Sprintf("%.3g games", a.gamesPerSecond())), a.Seed)
 	if a.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", a.Command)

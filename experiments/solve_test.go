@@ -93,7 +93,7 @@ func TestExactReport(t *testing.T) {
 }
 
 func TestPercentOfAnExactShare(t *testing.T) {
-	for p, want := range map[float64]string{0: "0", 1: "100", 0.5: "50.0000", 0.00012345: "0.0123", 8.93e-7: "0.000089", 9.9e-9: "9.9e-07", 2.5e-12: "2.5e-10", 1.4e-18: "1.4e-16", 0.99999999: "100.0000"} {
+	for p, want := range map[float64]string{0: "0", 1: "100", 0.5: "50.0000", 0.00012345: "0.0123", 8.93e-7: "0.000089", 9.9e-8: "<0.00001", 1.01e-7: "0.000010", 1.4e-18: "<0.00001", 0.99999999: "100.0000"} {
 		require.Equal(t, want, Outcome{P: p, Low: p, High: p}.Percent(), "%v", p)
 	}
 }

@@ -38,7 +38,7 @@ func (s *Standings) WriteText(w io.Writer) error {
 }
 
 func (s *Standings) writeGoal(b *strings.Builder, g *GoalStandings) {
-	fmt.Fprintf(b, "\nGoal %s: %s, in %s; %s battles, %s positions\n", g.Name, g.Meaning, g.Unit, Thousands(int64(g.Battles)), Thousands(int64(g.Positions)))
+	fmt.Fprintf(b, "\nGoal %s: %s, in %s; %s, %s\n", g.Name, g.Meaning, g.Unit, Many(g.Battles, "battle"), Many(g.Positions, "position"))
 	if len(g.Rows) == 0 {
 		return
 	}

@@ -22,7 +22,7 @@ func (r *Studied) WriteText(w io.Writer) error {
 	line(b, "design", r.Layout)
 	line(b, "response", r.Response.Says(r.Sides[0]))
 	if !r.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s games of %s in each arm; what follows counts those.\n", Thousands(int64(r.Games)), Thousands(int64(r.Limit)))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of %s in each arm; what follows counts those.\n", Many(r.Games, "game"), Thousands(int64(r.Limit)))
 	}
 	if r.Known() {
 		r.writeArms(b)
@@ -31,7 +31,7 @@ func (r *Studied) WriteText(w io.Writer) error {
 		r.writeNotes(b)
 	}
 	all := int64(r.Games) * int64(len(r.Arms))
-	fmt.Fprintf(b, "\n%s arms of %s games%s, %s decisions%s, seed %d\n", Thousands(int64(len(r.Arms))), Thousands(int64(r.Games)), fromFirst("game", r.First),
+	fmt.Fprintf(b, "\n%s of %s%s, %s decisions%s, seed %d\n", Many(len(r.Arms), "arm"), Many(r.Games, "game"), fromFirst("game", r.First),
 		Thousands(r.Decisions), took(r.Seconds, figure(pace(all, r.Seconds))+" games"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)

@@ -149,7 +149,7 @@ func (t *Tale) Text() string {
 	if t.Whole {
 		what = "Game"
 	}
-	fmt.Fprintf(b, "%s %d of seed %d, %s\n", what, t.Record.Number, t.Record.Seed, t.Record.Game)
+	fmt.Fprintf(b, "%s number %d, seed %d: %s\n", what, t.Record.Number, t.Record.Seed, t.Record.Game)
 	switch {
 	case t.viewer != sim.Over && t.turn != "":
 		fmt.Fprintf(b, "  %s as %s saw it\n", t.turn, t.Sides[t.viewer])

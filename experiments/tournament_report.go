@@ -50,7 +50,7 @@ func (r *Ranking) Kind() string {
 }
 
 func (r *Ranking) writeHead(b *strings.Builder) {
-	fmt.Fprintf(b, "Tournament: %s, %d agents, %s pairs of games of each two in each set-up\n", r.Kind(), len(r.Agents), Thousands(int64(r.Limit)))
+	fmt.Fprintf(b, "Tournament: %s, %d agents, %s of games of each two in each set-up\n", r.Kind(), len(r.Agents), Many(r.Limit, "pair"))
 	for i, v := range r.Venues {
 		fmt.Fprintf(b, "  %-14s %s, %s\n", v.Name, v.Game, v.Title)
 		for a, plays := range v.Plays {
@@ -63,7 +63,7 @@ func (r *Ranking) writeHead(b *strings.Builder) {
 		}
 	}
 	if !r.Complete {
-		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s pairs of each two in each set-up; what follows\ncounts those.\n", Thousands(int64(r.Each)))
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of each two in each set-up; what follows\ncounts those.\n", Many(r.Each, "pair"))
 	}
 	for _, warning := range r.Misfits() {
 		fmt.Fprintf(b, "\n%s", wrap("WARNING: "+warning))

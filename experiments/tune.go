@@ -114,7 +114,7 @@ func (g *Tuning) beginSPSA() (err error) {
 
 func (g *Tuning) checkBudget(least int) error {
 	if g.Budget < least {
-		return fmt.Errorf("found a budget of %d pairs; want %d or more for %d parameters", g.Budget, least, len(g.Weights))
+		return fmt.Errorf("found a budget of %s; want %d or more for %s", Many(g.Budget, "pair"), least, Many(len(g.Weights), "parameter"))
 	}
 	return nil
 }

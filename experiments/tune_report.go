@@ -26,7 +26,7 @@ func (r *Tuned) WriteText(w io.Writer) error {
 	r.writeAnswer(b)
 	r.writeMatch(b)
 	fmt.Fprintf(b, "\nPaste: %s\n", r.Text)
-	fmt.Fprintf(b, "\n%s pairs of tuning, %s decisions%s, seed %d\n", Thousands(int64(r.Spent)), Thousands(r.Decisions), took(r.Seconds, figure(pace(int64(r.Spent+r.played()), r.Seconds))+" pairs with the match"), r.Seed)
+	fmt.Fprintf(b, "\n%s of tuning, %s decisions%s, seed %d\n", Many(r.Spent, "pair"), Thousands(r.Decisions), took(r.Seconds, figure(pace(int64(r.Spent+r.played()), r.Seconds))+" pairs with the match"), r.Seed)
 	if r.Command != "" {
 		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
 	}
@@ -93,14 +93,14 @@ func (r *Tuned) writeAnswer(b *strings.Builder) {
 	writeColumns(b, "lrrrrr", rows)
 	fmt.Fprintf(b, "reach: how far around it the method still tries others; no interval for the best.\n")
 	if s := r.Stopped(); s != "" {
-		fmt.Fprintf(b, "Tuning ended after %d generations: %s.\n", len(r.Course), s)
+		fmt.Fprintf(b, "Tuning ended after %s: %s.\n", Many(len(r.Course), "generation"), s)
 	}
 }
 
 // writeMatch writes what the answer is worth against the start.
 func (r *Tuned) writeMatch(b *strings.Builder) {
 	if m := r.Match; m != nil && m.Known() {
-		fmt.Fprintf(b, "\nMatch of the tuned agent, A, against the start, B: %s pairs with seed %d, whose dice\ntuning never saw\n", Thousands(int64(m.Pairs)), m.Seed)
+		fmt.Fprintf(b, "\nMatch of the tuned agent, A, against the start, B: %s with seed %d, whose dice\ntuning never saw\n", Many(m.Pairs, "pair"), m.Seed)
 		m.writePoints(b)
 		m.writeDifference(b)
 	}

@@ -17,8 +17,9 @@ import (
 // An origin is where the files come from that the user names: from the disk and, when a
 // run is made ready again, from its folder. A nil origin is the disk.
 type origin struct {
-	read map[string]string
-	from *results.Folder
+	read    map[string]string
+	from    *results.Folder
+	changed changes // by the data files
 }
 
 // file returns the content of a file that the user named.
@@ -59,9 +60,16 @@ func (o *origin) note(name, text string) {
 	o.read[name] = text
 }
 
-// data returns the folder of data files that is meant by --data.
+// noteChanges remembers what data files change; nil is none.
+func (o *origin) noteChanges(c changes) {
+	if o != nil && c != nil {
+		o.changed = c
+	}
+}
+
+// data returns the folder of data files that is meant by --data, empty without it.
 func (o *origin) data(folder string) string {
-	if o != nil && o.from != nil {
+	if o != nil && o.from != nil && folder != "" {
 		return o.from.DataFolder()
 	}
 	return folder
@@ -136,6 +144,7 @@ func (o *reopened) again(ctx context.Context, show meter) error {
 	if o.kept, err = r.prepare(cmd, args); err != nil {
 		return err
 	}
+	o.kept.changed = r.kept().origin.changed
 	if changed := want.Changed(o.kept.recipe); changed != "" {
 		return fmt.Errorf("%s, which is what this program makes of it", changed)
 	}

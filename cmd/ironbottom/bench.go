@@ -99,10 +99,7 @@ func (b *bench) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	s.Version, s.Game, s.Title = version(), l.Name, title
-	if b.asJSON {
-		return writeJSON(cmd.OutOrStdout(), s)
-	}
-	return internal(s.WriteText(cmd.OutOrStdout()))
+	return printFigures(cmd.OutOrStdout(), s, l.changed, true, b.asJSON)
 }
 
 // measure finds the speed of a battle or, where there is none of that name, of a scenario.
@@ -154,8 +151,5 @@ func (b *bench) table(cmd *cobra.Command, l loaded) error {
 			show(i + 1)
 		}
 	}
-	if b.asJSON {
-		return writeJSON(cmd.OutOrStdout(), all)
-	}
-	return internal(all.WriteText(cmd.OutOrStdout()))
+	return printFigures(cmd.OutOrStdout(), all, l.changed, true, b.asJSON)
 }

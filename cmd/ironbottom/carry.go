@@ -58,6 +58,9 @@ func carryOut(cmd *cobra.Command, args []string, r repeatable, show meter, folde
 		_, ready := show("agents made ready", 0)
 		s, err = r.prepare(cmd, args)
 		ready()
+		if err == nil {
+			s.changed = k.origin.changed
+		}
 		if err == nil && k.part != "" {
 			err = s.take(k.part)
 		}
@@ -187,7 +190,7 @@ func failed(err error) error {
 func (s *kept) tell(cmd *cobra.Command, found finding, f *results.Folder, asJSON bool) error {
 	w := cmd.OutOrStdout()
 	_, complete := found.Counted()
-	err := printFigures(w, found, complete, asJSON)
+	err := printFigures(w, found, s.changed, complete, asJSON)
 	if f == nil || asJSON || err != nil && err != errInterrupted {
 		return err
 	}

@@ -17,14 +17,15 @@ func drawFile(name string, picture func() (io.WriterTo, error)) error {
 	return internal(writeFile(name, func(w io.Writer) error { _, err := p.WriteTo(w); return err }))
 }
 
-// printFigures writes figures as text or one JSON object; what is not complete has
-// been interrupted.
-func printFigures(w io.Writer, f figures, complete, asJSON bool) (err error) {
+// printFigures writes figures as text or one JSON object, with what was changed of the
+// data; what is not complete has been interrupted.
+func printFigures(w io.Writer, f figures, changed changes, complete, asJSON bool) (err error) {
 	if asJSON {
-		err = writeJSON(w, f)
-	} else {
-		err = internal(f.WriteText(w))
+		err = writeJSON(w, changed.in(f))
+	} else if _, err = io.WriteString(w, changed.String()); err == nil {
+		err = f.WriteText(w)
 	}
+	err = internal(err)
 	if err == nil && !complete {
 		err = errInterrupted
 	}

@@ -65,6 +65,7 @@ type describedGame struct {
 	Setups  []listedBattle    `json:"setups"`
 	Whole   []listedBattle    `json:"scenarios,omitempty"` // of a whole game without a map
 	Map     *describedMap     `json:"map,omitempty"`
+	Changed changes           `json:"changed_data,omitempty"`
 	source  string
 }
 
@@ -114,7 +115,7 @@ func describe(l loaded) describedGame {
 	d := describedGame{
 		Name: l.Name, Title: l.Title, Edition: l.Edition, Sides: l.Sides, Data: l.rules.Digest(), Sources: map[string]int{},
 		Options: []describedOption{}, Keys: []describedKey{}, Setups: l.library(),
-		Map: describeMap(l.rules), source: experiments.SourcesText(l.rules.Sources()),
+		Map: describeMap(l.rules), Changed: l.changed, source: experiments.SourcesText(l.rules.Sources()),
 	}
 	for _, s := range l.rules.Sources() {
 		d.Sources[s.Label] = s.Count
@@ -149,7 +150,7 @@ func describeMap(rules sim.Rules) *describedMap {
 }
 
 func (d describedGame) write(b *strings.Builder) {
-	fmt.Fprintf(b, "%s: %s, %s\n", d.Name, d.Title, d.Edition)
+	fmt.Fprintf(b, "%s%s: %s, %s\n", d.Changed, d.Name, d.Title, d.Edition)
 	fmt.Fprintf(b, "  sides    %s, %s\n  data     %s: %s\n", d.Sides[0], d.Sides[1], d.Data, d.source)
 	if d.Map != nil {
 		fmt.Fprintf(b, "  map      %s: %s\n", d.Map.Data, d.Map.source)

@@ -30,7 +30,7 @@ func TestKeptWithOwnFiles(t *testing.T) {
 		want := contentsOf(t, folder)["summary.json"]
 		must(t, words[0], "--resume", folder)
 		require.Equal(t, want, contentsOf(t, folder)["summary.json"])
-		require.Regexp(t, "Mine|Battle 0 of seed 1, after 2 of", contentsOf(t, folder)["report.html"])
+		require.Regexp(t, "Mine|Battle number 0, seed 1, after 2 of", contentsOf(t, folder)["report.html"])
 	}
 }
 

@@ -24,12 +24,13 @@ type finding = experiments.Finding
 
 // A kept is a run that a folder can keep, of any command.
 type kept struct {
-	recipe recipe.Recipe
-	table  results.Table
-	what   string // games, battles, pairs
-	limit  int    // of them, where that is not the number of games
-	count  string // the flag that says how many, where that is not -n
-	ask    func(context.Context, asked) (finding, error)
+	recipe  recipe.Recipe
+	table   results.Table
+	changed changes // by the data files of --data
+	what    string  // games, battles, pairs
+	limit   int     // of them, where that is not the number of games
+	count   string  // the flag that says how many, where that is not -n
+	ask     func(context.Context, asked) (finding, error)
 	// replay plays a game again, or a pair, and returns its row and its tale; nil where
 	// rows are no games.
 	replay func(f *results.Folder, number uint64) ([]int, []*experiments.Tale, error)
@@ -111,7 +112,8 @@ func faceOf(f finding) face {
 	case *experiments.Sized:
 		return face{cmp.Or(r.Title, r.Game) + ": the cheapest force", knownText(r.Sources, nil), r.Command, "front.svg", func(file string) (io.WriterTo, error) { return charts.Size(r, file) }}
 	case *experiments.Powered:
-		return face{title: cmp.Or(r.Pilot.Title, r.Pilot.Game) + ": how many pairs a match needs", known: knownText(r.Pilot.Sources, nil), command: r.Pilot.Command}
+		return face{cmp.Or(r.Pilot.Title, r.Pilot.Game) + ": how many pairs a match needs", knownText(r.Pilot.Sources, nil), r.Pilot.Command,
+			"power.svg", func(file string) (io.WriterTo, error) { return charts.Power(r, file) }}
 	case *experiments.Ranking:
 		var all []string
 		for _, v := range r.Venues {
@@ -126,7 +128,8 @@ func faceOf(f finding) face {
 		return face{cmp.Or(r.Title, r.Game) + ": " + r.Agent + " tuned against " + r.Against, knownText(r.Sources, nil), r.Command,
 			"tune.svg", func(file string) (io.WriterTo, error) { return charts.Tuned(r, file) }}
 	case *experiments.Compared:
-		return face{title: cmp.Or(r.Title, r.Game) + ": changed against shipped", known: knownText(r.Sources[1], r.MapSources[1]), command: r.Command}
+		return face{cmp.Or(r.Title, r.Game) + ": changed against shipped", knownText(r.Sources[1], r.MapSources[1]), r.Command,
+			"differences.svg", func(file string) (io.WriterTo, error) { return charts.Compare(r, file) }}
 	}
 	panic(fmt.Sprintf("a finding of type %T has no face", f))
 }
@@ -162,6 +165,10 @@ func (s *kept) contents(f finding) (results.Contents, error) {
 	}
 	figures := f.Figures()
 	text := new(strings.Builder)
+	if s.changed != nil {
+		text.WriteString(s.changed.String())
+		shown.known += " Changed data: " + s.changed.sum() + "."
+	}
 	if err := f.WriteText(text); err != nil {
 		return nil, err
 	}
@@ -170,7 +177,7 @@ func (s *kept) contents(f finding) (results.Contents, error) {
 		Text: text.String(), Repeat: shown.command, Recipe: s.recipe, Pictures: map[string][]byte{},
 	}
 	c := results.Contents{
-		"summary.json": func(w io.Writer) error { return writeJSON(w, f) },
+		"summary.json": func(w io.Writer) error { return writeJSON(w, s.changed.in(f)) },
 		"report.html":  func(w io.Writer) error { _, err := page.WriteTo(w); return err },
 	}
 	for name, picture := range pictures {

@@ -27,16 +27,17 @@ func (l loaded) library() []listedBattle {
 // printLibrary lists the battles that ship, and those of the user's folder.
 func (o *oddsRun) printLibrary(w io.Writer, l loaded) error {
 	if o.asJSON {
-		return writeJSON(w, struct {
+		return writeJSON(w, l.changed.in(struct {
 			Schema  int            `json:"schema"`
 			Game    string         `json:"game"`
 			Battles []listedBattle `json:"battles"`
-		}{1, l.Name, l.library()})
+		}{1, l.Name, l.library()}))
 	}
 	b, width := new(strings.Builder), 0
 	for _, s := range l.library() {
 		width = max(width, len(s.Name))
 	}
+	b.WriteString(l.changed.String())
 	for _, s := range l.library() {
 		fmt.Fprintf(b, "%-*s  %s\n", width, s.Name, s.Title)
 	}

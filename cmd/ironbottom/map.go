@@ -31,7 +31,7 @@ const mapExample = `  ironbottom map pacific-victory -o map.svg
   ironbottom map pacific-victory war.txt:Mar43 --side japan -o mar43.svg`
 
 func mapCommand() *cobra.Command {
-	var s source
+	s := source{origin: new(origin)}
 	var file, side string
 	cmd := &cobra.Command{
 		Use: "map GAME [SCENARIO|RECORD[:TURN]]", Short: "Draw the map of a game", Long: mapHelp, Example: mapExample,
@@ -60,10 +60,14 @@ func mapCommand() *cobra.Command {
 			if err != nil {
 				return internal(err)
 			}
-			return internal(writeFile(file, func(w io.Writer) error {
+			err = writeFile(file, func(w io.Writer) error {
 				_, err := picture.WriteTo(w)
 				return err
-			}))
+			})
+			if err == nil {
+				_, err = io.WriteString(cmd.OutOrStdout(), s.origin.changed.String())
+			}
+			return internal(err)
 		},
 	}
 	cmd.Flags().StringVarP(&file, "output", "o", "", "write the picture to `FILE`.svg or FILE.png")
@@ -109,6 +113,7 @@ func (s *source) mapper(game string) (sim.Mapper, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.origin.noteChanges(l.changed)
 	m, ok := l.rules.(sim.Mapper)
 	if !ok {
 		return nil, fmt.Errorf("map: found game %s, which has no map; want one of %s", game, strings.Join(mapped(), ", "))

@@ -50,8 +50,8 @@ func (o *oddsRun) tell(cmd *cobra.Command, args []string) error {
 		}
 	}
 	if o.asJSON {
-		return writeJSON(cmd.OutOrStdout(), tale)
+		return writeJSON(cmd.OutOrStdout(), o.keeping.origin.changed.in(tale))
 	}
-	_, err = io.WriteString(cmd.OutOrStdout(), tale.Text())
+	_, err = io.WriteString(cmd.OutOrStdout(), o.keeping.origin.changed.String()+tale.Text())
 	return internal(err)
 }

@@ -206,7 +206,7 @@ func flagsOf(seats map[string]*string) (flags []string) {
 
 // fill seats the players.
 func (p *playing) fill(ctx context.Context, s *seat.Session, l loaded, start sim.State, texts [2]string) error {
-	s.Rules, s.Sides = l.rules, l.Sides
+	s.Rules, s.Sides, s.Title = l.rules, l.Sides, l.changed.String()+s.Title
 	for i, text := range texts {
 		if s.Record.Agents[i] = seat.Human; text == seat.Human {
 			continue

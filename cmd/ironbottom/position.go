@@ -162,7 +162,7 @@ func (p *place) replayed(cmd *cobra.Command, s *source, file string, text []byte
 	if err != nil {
 		return l, nil, "", fmt.Errorf("%s: record %d: %w", file, p.record, err)
 	}
-	return l, state, fmt.Sprintf("Battle %d of seed %d, after %d of %d decisions", r.Number, r.Seed, after, len(r.Moves)), nil
+	return l, state, fmt.Sprintf("Battle number %d, seed %d, after %d of %d decisions", r.Number, r.Seed, after, len(r.Moves)), nil
 }
 
 // positionIn plays a record again and returns its position after so many decisions: with

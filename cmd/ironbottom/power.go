@@ -56,7 +56,7 @@ func (p *powerRun) command() *cobra.Command {
 	f.StringVar(&p.confidence, "confidence", "95%", "of the interval of the match, a `PERCENTAGE`")
 	f.StringVar(&p.power, "power", "80%", "the chance to find it, a `PERCENTAGE`")
 	f.IntVar(&p.pilot, "pilot", 200, "pairs to play for the pilot")
-	p.addOutput(cmd, "pairs", "")
+	p.addOutput(cmd, "pairs", aPicture)
 	p.addOptions(cmd)
 	p.addData(cmd)
 	p.addFolders(cmd, "pilot")

@@ -25,7 +25,7 @@ const replayExample = `  ironbottom odds guadalcanal -n 1 --record battle.txt
   ironbottom replay war.txt Mar43 --side japan`
 
 func replayCommand() *cobra.Command {
-	var s source
+	s := source{origin: new(origin)}
 	var asJSON bool
 	var side, turn string
 	cmd := &cobra.Command{
@@ -48,16 +48,16 @@ func replayCommand() *cobra.Command {
 				return err
 			}
 			if asJSON {
-				return writeJSON(cmd.OutOrStdout(), struct {
+				return writeJSON(cmd.OutOrStdout(), s.origin.changed.in(struct {
 					Schema  int                 `json:"schema"`
 					Battles []*experiments.Tale `json:"battles"`
-				}{1, tales})
+				}{1, tales}))
 			}
 			var texts []string
 			for _, t := range tales {
 				texts = append(texts, t.Text())
 			}
-			_, err = io.WriteString(cmd.OutOrStdout(), strings.Join(texts, "\n"))
+			_, err = io.WriteString(cmd.OutOrStdout(), s.origin.changed.String()+strings.Join(texts, "\n"))
 			return internal(err)
 		},
 	}
@@ -122,6 +122,7 @@ func (s *source) loadFor(r sim.Record) (loaded, error) {
 	if err != nil {
 		return l, err
 	}
+	s.origin.noteChanges(l.changed)
 	if whole, ok := l.whole(); ok && whole.rules.Digest() == r.Data {
 		return whole, nil
 	}

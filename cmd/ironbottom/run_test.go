@@ -104,7 +104,7 @@ func TestRunIsWhatItsRecordsSay(t *testing.T) {
 		}
 	}
 	tale := must(t, "replay", "war.txt")
-	require.True(t, strings.HasPrefix(tale, "Game 0 of seed 9"), tale[:40])
+	require.True(t, strings.HasPrefix(tale, "Game number 0, seed 9"), tale[:40])
 	require.Contains(t, tale, "plays Allies")
 	require.Contains(t, tale, "Victory points: ")
 	code, _, stderr := ironbottom(t, "advise", "--position", "war.txt:9")

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
@@ -59,6 +60,8 @@ type loaded struct {
 	data   fs.FS
 	rules  sim.Rules
 
+	changed changes // by the data files of --data
+
 	isWhole bool // rules, agents and sides are those of the whole game
 }
 
@@ -74,6 +77,7 @@ func (s *source) load() (loaded, error) {
 	}
 	l, err := load(e, s.origin.data(s.folder), options, "--option")
 	l.origin = s.origin
+	l.origin.noteChanges(l.changed)
 	return l, err
 }
 
@@ -93,6 +97,9 @@ func load(e entry, folder string, options map[string]string, from string) (loade
 	}
 	if l.data, err = table.Overlay(e.Data, os.DirFS(folder), "battles/*.toml", "scenarios/*.csv"); err == nil {
 		l.rules, err = e.Load(l.data, options)
+	}
+	if err == nil {
+		l.changed, err = changesOf(e.Data, os.DirFS(folder))
 	}
 	if err != nil {
 		return l, fmt.Errorf("--data %s: %w", folder, err)
@@ -144,6 +151,9 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 		title += " (changed)"
 	}
 	s, err := battles.Battle(file, text, changes)
+	if err == nil && title == "" {
+		title = experiments.TitleOf(s)
+	}
 	return s, title, err
 }
 

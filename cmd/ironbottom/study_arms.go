@@ -49,6 +49,7 @@ func newArmory(file *studyFile, folder string, from *origin) (*armory, error) {
 		}
 		return nil, err
 	}
+	from.noteChanges(l.changed)
 	a := &armory{file: file, origin: from, entry: e, data: l.data, options: file.Options, made: map[string]*meeting{}, arms: map[string]experiments.Arm{}}
 	if a.base, err = a.meet(arming{options: a.options}); err != nil {
 		return nil, file.errorf("setup", "%v", err)

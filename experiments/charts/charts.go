@@ -4,6 +4,7 @@
 package charts
 
 import (
+	"cmp"
 	"fmt"
 	"image/color"
 	"io"
@@ -117,28 +118,16 @@ func oddsTitle(r *experiments.Result) string {
 	if r.Title != "" {
 		return r.Title
 	}
-	var forces [2]string
-	for s := range forces {
-		var names []string
-		for _, b := range r.Blocks {
-			if int(b.Side) == s {
-				names = append(names, b.Name)
-			}
-		}
-		if most := 4; len(names) > most {
-			names = append(names[:most-1], fmt.Sprintf("%d more", len(names)-most+1))
-		}
-		forces[s] = strings.Join(names, ", ")
+	var names [2][]string
+	for _, b := range r.Blocks {
+		names[b.Side] = append(names[b.Side], b.Name)
 	}
-	if forces[0] == "" || forces[1] == "" {
-		return r.Game
-	}
-	return forces[0] + " against " + forces[1]
+	return cmp.Or(experiments.Forces(names), r.Game)
 }
 
 // oddsHead says how often a battle was fought and by whom.
 func oddsHead(r *experiments.Result) string {
-	how := experiments.Thousands(int64(r.Battles)) + " battles"
+	how := experiments.Many(r.Battles, "battle")
 	seed := fmt.Sprintf("seed %d, ", r.Seed)
 	if r.Method == experiments.Exact {
 		how, seed = "exact, "+experiments.Thousands(int64(r.Positions))+" positions", ""

@@ -17,6 +17,13 @@ func Pairs(difference, deviation, confidence, power float64) float64 {
 	})
 }
 
+// Chance returns the probability that so many pairs tell a difference from none: the
+// power of which Pairs is the inverse.
+func Chance(difference, deviation, confidence, pairs float64) float64 {
+	over := float64(difference*pairs) - (pairs+2)*reach(pairs, deviation, confidence)
+	return distributions.NormalAbove(-over / (deviation * math.Sqrt(pairs)))
+}
+
 // PairsWithin returns how many pairs it takes for the interval of Fixed to reach no
 // further than half to either side.
 func PairsWithin(half, deviation, confidence float64) float64 {

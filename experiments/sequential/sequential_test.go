@@ -188,3 +188,15 @@ func TestPairs(t *testing.T) {
 	e := scoresOf(12, 0, 27, 0, 12).Fixed(0.95)
 	require.InDelta(t, 51, PairsWithin((e.High-e.Low)/2, math.Sqrt(24./51), 0.95), 1)
 }
+
+// The chance to find a difference is the power that its number of pairs was asked for.
+func TestChanceIsTheInverseOfPairs(t *testing.T) {
+	for _, power := range []float64{0.5, 0.8, 0.95} {
+		for _, difference := range []float64{0.01, 0.03, 0.2} {
+			n := Pairs(difference, 0.4, 0.95, power)
+			require.GreaterOrEqual(t, Chance(difference, 0.4, 0.95, n), power)
+			require.Less(t, Chance(difference, 0.4, 0.95, n-1), power)
+		}
+	}
+	require.InDelta(t, 0.025, Chance(0, 0.4, 0.95, 1e6), 1e-4, "of nothing: the interval's own side")
+}
