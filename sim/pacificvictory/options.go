@@ -23,7 +23,7 @@ var options = []sim.Option{
 	{Name: "pearl-harbor", Values: []string{"off", "on"}, Case: "1941 airstrike", Meaning: "the war of 1941: the airstrike is played, and the battleships that it leaves stay at Hawaii"},
 	{Name: "lend-lease", Values: []string{"off", "on"}, Case: "1941 lend-lease", Meaning: "the war of 1941: up to three American ships begin at Singapore, by the Allies' choice"},
 	{Name: "surprise", Values: []string{"off", "on"}, Case: "1941", Meaning: "first turn of 1941: no double defence for Allied blocks, Chinese excepted"},
-	{Name: "kamikaze", Values: []string{"off", "on"}, Case: "1943", Meaning: "from Jun43 Japanese naval air may be declared kamikaze"},
+	{Name: "kamikaze", Values: []string{"scenario", "on", "off"}, Case: "1943", Meaning: "from Jun43 Japanese naval air may be declared kamikaze; scenario: in a war, not in a battle by itself"},
 	{Name: "combat-turns", Values: []string{"arms", "na-alone", "gun-ships-split", "ground-split"}, Case: "R06", Meaning: "the lost letters of the combat turns"},
 	{Name: "pending-fire", Values: []string{"no", "marines"}, Case: "R23", Meaning: "whether US marines still at sea fire at air and ships"},
 	{Name: "flak-trigger", Values: []string{"land-air", "any-aircraft"}, Case: "R26", Meaning: "whose air attack opens flak: air blocks only, or carriers and US marines too"},
@@ -40,18 +40,19 @@ var options = []sim.Option{
 
 // ruling holds the options as play asks for them.
 type ruling struct {
-	firstAirStrike, asw, aswSurface, banzai, fanatic, round4, surprise, kamikaze bool
-	overruns, noVichy, unpinnedSM                                                bool // of movement
-	pendingMarines, anyAircraft, usCarriers, cvFree, raidRandom, stormCombat     bool
-	macArthur, chinaRemoved, variableEnding, singleGifts, endingAdds             bool
-	freeDeployment, pearlHarbor, lendLease, europe                               bool // of set-ups, and beyond the map
+	firstAirStrike, asw, aswSurface, banzai, fanatic, round4, surprise       bool
+	kamikaze, noKamikaze                                                     bool // else as the scenario has it: in a war
+	overruns, noVichy, unpinnedSM                                            bool // of movement
+	pendingMarines, anyAircraft, usCarriers, cvFree, raidRandom, stormCombat bool
+	macArthur, chinaRemoved, variableEnding, singleGifts, endingAdds         bool
+	freeDeployment, pearlHarbor, lendLease, europe                           bool // of set-ups, and beyond the map
 }
 
 func rulingOf(o map[string]string) ruling {
 	on := func(name string) bool { return o[name] == "on" }
 	return ruling{
 		firstAirStrike: on("first-air-strike"), asw: o["asw"] != "off", aswSurface: o["asw"] == "surface",
-		banzai: on("banzai"), fanatic: on("fanatic"), round4: on("round4"), surprise: on("surprise"), kamikaze: on("kamikaze"),
+		banzai: on("banzai"), fanatic: on("fanatic"), round4: on("round4"), surprise: on("surprise"), kamikaze: on("kamikaze"), noKamikaze: o["kamikaze"] == "off",
 		pendingMarines: o["pending-fire"] == "marines", anyAircraft: o["flak-trigger"] == "any-aircraft",
 		usCarriers: o["carrier-exception"] == "us", cvFree: o["cv-ground-strike"] == "free",
 		overruns: on("overruns"), noVichy: on("no-vichy"), unpinnedSM: o["unpinned-sm"] == "yes",
