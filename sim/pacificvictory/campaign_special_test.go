@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
 // Kamikazes are a special rule from the scenario of 1943 on (1943 kamikaze): every war has
@@ -170,4 +171,76 @@ func TestCutOffIntoOwnBlockade(t *testing.T) {
 	}
 	require.False(t, c.havens(gone).Has(rabaul))
 	require.False(t, c.havens(gone).Has(c.place("Port Moresby")))
+}
+
+// What may not go in or out of the winter zone and of monsoons does not pass through
+// either, unless the option lets it (6.1, 6.2, ruling R101): the way from Attu, in the
+// zone, is shut; that along it is longer.
+func TestWeatherStopsPassage(t *testing.T) {
+	for _, option := range []string{"closed", "open"} {
+		for turn, in := range map[string]func(*Map) hex.Board{
+			"Dec42": func(m *Map) hex.Board { return m.NorthPacific },
+			"Jun42": func(m *Map) hex.Board { return m.Jungle },
+			"Sep42": func(*Map) hex.Board { return hex.Board{} },
+		} {
+			c := bare(t, turn, JapanSide, map[string]string{"weather-passage": option})
+			ship, plane := c.place("-CA2", "Saipan"), c.place("-AF2", "Saipan")
+			c.place("-IN2", "Rabaul")
+			c.begin()
+			var v outlook
+			c.survey(&v)
+			bad := in(c.war.Map)
+			for _, i := range []int{ship, plane} {
+				reached := c.ferry(&v, i)
+				require.Equal(t, option == "closed" || bad.Empty(), reached.And(bad).Empty(), "%s %s", turn, option)
+				require.False(t, reached.And(c.war.Map.Bases()).Empty())
+			}
+		}
+	}
+}
+
+// One headquarters pays for an invasion, as the block is commanded by that of its
+// theatre; by the option two that command it may share (5.8, ruling R102). On the map
+// only Chinese ports have two: Chiang's and an American one.
+func TestInvasionsAreOfOneCommand(t *testing.T) {
+	for _, x := range []struct {
+		option  string
+		defend  bool
+		invades bool
+	}{{"one", false, true}, {"one", true, false}, {"shared", false, true}, {"shared", true, true}} {
+		c := bare(t, "Sep44", AlliedSide, map[string]string{"invasion-command": x.option})
+		in := c.place("IN2", "Canton")
+		chiang, mac := c.place("SHQ2[Chiang Kai-shek]", "Chungking"), c.place("SHQ2[MacArthur]", "Sydney")
+		if x.defend {
+			c.place("-GA1", "Formosa")
+		}
+		c.begin()
+		for _, i := range []int{chiang, mac} {
+			c.activate(i)
+		}
+		for h := range c.moves {
+			c.moves[h] = min(c.moves[h], 1)
+		}
+		var move sim.Move
+		c.applyMoves(packOrder(orderChoose, in, 0, 0))
+		for _, m := range c.legal() {
+			if o, _, at, _ := unpackOrder(m); o == orderInvade && hex.Index(at) == c.at("Formosa") {
+				move = m
+			}
+		}
+		require.Equal(t, x.invades, move != 0, "%+v", x)
+		if !x.invades {
+			continue
+		}
+		if x.defend {
+			require.Contains(t, c.MoveString(move), "for MacArthur and Chiang Kai-shek")
+			legal := c.legal()
+			again, err := sim.ParseMove(c.Campaign, legal, c.MoveString(move))
+			require.NoError(t, err)
+			require.Equal(t, move, legal[again])
+		}
+		c.Apply(move, nil)
+		left := c.moves[0] + c.moves[1] + c.moves[2] + c.moves[3] + c.moves[4] + c.moves[5]
+		require.EqualValues(t, map[bool]uint8{false: 1, true: 0}[x.defend], left)
+	}
 }
