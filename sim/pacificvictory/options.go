@@ -17,6 +17,7 @@ var options = []sim.Option{
 	{Name: "no-vichy", Values: []string{"off", "on"}, Case: "10.0 vichy", Meaning: "Hanoi and Saigon are closed to Japan, as while France fights on"},
 	{Name: "europe", Values: []string{"off", "on"}, Case: "10.0", Meaning: "the European war of events.csv sends its events"},
 	{Name: "unpinned-sm", Values: []string{"no", "yes"}, Case: "R10", Meaning: "whether blocks that are not pinned leave a battle by strategic moves"},
+	{Name: "fog", Values: []string{"colour", "arm"}, Case: "R100", Meaning: "what is seen of an upright enemy block: its colour, or also whether it is air, naval, ground, Communist or a headquarters"},
 	{Name: "weather-passage", Values: []string{"closed", "open"}, Case: "R101", Meaning: "whether strategic moves, raids and invasions pass through the winter zone and monsoons that they may not begin or end in"},
 	{Name: "invasion-command", Values: []string{"one", "shared"}, Case: "R102", Meaning: "whether one headquarters pays for an invasion, or two that command the block may pay half each"},
 	{Name: "macarthur", Values: []string{"off", "on"}, Case: "9.6", Meaning: "a third of American production is for CPAC alone and a third for SWPA"},
@@ -44,7 +45,7 @@ var options = []sim.Option{
 type ruling struct {
 	firstAirStrike, asw, aswSurface, banzai, fanatic, round4, surprise       bool
 	kamikaze, noKamikaze                                                     bool // else as the scenario has it: in a war
-	overruns, noVichy, unpinnedSM, openWeather, sharedInvasions              bool // of movement
+	overruns, noVichy, unpinnedSM, openWeather, sharedInvasions, armsSeen    bool // of movement
 	pendingMarines, anyAircraft, usCarriers, cvFree, raidRandom, stormCombat bool
 	macArthur, chinaRemoved, variableEnding, singleGifts, endingAdds         bool
 	freeDeployment, pearlHarbor, lendLease, europe                           bool // of set-ups, and beyond the map
@@ -58,7 +59,7 @@ func rulingOf(o map[string]string) ruling {
 		pendingMarines: o["pending-fire"] == "marines", anyAircraft: o["flak-trigger"] == "any-aircraft",
 		usCarriers: o["carrier-exception"] == "us", cvFree: o["cv-ground-strike"] == "free",
 		overruns: on("overruns"), noVichy: on("no-vichy"), unpinnedSM: o["unpinned-sm"] == "yes",
-		openWeather: o["weather-passage"] == "open", sharedInvasions: o["invasion-command"] == "shared",
+		openWeather: o["weather-passage"] == "open", sharedInvasions: o["invasion-command"] == "shared", armsSeen: o["fog"] == "arm",
 		macArthur: on("macarthur"), chinaRemoved: on("china-removed"), variableEnding: on("variable-ending"),
 		singleGifts: o["china-transfer"] == "single", endingAdds: o["ending-points"] == "example",
 		freeDeployment: on("free-deployment"), pearlHarbor: on("pearl-harbor"), lendLease: on("lend-lease"), europe: on("europe"),

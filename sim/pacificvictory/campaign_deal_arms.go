@@ -1,0 +1,390 @@
+package pacificvictory
+
+import (
+	"math/bits"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// Sorts of block, as far as they stand in different places.
+const (
+	aPlane uint8 = iota
+	aShip
+	aMarine
+	anInfantry
+	anArmour
+	aGarrison
+	aStaff
+	aCommunist
+	sorts
+)
+
+// A sortSet holds a bit for each sort.
+type sortSet uint8
+
+const (
+	planes1    sortSet = 1 << aPlane
+	ships1     sortSet = 1 << aShip
+	marines1   sortSet = 1 << aMarine
+	invaders1          = marines1 | 1<<anInfantry | 1<<aCommunist
+	attackers1         = invaders1 | 1<<anArmour
+	troops1            = attackers1 | 1<<aGarrison
+	staffs1    sortSet = 1 << aStaff
+)
+
+// sortOf returns the sort of a block.
+func sortOf(s *stamp) uint8 {
+	switch {
+	case s.home == Air:
+		return aPlane
+	case s.home == Naval:
+		return aShip
+	case s.typ == SHQ:
+		return aStaff
+	case s.army == 2:
+		return aCommunist
+	}
+	return [...]uint8{AR: anArmour, MA: aMarine, IN: anInfantry, GA: aGarrison}[s.typ]
+}
+
+// arms of the sorts, by deck.
+var armOfSort = [sorts]deck{aPlane: 0, aShip: 1, aMarine: 2, anInfantry: 2, anArmour: 2, aGarrison: 2, aStaff: 3, aCommunist: 4}
+
+const colours = 4
+
+// An arrangement says of what sort each unknown block of a side may be, where only its
+// colour is seen.
+type arrangement struct {
+	may    [maxPieces]sortSet // by slot, as dealing has them sorted
+	is     [maxPieces]uint8   // its sort, or none yet
+	colour [maxPieces]uint8
+	at     [maxPieces]hex.Index
+	wet    [maxPieces]bool // marines and invaders count as naval there
+	apart  [maxPieces]bool // it has come to fight: the two Chinese armies may together [4.81]
+
+	room    [hex.Size][4]int8 // by place and arm: air, naval, ground; what stacking leaves
+	kin     [hex.Size][2]uint8
+	fleet   [hex.Size]int8 // ships and the like that are dealt there
+	need    hex.Board      // where there is one at least
+	mixed   hex.Board      // places with slots of several colours
+	spare   [colours][sorts]int8
+	n       int
+	attempt uint8 // at a veil: another order each time
+
+	members [colours][maxPieces]uint8 // slots of a colour
+	count   [colours]int
+}
+
+const unsorted = sorts
+
+// group returns how a block of a sort counts in a slot: 0 air, 1 naval, 2 ground, 3 not.
+func (a *arrangement) group(slot int, sort uint8) uint8 {
+	return groupsOf[flag(a.wet[slot])][sort]
+}
+
+var groupsOf = [2][sorts]uint8{
+	{aPlane: 0, aShip: 1, aMarine: 2, anInfantry: 2, anArmour: 2, aGarrison: 2, aStaff: 3, aCommunist: 2},
+	{aPlane: 0, aShip: 1, aMarine: 1, anInfantry: 1, anArmour: 1, aGarrison: 1, aStaff: 3, aCommunist: 1},
+}
+
+// enter counts a block of a sort in or out of its slot.
+func (a *arrangement) enter(slot int, sort uint8, by int8) {
+	at, g := a.at[slot], a.group(slot, sort)
+	a.room[at][g] -= by
+	if g == 1 {
+		a.fleet[at] += by
+	}
+	if a.colour[slot] != colours-1 || a.apart[slot] {
+		return
+	}
+	switch sort { // the Chinese armies do not share a base [4.81]
+	case anInfantry:
+		a.kin[at][0] += uint8(by)
+	case aCommunist:
+		a.kin[at][1] += uint8(by)
+	}
+}
+
+// holds reports whether a place is as it may be.
+func (a *arrangement) holds(at hex.Index) bool {
+	r := &a.room[at]
+	return r[0] >= 0 && r[1] >= 0 && r[2] >= 0 && (a.kin[at][0] == 0 || a.kin[at][1] == 0) && (a.fleet[at] > 0 || !a.need.Has(at))
+}
+
+// put gives a slot a sort if there is such a block and room for it.
+func (a *arrangement) put(slot int, sort uint8) bool {
+	c := a.colour[slot]
+	if a.may[slot]>>sort&1 == 0 || a.spare[c][sort] == 0 {
+		return false
+	}
+	a.enter(slot, sort, 1)
+	at := a.at[slot]
+	if r := &a.room[at]; r[0] < 0 || r[1] < 0 || r[2] < 0 || a.kin[at][0] > 0 && a.kin[at][1] > 0 {
+		a.enter(slot, sort, -1)
+		return false
+	}
+	a.is[slot] = sort
+	a.spare[c][sort]--
+	return true
+}
+
+// take takes the sort of a slot away again.
+func (a *arrangement) take(slot int) uint8 {
+	sort := a.is[slot]
+	a.enter(slot, sort, -1)
+	a.spare[a.colour[slot]][sort]++
+	a.is[slot] = unsorted
+	return sort
+}
+
+// inTurn are the sorts as the veil gives them to slots: ground first, as what holds a
+// base, then ships, then air.
+// Of the Chinese armies either may be first: the other has to find room elsewhere.
+var inTurn = [2][sorts]uint8{
+	{aGarrison, aCommunist, anInfantry, anArmour, aMarine, aShip, aPlane, aStaff},
+	{aGarrison, anInfantry, anArmour, aMarine, aCommunist, aShip, aPlane, aStaff},
+}
+
+// veil sorts all slots: one of the ways in which they can be, which follows from what is
+// seen. First come the places that are all but full and those that nations share, then
+// the slots with the fewest sorts. It reports whether it has found a way.
+func (a *arrangement) veil() bool {
+	for a.attempt = range uint8(4) {
+		if a.try() {
+			return true
+		}
+		for slot := range a.n {
+			if a.is[slot] != unsorted {
+				a.take(slot)
+			}
+		}
+	}
+	return false
+}
+
+func (a *arrangement) try() bool {
+	for at := range a.need.All() { // where ships are known to be
+		if a.fleet[at] == 0 && !a.float(at) {
+			return false
+		}
+	}
+	slack := a.slack()
+	var order, class [maxPieces]uint8
+	for j := range a.n {
+		slot := j
+		if a.attempt&2 != 0 {
+			slot = a.n - 1 - j
+		}
+		k := uint8(bits.OnesCount8(uint8(a.may[slot]))) + tight
+		if left := slack[a.at[slot]]; left <= 0 {
+			k = uint8(max(0, tight+int(left)))
+		} else if a.mixed.Has(a.at[slot]) {
+			k = tight
+		}
+		for ; j > 0 && class[j-1] > k; j-- {
+			order[j], class[j] = order[j-1], class[j-1]
+		}
+		order[j], class[j] = uint8(slot), k
+	}
+	for _, slot := range order[:a.n] {
+		if a.is[slot] == unsorted && !a.fillBy(int(slot)) {
+			return false
+		}
+	}
+	return true
+}
+
+// tight is how many blocks too many for a place, headquarters apart, are told apart.
+const tight = 8
+
+// slack returns how many more blocks each place takes than there are slots.
+func (a *arrangement) slack() (left [hex.Size]int8) {
+	var arms [hex.Size]uint8
+	for slot := range a.n {
+		at := a.at[slot]
+		left[at]--
+		for sort := range sorts {
+			if g := a.group(slot, sort); a.may[slot]>>sort&1 != 0 && g < 3 && arms[at]>>g&1 == 0 {
+				arms[at] |= 1 << g
+				left[at] += a.room[at][g]
+			}
+		}
+	}
+	return left
+}
+
+// float puts a ship on a place, or marines.
+func (a *arrangement) float(at hex.Index) bool {
+	for slot := range a.n {
+		if a.at[slot] == at && a.is[slot] == unsorted && (a.put(slot, aShip) || a.wet[slot] && (a.put(slot, aMarine) || a.put(slot, anInfantry))) {
+			return true
+		}
+	}
+	return false
+}
+
+// fillBy gives a slot a sort, with as few other slots changed as it takes.
+func (a *arrangement) fillBy(slot int) bool {
+	for others := range 5 {
+		if a.fill(slot, others) {
+			return true
+		}
+	}
+	return false
+}
+
+// fill gives a slot a sort; other slots, up to so many, take other sorts for it.
+func (a *arrangement) fill(slot, others int) bool {
+	for _, sort := range inTurn[a.attempt&1] {
+		if a.put(slot, sort) {
+			return true
+		}
+	}
+	for other := 0; other < a.n && others > 0; other++ {
+		if a.is[other] == unsorted || other == slot {
+			continue
+		}
+		if a.at[other] != a.at[slot] && (a.colour[other] != a.colour[slot] || a.may[slot]>>a.is[other]&1 == 0) {
+			continue // it stands in nobody's way
+		}
+		was := a.take(other)
+		for _, sort := range inTurn[a.attempt&1] {
+			if !a.put(slot, sort) {
+				continue
+			}
+			if a.fill(other, others-1) && (a.fleet[a.at[other]] > 0 || !a.need.Has(a.at[other])) {
+				return true
+			}
+			if a.is[other] != unsorted {
+				a.take(other)
+			}
+			a.take(slot)
+		}
+		a.put(other, was)
+	}
+	return false
+}
+
+// shufflings is how many exchanges are tried for each slot.
+const shufflings = 8
+
+// shuffle exchanges blocks of two slots, or of a slot and the pool, at random where both
+// may be there: from any way to fill the slots it leads, in time, to all of them with
+// the same probability.
+func (a *arrangement) shuffle(d *sim.Dice, events uint64) {
+	var pool [colours][maxPieces]uint8
+	var all [colours]uint64
+	for c := range a.spare {
+		n := 0
+		for sort, k := range a.spare[c] {
+			for range k {
+				pool[c][n] = uint8(sort)
+				n++
+			}
+		}
+		all[c] = uint64(a.count[c] + n)
+	}
+	for n := range uint64(shufflings * a.n) {
+		word := d.Word(events + n) // one word for both: each is as good as even
+		i := int(word >> 32 * uint64(a.n) >> 32)
+		c := a.colour[i]
+		j := int(word & (1<<32 - 1) * all[c] >> 32)
+		if j < a.count[c] {
+			a.exchange(i, int(a.members[c][j]))
+		} else {
+			a.draw(i, &pool[c][j-a.count[c]])
+		}
+	}
+}
+
+// exchange exchanges the sorts of two slots of a colour if both may have the other's.
+func (a *arrangement) exchange(i, j int) {
+	x, y := a.is[i], a.is[j]
+	if x == y || a.may[i]>>y&1 == 0 || a.may[j]>>x&1 == 0 {
+		return
+	}
+	if a.turn(i, y); a.turn(j, x) && a.holds(a.at[i]) {
+		return
+	}
+	a.turn(i, x)
+	a.turn(j, y)
+}
+
+// draw exchanges the sort of a slot for one of the pool.
+func (a *arrangement) draw(i int, card *uint8) {
+	x, y := a.is[i], *card
+	if x == y || a.may[i]>>y&1 == 0 {
+		return
+	}
+	if !a.turn(i, y) {
+		a.turn(i, x)
+		return
+	}
+	*card = x
+}
+
+// turn gives a slot that has a sort another, and reports whether its place is as it may be.
+func (a *arrangement) turn(i int, sort uint8) bool {
+	x := a.is[i]
+	a.is[i] = sort
+	if a.group(i, x) == a.group(i, sort) && a.colour[i] != colours-1 {
+		return true // as many of each arm as before
+	}
+	a.enter(i, x, -1)
+	a.enter(i, sort, 1)
+	return a.holds(a.at[i])
+}
+
+// sorting says of what sorts a block may be, from what is seen of it: where it stands,
+// whence it came and what it does (ruling R100). Rank is that of its slot among ground
+// blocks.
+func (c *Campaign) sorting(p *piece, s sim.Side) sortSet {
+	t := &c.war.routes
+	at, base := p.at, c.war.Map.Bases().Has(p.at)
+	sea := sortSet(0)
+	if t.places.Has(at) {
+		sea = ships1
+		if !base {
+			sea |= marines1
+		}
+	}
+	switch {
+	case p.marks&raids != 0: // ruling R49
+		return planes1 | sea&ships1
+	case p.marks&invades != 0:
+		return invaders1
+	case p.marks&(attacks|joins) != 0:
+		return c.comer(p, sea)
+	case c.war.Map.isBox(at):
+		return planes1 | ships1 | troops1 | staffs1
+	case c.blockade[s].Has(at):
+		return ships1
+	case !base && p.marks&moved != 0 && t.next[ByAir][p.from].Has(at): // it may be on patrol [4.63]
+		return sea | planes1
+	case !base:
+		return sea
+	}
+	return planes1 | sea | troops1 | staffs1
+}
+
+// comer is sorting for what has come to fight.
+func (c *Campaign) comer(p *piece, sea sortSet) (set sortSet) {
+	m, t := c.war.Map, &c.war.routes
+	if t.next[ByAir][p.from].Has(m.land(p.at)) || t.next[ByAir][p.from].Has(p.at) {
+		set |= planes1
+	}
+	if t.places.Has(p.from) || p.from == m.Siam.Hex {
+		set |= sea
+		if p.marks&joins != 0 && sea != 0 { // marines ashore
+			set |= marines1
+		}
+	}
+	if t.next[ByLand][m.land(p.from)].Has(m.land(p.at)) {
+		set |= attackers1
+	}
+	if p.from == p.at || set == 0 { // positions made up by hand
+		return planes1 | sea | attackers1
+	}
+	return set
+}
