@@ -5,40 +5,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// eventArms sets the dice that deal arms apart from those that deal blocks.
-const eventArms = 1 << 12
-
-// arrange finds out of what arm each slot is dealt where colours alone are seen, and turns
-// the slots, sorted by what is seen of them, into those of the decks.
-func (t *dealing) arrange(c *Campaign, s sim.Side, d *sim.Dice) {
-	a := &t.arms
-	a.begin(t, c, s)
-	if !a.veil() {
-		for n := range t.n { // not known to happen; then the arms are seen
-			a.is[n] = sortOf(&c.war.routes.stamps[t.keys[n]&255])
-			a.may[n] = [sorts]sortSet{aMarine: marines1, anInfantry: invaders1, anArmour: attackers1, aGarrison: troops1, aCommunist: invaders1}[a.is[n]]
-		}
-	} else if d != nil {
-		a.shuffle(d, eventArms)
-	}
-	keys, n := t.keys, t.n
-	t.n = 0
-	for slot := range n {
-		key, rank := keys[slot], uint64(anyRank)
-		k := deck(a.colour[slot])*arms + armOfSort[a.is[slot]]
-		switch may := a.may[slot]; {
-		case may&(1<<aGarrison) != 0 || (1<<a.is[slot])&(troops1) == 0:
-		case may&(1<<anArmour) != 0:
-			rank = 2
-		case may&(1<<anInfantry) != 0:
-			rank = 1
-		default:
-			rank = 0
-		}
-		t.add(uint64(k)<<52|rank<<48|key&(1<<48-256), int(key&255))
-	}
-}
-
 // begin lays out what is seen: the slots with what they may be, the blocks of the pool,
 // and the room that stacking and the blocks that are known leave [4.2].
 func (a *arrangement) begin(t *dealing, c *Campaign, s sim.Side) {
@@ -125,4 +91,57 @@ func (c *Campaign) rooms(at hex.Index) (r [4]int8) {
 	}
 	r[3] = plenty
 	return r
+}
+
+// sorting says of what sorts a block may be, from what is seen of it: where it stands,
+// whence it came and what it does (ruling R100). Rank is that of its slot among ground
+// blocks.
+func (c *Campaign) sorting(p *piece, s sim.Side) sortSet {
+	t := &c.war.routes
+	at, base := p.at, c.war.Map.Bases().Has(p.at)
+	sea := sortSet(0)
+	if t.places.Has(at) {
+		sea = ships1
+		if !base {
+			sea |= marines1
+		}
+	}
+	switch {
+	case p.marks&raids != 0: // ruling R49
+		return planes1 | sea&ships1
+	case p.marks&invades != 0:
+		return invaders1
+	case p.marks&(attacks|joins) != 0:
+		return c.comer(p, sea)
+	case c.war.Map.isBox(at):
+		return planes1 | ships1 | troops1 | staffs1
+	case c.blockade[s].Has(at):
+		return ships1
+	case !base && p.marks&moved != 0 && t.next[ByAir][p.from].Has(at): // it may be on patrol [4.63]
+		return sea | planes1
+	case !base:
+		return sea
+	}
+	return planes1 | sea | troops1 | staffs1
+}
+
+// comer is sorting for what has come to fight.
+func (c *Campaign) comer(p *piece, sea sortSet) (set sortSet) {
+	m, t := c.war.Map, &c.war.routes
+	if t.next[ByAir][p.from].Has(m.land(p.at)) || t.next[ByAir][p.from].Has(p.at) {
+		set |= planes1
+	}
+	if t.places.Has(p.from) || p.from == m.Siam.Hex {
+		set |= sea
+		if p.marks&joins != 0 && sea != 0 { // marines ashore
+			set |= marines1
+		}
+	}
+	if t.next[ByLand][m.land(p.from)].Has(m.land(p.at)) {
+		set |= attackers1
+	}
+	if p.from == p.at || set == 0 { // positions made up by hand
+		return planes1 | sea | attackers1
+	}
+	return set
 }

@@ -46,10 +46,11 @@ func (c *Campaign) havens(i int) (to hex.Board) {
 	if storm.Has(c.pieces[i].at) {
 		return to
 	}
-	closed := c.held(enemy).Or(c.present(enemy)).AndNot(c.keptBlockades(s)).Or(storm)
-	if closed.Has(m.Siam.Hex) {
+	closed := c.held(enemy).Or(c.present(enemy)).Or(storm)
+	if closed.Has(m.Siam.Hex) { // where nobody blockades [2.4]
 		closed = closed.With(m.Siam.West)
 	}
+	closed = closed.AndNot(c.keptBlockades(s).AndNot(storm))
 	for h := range c.war.routes.next[BySea][c.pieces[i].at].AndNot(closed).All() {
 		if c.count(s, h, Naval) < c.limit(h, Naval) {
 			to = to.With(h)

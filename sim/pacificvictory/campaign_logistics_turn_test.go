@@ -322,12 +322,14 @@ func TestCampaignCaptors(t *testing.T) {
 	}
 	for _, n := range []Nation{USA, British, China} {
 		of := map[Nation]Nation{USA: USA, British: India, China: China}[n]
-		got := count(of, "Formosa")
+		got := count(of, "Saigon")
 		if n == China { // the American cruiser there counts
 			n = USA
 		}
-		require.Equal(t, [2]uint8{1, 255}, [2]uint8{got[n], got[Japan]}, "%v", got)
+		require.EqualValues(t, 1, got[n], "%v", got)
 	}
+	lost := count(USA, "Hakodate")
+	require.EqualValues(t, 254, lost[Japan])
 	c := newWar(t, "1941", nil)
 	before := c.Production()
 	c.has(Japan, IN, 2, "Borneo")

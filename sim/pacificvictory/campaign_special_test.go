@@ -244,3 +244,33 @@ func TestInvasionsAreOfOneCommand(t *testing.T) {
 		require.EqualValues(t, map[bool]uint8{false: 1, true: 0}[x.defend], left)
 	}
 }
+
+// Who lands on the west coast of Siam takes it from under the ships on its south coast,
+// which blockade it from then on [2.4, 4.42, 5.7].
+func TestSiamTakenFromBehindItsShips(t *testing.T) {
+	f := newCombat(t, "Sep44", AlliedSide)
+	f.give(AlliedSide, "Rangoon")
+	ship := f.stand("CA2[Japan]", "Bangkok", 0)
+	f.stand("IN2[India]", "Rangoon", 0)
+	west := f.war.Map.Siam.West
+	in := f.come("IN3[India]", "Rangoon", "Bangkok", 0)
+	f.put(in, west)
+	f.mark(in, attacks|invades, true)
+	f.pieces[in].way = bySeaWay
+	f.begin()
+	for !f.over {
+		text := f.texts()[0]
+		for _, try := range f.texts() {
+			if strings.Contains(try, "lands") {
+				text = try
+			}
+		}
+		f.do(text, 0)
+	}
+	bangkok := f.place("Bangkok")
+	require.False(t, f.japanese.Has(bangkok))
+	require.Equal(t, bangkok, f.pieces[ship].at)
+	require.True(t, f.blockade[JapanSide].Has(bangkok))
+	require.NotZero(t, f.pieces[ship].marks&faceUp)
+	require.NoError(t, f.Check())
+}

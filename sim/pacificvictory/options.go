@@ -27,7 +27,7 @@ var options = []sim.Option{
 	{Name: "lend-lease", Values: []string{"off", "on"}, Case: "1941 lend-lease", Meaning: "the war of 1941: up to three American ships begin at Singapore, by the Allies' choice"},
 	{Name: "surprise", Values: []string{"off", "on"}, Case: "1941", Meaning: "first turn of 1941: no double defence for Allied blocks, Chinese excepted"},
 	{Name: "kamikaze", Values: []string{"scenario", "on", "off"}, Case: "1943", Meaning: "from Jun43 Japanese naval air may be declared kamikaze; scenario: in a war, not in a battle by itself"},
-	{Name: "combat-turns", Values: []string{"arms", "na-alone", "gun-ships-split", "ground-split"}, Case: "R06", Meaning: "the lost letters of the combat turns"},
+	{Name: "combat-turns", Values: []string{"gun-ships-split", "arms", "na-alone", "ground-split"}, Case: "R06", Meaning: "the lost letters of the combat turns; gun-ships-split: battleships before cruisers"},
 	{Name: "pending-fire", Values: []string{"no", "marines"}, Case: "R23", Meaning: "whether US marines still at sea fire at air and ships"},
 	{Name: "flak-trigger", Values: []string{"land-air", "any-aircraft"}, Case: "R26", Meaning: "whose air attack opens flak: air blocks only, or carriers and US marines too"},
 	{Name: "carrier-exception", Values: []string{"all", "us"}, Case: "R27", Meaning: "whose carriers fire at air unprovoked"},
