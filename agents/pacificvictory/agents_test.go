@@ -57,13 +57,13 @@ var standChoices = []choice{
 			hex = "clear"`, "AF fires at naval"},
 	{"blocks act in the order of the set-up", `
 			attack = "CA1"
-			defend = "CA1 BB4"`, "CA fires at naval"},
+			defend = "SS1 CV4"`, "SS fires at naval"},
 	{"those who cannot fire hold", `
 			attack = "AF2"
 			defend = "SS2"
 			phase = "fire"
 			round = 1
-			combat-turn = "C1"`, "all hold"},
+			combat-turn = "B1"`, "all hold"},
 	{"the cheapest takes the hit", `
 			attack = "CV2 CA2 BB2"
 			defend = "CV2"

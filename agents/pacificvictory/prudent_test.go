@@ -80,13 +80,13 @@ func TestPrudentLeaves(t *testing.T) {
 			defend = "BB4! CV4!"
 			round = 2
 			phase = "fire"
-			combat-turn = "D2"`, "CA fires at naval"},
+			combat-turn = "D1"`, "CA fires at naval"},
 		{"battleships leave at six times", `
 			attack = "BB1"
 			defend = "BB4! CV4!"
 			round = 2
 			phase = "fire"
-			combat-turn = "D2"`, "BB retreats"},
+			combat-turn = "C2"`, "BB retreats"},
 		{"in round 1 reinforcements count", `
 			attack = "CV1"
 			defend = "CV3!"

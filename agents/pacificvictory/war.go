@@ -21,6 +21,7 @@ type general struct {
 	room    warRoom
 
 	boldness float64
+	kamikaze float64
 	builds   [len(use)][8]float64 // what a step of each type is worth for its price
 }
 
@@ -43,6 +44,9 @@ func (g *general) decide(me sim.Side, legal []sim.Move) int {
 	c := g.next
 	switch c.Stance() {
 	case pv.InBattle:
+		if pv.Decode(legal[0]).Action == pv.Declare {
+			return g.sacrifice(c.Fight(), c.Fight().Turn(), legal, c.GameTurn())
+		}
 		return g.prudent.fight(c.Fight(), c.Fight().Turn(), legal)
 	case pv.FirstOrSecond:
 		return g.order()

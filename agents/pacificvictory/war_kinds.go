@@ -34,13 +34,14 @@ func weightParams() (params []agents.Param) {
 		real(name, -100, 100, defaultWeights[k], "weight of "+featureMeanings[k])
 	}
 	real("boldness", 0, 1, 0.65, "the chance from which an attack is made")
+	real("kamikaze", 0, 100, 1, "how many times what naval air would do and be worth otherwise a kamikaze has to destroy")
 	real("south", 1, 10, 3, "how many times less Japan wants, until Sep42, what is not Manila, the Indies, Singapore or Rangoon")
 	real("thrift", 0, 2, 1, "the power of the price by which what a build is worth is divided")
 	return params
 }
 
 func newGeneral(a agents.Args, plans bool) *general {
-	g := &general{text: a.String(), plans: plans, deal: new(pv.Campaign), next: new(pv.Campaign), boldness: a.Float("boldness")}
+	g := &general{text: a.String(), plans: plans, deal: new(pv.Campaign), next: new(pv.Campaign), boldness: a.Float("boldness"), kamikaze: a.Float("kamikaze")}
 	g.view.south = a.Float("south")
 	for k, name := range featureNames {
 		g.weights[k] = a.Float(name)

@@ -52,7 +52,8 @@ func (b *Battle) awaitOther() bool {
 }
 
 // awaitDeclaration offers each Japanese naval air block in the battle to be
-// declared a kamikaze (special rule of 1943). Acted marks those that declined.
+// declared a kamikaze: in every war from Jun43 on, in a battle by itself if its set-up
+// says so (special rule of 1943). Acted marks those that declined.
 func (b *Battle) awaitDeclaration() bool {
 	if b.undeclared() != 0 {
 		b.turn = b.japan
@@ -64,7 +65,8 @@ func (b *Battle) awaitDeclaration() bool {
 }
 
 func (b *Battle) undeclared() mask {
-	if !b.Rules.ruling.kamikaze || b.date < kamikazeFrom || b.mode != assault {
+	r := &b.Rules.ruling
+	if !r.kamikaze && (r.noKamikaze || !b.mapped) || b.date < kamikazeFrom || b.mode != assault {
 		return 0
 	}
 	return b.ofType(NA) & b.here & of(b.japan) &^ b.Position.kamikaze &^ b.acted

@@ -17,7 +17,11 @@ var (
 // armLetters write an unknown block on the map, by arm: N? is a naval one.
 var armLetters = []string{"a", "n", "g", "h", "c"}
 
-const unknownLegend = "?n: a block that is not known, n naval, a air, g ground, h headquarters, c Communist; CV2?: as it was when last seen"
+// What marks blocks that are not known, where arms are seen and where they are not.
+const (
+	armsLegend    = "?n: a block that is not known, n naval, a air, g ground, h headquarters, c Communist; CV2?: as it was when last seen"
+	coloursLegend = "?: a block that is not known; CV2?: as it was when last seen"
+)
 
 // Date returns the game turn: Mar43.
 func (c *Campaign) Date() string { return Turns[c.turn] }
@@ -34,7 +38,11 @@ func (c *Campaign) Chart(viewer sim.Side) *sim.Chart {
 	chart := &sim.Chart{Title: k.headline(), Facts: k.facts(viewer), Styles: slices.Concat(styles, unitStyles)}
 	if viewer != sim.Over {
 		chart.Title += ", as " + theSide(viewer) + " sees it"
-		chart.Facts = append(chart.Facts, unknownLegend+".")
+		legend := coloursLegend
+		if c.armsSeen {
+			legend = armsLegend
+		}
+		chart.Facts = append(chart.Facts, legend+".")
 	}
 	stacks := k.stacksFor(viewer)
 	siam := w.Map.Siam
@@ -141,12 +149,18 @@ func (c *Campaign) unitFor(viewer sim.Side, i int, shown bool) (text, name strin
 	case p.known != 0:
 		return fmt.Sprintf("%s%d?", typ, steps), fmt.Sprintf("%s %d?", c.label(i), steps)
 	}
+	if !c.armsSeen {
+		return "?", c.stranger(i) + " block"
+	}
 	return "?" + armLetters[c.deckOf(i)%arms], c.stranger(i)
 }
 
-// stranger says what is seen of an unknown block.
+// stranger says what is seen of an unknown block (ruling R100).
 func (c *Campaign) stranger(i int) string {
 	k := c.deckOf(i)
+	if !c.armsSeen {
+		return blockColours[k/arms]
+	}
 	return blockColours[k/arms] + " " + blockArms[k%arms]
 }
 

@@ -20,7 +20,7 @@ var warOptions = []struct {
 }{
 	{"", nil},
 	{"-free", map[string]string{
-		"free-deployment": "on", "overruns": "on", "unpinned-sm": "yes", "macarthur": "on", "variable-ending": "on", "ending-points": "example",
+		"free-deployment": "on", "overruns": "on", "unpinned-sm": "yes", "weather-passage": "open", "invasion-command": "shared", "macarthur": "on", "variable-ending": "on", "ending-points": "example",
 		"no-vichy": "on", "storm-combat": "allowed", "raid-target": "random", "combat-turns": "gun-ships-split"}},
 	{"-all", map[string]string{
 		"first-air-strike": "on", "asw": "on", "banzai": "on", "fanatic": "on", "round4": "on", "overruns": "on", "no-vichy": "on",

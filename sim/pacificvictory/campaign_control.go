@@ -61,8 +61,8 @@ func (c *Campaign) stayOn(i, n int) {
 }
 
 // settleLand gives the base to who holds it now [4.41, 4.42], and marks the ships of
-// the other side that stay as on blockade [5.7]; off the west coast of Siam nobody
-// blockades [2.4].
+// the other side that stay as on blockade [5.7], those on the south coast of Siam too
+// where it is taken from its west coast; off that nobody blockades [2.4].
 func (c *Campaign) settleLand() {
 	b, base := &c.battle, c.shore(c.site)
 	if !b.isBase() {
@@ -71,6 +71,10 @@ func (c *Campaign) settleLand() {
 	holder := b.land ^ b.japan
 	c.take(holder, base)
 	other := holder.Other()
+	if c.site != base && c.held(holder).Has(base) && c.stands[other][Naval].Has(base) { // its ships on the south coast are cut off from the land
+		c.blockade[other] = c.blockade[other].With(base)
+		c.showBlockader(other, base)
+	}
 	if c.site == base && c.held(holder).Has(base) && b.shipsHere(other^b.japan) != 0 {
 		c.blockade[other] = c.blockade[other].With(base)
 	}

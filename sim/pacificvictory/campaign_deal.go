@@ -8,9 +8,14 @@ import (
 // What a side knows of the enemy, and all that it knows:
 //
 //   - of every block on the map its colour (orange; blue; brown; yellow), where it
-//     stands and stood before its side moved, what it does there (marks, way) and
-//     whether it is an air, naval or ground block, Communist Chinese, or a
-//     headquarters: these move, stack and trace supply each in their own way;
+//     stands and stood before its side moved, and what it does there (marks, way);
+//   - by the option fog=arm also whether it is an air, naval or ground block, Communist
+//     Chinese, or a headquarters (ruling R100);
+//   - else what follows of that (campaign_deal_arms.go): ships are on water, ships and
+//     marines alone at sea but for air on patrol, ships on blockade, and no base holds more
+//     of an arm than stacking allows; attackers and reinforcements were near enough;
+//     and whether there are ships among blocks outside bases of their own or in a hex with
+//     enemy ships, as they cut lines of supply there and bar the sea [1.5, 5.72];
 //   - that marines alone stay at sea, only infantry and marines invade, and garrisons
 //     never attack or reinforce [3.3.2, 4.82, 5.8];
 //   - what a block shows now: on blockade, invading, an active headquarters, in the
@@ -27,6 +32,10 @@ import (
 // A deal draws from all ways to say which block of the pool each unknown block of the
 // map is, every one with the same probability, and then for each of these its steps,
 // from 1 to its most, every number with the same probability. What was shown stays.
+//
+// Where arms are not seen they are dealt first: from one way to fill the slots, the veil,
+// blocks are exchanged at random as long as nobody is where he cannot be, so often that
+// all ways have the same probability, as far as thousands of deals can tell.
 //
 // Blocks of a colour and arm are matched apart. Among ground blocks some slots take
 // marines only, some infantry too, some armour too, some garrisons too: each set
@@ -156,10 +165,24 @@ func (c *Campaign) redeal(viewer sim.Side, d *sim.Dice) {
 	}
 	var t dealing
 	t.sort(c, enemy)
+	open := c.armsOpen(enemy)
+	if !open {
+		t.arrange(c, enemy, d)
+	}
 	for n := range t.n {
 		t.fill(c, n, d)
 	}
+	if !open {
+		c.stands[enemy] = c.standing(enemy)
+	}
 	t.reinforce(c, enemy)
+}
+
+// armsOpen reports whether the arms of a side's blocks are seen: by the option (ruling
+// R100), and while it lands its air or makes room in a stack, which shows them; nobody
+// else decides then.
+func (c *Campaign) armsOpen(s sim.Side) bool {
+	return c.armsSeen || c.decides == s && (c.phase == atAirLanding || c.excess != 0)
 }
 
 // A dealing is the unknown blocks of a side while they are dealt.
@@ -171,6 +194,7 @@ type dealing struct {
 	n     int               // slots
 	left  [decks][deckSize]uint8
 	cards [decks]uint8 // how many are left
+	arms  arrangement  // of the slots, where they are not seen
 }
 
 const chosenBit = 1 << 8
@@ -178,7 +202,7 @@ const chosenBit = 1 << 8
 // sort takes the unknown blocks of a side off the map, and shuffles nothing yet: slots
 // are in an order that follows from what is seen of them, cards in that of the pool.
 func (t *dealing) sort(c *Campaign, s sim.Side) {
-	shown, chosen := c.shown(s), c.chosenOf(s)
+	shown, chosen, open := c.shown(s), c.chosenOf(s), c.armsOpen(s)
 	from, to := c.war.span(s)
 	for i := from; i < to; i++ {
 		p, k := &c.pieces[i], c.deckOf(i)
@@ -196,7 +220,12 @@ func (t *dealing) sort(c *Campaign, s sim.Side) {
 			p.steps = max(1, p.known-1)
 			continue
 		default:
-			t.add(uint64(k)<<52|uint64(c.rankOf(i))<<48|uint64(p.at)<<40|uint64(p.from)<<32|uint64(p.way)<<24|uint64(p.marks)<<16|
+			look, rank := k, c.rankOf(i)
+			if !open { // nor that it has flown
+				look, rank = k/arms*arms, 0
+				p.marks &^= patrols
+			}
+			t.add(uint64(look)<<52|uint64(rank)<<48|uint64(p.at)<<40|uint64(p.from)<<32|uint64(p.way)<<24|uint64(p.marks)<<16|
 				uint64(flag(i == chosen))*chosenBit|uint64(c.bits(i)&63)<<9, i)
 			t.slots[i], t.bits[i] = *p, c.bits(i)
 			*p = pooled

@@ -88,7 +88,7 @@ func TestDealKeepsWhatIsKnown(t *testing.T) {
 		chosen := &k.pieces[k.chosen]
 		require.Equal(t, c.at(t, "Dhaka"), chosen.at, "the chosen block stands where it did")
 		require.NotZero(t, chosen.marks&onceMore)
-		require.Equal(t, deck(2*arms+2), k.deckOf(int(k.chosen)))
+		require.Equal(t, deck(2), k.deckOf(int(k.chosen))/arms, "its colour")
 	}
 	c.phase, c.site = atPlace, c.at(t, "Midway") // 5.1
 	for i := range c.war.pieces {
@@ -112,8 +112,8 @@ func TestDealKeepsMarinesAboard(t *testing.T) {
 
 // small is a war of few Japanese blocks: one to stand at each place, marked, and some
 // in the pool; all others are out of it.
-func small(t *testing.T, slots map[string]marks, pool ...string) (*Campaign, []int) {
-	c := campaignRules(t, nil).blank(1)
+func small(t *testing.T, fog string, slots map[string]marks, pool ...string) (*Campaign, []int) {
+	c := campaignRules(t, map[string]string{"fog": fog}).blank(1)
 	c.phase = atMoves
 	for i := range c.war.pieces {
 		c.pieces[i].marks = onceMore // not to be dealt
@@ -144,20 +144,24 @@ func (c *Campaign) put2(i int, at hex.Index) {
 	c.recount(c.war.sideOfPiece(i), at)
 }
 
-// Deals are uniform over all ways to fill the slots, listed here by trying them all.
+// Deals are uniform over all ways to fill the slots, listed here by trying them all:
+// where the arms are seen, and where they are not (ruling R100).
 func TestDealIsUniform(t *testing.T) {
 	for name, x := range map[string]struct {
+		fog   string
 		slots map[string]marks // PLACE=BLOCK
 		pool  []string
 		want  int
 	}{
-		"ships":  {map[string]marks{"Tokyo=CV Akagi": 0, "Kure=BB Ise": 0, "Bay of Bengal=SS.1": moved}, []string{"CA.1", "CV Hiyo"}, 5 * 4 * 3},
-		"ground": {map[string]marks{"Bay of Bengal=MA Kure": 0, "Midway=IN.1": invades, "Wake=AR": attacks, "Tokyo=GA.1": 0}, []string{"MA Sasebo", "IN.2"}, 2 * 3 * 3 * 3},
-		"all arms": {map[string]marks{"Tokyo=NA.1": 0, "Kure=AF.1": patrols, "Saipan=IJA": 0, "Truk=IN.1": moved, "Palau=GA.1": 0},
+		"colours at rest":      {"colour", map[string]marks{"Tokyo=NA.1": 0, "Tokyo=IN.1": 0, "Truk=AF.1": 0, "Bay of Bengal=SS.1": 0}, []string{"CA.1", "MA Kure"}, 81},
+		"colours of attackers": {"colour", map[string]marks{"Tokyo=NA.1": 0, "Midway=IN.1": invades, "Tokyo=GA.1": 0, "Tokyo=IJA": 0}, []string{"MA Kure", "AF.1", "IN.2"}, 45},
+		"ships":                {"arm", map[string]marks{"Tokyo=CV Akagi": 0, "Kure=BB Ise": 0, "Bay of Bengal=SS.1": moved}, []string{"CA.1", "CV Hiyo"}, 5 * 4 * 3},
+		"ground":               {"arm", map[string]marks{"Bay of Bengal=MA Kure": 0, "Midway=IN.1": invades, "Wake=AR": attacks, "Tokyo=GA.1": 0}, []string{"MA Sasebo", "IN.2"}, 2 * 3 * 3 * 3},
+		"all arms": {"arm", map[string]marks{"Tokyo=NA.1": 0, "Kure=AF.1": patrols, "Saipan=IJA": 0, "Truk=IN.1": moved, "Palau=GA.1": 0},
 			[]string{"NA.2", "IJN", "BB Ise"}, 3 * 2 * 2 * 2},
-		"same place": {map[string]marks{"Tokyo=IN.1": 0, "Tokyo=GA.1": 0}, []string{"MA Kure"}, 3 * 2 / 2},
+		"same place": {"arm", map[string]marks{"Tokyo=IN.1": 0, "Tokyo=GA.1": 0}, []string{"MA Kure"}, 3 * 2 / 2},
 	} {
-		c, all := small(t, x.slots, x.pool...)
+		c, all := small(t, x.fog, x.slots, x.pool...)
 		ways := waysToFill(c, all)
 		require.Len(t, ways, x.want, name)
 		counts := map[string]int{}
@@ -199,6 +203,12 @@ func waysToFill(c *Campaign, all []int) map[string]bool {
 		}
 	}
 	ways := map[string]bool{}
+	deckOf := func(i int) deck {
+		if c.armsSeen {
+			return c.deckOf(i)
+		}
+		return c.deckOf(i) / arms
+	}
 	var try func(n int, taken map[int]int)
 	try = func(n int, taken map[int]int) {
 		if n == len(slots) {
@@ -209,16 +219,22 @@ func waysToFill(c *Campaign, all []int) map[string]bool {
 			for i, slot := range taken {
 				k.pieces[i] = c.pieces[slot]
 			}
-			ways[wayText(&k, all)] = true
+			if c.armsSeen || k.stacksAreLegal() {
+				ways[wayText(&k, all)] = true
+			}
 			return
 		}
 		slot := slots[n]
 		p := c.pieces[slot]
 		for _, i := range all {
-			if _, again := taken[i]; again || c.deckOf(i) != c.deckOf(slot) {
+			if _, again := taken[i]; again || deckOf(i) != deckOf(slot) {
 				continue
 			}
 			switch t := c.what(i).typ; {
+			case !c.armsSeen && p.marks&invades != 0 && !t.mayInvade(): // 5.8
+				continue
+			case !c.armsSeen && c.war.routes.open.Has(p.at) && p.marks&(invades|moved) == 0 && !t.isShip() && t != MA: // 2.1
+				continue
 			case !t.isGround() || t == SHQ:
 			case p.marks&invades != 0 && !t.mayInvade(): // 5.8
 				continue
@@ -236,9 +252,21 @@ func waysToFill(c *Campaign, all []int) map[string]bool {
 	return ways
 }
 
+// stacksAreLegal holds the stacks of Japan against the limits [4.2].
+func (c *Campaign) stacksAreLegal() bool {
+	for at := range hex.Index(hex.Size - 1) {
+		for g := range 3 {
+			if c.count(JapanSide, at, Group(g)) > c.limit(at, Group(g)) && c.war.Map.Hexes.Has(at) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // Steps are uniform from 1 to the most of the block.
 func TestDealSteps(t *testing.T) {
-	c, all := small(t, map[string]marks{"Tokyo=IN.1": 0}, "GA.1")
+	c, all := small(t, "arm", map[string]marks{"Tokyo=IN.1": 0}, "GA.1")
 	counts := map[string]int{}
 	for place := range 24000 {
 		k := dealt(c, AlliedSide, place)

@@ -56,7 +56,7 @@ func (c *Campaign) Sees(viewer sim.Side) string {
 
 // glimpse writes what the enemy sees of a block.
 func (c *Campaign) glimpse(i int, shown, chosen bool) string {
-	p := &c.pieces[i]
+	p, open := &c.pieces[i], c.armsOpen(c.war.sideOfPiece(i))
 	text := ""
 	switch {
 	case shown:
@@ -64,11 +64,17 @@ func (c *Campaign) glimpse(i int, shown, chosen bool) string {
 	case p.known != 0:
 		text = c.label(i)
 	default:
-		k := c.deckOf(i)
-		text = blockColours[k/arms] + " " + blockArms[k%arms]
+		text = c.stranger(i)
+		if open && !c.armsSeen {
+			text += " " + blockArms[c.deckOf(i)%arms]
+		}
 	}
 	if chosen {
 		text += " chosen"
 	}
-	return text + "{" + c.about(i) + "}"
+	k := *c
+	if !shown && p.known == 0 && !open { // nor is it seen to fly
+		k.pieces[i].marks &^= patrols
+	}
+	return text + "{" + k.about(i) + "}"
 }

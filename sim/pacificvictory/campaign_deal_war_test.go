@@ -42,7 +42,7 @@ func (w *witness) look(c *Campaign) {
 }
 
 // Deals along whole wars: what was seen stays where it is, unknown blocks keep the
-// colour and arm that are seen of them, no more are on the map than the force pool has
+// colour that is seen of them (ruling R100), no more are on the map than the force pool has
 // and none before its year, and each stands where its kind can [2.2, 4.8, 7.23].
 func TestDealAlongWars(t *testing.T) {
 	for n, name := range []string{"1941", "1942", "1943"} {
@@ -86,8 +86,7 @@ func (w *witness) requireConsistent(t *testing.T, c, k *Campaign) int {
 		from, to := c.war.span(enemy)
 		for i := from; i < to; i++ {
 			if c.pieces[i].at != off {
-				d := c.deckOf(i)
-				count[strings.Join([]string{c.placeText(c.pieces[i].at), blockColours[d/arms], blockArms[d%arms]}, " ")]++
+				count[c.placeText(c.pieces[i].at)+" "+blockColours[c.deckOf(i)/arms]]++
 			}
 		}
 		return count
@@ -138,7 +137,7 @@ func (c *Campaign) requirePossible(t *testing.T, i int) {
 // one at sea can only be a marine, and the one in Tokyo whatever is left. What was seen
 // is not dealt, nor what cannot be built yet. All ways are equally likely.
 func TestDealByHand(t *testing.T) {
-	c, _ := small(t, map[string]marks{"Truk=CA.1": 0, "Bay of Bengal=MA Kure": moved, "Tokyo=GA.1": 0}, "SS.1", "BB Ise", "MA Sasebo", "IN.1", "CV Hiyo")
+	c, _ := small(t, "arm", map[string]marks{"Truk=CA.1": 0, "Bay of Bengal=MA Kure": moved, "Tokyo=GA.1": 0}, "SS.1", "BB Ise", "MA Sasebo", "IN.1", "CV Hiyo")
 	hiyo := c.called(t, "CV Hiyo")
 	require.EqualValues(t, 1, c.war.pieces[hiyo].from, "Mar42 [7.23]")
 	c.scenario, c.turn = 0, 1 // Mar42 of the war that began in Dec41: built in this turn at the earliest
@@ -194,4 +193,67 @@ func TestBlockadersAreKnownAsTheyWereLast(t *testing.T) {
 	require.Zero(t, c.pieces[ship].marks&faceUp)
 	require.EqualValues(t, 1+2, c.pieces[ship].known)
 	require.EqualValues(t, 2, dealt(c.Campaign, AlliedSide, 1).pieces[ship].steps)
+}
+
+// Where colours alone are seen (ruling R100), what each block is counts among what it may
+// be, and there is always a way to deal the others: at every decision of wars at random.
+func TestArmsCanAlwaysBeDealt(t *testing.T) {
+	dealt := 0
+	for n, options := range []map[string]string{nil, {"china-removed": "on", "no-vichy": "on"}, {"free-deployment": "on", "overruns": "on", "unpinned-sm": "yes", "pearl-harbor": "on"}} {
+		for _, name := range []string{"1941", "1942", "1943"} {
+			eachRandomMove(t, name, options, uint64(41+n), func(_ int, _ *Campaign, _ sim.Move, after *Campaign, _ []sim.Roll) {
+				for s := range sim.Side(2) {
+					k := *after
+					if k.building() {
+						k.takeBack(s)
+					}
+					if k.armsOpen(s) {
+						continue
+					}
+					var d dealing
+					d.sort(&k, s)
+					d.arms.begin(&d, &k, s)
+					for slot := range d.arms.n {
+						i := int(d.keys[slot] & 255)
+						require.NotZero(t, d.arms.may[slot]>>sortOf(&k.war.routes.stamps[i])&1, "%s at %s", k.label(i), k.placeText(d.arms.at[slot]))
+					}
+					require.True(t, d.arms.veil(), "%s", after)
+					dealt++
+				}
+			})
+		}
+	}
+	require.Greater(t, dealt, 20_000)
+}
+
+// Of an upright block nothing is seen but its colour: not on the map, not in what is told,
+// not in what there is to know (fog of war, ruling R100); by the option its arm is.
+func TestColoursAloneAreSeen(t *testing.T) {
+	words := strings.Join(blockArms, "|")
+	for option, seen := range map[string]bool{"colour": false, "arm": true} {
+		start, err := campaignRules(t, map[string]string{"fog": option}).Whole().Setup("1942")
+		require.NoError(t, err)
+		c := start.(*Campaign)
+		text := c.Sees(AlliedSide)
+		stranger := "orange (" + words + ")"
+		if !seen {
+			require.NotRegexp(t, stranger, text)
+			require.Contains(t, text, "orange{")
+		} else {
+			require.Regexp(t, stranger, text)
+		}
+		units := 0
+		for _, h := range c.Chart(AlliedSide).Hexes {
+			for _, st := range h.Stacks {
+				for n, u := range st.Units {
+					if strings.HasPrefix(u, "?") {
+						units++
+						require.Equal(t, seen, len(u) > 1, u)
+						require.Equal(t, !seen, st.Names[n] == "orange block", st.Names[n])
+					}
+				}
+			}
+		}
+		require.Greater(t, units, 40)
+	}
 }

@@ -17,12 +17,15 @@ func (f *combatPhase) lone() *Battle {
 	var w strings.Builder
 	b := f.battle
 	b.writeSetup(&w, false)
-	rules := f.Rules
+	special := map[string]string{} // a battle by itself has to be told what the war knows
 	if f.surprised() {
-		var err error
-		rules, err = rules.with(map[string]string{"surprise": "on"})
-		require.NoError(f.t, err)
+		special["surprise"] = "on"
 	}
+	if f.turn >= kamikazeFrom {
+		special["kamikaze"] = "on"
+	}
+	rules, err := f.Rules.with(special)
+	require.NoError(f.t, err)
 	s, err := rules.Battle("", w.String(), nil)
 	require.NoError(f.t, err, "%s", w.String())
 	return s.(*Battle)
@@ -68,13 +71,16 @@ func (f *combatPhase) compare(rng *rand.Rand, d *sim.Dice, kinds map[string]int)
 	b := &f.battle
 	start := *b
 	start.here |= start.late
-	if b.steps[0]&^start.here != 0 || b.bySea != b.sea { // has begun
+	if b.steps[0]&^start.here != 0 || b.bySea != b.sea || b.Position.kamikaze != 0 { // has begun
 		return 0
 	}
 	if (b.ashore(Defender) &^ b.hq).count() > b.groundStacking() { // a set-up may begin with more than a battle file takes
 		return 0
 	}
 	l := f.lone()
+	if l.phase != b.phase { // its kamikazes have been declared
+		return 0
+	}
 	l.events = b.events // the same luck
 	for name, in := range map[string]bool{"raid": b.mode == raid, "assault": b.mode == assault, "late": b.late != 0, "blockade": b.blockader != nobody,
 		"monsoon": b.weather == monsoon, "surprise": f.surprised(), "sea": !b.isBase()} {

@@ -27,9 +27,6 @@ func (c *Campaign) yield(n *network) (points [numNations]uint8) {
 		switch payer {
 		case Japan:
 			payer = c.captor(i)
-			if payer != China && !allies.Has(i) {
-				continue
-			}
 		case China:
 			if n.cut[JapanSide].Has(i) && !c.railFed(n, i) {
 				continue
@@ -52,8 +49,9 @@ func (c *Campaign) railFed(n *network, i hex.Index) bool {
 	return !c.war.Map.Grid.Flood(hex.Bit(i), l.rail, &c.war.Map.Sides[ByRail], blockLine).And(majors).Without(i).Empty()
 }
 
-// captor returns which of the Allies counts a captured Japanese centre [7.22]: who has
-// more ground blocks there, else more blocks, else the USA.
+// captor returns which of the Allies counts a captured Japanese centre: the USA or
+// Britain, whichever has more ground blocks there, else more blocks, else the USA; for
+// China it is never (7.22, ruling R99).
 func (c *Campaign) captor(at hex.Index) Nation {
 	var blocks [numNations]int
 	for i := range c.blocksAt(AlliedSide, at).all() {
@@ -62,13 +60,10 @@ func (c *Campaign) captor(at hex.Index) Nation {
 			blocks[payer(k.nation)] += maxPieces
 		}
 	}
-	best := USA
-	for _, n := range []Nation{British, China} {
-		if blocks[n] > blocks[best] {
-			best = n
-		}
+	if blocks[British] > blocks[USA] {
+		return British
 	}
-	return best
+	return USA
 }
 
 // payer returns whose points build a nation's blocks [7.25 to 7.28].

@@ -14,8 +14,10 @@ type lines struct {
 	burma   hex.Board             // Rangoon, by which Britain does [7.26]
 	rails   hex.Board             // hexes with a railway
 	regions [numNations]hex.Board // bases where infantry is raised [7.26, 7.27]
-	payers  [hex.Size]Nation      // who counts the production of a base of that colour [7.22]
-	subs    [2][]uint8            // pieces of each side that are submarines
+
+	australia hex.Board        // the bases of ANZAC on the continent, where MacArthur comes back (1941 special rule)
+	payers    [hex.Size]Nation // who counts the production of a base of that colour [7.22]
+	subs      [2][]uint8       // pieces of each side that are submarines
 }
 
 const (
@@ -66,6 +68,7 @@ func (r *Rules) readLines(w *War) error {
 		m.put(&l.regions[n], i)
 		f.labels(w.sources, "source")
 	})
+	l.australia = l.regions[ANZAC].AndNot(m.Island)
 	for _, n := range []Nation{ANZAC, India} {
 		if err == nil && l.regions[n].Empty() {
 			err = fmt.Errorf("map/regions.csv: found no base for %s; want one at least", n)

@@ -30,6 +30,9 @@ func (c *Campaign) grounds(k *rating, y *yard) hex.Board {
 		home = home.And(y.size2) // [7.28]
 	case k.typ == SHQ: // [3.3.1]; ruling R82
 		home = y.size2
+		if c.playing().First == firstOf1941 && k.class == c.war.Map.Commands[SWPA] { // 1941 philippine army
+			home = home.And(c.war.lines.australia)
+		}
 	case k.nation == USA && k.typ.isShip():
 		home = home.AndNot(m.Hexes) // Panama [7.25]; marines anywhere (ruling R79)
 	case k.typ == IN && k.nation == India, k.typ == IN && k.nation == ANZAC:

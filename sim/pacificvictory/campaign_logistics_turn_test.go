@@ -307,7 +307,8 @@ func TestCampaignLogisticsRuns(t *testing.T) {
 	}
 }
 
-// Japanese centres that the Allies take count for who holds them, Dutch ones for Britain [7.22].
+// Japanese centres that the Allies take count for the USA or Britain, Dutch ones for
+// Britain (7.22, ruling R99).
 func TestCampaignCaptors(t *testing.T) {
 	count := func(n Nation, base string) (of [numNations]uint8) {
 		c := newWar(t, "1941", nil)
@@ -321,9 +322,14 @@ func TestCampaignCaptors(t *testing.T) {
 	}
 	for _, n := range []Nation{USA, British, China} {
 		of := map[Nation]Nation{USA: USA, British: India, China: China}[n]
-		got := count(of, "Formosa")
-		require.Equal(t, [2]uint8{1, 255}, [2]uint8{got[n], got[Japan]}, "%v", got)
+		got := count(of, "Saigon")
+		if n == China { // the American cruiser there counts
+			n = USA
+		}
+		require.EqualValues(t, 1, got[n], "%v", got)
 	}
+	lost := count(USA, "Hakodate")
+	require.EqualValues(t, 254, lost[Japan])
 	c := newWar(t, "1941", nil)
 	before := c.Production()
 	c.has(Japan, IN, 2, "Borneo")

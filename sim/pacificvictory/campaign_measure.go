@@ -5,8 +5,8 @@ import (
 )
 
 // Measures are the level of victory, Japan's victory points, the turns played, and of
-// each side its steps on the map and its bases at the end and the blocks that it lost
-// by type: as often as they went back to the pool. Victory points below 0 count as 0.
+// each side its tourney points [8.1], its steps on the map and its bases at the end and
+// the blocks that it lost by type: as often as they went back to the pool. Victory points below 0 count as 0.
 func (c *Campaign) Measures() []sim.Measure {
 	m := []sim.Measure{
 		{Name: "outcome", Max: len(outcomesOfWar) - 1, Labels: outcomesOfWar},
@@ -14,6 +14,7 @@ func (c *Campaign) Measures() []sim.Measure {
 		{Name: "turns", Max: len(c.Periods())},
 	}
 	for s, name := range campSides {
+		m = append(m, sim.Measure{Name: name + " tourney points", Max: 3})
 		m = append(m, sim.Measure{Name: name + " steps", Max: c.mostSteps(sim.Side(s))}, sim.Measure{Name: name + " bases", Max: c.war.Map.Bases().Count()})
 		for _, t := range c.war.types(sim.Side(s)) {
 			m = append(m, sim.Measure{Name: name + " lost " + t.String(), Max: mostLost})
@@ -45,9 +46,12 @@ func (c *Campaign) mostSteps(s sim.Side) (most int) {
 // AppendMeasures appends the values of Measures for a finished war.
 func (c *Campaign) AppendMeasures(buf []int) []int {
 	points := c.VictoryPoints()
-	buf = append(buf, int(LevelOf(points)), max(points, 0), c.Elapsed())
+	level := LevelOf(points)
+	buf = append(buf, int(level), max(points, 0), c.Elapsed())
+	tourney := [2]int{}
+	tourney[JapanSide], tourney[AlliedSide] = level.TourneyPoints()
 	for s := range sim.Side(2) {
-		buf = append(buf, c.stepsOf(s), c.held(s).Count())
+		buf = append(buf, tourney[s], c.stepsOf(s), c.held(s).Count())
 		for t := range numTypes {
 			if c.war.has(s, t) {
 				buf = append(buf, int(c.past.lost[s][t]))

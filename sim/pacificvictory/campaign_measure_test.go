@@ -1,6 +1,7 @@
 package pacificvictory
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -55,8 +56,12 @@ func TestCampaignMeasuresOfWars(t *testing.T) {
 		for game := range uint64(2) {
 			w, seen := sim.NewWorker(start, agents, 3), walk{}
 			var sampled [][]int
-			w.Trace = func(before sim.State, _ sim.Move, after sim.State, _ []sim.Roll) {
+			var final []string
+			w.Trace = func(before sim.State, m sim.Move, after sim.State, _ []sim.Roll) {
 				b, a := before.(*Campaign), after.(*Campaign)
+				if a.decides == sim.Over {
+					final = b.TellTo(JapanSide, m, a, nil)
+				}
 				seen.watch(b, a)
 				require.Contains(t, []int{b.Elapsed(), b.Elapsed() + 1}, a.Elapsed())
 				if a.Elapsed() > b.Elapsed() {
@@ -73,6 +78,9 @@ func TestCampaignMeasuresOfWars(t *testing.T) {
 			require.Len(t, sampled, len(seen.ends))
 			require.Equal(t, len(seen.ends), values["turns"])
 			require.Equal(t, last.VictoryPoints(), values["victory points"])
+			japan, allies := LevelOf(last.VictoryPoints()).TourneyPoints() // 8.1
+			require.Equal(t, [2]int{japan, allies}, [2]int{values["Japan tourney points"], values["Allies tourney points"]})
+			require.Contains(t, strings.Join(final, "\n"), fmt.Sprintf("(tourney points: Japan %d, Allies %d)", japan, allies))
 			total := 0
 			for s, side := range campSides {
 				for typ := range numTypes {

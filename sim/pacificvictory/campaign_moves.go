@@ -99,6 +99,7 @@ func (c *Campaign) endMoves() {
 			c.retire(h)
 		}
 	}
+	c.active = 0 // all are upright again [4.12]
 	c.unbind(c.mover)
 	if c.mover == c.first {
 		c.startMoves(c.mover.Other())

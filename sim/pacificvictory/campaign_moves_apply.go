@@ -80,7 +80,7 @@ func (c *Campaign) attack(i int, to hex.Index, way uint8) {
 
 // invade begins a sea invasion; the first invader of a base is turned face-up [5.8].
 func (c *Campaign) invade(i int, to hex.Index, more uint8) {
-	c.pay(int(more&(1<<inWay-1)), c.invasionCost(c.view.of(c), to))
+	c.payInvasion(i, more&(1<<inWay-1), c.invasionCost(c.view.of(c), to))
 	shown := false
 	for j := range c.blocksAt(c.mover, to).all() {
 		shown = shown || c.pieces[j].marks&invades != 0

@@ -25,6 +25,7 @@ type outlook struct {
 	targets  hex.Board // hostile places that may be attacked
 	prey     hex.Board // the same for ships: guarded ones
 	calm     hex.Board // raids and strategic moves may begin and end there [6.1, 6.2]
+	lull     hex.Board // and pass through there (ruling R101)
 	press    bool      // some hexes are pressed
 }
 
@@ -135,6 +136,10 @@ func (c *Campaign) foresee(v *outlook) {
 		}
 	default:
 		v.calm = v.where
+	}
+	v.lull = v.calm
+	if c.openWeather {
+		v.lull = v.where
 	}
 }
 

@@ -1,6 +1,8 @@
 package pacificvictory
 
 import (
+	"math/bits"
+
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
@@ -96,4 +98,30 @@ func (c *Campaign) payers(i int, moves uint8) (bits uint8) {
 		}
 	}
 	return bits
+}
+
+// together stands for the first two headquarters that command a block, where they pay for
+// its invasion together.
+const together = 7
+
+// funders returns who can pay for an invasion, a bit each: one headquarters that has all
+// the moves; by the option two with one each (ruling R102).
+func (c *Campaign) funders(i int, cost uint8) uint8 {
+	all := c.payers(i, cost)
+	if one := c.payers(i, 1); c.sharedInvasions && all == 0 && cost == 2 && one&(one-1) != 0 {
+		return 1 << together
+	}
+	return all
+}
+
+// payInvasion takes the moves from who pays.
+func (c *Campaign) payInvasion(i int, h, cost uint8) {
+	if h != together {
+		c.pay(int(h), cost)
+		return
+	}
+	one := c.payers(i, 1)
+	first, second := bits.TrailingZeros8(one), bits.TrailingZeros8(one&(one-1))
+	c.pay(first, 1)
+	c.pay(second, 1)
 }

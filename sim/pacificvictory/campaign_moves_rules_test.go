@@ -206,7 +206,7 @@ func TestCampaignStrategicMoves(t *testing.T) {
 	require.NotContains(t, j.options(ijn), "strategic Truk by IJA", "but no other headquarters")
 
 	// Chungking has no rail: nothing of ground leaves it strategically (ruling R09).
-	k := bare(t, "Jun44", AlliedSide, nil)
+	k := bare(t, "Sep44", AlliedSide, nil) // in June the way to Guam leads through monsoons
 	chiang := k.place("SHQ3[Chiang Kai-shek]", "Chungking")
 	nra, tigers := k.place("IN2[NRA]", "Chungking"), k.place("AF1[Flying Tigers]", "Chungking")
 	coast := k.place("IN2[NRA]", "Shanghai")

@@ -49,6 +49,16 @@ func (c slow) each(i int, cost uint8, f func(h uint8)) {
 	}
 }
 
+// eachFunder goes through who can pay for an invasion (ruling R102).
+func (c slow) eachFunder(i int, cost uint8, f func(h uint8)) {
+	paid, ones := false, 0
+	c.each(i, cost, func(h uint8) { paid = true; f(h) })
+	c.each(i, 1, func(uint8) { ones++ })
+	if !paid && c.sharedInvasions && cost == 2 && ones >= 2 {
+		f(together)
+	}
+}
+
 func (c slow) strategics(i int, at hex.Index, s stamp, list *[]sim.Move) {
 	m := c.war.Map
 	if !c.calm(at) || c.active == 0 {
@@ -68,14 +78,14 @@ func (c slow) strategics(i int, at hex.Index, s stamp, list *[]sim.Move) {
 				by = ByRail
 			}
 			for to := range c.next(by, a) {
-				if lands(to) {
+				if lands(to) && c.lull(to) {
 					out[to] = 0
 				}
 			}
 		}
 		if s.home != Air && (s.home == Naval || ships(a)) {
 			for to := range c.next(BySea, a) {
-				if s.typ == SS || ships(to) {
+				if (s.typ == SS || ships(to)) && c.lull(to) {
 					out[to] = 0
 				}
 			}
@@ -93,7 +103,7 @@ func (c slow) strategics(i int, at hex.Index, s stamp, list *[]sim.Move) {
 		if b.Place == at {
 			todo = nil
 			for n := range b.Moves.All() {
-				if c.holds(c.me, n) && !c.stormy(n) && (lands(n) && s.home != Naval || ships(n) && s.home != Air || s.home == Air && lands(n) || s.home == Naval && lands(n)) {
+				if c.holds(c.me, n) && c.lull(n) && !c.stormy(n) && (lands(n) && s.home != Naval || ships(n) && s.home != Air || s.home == Air && lands(n) || s.home == Naval && lands(n)) {
 					far[n] = int(b.Hexes)
 					todo = append(todo, n)
 				}
@@ -146,7 +156,7 @@ func (c slow) invasions(i int, at hex.Index, s stamp, list *[]sim.Move) {
 	if !s.typ.mayInvade() || c.winter(at) || !c.war.routes.places.Has(at) {
 		return
 	}
-	pass := func(to hex.Index) bool { return !c.barsShips(to) }
+	pass := func(to hex.Index) bool { return !c.barsShips(to) && (c.openWeather || !c.winter(to)) }
 	starts := []hex.Index{at}
 	if at == m.Siam.Hex {
 		starts = append(starts, m.Siam.West)
@@ -172,7 +182,7 @@ func (c slow) invasions(i int, at hex.Index, s stamp, list *[]sim.Move) {
 				ways = []hex.Direction{hex.Direction(noWay)}
 			}
 			for _, d := range ways {
-				c.each(i, cost, func(h uint8) { found[packOrder(orderInvade, i, uint8(to), uint8(d)<<inWay|h)] = true })
+				c.eachFunder(i, cost, func(h uint8) { found[packOrder(orderInvade, i, uint8(to), uint8(d)<<inWay|h)] = true })
 			}
 		}
 	}
@@ -187,10 +197,10 @@ func (c slow) raidings(i int, at hex.Index, s stamp, list *[]sim.Move) {
 		return
 	}
 	by, steps := ByAir, 2
-	pass := func(to hex.Index) bool { return !c.enemies(to) && !c.holds(c.him, to) && !c.battle(to) }
+	pass := func(to hex.Index) bool { return !c.enemies(to) && !c.holds(c.him, to) && !c.battle(to) && c.lull(to) }
 	if s.home == Naval {
 		by, steps = BySea, 4
-		pass = func(to hex.Index) bool { return s.typ == SS || !c.enemies(to) && !c.barsShips(to) }
+		pass = func(to hex.Index) bool { return (s.typ == SS || !c.enemies(to) && !c.barsShips(to)) && c.lull(to) }
 	}
 	for to := range c.reach(at, steps, c.by(by), c.out(by), pass) {
 		foes := c.enemies(to) || to == m.Siam.West && c.enemies(m.Siam.Hex)

@@ -170,6 +170,9 @@ func (c slow) calm(at hex.Index) bool {
 	return !c.winter(at) && (c.turn%4 != 2 || !c.war.Map.Jungle.Has(c.war.Map.land(at)))
 }
 
+// lull reports whether raids and strategic moves may pass (ruling R101).
+func (c slow) lull(at hex.Index) bool { return c.openWeather || c.calm(at) }
+
 // destinations lists where a block can go.
 func (c slow) destinations(i int) []sim.Move {
 	c.i = i
@@ -307,10 +310,14 @@ func (c slow) entries(at, to hex.Index, pass func(hex.Index) bool) (list []hex.D
 func TestCampaignMovesAgainstSlowSearch(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	buf := make([]sim.Move, 0, 1024)
+	other := campaignRules(t, map[string]string{"weather-passage": "open", "invasion-command": "shared"})
 	for _, name := range []string{"1941", "1942", "1943"} {
 		start := deploy(t, name)
 		for n := range 10 {
 			c := start.Clone().(*Campaign)
+			if n%3 == 2 { // rulings R101, R102
+				c.Rules = other
+			}
 			if n > 0 {
 				scatter(rng, c)
 			}
@@ -339,12 +346,12 @@ func TestCampaignMovesAgainstSlowSearch(t *testing.T) {
 func difference(c camp, want, got []sim.Move) (text string) {
 	for _, m := range want {
 		if !slices.Contains(got, m) {
-			text += fmt.Sprintf(" missing %q", c.word(m))
+			text += fmt.Sprintf(" missing %q", c.MoveString(m))
 		}
 	}
 	for _, m := range got {
 		if !slices.Contains(want, m) {
-			text += fmt.Sprintf(" extra %q", c.word(m))
+			text += fmt.Sprintf(" extra %q", c.MoveString(m))
 		}
 	}
 	return text

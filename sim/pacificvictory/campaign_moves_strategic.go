@@ -45,7 +45,8 @@ func appendPaid(buf []sim.Move, o order, i int, to hex.Index, payers, more uint8
 }
 
 // ferry finds the places within a strategic move of a block. Boxes are where such a move
-// begins or ends, not on its way.
+// begins or ends, not on its way. What passes through the winter zone or a monsoon goes
+// into it and out of it (6.1, 6.2, ruling R101).
 func (c *Campaign) ferry(v *outlook, i int) hex.Board {
 	m, at := c.war.Map, c.pieces[i].at
 	barred := c.barred(v, at)
@@ -55,7 +56,7 @@ func (c *Campaign) ferry(v *outlook, i int) hex.Board {
 	}
 	for k := range m.Boxes {
 		if b := &m.Boxes[k]; b.Place == at {
-			edge, left = b.Moves.And(v.own).And(v.pass.Or(v.sail)), left-int(b.Hexes)
+			edge, left = b.Moves.And(v.own).And(v.pass.Or(v.sail)).And(v.lull), left-int(b.Hexes)
 		}
 	}
 	reached := edge
@@ -68,7 +69,7 @@ func (c *Campaign) ferry(v *outlook, i int) hex.Board {
 		if left == 0 || edge.Empty() {
 			return reached
 		}
-		edge = c.carry(v, i, edge).AndNot(barred).AndNot(reached)
+		edge = c.carry(v, i, edge).And(v.lull).AndNot(barred).AndNot(reached)
 		reached = reached.Or(edge)
 		barred = hex.Board{}
 	}
@@ -100,7 +101,7 @@ const inWay = 3
 func (c *Campaign) appendInvasions(buf []sim.Move, v *outlook, p *parade, i int) []sim.Move {
 	ends, reach := c.beaches(v, p, i)
 	for to := range ends.All() {
-		payers := c.payers(i, c.invasionCost(v, to))
+		payers := c.funders(i, c.invasionCost(v, to))
 		if payers == 0 {
 			continue
 		}
@@ -130,9 +131,13 @@ func (c *Campaign) beaches(v *outlook, p *parade, i int) (ends, reach hex.Board)
 
 // embark finds where two steps by sea take an invader.
 func (c *Campaign) embark(v *outlook, at hex.Index) (ends, reach hex.Board) {
-	ends, reach = c.waters(v, at, v.sail)
+	through := v.sail
+	if !c.openWeather { // ruling R101
+		through = through.AndNot(v.truce)
+	}
+	ends, reach = c.waters(v, at, through)
 	if siam := &c.war.Map.Siam; at == siam.Hex { // from its other coast as well
-		west, more := c.waters(v, siam.West, v.sail)
+		west, more := c.waters(v, siam.West, through)
 		ends, reach = ends.Or(west), reach.Or(more)
 	}
 	return ends, reach
@@ -160,7 +165,7 @@ func (c *Campaign) appendRaids(buf []sim.Move, v *outlook, p *parade, i int, pay
 	var ends hex.Board
 	switch {
 	case s.home == Air:
-		way := v.pass.AndNot(v.foes)
+		way := v.pass.And(v.lull).AndNot(v.foes)
 		first := c.leave(v, ByAir, at).And(v.play)
 		ends = first.Or(m.Step(ByAir, first.And(way))).And(v.play)
 	default:
@@ -168,6 +173,7 @@ func (c *Campaign) appendRaids(buf []sim.Move, v *outlook, p *parade, i int, pay
 		if s.typ == SS {
 			way = v.sea
 		}
+		way = way.And(v.lull)
 		first := c.leave(v, BySea, at).And(v.sea)
 		ends = first.Or(m.Step(BySea, m.Flood(BySea, first.And(way), way, 2))).And(v.sea)
 	}

@@ -15,7 +15,7 @@ import (
 func TestCampaignListsFollowFromThePosition(t *testing.T) {
 	for _, options := range []map[string]string{
 		nil,
-		{"overruns": "on", "unpinned-sm": "yes", "macarthur": "on", "storm-combat": "allowed", "no-vichy": "on"},
+		{"overruns": "on", "unpinned-sm": "yes", "weather-passage": "open", "invasion-command": "shared", "macarthur": "on", "storm-combat": "allowed", "no-vichy": "on"},
 		{"china-removed": "on", "europe": "on", "kamikaze": "on"},
 	} {
 		rules := campaignRules(t, options)

@@ -103,7 +103,7 @@ func (s *Scout) Ends(c *Campaign, i int) (e Ends) {
 	if c.pieces[i].marks&onceMore == 0 {
 		ends, _ := c.beaches(v, p, i)
 		for to := range ends.All() {
-			if c.payers(i, c.invasionCost(v, to)) != 0 {
+			if c.funders(i, c.invasionCost(v, to)) != 0 {
 				e.Invade = e.Invade.With(to)
 			}
 		}

@@ -157,7 +157,8 @@ func (t *telling) turn() {
 		t.say("%s: Japan has %s (%s)", Turns[a.turn], count(points, "victory point", "victory points"), LevelOf(points))
 	}
 	if b.decides == sim.Over {
-		t.say("The war is over: %s", LevelOf(points))
+		japan, allies := LevelOf(points).TourneyPoints() // [8.1]
+		t.say("The war is over: %s (tourney points: Japan %d, Allies %d)", LevelOf(points), japan, allies)
 		if british, usa := LevelOf(points).toEurope(); b.europe && british != 0 {
 			t.say("  in the European game each production is, from its next turn on, British %+d and USA %+d", british, usa)
 		}

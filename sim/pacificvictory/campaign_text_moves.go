@@ -2,6 +2,8 @@ package pacificvictory
 
 import (
 	"fmt"
+	"math/bits"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
@@ -45,6 +47,15 @@ func (c *Campaign) paidBy(more uint8) string {
 		return fmt.Sprintf(" for %d", more)
 	}
 	return " for " + c.label(int(c.war.headquarters[more]))
+}
+
+// fundedBy says who pays for an invasion (ruling R102).
+func (c *Campaign) fundedBy(i int, h uint8) string {
+	one := c.payers(i, 1)
+	if h != together || one&(one-1) == 0 {
+		return c.paidBy(h)
+	}
+	return c.paidBy(uint8(bits.TrailingZeros8(one))) + " and" + strings.TrimPrefix(c.paidBy(uint8(bits.TrailingZeros8(one&(one-1)))), " for")
 }
 
 // by says through which hexside a block enters.
@@ -125,7 +136,7 @@ func (c *Campaign) blockMove(name string, o order, i int, at hex.Index, more uin
 	case orderStrategic:
 		return name + " moves" + way + c.paidBy(more)
 	case orderInvade:
-		return name + " invades" + way + c.paidBy(more&(1<<inWay-1)) + by(more>>inWay)
+		return name + " invades" + way + c.fundedBy(i, more&(1<<inWay-1)) + by(more>>inWay)
 	case orderRaid:
 		return name + " raids" + way + c.paidBy(more)
 	case orderPlace:

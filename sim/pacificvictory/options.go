@@ -17,14 +17,17 @@ var options = []sim.Option{
 	{Name: "no-vichy", Values: []string{"off", "on"}, Case: "10.0 vichy", Meaning: "Hanoi and Saigon are closed to Japan, as while France fights on"},
 	{Name: "europe", Values: []string{"off", "on"}, Case: "10.0", Meaning: "the European war of events.csv sends its events"},
 	{Name: "unpinned-sm", Values: []string{"no", "yes"}, Case: "R10", Meaning: "whether blocks that are not pinned leave a battle by strategic moves"},
+	{Name: "fog", Values: []string{"colour", "arm"}, Case: "R100", Meaning: "what is seen of an upright enemy block: its colour, or also whether it is air, naval, ground, Communist or a headquarters"},
+	{Name: "weather-passage", Values: []string{"closed", "open"}, Case: "R101", Meaning: "whether strategic moves, raids and invasions pass through the winter zone and monsoons that they may not begin or end in"},
+	{Name: "invasion-command", Values: []string{"one", "shared"}, Case: "R102", Meaning: "whether one headquarters pays for an invasion, or two that command the block may pay half each"},
 	{Name: "macarthur", Values: []string{"off", "on"}, Case: "9.6", Meaning: "a third of American production is for CPAC alone and a third for SWPA"},
 	{Name: "china-removed", Values: []string{"off", "on"}, Case: "9.8", Meaning: "the war without China; Japan has 5 victory points more"},
 	{Name: "variable-ending", Values: []string{"off", "on"}, Case: "9.9", Meaning: "from Mar44 the war may end by a die roll"},
 	{Name: "pearl-harbor", Values: []string{"off", "on"}, Case: "1941 airstrike", Meaning: "the war of 1941: the airstrike is played, and the battleships that it leaves stay at Hawaii"},
 	{Name: "lend-lease", Values: []string{"off", "on"}, Case: "1941 lend-lease", Meaning: "the war of 1941: up to three American ships begin at Singapore, by the Allies' choice"},
 	{Name: "surprise", Values: []string{"off", "on"}, Case: "1941", Meaning: "first turn of 1941: no double defence for Allied blocks, Chinese excepted"},
-	{Name: "kamikaze", Values: []string{"off", "on"}, Case: "1943", Meaning: "from Jun43 Japanese naval air may be declared kamikaze"},
-	{Name: "combat-turns", Values: []string{"arms", "na-alone", "gun-ships-split", "ground-split"}, Case: "R06", Meaning: "the lost letters of the combat turns"},
+	{Name: "kamikaze", Values: []string{"scenario", "on", "off"}, Case: "1943", Meaning: "from Jun43 Japanese naval air may be declared kamikaze; scenario: in a war, not in a battle by itself"},
+	{Name: "combat-turns", Values: []string{"gun-ships-split", "arms", "na-alone", "ground-split"}, Case: "R06", Meaning: "the lost letters of the combat turns; gun-ships-split: battleships before cruisers"},
 	{Name: "pending-fire", Values: []string{"no", "marines"}, Case: "R23", Meaning: "whether US marines still at sea fire at air and ships"},
 	{Name: "flak-trigger", Values: []string{"land-air", "any-aircraft"}, Case: "R26", Meaning: "whose air attack opens flak: air blocks only, or carriers and US marines too"},
 	{Name: "carrier-exception", Values: []string{"all", "us"}, Case: "R27", Meaning: "whose carriers fire at air unprovoked"},
@@ -40,21 +43,23 @@ var options = []sim.Option{
 
 // ruling holds the options as play asks for them.
 type ruling struct {
-	firstAirStrike, asw, aswSurface, banzai, fanatic, round4, surprise, kamikaze bool
-	overruns, noVichy, unpinnedSM                                                bool // of movement
-	pendingMarines, anyAircraft, usCarriers, cvFree, raidRandom, stormCombat     bool
-	macArthur, chinaRemoved, variableEnding, singleGifts, endingAdds             bool
-	freeDeployment, pearlHarbor, lendLease, europe                               bool // of set-ups, and beyond the map
+	firstAirStrike, asw, aswSurface, banzai, fanatic, round4, surprise       bool
+	kamikaze, noKamikaze                                                     bool // else as the scenario has it: in a war
+	overruns, noVichy, unpinnedSM, openWeather, sharedInvasions, armsSeen    bool // of movement
+	pendingMarines, anyAircraft, usCarriers, cvFree, raidRandom, stormCombat bool
+	macArthur, chinaRemoved, variableEnding, singleGifts, endingAdds         bool
+	freeDeployment, pearlHarbor, lendLease, europe                           bool // of set-ups, and beyond the map
 }
 
 func rulingOf(o map[string]string) ruling {
 	on := func(name string) bool { return o[name] == "on" }
 	return ruling{
 		firstAirStrike: on("first-air-strike"), asw: o["asw"] != "off", aswSurface: o["asw"] == "surface",
-		banzai: on("banzai"), fanatic: on("fanatic"), round4: on("round4"), surprise: on("surprise"), kamikaze: on("kamikaze"),
+		banzai: on("banzai"), fanatic: on("fanatic"), round4: on("round4"), surprise: on("surprise"), kamikaze: on("kamikaze"), noKamikaze: o["kamikaze"] == "off",
 		pendingMarines: o["pending-fire"] == "marines", anyAircraft: o["flak-trigger"] == "any-aircraft",
 		usCarriers: o["carrier-exception"] == "us", cvFree: o["cv-ground-strike"] == "free",
 		overruns: on("overruns"), noVichy: on("no-vichy"), unpinnedSM: o["unpinned-sm"] == "yes",
+		openWeather: o["weather-passage"] == "open", sharedInvasions: o["invasion-command"] == "shared", armsSeen: o["fog"] == "arm",
 		macArthur: on("macarthur"), chinaRemoved: on("china-removed"), variableEnding: on("variable-ending"),
 		singleGifts: o["china-transfer"] == "single", endingAdds: o["ending-points"] == "example",
 		freeDeployment: on("free-deployment"), pearlHarbor: on("pearl-harbor"), lendLease: on("lend-lease"), europe: on("europe"),

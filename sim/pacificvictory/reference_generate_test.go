@@ -18,7 +18,7 @@ var refTurns = strings.Fields("Dec41 Mar42 Jun42 Sep42 Dec42 Mar43 Jun43 Sep43 D
 var refOptions = [][]string{
 	{"first-air-strike", "off", "on"}, {"asw", "off", "on", "surface"}, {"banzai", "off", "on"}, {"fanatic", "off", "on"},
 	{"round4", "off", "on"}, {"surprise", "off", "on"}, {"kamikaze", "off", "on"},
-	{"combat-turns", "arms", "na-alone", "gun-ships-split", "ground-split"}, {"pending-fire", "no", "marines"},
+	{"combat-turns", "gun-ships-split", "arms", "na-alone", "ground-split"}, {"pending-fire", "no", "marines"},
 	{"flak-trigger", "land-air", "any-aircraft"}, {"carrier-exception", "all", "us"}, {"cv-ground-strike", "bound", "free"},
 	{"step1-immune", "in-ma-ga", "in-ma", "all-ground"}, {"raid-target", "raider", "random"},
 	{"storm-combat", "none", "allowed"}, {"elite-profile", "none", "cv-a3", "bb-n4"},

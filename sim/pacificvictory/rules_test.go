@@ -103,7 +103,7 @@ func TestCombatTurns(t *testing.T) {
 defend = "AF1 CV1 SS1 CA1 IN1"
 hex = "clear"
 base = "major"`)
-	want := []string{"AF", "NA", "CV", "CV", "SS", "SS", "CA", "BB", "IN", "IN"}
+	want := []string{"AF", "NA", "CV", "SS", "CV", "SS", "BB", "CA", "IN", "IN"} // ruling R06: battleships before cruisers
 	var got []string
 	for range want {
 		m := p.moves()[0]
@@ -203,7 +203,6 @@ hex = "clear"
 base = "minor"
 retreat-attack = "none"
 retreat-defend = "none"`)
-	p.do("CA holds fire")
 	assert.NotContains(t, p.moves(), "BB fires at ground")
 	p.do("BB fires at naval", 1)
 	assert.Equal(t, []string{"CA fires at ground", "CA holds fire"}, p.moves(), "the ship is gone")
@@ -413,6 +412,7 @@ base = "minor"
 invade = true
 retreat-attack = "none"
 retreat-defend = "none"`)
+	p.do("BB holds fire")
 	p.do("CA fires at naval", 1)
 	assert.Equal(t, "BB1 IN2~", p.force("attack"), "strongest of the naval units")
 	p.do("BB fires at naval", 1)

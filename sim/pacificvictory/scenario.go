@@ -55,6 +55,7 @@ const (
 	scenarioColumns = "scenario title first last moves-first surprise gate givers first_source source"
 	blockColumns    = "| place side nation type class steps flags source"
 	marker          = "MB" // the type of a Major Base marker
+	firstOf1941     = 0    // Dec41, with which only the scenario of 1941 begins: it has special rules for all of its war
 	submarinesGood  = 7    // Sep43, from when on Allied submarines are no longer early (1943 special rule; R70)
 )
 

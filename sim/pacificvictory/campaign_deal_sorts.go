@@ -1,0 +1,147 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// begin lays out what is seen: the slots with what they may be, the blocks of the pool,
+// and the room that stacking and the blocks that are known leave [4.2].
+func (a *arrangement) begin(t *dealing, c *Campaign, s sim.Side) {
+	*a = arrangement{n: t.n}
+	for k, cards := range t.cards {
+		for _, i := range t.left[k][:cards] {
+			a.spare[k/arms][sortOf(&c.war.routes.stamps[i])]++
+		}
+	}
+	ships := c.stands[s][Naval]                         // from before the blocks were taken off the map
+	own := c.held(s).AndNot(c.stands[s.Other()][Naval]) // elsewhere it is known whether there are any
+	var laid hex.Board
+	var first [hex.Size]uint8
+	for slot := range t.n {
+		p := &t.slots[t.keys[slot]&255]
+		a.at[slot], a.is[slot], a.colour[slot] = p.at, unsorted, uint8(t.keys[slot]>>52)/arms
+		a.members[a.colour[slot]][a.count[a.colour[slot]]] = uint8(slot)
+		a.count[a.colour[slot]]++
+		a.apart[slot] = p.marks&(attacks|joins) != 0
+		a.wet[slot] = p.marks&invades != 0 || c.war.routes.open.Has(p.at)
+		a.may[slot] = c.sorting(p, s) & a.colours(slot)
+		if !own.Has(p.at) && !ships.Has(p.at) {
+			a.may[slot] &^= ships1
+			if a.wet[slot] {
+				a.may[slot] &^= troops1
+			}
+		}
+		if !laid.Has(p.at) {
+			laid = laid.With(p.at)
+			a.room[p.at], first[p.at] = c.rooms(p.at), a.colour[slot]
+		} else if first[p.at] != a.colour[slot] && !c.war.Map.isBox(p.at) {
+			a.mixed = a.mixed.With(p.at)
+		}
+	}
+	a.need = ships.AndNot(own).And(laid)
+	from, to := c.war.span(s)
+	for i := from; i < to; i++ {
+		if p := &c.pieces[i]; p.at != off && laid.Has(p.at) {
+			a.enterKnown(c, i)
+		}
+	}
+	for at := range laid.All() { // known marines may be aboard, where there is no room ashore
+		r := &a.room[at]
+		r[1] += min(0, r[2])
+		r[0], r[1], r[2] = max(0, r[0]), max(0, r[1]), max(0, r[2])
+	}
+}
+
+// colours leaves the sorts that there are of a slot's colour.
+func (a *arrangement) colours(slot int) sortSet {
+	if a.colour[slot] == colours-1 {
+		return ^sortSet(0)
+	}
+	return ^sortSet(1 << aCommunist)
+}
+
+// enterKnown counts a block that is not dealt.
+func (a *arrangement) enterKnown(c *Campaign, i int) {
+	at, sort := c.pieces[i].at, sortOf(&c.war.routes.stamps[i])
+	switch {
+	case sort == aStaff:
+		return
+	case c.groupAt(i) == Naval:
+		a.room[at][1]--
+		a.fleet[at]++
+		return
+	case sort == aPlane && c.phase >= atBattles && c.phase <= atAirLanding: // it may be about to land elsewhere [4.61]
+	case sort == aPlane:
+		a.room[at][0]--
+	default:
+		a.room[at][2]--
+	}
+	if army := c.war.routes.stamps[i].army; army > 0 && c.pieces[i].marks&(attacks|joins) == 0 {
+		a.kin[at][army-1]++
+	}
+}
+
+const plenty = 100 // more than there are blocks of a side and arm
+
+// rooms is what stacking allows at a place, by arm; headquarters do not count [3.3.1].
+func (c *Campaign) rooms(at hex.Index) (r [4]int8) {
+	for g := range 3 {
+		r[g] = int8(min(plenty, c.limit(at, Group(g))))
+	}
+	r[3] = plenty
+	return r
+}
+
+// sorting says of what sorts a block may be, from what is seen of it: where it stands,
+// whence it came and what it does (ruling R100). Rank is that of its slot among ground
+// blocks.
+func (c *Campaign) sorting(p *piece, s sim.Side) sortSet {
+	t := &c.war.routes
+	at, base := p.at, c.war.Map.Bases().Has(p.at)
+	sea := sortSet(0)
+	if t.places.Has(at) {
+		sea = ships1
+		if !base {
+			sea |= marines1
+		}
+	}
+	switch {
+	case p.marks&raids != 0: // ruling R49
+		return planes1 | sea&ships1
+	case p.marks&invades != 0:
+		return invaders1
+	case p.marks&(attacks|joins) != 0:
+		return c.comer(p, sea)
+	case c.war.Map.isBox(at):
+		return planes1 | ships1 | troops1 | staffs1
+	case c.blockade[s].Has(at):
+		return ships1
+	case !base && p.marks&moved != 0 && t.next[ByAir][p.from].Has(at): // it may be on patrol [4.63]
+		return sea | planes1
+	case !base:
+		return sea
+	}
+	return planes1 | sea | troops1 | staffs1
+}
+
+// comer is sorting for what has come to fight.
+func (c *Campaign) comer(p *piece, sea sortSet) (set sortSet) {
+	m, t := c.war.Map, &c.war.routes
+	if t.next[ByAir][p.from].Has(m.land(p.at)) || t.next[ByAir][p.from].Has(p.at) {
+		set |= planes1
+	}
+	if t.places.Has(p.from) || p.from == m.Siam.Hex {
+		set |= sea
+		if p.marks&joins != 0 && sea != 0 { // marines ashore
+			set |= marines1
+		}
+	}
+	if m.Bases().Has(m.land(p.at)) && t.next[ByLand][m.land(p.from)].Has(m.land(p.at)) { // [4.81]
+		set |= attackers1
+	}
+	if p.from == p.at || set == 0 { // positions made up by hand
+		return planes1 | sea | attackers1
+	}
+	return set
+}

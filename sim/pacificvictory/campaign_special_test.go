@@ -1,0 +1,276 @@
+package pacificvictory
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// Kamikazes are a special rule from the scenario of 1943 on (1943 kamikaze): every war has
+// them from Jun43, whenever it began, and the option takes them away or asks for them.
+func TestWarHasKamikazesFromJun43(t *testing.T) {
+	for _, x := range []struct {
+		turn, option string
+		want         bool
+	}{
+		{"Mar43", "", false}, {"Jun43", "", true}, {"Jun45", "", true},
+		{"Mar43", "kamikaze=on", false}, {"Jun43", "kamikaze=on", true}, {"Jun45", "kamikaze=off", false},
+	} {
+		var options []string
+		if x.option != "" {
+			options = append(options, x.option)
+		}
+		f := newCombat(t, x.turn, AlliedSide, options...)
+		f.give(JapanSide, "Saipan")
+		f.stand("NA2[Japan]", "Saipan", 0)
+		f.stand("IN2[Japan]", "Saipan", 0)
+		f.come("CA2", "Wake", "Saipan", attacks)
+		f.begin()
+		offered := strings.Contains(strings.Join(f.texts(), "\n"), "NA is declared kamikaze")
+		require.Equal(t, x.want, offered, "%s %s", x.turn, x.option)
+	}
+}
+
+// A battle by itself has them if its set-up says so, as it has a surprise (1943 kamikaze).
+func TestBattleHasKamikazesIfAsked(t *testing.T) {
+	for option, want := range map[string]bool{"scenario": false, "off": false, "on": true} {
+		r, err := combatRules().with(map[string]string{"kamikaze": option})
+		require.NoError(t, err)
+		s, err := r.Parse("attack = \"CA2\"\ndefend = \"NA2\"\njapan = \"defend\"\ndate = \"Jun44\"\n")
+		require.NoError(t, err)
+		b := s.(*Battle)
+		text := ""
+		for _, m := range b.Legal(nil) {
+			text += b.MoveString(m) + "\n"
+		}
+		require.Equal(t, want, strings.Contains(text, "is declared kamikaze"), "%s:\n%s", option, text)
+	}
+}
+
+// In the war of 1941 a lost MacArthur comes back in a major base of Australia alone (1941
+// philippine army; ruling R82); in the others in any that is supplied [3.3.1].
+func TestMacArthurComesBackInAustralia(t *testing.T) {
+	for _, x := range []struct {
+		scenario string
+		sites    map[string]bool
+	}{
+		{"1941", map[string]bool{"Sydney": true, "Perth": true, "Darwin": true, "Townsville": false, "Anchorage": false, "Auckland": false, "Port Moresby": false, "Colombo": false, "Hawaii": false}},
+		{"1942", map[string]bool{"Sydney": true, "Anchorage": true, "Auckland": true, "Hawaii": true}},
+	} {
+		c := newWar(t, x.scenario, nil)
+		c.begin(AlliedSide, [numNations]uint8{USA: 20, British: 20})
+		mac, wavell := c.pool(USA, SHQ, "MacArthur"), c.pool(British, SHQ, "Wavell")
+		for at, want := range x.sites {
+			require.Equal(t, want, c.may(orderBuild, mac, at, 0), "%s %s", x.scenario, at)
+		}
+		require.True(t, c.may(orderBuild, wavell, "Sydney", 0))
+		require.True(t, c.may(orderBuild, wavell, "Auckland", 0), "the special rule is about one man")
+	}
+	c := newWar(t, "1941", nil)
+	c.has(Japan, IN, 1, "Sydney")
+	c.begin(AlliedSide, [numNations]uint8{USA: 20})
+	require.False(t, c.may(orderBuild, c.pool(USA, SHQ, "MacArthur"), "Sydney", 0), "friendly bases alone")
+}
+
+// Once movement is over a headquarters is upright again, the second player's too: what
+// becomes of it afterwards is not seen [4.12].
+func TestHeadquartersAreUprightAfterMovement(t *testing.T) {
+	for _, first := range []sim.Side{JapanSide, AlliedSide} {
+		c := bare(t, "Sep42", first, nil)
+		c.place("IN2[Japan]", "Tokyo")
+		c.place("IN2", "San Francisco")
+		staff := c.place("SHQ3[MacArthur]", "Sydney")
+		c.place("CA2", "Sydney")
+		c.startMoves(AlliedSide)
+		c.activate(staff)
+		shown := c.shown(AlliedSide)
+		require.True(t, shown.has(staff), "it is face-up while it is active")
+		c.endMoves()
+		require.EqualValues(t, 2, c.pieces[staff].steps)
+		shown = c.shown(AlliedSide)
+		require.False(t, shown.has(staff), "first player: %s", campSides[first])
+		require.EqualValues(t, 1+2, c.pieces[staff].known, "seen as it was turned upright")
+	}
+}
+
+// Nobody is told at the end of a turn that headquarters are reduced that have just been
+// built up [4.12, 7.2].
+func TestNoFalseLinesOfHeadquarters(t *testing.T) {
+	for seed := range uint64(3) {
+		eachRandomMove(t, "1942", nil, 80+seed, func(n int, before *Campaign, m sim.Move, after *Campaign, rolls []sim.Roll) {
+			if !before.building() {
+				return
+			}
+			for viewer := range sim.Side(2) {
+				for _, line := range before.TellTo(viewer, m, after, rolls) {
+					require.NotContains(t, line, "is reduced to", "move %d, %s", n, campSides[viewer])
+				}
+			}
+		})
+	}
+}
+
+// What the Allies take of Japan's centres is the USA's or Britain's: of whichever has
+// more there, the USA's where neither has a block, never China's (7.22, ruling R99).
+func TestCapturedCentresAreNotChinas(t *testing.T) {
+	base := newWar(t, "1941", nil).Production()
+	for _, x := range []struct {
+		nations []Nation
+		payer   Nation
+	}{
+		{[]Nation{China}, USA}, {[]Nation{USA}, USA}, {[]Nation{India}, British}, {[]Nation{ANZAC, China}, British},
+	} {
+		c := newWar(t, "1941", nil)
+		for n, nation := range x.nations {
+			typ := IN
+			if n > 0 {
+				typ = AF
+			}
+			c.has(nation, typ, 2, "Seoul")
+		}
+		c.blocks(USA, CA, 4, "Kure") // the way to Seoul by sea
+		c.has(USA, IN, 2, "Okinawa")
+		c.markers = c.markers.Or(c.places("Okinawa"))
+		c.has(USA, IN, 2, "Manila")
+		got := c.Production()
+		want := base
+		want[x.payer] += c.war.Map.PP[c.place("Seoul")]
+		require.Equal(t, want[China], got[China], x.nations)
+		require.Equal(t, want[x.payer], got[x.payer], x.nations)
+	}
+}
+
+// A ship that has to give up its blockade for want of supply may go to where supplied ships
+// of its side blockade [5.79, 5.51], and stays there.
+func TestCutOffIntoOwnBlockade(t *testing.T) {
+	c := newWar(t, "1942", nil)
+	c.has(Japan, IN, 2, "Truk")
+	keeper := c.blocks(Japan, CA, 2, "Rabaul")
+	gone := c.blocks(Japan, CA, 3, "Lae")
+	c.startLogistics()
+	lae, rabaul := c.place("Lae"), c.place("Rabaul")
+	c.fed[gone/64] &^= 1 << (gone % 64)
+	c.fed[keeper/64] |= 1 << (keeper % 64)
+	require.True(t, c.isCutOff(gone))
+	require.True(t, c.havens(gone).Has(rabaul))
+	c.evade(gone, rabaul)
+	require.False(t, c.isCutOff(gone), "it has retreated")
+	require.False(t, c.blockade[JapanSide].Has(lae))
+	require.True(t, c.blockade[JapanSide].Has(rabaul))
+
+	// Not to one that is cut off itself, nor to an enemy base that nobody blockades.
+	c = newWar(t, "1942", nil)
+	keeper, gone = c.blocks(Japan, CA, 2, "Rabaul"), c.blocks(Japan, CA, 3, "Lae")
+	c.startLogistics()
+	for _, i := range []int{keeper, gone} {
+		c.fed[i/64] &^= 1 << (i % 64)
+	}
+	require.False(t, c.havens(gone).Has(rabaul))
+	require.False(t, c.havens(gone).Has(c.place("Port Moresby")))
+}
+
+// What may not go in or out of the winter zone and of monsoons does not pass through
+// either, unless the option lets it (6.1, 6.2, ruling R101): the way from Attu, in the
+// zone, is shut; that along it is longer.
+func TestWeatherStopsPassage(t *testing.T) {
+	for _, option := range []string{"closed", "open"} {
+		for turn, in := range map[string]func(*Map) hex.Board{
+			"Dec42": func(m *Map) hex.Board { return m.NorthPacific },
+			"Jun42": func(m *Map) hex.Board { return m.Jungle },
+			"Sep42": func(*Map) hex.Board { return hex.Board{} },
+		} {
+			c := bare(t, turn, JapanSide, map[string]string{"weather-passage": option})
+			ship, plane := c.place("-CA2", "Saipan"), c.place("-AF2", "Saipan")
+			c.place("-IN2", "Rabaul")
+			c.begin()
+			var v outlook
+			c.survey(&v)
+			bad := in(c.war.Map)
+			for _, i := range []int{ship, plane} {
+				reached := c.ferry(&v, i)
+				require.Equal(t, option == "closed" || bad.Empty(), reached.And(bad).Empty(), "%s %s", turn, option)
+				require.False(t, reached.And(c.war.Map.Bases()).Empty())
+			}
+		}
+	}
+}
+
+// One headquarters pays for an invasion, as the block is commanded by that of its
+// theatre; by the option two that command it may share (5.8, ruling R102). On the map
+// only Chinese ports have two: Chiang's and an American one.
+func TestInvasionsAreOfOneCommand(t *testing.T) {
+	for _, x := range []struct {
+		option  string
+		defend  bool
+		invades bool
+	}{{"one", false, true}, {"one", true, false}, {"shared", false, true}, {"shared", true, true}} {
+		c := bare(t, "Sep44", AlliedSide, map[string]string{"invasion-command": x.option})
+		in := c.place("IN2", "Canton")
+		chiang, mac := c.place("SHQ2[Chiang Kai-shek]", "Chungking"), c.place("SHQ2[MacArthur]", "Sydney")
+		if x.defend {
+			c.place("-GA1", "Formosa")
+		}
+		c.begin()
+		for _, i := range []int{chiang, mac} {
+			c.activate(i)
+		}
+		for h := range c.moves {
+			c.moves[h] = min(c.moves[h], 1)
+		}
+		var move sim.Move
+		c.applyMoves(packOrder(orderChoose, in, 0, 0))
+		for _, m := range c.legal() {
+			if o, _, at, _ := unpackOrder(m); o == orderInvade && hex.Index(at) == c.at("Formosa") {
+				move = m
+			}
+		}
+		require.Equal(t, x.invades, move != 0, "%+v", x)
+		if !x.invades {
+			continue
+		}
+		if x.defend {
+			require.Contains(t, c.MoveString(move), "for MacArthur and Chiang Kai-shek")
+			legal := c.legal()
+			again, err := sim.ParseMove(c.Campaign, legal, c.MoveString(move))
+			require.NoError(t, err)
+			require.Equal(t, move, legal[again])
+		}
+		c.Apply(move, nil)
+		left := c.moves[0] + c.moves[1] + c.moves[2] + c.moves[3] + c.moves[4] + c.moves[5]
+		require.EqualValues(t, map[bool]uint8{false: 1, true: 0}[x.defend], left)
+	}
+}
+
+// Who lands on the west coast of Siam takes it from under the ships on its south coast,
+// which blockade it from then on [2.4, 4.42, 5.7].
+func TestSiamTakenFromBehindItsShips(t *testing.T) {
+	f := newCombat(t, "Sep44", AlliedSide)
+	f.give(AlliedSide, "Rangoon")
+	ship := f.stand("CA2[Japan]", "Bangkok", 0)
+	f.stand("IN2[India]", "Rangoon", 0)
+	west := f.war.Map.Siam.West
+	in := f.come("IN3[India]", "Rangoon", "Bangkok", 0)
+	f.put(in, west)
+	f.mark(in, attacks|invades, true)
+	f.pieces[in].way = bySeaWay
+	f.begin()
+	for !f.over {
+		text := f.texts()[0]
+		for _, try := range f.texts() {
+			if strings.Contains(try, "lands") {
+				text = try
+			}
+		}
+		f.do(text, 0)
+	}
+	bangkok := f.place("Bangkok")
+	require.False(t, f.japanese.Has(bangkok))
+	require.Equal(t, bangkok, f.pieces[ship].at)
+	require.True(t, f.blockade[JapanSide].Has(bangkok))
+	require.NotZero(t, f.pieces[ship].marks&faceUp)
+	require.NoError(t, f.Check())
+}
