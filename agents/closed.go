@@ -1,9 +1,8 @@
 package agents
 
 import (
-	"math"
-
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // In a closed loop the results of the rolls of a decision are places of their own:
@@ -69,9 +68,9 @@ func probability(r sim.Roll) float64 {
 		for i := range r.Result { // binomial coefficient times the hits
 			p *= float64(r.Dice-i) / float64(i+1) * float64(r.Hit) / 6
 		}
-		return p * math.Pow(float64(6-r.Hit)/6, float64(r.Dice-r.Result))
+		return p * float.Pow(float64(6-r.Hit)/6, float64(r.Dice-r.Result))
 	case sim.Total:
-		return ways(r.Dice, r.Result) / math.Pow(6, float64(r.Dice))
+		return ways(r.Dice, r.Result) / float.Pow(6, float64(r.Dice))
 	}
 	return 1 / float64(r.Dice)
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // A node is a decision in a tree, known by who made it and what it was; it holds no
@@ -138,7 +139,7 @@ func (t *tree) choose(parent uint32, side sim.Side) (at uint32, fresh bool) {
 
 // wide reports whether a place with so many known decisions may have one more.
 func (t *tree) wide(parent uint32, known int) bool {
-	return t.widen == 0 || known == 0 || float64(known) < math.Pow(float64(t.nodes[parent].visits), t.widen)
+	return t.widen == 0 || known == 0 || float64(known) < float.Pow(float64(t.nodes[parent].visits), t.widen)
 }
 
 // seek returns the first node from at on that is not before a decision, 0 for none.
@@ -198,7 +199,7 @@ func (t *tree) insert(parent uint32, side sim.Side, m sim.Move, weight float64) 
 // logarithms of the first numbers: most nodes have seen no more.
 var logarithms = func() (l [1024]float64) {
 	for i := range l {
-		l[i] = math.Log(float64(max(i, 1)))
+		l[i] = float.Log(float64(max(i, 1)))
 	}
 	return l
 }()
@@ -207,5 +208,5 @@ func logarithm(n uint32) float64 {
 	if n < uint32(len(logarithms)) {
 		return logarithms[n]
 	}
-	return math.Log(float64(n))
+	return float.Log(float64(n))
 }

@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // isShare reports whether values are probabilities, which are written in percent.
@@ -29,7 +31,7 @@ func (a *Advice) Amount(e Estimate) string {
 	case v == math.Trunc(v):
 		return fmt.Sprintf("%.0f", v)
 	case math.Abs(v) < 0.001:
-		return strconv.FormatFloat(v, 'f', 1-int(math.Floor(math.Log10(math.Abs(v)))), 64)
+		return strconv.FormatFloat(v, 'f', 1-float.Magnitude(v), 64)
 	}
 	return fmt.Sprintf("%.4f", v)
 }

@@ -149,7 +149,7 @@ func (s *bidding) sums(bid int) (*design.Sums, bool) {
 	}
 	sums := design.NewSums(1, 1)
 	for value, n := range s.counts {
-		above := float64(value)*s.result.Response.Unit + s.Points[bid] - s.Target
+		above := float64(float64(value)*s.result.Response.Unit) + s.Points[bid] - s.Target
 		score := int64(0)
 		switch {
 		case above > 0:

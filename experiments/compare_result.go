@@ -3,9 +3,8 @@ package experiments
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat/distuv"
-
 	"github.com/ironbottom/ironbottom/experiments/design"
+	"github.com/ironbottom/ironbottom/experiments/distributions"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -72,7 +71,7 @@ func (d *Difference) Mean() (mean, reach float64) {
 	if d.n < 2 {
 		return float64(d.changes), math.Inf(1)
 	}
-	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(d.n - 1)}.Quantile(0.975)
+	t := distributions.Student(0.975, float64(d.n-1))
 	return float64(d.changes) / float64(d.n), float64(t * math.Sqrt(variance(d.changes, d.changesSq, d.n)/float64(d.n)))
 }
 

@@ -25,9 +25,9 @@ func untimed(t *testing.T, f Finding) string {
 func interruptible(t *testing.T) map[string]func(ctx context.Context, workers int, told func(int)) (Finding, error) {
 	luck := duels(700)
 	luck.Agents = func() [2]sim.Agent { return [2]sim.Agent{unhurried{marksman{}}, marksman{}} }
-	luck.Reduce = &Reduce{By: Luck, Foresight: func() Foresight { return duelSight{} }, From: "what is left", TimeRatio: 1}
+	luck.Reduce = &Reduce{By: Luck, Foresight: func() Foresight { return duelSight{} }, From: "what is left"}
 	strata := duels(FewestStrata)
-	strata.Reduce = &Reduce{By: Strata, TimeRatio: 0.01}
+	strata.Reduce = &Reduce{By: Strata}
 	odds := func(o Odds) func(context.Context, int, func(int)) (Finding, error) {
 		return func(ctx context.Context, workers int, told func(int)) (Finding, error) {
 			o.Workers, o.Progress, o.Method = workers, told, MonteCarlo

@@ -44,8 +44,7 @@ func (o object) MarshalJSON() ([]byte, error) {
 // MarshalJSON gives one object; seconds and battles_per_second alone vary from
 // run to run. Of an exact result battles is 0, each count null, and low and high
 // are p. The seed is a string, as JSON numbers lose digits beyond 2^53.
-// Each side has a key of its name; steps are what it has at first, in the unit. A reduction has a key where one was asked for; its
-// time_ratio and net_gain vary too.
+// Each side has a key of its name; steps are what it has at first, in the unit. A reduction has a key where one was asked for.
 func (r *Result) MarshalJSON() ([]byte, error) {
 	o := object{
 		{"schema", OddsSchema},

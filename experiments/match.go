@@ -196,7 +196,7 @@ func (t *Tally) add(score float64) {
 }
 
 // Share returns the share of the points, in [0, 1].
-func (t *Tally) Share() float64 { return (1 + t.scores.Mean()) / 2 }
+func (t *Tally) Share() float64 { return float64((1 + t.scores.Mean()) / 2) }
 
 // A Look is what had been counted after some pairs. Its interval is of a confidence
 // sequence: one may look as often as one likes.
@@ -246,7 +246,7 @@ func (r *Matched) conclude(k *sequential.Walk) {
 	unpaired := 0.0
 	for side := range r.BySide {
 		d := r.BySide[side].scores.Deviation()
-		unpaired += float64(d*d) / 4
+		unpaired += float64(d * d / 4)
 	}
 	if d := s.Deviation(); d > 0 {
 		r.Gain = unpaired / float64(d*d)

@@ -67,7 +67,7 @@ func (r *Matched) writePoints(b *strings.Builder) {
 	for side, t := range r.BySide {
 		row(r.Sides[side], n, t, t.Share())
 		all.Won, all.Drawn, all.Lost = all.Won+t.Won, all.Drawn+t.Drawn, all.Lost+t.Lost
-		share += t.Share() / 2
+		share += float64(t.Share() / 2)
 	}
 	row("both", 2*n, all, share)
 	fmt.Fprintln(b)

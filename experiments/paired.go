@@ -104,7 +104,7 @@ func newcombe(a, b, both float64, trials int64, z float64) (low, high float64) {
 	if under := float64(a*(n-a)) * float64(b*(n-b)); under > 0 {
 		over := float64(both*(n-a-b+both)) - float64((a-both)*(b-both))
 		if over > 0 {
-			over = math.Max(0, over-n/2) // for continuity
+			over = math.Max(0, over-float64(n/2)) // for continuity
 		}
 		phi = over / math.Sqrt(under)
 	}

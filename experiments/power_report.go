@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments/sequential"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // percents writes a share as a percentage, with the digits it was given with.
@@ -95,7 +96,7 @@ func (r *Powered) Figures() Figures {
 
 // pairsText writes a number of pairs with three digits that count: it is an estimate.
 func pairsText(x float64) string {
-	if unit := math.Pow(10, math.Floor(math.Log10(x))-2); unit > 1 {
+	if unit := math.Pow10(float.Magnitude(x) - 2); unit > 1 {
 		x = math.Round(x/unit) * unit
 	}
 	return Thousands(int64(math.Ceil(x)))

@@ -34,10 +34,6 @@ type Reduce struct {
 	// Foresight, for Luck, makes one for a worker; From says what it is.
 	Foresight func() Foresight
 	From      string
-	// TimeRatio is how long a reduced game takes beside a plain one; 0 measures it.
-	// Whether a reduction pays depends on it, so a run is repeated with that of the
-	// first.
-	TimeRatio float64
 }
 
 // A Foresight expects something of positions: numbers that should go with how the game
@@ -58,8 +54,6 @@ const (
 func (r Reduce) Check(games int) error {
 	fewest, ok := map[Reduction]int{Luck: FewestLuck, Strata: FewestStrata}[r.By]
 	switch {
-	case math.IsNaN(r.TimeRatio) || r.TimeRatio < 0:
-		return fmt.Errorf("found time ratio %g; want a number above 0", r.TimeRatio)
 	case !ok:
 		return fmt.Errorf("found reduction %q; want %s or %s", r.By, Luck, Strata)
 	case games < fewest:
@@ -114,16 +108,6 @@ func (o Odds) Foresee(ctx context.Context, judge func() sim.Agent) (make func() 
 	return func() Foresight { return estimate{judge().(agents.Estimator)} }, "what " + judge().String() + " thinks of a position", nil
 }
 
-// stationary reports whether both agents decide by the position alone.
-func (o Odds) stationary() bool {
-	for _, a := range o.Agents() {
-		if _, ok := a.(sim.Stationary); !ok {
-			return false
-		}
-	}
-	return true
-}
-
 func unwrapped(err error) error {
 	if no := new(InexactError); errors.As(err, &no) {
 		return errors.New(no.Reason)
@@ -144,9 +128,10 @@ type Reduced struct {
 	By   Reduction
 	From string // the foresight in words
 	On   bool   // it pays, and was done
-	// Pilot is how many games said whether it pays, PilotRatio the variance ratio there.
+	// Pilot is how many games said whether it pays, PilotRatio the variance ratio there,
+	// CostRatio what a reduced game costs beside a plain one.
 	Pilot                 int
-	PilotRatio, TimeRatio float64
+	PilotRatio, CostRatio float64
 	// Ratio is the variance of a game's outcomes, all added up, to that of the reduced
 	// ones; infinite where nothing is left. What follows is known where it was done.
 	Ratio    float64
@@ -163,13 +148,13 @@ type ReducedOutcome struct {
 	TooRare         bool    // seen too rarely: the raw estimate and interval stand here
 }
 
-// Gain is by how much less work the same error takes: the variance ratio over the time
+// Gain is by how much less work the same error takes: the variance ratio over the cost
 // ratio, in the pilot or, where it was done, in the run.
 func (r *Reduced) Gain() float64 {
 	if r.On {
-		return r.Ratio / r.TimeRatio
+		return r.Ratio / r.CostRatio
 	}
-	return r.PilotRatio / r.TimeRatio
+	return r.PilotRatio / r.CostRatio
 }
 
 // rare is below how many games with an outcome, or without it, no normal interval is
@@ -206,20 +191,15 @@ func (o Odds) playPilot(ctx context.Context) (*piloted, error) {
 
 // Reduces says how the games of decided odds are played: by which reduction, empty
 // where there is none or it does not pay, in blocks of how many, with how many kinds of
-// luck in a row; and how long a reduced game takes beside a plain one.
-func (o Odds) Reduces() (by Reduction, block, lucks int, timeRatio float64) {
-	block = o.Block()
-	if o.pilot == nil {
-		return "", block, 0, 0
-	}
-	timeRatio = o.pilot.TimeRatio
+// luck in a row.
+func (o Odds) Reduces() (by Reduction, block, lucks int) {
 	switch {
-	case o.pilot.Gain() < 1:
-		return "", block, 0, timeRatio
+	case o.pilot == nil || o.pilot.Gain() < 1:
+		return "", o.Block(), 0
 	case o.Reduce.By == Strata:
-		return Strata, strataGroup(o.Games), 0, timeRatio
+		return Strata, strataGroup(o.Games), 0
 	}
-	return Luck, block, o.pilot.weights.width, timeRatio
+	return Luck, o.Block(), o.pilot.weights.width
 }
 
 // reduce plays the games with their variance reduced, if the pilot finds that it pays.
@@ -235,7 +215,7 @@ func (o Odds) reduce(ctx context.Context, outcome int) (*sim.Tally, path, *Reduc
 	var t *sim.Tally
 	var path path
 	var err error
-	switch by, _, _, _ := o.Reduces(); by {
+	switch by, _, _ := o.Reduces(); by {
 	case Luck:
 		t, path, err = o.playLuck(ctx, outcome, o.pilot.weights, &r)
 	case Strata:

@@ -2,10 +2,8 @@ package experiments
 
 import (
 	"context"
-	"time"
 
-	"gonum.org/v1/gonum/mat"
-
+	"github.com/ironbottom/ironbottom/experiments/linear"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -17,10 +15,13 @@ type lucky struct {
 	luck        []float64 // of the game: by number of the foresight, what the dice added
 	after, mean []float64
 	values      []int
+	judged      int64 // positions that the foresight was asked about
 }
 
-func (o Odds) lucky() *lucky {
-	l := &lucky{worker: sim.NewWorker(o.Start, o.Agents(), o.Seed), foresight: o.Reduce.Foresight()}
+func (o Odds) lucky() *lucky { return o.luckyWith(o.Agents()) }
+
+func (o Odds) luckyWith(agents [2]sim.Agent) *lucky {
+	l := &lucky{worker: sim.NewWorker(o.Start, agents, o.Seed), foresight: o.Reduce.Foresight()}
 	l.luck = make([]float64, l.foresight.Width())
 	l.mean = make([]float64, l.foresight.Width())
 	l.worker.Trace = l.trace
@@ -35,12 +36,12 @@ func (l *lucky) trace(before sim.State, m sim.Move, after sim.State, rolls []sim
 	}
 	clear(l.mean)
 	for next, p := range l.lister.Outcomes(before, m) {
-		l.after = l.foresight.Append(l.after[:0], next)
+		l.after, l.judged = l.foresight.Append(l.after[:0], next), l.judged+1
 		for i, v := range l.after {
 			l.mean[i] += float64(p * v)
 		}
 	}
-	l.after = l.foresight.Append(l.after[:0], after)
+	l.after, l.judged = l.foresight.Append(l.after[:0], after), l.judged+1
 	for i, v := range l.after {
 		l.luck[i] += v - l.mean[i]
 	}
@@ -85,7 +86,7 @@ type pilotGame struct {
 // fit returns the weights that leave the least variance in some games.
 func fit(games []pilotGame, outcomes, width int) *weights {
 	w := &weights{width: width, of: make([]float64, outcomes*width), shift: make([]float64, outcomes)}
-	design, ended := mat.NewDense(len(games), 1+width, nil), mat.NewDense(len(games), outcomes, nil)
+	design, ended := linear.New(len(games), 1+width), linear.New(len(games), outcomes)
 	for n, g := range games {
 		design.Set(n, 0, 1)
 		for i, c := range g.luck {
@@ -93,13 +94,7 @@ func fit(games []pilotGame, outcomes, width int) *weights {
 		}
 		ended.Set(n, g.outcome, 1)
 	}
-	var svd mat.SVD
-	if !svd.Factorize(design, mat.SVDThin) {
-		return w
-	}
-	rank := svd.Rank(1e-9) // numbers of a foresight may go together, as odds that add up to 1
-	var best mat.Dense
-	svd.SolveTo(&best, ended, rank)
+	best := linear.LeastSquares(design, ended, 1e-6) // numbers of a foresight may go together, as odds that add up to 1
 	for k := range outcomes {
 		w.shift[k] = best.At(0, k)
 		for i := range width {
@@ -115,16 +110,11 @@ const (
 	luckPart  = 32 // games handed out at a time
 )
 
-// A pilotPart is some games of a pilot, and how long they took with and without.
+// A pilotPart is some games of a pilot, and what they cost: the decisions in them, and
+// the positions that were judged beside.
 type pilotPart struct {
-	games       []pilotGame
-	took, plain time.Duration
-}
-
-// pilotWorker plays the games of a pilot both ways.
-type pilotWorker struct {
-	*lucky
-	plain *sim.Worker
+	games             []pilotGame
+	decisions, judged int64
 }
 
 // luckPilot plays games of their own: with the first half the weights are fitted, the
@@ -132,30 +122,21 @@ type pilotWorker struct {
 func (o Odds) luckPilot(ctx context.Context, outcome, outcomes int) (*Reduced, *weights, error) {
 	parts := (min(2000, max(192, o.Games/10)) + 2*luckPart - 1) / (2 * luckPart) * 2
 	var games []pilotGame
-	var took, plain time.Duration
-	hire := func() pilotWorker {
-		return pilotWorker{o.lucky(), sim.NewWorker(o.Start, o.Agents(), o.Seed)}
-	}
-	play := func(w pilotWorker, part int) (p pilotPart) {
-		begin := time.Now()
+	var decisions, judged int64
+	load := &workload{agents: o.Agents}
+	play := func(l *lucky, part int) (p pilotPart) {
+		l.worker.Decisions, l.judged = 0, 0
 		for i := range uint64(luckPart) {
-			ended := w.play(pilotFrom + uint64(part*luckPart) + i)[outcome]
-			p.games = append(p.games, pilotGame{ended, append([]float64(nil), w.luck...)})
+			ended := l.play(pilotFrom + uint64(part*luckPart) + i)[outcome]
+			p.games = append(p.games, pilotGame{ended, append([]float64(nil), l.luck...)})
 		}
-		middle := time.Now()
-		for i := range uint64(luckPart) {
-			w.plain.Play(pilotFrom + uint64(part*luckPart) + i)
-		}
-		p.took, p.plain = middle.Sub(begin), time.Since(middle)
+		p.decisions, p.judged = l.worker.Decisions, l.judged
 		return p
 	}
-	complete, err := inOrder(ctx, o.Workers, parts, hire, play, func(p pilotPart) bool {
-		games = append(games, p.games...)
+	complete, err := inOrder(ctx, o.Workers, parts, func() *lucky { return o.luckyWith(load.pair()) }, play, func(p pilotPart) bool {
+		games, decisions, judged = append(games, p.games...), decisions+p.decisions, judged+p.judged
 		if o.Piloted != nil {
 			o.Piloted(len(games))
-		}
-		if len(games) > parts*luckPart/2 {
-			took, plain = took+p.took, plain+p.plain
 		}
 		return true
 	})
@@ -174,37 +155,11 @@ func (o Odds) luckPilot(ctx context.Context, outcome, outcomes int) (*Reduced, *
 	raw, left := 0., 0.
 	for k, v := range s.variance() {
 		p := float64(counts[k]) / float64(s.n)
-		raw, left = raw+p*(1-p)*float64(s.n)/float64(s.n-1), left+v
+		raw, left = raw+float64(p*(1-p)*float64(s.n)/float64(s.n-1)), left+v
 	}
 	r.PilotRatio = ratio(raw, left)
-	if r.TimeRatio = o.Reduce.TimeRatio; r.TimeRatio > 0 {
-		return r, w, nil
-	}
-	per := plain.Seconds() / float64(half)
-	if quick, err := o.plainPace(ctx, per); err != nil {
-		return nil, nil, err
-	} else if quick > 0 {
-		per = quick
-	}
-	r.TimeRatio = took.Seconds() / float64(half) / max(per, 1e-12)
+	r.CostRatio = 1 + float64(judged)/float64(load.of(sim.Tally{Decisions: decisions}))
 	return r, w, nil
-}
-
-// plainPace returns the seconds of a game as sim.Batch plays it, which between agents
-// that decide by the position alone is quicker the longer it goes on; 0 where others
-// play.
-func (o Odds) plainPace(ctx context.Context, slow float64) (float64, error) {
-	if !o.stationary() {
-		return 0, nil
-	}
-	// As many games as would take a fifth of a second the slow way.
-	games := min(o.Games, max(10_000, int(0.2/max(slow, 1e-9))))
-	begin := time.Now()
-	t, err := sim.Batch{Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: games, Workers: 1}.Run(ctx)
-	if err != nil || !t.Complete {
-		return 0, err
-	}
-	return time.Since(begin).Seconds() / float64(games), nil
 }
 
 // row returns the measures of a game, the bits of its luck and its decisions.

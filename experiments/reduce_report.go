@@ -15,8 +15,8 @@ func (r *Result) writeReduced(b *strings.Builder) {
 	}
 	fmt.Fprintln(b)
 	if !x.On {
-		fmt.Fprintf(b, "No reduction by %s: in a pilot of %s battles its net gain was %s, below 1\n(variance %s times smaller, time %s times longer).\n",
-			x.By, Thousands(int64(x.Pilot)), fold(x.Gain()), fold(x.PilotRatio), fold(x.TimeRatio))
+		fmt.Fprintf(b, "No reduction by %s: in a pilot of %s battles its net gain was %s, below 1\n(variance %s times smaller, cost %s times as high).\n",
+			x.By, Thousands(int64(x.Pilot)), fold(x.Gain()), fold(x.PilotRatio), fold(x.CostRatio))
 		return
 	}
 	rows := [][]string{{"Reduced by " + string(x.By), "raw %", "s.e.", "reduced %", "s.e.", "from", "to (95%)", "worth battles"}}
@@ -33,8 +33,8 @@ func (r *Result) writeReduced(b *strings.Builder) {
 			percent(o.Low, red), percent(o.High, red), effective(o.Effective)})
 	}
 	writeColumns(b, "ldddddrr", rows)
-	fmt.Fprintf(b, "Variance %s times smaller, time %s times longer (pilot of %s battles, which come\non top): net gain %s.\n",
-		fold(x.Ratio), fold(x.TimeRatio), Thousands(int64(x.Pilot)), fold(x.Gain()))
+	fmt.Fprintf(b, "Variance %s times smaller, cost %s times as high (pilot of %s battles, which come\non top): net gain %s.\n",
+		fold(x.Ratio), fold(x.CostRatio), Thousands(int64(x.Pilot)), fold(x.Gain()))
 	if x.From != "" {
 		fmt.Fprintf(b, "Luck by %s.\n", x.From)
 	}
@@ -62,7 +62,7 @@ func fold(x float64) string {
 func (r *Reduced) object() object {
 	o := object{
 		{"by", r.By}, {"from", r.From}, {"on", r.On},
-		{"pilot_battles", r.Pilot}, {"pilot_variance_ratio", finite(r.PilotRatio)}, {"time_ratio", finite(r.TimeRatio)}, {"net_gain", finite(r.Gain())},
+		{"pilot_battles", r.Pilot}, {"pilot_variance_ratio", finite(r.PilotRatio)}, {"cost_ratio", finite(r.CostRatio)}, {"net_gain", finite(r.Gain())},
 	}
 	if !r.On {
 		return o

@@ -2,10 +2,8 @@ package experiments
 
 import (
 	"context"
-	"time"
 
-	"gonum.org/v1/gonum/stat/distuv"
-
+	"github.com/ironbottom/ironbottom/experiments/distributions"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -83,31 +81,27 @@ func (o Odds) strataPilot(ctx context.Context, outcome int) (*Reduced, error) {
 	raw, left := 0., 0.
 	for k, v := range g.variance() {
 		p := float64(t.Counts[outcome][k]) / float64(t.Games)
-		raw, left = raw+p*(1-p), left+v
+		raw, left = raw+float64(p*(1-p)), left+v
 	}
 	r.PilotRatio = ratio(raw, left)
-	if r.TimeRatio = o.Reduce.TimeRatio; r.TimeRatio > 0 {
-		return r, nil
+	r.CostRatio, err = o.strataCost(ctx)
+	return r, err
+}
+
+// strataCost returns what a game costs whose dice are spread, beside a plain one: spreading
+// a roll counts as a decision does.
+func (o Odds) strataCost(ctx context.Context) (float64, error) {
+	load := &workload{agents: o.Agents}
+	w := sim.NewWorker(o.Start, load.pair(), o.Seed)
+	rolls := 0
+	w.Trace = func(_ sim.State, _ sim.Move, _ sim.State, made []sim.Roll) { rolls += len(made) }
+	for game := range uint64(pilotGames) {
+		if ctx.Err() != nil {
+			return 0, ctx.Err()
+		}
+		w.Play(pilotFrom + game)
 	}
-	// Between agents that decide by the position alone the pace of a run is several times
-	// that of its beginning; others keep theirs.
-	size, games := pilotGroup, r.Pilot
-	if o.stationary() {
-		size = strataGroup(o.Games)
-		games = max(games, 16*size)
-	}
-	begin := time.Now()
-	t, _, err = o.playGroups(ctx, outcome, games, size, 1, nil, o.Piloted, func(int, sim.Counts) {})
-	middle := time.Now()
-	if err != nil || !t.Complete {
-		return nil, err
-	}
-	t, err = sim.Batch{Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: games, Workers: 1}.Run(ctx)
-	if err != nil || !t.Complete {
-		return nil, err
-	}
-	r.TimeRatio = middle.Sub(begin).Seconds() / max(1e-9, time.Since(middle).Seconds())
-	return r, nil
+	return 1 + float64(rolls)/float64(load.of(sim.Tally{Decisions: w.Decisions})), nil
 }
 
 // playStrata plays the games in groups.
@@ -126,7 +120,7 @@ func (o Odds) playStrata(ctx context.Context, outcome int, reduced *Reduced) (*s
 		raw = append(raw, newOutcome(label, t.Counts[outcome][v], n))
 		sum[v] = float64(t.Counts[outcome][v])
 	}
-	quantile := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(g.groups - 1)}.Quantile(0.975)
+	quantile := distributions.Student(0.975, float64(g.groups-1))
 	reduced.conclude(raw, n, shift, sum, g.variance(), quantile)
 	return &t, path, nil
 }

@@ -126,7 +126,7 @@ func TestLuckAveragesOut(t *testing.T) {
 		o.Agents = func() [2]sim.Agent { return [2]sim.Agent{agents.Random{}, new(agentspv.Prudent)} }
 		f, _, err := o.Foresee(t.Context(), func() sim.Agent { return new(agentspv.Stand) })
 		require.NoError(t, err)
-		o.Reduce = &Reduce{By: Luck, Foresight: f, TimeRatio: 1}
+		o.Reduce = &Reduce{By: Luck, Foresight: f}
 		l := o.lucky()
 		s := newLuckSums(len(l.luck))
 		for game := range uint64(400) {
@@ -147,7 +147,7 @@ func TestExactForesightLeavesNoVariance(t *testing.T) {
 	f, from, err := o.Foresee(t.Context(), func() sim.Agent { return new(agentspv.Prudent) })
 	require.NoError(t, err)
 	require.Contains(t, from, "exact odds between stand and prudent")
-	o.Reduce = &Reduce{By: Luck, Foresight: f, From: from, TimeRatio: 2}
+	o.Reduce = &Reduce{By: Luck, Foresight: f, From: from}
 	r, err := o.Run(t.Context())
 	require.NoError(t, err)
 	require.True(t, r.Reduced.On)
@@ -181,7 +181,7 @@ func TestStrataAreUnbiased(t *testing.T) {
 	}
 }
 
-var reductionPace = regexp.MustCompile(`"(seconds|battles_per_second|time_ratio|net_gain)":[^,}]*`)
+var reductionPace = regexp.MustCompile(`"(seconds|battles_per_second)":[^,}]*`)
 
 func stillOdds(t *testing.T, r *Result) string {
 	text, err := json.Marshal(r)
@@ -212,7 +212,7 @@ func TestReducedSameForAnyWorkers(t *testing.T) {
 		} else {
 			o.Agents = marksmen
 		}
-		o.Reduce = &Reduce{By: by, Foresight: func() Foresight { return duelSight{} }, From: "what is left", TimeRatio: 1}
+		o.Reduce = &Reduce{By: by, Foresight: func() Foresight { return duelSight{} }, From: "what is left"}
 		var want string
 		for _, workers := range []int{1, 2, 3, 8} {
 			o.Workers = workers
@@ -252,7 +252,7 @@ func TestReductionThatDoesNotPay(t *testing.T) {
 	var text strings.Builder
 	require.NoError(t, r.WriteText(&text))
 	o := plain
-	o.Reduce = &Reduce{By: Luck, Foresight: func() Foresight { return noise{} }, TimeRatio: 20}
+	o.Reduce = &Reduce{By: Luck, Foresight: func() Foresight { return noise{} }}
 	r, err = o.Run(t.Context())
 	require.NoError(t, err)
 	require.False(t, r.Reduced.On)
@@ -260,7 +260,7 @@ func TestReductionThatDoesNotPay(t *testing.T) {
 	var noted strings.Builder
 	require.NoError(t, r.WriteText(&noted))
 	require.Contains(t, noted.String(), "No reduction by luck: in a pilot of ")
-	note := regexp.MustCompile(`(?s)No reduction.*?longer\)\.\n\n`)
+	note := regexp.MustCompile(`(?s)No reduction.*?high\)\.\n\n`)
 	seconds := regexp.MustCompile(`in [0-9.]+ s \([0-9,]+ a second\)`)
 	require.Equal(t, seconds.ReplaceAllString(text.String(), ""), seconds.ReplaceAllString(note.ReplaceAllString(noted.String(), ""), ""))
 	r.Reduced = nil
@@ -275,7 +275,7 @@ func TestRawFiguresStay(t *testing.T) {
 	want := stillOdds(t, r)
 	f, _, err := o.Foresee(t.Context(), func() sim.Agent { return new(agentspv.Prudent) })
 	require.NoError(t, err)
-	o.Reduce = &Reduce{By: Luck, Foresight: f, TimeRatio: 1}
+	o.Reduce = &Reduce{By: Luck, Foresight: f}
 	r, err = o.Run(t.Context())
 	require.NoError(t, err)
 	require.True(t, r.Reduced.On)

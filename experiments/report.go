@@ -9,9 +9,8 @@ import (
 	"strconv"
 	"strings"
 
-	"gonum.org/v1/gonum/floats"
-
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // WriteText writes the result for a reader at a terminal 80 columns wide.
@@ -158,7 +157,7 @@ func (o Outcome) Percent() string {
 	case p < 0.00001:
 		return "<0.00001"
 	case p < 0.001:
-		return strconv.FormatFloat(p, 'f', 1-int(math.Floor(math.Log10(p))), 64)
+		return strconv.FormatFloat(p, 'f', 1-float.Magnitude(p), 64)
 	}
 	return fmt.Sprintf("%.4f", p)
 }
@@ -176,13 +175,20 @@ func Decimals(standardError float64) int {
 	if !(standardError > 0) {
 		return 0
 	}
-	return max(0, min(9, int(math.Ceil(-math.Log10(standardError)))))
+	return max(0, min(9, -float.Magnitude(standardError)))
+}
+
+func total(shares []float64) (sum float64) {
+	for _, p := range shares {
+		sum += p
+	}
+	return sum
 }
 
 // bar draws a share: full up to low, light from there to high.
 func bar(low, high float64, columns int) string {
 	light := int(math.Round(float64((high - low) * float64(columns))))
-	full := int(math.Round(float64((low+high)/2*float64(columns)) - float64(light)/2))
+	full := int(math.Round(float64((low+high)/2*float64(columns)) - float64(float64(light)/2)))
 	return strings.Repeat("█", max(0, full)) + strings.Repeat("▒", light)
 }
 
@@ -276,7 +282,7 @@ func writeOther(b *strings.Builder, d Distribution) {
 	shares := d.Shares()
 	for v, p := range shares {
 		o := d.outcome("", v)
-		if rest := floats.Sum(shares[v:]); o.High == o.Low && rest < 1e-7 && v < d.Max() { // the end of an exact tail
+		if rest := total(shares[v:]); o.High == o.Low && rest < 1e-7 && v < d.Max() { // the end of an exact tail
 			if rest > 0 {
 				fmt.Fprintf(b, "; %d to %d in <0.00001 %%", v, d.Max())
 			}

@@ -1,8 +1,7 @@
 package experiments
 
 import (
-	"gonum.org/v1/gonum/stat/distuv"
-
+	"github.com/ironbottom/ironbottom/experiments/distributions"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -81,7 +80,7 @@ func (d Distribution) Reach() float64 {
 	if n < 2 {
 		return float64(d.Max())
 	}
-	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(n - 1)}.Quantile(0.975)
+	t := distributions.Student(0.975, float64(n-1))
 	return float64(t * d.StandardError())
 }
 

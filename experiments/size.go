@@ -10,6 +10,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // Sizing asks for the cheapest force that gives a side of a battle the chance it
@@ -135,7 +136,7 @@ func (q Sizing) begin(ctx context.Context) (*search, error) {
 		s.stages = append(s.stages, n)
 	}
 	s.stages = append(s.stages, most)
-	s.risk = math.Log(2 * float64(max(1, q.Muster.Count)) * float64(len(s.stages)) / 0.05)
+	s.risk = float.Log(2 * float64(max(1, q.Muster.Count)) * float64(len(s.stages)) / 0.05)
 	for f := range q.Muster.Forces {
 		return s, s.ask(ctx, f.Start)
 	}

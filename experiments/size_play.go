@@ -3,12 +3,12 @@ package experiments
 import (
 	"context"
 	"fmt"
-	"math"
 	"runtime"
 	"slices"
 	"sync/atomic"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // firstGames is what every force plays; each further stage is four times as long.
@@ -93,7 +93,7 @@ func chernoff(count, n int64, risk float64) (low, high float64) {
 func lastTrue(high float64, f func(float64) bool) float64 {
 	low := 0.0
 	for range 60 {
-		if p := (low + high) / 2; f(p) {
+		if p := float64((low + high) / 2); f(p) {
 			low = p
 		} else {
 			high = p
@@ -109,7 +109,7 @@ func divergence(x, p float64) float64 {
 		if x == 0 {
 			return 0
 		}
-		return float64(x * math.Log(x/p))
+		return float64(x * float.Log(x/p))
 	}
 	return part(x, p) + part(1-x, 1-p)
 }

@@ -5,10 +5,9 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/gonum/stat/distuv"
-
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/exact"
+	"github.com/ironbottom/ironbottom/experiments/distributions"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -57,7 +56,7 @@ type Row struct {
 type Regret struct{ Mean, Error float64 }
 
 // Reach is how far the 95% interval reaches to either side of the mean.
-func (e Regret) Reach() float64 { return z95 * e.Error }
+func (e Regret) Reach() float64 { return float64(z95 * e.Error) }
 
 // A Pair is two agents on the same battles and dice, the one of less regret first.
 type Pair struct {
@@ -134,7 +133,7 @@ func (l Ladder) goalStandings(text string, units []measured) GoalStandings {
 }
 
 // both is the regret of a game over both sides.
-func (l lost) both(game int) float64 { return (l.at(0, game) + l.at(1, game)) / 2 }
+func (l lost) both(game int) float64 { return float64((l.at(0, game) + l.at(1, game)) / 2) }
 
 // pairs compares each agent with each behind it.
 func (l Ladder) pairs(units []measured, order []int) (all []Pair) {
@@ -179,7 +178,7 @@ func (l Ladder) mean(units []measured, figure func(m measured, game int) float64
 func (e Regret) twoSided() float64 {
 	switch {
 	case e.Error > 0:
-		return 2 * distuv.UnitNormal.Survival(math.Abs(e.Mean)/e.Error)
+		return 2 * distributions.NormalAbove(math.Abs(e.Mean)/e.Error)
 	case math.Abs(e.Mean) < exact.Tie:
 		return 1
 	}

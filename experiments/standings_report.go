@@ -6,6 +6,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // WriteText writes the standings for a reader.
@@ -74,7 +76,7 @@ func speed(x float64) string {
 	if x == 0 {
 		return ""
 	}
-	unit := max(1, math.Pow(10, math.Floor(math.Log10(x))-2)) // three digits that count
+	unit := max(1, math.Pow10(float.Magnitude(x)-2)) // three digits that count
 	return Thousands(int64(math.Round(x/unit) * unit))
 }
 

@@ -93,7 +93,7 @@ func (t Tournament) Bouts() (all []Bout) {
 }
 
 // bouts of one tournament have dice of their own: pairs of different bouts are independent.
-const boutGames = 1 << 32
+const boutGames uint64 = 1 << 32
 
 // A boutPlayer plays pairs on one goroutine, of one bout after the other.
 type boutPlayer struct {

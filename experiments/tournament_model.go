@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments/bradleyterry"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // MisfitAt is the p-value below which a ranking warns that the model does not fit: where
@@ -104,5 +105,5 @@ func pText(p float64) string {
 	if p < 0.0001 {
 		return "<0.0001"
 	}
-	return fmt.Sprintf("%.*f", max(2, min(4, 1-int(math.Floor(math.Log10(p))))), p)
+	return fmt.Sprintf("%.*f", max(2, min(4, 1-float.Magnitude(p))), p)
 }

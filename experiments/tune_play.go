@@ -66,7 +66,7 @@ func (t Tuner) generation(ctx context.Context, j *journal, g *Tuning) (whole boo
 		play: func(p *panel, i int, buf []int) []int { return p.play(i).row(append(buf, len(g.Course), i%n)) },
 		count: func(row []int) bool {
 			s := pairOf(row[tuneWidth-pairWidth:])
-			score := (s.scores[0] + s.scores[1]) / 2
+			score := float64((s.scores[0] + s.scores[1]) / 2)
 			halves[at/n%2][at%n] += score
 			of += score / float64(n)
 			decisions += s.decisions

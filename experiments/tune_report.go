@@ -76,7 +76,7 @@ func (r *Tuned) writeCourse(b *strings.Builder) {
 }
 
 // share turns a score into a percentage of the points.
-func share(score float64) float64 { return 50 * (1 + score) }
+func share(score float64) float64 { return float64(50 * (1 + score)) }
 
 // text writes a value with the decimals of the parameter, without zeros at its end.
 func (w *Weight) text(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }

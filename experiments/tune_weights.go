@@ -9,6 +9,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments/evolve"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // A Weight is a parameter that is tuned. A method sees how far it is from its start, in
@@ -43,7 +44,7 @@ func weightsOf(kinds []agents.Kind, text string, names []string) (all []Weight, 
 		if p.Type == agents.Whole {
 			w.Scale = max(w.Scale, wholeScale)
 		} else {
-			w.Decimals = max(0, -int(math.Floor(math.Log10(w.Scale/1000))))
+			w.Decimals = max(0, -float.Magnitude(w.Scale/1000))
 		}
 		all = append(all, w)
 	}

@@ -8,9 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"gonum.org/v1/gonum/mathext"
-
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments/distributions"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -130,14 +129,8 @@ func twoSided(k, n int64, p float64) float64 {
 	case p == 0 || p == 1:
 		return 1
 	}
-	low, high := 1.0, 1.0 // at most k, at least k
-	if k < n {
-		low = mathext.RegIncBeta(float64(n-k), float64(k+1), 1-p)
-	}
-	if k > 0 {
-		high = mathext.RegIncBeta(float64(k), float64(n-k+1), p)
-	}
-	return min(1, 2*min(low, high))
+	atMost, atLeast := distributions.Binomial(k, n, p)
+	return min(1, 2*min(atMost, atLeast))
 }
 
 // WriteText writes the report for a reader.

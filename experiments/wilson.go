@@ -3,12 +3,12 @@ package experiments
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat/distuv"
+	"github.com/ironbottom/ironbottom/experiments/distributions"
 )
 
 // z95 is how many standard errors the middle 95% of a normal distribution
 // reaches to either side.
-var z95 = distuv.UnitNormal.Quantile(0.975)
+var z95 = distributions.Normal(0.975)
 
 // Wilson returns the 95% score interval for a probability of which count of n
 // trials came true (Wilson 1927), 0 <= count <= n. It stays inside [0, 1] and

@@ -155,7 +155,7 @@ func TestBadYardstick(t *testing.T) {
 }
 
 func TestTwoSided(t *testing.T) {
-	require.InDelta(t, 2*11.0/1024, twoSided(9, 10, 0.5), 1e-12)
+	require.InDelta(t, 2*11.0/1024, twoSided(9, 10, 0.5), 1e-8)
 	require.InDelta(t, 1, twoSided(5, 10, 0.5), 1e-12)
 	require.Zero(t, twoSided(1, 10, 0))
 	require.Zero(t, twoSided(9, 10, 1))

@@ -18,7 +18,7 @@ func TestSelections(t *testing.T) {
 		{Counts: []int{2, 2}, Cost: 10},
 	}, sim.Selections([]sim.Lot{{Most: 2, Cost: 2}, {Least: 1, Most: 2, Cost: 3}}, 6))
 	require.Nil(t, sim.Selections([]sim.Lot{{Most: 2, Cost: 2}, {Least: 1, Most: 2, Cost: 3}}, 5), "too many")
-	require.Len(t, sim.Selections([]sim.Lot{{Most: 1 << 40}}, 1<<10), 0, "refused before they are made")
+	require.Len(t, sim.Selections([]sim.Lot{{Most: 1 << 30}}, 1<<10), 0, "refused before they are made")
 }
 
 // Forces are the selections that can be set up; where there is none the reason is told,

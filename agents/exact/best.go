@@ -127,7 +127,7 @@ func (b *BestPlay) Choice(ctx context.Context, s sim.State, legal []sim.Move) (i
 	side := s.Turn()
 	i, top := 0, b.worst(side)
 	for k, m := range legal {
-		if v := b.after(s, m, 0); b.better(side, v, top+b.sign(side)*Tie) {
+		if v := b.after(s, m, 0); b.better(side, v, top+float64(b.sign(side)*Tie)) {
 			i, top = k, v
 		}
 		if top == b.limitOf(side) {

@@ -1,8 +1,7 @@
 package navalchess
 
 import (
-	"math"
-
+	"github.com/ironbottom/ironbottom/sim/float"
 	"github.com/ironbottom/ironbottom/sim/hex"
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
 )
@@ -122,7 +121,7 @@ func (g *admiral) judge(h hex.Index, own *force, d int) float64 {
 		}
 		f[kill] = win * min(p.at[1][h].worth, 2*attack.guns)
 		f[lander] = win * 0.5 * p.at[1][h].landers
-		f[guard] += win * g.threatened(h)
+		f[guard] += float64(win * g.threatened(h))
 	}
 	f[loss] = min(own.worth, (1-win)*own.worth*0.5)
 	f[way] = float64(d)
@@ -165,7 +164,7 @@ func (g *admiral) taking(h hex.Index, d int) float64 {
 		return once
 	}
 	first := max((d+pace-1)/pace, 1) + max(int(p.Pulse)-1, 0)
-	return 1 - math.Pow(1-once, float64(max(pulses+1-first, 1)))
+	return 1 - float.Pow(1-once, float64(max(pulses+1-first, 1)))
 }
 
 // left is how many hexes a marker can still go this turn.

@@ -82,7 +82,7 @@ func (g *admiral) hurt(u int, hit, sunk float64) float64 {
 		worth += float64(0.3 * sunk * g.value(hex.Index(h)))
 	}
 	if p.ships[u].Class == nc.Amphibious && p.ships[u].Side != p.me {
-		worth += g.weights[lander] * (0.6*sunk + 0.4*hit)
+		worth += float64(g.weights[lander] * (float64(0.6*sunk) + float64(0.4*hit)))
 	}
 	return worth
 }
@@ -106,6 +106,9 @@ func (g *admiral) status(m int) sim.Move {
 	if his.tough == 0 {
 		if p.Held[p.me].Has(hex.Index(h)) {
 			return nc.DayAndNight
+		}
+		if p.duty(m) == air && g.prospects(hex.Index(h)) {
+			return nc.DayOnly
 		}
 		return nc.NightOnly
 	}
@@ -152,7 +155,7 @@ func (g *admiral) strike(m sim.Move) float64 {
 		return g.trade(g.hurt(int(m-nc.Dive), hit, sunk), lost)
 	case m >= nc.ToHex:
 		hit, sunk, lost := p.StrikeBase()
-		return g.trade(1.5*hit+sunk+g.bonus(hex.Index(m-nc.ToHex), hit), lost)
+		return g.trade(float64(1.5*hit)+sunk+g.bonus(hex.Index(m-nc.ToHex), hit), lost)
 	}
 	hit, sunk, lost := p.Strike(int(m), false)
 	return g.trade(g.hurt(int(m), hit, sunk), lost)
@@ -231,7 +234,7 @@ func (g *admiral) prospect() float64 {
 	win := own.chance(&his)
 	h := hex.Index(p.Hex)
 	if his.landers > 0 && p.Held[p.me].Has(h) || own.landers > 0 && p.Ground().Has(h) && !p.Held[p.me].Has(h) {
-		win += 0.02 * g.value(h)
+		win += float64(0.02 * g.value(h))
 	}
 	return win
 }
@@ -253,7 +256,7 @@ func (g *admiral) fire(m sim.Move) float64 {
 		sunk = hit
 	}
 	if q.Side != p.me { // we say which of ours is fired at
-		return -hit*0.45*p.worth(u) - sunk*0.55*p.worth(u)
+		return -float64(hit*0.45*p.worth(u)) - float64(sunk*0.55*p.worth(u))
 	}
-	return hit*0.45*p.worth(u) + sunk*0.55*p.worth(u) + 0.01
+	return float64(hit*0.45*p.worth(u)) + float64(sunk*0.55*p.worth(u)) + 0.01
 }

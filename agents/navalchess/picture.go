@@ -22,7 +22,7 @@ func (f *force) add(o *force, share float64) {
 // chance is the chance to win against another force: both sides lose as fast as the
 // other hits.
 func (f *force) chance(o *force) float64 {
-	a, b := f.guns*f.tough, o.guns*o.tough
+	a, b := float64(f.guns*f.tough), float64(o.guns*o.tough)
 	switch {
 	case o.tough < 0.1:
 		return 1

@@ -58,9 +58,9 @@ func (g *admiral) station(u int, at uint8, a aim) float64 {
 	}
 	d := p.steps(at, a.at)
 	if d > pulses*pace {
-		return -100 + 0.1*g.moor(u, at)
+		return -100 + float64(0.1*g.moor(u, at))
 	}
-	return -float64(3*((d+pace-1)/pace)) - 0.1*float64(d) + float64(0.05*g.moor(u, at))
+	return -float64(3*((d+pace-1)/pace)) - float64(0.1*float64(d)) + float64(0.05*g.moor(u, at))
 }
 
 // moor is what it is worth for a ship to lie in a place: it guards what is held there,
@@ -76,19 +76,19 @@ func (g *admiral) moor(u int, at uint8) float64 {
 	if q.At == at {
 		here -= float64(p.tough(u))
 	}
-	w := -p.bombs(1, h) * p.worth(u) * 0.2
+	w := float64(-p.bombs(1, h) * p.worth(u) * 0.2)
 	if q.Class != nc.Carrier && q.Class != nc.Amphibious {
 		w += g.garrison(h, here)
 	} else {
-		w += 0.2 * g.around(h, pulses*pace)
+		w += float64(0.2 * g.around(h, pulses*pace))
 	}
-	return w + g.weights[crowd]*0.1*here
+	return w + float64(g.weights[crowd]*0.1*here)
 }
 
 // garrison is what one more ship with guns is worth to a hex that we hold: less the more
 // there are, and where the Allies cannot come this turn.
 func (g *admiral) garrison(h hex.Index, here float64) float64 {
-	w := g.weights[guard] * g.value(h) / (1 + 0.5*here)
+	w := g.weights[guard] * g.value(h) / (1 + float64(0.5*here))
 	if g.view.me == nc.Japan && g.nearest(h) > pulses*pace {
 		w *= 0.3
 	}

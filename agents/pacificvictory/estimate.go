@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/float"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
 
@@ -93,7 +94,7 @@ func prevail(wins, loses float64) float64 {
 	if wins*loses >= 1 {
 		return 0.5
 	}
-	return wins * (1 - loses) / (1 - wins*loses)
+	return wins * (1 - loses) / (1 - float64(wins*loses))
 }
 
 func kindOf(g pv.Group) int {
@@ -176,13 +177,13 @@ func (f *fleet) fight(e *fleet, kind int, base bool) {
 				continue
 			}
 		}
-		hits := guns * f.fire[kind][g]
+		hits := float64(guns * f.fire[kind][g])
 		if g == ashore && e.double {
 			hits /= 2
 		}
 		worth := min(hits, exposed)
 		if e.had[g] > 0 && (g != ashore || kind == ashore) {
-			worth += hits / 64 // more than there is to hit makes sure of it
+			worth += float64(hits / 64) // more than there is to hit makes sure of it
 		}
 		if g != goal {
 			worth *= 0.4
@@ -214,12 +215,12 @@ func (f *fleet) take(kind int, hits float64, soft bool) {
 
 // goAshore brings the invaders ashore as far as the enemy's ships are gone.
 func (f *fleet) goAshore(e *fleet) {
-	coming := f.invaders * max(0, 1-e.steps[atSea])
+	coming := float64(f.invaders * max(0, 1-e.steps[atSea]))
 	if coming <= 0 {
 		return
 	}
-	f.fire[ashore][ashore] = (f.fire[ashore][ashore]*f.steps[ashore] + f.landing*coming) / (f.steps[ashore] + coming)
-	f.waiting[ashore] = (f.waiting[ashore]*f.steps[ashore] + coming) / (f.steps[ashore] + coming)
+	f.fire[ashore][ashore] = (float64(f.fire[ashore][ashore]*f.steps[ashore]) + float64(f.landing*coming)) / (f.steps[ashore] + coming)
+	f.waiting[ashore] = (float64(f.waiting[ashore]*f.steps[ashore]) + coming) / (f.steps[ashore] + coming)
 	f.steps[ashore] += coming
 	f.had[ashore] += coming
 	f.steps[atSea] -= coming
@@ -256,5 +257,5 @@ func (f *fleet) wiped(kind int) float64 {
 	}
 	hits := f.taken[kind]
 	z := (hits - f.had[kind] + 0.5) / math.Sqrt(hits+0.3)
-	return 1 / (1 + math.Exp(-1.7*z))
+	return 1 / (1 + float.Exp(-1.7*z))
 }

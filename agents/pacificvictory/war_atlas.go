@@ -75,7 +75,7 @@ func (a *atlas) draw(m *pv.Map) {
 		}
 	}
 	for i := range a.bases.All() {
-		a.worth[i] = worthOfBase + worthOfPoint*float64(m.PP[i])
+		a.worth[i] = worthOfBase + float64(worthOfPoint*float64(m.PP[i]))
 		if m.Major.Has(i) {
 			a.worth[i] += worthOfMajor
 		}

@@ -206,7 +206,7 @@ func (r *warRoom) pick(at hex.Index, g pv.Group, n int) int {
 			if b.Home != g || slices.Contains(r.chosen[begin:n], i) || g == pv.Ground && !r.canCome(b, at) {
 				continue
 			}
-			if v := float64(b.Steps)*float64(b.Power[g]) - r.leaving(int(i)); v > high {
+			if v := float64(float64(b.Steps)*float64(b.Power[g])) - r.leaving(int(i)); v > high {
 				top, high = int(i), v
 			}
 		}

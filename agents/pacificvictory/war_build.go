@@ -53,10 +53,10 @@ func (g *general) step(b *pv.Piece, at hex.Index) float64 {
 		}
 		return v * 2
 	}
-	v *= 1 + 0.25*math.Max(-1, math.Min(2, p.front[oneIf(b.Home == pv.Naval)][at]))
+	v *= 1 + float64(0.25*math.Max(-1, math.Min(2, p.front[oneIf(b.Home == pv.Naval)][at])))
 	v *= 1.3 - 0.5*float64(b.Steps)/float64(b.Max)
 	if b.Home == pv.Ground && p.threat[pv.Ground][at] > 0 {
-		v *= 1 + 0.15*math.Min(4, p.prizes[at])
+		v *= 1 + float64(0.15*math.Min(4, p.prizes[at]))
 	}
 	return v
 }

@@ -1,9 +1,8 @@
 package pacificvictory
 
 import (
-	"math"
-
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/float"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
 
@@ -42,8 +41,8 @@ func (g *general) Estimate(s sim.State, side sim.Side) float64 {
 	}
 	lead := float64(c.VictoryPoints() - evenPoints)
 	left := 1 - float64(c.GameTurn())/float64(len(pv.Turns))
-	change := float64(ofLead*lead) + float64(ofBalance*math.Log(forces[0]/forces[1])) + ofTime
-	value := math.Tanh((lead + float64(left*change)) / scale)
+	change := float64(ofLead*lead) + float64(ofBalance*float.Log(forces[0]/forces[1])) + ofTime
+	value := float.Tanh((lead + float64(left*change)) / scale)
 	if side == pv.AlliedSide {
 		return -value
 	}

@@ -36,7 +36,7 @@ var stepPrice = [numKinds]float64{2.5, 2.3, 1.2}
 // price is what the steps of a side are worth before battle, in production points.
 func (f *fleet) price() (points float64) {
 	for k, steps := range f.steps {
-		points += steps * stepPrice[k]
+		points += float64(steps * stepPrice[k])
 	}
 	return points
 }
@@ -44,7 +44,7 @@ func (f *fleet) price() (points float64) {
 // lost is what a side has lost of its steps, in production points.
 func (f *fleet) lost() (points float64) {
 	for k, had := range f.had {
-		points += max(0, had-f.steps[k]) * stepPrice[k]
+		points += float64(max(0, had-f.steps[k]) * stepPrice[k])
 	}
 	return points
 }

@@ -1,10 +1,9 @@
 package pacificvictory
 
 import (
-	"math"
-
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/float"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
 
@@ -48,7 +47,7 @@ func newGeneral(a agents.Args, plans bool) *general {
 	}
 	for t, u := range use {
 		for cost := range g.builds[t] {
-			g.builds[t][cost] = u / math.Pow(float64(max(cost, 1)), a.Float("thrift"))
+			g.builds[t][cost] = u / float.Pow(float64(max(cost, 1)), a.Float("thrift"))
 		}
 	}
 	return g

@@ -101,7 +101,7 @@ func (m *mover) relieve(at hex.Index, strategic float64) float64 {
 		fc[n] = foresee(&r.a, &r.d, base && ground, 3)
 	}
 	f := features{effort: strategic}
-	f[gain] += (fc[0].take - fc[1].take) * p.prizes[at]
+	f[gain] += float64((fc[0].take - fc[1].take) * p.prizes[at])
 	f[kill] += fc[1].loss - fc[0].loss
 	f[loss] += fc[1].kill - fc[0].kill
 	f[keep] -= r.leaving(m.i)

@@ -1,9 +1,8 @@
 package pacificvictory
 
 import (
-	"math"
-
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/float"
 	"github.com/ironbottom/ironbottom/sim/hex"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
@@ -135,7 +134,7 @@ func (p *picture) menace(b *pv.Piece) {
 			p.threat[pv.Ground][to] += n
 		}
 		for to := range p.atlas.sea[at].And(p.held[0]).All() { // if they are infantry and are shipped
-			p.threat[pv.Ground][to] += n / 4
+			p.threat[pv.Ground][to] += float32(n / 4)
 		}
 	}
 }
@@ -145,7 +144,7 @@ const fade = 0.6
 
 var faded = func() (f [farAway + 1]float64) {
 	for d := range f {
-		f[d] = math.Pow(fade, float64(d))
+		f[d] = float.Pow(fade, float64(d))
 	}
 	return f
 }()
@@ -164,10 +163,10 @@ func (p *picture) drawFront() {
 			if p.southward() && !p.atlas.south.Has(at) {
 				worth /= p.south
 			}
-			all += worth * faded[p.atlas.distance[i][at]]
-			bySea += worth * faded[p.atlas.sail[i][at]]
+			all += float64(worth * faded[p.atlas.distance[i][at]])
+			bySea += float64(worth * faded[p.atlas.sail[i][at]])
 		}
-		p.front[0][i], p.front[1][i] = math.Log(all), math.Log(bySea)
+		p.front[0][i], p.front[1][i] = float.Log(all), float.Log(bySea)
 	}
 }
 

@@ -134,9 +134,9 @@ func (p *picture) standArmed(s *standing, b *pv.Piece, at hex.Index) {
 		s.mass = float64(min(3, ships))
 	}
 	if p.held[0].Has(at) && p.atlas.bases.Has(at) {
-		come := threat / 4
+		come := float64(threat / 4)
 		if b.Home == pv.Air {
-			come += float64(p.threat[pv.Ground][at]) / 4
+			come += float64(p.threat[pv.Ground][at] / 4)
 		}
 		s.guard = min(1, come) * p.prizes[at] / float64(1+ships+p.others(b, at, pv.Air))
 	}

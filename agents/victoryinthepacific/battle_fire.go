@@ -1,10 +1,9 @@
 package victoryinthepacific
 
 import (
-	"math"
-
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/float"
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
@@ -58,7 +57,7 @@ func sinks(s vip.Shots, left int) float64 {
 }
 
 // disables returns how likely some die of an attack disables: one face in six.
-func disables(s vip.Shots) float64 { return 1 - math.Pow(5./6, float64(s.Dice)) }
+func disables(s vip.Shots) float64 { return 1 - float.Pow(5./6, float64(s.Dice)) }
 
 func b2i(b bool) int {
 	if b {

@@ -1,9 +1,8 @@
 package victoryinthepacific
 
 import (
-	"math"
-
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/float"
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
@@ -36,8 +35,8 @@ func (g *admiral) Estimate(state sim.State, side sim.Side) float64 {
 		}
 	}
 	left := float64(s.Turns() - s.Elapsed())
-	change := float64(ofBalance*math.Log(forces[0]/forces[1])) + ofTime + float64(ofEarly*left)
-	value := math.Tanh((float64(s.Lead) + float64(left*change)) / scale)
+	change := float64(ofBalance*float.Log(forces[0]/forces[1])) + ofTime + float64(ofEarly*left)
+	value := float.Tanh((float64(s.Lead) + float64(left*change)) / scale)
 	if side == vip.Allies {
 		return -value
 	}

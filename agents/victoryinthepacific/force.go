@@ -3,6 +3,7 @@ package victoryinthepacific
 import (
 	"math"
 
+	"github.com/ironbottom/ironbottom/sim/float"
 	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
@@ -98,14 +99,14 @@ func (f *force) chance(other *force) float64 {
 	case f.empty():
 		return 0
 	}
-	odds := float64(ofShips * math.Log((1+f.ships)/(1+other.ships)))
-	odds += float64(ofAirs * math.Log((1+f.airs)/(1+other.airs)))
-	odds += float64(ofDay * math.Log((1+f.day)/(1+other.day)))
-	odds += float64(ofNight * math.Log((1+f.night)/(1+other.night)))
+	odds := float64(ofShips * float.Log((1+f.ships)/(1+other.ships)))
+	odds += float64(ofAirs * float.Log((1+f.airs)/(1+other.airs)))
+	odds += float64(ofDay * float.Log((1+f.day)/(1+other.day)))
+	odds += float64(ofNight * float.Log((1+f.night)/(1+other.night)))
 	if f.lands != other.lands {
-		odds += float64(ofLands * math.Log((1+f.lands)/(1+other.lands)))
+		odds += float64(ofLands * float.Log((1+f.lands)/(1+other.lands)))
 	}
-	return 1 / (1 + math.Exp(-odds))
+	return 1 / (1 + float.Exp(-odds))
 }
 
 // worthOf is what a unit is worth undamaged, in about a cruiser's.

@@ -35,7 +35,7 @@ func (g *admiral) home(legal []sim.Move) int {
 		for areas := p.Touches(port); areas != 0; areas &= areas - 1 {
 			a := bits.TrailingZeros16(areas)
 			if !p.IsFought(a) {
-				v -= 0.5 * p.at[1][a].day
+				v -= float64(0.5 * p.at[1][a].day)
 			}
 		}
 		return v

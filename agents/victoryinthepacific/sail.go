@@ -20,7 +20,7 @@ func (p *picture) judge(f *features, area int, own, his *force) float64 {
 	if his.holds > 0 {
 		lost := 1 - win
 		f[deny] = min(1, his.holds) * lost * p.points(area, 1)
-		f[flag] -= lost * min(1, his.holds)
+		f[flag] -= float64(lost * min(1, his.holds))
 	}
 	if !his.empty() && !own.empty() {
 		f[kill] = win * his.worth

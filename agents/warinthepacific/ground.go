@@ -127,7 +127,7 @@ func worth(g *witp.Ground, attack, defend int) float64 {
 		option, retreats = 0.2, 0.5*leaves
 	}
 	const eliminated, retreat = 0.3, 0.15
-	return p[4]*(leaves+eliminated) + p[3]*(leaves+retreats) + p[2]*option - p[1]*retreat - p[0]*eliminated - p[5]*1.0
+	return float64(p[4]*(leaves+eliminated)) + float64(p[3]*(leaves+retreats)) + float64(p[2]*option) - float64(p[1]*retreat) - float64(p[0]*eliminated) - p[5]
 }
 
 // fulfilGround chooses what becomes of a unit.

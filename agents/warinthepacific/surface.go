@@ -89,7 +89,7 @@ func steered(b *witp.Surface, legal []sim.Move) int {
 			continue
 		}
 		deals, takes, gap := b.Prospect(m)
-		worth := deals - takes - 0.1*float64(gap)
+		worth := deals - takes - float64(0.1*float64(gap))
 		if strength == 0 {
 			worth = float64(gap) - takes
 		}

@@ -11,6 +11,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"flag"
 	"fmt"
@@ -20,10 +21,9 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
-
-	"golang.org/x/perf/benchfmt"
 )
 
 const (
@@ -85,17 +85,17 @@ type figure struct {
 func read(r io.Reader, name string) ([]*figure, error) {
 	var all []*figure
 	unit := 0.0 // time of the yardstick in this round
-	in := benchfmt.NewReader(r, name)
-	for in.Scan() {
-		result, ok := in.Result().(*benchfmt.Result)
+	in := bufio.NewScanner(r)
+	for line := 1; in.Scan(); line++ {
+		full, values, err := result(in.Text())
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", name, line, err)
+		}
+		t, ok := values["ns/op"]
 		if !ok {
 			continue
 		}
-		t, ok := result.Value("sec/op")
-		if !ok {
-			continue
-		}
-		full := regexp.MustCompile(`-\d+$`).ReplaceAllString(string(result.Name.Full()), "")
+		t /= 1e9
 		if full == yardstick {
 			unit = t
 		}
@@ -109,13 +109,32 @@ func read(r io.Reader, name string) ([]*figure, error) {
 		}
 		f := all[i]
 		f.seconds, f.cost = append(f.seconds, t), append(f.cost, t/unit)
-		for _, v := range result.Values {
-			if strings.HasSuffix(v.Unit, "/s") || v.Unit == "allocs/op" {
-				f.rates[v.Unit] = max(f.rates[v.Unit], v.Value)
+		for unit, x := range values {
+			if strings.HasSuffix(unit, "/s") || unit == "allocs/op" {
+				f.rates[unit] = max(f.rates[unit], x)
 			}
 		}
 	}
 	return all, in.Err()
+}
+
+var processors = regexp.MustCompile(`-\d+$`)
+
+// result reads a line of the output of go test -bench: the name without the number of
+// processors, and what was measured by its unit; nothing of a line that is no result.
+func result(line string) (name string, values map[string]float64, err error) {
+	name, ok := strings.CutPrefix(line, "Benchmark")
+	words := strings.Fields(name)
+	if !ok || len(words) < 4 {
+		return "", nil, nil
+	}
+	values = map[string]float64{}
+	for i := 2; i+1 < len(words); i += 2 {
+		if values[words[i+1]], err = strconv.ParseFloat(words[i], 64); err != nil {
+			return "", nil, fmt.Errorf("found %q; want a number", words[i])
+		}
+	}
+	return processors.ReplaceAllString(words[0], ""), values, nil
 }
 
 func median(x []float64) float64 {

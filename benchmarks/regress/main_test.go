@@ -35,6 +35,11 @@ func TestReadWantsTheYardstickFirst(t *testing.T) {
 	require.ErrorContains(t, err, "found War before Philox")
 }
 
+func TestReadWantsNumbers(t *testing.T) {
+	_, err := read(strings.NewReader("goos: linux\nBenchmarkPhilox-2 10 x ns/op\n"), "x")
+	require.ErrorContains(t, err, `x:2: found "x"; want a number`)
+}
+
 func TestMedian(t *testing.T) {
 	require.Equal(t, 2.0, median([]float64{3, 1, 2}))
 	require.Equal(t, 2.5, median([]float64{4, 1, 2, 3}))

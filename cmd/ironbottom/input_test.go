@@ -34,7 +34,7 @@ func TestHugeFilesAreRefused(t *testing.T) {
 		"odds null.toml":                 "null.toml: found no ordinary file; want a battle file",
 		"replay null.toml":               "null.toml: found no ordinary file; want a record",
 		"advise --position noise.txt:1":  "noise.txt: found neither a position nor a record",
-		"advise --position b.txt:abc":    `--position: found "abc" behind the file; want the number of a decision, as b.txt:12`,
+		"advise --position b.txt:abc":    `--position: found "abc" behind b.txt; want a number of decisions, as b.txt:7`,
 		"odds guadalcanal --show --json": "--json: found together with --show",
 	} {
 		code, _, text := ironbottom(t, strings.Fields(line)...)

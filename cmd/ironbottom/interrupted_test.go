@@ -39,7 +39,7 @@ func TestInterruptedRunIsRepeated(t *testing.T) {
 		{"odds guadalcanal -n 9000", 2000, " -n 9000 --seed 1 --stop-after 2048"},
 		{"odds saipan --attacker mcts:sims=4", 100, " --method auto -n "},
 		{"odds guadalcanal --precision 0.001", 5000, " --precision 0.001 --seed 1 --stop-after 5120"},
-		{"odds midway --defender prudent --attacker mcts:sims=2 -n 600 --reduce luck --time-ratio 1.5", 45, " -n 600 --time-ratio 1.5 --seed 1 --stop-after 45"},
+		{"odds midway --defender prudent --attacker mcts:sims=2 -n 600 --reduce luck", 45, " -n 600 --seed 1 --stop-after 45"},
 		{"odds guadalcanal --at-least 0.02 --budget 7 --method monte-carlo -n 1000", 9, " --method monte-carlo --stop-after 9"},
 		{"odds guadalcanal --at-least 0.7", 10, " --method auto --seed 1 --stop-after 10"},
 		{"match pacific-victory midway prudent stand -n 400", 18, " -n 400 --seed 1 --stop-after 18"},

@@ -153,7 +153,7 @@ func (k *keeping) checkFolders(cmd *cobra.Command) error {
 			return err
 		}
 	}
-	if k.first < 0 || k.first > 1<<40 {
+	if k.first < 0 || int64(k.first) > 1<<40 {
 		return fmt.Errorf("--first-block: found %d; want the number of a block, from 0", k.first)
 	}
 	if given("out") {

@@ -153,7 +153,7 @@ func TestMergedIsOneLongerRun(t *testing.T) {
 func TestKeptWithAStopRule(t *testing.T) {
 	for _, line := range []string{"odds guadalcanal --precision 0.005", "match pacific-victory midway stand prudent --sprt elo0=0,elo1=10", "study landing-bid -n 600", smallTune,
 		"odds guadalcanal", "odds midway --method exact", "advise guadalcanal --goal steps", "odds guadalcanal --at-least 0.02 --budget 6 --method monte-carlo -n 1000",
-		"odds midway --defender prudent --attacker prudent -n 1100 --reduce luck --time-ratio 1.25", "odds okinawa -n 20000 --reduce strata --time-ratio 1.01"} {
+		"odds midway --defender prudent --attacker prudent -n 1100 --reduce luck", "odds okinawa -n 20000 --reduce strata"} {
 		inFolder(t, nil)
 		text := must(t, append(strings.Fields(line), "--json", "--workers", "3", "--out", "a")...)
 		must(t, append(strings.Fields(line), "--workers", "1", "--out", "b")...)

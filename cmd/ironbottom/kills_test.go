@@ -29,7 +29,7 @@ func TestManyKills(t *testing.T) {
 	lines := []string{
 		brief, wars + "-n 64 --out d", "match pacific-victory manila prudent stand -n 600 --out d", "odds guadalcanal -n 40000 --out d",
 		"tournament pacific-victory manila,midway prudent stand random -n 200 --out d", "study landing-bid -n 3000 --out d",
-		"odds midway --defender prudent --attacker prudent -n 1100 --reduce luck --time-ratio 1.25 --out d", "advise rabaul --method monte-carlo -n 3000 --out d",
+		"odds midway --defender prudent --attacker prudent -n 1100 --reduce luck --out d", "advise rabaul --method monte-carlo -n 3000 --out d",
 	}
 	want, took := make([]map[string]string, len(lines)), make([]time.Duration, len(lines))
 	for i, line := range lines {

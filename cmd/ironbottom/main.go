@@ -10,6 +10,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strconv"
 	"strings"
 	"syscall"
 
@@ -43,6 +44,9 @@ func runWith(ctx context.Context, args []string, stdout, stderr io.Writer, show 
 }
 
 func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.Writer) (code int) {
+	if strconv.IntSize < 64 { // a row of a ledger has the bits of numbers with a fraction
+		return report(ctx, stderr, errors.New("found a build for 32-bit processors; want one for 64 bits, which figures are kept in"))
+	}
 	defer func() {
 		if p := recover(); p != nil {
 			code = report(ctx, stderr, internal(fmt.Errorf("%v", p)))

@@ -31,7 +31,8 @@ marked incomplete (exit code 130).
 "luck" takes off what the dice brought over what they bring on the average, as odds
 that are solved or the agent --foresight sees it: for agents that think long; "strata"
 spreads each roll evenly over groups of battles: for runs of very many. A pilot
-says first whether that pays in time; where it does not, it is left, and said so.`
+says first whether that pays, by what is decided, judged and spread; where it does
+not, it is left, and said so.`
 
 const oddsCodes = `
 
@@ -74,7 +75,6 @@ type oddsRun struct {
 	count             int
 	precision         float64
 	reduce, foresight string
-	timeRatio         float64
 	battle            uint64
 	size              sizeRun
 	parts

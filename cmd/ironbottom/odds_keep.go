@@ -106,12 +106,9 @@ func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q experiments.Od
 		stop, count = "reduction by "+string(q.Reduce.By), ""
 	}
 	s.recipe = o.recipeOf(cmd, args, count, q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)
-	by, block, lucks, ratio := q.Reduces()
+	by, block, lucks := q.Reduces()
 	r := &s.recipe
 	r.Block, r.First, r.Games, r.Stop = block, q.First, q.Limit(), stop
-	if ratio > 0 && o.timeRatio == 0 { // another time another would be measured
-		r.Words = append([]string{"--time-ratio", strconv.FormatFloat(ratio, 'g', -1, 64)}, r.Words...)
-	}
 	s.table = playedTable(q.Start)
 	s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
 		row, tales, err := measured(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), s.record(number))
@@ -157,7 +154,7 @@ func solvedTable(start sim.State) results.Table {
 }
 
 // notRepeated are the flags of odds that change no figure or that come last.
-var notRepeated = []string{"record", "battle", "count", "precision", "method", "time-ratio"}
+var notRepeated = []string{"record", "battle", "count", "precision", "method"}
 
 // asksFor returns the flag that says how many battles odds ask for. What a precision came
 // to is repeated by the number.
@@ -182,9 +179,5 @@ func repeatOdds(words string, r *experiments.Result, games string) string {
 	case r.Reason != "":
 		how = " --method auto"
 	}
-	how += games
-	if r.Reduced != nil && r.Reduced.TimeRatio > 0 { // measured, so another run would measure another
-		how += fmt.Sprintf(" --time-ratio %g", r.Reduced.TimeRatio)
-	}
-	return fmt.Sprintf("%s%s --seed %d", words, how, r.Seed)
+	return fmt.Sprintf("%s%s --seed %d", words, how+games, r.Seed)
 }

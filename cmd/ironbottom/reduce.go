@@ -17,7 +17,6 @@ func (o *oddsRun) addReduce(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&o.reduce, "reduce", "", "take luck out of a played run where that pays: by `luck` or strata")
 	f.StringVar(&o.foresight, "foresight", "prudent", "with --reduce luck: the `AGENT` by whose eyes luck is judged, in the place of those that decide by more than the position")
-	f.Float64Var(&o.timeRatio, "time-ratio", 0, "with --reduce: how long a reduced battle takes beside a plain one, as the repeat line says it (default measured); decides whether it pays")
 	cmd.RegisterFlagCompletionFunc("reduce", cobra.FixedCompletions(reductions, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RegisterFlagCompletionFunc("foresight", o.completeAgent)
 }
@@ -27,9 +26,6 @@ func (o *oddsRun) checkReduce(cmd *cobra.Command) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
 	if given("foresight") && o.reduce != string(experiments.Luck) {
 		return errors.New("--foresight: found without --reduce luck; want it with that")
-	}
-	if given("time-ratio") && !(given("reduce") && o.timeRatio > 0) {
-		return fmt.Errorf("--time-ratio: found %g; want a number above 0, with --reduce", o.timeRatio)
 	}
 	if !given("reduce") {
 		return nil
@@ -53,7 +49,7 @@ func (o *oddsRun) addReduction(ctx context.Context, q *experiments.Odds, kinds [
 	if o.reduce == "" {
 		return nil
 	}
-	reduce := &experiments.Reduce{By: experiments.Reduction(o.reduce), TimeRatio: o.timeRatio}
+	reduce := &experiments.Reduce{By: experiments.Reduction(o.reduce)}
 	if reduce.By == experiments.Luck {
 		judge, err := agents.Ready(ctx, kinds, o.foresight, q.Start)
 		if err == nil {

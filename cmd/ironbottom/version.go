@@ -1,7 +1,9 @@
 package main
 
 import (
+	_ "embed"
 	"fmt"
+	"io"
 	"runtime"
 	"runtime/debug"
 
@@ -35,12 +37,24 @@ func version() string {
 	return v
 }
 
+// notices are the licences of all that is linked; go run ./cmd/notice writes them.
+//
+//go:embed NOTICE
+var notices string
+
 func versionCommand() *cobra.Command {
-	return &cobra.Command{
+	licences := false
+	cmd := &cobra.Command{
 		Use: "version", Short: "Print the version", Args: atMost(0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if licences {
+				_, err := io.WriteString(cmd.OutOrStdout(), notices)
+				return internal(err)
+			}
 			_, err := fmt.Fprintf(cmd.OutOrStdout(), "ironbottom %s %s %s/%s\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 			return internal(err)
 		},
 	}
+	cmd.Flags().BoolVar(&licences, "licenses", false, "print the licences of what the program contains")
+	return cmd
 }

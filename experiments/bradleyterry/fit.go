@@ -4,7 +4,8 @@ import (
 	"errors"
 	"math"
 
-	"gonum.org/v1/gonum/mat"
+	"github.com/ironbottom/ironbottom/experiments/linear"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // A term is a parameter of the model and the sign with which it counts.
@@ -78,19 +79,19 @@ func groups(players int, all []*cell) []int {
 func (c *cell) expect(x []float64, game int) (mean [2]float64, spread [2][2]float64, logSum float64) {
 	d, v := 0.0, 0.0
 	for _, t := range c.terms[2*game] {
-		d += t.sign * x[t.at]
+		d += float64(t.sign * x[t.at])
 	}
-	top := math.Abs(d) / 2
-	win, loss := math.Exp(d/2-top), math.Exp(-d/2-top)
+	top := float64(math.Abs(d) / 2)
+	win, loss := float.Exp(float64(d/2)-top), float.Exp(-float64(d/2)-top)
 	for _, t := range c.terms[2*game+1] {
-		v = math.Exp(x[t.at] - top)
+		v = float.Exp(x[t.at] - top)
 	}
 	sum := win + loss + v
 	win, v = win/sum, v/sum
-	mean = [2]float64{win + v/2, v}
-	both := v/2 - float64(mean[0]*v)
-	spread = [2][2]float64{{win + v/4 - float64(mean[0]*mean[0]), both}, {both, v - float64(v*v)}}
-	return mean, spread, top + math.Log(sum)
+	mean = [2]float64{win + float64(v/2), v}
+	both := float64(v/2) - float64(mean[0]*v)
+	spread = [2][2]float64{{win + float64(v/4) - float64(mean[0]*mean[0]), both}, {both, v - float64(v*v)}}
+	return mean, spread, top + float.Log(sum)
 }
 
 // logLikelihood is that of games taken as independent, but for a constant.
@@ -100,9 +101,9 @@ func logLikelihood(all []*cell, x []float64) (sum float64) {
 			_, _, logSum := c.expect(x, game)
 			d := 0.0
 			for _, t := range c.terms[2*game] {
-				d += t.sign * x[t.at]
+				d += float64(t.sign * x[t.at])
 			}
-			sum += float64((c.total[2*game]-n/2)*d) - float64(n*logSum)
+			sum += float64((c.total[2*game]-float64(n/2))*d) - float64(n*logSum)
 			for _, t := range c.terms[2*game+1] {
 				sum += float64(c.total[2*game+1] * x[t.at])
 			}
@@ -113,18 +114,18 @@ func logLikelihood(all []*cell, x []float64) (sum float64) {
 
 // slope returns the gradient of the log-likelihood and the information, its curvature.
 // The strengths of a group are fixed by their sum: that is 0.
-func (m *model) slope(all []*cell, x []float64) (gradient *mat.VecDense, information *mat.SymDense) {
-	gradient, information = mat.NewVecDense(m.size, nil), mat.NewSymDense(m.size, nil)
-	g, h := gradient.RawVector().Data, information.RawSymmetric().Data
+func (m *model) slope(all []*cell, x []float64) (gradient []float64, information *linear.Matrix) {
+	gradient, information = make([]float64, m.size), linear.New(m.size, m.size)
+	g, h := gradient, information.Data
 	for _, c := range all {
 		for game, n := range c.games {
 			mean, spread, _ := c.expect(x, game)
 			for i := range 2 {
 				for _, t := range c.terms[2*game+i] {
-					g[t.at] += t.sign * (c.total[2*game+i] - float64(n*mean[i]))
+					g[t.at] += float64(t.sign * (c.total[2*game+i] - float64(n*mean[i])))
 					for j := range 2 {
 						for _, u := range c.terms[2*game+j] {
-							h[t.at*m.size+u.at] += t.sign * u.sign * n * spread[i][j]
+							h[t.at*m.size+u.at] += float64(t.sign * u.sign * n * spread[i][j])
 						}
 					}
 				}
@@ -141,6 +142,8 @@ func (m *model) slope(all []*cell, x []float64) (gradient *mat.VecDense, informa
 	return gradient, information
 }
 
+var errSingular = errors.New("the information of the games is singular")
+
 // maximise returns the parameters of the greatest likelihood, by Newton's method: the
 // log-likelihood is concave, and the prior gives it a top.
 func (m *model) maximise(all []*cell) ([]float64, error) {
@@ -148,21 +151,20 @@ func (m *model) maximise(all []*cell) ([]float64, error) {
 	at := logLikelihood(all, x)
 	for range 200 {
 		gradient, information := m.slope(all, x)
-		var c mat.Cholesky
-		if !c.Factorize(information) {
-			return nil, errors.New("the information of the games is singular")
+		c, ok := linear.NewCholesky(information)
+		if !ok {
+			return nil, errSingular
 		}
-		step := new(mat.VecDense)
-		if err := c.SolveVecTo(step, gradient); err != nil {
-			return nil, err
+		step, longest := c.Solve(gradient), 0.0
+		for _, s := range step {
+			longest = max(longest, math.Abs(s))
 		}
-		longest := mat.Norm(step, math.Inf(1))
 		for scale := min(1, 3/max(longest, 1e-300)); ; scale /= 2 {
 			next := make([]float64, m.size)
 			for i := range next {
-				next[i] = x[i] + float64(scale*step.AtVec(i))
+				next[i] = x[i] + float64(scale*step[i])
 			}
-			if l := logLikelihood(all, next); l >= at-1e-12*math.Abs(at) || scale < 1e-6 {
+			if l := logLikelihood(all, next); l >= at-float64(1e-12*math.Abs(at)) || scale < 1e-6 {
 				x, at = next, l
 				break
 			}

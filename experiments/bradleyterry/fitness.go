@@ -3,8 +3,8 @@ package bradleyterry
 import (
 	"math"
 
-	"gonum.org/v1/gonum/mat"
-	"gonum.org/v1/gonum/stat/distuv"
+	"github.com/ironbottom/ironbottom/experiments/distributions"
+	"github.com/ironbottom/ironbottom/experiments/linear"
 )
 
 // A Check holds the points of the parts of a sample against those that the model
@@ -95,7 +95,7 @@ func (f *Fit) check(claims func(*cell) []claim) Check {
 				k.Parts[g].Excess += float64(w * off[i])
 				for j, terms := range c.terms {
 					for _, t := range terms {
-						pulls[g][t.at] += t.sign * w * spread[i][j]
+						pulls[g][t.at] += float64(t.sign * w * spread[i][j])
 					}
 				}
 			}
@@ -125,21 +125,20 @@ func (f *Fit) off(c *cell) (off [stats]float64, spread [stats][stats]float64) {
 }
 
 // partsCovariance returns the covariance of what the parts are off.
-func (f *Fit) partsCovariance(claims func(*cell) []claim, index map[[2]int]int, pulls [][]float64) *mat.SymDense {
+func (f *Fit) partsCovariance(claims func(*cell) []claim, index map[[2]int]int, pulls [][]float64) *linear.Matrix {
 	n := len(pulls)
-	taken := make([]*mat.VecDense, n)
+	taken := make([][]float64, n)
 	for g, pull := range pulls {
-		taken[g] = new(mat.VecDense)
-		taken[g].MulVec(f.bread, mat.NewVecDense(len(pull), pull))
+		taken[g] = f.bread.MulVec(pull)
 	}
-	v := mat.NewSymDense(n, nil)
+	v := linear.New(n, n)
 	weights, spread := make([][stats]float64, n), make([][stats]float64, n)
 	for _, c := range f.cells {
 		for g := range weights {
 			weights[g] = [stats]float64{}
 			for i, terms := range c.terms {
 				for _, t := range terms {
-					weights[g][i] -= t.sign * taken[g].AtVec(t.at)
+					weights[g][i] -= float64(t.sign * taken[g][t.at])
 				}
 			}
 		}
@@ -160,7 +159,8 @@ func (f *Fit) partsCovariance(claims func(*cell) []claim, index map[[2]int]int, 
 				for i, x := range weights[h] {
 					sum += float64(x * spread[g][i])
 				}
-				v.SetSym(g, h, sum)
+				v.Set(g, h, sum)
+				v.Set(h, g, sum)
 			}
 		}
 	}
@@ -172,13 +172,11 @@ func (f *Fit) partsCovariance(claims func(*cell) []claim, index map[[2]int]int, 
 const negligible = 1e-9
 
 // test fills in the figures, given the covariance of what the parts are off.
-func (k *Check) test(v *mat.SymDense, pairs float64) {
-	var eigen mat.EigenSym
-	if !eigen.Factorize(v, true) {
+func (k *Check) test(v *linear.Matrix, pairs float64) {
+	values, vectors, ok := linear.Eigen(v)
+	if !ok {
 		return
 	}
-	values, vectors := eigen.Values(nil), new(mat.Dense)
-	eigen.VectorsTo(vectors)
 	games, most := 0.0, values[len(values)-1]
 	for _, p := range k.Parts {
 		games += p.Games
@@ -203,5 +201,5 @@ func (k *Check) test(v *mat.SymDense, pairs float64) {
 		}
 	}
 	freedom := float64(k.Freedom)
-	k.P = distuv.F{D1: freedom, D2: pairs}.Survival(k.Statistic / freedom)
+	k.P = distributions.FAbove(k.Statistic/freedom, freedom, pairs)
 }

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"math"
 
-	"gonum.org/v1/gonum/mat"
-	"gonum.org/v1/gonum/stat/distuv"
-
+	"github.com/ironbottom/ironbottom/experiments/distributions"
+	"github.com/ironbottom/ironbottom/experiments/linear"
 	"github.com/ironbottom/ironbottom/experiments/sequential"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // An Estimate is a figure with its interval; an end to which the games set no bound is
@@ -32,10 +32,10 @@ type Fit struct {
 	model      *model
 	cells      []*cell
 	x          []float64
-	bread      *mat.SymDense // inverse of the information
-	covariance *mat.SymDense // of all parameters
-	pairs      []int64       // of each player
-	reach      [][]bool      // a took points from b, or from one who did, and so on
+	bread      *linear.Matrix // inverse of the information
+	covariance *linear.Matrix // of all parameters
+	pairs      []int64        // of each player
+	reach      [][]bool       // a took points from b, or from one who did, and so on
 }
 
 // Fit fits the model; intervals have that confidence, as 0.95.
@@ -58,12 +58,11 @@ func (s Sample) Fit(confidence float64) (*Fit, error) {
 		return nil, err
 	}
 	_, information := f.model.slope(f.cells, f.x)
-	var c mat.Cholesky
-	c.Factorize(information) // it did before
-	f.bread = new(mat.SymDense)
-	if err := c.InverseTo(f.bread); err != nil {
-		return nil, err
+	c, ok := linear.NewCholesky(information)
+	if !ok {
+		return nil, errSingular
 	}
+	f.bread = c.Inverse()
 	f.covariance = f.sandwich()
 	return f, nil
 }
@@ -93,42 +92,37 @@ func reaches(players int, played []Meeting) [][]bool {
 
 // sandwich returns the covariance of the parameters: the meat is that of the sums over
 // pairs, between slices of the inverse of the information.
-func (f *Fit) sandwich() *mat.SymDense {
+func (f *Fit) sandwich() *linear.Matrix {
 	n := f.model.size
-	meat := mat.NewSymDense(n, nil)
-	h := meat.RawSymmetric().Data
+	meat := linear.New(n, n)
 	for _, c := range f.cells {
 		for i := range c.terms {
 			for j := range c.terms {
 				for _, t := range c.terms[i] {
 					for _, u := range c.terms[j] {
-						h[t.at*n+u.at] += t.sign * u.sign * c.spread[i][j]
+						meat.Row(t.at)[u.at] += float64(t.sign * u.sign * c.spread[i][j])
 					}
 				}
 			}
 		}
 	}
-	var half, whole mat.Dense
-	half.Mul(f.bread, meat)
-	whole.Mul(&half, f.bread)
-	v := mat.NewSymDense(n, nil)
+	whole := f.bread.Mul(meat).Mul(f.bread)
+	v := linear.New(n, n)
 	for i := range n {
-		for j := range i + 1 {
-			v.SetSym(i, j, (whole.At(i, j)+whole.At(j, i))/2)
+		for j := range n {
+			v.Set(i, j, (whole.At(i, j)+whole.At(j, i))/2)
 		}
 	}
 	return v
 }
 
-// student is the distribution of an estimate from so many pairs, in standard errors.
-func student(pairs int64) distuv.StudentsT {
-	return distuv.StudentsT{Mu: 0, Sigma: 1, Nu: max(1, float64(pairs))}
-}
+// free returns the degrees of freedom of an estimate from so many pairs.
+func free(pairs int64) float64 { return max(1, float64(pairs)) }
 
 // estimate returns a value with its interval.
 func (f *Fit) estimate(value, variance float64, pairs int64) (Estimate, float64) {
 	e := math.Sqrt(max(0, variance))
-	reach := student(pairs).Quantile(0.5+f.confidence/2) * e
+	reach := float64(distributions.Student(0.5+float64(f.confidence/2), free(pairs)) * e)
 	return Estimate{value, value - reach, value + reach}, e
 }
 
@@ -140,9 +134,9 @@ func (f *Fit) Difference(a, b int) Difference {
 	}
 	v, pairs := f.covariance, min(f.pairs[a], f.pairs[b])
 	d := Difference{Known: true}
-	d.Estimate, d.Error = f.estimate(f.x[a]-f.x[b], v.At(a, a)+v.At(b, b)-2*v.At(a, b), pairs)
+	d.Estimate, d.Error = f.estimate(f.x[a]-f.x[b], v.At(a, a)+v.At(b, b)-float64(2*v.At(a, b)), pairs)
 	if d.Error > 0 {
-		d.Superior = student(pairs).CDF(d.Value / d.Error)
+		d.Superior = distributions.StudentBelow(d.Value/d.Error, free(pairs))
 	} else {
 		d.Superior = 0.5
 	}
@@ -207,7 +201,7 @@ func (f *Fit) Draws(setup int) float64 {
 	if at < 0 {
 		return 0
 	}
-	v := math.Exp(f.x[at])
+	v := float.Exp(f.x[at])
 	return v / (2 + v)
 }
 

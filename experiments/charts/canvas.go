@@ -28,10 +28,10 @@ func paint(file, title string, width, height vg.Length, on func(draw.Canvas) err
 	}
 	if ending(file) == ".svg" {
 		c := svgCanvas{vgsvg.New(width, height), title}
-		return c, drawn(draw.New(c))
+		return c, drawn(draw.New(grid{c}))
 	}
 	c := pngCanvas{vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(dpi))}}
-	return c, drawn(draw.New(c))
+	return c, drawn(draw.New(grid{c}))
 }
 
 // pngCanvas sets its text sign by sign, where the font's measures say: the library

@@ -10,6 +10,7 @@ import (
 	"gonum.org/v1/plot"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // shares marks round percentages of 0 to 100, four to ten of them.
@@ -71,15 +72,15 @@ func setRound(a *plot.Axis, low, high float64, marks plot.Ticker) {
 // roundStep returns 1, 2 or 5 times a power of ten that goes four to ten times
 // into span, and the decimals that its multiples need.
 func roundStep(span float64) (step float64, decimals int) {
-	power := math.Floor(math.Log10(span / 4))
-	unit := math.Pow(10, power)
+	power := float.Magnitude(span / 4)
+	unit := math.Pow10(power)
 	step = unit
 	for _, m := range []float64{2, 5} {
 		if span/(m*unit) >= 4 {
 			step = m * unit
 		}
 	}
-	return step, max(0, int(-power))
+	return step, max(0, -power)
 }
 
 // whole marks every whole number, or every few where they would crowd.
@@ -154,9 +155,9 @@ type logFigures struct{}
 
 func (logFigures) Ticks(low, high float64) []plot.Tick {
 	var ticks []plot.Tick
-	for power := math.Floor(math.Log10(low)); power <= math.Log10(high); power++ {
+	for power := float.Magnitude(low); power <= float.Magnitude(high); power++ {
 		for m := 1.0; m < 10; m++ {
-			v := m * math.Pow(10, power)
+			v := m * math.Pow10(power)
 			if v < low || v > high {
 				continue
 			}
@@ -177,7 +178,7 @@ type logBattles struct{}
 func (logBattles) Ticks(low, high float64) []plot.Tick {
 	var ticks []plot.Tick
 	many := high/low > 1e4
-	for power := math.Pow(10, math.Floor(math.Log10(low))); power <= high; power *= 10 {
+	for power := math.Pow10(float.Magnitude(low)); power <= high; power *= 10 {
 		for _, m := range []float64{1, 2, 5} {
 			v := m * power
 			if v < low || v > high {

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"math"
 
-	"gonum.org/v1/gonum/mat"
+	"github.com/ironbottom/ironbottom/experiments/linear"
 )
 
 // A Fit is a plane laid through the mean responses of the arms, by least squares.
@@ -19,23 +19,22 @@ type Fit struct {
 // the arms about the plane by what they lie off more than luck makes them.
 func Linear(s *Sums, codes [][]float64) (*Fit, error) {
 	n, k := len(codes), len(codes[0])
-	x := mat.NewDense(n, k+1, nil)
+	x := linear.New(n, k+1)
 	for i, row := range codes {
 		x.Set(i, 0, 1)
 		for j, c := range row {
 			x.Set(i, j+1, c)
 		}
 	}
-	var inverse, normal mat.Dense
-	normal.Mul(x.T(), x)
-	if err := inverse.Inverse(&normal); err != nil {
+	normal, ok := linear.NewCholesky(x.T().Mul(x))
+	if !ok {
 		return nil, errors.New("found arms that cannot be told apart by their levels; want more of them")
 	}
-	var weights mat.Dense // a row for each coefficient
-	weights.Mul(&inverse, x.T())
+	inverse := normal.Inverse()
+	weights := inverse.Mul(x.T()) // a row for each coefficient
 	coefficients := make([]Estimate, k+1)
 	for j := range coefficients {
-		coefficients[j] = s.Contrast(mat.Row(nil, j, &weights))
+		coefficients[j] = s.Contrast(weights.Row(j))
 	}
 	means := make([]float64, n)
 	rest := 0.0
@@ -49,10 +48,10 @@ func Linear(s *Sums, codes [][]float64) (*Fit, error) {
 	}
 	f := &Fit{}
 	free := float64(n - k - 1)
-	bend := (rest - s.luckAbout(x, &weights)) / free
+	bend := (rest - s.luckAbout(x, weights)) / free
 	for j := 1; j <= k; j++ {
 		c := coefficients[j]
-		c.over(inverse.At(j, j)*bend, free)
+		c.over(float64(inverse.At(j, j)*bend), free)
 		f.Slopes = append(f.Slopes, c)
 	}
 	if all := variance(means) * float64(n-1); all > 0 {
@@ -63,9 +62,8 @@ func Linear(s *Sums, codes [][]float64) (*Fit, error) {
 
 // luckAbout returns the sum of squares about the plane that the luck of the games alone
 // brings on the average: the trace of their covariance with the projection off it.
-func (s *Sums) luckAbout(x, weights *mat.Dense) (sum float64) {
-	var onto mat.Dense
-	onto.Mul(x, weights)
+func (s *Sums) luckAbout(x, weights *linear.Matrix) (sum float64) {
+	onto := x.Mul(weights)
 	for i := range s.arms {
 		for j := range s.arms {
 			off := -onto.At(i, j)

@@ -31,7 +31,7 @@ func Screen(s *Sums, codes [][]float64, factor int) (e Elementary) {
 		v[i], v[i-1] = sign*w[i], sign*w[i-1]
 		values, sizes = append(values, d.Value), append(sizes, math.Abs(d.Value))
 		effects, signed = append(effects, w), append(signed, v)
-		e.Noise += math.Sqrt(2/math.Pi) * d.Error
+		e.Noise += float64(math.Sqrt(2/math.Pi) * d.Error)
 	}
 	e.Noise /= float64(len(values))
 	e.Sigma = math.Sqrt(variance(values))

@@ -3,7 +3,7 @@ package design
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat/distuv"
+	"github.com/ironbottom/ironbottom/experiments/distributions"
 )
 
 // Sums are the sums of the responses of all arms, and of the products of every two, over
@@ -41,7 +41,7 @@ func (s *Sums) covariance(i, j int) float64 {
 		i, j = j, i
 	}
 	n := float64(s.N)
-	return (float64(s.cross[i*(i+1)/2+j]) - float64(s.sum[i])*(float64(s.sum[j])/n)) / (n - 1)
+	return (float64(s.cross[i*(i+1)/2+j]) - float64(float64(s.sum[i])*(float64(s.sum[j])/n))) / (n - 1)
 }
 
 // An Estimate is a mean over games with its standard error.
@@ -113,7 +113,7 @@ func (s *Sums) common(weights, others []float64) (sum float64) {
 			}
 		}
 	}
-	return s.unit * s.unit * sum / float64(s.N)
+	return float64(s.unit * s.unit * sum / float64(s.N))
 }
 
 // over adds the variance of a sample of places, as it is estimated with so many degrees
@@ -138,7 +138,7 @@ func (e Estimate) Interval(confidence, span float64) (low, high float64) {
 	reach := Quantile(confidence, e.Free) * e.Error
 	if e.Error == 0 {
 		z := Quantile(confidence, math.Inf(1))
-		reach = span * z * z / (e.Free + 1 + z*z)
+		reach = span * z * z / (e.Free + 1 + float64(z*z))
 	}
 	return e.Value - reach, e.Value + reach
 }
@@ -147,7 +147,7 @@ func (e Estimate) Interval(confidence, span float64) (low, high float64) {
 // reaches to either side.
 func Quantile(confidence, free float64) float64 {
 	if math.IsInf(free, 1) {
-		return distuv.UnitNormal.Quantile((1 + confidence) / 2)
+		return distributions.Normal((1 + confidence) / 2)
 	}
-	return distuv.StudentsT{Mu: 0, Sigma: 1, Nu: free}.Quantile((1 + confidence) / 2)
+	return distributions.Student((1+confidence)/2, free)
 }

@@ -6,7 +6,8 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/gonum/mat"
+	"github.com/ironbottom/ironbottom/experiments/linear"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // A CMA is a search by CMA-ES. Its fields are its state: plain data, not to be changed.
@@ -28,7 +29,7 @@ type CMA struct {
 	Lows   []float64
 	Reason string // why it stopped
 
-	turn *mat.Dense // a test turns the normal numbers
+	turn *linear.Matrix // a test turns the normal numbers
 }
 
 // NewCMA returns a search that begins at a point with steps of that size in each
@@ -36,7 +37,7 @@ type CMA struct {
 func NewCMA(start []float64, step float64, lambda int, box Box, seed uint64) (*CMA, error) {
 	n := len(start)
 	if lambda == 0 {
-		lambda = 4 + int(3*math.Log(float64(n)))
+		lambda = 4 + int(3*float.Log(float64(n)))
 	}
 	c := &CMA{
 		Box: box, Seed: seed, Lambda: lambda, First: step, Mean: slices.Clone(start), Sigma: step,
@@ -79,15 +80,12 @@ func (c *CMA) Check() error {
 
 // axes returns the principal axes of the covariance, as columns, and its standard
 // deviation along each, ascending; false where it is not positive.
-func (c *CMA) axes() (b *mat.Dense, d []float64, ok bool) {
+func (c *CMA) axes() (b *linear.Matrix, d []float64, ok bool) {
 	n := len(c.Mean)
-	var e mat.EigenSym
-	if !e.Factorize(mat.NewSymDense(n, slices.Clone(c.Covariance)), true) {
+	d, b, ok = linear.Eigen(&linear.Matrix{Rows: n, Cols: n, Data: c.Covariance})
+	if !ok {
 		return nil, nil, false
 	}
-	b = new(mat.Dense)
-	e.VectorsTo(b)
-	d = e.Values(nil)
 	for i, v := range d {
 		if !(v > 0) {
 			return nil, nil, false
@@ -99,12 +97,15 @@ func (c *CMA) axes() (b *mat.Dense, d []float64, ok bool) {
 
 // root returns the symmetric square root of the covariance. With it, rather than the
 // axes alone, a turned function is searched in exactly the same way.
-func (c *CMA) root() *mat.Dense {
+func (c *CMA) root() *linear.Matrix {
 	b, d, _ := c.axes() // is positive: see stop
-	var scaled, root mat.Dense
-	scaled.Mul(b, mat.NewDiagDense(len(d), d))
-	root.Mul(&scaled, b.T())
-	return &root
+	scaled := b.T()
+	for i, x := range d {
+		for j := range d {
+			scaled.Row(i)[j] *= x
+		}
+	}
+	return b.Mul(scaled)
 }
 
 // normals returns the standard normal numbers of a point of the generation.
@@ -114,8 +115,8 @@ func (c *CMA) normals(point int) []float64 {
 		w := draw(c.Seed, c.Generation, point, block)
 		for i := 0; i < len(w); i += 2 { // Box and Muller
 			u, v := (float64(w[i]>>11)+0.5)/(1<<53), float64(w[i+1]>>11)/(1<<53)
-			sin, cos := math.Sincos(2 * math.Pi * v)
-			r := math.Sqrt(-2 * math.Log(u))
+			sin, cos := float.Turn(v)
+			r := math.Sqrt(-2 * float.Log(u))
 			z = append(z, r*cos, r*sin)
 		}
 	}
@@ -123,15 +124,14 @@ func (c *CMA) normals(point int) []float64 {
 }
 
 // steps returns the normal numbers of each point, and the same shaped by the covariance.
-func (c *CMA) steps() (z, y []*mat.VecDense) {
+func (c *CMA) steps() (z, y [][]float64) {
 	root := c.root()
 	for k := range c.Lambda {
-		v, w := mat.NewVecDense(len(c.Mean), c.normals(k)), new(mat.VecDense)
+		v := c.normals(k)
 		if c.turn != nil {
-			v.MulVec(c.turn, v)
+			v = c.turn.MulVec(v)
 		}
-		w.MulVec(root, v)
-		z, y = append(z, v), append(y, w)
+		z, y = append(z, v), append(y, root.MulVec(v))
 	}
 	return z, y
 }
@@ -142,7 +142,7 @@ func (c *CMA) Ask() (points [][]float64) {
 	for k := range y {
 		x := slices.Clone(c.Mean)
 		for i := range x {
-			x[i] += float64(c.Sigma * y[k].AtVec(i))
+			x[i] += float64(c.Sigma * y[k][i])
 		}
 		c.mirror(x)
 		points = append(points, x)

@@ -10,6 +10,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/gonum/mat"
+
+	"github.com/ironbottom/ironbottom/experiments/linear"
 )
 
 func sphere(x []float64) (sum float64) {
@@ -148,7 +150,7 @@ func TestCMAIsInvariantUnderRotation(t *testing.T) {
 	start := []float64{1, -1, 0.5, 2, 1, 0.3}
 	a := newCMA(t, start, 0.5, 3)
 	b := newCMA(t, turned(mat.DenseCopyOf(q.T()), start), 0.5, 3)
-	b.turn = mat.DenseCopyOf(q.T())
+	b.turn = &linear.Matrix{Rows: n, Cols: n, Data: mat.DenseCopyOf(q.T()).RawMatrix().Data}
 	f := func(x []float64) float64 { return ellipsoid(turned(q, x)) }
 	for range 100 {
 		require.InEpsilon(t, generation(a, ellipsoid), generation(b, f), 1e-4)

@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/gonum/floats"
-	"gonum.org/v1/gonum/mat"
+	"github.com/ironbottom/ironbottom/experiments/linear"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // rates are the constants of the strategy, from dimension and weights.
@@ -20,9 +20,13 @@ func (c *CMA) rates() (r rates) {
 	n := float64(len(c.Mean))
 	squares := 0.0
 	for i := range c.Lambda / 2 {
-		r.weights = append(r.weights, math.Log(float64(c.Lambda+1)/2)-math.Log(float64(i+1)))
+		r.weights = append(r.weights, float.Log(float64(c.Lambda+1)/2)-float.Log(float64(i+1)))
 	}
-	floats.Scale(1/floats.Sum(r.weights), r.weights)
+	sum := 0.0
+	for _, w := range r.weights {
+		sum += w
+	}
+	scale(1/sum, r.weights)
 	for _, w := range r.weights {
 		squares += float64(w * w)
 	}
@@ -34,6 +38,12 @@ func (c *CMA) rates() (r rates) {
 	r.cm = min(1-r.c1, 2*(0.25+r.mass+1/r.mass-2)/(float64((n+2)*(n+2))+r.mass))
 	r.ch = math.Sqrt(n) * (1 - 1/(4*n) + 1/(21*n*n))
 	return r
+}
+
+func scale(by float64, v []float64) {
+	for i := range v {
+		v[i] *= by
+	}
 }
 
 // of returns the weight of each point. Points of equal value stay in their order, which
@@ -59,36 +69,36 @@ func (c *CMA) Tell(values []float64) {
 	n := len(c.Mean)
 	zw, yw := make([]float64, n), make([]float64, n)
 	for k, weight := range w {
-		floats.AddScaled(zw, weight, z[k].RawVector().Data)
-		floats.AddScaled(yw, weight, y[k].RawVector().Data)
+		linear.AddScaled(zw, weight, z[k])
+		linear.AddScaled(yw, weight, y[k])
 	}
-	floats.AddScaled(c.Mean, c.Sigma, yw)
+	linear.AddScaled(c.Mean, c.Sigma, yw)
 	c.Generation++
 
 	// The path of the step: C^-1/2 yw, turned back by the root to where yw lies, is zw.
-	floats.Scale(1-r.cs, c.PathSigma)
-	floats.AddScaled(c.PathSigma, math.Sqrt(r.cs*(2-r.cs)*r.mass), zw)
-	length := floats.Norm(c.PathSigma, 2)
-	floats.Scale(1-r.cc, c.PathC)
+	scale(1-r.cs, c.PathSigma)
+	linear.AddScaled(c.PathSigma, math.Sqrt(r.cs*(2-r.cs)*r.mass), zw)
+	length := math.Sqrt(linear.Dot(c.PathSigma, c.PathSigma))
+	scale(1-r.cc, c.PathC)
 	stalled := r.cc * (2 - r.cc)
-	if length/math.Sqrt(1-math.Pow(1-r.cs, float64(2*c.Generation))) < (1.4+2/float64(n+1))*r.ch {
-		floats.AddScaled(c.PathC, math.Sqrt(r.cc*(2-r.cc)*r.mass), yw)
+	if length/math.Sqrt(1-float.Pow(1-r.cs, float64(2*c.Generation))) < (1.4+2/float64(n+1))*r.ch {
+		linear.AddScaled(c.PathC, math.Sqrt(r.cc*(2-r.cc)*r.mass), yw)
 		stalled = 0
 	}
 	c.adapt(r, w, y, stalled)
-	c.Sigma *= math.Exp(r.cs / r.ds * (length/r.ch - 1))
+	c.Sigma *= float.Exp(r.cs / r.ds * (length/r.ch - 1))
 	c.stop(values)
 }
 
 // adapt updates the covariance: rank one by the path, rank mu by the better points.
-func (c *CMA) adapt(r rates, w []float64, y []*mat.VecDense, stalled float64) {
+func (c *CMA) adapt(r rates, w []float64, y [][]float64, stalled float64) {
 	n := len(c.Mean)
 	keep := 1 + float64(r.c1*stalled) - r.c1 - r.cm
 	for i := range n {
 		for j := range i + 1 {
 			mu := 0.0
 			for k, weight := range w {
-				mu += float64(weight * y[k].AtVec(i) * y[k].AtVec(j))
+				mu += float64(weight * y[k][i] * y[k][j])
 			}
 			x := float64(keep*c.Covariance[i*n+j]) + float64(r.c1*c.PathC[i]*c.PathC[j]) + float64(r.cm*mu)
 			c.Covariance[i*n+j], c.Covariance[j*n+i] = x, x
@@ -120,7 +130,7 @@ func (c *CMA) stop(values []float64) {
 	small := true
 	for i, reach := range c.Reach() {
 		small = small && max(reach, c.Sigma*math.Abs(c.PathC[i])) < tolX*c.First
-		if c.Mean[i]+0.2*reach == c.Mean[i] {
+		if c.Mean[i]+float64(0.2*reach) == c.Mean[i] {
 			c.Reason = "steps no longer change a coordinate"
 		}
 	}

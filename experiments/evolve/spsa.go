@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // The exponents of the gains that Spall's guide recommends for finite numbers of
@@ -52,11 +54,11 @@ func (s *SPSA) Check() error {
 	return s.check(len(s.At))
 }
 
-func (s *SPSA) perturbation() float64 { return s.C / math.Pow(float64(s.Iteration+1), spsaGamma) }
+func (s *SPSA) perturbation() float64 { return s.C / float.Pow(float64(s.Iteration+1), spsaGamma) }
 
 // gain returns the gain for a constant of 1.
 func (s *SPSA) gain() float64 {
-	return 1 / math.Pow(s.Stability+float64(s.Iteration+1), spsaAlpha)
+	return 1 / float.Pow(s.Stability+float64(s.Iteration+1), spsaAlpha)
 }
 
 // signs returns the directions of the perturbation number p of the iteration, 1 or -1.

@@ -21,7 +21,7 @@ func Uncertainty(a, b []float64) float64 {
 		for to < len(all) && all[to] == x {
 			to++
 		}
-		return float64(from+to+1) / 2
+		return float64(float64(from+to+1) / 2)
 	}
 	s := 0.0
 	for i := range a {
@@ -33,7 +33,7 @@ func Uncertainty(a, b []float64) float64 {
 		} else if a[i] > b[i] {
 			ra--
 		}
-		s += 2*change - limit(ra, len(all)-1) - limit(rb, len(all)-1)
+		s += float64(2*change) - limit(ra, len(all)-1) - limit(rb, len(all)-1)
 	}
 	return s / float64(len(a))
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
@@ -18,7 +19,7 @@ func (f *Folder) checkLedger() error {
 		return err
 	}
 	if state != "ok" {
-		return fmt.Errorf("ledger.sqlite: found a damaged file (%s); want it as it was written", state)
+		return fmt.Errorf("ledger.sqlite: found a damaged file (%s); want it as it was written", strings.Join(strings.Fields(state), " "))
 	}
 	rows, err := f.db.Query(`select ` + columns + ` from block order by number`)
 	if err != nil {

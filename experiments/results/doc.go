@@ -18,7 +18,9 @@
 // each value of each measure, of solved odds), choices (of solved advice), regrets (of a
 // ladder: what an agent lost in a game of a battle) and forces (of odds --at-least).
 //
-// All of them are functions of the recipe alone: no time, speed, host or path is in them.
+// All of them are functions of the recipe alone: no time, speed, host or path is in them,
+// and their bytes are the same on every processor (package float says how), as verify and
+// parts from several machines want it.
 // The tables of the ledger are recipe (its text), block (counts as JSON, for each
 // measure value, games, value, games, ..., of runs and odds; rows as the measures of each
 // game, unsigned varints, lane by lane where a game is played in several arms or bouts;

@@ -6,11 +6,9 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"reflect"
 	"strconv"
 
-	"github.com/parquet-go/parquet-go"
-
+	"github.com/ironbottom/ironbottom/experiments/results/parquet"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -146,84 +144,53 @@ func (f *Folder) WriteCSV(w io.Writer, t Table) error {
 	return err
 }
 
-// The Parquet file is written in pieces of so many rows.
-const (
-	rowsAtOnce = 1024
-	rowsInPart = 250_000
-)
-
 // WriteParquet writes a row for each game of the ledger, with the recipe as metadata of
 // the file.
 func (f *Folder) WriteParquet(w io.Writer, t Table) error {
-	out := parquet.NewGenericWriter[any](w, t.schema(), parquet.Compression(&parquet.Zstd), parquet.MaxRowsPerRowGroup(rowsInPart),
-		parquet.CreatedBy("ironbottom", f.Recipe.Version, ""), parquet.KeyValueMetadata("recipe", string(f.Recipe.Text())))
+	out := parquet.NewWriter(w, cmp.Or(t.Number, t.File()), "ironbottom version "+f.Recipe.Version, t.parquet(), parquet.Label{Key: "recipe", Value: string(f.Recipe.Text())})
 	first := len(t.before())
-	width := first + len(t.Columns)
-	cells := make([]parquet.Value, rowsAtOnce*width)
-	rows := make([]parquet.Row, 0, rowsAtOnce)
-	flush := func() error {
-		_, err := out.WriteRows(rows)
-		rows = rows[:0]
-		return err
-	}
 	err := f.games(t.Columns, func(number, lane int, values []int) error {
-		row := cells[len(rows)*width:][:width]
 		if t.Number != "" {
-			row[0] = parquet.ValueOf(int64(number)).Level(0, 0, 0)
+			out.Int(0, int64(number))
 		}
 		for i := range t.Lane {
-			at := first - len(t.Lane) + i
-			row[at] = parquet.ValueOf(t.Lanes[lane][i]).Level(0, 0, at)
+			out.Text(first-len(t.Lane)+i, t.Lanes[lane][i])
 		}
 		for i, v := range values {
-			row[first+i] = t.Columns[i].value(v).Level(0, 0, first+i)
+			switch c := &t.Columns[i]; {
+			case c.Labels != nil:
+				out.Text(first+i, c.text(v))
+			case c.fractional():
+				out.Double(first+i, c.number(v))
+			default:
+				out.Int(first+i, int64(v))
+			}
 		}
-		if rows = append(rows, row); len(rows) < rowsAtOnce {
-			return nil
-		}
-		return flush()
+		return out.EndRow()
 	})
-	if err == nil {
-		err = flush()
-	}
 	if err != nil {
 		return err
 	}
 	return out.Close()
 }
 
-func (c *Column) value(v int) parquet.Value {
-	switch {
-	case !c.Float && v < len(c.Labels):
-		return parquet.ValueOf(c.Labels[v])
-	case c.fractional():
-		return parquet.ValueOf(c.number(v))
-	}
-	return parquet.ValueOf(int32(v))
-}
-
-// schema keeps the columns in their order, which only a struct does.
-func (t Table) schema() *parquet.Schema {
-	field := func(i int, name string, of any, options string) reflect.StructField {
-		return reflect.StructField{Name: fmt.Sprintf("F%d", i), Type: reflect.TypeOf(of), Tag: reflect.StructTag(fmt.Sprintf("parquet:%q", name+options))}
-	}
-	var fields []reflect.StructField
+// parquet returns the columns of the Parquet file.
+func (t Table) parquet() (all []parquet.Column) {
 	if t.Number != "" {
-		fields = append(fields, field(0, t.Number, int64(0), ""))
+		all = append(all, parquet.Column{Name: t.Number, Kind: parquet.Int64})
 	}
 	for _, name := range t.Lane {
-		fields = append(fields, field(len(fields), name, "", ",dict"))
+		all = append(all, parquet.Column{Name: name, Kind: parquet.Text})
 	}
 	for _, c := range t.Columns {
-		at := len(fields)
+		kind := parquet.Int32
 		switch {
 		case c.Labels != nil:
-			fields = append(fields, field(at, c.Name, "", ",dict"))
+			kind = parquet.Text
 		case c.fractional():
-			fields = append(fields, field(at, c.Name, 0., ""))
-		default:
-			fields = append(fields, field(at, c.Name, int32(0), ""))
+			kind = parquet.Double
 		}
+		all = append(all, parquet.Column{Name: c.Name, Kind: kind})
 	}
-	return parquet.NewSchema(cmp.Or(t.Number, t.File()), parquet.SchemaOf(reflect.New(reflect.StructOf(fields)).Interface()))
+	return all
 }

@@ -1,6 +1,10 @@
 package sequential
 
-import "math"
+import (
+	"math"
+
+	"github.com/ironbottom/ironbottom/sim/float"
+)
 
 // A strip is a Brownian motion of unit variance and that drift, from 0 between an
 // absorbing bound at -below and one at above.
@@ -14,9 +18,9 @@ func (s strip) everAbove() float64 {
 		return s.below / s.width()
 	}
 	if s.drift > 0 {
-		return math.Expm1(-2*s.drift*s.below) / math.Expm1(-2*s.drift*s.width())
+		return float.Expm1(-2*s.drift*s.below) / float.Expm1(-2*s.drift*s.width())
 	}
-	return math.Exp(2*s.drift*s.above) * math.Expm1(2*s.drift*s.below) / math.Expm1(2*s.drift*s.width())
+	return float.Exp(2*s.drift*s.above) * float.Expm1(2*s.drift*s.below) / float.Expm1(2*s.drift*s.width())
 }
 
 // mean returns the mean time until a bound is reached.

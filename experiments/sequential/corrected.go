@@ -1,10 +1,11 @@
 package sequential
 
 import (
-	"math"
 	"math/rand/v2"
 
 	"gonum.org/v1/gonum/stat/distuv"
+
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // unseen is the weight that the correction gives an end of the scale that no pair
@@ -35,7 +36,7 @@ func (k *Walk) Corrected(confidence float64) Estimate {
 	if k.Scores.N() == 0 {
 		return Estimate{0, -1, 1}
 	}
-	miss := (1 - confidence) / 2
+	miss := float64((1 - confidence) / 2)
 	at, e := k.Scores.Fixed(confidence), k.endings()
 	for _, times := range []int{1, rehearsals} { // where to look, then the answer
 		e.rehearse(times, at.Low, at.Value, at.High)
@@ -61,7 +62,7 @@ func root(f func(float64) float64, p, low, high float64) float64 {
 			high = mid
 		}
 	}
-	return (low + high) / 2
+	return float64((low + high) / 2)
 }
 
 // endings are those of rehearsals of a test at some differences.
@@ -101,6 +102,7 @@ func shapes(w []float64) (all [][]float64) {
 	for range manyShapes {
 		var shape []float64
 		for _, n := range w {
+			// gonum's numbers differ in their last digits between processors; where a root lies by halving does not.
 			shape = append(shape, max(ghost, distuv.Gamma{Alpha: n, Beta: 1, Src: dice}.Rand()))
 		}
 		all = append(all, shape)
@@ -137,7 +139,7 @@ func (e *endings) tilted(q, w []float64, difference float64) []float64 {
 	q = family{at: min(1-1e-9, max(-1+1e-9, difference))}.logs(q[:0], e.stage.a, w)
 	total := 0.0
 	for i, divided := range q {
-		q[i] = w[i] * math.Exp(-divided)
+		q[i] = float64(w[i] * float.Exp(-divided))
 		total += q[i]
 	}
 	for i := range q {
@@ -149,7 +151,7 @@ func (e *endings) tilted(q, w []float64, difference float64) []float64 {
 // logged turns figures into their logarithms.
 func logged(q []float64) []float64 {
 	for i := range q {
-		q[i] = math.Log(q[i])
+		q[i] = float.Log(q[i])
 	}
 	return q
 }
@@ -197,7 +199,7 @@ func (e *endings) beyond(difference, equal float64) float64 {
 					ratio += float64(float64(n) * (p[i] - q[i]))
 				}
 			}
-			less += math.Exp(ratio)
+			less += float.Exp(ratio)
 		}
 		weight := 1 / less
 		all += weight

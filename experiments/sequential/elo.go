@@ -1,15 +1,19 @@
 package sequential
 
-import "math"
+import (
+	"math"
+
+	"github.com/ironbottom/ironbottom/sim/float"
+)
 
 // Elo returns the logistic Elo of a difference in [-1, 1]: infinite at the ends.
 func Elo(difference float64) float64 {
-	return 400 * math.Log10((1+difference)/(1-difference))
+	return 400 * float.Log10((1+difference)/(1-difference))
 }
 
 // Difference returns the difference of a logistic Elo.
 func Difference(elo float64) float64 {
-	return math.Tanh(elo * math.Ln10 / 800)
+	return float.Tanh(elo * math.Ln10 / 800)
 }
 
 // eloScale is how many points of normalised Elo a player has who is one standard

@@ -3,14 +3,15 @@ package sequential
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat/distuv"
+	"github.com/ironbottom/ironbottom/experiments/distributions"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // Pairs returns how many pairs it takes, where the score of a pair has that standard
 // deviation, to tell a difference from none: so many that the interval of Fixed leaves
 // 0 out with the probability power where the difference is so large.
 func Pairs(difference, deviation, confidence, power float64) float64 {
-	z := distuv.UnitNormal.Quantile(power)
+	z := distributions.Normal(power)
 	return fewest(func(n float64) bool {
 		return float64(difference*n)-float64(z*deviation*math.Sqrt(n)) >= (n+2)*reach(n, deviation, confidence)
 	})
@@ -20,7 +21,7 @@ func Pairs(difference, deviation, confidence, power float64) float64 {
 // power of which Pairs is the inverse.
 func Chance(difference, deviation, confidence, pairs float64) float64 {
 	over := float64(difference*pairs) - (pairs+2)*reach(pairs, deviation, confidence)
-	return distuv.UnitNormal.CDF(over / (deviation * math.Sqrt(pairs)))
+	return distributions.NormalAbove(-over / (deviation * math.Sqrt(pairs)))
 }
 
 // PairsWithin returns how many pairs it takes for the interval of Fixed to reach no
@@ -31,7 +32,7 @@ func PairsWithin(half, deviation, confidence float64) float64 {
 
 // reach returns how far the interval of Fixed reaches to either side, about.
 func reach(n, deviation, confidence float64) float64 {
-	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: n}.Quantile(0.5 + confidence/2)
+	t := distributions.Student(0.5+float64(confidence/2), n)
 	return t * math.Sqrt(float64(n*deviation*deviation)+2) / (n + 2)
 }
 
@@ -57,7 +58,7 @@ func (t Test) Expect(difference, deviation float64) (pairs, accept float64) {
 	d0, d1 := t.between(deviation)
 	low, high := t.Bounds()
 	unit := (d1 - d0) / deviation
-	m := strip{(difference - (d0+d1)/2) / (d1 - d0), -low, high}
+	m := strip{(difference - float64((d0+d1)/2)) / (d1 - d0), -low, high}
 	return max(1, m.mean()/(unit*unit)), m.everAbove()
 }
 
@@ -78,7 +79,7 @@ func (s *Scores) Spread(confidence float64) Estimate {
 	}
 	n := float64(s.n + 2)
 	of := math.Sqrt(max(0, fourth/n-float64(variance*variance))/n) / variance / 2 // of the logarithm of the deviation
-	z := float64(distuv.UnitNormal.Quantile(0.5+confidence/2) * of)
+	z := float64(distributions.Normal(0.5+float64(confidence/2)) * of)
 	d := math.Sqrt(variance)
-	return Estimate{d, d * math.Exp(-z), min(1, d*math.Exp(z))}
+	return Estimate{d, d * float.Exp(-z), min(1, d*float.Exp(z))}
 }

@@ -1,6 +1,10 @@
 package sequential
 
-import "math"
+import (
+	"math"
+
+	"github.com/ironbottom/ironbottom/sim/float"
+)
 
 // ghost is the weight of an end of the scale that no pair reached: small, but it keeps
 // every mean possible, so that no likelihood is 0.
@@ -128,7 +132,7 @@ func straddles(g []float64) bool {
 
 func appendLogs(buf, g []float64, theta float64) []float64 {
 	for _, x := range g {
-		buf = append(buf, math.Log1p(theta*x))
+		buf = append(buf, float.Log1p(theta*x))
 	}
 	return buf
 }

@@ -3,6 +3,8 @@ package sequential
 import (
 	"math"
 	"math/rand/v2"
+
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // A rehearsal plays a test again and again in mind, with pairs whose scores have a known
@@ -58,7 +60,7 @@ func (r *rehearsal) ratio() (ratio float64) {
 			r.theta[i] = tilt(r.g[i], r.w, r.theta[i])
 		}
 		for i := range r.steps {
-			r.steps[i] = math.Log((1 + float64(r.theta[0]*r.g[0][i])) / (1 + float64(r.theta[1]*r.g[1][i])))
+			r.steps[i] = float.Log((1 + float64(r.theta[0]*r.g[0][i])) / (1 + float64(r.theta[1]*r.g[1][i])))
 		}
 	}
 	for i, w := range r.w {
@@ -137,14 +139,15 @@ func (r *rehearsal) binomial(n int64, p float64) int64 {
 	if p > 0.5 {
 		return n - r.binomial(n, 1-p)
 	}
-	mean := float64(n) * p
+	mean := float64(float64(n) * p)
 	if mean > 30 {
 		u, v := 1-r.uniform(), r.uniform()
-		z := math.Sqrt(-2*math.Log(u)) * math.Cos(2*math.Pi*v)
+		_, cos := float.Turn(v)
+		z := math.Sqrt(-2*float.Log(u)) * cos
 		return min(n, max(0, int64(math.Round(mean+float64(z*math.Sqrt(mean*(1-p)))))))
 	}
 	odds := p / (1 - p)
-	f, u := math.Exp(float64(n)*math.Log1p(-p)), r.uniform()
+	f, u := float.Exp(float64(n)*float.Log1p(-p)), r.uniform()
 	for k := int64(0); k < n; k++ {
 		if u -= f; u < 0 {
 			return k

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"gonum.org/v1/gonum/stat/distuv"
+	"github.com/ironbottom/ironbottom/experiments/distributions"
 )
 
 // Grain is how finely scores are told apart: into so many steps from 0 to 1. Scores
@@ -94,7 +94,7 @@ func (s *Scores) Fixed(confidence float64) Estimate {
 		return Estimate{0, -1, 1}
 	}
 	mean, variance := s.adjusted()
-	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(s.n)}.Quantile(0.5 + confidence/2)
+	t := distributions.Student(0.5+float64(confidence/2), float64(s.n))
 	reach := float64(t * math.Sqrt(variance/float64(s.n+2)))
 	return Estimate{s.Mean(), max(-1, mean-reach), min(1, mean+reach)}
 }

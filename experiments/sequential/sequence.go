@@ -1,12 +1,16 @@
 package sequential
 
-import "math"
+import (
+	"math"
+
+	"github.com/ironbottom/ironbottom/sim/float"
+)
 
 // bets are the weights lambda over which a Sequence mixes: each is best for one number
 // of pairs, from a few to a hundred million, and none is far from the best for any.
 var bets = func() (all [30]float64) {
 	for i := range all {
-		all[i] = 0.95 * math.Pow(2, -float64(i)/2)
+		all[i] = 0.95 * float.Pow(2, -float64(i)/2)
 	}
 	return all
 }()
@@ -26,7 +30,7 @@ type Sequence struct {
 
 // Add takes in a score.
 func (q *Sequence) Add(score float64) {
-	x := (1 + score) / 2
+	x := float64((1 + float64(score)) / 2)
 	off := x - (q.sum+0.5)/(q.n+1)
 	q.spread += float64(off * off)
 	q.sum += x
@@ -38,7 +42,7 @@ func (q *Sequence) Interval(confidence float64) Estimate {
 	if q.n == 0 {
 		return Estimate{0, -1, 1}
 	}
-	level := math.Log(2 / (1 - confidence))
+	level := float.Log(2 / (1 - confidence))
 	low := q.lowest(q.sum, level)
 	high := 1 - q.lowest(q.n-q.sum, level)
 	return Estimate{2*q.sum/q.n - 1, 2*low - 1, 2*high - 1}
@@ -67,12 +71,12 @@ func (q *Sequence) logWealth(sum, mean float64) float64 {
 	var logs [len(bets)]float64
 	most := math.Inf(-1)
 	for i, b := range bets {
-		logs[i] = float64(b*(sum-float64(q.n*mean))) + float64((math.Log1p(-b)+b)*q.spread)
+		logs[i] = float64(b*(sum-float64(q.n*mean))) + float64((float.Log1p(-b)+b)*q.spread)
 		most = max(most, logs[i])
 	}
 	total := 0.0
 	for _, l := range logs {
-		total += math.Exp(l - most)
+		total += float.Exp(l - most)
 	}
-	return most + math.Log(total/float64(len(bets)))
+	return most + float.Log(total/float64(len(bets)))
 }

@@ -2,7 +2,8 @@ package sequential
 
 import (
 	"fmt"
-	"math"
+
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // A Test asks whether a difference is Elo0 or Elo1: it accepts Elo1 with at most the
@@ -33,7 +34,7 @@ func (t Test) Check() error {
 // Bounds returns Wald's bounds of the logarithm of the likelihood ratio: at the lower
 // one Elo0 is accepted, at the upper one Elo1.
 func (t Test) Bounds() (low, high float64) {
-	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
+	return float.Log(t.Beta / (1 - t.Alpha)), float.Log((1 - t.Beta) / t.Alpha)
 }
 
 // LogRatio returns the logarithm of the generalised likelihood ratio of Elo1 to Elo0.

@@ -102,7 +102,7 @@ func (s *State) shipCard(viewer sim.Side, u int) []string {
 	where := "At " + s.whereText(s.At[u])
 	switch at := s.At[u]; {
 	case x.side != viewer && viewer != sim.Over && s.hidden(u):
-		where = "At sea, unseen"
+		where = "Here or at sea, unseen"
 	case at == lostPlace:
 		where = "Lost"
 	case at == poolPlace && s.Due[u] > s.last:

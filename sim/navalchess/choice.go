@@ -17,7 +17,7 @@ var questionWords = [...]string{
 	stepRecall: "who goes home", stepBase: "where ships are", stepReplace: "which air unit is made up", stepAirBase: "where air is", stepPack: "SubPacks", stepTransfer: "transfers",
 	stepPrey: "submarines", stepSail: "who sails", stepDummy: "dummies", stepSplit: "who goes on", stepMove: "movement", stepPackMove: "SubPacks move", stepMagic: "the code",
 	stepMagicSail: "who sails on the code", stepReposition: "markers at once", stepPackPlace: "SubPacks at once", stepAirPlace: "air at once", stepSub: "submarines",
-	stepSubHit: "whom it hits", stepPackAttack: "SubPacks attack", stepPackHit: "whom it hits", stepStatus: "day or night", stepAirRoll: "surprise in the air", stepStrike: "air strikes",
+	stepSubHit: "whom it hits", stepPackAttack: "SubPacks attack", stepPackHit: "whom it hits", stepStatus: "day or night", stepConvoy: "convoy duty", stepHome: "who comes home to where", stepAirRoll: "surprise in the air", stepStrike: "air strikes",
 	stepRefuge: "where it lands", stepWithdraw: "withdrawal", stepLand: "landing", stepEngage: "battle", stepScreen: "screen", stepNight: "surprise by night", stepFire: "guns",
 	stepBreak: "withdrawal", stepRetreat: "retreat", stepMend: "repair", stepControl: "control", stepRescue: "where it lands", stepFly: "transfers of air", stepTake: "control of Japan",
 	stepReturn: "return", stepVictim: "who takes the attack", stepSlip: "who slips out", stepOver: "",
@@ -53,7 +53,7 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 // chooseNumber says what a choice that is a ship, a marker or an air unit stands for.
 func (s *State) chooseNumber(k *sim.Choice, n int) {
 	switch s.Step {
-	case stepAirBase, stepRefuge, stepFly, stepPrey, stepSubHit, stepPackHit:
+	case stepAirBase, stepAirPlace, stepRefuge, stepFly, stepPrey, stepSubHit, stepPackHit:
 		k.To = s.ships[n].name
 	case stepStrike:
 		dive := n >= kamikaze

@@ -172,8 +172,8 @@ func TestDealIsUniform(t *testing.T) {
 			ships: map[string]string{"Akagi&Kaga": "G6", "Nagato&Mutsu": "G6", "IJN cruisers 1": "G6", "Ise&Hyuga": "J8", "Fuso&Yamashiro": "J8"}, air: []string{"Akagi&Kaga"}}, 24},
 		"no air in port": {hand{markers: map[string]string{"1": "G6", "2": "G6"}, barred: []string{"1"}, dummies: 1, closed: map[string]string{"G6": "none"}, fuel: 2,
 			ships: map[string]string{"Akagi&Kaga": "G6", "Nagato&Mutsu": "G6", "Kongo&Haruna": "G6"}, air: []string{"Akagi&Kaga"}}, 4},
-		"air in port": {hand{markers: map[string]string{"1": "G6", "2": "G6"}, aired: []string{"1"}, dummies: 1, closed: map[string]string{"G6": "air"}, fuel: 2,
-			ships: map[string]string{"Akagi&Kaga": "G6", "Soryu&Hiryu": "G6", "Nagato&Mutsu": "G6", "Shokaku&Zuikaku": "G6"}, air: []string{"Akagi&Kaga", "Soryu&Hiryu", "Shokaku&Zuikaku"}}, 15},
+		"air in port": {hand{markers: map[string]string{"1": "G6", "2": "G6"}, aired: []string{"1"}, dummies: 1, closed: map[string]string{"G6": "air"}, fuel: 3,
+			ships: map[string]string{"Akagi&Kaga": "G6", "Soryu&Hiryu": "G6", "Nagato&Mutsu": "G6", "Shokaku&Zuikaku": "G6"}, air: []string{"Akagi&Kaga", "Soryu&Hiryu", "Shokaku&Zuikaku"}}, 18},
 		"a dummy that shows": {hand{markers: map[string]string{"1": "G6", "2": "J8"}, dummies: 1, ships: map[string]string{"Nagato&Mutsu": "G6"}}, 1},
 	} {
 		ways := c.ways()

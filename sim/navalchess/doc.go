@@ -23,7 +23,7 @@
 //	19.0 landings, control            shores.go, fly.go
 //	20.0 raids on Tokyo               raid.go, deploy.go
 //	21.0 victory                      finish.go
-//	     maps, what is told           chart.go, tell.go
+//	     maps, what is told           chart.go, tell*.go
 //	     battles alone                battle*.go, data/battles
 //	23.0 map                          read.go, data/hexes.csv, sides.csv, bases.csv, places.csv
 //

@@ -114,6 +114,31 @@ func TestTellingOfDice(t *testing.T) {
 	}
 }
 
+// What sails, with which marker, who changes markers and what status is chosen is told to
+// its own side alone; that a marker is there, and fuel is burnt, to both. (N01)
+func TestTellingOfSecrets(t *testing.T) {
+	r := load(t, nil)
+	sail := edits{"pulse": "0", "fuel of Japan": "2", "Akagi&Kaga": "G6", "IJN cruisers 1": "G6", "Nagato&Mutsu": "G6"}.asked(t, r, "sail", "Japan", "Akagi&Kaga")
+	split := edits{"IJN cruisers 2": "F6; marker 1", "pulse": "2"}.sea("Japan", "1", "F6", "IJN cruisers 1").asked(t, r, "split", "Japan", "IJN cruisers 1")
+	status := edits{"Japan holds": "J8 G6", "Allies hold": "B6 F4", "Allied land air 1": "F4"}.sea("Japan", "1", "G5", "Kongo&Haruna", "exposed").asked(t, r, "status", "Japan", "Japan marker 1")
+	for _, c := range []struct {
+		of   edits
+		move string
+		told []string
+	}{
+		{sail, "Akagi&Kaga sails with marker 1", []string{"  Japan marker 1 is at G6 Truk", "  fuel: Japan 1, Allies 9"}},
+		{sail, "Akagi&Kaga stays in port", nil},
+		{split, "IJN cruisers 1 goes with marker 2", []string{"  Japan marker 2 is at F6 Eastern Carolines"}},
+		{status, "marker 1 is Night Only", []string{"  Japan marker 1 is there by night only"}},
+	} {
+		s := at(t, r, c.of)
+		after, d, m := s.Clone(), newDice(), find(t, s, c.move)
+		after.Apply(m, &d)
+		require.Equal(t, c.told, s.TellTo(1, m, after, nil), c.move)
+		require.Equal(t, "Japan: "+c.move, s.TellTo(0, m, after, nil)[0])
+	}
+}
+
 // A pulse begins with its name, not with what each marker can do in it.
 func TestTellingOfPulses(t *testing.T) {
 	r := load(t, nil)

@@ -9,9 +9,9 @@ func (w *shareTable) fill() {
 		w[t][0][0] = 1
 		for r := 1; r <= maxShips; r++ {
 			for q := 0; q <= t; q++ {
-				w[t][r][q] = float64(t-q) * w[t][r-1][q]
+				w[t][r][q] = float64(float64(t-q) * w[t][r-1][q])
 				if q > 0 {
-					w[t][r][q] += float64(q) * w[t][r-1][q-1]
+					w[t][r][q] += float64(float64(q) * w[t][r-1][q-1])
 				}
 			}
 		}

@@ -24,15 +24,15 @@
 //	17.1 movement by control           passes.go
 //	17.2 one unit of air a base        basing.go
 //	17.3 both submarines               prowl.go
-//	17.4 task forces, day and night    taskforce.go, forcesteps.go, search.go, nightsearch.go,
-//	                                   data/search.csv, data/sightings.csv; secret.go
+//	17.4 task forces, day and night    taskforce.go, forceset.go, forcesteps.go, search.go, nightsearch.go,
+//	                                   data/search.csv, data/sightings.csv; secret.go, secret_tell.go
 //
 // Battles alone (BattleRules, Battle) are combat and retreat by the same code, on rules
 // that hold no units but those of the battle: battle*.go, data/battles.
 //
 // The position stands in state.go, what may be decided in legal.go, its text in text.go
 // and text_forces.go, its keys in key.go, what players ask of it in asking.go, its tale
-// in tell.go, its picture in chart.go.
+// in tell.go and tell_rolls.go, its picture in chart.go.
 // data/cases.csv lists every section: implemented, simplified or out. data/rulings.csv
 // lists what had to be ruled to make a game of it (V01 ...), data/sources.csv the pages
 // that settled data.
@@ -40,7 +40,7 @@
 // # Decisions
 //
 // Units are asked one after the other, in the order of the data files, Japan's before
-// the Allies': where a unit goes, at what it fires, whether it leaves, whom it pursues,
+// the Allies': where a unit begins the war, where it goes or how much of it is repaired, at what it fires, whether it leaves, whom it pursues,
 // in which port it ends. What has no choice is not asked. Nothing is hidden, unless the
 // compositions of task forces are made secret: see Secret.
 //

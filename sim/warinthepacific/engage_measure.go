@@ -78,7 +78,7 @@ func (b *Engagement) value(met *[2][maxFleets]bool, first uint8, night bool) flo
 	if sum == 0 {
 		return 0
 	}
-	return (stake[1]*strength[0] - stake[0]*strength[1]) / sum
+	return (float64(stake[1]*strength[0]) - float64(stake[0]*strength[1])) / sum
 }
 
 // Score is what the battle promises to a side, nothing without one (W66).

@@ -30,7 +30,7 @@ func (g *Ground) Outcome() int {
 // Score is half for the hex, to whom it belongs alone, and half for the strength lost:
 // the share that the other side lost less one's own (W03).
 func (g *Ground) Score(s sim.Side) float64 {
-	score := (g.Lost(Defender) - g.Lost(Attacker)) / 2
+	score := float64((g.Lost(Defender) - g.Lost(Attacker)) / 2)
 	switch g.Outcome() {
 	case Taken:
 		score += 0.5

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim/float"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
@@ -96,7 +97,7 @@ func (r *Rules) HexAt(sheet byte, latitude, longitude float64) (Hex, error) {
 	p := r.projections[i]
 	column := math.Round((longitude - p.longitude) / p.byColumn)
 	low := 1 - math.Abs(math.Mod(column, 2))
-	row := math.Round((mercator(latitude)-p.mercator)/p.byRow - low/2)
+	row := math.Round((mercator(latitude)-p.mercator)/p.byRow - float64(low/2))
 	if column < 1 || column > 99 || row < 1 || row > 99 {
 		return Hex{}, fmt.Errorf("found latitude %g, longitude %g; want a place on map %c", latitude, longitude, sheet)
 	}
@@ -105,7 +106,8 @@ func (r *Rules) HexAt(sheet byte, latitude, longitude float64) (Hex, error) {
 
 // mercator returns how far north of the equator a latitude is drawn, in degrees.
 func mercator(latitude float64) float64 {
-	return math.Log(math.Tan(math.Pi/4+latitude*math.Pi/360)) * 180 / math.Pi
+	sin, _ := float.Turn(math.Abs(latitude) / 360)
+	return math.Copysign(float.Log((1+sin)/(1-sin))*90/math.Pi, latitude)
 }
 
 func (r *Rules) readPlaces() error {

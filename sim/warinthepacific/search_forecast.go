@@ -26,7 +26,7 @@ func (t *searchDeal) judge(ways float64) {
 		}
 	}
 	for m := range t.b.markers() {
-		t.gains[m] += ways * gain(t.worths[t.under[m]-1], max(1, best))
+		t.gains[m] += float64(ways * gain(t.worths[t.under[m]-1], max(1, best)))
 	}
 }
 

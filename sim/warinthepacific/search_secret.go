@@ -156,8 +156,8 @@ func waysToDraw(chits *[chitKinds]int, n *[reportClasses]int) float64 {
 	sum, side := 0.0, n[fromApprox2]+n[fromError1]
 	for i := range n[fromApprox2] + 1 {
 		for k := range n[fromError1] + 1 {
-			sum += choose(n[fromApprox2], i) * falling(chits[chitApprox2], i) *
-				choose(n[fromError1], k) * falling(chits[chitError1], k) * falling(left, side-i-k)
+			sum += float64(choose(n[fromApprox2], i) * falling(chits[chitApprox2], i) *
+				choose(n[fromError1], k) * falling(chits[chitError1], k) * falling(left, side-i-k))
 		}
 	}
 	ways *= sum
@@ -225,7 +225,7 @@ func (t *searchDeal) draw(kinds uint8, n *[reportClasses]int, d *sim.Dice, event
 			t.chits[k]--
 			weight[k] = waysToDraw(&t.chits, n)
 			t.chits[k]++
-			weight[k] *= float64(t.chits[k])
+			weight[k] = float64(weight[k] * float64(t.chits[k]))
 			sum += weight[k]
 		}
 	}

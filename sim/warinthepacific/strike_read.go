@@ -171,7 +171,7 @@ func (r *Rules) readKamikazes() error {
 		if err != nil || factor < 0 || factor > 4 {
 			return row.Errorf("factor", "a number from 0 to 4")
 		}
-		k.kind, k.percent = uint8(i), uint16(factor*100+0.5)
+		k.kind, k.percent = uint8(i), uint16(float64(factor*100)+0.5)
 		r.strike.adjust = append(r.strike.adjust, k)
 	}
 	return nil

@@ -62,8 +62,8 @@ type Arm struct {
 	Agents  []string          `json:"agents"`
 }
 
-// most bounds the number of the last game.
-const most = 1 << 48
+// most bounds the number of the last game; an int may hold less.
+const most int64 = 1 << 48
 
 // Check returns what is wrong with a recipe.
 func (r *Recipe) Check() error {
@@ -76,16 +76,16 @@ func (r *Recipe) Check() error {
 	switch {
 	case len(r.Words) == 0:
 		return errors.New("words: found none; want those of the command line")
-	case r.Lanes < 0 || r.Lanes > most>>32:
+	case r.Lanes < 0 || int64(r.Lanes) > most>>32:
 		return fmt.Errorf("lanes: found %d; want 1 to %d", r.Lanes, most>>32)
 	case r.Schema != Schema:
 		return fmt.Errorf("schema: found %d; want %d", r.Schema, Schema)
-	case r.Block < 1 || r.Block > most>>24:
+	case r.Block < 1 || int64(r.Block) > most>>24:
 		return fmt.Errorf("block: found %d; want 1 to %d games", r.Block, most>>24)
-	case r.First < 0 || r.First > most/r.Block:
-		return fmt.Errorf("first: found %d; want a block from 0 to %d", r.First, most/r.Block)
-	case r.Games < 1 || r.Games > most-r.First*r.Block:
-		return fmt.Errorf("games: found %d; want 1 to %d", r.Games, most-r.First*r.Block)
+	case r.First < 0 || int64(r.First) > most/int64(r.Block):
+		return fmt.Errorf("first: found %d; want a block from 0 to %d", r.First, most/int64(r.Block))
+	case r.Games < 1 || int64(r.Games) > most-int64(r.First)*int64(r.Block):
+		return fmt.Errorf("games: found %d; want 1 to %d", r.Games, most-int64(r.First)*int64(r.Block))
 	}
 	return nil
 }

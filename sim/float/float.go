@@ -1,0 +1,170 @@
+// Package float has functions of real numbers that give the same bits on every machine.
+//
+// Results are compared byte by byte: by ironbottom verify, which calls a folder of another
+// machine edited where a digit differs, and when parts of several machines are merged. The
+// sums of IEEE 754 are the same everywhere (+, -, *, / and the square root are exact to the
+// last bit), but two things are not, and so nobody who works out what is decided or written
+// may use them:
+//
+//   - x*y + z in one step. Go lets the compiler fuse the two, and on arm64, riscv64 and
+//     amd64 from v3 on it does: the product is then not rounded. float64(x*y) + z is not
+//     fused. Halves and doubles too are written so, though they are exact: that nothing is
+//     fused is read off the compiled program (.ci/same), which does not know that.
+//   - math.Exp, Log, Pow and their kin: assembly on some processors, and fused elsewhere.
+//     This package has those that are needed. A test forbids the others.
+//
+// For the same reason matrices are those of experiments/linear, and quantiles come from
+// experiments/distributions. Pictures, whose coordinates a library works out, are drawn on
+// a grid (experiments/charts).
+package float
+
+import (
+	"math"
+	"strconv"
+)
+
+const (
+	ln2High = 6.93147180369123816490e-01 // the upper bits: its multiples by an exponent are exact
+	ln2Low  = 1.90821492927058770002e-10
+	root2   = math.Sqrt2
+)
+
+// Exp returns e to the power x, good to a unit or two in the last place.
+func Exp(x float64) float64 {
+	switch {
+	case math.IsNaN(x):
+		return x
+	case x > 709.79:
+		return math.Inf(1)
+	case x < -745.14:
+		return 0
+	}
+	k := math.Round(float64(x * math.Log2E))
+	r := x - float64(k*ln2High) - float64(k*ln2Low)
+	return math.Ldexp(1+expm1(r), int(k))
+}
+
+// expm1 returns e to the power r less 1, |r| at most 0.35, by Taylor's series.
+func expm1(r float64) float64 {
+	p := 1.0
+	for n := 14.0; n > 1; n-- {
+		p = 1 + float64(r*p)/n
+	}
+	return float64(r * p)
+}
+
+// Expm1 returns e to the power x less 1, good where x is small too.
+func Expm1(x float64) float64 {
+	if math.Abs(x) < 0.35 {
+		return expm1(x)
+	}
+	return Exp(x) - 1
+}
+
+// Log returns the natural logarithm of x, good to a unit or two in the last place.
+func Log(x float64) float64 {
+	switch {
+	case math.IsNaN(x) || x < 0:
+		return math.NaN()
+	case x == 0:
+		return math.Inf(-1)
+	case math.IsInf(x, 1):
+		return x
+	}
+	m, k := math.Frexp(x)
+	if m < root2/2 {
+		m, k = float64(m*2), k-1
+	}
+	return float64(float64(k)*ln2High) + (float64(float64(k)*ln2Low) + logOf(m-1))
+}
+
+// logOf returns the logarithm of 1 + x, x from -0.3 to 0.42: twice the area tangent of
+// x / (2 + x), by its series.
+func logOf(x float64) float64 {
+	s := x / (2 + x)
+	z, sum := float64(s*s), 0.0
+	for n := 23.0; n > 1; n -= 2 {
+		sum = float64(z * (sum + 1/n))
+	}
+	return float64(2 * (s + float64(s*sum)))
+}
+
+// Log1p returns the logarithm of 1 + x, good where x is small too.
+func Log1p(x float64) float64 {
+	if x > -0.29 && x < 0.41 {
+		return logOf(x)
+	}
+	return Log(1 + x)
+}
+
+// Log10 returns the decimal logarithm of x. For how many digits a number has there is
+// Magnitude, which is exact.
+func Log10(x float64) float64 { return Log(x) / math.Ln10 }
+
+// Magnitude returns the exponent of x in scientific notation: 2 of 123.4, -3 of 0.001.
+func Magnitude(x float64) int {
+	text := strconv.FormatFloat(math.Abs(x), 'e', -1, 64)
+	for i := range text {
+		if text[i] == 'e' {
+			n, _ := strconv.Atoi(text[i+1:])
+			return n
+		}
+	}
+	return 0 // infinite, or no number
+}
+
+// Pow returns x to the power y, x not below 0: by multiplication where y is a small whole
+// number.
+func Pow(x, y float64) float64 {
+	if n := math.Abs(y); n <= 64 && n == math.Trunc(n) {
+		p := 1.0
+		for f, k := x, int(n); k > 0; f, k = float64(f*f), k>>1 {
+			if k&1 == 1 {
+				p = float64(p * f)
+			}
+		}
+		if y < 0 {
+			return 1 / p
+		}
+		return p
+	}
+	return Exp(float64(y * Log(x)))
+}
+
+// Tanh returns the hyperbolic tangent of x.
+func Tanh(x float64) float64 {
+	if math.Abs(x) > 20 {
+		return math.Copysign(1, x)
+	}
+	e := Expm1(float64(2 * x))
+	return e / (e + 2)
+}
+
+// Turn returns sine and cosine of a share of a full turn, t from 0 to 1.
+func Turn(t float64) (sin, cos float64) {
+	eighths := math.Floor(float64(t * 8))
+	x := float64((t - float64(eighths/8)) * (2 * math.Pi)) // exact before the product
+	odd := int(eighths)&1 == 1
+	if odd { // count back from the next axis
+		x = math.Pi/4 - x
+	}
+	z := float64(x * x)
+	s, c := 1.0, 1.0
+	for n := 16.0; n > 1; n -= 2 {
+		s = 1 - float64(z*s)/(n*(n+1))
+		c = 1 - float64(z*c)/(n*(n-1))
+	}
+	s = float64(x * s)
+	if odd {
+		s, c = c, s
+	}
+	switch int(eighths) / 2 % 4 {
+	case 1:
+		s, c = c, -s
+	case 2:
+		s, c = -s, -c
+	case 3:
+		s, c = -c, s
+	}
+	return s, c
+}
