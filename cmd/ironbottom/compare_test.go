@@ -75,7 +75,7 @@ func TestCompareBattles(t *testing.T) {
 	for args, title := range map[string]string{
 		"pacific-victory guadalcanal --option banzai":                   "Guadalcanal: the worked combat example",
 		"pacific-victory own --data mine --attacker prudent":            "Own",
-		"pacific-victory ./file.toml --data mine":                       "pacific-victory",
+		"pacific-victory ./file.toml --data mine":                       "CA against CA",
 		"war-in-the-pacific savo-island --data guns":                    "",
 		"victory-in-the-pacific midway --option " + someOption(t, 1):    "",
 		"naval-chess savo-island --option " + someOption(t, 2):          "",

@@ -28,7 +28,7 @@ change them, and lay the folder over those that ship.`
 const mapExample = `  ironbottom map pacific-victory -o map.svg
   ironbottom map pacific-victory 1941 -o 1941.png
   ironbottom map pacific-victory 1942 --data ./my-map -o mine.svg
-  ironbottom map pacific-victory war.txt:Mar43 --side japan -o mar43.svg`
+  ironbottom map pacific-victory war.txt:Mar44 --side japan -o mar44.svg`
 
 func mapCommand() *cobra.Command {
 	s := source{origin: new(origin)}
