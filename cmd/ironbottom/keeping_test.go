@@ -181,7 +181,7 @@ func TestKeptFiles(t *testing.T) {
 		}
 	}
 	page := contentsOf(t, "kept")["report.html"]
-	for _, want := range []string{"2885 reconstructed", "<svg", "Repeat: <code>ironbottom run pacific-victory 1943", "95% intervals", "allied decisive, %"} {
+	for _, want := range []string{"2882 reconstructed", "<svg", "Repeat: <code>ironbottom run pacific-victory 1943", "95% intervals", "allied decisive, %"} {
 		require.Contains(t, page, want)
 	}
 	for _, banned := range []string{"<script", "src=", "href=\"http", "@import", "url("} {

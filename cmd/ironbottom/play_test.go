@@ -46,8 +46,8 @@ func TestPlay(t *testing.T) {
 		japan, err := os.ReadFile("japan.svg")
 		require.NoError(t, err)
 		require.Contains(t, string(all), ">CV2<")
-		require.NotContains(t, string(all), ">?n<")
-		require.Contains(t, string(japan), ">?n<")
+		require.NotContains(t, string(all), ">?<")
+		require.Contains(t, string(japan), ">?<")
 		require.Contains(t, string(japan), ">SHQ4<", "its own")
 	}
 
