@@ -288,3 +288,26 @@ func TestGeneralsInSearch(t *testing.T) {
 	legal, d := start.Legal(nil), sim.NewDice(1, sim.Agent0)
 	require.Less(t, make().Choose(sim.NewView(start, start.Turn()), legal, &d), len(legal))
 }
+
+// A block that will be shot down goes as a kamikaze, one that will not flies on; the
+// threshold keeps all at home (1943 special rule).
+func TestScriptedKamikazes(t *testing.T) {
+	r, err := pv.Load(pv.Game.Data, map[string]string{"kamikaze": "on"})
+	require.NoError(t, err)
+	for _, x := range []struct {
+		force, defend, agent string
+		turn                 int
+		want                 string
+	}{
+		{"NA1", "AF4 CV4", "scripted", 8, "NA is declared kamikaze"},
+		{"NA4", "CA2", "scripted", 8, "no more kamikazes"},
+		{"NA1", "AF4 CV4", "scripted:kamikaze=100", 8, "no more kamikazes"},
+	} {
+		s, err := r.Parse("attack = \"" + x.force + "\"\ndefend = \"" + x.defend + "\"\ndate = \"" + pv.Turns[x.turn] + "\"\n")
+		require.NoError(t, err)
+		b := s.(*pv.Battle)
+		legal := b.Legal(nil)
+		g := player(t, x.agent).(*general)
+		require.Equal(t, x.want, b.MoveString(legal[g.sacrifice(b, b.Turn(), legal, x.turn)]), "%s against %s", x.force, x.defend)
+	}
+}

@@ -9,9 +9,9 @@ import (
 
 func TestReduceByLuck(t *testing.T) {
 	// The attacker thinks, so judging the dice costs little beside.
-	args := strings.Fields("odds midway --attacker greedy:sims=20 --defender prudent -n 500 --reduce luck")
+	args := strings.Fields("odds guadalcanal --attacker greedy:sims=20 --defender prudent -n 500 --reduce luck")
 	got := decode(t, must(t, append(args, "--json")...))
-	require.Equal(t, "ironbottom odds midway --attacker greedy:sims=20 --defender prudent --reduce luck -n 500 --seed 1", got["command"])
+	require.Equal(t, "ironbottom odds guadalcanal --attacker greedy:sims=20 --defender prudent --reduce luck -n 500 --seed 1", got["command"])
 	r := got["reduction"].(map[string]any)
 	require.Equal(t, "luck", r["by"])
 	require.Equal(t, true, r["on"])

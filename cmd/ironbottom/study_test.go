@@ -155,7 +155,7 @@ func TestWrongStudies(t *testing.T) {
 		{strings.Replace(one, "midway\"\n", "nowhere\"\n", 1) + factors, "bad.toml:3: found no battle \"nowhere\""},
 		{"game = \"chess\"\n" + one + factors, `bad.toml:1: found "chess"`},
 		{"seed = -1\n" + one + factors, "bad.toml:1: found seed -1"},
-		{one + "[options]\nfog = \"on\"\n" + factors, `bad.toml:9: found option "fog"`},
+		{one + "[options]\nmist = \"on\"\n" + factors, `bad.toml:9: found option "mist"`},
 		{duel + "[bid]\noption = \"asw\"\nlevels = [\"off\", \"on\"]\neven = 99\n", "bad.toml:11: found even = 99"},
 		{duel + "[bid]\nmeasure = \"defender\"\nrange = [0, 1]\n", "bad.toml:4: found response with a bid of measure"},
 		{one + "[bid]\noption = \"asw\"\nlevels = [\"off\", \"on\"]\n", "found a [bid] beside a design"},

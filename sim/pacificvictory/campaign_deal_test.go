@@ -165,7 +165,7 @@ func TestDealIsUniform(t *testing.T) {
 		ways := waysToFill(c, all)
 		require.Len(t, ways, x.want, name)
 		counts := map[string]int{}
-		const deals = 40000
+		const deals = 20000
 		for place := range deals {
 			k := dealt(c, AlliedSide, place)
 			way := wayText(k, all)
