@@ -1,0 +1,22 @@
+package experiments
+
+import "fmt"
+
+// Many writes how many there are of something: 1 battle, 1,000 battles.
+func Many(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return Thousands(int64(n)) + " " + noun + "s"
+}
+
+// Thousands writes a whole number with commas: 1,000,000.
+func Thousands(n int64) string {
+	if n < 0 && -n > 0 { // the least of all has no other side
+		return "-" + Thousands(-n)
+	}
+	if n < 1000 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%s,%03d", Thousands(n/1000), n%1000)
+}
