@@ -41,16 +41,23 @@ func Exp(x float64) float64 {
 	}
 	k := math.Round(float64(x * math.Log2E))
 	r := x - float64(k*ln2High) - float64(k*ln2Low)
-	return math.Ldexp(1+expm1(r), int(k))
+	y := 1 + expm1(r)
+	if k > -1022 && k < 1023 {
+		return float64(y * math.Float64frombits(uint64(int64(k)+1023)<<52))
+	}
+	return math.Ldexp(y, int(k))
 }
 
-// expm1 returns e to the power r less 1, |r| at most 0.35, by Taylor's series.
+// expm1 returns e to the power r less 1, |r| at most 0.35, by the fraction of fdlibm
+// (Sun Microsystems 1993): r + rc/(2-c) with c = r - a polynomial of Remez in r*r.
 func expm1(r float64) float64 {
-	p := 1.0
-	for n := 14.0; n > 1; n-- {
-		p = 1 + float64(r*p)/n
-	}
-	return float64(r * p)
+	z := float64(r * r)
+	p := -1.65339022054652515390e-06 + float64(z*4.13813679705723846039e-08)
+	p = 6.61375632143793436117e-05 + float64(z*p)
+	p = -2.77777777770155933842e-03 + float64(z*p)
+	p = 1.66666666666666019037e-01 + float64(z*p)
+	c := r - float64(z*p)
+	return r + float64(r*c)/(2-c)
 }
 
 // Expm1 returns e to the power x less 1, good where x is small too.
@@ -78,15 +85,18 @@ func Log(x float64) float64 {
 	return float64(float64(k)*ln2High) + (float64(float64(k)*ln2Low) + logOf(m-1))
 }
 
-// logOf returns the logarithm of 1 + x, x from -0.3 to 0.42: twice the area tangent of
-// x / (2 + x), by its series.
+// logOf returns the logarithm of 1 + x, x from -0.3 to 0.42, by fdlibm's polynomial in the
+// square of s = x / (2 + x), whose area tangent is half of it.
 func logOf(x float64) float64 {
 	s := x / (2 + x)
-	z, sum := float64(s*s), 0.0
-	for n := 23.0; n > 1; n -= 2 {
-		sum = float64(z * (sum + 1/n))
-	}
-	return float64(2 * (s + float64(s*sum)))
+	z, half := float64(s*s), float64(x*x/2)
+	p := 1.531383769920937332e-01 + float64(z*1.479819860511658591e-01)
+	p = 1.818357216161805012e-01 + float64(z*p)
+	p = 2.222219843214978396e-01 + float64(z*p)
+	p = 2.857142874366239149e-01 + float64(z*p)
+	p = 3.999999999940941908e-01 + float64(z*p)
+	p = 6.666666666666735130e-01 + float64(z*p)
+	return x - (half - float64(s*(half+float64(z*p))))
 }
 
 // Log1p returns the logarithm of 1 + x, good where x is small too.
