@@ -191,9 +191,9 @@ func TestDecisiveVictoryIsToldToEurope(t *testing.T) {
 	}
 	require.Equal(t, []string{"  in the European game each production is, from its next turn on, British -2 and USA -2"}, told(25, true))
 	require.Equal(t, []string{"  in the European game each production is, from its next turn on, British +2 and USA +4"}, told(5, true))
-	require.Regexp(t, `^The war is over: Japanese victory \(tourney points: `, told(24, true)[0])
-	require.Regexp(t, `^The war is over: Allied victory \(tourney points: `, told(6, true)[0])
-	require.Regexp(t, `^The war is over: Japanese decisive victory \(tourney points: `, told(25, false)[0])
+	require.Equal(t, []string{"The war is over: Japanese victory (tourney points: Japan 2, Allies 0)"}, told(24, true))
+	require.Equal(t, []string{"The war is over: Allied victory (tourney points: Japan 0, Allies 2)"}, told(6, true))
+	require.Equal(t, []string{"The war is over: Japanese decisive victory (tourney points: Japan 3, Allies 0)"}, told(25, false))
 }
 
 // A file of events with a mistake is refused, with the line and what is wanted.

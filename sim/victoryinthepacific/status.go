@@ -133,15 +133,15 @@ func (s *State) stateWords(u int) string {
 
 // Regions are three parts of the map.
 func (s *State) Regions() []sim.Region {
-	high := 0
+	low, high := 0, 0
 	for _, at := range s.layout {
 		if at != nil {
-			high = max(high, at[1])
+			low, high = max(low, at[0]), max(high, at[1])
 		}
 	}
 	return []sim.Region{
 		{Name: "north", Title: "from Japan to Hawaii", Low: [2]int{0, 0}, High: [2]int{3, high}},
-		{Name: "west", Title: "from India to the Marianas", Low: [2]int{2, 0}, High: [2]int{9, 9}},
-		{Name: "south", Title: "from the Marianas to Samoa", Low: [2]int{3, 7}, High: [2]int{9, high}},
+		{Name: "west", Title: "from India to the Marianas", Low: [2]int{2, 0}, High: [2]int{low, 9}},
+		{Name: "south", Title: "from the Marianas to Samoa", Low: [2]int{3, 7}, High: [2]int{low, high}},
 	}
 }
