@@ -8,6 +8,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
@@ -38,7 +39,7 @@ figure{margin:1rem 0;background:#fff;color:#111}
 // WriteTo writes the page.
 func (p *Page) WriteTo(w io.Writer) (int64, error) {
 	b := new(strings.Builder)
-	text := html.EscapeString
+	text := escape
 	fmt.Fprintf(b, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n",
 		text(p.Title), style)
 	fmt.Fprintf(b, "<h1>%s</h1>\n<p>%s</p>\n<p class=\"known\">%s</p>\n", text(p.Title), text(p.Answer), text(p.Known))
@@ -58,11 +59,25 @@ func (p *Page) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
+// escape writes text for HTML, where control characters but for tabs and line ends must
+// not stand.
+func escape(text string) string {
+	return html.EscapeString(strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t' || r == '\n':
+			return r
+		case r < 0x20 || r >= 0x7f && r < 0xa0 || r&0xfffe == 0xfffe || r >= 0xfdd0 && r <= 0xfdef:
+			return utf8.RuneError
+		}
+		return r
+	}, text))
+}
+
 func (p *Page) writeFigures(b *strings.Builder) {
 	row := func(tag string, cells []string) {
 		b.WriteString("<tr>")
 		for _, c := range cells {
-			fmt.Fprintf(b, "<%s>%s</%s>", tag, html.EscapeString(c), tag)
+			fmt.Fprintf(b, "<%s>%s</%s>", tag, escape(c), tag)
 		}
 		b.WriteString("</tr>\n")
 	}
@@ -71,7 +86,7 @@ func (p *Page) writeFigures(b *strings.Builder) {
 	for _, r := range p.Rows {
 		row("td", r)
 	}
-	fmt.Fprintf(b, "</table>\n<p>%s</p>\n", html.EscapeString(p.Note))
+	fmt.Fprintf(b, "</table>\n<p>%s</p>\n", escape(p.Note))
 }
 
 func (p *Page) writeRecipe(b *strings.Builder) {
@@ -95,7 +110,7 @@ func (p *Page) writeRecipe(b *strings.Builder) {
 		{"games", games}, {"stop", r.Stop}, {"files", strings.Join(inputs, "\n\n")},
 	} {
 		if l[1] != "" {
-			fmt.Fprintf(b, "<dt>%s</dt><dd>%s</dd>\n", l[0], html.EscapeString(l[1]))
+			fmt.Fprintf(b, "<dt>%s</dt><dd>%s</dd>\n", l[0], escape(l[1]))
 		}
 	}
 	b.WriteString("</dl>\n")
