@@ -3,21 +3,14 @@ package benchmarks
 import (
 	"context"
 	"fmt"
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
-	agentsnc "github.com/ironbottom/ironbottom/agents/navalchess"
-	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
-	agentsvip "github.com/ironbottom/ironbottom/agents/victoryinthepacific"
-	agentswitp "github.com/ironbottom/ironbottom/agents/warinthepacific"
+	"github.com/ironbottom/ironbottom/cmd/games"
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/navalchess"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
-	"github.com/ironbottom/ironbottom/sim/victoryinthepacific"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
 
 var sink uint64
@@ -37,13 +30,13 @@ func setup(b *testing.B, name string) sim.State {
 
 func agentNamed(b *testing.B, name string) sim.Agent {
 	b.Helper()
-	return agentOf(b, agentspv.Kinds, name)
+	return agentOf(b, games.All[0].Agents, name)
 }
 
-// agentOf makes an agent of a game's own kinds or of the generic ones.
+// agentOf makes an agent of some kinds.
 func agentOf(b *testing.B, kinds []agents.Kind, name string) sim.Agent {
 	b.Helper()
-	a, err := agents.New(slices.Concat(kinds, agents.Generic), name)
+	a, err := agents.New(kinds, name)
 	require.NoError(b, err)
 	return a
 }
@@ -91,24 +84,22 @@ func BenchmarkCopyPosition(b *testing.B) {
 
 // BenchmarkBattle plays one battle through the public contract, move by move.
 func BenchmarkBattle(b *testing.B) {
-	for _, g := range []struct {
-		sim.Game
-		kinds           []agents.Kind
-		battles, agents []string
-	}{
-		{pacificvictory.Game, agentspv.Kinds, []string{"guadalcanal", "midway", "saipan", "kunming", "tokyo-raid"}, []string{"stand", "prudent", "random"}},
-		{victoryinthepacific.Game, agentsvip.BattleKinds, []string{"midway", "yamato-iowa"}, []string{"stand", "prudent", "random"}},
-		{navalchess.Game, agentsnc.BattleKinds, []string{"midway"}, []string{"stand", "prudent", "random"}},
-		{warinthepacific.Game, agentswitp.Kinds, []string{"p40-example", "rabaul-harbour", "midway-strike", "savo-island", "wasp", "singapore-pipeline", "england-sweep", "truk-kavieng", "shimonoseki-mines", "midway-patrols", "off-samar", "tarawa"}, []string{"stand", "scripted", "random"}},
+	for i, g := range []struct{ battles, agents []string }{
+		{[]string{"guadalcanal", "midway", "saipan", "kunming", "tokyo-raid"}, []string{"stand", "prudent", "random"}},
+		{[]string{"midway", "yamato-iowa"}, []string{"stand", "prudent", "random"}},
+		{[]string{"midway"}, []string{"stand", "prudent", "random"}},
+		{[]string{"p40-example", "rabaul-harbour", "midway-strike", "savo-island", "wasp", "singapore-pipeline", "england-sweep", "truk-kavieng", "shimonoseki-mines", "midway-patrols", "off-samar", "tarawa"}, []string{"stand", "scripted", "random"}},
 	} {
-		r, err := g.Load(g.Data, nil)
+		game := games.All[i]
+		kinds := agents.Playing(game.Agents, agents.PlaysBattles)
+		r, err := game.Load(game.Data, nil)
 		require.NoError(b, err)
 		for _, name := range g.battles {
 			for _, agent := range g.agents {
-				b.Run(g.Name+"/"+name+"/"+agent, func(b *testing.B) {
+				b.Run(game.Name+"/"+name+"/"+agent, func(b *testing.B) {
 					start, err := r.Setup(name)
 					require.NoError(b, err)
-					play(b, start, [2]sim.Agent{agentOf(b, g.kinds, agent), agentOf(b, g.kinds, agent)})
+					play(b, start, [2]sim.Agent{agentOf(b, kinds, agent), agentOf(b, kinds, agent)})
 				})
 			}
 		}

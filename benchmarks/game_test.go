@@ -7,25 +7,19 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
-	agentsnc "github.com/ironbottom/ironbottom/agents/navalchess"
-	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
-	agentsvip "github.com/ironbottom/ironbottom/agents/victoryinthepacific"
+	"github.com/ironbottom/ironbottom/cmd/games"
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/navalchess"
-	"github.com/ironbottom/ironbottom/sim/pacificvictory"
-	"github.com/ironbottom/ironbottom/sim/victoryinthepacific"
 )
 
-// games are the whole games, with who plays them.
-var games = []struct {
-	sim.Game
-	kinds  []agents.Kind
+// wholes are the whole games, with who plays them.
+var wholes = []struct {
+	agents.Game
 	setups []string
 	agents []string // for the first set-up; random plays all
 }{
-	{pacificvictory.Game, agentspv.Kinds, []string{"1941", "1942", "1943"}, []string{"scripted", "weighted"}},
-	{victoryinthepacific.Game, agentsvip.Kinds, []string{"1941"}, []string{"scripted", "weighted"}},
-	{navalchess.Game, agentsnc.Kinds, []string{"1942"}, []string{"scripted", "weighted"}},
+	{games.All[0], []string{"1941", "1942", "1943"}, []string{"scripted", "weighted"}},
+	{games.All[1], []string{"1941"}, []string{"scripted", "weighted"}},
+	{games.All[2], []string{"1942"}, []string{"scripted", "weighted"}},
 }
 
 // whole sets a whole game up.
@@ -43,7 +37,7 @@ func whole(b *testing.B, g sim.Game, name string) sim.State {
 
 // BenchmarkGame plays one whole game through the public contract.
 func BenchmarkGame(b *testing.B) {
-	for _, g := range games {
+	for _, g := range wholes {
 		for i, setup := range g.setups {
 			names := []string{"random"}
 			if i == 0 {
@@ -51,7 +45,7 @@ func BenchmarkGame(b *testing.B) {
 			}
 			for _, name := range names {
 				b.Run(g.Name+"/"+setup+"/"+name, func(b *testing.B) {
-					play(b, whole(b, g.Game, setup), [2]sim.Agent{agentOf(b, g.kinds, name), agentOf(b, g.kinds, name)})
+					play(b, whole(b, g.Game.Game, setup), [2]sim.Agent{agentOf(b, agents.Playing(g.Agents, agents.PlaysWhole), name), agentOf(b, agents.Playing(g.Agents, agents.PlaysWhole), name)})
 				})
 			}
 		}
@@ -80,8 +74,8 @@ func play(b *testing.B, start sim.State, pair [2]sim.Agent) {
 // BenchmarkPosition copies a position of a whole game, and where something is hidden
 // deals what the side to decide does not see of it.
 func BenchmarkPosition(b *testing.B) {
-	for _, g := range games {
-		s := whole(b, g.Game, g.setups[0])
+	for _, g := range wholes {
+		s := whole(b, g.Game.Game, g.setups[0])
 		c := s.Clone()
 		b.Run(g.Name+"/copy", func(b *testing.B) {
 			for b.Loop() {

@@ -26,7 +26,7 @@ import (
 const program = "./cmd/ironbottom"
 
 // names are those of the file: one for readers, one that the program has in it.
-var names = []string{"NOTICE", "cmd/ironbottom/NOTICE"}
+var names = []string{"NOTICE", "cmd/command/NOTICE"}
 
 // systems are those for which the program is built; modules differ a little.
 var systems = []string{"linux", "darwin", "windows"}

@@ -1,0 +1,121 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+)
+
+const solvedHelp = `
+What is solved is one block, without parts: resumed or verified, it is solved again
+and compared.`
+
+// keep says how advice is kept: a row for each playout of each choice or, where it is
+// solved, for each choice.
+func (a *adviseRun) keep(cmd *cobra.Command, args []string, d experiments.Decision, title string) (*kept, error) {
+	if a.keeps() {
+		solve, solved := a.program.meter("positions", 0)
+		d.Solving = solve
+		var err error
+		d, err = d.Decide(cmd.Context())
+		solved()
+		if err != nil {
+			return nil, interruptedOr(cmd, err)
+		}
+	}
+	s := &kept{what: "playouts"}
+	r := &s.recipe
+	if d.Method == experiments.Exact {
+		*r = a.recipeSolved(cmd, args, d.Game.Name, d.Rules, d.Position, a.textsOf(d)...)
+	} else {
+		*r = a.recipeOf(cmd, args, "count", d.Game.Name, d.Rules, d.Position, a.textsOf(d)...)
+		r.Block, r.First, r.Games = d.Block(), d.First, d.Playouts
+		s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) { return replayed(d, number) }
+	}
+	choices := d.Position.Legal(nil)
+	r.Title, r.Seed, r.Lanes, s.limit = title, d.Seed, len(choices), d.Playouts*len(choices)
+	r.Repeat = givenWords(cmd, strings.Join(args, ""), "all", "count", "method")
+	s.table = choicesTable(d)
+	s.ask = func(ctx context.Context, part asked) (finding, error) {
+		p := d
+		p.First, p.Workers, p.Ledger, p.Progress = part.first, part.workers, part.ledger, part.show
+		if d.Method != experiments.Exact {
+			p.Playouts = part.games
+		}
+		solve, solved := a.program.meter("positions", 0)
+		p.Solving = solve
+		found, err := p.Run(ctx)
+		solved()
+		if err != nil {
+			return nil, err
+		}
+		found.Version, found.Title, found.All, found.Command = version(), title, a.all, a.repeat(r, p.Playouts, found)
+		return found, nil
+	}
+	return s, nil
+}
+
+// choicesTable says what the rows of advice are.
+func choicesTable(d experiments.Decision) results.Table {
+	outcome := experiments.OutcomeOf(d.Position)
+	t := results.Table{Number: "playout", Lane: []string{"choice"}}
+	for _, m := range d.Position.Legal(nil) {
+		t.Lanes = append(t.Lanes, []string{d.Position.MoveString(m)})
+	}
+	if d.Method != experiments.Exact {
+		t.Columns = []results.Column{{Name: outcome.Name, Labels: outcome.Labels}, {Name: "value", Float: true}, {Name: experiments.DecisionsMeasure}}
+		return t
+	}
+	t.Name, t.Number = "choices", ""
+	for _, name := range append([]string{"value", "gives away"}, outcome.Labels...) {
+		t.Columns = append(t.Columns, results.Column{Name: name, Float: true})
+	}
+	return t
+}
+
+// textsOf names who plays on, and the opponent where that is another.
+func (a *adviseRun) textsOf(d experiments.Decision) []string {
+	texts := []string{"optimal"}
+	if d.Method != experiments.Exact && d.Rollout != nil {
+		texts[0] = d.Rollout().String()
+	}
+	if d.Against != nil {
+		texts = append(texts, d.Against().String())
+	}
+	return texts
+}
+
+// replayed plays a playout of every choice again.
+func replayed(d experiments.Decision, number uint64) (row []int, tales []*experiments.Tale, err error) {
+	for i := range d.Position.Legal(nil) {
+		t, err := toldGame(d.Game.Sides, d.Game.Name, d.Rules, d.Start(number), d.Players(i), d.Seed, number)
+		if err != nil {
+			return nil, nil, err
+		}
+		tales = append(tales, t)
+	}
+	return d.Row(int(number)), tales, nil
+}
+
+// repeat returns the command line that repeats the advice.
+func (a *adviseRun) repeat(asked *recipe.Recipe, playouts int, r *experiments.Advice) string {
+	method := string(r.Method)
+	if r.Reason != "" || !r.Complete || r.Over() {
+		method = a.method
+	}
+	line := asked.Repeat + " --method " + method
+	if r.Playouts > 0 {
+		line += fmt.Sprintf(" -n %d", playouts)
+	}
+	line += fmt.Sprintf(" --seed %d", r.Seed)
+	if asked.First > 0 {
+		line += fmt.Sprintf(" --first-block %d", asked.First)
+	}
+	return line + stopped(r)
+}

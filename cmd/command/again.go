@@ -1,0 +1,199 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// An origin is where the files come from that the user names: from the disk and, when a
+// run is made ready again, from its folder. A nil origin is the disk.
+type origin struct {
+	read    map[string]string
+	from    *results.Folder
+	changed changes // by the data files
+}
+
+// file returns the content of a file that the user named.
+func (o *origin) file(name, want string) ([]byte, error) {
+	if o != nil && o.from != nil {
+		text, ok := o.from.Recipe.Inputs[name]
+		if !ok {
+			return nil, fmt.Errorf("inputs: found no %s; want %s", name, want)
+		}
+		o.note(name, text)
+		return []byte(text), nil
+	}
+	text, err := readFile(name, want)
+	if err != nil {
+		return nil, err
+	}
+	o.note(name, string(text))
+	return text, nil
+}
+
+// has reports whether there is such a file.
+func (o *origin) has(name string) bool {
+	if o != nil && o.from != nil {
+		_, ok := o.from.Recipe.Inputs[name]
+		return ok
+	}
+	_, err := os.Stat(name)
+	return err == nil
+}
+
+func (o *origin) note(name, text string) {
+	if o == nil {
+		return
+	}
+	if o.read == nil {
+		o.read = map[string]string{}
+	}
+	o.read[name] = text
+}
+
+// noteChanges remembers what data files change; nil is none.
+func (o *origin) noteChanges(c changes) {
+	if o != nil && c != nil {
+		o.changed = c
+	}
+}
+
+// data returns the folder of data files that is meant by --data, empty without it.
+func (o *origin) data(folder string) string {
+	if o != nil && o.from != nil && folder != "" {
+		return o.from.DataFolder()
+	}
+	return folder
+}
+
+// A reopened folder is one whose run has been made ready again, by its recipe.
+type reopened struct {
+	folder *results.Folder
+	kept   *kept
+}
+
+// openFolder opens a folder of results.
+func openFolder(ctx context.Context, name string) (*results.Folder, error) {
+	f, err := results.Open(ctx, name)
+	return f, ofFolder(err)
+}
+
+// ofFolder says whose fault an error of a folder is: the user's, but for what the machine
+// fails at.
+func ofFolder(err error) error {
+	var failure results.Failure
+	if errors.As(err, &failure) {
+		return internal(err)
+	}
+	return err
+}
+
+// reopen opens a folder of results and makes its run ready. The caller closes it.
+func reopen(ctx context.Context, name string, p *program) (*reopened, error) {
+	f, err := openFolder(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	o := &reopened{folder: f}
+	if err := o.again(ctx, p); err != nil {
+		f.Close()
+		if err == errInterrupted {
+			return nil, err
+		}
+		return nil, fmt.Errorf("%s: recipe.json: %w", name, err)
+	}
+	return o, nil
+}
+
+// again makes the run of a recipe ready by its words.
+func (o *reopened) again(ctx context.Context, p *program) error {
+	want := &o.folder.Recipe
+	if want.Version != version() {
+		return fmt.Errorf("version: found a result of %s %s; want one of %s, which this is", p.name, want.Version, version())
+	}
+	made := repeatableCommands[want.Command]
+	if made == nil {
+		return fmt.Errorf("command: found %q, which this program does not keep so", want.Command)
+	}
+	r := made(p)
+	r.kept().origin.from = o.folder
+	cmd := r.command()
+	(&cobra.Command{Use: p.name}).AddCommand(cmd)
+	cmd.SetContext(ctx)
+	words := []string{"--seed", strconv.FormatUint(want.Seed, 10)}
+	if want.Stop == recipe.NoStop {
+		words = append(words, "--"+r.kept().count, strconv.Itoa(want.Games), "--first-block", strconv.Itoa(want.First))
+	}
+	if err := cmd.ParseFlags(append(words, want.Words...)); err != nil {
+		return fmt.Errorf("words: %w", err)
+	}
+	args := cmd.Flags().Args()
+	err := cmd.Args(cmd, args)
+	if err != nil {
+		return fmt.Errorf("words: %w", err)
+	}
+	if o.kept, err = r.prepare(cmd, args); err != nil {
+		return err
+	}
+	o.kept.program, o.kept.changed = p.name, r.kept().origin.changed
+	if changed := want.Changed(o.kept.recipe); changed != "" {
+		return fmt.Errorf("%s, which is what this program makes of it", changed)
+	}
+	return nil
+}
+
+// A comparison holds the blocks that are played against those of a folder.
+type comparison struct{ *results.Folder }
+
+func (comparison) Load(*sim.Block) (bool, error) { return false, nil }
+
+func (c comparison) Save(k *sim.Block) error { return c.Agrees(k) }
+
+// errTried ends a run as soon as its first block has been played again.
+var errTried = errors.New("tried")
+
+// A trial is a ledger without its first block, which is compared when it is played.
+type trial struct {
+	comparison
+	block int
+}
+
+func (t trial) Load(into *sim.Block) (bool, error) {
+	if into.Index == t.block {
+		return false, nil
+	}
+	return t.Folder.Load(into)
+}
+
+func (t trial) Save(k *sim.Block) error {
+	if err := t.comparison.Save(k); err != nil {
+		return err
+	}
+	return errTried
+}
+
+// try plays the first block of the folder again: a program that plays otherwise must not
+// add to it. What was solved is solved again and compared in any case.
+func (o *reopened) try(ctx context.Context, p *program) error {
+	blocks, r := o.folder.Blocks(), &o.folder.Recipe
+	if len(blocks) == 0 || r.Stop == recipe.Solved {
+		return nil
+	}
+	first := blocks[0]
+	_, done := p.meter(o.kept.what+" played again to compare", 0)
+	defer done()
+	_, err := o.kept.ask(ctx, asked{first, r.Games - (first-r.First)*r.Block, 1, trial{comparison{o.folder}, first}, nil})
+	if errors.Is(err, errTried) {
+		return nil
+	}
+	return failed(err)
+}

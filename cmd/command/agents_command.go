@@ -1,0 +1,85 @@
+package command
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+)
+
+type describedAgent struct {
+	Game string `json:"game"`
+	Name string `json:"name"`
+	Help string `json:"help"`
+	// Plays is battles, whole games or all.
+	Plays string `json:"plays"`
+	// Parameters is null where there are none.
+	Parameters []describedParam `json:"parameters"`
+}
+
+type describedParam struct {
+	Name    string `json:"name"`
+	Meaning string `json:"meaning"`
+	Range   string `json:"range"`
+	Default string `json:"default"`
+}
+
+const agentsHelp = `List the agents of each game, for --attacker and --defender of odds and the sides
+of run, and the parameters that each takes. Some play battles only.
+
+An agent is a name, or a name, a colon and parameters separated by commas:
+mcts:sims=2000,c=0.5. A parameter that is an agent with parameters of its own
+stands in parentheses: mcts:rollout=(flat:sims=10).
+
+Agents that search play for the score unless they are told another goal of the
+game: mcts:goal=steps, or mcts:goal=mix:0.02 for the first goal and 0.02 times the
+second. A wrong goal is refused with the list of those that the game has.`
+
+// describeAgent returns what an agent of a game is, as JSON and as text.
+func describeAgent(game string, k agents.Kind) (describedAgent, string) {
+	d, b := describedAgent{Game: game, Name: k.Name, Help: k.Help, Plays: k.Plays.String()}, new(strings.Builder)
+	only := ""
+	if k.Plays != agents.PlaysAll {
+		only = " (" + d.Plays + " only)"
+	}
+	fmt.Fprintf(b, "  %-10s %s%s\n", k.Name, k.Help, only)
+	for _, p := range k.Params {
+		d.Parameters = append(d.Parameters, describedParam{p.Name, p.Meaning, p.Range(), p.Default})
+		fmt.Fprintf(b, "    %-8s %s;\n             %s (default %s)\n", p.Name, p.Meaning, p.Range(), p.Default)
+	}
+	return d, b.String()
+}
+
+func agentsCommand(p *program) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "agents", Short: "Who can play, and how each decides",
+		Long:    agentsHelp,
+		Example: "  ironbottom agents\n  ironbottom odds guadalcanal -n 1000 --attacker mcts:sims=200,rollout=stand",
+		Args:    atMost(0),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			list, b := []describedAgent{}, new(strings.Builder)
+			for _, e := range p.games {
+				fmt.Fprintln(b, e.Name)
+				for _, k := range e.Agents {
+					d, text := describeAgent(e.Name, k)
+					list = append(list, d)
+					b.WriteString(text)
+				}
+			}
+			if asJSON {
+				return writeJSON(cmd.OutOrStdout(), struct {
+					Schema int              `json:"schema"`
+					Agents []describedAgent `json:"agents"`
+				}{1, list})
+			}
+			_, err := io.WriteString(cmd.OutOrStdout(), b.String())
+			return internal(err)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	return cmd
+}

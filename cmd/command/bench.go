@@ -1,0 +1,168 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+const benchHelp = `Measure on this machine how fast games play: games and decisions a second with one
+worker and with one for each processor, and the allocations of a game.
+
+NAME is a battle of the library, FILE.toml one of your own, or a scenario of the whole
+game; --kind is the sample of a kind of fight. Of one game the time to copy a position,
+to draw a raw word of dice and to roll a volley are measured too. With neither it is a
+table of one sample of each kind that the game has, the whole game among them.
+
+Between agents whose choice depends on the position only, results seen before are
+looked up; "move by move" is the speed without that, as other agents play. Battles
+are played by stand and whole games by their script, unless --attacker and --defender
+name others (of a whole game the first and the second side). Takes some ten seconds
+for one game and two to four for each line of the table; figures are the best of
+several rounds, of more where these differ, and said to be NOT STEADY where they still
+do. They are of one machine at one moment, which nobody can play again: bench alone
+keeps no folder.`
+
+const benchExample = `  ironbottom bench
+  ironbottom bench guadalcanal --defender random --json
+  ironbottom bench --game war-in-the-pacific
+  ironbottom bench --game war-in-the-pacific savo-island
+  ironbottom bench --game war-in-the-pacific --kind surface
+  ironbottom bench --game victory-in-the-pacific 1941`
+
+// A bench is what the flags of bench say.
+type bench struct {
+	source
+	players
+	one, several experiments.Pace
+	kind         string
+	asJSON       bool
+}
+
+func benchCommand(p *program) *cobra.Command {
+	return newBench(p, experiments.Thorough, experiments.Brisk).command()
+}
+
+func newBench(p *program, one, several experiments.Pace) *bench {
+	return &bench{source: source{program: p}, one: one, several: several}
+}
+
+func (b *bench) command() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "bench [NAME|FILE.toml]", Short: "How fast games play on this machine", Long: benchHelp, Example: benchExample,
+		Args: atMost(1), ValidArgsFunction: b.completeBattle, RunE: b.run,
+	}
+	b.addGame(cmd)
+	b.addOptions(cmd)
+	b.addData(cmd)
+	b.players.add(cmd, &b.source)
+	f := cmd.Flags()
+	f.StringVar(&b.kind, "kind", "", "the sample of this kind of fight, instead of NAME")
+	f.BoolVar(&b.asJSON, "json", false, "print one JSON object")
+	cmd.RegisterFlagCompletionFunc("kind", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		e, _ := b.entry()
+		return kinds(e.Samples), cobra.ShellCompDirectiveNoFileComp
+	})
+	return cmd
+}
+
+func (b *bench) run(cmd *cobra.Command, args []string) error {
+	l, err := b.load()
+	if err != nil {
+		return err
+	}
+	name := strings.Join(args, "")
+	if cmd.Flags().Changed("kind") {
+		i := slices.Index(kinds(samplesOf(l)), b.kind)
+		switch {
+		case name != "":
+			return fmt.Errorf("--kind: found together with %q; want one of them", name)
+		case i < 0:
+			return fmt.Errorf("--kind: found %q; want one of %s", b.kind, strings.Join(kinds(samplesOf(l)), ", "))
+		}
+		name = samplesOf(l)[i].Setup
+	}
+	if name == "" {
+		return b.table(cmd, l)
+	}
+	_, done := b.program.meter("figures measured", 0)
+	s, title, err := b.measure(cmd, l, name, b.one.MeasureSpeed)
+	done()
+	if err != nil {
+		return err
+	}
+	s.Version, s.Game, s.Title = version(), l.Name, title
+	return printFigures(cmd.OutOrStdout(), s, l.changed, true, b.asJSON)
+}
+
+// samplesOf are set-ups that stand for the kinds of fight of a game.
+func samplesOf(l loaded) []agents.Sample {
+	if all := l.rules.Setups(); len(l.Samples) == 0 && len(all) > 0 {
+		return []agents.Sample{{Kind: "battle", Setup: all[0].Name}}
+	}
+	return l.Samples
+}
+
+// kinds are those of fight.
+func kinds(samples []agents.Sample) (kinds []string) {
+	for _, s := range samples {
+		kinds = append(kinds, s.Kind)
+	}
+	return kinds
+}
+
+// measure finds the speed of a battle or, where there is none of that name, of a scenario.
+func (b *bench) measure(cmd *cobra.Command, l loaded, name string, how func(context.Context, sim.State, func() [2]sim.Agent) (*experiments.Speed, error)) (*experiments.Speed, string, error) {
+	named := func(s sim.Setup) bool { return s.Name == name }
+	if whole, ok := l.whole(); ok && slices.ContainsFunc(whole.rules.Setups(), named) && !slices.ContainsFunc(l.rules.Setups(), named) {
+		l = whole
+	}
+	start, title, err := l.start(name, nil)
+	if err != nil {
+		return nil, "", err
+	}
+	by := b.players
+	by.defaults(cmd, l.agents)
+	pairs, err := by.pairs(cmd.Context(), b.program.meter, l.agents, start)
+	if err != nil {
+		return nil, "", err
+	}
+	s, err := how(cmd.Context(), start, pairs)
+	switch {
+	case cmd.Context().Err() != nil:
+		return nil, "", errInterrupted
+	case err != nil:
+		return nil, "", internal(err)
+	}
+	return s, title, nil
+}
+
+// table measures a sample of each kind.
+func (b *bench) table(cmd *cobra.Command, l loaded) error {
+	samples := slices.Clone(samplesOf(l))
+	if whole, ok := l.whole(); ok {
+		samples = append(samples, agents.Sample{Kind: "whole game", Setup: whole.rules.Setups()[0].Name})
+	}
+	show, done := b.program.meter("kinds", len(samples))
+	defer done()
+	all := &experiments.Speeds{Schema: 1, Version: version(), Game: l.Name, Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
+	for i, sample := range samples {
+		s, _, err := b.measure(cmd, l, sample.Setup, b.several.MeasurePlay)
+		if err != nil {
+			return err
+		}
+		all.Rows = append(all.Rows, experiments.SpeedsRow{Kind: sample.Kind, Name: sample.Setup, Speed: s})
+		if show != nil {
+			show(i + 1)
+		}
+	}
+	return printFigures(cmd.OutOrStdout(), all, l.changed, true, b.asJSON)
+}

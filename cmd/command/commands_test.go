@@ -1,0 +1,101 @@
+package command
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/games"
+)
+
+func TestGamesListsWhatEachOffers(t *testing.T) {
+	text := must(t, "games")
+	got := decode(t, must(t, "games", "--json"))["games"].([]any)
+	require.Len(t, got, len(games.All))
+	for i, e := range games.All {
+		d := got[i].(map[string]any)
+		require.Equal(t, e.Name, d["name"])
+		require.Len(t, d["options"], len(e.Options))
+		require.Contains(t, text, d["data"])
+		require.Contains(t, d["sources"], "reconstructed")
+		for _, o := range e.Options {
+			require.Contains(t, text, o.Name+"="+strings.Join(o.Values, "|"))
+			require.Contains(t, text, o.Meaning)
+		}
+		require.Contains(t, text, example(e))
+		if m, ok := d["map"].(map[string]any); ok {
+			require.Contains(t, text, m["data"])
+			require.NotEqual(t, d["data"], m["data"], "battles do not depend on the map")
+			require.NotEmpty(t, m["scenarios"])
+			require.Contains(t, m["sources"], "reconstructed")
+		}
+	}
+	for _, e := range games.All {
+		require.Contains(t, text, must(t, "games", e.Name))
+	}
+}
+
+func TestAgentsAreExplained(t *testing.T) {
+	text := must(t, "agents")
+	require.NotEmpty(t, decode(t, must(t, "agents", "--json"))["agents"])
+	for _, k := range games.All[0].Agents {
+		require.Contains(t, text, k.Help)
+		if k.Plays == agents.PlaysWhole {
+			continue
+		}
+		must(t, "odds", example(games.All[0]), "-n", "20", "--attacker", k.Name, "--defender", k.Name)
+	}
+}
+
+func TestHelpTeaches(t *testing.T) {
+	require.Equal(t, must(t), must(t, "--help"))
+	require.Contains(t, must(t, "help"), "130")
+	for _, command := range []string{"odds", "advise", "run", "compare", "games", "map", "play", "agents", "replay", "bench", "match", "tournament", "tune", "study", "power", "ladder", "merge", "verify"} {
+		text := must(t, command, "--help")
+		require.Contains(t, text, "Examples:", command)
+		require.Contains(t, text, "ironbottom "+command)
+		require.Equal(t, text, must(t, "help", command))
+	}
+	require.Contains(t, must(t, "odds", "--help"), "130 interrupted")
+	require.Contains(t, must(t, "version"), "ironbottom ")
+	for _, key := range games.All[0].Keys {
+		require.Contains(t, must(t, "odds", "--help"), "--"+key.Name)
+	}
+}
+
+func TestCompletion(t *testing.T) {
+	for _, c := range []struct{ args, want string }{
+		{"odds gua", "guadalcanal\t"},
+		{"odds guadalcanal --attacker ", "stand\t"},
+		{"odds guadalcanal --option ", "asw=on\t"},
+		{"odds guadalcanal --method ", "monte-carlo"},
+		{"odds --game ", "pacific-victory\t"},
+		{"odds ./", ":8"}, // files that end in toml
+		{"games ", "pacific-victory\t"},
+		{"map ", "pacific-victory"},
+		{"run ", "pacific-victory\t"},
+		{"run pacific-victory ", "1942"},
+		{"run pacific-victory 1942 --japan ", "random\t"},
+		{"map pacific-victory ", "1942\tHigh Noon"},
+		{"study land", "landing\tWhat decides"},
+		{"study ./", ":8"},
+		{"run naval-chess 1942 --option ", "air-victim=defender\t"},
+		{"odds --game naval-chess --option ", "second-damage=nothing\t"},
+		{"play pacific-victory gua", "guadalcanal\t"},
+		{"play pacific-victory 1942 --japan ", "human\tyou"},
+	} {
+		_, stdout, _ := ironbottom(t, append([]string{"__complete"}, strings.Split(c.args, " ")...)...)
+		require.Contains(t, stdout, c.want, c.args)
+	}
+	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
+		require.NotEmpty(t, must(t, "completion", shell))
+	}
+}
+
+func TestQuote(t *testing.T) {
+	for word, want := range map[string]string{"NA2": "NA2", "NA2 CV2": "'NA2 CV2'", "": "''", "it's": `'it'\''s'`, "MA1[US]": "'MA1[US]'", "./a.toml": "./a.toml", "air=1,naval=2": "air=1,naval=2"} {
+		require.Equal(t, want, quote(word))
+	}
+}

@@ -1,0 +1,241 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+const compareHelp = `Say what a change does to a scenario or a battle: play every game twice, as the game
+ships and with data files of --data and options of --option, and report by how much
+outcomes, points, length, and what is left and lost differ.
+
+SETUP is a scenario of the whole game, a battle of the library (odds --list) or a battle
+FILE.toml. Both games of a pair have the same seed and number: wherever both roll for the
+same thing, they roll the same. The column "pairing" says how many times that cut the
+variance of a difference: much where a change seldom matters, little where every
+game goes another way from its first turns on. Intervals are of the differences of pairs
+(95%, Student's t), of shares those of paired proportions (Newcombe). A report has many
+of them, so that some leave out 0 by luck: a star marks those that would even if all
+intervals of the report are to hold together (Bonferroni).
+
+What is compared is all changes together; for the effect of each by itself, compare
+with one at a time. A change is judged by agents: they play the changed game as they
+play the shipped one, and do not learn. Battles are played by stand unless --attacker
+and --defender name others, as by odds.
+
+Ctrl-C ends a comparison early; what was counted until then is printed, marked
+incomplete (exit code 130).`
+
+const compareExample = `  ironbottom compare pacific-victory 1941 --data ./mine
+  ironbottom compare pacific-victory 1941 --option china-removed -n 5000
+  ironbottom compare pacific-victory guadalcanal --option banzai --plot banzai.svg
+  ironbottom compare war-in-the-pacific savo-island --data ./guns -n 2000
+  ironbottom compare pacific-victory 1943 --data ./mine --option mac-arthur --json`
+
+func newCompare(p *program) *compareRun {
+	r := &compareRun{wholeRun: *newRun(p)}
+	r.source.origin = &r.keeping.origin
+	return r
+}
+
+// A compareRun is what the flags of compare say.
+type compareRun struct {
+	wholeRun
+	battle players // of a battle
+}
+
+func (r *compareRun) command() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "compare GAME SETUP", Short: "What a change of data or options does to a scenario or a battle", Long: compareHelp + keepingHelp + oddsCodes, Example: compareExample,
+		Args: r.unless(r.checkArgs), ValidArgsFunction: r.completeSetup,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return carryOut(cmd, args, r, r.program, r.folder)
+		},
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	r.addSeats(cmd)
+	r.battle.add(cmd, &r.source)
+	f.IntVarP(&r.count, "count", "n", 1000, "pairs of games to play")
+	r.addOptions(cmd)
+	r.addData(cmd)
+	r.addOutput(cmd, "pairs", aPicture)
+	r.addFolders(cmd, "count")
+	return cmd
+}
+
+// checkArgs wants a game and a set-up.
+func (r *compareRun) checkArgs(cmd *cobra.Command, args []string) error {
+	names := r.program.names()
+	if len(args) > 0 {
+		args[0] = strings.ToLower(args[0])
+	}
+	switch {
+	case len(args) == 0:
+		return fmt.Errorf("compare: found no game; want one of %s", strings.Join(names, ", "))
+	case !slices.Contains(names, args[0]):
+		return fmt.Errorf("compare: found game %q; want one of %s%s", args[0], strings.Join(names, ", "), sim.NearHint(args[0], names))
+	case len(args) == 1:
+		own := append(r.program.scenarios(args[0]), "a battle of the library (odds --list)", "a FILE.toml")
+		return fmt.Errorf("compare: found no set-up; want one of %s", strings.Join(own, ", "))
+	}
+	args[1] = lower(args[1])
+	return atMost(2)(cmd, args)
+}
+
+// completeSetup offers games, then their scenarios and battles.
+func (r *compareRun) completeSetup(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 1 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return (&contest{source: r.source}).complete(cmd, args, begun)
+}
+
+// check refuses flags that make no sense.
+func (r *compareRun) check(cmd *cobra.Command, args []string) error {
+	return r.keeping.check(cmd, args)
+}
+
+// finish draws the picture; records there are none.
+func (r *compareRun) finish(cmd *cobra.Command, s *kept, found finding) error {
+	return r.keeping.finish(cmd, s, found)
+}
+
+// prepare makes the comparison ready.
+func (r *compareRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+	if r.count < 1 {
+		return nil, fmt.Errorf("--count: found %d; want 1 or more pairs of games", r.count)
+	}
+	if r.folder == "" && len(r.options) == 0 {
+		return nil, fmt.Errorf("compare: found nothing that is changed; want --data FOLDER or --option NAME[=VALUE]")
+	}
+	seed, err := readSeed(r.seed)
+	if err != nil {
+		return nil, err
+	}
+	c := experiments.Comparison{Setup: args[1], Seed: seed, Games: r.count, First: r.first}
+	r.game = args[0]
+	met, err := r.meet(args[1])
+	if err != nil {
+		return nil, err
+	}
+	for i, m := range met {
+		c.Arms[i] = experiments.Version{Rules: m.rules, Start: m.start}
+		if c.Arms[i].Agents, err = r.players(cmd, m); err != nil {
+			return nil, err
+		}
+	}
+	c.Game = met[1].Game
+	return r.keep(cmd, args, c, met[1]), nil
+}
+
+// keep says how a comparison is kept: a row for each pair of games.
+func (r *compareRun) keep(cmd *cobra.Command, args []string, c experiments.Comparison, met *meeting) *kept {
+	pair := c.Arms[1].Agents()
+	s := &kept{what: "pairs", recipe: r.recipeOf(cmd, args, "count", c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, textsOf(pair)...)}
+	k := &s.recipe
+	k.Setup, k.Seed, k.Block, k.First, k.Games = c.Setup, c.Seed, c.Block(), c.First, c.Games
+	k.Repeat = r.words(cmd, c.Game, c.Setup, met.flags(), [2]string(textsOf(pair)))
+	s.table.Number = "pair"
+	measures := c.Measures()
+	for i, name := range []string{"shipped", "changed"} {
+		k.Arms = append(k.Arms, armOf(name, c.Game.Name, c.Arms[i].Rules, c.Arms[i].Start, k.Agents...))
+		for _, m := range measures[i] {
+			s.table.Columns = append(s.table.Columns, results.Column{Name: name + ": " + m.Name, Labels: m.Labels})
+		}
+	}
+	s.table.Columns = append(s.table.Columns, results.Column{Name: experiments.DecisionsMeasure})
+	s.ask = func(ctx context.Context, part asked) (finding, error) {
+		p := c
+		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.first, part.games, part.workers, part.ledger, part.show
+		found, err := p.Run(ctx)
+		if err != nil {
+			return nil, err
+		}
+		found.Version, found.Command = version(), s.repeat(found)
+		if !met.isWhole {
+			found.Title = met.title
+		}
+		return found, nil
+	}
+	s.replay = func(_ *results.Folder, number uint64) (row []int, tales []*experiments.Tale, err error) {
+		for _, arm := range c.Arms {
+			t, err := toldGame(experiments.SidesOf(arm.Start), c.Game.Name, arm.Rules, arm.Start, arm.Agents(), c.Seed, number)
+			if err != nil {
+				return nil, nil, err
+			}
+			tales = append(tales, t)
+		}
+		return c.Row(int(number)), tales, nil
+	}
+	return s
+}
+
+// meet makes the set-up ready as the game ships and as it is changed. A battle that only
+// the user's folder has is fought under both data.
+func (r *compareRun) meet(setup string) (met [2]*meeting, err error) {
+	shipped := source{program: r.program, origin: r.source.origin, game: r.game}
+	for i, s := range []*source{&shipped, &r.source} {
+		l, err := s.load()
+		if err != nil {
+			return met, err
+		}
+		met[i] = &meeting{loaded: l}
+	}
+	for _, m := range []*meeting{met[1], met[0]} {
+		if m.start, m.title, err = m.setUp(setup); err != nil {
+			break
+		}
+	}
+	if battles, ok := met[0].rules.(sim.Battles); err != nil && ok && met[1].start != nil && !met[1].isWhole {
+		file, text, title, _ := met[1].describe(setup)
+		met[0].title = title
+		met[0].start, err = battles.Battle(file, text, nil)
+	}
+	if err != nil {
+		err = fmt.Errorf("compare: %w", err)
+	}
+	return met, err
+}
+
+// flags are those of who plays the sides.
+func (m *meeting) flags() [2]string {
+	if m.isWhole {
+		return [2]string(seatsOf(m.entry))
+	}
+	return ofBattle
+}
+
+// players makes the agents ready that play a set-up.
+func (r *compareRun) players(cmd *cobra.Command, m *meeting) (func() [2]sim.Agent, error) {
+	own := m.flags()
+	for _, flag := range append(slices.Sorted(maps.Keys(r.seats)), ofBattle[:]...) {
+		if cmd.Flags().Changed(flag) && !slices.Contains(own[:], flag) {
+			return nil, fmt.Errorf("--%s: found in a set-up between %s and %s; want --%s or --%s", flag, m.Sides[0], m.Sides[1], own[0], own[1])
+		}
+	}
+	if m.isWhole {
+		return r.pairs(cmd, m.loaded, m.start)
+	}
+	r.battle.defaults(cmd, m.loaded.agents)
+	return r.battle.pairs(cmd.Context(), r.program.meter, m.loaded.agents, m.start)
+}
+
+// pairs makes the agents that the flags of the sides name ready for a start.
+func (r *wholeRun) pairs(cmd *cobra.Command, l loaded, start sim.State) (func() [2]sim.Agent, error) {
+	p := players{}
+	for s, flag := range seatsOf(l.entry) {
+		p.flags[s], p.texts[s] = flag, *r.seats[flag]
+	}
+	p.defaults(cmd, l.agents)
+	return p.pairs(cmd.Context(), r.program.meter, l.agents, start)
+}

@@ -1,0 +1,141 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A contest is GAME SETUP A B of the command line: two agents and where they meet.
+type contest struct {
+	source
+}
+
+// A meeting is a contest made ready: its rules are those of the start.
+type meeting struct {
+	loaded
+	start  sim.State
+	title  string
+	agents func() [2]sim.Agent
+}
+
+// checkArgs checks that all four are there.
+func (c *contest) checkArgs(cmd *cobra.Command, args []string) error {
+	names := []string{"GAME", "SETUP", "agent A", "agent B"}
+	if len(args) < len(names) {
+		first := c.program.games[0]
+		return fmt.Errorf("%s: found no %s; want GAME SETUP A B, as: %s %s %s %s", cmd.Name(), names[len(args)], cmd.CommandPath(), first.Name, example(first), c.program.twoAgents())
+	}
+	return atMost(len(names))(cmd, args)
+}
+
+// open loads the game and its start, without agents.
+func (c *contest) open(game, setup string) (*meeting, error) {
+	c.game = game
+	l, err := c.load()
+	if err != nil {
+		return nil, fmt.Errorf("%s", strings.Replace(err.Error(), "--game: found", "GAME: found", 1))
+	}
+	m := &meeting{loaded: l}
+	m.start, m.title, err = m.setUp(setup)
+	return m, err
+}
+
+// meet loads the game and makes the agents ready.
+func (c *contest) meet(ctx context.Context, args []string) (*meeting, error) {
+	m, err := c.open(args[0], args[1])
+	if err != nil {
+		return nil, err
+	}
+	for i, text := range args[2:] { // before one of them thinks long
+		if _, err := agents.New(m.loaded.agents, text); err != nil {
+			return nil, fmt.Errorf("agent %c: %w", 'A'+i, err)
+		}
+	}
+	show, done := c.program.meter("positions", 0)
+	defer done()
+	if show != nil {
+		ctx = agents.WithProgress(ctx, show)
+	}
+	var ready [2]func() sim.Agent
+	for i, text := range args[2:] {
+		ready[i], err = agents.Ready(ctx, m.loaded.agents, text, m.start)
+		switch {
+		case err != nil && ctx.Err() != nil:
+			return nil, errInterrupted
+		case err != nil:
+			return nil, fmt.Errorf("agent %c: %w", 'A'+i, err)
+		}
+	}
+	m.agents = func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} }
+	return m, nil
+}
+
+// setUp returns the start of a battle, of the library or a file, or of a scenario of
+// the whole game, and its title.
+func (m *meeting) setUp(name string) (sim.State, string, error) {
+	if whole, ok := m.whole(); ok {
+		for _, s := range whole.rules.Setups() {
+			if s.Name == name {
+				m.loaded = whole
+				start, err := whole.rules.Setup(name)
+				return start, s.Title, err
+			}
+		}
+	}
+	return m.loaded.start(name, nil)
+}
+
+// complete offers games, then set-ups, then agents.
+func (c *contest) complete(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	if len(args) == 0 {
+		return c.program.completeGame(cmd, args, begun)
+	}
+	c.game = args[0]
+	switch len(args) {
+	case 1:
+		names, directive := c.completeBattle(cmd, nil, begun)
+		l, err := c.load()
+		if err != nil || directive != cobra.ShellCompDirectiveNoFileComp {
+			return names, directive
+		}
+		whole, ok := l.whole()
+		if !ok {
+			return names, directive
+		}
+		var all []string
+		for _, s := range whole.rules.Setups() {
+			all = append(all, s.Name+"\t"+s.Title)
+		}
+		return slices.Concat(all, names), directive
+	case 2, 3:
+		m := meeting{}
+		var err error
+		if m.loaded, err = c.load(); err == nil {
+			_, _, err = m.setUp(args[1])
+		}
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveError
+		}
+		return namesOf(m.loaded.agents), cobra.ShellCompDirectiveNoFileComp
+	}
+	return nil, cobra.ShellCompDirectiveNoFileComp
+}
+
+// repeat returns the command line of a contest: the arguments, the flags that were
+// given but for some, and what the caller adds.
+func repeat(cmd *cobra.Command, args []string, added string, without ...string) string {
+	words := givenWords(cmd, "", without...)
+	flags := strings.TrimPrefix(words, cmd.CommandPath())
+	words = cmd.CommandPath()
+	for _, a := range args {
+		words += " " + quote(a)
+	}
+	return words + flags + " " + added
+}

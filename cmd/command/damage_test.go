@@ -1,0 +1,260 @@
+package command
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+)
+
+// One program at a time has a folder open.
+func TestFolderIsLocked(t *testing.T) {
+	inFolder(t, nil)
+	must(t, strings.Fields(wars+"-n 16 --out kept")...)
+	f, err := results.Open(t.Context(), "kept")
+	require.NoError(t, err)
+	for _, line := range []string{"run --resume kept", "verify kept", "merge kept kept -o other"} {
+		cmd := exec.Command(os.Args[0], strings.Fields(line)...)
+		cmd.Env = append(os.Environ(), asProgram+"=1")
+		text, err := cmd.CombinedOutput()
+		require.Error(t, err)
+		require.Equal(t, exitInput, cmd.ProcessState.ExitCode())
+		require.Contains(t, string(text), "kept: found another program that has it open; want one at a time")
+	}
+	require.NoError(t, f.Close())
+	must(t, "verify", "kept")
+}
+
+// Every kind of damage is refused with its reason.
+func TestDamagedFolderIsRefused(t *testing.T) {
+	inFolder(t, nil)
+	must(t, strings.Fields(wars+"-n 40 --out good")...)
+	replace := func(file, old, new string) func(t *testing.T) {
+		return func(t *testing.T) {
+			text, err := os.ReadFile("bad/" + file)
+			require.NoError(t, err)
+			require.Contains(t, string(text), old)
+			require.NoError(t, os.WriteFile("bad/"+file, []byte(strings.Replace(string(text), old, new, 1)), 0o644))
+		}
+	}
+	both := func(old, new string) func(t *testing.T) { // in recipe and ledger
+		return func(t *testing.T) {
+			replace("recipe.json", old, new)(t)
+			text, _ := os.ReadFile("bad/recipe.json")
+			edit(t, "bad", `update recipe set text = ?`, string(text))
+			edit(t, "bad", `delete from block`)
+			edit(t, "bad", `delete from file`)
+		}
+	}
+	for _, c := range []struct {
+		name   string
+		damage func(t *testing.T)
+		want   string
+	}{
+		{"ledger cut off", func(t *testing.T) { require.NoError(t, os.Truncate("bad/ledger.sqlite", 9000)) }, "ledger.sqlite: found a damaged file"},
+		{"ledger empty", func(t *testing.T) { require.NoError(t, os.Truncate("bad/ledger.sqlite", 0)) }, "ledger.sqlite: found no recipe in it"},
+		{"ledger gone", func(t *testing.T) { require.NoError(t, os.Remove("bad/ledger.sqlite")) }, "found no ledger.sqlite"},
+		{"ledger is none", func(t *testing.T) {
+			require.NoError(t, os.WriteFile("bad/ledger.sqlite", bytes.Repeat([]byte("no"), 9000), 0o644))
+		}, "ledger.sqlite: found a damaged file"},
+		{"count edited", func(t *testing.T) {
+			edit(t, "bad", `update block set counts = replace(counts, ',1]', ',2]') where number = 1`)
+		}, "ledger.sqlite: block 1: found content other than its digest says"},
+		{"decisions edited", func(t *testing.T) { edit(t, "bad", `update block set decisions = decisions + 1 where number = 2`) }, "block 2: found content other than its digest"},
+		{"games edited", func(t *testing.T) { edit(t, "bad", `update block set games = 2 where number = 0`) }, "block 0: found 2 games; want 1"},
+		{"block moved", func(t *testing.T) { edit(t, "bad", `update block set number = 99 where number = 0`) }, "block 99: found a block that is not of the run; want 0 to 39"},
+		{"block gone", func(t *testing.T) { edit(t, "bad", `delete from block where number = 1`) }, "ledger.sqlite: found no block 1"},
+		{"recipe edited", replace("recipe.json", `"seed": "1"`, `"seed": "2"`), "found a recipe other than that of the ledger"},
+		{"recipe broken", replace("recipe.json", `"seed"`, `seed`), "recipe.json:"},
+		{"recipe gone", func(t *testing.T) { require.NoError(t, os.Remove("bad/recipe.json")) }, "bad: found no recipe.json"},
+		{"another version", both(`"version": "`+version(), `"version": "v0.0.1`), "version: found a result of ironbottom v0.0.1; want one of " + version()},
+		{"another map", both(`"data": "`, `"data": "0`), `: data: found "0`},
+		{"another game", both(`"game": "p`, `"game": "x`), `recipe.json: line 5: game: found "xacific-victory"; want "pacific-victory"`},
+		{"another agent", both("\"random\",\n", "\"nobody\",\n"), `: found "nobody"; want "random"`},
+		{"another option", both(`"banzai": "off"`, `"banzai": "maybe"`), `: banzai: found "maybe"; want "off"`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			require.NoError(t, os.RemoveAll("bad"))
+			require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
+			c.damage(t)
+			for _, line := range []string{"verify bad", "run --resume bad"} {
+				code, stdout, stderr := ironbottom(t, strings.Fields(line)...)
+				require.Equal(t, exitInput, code, "%s: %s", line, stdout)
+				require.Empty(t, stdout)
+				require.Contains(t, stderr, "bad: ")
+				require.Contains(t, stderr, c.want)
+			}
+		})
+	}
+}
+
+// A made file that is missing or was changed is made again, of a ledger that is whole.
+func TestMadeFilesAreMadeAgain(t *testing.T) {
+	inFolder(t, nil)
+	must(t, strings.Fields(wars+"-n 20 --out good")...)
+	want := contentsOf(t, "good")
+	for _, c := range []struct {
+		name   string
+		damage func(name string) error
+		want   string
+	}{
+		{"games.parquet", os.Remove, "games.parquet: found no such file"},
+		{"report.html", os.Remove, "report.html: found no such file"},
+		{"plots", os.RemoveAll, "plots/"},
+		{"games.csv", func(name string) error { return os.WriteFile(name, []byte("x"), 0o644) }, "games.csv: found other content than the ledger says"},
+		{"summary.json", func(name string) error { return os.Truncate(name, 10) }, "summary.json: found other content than the ledger says"},
+		{"plots/turns.svg", func(name string) error { return errors.Join(os.Remove(name), os.Symlink("../../good/"+name, name)) }, "plots/turns.svg: found what is no ordinary file"},
+	} {
+		require.NoError(t, os.RemoveAll("bad"))
+		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
+		require.NoError(t, c.damage("bad/"+c.name))
+		code, stdout, stderr := ironbottom(t, "verify", "bad")
+		require.Equal(t, exitInput, code)
+		require.Empty(t, stdout)
+		require.Contains(t, stderr, "bad: "+c.want)
+		require.Contains(t, stderr, "(ironbottom run --resume bad makes it again)")
+		require.Contains(t, must(t, "run", "--resume", "bad"), "Kept in bad: ")
+		require.Equal(t, want, contentsOf(t, "bad"))
+		must(t, "verify", "bad")
+	}
+}
+
+// What was edited with all its marks is found by playing again.
+func TestVerifyPlaysAgain(t *testing.T) {
+	inFolder(t, nil)
+	must(t, strings.Fields(wars+"-n 40 --out good")...)
+	require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
+	text, err := os.ReadFile("bad/games.csv")
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile("bad/games.csv", bytes.Replace(text, []byte("\n0,"), []byte("\n00,"), 1), 0o644))
+	resign(t, "bad", "games.csv")
+	code, _, stderr := ironbottom(t, "verify", "bad")
+	require.Equal(t, exitInput, code)
+	require.Contains(t, stderr, "bad: games.csv: found other content than the games bring when they are played again")
+
+	for _, c := range []struct{ change, want string }{
+		{`decisions = decisions + 1`, "block 1: found "}, {`rows = zeroblob(length(rows))`, "block 1: found other rows"},
+		{`counts = replace(counts, ',1]', ',2]')`, "block 1: found other counts"}, {`course = replace(course, ',1]', ',2]')`, "block 1: found other course"},
+	} {
+		require.NoError(t, os.RemoveAll("bad"))
+		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
+		edit(t, "bad", `update block set `+c.change+` where number = 1`)
+		forge(t, "bad", 1)
+		code, _, stderr = ironbottom(t, "verify", "bad")
+		require.Equal(t, exitInput, code)
+		require.Contains(t, stderr, c.want)
+	}
+}
+
+// Whatever command made a folder, a wrong figure in it is found, though it has all marks.
+func TestVerifyFindsWrongFigures(t *testing.T) {
+	for _, line := range []string{
+		"odds guadalcanal", "odds guadalcanal -n 2000", "odds guadalcanal --at-least 0.02 --budget 5", "odds midway --defender prudent --attacker prudent -n 500 --reduce luck",
+		"advise guadalcanal", "advise rabaul --method monte-carlo -n 200", "match pacific-victory manila prudent stand -n 20", "power pacific-victory manila prudent stand --pilot 20",
+		"ladder random stand --max-positions 300 --limit 2", "tournament pacific-victory manila prudent stand -n 20", "study landing -n 100",
+	} {
+		inFolder(t, nil)
+		must(t, append(strings.Fields(line), "--out", "good")...)
+		check := func(want string) {
+			code, _, stderr := ironbottom(t, "verify", "bad")
+			require.Equal(t, exitInput, code, line)
+			require.Contains(t, stderr, want, line)
+		}
+		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
+		text, err := os.ReadFile("bad/summary.json")
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile("bad/summary.json", bytes.Replace(text, []byte(": 0."), []byte(": 0.0"), 1), 0o644))
+		check("summary.json: found other content than the ledger says")
+		resign(t, "bad", "summary.json")
+		check("bad: summary.json: found other content than the games bring when they are played again")
+
+		require.NoError(t, os.RemoveAll("bad"))
+		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
+		edit(t, "bad", `update block set rows = zeroblob(length(rows)) where number = 0`)
+		check("block 0: found content other than its digest says")
+		forge(t, "bad", 0)
+		check("block 0: found other rows than it has when it is played again")
+	}
+}
+
+// resign gives a file the marks that its content asks for.
+func resign(t *testing.T, folder, name string) {
+	text, err := os.ReadFile(filepath.Join(folder, name))
+	require.NoError(t, err)
+	edit(t, folder, `update file set digest = ?, bytes = ? where name = ?`, fmt.Sprintf("%x", sha256.Sum256(text)), len(text), name)
+}
+
+// forge gives a block the digest that its content asks for.
+func forge(t *testing.T, folder string, number int) {
+	text, err := os.ReadFile(filepath.Join(folder, "recipe.json"))
+	require.NoError(t, err)
+	r, err := recipe.Parse(text)
+	require.NoError(t, err)
+	r.First, r.Games, r.Repeat = 0, 0, ""
+	db, err := sql.Open("sqlite", filepath.Join(folder, "ledger.sqlite"))
+	require.NoError(t, err)
+	defer db.Close()
+	var games, decisions int
+	var counts, course, rows string
+	require.NoError(t, db.QueryRow(`select games, decisions, counts, course, rows from block where number = ?`, number).Scan(&games, &decisions, &counts, &course, &rows))
+	content := fmt.Sprintf("%x %d %d %d %d %s %d %s %d %s", sha256.Sum256(r.Text()), number, games, decisions, len(counts), counts, len(course), course, len(rows), rows)
+	_, err = db.Exec(`update block set digest = ? where number = ?`, fmt.Sprintf("%x", sha256.Sum256([]byte(content))), number)
+	require.NoError(t, err)
+}
+
+func TestWrongKeepingInput(t *testing.T) {
+	inFolder(t, map[string]string{"full/x": "", "file": ""})
+	must(t, strings.Fields(wars+"-n 16 --out kept")...)
+	must(t, strings.Fields("odds wake -n 1000 --out odds")...)
+	must(t, strings.Fields(wars+"-n 20 --seed 2 --out other")...)
+	for _, c := range []struct{ args, want string }{
+		{wars + "--out full", "--out: found full, which holds other files; want a new or an empty folder"},
+		{wars + "--out kept", "--out: found kept, which holds a result; want a new or an empty folder, or --resume kept"},
+		{wars + "--out file", "--out: found file, which is no folder"},
+		{wars + "--out no/where", "--out: found no/where"},
+		{wars + "--first-block -1", "--first-block: found -1"},
+		{"run --resume kept -n 7", "--count: found together with --resume"},
+		{"run 1943 --resume kept", `--resume: found together with "1943"`},
+		{"run --resume nowhere", "nowhere: found no recipe.json; want a folder that --out made"},
+		{"run --resume odds", "--resume: found a result of odds; want ironbottom odds --resume odds"},
+		{"odds wake --first-block 2 --method exact", "--method exact: found together with a part of a run"},
+		{"odds wake --part 2/3 --method exact", "--method exact: found together with a part of a run"},
+		{"odds wake --part 2/3 -n 2048", "--part: found 3 parts of 2,048 battles in blocks of 1,024; want 2 at most"},
+		{"odds wake --at-least 0.5 --part 1/2", "--part: found together with --at-least"},
+		{wars + "--part 0/2", `--part: found "0/2"; want the number of a part and how many there are, as 3/8`},
+		{wars + "--part 3/2", `--part: found "3/2"`}, {wars + "--part 1", `--part: found "1"`}, {wars + "--part=", `--part: found ""`},
+		{wars + "--part 1/2 --first-block 2", "--first-block: found together with --part"},
+		{wars + "--stop-after 0", "--stop-after: found 0; want 1 or more"},
+		{wars + "--progress loud", `--progress: found "loud"; want auto, bar, lines, json, none`},
+		{"match pacific-victory wake stand stand --sprt elo1=3 --part 1/2", "--part: found a run that has no parts (stop: elo0=0,elo1=3"},
+		{"study landing-bid --part 1/2", "--part: found a run that has no parts (stop: bisection)"},
+		{"odds wake --show --out x", "--out: found together with --show"},
+		{"odds wake --precision 0.1 --first-block 2", "--first-block: found together with --precision"},
+		{"match pacific-victory wake stand stand --sprt elo1=3 --first-block 2", "--first-block: found together with --sprt"},
+		{"merge kept -o x", "merge: want two folders or more"},
+		{"merge kept odds", "merge: found no -o"},
+		{"merge kept odds -o x", "odds: found a command other than in kept"},
+		{"merge kept other -o x", "other: found a seed other than in kept"},
+		{"merge kept odds -o full", "--output: found full, which holds other files"},
+		{"verify", "verify: found no folder"},
+		{"verify full", "full: found no recipe.json"},
+		{"verify kept --game 16", "--game: kept: found no game 16"},
+		{"verify kept --game -1", "--game: kept: found no game -1"},
+	} {
+		code, stdout, stderr := ironbottom(t, strings.Fields(c.args)...)
+		require.Equal(t, exitInput, code, "%s: %s", c.args, stderr)
+		require.Empty(t, stdout, c.args)
+		require.Contains(t, stderr, c.want, c.args)
+	}
+}

@@ -1,0 +1,77 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+// Exit codes.
+const (
+	exitDone        = 0
+	exitInternal    = 1
+	exitInput       = 2
+	exitInterrupted = 130
+)
+
+// execute does what args say and returns the exit code.
+func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.Writer) (code int) {
+	if strconv.IntSize < 64 { // a row of a ledger has the bits of numbers with a fraction
+		return report(ctx, root.Name(), stderr, errors.New("found a build for 32-bit processors; want one for 64 bits, which figures are kept in"))
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			code = report(ctx, root.Name(), stderr, internal(fmt.Errorf("%v", p)))
+		}
+	}()
+	var unwritten error // of the help, which cobra is silent about
+	root.SetHelpFunc(checkedHelp(root.HelpFunc(), &unwritten))
+	root.SetArgs(args)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		err = internal(unwritten)
+	}
+	return report(ctx, root.Name(), stderr, err)
+}
+
+// errInterrupted ends a command that has printed what it had.
+var errInterrupted = errors.New("interrupted")
+
+// An internalError is no fault of what the user gave; every other error is.
+type internalError struct{ error }
+
+func internal(err error) error {
+	if err == nil {
+		return nil
+	}
+	return internalError{err}
+}
+
+func (e internalError) Unwrap() error { return e.error }
+
+// report writes an error as one line and returns its exit code.
+func report(ctx context.Context, program string, stderr io.Writer, err error) int {
+	var broken internalError
+	var unwritten *fs.PathError
+	code := exitInput
+	switch {
+	case err == nil:
+		return exitDone
+	case errors.Is(err, errInterrupted), hungUp(ctx, err):
+		return interruptedBy(ctx)
+	case errors.Is(err, syscall.EPIPE): // the reader has seen enough
+		return exitDone
+	case errors.As(err, &broken), errors.As(err, &unwritten) && unwritten.Op == "write":
+		code = exitInternal
+	}
+	text := strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; ")
+	fmt.Fprintf(printable{stderr}, "%s: %s\n", program, text)
+	return code
+}

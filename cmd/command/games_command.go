@@ -1,0 +1,191 @@
+package command
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+const gamesHelp = `List the games and what each offers: the options (optional rules, and rulings
+where a rulebook contradicts itself or is lost) with their values, the default
+first; the battles of the library; the parts of a battle; the scenarios of the
+whole game; and how much of the data is printed in the rulebook (sourced),
+narrowed by what is printed (constrained) or made up to be plausible
+(reconstructed): the data of battles, and apart from it that of the map and the
+scenarios.`
+
+func gamesCommand(p *program) *cobra.Command {
+	s := source{program: p}
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "games [NAME]", Short: "The games and what each offers", Long: gamesHelp,
+		Example: "  ironbottom games\n  ironbottom games --data ./my-ratings\n  ironbottom games --json",
+		Args:    atMost(1), ValidArgsFunction: p.completeGame,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			list, err := s.describe(args)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return writeJSON(cmd.OutOrStdout(), struct {
+					Schema int             `json:"schema"`
+					Games  []describedGame `json:"games"`
+				}{1, list})
+			}
+			b := new(strings.Builder)
+			for i, d := range list {
+				if i > 0 {
+					fmt.Fprintln(b)
+				}
+				d.write(b, p.name)
+			}
+			_, err = io.WriteString(cmd.OutOrStdout(), b.String())
+			return internal(err)
+		},
+	}
+	s.addData(cmd)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	return cmd
+}
+
+type describedGame struct {
+	Name    string            `json:"name"`
+	Title   string            `json:"title"`
+	Edition string            `json:"edition"`
+	Sides   [2]string         `json:"sides"`
+	Data    string            `json:"data"`
+	Sources map[string]int    `json:"sources"`
+	Options []describedOption `json:"options"`
+	Keys    []describedKey    `json:"keys"`
+	Setups  []listedBattle    `json:"setups"`
+	Whole   []listedBattle    `json:"scenarios,omitempty"` // of a whole game without a map
+	Map     *describedMap     `json:"map,omitempty"`
+	Changed changes           `json:"changed_data,omitempty"`
+	source  string
+}
+
+type describedMap struct {
+	Data      string         `json:"data"`
+	Sources   map[string]int `json:"sources"`
+	Scenarios []listedBattle `json:"scenarios"`
+	source    string
+}
+
+type describedOption struct {
+	Name    string   `json:"name"`
+	Values  []string `json:"values"`
+	Case    string   `json:"case"`
+	Meaning string   `json:"meaning"`
+}
+
+type describedKey struct {
+	Name  string `json:"name"`
+	Usage string `json:"usage"`
+	Bool  bool   `json:"bool"`
+}
+
+// describe loads the games, or the one that is named.
+func (s *source) describe(names []string) ([]describedGame, error) {
+	entries := s.program.games
+	if len(names) > 0 {
+		s.game = names[0]
+		e, err := s.entry()
+		if err != nil {
+			return nil, fmt.Errorf("games: %s", strings.TrimPrefix(err.Error(), "--game: "))
+		}
+		entries = []entry{e}
+	}
+	list := []describedGame{}
+	for _, e := range entries {
+		l, err := load(e, s.folder, nil, e.Name)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, describe(l))
+	}
+	return list, nil
+}
+
+func describe(l loaded) describedGame {
+	d := describedGame{
+		Name: l.Name, Title: l.Title, Edition: l.Edition, Sides: l.Sides, Data: l.rules.Digest(), Sources: map[string]int{},
+		Options: []describedOption{}, Keys: []describedKey{}, Setups: l.library(),
+		Map: describeMap(l.rules), Changed: l.changed, source: experiments.SourcesText(l.rules.Sources()),
+	}
+	for _, s := range l.rules.Sources() {
+		d.Sources[s.Label] = s.Count
+	}
+	if _, battles := l.rules.(sim.Campaigns); battles && d.Map == nil {
+		whole, _ := l.whole()
+		d.Whole = whole.library()
+	}
+	for _, o := range l.Options {
+		d.Options = append(d.Options, describedOption(o))
+	}
+	for _, k := range l.Keys {
+		d.Keys = append(d.Keys, describedKey(k))
+	}
+	return d
+}
+
+// describeMap describes the map of a game that has one.
+func describeMap(rules sim.Rules) *describedMap {
+	m, ok := rules.(sim.Mapper)
+	if !ok {
+		return nil
+	}
+	d := &describedMap{Data: m.MapDigest(), Sources: map[string]int{}, Scenarios: []listedBattle{}, source: experiments.SourcesText(m.MapSources())}
+	for _, s := range m.MapSources() {
+		d.Sources[s.Label] = s.Count
+	}
+	for _, s := range m.Scenarios() {
+		d.Scenarios = append(d.Scenarios, listedBattle(s))
+	}
+	return d
+}
+
+func (d describedGame) write(b *strings.Builder, program string) {
+	fmt.Fprintf(b, "%s%s: %s, %s\n", d.Changed, d.Name, d.Title, d.Edition)
+	fmt.Fprintf(b, "  sides    %s, %s\n  data     %s: %s\n", d.Sides[0], d.Sides[1], d.Data, d.source)
+	if d.Map != nil {
+		fmt.Fprintf(b, "  map      %s: %s\n", d.Map.Data, d.Map.source)
+	}
+	fmt.Fprintln(b, "\n  Options (--option NAME=VALUE; the first value is the default)")
+	for _, o := range d.Options {
+		fmt.Fprintf(b, "    %s=%s  [%s]\n        %s\n", o.Name, strings.Join(o.Values, "|"), o.Case, o.Meaning)
+	}
+	if len(d.Keys) > 0 {
+		fmt.Fprintln(b, "\n  Parts of a battle (lines of a battle file, flags of odds)")
+	}
+	for _, k := range d.Keys {
+		fmt.Fprintf(b, "    %-16s %s\n", k.Name, k.Usage)
+	}
+	if len(d.Keys) > 0 {
+		fmt.Fprintln(b, "\n  Set-ups")
+	} else {
+		fmt.Fprintln(b, "\n  Scenarios ("+program+" run "+d.Name+" SCENARIO plays them)")
+	}
+	writeList(b, d.Setups)
+	if d.Map != nil {
+		fmt.Fprintln(b, "\n  Scenarios ("+program+" run "+d.Name+" SCENARIO plays them, "+program+" map draws them)")
+		writeList(b, d.Map.Scenarios)
+	} else if len(d.Whole) > 0 {
+		fmt.Fprintln(b, "\n  Scenarios ("+program+" run "+d.Name+" SCENARIO plays them)")
+		writeList(b, d.Whole)
+	}
+}
+
+func writeList(b *strings.Builder, list []listedBattle) {
+	width := 0
+	for _, s := range list {
+		width = max(width, len(s.Name))
+	}
+	for _, s := range list {
+		fmt.Fprintf(b, "    %-*s  %s\n", width, s.Name, s.Title)
+	}
+}

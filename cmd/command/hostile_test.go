@@ -1,0 +1,207 @@
+package command
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A folder of somebody else may be made to harm: nothing outside it is read or written,
+// nothing is waited for, and one line says what is wrong.
+func TestHostileFolderIsRefused(t *testing.T) {
+	inFolder(t, map[string]string{"victim.txt": "untouched", "elsewhere/units.csv": "x"})
+	must(t, strings.Fields("odds wake --method monte-carlo -n 1100 --out good")...)
+	sql := func(statement string, args ...any) func(*testing.T) {
+		return func(t *testing.T) { edit(t, "bad", statement, args...) }
+	}
+	zeros := strings.Repeat("[],", 100)
+	for _, c := range []struct {
+		name string
+		harm func(t *testing.T)
+		want string
+	}{
+		{"device", sql(`insert into file values ('../../../../../../../../dev/zero', 1, 'x')`), `found a file of the name "../../../../../../../../dev/zero"`},
+		{"outside", sql(`insert into file values ('../victim.txt', 9, 'x')`), `found a file of the name "../victim.txt"`},
+		{"absolute", sql(`insert into file values ('/etc/hostname', 9, 'x')`), `found a file of the name "/etc/hostname"`},
+		{"plots outside", sql(`insert into file values ('plots/../../victim.svg', 9, 'x')`), "found a file of the name"},
+		{"another file", sql(`insert into file values ('ledger.sqlite', 9, 'x')`), `found a file of the name "ledger.sqlite"`},
+		{"size below zero", sql(`update file set bytes = -1 where name = 'games.csv'`), "games.csv of -1 bytes"},
+		{"size", sql(`update file set bytes = 9223372036854775807`), "games.csv of 9223372036854775807 bytes"},
+		{"view", sql(`create view x as select 1`), `found "CREATE VIEW x`},
+		{"endless view", func(t *testing.T) {
+			edit(t, "bad", `drop table file`)
+			edit(t, "bad", `create view file as with recursive n(name) as (select 'x' union all select name from n) select name, 1 as bytes, 'x' as digest from n`)
+		}, `found "CREATE VIEW file`},
+		{"trigger", sql(`create trigger x after insert on block begin delete from block; end`), `found "CREATE TRIGGER x`},
+		{"large cell", sql(`update block set counts = cast(zeroblob(90000000) as text) where number = 0`), "found more than 67108864 bytes in a block"},
+		{"decisions", sql(`update block set decisions = 9223372036854775807 where number = 0`), "found 9223372036854775807 decisions"},
+		{"decisions below zero", sql(`update block set decisions = -5 where number = 0`), "found -5 decisions"},
+		{"journal", func(t *testing.T) {
+			require.NoError(t, os.WriteFile("bad/ledger.sqlite-journal", []byte("x"), 0o644))
+		}, "ledger.sqlite-journal: found a file that no run leaves"},
+		{"log is a link", func(t *testing.T) { require.NoError(t, os.Symlink("../victim.txt", "bad/ledger.sqlite-wal")) }, "ledger.sqlite-wal: found what is no ordinary file"},
+		{"ledger is a link", replaced("ledger.sqlite", func(name string) error { return os.Symlink("../good/ledger.sqlite", name) }), "ledger.sqlite: found what is no ordinary file"},
+		{"recipe is a link", replaced("recipe.json", func(name string) error { return os.Symlink("../good/recipe.json", name) }), "recipe.json: found what is no ordinary file"},
+		{"recipe is a device", replaced("recipe.json", func(name string) error { return os.Symlink("/dev/zero", name) }), "recipe.json: found what is no ordinary file"},
+		{"recipe is a pipe", replaced("recipe.json", pipe), "recipe.json: found what is no ordinary file"},
+		{"large recipe", func(t *testing.T) { require.NoError(t, os.Truncate("bad/recipe.json", 1<<40)) }, "recipe.json: found 1099511627776 bytes; want"},
+		{"data is a link", func(t *testing.T) { require.NoError(t, os.Symlink("../elsewhere", "bad/data")) }, "data: found what is no ordinary folder"},
+		{"a pipe in data", func(t *testing.T) {
+			require.NoError(t, errors.Join(os.Mkdir("bad/data", 0o755), pipe("bad/data/x.csv")))
+		}, "data/x.csv: found what is no ordinary file"},
+		{"large data", func(t *testing.T) {
+			require.NoError(t, errors.Join(os.Mkdir("bad/data", 0o755), os.WriteFile("bad/data/x.csv", nil, 0o644), os.Truncate("bad/data/x.csv", 1<<40)))
+		}, "data: found more than"},
+		{"counts below zero", forged(`counts = replace(counts, '[[', '[[0,-7,')`), "block 1: counts: found value 0 in -7 games"},
+		{"counts of more games", forged(`counts = replace(counts, '[[', '[[0,9223372036854775807,')`), "found value 0 in 9223372036854775807 games"},
+		{"counts of fewer games", forged(`counts = replace(counts, '[[', '[[],[')`), "block 1: counts: found "},
+		{"half a pair", forged(`counts = replace(counts, '[[', '[[3],[')`), "block 1: counts: found "},
+		{"measures", forged(`counts = '[` + zeros + `[]]'`), "block 1: counts: found 101 measures"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if runtime.GOOS == "windows" {
+				t.Skip("no links, no pipes")
+			}
+			require.NoError(t, os.RemoveAll("bad"))
+			require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
+			c.harm(t)
+			for _, line := range []string{"verify bad", "odds --resume bad"} {
+				code, stdout, stderr := ironbottom(t, strings.Fields(line)...)
+				if line == "verify bad" && strings.Contains(stderr, "found an unfinished run") {
+					continue // forged
+				}
+				require.Equal(t, exitInput, code, "%s: %s", stdout, stderr)
+				require.Empty(t, stdout)
+				require.Contains(t, stderr, "bad: ")
+				require.Contains(t, stderr, c.want)
+				require.Equal(t, 1, strings.Count(stderr, "\n"))
+			}
+			text, err := os.ReadFile("victim.txt")
+			require.NoError(t, err)
+			require.Equal(t, "untouched", string(text))
+		})
+	}
+}
+
+// replaced replaces a file of the folder.
+func replaced(name string, with func(name string) error) func(*testing.T) {
+	return func(t *testing.T) { require.NoError(t, errors.Join(os.Remove("bad/"+name), with("bad/"+name))) }
+}
+
+// pipe makes one, which nobody writes into.
+func pipe(name string) error { return exec.Command("mkfifo", name).Run() }
+
+// forged changes a block of an unfinished run and gives it the digest that it asks for.
+func forged(change string) func(*testing.T) {
+	return func(t *testing.T) {
+		edit(t, "bad", `delete from file`)
+		edit(t, "bad", `update block set `+change+` where number = 1`)
+		forge(t, "bad", 1)
+	}
+}
+
+// Files that are made again are new ones: what has their names is not followed.
+func TestMadeFilesFollowNoLink(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no links")
+	}
+	inFolder(t, map[string]string{"victim.txt": "untouched"})
+	must(t, strings.Fields("odds wake --method monte-carlo -n 1100 --out good")...)
+	want := contentsOf(t, "good")
+	for _, name := range []string{"games.csv.part", "games.csv", "plots/odds.svg.part"} {
+		require.NoError(t, os.RemoveAll("bad"))
+		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
+		edit(t, "bad", `delete from file`)
+		os.Remove("bad/" + name)
+		require.NoError(t, os.Symlink(strings.Repeat("../", strings.Count(name, "/")+1)+"victim.txt", "bad/"+name))
+		must(t, "odds", "--resume", "bad")
+		require.Equal(t, want, contentsOf(t, "bad"))
+		text, err := os.ReadFile("victim.txt")
+		require.NoError(t, err)
+		require.Equal(t, "untouched", string(text))
+	}
+	for _, made := range []func() error{
+		func() error { return os.Symlink("..", "bad/plots") }, func() error { return pipe("bad/plots") },
+	} {
+		require.NoError(t, os.RemoveAll("bad"))
+		require.NoError(t, os.CopyFS("bad", os.DirFS("good")))
+		edit(t, "bad", `delete from file`)
+		require.NoError(t, os.RemoveAll("bad/plots"))
+		require.NoError(t, made())
+		code, _, stderr := ironbottom(t, "odds", "--resume", "bad")
+		require.Equal(t, exitInput, code)
+		require.Contains(t, stderr, "plots/odds.svg: found plots, which is no ordinary folder; want one")
+		require.NoFileExists(t, "odds.svg")
+	}
+}
+
+// A folder that is moved or deleted while it is written is not said to be kept.
+func TestFolderGoesWhileItIsWritten(t *testing.T) {
+	for name, change := range map[string]func() error{
+		"moved":          func() error { return os.Rename("d", "e") },
+		"deleted":        func() error { return os.RemoveAll("d") },
+		"another":        func() error { return errors.Join(os.Rename("d", "e"), os.CopyFS("d", os.DirFS("e"))) },
+		"ledger deleted": func() error { return os.Remove("d/ledger.sqlite") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			if runtime.GOOS == "windows" {
+				t.Skip("what is open cannot be moved")
+			}
+			inFolder(t, nil)
+			var once sync.Once
+			show := func(string, int) (func(int), func()) {
+				return func(int) { once.Do(func() { require.NoError(t, change()) }) }, func() {}
+			}
+			_, code, stdout, stderr := watched(t, -1, wars+"-n 48 --workers 1 --out d", show)
+			require.Equal(t, exitInternal, code)
+			require.NotContains(t, stdout, "Kept in")
+			require.Equal(t, "ironbottom: d: found that it was moved or deleted while it was written; want it left in its place (where it was moved, --resume goes on with it)\n", stderr)
+			if _, err := os.Stat("e"); err != nil {
+				require.NoFileExists(t, "d/report.html")
+				return
+			}
+			must(t, "run", "--resume", "e")
+			require.NoError(t, os.RemoveAll("d"))
+			must(t, strings.Fields(wars+"-n 48 --out d")...)
+			require.Equal(t, contentsOf(t, "d"), contentsOf(t, "e"))
+		})
+	}
+}
+
+// Programs that make one folder at once: one makes it, the others say that it is there.
+func TestOneFolderManyPrograms(t *testing.T) {
+	inFolder(t, nil)
+	const programs = 6
+	texts, codes := make([]string, programs), make([]int, programs)
+	var all sync.WaitGroup
+	for i := range programs {
+		all.Go(func() {
+			cmd := exec.Command(os.Args[0], strings.Fields(brief)...)
+			cmd.Env = append(os.Environ(), asProgram+"=1")
+			text, _ := cmd.CombinedOutput()
+			texts[i], codes[i] = string(text), cmd.ProcessState.ExitCode()
+		})
+	}
+	all.Wait()
+	made := 0
+	for i, code := range codes {
+		if code == exitDone {
+			made++
+			continue
+		}
+		require.Equal(t, exitInput, code, texts[i])
+		require.Regexp(t, "^ironbottom: (--out: )?(found d, which holds a result; want a new or an empty folder, or --resume d|d: found another program that has it open; want one at a time)\n$", texts[i])
+	}
+	require.Equal(t, 1, made)
+	must(t, "verify", "d")
+	left, err := filepath.Glob(".ironbottom-*")
+	require.NoError(t, err)
+	require.Empty(t, left)
+}

@@ -1,0 +1,261 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+const ladderHelp = `How much agents lose against best play. Each agent plays each side of the battles
+of the yardstick, a suite drawn by a recipe and solved for best play, against an
+opponent who plays as well as can be. Its regret is what best play is worth to
+that side less what the agent gets: 0 is perfect. Agents that decide by the
+position alone are measured exactly; the others play --games games on each side
+of each battle, all on the same dice, and their regret comes with a 95% interval
+over the luck of the games.
+
+AGENT is as ironbottom agents explains; without one all kinds of agent take part,
+flat with two budgets and mcts with budgets that double. An agent with a parameter
+goal that its text does not name plays for the goal it is measured by.
+
+Half of the yardstick is held out: nothing is tuned to it, and it is the default.
+--freeze makes the file of the yardstick again, byte for byte; --verify holds all
+of it against fresh solutions and the sampler of games against its exact odds.
+
+(exit code 1 where --verify finds a fault). ironbottom verify FOLDER is another thing:
+it checks a ladder that --out kept, and --part makes parts of one.`
+
+const ladderExample = `  ironbottom ladder
+  ironbottom ladder stand prudent --goal steps
+  ironbottom ladder flat:sims=500 mcts:sims=500 --games 40
+  ironbottom ladder --max-positions 10000 --plot ladder.svg
+  ironbottom ladder --verify --max-positions 10000`
+
+// budgets are the simulations, by kind of agent, of those that take part with
+// several where no agents are named.
+var budgets = map[string][]int{"flat": {1000, 4000}, "mcts": {250, 500, 1000, 2000, 4000}}
+
+// halves are the values of --half.
+var halves = []string{experiments.HeldOut, experiments.Tune, "all"}
+
+// A ladderRun is what the flags of ladder say.
+type ladderRun struct {
+	source
+	keeping
+	half, freeze               string
+	goals                      []string
+	games, limit, maxPositions int
+	verify                     bool
+}
+
+func newLadder(p *program) *ladderRun {
+	l := &ladderRun{source: source{program: p}}
+	l.source.origin = &l.keeping.origin
+	return l
+}
+
+func (l *ladderRun) command() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "ladder [AGENT ...]", Short: "How much agents lose against best play", Long: ladderHelp + keepingHelp + timesHelp + oddsCodes, Example: ladderExample,
+		Args: l.unless(cobra.ArbitraryArgs), ValidArgsFunction: l.completeAgent, RunE: l.run,
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	l.addGame(cmd)
+	f.StringVar(&l.half, "half", experiments.HeldOut, "which half of the yardstick: held-out, tune or all")
+	f.StringArrayVar(&l.goals, "goal", nil, "what is played for: a goal of the game, score or mix:W; may be repeated (default those of the yardstick)")
+	f.IntVarP(&l.games, "games", "n", 5, "games on each side of a battle, of agents that are not measured exactly")
+	f.IntVar(&l.limit, "limit", 0, "take the first so many battles only")
+	f.IntVar(&l.maxPositions, "max-positions", 0, "take only battles of at most so many positions")
+	l.addOutput(cmd, "battles", aPicture)
+	f.BoolVar(&l.verify, "verify", false, "check the file of the yardstick, and the sampler against it")
+	f.StringVar(&l.freeze, "freeze", "", "make the yardstick again and write its file to `FILE`")
+	l.addFolders(cmd, "limit")
+	cmd.RegisterFlagCompletionFunc("half", cobra.FixedCompletions(halves, cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+func (l *ladderRun) run(cmd *cobra.Command, args []string) error {
+	if l.freeze == "" && !l.verify {
+		return carryOut(cmd, args, l, l.program, "")
+	}
+	if err := l.check(cmd, args); err != nil {
+		return err
+	}
+	game, err := l.open()
+	if err != nil {
+		return err
+	}
+	if l.freeze != "" {
+		return l.makeAgain(cmd, game)
+	}
+	if !cmd.Flags().Changed("half") {
+		l.half = "all"
+	}
+	problems, seed, err := l.choose(game, false)
+	if err != nil {
+		return err
+	}
+	return l.verifyFile(cmd, game, problems, seed)
+}
+
+// open loads a game that has a yardstick.
+func (l *ladderRun) open() (loaded, error) {
+	game, err := l.load()
+	if err == nil && game.Yardstick == nil {
+		err = fmt.Errorf("--game: found %s, which has no yardstick; want a game that has one", game.Name)
+	}
+	return game, err
+}
+
+// prepare makes the ladder ready.
+func (l *ladderRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+	game, err := l.open()
+	if err != nil {
+		return nil, err
+	}
+	problems, seed, err := l.choose(game, true)
+	if err != nil {
+		return nil, err
+	}
+	q := experiments.Ladder{
+		Game: game.Game, Rules: game.rules, Kinds: game.agents, Yardstick: game.Yardstick, Problems: problems,
+		Agents: args, Goals: l.goals, Games: l.games, Seed: seed, First: l.first,
+	}
+	if len(q.Agents) == 0 {
+		q.Agents = defaultAgents(game.agents)
+	}
+	if len(q.Goals) == 0 {
+		q.Goals = game.Yardstick.Goals
+	}
+	if err := q.Check(cmd.Context()); err != nil {
+		if cmd.Context().Err() != nil {
+			return nil, errInterrupted
+		}
+		return nil, fmt.Errorf("ladder: %w", err)
+	}
+	return l.keep(cmd, args, q)
+}
+
+// defaultAgents are one of each kind, but mcts with each budget.
+func defaultAgents(kinds []agents.Kind) (specs []string) {
+	for _, k := range kinds {
+		for _, n := range budgets[k.Name] {
+			specs = append(specs, fmt.Sprintf("%s:sims=%d", k.Name, n))
+		}
+		if len(budgets[k.Name]) == 0 {
+			specs = append(specs, k.Name)
+		}
+	}
+	return specs
+}
+
+// check refuses flags that make no sense, alone or together.
+func (l *ladderRun) check(cmd *cobra.Command, args []string) error {
+	given := func(name string) bool { return cmd.Flags().Changed(name) }
+	alone := map[string][]string{
+		"freeze": {"verify", "half", "goal", "games", "limit", "max-positions", "seed", "json", "plot", "out", "resume", "first-block", "part", "stop-after"},
+		"verify": {"goal", "games", "json", "plot", "out", "resume", "first-block", "part", "stop-after"},
+	}
+	for _, flag := range []string{"freeze", "verify"} {
+		if given(flag) && len(args) > 0 {
+			return fmt.Errorf("--%s: found together with agent %q; want one of them", flag, args[0])
+		}
+		for _, other := range alone[flag] {
+			if given(flag) && given(other) {
+				return fmt.Errorf("--%s: found together with --%s; want one of them", flag, other)
+			}
+		}
+	}
+	switch {
+	case !slices.Contains(halves, l.half):
+		return fmt.Errorf("--half: found %q; want one of %s", l.half, strings.Join(halves, ", "))
+	case l.games < 2:
+		return fmt.Errorf("--games: found %d; want 2 or more", l.games)
+	case given("limit") && l.limit < 1:
+		return fmt.Errorf("--limit: found %d; want 1 or more battles", l.limit)
+	case given("max-positions") && l.maxPositions < 1:
+		return fmt.Errorf("--max-positions: found %d; want 1 or more", l.maxPositions)
+	case given("freeze"):
+		return checkWritable("freeze", l.freeze)
+	}
+	return l.keeping.check(cmd, args)
+}
+
+// choose returns the battles that the flags ask for, and the seed; those not solved have
+// no number of positions and are left out where the flags bound it.
+func (l *ladderRun) choose(game loaded, solved bool) (some []experiments.Problem, seed uint64, err error) {
+	all, err := experiments.ReadYardstick(game.Yardstick, game.rules)
+	if err != nil {
+		return nil, 0, internal(err)
+	}
+	for _, p := range all {
+		n := p.Positions()
+		if (l.half == "all" || l.half == p.Half) && (n > 0 || !solved) && (l.maxPositions == 0 || n > 0 && n <= l.maxPositions) {
+			some = append(some, p)
+		}
+	}
+	if l.first > 0 && l.first >= len(some) {
+		return nil, 0, fmt.Errorf("--first-block: found battle %d; want one of %d, from 0", l.first, len(some))
+	}
+	some = some[l.first:]
+	if l.limit > 0 && len(some) > l.limit {
+		some = some[:l.limit]
+	}
+	seed, err = readSeed(l.seed)
+	return some, seed, err
+}
+
+// makeAgain makes the yardstick by its recipe.
+func (l *ladderRun) makeAgain(cmd *cobra.Command, game loaded) error {
+	count := 0
+	for _, size := range game.Yardstick.Sizes {
+		count += size.Count
+	}
+	show, done := l.program.meter("battles", count)
+	var file bytes.Buffer
+	err := experiments.Freeze(cmd.Context(), game.Yardstick, game.rules, game.agents, &file, show)
+	done()
+	switch {
+	case errors.Is(err, context.Canceled): // half a suite is none
+		return errInterrupted
+	case err != nil:
+		return internal(err)
+	}
+	return internal(writeFile(l.freeze, func(w io.Writer) error { _, err := file.WriteTo(w); return err }))
+}
+
+// checkedGames are sampled for each pair of agents in each battle.
+const checkedGames = 10_000
+
+// verifyFile checks the file of the yardstick.
+func (l *ladderRun) verifyFile(cmd *cobra.Command, game loaded, problems []experiments.Problem, seed uint64) error {
+	show, done := l.program.meter("battles", len(problems))
+	r, err := experiments.Check{
+		Kinds: game.agents, Yardstick: game.Yardstick, Problems: problems,
+		Games: checkedGames, Seed: seed, Workers: l.workers, Progress: show,
+	}.Run(cmd.Context())
+	done()
+	switch {
+	case errors.Is(err, context.Canceled):
+		return errInterrupted
+	case err != nil:
+		return internal(err)
+	}
+	if err := r.WriteText(cmd.OutOrStdout()); err != nil {
+		return internal(err)
+	}
+	if len(r.Faults) > 0 {
+		return internal(fmt.Errorf("found %d faults in %s; want none", len(r.Faults), game.Yardstick.File))
+	}
+	return nil
+}

@@ -1,0 +1,153 @@
+package command
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+const mapHelp = `Draw the map of a game: its hexes with their terrain, names, bases, owners and
+production, rails, hexsides that are closed, borders and boxes, over the true coasts,
+which are bent to where the map has the places; with a scenario also the units that
+it sets up, by nation, with their types and a pip for each step, the turns and the
+points. The picture is SVG or PNG (2400 dots wide) by the ending of the file's name,
+and says which part of the map is reconstructed. The same data gives the same bytes.
+
+Of a recorded game it draws a position: FILE the last one, FILE:TURN that at the
+start of a turn, which is given by its name or its number in the game; of a file
+of several games the first. With --side only what that side may see is drawn.
+
+A map of your own is drawn with --data: copy the files of the map into a folder,
+change them, and lay the folder over those that ship.`
+
+const mapExample = `  ironbottom map pacific-victory -o map.svg
+  ironbottom map pacific-victory 1941 -o 1941.png
+  ironbottom map pacific-victory 1942 --data ./my-map -o mine.svg
+  ironbottom map pacific-victory war.txt:Mar44 --side japan -o mar44.svg`
+
+func mapCommand(p *program) *cobra.Command {
+	s := source{program: p, origin: new(origin)}
+	var file, side string
+	cmd := &cobra.Command{
+		Use: "map GAME [SCENARIO|RECORD[:TURN]]", Short: "Draw the map of a game", Long: mapHelp, Example: mapExample,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return fmt.Errorf("map: found no game; want one of %s", strings.Join(p.mapped(), ", "))
+			}
+			return atMost(2)(cmd, args)
+		},
+		ValidArgsFunction: s.completeMap,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if !cmd.Flags().Changed("output") {
+				return fmt.Errorf("map: found no -o; want the name of the picture: -o FILE.svg or -o FILE.png")
+			}
+			if err := charts.CheckName(file); err != nil {
+				return fmt.Errorf("--output: %w", err)
+			}
+			chart, err := s.chart(args, side, cmd.Flags().Changed("side"))
+			if err != nil {
+				return err
+			}
+			if err := checkWritable("output", file); err != nil {
+				return err
+			}
+			picture, err := charts.Map(chart, file)
+			if err != nil {
+				return internal(err)
+			}
+			err = writeFile(file, func(w io.Writer) error {
+				_, err := picture.WriteTo(w)
+				return err
+			})
+			if err == nil {
+				_, err = io.WriteString(cmd.OutOrStdout(), s.origin.changed.String())
+			}
+			return internal(err)
+		},
+	}
+	cmd.Flags().StringVarP(&file, "output", "o", "", "write the picture to `FILE`.svg or FILE.png")
+	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"svg", "png"}, cobra.ShellCompDirectiveFilterFileExt))
+	cmd.Flags().StringVar(&side, "side", "", "of a record, draw only what this `SIDE` may see")
+	cmd.RegisterFlagCompletionFunc("side", p.completeSide)
+	s.addData(cmd)
+	return cmd
+}
+
+// chart returns the map of a game, with a scenario if the second word names one, or
+// the position of a record.
+func (s *source) chart(args []string, side string, sided bool) (*sim.Chart, error) {
+	mapper, err := s.mapper(args[0])
+	if err != nil {
+		return nil, err
+	}
+	scenario := strings.Join(args[1:], "")
+	if len(args) > 1 && scenario == "" {
+		return nil, fmt.Errorf("map: found scenario %q; want a name, or none for the map alone", scenario)
+	}
+	if m, ok := findMoment(mapper, scenario); ok {
+		return s.chartMoment(m, side)
+	}
+	if sided {
+		return nil, fmt.Errorf("--side: found without a record; want the file of one, as a set-up hides nothing")
+	}
+	chart, err := mapper.Chart(scenario)
+	if err != nil {
+		return nil, fmt.Errorf("map: %w, or the file of a record", err)
+	}
+	return chart, nil
+}
+
+// mapper loads the game of a name, which must have a map.
+func (s *source) mapper(game string) (sim.Mapper, error) {
+	s.game = game
+	e, err := s.entry()
+	if err != nil {
+		return nil, fmt.Errorf("map: found game %q; want one of %s%s", game, strings.Join(s.program.mapped(), ", "), sim.NearHint(game, s.program.mapped()))
+	}
+	l, err := load(e, s.folder, nil, e.Name)
+	if err != nil {
+		return nil, err
+	}
+	s.origin.noteChanges(l.changed)
+	m, ok := l.rules.(sim.Mapper)
+	if !ok {
+		return nil, fmt.Errorf("map: found game %s, which has no map; want one of %s", game, strings.Join(s.program.mapped(), ", "))
+	}
+	return m, nil
+}
+
+// mapped names the games that have a map.
+func (p *program) mapped() (names []string) {
+	for _, e := range p.games {
+		if l, err := load(e, "", nil, e.Name); err == nil {
+			if _, ok := l.rules.(sim.Mapper); ok {
+				names = append(names, e.Name)
+			}
+		}
+	}
+	return names
+}
+
+// completeMap offers the games with a map, then the scenarios of the one named.
+func (s *source) completeMap(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	switch len(args) {
+	case 0:
+		return s.program.mapped(), cobra.ShellCompDirectiveNoFileComp
+	case 1:
+		m, err := s.mapper(args[0])
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveError
+		}
+		var names []string
+		for _, setup := range m.Scenarios() {
+			names = append(names, setup.Name+"\t"+setup.Title)
+		}
+		return names, cobra.ShellCompDirectiveDefault // or a record
+	}
+	return nil, cobra.ShellCompDirectiveNoFileComp
+}

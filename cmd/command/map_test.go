@@ -1,0 +1,98 @@
+package command
+
+import (
+	"bytes"
+	"image/png"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Every map is drawn whole, with each of its scenarios, and twice alike.
+func TestMap(t *testing.T) {
+	here := inFolder(t, nil)
+	require.NotEmpty(t, ironbottomProgram.mapped())
+	for _, game := range ironbottomProgram.mapped() {
+		m, err := new(source).mapper(game)
+		require.NoError(t, err)
+		require.NotEmpty(t, m.Scenarios())
+		for _, s := range append(m.Scenarios(), sim.Setup{}) {
+			args := append([]string{"map", game}, strings.Fields(s.Name)...)
+			require.Empty(t, must(t, append(args, "-o", "a.svg")...))
+			must(t, append(args, "--output", "b.svg")...)
+			text, err := os.ReadFile("a.svg")
+			require.NoError(t, err)
+			again, err := os.ReadFile("b.svg")
+			require.NoError(t, err)
+			require.Equal(t, text, again)
+			require.True(t, strings.HasSuffix(strings.TrimSpace(string(text)), "</svg>"))
+			require.Contains(t, string(text), "RECONSTRUCTED")
+			chart, err := m.Chart(s.Name)
+			require.NoError(t, err)
+			for _, h := range chart.Hexes {
+				for word := range strings.FieldsSeq(h.Name) {
+					require.Contains(t, string(text), word)
+				}
+				for _, stack := range h.Stacks {
+					for i, u := range stack.Units {
+						if stack.Counters != nil {
+							u = stack.Counters[i].Text // its steps are pips
+						}
+						require.Regexp(t, ">([0-9]*×)?"+regexp.QuoteMeta(u)+"<", string(text)) // alike ones may be one, with their number
+					}
+				}
+			}
+		}
+	}
+	must(t, "map", ironbottomProgram.mapped()[0], "-o", "map.png")
+	text, err := os.ReadFile("map.png")
+	require.NoError(t, err)
+	picture, err := png.Decode(bytes.NewReader(text))
+	require.NoError(t, err)
+	require.Equal(t, 2400, picture.Bounds().Dx())
+	here("a.svg", "b.svg", "map.png")
+}
+
+// A map of one's own, laid over the one that ships, is the one drawn.
+func TestMapWithOwnData(t *testing.T) {
+	inFolder(t, map[string]string{"mine/map/coasts.csv": "hex,coast,from,source\n"})
+	must(t, "map", ironbottomProgram.mapped()[0], "-o", "a.svg")
+	must(t, "map", ironbottomProgram.mapped()[0], "-o", "b.svg", "--data", "mine")
+	a, _ := os.ReadFile("a.svg")
+	b, _ := os.ReadFile("b.svg")
+	require.NotEqual(t, a, b, "the digest, at least")
+}
+
+func TestWrongMapInput(t *testing.T) {
+	files := map[string]string{"old.svg": "old", "data/map/hexes.csv": "nonsense\n", "other/map/notes.csv": "x\n", "folder.svg/x": ""}
+	here := inFolder(t, files)
+	for _, c := range []struct{ args, want string }{
+		{"map", "map: found no game; want one of pacific-victory"},
+		{"map chess -o a.svg", `map: found game "chess"; want one of pacific-victory`},
+		{"map pacific-victory", "map: found no -o; want the name of the picture"},
+		{"map pacific-victory 1940 -o a.svg", `map: found scenario "1940"; want one of 1941, 1942, 1943`},
+		{"map pacific-victory 1941 x -o a.svg", `map: found argument "x"; want 2 at most`},
+		{"map pacific-victory -o a.pdf", `--output: found file "a.pdf"; want a name that ends in .png or .svg`},
+		{"map pacific-victory -o nowhere/a.svg", "--output: found nowhere/a.svg"},
+		{"map pacific-victory -o folder.svg", "--output: found folder.svg, which is no ordinary file"},
+		{"map pacific-victory -o", "--output: found no value"},
+		{"map pacific-victory -o a.svg --data nowhere", `--data: found no folder "nowhere"`},
+		{"map pacific-victory -o a.svg --data data", "--data data: map/hexes.csv:1: found columns nonsense"},
+		{"map pacific-victory -o a.svg --data other", "--data other: map/notes.csv: found a file that replaces nothing; want classes.csv"},
+		{"map pacific-victory 1940 -o old.svg", "found scenario"},
+	} {
+		code, stdout, stderr := ironbottom(t, strings.Fields(c.args)...)
+		require.Equal(t, exitInput, code, "%s: %s", c.args, stderr)
+		require.Empty(t, stdout, c.args)
+		require.Equal(t, 1, strings.Count(stderr, "\n"), "%s: %s", c.args, stderr)
+		require.Contains(t, stderr, c.want, c.args)
+	}
+	here("old.svg", "data", "other", "folder.svg")
+	text, _ := os.ReadFile("old.svg")
+	require.Equal(t, "old", string(text))
+}

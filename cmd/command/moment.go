@@ -1,0 +1,125 @@
+package command
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A moment is a position of a recorded game: the start of a turn, or the last.
+type moment struct {
+	file string
+	turn string // its name or number; empty for the last position
+}
+
+// findMoment reads FILE or FILE:TURN, where there is such a file and no scenario of
+// that name.
+func findMoment(m sim.Mapper, word string) (moment, bool) {
+	if word == "" || slices.ContainsFunc(m.Scenarios(), func(s sim.Setup) bool { return s.Name == word }) {
+		return moment{}, false
+	}
+	if _, err := os.Stat(word); err == nil {
+		return moment{file: word}, true
+	}
+	i := strings.LastIndexByte(word, ':')
+	if i <= 0 {
+		return moment{}, false
+	}
+	_, err := os.Stat(word[:i])
+	return moment{file: word[:i], turn: word[i+1:]}, err == nil
+}
+
+// chartMoment draws a position of a record as a side sees it, all of it without one.
+func (s *source) chartMoment(m moment, side string) (*sim.Chart, error) {
+	game := s.game
+	text, err := readFile(m.file, "a record")
+	if err != nil {
+		return nil, err
+	}
+	records, err := sim.ReadRecords(bytes.NewReader(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", m.file, err)
+	}
+	r := records[0]
+	if r.Game != game {
+		return nil, fmt.Errorf("%s: found a record of %s; want one of %s", m.file, r.Game, game)
+	}
+	l, err := s.loadFor(r)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", m.file, err)
+	}
+	viewer, err := sideNamed(l.Sides, side)
+	if err != nil {
+		return nil, err
+	}
+	state, err := m.find(l.rules, r)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", m.file, err)
+	}
+	charted, ok := state.(sim.Charted)
+	if !ok {
+		return nil, fmt.Errorf("%s: found the record of a battle, which has no map; want one of a whole game", m.file)
+	}
+	return charted.Chart(viewer), nil
+}
+
+// sideNamed returns the side of a name, Over for none.
+func sideNamed(sides [2]string, name string) (sim.Side, error) {
+	if name == "" {
+		return sim.Over, nil
+	}
+	for s, side := range sides {
+		if strings.EqualFold(side, name) {
+			return sim.Side(s), nil
+		}
+	}
+	return 0, fmt.Errorf("--side: found %q; want %s or %s", name, strings.ToLower(sides[0]), strings.ToLower(sides[1]))
+}
+
+// find returns the position of the moment.
+func (m moment) find(rules sim.Rules, r sim.Record) (found sim.State, err error) {
+	var dates []string
+	number, _ := strconv.Atoi(m.turn)
+	look := func(s sim.State) {
+		d, ok := s.(sim.Dated)
+		if !ok || len(dates) > 0 && dates[len(dates)-1] == d.Date() {
+			return
+		}
+		dates = append(dates, d.Date())
+		if found == nil && (strings.EqualFold(d.Date(), m.turn) || number == len(dates)) {
+			found = s.Clone()
+		}
+	}
+	start, err := rules.Parse(r.Setup)
+	if err != nil {
+		return nil, err
+	}
+	look(start)
+	last, err := r.Replay(rules, func(_ sim.State, _ sim.Move, after sim.State, _ []sim.Roll) { look(after) })
+	switch {
+	case err != nil:
+		return nil, err
+	case m.turn == "":
+		return last, nil
+	case found == nil:
+		return nil, fmt.Errorf("found turn %q; want one of %s, or 1 to %d", m.turn, strings.Join(dates, ", "), len(dates))
+	}
+	return found, nil
+}
+
+// completeSide offers the sides of the whole game.
+func (p *program) completeSide(_ *cobra.Command, args []string, _ string) (names []string, _ cobra.ShellCompDirective) {
+	for _, e := range p.games {
+		if len(args) == 0 || args[0] == e.Name {
+			names = append(names, strings.ToLower(e.WholeSides[0]), strings.ToLower(e.WholeSides[1]))
+		}
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}

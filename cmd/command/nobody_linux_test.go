@@ -1,0 +1,61 @@
+package command
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A finished folder can be read where nothing can be written; one that is unfinished says
+// why it cannot go on. The root of most machines may write everywhere: a medium that is
+// mounted so is not to be had in a test, so the folder is somebody else's.
+func TestReadOnlyFolder(t *testing.T) {
+	if os.Getuid() != 0 {
+		t.Skip("wants to be root, to be somebody else")
+	}
+	here := inFolder(t, nil)
+	must(t, strings.Fields("odds wake --method monte-carlo -n 2048 --out d")...)
+	require.NoError(t, os.CopyFS("e", os.DirFS("d")))
+	edit(t, "e", `delete from file`)
+	edit(t, "e", `delete from block where number = 1`)
+	require.NoError(t, os.CopyFS("f", os.DirFS("d")))
+	require.NoError(t, os.WriteFile("f/ledger.sqlite-wal", []byte("something"), 0o644))
+	cwd, err := os.Getwd()
+	require.NoError(t, err)
+	for dir := cwd; dir != os.TempDir() && dir != "/"; dir = filepath.Dir(dir) {
+		require.NoError(t, os.Chmod(dir, 0o755))
+	}
+	copied := filepath.Join(cwd, "program")
+	binary, err := os.ReadFile(os.Args[0])
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(copied, binary, 0o755))
+	asOther := func(line string) (int, string) {
+		cmd := exec.Command(copied, strings.Fields(line)...)
+		cmd.Env = append(os.Environ(), asProgram+"=1")
+		asNobody(cmd)
+		text, _ := cmd.CombinedOutput()
+		return cmd.ProcessState.ExitCode(), string(text)
+	}
+	code, text := asOther("verify d")
+	require.Equal(t, exitDone, code, text)
+	require.Contains(t, text, "the ledger agrees")
+	code, text = asOther("odds --resume d")
+	require.Equal(t, exitDone, code, text)
+	code, text = asOther("odds --resume e")
+	require.Equal(t, exitInput, code, text)
+	require.Equal(t, "ironbottom: e: found that nothing can be written there; want a copy of the folder where something can\n", text)
+	code, text = asOther("verify f")
+	require.Equal(t, exitInput, code, text)
+	require.Equal(t, "ironbottom: f: found ledger.sqlite-wal, which a run that was killed left, where nothing can be written; want a copy of the folder where something can\n", text)
+	here("d", "e", "f", "program")
+}
+
+// asNobody makes a program that of a user who owns nothing.
+func asNobody(cmd *exec.Cmd) {
+	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
+}

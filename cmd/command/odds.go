@@ -1,0 +1,224 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+const oddsHelp = `How a battle ends: the odds of each outcome, what each side and each unit has
+left, the rounds fought. Where both agents decide by the position alone and
+the battle is not too large it is solved, and the odds are exact. Else it is
+played many times, and they come with 95% intervals. The report says which, and
+why; --method, -n and --precision choose.
+
+NAME is a battle of the library (odds --list), FILE.toml one of your own: a text
+file with a line such as attack = "NA2 CV2" for each part. Each part is also a
+flag, which overrides the file; with flags alone no file is needed.
+
+A played run takes about a second: as many battles as make a million decisions, those
+that agents try while they search among them, and 1,024 at least. With -n it ends after
+so many battles, with --precision as soon as the widest 95% interval reaches no further
+than that to either side. Ctrl-C ends it early; what was counted until then is printed,
+marked incomplete (exit code 130).
+
+--reduce takes luck out of a played run, for the same precision from fewer battles:
+"luck" takes off what the dice brought over what they bring on the average, as odds
+that are solved or the agent --foresight sees it: for agents that think long; "strata"
+spreads each roll evenly over groups of battles: for runs of very many. A pilot
+says first whether that pays, by what is decided, judged and spread; where it does
+not, it is left, and said so.`
+
+const oddsCodes = `
+
+Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted
+(143 by SIGTERM, 129 by SIGHUP).`
+
+const oddsExample = `  ironbottom odds guadalcanal
+  ironbottom odds guadalcanal --attack "NA3 CV3 CA2 IN3"      change one part of it
+  ironbottom odds guadalcanal -n 1000000                      played, not solved
+  ironbottom odds ./my-battle.toml --precision 0.0005
+  ironbottom odds saipan --attacker mcts:sims=100 -n 2000 --reduce luck
+  ironbottom odds --attack "NA2 CV2 CA2 IN3" --defend "CV2 CA3 MA1" --hex jungle --invade
+  ironbottom odds guadalcanal --option round4 --option combat-turns=na-alone
+  ironbottom odds guadalcanal --plot odds.png --json > odds.json
+  ironbottom odds guadalcanal --show --battle 7               one battle, fire by fire`
+
+// methods are the values of --method.
+var methods = []string{"auto", "exact", "monte-carlo"}
+
+// chosenMethod returns the method that the flags ask for: to play, where they say how
+// many battles or how precisely and nothing else.
+func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
+	given := cmd.Flags().Changed
+	switch {
+	case !given("method") && !given("at-least") && (given("count") || given("precision") || given("reduce")), o.parted():
+		return experiments.MonteCarlo
+	case o.method == "auto":
+		return experiments.Auto
+	}
+	return experiments.Method(o.method)
+}
+
+// An oddsRun is what the flags of odds say.
+type oddsRun struct {
+	source
+	players
+	keeping
+	list, show        bool
+	method, record    string
+	count             int
+	precision         float64
+	reduce, foresight string
+	battle            uint64
+	size              sizeRun
+	parts
+}
+
+func newOdds(p *program) *oddsRun {
+	o := &oddsRun{source: source{program: p}, parts: parts{}}
+	o.source.origin = &o.keeping.origin
+	return o
+}
+
+func (o *oddsRun) command() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + keepingHelp + solvedHelp + oddsCodes, Example: oddsExample + sizeExample,
+		Args: o.unless(atMost(1)), ValidArgsFunction: o.completeBattle, RunE: o.run,
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	o.parts.add(cmd, o.program.games)
+	o.addGame(cmd)
+	o.addOptions(cmd)
+	o.addData(cmd)
+	o.players.add(cmd, &o.source)
+	f.StringVar(&o.method, "method", "auto", "how the odds are found: exact (solved), monte-carlo (played), or auto: exact where that takes a second or two, else played; -n, --precision or --reduce alone mean monte-carlo")
+	f.IntVarP(&o.count, "count", "n", 0, "battles to play, where they are not solved exactly (default as many as make a million decisions, a million at most; with --out, --part or --reduce a million)")
+	f.Float64Var(&o.precision, "precision", 0, "play until the widest 95% interval has this half-width, "+precisions()+", instead of -n")
+	o.addReduce(cmd)
+	o.addOutput(cmd, "battles", aPicture)
+	f.StringVar(&o.record, "record", "", "write the record of one battle to `FILE`, as a JSON line if it ends in .json or .jsonl, else as text")
+	f.BoolVar(&o.show, "show", false, "tell one battle in words, fire by fire, instead of playing many")
+	f.Uint64Var(&o.battle, "battle", 0, "the number of the battle for --show and --record")
+	o.addFolders(cmd, "count")
+	o.size.add(cmd, o.program.games)
+	f.BoolVar(&o.list, "list", false, "list the battles of the library")
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
+	return cmd
+}
+
+func precisions() string {
+	return fmt.Sprintf("%.5f to %.1f", experiments.FinestPrecision, experiments.CoarsestPrecision)
+}
+
+func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
+	if !o.list && !o.show {
+		return carryOut(cmd, args, o, o.program, o.folder)
+	}
+	if err := o.check(cmd, args); err != nil {
+		return err
+	}
+	if o.show {
+		return o.tell(cmd, args)
+	}
+	l, err := o.load()
+	if err != nil {
+		return err
+	}
+	return o.printLibrary(cmd.OutOrStdout(), l)
+}
+
+// find returns the game, the battle that is named and the changes of it.
+func (o *oddsRun) find(cmd *cobra.Command, args []string) (l loaded, name string, changes map[string]string, err error) {
+	if l, err = o.load(); err != nil {
+		return l, "", nil, err
+	}
+	name = strings.Join(args, "")
+	if changes, err = o.changes(cmd, l.entry); err != nil {
+		return l, "", nil, err
+	}
+	if name == "" && len(changes) == 0 {
+		err = fmt.Errorf("odds: found no battle; want a NAME of the library (odds --list), a FILE.toml, or its parts as flags (odds --help), as: %s odds %s", cmd.Root().Name(), example(l.entry))
+	}
+	return l, name, changes, err
+}
+
+// ask returns the question that the flags ask, and the battle's title.
+func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q experiments.Odds, title string, err error) {
+	l, name, changes, err := o.find(cmd, args)
+	if err != nil {
+		return q, "", err
+	}
+	start, title, err := l.start(name, changes)
+	if err != nil {
+		return q, "", err
+	}
+	o.players.defaults(cmd, l.agents)
+	agents, err := o.pairs(cmd.Context(), o.program.meter, l.agents, start)
+	if err != nil {
+		return q, "", err
+	}
+	seed, err := readSeed(o.seed)
+	if err != nil {
+		return q, "", err
+	}
+	q = experiments.Odds{
+		Game: l.Game, Rules: l.rules, Start: start, Agents: agents, Seed: seed,
+		Method: o.chosenMethod(cmd), Games: o.count, Precision: o.precision, First: o.first,
+	}
+	if o.show {
+		return q, title, nil
+	}
+	return q, title, o.addReduction(cmd.Context(), &q, l.agents)
+}
+
+// check refuses flags that make no sense, alone or together.
+func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
+	given := func(name string) bool { return cmd.Flags().Changed(name) }
+	for _, pair := range [][2]string{{"count", "precision"}, {"show", "count"}, {"show", "precision"}, {"show", "plot"}, {"show", "json"}, {"list", "show"}, {"list", "plot"}, {"list", "record"},
+		{"list", "out"}, {"show", "out"}, {"at-least", "first-block"}, {"precision", "first-block"}, {"at-least", "part"}, {"precision", "part"}} {
+		if given(pair[0]) && given(pair[1]) {
+			return fmt.Errorf("--%s: found together with --%s; want one of them", pair[1], pair[0])
+		}
+	}
+	p := o.precision
+	if !given("count") && !given("at-least") && (given("out") || o.parted() || given("reduce")) {
+		o.count = experiments.OddsGames
+	}
+	if err := o.size.check(cmd); err != nil {
+		return err
+	}
+	if err := o.checkReduce(cmd); err != nil {
+		return err
+	}
+	switch {
+	case o.list && len(args) > 0:
+		return fmt.Errorf("--list: found together with battle %q; want one of them", args[0])
+	case !slices.Contains(methods, o.method):
+		return fmt.Errorf("--method: found %q; want one of %s", o.method, strings.Join(methods, ", "))
+	case o.method == "exact" && o.parted():
+		return errors.New("--method exact: found together with a part of a run, which is about played battles; want one or the other")
+	case o.method == "exact" && (given("count") || given("precision")):
+		return errors.New("--method exact: found together with -n or --precision, which are about played battles; want one or the other")
+	case given("count") && o.count < 1:
+		return fmt.Errorf("--count: found %d; want 1 or more battles", o.count)
+	case given("precision") && !(p >= experiments.FinestPrecision && p <= experiments.CoarsestPrecision):
+		return fmt.Errorf("--precision: found %v; want %s", p, precisions())
+	case given("battle") && !o.show && o.record == "":
+		return errors.New("--battle: found without --show or --record; want one of them with it")
+	case given("plot") && given("record") && o.plot == o.record:
+		return fmt.Errorf("--record: found %q for the picture too; want another file", o.record)
+	}
+	if given("record") {
+		if err := checkWritable("record", o.record); err != nil {
+			return err
+		}
+	}
+	return o.keeping.check(cmd, args)
+}

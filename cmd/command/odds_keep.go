@@ -1,0 +1,183 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// prepare makes the odds ready.
+func (o *oddsRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+	if cmd.Flags().Changed("at-least") {
+		return o.prepareSize(cmd, args)
+	}
+	q, title, err := o.ask(cmd, args)
+	if err != nil {
+		return nil, err
+	}
+	return o.keep(cmd, args, q, title)
+}
+
+// keep says how odds are kept: a row for each battle that is played or, where they are
+// solved, for each value of each measure.
+func (o *oddsRun) keep(cmd *cobra.Command, args []string, q experiments.Odds, title string) (*kept, error) {
+	auto := q.Method == experiments.Auto
+	if o.keeps() {
+		solve, solved := o.program.meter("positions", 0)
+		pilot, piloted := o.program.meter("games of a pilot", 0)
+		q.Solving, q.Piloted = solve, pilot
+		var err error
+		q, err = q.Decide(cmd.Context())
+		solved()
+		piloted()
+		if err != nil {
+			return nil, interruptedOr(cmd, err)
+		}
+	}
+	s := &kept{what: "battles"}
+	r := &s.recipe
+	if q.Method == experiments.Exact {
+		*r = o.recipeSolved(cmd, args, q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)
+		s.table = solvedTable(q.Start)
+		r.Lanes = len(s.table.Lanes)
+	} else {
+		o.keepPlayed(cmd, args, q, s)
+	}
+	if auto && !cmd.Flags().Changed("method") { // -n alone would mean something else
+		r.Words = append([]string{"--method", "auto"}, r.Words...)
+	}
+	r.Title, r.Seed, r.Repeat = title, q.Seed, givenWords(cmd, strings.Join(args, ""), notRepeated...)
+	s.ask = func(ctx context.Context, part asked) (finding, error) {
+		p := q
+		p.First, p.Workers, p.Ledger = part.first, part.workers, part.ledger
+		if q.Method != experiments.Exact {
+			p.Games = part.games
+		}
+		solve, solved := o.program.meter("positions", 0)
+		pilot, piloted := o.program.meter("games of a pilot", 0)
+		played, shows := func() {}, []func(int){part.show, nil}
+		p.Solving, p.Piloted = solve, pilot
+		p.Planned = func(games int) {
+			p.Games = games
+			shows[1], played = o.program.meter("battles", games)
+		}
+		p.Progress = func(games int) {
+			for _, show := range shows {
+				if show != nil {
+					show(games)
+				}
+			}
+		}
+		found, err := p.Run(ctx)
+		solved()
+		piloted()
+		played()
+		if err != nil {
+			return nil, err
+		}
+		found.Version, found.Title, found.Command = version(), title, repeatOdds(r.Repeat, found, asksFor(p, found))
+		if r.First > 0 {
+			found.Command += fmt.Sprintf(" --first-block %d", r.First)
+		}
+		found.Command += stopped(found)
+		return found, nil
+	}
+	s.record = func(number uint64) sim.Record {
+		return recordOf(q.Game.Name, q.Rules, q.Start, q.Agents(), q.Seed, number)
+	}
+	return s, nil
+}
+
+// keepPlayed says how battles that are played are kept.
+func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q experiments.Odds, s *kept) {
+	stop, count := recipe.NoStop, "count"
+	switch {
+	case q.Precision > 0:
+		stop, count = fmt.Sprintf("precision=%v", q.Precision), ""
+	case q.Reduce != nil:
+		stop, count = "reduction by "+string(q.Reduce.By), ""
+	}
+	s.recipe = o.recipeOf(cmd, args, count, q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)
+	by, block, lucks := q.Reduces()
+	r := &s.recipe
+	r.Block, r.First, r.Games, r.Stop = block, q.First, q.Limit(), stop
+	s.table = playedTable(q.Start)
+	s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
+		row, tales, err := measured(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), s.record(number))
+		if by == experiments.Luck {
+			row = q.LuckRow(number)
+		}
+		return row, tales, err
+	}
+	switch by {
+	case experiments.Strata: // the dice of a game are those of its group
+		s.replay = nil
+	case experiments.Luck:
+		for i := range lucks {
+			s.table.Columns = append(s.table.Columns, results.Column{Name: fmt.Sprintf("luck %d", i+1), Float: true})
+		}
+		s.table.Columns = append(s.table.Columns, results.Column{Name: experiments.DecisionsMeasure})
+	}
+}
+
+// playedTable says what the rows of battles are.
+func playedTable(start sim.State) (t results.Table) {
+	if m, ok := start.(sim.Measured); ok {
+		t = results.TableOf("battle", m.Measures())
+	}
+	return t
+}
+
+// solvedTable says what the rows of solved odds are.
+func solvedTable(start sim.State) results.Table {
+	t := results.Table{Name: "odds", Lane: []string{"measure", "value"}, Columns: []results.Column{{Name: "p", Float: true}}}
+	if s, ok := start.(sim.Measured); ok {
+		for _, m := range s.Measures() {
+			for v := range m.Max + 1 {
+				value := strconv.Itoa(v)
+				if v < len(m.Labels) {
+					value = m.Labels[v]
+				}
+				t.Lanes = append(t.Lanes, []string{m.Name, value})
+			}
+		}
+	}
+	return t
+}
+
+// notRepeated are the flags of odds that change no figure or that come last.
+var notRepeated = []string{"record", "battle", "count", "precision", "method"}
+
+// asksFor returns the flag that says how many battles odds ask for. What a precision came
+// to is repeated by the number.
+func asksFor(q experiments.Odds, r *experiments.Result) string {
+	switch {
+	case r.Method == experiments.Exact:
+		return ""
+	case r.Complete:
+		return fmt.Sprintf(" -n %d", r.Battles)
+	case q.Precision > 0:
+		return fmt.Sprintf(" --precision %v", q.Precision)
+	}
+	return fmt.Sprintf(" -n %d", q.Games)
+}
+
+// repeatOdds returns the command line that repeats odds, games being its flag for them.
+func repeatOdds(words string, r *experiments.Result, games string) string {
+	how := ""
+	switch {
+	case r.Method == experiments.Exact:
+		how = " --method exact"
+	case r.Reason != "":
+		how = " --method auto"
+	}
+	return fmt.Sprintf("%s%s --seed %d", words, how+games, r.Seed)
+}

@@ -1,0 +1,117 @@
+package command
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// less is what a command is told besides, so that it is over soon: of two flags the last
+// holds. What cannot be asked for so little is stopped.
+var less = map[string]string{
+	"run": "-n 4", "compare": "-n 2", "match": "-n 4", "power": "--pilot 10", "tournament": "-n 3", "study": "--games 2", "ladder": "--limit 1 --games 2",
+	"tune": "--stop-after 4", "study rising-sun-bid": "--stop-after 2",
+}
+
+// left are commands that are not run: they measure times, for half a minute each.
+var left = []string{"bench"}
+
+// What the pages say to type can be typed, in the order in which it stands, in one folder
+// for each page: with what the text says there is, with fewer games.
+func TestPagesCanBeFollowed(t *testing.T) {
+	top, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	for _, page := range pages {
+		t.Run(page, func(t *testing.T) {
+			text, err := os.ReadFile(filepath.Join(top, page))
+			require.NoError(t, err)
+			here := t.TempDir()
+			t.Setenv("XDG_DATA_HOME", filepath.Join(here, "data"))
+			t.Chdir(here)
+			const data = "sim/pacificvictory/data"
+			require.NoError(t, os.CopyFS(data, os.DirFS(filepath.Join(top, data)))) // where the page's shell takes copies
+			require.NoError(t, os.Mkdir("my-data", 0o755))
+			require.NoError(t, os.Link(data+"/units.csv", "my-data/units.csv"))
+			blocks := fenced.FindAllStringSubmatch(string(text), -1)
+			for _, block := range blocks { // files that the text speaks of
+				if strings.HasPrefix(block[1], `title = "`) {
+					require.NoError(t, os.WriteFile("my-battle.toml", []byte(block[1]), 0o644))
+				}
+			}
+			for _, block := range blocks {
+				follow(t, strings.Split(block[1], "\n"))
+			}
+		})
+	}
+}
+
+var fenced = regexp.MustCompile("(?ms)^```\n(.*?)^```")
+
+// follow types the lines of a block.
+func follow(t *testing.T, lines []string) {
+	for i, line := range lines {
+		typed, prompt := strings.CutPrefix(line, "$ ")
+		typed = strings.TrimPrefix(typed, "go run ./cmd/")
+		if at := regexp.MustCompile(` {2,}| +#`).FindStringIndex(typed); at != nil {
+			typed = typed[:at[0]]
+		}
+		words := strings.Fields(typed)
+		switch {
+		case strings.HasPrefix(typed, "ironbottom "):
+			typeCommand(t, typed)
+		case !prompt || len(words) < 2:
+		case words[0] == "cat":
+			end := slices.IndexFunc(lines[i+1:], func(l string) bool { return strings.HasPrefix(l, "$ ") })
+			require.NoError(t, os.WriteFile(words[1], []byte(strings.Join(lines[i+1:][:end], "\n")), 0o644))
+		case words[0] == "cd":
+			t.Chdir(words[1])
+		case words[0] == "mkdir" || words[0] == "sed":
+			out, err := exec.Command("sh", "-c", typed).CombinedOutput()
+			require.NoError(t, err, "%s: %s", typed, out)
+		}
+	}
+}
+
+// typeCommand runs a command line, cut short; it must succeed.
+func typeCommand(t *testing.T, line string) {
+	var words []string
+	for _, w := range word.FindAllString(strings.TrimPrefix(line, "ironbottom "), -1) {
+		words = append(words, strings.Trim(w, `'"`))
+	}
+	if slices.Contains(left, words[0]) {
+		return
+	}
+	if !strings.Contains(line, "--resume") && !strings.Contains(line, " -n 1 ") && !strings.Contains(line, "--list") {
+		cut, ok := less[strings.Join(words, " ")]
+		if !ok {
+			cut = less[words[0]]
+		}
+		words = append(words, strings.Fields(cut)...)
+	}
+	for i, w := range words {
+		switch words[0] + " " + w {
+		case "odds -n":
+			words[i+1] = words[i+1][:min(3, len(words[i+1]))]
+		case "odds --precision":
+			words[i+1] = "0.01"
+		case "odds --reduce":
+			words = append(words, "-n", "1024")
+		case "odds --at-least":
+			words = append(words, "--beyond", "0")
+		case "verify --game":
+			words[i+1] = "1"
+		}
+	}
+	want := exitDone
+	if slices.Contains(words, "--stop-after") {
+		want = exitInterrupted
+	}
+	code, _, stderr := ironbottom(t, words...)
+	require.Equal(t, want, code, "%s: %s", line, stderr)
+}

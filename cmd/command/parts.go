@@ -1,0 +1,68 @@
+package command
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"fmt"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// parts are the parts of a battle that are flags, by name.
+type parts map[string]sim.Key
+
+// add makes a flag of each part of a battle that any game knows; where several do, its
+// help is that of each.
+func (p parts) add(cmd *cobra.Command, games []entry) {
+	for _, e := range games {
+		for _, k := range e.Keys {
+			if _, ok := p[k.Name]; ok {
+				cmd.Flag(k.Name).Usage += "; " + e.Name + ": " + k.Usage
+				continue
+			}
+			p[k.Name] = k
+			if k.Bool {
+				cmd.Flags().Bool(k.Name, false, k.Usage)
+			} else {
+				cmd.Flags().String(k.Name, "", k.Usage)
+			}
+		}
+	}
+}
+
+// changes returns the parts of the battle given as flags.
+func (p parts) changes(cmd *cobra.Command, e entry) (map[string]string, error) {
+	changes := map[string]string{}
+	known := map[string]bool{}
+	for _, k := range e.Keys {
+		known[k.Name] = true
+	}
+	for name := range p {
+		switch f := cmd.Flag(name); {
+		case f.Changed && !known[name]:
+			return nil, fmt.Errorf("--%s: found with game %s, which has no such part; want its own (%s games)", name, e.Name, cmd.Root().Name())
+		case f.Changed:
+			changes[name] = f.Value.String()
+		}
+	}
+	return changes, nil
+}
+
+// readSeed reads the value of --seed.
+func readSeed(text string) (uint64, error) {
+	if text == "random" {
+		var b [8]byte
+		if _, err := rand.Read(b[:]); err != nil {
+			return 0, internal(err)
+		}
+		return binary.LittleEndian.Uint64(b[:]), nil
+	}
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("--seed: found %q; want a whole number from 0 to 18446744073709551615, or random", text)
+	}
+	return n, nil
+}

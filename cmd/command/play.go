@@ -1,0 +1,249 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments/seat"
+	"github.com/ironbottom/ironbottom/experiments/terminal"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+const playHelp = `Play a scenario or a battle of the library yourself, against an agent or against
+another person at the same terminal. The map is drawn as text, as wide as the
+terminal; of the enemy you see what your side may see and no more. Decisions are
+made by number or name, or by an order for several pieces (the rest stays); odds,
+advise and hint help; ? explains it all.
+
+The game is saved after each of your decisions, as a record: whatever happens,
+play --resume NAME goes on from there. Games are kept in a folder of yours
+($XDG_DATA_HOME/ironbottom, ~/.local/share/ironbottom), which is said at the start;
+--save keeps one in a file of your choice. The file holds the whole game, hidden
+blocks too: it is not for reading while you play. undo takes back your last line;
+what the other side has decided since, what dice were rolled and what of the enemy
+came to light stays: dice belong to what they are rolled for, so the same decisions
+roll the same again.
+
+Decisions can come from a file or a pipe, a line each; at its end the game is
+saved and the program says how to go on.`
+
+const playExample = `  ironbottom play pacific-victory 1942 --japan human --allies scripted
+  ironbottom play pacific-victory 1943 --allies human --japan scripted --save war.txt
+  ironbottom play --resume war.txt
+  ironbottom play pacific-victory guadalcanal --defender prudent`
+
+// playing is a session to be: which game, who plays, where it is kept.
+type playing struct {
+	source
+	seats  map[string]*string // by side
+	seed   string
+	save   string
+	resume string
+}
+
+func playCommand(list *program) *cobra.Command {
+	p := playing{source: source{program: list, game: list.games[0].Name}, seats: map[string]*string{}}
+	cmd := &cobra.Command{
+		Use: "play GAME SCENARIO", Short: "Play a scenario or a battle yourself", Long: playHelp, Example: playExample,
+		Args: atMost(2), ValidArgsFunction: p.complete,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := p.session(cmd, args)
+			if err != nil {
+				return err
+			}
+			return p.play(cmd, s)
+		},
+	}
+	f := cmd.Flags()
+	for _, e := range list.games {
+		for _, side := range append(e.WholeSides[:], e.Sides[:]...) {
+			flag := strings.ToLower(side)
+			if flag == "" || p.seats[flag] != nil {
+				continue
+			}
+			p.seats[flag] = f.String(flag, seat.Human, "who plays "+flag+": human, or an `AGENT` (ironbottom agents explains them)")
+			cmd.RegisterFlagCompletionFunc(flag, p.completeSeat)
+		}
+	}
+	f.StringVar(&p.seed, "seed", "random", "seed of the dice, a whole number; random takes one and prints it")
+	f.StringVar(&p.save, "save", "", "keep the game in `FILE` (default GAME-SCENARIO in your folder of saved games)")
+	f.StringVar(&p.resume, "resume", "", "go on with the game of `NAME`: a saved game, or a file")
+	cmd.RegisterFlagCompletionFunc("resume", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return list.savedGames(), cobra.ShellCompDirectiveDefault
+	})
+	p.addOptions(cmd)
+	p.addData(cmd)
+	return cmd
+}
+
+// session makes a session new, or from the file to go on with.
+func (p *playing) session(cmd *cobra.Command, args []string) (*seat.Session, error) {
+	if cmd.Flags().Changed("resume") {
+		return p.resumed(cmd, args)
+	}
+	if len(args) < 2 {
+		return nil, fmt.Errorf("play: found no scenario; want GAME SCENARIO, as %s %s, or --resume FILE", p.program.games[0].Name, example(p.program.games[0]))
+	}
+	p.game = args[0]
+	l, err := p.load()
+	if err != nil {
+		return nil, errors.New(strings.Replace(err.Error(), "--game: found", "play: found game", 1))
+	}
+	l, start, title, err := l.setup(args[1])
+	if err != nil {
+		return nil, err
+	}
+	seed, err := readSeed(p.seed)
+	if err != nil {
+		return nil, err
+	}
+	texts, err := p.texts(cmd, l)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.chooseSave(cmd, args[0]+"-"+args[1]); err != nil {
+		return nil, err
+	}
+	r := sim.Record{Schema: sim.RecordSchema, Version: version(), Game: l.Name, Data: l.rules.Digest(), Options: l.rules.Options(), Seed: seed, Setup: start.String()}
+	s := &seat.Session{Title: fmt.Sprintf("%s: %s, seed %d", l.Title, title, seed), Record: r}
+	return s, p.fill(cmd.Context(), s, l, start, texts)
+}
+
+// setup finds a scenario of the whole game, or a battle of the library.
+func (l loaded) setup(name string) (loaded, sim.State, string, error) {
+	name = lower(name)
+	var names []string
+	for _, of := range l.scopes() {
+		for _, s := range of.rules.Setups() {
+			if s.Name == name {
+				start, err := of.rules.Setup(name)
+				return of, start, name + ", " + s.Title, err
+			}
+			names = append(names, s.Name)
+		}
+	}
+	return l, nil, "", fmt.Errorf("play: found scenario %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
+}
+
+// texts returns who is to play each side.
+func (p *playing) texts(cmd *cobra.Command, l loaded) (texts [2]string, err error) {
+	sides := [2]string{strings.ToLower(l.Sides[0]), strings.ToLower(l.Sides[1])}
+	for flag := range p.seats {
+		if cmd.Flags().Changed(flag) && flag != sides[0] && flag != sides[1] {
+			return texts, fmt.Errorf("--%s: found in a game between %s and %s; want --%s or --%s", flag, l.Sides[0], l.Sides[1], sides[0], sides[1])
+		}
+	}
+	for i, flag := range sides {
+		texts[i] = *p.seats[flag]
+		if texts[i] == seat.Human {
+			continue
+		}
+		if _, err := agents.New(l.agents, texts[i]); err != nil {
+			return texts, fmt.Errorf("--%s: %w", flag, err)
+		}
+	}
+	if texts[0] != seat.Human && texts[1] != seat.Human {
+		return texts, fmt.Errorf("--%s: found no human on either side; want one at least", sides[0])
+	}
+	return texts, nil
+}
+
+// resumed reads a session from the file that it is kept in.
+func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, error) {
+	if len(args) > 0 {
+		return nil, fmt.Errorf("--resume: found together with %q; want one of them, as the file says which game it is", args[0])
+	}
+	for _, flag := range append([]string{"seed", "save", "option"}, flagsOf(p.seats)...) {
+		if cmd.Flags().Changed(flag) {
+			return nil, fmt.Errorf("--%s: found together with --resume; want one of them, as the file says it", flag)
+		}
+	}
+	p.resume = p.program.findSaved(p.resume)
+	text, err := readFile(p.resume, "a game that play has saved"+p.program.listSaved())
+	if err != nil {
+		return nil, err
+	}
+	records, err := sim.ReadRecords(bytes.NewReader(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", p.resume, err)
+	}
+	if len(records) != 1 {
+		return nil, fmt.Errorf("%s: found %d records; want one, as play saves it", p.resume, len(records))
+	}
+	r := records[0]
+	l, err := p.loadFor(r)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", p.resume, err)
+	}
+	start, err := l.rules.Parse(r.Setup)
+	if err == nil {
+		_, err = r.Replay(l.rules, nil)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", p.resume, err)
+	}
+	p.save = p.resume
+	if err := checkWritable("resume", p.save); err != nil {
+		return nil, err
+	}
+	s := &seat.Session{Title: fmt.Sprintf("%s, from %s after %d decisions", l.Title, p.resume, len(r.Moves)), Record: r}
+	return s, p.fill(cmd.Context(), s, l, start, r.Agents)
+}
+
+func flagsOf(seats map[string]*string) (flags []string) {
+	for flag := range seats {
+		flags = append(flags, flag)
+	}
+	return flags
+}
+
+// fill seats the players.
+func (p *playing) fill(ctx context.Context, s *seat.Session, l loaded, start sim.State, texts [2]string) error {
+	s.Rules, s.Sides, s.Title = l.rules, l.Sides, l.changed.String()+s.Title
+	for i, text := range texts {
+		if s.Record.Agents[i] = seat.Human; text == seat.Human {
+			continue
+		}
+		ready, err := agents.Ready(ctx, l.agents, text, start)
+		if err != nil {
+			return fmt.Errorf("--%s: %w", strings.ToLower(l.Sides[i]), err)
+		}
+		s.Agents[i] = ready()
+		s.Record.Agents[i] = s.Agents[i].String()
+	}
+	if s.Agents[0] != nil && s.Agents[1] != nil {
+		return fmt.Errorf("--%s: found no human on either side; want one at least", strings.ToLower(l.Sides[0]))
+	}
+	return l.counsel(ctx, s, start)
+}
+
+// play plays the session and says how to go on with it.
+func (p *playing) play(cmd *cobra.Command, s *seat.Session) error {
+	s.In, s.Out = cmd.InOrStdin(), terminal.Under(cmd.OutOrStdout())
+	if s.Width, s.Terminal = terminal.Columns(s.Out); !s.Terminal {
+		s.Width = 120
+	}
+	s.Title += "\n" + p.told()
+	s.Save = func(r sim.Record) error {
+		return internal(writeFile(p.save, func(w io.Writer) error { return r.WriteText(w) }))
+	}
+	over, err := s.Play(cmd.Context())
+	end := "Go on: " + p.program.name + " play --resume " + quote(p.name())
+	if over {
+		end = "The whole game: " + p.save
+	}
+	if err == nil || errors.Is(err, seat.ErrInterrupted) {
+		fmt.Fprintf(s.Out, "Saved in %s. %s\n", p.save, end)
+	}
+	if errors.Is(err, seat.ErrInterrupted) {
+		return errInterrupted
+	}
+	return err
+}

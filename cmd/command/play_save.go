@@ -1,0 +1,142 @@
+package command
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments/seat"
+)
+
+// savedFolder is where games are kept that have no file of the user's choice: with the
+// data of the user's programs, as the system has it. Empty where there is no such place.
+func (p *program) savedFolder() string {
+	base := os.Getenv("XDG_DATA_HOME")
+	home, err := os.UserHomeDir()
+	switch {
+	case filepath.IsAbs(base):
+	case runtime.GOOS == "windows":
+		base = os.Getenv("LocalAppData")
+	case err != nil:
+		return ""
+	case runtime.GOOS == "darwin":
+		base = filepath.Join(home, "Library", "Application Support")
+	default:
+		base = filepath.Join(home, ".local", "share")
+	}
+	if base == "" {
+		return ""
+	}
+	return filepath.Join(base, p.name)
+}
+
+// savedGames are the names of the games in the user's folder.
+func (p *program) savedGames() (names []string) {
+	files, _ := os.ReadDir(p.savedFolder())
+	for _, f := range files {
+		if name, ok := strings.CutSuffix(f.Name(), ".txt"); ok && f.Type().IsRegular() {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// listSaved says which saved games there are.
+func (p *program) listSaved() string {
+	if names := p.savedGames(); len(names) > 0 {
+		return ": " + strings.Join(names, ", ") + ", or a file"
+	}
+	return ""
+}
+
+// findSaved returns the file of a saved game, or the name as it is.
+func (p *program) findSaved(name string) string {
+	if _, err := os.Stat(name); err == nil || name == "" || filepath.Base(name) != name || p.savedFolder() == "" {
+		return name
+	}
+	file := filepath.Join(p.savedFolder(), strings.TrimSuffix(name, ".txt")+".txt")
+	if _, err := os.Stat(file); err != nil {
+		return name
+	}
+	return file
+}
+
+// chooseSave finds where the game is to be kept: in the file that is named, or under a
+// name that no other game has.
+func (p *playing) chooseSave(cmd *cobra.Command, name string) error {
+	if cmd.Flags().Changed("save") {
+		if err := checkWritable("save", p.save); err != nil {
+			return err
+		}
+		if _, err := os.Stat(p.save); err == nil {
+			return fmt.Errorf("--save: found %s, a file that there is; want --resume %s to go on with it, or --save with another name", p.save, quote(p.save))
+		}
+		return nil
+	}
+	folder := p.program.savedFolder()
+	if folder == "" {
+		return fmt.Errorf("--save: found no home folder to keep games in; want --save FILE")
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return fmt.Errorf("--save: found %s, a folder that cannot be made; want --save FILE", folder)
+	}
+	for n := 1; ; n++ {
+		if p.save = filepath.Join(folder, name+".txt"); n > 1 {
+			p.save = filepath.Join(folder, fmt.Sprintf("%s-%d.txt", name, n))
+		}
+		if _, err := os.Lstat(p.save); err != nil {
+			return checkWritable("save", p.save)
+		}
+	}
+}
+
+// name is what --resume takes for the game.
+func (p *playing) name() string {
+	if filepath.Dir(p.save) == p.program.savedFolder() {
+		return strings.TrimSuffix(filepath.Base(p.save), ".txt")
+	}
+	return p.save
+}
+
+// told says where the game is kept.
+func (p *playing) told() string {
+	return fmt.Sprintf("Kept in %s after each decision; %s play --resume %s goes on with it.", p.save, p.program.name, quote(p.name()))
+}
+
+// complete offers games, then their scenarios and battles.
+func (p *playing) complete(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	switch len(args) {
+	case 0:
+		return p.program.completeGame(nil, nil, "")
+	case 1:
+		p.game = args[0]
+		l, err := p.load()
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveError
+		}
+		var names []string
+		for _, of := range l.scopes() {
+			for _, s := range of.rules.Setups() {
+				names = append(names, s.Name+"\t"+s.Title)
+			}
+		}
+		return names, cobra.ShellCompDirectiveNoFileComp
+	}
+	return nil, cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeSeat offers the person and the agents.
+func (p *playing) completeSeat(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	p.game = p.program.games[0].Name
+	if len(args) > 0 {
+		p.game = args[0]
+	}
+	names, directive := p.completeAgent(cmd, args, begun)
+	return append([]string{seat.Human + "\tyou"}, names...), directive
+}

@@ -1,0 +1,117 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+const powerHelp = `How many pairs a match needs to find a difference of so many points, and about how
+long that takes on this machine, for this game and these agents: plan it before
+you play it. A pilot of pairs measures how much a pair varies, and the speed. Its
+answer to who is stronger is not shown: it is not what a match should start with.
+
+The arguments are those of ironbottom match. A difference of 3% means that A takes
+51.5% of the points and B 48.5%. The confidence is that of the interval of the
+match, the power the chance that a match of that size finds such a difference.
+--sprt stops by itself, sooner where the difference is larger than looked for; its
+lines are averages.`
+
+// timesHelp is of commands that measure times.
+const timesHelp = `
+Times and speeds are of one machine and one moment: the folder has none.`
+
+const powerExample = `  ironbottom power pacific-victory guadalcanal prudent stand --difference 3% --confidence 95%
+  ironbottom power pacific-victory wake mcts:sims=400 mcts:sims=100 --difference 10% --pilot 50
+  ironbottom power pacific-victory midway prudent stand --difference 2% --power 95% --json`
+
+// A powerRun is what the flags of power say.
+type powerRun struct {
+	contest
+	keeping
+	difference, confidence, power string
+	pilot                         int
+}
+
+func newPower(p *program) *powerRun {
+	r := &powerRun{contest: contest{source{program: p}}}
+	r.contest.origin = &r.keeping.origin
+	return r
+}
+
+func (p *powerRun) command() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "power GAME SETUP A B", Short: "How many pairs a match needs", Long: powerHelp + keepingHelp + timesHelp + oddsCodes, Example: powerExample,
+		Args: p.unless(p.checkArgs), ValidArgsFunction: p.complete,
+		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, p, p.program, p.folder) },
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&p.difference, "difference", "3%", "the difference to find, as a `PERCENTAGE` of the points")
+	f.StringVar(&p.confidence, "confidence", "95%", "of the interval of the match, a `PERCENTAGE`")
+	f.StringVar(&p.power, "power", "80%", "the chance to find it, a `PERCENTAGE`")
+	f.IntVar(&p.pilot, "pilot", 200, "pairs to play for the pilot")
+	p.addOutput(cmd, "pairs", aPicture)
+	p.addOptions(cmd)
+	p.addData(cmd)
+	p.addFolders(cmd, "pilot")
+	return cmd
+}
+
+// readPercentage reads the value of a flag, as 3% or 0.03.
+func readPercentage(flag, text string, low, high float64) (float64, error) {
+	number, ok := strings.CutSuffix(text, "%")
+	x, err := strconv.ParseFloat(number, 64)
+	if ok {
+		x /= 100
+	}
+	if err != nil || !(x >= low && x < high) {
+		return 0, fmt.Errorf("--%s: found %q; want a percentage from %v%% to below %v%%, as 3%% or 0.03", flag, text, 100*low, 100*high)
+	}
+	return x, nil
+}
+
+// prepare makes the pilot ready.
+func (p *powerRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+	var q experiments.Power
+	for _, f := range []struct {
+		name, text string
+		low        float64
+		to         *float64
+	}{{"difference", p.difference, 0.0001, &q.Difference}, {"confidence", p.confidence, 0.5, &q.Confidence}, {"power", p.power, 0.5, &q.Power}} {
+		var err error
+		if *f.to, err = readPercentage(f.name, f.text, f.low, 1); err != nil {
+			return nil, err
+		}
+	}
+	if p.pilot < 10 && p.keeping.origin.from == nil {
+		return nil, fmt.Errorf("--pilot: found %d; want 10 pairs or more", p.pilot)
+	}
+	seed, err := readSeed(p.seed)
+	if err != nil {
+		return nil, err
+	}
+	met, err := p.meet(cmd.Context(), args)
+	if err != nil {
+		return nil, err
+	}
+	q.Pilot = experiments.Match{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: p.pilot, Seed: seed, First: p.first}
+	s := p.keepPairs(cmd, args, "pilot", met, q.Pilot)
+	s.count, s.recipe.Repeat = "--pilot", strings.TrimSpace(repeat(cmd, args, "", "pilot"))
+	s.ask = func(ctx context.Context, part asked) (finding, error) {
+		n := q
+		n.Pilot = asMatch(q.Pilot, part)
+		r, err := n.Run(ctx)
+		if err != nil {
+			return nil, err
+		}
+		r.Pilot.Version, r.Pilot.Title, r.Pilot.Command = version(), met.title, s.repeat(r)
+		return r, nil
+	}
+	return s, nil
+}

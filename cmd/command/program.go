@@ -1,0 +1,97 @@
+package command
+
+import (
+	"context"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/ironbottom/ironbottom/agents"
+)
+
+// Main is the program of a name that plays these games, the first of them where none is
+// named: it does what the command line says and exits with the code of that. The version
+// that results bear is that of the module which has the package main.
+func Main(name string, games []agents.Game) {
+	p := &program{name: name, games: games}
+	os.Exit(p.run(untilSignal(), os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// A program is what all commands share: the list of games, and who is told how far a run
+// has come.
+type program struct {
+	name  string
+	games []entry
+	meter meter
+}
+
+// An entry is a game of the list.
+type entry = agents.Game
+
+// run does what args say and returns the exit code. On an error it writes one line to
+// stderr.
+func (p *program) run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	told := newProgress(stderr, systemClock, p.name)
+	root := p.with(told.begin).root(stdout, stderr)
+	told.mode = root.PersistentFlags().Lookup("progress").Value.(*progressMode)
+	return execute(ctx, root, args, stderr)
+}
+
+// with returns the program with another way to show how far a run has come.
+func (p *program) with(show meter) *program { return &program{p.name, p.games, show} }
+
+// names are those of the games.
+func (p *program) names() (names []string) {
+	for _, e := range p.games {
+		names = append(names, e.Name)
+	}
+	return names
+}
+
+// exampleGame is the game of the examples in the help.
+const exampleGame = "pacific-victory"
+
+// rename has the help of all commands, which is written for a program called ironbottom
+// with a list of games of its own, speak of this one.
+func (p *program) rename(cmd *cobra.Command) {
+	called := func(text string) string { return strings.ReplaceAll(text, "ironbottom", p.name) }
+	cmd.Long, cmd.Example = called(cmd.Long), called(cmd.Example)
+	if !slices.Contains(p.names(), exampleGame) {
+		cmd.Example = ""
+	}
+	for _, set := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
+		set.VisitAll(func(f *pflag.Flag) { f.Usage = called(f.Usage) })
+	}
+	for _, c := range cmd.Commands() {
+		p.rename(c)
+	}
+}
+
+// standing is the agent that plays battles of a game where nothing else is said.
+func standing(e entry) string { return agents.Playing(e.Agents, agents.PlaysBattles)[0].Name }
+
+// example returns a set-up for examples.
+func example(e entry) string {
+	if len(e.Samples) == 0 {
+		return "SETUP"
+	}
+	return e.Samples[0].Setup
+}
+
+// twoAgents are two that play battles of the first game, for examples.
+func (p *program) twoAgents() string {
+	all := agents.Playing(p.games[0].Agents, agents.PlaysBattles)
+	return all[0].Name + " " + all[min(1, len(all)-1)].Name
+}
+
+// seatsOf are the flags of the sides of the whole game, none where there is none.
+func seatsOf(e entry) []string {
+	if e.WholeSides[0] == "" {
+		return nil
+	}
+	return []string{strings.ToLower(e.WholeSides[0]), strings.ToLower(e.WholeSides[1])}
+}

@@ -1,0 +1,67 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+var reductions = []string{string(experiments.Luck), string(experiments.Strata)}
+
+func (o *oddsRun) addReduce(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&o.reduce, "reduce", "", "take luck out of a played run where that pays: by `luck` or strata")
+	f.StringVar(&o.foresight, "foresight", "prudent", "with --reduce luck: the `AGENT` by whose eyes luck is judged, in the place of those that decide by more than the position")
+	cmd.RegisterFlagCompletionFunc("reduce", cobra.FixedCompletions(reductions, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("foresight", o.completeAgent)
+}
+
+// checkReduce refuses flags that do not go with each other.
+func (o *oddsRun) checkReduce(cmd *cobra.Command) error {
+	given := func(name string) bool { return cmd.Flags().Changed(name) }
+	if given("foresight") && o.reduce != string(experiments.Luck) {
+		return errors.New("--foresight: found without --reduce luck; want it with that")
+	}
+	if !given("reduce") {
+		return nil
+	}
+	for _, other := range []string{"precision", "show", "list", "at-least", "first-block", "part"} {
+		if given(other) {
+			return fmt.Errorf("--reduce: found together with --%s; want one of them", other)
+		}
+	}
+	if o.method == string(experiments.Exact) {
+		return errors.New("--reduce: found together with --method exact, which has no luck; want one of them")
+	}
+	if err := (experiments.Reduce{By: experiments.Reduction(o.reduce)}).Check(o.count); err != nil {
+		return fmt.Errorf("--reduce: %w", err)
+	}
+	return nil
+}
+
+// addReduction makes the reduction that was asked for part of the question.
+func (o *oddsRun) addReduction(ctx context.Context, q *experiments.Odds, kinds []agents.Kind) error {
+	if o.reduce == "" {
+		return nil
+	}
+	reduce := &experiments.Reduce{By: experiments.Reduction(o.reduce)}
+	if reduce.By == experiments.Luck {
+		judge, err := agents.Ready(ctx, kinds, o.foresight, q.Start)
+		if err == nil {
+			reduce.Foresight, reduce.From, err = q.Foresee(ctx, judge)
+		}
+		switch {
+		case err != nil && ctx.Err() != nil:
+			return errInterrupted
+		case err != nil:
+			return fmt.Errorf("--foresight: %w", err)
+		}
+	}
+	q.Reduce = reduce
+	return nil
+}

@@ -1,0 +1,130 @@
+package command
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+const replayHelp = `Play the records of a file again and tell them in words. A record is played with
+its own options; if the data files differ from those it was made with, or it does
+not end as it says, that is an error.
+
+With a TURN, its name or its number in the game, that turn alone is told; with
+--side what that side saw when the game was played. Both also tell a game that is
+not over, as play keeps it.`
+
+const replayExample = `  ironbottom odds guadalcanal -n 1 --record battle.txt
+  ironbottom replay battle.txt
+  ironbottom replay war.txt Mar43 --side japan`
+
+func replayCommand(p *program) *cobra.Command {
+	s := source{program: p, origin: new(origin)}
+	var asJSON bool
+	var side, turn string
+	cmd := &cobra.Command{
+		Use: "replay FILE [TURN]", Short: "Tell a recorded game in words", Long: replayHelp, Example: replayExample,
+		Args: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case len(args) == 0:
+				return fmt.Errorf("replay: found no file; want the FILE of a record, as odds --record writes it")
+			case len(args) == 2 && cmd.Flags().Changed("turn"):
+				return fmt.Errorf("--turn: found together with turn %q; want one of them", args[1])
+			}
+			return atMost(2)(cmd, args)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				turn = args[1]
+			}
+			tales, err := s.readTales(args[0], side, turn)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return writeJSON(cmd.OutOrStdout(), s.origin.changed.in(struct {
+					Schema  int                 `json:"schema"`
+					Battles []*experiments.Tale `json:"battles"`
+				}{1, tales}))
+			}
+			var texts []string
+			for _, t := range tales {
+				texts = append(texts, t.Text())
+			}
+			_, err = io.WriteString(cmd.OutOrStdout(), s.origin.changed.String()+strings.Join(texts, "\n"))
+			return internal(err)
+		},
+	}
+	s.addData(cmd)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	cmd.Flags().StringVar(&side, "side", "", "tell what this `SIDE` saw")
+	cmd.RegisterFlagCompletionFunc("side", p.completeSide)
+	cmd.Flags().StringVar(&turn, "turn", "", "tell one `TURN` alone, as the second word does")
+	return cmd
+}
+
+// readTales reads a file of records and plays each again, for a side or a turn alone if
+// they are named.
+func (s *source) readTales(file, side, turn string) ([]*experiments.Tale, error) {
+	text, err := readFile(file, "a record, as odds --record writes it")
+	if err != nil {
+		return nil, err
+	}
+	records, err := sim.ReadRecords(bytes.NewReader(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	var tales []*experiments.Tale
+	for i, r := range records {
+		t, err := s.tale(r, side, turn)
+		if err != nil {
+			return nil, fmt.Errorf("%s: record %d: %w", file, i+1, err)
+		}
+		tales = append(tales, t)
+	}
+	return tales, nil
+}
+
+func (s *source) tale(r sim.Record, side, turn string) (*experiments.Tale, error) {
+	l, err := s.loadFor(r)
+	if err != nil {
+		return nil, err
+	}
+	viewer, err := sideNamed(l.Sides, side)
+	if err != nil {
+		return nil, err
+	}
+	if side == "" && turn == "" {
+		return experiments.Tell(l.Sides, l.rules, r)
+	}
+	t, err := experiments.TellTo(l.Sides, l.rules, r, viewer)
+	if err != nil || turn == "" {
+		return t, err
+	}
+	return t.Only(turn)
+}
+
+// loadFor makes the rules of a record: those of battles or, where it has their data,
+// those of the whole game.
+func (s *source) loadFor(r sim.Record) (loaded, error) {
+	s.game = r.Game
+	e, err := s.entry()
+	if err != nil {
+		return loaded{}, fmt.Errorf("game: %s", strings.TrimPrefix(err.Error(), "--game: "))
+	}
+	l, err := load(e, s.folder, r.Options, "option")
+	if err != nil {
+		return l, err
+	}
+	s.origin.noteChanges(l.changed)
+	if whole, ok := l.whole(); ok && whole.rules.Digest() == r.Data {
+		return whole, nil
+	}
+	return l, nil
+}

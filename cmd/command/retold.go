@@ -1,0 +1,48 @@
+package command
+
+import (
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// recordOf plays a game again and returns its record.
+func recordOf(game string, rules sim.Rules, start sim.State, pair [2]sim.Agent, seed, number uint64) sim.Record {
+	rules = experiments.RulesOf(start, rules)
+	record := sim.RecordGame(start, pair, seed, number)
+	record.Version, record.Game, record.Data, record.Options = version(), game, rules.Digest(), rules.Options()
+	return record
+}
+
+// toldGame plays a game again and tells it.
+func toldGame(sides [2]string, game string, rules sim.Rules, start sim.State, pair [2]sim.Agent, seed, number uint64) (*experiments.Tale, error) {
+	return experiments.Tell(sides, experiments.RulesOf(start, rules), recordOf(game, rules, start, pair, seed, number))
+}
+
+// toldPair tells both games of a pair, the sides swapped in the second.
+func toldPair(sides [2]string, game string, m experiments.Match, number uint64) (tales []*experiments.Tale, err error) {
+	for swapped := range 2 {
+		pair := m.Agents()
+		if swapped == 1 {
+			pair[0], pair[1] = pair[1], pair[0]
+		}
+		t, err := toldGame(sides, game, m.Rules, m.Start, pair, m.Seed, number)
+		if err != nil {
+			return nil, err
+		}
+		tales = append(tales, t)
+	}
+	return tales, nil
+}
+
+// measured tells a recorded game and returns its measures.
+func measured(sides [2]string, rules sim.Rules, record sim.Record) ([]int, []*experiments.Tale, error) {
+	tale, err := experiments.Tell(sides, rules, record)
+	if err != nil {
+		return nil, nil, err
+	}
+	last, err := record.Replay(rules, nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	return last.(sim.Measured).AppendMeasures(nil), []*experiments.Tale{tale}, nil
+}

@@ -1,0 +1,208 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+const runHelp = `Play whole games of a scenario many times: how often each level of victory comes
+and how many victory points, how long the game lasts, what each side loses, and by
+turn the production of each nation and the steps and bases of each side. Shares
+come with 95% intervals (Wilson), means with 95% intervals (Student's t).
+
+The agents are given by side; ironbottom agents says which of them play whole
+games. A changed force pool, unit table, map or scenario is laid over the data with
+--data, an optional rule put on with --option; runs with one seed share their dice
+wherever both versions roll for the same thing.
+
+How well the figures can be trusted hangs on the agents first of all: a side that is
+played at random loses what a player would win. And the map and some units are
+reconstructed; the report counts how much.
+
+Ctrl-C ends a run early; what was counted until then is printed, marked incomplete
+(exit code 130), and --record holds the records that were whole.`
+
+const runExample = `  ironbottom run pacific-victory 1941
+  ironbottom run pacific-victory 1942 -n 10000 --json > 1942.json
+  ironbottom run pacific-victory 1941 --japan random --allies random --plot ./charts
+  ironbottom run pacific-victory 1943 -n 100 --plot overview.png
+  ironbottom run pacific-victory 1941 --option china-removed --option variable-ending
+  ironbottom run pacific-victory 1941 --data ./my-pool
+  ironbottom run pacific-victory 1943 -n 1 --record war.txt
+  ironbottom run pacific-victory 1941 -n 100000 --out long     kept; stopped or killed:
+  ironbottom run --resume long                                 it goes on`
+
+// A wholeRun is what the flags of run say.
+type wholeRun struct {
+	source
+	seats map[string]*string // who plays a side, by its flag
+	keeping
+	count int
+}
+
+func newRun(p *program) *wholeRun {
+	r := &wholeRun{source: source{program: p}, seats: map[string]*string{}}
+	r.source.origin = &r.keeping.origin
+	return r
+}
+
+func (r *wholeRun) command() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "run GAME SCENARIO", Short: "Play whole games of a scenario many times", Long: runHelp + keepingHelp + oddsCodes, Example: runExample,
+		Args: r.unless(r.checkArgs), ValidArgsFunction: r.completeScenario,
+		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, r, r.program, r.folder) },
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	r.addSeats(cmd)
+	f.IntVarP(&r.count, "count", "n", 1000, "games to play")
+	r.addOptions(cmd)
+	r.addData(cmd)
+	r.addOutput(cmd, "games", "write an overview to FILE.png or FILE.svg, or all pictures (SVG) and the overview into the folder `DIR`, which is made if it is missing")
+	f.StringVar(&r.records, "record", "", "write the records of all games to `FILE`, as JSON lines if it ends in .json or .jsonl, else as text")
+	r.addFolders(cmd, "count")
+	return cmd
+}
+
+// addSeats adds a flag for each side of every whole game.
+func (r *wholeRun) addSeats(cmd *cobra.Command) {
+	for _, e := range r.program.games {
+		kinds := agents.Playing(e.Agents, agents.PlaysWhole)
+		for _, flag := range seatsOf(e) {
+			if r.seats[flag] != nil {
+				continue
+			}
+			r.seats[flag] = cmd.Flags().String(flag, kinds[0].Name, "who plays "+flag+": an `AGENT` (ironbottom agents explains them)")
+			cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(namesOf(kinds), cobra.ShellCompDirectiveNoFileComp))
+		}
+	}
+}
+
+// checkArgs wants a game that has scenarios, and one of them.
+func (r *wholeRun) checkArgs(cmd *cobra.Command, args []string) error {
+	for i := range args {
+		args[i] = lower(args[i])
+	}
+	var names []string
+	for _, e := range r.program.games {
+		if seatsOf(e) != nil {
+			names = append(names, e.Name)
+		}
+	}
+	switch {
+	case len(args) == 0:
+		return fmt.Errorf("%s: found no game; want one of %s", cmd.Name(), strings.Join(names, ", "))
+	case !slices.Contains(names, args[0]):
+		return fmt.Errorf("%s: found game %q; want one of %s%s", cmd.Name(), args[0], strings.Join(names, ", "), sim.NearHint(args[0], names))
+	case len(args) == 1:
+		return fmt.Errorf("%s: found no scenario; want one of %s (%s --help)", cmd.Name(), strings.Join(r.program.scenarios(args[0]), ", "), cmd.CommandPath())
+	}
+	return atMost(2)(cmd, args)
+}
+
+// scenarios names the scenarios that ship with a game.
+func (p *program) scenarios(game string) (names []string) {
+	l, err := (&source{program: p, game: game}).load()
+	if err != nil {
+		return nil
+	}
+	if whole, ok := l.whole(); ok {
+		for _, s := range whole.rules.Setups() {
+			names = append(names, s.Name)
+		}
+	}
+	return names
+}
+
+// completeScenario offers the games that have scenarios, then those of the one named.
+func (r *wholeRun) completeScenario(_ *cobra.Command, args []string, _ string) (words []string, _ cobra.ShellCompDirective) {
+	switch len(args) {
+	case 0:
+		for _, e := range r.program.games {
+			if seatsOf(e) != nil {
+				words = append(words, e.Name+"\t"+e.Title)
+			}
+		}
+	case 1:
+		words = r.program.scenarios(args[0])
+	}
+	return words, cobra.ShellCompDirectiveNoFileComp
+}
+
+// prepare makes the run ready.
+func (r *wholeRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+	r.game = args[0]
+	l, err := r.load()
+	if err != nil {
+		return nil, err
+	}
+	l, _ = l.whole() // checkArgs has seen to it
+	start, err := l.rules.Setup(args[1])
+	if err != nil {
+		return nil, fmt.Errorf("run: %w", err)
+	}
+	pairs, err := r.pairs(cmd, l, start)
+	if err != nil {
+		return nil, err
+	}
+	seed, err := readSeed(r.seed)
+	if err != nil {
+		return nil, err
+	}
+	return r.keep(cmd, args, experiments.Run{Game: l.Game, Rules: l.rules, Setup: args[1], Start: start, Agents: pairs, Seed: seed, Games: r.count, First: r.first}), nil
+}
+
+// check refuses flags that make no sense.
+func (r *wholeRun) check(cmd *cobra.Command, _ []string) error {
+	given := cmd.Flags().Changed
+	if r.count < 1 {
+		return fmt.Errorf("--count: found %d; want 1 or more games", r.count)
+	}
+	if err := checkWorkers(r.workers); err != nil {
+		return err
+	}
+	if given("plot") {
+		check := checkFolder
+		if charts.CheckName(r.plot) == nil {
+			check = checkWritable
+		}
+		if err := check("plot", r.plot); err != nil {
+			return err
+		}
+	}
+	if given("record") {
+		if err := checkWritable("record", r.records); err != nil {
+			return err
+		}
+	}
+	return r.checkFolders(cmd)
+}
+
+// checkFolder says, before a long run, whether a folder of results can be written: it
+// must be one, or be missing in one.
+func checkFolder(flag, name string) error {
+	if name == "" {
+		return fmt.Errorf("--%s: found no name; want that of a folder", flag)
+	}
+	info, err := os.Stat(name)
+	switch {
+	case err == nil && !info.IsDir():
+		return fmt.Errorf("--%s: found %s, which is no folder; want the name of one, or of none yet", flag, name)
+	case err == nil:
+		name = filepath.Join(name, "x")
+	case !errors.Is(err, os.ErrNotExist):
+		return fmt.Errorf("--%s: found %s, which cannot be read; want a folder", flag, name)
+	}
+	return checkWritable(flag, filepath.Clean(name))
+}

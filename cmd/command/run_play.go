@@ -1,0 +1,105 @@
+package command
+
+import (
+	"context"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// keep says how whole games are kept: a row for each.
+func (r *wholeRun) keep(cmd *cobra.Command, args []string, q experiments.Run) *kept {
+	players := q.Agents()
+	s := &kept{what: "games", recipe: r.recipeOf(cmd, args, "count", q.Game.Name, q.Rules, q.Start, textsOf(players)...)}
+	k := &s.recipe
+	k.Setup, k.Seed, k.Block, k.First, k.Games = q.Setup, q.Seed, q.Block(), q.First, q.Games
+	k.Repeat = r.words(cmd, q.Game, q.Setup, experiments.SidesOf(q.Start), [2]string(textsOf(players)))
+	if m, ok := q.Start.(sim.Measured); ok {
+		s.table = results.TableOf("game", m.Measures())
+	}
+	s.ask = func(ctx context.Context, part asked) (finding, error) {
+		p := q
+		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.first, part.games, part.workers, part.ledger, part.show
+		a, err := p.Run(ctx)
+		if err != nil {
+			return nil, err
+		}
+		a.Version, a.Command = version(), s.repeat(a)
+		return a, nil
+	}
+	s.record = func(number uint64) sim.Record {
+		return recordOf(q.Game.Name, q.Rules, q.Start, q.Agents(), q.Seed, number)
+	}
+	s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
+		return measured(experiments.SidesOf(q.Start), q.Rules, s.record(number))
+	}
+	return s
+}
+
+// finish writes the pictures and the records that are wanted.
+func (r *wholeRun) finish(cmd *cobra.Command, s *kept, found finding) error {
+	a := found.(*experiments.Account)
+	if r.plot != "" && a.Known() {
+		if err := drawRun(r.plot, a); err != nil {
+			return internal(err)
+		}
+	}
+	if s.along == nil {
+		return nil
+	}
+	return r.finishRecords(cmd.Context(), cmd.ErrOrStderr(), s, a.Games)
+}
+
+// words are the command line of a run but for the number of games and the seed; it names the
+// agents, as those that play unasked may change.
+func (r *wholeRun) words(cmd *cobra.Command, game sim.Game, setup string, sides, agents [2]string) string {
+	words := []string{cmd.CommandPath(), game.Name, quote(setup)}
+	without := []string{"record", "count"}
+	for s, side := range sides {
+		flag := strings.ToLower(side)
+		words = append(words, "--"+flag, quote(agents[s]))
+		without = append(without, flag)
+	}
+	given := strings.TrimPrefix(givenWords(cmd, "", without...), cmd.CommandPath())
+	return strings.Join(words, " ") + given
+}
+
+// drawRun draws an overview into a file that ends in .png or .svg, else all pictures into a
+// folder.
+func drawRun(name string, a *experiments.Account) error {
+	if charts.CheckName(name) == nil {
+		return drawFile(name, func() (io.WriterTo, error) { return charts.Overview(a, name) })
+	}
+	return writeCharts(name, a)
+}
+
+// writeCharts draws all pictures before it writes the first.
+func writeCharts(folder string, a *experiments.Account) error {
+	pictures, err := charts.Run(a)
+	if err != nil {
+		return err
+	}
+	if pictures["overview.svg"], err = charts.Overview(a, "overview.svg"); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(pictures)) {
+		write := func(w io.Writer) error { _, err := pictures[name].WriteTo(w); return err }
+		if err := writeFile(filepath.Join(folder, name), write); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,192 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+const sizeHelp = `
+
+With --at-least the question is turned round: what is the cheapest force with
+which a side has that chance? The force of --size is put together anew from the
+--types, within the limits of the game; the rest of the battle is as described. What
+a side wants, and in what a force is paid for, is the game's; the report says both.
+Shown are the cheapest force, those as cheap, and the front: what each price can buy
+at best. What can be solved is (--method auto), the rest is played, up to -n battles
+for each force; without -n up to 100,000 or a million decisions, and no more than the
+answer takes.`
+
+const sizeExample = `
+  ironbottom odds guadalcanal --at-least 0.7                  the cheapest force that takes it
+  ironbottom odds guadalcanal --at-least 0.7 --size defend --types "CV:1 CA MA" --plot front.svg`
+
+// A sizeRun is what the flags of odds --at-least say beside those of odds.
+type sizeRun struct {
+	wish           float64
+	side, types    string
+	beyond, budget int
+}
+
+func (z *sizeRun) add(cmd *cobra.Command, games []entry) {
+	f := cmd.Flags()
+	f.Float64Var(&z.wish, "at-least", 0, "find the cheapest force that has this chance, above 0 and below 1, instead of the odds")
+	f.StringVar(&z.side, "size", "attack", "whose force, with --at-least: attack or defend")
+	f.StringVar(&z.types, "types", "", "what it may be made of, with --at-least, and how many of each at most (default what it has)")
+	f.IntVar(&z.beyond, "beyond", 2, "by how much forces that are looked at may cost more than the answer, with --at-least")
+	f.IntVar(&z.budget, "budget", 0, "the most that the force may cost, with --at-least (default no limit)")
+	for _, e := range games {
+		for _, k := range e.Sizing {
+			f.Lookup(k.Name).Usage += "; " + e.Name + ": " + k.Usage
+		}
+	}
+	cmd.RegisterFlagCompletionFunc("size", cobra.FixedCompletions([]string{"attack", "defend"}, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// check refuses flags that make no sense for a sizing, or without one.
+func (z *sizeRun) check(cmd *cobra.Command) error {
+	given := func(name string) bool { return cmd.Flags().Changed(name) }
+	if !given("at-least") {
+		for _, name := range []string{"size", "types", "beyond", "budget"} {
+			if given(name) {
+				return fmt.Errorf("--%s: found without --at-least; want it with a wished chance, as --at-least 0.8", name)
+			}
+		}
+		return nil
+	}
+	for _, name := range []string{"list", "show", "battle", "record", "precision"} {
+		if given(name) {
+			return fmt.Errorf("--%s: found together with --at-least; want one of them", name)
+		}
+	}
+	switch {
+	case !(z.wish > 0 && z.wish < 1):
+		return fmt.Errorf("--at-least: found %v; want a chance above 0 and below 1", z.wish)
+	case given("types") && strings.TrimSpace(z.types) == "":
+		return errors.New(`--types: found none; want what the force may be made of (odds --help)`)
+	case given("budget") && z.budget < 1:
+		return fmt.Errorf("--budget: found %d; want 1 or more", z.budget)
+	case z.beyond < 0:
+		return fmt.Errorf("--beyond: found %d; want 0 or more", z.beyond)
+	}
+	return nil
+}
+
+// sizedSide returns the side that --size names: its name, or how that begins.
+func (z *sizeRun) sizedSide(sides [2]string) (sim.Side, error) {
+	for s, name := range sides {
+		if z.side != "" && strings.HasPrefix(name, z.side) {
+			return sim.Side(s), nil
+		}
+	}
+	return 0, fmt.Errorf("--size: found %q; want %s or %s", z.side, sides[0], sides[1])
+}
+
+// muster returns the forces that the flags ask about, and the battle's title.
+func (o *oddsRun) muster(cmd *cobra.Command, l loaded, name string, changes map[string]string) (m sim.Muster, title string, err error) {
+	musters, ok := l.rules.(sim.Musters)
+	if !ok {
+		return m, "", fmt.Errorf("--at-least: found game %s, whose forces cannot be chosen; want another (%s games)", l.Name, l.program.name)
+	}
+	side, err := o.size.sizedSide(l.Sides)
+	if err != nil {
+		return m, "", err
+	}
+	file, text, title, err := l.describe(name)
+	if err != nil {
+		return m, "", err
+	}
+	if m, err = musters.Muster(file, text, changes, side, o.size.types); err != nil {
+		return m, "", err
+	}
+	if f := cmd.Flag(m.Key); o.size.types != "" && f != nil && f.Changed {
+		return m, "", fmt.Errorf("--%s: found together with --types, which says what that force is made of; want one of them", m.Key)
+	}
+	return m, title, nil
+}
+
+// prepareSize makes the search for a force ready. It is kept as a row for each force, in
+// the order in which they are looked at.
+func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*kept, error) {
+	l, name, changes, err := o.find(cmd, args)
+	if err != nil {
+		return nil, err
+	}
+	m, title, err := o.muster(cmd, l, name, changes)
+	if err != nil {
+		return nil, err
+	}
+	seed, err := readSeed(o.seed)
+	if err != nil {
+		return nil, err
+	}
+	q := experiments.Sizing{
+		Game: l.Game, Rules: l.rules, Muster: m, Wish: o.size.wish, Beyond: o.size.beyond, Budget: o.size.budget,
+		Method: o.chosenMethod(cmd), Seed: seed, Games: o.count,
+		Agents: func(ctx context.Context, start sim.State) (func() [2]sim.Agent, error) {
+			return o.pairs(ctx, o.program.meter, l.agents, start)
+		},
+	}
+	o.players.defaults(cmd, l.agents)
+	s := &kept{what: "forces"}
+	for f := range m.Forces {
+		players, err := q.Agents(cmd.Context(), f.Start) // what is wrong is wrong with the flags, not with a force
+		if err != nil {
+			return nil, err
+		}
+		s.recipe = o.recipeOf(cmd, args, "", q.Game.Name, q.Rules, f.Start, textsOf(players())...)
+		break
+	}
+	r := &s.recipe
+	r.Title, r.Seed, r.Block, r.Games, r.Stop, r.Repeat = title, seed, experiments.SizeBlock, max(1, m.Count), fmt.Sprintf("at-least=%v", q.Wish), o.sizeCommand(cmd, name, nil)
+	s.table = results.Table{Name: "forces", Columns: []results.Column{
+		{Name: "force"}, {Name: "cost"}, {Name: "method", Labels: experiments.SizeMethods}, {Name: "p", Float: true}, {Name: "sure low", Float: true}, {Name: "sure high", Float: true},
+		{Name: "ended well"}, {Name: "battles"}, {Name: "behind", Labels: []string{"no", "yes"}}, {Name: "positions"}, {Name: "surely had for no more", Float: true},
+		{Name: "looks"}, {Name: experiments.DecisionsMeasure},
+	}}
+	s.ask = func(ctx context.Context, part asked) (finding, error) {
+		p := q
+		p.Workers, p.Ledger, p.Progress = part.workers, part.ledger, part.show
+		found, err := p.Run(ctx)
+		if err != nil {
+			return nil, err
+		}
+		found.Version, found.Title, found.Command = version(), title, o.sizeCommand(cmd, name, found)
+		names := &s.table.Columns[0].Labels
+		*names = nil
+		for _, f := range found.Forces {
+			*names = append(*names, f.Force)
+		}
+		return found, nil
+	}
+	return s, nil
+}
+
+// sizeCommand returns the command line that repeats a sizing. Where everything was
+// solved, that is what it asks for.
+func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *experiments.Sized) string {
+	words := givenWords(cmd, name, notRepeated...)
+	if r == nil {
+		return words
+	}
+	as, games, played := &experiments.Result{Seed: r.Seed}, "", ""
+	if r.Games > 0 {
+		games = fmt.Sprintf(" -n %d", r.Games)
+	}
+	switch {
+	case r.Complete && r.How() == experiments.Exact || r.Asked == experiments.Exact:
+		as.Method = experiments.Exact
+	case r.Asked == experiments.Auto:
+		as.Reason = "asked"
+	default:
+		played = " --method monte-carlo"
+	}
+	return repeatOdds(words, as, games) + played + stopped(r)
+}

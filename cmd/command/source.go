@@ -1,0 +1,280 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+// A source says which game is played and under which data and options: the flags
+// that several commands share.
+type source struct {
+	program *program
+	origin  *origin
+	game    string
+	folder  string
+	options []string
+}
+
+func (s *source) addGame(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&s.game, "game", s.program.games[0].Name, "the game: `NAME` of the list of ironbottom games")
+	cmd.RegisterFlagCompletionFunc("game", s.program.completeGame)
+}
+
+func (s *source) addData(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&s.folder, "data", "", "a `FOLDER` with data files of your own, laid over those that ship")
+}
+
+func (s *source) addOptions(cmd *cobra.Command) {
+	cmd.Flags().StringArrayVar(&s.options, "option", nil, "an optional rule or ruling as `NAME[=VALUE]` (ironbottom games lists them); may be repeated")
+	cmd.RegisterFlagCompletionFunc("option", s.completeOption)
+}
+
+func (s *source) entry() (entry, error) {
+	for _, e := range s.program.games {
+		if strings.EqualFold(e.Name, s.game) {
+			s.game = e.Name
+			return e, nil
+		}
+	}
+	names := s.program.names()
+	return entry{}, fmt.Errorf("--game: found %q; want one of %s%s", s.game, strings.Join(names, ", "), sim.NearHint(s.game, names))
+}
+
+// loaded is a game made ready: the game, its data files and the rules made of them.
+type loaded struct {
+	entry
+	program *program
+	origin  *origin
+	agents  []agents.Kind // that play what rules are of
+	data    fs.FS
+	rules   sim.Rules
+
+	changed changes // by the data files of --data
+
+	isWhole     bool // rules, agents and sides are those of the whole game
+	battleSides [2]string
+}
+
+func (s *source) load() (loaded, error) {
+	options := map[string]string{}
+	for _, o := range s.options {
+		name, value, _ := strings.Cut(o, "=")
+		options[name] = value
+	}
+	e, err := s.entry()
+	if err != nil {
+		return loaded{}, err
+	}
+	l, err := load(e, s.origin.data(s.folder), options, "--option")
+	l.program, l.origin = s.program, s.origin
+	l.origin.noteChanges(l.changed)
+	return l, err
+}
+
+// load makes the rules of a game; from says where the options come from.
+func load(e entry, folder string, options map[string]string, from string) (loaded, error) {
+	l := loaded{entry: e, agents: agents.Playing(e.Agents, agents.PlaysBattles), data: e.Data, battleSides: e.Sides}
+	var err error
+	if l.rules, err = e.Load(e.Data, options); err != nil { // the shipped data is in order: an option is not
+		return l, fmt.Errorf("%s: %w", from, err)
+	}
+	if folder == "" {
+		return l, nil
+	}
+	if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		return l, fmt.Errorf("--data: found no folder %q; want one with data files", folder)
+	}
+	if l.data, err = table.Overlay(e.Data, os.DirFS(folder), "battles/*.toml", "scenarios/*.csv"); err == nil {
+		l.rules, err = e.Load(l.data, options)
+	}
+	if err == nil {
+		l.changed, err = changesOf(e.Data, os.DirFS(folder))
+	}
+	if err != nil {
+		return l, fmt.Errorf("--data %s: %w", folder, err)
+	}
+	return l, nil
+}
+
+// whole returns the same for the whole game, if there is one.
+func (l loaded) whole() (loaded, bool) {
+	if l.WholeSides[0] == "" {
+		return l, false
+	}
+	if c, ok := l.rules.(sim.Campaigns); ok { // else there is nothing but the whole
+		l.rules = c.Whole()
+	}
+	l.isWhole, l.Sides, l.agents = true, l.WholeSides, agents.Playing(l.Agents, agents.PlaysWhole)
+	return l, true
+}
+
+// scopes are the whole game and the battles, what there is of them.
+func (l loaded) scopes() []loaded {
+	whole, ok := l.whole()
+	if !ok {
+		return []loaded{l}
+	}
+	if _, battles := l.rules.(sim.Campaigns); !battles {
+		return []loaded{whole}
+	}
+	return []loaded{whole, l}
+}
+
+// start returns the start position and its title: a battle of the library, a
+// battle file, or one described by changes alone; name may be empty.
+func (l loaded) start(name string, changes map[string]string) (sim.State, string, error) {
+	name = lower(name)
+	if name != "" && !strings.HasSuffix(name, ".toml") && len(changes) == 0 {
+		s, err := l.rules.Setup(name)
+		return s, l.title(name), l.elsewhere(name, err)
+	}
+	battles, ok := l.rules.(sim.Battles)
+	if !ok {
+		return nil, "", fmt.Errorf("--game: found %s, which has no battles of one's own; want one of its set-ups (%s games)", l.Name, l.program.name)
+	}
+	file, text, title, err := l.describe(name)
+	if err != nil {
+		return nil, "", err
+	}
+	if title != "" && len(changes) > 0 {
+		title += " (changed)"
+	}
+	s, err := battles.Battle(file, text, changes)
+	if err == nil && title == "" {
+		title = experiments.TitleOf(s)
+	}
+	return s, title, err
+}
+
+// describe returns the description of a battle, of the library or a file, and its
+// title. Without a name it is empty: the changes say it all.
+func (l loaded) describe(name string) (file, text, title string, err error) {
+	var b []byte
+	switch {
+	case name == "":
+		return "", "", "", nil
+	case strings.HasSuffix(name, ".toml"):
+		file = name
+		if b, err = l.origin.file(name, "a battle file"); err != nil {
+			return "", "", "", err
+		}
+	default:
+		file = path.Join("battles", name+".toml")
+		if b, err = fs.ReadFile(l.data, file); err != nil {
+			_, err = l.rules.Setup(name) // says what is wrong with the name
+			return "", "", "", l.elsewhere(name, err)
+		}
+	}
+	return file, string(b), titleOf(b), nil
+}
+
+// lower returns the name of a battle or a scenario as they are written, without capitals;
+// that of a file stays as it is.
+func lower(name string) string {
+	if strings.HasSuffix(name, ".toml") {
+		return name
+	}
+	return strings.ToLower(name)
+}
+
+// elsewhere adds to the error of a battle that this game does not have whose it is.
+func (l loaded) elsewhere(name string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var others []string
+	for _, e := range l.program.games {
+		if _, stat := fs.Stat(e.Data, path.Join("battles", name+".toml")); stat == nil && e.Name != l.Name {
+			others = append(others, e.Name)
+		}
+	}
+	if len(others) == 0 {
+		return err
+	}
+	return fmt.Errorf("%w; %s is of --game %s", err, name, strings.Join(others, " and of "))
+}
+
+func (l loaded) title(name string) string {
+	for _, s := range l.rules.Setups() {
+		if s.Name == name {
+			return s.Title
+		}
+	}
+	return ""
+}
+
+// titleOf returns the title that a battle file gives itself, if any.
+func titleOf(text []byte) string {
+	var file struct {
+		Title string `toml:"title"`
+	}
+	if toml.Unmarshal(text, &file) != nil {
+		return "" // Battle says what is wrong
+	}
+	return file.Title
+}
+
+// players are the agents of both sides, as flags.
+type players struct {
+	flags [2]string
+	texts [2]string
+}
+
+// ofBattle are the flags of the two sides of a battle.
+var ofBattle = [2]string{"attacker", "defender"}
+
+func (p *players) add(cmd *cobra.Command, s *source) {
+	p.flags = ofBattle
+	for i, flag := range p.flags {
+		cmd.Flags().StringVar(&p.texts[i], flag, standing(s.program.games[0]), "who plays the "+flag+": an `AGENT` (ironbottom agents explains them)")
+		cmd.RegisterFlagCompletionFunc(flag, s.completeAgent)
+	}
+}
+
+// defaults names the agents that the command line does not: the first of the game's own,
+// as not every game has the agent that the first has.
+func (p *players) defaults(cmd *cobra.Command, kinds []agents.Kind) {
+	for i, flag := range p.flags {
+		if !cmd.Flags().Changed(flag) {
+			p.texts[i] = kinds[0].Name
+		}
+	}
+}
+
+// pairs returns what gives each worker a pair of its own, ready for games from start.
+func (p *players) pairs(ctx context.Context, meter meter, kinds []agents.Kind, start sim.State) (func() [2]sim.Agent, error) {
+	for i, flag := range p.flags { // before one of them thinks long
+		if _, err := agents.New(kinds, p.texts[i]); err != nil {
+			return nil, fmt.Errorf("--%s: %w", flag, err)
+		}
+	}
+	show, done := meter("positions", 0)
+	defer done()
+	if show != nil {
+		ctx = agents.WithProgress(ctx, show)
+	}
+	var ready [2]func() sim.Agent
+	for i, flag := range p.flags {
+		var err error
+		ready[i], err = agents.Ready(ctx, kinds, p.texts[i], start)
+		switch {
+		case err != nil && ctx.Err() != nil:
+			return nil, errInterrupted
+		case err != nil:
+			return nil, fmt.Errorf("--%s: %w", flag, err)
+		}
+	}
+	return func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} }, nil
+}

@@ -1,0 +1,218 @@
+package command
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+// An armory makes the arms of a study: each with rules, a start and agents of its own
+// where its levels call for them, and shared where not.
+type armory struct {
+	file    *studyFile
+	origin  *origin
+	program *program
+	entry   entry
+	data    fs.FS // what is changed
+	base    *meeting
+	options map[string]string
+	made    map[string]*meeting
+	arms    map[string]experiments.Arm
+}
+
+// An arming is what the levels of an arm ask for.
+type arming struct {
+	options, parts map[string]string
+	changes        []table.Change
+	agents         [2]string
+}
+
+// newArmory loads the game of a study.
+func newArmory(p *program, file *studyFile, folder string, from *origin) (*armory, error) {
+	s := source{program: p, game: cmp.Or(file.Game, p.games[0].Name)}
+	e, err := s.entry()
+	if err != nil {
+		return nil, file.errorf("game", "%s", strings.TrimPrefix(err.Error(), "--game: "))
+	}
+	l, err := load(e, from.data(folder), file.Options, "options")
+	if err != nil {
+		if _, ok := file.lines["options"]; ok && !strings.HasPrefix(err.Error(), "--data") {
+			err = file.errorf("options", "%s", strings.TrimPrefix(err.Error(), "options: "))
+		}
+		return nil, err
+	}
+	from.noteChanges(l.changed)
+	a := &armory{file: file, origin: from, program: p, entry: e, data: l.data, options: file.Options, made: map[string]*meeting{}, arms: map[string]experiments.Arm{}}
+	if a.base, err = a.meet(arming{options: a.options}); err != nil {
+		return nil, file.errorf("setup", "%v", err)
+	}
+	return a, nil
+}
+
+// meet returns the rules and the start that an arm asks for.
+func (a *armory) meet(want arming) (*meeting, error) {
+	key := fmt.Sprint(want.options, want.parts, want.changes) // maps print in order of their keys
+	if m := a.made[key]; m != nil {
+		return m, nil
+	}
+	m := &meeting{loaded: loaded{entry: a.entry, program: a.program, origin: a.origin, agents: agents.Playing(a.entry.Agents, agents.PlaysBattles), battleSides: a.entry.Sides, data: a.data}}
+	var err error
+	if len(want.changes) > 0 {
+		if m.data, err = table.Changed(a.data, want.changes); err != nil {
+			return nil, err
+		}
+	}
+	if m.rules, err = a.entry.Load(m.data, want.options); err != nil {
+		return nil, err
+	}
+	if len(want.parts) == 0 {
+		m.start, m.title, err = m.setUp(a.file.Setup)
+	} else {
+		m.start, m.title, err = m.loaded.start(a.file.Setup, want.parts)
+	}
+	if err != nil {
+		return nil, err
+	}
+	a.made[key] = m
+	return m, nil
+}
+
+// side returns the side of a name.
+func (a *armory) side(name string) (int, error) {
+	for s, side := range a.base.Sides {
+		if strings.EqualFold(side, name) {
+			return s, nil
+		}
+	}
+	return 0, fmt.Errorf("found side %q; want %s or %s", name, a.base.Sides[0], a.base.Sides[1])
+}
+
+// players returns the agents of the file, by side.
+func (a *armory) players() (texts [2]string, err error) {
+	texts = [2]string{a.base.loaded.agents[0].Name, a.base.loaded.agents[0].Name}
+	for _, name := range slices.Sorted(maps.Keys(a.file.Agents)) {
+		s, err := a.side(name)
+		if err != nil {
+			return texts, a.file.errorf("agents."+name, "%w", err)
+		}
+		texts[s] = a.file.Agents[name]
+	}
+	return texts, nil
+}
+
+// arm returns the arm in which factors have values.
+func (a *armory) arm(ctx context.Context, factors []studyFactor, values []string) (experiments.Arm, error) {
+	want := arming{options: maps.Clone(a.options), parts: map[string]string{}}
+	if want.options == nil {
+		want.options = map[string]string{}
+	}
+	var err error
+	if want.agents, err = a.players(); err != nil {
+		return experiments.Arm{}, err
+	}
+	for _, whole := range []bool{true, false} { // who plays first, then the parameters
+		for i, x := range factors {
+			if whole == (x.Parameter == "") {
+				if err := a.ask(&want, x, values[i]); err != nil {
+					return experiments.Arm{}, err
+				}
+			}
+		}
+	}
+	key := fmt.Sprint(want)
+	if arm, ok := a.arms[key]; ok {
+		return arm, nil
+	}
+	m, err := a.meet(want)
+	if err != nil {
+		return experiments.Arm{}, err
+	}
+	var ready [2]func() sim.Agent
+	for s, text := range want.agents {
+		if ready[s], err = agents.Ready(ctx, m.loaded.agents, text, m.start); err != nil {
+			if ctx.Err() != nil {
+				err = errInterrupted
+			}
+			return experiments.Arm{}, fmt.Errorf("%s: %w", a.base.Sides[s], err)
+		}
+	}
+	arm := experiments.Arm{Start: m.start, Agents: func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} }}
+	a.arms[key] = arm
+	return arm, nil
+}
+
+// ask adds the value of a factor to what an arm asks for.
+func (a *armory) ask(want *arming, x studyFactor, value string) error {
+	switch {
+	case x.Option != "":
+		want.options[x.Option] = value
+	case x.Part != "":
+		if !slices.ContainsFunc(a.entry.Keys, func(k sim.Key) bool { return k.Name == x.Part }) || a.base.isWhole {
+			return a.file.errorf(x.key+".part", "found part %q of %s; want a part of a battle, as %s odds --help lists them", x.Part, a.file.Setup, a.program.name)
+		}
+		want.parts[x.Part] = value
+	case x.File != "":
+		want.changes = append(want.changes, table.Change{File: x.File, Row: x.row(), Column: x.Column, Value: value})
+	case x.Agent != "":
+		s, err := a.side(x.Agent)
+		if err != nil {
+			return a.file.errorf(x.key+".agent", "%w", err)
+		}
+		if x.Parameter == "" {
+			want.agents[s] = value
+			return nil
+		}
+		sep := ":"
+		if strings.Contains(want.agents[s], ":") {
+			sep = ","
+		}
+		want.agents[s] += sep + x.Parameter + "=" + value
+	}
+	return nil
+}
+
+// probe makes an arm of each level alone, so that an error names it. Of a range it takes
+// the ends.
+func (a *armory) probe(ctx context.Context, factors []studyFactor, layout []experiments.Factor) error {
+	for i, x := range factors {
+		f := layout[i]
+		values := f.Values
+		if f.Range {
+			values = nil
+			for _, end := range []float64{f.Low, f.High} {
+				values = append(values, fmt.Sprint(end))
+			}
+		}
+		for _, v := range values {
+			if _, err := a.arm(ctx, factors[i:i+1], []string{v}); err != nil {
+				return a.blame(x, v, err)
+			}
+		}
+	}
+	return nil
+}
+
+// blame says that a value of a factor is at fault, unless the error does.
+func (a *armory) blame(x studyFactor, value string, err error) error {
+	if strings.HasPrefix(err.Error(), a.file.name+":") || err == errInterrupted {
+		return err
+	}
+	key := x.key + ".levels"
+	if x.Range != nil {
+		key = x.key + ".range"
+	}
+	if text, ok := strings.CutPrefix(err.Error(), "--"+x.Part+": "); ok && x.Part != "" {
+		err = errors.New(text)
+	}
+	return a.file.errorf(key, "%s %s: %w", x.Name, value, err)
+}

@@ -1,0 +1,200 @@
+package command
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+	"github.com/pelletier/go-toml/v2/unstable"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+// A studyFile is a study as its file says it.
+type studyFile struct {
+	Title        string            `toml:"title"`
+	Note         string            `toml:"note"`
+	Game         string            `toml:"game"`
+	Setup        string            `toml:"setup"`
+	Agents       map[string]string `toml:"agents"`
+	Options      map[string]string `toml:"options"`
+	Response     string            `toml:"response"`
+	Games        int               `toml:"games"`
+	Seed         int64             `toml:"seed"`
+	Design       string            `toml:"design"`
+	Arms         int               `toml:"arms"`
+	Points       int               `toml:"points"`
+	Trajectories int               `toml:"trajectories"`
+	Factors      []studyFactor     `toml:"factor"`
+	Bid          *studyBid         `toml:"bid"`
+
+	name  string
+	lines map[string]int // by key, as factor.1.levels for the first factor
+}
+
+// A studyFactor says what is varied and how.
+type studyFactor struct {
+	Name      string         `toml:"name"`
+	Option    string         `toml:"option"`
+	Agent     string         `toml:"agent"`
+	Parameter string         `toml:"parameter"`
+	Part      string         `toml:"part"`
+	File      string         `toml:"file"`
+	Row       map[string]any `toml:"row"`
+	Column    string         `toml:"column"`
+	Levels    []any          `toml:"levels"`
+	Range     []any          `toml:"range"`
+
+	key string // of the lines
+}
+
+// A studyBid is a factor of which there is to be so much that the response is even.
+type studyBid struct {
+	studyFactor
+	Measure string  `toml:"measure"`
+	Even    float64 `toml:"even"`
+}
+
+// bidDesign is the design of a file with a bid.
+const bidDesign = "bid"
+
+// readStudy reads the text of a study file.
+func readStudy(program, name string, text []byte) (*studyFile, error) {
+	f := &studyFile{name: name, Response: experiments.ScoreResponse, Seed: 1}
+	dec := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields()
+	err := dec.Decode(f)
+	var strict *toml.StrictMissingError
+	var decode *toml.DecodeError
+	switch {
+	case errors.As(err, &strict):
+		line, _ := strict.Errors[0].Position()
+		return nil, fmt.Errorf("%s:%d: found key %q; want one of a study file (%s study --help lists them)", name, line, strings.Join(strict.Errors[0].Key(), "."), program)
+	case errors.As(err, &decode):
+		line, _ := decode.Position()
+		return nil, fmt.Errorf("%s:%d: found %s; want TOML, as %s study --help explains", name, line, strings.TrimPrefix(decode.Error(), "toml: "), program)
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	f.lines = linesOf(text)
+	for i := range f.Factors {
+		f.Factors[i].key = fmt.Sprintf("factor.%d", i+1)
+	}
+	if f.Bid != nil {
+		f.Bid.key = "bid"
+	}
+	return f, f.check()
+}
+
+// linesOf returns the line of every key and table of a text that is in order.
+func linesOf(text []byte) map[string]int {
+	var p unstable.Parser
+	p.Reset(text)
+	lines, counts, table := map[string]int{}, map[string]int{}, ""
+	for p.NextExpression() {
+		e := p.Expression()
+		var words []string
+		line := 0
+		for it := e.Key(); it.Next(); {
+			words = append(words, string(it.Node().Data))
+			if line == 0 {
+				line = p.Shape(it.Node().Raw).Start.Line
+			}
+		}
+		key := strings.Join(words, ".")
+		switch e.Kind {
+		case unstable.ArrayTable:
+			counts[key]++
+			table = fmt.Sprintf("%s.%d", key, counts[key])
+			lines[table] = line
+		case unstable.Table:
+			table = key
+			lines[table] = line
+		case unstable.KeyValue:
+			if table != "" {
+				key = table + "." + key
+			}
+			lines[key] = line
+		}
+	}
+	return lines
+}
+
+// errorf says what is wrong with a key, or with the table that lacks it.
+func (f *studyFile) errorf(key, format string, args ...any) error {
+	for at := key; ; {
+		if line, ok := f.lines[at]; ok {
+			return fmt.Errorf("%s:%d: "+format, append([]any{f.name, line}, args...)...)
+		}
+		i := strings.LastIndexByte(at, '.')
+		if i < 0 {
+			return fmt.Errorf("%s: "+format, append([]any{f.name}, args...)...)
+		}
+		at = at[:i]
+	}
+}
+
+// check says what is wrong with the file, so far as can be told without the game.
+func (f *studyFile) check() error {
+	if f.Setup == "" {
+		return f.errorf("setup", "found no setup; want setup = a battle, a battle FILE.toml or a scenario")
+	}
+	if f.Title == "" {
+		f.Title = f.Setup
+	}
+	if f.Seed < 0 {
+		return f.errorf("seed", "found seed %d; want a whole number from 0 up", f.Seed)
+	}
+	if f.Bid != nil {
+		if f.Design != "" && f.Design != bidDesign || len(f.Factors) > 0 {
+			return f.errorf("bid", "found a [bid] beside a design or factors; want the one or the other")
+		}
+		return f.checkBid()
+	}
+	known := []string{bidDesign}
+	for _, d := range experiments.Designs {
+		known = append(known, string(d))
+	}
+	switch {
+	case f.Design == bidDesign:
+		return f.errorf("design", "found no [bid]; want what is bid")
+	case !slices.Contains(known, f.Design):
+		return f.errorf("design", "found design %q; want one of %s", f.Design, strings.Join(known, ", "))
+	case len(f.Factors) == 0:
+		return f.errorf("factor", "found no [[factor]]; want one or more")
+	}
+	if err := f.checkSize(); err != nil {
+		return err
+	}
+	names := map[string]bool{}
+	for i := range f.Factors {
+		x := &f.Factors[i]
+		if err := f.checkFactor(x, x.means()); err != nil {
+			return err
+		}
+		if names[x.Name] {
+			return f.errorf(x.key+".name", "found factor %q twice; want another name", x.Name)
+		}
+		names[x.Name] = true
+	}
+	return nil
+}
+
+// checkSize wants the size that the design takes, and no other.
+func (f *studyFile) checkSize() error {
+	for key, c := range map[string]struct {
+		n int
+		d experiments.Design
+	}{"arms": {f.Arms, experiments.Fractional}, "points": {f.Points, experiments.LatinHypercube}, "trajectories": {f.Trajectories, experiments.Morris}} {
+		mine := string(c.d) == f.Design
+		switch _, given := f.lines[key]; {
+		case mine && !given:
+			return f.errorf("design", "found design %s without %s; want %s = a whole number", f.Design, key, key)
+		case given && !mine:
+			return f.errorf(key, "found %s with design %s; want it with %s only", key, f.Design, c.d)
+		}
+	}
+	return nil
+}

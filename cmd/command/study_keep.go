@@ -1,0 +1,142 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/results"
+)
+
+// keep says what studies and bids have in common when they are kept.
+func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armory, base experiments.Arm, seed uint64, count string) *kept {
+	k := &kept{what: "games", recipe: s.recipeOf(cmd, args, count, a.entry.Game.Name, a.base.rules, base.Start, textsOf(base.Agents())...)}
+	r := &k.recipe
+	r.Title, r.Setup, r.Seed = a.file.Title, a.file.Setup, seed
+	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "games"))
+	return k
+}
+
+// column is that of a response in the ledger.
+func column(r *experiments.Response) results.Column {
+	name, zero, unit := r.Measure()
+	if zero == 0 && unit == 1 {
+		return results.Column{Name: name}
+	}
+	return results.Column{Name: name, Zero: zero, Unit: unit}
+}
+
+// keepStudy says how a design is kept: a row for each game of each arm.
+func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armory, games int, seed uint64) (*kept, error) {
+	q, err := a.study(cmd.Context(), seed)
+	if err != nil {
+		return nil, err
+	}
+	q.Games, q.Seed, q.First = games, seed, s.first
+	response, err := experiments.NewResponse(q.Response, q.Arms[0].Start)
+	if err != nil {
+		return nil, err
+	}
+	k := s.keep(cmd, args, a, q.Arms[0], seed, "games")
+	r := &k.recipe
+	r.Block, r.First, r.Games, r.Lanes, k.limit = q.Block(), s.first, games, len(q.Arms), games*len(q.Arms)
+	if (r.First*r.Block)+games > experiments.MostStudyGames {
+		return nil, fmt.Errorf("--first-block: found block %d; want games below %d", r.First, experiments.MostStudyGames)
+	}
+	k.table = results.Table{Number: "game", Lane: []string{"arm"}, Columns: []results.Column{column(response), {Name: experiments.DecisionsMeasure}}}
+	for _, f := range q.Layout.Factors {
+		k.table.Lane = append(k.table.Lane, f.Name)
+	}
+	for i, values := range q.Layout.Arms {
+		name := fmt.Sprint(i + 1)
+		k.table.Lanes = append(k.table.Lanes, append([]string{name}, values...))
+		r.Arms = append(r.Arms, armOf(name, a.entry.Game.Name, a.base.rules, q.Arms[i].Start, textsOf(q.Arms[i].Agents())...))
+	}
+	k.ask = func(ctx context.Context, part asked) (finding, error) {
+		p := q
+		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.first, part.games, part.workers, part.ledger, part.show
+		found, err := p.Run(ctx)
+		if err != nil {
+			return nil, err
+		}
+		found.Version, found.Command = version(), k.repeat(found)
+		return found, nil
+	}
+	k.replay = func(_ *results.Folder, game uint64) (row []int, tales []*experiments.Tale, err error) {
+		for _, arm := range q.Arms {
+			t, err := toldGame(a.base.Sides, a.entry.Game.Name, a.base.rules, arm.Start, arm.Agents(), seed, game)
+			if err != nil {
+				return nil, nil, err
+			}
+			tales = append(tales, t)
+		}
+		return q.Row(int(game)), tales, nil
+	}
+	return k, nil
+}
+
+// keepBid says how the search for a bid is kept: a row for each game, in the order in
+// which they count. Which they are hangs on those before.
+func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games int, seed uint64) (*kept, error) {
+	if s.first > 0 {
+		return nil, errors.New("--first-block: found together with a bid, whose games depend on those before; want a study with a design")
+	}
+	q, err := a.bid(cmd.Context())
+	if err != nil {
+		return nil, err
+	}
+	q.Games, q.Seed = games, seed
+	base, err := q.Arm(cmd.Context(), 0)
+	if err != nil {
+		return nil, err
+	}
+	response, err := experiments.NewResponse(q.Response, base.Start)
+	if err != nil {
+		return nil, err
+	}
+	k := s.keep(cmd, args, a, base, seed, "")
+	r := &k.recipe
+	r.Block, r.Games, r.Stop = q.Block(base), games, "bisection"
+	if q.Points == nil {
+		r.Games *= len(q.Bids)
+		k.limit = games
+		for n := len(q.Bids); n > 1; n /= 2 {
+			k.limit += games
+		}
+		k.limit = min(k.limit, r.Games)
+	}
+	r.Repeat += fmt.Sprintf(" -n %d --seed %d", games, seed)
+	k.table = results.Table{Number: "row", Columns: []results.Column{{Name: "bid", Labels: q.Bids}, {Name: "game"}, column(response), {Name: experiments.DecisionsMeasure}}}
+	k.ask = func(ctx context.Context, part asked) (finding, error) {
+		p := q
+		p.Workers, p.Ledger = part.workers, part.ledger
+		p.Progress = part.show
+		found, err := p.Run(ctx)
+		if err != nil {
+			return nil, err
+		}
+		found.Version, found.Command = version(), r.Repeat+stopped(found)
+		return found, nil
+	}
+	k.replay = func(f *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
+		row, err := f.Row(int(number))
+		if err != nil {
+			return nil, nil, err
+		}
+		arm, err := q.Arm(cmd.Context(), row[0])
+		if err != nil {
+			return nil, nil, err
+		}
+		t, err := toldGame(a.base.Sides, a.entry.Game.Name, a.base.rules, arm.Start, arm.Agents(), seed, uint64(row[1]))
+		if err != nil {
+			return nil, nil, err
+		}
+		played, err := q.Row(arm, row[0], row[1])
+		return played, []*experiments.Tale{t}, err
+	}
+	return k, nil
+}

@@ -1,0 +1,84 @@
+package command
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+// study makes the arms of a design.
+func (a *armory) study(ctx context.Context, seed uint64) (q experiments.Study, err error) {
+	f := a.file
+	var factors []experiments.Factor
+	for i := range f.Factors {
+		factor, err := f.factor(&f.Factors[i])
+		if err != nil {
+			return q, err
+		}
+		factors = append(factors, factor)
+	}
+	if err := a.probe(ctx, f.Factors, factors); err != nil {
+		return q, err
+	}
+	layout, err := experiments.NewLayout(experiments.Design(f.Design), factors, max(f.Arms, f.Points, f.Trajectories), seed)
+	if err != nil {
+		return q, f.errorf("design", "design %s: %w", f.Design, err)
+	}
+	q = experiments.Study{Game: a.entry.Game, Rules: a.base.rules, Title: f.Title, Setup: f.Setup, Layout: layout, Response: f.Response}
+	for i, values := range layout.Arms {
+		arm, err := a.arm(ctx, f.Factors, values)
+		if err != nil {
+			if err == errInterrupted {
+				return q, err
+			}
+			return q, f.errorf("design", "arm %d, %v: %w", i+1, values, err)
+		}
+		if _, err := experiments.NewResponse(f.Response, arm.Start); err != nil {
+			return q, f.errorf("response", "%w", err)
+		}
+		q.Arms = append(q.Arms, arm)
+	}
+	return q, nil
+}
+
+// bid makes the search for a bid.
+func (a *armory) bid(ctx context.Context) (q experiments.Bid, err error) {
+	f := a.file
+	x := f.Bid.studyFactor
+	q = experiments.Bid{
+		Game: a.entry.Game, Rules: a.base.rules, Title: f.Title, Setup: f.Setup, What: x.Name, Bids: f.bids(), Response: f.Response, Target: f.Bid.Even,
+		Arm: func(ctx context.Context, bid int) (experiments.Arm, error) {
+			arm, err := a.arm(ctx, []studyFactor{x}, []string{f.bids()[bid]})
+			if err != nil {
+				err = a.blame(x, f.bids()[bid], err)
+			}
+			return arm, err
+		},
+	}
+	if f.Bid.Measure != "" {
+		q.Response = f.Bid.Measure
+		for _, text := range q.Bids {
+			points, _ := strconv.ParseFloat(text, 64) // checked before
+			q.Points = append(q.Points, points)
+		}
+	}
+	for _, end := range []int{0, len(q.Bids) - 1} {
+		arm, err := q.Arm(ctx, end)
+		if err != nil {
+			return q, err
+		}
+		key := "response"
+		if q.Points != nil {
+			key = "bid.measure"
+		}
+		r, err := experiments.NewResponse(q.Response, arm.Start)
+		if err != nil {
+			return q, f.errorf(key, "%w", err)
+		}
+		if q.Points == nil && !(q.Target > r.Low && q.Target < r.High) {
+			return q, f.errorf("bid.even", "found even = %v; want a mean of %s, above %v and below %v", q.Target, r.Name, r.Low, r.High)
+		}
+	}
+	return q, nil
+}

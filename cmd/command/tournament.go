@@ -1,0 +1,247 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+const tournamentHelp = `Rank agents. Each two of them play -n pairs of games in each set-up: the same dice
+in both games of a pair, the sides swapped. The report has the strengths in Elo,
+the cross table, every difference with its interval and the likelihood that the
+first is the stronger, what each agent scored as each side of each set-up, and
+whether one strength for each agent tells the whole story.
+
+GAME is a name of ironbottom games; SETUPS are battles of the library, battle
+FILEs.toml and scenarios of the whole game, with commas between; a set-up of
+another game is written GAME:SETUP and played as it ships. AGENTs are texts as
+ironbottom agents explains. One that plays battles only sits out the scenarios,
+and the other way round; what nobody's games connect is not compared.
+
+The strengths are those of the Bradley-Terry model: on equal terms 400 Elo are
+ten wins to one loss. Each set-up has an advantage of a side and a share of draws
+of its own, so an Elo here is more than one of ironbottom match where a set-up is
+drawn often or decided by its sides. The intervals are 95%, with the pair as the
+unit, since its games share their dice. An agent that wins everything has a
+figure, by a weak prior that the report states, and an open interval.
+
+A ranking cannot show that A beats B, B beats C and C beats A, nor that A plays
+one side or one set-up well: three checks look for that, and warn where it would
+be so in one tournament of a hundred by chance. Then read the cross table.
+
+--gauntlet A lets A meet each of the others and nobody else: cheaper when a new
+agent is to be placed among known ones. The number of pairs is fixed beforehand;
+to stop early, see ironbottom match --sprt. All play in turns: Ctrl-C keeps the
+pairs that each two have played in each set-up, marked incomplete.`
+
+const tournamentExample = `  ironbottom tournament pacific-victory midway stand prudent random
+  ironbottom tournament pacific-victory midway,guadalcanal,wake stand prudent greedy mcts:sims=100 -n 200 --plot ranking.svg
+  ironbottom tournament pacific-victory manila --gauntlet mcts:sims=200 stand prudent random -n 50
+  ironbottom tournament pacific-victory 1942 scripted weighted random -n 10 --json
+  ironbottom tournament pacific-victory 1942 scripted weighted random -n 500 --out ranking     kept; stopped or killed:
+  ironbottom tournament --resume ranking                                                       it goes on`
+
+// A tournamentRun is what the flags of tournament say.
+type tournamentRun struct {
+	source
+	keeping
+	gauntlet string
+	pairs    int
+}
+
+func newTournament(p *program) *tournamentRun {
+	t := &tournamentRun{source: source{program: p}}
+	t.source.origin = &t.keeping.origin
+	return t
+}
+
+func (t *tournamentRun) command() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "tournament GAME SETUPS AGENT...", Short: "Rank agents by games of each against each", Long: tournamentHelp + keepingHelp + oddsCodes, Example: tournamentExample,
+		Args: t.unless(t.checkArgs), ValidArgsFunction: t.complete,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return carryOut(cmd, args, t, t.program, t.folder)
+		},
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.IntVarP(&t.pairs, "pairs", "n", 100, "pairs that each two agents play in each set-up")
+	f.StringVar(&t.gauntlet, "gauntlet", "", "an `AGENT` that meets each of the others, who do not meet one another")
+	t.addOutput(cmd, "pairs", aPicture)
+	t.addOptions(cmd)
+	t.addData(cmd)
+	t.addFolders(cmd, "pairs")
+	cmd.RegisterFlagCompletionFunc("gauntlet", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return t.completeEntrant(args)
+	})
+	return cmd
+}
+
+func (t *tournamentRun) checkArgs(cmd *cobra.Command, args []string) error {
+	names := []string{"GAME", "SETUPS", "AGENT", "second AGENT"}
+	if t.gauntlet != "" {
+		names = names[:3]
+	}
+	if len(args) < len(names) {
+		first := t.program.games[0]
+		return fmt.Errorf("tournament: found no %s; want GAME SETUPS AGENT AGENT..., as: %s %s %s %s", names[len(args)], cmd.CommandPath(), first.Name, example(first), t.program.twoAgents())
+	}
+	return nil
+}
+
+// prepare makes the tournament ready.
+func (t *tournamentRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+	if t.pairs < 1 {
+		return nil, fmt.Errorf("--pairs: found %d; want 1 or more", t.pairs)
+	}
+	if cmd.Flags().Changed("gauntlet") && t.gauntlet == "" {
+		return nil, fmt.Errorf("--gauntlet: found no agent; want one (%s agents)", t.program.name)
+	}
+	seed, err := readSeed(t.seed)
+	if err != nil {
+		return nil, err
+	}
+	q := experiments.Tournament{Agents: t.entrants(args[2:]), Gauntlet: t.gauntlet != "", Pairs: t.pairs, First: t.first, Seed: seed}
+	if len(q.Agents) < 2 {
+		return nil, fmt.Errorf("--gauntlet: found nobody else; want another AGENT for %s to meet", t.gauntlet)
+	}
+	if q.Venues, err = t.venues(cmd.Context(), args[0], args[1], q.Agents); err != nil {
+		return nil, err
+	}
+	if len(q.Bouts()) == 0 {
+		return nil, fmt.Errorf("SETUPS: found %s, where no two of the agents can meet; want one that both play", args[1])
+	}
+	if err := q.Check(); err != nil {
+		return nil, fmt.Errorf("--pairs: %w", err)
+	}
+	return t.keep(cmd, args, q), nil
+}
+
+// entrants puts the agent of a gauntlet first.
+func (t *tournamentRun) entrants(texts []string) []string {
+	if t.gauntlet == "" {
+		return texts
+	}
+	others := slices.Clone(texts)
+	if i := slices.Index(others, t.gauntlet); i >= 0 {
+		others = slices.Delete(others, i, i+1)
+	}
+	return append([]string{t.gauntlet}, others...)
+}
+
+// venues makes set-ups and agents ready.
+func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts []string) (all []experiments.Venue, err error) {
+	seen := map[string]bool{}
+	for _, name := range strings.Split(setups, ",") {
+		switch {
+		case name == "":
+			return nil, fmt.Errorf("SETUPS: found an empty name in %q; want set-ups with commas between", setups)
+		case seen[name]:
+			return nil, fmt.Errorf("SETUPS: found %s twice; want it once", name)
+		}
+		seen[name] = true
+		from := t.source
+		from.game = game
+		setup := name
+		if other, rest, ok := strings.Cut(name, ":"); ok {
+			from, setup = source{program: t.program, origin: t.source.origin, game: other}, rest
+		}
+		l, err := from.load()
+		if err != nil {
+			return nil, fmt.Errorf("%s", strings.Replace(err.Error(), "--game: found", "GAME: found", 1))
+		}
+		m := &meeting{loaded: l}
+		if m.start, m.title, err = m.setUp(setup); err != nil {
+			return nil, err
+		}
+		v := experiments.Venue{Name: name, Title: m.title, Game: m.Game, Rules: m.rules, Start: m.start}
+		if v.Agents, err = t.ready(ctx, m, texts); err != nil {
+			return nil, err
+		}
+		all = append(all, v)
+	}
+	for i, text := range texts {
+		if !slices.ContainsFunc(all, func(v experiments.Venue) bool { return v.Agents[i] != nil }) {
+			return nil, fmt.Errorf("agent %s: found no set-up that it plays; want one of its own (%s agents)", text, t.program.name)
+		}
+	}
+	return all, nil
+}
+
+// ready makes the agents ready who play at a meeting; nil are those who play battles
+// only where it is a whole game, and the other way round.
+func (t *tournamentRun) ready(ctx context.Context, m *meeting, texts []string) (all []func() sim.Agent, err error) {
+	show, done := t.program.meter("positions", 0)
+	defer done()
+	if show != nil {
+		ctx = agents.WithProgress(ctx, show)
+	}
+	for _, text := range texts {
+		name, _, _ := strings.Cut(text, ":")
+		is := func(k agents.Kind) bool { return k.Name == name }
+		if slices.ContainsFunc(m.Agents, is) && !slices.ContainsFunc(m.loaded.agents, is) {
+			all = append(all, nil)
+			continue
+		}
+		agent, err := agents.Ready(ctx, m.loaded.agents, text, m.start)
+		switch {
+		case err != nil && ctx.Err() != nil:
+			return nil, errInterrupted
+		case err != nil:
+			return nil, fmt.Errorf("agent %s: %w", text, err)
+		}
+		all = append(all, agent)
+	}
+	return all, nil
+}
+
+// complete offers games, then set-ups behind the last comma, then agents.
+func (t *tournamentRun) complete(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	c := contest{source: t.source}
+	switch len(args) {
+	case 0:
+		return t.program.completeGame(cmd, args, begun)
+	case 1:
+		before := begun[:strings.LastIndexByte(begun, ',')+1]
+		names, directive := c.complete(cmd, args, begun[len(before):])
+		if before == "" || directive != cobra.ShellCompDirectiveNoFileComp {
+			return names, directive
+		}
+		for i := range names {
+			names[i] = before + names[i]
+		}
+		return names, directive
+	}
+	return t.completeEntrant(args)
+}
+
+// completeEntrant offers the agents that play any of the set-ups.
+func (t *tournamentRun) completeEntrant(args []string) (words []string, _ cobra.ShellCompDirective) {
+	if len(args) < 2 {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	t.game = args[0]
+	l, err := t.load()
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	for _, setup := range strings.Split(args[1], ",") {
+		m := meeting{loaded: l}
+		if _, _, err := m.setUp(setup); err != nil {
+			continue
+		}
+		for _, word := range namesOf(m.loaded.agents) {
+			if !slices.Contains(words, word) {
+				words = append(words, word)
+			}
+		}
+	}
+	return words, cobra.ShellCompDirectiveNoFileComp
+}

@@ -1,0 +1,177 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+const tuneHelp = `Better weights for an agent: numbers in its text, as boldness and gain of
+scripted:boldness=0.8,gain=4, looked for by playing. Candidates play pairs of games
+(the same dice in both, the sides swapped) against a fixed opponent, all candidates
+of a generation the same pairs, each generation new ones. At the end the agent that
+came out plays a match against the one that it began with, on dice that tuning never
+saw, and the verdict is that of the match: what looked good while tuning was partly
+lucky. The report ends with the text to paste.
+
+--params names what is tuned (ironbottom agents lists the parameters of each agent,
+with their ranges, which are kept to). The start is what the text of the AGENT says,
+or the default. First steps are about three tenths of the size that a parameter has
+at the start (of a tenth of its range where that is 0), so tell it a start that is
+of the right size.
+
+  cma   CMA-ES: a population, which learns the sizes of the steps and what goes with
+        what; pairs are added by themselves where luck upsets its order. For a few
+        to a dozen parameters.
+  spsa  simultaneous perturbation: two candidates at a time, a slope, a small step.
+        For many parameters and much luck.
+
+The budget is in pairs of all candidates together. Take ironbottom power for what a
+match can show: an improvement that takes 10,000 pairs to be seen is not found with
+100. Tuning against one opponent finds what beats that one.
+
+--out FOLDER keeps the result: recipe.json (what was asked), ledger.sqlite (each block
+of pairs as soon as it is finished) and at the end games.csv, games.parquet,
+summary.json, the picture and report.html. Whatever happens, tune --resume FOLDER, alone,
+goes on from there, and comes to the same result, byte for byte, as without the break.
+What a candidate plays hangs on all pairs before: there are no parts to merge.`
+
+const tuneExample = `  ironbottom tune pacific-victory 1943 scripted --params boldness,gain --budget 600 --out tuned
+  ironbottom tune --resume tuned --plot tune.svg
+  ironbottom tune pacific-victory 1942 weighted:gain=4 --against scripted --params gain,hold,guard --method spsa --budget 5000
+  ironbottom tune pacific-victory wake mcts:sims=100 --params c --budget 2000 -n 1000 --json`
+
+// A tuneRun is what the flags of tune say.
+type tuneRun struct {
+	contest
+	keeping
+	against, method, params string
+	budget, pairs           int
+}
+
+func newTune(p *program) *tuneRun {
+	t := &tuneRun{contest: contest{source{program: p}}}
+	t.contest.origin = &t.keeping.origin
+	return t
+}
+
+func (t *tuneRun) command() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "tune GAME SETUP AGENT", Short: "Better weights for an agent", Long: tuneHelp + oddsCodes, Example: tuneExample,
+		Args: t.unless(t.checkArgs), ValidArgsFunction: t.completeArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return carryOut(cmd, args, t, t.program, t.folder)
+		},
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVar(&t.params, "params", "", "the parameters to tune, as `NAME,NAME...`")
+	f.StringVar(&t.against, "against", "", "the opponent, an `AGENT` (default the one that is tuned, as it is at the start)")
+	f.StringVar(&t.method, "method", experiments.CMAES, "cma or spsa")
+	f.IntVar(&t.budget, "budget", 1000, "`PAIRS` of games for tuning, of all candidates together")
+	f.IntVarP(&t.pairs, "pairs", "n", 0, "pairs of the match at the end, whose seed is one more (default half the budget)")
+	t.addOutput(cmd, "pairs", aPicture)
+	t.addOptions(cmd)
+	t.addData(cmd)
+	t.addFolders(cmd, "")
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions([]string{experiments.CMAES, experiments.SPSA}, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("against", t.completeAgainst)
+	cmd.RegisterFlagCompletionFunc("params", t.completeParams)
+	return cmd
+}
+
+// checkArgs wants GAME SETUP AGENT.
+func (t *tuneRun) checkArgs(cmd *cobra.Command, args []string) error {
+	names := []string{"GAME", "SETUP", "AGENT"}
+	if len(args) < len(names) {
+		return fmt.Errorf("tune: found no %s; want GAME SETUP AGENT, or --resume FOLDER (tune --help)", names[len(args)])
+	}
+	return atMost(len(names))(cmd, args)
+}
+
+// prepare makes the tuning ready.
+func (t *tuneRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+	m, err := t.open(args[0], args[1])
+	if err != nil {
+		return nil, err
+	}
+	r, err := t.recipe(cmd, args, m)
+	if err != nil {
+		return nil, err
+	}
+	tuner := experiments.Tuner{Game: m.Game, Rules: m.rules, Start: m.start, Kinds: m.loaded.agents}
+	state, err := tuner.Begin(r)
+	if err != nil {
+		return nil, fmt.Errorf("tune: %w", err)
+	}
+	if err := t.ready(cmd.Context(), &tuner, state); err != nil {
+		return nil, err
+	}
+	return t.keep(cmd, args, tuner, r), nil
+}
+
+// ready makes the agents ready before the first pair: what is wrong with them is the
+// user's.
+func (t *tuneRun) ready(ctx context.Context, tuner *experiments.Tuner, state *experiments.Tuning) error {
+	show, done := t.program.meter("positions", 0)
+	defer done()
+	with := ctx
+	if show != nil {
+		with = agents.WithProgress(ctx, show)
+	}
+	err := tuner.Ready(with, state)
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return errInterrupted
+	case err != nil:
+		return fmt.Errorf("tune: %w", err)
+	}
+	return nil
+}
+
+// recipe says what the flags ask for.
+func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (experiments.Recipe, error) {
+	r := experiments.Recipe{
+		Version: version(), Title: m.title, Game: m.Name, Setup: args[1], Agent: args[2], Against: args[2], Method: t.method,
+		Budget: t.budget, Pairs: t.pairs,
+	}
+	for _, o := range t.options {
+		r.Flags = append(r.Flags, "--option", quote(o))
+	}
+	if t.folder != "" {
+		r.Flags = append(r.Flags, "--data", quote(t.folder))
+	}
+	if cmd.Flags().Changed("against") {
+		r.Against = t.against
+	}
+	if !cmd.Flags().Changed("pairs") {
+		r.Pairs = max(2, r.Budget/2)
+	}
+	var err error
+	if r.Seed, err = readSeed(t.seed); err != nil {
+		return r, err
+	}
+	if _, err := agents.New(m.loaded.agents, r.Against); err != nil {
+		return r, fmt.Errorf("--against: %w", err)
+	}
+	if t.params == "" {
+		numbers, err := agents.Numbers(m.loaded.agents, r.Agent)
+		if err != nil {
+			return r, err
+		}
+		var names []string
+		for _, p := range numbers {
+			names = append(names, p.Name)
+		}
+		return r, fmt.Errorf("--params: found none; want parameters of %s that are numbers, of: %s", r.Agent, strings.Join(names, ", "))
+	}
+	r.Params = strings.Split(t.params, ",")
+	r.Command = repeat(cmd, args, fmt.Sprintf("--budget %d -n %d --seed %d", r.Budget, r.Pairs, r.Seed),
+		"pairs", "budget")
+	return r, nil
+}

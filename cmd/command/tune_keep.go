@@ -1,0 +1,109 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/results"
+)
+
+// keep says how a tuning is kept: a row for each pair, in the order in which they count.
+func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner experiments.Tuner, recipe experiments.Recipe) *kept {
+	s := &kept{what: "pairs"}
+	r := &s.recipe
+	*r = t.recipeOf(cmd, args, "", tuner.Game.Name, tuner.Rules, tuner.Start, recipe.Agent, recipe.Against)
+	r.Title, r.Setup, r.Seed, r.Repeat = recipe.Title, recipe.Setup, recipe.Seed, recipe.Command
+	r.Block, r.Games, r.Stop = tuner.Block(recipe), recipe.Budget+recipe.Pairs, "budget"
+	s.table = results.Table{Number: "row", Columns: []results.Column{{Name: "generation"}, {Name: "candidate"}}}
+	for _, m := range experiments.PairMeasures(experiments.SidesOf(tuner.Start)) {
+		s.table.Columns = append(s.table.Columns, pairColumn(m))
+	}
+	s.ask = func(ctx context.Context, part asked) (finding, error) {
+		p := tuner
+		p.Workers, p.Ledger, p.Progress = part.workers, part.ledger, part.show
+		state, err := p.Begin(recipe)
+		if err != nil {
+			return nil, err
+		}
+		found, err := p.Run(ctx, state)
+		if err != nil {
+			return nil, err
+		}
+		found.Command += stopped(found)
+		if m := found.Match; m != nil {
+			m.Version, m.Title, m.Command = found.Version, found.Title, matchOf(t.program.name, found)
+		}
+		return found, nil
+	}
+	s.replay = func(f *results.Folder, number uint64) (row []int, tales []*experiments.Tale, err error) {
+		if row, err = f.Row(int(number)); err != nil {
+			return nil, nil, err
+		}
+		p := tuner
+		p.Ledger = f
+		state, err := p.Begin(recipe)
+		if err != nil {
+			return nil, nil, err
+		}
+		m, pair, err := p.Pair(cmd.Context(), state, int(number))
+		if err != nil {
+			return nil, nil, err
+		}
+		m.Rules = tuner.Rules
+		tales, err = toldPair(tuner.Game.Sides, tuner.Game.Name, m, uint64(pair))
+		return append(slices.Clone(row[:2]), m.Row(pair)...), tales, err
+	}
+	return s
+}
+
+// matchOf returns the command that plays the match at the end again.
+func matchOf(program string, r *experiments.Tuned) string {
+	m := r.Match
+	words := []string{program + " match", quote(r.Game), quote(r.Setup), quote(m.Agents[0]), quote(m.Agents[1])}
+	return strings.Join(append(words, r.Flags...), " ") + fmt.Sprintf(" -n %d --seed %d", m.Limit, m.Seed)
+}
+
+// completeArgs offers games, then set-ups, then agents.
+func (t *tuneRun) completeArgs(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 2 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return t.complete(cmd, args, begun)
+}
+
+func (t *tuneRun) completeAgainst(cmd *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	if len(args) < 2 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return t.complete(cmd, args[:2], begun)
+}
+
+// completeParams offers the numbers of the agent that are not named yet.
+func (t *tuneRun) completeParams(_ *cobra.Command, args []string, begun string) ([]string, cobra.ShellCompDirective) {
+	const more = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	if len(args) < 3 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	m, err := t.open(args[0], args[1])
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	numbers, err := agents.Numbers(m.loaded.agents, args[2])
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	before := begun[:strings.LastIndex(begun, ",")+1]
+	var words []string
+	for _, p := range numbers {
+		if !slices.Contains(strings.Split(before, ","), p.Name) {
+			words = append(words, before+p.Name+"\t"+p.Meaning)
+		}
+	}
+	return words, more
+}
