@@ -109,7 +109,7 @@ func (k *keeping) check(cmd *cobra.Command, _ []string) error {
 }
 
 // mostGames bounds how many a run may have, as its recipe does, kept or not.
-const mostGames = 1 << 48
+const mostGames int64 = 1 << 48
 
 // checkFolders does the same of those that are about folders, and of how many there are.
 func (k *keeping) checkFolders(cmd *cobra.Command) error {
