@@ -41,7 +41,7 @@ func (g *general) sacrifice(b *pv.Battle, s sim.Side, legal []sim.Move, turn int
 			left = max(0, left-flak/float64(planes))
 		}
 		own := float64(u.Cost) * later
-		stays := done*(1+later) + left*own
+		stays := float64(done*(1+later)) + float64(left*own)
 		leaves := float64(u.Steps) * own
 		if gain*(1+later) > g.kamikaze*max(stays, leaves) {
 			return n

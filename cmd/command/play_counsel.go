@@ -161,7 +161,7 @@ func meanOf(values []float64) (mean, half float64) {
 	}
 	squares := 0.0
 	for _, v := range values {
-		squares += (v - mean) * (v - mean)
+		squares += float64((v - mean) * (v - mean))
 	}
 	n := float64(len(values))
 	return mean, 1.96 * math.Sqrt(squares/(n-1)/n)

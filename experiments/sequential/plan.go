@@ -20,7 +20,7 @@ func Pairs(difference, deviation, confidence, power float64) float64 {
 // Chance returns the probability that so many pairs tell a difference from none: the
 // power of which Pairs is the inverse.
 func Chance(difference, deviation, confidence, pairs float64) float64 {
-	over := float64(difference*pairs) - (pairs+2)*reach(pairs, deviation, confidence)
+	over := float64(difference*pairs) - float64((pairs+2)*reach(pairs, deviation, confidence))
 	return distributions.NormalAbove(-over / (deviation * math.Sqrt(pairs)))
 }
 

@@ -260,7 +260,7 @@ draw:
 				if after == 0 {
 					continue
 				}
-				ways := t.ways(s, i, b, o, x) * after
+				ways := float64(t.ways(s, i, b, o, x) * after)
 				if ways == 0 {
 					continue
 				}

@@ -218,7 +218,7 @@ func (t *dealing) draw(list []placing, ways func(gap) float64) int {
 		if p.n <= 0 {
 			continue
 		}
-		if w[i] = float64(p.n) * ways(p.after); w[i] > 0 && t.d == nil {
+		if w[i] = float64(float64(p.n) * ways(p.after)); w[i] > 0 && t.d == nil {
 			return i
 		}
 		sum += w[i]
