@@ -136,7 +136,7 @@ var _ [768 - unsafe.Sizeof(AirPosition{})]byte
 // Air is an air fight: a strike, the CAP that meets it, and where there is a target on
 // land the anti-aircraft fire and the bombardment of it.
 type Air struct {
-	*Rules
+	*airRules
 	AirPosition
 }
 
@@ -180,9 +180,9 @@ func (a *Air) SideName(s sim.Side) string { return sideNames[s] }
 
 // Sources counts the tables that decide the fight.
 func (a *Air) Sources() []sim.Source {
-	list := airCombat.tables
+	list := airCombat.Tables
 	if a.Target != noTarget {
-		list = bombardCombat.tables
+		list = bombardCombat.Tables
 	}
 	if a.sequenced() {
 		list = slices.Concat(list, []string{"strike-sequence"})
@@ -190,12 +190,12 @@ func (a *Air) Sources() []sim.Source {
 	if a.Ships > 0 {
 		list = slices.Concat(list, []string{"ships", "surface-damage", "naval-crt", "naval-damage-levels", "critical-hit"})
 	}
-	return a.Rules.sources(list)
+	return a.airRules.sources(list)
 }
 
 func (a *Air) groups(s sim.Side) []airGroup { return a.Groups[s][:a.Count[s]] }
 
-func (a *Air) plane(g *airGroup) *plane { return &a.Rules.planes[g.Plane] }
+func (a *Air) plane(g *airGroup) *plane { return &a.airRules.planes[g.Plane] }
 
 // strikes reports whether a group is part of a strike apart from its escort.
 func (g *airGroup) strikes() bool { return g.Marks&escort == 0 || g.Marks&strafing != 0 }
@@ -279,3 +279,9 @@ func (a *Air) AppendIdentity(buf []byte) []byte { return a.AppendKey(buf) }
 func (g *airGroup) append(buf []byte) []byte {
 	return append(buf, g.Plane, byte(g.Marks), byte(g.Marks>>8), g.Fixed, g.Base, g.Field, g.Pool, g.At[low], g.At[medium], g.At[high], g.Aborted, g.Lost)
 }
+
+// Table shows the fight.
+func (a *Air) Table(viewer sim.Side) sim.Table { return tableOf(a, viewer) }
+
+// Table shows the fight as a side sees it.
+func (a *SecretAir) Table(viewer sim.Side) sim.Table { return tableOf(a, viewer) }

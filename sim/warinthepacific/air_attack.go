@@ -45,7 +45,7 @@ func (a *Air) bounces(d *sim.Dice) bool {
 	theirs, m := a.power(Defender, cover)
 	difference := (ours*m - theirs*n) / (n * m)
 	die := d.Roll(uint64(a.Level)*stepsOfLevel+rollBounce, 6)
-	list := a.Rules.air.bounce
+	list := a.airRules.air.bounce
 	for _, b := range list {
 		if difference <= b.high {
 			return die <= int(b.value)
@@ -93,7 +93,7 @@ func (a *Air) attack(op airStep, d *sim.Dice) (rolled bool) {
 	a.Left = [2]uint8{}
 	if rolled = points > 0 && victims > 0; rolled {
 		die := d.Roll(uint64(a.Level)*stepsOfLevel+uint64(a.Step), 6)
-		a.Left = a.Rules.airResult(points, strength, die)
+		a.Left = a.airRules.airResult(points, strength, die)
 		if a.Victim == bombers && a.kamikazes() {
 			a.Left = [2]uint8{0, a.Left[0] + a.Left[1]}
 		}

@@ -35,8 +35,8 @@ func (a *Air) flak(d *sim.Dice) {
 	}
 	a.Phase = FlakLosses
 	if guns := a.guns(); guns > 0 { // W11
-		column := find(a.Rules.air.flak, guns-points)
-		a.Left = a.Rules.air.flakHits[column][d.Roll(rollFlak, 6)-1]
+		column := find(a.airRules.air.flak, guns-points)
+		a.Left = a.airRules.air.flakHits[column][d.Roll(rollFlak, 6)-1]
 	}
 }
 
@@ -54,7 +54,7 @@ func (a *Air) through() (n int) {
 // guns of a port count once where its supply is attacked as well (W81). [7.53] [7.54]
 // [7.55] [7.56] [39.5]
 func (a *Air) guns() int {
-	hq := int(a.Rules.air.hq[a.Headquarters])
+	hq := int(a.airRules.air.hq[a.Headquarters])
 	switch a.Target {
 	case baseTarget:
 		return hq
@@ -192,7 +192,7 @@ func (a *Air) holds(crates bool) bool {
 
 // bombed looks a bombardment up.
 func (a *Air) bombed(table, strength, die int) uint8 {
-	t := &a.Rules.air.bombs[table]
+	t := &a.airRules.bombs[table]
 	return t.results[find(t.strength, strength)][die-1]
 }
 

@@ -61,7 +61,7 @@ func (a *Air) checkAir(d *description) error {
 	for s := range sim.Side(2) {
 		for i := range a.groups(s) {
 			if japaneseSide(a.plane(&a.Groups[s][i]).nation) != japaneseSide(a.plane(&a.Groups[s][0]).nation) {
-				return d.errorf(groundSides[s], "found types of both sides of the war; want those of one")
+				return d.errorf(forceKeys[s], "found types of both sides of the war; want those of one")
 			}
 		}
 	}

@@ -105,8 +105,8 @@ func (a *Air) gatherPoints(d *sim.Dice) {
 			if g.Base == 0 {
 				continue
 			}
-			column := len(a.Rules.air.percent) - 1
-			for k, p := range a.Rules.air.percent {
+			column := len(a.airRules.air.percent) - 1
+			for k, p := range a.airRules.air.percent {
 				if int(g.Base) <= p.high {
 					column = min(column, k)
 				}
@@ -121,8 +121,8 @@ func (a *Air) gatherPoints(d *sim.Dice) {
 				dice[i] = d.Roll(rollPercent+uint64(g.Field)<<16+uint64(s)<<8+uint64(g.Base), 6)
 			}
 			die := dice[first]
-			if column < len(a.Rules.air.percent) {
-				percent = int(a.Rules.air.percent[column].percent[die-1])
+			if column < len(a.airRules.air.percent) {
+				percent = int(a.airRules.air.percent[column].percent[die-1])
 			}
 			a.thin(g, percent)
 		}

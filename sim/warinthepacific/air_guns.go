@@ -10,7 +10,7 @@ func (a *Air) capacity(level FacilityLevel) int {
 	if a.Target == islandTarget {
 		n = int(a.Port)
 	}
-	return a.Rules.CargoCapacity(n, level)
+	return a.airRules.CargoCapacity(n, level)
 }
 
 // Gunnery returns the Coastal Gunnery Strength that the port has after the bombardment.
@@ -42,7 +42,7 @@ func (a *Air) coastalFire(d *sim.Dice) {
 	i := uint64(a.Asked)
 	s := &a.Line[i]
 	die, second := d.Roll(rollShells+i, 6), d.Roll(rollBreach+i, 6)
-	if levels := a.Rules.coastalFire(s, a.Gunnery(), die, second); levels > 0 && s.Damage < sunk {
+	if levels := a.airRules.guns.coastalFire(s, a.Gunnery(), die, second); levels > 0 && s.Damage < sunk {
 		if s.Damage = min(sunk, s.Damage+levels); s.Damage < sunk {
 			s.Marks |= hit
 		}
@@ -68,14 +68,14 @@ func (a *Air) nextLuck() {
 }
 
 func (a *Air) unlucky(s *seaShip) bool {
-	return s.is(hit) && s.Damage < sunk && a.Rules.criticalOn(a.Rules.shipType(s), a.Date) > 0
+	return s.is(hit) && s.Damage < sunk && a.airRules.criticalOn(a.airRules.shipType(s), a.Date) > 0
 }
 
 // coastalLuck rolls for the Critical Hits of a ship: each a level more and another roll.
 // [9.7]
 func (a *Air) coastalLuck(d *sim.Dice) {
 	s := &a.Line[a.Asked]
-	s.Damage = a.Rules.criticals(d, rollMagazine+uint64(a.Asked)<<4, a.Rules.shipType(s), s.Damage, a.Date)
+	s.Damage = a.airRules.criticals(d, rollMagazine+uint64(a.Asked)<<4, a.airRules.shipType(s), s.Damage, a.Date)
 	s.Marks &^= hit
 	a.Asked++
 	a.nextLuck()

@@ -9,15 +9,6 @@ const (
 	Through
 )
 
-// what is lost in the units of a measure.
-const (
-	airPoints    = "Air Points"
-	subPoints    = "Sub Points"
-	damageLevels = "damage levels"
-	worthPoints  = "points of worth"
-	unmetForces  = "Task Forces out of contact"
-)
-
 var airOutcomes = []string{"stopped", "partly_through", "through"}
 
 // Outcome returns how a finished fight ended.
@@ -95,7 +86,7 @@ func (a *Air) share(s sim.Side) float64 {
 	}
 	if s == Attacker && a.Ships > 0 { // as in a surface action (W86)
 		for i := range a.Line[:a.Ships] {
-			n := int(a.Rules.shipType(&a.Line[i]).defense)
+			n := int(a.airRules.shipType(&a.Line[i]).defense)
 			lost, all = lost+n*int(a.Line[i].Damage), all+n*sunk
 		}
 	}

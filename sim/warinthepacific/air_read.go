@@ -17,7 +17,6 @@ type airTables struct {
 	percent  []availability // by distance [7.44]
 	flak     []span         // differentials
 	flakHits [][6][2]uint8
-	bombs    [4]bombTable
 	hq       [5]uint8 // anti-aircraft strength: none, Group to Force [7.54]
 	sequence [6]uint8 // timings by the die [7.71]
 }
@@ -33,36 +32,29 @@ type availability struct {
 	percent [6]uint8
 }
 
-// A bombTable is one of the Bombardment Tables. [7.67]
-type bombTable struct {
-	strength []span
-	results  [][8]uint8
-}
-
-// targets of a bombardment, in the order of the tables.
-const (
-	bombGround = iota
-	bombSupply
-	bombAir
-	bombBase
-)
-
-var bombFiles = []string{"bombard-ground", "bombard-supply", "bombard-air", "bombard-port-base"}
-
-var levelWords = []string{"-", "S", "D1", "D2", "D3", "D4"}
-
 var hqWords = []string{"none", "Group", "Wing", "Division", "Force"}
 
-func (r *Rules) readAir() error {
-	for _, read := range []func() error{r.readBounce, r.readAirResults, r.readAvailability, r.readFlak, r.readBombs, r.readHeadquarters, r.readSequence} {
-		if err := read(); err != nil {
-			return err
-		}
-	}
-	return nil
+// airRules are the book, and what fights in the air and strikes look up beside it.
+type airRules struct {
+	*Book
+	air    airTables
+	strike strikeTables
+	guns   *surfaceRules // of ports that answer ships [38.7]
 }
 
-func (r *Rules) readBounce() error {
+// loadAir reads the tables of fights in the air and of strikes.
+func loadAir(b *Book, guns *surfaceRules) (*airRules, error) {
+	r := &airRules{Book: b, guns: guns}
+	for _, read := range []func() error{r.readBounce, r.readAirResults, r.readAvailability, r.readFlak, r.readHeadquarters, r.readSequence,
+		r.readMatrix, r.readShipDamage, r.readPaths, r.readKamikazes} {
+		if err := read(); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+func (r *airRules) readBounce() error {
 	rows, err := r.named("bounce")
 	if err != nil {
 		return err
@@ -82,7 +74,7 @@ func (r *Rules) readBounce() error {
 }
 
 // readAirResults reads the Air/Air Combat Results Table. [7.32]
-func (r *Rules) readAirResults() error {
+func (r *airRules) readAirResults() error {
 	rows, err := r.named("air-air-crt")
 	if err != nil {
 		return err
@@ -164,7 +156,7 @@ func pair(row table.Row, column string) (p [2]uint8, err error) {
 	return [2]uint8{uint8(x), uint8(y)}, nil
 }
 
-func (r *Rules) readAvailability() error {
+func (r *airRules) readAvailability() error {
 	rows, err := r.named("air-point-availability")
 	if err != nil {
 		return err
@@ -188,7 +180,7 @@ func (r *Rules) readAvailability() error {
 }
 
 // readFlak reads the Anti-Aircraft Table. [7.58]
-func (r *Rules) readFlak() error {
+func (r *airRules) readFlak() error {
 	rows, err := r.named("aa-table")
 	if err != nil {
 		return err
@@ -208,48 +200,7 @@ func (r *Rules) readFlak() error {
 	return nil
 }
 
-// readBombs reads the four Bombardment Tables; dice of 7 and 8, of which the one of ground
-// units has none, are those of engineers at demolition. [7.67] [39.64]
-func (r *Rules) readBombs() error {
-	for t, name := range bombFiles {
-		rows, err := r.named(name)
-		if err != nil {
-			return err
-		}
-		b := &r.air.bombs[t]
-		if b.strength, err = spans(rows, "strength", 1); err != nil {
-			return err
-		}
-		for _, row := range rows {
-			var line [8]uint8
-			for die := range line {
-				column, most := "die"+strconv.Itoa(die+1), 100
-				if t == bombGround && die > 5 {
-					break
-				}
-				if t == bombBase {
-					in := reader{Row: row}
-					if line[die] = uint8(in.word(column, levelWords)); in.err != nil {
-						return in.err
-					}
-					continue
-				}
-				if t == bombGround {
-					most = 3
-				}
-				n, err := row.Int(column, 0, most)
-				if err != nil {
-					return err
-				}
-				line[die] = uint8(n)
-			}
-			b.results = append(b.results, line)
-		}
-	}
-	return nil
-}
-
-func (r *Rules) readHeadquarters() error {
+func (r *airRules) readHeadquarters() error {
 	rows, err := r.named("hq-capacity")
 	if err != nil {
 		return err
@@ -269,7 +220,7 @@ func (r *Rules) readHeadquarters() error {
 
 // airResult returns points of strength aborted and eliminated by so many attackers of
 // that strength in all. [7.31]
-func (r *Rules) airResult(points, strength, die int) [2]uint8 {
+func (r *airRules) airResult(points, strength, die int) [2]uint8 {
 	row := find(r.air.rows, points)
 	columns := r.air.columns[row]
 	c := columns[0].value

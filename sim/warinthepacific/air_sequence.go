@@ -20,7 +20,7 @@ var (
 )
 
 // readSequence reads the Strike Sequence Table. [7.71]
-func (r *Rules) readSequence() error {
+func (r *airRules) readSequence() error {
 	rows, err := r.named("strike-sequence")
 	if err != nil {
 		return err
@@ -51,7 +51,7 @@ func (a *Air) sequenced() bool {
 // they are on deck, and again when they have returned, all of them (W84), but never as CAP
 // (R44). In between they are in the air. [7.7] [7.71] [7.72] [7.74]
 func (a *Air) sequence(d *sim.Dice) {
-	a.Timing = a.Rules.air.sequence[d.Roll(rollSequence, 6)-1]
+	a.Timing = a.airRules.air.sequence[d.Roll(rollSequence, 6)-1]
 	if a.Timing == onDeck || a.Timing == returned {
 		return
 	}
@@ -79,7 +79,7 @@ func (a *Air) OwnStrike() (n int) {
 		case a.Timing != onDeck:
 			n += g.total()
 		default:
-			n += int(g.Pool) - a.Rules.LandingLosses(int(g.Pool), base, a.LargeBase != 0)
+			n += int(g.Pool) - a.airRules.LandingLosses(int(g.Pool), base, a.LargeBase != 0)
 		}
 	}
 	return n

@@ -31,24 +31,22 @@ var (
 // airCombat is air-to-air combat as a game of its own, bombardCombat a strike on a
 // target on land with all that goes before.
 var (
-	airCombat = combat{
-		name: "air", tables: []string{"aircraft", "bounce", "air-air-crt", "air-point-availability"},
-		keys: append([]string{"attack", "defend", "naval-cover"}, airProgress...),
-		read: func(r *Rules, d *description) (sim.State, error) { return r.airFight(d, false) },
+	airCombat = Kind{
+		Name: "air", Tables: []string{"aircraft", "bounce", "air-air-crt", "air-point-availability"},
+		Keys: append([]string{"attack", "defend", "naval-cover"}, airProgress...),
 	}
-	bombardCombat = combat{
-		name: "bombardment",
-		tables: []string{"aircraft", "bounce", "air-air-crt", "air-point-availability", "aa-table", "bombard-ground", "bombard-supply", "bombard-air",
+	bombardCombat = Kind{
+		Name: "bombardment",
+		Tables: []string{"aircraft", "bounce", "air-air-crt", "air-point-availability", "aa-table", "bombard-ground", "bombard-supply", "bombard-air",
 			"bombard-port-base", "hq-capacity", "bombard-damage-levels"},
-		keys: append([]string{"attack", "defend", "target", "ships", "salvo", "hq", "large-base", "guns", "port", "port-damage", "base-damage", "stock", "parked",
+		Keys: append([]string{"attack", "defend", "target", "ships", "salvo", "hq", "large-base", "guns", "port", "port-damage", "base-damage", "stock", "parked",
 			"plotted", "crated", "date", "early-guns", "effects"}, airProgress...),
-		read: func(r *Rules, d *description) (sim.State, error) { return r.airFight(d, true) },
 	}
 )
 
 // airFight reads the description of an air fight.
-func (r *Rules) airFight(d *description, bombs bool) (sim.State, error) {
-	a := &Air{Rules: r}
+func (r *airRules) airFight(d *description, bombs bool) (sim.State, error) {
+	a := &Air{airRules: r}
 	if bombs {
 		if err := a.readTarget(d); err != nil {
 			return nil, err
@@ -72,7 +70,7 @@ func (r *Rules) airFight(d *description, bombs bool) (sim.State, error) {
 }
 
 func (a *Air) readGroups(d *description, s sim.Side) error {
-	key := groundSides[s]
+	key := forceKeys[s]
 	text := d.get(key, "none")
 	if text == "none" && (s == Defender || a.Salvo > 0) {
 		return nil
@@ -107,7 +105,7 @@ func (a *Air) readGroup(s sim.Side, words []string) (g airGroup, err error) {
 	if len(words) > 1 && words[0] == "as" {
 		as, words = words[1], words[2:]
 	}
-	i := slices.IndexFunc(a.Rules.planes, func(p plane) bool {
+	i := slices.IndexFunc(a.airRules.planes, func(p plane) bool {
 		return strings.EqualFold(p.name, name) && (as == "" || roleWords[p.role] == as)
 	})
 	if i < 0 {
@@ -215,4 +213,17 @@ func (a *Air) readAirProgress(d *description) error {
 	n, err := d.number("strength", 0, 0, 9999)
 	a.Strength = uint16(n)
 	return err
+}
+
+// part reads Air Points of which a force is put together: each costs 1, and those that
+// strike are given.
+func (r *airRules) part(d *description, key string, s sim.Side, name string) (p Part, err error) {
+	a := &Air{airRules: r}
+	if d.get("kind", "") == bombardCombat.Name {
+		if err := a.readTarget(d); err != nil {
+			return p, err
+		}
+	}
+	g, err := a.readGroup(s, strings.Fields(name))
+	return Part{Cost: 1, Alike: g, Most: MostPoints, Unit: airPoints, Given: s == Attacker && g.Marks&escort == 0}, d.of(key, err)
 }

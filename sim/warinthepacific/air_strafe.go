@@ -17,7 +17,7 @@ func (a *Air) opening() AirPhase {
 // saidAsked returns the group that is asked as a description has to say it: not the first
 // that may strafe.
 func (a *Air) saidAsked() int {
-	c := Air{Rules: a.Rules}
+	c := Air{airRules: a.airRules}
 	c.Count, c.Groups, c.Phase = a.Count, a.Groups, a.Phase
 	if a.Phase == Withhold && c.nextStrafer() && c.Asked == a.Asked {
 		return 0

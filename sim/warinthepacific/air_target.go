@@ -2,7 +2,6 @@ package warinthepacific
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -135,11 +134,11 @@ func (a *Air) readSalvo(d *description) error {
 	}
 	sum := 0
 	for part := range strings.SplitSeq(text, ",") {
-		s, n, err := a.Rules.readSeaShip(part)
+		s, n, err := a.airRules.readSeaShip(part)
 		if err != nil {
 			return d.errorf("ships", "%s", err)
 		}
-		t := a.Rules.shipType(&s)
+		t := a.airRules.shipType(&s)
 		printed := t.bombardment()
 		switch {
 		case s.there() || s.Marks&^hit != 0 || s.is(hit) && (s.Damage == 0 || s.Damage >= sunk):
@@ -148,10 +147,10 @@ func (a *Air) readSalvo(d *description) error {
 			return d.errorf("ships", "found %d of %s; want a ship once, and %d at most", n, t.name, maxForce)
 		case printed == 0:
 			return d.errorf("ships", "found %s; want BB, BC, CA, CL or DD (10.2)", t.name)
-		case japaneseSide(t.nation) != japaneseSide(a.Rules.shipType(&a.Line[0]).nation) && a.Ships > 0:
+		case japaneseSide(t.nation) != japaneseSide(a.airRules.shipType(&a.Line[0]).nation) && a.Ships > 0:
 			return d.errorf("ships", "found ships of both sides of the war; want those of one")
 		}
-		sum += n * a.Rules.shellPower(&s)
+		sum += n * a.airRules.shellPower(&s)
 		for range n {
 			a.Line[a.Ships] = s
 			a.Ships++
@@ -168,25 +167,6 @@ func (a *Air) readSalvo(d *description) error {
 		a.Line, a.Ships = [maxForce]seaShip{}, 0
 	}
 	return nil
-}
-
-// shellPower returns the Bombardment Strength of a ship as it is damaged, fractions
-// dropped (W31). [9.86]
-func (r *Rules) shellPower(s *seaShip) int {
-	return r.shipType(s).bombardment() * int(r.damage[s.Damage].attack) / 4
-}
-
-// bombardment returns the Bombardment Strength of a ship, 0 of those that have none.
-func (t *shipType) bombardment() int {
-	switch kind := shipKinds[t.number]; {
-	case kind == "CL":
-		return 2
-	case kind == "DD":
-		return 1
-	case slices.Contains([]string{"BB", "BC", "CA"}, kind):
-		return int(t.attack)
-	}
-	return 0
 }
 
 // checkTarget refuses what no bombardment comes to.
@@ -236,7 +216,7 @@ func (a *Air) checkGuns(d *description) error {
 	}
 	for _, s := range a.Line[:a.Ships] {
 		if s.is(hit) && a.Phase != CoastalFire && a.Phase != CoastalLuck {
-			return d.errorf("ships", "found %s hit; want that where coastal guns fire", a.Rules.shipType(&s).name)
+			return d.errorf("ships", "found %s hit; want that where coastal guns fire", a.airRules.shipType(&s).name)
 		}
 	}
 	if late := a.Phase != SetOut && a.Phase != Withhold && a.Phase != Sequencing; a.sequenced() && late != (a.Timing != untimed) {
@@ -274,7 +254,7 @@ func (a *Air) line() string {
 
 // surface returns the ships as a surface action has them.
 func (a *Air) surface() *Surface {
-	b := &Surface{Rules: a.Rules}
+	b := &Surface{surfaceRules: a.airRules.guns}
 	b.Ships[0], b.Count[0] = a.Line, a.Ships
 	return b
 }

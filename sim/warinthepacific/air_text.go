@@ -25,7 +25,7 @@ func (a *Air) text(veiled bool) string {
 	}
 	put("kind", []string{"air", "bombardment"}[bit(a.Target != noTarget)], "")
 	for s := range sim.Side(2) {
-		put(groundSides[s], a.squadrons(a.groups(s), veiled && s == Attacker), "")
+		put(forceKeys[s], a.squadrons(a.groups(s), veiled && s == Attacker), "")
 	}
 	put("naval-cover", strconv.FormatBool(a.NavalCover), "false")
 	put("target", targetWords[a.Target], targetWords[noTarget])
@@ -112,7 +112,7 @@ func (a *Air) squadron(g *airGroup, veiled bool) string {
 // typeName names a type, and its role where that is not its first.
 func (a *Air) typeName(g *airGroup) string {
 	p := a.plane(g)
-	if g.Plane > 0 && a.Rules.planes[g.Plane-1].name == p.name {
+	if g.Plane > 0 && a.airRules.planes[g.Plane-1].name == p.name {
 		return p.name + " as " + roleWords[p.role]
 	}
 	return p.name

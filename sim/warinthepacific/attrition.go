@@ -35,37 +35,6 @@ func NextAirLosses(left, lost []uint8, buf []int) []int {
 	return buf
 }
 
-// A Site is where a ground unit stands, as far as attrition asks.
-type Site struct {
-	Terrain                 Terrain
-	Arctic, Winter, Monsoon bool
-}
-
-// A Terrain is what a hex is: a line of the Terrain Effects Chart. [11.19]
-type Terrain uint8
-
-// ParseTerrain reads the name of a hex's terrain, as jungle.
-func ParseTerrain(name string) (Terrain, bool) {
-	i := slices.Index(terrainWords[:hexTerrains], name)
-	return Terrain(max(0, i)), i >= 0
-}
-
-// TerrainValue returns that of a hex in halves, without its roads and hexsides: its cost
-// in this weather, 4 more in the Arctic (W06). [11.19] [12.34] [19.23]
-func (r *Rules) TerrainValue(at Site, mechanized bool) int {
-	column := bit(mechanized)
-	value := int(r.ground.cost[at.Terrain][column])
-	switch {
-	case at.Arctic && at.Winter:
-		value += 8 + int(r.ground.cost[arcticWinter][column])
-	case at.Arctic:
-		value += 8
-	case at.Monsoon && (at.Terrain == jungle || at.Terrain == jungleRough):
-		value += int(r.ground.cost[monsoonAdds][column])
-	}
-	return value
-}
-
 // attrites rolls whether a unit suffers attrition at a Terrain Value in halves. [12.3]
 // [19.21]
 func attrites(d *sim.Dice, event uint64, value int) bool { return 2*d.Sum(event, 2) <= value }
@@ -74,7 +43,7 @@ func attrites(d *sim.Dice, event uint64, value int) bool { return 2*d.Sum(event,
 // end of a Cycle, or lost where it has none. Twice says that its marker is Unsupplied 2.
 // Headquarters and Logistic Transport Units are not rolled for. [19.2] [19.21] [19.22]
 // [19.24]
-func (r *Rules) GroundAttrition(d *sim.Dice, event uint64, at Site, mechanized, twice bool) bool {
+func (r *Book) GroundAttrition(d *sim.Dice, event uint64, at Site, mechanized, twice bool) bool {
 	value := r.TerrainValue(at, mechanized)
 	if twice {
 		value *= 2
@@ -84,19 +53,19 @@ func (r *Rules) GroundAttrition(d *sim.Dice, event uint64, at Site, mechanized, 
 
 // DepotAttrition rolls how many of the Supply Points in a hex without a ground unit are
 // lost at the end of a Cycle. [19.3]
-func (r *Rules) DepotAttrition(d *sim.Dice, event uint64, points int) int {
+func (r *Book) DepotAttrition(d *sim.Dice, event uint64, points int) int {
 	return lossOf(points, r.razed(bombSupply, d.Roll(event, 6)))
 }
 
 // CaptureSupply rolls how many of the Supply Points in a hex are captured with it; the
 // others are destroyed. [14.71]
-func (r *Rules) CaptureSupply(d *sim.Dice, event uint64, points int) int {
+func (r *Book) CaptureSupply(d *sim.Dice, event uint64, points int) int {
 	return r.DepotAttrition(d, event, points)
 }
 
 // razed looks up the last column of a Bombardment Table, of a strength of 250 and more.
-func (r *Rules) razed(table, die int) int {
-	t := &r.air.bombs[table]
+func (r *Book) razed(table, die int) int {
+	t := &r.bombs[table]
 	return int(t.results[len(t.results)-1][die-1])
 }
 
@@ -121,7 +90,7 @@ func (c AttritionClass) String() string { return attritionWords[c] }
 
 // AttritionClass returns the class of a ship, and whether it has one: joint shipping and
 // hybrid carriers have none. [19.42]
-func (r *Rules) AttritionClass(s Ship) (AttritionClass, bool) {
+func (r *Book) AttritionClass(s Ship) (AttritionClass, bool) {
 	c := r.attrition.class[r.ships[s].number]
 	return c, c < AttritionClasses
 }
@@ -136,7 +105,7 @@ type Accident struct {
 // too, and appends to buf those that are damaged, each once, and by how much; it is
 // damage as any other without Critical Hits. Cycle.NavalAttrition says when. It uses the
 // events from event to event+12. [19.4] [19.41] [19.42] [19.43] [19.44] [19.46] [19.47]
-func (r *Rules) NavalAttrition(d *sim.Dice, event uint64, c AttritionClass, inPlay int, buf []Accident) []Accident {
+func (r *Book) NavalAttrition(d *sim.Dice, event uint64, c AttritionClass, inPlay int, buf []Accident) []Accident {
 	first := len(buf)
 	for k := range min(inPlay, r.hurt(d, event, c)) {
 		i, at := d.Pick(event+uint64(2*k)+1, inPlay-k), first
@@ -152,7 +121,7 @@ func (r *Rules) NavalAttrition(d *sim.Dice, event uint64, c AttritionClass, inPl
 // subron is drawn for each point that is lost, of those that have one left (W95). It
 // takes them off and returns how many. It uses the events from event to event+6. [19.4]
 // [19.41]
-func (r *Rules) SubAttrition(d *sim.Dice, event uint64, c AttritionClass, subrons []uint8) (lost int) {
+func (r *Book) SubAttrition(d *sim.Dice, event uint64, c AttritionClass, subrons []uint8) (lost int) {
 	for want := r.hurt(d, event, c); lost < want; lost++ {
 		left := 0
 		for _, n := range subrons {
@@ -177,6 +146,6 @@ func (r *Rules) SubAttrition(d *sim.Dice, event uint64, c AttritionClass, subron
 }
 
 // hurt rolls how many of a class come to harm. [19.46]
-func (r *Rules) hurt(d *sim.Dice, event uint64, c AttritionClass) int {
+func (r *Book) hurt(d *sim.Dice, event uint64, c AttritionClass) int {
 	return int(r.attrition.hurt[c][d.Roll(event, 6)-1])
 }

@@ -21,7 +21,7 @@ type attritionTables struct {
 	backlog [][6]uint8
 }
 
-func (r *Rules) readAttrition() error {
+func (r *Book) readAttrition() error {
 	for _, read := range []func() error{r.readAttritionClasses, r.readAttritionDamage, r.readBacklog} {
 		if err := read(); err != nil {
 			return err
@@ -30,7 +30,7 @@ func (r *Rules) readAttrition() error {
 	return nil
 }
 
-func (r *Rules) readAttritionClasses() error {
+func (r *Book) readAttritionClasses() error {
 	rows, err := r.named("naval-attrition")
 	if err != nil {
 		return err
@@ -67,7 +67,7 @@ func dieLine(row table.Row, most int) (line [6]uint8, err error) {
 	return line, nil
 }
 
-func (r *Rules) readAttritionDamage() error {
+func (r *Book) readAttritionDamage() error {
 	rows, err := r.named("attrition-damage")
 	if err != nil {
 		return err
@@ -84,7 +84,7 @@ func (r *Rules) readAttritionDamage() error {
 	return complete("attrition-damage", rows, 6)
 }
 
-func (r *Rules) readBacklog() error {
+func (r *Book) readBacklog() error {
 	rows, err := r.named("port-backlog")
 	if err != nil {
 		return err

@@ -47,3 +47,24 @@ func (g GameTurn) String() string { return fmt.Sprintf("%d/%s", g%4+1, g.Cycle()
 func (g GameTurn) Sunday() (year int, month time.Month, day int) {
 	return time.Date(1941, time.December, 7+7*int(g), 0, 0, 0, 0, time.UTC).Date()
 }
+
+// Cycles from when on the rules differ: 4/42, when every port has guns [38.7]; 1/43 and
+// 1/44, when the Allies tow, hunt and search better.
+const (
+	gunsFrom = 4
+	cycle143 = 14
+	cycle144 = 27
+)
+
+func cycleText(n uint8) string { return fmt.Sprintf("%d/%02d", (int(n)+12)%13+1, 41+(int(n)+12)/13) }
+
+func cycleOf(text string) (uint8, bool) {
+	c, y, ok := strings.Cut(text, "/")
+	cycle, err := strconv.Atoi(c)
+	year, err2 := strconv.Atoi(y)
+	n := (year-42)*13 + cycle
+	if !ok || err != nil || err2 != nil || cycle < 1 || cycle > 13 || n < 0 || n > 52 || fmt.Sprintf("%d/%02d", cycle, year) != text {
+		return 0, false
+	}
+	return uint8(n), true
+}

@@ -37,7 +37,7 @@ var _ [512 - unsafe.Sizeof(ConvoyPosition{})]byte
 // Convoy is the search for a pipeline, hex by hex, by a Task Force or by Air Points, and
 // what becomes of it when it is broken.
 type Convoy struct {
-	*Rules
+	*underseaRules
 	ConvoyPosition
 }
 
@@ -59,12 +59,12 @@ func (b *Convoy) Clone() sim.State { c := *b; return &c }
 func (b *Convoy) SideName(s sim.Side) string { return sideNames[s] }
 
 // Sources counts the tables that decide the search.
-func (b *Convoy) Sources() []sim.Source { return b.Rules.sources(convoyCombat.tables) }
+func (b *Convoy) Sources() []sim.Source { return b.underseaRules.sources(convoyCombat.Tables) }
 
 // Points returns the Search Points: one for every 25 of Thruput or fraction, half at night,
 // rounded down, and those of the Air Points. [15.5] [15.6] [15.69]
 func (b *Convoy) Points() int {
-	n := (b.thruput(b.Rules, b.Link) + 24) / 25
+	n := (b.thruput(b.underseaRules, b.Link) + 24) / 25
 	if b.Night {
 		n /= 2
 	}
@@ -96,7 +96,7 @@ func (b *Convoy) Apply(m sim.Move, d *sim.Dice) {
 		b.Phase = ConvoyOver
 	default:
 		b.Hex++
-		b.Found = d.Roll(uint64(b.Hex)<<8, 6) <= int(b.Rules.sub.contact[min(6, b.Points())])
+		b.Found = d.Roll(uint64(b.Hex)<<8, 6) <= int(b.underseaRules.contact[min(6, b.Points())])
 		switch {
 		case b.Found: // [15.62] [15.63]
 			b.Phase = ConvoyPlace
@@ -108,7 +108,7 @@ func (b *Convoy) Apply(m sim.Move, d *sim.Dice) {
 
 // convoys returns how many convoys a broken pipeline is: one for every half Merchant
 // Shipping, with D2 damage, and one with D3 for a quarter that is left (W78). [15.63]
-func (b *Convoy) convoys() int { return (b.quarters(b.Rules) + 1) / 2 }
+func (b *Convoy) convoys() int { return (b.quarters(b.underseaRules) + 1) / 2 }
 
 // Hexes of convoys: as far apart as the length of the pipeline divided by their number,
 // fractions dropped, counted from the hex where it was found and on from the other end;
@@ -143,7 +143,7 @@ func (b *Convoy) escortsOf(convoy int) (n int) {
 // escorts returns how many there are.
 func (b *Convoy) escorts() (n int) {
 	for i, s := range b.Ships[:b.Count] {
-		n += int(bit(s.Damage < sunk && b.typeOf(b.Rules, i).number != kindMS))
+		n += int(bit(s.Damage < sunk && b.typeOf(b.underseaRules, i).number != kindMS))
 	}
 	return n
 }
@@ -170,3 +170,6 @@ func (b *Convoy) AppendKey(buf []byte) []byte {
 
 // AppendIdentity implements sim.Identifier.
 func (b *Convoy) AppendIdentity(buf []byte) []byte { return b.AppendKey(buf) }
+
+// Table shows the fight.
+func (b *Convoy) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }

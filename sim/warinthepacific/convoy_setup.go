@@ -9,17 +9,16 @@ import (
 )
 
 // convoyCombat is a convoy search as a game of its own.
-var convoyCombat = combat{
-	name:   "convoy",
-	tables: []string{"ships", "aircraft", "search-contact", "naval-damage-levels"},
-	keys:   []string{"attack", "defend", "pipeline", "searches", "night", "phase", "hex", "found", "first"},
-	read:   func(r *Rules, d *description) (sim.State, error) { return r.convoyFight(d) },
+var convoyCombat = Kind{
+	Name:   "convoy",
+	Tables: []string{"ships", "aircraft", "search-contact", "naval-damage-levels"},
+	Keys:   []string{"attack", "defend", "pipeline", "searches", "night", "phase", "hex", "found", "first"},
 }
 
 var convoyPhases = []string{"search", "place", "over"}
 
-func (r *Rules) convoyFight(d *description) (sim.State, error) {
-	b := &Convoy{Rules: r}
+func (r *underseaRules) convoyFight(d *description) (sim.State, error) {
+	b := &Convoy{underseaRules: r}
 	if err := b.read(r, d, "defend"); err != nil {
 		return nil, err
 	}
@@ -40,13 +39,13 @@ func (b *Convoy) readSearchers(d *description) error {
 	if d.get("attack", "") == "ships" {
 		return nil
 	}
-	if err := b.Air.read(b.Rules, d, "attack"); err != nil {
+	if err := b.Air.read(b.underseaRules, d, "attack"); err != nil {
 		return err
 	}
 	switch {
 	case b.Night:
 		return d.errorf("night", "found Air Points that search at night; want ships, Air Points do not see")
-	case japaneseSide(b.Rules.planes[b.Air.Groups[0].Plane].nation) == japaneseSide(b.typeOf(b.Rules, 0).nation):
+	case japaneseSide(b.underseaRules.planes[b.Air.Groups[0].Plane].nation) == japaneseSide(b.typeOf(b.underseaRules, 0).nation):
 		return d.errorf("attack", "found Air Points of the owner of the pipeline; want those of the enemy")
 	}
 	return nil
@@ -60,7 +59,7 @@ func (b *Convoy) readPipeline(d *description) error {
 		return err
 	}
 	b.Link = uint8(link)
-	if b.thruput(b.Rules, b.Link) == 0 {
+	if b.thruput(b.underseaRules, b.Link) == 0 {
 		return d.errorf("defend", "found no Merchant Shipping that carries anything; want \"2 JP MS-1x\"")
 	}
 	hexes, err := d.number("searches", link-1, 1, link-1)
@@ -69,7 +68,7 @@ func (b *Convoy) readPipeline(d *description) error {
 	}
 	b.Hexes = uint8(hexes)
 	for i, s := range b.Ships[:b.Count] {
-		switch t := b.typeOf(b.Rules, i); {
+		switch t := b.typeOf(b.underseaRules, i); {
 		case t.number > kindCD && t.number != kindMS:
 			return d.errorf("defend", "found %s in a pipeline; want Merchant Shipping and escorts", t.name)
 		case s.Group|s.Hit|s.Tow|bit(s.Seen) != 0 || s.Before != s.Damage:
@@ -108,10 +107,10 @@ func (b *Convoy) readConvoyProgress(d *description) error {
 func (b *Convoy) String() string {
 	attack := "ships"
 	if b.Air.Count > 0 {
-		attack = b.Air.text(b.Rules)
+		attack = b.Air.text(b.underseaRules)
 	}
 	w := new(strings.Builder)
-	fmt.Fprintf(w, "kind = \"convoy\"\nattack = %q\ndefend = %q\npipeline = %q\n", attack, b.text(b.Rules), strconv.Itoa(int(b.Link)))
+	fmt.Fprintf(w, "kind = \"convoy\"\nattack = %q\ndefend = %q\npipeline = %q\n", attack, b.text(b.underseaRules), strconv.Itoa(int(b.Link)))
 	put := func(key string, value, usual int) {
 		if value != usual {
 			fmt.Fprintf(w, "%s = \"%d\"\n", key, value)

@@ -9,7 +9,7 @@ type criticalRow struct {
 	on     [11]uint8 // by type, in the order of shipKinds; 0 never
 }
 
-func (r *Rules) readCriticals() error {
+func (r *Book) readCriticals() error {
 	rows, err := r.named("critical-hit")
 	if err != nil {
 		return err
@@ -35,7 +35,7 @@ func (r *Rules) readCriticals() error {
 
 // criticalOn returns on how much of two dice or less a ship suffers a Critical Hit: by
 // nation, type and date; joint shipping never. [9.7] [9.71] [9.74]
-func (r *Rules) criticalOn(t *shipType, date uint8) (on int) {
+func (r *Book) criticalOn(t *shipType, date uint8) (on int) {
 	if t.number > kindCD {
 		return 0
 	}
@@ -48,13 +48,13 @@ func (r *Rules) criticalOn(t *shipType, date uint8) (on int) {
 }
 
 // criticalHit rolls for one. [9.7]
-func (r *Rules) criticalHit(d *sim.Dice, event uint64, t *shipType, date uint8) bool {
+func (r *Book) criticalHit(d *sim.Dice, event uint64, t *shipType, date uint8) bool {
 	return d.Sum(event, 2) <= r.criticalOn(t, date)
 }
 
 // criticals rolls for the Critical Hits of a ship, each a level more and another roll,
 // at the event plus the damage that it has. [9.7]
-func (r *Rules) criticals(d *sim.Dice, event uint64, t *shipType, damage, date uint8) uint8 {
+func (r *Book) criticals(d *sim.Dice, event uint64, t *shipType, damage, date uint8) uint8 {
 	for damage < sunk && r.criticalHit(d, event+uint64(damage), t, date) {
 		damage++
 	}
@@ -63,13 +63,13 @@ func (r *Rules) criticals(d *sim.Dice, event uint64, t *shipType, damage, date u
 
 // CriticalOn returns on how much of two dice or less a ship suffers a Critical Hit, 0
 // for never. [9.74]
-func (r *Rules) CriticalOn(s Ship, date Cycle) int { return r.criticalOn(&r.ships[s], uint8(date)) }
+func (r *Book) CriticalOn(s Ship, date Cycle) int { return r.criticalOn(&r.ships[s], uint8(date)) }
 
 // CriticalHits rolls for the Critical Hits of a ship that was damaged in combat, and
 // returns its damage after them: each is a level more and another roll. Damage for want
 // of refit and by attrition is not rolled for. It uses the six events from event on.
 // [9.7] [9.71] [9.73] [19.44]
-func (r *Rules) CriticalHits(d *sim.Dice, event uint64, h Hull, date Cycle) DamageLevel {
+func (r *Book) CriticalHits(d *sim.Dice, event uint64, h Hull, date Cycle) DamageLevel {
 	return DamageLevel(r.criticals(d, event, &r.ships[h.Ship], uint8(h.Damage), uint8(date)))
 }
 
@@ -88,7 +88,7 @@ type Straits struct {
 // to help it, both judged by the damage that it had (W91) and without a further roll
 // (W90); a Japanese CD at sea is rolled for as after combat. It uses the six events from
 // event on. [14.29] [9.72] [38.81]
-func (r *Rules) EndPhase(d *sim.Dice, event uint64, h Hull, date Cycle, at Straits) DamageLevel {
+func (r *Book) EndPhase(d *sim.Dice, event uint64, h Hull, date Cycle, at Straits) DamageLevel {
 	t, damage := &r.ships[h.Ship], uint8(h.Damage)
 	if at.Unsupplied {
 		damage++

@@ -19,6 +19,13 @@ type description struct {
 	typed      string // the key whose value is that of --types, if any
 }
 
+// A Kind is a kind of fight that is a game of its own.
+type Kind struct {
+	Name   string
+	Tables []string // that decide it, for Sources
+	Keys   []string // of its description
+}
+
 // aboutFile are keys of every battle file that change nothing in the fight.
 var aboutFile = []string{"kind", "title", "note", "source"}
 
@@ -54,10 +61,10 @@ func readDescription(name, text string, changes map[string]string) (*description
 }
 
 // check refuses keys that the kind of fight does not have.
-func (d *description) check(c combat) error {
+func (d *description) check(c Kind) error {
 	for key := range d.values {
-		if !slices.Contains(aboutFile, key) && !slices.Contains(c.keys, key) {
-			return d.errorf(key, "found it in a fight of kind %s; want %s", c.name, strings.Join(c.keys, ", "))
+		if !slices.Contains(aboutFile, key) && !slices.Contains(c.Keys, key) {
+			return d.errorf(key, "found it in a fight of kind %s; want %s", c.Name, strings.Join(c.Keys, ", "))
 		}
 	}
 	return nil
@@ -138,15 +145,17 @@ func (d *description) date(key, otherwise string) (uint8, error) {
 	return n, nil
 }
 
-func cycleOf(text string) (uint8, bool) {
-	c, y, ok := strings.Cut(text, "/")
-	cycle, err := strconv.Atoi(c)
-	year, err2 := strconv.Atoi(y)
-	n := (year-42)*13 + cycle
-	if !ok || err != nil || err2 != nil || cycle < 1 || cycle > 13 || n < 0 || n > 52 || fmt.Sprintf("%d/%02d", cycle, year) != text {
-		return 0, false
+// of says of an error where the key stands.
+func (d *description) of(key string, err error) error {
+	if err == nil {
+		return nil
 	}
-	return uint8(n), true
+	return d.errorf(key, "%s", err)
 }
 
-func cycleText(n uint8) string { return fmt.Sprintf("%d/%02d", (int(n)+12)%13+1, 41+(int(n)+12)/13) }
+// alone returns the description with one key and no other.
+func (d *description) alone(key, value string) *description {
+	one := *d
+	one.values = map[string]string{key: value}
+	return &one
+}

@@ -54,7 +54,7 @@ var _ [512 - unsafe.Sizeof(EngagePosition{})]byte
 // Engagement is a Task Force that enters a hex with enemy ones: whether that brings them to
 // battle, and who is the First Player of it. The battle itself is a Surface. [8.8]
 type Engagement struct {
-	*Rules
+	*contactRules
 	EngagePosition
 }
 
@@ -114,7 +114,7 @@ func (b *SecretEngagement) Veil(viewer sim.Side) { b.Deal(viewer, nil) }
 func (b *Engagement) SideName(s sim.Side) string { return sideNames[s] }
 
 // Sources counts the tables that decide the engagement.
-func (b *Engagement) Sources() []sim.Source { return b.Rules.sources(engageCombat.tables) }
+func (b *Engagement) Sources() []sim.Source { return b.contactRules.sources(engageCombat.Tables) }
 
 func (b *Engagement) fleets(side uint8) []fleet { return b.Fleets[side][:b.Count[side]] }
 
@@ -129,7 +129,7 @@ func (b *Engagement) pair(i uint8) (alpha, bravo *fleet) {
 
 // japan returns which side is that of Japan.
 func (b *Engagement) japan() uint8 {
-	return bit(!japaneseSide(b.Rules.ships[b.Fleets[0][0].Ships.Lots[0].Type].nation))
+	return bit(!japaneseSide(b.contactRules.ships[b.Fleets[0][0].Ships.Lots[0].Type].nation))
 }
 
 // AppendKey appends the position.
@@ -149,3 +149,9 @@ func (b *Engagement) AppendKey(buf []byte) []byte {
 
 // AppendIdentity implements sim.Identifier.
 func (b *Engagement) AppendIdentity(buf []byte) []byte { return b.AppendKey(buf) }
+
+// Table shows the fight.
+func (b *Engagement) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }
+
+// Table shows the fight as a side sees it.
+func (b *SecretEngagement) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }

@@ -7,7 +7,7 @@ func (b *Engagement) checkFleets(d *description) error {
 		for i := range list {
 			f := &list[i]
 			for _, l := range f.Ships.lots() {
-				t := &b.Rules.ships[l.Type]
+				t := &b.contactRules.ships[l.Type]
 				if japaneseSide(t.nation) != (b.japan() == uint8(side)) {
 					return d.errorf(key, "found %s; want one side of the war against the other", t.name)
 				}

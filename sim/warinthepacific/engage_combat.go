@@ -37,7 +37,7 @@ func (b *Engagement) Apply(m sim.Move, d *sim.Dice) {
 	case EngageRoll:
 		b.meet(d)
 	case EngageFirst:
-		on := int(b.Rules.sea.initiative[bit(b.Night)][b.Date])
+		on := int(b.contactRules.initiative[bit(b.Night)][b.Date])
 		b.First = 1 + b.japan()
 		if d.Roll(rollFirst<<16, 6) > on {
 			b.First = 2 - b.japan()
@@ -107,7 +107,7 @@ func (b *Engagement) less(alpha, bravo *fleet) int {
 // Whoever is met goes onto one display. [9.46] [15.6]
 func (b *Engagement) meet(d *sim.Dice) {
 	alpha, bravo := b.pair(b.Asked)
-	on := int(b.Rules.sub.contact[min(6, b.total(alpha, bravo, b.Night))])
+	on := int(b.contactRules.contact[min(6, b.total(alpha, bravo, b.Night))])
 	met := on >= 6 || on > 0 && d.Roll(rollMeeting<<16|uint64(b.Hexes)<<8|uint64(b.Asked), 6) <= on
 	if met {
 		alpha.Met, bravo.Met = true, true

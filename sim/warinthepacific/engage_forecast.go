@@ -25,7 +25,7 @@ func (b *Engagement) Promise(m sim.Move) float64 {
 			}
 		}
 	}
-	e := Engagement{b.Rules, c}
+	e := Engagement{b.contactRules, c}
 	score := e.expect(side, night)
 	if side == uint8(Defender) {
 		return -score
@@ -40,7 +40,7 @@ func (b *Engagement) expect(viewer uint8, night bool) float64 {
 	for i := range n {
 		chance[i] = b.chance(i, viewer, night)
 	}
-	on := float64(b.Rules.sea.initiative[bit(night)][b.Date]) / 6
+	on := float64(b.contactRules.initiative[bit(night)][b.Date]) / 6
 	sum := 0.0
 	for set := 1; set < 1<<n; set++ {
 		p := 1.0
@@ -77,7 +77,7 @@ func (b *Engagement) chance(i, viewer uint8, night bool) float64 {
 }
 
 func (b *Engagement) odds(pair *[2]fleet, night bool) float64 {
-	p := float64(b.Rules.sub.contact[min(6, b.total(&pair[0], &pair[1], night))]) / 6
+	p := float64(b.contactRules.contact[min(6, b.total(&pair[0], &pair[1], night))]) / 6
 	missed := 1.0
 	for range max(1, b.Hexes) {
 		missed *= 1 - p

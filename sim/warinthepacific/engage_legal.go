@@ -39,7 +39,7 @@ func (b *Engagement) MoveString(m sim.Move) string {
 // fleetName names a Task Force by its number, where there are more, and its first ships.
 func (b *Engagement) fleetName(side, i uint8) string {
 	f := &b.Fleets[side][i]
-	name := b.Rules.lotName(f.Ships.Lots[0])
+	name := b.contactRules.lotName(f.Ships.Lots[0])
 	if f.Ships.Count > 1 {
 		name += " and others"
 	}

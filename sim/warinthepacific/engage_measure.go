@@ -18,7 +18,7 @@ var engageOutcomes = []string{"attacker first", "defender first", "no contact"}
 // convoys returns how many convoys the Merchant Shipping of a pipeline makes. [15.63]
 func (b *Engagement) convoys(f *fleet) (n int) {
 	for _, l := range f.Ships.lots() {
-		if shipKinds[b.Rules.ships[l.Type].number] == "MS" {
+		if shipKinds[b.contactRules.ships[l.Type].number] == "MS" {
 			n += 2 * int(l.N)
 		}
 	}
@@ -30,7 +30,7 @@ func (b *Engagement) convoys(f *fleet) (n int) {
 // Emergency Transport do not fight. [10.34] [15.65]
 func (b *Engagement) weigh(f *fleet) (strength, worth float64) {
 	for _, l := range f.Ships.lots() {
-		t := &b.Rules.ships[l.Type]
+		t := &b.contactRules.ships[l.Type]
 		worth += float64(int(l.N) * (int(t.defense) + int(t.air)))
 		if f.Mission != missionETRAN || t.number < kindDD {
 			strength += float64(int(l.N) * int(t.attack))

@@ -10,11 +10,10 @@ import (
 )
 
 // engageCombat is a naval engagement as a game of its own.
-var engageCombat = combat{
-	name:   "engagement",
-	tables: []string{"ships", "search-contact", "engagement-values", "tactical-initiative"},
-	keys:   []string{"attack", "defend", "date", "area", "night", "may-declare", "step", "player", "asked", "hexes", "first"},
-	read:   func(r *Rules, d *description) (sim.State, error) { return r.engagement(d) },
+var engageCombat = Kind{
+	Name:   "engagement",
+	Tables: []string{"ships", "search-contact", "engagement-values", "tactical-initiative"},
+	Keys:   []string{"attack", "defend", "date", "area", "night", "may-declare", "step", "player", "asked", "hexes", "first"},
 }
 
 var engageSteps = []string{"value", "night", "roll", "first", "over"}
@@ -41,7 +40,7 @@ const (
 var missionWords = []string{"AMPH", "BMB", "ETRAN", "REAC", "FUEL", "LINK", "REGP", "MOVE", "SWEEP", "TOW", "TRAN", "inactive", "voided", "pipeline"}
 
 // readEngagement reads the Engagement Values; only that of MOVE is a range.
-func (r *Rules) readEngagement() error {
+func (r *contactRules) readEngagement() error {
 	rows, err := r.named("engagement-values")
 	if err != nil {
 		return err
@@ -66,8 +65,8 @@ func (r *Rules) readEngagement() error {
 	return nil
 }
 
-func (r *Rules) engagement(d *description) (sim.State, error) {
-	b := &Engagement{Rules: r}
+func (r *contactRules) engagement(d *description) (sim.State, error) {
+	b := &Engagement{contactRules: r}
 	for _, read := range []func(*description) error{b.readFleets, b.readEngageProgress, b.checkFleets, b.checkEngagement} {
 		if err := read(d); err != nil {
 			return nil, err
@@ -107,7 +106,7 @@ func (b *Engagement) readFleets(d *description) error {
 				return d.errorf(key, "%s", err)
 			}
 			for text := range strings.SplitSeq(ships, ",") {
-				if err := b.Rules.readLot(&f.Ships, text); err != nil {
+				if err := b.contactRules.readLot(&f.Ships, text); err != nil {
 					return d.errorf(key, "%s", err)
 				}
 			}
@@ -139,7 +138,7 @@ func (b *Engagement) readPlan(f *fleet, words []string) error {
 	case mission == missionMOVE:
 		f.Open = true
 	default:
-		f.Value = b.Rules.values[mission]
+		f.Value = b.contactRules.values[mission]
 	}
 	f.Mission = uint8(mission)
 	for _, w := range words[1:] {

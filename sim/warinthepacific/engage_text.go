@@ -36,7 +36,7 @@ func (b *Engagement) fleetsText(side uint8) string {
 	var parts []string
 	for i := range b.fleets(side) {
 		f := &b.Fleets[side][i]
-		parts = append(parts, f.plan()+": "+b.Rules.lotsText(&f.Ships))
+		parts = append(parts, f.plan()+": "+b.contactRules.lotsText(&f.Ships))
 	}
 	return strings.Join(parts, "; ")
 }

@@ -73,17 +73,17 @@ func (b *Strike) WavesOf() (list []string) {
 }
 
 // NavalResult looks the Naval Combat Results Table up.
-func (r *Rules) NavalResult(points, defense, die int) string {
+func (r *Book) NavalResult(points, defense, die int) string {
 	return damageWords[r.naval.result(points, defense, die)]
 }
 
 // FuelOf returns the fueling cost of a type, 255 for none.
-func (r *Rules) FuelOf(of, kind string) int {
+func (r *Book) FuelOf(of, kind string) int {
 	return int(r.repair.fuel[slices.Index(nationWords, of)][slices.Index(shipKinds, kind)])
 }
 
 // IsCapital reports whether a ship is a capital ship.
-func (r *Rules) IsCapital(s Ship) bool { return r.ships[s].capital() }
+func (r *Book) IsCapital(s Ship) bool { return r.ships[s].capital() }
 
 // What tests ask of a convoy search.
 func (b *Convoy) HexesOf() []uint8         { return b.hexes(nil) }

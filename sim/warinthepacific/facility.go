@@ -33,7 +33,7 @@ type facilityEffect struct {
 	percent [2]int
 }
 
-func (r *Rules) readFacilities() error {
+func (r *Book) readFacilities() error {
 	rows, err := r.named("bombard-damage-levels")
 	if err != nil {
 		return err
@@ -60,13 +60,13 @@ func (r *Rules) readFacilities() error {
 }
 
 // CargoCapacity returns what is left of a port's. [7.65]
-func (r *Rules) CargoCapacity(printed int, level FacilityLevel) int {
+func (r *Book) CargoCapacity(printed int, level FacilityLevel) int {
 	return max(0, printed+r.facilities[level].cargo)
 }
 
 // LandingLosses returns how many Air Points of a type are lost that take off from, land
 // at or search from an airbase; bases of level 5 and 10 are large. [7.65] [7.66] [7.6]
-func (r *Rules) LandingLosses(points int, level FacilityLevel, large bool) int {
+func (r *Book) LandingLosses(points int, level FacilityLevel, large bool) int {
 	return lossOf(points, r.facilities[level].percent[bit(large)])
 }
 
@@ -88,13 +88,13 @@ func RepairCenter(d *sim.Dice, event uint64, level FacilityLevel, fire bool) Fac
 
 // Demolish rolls for the damage that a unit does to a port or an airbase of its own side,
 // which adds to what there is. [39.61] [39.62] [39.64]
-func (r *Rules) Demolish(d *sim.Dice, event uint64, engineer bool) FacilityLevel {
+func (r *Book) Demolish(d *sim.Dice, event uint64, engineer bool) FacilityLevel {
 	return FacilityLevel(r.razed(bombBase, d.Roll(event, 6)+engineerAdds*int(bit(engineer))))
 }
 
 // DestroySupply rolls how many of its side's Supply Points in its hex a unit destroys.
 // [14.72] [39.64]
-func (r *Rules) DestroySupply(d *sim.Dice, event uint64, points int, engineer bool) int {
+func (r *Book) DestroySupply(d *sim.Dice, event uint64, points int, engineer bool) int {
 	return lossOf(points, r.razed(bombSupply, d.Roll(event, 6)+engineerAdds*int(bit(engineer))))
 }
 
@@ -108,7 +108,7 @@ const (
 // point of its Cargo Capacity, and of the excess a percentage, fractions dropped (W96).
 // What is left of an unloading waits aboard so many MS of the pipeline. [20.2] [20.31]
 // [20.34]
-func (r *Rules) Unload(d *sim.Dice, event uint64, cargo, points int) (moved, waiting int) {
+func (r *Book) Unload(d *sim.Dice, event uint64, cargo, points int) (moved, waiting int) {
 	excess := points - loadOfCargo*cargo
 	if excess <= 0 {
 		return points, 0

@@ -18,7 +18,7 @@ var (
 )
 
 // OrderOfBattle returns the order of battle of a scenario to come: midway or guadalcanal.
-func (r *Rules) OrderOfBattle(scenario string) (list []Force) {
+func (r *Book) OrderOfBattle(scenario string) (list []Force) {
 	for _, f := range r.forces {
 		if f.Scenario == scenario {
 			list = append(list, f)
@@ -28,7 +28,7 @@ func (r *Rules) OrderOfBattle(scenario string) (list []Force) {
 }
 
 // readForces reads the orders of battle; every name must be in a roster.
-func (r *Rules) readForces() error {
+func (r *Book) readForces() error {
 	rows, err := r.rows("forces.csv", "forces", "scenario", "side", "force", "arrives", "kind", "count", "what", "|", "note", "source")
 	if err != nil {
 		return err
@@ -58,7 +58,7 @@ func (r *Rules) readForces() error {
 
 // inRoster reports whether a roster has what a line names, on its side; ships are named
 // in their note too.
-func (r *Rules) inRoster(f Force) bool {
+func (r *Book) inRoster(f Force) bool {
 	of := nation(255)
 	switch f.Kind {
 	case "ship":

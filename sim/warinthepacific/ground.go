@@ -102,7 +102,7 @@ var _ [768 - unsafe.Sizeof(GroundPosition{})]byte
 // Ground is a ground fight: one hex, those in it and those who attack it in one Ground
 // Segment, or in a Joint Assault Segment.
 type Ground struct {
-	*Rules
+	*groundRules
 	GroundPosition
 }
 
@@ -137,15 +137,15 @@ func (g *Ground) SideName(s sim.Side) string { return sideNames[s] }
 // Sources counts the tables that decide a ground fight.
 func (g *Ground) Sources() []sim.Source {
 	if g.opening() == shelling {
-		return g.Rules.sources(slices.Concat(groundCombat.tables, []string{"bombard-ground"}))
+		return g.groundRules.sources(slices.Concat(groundCombat.Tables, []string{"bombard-ground"}))
 	}
-	return g.Rules.sources(groundCombat.tables)
+	return g.groundRules.sources(groundCombat.Tables)
 }
 
 // units returns those of a side.
 func (g *Ground) of(s sim.Side) []groundUnit { return g.Units[s][:g.Count[s]] }
 
-func (g *Ground) typ(u *groundUnit) *unitType { return &g.Rules.units[u.Type] }
+func (g *Ground) typ(u *groundUnit) *unitType { return &g.groundRules.units[u.Type] }
 
 // face returns the side of the counter that is up.
 func (g *Ground) face(u *groundUnit) face {
@@ -228,9 +228,5 @@ func (g *Ground) append(buf []byte, ordered bool) []byte {
 	return append(buf, byte(g.Phase), byte(g.Result), g.Asked, g.Round, bit(g.Marched), bit(g.Severed))
 }
 
-func bit(b bool) byte {
-	if b {
-		return 1
-	}
-	return 0
-}
+// Table shows the fight.
+func (g *Ground) Table(viewer sim.Side) sim.Table { return tableOf(g, viewer) }

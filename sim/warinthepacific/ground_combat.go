@@ -177,7 +177,7 @@ func (g *Ground) together() {
 	for i := range list {
 		if u := &list[i]; u.present() {
 			units++
-			if a := int(g.Rules.ground.allowance[g.face(u).multiple]); min(int(u.Spent), a)*allowed > spent*a {
+			if a := int(g.groundRules.ground.allowance[g.face(u).multiple]); min(int(u.Spent), a)*allowed > spent*a {
 				spent, allowed = min(int(u.Spent), a), a
 			}
 		}
@@ -187,7 +187,7 @@ func (g *Ground) together() {
 	}
 	for i := range list {
 		if u := &list[i]; u.present() {
-			a := int(g.Rules.ground.allowance[g.face(u).multiple])
+			a := int(g.groundRules.ground.allowance[g.face(u).multiple])
 			u.Spent = uint8(max(int(u.Spent), (spent*a+allowed-1)/allowed))
 		}
 	}
@@ -236,7 +236,7 @@ func (g *Ground) attackOf(u *groundUnit) int {
 		n /= 2
 	}
 	if g.Assault != overland {
-		n = n * int(g.Rules.ground.assault[g.Assault-1][t.kind]) / 4
+		n = n * int(g.groundRules.ground.assault[g.Assault-1][t.kind]) / 4
 	}
 	return n
 }
@@ -249,7 +249,7 @@ func (g *Ground) column() int {
 
 func (g *Ground) columnOf(attack, defend int) int {
 	best := -1
-	for i, odds := range g.Rules.ground.odds {
+	for i, odds := range g.groundRules.ground.odds {
 		if attack*int(odds[1]) >= defend*int(odds[0]) {
 			best = i
 		}
@@ -260,12 +260,12 @@ func (g *Ground) columnOf(attack, defend int) int {
 // looked looks a result up, the die shifted by bombardment. [7.61]
 func (g *Ground) looked(die, column int) combatResult {
 	die = max(lowestDie, min(highestDie, die+int(g.Shift)))
-	return g.Rules.ground.crt[g.table()][die-lowestDie][column]
+	return g.groundRules.ground.crt[g.table()][die-lowestDie][column]
 }
 
 // table returns which of the three tables is used, from 0. [12.5]
 func (g *Ground) table() uint8 {
-	eras := g.Rules.ground.eras
+	eras := g.groundRules.ground.eras
 	e := eras[0]
 	for _, next := range eras {
 		if g.Date >= next.from {

@@ -2,16 +2,16 @@ package warinthepacific
 
 // left returns what a unit has left of its Supply Allowance, in halves. [11.14]
 func (g *Ground) left(u *groundUnit) int {
-	return int(g.Rules.ground.allowance[g.face(u).multiple]) - int(u.Spent)
+	return int(g.groundRules.ground.allowance[g.face(u).multiple]) - int(u.Spent)
 }
 
 // basicCost returns the Basic Cost of the way in for a unit, in halves: hex, hexside
 // and weather. A road puts its own in the place of the hex's. [11.13] [11.19] [37.0]
 func (g *Ground) basicCost(u *groundUnit) uint8 {
 	column := bit(g.typ(u).kind == mechanized)
-	cost := g.Rules.ground.cost[g.Terrain][column]
+	cost := g.groundRules.terrain[g.Terrain][column]
 	if side := g.Hexside[u.From]; side != 0 {
-		extra := g.Rules.ground.cost[side][column]
+		extra := g.groundRules.terrain[side][column]
 		switch {
 		case extra == prohibited || cost == prohibited && side > minorRoad:
 			return prohibited
@@ -31,9 +31,9 @@ func (g *Ground) basicCost(u *groundUnit) uint8 {
 func (g *Ground) weatherCost(column uint8) uint8 {
 	switch {
 	case g.Weather == monsoon && g.inJungle():
-		return g.Rules.ground.cost[monsoonAdds][column]
+		return g.groundRules.terrain[monsoonAdds][column]
 	case g.Weather == winter && g.Area == arctic:
-		return g.Rules.ground.cost[arcticWinter][column]
+		return g.groundRules.terrain[arcticWinter][column]
 	}
 	return 0
 }
@@ -58,7 +58,7 @@ func (g *Ground) surcharge(u *groundUnit) int {
 // withinCost returns what the hex itself costs a unit that is in it, in halves. [12.18]
 func (g *Ground) withinCost(u *groundUnit) uint8 {
 	column := bit(g.typ(u).kind == mechanized)
-	return g.Rules.ground.cost[g.Terrain][column] + g.weatherCost(column)
+	return g.groundRules.terrain[g.Terrain][column] + g.weatherCost(column)
 }
 
 // againCost returns what a unit in the hex pays to attack once more: the Terrain Value

@@ -49,7 +49,7 @@ func (g *Ground) Forecast(attack, defend int) (p [belowTable + 1]float64) {
 	table := c.table()
 	for die := 1; die <= 6; die++ {
 		n := max(lowestDie, min(highestDie, die+int(g.Shift)))
-		p[g.Rules.ground.crt[table][n-lowestDie][column]] += 1. / 6
+		p[g.groundRules.ground.crt[table][n-lowestDie][column]] += 1. / 6
 	}
 	return p
 }

@@ -128,5 +128,5 @@ func (g *Ground) attrition(s sim.Side, d *sim.Dice) {
 
 // terrainValue returns that of the hex for a unit, in halves. [12.34]
 func (g *Ground) terrainValue(u *groundUnit) int {
-	return g.Rules.TerrainValue(Site{Terrain(g.Terrain), g.Area == arctic, g.Weather == winter, g.Weather == monsoon}, g.typ(u).kind == mechanized)
+	return g.groundRules.TerrainValue(Site{Terrain(g.Terrain), g.Area == arctic, g.Weather == winter, g.Weather == monsoon}, g.typ(u).kind == mechanized)
 }

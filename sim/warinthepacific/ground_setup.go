@@ -10,44 +10,34 @@ import (
 )
 
 // groundCombat is ground combat as a game of its own.
-var groundCombat = combat{
-	name:   "ground",
-	tables: []string{"ground-units", "ground-crt", "crt-selection", "terrain-effects", "supply-allowance", "assault-strength"},
-	keys: []string{"attack", "defend", "terrain", "hexsides", "held", "hostile", "works", "garrison", "capital", "provincial", "assault", "date", "weather", "area", "shift", "bombard", "defend-bombard",
+var groundCombat = Kind{
+	Name:   "ground",
+	Tables: []string{"ground-units", "ground-crt", "crt-selection", "terrain-effects", "supply-allowance", "assault-strength"},
+	Keys: []string{"attack", "defend", "terrain", "hexsides", "held", "hostile", "works", "garrison", "capital", "provincial", "assault", "date", "weather", "area", "shift", "bombard", "defend-bombard",
 		"attack-supply", "defend-supply", "defend-path", "phase", "round", "result", "asked", "marched", "severed"},
-	read: func(r *Rules, d *description) (sim.State, error) { return r.groundFight(d) },
 }
 
 var (
 	hexsideNames = []string{"N", "NE", "SE", "S", "SW", "NW"}
 	markNames    = []string{"battlegroup", "reduced", "unsupplied", "cut", "inside", "fought"}
 	placeNames   = []string{"away", "here", "stale", "gone", "lost"}
-	weatherWords = []string{"clear", "monsoon", "winter"}
-	areaWords    = []string{"tropical", "temperate", "arctic"}
+
 	worksWords   = []string{"none", "entrenched", "fortified"}
 	assaultWords = []string{"none", "amphibious", "merchant", "air"}
 	groundPhases = []string{"gather", "options", "over", "bombard"}
-	groundSides  = [2]string{"attack", "defend"}
-)
-
-// places in weatherWords and areaWords.
-const (
-	monsoon = 1
-	winter  = 2
-	arctic  = 2
 )
 
 // Supply in reach of a side, in points, where the description does not say; Provincial
 // Points as a faction may have at most after its supply. [27.47]
 const (
 	usualSupply = 200
-	mostSupply  = 9999
+
 	usualPoints = 12
 )
 
 // groundFight reads the description of a ground fight.
-func (r *Rules) groundFight(d *description) (*Ground, error) {
-	g := &Ground{Rules: r}
+func (r *groundRules) groundFight(d *description) (*Ground, error) {
+	g := &Ground{groundRules: r}
 	for _, read := range []func(*description) error{g.readSurroundings, g.readHexsides, g.readForces, g.readSalvos, g.readSupply, g.readProgress, g.checkGround} {
 		if err := read(d); err != nil {
 			return nil, err
@@ -125,7 +115,7 @@ func (g *Ground) readHexsides(d *description) error {
 
 func (g *Ground) readForces(d *description) error {
 	for s := range sim.Side(2) {
-		key := groundSides[s]
+		key := forceKeys[s]
 		text := d.get(key, "none")
 		if text == "none" && s == Defender {
 			continue
@@ -164,7 +154,7 @@ func (g *Ground) readUnit(s sim.Side, words []string) (u groundUnit, n int, err 
 		}
 	}
 	name := strings.Join(words[:end], " ")
-	t := g.Rules.unitNamed(name)
+	t := g.groundRules.unitNamed(name)
 	if t < 0 {
 		return u, 0, fmt.Errorf("found unit %q; want one of tables/ground-units.csv, as \"2 JP Infantry Division\"", name)
 	}
@@ -283,4 +273,18 @@ func (g *Ground) readProgress(d *description) error {
 	}
 	g.Severed, err = d.flag("severed")
 	return err
+}
+
+// part reads ground units of which a force is put together: what they cost is their Combat
+// Strength.
+func (r *groundRules) part(d *description, key string, s sim.Side, name string) (p Part, err error) {
+	g := &Ground{groundRules: r}
+	if err := g.readSurroundings(d); err != nil {
+		return p, err
+	}
+	u, _, err := g.readUnit(s, strings.Fields(name))
+	if err != nil {
+		return p, d.of(key, err)
+	}
+	return Part{Cost: int(g.face(&u).strength), Alike: u, Most: MostUnits, Unit: "points of Combat Strength"}, nil
 }

@@ -1,7 +1,6 @@
 package warinthepacific
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -36,7 +35,7 @@ func (g *Ground) readSalvos(d *description) error {
 			if strings.TrimSpace(part) == rolledSalvo {
 				continue
 			}
-			n, of, err := g.Rules.salvo(strings.TrimSpace(part))
+			n, of, err := g.groundRules.bombers.salvo(strings.TrimSpace(part))
 			if err != nil {
 				return d.errorf(key, "%s", err)
 			}
@@ -64,41 +63,6 @@ func (g *Ground) fights(s sim.Side, of nation) bool {
 		}
 	}
 	return true
-}
-
-// salvo returns the Bombardment Strength that a text says, or that of the Air Points or the
-// ships that it names, and whose they are: all at full strength, as nobody meets them here.
-// [6.3] [10.2]
-func (r *Rules) salvo(text string) (strength uint16, of nation, err error) {
-	if n, err := strconv.Atoi(text); err == nil {
-		if n < 1 || n > 999 {
-			return 0, anybody, fmt.Errorf("found %d; want a Bombardment Strength from 1 to 999", n)
-		}
-		return uint16(n), anybody, nil
-	}
-	a, sum, kinds := &Air{Rules: r}, 0, [2]bool{}
-	a.Target = groundTarget
-	for part := range strings.SplitSeq(text, ",") {
-		s, n, err := r.readSeaShip(part)
-		if err == nil {
-			kinds[0], of = true, r.shipType(&s).nation
-			sum += n * r.shellPower(&s)
-			continue
-		}
-		group, err := a.readGroup(Attacker, strings.Fields(part))
-		if err != nil {
-			return 0, of, fmt.Errorf("found %q; want a strength, Air Points or ships, as \"40\", \"3 B-25\" or \"Kongo, 2 JP DD-modern\"", text)
-		}
-		kinds[1], of = true, a.plane(&group).nation
-		sum += group.flying() * a.bombardStrength(&group)
-	}
-	switch {
-	case kinds[0] && kinds[1]:
-		return 0, of, fmt.Errorf("found Air Points with ships; want them as two bombardments, with a semicolon between")
-	case sum < 1 || sum > 999:
-		return 0, of, fmt.Errorf("found a Bombardment Strength of %d in %q; want 1 to 999", sum, text)
-	}
-	return uint16(sum), of, nil
 }
 
 // salvosText writes the bombardments to come.
@@ -132,7 +96,7 @@ func (g *Ground) nextSalvo() (side, i int) {
 // the end (R36). [7.61]
 func (g *Ground) shell(d *sim.Dice) {
 	side, i := g.nextSalvo()
-	t := &g.Rules.air.bombs[bombGround]
+	t := &g.groundRules.bombs[bombGround]
 	die := d.Roll(g.event(rollShelling, sim.Side(side), i), 6)
 	shift := int8(t.results[find(t.strength, int(g.Salvos[side][i]))][die-1])
 	if side == int(Defender) {

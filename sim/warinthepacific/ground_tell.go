@@ -45,7 +45,7 @@ func (g *Ground) tellCombat(next *Ground, rolls []sim.Roll) string {
 	case next.Phase == options:
 		result = ": " + resultNames[next.Result]
 	}
-	odds := g.Rules.ground.odds[column]
+	odds := g.groundRules.ground.odds[column]
 	return fmt.Sprintf("; %d:%d on table %d%s", odds[0], odds[1], g.table()+1, result)
 }
 

@@ -3,38 +3,10 @@ package warinthepacific
 import (
 	"fmt"
 	"strconv"
-	"strings"
-
-	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-func (r *Rules) readTerrain() error {
-	rows, err := r.named("terrain-effects")
-	if err != nil {
-		return err
-	}
-	for i, row := range rows {
-		if i >= len(terrainWords) || row.Get("terrain") != terrainWords[i] {
-			return row.Errorf("terrain", "%s in this order", strings.Join(terrainWords, ", "))
-		}
-		foot, err := halves(row, "foot")
-		if err != nil {
-			return err
-		}
-		wheels, err := halves(row, "mechanized")
-		if err != nil {
-			return err
-		}
-		r.ground.cost = append(r.ground.cost, [2]uint8{foot, wheels})
-	}
-	if len(rows) != len(terrainWords) {
-		return fmt.Errorf("tables/terrain-effects.csv: found %d lines; want %d: %s", len(rows), len(terrainWords), strings.Join(terrainWords, ", "))
-	}
-	return nil
-}
-
 // readAllowance reads the Supply Allowances; units without a Multiple have none. [11.0]
-func (r *Rules) readAllowance() error {
+func (r *groundRules) readAllowance() error {
 	rows, err := r.named("supply-allowance")
 	if err != nil {
 		return err
@@ -57,7 +29,7 @@ func (r *Rules) readAllowance() error {
 
 // readAssault reads by how much an assault lessens the attack, in quarters. [10.15]
 // [15.23] [6.94]
-func (r *Rules) readAssault() error {
+func (r *groundRules) readAssault() error {
 	rows, err := r.named("assault-strength")
 	if err != nil {
 		return err
@@ -76,15 +48,4 @@ func (r *Rules) readAssault() error {
 		return fmt.Errorf("tables/assault-strength.csv: found %d lines; want 3", len(rows))
 	}
 	return nil
-}
-
-func quarters(row table.Row, column string) (uint8, error) {
-	if row.Get(column) == "-" {
-		return 0, nil
-	}
-	x, err := strconv.ParseFloat(row.Get(column), 64)
-	if err != nil || x*4 != float64(int(x*4)) || x > 2 {
-		return 0, row.Errorf(column, "a number of quarters up to 2, or - for none")
-	}
-	return uint8(4 * x), nil
 }

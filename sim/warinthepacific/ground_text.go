@@ -19,7 +19,7 @@ func (g *Ground) String() string {
 	}
 	put("kind", "ground", "")
 	for s := range sim.Side(2) {
-		put(groundSides[s], g.force(s), "")
+		put(forceKeys[s], g.force(s), "")
 	}
 	put("terrain", terrainWords[g.Terrain], "")
 	put("hexsides", g.sides(func(i int) string {
@@ -139,7 +139,7 @@ func (g *Ground) label(s sim.Side, i int) string {
 			n++
 		}
 	}
-	return fmt.Sprintf("%s %d", g.Rules.units[t].name, n)
+	return fmt.Sprintf("%s %d", g.groundRules.units[t].name, n)
 }
 
 // checkGround refuses forces and positions that no fight comes to. [27.35]
@@ -149,12 +149,12 @@ func (g *Ground) checkGround(d *description) error {
 			u := &g.Units[s][i]
 			t := g.typ(u)
 			if first := g.typ(&g.Units[s][0]); t.nation != anybody && first.nation != anybody && japaneseSide(t.nation) != japaneseSide(first.nation) {
-				return d.errorf(groundSides[s], "found %s and %s together; want units of one side", first.name, t.name)
+				return d.errorf(forceKeys[s], "found %s and %s together; want units of one side", first.name, t.name)
 			}
 			if first := g.typ(&g.Units[s][0]); t.nation.chinese() && first.nation.chinese() && t.nation != first.nation {
-				return d.errorf(groundSides[s], "found %s and %s together; want Chinese of one faction (27.35)", first.name, t.name)
+				return d.errorf(forceKeys[s], "found %s and %s together; want Chinese of one faction (27.35)", first.name, t.name)
 			}
-			if s == Attacker && g.Assault != overland && g.Rules.ground.assault[g.Assault-1][t.kind] == 0 {
+			if s == Attacker && g.Assault != overland && g.groundRules.ground.assault[g.Assault-1][t.kind] == 0 {
 				return d.errorf("attack", "found %s in an assault of kind %s; want units that can take part in it (10.15, 15.23, 6.9)", t.name, assaultWords[g.Assault])
 			}
 			if s == Attacker && u.At == away && g.Held&(1<<u.From) != 0 {
@@ -176,6 +176,3 @@ func (g *Ground) checkGround(d *description) error {
 	}
 	return nil
 }
-
-// japaneseSide reports on which side of the war a nation is.
-func japaneseSide(n nation) bool { return n == japanese || n == thai }

@@ -61,7 +61,7 @@ var _ [640 - unsafe.Sizeof(HuntPosition{})]byte
 
 // Hunt is the hunt for subrons by Allied ships or by Air Points.
 type Hunt struct {
-	*Rules
+	*underseaRules
 	HuntPosition
 }
 
@@ -98,7 +98,7 @@ func (h *Hunt) Sources() []sim.Source {
 	if h.flies() {
 		tables = []string{"aircraft", "search-contact", "asw"}
 	}
-	return h.Rules.sources(tables)
+	return h.underseaRules.sources(tables)
 }
 
 // flies reports whether Air Points hunt.
@@ -107,7 +107,7 @@ func (h *Hunt) flies() bool { return h.Air.Count > 0 }
 // allied reports whether the hunters are Allied.
 func (h *Hunt) allied() bool {
 	if h.flies() {
-		return !japaneseSide(h.Rules.planes[h.Air.Groups[0].Plane].nation)
+		return !japaneseSide(h.underseaRules.planes[h.Air.Groups[0].Plane].nation)
 	}
 	return true
 }
@@ -120,13 +120,13 @@ func (h *Hunt) Screening() int {
 	}
 	quarters, carrier := 0, 0
 	for i, s := range h.Sweepers.Ships[:h.Sweepers.Count] {
-		k := h.Sweepers.typeOf(h.Rules, i).number
+		k := h.Sweepers.typeOf(h.underseaRules, i).number
 		switch {
 		case s.Damage >= sunk:
 		case k <= kindXCV && s.Damage < 3 && !s.Empty:
-			carrier = int(h.Rules.sub.value[3]) // once, as in a Task Force that is attacked (R41)
+			carrier = int(h.underseaRules.screens[3]) // once, as in a Task Force that is attacked (R41)
 		case k >= kindDD && k <= kindCD:
-			quarters += h.Rules.screening(h.Sweepers.typeOf(h.Rules, i), s.Damage)
+			quarters += h.underseaRules.screening(h.Sweepers.typeOf(h.underseaRules, i), s.Damage)
 		}
 	}
 	return quarters/4 + carrier
@@ -198,3 +198,6 @@ func (h *Hunt) AppendKey(buf []byte) []byte {
 
 // AppendIdentity implements sim.Identifier.
 func (h *Hunt) AppendIdentity(buf []byte) []byte { return h.AppendKey(buf) }
+
+// Table shows the fight.
+func (h *Hunt) Table(viewer sim.Side) sim.Table { return tableOf(h, viewer) }

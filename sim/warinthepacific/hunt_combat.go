@@ -88,7 +88,7 @@ func (h *Hunt) event(attack, stage int) uint64 {
 func (h *Hunt) roll(s *subron, d *sim.Dice) {
 	switch h.Stage {
 	case stageAirSearch:
-		s.Suppressed = d.Roll(h.event(0, stageAirSearch), 6) <= int(h.Rules.sub.contact[min(6, h.Air.points())])
+		s.Suppressed = d.Roll(h.event(0, stageAirSearch), 6) <= int(h.underseaRules.contact[min(6, h.Air.points())])
 		s.Open = s.Suppressed && h.strikes()
 	case stageAsw:
 		die := d.Roll(h.event(int(s.Made), stageAsw), 6)
@@ -96,7 +96,7 @@ func (h *Hunt) roll(s *subron, d *sim.Dice) {
 			die += 2
 		}
 		a := &s.Attacks[s.Made]
-		a.Screened = h.Rules.sub.screened[find(h.Rules.sub.screens, h.Screening())][die-1]
+		a.Screened = h.underseaRules.sub.screened[find(h.underseaRules.sub.screens, h.Screening())][die-1]
 		s.Made++
 		if a.Screened > 0 {
 			h.Stage = stageLoss

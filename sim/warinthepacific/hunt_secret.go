@@ -105,3 +105,6 @@ func (h *SecretHunt) Tell(m sim.Move, after sim.State, _ []sim.Roll) []string {
 func (h *SecretHunt) Reveals(after sim.State) bool {
 	return h.Phase == HuntRoll && after.(*SecretHunt).Subrons[h.At].Open
 }
+
+// Table shows the fight as a side sees it.
+func (s *SecretHunt) Table(viewer sim.Side) sim.Table { return tableOf(s, viewer) }

@@ -8,11 +8,10 @@ import (
 )
 
 // huntCombat is a hunt for submarines as a game of its own.
-var huntCombat = combat{
-	name:   "hunt",
-	tables: []string{"ships", "aircraft", "screening-value", "naval-damage-levels", "search-contact", "asw"},
-	keys:   []string{"attack", "defend", "date", "near-port", "hunts", "phase", "stage", "marker"},
-	read:   func(r *Rules, d *description) (sim.State, error) { return r.huntFight(d) },
+var huntCombat = Kind{
+	Name:   "hunt",
+	Tables: []string{"ships", "aircraft", "screening-value", "naval-damage-levels", "search-contact", "asw"},
+	Keys:   []string{"attack", "defend", "date", "near-port", "hunts", "phase", "stage", "marker"},
 }
 
 var (
@@ -20,8 +19,8 @@ var (
 	huntStages = []string{"search", "asw", "loss"}
 )
 
-func (r *Rules) huntFight(d *description) (sim.State, error) {
-	h := &Hunt{Rules: r}
+func (r *underseaRules) huntFight(d *description) (sim.State, error) {
+	h := &Hunt{underseaRules: r}
 	for _, read := range []func(*description) error{h.readHunters, h.readSubrons, h.readHuntProgress, h.checkHunt} {
 		if err := read(d); err != nil {
 			return nil, err
@@ -43,14 +42,14 @@ func (h *Hunt) readHunters(d *description) error {
 	if h.Near, err = d.flag("near-port"); err != nil {
 		return err
 	}
-	if !h.Rules.namesShips(d.get("attack", "")) {
-		return h.Air.read(h.Rules, d, "attack")
+	if !h.underseaRules.namesShips(d.get("attack", "")) {
+		return h.Air.read(h.underseaRules, d, "attack")
 	}
-	if err := h.Sweepers.read(h.Rules, d, "attack"); err != nil {
+	if err := h.Sweepers.read(h.underseaRules, d, "attack"); err != nil {
 		return err
 	}
 	switch {
-	case japaneseSide(h.Sweepers.typeOf(h.Rules, 0).nation):
+	case japaneseSide(h.Sweepers.typeOf(h.underseaRules, 0).nation):
 		return d.errorf("attack", "found Japanese ships; want Allied ones, Japan does not sweep")
 	case h.Date < cycle144:
 		return d.errorf("date", "found a sweep in %s; want 1/44 or later", cycleText(h.Date))

@@ -18,9 +18,9 @@ func (h *Hunt) String() string {
 		}
 	}
 	if h.flies() {
-		put("attack", h.Air.text(h.Rules), "")
+		put("attack", h.Air.text(h.underseaRules), "")
 	} else {
-		put("attack", h.Sweepers.text(h.Rules), "")
+		put("attack", h.Sweepers.text(h.underseaRules), "")
 	}
 	var subrons []string
 	for i := range h.Subrons[:h.Count] {

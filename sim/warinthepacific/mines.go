@@ -39,16 +39,15 @@ var _ [512 - unsafe.Sizeof(MinesPosition{})]byte
 // Mines is a Task Force that enters mined hexes one after the other, or a pipeline that
 // leads through them. Nobody decides anything.
 type Mines struct {
-	*Rules
+	*underseaRules
 	MinesPosition
 }
 
 // minesCombat is mines as a game of its own.
-var minesCombat = combat{
-	name:   "mines",
-	tables: []string{"ships", "submarine-damage", "naval-damage-levels"},
-	keys:   []string{"attack", "defend", "date", "pipeline", "cycles", "stage", "hex", "dice"},
-	read:   func(r *Rules, d *description) (sim.State, error) { return r.minesFight(d) },
+var minesCombat = Kind{
+	Name:   "mines",
+	Tables: []string{"ships", "submarine-damage", "naval-damage-levels"},
+	Keys:   []string{"attack", "defend", "date", "pipeline", "cycles", "stage", "hex", "dice"},
 }
 
 var mineStages = []string{"die", "ship", "clear", "over"}
@@ -71,7 +70,7 @@ func (b *Mines) Clone() sim.State { c := *b; return &c }
 func (b *Mines) SideName(s sim.Side) string { return sideNames[s] }
 
 // Sources counts the tables that decide the fight.
-func (b *Mines) Sources() []sim.Source { return b.Rules.sources(minesCombat.tables) }
+func (b *Mines) Sources() []sim.Source { return b.underseaRules.sources(minesCombat.Tables) }
 
 // Legal appends the one move that there is.
 func (b *Mines) Legal(buf []sim.Move) []sim.Move {
@@ -129,7 +128,7 @@ func (b *Mines) dice() uint8 {
 	if b.Link == 0 {
 		return 1
 	}
-	return uint8((b.thruput(b.Rules, b.Link) + 24) / 25)
+	return uint8((b.thruput(b.underseaRules, b.Link) + 24) / 25)
 }
 
 // goOn goes on to the next die, hex or Cycle, as long as there is anybody to hit.
@@ -153,7 +152,7 @@ func (b *Mines) end() { b.Stage, b.Hex, b.Dice, b.Cycles = mineOver, 0, 0, 0 }
 // mayExplode reports whether a ship can hit a mine: any that is afloat, of a pipeline the
 // Merchant Shipping. Whose they are is not asked. [35.76]
 func (b *Mines) mayExplode(i int) bool {
-	return b.Ships[i].Damage < sunk && (b.Link == 0 || b.typeOf(b.Rules, i).number == kindMS)
+	return b.Ships[i].Damage < sunk && (b.Link == 0 || b.typeOf(b.underseaRules, i).number == kindMS)
 }
 
 func (b *Mines) targets() (n int) {
@@ -177,8 +176,8 @@ func (b *Mines) explode(d *sim.Dice) {
 		}
 		s, levels := &b.Ships[i], uint8(1)
 		if b.Link == 0 {
-			defense := b.Rules.defense(b.typeOf(b.Rules, i), s.Damage)
-			levels = b.Rules.sub.damage[find(b.Rules.sub.damaged, defense)][d.Roll(b.event(mineOver), 6)-1]
+			defense := b.underseaRules.defense(b.typeOf(b.underseaRules, i), s.Damage)
+			levels = b.underseaRules.sub.damage[find(b.underseaRules.sub.damaged, defense)][d.Roll(b.event(mineOver), 6)-1]
 		}
 		s.Damage = min(sunk, s.Damage+levels)
 		return
@@ -192,3 +191,6 @@ func (b *Mines) AppendKey(buf []byte) []byte {
 
 // AppendIdentity implements sim.Identifier.
 func (b *Mines) AppendIdentity(buf []byte) []byte { return b.AppendKey(buf) }
+
+// Table shows the fight.
+func (b *Mines) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }

@@ -8,21 +8,21 @@ func (b *Mines) Outcome() int { return b.worst() }
 // Score is the share of the Defense Strength that new damage stands for (W75).
 func (b *Mines) Score(side sim.Side) float64 {
 	if side == Defender {
-		return -b.harmed(b.Rules)
+		return -b.harmed(b.underseaRules)
 	}
-	return b.harmed(b.Rules)
+	return b.harmed(b.underseaRules)
 }
 
 // Measures are the outcome, what a pipeline still carries, the hexes that are mined, and of
 // the Task Force and of each ship the damage levels that it could still take.
 func (b *Mines) Measures() []sim.Measure {
-	m := []sim.Measure{{Name: "outcome", Max: len(subOutcomes) - 1, Labels: subOutcomes}}
+	m := []sim.Measure{{Name: "outcome", Max: len(shipOutcomes) - 1, Labels: shipOutcomes}}
 	if b.Link > 0 {
-		m = append(m, sim.Measure{Name: "thruput", Max: b.thruput(b.Rules, b.Link)})
+		m = append(m, sim.Measure{Name: "thruput", Max: b.thruput(b.underseaRules, b.Link)})
 	}
 	m = append(m, []sim.Measure{{Name: sideNames[0], Max: int(b.Mined), Unit: "mined hexes"}, {Name: sideNames[1], Max: b.afloat(), Unit: damageLevels}}...)
 	for i, s := range b.Ships[:b.Count] {
-		m = append(m, sim.Measure{Name: sideNames[1] + " " + b.label(b.Rules, i), Max: sunk - int(s.Damage), Unit: damageLevels})
+		m = append(m, sim.Measure{Name: sideNames[1] + " " + b.label(b.underseaRules, i), Max: sunk - int(s.Damage), Unit: damageLevels})
 	}
 	return m
 }
@@ -31,7 +31,7 @@ func (b *Mines) Measures() []sim.Measure {
 func (b *Mines) AppendMeasures(buf []int) []int {
 	buf = append(buf, b.Outcome())
 	if b.Link > 0 {
-		buf = append(buf, b.thruput(b.Rules, b.Link))
+		buf = append(buf, b.thruput(b.underseaRules, b.Link))
 	}
 	buf = append(buf, int(b.Mined), b.afloat())
 	for _, s := range b.Ships[:b.Count] {

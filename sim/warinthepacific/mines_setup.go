@@ -14,8 +14,8 @@ const mostThruput = 5000
 // cycle443 is 4/43, from when on there are mines. [35.7]
 const cycle443 = 17
 
-func (r *Rules) minesFight(d *description) (sim.State, error) {
-	b := &Mines{Rules: r}
+func (r *underseaRules) minesFight(d *description) (sim.State, error) {
+	b := &Mines{underseaRules: r}
 	if err := b.read(r, d, "defend"); err != nil {
 		return nil, err
 	}
@@ -88,12 +88,12 @@ func (b *Mines) most() uint8 {
 	for i := range whole.Ships[:whole.Count] {
 		whole.Ships[i].Damage = whole.Ships[i].Before
 	}
-	return uint8((whole.thruput(b.Rules, b.Link) + 24) / 25)
+	return uint8((whole.thruput(b.underseaRules, b.Link) + 24) / 25)
 }
 
 func (b *Mines) merchants() bool {
 	for i := range b.Ships[:b.Count] {
-		if b.typeOf(b.Rules, i).number == kindMS {
+		if b.typeOf(b.underseaRules, i).number == kindMS {
 			return true
 		}
 	}
@@ -103,7 +103,7 @@ func (b *Mines) merchants() bool {
 // String returns the fight as text that Parse reads.
 func (b *Mines) String() string {
 	w := new(strings.Builder)
-	fmt.Fprintf(w, "kind = \"mines\"\nattack = \"%d\"\ndefend = %q\ndate = %q\n", b.Mined, b.text(b.Rules), cycleText(b.Date))
+	fmt.Fprintf(w, "kind = \"mines\"\nattack = \"%d\"\ndefend = %q\ndate = %q\n", b.Mined, b.text(b.underseaRules), cycleText(b.Date))
 	put := func(key, value, usual string) {
 		if value != usual {
 			fmt.Fprintf(w, "%s = %q\n", key, value)
@@ -138,7 +138,7 @@ func (b *Mines) Tell(m sim.Move, after sim.State, _ []sim.Roll) []string {
 	}
 	for i := range b.Ships[:b.Count] {
 		if now := c.Ships[i].Damage; now != b.Ships[i].Damage {
-			return []string{b.label(b.Rules, i) + ": " + damageWords[now]}
+			return []string{b.label(b.underseaRules, i) + ": " + damageWords[now]}
 		}
 	}
 	return []string{"no damage"}

@@ -68,19 +68,19 @@ func (r *Rules) readMuster(name, text string, changes map[string]string, side si
 	if err != nil {
 		return nil, err
 	}
-	m := &muster{Rules: r, d: d, side: side, kind: d.get("kind", groundCombat.name), key: groundSides[side]}
+	m := &muster{Rules: r, d: d, side: side, kind: d.get("kind", groundCombat.Name), key: forceKeys[side]}
 	for key := range d.values {
 		if !slices.Contains(aboutFile, key) && !slices.ContainsFunc(keys, func(k sim.Key) bool { return k.Name == key }) {
 			return nil, d.errorf(key, "found it in a fight of kind %s; want a set-up, where forces can be chosen", m.kind)
 		}
 	}
-	if m.kind == strikeCombat.name && side == Defender && r.areAircraft(types) {
+	if _, name := countOf(types); m.kind == strikeCombat.Name && side == Defender && r.Book.namesPlane(name) {
 		m.key = "cap"
 	}
 	switch {
 	case d.get("ships", "") != "":
 		return nil, d.errorf("ships", "found ships that bombard, whose way nobody bars; want a fight in which forces meet")
-	case d.get("guns", "") != "" && m.kind == surfaceCombat.name && side == Attacker:
+	case d.get("guns", "") != "" && m.kind == surfaceCombat.Name && side == Attacker:
 		return nil, d.errorf("guns", "found coastal guns; want --size defend, as guns are no force to choose")
 	case types != "":
 		d.values[m.key], d.typed = types, m.key
@@ -90,19 +90,12 @@ func (r *Rules) readMuster(name, text string, changes map[string]string, side si
 	return m, nil
 }
 
-// areAircraft reports whether types begin with one.
-func (r *Rules) areAircraft(types string) bool {
-	_, name := countOf(types)
-	words := strings.Fields(name)
-	return len(words) > 0 && slices.ContainsFunc(r.planes, func(p plane) bool { return strings.EqualFold(p.name, strings.TrimSuffix(words[0], ",")) })
-}
-
 // example is what types of the kind of fight look like.
 func (m *muster) example() string {
 	switch {
-	case m.kind == groundCombat.name:
+	case m.kind == groundCombat.Name:
 		return `"3 JP Infantry Division, JP Armored Brigade"`
-	case m.kind == subCombat.name && m.side == Attacker:
+	case m.kind == subCombat.Name && m.side == Attacker:
 		return `"12"`
 	case m.flies():
 		return `"8 Zero, 5..5 Betty"`
@@ -112,7 +105,7 @@ func (m *muster) example() string {
 
 // flies reports whether the force is Air Points.
 func (m *muster) flies() bool {
-	return m.kind == airCombat.name || m.kind == bombardCombat.name || m.kind == strikeCombat.name && (m.side == Attacker || m.key == "cap")
+	return m.kind == airCombat.Name || m.kind == bombardCombat.Name || m.kind == strikeCombat.Name && (m.side == Attacker || m.key == "cap")
 }
 
 // aim says what a side wants, and which outcomes give it that (W112).
@@ -123,11 +116,11 @@ func (m *muster) aim() (string, []int) {
 	}
 	var wants [2]aim
 	switch m.kind {
-	case groundCombat.name:
+	case groundCombat.Name:
 		wants = [2]aim{{"the attacker takes the hex", []int{Taken}}, {"the attacker does not take the hex", []int{HeldOn, Contested, Vacant}}}
-	case airCombat.name, bombardCombat.name:
+	case airCombat.Name, bombardCombat.Name:
 		wants = [2]aim{{"all of the strike gets through", []int{Through}}, {"not all of the strike gets through", []int{Stopped, PartlyThrough}}}
-	case surfaceCombat.name:
+	case surfaceCombat.Name:
 		wants = [2]aim{{"the attacker loses the smaller share of its Defense Strength", []int{0}}, {"the attacker does not lose the smaller share of its Defense Strength", []int{1, 2}}}
 	default:
 		wants = [2]aim{{"a ship is sunk", []int{Sunk}}, {"no ship is sunk", []int{Unharmed, Damaged}}}

@@ -33,7 +33,7 @@ type damageEffect struct {
 	attack, flak, screening, air, cargo, joint uint8
 }
 
-func (r *Rules) readDamageLevels() error {
+func (r *Book) readDamageLevels() error {
 	rows, err := r.named("naval-damage-levels")
 	if err != nil {
 		return err
@@ -70,12 +70,12 @@ func (r *Rules) readDamageLevels() error {
 }
 
 // defense returns a ship's Defense Strength as it is damaged; 1 at least. [9.81]
-func (r *Rules) defense(t *shipType, damage uint8) int {
+func (r *Book) defense(t *shipType, damage uint8) int {
 	return max(1, int(t.defense)-int(r.damage[damage].defense))
 }
 
 // speed returns a ship's Speed Class as it is damaged: 1 at least but for D4. [9.86] [30.65]
-func (r *Rules) speed(t *shipType, damage uint8) int {
+func (r *Book) speed(t *shipType, damage uint8) int {
 	printed, drop := int(t.speed), int(r.damage[damage].slower)
 	if drop >= 9 {
 		return 0
@@ -85,6 +85,6 @@ func (r *Rules) speed(t *shipType, damage uint8) int {
 
 // attack returns a ship's Surface Attack Strength as it is damaged, fractions dropped
 // (W31). [9.86]
-func (r *Rules) attack(t *shipType, damage uint8) int {
+func (r *Book) attack(t *shipType, damage uint8) int {
 	return int(t.attack) * int(r.damage[damage].attack) / 4
 }

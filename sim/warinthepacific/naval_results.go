@@ -31,7 +31,7 @@ func (t *navalResults) result(points, defense, die int) uint8 {
 	return 0
 }
 
-func (r *Rules) readNavalResults() error {
+func (r *Book) readNavalResults() error {
 	rows, err := r.named("naval-crt")
 	if err != nil {
 		return err

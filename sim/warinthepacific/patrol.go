@@ -32,7 +32,7 @@ func (p *patrol) points() (n int) {
 }
 
 // read reads "3 PBY, 2 B-24 far".
-func (p *patrol) read(r *Rules, d *description, key string) error {
+func (p *patrol) read(r *underseaRules, d *description, key string) error {
 	for part := range strings.SplitSeq(d.get(key, ""), ",") {
 		words, g := strings.Fields(part), patrolGroup{Number: 1}
 		if len(words) > 1 {
@@ -65,7 +65,7 @@ func (p *patrol) read(r *Rules, d *description, key string) error {
 }
 
 // text returns the Air Points as a description says them.
-func (p *patrol) text(r *Rules) string {
+func (p *patrol) text(r *underseaRules) string {
 	var parts []string
 	for _, g := range p.Groups[:p.Count] {
 		text := fmt.Sprintf("%d %s", g.Number, r.planes[g.Plane].name)
@@ -87,7 +87,7 @@ func (p *patrol) append(buf []byte) []byte {
 
 // namesShips reports whether a list begins with a ship: what attacks may be ships or Air
 // Points.
-func (r *Rules) namesShips(list string) bool {
+func (r *underseaRules) namesShips(list string) bool {
 	part, _, _ := strings.Cut(list, ",")
 	words := strings.Fields(part)
 	if len(words) > 1 {

@@ -75,7 +75,7 @@ type namedHex struct {
 
 // Place finds a hex by the name of what lies there, capitals or not; of two on different
 // maps the first.
-func (r *Rules) Place(name string) (Hex, error) {
+func (r *Book) Place(name string) (Hex, error) {
 	i := slices.IndexFunc(r.places, func(p namedHex) bool { return strings.EqualFold(p.name, name) })
 	if i < 0 {
 		return Hex{}, fmt.Errorf("found place %q; want one of places.csv, as Rabaul", name)
@@ -89,7 +89,7 @@ type projection struct{ longitude, byColumn, mercator, byRow float64 }
 
 // HexAt returns the hex of a map in which a place on the globe lies: degrees north and
 // east, on to 360. Most are right, some a hex off: the maps are lost.
-func (r *Rules) HexAt(sheet byte, latitude, longitude float64) (Hex, error) {
+func (r *Book) HexAt(sheet byte, latitude, longitude float64) (Hex, error) {
 	i := strings.IndexByte(sheets, sheet)
 	if i < 0 || math.Abs(latitude) > 85 {
 		return Hex{}, fmt.Errorf("found map %c, latitude %g; want a map of %s", sheet, latitude, sheets)
@@ -110,7 +110,7 @@ func mercator(latitude float64) float64 {
 	return math.Copysign(float.Log((1+sin)/(1-sin))*90/math.Pi, latitude)
 }
 
-func (r *Rules) readPlaces() error {
+func (r *Book) readPlaces() error {
 	rows, err := r.rows("map-fits.csv", "map-fits", "map", "longitude", "by_column", "mercator", "by_row", "source")
 	if err != nil {
 		return err

@@ -50,7 +50,7 @@ var cells = map[byte]cell{
 func (l layout) file() string { return "tables/" + l.name + ".csv" }
 
 // read returns the rows of a table, all of which are in order.
-func (l layout) read(r *Rules) ([]table.Row, error) {
+func (l layout) read(r *Book) ([]table.Row, error) {
 	var columns []string
 	for column := range strings.FieldsSeq(l.columns) {
 		name, _, _ := strings.Cut(column, "=")
@@ -75,7 +75,7 @@ func (l layout) read(r *Rules) ([]table.Row, error) {
 }
 
 // rows reads a file and how it is known: as the row of it that is known least.
-func (r *Rules) rows(file, name string, columns ...string) ([]table.Row, error) {
+func (r *Book) rows(file, name string, columns ...string) ([]table.Row, error) {
 	rows, err := table.Read(r.data, file, columns...)
 	if err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func (r *Rules) rows(file, name string, columns ...string) ([]table.Row, error) 
 }
 
 // checkTables reads every table of the booklet, those that no rule uses yet as well.
-func (r *Rules) checkTables() error {
+func (r *Book) checkTables() error {
 	for _, l := range layouts {
 		if _, err := l.read(r); err != nil {
 			return err
@@ -106,7 +106,7 @@ func (r *Rules) checkTables() error {
 }
 
 // named returns the rows of a table by its name.
-func (r *Rules) named(name string) ([]table.Row, error) {
+func (r *Book) named(name string) ([]table.Row, error) {
 	i := slices.IndexFunc(layouts, func(l layout) bool { return l.name == name })
 	return layouts[i].read(r)
 }
@@ -171,3 +171,25 @@ func halves(row table.Row, column string) (uint8, error) {
 
 // prohibited is a terrain cost that nothing can pay.
 const prohibited = 255
+
+func quarters(row table.Row, column string) (uint8, error) {
+	if row.Get(column) == "-" {
+		return 0, nil
+	}
+	x, err := strconv.ParseFloat(row.Get(column), 64)
+	if err != nil || x*4 != float64(int(x*4)) || x > 2 {
+		return 0, row.Errorf(column, "a number of quarters up to 2, or - for none")
+	}
+	return uint8(4 * x), nil
+}
+
+// complete refuses a table with too few lines.
+func complete(name string, rows []table.Row, want int) error {
+	if len(rows) != want {
+		return fmt.Errorf("tables/%s.csv: found %d lines; want %d", name, len(rows), want)
+	}
+	return nil
+}
+
+// mostSupply is the most Supply Points of a side or in a hex.
+const mostSupply = 9999

@@ -31,7 +31,7 @@ const (
 // RepairRow rolls for how bad the damage of a ship is: a row of the Damage Repair Table.
 // It is rolled for once and kept, with what was added, until the ship is whole (W93).
 // [18.0] [18.14] [18.17]
-func (r *Rules) RepairRow(d *sim.Dice, event uint64, h Hull) uint8 {
+func (r *Book) RepairRow(d *sim.Dice, event uint64, h Hull) uint8 {
 	row := d.Sum(event, 2)
 	if h.Damage >= D3 && r.ships[h.Ship].nation == japanese {
 		row += lateJapan
@@ -42,7 +42,7 @@ func (r *Rules) RepairRow(d *sim.Dice, event uint64, h Hull) uint8 {
 // Damage adds levels to a ship's damage and rolls for its row where it has none. The
 // Game-Turns spent on the level that it had are lost (W94). Joint shipping has no row;
 // what lies on the bottom of a harbour takes no more. [18.0] [18.14] [18.15] [18.19]
-func (r *Rules) Damage(d *sim.Dice, event uint64, s Ship, rep *Repair, more DamageLevel) {
+func (r *Book) Damage(d *sim.Dice, event uint64, s Ship, rep *Repair, more DamageLevel) {
 	if more == 0 || rep.Damage == D5 {
 		return
 	}
@@ -54,7 +54,7 @@ func (r *Rules) Damage(d *sim.Dice, event uint64, s Ship, rep *Repair, more Dama
 
 // RepairTurns returns the Game-Turns that lower a damage level by one: D5 of a ship sunk
 // in a major port takes as long as D4. [18.0] [18.15] [18.5]
-func (r *Rules) RepairTurns(s Ship, row uint8, level DamageLevel) int {
+func (r *Book) RepairTurns(s Ship, row uint8, level DamageLevel) int {
 	cost := r.fuel(&r.ships[s])
 	for _, g := range r.repair.groups {
 		if cost >= g.low && cost <= g.high && level > 0 && row >= lowestRow && row <= highestRow {
@@ -65,7 +65,7 @@ func (r *Rules) RepairTurns(s Ship, row uint8, level DamageLevel) int {
 }
 
 // TurnsLeft returns the Game-Turns until a ship is whole. [18.0]
-func (r *Rules) TurnsLeft(s Ship, rep Repair) int {
+func (r *Book) TurnsLeft(s Ship, rep Repair) int {
 	n := -int(rep.Done)
 	for level := rep.Damage; level > 0; level-- {
 		n += r.RepairTurns(s, rep.Row, level)
@@ -76,7 +76,7 @@ func (r *Rules) TurnsLeft(s Ship, rep Repair) int {
 // Mend spends Game-Turns on a ship: level by level, until it is whole. Where they are
 // too few for a level they count for it later. Joint shipping stays as it is. [18.0]
 // [18.13] [18.19]
-func (r *Rules) Mend(s Ship, rep *Repair, turns int) {
+func (r *Book) Mend(s Ship, rep *Repair, turns int) {
 	if rep.Row == 0 {
 		return
 	}

@@ -25,13 +25,13 @@ type repairGroup struct {
 }
 
 // fuel returns the fueling cost of a ship. [14.21]
-func (r *Rules) fuel(t *shipType) int { return int(r.repair.fuel[t.nation][t.number]) }
+func (r *Book) fuel(t *shipType) int { return int(r.repair.fuel[t.nation][t.number]) }
 
 // FuelingCost returns the Supply Points that fuel a ship; so much too costs its refit,
 // and each Game-Turn of its repair. [14.21] [14.22] [17.1] [18.12]
-func (r *Rules) FuelingCost(s Ship) int { return r.fuel(&r.ships[s]) }
+func (r *Book) FuelingCost(s Ship) int { return r.fuel(&r.ships[s]) }
 
-func (r *Rules) readRepair() error {
+func (r *Book) readRepair() error {
 	for _, read := range []func() error{r.readFuel, r.readRepairTurns, r.checkFuel} {
 		if err := read(); err != nil {
 			return err
@@ -40,7 +40,7 @@ func (r *Rules) readRepair() error {
 	return nil
 }
 
-func (r *Rules) readFuel() error {
+func (r *Book) readFuel() error {
 	for n := range r.repair.fuel {
 		for k := range r.repair.fuel[n] {
 			r.repair.fuel[n][k] = noFuel
@@ -67,7 +67,7 @@ func (r *Rules) readFuel() error {
 
 // readRepairTurns reads the tables one after the other, each from the lowest row to the
 // highest.
-func (r *Rules) readRepairTurns() error {
+func (r *Book) readRepairTurns() error {
 	rows, err := r.named("damage-repair")
 	if err != nil {
 		return err
@@ -116,7 +116,7 @@ func repairCosts(row table.Row) (g repairGroup, err error) {
 }
 
 // checkFuel refuses ships without a fueling cost, and costs without a repair table.
-func (r *Rules) checkFuel() error {
+func (r *Book) checkFuel() error {
 	for i := range r.ships {
 		t := &r.ships[i]
 		cost, found := r.fuel(t), false

@@ -55,7 +55,7 @@ type plane struct {
 
 const planeColumns = "type,nation,block,role,|,air,air_extended,altitude,parenthesised,antiship,antiship_extended,bombard,bombard_extended,normal,extended,transfer,seaplane,kamikaze,kamikaze_extended,kamikaze_range,source"
 
-func (r *Rules) readPlanes() error {
+func (r *Book) readPlanes() error {
 	rows, err := r.rows("aircraft.csv", "aircraft", strings.Split(planeColumns, ",")...)
 	if err != nil {
 		return err
@@ -100,7 +100,7 @@ const shipColumns = "nation,type,id,|,name,attack,range,aa_high,aa_low,defense,s
 
 var shipKinds = []string{"CV", "CVL", "CVE", "XCV", "BB", "BC", "CA", "CL", "DD", "DE", "CD", "APB", "MS", "SF"}
 
-func (r *Rules) readShips() error {
+func (r *Book) readShips() error {
 	rows, err := r.rows("ships.csv", "ships", strings.Split(shipColumns, ",")...)
 	if err != nil {
 		return err
@@ -128,6 +128,12 @@ func (r *Rules) readShips() error {
 		return fmt.Errorf("ships.csv, aircraft.csv: found more than 250 lines; want that many at most")
 	}
 	return nil
+}
+
+// namesPlane reports whether a list begins with a type of aircraft.
+func (r *Book) namesPlane(list string) bool {
+	words := strings.Fields(list)
+	return len(words) > 0 && slices.ContainsFunc(r.planes, func(p plane) bool { return strings.EqualFold(p.name, strings.TrimSuffix(words[0], ",")) })
 }
 
 // A reader takes values from a row and keeps the first error.
@@ -173,4 +179,45 @@ func (r *reader) name(column string) string {
 		r.err = r.Errorf(column, "a name without comma, semicolon, @, = or +")
 	}
 	return name
+}
+
+// Places in shipKinds.
+const (
+	kindCV  = 0
+	kindCVE = 2
+	kindXCV = 3
+	kindBB  = 4
+	kindCA  = 6
+	kindCL  = 7
+	kindDD  = 8
+	kindDE  = 9
+	kindCD  = 10
+	kindMS  = 12
+	kindSF  = 13
+)
+
+// maxShips is how many ships a Task Force has at most.
+const maxShips = 48
+
+// shipNamed finds a ship by name or pennant, with the nation where two have it.
+func (r *Book) shipNamed(words []string) (int, error) {
+	name, of := strings.Join(words, " "), -1
+	if len(words) > 1 {
+		if of = slices.Index(nationWords, words[0]); of >= 0 {
+			name = strings.Join(words[1:], " ")
+		}
+	}
+	var found []int
+	for i, t := range r.ships {
+		if (of < 0 || t.nation == nation(of)) && (strings.EqualFold(t.name, name) || strings.EqualFold(t.id, name)) {
+			found = append(found, i)
+		}
+	}
+	switch {
+	case len(found) == 0:
+		return 0, fmt.Errorf("found ship %q; want a name or pennant of ships.csv, as \"Haruna\" or \"JP CA9\"", strings.Join(words, " "))
+	case len(found) > 1:
+		return 0, fmt.Errorf("found ship %q, of which there are %d; want its nation before it, as \"%s %s\"", name, len(found), nationWords[r.ships[found[0]].nation], name)
+	}
+	return found[0], nil
 }

@@ -111,7 +111,7 @@ var _ [1024 - unsafe.Sizeof(SearchPosition{})]byte
 // owner says of each in contact what its chit lets it say, and the searcher goes for one.
 // Where what is, and the chits, are hidden: see Deal.
 type Search struct {
-	*Rules
+	*contactRules
 	SearchPosition
 }
 
@@ -136,7 +136,7 @@ func (b *Search) Clone() sim.State { c := *b; return &c }
 func (b *Search) SideName(s sim.Side) string { return sideNames[s] }
 
 // Sources counts the tables that decide the search.
-func (b *Search) Sources() []sim.Source { return b.Rules.sources(searchCombat.tables) }
+func (b *Search) Sources() []sim.Source { return b.contactRules.sources(searchCombat.Tables) }
 
 func (b *Search) markers() []marker { return b.Markers[:b.Count] }
 

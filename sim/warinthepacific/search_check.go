@@ -154,7 +154,7 @@ func (b *Search) checkReports(d *description) error {
 	for i := range b.markers() {
 		m := &b.Markers[i]
 		m.Known = b.betrayed(m)
-		t := b.Rules.count(&b.Forces[b.under(uint8(i))])
+		t := b.contactRules.count(&b.Forces[b.under(uint8(i))])
 		for phase := range m.Reports {
 			r := &m.Reports[phase]
 			if r.Chit == 0 {
@@ -168,8 +168,8 @@ func (b *Search) checkReports(d *description) error {
 		m.Contacted = m.Known || m.Reports[b.Now].Chit > 0
 	}
 	for k, n := range b.drawn() {
-		if n > b.Rules.searches.chits[k] {
-			return d.errorf("reports", "found %d chits %s; want %d at most", n, chitWords[k], b.Rules.searches.chits[k])
+		if n > b.contactRules.searches.chits[k] {
+			return d.errorf("reports", "found %d chits %s; want %d at most", n, chitWords[k], b.contactRules.searches.chits[k])
 		}
 	}
 	return nil

@@ -78,7 +78,7 @@ func (b *Search) nextPhase() {
 func (b *Search) search(d *sim.Dice) {
 	m := &b.Markers[b.Marker]
 	for i := range b.bases() {
-		on := int(b.Rules.sub.contact[min(6, b.points(&b.Bases[i], b.Marker))])
+		on := int(b.contactRules.contact[min(6, b.points(&b.Bases[i], b.Marker))])
 		if on >= 6 || on > 0 && d.Roll(b.searchEvent(rollFound, i), 6) <= on {
 			m.Contacted = true
 			break
@@ -99,7 +99,7 @@ func (b *Search) draw(d *sim.Dice) uint8 {
 	var left [chitKinds]uint64
 	all := uint64(0)
 	for k, n := range b.drawn() {
-		left[k] = uint64(b.Rules.searches.chits[k] - n)
+		left[k] = uint64(b.contactRules.searches.chits[k] - n)
 		all += left[k]
 	}
 	event := b.searchEvent(rollChit, 0)
@@ -150,6 +150,6 @@ func (b *Search) wear(base *searchBase, g *searcher) {
 	for _, n := range g.Sent {
 		sent += int(n)
 	}
-	percent := int(b.Rules.searches.worn[base.Damage-1][bit(base.Large)])
+	percent := int(b.contactRules.searches.worn[base.Damage-1][bit(base.Large)])
 	g.Points -= uint8((sent*percent + 50) / 100)
 }

@@ -67,7 +67,7 @@ func enumerate(b *Search) (ways map[string]int, gains [maxForces]float64) {
 			return
 		}
 		at := list[len(kinds)]
-		counts := b.Rules.count(&b.Forces[under[at.marker]])
+		counts := b.contactRules.count(&b.Forces[under[at.marker]])
 		for k := range chitKinds {
 			if counts.fits(k, &b.Markers[at.marker].Reports[at.phase], &most) {
 				now, many := left, left[k]

@@ -45,7 +45,7 @@ func (b *Search) Under() int { return b.under(b.Marker) }
 // Truth returns the number that is asked as a report True of a force gives it.
 func (b *Search) Truth(f int) int {
 	field := int(b.report(b.Marker).Said)
-	n := b.Rules.count(&b.Forces[f])[field]
+	n := b.contactRules.count(&b.Forces[f])[field]
 	if field == saidShips {
 		return byFives(n)
 	}
@@ -71,7 +71,7 @@ func (b *Search) Exposure(marker int) float64 {
 		if b.Naval {
 			n = (n + 2) / 3
 		}
-		missed *= 1 - float64(b.Rules.sub.contact[min(6, n)])/6
+		missed *= 1 - float64(b.contactRules.contact[min(6, n)])/6
 	}
 	return 1 - missed
 }

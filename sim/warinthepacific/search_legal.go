@@ -133,7 +133,7 @@ func (b *Search) MoveString(m sim.Move) string {
 		if !b.Naval {
 			arc += " " + arcWord(int(b.Arc))
 		}
-		return fmt.Sprintf("%d of %d %s of %s %s", m, b.unsent(), b.Rules.planes[g.Plane].name, base.Hex, arc)
+		return fmt.Sprintf("%d of %d %s of %s %s", m, b.unsent(), b.contactRules.planes[g.Plane].name, base.Hex, arc)
 	case SearchRoll:
 		return "search for marker " + b.markerName(b.Marker)
 	case SearchReport:
@@ -165,9 +165,9 @@ func (b *Search) forceName(f int) string {
 	case 0:
 		return fmt.Sprintf("force %d (a dummy)", f+1)
 	case 1:
-		return fmt.Sprintf("force %d (%s)", f+1, b.Rules.lotName(list[0]))
+		return fmt.Sprintf("force %d (%s)", f+1, b.contactRules.lotName(list[0]))
 	}
-	return fmt.Sprintf("force %d (%s and others)", f+1, b.Rules.lotName(list[0]))
+	return fmt.Sprintf("force %d (%s and others)", f+1, b.contactRules.lotName(list[0]))
 }
 
 // fieldWords are the numbers of a report, of one and of more.

@@ -20,7 +20,7 @@ var searchOutcomes = []string{"best force", "lesser force", "dummy", "no strike"
 // ships. (W60)
 func (b *Search) worth(f int) (n int) {
 	for _, l := range b.Forces[f].lots() {
-		t := &b.Rules.ships[l.Type]
+		t := &b.contactRules.ships[l.Type]
 		n += int(l.N) * (int(t.defense) + int(t.air))
 	}
 	return n
@@ -80,7 +80,7 @@ func (b *Search) Measures() []sim.Measure {
 		{Name: sideNames[0], Max: b.airPoints(), Unit: airPoints}, {Name: sideNames[1], Max: b.worthLeft(-1), Unit: worthPoints}}
 	for i := range b.bases() {
 		for _, g := range b.Bases[i].groups() {
-			m = append(m, sim.Measure{Name: fmt.Sprintf("%s %s at %s", sideNames[0], b.Rules.planes[g.Plane].name, b.Bases[i].Hex), Max: int(g.Points), Unit: airPoints})
+			m = append(m, sim.Measure{Name: fmt.Sprintf("%s %s at %s", sideNames[0], b.contactRules.planes[g.Plane].name, b.Bases[i].Hex), Max: int(g.Points), Unit: airPoints})
 		}
 	}
 	for f := range int(b.Count) {

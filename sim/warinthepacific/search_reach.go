@@ -63,7 +63,7 @@ func (b *Search) betrayed(m *marker) bool {
 
 // japanSearches reports whose bases they are.
 func (b *Search) japanSearches() bool {
-	return japaneseSide(b.Rules.planes[b.Bases[0].Groups[0].Plane].nation)
+	return japaneseSide(b.contactRules.planes[b.Bases[0].Groups[0].Plane].nation)
 }
 
 // searchable reports whether a marker can be searched for: by day, and in Naval Phases as
@@ -75,7 +75,7 @@ func (b *Search) searchable(m *marker) bool {
 // each returns what a point of a type is worth at a marker: 2 within Normal Range, 1
 // within Extended Range, nothing beyond that or of a transport. [8.11] [8.12] [8.47] [8.48]
 func (b *Search) each(base *searchBase, g *searcher, m *marker) int {
-	p := &b.Rules.planes[g.Plane]
+	p := &b.contactRules.planes[g.Plane]
 	far := uint16(base.Hex.distance(m.Hex) * hexCost[b.Area])
 	switch {
 	case p.role == transport || far > p.ranges[1]:

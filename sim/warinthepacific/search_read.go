@@ -8,7 +8,25 @@ type searchTables struct {
 	worn  [5][2]uint8    // percent of the points that search, of S and D1 to D4, of small and large bases [7.65] [7.66]
 }
 
-func (r *Rules) readSearch() error {
+// contactRules are the book, and what searches and engagements look up beside it.
+type contactRules struct {
+	*Book
+	searches searchTables
+	values   []uint8 // Engagement Values of missions
+}
+
+// loadContact reads the chits and the Engagement Values.
+func loadContact(b *Book) (*contactRules, error) {
+	r := &contactRules{Book: b}
+	for _, read := range []func() error{r.readSearch, r.readEngagement} {
+		if err := read(); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+func (r *contactRules) readSearch() error {
 	rows, err := r.named("search-chits")
 	if err != nil {
 		return err

@@ -29,7 +29,7 @@ type tally [reportFields]int
 
 // count counts a force as reports do: a ship is any counter, a capital ship a battleship,
 // a battlecruiser or a heavy cruiser (R2). [8.35]
-func (r *Rules) count(f *searchForce) (t tally) {
+func (r *contactRules) count(f *searchForce) (t tally) {
 	for _, l := range f.lots() {
 		n := int(l.N)
 		t[saidShips] += n
@@ -52,7 +52,7 @@ func byFives(n int) int { return (n + 4) / 5 * 5 }
 // of them may be taken for by a chit other than False (W63).
 func (b *Search) claims() (most tally) {
 	for i := range b.Forces[:b.Count] {
-		for k, n := range b.Rules.count(&b.Forces[i]) {
+		for k, n := range b.contactRules.count(&b.Forces[i]) {
 			most[k] = max(most[k], n)
 		}
 	}
@@ -102,7 +102,7 @@ func (t *tally) fits(chit int, r *report, most *tally) bool {
 // next returns what the number that is asked may be.
 func (b *Search) next() (least, top int) {
 	r := b.report(b.Marker)
-	t, most := b.Rules.count(&b.Forces[b.under(b.Marker)]), b.claims()
+	t, most := b.contactRules.count(&b.Forces[b.under(b.Marker)]), b.claims()
 	return t.allowed(int(r.Chit)-1, r, int(r.Said), &most)
 }
 

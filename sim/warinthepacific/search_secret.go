@@ -74,14 +74,14 @@ type searchDeal struct {
 }
 
 func (t *searchDeal) start(b *Search) {
-	t.b, t.chits, t.stop = b, b.Rules.searches.chits, -1
+	t.b, t.chits, t.stop = b, b.contactRules.searches.chits, -1
 	most := b.claims()
 	for f := range int(b.Count) {
 		if first, n := b.first(f); first == f {
 			t.alike[f] = uint8(n)
 		}
 		t.worths[f] = b.worth(f)
-		counts := b.Rules.count(&b.Forces[f])
+		counts := b.contactRules.count(&b.Forces[f])
 		for m := range b.markers() {
 			for phase := range b.Phases {
 				if r := &b.Markers[m].Reports[phase]; r.Chit > 0 {

@@ -10,17 +10,16 @@ import (
 )
 
 // searchCombat is a search for Task Forces as a game of its own.
-var searchCombat = combat{
-	name:   "search",
-	tables: []string{"aircraft", "ships", "search-contact", "search-chits", "bombard-damage-levels"},
-	keys:   []string{"attack", "defend", "markers", "area", "naval", "phases", "step", "now", "marker", "base", "group", "arc", "target", "placed", "sent", "reports"},
-	read:   func(r *Rules, d *description) (sim.State, error) { return r.searchFight(d) },
+var searchCombat = Kind{
+	Name:   "search",
+	Tables: []string{"aircraft", "ships", "search-contact", "search-chits", "bombard-damage-levels"},
+	Keys:   []string{"attack", "defend", "markers", "area", "naval", "phases", "step", "now", "marker", "base", "group", "arc", "target", "placed", "sent", "reports"},
 }
 
 var searchSteps = []string{"deploy", "arcs", "search", "report", "strike", "over"}
 
-func (r *Rules) searchFight(d *description) (sim.State, error) {
-	b := &Search{Rules: r}
+func (r *contactRules) searchFight(d *description) (sim.State, error) {
+	b := &Search{contactRules: r}
 	for _, read := range []func(*description) error{b.readBases, b.readHidden, b.readMarkers, b.checkSheets, b.readSearchProgress, b.readSent, b.readReports, b.checkSearch} {
 		if err := read(d); err != nil {
 			return nil, err
@@ -77,13 +76,13 @@ func (b *Search) readSearcher(base *searchBase, words []string) error {
 		return fmt.Errorf("found %q; want Air Points of a type, as \"3 Betty\"", strings.Join(words, " "))
 	}
 	n, err := strconv.Atoi(words[0])
-	i := slices.IndexFunc(b.Rules.planes, func(p plane) bool { return strings.EqualFold(p.name, words[1]) })
+	i := slices.IndexFunc(b.contactRules.planes, func(p plane) bool { return strings.EqualFold(p.name, words[1]) })
 	switch {
 	case err != nil || n < 0 || n > mostCounters:
 		return fmt.Errorf("found %q; want up to %d Air Points", words[0], mostCounters)
 	case i < 0:
 		return fmt.Errorf("found %q; want a type of aircraft.csv, as Betty", words[1])
-	case slices.ContainsFunc(base.groups(), func(g searcher) bool { return b.Rules.planes[g.Plane].name == b.Rules.planes[i].name }):
+	case slices.ContainsFunc(base.groups(), func(g searcher) bool { return b.contactRules.planes[g.Plane].name == b.contactRules.planes[i].name }):
 		return fmt.Errorf("found %s twice at %s; want all points of a type together", words[1], base.Hex)
 	case base.Count == maxSearchers:
 		return fmt.Errorf("found more than %d types at %s; want that many at most", maxSearchers, base.Hex)
@@ -115,11 +114,11 @@ func (b *Search) readHidden(d *description) error {
 
 func (b *Search) readLot(f *searchForce, text string) error {
 	before := *f
-	if err := b.Rules.readLot(f, text); err != nil {
+	if err := b.contactRules.readLot(f, text); err != nil {
 		return err
 	}
 	for _, l := range f.lots() {
-		if k := &b.Rules.ships[l.Type]; k.number < kindDD && !before.has(l.Type) {
+		if k := &b.contactRules.ships[l.Type]; k.number < kindDD && !before.has(l.Type) {
 			for i := range b.Forces[:b.Count-1] {
 				if b.Forces[i].has(l.Type) {
 					return fmt.Errorf("found %s in two Task Forces; want a ship once", k.name)
@@ -131,7 +130,7 @@ func (b *Search) readLot(f *searchForce, text string) error {
 }
 
 // readLot reads "3 JP DD-modern" into a force.
-func (r *Rules) readLot(f *searchForce, text string) error {
+func (r *contactRules) readLot(f *searchForce, text string) error {
 	s, n, err := r.readSeaShip(text)
 	switch {
 	case err != nil:
@@ -207,7 +206,7 @@ func (b *Search) checkSheets(d *description) error {
 	for i := range b.bases() {
 		base := &b.Bases[i]
 		for _, g := range base.groups() {
-			if p := b.Rules.planes[g.Plane]; japaneseSide(p.nation) != b.japanSearches() {
+			if p := b.contactRules.planes[g.Plane]; japaneseSide(p.nation) != b.japanSearches() {
 				return d.errorf("attack", "found %s among the planes of the other side of the war; want those of one", p.name)
 			}
 		}
@@ -225,7 +224,7 @@ func (b *Search) checkSheets(d *description) error {
 			return d.errorf("markers", "found %s and a base at %s; want hexes of one sheet of the map", h, b.Bases[0].Hex)
 		}
 		for _, l := range b.Forces[i].lots() {
-			if t := b.Rules.ships[l.Type]; japaneseSide(t.nation) == b.japanSearches() {
+			if t := b.contactRules.ships[l.Type]; japaneseSide(t.nation) == b.japanSearches() {
 				return d.errorf("defend", "found %s; want ships of the other side of the war than the planes", t.name)
 			}
 		}

@@ -69,3 +69,6 @@ func (r *report) words() string {
 
 // Reveals implements sim.Witness.
 func (b *Search) Reveals(after sim.State) bool { return after.(*Search).Step == SearchOver }
+
+// Table shows the fight.
+func (b *Search) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }

@@ -51,7 +51,7 @@ func (b *Search) basesText() string {
 		}
 		var groups []string
 		for _, g := range s.groups() {
-			groups = append(groups, fmt.Sprintf("%d %s", g.Points, b.Rules.planes[g.Plane].name))
+			groups = append(groups, fmt.Sprintf("%d %s", g.Points, b.contactRules.planes[g.Plane].name))
 		}
 		parts = append(parts, place+": "+strings.Join(groups, ", "))
 	}
@@ -67,11 +67,11 @@ func (b *Search) forcesText() string {
 }
 
 func (b *Search) forceText(i int) string {
-	return b.Rules.lotsText(&b.Forces[i])
+	return b.contactRules.lotsText(&b.Forces[i])
 }
 
 // lotsText is the ships of a force as a description says them.
-func (r *Rules) lotsText(f *searchForce) string {
+func (r *contactRules) lotsText(f *searchForce) string {
 	if f.Count == 0 {
 		return "dummy"
 	}
@@ -83,7 +83,7 @@ func (r *Rules) lotsText(f *searchForce) string {
 }
 
 // lotName names ships by name, or by sort with how many there are.
-func (r *Rules) lotName(l shipLot) string {
+func (r *contactRules) lotName(l shipLot) string {
 	t := r.ships[l.Type]
 	name := nationWords[t.nation] + " " + t.name
 	if t.number >= kindDD {

@@ -1,6 +1,10 @@
 package warinthepacific
 
-import "strings"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // A Ship is a line of ships.csv: a ship, or a sort of counters. Ask Rules.Ship for it.
 type Ship uint8
@@ -13,13 +17,13 @@ type Hull struct {
 
 // Ship finds a ship by name or pennant, with the nation where two have it: "Haruna",
 // "JP CA9", "US DD-modern".
-func (r *Rules) Ship(name string) (Ship, error) {
+func (r *Book) Ship(name string) (Ship, error) {
 	i, err := r.shipNamed(strings.Fields(name))
 	return Ship(i), err
 }
 
 // ShipName returns the name of a ship.
-func (r *Rules) ShipName(s Ship) string { return r.ships[s].name }
+func (r *Book) ShipName(s Ship) string { return r.ships[s].name }
 
 // Ratings are the values of a ship as it is damaged, fractions dropped (W92). Display
 // and tables take them as they are, but a strike adds up its fire before it drops any.
@@ -30,7 +34,7 @@ type Ratings struct {
 // Ratings returns the values of a ship; what is sunk has none. Joint shipping loses a
 // quarter of its capacity for each level; Defense Strength stays 1 at least. What a ship
 // carries beyond its new capacity its owner takes off. [9.81] [9.82] [9.85] [9.86] [38.5]
-func (r *Rules) Ratings(h Hull) Ratings {
+func (r *Book) Ratings(h Hull) Ratings {
 	if h.Damage >= D5 {
 		return Ratings{}
 	}
@@ -64,17 +68,17 @@ func (t *shipType) carrier() bool { return t.number < kindBB }
 
 // screening returns the Screening Value of a ship in quarters as it is damaged, 0 of all
 // but DD, DE and CD. [13.61] [13.62] [9.83]
-func (r *Rules) screening(t *shipType, damage uint8) int {
+func (r *Book) screening(t *shipType, damage uint8) int {
 	if t.number < kindDD || t.number > kindCD {
 		return 0
 	}
-	return int(r.sub.value[t.number-kindDD]) * int(r.damage[damage].screening)
+	return int(r.screens[t.number-kindDD]) * int(r.damage[damage].screening)
 }
 
 // Screening returns the Screening Value of ships together: that of the damaged is added
 // up before it is halved, and fractions are dropped then. Carriers are left to whoever
 // asks. [9.83] [13.61] [13.62]
-func (r *Rules) Screening(ships []Hull) int {
+func (r *Book) Screening(ships []Hull) int {
 	quarters := 0
 	for _, h := range ships {
 		quarters += r.screening(&r.ships[h.Ship], uint8(h.Damage))
@@ -98,7 +102,7 @@ func Split(before, after []DamageLevel) bool {
 // A movement is what a Speed Class has in a Naval Phase. [9.0]
 type movement struct{ all, night uint16 }
 
-func (r *Rules) readMovement() error {
+func (r *Book) readMovement() error {
 	rows, err := r.named("naval-movement")
 	if err != nil {
 		return err
@@ -120,14 +124,14 @@ func (r *Rules) readMovement() error {
 // MovementLeft returns how many Movement Points a ship may still spend in a Naval Phase
 // in which it was damaged: those of its Speed Class as it is now less those spent.
 // [9.84]
-func (r *Rules) MovementLeft(h Hull, spent int) int {
+func (r *Book) MovementLeft(h Hull, spent int) int {
 	return max(0, int(r.moves[r.Ratings(h).Speed].all)-spent)
 }
 
 // MayTow reports whether one ship may tow another of its side: DD and DE may, and from
 // 1/43 on larger Allied ships where the fueling cost of the other is 20 or less; nobody
 // tows that lies still itself. [38.21] [38.22] [38.23]
-func (r *Rules) MayTow(tower, towed Hull, date Cycle) bool {
+func (r *Book) MayTow(tower, towed Hull, date Cycle) bool {
 	by, of := &r.ships[tower.Ship], &r.ships[towed.Ship]
 	switch japan := by.nation == japanese; {
 	case japan != (of.nation == japanese), r.Ratings(tower).Speed == 0, towed.Damage != D4:
@@ -138,4 +142,63 @@ func (r *Rules) MayTow(tower, towed Hull, date Cycle) bool {
 		return false
 	}
 	return r.fuel(of) <= 20
+}
+
+// counter is what a counter is called: ships by name, sorts of which there are more by
+// their sort.
+func (t *shipType) counter() string {
+	if t.number >= kindDD {
+		return t.id
+	}
+	return t.name
+}
+
+// antiaircraft reports whether a light cruiser is deployed as a capital ship. [31.42]
+func (t *shipType) antiaircraft() bool {
+	n, err := strconv.Atoi(strings.TrimPrefix(t.id, "CL"))
+	switch {
+	case err != nil:
+		return false
+	case t.nation == american:
+		return n >= 51
+	}
+	return t.nation == commonwealth && (n == 33 || n == 42 || n == 43)
+}
+
+// bombardment returns the Bombardment Strength of a ship, 0 of those that have none.
+func (t *shipType) bombardment() int {
+	switch kind := shipKinds[t.number]; {
+	case kind == "CL":
+		return 2
+	case kind == "DD":
+		return 1
+	case slices.Contains([]string{"BB", "BC", "CA"}, kind):
+		return int(t.attack)
+	}
+	return 0
+}
+
+// shellPower returns the Bombardment Strength of a ship as it is damaged, fractions
+// dropped (W31). [9.86]
+func (r *Book) shellPower(s *seaShip) int {
+	return r.shipType(s).bombardment() * int(r.damage[s.Damage].attack) / 4
+}
+
+// readScreening reads the Screening Values. [13.61] [13.62] [13.63]
+func (r *Book) readScreening() error {
+	rows, err := r.named("screening-value")
+	if err != nil {
+		return err
+	}
+	for i, row := range rows {
+		if i > 3 || row.Get("type") != []string{"DD", "DE", "CD", "carrier"}[i] {
+			return row.Errorf("type", "DD, DE, CD and carrier in this order")
+		}
+		n, err := row.Int("value", 0, 20)
+		if err != nil {
+			return err
+		}
+		r.screens[i] = uint8(n)
+	}
+	return nil
 }

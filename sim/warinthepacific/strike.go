@@ -88,7 +88,7 @@ type StrikePosition struct {
 // Strike is an air strike on a Task Force, a Naval Strike [6.5]: the fight in the air with its CAP, then the
 // waves on the tactical display.
 type Strike struct {
-	*Rules
+	*airRules
 	Sky SecretAir
 	StrikePosition
 }
@@ -139,12 +139,12 @@ func (b *Strike) SideName(s sim.Side) string { return sideNames[s] }
 // Sources counts the tables that decide the strike.
 func (b *Strike) Sources() []sim.Source {
 	if b.Sky.sequenced() {
-		return b.Rules.sources(slices.Concat(strikeCombat.tables, []string{"strike-sequence"}))
+		return b.airRules.sources(slices.Concat(strikeCombat.Tables, []string{"strike-sequence"}))
 	}
-	return b.Rules.sources(strikeCombat.tables)
+	return b.airRules.sources(strikeCombat.Tables)
 }
 
-func (b *Strike) ship(i int) *shipType { return &b.Rules.ships[b.Ships[i].Type] }
+func (b *Strike) ship(i int) *shipType { return &b.airRules.ships[b.Ships[i].Type] }
 
 // groups returns the Air Points of the strike.
 func (b *Strike) groups() []airGroup { return b.Sky.groups(Attacker) }
@@ -153,7 +153,7 @@ func (b *Strike) groups() []airGroup { return b.Sky.groups(Attacker) }
 func (b *Strike) strikes(g *airGroup) bool { return g.band() == bombers && g.flying() > 0 }
 
 // defense returns a ship's Defense Strength as it is damaged. [9.81]
-func (b *Strike) defense(i int) int { return b.Rules.defense(b.ship(i), b.Ships[i].Damage) }
+func (b *Strike) defense(i int) int { return b.airRules.defense(b.ship(i), b.Ships[i].Damage) }
 
 // speed returns the Speed Class of a ship as it is damaged, and in a combined attack; 0
 // under repair. [9.86] [31.82] [18.16]
@@ -161,7 +161,7 @@ func (b *Strike) speed(i int) int {
 	if b.Ships[i].Repair {
 		return 0
 	}
-	n := b.Rules.speed(b.ship(i), b.Ships[i].Damage)
+	n := b.airRules.speed(b.ship(i), b.Ships[i].Damage)
 	if b.Combined {
 		n--
 	}
@@ -210,7 +210,7 @@ func (b *Strike) onPath(i, target int) bool {
 	if ring < target {
 		return false
 	}
-	switch path := b.Rules.strike.paths[b.Entry-1]; ring {
+	switch path := b.airRules.strike.paths[b.Entry-1]; ring {
 	case innerRing:
 		return arcOf(place) == int(path[1])
 	case outerRing:
@@ -235,3 +235,9 @@ func (b *Strike) AppendKey(buf []byte) []byte {
 
 // AppendIdentity implements sim.Identifier.
 func (b *Strike) AppendIdentity(buf []byte) []byte { return b.AppendKey(buf) }
+
+// Table shows the fight.
+func (b *Strike) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }
+
+// Table shows the fight as a side sees it.
+func (b *SecretStrike) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }

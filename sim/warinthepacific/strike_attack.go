@@ -103,7 +103,7 @@ func (b *Strike) sent() (strength, shift int) {
 	}
 	most := 0
 	for mode, n := range points {
-		if add := int(b.Rules.strike.shift[mode]); n > most || n == most && n > 0 && add < shift {
+		if add := int(b.airRules.strike.shift[mode]); n > most || n == most && n > 0 && add < shift {
 			most, shift = n, add
 		}
 	}
@@ -124,7 +124,7 @@ func (b *Strike) crashed(i, points int) int {
 		return points
 	}
 	t := b.ship(i)
-	for _, k := range b.Rules.strike.adjust {
+	for _, k := range b.airRules.strike.adjust {
 		if k.kind == t.number && (k.any || k.nation == t.nation) {
 			return points * int(k.percent) / 100
 		}
@@ -140,8 +140,8 @@ func (b *Strike) kamikazes() bool { return b.Sky.kamikazes() }
 func (b *Strike) hit(d *sim.Dice) {
 	i := int(b.Target) - 1
 	strength, shift := b.sent()
-	points := b.Rules.strike.damagePoints(b.speed(i), strength, d.Roll(b.event(rollDamage, i, 0), 6)+shift)
-	level := b.Rules.naval.result(b.crashed(i, points), b.defense(i), d.Roll(b.event(rollResult, i, 0), 6))
+	points := b.airRules.strike.damagePoints(b.speed(i), strength, d.Roll(b.event(rollDamage, i, 0), 6)+shift)
+	level := b.airRules.naval.result(b.crashed(i, points), b.defense(i), d.Roll(b.event(rollResult, i, 0), 6))
 	b.Ships[i].Damage = min(sunk, b.Ships[i].Damage+level)
 	b.Ships[i].Struck = true
 	for k, n := range b.Sent {
@@ -165,7 +165,7 @@ func (b *Strike) finish() {
 // critical goes on to the next ship that is rolled for.
 func (b *Strike) critical(from int) {
 	for i := from; i < int(b.Count); i++ {
-		if s := b.Ships[i]; s.Damage > s.Before && s.Damage < sunk && b.Rules.criticalOn(b.ship(i), b.Date) > 0 {
+		if s := b.Ships[i]; s.Damage > s.Before && s.Damage < sunk && b.airRules.criticalOn(b.ship(i), b.Date) > 0 {
 			b.Target = uint8(i) + 1
 			return
 		}
@@ -177,7 +177,7 @@ func (b *Strike) critical(from int) {
 func (b *Strike) criticalHit(d *sim.Dice) {
 	i := int(b.Target) - 1
 	s := &b.Ships[i]
-	if !b.Rules.criticalHit(d, b.event(rollLuck, i, int(s.Damage)), b.ship(i), b.Date) {
+	if !b.airRules.criticalHit(d, b.event(rollLuck, i, int(s.Damage)), b.ship(i), b.Date) {
 		b.critical(i + 1)
 		return
 	}

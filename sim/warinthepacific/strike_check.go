@@ -174,7 +174,7 @@ func (b *Strike) checkSegment(d *description) error {
 		ok = b.Sent != [maxGroups]uint8{} && b.reached(int(b.Target)-1)
 	case StrikeCritical:
 		s := b.Ships[b.Target-1]
-		ok = s.Damage > s.Before && s.Damage < sunk && b.Rules.criticalOn(b.ship(int(b.Target)-1), b.Date) > 0
+		ok = s.Damage > s.Before && s.Damage < sunk && b.airRules.criticalOn(b.ship(int(b.Target)-1), b.Date) > 0
 	}
 	if !asked {
 		return d.errorf("next", "found %s; want who is asked in the segment %s", strconv.Itoa(int(b.Asked)), strikeSegments[b.Segment])

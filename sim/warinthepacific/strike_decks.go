@@ -139,7 +139,7 @@ func (b *Strike) checkDecks(d *description) error {
 // deck returns a ship's Air Capacity as it is damaged (W92). [9.86]
 func (b *Strike) deck(i int) int {
 	s := b.Ships[i]
-	return b.Rules.Ratings(Hull{Ship(s.Type), DamageLevel(s.Damage)}).AirCapacity
+	return b.airRules.Ratings(Hull{Ship(s.Type), DamageLevel(s.Damage)}).AirCapacity
 }
 
 // aboard returns how many Air Points are on a ship.

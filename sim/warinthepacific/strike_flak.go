@@ -36,7 +36,7 @@ func (b *Strike) guns() int {
 // flakOf returns the share of a ship's Anti-Aircraft Strength that fires at a mode, from
 // the Target Ring or from a ring that is passed, in sixteenths. [7.57] [9.86]
 func (b *Strike) flakOf(i, mode int, target bool) int {
-	m := b.Rules.strike.matrix[mode]
+	m := b.airRules.strike.matrix[mode]
 	byLow, share := m.passedLow, m.passed
 	if target {
 		byLow, share = m.targetLow, m.target
@@ -45,7 +45,7 @@ func (b *Strike) flakOf(i, mode int, target bool) int {
 	if byLow {
 		n = b.ship(i).aaLow
 	}
-	return int(n) * int(share) * int(b.Rules.damage[b.Ships[i].Damage].flak)
+	return int(n) * int(share) * int(b.airRules.damage[b.Ships[i].Damage].flak)
 }
 
 // flak goes on to the next component that is fired at, then to the attacks.
@@ -64,11 +64,11 @@ func (b *Strike) flak() {
 // [7.51] [39.44]
 func (b *Strike) fireAt(d *sim.Dice) {
 	points, below := b.component()
-	column := find(b.Rules.air.flak, b.guns()-points)
+	column := find(b.airRules.air.flak, b.guns()-points)
 	if below {
-		column = min(column+1, len(b.Rules.air.flak)-1)
+		column = min(column+1, len(b.airRules.air.flak)-1)
 	}
-	b.Left = b.Rules.air.flakHits[column][d.Roll(b.event(rollAt, int(b.Mode), 0), 6)-1]
+	b.Left = b.airRules.air.flakHits[column][d.Roll(b.event(rollAt, int(b.Mode), 0), 6)-1]
 	b.Segment = StrikeLosses
 }
 

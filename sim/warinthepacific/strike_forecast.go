@@ -9,13 +9,13 @@ import "github.com/ironbottom/ironbottom/sim"
 func (b *Strike) Promise(i, strength int) float64 { return b.promise(i, strength, 0) }
 
 func (b *Strike) promise(i, strength, shift int) float64 {
-	t, sum := &b.Rules.strike, 0.0
+	t, sum := &b.airRules.strike, 0.0
 	speed, defense := b.speed(i), b.defense(i)
 	left := float64(sunk - b.Ships[i].Damage)
 	for die := 1; die <= 6; die++ {
 		points := b.crashed(i, t.damagePoints(speed, strength, die+shift))
-		if k := b.Rules.naval.line(points, defense); k >= 0 {
-			sum += min(left, b.Rules.naval.mean[k])
+		if k := b.airRules.naval.line(points, defense); k >= 0 {
+			sum += min(left, b.airRules.naval.mean[k])
 		}
 	}
 	return sum / 6 * float64(b.Worth(i)) / sunk
@@ -115,18 +115,18 @@ func (b *Strike) AltitudePromise(m sim.Move) (best float64) {
 			guns += b.flakOf(i, mode, true)
 		}
 	}
-	column := find(b.Rules.air.flak, guns/16+int(b.Port)-points)
+	column := find(b.airRules.air.flak, guns/16+int(b.Port)-points)
 	if mode < int(b.Sky.plane(&g).altitude) {
-		column = min(column+1, len(b.Rules.air.flak)-1)
+		column = min(column+1, len(b.airRules.air.flak)-1)
 	}
 	shot := 0
-	for _, hits := range b.Rules.air.flakHits[column] {
+	for _, hits := range b.airRules.air.flakHits[column] {
 		shot += int(hits[0]) + int(hits[1])
 	}
 	left := max(0, points-(shot+3)/6)
 	for i := range b.Ships[:b.Count] {
 		if ringOf(int(b.Ships[i].Place)) == coreRing {
-			best = max(best, b.promise(i, left*b.antiship(&g), int(b.Rules.strike.shift[mode])))
+			best = max(best, b.promise(i, left*b.antiship(&g), int(b.airRules.strike.shift[mode])))
 		}
 	}
 	return best

@@ -2,8 +2,6 @@ package warinthepacific
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -37,13 +35,6 @@ func (b *Strike) Legal(buf []sim.Move) []sim.Move {
 		return numbers(buf, least, most)
 	case StrikeSequence, StrikeEntry, StrikeFlak, StrikeHit, StrikeCritical:
 		return append(buf, 0)
-	}
-	return buf
-}
-
-func numbers(buf []sim.Move, least, most int) []sim.Move {
-	for n := least; n <= most; n++ {
-		buf = append(buf, sim.Move(n))
 	}
 	return buf
 }
@@ -206,16 +197,4 @@ func (b *Strike) shipLabel(i int) string {
 		return name
 	}
 	return fmt.Sprintf("%s %d", name, n)
-}
-
-// antiaircraft reports whether a light cruiser is deployed as a capital ship. [31.42]
-func (t *shipType) antiaircraft() bool {
-	n, err := strconv.Atoi(strings.TrimPrefix(t.id, "CL"))
-	switch {
-	case err != nil:
-		return false
-	case t.nation == american:
-		return n >= 51
-	}
-	return t.nation == commonwealth && (n == 33 || n == 42 || n == 43)
 }

@@ -38,7 +38,7 @@ func (b *Strike) Score(side sim.Side) float64 {
 // Measures are the outcome, the Air Points that each side and each group has left, and
 // of the Task Force and of each ship the damage levels that it could still take.
 func (b *Strike) Measures() []sim.Measure {
-	m := []sim.Measure{{Name: "outcome", Max: len(subOutcomes) - 1, Labels: subOutcomes}, {Name: sideNames[0], Max: b.Sky.strong(Attacker), Unit: airPoints}, {Name: sideNames[1], Max: b.afloat(true), Unit: damageLevels}}
+	m := []sim.Measure{{Name: "outcome", Max: len(shipOutcomes) - 1, Labels: shipOutcomes}, {Name: sideNames[0], Max: b.Sky.strong(Attacker), Unit: airPoints}, {Name: sideNames[1], Max: b.afloat(true), Unit: damageLevels}}
 	for i, g := range b.groups() {
 		m = append(m, sim.Measure{Name: sideNames[0] + " " + b.Sky.airLabel(b.groups(), i), Max: g.total(), Unit: airPoints})
 	}

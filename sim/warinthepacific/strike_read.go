@@ -1,12 +1,9 @@
 package warinthepacific
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // strikeTables are the tables of chapter 31, and those of naval damage that it uses.
@@ -42,16 +39,7 @@ type kamikazeRow struct {
 
 var modeWords = []string{"LOW", "MEDIUM", "HIGH", "DIVE"}
 
-func (r *Rules) readStrike() error {
-	for _, read := range []func() error{r.readMatrix, r.readShipDamage, r.readPaths, r.readKamikazes} {
-		if err := read(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (r *Rules) readMatrix() error {
+func (r *airRules) readMatrix() error {
 	rows, err := r.named("aa-matrix")
 	if err != nil {
 		return err
@@ -75,17 +63,9 @@ func (r *Rules) readMatrix() error {
 	return complete("aa-matrix", rows, modes)
 }
 
-// complete refuses a table with too few lines.
-func complete(name string, rows []table.Row, want int) error {
-	if len(rows) != want {
-		return fmt.Errorf("tables/%s.csv: found %d lines; want %d", name, len(rows), want)
-	}
-	return nil
-}
-
 // readShipDamage reads the Air/Surface Damage Table: columns by speed, Damage Points by
 // the die, what a mode adds to it. [31.83]
-func (r *Rules) readShipDamage() error {
+func (r *airRules) readShipDamage() error {
 	rows, err := r.named("air-surface-damage")
 	if err != nil {
 		return err
@@ -128,7 +108,7 @@ func (r *Rules) readShipDamage() error {
 }
 
 // readPaths reads the display: each die the arcs of a path. [31.2] [31.73]
-func (r *Rules) readPaths() error {
+func (r *airRules) readPaths() error {
 	rows, err := r.named("air-display")
 	if err != nil {
 		return err
@@ -148,7 +128,7 @@ func (r *Rules) readPaths() error {
 	return complete("air-display", rows, 6)
 }
 
-func (r *Rules) readKamikazes() error {
+func (r *airRules) readKamikazes() error {
 	rows, err := r.named("kamikaze-adjust")
 	if err != nil {
 		return err

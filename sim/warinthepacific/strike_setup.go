@@ -10,20 +10,19 @@ import (
 )
 
 // strikeCombat is an air strike on a Task Force as a game of its own.
-var strikeCombat = combat{
-	name: "strike",
-	tables: []string{"ships", "aircraft", "bounce", "air-air-crt", "air-point-availability", "aa-matrix", "aa-table", "air-surface-damage", "naval-crt",
+var strikeCombat = Kind{
+	Name: "strike",
+	Tables: []string{"ships", "aircraft", "bounce", "air-air-crt", "air-point-availability", "aa-matrix", "aa-table", "air-surface-damage", "naval-crt",
 		"air-display", "kamikaze-adjust", "critical-hit", "naval-damage-levels"},
-	keys: append([]string{"attack", "defend", "cap", "aboard", "plotted", "naval-cover", "date", "port", "segment", "priority", "next", "waves", "joining", "wave", "entry", "ring",
+	Keys: append([]string{"attack", "defend", "cap", "aboard", "plotted", "naval-cover", "date", "port", "segment", "priority", "next", "waves", "joining", "wave", "entry", "ring",
 		"combined", "reported", "mode", "shot-abort", "shot-eliminate", "ship", "sent"}, airProgress...),
-	read: func(r *Rules, d *description) (sim.State, error) { return r.strikeFight(d) },
 }
 
 var strikeSegments = []string{"sequence", "priority", "deploy", "altitude", "air", "divide", "entry", "ring", "flak", "losses", "target", "commit", "hit", "deck", "critical", "over"}
 
-func (r *Rules) strikeFight(d *description) (sim.State, error) {
-	b := &Strike{Rules: r}
-	b.Sky.Rules = r
+func (r *airRules) strikeFight(d *description) (sim.State, error) {
+	b := &Strike{airRules: r}
+	b.Sky.airRules = r
 	for _, read := range []func(*description) error{b.readForces, b.readFleet, b.readDecks, b.readDisplay, b.readWaves, b.checkForces, b.checkFleet, b.checkSky, b.checkDecks, b.checkDisplay} {
 		if err := read(d); err != nil {
 			return nil, err
@@ -77,7 +76,7 @@ func (b *Strike) readFleet(d *description) error {
 				end = min(end, i)
 			}
 		}
-		t, err := b.Rules.shipNamed(words[:end])
+		t, err := b.airRules.shipNamed(words[:end])
 		s := fleetShip{Type: uint8(t)}
 		if err == nil {
 			err = s.readMarks(words[end:])
@@ -87,7 +86,7 @@ func (b *Strike) readFleet(d *description) error {
 			return d.errorf("defend", "%s", err)
 		case n < 1 || int(b.Count)+n > maxShips:
 			return d.errorf("defend", "found %d ships; want 1 to %d in all", int(b.Count)+n, maxShips)
-		case n > 1 && b.Rules.ships[s.Type].number < kindDD:
+		case n > 1 && b.airRules.ships[s.Type].number < kindDD:
 			return d.errorf("defend", "found %d of %s; want a ship once", n, strings.Join(words[:end], " "))
 		}
 		for range n {
@@ -203,4 +202,16 @@ func (b *Strike) readPoints(d *description, key, text string, to *[maxGroups]uin
 		to[i] = uint8(n)
 	}
 	return nil
+}
+
+// shipPart reads a ship of which a Task Force that is struck is put together.
+func (r *airRules) shipPart(d *description, name string) (p Part, err error) {
+	b := &Strike{airRules: r}
+	if err := b.readFleet(d.alone("defend", name)); err != nil {
+		return p, err
+	}
+	s := b.Ships[0]
+	kind := s.Type
+	s.Type = 0
+	return r.Book.shipPart(kind, s, maxShips, true), nil
 }

@@ -70,7 +70,7 @@ var _ [640 - unsafe.Sizeof(SubPosition{})]byte
 
 // Submarines is the attack of a subron on a Task Force.
 type Submarines struct {
-	*Rules
+	*underseaRules
 	SubPosition
 }
 
@@ -95,13 +95,13 @@ func (b *Submarines) Clone() sim.State { c := *b; return &c }
 func (b *Submarines) SideName(s sim.Side) string { return sideNames[s] }
 
 // Sources counts the tables that decide the fight.
-func (b *Submarines) Sources() []sim.Source { return b.Rules.sources(subCombat.tables) }
+func (b *Submarines) Sources() []sim.Source { return b.underseaRules.sources(subCombat.Tables) }
 
-func (b *Submarines) ship(i int) *shipType { return b.typeOf(b.Rules, i) }
+func (b *Submarines) ship(i int) *shipType { return b.typeOf(b.underseaRules, i) }
 
 // defense returns a ship's Defense Strength as it is damaged. [9.81]
 func (b *Submarines) defense(i int) int {
-	return b.Rules.defense(b.ship(i), b.Ships[i].Damage)
+	return b.underseaRules.defense(b.ship(i), b.Ships[i].Damage)
 }
 
 // allied reports whether the submarines are Allied.
@@ -120,3 +120,6 @@ func (b *Submarines) AppendKey(buf []byte) []byte {
 
 // AppendIdentity implements sim.Identifier.
 func (b *Submarines) AppendIdentity(buf []byte) []byte { return b.AppendKey(buf) }
+
+// Table shows the fight.
+func (b *Submarines) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }

@@ -27,7 +27,7 @@ func (b *Submarines) checkTows(d *description) error {
 // mayTow reports whether one ship may tow another, as they came. [38.21] [38.22] [38.23]
 func (b *Submarines) mayTow(tower, towed int) bool {
 	as := func(i int) Hull { return Hull{Ship(b.Ships[i].Type), DamageLevel(b.Ships[i].Before)} }
-	return b.Rules.MayTow(as(tower), as(towed), Cycle(b.Date))
+	return b.underseaRules.MayTow(as(tower), as(towed), Cycle(b.Date))
 }
 
 // checkForms refuses defensive groups and pipelines that are none, or not attacked. [38.4]

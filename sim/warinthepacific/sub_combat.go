@@ -113,7 +113,7 @@ func (b *Submarines) hunt(d *sim.Dice) {
 		if b.Near && !b.allied() && b.Date >= cycle143 {
 			die += 2
 		}
-		b.Screened = min(b.Shots, b.Rules.sub.screened[find(b.Rules.sub.screens, screen)][die-1])
+		b.Screened = min(b.Shots, b.underseaRules.sub.screened[find(b.underseaRules.sub.screens, screen)][die-1])
 		b.Shots -= b.Screened
 	}
 }
@@ -156,7 +156,7 @@ func (b *Submarines) shoot() {
 // faces returns on how many faces of the die a Sub Point hits a ship: two more where it
 // is in tow. [13.64] [38.26] [15.73]
 func (b *Submarines) faces(i int) int {
-	n := 7 - int(b.Rules.sub.hitOn[find(b.Rules.sub.defense, b.defense(i))]) + b.bonus()
+	n := 7 - int(b.underseaRules.sub.hitOn[find(b.underseaRules.sub.defense, b.defense(i))]) + b.bonus()
 	if p := b.partner(i); p >= 0 && b.Ships[p].Damage < sunk {
 		n += 2
 	}
@@ -181,20 +181,20 @@ func (b *Submarines) harm(d *sim.Dice) {
 	i := int(b.Target) - 1
 	s := &b.Ships[i]
 	s.Hit = 2
-	levels := b.Rules.sub.damage[find(b.Rules.sub.damaged, b.defense(i))][d.Roll(b.event(rollHit, i, 0), 6)-1]
+	levels := b.underseaRules.sub.damage[find(b.underseaRules.sub.damaged, b.defense(i))][d.Roll(b.event(rollHit, i, 0), 6)-1]
 	s.Damage = min(sunk, s.Damage+levels)
 	if levels > 0 && s.Damage < sunk && b.criticalOn(i) > 0 {
 		b.Stage = stageCritical
 	}
 }
 
-func (b *Submarines) criticalOn(i int) int { return b.Rules.criticalOn(b.ship(i), b.Date) }
+func (b *Submarines) criticalOn(i int) int { return b.underseaRules.criticalOn(b.ship(i), b.Date) }
 
 // criticalHit rolls for one: a level more, and another roll. [9.7]
 func (b *Submarines) criticalHit(d *sim.Dice) {
 	i := int(b.Target) - 1
 	s := &b.Ships[i]
-	if !b.Rules.criticalHit(d, b.event(rollCritical, i, int(s.Damage)), b.ship(i), b.Date) {
+	if !b.underseaRules.criticalHit(d, b.event(rollCritical, i, int(s.Damage)), b.ship(i), b.Date) {
 		b.Stage = stageDamage
 		return
 	}

@@ -19,7 +19,7 @@ func (b *Submarines) Promise(group, points int) float64 {
 	for die := range 6 {
 		left := points
 		if screen > 0 {
-			left -= int(b.Rules.sub.screened[find(b.Rules.sub.screens, screen)][die])
+			left -= int(b.underseaRules.sub.screened[find(b.underseaRules.sub.screens, screen)][die])
 		}
 		sum += b.harmBy(uint8(group), left) / 6
 	}
@@ -47,7 +47,7 @@ func (b *Submarines) harmBy(group uint8, points int) float64 {
 // levelsOf returns the Damage Levels of a hit on a ship, summed over the die.
 func (b *Submarines) levelsOf(i int) float64 {
 	levels := 0
-	for _, n := range b.Rules.sub.damage[find(b.Rules.sub.damaged, b.defense(i))] {
+	for _, n := range b.underseaRules.sub.damage[find(b.underseaRules.sub.damaged, b.defense(i))] {
 		levels += int(n)
 	}
 	return float64(levels)

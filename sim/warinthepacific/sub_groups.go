@@ -59,9 +59,9 @@ func (b *Submarines) Screen(group uint8) int {
 		switch {
 		case s.Damage >= sunk:
 		case k <= kindXCV && s.Damage < 3 && !s.Empty: // its deck is open [9.86] [38.93]
-			carrier = int(b.Rules.sub.value[3]) // once, however many there are (R41)
+			carrier = int(b.underseaRules.screens[3]) // once, however many there are (R41)
 		case s.Group == group && k >= kindDD && k <= kindCD:
-			quarters += b.Rules.screening(b.ship(i), s.Damage)
+			quarters += b.underseaRules.screening(b.ship(i), s.Damage)
 		}
 	}
 	if b.Link > 0 {

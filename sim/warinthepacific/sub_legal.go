@@ -145,4 +145,4 @@ func lookName(look sim.Move) string {
 	return shipKinds[look>>3]
 }
 
-func (b *Submarines) shipLabel(i int) string { return b.label(b.Rules, i) }
+func (b *Submarines) shipLabel(i int) string { return b.label(b.underseaRules, i) }

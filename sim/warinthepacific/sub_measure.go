@@ -2,15 +2,6 @@ package warinthepacific
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// Outcomes of a submarine attack: the worst that befell a ship.
-const (
-	Unharmed = iota
-	Damaged
-	Sunk
-)
-
-var subOutcomes = []string{"unharmed", "damaged", "sunk"}
-
 // Outcome returns how a finished attack ended.
 func (b *Submarines) Outcome() int { return b.worst() }
 
@@ -21,7 +12,7 @@ func (b *Submarines) Score(side sim.Side) float64 {
 	for q := range b.Squadrons {
 		lost, points = lost+int(b.Lost[q]), points+int(b.Lost[q])+int(b.Points[q])
 	}
-	score := b.harmed(b.Rules) - float64(lost)/float64(points)
+	score := b.harmed(b.underseaRules) - float64(lost)/float64(points)
 	if side == Defender {
 		return -score
 	}
@@ -35,7 +26,7 @@ func (b *Submarines) Measures() []sim.Measure {
 	for q := range b.Squadrons {
 		left += int(b.Points[q])
 	}
-	m := []sim.Measure{{Name: "outcome", Max: len(subOutcomes) - 1, Labels: subOutcomes}}
+	m := []sim.Measure{{Name: "outcome", Max: len(shipOutcomes) - 1, Labels: shipOutcomes}}
 	if b.Link > 0 {
 		m = append(m, sim.Measure{Name: "thruput", Max: b.Thruput()})
 	}

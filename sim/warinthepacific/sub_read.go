@@ -13,20 +13,27 @@ type subTables struct {
 	damage   [][6]uint8
 	screens  []span // of the Anti-Submarine Warfare Table [13.72]
 	screened [][8]uint8
-	value    [4]uint8 // DD, DE, CD, carrier [13.61]
-	contact  [7]uint8 // by Search Points [8.2]
 }
 
-func (r *Rules) readSubmarines() error {
-	for _, read := range []func() error{r.readHits, r.readScreens, r.readContact} {
+// underseaRules are the book, and what submarines, and those who hunt them, look up beside
+// it.
+type underseaRules struct {
+	*Book
+	sub subTables
+}
+
+// loadUndersea reads the tables of submarine warfare.
+func loadUndersea(b *Book) (*underseaRules, error) {
+	r := &underseaRules{Book: b}
+	for _, read := range []func() error{r.readHits, r.readScreens} {
 		if err := read(); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return r, nil
 }
 
-func (r *Rules) readHits() error {
+func (r *underseaRules) readHits() error {
 	rows, err := r.named("submarine-hit")
 	if err != nil {
 		return err
@@ -62,7 +69,7 @@ func (r *Rules) readHits() error {
 	return nil
 }
 
-func (r *Rules) readScreens() error {
+func (r *underseaRules) readScreens() error {
 	rows, err := r.named("asw")
 	if err != nil {
 		return err
@@ -80,37 +87,6 @@ func (r *Rules) readScreens() error {
 			line[die] = uint8(n)
 		}
 		r.sub.screened = append(r.sub.screened, line)
-	}
-	if rows, err = r.named("screening-value"); err != nil {
-		return err
-	}
-	for i, row := range rows {
-		if i > 3 || row.Get("type") != []string{"DD", "DE", "CD", "carrier"}[i] {
-			return row.Errorf("type", "DD, DE, CD and carrier in this order")
-		}
-		n, err := row.Int("value", 0, 20)
-		if err != nil {
-			return err
-		}
-		r.sub.value[i] = uint8(n)
-	}
-	return nil
-}
-
-func (r *Rules) readContact() error {
-	rows, err := r.named("search-contact")
-	if err != nil {
-		return err
-	}
-	for i, row := range rows {
-		n, err := row.Int("contact_on", 0, 6)
-		switch {
-		case err != nil:
-			return err
-		case i > 6 || row.Get("points") != strconv.Itoa(i):
-			return row.Errorf("points", "0 to 6 in their order")
-		}
-		r.sub.contact[i] = uint8(n)
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ func (b *Submarines) searching() int {
 }
 
 // Thruput returns what a pipeline carries. [15.74]
-func (b *Submarines) Thruput() int { return b.thruput(b.Rules, b.Link) }
+func (b *Submarines) Thruput() int { return b.thruput(b.underseaRules, b.Link) }
 
 // bonus returns what is added to Search Points and to the dice of attacks for a pipeline:
 // 1 for every 25 of Thruput, or fraction, above 25 (R38). [15.73]
@@ -28,7 +28,7 @@ func (b *Submarines) bonus() int {
 // for the Allies from 1/44 on. Without any there is no attack (W23). [13.4] [13.5]
 // [13.51] [39.1]
 func (b *Submarines) contact(d *sim.Dice) bool {
-	if d.Roll(b.event(rollContact, 0, 0), 6) > int(b.Rules.sub.contact[min(6, b.searching())]) {
+	if d.Roll(b.event(rollContact, 0, 0), 6) > int(b.underseaRules.contact[min(6, b.searching())]) {
 		return false
 	}
 	dice := 1
@@ -39,12 +39,6 @@ func (b *Submarines) contact(d *sim.Dice) bool {
 	b.Ready = uint8(min(max(0, ready), int(b.Points[b.Squadron])))
 	return b.Ready > 0
 }
-
-// cycle144 is 1/44, from when on the Allies hunt and search better, and cycle143 1/43.
-const (
-	cycle143 = 14
-	cycle144 = 27
-)
 
 // nextSquadron goes on to one that can search and has not, in the hex where the Task
 // Force is or in the next; a pipeline and a Task Force that stays are in one hex. [13.42]

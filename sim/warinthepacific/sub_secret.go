@@ -214,3 +214,6 @@ func (b *SecretSubmarines) Tell(m sim.Move, after sim.State, _ []sim.Roll) []str
 
 // Reveals reports whether the attacker has seen groups or a counter.
 func (b *SecretSubmarines) Reveals(sim.State) bool { return b.Turn() == Attacker }
+
+// Table shows the fight as a side sees it.
+func (s *SecretSubmarines) Table(viewer sim.Side) sim.Table { return tableOf(s, viewer) }

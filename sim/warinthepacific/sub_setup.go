@@ -8,12 +8,11 @@ import (
 )
 
 // subCombat is a submarine attack as a game of its own.
-var subCombat = combat{
-	name:   "submarine",
-	tables: []string{"ships", "search-contact", "submarine-hit", "submarine-damage", "asw", "screening-value", "critical-hit", "naval-damage-levels", "fueling-cost"},
-	keys: []string{"attack", "defend", "date", "distance", "pipeline", "suppressed", "near-port", "covered", "phase", "hex", "searched", "squadron", "ready", "asked",
+var subCombat = Kind{
+	Name:   "submarine",
+	Tables: []string{"ships", "search-contact", "submarine-hit", "submarine-damage", "asw", "screening-value", "critical-hit", "naval-damage-levels", "fueling-cost"},
+	Keys: []string{"attack", "defend", "date", "distance", "pipeline", "suppressed", "near-port", "covered", "phase", "hex", "searched", "squadron", "ready", "asked",
 		"aim", "group", "stage", "shots", "target", "screened", "countered"},
-	read: func(r *Rules, d *description) (sim.State, error) { return r.subFight(d) },
 }
 
 var (
@@ -21,8 +20,8 @@ var (
 	subStages = []string{"screen", "shoot", "damage", "critical", "counter"}
 )
 
-func (r *Rules) subFight(d *description) (sim.State, error) {
-	b := &Submarines{Rules: r}
+func (r *underseaRules) subFight(d *description) (sim.State, error) {
+	b := &Submarines{underseaRules: r}
 	if err := b.read(r, d, "defend"); err != nil {
 		return nil, err
 	}
@@ -137,4 +136,16 @@ func (b *Submarines) readSubProgress(d *description) error {
 		return d.errorf("aim", "found %d points; want no more than the squadron has", sum)
 	}
 	return nil
+}
+
+// shipPart reads a ship of which a Task Force that is attacked is put together.
+func (r *underseaRules) shipPart(d *description, name string) (p Part, err error) {
+	var f taskForce
+	if err := f.read(r, d.alone("defend", name), "defend"); err != nil {
+		return p, err
+	}
+	s := f.Ships[0]
+	kind := s.Type
+	s.Type = 0
+	return r.Book.shipPart(kind, s, maxShips, true), nil
 }

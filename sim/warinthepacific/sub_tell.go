@@ -23,7 +23,7 @@ func (b *Submarines) told(m sim.Move, c *SubPosition) []string {
 
 // formed says what is in each group, as far as counters show it.
 func (b *Submarines) formed(c *SubPosition) (told []string) {
-	after := Submarines{b.Rules, *c}
+	after := Submarines{b.underseaRules, *c}
 	for group := range after.groups() {
 		if b.Covered {
 			told = append(told, fmt.Sprintf("%s; Screening Value %d", after.groupName(group+1), after.Screen(group+1)))

@@ -33,7 +33,7 @@ func (b *Submarines) String() string {
 	}
 	put("kind", "submarine", "")
 	put("attack", strings.Join(points, " "), "")
-	put("defend", b.text(b.Rules), "")
+	put("defend", b.text(b.underseaRules), "")
 	put("date", cycleText(b.Date), "")
 	put("distance", b.path(), "0")
 	put("suppressed", strconv.FormatBool(b.Suppressed), "false")

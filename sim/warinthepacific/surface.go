@@ -6,14 +6,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Sizes of a surface action.
-const (
-	maxForce   = 20 // ships of a side
-	seaHexes   = 35 // of the Tactical Display [30.1]
-	offDisplay = seaHexes
-	// mostSequences is when forces that have not settled it part (W30).
-	mostSequences = 6
-)
+// mostSequences is when forces that have not settled it part (W30).
+const mostSequences = 6
 
 // A SurfacePhase is where a surface action stands: what is decided next.
 type SurfacePhase uint8
@@ -54,7 +48,7 @@ var _ [512 - unsafe.Sizeof(SurfacePosition{})]byte
 // Surface is a fight between two Task Forces on the Surface/Surface Tactical Display, or
 // of coastal guns with ships. Deployment is secret, and at night who is where: see Deal.
 type Surface struct {
-	*Rules
+	*surfaceRules
 	SurfacePosition
 }
 
@@ -79,12 +73,12 @@ func (b *Surface) Clone() sim.State { c := *b; return &c }
 func (b *Surface) SideName(s sim.Side) string { return sideNames[s] }
 
 // Sources counts the tables that decide the fight.
-func (b *Surface) Sources() []sim.Source { return b.Rules.sources(surfaceCombat.tables) }
+func (b *Surface) Sources() []sim.Source { return b.surfaceRules.sources(surfaceCombat.Tables) }
 
 func (b *Surface) ships(side uint8) []seaShip { return b.Ships[side][:b.Count[side]] }
 
 // defense returns a ship's Defense Strength as it is damaged. [9.81]
-func (b *Surface) defense(s *seaShip) int { return b.Rules.defense(b.shipType(s), s.Damage) }
+func (b *Surface) defense(s *seaShip) int { return b.surfaceRules.defense(b.shipType(s), s.Damage) }
 
 // attack returns a ship's Surface Attack Strength as it is damaged, fractions dropped
 // (W31), nothing without ammunition or in Emergency Transport. [9.86] [14.27] [10.34]
@@ -92,11 +86,11 @@ func (b *Surface) attack(s *seaShip) int {
 	if s.is(unarmed) {
 		return 0
 	}
-	return b.Rules.attack(b.shipType(s), s.Damage)
+	return b.surfaceRules.attack(b.shipType(s), s.Damage)
 }
 
 // speed returns a ship's Speed Class as it is damaged. [9.86]
-func (b *Surface) speed(s *seaShip) int { return b.Rules.speed(b.shipType(s), s.Damage) }
+func (b *Surface) speed(s *seaShip) int { return b.surfaceRules.speed(b.shipType(s), s.Damage) }
 
 // columns of the display that a ship may be deployed in.
 const (
@@ -133,11 +127,11 @@ func (b *Surface) nationality(side uint8) int {
 	return int(bit(japaneseSide(b.shipType(&b.Ships[side][0]).nation)))
 }
 
-func (b *Surface) distance(s, t *seaShip) uint8 { return b.Rules.sea.distance[s.Hex][t.Hex] }
+func (b *Surface) distance(s, t *seaShip) uint8 { return b.surfaceRules.sea.distance[s.Hex][t.Hex] }
 
 // active reports whether a ship occupies an Active hex. [30.4]
 func (b *Surface) active(s *seaShip) bool {
-	return s.there() && b.Rules.sea.number[s.Hex] == b.Number
+	return s.there() && b.surfaceRules.sea.number[s.Hex] == b.Number
 }
 
 // advantage reports whether Japan has the Night Advantage: as the First Player, in the
@@ -190,3 +184,16 @@ func (b *Surface) AppendKey(buf []byte) []byte {
 
 // AppendIdentity implements sim.Identifier.
 func (b *Surface) AppendIdentity(buf []byte) []byte { return b.AppendKey(buf) }
+
+// gunfire looks up the levels of damage that an attack with guns does to a ship: Damage
+// Points by its Speed Class and type, multiplied, then the result by their odds to its
+// Defense Strength, dropped. [30.47] [30.48] [30.49] [30.6]
+func (r *surfaceRules) gunfire(s *seaShip, strength, speed, times, die, second int) uint8 {
+	return r.naval.result(times*r.sea.damagePoints(r.shipType(s), strength, speed, die), r.defense(r.shipType(s), s.Damage), second)
+}
+
+// coastalFire is the attack of coastal guns on a ship: as on Speed Class 1, with doubled
+// Damage Points. [38.74]
+func (r *surfaceRules) coastalFire(s *seaShip, guns, die, second int) uint8 {
+	return r.gunfire(s, guns, min(1, r.speed(r.shipType(s), s.Damage)), 2, die, second)
+}

@@ -86,7 +86,7 @@ func (b *Surface) reveal() {
 // time of day, rolls which hexes are active first. [9.5] [9.51] [9.63] [30.3]
 func (b *Surface) begin(d *sim.Dice) {
 	if b.Round == 0 {
-		japan := d.Roll(b.event(rollInitiative, 0, 0, 0), 6) <= int(b.Rules.sea.initiative[bit(b.Night)][b.Date])
+		japan := d.Roll(b.event(rollInitiative, 0, 0, 0), 6) <= int(b.surfaceRules.initiative[bit(b.Night)][b.Date])
 		b.First = bit((b.nationality(0) == 1) != japan)
 	}
 	b.Number, b.Done = uint8(d.Roll(b.event(rollActive, 0, 0, 0), 6)), 0
@@ -247,7 +247,7 @@ func (b *Surface) finish() {
 
 // suffers reports whether a ship is to be rolled for. [9.7] [9.71] [38.95]
 func (b *Surface) suffers(s *seaShip) bool {
-	return s.is(hit) && s.Damage < sunk && b.Rules.criticalOn(b.shipType(s), b.Date) > 0
+	return s.is(hit) && s.Damage < sunk && b.surfaceRules.criticalOn(b.shipType(s), b.Date) > 0
 }
 
 func (b *Surface) nextCritical() {
@@ -267,7 +267,7 @@ func (b *Surface) nextCritical() {
 // [9.7] [9.74]
 func (b *Surface) criticals(d *sim.Dice) {
 	s := &b.Ships[b.Player][b.Asked]
-	s.Damage = b.Rules.criticals(d, b.event(rollSeaCritical, b.Player, int(b.Asked), 0), b.shipType(s), s.Damage, b.Date)
+	s.Damage = b.surfaceRules.criticals(d, b.event(rollSeaCritical, b.Player, int(b.Asked), 0), b.shipType(s), s.Damage, b.Date)
 	if s.Marks &^= hit; s.Damage >= sunk {
 		b.remove(s)
 	}

@@ -128,8 +128,8 @@ func (b *Surface) ToExit(m sim.Move) int {
 	s := b.after(m)
 	least := seaHexes
 	for h := range seaHexes {
-		if b.Rules.sea.exit[b.nationality(b.Player)]>>h&1 == 1 {
-			least = min(least, int(b.Rules.sea.distance[s.Hex][h]))
+		if b.surfaceRules.sea.exit[b.nationality(b.Player)]>>h&1 == 1 {
+			least = min(least, int(b.surfaceRules.sea.distance[s.Hex][h]))
 		}
 	}
 	return least

@@ -1,8 +1,6 @@
 package warinthepacific
 
 import (
-	"fmt"
-
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -42,7 +40,7 @@ func (b *Surface) berths(buf []sim.Move) []sim.Move {
 		return buf
 	}
 	column := b.column(&b.Ships[b.Player][b.Asked])
-	from, n := b.Rules.sea.column(b.nationality(b.Player), column)
+	from, n := b.surfaceRules.sea.column(b.nationality(b.Player), column)
 	var in [seaHexes + 1]uint8
 	all, fuller := 0, 0
 	list := b.ships(b.Player)
@@ -155,7 +153,7 @@ func (b *Surface) courses(buf []sim.Move) []sim.Move {
 	for k := range enemy {
 		held |= 1 << enemy[k].Hex
 	}
-	for _, h := range b.Rules.sea.near[s.Hex] {
+	for _, h := range b.surfaceRules.sea.near[s.Hex] {
 		if held>>h&1 == 0 {
 			buf = append(buf, sim.Move(1+h))
 		}
@@ -168,7 +166,7 @@ func (b *Surface) courses(buf []sim.Move) []sim.Move {
 
 // leaves reports whether a ship may attempt to withdraw from where it is. [30.81] [30.82]
 func (b *Surface) leaves(s *seaShip) bool {
-	return b.Rules.sea.exit[b.nationality(b.Player)]>>s.Hex&1 == 1 && (b.Broken[b.Player] || b.mayLeave(s))
+	return b.surfaceRules.sea.exit[b.nationality(b.Player)]>>s.Hex&1 == 1 && (b.Broken[b.Player] || b.mayLeave(s))
 }
 
 // MoveString names a decision.
@@ -200,12 +198,4 @@ func (b *Surface) MoveString(m sim.Move) string {
 		return "roll for " + b.shipLabel(b.Player, b.Asked)
 	}
 	return "go on"
-}
-
-// hexName names a hex of the display by column and row.
-func hexName(h uint8) string {
-	column := 0
-	for ; int(h) >= columnStarts[column+1]; column++ {
-	}
-	return fmt.Sprintf("%c%d", 'A'+column, int(h)-columnStarts[column]+1)
 }

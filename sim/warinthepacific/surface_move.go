@@ -58,7 +58,7 @@ func (b *Surface) move(s *seaShip, m sim.Move, d *sim.Dice) {
 	case 0:
 	case leaveDisplay:
 		s.Marks |= moved
-		on := int(b.Rules.sea.leaves[b.speed(s)])
+		on := int(b.surfaceRules.sea.leaves[b.speed(s)])
 		if on >= 6 || d.Roll(b.event(rollLeave, b.Player, int(b.Asked), 0), 6) <= on {
 			s.Marks |= withdrawn
 			b.remove(s)

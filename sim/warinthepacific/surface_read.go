@@ -21,13 +21,8 @@ type seaTables struct {
 	points   [][12]uint16
 	modifier [14]int8 // by type, in the order of shipKinds
 
-	initiative [2][53]uint8 // by day and by night, by Cycle [9.51]
-	leaves     [4]uint8     // by Speed Class [30.83]
+	leaves [4]uint8 // by Speed Class [30.83]
 }
-
-// columnStarts are the first hexes of the seven columns: Carriers, Non-Combatants and
-// Combatants of the Allies, Neutral, and those of Japan the other way round. [30.1] [30.21]
-var columnStarts = [8]int{0, 4, 9, 15, 20, 26, 31, 35}
 
 var columnWords = []string{"Allied Carriers", "Allied Non-Combatants", "Allied Combatants", "Neutral",
 	"Japanese Combatants", "Japanese Non-Combatants", "Japanese Carriers"}
@@ -46,16 +41,24 @@ func (t *seaTables) damagePoints(ship *shipType, strength, speed, die int) int {
 	return int(t.points[die-t.dice.low][find(t.columns[speed], strength)])
 }
 
-func (r *Rules) readSurface() error {
-	for _, read := range []func() error{r.readDisplay, r.readSurfaceDamage, r.readInitiative, r.readLeaves} {
-		if err := read(); err != nil {
-			return err
-		}
-	}
-	return nil
+// surfaceRules are the book, and what surface actions look up beside it.
+type surfaceRules struct {
+	*Book
+	sea seaTables
 }
 
-func (r *Rules) readDisplay() error {
+// loadSurface reads the display and the tables of surface actions.
+func loadSurface(b *Book) (*surfaceRules, error) {
+	r := &surfaceRules{Book: b}
+	for _, read := range []func() error{r.readDisplay, r.readSurfaceDamage, r.readLeaves} {
+		if err := read(); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+func (r *surfaceRules) readDisplay() error {
 	rows, err := r.named("surface-display")
 	if err != nil {
 		return err
@@ -117,7 +120,7 @@ func seaPlace(h int) (column, row int) {
 	return column, 2*(h-columnStarts[column]) - (n - 1)
 }
 
-func (r *Rules) readSurfaceDamage() error {
+func (r *surfaceRules) readSurfaceDamage() error {
 	rows, err := r.named("surface-damage")
 	if err != nil {
 		return err
@@ -178,30 +181,7 @@ func seaColumns(row table.Row) ([]span, error) {
 	return list, nil
 }
 
-func (r *Rules) readInitiative() error {
-	rows, err := r.named("tactical-initiative")
-	if err != nil {
-		return err
-	}
-	for _, row := range rows {
-		in := reader{Row: row}
-		night, on := in.word("time", []string{"DAY", "NIGHT"}), uint8(in.number("japan_on", 6))
-		from, ok := cycleOf(row.Get("from"))
-		to, ok2 := cycleOf(row.Get("to"))
-		switch {
-		case in.err != nil:
-			return in.err
-		case !ok || !ok2 || to < from:
-			return row.Errorf("from", "Cycles, the first before the last")
-		}
-		for c := from; c <= to; c++ {
-			r.sea.initiative[night][c] = on
-		}
-	}
-	return nil
-}
-
-func (r *Rules) readLeaves() error {
+func (r *surfaceRules) readLeaves() error {
 	rows, err := r.named("withdrawal")
 	if err != nil {
 		return err

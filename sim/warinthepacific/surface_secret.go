@@ -25,14 +25,6 @@ func (b *Surface) conceal(side uint8, d *sim.Dice) {
 	}
 }
 
-// pick draws one of n, the first where there are no dice.
-func pick(d *sim.Dice, event uint64, n int) int {
-	if d == nil || n < 2 {
-		return 0
-	}
-	return d.Pick(event, n)
-}
-
 // scatter deploys the ships of a side that are placed anew: a slot for each ship in every
 // column, some hexes having one more, and a draw without return.
 func (b *Surface) scatter(side uint8, d *sim.Dice) {
@@ -44,7 +36,7 @@ func (b *Surface) scatter(side uint8, d *sim.Dice) {
 		return
 	}
 	for sort := range 3 {
-		from, n := b.Rules.sea.column(b.nationality(side), sort)
+		from, n := b.surfaceRules.sea.column(b.nationality(side), sort)
 		all := 0
 		for i := range list {
 			all += int(bit(b.column(&list[i]) == sort))
@@ -145,11 +137,11 @@ func (b *Surface) shuffle(side uint8, d *sim.Dice) {
 func (b *Surface) lay(s *seaShip, under []identity, destroyer bool, d *sim.Dice, event uint64) {
 	n := 0
 	for _, id := range under {
-		n += int(bit(!destroyer || b.Rules.ships[id.kind].number == kindDD))
+		n += int(bit(!destroyer || b.surfaceRules.ships[id.kind].number == kindDD))
 	}
 	choice := pick(d, event, n)
 	for k, id := range under {
-		if destroyer && b.Rules.ships[id.kind].number != kindDD {
+		if destroyer && b.surfaceRules.ships[id.kind].number != kindDD {
 			continue
 		}
 		if choice > 0 {

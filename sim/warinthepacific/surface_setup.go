@@ -1,9 +1,7 @@
 package warinthepacific
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -11,20 +9,16 @@ import (
 
 // surfaceCombat is a surface action, or coastal guns against ships, as a game of its own.
 // The attacker places all its ships, then the defender, who does not see them. [30.2]
-var surfaceCombat = combat{
-	name:   "surface",
-	tables: []string{"ships", "surface-display", "tactical-initiative", "surface-damage", "naval-crt", "withdrawal", "naval-damage-levels", "critical-hit"},
-	keys:   []string{"attack", "defend", "date", "night", "guns", "phase", "player", "asked", "target", "first", "round", "number", "done"},
-	read:   func(r *Rules, d *description) (sim.State, error) { return r.surfaceFight(d) },
+var surfaceCombat = Kind{
+	Name:   "surface",
+	Tables: []string{"ships", "surface-display", "tactical-initiative", "surface-damage", "naval-crt", "withdrawal", "naval-damage-levels", "critical-hit"},
+	Keys:   []string{"attack", "defend", "date", "night", "guns", "phase", "player", "asked", "target", "first", "round", "number", "done"},
 }
 
 var surfacePhases = []string{"deploy", "active", "target", "join", "move", "guns", "critical", "over"}
 
-// gunsFrom is 4/42, from when on every port has guns. [38.7]
-const gunsFrom = 4
-
-func (r *Rules) surfaceFight(d *description) (sim.State, error) {
-	b := &Surface{Rules: r}
+func (r *surfaceRules) surfaceFight(d *description) (sim.State, error) {
+	b := &Surface{surfaceRules: r}
 	for _, read := range []func(*description) error{b.readSurfaceProgress, b.readForces, b.checkForces, b.checkSurface} {
 		if err := read(d); err != nil {
 			return nil, err
@@ -44,7 +38,7 @@ func (b *Surface) readForces(d *description) error {
 			continue
 		}
 		for part := range strings.SplitSeq(text, ",") {
-			s, n, err := b.Rules.readSeaShip(part)
+			s, n, err := b.surfaceRules.readSeaShip(part)
 			switch {
 			case err != nil:
 				return d.errorf(key, "%s", err)
@@ -64,51 +58,6 @@ func (b *Surface) readForces(d *description) error {
 	}
 	return nil
 }
-
-// readSeaShip reads "Chokai D1 @B3 spotted" or "2 JP DD-modern".
-func (r *Rules) readSeaShip(part string) (s seaShip, n int, err error) {
-	words := strings.Fields(part)
-	n = 1
-	if len(words) > 1 {
-		if count, err := strconv.Atoi(words[0]); err == nil {
-			n, words = count, words[1:]
-		}
-	}
-	end := slices.IndexFunc(words, func(w string) bool {
-		return w[0] == '@' || slices.Contains(damageWords[1:], w) || slices.Contains(shipMarks, w)
-	})
-	if end < 0 {
-		end = len(words)
-	}
-	t, err := r.shipNamed(words[:end])
-	if err != nil {
-		return s, n, err
-	}
-	s = seaShip{Type: uint8(t), Hex: offDisplay}
-	for _, w := range words[end:] {
-		switch mark := slices.Index(shipMarks, w); {
-		case mark >= 0:
-			s.Marks |= 1 << mark
-		case slices.Contains(damageWords[1:], w):
-			s.Damage = uint8(slices.Index(damageWords, w))
-		default:
-			h := slices.IndexFunc(seaHexNames[:], func(name string) bool { return "@"+name == w })
-			if h < 0 {
-				return s, n, fmt.Errorf("found %q behind a ship; want D1 to D4, SUNK, @ with a hex of the display, or %s", w, strings.Join(shipMarks, ", "))
-			}
-			s.Hex = uint8(h)
-		}
-	}
-	return s, n, nil
-}
-
-// seaHexNames are the names of the hexes.
-var seaHexNames = func() (names [seaHexes]string) {
-	for h := range names {
-		names[h] = hexName(uint8(h))
-	}
-	return names
-}()
 
 func (b *Surface) readSurfaceProgress(d *description) error {
 	var err error
@@ -144,4 +93,15 @@ func (b *Surface) readSurfaceProgress(d *description) error {
 		*to.value = uint8(n)
 	}
 	return nil
+}
+
+// part reads a ship of which a Task Force is put together.
+func (r *surfaceRules) part(d *description, key, name string) (p Part, err error) {
+	s, _, err := r.readSeaShip(name)
+	if err != nil {
+		return p, d.of(key, err)
+	}
+	kind := s.Type
+	s.Type = 0
+	return r.shipPart(kind, s, maxForce, false), nil
 }

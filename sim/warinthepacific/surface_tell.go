@@ -52,3 +52,6 @@ func (b *Surface) change(next *Surface, s, t *seaShip) string {
 	}
 	return strings.Join(what, " and ")
 }
+
+// Table shows the fight.
+func (b *Surface) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }

@@ -25,51 +25,6 @@ var (
 	_ sim.Tabular = (*Engagement)(nil)
 )
 
-// Table shows the fight.
-func (g *Ground) Table(viewer sim.Side) sim.Table { return tableOf(g, viewer) }
-
-// Table shows the fight.
-func (a *Air) Table(viewer sim.Side) sim.Table { return tableOf(a, viewer) }
-
-// Table shows the fight.
-func (b *Strike) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }
-
-// Table shows the fight.
-func (b *Surface) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }
-
-// Table shows the fight.
-func (b *Submarines) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }
-
-// Table shows the fight as a side sees it.
-func (a *SecretAir) Table(viewer sim.Side) sim.Table { return tableOf(a, viewer) }
-
-// Table shows the fight as a side sees it.
-func (b *SecretStrike) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }
-
-// Table shows the fight as a side sees it.
-func (b *SecretEngagement) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }
-
-// Table shows the fight as a side sees it.
-func (s *SecretSubmarines) Table(viewer sim.Side) sim.Table { return tableOf(s, viewer) }
-
-// Table shows the fight.
-func (h *Hunt) Table(viewer sim.Side) sim.Table { return tableOf(h, viewer) }
-
-// Table shows the fight as a side sees it.
-func (s *SecretHunt) Table(viewer sim.Side) sim.Table { return tableOf(s, viewer) }
-
-// Table shows the fight.
-func (b *Convoy) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }
-
-// Table shows the fight.
-func (b *Mines) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }
-
-// Table shows the fight.
-func (b *Search) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }
-
-// Table shows the fight.
-func (b *Engagement) Table(viewer sim.Side) sim.Table { return tableOf(b, viewer) }
-
 // forceKeysOf are the keys of a fight's text that list units, with whose they are.
 var forceKeysOf = map[string]int{"attack": 0, "defend": 1, "cap": 1, "escort": 0, "reserve": 1}
 

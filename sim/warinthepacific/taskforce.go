@@ -7,24 +7,6 @@ import (
 	"strings"
 )
 
-// maxShips is how many ships a Task Force has at most.
-const maxShips = 48
-
-// Places in shipKinds.
-const (
-	kindCV  = 0
-	kindCVE = 2
-	kindXCV = 3
-	kindBB  = 4
-	kindCA  = 6
-	kindCL  = 7
-	kindDD  = 8
-	kindDE  = 9
-	kindCD  = 10
-	kindMS  = 12
-	kindSF  = 13
-)
-
 // A targetShip is a ship of a Task Force, or a pair or more of its smallest.
 type targetShip struct {
 	Type   uint8
@@ -43,11 +25,11 @@ type taskForce struct {
 	Count uint8
 }
 
-func (f *taskForce) typeOf(r *Rules, i int) *shipType { return &r.ships[f.Ships[i].Type] }
+func (f *taskForce) typeOf(r *underseaRules, i int) *shipType { return &r.ships[f.Ships[i].Type] }
 
 // read reads "Haruna, CA9, 4 DD-modern D1": names or pennants, counters of the small by
 // the number.
-func (f *taskForce) read(r *Rules, d *description, key string) error {
+func (f *taskForce) read(r *underseaRules, d *description, key string) error {
 	for part := range strings.SplitSeq(d.get(key, ""), ",") {
 		words := strings.Fields(part)
 		n := 1
@@ -102,29 +84,6 @@ func (f *taskForce) read(r *Rules, d *description, key string) error {
 	return nil
 }
 
-// shipNamed finds a ship by name or pennant, with the nation where two have it.
-func (r *Rules) shipNamed(words []string) (int, error) {
-	name, of := strings.Join(words, " "), -1
-	if len(words) > 1 {
-		if of = slices.Index(nationWords, words[0]); of >= 0 {
-			name = strings.Join(words[1:], " ")
-		}
-	}
-	var found []int
-	for i, t := range r.ships {
-		if (of < 0 || t.nation == nation(of)) && (strings.EqualFold(t.name, name) || strings.EqualFold(t.id, name)) {
-			found = append(found, i)
-		}
-	}
-	switch {
-	case len(found) == 0:
-		return 0, fmt.Errorf("found ship %q; want a name or pennant of ships.csv, as \"Haruna\" or \"JP CA9\"", strings.Join(words, " "))
-	case len(found) > 1:
-		return 0, fmt.Errorf("found ship %q, of which there are %d; want its nation before it, as \"%s %s\"", name, len(found), nationWords[r.ships[found[0]].nation], name)
-	}
-	return found[0], nil
-}
-
 func (s *targetShip) readMarks(words []string) error {
 	was := -1
 	for _, w := range words {
@@ -160,7 +119,7 @@ func (s *targetShip) readMarks(words []string) error {
 
 // text returns the ships as a description says them, alike ones that follow each other
 // together.
-func (f *taskForce) text(r *Rules) string {
+func (f *taskForce) text(r *underseaRules) string {
 	var parts []string
 	for i := 0; i < int(f.Count); {
 		n := 1
@@ -204,7 +163,7 @@ func (s *targetShip) marks() (text string) {
 }
 
 // label names a ship: small ones by which of them it is.
-func (f *taskForce) label(r *Rules, i int) string {
+func (f *taskForce) label(r *underseaRules, i int) string {
 	t := f.typeOf(r, i)
 	n, all := 0, 0
 	for k := range f.Ships[:f.Count] {
@@ -219,13 +178,4 @@ func (f *taskForce) label(r *Rules, i int) string {
 		return t.counter()
 	}
 	return fmt.Sprintf("%s %d", t.counter(), n)
-}
-
-// counter is what a counter is called: ships by name, sorts of which there are more by
-// their sort.
-func (t *shipType) counter() string {
-	if t.number >= kindDD {
-		return t.id
-	}
-	return t.name
 }

@@ -3,12 +3,12 @@ package warinthepacific
 // thruput returns how many Load Points a pipeline of a length in hexes can carry: 25 over
 // 16 hexes for each Merchant Shipping, as it is damaged, and more the shorter it is.
 // [15.1] [9.82]
-func (f *taskForce) thruput(r *Rules, length uint8) int {
+func (f *taskForce) thruput(r *underseaRules, length uint8) int {
 	return thruput(f.quarters(r), max(1, int(length)))
 }
 
 // quarters returns how much Merchant Shipping there is, as it is damaged, in quarters.
-func (f *taskForce) quarters(r *Rules) (n int) {
+func (f *taskForce) quarters(r *underseaRules) (n int) {
 	for i, s := range f.Ships[:f.Count] {
 		if f.typeOf(r, i).number == kindMS && s.Damage < sunk {
 			n += int(r.damage[s.Damage].joint)
@@ -33,7 +33,7 @@ func (f *taskForce) worst() int {
 
 // harmed returns which share of the Defense Strength new damage stands for, five levels
 // being all of a ship.
-func (f *taskForce) harmed(r *Rules) float64 {
+func (f *taskForce) harmed(r *underseaRules) float64 {
 	harm, all := 0, 0
 	for i, s := range f.Ships[:f.Count] {
 		n := int(f.typeOf(r, i).defense)

@@ -30,7 +30,7 @@ const (
 
 // MayVoid reports whether the owner may void the plot of a ship for a reason. [39.81]
 // [39.82] [39.83]
-func (r *Rules) MayVoid(force []Plotted, i int, why Void, date Cycle) bool {
+func (r *Book) MayVoid(force []Plotted, i int, why Void, date Cycle) bool {
 	p := &force[i]
 	if p.Void != Kept || p.Damage >= D5 {
 		return false
@@ -57,7 +57,7 @@ func (r *Rules) MayVoid(force []Plotted, i int, why Void, date Cycle) bool {
 
 // mayScreen reports whether a ship may go with the damaged capital ships: six points of
 // Screening Value for each. [39.82]
-func (r *Rules) mayScreen(force []Plotted, p *Plotted) bool {
+func (r *Book) mayScreen(force []Plotted, p *Plotted) bool {
 	quarters, room := r.screening(&r.ships[p.Ship], uint8(p.Damage)), 0
 	if quarters == 0 {
 		return false
@@ -77,7 +77,7 @@ func (r *Rules) mayScreen(force []Plotted, p *Plotted) bool {
 
 // mayGoTow reports whether a ship may stay behind to tow: one for each that was damaged
 // to D4 and that it can tow. [39.82] [38.2]
-func (r *Rules) mayGoTow(force []Plotted, p *Plotted, date Cycle) bool {
+func (r *Book) mayGoTow(force []Plotted, p *Plotted, date Cycle) bool {
 	afloat, towers := 0, 0
 	able := false
 	for k := range force {
@@ -96,7 +96,7 @@ func (r *Rules) mayGoTow(force []Plotted, p *Plotted, date Cycle) bool {
 // mayVoidAll reports whether the whole Task Force may turn back: a carrier or joint
 // shipping was damaged, or the ships that turn back for damage have more than a fifth of
 // the Defense Strength that is afloat, as it is damaged (W97). [39.83]
-func (r *Rules) mayVoidAll(force []Plotted) bool {
+func (r *Book) mayVoidAll(force []Plotted) bool {
 	gone, all := 0, 0
 	for k := range force {
 		p := &force[k]

@@ -40,12 +40,12 @@ func (y *Yard) NextTurn() {
 // the undamaged and joint shipping have not, its fueling cost is within the port's Naval
 // Capacity and supply, and no maximum effort for another has closed the port. [18.11]
 // [18.12] [18.19] [18.33]
-func (r *Rules) MayRepair(y *Yard, s Ship, rep *Repair) bool {
+func (r *Book) MayRepair(y *Yard, s Ship, rep *Repair) bool {
 	return rep.Row > 0 && r.fuel(&r.ships[s]) <= y.Room() && (y.Closed == 0 || rep.Effort == EffortHere)
 }
 
 // Repair spends a Game-Turn of a port on a ship. [18.12]
-func (r *Rules) Repair(y *Yard, s Ship, rep *Repair) {
+func (r *Book) Repair(y *Yard, s Ship, rep *Repair) {
 	y.spend(r.fuel(&r.ships[s]))
 	r.Mend(s, rep, 1)
 }
@@ -53,13 +53,13 @@ func (r *Rules) Repair(y *Yard, s Ship, rep *Repair) {
 // MayMakeEffort reports whether a port can make a maximum effort for a ship: not off the
 // map, not while one closes it, not twice for the same damage, and for ten times the
 // fueling cost in Naval Capacity and supply. [18.3] [18.32] [18.33] [18.34] [18.35]
-func (r *Rules) MayMakeEffort(y *Yard, s Ship, rep *Repair) bool {
+func (r *Book) MayMakeEffort(y *Yard, s Ship, rep *Repair) bool {
 	return rep.Row > 0 && !y.OffMap && y.Closed == 0 && rep.Effort == NoEffort && effortCosts*r.fuel(&r.ships[s]) <= y.Room()
 }
 
 // MakeEffort makes a maximum effort for a ship: eight Game-Turns at once. The port
 // repairs no other ship for four. [18.3] [18.31] [18.33]
-func (r *Rules) MakeEffort(y *Yard, s Ship, rep *Repair) {
+func (r *Book) MakeEffort(y *Yard, s Ship, rep *Repair) {
 	y.spend(effortCosts * r.fuel(&r.ships[s]))
 	y.Closed, rep.Effort = effortCloses, EffortHere
 	r.Mend(s, rep, effortTurns)
