@@ -6,6 +6,11 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 )
 
 // A lot is alike parts of a force: ships by their names, or so many of what is counted.
@@ -29,14 +34,14 @@ func countOf(part string) (count, rest string) {
 
 // readLots reads what the force is chosen from, those that are alike together.
 func (m *muster) readLots() error {
-	for part := range strings.SplitSeq(m.d.values[m.key], ",") {
+	for part := range strings.SplitSeq(m.d.Values[m.key], ",") {
 		count, name := countOf(part)
 		l, err := m.readLot(name)
 		if err != nil {
 			return err
 		}
 		if !l.count(count) {
-			return m.d.errorf(m.key, "found %q; want how many at most, 1 to %d, or a range, as 4..6", strings.TrimSpace(part), l.most)
+			return m.d.Errorf(m.key, "found %q; want how many at most, 1 to %d, or a range, as 4..6", strings.TrimSpace(part), l.most)
 		}
 		twice := slices.ContainsFunc(m.lots, func(o lot) bool {
 			return slices.ContainsFunc(o.names, func(n string) bool { return strings.EqualFold(n, name) })
@@ -44,7 +49,7 @@ func (m *muster) readLots() error {
 		i := slices.IndexFunc(m.lots, func(o lot) bool { return o.alike == l.alike && (o.Least > 0) == (l.Least > 0) })
 		switch {
 		case twice || i >= 0 && !l.single:
-			return m.d.errorf(m.key, "found %q twice; want each once, with how many at most", name)
+			return m.d.Errorf(m.key, "found %q twice; want each once, with how many at most", name)
 		case i < 0:
 			m.lots = append(m.lots, l)
 		default:
@@ -81,23 +86,23 @@ func (m *muster) readLot(name string) (lot, error) {
 }
 
 // readPart reads it as the kind of fight does.
-func (m *muster) readPart(name string) (p Part, err error) {
+func (m *muster) readPart(name string) (p book.Part, err error) {
 	switch {
-	case m.kind == groundCombat.Name:
-		return m.ground.part(m.d, m.key, m.side, name)
+	case m.kind == ground.Kind.Name:
+		return m.ground.Part(m.d, m.key, m.side, name)
 	case m.flies():
-		p, err = m.air.part(m.d, m.key, m.side, name)
-		p.Given = p.Given && m.kind != strikeCombat.Name
+		p, err = m.air.Part(m.d, m.key, m.side, name)
+		p.Given = p.Given && m.kind != air.StrikeKind.Name
 		return p, err
-	case m.kind == subCombat.Name && m.side == Attacker:
+	case m.kind == undersea.SubKind.Name && m.side == book.Attacker:
 		if name != "" {
-			err = m.d.errorf(m.key, "found %q; want one number of Sub Points, as 8 or 4..12", m.d.get(m.key, ""))
+			err = m.d.Errorf(m.key, "found %q; want one number of Sub Points, as 8 or 4..12", m.d.Get(m.key, ""))
 		}
-		return Part{Cost: 1, Most: 12 * maxSquadrons, Unit: "Sub Points"}, err
-	case m.kind == surfaceCombat.Name:
-		return m.surface.part(m.d, m.key, name)
-	case m.kind == subCombat.Name:
-		return m.undersea.shipPart(m.d, name)
+		return book.Part{Cost: 1, Most: 12 * undersea.MaxSquadrons, Unit: "Sub Points"}, err
+	case m.kind == surface.Kind.Name:
+		return m.surface.Part(m.d, m.key, name)
+	case m.kind == undersea.SubKind.Name:
+		return m.undersea.ShipPart(m.d, name)
 	}
-	return m.air.shipPart(m.d, name)
+	return m.air.ShipPart(m.d, name)
 }

@@ -9,6 +9,12 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 )
 
 //go:embed data
@@ -17,7 +23,7 @@ var embedded embed.FS
 // Game is War in the Pacific, the combats of it.
 var Game = sim.Game{
 	Name: "war-in-the-pacific", Title: "War in the Pacific", Edition: "SPI 1978, charts booklet reconstructed",
-	Sides: sideNames, Data: dataFS(), Options: []sim.Option{}, Keys: keys, Sizing: sizing,
+	Sides: book.SideNames, Data: dataFS(), Options: []sim.Option{}, Keys: keys, Sizing: sizing,
 	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return Load(data, options) },
 }
 
@@ -35,35 +41,12 @@ type Rules struct {
 	digest string
 	setups []sim.Setup
 
-	*Book
-	ground   *groundRules
-	air      *airRules
-	surface  *surfaceRules
-	contact  *contactRules
-	undersea *underseaRules
-}
-
-// A combat is a kind of fight that is a game of its own.
-type combat struct {
-	Kind
-	read func(*Rules, *description) (sim.State, error)
-}
-
-// combats returns the kinds of fight, the default first.
-func combats() []combat {
-	return []combat{
-		{groundCombat, func(r *Rules, d *description) (sim.State, error) { return r.ground.groundFight(d) }},
-		{airCombat, func(r *Rules, d *description) (sim.State, error) { return r.air.airFight(d, false) }},
-		{bombardCombat, func(r *Rules, d *description) (sim.State, error) { return r.air.airFight(d, true) }},
-		{strikeCombat, func(r *Rules, d *description) (sim.State, error) { return r.air.strikeFight(d) }},
-		{subCombat, func(r *Rules, d *description) (sim.State, error) { return r.undersea.subFight(d) }},
-		{convoyCombat, func(r *Rules, d *description) (sim.State, error) { return r.undersea.convoyFight(d) }},
-		{huntCombat, func(r *Rules, d *description) (sim.State, error) { return r.undersea.huntFight(d) }},
-		{minesCombat, func(r *Rules, d *description) (sim.State, error) { return r.undersea.minesFight(d) }},
-		{surfaceCombat, func(r *Rules, d *description) (sim.State, error) { return r.surface.surfaceFight(d) }},
-		{searchCombat, func(r *Rules, d *description) (sim.State, error) { return r.contact.searchFight(d) }},
-		{engageCombat, func(r *Rules, d *description) (sim.State, error) { return r.contact.engagement(d) }},
-	}
+	book     *book.Book
+	ground   *ground.Rules
+	air      *air.Rules
+	surface  *surface.Rules
+	contact  *contact.Rules
+	undersea *undersea.Rules
 }
 
 // Load reads the rules from data files. There are no options yet.
@@ -76,24 +59,25 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.digest, err = table.Digest(data, "aircraft.csv", "ships.csv", "tables/*.csv"); err != nil {
 		return nil, err
 	}
-	if r.Book, err = readBook(data); err != nil {
+	if r.book, err = book.Load(data); err != nil {
 		return nil, err
 	}
-	if r.surface, err = loadSurface(r.Book); err != nil {
+	if r.surface, err = surface.Load(r.book); err != nil {
 		return nil, err
 	}
-	if r.air, err = loadAir(r.Book, r.surface); err != nil {
+	if r.air, err = air.Load(r.book, r.surface); err != nil {
 		return nil, err
 	}
-	if r.ground, err = loadGround(r.Book, r.air); err != nil {
+	if r.ground, err = ground.Load(r.book, r.air); err != nil {
 		return nil, err
 	}
-	if r.undersea, err = loadUndersea(r.Book); err != nil {
+	if r.undersea, err = undersea.Load(r.book); err != nil {
 		return nil, err
 	}
-	if r.contact, err = loadContact(r.Book); err != nil {
+	if r.contact, err = contact.Load(r.book); err != nil {
 		return nil, err
 	}
+	r.book.Rules = r
 	return r, r.readLibrary()
 }
 
@@ -105,7 +89,7 @@ func (r *Rules) Options() map[string]string { return map[string]string{} }
 
 // Sources counts the tables and rosters by how they are known.
 func (r *Rules) Sources() []sim.Source {
-	return r.Book.allSources()
+	return r.book.AllSources()
 }
 
 // Setups lists the fights of the library by name.
@@ -126,7 +110,7 @@ func (r *Rules) Parse(text string) (sim.State, error) { return r.Battle("positio
 // Battle reads the description of a fight with some keys replaced: the start, or a
 // position in the middle.
 func (r *Rules) Battle(name, text string, changes map[string]string) (sim.State, error) {
-	d, err := readDescription(name, text, changes)
+	d, err := book.ReadDescription(name, text, changes)
 	if err != nil {
 		return nil, err
 	}
@@ -134,13 +118,13 @@ func (r *Rules) Battle(name, text string, changes map[string]string) (sim.State,
 }
 
 // fight sets up what a description says.
-func (r *Rules) fight(d *description) (sim.State, error) {
-	kind := d.get("kind", combats()[0].Name)
+func (r *Rules) fight(d *book.Description) (sim.State, error) {
+	kind := d.Get("kind", combats()[0].Name)
 	i := slices.IndexFunc(combats(), func(c combat) bool { return c.Name == kind })
 	if i < 0 {
-		return nil, d.errorf("kind", "found %q; want %s", kind, strings.Join(kindNames(), ", "))
+		return nil, d.Errorf("kind", "found %q; want %s", kind, strings.Join(kindNames(), ", "))
 	}
-	if err := d.check(combats()[i].Kind); err != nil {
+	if err := d.Check(combats()[i].Kind); err != nil {
 		return nil, err
 	}
 	return combats()[i].read(r, d)
@@ -156,15 +140,15 @@ func kindNames() []string {
 
 func (r *Rules) readLibrary() (err error) {
 	r.setups, err = table.Provenance{}.Library(r.data, func(file, text string) (sim.Setup, string, error) {
-		d, err := readDescription(file, text, nil)
+		d, err := book.ReadDescription(file, text, nil)
 		if err != nil {
 			return sim.Setup{}, "", err
 		}
-		label := d.get("source", "")
+		label := d.Get("source", "")
 		if !slices.Contains(table.Labels, label) {
-			return sim.Setup{}, "", d.errorf("source", "found %q; want %s", label, strings.Join(table.Labels, ", "))
+			return sim.Setup{}, "", d.Errorf("source", "found %q; want %s", label, strings.Join(table.Labels, ", "))
 		}
-		return sim.Setup{Title: d.get("title", "") + " (forces " + label + ")", Note: d.get("note", "")}, label, nil
+		return sim.Setup{Title: d.Get("title", "") + " (forces " + label + ")", Note: d.Get("note", "")}, label, nil
 	})
 	return err
 }
