@@ -76,7 +76,7 @@ func (b *Engagement) total(alpha, bravo *fleet, night bool) int {
 	if night {
 		n /= 2
 	}
-	if book.AreaWords[b.Area] == "arctic" {
+	if b.Area == book.Arctic {
 		n /= 2
 	}
 	return n

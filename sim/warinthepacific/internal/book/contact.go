@@ -2,6 +2,7 @@ package book
 
 import "strconv"
 
+// readContact reads on which die so many Search Points bring a contact. [8.2]
 func (r *Book) readContact() error {
 	rows, err := r.Named("search-contact")
 	if err != nil {

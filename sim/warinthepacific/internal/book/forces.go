@@ -17,7 +17,7 @@ var (
 	forceSides = []string{"Japan", "Allies"}
 )
 
-// OrderOfBattle returns the order of battle of a scenario to come: midway or guadalcanal.
+// OrderOfBattle returns the order of battle of a scenario to come: midway or guadalcanal. [40.5]
 func (r *Book) OrderOfBattle(scenario string) (list []Force) {
 	for _, f := range r.forces {
 		if f.Scenario == scenario {

@@ -1,5 +1,6 @@
 package book
 
+// readInitiative reads on which die Japan is the First Player of a battle. [9.51]
 func (r *Book) readInitiative() error {
 	rows, err := r.Named("tactical-initiative")
 	if err != nil {
