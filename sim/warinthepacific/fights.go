@@ -10,6 +10,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 )
 
+// The sides of every fight: who attacks and who is attacked.
+const (
+	Attacker = book.Attacker
+	Defender = book.Defender
+)
+
 // A combat is a kind of fight that is a game of its own.
 type combat struct {
 	book.Kind

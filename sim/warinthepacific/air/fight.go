@@ -95,20 +95,27 @@ const (
 	escorts
 )
 
+// What a position is made of, as all fights have it.
+type (
+	Ship          = book.SeaShip       // that bombards a target on land
+	FacilityLevel = book.FacilityLevel // damage of a port or a base
+	Altitude      = book.Altitude
+)
+
 // Position is all that changes in an air fight, and its set-up.
 type Position struct {
 	Groups [2][maxGroups]Group
 	Count  [2]uint8
-	Parked [maxGroups]Group            // points on the ground of a base that is attacked, or aboard ships; Pool, Aborted and Lost alone
-	Berths uint8                       // how many groups of them
-	Line   [book.MaxForce]book.SeaShip // ships that bombard, where coastal guns answer
-	Ships  uint8                       // how many of them
+	Parked [maxGroups]Group    // points on the ground of a base that is attacked, or aboard ships; Pool, Aborted and Lost alone
+	Berths uint8               // how many groups of them
+	Line   [book.MaxForce]Ship // ships that bombard, where coastal guns answer
+	Ships  uint8               // how many of them
 
 	Target, Headquarters, LargeBase uint8
-	Guns                            uint8                 // anti-aircraft strength of a port or of ground units
-	Port                            uint8                 // Cargo Capacity of the port of an island hex
-	Before                          [2]book.FacilityLevel // of port and base as they came
-	Stock                           uint16                // Supply Points
+	Guns                            uint8            // anti-aircraft strength of a port or of ground units
+	Port                            uint8            // Cargo Capacity of the port of an island hex
+	Before                          [2]FacilityLevel // of port and base as they came
+	Stock                           uint16           // Supply Points
 	Date                            uint8
 	EarlyGuns                       bool // the port has guns before 4/42 [38.75]
 	NavalCover                      bool
@@ -117,7 +124,7 @@ type Position struct {
 	Phase   Phase
 	Asked   uint8 // group that is asked
 	Loose   bool
-	Level   book.Altitude
+	Level   Altitude
 	Step    uint8
 	Routine uint8
 	Chosen  uint8    // band that CAP chose first

@@ -5,6 +5,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
+// Outcomes of a strike on ships: the worst that befell a ship.
+const (
+	Unharmed = book.Unharmed
+	Damaged  = book.Damaged
+	Sunk     = book.Sunk
+)
+
 // Outcome returns how a finished strike ended, as a submarine attack.
 func (b *Strike) Outcome() int {
 	worst := book.Unharmed

@@ -21,6 +21,7 @@ var StrikeKind = book.Kind{
 
 var strikeSegments = []string{"sequence", "priority", "deploy", "altitude", "air", "divide", "entry", "ring", "flak", "losses", "target", "commit", "hit", "deck", "critical", "over"}
 
+// ReadStrike reads the description of a strike on a Task Force.
 func (r *Rules) ReadStrike(d *book.Description) (sim.State, error) {
 	b := &Strike{Rules: r}
 	b.Sky.Rules = r

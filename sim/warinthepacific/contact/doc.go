@@ -11,8 +11,8 @@
 //	search_legal.go   arcs and points [8.4]   search_reach.go   who reaches what [8.42] [8.44]
 //	search_combat.go  contact and strikes     search_report.go  what chits let their owner say [8.3]
 //	search_secret.go  what is hidden, and how it is drawn
-//	engage.go         the position            engage_setup.go, engage_check.go  the description
-//	engage_legal.go   values, night [9.6]     engage_combat.go  contact [9.42], initiative [9.5]
+//	engage.go         the position [9.5]      engage_setup.go, engage_check.go  the description
+//	engage_legal.go   values, night [9.6]     engage_combat.go  contact [9.42]
 //	tables.go         chits, worn bases [7.65]
 //
 // *_text.go, *_tell.go, *_measure.go and *_forecast.go are texts, tales, measures and what

@@ -22,9 +22,9 @@ const (
 	EngageOver
 )
 
-// A fleet is a Task Force in the hex, and what it was plotted to do.
-type fleet struct {
-	Ships   searchForce
+// A Fleet is a Task Force in the hex, and what it was plotted to do.
+type Fleet struct {
+	Ships   Force
 	Mission uint8
 	Value   uint8 // Engagement Value; of MOVE as assigned
 	Open    bool  // it is assigned here, in secret
@@ -37,7 +37,7 @@ type fleet struct {
 
 // EngagePosition is all that changes in an engagement, and its set-up.
 type EngagePosition struct {
-	Fleets     [2][maxFleets]fleet // Alpha, Bravo [9.41]
+	Fleets     [2][maxFleets]Fleet // Alpha, Bravo [9.41]
 	Count      [2]uint8
 	Date, Area uint8
 	Night      bool
@@ -117,14 +117,14 @@ func (b *Engagement) SideName(s sim.Side) string { return book.SideNames[s] }
 // Sources counts the tables that decide the engagement.
 func (b *Engagement) Sources() []sim.Source { return b.Rules.Sources(EngageKind.Tables) }
 
-func (b *Engagement) fleets(side uint8) []fleet { return b.Fleets[side][:b.Count[side]] }
+func (b *Engagement) fleets(side uint8) []Fleet { return b.Fleets[side][:b.Count[side]] }
 
 // pairs returns how many times is rolled: for each Task Force of the side that has more
 // than one. [9.46]
 func (b *Engagement) pairs() uint8 { return max(b.Count[0], b.Count[1]) }
 
 // pair returns the two Task Forces of a roll.
-func (b *Engagement) pair(i uint8) (alpha, bravo *fleet) {
+func (b *Engagement) pair(i uint8) (alpha, bravo *Fleet) {
 	return &b.Fleets[0][min(i, b.Count[0]-1)], &b.Fleets[1][min(i, b.Count[1]-1)]
 }
 

@@ -37,7 +37,7 @@ func (b *Engagement) checkFleets(d *book.Description) error {
 }
 
 // unplanned says what is wrong with the plot of a Task Force, nothing where all is right.
-func (b *Engagement) unplanned(side int, f *fleet) string {
+func (b *Engagement) unplanned(side int, f *Fleet) string {
 	reacts := f.Mission == missionREAC
 	switch {
 	case f.Mission == missionPipeline && side == 0:

@@ -64,7 +64,7 @@ func (b *Engagement) nextValue() {
 
 // total returns the total Engagement Value of a pair, the values of both (W65) less what
 // movement takes away, halved at night (R27) and in the Arctic. [9.4] [9.49] [9.62]
-func (b *Engagement) total(alpha, bravo *fleet, night bool) int {
+func (b *Engagement) total(alpha, bravo *Fleet, night bool) int {
 	if bravo.Mission == missionPipeline {
 		n := int(bravo.Value)
 		if night { // [15.69]
@@ -86,7 +86,7 @@ func (b *Engagement) total(alpha, bravo *fleet, night bool) int {
 // to spend before its mission, in sixes begun, or has spent since, in full sixes; of a
 // reaction what that has spent, if that is less; of two reactions the hexes of the one
 // that has spent less (R30). [9.41] [9.42] [9.43] [9.44] [9.45]
-func (b *Engagement) less(alpha, bravo *fleet) int {
+func (b *Engagement) less(alpha, bravo *Fleet) int {
 	plan := 0
 	switch bravo.Mission {
 	case missionREAC:
@@ -126,5 +126,5 @@ func (b *Engagement) meet(d *sim.Dice) {
 }
 
 func (b *Engagement) anyMet() bool {
-	return slices.ContainsFunc(b.fleets(0), func(f fleet) bool { return f.Met })
+	return slices.ContainsFunc(b.fleets(0), func(f Fleet) bool { return f.Met })
 }

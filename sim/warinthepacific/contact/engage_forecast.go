@@ -66,7 +66,7 @@ func (b *Engagement) expect(viewer uint8, night bool) float64 {
 // chance returns how likely a pair meets, over all that the other side may have assigned.
 func (b *Engagement) chance(i, viewer uint8, night bool) float64 {
 	alpha, bravo := b.pair(i)
-	other := [2]fleet{*alpha, *bravo}
+	other := [2]Fleet{*alpha, *bravo}
 	hidden := &other[1-viewer]
 	if !hidden.Open {
 		return b.odds(&other, night)
@@ -79,7 +79,7 @@ func (b *Engagement) chance(i, viewer uint8, night bool) float64 {
 	return sum / (mostValue + 1)
 }
 
-func (b *Engagement) odds(pair *[2]fleet, night bool) float64 {
+func (b *Engagement) odds(pair *[2]Fleet, night bool) float64 {
 	p := float64(b.Rules.Contact[min(6, b.total(&pair[0], &pair[1], night))]) / 6
 	missed := 1.0
 	for range max(1, b.Hexes) {

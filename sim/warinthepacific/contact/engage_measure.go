@@ -17,7 +17,7 @@ const (
 var engageOutcomes = []string{"attacker first", "defender first", "no contact"}
 
 // convoys returns how many convoys the Merchant Shipping of a pipeline makes. [15.63]
-func (b *Engagement) convoys(f *fleet) (n int) {
+func (b *Engagement) convoys(f *Fleet) (n int) {
 	for _, l := range f.Ships.lots() {
 		if book.ShipKinds[b.Rules.ShipTypes[l.Type].Number] == "MS" {
 			n += 2 * int(l.N)
@@ -29,7 +29,7 @@ func (b *Engagement) convoys(f *fleet) (n int) {
 // weigh returns the Surface Attack Strength of a Task Force and the worth of its ships:
 // of a pipeline those of one convoy and its share of the escort. Small ships in
 // Emergency Transport do not fight. [10.34] [15.65]
-func (b *Engagement) weigh(f *fleet) (strength, worth float64) {
+func (b *Engagement) weigh(f *Fleet) (strength, worth float64) {
 	for _, l := range f.Ships.lots() {
 		t := &b.Rules.ShipTypes[l.Type]
 		worth += float64(int(l.N) * (int(t.Defense) + int(t.Air)))

@@ -66,6 +66,7 @@ func (r *Rules) readValues() error {
 	return nil
 }
 
+// ReadEngagement reads the description of an engagement.
 func (r *Rules) ReadEngagement(d *book.Description) (sim.State, error) {
 	b := &Engagement{Rules: r}
 	for _, read := range []func(*book.Description) error{b.readFleets, b.readEngageProgress, b.checkFleets, b.checkEngagement} {
@@ -81,7 +82,7 @@ func (r *Rules) ReadEngagement(d *book.Description) (sim.State, error) {
 
 // open reports whether a side assigns a value.
 func (b *Engagement) open(side uint8) bool {
-	return slices.ContainsFunc(b.fleets(side), func(f fleet) bool { return f.Open })
+	return slices.ContainsFunc(b.fleets(side), func(f Fleet) bool { return f.Open })
 }
 
 // decides reports whether a side decides anything.
@@ -117,7 +118,7 @@ func (b *Engagement) readFleets(d *book.Description) error {
 }
 
 // readPlan reads "MOVE=14 plotted=30 met".
-func (b *Engagement) readPlan(f *fleet, words []string) error {
+func (b *Engagement) readPlan(f *Fleet, words []string) error {
 	name, value, given := strings.Cut(words[0], "=")
 	mission := slices.Index(missionWords, name)
 	n, err := strconv.Atoi(value)
@@ -153,7 +154,7 @@ func (b *Engagement) readPlan(f *fleet, words []string) error {
 // thruputPoint is how much Thruput Capacity is a Search Point. [15.6]
 const thruputPoint = 25
 
-func (f *fleet) readPlanWord(w string) error {
+func (f *Fleet) readPlanWord(w string) error {
 	name, value, _ := strings.Cut(w, "=")
 	n, err := strconv.Atoi(value)
 	ok := err == nil && n >= 0

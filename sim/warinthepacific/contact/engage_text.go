@@ -44,7 +44,7 @@ func (b *Engagement) fleetsText(side uint8) string {
 }
 
 // plan is the mission as a description says it.
-func (f *fleet) plan() string {
+func (f *Fleet) plan() string {
 	text := missionWords[f.Mission]
 	switch {
 	case f.Mission == missionPipeline:

@@ -40,58 +40,61 @@ const (
 
 var markerWords = []string{"still", "night", "watched"}
 
-// A shipLot is a number of ships of one sort.
-type shipLot struct{ Type, N uint8 }
+// A Lot is a number of ships of one sort.
+type Lot struct{ Type, N uint8 }
 
-// A searchForce is what may be under a marker: nothing is a dummy. [9.13]
-type searchForce struct {
-	Lots  [maxLots]shipLot
+// A Force is what may be under a marker: nothing is a dummy. [9.13]
+type Force struct {
+	Lots  [maxLots]Lot
 	Count uint8
 }
 
-func (f *searchForce) lots() []shipLot { return f.Lots[:f.Count] }
+func (f *Force) lots() []Lot { return f.Lots[:f.Count] }
 
-// A report is what the owner of a marker says of it, by the chit that it drew.
-type report struct {
+// A Report is what the owner of a marker says of it, by the chit that it drew.
+type Report struct {
 	Chit    uint8 // kind of chit plus 1, 0 where there is no report
 	Said    uint8 // how many of the numbers have been said
 	Numbers [reportFields]uint8
 }
 
-// A marker is a Task Force on the map. What is under it is hidden.
-type marker struct {
-	Hex       book.Hex // none where it is away
+// A Hex is one of the map.
+type Hex = book.Hex
+
+// A Marker is a Task Force on the map. What is under it is hidden.
+type Marker struct {
+	Hex       Hex // none where it is away
 	Marks     uint8
 	Holds     uint8 // the force under it plus 1, 0 before deployment
 	Contacted bool  // in this Phase
 	Known     bool  // definitively revealed [8.38]
-	Reports   [mostPhases]report
+	Reports   [mostPhases]Report
 }
 
-// A searcher is the Air Points of a type at a base, and into which arc they are sent.
-type searcher struct {
+// A Searcher is the Air Points of a type at a base, and into which arc they are sent.
+type Searcher struct {
 	Plane, Points uint8
 	Sent          [mapArcs]uint8
 }
 
-// A searchBase is an airbase, or a carrier, with what searches from there.
-type searchBase struct {
-	Hex    book.Hex
+// A Base is an airbase, or a carrier, with what searches from there.
+type Base struct {
+	Hex    Hex
 	Damage uint8 // 0 none, then S and D1 to D4 [7.65]
 	Large  bool  // level 5 or 10 [7.66]
 	Deck   bool  // of a carrier, which is no airbase [2.4]
-	Groups [maxSearchers]searcher
+	Groups [maxSearchers]Searcher
 	Count  uint8
 }
 
-func (s *searchBase) groups() []searcher { return s.Groups[:s.Count] }
+func (s *Base) groups() []Searcher { return s.Groups[:s.Count] }
 
 // SearchPosition is all that changes in a search, and its set-up.
 type SearchPosition struct {
-	Forces  [maxForces]searchForce
-	Markers [maxForces]marker
+	Forces  [maxForces]Force
+	Markers [maxForces]Marker
 	Count   uint8 // of either
-	Bases   [maxBases]searchBase
+	Bases   [maxBases]Base
 	Based   uint8 // how many bases
 	Area    uint8
 	Naval   bool // Naval Phases, not Air Phases
@@ -139,15 +142,15 @@ func (b *Search) SideName(s sim.Side) string { return book.SideNames[s] }
 // Sources counts the tables that decide the search.
 func (b *Search) Sources() []sim.Source { return b.Rules.Sources(SearchKind.Tables) }
 
-func (b *Search) markers() []marker { return b.Markers[:b.Count] }
+func (b *Search) markers() []Marker { return b.Markers[:b.Count] }
 
-func (b *Search) bases() []searchBase { return b.Bases[:b.Based] }
+func (b *Search) bases() []Base { return b.Bases[:b.Based] }
 
 // under returns the force under a marker.
 func (b *Search) under(m uint8) int { return int(b.Markers[m].Holds) - 1 }
 
-// report returns what is said of a marker in this Phase.
-func (b *Search) report(m uint8) *report { return &b.Markers[m].Reports[b.Now] }
+// Report returns what is said of a marker in this Phase.
+func (b *Search) report(m uint8) *Report { return &b.Markers[m].Reports[b.Now] }
 
 // first returns the first of the forces that are as this one, and how many there are.
 func (b *Search) first(f int) (i, n int) {

@@ -90,7 +90,7 @@ func (b *Search) search(d *sim.Dice) {
 		b.nextMarker()
 		return
 	}
-	*b.report(b.Marker) = report{Chit: b.draw(d) + 1}
+	*b.report(b.Marker) = Report{Chit: b.draw(d) + 1}
 	b.Step = SearchReport
 	b.sayForced()
 }
@@ -143,7 +143,7 @@ func (b *Search) afterSearch() {
 
 // wear takes the share that a damaged base costs out of the points that searched, .5 up.
 // [7.65] [7.66]
-func (b *Search) wear(base *searchBase, g *searcher) {
+func (b *Search) wear(base *Base, g *Searcher) {
 	if base.Damage == 0 {
 		return
 	}

@@ -165,7 +165,7 @@ func TestReportClasses(t *testing.T) {
 	seen := [reportClasses]int{}
 	for range 50000 {
 		var counts, most tally
-		r := report{Said: uint8(random.IntN(reportFields + 1))}
+		r := Report{Said: uint8(random.IntN(reportFields + 1))}
 		for k := 1; k < reportFields; k++ {
 			counts[k] = random.IntN(4) * random.IntN(2)
 			counts[saidShips] += counts[k]

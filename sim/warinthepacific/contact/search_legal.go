@@ -64,7 +64,7 @@ func (b *Search) striking(m uint8) bool {
 }
 
 // asked returns the points that are asked, and their base.
-func (b *Search) asked() (*searchBase, *searcher) {
+func (b *Search) asked() (*Base, *Searcher) {
 	base := &b.Bases[b.Base]
 	return base, &base.Groups[b.Group]
 }

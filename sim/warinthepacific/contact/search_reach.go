@@ -41,7 +41,7 @@ var solomons = [...][2]uint8{
 // betrayed reports whether a Task Force is where it is seen without a search: it is
 // contacted at once, and what it is is told truly. A carrier's hex is no airbase: those
 // are airfields (W114). [8.6] [8.61] [24.64] [2.4]
-func (b *Search) betrayed(m *marker) bool {
+func (b *Search) betrayed(m *Marker) bool {
 	if m.Hex == (book.Hex{}) {
 		return false
 	}
@@ -71,13 +71,13 @@ func (b *Search) japanSearches() bool {
 
 // searchable reports whether a marker can be searched for: by day, and in Naval Phases as
 // it moves; what is revealed need not be. [8.44] [9.61]
-func (b *Search) searchable(m *marker) bool {
+func (b *Search) searchable(m *Marker) bool {
 	return m.Hex != (book.Hex{}) && !m.Known && !(b.Naval && m.Marks&(keepsStill|byNight) != 0)
 }
 
 // each returns what a point of a type is worth at a marker: 2 within Normal Range, 1
 // within Extended Range, nothing beyond that or of a transport. [8.11] [8.12] [8.47] [8.48]
-func (b *Search) each(base *searchBase, g *searcher, m *marker) int {
+func (b *Search) each(base *Base, g *Searcher, m *Marker) int {
 	p := &b.Rules.Planes[g.Plane]
 	far := uint16(base.Hex.HexesTo(m.Hex) * hexCost[b.Area])
 	switch {
@@ -92,7 +92,7 @@ func (b *Search) each(base *searchBase, g *searcher, m *marker) int {
 // arcs returns which markers points of a type can search for in each arc, as bits: in a
 // Naval Phase all of them in one. Arcs in which they find no more than in another are
 // left out. [8.42] [8.44]
-func (b *Search) arcs(base *searchBase, g *searcher) (cover [mapArcs]uint8) {
+func (b *Search) arcs(base *Base, g *Searcher) (cover [mapArcs]uint8) {
 	for i := range b.markers() {
 		m := &b.Markers[i]
 		if !b.searchable(m) || b.each(base, g, m) == 0 {
@@ -117,7 +117,7 @@ func (b *Search) arcs(base *searchBase, g *searcher) (cover [mapArcs]uint8) {
 
 // points returns the Search Points of a base at a marker: in Naval Phases a third of all,
 // rounded up. [8.1] [8.13]
-func (b *Search) points(base *searchBase, m uint8) (n int) {
+func (b *Search) points(base *Base, m uint8) (n int) {
 	for i := range base.groups() {
 		g := &base.Groups[i]
 		cover := b.arcs(base, g)

@@ -31,7 +31,7 @@ type tally [reportFields]int
 
 // count counts a force as reports do: a ship is any counter, a capital ship a battleship,
 // a battlecruiser or a heavy cruiser (R2). [8.35]
-func (r *Rules) count(f *searchForce) (t tally) {
+func (r *Rules) count(f *Force) (t tally) {
 	for _, l := range f.lots() {
 		n := int(l.N)
 		t[saidShips] += n
@@ -69,7 +69,7 @@ func (b *Search) claims() (most tally) {
 // of a report; ships are said in fives, and never as none (W64). A dummy is admitted but
 // under False, which may say anything, though who says that there are no ships counts
 // none. [8.33] [8.34] [8.37]
-func (t *tally) allowed(chit int, r *report, field int, most *tally) (least, top int) {
+func (t *tally) allowed(chit int, r *Report, field int, most *tally) (least, top int) {
 	spread := [chitKinds]int{0, 1, 2, 1, 2, 0}[chit]
 	n := t[field]
 	switch {
@@ -91,7 +91,7 @@ func (t *tally) allowed(chit int, r *report, field int, most *tally) (least, top
 }
 
 // fits reports whether a chit lets the owner of a force say what has been said.
-func (t *tally) fits(chit int, r *report, most *tally) bool {
+func (t *tally) fits(chit int, r *Report, most *tally) bool {
 	for field := range int(r.Said) {
 		n := int(r.Numbers[field])
 		if least, top := t.allowed(chit, r, field, most); n < least || n > top {

@@ -45,7 +45,7 @@ var chitsOf = [reportClasses]uint8{
 }
 
 // class returns the class of a report if this force is under its marker.
-func (t *tally) class(r *report, most *tally) uint8 {
+func (t *tally) class(r *Report, most *tally) uint8 {
 	switch {
 	case t.fits(chitTrue, r, most):
 		return fromTrue

@@ -19,6 +19,7 @@ var SearchKind = book.Kind{
 
 var searchSteps = []string{"deploy", "arcs", "search", "report", "strike", "over"}
 
+// ReadSearch reads the description of a search.
 func (r *Rules) ReadSearch(d *book.Description) (sim.State, error) {
 	b := &Search{Rules: r}
 	for _, read := range []func(*book.Description) error{b.readBases, b.readHidden, b.readMarkers, b.checkSheets, b.readSearchProgress, b.readSent, b.readReports, b.checkSearch} {
@@ -72,7 +73,7 @@ func (b *Search) readBases(d *book.Description) error {
 }
 
 // readSearcher reads "3 Betty".
-func (b *Search) readSearcher(base *searchBase, words []string) error {
+func (b *Search) readSearcher(base *Base, words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("found %q; want Air Points of a type, as \"3 Betty\"", strings.Join(words, " "))
 	}
@@ -83,12 +84,12 @@ func (b *Search) readSearcher(base *searchBase, words []string) error {
 		return fmt.Errorf("found %q; want up to %d Air Points", words[0], mostCounters)
 	case i < 0:
 		return fmt.Errorf("found %q; want a type of aircraft.csv, as Betty", words[1])
-	case slices.ContainsFunc(base.groups(), func(g searcher) bool { return b.Rules.Planes[g.Plane].Name == b.Rules.Planes[i].Name }):
+	case slices.ContainsFunc(base.groups(), func(g Searcher) bool { return b.Rules.Planes[g.Plane].Name == b.Rules.Planes[i].Name }):
 		return fmt.Errorf("found %s twice at %s; want all points of a type together", words[1], base.Hex)
 	case base.Count == maxSearchers:
 		return fmt.Errorf("found more than %d types at %s; want that many at most", maxSearchers, base.Hex)
 	}
-	base.Groups[base.Count] = searcher{Plane: uint8(i), Points: uint8(n)}
+	base.Groups[base.Count] = Searcher{Plane: uint8(i), Points: uint8(n)}
 	base.Count++
 	return nil
 }
@@ -113,7 +114,7 @@ func (b *Search) readHidden(d *book.Description) error {
 	return nil
 }
 
-func (b *Search) readLot(f *searchForce, text string) error {
+func (b *Search) readLot(f *Force, text string) error {
 	before := *f
 	if err := b.Rules.readLot(f, text); err != nil {
 		return err
@@ -131,7 +132,7 @@ func (b *Search) readLot(f *searchForce, text string) error {
 }
 
 // readLot reads "3 JP DD-modern" into a force.
-func (r *Rules) readLot(f *searchForce, text string) error {
+func (r *Rules) readLot(f *Force, text string) error {
 	s, n, err := r.ReadSeaShip(text)
 	switch {
 	case err != nil:
@@ -152,14 +153,14 @@ func (r *Rules) readLot(f *searchForce, text string) error {
 	if f.Count == maxLots {
 		return fmt.Errorf("found more than %d sorts of ship in a Task Force; want that many at most", maxLots)
 	}
-	f.Lots[f.Count] = shipLot{s.Type, uint8(n)}
+	f.Lots[f.Count] = Lot{s.Type, uint8(n)}
 	f.Count++
 	return nil
 }
 
 // has reports whether a force has ships of a sort.
-func (f *searchForce) has(kind uint8) bool {
-	return slices.ContainsFunc(f.lots(), func(l shipLot) bool { return l.Type == kind })
+func (f *Force) has(kind uint8) bool {
+	return slices.ContainsFunc(f.lots(), func(l Lot) bool { return l.Type == kind })
 }
 
 // readMarkers reads "E2922, E3021 night, away": as many as there are Task Forces.

@@ -60,7 +60,7 @@ func (b *Search) TellTo(viewer sim.Side, m sim.Move, after sim.State, _ []sim.Ro
 }
 
 // words is a whole report in words.
-func (r *report) words() string {
+func (r *Report) words() string {
 	var parts []string
 	for field, n := range r.Numbers {
 		parts = append(parts, saying(field, int(n)))

@@ -73,7 +73,7 @@ func (b *Search) forceText(i int) string {
 }
 
 // lotsText is the ships of a force as a description says them.
-func (r *Rules) lotsText(f *searchForce) string {
+func (r *Rules) lotsText(f *Force) string {
 	if f.Count == 0 {
 		return "dummy"
 	}
@@ -85,7 +85,7 @@ func (r *Rules) lotsText(f *searchForce) string {
 }
 
 // lotName names ships by name, or by sort with how many there are.
-func (r *Rules) lotName(l shipLot) string {
+func (r *Rules) lotName(l Lot) string {
 	t := r.ShipTypes[l.Type]
 	name := book.NationWords[t.Nation] + " " + t.Name
 	if t.Number >= book.KindDD {

@@ -259,7 +259,7 @@ func (g *Combat) columnOf(attack, defend int) int {
 }
 
 // looked looks a result up, the die shifted by bombardment. [7.61]
-func (g *Combat) looked(die, column int) combatResult {
+func (g *Combat) looked(die, column int) Result {
 	die = max(lowestDie, min(highestDie, die+int(g.Shift)))
 	return g.Rules.tables.crt[g.table()][die-lowestDie][column]
 }

@@ -10,7 +10,7 @@
 //	legal.go      who may enter, attack, stay  [11.1] [12.1] [12.2]
 //	cost.go       what that costs              [11.13] [11.19] [12.18]
 //	combat.go     odds, table, die             [12.5] [12.52] [12.8]
-//	results.go    what a result asks           [12.72] [21.4] [21.51]
+//	results.go    what a result asks           [21.4] [21.51]
 //	retreat.go    where to, over which hexside [12.23]
 //	shelling.go   bombardments before it       [7.61]
 //	tables.go, allowance.go  the Combat Results Tables, who uses which [12.5], Supply

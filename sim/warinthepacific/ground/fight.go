@@ -13,21 +13,21 @@ import (
 const MostUnits = 24
 
 // Where a ground unit is.
-type place uint8
+type Place uint8
 
 const (
-	away  place = iota // next to the hex, on the side that it comes from
+	away  Place = iota // next to the hex, on the side that it comes from
 	here               // in the hex; an attacker has paid for the combat
 	stale              // an attacker that was in the hex before [12.18]
 	gone               // a defender that has retreated
 	lost
 )
 
-// marks of a ground unit.
-type marks uint8
+// Marks of a ground unit.
+type Marks uint8
 
 const (
-	battlegroup marks = 1 << iota // it began so
+	battlegroup Marks = 1 << iota // it began so
 	reduced                       // to a battlegroup in this fight
 	unsupplied                    // [14.44]
 	cut                           // without a Line of Communications [12.3]
@@ -42,8 +42,8 @@ type Unit struct {
 	From    uint8 // hexside that it crosses, 0 to 5 clockwise from the north
 	Spent   uint8 // of its Supply Allowance, in halves
 	Entered uint8 // hexes
-	Marks   marks
-	At      place
+	Marks   Marks
+	At      Place
 }
 
 // phases of a ground fight.
@@ -91,7 +91,7 @@ type Position struct {
 	Path       uint8 // hexsides that the defender's supply can come over, 0 for supply in the hex [14.31]
 
 	Phase   Phase
-	Result  combatResult
+	Result  Result
 	Asked   uint8 // unit that is asked, of the side that the result is about
 	Round   uint8 // combats so far
 	Marched bool  // a forced march for this combat failed [11.24]
@@ -119,7 +119,7 @@ func (g *Combat) Turn() sim.Side {
 }
 
 // side returns whose units a result is about.
-func (c combatResult) side() sim.Side {
+func (c Result) side() sim.Side {
 	if c <= attackerRetreat {
 		return book.Attacker
 	}

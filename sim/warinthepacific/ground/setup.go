@@ -191,7 +191,7 @@ func (u *Unit) readMark(w string) error {
 		return nil
 	}
 	if i := slices.Index(placeNames, w); i >= 0 {
-		u.At = place(i)
+		u.At = Place(i)
 		return nil
 	}
 	name, value, _ := strings.Cut(w, "=")
@@ -268,7 +268,7 @@ func (g *Combat) readProgress(d *book.Description) error {
 	if err != nil {
 		return err
 	}
-	g.Round, g.Asked, g.Result = uint8(round), uint8(asked), combatResult(result)
+	g.Round, g.Asked, g.Result = uint8(round), uint8(asked), Result(result)
 	if g.Marched, err = d.Flag("marched"); err != nil {
 		return err
 	}

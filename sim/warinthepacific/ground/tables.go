@@ -10,11 +10,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// A combatResult is a result of the Combat Results Tables. [12.6]
-type combatResult uint8
+// A Result is a result of the Combat Results Tables. [12.6]
+type Result uint8
 
 const (
-	attackerEliminated combatResult = iota
+	attackerEliminated Result = iota
 	attackerRetreat
 	defenderOption
 	defenderRetreat
@@ -33,7 +33,7 @@ const (
 // tables are the tables of chapters 11 and 12.
 type tables struct {
 	odds      [][2]uint16 // attacker to defender, ascending
-	crt       [3][highestDie - lowestDie + 1][]combatResult
+	crt       [3][highestDie - lowestDie + 1][]Result
 	eras      []era
 	allowance [5]uint8 // by Supply Multiple, in halves
 	assault   [3][4]uint8
@@ -86,7 +86,7 @@ func (r *Rules) readCombatResults() error {
 			return row.Errorf("die", "%d", die)
 		}
 		for _, c := range columns {
-			r.tables.crt[n][i%dice] = append(r.tables.crt[n][i%dice], combatResult(slices.Index(resultWords, row.Get(c))))
+			r.tables.crt[n][i%dice] = append(r.tables.crt[n][i%dice], Result(slices.Index(resultWords, row.Get(c))))
 		}
 	}
 	if len(rows) != 3*dice {

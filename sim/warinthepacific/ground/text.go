@@ -109,7 +109,7 @@ func (g *Combat) unitMarks(s sim.Side, u *Unit) string {
 		b.WriteString(" @" + hexsideNames[u.From])
 	}
 	for i, name := range markNames {
-		if m := marks(1 << i); u.Marks&m != 0 && m != inside {
+		if m := Marks(1 << i); u.Marks&m != 0 && m != inside {
 			b.WriteString(" " + name)
 		}
 	}

@@ -25,9 +25,12 @@ const (
 	Over
 )
 
+// A Ship is a counter on the Tactical Display.
+type Ship = book.SeaShip
+
 // Position is all that changes in a surface action, and its set-up.
 type Position struct {
-	Ships [2][book.MaxForce]book.SeaShip
+	Ships [2][book.MaxForce]Ship
 	Count [2]uint8
 	Date  uint8
 	Night bool

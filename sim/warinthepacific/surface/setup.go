@@ -18,6 +18,7 @@ var Kind = book.Kind{
 
 var phases = []string{"deploy", "active", "target", "join", "move", "guns", "critical", "over"}
 
+// Read reads the description of a surface action.
 func (r *Rules) Read(d *book.Description) (sim.State, error) {
 	b := &Action{Rules: r}
 	for _, read := range []func(*book.Description) error{b.readProgress, b.readForces, b.checkForces, b.check} {

@@ -22,8 +22,8 @@ const (
 
 // ConvoyPosition is all that changes in a convoy search, and its set-up.
 type ConvoyPosition struct {
-	taskForce        // of the pipeline: Merchant Shipping and escorts
-	Air       patrol // Air Points that search, none where a Task Force does
+	TaskForce        // of the pipeline: Merchant Shipping and escorts
+	Air       Patrol // Air Points that search, none where a Task Force does
 	Link      uint8  // length of the pipeline in hexes
 	Night     bool
 	Hexes     uint8 // that may be searched

@@ -18,6 +18,7 @@ var ConvoyKind = book.Kind{
 
 var convoyPhases = []string{"search", "place", "over"}
 
+// ReadConvoy reads the description of a search for convoys.
 func (r *Rules) ReadConvoy(d *book.Description) (sim.State, error) {
 	b := &Convoy{Rules: r}
 	if err := b.read(r, d, "defend"); err != nil {

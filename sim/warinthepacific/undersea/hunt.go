@@ -28,26 +28,26 @@ const (
 	stageDraw // for events only
 )
 
-// An aswResult is what an attack on a squadron came to: Sub Points screened by the table,
+// An ScreenResult is what an attack on a squadron came to: Sub Points screened by the table,
 // and the die rolled against them, 0 where none is.
-type aswResult struct{ Screened, Die uint8 }
+type ScreenResult struct{ Screened, Die uint8 }
 
-// A subron is what is under a marker, and what has been done to it.
-type subron struct {
+// A Subron is what is under a marker, and what has been done to it.
+type Subron struct {
 	Points     [MaxSquadrons]uint8 // of its squadrons; a Dummy has none [13.23]
 	Squadrons  uint8
 	Hunted     bool
 	Suppressed bool
 	Open       bool // how many squadrons it has is known
-	Attacks    [MaxSquadrons]aswResult
+	Attacks    [MaxSquadrons]ScreenResult
 	Made       uint8 // how many
 }
 
 // HuntPosition is all that changes in a hunt, and its set-up.
 type HuntPosition struct {
-	Sweepers taskForce // ships that sweep, or [38.1]
-	Air      patrol    // Air Points that search [13.9]
-	Subrons  [maxSubrons]subron
+	Sweepers TaskForce // ships that sweep, or [38.1]
+	Air      Patrol    // Air Points that search [13.9]
+	Subrons  [maxSubrons]Subron
 	Count    uint8
 	Date     uint8
 	Near     bool  // within six hexes of an Allied port [38.82]
@@ -139,7 +139,7 @@ func (h *Hunt) strikes() bool { return h.flies() && h.allied() && h.Date >= book
 
 // attacked returns how many squadrons of a subron are attacked: by Air Points each, by
 // ships the largest, and also a Dummy for all they know. [13.92] [38.14]
-func (h *Hunt) attacked(s *subron) uint8 {
+func (h *Hunt) attacked(s *Subron) uint8 {
 	switch {
 	case !h.flies():
 		return 1
@@ -151,7 +151,7 @@ func (h *Hunt) attacked(s *subron) uint8 {
 
 // squadron returns which squadron of a subron an attack is on: ships attack the largest, of
 // several the first.
-func (h *Hunt) squadron(s *subron, attack int) int {
+func (h *Hunt) squadron(s *Subron, attack int) int {
 	if h.flies() {
 		return attack
 	}
@@ -167,7 +167,7 @@ func (h *Hunt) squadron(s *subron, attack int) int {
 // lost returns how many Sub Points a subron has lost: one of each squadron that was
 // attacked, where the die is no more than the points screened, of which there are no more
 // than the squadron has (W73).
-func (h *Hunt) lost(s *subron) (n int) {
+func (h *Hunt) lost(s *Subron) (n int) {
 	for k, a := range s.Attacks[:s.Made] {
 		points := s.Points[h.squadron(s, k)]
 		n += int(book.Bit(a.Die > 0 && a.Die <= min(a.Screened, points)))
@@ -176,7 +176,7 @@ func (h *Hunt) lost(s *subron) (n int) {
 }
 
 // strength returns the Sub Points of a subron.
-func (s *subron) strength() (n int) {
+func (s *Subron) strength() (n int) {
 	for _, p := range s.Points {
 		n += int(p)
 	}

@@ -86,7 +86,7 @@ func (h *Hunt) event(attack, stage int) uint64 {
 // for each squadron that is attacked one on the Anti-Submarine Warfare Table, and where
 // that screens any point one for the loss of one, with one die, as the hunters are Allied
 // (W73). [13.9] [13.92] [38.1] [13.72] [13.7] [13.71]
-func (h *Hunt) roll(s *subron, d *sim.Dice) {
+func (h *Hunt) roll(s *Subron, d *sim.Dice) {
 	switch h.Stage {
 	case stageAirSearch:
 		s.Suppressed = d.Roll(h.event(0, stageAirSearch), 6) <= int(h.Rules.Contact[min(6, h.Air.points())])

@@ -20,6 +20,7 @@ var (
 	huntStages = []string{"search", "asw", "loss"}
 )
 
+// ReadHunt reads the description of a hunt.
 func (r *Rules) ReadHunt(d *book.Description) (sim.State, error) {
 	h := &Hunt{Rules: r}
 	for _, read := range []func(*book.Description) error{h.readHunters, h.readSubrons, h.readHuntProgress, h.checkHunt} {
@@ -98,7 +99,7 @@ func (h *Hunt) readSubrons(d *book.Description) error {
 }
 
 // readPoints takes the points of squadrons off the words; one number is divided. [13.4]
-func (s *subron) readPoints(words *[]string, most int) bool {
+func (s *Subron) readPoints(words *[]string, most int) bool {
 	for len(*words) > 0 {
 		n, err := strconv.Atoi((*words)[0])
 		if err != nil {
@@ -123,7 +124,7 @@ func (s *subron) readPoints(words *[]string, most int) bool {
 
 func isNumber(text string) bool { _, err := strconv.Atoi(text); return err == nil }
 
-func (s *subron) readHuntMark(w string) bool {
+func (s *Subron) readHuntMark(w string) bool {
 	switch w {
 	case "hunted":
 		s.Hunted = true
@@ -138,7 +139,7 @@ func (s *subron) readHuntMark(w string) bool {
 		if !ok || err != nil || err2 != nil || die > 6 || screened > 99 || screened == 0 && die > 0 || s.Made == MaxSquadrons {
 			return false
 		}
-		s.Attacks[s.Made] = aswResult{uint8(screened), uint8(die)}
+		s.Attacks[s.Made] = ScreenResult{uint8(screened), uint8(die)}
 		s.Made++
 	}
 	return true

@@ -49,7 +49,7 @@ func (h *Hunt) notHunted() (n int) {
 
 // text returns a subron as a description says it: the points of its squadrons, or that it
 // is a Dummy, and what has been done to it, attacks as points screened and the die.
-func (s *subron) text() string {
+func (s *Subron) text() string {
 	words := []string{}
 	for _, n := range s.Points[:s.Squadrons] {
 		words = append(words, strconv.Itoa(int(n)))

@@ -25,7 +25,7 @@ const (
 
 // MinesPosition is all that changes in mined hexes, and their set-up.
 type MinesPosition struct {
-	taskForce
+	TaskForce
 	Link   uint8 // length of the pipeline in hexes, 0 for a Task Force
 	Date   uint8
 	Mined  uint8 // hexes that are mined

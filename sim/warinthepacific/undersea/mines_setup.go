@@ -15,6 +15,7 @@ const mostThruput = 5000
 // cycle443 is 4/43, from when on there are mines. [35.7]
 const cycle443 = 17
 
+// ReadMines reads the description of a passage of mines.
 func (r *Rules) ReadMines(d *book.Description) (sim.State, error) {
 	b := &Mines{Rules: r}
 	if err := b.read(r, d, "defend"); err != nil {
@@ -85,7 +86,7 @@ func (b *Mines) most() uint8 {
 	if b.Link == 0 {
 		return 1
 	}
-	whole := b.taskForce
+	whole := b.TaskForce
 	for i := range whole.Ships[:whole.Count] {
 		whole.Ships[i].Damage = whole.Ships[i].Before
 	}

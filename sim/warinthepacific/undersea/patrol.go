@@ -12,21 +12,21 @@ import (
 // maxPatrol is how many groups of Air Points search together at most.
 const maxPatrol = 8
 
-// A patrolGroup is so many Air Points of a type that search.
-type patrolGroup struct {
+// A PatrolGroup is so many Air Points of a type that search.
+type PatrolGroup struct {
 	Plane, Number uint8
 	Far           bool // beyond Normal range
 }
 
-// A patrol is the Air Points that search together.
-type patrol struct {
-	Groups [maxPatrol]patrolGroup
+// A Patrol is the Air Points that search together.
+type Patrol struct {
+	Groups [maxPatrol]PatrolGroup
 	Count  uint8
 }
 
 // points returns the Search Points: 2 for each Air Point within Normal range, 1 within
 // Extended. [8.11] [8.12]
-func (p *patrol) points() (n int) {
+func (p *Patrol) points() (n int) {
 	for _, g := range p.Groups[:p.Count] {
 		n += int(g.Number) * (2 - int(book.Bit(g.Far)))
 	}
@@ -34,9 +34,9 @@ func (p *patrol) points() (n int) {
 }
 
 // read reads "3 PBY, 2 B-24 far".
-func (p *patrol) read(r *Rules, d *book.Description, key string) error {
+func (p *Patrol) read(r *Rules, d *book.Description, key string) error {
 	for part := range strings.SplitSeq(d.Get(key, ""), ",") {
-		words, g := strings.Fields(part), patrolGroup{Number: 1}
+		words, g := strings.Fields(part), PatrolGroup{Number: 1}
 		if len(words) > 1 {
 			if n, err := strconv.Atoi(words[0]); err == nil {
 				if n < 1 || n > book.MostPoints {
@@ -67,7 +67,7 @@ func (p *patrol) read(r *Rules, d *book.Description, key string) error {
 }
 
 // text returns the Air Points as a description says them.
-func (p *patrol) text(r *Rules) string {
+func (p *Patrol) text(r *Rules) string {
 	var parts []string
 	for _, g := range p.Groups[:p.Count] {
 		text := fmt.Sprintf("%d %s", g.Number, r.Planes[g.Plane].Name)
@@ -80,7 +80,7 @@ func (p *patrol) text(r *Rules) string {
 }
 
 // append appends the Air Points to a key.
-func (p *patrol) append(buf []byte) []byte {
+func (p *Patrol) append(buf []byte) []byte {
 	for _, g := range p.Groups[:p.Count] {
 		buf = append(buf, g.Plane, g.Number, book.Bit(g.Far))
 	}

@@ -40,7 +40,7 @@ const (
 
 // SubPosition is all that changes in a submarine attack, and its set-up.
 type SubPosition struct {
-	taskForce
+	TaskForce
 	Points    [MaxSquadrons]uint8 // Sub Points left
 	Lost      [MaxSquadrons]uint8
 	Squadrons uint8

@@ -143,7 +143,7 @@ func (b *Submarines) shoot() {
 	}
 	b.Phase = SubRoll
 	if b.Stage == stageDamage {
-		i := slices.IndexFunc(b.Ships[:b.Count], func(s targetShip) bool { return s.Hit == 1 })
+		i := slices.IndexFunc(b.Ships[:b.Count], func(s Ship) bool { return s.Hit == 1 })
 		if b.Target = uint8(i + 1); i >= 0 {
 			return
 		}

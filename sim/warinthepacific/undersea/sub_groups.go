@@ -10,7 +10,7 @@ import (
 func alone(s *book.ShipType) bool { return s.Number < book.KindCL || s.Number > book.KindCD }
 
 // partner returns the other ship of a tow, -1 where a ship is in none. [38.2]
-func (f *taskForce) partner(i int) int {
+func (f *TaskForce) partner(i int) int {
 	if f.Ships[i].Tow == 0 {
 		return -1
 	}

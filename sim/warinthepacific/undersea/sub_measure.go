@@ -5,6 +5,13 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
+// Outcomes of an attack under water: the worst that befell a ship.
+const (
+	Unharmed = book.Unharmed
+	Damaged  = book.Damaged
+	Sunk     = book.Sunk
+)
+
 // Outcome returns how a finished attack ended.
 func (b *Submarines) Outcome() int { return b.worst() }
 

@@ -74,7 +74,7 @@ func (b *Submarines) down(i int) bool {
 func (b *Submarines) alike(i, k int) bool { return b.down(i) && b.down(k) && b.look(i) == b.look(k) }
 
 // identity is what is under a counter.
-func (s *targetShip) identity() [2]uint8 { return [2]uint8{s.Type, book.Bit(s.Empty)} }
+func (s *Ship) identity() [2]uint8 { return [2]uint8{s.Type, book.Bit(s.Empty)} }
 
 // shuffle deals the groups of counters that look alike anew.
 func (b *SecretSubmarines) shuffle(d *sim.Dice) {

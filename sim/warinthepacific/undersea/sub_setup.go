@@ -21,6 +21,7 @@ var (
 	subStages = []string{"screen", "shoot", "damage", "critical", "counter"}
 )
 
+// ReadSubmarines reads the description of a submarine attack.
 func (r *Rules) ReadSubmarines(d *book.Description) (sim.State, error) {
 	b := &Submarines{Rules: r}
 	if err := b.read(r, d, "defend"); err != nil {
@@ -141,7 +142,7 @@ func (b *Submarines) readSubProgress(d *book.Description) error {
 
 // ShipPart reads a ship of which a Task Force that is attacked is put together.
 func (r *Rules) ShipPart(d *book.Description, name string) (p book.Part, err error) {
-	var f taskForce
+	var f TaskForce
 	if err := f.read(r, d.Alone("defend", name), "defend"); err != nil {
 		return p, err
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// A targetShip is a ship of a Task Force, or a pair or more of its smallest.
-type targetShip struct {
+// A Ship is a ship of a Task Force, or a pair or more of its smallest.
+type Ship struct {
 	Type   uint8
 	Damage uint8
 	Before uint8 // damage that it came with
@@ -21,17 +21,17 @@ type targetShip struct {
 	Seen   bool  // a covered counter that has been turned up
 }
 
-// A taskForce is the ships of one, as submarines and mines find it.
-type taskForce struct {
-	Ships [book.MaxShips]targetShip
+// A TaskForce is the ships of one, as submarines and mines find it.
+type TaskForce struct {
+	Ships [book.MaxShips]Ship
 	Count uint8
 }
 
-func (f *taskForce) typeOf(r *Rules, i int) *book.ShipType { return &r.ShipTypes[f.Ships[i].Type] }
+func (f *TaskForce) typeOf(r *Rules, i int) *book.ShipType { return &r.ShipTypes[f.Ships[i].Type] }
 
 // read reads "Haruna, CA9, 4 DD-modern D1": names or pennants, counters of the small by
 // the number.
-func (f *taskForce) read(r *Rules, d *book.Description, key string) error {
+func (f *TaskForce) read(r *Rules, d *book.Description, key string) error {
 	for part := range strings.SplitSeq(d.Get(key, ""), ",") {
 		words := strings.Fields(part)
 		n := 1
@@ -47,7 +47,7 @@ func (f *taskForce) read(r *Rules, d *book.Description, key string) error {
 			}
 		}
 		t, err := r.ShipNamed(words[:end])
-		s := targetShip{Type: uint8(t)}
+		s := Ship{Type: uint8(t)}
 		if err == nil {
 			err = s.readMarks(words[end:])
 		}
@@ -86,7 +86,7 @@ func (f *taskForce) read(r *Rules, d *book.Description, key string) error {
 	return nil
 }
 
-func (s *targetShip) readMarks(words []string) error {
+func (s *Ship) readMarks(words []string) error {
 	was := -1
 	for _, w := range words {
 		name, value, _ := strings.Cut(w, "=")
@@ -121,7 +121,7 @@ func (s *targetShip) readMarks(words []string) error {
 
 // text returns the ships as a description says them, alike ones that follow each other
 // together.
-func (f *taskForce) text(r *Rules) string {
+func (f *TaskForce) text(r *Rules) string {
 	var parts []string
 	for i := 0; i < int(f.Count); {
 		n := 1
@@ -140,7 +140,7 @@ func (f *taskForce) text(r *Rules) string {
 }
 
 // marks returns what stands behind a ship.
-func (s *targetShip) marks() (text string) {
+func (s *Ship) marks() (text string) {
 	if s.Empty {
 		text += " empty"
 	}
@@ -165,7 +165,7 @@ func (s *targetShip) marks() (text string) {
 }
 
 // label names a ship: small ones by which of them it is.
-func (f *taskForce) label(r *Rules, i int) string {
+func (f *TaskForce) label(r *Rules, i int) string {
 	t := f.typeOf(r, i)
 	n, all := 0, 0
 	for k := range f.Ships[:f.Count] {

@@ -5,12 +5,12 @@ import "github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 // thruput returns how many Load Points a pipeline of a length in hexes can carry: 25 over
 // 16 hexes for each Merchant Shipping, as it is damaged, and more the shorter it is.
 // [15.1] [9.82]
-func (f *taskForce) thruput(r *Rules, length uint8) int {
+func (f *TaskForce) thruput(r *Rules, length uint8) int {
 	return book.QuarterThruput(f.quarters(r), max(1, int(length)))
 }
 
 // quarters returns how much Merchant Shipping there is, as it is damaged, in quarters.
-func (f *taskForce) quarters(r *Rules) (n int) {
+func (f *TaskForce) quarters(r *Rules) (n int) {
 	for i, s := range f.Ships[:f.Count] {
 		if f.typeOf(r, i).Number == book.KindMS && s.Damage < book.SunkLevel {
 			n += int(r.Effects[s.Damage].Joint)
@@ -20,7 +20,7 @@ func (f *taskForce) quarters(r *Rules) (n int) {
 }
 
 // worst returns the worst that befell a ship: an outcome of a submarine attack.
-func (f *taskForce) worst() int {
+func (f *TaskForce) worst() int {
 	worst := book.Unharmed
 	for _, s := range f.Ships[:f.Count] {
 		switch {
@@ -35,7 +35,7 @@ func (f *taskForce) worst() int {
 
 // harmed returns which share of the Defense Strength new damage stands for, five levels
 // being all of a ship.
-func (f *taskForce) harmed(r *Rules) float64 {
+func (f *TaskForce) harmed(r *Rules) float64 {
 	harm, all := 0, 0
 	for i, s := range f.Ships[:f.Count] {
 		n := int(f.typeOf(r, i).Defense)
@@ -45,7 +45,7 @@ func (f *taskForce) harmed(r *Rules) float64 {
 }
 
 // afloat returns the damage levels that the ships could still take.
-func (f *taskForce) afloat() (n int) {
+func (f *TaskForce) afloat() (n int) {
 	for _, s := range f.Ships[:f.Count] {
 		n += book.SunkLevel - int(s.Damage)
 	}
@@ -53,7 +53,7 @@ func (f *taskForce) afloat() (n int) {
 }
 
 // append appends the ships to a key.
-func (f *taskForce) append(buf []byte) []byte {
+func (f *TaskForce) append(buf []byte) []byte {
 	for _, s := range f.Ships[:f.Count] {
 		buf = append(buf, s.Type, s.Damage, s.Before, s.Group, s.Hit, s.Tow, book.Bit(s.Empty), book.Bit(s.Seen))
 	}

@@ -2,8 +2,8 @@ package book
 
 import "strconv"
 
-// A bombTable is one of the Bombardment Tables. [7.67]
-type bombTable struct {
+// A BombTable is one of the Bombardment Tables. [7.67]
+type BombTable struct {
 	Strength []Span
 	Results  [][8]uint8
 }
@@ -18,6 +18,7 @@ const (
 
 var bombFiles = []string{"bombard-ground", "bombard-supply", "bombard-air", "bombard-port-base"}
 
+// LevelWords are the levels of damage to ports and bases.
 var LevelWords = []string{"-", "S", "D1", "D2", "D3", "D4"}
 
 // readBombs reads the four Bombardment Tables; dice of 7 and 8, of which the one of ground

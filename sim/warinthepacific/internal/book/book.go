@@ -24,16 +24,16 @@ type Book struct {
 	ShipTypes []ShipType
 	Screens   [4]uint8 // Screening Values of DD, DE, CD, carrier [13.61]
 
-	Effects  [SunkLevel + 1]damageEffect // what each level does to a ship [9.86]
+	Effects  [SunkLevel + 1]DamageEffect // what each level does to a ship [9.86]
 	critical []criticalRow
 	moves    [4]movement // by Speed Class [9.0]
 	repair   repairTables
 
 	Terrain    [][2]uint8   // cost, on foot and mechanized, in halves [11.19]
-	Bombs      [4]bombTable // [7.67]
+	Bombs      [4]BombTable // [7.67]
 	Contact    [7]uint8     // by Search Points [8.2]
 	Initiative [2][53]uint8 // by day and by night, by Cycle [9.51]
-	Naval      navalResults // [30.49]
+	Naval      NavalResults // [30.49]
 	attrition  attritionTables
 	facilities [FacilityD4 + 1]facilityEffect // [7.65]
 

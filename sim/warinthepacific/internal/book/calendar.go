@@ -56,8 +56,10 @@ const (
 	Cycle144 = 27
 )
 
+// CycleText writes a Cycle, as 8/42.
 func CycleText(n uint8) string { return fmt.Sprintf("%d/%02d", (int(n)+12)%13+1, 41+(int(n)+12)/13) }
 
+// CycleOf reads a Cycle, as 8/42, from 13/41 to 13/45.
 func CycleOf(text string) (uint8, bool) {
 	c, y, ok := strings.Cut(text, "/")
 	cycle, err := strconv.Atoi(c)

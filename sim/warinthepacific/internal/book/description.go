@@ -29,6 +29,7 @@ type Kind struct {
 // AboutFile are keys of every battle file that change nothing in the fight.
 var AboutFile = []string{"kind", "title", "note", "source"}
 
+// ReadDescription reads the text of a fight, with some of its keys replaced.
 func ReadDescription(name, text string, changes map[string]string) (*Description, error) {
 	d := &Description{name: name, text: text, Values: map[string]string{}, changes: changes}
 	var values map[string]any
@@ -70,6 +71,7 @@ func (d *Description) Check(c Kind) error {
 	return nil
 }
 
+// Get returns the value of a key, or another where there is none.
 func (d *Description) Get(key, otherwise string) string {
 	if v, ok := d.Values[key]; ok {
 		return v
@@ -96,6 +98,7 @@ func (d *Description) where(key string) string {
 	return d.name + ": " + key
 }
 
+// Errorf returns an error that says where the value of a key stands.
 func (d *Description) Errorf(key, format string, args ...any) error {
 	return fmt.Errorf("%s: %s", d.where(key), fmt.Sprintf(format, args...))
 }

@@ -18,6 +18,7 @@ const (
 // SunkLevel is the damage of a ship that is lost.
 const SunkLevel = 5
 
+// DamageWords are the levels as printed.
 var DamageWords = []string{"-", "D1", "D2", "D3", "D4", "SUNK"}
 
 // String returns the level as printed, - for none.
@@ -26,9 +27,9 @@ func (l DamageLevel) String() string { return DamageWords[min(D5, l)] }
 // Plus returns the level after further damage: levels add up. [30.63] [30.64]
 func (l DamageLevel) Plus(more DamageLevel) DamageLevel { return min(D5, l+more) }
 
-// A damageEffect is what a level does to a ship: what is taken off its Speed Class and
+// A DamageEffect is what a level does to a ship: what is taken off its Speed Class and
 // its Defense Strength, and what is left of the rest, in quarters.
-type damageEffect struct {
+type DamageEffect struct {
 	slower, defense                            uint8
 	attack, Flak, screening, air, cargo, Joint uint8
 }
@@ -38,7 +39,7 @@ func (r *Book) readDamageLevels() error {
 	if err != nil {
 		return err
 	}
-	r.Effects[0] = damageEffect{attack: 4, Flak: 4, screening: 4, air: 4, cargo: 4, Joint: 4}
+	r.Effects[0] = DamageEffect{attack: 4, Flak: 4, screening: 4, air: 4, cargo: 4, Joint: 4}
 	for i, row := range rows {
 		if i > 3 || row.Get("level") != DamageWords[i+1] {
 			return row.Errorf("level", "D1 to D4 in their order")
@@ -65,7 +66,7 @@ func (r *Book) readDamageLevels() error {
 	if len(rows) != 4 {
 		return fmt.Errorf("tables/naval-damage-levels.csv: found %d lines; want 4", len(rows))
 	}
-	r.Effects[SunkLevel] = damageEffect{slower: r.Effects[4].slower, defense: r.Effects[4].defense}
+	r.Effects[SunkLevel] = DamageEffect{slower: r.Effects[4].slower, defense: r.Effects[4].defense}
 	return nil
 }
 

@@ -6,7 +6,7 @@ import (
 )
 
 // The Naval Combat Results Table, which strikes and surface actions share. [30.49]
-type navalResults struct {
+type NavalResults struct {
 	odds   [][2]uint8 // lowest first
 	levels [][6]uint8 // of damage, by the die
 	Mean   []float64  // of a line
@@ -14,7 +14,7 @@ type navalResults struct {
 
 // Line returns the line of the odds, rounded down to those that are printed, -1 below
 // all of them.
-func (t *navalResults) Line(points, defense int) int {
+func (t *NavalResults) Line(points, defense int) int {
 	for i := len(t.odds) - 1; i >= 0; i-- {
 		if o := t.odds[i]; points*int(o[1]) >= defense*int(o[0]) {
 			return i
@@ -24,7 +24,7 @@ func (t *navalResults) Line(points, defense int) int {
 }
 
 // Result looks up the levels of damage that so many points do. [30.47] [31.81]
-func (t *navalResults) Result(points, defense, die int) uint8 {
+func (t *NavalResults) Result(points, defense, die int) uint8 {
 	if i := t.Line(points, defense); i >= 0 {
 		return t.levels[i][die-1]
 	}

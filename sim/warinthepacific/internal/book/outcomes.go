@@ -7,6 +7,7 @@ const (
 	Sunk
 )
 
+// ShipOutcomes are the outcomes in words.
 var ShipOutcomes = []string{"unharmed", "damaged", "sunk"}
 
 // What is lost in the units of a measure.

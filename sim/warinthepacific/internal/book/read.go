@@ -172,6 +172,7 @@ func halves(row table.Row, column string) (uint8, error) {
 // Prohibited is a terrain cost that nothing can pay.
 const Prohibited = 255
 
+// Quarters reads a number in quarters: 0.25 is 1, a dash 0.
 func Quarters(row table.Row, column string) (uint8, error) {
 	if row.Get(column) == "-" {
 		return 0, nil

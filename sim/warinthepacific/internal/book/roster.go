@@ -8,11 +8,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// A role is what Air Points of a type do in a Phase. [5.21]
-type role uint8
+// A Role is what Air Points of a type do in a Phase. [5.21]
+type Role uint8
 
+// The roles.
 const (
-	LevelBomber role = iota
+	LevelBomber Role = iota
 	Transport
 	DiveBomber
 	Fighter
@@ -21,11 +22,13 @@ const (
 	Torpedo
 )
 
+// RoleWords are the roles as files have them.
 var RoleWords = []string{"B", "C", "D", "F", "FB", "R", "T"}
 
 // An Altitude is a level at which Air Points fly. [6.17]
 type Altitude uint8
 
+// The altitudes.
 const (
 	Low Altitude = iota
 	Medium
@@ -33,6 +36,7 @@ const (
 	Altitudes
 )
 
+// AltitudeWords are the altitudes as files have them.
 var AltitudeWords = []string{"L", "M", "H"}
 
 // A Plane is a type of aircraft in one of its roles. Strengths are those within Normal
@@ -41,7 +45,7 @@ type Plane struct {
 	Name        string
 	Nation      Nation
 	block       string
-	Role        role
+	Role        Role
 	Air         [2]uint8
 	Altitude    Altitude
 	Parentheses bool // it attacks with 1 in the air [39.72]
@@ -64,7 +68,7 @@ func (r *Book) readPlanes() error {
 		in := Reader{Row: row}
 		p := Plane{
 			Name: in.name("type"), block: row.Get("block"), Nation: Nation(in.Word("nation", NationWords)),
-			Role: role(in.Word("role", RoleWords)), Altitude: Altitude(in.Word("altitude", AltitudeWords)),
+			Role: Role(in.Word("role", RoleWords)), Altitude: Altitude(in.Word("altitude", AltitudeWords)),
 			Parentheses: in.flag("parenthesised"), seaplane: in.flag("seaplane"), crash: in.number("kamikaze_range", 999),
 			Air:      [2]uint8{in.byte("air"), in.byte("air_extended")},
 			Antiship: [2]uint8{in.byte("antiship"), in.byte("antiship_extended")},
@@ -98,6 +102,7 @@ type ShipType struct {
 
 const shipColumns = "nation,type,id,|,name,attack,range,aa_high,aa_low,defense,speed,air_capacity,load,source"
 
+// ShipKinds are the types of ships, in the order of the tables.
 var ShipKinds = []string{"CV", "CVL", "CVE", "XCV", "BB", "BC", "CA", "CL", "DD", "DE", "CD", "APB", "MS", "SF"}
 
 func (r *Book) readShips() error {

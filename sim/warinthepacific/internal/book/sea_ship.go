@@ -9,6 +9,7 @@ import (
 
 // Ships as surface actions and bombardments have them.
 
+// Sizes of a surface action; what is off the display is in no hex.
 const (
 	MaxForce   = 20 // ships of a side
 	SeaHexes   = 35 // of the Tactical Display [30.1]
@@ -32,6 +33,7 @@ const (
 	Unarmed = Depleted | Etran // came unable to fire
 )
 
+// ShipMarks are the marks in words.
 var ShipMarks = []string{"spotted", "fired", "moved", "joined", "struck", "shot", "flashed", "withdrawn", "depleted", "hit", "etran"}
 
 // A SeaShip is a counter on the Tactical Display.
@@ -40,11 +42,13 @@ type SeaShip struct {
 	Marks             uint16
 }
 
+// Is reports whether a ship has one of some marks.
 func (s *SeaShip) Is(marks uint16) bool { return s.Marks&marks != 0 }
 
 // There reports whether a ship is on the display.
 func (s *SeaShip) There() bool { return s.Hex < OffDisplay }
 
+// TypeOf returns a ship as printed.
 func (r *Book) TypeOf(s *SeaShip) *ShipType { return &r.ShipTypes[s.Type] }
 
 // ColumnStarts are the first hexes of the seven columns: Carriers, Non-Combatants and

@@ -13,6 +13,7 @@ type Terrain uint8
 // roads, hexsides and weather.
 const HexTerrains = 7
 
+// TerrainWords are the lines of the Terrain Effects Chart.
 var TerrainWords = []string{"clear", "rough", "desert", "jungle", "jungle_rough", "mountain", "island", "major_road", "minor_road",
 	"river_hexside", "pass_hexside", "mountain_hexside", "lake_or_sea", "arctic_winter", "monsoon_jungle"}
 

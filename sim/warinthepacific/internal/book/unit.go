@@ -6,16 +6,18 @@ import (
 	"strings"
 )
 
-// A unitKind is what the cost of terrain and the strength of an assault depend on.
-type unitKind uint8
+// A UnitKind is what the cost of terrain and the strength of an assault depend on.
+type UnitKind uint8
 
+// The kinds.
 const (
-	otherUnit unitKind = iota
+	otherUnit UnitKind = iota
 	marine
 	Mechanized
 	airborne
 )
 
+// UnitKinds are the kinds of ground units as files have them.
 var UnitKinds = []string{"other", "marine", "mechanized", "airborne"}
 
 // A Face is a side of a counter: Combat Strength and Supply Multiple.
@@ -25,13 +27,14 @@ type Face struct{ Strength, Multiple uint8 }
 type UnitType struct {
 	Name   string
 	Nation Nation
-	Kind   unitKind
+	Kind   UnitKind
 	Combat bool // no parentheses: it may attack [12.17]
 	Full   Face
 	Group  Face // the battlegroup; all zero without one [11.3]
 	load   uint8
 }
 
+// HasGroup reports whether a unit can be reduced to a battlegroup.
 func (u *UnitType) HasGroup() bool { return u.Group.Strength > 0 }
 
 func (r *Book) readUnits() error {
@@ -50,7 +53,7 @@ func (r *Book) readUnits() error {
 		case strings.ContainsAny(u.Name, ",@=") || u.Name[0] >= '0' && u.Name[0] <= '9' || r.UnitNamed(u.Name) >= 0:
 			return row.Errorf("unit", "a name of its own that begins with a letter and holds no comma, @ or =")
 		}
-		u.Nation, u.Kind = Nation(n), unitKind(k)
+		u.Nation, u.Kind = Nation(n), UnitKind(k)
 		for column, to := range map[string]*uint8{"strength": &u.Full.Strength, "multiple": &u.Full.Multiple, "load": &u.load,
 			"battlegroup": &u.Group.Strength, "battlegroup_multiple": &u.Group.Multiple} {
 			if row.Get(column) == "-" {

@@ -59,6 +59,7 @@ func Play(t testing.TB, s sim.State, moves ...string) {
 	}
 }
 
+// Texts names the legal moves.
 func Texts(s sim.State) (list []string) {
 	for _, m := range s.Legal(nil) {
 		list = append(list, s.MoveString(m))
@@ -119,6 +120,7 @@ func Rolled(t *testing.T, s sim.State, move string, want func(sim.State) bool) s
 	return nil
 }
 
+// Number reads a whole number.
 func Number(t testing.TB, text string) int {
 	t.Helper()
 	n, err := strconv.Atoi(text)
@@ -132,8 +134,10 @@ func Within(t testing.TB, text string, n int) bool {
 	return (low == "" || n >= Number(t, low)) && (high == "" || n <= Number(t, high))
 }
 
+// Itoa writes a number.
 func Itoa(n int) string { return strconv.Itoa(n) }
 
+// Rows reads a file of data.
 func Rows(t testing.TB, file string, columns string) []table.Row {
 	t.Helper()
 	rows, err := table.Read(witp.Game.Data, file, strings.Split(table.Key+","+columns, ",")...)
@@ -167,6 +171,7 @@ func Grid(t testing.TB, file string) [][]string {
 // Sheet is a file by the first value of its lines.
 type Sheet map[string][]string
 
+// SheetOf reads a file by the first value of its lines.
 func SheetOf(t testing.TB, name string) Sheet {
 	s := Sheet{}
 	for _, line := range Grid(t, name) {
@@ -175,8 +180,10 @@ func SheetOf(t testing.TB, name string) Sheet {
 	return s
 }
 
+// PlaneColumns are the columns of aircraft.csv.
 const PlaneColumns = "type,nation,block,role,air,air_extended,altitude,parenthesised,antiship,antiship_extended,bombard,bombard_extended,normal,extended,transfer,seaplane,kamikaze,kamikaze_extended,kamikaze_range,source"
 
+// ShipColumns are the columns of ships.csv.
 const ShipColumns = "nation,type,id,name,attack,range,aa_high,aa_low,defense,speed,air_capacity,load,source"
 
 // PlaneOf returns the first line of a type.
@@ -227,6 +234,7 @@ func LevelAt(t testing.TB, points, defense, second int) (level int) {
 	return level
 }
 
+// Squadrons says what is written under a key of a fight in the air.
 func Squadrons(s sim.State, key string) string {
 	for line := range strings.Lines(s.String()) {
 		if rest, ok := strings.CutPrefix(line, key); ok {
