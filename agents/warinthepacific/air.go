@@ -4,7 +4,9 @@ import (
 	"context"
 
 	"github.com/ironbottom/ironbottom/sim"
-	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 )
 
 // A sight is how an agent looks at a fight: at the position, or where something is
@@ -25,15 +27,15 @@ func (s *sight) look(v *sim.View) sim.State {
 		return open
 	}
 	switch f := v.Veiled(s.scratch).(type) {
-	case *witp.SecretAir:
-		return &f.Air
-	case *witp.SecretStrike:
+	case *air.SecretFight:
+		return &f.Fight
+	case *air.SecretStrike:
 		return &f.Strike
-	case *witp.SecretEngagement:
+	case *contact.SecretEngagement:
 		return &f.Engagement
-	case *witp.SecretSubmarines:
+	case *undersea.SecretSubmarines:
 		return &f.Submarines
-	case *witp.SecretHunt:
+	case *undersea.SecretHunt:
 		return &f.Hunt
 	default:
 		return f
@@ -42,20 +44,20 @@ func (s *sight) look(v *sim.View) sim.State {
 
 // standAir chooses for Stand: a close escort, bombers first, bombs kept, fighters that are
 // to strafe held back, and all strafe that can.
-func standAir(a *witp.Air, legal []sim.Move) int {
+func standAir(a *air.Fight, legal []sim.Move) int {
 	switch a.Phase {
-	case witp.SetOut:
+	case air.SetOut:
 		return len(legal) - 1
-	case witp.SendEscort, witp.SendCover:
+	case air.SendEscort, air.SendCover:
 		return evenly(a, legal)
-	case witp.Descend:
+	case air.Descend:
 		return 1
 	}
 	return 0
 }
 
 // evenly divides points as the strike is divided among the levels, as well as it goes.
-func evenly(a *witp.Air, legal []sim.Move) int {
+func evenly(a *air.Fight, legal []sim.Move) int {
 	top, least := 0, -1
 	all := a.StrikeAt(0) + a.StrikeAt(1) + a.StrikeAt(2)
 	for i, m := range legal {
@@ -73,29 +75,29 @@ func evenly(a *witp.Air, legal []sim.Move) int {
 }
 
 // scriptAir chooses for Scripted.
-func scriptAir(a *witp.Air, legal []sim.Move) int {
+func scriptAir(a *air.Fight, legal []sim.Move) int {
 	switch a.Phase {
-	case witp.SetOut:
+	case air.SetOut:
 		if escort, cover, guards, fighters := a.Quality(); escort*float64(guards) >= 2*cover*float64(fighters) {
 			return 1 // close: such an escort lets few of the CAP through to the bombers
 		}
 		return 0 // loose: it may have the bounce
-	case witp.SendEscort:
+	case air.SendEscort:
 		return evenly(a, legal)
-	case witp.SendCover:
+	case air.SendCover:
 		return massed(a, legal)
-	case witp.Withhold, witp.Descend: // they fight first; those whom nobody met strafe
+	case air.Withhold, air.Descend: // they fight first; those whom nobody met strafe
 		return 1
-	case witp.ChooseFoe, witp.Jettison:
+	case air.ChooseFoe, air.Jettison:
 		return 0 // the bombers; the bombs stay
-	case witp.AirLosses, witp.FlakLosses:
+	case air.Losses, air.FlakLosses:
 		return dearest(a, legal)
 	}
 	return 0
 }
 
 // massed puts all points where most of the strike is, weighed by the strength there.
-func massed(a *witp.Air, legal []sim.Move) int {
+func massed(a *air.Fight, legal []sim.Move) int {
 	top, most := 0, -1
 	for i, m := range legal {
 		worth := 0
@@ -112,14 +114,14 @@ func massed(a *witp.Air, legal []sim.Move) int {
 // dearest takes out what is worth most for its price; in the air it eliminates the dearest
 // first, as long as no fewer points can be eliminated for that, so that cheap ones are
 // left to be aborted.
-func dearest(a *witp.Air, legal []sim.Move) int {
+func dearest(a *air.Fight, legal []sim.Move) int {
 	top, worth, price := 0, 0, 1
 	for i, m := range legal {
 		if w, p := a.LossWorth(m); w*price > worth*p {
 			top, worth, price = i, w, p
 		}
 	}
-	if a.Phase != witp.AirLosses || legal[0]>>8 == 0 || worth > 1 {
+	if a.Phase != air.Losses || legal[0]>>8 == 0 || worth > 1 {
 		return top
 	}
 	most := a.MostEliminated(0, -1)

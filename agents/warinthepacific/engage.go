@@ -2,19 +2,19 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 )
 
 // standEngage chooses for Stand: the highest value, by day.
-func standEngage(b *witp.Engagement, legal []sim.Move) int {
-	if b.Step == witp.EngageValue {
+func standEngage(b *contact.Engagement, legal []sim.Move) int {
+	if b.Step == contact.EngageValue {
 		return len(legal) - 1
 	}
 	return 0
 }
 
 // scriptEngage chooses for Scripted: what promises most.
-func scriptEngage(b *witp.Engagement, legal []sim.Move) int {
+func scriptEngage(b *contact.Engagement, legal []sim.Move) int {
 	top, most := 0, b.Promise(legal[0])
 	for i, m := range legal[1:] {
 		if w := b.Promise(m); w > most {

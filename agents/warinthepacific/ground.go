@@ -2,7 +2,11 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 )
 
 // Scripted weighs what it does.
@@ -47,29 +51,29 @@ func (p *Scripted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return 0
 	}
 	switch s := p.look(v).(type) {
-	case *witp.Air:
+	case *air.Fight:
 		return scriptAir(s, legal)
-	case *witp.Hunt, *witp.Convoy:
+	case *undersea.Hunt, *undersea.Convoy:
 		return onward(legal)
-	case *witp.Submarines:
+	case *undersea.Submarines:
 		return scriptSub(s, legal)
-	case *witp.Strike:
+	case *air.Strike:
 		return scriptStrike(s, legal)
-	case *witp.Surface:
+	case *surface.Action:
 		return scriptSurface(s, legal)
-	case *witp.Search:
+	case *contact.Search:
 		return scriptSearch(s, legal)
-	case *witp.Engagement:
+	case *contact.Engagement:
 		return scriptEngage(s, legal)
-	case *witp.Ground:
+	case *ground.Combat:
 		return scriptGround(s, legal)
 	}
 	return 0
 }
 
-func scriptGround(g *witp.Ground, legal []sim.Move) int {
-	a, _ := witp.GroundMove(legal[0])
-	if a <= witp.Stop {
+func scriptGround(g *ground.Combat, legal []sim.Move) int {
+	a, _ := ground.Decode(legal[0])
+	if a <= ground.Stop {
 		return attackGround(g, legal)
 	}
 	return fulfilGround(g, legal)
@@ -79,17 +83,17 @@ func scriptGround(g *witp.Ground, legal []sim.Move) int {
 const mostRisk = 1. / 6
 
 // attackGround chooses for the attacker before a combat.
-func attackGround(g *witp.Ground, legal []sim.Move) int {
+func attackGround(g *ground.Combat, legal []sim.Move) int {
 	attack, defend := g.Strengths()
-	coming, seen := attack, [witp.MostUnits]bool{}
+	coming, seen := attack, [ground.MostUnits]bool{}
 	send := -1
 	for n, m := range legal {
-		a, i := witp.GroundMove(m)
-		if a > witp.March {
+		a, i := ground.Decode(m)
+		if a > ground.March {
 			break
 		}
 		u := g.Unit(0, i)
-		if seen[i] || a == witp.March && u.Fails > mostRisk {
+		if seen[i] || a == ground.March && u.Fails > mostRisk {
 			continue
 		}
 		seen[i] = true
@@ -100,23 +104,23 @@ func attackGround(g *witp.Ground, legal []sim.Move) int {
 		}
 	}
 	last := len(legal) - 1
-	final, _ := witp.GroundMove(legal[last])
+	final, _ := ground.Decode(legal[last])
 	switch {
-	case final == witp.Fight && send < 0:
+	case final == ground.Fight && send < 0:
 		return last
-	case final == witp.Fight: // it is committed: the more the better
+	case final == ground.Fight: // it is committed: the more the better
 		return send
 	case worth(g, coming, defend) <= 0:
-		return first(legal, groundOf, witp.Stop)
+		return first(legal, groundOf, ground.Stop)
 	case send < 0:
-		return first(legal, groundOf, witp.Again, witp.Stop)
+		return first(legal, groundOf, ground.Again, ground.Stop)
 	}
 	return send
 }
 
 // worth returns what a combat at these strengths promises the attacker: the hex is one
 // point, all the strength of a side half a point, as in the score of a fight.
-func worth(g *witp.Ground, attack, defend int) float64 {
+func worth(g *ground.Combat, attack, defend int) float64 {
 	p := g.Forecast(attack, defend)
 	leaves := 1.0 // whether Dr and De clear the hex
 	if g.Entrenched() {
@@ -131,18 +135,18 @@ func worth(g *witp.Ground, attack, defend int) float64 {
 }
 
 // fulfilGround chooses what becomes of a unit.
-func fulfilGround(g *witp.Ground, legal []sim.Move) int {
-	_, i := witp.GroundMove(legal[0])
+func fulfilGround(g *ground.Combat, legal []sim.Move) int {
+	_, i := ground.Decode(legal[0])
 	side := int(g.Turn())
-	order := []witp.GroundAction{witp.PayStay, witp.PayGo, witp.StayHere, witp.ReduceStay, witp.GoIn, witp.ReduceGo, witp.Go}
+	order := []ground.Action{ground.PayStay, ground.PayGo, ground.StayHere, ground.ReduceStay, ground.GoIn, ground.ReduceGo, ground.Go}
 	if side == 1 && g.Unit(side, i).Steps == 1 && others(g, i) {
-		order = []witp.GroundAction{witp.PayStay, witp.PayGo, witp.StayHere, witp.GoIn, witp.Go, witp.ReduceStay, witp.ReduceGo}
+		order = []ground.Action{ground.PayStay, ground.PayGo, ground.StayHere, ground.GoIn, ground.Go, ground.ReduceStay, ground.ReduceGo}
 	}
 	return first(legal, groundOf, order...)
 }
 
 // others reports whether another defender is in the hex.
-func others(g *witp.Ground, i int) bool {
+func others(g *ground.Combat, i int) bool {
 	for j := range int(g.Count[1]) {
 		if j != i && g.Unit(1, j).InHex {
 			return true

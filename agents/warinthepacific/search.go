@@ -2,37 +2,37 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 )
 
 // standSearch chooses for Stand: markers are deployed in the order of the Task Forces,
 // all points search the first arc, what is said is nearest to the truth, and the first
 // marker in contact is gone for.
-func standSearch(b *witp.Search, legal []sim.Move) int {
+func standSearch(b *contact.Search, legal []sim.Move) int {
 	switch b.Step {
-	case witp.SearchArcs:
+	case contact.SearchArcs:
 		return len(legal) - 1
-	case witp.SearchReport:
+	case contact.SearchReport:
 		return nearest(legal, b.Truth(b.Under()))
-	case witp.SearchStrike:
+	case contact.SearchStrike:
 		return min(1, len(legal)-1)
 	}
 	return 0
 }
 
 // scriptSearch chooses for Scripted.
-func scriptSearch(b *witp.Search, legal []sim.Move) int {
+func scriptSearch(b *contact.Search, legal []sim.Move) int {
 	switch b.Step {
-	case witp.SearchDeploy:
+	case contact.SearchDeploy:
 		return hiding(b, legal)
-	case witp.SearchArcs:
+	case contact.SearchArcs:
 		if b.BestArc() {
 			return len(legal) - 1
 		}
 		return 0
-	case witp.SearchReport:
+	case contact.SearchReport:
 		return nearest(legal, b.Truth(taken(b)))
-	case witp.SearchStrike:
+	case contact.SearchStrike:
 		promise := b.Prospects()
 		top, most := 0, 0.0
 		for i, m := range legal {
@@ -47,7 +47,7 @@ func scriptSearch(b *witp.Search, legal []sim.Move) int {
 
 // hiding lays the force under the marker of which there are as many less worthy as there
 // are markers more exposed.
-func hiding(b *witp.Search, legal []sim.Move) int {
+func hiding(b *contact.Search, legal []sim.Move) int {
 	asked, more := int(b.Marker), 0
 	for m := asked + 1; m < int(b.Count); m++ {
 		if b.Exposure(m) > b.Exposure(asked) {
@@ -70,7 +70,7 @@ func hiding(b *witp.Search, legal []sim.Move) int {
 
 // taken is the force that a contacted one is to be taken for: a worthy one for the least
 // worthy, another for the best.
-func taken(b *witp.Search) int {
+func taken(b *contact.Search) int {
 	least, best := 0, 0
 	for f := 1; f < int(b.Count); f++ {
 		if b.Worth(f) < b.Worth(least) {

@@ -4,7 +4,11 @@ package warinthepacific
 import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
-	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 )
 
 // Kinds are the agents of this package.
@@ -45,28 +49,28 @@ func (s *Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return 0
 	}
 	switch f := s.look(v).(type) {
-	case *witp.Air:
+	case *air.Fight:
 		return standAir(f, legal)
-	case *witp.Submarines:
+	case *undersea.Submarines:
 		return standSub(f, legal)
-	case *witp.Hunt, *witp.Convoy:
+	case *undersea.Hunt, *undersea.Convoy:
 		return onward(legal)
-	case *witp.Strike:
+	case *air.Strike:
 		return standStrike(f, legal)
-	case *witp.Surface:
+	case *surface.Action:
 		return standSurface(f, legal)
-	case *witp.Search:
+	case *contact.Search:
 		return standSearch(f, legal)
-	case *witp.Engagement:
+	case *contact.Engagement:
 		return standEngage(f, legal)
-	case *witp.Ground:
-		return first(legal, groundOf, witp.Send, witp.Again, witp.Fight, witp.Stop, witp.PayStay, witp.PayGo, witp.StayHere, witp.ReduceStay, witp.GoIn)
+	case *ground.Combat:
+		return first(legal, groundOf, ground.Send, ground.Again, ground.Fight, ground.Stop, ground.PayStay, ground.PayGo, ground.StayHere, ground.ReduceStay, ground.GoIn)
 	}
 	return 0
 }
 
-func groundOf(m sim.Move) witp.GroundAction {
-	a, _ := witp.GroundMove(m)
+func groundOf(m sim.Move) ground.Action {
+	a, _ := ground.Decode(m)
 	return a
 }
 

@@ -4,51 +4,51 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
-	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 )
 
 // standStrike chooses for Stand: a General priority, one wave, all on the first ship of
 // the Core.
-func standStrike(b *witp.Strike, legal []sim.Move) int {
+func standStrike(b *air.Strike, legal []sim.Move) int {
 	switch b.Segment {
-	case witp.StrikeAir:
-		return standAir(&b.Sky.Air, legal)
-	case witp.StrikeDivide, witp.StrikeCommit:
+	case air.StrikeAir:
+		return standAir(&b.Sky.Fight, legal)
+	case air.StrikeDivide, air.StrikeCommit:
 		return len(legal) - 1
-	case witp.StrikeAltitude:
+	case air.StrikeAltitude:
 		return max(0, slices.Index(legal, b.RatedAltitude()))
 	}
 	return 0
 }
 
 // scriptStrike chooses for Scripted.
-func scriptStrike(b *witp.Strike, legal []sim.Move) int {
+func scriptStrike(b *air.Strike, legal []sim.Move) int {
 	switch b.Segment {
-	case witp.StrikePriority:
+	case air.StrikePriority:
 		return top(legal, func(m sim.Move) float64 {
 			if m == 0 { // the ships in the other rings can be attacked as well
 				return b.CorePromise(0) * otherRings
 			}
 			return b.CorePromise(int(m))
 		})
-	case witp.StrikeDeploy: // guns inside, what is worth much and has none outside
+	case air.StrikeDeploy: // guns inside, what is worth much and has none outside
 		return top(legal, func(m sim.Move) float64 { return float64(2*b.ShipFlak(int(m)) - b.Worth(int(m))) })
-	case witp.StrikeAltitude:
+	case air.StrikeAltitude:
 		return top(legal, b.AltitudePromise)
-	case witp.StrikeDeck: // what is worth least to its side
+	case air.StrikeDeck: // what is worth least to its side
 		return top(legal, func(m sim.Move) float64 { return float64(-b.DeckWorth(m)) })
-	case witp.StrikeAir:
-		return scriptAir(&b.Sky.Air, legal)
-	case witp.StrikeDivide:
+	case air.StrikeAir:
+		return scriptAir(&b.Sky.Fight, legal)
+	case air.StrikeDivide:
 		return len(legal) - 1
-	case witp.StrikeRing:
+	case air.StrikeRing:
 		return top(legal, func(m sim.Move) float64 { return b.RingPromise(int(m)) })
-	case witp.StrikeLosses:
+	case air.StrikeLosses:
 		return top(legal, func(m sim.Move) float64 { return float64(b.PointStrength(m)) })
-	case witp.StrikeTarget:
+	case air.StrikeTarget:
 		all := b.Strength()
 		return top(legal, func(m sim.Move) float64 { return b.Promise(int(m), all) })
-	case witp.StrikeCommit:
+	case air.StrikeCommit:
 		return top(legal, func(m sim.Move) float64 { return b.SendPromise(int(m)) })
 	}
 	return 0

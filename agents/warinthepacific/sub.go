@@ -2,36 +2,36 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 )
 
 // standSub chooses for Stand: it searches and attacks, all points on the last group,
 // and spreads its screen over the groups in turn.
-func standSub(b *witp.Submarines, legal []sim.Move) int {
+func standSub(b *undersea.Submarines, legal []sim.Move) int {
 	switch b.Phase {
-	case witp.SubSearch, witp.SubAttack, witp.SubSplit:
+	case undersea.SubSearch, undersea.SubAttack, undersea.SubSplit:
 		return len(legal) - 1
-	case witp.SubScreen:
+	case undersea.SubScreen:
 		return int(b.Asked) % len(legal)
 	}
 	return 0
 }
 
 // scriptSub chooses for Scripted.
-func scriptSub(b *witp.Submarines, legal []sim.Move) int {
+func scriptSub(b *undersea.Submarines, legal []sim.Move) int {
 	switch b.Phase {
-	case witp.SubSearch: // where it is nearest
+	case undersea.SubSearch: // where it is nearest
 		if b.Nearer() {
 			return 0
 		}
 		return 1
-	case witp.SubAttack:
+	case undersea.SubAttack:
 		return 1
-	case witp.SubScreen:
+	case undersea.SubScreen:
 		return whereScreened(b, legal)
-	case witp.SubSplit:
+	case undersea.SubSplit:
 		return divided(b, legal)
-	case witp.SubTarget:
+	case undersea.SubTarget:
 		top, most := 0, -1.0
 		for i, m := range legal {
 			if w := b.TargetWorth(m); w > most {
@@ -45,7 +45,7 @@ func scriptSub(b *witp.Submarines, legal []sim.Move) int {
 
 // whereScreened adds screening forces to the group that all points would harm most, a
 // light cruiser to the one that they would harm least.
-func whereScreened(b *witp.Submarines, legal []sim.Move) int {
+func whereScreened(b *undersea.Submarines, legal []sim.Move) int {
 	top, most := 0, 0.0
 	for i, m := range legal {
 		w := b.Promise(int(m), int(b.Ready))
@@ -61,7 +61,7 @@ func whereScreened(b *witp.Submarines, legal []sim.Move) int {
 
 // divided puts so many points on a group that these and the best use of the others on
 // one of the groups to come promise most.
-func divided(b *witp.Submarines, legal []sim.Move) int {
+func divided(b *undersea.Submarines, legal []sim.Move) int {
 	top, most := 0, -1.0
 	for i, m := range legal {
 		here, rest := b.Promise(int(b.Asked), int(m)), 0.0

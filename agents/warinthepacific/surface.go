@@ -2,16 +2,16 @@ package warinthepacific
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 )
 
 // standSurface chooses for Stand: all fire at the first target; ships close until an
 // enemy is in range, and leave once they have broken off.
-func standSurface(b *witp.Surface, legal []sim.Move) int {
+func standSurface(b *surface.Action, legal []sim.Move) int {
 	switch b.Phase {
-	case witp.SurfaceTarget, witp.SurfaceJoin:
+	case surface.Target, surface.Join:
 		return min(1, len(legal)-1)
-	case witp.SurfaceMove:
+	case surface.Move:
 		if b.Broken[b.Player] {
 			return leaving(b, legal)
 		}
@@ -21,8 +21,8 @@ func standSurface(b *witp.Surface, legal []sim.Move) int {
 }
 
 // leaving withdraws, or goes where the Withdrawal Area is nearer.
-func leaving(b *witp.Surface, legal []sim.Move) int {
-	if last := len(legal) - 1; legal[last] == witp.LeaveDisplay {
+func leaving(b *surface.Action, legal []sim.Move) int {
+	if last := len(legal) - 1; legal[last] == surface.LeaveDisplay {
 		return last
 	}
 	top, least := 0, b.ToExit(0)
@@ -35,14 +35,14 @@ func leaving(b *witp.Surface, legal []sim.Move) int {
 }
 
 // closing stays where an enemy is in range, else goes where the next one is nearest.
-func closing(b *witp.Surface, legal []sim.Move) int {
+func closing(b *surface.Action, legal []sim.Move) int {
 	least, reached := b.Closing(0)
 	if reached {
 		return 0
 	}
 	top := 0
 	for i, m := range legal {
-		if m == 0 || m == witp.LeaveDisplay {
+		if m == 0 || m == surface.LeaveDisplay {
 			continue
 		}
 		if n, _ := b.Closing(m); n < least {
@@ -53,9 +53,9 @@ func closing(b *witp.Surface, legal []sim.Move) int {
 }
 
 // scriptSurface chooses for Scripted.
-func scriptSurface(b *witp.Surface, legal []sim.Move) int {
+func scriptSurface(b *surface.Action, legal []sim.Move) int {
 	switch b.Phase {
-	case witp.SurfaceTarget:
+	case surface.Target:
 		top, most := 0, 0.0
 		for i, m := range legal[1:] {
 			if w := b.Harm(int(m)-1, b.Gunnery(int(m)-1)); w > most {
@@ -63,13 +63,13 @@ func scriptSurface(b *witp.Surface, legal []sim.Move) int {
 			}
 		}
 		return top
-	case witp.SurfaceJoin:
+	case surface.Join:
 		own, fires, later, elsewhere := b.Joining()
 		if b.Harm(int(b.Target), fires+later+own)-b.Harm(int(b.Target), fires+later) >= elsewhere {
 			return 1
 		}
 		return 0
-	case witp.SurfaceMove:
+	case surface.Move:
 		return steered(b, legal)
 	}
 	return 0
@@ -78,14 +78,14 @@ func scriptSurface(b *witp.Surface, legal []sim.Move) int {
 // steered withdraws ships that can do nothing more, as long as the others can go on
 // without them, and those badly damaged; others go where they deal most for what they
 // may take, or nearer to the enemy.
-func steered(b *witp.Surface, legal []sim.Move) int {
+func steered(b *surface.Action, legal []sim.Move) int {
 	strength, damage, breaks := b.Asking()
 	if b.Broken[b.Player] || !breaks && (strength == 0 || damage >= 3) {
 		return leaving(b, legal)
 	}
 	top, most := 0, 0.0
 	for i, m := range legal {
-		if m == witp.LeaveDisplay {
+		if m == surface.LeaveDisplay {
 			continue
 		}
 		deals, takes, gap := b.Prospect(m)

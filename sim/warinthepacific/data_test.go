@@ -2,7 +2,6 @@ package warinthepacific_test
 
 import (
 	"io/fs"
-	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -11,40 +10,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim/table"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
+
 	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
-
-func itoa(n int) string { return strconv.Itoa(n) }
-
-func rows(t testing.TB, file string, columns string) []table.Row {
-	t.Helper()
-	rows, err := table.Read(witp.Game.Data, file, strings.Split(table.Key+","+columns, ",")...)
-	require.NoError(t, err)
-	return rows
-}
-
-// grid returns a file as lines of values, header and comments left out.
-func grid(t testing.TB, file string) [][]string {
-	t.Helper()
-	text, err := fs.ReadFile(witp.Game.Data, file)
-	require.NoError(t, err)
-	var header string
-	for line := range strings.Lines(string(text)) {
-		if !strings.HasPrefix(line, "#") {
-			header = strings.TrimSpace(line)
-			break
-		}
-	}
-	var lines [][]string
-	for _, row := range rows(t, file, header) {
-		var line []string
-		for column := range strings.SplitSeq(header, ",") {
-			line = append(line, row.Get(column))
-		}
-		lines = append(lines, line)
-	}
-	return lines
-}
 
 // Sixty tables: 18 are printed in the rulebook's text, 3 nearly so, 39 made up to fit;
 // so are both rosters and the orders of battle, while places and maps follow from what is
@@ -55,7 +25,7 @@ func TestSources(t *testing.T) {
 	require.Len(t, files, 60)
 	count := map[string]int{}
 	for _, file := range files {
-		lines := grid(t, file)
+		lines := fighttest.Grid(t, file)
 		last := len(lines[0]) - 1
 		for _, line := range lines {
 			require.Equal(t, lines[0][last], line[last], "%s: how it is known", file)
@@ -67,24 +37,13 @@ func TestSources(t *testing.T) {
 	}
 	require.Equal(t, map[string]int{"sourced": 18, "constrained": 3, "reconstructed": 39}, count)
 	total := map[string]int{}
-	for _, s := range load(t).Sources() {
+	for _, s := range fighttest.Load(t).Sources() {
 		total[s.Label] = s.Count
 	}
 	require.Equal(t, map[string]int{"sourced": 18, "constrained": 3 + 2, "reconstructed": 39 + 3}, total)
-	for _, s := range load(t).Setups() {
+	for _, s := range fighttest.Load(t).Setups() {
 		assert.Regexp(t, `\(forces (sourced|reconstructed)\)$`, s.Title, "whoever reads the list sees it")
 	}
-}
-
-// changed returns the data with some text of a file replaced.
-func changed(t testing.TB, file, old, new string) fs.FS {
-	t.Helper()
-	text, err := fs.ReadFile(witp.Game.Data, file)
-	require.NoError(t, err)
-	require.Contains(t, string(text), old)
-	data, err := table.Overlay(witp.Game.Data, fstest.MapFS{file: {Data: []byte(strings.Replace(string(text), old, new, 1))}})
-	require.NoError(t, err)
-	return data
 }
 
 // What is wrong in a file is named with its line.
@@ -109,7 +68,7 @@ func TestBadData(t *testing.T) {
 		{"tables/bounce.csv", "1..2,4", "1-2,4", `found difference "1-2"; want a range such as 4..7 or 30..`},
 		{"battles/tarawa.toml", `source = "reconstructed"`, `source = "known"`, `battles/tarawa.toml:4: source: found "known"; want sourced, constrained, reconstructed`},
 	} {
-		_, err := witp.Load(changed(t, c.file, c.old, c.new), nil)
+		_, err := witp.Load(fighttest.Changed(t, c.file, c.old, c.new), nil)
 		assert.ErrorContains(t, err, c.want)
 	}
 	_, err := witp.Load(witp.Game.Data, map[string]string{"x": "y"})
@@ -125,11 +84,11 @@ func TestOwnTable(t *testing.T) {
 	require.NoError(t, err)
 	r, err := witp.Load(data, nil)
 	require.NoError(t, err)
-	assert.NotEqual(t, load(t).Digest(), r.Digest())
+	assert.NotEqual(t, fighttest.Load(t).Digest(), r.Digest())
 	s, err := r.Setup("singapore")
 	require.NoError(t, err)
 	count := map[string]int{}
-	for _, source := range s.(*witp.Ground).Sources() {
+	for _, source := range s.(*ground.Combat).Sources() {
 		count[source.Label] = source.Count
 	}
 	assert.Equal(t, map[string]int{"sourced": 4, "reconstructed": 2}, count, "those that a ground fight uses")
@@ -154,9 +113,9 @@ func TestBadFights(t *testing.T) {
 		"attack = \"JP Infantry Division @N, US Infantry Division @N\"": "found JP Infantry Division and US Infantry Division together",
 		"attack = \"US Armored Division\"\ndefend = \"JP Infantry Regiment\"\nassault = \"merchant\"": "found US Armored Division in an assault of kind merchant",
 	} {
-		_, err := load(t).Battle("x.toml", text, nil)
+		_, err := fighttest.Load(t).Battle("x.toml", text, nil)
 		assert.ErrorContains(t, err, want, text)
 	}
-	_, err := load(t).Battle("", "", map[string]string{"attack": "3 JP Infantry Division @Q"})
+	_, err := fighttest.Load(t).Battle("", "", map[string]string{"attack": "3 JP Infantry Division @Q"})
 	assert.ErrorContains(t, err, `--attack: found "@Q"`)
 }

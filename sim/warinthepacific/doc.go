@@ -9,53 +9,50 @@
 //
 // # Where the rules stand
 //
-//	2.32, 5.1 rosters              roster.go, ground_read.go; data/aircraft.csv, ships.csv
-//	8, 24.6   search and contact   search*.go; what chits let their owner say: search_report.go
-//	9.4, 15.6 engagement           engage*.go; convoy search among it
-//	6, 7      air                  air*.go; targets on land: air_bombs.go, air_target.go; strafing: air_strafe.go
-//	7.7       strike sequencing    air_sequence.go; of carriers with the planes aboard (9.85) strike_decks.go
-//	38.7, 39.5 bombarded ports     air_guns.go: coastal guns that answer; island hexes air_bombs.go
-//	11, 12    ground               ground*.go; works of 21, Chinese of 27.7, weather of 37; bombardment before it (7.61) ground_shelling.go
-//	13, 9.7   submarines           sub*.go; ships that they attack, and mines: taskforce*.go
-//	15.7      ... on pipelines     the same
-//	15.5-15.6 convoy searches      convoy*.go; Air Points that search: patrol.go
-//	13.9,38.1 hunts by air, sweeps hunt*.go; Air Points the same
-//	35.7      mines                mines*.go
-//	31, 39.4  air strikes on ships strike*.go; their fight in the air is air*.go
-//	30, 38.7  surface actions      surface*.go, sea_ship.go; coastal guns among them
-//	30.49     naval combat results naval_results.go
-//	9.7, 9.8  damage, Critical Hits naval_damage.go, ship.go, critical.go; 39.8: void.go
-//	17.3, 18  repair               repair.go, yard.go, repair_read.go
-//	19        attrition            attrition.go; facilities, port backlog: facility.go
-//	2.1, 2.5  map and calendar     places.go, calendar.go; data/places.csv, map-fits.csv
-//	15.1, 16  what cargo weighs    cargo.go
-//	40.5      orders of battle     forces.go; data/forces.csv
-//	forces to choose from          muster*.go
-//	charts                         read.go, layouts.go, data/tables
+// This package is the face: Game and Load, which puts the rules together (rules.go), the
+// list of fights (fights.go), the parts of a description (keys.go), forces that can be
+// chosen (muster*.go), the data. The rules lie in the rooms below it, each with a manual
+// of its own:
 //
-// Each combat has its position (ground.go, air.go, strike.go, sub.go, surface.go, hunt.go,
-// search.go, engage.go, ...), its description (*_setup.go), what may be decided (*_legal.go),
-// its rules (*_combat.go ...), its text (*_text.go), its tale (*_tell.go), what is counted
-// (*_measure.go) and what agents ask (*_forecast.go).
-// What is between the fights is rolls that the scenarios to come call, not games: a
-// function takes the dice and the event that it begins at, and sim.Lister.Rolls gives its
-// exact odds.
+//	ground         11, 12      ground combat; works of 21, Chinese of 27.7, weather of 37
+//	air            6, 7        combat in the air, bombardment (35, 38.7, 39.5),
+//	               31, 39.4    air strikes on ships, Kamikazes
+//	surface        30, 38.7    surface actions, coastal guns
+//	contact        8, 24.6     searches for Task Forces,
+//	               9.4, 15.6   engagements of them
+//	undersea       13, 15.7    submarines, on Task Forces and on pipelines,
+//	               13.9, 38.1  hunts for them,
+//	               15.5, 35.7  searches for convoys, mines
+//	internal/book  what all fights know: rosters and tables that more than one of them
+//	               looks up (2, 5.1, 9.7, 9.8), map and calendar (2.1, 2.5), and what is
+//	               between the fights: repair (17.3, 18), attrition (19), cargo (16),
+//	               voided plots (39.8), orders of battle (40.5)
 //
-// data/cases.csv lists every case of the chapters touched: implemented, simplified or
-// out. data/rulings.csv lists what had to be ruled: R1 on are those of the digest, W01
-// on of this package.
+// The rooms know the book; air asks surface about coastal guns that answer a bombardment,
+// ground asks air about bombardments before an assault; apart from that no room knows
+// another. In a room a file says by its name which part of a fight it is: the position is
+// in the file that is named after the fight, its description in setup.go, what may be
+// decided in legal.go, its rules in combat.go and the files named after a step, its text in text.go,
+// its tale in tell.go, what is counted in measure.go, what agents ask in forecast.go, its
+// tables in tables.go. Where a room has several fights, their names stand before these.
+//
+// data/cases.csv lists every case of the chapters touched, with the file that it is in:
+// implemented, simplified or out. data/rulings.csv lists what had to be ruled: R1 on are
+// those of the digest, W01 on of this package.
 //
 // # What is hidden
 //
 // In surface actions the deployment, and by night what is under a counter that is face
-// down: see Surface.Deal. In submarine attacks whose counters are covered, which ship of a
-// type and a Level of Damage is in which group: see SecretSubmarines.Deal. In hunts for
-// several markers, what is under which: see SecretHunt.Deal. In searches what is under the
-// markers, and by which chit it was reported: see Search.Deal. In engagements the values
-// that a side assigns: see SecretEngagement.Deal. Else this alone: where a strike comes at several altitudes, the
-// defender divides its CAP among them without knowing how the escort is divided, and
-// whether it is loose. The forces of both are known. A deal draws each way to divide each
-// group of the escort, and loose or close, with the same probability.
+// down: see surface.Action.Deal. In submarine attacks whose counters are covered, which
+// ship of a type and a Level of Damage is in which group: see
+// undersea.SecretSubmarines.Deal. In hunts for several markers, what is under which: see
+// undersea.SecretHunt.Deal. In searches what is under the markers, and by which chit it was
+// reported: see contact.Search.Deal. In engagements the values that a side assigns: see
+// contact.SecretEngagement.Deal. Else this alone: where a strike comes at several
+// altitudes, the defender divides its CAP among them without knowing how the escort is
+// divided, and whether it is loose. The forces of both are known. A deal draws each way to
+// divide each group of the escort, and loose or close, with the same probability: see
+// air.SecretFight.Deal.
 //
 // # What is left out
 //

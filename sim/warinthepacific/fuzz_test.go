@@ -10,11 +10,12 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/simtest"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
 // positions returns texts of positions of all fights of the library, from the start on.
 func positions(t testing.TB) (list []string) {
-	r := load(t)
+	r := fighttest.Load(t)
 	d := sim.NewDice(7, sim.Nature)
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, setup := range r.Setups() {
@@ -39,7 +40,7 @@ func FuzzParse(f *testing.F) {
 			some = append(some, text)
 		}
 	}
-	simtest.FuzzParse(f, load(f), mostDecisions, some...)
+	simtest.FuzzParse(f, fighttest.Load(f), fighttest.MostDecisions, some...)
 }
 
 var values = regexp.MustCompile(`\d+|"[a-z]+"|here|away|stale|gone|lost|fought|reduced|@[A-Z]+`)
@@ -60,7 +61,7 @@ func TestMangledPositions(t *testing.T) {
 		if old := text[at[0]:at[1]]; old[0] >= '0' && old[0] <= '9' {
 			other = strconv.Itoa(random.IntN(8))
 		}
-		if simtest.RequireParse(t, load(t), mostDecisions, text[:at[0]]+other+text[at[1]:]) {
+		if simtest.RequireParse(t, fighttest.Load(t), fighttest.MostDecisions, text[:at[0]]+other+text[at[1]:]) {
 			taken++
 		}
 	}

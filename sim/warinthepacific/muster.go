@@ -8,6 +8,11 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 )
 
 var _ sim.Musters = (*Rules)(nil)
@@ -25,7 +30,7 @@ const mostForces = 1 << 14
 // A muster is a fight in which the force of one side is open.
 type muster struct {
 	*Rules
-	d    *description
+	d    *book.Description
 	kind string
 	side sim.Side
 	key  string // of the description
@@ -54,7 +59,7 @@ func (r *Rules) Muster(name, text string, changes map[string]string, side sim.Si
 	}
 	all := sim.Selections(lots, mostForces)
 	if all == nil {
-		return sim.Muster{}, m.d.errorf(m.key, "found parts of too many forces; want %d at most: fewer parts or points, or ranges as 4..6", mostForces)
+		return sim.Muster{}, m.d.Errorf(m.key, "found parts of too many forces; want %d at most: fewer parts or points, or ranges as 4..6", mostForces)
 	}
 	out := sim.Muster{Side: side, Key: m.key, Types: m.types(), Unit: m.unit}
 	out.Aim, out.Ends = m.aim()
@@ -64,45 +69,38 @@ func (r *Rules) Muster(name, text string, changes map[string]string, side sim.Si
 
 // readMuster reads the fight, and which force of it is chosen.
 func (r *Rules) readMuster(name, text string, changes map[string]string, side sim.Side, types string) (*muster, error) {
-	d, err := readDescription(name, text, changes)
+	d, err := book.ReadDescription(name, text, changes)
 	if err != nil {
 		return nil, err
 	}
-	m := &muster{Rules: r, d: d, side: side, kind: d.get("kind", groundCombat.name), key: groundSides[side]}
-	for key := range d.values {
-		if !slices.Contains(aboutFile, key) && !slices.ContainsFunc(keys, func(k sim.Key) bool { return k.Name == key }) {
-			return nil, d.errorf(key, "found it in a fight of kind %s; want a set-up, where forces can be chosen", m.kind)
+	m := &muster{Rules: r, d: d, side: side, kind: d.Get("kind", ground.Kind.Name), key: book.ForceKeys[side]}
+	for key := range d.Values {
+		if !slices.Contains(book.AboutFile, key) && !slices.ContainsFunc(keys, func(k sim.Key) bool { return k.Name == key }) {
+			return nil, d.Errorf(key, "found it in a fight of kind %s; want a set-up, where forces can be chosen", m.kind)
 		}
 	}
-	if m.kind == strikeCombat.name && side == Defender && r.areAircraft(types) {
+	if _, name := countOf(types); m.kind == air.StrikeKind.Name && side == book.Defender && r.book.NamesPlane(name) {
 		m.key = "cap"
 	}
 	switch {
-	case d.get("ships", "") != "":
-		return nil, d.errorf("ships", "found ships that bombard, whose way nobody bars; want a fight in which forces meet")
-	case d.get("guns", "") != "" && m.kind == surfaceCombat.name && side == Attacker:
-		return nil, d.errorf("guns", "found coastal guns; want --size defend, as guns are no force to choose")
+	case d.Get("ships", "") != "":
+		return nil, d.Errorf("ships", "found ships that bombard, whose way nobody bars; want a fight in which forces meet")
+	case d.Get("guns", "") != "" && m.kind == surface.Kind.Name && side == book.Attacker:
+		return nil, d.Errorf("guns", "found coastal guns; want --size defend, as guns are no force to choose")
 	case types != "":
-		d.values[m.key], d.typed = types, m.key
-	case d.get(m.key, "none") == "none":
-		return nil, d.errorf(m.key, "found none to take types from; want --types, as %s", m.example())
+		d.Values[m.key], d.Typed = types, m.key
+	case d.Get(m.key, "none") == "none":
+		return nil, d.Errorf(m.key, "found none to take types from; want --types, as %s", m.example())
 	}
 	return m, nil
-}
-
-// areAircraft reports whether types begin with one.
-func (r *Rules) areAircraft(types string) bool {
-	_, name := countOf(types)
-	words := strings.Fields(name)
-	return len(words) > 0 && slices.ContainsFunc(r.planes, func(p plane) bool { return strings.EqualFold(p.name, strings.TrimSuffix(words[0], ",")) })
 }
 
 // example is what types of the kind of fight look like.
 func (m *muster) example() string {
 	switch {
-	case m.kind == groundCombat.name:
+	case m.kind == ground.Kind.Name:
 		return `"3 JP Infantry Division, JP Armored Brigade"`
-	case m.kind == subCombat.name && m.side == Attacker:
+	case m.kind == undersea.SubKind.Name && m.side == book.Attacker:
 		return `"12"`
 	case m.flies():
 		return `"8 Zero, 5..5 Betty"`
@@ -112,7 +110,7 @@ func (m *muster) example() string {
 
 // flies reports whether the force is Air Points.
 func (m *muster) flies() bool {
-	return m.kind == airCombat.name || m.kind == bombardCombat.name || m.kind == strikeCombat.name && (m.side == Attacker || m.key == "cap")
+	return m.kind == air.Kind.Name || m.kind == air.BombardKind.Name || m.kind == air.StrikeKind.Name && (m.side == book.Attacker || m.key == "cap")
 }
 
 // aim says what a side wants, and which outcomes give it that (W112).
@@ -123,14 +121,14 @@ func (m *muster) aim() (string, []int) {
 	}
 	var wants [2]aim
 	switch m.kind {
-	case groundCombat.name:
-		wants = [2]aim{{"the attacker takes the hex", []int{Taken}}, {"the attacker does not take the hex", []int{HeldOn, Contested, Vacant}}}
-	case airCombat.name, bombardCombat.name:
-		wants = [2]aim{{"all of the strike gets through", []int{Through}}, {"not all of the strike gets through", []int{Stopped, PartlyThrough}}}
-	case surfaceCombat.name:
+	case ground.Kind.Name:
+		wants = [2]aim{{"the attacker takes the hex", []int{ground.Taken}}, {"the attacker does not take the hex", []int{ground.HeldOn, ground.Contested, ground.Vacant}}}
+	case air.Kind.Name, air.BombardKind.Name:
+		wants = [2]aim{{"all of the strike gets through", []int{air.Through}}, {"not all of the strike gets through", []int{air.Stopped, air.PartlyThrough}}}
+	case surface.Kind.Name:
 		wants = [2]aim{{"the attacker loses the smaller share of its Defense Strength", []int{0}}, {"the attacker does not lose the smaller share of its Defense Strength", []int{1, 2}}}
 	default:
-		wants = [2]aim{{"a ship is sunk", []int{Sunk}}, {"no ship is sunk", []int{Unharmed, Damaged}}}
+		wants = [2]aim{{"a ship is sunk", []int{book.Sunk}}, {"no ship is sunk", []int{book.Unharmed, book.Damaged}}}
 	}
 	return wants[m.side].words, wants[m.side].ends
 }
@@ -138,8 +136,8 @@ func (m *muster) aim() (string, []int) {
 // start sets up the fight with a force in it.
 func (m *muster) start(s sim.Selection) (sim.State, error) {
 	d := *m.d
-	d.values = maps.Clone(m.d.values)
-	d.values[m.key] = m.force(s)
+	d.Values = maps.Clone(m.d.Values)
+	d.Values[m.key] = m.force(s)
 	return m.fight(&d)
 }
 

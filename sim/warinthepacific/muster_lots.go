@@ -6,6 +6,11 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
 )
 
 // A lot is alike parts of a force: ships by their names, or so many of what is counted.
@@ -29,14 +34,14 @@ func countOf(part string) (count, rest string) {
 
 // readLots reads what the force is chosen from, those that are alike together.
 func (m *muster) readLots() error {
-	for part := range strings.SplitSeq(m.d.values[m.key], ",") {
+	for part := range strings.SplitSeq(m.d.Values[m.key], ",") {
 		count, name := countOf(part)
 		l, err := m.readLot(name)
 		if err != nil {
 			return err
 		}
 		if !l.count(count) {
-			return m.d.errorf(m.key, "found %q; want how many at most, 1 to %d, or a range, as 4..6", strings.TrimSpace(part), l.most)
+			return m.d.Errorf(m.key, "found %q; want how many at most, 1 to %d, or a range, as 4..6", strings.TrimSpace(part), l.most)
 		}
 		twice := slices.ContainsFunc(m.lots, func(o lot) bool {
 			return slices.ContainsFunc(o.names, func(n string) bool { return strings.EqualFold(n, name) })
@@ -44,7 +49,7 @@ func (m *muster) readLots() error {
 		i := slices.IndexFunc(m.lots, func(o lot) bool { return o.alike == l.alike && (o.Least > 0) == (l.Least > 0) })
 		switch {
 		case twice || i >= 0 && !l.single:
-			return m.d.errorf(m.key, "found %q twice; want each once, with how many at most", name)
+			return m.d.Errorf(m.key, "found %q twice; want each once, with how many at most", name)
 		case i < 0:
 			m.lots = append(m.lots, l)
 		default:
@@ -75,96 +80,29 @@ func (l *lot) count(text string) bool {
 
 // readLot reads what a part of a force is, and what one of it costs. (W110) (W111)
 func (m *muster) readLot(name string) (lot, error) {
-	l := lot{names: []string{name}}
-	var err error
+	p, err := m.readPart(name)
+	m.unit = p.Unit
+	return lot{Lot: sim.Lot{Cost: p.Cost}, names: []string{name}, single: p.Single, given: p.Given, alike: p.Alike, most: p.Most}, err
+}
+
+// readPart reads it as the kind of fight does.
+func (m *muster) readPart(name string) (p book.Part, err error) {
 	switch {
-	case m.kind == groundCombat.name:
-		err = m.readGroundLot(name, &l)
+	case m.kind == ground.Kind.Name:
+		return m.ground.Part(m.d, m.key, m.side, name)
 	case m.flies():
-		a := &Air{Rules: m.Rules}
-		if m.kind == bombardCombat.name {
-			err = a.readTarget(m.d)
-		}
-		var g airGroup
-		if err == nil {
-			g, err = a.readGroup(m.side, strings.Fields(name))
-			err = m.d.of(m.key, err)
-		}
-		l.given = m.kind != strikeCombat.name && m.side == Attacker && g.Marks&escort == 0
-		l.Cost, l.alike, l.most, m.unit = 1, g, MostPoints, "Air Points"
-	case m.kind == subCombat.name && m.side == Attacker:
+		p, err = m.air.Part(m.d, m.key, m.side, name)
+		p.Given = p.Given && m.kind != air.StrikeKind.Name
+		return p, err
+	case m.kind == undersea.SubKind.Name && m.side == book.Attacker:
 		if name != "" {
-			err = m.d.errorf(m.key, "found %q; want one number of Sub Points, as 8 or 4..12", m.d.get(m.key, ""))
+			err = m.d.Errorf(m.key, "found %q; want one number of Sub Points, as 8 or 4..12", m.d.Get(m.key, ""))
 		}
-		l.Cost, l.most, m.unit = 1, 12*maxSquadrons, "Sub Points"
-	default:
-		err = m.readShipLot(name, &l)
+		return book.Part{Cost: 1, Most: 12 * undersea.MaxSquadrons, Unit: "Sub Points"}, err
+	case m.kind == surface.Kind.Name:
+		return m.surface.Part(m.d, m.key, name)
+	case m.kind == undersea.SubKind.Name:
+		return m.undersea.ShipPart(m.d, name)
 	}
-	return l, err
-}
-
-func (m *muster) readGroundLot(name string, l *lot) error {
-	g := &Ground{Rules: m.Rules}
-	if err := g.readSurroundings(m.d); err != nil {
-		return err
-	}
-	u, _, err := g.readUnit(m.side, strings.Fields(name))
-	if err != nil {
-		return m.d.of(m.key, err)
-	}
-	l.Cost, l.alike, l.most, m.unit = int(g.face(&u).strength), u, MostUnits, "points of Combat Strength"
-	return nil
-}
-
-// readShipLot reads a ship as its kind of fight does. Ships are alike where nothing but
-// their names tells them apart.
-func (m *muster) readShipLot(name string, l *lot) error {
-	one := *m.d
-	one.values = map[string]string{"defend": name}
-	type alike struct {
-		shipType
-		state any
-	}
-	var t shipType
-	switch m.kind {
-	case surfaceCombat.name:
-		s, _, err := m.readSeaShip(name)
-		if err != nil {
-			return m.d.of(m.key, err)
-		}
-		t, s.Type = m.ships[s.Type], 0
-		l.alike, l.most = s, maxForce
-	case subCombat.name:
-		b := &Submarines{Rules: m.Rules}
-		if err := b.taskForce.read(m.Rules, &one, "defend"); err != nil {
-			return err
-		}
-		s := b.Ships[0]
-		t, s.Type = m.ships[s.Type], 0
-		l.alike, l.most = s, maxShips
-	default:
-		b := &Strike{Rules: m.Rules}
-		if err := b.readFleet(&one); err != nil {
-			return err
-		}
-		s := b.Ships[0]
-		t, s.Type = m.ships[s.Type], 0
-		l.alike, l.most = s, maxShips
-	}
-	l.single, l.Cost, m.unit = t.number < kindDD, int(t.defense), "points of Defense Strength"
-	l.given = m.kind != surfaceCombat.name && (t.number < kindDD || t.number > kindCD)
-	if l.single {
-		l.most = 1
-	}
-	t.id, t.name = "", ""
-	l.alike = alike{t, l.alike}
-	return nil
-}
-
-// of says of an error where the key stands.
-func (d *description) of(key string, err error) error {
-	if err == nil {
-		return nil
-	}
-	return d.errorf(key, "%s", err)
+	return m.air.ShipPart(m.d, name)
 }

@@ -10,6 +10,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
+
 	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
 )
 
@@ -37,30 +40,30 @@ func TestMusterOfEachKind(t *testing.T) {
 		forces      []string // the first ones, with their cost
 		count, dear int      // how many there are, and the cost of the last
 	}{
-		{parts("attack", "2 JP Infantry Division @N, JP Armored Brigade @N", "defend", "CW Infantry Brigade"), witp.Attacker, "",
+		{parts("attack", "2 JP Infantry Division @N, JP Armored Brigade @N", "defend", "CW Infantry Brigade"), book.Attacker, "",
 			"2 JP Infantry Division @N, JP Armored Brigade @N", "points of Combat Strength",
 			[]string{"JP Armored Brigade @N 3", "JP Infantry Division @N 7", "JP Infantry Division @N, JP Armored Brigade @N 10"}, 5, 17},
-		{parts("attack", "JP Infantry Division @N", "garrison", "true"), witp.Defender, "CW Infantry Division battlegroup, CW Infantry Brigade",
+		{parts("attack", "JP Infantry Division @N", "garrison", "true"), book.Defender, "CW Infantry Division battlegroup, CW Infantry Brigade",
 			"CW Infantry Division battlegroup, CW Infantry Brigade", "points of Combat Strength",
 			[]string{"none 0", "CW Infantry Brigade 3", "CW Infantry Division battlegroup 4"}, 4, 7},
-		{parts(noon...), witp.Attacker, "", "2 Betty, 2 Zero", "Air Points", []string{"2 Betty 2", "2 Betty, 1 Zero 3", "2 Betty, 2 Zero 4"}, 3, 4},
-		{parts(noon...), witp.Attacker, "1..2 Betty, 1..1 Zero", "1..2 Betty, 1..1 Zero", "Air Points", []string{"1 Betty, 1 Zero 2", "2 Betty, 1 Zero 3"}, 2, 3},
-		{parts(noon...), witp.Defender, "", "2 P-40, 1 P-39", "Air Points", []string{"1 P-39 1", "1 P-40 1", "1 P-40, 1 P-39 2"}, 5, 3},
-		{parts("kind", "bombardment", "attack", "2 Betty", "target", "port", "guns", "10"), witp.Defender, "2 P-40", "2 P-40", "Air Points", []string{"none 0", "1 P-40 1"}, 3, 2},
-		{parts(carrier...), witp.Attacker, "", "2 Val, 1 Zero", "Air Points", []string{"1 Val 1", "1 Val, 1 Zero 2"}, 4, 3},
-		{parts(carrier...), witp.Defender, "", "Hornet, 2 US DD-modern", "points of Defense Strength", []string{"Hornet 5", "Hornet, US DD-modern 6"}, 3, 7},
-		{parts(carrier...), witp.Defender, "2 F4F", "2 F4F", "Air Points", []string{"none 0", "1 F4F 1"}, 3, 2},
-		{parts(subs...), witp.Attacker, "4..5", "4..5", "Sub Points", []string{"4 4", "5 5"}, 2, 5},
-		{parts(subs...), witp.Defender, "", "Haruna, JP CA9, 2 JP DD-modern", "points of Defense Strength", []string{"Haruna, JP CA9 10", "Haruna, JP CA9, JP DD-modern 11"}, 3, 12},
-		{parts(subs...), witp.Defender, "0..1 Haruna, JP CA9, 1..2 JP DD-modern", "0..1 Haruna, JP CA9, 1..2 JP DD-modern", "points of Defense Strength",
+		{parts(noon...), book.Attacker, "", "2 Betty, 2 Zero", "Air Points", []string{"2 Betty 2", "2 Betty, 1 Zero 3", "2 Betty, 2 Zero 4"}, 3, 4},
+		{parts(noon...), book.Attacker, "1..2 Betty, 1..1 Zero", "1..2 Betty, 1..1 Zero", "Air Points", []string{"1 Betty, 1 Zero 2", "2 Betty, 1 Zero 3"}, 2, 3},
+		{parts(noon...), book.Defender, "", "2 P-40, 1 P-39", "Air Points", []string{"1 P-39 1", "1 P-40 1", "1 P-40, 1 P-39 2"}, 5, 3},
+		{parts("kind", "bombardment", "attack", "2 Betty", "target", "port", "guns", "10"), book.Defender, "2 P-40", "2 P-40", "Air Points", []string{"none 0", "1 P-40 1"}, 3, 2},
+		{parts(carrier...), book.Attacker, "", "2 Val, 1 Zero", "Air Points", []string{"1 Val 1", "1 Val, 1 Zero 2"}, 4, 3},
+		{parts(carrier...), book.Defender, "", "Hornet, 2 US DD-modern", "points of Defense Strength", []string{"Hornet 5", "Hornet, US DD-modern 6"}, 3, 7},
+		{parts(carrier...), book.Defender, "2 F4F", "2 F4F", "Air Points", []string{"none 0", "1 F4F 1"}, 3, 2},
+		{parts(subs...), book.Attacker, "4..5", "4..5", "Sub Points", []string{"4 4", "5 5"}, 2, 5},
+		{parts(subs...), book.Defender, "", "Haruna, JP CA9, 2 JP DD-modern", "points of Defense Strength", []string{"Haruna, JP CA9 10", "Haruna, JP CA9, JP DD-modern 11"}, 3, 12},
+		{parts(subs...), book.Defender, "0..1 Haruna, JP CA9, 1..2 JP DD-modern", "0..1 Haruna, JP CA9, 1..2 JP DD-modern", "points of Defense Strength",
 			[]string{"JP CA9, JP DD-modern 5", "JP CA9, 2 JP DD-modern 6"}, 4, 12},
-		{parts("kind", "submarine", "attack", "3", "defend", "2 JP APB-std, 1 JP DE-std"), witp.Defender, "", "2 JP APB-std, JP DE-std", "points of Defense Strength",
+		{parts("kind", "submarine", "attack", "3", "defend", "2 JP APB-std, 1 JP DE-std"), book.Defender, "", "2 JP APB-std, JP DE-std", "points of Defense Strength",
 			[]string{"2 JP APB-std 8", "2 JP APB-std, JP DE-std 9"}, 2, 9},
-		{parts(savo...), witp.Attacker, "Kako, Furutaka, 2 JP DD-old, 1..1 Chokai", "Kako, Furutaka, 2 JP DD-old, 1..1 Chokai", "points of Defense Strength",
+		{parts(savo...), book.Attacker, "Kako, Furutaka, 2 JP DD-old, 1..1 Chokai", "Kako, Furutaka, 2 JP DD-old, 1..1 Chokai", "points of Defense Strength",
 			[]string{"Chokai 4", "JP DD-old, Chokai 5"}, 9, 12},
 	} {
 		name := fmt.Sprint(c.changes["kind"], " ", c.side, " ", c.types)
-		r := load(t)
+		r := fighttest.Load(t)
 		m, err := r.Muster("", "", c.changes, c.side, c.types)
 		require.NoError(t, err, name)
 		require.Equal(t, c.want, m.Types, name)
@@ -91,7 +94,7 @@ func TestMusterOfEachKind(t *testing.T) {
 // Of every fight, what the attacker wants and what the defender wants are all that can
 // come of it, each outcome once (W112).
 func TestMusterAims(t *testing.T) {
-	r := load(t)
+	r := fighttest.Load(t)
 	for _, setup := range []string{"singapore", "p40-example", "rabaul-harbour", "midway-strike", "subron-10", "savo-island"} {
 		var ends []int
 		for side := range sim.Side(2) {
@@ -115,7 +118,7 @@ func TestMusterAims(t *testing.T) {
 
 // What cannot be chosen from is refused with the reason.
 func TestMusterRefuses(t *testing.T) {
-	r := load(t)
+	r := fighttest.Load(t)
 	noon := parts("kind", "air", "attack", "2 Betty", "defend", "2 P-40")
 	for _, c := range []struct {
 		changes map[string]string

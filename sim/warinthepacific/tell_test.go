@@ -1,7 +1,6 @@
 package warinthepacific_test
 
 import (
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -11,7 +10,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
-	witp "github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 )
 
 // narrate plays on with the dice of a game, the side that decides taking the moves that
@@ -31,41 +33,15 @@ func narrate(s sim.State, game uint64, choose func(n int) int) (lines []string) 
 	return lines
 }
 
-// A reader sees what was decided, where a combat was looked up, what the dice brought and
-// what became of each unit.
-func TestTellGround(t *testing.T) {
-	s := ground(t, "attack = \"2 JP Infantry Division @N, JP Infantry Brigade @S cut\"\ndefend = \"US Infantry Division\"\ngarrison = true\nterrain = \"jungle\"\ndefend-supply = 0\nattack-supply = 60")
-	d := sim.NewDice(1, sim.Nature)
-	var rolls []sim.Roll
-	d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
-	tell := func(s sim.State, text string) []string {
-		legal, before := s.Legal(nil), s.Clone()
-		i, err := sim.ParseMove(s, legal, text)
-		require.NoError(t, err)
-		rolls = rolls[:0]
-		s.Apply(legal[i], &d)
-		return before.(sim.Teller).Tell(legal[i], s, rolls)
-	}
-	assert.Equal(t, []string{"attacker: send JP Infantry Division 1 from N"}, tell(s, "send JP Infantry Division 1 from N"))
-	march := tell(s, "march JP Infantry Division 2 from N")
-	assert.Equal(t, fmt.Sprintf("attacker: march JP Infantry Division 2 from N; rolls %d", rolls[0].Result), march[0])
-	fight := tell(s, "fight")
-	require.Len(t, rolls, 1)
-	assert.Regexp(t, `^attacker: fight; rolls `+itoa(rolls[0].Result+1)+`; 1:1 on table 1: (attacker retreat|defender option|defender retreat)$`, fight[0])
-	at := at(t, "De", "attack = \"JP Infantry Division @N here fought\"\ndefend = \"US Infantry Regiment fought\"\nworks = \"entrenched\"\ngarrison = true")
-	assert.Equal(t, []string{"defender: retreat US Infantry Regiment 1", "         defender US Infantry Regiment 1 retreats", "         defender garrison is destroyed", "Result: taken"},
-		tell(at, "retreat US Infantry Regiment 1"))
-}
-
 // Whatever is lost on land, in the air and between ships is told, once, and the result at
 // the end.
 func TestLossesAreTold(t *testing.T) {
 	number := regexp.MustCompile(`(\d+) lost`)
-	for _, setup := range load(t).Setups() {
-		start, err := load(t).Setup(setup.Name)
+	for _, setup := range fighttest.Load(t).Setups() {
+		start, err := fighttest.Load(t).Setup(setup.Name)
 		require.NoError(t, err)
 		switch start.(type) {
-		case *witp.Ground, *witp.Surface, *witp.Air, *witp.SecretAir:
+		case *ground.Combat, *surface.Action, *air.Fight, *air.SecretFight:
 		default:
 			continue
 		}
@@ -95,7 +71,7 @@ func TestTellBombardment(t *testing.T) {
 		"wotje-island":  {`\n         bombardment of strength \d+: \d on the die, \d+ % of the supply, port damage (-|S|D\d), base damage (-|S|D\d)\n`},
 		"clark-on-deck": {`; the strike of the base is (on deck|away simultaneous|away already hit|returned)\n`, `: base damage (-|S|D\d)\nResult: `},
 	} {
-		s, err := load(t).Setup(name)
+		s, err := fighttest.Load(t).Setup(name)
 		require.NoError(t, err)
 		text := strings.Join(narrate(s, 1, func(int) int { return 0 }), "\n")
 		for _, w := range want {
@@ -108,7 +84,7 @@ func TestTellBombardment(t *testing.T) {
 func gone(start, end sim.State) (n int) {
 	lost := func(s sim.State) (n int) {
 		switch f := s.(type) {
-		case *witp.Ground:
+		case *ground.Combat:
 			for side := range 2 {
 				for i := range int(f.Count[side]) {
 					if f.Unit(side, i).Steps == 0 {
@@ -117,7 +93,7 @@ func gone(start, end sim.State) (n int) {
 				}
 			}
 			return n
-		case *witp.Surface:
+		case *surface.Action:
 			for side := range 2 {
 				for _, ship := range f.Ships[side][:f.Count[side]] {
 					if ship.Damage == 5 {
@@ -127,7 +103,10 @@ func gone(start, end sim.State) (n int) {
 			}
 			return n
 		}
-		a := airOf(s)
+		a, open := s.(*air.Fight)
+		if !open {
+			a = &s.(*air.SecretFight).Fight
+		}
 		for side := range 2 {
 			for _, g := range a.Groups[side] {
 				n += int(g.Lost)

@@ -1,0 +1,167 @@
+package air
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
+
+// bandOf returns which part of a strike a step is about.
+func (a *Fight) bandOf(op step) uint8 {
+	switch op {
+	case coverOnEscort, escortOnCover:
+		return escorts
+	case coverOnChosen, chosenOnCover:
+		return a.Chosen
+	case coverOnOther, otherOnCover:
+		return 1 - a.Chosen
+	}
+	return bombers
+}
+
+// routine returns how a combat at the level goes: whether there is an escort, whether
+// it is close, who has the bounce. [7.2] [7.21]
+func (a *Fight) routine(d *sim.Dice) uint8 {
+	switch {
+	case a.count(book.Attacker, escorts) == 0:
+		return routineA
+	case !a.Loose:
+		return routineB
+	case a.bounces(d):
+		return routineD
+	}
+	return routineC
+}
+
+// bounces reports whether a loose escort has the bounce; with untrained fighters a
+// strike never has. [7.22] [36.11]
+func (a *Fight) bounces(d *sim.Dice) bool {
+	for _, g := range a.groups(book.Attacker) {
+		if g.Marks&untrained != 0 && a.plane(&g).Role == book.Fighter && g.flying() > 0 {
+			return false
+		}
+	}
+	ours, n := a.power(book.Attacker, escorts)
+	theirs, m := a.power(book.Defender, cover)
+	difference := (ours*m - theirs*n) / (n * m)
+	die := d.Roll(uint64(a.Level)*stepsOfLevel+rollBounce, 6)
+	list := a.Rules.fights.bounce
+	for _, b := range list {
+		if difference <= b.High {
+			return die <= int(b.value)
+		}
+	}
+	return false
+}
+
+// count returns how many points of a band are at the level.
+func (a *Fight) count(s sim.Side, band uint8) (n int) {
+	for _, g := range a.groups(s) {
+		if band == cover || g.band() == band {
+			n += int(g.At[a.Level])
+		}
+	}
+	return n
+}
+
+// power returns the strength with which a band attacks at the level, and by how many
+// points. [7.31]
+func (a *Fight) power(s sim.Side, band uint8) (strength, points int) {
+	list := a.groups(s)
+	for i := range list {
+		g := &list[i]
+		if band != cover && g.band() != band || g.At[a.Level] == 0 {
+			continue
+		}
+		if n := a.attackAt(g, a.Level); n > 0 {
+			strength += n * int(g.At[a.Level])
+			points += int(g.At[a.Level])
+		}
+	}
+	return strength, points
+}
+
+// attack rolls for an attack, if there is anybody to attack and to be attacked; what it
+// takes out is settled next. Of Kamikazes aborts and eliminations are one sum.
+// Fighter-bombers that have jettisoned go home after theirs. [7.3] [7.31] [39.44] [39.73]
+func (a *Fight) attack(op step, d *sim.Dice) (rolled bool) {
+	band := a.bandOf(op)
+	if a.Victim = cover; op.byCover() {
+		a.Victim = band
+	}
+	strength, points, victims := a.fighting(op)
+	a.Left = [2]uint8{}
+	if rolled = points > 0 && victims > 0; rolled {
+		die := d.Roll(uint64(a.Level)*stepsOfLevel+uint64(a.Step), 6)
+		a.Left = a.Rules.result(points, strength, die)
+		if a.Victim == bombers && a.kamikazes() {
+			a.Left = [2]uint8{0, a.Left[0] + a.Left[1]}
+		}
+		if !op.byCover() && band == escorts {
+			a.engage()
+		}
+	}
+	if !op.byCover() && band == bombers && a.Dropped {
+		a.sendHome(func(g *Group) bool { return g.At[a.Level] > 0 })
+	}
+	return rolled
+}
+
+// byCover reports whether CAP attacks in a step.
+func (op step) byCover() bool {
+	return op == coverOnBombers || op == coverOnEscort || op == coverOnChosen || op == coverOnOther
+}
+
+// fighting returns who would attack in a step, and how many would be attacked.
+func (a *Fight) fighting(op step) (strength, points, victims int) {
+	band := a.bandOf(op)
+	if op.byCover() {
+		strength, points = a.power(book.Defender, cover)
+		return strength, points, a.count(book.Attacker, band)
+	}
+	strength, points = a.power(book.Attacker, band)
+	return strength, points, a.count(book.Defender, cover)
+}
+
+// upcoming says what is rolled for next.
+func (a *Fight) upcoming() string {
+	for _, op := range routineSteps[a.Routine][min(int(a.Step), len(routineSteps[a.Routine])):] {
+		band := bandWords[a.bandOf(op)]
+		switch _, points, victims := a.fighting(op); {
+		case op == pickFoe && a.count(book.Defender, cover) > 0:
+			return "roll: CAP on the strike"
+		case op == pickFoe || points == 0 || victims == 0:
+		case op.byCover():
+			return "roll: CAP on the " + band
+		default:
+			return "roll: the " + band + " on CAP"
+		}
+	}
+	return "roll: what follows at other altitudes"
+}
+
+// kamikazes reports whether the strike is one of Kamikazes, which fly with nobody else
+// but an escort. [39.4]
+func (a *Fight) kamikazes() bool {
+	return slices.ContainsFunc(a.groups(book.Attacker), func(g Group) bool { return g.Marks&kamikaze != 0 })
+}
+
+// fighterBombers reports whether there are any at the level that could jettison their
+// bombs, as Kamikazes cannot. [39.73]
+func (a *Fight) fighterBombers() bool {
+	return slices.ContainsFunc(a.groups(book.Attacker), func(g Group) bool {
+		return a.plane(&g).Role == book.FighterBomber && g.Marks&kamikaze == 0 && g.At[a.Level] > 0
+	})
+}
+
+// sendHome aborts the fighter-bombers that fit.
+func (a *Fight) sendHome(fits func(g *Group) bool) {
+	list := a.groups(book.Attacker)
+	for i := range list {
+		if g := &list[i]; a.plane(g).Role == book.FighterBomber && fits(g) {
+			g.Aborted += uint8(g.flying())
+			g.At = [book.Altitudes]uint8{}
+		}
+	}
+}

@@ -1,0 +1,294 @@
+package air
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
+
+// An step is one step of a routine.
+type step uint8
+
+const (
+	coverOnBombers step = iota
+	coverOnEscort
+	bombersOnCover
+	escortOnCover
+	pickFoe
+	coverOnChosen
+	chosenOnCover
+	coverOnOther
+	otherOnCover
+)
+
+// routineSteps are the Air Combat Routines, CAP being the friendly side; after them CAP
+// is over the hex still and the escort goes home (R11). [7.1]
+var routineSteps = [4][]step{
+	{coverOnBombers, bombersOnCover},
+	{coverOnEscort, escortOnCover, coverOnBombers, bombersOnCover},
+	{pickFoe, coverOnChosen, chosenOnCover, coverOnOther, otherOnCover},
+	{escortOnCover, pickFoe, coverOnChosen, escortOnCover},
+}
+
+// Apply carries out a legal move.
+func (a *Fight) Apply(m sim.Move, d *sim.Dice) {
+	var room [512]sim.Move
+	if _, ok := slices.BinarySearch(a.Legal(room[:0]), m); !ok {
+		panic("warinthepacific: a move that is not legal")
+	}
+	switch a.Phase {
+	case SetOut:
+		a.Loose = m == looseEscort
+		if a.Phase = Sequencing; a.Timing != untimed || !a.sequenced() {
+			a.depart(d)
+		}
+	case Sequencing:
+		a.sequence(d)
+		a.depart(d)
+	case Withhold, Descend:
+		a.descend(m == 1)
+	case SendEscort, SendCover:
+		a.Groups[a.Turn()][a.Asked].split(m)
+		a.Asked++
+	case ChooseFoe:
+		a.Chosen = uint8(m)
+		a.Phase = Losses
+		a.Step++
+	case Jettison:
+		a.Dropped = m == 1
+		a.Phase = Losses
+	case NextStep:
+		a.Phase = Losses
+	case BombRun:
+		a.bomb(d)
+	case CoastalFire:
+		a.coastalFire(d)
+	case CoastalLuck:
+		a.coastalLuck(d)
+	default:
+		a.takeOut(m, 1)
+	}
+	a.run(d)
+}
+
+// events of an air fight: level and step of a combat, or what else is rolled for.
+const (
+	rollBounce   = 15
+	rollFlak     = 1 << 8
+	rollBase     = 1<<8 + 1
+	rollSequence = 1<<8 + 2
+	rollIsland   = 1<<8 + 16
+	rollBombs    = 1 << 9
+	rollRaid     = 1 << 13 // on a Center [35.32]
+	rollPercent  = 1 << 10
+	rollShells   = 1 << 11 // Damage Points of coastal guns
+	rollBreach   = 1<<11 + 1<<8
+	rollMagazine = 1 << 12 // Critical Hits of ships
+	stepsOfLevel = 16
+)
+
+// depart has the strike arrive. [7.4]
+func (a *Fight) depart(d *sim.Dice) {
+	a.gatherPoints(d)
+	a.Phase, a.Asked = SendEscort, 0
+}
+
+// gatherPoints rolls which points of the following bases of a Joint Strike, of distant CAP
+// and of Naval Cover are there; all of the others are. [7.4] [7.41] [7.43] [6.22] [6.23]
+// [6.24] [6.7]
+func (a *Fight) gatherPoints(d *sim.Dice) {
+	for s := range sim.Side(2) {
+		list := a.groups(s)
+		var dice [maxGroups]int
+		for i := range list {
+			g := &list[i]
+			if g.Base == 0 {
+				continue
+			}
+			column := len(a.Rules.fights.percent) - 1
+			for k, p := range a.Rules.fights.percent {
+				if int(g.Base) <= p.High {
+					column = min(column, k)
+				}
+			}
+			if a.NavalCover && s == book.Defender { // [7.42]
+				column += 2
+			}
+			percent := 0
+			// Points of one base come together; each base has one roll of its own.
+			first := slices.IndexFunc(list, func(o Group) bool { return o.Base == g.Base && o.Field == g.Field })
+			if first == i {
+				dice[i] = d.Roll(rollPercent+uint64(g.Field)<<16+uint64(s)<<8+uint64(g.Base), 6)
+			}
+			die := dice[first]
+			if column < len(a.Rules.fights.percent) {
+				percent = int(a.Rules.fights.percent[column].percent[die-1])
+			}
+			a.thin(g, percent)
+		}
+	}
+}
+
+// thin leaves a share of a group, .5 rounded up; the others go home.
+func (a *Fight) thin(g *Group, percent int) {
+	all := g.flying() + int(g.Pool)
+	here := book.LossOf(all, percent)
+	g.Aborted += uint8(all - here)
+	if g.Fixed > 0 {
+		g.At[g.Fixed-1] = uint8(here)
+	} else {
+		g.Pool = uint8(here)
+	}
+}
+
+// run goes on to the next decision that has a choice, to the next roll, or to the end:
+// one attack is rolled for in a move, or there were too many results to list.
+func (a *Fight) run(d *sim.Dice) {
+	for rolled := false; ; {
+		switch a.Phase {
+		case SendEscort, SendCover:
+			if a.allocate() {
+				return
+			}
+		case Withhold, Descend:
+			if a.nextStrafer() {
+				return
+			}
+			if a.Phase == Withhold {
+				a.Phase, a.Asked = SetOut, 0
+				return
+			}
+			a.flak(d)
+		case Losses, FlakLosses:
+			switch {
+			case a.settle():
+				return
+			case a.Phase == FlakLosses:
+				a.Phase, a.Asked = BombRun, 0
+				return
+			case rolled:
+				a.Phase = NextStep
+				return
+			}
+			rolled = a.step(d)
+		default:
+			return
+		}
+	}
+}
+
+// allocate goes through the groups of a side that choose altitudes; true where one has
+// a choice.
+func (a *Fight) allocate() bool {
+	s := a.Turn()
+	for ; a.Asked < a.Count[s]; a.Asked++ {
+		g := &a.Groups[s][a.Asked]
+		if g.Fixed > 0 || g.Pool == 0 {
+			continue
+		}
+		levels := a.room(g)
+		var room [512]sim.Move
+		switch {
+		case levels == 0: // it cannot get at them
+		case levels&(levels-1) != 0:
+			return true
+		default:
+			g.split(a.spread(room[:0], int(g.Pool), levels)[0])
+		}
+	}
+	a.Asked = 0
+	if a.Phase++; a.Phase > SendCover {
+		a.Phase, a.Level, a.Step, a.Left = Losses, book.Low, 0, [2]uint8{}
+	}
+	return false
+}
+
+// settle takes out points until the side that fired has a choice: true then.
+func (a *Fight) settle() bool {
+	for {
+		var room [maxGroups]sim.Move
+		legal := a.losses(room[:0])
+		switch len(legal) {
+		case 0:
+			a.Left = [2]uint8{}
+			return false
+		case 1:
+			g := &a.Groups[a.victimSide()][legal[0]&255]
+			a.takeOut(legal[0], max(1, min(a.exposed(g), int(a.Left[legal[0]>>8])/a.price(g))))
+		default:
+			return true
+		}
+	}
+}
+
+// takeOut aborts or eliminates points of a group.
+func (a *Fight) takeOut(m sim.Move, points int) {
+	g := &a.Groups[a.victimSide()][m&255]
+	a.Left[m>>8] -= uint8(a.price(g) * points)
+	for range points {
+		a.remove(g)
+	}
+	if m>>8 == 1 || g.Marks&kamikaze != 0 { // Kamikazes never return [39.44]
+		g.Lost += uint8(points)
+	} else {
+		g.Aborted += uint8(points)
+	}
+}
+
+// remove takes a point from where the fire at hand finds it.
+func (a *Fight) remove(g *Group) {
+	if a.Phase == Losses {
+		g.At[a.Level]--
+		return
+	}
+	for level := range book.Altitudes {
+		if g.At[level] > 0 {
+			g.At[level]--
+			return
+		}
+	}
+}
+
+// step makes the next step of a combat, or goes to the next level, or on to the
+// target: true where it rolled for an attack.
+func (a *Fight) step(d *sim.Dice) bool {
+	if a.Level == book.Altitudes {
+		a.overTarget()
+		return false
+	}
+	if a.Step == 0 {
+		if a.count(book.Defender, cover) == 0 || a.count(book.Attacker, bombers)+a.count(book.Attacker, escorts) == 0 {
+			a.Level++
+			return false
+		}
+		a.Routine = a.routine(d)
+	}
+	steps := routineSteps[a.Routine]
+	if int(a.Step) >= len(steps) {
+		a.Level++
+		a.Step = 0
+		return false
+	}
+	op := steps[a.Step]
+	switch op {
+	case pickFoe:
+		bomb := a.count(book.Attacker, bombers) // an escort is there: nobody has attacked it yet
+		if bomb > 0 && a.count(book.Defender, cover) > 0 {
+			a.Phase = ChooseFoe
+			return false
+		}
+		a.Chosen = bombers + book.Bit(bomb == 0)
+		a.Step++
+		return false
+	case bombersOnCover, chosenOnCover, otherOnCover:
+		if a.bandOf(op) == bombers && !a.Shaken && a.count(book.Defender, cover) > 0 && a.fighterBombers() { // after an attack (W13)
+			a.Shaken = true
+			a.Phase = Jettison
+			return false
+		}
+	}
+	rolled := a.attack(op, d)
+	a.Step++
+	return rolled
+}

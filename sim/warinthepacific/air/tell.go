@@ -1,0 +1,101 @@
+package air
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
+
+// Tell implements sim.Teller: the decision and its dice, who has the bounce, what is to
+// be taken out, and what became of each group.
+func (a *Fight) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	var next *Fight
+	switch s := after.(type) {
+	case *SecretFight:
+		next = &s.Fight
+	case *Fight:
+		next = s
+	}
+	lines := []string{book.TellMove(a, m, rolls)}
+	for _, r := range rolls {
+		if r.Event%stepsOfLevel == rollBounce && r.Event < rollFlak {
+			lines[0] += "; " + []string{"CAP has", "the escort has"}[book.Bit(next.Routine == routineD)] + " the bounce"
+		}
+	}
+	if (next.Phase == Losses || next.Phase == FlakLosses) && next.Left != a.Left && next.Left != [2]uint8{} {
+		what := "strength"
+		if next.Phase == FlakLosses {
+			what = "Air Points"
+		}
+		lines[0] += fmt.Sprintf("; %s to abort %d, to eliminate %d", what, next.Left[0], next.Left[1])
+	}
+	for s := range sim.Side(2) {
+		for i := range a.groups(s) {
+			lines = a.tellGroup(lines, s, a.label(a.groups(s), i), &a.Groups[s][i], &next.Groups[s][i])
+		}
+	}
+	lines = a.tellGround(lines, next)
+	if next.Phase == over {
+		lines = append(lines, book.TellResult(outcomes[next.Outcome()]))
+	}
+	return lines
+}
+
+// tellGround adds what became of what is on the ground, and of ships that bombard it.
+func (a *Fight) tellGround(lines []string, next *Fight) []string {
+	if a.Timing == untimed && next.Timing != untimed {
+		lines[0] += "; the strike of the base is " + strings.ReplaceAll(timingWords[next.Timing], "_", " ")
+	}
+	for i := range a.Parked[:a.Berths] {
+		if n := int(next.Parked[i].Lost) - int(a.Parked[i].Lost); n > 0 {
+			lines = append(lines, book.TellChange(book.Defender, berths[a.Parked[i].berth()].key+" "+a.label(a.Parked[:a.Berths], i)+":", fmt.Sprintf("%d lost", n)))
+		}
+	}
+	if a.Phase == BombRun && next.Phase != BombRun && next.Strength > 0 {
+		lines = append(lines, fmt.Sprintf("         bombardment of strength %d: %s", next.Strength, next.effectText()))
+	}
+	b := a.surface()
+	for i := range a.Ships {
+		if change := b.Change(b, &a.Line[i], &next.Line[i]); change != "" {
+			lines = append(lines, book.TellChange(book.Attacker, b.ShipLabel(0, i), change))
+		}
+	}
+	return lines
+}
+
+// tellGroup adds how many points of a group a move took out.
+func (a *Fight) tellGroup(lines []string, s sim.Side, label string, g, next *Group) []string {
+	var what []string
+	if n := int(next.Aborted) - int(g.Aborted); n > 0 {
+		what = append(what, fmt.Sprintf("%d aborted", n))
+	}
+	if n := int(next.Lost) - int(g.Lost); n > 0 {
+		what = append(what, fmt.Sprintf("%d lost", n))
+	}
+	if len(what) == 0 {
+		return lines
+	}
+	return append(lines, book.TellChange(s, label+":", strings.Join(what, ", ")))
+}
+
+// effectText says what the bombardment did to each target. [7.61] [7.62] [7.64] [7.65]
+func (a *Fight) effectText() string {
+	var what []string
+	for t := uint8(groundTarget); t <= baseTarget; t++ {
+		n := a.Effects[t-1]
+		switch {
+		case !a.under(t):
+		case t == groundTarget:
+			what = append(what, fmt.Sprintf("%d on the die", n))
+		case t == supplyTarget:
+			what = append(what, fmt.Sprintf("%d %% of the supply", n))
+		case a.Target == centerTarget:
+			what = append(what, "Center damage "+book.LevelWords[n])
+		default:
+			what = append(what, targetWords[t]+" damage "+book.LevelWords[n])
+		}
+	}
+	return strings.Join(what, ", ")
+}

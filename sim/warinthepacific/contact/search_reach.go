@@ -1,0 +1,134 @@
+package contact
+
+import "github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+
+// compass are the rows of hexes that lead away from one, as steps on the two axes.
+var compass = [mapArcs][2]int{{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}}
+
+var compassWords = [mapArcs]string{"N", "NE", "SE", "S", "SW", "NW"}
+
+// inArc reports whether a hex lies in the arc of 120 degrees that begins at a row of
+// hexes and ends with the next but one (W61). [8.42]
+func inArc(h, base book.Hex, arc int) bool {
+	q, r := h.From(base)
+	if q == 0 && r == 0 {
+		return true
+	}
+	for k := range 2 {
+		a, b := compass[(arc+k)%mapArcs], compass[(arc+k+1)%mapArcs]
+		if q*b[1]-r*b[0] >= 0 && a[0]*r-a[1]*q >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func arcWord(arc int) string {
+	return compassWords[arc] + " to " + compassWords[(arc+2)%mapArcs]
+}
+
+// hexCost is what a hex costs in the air, by area: tropical, temperate, arctic. [10.93]
+var hexCost = [...]int{book.TropicalHex, book.TemperateHex, book.ArcticHex}
+
+// solomons are the hexes that Coastwatchers look on: those that the rulebook names, and
+// Rabaul, Kavieng and Buin on the islands that it names, all on map E, by column and row
+// (W62). [24.6]
+var solomons = [...][2]uint8{
+	{21, 16}, {21, 17}, {22, 17}, {23, 17}, {23, 18}, {24, 17}, {25, 18}, {24, 18},
+	{25, 19}, {26, 17}, {26, 18}, {26, 19}, {27, 20}, {16, 13}, {15, 12}, {20, 16},
+}
+
+// betrayed reports whether a Task Force is where it is seen without a search: it is
+// contacted at once, and what it is is told truly. A carrier's hex is no airbase: those
+// are airfields (W114). [8.6] [8.61] [24.64] [2.4]
+func (b *Search) betrayed(m *Marker) bool {
+	if m.Hex == (book.Hex{}) {
+		return false
+	}
+	if m.Marks&watched != 0 {
+		return true
+	}
+	for i := range b.bases() {
+		if base := &b.Bases[i]; base.Hex == m.Hex && !base.Deck {
+			return true
+		}
+	}
+	if b.japanSearches() {
+		return false
+	}
+	for _, h := range solomons {
+		if (book.Hex{Map: 'E', Column: h[0], Row: h[1]}) == m.Hex {
+			return true
+		}
+	}
+	return false
+}
+
+// japanSearches reports whose bases they are.
+func (b *Search) japanSearches() bool {
+	return book.JapaneseSide(b.Rules.Planes[b.Bases[0].Groups[0].Plane].Nation)
+}
+
+// searchable reports whether a marker can be searched for: by day, and in Naval Phases as
+// it moves; what is revealed need not be. [8.44] [9.61]
+func (b *Search) searchable(m *Marker) bool {
+	return m.Hex != (book.Hex{}) && !m.Known && !(b.Naval && m.Marks&(keepsStill|byNight) != 0)
+}
+
+// each returns what a point of a type is worth at a marker: 2 within Normal Range, 1
+// within Extended Range, nothing beyond that or of a transport. [8.11] [8.12] [8.47] [8.48]
+func (b *Search) each(base *Base, g *Searcher, m *Marker) int {
+	p := &b.Rules.Planes[g.Plane]
+	far := uint16(base.Hex.HexesTo(m.Hex) * hexCost[b.Area])
+	switch {
+	case p.Role == book.Transport || far > p.Ranges[1]:
+		return 0
+	case far > p.Ranges[0]:
+		return 1
+	}
+	return 2
+}
+
+// arcs returns which markers points of a type can search for in each arc, as bits: in a
+// Naval Phase all of them in one. Arcs in which they find no more than in another are
+// left out. [8.42] [8.44]
+func (b *Search) arcs(base *Base, g *Searcher) (cover [mapArcs]uint8) {
+	for i := range b.markers() {
+		m := &b.Markers[i]
+		if !b.searchable(m) || b.each(base, g, m) == 0 {
+			continue
+		}
+		for arc := range cover {
+			if b.Naval && arc == 0 || !b.Naval && inArc(m.Hex, base.Hex, arc) {
+				cover[arc] |= 1 << i
+			}
+		}
+	}
+	all := cover
+	for arc, mine := range all {
+		for other, theirs := range all {
+			if mine&^theirs == 0 && (mine != theirs || other < arc) {
+				cover[arc] = 0
+			}
+		}
+	}
+	return cover
+}
+
+// points returns the Search Points of a base at a marker: in Naval Phases a third of all,
+// rounded up. [8.1] [8.13]
+func (b *Search) points(base *Base, m uint8) (n int) {
+	for i := range base.groups() {
+		g := &base.Groups[i]
+		cover := b.arcs(base, g)
+		for arc, markers := range cover {
+			if markers>>m&1 == 1 {
+				n += int(g.Sent[arc]) * b.each(base, g, &b.Markers[m])
+			}
+		}
+	}
+	if b.Naval {
+		return (n + 2) / 3
+	}
+	return n
+}

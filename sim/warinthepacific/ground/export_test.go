@@ -1,0 +1,13 @@
+package ground
+
+import "github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+
+// Column and TableNumber are where a combat of those in the hex is looked up.
+func (g *Combat) Column() int      { return g.column() }
+func (g *Combat) TableNumber() int { return int(g.table()) + 1 }
+
+// Spent returns what an attacker has spent of its Supply Allowance, in halves.
+func (g *Combat) Spent(i int) int { return int(g.Units[book.Attacker][i].Spent) }
+
+// SupplyOf returns what is in reach of a side, in halves of a point.
+func (g *Combat) SupplyOf(s int) int { return int(g.Supply[s]) }

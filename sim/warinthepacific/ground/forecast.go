@@ -1,0 +1,87 @@
+package ground
+
+import "github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+
+// What agents ask of a ground fight.
+
+// A Sight is what an agent sees of a unit.
+type Sight struct {
+	Strength int // printed, of the side that is up
+	Steps    int
+	InHex    bool
+	Attack   int     // strength with which it would attack, in sixteenths
+	Fails    float64 // how likely a forced march into the hex fails
+}
+
+// Unit returns what there is to know of an attacker or a defender.
+func (g *Combat) Unit(side, i int) Sight {
+	u := &g.Units[side][i]
+	k := Sight{Strength: int(g.face(u).Strength), Steps: g.steps(u), InHex: u.present(), Attack: g.attackOf(u)}
+	total := int(g.basicCost(u))
+	for a := 1; a <= 6; a++ {
+		for b := 1; b <= 6; b++ {
+			if 2*(a+b) <= total || total <= 2 && a+b == 2 {
+				k.Fails += 1. / 36
+			}
+		}
+	}
+	return k
+}
+
+// Entrenched reports whether defenders in the hex need not leave it.
+func (g *Combat) Entrenched() bool {
+	list := g.of(book.Defender)
+	for i := range list {
+		if u := &list[i]; u.present() && g.entrench(u) {
+			return true
+		}
+	}
+	return false
+}
+
+// Forecast returns how likely each result is of a combat at these strengths, in
+// sixteenths: Ae, Ar, Do, Dr, De, and odds below the table.
+func (g *Combat) Forecast(attack, defend int) (p [belowTable + 1]float64) {
+	column := g.columnOf(attack, defend)
+	if column < 0 {
+		p[belowTable] = 1
+		return p
+	}
+	c := g.joined()
+	table := c.table()
+	for die := 1; die <= 6; die++ {
+		n := max(lowestDie, min(highestDie, die+int(g.Shift)))
+		p[g.Rules.tables.crt[table][n-lowestDie][column]] += 1. / 6
+	}
+	return p
+}
+
+// Alike returns how many attackers are as unit i is, itself included.
+func (g *Combat) Alike(i int) int {
+	n := 0
+	for _, u := range g.of(book.Attacker) {
+		if u == g.Units[book.Attacker][i] {
+			n++
+		}
+	}
+	return n
+}
+
+// joined returns the fight with all attackers in the hex.
+func (g *Combat) joined() Combat {
+	c := *g
+	list := c.of(book.Attacker)
+	for i := range list {
+		if list[i].At == away {
+			list[i].At = here
+		}
+	}
+	return c
+}
+
+// Trapped reports whether defenders would have no hex to retreat to from an attack by
+// all. [12.74]
+func (g *Combat) Trapped() bool {
+	c := g.joined()
+	return !c.wayOut()
+}

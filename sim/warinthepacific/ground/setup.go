@@ -1,0 +1,291 @@
+package ground
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
+
+// Kind is ground combat as a game of its own.
+var Kind = book.Kind{
+	Name:   "ground",
+	Tables: []string{"ground-units", "ground-crt", "crt-selection", "terrain-effects", "supply-allowance", "assault-strength"},
+	Keys: []string{"attack", "defend", "terrain", "hexsides", "held", "hostile", "works", "garrison", "capital", "provincial", "assault", "date", "weather", "area", "shift", "bombard", "defend-bombard",
+		"attack-supply", "defend-supply", "defend-path", "phase", "round", "result", "asked", "marched", "severed"},
+}
+
+var (
+	hexsideNames = []string{"N", "NE", "SE", "S", "SW", "NW"}
+	markNames    = []string{"battlegroup", "reduced", "unsupplied", "cut", "inside", "fought"}
+	placeNames   = []string{"away", "here", "stale", "gone", "lost"}
+
+	worksWords   = []string{"none", "entrenched", "fortified"}
+	assaultWords = []string{"none", "amphibious", "merchant", "air"}
+	phases       = []string{"gather", "options", "over", "bombard"}
+)
+
+// Supply in reach of a side, in points, where the description does not say; Provincial
+// Points as a faction may have at most after its supply. [27.47]
+const (
+	usualSupply = 200
+
+	usualPoints = 12
+)
+
+// Read reads the description of a ground fight.
+func (r *Rules) Read(d *book.Description) (*Combat, error) {
+	g := &Combat{Rules: r}
+	for _, read := range []func(*book.Description) error{g.readSurroundings, g.readHexsides, g.readForces, g.readSalvos, g.readSupply, g.readProgress, g.check} {
+		if err := read(d); err != nil {
+			return nil, err
+		}
+	}
+	if g.Phase == gather && g.stuck() {
+		return nil, d.Errorf("attack", "found no unit that can attack; want one with a way in, and odds on the table unless all are Japanese (12.8)")
+	}
+	return g, nil
+}
+
+func (g *Combat) readSurroundings(d *book.Description) error {
+	var err error
+	for key, to := range map[string]struct {
+		value *uint8
+		words []string
+	}{
+		"terrain": {&g.Terrain, book.TerrainWords[:book.HexTerrains]}, "works": {&g.Works, worksWords}, "assault": {&g.Assault, assaultWords},
+		"weather": {&g.Weather, book.WeatherWords}, "area": {&g.Area, book.AreaWords},
+	} {
+		if *to.value, err = d.Choice(key, to.words); err != nil {
+			return err
+		}
+	}
+	if g.Date, err = d.Date("date", "13/41"); err != nil {
+		return err
+	}
+	for key, to := range map[string]*bool{"garrison": &g.Garrison, "capital": &g.Capital} {
+		if *to, err = d.Flag(key); err != nil {
+			return err
+		}
+	}
+	most := mostShift
+	if d.Get("bombard", "")+d.Get("defend-bombard", "") != "" { // all that adds up is cut at the end
+		most += maxSalvos * mostShift
+	}
+	shift, err := d.Number("shift", 0, -most, most) // [7.61] (R36)
+	g.Shift = int8(shift)
+	switch {
+	case err != nil:
+		return err
+	case g.Weather == book.Winter && g.Area == book.Arctic && g.Assault > overland && g.Assault < fromAir:
+		return d.Errorf("assault", "found an assault from the sea in an arctic winter; want none (37.0)")
+	}
+	return nil
+}
+
+// readHexsides reads what lies between the hex and those around it.
+func (g *Combat) readHexsides(d *book.Description) error {
+	for part := range strings.FieldsSeq(d.Get("hexsides", "")) {
+		name, word, _ := strings.Cut(part, "=")
+		side, what := slices.Index(hexsideNames, name), slices.Index(book.TerrainWords, word)
+		if side < 0 || what < book.MajorRoad || what > book.SeaSide {
+			return d.Errorf("hexsides", "found %q; want a hexside of %s and one of %s, as N=river_hexside", part, strings.Join(hexsideNames, ", "), strings.Join(book.TerrainWords[book.MajorRoad:book.ArcticWinter], ", "))
+		}
+		g.Hexside[side] = uint8(what)
+	}
+	for key, to := range map[string]*uint8{"held": &g.Held, "hostile": &g.Hostile, "defend-path": &g.Path} {
+		for name := range strings.FieldsSeq(d.Get(key, "")) {
+			side := slices.Index(hexsideNames, name)
+			if side < 0 {
+				return d.Errorf(key, "found %q; want hexsides of %s", name, strings.Join(hexsideNames, ", "))
+			}
+			*to |= 1 << side
+		}
+	}
+	switch {
+	case g.Held&g.Hostile != 0:
+		return d.Errorf("hostile", "found a hex that is held too; want units of one side in a hex")
+	case g.Path&g.Hostile != 0:
+		return d.Errorf("defend-path", "found a hex where the attacker has units; want supply over others (14.31)")
+	}
+	return nil
+}
+
+func (g *Combat) readForces(d *book.Description) error {
+	for s := range sim.Side(2) {
+		key := book.ForceKeys[s]
+		text := d.Get(key, "none")
+		if text == "none" && s == book.Defender {
+			continue
+		}
+		for part := range strings.SplitSeq(text, ",") {
+			u, n, err := g.readUnit(s, strings.Fields(part))
+			if err != nil {
+				return d.Errorf(key, "%s", err)
+			}
+			if int(g.Count[s])+n > MostUnits {
+				return d.Errorf(key, "found more than %d units; want that many at most", MostUnits)
+			}
+			for range n {
+				g.Units[s][g.Count[s]] = u
+				g.Count[s]++
+			}
+		}
+	}
+	return nil
+}
+
+// readUnit reads a number of alike units: "2 JP Infantry Division @N unsupplied".
+func (g *Combat) readUnit(s sim.Side, words []string) (u Unit, n int, err error) {
+	n = 1
+	if len(words) > 0 {
+		if count, err := strconv.Atoi(words[0]); err == nil {
+			if n, words = count, words[1:]; n < 1 || n > MostUnits {
+				return u, 0, fmt.Errorf("found %d units; want 1 to %d", n, MostUnits)
+			}
+		}
+	}
+	end := len(words)
+	for i, w := range words {
+		if strings.ContainsAny(w, "@=") || w == "outside" || slices.Contains(markNames, w) || slices.Contains(placeNames, w) {
+			end = min(end, i)
+		}
+	}
+	name := strings.Join(words[:end], " ")
+	t := g.Rules.UnitNamed(name)
+	if t < 0 {
+		return u, 0, fmt.Errorf("found unit %q; want one of tables/ground-units.csv, as \"2 JP Infantry Division\"", name)
+	}
+	u.Type = uint8(t)
+	if s == book.Defender {
+		u.At = here
+		if g.mayGoIn(&u) {
+			u.Marks = inside
+		}
+	} else if g.Assault != overland {
+		u.At = here
+	}
+	for _, w := range words[end:] {
+		if err := u.readMark(w); err != nil {
+			return u, 0, err
+		}
+	}
+	return u, n, g.checkUnit(&u, s)
+}
+
+// readMark reads a mark behind the name of a unit.
+func (u *Unit) readMark(w string) error {
+	if side, ok := strings.CutPrefix(w, "@"); ok {
+		i := slices.Index(hexsideNames, side)
+		if i < 0 {
+			return fmt.Errorf("found %q; want a hexside, one of @%s", w, strings.Join(hexsideNames, ", @"))
+		}
+		u.From = uint8(i)
+		return nil
+	}
+	if i := slices.Index(markNames, w); i >= 0 {
+		u.Marks |= 1 << i
+		return nil
+	}
+	if i := slices.Index(placeNames, w); i >= 0 {
+		u.At = Place(i)
+		return nil
+	}
+	name, value, _ := strings.Cut(w, "=")
+	n, err := strconv.Atoi(value)
+	switch {
+	case w == "outside":
+		u.Marks &^= inside
+	case name == "spent" && err == nil && n >= 0 && n <= 200:
+		u.Spent = uint8(n)
+	case name == "entered" && err == nil && n >= 0 && n <= 6:
+		u.Entered = uint8(n)
+	default:
+		return fmt.Errorf("found %q behind a unit; want @SIDE, spent=0 to 200 (halves), entered=0 to 6, outside or one of %s, %s",
+			w, strings.Join(markNames, ", "), strings.Join(placeNames, ", "))
+	}
+	return nil
+}
+
+// checkUnit refuses what no unit of a side can be.
+func (g *Combat) checkUnit(u *Unit, s sim.Side) error {
+	t := g.typ(u)
+	switch {
+	case u.Marks&(battlegroup|reduced) != 0 && !t.HasGroup():
+		return fmt.Errorf("found a battlegroup of %s; want the unit, which has none", t.Name)
+	case u.Marks&battlegroup != 0 && u.Marks&reduced != 0:
+		return fmt.Errorf("found %s both battlegroup and reduced; want one of them", t.Name)
+	case u.Marks&inside != 0 && t.Nation.Chinese():
+		return fmt.Errorf("found %s inside a fortification; want it outside (27.74)", t.Name)
+	case u.Marks&inside != 0 && (s == book.Attacker || g.Works != fortified):
+		return fmt.Errorf("found %s inside a fortification; want a defender in a hex with one", t.Name)
+	case s == book.Defender && (u.At == away || u.At == stale || u.Spent|u.Entered|u.From != 0):
+		return fmt.Errorf("found %s not in the hex; want defenders there", t.Name)
+	case s == book.Attacker && u.At == gone:
+		return fmt.Errorf("found attacker %s gone; want it away, here, stale or lost", t.Name)
+	case s == book.Attacker && g.Assault != overland && (u.From != 0 || u.At == away || u.At == stale):
+		return fmt.Errorf("found %s coming over land; want all in the assault", t.Name)
+	}
+	return nil
+}
+
+func (g *Combat) readSupply(d *book.Description) error {
+	for s, key := range []string{"attack-supply", "defend-supply"} {
+		v := d.Get(key, strconv.Itoa(usualSupply))
+		whole, half := strings.CutSuffix(v, ".5")
+		n, err := strconv.Atoi(whole)
+		if err != nil || n < 0 || n > book.MostSupply {
+			return d.Errorf(key, "found %q; want Supply Points from 0 to %d", v, book.MostSupply)
+		}
+		g.Supply[s] = uint16(2*n) + uint16(book.Bit(half))
+	}
+	n, err := d.Number("provincial", usualPoints, 0, 250)
+	g.Provincial = uint8(n)
+	return err
+}
+
+// readProgress reads where the fight stands.
+func (g *Combat) readProgress(d *book.Description) error {
+	phase := slices.Index(phases, d.Get("phase", phases[g.opening()]))
+	if phase < 0 {
+		return d.Errorf("phase", "found %q; want %s", d.Get("phase", ""), strings.Join(phases, ", "))
+	}
+	if g.Phase = Phase(phase); (g.Phase == shelling) != (g.opening() == shelling) {
+		return d.Errorf("phase", "found %s; want bombardments in the phase %s, and nowhere else", phases[phase], phases[shelling])
+	}
+	round, err := d.Number("round", 0, 0, 250)
+	if err != nil {
+		return err
+	}
+	asked, err := d.Number("asked", 0, 0, MostUnits-1)
+	if err != nil {
+		return err
+	}
+	result, err := d.Choice("result", resultWords)
+	if err != nil {
+		return err
+	}
+	g.Round, g.Asked, g.Result = uint8(round), uint8(asked), Result(result)
+	if g.Marched, err = d.Flag("marched"); err != nil {
+		return err
+	}
+	g.Severed, err = d.Flag("severed")
+	return err
+}
+
+// Part reads ground units of which a force is put together: what they cost is their Combat
+// Strength.
+func (r *Rules) Part(d *book.Description, key string, s sim.Side, name string) (p book.Part, err error) {
+	g := &Combat{Rules: r}
+	if err := g.readSurroundings(d); err != nil {
+		return p, err
+	}
+	u, _, err := g.readUnit(s, strings.Fields(name))
+	if err != nil {
+		return p, d.Of(key, err)
+	}
+	return book.Part{Cost: int(g.face(&u).Strength), Alike: u, Most: MostUnits, Unit: "points of Combat Strength"}, nil
+}

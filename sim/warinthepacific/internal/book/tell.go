@@ -1,0 +1,33 @@
+package book
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// TellMove begins what is told of a move: who made it, and the dice it rolled.
+func TellMove(s sim.State, m sim.Move, rolls []sim.Roll) string {
+	text := s.SideName(s.Turn()) + ": " + s.MoveString(m)
+	var faces []string
+	for _, r := range rolls {
+		face := r.Result
+		if r.Kind == sim.Picked { // of one die
+			face++
+		}
+		faces = append(faces, fmt.Sprint(face))
+	}
+	if len(faces) > 0 {
+		text += "; rolls " + strings.Join(faces, ", ")
+	}
+	return text
+}
+
+// TellChange is a line on what became of a unit.
+func TellChange(side sim.Side, unit, change string) string {
+	return "         " + SideNames[side] + " " + unit + " " + change
+}
+
+// TellResult is the last line of a fight.
+func TellResult(word string) string { return "Result: " + strings.ReplaceAll(word, "_", " ") }

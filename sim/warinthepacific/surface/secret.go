@@ -1,0 +1,158 @@
+package surface
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
+
+// What is hidden [30.9]: while ships are deployed, where those of the other side are [30.23]; at
+// night, what a counter is that is face down [30.91]. Everybody knows which ships there
+// are. A counter that is face down shows in which column it was deployed, its Speed Class
+// and whether it may withdraw (W33), and a flash at two hexes that it is a destroyer.
+// Moves of the other side name counters, not ships.
+
+// Deal draws an enemy deployment, each even one with the same probability, or which of
+// the ships that have not been seen the face-down counters are, each way that agrees with
+// what they show with the same probability.
+func (b *Action) Deal(viewer sim.Side, d *sim.Dice) { b.conceal(1-uint8(viewer), d) }
+
+// Veil puts ships in the order of their kinds in the place of the true ones.
+func (b *Action) Veil(viewer sim.Side) { b.conceal(1-uint8(viewer), nil) }
+
+func (b *Action) conceal(side uint8, d *sim.Dice) {
+	switch {
+	case b.Phase == Deploy:
+		b.scatter(side, d)
+	case b.Night && b.Phase <= Move:
+		b.shuffle(side, d)
+	}
+}
+
+// scatter deploys the ships of a side that are placed anew: a slot for each ship in every
+// column, some hexes having one more, and a draw without return.
+func (b *Action) scatter(side uint8, d *sim.Dice) {
+	list := b.ships(side)
+	placed := len(list)
+	if side == b.Player {
+		placed = int(b.Asked)
+	} else if side > b.Player {
+		return
+	}
+	for sort := range 3 {
+		from, n := b.Rules.tables.column(b.nationality(side), sort)
+		all := 0
+		for i := range list {
+			all += int(book.Bit(b.column(&list[i]) == sort))
+		}
+		var slots [book.MaxForce + 6]uint8
+		count := 0
+		for range all / n {
+			for h := range n {
+				slots[count] = uint8(from + h)
+				count++
+			}
+		}
+		var order [6]uint8
+		for h := range n {
+			order[h] = uint8(from + h)
+		}
+		for k := range all % n {
+			at := k + book.Pick(d, uint64(sort)<<8|uint64(k), n-k)
+			order[k], order[at] = order[at], order[k]
+			slots[count] = order[k]
+			count++
+		}
+		for i := range list {
+			if b.column(&list[i]) != sort {
+				continue
+			}
+			at := book.Pick(d, 1<<12|uint64(i), count)
+			if i < placed {
+				list[i].Hex = slots[at]
+			}
+			count--
+			copy(slots[at:count], slots[at+1:count+1])
+		}
+	}
+}
+
+// looks is what a face-down counter shows.
+func (b *Action) looks(s *book.SeaShip) int {
+	return b.column(s)<<3 | b.speed(s)<<1 | int(book.Bit(b.mayLeave(s)))
+}
+
+// an identity is what is under a counter.
+type identity struct {
+	kind, damage uint8
+	marks        uint16
+}
+
+func (b *Action) identityOf(s *book.SeaShip) identity {
+	return identity{s.Type, s.Damage, s.Marks & book.Unarmed}
+}
+
+func (i identity) before(o identity) bool {
+	if i.kind != o.kind {
+		return i.kind < o.kind
+	}
+	return i.damage < o.damage || i.damage == o.damage && i.marks < o.marks
+}
+
+// shuffle deals the ships of a side that are face down anew, among the counters that look
+// alike; counters that were seen firing at two hexes come first, as they are destroyers.
+func (b *Action) shuffle(side uint8, d *sim.Dice) {
+	list := b.ships(side)
+	var done [book.MaxForce]bool
+	for first := range list {
+		if done[first] || list[first].Is(book.Spotted) {
+			continue
+		}
+		look := b.looks(&list[first])
+		var under [book.MaxForce]identity
+		var at [book.MaxForce]int
+		n := 0
+		for i := first; i < len(list); i++ {
+			if list[i].Is(book.Spotted) || b.looks(&list[i]) != look {
+				continue
+			}
+			done[i], at[n] = true, i
+			id := b.identityOf(&list[i])
+			k := n
+			for ; k > 0 && id.before(under[k-1]); k-- {
+				under[k] = under[k-1]
+			}
+			under[k] = id
+			n++
+		}
+		left := n
+		for pass := range 2 {
+			for _, i := range at[:n] {
+				if list[i].Is(book.Flashed) == (pass == 0) {
+					b.lay(&list[i], under[:left], pass == 0, d, uint64(i))
+					left--
+				}
+			}
+		}
+	}
+}
+
+// lay puts one of some ships under a counter and takes it out of them.
+func (b *Action) lay(s *book.SeaShip, under []identity, destroyer bool, d *sim.Dice, event uint64) {
+	n := 0
+	for _, id := range under {
+		n += int(book.Bit(!destroyer || b.Rules.ShipTypes[id.kind].Number == book.KindDD))
+	}
+	choice := book.Pick(d, event, n)
+	for k, id := range under {
+		if destroyer && b.Rules.ShipTypes[id.kind].Number != book.KindDD {
+			continue
+		}
+		if choice > 0 {
+			choice--
+			continue
+		}
+		s.Type, s.Damage, s.Marks = id.kind, id.damage, s.Marks&^book.Unarmed|id.marks
+		copy(under[k:], under[k+1:])
+		return
+	}
+}

@@ -1,0 +1,58 @@
+package surface
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
+
+// Tell implements sim.Teller: the decision and its dice, what became of each ship, who
+// breaks off, and which hexes are active.
+func (b *Action) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	next := after.(*Action)
+	lines := []string{book.TellMove(b, m, rolls)}
+	for side := range uint8(2) {
+		for i := range b.ships(side) {
+			if change := b.Change(next, &b.Ships[side][i], &next.Ships[side][i]); change != "" {
+				lines = append(lines, book.TellChange(sim.Side(side), b.ShipLabel(side, uint8(i)), change))
+			}
+		}
+		if next.Broken[side] && !b.Broken[side] {
+			level, lost := next.BreakoffLevel(side)
+			lines = append(lines, book.TellChange(sim.Side(side), "force", fmt.Sprintf("breaks off: %d are more than %d", lost, level)))
+		}
+	}
+	if b.Phase == Active && b.Round == 0 {
+		lines = append(lines, fmt.Sprintf("         the %s is the First Player", book.SideNames[next.First]))
+	}
+	if next.Number != b.Number && next.Number > 0 {
+		lines = append(lines, fmt.Sprintf("         hexes numbered %d are active", next.Number))
+	}
+	if next.Phase == Over {
+		lines = append(lines, book.TellResult(outcomes[next.Outcome()]))
+	}
+	return lines
+}
+
+// Change says what a move did to a ship, nothing if that is nothing.
+func (b *Action) Change(next *Action, s, t *book.SeaShip) string {
+	var what []string
+	switch {
+	case t.Damage >= book.SunkLevel && s.Damage < book.SunkLevel:
+		return "is sunk"
+	case t.Damage > s.Damage:
+		what = append(what, "is damaged: "+book.DamageWords[t.Damage])
+	}
+	switch {
+	case t.Is(book.Withdrawn) && !s.Is(book.Withdrawn):
+		what = append(what, "is gone")
+	case next.Phase <= Move && b.Phase != Deploy && t.Is(book.Spotted) && !s.Is(book.Spotted):
+		what = append(what, "is spotted")
+	}
+	return strings.Join(what, " and ")
+}
+
+// Table shows the fight.
+func (b *Action) Table(viewer sim.Side) sim.Table { return book.TableOf(b, viewer) }

@@ -1,0 +1,111 @@
+package undersea
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
+
+// What is hidden in a hunt for several markers: which subron, or Dummy, is under which,
+// and so what an attack came to, as results are applied secretly. Which there are is
+// known, and the dice; Air Points that attack learn how many squadrons a subron has, and
+// so whether it is a Dummy. [13.22] [13.23] [13.24] [38.14]
+
+var (
+	_ sim.Veiler  = (*SecretHunt)(nil)
+	_ sim.Witness = (*SecretHunt)(nil)
+)
+
+// A makeup is what a subron is made of.
+type makeup struct {
+	points    [MaxSquadrons]uint8
+	squadrons uint8
+}
+
+// Deal draws for the attacker which subron is under which marker, each way that agrees
+// with the number of squadrons where that is known with the same probability.
+func (h *SecretHunt) Deal(viewer sim.Side, d *sim.Dice) { h.conceal(viewer, d) }
+
+// Veil lays the subrons in an order of their strength in the place of the true one.
+func (h *SecretHunt) Veil(viewer sim.Side) { h.conceal(viewer, nil) }
+
+func (h *SecretHunt) conceal(viewer sim.Side, d *sim.Dice) {
+	if viewer == book.Defender {
+		return
+	}
+	var room [maxSubrons]makeup
+	list := room[:0]
+	for _, s := range h.Subrons[:h.Count] {
+		m := makeup{s.Points, s.Squadrons}
+		at := len(list)
+		for ; at > 0 && bytes.Compare(m.points[:], list[at-1].points[:]) < 0; at-- {
+		}
+		list = slices.Insert(list, at, m)
+	}
+	for _, open := range []bool{true, false} {
+		for i := range h.Subrons[:h.Count] {
+			s := &h.Subrons[i]
+			if s.Open != open {
+				continue
+			}
+			n := 0
+			for _, m := range list {
+				n += int(book.Bit(!open || m.squadrons == s.Squadrons))
+			}
+			choice := book.Pick(d, uint64(i), n)
+			for k, m := range list {
+				if open && m.squadrons != s.Squadrons {
+					continue
+				}
+				if choice == 0 {
+					s.Points, s.Squadrons = m.points, m.squadrons
+					list = slices.Delete(list, k, k+1)
+					break
+				}
+				choice--
+			}
+		}
+	}
+}
+
+// Sees returns all that a side has seen.
+func (h *SecretHunt) Sees(viewer sim.Side) string {
+	if viewer == book.Defender {
+		return h.String()
+	}
+	c := *h
+	var markers, under []string
+	for i := range c.Subrons[:c.Count] {
+		s := c.Subrons[i]
+		under = append(under, fmt.Sprint(s.Points))
+		if s.Points = [MaxSquadrons]uint8{}; !s.Open {
+			s.Squadrons = 0
+		}
+		markers = append(markers, fmt.Sprint(s))
+	}
+	slices.Sort(under)
+	c.Count = 0
+	return strings.Join([]string{c.String(), strings.Join(markers, "|"), strings.Join(under, "|")}, "\n")
+}
+
+// TellTo says what a side sees of a move: the hunters not what is lost of a subron.
+func (h *SecretHunt) TellTo(viewer sim.Side, m sim.Move, after sim.State, _ []sim.Roll) []string {
+	return h.told(viewer != book.Attacker, m, &after.(*SecretHunt).Hunt)
+}
+
+// Tell says in words what a move did, to who sees everything.
+func (h *SecretHunt) Tell(m sim.Move, after sim.State, _ []sim.Roll) []string {
+	return h.told(true, m, &after.(*SecretHunt).Hunt)
+}
+
+// Reveals reports whether Air Points have learned how many squadrons there are.
+func (h *SecretHunt) Reveals(after sim.State) bool {
+	return h.Phase == HuntRoll && after.(*SecretHunt).Subrons[h.At].Open
+}
+
+// Table shows the fight as a side sees it.
+func (s *SecretHunt) Table(viewer sim.Side) sim.Table { return book.TableOf(s, viewer) }
