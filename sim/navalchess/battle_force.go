@@ -34,9 +34,9 @@ func (f *force) ashore() int { return f.land + f.naval }
 func (d *description) readForces(r *Rules) error {
 	sides := [2]sim.Side{sim.Over, sim.Over}
 	for i, key := range forceKeys {
-		side, err := r.readForce(*d.field(key), &d.forces[i])
+		side, err := r.readForce(*d.Value(key), &d.forces[i])
 		if err != nil {
-			return d.errorf(key, "%s", err)
+			return d.Errorf(key, "%s", err)
 		}
 		sides[i] = side
 	}
@@ -46,15 +46,15 @@ func (d *description) readForces(r *Rules) error {
 	case sides[0] == sim.Over:
 		sides[0] = sides[1].Other()
 	case sides[1] == sides[0]:
-		return d.errorf("defend", "found pieces of %s, which attacks; want those of %s", sideNames[sides[0]], sideNames[sides[0].Other()])
+		return d.Errorf("defend", "found pieces of %s, which attacks; want those of %s", sideNames[sides[0]], sideNames[sides[0].Other()])
 	}
 	d.attacker = sides[0]
 	for i, key := range forceKeys {
 		if err := d.checkForce(sim.Side(i)); err != nil {
-			return d.errorf(key, "%s", err)
+			return d.Errorf(key, "%s", err)
 		}
 		if err := d.forces[i].board(r, d.attacker^sim.Side(i)); err != nil {
-			return d.errorf(key, "%s", err)
+			return d.Errorf(key, "%s", err)
 		}
 	}
 	d.randomSub, d.packs = d.forces[0].subs > 0, d.forces[0].packs

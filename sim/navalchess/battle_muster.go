@@ -42,11 +42,11 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 		return sim.Muster{}, err
 	}
 	if d.Position != "" {
-		return sim.Muster{}, d.errorf("position", "found a position in mid-battle; want a set-up, where forces can be chosen")
+		return sim.Muster{}, d.Errorf("position", "found a position in mid-battle; want a set-up, where forces can be chosen")
 	}
 	m := muster{rules: r, d: d, side: side, key: forceKeys[side]}
 	if types != "" {
-		*d.field(m.key), d.typed = types, m.key
+		d.Instead(m.key, "types", types)
 	}
 	if err := m.readChoices(); err != nil {
 		return sim.Muster{}, err
@@ -57,7 +57,7 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 	}
 	forces := sim.Selections(lots, mostForces)
 	if forces == nil {
-		return sim.Muster{}, d.errorf(m.key, "found pieces for too many forces; want %d at most: fewer pieces, or more of a kind", mostForces)
+		return sim.Muster{}, d.Errorf(m.key, "found pieces for too many forces; want %d at most: fewer pieces, or more of a kind", mostForces)
 	}
 	out := sim.Muster{Side: side, Key: m.key, Types: m.types(), Unit: "points of worth"}
 	out.Aim, out.Ends = "the attacker is alone in the fight at the end", []int{DefenderEliminated, DefenderRetreated}
@@ -85,9 +85,10 @@ func (m *muster) start(s sim.Selection) (sim.State, error) {
 // with returns the description with a force in it: a base is that of air on land.
 func (m *muster) with(force string) *description {
 	d := *m.d
-	*d.field(m.key) = force
+	d.Document = d.Of(&d.described)
+	*d.Value(m.key) = force
 	if !strings.Contains(force, "LBA") && !strings.Contains(force, "NAVAL") {
-		*d.field(m.key + "-base") = ""
+		*d.Value(m.key + "-base") = ""
 	}
 	return &d
 }
@@ -117,7 +118,7 @@ func (m *muster) types() string {
 // readChoices reads the types, alike pieces together.
 func (m *muster) readChoices() error {
 	var plain []string // LBA:3 as LBA LBA LBA
-	for _, word := range strings.FieldsFunc(*m.d.field(m.key), func(c rune) bool { return c == ' ' || c == ',' || c == '\t' || c == '\n' }) {
+	for _, word := range strings.FieldsFunc(*m.d.Value(m.key), func(c rune) bool { return c == ' ' || c == ',' || c == '\t' || c == '\n' }) {
 		name, number, ok := strings.Cut(word, ":")
 		n, err := 1, error(nil)
 		if ok {
@@ -125,13 +126,13 @@ func (m *muster) readChoices() error {
 		}
 		kind := slices.Contains([]string{"LBA", "NAVAL", "PACK"}, strings.ToUpper(name))
 		if err != nil || n < 1 || n > len(m.rules.planes) || ok && !kind {
-			return m.d.errorf(m.key, "found %q; want a ship by its name, or LBA, NAVAL or PACK and how many at most, as LBA:3", word)
+			return m.d.Errorf(m.key, "found %q; want a ship by its name, or LBA, NAVAL or PACK and how many at most, as LBA:3", word)
 		}
 		plain = append(plain, slices.Repeat([]string{name}, n)...)
 	}
 	var f force
 	if _, err := m.rules.readForce(strings.Join(plain, " "), &f); err != nil {
-		return m.d.errorf(m.key, "%s", err)
+		return m.d.Errorf(m.key, "%s", err)
 	}
 	add := func(word string, kind ship) {
 		i := slices.IndexFunc(m.choices, func(c choice) bool { return c.kind == kind })

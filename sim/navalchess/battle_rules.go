@@ -104,19 +104,19 @@ func (r *BattleRules) start(d *description) (sim.State, error) {
 	}
 	b := r.begin(d)
 	if b.s.Step == stepOver {
-		return nil, d.errorf("attack", "found nothing that can attack or be attacked; want a fight: air in reach, submarines, ships")
+		return nil, d.Errorf("attack", "found nothing that can attack or be attacked; want a fight: air in reach, submarines, ships")
 	}
 	if d.Position == "" {
 		return b, nil
 	}
 	s, err := b.s.Parse(d.Position)
 	if err != nil {
-		return nil, d.errorf("position", "%s", err)
+		return nil, d.Errorf("position", "%s", err)
 	}
 	b.s.Position = s.(*State).Position
 	b.s.tidy()
 	if err := b.Check(); err != nil {
-		return nil, d.errorf("position", "%s", err)
+		return nil, d.Errorf("position", "%s", err)
 	}
 	return b, nil
 }

@@ -53,9 +53,9 @@ func (s *State) BattleAt(place string, viewer sim.Side, d *sim.Dice) (f sim.Figh
 	}
 	k := s.Clone().(*State)
 	k.Deal(viewer, d)
-	text := &description{described: described{Kind: ofGuns, Time: "day", Hex: s.hexes[meets[i]].id, Date: s.now().label}}
+	parts := map[string]string{"kind": ofGuns, "time": "day", "hex": s.hexes[meets[i]].id, "date": s.now().label}
 	if s.fightsNow() && meets[i] == s.Hex && s.Night {
-		text.Time = "night"
+		parts["time"] = "night"
 	}
 	attacker := s.nth(0)
 	var forces [2]force
@@ -68,8 +68,8 @@ func (s *State) BattleAt(place string, viewer sim.Side, d *sim.Dice) (f sim.Figh
 			forces[side].ships = append(forces[side].ships, member{ship: u, damaged: k.Ship[u]&damaged != 0, empty: x.class == carrier})
 		}
 	}
-	text.Attack, text.Defend = forces[0].text(s.Rules), forces[1].text(s.Rules)
+	parts["attack"], parts["defend"] = forces[0].text(s.Rules), forces[1].text(s.Rules)
 	f.Attacker = attacker
-	f.State, err = (&BattleRules{Rules: s.Rules}).start(text)
+	f.State, err = (&BattleRules{Rules: s.Rules}).Battle("", "", parts)
 	return f, err
 }

@@ -1,83 +1,46 @@
 package navalchess
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A textReader takes the lines of a position in their order.
-type textReader struct {
-	lines []string
-	next  int
-	err   error
-}
-
-func (t *textReader) fail(wanted string) {
-	if t.err == nil {
-		found := "the end"
-		if t.next <= len(t.lines) && t.next > 0 {
-			found = strconv.Quote(t.lines[t.next-1])
-		}
-		t.err = fmt.Errorf("line %d: found %s; want %s", t.next, found, wanted)
-	}
-}
+type textReader struct{ *table.Lines }
 
 // line returns what stands behind a name in the next line, which must begin with it.
-func (t *textReader) line(name string) string {
-	t.next++
-	if t.next <= len(t.lines) {
-		if rest, ok := strings.CutPrefix(t.lines[t.next-1], name+":"); ok {
-			return rest
-		}
-	}
-	t.fail(name + ": ...")
-	return ""
-}
+func (t textReader) line(name string) string { return t.After(name + ":") }
 
 // parts returns the parts of the next line.
-func (t *textReader) parts(name string) []string {
+func (t textReader) parts(name string) []string {
 	rest, ok := strings.CutPrefix(t.line(name), " ")
 	if !ok {
-		t.fail("a blank and a value")
+		t.Want("a blank and a value")
 	}
 	return strings.Split(rest, "; ")
 }
 
-func (t *textReader) word(word string, words []string) uint8 {
-	i := slices.Index(words, word)
-	if i < 0 {
-		t.fail("one of " + strings.Join(words, ", "))
-	}
-	return uint8(max(0, i))
-}
+func (t textReader) word(word string, words []string) uint8 { return uint8(t.Word(word, words)) }
 
-func (t *textReader) number(text string, most uint8) uint8 {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > int(most) || strconv.Itoa(n) != text {
-		t.fail(fmt.Sprintf("a whole number from 0 to %d", most))
-		return 0
-	}
-	return uint8(n)
-}
+func (t textReader) number(text string, most uint8) uint8 { return uint8(t.Number(text, int(most))) }
 
 // Parse reads a position from its text.
 func (r *Rules) Parse(text string) (sim.State, error) {
-	t := &textReader{lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n"), next: 1}
-	if t.lines[0] != title {
-		t.fail(title)
-		return nil, t.err
+	lines, err := table.ReadLines(title, text)
+	if err != nil {
+		return nil, err
 	}
+	t := textReader{lines}
 	s := r.blank()
 	for _, f := range s.fields() {
 		parts := t.parts(f.name)
 		switch {
 		case len(parts) != 1:
-			t.fail("one value")
+			t.Want("one value")
 		case f.yes != nil:
 			*f.yes = t.word(parts[0], yesNo) == 1
 		case f.words != nil:
@@ -101,12 +64,8 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	for p := range s.packs {
 		s.Pack[p] = s.readPlace(t, t.parts(s.packNames[p] + " pack")[0])
 	}
-	if t.err == nil && t.next != len(t.lines) {
-		t.next++
-		t.fail("no more lines")
-	}
-	if t.err != nil {
-		return nil, t.err
+	if err := t.End(); err != nil {
+		return nil, err
 	}
 	if err := s.Check(); err != nil {
 		return nil, err
@@ -133,20 +92,20 @@ func (r *Rules) blank() *State {
 	return s
 }
 
-func (s *State) readBoard(t *textReader, name string, to *hex.Board) {
+func (s *State) readBoard(t textReader, name string, to *hex.Board) {
 	for id := range strings.FieldsSeq(t.line(name)) {
 		h, ok := s.byName[id]
 		if !ok {
-			t.fail("hexes of the map")
+			t.Want("hexes of the map")
 		}
 		*to = to.With(h)
 	}
 }
 
-func (s *State) readPlace(t *textReader, text string) uint8 {
+func (s *State) readPlace(t textReader, text string) uint8 {
 	at, ok := s.place(text)
 	if !ok {
-		t.fail("a place")
+		t.Want("a place")
 	}
 	return at
 }
@@ -154,20 +113,20 @@ func (s *State) readPlace(t *textReader, text string) uint8 {
 // value returns the part behind a word and a blank.
 func value(part, word string) (string, bool) { return strings.CutPrefix(part, word+" ") }
 
-func (s *State) readMarker(t *textReader, m int) {
+func (s *State) readMarker(t textReader, m int) {
 	parts := t.parts(markerName(m))
 	if len(parts) == 1 && parts[0] == "none" {
 		return
 	}
 	if len(parts) < 4 {
-		t.fail("none, or place; from ...; via ...; left ...")
+		t.Want("none, or place; from ...; via ...; left ...")
 		return
 	}
 	from, ok1 := value(parts[1], "from")
 	via, ok2 := value(parts[2], "via")
 	leftover, ok3 := value(parts[3], "left")
 	if !ok1 || !ok2 || !ok3 {
-		t.fail("place; from ...; via ...; left ...")
+		t.Want("place; from ...; via ...; left ...")
 	}
 	s.Mark[m] = marker{s.readPlace(t, parts[0]), s.readPlace(t, from), s.readPlace(t, via), t.number(leftover, s.steps), inUse}
 	for _, w := range parts[4:] {
@@ -175,7 +134,7 @@ func (s *State) readMarker(t *textReader, m int) {
 	}
 }
 
-func (s *State) readShip(t *textReader, u int) {
+func (s *State) readShip(t textReader, u int) {
 	parts := t.parts(s.ships[u].name + " ship")
 	s.At[u] = s.readPlace(t, parts[0])
 	for _, part := range parts[1:] {
@@ -191,12 +150,12 @@ func (s *State) readShip(t *textReader, u int) {
 		} else if part == "reef" {
 			s.Reefs |= 1 << u
 		} else {
-			t.fail("marker, due, hits, reef or one of " + strings.Join(shipWords, ", "))
+			t.Want("marker, due, hits, reef or one of " + strings.Join(shipWords, ", "))
 		}
 	}
 }
 
-func (s *State) readPlane(t *textReader, a int) {
+func (s *State) readPlane(t textReader, a int) {
 	parts := t.parts(s.planes[a].name)
 	if i := slices.IndexFunc(s.ships, func(x ship) bool { return x.name == parts[0] }); i >= 0 {
 		s.Base[a] = deckPlace + uint8(i)

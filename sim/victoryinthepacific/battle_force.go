@@ -19,16 +19,14 @@ var anyOfKind = map[string]kind{"LBA": air, "MARINES": landing}
 func (d *description) readForces(r *Rules) error {
 	sides := [2]sim.Side{sim.Over, sim.Over}
 	for s, key := range []string{"attack", "defend"} {
-		named, err := r.sideOfForce(*d.field(key))
+		named, err := r.sideOfForce(*d.Value(key))
 		if err != nil {
-			return d.errorf(key, "%s", err)
+			return d.Errorf(key, "%s", err)
 		}
 		sides[s] = named
 	}
-	_, attack := d.changes["attack"]
-	_, defend := d.changes["defend"]
 	switch {
-	case sides[1] != sim.Over && !defend && (attack || d.typed == "attack"): // that is what may be wrong
+	case sides[1] != sim.Over && !d.Changed("defend") && (d.Changed("attack") || d.Replaced() == "attack"): // that is what may be wrong
 		sides[0] = sides[1].Other()
 	case sides[0] == sim.Over && sides[1] == sim.Over:
 		sides[0] = Japan // nothing but words for kinds: as in most battles
@@ -38,19 +36,19 @@ func (d *description) readForces(r *Rules) error {
 	d.attacker = sides[0]
 	for s, key := range []string{"attack", "defend"} {
 		var err error
-		if d.units[s], err = r.readForce(*d.field(key), d.attacker^sim.Side(s)); err != nil {
-			return d.errorf(key, "%s", err)
+		if d.units[s], err = r.readForce(*d.Value(key), d.attacker^sim.Side(s)); err != nil {
+			return d.Errorf(key, "%s", err)
 		}
 		if len(d.units[s]) == 0 {
-			return d.errorf(key, "found no unit; want one at least, as Akagi or LBA")
+			return d.Errorf(key, "found no unit; want one at least, as Akagi or LBA")
 		}
 	}
 	if d.PearlHarbor && d.attacker != Japan {
-		return d.errorf("pearl-harbor", "found the Allies attacking; want Japan")
+		return d.Errorf("pearl-harbor", "found the Allies attacking; want Japan")
 	}
 	for _, m := range d.units[0] {
 		if d.PearlHarbor && (!r.units[m.unit].ship() || r.units[m.unit].speed < strikeSpeed) {
-			return d.errorf("attack", "found %s; want ships of speed %d or more for Pearl Harbor", r.units[m.unit].name, strikeSpeed)
+			return d.Errorf("attack", "found %s; want ships of speed %d or more for Pearl Harbor", r.units[m.unit].name, strikeSpeed)
 		}
 	}
 	return nil

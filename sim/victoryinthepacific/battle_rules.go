@@ -97,11 +97,11 @@ func (r *BattleRules) Battle(name, text string, changes map[string]string) (sim.
 	}
 	s, err := b.s.Parse(d.Position)
 	if err != nil {
-		return nil, d.errorf("position", "%s", err)
+		return nil, d.Errorf("position", "%s", err)
 	}
 	b.s.Position = s.(*State).Position
 	if err := b.s.checkAlone(); err != nil {
-		return nil, d.errorf("position", "%s", err)
+		return nil, d.Errorf("position", "%s", err)
 	}
 	b.s.settle()
 	return b, nil

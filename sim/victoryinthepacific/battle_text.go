@@ -1,15 +1,13 @@
 package victoryinthepacific
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/pelletier/go-toml/v2"
-
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // keys are the parts of a battle that are flags too.
@@ -38,71 +36,24 @@ type described struct {
 	Position    string `toml:"position"` // in mid-battle
 }
 
+// battleFile is what a battle's text has to say.
+var battleFile = table.Schema{Flags: keys, Position: "position", Keys: "one of a battle (ironbottom games)", Example: `attack = "Akagi Kaga"`}
+
 // A description is a battle's text, read.
 type description struct {
 	described
-	name, text string            // for messages
-	changes    map[string]string // of keys
-	typed      string            // the key that --types stands for, if any
+	*table.Document
 
 	place, turn, flag uint8
 	units             [2][]member // by side of the battle
 	attacker          sim.Side    // of the war
 }
 
-func (d *description) field(key string) *string {
-	return map[string]*string{
-		"attack": &d.Attack, "defend": &d.Defend, "area": &d.Area, "holder": &d.Holder, "date": &d.Date, "submarine": &d.Submarine,
-	}[key]
-}
-
 // readDescription reads the text of a battle, with some keys replaced.
-func readDescription(name, text string, changes map[string]string) (*description, error) {
-	d := &description{name: name, text: text, changes: changes}
-	err := toml.NewDecoder(strings.NewReader(text)).DisallowUnknownFields().Decode(&d.described)
-	var strict *toml.StrictMissingError
-	var decode *toml.DecodeError
-	switch {
-	case errors.As(err, &strict):
-		line, _ := strict.Errors[0].Position()
-		return nil, fmt.Errorf("%s:%d: found key %q; want one of a battle (ironbottom games)", name, line, strings.Join(strict.Errors[0].Key(), "."))
-	case errors.As(err, &decode):
-		line, _ := decode.Position()
-		return nil, fmt.Errorf("%s:%d: found %s; want TOML, as attack = \"Akagi Kaga\"", name, line, strings.TrimPrefix(decode.Error(), "toml: "))
-	case err != nil:
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	if d.Position != "" && len(changes) > 0 {
-		return nil, d.errorf("position", "found a position in mid-battle; want a set-up, where parts can be changed")
-	}
-	for key, value := range changes {
-		switch f := d.field(key); {
-		case f != nil:
-			*f = value
-		case key == "pearl-harbor":
-			d.PearlHarbor = value != "false"
-		default:
-			return nil, fmt.Errorf("found key %q; want one of a battle (ironbottom games)", key)
-		}
-	}
-	return d, nil
-}
-
-// errorf says where a key's value stands, then what is wrong with it.
-func (d *description) errorf(key, format string, args ...any) error {
-	where := "--" + key
-	if key == d.typed && key != "" {
-		where = "--types"
-	} else if _, flag := d.changes[key]; !flag && d.name != "" {
-		where = d.name + ": " + key
-		for i, line := range strings.Split(d.text, "\n") {
-			if k, _, ok := strings.Cut(line, "="); ok && strings.TrimSpace(k) == key {
-				where = fmt.Sprintf("%s:%d: %s", d.name, i+1, key)
-				break
-			}
-		}
-	}
-	return fmt.Errorf("%s: %s", where, fmt.Sprintf(format, args...))
+func readDescription(name, text string, changes map[string]string) (d *description, err error) {
+	d = new(description)
+	d.Document, err = battleFile.Read(name, text, changes, &d.described)
+	return d, err
 }
 
 // read finds what the words of a description mean, but for its forces.
@@ -123,18 +74,18 @@ func (d *description) read(r *Rules) error {
 	n, err := strconv.Atoi(turn)
 	switch {
 	case place < 0:
-		return d.errorf("area", "found %q; want one of %s", d.Area, strings.Join(r.areaNames(), ", "))
+		return d.Errorf("area", "found %q; want one of %s", d.Area, strings.Join(r.areaNames(), ", "))
 	case err != nil || n < 1 || n > len(r.dates) || strconv.Itoa(n) != turn:
-		return d.errorf("date", "found %q; want a turn, 1 to %d", d.Date, len(r.dates))
+		return d.Errorf("date", "found %q; want a turn, 1 to %d", d.Date, len(r.dates))
 	case d.PearlHarbor && (place != int(r.hawaii) || n != 1):
-		return d.errorf("pearl-harbor", "found it in %s on turn %d; want %s on turn 1", r.areas[place].name, n, r.areas[r.hawaii].name)
+		return d.Errorf("pearl-harbor", "found it in %s on turn %d; want %s on turn 1", r.areas[place].name, n, r.areas[r.hawaii].name)
 	case d.PearlHarbor && d.Submarine != "":
-		return d.errorf("submarine", "found one at Pearl Harbor; want none, as it comes after the strike")
+		return d.Errorf("submarine", "found one at Pearl Harbor; want none, as it comes after the strike")
 	case !slices.Contains([]string{"", "attack", "defend", "nobody"}, d.Holder):
-		return d.errorf("holder", "found %q; want attack, defend or nobody", d.Holder)
+		return d.Errorf("holder", "found %q; want attack, defend or nobody", d.Holder)
 	case d.Submarine == "both" && r.bothSubs:
 	case !slices.Contains([]string{"", "attack", "defend"}, d.Submarine):
-		return d.errorf("submarine", "found %q; want attack or defend, or both with option submarines=both", d.Submarine)
+		return d.Errorf("submarine", "found %q; want attack or defend, or both with option submarines=both", d.Submarine)
 	}
 	d.place, d.turn = uint8(place), uint8(n)
 	return nil

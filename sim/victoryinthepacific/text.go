@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A field is one number of a position by its name, with words for its values where
@@ -134,93 +135,45 @@ func (f field) text() string {
 	return strconv.Itoa(f.value)
 }
 
-// A textReader takes the lines of a position in their order.
-type textReader struct {
-	lines []string
-	next  int
-	err   error
-}
-
-func (t *textReader) fail(wanted string) {
-	if t.err == nil {
-		found := "the end"
-		if t.next <= len(t.lines) && t.next > 0 {
-			found = strconv.Quote(t.lines[t.next-1])
-		}
-		t.err = fmt.Errorf("line %d: found %s; want %s", t.next, found, wanted)
-	}
-}
-
-// line returns the parts of the next line, which must begin with a name.
-func (t *textReader) line(name string) []string {
-	t.next++
-	if t.next <= len(t.lines) {
-		if rest, ok := strings.CutPrefix(t.lines[t.next-1], name+": "); ok {
-			return strings.Split(rest, "; ")
-		}
-	}
-	t.fail(name + ": ...")
-	return []string{""}
-}
-
-func (t *textReader) word(word string, words []string) int {
-	i := slices.Index(words, word)
-	if i < 0 {
-		t.fail("one of " + strings.Join(words, ", "))
-	}
-	return max(0, i)
-}
-
-func (t *textReader) number(text string, most int) int {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > most || strconv.Itoa(n) != text {
-		t.fail(fmt.Sprintf("a whole number from 0 to %d", most))
-		return 0
-	}
-	return n
-}
+// parts returns what stands behind a name in the next line, part by part.
+func parts(t *table.Lines, name string) []string { return strings.Split(t.After(name+": "), "; ") }
 
 // Parse reads a position from its text.
 func (r *Rules) Parse(text string) (sim.State, error) {
-	t := &textReader{lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n"), next: 1}
-	if t.lines[0] != title {
-		t.fail(title)
-		return nil, t.err
+	t, err := table.ReadLines(title, text)
+	if err != nil {
+		return nil, err
 	}
 	s := &State{Rules: r}
 	fields := s.fields()
 	for i := range fields {
 		f := &fields[i]
-		if parts := t.line(f.name); len(parts) != 1 {
-			t.fail("one value")
+		if p := parts(t, f.name); len(p) != 1 {
+			t.Want("one value")
 		} else if f.words != nil {
-			f.value = t.word(parts[0], f.words[:f.max+1])
+			f.value = t.Word(p[0], f.words[:f.max+1])
 		} else {
-			f.value = t.number(parts[0], f.max)
+			f.value = t.Number(p[0], f.max)
 		}
 	}
 	s.setFields(fields)
 	for a := range s.areas {
-		parts := t.line(s.areas[a].name)
-		s.Flag[a], s.Before[a] = uint8(t.word(parts[0], holderNames)), uint8(t.word(strings.TrimPrefix(second(parts), "before "), holderNames))
+		words := parts(t, s.areas[a].name)
+		s.Flag[a], s.Before[a] = uint8(t.Word(words[0], holderNames)), uint8(t.Word(strings.TrimPrefix(second(words), "before "), holderNames))
 	}
 	for p := range s.ports {
-		parts := t.line(s.ports[p].name + " port")
-		if len(parts) == 3 && "; "+parts[2] == garrisonNames[1] && s.ports[p].base {
+		words := parts(t, s.ports[p].name+" port")
+		if len(words) == 3 && "; "+words[2] == garrisonNames[1] && s.ports[p].base {
 			s.Garrison |= 1 << p
-			parts = parts[:2]
+			words = words[:2]
 		}
-		s.Owner[p], s.Repair[p] = uint8(t.word(parts[0], holderNames[:2])), uint8(t.number(strings.TrimPrefix(second(parts), "repair "), 99))
+		s.Owner[p], s.Repair[p] = uint8(t.Word(words[0], holderNames[:2])), uint8(t.Number(strings.TrimPrefix(second(words), "repair "), 99))
 	}
 	for u := range s.units {
 		s.parseUnit(t, u)
 	}
-	if t.err == nil && t.next != len(t.lines) {
-		t.next++
-		t.fail("no more lines")
-	}
-	if t.err != nil {
-		return nil, t.err
+	if err := t.End(); err != nil {
+		return nil, err
 	}
 	if err := s.Check(); err != nil {
 		return nil, err
@@ -231,30 +184,30 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	return r.kept(s), nil
 }
 
-func second(parts []string) string {
-	if len(parts) != 2 {
+func second(words []string) string {
+	if len(words) != 2 {
 		return ""
 	}
-	return parts[1]
+	return words[1]
 }
 
-func (s *State) parseUnit(t *textReader, u int) {
-	parts := t.line(s.units[u].name + " unit")
-	at, ok := s.place(parts[0])
+func (s *State) parseUnit(t *table.Lines, u int) {
+	words := parts(t, s.units[u].name+" unit")
+	at, ok := s.place(words[0])
 	if !ok {
-		t.fail("a place")
+		t.Want("a place")
 	}
 	s.At[u] = at
-	if parts[0] != s.placeName(at) {
-		t.fail("the name of a place in full")
+	if words[0] != s.placeName(at) {
+		t.Want("the name of a place in full")
 	}
-	for _, part := range parts[1:] {
+	for _, part := range words[1:] {
 		if i := slices.Index(flagNames, part); i >= 0 {
 			s.Flags[u] |= 1 << i
 			continue
 		}
 		name, number, _ := strings.Cut(part, " ")
-		*s.unitNumbers(u)[t.word(name, unitNumberNames[:])] = uint8(t.number(number, 255))
+		*s.unitNumbers(u)[t.Word(name, unitNumberNames[:])] = uint8(t.Number(number, 255))
 	}
 	if s.Flags[u]&homeward != 0 {
 		s.Homing++
