@@ -2,15 +2,6 @@ package victoryinthepacific
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// asks reports whether the units of a side are asked in a step, one after the other.
-func (k step) asks() bool {
-	switch k {
-	case stepPlace, stepPatrol, stepAir, stepLanding, stepRaid, stepDeclare, stepFire, stepLeave, stepPursue, stepInvade, stepForm:
-		return true
-	}
-	return false
-}
-
 // turnTo goes on to a step in which the units of a side are asked.
 func (s *State) turnTo(to step, side sim.Side) {
 	low, _ := s.limits(side)

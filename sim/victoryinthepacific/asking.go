@@ -36,23 +36,12 @@ const (
 	AskContact            // which force was found
 )
 
-var questions = [...]Question{
-	stepRemove: AskRemoval, stepPlace: AskPlace, stepPatrol: AskPatrol, stepAir: AskAir, stepLanding: AskLanding, stepRaid: AskRaid, stepSub: AskSubmarine,
-	stepArea: AskArea, stepSubFire: AskSubFire, stepWish: AskDay, stepDeclare: AskGuns, stepFire: AskFire, stepRetreat: AskRetreat,
-	stepLeave: AskLeave, stepPursue: AskPursue, stepChase: AskChase, stepInvade: AskInvade, stepRaidPort: AskRaidPort,
-	stepForm: AskForce, stepIntend: AskInvasion, stepAttempt: AskSearch, stepSearchers: AskSearcher, stepNightSearch: AskIntercept,
-	stepContact: AskContact,
-}
-
 // Question returns what the decision at hand is about.
 func (s *State) Question() Question {
-	switch {
-	case s.Homing > 0:
+	if s.Homing > 0 {
 		return AskHome
-	case int(s.Step) < len(questions):
-		return questions[s.Step]
 	}
-	return AskOther
+	return wordings[s.Step].question
 }
 
 // An Arm is what a unit fights as.

@@ -192,7 +192,7 @@ func (s *State) checkAlone() error {
 	start := &s.alone.start
 	switch s.Step {
 	case stepRemove, stepPlace, stepPatrol, stepAir, stepLanding, stepRaid, stepLocate, stepSub, stepArea, stepRaidPort:
-		return fmt.Errorf("found step %s; want one of a battle", stepNames[s.Step])
+		return fmt.Errorf("found step %s; want one of a battle", stages[s.Step].name)
 	}
 	switch {
 	case s.Area != start.Area || s.Turnover != start.Turnover || s.Flag != start.Flag:

@@ -37,12 +37,6 @@ const (
 	LeaveSome = sim.Move(leaveSome)
 )
 
-var askedOf = [...]Asked{
-	stepWish: AskedDay, stepDeclare: AskedGuns, stepFire: AskedFire, stepRetreat: AskedRetreat, stepLeave: AskedLeave, stepPursue: AskedPursue,
-	stepChase: AskedChase, stepInvade: AskedInvade, stepSubFire: AskedSub, stepForm: AskedJoin, stepIntend: AskedIntend, stepAttempt: AskedAttempt,
-	stepSearchers: AskedSearch, stepNightSearch: AskedFound, stepContact: AskedContact, stepProwl: AskedNothing, stepDaySearch: AskedNothing, stepOver: AskedNothing,
-}
-
 // Asked returns what is being decided, and about which unit; where a task force is asked
 // that is its first.
 func (b *Battle) Asked() (what Asked, unit int) {
@@ -50,7 +44,7 @@ func (b *Battle) Asked() (what Asked, unit int) {
 	if b.s.asksForce() {
 		unit = slices.Index(b.s.Force[:], b.s.Asked)
 	}
-	return askedOf[b.s.Step], unit
+	return wordings[b.s.Step].asked, unit
 }
 
 // Joined reports whether a task force has units already.

@@ -259,7 +259,7 @@ func (s *State) headline() string {
 	if s.Step == stepOver {
 		return text + ", the war is over"
 	}
-	what := stepNames[s.Step]
+	what := stages[s.Step].name
 	if s.Homing > 0 {
 		what = "going home"
 	}

@@ -56,8 +56,8 @@ func (s *State) checkStep() error {
 	}
 	low, high := s.limits(s.Side)
 	asked := int(s.Unit) >= low && int(s.Unit) < high
-	switch s.Step {
-	case stepPlace, stepPatrol, stepAir, stepLanding, stepRaid, stepDeclare, stepFire, stepLeave, stepPursue, stepInvade, stepForm:
+	switch {
+	case s.Step.asks():
 		if s.asksForce() && (s.Step == stepLeave || s.Step == stepPursue) || s.taskForces && s.Step == stepPursue {
 			return s.checkAsked()
 		}
@@ -67,10 +67,8 @@ func (s *State) checkStep() error {
 		if s.Homing == 0 && s.Step <= stepRaid && !s.waits(int(s.Unit)) {
 			return fmt.Errorf("found %s asked; want a unit in port, that has not moved", s.units[s.Unit].name)
 		}
-	case stepLocate:
-		if s.Left > 3 {
-			return fmt.Errorf("found group %d; want 0 to 3", s.Left)
-		}
+	case s.Step == stepLocate && s.Left > 3:
+		return fmt.Errorf("found group %d; want 0 to 3", s.Left)
 	}
 	return nil
 }
@@ -107,7 +105,7 @@ func (s *State) checkForces() error {
 	switch {
 	case s.Step == stepContact && (s.Sighting == 0 || s.Finder[s.Side] == 0 || !here.has(s.Finder[s.Side])):
 		return fmt.Errorf("found no finder; want a contact")
-	case s.Step == stepNightSearch && s.marked(here, searching) == forceSet{}:
+	case s.Step == stepNightSearch && s.marked(here, searching) == numberSet{}:
 		return fmt.Errorf("found nobody searching; want a search")
 	case s.Step == stepSearchers || s.Step == stepIntend:
 		return s.checkAsked()

@@ -128,7 +128,8 @@ func (s *State) justPursued() bool {
 
 // wish takes what a side wants, Japan's first. If they differ each rolls a die, to
 // which a flag in the area adds 1; a tie is a day action and a night action. [8.3]
-func (s *State) wish(want action, d *sim.Dice) {
+func (s *State) wish(m int, d *sim.Dice) {
+	want := action(m)
 	if s.Side == Japan {
 		s.Wish, s.Side = uint8(want), Allies
 		return

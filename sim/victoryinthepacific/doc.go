@@ -24,13 +24,14 @@
 //	17.1 movement by control           passes.go
 //	17.2 one unit of air a base        basing.go
 //	17.3 both submarines               prowl.go
-//	17.4 task forces, day and night    taskforce.go, forceset.go, forcesteps.go, search.go, nightsearch.go,
+//	17.4 task forces, day and night    taskforce.go, numberset.go, forcesteps.go, search.go, nightsearch.go,
 //	                                   data/search.csv, data/sightings.csv; secret.go, secret_tell.go
 //
 // Battles alone (BattleRules, Battle) are combat and retreat by the same code, on rules
 // that hold no units but those of the battle: battle*.go, data/battles.
 //
-// The position stands in state.go, what may be decided in legal.go, its text in text.go
+// The position stands in state.go, what may be decided in
+// legal.go, in words in words.go, its text in text.go
 // and text_forces.go, its keys in key.go, what players ask of it in asking.go, its tale
 // in tell.go and tell_rolls.go, its picture in chart.go.
 // data/cases.csv lists every section: implemented, simplified or out. data/rulings.csv

@@ -101,7 +101,7 @@ func (s *State) inMid(b *Battle) *Battle {
 			p.Cur = max(p.Cur, uint8(j+1))
 		}
 	}
-	now.s.listed = 0
+	now.s.offers = numberSet{}
 	now.s.settle()
 	if s.Homing > 0 || now.Check() != nil || !sameChoices(s, &now.s) {
 		return nil

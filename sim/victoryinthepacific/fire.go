@@ -110,20 +110,21 @@ func (s *State) hasTarget(u int) bool {
 	return false
 }
 
-// targets appends what the side that fires can fire at, after holding fire. [8.6]
-func (s *State) targets(buf []sim.Move) []sim.Move {
+// targets returns what the side that fires can fire at, a unit and one, or 0 to hold
+// fire. [8.6]
+func (s *State) targets() numberSet {
 	enemy, last := s.Side.Other(), tiers-1
 	if s.Kind == night {
 		last = s.open(enemy)
 	}
-	buf = append(buf, 0)
+	set := numberSet{1}
 	low, high := s.limits(enemy)
 	for v := low; v < high; v++ {
 		if s.near(v) && s.exposed(v, last) {
-			buf = append(buf, sim.Move(v+1))
+			set.add(uint8(v + 1))
 		}
 	}
-	return buf
+	return set
 }
 
 // fire rolls at once for a unit (V02); the results wait for the end of the action.

@@ -31,7 +31,7 @@ func (s *State) nightNumber(side sim.Side) int {
 }
 
 // radar reports whether there are American ships with the gunnery bonus in some forces.
-func (s *State) radar(side sim.Side, set *forceSet) bool {
+func (s *State) radar(side sim.Side, set *numberSet) bool {
 	low, high := s.limits(side)
 	for u := low; u < high; u++ {
 		if s.Force[u] != 0 && set.has(s.Force[u]) && s.units[u].american && s.atSea(u, s.Area) {
@@ -62,9 +62,9 @@ func (s *State) hasGroped() {
 }
 
 // invaders returns the enemy forces that a search finds without a roll. [17.4n]
-func (s *State) invaders(side sim.Side) forceSet {
+func (s *State) invaders(side sim.Side) numberSet {
 	if s.Chase > 0 {
-		return forceSet{}
+		return numberSet{}
 	}
 	return s.marked(s.forces(side.Other()), bound)
 }
@@ -90,7 +90,7 @@ func (s *State) grope(m int, d *sim.Dice) {
 
 // fitting returns the enemy forces of the kind that was found: any or those that search,
 // of any speed, or no faster or slower than the finder. [17.4] [17.4k]
-func (s *State) fitting() (set forceSet) {
+func (s *State) fitting() (set numberSet) {
 	kind, speed := s.search.sightings[s.Sighting], s.pace(s.Finder[s.Side])
 	set = s.forces(s.Side.Other())
 	if kind.searching {

@@ -47,7 +47,7 @@ func (s *State) locates() bool {
 
 // locate rolls for a group. At sea it has its raiding face, as it comes in the raid
 // phase (V04).
-func (s *State) locate(d *sim.Dice) {
+func (s *State) locate(_ int, d *sim.Dice) {
 	to := s.groups[d.Roll(s.event(0, rollGroup+int(s.Left), 0), 6)]
 	for u := range s.units {
 		if s.At[u] != groupPlace+s.Left {
@@ -76,7 +76,7 @@ func (s *State) placesSub() bool {
 	return false
 }
 
-func (s *State) placeSub(m int) {
+func (s *State) placeSub(m int, _ *sim.Dice) {
 	at := s.subOf(s.Side)
 	*at = nowhere
 	if m > 0 {

@@ -87,7 +87,7 @@ func (s *State) endProwl() {
 // contest rolls a die for each side, if there is one submarine or two; the higher has
 // its way, in a tie who has the advantage, if anyone has. Alone, a submarine attacks if
 // its side has its way; of two that of the side that has. [17.3b] [17.3c] [17.3e]
-func (s *State) contest(d *sim.Dice) {
+func (s *State) contest(_ int, d *sim.Dice) {
 	s.Action++
 	japan, allies := s.duel(rollSub, d)
 	winner := s.contestWinner(japan, allies)

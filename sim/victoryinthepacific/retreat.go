@@ -28,7 +28,7 @@ func (s *State) afterRetreat() {
 	s.turnTo(stepPursue, Japan)
 }
 
-func (s *State) retreat(m int) {
+func (s *State) retreat(m int, _ *sim.Dice) {
 	s.Left = 0
 	switch m {
 	case leaveSome:
@@ -75,17 +75,17 @@ func (s *State) leaves() bool {
 	return false
 }
 
-func (s *State) leave(u, m int) {
-	switch {
+func (s *State) leave(m int, _ *sim.Dice) {
+	switch u := int(s.Unit); {
 	case m == 0:
 		return
 	case s.asksForce():
 		s.sail(s.Asked, s.Asked)
-		return
-	}
-	s.depart(u, m)
-	if s.units[u].kind != air {
-		s.Left = max(s.Left, uint8(m))
+	default:
+		s.depart(u, m)
+		if s.units[u].kind != air {
+			s.Left = max(s.Left, uint8(m))
+		}
 	}
 }
 
@@ -109,18 +109,19 @@ func (s *State) follows(u int) bool {
 	return s.units[u].ship() && s.Group[u] == 0 && s.atSea(u, s.Area) && !s.crippled(u)
 }
 
-// quarry appends the groups that a unit of the side that decides can catch: whose slowest
-// ship is no faster, unless an option says any (V19). [9.3] [9.4]
-func (s *State) quarry(speed uint8, buf []sim.Move) []sim.Move {
+// quarry returns the groups that a unit of the side that decides can catch: whose slowest
+// ship is no faster, unless an option says any (V19); and 0 for none. [9.3] [9.4]
+func (s *State) quarry(speed uint8) numberSet {
+	set := numberSet{1}
 	for g, slow := range s.slowest(s.Side.Other()) {
 		if slow != 0 && (slow <= speed+1 || s.anyPursuit) {
-			buf = append(buf, sim.Move(g))
+			set.add(uint8(g))
 		}
 	}
-	return buf
+	return set
 }
 
-// catches reports whether there is a group that quarry would append.
+// catches reports whether there is a group in quarry.
 func (s *State) catches(speed uint8) bool {
 	for _, slow := range s.slowest(s.Side.Other()) {
 		if slow != 0 && (slow <= speed+1 || s.anyPursuit) {
@@ -131,12 +132,12 @@ func (s *State) catches(speed uint8) bool {
 }
 
 // pursue lets a unit, or its force, follow a group, 0 for none.
-func (s *State) pursue(u int, group uint8) {
+func (s *State) pursue(group int, _ *sim.Dice) {
 	switch {
 	case !s.taskForces:
-		s.Group[u] = group
+		s.Group[s.Unit] = uint8(group)
 	case group > 0:
-		s.sail(s.Asked, group)
+		s.sail(s.Asked, uint8(group))
 	}
 }
 
@@ -213,7 +214,7 @@ func (s *State) chases() bool {
 	return false
 }
 
-func (s *State) chase(m int) {
+func (s *State) chase(m int, _ *sim.Dice) {
 	if m == 0 {
 		s.endChase()
 	} else {

@@ -110,7 +110,7 @@ func (s *State) hasLooked() {
 
 // lookout rolls by day. A sighting lasts for this round, and is remembered in the night
 // that follows. [17.4f]
-func (s *State) lookout(d *sim.Dice) {
+func (s *State) lookout(_ int, d *sim.Dice) {
 	number := s.dayNumber(s.Side)
 	unseen := s.without(s.forces(s.Side.Other()), bound)
 	for f := unseen.next(0); f != 0; f = unseen.next(f) {

@@ -63,7 +63,7 @@ func (s *State) show(f uint8) {
 func (s *State) sorts(side sim.Side) bool { return s.Step == stepForm && s.Side == side }
 
 // unshown returns the forces of a side that do not show.
-func (s *State) unshown(side sim.Side) (set forceSet) {
+func (s *State) unshown(side sim.Side) (set numberSet) {
 	low, high := s.limits(side)
 	for u := low; u < high; u++ {
 		if s.hides(u) {
@@ -86,7 +86,7 @@ type muster struct {
 }
 
 func (s *State) musterOf(f uint8) muster {
-	var alone forceSet
+	var alone numberSet
 	alone.add(f)
 	m := muster{number: f, pace: s.pace(f), radar: s.radar(s.sideOfGroup(f), &alone)}
 	low, high := s.limits(s.sideOfGroup(f))
@@ -119,7 +119,7 @@ func (s *State) takes(m *muster, u int) bool {
 // Deal redraws what the viewer cannot see.
 func (s *Secret) Deal(viewer sim.Side, d *sim.Dice) {
 	enemy := viewer.Other()
-	s.listed = 0
+	s.offers = numberSet{}
 	var draw dealt
 	if s.sorts(enemy) {
 		draw.resort(&s.State, enemy, d)
@@ -180,12 +180,12 @@ func (d *dealt) all(s *State, dice *sim.Dice) bool {
 }
 
 func (d *dealt) ofSpeed(s *State, speed uint8, dice *sim.Dice) bool {
-	var got forceSet
+	var got numberSet
 	for _, u := range d.units[:d.size] {
 		if s.speed(int(u)) != speed {
 			continue
 		}
-		var set forceSet
+		var set numberSet
 		for i := range d.forces[:d.count] {
 			if s.takes(&d.forces[i], int(u)) {
 				set.add(d.forces[i].number)
@@ -204,7 +204,7 @@ func (d *dealt) ofSpeed(s *State, speed uint8, dice *sim.Dice) bool {
 }
 
 // pick draws one of the numbers in a set.
-func (d *dealt) pick(set *forceSet, dice *sim.Dice) uint8 {
+func (d *dealt) pick(set *numberSet, dice *sim.Dice) uint8 {
 	n := 0
 	if some := set.count(); some > 1 {
 		n = dice.Pick(d.draws, some)
@@ -233,7 +233,7 @@ func (s *State) askAnew(enemy sim.Side) {
 	if s.Side != enemy {
 		return
 	}
-	var set forceSet
+	var set numberSet
 	switch s.Step {
 	case stepIntend:
 		set = s.landers(enemy)

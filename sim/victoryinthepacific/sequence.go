@@ -2,6 +2,107 @@ package victoryinthepacific
 
 import "github.com/ironbottom/ironbottom/sim"
 
+// A step is what is being decided.
+type step uint8
+
+const (
+	stepRemove      step = iota // which British ship leaves [12.4]
+	stepPlace                   // where Japan's ships begin [15.3]
+	stepPatrol                  // where a unit goes, of each phase [4.2]
+	stepAir                     // [4.3]
+	stepLanding                 // [4.4]
+	stepRaid                    // [4.5]
+	stepPearl                   // the strike on Pearl Harbor [15.4]
+	stepLocate                  // rolls for groups of uncertain location [15.6]
+	stepSub                     // where the submarine goes [10.1]
+	stepArea                    // which area is next [4.7]
+	stepSubFire                 // at what the submarine fires [10.2]
+	stepRound                   // the next round of an area or a chase
+	stepWish                    // day or night [8.3]
+	stepDeclare                 // Allied carriers that fire guns [8.7]
+	stepFire                    // at what a unit fires [8.5]
+	stepRetreat                 // who leaves [9.1]
+	stepLeave                   // unit by unit [9.2]
+	stepPursue                  // who follows whom [9.3]
+	stepGroups                  // the chases, one after the other
+	stepChase                   // on, or not [9.5]
+	stepInvade                  // [7.3]
+	stepAfter                   // the area when one side has it
+	stepRaidPort                // which port is raided [13.1]
+	stepControl                 // [11.1]
+	stepCapture                 // [11.3]
+	stepEnd                     // of the turn
+	stepProwl                   // the roll for an attack by submarine [17.3]
+	stepForm                    // which task force a ship joins [17.4]
+	stepIntend                  // who declares an invasion
+	stepDaySearch               // the rolls by day
+	stepAttempt                 // who searches by night
+	stepSearchers               // with which forces
+	stepNightSearch             // the rolls by night
+	stepContact                 // which force was found
+	stepOver
+)
+
+// A stage is how a step is decided. Ask reports whether there is a decision at hand; if
+// not, it has gone on to another step. List returns the moves. Carry carries one out.
+type stage struct {
+	name  string // in texts
+	asks  bool   // the units of a side, one after the other
+	ask   func(*State) bool
+	list  func(*State) numberSet
+	carry func(*State, int, *sim.Dice)
+}
+
+var stages = [...]stage{
+	stepRemove:      {name: "removal", ask: (*State).removes, list: (*State).removables, carry: (*State).remove},
+	stepPlace:       {name: "place", asks: true, ask: (*State).places, list: (*State).startPorts, carry: (*State).startAt},
+	stepPatrol:      {name: "patrol", asks: true, ask: (*State).moves, list: (*State).voyages, carry: (*State).send},
+	stepAir:         {name: "air", asks: true, ask: (*State).moves, list: (*State).voyages, carry: (*State).send},
+	stepLanding:     {name: "landing", asks: true, ask: (*State).moves, list: (*State).voyages, carry: (*State).send},
+	stepRaid:        {name: "raid", asks: true, ask: (*State).moves, list: (*State).voyages, carry: (*State).send},
+	stepPearl:       {name: "pearl", ask: (*State).strikesPearl, list: forced},
+	stepLocate:      {name: "locate", ask: (*State).locates, list: toRoll, carry: (*State).locate},
+	stepSub:         {name: "submarine", ask: (*State).placesSub, list: (*State).subAreas, carry: (*State).placeSub},
+	stepArea:        {name: "area", ask: (*State).namesArea, list: (*State).activeAreas, carry: (*State).nameArea},
+	stepSubFire:     {name: "submarine-fire", ask: (*State).subFires, list: (*State).subTargets, carry: (*State).subFire},
+	stepRound:       {name: "round", ask: (*State).newRound, list: forced},
+	stepWish:        {name: "wish", ask: decided, list: eitherWay, carry: (*State).wish},
+	stepDeclare:     {name: "declare", asks: true, ask: (*State).declares, list: eitherWay, carry: (*State).declare},
+	stepFire:        {name: "fire", asks: true, ask: (*State).fires, list: (*State).targets, carry: (*State).fireAt},
+	stepRetreat:     {name: "retreat", ask: (*State).retreats, list: (*State).retirements, carry: (*State).retreat},
+	stepLeave:       {name: "leave", asks: true, ask: (*State).leaves, list: (*State).departures, carry: (*State).leave},
+	stepPursue:      {name: "pursue", asks: true, ask: (*State).pursues, list: (*State).quarries, carry: (*State).pursue},
+	stepGroups:      {name: "groups", ask: (*State).nextGroup, list: forced},
+	stepChase:       {name: "chase", ask: (*State).chases, list: eitherWay, carry: (*State).chase},
+	stepInvade:      {name: "invade", asks: true, ask: (*State).invades, list: (*State).landings, carry: (*State).land},
+	stepAfter:       {name: "after", ask: (*State).afterwards, list: forced},
+	stepRaidPort:    {name: "raid-port", ask: decided, list: (*State).raidPorts, carry: (*State).raidPort},
+	stepControl:     {name: "control", ask: (*State).control, list: forced},
+	stepCapture:     {name: "capture", ask: (*State).captures, list: forced},
+	stepEnd:         {name: "end", ask: (*State).endTurn, list: forced},
+	stepProwl:       {name: "submarine-roll", ask: (*State).prowls, list: toRoll, carry: (*State).contest},
+	stepForm:        {name: "form", asks: true, ask: (*State).forms, list: (*State).openForces, carry: (*State).join},
+	stepIntend:      {name: "intend", ask: (*State).intends, list: eitherWay, carry: (*State).intend},
+	stepDaySearch:   {name: "day-search", ask: (*State).looks, list: toRoll, carry: (*State).lookout},
+	stepAttempt:     {name: "attempt", ask: (*State).attempts, list: eitherWay, carry: (*State).attempt},
+	stepSearchers:   {name: "searchers", ask: (*State).names, list: eitherWay, carry: (*State).searchWith},
+	stepNightSearch: {name: "night-search", ask: (*State).gropes, list: (*State).findable, carry: (*State).grope},
+	stepContact:     {name: "contact", ask: (*State).contacts, list: (*State).fitting, carry: (*State).find},
+	stepOver:        {name: "over", ask: decided, list: forced},
+}
+
+// asks reports whether the units of a side are asked in a step, one after the other.
+func (k step) asks() bool { return stages[k].asks }
+
+// decided is the ask of steps that are gone to where there is something to decide.
+func decided(*State) bool { return true }
+
+// forced is the list of steps without a decision, toRoll of those in which there is but to
+// roll, eitherWay of those where it is 0 or 1.
+func forced(*State) numberSet    { return numberSet{} }
+func toRoll(*State) numberSet    { return numberSet{1} }
+func eitherWay(*State) numberSet { return numberSet{3} }
+
 // advance goes on to the next decision, through all that the rules force: control
 // [4.8], ports and captures [4.9]. It rolls nothing.
 func (s *State) advance() {
@@ -12,118 +113,12 @@ func (s *State) advance() {
 			}
 			continue
 		}
-		if s.decides() {
+		if s.alone != nil {
+			s.passAlone()
+		}
+		if stages[s.Step].ask(s) {
 			return
 		}
-	}
-}
-
-// decides reports whether the step at hand needs a decision; if not, it has gone on
-// to another.
-func (s *State) decides() bool {
-	if s.alone != nil {
-		s.passAlone()
-	}
-	switch s.Step {
-	case stepRemove:
-		return s.removes()
-	case stepPlace:
-		return s.places()
-	case stepPatrol, stepAir, stepLanding, stepRaid:
-		return s.moves()
-	case stepPearl:
-		return s.strikesPearl()
-	case stepLocate:
-		return s.locates()
-	case stepSub:
-		return s.placesSub()
-	case stepArea:
-		return s.namesArea()
-	case stepSubFire:
-		return s.subFires()
-	case stepRound:
-		return s.newRound()
-	case stepDeclare:
-		return s.declares()
-	case stepFire:
-		return s.fires()
-	case stepRetreat:
-		return s.retreats()
-	case stepLeave:
-		return s.leaves()
-	case stepPursue:
-		return s.pursues()
-	case stepGroups:
-		return s.nextGroup()
-	case stepChase:
-		return s.chases()
-	case stepInvade:
-		return s.invades()
-	case stepAfter:
-		return s.afterwards()
-	case stepProwl:
-		return s.prowls()
-	case stepControl:
-		return s.control()
-	case stepCapture:
-		return s.captures()
-	case stepEnd:
-		return s.endTurn()
-	}
-	return s.decidesForce()
-}
-
-// carryOut makes the decision of the step at hand.
-func (s *State) carryOut(m int, d *sim.Dice) {
-	u := int(s.Unit)
-	switch s.Step {
-	case stepRemove:
-		s.remove(m)
-	case stepPlace:
-		s.At[u] = uint8(m)
-	case stepPatrol, stepAir, stepLanding, stepRaid:
-		switch {
-		case m > maxAreas:
-			s.repair(u, uint8(m-maxAreas))
-		case m > 0:
-			s.move(u, uint8(m-1), d)
-		}
-	case stepLocate:
-		s.locate(d)
-	case stepSub:
-		s.placeSub(m)
-	case stepArea:
-		s.enter(uint8(m))
-	case stepSubFire:
-		s.subFire(m, d)
-	case stepWish:
-		s.wish(action(m), d)
-	case stepDeclare:
-		if m > 0 {
-			s.Flags[u] |= guns
-		}
-	case stepFire:
-		if m > 0 {
-			s.fire(u, m-1, d)
-		}
-	case stepRetreat:
-		s.retreat(m)
-	case stepLeave:
-		s.leave(u, m)
-	case stepPursue:
-		s.pursue(u, uint8(m))
-	case stepChase:
-		s.chase(m)
-	case stepInvade:
-		if m > 0 {
-			s.invade(u, uint8(m-1))
-		}
-	case stepRaidPort:
-		s.raidPort(m)
-	case stepProwl:
-		s.contest(d)
-	default:
-		s.carryForce(m, d)
 	}
 }
 
@@ -278,7 +273,7 @@ func (s *State) places() bool {
 	return false
 }
 
-func (s *State) remove(u int) {
+func (s *State) remove(u int, _ *sim.Dice) {
 	if s.Left&15 > 0 {
 		s.Left--
 	} else {

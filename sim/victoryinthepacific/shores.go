@@ -110,7 +110,7 @@ func (s *State) raidable(side sim.Side) uint32 {
 	return s.areas[s.Area].ports & s.inPort(side.Other()) & s.held(side.Other())
 }
 
-func (s *State) raidPort(m int) {
+func (s *State) raidPort(m int, _ *sim.Dice) {
 	if m == 0 {
 		s.Step = stepArea
 		return

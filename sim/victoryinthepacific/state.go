@@ -29,47 +29,6 @@ const (
 	nowhere = 255
 )
 
-// A step is what is being decided.
-type step uint8
-
-const (
-	stepRemove      step = iota // which British ship leaves [12.4]
-	stepPlace                   // where Japan's ships begin [15.3]
-	stepPatrol                  // where a unit goes, of each phase [4.2]
-	stepAir                     // [4.3]
-	stepLanding                 // [4.4]
-	stepRaid                    // [4.5]
-	stepPearl                   // the strike on Pearl Harbor [15.4]
-	stepLocate                  // rolls for groups of uncertain location [15.6]
-	stepSub                     // where the submarine goes [10.1]
-	stepArea                    // which area is next [4.7]
-	stepSubFire                 // at what the submarine fires [10.2]
-	stepRound                   // the next round of an area or a chase
-	stepWish                    // day or night [8.3]
-	stepDeclare                 // Allied carriers that fire guns [8.7]
-	stepFire                    // at what a unit fires [8.5]
-	stepRetreat                 // who leaves [9.1]
-	stepLeave                   // unit by unit [9.2]
-	stepPursue                  // who follows whom [9.3]
-	stepGroups                  // the chases, one after the other
-	stepChase                   // on, or not [9.5]
-	stepInvade                  // [7.3]
-	stepAfter                   // the area when one side has it
-	stepRaidPort                // which port is raided [13.1]
-	stepControl                 // [11.1]
-	stepCapture                 // [11.3]
-	stepEnd                     // of the turn
-	stepProwl                   // the roll for an attack by submarine [17.3]
-	stepForm                    // which task force a ship joins [17.4]
-	stepIntend                  // who declares an invasion
-	stepDaySearch               // the rolls by day
-	stepAttempt                 // who searches by night
-	stepSearchers               // with which forces
-	stepNightSearch             // the rolls by night
-	stepContact                 // which force was found
-	stepOver
-)
-
 // An action is a kind of fire.
 type action uint8
 

@@ -12,7 +12,7 @@ import (
 // [17.4] [17.4d]
 
 // forces returns those of a side that are in the fight at hand.
-func (s *State) forces(side sim.Side) (set forceSet) {
+func (s *State) forces(side sim.Side) (set numberSet) {
 	low, high := s.limits(side)
 	for u := low; u < high; u++ {
 		if s.Force[u] != 0 && s.At[u] == s.Area && s.Group[u] == s.Chase && s.Flags[u]&homeward == 0 {
@@ -39,7 +39,7 @@ func (s *State) unmark(as flags) {
 }
 
 // marked returns those of a set that have a mark.
-func (s *State) marked(set forceSet, as flags) (with forceSet) {
+func (s *State) marked(set numberSet, as flags) (with numberSet) {
 	for u, f := range s.Force[:len(s.units)] {
 		if f != 0 && s.Flags[u]&as != 0 && set.has(f) {
 			with.add(f)
@@ -55,7 +55,7 @@ func (s *State) isMarked(f uint8, as flags) bool {
 }
 
 // without returns those of a set that do not have it.
-func (s *State) without(set forceSet, as flags) forceSet {
+func (s *State) without(set numberSet, as flags) numberSet {
 	with := s.marked(set, as)
 	for i := range set {
 		set[i] &^= with[i]
@@ -104,10 +104,10 @@ func (s *State) formed() bool {
 // joinable returns the forces that a unit can join: those of ships with its face, where
 // landing forces have none and go with either, or a new one, with the first number that
 // is free: there is one for each unit. [17.4] [17.4e] [17.4c] (V23)
-func (s *State) joinable(u int) (set forceSet) {
+func (s *State) joinable(u int) (set numberSet) {
 	side := s.units[u].side
 	low, high := s.limits(side)
-	var used, barred forceSet
+	var used, barred numberSet
 	for v := low; v < high; v++ {
 		if f := s.Force[v]; f != 0 {
 			used.add(f)
@@ -129,7 +129,7 @@ func (s *State) joinable(u int) (set forceSet) {
 
 // askForce finds the next force of the side that decides, of some, in the area and not
 // leaving.
-func (s *State) askForce(of forceSet) bool {
+func (s *State) askForce(of numberSet) bool {
 	here, next := s.forces(s.Side), of.next(s.Asked)
 	for next != 0 && !here.has(next) {
 		next = of.next(next)
@@ -165,7 +165,7 @@ func (s *State) pace(f uint8) uint8 {
 
 // chasers returns the forces of the side that decides that can pursue somebody: of ships
 // that are not crippled, and fast enough. [17.4v]
-func (s *State) chasers() (set forceSet) {
+func (s *State) chasers() (set numberSet) {
 	set = s.forces(s.Side)
 	low, high := s.limits(s.Side)
 	for u := low; u < high; u++ {
@@ -218,7 +218,7 @@ func (s *State) intends() bool {
 }
 
 // landers returns the forces of a side that could declare an invasion.
-func (s *State) landers(side sim.Side) (set forceSet) {
+func (s *State) landers(side sim.Side) (set numberSet) {
 	low, high := s.limits(side)
 	for u := low; u < high; u++ {
 		if s.units[u].kind == landing && s.Force[u] != 0 && s.landable(u) != 0 {

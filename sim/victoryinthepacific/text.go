@@ -20,9 +20,6 @@ type field struct {
 }
 
 var (
-	stepNames = []string{"removal", "place", "patrol", "air", "landing", "raid", "pearl", "locate", "submarine", "area", "submarine-fire", "round", "wish",
-		"declare", "fire", "retreat", "leave", "pursue", "groups", "chase", "invade", "after", "raid-port", "control", "capture", "end", "submarine-roll",
-		"form", "intend", "day-search", "attempt", "searchers", "night-search", "contact", "over"}
 	actionNames = []string{"day", "night", "surprise", "pearl-harbor", "port"}
 	holderNames = []string{"Japan", "Allies", "nobody"}
 	flagNames   = []string{"patrol", "done", "homeward", "disabled", "guns", "target", "strike",
@@ -39,6 +36,14 @@ var (
 	}()
 )
 
+// stageNames returns the names of the steps.
+func stageNames() (names []string) {
+	for _, g := range stages {
+		names = append(names, g.name)
+	}
+	return names
+}
+
 // fields returns the numbers of a position that are not of one unit or place.
 func (s *State) fields() []field {
 	p, places := &s.Position, make([]string, poolPlace)
@@ -48,7 +53,7 @@ func (s *State) fields() []field {
 	list := []field{
 		{"turn", int(p.Turnover), int(s.turns), nil}, {"lead of Japan", int(p.Lead) + maxLead, 2 * maxLead, leads},
 		{"scored by Japan", int(p.Scored[0]), 255, nil}, {"scored by Allies", int(p.Scored[1]), 255, nil},
-		{"step", int(p.Step), int(stepOver), stepNames}, {"side", int(p.Side), 1, sideNames[:]},
+		{"step", int(p.Step), int(stepOver), stageNames()}, {"side", int(p.Side), 1, sideNames[:]},
 		{"asked", int(p.Unit), len(s.units) - 1, nil}, {"next", int(p.Cur), len(s.units), nil},
 		{"area", int(p.Area), maxAreas - 1, places[:maxAreas]}, {"action", int(p.Kind), int(portRaid), actionNames}, {"port", int(p.Port), poolPlace - 1, places},
 		{"round", int(p.Round), lastRound, nil}, {"quiet", int(p.Quiet), mostBlind, nil}, {"wish", int(p.Wish), 1, actionNames[:2]},
@@ -179,7 +184,7 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 		return nil, err
 	}
 	if s.Step != stepOver && len(s.Legal(nil)) == 0 {
-		return nil, fmt.Errorf("found step %s without a decision; want one that is being decided", stepNames[s.Step])
+		return nil, fmt.Errorf("found step %s without a decision; want one that is being decided", stages[s.Step].name)
 	}
 	return r.kept(s), nil
 }
