@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 var _ sim.Musters = (*BattleRules)(nil)
@@ -24,8 +25,8 @@ const mostForces = 1 << 14
 // A choice is alike pieces of which a force has some, from the first on.
 type choice struct {
 	words []string
-	kind  ship // with its marks for a name; of what is no ship, the name alone
-	cost  int  // of each
+	kind  play.Ship // with its marks for a name; of what is no ship, the name alone
+	cost  int       // of each
 }
 
 // forceKeys are the keys of the two forces.
@@ -85,7 +86,7 @@ func (m *muster) start(s sim.Selection) (sim.State, error) {
 // with returns the description with a force in it: a base is that of air on land.
 func (m *muster) with(force string) *description {
 	d := *m.d
-	d.Document = d.Of(&d.described)
+	d.Document = d.Of(&d.Described)
 	*d.Value(m.key) = force
 	if !strings.Contains(force, "LBA") && !strings.Contains(force, "NAVAL") {
 		*d.Value(m.key + "-base") = ""
@@ -106,7 +107,7 @@ func (m *muster) force(s sim.Selection) string {
 func (m *muster) types() string {
 	var words []string
 	for _, c := range m.choices {
-		if n := len(c.words); c.kind.side == sim.Over && n > 1 {
+		if n := len(c.words); c.kind.Side == sim.Over && n > 1 {
 			words = append(words, c.words[0]+":"+strconv.Itoa(n))
 		} else {
 			words = append(words, c.words...)
@@ -125,7 +126,7 @@ func (m *muster) readChoices() error {
 			n, err = strconv.Atoi(number)
 		}
 		kind := slices.Contains([]string{"LBA", "NAVAL", "PACK"}, strings.ToUpper(name))
-		if err != nil || n < 1 || n > len(m.rules.planes) || ok && !kind {
+		if err != nil || n < 1 || n > len(m.rules.Planes) || ok && !kind {
 			return m.d.Errorf(m.key, "found %q; want a ship by its name, or LBA, NAVAL or PACK and how many at most, as LBA:3", word)
 		}
 		plain = append(plain, slices.Repeat([]string{name}, n)...)
@@ -134,7 +135,7 @@ func (m *muster) readChoices() error {
 	if _, err := m.rules.readForce(strings.Join(plain, " "), &f); err != nil {
 		return m.d.Errorf(m.key, "%s", err)
 	}
-	add := func(word string, kind ship) {
+	add := func(word string, kind play.Ship) {
 		i := slices.IndexFunc(m.choices, func(c choice) bool { return c.kind == kind })
 		if i < 0 {
 			i, m.choices = len(m.choices), append(m.choices, choice{kind: kind})
@@ -143,8 +144,8 @@ func (m *muster) readChoices() error {
 	}
 	for i, x := range f.ships {
 		one := force{ships: f.ships[i : i+1]}
-		kind := m.rules.ships[x.ship]
-		kind.name = fmt.Sprint(x.damaged, x.empty)
+		kind := m.rules.Ships[x.ship]
+		kind.Name = fmt.Sprint(x.damaged, x.empty)
 		add(one.text(m.rules.Rules), kind)
 	}
 	for _, w := range []struct {
@@ -152,7 +153,7 @@ func (m *muster) readChoices() error {
 		n    int
 	}{{"LBA", f.land}, {"NAVAL", f.naval}, {"SUB", f.subs}, {"PACK", f.packs}} {
 		for range w.n {
-			add(w.word, ship{name: w.word, side: sim.Over})
+			add(w.word, play.Ship{Name: w.word, Side: sim.Over})
 		}
 	}
 	for i := range m.choices {
@@ -165,7 +166,7 @@ func (m *muster) readChoices() error {
 
 // price finds what a piece costs: what it is worth in a force of its own. (N18)
 func (m *muster) price(c *choice) error {
-	if c.kind.name == "SUB" || c.kind.name == "PACK" {
+	if c.kind.Name == "SUB" || c.kind.Name == "PACK" {
 		c.cost = 1
 		return nil
 	}
@@ -174,6 +175,6 @@ func (m *muster) price(c *choice) error {
 		return err
 	}
 	b := m.rules.begin(d)
-	c.cost = b.worths(&b.s.alone.start)[m.side]
+	c.cost = b.worths(&b.s.Alone.Start)[m.side]
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
@@ -24,30 +25,12 @@ var keys = []sim.Key{
 	{Name: "code-broken", Usage: "the Japanese code is broken this turn, for surprise in the air", Bool: true},
 }
 
-// described is a battle as its text says it.
-type described struct {
-	Title      string `toml:"title"`
-	Note       string `toml:"note"`
-	Source     string `toml:"source"` // how the battle is known
-	Attack     string `toml:"attack"`
-	Defend     string `toml:"defend"`
-	Kind       string `toml:"kind"`
-	Time       string `toml:"time"`
-	Hex        string `toml:"hex"`
-	Date       string `toml:"date"`
-	Rounds     string `toml:"rounds"`
-	AttackBase string `toml:"attack-base"`
-	DefendBase string `toml:"defend-base"`
-	CodeBroken bool   `toml:"code-broken"`
-	Position   string `toml:"position"` // in mid-battle
-}
-
 // battleFile is what a battle's text has to say.
 var battleFile = table.Schema{Flags: keys, Position: "position", Keys: "one of a battle (ironbottom games)", Example: `attack = "Akagi&Kaga"`}
 
 // A description is a battle's text, read.
 type description struct {
-	described
+	play.Described
 	*table.Document
 
 	at, turn, rounds uint8
@@ -61,7 +44,7 @@ type description struct {
 // readDescription reads the text of a battle, with some keys replaced.
 func readDescription(name, text string, changes map[string]string) (d *description, err error) {
 	d = new(description)
-	d.Document, err = battleFile.Read(name, text, changes, &d.described)
+	d.Document, err = battleFile.Read(name, text, changes, &d.Described)
 	return d, err
 }
 
@@ -79,23 +62,23 @@ func (d *description) fill(key string, words ...string) error {
 
 // read finds what the words of a description mean, but for its forces and their bases.
 func (d *description) read(r *Rules) error {
-	if err := d.fill("kind", ofGuns, ofAirs, ofSubs); err != nil {
+	if err := d.fill("kind", play.OfGuns, play.OfAirs, play.OfSubs); err != nil {
 		return err
 	}
-	for _, key := range [][2]string{{"time", ofGuns}, {"rounds", ofAirs}, {"attack-base", ofAirs}, {"defend-base", ofAirs}} {
+	for _, key := range [][2]string{{"time", play.OfGuns}, {"rounds", play.OfAirs}, {"attack-base", play.OfAirs}, {"defend-base", play.OfAirs}} {
 		if v := *d.Value(key[0]); v != "" && d.Kind != key[1] {
 			return d.Errorf(key[0], "found it with kind %s; want it with kind %s alone", d.Kind, key[1])
 		}
 	}
-	if d.CodeBroken && d.Kind != ofAirs {
-		return d.Errorf("code-broken", "found it with kind %s; want it with kind %s alone", d.Kind, ofAirs)
+	if d.CodeBroken && d.Kind != play.OfAirs {
+		return d.Errorf("code-broken", "found it with kind %s; want it with kind %s alone", d.Kind, play.OfAirs)
 	}
 	switch d.Kind {
-	case ofGuns:
+	case play.OfGuns:
 		if err := d.fill("time", "day", "night"); err != nil {
 			return err
 		}
-	case ofAirs:
+	case play.OfAirs:
 		if err := d.fill("rounds", "2", "1"); err != nil {
 			return err
 		}
@@ -104,12 +87,12 @@ func (d *description) read(r *Rules) error {
 	if d.Hex == "" {
 		d.Hex = "C5"
 	}
-	h, ok := r.byName[strings.ToUpper(d.Hex)]
-	if !ok || !r.sea.Has(h) {
+	h, ok := r.ByName[strings.ToUpper(d.Hex)]
+	if !ok || !r.Sea.Has(h) {
 		return d.Errorf("hex", "found %q; want a hex that ships can enter, as C5", d.Hex)
 	}
 	d.at = uint8(h)
-	names := r.turnNames()[1:]
+	names := r.TurnNames()[1:]
 	if d.Date == "" {
 		d.Date = names[0]
 	}
@@ -124,7 +107,7 @@ func (d *description) read(r *Rules) error {
 // readBases finds where air on land is: a hex with ground in reach of the ships, with
 // room for it, and not that of the enemy. [9.5] [14.2]
 func (d *description) readBases(r *Rules) error {
-	d.bases = [2]uint8{none, none}
+	d.bases = [2]uint8{play.None, play.None}
 	for side, key := range [2]string{"attack-base", "defend-base"} {
 		n, text := d.forces[side].ashore(), *d.Value(key)
 		if n == 0 {
@@ -134,21 +117,21 @@ func (d *description) readBases(r *Rules) error {
 			continue
 		}
 		if text == "" {
-			text = r.hexes[d.at].id
+			text = r.Hexes[d.at].Id
 		}
-		h, ok := r.byName[strings.ToUpper(text)]
+		h, ok := r.ByName[strings.ToUpper(text)]
 		switch {
-		case !ok || !r.ground.Has(h):
+		case !ok || !r.GroundHexes.Has(h):
 			return d.Errorf(key, "found %q; want a hex with land for LBA and NAVAL, as D5", text)
-		case r.distance[h][d.at] > r.landRange:
-			return d.Errorf(key, "found %s, %d hexes from %s; want it %d away at most", text, r.distance[h][d.at], r.hexes[d.at].id, r.landRange)
-		case r.small.Has(h) && n > int(r.hexes[h].limit):
-			return d.Errorf(key, "found %d air units at %s; want %d at most", n, text, r.hexes[h].limit)
+		case r.Distance[h][d.at] > r.LandRange:
+			return d.Errorf(key, "found %s, %d hexes from %s; want it %d away at most", text, r.Distance[h][d.at], r.Hexes[d.at].Id, r.LandRange)
+		case r.Small.Has(h) && n > int(r.Hexes[h].Limit):
+			return d.Errorf(key, "found %d air units at %s; want %d at most", n, text, r.Hexes[h].Limit)
 		case side == 1 && d.bases[0] == uint8(h):
 			return d.Errorf(key, "found %s for both sides; want a hex for each", text)
 		}
 		d.bases[side] = uint8(h)
-		*d.Value(key) = r.hexes[hex.Index(h)].id
+		*d.Value(key) = r.Hexes[hex.Index(h)].Id
 	}
 	return nil
 }
@@ -156,7 +139,7 @@ func (d *description) readBases(r *Rules) error {
 // String returns the battle as text that Parse takes: its set-up and, where it has
 // begun, the position.
 func (b *Battle) String() string {
-	d, text := &b.s.alone.described, new(strings.Builder)
+	d, text := &b.s.Alone.Described, new(strings.Builder)
 	for _, k := range [][2]string{{"attack", d.Attack}, {"defend", d.Defend}, {"kind", d.Kind}, {"time", d.Time}, {"hex", d.Hex}, {"date", d.Date},
 		{"rounds", d.Rounds}, {"attack-base", d.AttackBase}, {"defend-base", d.DefendBase}} {
 		if k[1] != "" {
@@ -166,7 +149,7 @@ func (b *Battle) String() string {
 	if d.CodeBroken {
 		fmt.Fprintln(text, "code-broken = true")
 	}
-	if b.s.Position != b.s.alone.start {
+	if b.s.Position != b.s.Alone.Start {
 		fmt.Fprintf(text, "position = '''\n%s'''\n", b.s.String())
 	}
 	return text.String()

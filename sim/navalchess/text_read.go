@@ -6,6 +6,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
@@ -35,7 +36,7 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 		return nil, err
 	}
 	t := textReader{lines}
-	s := r.blank()
+	s := &State{*r.Blank()}
 	for _, f := range s.fields() {
 		parts := t.parts(f.name)
 		switch {
@@ -55,14 +56,14 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	for m := range s.Mark {
 		s.readMarker(t, m)
 	}
-	for u := range s.ships {
+	for u := range s.Ships {
 		s.readShip(t, u)
 	}
-	for a := range s.planes {
+	for a := range s.Planes {
 		s.readPlane(t, a)
 	}
-	for p := range s.packs {
-		s.Pack[p] = s.readPlace(t, t.parts(s.packNames[p] + " pack")[0])
+	for p := range s.Packs {
+		s.Pack[p] = s.readPlace(t, t.parts(s.PackNames[p] + " pack")[0])
 	}
 	if err := t.End(); err != nil {
 		return nil, err
@@ -70,31 +71,13 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
-	s.relist()
+	s.Relist()
 	return s, nil
-}
-
-// blank returns a position without anything.
-func (r *Rules) blank() *State {
-	s := &State{Rules: r}
-	for i := range s.At {
-		s.On[i], s.At[i] = none, lostPlace
-	}
-	for i := range s.Base {
-		s.Base[i] = lostPlace
-	}
-	for i := range s.Pack {
-		s.Pack[i] = none
-	}
-	for i := range s.Mark {
-		s.Mark[i] = marker{none, none, none, 0, 0}
-	}
-	return s
 }
 
 func (s *State) readBoard(t textReader, name string, to *hex.Board) {
 	for id := range strings.FieldsSeq(t.line(name)) {
-		h, ok := s.byName[id]
+		h, ok := s.ByName[id]
 		if !ok {
 			t.Want("hexes of the map")
 		}
@@ -103,7 +86,7 @@ func (s *State) readBoard(t textReader, name string, to *hex.Board) {
 }
 
 func (s *State) readPlace(t textReader, text string) uint8 {
-	at, ok := s.place(text)
+	at, ok := s.Place(text)
 	if !ok {
 		t.Want("a place")
 	}
@@ -128,23 +111,23 @@ func (s *State) readMarker(t textReader, m int) {
 	if !ok1 || !ok2 || !ok3 {
 		t.Want("place; from ...; via ...; left ...")
 	}
-	s.Mark[m] = marker{s.readPlace(t, parts[0]), s.readPlace(t, from), s.readPlace(t, via), t.number(leftover, s.steps), inUse}
+	s.Mark[m] = play.Marker{At: s.readPlace(t, parts[0]), From: s.readPlace(t, from), Via: s.readPlace(t, via), Left: t.number(leftover, s.Steps), Flags: play.InUse}
 	for _, w := range parts[4:] {
 		s.Mark[m].Flags |= 1 << t.word(w, markerWords)
 	}
 }
 
 func (s *State) readShip(t textReader, u int) {
-	parts := t.parts(s.ships[u].name + " ship")
+	parts := t.parts(s.Ships[u].Name + " ship")
 	s.At[u] = s.readPlace(t, parts[0])
 	for _, part := range parts[1:] {
 		if i := slices.Index(shipWords, part); i >= 0 {
 			s.Ship[u] |= 1 << i
 		} else if v, ok := value(part, "marker"); ok {
-			low, _ := markers(s.ships[u].side)
-			s.On[u] = uint8(low-1) + t.number(v, markersEach)
+			low, _ := play.Markers(s.Ships[u].Side)
+			s.On[u] = uint8(low-1) + t.number(v, play.MarkersEach)
 		} else if v, ok := value(part, "due"); ok {
-			s.Due[u] = t.number(v, 2*maxTurns)
+			s.Due[u] = t.number(v, 2*play.MaxTurns)
 		} else if v, ok := value(part, "hits"); ok {
 			s.Hits[u] = t.number(v, 100)
 		} else if part == "reef" {
@@ -156,9 +139,9 @@ func (s *State) readShip(t textReader, u int) {
 }
 
 func (s *State) readPlane(t textReader, a int) {
-	parts := t.parts(s.planes[a].name)
-	if i := slices.IndexFunc(s.ships, func(x ship) bool { return x.name == parts[0] }); i >= 0 {
-		s.Base[a] = deckPlace + uint8(i)
+	parts := t.parts(s.Planes[a].Name)
+	if i := slices.IndexFunc(s.Ships, func(x play.Ship) bool { return x.Name == parts[0] }); i >= 0 {
+		s.Base[a] = play.DeckPlace + uint8(i)
 	} else {
 		s.Base[a] = s.readPlace(t, parts[0])
 	}

@@ -1,6 +1,7 @@
 package simtest
 
 import (
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -19,7 +20,7 @@ import (
 var statuses = []string{"implemented", "simplified", "out"}
 
 // Cases checks the lists cases.csv and rulings.csv of a game whose package is the
-// working folder: who reads them can go to the code, and to a test, of every case that
+// working folder, with those in folders below it: who reads them can go to the code, and to a test, of every case that
 // is said to be implemented, and learns why of every other; every ruling is cited where
 // the list says, and options have the defaults of their rulings. Cases are cited in
 // brackets, alone or among others, or as that of an option. The columns of rulings.csv
@@ -72,21 +73,20 @@ func namedFiles(t *testing.T, row tables.Row, code map[string]string) (texts []s
 	return texts
 }
 
-// sources returns the Go files of the working folder by name, apart from or only its
-// tests.
+// sources returns the Go files of the working folder and of those below it by their path,
+// apart from or only its tests.
 func sources(t *testing.T, tests bool) map[string]string {
 	t.Helper()
-	names, err := filepath.Glob("*.go")
-	require.NoError(t, err)
 	files := map[string]string{}
-	for _, name := range names {
-		if name == "cases_test.go" || name == "doc.go" || strings.HasSuffix(name, "_test.go") != tests {
-			continue
+	require.NoError(t, filepath.WalkDir(".", func(path string, _ fs.DirEntry, err error) error {
+		name := filepath.Base(path)
+		if err != nil || filepath.Ext(name) != ".go" || name == "cases_test.go" || name == "doc.go" || strings.HasSuffix(name, "_test.go") != tests {
+			return err
 		}
-		text, err := os.ReadFile(name)
-		require.NoError(t, err)
-		files[name] = string(text)
-	}
+		text, err := os.ReadFile(path)
+		files[filepath.ToSlash(path)] = string(text)
+		return err
+	}))
 	return files
 }
 

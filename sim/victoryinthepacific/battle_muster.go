@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 var _ sim.Musters = (*BattleRules)(nil)
@@ -94,14 +95,14 @@ func (r *BattleRules) readMuster(name, text string, changes map[string]string, s
 	*d.Value(forceKeys[side]) = r.forceText(d.units[side])
 	var choices []choice
 	for _, m := range r.together(d.units[side]) {
-		x := &r.units[m.unit]
+		x := &r.Units[m.unit]
 		if n := len(choices); n > 0 {
-			if last := choices[n-1].units[0]; r.alike(&r.units[last.unit], x) && last.damage == m.damage {
+			if last := choices[n-1].units[0]; r.Alike(&r.Units[last.unit], x) && last.damage == m.damage {
 				choices[n-1].units = append(choices[n-1].units, m)
 				continue
 			}
 		}
-		choices = append(choices, choice{[]member{m}, x.worth()})
+		choices = append(choices, choice{[]member{m}, x.Worth()})
 	}
 	return d, choices, nil
 }
@@ -115,7 +116,7 @@ func spell(types string) (string, error) {
 		if ok {
 			n, err = strconv.Atoi(number)
 		}
-		if _, kind := anyOfKind[strings.ToUpper(name)]; err != nil || n < 1 || n > maxUnits || ok && !kind {
+		if _, kind := anyOfKind[strings.ToUpper(name)]; err != nil || n < 1 || n > play.MaxUnits || ok && !kind {
 			return "", fmt.Errorf("found %q; want a ship by its name, or LBA or MARINES and how many at most, as LBA:3", word)
 		}
 		words = append(words, slices.Repeat([]string{name}, n)...)

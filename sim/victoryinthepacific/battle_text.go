@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 // keys are the parts of a battle that are flags too.
@@ -21,27 +22,12 @@ var keys = []sim.Key{
 	{Name: "pearl-harbor", Usage: "Japan's strike of turn 1: the Allies are in port for two raids, then put to sea", Bool: true},
 }
 
-// described is a battle as its text says it.
-type described struct {
-	Title       string `toml:"title"`
-	Note        string `toml:"note"`
-	Source      string `toml:"source"` // how the battle is known
-	Attack      string `toml:"attack"`
-	Defend      string `toml:"defend"`
-	Area        string `toml:"area"`
-	Holder      string `toml:"holder"`
-	Date        string `toml:"date"`
-	Submarine   string `toml:"submarine"`
-	PearlHarbor bool   `toml:"pearl-harbor"`
-	Position    string `toml:"position"` // in mid-battle
-}
-
 // battleFile is what a battle's text has to say.
 var battleFile = table.Schema{Flags: keys, Position: "position", Keys: "one of a battle (ironbottom games)", Example: `attack = "Akagi Kaga"`}
 
 // A description is a battle's text, read.
 type description struct {
-	described
+	play.Described
 	*table.Document
 
 	place, turn, flag uint8
@@ -52,17 +38,17 @@ type description struct {
 // readDescription reads the text of a battle, with some keys replaced.
 func readDescription(name, text string, changes map[string]string) (d *description, err error) {
 	d = new(description)
-	d.Document, err = battleFile.Read(name, text, changes, &d.described)
+	d.Document, err = battleFile.Read(name, text, changes, &d.Described)
 	return d, err
 }
 
 // read finds what the words of a description mean, but for its forces.
 func (d *description) read(r *Rules) error {
-	place := r.areaNamed(d.Area)
+	place := r.AreaNamed(d.Area)
 	if d.Area == "" {
-		place = r.areaNamed("CPO")
+		place = r.AreaNamed("CPO")
 		if d.PearlHarbor {
-			place = int(r.hawaii)
+			place = int(r.Hawaii)
 		}
 	}
 	turn := "2"
@@ -74,16 +60,16 @@ func (d *description) read(r *Rules) error {
 	n, err := strconv.Atoi(turn)
 	switch {
 	case place < 0:
-		return d.Errorf("area", "found %q; want one of %s", d.Area, strings.Join(r.areaNames(), ", "))
-	case err != nil || n < 1 || n > len(r.dates) || strconv.Itoa(n) != turn:
-		return d.Errorf("date", "found %q; want a turn, 1 to %d", d.Date, len(r.dates))
-	case d.PearlHarbor && (place != int(r.hawaii) || n != 1):
-		return d.Errorf("pearl-harbor", "found it in %s on turn %d; want %s on turn 1", r.areas[place].name, n, r.areas[r.hawaii].name)
+		return d.Errorf("area", "found %q; want one of %s", d.Area, strings.Join(r.AreaNames(), ", "))
+	case err != nil || n < 1 || n > len(r.Dates) || strconv.Itoa(n) != turn:
+		return d.Errorf("date", "found %q; want a turn, 1 to %d", d.Date, len(r.Dates))
+	case d.PearlHarbor && (place != int(r.Hawaii) || n != 1):
+		return d.Errorf("pearl-harbor", "found it in %s on turn %d; want %s on turn 1", r.Areas[place].Name, n, r.Areas[r.Hawaii].Name)
 	case d.PearlHarbor && d.Submarine != "":
 		return d.Errorf("submarine", "found one at Pearl Harbor; want none, as it comes after the strike")
 	case !slices.Contains([]string{"", "attack", "defend", "nobody"}, d.Holder):
 		return d.Errorf("holder", "found %q; want attack, defend or nobody", d.Holder)
-	case d.Submarine == "both" && r.bothSubs:
+	case d.Submarine == "both" && r.BothSubs:
 	case !slices.Contains([]string{"", "attack", "defend"}, d.Submarine):
 		return d.Errorf("submarine", "found %q; want attack or defend, or both with option submarines=both", d.Submarine)
 	}
@@ -91,22 +77,10 @@ func (d *description) read(r *Rules) error {
 	return nil
 }
 
-// areaNamed returns the number of an area by its letters or its name, -1 for none.
-func (r *Rules) areaNamed(name string) int {
-	return slices.IndexFunc(r.areas, func(a area) bool { return strings.EqualFold(a.id, name) || strings.EqualFold(a.name, name) })
-}
-
-func (r *Rules) areaNames() (names []string) {
-	for _, a := range r.areas {
-		names = append(names, a.id)
-	}
-	return names
-}
-
 // String returns the battle as text that Parse takes: its set-up and, where it has
 // begun, the position.
 func (b *Battle) String() string {
-	d, text := &b.s.alone.described, new(strings.Builder)
+	d, text := &b.s.Alone.Described, new(strings.Builder)
 	fmt.Fprintf(text, "attack = %q\ndefend = %q\narea = %q\nholder = %q\ndate = %q\n", d.Attack, d.Defend, d.Area, d.Holder, d.Date)
 	if d.Submarine != "" {
 		fmt.Fprintf(text, "submarine = %q\n", d.Submarine)
@@ -114,7 +88,7 @@ func (b *Battle) String() string {
 	if d.PearlHarbor {
 		fmt.Fprintln(text, "pearl-harbor = true")
 	}
-	if b.s.Position != b.s.alone.start {
+	if b.s.Position != b.s.Alone.Start {
 		fmt.Fprintf(text, "position = '''\n%s'''\n", b.s.String())
 	}
 	return text.String()

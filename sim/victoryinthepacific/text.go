@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 // A field is one number of a position by its name, with words for its values where
@@ -29,8 +30,8 @@ var (
 
 	garrisonNames = [2]string{"", "; garrison"}
 	leads         = func() (words []string) {
-		for lead := range 2*maxLead + 1 {
-			words = append(words, strconv.Itoa(lead-maxLead))
+		for lead := range 2*play.MaxLead + 1 {
+			words = append(words, strconv.Itoa(lead-play.MaxLead))
 		}
 		return words
 	}()
@@ -38,37 +39,37 @@ var (
 
 // stageNames returns the names of the steps.
 func stageNames() (names []string) {
-	for _, g := range stages {
-		names = append(names, g.name)
+	for _, g := range play.Stages {
+		names = append(names, g.Name)
 	}
 	return names
 }
 
 // fields returns the numbers of a position that are not of one unit or place.
 func (s *State) fields() []field {
-	p, places := &s.Position, make([]string, poolPlace)
+	p, places := &s.Position, make([]string, play.PoolPlace)
 	for i := range places {
-		places[i] = s.placeName(uint8(i))
+		places[i] = s.PlaceName(uint8(i))
 	}
 	list := []field{
-		{"turn", int(p.Turnover), int(s.turns), nil}, {"lead of Japan", int(p.Lead) + maxLead, 2 * maxLead, leads},
+		{"turn", int(p.Turnover), int(s.LastTurn), nil}, {"lead of Japan", int(p.Lead) + play.MaxLead, 2 * play.MaxLead, leads},
 		{"scored by Japan", int(p.Scored[0]), 255, nil}, {"scored by Allies", int(p.Scored[1]), 255, nil},
-		{"step", int(p.Step), int(stepOver), stageNames()}, {"side", int(p.Side), 1, sideNames[:]},
-		{"asked", int(p.Unit), len(s.units) - 1, nil}, {"next", int(p.Cur), len(s.units), nil},
-		{"area", int(p.Area), maxAreas - 1, places[:maxAreas]}, {"action", int(p.Kind), int(portRaid), actionNames}, {"port", int(p.Port), poolPlace - 1, places},
-		{"round", int(p.Round), lastRound, nil}, {"quiet", int(p.Quiet), mostBlind, nil}, {"wish", int(p.Wish), 1, actionNames[:2]},
-		{"chase", int(p.Chase), len(s.units), nil}, {"left", int(p.Left), 255, nil}, {"submarine", int(p.Sub), nowhere, nil},
-		{"fired", int(bit(p.Fired)), 1, yesNo}, {"both", int(bit(p.Both)), 1, yesNo},
-		{"fought", int(p.Fought), 1<<maxAreas - 1, nil}, {"actions", int(p.Action), 1<<16 - 1, nil},
+		{"step", int(p.Step), int(play.StepOver), stageNames()}, {"side", int(p.Side), 1, play.SideNames[:]},
+		{"asked", int(p.Unit), len(s.Units) - 1, nil}, {"next", int(p.Cur), len(s.Units), nil},
+		{"area", int(p.Area), play.MaxAreas - 1, places[:play.MaxAreas]}, {"action", int(p.Kind), int(play.PortRaid), actionNames}, {"port", int(p.Port), play.PoolPlace - 1, places},
+		{"round", int(p.Round), play.LastRound, nil}, {"quiet", int(p.Quiet), play.MostBlind, nil}, {"wish", int(p.Wish), 1, actionNames[:2]},
+		{"chase", int(p.Chase), len(s.Units), nil}, {"left", int(p.Left), 255, nil}, {"submarine", int(p.Sub), play.Nowhere, nil},
+		{"fired", int(play.Bit(p.Fired)), 1, yesNo}, {"both", int(play.Bit(p.Both)), 1, yesNo},
+		{"fought", int(p.Fought), 1<<play.MaxAreas - 1, nil}, {"actions", int(p.Action), 1<<16 - 1, nil},
 	}
-	if s.byControl {
-		list = append(list, field{"pass", int(p.Pass), passes - 1, nil})
+	if s.ByControl {
+		list = append(list, field{"pass", int(p.Pass), play.Passes - 1, nil})
 	}
-	if s.bothSubs {
-		list = append(list, field{"submarine of Allies", int(p.AlliedSub), nowhere, nil}, field{"prowl", int(p.Prowl), len(prowlNames) - 1, prowlNames},
-			field{"battles", int(p.Battled), 1<<maxAreas - 1, nil}, field{"by day", int(bit(p.ByDay)), 1, yesNo})
+	if s.BothSubs {
+		list = append(list, field{"submarine of Allies", int(p.AlliedSub), play.Nowhere, nil}, field{"prowl", int(p.Prowl), len(prowlNames) - 1, prowlNames},
+			field{"battles", int(p.Battled), 1<<play.MaxAreas - 1, nil}, field{"by day", int(play.Bit(p.ByDay)), 1, yesNo})
 	}
-	if s.taskForces {
+	if s.TaskForces {
 		list = append(list, s.forceFields()...)
 	}
 	return list
@@ -78,19 +79,19 @@ func (s *State) fields() []field {
 func (s *State) setFields(f []field) {
 	p, next := &s.Position, 0
 	get := func() int { next++; return f[next-1].value }
-	p.Turnover, p.Lead = uint8(get()), int8(get()-maxLead)
+	p.Turnover, p.Lead = uint8(get()), int8(get()-play.MaxLead)
 	p.Scored = [2]uint8{uint8(get()), uint8(get())}
-	p.Step, p.Side, p.Unit, p.Cur = step(get()), sim.Side(get()), uint8(get()), uint8(get())
-	p.Area, p.Kind, p.Port = uint8(get()), action(get()), uint8(get())
+	p.Step, p.Side, p.Unit, p.Cur = play.Step(get()), sim.Side(get()), uint8(get()), uint8(get())
+	p.Area, p.Kind, p.Port = uint8(get()), play.Action(get()), uint8(get())
 	p.Round, p.Quiet, p.Wish = uint8(get()), uint8(get()), uint8(get())
 	p.Chase, p.Left, p.Sub = uint8(get()), uint8(get()), uint8(get())
 	p.Fired, p.Both = get() == 1, get() == 1
 	p.Fought, p.Action = uint16(get()), uint16(get())
-	if s.byControl {
+	if s.ByControl {
 		p.Pass = uint8(get())
 	}
 	defer s.setForceFields(get)
-	if s.bothSubs {
+	if s.BothSubs {
 		p.AlliedSub, p.Prowl, p.Battled, p.ByDay = uint8(get()), uint8(get()), uint16(get()), get() == 1
 	}
 }
@@ -104,14 +105,14 @@ func (s *State) String() string {
 	for _, f := range s.fields() {
 		fmt.Fprintf(b, "%s: %s\n", f.name, f.text())
 	}
-	for a := range s.areas {
-		fmt.Fprintf(b, "%s: %s; before %s\n", s.areas[a].name, holderNames[s.Flag[a]], holderNames[s.Before[a]])
+	for a := range s.Areas {
+		fmt.Fprintf(b, "%s: %s; before %s\n", s.Areas[a].Name, holderNames[s.Flag[a]], holderNames[s.Before[a]])
 	}
-	for p := range s.ports {
-		fmt.Fprintf(b, "%s port: %s; repair %d%s\n", s.ports[p].name, holderNames[s.Owner[p]], s.Repair[p], garrisonNames[s.Garrison>>p&1])
+	for p := range s.Ports {
+		fmt.Fprintf(b, "%s port: %s; repair %d%s\n", s.Ports[p].Name, holderNames[s.Owner[p]], s.Repair[p], garrisonNames[s.Garrison>>p&1])
 	}
-	for u := range s.units {
-		fmt.Fprintf(b, "%s unit: %s", s.units[u].name, s.placeName(s.At[u]))
+	for u := range s.Units {
+		fmt.Fprintf(b, "%s unit: %s", s.Units[u].Name, s.PlaceName(s.At[u]))
 		for i, n := range s.unitNumbers(u) {
 			if *n != 0 {
 				fmt.Fprintf(b, "; %s %d", unitNumberNames[i], *n)
@@ -149,7 +150,7 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &State{Rules: r}
+	s := &State{play.State{Rules: r.Book}}
 	fields := s.fields()
 	for i := range fields {
 		f := &fields[i]
@@ -162,19 +163,19 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 		}
 	}
 	s.setFields(fields)
-	for a := range s.areas {
-		words := parts(t, s.areas[a].name)
+	for a := range s.Areas {
+		words := parts(t, s.Areas[a].Name)
 		s.Flag[a], s.Before[a] = uint8(t.Word(words[0], holderNames)), uint8(t.Word(strings.TrimPrefix(second(words), "before "), holderNames))
 	}
-	for p := range s.ports {
-		words := parts(t, s.ports[p].name+" port")
-		if len(words) == 3 && "; "+words[2] == garrisonNames[1] && s.ports[p].base {
+	for p := range s.Ports {
+		words := parts(t, s.Ports[p].Name+" port")
+		if len(words) == 3 && "; "+words[2] == garrisonNames[1] && s.Ports[p].Base {
 			s.Garrison |= 1 << p
 			words = words[:2]
 		}
 		s.Owner[p], s.Repair[p] = uint8(t.Word(words[0], holderNames[:2])), uint8(t.Number(strings.TrimPrefix(second(words), "repair "), 99))
 	}
-	for u := range s.units {
+	for u := range s.Units {
 		s.parseUnit(t, u)
 	}
 	if err := t.End(); err != nil {
@@ -183,8 +184,8 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
-	if s.Step != stepOver && len(s.Legal(nil)) == 0 {
-		return nil, fmt.Errorf("found step %s without a decision; want one that is being decided", stages[s.Step].name)
+	if s.Step != play.StepOver && len(s.Legal(nil)) == 0 {
+		return nil, fmt.Errorf("found step %s without a decision; want one that is being decided", play.Stages[s.Step].Name)
 	}
 	return r.kept(s), nil
 }
@@ -197,13 +198,13 @@ func second(words []string) string {
 }
 
 func (s *State) parseUnit(t *table.Lines, u int) {
-	words := parts(t, s.units[u].name+" unit")
-	at, ok := s.place(words[0])
+	words := parts(t, s.Units[u].Name+" unit")
+	at, ok := s.Place(words[0])
 	if !ok {
 		t.Want("a place")
 	}
 	s.At[u] = at
-	if words[0] != s.placeName(at) {
+	if words[0] != s.PlaceName(at) {
 		t.Want("the name of a place in full")
 	}
 	for _, part := range words[1:] {
@@ -214,7 +215,7 @@ func (s *State) parseUnit(t *table.Lines, u int) {
 		name, number, _ := strings.Cut(part, " ")
 		*s.unitNumbers(u)[t.Word(name, unitNumberNames[:])] = uint8(t.Number(number, 255))
 	}
-	if s.Flags[u]&homeward != 0 {
+	if s.Flags[u]&play.Homeward != 0 {
 		s.Homing++
 	}
 }

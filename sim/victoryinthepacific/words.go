@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 // A wording is how players speak of a step: what is asked, and the moves in words. None is
@@ -16,34 +17,34 @@ type wording struct {
 }
 
 var wordings = [...]wording{
-	stepRemove:      {question: AskRemoval, some: func(s *State, n int) string { return s.units[n].name + " leaves the theatre" }},
-	stepPlace:       {question: AskPlace, some: func(s *State, n int) string { return s.asking() + " begins at " + s.placeName(uint8(n)) }},
-	stepPatrol:      {AskPatrol, 0, (*State).stayString, (*State).patrolString},
-	stepAir:         {AskAir, 0, (*State).stayString, (*State).patrolString},
-	stepLanding:     {AskLanding, 0, (*State).stayString, (*State).sailString},
-	stepRaid:        {AskRaid, 0, (*State).stayString, (*State).sailString},
-	stepLocate:      {none: func(s *State) string { return "locate group " + placeNames[groupPlace-poolPlace+s.Left] }},
-	stepSub:         {AskSubmarine, 0, says("no submarine"), func(s *State, n int) string { return "submarine to " + s.placeName(uint8(n-1)) }},
-	stepArea:        {question: AskArea, some: func(s *State, n int) string { return "next is " + s.placeName(uint8(n)) }},
-	stepSubFire:     {AskSubFire, AskedSub, says("submarine holds fire"), func(s *State, n int) string { return "submarine attacks " + s.units[n-1].name }},
-	stepWish:        {AskDay, AskedDay, says("wish day"), saysOf("wish night")},
-	stepDeclare:     {AskGuns, AskedGuns, tells(" will not fire guns"), tellsOf(" will fire guns")},
-	stepFire:        {AskFire, AskedFire, tells(" holds fire"), func(s *State, n int) string { return s.asking() + " fires at " + s.units[n-1].name }},
-	stepRetreat:     {AskRetreat, AskedRetreat, says("all stay"), func(_ *State, n int) string { return retreatWords[n] }},
-	stepLeave:       {AskLeave, AskedLeave, (*State).stayString, (*State).leaveString},
-	stepPursue:      {AskPursue, AskedPursue, (*State).stayString, (*State).pursueString},
-	stepChase:       {AskChase, AskedChase, says("break off"), saysOf("pursue on")},
-	stepInvade:      {AskInvade, AskedInvade, tells(" does not invade"), (*State).invadeString},
-	stepRaidPort:    {AskRaidPort, 0, says("no raid"), func(s *State, n int) string { return "raid " + s.placeName(uint8(n-1)) }},
-	stepProwl:       {asked: AskedNothing, none: says("roll for the submarine")},
-	stepForm:        {AskForce, AskedJoin, nil, func(s *State, n int) string { return s.asking() + " joins " + s.forceName(uint8(n)) }},
-	stepIntend:      {AskInvasion, AskedIntend, forces(" declares no invasion"), forcesOf(" declares an invasion")},
-	stepDaySearch:   {asked: AskedNothing, none: says("search by day")},
-	stepAttempt:     {AskSearch, AskedAttempt, says("no search by night"), saysOf("search by night")},
-	stepSearchers:   {AskSearcher, AskedSearch, forces(" does not search"), forcesOf(" searches")},
-	stepNightSearch: {AskIntercept, AskedFound, says("roll for contact"), (*State).contactString},
-	stepContact:     {AskContact, AskedContact, nil, (*State).contactString},
-	stepOver:        {asked: AskedNothing},
+	play.StepRemove:      {question: AskRemoval, some: func(s *State, n int) string { return s.Units[n].Name + " leaves the theatre" }},
+	play.StepPlace:       {question: AskPlace, some: func(s *State, n int) string { return s.asking() + " begins at " + s.PlaceName(uint8(n)) }},
+	play.StepPatrol:      {AskPatrol, 0, (*State).stayString, (*State).patrolString},
+	play.StepAir:         {AskAir, 0, (*State).stayString, (*State).patrolString},
+	play.StepLanding:     {AskLanding, 0, (*State).stayString, (*State).sailString},
+	play.StepRaid:        {AskRaid, 0, (*State).stayString, (*State).sailString},
+	play.StepLocate:      {none: func(s *State) string { return "locate group " + play.PlaceNames[play.GroupPlace-play.PoolPlace+s.Left] }},
+	play.StepSub:         {AskSubmarine, 0, says("no submarine"), func(s *State, n int) string { return "submarine to " + s.PlaceName(uint8(n-1)) }},
+	play.StepArea:        {question: AskArea, some: func(s *State, n int) string { return "next is " + s.PlaceName(uint8(n)) }},
+	play.StepSubFire:     {AskSubFire, AskedSub, says("submarine holds fire"), func(s *State, n int) string { return "submarine attacks " + s.Units[n-1].Name }},
+	play.StepWish:        {AskDay, AskedDay, says("wish day"), saysOf("wish night")},
+	play.StepDeclare:     {AskGuns, AskedGuns, tells(" will not fire guns"), tellsOf(" will fire guns")},
+	play.StepFire:        {AskFire, AskedFire, tells(" holds fire"), func(s *State, n int) string { return s.asking() + " fires at " + s.Units[n-1].Name }},
+	play.StepRetreat:     {AskRetreat, AskedRetreat, says("all stay"), func(_ *State, n int) string { return retreatWords[n] }},
+	play.StepLeave:       {AskLeave, AskedLeave, (*State).stayString, (*State).leaveString},
+	play.StepPursue:      {AskPursue, AskedPursue, (*State).stayString, (*State).pursueString},
+	play.StepChase:       {AskChase, AskedChase, says("break off"), saysOf("pursue on")},
+	play.StepInvade:      {AskInvade, AskedInvade, tells(" does not invade"), (*State).invadeString},
+	play.StepRaidPort:    {AskRaidPort, 0, says("no raid"), func(s *State, n int) string { return "raid " + s.PlaceName(uint8(n-1)) }},
+	play.StepProwl:       {asked: AskedNothing, none: says("roll for the submarine")},
+	play.StepForm:        {AskForce, AskedJoin, nil, func(s *State, n int) string { return s.asking() + " joins " + s.ForceName(uint8(n)) }},
+	play.StepIntend:      {AskInvasion, AskedIntend, forces(" declares no invasion"), forcesOf(" declares an invasion")},
+	play.StepDaySearch:   {asked: AskedNothing, none: says("search by day")},
+	play.StepAttempt:     {AskSearch, AskedAttempt, says("no search by night"), saysOf("search by night")},
+	play.StepSearchers:   {AskSearcher, AskedSearch, forces(" does not search"), forcesOf(" searches")},
+	play.StepNightSearch: {AskIntercept, AskedFound, says("roll for contact"), (*State).contactString},
+	play.StepContact:     {AskContact, AskedContact, nil, (*State).contactString},
+	play.StepOver:        {asked: AskedNothing},
 }
 
 // says makes the words of what has no unit, tells those of the unit that is asked, and
@@ -53,7 +54,7 @@ func tells(words string) func(*State) string {
 	return func(s *State) string { return s.asking() + words }
 }
 func forces(words string) func(*State) string {
-	return func(s *State) string { return s.forceName(s.Asked) + words }
+	return func(s *State) string { return s.ForceName(s.Asked) + words }
 }
 
 // saysOf, tellsOf and forcesOf make them of moves of which there is one.
@@ -68,7 +69,7 @@ func one(words func(*State) string) func(*State, int) string {
 // MoveString returns a move in words.
 func (s *State) MoveString(m sim.Move) string {
 	if s.Homing > 0 {
-		return s.asking() + " to port at " + s.placeName(uint8(m))
+		return s.asking() + " to port at " + s.PlaceName(uint8(m))
 	}
 	w := &wordings[s.Step]
 	if m == 0 && w.none != nil {
@@ -78,14 +79,14 @@ func (s *State) MoveString(m sim.Move) string {
 }
 
 // asking returns the name of the unit that is asked.
-func (s *State) asking() string { return s.units[s.Unit].name }
+func (s *State) asking() string { return s.Units[s.Unit].Name }
 
-var retreatWords = [...]string{leaveAll: "all retreat", leaveSome: "some retreat"}
+var retreatWords = [...]string{play.LeaveAll: "all retreat", play.LeaveSome: "some retreat"}
 
 // stayString says that the unit or the force that is asked stays.
 func (s *State) stayString() string {
-	if s.asksForce() && (s.Step == stepLeave || s.Step == stepPursue) {
-		return s.forceName(s.Asked) + " stays"
+	if s.AsksForce() && (s.Step == play.StepLeave || s.Step == play.StepPursue) {
+		return s.ForceName(s.Asked) + " stays"
 	}
 	return s.asking() + " stays"
 }
@@ -95,46 +96,35 @@ func (s *State) sailString(n int) string   { return s.voyageString(" sails to ",
 
 // voyageString says where the unit that is asked goes, or by how much it is repaired.
 func (s *State) voyageString(verb string, n int) string {
-	if n > maxAreas {
-		return s.asking() + " is repaired by " + count(n-maxAreas, "point", "points")
+	if n > play.MaxAreas {
+		return s.asking() + " is repaired by " + count(n-play.MaxAreas, "point", "points")
 	}
-	return s.asking() + verb + s.placeName(uint8(n-1))
+	return s.asking() + verb + s.PlaceName(uint8(n-1))
 }
 
 func (s *State) leaveString(n int) string {
 	switch {
-	case s.asksForce():
-		return s.forceName(s.Asked) + " retreats"
-	case s.taskForces: // it is air
+	case s.AsksForce():
+		return s.ForceName(s.Asked) + " retreats"
+	case s.TaskForces: // it is air
 		return s.asking() + " retreats"
 	}
 	return fmt.Sprintf("%s retreats in group %d", s.asking(), n)
 }
 
 func (s *State) pursueString(n int) string {
-	if s.asksForce() {
-		return s.forceName(s.Asked) + " pursues " + s.forceName(uint8(n))
+	if s.AsksForce() {
+		return s.ForceName(s.Asked) + " pursues " + s.ForceName(uint8(n))
 	}
-	return fmt.Sprintf("%s pursues group %d", s.asking(), n-int(s.firstGroup(s.Side.Other()))+1)
+	return fmt.Sprintf("%s pursues group %d", s.asking(), n-int(s.FirstGroup(s.Side.Other()))+1)
 }
 
 func (s *State) invadeString(n int) string {
 	verb := " invades "
-	if s.Owner[n-1-maxAreas] == uint8(s.Side) {
+	if s.Owner[n-1-play.MaxAreas] == uint8(s.Side) {
 		verb = " garrisons "
 	}
-	return s.asking() + verb + s.placeName(uint8(n-1))
+	return s.asking() + verb + s.PlaceName(uint8(n-1))
 }
 
-func (s *State) contactString(n int) string { return "contact with " + s.forceName(uint8(n)) }
-
-// placeName returns what a place is called.
-func (r *Rules) placeName(place uint8) string {
-	switch {
-	case place < maxAreas:
-		return r.areas[place].name
-	case place < poolPlace:
-		return r.ports[place-maxAreas].name
-	}
-	return placeNames[place-poolPlace]
-}
+func (s *State) contactString(n int) string { return "contact with " + s.ForceName(uint8(n)) }
