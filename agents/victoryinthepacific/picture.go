@@ -87,7 +87,7 @@ type fleet struct {
 // a fleet of their own.
 func (p *picture) muster(n, u int) {
 	q, navy := &p.pieces[u], p.Navy(u)
-	if p.Turnover == 1 && q.Side == vip.Japan && q.Speed >= strikes {
+	if p.GameTurn == 1 && q.Side == vip.Japan && q.Speed >= strikes {
 		navy = vip.Navies
 	}
 	f, one := &p.fleets[n][navy][int(q.At)-vip.FirstPort], forceOf(q, p.value(u))

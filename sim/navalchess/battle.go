@@ -67,7 +67,7 @@ func (b *Battle) AppendKey(buf []byte) []byte { return b.s.AppendKey(buf) }
 // startAlone puts the units of a battle where they are and goes on to the first decision.
 func (s *State) startAlone(d *description) {
 	s.State = *s.Blank()
-	s.Turnof, s.Pulse, s.Winner, s.Hex = d.turn, 1, play.Nobody, play.None
+	s.GameTurn, s.Pulse, s.Winner, s.Hex = d.turn, 1, play.Nobody, play.None
 	s.Ahead, s.Broke, s.Magic = play.Nobody, play.Nobody, d.CodeBroken
 	for side := range sim.Side(2) {
 		if at := d.bases[side^d.attacker]; at != play.None {

@@ -16,26 +16,22 @@ var (
 	_ sim.Dated   = (*State)(nil)
 )
 
-func rgb(hex uint32) color.NRGBA {
-	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
-}
-
-var ownerColours = [3]color.NRGBA{rgb(0xe8801a), rgb(0x2d5fa8), rgb(0x999999)}
+var ownerColours = [3]color.NRGBA{sim.RGB(0xe8801a), sim.RGB(0x2d5fa8), sim.RGB(0x999999)}
 
 // styles are the looks of the map. Grounds are named as the terrains.
 var styles = []sim.Style{
-	{Name: "sea", Legend: "sea", Shape: sim.Area, Colour: rgb(0xd6e8f2)}, {Name: "island", Legend: "islands", Shape: sim.Area, Colour: rgb(0xc4e0c0)},
-	{Name: "coastal", Legend: "coast", Shape: sim.Area, Colour: rgb(0xdfe6c2)}, {Name: "land", Legend: "land, no ships", Shape: sim.Area, Colour: rgb(0xcfb79b)},
-	{Name: "base", Legend: "base; number: circles to beat", Shape: sim.Circle, Colour: rgb(0x777777)},
-	{Name: "anchorage", Legend: "anchorage", Shape: sim.Hexagon, Colour: rgb(0x777777)},
+	{Name: "sea", Legend: "sea", Shape: sim.Area, Colour: sim.RGB(0xd6e8f2)}, {Name: "island", Legend: "islands", Shape: sim.Area, Colour: sim.RGB(0xc4e0c0)},
+	{Name: "coastal", Legend: "coast", Shape: sim.Area, Colour: sim.RGB(0xdfe6c2)}, {Name: "land", Legend: "land, no ships", Shape: sim.Area, Colour: sim.RGB(0xcfb79b)},
+	{Name: "base", Legend: "base; number: circles to beat", Shape: sim.Circle, Colour: sim.RGB(0x777777)},
+	{Name: "anchorage", Legend: "anchorage", Shape: sim.Hexagon, Colour: sim.RGB(0x777777)},
 	{Name: "japan", Legend: "Japanese", Shape: sim.Circle, Colour: ownerColours[0]}, {Name: "allies", Legend: "Allied", Shape: sim.Circle, Colour: ownerColours[1]},
-	{Name: "closed", Legend: "side closed to ships", Shape: sim.Stroke, Colour: rgb(0x444444), Width: 11},
+	{Name: "closed", Legend: "side closed to ships", Shape: sim.Stroke, Colour: sim.RGB(0x444444), Width: 11},
 }
 
 var unitStyles = []sim.Style{
 	{Name: "units-japan", Legend: "Japanese pieces (×2: two of them)", Shape: sim.Plate, Colour: ownerColours[0]},
 	{Name: "units-allies", Legend: "Allied pieces", Shape: sim.Plate, Colour: ownerColours[1]},
-	{Name: "marker-japan", Legend: "?1: marker that is turned down; CV?: ship that is there or has sailed", Shape: sim.Frame, Colour: rgb(0xa8430a)}, {Name: "marker-allies", Shape: sim.Frame, Colour: rgb(0x1c3f78)},
+	{Name: "marker-japan", Legend: "?1: marker that is turned down; CV?: ship that is there or has sailed", Shape: sim.Frame, Colour: sim.RGB(0xa8430a)}, {Name: "marker-allies", Shape: sim.Frame, Colour: sim.RGB(0x1c3f78)},
 }
 
 var (
@@ -51,7 +47,7 @@ const pieceWords = "CV carriers, BB battleships, OB old battleships, CA cruisers
 
 // tracks are the turns, and the fuel that each side has as far as it is counted.
 func (s *State) tracks() []sim.ChartTrack {
-	turns := sim.ChartTrack{Name: "Game turn", Cells: s.Periods(), Marks: []sim.ChartMark{{Cell: max(0, min(int(s.Turnof), int(s.LastTurn))-1), Colour: rgb(0xd62f2f)}}}
+	turns := sim.ChartTrack{Name: "Game turn", Cells: s.Periods(), Marks: []sim.ChartMark{{Cell: max(0, min(int(s.GameTurn), int(s.LastTurn))-1), Colour: sim.RGB(0xd62f2f)}}}
 	most := max(int(s.Fuel[Japan]), int(s.Fuel[Allies]), 11)
 	fuel := sim.ChartTrack{Name: "Fuel"}
 	for n := range most + 1 {

@@ -12,7 +12,7 @@ import (
 // Check returns an error where a position is not one of a game.
 func (s *State) Check() error {
 	switch {
-	case s.Turnof == 0:
+	case s.GameTurn == 0:
 		return fmt.Errorf("found no turn; want one of turns.csv")
 	case (s.Step <= play.StepDummy) != (s.Pulse == 0) && s.Step != play.StepOver:
 		return fmt.Errorf("found step %s in pulse %d; want deployment before the first", play.Stages[s.Step].Name, s.Pulse)

@@ -64,7 +64,7 @@ func (s *State) comingBack() [2][play.Classes]int {
 
 // AppendMeasures appends the values of a finished game.
 func (s *State) AppendMeasures(buf []int) []int {
-	buf = append(buf, int(s.Winner), int(s.Turnof), s.objectives(), int(s.Raids), s.Held[Japan].Count(), s.Held[Allies].Count())
+	buf = append(buf, int(s.Winner), int(s.GameTurn), s.objectives(), int(s.Raids), s.Held[Japan].Count(), s.Held[Allies].Count())
 	for _, kinds := range s.lost() {
 		buf = append(buf, kinds[:]...)
 	}
@@ -87,9 +87,9 @@ func (s *State) Periods() []string { return s.TurnNames()[1 : s.LastTurn+1] }
 // Elapsed returns how many turns are over.
 func (s *State) Elapsed() int {
 	if s.Step == play.StepOver {
-		return int(s.Turnof)
+		return int(s.GameTurn)
 	}
-	return int(s.Turnof) - 1
+	return int(s.GameTurn) - 1
 }
 
 // Series says what is followed from turn to turn.

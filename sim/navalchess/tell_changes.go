@@ -39,7 +39,7 @@ func (t *telling) ships(m sim.Move) {
 			t.say("  %s comes to %s", name, t.a.PlaceName(to))
 		case from < play.EdgePlace && to < play.EdgePlace && from != to && t.b.On[u] == play.None:
 			t.say("  %s goes to %s", name, t.a.PlaceName(to))
-		case from == to && to < play.EdgePlace && t.a.On[u] != play.None && t.b.On[u] == play.None && t.a.Step != play.StepReturn && t.a.Turnof == t.b.Turnof:
+		case from == to && to < play.EdgePlace && t.a.On[u] != play.None && t.b.On[u] == play.None && t.a.Step != play.StepReturn && t.a.GameTurn == t.b.GameTurn:
 			t.say("  %s is left behind at %s", name, t.a.PlaceName(to))
 		}
 	}
@@ -149,7 +149,7 @@ func (t *telling) hexes() {
 func (t *telling) turn() {
 	a, b := t.a, t.b
 	switch {
-	case b.Turnof != a.Turnof:
+	case b.GameTurn != a.GameTurn:
 		t.say("%s begins", b.Date())
 		fallthrough
 	case a.Fuel != b.Fuel && a.Step != play.StepOver:
@@ -160,7 +160,7 @@ func (t *telling) turn() {
 	if b.Pulse != a.Pulse && b.Pulse > 0 {
 		t.say("%s, pulse %d", b.Date(), b.Pulse)
 	}
-	if b.Cut != a.Cut && b.Turnof == a.Turnof {
+	if b.Cut != a.Cut && b.GameTurn == a.GameTurn {
 		t.say("  the way to Brisbane is %s", map[bool]string{true: "cut", false: "open"}[b.Cut])
 	}
 	if b.Raids > a.Raids {

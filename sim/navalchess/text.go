@@ -41,7 +41,7 @@ var (
 func (s *State) fields() []field {
 	p := &s.Position
 	list := []field{
-		{"turn", &p.Turnof, s.LastTurn, s.TurnNames(), nil}, {"pulse", &p.Pulse, play.Pulses, nil, nil}, {"step", (*uint8)(&p.Step), uint8(play.StepOver), stepNames(), nil},
+		{"turn", &p.GameTurn, s.LastTurn, s.TurnNames(), nil}, {"pulse", &p.Pulse, play.Pulses, nil, nil}, {"step", (*uint8)(&p.Step), uint8(play.StepOver), stepNames(), nil},
 		{"second", &p.Nth, 3, nil, nil}, {"side", (*uint8)(&p.Side), 1, play.SideNames[:], nil}, {"asked", &p.Unit, 255, nil, nil}, {"next", &p.Cur, 255, nil, nil},
 		{"hex", &p.Hex, 255, nil, nil}, {"night", nil, 0, nil, &p.Night}, {"round", &p.Round, play.MostRounds, nil, nil}, {"engagements", &p.Clashes, play.MaxAir, nil, nil},
 		{"surprise", &p.Ahead, play.Nobody, holderNames, nil}, {"withdraws", &p.Broke, play.Nobody, holderNames, nil}, {"last round", nil, 0, nil, &p.Last},

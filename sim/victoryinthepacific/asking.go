@@ -135,7 +135,7 @@ func (s *State) Patrols(u, port int) (free, rolled uint16) { return s.leads(u, p
 // Raids is described at Patrols.
 func (s *State) Raids(u, port int) (free, rolled uint16) {
 	free, rolled = s.leads(u, port, play.StepRaid)
-	if s.Turnover == 1 && s.Units[u].Side == Japan && s.Speed(u) >= play.StrikeSpeed {
+	if s.GameTurn == 1 && s.Units[u].Side == Japan && s.Speed(u) >= play.StrikeSpeed {
 		free |= 1 << s.Hawaii
 	}
 	return free, rolled &^ free
@@ -152,7 +152,7 @@ func Mending(m sim.Move) int { return max(0, int(m)-play.MaxAreas) }
 // Surprise reports whether the air of a side has free raids on the enemies in an area
 // this turn [15.8].
 func (s *State) Surprise(area int, side sim.Side) bool {
-	return s.Turnover == 1 && side == Japan && area == int(s.Indonesia)
+	return s.GameTurn == 1 && side == Japan && area == int(s.Indonesia)
 }
 
 // Roll returns the chance of a ship's speed roll.

@@ -57,9 +57,9 @@ func (b *Battle) MoveString(m sim.Move) string { return b.s.MoveString(m) }
 // startAlone puts the units of a battle into their area and goes on to the first decision.
 // Those of a raid on Pearl Harbor are in port. [15.4] [15.8] [10.2]
 func (s *State) startAlone(d *description, damage []uint8) {
-	s.Turnover = d.turn
+	s.GameTurn = d.turn
 	s.BeginTurn()
-	s.Area, s.Left = d.place, 0
+	s.Area, s.Tally = d.place, 0
 	for a := range s.Flag {
 		s.Flag[a], s.Before[a] = play.Nobody, play.Nobody
 	}

@@ -186,8 +186,8 @@ func (s *State) checkAlone() error {
 		return fmt.Errorf("found step %s; want one of a battle", play.Stages[s.Step].Name)
 	}
 	switch {
-	case s.Area != start.Area || s.Turnover != start.Turnover || s.Flag != start.Flag:
-		return fmt.Errorf("found area %s, turn %d or flags that are not the set-up's; want those", s.Areas[s.Area].Name, s.Turnover)
+	case s.Area != start.Area || s.GameTurn != start.GameTurn || s.Flag != start.Flag:
+		return fmt.Errorf("found area %s, turn %d or flags that are not the set-up's; want those", s.Areas[s.Area].Name, s.GameTurn)
 	case s.Homing > 0 || s.Port != start.Port:
 		return fmt.Errorf("found units that go home, or a port that is not the set-up's; want none")
 	case s.Step == play.StepChase && s.Chase == 0:

@@ -17,38 +17,34 @@ var (
 	_ sim.Dated   = (*State)(nil)
 )
 
-func rgb(hex uint32) color.NRGBA {
-	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
-}
-
 // holderColours are those of Japan, the Allies and nobody.
-var holderColours = [3]color.NRGBA{rgb(0xe8801a), rgb(0x2d5fa8), rgb(0x9aa7ae)}
+var holderColours = [3]color.NRGBA{sim.RGB(0xe8801a), sim.RGB(0x2d5fa8), sim.RGB(0x9aa7ae)}
 
 // seas are the styles of an area by who holds it.
 var seas = [3]string{"sea-japan", "sea-allies", "sea"}
 
 // styles are the looks of the map; an area is a ring, so that its name is shown.
 var styles = []sim.Style{
-	{Name: "sea-japan", Legend: "area under Japan's flag", Shape: sim.Area, Colour: rgb(0xf9dcb8)},
-	{Name: "sea-allies", Legend: "under the Allied flag", Shape: sim.Area, Colour: rgb(0xcfe0f5)},
-	{Name: "sea", Legend: "under none", Shape: sim.Area, Colour: rgb(0xe4ecef)},
-	{Name: "land", Legend: "port or island base", Shape: sim.Area, Colour: rgb(0xe9e0b4)},
-	{Name: "area", Legend: "sea area; 3/1: points of control to Japan / the Allies", Shape: sim.Ring, Colour: rgb(0x777777)},
-	{Name: "port", Legend: "port (number: points of damage it repairs in a turn)", Shape: sim.Hexagon, Colour: rgb(0x777777)},
-	{Name: "base", Legend: "island base", Shape: sim.Circle, Colour: rgb(0x777777)},
+	{Name: "sea-japan", Legend: "area under Japan's flag", Shape: sim.Area, Colour: sim.RGB(0xf9dcb8)},
+	{Name: "sea-allies", Legend: "under the Allied flag", Shape: sim.Area, Colour: sim.RGB(0xcfe0f5)},
+	{Name: "sea", Legend: "under none", Shape: sim.Area, Colour: sim.RGB(0xe4ecef)},
+	{Name: "land", Legend: "port or island base", Shape: sim.Area, Colour: sim.RGB(0xe9e0b4)},
+	{Name: "area", Legend: "sea area; 3/1: points of control to Japan / the Allies", Shape: sim.Ring, Colour: sim.RGB(0x777777)},
+	{Name: "port", Legend: "port (number: points of damage it repairs in a turn)", Shape: sim.Hexagon, Colour: sim.RGB(0x777777)},
+	{Name: "base", Legend: "island base", Shape: sim.Circle, Colour: sim.RGB(0x777777)},
 	{Name: "japan", Legend: "Japan", Shape: sim.Circle, Colour: holderColours[Japan]},
 	{Name: "allies", Legend: "Allies", Shape: sim.Circle, Colour: holderColours[Allies]},
 	{Name: "nobody", Legend: "nobody", Shape: sim.Circle, Colour: holderColours[play.Nobody]},
-	{Name: "lane", Legend: "between neighbours", Shape: sim.Stroke, Colour: rgb(0x6f8ea1), Width: 6},
-	{Name: "touch", Legend: "port and area that touch", Shape: sim.Stroke, Colour: rgb(0xb08d57), Width: 3, Dashed: true},
+	{Name: "lane", Legend: "between neighbours", Shape: sim.Stroke, Colour: sim.RGB(0x6f8ea1), Width: 6},
+	{Name: "touch", Legend: "port and area that touch", Shape: sim.Stroke, Colour: sim.RGB(0xb08d57), Width: 3, Dashed: true},
 }
 
 // unitStyles are those of the units, where there are any.
 var unitStyles = []sim.Style{
 	{Name: "units-japan", Legend: "Japanese units (×2: two of them), at sea on patrol", Shape: sim.Plate, Colour: holderColours[Japan]},
 	{Name: "units-allies", Legend: "Allied units", Shape: sim.Plate, Colour: holderColours[Allies]},
-	{Name: "raid-japan", Legend: "raiders, landing forces and submarines", Shape: sim.Frame, Colour: rgb(0xa8430a)},
-	{Name: "raid-allies", Shape: sim.Frame, Colour: rgb(0x1c3f78)},
+	{Name: "raid-japan", Legend: "raiders, landing forces and submarines", Shape: sim.Frame, Colour: sim.RGB(0xa8430a)},
+	{Name: "raid-allies", Shape: sim.Frame, Colour: sim.RGB(0x1c3f78)},
 }
 
 var sideKeys = [2]string{"japan", "allies"}
@@ -106,11 +102,11 @@ func (s *State) Chart(sim.Side) *sim.Chart {
 
 // tracks are the turns, and who leads by how many points: Japan to the left.
 func (s *State) tracks() []sim.ChartTrack {
-	turns := sim.ChartTrack{Name: "Game turn", Marks: []sim.ChartMark{{Cell: max(0, min(int(s.Turnover), int(s.LastTurn))-1), Colour: rgb(0xd62f2f)}}}
+	turns := sim.ChartTrack{Name: "Game turn", Marks: []sim.ChartMark{{Cell: max(0, min(int(s.GameTurn), int(s.LastTurn))-1), Colour: sim.RGB(0xd62f2f)}}}
 	for t := range int(s.LastTurn) {
 		turns.Cells = append(turns.Cells, fmt.Sprint(t+1))
 	}
-	lead := sim.ChartTrack{Name: "Lead in points", Marks: []sim.ChartMark{{Cell: play.MaxLead - int(s.Lead), Colour: rgb(0xd62f2f)}}}
+	lead := sim.ChartTrack{Name: "Lead in points", Marks: []sim.ChartMark{{Cell: play.MaxLead - int(s.Lead), Colour: sim.RGB(0xd62f2f)}}}
 	for n := -play.MaxLead; n <= play.MaxLead; n++ {
 		switch {
 		case n < 0:
@@ -190,7 +186,7 @@ func (s *State) chartHex(place uint8) sim.ChartHex {
 		}
 	}
 	if s.Sub == place {
-		st := &stacks[s.Subs[s.Turnover]][1]
+		st := &stacks[s.Subs[s.GameTurn]][1]
 		st.Units, st.Names = append(st.Units, "SS"), append(st.Names, "submarine")
 	}
 	for side, both := range stacks {
@@ -231,7 +227,7 @@ func (s *State) facts() []string {
 	if s.Elapsed() > 0 || s.Step == play.StepOver {
 		facts[0] += fmt.Sprintf(" Last scored: Japan %d, Allies %d.", s.Scored[Japan], s.Scored[Allies])
 	}
-	if side := s.Subs[s.Turnover]; side != play.Nobody {
+	if side := s.Subs[s.GameTurn]; side != play.Nobody {
 		facts[0] += fmt.Sprintf(" The submarine in play is %s.", []string{"Japan's", "the Allies'"}[side])
 	}
 	if s.Step > play.StepArea && s.Step < play.StepControl && s.Homing == 0 {

@@ -58,7 +58,7 @@ func (s *State) BattleAt(place string, _ sim.Side, _ *sim.Dice) (f sim.Fight, er
 
 // gather describes the units of an area. Who does not hold it attacks.
 func (s *State) gather(area uint8) *description {
-	d := &description{place: area, turn: s.Turnover, attacker: Japan}
+	d := &description{place: area, turn: s.GameTurn, attacker: Japan}
 	d.Holder = "nobody"
 	if h := s.Flag[area]; h != play.Nobody {
 		d.Holder, d.attacker = "defend", sim.Side(h).Other()
@@ -85,7 +85,7 @@ func (s *State) inMid(b *Battle) *Battle {
 	if !ok && s.Step.Asks() {
 		return nil
 	}
-	p.Step, p.Side, p.Kind, p.Round, p.Quiet, p.Wish, p.Chase, p.Left = s.Step, s.Side, s.Kind, s.Round, s.Quiet, s.Wish, s.Chase, s.Left
+	p.Step, p.Side, p.Kind, p.Round, p.Quiet, p.Wish, p.Chase, p.Tally = s.Step, s.Side, s.Kind, s.Round, s.Quiet, s.Wish, s.Chase, s.Tally
 	p.Fired, p.Both, p.ByDay, p.Fought, p.Action, p.Prowl = s.Fired, s.Both, s.ByDay, s.Position.Fought, s.Action, s.Prowl
 	p.Trying, p.Asked, p.Sighting, p.Finder, p.Contact, p.Phase, p.Since = s.Trying, s.Asked, s.Sighting, s.Finder, s.Contact, s.Phase, s.Since
 	p.Unit = uint8(max(own, 0))

@@ -55,8 +55,8 @@ func (s *State) appendRest(buf []byte) []byte {
 	buf = binary.LittleEndian.AppendUint32(buf, p.Garrison)
 	buf = append(buf, p.Pass, p.AlliedSub, p.Prowl, byte(p.Battled), byte(p.Battled>>8), play.Bit(p.ByDay))
 	buf = append(buf, p.Trying, p.Asked, p.Sighting, p.Finder[0], p.Finder[1], p.Contact[0], p.Contact[1], p.Phase, p.Since)
-	return append(buf, p.Turnover, byte(p.Step), byte(p.Side), p.Area, byte(p.Kind), p.Port, p.Round, p.Quiet, p.Wish, p.Chase,
-		p.Left, p.Sub, p.Homing, play.Bit(p.Fired), play.Bit(p.Both), byte(p.Fought), byte(p.Fought>>8), byte(p.Action), byte(p.Action>>8), byte(p.Lead))
+	return append(buf, p.GameTurn, byte(p.Step), byte(p.Side), p.Area, byte(p.Kind), p.Port, p.Round, p.Quiet, p.Wish, p.Chase,
+		p.Tally, p.Sub, p.Homing, play.Bit(p.Fired), play.Bit(p.Both), byte(p.Fought), byte(p.Fought>>8), byte(p.Action), byte(p.Action>>8), byte(p.Lead))
 }
 
 // AppendIdentity appends the bytes of the position as it is.

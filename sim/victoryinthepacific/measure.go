@@ -74,9 +74,9 @@ func (s *State) Periods() []string {
 // Elapsed returns how many turns are over.
 func (s *State) Elapsed() int {
 	if s.Step == play.StepOver {
-		return int(s.Turnover)
+		return int(s.GameTurn)
 	}
-	return int(s.Turnover) - 1
+	return int(s.GameTurn) - 1
 }
 
 // Series says what is followed from turn to turn.
@@ -106,4 +106,4 @@ func (s *State) AppendSeries(buf []int) []int {
 }
 
 // Date returns the name of the turn.
-func (s *State) Date() string { return fmt.Sprintf("turn %d, %s", s.Turnover, s.Dates[s.Turnover-1]) }
+func (s *State) Date() string { return fmt.Sprintf("turn %d, %s", s.GameTurn, s.Dates[s.GameTurn-1]) }

@@ -93,7 +93,7 @@ func (s *State) Table(sim.Side) sim.Table {
 	}
 	if s.Kind == play.PearlRaid || s.Kind == play.PortRaid {
 		t := s.tableOf(func(u int) bool { return s.At[u] == s.Area || s.At[u] == s.Port })
-		t.Title = fmt.Sprintf("%s is raided, round %d", s.PlaceName(s.Port), play.Raids+1-int(s.Left))
+		t.Title = fmt.Sprintf("%s is raided, round %d", s.PlaceName(s.Port), play.Raids+1-int(s.Tally))
 		return t
 	}
 	return s.tableOf(func(u int) bool { return s.At[u] == s.Area })

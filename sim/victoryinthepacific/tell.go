@@ -153,7 +153,7 @@ func (s *State) scored() bool {
 // turn says how the areas stand when a turn has been scored, and when the next begins.
 func (t *telling) turn() {
 	a, b := t.a, t.b
-	next := a.Turnover != b.Turnover
+	next := a.GameTurn != b.GameTurn
 	if !a.scored() && (b.scored() || next) {
 		var held [3][]string
 		for i := range b.Areas {
@@ -199,17 +199,17 @@ func list(names []string) string {
 // fight says which area is taken up and what kind of action begins.
 func (t *telling) fight() {
 	a, b := t.a, t.b
-	if b.Fought&^a.Fought != 0 && a.Turnover == b.Turnover && !b.scored() {
+	if b.Fought&^a.Fought != 0 && a.GameTurn == b.GameTurn && !b.scored() {
 		t.say("Area: %s", b.PlaceName(b.Area))
 	}
-	if b.Action == a.Action || a.Turnover != b.Turnover || b.Step < play.StepDeclare || b.Step > play.StepFire {
+	if b.Action == a.Action || a.GameTurn != b.GameTurn || b.Step < play.StepDeclare || b.Step > play.StepFire {
 		return
 	}
 	switch b.Kind {
 	case play.PearlRaid, play.PortRaid:
-		t.say("%s is raided, round %d", b.PlaceName(b.Port), play.Raids+1-int(b.Left))
+		t.say("%s is raided, round %d", b.PlaceName(b.Port), play.Raids+1-int(b.Tally))
 	case play.Surprise:
-		t.say("Raid of Japan's air, round %d", play.Raids+1-int(b.Left))
+		t.say("Raid of Japan's air, round %d", play.Raids+1-int(b.Tally))
 	default:
 		text := fmt.Sprintf("Round %d: %s action", b.Round, actionNames[b.Kind])
 		if b.Chase > 0 {

@@ -52,13 +52,13 @@ func (s *State) fields() []field {
 		places[i] = s.PlaceName(uint8(i))
 	}
 	list := []field{
-		{"turn", int(p.Turnover), int(s.LastTurn), nil}, {"lead of Japan", int(p.Lead) + play.MaxLead, 2 * play.MaxLead, leads},
+		{"turn", int(p.GameTurn), int(s.LastTurn), nil}, {"lead of Japan", int(p.Lead) + play.MaxLead, 2 * play.MaxLead, leads},
 		{"scored by Japan", int(p.Scored[0]), 255, nil}, {"scored by Allies", int(p.Scored[1]), 255, nil},
 		{"step", int(p.Step), int(play.StepOver), stageNames()}, {"side", int(p.Side), 1, play.SideNames[:]},
 		{"asked", int(p.Unit), len(s.Units) - 1, nil}, {"next", int(p.Cur), len(s.Units), nil},
 		{"area", int(p.Area), play.MaxAreas - 1, places[:play.MaxAreas]}, {"action", int(p.Kind), int(play.PortRaid), actionNames}, {"port", int(p.Port), play.PoolPlace - 1, places},
 		{"round", int(p.Round), play.LastRound, nil}, {"quiet", int(p.Quiet), play.MostBlind, nil}, {"wish", int(p.Wish), 1, actionNames[:2]},
-		{"chase", int(p.Chase), len(s.Units), nil}, {"left", int(p.Left), 255, nil}, {"submarine", int(p.Sub), play.Nowhere, nil},
+		{"chase", int(p.Chase), len(s.Units), nil}, {"left", int(p.Tally), 255, nil}, {"submarine", int(p.Sub), play.Nowhere, nil},
 		{"fired", int(play.Bit(p.Fired)), 1, yesNo}, {"both", int(play.Bit(p.Both)), 1, yesNo},
 		{"fought", int(p.Fought), 1<<play.MaxAreas - 1, nil}, {"actions", int(p.Action), 1<<16 - 1, nil},
 	}
@@ -79,12 +79,12 @@ func (s *State) fields() []field {
 func (s *State) setFields(f []field) {
 	p, next := &s.Position, 0
 	get := func() int { next++; return f[next-1].value }
-	p.Turnover, p.Lead = uint8(get()), int8(get()-play.MaxLead)
+	p.GameTurn, p.Lead = uint8(get()), int8(get()-play.MaxLead)
 	p.Scored = [2]uint8{uint8(get()), uint8(get())}
 	p.Step, p.Side, p.Unit, p.Cur = play.Step(get()), sim.Side(get()), uint8(get()), uint8(get())
 	p.Area, p.Kind, p.Port = uint8(get()), play.Action(get()), uint8(get())
 	p.Round, p.Quiet, p.Wish = uint8(get()), uint8(get()), uint8(get())
-	p.Chase, p.Left, p.Sub = uint8(get()), uint8(get()), uint8(get())
+	p.Chase, p.Tally, p.Sub = uint8(get()), uint8(get()), uint8(get())
 	p.Fired, p.Both = get() == 1, get() == 1
 	p.Fought, p.Action = uint16(get()), uint16(get())
 	if s.ByControl {

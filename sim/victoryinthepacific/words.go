@@ -17,13 +17,15 @@ type wording struct {
 }
 
 var wordings = [...]wording{
-	play.StepRemove:      {question: AskRemoval, some: func(s *State, n int) string { return s.Units[n].Name + " leaves the theatre" }},
-	play.StepPlace:       {question: AskPlace, some: func(s *State, n int) string { return s.asking() + " begins at " + s.PlaceName(uint8(n)) }},
-	play.StepPatrol:      {AskPatrol, 0, (*State).stayString, (*State).patrolString},
-	play.StepAir:         {AskAir, 0, (*State).stayString, (*State).patrolString},
-	play.StepLanding:     {AskLanding, 0, (*State).stayString, (*State).sailString},
-	play.StepRaid:        {AskRaid, 0, (*State).stayString, (*State).sailString},
-	play.StepLocate:      {none: func(s *State) string { return "locate group " + play.PlaceNames[play.GroupPlace-play.PoolPlace+s.Left] }},
+	play.StepRemove:  {question: AskRemoval, some: func(s *State, n int) string { return s.Units[n].Name + " leaves the theatre" }},
+	play.StepPlace:   {question: AskPlace, some: func(s *State, n int) string { return s.asking() + " begins at " + s.PlaceName(uint8(n)) }},
+	play.StepPatrol:  {AskPatrol, 0, (*State).stayString, (*State).patrolString},
+	play.StepAir:     {AskAir, 0, (*State).stayString, (*State).patrolString},
+	play.StepLanding: {AskLanding, 0, (*State).stayString, (*State).sailString},
+	play.StepRaid:    {AskRaid, 0, (*State).stayString, (*State).sailString},
+	play.StepLocate: {none: func(s *State) string {
+		return "locate group " + play.PlaceNames[play.GroupPlace-play.PoolPlace+s.Tally]
+	}},
 	play.StepSub:         {AskSubmarine, 0, says("no submarine"), func(s *State, n int) string { return "submarine to " + s.PlaceName(uint8(n-1)) }},
 	play.StepArea:        {question: AskArea, some: func(s *State, n int) string { return "next is " + s.PlaceName(uint8(n)) }},
 	play.StepSubFire:     {AskSubFire, AskedSub, says("submarine holds fire"), func(s *State, n int) string { return "submarine attacks " + s.Units[n-1].Name }},

@@ -74,7 +74,7 @@ func (s *State) goHome(to int, _ *sim.Dice) {
 func (s *State) askBase() bool {
 	low, high := s.Span(s.Side)
 	for u := max(low, int(s.Cur)); u < high; u++ {
-		if s.At[u] != EdgePlace && (s.At[u] != PoolPlace || s.Due[u] != s.Turnof) {
+		if s.At[u] != EdgePlace && (s.At[u] != PoolPlace || s.Due[u] != s.GameTurn) {
 			continue
 		}
 		s.Unit, s.Cur = uint8(u), uint8(u+1)
@@ -83,7 +83,7 @@ func (s *State) askBase() bool {
 			s.Choices = c
 			return true
 		case c.Empty():
-			s.At[u], s.Due[u] = PoolPlace, s.Turnof+1
+			s.At[u], s.Due[u] = PoolPlace, s.GameTurn+1
 		default:
 			s.station(int(c.First()), nil)
 		}
@@ -98,7 +98,7 @@ func (s *State) stations(u int) (c hex.Board) {
 	if x.American && s.Cut {
 		ports = ports.Without(s.brisbane).Without(s.darwin)
 	}
-	if x.Anzac && s.Turnof == 1 { // [5.2] (Q64)
+	if x.Anzac && s.GameTurn == 1 { // [5.2] (Q64)
 		ports = ports.And(s.australia)
 	}
 	c = hexes(s.forShip(u, ports))

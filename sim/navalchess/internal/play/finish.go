@@ -22,7 +22,7 @@ func (s *State) askReturn() bool {
 			s.Choices = c
 			return true
 		case c.Empty():
-			s.At[u], s.On[u], s.Due[u] = PoolPlace, None, s.Turnof+1 // no port is left: it comes when one is
+			s.At[u], s.On[u], s.Due[u] = PoolPlace, None, s.GameTurn+1 // no port is left: it comes when one is
 		default:
 			s.returnTo(int(c.First()), nil)
 		}
@@ -94,7 +94,7 @@ func (s *State) endTurn() {
 		case s.Ship[u]&Damaged != 0:
 			s.layUp(u)
 		case s.Ships[u].Anzac:
-			s.At[u], s.Due[u] = PoolPlace, s.Turnof+1
+			s.At[u], s.Due[u] = PoolPlace, s.GameTurn+1
 		case s.Ships[u].Side == Allies:
 			s.At[u] = EdgePlace
 		}
@@ -103,7 +103,7 @@ func (s *State) endTurn() {
 		s.Pack[p] = None
 	}
 	switch {
-	case s.Turnof == s.LastTurn:
+	case s.GameTurn == s.LastTurn:
 		if s.alliedVictory() {
 			s.finish(Allies)
 		} else {
@@ -112,14 +112,14 @@ func (s *State) endTurn() {
 	case !s.victoryAtEnd && s.alliedVictory():
 		s.finish(Allies)
 	default:
-		s.Turnof++
+		s.GameTurn++
 		s.beginTurn()
 	}
 }
 
 // layUp sends a damaged ship into repair.
 func (s *State) layUp(u int) {
-	s.At[u], s.Due[u] = PoolPlace, max(s.Due[u], s.Turnof+1)
+	s.At[u], s.Due[u] = PoolPlace, max(s.Due[u], s.GameTurn+1)
 	s.Ship[u] &^= Damaged | Left | moved
 }
 

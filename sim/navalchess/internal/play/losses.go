@@ -35,7 +35,7 @@ func (s *State) sink(u int) {
 	s.At[u], s.On[u], s.Ship[u], s.Hits[u] = LostPlace, None, 0, 0
 	s.Reefs &^= 1 << u
 	if x.Returns > 0 {
-		s.At[u], s.Due[u] = PoolPlace, s.Turnof+x.Returns
+		s.At[u], s.Due[u] = PoolPlace, s.GameTurn+x.Returns
 		s.Returned[x.Side][x.Class] = min(s.Returned[x.Side][x.Class]+1, 250)
 	}
 	low, high := s.AirSpan(x.Side)

@@ -88,7 +88,7 @@ func (s *State) mend(_ int, d *sim.Dice) {
 		s.Ship[u] &^= Damaged
 		return
 	}
-	s.Due[u] = s.Turnof + uint8(max(n, 1))
+	s.Due[u] = s.GameTurn + uint8(max(n, 1))
 	if s.damagedLeave { // (Q45)
 		m := s.On[u]
 		s.layUp(u)

@@ -114,25 +114,25 @@ type Position struct {
 	Mark [MaxMarkers]Marker
 	Pack [MaxPacks]uint8 // hex of a SubPack, in hand before it is placed; none on convoy duty or not in play
 
-	Reefs   uint64 // ships that have yet to roll [10.4]
-	Turnof  uint8  // the turn
-	Pulse   uint8
-	Step    Step
-	Nth     uint8 // 0 the side that moves first is at it, 1 the other
-	Side    sim.Side
-	Unit    uint8 // that is asked
-	Cur     uint8 // the next to be asked
-	Hex     uint8 // that is fought in
-	Night   bool  // session [17.2]
-	Round   uint8 // of air, of guns
-	Clashes uint8 // engagements of the air round that have begun
-	Ahead   uint8 // who has surprise, nobody for none
-	Broke   uint8 // who withdraws from the battle, nobody for none
-	Last    bool  // round of those who were left behind
-	Fired   bool
-	Magic   bool // the code is broken this turn [11.2]
-	Cut     bool // the way to Brisbane [9.3]
-	Winner  uint8
+	Reefs    uint64 // ships that have yet to roll [10.4]
+	GameTurn uint8  // the turn
+	Pulse    uint8
+	Step     Step
+	Nth      uint8 // 0 the side that moves first is at it, 1 the other
+	Side     sim.Side
+	Unit     uint8 // that is asked
+	Cur      uint8 // the next to be asked
+	Hex      uint8 // that is fought in
+	Night    bool  // session [17.2]
+	Round    uint8 // of air, of guns
+	Clashes  uint8 // engagements of the air round that have begun
+	Ahead    uint8 // who has surprise, nobody for none
+	Broke    uint8 // who withdraws from the battle, nobody for none
+	Last     bool  // round of those who were left behind
+	Fired    bool
+	Magic    bool // the code is broken this turn [11.2]
+	Cut      bool // the way to Brisbane [9.3]
+	Winner   uint8
 
 	Fuel     [2]uint8
 	North    uint8             // fuel left for cut-off bases [7.5]
@@ -218,12 +218,12 @@ func (s *State) Score(side sim.Side) float64 {
 }
 
 // Now returns the row of the calendar.
-func (s *State) Now() *turn { return &s.Calendar[s.Turnof-1] }
+func (s *State) Now() *turn { return &s.Calendar[s.GameTurn-1] }
 
 // NthSide returns the side that comes first, or second. [6.1] (Q4)
 func (s *State) NthSide(n uint8) sim.Side { return s.Now().first ^ sim.Side(n&1) }
 
-// limits returns the first ship of a side and the one after its last.
+// Span returns the first ship of a side and the one after its last.
 func (r *Rules) Span(side sim.Side) (low, high int) {
 	if side == Japan {
 		return 0, r.Split
@@ -247,7 +247,7 @@ func Markers(side sim.Side) (low, high int) {
 // SideOf returns whose a marker is.
 func SideOf(m int) sim.Side { return sim.Side(m / MarkersEach) }
 
-// A rolled event is what a roll is about.
+// An event is what a roll is about.
 type Event uint64
 
 const (
@@ -270,7 +270,7 @@ const (
 // event returns where a roll stands: turn, pulse, what it is about, which round or
 // hex, and which unit.
 func (s *State) event(e Event, at uint16, unit int) uint64 {
-	return uint64(s.Turnof)<<36 | uint64(s.Pulse)<<34 | uint64(e)<<28 | uint64(at)<<8 | uint64(unit)
+	return uint64(s.GameTurn)<<36 | uint64(s.Pulse)<<34 | uint64(e)<<28 | uint64(at)<<8 | uint64(unit)
 }
 
 // only returns the choices of a forced decision.

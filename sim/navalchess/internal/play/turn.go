@@ -9,7 +9,7 @@ import (
 // stationed; land-based air in hand. [5.1] [5.2]
 func (r *Rules) Begin() *State {
 	s := r.Blank()
-	s.Turnof, s.Winner = 1, Nobody
+	s.GameTurn, s.Winner = 1, Nobody
 	for i := range r.Planes {
 		s.Base[i] = PoolPlace
 	}
@@ -77,7 +77,7 @@ func (s *State) askConvoy() bool {
 }
 
 func (s *State) duties(u int) hex.Board {
-	if s.Packs[u] > s.Turnof {
+	if s.Packs[u] > s.GameTurn {
 		return hex.Board{}
 	}
 	return hex.Of(Yes, Pass)
@@ -85,7 +85,7 @@ func (s *State) duties(u int) hex.Board {
 
 // sendOut keeps a SubPack on convoy duty, or in hand until the Allies deploy.
 func (s *State) sendOut(choice int, _ *sim.Dice) {
-	if choice == Pass && s.Packs[s.Unit] <= s.Turnof {
+	if choice == Pass && s.Packs[s.Unit] <= s.GameTurn {
 		s.Pack[s.Unit] = HandPlace
 	}
 }
@@ -93,7 +93,7 @@ func (s *State) sendOut(choice int, _ *sim.Dice) {
 // convoyed returns how many SubPacks are on convoy duty.
 func (s *State) convoyed() (n int) {
 	for p, from := range s.Packs {
-		if from <= s.Turnof && s.Pack[p] == None {
+		if from <= s.GameTurn && s.Pack[p] == None {
 			n++
 		}
 	}

@@ -47,7 +47,7 @@ func (s *State) Settle() {
 		s.Wish = 0
 	}
 	if s.Step != StepLeave && s.Step != StepInvade && s.Kind < Surprise {
-		s.Left = 0
+		s.Tally = 0
 	}
 	switch {
 	case s.Step == StepOver:
@@ -147,7 +147,7 @@ func (s *State) Life(u int) int {
 // actionNumber numbers the action of a position, so that rolls of one game never share
 // an event: a round has one of each kind at most, raids come before the first.
 func (s *State) actionNumber() uint16 {
-	return 8*uint16(s.Round) + uint16(s.Kind) + 4*uint16(s.Left)*uint16(Bit(s.Kind >= Surprise))
+	return 8*uint16(s.Round) + uint16(s.Kind) + 4*uint16(s.Tally)*uint16(Bit(s.Kind >= Surprise))
 }
 
 // Described is a battle as its text says it.

@@ -35,7 +35,7 @@ func (s *State) Check() error {
 		return fmt.Errorf("found %d units that go home; want %d", homing, s.Homing)
 	case s.Sub != Nowhere && s.Sub >= MaxAreas, s.AlliedSub != Nowhere && s.AlliedSub >= MaxAreas:
 		return fmt.Errorf("found the submarines in areas %d and %d; want them on the map", s.Sub, s.AlliedSub)
-	case s.Turnover == 0:
+	case s.GameTurn == 0:
 		return fmt.Errorf("found turn 0; want 1 or later")
 	case s.Port < MaxAreas && (s.Port != 0 || s.Kind == PearlRaid || s.Kind == PortRaid):
 		return fmt.Errorf("found port %d; want a port", s.Port)
@@ -67,8 +67,8 @@ func (s *State) checkStep() error {
 		if s.Homing == 0 && s.Step <= StepRaid && !s.waits(int(s.Unit)) {
 			return fmt.Errorf("found %s asked; want a unit in port, that has not moved", s.Units[s.Unit].Name)
 		}
-	case s.Step == StepLocate && s.Left > 3:
-		return fmt.Errorf("found group %d; want 0 to 3", s.Left)
+	case s.Step == StepLocate && s.Tally > 3:
+		return fmt.Errorf("found group %d; want 0 to 3", s.Tally)
 	}
 	return nil
 }

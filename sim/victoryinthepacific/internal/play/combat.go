@@ -44,7 +44,7 @@ func (s *State) active() (areas uint16) {
 			}
 		})
 	}
-	if !s.BothSubs && s.Sub != Nowhere && s.shipsAt(sim.Side(s.Subs[s.Turnover]).Other(), s.Sub) {
+	if !s.BothSubs && s.Sub != Nowhere && s.shipsAt(sim.Side(s.Subs[s.GameTurn]).Other(), s.Sub) {
 		areas |= 1 << s.Sub
 	}
 	return areas &^ s.Fought
@@ -52,7 +52,7 @@ func (s *State) active() (areas uint16) {
 
 // namesArea lets Japan name the next area. [4.7]
 func (s *State) namesArea() bool {
-	s.Side, s.Chase, s.Round, s.Quiet, s.Left = Japan, 0, 0, 0, 0
+	s.Side, s.Chase, s.Round, s.Quiet, s.Tally = Japan, 0, 0, 0, 0
 	areas := s.active()
 	switch {
 	case areas == 0 && s.BothSubs:
@@ -82,12 +82,12 @@ func (s *State) battle() {
 	if s.BothSubs && s.present(Japan, s.Area) && s.present(Allies, s.Area) {
 		s.Battled |= 1 << s.Area
 	}
-	if s.Turnover != 1 || s.Area != s.Indonesia || !s.present(Allies, s.Area) {
+	if s.GameTurn != 1 || s.Area != s.Indonesia || !s.present(Allies, s.Area) {
 		return
 	}
 	for u := range s.Split {
 		if s.Units[u].Kind == Air && s.AtSea(u, s.Area) {
-			s.Left = Raids
+			s.Tally = Raids
 			s.begin(Surprise)
 			return
 		}
@@ -206,7 +206,7 @@ func (s *State) fires() bool {
 func (s *State) afterFire() {
 	switch s.Kind {
 	case Surprise, PearlRaid, PortRaid:
-		if s.Left--; s.Left > 0 {
+		if s.Tally--; s.Tally > 0 {
 			s.begin(s.Kind)
 			return
 		}

@@ -4,7 +4,7 @@ import "github.com/ironbottom/ironbottom/sim"
 
 // Near reports whether a unit is where the fighting is, which most are not.
 func (s *State) Near(u int) bool {
-	return s.At[u] == s.Area || s.At[u] == s.Port || s.Turnover == 1 && s.downInPearl(u)
+	return s.At[u] == s.Area || s.At[u] == s.Port || s.GameTurn == 1 && s.downInPearl(u)
 }
 
 // Fights reports whether a unit takes part in the action at hand: in the group that
@@ -41,7 +41,7 @@ func (s *State) Dice(u int) (n int, bonus bool) {
 		}
 	default:
 		based := s.At[u] >= MaxAreas
-		if (x.Kind == Air) != based || based && s.Kind == PearlRaid && s.Left == Raids {
+		if (x.Kind == Air) != based || based && s.Kind == PearlRaid && s.Tally == Raids {
 			return 0, false
 		}
 	}
@@ -96,7 +96,7 @@ func (s *State) exposed(u, last int) bool {
 // downInPearl reports whether a unit is on the bottom of Pearl Harbor, where the day
 // actions that follow the strike can still hit it. [15.7]
 func (s *State) downInPearl(u int) bool {
-	return s.Turnover == 1 && s.Kind == day && s.Area == s.Hawaii && s.Chase == 0 && s.At[u] == s.Pearl && s.Units[u].Ship() && s.Bottomed(u)
+	return s.GameTurn == 1 && s.Kind == day && s.Area == s.Hawaii && s.Chase == 0 && s.At[u] == s.Pearl && s.Units[u].Ship() && s.Bottomed(u)
 }
 
 func (s *State) hasTarget(u int) bool {
@@ -202,5 +202,5 @@ func (s *State) lose(u int) {
 // spend takes a force off the map; it comes back two turns later. [6.8] [7.6]
 func (s *State) spend(u int) {
 	s.At[u], s.Damage[u], s.Group[u], s.Flags[u], s.Force[u] = PoolPlace, 0, 0, 0, 0
-	s.Due[u] = s.Turnover + 2
+	s.Due[u] = s.GameTurn + 2
 }

@@ -142,7 +142,7 @@ func (s *State) retirements() NumberSet { return NumberSet{1<<StayAll | 1<<Leave
 func (s *State) departures() NumberSet {
 	set := NumberSet{3}
 	if s.Units[s.Unit].Kind != Air && !s.TaskForces {
-		for g := 2; g <= int(s.Left)+1; g++ {
+		for g := 2; g <= int(s.Tally)+1; g++ {
 			set.Add(uint8(g))
 		}
 	}

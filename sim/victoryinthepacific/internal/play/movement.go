@@ -27,7 +27,7 @@ func (s *State) mayMove(u int) bool {
 	if !s.waits(u) || s.Units[u].Ship() && s.Bottomed(u) {
 		return false
 	}
-	return s.Turnover > 1 || s.Side == Japan || s.At[u] != s.Pearl || s.Step == StepRaid
+	return s.GameTurn > 1 || s.Side == Japan || s.At[u] != s.Pearl || s.Step == StepRaid
 }
 
 // Reach returns the areas that a unit can enter without a roll, and those that need
@@ -36,7 +36,7 @@ func (s *State) mayMove(u int) bool {
 // and any number of ships do not. [5.7] [5.2] [5.3] [5.6] [7.1] (V14)
 func (s *State) Reach(u int) (free, rolled uint16) {
 	free, rolled = s.Course(int(s.At[u]-MaxAreas), s.Side, s.LegsOf(u, s.Step))
-	if s.Step == StepRaid && s.Turnover == 1 && s.Side == Japan && s.Speed(u) >= StrikeSpeed {
+	if s.Step == StepRaid && s.GameTurn == 1 && s.Side == Japan && s.Speed(u) >= StrikeSpeed {
 		free |= 1 << s.Hawaii // [15.4]
 	}
 	return free, rolled &^ free
@@ -87,7 +87,7 @@ func (s *State) move(u int, area uint8, d *sim.Dice) {
 			return
 		}
 	}
-	if s.Turnover == 1 && s.Step == StepRaid && s.Side == Japan && area == s.Hawaii {
+	if s.GameTurn == 1 && s.Step == StepRaid && s.Side == Japan && area == s.Hawaii {
 		if free, _ := s.Reach(u); free&(1<<area) != 0 {
 			s.Flags[u] |= Strike
 		}

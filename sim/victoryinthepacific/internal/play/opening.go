@@ -12,9 +12,9 @@ func (s *State) strikesPearl() bool {
 	for u := range s.Split {
 		struck = struck || s.Flags[u]&Strike != 0 && s.At[u] == s.Hawaii
 	}
-	s.Step, s.Side, s.Left = StepLocate, Allies, 0
+	s.Step, s.Side, s.Tally = StepLocate, Allies, 0
 	if struck && s.Owner[s.Pearl-MaxAreas] == uint8(Allies) {
-		s.Area, s.Port, s.Left = s.Hawaii, s.Pearl, Raids
+		s.Area, s.Port, s.Tally = s.Hawaii, s.Pearl, Raids
 		s.begin(PearlRaid)
 	}
 	return false
@@ -23,14 +23,14 @@ func (s *State) strikesPearl() bool {
 // locates asks for the roll of each group, and when all are found puts those to sea
 // that survive in Pearl Harbor. [15.6] [15.7] (V17)
 func (s *State) locates() bool {
-	for ; s.Left < 4; s.Left++ {
+	for ; s.Tally < 4; s.Tally++ {
 		for u := range s.Units {
-			if s.At[u] == GroupPlace+s.Left {
+			if s.At[u] == GroupPlace+s.Tally {
 				return true
 			}
 		}
 	}
-	s.Left = 0
+	s.Tally = 0
 	if s.Kind == PearlRaid {
 		for u := s.Split; u < len(s.Units); u++ {
 			if s.At[u] == s.Pearl && s.Units[u].Ship() && !s.Bottomed(u) {
@@ -48,9 +48,9 @@ func (s *State) locates() bool {
 // locate rolls for a group. At sea it has its raiding face, as it comes in the raid
 // phase (V04).
 func (s *State) locate(_ int, d *sim.Dice) {
-	to := s.groups[d.Roll(s.event(0, rollGroup+int(s.Left), 0), 6)]
+	to := s.groups[d.Roll(s.event(0, rollGroup+int(s.Tally), 0), 6)]
 	for u := range s.Units {
-		if s.At[u] != GroupPlace+s.Left {
+		if s.At[u] != GroupPlace+s.Tally {
 			continue
 		}
 		s.At[u] = to
@@ -60,7 +60,7 @@ func (s *State) locate(_ int, d *sim.Dice) {
 			s.Flags[u] |= Done
 		}
 	}
-	s.Left++
+	s.Tally++
 }
 
 // placesSub asks the side whose submarine is in play where it goes. [4.6] [10.1] [10.5]
@@ -68,7 +68,7 @@ func (s *State) placesSub() bool {
 	if s.BothSubs {
 		return s.placesBoth()
 	}
-	if owner := s.Subs[s.Turnover]; owner != Nobody {
+	if owner := s.Subs[s.GameTurn]; owner != Nobody {
 		s.Side = sim.Side(owner)
 		return true
 	}
@@ -82,8 +82,8 @@ func (s *State) placeSub(m int, _ *sim.Dice) {
 	if m > 0 {
 		*at = uint8(m - 1)
 	}
-	if s.Left++; !s.BothSubs {
-		s.Left, s.Step = 0, StepArea
+	if s.Tally++; !s.BothSubs {
+		s.Tally, s.Step = 0, StepArea
 	}
 }
 
@@ -92,7 +92,7 @@ func (s *State) subFires() bool {
 	if s.BothSubs {
 		return true
 	}
-	if owner := s.Subs[s.Turnover]; s.Sub == s.Area && s.shipsAt(sim.Side(owner).Other(), s.Area) {
+	if owner := s.Subs[s.GameTurn]; s.Sub == s.Area && s.shipsAt(sim.Side(owner).Other(), s.Area) {
 		s.Side = sim.Side(owner)
 		return true
 	}

@@ -23,7 +23,7 @@ func (s *State) SubOf(side sim.Side) *uint8 {
 
 // firstSub returns who places first: the side without the advantage, else Japan. [17.3a]
 func (s *State) firstSub() sim.Side {
-	if s.Subs[s.Turnover] == uint8(Japan) {
+	if s.Subs[s.GameTurn] == uint8(Japan) {
 		return Allies
 	}
 	return Japan
@@ -31,11 +31,11 @@ func (s *State) firstSub() sim.Side {
 
 // placesBoth asks one side after the other where its submarine goes. [17.3a]
 func (s *State) placesBoth() bool {
-	if s.Left == 2 {
-		s.Left, s.Step = 0, StepArea
+	if s.Tally == 2 {
+		s.Tally, s.Step = 0, StepArea
 		return false
 	}
-	s.Side = s.firstSub() ^ sim.Side(s.Left)
+	s.Side = s.firstSub() ^ sim.Side(s.Tally)
 	return true
 }
 
@@ -106,7 +106,7 @@ func (s *State) ContestWinner(japan, allies int) uint8 {
 	case allies > japan:
 		return uint8(Allies)
 	}
-	return s.Subs[s.Turnover]
+	return s.Subs[s.GameTurn]
 }
 
 // prowl attacks a ship if two dice exceed its speed as it is now. What neither hits nor

@@ -29,7 +29,7 @@ func (s *State) afterRetreat() {
 }
 
 func (s *State) retreat(m int, _ *sim.Dice) {
-	s.Left = 0
+	s.Tally = 0
 	switch m {
 	case LeaveSome:
 		s.turnTo(StepLeave, s.Side)
@@ -70,7 +70,7 @@ func (s *State) leaves() bool {
 	}) {
 		return true
 	}
-	s.Left = 0
+	s.Tally = 0
 	s.afterRetreat()
 	return false
 }
@@ -84,7 +84,7 @@ func (s *State) leave(m int, _ *sim.Dice) {
 	default:
 		s.depart(u, m)
 		if s.Units[u].Kind != Air {
-			s.Left = max(s.Left, uint8(m))
+			s.Tally = max(s.Tally, uint8(m))
 		}
 	}
 }

@@ -130,7 +130,7 @@ func (s *State) moves() bool {
 		return true
 	}
 	switch {
-	case s.Side == Japan && s.Step == StepRaid && s.Turnover == 1 && s.Pass == s.strikePass():
+	case s.Side == Japan && s.Step == StepRaid && s.GameTurn == 1 && s.Pass == s.strikePass():
 		s.Step = StepPearl
 	case s.Side == Japan:
 		s.pass(s.Pass, Allies)
@@ -160,7 +160,7 @@ func (s *State) BeginTurn() {
 		s.Repair[p] = s.Ports[p].Repair
 	}
 	s.arrive()
-	s.Left = s.removals[s.Turnover][battleship] | s.removals[s.Turnover][carrier]<<4
+	s.Tally = s.removals[s.GameTurn][battleship] | s.removals[s.GameTurn][carrier]<<4
 	s.Step, s.Side = StepRemove, Allies
 }
 
@@ -168,7 +168,7 @@ func (s *State) BeginTurn() {
 // [15.1] [15.2] [15.3] [15.11] [2.4]
 func (r *Rules) Start() *State {
 	s := &State{Rules: r}
-	s.Turnover, s.Lead = 1, -r.bid // [1.6]
+	s.GameTurn, s.Lead = 1, -r.bid // [1.6]
 	for a := range r.Areas {
 		s.Flag[a], s.Before[a] = r.Areas[a].Holder, Nobody
 	}
@@ -195,7 +195,7 @@ func (r *Rules) Start() *State {
 // arrive brings what is due to its port. [12.1]
 func (s *State) arrive() {
 	for u := range s.Units {
-		if s.At[u] == PoolPlace && s.Due[u] == s.Turnover && s.Turnover > 1 {
+		if s.At[u] == PoolPlace && s.Due[u] == s.GameTurn && s.GameTurn > 1 {
 			s.At[u], s.Due[u] = s.landAir(u, s.arrival(u)), 0
 		}
 	}
@@ -235,7 +235,7 @@ func (s *State) removable(u int, k Kind, any bool) bool {
 // removing returns the type that leaves next, and whether any other ship will do.
 func (s *State) removing() (k Kind, any, some bool) {
 	k = battleship
-	if s.Left&15 == 0 {
+	if s.Tally&15 == 0 {
 		k = carrier
 	}
 	low, high := s.Limits(Allies)
@@ -250,12 +250,12 @@ func (s *State) removing() (k Kind, any, some bool) {
 }
 
 func (s *State) removes() bool {
-	if s.Left != 0 {
+	if s.Tally != 0 {
 		if _, _, some := s.removing(); some {
 			return true
 		}
 	}
-	s.Left = 0
+	s.Tally = 0
 	s.turnTo(StepPlace, Japan)
 	return false
 }
@@ -263,7 +263,7 @@ func (s *State) removes() bool {
 // places asks in which port each of Japan's ships begins the war; they are in one that
 // the data name until then. [15.3] (V36)
 func (s *State) places() bool {
-	if s.Turnover == 1 && !s.homeStart && s.ask(func(s *State, u int) bool {
+	if s.GameTurn == 1 && !s.homeStart && s.ask(func(s *State, u int) bool {
 		at := s.At[u]
 		return s.Units[u].Ship() && at >= MaxAreas && at < PoolPlace && !s.Ports[at-MaxAreas].Base
 	}) {
@@ -274,10 +274,10 @@ func (s *State) places() bool {
 }
 
 func (s *State) remove(u int, _ *sim.Dice) {
-	if s.Left&15 > 0 {
-		s.Left--
+	if s.Tally&15 > 0 {
+		s.Tally--
 	} else {
-		s.Left -= 16
+		s.Tally -= 16
 	}
 	s.At[u], s.Damage[u] = GonePlace, 0
 }

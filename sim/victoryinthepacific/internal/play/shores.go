@@ -85,7 +85,7 @@ func (s *State) expel(place uint8) {
 // [13.1] [13.4] [6.5] [17.4z]
 func (s *State) afterwards() bool {
 	if s.landsAfter() {
-		s.Left = 1 // has been asked
+		s.Tally = 1 // has been asked
 		s.turnTo(StepInvade, Japan)
 		return false
 	}
@@ -102,7 +102,7 @@ func (s *State) afterwards() bool {
 // landsAfter reports whether landing forces are asked after the rounds, once: those that
 // have met nobody, or whose enemies are gone. [17.4r] [17.4s]
 func (s *State) landsAfter() bool {
-	return s.Left == 0 && (s.Round == 0 || s.TaskForces && !s.bothPresent())
+	return s.Tally == 0 && (s.Round == 0 || s.TaskForces && !s.bothPresent())
 }
 
 // raidable returns the enemy ports and bases that touch the area and have units.
@@ -115,7 +115,7 @@ func (s *State) raidPort(m int, _ *sim.Dice) {
 		s.Step = StepArea
 		return
 	}
-	s.Port, s.Left = uint8(m-1), Raids
+	s.Port, s.Tally = uint8(m-1), Raids
 	s.begin(PortRaid)
 }
 
@@ -132,7 +132,7 @@ func (s *State) control() bool {
 		}
 	}
 	s.Before = s.Flag
-	if s.Turnover == 1 { // opening flags are not a turn of control (V09)
+	if s.GameTurn == 1 { // opening flags are not a turn of control (V09)
 		for a := range s.Before {
 			s.Before[a] = Nobody
 		}
@@ -187,10 +187,10 @@ func (s *State) captures() bool {
 
 // endTurn begins the next turn, if there is one. [1.2]
 func (s *State) endTurn() bool {
-	if s.Turnover == s.LastTurn {
+	if s.GameTurn == s.LastTurn {
 		s.Step = StepOver
 	} else {
-		s.Turnover++
+		s.GameTurn++
 		s.BeginTurn()
 	}
 	return false

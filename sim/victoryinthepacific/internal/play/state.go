@@ -93,7 +93,7 @@ type Position struct {
 	Phase    uint8    // round of day or night: by day if it is odd
 	Since    uint8    // phase in which a chase of task forces began, else the round until it has begun
 
-	Turnover uint8 // the turn
+	GameTurn uint8
 	Step     Step
 	Side     sim.Side // who decides, but for units that go home
 	Unit     uint8    // that is asked
@@ -105,15 +105,18 @@ type Position struct {
 	Quiet    uint8 // rounds without fire
 	Wish     uint8 // of Japan: day or night
 	Chase    uint8 // group that is fought, 0 the area itself
-	Left     uint8 // raids, removals or groups to come, groups in use
-	Sub      uint8 // area of the submarine
-	Homing   uint8 // units that have to choose a port
-	Fired    bool
-	Both     bool // a night action follows at once [8.3]
-	Fought   uint16
-	Action   uint16   // actions of the turn so far
-	Lead     int8     // of Japan in points
-	Scored   [2]uint8 // points of the last turn that was scored
+	// Tally counts what the step at hand does: removals to come, battleships and 16 times
+	// carriers; groups of uncertain location and submarines that have been placed; raids
+	// to come; the groups in which units leave; 1 when landing forces have been asked.
+	Tally  uint8
+	Sub    uint8 // area of the submarine
+	Homing uint8 // units that have to choose a port
+	Fired  bool
+	Both   bool // a night action follows at once [8.3]
+	Fought uint16
+	Action uint16   // actions of the turn so far
+	Lead   int8     // of Japan in points
+	Scored [2]uint8 // points of the last turn that was scored
 }
 
 // The Position has to stay within its budget.
@@ -184,7 +187,7 @@ func (s *State) Score(side sim.Side) float64 {
 // event returns where a roll stands: turn, action of the turn, unit or what it is
 // about, and which of its rolls.
 func (s *State) event(action uint16, unit, k int) uint64 {
-	return uint64(s.Turnover)<<40 | uint64(action)<<16 | uint64(unit)<<4 | uint64(k)
+	return uint64(s.GameTurn)<<40 | uint64(action)<<16 | uint64(unit)<<4 | uint64(k)
 }
 
 // Places of rolls that are not of a unit.
