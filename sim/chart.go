@@ -128,3 +128,8 @@ type ChartBox struct {
 	Right bool
 	Text  string // what it says below its name
 }
+
+// RGB returns a colour by its six hexadecimal digits, as 0xe8801a.
+func RGB(digits uint32) color.NRGBA {
+	return color.NRGBA{R: uint8(digits >> 16), G: uint8(digits >> 8), B: uint8(digits), A: 0xff}
+}

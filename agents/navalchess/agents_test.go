@@ -118,7 +118,7 @@ func at(t testing.TB, e edits) *nc.State {
 		lines[i] = name + ": " + value
 	}
 	require.Equal(t, len(e), used, "edits that replace nothing")
-	p, err := s.Parse(strings.Join(lines, "\n") + "\n")
+	p, err := (&nc.Rules{Book: s.Rules}).Parse(strings.Join(lines, "\n") + "\n")
 	require.NoError(t, err, strings.Join(lines, "\n"))
 	return p.(*nc.State)
 }

@@ -48,7 +48,7 @@ func ambushes(t testing.TB, options map[string]string, port sim.Move, turns uint
 	views := [2]*sim.View{sim.NewView(s, nc.Japan), sim.NewView(s, nc.Allies)}
 	for game := range games {
 		d.Start(game)
-		for s.CopyFrom(first); s.Turn() != sim.Over && s.Turnof <= turns; {
+		for s.CopyFrom(first); s.Turn() != sim.Over && s.GameTurn <= turns; {
 			legal := s.Legal(nil)
 			s.Apply(legal[players[s.Turn()].Choose(views[s.Turn()], legal, nil)], &d)
 		}

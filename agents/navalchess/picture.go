@@ -39,7 +39,7 @@ const places = nc.Edge + 1
 type picture struct {
 	*nc.State
 	me      sim.Side
-	rules   *nc.Rules // that what follows is of
+	rules   *nc.Book // that what follows is of
 	voyage  [hex.Size][hex.Size]uint8
 	east    [hex.Size]uint8 // from off the map
 	cutting hex.Board

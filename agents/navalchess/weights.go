@@ -1,5 +1,7 @@
 package navalchess
 
+import "github.com/ironbottom/ironbottom/agents"
+
 // A feature is one of the reasons for or against a decision; each has a weight.
 type feature uint8
 
@@ -21,22 +23,22 @@ const (
 	numFeatures
 )
 
-var featureNames = [numFeatures]string{"vital", "pair", "home", "cut", "ground", "stone", "guard", "kill", "loss", "plane", "way", "crowd", "lander"}
-
-var featureMeanings = [numFeatures]string{
-	"hexes that the Allies need, times the chance to take them",
-	"hexes of which the Allies need two, the same",
-	"the hex that wins at once, the same",
-	"hexes from which Japanese air cuts the way to Brisbane",
-	"any other hex that can be held",
-	"hexes from which those that are needed come within reach",
-	"own hexes that an enemy who is near could take",
-	"the worth of enemies expected to be lost",
-	"the worth of own ships expected to be lost",
-	"the worth of own air units expected to be lost",
-	"hexes to go",
-	"ships and air units that are in a place already",
-	"enemy pieces that can land, beside what they are worth as ships",
+// reasons are the features as players know them. Their weights are those of scripted, and
+// of weighted as long as it is told no others.
+var reasons = [numFeatures]agents.Feature{
+	vital:  {Name: "vital", Meaning: "hexes that the Allies need, times the chance to take them", Weight: 10},
+	pair:   {Name: "pair", Meaning: "hexes of which the Allies need two, the same", Weight: 7},
+	home:   {Name: "home", Meaning: "the hex that wins at once, the same", Weight: 14},
+	cut:    {Name: "cut", Meaning: "hexes from which Japanese air cuts the way to Brisbane", Weight: 4},
+	ground: {Name: "ground", Meaning: "any other hex that can be held", Weight: 0.3},
+	stone:  {Name: "stone", Meaning: "hexes from which those that are needed come within reach", Weight: 0.5},
+	guard:  {Name: "guard", Meaning: "own hexes that an enemy who is near could take", Weight: 0.6},
+	kill:   {Name: "kill", Meaning: "the worth of enemies expected to be lost", Weight: 0.5},
+	loss:   {Name: "loss", Meaning: "the worth of own ships expected to be lost", Weight: -0.5},
+	plane:  {Name: "plane", Meaning: "the worth of own air units expected to be lost", Weight: -1},
+	way:    {Name: "way", Meaning: "hexes to go", Weight: -0.15},
+	crowd:  {Name: "crowd", Meaning: "ships and air units that are in a place already", Weight: -0.6},
+	lander: {Name: "lander", Meaning: "enemy pieces that can land, beside what they are worth as ships", Weight: 10},
 }
 
 // features are how much of each a decision has.
@@ -46,17 +48,7 @@ type features [numFeatures]float64
 type weights [numFeatures]float64
 
 // of is what features are worth.
-func (w *weights) of(f *features) (sum float64) {
-	for k, x := range f {
-		sum += float64(w[k] * x)
-	}
-	return sum
-}
-
-// defaultWeights are those of scripted, and of weighted as long as it is told no others.
-var defaultWeights = weights{
-	vital: 10, pair: 7, home: 14, cut: 4, ground: 0.3, stone: 0.5, guard: 0.6, kill: 0.5, loss: -0.5, plane: -1, way: -0.15, crowd: -0.6, lander: 10,
-}
+func (w *weights) of(f *features) float64 { return agents.Worth(w[:], f[:]) }
 
 // manner are the numbers that are not weights.
 type manner struct {

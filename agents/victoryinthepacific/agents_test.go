@@ -106,7 +106,7 @@ func under(t testing.TB, options map[string]string, e edits) *vip.State {
 		lines[i] = name + ": " + value
 	}
 	require.Equal(t, len(e), used, "edits that replace nothing")
-	p, err := s.Parse(strings.Join(lines, "\n") + "\n")
+	p, err := (&vip.Rules{Book: s.Rules}).Parse(strings.Join(lines, "\n") + "\n")
 	require.NoError(t, err, strings.Join(lines, "\n"))
 	return p.(*vip.State)
 }

@@ -24,9 +24,7 @@ func params() (list []agents.Param) {
 	real := func(name string, low, high, value float64, meaning string) {
 		list = append(list, agents.RealParam(name, low, high, value, meaning))
 	}
-	for k, name := range featureNames {
-		real(name, -100, 100, defaultWeights[k], "weight of "+featureMeanings[k])
-	}
+	list = agents.WeightParams(reasons[:])
 	m := defaultManner
 	real("fear", 0, 2, m.fear, "the share of enemies within reach of an area that are expected there")
 	real("help", 0, 2, m.help, "the same of own ships")
@@ -39,9 +37,7 @@ func params() (list []agents.Param) {
 
 func newAdmiral(a agents.Args, plans bool) *admiral {
 	g := &admiral{text: a.String(), plans: plans}
-	for k, name := range featureNames {
-		g.weights[k] = a.Float(name)
-	}
+	a.Weights(reasons[:], g.weights[:])
 	g.manner = manner{a.Float("fear"), a.Float("help"), a.Float("boldness"), a.Float("nerve"), a.Float("drive"), a.Float("outlook")}
 	return g
 }

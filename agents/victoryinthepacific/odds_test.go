@@ -98,6 +98,8 @@ func TestTexts(t *testing.T) {
 	assert.Equal(t, "weighted:kill=3,fear=0.5,outlook=2", g.String())
 	assert.Equal(t, "scripted", player(t, "scripted").String())
 	h := player(t, "scripted").(*admiral)
-	assert.Equal(t, defaultWeights, h.weights)
+	for k, f := range reasons {
+		assert.Equal(t, f.Weight, h.weights[k], f.Name)
+	}
 	assert.Equal(t, defaultManner, h.manner)
 }

@@ -32,7 +32,7 @@ func (p *picture) judge(f *features, area int, own, his *force) float64 {
 // sum is what features are worth: ships and flags are worth less the fewer turns are
 // left.
 func (g *admiral) sum(f *features) float64 {
-	left := float64(g.view.Turns()-int(g.view.Turnover)) / float64(g.view.Turns())
+	left := float64(g.view.Turns()-int(g.view.GameTurn)) / float64(g.view.Turns())
 	for _, k := range [...]feature{flag, kill, loss, strike, refit, land} {
 		f[k] *= left
 	}

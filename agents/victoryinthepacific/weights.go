@@ -1,5 +1,7 @@
 package victoryinthepacific
 
+import "github.com/ironbottom/ironbottom/agents"
+
 // A feature is one of the reasons for or against a decision; each has a weight.
 type feature uint8
 
@@ -18,34 +20,23 @@ const (
 	numFeatures
 )
 
-var featureNames = [numFeatures]string{"hold", "deny", "flag", "kill", "loss", "strike", "reserve", "danger", "refit", "land"}
-
-var featureMeanings = [numFeatures]string{
-	"own points of control, times the chance to hold their areas",
-	"the enemy's points of control, times his chance",
-	"areas held, whatever they are worth",
-	"the worth of enemies expected to be lost in battle",
-	"the worth of own units expected to be lost",
-	"the worth of enemies in port within reach of carriers",
-	"the worth of ships that patrol and so cannot raid",
-	"the chance that a speed roll fails",
-	"points of damage that stay where they are repaired",
-	"the worth of bases that can be invaded",
+// reasons are the features as players know them. Their weights are those of scripted, and
+// of weighted as long as it is told no others.
+var reasons = [numFeatures]agents.Feature{
+	hold:    {Name: "hold", Meaning: "own points of control, times the chance to hold their areas", Weight: 1},
+	deny:    {Name: "deny", Meaning: "the enemy's points of control, times his chance", Weight: -0.9},
+	flag:    {Name: "flag", Meaning: "areas held, whatever they are worth", Weight: 0.18},
+	kill:    {Name: "kill", Meaning: "the worth of enemies expected to be lost in battle", Weight: 0.022},
+	loss:    {Name: "loss", Meaning: "the worth of own units expected to be lost", Weight: -0.15},
+	strike:  {Name: "strike", Meaning: "the worth of enemies in port within reach of carriers", Weight: 0.07},
+	reserve: {Name: "reserve", Meaning: "the worth of ships that patrol and so cannot raid", Weight: -2},
+	danger:  {Name: "danger", Meaning: "the chance that a speed roll fails", Weight: -0.5},
+	refit:   {Name: "refit", Meaning: "points of damage that stay where they are repaired", Weight: 0.3},
+	land:    {Name: "land", Meaning: "the worth of bases that can be invaded", Weight: 0.32},
 }
 
 // features are how much of each a decision has.
 type features [numFeatures]float64
-
-// weights say what each feature is worth.
-type weights [numFeatures]float64
-
-// of is what features are worth.
-func (w *weights) of(f *features) (sum float64) {
-	for k, x := range f {
-		sum += float64(w[k] * x)
-	}
-	return sum
-}
 
 // less takes another's features off.
 func (f *features) less(other *features) {
@@ -54,10 +45,11 @@ func (f *features) less(other *features) {
 	}
 }
 
-// defaultWeights are those of scripted, and of weighted as long as it is told no others.
-var defaultWeights = weights{
-	hold: 1, deny: -0.9, flag: 0.18, kill: 0.022, loss: -0.15, strike: 0.07, reserve: -2, danger: -0.5, refit: 0.3, land: 0.32,
-}
+// weights say what each feature is worth.
+type weights [numFeatures]float64
+
+// of is what features are worth.
+func (w *weights) of(f *features) float64 { return agents.Worth(w[:], f[:]) }
 
 // manner are the numbers that are not weights.
 type manner struct {

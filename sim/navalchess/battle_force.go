@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 // A force is the pieces of a side of a battle alone.
@@ -34,9 +35,9 @@ func (f *force) ashore() int { return f.land + f.naval }
 func (d *description) readForces(r *Rules) error {
 	sides := [2]sim.Side{sim.Over, sim.Over}
 	for i, key := range forceKeys {
-		side, err := r.readForce(*d.field(key), &d.forces[i])
+		side, err := r.readForce(*d.Value(key), &d.forces[i])
 		if err != nil {
-			return d.errorf(key, "%s", err)
+			return d.Errorf(key, "%s", err)
 		}
 		sides[i] = side
 	}
@@ -46,15 +47,15 @@ func (d *description) readForces(r *Rules) error {
 	case sides[0] == sim.Over:
 		sides[0] = sides[1].Other()
 	case sides[1] == sides[0]:
-		return d.errorf("defend", "found pieces of %s, which attacks; want those of %s", sideNames[sides[0]], sideNames[sides[0].Other()])
+		return d.Errorf("defend", "found pieces of %s, which attacks; want those of %s", play.SideNames[sides[0]], play.SideNames[sides[0].Other()])
 	}
 	d.attacker = sides[0]
 	for i, key := range forceKeys {
 		if err := d.checkForce(sim.Side(i)); err != nil {
-			return d.errorf(key, "%s", err)
+			return d.Errorf(key, "%s", err)
 		}
 		if err := d.forces[i].board(r, d.attacker^sim.Side(i)); err != nil {
-			return d.errorf(key, "%s", err)
+			return d.Errorf(key, "%s", err)
 		}
 	}
 	d.randomSub, d.packs = d.forces[0].subs > 0, d.forces[0].packs
@@ -64,21 +65,21 @@ func (d *description) readForces(r *Rules) error {
 // checkForce checks that a force can have what it has in a fight of this kind. [13.1]
 // [13.3]
 func (d *description) checkForce(side sim.Side) error {
-	f, submarines := &d.forces[side], d.Kind == ofSubs && side == Attacker
+	f, submarines := &d.forces[side], d.Kind == play.OfSubs && side == Attacker
 	subs := f.subs + f.packs
 	switch {
 	case submarines && (len(f.ships) > 0 || f.ashore() > 0):
 		return fmt.Errorf("found ships or air in an attack of kind sub; want SUB, PACK or both")
 	case !submarines && subs > 0:
 		return fmt.Errorf("found SUB or PACK; want them in attack, with kind sub")
-	case d.Kind != ofAirs && f.ashore() > 0:
+	case d.Kind != play.OfAirs && f.ashore() > 0:
 		return fmt.Errorf("found LBA or NAVAL; want them with kind air")
 	case len(f.ships)+f.ashore()+subs == 0:
 		return fmt.Errorf("found no piece; want one at least, as Akagi&Kaga")
 	case f.subs > 1:
 		return fmt.Errorf("found SUB twice; want it once, as a side has one such attack a turn")
-	case f.packs > maxPacks:
-		return fmt.Errorf("found %d PACK; want %d at most", f.packs, maxPacks)
+	case f.packs > play.MaxPacks:
+		return fmt.Errorf("found %d PACK; want %d at most", f.packs, play.MaxPacks)
 	case f.packs > 0 && d.attacker == Japan:
 		return fmt.Errorf("found PACK for Japan; want it for the Allies, against Japanese ships")
 	}
@@ -99,18 +100,18 @@ func (r *Rules) readForce(text string, f *force) (sim.Side, error) {
 		if err != nil {
 			return side, err
 		}
-		x := &r.ships[m.ship]
+		x := &r.Ships[m.ship]
 		switch {
-		case side != sim.Over && x.side != side:
-			return side, fmt.Errorf("found %s, of %s, in a force of %s; want pieces of one side, and the other in the other force", x.name, sideNames[x.side], sideNames[side])
+		case side != sim.Over && x.Side != side:
+			return side, fmt.Errorf("found %s, of %s, in a force of %s; want pieces of one side, and the other in the other force", x.Name, play.SideNames[x.Side], play.SideNames[side])
 		case slices.ContainsFunc(f.ships, func(o member) bool { return o.ship == m.ship }):
-			return side, fmt.Errorf("found %s twice; want it once, as it is one piece", x.name)
-		case m.damaged && x.single:
-			return side, fmt.Errorf("found %s damaged; want it whole, as damage sinks it", x.name)
-		case m.empty && x.class != carrier:
-			return side, fmt.Errorf("found %s empty; want that of carriers alone", x.name)
+			return side, fmt.Errorf("found %s twice; want it once, as it is one piece", x.Name)
+		case m.damaged && x.Single:
+			return side, fmt.Errorf("found %s damaged; want it whole, as damage sinks it", x.Name)
+		case m.empty && x.Class != play.Carrier:
+			return side, fmt.Errorf("found %s empty; want that of carriers alone", x.Name)
 		}
-		side = x.side
+		side = x.Side
 		f.ships = append(f.ships, m)
 		words = words[used:]
 	}
@@ -128,7 +129,7 @@ func (r *Rules) takeShip(words []string) (m member, used int, err error) {
 		if strings.Contains(marks, " ") {
 			continue // the mark of an earlier piece
 		}
-		if m.ship = r.shipNamed(name); m.ship < 0 {
+		if m.ship = r.ShipNamed(name); m.ship < 0 {
 			continue
 		}
 		for mark := range strings.SplitSeq(marks, "/") {
@@ -147,24 +148,13 @@ func (r *Rules) takeShip(words []string) (m member, used int, err error) {
 	return m, 0, fmt.Errorf("found piece %q; want a ship by its name, LBA, NAVAL, SUB or PACK%s", words[0], r.likeName(words[0]))
 }
 
-// shipNamed returns a piece by its name or that of one of its ships, in any case; -1 for
-// none.
-func (r *Rules) shipNamed(name string) int {
-	return slices.IndexFunc(r.ships, func(x ship) bool {
-		if strings.EqualFold(x.name, name) {
-			return true
-		}
-		return slices.ContainsFunc(strings.Split(x.name, "&"), func(half string) bool { return strings.EqualFold(half, name) })
-	})
-}
-
 // likeName offers a name that begins like a word.
 func (r *Rules) likeName(word string) string {
 	for n := len(word); n > 2; n-- {
-		for _, x := range r.ships {
-			for half := range strings.SplitSeq(x.name, "&") {
+		for _, x := range r.Ships {
+			for half := range strings.SplitSeq(x.Name, "&") {
 				if len(half) >= n && strings.EqualFold(half[:n], word[:n]) {
-					return fmt.Sprintf(" (is it %s?)", x.name)
+					return fmt.Sprintf(" (is it %s?)", x.Name)
 				}
 			}
 		}
@@ -174,32 +164,32 @@ func (r *Rules) likeName(word string) string {
 
 // board finds the air units of a force: aboard carriers, and on land.
 func (f *force) board(r *Rules, side sim.Side) error {
-	low, high := r.airSpan(side)
-	next := func(kind airKind) int {
+	low, high := r.AirSpan(side)
+	next := func(kind play.AirKind) int {
 		for a := low; a < high; a++ {
-			if r.planes[a].kind == kind && !slices.ContainsFunc(f.planes, func(o flyer) bool { return o.plane == a }) {
+			if r.Planes[a].Kind == kind && !slices.ContainsFunc(f.planes, func(o flyer) bool { return o.plane == a }) {
 				return a
 			}
 		}
 		return -1
 	}
 	for i, m := range f.ships {
-		switch x := &r.ships[m.ship]; {
-		case m.empty || x.class != carrier:
-		case airKind(x.air) == eliteAir:
-			f.planes = append(f.planes, flyer{x.wing, i, 0})
+		switch x := &r.Ships[m.ship]; {
+		case m.empty || x.Class != play.Carrier:
+		case play.AirKind(x.Air) == play.EliteAir:
+			f.planes = append(f.planes, flyer{x.Wing, i, 0})
 		default:
-			f.planes = append(f.planes, flyer{next(plainAir), i, 0})
+			f.planes = append(f.planes, flyer{next(play.PlainAir), i, 0})
 		}
 	}
 	for range f.land {
-		f.planes = append(f.planes, flyer{next(landAir), -1, 0})
+		f.planes = append(f.planes, flyer{next(play.LandAir), -1, 0})
 	}
 	for range f.naval {
-		f.planes = append(f.planes, flyer{next(plainAir), -1, 0})
+		f.planes = append(f.planes, flyer{next(play.PlainAir), -1, 0})
 	}
 	if slices.ContainsFunc(f.planes, func(o flyer) bool { return o.plane < 0 }) {
-		return fmt.Errorf("found more air than %s has; want fewer LBA, NAVAL or light carriers", sideNames[side])
+		return fmt.Errorf("found more air than %s has; want fewer LBA, NAVAL or light carriers", play.SideNames[side])
 	}
 	slices.SortFunc(f.planes, func(a, b flyer) int { return a.plane - b.plane })
 	return nil
@@ -209,7 +199,7 @@ func (f *force) board(r *Rules, side sim.Side) error {
 func (f *force) text(r *Rules) string {
 	var words []string
 	for _, m := range f.ships {
-		word := r.ships[m.ship].name
+		word := r.Ships[m.ship].Name
 		if m.damaged {
 			word += "/1"
 		}

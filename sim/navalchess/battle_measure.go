@@ -2,6 +2,7 @@ package navalchess
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 // Outcomes of a battle: who is alone in the fight at the end, and whether any of the
@@ -20,14 +21,14 @@ var battleOutcomes = []string{"defender_eliminated", "defender_retreated", "atta
 // Outcome returns how a finished battle ended.
 func (b *Battle) Outcome() int {
 	var here, alive [2]bool // by side of the battle
-	here[Attacker] = b.s.alone.Kind == ofSubs
-	for u := range b.s.ships {
-		side := b.s.side(b.s.ships[u].side)
-		alive[side] = alive[side] || b.s.life(u) > 0
-		here[side] = here[side] || b.s.life(u) > 0 && b.s.Ship[u]&left == 0
+	here[Attacker] = b.s.Alone.Kind == play.OfSubs
+	for u := range b.s.Ships {
+		side := b.s.BattleSide(b.s.Ships[u].Side)
+		alive[side] = alive[side] || b.s.Life(u) > 0
+		here[side] = here[side] || b.s.Life(u) > 0 && b.s.Ship[u]&play.Left == 0
 	}
-	for a := range b.s.planes {
-		if side := b.s.side(b.s.planes[a].side); b.s.alone.Kind == ofAirs && b.s.flying(a) {
+	for a := range b.s.Planes {
+		if side := b.s.BattleSide(b.s.Planes[a].Side); b.s.Alone.Kind == play.OfAirs && b.s.Flying(a) {
 			here[side], alive[side] = true, true
 		}
 	}
@@ -37,9 +38,9 @@ func (b *Battle) Outcome() int {
 	case !here[0] && !here[1]:
 		return BothGone
 	case here[0]:
-		return DefenderEliminated + int(bit(alive[1]))
+		return DefenderEliminated + int(play.Bit(alive[1]))
 	}
-	return AttackerEliminated + int(bit(alive[0]))
+	return AttackerEliminated + int(play.Bit(alive[0]))
 }
 
 // Score is, of a fight with guns, 1 for the side that is alone in it at the end, -1 for
@@ -48,8 +49,8 @@ func (b *Battle) Outcome() int {
 func (b *Battle) Score(side sim.Side) float64 {
 	score := 0.0
 	switch o := b.Outcome(); {
-	case b.s.alone.Kind != ofGuns:
-		start, now := b.worths(&b.s.alone.start), b.worths(&b.s.Position)
+	case b.s.Alone.Kind != play.OfGuns:
+		start, now := b.worths(&b.s.Alone.Start), b.worths(&b.s.Position)
 		for side, sign := range [2]float64{-1, 1} {
 			if start[side] > 0 {
 				score += sign * float64(start[side]-now[side]) / float64(start[side])
@@ -70,8 +71,8 @@ func (b *Battle) Score(side sim.Side) float64 {
 // side, and each ship and air unit, could still take: 0 for one that is lost.
 func (b *Battle) Measures() []sim.Measure {
 	m := []sim.Measure{{Name: "outcome", Max: len(battleOutcomes) - 1, Labels: battleOutcomes}}
-	if b.s.alone.Kind != ofSubs {
-		m = append(m, sim.Measure{Name: "rounds", Max: mostRounds})
+	if b.s.Alone.Kind != play.OfSubs {
+		m = append(m, sim.Measure{Name: "rounds", Max: play.MostRounds})
 	}
 	points := b.points()
 	for side, name := range battleSides {
@@ -91,7 +92,7 @@ func (b *Battle) Measures() []sim.Measure {
 func (b *Battle) AppendMeasures(buf []int) []int {
 	points := b.points()
 	buf = append(buf, b.Outcome())
-	if b.s.alone.Kind != ofSubs {
+	if b.s.Alone.Kind != play.OfSubs {
 		buf = append(buf, int(b.s.Round))
 	}
 	buf = append(buf, points[0], points[1])
@@ -107,22 +108,22 @@ func (b *Battle) AppendMeasures(buf []int) []int {
 
 // Pieces returns how many pieces there are, ships before air units; they are numbered
 // from 0.
-func (b *Battle) Pieces() int { return len(b.s.ships) + len(b.s.planes) }
+func (b *Battle) Pieces() int { return len(b.s.Ships) + len(b.s.Planes) }
 
 // owner returns whose a piece is.
 func (b *Battle) owner(u int) sim.Side {
-	if a := u - len(b.s.ships); a >= 0 {
-		return b.s.side(b.s.planes[a].side)
+	if a := u - len(b.s.Ships); a >= 0 {
+		return b.s.BattleSide(b.s.Planes[a].Side)
 	}
-	return b.s.side(b.s.ships[u].side)
+	return b.s.BattleSide(b.s.Ships[u].Side)
 }
 
 // lasts returns the hits that a piece can still take.
 func (b *Battle) lasts(u int) int {
-	if a := u - len(b.s.ships); a >= 0 {
-		return int(bit(b.s.flying(a)))
+	if a := u - len(b.s.Ships); a >= 0 {
+		return int(play.Bit(b.s.Flying(a)))
 	}
-	return b.s.life(u)
+	return b.s.Life(u)
 }
 
 // points returns the sum of lasts by side of the battle.
@@ -141,22 +142,22 @@ func (b *Battle) worth(u int) int {
 	if b.lasts(u) == 0 {
 		return 0
 	}
-	if a := u - len(s.ships); a >= 0 {
-		by = airColumn[s.planes[a].kind]
+	if a := u - len(s.Ships); a >= 0 {
+		by = play.AirColumn[s.Planes[a].Kind]
 	} else {
-		by = byGuns + int(s.ships[u].guns)
+		by = play.ByGuns + int(s.Ships[u].Guns)
 	}
 	sum := b.lasts(u)
 	for roll := 1; roll <= 6; roll++ {
-		x := s.result(by, roll)
-		sum += int(bit(x&(damages|sinks) != 0)) + int(bit(x&sinks != 0))
+		x := s.Result(by, roll)
+		sum += int(play.Bit(x&(play.Damages|play.Sinks) != 0)) + int(play.Bit(x&play.Sinks != 0))
 	}
 	return sum
 }
 
 // worths returns the sum of worth by side of the battle in a position.
-func (b *Battle) worths(p *Position) (sum [2]int) {
-	c := Battle{State{b.s.Rules, *p}}
+func (b *Battle) worths(p *play.Position) (sum [2]int) {
+	c := Battle{State{play.State{Rules: b.s.Rules, Position: *p}}}
 	for u := range c.Pieces() {
 		sum[c.owner(u)] += c.worth(u)
 	}
@@ -175,11 +176,11 @@ func (b *Battle) Goals() []sim.Goal {
 
 // AppendBanked appends the result of each goal, which is certain at the end only.
 func (b *Battle) AppendBanked(buf []float64) []float64 {
-	if b.s.Step != stepOver {
+	if b.s.Step != play.StepOver {
 		return append(buf, 0, 0)
 	}
 	worths := b.worths(&b.s.Position)
-	return append(buf, float64(bit(b.Outcome() > DefenderRetreated)), float64(worths[1]-worths[0]))
+	return append(buf, float64(play.Bit(b.Outcome() > DefenderRetreated)), float64(worths[1]-worths[0]))
 }
 
 // AppendAhead appends what is still open, which is all, as nothing is banked before the

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 var _ sim.Musters = (*BattleRules)(nil)
@@ -24,8 +25,8 @@ const mostForces = 1 << 14
 // A choice is alike pieces of which a force has some, from the first on.
 type choice struct {
 	words []string
-	kind  ship // with its marks for a name; of what is no ship, the name alone
-	cost  int  // of each
+	kind  play.Ship // with its marks for a name; of what is no ship, the name alone
+	cost  int       // of each
 }
 
 // forceKeys are the keys of the two forces.
@@ -42,11 +43,11 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 		return sim.Muster{}, err
 	}
 	if d.Position != "" {
-		return sim.Muster{}, d.errorf("position", "found a position in mid-battle; want a set-up, where forces can be chosen")
+		return sim.Muster{}, d.Errorf("position", "found a position in mid-battle; want a set-up, where forces can be chosen")
 	}
 	m := muster{rules: r, d: d, side: side, key: forceKeys[side]}
 	if types != "" {
-		*d.field(m.key), d.typed = types, m.key
+		d.Instead(m.key, "types", types)
 	}
 	if err := m.readChoices(); err != nil {
 		return sim.Muster{}, err
@@ -57,7 +58,7 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 	}
 	forces := sim.Selections(lots, mostForces)
 	if forces == nil {
-		return sim.Muster{}, d.errorf(m.key, "found pieces for too many forces; want %d at most: fewer pieces, or more of a kind", mostForces)
+		return sim.Muster{}, d.Errorf(m.key, "found pieces for too many forces; want %d at most: fewer pieces, or more of a kind", mostForces)
 	}
 	out := sim.Muster{Side: side, Key: m.key, Types: m.types(), Unit: "points of worth"}
 	out.Aim, out.Ends = "the attacker is alone in the fight at the end", []int{DefenderEliminated, DefenderRetreated}
@@ -85,9 +86,10 @@ func (m *muster) start(s sim.Selection) (sim.State, error) {
 // with returns the description with a force in it: a base is that of air on land.
 func (m *muster) with(force string) *description {
 	d := *m.d
-	*d.field(m.key) = force
+	d.Document = d.Of(&d.Described)
+	*d.Value(m.key) = force
 	if !strings.Contains(force, "LBA") && !strings.Contains(force, "NAVAL") {
-		*d.field(m.key + "-base") = ""
+		*d.Value(m.key + "-base") = ""
 	}
 	return &d
 }
@@ -105,7 +107,7 @@ func (m *muster) force(s sim.Selection) string {
 func (m *muster) types() string {
 	var words []string
 	for _, c := range m.choices {
-		if n := len(c.words); c.kind.side == sim.Over && n > 1 {
+		if n := len(c.words); c.kind.Side == sim.Over && n > 1 {
 			words = append(words, c.words[0]+":"+strconv.Itoa(n))
 		} else {
 			words = append(words, c.words...)
@@ -117,23 +119,23 @@ func (m *muster) types() string {
 // readChoices reads the types, alike pieces together.
 func (m *muster) readChoices() error {
 	var plain []string // LBA:3 as LBA LBA LBA
-	for _, word := range strings.FieldsFunc(*m.d.field(m.key), func(c rune) bool { return c == ' ' || c == ',' || c == '\t' || c == '\n' }) {
+	for _, word := range strings.FieldsFunc(*m.d.Value(m.key), func(c rune) bool { return c == ' ' || c == ',' || c == '\t' || c == '\n' }) {
 		name, number, ok := strings.Cut(word, ":")
 		n, err := 1, error(nil)
 		if ok {
 			n, err = strconv.Atoi(number)
 		}
 		kind := slices.Contains([]string{"LBA", "NAVAL", "PACK"}, strings.ToUpper(name))
-		if err != nil || n < 1 || n > len(m.rules.planes) || ok && !kind {
-			return m.d.errorf(m.key, "found %q; want a ship by its name, or LBA, NAVAL or PACK and how many at most, as LBA:3", word)
+		if err != nil || n < 1 || n > len(m.rules.Planes) || ok && !kind {
+			return m.d.Errorf(m.key, "found %q; want a ship by its name, or LBA, NAVAL or PACK and how many at most, as LBA:3", word)
 		}
 		plain = append(plain, slices.Repeat([]string{name}, n)...)
 	}
 	var f force
 	if _, err := m.rules.readForce(strings.Join(plain, " "), &f); err != nil {
-		return m.d.errorf(m.key, "%s", err)
+		return m.d.Errorf(m.key, "%s", err)
 	}
-	add := func(word string, kind ship) {
+	add := func(word string, kind play.Ship) {
 		i := slices.IndexFunc(m.choices, func(c choice) bool { return c.kind == kind })
 		if i < 0 {
 			i, m.choices = len(m.choices), append(m.choices, choice{kind: kind})
@@ -142,8 +144,8 @@ func (m *muster) readChoices() error {
 	}
 	for i, x := range f.ships {
 		one := force{ships: f.ships[i : i+1]}
-		kind := m.rules.ships[x.ship]
-		kind.name = fmt.Sprint(x.damaged, x.empty)
+		kind := m.rules.Ships[x.ship]
+		kind.Name = fmt.Sprint(x.damaged, x.empty)
 		add(one.text(m.rules.Rules), kind)
 	}
 	for _, w := range []struct {
@@ -151,7 +153,7 @@ func (m *muster) readChoices() error {
 		n    int
 	}{{"LBA", f.land}, {"NAVAL", f.naval}, {"SUB", f.subs}, {"PACK", f.packs}} {
 		for range w.n {
-			add(w.word, ship{name: w.word, side: sim.Over})
+			add(w.word, play.Ship{Name: w.word, Side: sim.Over})
 		}
 	}
 	for i := range m.choices {
@@ -164,7 +166,7 @@ func (m *muster) readChoices() error {
 
 // price finds what a piece costs: what it is worth in a force of its own. (N18)
 func (m *muster) price(c *choice) error {
-	if c.kind.name == "SUB" || c.kind.name == "PACK" {
+	if c.kind.Name == "SUB" || c.kind.Name == "PACK" {
 		c.cost = 1
 		return nil
 	}
@@ -173,6 +175,6 @@ func (m *muster) price(c *choice) error {
 		return err
 	}
 	b := m.rules.begin(d)
-	c.cost = b.worths(&b.s.alone.start)[m.side]
+	c.cost = b.worths(&b.s.Alone.Start)[m.side]
 	return nil
 }

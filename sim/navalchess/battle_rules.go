@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
@@ -32,7 +33,7 @@ func LoadBattles(data fs.FS, given map[string]string) (*BattleRules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &BattleRules{Rules: whole, sources: maps.Clone(whole.sources)}
+	r := &BattleRules{Rules: whole, sources: maps.Clone(whole.Provenance)}
 	if r.digest, err = table.Digest(data, "hexes.csv", "sides.csv", "bases.csv", "places.csv", "ships.csv", "air.csv", "turns.csv", "surprise.csv", "attack.csv", "headings.csv", "limits.csv"); err != nil {
 		return nil, err
 	}
@@ -68,7 +69,7 @@ func (r *BattleRules) Sources() []sim.Source { return r.sources.Sources() }
 
 // Setup returns the start of a battle of the library.
 func (r *BattleRules) Setup(name string) (sim.State, error) {
-	file, text, err := table.FromLibrary(r.data, name)
+	file, text, err := table.FromLibrary(r.Data, name)
 	if err != nil {
 		return nil, err
 	}
@@ -103,20 +104,20 @@ func (r *BattleRules) start(d *description) (sim.State, error) {
 		return nil, err
 	}
 	b := r.begin(d)
-	if b.s.Step == stepOver {
-		return nil, d.errorf("attack", "found nothing that can attack or be attacked; want a fight: air in reach, submarines, ships")
+	if b.s.Step == play.StepOver {
+		return nil, d.Errorf("attack", "found nothing that can attack or be attacked; want a fight: air in reach, submarines, ships")
 	}
 	if d.Position == "" {
 		return b, nil
 	}
-	s, err := b.s.Parse(d.Position)
+	s, err := b.s.rules().Parse(d.Position)
 	if err != nil {
-		return nil, d.errorf("position", "%s", err)
+		return nil, d.Errorf("position", "%s", err)
 	}
 	b.s.Position = s.(*State).Position
-	b.s.tidy()
+	b.s.Tidy()
 	if err := b.Check(); err != nil {
-		return nil, d.errorf("position", "%s", err)
+		return nil, d.Errorf("position", "%s", err)
 	}
 	return b, nil
 }
@@ -124,42 +125,42 @@ func (r *BattleRules) start(d *description) (sim.State, error) {
 // begin makes the rules of one battle, with no units but its own, and its start. Sunk
 // pieces do not come back and Tokyo is not raided there: both are of later turns.
 func (r *BattleRules) begin(d *description) *Battle {
-	own := *r.Rules
-	own.alone = &alone{described: d.described, attacker: d.attacker, at: d.at, rounds: d.rounds}
-	own.ships, own.planes, own.carriers = nil, nil, [2]uint64{}
-	own.packs, own.packNames = nil, nil
+	own := *r.Book
+	own.Alone = &play.Alone{Described: d.Described, Attacker: d.attacker, At: d.at, Rounds: d.rounds}
+	own.Ships, own.Planes, own.Carriers = nil, nil, [2]uint64{}
+	own.Packs, own.PackNames = nil, nil
 	for _, side := range [2]sim.Side{Japan, Allies} {
 		f := &d.forces[side^d.attacker]
 		for i := range f.ships {
 			m := &f.ships[i]
-			x := r.ships[m.ship]
-			x.returns, x.american, x.wing, m.own = 0, false, -1, len(own.ships)
-			if x.class == carrier {
-				own.carriers[side] |= 1 << m.own
+			x := r.Ships[m.ship]
+			x.Returns, x.American, x.Wing, m.own = 0, false, -1, len(own.Ships)
+			if x.Class == play.Carrier {
+				own.Carriers[side] |= 1 << m.own
 			}
-			own.ships = append(own.ships, x)
+			own.Ships = append(own.Ships, x)
 		}
 		for i := range f.planes {
 			m := &f.planes[i]
-			p := r.planes[m.plane]
+			p := r.Planes[m.plane]
 			if m.aboard >= 0 {
-				p.home = uint8(f.ships[m.aboard].own)
+				p.Home = uint8(f.ships[m.aboard].own)
 			}
-			m.own = len(own.planes)
-			own.planes = append(own.planes, p)
+			m.own = len(own.Planes)
+			own.Planes = append(own.Planes, p)
 		}
 		if side == Japan {
-			own.split, own.airSplit = len(own.ships), len(own.planes)
+			own.Split, own.AirSplit = len(own.Ships), len(own.Planes)
 		}
 	}
 	for range d.packs {
-		own.packs, own.packNames = append(own.packs, 1), append(own.packNames, fmt.Sprintf("SubPack %d", len(own.packs)+1))
+		own.Packs, own.PackNames = append(own.Packs, 1), append(own.PackNames, fmt.Sprintf("SubPack %d", len(own.Packs)+1))
 	}
-	a := own.alone
-	a.Attack, a.Defend, a.Hex, a.Date, a.Position = d.forces[0].text(r.Rules), d.forces[1].text(r.Rules), r.hexes[d.at].id, r.calendar[d.turn-1].label, ""
-	b := &Battle{s: State{Rules: &own}}
+	a := own.Alone
+	a.Attack, a.Defend, a.Hex, a.Date, a.Position = d.forces[0].text(r.Rules), d.forces[1].text(r.Rules), r.Hexes[d.at].Id, r.Calendar[d.turn-1].Label, ""
+	b := &Battle{s: State{play.State{Rules: &own}}}
 	b.s.startAlone(d)
-	a.start = b.s.Position
+	a.Start = b.s.Position
 	return b
 }
 
@@ -168,22 +169,22 @@ func (r *BattleRules) begin(d *description) *Battle {
 func (d *description) place(s *State) {
 	for side := range sim.Side(2) {
 		war := side ^ d.attacker
-		m := uint8(none)
-		if d.Kind == ofSubs && side == Defender {
-			low, _ := markers(war)
+		m := uint8(play.None)
+		if d.Kind == play.OfSubs && side == Defender {
+			low, _ := play.Markers(war)
 			m = uint8(low)
-			s.Mark[m] = marker{d.at, d.at, none, 0, inUse | exposed}
+			s.Mark[m] = play.Marker{At: d.at, From: d.at, Via: play.None, Flags: play.InUse | play.Exposed}
 		}
 		for _, x := range d.forces[side].ships {
 			s.At[x.own], s.On[x.own] = d.at, m
 			if x.damaged {
-				s.Ship[x.own] = damaged
+				s.Ship[x.own] = play.Damaged
 			}
 		}
 		for _, x := range d.forces[side].planes {
 			s.Base[x.own] = d.bases[side]
 			if x.aboard >= 0 {
-				s.Base[x.own] = deckPlace + uint8(d.forces[side].ships[x.aboard].own)
+				s.Base[x.own] = play.DeckPlace + uint8(d.forces[side].ships[x.aboard].own)
 			}
 		}
 	}
@@ -195,32 +196,32 @@ func (d *description) place(s *State) {
 
 // Check returns an error where a position is not one of the battle.
 func (b *Battle) Check() error {
-	s, start := &b.s, &b.s.alone.start
+	s, start := &b.s, &b.s.Alone.Start
 	if err := s.Check(); err != nil {
 		return err
 	}
 	tidied := *s
-	tidied.tidy()
-	steps := map[string][]step{ofGuns: {stepScreen, stepNight, stepFire, stepBreak}, ofAirs: {stepAirRoll, stepStrike, stepVictim, stepRefuge}, ofSubs: {stepSub, stepSubHit, stepPackAttack, stepPackHit}}
+	tidied.Tidy()
+	steps := map[string][]play.Step{play.OfGuns: {play.StepScreen, play.StepNight, play.StepFire, play.StepBreak}, play.OfAirs: {play.StepAirRoll, play.StepStrike, play.StepVictim, play.StepRefuge}, play.OfSubs: {play.StepSub, play.StepSubHit, play.StepPackAttack, play.StepPackHit}}
 	switch {
-	case s.Step != stepOver && !slices.Contains(steps[s.alone.Kind], s.Step):
-		return fmt.Errorf("found step %s; want one of such a battle", stages[s.Step].name)
+	case s.Step != play.StepOver && !slices.Contains(steps[s.Alone.Kind], s.Step):
+		return fmt.Errorf("found step %s; want one of such a battle", play.Stages[s.Step].Name)
 	case tidied.Position != s.Position:
 		return fmt.Errorf("found a position with marks that do not matter; want them gone")
-	case s.Turnof != start.Turnof || s.Held != start.Held || s.Pulse != 1 || s.Reefs != 0:
+	case s.GameTurn != start.GameTurn || s.Held != start.Held || s.Pulse != 1 || s.Reefs != 0:
 		return fmt.Errorf("found a turn, pulse, bases or reefs that are not the set-up's; want those")
-	case s.Step != stepOver && s.alone.Kind == ofGuns && (s.Hex != s.alone.at || s.Night != start.Night):
+	case s.Step != play.StepOver && s.Alone.Kind == play.OfGuns && (s.Hex != s.Alone.At || s.Night != start.Night):
 		return fmt.Errorf("found a fight that is not the set-up's; want that")
-	case s.alone.Kind == ofAirs && s.Round > s.alone.rounds, (s.Step == stepSubHit || s.Step == stepPackHit) && (s.Hex != s.alone.at || s.hittable(0).Empty()):
+	case s.Alone.Kind == play.OfAirs && s.Round > s.Alone.Rounds, (s.Step == play.StepSubHit || s.Step == play.StepPackHit) && (s.Hex != s.Alone.At || s.Hittable(0).Empty()):
 		return fmt.Errorf("found a round or a hex that is not the set-up's; want those")
 	}
-	for u := range s.ships {
-		if at := s.At[u]; at != s.alone.at && at != lostPlace {
-			return fmt.Errorf("%s: found it in %s; want %s or lost", s.ships[u].name, s.placeText(at), s.hexes[s.alone.at].id)
+	for u := range s.Ships {
+		if at := s.At[u]; at != s.Alone.At && at != play.LostPlace {
+			return fmt.Errorf("%s: found it in %s; want %s or lost", s.Ships[u].Name, s.PlaceText(at), s.Hexes[s.Alone.At].Id)
 		}
 	}
 	for m := range s.Mark {
-		if k := &s.Mark[m]; *k != start.Mark[m] && k.Flags != 0 || k.Flags != 0 && hex.Index(k.At) != hex.Index(s.alone.at) {
+		if k := &s.Mark[m]; *k != start.Mark[m] && k.Flags != 0 || k.Flags != 0 && hex.Index(k.At) != hex.Index(s.Alone.At) {
 			return fmt.Errorf("%s: found a marker that is not the set-up's; want that", markerName(m))
 		}
 	}

@@ -1,15 +1,14 @@
 package navalchess
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/pelletier/go-toml/v2"
-
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // keys are the parts of a battle that are flags too.
@@ -26,30 +25,13 @@ var keys = []sim.Key{
 	{Name: "code-broken", Usage: "the Japanese code is broken this turn, for surprise in the air", Bool: true},
 }
 
-// described is a battle as its text says it.
-type described struct {
-	Title      string `toml:"title"`
-	Note       string `toml:"note"`
-	Source     string `toml:"source"` // how the battle is known
-	Attack     string `toml:"attack"`
-	Defend     string `toml:"defend"`
-	Kind       string `toml:"kind"`
-	Time       string `toml:"time"`
-	Hex        string `toml:"hex"`
-	Date       string `toml:"date"`
-	Rounds     string `toml:"rounds"`
-	AttackBase string `toml:"attack-base"`
-	DefendBase string `toml:"defend-base"`
-	CodeBroken bool   `toml:"code-broken"`
-	Position   string `toml:"position"` // in mid-battle
-}
+// battleFile is what a battle's text has to say.
+var battleFile = table.Schema{Flags: keys, Position: "position", Keys: "one of a battle (ironbottom games)", Example: `attack = "Akagi&Kaga"`}
 
 // A description is a battle's text, read.
 type description struct {
-	described
-	name, text string            // for messages
-	changes    map[string]string // of keys
-	typed      string            // the key whose value is that of --types, if any
+	play.Described
+	*table.Document
 
 	at, turn, rounds uint8
 	bases            [2]uint8 // by side of the battle, none without air there
@@ -59,93 +41,44 @@ type description struct {
 	packs            int
 }
 
-func (d *description) field(key string) *string {
-	return map[string]*string{
-		"attack": &d.Attack, "defend": &d.Defend, "kind": &d.Kind, "time": &d.Time, "hex": &d.Hex, "date": &d.Date, "rounds": &d.Rounds,
-		"attack-base": &d.AttackBase, "defend-base": &d.DefendBase,
-	}[key]
-}
-
 // readDescription reads the text of a battle, with some keys replaced.
-func readDescription(name, text string, changes map[string]string) (*description, error) {
-	d := &description{name: name, text: text, changes: changes}
-	err := toml.NewDecoder(strings.NewReader(text)).DisallowUnknownFields().Decode(&d.described)
-	var strict *toml.StrictMissingError
-	var decode *toml.DecodeError
-	switch {
-	case errors.As(err, &strict):
-		line, _ := strict.Errors[0].Position()
-		return nil, fmt.Errorf("%s:%d: found key %q; want one of a battle (ironbottom games)", name, line, strings.Join(strict.Errors[0].Key(), "."))
-	case errors.As(err, &decode):
-		line, _ := decode.Position()
-		return nil, fmt.Errorf("%s:%d: found %s; want TOML, as attack = \"Akagi&Kaga\"", name, line, strings.TrimPrefix(decode.Error(), "toml: "))
-	case err != nil:
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	if d.Position != "" && len(changes) > 0 {
-		return nil, d.errorf("position", "found a position in mid-battle; want a set-up, where parts can be changed")
-	}
-	for key, value := range changes {
-		switch f := d.field(key); {
-		case f != nil:
-			*f = value
-		case key == "code-broken":
-			d.CodeBroken = value != "false"
-		default:
-			return nil, fmt.Errorf("found key %q; want one of a battle (ironbottom games)", key)
-		}
-	}
-	return d, nil
-}
-
-// errorf says where a key's value stands, then what is wrong with it.
-func (d *description) errorf(key, format string, args ...any) error {
-	where := "--" + key
-	if _, flag := d.changes[key]; key == d.typed {
-		where = "--types"
-	} else if !flag && d.name != "" {
-		where = d.name + ": " + key
-		for i, line := range strings.Split(d.text, "\n") {
-			if k, _, ok := strings.Cut(line, "="); ok && strings.TrimSpace(k) == key {
-				where = fmt.Sprintf("%s:%d: %s", d.name, i+1, key)
-				break
-			}
-		}
-	}
-	return fmt.Errorf("%s: %s", where, fmt.Sprintf(format, args...))
+func readDescription(name, text string, changes map[string]string) (d *description, err error) {
+	d = new(description)
+	d.Document, err = battleFile.Read(name, text, changes, &d.Described)
+	return d, err
 }
 
 // fill gives a key its default, and checks that it is one of the words.
 func (d *description) fill(key string, words ...string) error {
-	f := d.field(key)
+	f := d.Value(key)
 	if *f == "" {
 		*f = words[0]
 	}
 	if !slices.Contains(words, *f) {
-		return d.errorf(key, "found %q; want one of %s", *f, strings.Join(words, ", "))
+		return d.Errorf(key, "found %q; want one of %s", *f, strings.Join(words, ", "))
 	}
 	return nil
 }
 
 // read finds what the words of a description mean, but for its forces and their bases.
 func (d *description) read(r *Rules) error {
-	if err := d.fill("kind", ofGuns, ofAirs, ofSubs); err != nil {
+	if err := d.fill("kind", play.OfGuns, play.OfAirs, play.OfSubs); err != nil {
 		return err
 	}
-	for _, key := range [][2]string{{"time", ofGuns}, {"rounds", ofAirs}, {"attack-base", ofAirs}, {"defend-base", ofAirs}} {
-		if v := *d.field(key[0]); v != "" && d.Kind != key[1] {
-			return d.errorf(key[0], "found it with kind %s; want it with kind %s alone", d.Kind, key[1])
+	for _, key := range [][2]string{{"time", play.OfGuns}, {"rounds", play.OfAirs}, {"attack-base", play.OfAirs}, {"defend-base", play.OfAirs}} {
+		if v := *d.Value(key[0]); v != "" && d.Kind != key[1] {
+			return d.Errorf(key[0], "found it with kind %s; want it with kind %s alone", d.Kind, key[1])
 		}
 	}
-	if d.CodeBroken && d.Kind != ofAirs {
-		return d.errorf("code-broken", "found it with kind %s; want it with kind %s alone", d.Kind, ofAirs)
+	if d.CodeBroken && d.Kind != play.OfAirs {
+		return d.Errorf("code-broken", "found it with kind %s; want it with kind %s alone", d.Kind, play.OfAirs)
 	}
 	switch d.Kind {
-	case ofGuns:
+	case play.OfGuns:
 		if err := d.fill("time", "day", "night"); err != nil {
 			return err
 		}
-	case ofAirs:
+	case play.OfAirs:
 		if err := d.fill("rounds", "2", "1"); err != nil {
 			return err
 		}
@@ -154,18 +87,18 @@ func (d *description) read(r *Rules) error {
 	if d.Hex == "" {
 		d.Hex = "C5"
 	}
-	h, ok := r.byName[strings.ToUpper(d.Hex)]
-	if !ok || !r.sea.Has(h) {
-		return d.errorf("hex", "found %q; want a hex that ships can enter, as C5", d.Hex)
+	h, ok := r.ByName[strings.ToUpper(d.Hex)]
+	if !ok || !r.Sea.Has(h) {
+		return d.Errorf("hex", "found %q; want a hex that ships can enter, as C5", d.Hex)
 	}
 	d.at = uint8(h)
-	names := r.turnNames()[1:]
+	names := r.TurnNames()[1:]
 	if d.Date == "" {
 		d.Date = names[0]
 	}
 	turn := slices.IndexFunc(names, func(name string) bool { return strings.EqualFold(name, d.Date) })
 	if turn < 0 {
-		return d.errorf("date", "found %q; want a turn: %s", d.Date, strings.Join(names, ", "))
+		return d.Errorf("date", "found %q; want a turn: %s", d.Date, strings.Join(names, ", "))
 	}
 	d.turn = uint8(turn + 1)
 	return nil
@@ -174,31 +107,31 @@ func (d *description) read(r *Rules) error {
 // readBases finds where air on land is: a hex with ground in reach of the ships, with
 // room for it, and not that of the enemy. [9.5] [14.2]
 func (d *description) readBases(r *Rules) error {
-	d.bases = [2]uint8{none, none}
+	d.bases = [2]uint8{play.None, play.None}
 	for side, key := range [2]string{"attack-base", "defend-base"} {
-		n, text := d.forces[side].ashore(), *d.field(key)
+		n, text := d.forces[side].ashore(), *d.Value(key)
 		if n == 0 {
 			if text != "" {
-				return d.errorf(key, "found %q without air on land; want LBA or NAVAL there", text)
+				return d.Errorf(key, "found %q without air on land; want LBA or NAVAL there", text)
 			}
 			continue
 		}
 		if text == "" {
-			text = r.hexes[d.at].id
+			text = r.Hexes[d.at].Id
 		}
-		h, ok := r.byName[strings.ToUpper(text)]
+		h, ok := r.ByName[strings.ToUpper(text)]
 		switch {
-		case !ok || !r.ground.Has(h):
-			return d.errorf(key, "found %q; want a hex with land for LBA and NAVAL, as D5", text)
-		case r.distance[h][d.at] > r.landRange:
-			return d.errorf(key, "found %s, %d hexes from %s; want it %d away at most", text, r.distance[h][d.at], r.hexes[d.at].id, r.landRange)
-		case r.small.Has(h) && n > int(r.hexes[h].limit):
-			return d.errorf(key, "found %d air units at %s; want %d at most", n, text, r.hexes[h].limit)
+		case !ok || !r.GroundHexes.Has(h):
+			return d.Errorf(key, "found %q; want a hex with land for LBA and NAVAL, as D5", text)
+		case r.Distance[h][d.at] > r.LandRange:
+			return d.Errorf(key, "found %s, %d hexes from %s; want it %d away at most", text, r.Distance[h][d.at], r.Hexes[d.at].Id, r.LandRange)
+		case r.Small.Has(h) && n > int(r.Hexes[h].Limit):
+			return d.Errorf(key, "found %d air units at %s; want %d at most", n, text, r.Hexes[h].Limit)
 		case side == 1 && d.bases[0] == uint8(h):
-			return d.errorf(key, "found %s for both sides; want a hex for each", text)
+			return d.Errorf(key, "found %s for both sides; want a hex for each", text)
 		}
 		d.bases[side] = uint8(h)
-		*d.field(key) = r.hexes[hex.Index(h)].id
+		*d.Value(key) = r.Hexes[hex.Index(h)].Id
 	}
 	return nil
 }
@@ -206,7 +139,7 @@ func (d *description) readBases(r *Rules) error {
 // String returns the battle as text that Parse takes: its set-up and, where it has
 // begun, the position.
 func (b *Battle) String() string {
-	d, text := &b.s.alone.described, new(strings.Builder)
+	d, text := &b.s.Alone.Described, new(strings.Builder)
 	for _, k := range [][2]string{{"attack", d.Attack}, {"defend", d.Defend}, {"kind", d.Kind}, {"time", d.Time}, {"hex", d.Hex}, {"date", d.Date},
 		{"rounds", d.Rounds}, {"attack-base", d.AttackBase}, {"defend-base", d.DefendBase}} {
 		if k[1] != "" {
@@ -216,7 +149,7 @@ func (b *Battle) String() string {
 	if d.CodeBroken {
 		fmt.Fprintln(text, "code-broken = true")
 	}
-	if b.s.Position != b.s.alone.start {
+	if b.s.Position != b.s.Alone.Start {
 		fmt.Fprintf(text, "position = '''\n%s'''\n", b.s.String())
 	}
 	return text.String()

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 // An Asked says what is being decided in a battle.
@@ -22,32 +23,32 @@ const (
 )
 
 // Hold is the decision to decline.
-const Hold = sim.Move(pass)
+const Hold = sim.Move(play.Pass)
 
 // Asked returns what is being decided, and about which piece where it is one.
 func (b *Battle) Asked() (what Asked, unit int) {
 	unit = int(b.s.Unit)
 	switch b.s.Step {
-	case stepScreen:
+	case play.StepScreen:
 		what = AskedScreen
-	case stepSubHit, stepPackHit:
+	case play.StepSubHit, play.StepPackHit:
 		what = AskedTarget
-	case stepFire:
-		if what = AskedTarget; b.s.ownerPicks {
+	case play.StepFire:
+		if what = AskedTarget; b.s.OwnerPicks {
 			what = AskedVictim
 		}
-	case stepStrike:
-		what, unit = AskedTarget, len(b.s.ships)+unit
-	case stepPackAttack:
+	case play.StepStrike:
+		what, unit = AskedTarget, len(b.s.Ships)+unit
+	case play.StepPackAttack:
 		what = AskedPack
-	case stepBreak:
+	case play.StepBreak:
 		what = AskedBreak
-	case stepRefuge:
-		what, unit = AskedRefuge, len(b.s.ships)+unit
-	case stepSub:
+	case play.StepRefuge:
+		what, unit = AskedRefuge, len(b.s.Ships)+unit
+	case play.StepSub:
 		what = AskedHex
-	case stepVictim:
-		what, unit = AskedVictim, len(b.s.ships)+unit
+	case play.StepVictim:
+		what, unit = AskedVictim, len(b.s.Ships)+unit
 	}
 	return what, unit
 }
@@ -56,9 +57,9 @@ func (b *Battle) Asked() (what Asked, unit int) {
 // with -1, and whether by diving into it [14.8].
 func (b *Battle) Target(m sim.Move) (ship int, dive bool) {
 	switch {
-	case m >= kamikaze && m != raid:
-		return int(m) - kamikaze, true
-	case m >= toHex:
+	case m >= play.Kamikaze && m != play.Raid:
+		return int(m) - play.Kamikaze, true
+	case m >= play.ToHex:
 		return -1, false
 	}
 	return int(m), false
@@ -66,7 +67,7 @@ func (b *Battle) Target(m sim.Move) (ship int, dive bool) {
 
 // Diving reports whether the air unit that is asked can dive into ships. [14.8]
 func (b *Battle) Diving() bool {
-	return b.s.Step == stepStrike && b.s.side(Japan) == b.Turn() && b.s.now().kamikaze
+	return b.s.Step == play.StepStrike && b.s.BattleSide(Japan) == b.Turn() && b.s.Now().Kamikaze
 }
 
 // A Fighter is a piece as it stands.
@@ -85,16 +86,16 @@ type Fighter struct {
 func (b *Battle) Fighter(u int) (f Fighter) {
 	s := &b.s
 	f.Left, f.Worth = b.lasts(u), b.worth(u)
-	if a := u - len(s.ships); a >= 0 {
-		f.Name, f.Side, f.Here, f.Ashore = s.planes[a].name, s.side(s.planes[a].side), s.flying(a), s.Base[a] < deckPlace
+	if a := u - len(s.Ships); a >= 0 {
+		f.Name, f.Side, f.Here, f.Ashore = s.Planes[a].Name, s.BattleSide(s.Planes[a].Side), s.Flying(a), s.Base[a] < play.DeckPlace
 		return f
 	}
-	f.Name, f.Side, f.Ship, f.Fast = s.ships[u].name, s.side(s.ships[u].side), true, s.fast(u)
-	f.Here, f.Left = f.Left > 0 && s.Ship[u]&left == 0, max(0, f.Left-int(s.Hits[u]))
-	low, high := s.airSpan(s.ships[u].side)
+	f.Name, f.Side, f.Ship, f.Fast = s.Ships[u].Name, s.BattleSide(s.Ships[u].Side), true, s.Fast(u)
+	f.Here, f.Left = f.Left > 0 && s.Ship[u]&play.Left == 0, max(0, f.Left-int(s.Hits[u]))
+	low, high := s.AirSpan(s.Ships[u].Side)
 	for a := low; a < high; a++ {
-		if s.Base[a] == deckPlace+uint8(u) {
-			f.Worth += b.worth(len(s.ships) + a)
+		if s.Base[a] == play.DeckPlace+uint8(u) {
+			f.Worth += b.worth(len(s.Ships) + a)
 		}
 	}
 	return f
@@ -104,11 +105,11 @@ func (b *Battle) Fighter(u int) (f Fighter) {
 // changed, and the result.
 func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	c := *after.(*Battle)
-	over := c.s.Step == stepOver
+	over := c.s.Step == play.StepOver
 	if over { // what is put away at the end has not happened
 		c.s.Winner, c.s.Magic, c.s.Night, c.s.Ahead, c.s.Broke, c.s.Spent, c.s.PackDone, c.s.PackSeen, c.s.Mark = b.s.Winner, b.s.Magic, b.s.Night, b.s.Ahead, b.s.Broke, b.s.Spent, b.s.PackDone, b.s.PackSeen, b.s.Mark
-		for u := range c.s.ships {
-			if c.s.At[u] != lostPlace {
+		for u := range c.s.Ships {
+			if c.s.At[u] != play.LostPlace {
 				c.s.On[u] = b.s.On[u]
 			}
 		}

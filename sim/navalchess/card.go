@@ -6,6 +6,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 var _ sim.Informer = (*State)(nil)
@@ -13,20 +14,20 @@ var _ sim.Informer = (*State)(nil)
 // Cards returns what a side can know of hexes and pieces.
 func (s *State) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Card) {
 	stacks := s.stacks(viewer)
-	for h := range s.grid.Hexes().All() {
-		p := &s.hexes[h]
-		if name := s.hexName(h); wanted(p.id) || wanted(p.name) && p.name != "" || wanted(name) {
+	for h := range s.Grid.Hexes().All() {
+		p := &s.Hexes[h]
+		if name := s.HexName(h); wanted(p.Id) || wanted(p.Name) && p.Name != "" || wanted(name) {
 			cards = append(cards, sim.Card{Name: name, Lines: s.hexCard(h, stacks[h])})
 		}
 	}
-	for u := range s.ships {
-		if wanted(s.ships[u].name) {
-			cards = append(cards, sim.Card{Name: s.ships[u].name, Lines: s.shipCard(viewer, u)})
+	for u := range s.Ships {
+		if wanted(s.Ships[u].Name) {
+			cards = append(cards, sim.Card{Name: s.Ships[u].Name, Lines: s.shipCard(viewer, u)})
 		}
 	}
-	for a := range s.planes {
-		if wanted(s.planes[a].name) && s.Base[a] != poolPlace {
-			cards = append(cards, sim.Card{Name: s.planes[a].name, Lines: s.airCard(viewer, a)})
+	for a := range s.Planes {
+		if wanted(s.Planes[a].Name) && s.Base[a] != play.PoolPlace {
+			cards = append(cards, sim.Card{Name: s.Planes[a].Name, Lines: s.airCard(viewer, a)})
 		}
 	}
 	return cards
@@ -34,53 +35,53 @@ func (s *State) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Ca
 
 // hexCard says what there is to know of a hex.
 func (s *State) hexCard(h hex.Index, stacks []sim.ChartStack) []string {
-	p := &s.hexes[h]
-	text := strings.ToUpper(terrains[p.terrain][:1]) + terrains[p.terrain][1:]
+	p := &s.Hexes[h]
+	text := strings.ToUpper(play.Terrains[p.Terrain][:1]) + play.Terrains[p.Terrain][1:]
 	switch {
-	case s.ports.Has(h):
+	case s.Ports.Has(h):
 		text += ", anchorage"
-	case s.ground.Has(h):
+	case s.GroundHexes.Has(h):
 		text += ", base for air"
 	}
 	for side, held := range s.Held {
 		if held.Has(h) {
-			text += ", held by " + sideNames[side]
+			text += ", held by " + play.SideNames[side]
 		}
 	}
-	if s.small.Has(h) {
-		text += fmt.Sprintf("; room for %d air units", p.limit)
+	if s.Small.Has(h) {
+		text += fmt.Sprintf("; room for %d air units", p.Limit)
 	}
 	switch {
-	case p.circles == byYear:
-		text += fmt.Sprintf("; circles by the year: %d now", s.now().year%10)
-	case p.circles > 0:
-		text += fmt.Sprintf("; %d circles", p.circles)
+	case p.Circles == play.ByYear:
+		text += fmt.Sprintf("; circles by the year: %d now", s.Now().Year%10)
+	case p.Circles > 0:
+		text += fmt.Sprintf("; %d circles", p.Circles)
 	}
 	for side := range sim.Side(2) {
 		if chance := s.Taking(h, side); chance < 1 && chance > 0 && !s.Held[side].Has(h) {
-			text += fmt.Sprintf("; a landing of %s takes it with %.0f %%", sideNames[side], 100*chance)
+			text += fmt.Sprintf("; a landing of %s takes it with %.0f %%", play.SideNames[side], 100*chance)
 		}
 	}
 	switch {
-	case s.reefs.Has(h):
+	case s.ReefHexes.Has(h):
 		text += "; reefs: ships that enter may be damaged"
-	case s.shoals.Has(h):
+	case s.ShoalHexes.Has(h):
 		text += "; no carrier operations"
 	}
 	lines := []string{text}
 	for _, st := range stacks {
-		lines = append(lines, sideNames[st.Side]+": "+strings.Join(st.Names, ", "))
+		lines = append(lines, play.SideNames[st.Side]+": "+strings.Join(st.Names, ", "))
 	}
 	var around []string
 	for d := range hex.Directions {
-		n, ok := s.grid.Neighbour(h, d)
+		n, ok := s.Grid.Neighbour(h, d)
 		if !ok {
 			continue
 		}
-		name := s.hexName(n)
-		if s.sea.Has(h) && s.sea.Has(n) && !s.open.Has(h, d) {
+		name := s.HexName(n)
+		if s.Sea.Has(h) && s.Sea.Has(n) && !s.Open.Has(h, d) {
 			name += " (closed to ships)"
-		} else if !s.sea.Has(n) {
+		} else if !s.Sea.Has(n) {
 			name += " (no ships)"
 		}
 		around = append(around, name)
@@ -91,26 +92,26 @@ func (s *State) hexCard(h hex.Index, stacks []sim.ChartStack) []string {
 // shipCard says what there is to know of a ship. Of the enemy's that are hidden it does
 // not say where they are.
 func (s *State) shipCard(viewer sim.Side, u int) []string {
-	x, p := &s.ships[u], s.Piece(u)
-	text := fmt.Sprintf("%s of %s; a volley hits with %.0f %% and sinks with %.0f %%; burns %d fuel", classWords[x.class], sideNames[x.side], 100*p.Hit, 100*p.Sunk, x.fuel)
-	if x.slow {
+	x, p := &s.Ships[u], s.Piece(u)
+	text := fmt.Sprintf("%s of %s; a volley hits with %.0f %% and sinks with %.0f %%; burns %d fuel", classWords[x.Class], play.SideNames[x.Side], 100*p.Hit, 100*p.Sunk, x.Fuel)
+	if x.Slow {
 		text += "; slow"
 	}
-	if x.single {
+	if x.Single {
 		text += "; one hit sinks it"
 	}
 	where := "At " + s.whereText(s.At[u])
 	switch at := s.At[u]; {
-	case x.side != viewer && viewer != sim.Over && s.hidden(u):
+	case x.Side != viewer && viewer != sim.Over && s.Hidden(u):
 		where = "Here or at sea, unseen"
-	case at == lostPlace:
+	case at == play.LostPlace:
 		where = "Lost"
-	case at == poolPlace && s.Due[u] > s.last:
+	case at == play.PoolPlace && s.Due[u] > s.LastTurn:
 		where = "Does not come back"
-	case at == poolPlace && s.Due[u] > 0:
-		where = "Comes on " + s.turnNames()[s.Due[u]]
+	case at == play.PoolPlace && s.Due[u] > 0:
+		where = "Comes on " + s.TurnNames()[s.Due[u]]
 	}
-	if words := marksText(uint8(s.Ship[u]&damaged), shipWords); words != "" {
+	if words := marksText(uint8(s.Ship[u]&play.Damaged), shipWords); words != "" {
 		where += words
 	}
 	return []string{text, where}
@@ -128,17 +129,17 @@ func (s *State) airCard(viewer sim.Side, a int) []string {
 	if p.Elite {
 		kind += ", elite"
 	}
-	lines := []string{fmt.Sprintf("%s of %s; reach %d; an attack that gets through hits with %.0f %% and sinks with %.0f %%", kind, sideNames[p.Side], p.Reach, 100*p.Hit, 100*p.Sunk)}
+	lines := []string{fmt.Sprintf("%s of %s; reach %d; an attack that gets through hits with %.0f %% and sinks with %.0f %%", kind, play.SideNames[p.Side], p.Reach, 100*p.Hit, 100*p.Sunk)}
 	if at := s.whereText(p.At); at != "" {
 		lines = append(lines, "At "+at)
 	}
-	if p.At >= deckPlace && p.Side != viewer && viewer != sim.Over && s.hidden(int(p.At-deckPlace)) {
+	if p.At >= play.DeckPlace && p.Side != viewer && viewer != sim.Over && s.Hidden(int(p.At-play.DeckPlace)) {
 		return lines // where that carrier is is not seen
 	}
-	if p.Post < edgePlace {
+	if p.Post < play.EdgePlace {
 		var reach []string
-		for h := range s.within[p.Reach][p.Post].All() {
-			reach = append(reach, s.hexName(h))
+		for h := range s.WithinHexes[p.Reach][p.Post].All() {
+			reach = append(reach, s.HexName(h))
 		}
 		lines = append(lines, "Reaches "+strings.Join(reach, "; "))
 	}

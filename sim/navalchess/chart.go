@@ -7,7 +7,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
-	"github.com/ironbottom/ironbottom/sim/table"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 var (
@@ -16,26 +16,22 @@ var (
 	_ sim.Dated   = (*State)(nil)
 )
 
-func rgb(hex uint32) color.NRGBA {
-	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
-}
-
-var ownerColours = [3]color.NRGBA{rgb(0xe8801a), rgb(0x2d5fa8), rgb(0x999999)}
+var ownerColours = [3]color.NRGBA{sim.RGB(0xe8801a), sim.RGB(0x2d5fa8), sim.RGB(0x999999)}
 
 // styles are the looks of the map. Grounds are named as the terrains.
 var styles = []sim.Style{
-	{Name: "sea", Legend: "sea", Shape: sim.Area, Colour: rgb(0xd6e8f2)}, {Name: "island", Legend: "islands", Shape: sim.Area, Colour: rgb(0xc4e0c0)},
-	{Name: "coastal", Legend: "coast", Shape: sim.Area, Colour: rgb(0xdfe6c2)}, {Name: "land", Legend: "land, no ships", Shape: sim.Area, Colour: rgb(0xcfb79b)},
-	{Name: "base", Legend: "base; number: circles to beat", Shape: sim.Circle, Colour: rgb(0x777777)},
-	{Name: "anchorage", Legend: "anchorage", Shape: sim.Hexagon, Colour: rgb(0x777777)},
+	{Name: "sea", Legend: "sea", Shape: sim.Area, Colour: sim.RGB(0xd6e8f2)}, {Name: "island", Legend: "islands", Shape: sim.Area, Colour: sim.RGB(0xc4e0c0)},
+	{Name: "coastal", Legend: "coast", Shape: sim.Area, Colour: sim.RGB(0xdfe6c2)}, {Name: "land", Legend: "land, no ships", Shape: sim.Area, Colour: sim.RGB(0xcfb79b)},
+	{Name: "base", Legend: "base; number: circles to beat", Shape: sim.Circle, Colour: sim.RGB(0x777777)},
+	{Name: "anchorage", Legend: "anchorage", Shape: sim.Hexagon, Colour: sim.RGB(0x777777)},
 	{Name: "japan", Legend: "Japanese", Shape: sim.Circle, Colour: ownerColours[0]}, {Name: "allies", Legend: "Allied", Shape: sim.Circle, Colour: ownerColours[1]},
-	{Name: "closed", Legend: "side closed to ships", Shape: sim.Stroke, Colour: rgb(0x444444), Width: 11},
+	{Name: "closed", Legend: "side closed to ships", Shape: sim.Stroke, Colour: sim.RGB(0x444444), Width: 11},
 }
 
 var unitStyles = []sim.Style{
 	{Name: "units-japan", Legend: "Japanese pieces (×2: two of them)", Shape: sim.Plate, Colour: ownerColours[0]},
 	{Name: "units-allies", Legend: "Allied pieces", Shape: sim.Plate, Colour: ownerColours[1]},
-	{Name: "marker-japan", Legend: "?1: marker that is turned down; CV?: ship that is there or has sailed", Shape: sim.Frame, Colour: rgb(0xa8430a)}, {Name: "marker-allies", Shape: sim.Frame, Colour: rgb(0x1c3f78)},
+	{Name: "marker-japan", Legend: "?1: marker that is turned down; CV?: ship that is there or has sailed", Shape: sim.Frame, Colour: sim.RGB(0xa8430a)}, {Name: "marker-allies", Shape: sim.Frame, Colour: sim.RGB(0x1c3f78)},
 }
 
 var (
@@ -51,30 +47,18 @@ const pieceWords = "CV carriers, BB battleships, OB old battleships, CA cruisers
 
 // tracks are the turns, and the fuel that each side has as far as it is counted.
 func (s *State) tracks() []sim.ChartTrack {
-	turns := sim.ChartTrack{Name: "Game turn", Cells: s.Periods(), Marks: []sim.ChartMark{{Cell: max(0, min(int(s.Turnof), int(s.last))-1), Colour: rgb(0xd62f2f)}}}
+	turns := sim.ChartTrack{Name: "Game turn", Cells: s.Periods(), Marks: []sim.ChartMark{{Cell: max(0, min(int(s.GameTurn), int(s.LastTurn))-1), Colour: sim.RGB(0xd62f2f)}}}
 	most := max(int(s.Fuel[Japan]), int(s.Fuel[Allies]), 11)
 	fuel := sim.ChartTrack{Name: "Fuel"}
 	for n := range most + 1 {
 		fuel.Cells = append(fuel.Cells, fmt.Sprint(n))
 	}
 	for side, points := range s.Fuel {
-		if s.now().fuel[side] != unlimited {
-			fuel.Marks = append(fuel.Marks, sim.ChartMark{Cell: int(points), Text: sideNames[side][:1], Colour: ownerColours[side]})
+		if s.Now().Fuel[side] != play.Unlimited {
+			fuel.Marks = append(fuel.Marks, sim.ChartMark{Cell: int(points), Text: play.SideNames[side][:1], Colour: ownerColours[side]})
 		}
 	}
 	return []sim.ChartTrack{turns, fuel}
-}
-
-// countMap keeps what the files of the map say of how they are known.
-func (r *Rules) countMap() error { r.charted = r.Sources(); return nil }
-
-// MapSources counts the data of the map by how it is known.
-func (r *Rules) MapSources() []sim.Source { return r.charted }
-
-// MapDigest names the data files of the map in force.
-func (r *Rules) MapDigest() string {
-	digest, _ := table.Digest(r.data, "hexes.csv", "sides.csv", "bases.csv", "places.csv") // they have been read
-	return digest
 }
 
 // Scenarios lists the set-ups of the map.
@@ -83,7 +67,7 @@ func (r *Rules) Scenarios() []sim.Setup { return r.Setups() }
 // Chart draws the map, with the pieces of a set-up unless the name is empty.
 func (r *Rules) Chart(scenario string) (*sim.Chart, error) {
 	if scenario == "" {
-		c := r.chartMap(r.start)
+		c := r.chartMap(r.Start)
 		c.Title = Game.Title + ": the map"
 		return c, nil
 	}
@@ -97,43 +81,43 @@ func (r *Rules) Chart(scenario string) (*sim.Chart, error) {
 // chartMap draws the map with who holds what.
 func (r *Rules) chartMap(held [2]hex.Board) *sim.Chart {
 	c := &sim.Chart{Styles: append([]sim.Style{}, styles...)}
-	for i := range r.grid.Hexes().All() {
-		p := &r.hexes[i]
-		row, x := r.grid.Coordinates(i)
-		h := sim.ChartHex{Row: row, X: x, ID: p.id, Name: r.roomName(i), Area: terrains[p.terrain]}
+	for i := range r.Grid.Hexes().All() {
+		p := &r.Hexes[i]
+		row, x := r.Grid.Coordinates(i)
+		h := sim.ChartHex{Row: row, X: x, ID: p.Id, Name: r.RoomName(i), Area: play.Terrains[p.Terrain]}
 		if h.Area == "island" || h.Area == "coastal" {
 			h.Area, h.Land = "sea", h.Area
 		}
-		if r.reefs.Has(i) {
+		if r.ReefHexes.Has(i) {
 			h.Mark = "^"
-		} else if r.shoals.Has(i) {
+		} else if r.ShoalHexes.Has(i) {
 			h.Mark = "~"
 		}
-		owner := nobody
+		owner := play.Nobody
 		for side, b := range held {
 			if b.Has(i) {
 				owner = side
 			}
 		}
-		if owner != nobody || p.first != nobody || p.circles > 0 || r.ports.Has(i) {
+		if owner != play.Nobody || p.First != play.Nobody || p.Circles > 0 || r.Ports.Has(i) {
 			h.Symbol, h.Owner = "base", ownerColours[owner]
-			if r.ports.Has(i) {
+			if r.Ports.Has(i) {
 				h.Symbol = "anchorage"
 			}
-			if p.circles > 0 && p.circles != byYear {
-				h.Number = fmt.Sprint(p.circles)
+			if p.Circles > 0 && p.Circles != play.ByYear {
+				h.Number = fmt.Sprint(p.Circles)
 			}
 		}
 		c.Hexes = append(c.Hexes, h)
 		for d := range hex.Directions / 2 {
-			if n, ok := r.grid.Neighbour(i, d); ok && r.sea.Has(i) && r.sea.Has(n) && !r.open.Has(i, d) {
-				row2, x2 := r.grid.Coordinates(n)
+			if n, ok := r.Grid.Neighbour(i, d); ok && r.Sea.Has(i) && r.Sea.Has(n) && !r.Open.Has(i, d) {
+				row2, x2 := r.Grid.Coordinates(n)
 				c.Lines = append(c.Lines, sim.ChartLine{Style: "closed", A: [2]int{row, x}, B: [2]int{row2, x2}, Along: true})
 			}
 		}
 	}
 	var counts []string
-	for _, s := range r.charted {
+	for _, s := range r.Charted {
 		counts = append(counts, fmt.Sprintf("%d %s", s.Count, s.Label))
 	}
 	c.Coasts = true
@@ -145,34 +129,25 @@ func (r *Rules) chartMap(held [2]hex.Board) *sim.Chart {
 
 // Chart draws the position as a side sees it (Deal); Over sees everything.
 func (s *State) Chart(viewer sim.Side) *sim.Chart {
-	c := s.chartMap(s.Held)
+	c := s.rules().chartMap(s.Held)
 	c.Title = fmt.Sprintf("%s: %s, pulse %d", Game.Title, s.Date(), s.Pulse)
-	if s.Step == stepOver {
+	if s.Step == play.StepOver {
 		c.Title += ", the war is over"
 	} else {
-		c.Title += fmt.Sprintf(", %s to decide (%s)", sideNames[s.Turn()], stages[s.Step].name)
+		c.Title += fmt.Sprintf(", %s to decide (%s)", play.SideNames[s.Turn()], play.Stages[s.Step].Name)
 	}
 	if viewer != sim.Over {
-		c.Title += ", as " + sideNames[viewer] + " sees it"
+		c.Title += ", as " + play.SideNames[viewer] + " sees it"
 	}
 	c.Styles, c.Tracks = append(c.Styles, unitStyles...), s.tracks()
 	c.Notes[0] += " " + pieceWords
-	c.Facts = []string{fmt.Sprintf("Fuel: Japan %d, Allies %s. Objectives that the Allies have: %d of %d.", s.Fuel[Japan], s.alliedFuel(), s.objectives(), objectives)}
+	c.Facts = []string{fmt.Sprintf("Fuel: Japan %d, Allies %s. Objectives that the Allies have: %d of %d.", s.Fuel[Japan], s.alliedFuel(), s.objectives(), play.Objectives)}
 	stacks := s.stacks(viewer)
-	for n, i := range hexList(s.grid.Hexes()) {
+	for n, i := range hexList(s.Grid.Hexes()) {
 		c.Hexes[n].Stacks = stacks[i]
 	}
-	c.Boxes = []sim.ChartBox{{ChartHex: sim.ChartHex{Name: "off the eastern edge", Stacks: stacks[edgePlace]}, Right: true}}
+	c.Boxes = []sim.ChartBox{{ChartHex: sim.ChartHex{Name: "off the eastern edge", Stacks: stacks[play.EdgePlace]}, Right: true}}
 	return c
-}
-
-// roomName is the name of a hex, with the room for air units that is printed there: (2).
-func (r *Rules) roomName(h hex.Index) string {
-	p := &r.hexes[h]
-	if p.name == "" || !r.small.Has(h) || !r.ground.Has(h) {
-		return p.name
-	}
-	return fmt.Sprintf("%s (%d)", p.name, p.limit)
 }
 
 func hexList(b hex.Board) (list []hex.Index) {
@@ -183,14 +158,14 @@ func hexList(b hex.Board) (list []hex.Index) {
 }
 
 func (s *State) alliedFuel() string {
-	if s.now().fuel[Allies] == unlimited {
+	if s.Now().Fuel[Allies] == play.Unlimited {
 		return "without limit"
 	}
 	return fmt.Sprint(s.Fuel[Allies])
 }
 
 // stacks are the pieces of each place as a side sees them.
-func (s *State) stacks(viewer sim.Side) (stacks [edgePlace + 1][]sim.ChartStack) {
+func (s *State) stacks(viewer sim.Side) (stacks [play.EdgePlace + 1][]sim.ChartStack) {
 	put := func(at uint8, side sim.Side, style, text, name string) {
 		list := stacks[at]
 		if n := len(list) - 1; n < 0 || list[n].Style != style {
@@ -202,37 +177,37 @@ func (s *State) stacks(viewer sim.Side) (stacks [edgePlace + 1][]sim.ChartStack)
 	}
 	for side := range sim.Side(2) {
 		secret := viewer == side.Other()
-		low, high := s.span(side)
+		low, high := s.Span(side)
 		for u := low; u < high; u++ {
-			if s.At[u] > edgePlace {
+			if s.At[u] > play.EdgePlace {
 				continue
 			}
-			name := s.ships[u].name + marksText(s.Ship[u]&damaged, shipWords)
-			if secret && s.hidden(u) {
-				put(s.origin(u), side, frames[side], classLetters[s.ships[u].class]+"?", name+", here or at sea")
+			name := s.Ships[u].Name + marksText(s.Ship[u]&play.Damaged, shipWords)
+			if secret && s.Hidden(u) {
+				put(s.Origin(u), side, frames[side], classLetters[s.Ships[u].Class]+"?", name+", here or at sea")
 				continue
 			}
-			if s.On[u] != none {
-				name += fmt.Sprintf("; marker %d", s.On[u]%markersEach+1)
+			if s.On[u] != play.None {
+				name += fmt.Sprintf("; marker %d", s.On[u]%play.MarkersEach+1)
 			}
-			put(s.At[u], side, plates[side], classLetters[s.ships[u].class], name)
+			put(s.At[u], side, plates[side], classLetters[s.Ships[u].Class], name)
 		}
-		low, high = s.airSpan(side)
+		low, high = s.AirSpan(side)
 		for a := low; a < high; a++ {
-			if s.Base[a] < edgePlace {
-				put(s.Base[a], side, plates[side], airLetters[s.planes[a].kind], fmt.Sprintf("%s (range %d)", s.planes[a].name, s.rangeOf(s.planes[a].kind)))
+			if s.Base[a] < play.EdgePlace {
+				put(s.Base[a], side, plates[side], airLetters[s.Planes[a].Kind], fmt.Sprintf("%s (range %d)", s.Planes[a].Name, s.RangeOf(s.Planes[a].Kind)))
 			}
 		}
-		low, high = markers(side)
+		low, high = play.Markers(side)
 		for m := low; m < high; m++ {
-			if k := &s.Mark[m]; k.Flags&(inUse|exposed) == inUse {
-				put(k.At, side, frames[side], fmt.Sprintf("?%d", m%markersEach+1), markerName(m))
+			if k := &s.Mark[m]; k.Flags&(play.InUse|play.Exposed) == play.InUse {
+				put(k.At, side, frames[side], fmt.Sprintf("?%d", m%play.MarkersEach+1), markerName(m))
 			}
 		}
 	}
 	for p, at := range s.Pack {
-		if at < edgePlace && (viewer != Japan || !s.packHidden(p)) {
-			put(at, Allies, plates[Allies], "SS", s.packNames[p])
+		if at < play.EdgePlace && (viewer != Japan || !s.packHidden(p)) {
+			put(at, Allies, plates[Allies], "SS", s.PackNames[p])
 		}
 	}
 	return stacks

@@ -6,33 +6,34 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 // Check returns an error where a position is not one of a game.
 func (s *State) Check() error {
 	switch {
-	case s.Turnof == 0:
+	case s.GameTurn == 0:
 		return fmt.Errorf("found no turn; want one of turns.csv")
-	case (s.Step <= stepDummy) != (s.Pulse == 0) && s.Step != stepOver:
-		return fmt.Errorf("found step %s in pulse %d; want deployment before the first", stages[s.Step].name, s.Pulse)
-	case !s.Held[0].And(s.Held[1]).Empty() || !s.Held[0].Or(s.Held[1]).Or(s.Beach).AndNot(s.ground).Empty():
+	case (s.Step <= play.StepDummy) != (s.Pulse == 0) && s.Step != play.StepOver:
+		return fmt.Errorf("found step %s in pulse %d; want deployment before the first", play.Stages[s.Step].Name, s.Pulse)
+	case !s.Held[0].And(s.Held[1]).Empty() || !s.Held[0].Or(s.Held[1]).Or(s.Beach).AndNot(s.GroundHexes).Empty():
 		return fmt.Errorf("found a hex held by both, or one at sea; want land, held by one")
-	case (s.Step == stepOver) != (s.Winner != nobody):
-		return fmt.Errorf("found winner %s in step %s; want one at the end alone", holderNames[s.Winner], stages[s.Step].name)
+	case (s.Step == play.StepOver) != (s.Winner != play.Nobody):
+		return fmt.Errorf("found winner %s in step %s; want one at the end alone", holderNames[s.Winner], play.Stages[s.Step].Name)
 	}
-	for u := range s.ships {
+	for u := range s.Ships {
 		if err := s.checkShip(u); err != nil {
-			return fmt.Errorf("%s: %w", s.ships[u].name, err)
+			return fmt.Errorf("%s: %w", s.Ships[u].Name, err)
 		}
 	}
-	for a := range s.planes {
+	for a := range s.Planes {
 		if err := s.checkPlane(a); err != nil {
-			return fmt.Errorf("%s: %w", s.planes[a].name, err)
+			return fmt.Errorf("%s: %w", s.Planes[a].Name, err)
 		}
 	}
-	for p := range s.packs {
-		if at := s.Pack[p]; at != none && !(at == handPlace && s.Pulse == 0) && (at >= edgePlace || !s.sea.Has(hex.Index(at))) {
-			return fmt.Errorf("%s: found it in %s; want a hex that ships can enter", s.packNames[p], s.placeText(at))
+	for p := range s.Packs {
+		if at := s.Pack[p]; at != play.None && !(at == play.HandPlace && s.Pulse == 0) && (at >= play.EdgePlace || !s.Sea.Has(hex.Index(at))) {
+			return fmt.Errorf("%s: found it in %s; want a hex that ships can enter", s.PackNames[p], s.PlaceText(at))
 		}
 	}
 	if err := s.checkMarkers(); err != nil {
@@ -42,78 +43,78 @@ func (s *State) Check() error {
 }
 
 func (s *State) checkShip(u int) error {
-	at, x := s.At[u], &s.ships[u]
-	onMap := at < edgePlace
+	at, x := s.At[u], &s.Ships[u]
+	onMap := at < play.EdgePlace
 	switch {
-	case at > lostPlace || onMap && !s.sea.Has(hex.Index(at)) || at == edgePlace && (x.side == Japan || x.anzac):
-		return fmt.Errorf("found it in %s; want a place where it can be", s.placeText(at))
-	case s.On[u] != none && (at > edgePlace || int(s.On[u]) >= maxMarkers || sideOf(int(s.On[u])) != x.side):
+	case at > play.LostPlace || onMap && !s.Sea.Has(hex.Index(at)) || at == play.EdgePlace && (x.Side == Japan || x.Anzac):
+		return fmt.Errorf("found it in %s; want a place where it can be", s.PlaceText(at))
+	case s.On[u] != play.None && (at > play.EdgePlace || int(s.On[u]) >= play.MaxMarkers || play.SideOf(int(s.On[u])) != x.Side):
 		return fmt.Errorf("found marker %d; want one of its side", s.On[u])
-	case s.On[u] != none && (s.Mark[s.On[u]].Flags&inUse == 0 || s.Mark[s.On[u]].At != at):
+	case s.On[u] != play.None && (s.Mark[s.On[u]].Flags&play.InUse == 0 || s.Mark[s.On[u]].At != at):
 		return fmt.Errorf("found it apart from its marker; want it there")
-	case !onMap && (s.Ship[u]&^(fresh|idle|late) != 0 || s.Hits[u] != 0 || s.Reefs>>u&1 != 0):
+	case !onMap && (s.Ship[u]&^(play.Fresh|play.Idle|play.Late) != 0 || s.Hits[u] != 0 || s.Reefs>>u&1 != 0):
 		return fmt.Errorf("found marks of the map off it; want none")
-	case at == poolPlace && s.Due[u] == 0 && s.Step != stepOver:
+	case at == play.PoolPlace && s.Due[u] == 0 && s.Step != play.StepOver:
 		return fmt.Errorf("found no turn in which it comes; want one")
-	case s.Hits[u] != 0 && s.Step != stepFire, s.Ship[u]&fresh != 0 && at < edgePlace:
+	case s.Hits[u] != 0 && s.Step != play.StepFire, s.Ship[u]&play.Fresh != 0 && at < play.EdgePlace:
 		return fmt.Errorf("found hits, or fresh; want none")
 	}
 	return nil
 }
 
 func (s *State) checkPlane(a int) error {
-	at, p := s.Base[a], &s.planes[a]
+	at, p := s.Base[a], &s.Planes[a]
 	ok := false
 	switch {
-	case at < edgePlace:
-		ok = s.grid.Hexes().Has(hex.Index(at)) && (s.Air[a]&adrift != 0 || s.bases(p.side).Has(hex.Index(at))) && (p.kind != homeAir || at == uint8(s.tokyo))
-	case at >= deckPlace:
-		u := int(at - deckPlace)
-		ok = p.kind.naval() && u < len(s.ships) && s.ships[u].side == p.side && s.ships[u].class == carrier && s.At[u] != lostPlace && s.Ship[u]&fresh == 0
-		ok = ok || ok && s.Air[a]&adrift == 0
+	case at < play.EdgePlace:
+		ok = s.Grid.Hexes().Has(hex.Index(at)) && (s.Air[a]&play.Adrift != 0 || s.Bases(p.Side).Has(hex.Index(at))) && (p.Kind != play.HomeAir || at == uint8(s.Tokyo))
+	case at >= play.DeckPlace:
+		u := int(at - play.DeckPlace)
+		ok = p.Kind.Naval() && u < len(s.Ships) && s.Ships[u].Side == p.Side && s.Ships[u].Class == play.Carrier && s.At[u] != play.LostPlace && s.Ship[u]&play.Fresh == 0
+		ok = ok || ok && s.Air[a]&play.Adrift == 0
 	default:
-		ok = at == poolPlace || at == lostPlace || at == handPlace && p.kind != homeAir
+		ok = at == play.PoolPlace || at == play.LostPlace || at == play.HandPlace && p.Kind != play.HomeAir
 	}
 	if !ok {
 		return fmt.Errorf("found it in %s; want a base of its side, or a carrier for naval air", s.airPlaceSafe(at))
 	}
-	if s.Air[a]&adrift != 0 && (at >= edgePlace || s.Step != stepStrike && s.Step != stepRefuge && s.Step != stepAirRoll && s.Step != stepVictim) {
+	if s.Air[a]&play.Adrift != 0 && (at >= play.EdgePlace || s.Step != play.StepStrike && s.Step != play.StepRefuge && s.Step != play.StepAirRoll && s.Step != play.StepVictim) {
 		return fmt.Errorf("found it adrift; want that in air strikes alone")
 	}
 	return nil
 }
 
 func (s *State) airPlaceSafe(at uint8) string {
-	if at >= deckPlace && int(at-deckPlace) >= len(s.ships) {
+	if at >= play.DeckPlace && int(at-play.DeckPlace) >= len(s.Ships) {
 		return "none"
 	}
-	return s.airPlace(at)
+	return s.AirPlace(at)
 }
 
 func (s *State) checkMarkers() error {
 	for m := range s.Mark {
 		k := &s.Mark[m]
-		if k.Flags&inUse == 0 {
-			if *k != (marker{none, none, none, 0, 0}) {
+		if k.Flags&play.InUse == 0 {
+			if *k != (play.Marker{At: play.None, From: play.None, Via: play.None}) {
 				return fmt.Errorf("%s: found marks without a marker; want none", markerName(m))
 			}
 			continue
 		}
 		for _, at := range [...]uint8{k.At, k.From} {
-			if at > edgePlace || at == edgePlace && sideOf(m) == Japan || at != edgePlace && !s.sea.Has(hex.Index(at)) {
-				return fmt.Errorf("%s: found it in %s; want a hex at sea", markerName(m), s.placeText(at))
+			if at > play.EdgePlace || at == play.EdgePlace && play.SideOf(m) == Japan || at != play.EdgePlace && !s.Sea.Has(hex.Index(at)) {
+				return fmt.Errorf("%s: found it in %s; want a hex at sea", markerName(m), s.PlaceText(at))
 			}
 		}
-		if k.Via != none && (k.Via >= edgePlace && k.Via != edgePlace || k.Via < edgePlace && !s.sea.Has(hex.Index(k.Via))) {
-			return fmt.Errorf("%s: found it via %s; want a hex at sea", markerName(m), s.placeText(k.Via))
+		if k.Via != play.None && (k.Via >= play.EdgePlace && k.Via != play.EdgePlace || k.Via < play.EdgePlace && !s.Sea.Has(hex.Index(k.Via))) {
+			return fmt.Errorf("%s: found it via %s; want a hex at sea", markerName(m), s.PlaceText(k.Via))
 		}
-		if k.Flags&(dayOnly|nightOnly) == dayOnly|nightOnly || k.Flags&exposed != 0 && s.aboard(m) == 0 {
+		if k.Flags&(play.DayOnly|play.NightOnly) == play.DayOnly|play.NightOnly || k.Flags&play.Exposed != 0 && s.Aboard(m) == 0 {
 			return fmt.Errorf("%s: found two states, or a dummy that is turned up; want neither", markerName(m))
 		}
 	}
 	for side := range sim.Side(2) {
 		if n, most := s.empty(side), s.mostEmpty(side); n > most {
-			return fmt.Errorf("found %d dummies of %s; want %d at most", n, sideNames[side], most)
+			return fmt.Errorf("found %d dummies of %s; want %d at most", n, play.SideNames[side], most)
 		}
 	}
 	return s.checkLookouts()
@@ -124,22 +125,22 @@ func (s *State) checkMarkers() error {
 func (s *State) checkLookouts() error {
 	for m := range s.Mark {
 		k := &s.Mark[m]
-		if k.Flags&(inUse|exposed) != inUse || k.Flags&(bare|aired) == 0 {
+		if k.Flags&(play.InUse|play.Exposed) != play.InUse || k.Flags&(play.Bare|play.Aired) == 0 {
 			continue
 		}
-		if has := s.airAboard(s.aboard(m)); k.Flags&(bare|aired) == bare|aired || has != (k.Flags&aired != 0) {
+		if has := s.airAboard(s.Aboard(m)); k.Flags&(play.Bare|play.Aired) == play.Bare|play.Aired || has != (k.Flags&play.Aired != 0) {
 			return fmt.Errorf("%s: found it without air, or with air; want what it has", markerName(m))
 		}
 	}
 	for h := range s.Airless.Or(s.Aired).All() {
 		var lie uint64
-		for u := range s.ships {
-			if s.At[u] == uint8(h) && s.couldSail(u) {
+		for u := range s.Ships {
+			if s.At[u] == uint8(h) && s.CouldSail(u) {
 				lie |= 1 << u
 			}
 		}
-		if s.Airless.And(s.Aired).Has(h) || s.Spied.Has(h) || s.airAboard(lie) != s.Aired.Has(h) && s.Step != stepReturn {
-			return fmt.Errorf("%s: found a harbour without air, or with air; want what it has", s.hexes[h].id)
+		if s.Airless.And(s.Aired).Has(h) || s.Spied.Has(h) || s.airAboard(lie) != s.Aired.Has(h) && s.Step != play.StepReturn {
+			return fmt.Errorf("%s: found a harbour without air, or with air; want what it has", s.Hexes[h].Id)
 		}
 	}
 	return nil
@@ -148,7 +149,7 @@ func (s *State) checkLookouts() error {
 // airAboard reports whether one of some ships is an undamaged carrier with air.
 func (s *State) airAboard(set uint64) bool {
 	for ; set != 0; set &= set - 1 {
-		if u := bits.TrailingZeros64(set); s.ships[u].class == carrier && s.Ship[u]&damaged == 0 && s.laden(u) {
+		if u := bits.TrailingZeros64(set); s.Ships[u].Class == play.Carrier && s.Ship[u]&play.Damaged == 0 && s.Laden(u) {
 			return true
 		}
 	}
@@ -157,9 +158,9 @@ func (s *State) airAboard(set uint64) bool {
 
 // empty returns how many markers of a side are dummies.
 func (s *State) empty(side sim.Side) (n int) {
-	low, high := markers(side)
+	low, high := play.Markers(side)
 	for m := low; m < high; m++ {
-		if s.Mark[m].Flags&inUse != 0 && s.aboard(m) == 0 {
+		if s.Mark[m].Flags&play.InUse != 0 && s.Aboard(m) == 0 {
 			n++
 		}
 	}
@@ -168,39 +169,39 @@ func (s *State) empty(side sim.Side) (n int) {
 
 // mostEmpty returns how many dummies of a side there can be on the map. [10.6]
 func (s *State) mostEmpty(side sim.Side) int {
-	return max(0, int(s.now().dummies[side])-int(s.Dummies[side])-int(s.Gone[side]))
+	return max(0, int(s.Now().Dummies[side])-int(s.Dummies[side])-int(s.Gone[side]))
 }
 
 // checkStep checks what the step at hand needs, so that text that was written by hand
 // cannot lead astray.
 func (s *State) checkStep() error {
 	u, ok := int(s.Unit), true
-	if s.Step == stepVictim {
-		low, high := s.airSpan(s.Side.Other())
-		ok = u >= low && u < high && !s.victimsOf(u).Empty()
+	if s.Step == play.StepVictim {
+		low, high := s.AirSpan(s.Side.Other())
+		ok = u >= low && u < high && !s.VictimsOf(u).Empty()
 	}
 	switch askedKinds[s.Step] {
 	case ofShips:
-		low, high := s.span(s.Side)
+		low, high := s.Span(s.Side)
 		ok = u >= low && u < high
 	case ofAir:
-		low, high := s.airSpan(s.Side)
+		low, high := s.AirSpan(s.Side)
 		ok = u >= low && u < high
 	case ofMarkers:
-		low, high := markers(s.Side)
+		low, high := play.Markers(s.Side)
 		ok = u >= low && u < high
 	case ofPacks:
-		ok = u < len(s.packs)
+		ok = u < len(s.Packs)
 	}
-	ok = ok && (s.Step != stepHome || u < len(s.ships) && several(s.homes(u)))
+	ok = ok && (s.Step != play.StepHome || u < len(s.Ships) && play.Several(s.Homes(u)))
 	if !ok {
-		return fmt.Errorf("found unit %d asked; want one of %s", s.Unit, sideNames[s.Side])
+		return fmt.Errorf("found unit %d asked; want one of %s", s.Unit, play.SideNames[s.Side])
 	}
-	if s.Hex >= edgePlace && s.Hex != none || s.Hex < edgePlace && !s.grid.Hexes().Has(hex.Index(s.Hex)) {
+	if s.Hex >= play.EdgePlace && s.Hex != play.None || s.Hex < play.EdgePlace && !s.Grid.Hexes().Has(hex.Index(s.Hex)) {
 		return fmt.Errorf("found hex %d; want one of the map", s.Hex)
 	}
-	if s.Reefs&^(1<<len(s.ships)-1) != 0 || bits.OnesCount64(s.Reefs) > 0 && s.Step == stepOver {
-		return fmt.Errorf("found reefs in step %s; want them at sea", stages[s.Step].name)
+	if s.Reefs&^(1<<len(s.Ships)-1) != 0 || bits.OnesCount64(s.Reefs) > 0 && s.Step == play.StepOver {
+		return fmt.Errorf("found reefs in step %s; want them at sea", play.Stages[s.Step].Name)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 var (
@@ -14,13 +15,13 @@ var (
 
 // questionWords are what is asked in each step.
 var questionWords = [...]string{
-	stepRecall: "who goes home", stepBase: "where ships are", stepReplace: "which air unit is made up", stepAirBase: "where air is", stepPack: "SubPacks", stepTransfer: "transfers",
-	stepPrey: "submarines", stepSail: "who sails", stepDummy: "dummies", stepSplit: "who goes on", stepMove: "movement", stepPackMove: "SubPacks move", stepMagic: "the code",
-	stepMagicSail: "who sails on the code", stepReposition: "markers at once", stepPackPlace: "SubPacks at once", stepAirPlace: "air at once", stepSub: "submarines",
-	stepSubHit: "whom it hits", stepPackAttack: "SubPacks attack", stepPackHit: "whom it hits", stepStatus: "day or night", stepConvoy: "convoy duty", stepHome: "who comes home to where", stepAirRoll: "surprise in the air", stepStrike: "air strikes",
-	stepRefuge: "where it lands", stepWithdraw: "withdrawal", stepLand: "landing", stepEngage: "battle", stepScreen: "screen", stepNight: "surprise by night", stepFire: "guns",
-	stepBreak: "withdrawal", stepRetreat: "retreat", stepMend: "repair", stepControl: "control", stepRescue: "where it lands", stepFly: "transfers of air", stepTake: "control of Japan",
-	stepReturn: "return", stepVictim: "who takes the attack", stepSlip: "who slips out", stepOver: "",
+	play.StepRecall: "who goes home", play.StepBase: "where ships are", play.StepReplace: "which air unit is made up", play.StepAirBase: "where air is", play.StepPack: "SubPacks", play.StepTransfer: "transfers",
+	play.StepPrey: "submarines", play.StepSail: "who sails", play.StepDummy: "dummies", play.StepSplit: "who goes on", play.StepMove: "movement", play.StepPackMove: "SubPacks move", play.StepMagic: "the code",
+	play.StepMagicSail: "who sails on the code", play.StepReposition: "markers at once", play.StepPackPlace: "SubPacks at once", play.StepAirPlace: "air at once", play.StepSub: "submarines",
+	play.StepSubHit: "whom it hits", play.StepPackAttack: "SubPacks attack", play.StepPackHit: "whom it hits", play.StepStatus: "day or night", play.StepConvoy: "convoy duty", play.StepHome: "who comes home to where", play.StepAirRoll: "surprise in the air", play.StepStrike: "air strikes",
+	play.StepRefuge: "where it lands", play.StepWithdraw: "withdrawal", play.StepLand: "landing", play.StepEngage: "battle", play.StepScreen: "screen", play.StepNight: "surprise by night", play.StepFire: "guns",
+	play.StepBreak: "withdrawal", play.StepRetreat: "retreat", play.StepMend: "repair", play.StepControl: "control", play.StepRescue: "where it lands", play.StepFly: "transfers of air", play.StepTake: "control of Japan",
+	play.StepReturn: "return", play.StepVictim: "who takes the attack", play.StepSlip: "who slips out", play.StepOver: "",
 }
 
 // Choice says what a decision stands for.
@@ -36,13 +37,13 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 		k.Piece, k.From = s.asked(), s.askedAt()
 	}
 	switch {
-	case n == pass || n == toHand:
+	case n == play.Pass || n == play.ToHand:
 		k.Stays = true
-	case n >= toHex && n < kamikaze:
-		k.To, k.Note = s.hexName(hex.Index(n-toHex)), s.hexNote(hex.Index(n-toHex))
-	case n == toEdge:
+	case n >= play.ToHex && n < play.Kamikaze:
+		k.To, k.Note = s.HexName(hex.Index(n-play.ToHex)), s.hexNote(hex.Index(n-play.ToHex))
+	case n == play.ToEdge:
 		k.To = "the eastern edge"
-	case n == raid:
+	case n == play.Raid:
 		k.To = "Tokyo"
 	default:
 		s.chooseNumber(&k, n)
@@ -53,24 +54,24 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 // chooseNumber says what a choice that is a ship, a marker or an air unit stands for.
 func (s *State) chooseNumber(k *sim.Choice, n int) {
 	switch s.Step {
-	case stepAirBase, stepAirPlace, stepRefuge, stepFly, stepPrey, stepSubHit, stepPackHit:
-		k.To = s.ships[n].name
-	case stepStrike:
-		dive := n >= kamikaze
+	case play.StepAirBase, play.StepAirPlace, play.StepRefuge, play.StepFly, play.StepPrey, play.StepSubHit, play.StepPackHit:
+		k.To = s.Ships[n].Name
+	case play.StepStrike:
+		dive := n >= play.Kamikaze
 		if dive {
-			n -= kamikaze
+			n -= play.Kamikaze
 		}
-		k.To = s.ships[n].name
+		k.To = s.Ships[n].Name
 		hit, sunk, lost := s.Strike(n, dive)
 		k.Note = fmt.Sprintf("hits %.0f %%, sinks %.0f %%, is lost %.0f %%", 100*hit, 100*sunk, 100*lost)
-	case stepFire:
-		k.To = s.ships[n].name
+	case play.StepFire:
+		k.To = s.Ships[n].Name
 		p := s.Piece(int(s.Unit))
 		k.Note = fmt.Sprintf("hits %.0f %%", 100*p.Hit)
-	case stepSail, stepMagicSail, stepSplit:
-		k.To = fmt.Sprintf("marker %d", n%markersEach+1)
-		if x := &s.ships[s.Unit]; s.Step != stepSplit && s.Tank(x.side) < 1000 {
-			k.Note = fmt.Sprintf("%d fuel of %d", x.fuel, s.Tank(x.side))
+	case play.StepSail, play.StepMagicSail, play.StepSplit:
+		k.To = fmt.Sprintf("marker %d", n%play.MarkersEach+1)
+		if x := &s.Ships[s.Unit]; s.Step != play.StepSplit && s.Tank(x.Side) < 1000 {
+			k.Note = fmt.Sprintf("%d fuel of %d", x.Fuel, s.Tank(x.Side))
 		}
 	}
 }
@@ -94,14 +95,14 @@ func (s *State) askedAt() string {
 // whereText writes a place for a reader.
 func (s *State) whereText(at uint8) string {
 	switch {
-	case at < edgePlace:
-		return s.hexName(hex.Index(at))
-	case at == edgePlace:
+	case at < play.EdgePlace:
+		return s.HexName(hex.Index(at))
+	case at == play.EdgePlace:
 		return "the eastern edge"
-	case at == handPlace:
+	case at == play.HandPlace:
 		return "in hand"
-	case at >= deckPlace && at != none:
-		return s.ships[at-deckPlace].name
+	case at >= play.DeckPlace && at != play.None:
+		return s.Ships[at-play.DeckPlace].Name
 	}
 	return ""
 }
@@ -109,17 +110,17 @@ func (s *State) whereText(at uint8) string {
 // hexNote says what is to be known of going to a hex: how many air units it takes, what
 // holds there.
 func (s *State) hexNote(h hex.Index) string {
-	p := &s.hexes[h]
+	p := &s.Hexes[h]
 	switch s.Step {
-	case stepAirBase, stepAirPlace, stepFly:
-		if s.small.Has(h) {
-			return fmt.Sprintf("%d of %d air units", s.airAt(h), p.limit)
+	case play.StepAirBase, play.StepAirPlace, play.StepFly:
+		if s.Small.Has(h) {
+			return fmt.Sprintf("%d of %d air units", s.airAt(h), p.Limit)
 		}
-	case stepMove, stepReposition:
+	case play.StepMove, play.StepReposition:
 		switch {
-		case s.reefs.Has(h):
+		case s.ReefHexes.Has(h):
 			return "reefs: ships may be damaged"
-		case s.shoals.Has(h):
+		case s.ShoalHexes.Has(h):
 			return "no carrier operations"
 		case s.Held[s.Side.Other()].Has(h):
 			return "enemy base"
@@ -130,7 +131,7 @@ func (s *State) hexNote(h hex.Index) string {
 
 // airAt counts the air units on land in a hex.
 func (s *State) airAt(h hex.Index) (n int) {
-	for a := range s.planes {
+	for a := range s.Planes {
 		if s.Base[a] == uint8(h) {
 			n++
 		}

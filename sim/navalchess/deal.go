@@ -3,14 +3,15 @@ package navalchess
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 // A dealing is the hidden forces of a side while they are dealt.
 type dealing struct {
-	all              [markersEach]family // those in the north first
+	all              [play.MarkersEach]family // those in the north first
 	n                int
-	fuel             [2]int                                                 // burnt by all that is hidden, in the north and elsewhere
-	left             [markersEach + 1][maxDummies + 1][mostFuel + 1]float64 // ways to deal all families from one on with so many dummies at most and so much fuel
+	fuel             [2]int                                                                // burnt by all that is hidden, in the north and elsewhere
+	left             [play.MarkersEach + 1][play.MaxDummies + 1][play.MostFuel + 1]float64 // ways to deal all families from one on with so many dummies at most and so much fuel
 	carriers, others sailing
 	draws
 }
@@ -29,29 +30,29 @@ func (s *State) Veil(viewer sim.Side) { s.redeal(viewer, nil) }
 
 func (s *State) redeal(viewer sim.Side, d *sim.Dice) {
 	t, enemy := draws{d: d}, viewer.Other()
-	if !(s.faceUp && enemy == Japan) && s.anyCovered(enemy) {
+	if !(s.FaceUp && enemy == Japan) && s.anyCovered(enemy) {
 		t = s.dealForces(enemy, d)
 	}
 	if viewer == Japan {
-		for p := range s.packs {
+		for p := range s.Packs {
 			if s.packHidden(p) {
 				s.Pack[p] = t.hexAt(s)
 			}
 		}
 	}
-	low, high := markers(enemy)
+	low, high := play.Markers(enemy)
 	for m := low; m < high; m++ {
 		if !s.statusHidden(m) {
 			continue
 		}
-		if o := s.leader(m); o != m {
-			s.Mark[m].Flags = s.Mark[m].Flags&^(dayOnly|nightOnly) | s.Mark[o].Flags&(dayOnly|nightOnly)
+		if o := s.Leader(m); o != m {
+			s.Mark[m].Flags = s.Mark[m].Flags&^(play.DayOnly|play.NightOnly) | s.Mark[o].Flags&(play.DayOnly|play.NightOnly)
 		} else {
-			s.Mark[m].Flags = s.Mark[m].Flags&^(dayOnly|nightOnly) | [...]flags{0, dayOnly, nightOnly}[t.pick(3)]
+			s.Mark[m].Flags = s.Mark[m].Flags&^(play.DayOnly|play.NightOnly) | [...]play.Flags{0, play.DayOnly, play.NightOnly}[t.pick(3)]
 		}
 	}
 	if s.Turn() != viewer {
-		s.relist()
+		s.Relist()
 	}
 }
 
@@ -66,9 +67,9 @@ func (s *State) dealForces(side sim.Side, d *sim.Dice) draws {
 
 // anyCovered reports whether a side has markers that are not turned up.
 func (s *State) anyCovered(side sim.Side) bool {
-	low, high := markers(side)
+	low, high := play.Markers(side)
 	for m := low; m < high; m++ {
-		if s.Mark[m].Flags&(inUse|exposed) == inUse {
+		if s.Mark[m].Flags&(play.InUse|play.Exposed) == play.InUse {
 			return true
 		}
 	}
@@ -76,32 +77,32 @@ func (s *State) anyCovered(side sim.Side) bool {
 }
 
 // packHidden reports whether Japan does not know where a SubPack is (N08).
-func (s *State) packHidden(p int) bool { return s.Pack[p] < edgePlace && s.PackSeen>>p&1 == 0 }
+func (s *State) packHidden(p int) bool { return s.Pack[p] < play.EdgePlace && s.PackSeen>>p&1 == 0 }
 
 // statusHidden reports whether the other side does not know the status of a marker: it
 // was chosen, and the other side is about to choose. (Q37)
 func (s *State) statusHidden(m int) bool {
-	if s.Mark[m].Flags&inUse == 0 {
+	if s.Mark[m].Flags&play.InUse == 0 {
 		return false
 	}
-	o := s.leader(m)
-	if s.Step != stepStatus || sideOf(m) != s.nth(0) || s.Nth == 0 && o >= int(s.Cur) {
+	o := s.Leader(m)
+	if s.Step != play.StepStatus || play.SideOf(m) != s.NthSide(0) || s.Nth == 0 && o >= int(s.Cur) {
 		return false
 	}
-	return !s.statuses(o).Empty()
+	return !s.Statuses(o).Empty()
 }
 
 // collect finds the families of a side, and what they burnt, which is known. [7.1]
 func (t *dealing) collect(s *State, side sim.Side) {
-	low, high := markers(side)
+	low, high := play.Markers(side)
 	for _, north := range [...]bool{true, false} {
 		for m := low; m < high; m++ {
-			if k := &s.Mark[m]; k.Flags&(inUse|exposed) == inUse && (side == Japan && s.northern(k.From)) == north {
+			if k := &s.Mark[m]; k.Flags&(play.InUse|play.Exposed) == play.InUse && (side == Japan && s.Northern(k.From)) == north {
 				f := t.family(s, side, k.From)
 				switch {
-				case k.Flags&bare != 0:
+				case k.Flags&play.Bare != 0:
 					f.barred.add(m)
-				case k.Flags&aired != 0:
+				case k.Flags&play.Aired != 0:
 					f.aired.add(m)
 				default:
 					f.open.add(m)
@@ -109,13 +110,13 @@ func (t *dealing) collect(s *State, side sim.Side) {
 			}
 		}
 	}
-	low, high = s.span(side)
+	low, high = s.Span(side)
 	for u := low; u < high; u++ {
-		if !s.hidden(u) {
+		if !s.Hidden(u) {
 			continue
 		}
-		f := t.family(s, side, s.origin(u))
-		if s.On[u] != none {
+		f := t.family(s, side, s.Origin(u))
+		if s.On[u] != play.None {
 			t.fuel[b2i(!f.north)] += s.burns(u)
 		}
 		if s.airAboard(1 << u) {
@@ -135,12 +136,12 @@ func (t *dealing) family(s *State, side sim.Side, from uint8) *family {
 	}
 	f := &t.all[t.n]
 	t.n++
-	f.from, f.north = from, side == Japan && s.northern(from)
+	f.from, f.north = from, side == Japan && s.Northern(from)
 	switch {
-	case !s.closed(side, from):
-	case from < edgePlace && s.Airless.Has(hex.Index(from)):
+	case !s.Closed(side, from):
+	case from < play.EdgePlace && s.Airless.Has(hex.Index(from)):
 		f.harbour = airlessHarbour
-	case from < edgePlace && s.Aired.Has(hex.Index(from)):
+	case from < play.EdgePlace && s.Aired.Has(hex.Index(from)):
 		f.harbour = airedHarbour
 	default:
 		f.harbour = anyHarbour
@@ -168,14 +169,14 @@ func (t *draws) first(a, b float64) bool {
 }
 
 func (t *draws) hexAt(s *State) uint8 {
-	n := t.pick(s.sea.Count())
-	for h := range s.sea.All() {
+	n := t.pick(s.Sea.Count())
+	for h := range s.Sea.All() {
 		if n == 0 {
 			return uint8(h)
 		}
 		n--
 	}
-	return none
+	return play.None
 }
 
 // ways counts the ways to fill a family when so many barred and open markers of it are
@@ -187,7 +188,7 @@ func (t *dealing) ways(s *State, i, emptyBar, emptyOpen, fuel int) float64 {
 	if f.barred.n < 0 || f.open.n < 0 {
 		return 0
 	}
-	return choose[t.all[i].barred.n][emptyBar] * choose[t.all[i].open.n][emptyOpen] * t.count(s, &f, f.air, f.other, f.gap(fuel))
+	return play.Choose[t.all[i].barred.n][emptyBar] * play.Choose[t.all[i].open.n][emptyOpen] * t.count(s, &f, f.air, f.other, f.gap(fuel))
 }
 
 // after returns the ways to deal the families behind one when that leaves so many dummies

@@ -2,10 +2,9 @@ package navalchess
 
 import (
 	"math/bits"
-)
 
-// mostFuel is what all ships of a side can burn in a turn at most.
-const mostFuel = 63
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
+)
 
 // What the harbour of a family can hold.
 const (
@@ -27,7 +26,7 @@ type family struct {
 
 // ranks are markers.
 type ranks struct {
-	list [markersEach]uint8
+	list [play.MarkersEach]uint8
 	n    int
 }
 
@@ -54,7 +53,7 @@ type sailing struct {
 	of    uint64
 	stays bool // ships can stay in port
 	known bool
-	ways  [maxShips + 1][mostFuel + 1]float64
+	ways  [play.MaxShips + 1][play.MostFuel + 1]float64
 }
 
 func (g *sailing) count(s *State, of uint64, stays bool) {
@@ -63,11 +62,11 @@ func (g *sailing) count(s *State, of uint64, stays bool) {
 	}
 	g.of, g.stays, g.known = of, stays, true
 	n, burns := 0, 0
-	g.ways[0] = [mostFuel + 1]float64{1}
+	g.ways[0] = [play.MostFuel + 1]float64{1}
 	for ; of != 0; of &= of - 1 {
 		c := s.burns(bits.TrailingZeros64(of))
 		n, burns = n+1, burns+c
-		g.ways[n] = [mostFuel + 1]float64{}
+		g.ways[n] = [play.MostFuel + 1]float64{}
 		for k := n; k >= 0; k-- {
 			for x := burns; x >= 0; x-- {
 				w := 0.0
@@ -85,11 +84,11 @@ func (g *sailing) count(s *State, of uint64, stays bool) {
 
 // burns returns the fuel that a ship needs now to sail.
 func (s *State) burns(u int) int {
-	x := &s.ships[u]
-	if s.now().fuel[x.side] == unlimited {
+	x := &s.Ships[u]
+	if s.Now().Fuel[x.Side] == play.Unlimited {
 		return 0
 	}
-	return int(x.fuel)
+	return int(x.Fuel)
 }
 
 // count counts the ways to fill a family with so many ships that are left: carriers with
@@ -105,7 +104,7 @@ func (t *dealing) count(s *State, f *family, air, other uint64, g gap) (sum floa
 		nAir-- // one stays in port
 	}
 	for j := range nAir + 1 {
-		for x, c := range t.carriers.ways[j][:min(g.fuel, mostFuel)+1] {
+		for x, c := range t.carriers.ways[j][:min(g.fuel, play.MostFuel)+1] {
 			if c == 0 {
 				continue
 			}
@@ -121,9 +120,9 @@ func (t *dealing) count(s *State, f *family, air, other uint64, g gap) (sum floa
 
 // fit counts the ways to put so many carriers with air and so many others on the markers
 // of a family so that none is left empty: q of the open ones get no carrier.
-func (r *Rules) fit(f *family, g *gap, carriers, others int) (sum float64) {
+func (s *State) fit(f *family, g *gap, carriers, others int) (sum float64) {
 	for q := range g.open + 1 {
-		sum += float64(choose[g.open][q] * r.ways[f.aired.n+f.open.n-q][carriers][g.aired+g.open-q] * r.ways[f.aired.n+f.open.n+f.barred.n][others][g.barred+q])
+		sum += float64(play.Choose[g.open][q] * s.Ways[f.aired.n+f.open.n-q][carriers][g.aired+g.open-q] * s.Ways[f.aired.n+f.open.n+f.barred.n][others][g.barred+q])
 	}
 	return sum
 }
@@ -179,7 +178,7 @@ func (t *dealing) placeAir(s *State, f *family, g *gap, u int, air, other uint64
 	case 3:
 		t.put(s, u, &f.open, g.open, false)
 	default:
-		s.On[u], s.At[u] = none, f.from
+		s.On[u], s.At[u] = play.None, f.from
 	}
 	*g = list[i].after
 }
@@ -204,7 +203,7 @@ func (t *dealing) placeOther(s *State, f *family, g *gap, u int, other uint64, a
 	case 1:
 		t.put(s, u, all, wanted, false)
 	default:
-		s.On[u], s.At[u] = none, f.from
+		s.On[u], s.At[u] = play.None, f.from
 	}
 	*g = list[i].after
 }

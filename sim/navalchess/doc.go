@@ -5,29 +5,19 @@
 // whoever owns the game can put in the true ones with no code touched. Rules cite the
 // section of a digest ([14.5]) and the rulings that were needed ((Q30), (N02)).
 //
-// # Where the rules stand
+// # Where things stand
 //
-//	3.0  pieces                       read_units.go, data/ships.csv, air.csv, packs.csv
-//	4.0  calendar                     read_units.go, data/turns.csv
-//	5.0  set-up, 7.0 fuel             turn.go
-//	6.0  sequence                     sequence.go
-//	8.0  replacements, 9.0 bases      deploy.go, stations.go
-//	10.0 movement                     move.go
-//	11.0 detection                    detect.go, harbour.go; the code: magic.go
-//	12.0 surprise                     engagement.go, guns.go, data/surprise.csv
-//	13.0 submarines                   subs.go
-//	14.0 air strikes, 15.0 anti-air   air.go, engagement.go, strike.go, victim.go
-//	16.0 attack table                 read_tables.go, data/attack.csv, headings.csv
-//	17.0 gun battles                  guns.go, fire.go, leave.go, slip.go
-//	18.0 damage                       losses.go; repair: shores.go
-//	19.0 landings, control            shores.go, fly.go
-//	20.0 raids on Tokyo               raid.go, deploy.go
-//	21.0 victory                      finish.go
-//	     maps, what is told           chart.go, tell*.go
-//	     battles alone                battle*.go, data/battles
-//	23.0 map                          read.go, data/hexes.csv, sides.csv, bases.csv, places.csv
+// The rules are in internal/play, whose comment says where each chapter stands: the
+// data, the position, what may be decided and what follows. Here is what is made of it:
 //
-// The position stands in state.go, its text in text.go, moves in words in words.go.
+//	the game, its rules and states                 game.go, view.go (what a side sees), key.go, measure.go
+//	what a side does not know, dealt anew          deal.go, deal_ways.go
+//	the text of a position, and its moves          text.go, text_read.go, check.go, words.go
+//	what players ask of a position                 asking.go, choice.go, status.go, fights.go
+//	what was done, told                            tell.go, tell_changes.go, tell_dice.go
+//	the map, cards of pieces and places            chart.go, card.go
+//	battles alone (BattleRules, Battle)            battle*.go, data/battles
+//
 // data/cases.csv lists every section: implemented, simplified or out. data/rulings.csv
 // lists what had to be ruled: the other readings are options, and where there is none
 // the list says why.

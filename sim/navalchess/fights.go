@@ -6,6 +6,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 var _ sim.Theatre = (*State)(nil)
@@ -13,14 +14,14 @@ var _ sim.Theatre = (*State)(nil)
 // meets returns the hexes where ships of both sides are that can see each other as a side
 // sees it: that of the battle at hand first.
 func (s *State) meets(viewer sim.Side) (hexes []uint8) {
-	if s.Step == stepOver {
+	if s.Step == play.StepOver {
 		return nil
 	}
 	var at [2]hex.Board
-	for u := range s.ships {
-		x := &s.ships[u]
-		if s.At[u] < edgePlace && (x.side == viewer || viewer == sim.Over || !s.hidden(u)) {
-			at[x.side] = at[x.side].With(hex.Index(s.At[u]))
+	for u := range s.Ships {
+		x := &s.Ships[u]
+		if s.At[u] < play.EdgePlace && (x.Side == viewer || viewer == sim.Over || !s.Hidden(u)) {
+			at[x.Side] = at[x.Side].With(hex.Index(s.At[u]))
 		}
 	}
 	both := at[Japan].And(at[Allies])
@@ -38,7 +39,7 @@ func (s *State) meets(viewer sim.Side) (hexes []uint8) {
 // Battlegrounds names the hexes where ships of both sides meet.
 func (s *State) Battlegrounds(viewer sim.Side) (names []string) {
 	for _, h := range s.meets(viewer) {
-		names = append(names, s.hexName(hex.Index(h)))
+		names = append(names, s.HexName(hex.Index(h)))
 	}
 	return names
 }
@@ -47,29 +48,29 @@ func (s *State) Battlegrounds(viewer sim.Side) (names []string) {
 // that is at hand, else by day.
 func (s *State) BattleAt(place string, viewer sim.Side, d *sim.Dice) (f sim.Fight, err error) {
 	meets := s.meets(viewer)
-	i := slices.IndexFunc(meets, func(h uint8) bool { return s.hexName(hex.Index(h)) == place })
+	i := slices.IndexFunc(meets, func(h uint8) bool { return s.HexName(hex.Index(h)) == place })
 	if i < 0 {
 		return f, fmt.Errorf("found no battle at %q", place)
 	}
 	k := s.Clone().(*State)
 	k.Deal(viewer, d)
-	text := &description{described: described{Kind: ofGuns, Time: "day", Hex: s.hexes[meets[i]].id, Date: s.now().label}}
+	parts := map[string]string{"kind": play.OfGuns, "time": "day", "hex": s.Hexes[meets[i]].Id, "date": s.Now().Label}
 	if s.fightsNow() && meets[i] == s.Hex && s.Night {
-		text.Time = "night"
+		parts["time"] = "night"
 	}
-	attacker := s.nth(0)
+	attacker := s.NthSide(0)
 	var forces [2]force
 	f.Known = true
-	for u := range k.ships {
-		x := &k.ships[u]
-		f.Known = f.Known && (x.side == viewer || !s.hidden(u))
+	for u := range k.Ships {
+		x := &k.Ships[u]
+		f.Known = f.Known && (x.Side == viewer || !s.Hidden(u))
 		if k.At[u] == meets[i] {
-			side := x.side ^ attacker
-			forces[side].ships = append(forces[side].ships, member{ship: u, damaged: k.Ship[u]&damaged != 0, empty: x.class == carrier})
+			side := x.Side ^ attacker
+			forces[side].ships = append(forces[side].ships, member{ship: u, damaged: k.Ship[u]&play.Damaged != 0, empty: x.Class == play.Carrier})
 		}
 	}
-	text.Attack, text.Defend = forces[0].text(s.Rules), forces[1].text(s.Rules)
+	parts["attack"], parts["defend"] = forces[0].text(s.rules()), forces[1].text(s.rules())
 	f.Attacker = attacker
-	f.State, err = (&BattleRules{Rules: s.Rules}).start(text)
+	f.State, err = (&BattleRules{Rules: s.rules()}).Battle("", "", parts)
 	return f, err
 }

@@ -104,7 +104,8 @@ func TestShipsSailUnseen(t *testing.T) {
 // it all the same; Japan knows no more than ever. [21.4]
 func TestHandicap(t *testing.T) {
 	e := edits{"Japan holds": "J8 G6", "Allies hold": "F4 B6", "Allied naval air 1": "F4", "Kongo&Haruna": "G6"}.sea("Japan", "1", "F7", "Nagato&Mutsu").sea("Japan", "2", "F6", "").sea("Allies", "1", "F5", "U.S. cruisers")
-	open, hidden := at(t, load(t, map[string]string{"handicap": "face-up"}), e), at(t, load(t, nil), e)
+	faceUp := load(t, map[string]string{"handicap": "face-up"})
+	open, hidden := at(t, faceUp, e), at(t, load(t, nil), e)
 	require.NotContains(t, hidden.Sees(1), "\nNagato&Mutsu ship: F7; marker 1\n")
 	require.Contains(t, open.Sees(1), "\nNagato&Mutsu ship: F7; marker 1\n")
 	require.Contains(t, open.Sees(1), "\nKongo&Haruna ship: G6\n")
@@ -121,8 +122,8 @@ func TestHandicap(t *testing.T) {
 		}
 		require.False(t, moved && same, "what is known is not dealt")
 	}
-	strike := strikes(t, open.Rules, "Allied land air 1", "F5", "Nagato&Mutsu").with("Japan marker 1", "F5; from G6; via none; left 0")
-	require.False(t, has(at(t, open.Rules, strike), "Allied land air 1 attacks Nagato&Mutsu"), "it is not found")
+	strike := strikes(t, faceUp, "Allied land air 1", "F5", "Nagato&Mutsu").with("Japan marker 1", "F5; from G6; via none; left 0")
+	require.False(t, has(at(t, faceUp, strike), "Allied land air 1 attacks Nagato&Mutsu"), "it is not found")
 	names := ""
 	for _, h := range open.Chart(1).Hexes {
 		for _, st := range h.Stacks {

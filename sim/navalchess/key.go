@@ -5,13 +5,14 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 // An airList is where air units are and what holds of them, and which of them is asked and
 // comes next.
 type airList struct {
-	base      [maxAir]uint8
-	air       [maxAir]airMarks
+	base      [play.MaxAir]uint8
+	air       [play.MaxAir]play.AirMarks
 	unit, cur uint8
 }
 
@@ -30,11 +31,11 @@ func (s *State) AppendIdentity(buf []byte) []byte {
 
 // rank orders alike air units: those in play, those that wait, those that are lost.
 func (s *State) rank(l *airList) {
-	var to [maxAir + 1]uint8
-	n := len(s.planes)
+	var to [play.MaxAir + 1]uint8
+	n := len(s.Planes)
 	for low := 0; low < n; {
-		p, high := &s.planes[low], low+1
-		for ; high < n && p.kind <= plainAir && s.planes[high].kind == p.kind && s.planes[high].side == p.side; high++ {
+		p, high := &s.Planes[low], low+1
+		for ; high < n && p.Kind <= play.PlainAir && s.Planes[high].Kind == p.Kind && s.Planes[high].Side == p.Side; high++ {
 		}
 		i := low
 		for _, where := range [...]func(uint8) bool{inPlay, waits, isLost} {
@@ -47,7 +48,7 @@ func (s *State) rank(l *airList) {
 		}
 		low = high
 	}
-	if askedKinds[s.Step] != ofAir && s.Step != stepVictim {
+	if askedKinds[s.Step] != ofAir && s.Step != play.StepVictim {
 		return
 	}
 	l.unit = to[s.Unit]
@@ -60,20 +61,20 @@ func (s *State) rank(l *airList) {
 	}
 }
 
-func inPlay(at uint8) bool { return at != poolPlace && at != lostPlace }
+func inPlay(at uint8) bool { return at != play.PoolPlace && at != play.LostPlace }
 
-func waits(at uint8) bool { return at == poolPlace }
+func waits(at uint8) bool { return at == play.PoolPlace }
 
-func isLost(at uint8) bool { return at == lostPlace }
+func isLost(at uint8) bool { return at == play.LostPlace }
 
 // appendPosition appends all that there is to a position, with that list of air units.
 func (s *State) appendPosition(buf []byte, l *airList) []byte {
-	p, n := &s.Position, len(s.ships)
+	p, n := &s.Position, len(s.Ships)
 	for _, b := range [...]hex.Board{p.Held[0], p.Held[1], p.Beach, p.Fought, p.Clash, p.Spied, p.Airless, p.Aired, p.Raw} {
 		buf = binary.LittleEndian.AppendUint64(buf, b[0])
 		buf = binary.LittleEndian.AppendUint64(buf, b[1])
 	}
-	for _, a := range [...][]uint8{p.At[:n], p.On[:n], p.Due[:n], p.Hits[:n], l.base[:len(s.planes)], p.Pack[:], p.Fuel[:], p.Dummies[:], p.Gone[:]} {
+	for _, a := range [...][]uint8{p.At[:n], p.On[:n], p.Due[:n], p.Hits[:n], l.base[:len(s.Planes)], p.Pack[:], p.Fuel[:], p.Dummies[:], p.Gone[:]} {
 		buf = append(buf, a...)
 	}
 	for side := range sim.Side(2) {
@@ -82,7 +83,7 @@ func (s *State) appendPosition(buf []byte, l *airList) []byte {
 	for _, m := range p.Ship[:n] {
 		buf = append(buf, byte(m))
 	}
-	for _, m := range l.air[:len(s.planes)] {
+	for _, m := range l.air[:len(s.Planes)] {
 		buf = append(buf, byte(m))
 	}
 	for i := range p.Mark {
@@ -90,9 +91,9 @@ func (s *State) appendPosition(buf []byte, l *airList) []byte {
 		buf = append(buf, k.At, k.From, k.Via, k.Left, byte(k.Flags), byte(k.Flags>>8))
 	}
 	buf = binary.LittleEndian.AppendUint64(buf, p.Reefs)
-	return append(buf, p.Turnof, p.Pulse, byte(p.Step), p.Nth, byte(p.Side), l.unit, l.cur, p.Hex, bit(p.Night), p.Round, p.Clashes, p.Ahead, p.Broke,
-		bit(p.Last), bit(p.Fired), bit(p.Magic), bit(p.Cut), p.Winner, p.North, p.NorthRow, bit(p.Spent[0]), bit(p.Spent[1]), p.PackDone, p.PackSeen,
-		p.Naval, p.Lost, p.Raids, p.Recall, bit(p.Called), p.Skies, bit(p.Dive), p.Wrecks[0], p.Wrecks[1], p.Wrecks[2])
+	return append(buf, p.GameTurn, p.Pulse, byte(p.Step), p.Nth, byte(p.Side), l.unit, l.cur, p.Hex, play.Bit(p.Night), p.Round, p.Clashes, p.Ahead, p.Broke,
+		play.Bit(p.Last), play.Bit(p.Fired), play.Bit(p.Magic), play.Bit(p.Cut), p.Winner, p.North, p.NorthRow, play.Bit(p.Spent[0]), play.Bit(p.Spent[1]), p.PackDone, p.PackSeen,
+		p.Naval, p.Lost, p.Raids, p.Recall, play.Bit(p.Called), p.Skies, play.Bit(p.Dive), p.Wrecks[0], p.Wrecks[1], p.Wrecks[2])
 }
 
 var _ sim.Identifier = (*State)(nil)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 // Measures says what is counted: who wins and when, which objectives the Allies have,
@@ -11,31 +12,31 @@ import (
 // after it was sunk is lost each time. [21.1] [8.4]
 func (s *State) Measures() []sim.Measure {
 	m := []sim.Measure{
-		{Name: "outcome", Max: 1, Labels: sideNames[:]}, {Name: "turns", Max: int(s.last)},
-		{Name: "objectives of Allies", Max: objectives}, {Name: "raids on Tokyo", Max: 99},
-		{Name: "held by Japan", Max: s.ground.Count()}, {Name: "held by Allies", Max: s.ground.Count()},
+		{Name: "outcome", Max: 1, Labels: play.SideNames[:]}, {Name: "turns", Max: int(s.LastTurn)},
+		{Name: "objectives of Allies", Max: play.Objectives}, {Name: "raids on Tokyo", Max: 99},
+		{Name: "held by Japan", Max: s.GroundHexes.Count()}, {Name: "held by Allies", Max: s.GroundHexes.Count()},
 	}
 	for side, kinds := range s.mostLost() {
 		for k, n := range kinds {
-			m = append(m, sim.Measure{Name: fmt.Sprintf("%s lost by %s", classNames[k], sideNames[side]), Max: n})
+			m = append(m, sim.Measure{Name: fmt.Sprintf("%s lost by %s", play.ClassNames[k], play.SideNames[side]), Max: n})
 		}
 	}
 	return m
 }
 
 // pieces counts ships by side and class.
-func (s *State) pieces(which func(u int) bool) (n [2][classes]int) {
-	for u := range s.ships {
+func (s *State) pieces(which func(u int) bool) (n [2][play.Classes]int) {
+	for u := range s.Ships {
 		if which(u) {
-			n[s.ships[u].side][s.ships[u].class]++
+			n[s.Ships[u].Side][s.Ships[u].Class]++
 		}
 	}
 	return n
 }
 
 // lost counts the pieces that were sunk, those that come back each time.
-func (s *State) lost() [2][classes]int {
-	n := s.pieces(func(u int) bool { return s.At[u] == lostPlace })
+func (s *State) lost() [2][play.Classes]int {
+	n := s.pieces(func(u int) bool { return s.At[u] == play.LostPlace })
 	for side := range n {
 		for k := range n[side] {
 			n[side][k] += int(s.Returned[side][k])
@@ -45,25 +46,25 @@ func (s *State) lost() [2][classes]int {
 }
 
 // mostLost is how many pieces can be lost: those that come back as often as there is time.
-func (s *State) mostLost() (n [2][classes]int) {
-	for u := range s.ships {
-		x := &s.ships[u]
-		n[x.side][x.class]++
-		if x.returns > 0 {
-			n[x.side][x.class] += int(s.last) / int(x.returns)
+func (s *State) mostLost() (n [2][play.Classes]int) {
+	for u := range s.Ships {
+		x := &s.Ships[u]
+		n[x.Side][x.Class]++
+		if x.Returns > 0 {
+			n[x.Side][x.Class] += int(s.LastTurn) / int(x.Returns)
 		}
 	}
 	return n
 }
 
 // comingBack counts the pieces that come back after they were sunk, by side and class.
-func (s *State) comingBack() [2][classes]int {
-	return s.pieces(func(u int) bool { return s.ships[u].returns > 0 })
+func (s *State) comingBack() [2][play.Classes]int {
+	return s.pieces(func(u int) bool { return s.Ships[u].Returns > 0 })
 }
 
 // AppendMeasures appends the values of a finished game.
 func (s *State) AppendMeasures(buf []int) []int {
-	buf = append(buf, int(s.Winner), int(s.Turnof), s.objectives(), int(s.Raids), s.Held[Japan].Count(), s.Held[Allies].Count())
+	buf = append(buf, int(s.Winner), int(s.GameTurn), s.objectives(), int(s.Raids), s.Held[Japan].Count(), s.Held[Allies].Count())
 	for _, kinds := range s.lost() {
 		buf = append(buf, kinds[:]...)
 	}
@@ -72,7 +73,7 @@ func (s *State) AppendMeasures(buf []int) []int {
 
 // objectives returns how many are met.
 func (s *State) objectives() (n int) {
-	for _, done := range s.met() {
+	for _, done := range s.Met() {
 		if done {
 			n++
 		}
@@ -81,26 +82,26 @@ func (s *State) objectives() (n int) {
 }
 
 // Periods names the turns.
-func (s *State) Periods() []string { return s.turnNames()[1 : s.last+1] }
+func (s *State) Periods() []string { return s.TurnNames()[1 : s.LastTurn+1] }
 
 // Elapsed returns how many turns are over.
 func (s *State) Elapsed() int {
-	if s.Step == stepOver {
-		return int(s.Turnof)
+	if s.Step == play.StepOver {
+		return int(s.GameTurn)
 	}
-	return int(s.Turnof) - 1
+	return int(s.GameTurn) - 1
 }
 
 // Series says what is followed from turn to turn.
 func (s *State) Series() []sim.Series {
-	list := []sim.Series{{Name: "objectives", Unit: "objectives held", Of: sideNames[Allies], Max: objectives}}
+	list := []sim.Series{{Name: "objectives", Unit: "objectives held", Of: play.SideNames[Allies], Max: play.Objectives}}
 	most := s.mostLost()
-	for side, name := range sideNames {
+	for side, name := range play.SideNames {
 		ships := 0
 		for _, n := range most[side] {
 			ships += n
 		}
-		list = append(list, sim.Series{Name: "held", Unit: "hexes held", Of: name, Max: s.ground.Count()}, sim.Series{Name: "ships lost", Unit: "ships lost", Of: name, Max: ships})
+		list = append(list, sim.Series{Name: "held", Unit: "hexes held", Of: name, Max: s.GroundHexes.Count()}, sim.Series{Name: "ships lost", Unit: "ships lost", Of: name, Max: ships})
 	}
 	return list
 }
@@ -119,4 +120,4 @@ func (s *State) AppendSeries(buf []int) []int {
 }
 
 // Date returns the name of the turn.
-func (s *State) Date() string { return s.now().label }
+func (s *State) Date() string { return s.Now().Label }

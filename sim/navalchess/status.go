@@ -6,6 +6,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 var (
@@ -19,9 +20,9 @@ var (
 func (s *State) Status(viewer sim.Side) []string {
 	list := []string{s.Date()}
 	if s.Pulse > 0 {
-		list = append(list, fmt.Sprintf("pulse %d of %d", s.Pulse, pulses))
+		list = append(list, fmt.Sprintf("pulse %d of %d", s.Pulse, play.Pulses))
 	}
-	if s.Step == stepOver {
+	if s.Step == play.StepOver {
 		return append(list, "the war is over")
 	}
 	fuel := fmt.Sprintf("fuel %d", s.Fuel[Japan])
@@ -29,24 +30,24 @@ func (s *State) Status(viewer sim.Side) []string {
 		fuel = "fuel " + s.alliedFuel()
 	}
 	list = append(list, fuel)
-	if s.Hex < edgePlace && s.fightsNow() {
+	if s.Hex < play.EdgePlace && s.fightsNow() {
 		list = append(list, s.fightText())
-	} else if s.Step == stepStrike || s.Step == stepAirRoll {
+	} else if s.Step == play.StepStrike || s.Step == play.StepAirRoll {
 		list = append(list, fmt.Sprintf("air round %d", s.Round))
 	}
-	if s.Ahead != nobody && (s.fightsNow() || s.Step == stepStrike) {
-		list = append(list, sideNames[s.Ahead]+" has surprise")
+	if s.Ahead != play.Nobody && (s.fightsNow() || s.Step == play.StepStrike) {
+		list = append(list, play.SideNames[s.Ahead]+" has surprise")
 	}
 	if s.Magic {
 		list = append(list, "the code is broken")
 	}
-	return append(list, fmt.Sprintf("objectives of the Allies: %d of %d", s.objectives(), objectives))
+	return append(list, fmt.Sprintf("objectives of the Allies: %d of %d", s.objectives(), play.Objectives))
 }
 
 // fightsNow reports whether ships fight in a hex.
 func (s *State) fightsNow() bool {
 	switch s.Step {
-	case stepEngage, stepScreen, stepNight, stepFire, stepBreak, stepRetreat:
+	case play.StepEngage, play.StepScreen, play.StepNight, play.StepFire, play.StepBreak, play.StepRetreat:
 		return true
 	}
 	return false
@@ -57,7 +58,7 @@ func (s *State) fightText() string {
 	if s.Night {
 		when = "by night"
 	}
-	text := "battle at " + s.hexName(hex.Index(s.Hex)) + " " + when
+	text := "battle at " + s.HexName(hex.Index(s.Hex)) + " " + when
 	if s.Round > 0 {
 		text += fmt.Sprintf(", round %d", s.Round)
 	}
@@ -67,20 +68,20 @@ func (s *State) fightText() string {
 // Status says how a battle stands.
 func (b *Battle) Status(sim.Side) []string {
 	s := &b.s
-	if s.Step == stepOver {
+	if s.Step == play.StepOver {
 		return []string{"the battle is over"}
 	}
 	var list []string
-	switch s.alone.Kind {
-	case ofGuns:
+	switch s.Alone.Kind {
+	case play.OfGuns:
 		list = append(list, s.fightText())
-	case ofAirs:
-		list = append(list, fmt.Sprintf("air round %d of %d", s.Round, s.alone.rounds))
+	case play.OfAirs:
+		list = append(list, fmt.Sprintf("air round %d of %d", s.Round, s.Alone.Rounds))
 	default:
 		list = append(list, "submarines")
 	}
-	if s.Ahead != nobody {
-		list = append(list, sideNames[s.Ahead]+" has surprise")
+	if s.Ahead != play.Nobody {
+		list = append(list, play.SideNames[s.Ahead]+" has surprise")
 	}
 	return list
 }
@@ -89,31 +90,31 @@ func (b *Battle) Status(sim.Side) []string {
 func (b *Battle) Table(sim.Side) sim.Table {
 	s := &b.s
 	t := sim.Table{Title: strings.Join(b.Status(sim.Over)[:1], ""), Columns: []string{"piece", "", "guns hit", "state"}}
-	t.Facts = []string{fmt.Sprintf("%s, at %s.", s.Date(), s.hexName(hex.Index(s.alone.at)))}
-	for u := range s.ships {
+	t.Facts = []string{fmt.Sprintf("%s, at %s.", s.Date(), s.HexName(hex.Index(s.Alone.At)))}
+	for u := range s.Ships {
 		p := s.Piece(u)
 		guns := "-"
 		if p.Hit > 0 {
 			guns = fmt.Sprintf("%.0f %%", 100*p.Hit)
 		}
-		row := []string{s.ships[u].name, classLetters[s.ships[u].class], guns, s.pieceState(u)}
-		side := p.Side ^ s.alone.attacker
+		row := []string{s.Ships[u].Name, classLetters[s.Ships[u].Class], guns, s.pieceState(u)}
+		side := p.Side ^ s.Alone.Attacker
 		t.Rows[side] = append(t.Rows[side], row)
 	}
-	for a := range s.planes {
+	for a := range s.Planes {
 		p := s.Plane(a)
 		state := "at " + s.whereText(p.At)
-		if !s.flying(a) {
+		if !s.Flying(a) {
 			state = "lost"
-		} else if s.Air[a]&again != 0 {
+		} else if s.Air[a]&play.Again != 0 {
 			state += ", has attacked"
 		}
 		kind := "air on land"
-		if s.planes[a].kind.naval() {
+		if s.Planes[a].Kind.Naval() {
 			kind = "naval air"
 		}
-		side := p.Side ^ s.alone.attacker
-		t.Rows[side] = append(t.Rows[side], []string{s.planes[a].name, kind, "", fmt.Sprintf("%s; hits %.0f %%, sinks %.0f %%", state, 100*p.Hit, 100*p.Sunk)})
+		side := p.Side ^ s.Alone.Attacker
+		t.Rows[side] = append(t.Rows[side], []string{s.Planes[a].Name, kind, "", fmt.Sprintf("%s; hits %.0f %%, sinks %.0f %%", state, 100*p.Hit, 100*p.Sunk)})
 	}
 	return t
 }
@@ -122,15 +123,15 @@ func (b *Battle) Table(sim.Side) sim.Table {
 func (s *State) pieceState(u int) string {
 	var words []string
 	switch {
-	case s.At[u] >= edgePlace:
+	case s.At[u] >= play.EdgePlace:
 		return "lost"
-	case s.Ship[u]&damaged != 0:
+	case s.Ship[u]&play.Damaged != 0:
 		words = append(words, "damaged")
 	}
-	if s.Ship[u]&screened != 0 {
+	if s.Ship[u]&play.Screened != 0 {
 		words = append(words, "screened")
 	}
-	if n := s.Hits[u]; n >= sinking {
+	if n := s.Hits[u]; n >= play.Sinking {
 		words = append(words, "hit: sinks")
 	} else if n > 0 {
 		words = append(words, "hit")
@@ -142,8 +143,8 @@ func (s *State) pieceState(u int) string {
 // the hexes, from the west in the picture.
 func (s *State) Regions() []sim.Region {
 	low, high, bottom := 1<<30, 0, 0
-	for h := range s.grid.Hexes().All() {
-		row, x := s.grid.Coordinates(h)
+	for h := range s.Grid.Hexes().All() {
+		row, x := s.Grid.Coordinates(h)
 		low, high, bottom = min(low, x), max(high, x), max(bottom, row)
 	}
 	mid := (low + high) / 2

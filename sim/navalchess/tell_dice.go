@@ -2,10 +2,10 @@ package navalchess
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 // die says what a die is for, what it shows and what is needed. What it is for stands in
@@ -15,45 +15,45 @@ func (s *State) die(m sim.Move, r sim.Roll, after *State) string {
 	if r.Kind == sim.Picked {
 		n++
 	}
-	switch e := event(r.Event >> 28 & 63); e {
-	case rollReef:
-		return fmt.Sprintf("reefs: %s", hitOr(n, s.reefRoll))
-	case rollMagic:
-		return fmt.Sprintf("for the code: %d, %s breaks it", n, orMore(int(s.now().magic)))
-	case rollSub, rollPack:
-		by := byRandomSub
-		if e == rollPack {
-			by = byPack
+	switch e := play.Event(r.Event >> 28 & 63); e {
+	case play.RollReef:
+		return fmt.Sprintf("reefs: %s", hitOr(n, s.ReefRoll))
+	case play.RollMagic:
+		return fmt.Sprintf("for the code: %d, %s breaks it", n, play.OrMore(int(s.Now().Magic)))
+	case play.RollSub, play.RollPack:
+		by := play.ByRandomSub
+		if e == play.RollPack {
+			by = play.ByPack
 		}
-		return fmt.Sprintf("submarines: %d, %s", n, s.needs(by, 0))
-	case rollSubAgain:
+		return fmt.Sprintf("submarines: %d, %s", n, s.Needs(by, 0))
+	case play.RollSubAgain:
 		return "against escorts, one half: " + map[bool]string{true: "it comes through", false: "it fails"}[n > 0]
-	case rollAir:
+	case play.RollAir:
 		shift := 0
 		if s.Magic {
 			shift = 2
 		}
-		return fmt.Sprintf("for surprise in the air: %d%s, %s", n, shifted(shift), s.surprises(s.now().airColumn, after.Ahead))
-	case rollNight:
-		return fmt.Sprintf("for surprise by night: %d%s, %s", n, shifted(s.nightShift()), s.surprises(s.now().nightColumn, after.Ahead))
-	case rollFlak:
+		return fmt.Sprintf("for surprise in the air: %d%s, %s", n, shifted(shift), s.surprises(s.Now().AirColumn, after.Ahead))
+	case play.RollNight:
+		return fmt.Sprintf("for surprise by night: %d%s, %s", n, shifted(s.NightShift()), s.surprises(s.Now().NightColumn, after.Ahead))
+	case play.RollFlak:
 		faces := s.flakFaces(m)
-		return fmt.Sprintf("anti-air fire: %d, %s hits%s", n, orMore(7-faces), s.lastNumber(n, faces))
-	case rollStrike:
+		return fmt.Sprintf("anti-air fire: %d, %s hits%s", n, play.OrMore(7-faces), s.lastNumber(n, faces))
+	case play.RollStrike:
 		by, shift := s.strikeOdds(m)
-		return fmt.Sprintf("attack: %d%s, %s", n, shifted(shift), s.needs(by, shift))
-	case rollGuns:
+		return fmt.Sprintf("attack: %d%s, %s", n, shifted(shift), s.Needs(by, shift))
+	case play.RollGuns:
 		by, shift := s.gunOdds(m)
-		return fmt.Sprintf("guns: %d%s, %s", n, shifted(shift), s.needs(by, shift))
-	case rollMend:
-		return fmt.Sprintf("for repair: %d, half of it turns%s", n, map[bool]string{true: ", rounded up", false: ", rounded down"}[s.ships[s.Unit].side == Japan])
-	case rollControl:
+		return fmt.Sprintf("guns: %d%s, %s", n, shifted(shift), s.Needs(by, shift))
+	case play.RollMend:
+		return fmt.Sprintf("for repair: %d, half of it turns%s", n, map[bool]string{true: ", rounded up", false: ", rounded down"}[s.Ships[s.Unit].Side == Japan])
+	case play.RollControl:
 		word := "or less"
-		if s.circlesExact {
+		if s.CirclesExact {
 			word = "alone"
 		}
-		return fmt.Sprintf("for control of %s: %d, %d %s fails", s.hexName(hex.Index(s.Hex)), n, s.circles(hex.Index(s.Hex)), word)
-	case rollPrey, rollVictim:
+		return fmt.Sprintf("for control of %s: %d, %d %s fails", s.HexName(hex.Index(s.Hex)), n, s.Circles(hex.Index(s.Hex)), word)
+	case play.RollPrey, play.RollVictim:
 		return fmt.Sprintf("which ship: number %d of %d", n, r.Dice)
 	}
 	return fmt.Sprintf("roll %d", n)
@@ -67,13 +67,6 @@ func hitOr(n int, on uint8) string {
 	return fmt.Sprintf("%s, 1 to %d damages", word, on)
 }
 
-func orMore(n int) string {
-	if n >= 6 {
-		return "6"
-	}
-	return fmt.Sprintf("%d or more", n)
-}
-
 func shifted(n int) string {
 	if n == 0 {
 		return ""
@@ -81,37 +74,12 @@ func shifted(n int) string {
 	return fmt.Sprintf(" %+d", n)
 }
 
-// needs says what an attacker needs on the die, with what is added to it.
-func (r *Rules) needs(by, shift int) string {
-	least := func(does result) (n int) {
-		for roll := 6; roll >= 1 && r.attack[r.heading[by]][min(max(roll+shift, 1), 6)]&does != 0; roll-- {
-			n = roll
-		}
-		return n
-	}
-	var parts []string
-	add := func(n int, word string) {
-		if n > 0 {
-			parts = append(parts, orMore(n)+" "+word)
-		}
-	}
-	if by == byRandomSub || by == byPack {
-		add(least(exposes|damages|sinks), "finds")
-	}
-	add(least(damages|sinks), "damages")
-	add(least(sinks), "sinks")
-	if parts == nil {
-		return "nothing can come of it"
-	}
-	return strings.Join(parts, ", ")
-}
-
 // surprises says who has surprise, and on what each has it.
 func (s *State) surprises(column, ahead uint8) string {
 	var on [2]string
 	for side := range on {
 		for roll := 1; roll <= 6; roll++ {
-			if s.surprise[column][roll] == uint8(side) {
+			if s.Surprise[column][roll] == uint8(side) {
 				on[side] += fmt.Sprint(roll)
 			}
 		}
@@ -124,19 +92,19 @@ func (s *State) surprises(column, ahead uint8) string {
 
 // flakFaces returns how many faces of the die hit the air unit that attacks.
 func (s *State) flakFaces(m sim.Move) int {
-	n, side := int(m), s.planes[s.Unit].side.Other()
+	n, side := int(m), s.Planes[s.Unit].Side.Other()
 	switch {
-	case n == raid:
+	case n == play.Raid:
 		return 1
-	case n >= toHex && n < kamikaze:
-		return s.baseNumbers(side)
+	case n >= play.ToHex && n < play.Kamikaze:
+		return s.BaseNumbers(side)
 	}
-	return s.numbers(side, uint8(s.targetHex(n)))
+	return s.Numbers(side, uint8(s.TargetHex(n)))
 }
 
 // lastNumber says what the last of the anti-air numbers does.
 func (s *State) lastNumber(n, faces int) string {
-	if n == 7-faces && (faces > 1 || !s.loneShot) {
+	if n == 7-faces && (faces > 1 || !s.LoneShot) {
 		return ", the last number after the attack"
 	}
 	return ""
@@ -145,20 +113,20 @@ func (s *State) lastNumber(n, faces int) string {
 // strikeOdds returns the attacker that an air unit is, and what is added to its roll.
 func (s *State) strikeOdds(m sim.Move) (by, shift int) {
 	a, n := int(s.Unit), int(m)
-	by = airColumn[s.planes[a].kind]
+	by = play.AirColumn[s.Planes[a].Kind]
 	switch {
-	case n == raid:
+	case n == play.Raid:
 		return by, 0
-	case n >= toHex && n < kamikaze:
-		return by, s.baseShift(a, hex.Index(n-toHex))
-	case n >= kamikaze || s.Dive:
-		return byEliteAir, s.strikeShift(a, n%kamikaze, true)
+	case n >= play.ToHex && n < play.Kamikaze:
+		return by, s.BaseShift(a, hex.Index(n-play.ToHex))
+	case n >= play.Kamikaze || s.Dive:
+		return play.ByEliteAir, s.StrikeShift(a, n%play.Kamikaze, true)
 	}
-	return by, s.strikeShift(a, n, false)
+	return by, s.StrikeShift(a, n, false)
 }
 
 // gunOdds returns the attacker that a ship is, and what is added to its roll.
 func (s *State) gunOdds(m sim.Move) (by, shift int) {
 	u := int(s.Unit)
-	return byGuns + int(s.firepower(u)), s.gunShift(u, int(m))
+	return play.ByGuns + int(s.Firepower(u)), s.GunShift(u, int(m))
 }

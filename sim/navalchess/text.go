@@ -2,12 +2,12 @@ package navalchess
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 const title = "Pacific War Naval Chess Game"
@@ -28,8 +28,8 @@ var (
 	airWords    = []string{"struck", "again", "aloft", "adrift"}
 	markerWords = []string{"in use", "exposed", "bare", "day only", "night only", "halted", "turned down", "decoded", "with air"}
 	stepNames   = func() (names []string) {
-		for _, g := range stages {
-			names = append(names, g.name)
+		for _, g := range play.Stages {
+			names = append(names, g.Name)
 		}
 		return names
 	}
@@ -41,53 +41,45 @@ var (
 func (s *State) fields() []field {
 	p := &s.Position
 	list := []field{
-		{"turn", &p.Turnof, s.last, s.turnNames(), nil}, {"pulse", &p.Pulse, pulses, nil, nil}, {"step", (*uint8)(&p.Step), uint8(stepOver), stepNames(), nil},
-		{"second", &p.Nth, 3, nil, nil}, {"side", (*uint8)(&p.Side), 1, sideNames[:], nil}, {"asked", &p.Unit, 255, nil, nil}, {"next", &p.Cur, 255, nil, nil},
-		{"hex", &p.Hex, 255, nil, nil}, {"night", nil, 0, nil, &p.Night}, {"round", &p.Round, mostRounds, nil, nil}, {"engagements", &p.Clashes, maxAir, nil, nil},
-		{"surprise", &p.Ahead, nobody, holderNames, nil}, {"withdraws", &p.Broke, nobody, holderNames, nil}, {"last round", nil, 0, nil, &p.Last},
+		{"turn", &p.GameTurn, s.LastTurn, s.TurnNames(), nil}, {"pulse", &p.Pulse, play.Pulses, nil, nil}, {"step", (*uint8)(&p.Step), uint8(play.StepOver), stepNames(), nil},
+		{"second", &p.Nth, 3, nil, nil}, {"side", (*uint8)(&p.Side), 1, play.SideNames[:], nil}, {"asked", &p.Unit, 255, nil, nil}, {"next", &p.Cur, 255, nil, nil},
+		{"hex", &p.Hex, 255, nil, nil}, {"night", nil, 0, nil, &p.Night}, {"round", &p.Round, play.MostRounds, nil, nil}, {"engagements", &p.Clashes, play.MaxAir, nil, nil},
+		{"surprise", &p.Ahead, play.Nobody, holderNames, nil}, {"withdraws", &p.Broke, play.Nobody, holderNames, nil}, {"last round", nil, 0, nil, &p.Last},
 		{"fired", nil, 0, nil, &p.Fired}, {"code broken", nil, 0, nil, &p.Magic}, {"Brisbane cut off", nil, 0, nil, &p.Cut},
-		{"winner", &p.Winner, nobody, holderNames, nil}, {"fuel of Japan", &p.Fuel[0], 250, nil, nil}, {"fuel of Allies", &p.Fuel[1], 250, nil, nil},
-		{"fuel in the north", &p.North, 250, nil, nil}, {"row of the north", &p.NorthRow, mapRows, nil, nil},
-		{"dummies of Japan", &p.Dummies[0], maxDummies, nil, nil}, {"dummies of Allies", &p.Dummies[1], maxDummies, nil, nil},
-		{"dummies gone of Japan", &p.Gone[0], maxDummies, nil, nil}, {"dummies gone of Allies", &p.Gone[1], maxDummies, nil, nil},
+		{"winner", &p.Winner, play.Nobody, holderNames, nil}, {"fuel of Japan", &p.Fuel[0], 250, nil, nil}, {"fuel of Allies", &p.Fuel[1], 250, nil, nil},
+		{"fuel in the north", &p.North, 250, nil, nil}, {"row of the north", &p.NorthRow, play.MapRows, nil, nil},
+		{"dummies of Japan", &p.Dummies[0], play.MaxDummies, nil, nil}, {"dummies of Allies", &p.Dummies[1], play.MaxDummies, nil, nil},
+		{"dummies gone of Japan", &p.Gone[0], play.MaxDummies, nil, nil}, {"dummies gone of Allies", &p.Gone[1], play.MaxDummies, nil, nil},
 		{"sub attack of Japan made", nil, 0, nil, &p.Spent[0]}, {"sub attack of Allies made", nil, 0, nil, &p.Spent[1]},
-		{"SubPacks that attacked", &p.PackDone, 1<<maxPacks - 1, nil, nil}, {"SubPacks seen", &p.PackSeen, 1<<maxPacks - 1, nil, nil},
-		{"replacements", &p.Naval, 9, nil, nil}, {"naval air lost", &p.Lost, maxAir, nil, nil},
+		{"SubPacks that attacked", &p.PackDone, 1<<play.MaxPacks - 1, nil, nil}, {"SubPacks seen", &p.PackSeen, 1<<play.MaxPacks - 1, nil, nil},
+		{"replacements", &p.Naval, 9, nil, nil}, {"naval air lost", &p.Lost, play.MaxAir, nil, nil},
 		{"raids on Tokyo", &p.Raids, 99, nil, nil}, {"to be recalled", &p.Recall, 18, nil, nil}, {"raided this turn", nil, 0, nil, &p.Called},
 	}
 	for side := range sim.Side(2) {
 		for k, n := range s.comingBack()[side] {
 			if n > 0 {
-				list = append(list, field{fmt.Sprintf("%s of %s that come back", classNames[k], sideNames[side]), &p.Returned[side][k], 250, nil, nil})
+				list = append(list, field{fmt.Sprintf("%s of %s that come back", play.ClassNames[k], play.SideNames[side]), &p.Returned[side][k], 250, nil, nil})
 			}
 		}
 	}
-	if s.airOnce {
-		list = append(list, field{"surprise in this pulse", &p.Skies, nobody + 1, append([]string{"open"}, holderNames...), nil})
+	if s.AirOnce {
+		list = append(list, field{"surprise in this pulse", &p.Skies, play.Nobody + 1, append([]string{"open"}, holderNames...), nil})
 	}
-	if s.victims == "defender" {
+	if s.Victims == "defender" {
 		list = append(list, field{"dive", nil, 0, nil, &p.Dive})
 	}
-	if s.onlyLost {
+	if s.OnlyLost {
 		for i, name := range []string{"land-based air lost by Japan", "naval air lost by Japan", "land-based air lost by Allies"} {
-			list = append(list, field{name, &p.Wrecks[i], maxAir, nil, nil})
+			list = append(list, field{name, &p.Wrecks[i], play.MaxAir, nil, nil})
 		}
 	}
 	return list
 }
 
-func (r *Rules) turnNames() []string {
-	names := []string{"before"}
-	for _, t := range r.calendar {
-		names = append(names, t.label)
-	}
-	return names
-}
-
 func (f *field) text() string {
 	switch {
 	case f.yes != nil:
-		return yesNo[bit(*f.yes)]
+		return yesNo[play.Bit(*f.yes)]
 	case f.words != nil:
 		return f.words[*f.value]
 	}
@@ -98,7 +90,7 @@ func (f *field) text() string {
 func (s *State) boards() []hexSet {
 	list := []hexSet{{"Japan holds", &s.Held[0]}, {"Allies hold", &s.Held[1]}, {"landings", &s.Beach}, {"done with", &s.Fought}, {"engagement", &s.Clash},
 		{"harbours seen", &s.Spied}, {"no air in harbours", &s.Airless}, {"air in harbours", &s.Aired}}
-	if s.japanEachPulse {
+	if s.JapanEachPulse {
 		list = append(list, hexSet{"taken this turn", &s.Raw})
 	}
 	return list
@@ -118,14 +110,14 @@ func (s *State) String() string {
 	for m := range s.Mark {
 		fmt.Fprintf(b, "%s: %s\n", markerName(m), s.markerText(m))
 	}
-	for u := range s.ships {
-		fmt.Fprintf(b, "%s ship: %s\n", s.ships[u].name, s.shipText(u))
+	for u := range s.Ships {
+		fmt.Fprintf(b, "%s ship: %s\n", s.Ships[u].Name, s.shipText(u))
 	}
-	for a := range s.planes {
-		fmt.Fprintf(b, "%s: %s%s\n", s.planes[a].name, s.airPlace(s.Base[a]), marksText(s.Air[a], airWords))
+	for a := range s.Planes {
+		fmt.Fprintf(b, "%s: %s%s\n", s.Planes[a].Name, s.AirPlace(s.Base[a]), marksText(s.Air[a], airWords))
 	}
-	for p := range s.packs {
-		fmt.Fprintf(b, "%s pack: %s\n", s.packNames[p], s.placeText(s.Pack[p]))
+	for p := range s.Packs {
+		fmt.Fprintf(b, "%s pack: %s\n", s.PackNames[p], s.PlaceText(s.Pack[p]))
 	}
 	return b.String()
 }
@@ -136,34 +128,26 @@ func (s *State) writeHead(b *strings.Builder) {
 		fmt.Fprintf(b, "%s: %s\n", f.name, f.text())
 	}
 	for _, x := range s.boards() {
-		fmt.Fprintf(b, "%s:%s\n", x.name, s.boardText(*x.set))
+		fmt.Fprintf(b, "%s:%s\n", x.name, s.BoardText(*x.set))
 	}
-}
-
-func (r *Rules) boardText(b hex.Board) string {
-	text := ""
-	for h := range b.All() {
-		text += " " + r.hexes[h].id
-	}
-	return text
 }
 
 func markerName(m int) string {
-	return fmt.Sprintf("%s marker %d", sideNames[sideOf(m)], m%markersEach+1)
+	return fmt.Sprintf("%s marker %d", play.SideNames[play.SideOf(m)], m%play.MarkersEach+1)
 }
 
 func (s *State) markerText(m int) string {
 	k := &s.Mark[m]
-	if k.Flags&inUse == 0 {
+	if k.Flags&play.InUse == 0 {
 		return "none"
 	}
-	return fmt.Sprintf("%s; from %s; via %s; left %d%s", s.placeText(k.At), s.placeText(k.From), s.placeText(k.Via), k.Left, marksText(k.Flags&^inUse, markerWords))
+	return fmt.Sprintf("%s; from %s; via %s; left %d%s", s.PlaceText(k.At), s.PlaceText(k.From), s.PlaceText(k.Via), k.Left, marksText(k.Flags&^play.InUse, markerWords))
 }
 
 func (s *State) shipText(u int) string {
-	text := s.placeText(s.At[u])
-	if s.On[u] != none {
-		text += fmt.Sprintf("; marker %d", s.On[u]%markersEach+1)
+	text := s.PlaceText(s.At[u])
+	if s.On[u] != play.None {
+		text += fmt.Sprintf("; marker %d", s.On[u]%play.MarkersEach+1)
 	}
 	if s.Due[u] != 0 {
 		text += fmt.Sprintf("; due %d", s.Due[u])
@@ -185,35 +169,4 @@ func marksText[M ~uint8 | ~uint16](marks M, words []string) string {
 		}
 	}
 	return text
-}
-
-var placeNames = []string{"edge", "pool", "lost", "hand"}
-
-func (r *Rules) placeText(at uint8) string {
-	switch {
-	case at < edgePlace:
-		return r.hexes[at].id
-	case at <= handPlace:
-		return placeNames[at-edgePlace]
-	}
-	return "none"
-}
-
-// airPlace returns where an air unit is, which may be a carrier.
-func (r *Rules) airPlace(at uint8) string {
-	if at >= deckPlace {
-		return r.ships[at-deckPlace].name
-	}
-	return r.placeText(at)
-}
-
-// place is the way back, for hexes and those that are none.
-func (r *Rules) place(text string) (uint8, bool) {
-	if h, ok := r.byName[text]; ok {
-		return uint8(h), true
-	}
-	if i := slices.Index(placeNames, text); i >= 0 {
-		return uint8(edgePlace + i), true
-	}
-	return none, text == "none"
 }

@@ -1,83 +1,47 @@
 package navalchess
 
 import (
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A textReader takes the lines of a position in their order.
-type textReader struct {
-	lines []string
-	next  int
-	err   error
-}
-
-func (t *textReader) fail(wanted string) {
-	if t.err == nil {
-		found := "the end"
-		if t.next <= len(t.lines) && t.next > 0 {
-			found = strconv.Quote(t.lines[t.next-1])
-		}
-		t.err = fmt.Errorf("line %d: found %s; want %s", t.next, found, wanted)
-	}
-}
+type textReader struct{ *table.Lines }
 
 // line returns what stands behind a name in the next line, which must begin with it.
-func (t *textReader) line(name string) string {
-	t.next++
-	if t.next <= len(t.lines) {
-		if rest, ok := strings.CutPrefix(t.lines[t.next-1], name+":"); ok {
-			return rest
-		}
-	}
-	t.fail(name + ": ...")
-	return ""
-}
+func (t textReader) line(name string) string { return t.After(name + ":") }
 
 // parts returns the parts of the next line.
-func (t *textReader) parts(name string) []string {
+func (t textReader) parts(name string) []string {
 	rest, ok := strings.CutPrefix(t.line(name), " ")
 	if !ok {
-		t.fail("a blank and a value")
+		t.Want("a blank and a value")
 	}
 	return strings.Split(rest, "; ")
 }
 
-func (t *textReader) word(word string, words []string) uint8 {
-	i := slices.Index(words, word)
-	if i < 0 {
-		t.fail("one of " + strings.Join(words, ", "))
-	}
-	return uint8(max(0, i))
-}
+func (t textReader) word(word string, words []string) uint8 { return uint8(t.Word(word, words)) }
 
-func (t *textReader) number(text string, most uint8) uint8 {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > int(most) || strconv.Itoa(n) != text {
-		t.fail(fmt.Sprintf("a whole number from 0 to %d", most))
-		return 0
-	}
-	return uint8(n)
-}
+func (t textReader) number(text string, most uint8) uint8 { return uint8(t.Number(text, int(most))) }
 
 // Parse reads a position from its text.
 func (r *Rules) Parse(text string) (sim.State, error) {
-	t := &textReader{lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n"), next: 1}
-	if t.lines[0] != title {
-		t.fail(title)
-		return nil, t.err
+	lines, err := table.ReadLines(title, text)
+	if err != nil {
+		return nil, err
 	}
-	s := r.blank()
+	t := textReader{lines}
+	s := &State{*r.Blank()}
 	for _, f := range s.fields() {
 		parts := t.parts(f.name)
 		switch {
 		case len(parts) != 1:
-			t.fail("one value")
+			t.Want("one value")
 		case f.yes != nil:
 			*f.yes = t.word(parts[0], yesNo) == 1
 		case f.words != nil:
@@ -92,61 +56,39 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	for m := range s.Mark {
 		s.readMarker(t, m)
 	}
-	for u := range s.ships {
+	for u := range s.Ships {
 		s.readShip(t, u)
 	}
-	for a := range s.planes {
+	for a := range s.Planes {
 		s.readPlane(t, a)
 	}
-	for p := range s.packs {
-		s.Pack[p] = s.readPlace(t, t.parts(s.packNames[p] + " pack")[0])
+	for p := range s.Packs {
+		s.Pack[p] = s.readPlace(t, t.parts(s.PackNames[p] + " pack")[0])
 	}
-	if t.err == nil && t.next != len(t.lines) {
-		t.next++
-		t.fail("no more lines")
-	}
-	if t.err != nil {
-		return nil, t.err
+	if err := t.End(); err != nil {
+		return nil, err
 	}
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
-	s.relist()
+	s.Relist()
 	return s, nil
 }
 
-// blank returns a position without anything.
-func (r *Rules) blank() *State {
-	s := &State{Rules: r}
-	for i := range s.At {
-		s.On[i], s.At[i] = none, lostPlace
-	}
-	for i := range s.Base {
-		s.Base[i] = lostPlace
-	}
-	for i := range s.Pack {
-		s.Pack[i] = none
-	}
-	for i := range s.Mark {
-		s.Mark[i] = marker{none, none, none, 0, 0}
-	}
-	return s
-}
-
-func (s *State) readBoard(t *textReader, name string, to *hex.Board) {
+func (s *State) readBoard(t textReader, name string, to *hex.Board) {
 	for id := range strings.FieldsSeq(t.line(name)) {
-		h, ok := s.byName[id]
+		h, ok := s.ByName[id]
 		if !ok {
-			t.fail("hexes of the map")
+			t.Want("hexes of the map")
 		}
 		*to = to.With(h)
 	}
 }
 
-func (s *State) readPlace(t *textReader, text string) uint8 {
-	at, ok := s.place(text)
+func (s *State) readPlace(t textReader, text string) uint8 {
+	at, ok := s.Place(text)
 	if !ok {
-		t.fail("a place")
+		t.Want("a place")
 	}
 	return at
 }
@@ -154,52 +96,52 @@ func (s *State) readPlace(t *textReader, text string) uint8 {
 // value returns the part behind a word and a blank.
 func value(part, word string) (string, bool) { return strings.CutPrefix(part, word+" ") }
 
-func (s *State) readMarker(t *textReader, m int) {
+func (s *State) readMarker(t textReader, m int) {
 	parts := t.parts(markerName(m))
 	if len(parts) == 1 && parts[0] == "none" {
 		return
 	}
 	if len(parts) < 4 {
-		t.fail("none, or place; from ...; via ...; left ...")
+		t.Want("none, or place; from ...; via ...; left ...")
 		return
 	}
 	from, ok1 := value(parts[1], "from")
 	via, ok2 := value(parts[2], "via")
 	leftover, ok3 := value(parts[3], "left")
 	if !ok1 || !ok2 || !ok3 {
-		t.fail("place; from ...; via ...; left ...")
+		t.Want("place; from ...; via ...; left ...")
 	}
-	s.Mark[m] = marker{s.readPlace(t, parts[0]), s.readPlace(t, from), s.readPlace(t, via), t.number(leftover, s.steps), inUse}
+	s.Mark[m] = play.Marker{At: s.readPlace(t, parts[0]), From: s.readPlace(t, from), Via: s.readPlace(t, via), Left: t.number(leftover, s.Steps), Flags: play.InUse}
 	for _, w := range parts[4:] {
 		s.Mark[m].Flags |= 1 << t.word(w, markerWords)
 	}
 }
 
-func (s *State) readShip(t *textReader, u int) {
-	parts := t.parts(s.ships[u].name + " ship")
+func (s *State) readShip(t textReader, u int) {
+	parts := t.parts(s.Ships[u].Name + " ship")
 	s.At[u] = s.readPlace(t, parts[0])
 	for _, part := range parts[1:] {
 		if i := slices.Index(shipWords, part); i >= 0 {
 			s.Ship[u] |= 1 << i
 		} else if v, ok := value(part, "marker"); ok {
-			low, _ := markers(s.ships[u].side)
-			s.On[u] = uint8(low-1) + t.number(v, markersEach)
+			low, _ := play.Markers(s.Ships[u].Side)
+			s.On[u] = uint8(low-1) + t.number(v, play.MarkersEach)
 		} else if v, ok := value(part, "due"); ok {
-			s.Due[u] = t.number(v, 2*maxTurns)
+			s.Due[u] = t.number(v, 2*play.MaxTurns)
 		} else if v, ok := value(part, "hits"); ok {
 			s.Hits[u] = t.number(v, 100)
 		} else if part == "reef" {
 			s.Reefs |= 1 << u
 		} else {
-			t.fail("marker, due, hits, reef or one of " + strings.Join(shipWords, ", "))
+			t.Want("marker, due, hits, reef or one of " + strings.Join(shipWords, ", "))
 		}
 	}
 }
 
-func (s *State) readPlane(t *textReader, a int) {
-	parts := t.parts(s.planes[a].name)
-	if i := slices.IndexFunc(s.ships, func(x ship) bool { return x.name == parts[0] }); i >= 0 {
-		s.Base[a] = deckPlace + uint8(i)
+func (s *State) readPlane(t textReader, a int) {
+	parts := t.parts(s.Planes[a].Name)
+	if i := slices.IndexFunc(s.Ships, func(x play.Ship) bool { return x.Name == parts[0] }); i >= 0 {
+		s.Base[a] = play.DeckPlace + uint8(i)
 	} else {
 		s.Base[a] = s.readPlace(t, parts[0])
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
 )
 
 // MoveString returns a move in words.
@@ -18,17 +19,17 @@ func (s *State) MoveString(m sim.Move) string {
 	}
 	name := s.asked()
 	switch {
-	case n == pass:
+	case n == play.Pass:
 		return name + " " + passWords(s.Step)
-	case n >= toHex && n < kamikaze:
-		return name + " " + placeWords(s.Step) + " " + s.hexName(hex.Index(n-toHex))
+	case n >= play.ToHex && n < play.Kamikaze:
+		return name + " " + placeWords(s.Step) + " " + s.HexName(hex.Index(n-play.ToHex))
 	}
 	switch n {
-	case toEdge:
+	case play.ToEdge:
 		return name + " off the eastern edge"
-	case toHand:
+	case play.ToHand:
 		return name + " stays in hand"
-	case raid:
+	case play.Raid:
 		return name + " raids Tokyo"
 	}
 	return s.numberWords(n, name)
@@ -38,69 +39,69 @@ func (s *State) MoveString(m sim.Move) string {
 // one of few.
 func (s *State) numberWords(n int, name string) string {
 	switch s.Step {
-	case stepReplace:
-		return "replace " + s.planes[n].name
-	case stepRecall:
-		return "recall " + s.ships[n].name
-	case stepAirBase, stepAirPlace, stepRefuge, stepFly:
-		return name + " aboard " + s.ships[n].name
-	case stepPrey, stepSubHit, stepPackHit:
-		return name + " at " + s.ships[n].name
-	case stepSplit:
-		return name + " goes with marker " + strconv.Itoa(n%markersEach+1)
-	case stepSail, stepMagicSail:
-		return name + " sails with marker " + strconv.Itoa(n%markersEach+1)
-	case stepStatus:
+	case play.StepReplace:
+		return "replace " + s.Planes[n].Name
+	case play.StepRecall:
+		return "recall " + s.Ships[n].Name
+	case play.StepAirBase, play.StepAirPlace, play.StepRefuge, play.StepFly:
+		return name + " aboard " + s.Ships[n].Name
+	case play.StepPrey, play.StepSubHit, play.StepPackHit:
+		return name + " at " + s.Ships[n].Name
+	case play.StepSplit:
+		return name + " goes with marker " + strconv.Itoa(n%play.MarkersEach+1)
+	case play.StepSail, play.StepMagicSail:
+		return name + " sails with marker " + strconv.Itoa(n%play.MarkersEach+1)
+	case play.StepStatus:
 		return name + [...]string{" is Day and Night", " is Day Only", " is Night Only"}[n]
-	case stepStrike:
-		if n >= kamikaze {
-			return name + " dives into " + s.ships[n-kamikaze].name
+	case play.StepStrike:
+		if n >= play.Kamikaze {
+			return name + " dives into " + s.Ships[n-play.Kamikaze].Name
 		}
-		return name + " attacks " + s.ships[n].name
-	case stepFire:
-		return name + " fires at " + s.ships[n].name
-	case stepVictim:
-		return s.ships[n].name + " takes the attack of " + s.planes[s.Unit].name
-	case stepLand:
+		return name + " attacks " + s.Ships[n].Name
+	case play.StepFire:
+		return name + " fires at " + s.Ships[n].Name
+	case play.StepVictim:
+		return s.Ships[n].Name + " takes the attack of " + s.Planes[s.Unit].Name
+	case play.StepLand:
 		return name + [...]string{"", " lands", " lands with air"}[n]
 	}
-	return name + map[step]string{stepConvoy: " on convoy duty", stepPackAttack: " attacks", stepEngage: " gives battle", stepScreen: " is screened", stepBreak: " withdraws"}[s.Step]
+	return name + map[play.Step]string{play.StepConvoy: " on convoy duty", play.StepPackAttack: " attacks", play.StepEngage: " gives battle", play.StepScreen: " is screened", play.StepBreak: " withdraws"}[s.Step]
 }
 
-var forcedWords = map[step]string{
-	stepMagic: "roll for the code", stepAirRoll: "roll for surprise in the air", stepNight: "roll for surprise by night", stepMend: "roll for repair",
-	stepControl: "roll for control", stepTake: "roll for control",
+var forcedWords = map[play.Step]string{
+	play.StepMagic: "roll for the code", play.StepAirRoll: "roll for surprise in the air", play.StepNight: "roll for surprise by night", play.StepMend: "roll for repair",
+	play.StepControl: "roll for control", play.StepTake: "roll for control",
 }
 
-func passWords(at step) string {
+func passWords(at play.Step) string {
 	switch at {
-	case stepConvoy:
+	case play.StepConvoy:
 		return "to be deployed"
-	case stepPrey, stepSub, stepPackAttack, stepSubHit, stepPackHit:
+	case play.StepPrey, play.StepSub, play.StepPackAttack, play.StepSubHit, play.StepPackHit:
 		return "no attack"
-	case stepSail, stepMagicSail:
+	case play.StepSail, play.StepMagicSail:
 		return "stays in port"
-	case stepDummy:
+	case play.StepDummy:
 		return "no dummy"
-	case stepStrike, stepFire:
+	case play.StepStrike, play.StepFire:
 		return "holds"
-	case stepLand:
+	case play.StepLand:
 		return "does not land"
-	case stepEngage:
+	case play.StepEngage:
 		return "gives no battle"
-	case stepScreen:
+	case play.StepScreen:
 		return "stays in line"
-	case stepBreak:
+	case play.StepBreak:
 		return "fights on"
 	}
 	return "stays"
 }
 
-func placeWords(at step) string {
+func placeWords(at play.Step) string {
 	switch at {
-	case stepBase, stepAirBase, stepPack, stepDummy, stepReposition, stepPackPlace, stepAirPlace:
+	case play.StepBase, play.StepAirBase, play.StepPack, play.StepDummy, play.StepReposition, play.StepPackPlace, play.StepAirPlace:
 		return "at"
-	case stepSub, stepStrike:
+	case play.StepSub, play.StepStrike:
 		return "attacks"
 	}
 	return "to"
@@ -110,21 +111,21 @@ func placeWords(at step) string {
 func (s *State) asked() string {
 	switch u := int(s.Unit); askedKinds[s.Step] {
 	case ofShips:
-		return s.ships[u].name
+		return s.Ships[u].Name
 	case ofAir:
-		return s.planes[u].name
+		return s.Planes[u].Name
 	case ofMarkers:
-		return "marker " + strconv.Itoa(u%markersEach+1)
+		return "marker " + strconv.Itoa(u%play.MarkersEach+1)
 	case ofPacks:
-		return s.packNames[u]
+		return s.PackNames[u]
 	}
 	switch s.Step {
-	case stepDummy:
+	case play.StepDummy:
 		return "dummy"
-	case stepSub, stepPrey, stepSubHit, stepPackHit:
+	case play.StepSub, play.StepPrey, play.StepSubHit, play.StepPackHit:
 		return "submarines"
 	}
-	return sideNames[s.Side]
+	return play.SideNames[s.Side]
 }
 
 // What the unit that is asked is one of.
@@ -136,18 +137,9 @@ const (
 	ofPacks
 )
 
-var askedKinds = [stepOver + 1]uint8{
-	stepConvoy: ofPacks, stepHome: ofShips, stepBase: ofShips, stepAirBase: ofAir, stepPack: ofPacks, stepTransfer: ofShips, stepSail: ofShips, stepSplit: ofShips, stepMove: ofMarkers, stepPackMove: ofPacks,
-	stepMagicSail: ofShips, stepReposition: ofMarkers, stepPackPlace: ofPacks, stepAirPlace: ofAir, stepPackAttack: ofPacks, stepStatus: ofMarkers,
-	stepStrike: ofAir, stepRefuge: ofAir, stepWithdraw: ofMarkers, stepLand: ofShips, stepScreen: ofShips, stepFire: ofShips, stepRetreat: ofMarkers,
-	stepMend: ofShips, stepRescue: ofAir, stepFly: ofAir, stepReturn: ofShips, stepSlip: ofShips,
-}
-
-// hexName returns the number of a hex and what lies there.
-func (r *Rules) hexName(h hex.Index) string {
-	p := &r.hexes[h]
-	if p.name == "" {
-		return p.id
-	}
-	return p.id + " " + p.name
+var askedKinds = [play.StepOver + 1]uint8{
+	play.StepConvoy: ofPacks, play.StepHome: ofShips, play.StepBase: ofShips, play.StepAirBase: ofAir, play.StepPack: ofPacks, play.StepTransfer: ofShips, play.StepSail: ofShips, play.StepSplit: ofShips, play.StepMove: ofMarkers, play.StepPackMove: ofPacks,
+	play.StepMagicSail: ofShips, play.StepReposition: ofMarkers, play.StepPackPlace: ofPacks, play.StepAirPlace: ofAir, play.StepPackAttack: ofPacks, play.StepStatus: ofMarkers,
+	play.StepStrike: ofAir, play.StepRefuge: ofAir, play.StepWithdraw: ofMarkers, play.StepLand: ofShips, play.StepScreen: ofShips, play.StepFire: ofShips, play.StepRetreat: ofMarkers,
+	play.StepMend: ofShips, play.StepRescue: ofAir, play.StepFly: ofAir, play.StepReturn: ofShips, play.StepSlip: ofShips,
 }

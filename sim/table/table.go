@@ -1,7 +1,3 @@
-// Package table reads the data files of the games: comma-separated tables in UTF-8
-// with a header line, where lines that begin with # are comments. Reading is strict:
-// an unknown or missing column, a short row, what is said twice or a value out of
-// range is an error that names file, line, what was found and what is wanted.
 package table
 
 import (

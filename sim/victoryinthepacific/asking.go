@@ -1,6 +1,9 @@
 package victoryinthepacific
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
+)
 
 // A Question is what a decision is about, for players that judge it by that. What a
 // move stands for is said at Legal.
@@ -36,23 +39,12 @@ const (
 	AskContact            // which force was found
 )
 
-var questions = [...]Question{
-	stepRemove: AskRemoval, stepPlace: AskPlace, stepPatrol: AskPatrol, stepAir: AskAir, stepLanding: AskLanding, stepRaid: AskRaid, stepSub: AskSubmarine,
-	stepArea: AskArea, stepSubFire: AskSubFire, stepWish: AskDay, stepDeclare: AskGuns, stepFire: AskFire, stepRetreat: AskRetreat,
-	stepLeave: AskLeave, stepPursue: AskPursue, stepChase: AskChase, stepInvade: AskInvade, stepRaidPort: AskRaidPort,
-	stepForm: AskForce, stepIntend: AskInvasion, stepAttempt: AskSearch, stepSearchers: AskSearcher, stepNightSearch: AskIntercept,
-	stepContact: AskContact,
-}
-
 // Question returns what the decision at hand is about.
 func (s *State) Question() Question {
-	switch {
-	case s.Homing > 0:
+	if s.Homing > 0 {
 		return AskHome
-	case int(s.Step) < len(questions):
-		return questions[s.Step]
 	}
-	return AskOther
+	return wordings[s.Step].question
 }
 
 // An Arm is what a unit fights as.
@@ -69,11 +61,12 @@ const (
 // FirstPort is the place of the first port: places below are areas. NoPlace and all
 // beyond are off the map. The others are how many there are, of units at most.
 const (
-	FirstPort = maxAreas
-	NoPlace   = poolPlace
-	Areas     = maxAreas
-	Ports     = maxPorts
-	Units     = maxUnits
+	FirstPort = play.MaxAreas
+	NoPlace   = play.PoolPlace
+	Areas     = play.MaxAreas
+	Ports     = play.MaxPorts
+	Units     = play.MaxUnits
+	Navies    = play.Navies
 )
 
 // A Piece is a unit as it is now, with what damage has left of its factors.
@@ -93,25 +86,25 @@ type Piece struct {
 }
 
 // Roster returns the first unit of a side and the one after its last.
-func (s *State) Roster(side sim.Side) (from, to int) { return s.limits(side) }
+func (s *State) Roster(side sim.Side) (from, to int) { return s.Limits(side) }
 
 // Piece returns a unit.
 func (s *State) Piece(u int) (p Piece) {
-	x, f := &s.units[u], s.Flags[u]
+	x, f := &s.Units[u], s.Flags[u]
 	p = Piece{
-		Side: x.side, At: s.At[u], Gunnery: x.gunnery, Strikes: x.airstrike, Bonus: x.bonus, AirBonus: x.airBonus, Armor: x.armor, Speed: x.speed,
+		Side: x.Side, At: s.At[u], Gunnery: x.Gunnery, Strikes: x.Airstrike, Bonus: x.Bonus, AirBonus: x.AirBonus, Armor: x.Armor, Speed: x.Speed,
 		Damage: s.Damage[u], Pending: s.Pending[u], Group: s.Group[u],
-		Patrols: f&patrol != 0, Done: f&done != 0, Disabled: f&disabled != 0, Home: f&homeward != 0,
+		Patrols: f&play.Patrol != 0, Done: f&play.Done != 0, Disabled: f&play.Disabled != 0, Home: f&play.Homeward != 0,
 	}
 	switch {
-	case x.kind == air:
+	case x.Kind == play.Air:
 		p.Arm = LandAir
-	case x.kind == landing:
+	case x.Kind == play.Landing:
 		p.Arm = LandingForce
-	case x.flightDeck():
+	case x.FlightDeck():
 		p.Arm = FlightDeck
 	}
-	if x.ship() && s.crippled(u) {
+	if x.Ship() && s.Crippled(u) {
 		p.Gunnery, p.Bonus, p.Strikes, p.Speed = min(p.Gunnery, 1), false, 0, 1
 	}
 	return p
@@ -121,88 +114,54 @@ func (s *State) Piece(u int) (p Piece) {
 func (s *State) Holds(port int) sim.Side { return sim.Side(s.Owner[port]) }
 
 // Volley returns the dice that a unit has in the action at hand.
-func (s *State) Volley(u int) (dice int, bonus bool) { return s.dice(u) }
+func (s *State) Volley(u int) (dice int, bonus bool) { return s.Dice(u) }
 
 // ByNight reports whether the action at hand is one of guns.
-func (s *State) ByNight() bool { return s.Kind == night }
+func (s *State) ByNight() bool { return s.Kind == play.Night }
 
 // Range returns the areas that the ship, air or landing force that is asked enters
 // without a roll, and those that it can fail to reach.
 func (s *State) Range() (free, rolled uint16) {
-	if s.Step == stepAir {
-		return s.airReach(s.Side), 0
+	if s.Step == play.StepAir {
+		return s.AirReach(s.Side), 0
 	}
-	return s.reach(int(s.Unit))
+	return s.Reach(int(s.Unit))
 }
 
 // Patrols returns the areas that a ship could patrol from a port, without a roll and by
 // one; Raids those that it could raid, on turn 1 Pearl Harbor's too for Japan [15.4].
-func (s *State) Patrols(u, port int) (free, rolled uint16) { return s.leads(u, port, stepPatrol) }
+func (s *State) Patrols(u, port int) (free, rolled uint16) { return s.leads(u, port, play.StepPatrol) }
 
 // Raids is described at Patrols.
 func (s *State) Raids(u, port int) (free, rolled uint16) {
-	free, rolled = s.leads(u, port, stepRaid)
-	if s.Turnover == 1 && s.units[u].side == Japan && s.speed(u) >= strikeSpeed {
-		free |= 1 << s.hawaii
+	free, rolled = s.leads(u, port, play.StepRaid)
+	if s.GameTurn == 1 && s.Units[u].Side == Japan && s.Speed(u) >= play.StrikeSpeed {
+		free |= 1 << s.Hawaii
 	}
 	return free, rolled &^ free
 }
 
-func (s *State) leads(u, port int, phase step) (free, rolled uint16) {
-	return s.course(port, s.units[u].side, s.legsOf(u, phase))
+func (s *State) leads(u, port int, phase play.Step) (free, rolled uint16) {
+	return s.Course(port, s.Units[u].Side, s.LegsOf(u, phase))
 }
-
-// Navies is how many there are.
-const Navies = navies
-
-// Navy returns the number of a unit's navy: ships of one navy sail alike, but for Japan's
-// to Pearl Harbor.
-func (r *Rules) Navy(u int) int { return int(r.units[u].navy) }
 
 // Mending returns the points of damage that a move of the unit that is asked repairs, 0
 // for one that does not.
-func Mending(m sim.Move) int { return max(0, int(m)-maxAreas) }
+func Mending(m sim.Move) int { return max(0, int(m)-play.MaxAreas) }
 
 // Surprise reports whether the air of a side has free raids on the enemies in an area
 // this turn [15.8].
 func (s *State) Surprise(area int, side sim.Side) bool {
-	return s.Turnover == 1 && side == Japan && area == int(s.indonesia)
-}
-
-// Joining returns the move by which a unit leaves in a group of its side.
-func (r *Rules) Joining(side sim.Side, group uint8) sim.Move {
-	return sim.Move(group - r.firstGroup(side) + 1)
+	return s.GameTurn == 1 && side == Japan && area == int(s.Indonesia)
 }
 
 // Roll returns the chance of a ship's speed roll.
 func (s *State) Roll(speed int) float64 {
-	if s.oneDie {
+	if s.OneDie {
 		return float64(min(speed, 6)) / 6
 	}
-	return atMost(speed)
+	return play.AtMost(speed)
 }
 
 // IsFought reports whether the fighting in an area is over for this turn.
 func (s *State) IsFought(area int) bool { return s.Position.Fought&(1<<area) != 0 }
-
-// Points returns what an area is worth to a side that holds it.
-func (r *Rules) Points(area int, side sim.Side) int { return int(r.areas[area].points[side]) }
-
-// PortsOf returns the ports that touch an area, bit by number.
-func (r *Rules) PortsOf(area int) uint32 { return r.areas[area].ports }
-
-// Touches returns the areas that a port touches, bit by number.
-func (r *Rules) Touches(port int) uint16 { return r.ports[port].touches }
-
-// IsBase reports whether a port is an island base.
-func (r *Rules) IsBase(port int) bool { return r.ports[port].base }
-
-// Mends returns the points that a port repairs in a turn; Repair holds those that it has
-// left.
-func (r *Rules) Mends(port int) int { return int(r.ports[port].repair) }
-
-// Turns returns the number of turns of the game.
-func (r *Rules) Turns() int { return int(r.turns) }
-
-// Count returns the number of units of both sides.
-func (r *Rules) Count() int { return len(r.units) }

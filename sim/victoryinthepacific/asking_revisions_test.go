@@ -17,8 +17,8 @@ func TestQuestionsOfRevisions(t *testing.T) {
 	eachMove(t, load(t, map[string]string{"revisions": "on"}), 3, func(s *vip.State, m sim.Move, _ *vip.State, _ []sim.Roll) {
 		q, legal := s.Question(), s.Legal(nil)
 		require.True(t, q != vip.AskOther || len(legal) == 1, s.MoveString(m))
-		if s.Turnover != turn {
-			later, closed, turn = [164]uint16{}, [2]uint16{}, s.Turnover
+		if s.GameTurn != turn {
+			later, closed, turn = [164]uint16{}, [2]uint16{}, s.GameTurn
 		}
 		if q != vip.AskRaid {
 			return

@@ -7,28 +7,27 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 // A member is a unit of a force, by its number in the whole game, with its damage.
 type member struct{ unit, damage int }
 
 // anyOfKind stand for any unit of a kind, the first that is not in the force yet.
-var anyOfKind = map[string]kind{"LBA": air, "MARINES": landing}
+var anyOfKind = map[string]play.Kind{"LBA": play.Air, "MARINES": play.Landing}
 
 // readForces reads both forces and finds who is Japan.
 func (d *description) readForces(r *Rules) error {
 	sides := [2]sim.Side{sim.Over, sim.Over}
 	for s, key := range []string{"attack", "defend"} {
-		named, err := r.sideOfForce(*d.field(key))
+		named, err := r.sideOfForce(*d.Value(key))
 		if err != nil {
-			return d.errorf(key, "%s", err)
+			return d.Errorf(key, "%s", err)
 		}
 		sides[s] = named
 	}
-	_, attack := d.changes["attack"]
-	_, defend := d.changes["defend"]
 	switch {
-	case sides[1] != sim.Over && !defend && (attack || d.typed == "attack"): // that is what may be wrong
+	case sides[1] != sim.Over && !d.Changed("defend") && (d.Changed("attack") || d.Replaced() == "attack"): // that is what may be wrong
 		sides[0] = sides[1].Other()
 	case sides[0] == sim.Over && sides[1] == sim.Over:
 		sides[0] = Japan // nothing but words for kinds: as in most battles
@@ -38,19 +37,19 @@ func (d *description) readForces(r *Rules) error {
 	d.attacker = sides[0]
 	for s, key := range []string{"attack", "defend"} {
 		var err error
-		if d.units[s], err = r.readForce(*d.field(key), d.attacker^sim.Side(s)); err != nil {
-			return d.errorf(key, "%s", err)
+		if d.units[s], err = r.readForce(*d.Value(key), d.attacker^sim.Side(s)); err != nil {
+			return d.Errorf(key, "%s", err)
 		}
 		if len(d.units[s]) == 0 {
-			return d.errorf(key, "found no unit; want one at least, as Akagi or LBA")
+			return d.Errorf(key, "found no unit; want one at least, as Akagi or LBA")
 		}
 	}
 	if d.PearlHarbor && d.attacker != Japan {
-		return d.errorf("pearl-harbor", "found the Allies attacking; want Japan")
+		return d.Errorf("pearl-harbor", "found the Allies attacking; want Japan")
 	}
 	for _, m := range d.units[0] {
-		if d.PearlHarbor && (!r.units[m.unit].ship() || r.units[m.unit].speed < strikeSpeed) {
-			return d.errorf("attack", "found %s; want ships of speed %d or more for Pearl Harbor", r.units[m.unit].name, strikeSpeed)
+		if d.PearlHarbor && (!r.Units[m.unit].Ship() || r.Units[m.unit].Speed < play.StrikeSpeed) {
+			return d.Errorf("attack", "found %s; want ships of speed %d or more for Pearl Harbor", r.Units[m.unit].Name, play.StrikeSpeed)
 		}
 	}
 	return nil
@@ -64,7 +63,7 @@ func (r *Rules) sideOfForce(text string) (sim.Side, error) {
 			return sim.Over, err
 		}
 		if u >= 0 {
-			return r.units[u].side, nil
+			return r.Units[u].Side, nil
 		}
 		words = words[n:]
 	}
@@ -87,26 +86,26 @@ func (r *Rules) readForce(text string, side sim.Side) (force []member, err error
 		if u < 0 {
 			base, _, _ := strings.Cut(word, "/")
 			k := anyOfKind[strings.ToUpper(base)]
-			u = slices.IndexFunc(r.units, func(x unit) bool {
-				return x.side == side && x.kind == k && !taken[r.number(x.name)] && !strings.Contains(named, strings.ToLower(x.name))
+			u = slices.IndexFunc(r.Units, func(x play.Unit) bool {
+				return x.Side == side && x.Kind == k && !taken[r.Number(x.Name)] && !strings.Contains(named, strings.ToLower(x.Name))
 			})
 			if u < 0 {
-				return nil, fmt.Errorf("found %s once more; want as many as %s has", word, sideNames[side])
+				return nil, fmt.Errorf("found %s once more; want as many as %s has", word, play.SideNames[side])
 			}
 		}
-		x := &r.units[u]
+		x := &r.Units[u]
 		switch {
-		case x.side != side:
-			return nil, fmt.Errorf("found %s, of %s, in a force of %s; want units of one side, and the other in the other force", x.name, sideNames[x.side], sideNames[side])
+		case x.Side != side:
+			return nil, fmt.Errorf("found %s, of %s, in a force of %s; want units of one side, and the other in the other force", x.Name, play.SideNames[x.Side], play.SideNames[side])
 		case taken[u]:
-			return nil, fmt.Errorf("found %s twice; want it once", x.name)
+			return nil, fmt.Errorf("found %s twice; want it once", x.Name)
 		}
-		most := int(x.armor)
-		if !x.ship() {
+		most := int(x.Armor)
+		if !x.Ship() {
 			most--
 		}
 		if damage > most {
-			return nil, fmt.Errorf("found %s with %d damage; want %d at most, as more is its end", x.name, damage, most)
+			return nil, fmt.Errorf("found %s with %d damage; want %d at most, as more is its end", x.Name, damage, most)
 		}
 		taken[u] = true
 		force = append(force, member{u, damage})
@@ -114,11 +113,6 @@ func (r *Rules) readForce(text string, side sim.Side) (force []member, err error
 	}
 	slices.SortFunc(force, func(a, b member) int { return a.unit - b.unit })
 	return force, nil
-}
-
-// number returns the number of a unit by its name, in any case; -1 for none.
-func (r *Rules) number(name string) int {
-	return slices.IndexFunc(r.units, func(x unit) bool { return strings.EqualFold(x.name, name) })
 }
 
 // takeUnit reads the unit that words begin with: the longest name that fits. It
@@ -129,7 +123,7 @@ func (r *Rules) takeUnit(words []string) (unit, used, damage int, err error) {
 		if strings.Contains(points, " ") {
 			continue // the mark of an earlier unit
 		}
-		u := r.number(name)
+		u := r.Number(name)
 		_, isKind := anyOfKind[strings.ToUpper(name)]
 		if u < 0 && !isKind {
 			continue
@@ -147,9 +141,9 @@ func (r *Rules) takeUnit(words []string) (unit, used, damage int, err error) {
 // likeName offers a name that begins like a word.
 func (r *Rules) likeName(word string) string {
 	for n := len(word); n > 2; n-- {
-		for _, x := range r.units {
-			if len(x.name) >= n && strings.EqualFold(x.name[:n], word[:n]) {
-				return fmt.Sprintf(" (is it %s?)", x.name)
+		for _, x := range r.Units {
+			if len(x.Name) >= n && strings.EqualFold(x.Name[:n], word[:n]) {
+				return fmt.Sprintf(" (is it %s?)", x.Name)
 			}
 		}
 	}
@@ -160,7 +154,7 @@ func (r *Rules) likeName(word string) string {
 func (r *Rules) forceText(force []member) string {
 	var words []string
 	for _, m := range force {
-		word := r.units[m.unit].name
+		word := r.Units[m.unit].Name
 		if m.damage > 0 {
 			word += "/" + strconv.Itoa(m.damage)
 		}

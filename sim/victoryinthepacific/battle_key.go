@@ -1,6 +1,10 @@
 package victoryinthepacific
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
+)
 
 // AppendIdentity appends the position, which names each unit: an agent may tell alike
 // ones apart by their order, and there is a measure of each.
@@ -17,9 +21,9 @@ func (b *Battle) AppendKey(buf []byte) []byte {
 // AppendAhead appends what is still open: AppendKey without what has left the area.
 func (b *Battle) AppendAhead(buf []byte) []byte {
 	c := b.s
-	for u := range c.units {
-		if c.out(u) {
-			c.At[u], c.Damage[u], c.Due[u] = lostPlace, 0, 0
+	for u := range c.Units {
+		if c.Out(u) {
+			c.At[u], c.Damage[u], c.Due[u] = play.LostPlace, 0, 0
 		}
 	}
 	c.sortAlike()
@@ -38,8 +42,8 @@ func (b *Battle) AppendAhead(buf []byte) []byte {
 // asked and fought: of ships that are in one the force goes with the damage; those that
 // have yet to join one number it by their order.
 func (s *State) sortAlike() {
-	for _, run := range [2][2]int{{0, s.split}, {s.split, len(s.units)}} {
-		strict := !s.taskForces && s.hunters(run[0] > 0) > 1
+	for _, run := range [2][2]int{{0, s.Split}, {s.Split, len(s.Units)}} {
+		strict := !s.TaskForces && s.hunters(run[0] > 0) > 1
 		for from := run[0]; from < run[1]; {
 			to := from + 1
 			for to < run[1] && s.swappable(from, to) && !s.parted(to-1, to) {
@@ -53,8 +57,8 @@ func (s *State) sortAlike() {
 
 // hunters counts the ships of Japan, or of the Allies, that may yet pursue.
 func (s *State) hunters(japan bool) (n int) {
-	for u := range s.units {
-		if x := &s.units[u]; (u < s.split) == japan && x.ship() && s.At[u] == s.Area && !s.crippled(u) {
+	for u := range s.Units {
+		if x := &s.Units[u]; (u < s.Split) == japan && x.Ship() && s.At[u] == s.Area && !s.Crippled(u) {
 			n++
 		}
 	}
@@ -64,19 +68,19 @@ func (s *State) hunters(japan bool) (n int) {
 // swappable reports whether two units are alike, and ships are asked in one run: of each
 // the crippled fire first (V03).
 func (s *State) swappable(u, v int) bool {
-	x, y := &s.units[u], &s.units[v]
-	return s.alike(x, y) && (!x.ship() || x.run == y.run)
+	x, y := &s.Units[u], &s.Units[v]
+	return s.Alike(x, y) && (!x.Ship() || x.Run == y.Run)
 }
 
 // parted reports whether of two neighbours one has been asked and the other not.
 func (s *State) parted(u, v int) bool {
-	return s.Step.asks() && !s.asksForce() && (u == int(s.Unit) || v == int(s.Unit))
+	return s.Step.Asks() && !s.AsksForce() && (u == int(s.Unit) || v == int(s.Unit))
 }
 
 func (s *State) sortRun(from, to int, strict bool) {
 	for range to - from {
 		for u := from; u+1 < to; u++ {
-			if s.out(u) && !s.out(u+1) {
+			if s.Out(u) && !s.Out(u+1) {
 				s.exchange(u, u+1)
 			}
 		}
@@ -92,13 +96,13 @@ func (s *State) sortRun(from, to int, strict bool) {
 
 func (s *State) exchangeable(u, v int, strict bool) bool {
 	switch {
-	case s.out(u) || s.out(v):
-		return s.out(u) && s.out(v)
-	case s.units[u].kind == air:
+	case s.Out(u) || s.Out(v):
+		return s.Out(u) && s.Out(v)
+	case s.Units[u].Kind == play.Air:
 		return true
 	}
-	strict = strict || s.taskForces && (s.Force[u] == 0 || s.Force[v] == 0)
-	return s.crippled(u) == s.crippled(v) && s.Flags[u]&guns == s.Flags[v]&guns && (!strict || s.Damage[u] == s.Damage[v])
+	strict = strict || s.TaskForces && (s.Force[u] == 0 || s.Force[v] == 0)
+	return s.Crippled(u) == s.Crippled(v) && s.Flags[u]&play.Guns == s.Flags[v]&play.Guns && (!strict || s.Damage[u] == s.Damage[v])
 }
 
 // after reports whether a unit's numbers come behind another's.
@@ -112,7 +116,7 @@ func (s *State) record(u int) [8]byte {
 }
 
 func (s *State) exchange(u, v int) {
-	for _, a := range [...]*[maxUnits]uint8{&s.At, &s.Damage, &s.Pending, &s.Group, &s.Due, &s.Force} {
+	for _, a := range [...]*[play.MaxUnits]uint8{&s.At, &s.Damage, &s.Pending, &s.Group, &s.Due, &s.Force} {
 		a[u], a[v] = a[v], a[u]
 	}
 	s.Flags[u], s.Flags[v] = s.Flags[v], s.Flags[u]

@@ -1,6 +1,9 @@
 package victoryinthepacific
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
+)
 
 // Outcomes of a battle: who is alone in the area at the end, and whether any of the
 // others' units are left; nobody is there, or both are (V01).
@@ -18,10 +21,10 @@ var battleOutcomes = []string{"defender_eliminated", "defender_retreated", "atta
 // Outcome returns how a finished battle ended.
 func (b *Battle) Outcome() int {
 	var here, left [2]bool // by side of the battle
-	for u := range b.s.units {
-		side := b.s.side(b.s.units[u].side)
+	for u := range b.s.Units {
+		side := b.s.BattleSide(b.s.Units[u].Side)
 		here[side] = here[side] || b.s.At[u] == b.s.Area
-		left[side] = left[side] || b.s.life(u) > 0
+		left[side] = left[side] || b.s.Life(u) > 0
 	}
 	switch {
 	case here[0] && here[1]:
@@ -29,9 +32,9 @@ func (b *Battle) Outcome() int {
 	case !here[0] && !here[1]:
 		return BothGone
 	case here[0]:
-		return DefenderEliminated + int(bit(left[1]))
+		return DefenderEliminated + int(play.Bit(left[1]))
 	}
-	return AttackerEliminated + int(bit(left[0]))
+	return AttackerEliminated + int(play.Bit(left[0]))
 }
 
 // Score is 1 for the side that is alone in the area at the end, -1 for the other, 0
@@ -55,9 +58,9 @@ func (b *Battle) Score(side sim.Side) float64 {
 // each side, and each unit, could still take: 0 for one that is sunk, destroyed, spent,
 // or on the bottom of its port.
 func (b *Battle) Measures() []sim.Measure {
-	m := []sim.Measure{{Name: "outcome", Max: len(battleOutcomes) - 1, Labels: battleOutcomes}, {Name: "rounds", Max: mostRounds + len(b.s.units)}}
+	m := []sim.Measure{{Name: "outcome", Max: len(battleOutcomes) - 1, Labels: battleOutcomes}, {Name: "rounds", Max: play.MostRounds + len(b.s.Units)}}
 	if b.s.lands() {
-		m = append(m, sim.Measure{Name: "bases taken", Max: len(b.s.units)})
+		m = append(m, sim.Measure{Name: "bases taken", Max: len(b.s.Units)})
 	}
 	points := b.points()
 	for side, name := range battleSides {
@@ -65,7 +68,7 @@ func (b *Battle) Measures() []sim.Measure {
 	}
 	for side := range sim.Side(2) {
 		for u := range b.Span(side) {
-			m = append(m, sim.Measure{Name: battleSides[side] + " " + b.s.units[u].name, Max: b.s.life(u), Unit: "points of damage"})
+			m = append(m, sim.Measure{Name: battleSides[side] + " " + b.s.Units[u].Name, Max: b.s.Life(u), Unit: "points of damage"})
 		}
 	}
 	return m
@@ -76,8 +79,8 @@ func (b *Battle) AppendMeasures(buf []int) []int {
 	buf = append(buf, b.Outcome(), int(b.s.Round))
 	if b.s.lands() {
 		taken := 0
-		for p := range b.s.ports {
-			taken += int(bit(b.s.Owner[p] != b.s.ports[p].holder))
+		for p := range b.s.Ports {
+			taken += int(play.Bit(b.s.Owner[p] != b.s.Ports[p].Holder))
 		}
 		buf = append(buf, taken)
 	}
@@ -85,15 +88,15 @@ func (b *Battle) AppendMeasures(buf []int) []int {
 	buf = append(buf, points[:]...)
 	for side := range sim.Side(2) {
 		for u := range b.Span(side) {
-			buf = append(buf, b.s.life(u))
+			buf = append(buf, b.s.Life(u))
 		}
 	}
 	return buf
 }
 
 func (s *State) lands() bool {
-	for u := range s.units {
-		if s.units[u].kind == landing {
+	for u := range s.Units {
+		if s.Units[u].Kind == play.Landing {
 			return true
 		}
 	}
@@ -102,16 +105,10 @@ func (s *State) lands() bool {
 
 // points returns the sum of life by side of the battle.
 func (b *Battle) points() (sum [2]int) {
-	for u := range b.s.units {
-		sum[b.s.side(b.s.units[u].side)] += b.s.life(u)
+	for u := range b.s.Units {
+		sum[b.s.BattleSide(b.s.Units[u].Side)] += b.s.Life(u)
 	}
 	return sum
-}
-
-// worth is the price of a unit in a battle alone: its factors but for speed, an attack
-// bonus counting one (V32). The game has no prices.
-func (u *unit) worth() int {
-	return int(u.gunnery+u.airstrike+u.armor) + int(bit(u.bonus)) + int(bit(u.airBonus))
 }
 
 // Goals are hold, the defender's chance that the attacker is not alone in the area at
@@ -121,11 +118,11 @@ func (b *Battle) Goals() []sim.Goal {
 		{Name: "hold", Meaning: "the chance that the attacker is not alone in the area at the end", Unit: "probability", Side: Defender, High: 1},
 		{Name: "ships", Meaning: "what the defender's units left are worth, less the attacker's", Unit: "factors", Side: Defender},
 	}
-	for u := range b.s.units {
-		if b.s.life(u) == 0 {
+	for u := range b.s.Units {
+		if b.s.Life(u) == 0 {
 			continue
 		}
-		if worth := float64(b.s.units[u].worth()); b.s.side(b.s.units[u].side) == Defender {
+		if worth := float64(b.s.Units[u].Worth()); b.s.BattleSide(b.s.Units[u].Side) == Defender {
 			goals[1].High += worth
 		} else {
 			goals[1].Low -= worth
@@ -137,15 +134,15 @@ func (b *Battle) Goals() []sim.Goal {
 // AppendBanked appends whether the area is held, which is certain at the end only, and
 // the worth of the units that have left it.
 func (b *Battle) AppendBanked(buf []float64) []float64 {
-	hold, worth, over := 0.0, 0, b.s.Step == stepOver
+	hold, worth, over := 0.0, 0, b.s.Step == play.StepOver
 	if over && b.Outcome() > DefenderRetreated {
 		hold = 1
 	}
-	for u := range b.s.units {
-		if b.s.life(u) == 0 || !over && !b.s.out(u) {
+	for u := range b.s.Units {
+		if b.s.Life(u) == 0 || !over && !b.s.Out(u) {
 			continue
 		}
-		if w := b.s.units[u].worth(); b.s.side(b.s.units[u].side) == Defender {
+		if w := b.s.Units[u].Worth(); b.s.BattleSide(b.s.Units[u].Side) == Defender {
 			worth += w
 		} else {
 			worth -= w
@@ -153,7 +150,3 @@ func (b *Battle) AppendBanked(buf []float64) []float64 {
 	}
 	return append(buf, hold, float64(worth))
 }
-
-// out reports whether a unit takes no further part in a battle alone. Who is in Pearl
-// Harbor may yet be hit there, or put to sea.
-func (s *State) out(u int) bool { return s.At[u] != s.Area && s.At[u] != s.Port }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 var _ sim.Musters = (*BattleRules)(nil)
@@ -49,7 +50,7 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 		return sim.Muster{}, fmt.Errorf("--types: found units for too many forces; want %d at most: fewer units, or more of a kind", mostForces)
 	}
 	forces = forces[1:] // the first is nobody
-	m := sim.Muster{Side: side, Key: key, Types: *d.field(key), Unit: "factors", Count: len(forces)}
+	m := sim.Muster{Side: side, Key: key, Types: *d.Value(key), Unit: "factors", Count: len(forces)}
 	m.Aim, m.Ends = "the attacker is alone in the area at the end", []int{DefenderEliminated, DefenderRetreated}
 	if side == Defender {
 		m.Aim, m.Ends = "the attacker is not alone in the area at the end", []int{AttackerEliminated, AttackerRetreated, BothGone, BothStay}
@@ -76,14 +77,14 @@ func (r *BattleRules) readMuster(name, text string, changes map[string]string, s
 		return nil, nil, err
 	}
 	if d.Position != "" {
-		return nil, nil, d.errorf("position", "found a position in mid-battle; want a set-up, where forces can be chosen")
+		return nil, nil, d.Errorf("position", "found a position in mid-battle; want a set-up, where forces can be chosen")
 	}
 	if types != "" {
 		all, err := spell(types)
 		if err != nil {
 			return nil, nil, fmt.Errorf("--types: %w", err)
 		}
-		*d.field(forceKeys[side]), d.typed = all, forceKeys[side]
+		d.Instead(forceKeys[side], "types", all)
 	}
 	if err := d.read(r.Rules); err != nil {
 		return nil, nil, err
@@ -91,17 +92,17 @@ func (r *BattleRules) readMuster(name, text string, changes map[string]string, s
 	if err := d.readForces(r.Rules); err != nil {
 		return nil, nil, err
 	}
-	*d.field(forceKeys[side]) = r.forceText(d.units[side])
+	*d.Value(forceKeys[side]) = r.forceText(d.units[side])
 	var choices []choice
 	for _, m := range r.together(d.units[side]) {
-		x := &r.units[m.unit]
+		x := &r.Units[m.unit]
 		if n := len(choices); n > 0 {
-			if last := choices[n-1].units[0]; r.alike(&r.units[last.unit], x) && last.damage == m.damage {
+			if last := choices[n-1].units[0]; r.Alike(&r.Units[last.unit], x) && last.damage == m.damage {
 				choices[n-1].units = append(choices[n-1].units, m)
 				continue
 			}
 		}
-		choices = append(choices, choice{[]member{m}, x.worth()})
+		choices = append(choices, choice{[]member{m}, x.Worth()})
 	}
 	return d, choices, nil
 }
@@ -115,7 +116,7 @@ func spell(types string) (string, error) {
 		if ok {
 			n, err = strconv.Atoi(number)
 		}
-		if _, kind := anyOfKind[strings.ToUpper(name)]; err != nil || n < 1 || n > maxUnits || ok && !kind {
+		if _, kind := anyOfKind[strings.ToUpper(name)]; err != nil || n < 1 || n > play.MaxUnits || ok && !kind {
 			return "", fmt.Errorf("found %q; want a ship by its name, or LBA or MARINES and how many at most, as LBA:3", word)
 		}
 		words = append(words, slices.Repeat([]string{name}, n)...)

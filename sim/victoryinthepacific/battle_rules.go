@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 // BattleRules are Rules as those of battles alone: their set-ups are the library, and
@@ -31,7 +32,7 @@ func LoadBattles(data fs.FS, given map[string]string) (*BattleRules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &BattleRules{Rules: whole, sources: maps.Clone(whole.sources)}
+	r := &BattleRules{Rules: whole, sources: maps.Clone(whole.Provenance)}
 	if r.digest, err = table.Digest(data, "areas.csv", "forces.csv", "ports.csv", "ships.csv"); err != nil {
 		return nil, err
 	}
@@ -66,7 +67,7 @@ func (r *BattleRules) Sources() []sim.Source { return r.sources.Sources() }
 
 // Setup returns the start of a battle of the library.
 func (r *BattleRules) Setup(name string) (sim.State, error) {
-	file, text, err := table.FromLibrary(r.data, name)
+	file, text, err := table.FromLibrary(r.Data, name)
 	if err != nil {
 		return nil, err
 	}
@@ -95,21 +96,21 @@ func (r *BattleRules) Battle(name, text string, changes map[string]string) (sim.
 	if d.Position == "" {
 		return b, nil
 	}
-	s, err := b.s.Parse(d.Position)
+	s, err := b.s.rules().Parse(d.Position)
 	if err != nil {
-		return nil, d.errorf("position", "%s", err)
+		return nil, d.Errorf("position", "%s", err)
 	}
 	b.s.Position = s.(*State).Position
 	if err := b.s.checkAlone(); err != nil {
-		return nil, d.errorf("position", "%s", err)
+		return nil, d.Errorf("position", "%s", err)
 	}
-	b.s.settle()
+	b.s.Settle()
 	return b, nil
 }
 
 // open refuses what battles alone do not know: nothing is hidden in them. (V33)
 func (r *BattleRules) open() error {
-	if r.secrecy {
+	if r.Secrecy {
 		return fmt.Errorf("found option compositions=secret for a battle alone, in which all is open; want compositions=open, or the whole game")
 	}
 	return nil
@@ -125,31 +126,31 @@ func (d *description) submarines() (there [2]bool) {
 // begin makes the rules of one battle, with no units but its own, and its start. Ships
 // that are alike stand together, behind the first of them (V31).
 func (r *BattleRules) begin(d *description) *Battle {
-	own, a := *r.Rules, &alone{described: d.described, attacker: d.attacker}
-	own.alone, own.units = a, nil
-	a.home = [2]uint8{r.yokosuka, r.pearl}
-	own.oneAir = false // where air is based is not asked (V33)
-	holders := map[string]sim.Side{"attack": d.attacker, "defend": d.attacker.Other(), "": d.attacker.Other(), "nobody": nobody}
+	own, a := *r.Book, &play.Alone{Described: d.Described, Attacker: d.attacker}
+	own.Alone, own.Units = a, nil
+	a.Home = [2]uint8{r.Yokosuka, r.Pearl}
+	own.OneAir = false // where air is based is not asked (V33)
+	holders := map[string]sim.Side{"attack": d.attacker, "defend": d.attacker.Other(), "": d.attacker.Other(), "nobody": play.Nobody}
 	d.flag = uint8(holders[d.Holder])
-	if d.Submarine != "" && !own.bothSubs {
-		own.subs[d.turn] = uint8(holders[d.Submarine])
+	if d.Submarine != "" && !own.BothSubs {
+		own.Subs[d.turn] = uint8(holders[d.Submarine])
 	}
 	var damage []uint8
 	for _, side := range [2]sim.Side{Japan, Allies} {
 		for _, m := range r.together(d.units[side^d.attacker]) {
-			own.units = append(own.units, r.units[m.unit])
+			own.Units = append(own.Units, r.Units[m.unit])
 			damage = append(damage, uint8(m.damage))
 		}
 		if side == Japan {
-			own.split = len(own.units)
+			own.Split = len(own.Units)
 		}
 	}
-	own.indexUnits()
+	own.IndexUnits()
 	a.Attack, a.Defend = r.forceText(d.units[0]), r.forceText(d.units[1])
-	a.Area, a.Date, a.Holder, a.Position = r.areas[d.place].id, fmt.Sprint(d.turn), holderWord(d), ""
-	b := &Battle{s: State{Rules: &own}}
+	a.Area, a.Date, a.Holder, a.Position = r.Areas[d.place].Id, fmt.Sprint(d.turn), holderWord(d), ""
+	b := &Battle{s: State{play.State{Rules: &own}}}
 	b.s.startAlone(d, damage)
-	a.start = b.s.Position
+	a.Start = b.s.Position
 	return b
 }
 
@@ -163,10 +164,10 @@ func holderWord(d *description) string {
 // together returns a force with alike units behind the first of them.
 func (r *Rules) together(force []member) (list []member) {
 	for len(force) > 0 {
-		first := &r.units[force[0].unit]
+		first := &r.Units[force[0].unit]
 		var others []member
 		for _, m := range force {
-			if r.alike(&r.units[m.unit], first) {
+			if r.Alike(&r.Units[m.unit], first) {
 				list = append(list, m)
 			} else {
 				others = append(others, m)
@@ -177,37 +178,27 @@ func (r *Rules) together(force []member) (list []member) {
 	return list
 }
 
-// alike reports whether two units of a side differ in nothing that counts in a battle.
-// Searches ask for American ships and for heavy cruisers. [17.4]
-func (r *Rules) alike(u, v *unit) bool {
-	if r.taskForces && (u.american != v.american || u.heavy != v.heavy) {
-		return false
-	}
-	return u.ship() == v.ship() && u.flightDeck() == v.flightDeck() && (u.kind == air) == (v.kind == air) &&
-		u.gunnery == v.gunnery && u.bonus == v.bonus && u.airstrike == v.airstrike && u.airBonus == v.airBonus && u.armor == v.armor && u.speed == v.speed
-}
-
 // checkAlone checks what a battle alone needs of a position beyond Check.
 func (s *State) checkAlone() error {
-	start := &s.alone.start
+	start := &s.Alone.Start
 	switch s.Step {
-	case stepRemove, stepPlace, stepPatrol, stepAir, stepLanding, stepRaid, stepLocate, stepSub, stepArea, stepRaidPort:
-		return fmt.Errorf("found step %s; want one of a battle", stepNames[s.Step])
+	case play.StepRemove, play.StepPlace, play.StepPatrol, play.StepAir, play.StepLanding, play.StepRaid, play.StepLocate, play.StepSub, play.StepArea, play.StepRaidPort:
+		return fmt.Errorf("found step %s; want one of a battle", play.Stages[s.Step].Name)
 	}
 	switch {
-	case s.Area != start.Area || s.Turnover != start.Turnover || s.Flag != start.Flag:
-		return fmt.Errorf("found area %s, turn %d or flags that are not the set-up's; want those", s.areas[s.Area].name, s.Turnover)
+	case s.Area != start.Area || s.GameTurn != start.GameTurn || s.Flag != start.Flag:
+		return fmt.Errorf("found area %s, turn %d or flags that are not the set-up's; want those", s.Areas[s.Area].Name, s.GameTurn)
 	case s.Homing > 0 || s.Port != start.Port:
 		return fmt.Errorf("found units that go home, or a port that is not the set-up's; want none")
-	case s.Step == stepChase && s.Chase == 0:
+	case s.Step == play.StepChase && s.Chase == 0:
 		return fmt.Errorf("found no chase; want one")
-	case s.Step == stepProwl && s.Prowl != inBattle:
+	case s.Step == play.StepProwl && s.Prowl != play.InBattle:
 		return fmt.Errorf("found a submarine without a battle; want it in the battle")
 	}
-	for u := range s.units {
-		x, at := &s.units[u], s.At[u]
-		if at != s.Area && at != s.alone.home[x.side] && at != poolPlace && at != lostPlace {
-			return fmt.Errorf("%s: found it at %s; want the area, %s, pool or lost", x.name, s.placeName(at), s.placeName(s.alone.home[x.side]))
+	for u := range s.Units {
+		x, at := &s.Units[u], s.At[u]
+		if at != s.Area && at != s.Alone.Home[x.Side] && at != play.PoolPlace && at != play.LostPlace {
+			return fmt.Errorf("%s: found it at %s; want the area, %s, pool or lost", x.Name, s.PlaceName(at), s.PlaceName(s.Alone.Home[x.Side]))
 		}
 	}
 	return nil
@@ -219,7 +210,7 @@ func (b *Battle) Check() error {
 		return err
 	}
 	settled := b.s
-	settled.settle()
+	settled.Settle()
 	if settled.Position != b.s.Position {
 		return fmt.Errorf("found a position with marks that do not matter; want them gone")
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 // Tell implements sim.Teller: the decision, its dice, and what became of units when an
@@ -15,11 +16,11 @@ func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	for side := range sim.Side(2) {
 		for u := range b.Span(side) {
 			if change := b.change(c, u); change != "" {
-				lines = append(lines, "         "+battleSides[side]+" "+b.s.units[u].name+" "+change)
+				lines = append(lines, "         "+battleSides[side]+" "+b.s.Units[u].Name+" "+change)
 			}
 		}
 	}
-	if c.s.Step == stepOver {
+	if c.s.Step == play.StepOver {
 		lines = append(lines, "Result: "+strings.ReplaceAll(battleOutcomes[c.Outcome()], "_", " "))
 	}
 	return lines
@@ -32,9 +33,9 @@ func (b *Battle) when() string {
 		text += ", chase"
 	}
 	switch {
-	case b.s.Step == stepSubFire && !b.s.bothSubs || b.s.Kind >= surprise:
+	case b.s.Step == play.StepSubFire && !b.s.BothSubs || b.s.Kind >= play.Surprise:
 		return "before round 1,"
-	case b.s.Step != stepFire && b.s.Step != stepDeclare:
+	case b.s.Step != play.StepFire && b.s.Step != play.StepDeclare:
 		return text + ","
 	}
 	return text + ", " + actionNames[b.s.Kind] + ","
@@ -46,18 +47,18 @@ func (b *Battle) change(c *Battle, u int) string {
 	var words []string
 	switch {
 	case from == to && b.s.Damage[u] == c.s.Damage[u]:
-	case from != to && to == lostPlace:
+	case from != to && to == play.LostPlace:
 		return "is sunk"
-	case from != to && to == poolPlace && b.s.Step == stepInvade:
+	case from != to && to == play.PoolPlace && b.s.Step == play.StepInvade:
 		return "is spent"
-	case from != to && to == poolPlace:
+	case from != to && to == play.PoolPlace:
 		return "is destroyed"
 	case b.s.Damage[u] != c.s.Damage[u]:
 		word := fmt.Sprintf("has %d damage", c.s.Damage[u])
-		switch x := &c.s.units[u]; {
-		case x.ship() && c.s.bottomed(u):
+		switch x := &c.s.Units[u]; {
+		case x.Ship() && c.s.Bottomed(u):
 			word += " and is on the bottom"
-		case x.ship() && c.s.crippled(u):
+		case x.Ship() && c.s.Crippled(u):
 			word += " and is crippled"
 		}
 		words = append(words, word)

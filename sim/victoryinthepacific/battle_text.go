@@ -1,15 +1,14 @@
 package victoryinthepacific
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/pelletier/go-toml/v2"
-
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 // keys are the parts of a battle that are flags too.
@@ -23,95 +22,33 @@ var keys = []sim.Key{
 	{Name: "pearl-harbor", Usage: "Japan's strike of turn 1: the Allies are in port for two raids, then put to sea", Bool: true},
 }
 
-// described is a battle as its text says it.
-type described struct {
-	Title       string `toml:"title"`
-	Note        string `toml:"note"`
-	Source      string `toml:"source"` // how the battle is known
-	Attack      string `toml:"attack"`
-	Defend      string `toml:"defend"`
-	Area        string `toml:"area"`
-	Holder      string `toml:"holder"`
-	Date        string `toml:"date"`
-	Submarine   string `toml:"submarine"`
-	PearlHarbor bool   `toml:"pearl-harbor"`
-	Position    string `toml:"position"` // in mid-battle
-}
+// battleFile is what a battle's text has to say.
+var battleFile = table.Schema{Flags: keys, Position: "position", Keys: "one of a battle (ironbottom games)", Example: `attack = "Akagi Kaga"`}
 
 // A description is a battle's text, read.
 type description struct {
-	described
-	name, text string            // for messages
-	changes    map[string]string // of keys
-	typed      string            // the key that --types stands for, if any
+	play.Described
+	*table.Document
 
 	place, turn, flag uint8
 	units             [2][]member // by side of the battle
 	attacker          sim.Side    // of the war
 }
 
-func (d *description) field(key string) *string {
-	return map[string]*string{
-		"attack": &d.Attack, "defend": &d.Defend, "area": &d.Area, "holder": &d.Holder, "date": &d.Date, "submarine": &d.Submarine,
-	}[key]
-}
-
 // readDescription reads the text of a battle, with some keys replaced.
-func readDescription(name, text string, changes map[string]string) (*description, error) {
-	d := &description{name: name, text: text, changes: changes}
-	err := toml.NewDecoder(strings.NewReader(text)).DisallowUnknownFields().Decode(&d.described)
-	var strict *toml.StrictMissingError
-	var decode *toml.DecodeError
-	switch {
-	case errors.As(err, &strict):
-		line, _ := strict.Errors[0].Position()
-		return nil, fmt.Errorf("%s:%d: found key %q; want one of a battle (ironbottom games)", name, line, strings.Join(strict.Errors[0].Key(), "."))
-	case errors.As(err, &decode):
-		line, _ := decode.Position()
-		return nil, fmt.Errorf("%s:%d: found %s; want TOML, as attack = \"Akagi Kaga\"", name, line, strings.TrimPrefix(decode.Error(), "toml: "))
-	case err != nil:
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	if d.Position != "" && len(changes) > 0 {
-		return nil, d.errorf("position", "found a position in mid-battle; want a set-up, where parts can be changed")
-	}
-	for key, value := range changes {
-		switch f := d.field(key); {
-		case f != nil:
-			*f = value
-		case key == "pearl-harbor":
-			d.PearlHarbor = value != "false"
-		default:
-			return nil, fmt.Errorf("found key %q; want one of a battle (ironbottom games)", key)
-		}
-	}
-	return d, nil
-}
-
-// errorf says where a key's value stands, then what is wrong with it.
-func (d *description) errorf(key, format string, args ...any) error {
-	where := "--" + key
-	if key == d.typed && key != "" {
-		where = "--types"
-	} else if _, flag := d.changes[key]; !flag && d.name != "" {
-		where = d.name + ": " + key
-		for i, line := range strings.Split(d.text, "\n") {
-			if k, _, ok := strings.Cut(line, "="); ok && strings.TrimSpace(k) == key {
-				where = fmt.Sprintf("%s:%d: %s", d.name, i+1, key)
-				break
-			}
-		}
-	}
-	return fmt.Errorf("%s: %s", where, fmt.Sprintf(format, args...))
+func readDescription(name, text string, changes map[string]string) (d *description, err error) {
+	d = new(description)
+	d.Document, err = battleFile.Read(name, text, changes, &d.Described)
+	return d, err
 }
 
 // read finds what the words of a description mean, but for its forces.
 func (d *description) read(r *Rules) error {
-	place := r.areaNamed(d.Area)
+	place := r.AreaNamed(d.Area)
 	if d.Area == "" {
-		place = r.areaNamed("CPO")
+		place = r.AreaNamed("CPO")
 		if d.PearlHarbor {
-			place = int(r.hawaii)
+			place = int(r.Hawaii)
 		}
 	}
 	turn := "2"
@@ -123,39 +60,27 @@ func (d *description) read(r *Rules) error {
 	n, err := strconv.Atoi(turn)
 	switch {
 	case place < 0:
-		return d.errorf("area", "found %q; want one of %s", d.Area, strings.Join(r.areaNames(), ", "))
-	case err != nil || n < 1 || n > len(r.dates) || strconv.Itoa(n) != turn:
-		return d.errorf("date", "found %q; want a turn, 1 to %d", d.Date, len(r.dates))
-	case d.PearlHarbor && (place != int(r.hawaii) || n != 1):
-		return d.errorf("pearl-harbor", "found it in %s on turn %d; want %s on turn 1", r.areas[place].name, n, r.areas[r.hawaii].name)
+		return d.Errorf("area", "found %q; want one of %s", d.Area, strings.Join(r.AreaNames(), ", "))
+	case err != nil || n < 1 || n > len(r.Dates) || strconv.Itoa(n) != turn:
+		return d.Errorf("date", "found %q; want a turn, 1 to %d", d.Date, len(r.Dates))
+	case d.PearlHarbor && (place != int(r.Hawaii) || n != 1):
+		return d.Errorf("pearl-harbor", "found it in %s on turn %d; want %s on turn 1", r.Areas[place].Name, n, r.Areas[r.Hawaii].Name)
 	case d.PearlHarbor && d.Submarine != "":
-		return d.errorf("submarine", "found one at Pearl Harbor; want none, as it comes after the strike")
+		return d.Errorf("submarine", "found one at Pearl Harbor; want none, as it comes after the strike")
 	case !slices.Contains([]string{"", "attack", "defend", "nobody"}, d.Holder):
-		return d.errorf("holder", "found %q; want attack, defend or nobody", d.Holder)
-	case d.Submarine == "both" && r.bothSubs:
+		return d.Errorf("holder", "found %q; want attack, defend or nobody", d.Holder)
+	case d.Submarine == "both" && r.BothSubs:
 	case !slices.Contains([]string{"", "attack", "defend"}, d.Submarine):
-		return d.errorf("submarine", "found %q; want attack or defend, or both with option submarines=both", d.Submarine)
+		return d.Errorf("submarine", "found %q; want attack or defend, or both with option submarines=both", d.Submarine)
 	}
 	d.place, d.turn = uint8(place), uint8(n)
 	return nil
 }
 
-// areaNamed returns the number of an area by its letters or its name, -1 for none.
-func (r *Rules) areaNamed(name string) int {
-	return slices.IndexFunc(r.areas, func(a area) bool { return strings.EqualFold(a.id, name) || strings.EqualFold(a.name, name) })
-}
-
-func (r *Rules) areaNames() (names []string) {
-	for _, a := range r.areas {
-		names = append(names, a.id)
-	}
-	return names
-}
-
 // String returns the battle as text that Parse takes: its set-up and, where it has
 // begun, the position.
 func (b *Battle) String() string {
-	d, text := &b.s.alone.described, new(strings.Builder)
+	d, text := &b.s.Alone.Described, new(strings.Builder)
 	fmt.Fprintf(text, "attack = %q\ndefend = %q\narea = %q\nholder = %q\ndate = %q\n", d.Attack, d.Defend, d.Area, d.Holder, d.Date)
 	if d.Submarine != "" {
 		fmt.Fprintf(text, "submarine = %q\n", d.Submarine)
@@ -163,7 +88,7 @@ func (b *Battle) String() string {
 	if d.PearlHarbor {
 		fmt.Fprintln(text, "pearl-harbor = true")
 	}
-	if b.s.Position != b.s.alone.start {
+	if b.s.Position != b.s.Alone.Start {
 		fmt.Fprintf(text, "position = '''\n%s'''\n", b.s.String())
 	}
 	return text.String()

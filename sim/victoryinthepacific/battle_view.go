@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 // An Asked says what is being decided in a battle.
@@ -32,36 +33,30 @@ const (
 
 // The decisions of AskedRetreat.
 const (
-	StayAll   = sim.Move(stayAll)
-	LeaveAll  = sim.Move(leaveAll)
-	LeaveSome = sim.Move(leaveSome)
+	StayAll   = sim.Move(play.StayAll)
+	LeaveAll  = sim.Move(play.LeaveAll)
+	LeaveSome = sim.Move(play.LeaveSome)
 )
-
-var askedOf = [...]Asked{
-	stepWish: AskedDay, stepDeclare: AskedGuns, stepFire: AskedFire, stepRetreat: AskedRetreat, stepLeave: AskedLeave, stepPursue: AskedPursue,
-	stepChase: AskedChase, stepInvade: AskedInvade, stepSubFire: AskedSub, stepForm: AskedJoin, stepIntend: AskedIntend, stepAttempt: AskedAttempt,
-	stepSearchers: AskedSearch, stepNightSearch: AskedFound, stepContact: AskedContact, stepProwl: AskedNothing, stepDaySearch: AskedNothing, stepOver: AskedNothing,
-}
 
 // Asked returns what is being decided, and about which unit; where a task force is asked
 // that is its first.
 func (b *Battle) Asked() (what Asked, unit int) {
 	unit = int(b.s.Unit)
-	if b.s.asksForce() {
+	if b.s.AsksForce() {
 		unit = slices.Index(b.s.Force[:], b.s.Asked)
 	}
-	return askedOf[b.s.Step], unit
+	return wordings[b.s.Step].asked, unit
 }
 
 // Joined reports whether a task force has units already.
 func (b *Battle) Joined(force int) bool { return slices.Contains(b.s.Force[:], uint8(force)) }
 
 // Forms reports whether the battle is one of task forces.
-func (b *Battle) Forms() bool { return b.s.taskForces }
+func (b *Battle) Forms() bool { return b.s.TaskForces }
 
 // Span yields the numbers of a side's units.
 func (b *Battle) Span(side sim.Side) iter.Seq[int] {
-	low, high := b.s.limits(b.s.side(side))
+	low, high := b.s.Limits(b.s.BattleSide(side))
 	return func(yield func(int) bool) {
 		for u := low; u < high && yield(u); u++ {
 		}
@@ -97,26 +92,26 @@ type Fighter struct {
 
 // Fighter returns a unit.
 func (b *Battle) Fighter(u int) (f Fighter) {
-	s, x := &b.s, &b.s.units[u]
+	s, x := &b.s, &b.s.Units[u]
 	f = Fighter{
-		Name: x.name, Side: s.side(x.side), Here: s.near(u) && s.fights(u), Ship: x.ship(), Carrier: x.flightDeck(), Landing: x.kind == landing, InPort: s.At[u] >= maxAreas,
-		Crippled: x.ship() && s.crippled(u), Fires: s.Flags[u]&guns != 0, Disabled: s.Flags[u]&disabled != 0,
-		Speed: int(s.speed(u)), Worth: x.worth(), Group: int(s.Group[u]), Force: int(s.Force[u]),
+		Name: x.Name, Side: s.BattleSide(x.Side), Here: s.Near(u) && s.Fights(u), Ship: x.Ship(), Carrier: x.FlightDeck(), Landing: x.Kind == play.Landing, InPort: s.At[u] >= play.MaxAreas,
+		Crippled: x.Ship() && s.Crippled(u), Fires: s.Flags[u]&play.Guns != 0, Disabled: s.Flags[u]&play.Disabled != 0,
+		Speed: int(s.Speed(u)), Worth: x.Worth(), Group: int(s.Group[u]), Force: int(s.Force[u]),
 	}
-	f.Air.Dice, f.Air.Bonus = s.airstrike(u)
-	f.Guns.Dice, f.Guns.Bonus = s.gunnery(u)
-	f.Left = s.life(u)
+	f.Air.Dice, f.Air.Bonus = s.Airstrike(u)
+	f.Guns.Dice, f.Guns.Bonus = s.Gunnery(u)
+	f.Left = s.Life(u)
 	if f.Here {
-		f.Left = max(0, s.ending(u)-int(s.Pending[u]))
+		f.Left = max(0, s.Ending(u)-int(s.Pending[u]))
 	}
 	return f
 }
 
 // Shots returns what a unit fires with in the action at hand.
 func (b *Battle) Shots(u int) (shots Shots) {
-	shots.Dice, shots.Bonus = b.s.dice(u)
+	shots.Dice, shots.Bonus = b.s.Dice(u)
 	return shots
 }
 
 // ByDay reports whether airstrikes are fired in the action at hand, not guns.
-func (b *Battle) ByDay() bool { return b.s.Kind != night }
+func (b *Battle) ByDay() bool { return b.s.Kind != play.Night }

@@ -4,12 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"image/color"
-	"maps"
 	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/table"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 var (
@@ -18,100 +17,56 @@ var (
 	_ sim.Dated   = (*State)(nil)
 )
 
-func rgb(hex uint32) color.NRGBA {
-	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
-}
-
 // holderColours are those of Japan, the Allies and nobody.
-var holderColours = [3]color.NRGBA{rgb(0xe8801a), rgb(0x2d5fa8), rgb(0x9aa7ae)}
+var holderColours = [3]color.NRGBA{sim.RGB(0xe8801a), sim.RGB(0x2d5fa8), sim.RGB(0x9aa7ae)}
 
 // seas are the styles of an area by who holds it.
 var seas = [3]string{"sea-japan", "sea-allies", "sea"}
 
 // styles are the looks of the map; an area is a ring, so that its name is shown.
 var styles = []sim.Style{
-	{Name: "sea-japan", Legend: "area under Japan's flag", Shape: sim.Area, Colour: rgb(0xf9dcb8)},
-	{Name: "sea-allies", Legend: "under the Allied flag", Shape: sim.Area, Colour: rgb(0xcfe0f5)},
-	{Name: "sea", Legend: "under none", Shape: sim.Area, Colour: rgb(0xe4ecef)},
-	{Name: "land", Legend: "port or island base", Shape: sim.Area, Colour: rgb(0xe9e0b4)},
-	{Name: "area", Legend: "sea area; 3/1: points of control to Japan / the Allies", Shape: sim.Ring, Colour: rgb(0x777777)},
-	{Name: "port", Legend: "port (number: points of damage it repairs in a turn)", Shape: sim.Hexagon, Colour: rgb(0x777777)},
-	{Name: "base", Legend: "island base", Shape: sim.Circle, Colour: rgb(0x777777)},
+	{Name: "sea-japan", Legend: "area under Japan's flag", Shape: sim.Area, Colour: sim.RGB(0xf9dcb8)},
+	{Name: "sea-allies", Legend: "under the Allied flag", Shape: sim.Area, Colour: sim.RGB(0xcfe0f5)},
+	{Name: "sea", Legend: "under none", Shape: sim.Area, Colour: sim.RGB(0xe4ecef)},
+	{Name: "land", Legend: "port or island base", Shape: sim.Area, Colour: sim.RGB(0xe9e0b4)},
+	{Name: "area", Legend: "sea area; 3/1: points of control to Japan / the Allies", Shape: sim.Ring, Colour: sim.RGB(0x777777)},
+	{Name: "port", Legend: "port (number: points of damage it repairs in a turn)", Shape: sim.Hexagon, Colour: sim.RGB(0x777777)},
+	{Name: "base", Legend: "island base", Shape: sim.Circle, Colour: sim.RGB(0x777777)},
 	{Name: "japan", Legend: "Japan", Shape: sim.Circle, Colour: holderColours[Japan]},
 	{Name: "allies", Legend: "Allies", Shape: sim.Circle, Colour: holderColours[Allies]},
-	{Name: "nobody", Legend: "nobody", Shape: sim.Circle, Colour: holderColours[nobody]},
-	{Name: "lane", Legend: "between neighbours", Shape: sim.Stroke, Colour: rgb(0x6f8ea1), Width: 6},
-	{Name: "touch", Legend: "port and area that touch", Shape: sim.Stroke, Colour: rgb(0xb08d57), Width: 3, Dashed: true},
+	{Name: "nobody", Legend: "nobody", Shape: sim.Circle, Colour: holderColours[play.Nobody]},
+	{Name: "lane", Legend: "between neighbours", Shape: sim.Stroke, Colour: sim.RGB(0x6f8ea1), Width: 6},
+	{Name: "touch", Legend: "port and area that touch", Shape: sim.Stroke, Colour: sim.RGB(0xb08d57), Width: 3, Dashed: true},
 }
 
 // unitStyles are those of the units, where there are any.
 var unitStyles = []sim.Style{
 	{Name: "units-japan", Legend: "Japanese units (×2: two of them), at sea on patrol", Shape: sim.Plate, Colour: holderColours[Japan]},
 	{Name: "units-allies", Legend: "Allied units", Shape: sim.Plate, Colour: holderColours[Allies]},
-	{Name: "raid-japan", Legend: "raiders, landing forces and submarines", Shape: sim.Frame, Colour: rgb(0xa8430a)},
-	{Name: "raid-allies", Shape: sim.Frame, Colour: rgb(0x1c3f78)},
+	{Name: "raid-japan", Legend: "raiders, landing forces and submarines", Shape: sim.Frame, Colour: sim.RGB(0xa8430a)},
+	{Name: "raid-allies", Shape: sim.Frame, Colour: sim.RGB(0x1c3f78)},
 }
 
 var sideKeys = [2]string{"japan", "allies"}
 
-// readLayout reads where the picture shows areas and ports.
-func (r *Rules) readLayout() error {
-	r.mapSources = maps.Clone(r.sources) // those of areas, lanes and ports, which are read before
-	var err error
-	if r.mapDigest, err = table.Digest(r.data, "areas.csv", "lanes.csv", "layout.csv", "ports.csv"); err != nil {
-		return err
-	}
-	rows, err := table.Read(r.data, "layout.csv", "place", "row", "x")
-	if err != nil {
-		return err
-	}
-	taken := map[[2]int]bool{}
-	for _, row := range rows {
-		in := reader{Row: row}
-		place, ok := r.place(row.Get("place"))
-		at := [2]int{int(in.int("row", 0, 99)), int(in.int("x", 0, 99))}
-		switch {
-		case in.err != nil:
-			return in.err
-		case !ok || place >= poolPlace || r.layout[place] != nil:
-			return row.Errorf("place", "an area or a port, once")
-		case (at[0]+at[1])%2 == 0 || taken[at]:
-			return row.Errorf("x", "a hex of its own, odd in even rows and even in odd ones")
-		}
-		taken[at], r.layout[place] = true, &at
-	}
-	for place, at := range r.layout {
-		if at == nil {
-			return fmt.Errorf("layout.csv: found no %s; want every area and port", r.placeName(uint8(place)))
-		}
-	}
-	return nil
-}
-
 // Scenarios lists the set-ups, as Setups does.
 func (r *Rules) Scenarios() []sim.Setup { return r.Setups() }
-
-// MapDigest names the data files of the map.
-func (r *Rules) MapDigest() string { return r.mapDigest }
-
-// MapSources counts the data of the map by how it is known.
-func (r *Rules) MapSources() []sim.Source { return r.mapSources.Sources() }
 
 // Chart draws the map, with the units of a set-up unless the name is empty.
 func (r *Rules) Chart(setup string) (*sim.Chart, error) {
 	if setup == "" {
 		c := &sim.Chart{Title: Game.Title + ": the map", Styles: slices.Clone(styles), Notes: r.chartNotes(), Coasts: true}
-		empty := &State{Rules: r}
-		for u := range r.units {
-			empty.At[u] = poolPlace
+		empty := &State{play.State{Rules: r.Book}}
+		for u := range r.Units {
+			empty.At[u] = play.PoolPlace
 		}
-		for a := range r.areas {
-			empty.Flag[a] = r.areas[a].holder
+		for a := range r.Areas {
+			empty.Flag[a] = r.Areas[a].Holder
 		}
-		for p := range r.ports {
-			empty.Owner[p] = r.ports[p].holder
+		for p := range r.Ports {
+			empty.Owner[p] = r.Ports[p].Holder
 		}
-		empty.Sub = nowhere
+		empty.Sub = play.Nowhere
 		empty.chartPlaces(c)
 		return c, nil
 	}
@@ -132,13 +87,13 @@ func (r *Rules) chartNotes() []string {
 		"A hex is a sea area, a disc a port or an island base.",
 		"RECONSTRUCTED, not the printed map: names, ports and most values come from published reports; neighbours, what ports touch and their repairs " +
 			"are deduced or made up to fit, and where places stand in this picture is a drawing, over coasts (Natural Earth) that are bent to it.",
-		fmt.Sprintf("Data of the map: %s; digest %s.", strings.Join(counts, ", "), r.mapDigest),
+		fmt.Sprintf("Data of the map: %s; digest %s.", strings.Join(counts, ", "), r.MapDigest()),
 	}
 }
 
 // Chart draws the war. Nothing is hidden: who looks does not matter.
 func (s *State) Chart(sim.Side) *sim.Chart {
-	c := &sim.Chart{Title: s.headline(), Facts: s.facts(), Styles: slices.Concat(styles, unitStyles), Notes: s.chartNotes(), Coasts: true}
+	c := &sim.Chart{Title: s.headline(), Facts: s.facts(), Styles: slices.Concat(styles, unitStyles), Notes: s.rules().chartNotes(), Coasts: true}
 	c.Notes[0] += " BB-2: a battleship with 2 points of damage. !: units of both sides."
 	s.chartPlaces(c)
 	c.Tracks = s.tracks()
@@ -147,12 +102,12 @@ func (s *State) Chart(sim.Side) *sim.Chart {
 
 // tracks are the turns, and who leads by how many points: Japan to the left.
 func (s *State) tracks() []sim.ChartTrack {
-	turns := sim.ChartTrack{Name: "Game turn", Marks: []sim.ChartMark{{Cell: max(0, min(int(s.Turnover), int(s.turns))-1), Colour: rgb(0xd62f2f)}}}
-	for t := range int(s.turns) {
+	turns := sim.ChartTrack{Name: "Game turn", Marks: []sim.ChartMark{{Cell: max(0, min(int(s.GameTurn), int(s.LastTurn))-1), Colour: sim.RGB(0xd62f2f)}}}
+	for t := range int(s.LastTurn) {
 		turns.Cells = append(turns.Cells, fmt.Sprint(t+1))
 	}
-	lead := sim.ChartTrack{Name: "Lead in points", Marks: []sim.ChartMark{{Cell: maxLead - int(s.Lead), Colour: rgb(0xd62f2f)}}}
-	for n := -maxLead; n <= maxLead; n++ {
+	lead := sim.ChartTrack{Name: "Lead in points", Marks: []sim.ChartMark{{Cell: play.MaxLead - int(s.Lead), Colour: sim.RGB(0xd62f2f)}}}
+	for n := -play.MaxLead; n <= play.MaxLead; n++ {
 		switch {
 		case n < 0:
 			lead.Cells = append(lead.Cells, fmt.Sprintf("J%d", -n))
@@ -167,32 +122,32 @@ func (s *State) tracks() []sim.ChartTrack {
 
 // chartPlaces draws areas, ports and what is between them.
 func (s *State) chartPlaces(c *sim.Chart) {
-	for a := range s.areas {
-		x := &s.areas[a]
+	for a := range s.Areas {
+		x := &s.Areas[a]
 		h := s.chartHex(uint8(a))
-		h.Name, h.ID, h.Number = x.name, x.id, fmt.Sprintf("%d/%d", x.points[Japan], x.points[Allies])
+		h.Name, h.ID, h.Number = x.Name, x.Id, fmt.Sprintf("%d/%d", x.Points[Japan], x.Points[Allies])
 		h.Area, h.Symbol, h.Owner = seas[s.Flag[a]], "area", holderColours[s.Flag[a]]
 		if sides := s.sidesAt(uint8(a)); sides[Japan] && sides[Allies] {
 			h.Mark = "!"
 		}
 		c.Hexes = append(c.Hexes, h)
-		each(x.neighbours&^(1<<(a+1)-1), func(b int) {
-			c.Lines = append(c.Lines, sim.ChartLine{Style: "lane", A: *s.layout[a], B: *s.layout[b], Apart: true})
+		play.Each(x.Neighbours&^(1<<(a+1)-1), func(b int) {
+			c.Lines = append(c.Lines, sim.ChartLine{Style: "lane", A: *s.Layout[a], B: *s.Layout[b], Apart: true})
 		})
 	}
-	for p := range s.ports {
-		x := &s.ports[p]
-		h := s.chartHex(uint8(maxAreas + p))
-		h.Name, h.Land, h.Symbol, h.Owner = x.name, "land", "port", holderColours[s.Owner[p]]
-		if x.base {
+	for p := range s.Ports {
+		x := &s.Ports[p]
+		h := s.chartHex(uint8(play.MaxAreas + p))
+		h.Name, h.Land, h.Symbol, h.Owner = x.Name, "land", "port", holderColours[s.Owner[p]]
+		if x.Base {
 			h.Symbol = "base"
 		}
-		if x.repair > 0 {
-			h.Number = fmt.Sprint(x.repair)
+		if x.Repair > 0 {
+			h.Number = fmt.Sprint(x.Repair)
 		}
 		c.Hexes = append(c.Hexes, h)
-		each(x.touches, func(a int) {
-			c.Lines = append(c.Lines, sim.ChartLine{Style: "touch", A: *s.layout[maxAreas+p], B: *s.layout[a], Apart: true})
+		play.Each(x.Touches, func(a int) {
+			c.Lines = append(c.Lines, sim.ChartLine{Style: "touch", A: *s.Layout[play.MaxAreas+p], B: *s.Layout[a], Apart: true})
 		})
 	}
 	slices.SortFunc(c.Hexes, func(a, b sim.ChartHex) int { return cmp.Or(a.Row-b.Row, a.X-b.X) })
@@ -200,9 +155,9 @@ func (s *State) chartPlaces(c *sim.Chart) {
 
 // sidesAt reports which sides have units in a place.
 func (s *State) sidesAt(place uint8) (at [2]bool) {
-	for u := range s.units {
+	for u := range s.Units {
 		if s.At[u] == place {
-			at[s.units[u].side] = true
+			at[s.Units[u].Side] = true
 		}
 	}
 	return at
@@ -213,25 +168,25 @@ var kindWords = []string{"BB", "CV", "CVL", "CA", "Air", "Amph"}
 
 // chartHex draws the units of a place, kind by kind.
 func (s *State) chartHex(place uint8) sim.ChartHex {
-	h := sim.ChartHex{Row: s.layout[place][0], X: s.layout[place][1]}
+	h := sim.ChartHex{Row: s.Layout[place][0], X: s.Layout[place][1]}
 	var stacks [2][2]sim.ChartStack     // of each side: on patrol or in port, raiders
 	for n := range 2 * len(kindWords) { // of each kind, those that are whole first
-		for u := range s.units {
-			x := &s.units[u]
-			if s.At[u] != place || x.kind != kind(n/2) || s.Damage[u] > 0 != (n%2 > 0) {
+		for u := range s.Units {
+			x := &s.Units[u]
+			if s.At[u] != place || x.Kind != play.Kind(n/2) || s.Damage[u] > 0 != (n%2 > 0) {
 				continue
 			}
 			raids := 0
-			if place < maxAreas && s.Flags[u]&patrol == 0 {
+			if place < play.MaxAreas && s.Flags[u]&play.Patrol == 0 {
 				raids = 1
 			}
-			st := &stacks[x.side][raids]
+			st := &stacks[x.Side][raids]
 			text, name := s.chartUnit(u)
 			st.Units, st.Names = append(st.Units, text), append(st.Names, name)
 		}
 	}
 	if s.Sub == place {
-		st := &stacks[s.subs[s.Turnover]][1]
+		st := &stacks[s.Subs[s.GameTurn]][1]
 		st.Units, st.Names = append(st.Units, "SS"), append(st.Names, "submarine")
 	}
 	for side, both := range stacks {
@@ -246,7 +201,7 @@ func (s *State) chartHex(place uint8) sim.ChartHex {
 
 // chartUnit writes a unit, short and in full.
 func (s *State) chartUnit(u int) (text, name string) {
-	text, name = kindWords[s.units[u].kind], s.units[u].name
+	text, name = kindWords[s.Units[u].Kind], s.Units[u].Name
 	if n := int(s.Damage[u]); n > 0 {
 		text, name = fmt.Sprintf("%s-%d", text, n), fmt.Sprintf("%s (%s%s)", name, count(n, "point", "points"), s.state(u))
 	}
@@ -256,31 +211,31 @@ func (s *State) chartUnit(u int) (text, name string) {
 // headline says where in the war it is.
 func (s *State) headline() string {
 	text := fmt.Sprintf("%s: %s", Game.Title, s.Date())
-	if s.Step == stepOver {
+	if s.Step == play.StepOver {
 		return text + ", the war is over"
 	}
-	what := stepNames[s.Step]
+	what := play.Stages[s.Step].Name
 	if s.Homing > 0 {
 		what = "going home"
 	}
-	return fmt.Sprintf("%s, %s to decide (%s)", text, sideNames[s.Turn()], what)
+	return fmt.Sprintf("%s, %s to decide (%s)", text, play.SideNames[s.Turn()], what)
 }
 
 // facts say what there is to know beside the map.
 func (s *State) facts() []string {
 	facts := []string{s.sentence()}
-	if s.Elapsed() > 0 || s.Step == stepOver {
+	if s.Elapsed() > 0 || s.Step == play.StepOver {
 		facts[0] += fmt.Sprintf(" Last scored: Japan %d, Allies %d.", s.Scored[Japan], s.Scored[Allies])
 	}
-	if side := s.subs[s.Turnover]; side != nobody {
+	if side := s.Subs[s.GameTurn]; side != play.Nobody {
 		facts[0] += fmt.Sprintf(" The submarine in play is %s.", []string{"Japan's", "the Allies'"}[side])
 	}
-	if s.Step > stepArea && s.Step < stepControl && s.Homing == 0 {
-		text := fmt.Sprintf("Fighting in %s", s.placeName(s.Area))
+	if s.Step > play.StepArea && s.Step < play.StepControl && s.Homing == 0 {
+		text := fmt.Sprintf("Fighting in %s", s.PlaceName(s.Area))
 		if s.Round > 0 {
 			text += fmt.Sprintf(", round %d", s.Round)
 		}
-		if s.Step == stepFire || s.Step == stepDeclare {
+		if s.Step == play.StepFire || s.Step == play.StepDeclare {
 			text += ", " + actionNames[s.Kind] + " action"
 		}
 		facts = append(facts, text+".")

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 var (
@@ -26,43 +27,43 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 	k := sim.Choice{Question: questionWords[q]}
 	switch q {
 	case AskFire, AskInvade, AskLeave, AskGuns:
-		k.Question += " in " + s.placeName(s.Area)
+		k.Question += " in " + s.PlaceName(s.Area)
 	}
 	switch q {
 	case AskPatrol, AskAir, AskLanding, AskRaid:
-		k.Piece, k.From = s.units[u].name, s.placeName(s.At[u])
+		k.Piece, k.From = s.Units[u].Name, s.PlaceName(s.At[u])
 		if mended := Mending(m); mended > 0 {
 			k.To, k.Note = "repair", count(mended, "point", "points")
 		} else if k.Stays = n == 0; !k.Stays {
-			k.To = s.placeName(uint8(n - 1))
+			k.To = s.PlaceName(uint8(n - 1))
 			k.Note = s.voyage(u, n-1)
 		}
 	case AskHome:
-		k.Piece, k.To = s.units[u].name, s.placeName(uint8(n))
-		if p := &s.ports[n-maxAreas]; s.Damage[u] > 0 && p.repair > 0 {
-			k.Note = fmt.Sprintf("repairs %d", p.repair)
+		k.Piece, k.To = s.Units[u].Name, s.PlaceName(uint8(n))
+		if p := &s.Ports[n-play.MaxAreas]; s.Damage[u] > 0 && p.Repair > 0 {
+			k.Note = fmt.Sprintf("repairs %d", p.Repair)
 		}
 	case AskFire, AskSubFire:
 		if q == AskFire {
-			k.Piece = s.units[u].name
+			k.Piece = s.Units[u].Name
 		}
 		if k.Stays = n == 0; !k.Stays {
-			k.To, k.Note = s.units[n-1].name, s.toughness(n-1)
+			k.To, k.Note = s.Units[n-1].Name, s.toughness(n-1)
 		}
 	case AskPlace:
-		k.Piece, k.From, k.To = s.units[u].name, s.placeName(s.At[u]), s.placeName(uint8(n))
+		k.Piece, k.From, k.To = s.Units[u].Name, s.PlaceName(s.At[u]), s.PlaceName(uint8(n))
 	case AskLeave, AskPursue, AskInvade, AskGuns:
-		if !s.asksForce() {
-			k.Piece = s.units[u].name
+		if !s.AsksForce() {
+			k.Piece = s.Units[u].Name
 		}
 		if k.Stays = n == 0; q == AskInvade && !k.Stays {
-			k.To = s.placeName(uint8(n - 1))
+			k.To = s.PlaceName(uint8(n - 1))
 		}
 	case AskArea:
-		k.To, k.Note = s.placeName(uint8(n)), s.gathered(uint8(n))
+		k.To, k.Note = s.PlaceName(uint8(n)), s.gathered(uint8(n))
 	case AskSubmarine, AskRaidPort:
 		if k.Stays = n == 0; !k.Stays {
-			k.To = s.placeName(uint8(n - 1))
+			k.To = s.PlaceName(uint8(n - 1))
 		}
 	}
 	return k
@@ -73,9 +74,9 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 func (s *State) voyage(u, area int) string {
 	var parts []string
 	if _, rolled := s.Range(); rolled&(1<<area) != 0 {
-		parts = append(parts, fmt.Sprintf("speed roll %.0f %%", 100*s.Roll(int(s.speed(u)))))
+		parts = append(parts, fmt.Sprintf("speed roll %.0f %%", 100*s.Roll(int(s.Speed(u)))))
 	}
-	side := s.units[u].side
+	side := s.Units[u].Side
 	parts = append(parts, count(s.Points(area, side), "point", "points"))
 	if text := s.gathered(uint8(area)); text != "" {
 		parts = append(parts, text)
@@ -86,9 +87,9 @@ func (s *State) voyage(u, area int) string {
 // gathered counts the units of both sides in an area.
 func (s *State) gathered(area uint8) string {
 	var n [2]int
-	for u := range s.units {
-		if s.atSea(u, area) {
-			n[s.units[u].side]++
+	for u := range s.Units {
+		if s.AtSea(u, area) {
+			n[s.Units[u].Side]++
 		}
 	}
 	var parts []string
@@ -102,8 +103,8 @@ func (s *State) gathered(area uint8) string {
 
 // toughness says what a unit can stand.
 func (s *State) toughness(u int) string {
-	x := &s.units[u]
-	text := fmt.Sprintf("%s, armor %d", kindWords[x.kind], x.armor)
+	x := &s.Units[u]
+	text := fmt.Sprintf("%s, armor %d", kindWords[x.Kind], x.Armor)
 	if n := int(s.Damage[u]); n > 0 {
 		text += fmt.Sprintf(", damage %d%s", n, strings.TrimPrefix(s.state(u), " and is"))
 	}
@@ -115,22 +116,22 @@ func (s *State) toughness(u int) string {
 
 // factors writes those of a unit as on its piece: guns, armor, speed, and airstrikes.
 func (s *State) factors(u int) string {
-	x := &s.units[u]
+	x := &s.Units[u]
 	star := func(b bool) string {
 		if b {
 			return "*"
 		}
 		return ""
 	}
-	switch x.kind {
-	case air:
-		return fmt.Sprintf("airstrikes %d%s", x.airstrike, star(x.airBonus))
-	case landing:
+	switch x.Kind {
+	case play.Air:
+		return fmt.Sprintf("airstrikes %d%s", x.Airstrike, star(x.AirBonus))
+	case play.Landing:
 		return "landing force"
 	}
-	dice, bonus := s.gunnery(u)
-	text := fmt.Sprintf("%d%s-%d-%d", dice, star(bonus), x.armor, s.speed(u))
-	if planes, more := s.airstrike(u); planes > 0 {
+	dice, bonus := s.Gunnery(u)
+	text := fmt.Sprintf("%d%s-%d-%d", dice, star(bonus), x.Armor, s.Speed(u))
+	if planes, more := s.Airstrike(u); planes > 0 {
 		text += fmt.Sprintf(" airstrikes %d%s", planes, star(more))
 	}
 	return text

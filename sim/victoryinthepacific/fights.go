@@ -5,19 +5,20 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 var _ sim.Theatre = (*State)(nil)
 
 // contests are the areas where both sides have units, that at hand first.
 func (s *State) contests() (areas []uint8) {
-	if s.Step >= stepEnd && s.Step < stepForm || s.Step >= stepOver {
+	if s.Step >= play.StepEnd && s.Step < play.StepForm || s.Step >= play.StepOver {
 		return nil
 	}
 	if s.fightsNow() && s.sidesAt(s.Area) == [2]bool{true, true} {
 		areas = append(areas, s.Area)
 	}
-	for a := range uint8(len(s.areas)) {
+	for a := range uint8(len(s.Areas)) {
 		if s.sidesAt(a) == [2]bool{true, true} && !slices.Contains(areas, a) && s.Position.Fought&(1<<a) == 0 {
 			areas = append(areas, a)
 		}
@@ -28,7 +29,7 @@ func (s *State) contests() (areas []uint8) {
 // Battlegrounds names the areas where both sides have units.
 func (s *State) Battlegrounds(sim.Side) (names []string) {
 	for _, a := range s.contests() {
-		names = append(names, s.placeName(a))
+		names = append(names, s.PlaceName(a))
 	}
 	return names
 }
@@ -37,16 +38,16 @@ func (s *State) Battlegrounds(sim.Side) (names []string) {
 // the decision at hand if that is one of the battle, else from its next round.
 func (s *State) BattleAt(place string, _ sim.Side, _ *sim.Dice) (f sim.Fight, err error) {
 	areas := s.contests()
-	i := slices.IndexFunc(areas, func(a uint8) bool { return s.placeName(a) == place })
+	i := slices.IndexFunc(areas, func(a uint8) bool { return s.PlaceName(a) == place })
 	if i < 0 {
 		return f, fmt.Errorf("found no battle in %q", place)
 	}
-	r := &BattleRules{Rules: s.Rules}
+	r := &BattleRules{Rules: s.rules()}
 	if err := r.open(); err != nil {
 		return f, fmt.Errorf("what is in forces is secret here: there are no odds")
 	}
 	b := r.begin(s.gather(areas[i]))
-	f = sim.Fight{State: b, Attacker: b.s.alone.attacker, Known: true}
+	f = sim.Fight{State: b, Attacker: b.s.Alone.Attacker, Known: true}
 	if s.fightsNow() && areas[i] == s.Area {
 		if now := s.inMid(b); now != nil {
 			f.State, f.Begun = now, true
@@ -57,14 +58,14 @@ func (s *State) BattleAt(place string, _ sim.Side, _ *sim.Dice) (f sim.Fight, er
 
 // gather describes the units of an area. Who does not hold it attacks.
 func (s *State) gather(area uint8) *description {
-	d := &description{place: area, turn: s.Turnover, attacker: Japan}
+	d := &description{place: area, turn: s.GameTurn, attacker: Japan}
 	d.Holder = "nobody"
-	if h := s.Flag[area]; h != nobody {
+	if h := s.Flag[area]; h != play.Nobody {
 		d.Holder, d.attacker = "defend", sim.Side(h).Other()
 	}
-	for u := range s.units {
-		if x := &s.units[u]; s.atSea(u, area) {
-			side := x.side ^ d.attacker
+	for u := range s.Units {
+		if x := &s.Units[u]; s.AtSea(u, area) {
+			side := x.Side ^ d.attacker
 			d.units[side] = append(d.units[side], member{u, int(s.Damage[u])})
 		}
 	}
@@ -77,21 +78,21 @@ func (s *State) inMid(b *Battle) *Battle {
 	now := b.Clone().(*Battle)
 	p := &now.s.Position
 	number := func(war int) (own int, ok bool) {
-		own = now.s.number(s.units[war].name)
+		own = now.s.Number(s.Units[war].Name)
 		return own, own >= 0
 	}
 	own, ok := number(int(s.Unit))
-	if !ok && s.Step.asks() {
+	if !ok && s.Step.Asks() {
 		return nil
 	}
-	p.Step, p.Side, p.Kind, p.Round, p.Quiet, p.Wish, p.Chase, p.Left = s.Step, s.Side, s.Kind, s.Round, s.Quiet, s.Wish, s.Chase, s.Left
+	p.Step, p.Side, p.Kind, p.Round, p.Quiet, p.Wish, p.Chase, p.Tally = s.Step, s.Side, s.Kind, s.Round, s.Quiet, s.Wish, s.Chase, s.Tally
 	p.Fired, p.Both, p.ByDay, p.Fought, p.Action, p.Prowl = s.Fired, s.Both, s.ByDay, s.Position.Fought, s.Action, s.Prowl
 	p.Trying, p.Asked, p.Sighting, p.Finder, p.Contact, p.Phase, p.Since = s.Trying, s.Asked, s.Sighting, s.Finder, s.Contact, s.Phase, s.Since
 	p.Unit = uint8(max(own, 0))
-	low, _ := now.s.limits(s.Side)
+	low, _ := now.s.Limits(s.Side)
 	p.Cur = uint8(low)
-	from, _ := s.limits(s.Side)
-	for u := range s.units {
+	from, _ := s.Limits(s.Side)
+	for u := range s.Units {
 		j, ok := number(u)
 		if !ok {
 			continue
@@ -101,8 +102,8 @@ func (s *State) inMid(b *Battle) *Battle {
 			p.Cur = max(p.Cur, uint8(j+1))
 		}
 	}
-	now.s.listed = 0
-	now.s.settle()
+	now.s.Offers = play.NumberSet{}
+	now.s.Settle()
 	if s.Homing > 0 || now.Check() != nil || !sameChoices(s, &now.s) {
 		return nil
 	}

@@ -44,7 +44,7 @@ func (e edits) ofForces(t testing.TB, r *vip.Rules) edits {
 // marked returns the forces that have a mark, as edits say it.
 func marked(t testing.TB, s *vip.State, mark string) string {
 	t.Helper()
-	before, found := number(t, s.Rules, "Arizona"), map[int]bool{}
+	before, found := number(t, &vip.Rules{Book: s.Rules}, "Arizona"), map[int]bool{}
 	for l := range strings.Lines(s.String()) {
 		parts := strings.Split(strings.TrimSpace(l), "; ")
 		if !slices.Contains(parts, mark) {

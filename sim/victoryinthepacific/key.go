@@ -3,6 +3,8 @@ package victoryinthepacific
 import (
 	"encoding/binary"
 	"slices"
+
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 // AppendKey appends the canonical bytes of the position: how the units of each run of
@@ -10,10 +12,10 @@ import (
 // rest. Alike ships that sail from different ports are asked in an order that is left
 // out of account.
 func (s *State) AppendKey(buf []byte) []byte {
-	for from := 0; from < len(s.units); from = s.units[from].runEnd {
-		var words [maxUnits]uint64
+	for from := 0; from < len(s.Units); from = s.Units[from].RunEnd {
+		var words [play.MaxUnits]uint64
 		n := 0
-		for k := from; k < s.units[from].runEnd; k++ {
+		for k := from; k < s.Units[from].RunEnd; k++ {
 			words[n] = s.word(k)
 			n++
 		}
@@ -29,13 +31,13 @@ func (s *State) AppendKey(buf []byte) []byte {
 
 // word returns how the unit stands whose turn to be asked is k.
 func (s *State) word(k int) uint64 {
-	u := s.asked(k)
+	u := s.AskedAt(k)
 	w := uint64(s.At[u])<<58 | uint64(s.Damage[u])<<53 | uint64(s.Pending[u])<<45 | uint64(s.Group[u])<<37 | uint64(s.Due[u])<<33 | uint64(s.Force[u])<<25 | uint64(s.Flags[u])<<12
-	if s.At[u] == poolPlace { // it is yet to come, to its port
-		w |= uint64(s.landfall(u))<<6 | uint64(bit(s.units[u].turn == 1))<<5
+	if s.At[u] == play.PoolPlace { // it is yet to come, to its port
+		w |= uint64(s.Landfall(u))<<6 | uint64(play.Bit(s.Units[u].Turn == 1))<<5
 	}
-	asking := s.Step.asks()
-	if asking && s.units[u].side == s.Side && k < int(s.Cur) {
+	asking := s.Step.Asks()
+	if asking && s.Units[u].Side == s.Side && k < int(s.Cur) {
 		w |= 1
 	}
 	if (asking || s.Homing > 0) && u == int(s.Unit) {
@@ -51,15 +53,15 @@ func (s *State) appendRest(buf []byte) []byte {
 		buf = append(buf, a...)
 	}
 	buf = binary.LittleEndian.AppendUint32(buf, p.Garrison)
-	buf = append(buf, p.Pass, p.AlliedSub, p.Prowl, byte(p.Battled), byte(p.Battled>>8), bit(p.ByDay))
+	buf = append(buf, p.Pass, p.AlliedSub, p.Prowl, byte(p.Battled), byte(p.Battled>>8), play.Bit(p.ByDay))
 	buf = append(buf, p.Trying, p.Asked, p.Sighting, p.Finder[0], p.Finder[1], p.Contact[0], p.Contact[1], p.Phase, p.Since)
-	return append(buf, p.Turnover, byte(p.Step), byte(p.Side), p.Area, byte(p.Kind), p.Port, p.Round, p.Quiet, p.Wish, p.Chase,
-		p.Left, p.Sub, p.Homing, bit(p.Fired), bit(p.Both), byte(p.Fought), byte(p.Fought>>8), byte(p.Action), byte(p.Action>>8), byte(p.Lead))
+	return append(buf, p.GameTurn, byte(p.Step), byte(p.Side), p.Area, byte(p.Kind), p.Port, p.Round, p.Quiet, p.Wish, p.Chase,
+		p.Tally, p.Sub, p.Homing, play.Bit(p.Fired), play.Bit(p.Both), byte(p.Fought), byte(p.Fought>>8), byte(p.Action), byte(p.Action>>8), byte(p.Lead))
 }
 
 // AppendIdentity appends the bytes of the position as it is.
 func (s *State) AppendIdentity(buf []byte) []byte {
-	p, n := &s.Position, len(s.units)
+	p, n := &s.Position, len(s.Units)
 	for _, a := range [...][]uint8{p.At[:n], p.Damage[:n], p.Pending[:n], p.Group[:n], p.Due[:n], p.Force[:n]} {
 		buf = append(buf, a...)
 	}

@@ -4,30 +4,31 @@ import (
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 var outcomes = []string{"Japan", "draw", "Allies"}
 
 // shipKinds are the types that losses are counted by.
-const shipKinds = int(cruiser) + 1
+const shipKinds = int(play.Cruiser) + 1
 
 // Measures says what is counted: who wins, by how much, ships lost by type, ports in
 // Japan's hands.
 func (s *State) Measures() []sim.Measure {
 	m := []sim.Measure{
 		{Name: "outcome", Max: 2, Labels: outcomes},
-		{Name: "lead of Japan", Max: maxLead}, {Name: "lead of Allies", Max: maxLead},
-		{Name: "ports and bases of Japan", Max: maxPorts},
+		{Name: "lead of Japan", Max: play.MaxLead}, {Name: "lead of Allies", Max: play.MaxLead},
+		{Name: "ports and bases of Japan", Max: play.MaxPorts},
 	}
 	var most [2][shipKinds]int
-	for u := range s.units {
-		if x := &s.units[u]; x.ship() {
-			most[x.side][x.kind]++
+	for u := range s.Units {
+		if x := &s.Units[u]; x.Ship() {
+			most[x.Side][x.Kind]++
 		}
 	}
 	for side, kinds := range most {
 		for k, n := range kinds {
-			m = append(m, sim.Measure{Name: fmt.Sprintf("%s lost by %s", kindNames[k], sideNames[side]), Max: n})
+			m = append(m, sim.Measure{Name: fmt.Sprintf("%s lost by %s", play.KindNames[k], play.SideNames[side]), Max: n})
 		}
 	}
 	return m
@@ -50,9 +51,9 @@ func (s *State) AppendMeasures(buf []int) []int {
 	}
 	buf = append(buf, outcome, max(0, int(s.Lead)), max(0, -int(s.Lead)), japan)
 	var lost [2][shipKinds]int
-	for u := range s.units {
-		if x := &s.units[u]; x.ship() && s.At[u] == lostPlace {
-			lost[x.side][x.kind]++
+	for u := range s.Units {
+		if x := &s.Units[u]; x.Ship() && s.At[u] == play.LostPlace {
+			lost[x.Side][x.Kind]++
 		}
 	}
 	for side := range lost {
@@ -64,7 +65,7 @@ func (s *State) AppendMeasures(buf []int) []int {
 // Periods names the turns.
 func (s *State) Periods() []string {
 	var names []string
-	for t := range int(s.turns) {
+	for t := range int(s.LastTurn) {
 		names = append(names, fmt.Sprintf("turn %d", t+1))
 	}
 	return names
@@ -72,23 +73,23 @@ func (s *State) Periods() []string {
 
 // Elapsed returns how many turns are over.
 func (s *State) Elapsed() int {
-	if s.Step == stepOver {
-		return int(s.Turnover)
+	if s.Step == play.StepOver {
+		return int(s.GameTurn)
 	}
-	return int(s.Turnover) - 1
+	return int(s.GameTurn) - 1
 }
 
 // Series says what is followed from turn to turn.
 func (s *State) Series() []sim.Series {
 	points := [2]int{}
-	for _, a := range s.areas {
+	for _, a := range s.Areas {
 		for side := range points {
-			points[side] += int(a.points[side])
+			points[side] += int(a.Points[side])
 		}
 	}
-	list := []sim.Series{{Name: "lead", Unit: "points of lead", Of: sideNames[Japan], Max: maxLead}, {Name: "lead", Unit: "points of lead", Of: sideNames[Allies], Max: maxLead}}
-	for side, name := range sideNames {
-		list = append(list, sim.Series{Name: "points", Unit: "points of control a turn", Of: name, Max: points[side]}, sim.Series{Name: "areas", Unit: "areas under the flag", Of: name, Max: maxAreas})
+	list := []sim.Series{{Name: "lead", Unit: "points of lead", Of: play.SideNames[Japan], Max: play.MaxLead}, {Name: "lead", Unit: "points of lead", Of: play.SideNames[Allies], Max: play.MaxLead}}
+	for side, name := range play.SideNames {
+		list = append(list, sim.Series{Name: "points", Unit: "points of control a turn", Of: name, Max: points[side]}, sim.Series{Name: "areas", Unit: "areas under the flag", Of: name, Max: play.MaxAreas})
 	}
 	return list
 }
@@ -97,7 +98,7 @@ func (s *State) Series() []sim.Series {
 func (s *State) AppendSeries(buf []int) []int {
 	var areas [2]int
 	for _, f := range s.Flag {
-		if f != nobody {
+		if f != play.Nobody {
 			areas[f]++
 		}
 	}
@@ -105,4 +106,4 @@ func (s *State) AppendSeries(buf []int) []int {
 }
 
 // Date returns the name of the turn.
-func (s *State) Date() string { return fmt.Sprintf("turn %d, %s", s.Turnover, s.dates[s.Turnover-1]) }
+func (s *State) Date() string { return fmt.Sprintf("turn %d, %s", s.GameTurn, s.Dates[s.GameTurn-1]) }

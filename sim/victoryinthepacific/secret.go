@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 // A Secret is a State in which the compositions of task forces are hidden until they
@@ -40,7 +41,7 @@ func Of(s sim.State) *State {
 
 // kept returns a position as the kind of State that its rules play.
 func (r *Rules) kept(s *State) sim.State {
-	if r.secrecy {
+	if r.Secrecy {
 		return &Secret{*s}
 	}
 	return s
@@ -52,29 +53,22 @@ func (s *Secret) CopyFrom(other sim.State) { *s = *other.(*Secret) }
 // Clone returns a copy.
 func (s *Secret) Clone() sim.State { c := *s; return &c }
 
-// show makes a force known for the rest of the battle.
-func (s *State) show(f uint8) {
-	if s.secrecy {
-		s.mark(f, shown)
-	}
-}
-
 // sorts reports whether a side is sorting its ships.
-func (s *State) sorts(side sim.Side) bool { return s.Step == stepForm && s.Side == side }
+func (s *State) sorts(side sim.Side) bool { return s.Step == play.StepForm && s.Side == side }
 
 // unshown returns the forces of a side that do not show.
-func (s *State) unshown(side sim.Side) (set forceSet) {
-	low, high := s.limits(side)
+func (s *State) unshown(side sim.Side) (set play.NumberSet) {
+	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
 		if s.hides(u) {
-			set.add(s.Force[u])
+			set.Add(s.Force[u])
 		}
 	}
 	return set
 }
 
 // hides reports whether a unit is in a force that does not show.
-func (s *State) hides(u int) bool { return s.Force[u] != 0 && s.Flags[u]&shown == 0 }
+func (s *State) hides(u int) bool { return s.Force[u] != 0 && s.Flags[u]&play.Shown == 0 }
 
 // A muster is what the enemy knows of a force.
 type muster struct {
@@ -86,17 +80,17 @@ type muster struct {
 }
 
 func (s *State) musterOf(f uint8) muster {
-	var alone forceSet
-	alone.add(f)
-	m := muster{number: f, pace: s.pace(f), radar: s.radar(s.sideOfGroup(f), &alone)}
-	low, high := s.limits(s.sideOfGroup(f))
+	var alone play.NumberSet
+	alone.Add(f)
+	m := muster{number: f, pace: s.Pace(f), radar: s.Radar(s.SideOfGroup(f), &alone)}
+	low, high := s.Limits(s.SideOfGroup(f))
 	for u := low; u < high; u++ {
 		if s.Force[u] != f {
 			continue
 		}
-		m.searches = m.searches || s.Flags[u]&searching != 0
-		if s.units[u].ship() {
-			m.ships, m.patrol = true, s.Flags[u]&patrol != 0
+		m.searches = m.searches || s.Flags[u]&play.Searching != 0
+		if s.Units[u].Ship() {
+			m.ships, m.patrol = true, s.Flags[u]&play.Patrol != 0
 		}
 	}
 	return m
@@ -104,36 +98,36 @@ func (s *State) musterOf(f uint8) muster {
 
 // hasRadar reports whether a ship counts as radar.
 func (s *State) hasRadar(u int) bool {
-	_, bonus := s.gunnery(u)
-	return bonus && s.units[u].american
+	_, bonus := s.Gunnery(u)
+	return bonus && s.Units[u].American
 }
 
 // takes reports whether a unit may be in a force of which so much is known.
 func (s *State) takes(m *muster, u int) bool {
-	if s.units[u].ship() && (!m.ships || m.patrol != (s.Flags[u]&patrol != 0)) {
+	if s.Units[u].Ship() && (!m.ships || m.patrol != (s.Flags[u]&play.Patrol != 0)) {
 		return false
 	}
-	return s.speed(u) >= m.pace && (m.radar || !s.hasRadar(u))
+	return s.Speed(u) >= m.pace && (m.radar || !s.hasRadar(u))
 }
 
 // Deal redraws what the viewer cannot see.
 func (s *Secret) Deal(viewer sim.Side, d *sim.Dice) {
 	enemy := viewer.Other()
-	s.listed = 0
+	s.Offers = play.NumberSet{}
 	var draw dealt
 	if s.sorts(enemy) {
 		draw.resort(&s.State, enemy, d)
 		return
 	}
 	set := s.unshown(enemy)
-	if set.empty() {
+	if set.Empty() {
 		return
 	}
-	for f := set.next(0); f != 0; f = set.next(f) {
+	for f := set.Next(0); f != 0; f = set.Next(f) {
 		draw.forces[draw.count] = s.musterOf(f)
 		draw.count++
 	}
-	low, high := s.limits(enemy)
+	low, high := s.Limits(enemy)
 	for u := low; u < high; u++ {
 		if s.hides(u) {
 			draw.units[draw.size] = uint8(u)
@@ -143,11 +137,11 @@ func (s *Secret) Deal(viewer sim.Side, d *sim.Dice) {
 	for !draw.all(&s.State, d) {
 	}
 	for _, u := range draw.units[:draw.size] { // that a force searches was said
-		s.Flags[u] &^= searching
+		s.Flags[u] &^= play.Searching
 	}
 	for i := range draw.forces[:draw.count] {
 		if m := &draw.forces[i]; m.searches {
-			s.mark(m.number, searching)
+			s.Mark(m.number, play.Searching)
 		}
 	}
 	s.askAnew(enemy)
@@ -155,9 +149,9 @@ func (s *Secret) Deal(viewer sim.Side, d *sim.Dice) {
 
 // A dealt is a deal under way.
 type dealt struct {
-	forces [maxUnits]muster
+	forces [play.MaxUnits]muster
 	count  int
-	units  [maxUnits]uint8
+	units  [play.MaxUnits]uint8
 	size   int
 	draws  uint64
 }
@@ -180,23 +174,23 @@ func (d *dealt) all(s *State, dice *sim.Dice) bool {
 }
 
 func (d *dealt) ofSpeed(s *State, speed uint8, dice *sim.Dice) bool {
-	var got forceSet
+	var got play.NumberSet
 	for _, u := range d.units[:d.size] {
-		if s.speed(int(u)) != speed {
+		if s.Speed(int(u)) != speed {
 			continue
 		}
-		var set forceSet
+		var set play.NumberSet
 		for i := range d.forces[:d.count] {
 			if s.takes(&d.forces[i], int(u)) {
-				set.add(d.forces[i].number)
+				set.Add(d.forces[i].number)
 			}
 		}
 		f := d.pick(&set, dice)
 		s.Force[u] = f
-		got.add(f)
+		got.Add(f)
 	}
 	for i := range d.forces[:d.count] {
-		if m := &d.forces[i]; m.pace == speed && !got.has(m.number) {
+		if m := &d.forces[i]; m.pace == speed && !got.Has(m.number) {
 			return false
 		}
 	}
@@ -204,24 +198,24 @@ func (d *dealt) ofSpeed(s *State, speed uint8, dice *sim.Dice) bool {
 }
 
 // pick draws one of the numbers in a set.
-func (d *dealt) pick(set *forceSet, dice *sim.Dice) uint8 {
+func (d *dealt) pick(set *play.NumberSet, dice *sim.Dice) uint8 {
 	n := 0
-	if some := set.count(); some > 1 {
+	if some := set.Count(); some > 1 {
 		n = dice.Pick(d.draws, some)
 		d.draws++
 	}
-	return set.nth(n)
+	return set.Nth(n)
 }
 
 // resort draws how a side has sorted its ships up to the one that is asked.
 func (d *dealt) resort(s *State, side sim.Side, dice *sim.Dice) {
-	low, high := s.limits(side)
+	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
 		s.Force[u] = 0
 	}
 	for u := low; u < int(s.Unit); u++ {
-		if s.unformed(u) {
-			set := s.joinable(u)
+		if s.Unformed(u) {
+			set := s.Joinable(u)
 			s.Force[u] = d.pick(&set, dice)
 		}
 	}
@@ -233,19 +227,19 @@ func (s *State) askAnew(enemy sim.Side) {
 	if s.Side != enemy {
 		return
 	}
-	var set forceSet
+	var set play.NumberSet
 	switch s.Step {
-	case stepIntend:
-		set = s.landers(enemy)
-	case stepPursue:
-		set = s.chasers()
+	case play.StepIntend:
+		set = s.Landers(enemy)
+	case play.StepPursue:
+		set = s.Chasers()
 	default:
 		return
 	}
-	if set.empty() {
-		set = s.forces(enemy)
+	if set.Empty() {
+		set = s.Forces(enemy)
 	}
-	s.Asked = set.next(0)
+	s.Asked = set.Next(0)
 }
 
 // Veil replaces what the viewer cannot see by one deal, always the same.
@@ -258,17 +252,17 @@ func (s *Secret) Veil(viewer sim.Side) {
 func (s *Secret) Sees(viewer sim.Side) string {
 	c, enemy, known := s.State, viewer.Other(), new(strings.Builder)
 	if set := c.unshown(enemy); !c.sorts(enemy) {
-		for f := set.next(0); f != 0; f = set.next(f) {
+		for f := set.Next(0); f != 0; f = set.Next(f) {
 			fmt.Fprintf(known, "%+v\n", c.musterOf(f))
 		}
 	}
-	if c.Side == enemy && (c.Step == stepIntend || c.Step == stepPursue) {
+	if c.Side == enemy && (c.Step == play.StepIntend || c.Step == play.StepPursue) {
 		c.Asked = 0
 	}
-	for u := range c.units {
-		if c.units[u].side == enemy && c.hides(u) {
+	for u := range c.Units {
+		if c.Units[u].Side == enemy && c.hides(u) {
 			c.Force[u] = 0
-			c.Flags[u] &^= searching
+			c.Flags[u] &^= play.Searching
 		}
 	}
 	return c.String() + known.String()

@@ -1,26 +1,29 @@
 package victoryinthepacific
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
+)
 
 // TellTo says what a side sees of a move: of decisions that are hidden what followed.
 func (s *Secret) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	mover, next, decision := s.Turn(), Of(after), s.decision(m, rolls)
 	if viewer != sim.Over && viewer != mover {
 		switch {
-		case s.Step == stepForm, m == 0 && (s.Step == stepIntend || s.Step == stepPursue):
+		case s.Step == play.StepForm, m == 0 && (s.Step == play.StepIntend || s.Step == play.StepPursue):
 			decision = ""
-		case s.Step == stepIntend:
-			decision = sideNames[mover] + ": " + s.forceName(s.newly(next, mover, bound)) + " declares an invasion"
-		case s.Step == stepPursue:
-			decision = sideNames[mover] + ": " + s.forceName(s.pursuer(next, mover, uint8(m))) + " pursues " + s.forceName(uint8(m))
+		case s.Step == play.StepIntend:
+			decision = play.SideNames[mover] + ": " + s.ForceName(s.newly(next, mover, play.Bound)) + " declares an invasion"
+		case s.Step == play.StepPursue:
+			decision = play.SideNames[mover] + ": " + s.ForceName(s.pursuer(next, mover, uint8(m))) + " pursues " + s.ForceName(uint8(m))
 		}
 	}
 	return s.tell(m, decision, next)
 }
 
 // newly returns the force of a side that a move has given a mark, 0 for none.
-func (s *State) newly(next *State, side sim.Side, as flags) uint8 {
-	low, high := s.limits(side)
+func (s *State) newly(next *State, side sim.Side, as play.Flags) uint8 {
+	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
 		if next.Flags[u]&^s.Flags[u]&as != 0 {
 			return next.Force[u]
@@ -31,7 +34,7 @@ func (s *State) newly(next *State, side sim.Side, as flags) uint8 {
 
 // pursuer returns the force of a side that a move has sent after a group.
 func (s *State) pursuer(next *State, side sim.Side, group uint8) uint8 {
-	low, high := s.limits(side)
+	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
 		if next.Group[u] == group && s.Group[u] != group {
 			return next.Force[u]
@@ -44,11 +47,11 @@ func (s *State) pursuer(next *State, side sim.Side, group uint8) uint8 {
 // now, or is gone, as its only ship was sunk.
 func (s *Secret) Reveals(after sim.State) bool {
 	next, enemy := &after.(*Secret).State, s.Turn().Other()
-	low, high := s.limits(enemy)
+	low, high := s.Limits(enemy)
 	for u := low; u < high; u++ {
 		if s.hides(u) && next.At[u] != s.At[u] {
 			return true
 		}
 	}
-	return s.newly(next, enemy, shown) != 0
+	return s.newly(next, enemy, play.Shown) != 0
 }

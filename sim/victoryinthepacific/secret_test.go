@@ -15,7 +15,7 @@ import (
 func hidden(t testing.TB, step, side string, e edits) *vip.Secret {
 	t.Helper()
 	s := seaOf(t, map[string]string{"compositions": "secret"}, step, side, e)
-	all, err := s.Rules.Parse(s.String())
+	all, err := (&vip.Rules{Book: s.Rules}).Parse(s.String())
 	require.NoError(t, err)
 	return all.(*vip.Secret)
 }
@@ -48,7 +48,7 @@ func TestDealOfForces(t *testing.T) {
 	require.Positive(t, ways)
 	numbers := make([]int, len(names))
 	for i, name := range names {
-		numbers[i] = number(t, s.Rules, name)
+		numbers[i] = number(t, &vip.Rules{Book: s.Rules}, name)
 	}
 	seen := map[[7]uint8]int{}
 	const deals = 20000

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 var (
@@ -19,7 +20,7 @@ var (
 // asked, with its factors: guns, armor, speed; * for a bonus.
 func (s *State) Status(sim.Side) []string {
 	list := []string{s.Date(), strings.TrimSuffix(s.sentence(), ".")}
-	if s.Step == stepOver {
+	if s.Step == play.StepOver {
 		return list
 	}
 	if s.fightsNow() {
@@ -30,20 +31,20 @@ func (s *State) Status(sim.Side) []string {
 
 // fightsNow reports whether there is fighting in an area.
 func (s *State) fightsNow() bool {
-	return s.Step > stepArea && s.Step < stepControl && s.Homing == 0 || s.Step >= stepForm && s.Step < stepOver
+	return s.Step > play.StepArea && s.Step < play.StepControl && s.Homing == 0 || s.Step >= play.StepForm && s.Step < play.StepOver
 }
 
 // action says which action of which area it is.
 func (s *State) action() string {
-	text := s.placeName(s.Area)
+	text := s.PlaceName(s.Area)
 	if s.Round > 0 {
 		text += fmt.Sprintf(", round %d", s.Round)
 	}
-	if s.Step == stepFire || s.Step == stepDeclare {
+	if s.Step == play.StepFire || s.Step == play.StepDeclare {
 		text += ", " + actionNames[s.Kind] + " action"
 	}
 	if s.Chase > 0 {
-		text += fmt.Sprintf(", chase of group %d", s.Chase-s.firstGroup(s.sideOfGroup(s.Chase))+1)
+		text += fmt.Sprintf(", chase of group %d", s.Chase-s.FirstGroup(s.SideOfGroup(s.Chase))+1)
 	}
 	return text
 }
@@ -53,13 +54,13 @@ func (s *State) askedNow() []string {
 	u := int(s.Unit)
 	switch s.Question() {
 	case AskPatrol, AskAir, AskLanding, AskRaid, AskHome, AskLeave, AskPursue, AskInvade, AskGuns:
-		if s.asksForce() {
+		if s.AsksForce() {
 			return nil
 		}
-		return []string{fmt.Sprintf("%s %s %s, %s", kindWords[s.units[u].kind], s.units[u].name, s.factors(u), s.placeName(s.At[u]))}
+		return []string{fmt.Sprintf("%s %s %s, %s", kindWords[s.Units[u].Kind], s.Units[u].Name, s.factors(u), s.PlaceName(s.At[u]))}
 	case AskFire:
 		dice, bonus := s.Volley(u)
-		text := fmt.Sprintf("%s fires %s", s.units[u].name, count(dice, "die", "dice"))
+		text := fmt.Sprintf("%s fires %s", s.Units[u].Name, count(dice, "die", "dice"))
 		if bonus {
 			text += " with a bonus of 1"
 		}
@@ -70,7 +71,7 @@ func (s *State) askedNow() []string {
 
 // Status says how a battle stands.
 func (b *Battle) Status(sim.Side) []string {
-	if b.s.Step == stepOver {
+	if b.s.Step == play.StepOver {
 		return []string{"the battle is over"}
 	}
 	return append([]string{b.s.action()}, b.s.askedNow()...)
@@ -78,8 +79,8 @@ func (b *Battle) Status(sim.Side) []string {
 
 // Table shows the units of a battle.
 func (b *Battle) Table(sim.Side) sim.Table {
-	t := b.s.tableOf(func(u int) bool { return b.s.At[u] == b.s.Area || b.s.At[u] == b.s.pearl && b.s.Kind == pearlRaid })
-	if b.s.alone.attacker == Allies {
+	t := b.s.tableOf(func(u int) bool { return b.s.At[u] == b.s.Area || b.s.At[u] == b.s.Pearl && b.s.Kind == play.PearlRaid })
+	if b.s.Alone.Attacker == Allies {
 		t.Rows[0], t.Rows[1] = t.Rows[1], t.Rows[0]
 	}
 	return t
@@ -90,9 +91,9 @@ func (s *State) Table(sim.Side) sim.Table {
 	if !s.fightsNow() {
 		return sim.Table{}
 	}
-	if s.Kind == pearlRaid || s.Kind == portRaid {
+	if s.Kind == play.PearlRaid || s.Kind == play.PortRaid {
 		t := s.tableOf(func(u int) bool { return s.At[u] == s.Area || s.At[u] == s.Port })
-		t.Title = fmt.Sprintf("%s is raided, round %d", s.placeName(s.Port), raids+1-int(s.Left))
+		t.Title = fmt.Sprintf("%s is raided, round %d", s.PlaceName(s.Port), play.Raids+1-int(s.Tally))
 		return t
 	}
 	return s.tableOf(func(u int) bool { return s.At[u] == s.Area })
@@ -100,13 +101,13 @@ func (s *State) Table(sim.Side) sim.Table {
 
 // tableOf shows some units.
 func (s *State) tableOf(fights func(u int) bool) sim.Table {
-	t := sim.Table{Title: fmt.Sprintf("%s, round %d", s.placeName(s.Area), s.Round), Columns: []string{"unit", "", "guns-armor-speed", "damage", "state"}}
-	for u := range s.units {
+	t := sim.Table{Title: fmt.Sprintf("%s, round %d", s.PlaceName(s.Area), s.Round), Columns: []string{"unit", "", "guns-armor-speed", "damage", "state"}}
+	for u := range s.Units {
 		if !fights(u) {
 			continue
 		}
-		x := &s.units[u]
-		t.Rows[x.side] = append(t.Rows[x.side], []string{x.name, kindWords[x.kind], s.factors(u), fmt.Sprintf("%d of %d", s.Damage[u], x.armor), s.stateWords(u)})
+		x := &s.Units[u]
+		t.Rows[x.Side] = append(t.Rows[x.Side], []string{x.Name, kindWords[x.Kind], s.factors(u), fmt.Sprintf("%d of %d", s.Damage[u], x.Armor), s.stateWords(u)})
 	}
 	return t
 }
@@ -118,9 +119,9 @@ func (s *State) stateWords(u int) string {
 		words = append(words, text)
 	}
 	for _, w := range []struct {
-		flag flags
+		flag play.Flags
 		word string
-	}{{patrol, "on patrol"}, {homeward, "goes home"}, {disabled, "disabled"}} {
+	}{{play.Patrol, "on patrol"}, {play.Homeward, "goes home"}, {play.Disabled, "disabled"}} {
 		if s.Flags[u]&w.flag != 0 {
 			words = append(words, w.word)
 		}
@@ -134,7 +135,7 @@ func (s *State) stateWords(u int) string {
 // Regions are three parts of the map.
 func (s *State) Regions() []sim.Region {
 	low, high := 0, 0
-	for _, at := range s.layout {
+	for _, at := range s.Layout {
 		if at != nil {
 			low, high = max(low, at[0]), max(high, at[1])
 		}

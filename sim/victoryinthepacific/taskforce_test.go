@@ -165,7 +165,7 @@ func TestDeclaredInvasion(t *testing.T) {
 		play(t, s, options(s)[0])
 	}
 	play(t, s, "all stay", "all stay")
-	require.Equal(t, "3", fmt.Sprint(number(t, s.Rules, "Nagato")+1)) // the data are as ever
+	require.Equal(t, "3", fmt.Sprint(number(t, &vip.Rules{Book: s.Rules}, "Nagato")+1)) // the data are as ever
 	require.Equal(t, []string{"Sasebo SNLF does not invade", "Sasebo SNLF invades New Hebrides", "Sasebo SNLF invades Port Moresby", "Sasebo SNLF garrisons Guadalcanal"}, sorted(options(s)))
 	play(t, s, "Sasebo SNLF does not invade")
 	require.True(t, has(s, "1st Marines invades Guadalcanal")) // Japan first
@@ -249,7 +249,7 @@ func TestForcesPursue(t *testing.T) {
 	}
 	require.Equal(t, "2", line(t, s, "phase")) // the battle goes on where it was: by night
 	require.Equal(t, "attempt", line(t, s, "step"))
-	require.Contains(t, line(t, s, "Washington unit"), fmt.Sprint("Coral Sea; force ", number(t, s.Rules, "Arizona")+2))
+	require.Contains(t, line(t, s, "Washington unit"), fmt.Sprint("Coral Sea; force ", number(t, &vip.Rules{Book: s.Rules}, "Arizona")+2))
 
 	day := edits{"round": "2"}
 	for name, value := range units {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 var _ sim.Teller = (*State)(nil)
@@ -20,7 +21,7 @@ func (s *State) decision(m sim.Move, rolls []sim.Roll) string {
 	if s.stays(m) {
 		return ""
 	}
-	return fmt.Sprintf("%s: %s%s", sideNames[s.Turn()], s.MoveString(m), s.tellRolls(m, rolls))
+	return fmt.Sprintf("%s: %s%s", play.SideNames[s.Turn()], s.MoveString(m), s.tellRolls(m, rolls))
 }
 
 // tell says first what was decided, if that is to be said, and then what followed, which
@@ -54,7 +55,7 @@ func (t *telling) say(format string, args ...any) {
 
 // stays reports whether a move leaves a unit where it is.
 func (s *State) stays(m sim.Move) bool {
-	return m == 0 && s.Homing == 0 && (s.moving() || s.Step == stepLeave || s.Step == stepPursue)
+	return m == 0 && s.Homing == 0 && (s.moving() || s.Step == play.StepLeave || s.Step == play.StepPursue)
 }
 
 // moving reports whether a unit is asked where it goes.
@@ -75,14 +76,14 @@ func count(n int, one, many string) string {
 
 // damages says what units were dealt.
 func (t *telling) damages() {
-	for u := range t.a.units {
-		name, from, to := t.a.units[u].name, t.a.At[u], t.b.At[u]
+	for u := range t.a.Units {
+		name, from, to := t.a.Units[u].Name, t.a.At[u], t.b.At[u]
 		switch {
-		case from < poolPlace && to == lostPlace:
+		case from < play.PoolPlace && to == play.LostPlace:
 			t.say("  %s is sunk", name)
-		case from < poolPlace && to == poolPlace:
+		case from < play.PoolPlace && to == play.PoolPlace:
 			t.say("  %s is spent, and due again on turn %d", name, t.b.Due[u])
-		case from < poolPlace && to < poolPlace && t.b.Damage[u] > t.a.Damage[u]:
+		case from < play.PoolPlace && to < play.PoolPlace && t.b.Damage[u] > t.a.Damage[u]:
 			t.say("  %s has %s of damage%s", name, count(int(t.b.Damage[u]), "point", "points"), t.b.state(u))
 		}
 	}
@@ -91,11 +92,11 @@ func (t *telling) damages() {
 // state says what damage has made of a ship.
 func (s *State) state(u int) string {
 	switch {
-	case !s.units[u].ship():
+	case !s.Units[u].Ship():
 		return ""
-	case s.bottomed(u):
+	case s.Bottomed(u):
 		return " and is on the bottom"
-	case s.crippled(u):
+	case s.Crippled(u):
 		return " and is crippled"
 	}
 	return ""
@@ -103,42 +104,42 @@ func (s *State) state(u int) string {
 
 // moves says who has gone where besides the unit that was asked.
 func (t *telling) moves(moved int, m sim.Move) {
-	var to [places][]string
-	var verb [places]string
-	for u := range t.a.units {
+	var to [play.Places][]string
+	var verb [play.Places]string
+	for u := range t.a.Units {
 		from, at := t.a.At[u], t.b.At[u]
-		if from == at || at == lostPlace || from < poolPlace && at == poolPlace || u == moved && t.asDecided(at, m) {
+		if from == at || at == play.LostPlace || from < play.PoolPlace && at == play.PoolPlace || u == moved && t.asDecided(at, m) {
 			continue
 		}
-		name := t.a.units[u].name
+		name := t.a.Units[u].Name
 		to[at] = append(to[at], name)
 		verb[at] = "to"
-		if from >= poolPlace {
+		if from >= play.PoolPlace {
 			verb[at] = "new at"
 		}
 	}
 	for at, names := range to {
 		switch {
 		case len(names) == 0:
-		case at == poolPlace:
+		case at == play.PoolPlace:
 			t.say("  %s: with the reinforcements of turn 2", strings.Join(names, ", "))
-		case at == gonePlace: // said by the move
+		case at == play.GonePlace: // said by the move
 		default:
-			t.say("  %s %s: %s", verb[at], t.a.placeName(uint8(at)), strings.Join(names, ", "))
+			t.say("  %s %s: %s", verb[at], t.a.PlaceName(uint8(at)), strings.Join(names, ", "))
 		}
 	}
 }
 
 // asDecided reports whether a unit is where the move sent it.
 func (t *telling) asDecided(at uint8, m sim.Move) bool {
-	return at == uint8(m) && (t.a.Homing > 0 || t.a.Step == stepPlace) || m > 0 && at == uint8(m-1)
+	return at == uint8(m) && (t.a.Homing > 0 || t.a.Step == play.StepPlace) || m > 0 && at == uint8(m-1)
 }
 
 // ports says which ports changed hands.
 func (t *telling) ports() {
-	for p := range t.a.ports {
+	for p := range t.a.Ports {
 		if o := t.b.Owner[p]; o != t.a.Owner[p] {
-			t.say("  %s %s", []string{"Japan takes", "The Allies take"}[o], t.a.ports[p].name)
+			t.say("  %s %s", []string{"Japan takes", "The Allies take"}[o], t.a.Ports[p].Name)
 		}
 	}
 }
@@ -146,17 +147,17 @@ func (t *telling) ports() {
 // scored reports whether the points of a turn have been counted: going home is all that
 // follows.
 func (s *State) scored() bool {
-	return s.Step >= stepControl && s.Step <= stepEnd || s.Step == stepOver
+	return s.Step >= play.StepControl && s.Step <= play.StepEnd || s.Step == play.StepOver
 }
 
 // turn says how the areas stand when a turn has been scored, and when the next begins.
 func (t *telling) turn() {
 	a, b := t.a, t.b
-	next := a.Turnover != b.Turnover
+	next := a.GameTurn != b.GameTurn
 	if !a.scored() && (b.scored() || next) {
 		var held [3][]string
-		for i := range b.areas {
-			held[b.Flag[i]] = append(held[b.Flag[i]], b.areas[i].name)
+		for i := range b.Areas {
+			held[b.Flag[i]] = append(held[b.Flag[i]], b.Areas[i].Name)
 		}
 		for side, verb := range []string{"Japan holds", "The Allies hold"} {
 			t.say("%s %s: %s", verb, list(held[side]), count(int(b.Scored[side]), "point", "points"))
@@ -164,7 +165,7 @@ func (t *telling) turn() {
 		t.say("%s", b.sentence())
 	}
 	switch {
-	case b.Step == stepOver && a.Step != stepOver:
+	case b.Step == play.StepOver && a.Step != play.StepOver:
 		t.say("The war is over: %s.", b.leader())
 	case next:
 		t.say("== %s ==", b.Date())
@@ -198,21 +199,21 @@ func list(names []string) string {
 // fight says which area is taken up and what kind of action begins.
 func (t *telling) fight() {
 	a, b := t.a, t.b
-	if b.Fought&^a.Fought != 0 && a.Turnover == b.Turnover && !b.scored() {
-		t.say("Area: %s", b.placeName(b.Area))
+	if b.Fought&^a.Fought != 0 && a.GameTurn == b.GameTurn && !b.scored() {
+		t.say("Area: %s", b.PlaceName(b.Area))
 	}
-	if b.Action == a.Action || a.Turnover != b.Turnover || b.Step < stepDeclare || b.Step > stepFire {
+	if b.Action == a.Action || a.GameTurn != b.GameTurn || b.Step < play.StepDeclare || b.Step > play.StepFire {
 		return
 	}
 	switch b.Kind {
-	case pearlRaid, portRaid:
-		t.say("%s is raided, round %d", b.placeName(b.Port), raids+1-int(b.Left))
-	case surprise:
-		t.say("Raid of Japan's air, round %d", raids+1-int(b.Left))
+	case play.PearlRaid, play.PortRaid:
+		t.say("%s is raided, round %d", b.PlaceName(b.Port), play.Raids+1-int(b.Tally))
+	case play.Surprise:
+		t.say("Raid of Japan's air, round %d", play.Raids+1-int(b.Tally))
 	default:
 		text := fmt.Sprintf("Round %d: %s action", b.Round, actionNames[b.Kind])
 		if b.Chase > 0 {
-			text += fmt.Sprintf(" with group %d of %s", b.Chase-b.firstGroup(b.sideOfGroup(b.Chase))+1, sideNames[b.sideOfGroup(b.Chase)])
+			text += fmt.Sprintf(" with group %d of %s", b.Chase-b.FirstGroup(b.SideOfGroup(b.Chase))+1, play.SideNames[b.SideOfGroup(b.Chase)])
 		}
 		t.say("%s", text)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 // tellRolls says what was rolled for a move: whose dice, what was needed and what came of
@@ -14,23 +15,23 @@ func (s *State) tellRolls(m sim.Move, rolls []sim.Roll) string {
 		return ""
 	}
 	switch s.Step {
-	case stepFire:
+	case play.StepFire:
 		return tellShot(rolls)
-	case stepSubFire:
+	case play.StepSubFire:
 		return s.tellProwl(int(m)-1, rolls)
-	case stepPatrol, stepLanding, stepRaid:
+	case play.StepPatrol, play.StepLanding, play.StepRaid:
 		word := "makes it"
-		if rolls[0].Result > int(s.speed(int(s.Unit))) {
+		if rolls[0].Result > int(s.Speed(int(s.Unit))) {
 			word = "turns back"
 		}
-		return fmt.Sprintf("; rolls %d with speed %d and %s", rolls[0].Result, s.speed(int(s.Unit)), word)
-	case stepWish:
-		return s.tellWish(action(m), rolls)
-	case stepProwl:
+		return fmt.Sprintf("; rolls %d with speed %d and %s", rolls[0].Result, s.Speed(int(s.Unit)), word)
+	case play.StepWish:
+		return s.tellWish(play.Action(m), rolls)
+	case play.StepProwl:
 		return s.tellContest(rolls)
-	case stepDaySearch:
+	case play.StepDaySearch:
 		return s.tellLookout(rolls)
-	case stepNightSearch:
+	case play.StepNightSearch:
 		return s.tellGroping(m, rolls)
 	}
 	return fmt.Sprintf("; rolls %d", face(rolls[0]))
@@ -66,18 +67,18 @@ func tellShot(rolls []sim.Roll) string {
 }
 
 // tellWish says who had his way between day and night, which the Allies wish last. [8.3]
-func (s *State) tellWish(allies action, rolls []sim.Roll) string {
+func (s *State) tellWish(allies play.Action, rolls []sim.Roll) string {
 	if len(rolls) < 2 {
 		return ""
 	}
 	a, b := face(rolls[0]), face(rolls[1])
 	var more [2]string
-	if holder := s.Flag[s.Area]; holder != nobody && s.flagBonus > 0 {
-		more[holder] = fmt.Sprintf(" and %d for the flag", s.flagBonus)
+	if holder := s.Flag[s.Area]; holder != play.Nobody && s.FlagBonus > 0 {
+		more[holder] = fmt.Sprintf(" and %d for the flag", s.FlagBonus)
 		if holder == uint8(Japan) {
-			a += int(s.flagBonus)
+			a += int(s.FlagBonus)
 		} else {
-			b += int(s.flagBonus)
+			b += int(s.FlagBonus)
 		}
 	}
 	kind := actionNames[allies]
@@ -96,11 +97,11 @@ func (s *State) tellContest(rolls []sim.Roll) string {
 		return ""
 	}
 	japan, allies := face(rolls[0]), face(rolls[1])
-	winner, why := s.contestWinner(japan, allies), "no submarine attacks"
-	if winner != nobody && s.hunts(sim.Side(winner)) {
+	winner, why := s.ContestWinner(japan, allies), "no submarine attacks"
+	if winner != play.Nobody && s.Hunts(sim.Side(winner)) {
 		why = []string{"Japan's submarine attacks", "the Allied submarine attacks"}[winner]
 	}
-	if japan == allies && winner != nobody {
+	if japan == allies && winner != play.Nobody {
 		why = "by the advantage " + why
 	}
 	return fmt.Sprintf("; Japan rolls %d, the Allies %d: %s", japan, allies, why)
@@ -110,29 +111,29 @@ func (s *State) tellContest(rolls []sim.Roll) string {
 // the speed of its target. [17.3]
 func (s *State) tellProwl(v int, rolls []sim.Roll) string {
 	switch {
-	case !s.bothSubs:
+	case !s.BothSubs:
 		return tellShot(rolls)
 	case len(rolls) == 1:
-		return fmt.Sprintf("; rolls %d, not more than speed %d", rolls[0].Result, s.speed(v))
+		return fmt.Sprintf("; rolls %d, not more than speed %d", rolls[0].Result, s.Speed(v))
 	}
-	return fmt.Sprintf("; rolls %d, more than speed %d%s", rolls[0].Result, s.speed(v), tellShot(rolls[1:]))
+	return fmt.Sprintf("; rolls %d, more than speed %d%s", rolls[0].Result, s.Speed(v), tellShot(rolls[1:]))
 }
 
 // tellLookout says what the die for each force showed by day. [17.4]
 func (s *State) tellLookout(rolls []sim.Roll) string {
-	number := s.dayNumber(s.Side)
-	unseen := s.without(s.forces(s.Side.Other()), bound)
-	if len(rolls) != unseen.count() {
+	number := s.DayNumber(s.Side)
+	unseen := s.Without(s.Forces(s.Side.Other()), play.Bound)
+	if len(rolls) != unseen.Count() {
 		return ""
 	}
 	parts, f := []string{}, uint8(0)
 	for _, r := range rolls {
-		f = unseen.next(f)
+		f = unseen.Next(f)
 		word := "found"
 		if face(r) > number {
 			word = "not found"
 		}
-		parts = append(parts, fmt.Sprintf("%s by a %d %s", s.forceName(f), face(r), word))
+		parts = append(parts, fmt.Sprintf("%s by a %d %s", s.ForceName(f), face(r), word))
 	}
 	return fmt.Sprintf("; needs %d or less: %s", number, strings.Join(parts, ", "))
 }
@@ -140,25 +141,16 @@ func (s *State) tellLookout(rolls []sim.Roll) string {
 // tellGroping says what the die of a search by night showed, which force made contact
 // and what kind of force it found; an invasion is found without a die. [17.4]
 func (s *State) tellGroping(m sim.Move, rolls []sim.Roll) string {
-	set, text := s.marked(s.forces(s.Side), searching), ""
+	set, text := s.Marked(s.Forces(s.Side), play.Searching), ""
 	if m == 0 {
-		text = fmt.Sprintf("; needs %d or less, rolls %d", s.nightNumber(s.Side), face(rolls[0]))
+		text = fmt.Sprintf("; needs %d or less, rolls %d", s.NightNumber(s.Side), face(rolls[0]))
 		if rolls = rolls[1:]; len(rolls) == 0 {
 			return text + ": no contact"
 		}
 	}
-	text += "; contact by " + s.forceName(set.nth(rolls[0].Result))
+	text += "; contact by " + s.ForceName(set.Nth(rolls[0].Result))
 	if len(rolls) > 1 {
-		text += fmt.Sprintf(", by a %d with %s", face(rolls[1]), s.search.sightings[face(rolls[1])])
+		text += fmt.Sprintf(", by a %d with %s", face(rolls[1]), s.Search.Sightings[face(rolls[1])])
 	}
 	return text
-}
-
-// String says what kind of force was found.
-func (k sighting) String() string {
-	text := "any force"
-	if k.searching {
-		text = "a force that searches"
-	}
-	return text + [...]string{"", ", of its speed or slower", ", slower than itself"}[k.speed]
 }

@@ -88,7 +88,7 @@ func TestEveryChangeIsTold(t *testing.T) {
 					seen["port"]++
 				}
 			}
-			if before.Turnover != after.Turnover {
+			if before.GameTurn != after.GameTurn {
 				require.Contains(t, text, "== "+after.Date()+" ==")
 				seen["turn"]++
 			}

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
 // A field is one number of a position by its name, with words for its values where
@@ -19,9 +21,6 @@ type field struct {
 }
 
 var (
-	stepNames = []string{"removal", "place", "patrol", "air", "landing", "raid", "pearl", "locate", "submarine", "area", "submarine-fire", "round", "wish",
-		"declare", "fire", "retreat", "leave", "pursue", "groups", "chase", "invade", "after", "raid-port", "control", "capture", "end", "submarine-roll",
-		"form", "intend", "day-search", "attempt", "searchers", "night-search", "contact", "over"}
 	actionNames = []string{"day", "night", "surprise", "pearl-harbor", "port"}
 	holderNames = []string{"Japan", "Allies", "nobody"}
 	flagNames   = []string{"patrol", "done", "homeward", "disabled", "guns", "target", "strike",
@@ -31,38 +30,46 @@ var (
 
 	garrisonNames = [2]string{"", "; garrison"}
 	leads         = func() (words []string) {
-		for lead := range 2*maxLead + 1 {
-			words = append(words, strconv.Itoa(lead-maxLead))
+		for lead := range 2*play.MaxLead + 1 {
+			words = append(words, strconv.Itoa(lead-play.MaxLead))
 		}
 		return words
 	}()
 )
 
+// stageNames returns the names of the steps.
+func stageNames() (names []string) {
+	for _, g := range play.Stages {
+		names = append(names, g.Name)
+	}
+	return names
+}
+
 // fields returns the numbers of a position that are not of one unit or place.
 func (s *State) fields() []field {
-	p, places := &s.Position, make([]string, poolPlace)
+	p, places := &s.Position, make([]string, play.PoolPlace)
 	for i := range places {
-		places[i] = s.placeName(uint8(i))
+		places[i] = s.PlaceName(uint8(i))
 	}
 	list := []field{
-		{"turn", int(p.Turnover), int(s.turns), nil}, {"lead of Japan", int(p.Lead) + maxLead, 2 * maxLead, leads},
+		{"turn", int(p.GameTurn), int(s.LastTurn), nil}, {"lead of Japan", int(p.Lead) + play.MaxLead, 2 * play.MaxLead, leads},
 		{"scored by Japan", int(p.Scored[0]), 255, nil}, {"scored by Allies", int(p.Scored[1]), 255, nil},
-		{"step", int(p.Step), int(stepOver), stepNames}, {"side", int(p.Side), 1, sideNames[:]},
-		{"asked", int(p.Unit), len(s.units) - 1, nil}, {"next", int(p.Cur), len(s.units), nil},
-		{"area", int(p.Area), maxAreas - 1, places[:maxAreas]}, {"action", int(p.Kind), int(portRaid), actionNames}, {"port", int(p.Port), poolPlace - 1, places},
-		{"round", int(p.Round), lastRound, nil}, {"quiet", int(p.Quiet), mostBlind, nil}, {"wish", int(p.Wish), 1, actionNames[:2]},
-		{"chase", int(p.Chase), len(s.units), nil}, {"left", int(p.Left), 255, nil}, {"submarine", int(p.Sub), nowhere, nil},
-		{"fired", int(bit(p.Fired)), 1, yesNo}, {"both", int(bit(p.Both)), 1, yesNo},
-		{"fought", int(p.Fought), 1<<maxAreas - 1, nil}, {"actions", int(p.Action), 1<<16 - 1, nil},
+		{"step", int(p.Step), int(play.StepOver), stageNames()}, {"side", int(p.Side), 1, play.SideNames[:]},
+		{"asked", int(p.Unit), len(s.Units) - 1, nil}, {"next", int(p.Cur), len(s.Units), nil},
+		{"area", int(p.Area), play.MaxAreas - 1, places[:play.MaxAreas]}, {"action", int(p.Kind), int(play.PortRaid), actionNames}, {"port", int(p.Port), play.PoolPlace - 1, places},
+		{"round", int(p.Round), play.LastRound, nil}, {"quiet", int(p.Quiet), play.MostBlind, nil}, {"wish", int(p.Wish), 1, actionNames[:2]},
+		{"chase", int(p.Chase), len(s.Units), nil}, {"left", int(p.Tally), 255, nil}, {"submarine", int(p.Sub), play.Nowhere, nil},
+		{"fired", int(play.Bit(p.Fired)), 1, yesNo}, {"both", int(play.Bit(p.Both)), 1, yesNo},
+		{"fought", int(p.Fought), 1<<play.MaxAreas - 1, nil}, {"actions", int(p.Action), 1<<16 - 1, nil},
 	}
-	if s.byControl {
-		list = append(list, field{"pass", int(p.Pass), passes - 1, nil})
+	if s.ByControl {
+		list = append(list, field{"pass", int(p.Pass), play.Passes - 1, nil})
 	}
-	if s.bothSubs {
-		list = append(list, field{"submarine of Allies", int(p.AlliedSub), nowhere, nil}, field{"prowl", int(p.Prowl), len(prowlNames) - 1, prowlNames},
-			field{"battles", int(p.Battled), 1<<maxAreas - 1, nil}, field{"by day", int(bit(p.ByDay)), 1, yesNo})
+	if s.BothSubs {
+		list = append(list, field{"submarine of Allies", int(p.AlliedSub), play.Nowhere, nil}, field{"prowl", int(p.Prowl), len(prowlNames) - 1, prowlNames},
+			field{"battles", int(p.Battled), 1<<play.MaxAreas - 1, nil}, field{"by day", int(play.Bit(p.ByDay)), 1, yesNo})
 	}
-	if s.taskForces {
+	if s.TaskForces {
 		list = append(list, s.forceFields()...)
 	}
 	return list
@@ -72,19 +79,19 @@ func (s *State) fields() []field {
 func (s *State) setFields(f []field) {
 	p, next := &s.Position, 0
 	get := func() int { next++; return f[next-1].value }
-	p.Turnover, p.Lead = uint8(get()), int8(get()-maxLead)
+	p.GameTurn, p.Lead = uint8(get()), int8(get()-play.MaxLead)
 	p.Scored = [2]uint8{uint8(get()), uint8(get())}
-	p.Step, p.Side, p.Unit, p.Cur = step(get()), sim.Side(get()), uint8(get()), uint8(get())
-	p.Area, p.Kind, p.Port = uint8(get()), action(get()), uint8(get())
+	p.Step, p.Side, p.Unit, p.Cur = play.Step(get()), sim.Side(get()), uint8(get()), uint8(get())
+	p.Area, p.Kind, p.Port = uint8(get()), play.Action(get()), uint8(get())
 	p.Round, p.Quiet, p.Wish = uint8(get()), uint8(get()), uint8(get())
-	p.Chase, p.Left, p.Sub = uint8(get()), uint8(get()), uint8(get())
+	p.Chase, p.Tally, p.Sub = uint8(get()), uint8(get()), uint8(get())
 	p.Fired, p.Both = get() == 1, get() == 1
 	p.Fought, p.Action = uint16(get()), uint16(get())
-	if s.byControl {
+	if s.ByControl {
 		p.Pass = uint8(get())
 	}
 	defer s.setForceFields(get)
-	if s.bothSubs {
+	if s.BothSubs {
 		p.AlliedSub, p.Prowl, p.Battled, p.ByDay = uint8(get()), uint8(get()), uint16(get()), get() == 1
 	}
 }
@@ -98,14 +105,14 @@ func (s *State) String() string {
 	for _, f := range s.fields() {
 		fmt.Fprintf(b, "%s: %s\n", f.name, f.text())
 	}
-	for a := range s.areas {
-		fmt.Fprintf(b, "%s: %s; before %s\n", s.areas[a].name, holderNames[s.Flag[a]], holderNames[s.Before[a]])
+	for a := range s.Areas {
+		fmt.Fprintf(b, "%s: %s; before %s\n", s.Areas[a].Name, holderNames[s.Flag[a]], holderNames[s.Before[a]])
 	}
-	for p := range s.ports {
-		fmt.Fprintf(b, "%s port: %s; repair %d%s\n", s.ports[p].name, holderNames[s.Owner[p]], s.Repair[p], garrisonNames[s.Garrison>>p&1])
+	for p := range s.Ports {
+		fmt.Fprintf(b, "%s port: %s; repair %d%s\n", s.Ports[p].Name, holderNames[s.Owner[p]], s.Repair[p], garrisonNames[s.Garrison>>p&1])
 	}
-	for u := range s.units {
-		fmt.Fprintf(b, "%s unit: %s", s.units[u].name, s.placeName(s.At[u]))
+	for u := range s.Units {
+		fmt.Fprintf(b, "%s unit: %s", s.Units[u].Name, s.PlaceName(s.At[u]))
 		for i, n := range s.unitNumbers(u) {
 			if *n != 0 {
 				fmt.Fprintf(b, "; %s %d", unitNumberNames[i], *n)
@@ -134,129 +141,81 @@ func (f field) text() string {
 	return strconv.Itoa(f.value)
 }
 
-// A textReader takes the lines of a position in their order.
-type textReader struct {
-	lines []string
-	next  int
-	err   error
-}
-
-func (t *textReader) fail(wanted string) {
-	if t.err == nil {
-		found := "the end"
-		if t.next <= len(t.lines) && t.next > 0 {
-			found = strconv.Quote(t.lines[t.next-1])
-		}
-		t.err = fmt.Errorf("line %d: found %s; want %s", t.next, found, wanted)
-	}
-}
-
-// line returns the parts of the next line, which must begin with a name.
-func (t *textReader) line(name string) []string {
-	t.next++
-	if t.next <= len(t.lines) {
-		if rest, ok := strings.CutPrefix(t.lines[t.next-1], name+": "); ok {
-			return strings.Split(rest, "; ")
-		}
-	}
-	t.fail(name + ": ...")
-	return []string{""}
-}
-
-func (t *textReader) word(word string, words []string) int {
-	i := slices.Index(words, word)
-	if i < 0 {
-		t.fail("one of " + strings.Join(words, ", "))
-	}
-	return max(0, i)
-}
-
-func (t *textReader) number(text string, most int) int {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > most || strconv.Itoa(n) != text {
-		t.fail(fmt.Sprintf("a whole number from 0 to %d", most))
-		return 0
-	}
-	return n
-}
+// parts returns what stands behind a name in the next line, part by part.
+func parts(t *table.Lines, name string) []string { return strings.Split(t.After(name+": "), "; ") }
 
 // Parse reads a position from its text.
 func (r *Rules) Parse(text string) (sim.State, error) {
-	t := &textReader{lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n"), next: 1}
-	if t.lines[0] != title {
-		t.fail(title)
-		return nil, t.err
+	t, err := table.ReadLines(title, text)
+	if err != nil {
+		return nil, err
 	}
-	s := &State{Rules: r}
+	s := &State{play.State{Rules: r.Book}}
 	fields := s.fields()
 	for i := range fields {
 		f := &fields[i]
-		if parts := t.line(f.name); len(parts) != 1 {
-			t.fail("one value")
+		if p := parts(t, f.name); len(p) != 1 {
+			t.Want("one value")
 		} else if f.words != nil {
-			f.value = t.word(parts[0], f.words[:f.max+1])
+			f.value = t.Word(p[0], f.words[:f.max+1])
 		} else {
-			f.value = t.number(parts[0], f.max)
+			f.value = t.Number(p[0], f.max)
 		}
 	}
 	s.setFields(fields)
-	for a := range s.areas {
-		parts := t.line(s.areas[a].name)
-		s.Flag[a], s.Before[a] = uint8(t.word(parts[0], holderNames)), uint8(t.word(strings.TrimPrefix(second(parts), "before "), holderNames))
+	for a := range s.Areas {
+		words := parts(t, s.Areas[a].Name)
+		s.Flag[a], s.Before[a] = uint8(t.Word(words[0], holderNames)), uint8(t.Word(strings.TrimPrefix(second(words), "before "), holderNames))
 	}
-	for p := range s.ports {
-		parts := t.line(s.ports[p].name + " port")
-		if len(parts) == 3 && "; "+parts[2] == garrisonNames[1] && s.ports[p].base {
+	for p := range s.Ports {
+		words := parts(t, s.Ports[p].Name+" port")
+		if len(words) == 3 && "; "+words[2] == garrisonNames[1] && s.Ports[p].Base {
 			s.Garrison |= 1 << p
-			parts = parts[:2]
+			words = words[:2]
 		}
-		s.Owner[p], s.Repair[p] = uint8(t.word(parts[0], holderNames[:2])), uint8(t.number(strings.TrimPrefix(second(parts), "repair "), 99))
+		s.Owner[p], s.Repair[p] = uint8(t.Word(words[0], holderNames[:2])), uint8(t.Number(strings.TrimPrefix(second(words), "repair "), 99))
 	}
-	for u := range s.units {
+	for u := range s.Units {
 		s.parseUnit(t, u)
 	}
-	if t.err == nil && t.next != len(t.lines) {
-		t.next++
-		t.fail("no more lines")
-	}
-	if t.err != nil {
-		return nil, t.err
+	if err := t.End(); err != nil {
+		return nil, err
 	}
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
-	if s.Step != stepOver && len(s.Legal(nil)) == 0 {
-		return nil, fmt.Errorf("found step %s without a decision; want one that is being decided", stepNames[s.Step])
+	if s.Step != play.StepOver && len(s.Legal(nil)) == 0 {
+		return nil, fmt.Errorf("found step %s without a decision; want one that is being decided", play.Stages[s.Step].Name)
 	}
 	return r.kept(s), nil
 }
 
-func second(parts []string) string {
-	if len(parts) != 2 {
+func second(words []string) string {
+	if len(words) != 2 {
 		return ""
 	}
-	return parts[1]
+	return words[1]
 }
 
-func (s *State) parseUnit(t *textReader, u int) {
-	parts := t.line(s.units[u].name + " unit")
-	at, ok := s.place(parts[0])
+func (s *State) parseUnit(t *table.Lines, u int) {
+	words := parts(t, s.Units[u].Name+" unit")
+	at, ok := s.Place(words[0])
 	if !ok {
-		t.fail("a place")
+		t.Want("a place")
 	}
 	s.At[u] = at
-	if parts[0] != s.placeName(at) {
-		t.fail("the name of a place in full")
+	if words[0] != s.PlaceName(at) {
+		t.Want("the name of a place in full")
 	}
-	for _, part := range parts[1:] {
+	for _, part := range words[1:] {
 		if i := slices.Index(flagNames, part); i >= 0 {
 			s.Flags[u] |= 1 << i
 			continue
 		}
 		name, number, _ := strings.Cut(part, " ")
-		*s.unitNumbers(u)[t.word(name, unitNumberNames[:])] = uint8(t.number(number, 255))
+		*s.unitNumbers(u)[t.Word(name, unitNumberNames[:])] = uint8(t.Number(number, 255))
 	}
-	if s.Flags[u]&homeward != 0 {
+	if s.Flags[u]&play.Homeward != 0 {
 		s.Homing++
 	}
 }

@@ -1,20 +1,24 @@
 package victoryinthepacific
 
+import (
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
+)
+
 // forceFields returns the numbers of task forces; their marks stand with their units.
 // [17.4]
 func (s *State) forceFields() []field {
-	p, all := &s.Position, len(s.units)
+	p, all := &s.Position, len(s.Units)
 	return []field{
-		{"trying", int(p.Trying), 3, nil}, {"force asked", int(p.Asked), noForce, nil}, {"sighting", int(p.Sighting), 6, nil},
+		{"trying", int(p.Trying), 3, nil}, {"force asked", int(p.Asked), play.NoForce, nil}, {"sighting", int(p.Sighting), 6, nil},
 		{"finder of Japan", int(p.Finder[0]), all, nil}, {"finder of Allies", int(p.Finder[1]), all, nil},
 		{"contact of Japan", int(p.Contact[0]), all, nil}, {"contact of Allies", int(p.Contact[1]), all, nil},
-		{"phase", int(p.Phase), lastRound, nil}, {"chase since phase", int(p.Since), lastRound, nil},
+		{"phase", int(p.Phase), play.LastRound, nil}, {"chase since phase", int(p.Since), play.LastRound, nil},
 	}
 }
 
 // setForceFields is the way back.
 func (s *State) setForceFields(get func() int) {
-	if !s.taskForces {
+	if !s.TaskForces {
 		return
 	}
 	p := &s.Position

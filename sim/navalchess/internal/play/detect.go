@@ -1,0 +1,166 @@
+package play
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+)
+
+// lookOut settles for all markers and harbours who sees whom. [11.3]
+func (s *State) lookOut() {
+	for side := range sim.Side(2) {
+		enemy := side.Other()
+		for h := range s.Harbours(side).AndNot(s.Spied).All() {
+			if s.watched(enemy, h) {
+				s.lookInto(h)
+			}
+			for o := range s.Harbours(enemy).And(s.WithinHexes[s.navalRange][h]).All() {
+				s.finds(lookout{-1, enemy, o}, lookout{-1, side, h})
+			}
+		}
+	}
+	for m := range s.Mark {
+		if s.Mark[m].Flags&InUse != 0 {
+			s.detect(m)
+		}
+	}
+}
+
+// watched reports whether a side sees a hex from where it lies in the open: 2 hexes
+// from bases with land-based air, that of Tokyo too, 1 from naval air ashore or in a port
+// that the enemy has looked into, none from other
+// bases and ships. SubPacks are never seen by it. [11.3] [13.5] (Q21)
+// (Q69)
+func (s *State) watched(side sim.Side, at hex.Index) bool {
+	if s.Held[side].Has(at) || s.heldIsActive && !s.WithinHexes[s.LandRange][at].And(s.Held[side]).Empty() {
+		return true
+	}
+	far := &s.Distance[at]
+	low, high := s.AirSpan(side)
+	for a := low; a < high; a++ {
+		b := s.Base[a]
+		switch {
+		case b < EdgePlace:
+			if far[b] <= s.RangeOf(s.Planes[a].Kind) {
+				return true
+			}
+		case b >= DeckPlace:
+			if u := int(b - DeckPlace); s.On[u] == None && s.flies(u) && far[s.At[u]] <= s.navalRange && !s.lookoutCovered(lookout{-1, side, hex.Index(s.At[u])}) {
+				return true
+			}
+		}
+	}
+	return s.unmarked(side, uint8(at))
+}
+
+// flies reports whether a carrier can operate air: undamaged, and not among
+// shoals. [14.4] [18.4] (Q27) (Q28)
+func (s *State) flies(u int) bool {
+	return s.At[u] < EdgePlace && s.Ship[u]&Damaged == 0 && !s.ShoalHexes.Has(hex.Index(s.At[u]))
+}
+
+// detect settles what a marker sees and who sees it. What meets in a hex is turned up
+// (N02); by naval air the enemy is found, and who finds stays as it is (N03). [10.6] [11.3]
+func (s *State) detect(m int) {
+	k := &s.Mark[m]
+	if k.At >= EdgePlace {
+		return
+	}
+	at, enemy, own := hex.Index(k.At), SideOf(m).Other(), s.markerLookout(m)
+	if k.covered() && s.watched(enemy, at) {
+		s.expose(m)
+	}
+	near := s.WithinHexes[s.navalRange][at]
+	for h := range s.Harbours(enemy).And(near.With(at)).All() {
+		s.look(own, lookout{-1, enemy, h})
+	}
+	low, high := Markers(enemy)
+	for e := low; e < high; e++ {
+		if o := &s.Mark[e]; o.Flags&InUse != 0 && o.At < EdgePlace && (near.Has(hex.Index(o.At)) || o.At == uint8(at)) {
+			s.look(own, s.markerLookout(e))
+		}
+	}
+}
+
+// look settles who of two that are near each other finds the other; a dummy that was taken
+// off finds nobody.
+func (s *State) look(own, o lookout) {
+	if s.Mark[own.marker].Flags&InUse == 0 {
+		return
+	}
+	if own.at == o.at {
+		s.expose(own.marker)
+		if o.marker >= 0 {
+			s.expose(o.marker)
+		} else if s.Mark[own.marker].Flags&InUse != 0 {
+			s.lookInto(o.at)
+		}
+		return
+	}
+	s.finds(o, own)
+	if s.Mark[own.marker].Flags&InUse != 0 {
+		s.finds(own, o)
+	}
+}
+
+// covered reports whether a marker can still be found: it is turned down, or the code
+// alone turned it up.
+func (k *Marker) covered() bool { return k.Flags&(Exposed|Lapsed|decoded) != Exposed }
+
+// shown reports whether a marker is turned up and can be attacked.
+func (k *Marker) shown() bool { return k.Flags&(Exposed|Lapsed) == Exposed }
+
+// forget turns markers down again at the beginning of a pulse that were turned up by the
+// code, where a ruling says that this is for a pulse alone. What they are stays known.
+// (Q6)
+func (s *State) forget() {
+	for m := range s.Mark {
+		if k := &s.Mark[m]; k.Flags&decoded != 0 {
+			k.Flags = k.Flags&^decoded | Lapsed
+		}
+	}
+}
+
+// lookAgain settles who sees whom anew, where a ruling says that markers stay turned up
+// in range alone; the code holds. (Q22)
+func (s *State) lookAgain() {
+	for m := range s.Mark {
+		if k := &s.Mark[m]; k.Flags&Exposed != 0 && k.Flags&decoded == 0 && !(s.Magic && !s.magicOnce && SideOf(m) == Japan) {
+			k.Flags |= Lapsed
+		}
+	}
+	s.lookOut()
+}
+
+// expose turns a marker up until the end of the turn; a dummy is taken off. [10.6]
+// [11.1]
+func (s *State) expose(m int) {
+	k := &s.Mark[m]
+	if k.Flags&InUse == 0 || !k.covered() {
+		return
+	}
+	k.Flags = k.Flags&^(Lapsed|decoded|Aired) | Exposed
+	if s.Aboard(m) == 0 {
+		s.Gone[SideOf(m)]++
+		*k = Marker{None, None, None, 0, 0}
+	}
+}
+
+// exposeHex turns up all markers of a side in a hex, and what lies in its harbour. [13.1]
+func (s *State) exposeHex(side sim.Side, at uint8) {
+	if h := hex.Index(at); s.Harbours(side).Has(h) {
+		s.lookInto(h)
+	}
+	low, high := Markers(side)
+	for m := low; m < high; m++ {
+		if s.Mark[m].Flags&InUse != 0 && s.Mark[m].At == at {
+			s.expose(m)
+		}
+	}
+}
+
+// vacate takes a marker off that has lost all its ships.
+func (s *State) vacate(m uint8) {
+	if m != None && s.Aboard(int(m)) == 0 {
+		s.Mark[m] = Marker{None, None, None, 0, 0}
+	}
+}

@@ -1,0 +1,178 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A Schema is what texts of a kind have to say, as battle files: which of their keys are
+// flags of a command too, and the words of messages.
+type Schema struct {
+	Flags    []sim.Key // keys whose values a command may replace
+	Position string    // the key of a position in mid-battle, beside which nothing can be replaced
+	Keys     string    // what a key has to be: one of a battle
+	Example  string    // a line of such a text
+}
+
+// A Document is a text of keys and values in TOML, some of which flags have replaced. It
+// says where each of them stands.
+type Document struct {
+	file, text string
+	changes    map[string]string
+	values     map[string]*string
+	key, flag  string // the key whose value is that of a flag of another name
+}
+
+// Read reads the text of a file into a pointer to a struct, whose fields name their keys
+// in tags, as toml:"attack"; then it puts the changes, by key, in the place of what the
+// text says. Without a file every value is that of a flag. A key that the struct does not
+// have is an error, and so is a change of what is no flag. What is to be changed is text
+// or true and false, which any word but false is true.
+func (c Schema) Read(file, text string, changes map[string]string, into any) (*Document, error) {
+	if err := c.decode(file, text, into); err != nil {
+		return nil, err
+	}
+	values, switches := fieldsOf(into)
+	d := &Document{file: file, text: text, changes: changes, values: values}
+	if p := values[c.Position]; p != nil && *p != "" && len(changes) > 0 {
+		return nil, d.Errorf(c.Position, "found a position in mid-battle; want a set-up, where parts can be changed")
+	}
+	for key, value := range changes {
+		switch text, yes := values[key], switches[key]; {
+		case c.flag(key) && text != nil:
+			*text = value
+		case c.flag(key) && yes != nil:
+			*yes = value != "false"
+		default:
+			return nil, fmt.Errorf("found key %q; want %s", key, c.Keys)
+		}
+	}
+	return d, nil
+}
+
+func (c Schema) flag(key string) bool {
+	return slices.ContainsFunc(c.Flags, func(f sim.Key) bool { return f.Name == key })
+}
+
+// fieldsOf returns the fields of a struct by their keys: texts, and what is true or false.
+func fieldsOf(into any) (texts map[string]*string, switches map[string]*bool) {
+	texts, switches = map[string]*string{}, map[string]*bool{}
+	for to, i := reflect.ValueOf(into).Elem(), 0; i < to.NumField(); i++ {
+		key := to.Type().Field(i).Tag.Get("toml")
+		switch v := to.Field(i).Addr().Interface().(type) {
+		case *string:
+			texts[key] = v
+		case *bool:
+			switches[key] = v
+		}
+	}
+	return texts, switches
+}
+
+func (c Schema) decode(file, text string, into any) error {
+	err := toml.NewDecoder(strings.NewReader(text)).DisallowUnknownFields().Decode(into)
+	var strict *toml.StrictMissingError
+	var decode *toml.DecodeError
+	switch {
+	case errors.As(err, &strict):
+		line, _ := strict.Errors[0].Position()
+		return &Error{Place{File: file, Line: line}, fmt.Errorf("found key %q; want %s", strings.Join(strict.Errors[0].Key(), "."), c.Keys)}
+	case errors.As(err, &decode):
+		line, _ := decode.Position()
+		return &Error{Place{File: file, Line: line}, fmt.Errorf("found %s; want TOML, as %s", strings.TrimPrefix(decode.Error(), "toml: "), c.Example)}
+	case err != nil:
+		return &Error{Place{File: file}, err}
+	}
+	return nil
+}
+
+// Of returns the document for a copy of the struct that was read.
+func (d *Document) Of(into any) *Document {
+	c := *d
+	c.values, _ = fieldsOf(into)
+	return &c
+}
+
+// Value returns the field of a key that is text; nil where there is no such key.
+func (d *Document) Value(key string) *string { return d.values[key] }
+
+// Changed reports whether a change has replaced the value of a key.
+func (d *Document) Changed(key string) bool {
+	_, ok := d.changes[key]
+	return ok
+}
+
+// Instead puts the value of a flag of another name in the place of that of a key.
+func (d *Document) Instead(key, flag, value string) { *d.values[key], d.key, d.flag = value, key, flag }
+
+// Replaced returns the key whose value Instead has replaced, "" where none is.
+func (d *Document) Replaced() string { return d.key }
+
+// Place returns where the value of a key stands: its line, or the flag that gave it.
+func (d *Document) Place(key string) Place {
+	if key == d.key && key != "" {
+		return Place{Flag: d.flag}
+	}
+	if d.Changed(key) || d.file == "" {
+		return Place{Flag: key}
+	}
+	at := Place{File: d.file, Key: key}
+	for line := range strings.Lines(d.text) {
+		at.Line++
+		if k, _, ok := strings.Cut(line, "="); ok && strings.TrimSpace(k) == key {
+			return at
+		}
+	}
+	at.Line = 0
+	return at
+}
+
+// Errorf returns an Error about the value of a key.
+func (d *Document) Errorf(key, format string, args ...any) error {
+	return &Error{d.Place(key), fmt.Errorf(format, args...)}
+}
+
+// A Place is where a value stands: in a file, or in a flag of a command.
+type Place struct {
+	File string
+	Line int    // from 1; 0 is unknown, or the file as a whole
+	Key  string // to which the value belongs
+	Flag string // without its dashes; with it there is no file
+}
+
+// String returns the place as messages begin with it: "midway.toml:3: attack",
+// "--attack", "line 3" of what is no file.
+func (p Place) String() string {
+	where := p.File
+	switch {
+	case p.Flag != "":
+		return "--" + p.Flag
+	case p.File == "" && p.Line > 0:
+		where = fmt.Sprintf("line %d", p.Line)
+	case p.Line > 0:
+		where = fmt.Sprintf("%s:%d", p.File, p.Line)
+	}
+	if p.Key != "" {
+		where += ": " + p.Key
+	}
+	return where
+}
+
+// An Error is what is wrong with a value, apart from where that stands: who shows it may
+// say the place in words of his own.
+type Error struct {
+	Place Place
+	Err   error // found ...; want ...
+}
+
+func (e *Error) Error() string { return e.Place.String() + ": " + e.Err.Error() }
+
+// Unwrap returns what is wrong.
+func (e *Error) Unwrap() error { return e.Err }

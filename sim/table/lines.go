@@ -1,0 +1,76 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Lines are the lines of a position in text, taken in their order. The first that is not
+// what it should be is the error, at the end; what is read after it is of no use.
+type Lines struct {
+	lines []string
+	next  int // counted from 1
+	err   error
+}
+
+// ReadLines begins to read a text, whose first line must be a title.
+func ReadLines(title, text string) (*Lines, error) {
+	l := &Lines{lines: strings.Split(strings.TrimSuffix(text, "\n"), "\n"), next: 1}
+	if l.lines[0] != title {
+		l.Want(title)
+	}
+	return l, l.err
+}
+
+// Want says that the line at hand is not what is wanted. The first time counts.
+func (l *Lines) Want(wanted string) {
+	if l.err == nil {
+		found := "the end"
+		if l.next <= len(l.lines) {
+			found = strconv.Quote(l.lines[l.next-1])
+		}
+		l.err = &Error{Place{Line: l.next}, fmt.Errorf("found %s; want %s", found, wanted)}
+	}
+}
+
+// After takes the next line, which must begin so, and returns the rest of it.
+func (l *Lines) After(beginning string) string {
+	l.next++
+	if l.next <= len(l.lines) {
+		if rest, ok := strings.CutPrefix(l.lines[l.next-1], beginning); ok {
+			return rest
+		}
+	}
+	l.Want(strings.TrimSuffix(beginning, " ") + " ...")
+	return ""
+}
+
+// Word returns which of some words a word is.
+func (l *Lines) Word(word string, words []string) int {
+	i := slices.Index(words, word)
+	if i < 0 {
+		l.Want("one of " + strings.Join(words, ", "))
+	}
+	return max(0, i)
+}
+
+// Number returns a whole number from 0 to a most, as it is usually written.
+func (l *Lines) Number(text string, most int) int {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > most || strconv.Itoa(n) != text {
+		l.Want(fmt.Sprintf("a whole number from 0 to %d", most))
+		return 0
+	}
+	return n
+}
+
+// End returns the first error; that there are more lines is one.
+func (l *Lines) End() error {
+	if l.err == nil && l.next != len(l.lines) {
+		l.next++
+		l.Want("no more lines")
+	}
+	return l.err
+}

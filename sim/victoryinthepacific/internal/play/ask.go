@@ -1,0 +1,64 @@
+package play
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// turnTo goes on to a step in which the units of a side are asked.
+func (s *State) turnTo(to Step, side sim.Side) {
+	low, _ := s.Limits(side)
+	s.Step, s.Side, s.Cur, s.Asked = to, side, uint8(low), 0
+}
+
+// ask finds the next unit of the side that decides for which the question arises.
+func (s *State) ask(arises func(s *State, u int) bool) bool {
+	_, high := s.Limits(s.Side)
+	for u := int(s.Cur); u < high; u++ {
+		if arises(s, u) {
+			s.Unit, s.Cur = uint8(u), uint8(u+1)
+			return true
+		}
+	}
+	return false
+}
+
+// askFire does so where the order matters, as dice are rolled on the way: of alike
+// ships the crippled come first, whichever they are (V03).
+func (s *State) askFire(arises func(s *State, u int) bool) bool {
+	_, high := s.Limits(s.Side)
+	for k := int(s.Cur); k < high; k++ {
+		if u := s.AskedAt(k); arises(s, u) {
+			s.Unit, s.Cur = uint8(u), uint8(k+1)
+			return true
+		}
+	}
+	return false
+}
+
+// AskedAt returns the unit whose turn to be asked is k: unit k, but in fire.
+func (s *State) AskedAt(k int) int {
+	x := &s.Units[k]
+	if s.Step != StepFire || x.RunEnd == x.Run+1 {
+		return k
+	}
+	ill := 0
+	for u := x.Run; u < x.RunEnd; u++ {
+		ill += int(Bit(s.limps(u)))
+	}
+	if ill == 0 {
+		return k
+	}
+	n, limps := k-x.Run, k-x.Run < ill
+	if !limps {
+		n -= ill
+	}
+	for u := x.Run; ; u++ {
+		if s.limps(u) == limps {
+			if n == 0 {
+				return u
+			}
+			n--
+		}
+	}
+}
+
+// limps reports whether a unit is crippled where the fighting is.
+func (s *State) limps(u int) bool { return s.Damage[u] > 0 && s.Near(u) && s.Crippled(u) }

@@ -1,0 +1,256 @@
+package play
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// A battle that neither side can end does end (V01): after so many rounds without fire
+// in succession, or so many rounds in all. Both sides stay. A group that is pursued is
+// fought once at least, so that as many rounds as there are groups can follow.
+const (
+	mostQuiet  = 3
+	MostRounds = 24
+	LastRound  = MostRounds + MaxUnits
+)
+
+// active returns the areas that are still to be fought over: with units of both sides,
+// a submarine among ships, carriers off a port with units, a landing force off a base.
+// [8.1] [13.1] [7.7]
+func (s *State) active() (areas uint16) {
+	var at, decks, lands [2]uint16
+	for u := range s.Units {
+		a := s.At[u]
+		if a >= MaxAreas {
+			continue
+		}
+		side := s.Units[u].Side
+		at[side] |= 1 << a
+		if s.Units[u].Kind == Landing {
+			lands[side] |= 1 << a
+		} else if n, _ := s.Airstrike(u); n > 0 && s.Units[u].Ship() {
+			decks[side] |= 1 << a
+		}
+	}
+	areas = at[Japan] & at[Allies]
+	for side := range sim.Side(2) {
+		prey := s.inPort(side.Other()) & s.held(side.Other())
+		held := s.held(side.Other())
+		Each(decks[side]&^s.Fought, func(a int) {
+			if s.Areas[a].Ports&prey != 0 {
+				areas |= 1 << a
+			}
+		})
+		Each(lands[side]&^s.Fought, func(a int) {
+			if s.Areas[a].Ports&s.bases&(held|s.held(side)&^s.Garrison) != 0 {
+				areas |= 1 << a
+			}
+		})
+	}
+	if !s.BothSubs && s.Sub != Nowhere && s.shipsAt(sim.Side(s.Subs[s.GameTurn]).Other(), s.Sub) {
+		areas |= 1 << s.Sub
+	}
+	return areas &^ s.Fought
+}
+
+// namesArea lets Japan name the next area. [4.7]
+func (s *State) namesArea() bool {
+	s.Side, s.Chase, s.Round, s.Quiet, s.Tally = Japan, 0, 0, 0, 0
+	areas := s.active()
+	switch {
+	case areas == 0 && s.BothSubs:
+		s.Step, s.Prowl = StepProwl, afterJapan
+	case areas == 0:
+		s.Step = StepControl
+	case areas&(areas-1) == 0:
+		Each(areas, func(a int) { s.Enter(uint8(a)) })
+	default:
+		return true
+	}
+	return false
+}
+
+func (s *State) Enter(area uint8) {
+	s.Area = area
+	s.Fought |= 1 << area
+	if s.Step = StepSubFire; s.BothSubs {
+		s.battle()
+	}
+}
+
+// battle begins the rounds of an area; on turn 1 Japan's air over Indonesia has two
+// raids first, and then rounds as usual. [15.8] [15.9]
+func (s *State) battle() {
+	s.Step = stepRound
+	if s.BothSubs && s.present(Japan, s.Area) && s.present(Allies, s.Area) {
+		s.Battled |= 1 << s.Area
+	}
+	if s.GameTurn != 1 || s.Area != s.Indonesia || !s.present(Allies, s.Area) {
+		return
+	}
+	for u := range s.Split {
+		if s.Units[u].Kind == Air && s.AtSea(u, s.Area) {
+			s.Tally = Raids
+			s.begin(Surprise)
+			return
+		}
+	}
+}
+
+// newRound begins a round if both sides are there, of an area or of a chase; else that
+// is over. Without airstrikes on either side it is night. [8.1] [8.4] (V11)
+func (s *State) newRound() bool {
+	if s.TaskForces {
+		return s.newPhase()
+	}
+	if !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= mostQuiet || s.Round >= MostRounds && !s.justPursued() {
+		if s.Chase > 0 {
+			s.endChase()
+		} else {
+			s.Step = stepAfter
+		}
+		return false
+	}
+	s.Round++
+	s.Fired, s.Both, s.ByDay, s.Since = false, false, false, 0
+	if !s.strikers(Japan, s.Area) && !s.strikers(Allies, s.Area) {
+		s.begin(Night)
+		return false
+	}
+	s.Step, s.Side = StepWish, Japan
+	return true
+}
+
+// justPursued reports whether the first round of a chase is to come.
+func (s *State) justPursued() bool {
+	if s.TaskForces {
+		return s.Chase > 0 && s.Phase == s.Since
+	}
+	return s.Chase > 0 && s.Round == s.Since
+}
+
+// wish takes what a side wants, Japan's first. If they differ each rolls a die, to
+// which a flag in the area adds 1; a tie is a day action and a night action. [8.3]
+func (s *State) wish(m int, d *sim.Dice) {
+	want := Action(m)
+	if s.Side == Japan {
+		s.Wish, s.Side = uint8(want), Allies
+		return
+	}
+	kind := want
+	if japan := Action(s.Wish); japan != want {
+		a, b := s.duel(rollWish, d)
+		switch s.Flag[s.Area] {
+		case uint8(Japan):
+			a += int(s.FlagBonus)
+		case uint8(Allies):
+			b += int(s.FlagBonus)
+		}
+		switch {
+		case a > b:
+			kind = japan
+		case a == b:
+			kind, s.Both = day, true
+		}
+	}
+	s.begin(kind)
+}
+
+// begin begins the fire of an action: Japan's, then the Allies'. [8.2]
+func (s *State) begin(kind Action) {
+	s.Kind = kind
+	s.ByDay = s.BothSubs && (s.ByDay || kind == day)
+	s.Action++
+	for u := range s.Units {
+		s.Flags[u] &^= target | Guns
+	}
+	if kind == Night {
+		s.turnTo(StepDeclare, Allies)
+	} else {
+		s.turnTo(StepFire, Japan)
+	}
+}
+
+// declares asks the Allies which carriers fire guns; Japan need not say. [8.7]
+func (s *State) declares() bool {
+	if s.ask(func(s *State, u int) bool {
+		n, _ := s.Gunnery(u)
+		return n > 0 && s.Units[u].FlightDeck() && s.Fights(u)
+	}) {
+		return true
+	}
+	s.turnTo(StepFire, Japan)
+	return false
+}
+
+// fires asks who can fire at something; then all results take effect, in port as in
+// port. [8.2] [13.3]
+func (s *State) fires() bool {
+	if s.askFire(func(s *State, u int) bool {
+		n, _ := s.Dice(u)
+		return n > 0 && s.hasTarget(u)
+	}) {
+		return true
+	}
+	if s.Side == Japan {
+		s.turnTo(StepFire, Allies)
+		return false
+	}
+	for u := range s.Units {
+		if s.Pending[u] > 0 || s.Flags[u]&Disabled != 0 {
+			s.suffer(u, s.At[u] >= MaxAreas)
+		}
+	}
+	s.afterFire()
+	return false
+}
+
+// afterFire goes on when the results of an action have been applied.
+func (s *State) afterFire() {
+	switch s.Kind {
+	case Surprise, PearlRaid, PortRaid:
+		if s.Tally--; s.Tally > 0 {
+			s.begin(s.Kind)
+			return
+		}
+		s.Step = afterRaids(s.Kind)
+		s.Side = Allies
+	default:
+		if s.Both {
+			s.Both = false
+			if s.present(Japan, s.Area) && s.present(Allies, s.Area) {
+				s.begin(Night)
+				return
+			}
+		}
+		if s.TaskForces && s.nextAction() {
+			s.begin(Night)
+			return
+		}
+		if s.Quiet++; s.Fired {
+			s.Quiet = 0
+		}
+		s.afterRound()
+	}
+}
+
+// afterRound goes on to the submarines, in a day round of an area [17.3j] [17.3k], and to
+// who leaves, or to whether a chase goes on.
+func (s *State) afterRound() {
+	switch {
+	case s.Chase > 0:
+		s.Step, s.Side = StepChase, Japan
+	case s.BothSubs && s.ByDay:
+		s.Step, s.Prowl = StepProwl, InBattle
+	default:
+		s.Step, s.Side = StepRetreat, Japan
+	}
+}
+
+// afterRaids returns what follows the raids of a kind.
+func afterRaids(kind Action) Step {
+	switch kind {
+	case Surprise:
+		return stepRound
+	case PearlRaid:
+		return StepLocate
+	}
+	return StepArea
+}

@@ -1,0 +1,40 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Number returns the number of a unit by its name, in any case; -1 for none.
+func (r *Rules) Number(name string) int {
+	return slices.IndexFunc(r.Units, func(x Unit) bool { return strings.EqualFold(x.Name, name) })
+}
+
+// PlaceName returns what a place is called.
+func (r *Rules) PlaceName(place uint8) string {
+	switch {
+	case place < MaxAreas:
+		return r.Areas[place].Name
+	case place < PoolPlace:
+		return r.Ports[place-MaxAreas].Name
+	}
+	return PlaceNames[place-PoolPlace]
+}
+
+// AreaNamed returns the number of an area by its letters or its name, -1 for none.
+func (r *Rules) AreaNamed(name string) int {
+	return slices.IndexFunc(r.Areas, func(a area) bool { return strings.EqualFold(a.Id, name) || strings.EqualFold(a.Name, name) })
+}
+
+func (r *Rules) AreaNames() (names []string) {
+	for _, a := range r.Areas {
+		names = append(names, a.Id)
+	}
+	return names
+}
+
+// ForceName returns what a force is called; those of each side are numbered from 1.
+func (r *Rules) ForceName(f uint8) string {
+	return fmt.Sprintf("force %d", f-r.FirstGroup(r.SideOfGroup(f))+1)
+}

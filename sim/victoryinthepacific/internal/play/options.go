@@ -1,0 +1,81 @@
+package play
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+var Options = []sim.Option{
+	{Name: "turns", Values: []string{"8", "9"}, Case: "1.2", Meaning: "how many turns are played; the ninth brings the last ships"},
+	{Name: "bid", Values: []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}, Case: "1.6", Meaning: "points that Japan gives for its side at the start"},
+	{Name: "level", Values: []string{"draw", "allies"}, Case: "1.5", Meaning: "who wins a level score"},
+	{Name: "speed-roll", Values: []string{"2d6", "1d6"}, Case: "5.4", Meaning: "the dice of a speed roll, which must not exceed a ship's speed"},
+	{Name: "second-area", Values: secondAreas, Case: "5.2", Meaning: "whether patrols, and raiders of Britain, Australia and the Netherlands, enter a second area by a speed roll and none after it, or freely as other raiders do"},
+	{Name: "japan-start", Values: []string{"any-port", "yokosuka"}, Case: "15.3", Meaning: "whether Japan's ships of turn 1 begin in ports of its choice or all in Yokosuka Navy Yard"},
+	{Name: "pursuit", Values: []string{"as-fast", "any"}, Case: "9.4", Meaning: "whether a pursuer has to be as fast as the slowest ship of the group"},
+	{Name: "pursuers", Values: []string{"return", "home"}, Case: "9.6", Meaning: "where pursuers go after the chase: back to the area or home"},
+	{Name: "bases-first", Values: []string{"Japan", "Allies"}, Case: "4.9", Meaning: "which side chooses its ports first"},
+	{Name: revisions, Values: []string{"off", "on"}, Case: "17.5", Meaning: "all four realism revisions: movement-sequence, air-basing, submarines and task-forces"},
+	{Name: "movement-sequence", Values: []string{"sides", "control"}, Case: "17.1", Meaning: "whether ships move side by side or by who holds the area that they sail to"},
+	{Name: "air-basing", Values: []string{"free", "one"}, Case: "17.2", Meaning: "how many units of land-based air an island base supports"},
+	{Name: "submarines", Values: []string{"in-turn", "both"}, Case: "17.3", Meaning: "whether one side's submarine is in play or both, one with the advantage"},
+	{Name: "task-forces", Values: []string{"off", "on"}, Case: "17.4", Meaning: "battles of task forces: rounds by day and by night in turn, and searches"},
+	{Name: "compositions", Values: []string{"open", "secret"}, Case: "17.4b", Meaning: "with task-forces: whether the enemy sees which ships are in a force before it is sighted"},
+	{Name: "seen-by-day", Values: []string{"minus", "plus"}, Case: "17.4a", Meaning: "with task-forces: whether a searcher that was seen by day takes 1 from the number of the night or adds it"},
+	{Name: "night-search", Values: []string{"certain", "six-fails"}, Case: "17.4m", Meaning: "with task-forces: whether six searchers find something for certain or a 6 always fails"},
+}
+
+// secondAreas are the readings of movement.csv.
+var secondAreas = []string{"roll", "free"}
+
+// revisions switches the whole set; modules are its parts, each with what switches it
+// alone: the second value of its option.
+const revisions = "revisions"
+
+var modules = []string{"movement-sequence", "air-basing", "submarines", "task-forces"}
+
+// A ruling holds the options as play asks for them.
+type ruling struct {
+	OneDie      bool // speed rolls [5.4]
+	homeStart   bool // Japan's ships begin in Yokosuka [15.3]
+	allyDraw    bool // a level score is an Allied win [1.5]
+	anyPursuit  bool // of any speed [9.4]
+	pursuersGo  bool // home [9.6]
+	alliesFirst bool // choose ports [4.9]
+	ByControl   bool // ships move by who holds where they sail to [17.1]
+	OneAir      bool // in a base [17.2]
+	BothSubs    bool // are in play [17.3]
+	TaskForces  bool // [17.4]
+	Secrecy     bool // of compositions [17.4b]
+	seenAdds    bool // for a searcher that was seen by day [17.4a]
+	sixFails    bool // in a search by night [17.4m]
+}
+
+func rulingOf(o map[string]string) ruling {
+	return ruling{
+		OneDie: o["speed-roll"] == "1d6", homeStart: o["japan-start"] == "yokosuka", allyDraw: o["level"] == "allies",
+		anyPursuit: o["pursuit"] == "any", pursuersGo: o["pursuers"] == "home", alliesFirst: o["bases-first"] == SideNames[Allies],
+		ByControl: o["movement-sequence"] == "control", OneAir: o["air-basing"] == "one", BothSubs: o["submarines"] == "both",
+		TaskForces: o["task-forces"] == "on", Secrecy: o["task-forces"] == "on" && o["compositions"] == "secret", seenAdds: o["seen-by-day"] == "plus", sixFails: o["night-search"] == "six-fails",
+	}
+}
+
+// resolve checks option values and fills in the defaults. What revisions switches is in
+// force whatever is said of the parts.
+func resolve(given map[string]string) (map[string]string, error) {
+	all, err := sim.ResolveOptions(Options, given)
+	if err != nil {
+		return nil, err
+	}
+	for _, o := range Options {
+		if all[revisions] == "on" && slices.Contains(modules, o.Name) {
+			all[o.Name] = o.Values[1]
+		}
+	}
+	return all, nil
+}
+
+// Options returns the value of every option in force.
+func (r *Rules) Options() map[string]string { return maps.Clone(r.options) }

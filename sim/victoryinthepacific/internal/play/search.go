@@ -1,0 +1,188 @@
+package play
+
+import "github.com/ironbottom/ironbottom/sim"
+
+// MostBlind rounds in succession without fire, three days and nights, end a battle of
+// task forces; both sides stay. [17.4w]
+const MostBlind = 6
+
+// Places of the rolls of searches.
+const (
+	rollNight = 225 // and the side
+	rollDay   = 230 // and the force
+)
+
+// newPhase begins a round of task forces: by day, then by night, then by day again,
+// whether anyone has air or not. Who is left when the other side is gone lands what it
+// has; after a battle without an end nobody does and nobody holds the area. [17.4]
+// [17.4h] [17.4r] [17.4w] [17.4x]
+func (s *State) newPhase() bool {
+	switch {
+	case !s.present(Japan, s.Area) || !s.present(Allies, s.Area) || s.Quiet >= MostBlind || s.Round >= MostRounds && !s.justPursued():
+		if s.Chase > 0 {
+			s.endChase()
+		} else {
+			s.dissolve()
+			s.Step = stepAfter
+		}
+		return false
+	case s.Chase == 0 && !s.formed(): // after the raids of turn 1 [17.4y]
+		s.turnTo(StepForm, Japan)
+		return false
+	}
+	s.Round++
+	s.Phase++
+	s.Action++
+	s.Fired, s.ByDay, s.Trying = false, false, 0
+	s.Contact, s.Finder = [2]uint8{}, [2]uint8{}
+	s.unmark(Searching | engaging | engagesNext)
+	switch day := s.Phase%2 == 1; {
+	case day && s.Chase > 0:
+		s.unmark(seen)
+		s.Step, s.Side = StepDaySearch, s.hunter()
+	case day:
+		s.unmark(seen)
+		s.turnTo(StepInvade, Japan) // who declared it in a day round before [17.4q]
+	case s.Chase > 0: // all pursuers search, the pursued do not (V24)
+		hunters := s.Forces(s.hunter())
+		for f := hunters.Next(0); f != 0; f = hunters.Next(f) {
+			s.Mark(f, Searching)
+		}
+		s.Step, s.Side = StepNightSearch, s.hunter()
+	default:
+		s.Step, s.Side = StepAttempt, s.firstSearcher()
+	}
+	return false
+}
+
+// hunter returns the side that pursues in the chase at hand.
+func (s *State) hunter() sim.Side { return s.SideOfGroup(s.Chase).Other() }
+
+// DayNumber is what a die must not exceed by day: the start, and more for land-based air,
+// a carrier, an American carrier or a Japanese heavy cruiser. [17.4] [17.4i] [17.4j]
+func (s *State) DayNumber(side sim.Side) int {
+	var based, decks, scouts uint8
+	low, high := s.Limits(side)
+	for u := low; u < high; u++ {
+		if s.At[u] != s.Area || s.Group[u] != s.Chase || s.Flags[u]&Homeward != 0 {
+			continue
+		}
+		x := &s.Units[u]
+		deck := x.Ship() && x.Airstrike > 0 && !s.Crippled(u)
+		if x.Kind == Air {
+			based = s.Search.dayAir
+		}
+		if deck {
+			decks = s.Search.dayCarrier
+		}
+		if deck && x.American || x.Heavy && side == Japan {
+			scouts = s.Search.dayScout
+		}
+	}
+	return int(min(6, s.Search.dayStart+based+decks+scouts))
+}
+
+// looks asks for a side's rolls by day, one for each enemy force that is not sighted
+// anyway; the pursuers roll first, and if they find nothing the chase is over. [17.4]
+// [17.4v]
+func (s *State) looks() bool {
+	if unseen := s.Without(s.Forces(s.Side.Other()), Bound); !unseen.Empty() {
+		return true
+	}
+	s.hasLooked()
+	return false
+}
+
+func (s *State) hasLooked() {
+	first := Japan
+	if s.Chase > 0 {
+		first = s.hunter()
+	}
+	switch {
+	case s.Chase > 0 && s.Side == first && !s.isMarked(s.Chase, seen):
+		s.endChase()
+	case s.Side == first:
+		s.Side = first.Other()
+	default:
+		s.begin(day)
+	}
+}
+
+// lookout rolls by day. A sighting lasts for this round, and is remembered in the night
+// that follows. [17.4f]
+func (s *State) lookout(_ int, d *sim.Dice) {
+	number := s.DayNumber(s.Side)
+	unseen := s.Without(s.Forces(s.Side.Other()), Bound)
+	for f := unseen.Next(0); f != 0; f = unseen.Next(f) {
+		if within(number, s.event(s.Action, rollDay+int(f), 0), d) {
+			s.Mark(f, seen)
+			s.show(f)
+		}
+	}
+	s.hasLooked()
+}
+
+// within rolls a die that must not exceed a number. It is told as it fell; in listing mode
+// all that matters is whether it is low enough.
+func within(number int, event uint64, d *sim.Dice) bool {
+	if r, ok := d.Merged(lowOdds[number][:], 6); ok {
+		return r == 1
+	}
+	return d.Roll(event, 6) <= number
+}
+
+// lowOdds are the ways of a die, by number, to be above it or not.
+var lowOdds = [7][2]uint64{{6, 0}, {5, 1}, {4, 2}, {3, 3}, {2, 4}, {1, 5}, {0, 6}}
+
+// sighted reports whether a unit can be attacked by day: it is land-based air, or its
+// force is sighted or bound to invade. Who is not sighted can strike those who are. What
+// lies in port is always found. [17.4g] [17.4d] [17.4y]
+func (s *State) sighted(u int) bool {
+	return !s.TaskForces || s.Kind != day || s.Force[u] == 0 || s.Flags[u]&(seen|Bound) != 0
+}
+
+// firstSearcher returns who says first whether it searches by night: the side that does
+// not hold the area, else Japan. [17.4]
+func (s *State) firstSearcher() sim.Side {
+	if s.Flag[s.Area] == uint8(Japan) {
+		return Allies
+	}
+	return Japan
+}
+
+// attempts asks both sides whether they search, if they have forces and there are some to
+// be found; then which of their forces do, in the same order and openly. [17.4] [17.4l]
+func (s *State) attempts() bool {
+	if own, his := s.Forces(s.Side), s.Forces(s.Side.Other()); !own.Empty() && !his.Empty() {
+		return true
+	}
+	s.hasTried()
+	return false
+}
+
+func (s *State) hasTried() {
+	if s.Side == s.firstSearcher() {
+		s.Side = s.Side.Other()
+		return
+	}
+	s.Step, s.Side, s.Asked = StepSearchers, s.firstSearcher(), 0
+}
+
+// names asks force by force whether it searches; one at least does.
+func (s *State) names() bool {
+	if s.Trying&(1<<s.Side) != 0 {
+		if here := s.Forces(s.Side); s.askForce(here) {
+			if some := s.Marked(here, Searching); here.Next(s.Asked) != 0 || !some.Empty() {
+				return true
+			}
+			s.Mark(s.Asked, Searching)
+		}
+	}
+	s.Asked = 0
+	if s.Side == s.firstSearcher() {
+		s.Side = s.Side.Other()
+	} else {
+		s.Step, s.Side = StepNightSearch, Japan
+	}
+	return false
+}

@@ -1,0 +1,206 @@
+package play
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Sizes of the map and the forces.
+const (
+	MaxAreas = 13
+	MaxPorts = 22
+	MaxUnits = 164
+)
+
+// Places: areas, then ports from maxAreas on, then those off the map.
+const (
+	PoolPlace  = MaxAreas + MaxPorts + iota // to come in the turn that Due says
+	LostPlace                               // sunk, or come when their port was lost [12.2]
+	GonePlace                               // British ships that left [12.4]
+	GroupPlace                              // location uncertain: W, X, Y, Z [15.6]
+	Places     = GroupPlace + 4
+)
+
+// nobody holds an area or is a submarine's side; nowhere is where no submarine is.
+const (
+	Nobody  = 2
+	Nowhere = 255
+)
+
+// An Action is a kind of fire.
+type Action uint8
+
+const (
+	day       Action = iota // airstrikes alone [8.4]
+	Night                   // gunnery alone
+	Surprise                // the air of Japan over Indonesia on turn 1 [15.8]
+	PearlRaid               // the strike on Pearl Harbor [15.5]
+	PortRaid                // [13.2]
+)
+
+// Flags of a unit.
+type Flags uint16
+
+const (
+	Patrol   Flags = 1 << iota // patrols the area [3.2]
+	Done                       // has moved or been sent home this turn
+	Homeward                   // has to choose a port now
+	Disabled                   // hit so in the fire of this action [8.12]
+	Guns                       // a carrier that fires guns in this action [8.7]
+	target                     // has been fired at in this action
+	Strike                     // of the strike on Pearl Harbor [15.4]
+
+	// Marks of a task force [17.4] are those of all its units.
+	seen        // sighted in the last day round
+	Bound       // to invade
+	Searching   // by night
+	engaging    // in the night action at hand
+	engagesNext // in the one after it
+	Shown       // the enemy knows its ships, where compositions are secret
+	allFlags    = 1<<iota - 1
+	forceMarks  = seen | Bound | Searching | engaging | engagesNext | Shown
+)
+
+// A Position is all that changes in a game.
+type Position struct {
+	At      [MaxUnits]uint8 // place
+	Damage  [MaxUnits]uint8 // points
+	Pending [MaxUnits]uint8 // points of the fire of this action [8.2]
+	Group   [MaxUnits]uint8 // 0, or the group that leaves an area or is pursued
+	Due     [MaxUnits]uint8 // turn in which a unit of the pool comes
+	Force   [MaxUnits]uint8 // task force [17.4], 0 for those without
+	Flags   [MaxUnits]Flags
+	Flag    [MaxAreas]uint8 // who holds an area
+	Before  [MaxAreas]uint8 // who held it a turn before
+	Owner   [MaxPorts]uint8
+	Repair  [MaxPorts]uint8 // points left this turn
+
+	Garrison uint32 // bases that have one [7.7]
+	Pass     uint8  // of ships by control [17.1]
+
+	AlliedSub uint8  // area of the Allies' where both are in play; Sub is Japan's then [17.3]
+	Prowl     uint8  // when the submarines attack that are asked
+	Battled   uint16 // areas in which there was a battle
+	ByDay     bool   // there was a day action in this round
+
+	Trying   uint8    // sides that search by night [17.4]
+	Asked    uint8    // force that is asked
+	Sighting uint8    // die that says what was found
+	Finder   [2]uint8 // force of each side that made contact
+	Contact  [2]uint8 // force that it found
+	Phase    uint8    // round of day or night: by day if it is odd
+	Since    uint8    // phase in which a chase of task forces began, else the round until it has begun
+
+	GameTurn uint8
+	Step     Step
+	Side     sim.Side // who decides, but for units that go home
+	Unit     uint8    // that is asked
+	Cur      uint8    // the next to be asked
+	Area     uint8    // in which there is fighting
+	Kind     Action
+	Port     uint8 // place that is raided
+	Round    uint8 // of the area
+	Quiet    uint8 // rounds without fire
+	Wish     uint8 // of Japan: day or night
+	Chase    uint8 // group that is fought, 0 the area itself
+	// Tally counts what the step at hand does: removals to come, battleships and 16 times
+	// carriers; groups of uncertain location and submarines that have been placed; raids
+	// to come; the groups in which units leave; 1 when landing forces have been asked.
+	Tally  uint8
+	Sub    uint8 // area of the submarine
+	Homing uint8 // units that have to choose a port
+	Fired  bool
+	Both   bool // a night action follows at once [8.3]
+	Fought uint16
+	Action uint16   // actions of the turn so far
+	Lead   int8     // of Japan in points
+	Scored [2]uint8 // points of the last turn that was scored
+}
+
+// The Position has to stay within its budget.
+const budget = 1536
+
+var _ [budget - unsafe.Sizeof(Position{})]byte
+
+// A State is a position under its rules.
+type State struct {
+	*Rules
+	Position
+	Listing
+}
+
+// FirstGroup is the first number of the groups in which a side leaves, and of its task
+// forces. There is one for each of its units, as no group is without any. [9.2] (V08)
+func (r *Rules) FirstGroup(side sim.Side) uint8 { return 1 + uint8(r.Split)*uint8(side) }
+
+// SideOfGroup returns whose units leave in a group.
+func (r *Rules) SideOfGroup(g uint8) sim.Side {
+	if int(g) > r.Split {
+		return Allies
+	}
+	return Japan
+}
+
+// Limits returns the first unit of a side and the one after its last.
+func (s *State) Limits(side sim.Side) (low, high int) {
+	if side == Japan {
+		return 0, s.Split
+	}
+	return s.Split, len(s.Units)
+}
+
+// Turn returns who decides.
+func (s *State) Turn() sim.Side {
+	switch {
+	case s.Step == StepOver:
+		return sim.Over
+	case s.Homing > 0:
+		return s.Units[s.Unit].Side
+	}
+	return s.Side
+}
+
+func Bit(b bool) byte {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Score returns the result [1.5] (V15).
+func (s *State) Score(side sim.Side) float64 {
+	score := 0.0
+	switch {
+	case s.Lead > 0:
+		score = 1
+	case s.Lead < 0 || s.allyDraw:
+		score = -1
+	}
+	if side == Allies && score != 0 {
+		return -score
+	}
+	return score
+}
+
+// event returns where a roll stands: turn, action of the turn, unit or what it is
+// about, and which of its rolls.
+func (s *State) event(action uint16, unit, k int) uint64 {
+	return uint64(s.GameTurn)<<40 | uint64(action)<<16 | uint64(unit)<<4 | uint64(k)
+}
+
+// Places of rolls that are not of a unit.
+const (
+	rollWish   = 200
+	rollSub    = 210
+	rollGroup  = 220
+	rollsSpeed = 3 // of a unit's
+)
+
+// Each calls f for the numbers in a set, ascending.
+func Each[T uint16 | uint32](set T, f func(i int)) {
+	for ; set != 0; set &= set - 1 {
+		f(bits.TrailingZeros32(uint32(set)))
+	}
+}

@@ -1,0 +1,132 @@
+package victoryinthepacific
+
+import (
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
+)
+
+// A wording is how players speak of a step: what is asked, and the moves in words. None is
+// move 0 where that is to do nothing, or but to roll; some is any other.
+type wording struct {
+	question Question
+	asked    Asked
+	none     func(*State) string
+	some     func(s *State, n int) string
+}
+
+var wordings = [...]wording{
+	play.StepRemove:  {question: AskRemoval, some: func(s *State, n int) string { return s.Units[n].Name + " leaves the theatre" }},
+	play.StepPlace:   {question: AskPlace, some: func(s *State, n int) string { return s.asking() + " begins at " + s.PlaceName(uint8(n)) }},
+	play.StepPatrol:  {AskPatrol, 0, (*State).stayString, (*State).patrolString},
+	play.StepAir:     {AskAir, 0, (*State).stayString, (*State).patrolString},
+	play.StepLanding: {AskLanding, 0, (*State).stayString, (*State).sailString},
+	play.StepRaid:    {AskRaid, 0, (*State).stayString, (*State).sailString},
+	play.StepLocate: {none: func(s *State) string {
+		return "locate group " + play.PlaceNames[play.GroupPlace-play.PoolPlace+s.Tally]
+	}},
+	play.StepSub:         {AskSubmarine, 0, says("no submarine"), func(s *State, n int) string { return "submarine to " + s.PlaceName(uint8(n-1)) }},
+	play.StepArea:        {question: AskArea, some: func(s *State, n int) string { return "next is " + s.PlaceName(uint8(n)) }},
+	play.StepSubFire:     {AskSubFire, AskedSub, says("submarine holds fire"), func(s *State, n int) string { return "submarine attacks " + s.Units[n-1].Name }},
+	play.StepWish:        {AskDay, AskedDay, says("wish day"), saysOf("wish night")},
+	play.StepDeclare:     {AskGuns, AskedGuns, tells(" will not fire guns"), tellsOf(" will fire guns")},
+	play.StepFire:        {AskFire, AskedFire, tells(" holds fire"), func(s *State, n int) string { return s.asking() + " fires at " + s.Units[n-1].Name }},
+	play.StepRetreat:     {AskRetreat, AskedRetreat, says("all stay"), func(_ *State, n int) string { return retreatWords[n] }},
+	play.StepLeave:       {AskLeave, AskedLeave, (*State).stayString, (*State).leaveString},
+	play.StepPursue:      {AskPursue, AskedPursue, (*State).stayString, (*State).pursueString},
+	play.StepChase:       {AskChase, AskedChase, says("break off"), saysOf("pursue on")},
+	play.StepInvade:      {AskInvade, AskedInvade, tells(" does not invade"), (*State).invadeString},
+	play.StepRaidPort:    {AskRaidPort, 0, says("no raid"), func(s *State, n int) string { return "raid " + s.PlaceName(uint8(n-1)) }},
+	play.StepProwl:       {asked: AskedNothing, none: says("roll for the submarine")},
+	play.StepForm:        {AskForce, AskedJoin, nil, func(s *State, n int) string { return s.asking() + " joins " + s.ForceName(uint8(n)) }},
+	play.StepIntend:      {AskInvasion, AskedIntend, forces(" declares no invasion"), forcesOf(" declares an invasion")},
+	play.StepDaySearch:   {asked: AskedNothing, none: says("search by day")},
+	play.StepAttempt:     {AskSearch, AskedAttempt, says("no search by night"), saysOf("search by night")},
+	play.StepSearchers:   {AskSearcher, AskedSearch, forces(" does not search"), forcesOf(" searches")},
+	play.StepNightSearch: {AskIntercept, AskedFound, says("roll for contact"), (*State).contactString},
+	play.StepContact:     {AskContact, AskedContact, nil, (*State).contactString},
+	play.StepOver:        {asked: AskedNothing},
+}
+
+// says makes the words of what has no unit, tells those of the unit that is asked, and
+// forces those of the force.
+func says(words string) func(*State) string { return func(*State) string { return words } }
+func tells(words string) func(*State) string {
+	return func(s *State) string { return s.asking() + words }
+}
+func forces(words string) func(*State) string {
+	return func(s *State) string { return s.ForceName(s.Asked) + words }
+}
+
+// saysOf, tellsOf and forcesOf make them of moves of which there is one.
+func saysOf(words string) func(*State, int) string   { return one(says(words)) }
+func tellsOf(words string) func(*State, int) string  { return one(tells(words)) }
+func forcesOf(words string) func(*State, int) string { return one(forces(words)) }
+
+func one(words func(*State) string) func(*State, int) string {
+	return func(s *State, _ int) string { return words(s) }
+}
+
+// MoveString returns a move in words.
+func (s *State) MoveString(m sim.Move) string {
+	if s.Homing > 0 {
+		return s.asking() + " to port at " + s.PlaceName(uint8(m))
+	}
+	w := &wordings[s.Step]
+	if m == 0 && w.none != nil {
+		return w.none(s)
+	}
+	return w.some(s, int(m))
+}
+
+// asking returns the name of the unit that is asked.
+func (s *State) asking() string { return s.Units[s.Unit].Name }
+
+var retreatWords = [...]string{play.LeaveAll: "all retreat", play.LeaveSome: "some retreat"}
+
+// stayString says that the unit or the force that is asked stays.
+func (s *State) stayString() string {
+	if s.AsksForce() && (s.Step == play.StepLeave || s.Step == play.StepPursue) {
+		return s.ForceName(s.Asked) + " stays"
+	}
+	return s.asking() + " stays"
+}
+
+func (s *State) patrolString(n int) string { return s.voyageString(" patrols ", n) }
+func (s *State) sailString(n int) string   { return s.voyageString(" sails to ", n) }
+
+// voyageString says where the unit that is asked goes, or by how much it is repaired.
+func (s *State) voyageString(verb string, n int) string {
+	if n > play.MaxAreas {
+		return s.asking() + " is repaired by " + count(n-play.MaxAreas, "point", "points")
+	}
+	return s.asking() + verb + s.PlaceName(uint8(n-1))
+}
+
+func (s *State) leaveString(n int) string {
+	switch {
+	case s.AsksForce():
+		return s.ForceName(s.Asked) + " retreats"
+	case s.TaskForces: // it is air
+		return s.asking() + " retreats"
+	}
+	return fmt.Sprintf("%s retreats in group %d", s.asking(), n)
+}
+
+func (s *State) pursueString(n int) string {
+	if s.AsksForce() {
+		return s.ForceName(s.Asked) + " pursues " + s.ForceName(uint8(n))
+	}
+	return fmt.Sprintf("%s pursues group %d", s.asking(), n-int(s.FirstGroup(s.Side.Other()))+1)
+}
+
+func (s *State) invadeString(n int) string {
+	verb := " invades "
+	if s.Owner[n-1-play.MaxAreas] == uint8(s.Side) {
+		verb = " garrisons "
+	}
+	return s.asking() + verb + s.PlaceName(uint8(n-1))
+}
+
+func (s *State) contactString(n int) string { return "contact with " + s.ForceName(uint8(n)) }
