@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unsafe"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
@@ -44,13 +43,10 @@ func (c *Campaign) String() string {
 
 // writeRest writes what has no words of its own.
 func (c *Campaign) writeRest(w *strings.Builder) {
-	var none CampaignPosition
-	c.writeMore(w, "more", moreFields, unsafe.Pointer(&c.CampaignPosition), unsafe.Pointer(&none))
-	if !c.hasBattle() {
-		return
+	writeMore(w, c.war.Map, "more", moreWords, &c.CampaignPosition)
+	if c.hasBattle() {
+		writeMore(w, c.war.Map, "more-of-battle", battleWords, &c.battle.Position)
 	}
-	var zero Position
-	c.writeMore(w, "more-of-battle", battleFields, unsafe.Pointer(&c.battle.Position), unsafe.Pointer(&zero))
 }
 
 func (r *Rules) changedOptions() string {

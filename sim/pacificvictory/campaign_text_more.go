@@ -2,159 +2,197 @@ package pacificvictory
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
-	"unsafe"
 
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// The fields of a position that have words of their own in its text, or that follow
-// from others. All other fields are written by their name and value, in the table
-// more: so a field that a rule needs is part of the text as soon as it is there.
-var worded = []string{"pieces", "stands", "japanese", "blockade", "markers", "raised", "battles", "settled", "entered",
-	"turn", "phase", "first", "mover", "decides", "storm", "winner", "chosen", "moves", "active", "site", "fighting",
-	"points", "given", "built", "ended", "reserve", "roster", "leaving", "victor", "scenario", "bound", "past"}
-
-// exact are the fields of a battle that the map sets otherwise than the text of a lone
-// battle says.
-var exact = []string{"double", "exits", "held", "cutOff", "mapped", "heir", "room", "haven", "cross", "bySea", "turn", "asked", "idle"}
-
-// A field is one of a position, where it lies.
-type field struct {
-	name string
-	at   uintptr
-	kind reflect.Type
+// A word is a value of a position that has no line of its own in the text of a war: in a
+// table at its end it stands as word = "value" where it is not zero. Records and saved
+// games hold the words, so they stay when a field gets another name.
+type word[P any] struct {
+	word string
+	of   func(*P) value
 }
 
-// fieldsOf lists fields of a type by name, or all but these.
-func fieldsOf(t reflect.Type, names []string, these bool) (list []field) {
-	for _, f := range reflect.VisibleFields(t) {
-		if f.Name != "_" && slices.Contains(names, f.Name) == these {
-			list = append(list, field{f.Name, f.Offset, f.Type})
-		}
-	}
-	return list
+// moreWords are those of a position, in the order of the text.
+var moreWords = []word[CampaignPosition]{
+	{"excess", func(p *CampaignPosition) value { return number(&p.excess) }},
+	{"crowded", func(p *CampaignPosition) value { return number(&p.crowded) }},
+	{"fed", func(p *CampaignPosition) value { return numbers(p.fed[:]) }},
+	{"dear", func(p *CampaignPosition) value { return numbers(p.dear[:]) }},
+	{"depots", func(p *CampaignPosition) value { return placeLists(p.depots[:]) }},
+	{"due", func(p *CampaignPosition) value { return numbers(p.due[:]) }},
+	{"jvp", func(p *CampaignPosition) value { return number(&p.jvp) }},
+	{"spent", func(p *CampaignPosition) value { return number(&p.spent) }},
+	{"exited", func(p *CampaignPosition) value { return numbers(p.exited[:]) }},
+	{"round", func(p *CampaignPosition) value { return number(&p.round) }},
+	{"places", func(p *CampaignPosition) value { return placeList{&p.places} }},
+	{"gone", func(p *CampaignPosition) value { return numbers(p.gone[:]) }},
 }
 
-var (
-	moreFields   = fieldsOf(reflect.TypeFor[CampaignPosition](), worded, false)
-	battleFields = fieldsOf(reflect.TypeFor[Position](), exact, true)
-	moreSets     = fieldsOfSize(moreFields, true)
-	moreBytes    = fieldsOfSize(moreFields, false)
-)
-
-// fieldsOfSize returns the fields that hold a bit for each piece, or the others.
-func fieldsOfSize(all []field, sets bool) (list []field) {
-	for _, f := range all {
-		if (f.kind == reflect.TypeFor[[maxPieces / 64]uint64]()) == sets {
-			list = append(list, f)
-		}
-	}
-	return list
+// battleWords are those of the battle at hand that the map sets otherwise than the text
+// of a lone battle says.
+var battleWords = []word[Position]{
+	{"double", func(p *Position) value { return blockSet(&p.double) }},
+	{"bySea", func(p *Position) value { return blockSet(&p.bySea) }},
+	{"exits", func(p *Position) value { return blockSet(&p.exits) }},
+	{"cross", func(p *Position) value { return numbers(p.cross[:]) }},
+	{"room", func(p *Position) value { return list{" | ", []value{numbers(p.room[0][:]), numbers(p.room[1][:])}} }},
+	{"haven", func(p *Position) value { return list{"; ", []value{yes{&p.haven[0]}, yes{&p.haven[1]}}} }},
+	{"turn", func(p *Position) value { return number(&p.turn) }},
+	{"idle", func(p *Position) value { return yes{&p.idle} }},
+	{"asked", func(p *Position) value { return blockSet(&p.asked) }},
+	{"held", func(p *Position) value { return blockSet(&p.held) }},
+	{"cutOff", func(p *Position) value { return blockSet(&p.cutOff) }},
+	{"mapped", func(p *Position) value { return yes{&p.mapped} }},
+	{"heir", func(p *Position) value { return number(&p.heir) }},
 }
 
-// value returns a field of the position at p.
-func (f *field) value(p unsafe.Pointer) reflect.Value {
-	return reflect.NewAt(f.kind, unsafe.Add(p, f.at)).Elem()
+// A value of a position can be written, read and set to zero.
+type value interface {
+	write(m *Map) string
+	read(m *Map, text string) error
+	clear()
 }
 
-// moreText writes a value: places by name, all else by number.
-func (m *Map) moreText(v reflect.Value) string {
-	if v.Type() == reflect.TypeFor[hex.Board]() {
-		var list []string
-		for i := range v.Interface().(hex.Board).All() {
-			list = append(list, m.Name(i))
-		}
-		return strings.Join(list, ", ")
-	}
-	switch v.Kind() {
-	case reflect.Array:
-		var list []string
-		for i := range v.Len() {
-			list = append(list, m.moreText(v.Index(i)))
-		}
-		return strings.Join(list, between(v.Type()))
-	case reflect.Bool:
-		return strconv.FormatBool(v.Bool())
-	}
-	return strconv.FormatUint(v.Uint(), 10)
+// whole is a number up to most.
+type whole[T ~uint8 | ~uint32 | ~uint64] struct {
+	at   *T
+	most uint64
 }
 
-// between stands between the values of a list, or the lists of a list.
-func between(t reflect.Type) string {
-	if e := t.Elem(); e.Kind() == reflect.Array && e != reflect.TypeFor[hex.Board]() {
-		return " | "
-	}
-	return "; "
-}
+func number[T ~uint8 | ~uint32 | ~uint64](at *T) value { return whole[T]{at, uint64(^T(0))} }
 
-// readMore reads what moreText writes.
-func (m *Map) readMore(v reflect.Value, text string) error {
-	if b, ok := v.Addr().Interface().(*hex.Board); ok {
-		for name := range splitList(text) {
-			i, known := m.Find(name)
-			if !known || b.Has(i) {
-				return fmt.Errorf("found place %q; want places of the map, each once", name)
-			}
-			*b = b.With(i)
-		}
-		return nil
-	}
-	switch v.Kind() {
-	case reflect.Array:
-		parts := strings.Split(text, between(v.Type()))
-		if len(parts) != v.Len() {
-			return fmt.Errorf("found %d values; want %d", len(parts), v.Len())
-		}
-		for i, part := range parts {
-			if err := m.readMore(v.Index(i), part); err != nil {
-				return err
-			}
-		}
-		return nil
-	case reflect.Bool:
-		if text != "true" && text != "false" {
-			return fmt.Errorf("found %q; want true or false", text)
-		}
-		v.SetBool(text == "true")
-		return nil
-	}
-	n, err := strconv.ParseUint(text, 10, v.Type().Bits())
-	if err != nil || v.Type() == reflect.TypeFor[mask]() && n >= 1<<allBlocks {
+// blockSet are blocks of the battle, a bit each.
+func blockSet(at *mask) value { return whole[mask]{at, 1<<allBlocks - 1} }
+
+func (v whole[T]) write(*Map) string { return strconv.FormatUint(uint64(*v.at), 10) }
+func (v whole[T]) clear()            { *v.at = 0 }
+
+func (v whole[T]) read(_ *Map, text string) error {
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil || n > v.most {
 		return fmt.Errorf("found %q; want a whole number", text)
 	}
-	v.SetUint(n)
+	*v.at = T(n)
 	return nil
 }
 
-// writeMore writes the fields of a position that differ from those of another.
-func (c *Campaign) writeMore(w *strings.Builder, table string, fields []field, p, usual unsafe.Pointer) {
-	for _, f := range fields {
-		v := f.value(p)
-		if text := c.war.Map.moreText(v); text != c.war.Map.moreText(f.value(usual)) {
+// yes is true or false.
+type yes struct{ at *bool }
+
+func (v yes) write(*Map) string { return strconv.FormatBool(*v.at) }
+func (v yes) clear()            { *v.at = false }
+
+func (v yes) read(_ *Map, text string) error {
+	if text != "true" && text != "false" {
+		return fmt.Errorf("found %q; want true or false", text)
+	}
+	*v.at = text == "true"
+	return nil
+}
+
+// placeList are places by name.
+type placeList struct{ at *hex.Board }
+
+func (v placeList) clear() { *v.at = hex.Board{} }
+
+func (v placeList) write(m *Map) string {
+	var names []string
+	for i := range v.at.All() {
+		names = append(names, m.Name(i))
+	}
+	return strings.Join(names, ", ")
+}
+
+func (v placeList) read(m *Map, text string) error {
+	for name := range splitList(text) {
+		i, known := m.Find(name)
+		if !known || v.at.Has(i) {
+			return fmt.Errorf("found place %q; want places of the map, each once", name)
+		}
+		*v.at = v.at.With(i)
+	}
+	return nil
+}
+
+// list are several values with something between them.
+type list struct {
+	between string
+	all     []value
+}
+
+func numbers[T ~uint8 | ~uint64](at []T) value {
+	v := list{between: "; "}
+	for i := range at {
+		v.all = append(v.all, number(&at[i]))
+	}
+	return v
+}
+
+func placeLists(at []hex.Board) value {
+	v := list{between: "; "}
+	for i := range at {
+		v.all = append(v.all, placeList{&at[i]})
+	}
+	return v
+}
+
+func (v list) write(m *Map) string {
+	var texts []string
+	for _, e := range v.all {
+		texts = append(texts, e.write(m))
+	}
+	return strings.Join(texts, v.between)
+}
+
+func (v list) read(m *Map, text string) error {
+	parts := strings.Split(text, v.between)
+	if len(parts) != len(v.all) {
+		return fmt.Errorf("found %d values; want %d", len(parts), len(v.all))
+	}
+	for i, e := range v.all {
+		if err := e.read(m, parts[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v list) clear() {
+	for _, e := range v.all {
+		e.clear()
+	}
+}
+
+// writeMore writes the values of a position that are not zero.
+func writeMore[P any](w *strings.Builder, m *Map, table string, words []word[P], p *P) {
+	var zero P
+	for _, d := range words {
+		if text := d.of(p).write(m); text != d.of(&zero).write(m) {
 			if table != "" {
 				fmt.Fprintf(w, "\n[%s]\n", table)
 				table = ""
 			}
-			fmt.Fprintf(w, "%s = %q\n", f.name, text)
+			fmt.Fprintf(w, "%s = %q\n", d.word, text)
 		}
 	}
 }
 
-// more reads the values of a table.
-func (r *warReader) more(values map[string]string, fields []field, p unsafe.Pointer) {
+// readMore reads the values of a table.
+func readMore[P any](r *warReader, values map[string]string, words []word[P], p *P) {
 	for _, name := range sortedNames(values) {
-		i := slices.IndexFunc(fields, func(f field) bool { return f.name == name })
+		i := slices.IndexFunc(words, func(d word[P]) bool { return d.word == name })
 		if i < 0 {
 			r.refuse(name, "found no such value; want one of a position of the whole war")
 			return
 		}
-		v := fields[i].value(p)
-		v.SetZero()
-		if err := r.war.Map.readMore(v, values[name]); err != nil {
+		v := words[i].of(p)
+		v.clear()
+		if err := v.read(r.war.Map, values[name]); err != nil {
 			r.refuse(name, "%s", err)
 		}
 	}
@@ -165,39 +203,40 @@ func (r *warReader) adjust(b *Battle, values map[string]string) {
 	if values == nil {
 		return
 	}
-	p := unsafe.Pointer(&b.Position)
-	for _, f := range battleFields {
-		f.value(p).SetZero()
+	for _, d := range battleWords {
+		d.of(&b.Position).clear()
 	}
-	r.more(values, battleFields, p)
+	readMore(r, values, battleWords, &b.Position)
 }
 
-// appendMore appends the fields without words but for those that hold a bit for each
-// piece.
+// appendMore appends the values of moreWords but for those that hold a bit for each
+// piece, which are part of what is said of the piece.
 func (c *Campaign) appendMore(buf []byte) []byte {
-	for i := range moreBytes {
-		f := &moreBytes[i]
-		buf = append(buf, unsafe.Slice((*byte)(unsafe.Add(unsafe.Pointer(&c.CampaignPosition), f.at)), f.kind.Size())...)
+	buf = append(buf, c.excess, byte(c.crowded))
+	for k := range c.depots {
+		buf = appendBoard(buf, &c.depots[k])
 	}
-	return buf
+	buf = append(buf, c.due[0], c.due[1], c.jvp, c.spent)
+	buf = append(append(buf, c.exited[:]...), c.round)
+	return appendBoard(buf, &c.places)
 }
 
-// bits returns what fields with a bit for each piece say of one.
+// perPiece are the values of moreWords with a bit for each piece.
+func (c *Campaign) perPiece() [3]*pieceSet {
+	return [...]*pieceSet{(*pieceSet)(&c.fed), (*pieceSet)(&c.dear), (*pieceSet)(&c.gone)}
+}
+
+// bits returns what they say of a piece.
 func (c *Campaign) bits(i int) (all uint32) {
-	for n := range moreSets {
-		all |= uint32(flag(c.set(n).has(i))) << n
+	for n, s := range c.perPiece() {
+		all |= uint32(flag(s.has(i))) << n
 	}
 	return all
 }
 
 // setBits changes that.
 func (c *Campaign) setBits(i int, all uint32) {
-	for n := range moreSets {
-		s := c.set(n)
+	for n, s := range c.perPiece() {
 		s[i/64] = s[i/64]&^(1<<(i%64)) | uint64(all>>n&1)<<(i%64)
 	}
-}
-
-func (c *Campaign) set(n int) *pieceSet {
-	return (*pieceSet)(unsafe.Add(unsafe.Pointer(&c.CampaignPosition), moreSets[n].at))
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unsafe"
 
 	"github.com/pelletier/go-toml/v2"
 
@@ -92,7 +91,7 @@ func (r *Rules) parseCampaign(name, text string) (*Campaign, error) {
 		read.blocks(sim.Side(s), places)
 	}
 	read.battleOf(&d)
-	read.more(d.More, moreFields, unsafe.Pointer(&read.CampaignPosition))
+	readMore(&read, d.More, moreWords, &read.CampaignPosition)
 	if read.err != nil {
 		return nil, read.err
 	}
