@@ -29,7 +29,7 @@ type offer struct {
 
 // offers are the forces of cruisers and infantry that can invade, written down loop
 // by loop: up to 4 at sea, 1 or 2 of them infantry.
-func offers(t *testing.T, rules *pv.Rules) (all []offer) {
+func offers(t *testing.T, rules *pv.GameRules) (all []offer) {
 	for ca := range 4 {
 		for in := 1; in <= 2 && ca+in <= 4; in++ {
 			for _, cruisers := range falling(ca, 4) {

@@ -56,7 +56,7 @@ func (g *general) decide(me sim.Side, legal []sim.Move) int {
 		}
 	}
 	g.deal, g.next = g.next, g.deal
-	g.atlas.draw(c.War().Map)
+	g.atlas.draw(c.War.Map)
 	g.view.draw(c, me, &g.atlas, &g.scout)
 	g.room.picture, g.room.planned = &g.view, false
 	switch c.Stance() {

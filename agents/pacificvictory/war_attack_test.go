@@ -26,7 +26,7 @@ func planned(t *testing.T, c *pv.Campaign, place string) (*general, *operation) 
 	look(g, c)
 	g.room.picture = &g.view
 	g.room.plan(g.room.targets())
-	at, ok := c.War().Map.Find(place)
+	at, ok := c.War.Map.Find(place)
 	require.True(t, ok)
 	op := g.room.operation(at)
 	require.NotNil(t, op)
@@ -35,7 +35,7 @@ func planned(t *testing.T, c *pv.Campaign, place string) (*general, *operation) 
 
 // look draws the picture of the side to move.
 func look(g *general, c *pv.Campaign) {
-	g.atlas.draw(c.War().Map)
+	g.atlas.draw(c.War.Map)
 	g.view.draw(c, c.Turn(), &g.atlas, &g.scout)
 }
 
@@ -59,8 +59,8 @@ func TestJapanGoesSouthFirst(t *testing.T) {
 			Hawaii = "IN4"`)
 		g := player(t, "scripted").(*general)
 		look(g, c)
-		davao, _ := c.War().Map.Find("Davao")
-		guam, _ := c.War().Map.Find("Guam")
+		davao, _ := c.War.Map.Find("Davao")
+		guam, _ := c.War.Map.Find("Guam")
 		assert.InDelta(t, x.times, g.view.prizes[davao]/g.view.prizes[guam], 1e-9, "%v", x)
 	}
 }

@@ -7,12 +7,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// The sides of the whole war.
-const (
-	JapanSide  sim.Side = 0
-	AlliedSide sim.Side = 1
-)
-
 // maxPieces bounds the blocks of both pools.
 const maxPieces = 128
 
@@ -65,7 +59,7 @@ type CampaignPosition struct {
 	entered  [hex.Directions]hex.Board // hexes entered by attackers of the first player, by direction of travel: not to be left that way [4.5]
 
 	turn    uint8 // place in Turns
-	phase   campaignPhase
+	phase   Stance
 	first   sim.Side // first player of this turn
 	mover   sim.Side // whose movement it is
 	decides sim.Side
@@ -112,36 +106,20 @@ type CampaignPosition struct {
 // At most 2 KB: battles have a position of their own beside it.
 var _ = [1]struct{}{}[unsafe.Sizeof(CampaignPosition{})/(2048-positionSize)]
 
-// A Campaign is the whole war: a position of it under its rules. The battle at hand is
-// played by the battle engine.
-type Campaign struct {
+// WarRules are what a war is played by: the rules of battle, the map, the set-ups and the
+// pool of blocks.
+type WarRules struct {
+	*Rules
+	War *War
+}
+
+// A State is where a war stands: a position under its rules, and the battle at hand, which
+// the battle engine plays.
+type State struct {
 	WarRules
 	CampaignPosition
 	battle Battle
-	listing
 }
-
-// Turn returns who decides next.
-func (c *Campaign) Turn() sim.Side { return c.decides }
-
-// CopyFrom makes c equal to another Campaign.
-func (c *Campaign) CopyFrom(s sim.State) {
-	from := s.(*Campaign)
-	c.Rules = from.Rules
-	c.CampaignPosition = from.CampaignPosition // one by one: together they would be copied twice
-	c.battle = from.battle
-	c.forget()
-}
-
-// Clone returns a copy.
-func (c *Campaign) Clone() sim.State {
-	k := new(Campaign)
-	k.CopyFrom(c)
-	return k
-}
-
-// SideName returns Japan or Allies.
-func (c *Campaign) SideName(s sim.Side) string { return campSides[s] }
 
 // sideOfPiece returns whose a piece is: Japan's come first.
 func (w *War) sideOfPiece(i int) sim.Side {
@@ -161,8 +139,8 @@ func (w *War) span(s sim.Side) (from, to int) {
 
 // what returns what a piece is in the current turn [3.0]: Allied submarines change in
 // Sep43 (1943 special rule).
-func (c *Campaign) what(i int) *rating {
-	p := &c.war.pieces[i]
+func (c *State) what(i int) *rating {
+	p := &c.War.pieces[i]
 	if c.turn < submarinesGood {
 		return &c.ratings[p.early]
 	}
@@ -170,8 +148,8 @@ func (c *Campaign) what(i int) *rating {
 }
 
 // kindOf returns the same as an index.
-func (c *Campaign) kindOf(i int) kind {
-	if p := &c.war.pieces[i]; c.turn < submarinesGood {
+func (c *State) kindOf(i int) kind {
+	if p := &c.War.pieces[i]; c.turn < submarinesGood {
 		return p.early
 	} else {
 		return p.late
@@ -180,16 +158,16 @@ func (c *Campaign) kindOf(i int) kind {
 
 // groupAt returns how a block counts where it is: marines at sea and invaders are
 // naval units [4.82, 5.8].
-func (c *Campaign) groupAt(i int) Group {
-	p, k := &c.pieces[i], &c.war.routes.stamps[i]
-	if k.home == Ground && (p.marks&invades != 0 || k.typ == MA && p.at != off && c.war.routes.open.Has(p.at)) {
+func (c *State) groupAt(i int) Group {
+	p, k := &c.pieces[i], &c.War.routes.stamps[i]
+	if k.home == Ground && (p.marks&invades != 0 || k.typ == MA && p.at != off && c.War.routes.open.Has(p.at)) {
 		return Naval
 	}
 	return k.home
 }
 
 // put stands a block on a place, or off the map, and keeps the boards up to date.
-func (c *Campaign) put(i int, at hex.Index) {
+func (c *State) put(i int, at hex.Index) {
 	p := &c.pieces[i]
 	old := p.at
 	p.at = at
@@ -197,7 +175,7 @@ func (c *Campaign) put(i int, at hex.Index) {
 		*p = pooled
 		c.bound[i/64] &^= 1 << (i % 64) // who is built again is not bound (1941 philippine army)
 	}
-	s := c.war.sideOfPiece(i)
+	s := c.War.sideOfPiece(i)
 	c.recount(s, old)
 	if at != off {
 		b := &c.stands[s][c.groupAt(i)]
@@ -208,8 +186,8 @@ func (c *Campaign) put(i int, at hex.Index) {
 
 // revert gives a captured base that its captor has left back to its owner at once
 // [4.41]; a Major Base marker holds it too (ruling R77).
-func (c *Campaign) revert(at hex.Index) {
-	if at == off || !c.war.Map.Bases().Has(at) {
+func (c *State) revert(at hex.Index) {
+	if at == off || !c.War.Map.Bases().Has(at) {
 		return
 	}
 	owner := c.owner(at)
@@ -219,7 +197,7 @@ func (c *Campaign) revert(at hex.Index) {
 }
 
 // take gives the land of a base to a side; a marker of the other is destroyed [3.3.4].
-func (c *Campaign) take(s sim.Side, at hex.Index) {
+func (c *State) take(s sim.Side, at hex.Index) {
 	if c.held(s).Has(at) {
 		return
 	}
@@ -235,7 +213,7 @@ func (c *Campaign) take(s sim.Side, at hex.Index) {
 }
 
 // owner returns whose a base is when it is empty [2.2].
-func (c *Campaign) owner(at hex.Index) sim.Side {
+func (c *State) owner(at hex.Index) sim.Side {
 	if c.orange().Has(at) {
 		return JapanSide
 	}
@@ -243,7 +221,7 @@ func (c *Campaign) owner(at hex.Index) sim.Side {
 }
 
 // mark sets or clears marks of a block. Who is turned upright is known as it was last.
-func (c *Campaign) mark(i int, m marks, on bool) {
+func (c *State) mark(i int, m marks, on bool) {
 	p := &c.pieces[i]
 	if m&faceUp != 0 && !on && p.marks&faceUp != 0 {
 		p.known = 1 + p.steps
@@ -255,12 +233,12 @@ func (c *Campaign) mark(i int, m marks, on bool) {
 		p.marks &^= m
 	}
 	if (was^p.marks)&invades != 0 { // it counts otherwise now
-		c.recount(c.war.sideOfPiece(i), p.at)
+		c.recount(c.War.sideOfPiece(i), p.at)
 	}
 }
 
 // recount finds out anew which groups of a side stand on a place.
-func (c *Campaign) recount(s sim.Side, at hex.Index) {
+func (c *State) recount(s sim.Side, at hex.Index) {
 	if at == off {
 		return
 	}
@@ -279,3 +257,6 @@ func (c *Campaign) recount(s sim.Side, at hex.Index) {
 		c.blockade[s] = c.blockade[s].Without(at)
 	}
 }
+
+// NoPlace is where a block is that is not on the map.
+const NoPlace = off

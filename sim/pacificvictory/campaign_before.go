@@ -24,9 +24,9 @@ func (c *Campaign) startBefore() {
 	}
 	switch {
 	case surprise && c.lendLease:
-		c.phase, c.decides = atLendLease, AlliedSide
+		c.phase, c.decides = LendLease, AlliedSide
 	case surprise && c.pearlHarbor:
-		c.phase, c.decides = atAirstrike, JapanSide
+		c.phase, c.decides = Airstrike, JapanSide
 	case c.freeDeployment:
 		c.startDeployment()
 	default:
@@ -38,11 +38,11 @@ func (c *Campaign) startBefore() {
 // finds there. The set-up has what was left of one; for the other stands the first of
 // the pool that can be built. Both sides know of them.
 func (c *Campaign) moorFleet() {
-	hawaii, ok := c.war.Map.Find("Hawaii")
+	hawaii, ok := c.War.Map.Find("Hawaii")
 	if !ok {
 		return
 	}
-	from, to := c.war.span(AlliedSide)
+	from, to := c.War.span(AlliedSide)
 	spare := -1
 	for i := from; i < to; i++ {
 		if k := c.what(i); k.typ != BB || k.nation != USA {
@@ -51,7 +51,7 @@ func (c *Campaign) moorFleet() {
 		switch p := &c.pieces[i]; {
 		case p.at == hawaii:
 			c.refit(i)
-		case p.at == off && (spare < 0 || c.war.pieces[i].from < c.war.pieces[spare].from):
+		case p.at == off && (spare < 0 || c.War.pieces[i].from < c.War.pieces[spare].from):
 			spare = i
 		}
 	}
@@ -65,7 +65,7 @@ func (c *Campaign) moorFleet() {
 // refit gives a ship all its steps, as the enemy knows.
 func (c *Campaign) refit(i int) {
 	p := &c.pieces[i]
-	p.steps = c.war.pieces[i].max
+	p.steps = c.War.pieces[i].max
 	p.known = 1 + p.steps
 }
 
@@ -77,12 +77,12 @@ func (c *Campaign) lends(i int, singapore hex.Index) bool {
 
 // singapore returns where American ships may be sent, while there is room for more.
 func (c *Campaign) singapore() (at hex.Index, open bool) {
-	at, ok := c.war.Map.Find("Singapore")
+	at, ok := c.War.Map.Find("Singapore")
 	if !ok || !c.held(AlliedSide).Has(at) || c.count(AlliedSide, at, Naval) >= c.limit(at, Naval) {
 		return off, false
 	}
 	sent := 0
-	from, to := c.war.span(AlliedSide)
+	from, to := c.War.span(AlliedSide)
 	for i := from; i < to; i++ {
 		if c.pieces[i].at == at && c.what(i).nation == USA {
 			sent++
@@ -92,27 +92,27 @@ func (c *Campaign) singapore() (at hex.Index, open bool) {
 }
 
 func (c *Campaign) legalBefore(buf []sim.Move) []sim.Move {
-	if c.phase == atAirstrike {
-		return append(buf, packOrder(orderRoll, 0, 0, 0))
+	if c.phase == Airstrike {
+		return append(buf, packOrder(RollDice, 0, 0, 0))
 	}
 	if at, open := c.singapore(); open {
-		from, to := c.war.span(AlliedSide)
+		from, to := c.War.span(AlliedSide)
 		for i := from; i < to; i++ {
 			if c.lends(i, at) {
-				buf = append(buf, packOrder(orderChoose, i, 0, 0))
+				buf = append(buf, packOrder(Choose, i, 0, 0))
 			}
 		}
 	}
-	return append(buf, packOrder(orderStop, 0, 0, 0))
+	return append(buf, packOrder(Stop, 0, 0, 0))
 }
 
 func (c *Campaign) applyBefore(m sim.Move, d *sim.Dice) {
 	o, i, _, _ := unpackOrder(m)
 	switch {
-	case c.phase == atAirstrike:
+	case c.phase == Airstrike:
 		c.airstrike(d)
 		c.endBefore()
-	case o == orderChoose:
+	case o == Choose:
 		c.send(i)
 	default:
 		c.endLendLease()
@@ -123,13 +123,13 @@ func (c *Campaign) applyBefore(m sim.Move, d *sim.Dice) {
 // steps there, as the strike has missed it.
 func (c *Campaign) send(i int) {
 	at, _ := c.singapore()
-	hawaii, _ := c.war.Map.Find("Hawaii")
+	hawaii, _ := c.War.Map.Find("Hawaii")
 	p := &c.pieces[i]
 	escaped := p.at == hawaii && c.what(i).typ == BB
 	c.put(i, at)
 	p.from = at
 	if escaped {
-		p.steps = c.war.pieces[i].max
+		p.steps = c.War.pieces[i].max
 	}
 	if p.known != 0 {
 		p.known = 1 + p.steps
@@ -138,7 +138,7 @@ func (c *Campaign) send(i int) {
 
 // awaitBefore stops at the decisions before the war.
 func (c *Campaign) awaitBefore() bool {
-	if _, open := c.singapore(); c.phase == atLendLease && !open {
+	if _, open := c.singapore(); c.phase == LendLease && !open {
 		c.endLendLease()
 		return false
 	}
@@ -147,7 +147,7 @@ func (c *Campaign) awaitBefore() bool {
 
 func (c *Campaign) endLendLease() {
 	if c.pearlHarbor {
-		c.phase, c.decides = atAirstrike, JapanSide
+		c.phase, c.decides = Airstrike, JapanSide
 	} else {
 		c.endBefore()
 	}
@@ -165,7 +165,7 @@ func (c *Campaign) endBefore() {
 // double dice at the battleships, and those that are left fire at the carriers with
 // their air firepower. It is one round (1941 airstrike).
 func (c *Campaign) airstrike(d *sim.Dice) {
-	hawaii, _ := c.war.Map.Find("Hawaii")
+	hawaii, _ := c.War.Map.Find("Hawaii")
 	fleet := c.fleetAnchorage()
 	if fleet == off {
 		return
@@ -176,7 +176,7 @@ func (c *Campaign) airstrike(d *sim.Dice) {
 
 // fleetAnchorage is where the carriers of the air fleet are.
 func (c *Campaign) fleetAnchorage() hex.Index {
-	for i := range c.war.japanese {
+	for i := range c.War.japanese {
 		if c.isBound(i) && c.what(i).typ == CV {
 			return c.pieces[i].at
 		}
@@ -188,7 +188,7 @@ func (c *Campaign) fleetAnchorage() hex.Index {
 // their dice.
 func (c *Campaign) volley(from hex.Index, fire Type, times int, at Group, to hex.Index, target Type, d *sim.Dice) {
 	hits := 0
-	for i := range c.war.pieces {
+	for i := range c.War.pieces {
 		if p, k := &c.pieces[i], c.what(i); p.at == from && k.typ == fire {
 			hits += d.Hits(c.startEvent(rollAirstrike+uint64(i)), times*int(p.steps), int(k.power[at]))
 			p.known = 1 + p.steps
@@ -196,7 +196,7 @@ func (c *Campaign) volley(from hex.Index, fire Type, times int, at Group, to hex
 	}
 	for ; hits > 0; hits-- { // the strongest first [5.45]; which of two alike makes no difference
 		best := -1
-		for i := range c.war.pieces {
+		for i := range c.War.pieces {
 			if p := &c.pieces[i]; p.at == to && c.what(i).typ == target && (best < 0 || p.steps > c.pieces[best].steps) {
 				best = i
 			}

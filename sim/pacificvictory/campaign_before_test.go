@@ -16,7 +16,7 @@ func before(t *testing.T, scenario string, on ...string) *Campaign {
 	for _, name := range on {
 		options[name] = "on"
 	}
-	s, err := campaignRules(t, options).Whole().Setup(scenario)
+	s, err := campaignRules(t, options).Setup(scenario)
 	require.NoError(t, err)
 	require.NoError(t, s.(*Campaign).Check())
 	requireReadsBack(t, s.(*Campaign))
@@ -31,7 +31,7 @@ func TestAirstrikeOutcomes(t *testing.T) {
 	require.Equal(t, []string{"roll for the airstrike"}, c.texts())
 	hawaii, truk := c.at(t, "Hawaii"), c.at(t, "Truk")
 	left := func(c *Campaign) (ships, carriers int) {
-		for i := range c.war.pieces {
+		for i := range c.War.pieces {
 			switch p, k := &c.pieces[i], c.what(i); {
 			case p.at == hawaii && k.typ == BB:
 				ships += int(p.steps)
@@ -50,7 +50,7 @@ func TestAirstrikeOutcomes(t *testing.T) {
 		ships, carriers := left(s.(*Campaign))
 		chance[ships][carriers] += p
 		sum += p
-		require.Equal(t, atMoves, s.(*Campaign).phase)
+		require.Equal(t, ChooseBlock, s.(*Campaign).phase)
 	}
 	require.InDelta(t, 1, sum, 1e-12)
 	choose := func(n, k int) float64 {
@@ -80,7 +80,7 @@ func TestAirstrikeEnds(t *testing.T) {
 	for seed := range uint64(40) {
 		k := *c
 		d := sim.NewDice(seed, sim.Nature)
-		k.Apply(packOrder(orderRoll, 0, 0, 0), &d)
+		k.Apply(packOrder(RollDice, 0, 0, 0), &d)
 		require.NoError(t, k.Check())
 		requireReadsBack(t, &k)
 		require.Equal(t, JapanSide, k.Turn())
@@ -90,7 +90,7 @@ func TestAirstrikeEnds(t *testing.T) {
 		sunk = sunk || a.at == off
 	}
 	require.True(t, sunk)
-	require.Equal(t, atInitiative, before(t, "1942", "pearl-harbor").phase, "1941 only")
+	require.Equal(t, InitiativeRoll, before(t, "1942", "pearl-harbor").phase, "1941 only")
 }
 
 // Up to three American ships begin at Singapore; a battleship of Hawaii with all its
@@ -107,19 +107,19 @@ func TestLendLease(t *testing.T) {
 	singapore := c.at(t, "Singapore")
 	require.Equal(t, piece{at: singapore, from: singapore, steps: 4, way: noWay}, c.pieces[c.called(t, "BB Tennessee")])
 	require.EqualValues(t, 1, c.pieces[c.called(t, "CV Lexington")].steps)
-	require.Equal(t, atLendLease, c.phase)
+	require.Equal(t, LendLease, c.phase)
 	c.play(t, "CA.3 US at Johnston Is.")
-	require.Equal(t, atMoves, c.phase, "three, and no room for more")
+	require.Equal(t, ChooseBlock, c.phase, "three, and no room for more")
 	require.Equal(t, 4, c.count(AlliedSide, singapore, Naval))
 
 	c = before(t, "1941", "lend-lease", "pearl-harbor", "free-deployment")
 	c.play(t, "BB Tennessee at Hawaii", "stop")
-	require.Equal(t, atAirstrike, c.phase)
+	require.Equal(t, Airstrike, c.phase)
 	require.Equal(t, singapore, c.pieces[c.called(t, "BB Tennessee")].at)
 	d := sim.NewDice(1, sim.Nature)
 	c.Apply(c.Legal(nil)[0], &d)
 	require.EqualValues(t, 4, c.pieces[c.called(t, "BB Tennessee")].steps, "not in the harbour that is struck")
-	require.Equal(t, atDeploy, c.phase)
+	require.Equal(t, Deploy, c.phase)
 }
 
 // A ship that is not at Hawaii keeps its steps, and without the option nobody is asked.
@@ -127,6 +127,6 @@ func TestLendLeaseOff(t *testing.T) {
 	c := before(t, "1941", "lend-lease")
 	c.play(t, "CA.3 US at Johnston Is.")
 	require.EqualValues(t, 4, c.pieces[c.called(t, "CA.3 US")].steps)
-	require.Equal(t, atMoves, before(t, "1941").phase)
-	require.NotEqual(t, atLendLease, before(t, "1943", "lend-lease").phase)
+	require.Equal(t, ChooseBlock, before(t, "1941").phase)
+	require.NotEqual(t, LendLease, before(t, "1943", "lend-lease").phase)
 }

@@ -21,7 +21,7 @@ func (c *Campaign) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim
 	if k.building() && viewer != sim.Over {
 		k.takeBack(viewer.Other())
 	}
-	m := k.war.Map
+	m := k.War.Map
 	places := slices.Collect(m.Hexes.All())
 	for _, b := range m.Boxes {
 		places = append(places, b.Place)
@@ -36,7 +36,7 @@ func (c *Campaign) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim
 			cards = append(cards, sim.Card{Name: title, Lines: k.placeCard(viewer, at)})
 		}
 	}
-	for i := range k.war.pieces {
+	for i := range k.War.pieces {
 		if k.pieces[i].at != off && k.seenBy(viewer, i) && wanted(k.label(i)) {
 			cards = append(cards, sim.Card{Name: k.label(i), Lines: k.blockCard(viewer, i)})
 		}
@@ -46,14 +46,14 @@ func (c *Campaign) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim
 
 // seenBy reports whether a side knows which block it is.
 func (c *Campaign) seenBy(viewer sim.Side, i int) bool {
-	s := c.war.sideOfPiece(i)
+	s := c.War.sideOfPiece(i)
 	shown := c.shown(s)
 	return s == viewer || shown.has(i) || c.pieces[i].known != 0
 }
 
 // placeCard says what there is to know of a place.
 func (c *Campaign) placeCard(viewer sim.Side, at hex.Index) []string {
-	m := c.war.Map
+	m := c.War.Map
 	lines := []string{c.groundText(at)}
 	if m.Bases().Has(at) {
 		lines = append(lines, c.baseCard(viewer, at))
@@ -86,7 +86,7 @@ func (c *Campaign) placeCard(viewer sim.Side, at hex.Index) []string {
 
 // groundText says what lies in a place.
 func (c *Campaign) groundText(at hex.Index) string {
-	m := c.war.Map
+	m := c.War.Map
 	if !m.Hexes.Has(at) {
 		return "A box beside the map"
 	}
@@ -116,7 +116,7 @@ func (c *Campaign) groundText(at hex.Index) string {
 
 // baseCard says what a base is, whose, and whether it is supplied.
 func (c *Campaign) baseCard(viewer sim.Side, at hex.Index) string {
-	m := c.war.Map
+	m := c.War.Map
 	text := "Minor base"
 	switch {
 	case m.Major.Has(at):
@@ -158,7 +158,7 @@ func (c *Campaign) baseCard(viewer sim.Side, at hex.Index) string {
 
 // neighbours lists the hexes around with what passes the side between.
 func (c *Campaign) neighbours(at hex.Index) string {
-	m := c.war.Map
+	m := c.War.Map
 	var list []string
 	for d := range hex.Directions {
 		n, ok := m.Grid.Neighbour(at, d)
@@ -185,7 +185,7 @@ func (c *Campaign) neighbours(at hex.Index) string {
 
 // nearBases lists the bases within four hexes, nearest first.
 func (c *Campaign) nearBases(at hex.Index) string {
-	m := c.war.Map
+	m := c.War.Map
 	var list []string
 	for far := 1; far <= 4; far++ {
 		for i := range m.Bases().And(m.Hexes).All() {
@@ -200,10 +200,10 @@ func (c *Campaign) nearBases(at hex.Index) string {
 // blockCard says what there is to know of a block.
 func (c *Campaign) blockCard(viewer sim.Side, i int) []string {
 	k, p := c.what(i), &c.pieces[i]
-	_, name := c.unitFor(viewer, i, c.war.sideOfPiece(i) == viewer)
+	_, name := c.unitFor(viewer, i, c.War.sideOfPiece(i) == viewer)
 	lines := []string{fmt.Sprintf("%s (%d steps at most) at %s; fires in combat turn %c, a die for each step hits on: air %d, naval %d, ground %d or less; a step costs %d",
-		name, c.war.pieces[i].max, c.placeText(p.at), 'A'+k.letter, k.power[Air], k.power[Naval], k.power[Ground], k.cost)}
-	if c.war.sideOfPiece(i) != viewer {
+		name, c.War.pieces[i].max, c.placeText(p.at), 'A'+k.letter, k.power[Air], k.power[Naval], k.power[Ground], k.cost)}
+	if c.War.sideOfPiece(i) != viewer {
 		return lines
 	}
 	supply := "Supplied"
@@ -215,7 +215,7 @@ func (c *Campaign) blockCard(viewer sim.Side, i int) []string {
 		supply = "Supplied by an ally: steps cost double"
 	}
 	lines = append(lines, supply)
-	if c.phase == atMoves && c.mover == viewer && c.decides == viewer {
+	if c.phase == ChooseBlock && c.mover == viewer && c.decides == viewer {
 		lines = append(lines, c.reachCard(i)...)
 	}
 	return lines
@@ -224,7 +224,7 @@ func (c *Campaign) blockCard(viewer sim.Side, i int) []string {
 // reachCard lists where a block can go now.
 func (c *Campaign) reachCard(i int) (lines []string) {
 	at := c.Clone().(*Campaign)
-	if !slices.Contains(at.Legal(nil), packOrder(orderChoose, i, 0, 0)) {
+	if !slices.Contains(at.Legal(nil), packOrder(Choose, i, 0, 0)) {
 		return []string{"Cannot move now: it has moved, is pinned, or no active headquarters pays"}
 	}
 	var acts []string

@@ -16,11 +16,11 @@ func TestCampaignPhases(t *testing.T) {
 	c := before(t, "1942")
 	stage := func() int {
 		switch c.phase {
-		case atEnding, atInitiative, atOrder, atTyphoon:
+		case EndingRoll, InitiativeRoll, FirstOrSecond, TyphoonRoll:
 			return 0
-		case atMoves, atDestination:
+		case ChooseBlock, ChoosePlace:
 			return 1 + int(flag(c.mover != c.first))
-		case atCutOff, atGift, atBuilds:
+		case LeaveBlockade, GiveChina, Build:
 			return 4
 		}
 		return 3
@@ -82,7 +82,7 @@ func TestCampaignCutOffInAStorm(t *testing.T) {
 	spared, caught := false, false
 	for storm := range uint8(6) {
 		c.storm = storm + 1
-		zone := c.war.Map.StormAt(int(c.storm))
+		zone := c.War.Map.StormAt(int(c.storm))
 		switch {
 		case zone.Has(c.place("Manila")):
 			caught = true

@@ -34,7 +34,7 @@ func (c *Campaign) Chart(viewer sim.Side) *sim.Chart {
 	if viewer != sim.Over && k.building() {
 		k.takeBack(viewer.Other())
 	}
-	w := k.war
+	w := k.War
 	chart := &sim.Chart{Title: k.headline(), Facts: k.facts(viewer), Styles: slices.Concat(styles, unitStyles)}
 	if viewer != sim.Over {
 		chart.Title += ", as " + theSide(viewer) + " sees it"
@@ -80,7 +80,7 @@ func (c *Campaign) chartState(i hex.Index, h *sim.ChartHex) {
 func (c *Campaign) stacksFor(viewer sim.Side) (stacks [hex.Size][]sim.ChartStack) {
 	for s := range sim.Side(2) {
 		shown := c.shown(s)
-		from, to := c.war.span(s)
+		from, to := c.War.span(s)
 		type unit struct {
 			text, name string
 			look       sim.Counter
@@ -143,7 +143,7 @@ func (c *Campaign) unitFor(viewer sim.Side, i int, shown bool) (text, name strin
 	p, typ := &c.pieces[i], c.what(i).typ
 	steps := max(1, int(p.known)-1)
 	switch {
-	case shown || viewer == sim.Over || viewer == c.war.sideOfPiece(i):
+	case shown || viewer == sim.Over || viewer == c.War.sideOfPiece(i):
 		steps = c.stepsNow(i)
 		return fmt.Sprintf("%s%d", typ, steps), fmt.Sprintf("%s %d", c.label(i), steps)
 	case p.known != 0:
@@ -182,7 +182,7 @@ func (c *Campaign) inBattle(i int) (n int, ok bool) {
 // stepsNow returns the steps of a block, with its losses in the battle at hand.
 func (c *Campaign) stepsNow(i int) int {
 	p := &c.pieces[i]
-	if n, ok := c.inBattle(i); ok && (c.phase == atFight || c.phase == atPlace) && (p.at == c.site || p.at == c.shore(c.site)) {
+	if n, ok := c.inBattle(i); ok && (c.phase == InBattle || c.phase == Withdrawal) && (p.at == c.site || p.at == c.shore(c.site)) {
 		return c.battle.strength(n)
 	}
 	return int(p.steps)
@@ -191,11 +191,11 @@ func (c *Campaign) stepsNow(i int) int {
 // headline says where in the war it is.
 func (c *Campaign) headline() string {
 	s := c.playing()
-	text := fmt.Sprintf("%s: %s, %s: %s", Game.Title, s.Name, s.Title, c.Date())
+	text := fmt.Sprintf("%s: %s, %s: %s", title, s.Name, s.Title, c.Date())
 	if c.decides == sim.Over {
 		return text + ", the war is over"
 	}
-	return fmt.Sprintf("%s, %s to decide (%s)", text, campSides[c.decides], campaignPhases[c.phase])
+	return fmt.Sprintf("%s, %s to decide (%s)", text, campSides[c.decides], stanceWords[c.phase])
 }
 
 // theSide writes a side in a sentence.
@@ -209,22 +209,22 @@ func theSide(s sim.Side) string {
 // facts say what there is to know beside the map.
 func (c *Campaign) facts(viewer sim.Side) []string {
 	var facts []string
-	if c.phase >= atMoves && c.phase < atWarOver {
+	if c.phase >= ChooseBlock && c.phase < WarOver {
 		facts = append(facts, []string{"Japan is", "The Allies are"}[c.first]+" first player.")
 	}
 	if points := c.tally(int(c.jvp)); c.jvp != 0 {
 		facts = append(facts, fmt.Sprintf("Japan had %d victory points when they were last counted (%s).", points, LevelOf(points)))
 	}
 	var moves []string
-	for n, i := range c.war.headquarters {
-		if c.active>>n&1 != 0 && (c.phase == atMoves || c.phase == atDestination) {
+	for n, i := range c.War.headquarters {
+		if c.active>>n&1 != 0 && (c.phase == ChooseBlock || c.phase == ChoosePlace) {
 			moves = append(moves, fmt.Sprintf("%s %d", c.label(int(i)), c.moves[n]))
 		}
 	}
 	if moves != nil {
 		facts = append(facts, "Strategic moves left to the headquarters: "+strings.Join(moves, ", ")+".")
 	}
-	if c.phase == atFight || c.phase == atPlace {
+	if c.phase == InBattle || c.phase == Withdrawal {
 		facts = append(facts, newTelling(viewer, c, c).forces()+".")
 	}
 	if points := c.pointsOf(viewer); c.building() && points != "" {

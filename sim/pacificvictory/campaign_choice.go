@@ -13,39 +13,39 @@ var (
 )
 
 // phaseQuestions are what is asked in each phase.
-var phaseQuestions = [...]string{atEnding: "the end of the war", atInitiative: "initiative", atOrder: "first or second", atTyphoon: "typhoon", atMoves: "which block",
-	atDestination: "where to", atBattles: "which battle", atDeclare: "combat or not", atFight: "battle", atPlace: "where it retreats to", atRegroup: "regroup", atAirLanding: "landing",
-	atCutOff: "leaving a blockade", atGift: "points for China", atBuilds: "builds", atWarOver: "", atDeploy: "which block", atExchange: "for which", atLendLease: "ships for Singapore",
-	atAirstrike: "airstrike"}
+var phaseQuestions = [...]string{EndingRoll: "the end of the war", InitiativeRoll: "initiative", FirstOrSecond: "first or second", TyphoonRoll: "typhoon", ChooseBlock: "which block",
+	ChoosePlace: "where to", ChooseBattle: "which battle", FightOrNot: "combat or not", InBattle: "battle", Withdrawal: "where it retreats to", Regroup: "regroup", AirLanding: "landing",
+	LeaveBlockade: "leaving a blockade", GiveChina: "points for China", Build: "builds", WarOver: "", Deploy: "which block", Exchange: "for which", LendLease: "ships for Singapore",
+	Airstrike: "airstrike"}
 
 // Choice says what a decision stands for.
 func (c *Campaign) Choice(m sim.Move) sim.Choice {
-	if c.phase == atFight {
+	if c.phase == InBattle {
 		return c.battle.Choice(m)
 	}
 	o, i, place, more := unpackOrder(m)
 	at := hex.Index(place)
 	k := sim.Choice{Question: phaseQuestions[c.phase]}
 	switch o {
-	case orderStop:
-		k.Stays, k.Text = true, map[campaignPhase]string{atMoves: "no more moves", atBuilds: "no more builds", atGift: "no more for China", atRegroup: "no more regroups"}[c.phase]
+	case Stop:
+		k.Stays, k.Text = true, map[Stance]string{ChooseBlock: "no more moves", Build: "no more builds", GiveChina: "no more for China", Regroup: "no more regroups"}[c.phase]
 		return k
-	case orderResolve:
+	case Resolve:
 		k.To, k.Text = c.placeText(at), "choose the battle of "+c.placeText(at)
 		return k
-	case orderFight, orderDecline:
-		k.Stays = o == orderDecline
+	case FightHere, Decline:
+		k.Stays = o == Decline
 		return k
-	case orderGive:
+	case Give:
 		k.Note = fmt.Sprintf("%d PP", more*c.toll())
 		return k
-	case orderBase:
+	case NewBase:
 		_, cross := c.depot(Nation(more))
 		k.From, k.To, k.Text = c.placeText(at), c.placeText(at), "Major Base"
 		k.Note = fmt.Sprintf("%d PP of %s, %d in reserve", c.price(baseCost, cross.Has(at)), nationNames[more], c.reserve[c.decides])
 		return k
 	}
-	if o == orderRoll || o == orderFirst || o == orderSecond || i >= len(c.war.pieces) {
+	if o == RollDice || o == GoFirst || o == GoSecond || i >= len(c.War.pieces) {
 		return k
 	}
 	k.Piece, k.From = c.label(i), c.placeText(c.pieces[i].at)
@@ -54,25 +54,25 @@ func (c *Campaign) Choice(m sim.Move) sim.Choice {
 }
 
 // choosePiece says what a decision about a block stands for.
-func (c *Campaign) choosePiece(k *sim.Choice, o order, i int, at hex.Index, more uint8) {
+func (c *Campaign) choosePiece(k *sim.Choice, o Deed, i int, at hex.Index, more uint8) {
 	switch o {
-	case orderChoose:
+	case Choose:
 		k.Note = fmt.Sprint(c.pieces[i].steps)
-	case orderActivate:
+	case Activate:
 		k.Act, k.Text = "headquarters", k.Piece+" activates"
 		k.Note = fmt.Sprintf("for %d strategic moves, then loses a step", c.pieces[i].steps)
-	case orderStay:
+	case StayPut:
 		k.Act, k.Stays, k.Note = "stay", true, "that is its move; back takes up another"
-	case orderStep:
-		k.Note = fmt.Sprintf("%d PP, has %d of %d steps", c.price(c.what(i).cost, c.isDear(i)), c.pieces[i].steps, c.war.pieces[i].max)
-	case orderBuild:
+	case AddStep:
+		k.Note = fmt.Sprintf("%d PP, has %d of %d steps", c.price(c.what(i).cost, c.isDear(i)), c.pieces[i].steps, c.War.pieces[i].max)
+	case NewBlock:
 		_, cross := c.depot(c.what(i).nation)
 		k.From, k.To, k.Text = c.placeText(at), c.placeText(at), "new "+k.Piece
 		k.Note = fmt.Sprintf("%d PP", c.price(c.what(i).cost, cross.Has(at)))
 		if n := c.alikeInPool(i); n > 1 {
 			k.Note += fmt.Sprintf(", %d in the pool", n)
 		}
-	case orderSwap:
+	case Swap:
 	default:
 		k.Act = c.actOf(o, i, at)
 		k.To = c.placeText(at)
@@ -81,20 +81,20 @@ func (c *Campaign) choosePiece(k *sim.Choice, o order, i int, at hex.Index, more
 }
 
 // actOf says what kind of move it is.
-func (c *Campaign) actOf(o order, i int, at hex.Index) string {
+func (c *Campaign) actOf(o Deed, i int, at hex.Index) string {
 	switch o {
-	case orderRebase:
+	case Rebase:
 		return "rebase"
-	case orderStrategic:
+	case Strategic:
 		return "strategic move"
-	case orderInvade:
+	case Invade:
 		return "invade"
-	case orderRaid:
+	case Raid:
 		return "raid"
-	case orderPlace:
-		return map[campaignPhase]string{atPlace: "retreat", atRegroup: "regroup", atAirLanding: "land", atLendLease: "begin"}[c.phase]
+	case PutAt:
+		return map[Stance]string{Withdrawal: "retreat", Regroup: "regroup", AirLanding: "land", LendLease: "begin"}[c.phase]
 	}
-	me := c.war.sideOfPiece(i)
+	me := c.War.sideOfPiece(i)
 	enemy := c.present(me.Other()).Has(at)
 	switch {
 	case c.attackedBy(me, at):
@@ -126,14 +126,14 @@ func (c *Campaign) attackedBy(s sim.Side, at hex.Index) bool {
 }
 
 // fare says what a move costs, and by which side it enters.
-func (c *Campaign) fare(o order, at hex.Index, more uint8) string {
+func (c *Campaign) fare(o Deed, at hex.Index, more uint8) string {
 	payer, moves, way := more, uint8(1), noWay
 	switch o {
-	case orderStrategic, orderRaid:
-	case orderInvade:
+	case Strategic, Raid:
+	case Invade:
 		payer, way = more&(1<<inWay-1), more>>inWay
 		moves = c.invasionCost(c.view.of(c), at)
-	case orderGo:
+	case Go:
 		if hex.Direction(more) < hex.Directions {
 			return by(more)[1:]
 		}
@@ -150,51 +150,10 @@ func (c *Campaign) fare(o order, at hex.Index, more uint8) string {
 
 // alikeInPool counts the blocks off the map that are as a block there.
 func (c *Campaign) alikeInPool(i int) (n int) {
-	for j := range c.war.pieces {
-		if c.pieces[j].at == off && c.war.pieces[j] == c.war.pieces[i] {
+	for j := range c.War.pieces {
+		if c.pieces[j].at == off && c.War.pieces[j] == c.War.pieces[i] {
 			n++
 		}
 	}
 	return n
-}
-
-// Choice says what a decision of a battle stands for: what is asked is the round and the
-// combat turn, and of a fire how many dice hit on what.
-func (b *Battle) Choice(m sim.Move) sim.Choice {
-	k := sim.Choice{Question: b.question()}
-	d := Decode(m)
-	if d.Block < 0 {
-		k.Stays = d.Action == Hold || d.Action == Stay || d.Action == Pass
-		return k
-	}
-	k.Piece = b.label(d.Block)
-	switch d.Action {
-	case Fire:
-		k.To = groupNames[d.Group]
-		k.Note = fmt.Sprintf("%s, %d or less", count(b.strength(d.Block), "die", "dice"), b.Power(d.Block, d.Group))
-		if b.Doubled(sideOf(d.Block).Other(), d.Group) {
-			k.Note += ", some targets in double defence"
-		}
-	case Hold, Stay:
-		k.Stays = true
-	}
-	return k
-}
-
-// question says what is asked in a battle.
-func (b *Battle) question() string {
-	text := fmt.Sprintf("round %d", b.round)
-	switch {
-	case b.hits > 0:
-		return text + ", who takes the hit"
-	case b.phase == atFire:
-		return text + fmt.Sprintf(", combat turn %c", 'A'+b.rate(b.order[b.time].first()).letter)
-	case b.phase == atLanding:
-		return text + ", landing"
-	case b.phase == atRaid:
-		return "raid"
-	case b.phase == atEnd:
-		return "after the last round"
-	}
-	return text
 }

@@ -11,14 +11,14 @@ import (
 func (c *Campaign) startCombat() {
 	battles, raided := c.contested()
 	c.battles, c.settled = battles.Or(raided).Or(c.optional()), hex.Board{}
-	c.phase, c.site, c.fighting = atBattles, off, false
+	c.phase, c.site, c.fighting = ChooseBattle, off, false
 	c.front.forget()
 }
 
 // contested returns the hexes with a battle that has to be fought, ships in a vacant
 // base included (ruling R40), and those with raiders.
 func (c *Campaign) contested() (battles, raided hex.Board) {
-	for i := range c.war.pieces {
+	for i := range c.War.pieces {
 		switch p := &c.pieces[i]; {
 		case p.marks&(raids|attacks) == 0 || p.at == off:
 		case p.marks&raids != 0:
@@ -56,7 +56,7 @@ func (c *Campaign) optional() (all hex.Board) {
 		all = all.Or(c.blockade[s].And(c.present(s)).And(c.present(s.Other())))
 	}
 	if winter(c.turn) {
-		all = all.AndNot(c.war.Map.NorthPacific)
+		all = all.AndNot(c.War.Map.NorthPacific)
 	}
 	if !c.stormCombat {
 		all = all.AndNot(c.stormy())
@@ -75,22 +75,22 @@ func (c *Campaign) stormy() hex.Board {
 	if c.storm == 0 {
 		return hex.Board{}
 	}
-	return c.war.Map.StormAt(int(c.storm))
+	return c.War.Map.StormAt(int(c.storm))
 }
 
 func (c *Campaign) legalCombat(buf []sim.Move) []sim.Move {
 	switch c.phase {
-	case atBattles:
+	case ChooseBattle:
 		for at := range c.battles.All() {
-			buf = append(buf, packOrder(orderResolve, 0, uint8(at), 0))
+			buf = append(buf, packOrder(Resolve, 0, uint8(at), 0))
 		}
-	case atDeclare:
-		buf = append(buf, packOrder(orderFight, 0, uint8(c.site), 0), packOrder(orderDecline, 0, uint8(c.site), 0))
-	case atPlace:
+	case FightOrNot:
+		buf = append(buf, packOrder(FightHere, 0, uint8(c.site), 0), packOrder(Decline, 0, uint8(c.site), 0))
+	case Withdrawal:
 		buf = c.eachPlace(buf, int(c.chosen), c.places)
-	case atAirLanding:
+	case AirLanding:
 		buf = c.legalLandings(buf)
-	case atRegroup:
+	case Regroup:
 		buf = c.legalRegroup(buf)
 	}
 	return buf
@@ -99,7 +99,7 @@ func (c *Campaign) legalCombat(buf []sim.Move) []sim.Move {
 // eachPlace appends the places that a block may go to.
 func (c *Campaign) eachPlace(buf []sim.Move, piece int, places hex.Board) []sim.Move {
 	for at := range places.All() {
-		buf = append(buf, packOrder(orderPlace, piece, uint8(at), 0))
+		buf = append(buf, packOrder(PutAt, piece, uint8(at), 0))
 	}
 	return buf
 }
@@ -108,17 +108,17 @@ func (c *Campaign) applyCombat(m sim.Move, d *sim.Dice) {
 	o, piece, place, _ := unpackOrder(m)
 	at := hex.Index(place)
 	switch c.phase {
-	case atBattles:
+	case ChooseBattle:
 		c.resolve(at)
-	case atDeclare:
-		c.declare(o == orderFight)
-	case atFight:
+	case FightOrNot:
+		c.declare(o == FightHere)
+	case InBattle:
 		c.applyFight(m, d)
-	case atPlace:
+	case Withdrawal:
 		c.withdrawTo(c.leaving.first(), at)
-	case atRegroup:
+	case Regroup:
 		c.applyRegroup(o, piece, at)
-	case atAirLanding:
+	case AirLanding:
 		c.land(piece, at)
 	}
 }
@@ -136,10 +136,10 @@ func (c *Campaign) awaitCombat() bool {
 // of the phase, or to its end.
 func (c *Campaign) stepCombat() (stop, over bool) {
 	switch c.phase {
-	case atBattles:
+	case ChooseBattle:
 		switch c.battles.Count() {
 		case 0:
-			c.phase = atAirLanding
+			c.phase = AirLanding
 			return false, false
 		case 1:
 			c.resolve(c.battles.First())
@@ -147,13 +147,13 @@ func (c *Campaign) stepCombat() (stop, over bool) {
 		}
 		c.decides = c.first
 		return true, false
-	case atFight:
+	case InBattle:
 		return c.stepFight(), false
-	case atPlace:
+	case Withdrawal:
 		return c.stepPlace(), false
-	case atRegroup:
+	case Regroup:
 		return c.stepRegroup(), false
-	case atAirLanding:
+	case AirLanding:
 		if c.stepLanding() {
 			return true, false
 		}
@@ -175,7 +175,7 @@ func (c *Campaign) resolve(at hex.Index) {
 	case battles.Has(at):
 		c.engage(assault)
 	case c.optional().Has(at):
-		c.phase, c.decides = atDeclare, c.first
+		c.phase, c.decides = FightOrNot, c.first
 	default:
 		c.closeSite()
 	}
@@ -212,18 +212,18 @@ func (c *Campaign) closeSite() {
 	c.front.pass(c, c.shore(c.site))
 	c.battle.Position, c.battle.events = Position{}, 0
 	c.roster, c.leaving = [allBlocks]uint8{}, 0
-	c.phase, c.site, c.fighting = atBattles, off, false
+	c.phase, c.site, c.fighting = ChooseBattle, off, false
 }
 
 // endCombat clears what the phase needed.
 func (c *Campaign) endCombat() {
-	for i := range c.war.pieces {
+	for i := range c.War.pieces {
 		p := &c.pieces[i]
 		if p.at == off {
 			continue
 		}
 		c.mark(i, invades, false)
-		if p.marks &= faceUp; !c.blockade[c.war.sideOfPiece(i)].Has(p.at) || !c.what(i).typ.isShip() {
+		if p.marks &= faceUp; !c.blockade[c.War.sideOfPiece(i)].Has(p.at) || !c.what(i).typ.isShip() {
 			c.mark(i, faceUp, false)
 		}
 		p.way = noWay

@@ -23,8 +23,8 @@ type combatPhase struct {
 }
 
 // combatRules are the rules that ship, read once.
-var combatRules = sync.OnceValue(func() *Rules {
-	r, err := Embedded(nil)
+var combatRules = sync.OnceValue(func() CampaignRules {
+	r, err := embeddedWar(nil)
 	if err != nil {
 		panic(err)
 	}
@@ -39,13 +39,14 @@ func newCombat(t *testing.T, turn string, first sim.Side, options ...string) *co
 		name, value, _ := strings.Cut(o, "=")
 		given[name] = value
 	}
-	r, err := combatRules().with(given)
+	w := combatRules()
+	r, err := w.with(given)
 	require.NoError(t, err)
 	f := &combatPhase{t: t}
-	f.Rules, f.first, f.battle.Rules = r, first, r
+	f.WarRules, f.first, f.battle.Rules = WarRules{r, w.War}, first, r
 	f.turn = uint8(slices.Index(Turns[:], turn))
-	f.japanese = r.war.Map.Bases().And(r.war.Map.Colours[Orange])
-	f.reserve = r.war.Markers
+	f.japanese = w.War.Map.Bases().And(w.War.Map.Colours[Orange])
+	f.reserve = w.War.Markers
 	for i := range f.pieces {
 		f.pieces[i] = piece{at: off, from: off, way: noWay}
 	}
@@ -53,7 +54,7 @@ func newCombat(t *testing.T, turn string, first sim.Side, options ...string) *co
 }
 
 func (f *combatPhase) place(name string) hex.Index {
-	i, ok := f.war.Map.Find(name)
+	i, ok := f.War.Map.Find(name)
 	require.True(f.t, ok, "no place %q", name)
 	return i
 }
@@ -78,7 +79,7 @@ func (f *combatPhase) stand(word, place string, m marks) int {
 	} else {
 		class = p[3]
 	}
-	for i := range f.war.pieces {
+	for i := range f.War.pieces {
 		k := f.what(i)
 		if f.pieces[i].at == off && k.typ.String() == p[1] && (class == "" && k.nation == nation || class != "" && k.class == class) {
 			f.pieces[i].steps = uint8(steps)
@@ -118,7 +119,7 @@ func (f *combatPhase) run() {
 }
 
 func (f *combatPhase) Apply(m sim.Move, d *sim.Dice) {
-	if f.phase != atFight { // as Campaign.Apply
+	if f.phase != InBattle { // as Campaign.Apply
 		f.refuse(m)
 	}
 	f.forget()
@@ -144,19 +145,19 @@ func (f *combatPhase) Clone() sim.State {
 
 // text writes a move of the phase.
 func (f *combatPhase) text(m sim.Move) string {
-	if f.phase == atFight {
+	if f.phase == InBattle {
 		return f.battle.MoveString(m)
 	}
 	o, piece, place, _ := unpackOrder(m)
-	name := f.war.Map.Name(hex.Index(place))
+	name := f.War.Map.Name(hex.Index(place))
 	switch o {
-	case orderResolve:
+	case Resolve:
 		return "resolve " + name
-	case orderFight:
+	case FightHere:
 		return "fight"
-	case orderDecline:
+	case Decline:
 		return "decline"
-	case orderStop:
+	case Stop:
 		return "stop"
 	}
 	return fmt.Sprintf("%s to %s", f.what(piece).typ, name)
@@ -200,7 +201,7 @@ func (f *combatPhase) at(i int) string {
 	if f.pieces[i].at == off {
 		return "off"
 	}
-	return f.war.Map.Name(f.pieces[i].at)
+	return f.War.Map.Name(f.pieces[i].at)
 }
 
 // The worked example, on the map: the Japanese infantry has to leave and goes back to
@@ -220,7 +221,7 @@ func TestCombatGuadalcanal(t *testing.T) {
 	uca := f.stand("CA3", "Guadalcanal", 0)
 	ma := f.stand("MA1", "Guadalcanal", 0)
 	f.begin()
-	require.Equal(t, atFight, f.phase, "one battle: no choice")
+	require.Equal(t, InBattle, f.phase, "one battle: no choice")
 	require.Equal(t, JapanSide, f.Turn())
 	require.EqualValues(t, 1+1, f.pieces[ma].known)
 
@@ -235,7 +236,7 @@ func TestCombatGuadalcanal(t *testing.T) {
 	f.then("NA fires at naval", 1)
 	f.do("CA takes the hit", 0)
 	f.do("CV retreats", 0)
-	require.Equal(t, atPlace, f.phase)
+	require.Equal(t, Withdrawal, f.phase)
 	require.Equal(t, AlliedSide, f.Turn())
 	require.NotContains(t, f.texts(), "CV to Rabaul")
 	f.do("CV to New Hebrides", 0)
@@ -275,9 +276,9 @@ func (f *combatPhase) check() error {
 	for s := range sim.Side(2) {
 		fresh.stands[s] = [3]hex.Board{}
 	}
-	for i := range fresh.war.pieces {
+	for i := range fresh.War.pieces {
 		if p := &fresh.pieces[i]; p.at != off {
-			b := &fresh.stands[fresh.war.sideOfPiece(i)][fresh.groupAt(i)]
+			b := &fresh.stands[fresh.War.sideOfPiece(i)][fresh.groupAt(i)]
 			*b = b.With(p.at)
 		}
 		if p := &fresh.pieces[i]; (p.at == off) != (p.steps == 0) {

@@ -3,6 +3,8 @@ package pacificvictory_test
 import (
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/ironbottom/ironbottom/sim"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim/simtest"
@@ -31,7 +33,7 @@ var warOptions = []struct {
 // warStarts are all scenarios under all of them.
 func warStarts(t *testing.T) (starts []simtest.Start) {
 	for _, o := range warOptions {
-		r := loadRules(t, o.values).Whole()
+		r := warRules(t, o.values)
 		for _, s := range r.Setups() {
 			starts = append(starts, simtest.Start{
 				Name: s.Name + o.name, Rules: r, NoGolden: o.values != nil, Make: func() (sim.State, error) { return r.Setup(s.Name) },
@@ -44,9 +46,16 @@ func warStarts(t *testing.T) (starts []simtest.Start) {
 // Wars are long: one decision in so many is checked in full.
 func TestCampaignConformance(t *testing.T) {
 	simtest.Run(t, simtest.Config{
-		Rules: loadRules(t, nil).Whole(), Starts: warStarts(t), MaxDecisions: mostCampaignDecisions, Games: 9, TextGames: 1, Every: 200,
+		Rules: warRules(t, nil), Starts: warStarts(t), MaxDecisions: mostCampaignDecisions, Games: 9, TextGames: 1, Every: 200,
 		Golden: "testdata/wars", Chapter: func(s sim.State) string { return s.(*pv.Campaign).Date() },
 		Sees:      func(viewer sim.Side, s sim.State) string { return s.(*pv.Campaign).Sees(viewer) },
 		Invariant: func(s sim.State) error { return s.(*pv.Campaign).Check() },
 	})
+}
+
+func warRules(t *testing.T, options map[string]string) sim.Rules {
+	t.Helper()
+	r, err := pv.Load(pv.Game.Data, options)
+	require.NoError(t, err)
+	return r.Whole()
 }

@@ -21,7 +21,7 @@ func (c *Campaign) finish() {
 			c.victor, c.leaving = winner^b.japan, b.here&of(winner)
 		}
 	}
-	c.phase = atRegroup
+	c.phase = Regroup
 }
 
 // writeBack brings a piece up to date with its block. All that fought is known.

@@ -36,7 +36,7 @@ func TestCombatSaipan(t *testing.T) {
 		}
 		legal := f.Legal(nil)
 		f.do(f.text(legal[len(legal)-1]), 0)
-		if f.phase == atPlace {
+		if f.phase == Withdrawal {
 			f.do(f.texts()[0], 0)
 		}
 		if f.battle.here&of(Attacker) == 0 || f.over {
@@ -71,7 +71,7 @@ func TestCombatOrderOfBattles(t *testing.T) {
 		}
 		f.markers = f.markers.With(f.place("Midway"))
 		f.begin()
-		require.Equal(t, atBattles, f.phase)
+		require.Equal(t, ChooseBattle, f.phase)
 		require.Equal(t, first, f.Turn())
 		require.Equal(t, []string{"resolve Wake", "resolve Midway"}, f.texts())
 		f.do("resolve Midway", 0)
@@ -94,7 +94,7 @@ func TestCombatOptionalInBlockadeHex(t *testing.T) {
 		ca := f.stand("CA2[Japan]", "Guadalcanal", 0)
 		f.blockade[JapanSide] = f.blockade[JapanSide].With(f.place("Guadalcanal"))
 		f.begin()
-		require.Equal(t, atDeclare, f.phase)
+		require.Equal(t, FightOrNot, f.phase)
 		require.Equal(t, AlliedSide, f.Turn())
 		require.Equal(t, []string{"fight", "decline"}, f.texts())
 		return f, ca
@@ -112,7 +112,7 @@ func TestCombatOptionalInBlockadeHex(t *testing.T) {
 	f.do("fight", 0)
 	require.EqualValues(t, Attacker, f.battle.blockader)
 	require.Equal(t, JapanSide, f.battle.japan, "the blockader is the engine's attacker")
-	for f.phase == atFight && f.battle.phase < atEnd {
+	for f.phase == InBattle && f.battle.phase < atEnd {
 		legal := f.Legal(nil)
 		text := f.text(legal[len(legal)-1])
 		if text == "CA retreats" {
@@ -154,7 +154,7 @@ func TestCombatBlockadeOfVacantBase(t *testing.T) {
 	f = newCombat(t, "Jun42", JapanSide)
 	ca = f.come("CA1[Japan]", "Formosa", "Manila", attacks)
 	f.begin()
-	require.Equal(t, atPlace, f.phase)
+	require.Equal(t, Withdrawal, f.phase)
 	f.do("CA to Formosa", 0)
 	require.True(t, f.over)
 	require.Equal(t, "Formosa", f.at(ca))
@@ -180,7 +180,7 @@ func TestCombatControlReverts(t *testing.T) {
 			require.Equal(t, []string{"CA retreats", "all blockade"}, f.texts())
 			f.do("all blockade", 0)
 		} else {
-			require.Equal(t, atRegroup, f.phase, "nobody is left: the attacker has the hex")
+			require.Equal(t, Regroup, f.phase, "nobody is left: the attacker has the hex")
 			f.do("stop", 0)
 		}
 		require.True(t, f.over)
@@ -204,9 +204,9 @@ func TestCombatGroundOutranks(t *testing.T) {
 	for !f.over {
 		texts := f.texts()
 		switch {
-		case f.phase == atPlace:
+		case f.phase == Withdrawal:
 			f.do("AF to Calcutta", 0)
-		case f.phase != atFight:
+		case f.phase != InBattle:
 			f.do(texts[0], 0)
 		case f.Turn() == AlliedSide:
 			f.do("AF holds fire", 0)
@@ -288,7 +288,7 @@ func TestCombatRegroup(t *testing.T) {
 	ca := f.come("CA3[Japan]", "Rabaul", "Guadalcanal", attacks)
 	f.begin()
 	f.do("IN lands", 0)
-	require.Equal(t, atRegroup, f.phase)
+	require.Equal(t, Regroup, f.phase)
 	require.True(t, f.japanese.Has(f.place("Guadalcanal")))
 	require.Contains(t, f.texts(), "stop")
 	require.Contains(t, f.texts(), "IN to Rabaul")
@@ -298,7 +298,7 @@ func TestCombatRegroup(t *testing.T) {
 	require.True(t, k.japanese.Has(k.place("Guadalcanal")), "ships keep it [4.42]")
 	k = *f
 	k.do("CA to Rabaul", 0) // blocks move in the order of their numbers
-	if k.phase == atRegroup {
+	if k.phase == Regroup {
 		k.do("IN to Truk", 0)
 	}
 	require.True(t, k.over)
@@ -322,10 +322,10 @@ func TestCombatChinesePart(t *testing.T) {
 	f.give(JapanSide, "Peking")
 	f.japanese = f.japanese.With(f.place("Peking")) // captured and left, but for a marker
 	f.begin()
-	require.Equal(t, atRegroup, f.phase)
+	require.Equal(t, Regroup, f.phase)
 	require.NotContains(t, f.texts(), "stop")
 	f.do("IN to Lanchow", 0)
-	require.True(t, f.over || f.phase == atRegroup)
+	require.True(t, f.over || f.phase == Regroup)
 	if !f.over {
 		f.do("stop", 0)
 	}
@@ -341,7 +341,7 @@ func TestCombatAirLands(t *testing.T) {
 	f.stand("IN2[Japan]", "Dhaka", attacks)
 	f.begin()
 	f.do("stop", 0)
-	require.Equal(t, atAirLanding, f.phase)
+	require.Equal(t, AirLanding, f.phase)
 	require.Contains(t, f.texts(), "AF to Dhaka")
 	require.Contains(t, f.texts(), "AF to Rangoon")
 	f.do("AF to Dhaka", 0)
@@ -354,7 +354,7 @@ func TestCombatAirLands(t *testing.T) {
 	cap := g.stand("AF2", "Midway", 0)
 	lost := g.stand("AF2", "Tahiti", 0)
 	patrolTo := func(i int, from string) {
-		for at := range g.war.Map.Step(ByAir, hexOf(g, from)).And(g.war.Map.Sea).All() {
+		for at := range g.War.Map.Step(ByAir, hexOf(g, from)).And(g.War.Map.Sea).All() {
 			g.pieces[i].marks = patrols
 			g.put(i, at)
 			break
@@ -377,7 +377,7 @@ func hexOf(f *combatPhase, name string) hex.Board { return hex.Bit(f.place(name)
 // blockades from there [2.4].
 func TestCombatWestCoastOfSiam(t *testing.T) {
 	f := newCombat(t, "Sep42", AlliedSide)
-	west := f.war.Map.Name(f.war.Map.Siam.West)
+	west := f.War.Map.Name(f.War.Map.Siam.West)
 	f.stand("IN2[India]", "Rangoon", 0)
 	ca := f.stand("CA4[Japan]", "Bangkok", 0)
 	in := f.stand("IN1[Japan]", "Bangkok", 0)
@@ -396,7 +396,7 @@ func TestCombatWestCoastOfSiam(t *testing.T) {
 			f.do("IN fires at ground", 2) // double defence: two hits a step
 		case slices.Contains(texts, "all blockade"):
 			f.do("all blockade", 0)
-		case f.phase == atFight && !slices.Contains(texts, "IN fires at ground"):
+		case f.phase == InBattle && !slices.Contains(texts, "IN fires at ground"):
 			f.do(texts[len(texts)-1], 0)
 		default:
 			f.do(texts[0], 0)

@@ -10,7 +10,7 @@ import (
 // read sets up a position by text.
 func read(t *testing.T, options map[string]string, text string) camp {
 	t.Helper()
-	s, err := campaignRules(t, options).Whole().Parse(text)
+	s, err := campaignRules(t, options).Parse(text)
 	require.NoError(t, err)
 	return camp{s.(*Campaign), t}
 }
@@ -184,7 +184,7 @@ Kunming = "IN2[NRA]"
 	chiang := c.called(t, "Chiang Kai-shek")
 	before := map[string]int{}
 	for _, m := range c.legal() {
-		if o, i, _, _ := unpackOrder(m); o == orderChoose {
+		if o, i, _, _ := unpackOrder(m); o == Choose {
 			before[c.label(i)] = len(c.options(i))
 		}
 	}

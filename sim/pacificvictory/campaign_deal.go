@@ -57,7 +57,7 @@ const (
 )
 
 // deckOf returns the deck of a block.
-func (c *Campaign) deckOf(i int) deck { return c.war.routes.stamps[i].deck }
+func (c *State) deckOf(i int) deck { return c.War.routes.stamps[i].deck }
 
 // deckOf returns the deck of blocks of a kind.
 func deckOf(k *rating) deck {
@@ -87,14 +87,14 @@ func rank(t Type) uint8 {
 const anyRank = 3 // of slots that take every block of the arm
 
 // rankOf returns the rank of the slot that a block fills.
-func (c *Campaign) rankOf(i int) uint8 {
+func (c *State) rankOf(i int) uint8 {
 	p := &c.pieces[i]
-	switch k := &c.war.routes.stamps[i]; {
+	switch k := &c.War.routes.stamps[i]; {
 	case k.home != Ground || k.typ == SHQ:
 		return anyRank
 	case p.marks&invades != 0:
 		return 1
-	case c.war.routes.open.Has(p.at):
+	case c.War.routes.open.Has(p.at):
 		return 0
 	case p.marks&(attacks|joins) != 0:
 		return 2
@@ -103,10 +103,10 @@ func (c *Campaign) rankOf(i int) uint8 {
 }
 
 // shown are the blocks of a side that show what they are and their steps.
-func (c *Campaign) shown(s sim.Side) (set pieceSet) {
+func (c *State) shown(s sim.Side) (set pieceSet) {
 	var ashore [hex.Size]uint8
-	from, to := c.war.span(s)
-	battle, late := c.fighting || c.phase == atFight || c.phase == atPlace || c.phase == atRegroup, c.awaited(s)
+	from, to := c.War.span(s)
+	battle, late := c.fighting || c.phase == InBattle || c.phase == Withdrawal || c.phase == Regroup, c.awaited(s)
 	for i := from; i < to; i++ {
 		p := &c.pieces[i]
 		if p.marks&faceUp != 0 || c.isHeld(i) || battle && p.at == c.site && (late == 0 || p.marks&joins == 0) {
@@ -121,7 +121,7 @@ func (c *Campaign) shown(s sim.Side) (set pieceSet) {
 			set.add(i)
 		}
 	}
-	for n, i := range c.war.headquarters {
+	for n, i := range c.War.headquarters {
 		if c.active>>n&1 != 0 {
 			set.add(int(i))
 		}
@@ -137,33 +137,19 @@ func (c *Campaign) shown(s sim.Side) (set pieceSet) {
 }
 
 // canBeOut reports whether a block of the pool can be on the map by now [7.23].
-func (c *Campaign) canBeOut(i int) bool {
-	from := c.war.pieces[i].from
-	return from < c.turn || int(from) <= c.war.Scenarios[c.scenario].First
+func (c *State) canBeOut(i int) bool {
+	from := c.War.pieces[i].from
+	return from < c.turn || int(from) <= c.War.Scenarios[c.scenario].First
 }
-
-// Deal replaces what the viewer does not know of the enemy's blocks.
-func (c *Campaign) Deal(viewer sim.Side, d *sim.Dice) {
-	c.redeal(viewer, d)
-	if c.building() && viewer == AlliedSide && c.decides == AlliedSide {
-		c.rebuild(d)
-	}
-}
-
-// Veil implements sim.Veiler: each slot is filled by the last block of the pool that
-// can stand there, with two steps or all it can have, and nothing is built.
-func (c *Campaign) Veil(viewer sim.Side) { c.redeal(viewer, nil) }
 
 // redeal takes back the enemy's builds and deals its unknown blocks; without dice it
 // veils them.
-func (c *Campaign) redeal(viewer sim.Side, d *sim.Dice) {
-	c.forget()
+func (c *State) redeal(t *dealing, viewer sim.Side, d *sim.Dice) {
 	enemy := viewer.Other()
 	c.past.lost[enemy] = [numTypes]uint8{} // nobody tells what it was
 	if c.building() {
 		c.takeBack(enemy)
 	}
-	var t dealing
 	t.sort(c, enemy)
 	open := c.armsOpen(enemy)
 	if !open {
@@ -175,14 +161,13 @@ func (c *Campaign) redeal(viewer sim.Side, d *sim.Dice) {
 	if !open {
 		c.stands[enemy] = c.standing(enemy)
 	}
-	t.reinforce(c, enemy)
 }
 
 // armsOpen reports whether the arms of a side's blocks are seen: by the option (ruling
 // R100), and while it lands its air or makes room in a stack, which shows them; nobody
 // else decides then.
-func (c *Campaign) armsOpen(s sim.Side) bool {
-	return c.armsSeen || c.decides == s && (c.phase == atAirLanding || c.excess != 0)
+func (c *State) armsOpen(s sim.Side) bool {
+	return c.armsSeen || c.decides == s && (c.phase == AirLanding || c.excess != 0)
 }
 
 // A dealing is the unknown blocks of a side while they are dealt.
@@ -201,9 +186,9 @@ const chosenBit = 1 << 8
 
 // sort takes the unknown blocks of a side off the map, and shuffles nothing yet: slots
 // are in an order that follows from what is seen of them, cards in that of the pool.
-func (t *dealing) sort(c *Campaign, s sim.Side) {
+func (t *dealing) sort(c *State, s sim.Side) {
 	shown, chosen, open := c.shown(s), c.chosenOf(s), c.armsOpen(s)
-	from, to := c.war.span(s)
+	from, to := c.War.span(s)
 	for i := from; i < to; i++ {
 		p, k := &c.pieces[i], c.deckOf(i)
 		t.now[i] = uint8(i)
@@ -238,8 +223,8 @@ func (t *dealing) sort(c *Campaign, s sim.Side) {
 
 // chosenOf returns the block of a side that has been chosen and is yet to be given its
 // place, or -1.
-func (c *Campaign) chosenOf(s sim.Side) int {
-	if (c.phase == atDestination || c.phase == atExchange) && c.decides == s {
+func (c *State) chosenOf(s sim.Side) int {
+	if (c.phase == ChoosePlace || c.phase == Exchange) && c.decides == s {
 		return int(c.chosen)
 	}
 	return -1
@@ -257,7 +242,7 @@ func (t *dealing) add(key uint64, i int) {
 }
 
 // fill draws the block of a slot, and its steps.
-func (t *dealing) fill(c *Campaign, n int, d *sim.Dice) {
+func (t *dealing) fill(c *State, n int, d *sim.Dice) {
 	key := t.keys[n]
 	k, most := deck(key>>52), uint8(key>>48&15)
 	cards := t.left[k][:t.cards[k]]
@@ -276,9 +261,9 @@ func (t *dealing) fill(c *Campaign, n int, d *sim.Dice) {
 	c.pieces[i], t.now[key&255] = t.slots[key&255], uint8(i)
 	c.setBits(i, t.bits[key&255])
 	if steps := &c.pieces[i].steps; d == nil {
-		*steps = min(2, c.war.pieces[i].max)
+		*steps = min(2, c.War.pieces[i].max)
 	} else {
-		*steps = uint8(d.Roll(uint64(maxPieces+n), int(c.war.pieces[i].max)))
+		*steps = uint8(d.Roll(uint64(maxPieces+n), int(c.War.pieces[i].max)))
 	}
 	if key&chosenBit != 0 {
 		c.chosen = uint8(i)
@@ -286,7 +271,7 @@ func (t *dealing) fill(c *Campaign, n int, d *sim.Dice) {
 }
 
 // pickFitting draws one of the blocks that can fill a slot of a rank.
-func (c *Campaign) pickFitting(cards []uint8, most uint8, event uint64, d *sim.Dice) int {
+func (c *State) pickFitting(cards []uint8, most uint8, event uint64, d *sim.Dice) int {
 	fit := 0
 	for _, i := range cards {
 		if c.fits(int(i), most) {
@@ -304,7 +289,7 @@ func (c *Campaign) pickFitting(cards []uint8, most uint8, event uint64, d *sim.D
 }
 
 // lastFitting returns the last of the blocks that can fill a slot of a rank.
-func (c *Campaign) lastFitting(cards []uint8, most uint8) int {
+func (c *State) lastFitting(cards []uint8, most uint8) int {
 	at := len(cards) - 1
 	for !c.fits(int(cards[at]), most) {
 		at--
@@ -313,7 +298,49 @@ func (c *Campaign) lastFitting(cards []uint8, most uint8) int {
 }
 
 // fits reports whether a block can fill a slot of a rank.
-func (c *Campaign) fits(i int, most uint8) bool {
-	k := &c.war.routes.stamps[i]
+func (c *State) fits(i int, most uint8) bool {
+	k := &c.War.routes.stamps[i]
 	return k.home != Ground || k.typ == SHQ || rank(k.typ) <= most
+}
+
+// building reports whether there are builds that one side does not see: Japan builds
+// first, then the Allies give points to China and build (ruling R03).
+func (c *State) building() bool { return c.phase == Build || c.phase == GiveChina }
+
+// takeBack undoes the builds of a side in this logistics phase. Japan, which is done
+// when the Allies build, is paid back; what the Allies have spent so far is seen.
+func (c *State) takeBack(s sim.Side) {
+	refund := uint8(0)
+	for at := range c.raised.And(c.held(s)).All() {
+		c.raised = c.raised.Without(at)
+		c.reserve[s]++
+		refund += baseCost
+	}
+	from, to := c.War.span(s)
+	for i := from; i < to; i++ {
+		n := c.builtSteps(i)
+		if n == 0 {
+			continue
+		}
+		refund += n * c.what(i).cost
+		c.built[i/4] &^= 3 << (i % 4 * 2)
+		if p := &c.pieces[i]; p.steps > n {
+			p.steps -= n
+		} else {
+			c.put(i, off)
+			c.setBits(i, 0)
+		}
+	}
+	if s == JapanSide {
+		c.points[Japan] += refund
+	}
+}
+
+// awaited are the blocks of a side that are yet to join the battle at hand: they are
+// not seen before they arrive (ruling R01).
+func (c *State) awaited(s sim.Side) mask {
+	if !c.hasBattle() || c.battle.mode != assault {
+		return 0
+	}
+	return c.battle.late & of(s^c.battle.japan)
 }

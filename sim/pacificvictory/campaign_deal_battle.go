@@ -6,18 +6,29 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// awaited are the blocks of a side that are yet to join the battle at hand: they are
-// not seen before they arrive (ruling R01).
-func (c *Campaign) awaited(s sim.Side) mask {
-	if !c.hasBattle() || c.battle.mode != assault {
-		return 0
+// Deal replaces what the viewer does not know of the enemy's blocks.
+func (c *Campaign) Deal(viewer sim.Side, d *sim.Dice) {
+	c.dealTo(viewer, d)
+	if c.building() && viewer == AlliedSide && c.decides == AlliedSide {
+		c.rebuild(d)
 	}
-	return c.battle.late & of(s^c.battle.japan)
+}
+
+// Veil implements sim.Veiler: each slot is filled by the last block of the pool that
+// can stand there, with two steps or all it can have, and nothing is built.
+func (c *Campaign) Veil(viewer sim.Side) { c.dealTo(viewer, nil) }
+
+// dealTo deals the unknown blocks of the viewer's enemy; without dice it veils them.
+func (c *Campaign) dealTo(viewer sim.Side, d *sim.Dice) {
+	var t dealing
+	c.forget()
+	c.redeal(&t, viewer, d)
+	c.reinforce(&t, viewer.Other())
 }
 
 // reinforce makes the blocks that are yet to join the battle at hand those that were
 // dealt, as if these had come.
-func (t *dealing) reinforce(c *Campaign, s sim.Side) {
+func (c *Campaign) reinforce(t *dealing, s sim.Side) {
 	late := c.awaited(s)
 	if late == 0 {
 		return
@@ -44,22 +55,4 @@ func (t *dealing) reinforce(c *Campaign, s sim.Side) {
 	c.cutOff(late &^ (b.air | b.ground))
 	c.openWays()
 	b.aimBoth()
-}
-
-// reorder lays down anew who fires when, as some blocks that are not here have become
-// others, and stays where it is in the round.
-func (b *Battle) reorder(changed mask) {
-	landing, now := b.phase == atLanding, mask(0)
-	if !landing && b.time < b.times {
-		now = b.order[b.time] &^ changed
-	}
-	b.setOrder()
-	switch {
-	case landing:
-		b.time = b.landTime
-	case now != 0:
-		for b.time = 0; b.order[b.time]&now == 0; {
-			b.time++
-		}
-	}
 }

@@ -80,7 +80,7 @@ func TestReinforcementsAreSeenInRoundTwo(t *testing.T) {
 // In the middle of round 1 the course of the round stays where it is.
 func TestReinforcementsAreDealtInMidRound(t *testing.T) {
 	f := saipanReinforced(t)
-	for step := 0; f.battle.round == 1 && f.phase == atFight; step++ {
+	for step := 0; f.battle.round == 1 && f.phase == InBattle; step++ {
 		for n := range 10 {
 			k := f.Campaign
 			d := sim.NewDice(5, sim.Display)

@@ -7,12 +7,12 @@ const eventArms = 1 << 12
 
 // arrange finds out of what arm each slot is dealt where colours alone are seen, and turns
 // the slots, sorted by what is seen of them, into those of the decks.
-func (t *dealing) arrange(c *Campaign, s sim.Side, d *sim.Dice) {
+func (t *dealing) arrange(c *State, s sim.Side, d *sim.Dice) {
 	a := &t.arms
 	a.begin(t, c, s)
 	if !a.veil() {
 		for n := range t.n { // not known to happen; then the arms are seen
-			a.is[n] = sortOf(&c.war.routes.stamps[t.keys[n]&255])
+			a.is[n] = sortOf(&c.War.routes.stamps[t.keys[n]&255])
 			a.may[n] = [sorts]sortSet{aMarine: marines1, anInfantry: invaders1, anArmour: attackers1, aGarrison: troops1, aCommunist: invaders1}[a.is[n]]
 		}
 	} else if d != nil {

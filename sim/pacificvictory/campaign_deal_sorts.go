@@ -7,11 +7,11 @@ import (
 
 // begin lays out what is seen: the slots with what they may be, the blocks of the pool,
 // and the room that stacking and the blocks that are known leave [4.2].
-func (a *arrangement) begin(t *dealing, c *Campaign, s sim.Side) {
+func (a *arrangement) begin(t *dealing, c *State, s sim.Side) {
 	*a = arrangement{n: t.n}
 	for k, cards := range t.cards {
 		for _, i := range t.left[k][:cards] {
-			a.spare[k/arms][sortOf(&c.war.routes.stamps[i])]++
+			a.spare[k/arms][sortOf(&c.War.routes.stamps[i])]++
 		}
 	}
 	ships := c.stands[s][Naval]                         // from before the blocks were taken off the map
@@ -24,7 +24,7 @@ func (a *arrangement) begin(t *dealing, c *Campaign, s sim.Side) {
 		a.members[a.colour[slot]][a.count[a.colour[slot]]] = uint8(slot)
 		a.count[a.colour[slot]]++
 		a.apart[slot] = p.marks&(attacks|joins) != 0
-		a.wet[slot] = p.marks&invades != 0 || c.war.routes.open.Has(p.at)
+		a.wet[slot] = p.marks&invades != 0 || c.War.routes.open.Has(p.at)
 		a.may[slot] = c.sorting(p, s) & a.colours(slot)
 		if !own.Has(p.at) && !ships.Has(p.at) {
 			a.may[slot] &^= ships1
@@ -35,12 +35,12 @@ func (a *arrangement) begin(t *dealing, c *Campaign, s sim.Side) {
 		if !laid.Has(p.at) {
 			laid = laid.With(p.at)
 			a.room[p.at], first[p.at] = c.rooms(p.at), a.colour[slot]
-		} else if first[p.at] != a.colour[slot] && !c.war.Map.isBox(p.at) {
+		} else if first[p.at] != a.colour[slot] && !c.War.Map.isBox(p.at) {
 			a.mixed = a.mixed.With(p.at)
 		}
 	}
 	a.need = ships.AndNot(own).And(laid)
-	from, to := c.war.span(s)
+	from, to := c.War.span(s)
 	for i := from; i < to; i++ {
 		if p := &c.pieces[i]; p.at != off && laid.Has(p.at) {
 			a.enterKnown(c, i)
@@ -62,8 +62,8 @@ func (a *arrangement) colours(slot int) sortSet {
 }
 
 // enterKnown counts a block that is not dealt.
-func (a *arrangement) enterKnown(c *Campaign, i int) {
-	at, sort := c.pieces[i].at, sortOf(&c.war.routes.stamps[i])
+func (a *arrangement) enterKnown(c *State, i int) {
+	at, sort := c.pieces[i].at, sortOf(&c.War.routes.stamps[i])
 	switch {
 	case sort == aStaff:
 		return
@@ -71,13 +71,13 @@ func (a *arrangement) enterKnown(c *Campaign, i int) {
 		a.room[at][1]--
 		a.fleet[at]++
 		return
-	case sort == aPlane && c.phase >= atBattles && c.phase <= atAirLanding: // it may be about to land elsewhere [4.61]
+	case sort == aPlane && c.phase >= ChooseBattle && c.phase <= AirLanding: // it may be about to land elsewhere [4.61]
 	case sort == aPlane:
 		a.room[at][0]--
 	default:
 		a.room[at][2]--
 	}
-	if army := c.war.routes.stamps[i].army; army > 0 && c.pieces[i].marks&(attacks|joins) == 0 {
+	if army := c.War.routes.stamps[i].army; army > 0 && c.pieces[i].marks&(attacks|joins) == 0 {
 		a.kin[at][army-1]++
 	}
 }
@@ -85,7 +85,7 @@ func (a *arrangement) enterKnown(c *Campaign, i int) {
 const plenty = 100 // more than there are blocks of a side and arm
 
 // rooms is what stacking allows at a place, by arm; headquarters do not count [3.3.1].
-func (c *Campaign) rooms(at hex.Index) (r [4]int8) {
+func (c *State) rooms(at hex.Index) (r [4]int8) {
 	for g := range 3 {
 		r[g] = int8(min(plenty, c.limit(at, Group(g))))
 	}
@@ -96,9 +96,9 @@ func (c *Campaign) rooms(at hex.Index) (r [4]int8) {
 // sorting says of what sorts a block may be, from what is seen of it: where it stands,
 // whence it came and what it does (ruling R100). Rank is that of its slot among ground
 // blocks.
-func (c *Campaign) sorting(p *piece, s sim.Side) sortSet {
-	t := &c.war.routes
-	at, base := p.at, c.war.Map.Bases().Has(p.at)
+func (c *State) sorting(p *piece, s sim.Side) sortSet {
+	t := &c.War.routes
+	at, base := p.at, c.War.Map.Bases().Has(p.at)
 	sea := sortSet(0)
 	if t.places.Has(at) {
 		sea = ships1
@@ -113,7 +113,7 @@ func (c *Campaign) sorting(p *piece, s sim.Side) sortSet {
 		return invaders1
 	case p.marks&(attacks|joins) != 0:
 		return c.comer(p, sea)
-	case c.war.Map.isBox(at):
+	case c.War.Map.isBox(at):
 		return planes1 | ships1 | troops1 | staffs1
 	case c.blockade[s].Has(at):
 		return ships1
@@ -126,8 +126,8 @@ func (c *Campaign) sorting(p *piece, s sim.Side) sortSet {
 }
 
 // comer is sorting for what has come to fight.
-func (c *Campaign) comer(p *piece, sea sortSet) (set sortSet) {
-	m, t := c.war.Map, &c.war.routes
+func (c *State) comer(p *piece, sea sortSet) (set sortSet) {
+	m, t := c.War.Map, &c.War.routes
 	if t.next[ByAir][p.from].Has(m.land(p.at)) || t.next[ByAir][p.from].Has(p.at) {
 		set |= planes1
 	}

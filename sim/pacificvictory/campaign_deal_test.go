@@ -30,10 +30,10 @@ func dealPositions(t *testing.T) map[string]*Campaign {
 		all[name] = deployed(t, name)
 	}
 	fight := midTurn(t)
-	fight.phase, fight.site, fight.chosen = atPlace, fight.at(t, "Midway"), 0
+	fight.phase, fight.site, fight.chosen = Withdrawal, fight.at(t, "Midway"), 0
 	all["fight"] = fight
 	builds := deployed(t, "1943")
-	builds.phase, builds.decides = atBuilds, AlliedSide
+	builds.phase, builds.decides = Build, AlliedSide
 	all["builds"] = builds
 	return all
 }
@@ -58,7 +58,7 @@ func TestDealLooksTheSame(t *testing.T) {
 				if k.String() != c.String() {
 					different++
 				}
-				from, to := c.war.span(viewer)
+				from, to := c.War.span(viewer)
 				require.Equal(t, c.pieces[from:to], k.pieces[from:to], "its own blocks")
 			}
 			require.Equal(t, 20, different, name)
@@ -90,10 +90,10 @@ func TestDealKeepsWhatIsKnown(t *testing.T) {
 		require.NotZero(t, chosen.marks&onceMore)
 		require.Equal(t, deck(2), k.deckOf(int(k.chosen))/arms, "its colour")
 	}
-	c.phase, c.site = atPlace, c.at(t, "Midway") // 5.1
-	for i := range c.war.pieces {
+	c.phase, c.site = Withdrawal, c.at(t, "Midway") // 5.1
+	for i := range c.War.pieces {
 		if c.pieces[i].at == c.site {
-			require.Equal(t, c.pieces[i], dealt(c, c.war.sideOfPiece(i).Other(), 3).pieces[i], c.label(i))
+			require.Equal(t, c.pieces[i], dealt(c, c.War.sideOfPiece(i).Other(), 3).pieces[i], c.label(i))
 		}
 	}
 }
@@ -113,9 +113,9 @@ func TestDealKeepsMarinesAboard(t *testing.T) {
 // small is a war of few Japanese blocks: one to stand at each place, marked, and some
 // in the pool; all others are out of it.
 func small(t *testing.T, fog string, slots map[string]marks, pool ...string) (*Campaign, []int) {
-	c := campaignRules(t, map[string]string{"fog": fog}).blank(1)
-	c.phase = atMoves
-	for i := range c.war.pieces {
+	c := &Campaign{State: *campaignRules(t, map[string]string{"fog": fog}).blank(1)}
+	c.phase = ChooseBlock
+	for i := range c.War.pieces {
 		c.pieces[i].marks = onceMore // not to be dealt
 	}
 	var all []int
@@ -141,7 +141,7 @@ func small(t *testing.T, fog string, slots map[string]marks, pool ...string) (*C
 // put2 stands a block that has its marks already.
 func (c *Campaign) put2(i int, at hex.Index) {
 	c.pieces[i].at = at
-	c.recount(c.war.sideOfPiece(i), at)
+	c.recount(c.War.sideOfPiece(i), at)
 }
 
 // Deals are uniform over all ways to fill the slots, listed here by trying them all:
@@ -233,14 +233,14 @@ func waysToFill(c *Campaign, all []int) map[string]bool {
 			switch t := c.what(i).typ; {
 			case !c.armsSeen && p.marks&invades != 0 && !t.mayInvade(): // 5.8
 				continue
-			case !c.armsSeen && c.war.routes.open.Has(p.at) && p.marks&(invades|moved) == 0 && !t.isShip() && t != MA: // 2.1
+			case !c.armsSeen && c.War.routes.open.Has(p.at) && p.marks&(invades|moved) == 0 && !t.isShip() && t != MA: // 2.1
 				continue
 			case !t.isGround() || t == SHQ:
 			case p.marks&invades != 0 && !t.mayInvade(): // 5.8
 				continue
 			case p.marks&attacks != 0 && !t.mayAttack(): // 3.3.2
 				continue
-			case p.marks&invades == 0 && c.war.routes.open.Has(p.at) && t != MA: // 4.82
+			case p.marks&invades == 0 && c.War.routes.open.Has(p.at) && t != MA: // 4.82
 				continue
 			}
 			taken[i] = slot
@@ -256,7 +256,7 @@ func waysToFill(c *Campaign, all []int) map[string]bool {
 func (c *Campaign) stacksAreLegal() bool {
 	for at := range hex.Index(hex.Size - 1) {
 		for g := range 3 {
-			if c.count(JapanSide, at, Group(g)) > c.limit(at, Group(g)) && c.war.Map.Hexes.Has(at) {
+			if c.count(JapanSide, at, Group(g)) > c.limit(at, Group(g)) && c.War.Map.Hexes.Has(at) {
 				return false
 			}
 		}
@@ -288,7 +288,7 @@ func TestDealSteps(t *testing.T) {
 func TestDealTakesBuildsBack(t *testing.T) {
 	for viewer := range sim.Side(2) {
 		c := deployed(t, "1943")
-		c.phase, c.decides = atBuilds, AlliedSide
+		c.phase, c.decides = Build, AlliedSide
 		labels, base := [2]string{"CV Lexington", "AF.1 US"}, "Midway"
 		if viewer == AlliedSide {
 			labels, base = [2]string{"CV Soryu", "AF.1"}, "Timor"

@@ -22,14 +22,14 @@ func (c *Campaign) Sees(viewer sim.Side) string {
 	if k.building() {
 		k.takeBack(enemy)
 	}
-	for i, to := k.war.span(enemy); i < to; i++ {
+	for i, to := k.War.span(enemy); i < to; i++ {
 		k.built[i/4] &^= 3 << (i % 4 * 2)
 	}
-	if k.war.sideOfPiece(int(k.chosen)) == enemy {
+	if k.War.sideOfPiece(int(k.chosen)) == enemy {
 		k.chosen = 0
 	}
 	var w strings.Builder
-	fmt.Fprintf(&w, "scenario = %q\nturn = %q\nphase = %q\ndecides = %q\n", k.war.Scenarios[k.scenario].Name, Turns[k.turn], campaignPhases[k.phase], deciders[k.decides])
+	fmt.Fprintf(&w, "scenario = %q\nturn = %q\nphase = %q\ndecides = %q\n", k.War.Scenarios[k.scenario].Name, Turns[k.turn], stanceWords[k.phase], deciders[k.decides])
 	k.writeTurn(&w)
 	k.writeBoards(&w)
 	veiled := k
@@ -38,7 +38,7 @@ func (c *Campaign) Sees(viewer sim.Side) string {
 	k.writeBlocks(&w, viewer)
 	fmt.Fprintf(&w, "\n[%s]\n", sideKeys[enemy])
 	shown, chosen := k.shown(enemy), c.chosenOf(enemy)
-	from, to := k.war.span(enemy)
+	from, to := k.War.span(enemy)
 	for at := range hex.Index(hex.Size - 1) {
 		var words []string
 		for i := from; i < to; i++ {
@@ -56,7 +56,7 @@ func (c *Campaign) Sees(viewer sim.Side) string {
 
 // glimpse writes what the enemy sees of a block.
 func (c *Campaign) glimpse(i int, shown, chosen bool) string {
-	p, open := &c.pieces[i], c.armsOpen(c.war.sideOfPiece(i))
+	p, open := &c.pieces[i], c.armsOpen(c.War.sideOfPiece(i))
 	text := ""
 	switch {
 	case shown:

@@ -22,7 +22,7 @@ type witness struct {
 // look notes what a position shows: what is face up, and who fights in the battle at
 // hand [5.1, 5.7, 5.8, 4.12]; what leaves the map is forgotten.
 func (w *witness) look(c *Campaign) {
-	from, to := c.war.span(w.viewer.Other())
+	from, to := c.War.span(w.viewer.Other())
 	for i := from; i < to; i++ {
 		if c.pieces[i].at == off {
 			delete(w.seen, i)
@@ -30,12 +30,12 @@ func (w *witness) look(c *Campaign) {
 			w.seen[i] = true
 		}
 	}
-	if c.phase != atFight {
+	if c.phase != InBattle {
 		return
 	}
 	for b := c.battle.here; b != 0; b &= b - 1 {
 		i := int(c.roster[b.first()])
-		if c.war.sideOfPiece(i) == w.viewer.Other() && c.pieces[i].at != off {
+		if c.War.sideOfPiece(i) == w.viewer.Other() && c.pieces[i].at != off {
 			w.seen[i] = true
 		}
 	}
@@ -78,12 +78,12 @@ func TestDealAlongWars(t *testing.T) {
 func (w *witness) requireConsistent(t *testing.T, c, k *Campaign) int {
 	require.NoError(t, k.Check())
 	enemy := w.viewer.Other()
-	own, end := c.war.span(w.viewer)
+	own, end := c.War.span(w.viewer)
 	require.Equal(t, c.pieces[own:end], k.pieces[own:end], "its own blocks")
 	secret := c.building() // builds of this phase are not seen
 	stands := func(c *Campaign) map[string]int {
 		count := map[string]int{}
-		from, to := c.war.span(enemy)
+		from, to := c.War.span(enemy)
 		for i := from; i < to; i++ {
 			if c.pieces[i].at != off {
 				count[c.placeText(c.pieces[i].at)+" "+blockColours[c.deckOf(i)/arms]]++
@@ -100,7 +100,7 @@ func (w *witness) requireConsistent(t *testing.T, c, k *Campaign) int {
 			require.Equal(t, c.pieces[i].steps, k.pieces[i].steps, "%s is seen", c.label(i))
 		}
 	}
-	from, to := c.war.span(enemy)
+	from, to := c.War.span(enemy)
 	for i := from; i < to; i++ {
 		if k.pieces[i].at != off {
 			k.requirePossible(t, i)
@@ -111,12 +111,12 @@ func (w *witness) requireConsistent(t *testing.T, c, k *Campaign) int {
 
 // requirePossible checks that a block can be where it is.
 func (c *Campaign) requirePossible(t *testing.T, i int) {
-	p, typ, m := &c.pieces[i], c.what(i).typ, c.war.Map
+	p, typ, m := &c.pieces[i], c.what(i).typ, c.War.Map
 	name := c.label(i) + " at " + c.placeText(p.at)
-	require.LessOrEqual(t, p.steps, c.war.pieces[i].max, name)
+	require.LessOrEqual(t, p.steps, c.War.pieces[i].max, name)
 	require.Positive(t, p.steps, name)
-	first := c.war.Scenarios[c.scenario].First
-	require.LessOrEqual(t, int(c.war.pieces[i].from), max(int(c.turn), first), "%s is not built yet [7.23]", name)
+	first := c.War.Scenarios[c.scenario].First
+	require.LessOrEqual(t, int(c.War.pieces[i].from), max(int(c.turn), first), "%s is not built yet [7.23]", name)
 	switch {
 	case typ.isShip():
 		require.True(t, m.Wet().Has(p.at) || m.isBox(p.at) || p.at == m.Siam.West, "%s: ships on water", name)
@@ -139,7 +139,7 @@ func (c *Campaign) requirePossible(t *testing.T, i int) {
 func TestDealByHand(t *testing.T) {
 	c, _ := small(t, "arm", map[string]marks{"Truk=CA.1": 0, "Bay of Bengal=MA Kure": moved, "Tokyo=GA.1": 0}, "SS.1", "BB Ise", "MA Sasebo", "IN.1", "CV Hiyo")
 	hiyo := c.called(t, "CV Hiyo")
-	require.EqualValues(t, 1, c.war.pieces[hiyo].from, "Mar42 [7.23]")
+	require.EqualValues(t, 1, c.War.pieces[hiyo].from, "Mar42 [7.23]")
 	c.scenario, c.turn = 0, 1 // Mar42 of the war that began in Dec41: built in this turn at the earliest
 	seen := c.called(t, "CA.2")
 	c.pieces[seen] = piece{at: off, from: c.at(t, "Kure"), steps: 2, way: noWay, marks: moved, known: 1 + 2}
@@ -169,7 +169,7 @@ func TestDealByHand(t *testing.T) {
 
 // who names the block of Japan in a place, without the number of one among alike.
 func who(c *Campaign, place string) string {
-	for i := range c.war.japanese {
+	for i := range c.War.japanese {
 		if p := &c.pieces[i]; p.at != off && c.placeText(p.at) == place {
 			if name, _, _ := strings.Cut(c.label(i), "."); name != "CA" {
 				return name
@@ -211,11 +211,11 @@ func TestArmsCanAlwaysBeDealt(t *testing.T) {
 						continue
 					}
 					var d dealing
-					d.sort(&k, s)
-					d.arms.begin(&d, &k, s)
+					d.sort(&k.State, s)
+					d.arms.begin(&d, &k.State, s)
 					for slot := range d.arms.n {
 						i := int(d.keys[slot] & 255)
-						require.NotZero(t, d.arms.may[slot]>>sortOf(&k.war.routes.stamps[i])&1, "%s at %s", k.label(i), k.placeText(d.arms.at[slot]))
+						require.NotZero(t, d.arms.may[slot]>>sortOf(&k.War.routes.stamps[i])&1, "%s at %s", k.label(i), k.placeText(d.arms.at[slot]))
 					}
 					require.True(t, d.arms.veil(), "%s", after)
 					dealt++
@@ -231,7 +231,7 @@ func TestArmsCanAlwaysBeDealt(t *testing.T) {
 func TestColoursAloneAreSeen(t *testing.T) {
 	words := strings.Join(blockArms, "|")
 	for option, seen := range map[string]bool{"colour": false, "arm": true} {
-		start, err := campaignRules(t, map[string]string{"fog": option}).Whole().Setup("1942")
+		start, err := campaignRules(t, map[string]string{"fog": option}).Setup("1942")
 		require.NoError(t, err)
 		c := start.(*Campaign)
 		text := c.Sees(AlliedSide)

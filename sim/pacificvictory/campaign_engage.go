@@ -5,24 +5,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// eventBattle sets the dice of the war's battles apart from all other dice.
-const eventBattle = 1 << 41
-
-// battleEvents are where in the war the battle at hand stands: no two battles of a war
-// have the same. A hex may see a raid and a battle in one turn.
-func (c *Campaign) battleEvents() uint64 {
-	return eventBattle | uint64(c.turn)<<24 | uint64(flag(c.battle.mode == raid))<<23 | uint64(c.site)<<15
-}
-
-// shore is the hex whose land a battle is about: that of Siam for its west coast too
-// [2.4].
-func (c *Campaign) shore(site hex.Index) hex.Index {
-	if s := &c.war.Map.Siam; site == s.West {
-		return s.Hex
-	}
-	return site
-}
-
 // engage sets the battle engine up for the site [5.0]. Its defender holds the land or,
 // where there is no base, was there first; a side on blockade is its attacker, whose
 // ships the engine takes for defenders (5.2, 5.77, ruling R43).
@@ -60,13 +42,13 @@ func (c *Campaign) engage(how mode) {
 	c.cutOff((b.here | b.late) &^ (b.air | b.ground))
 	c.openWays()
 	b.begin()
-	c.phase = atFight
+	c.phase = InBattle
 }
 
 // attackerAt returns who attacks at the site: the raider; who does not hold the land;
 // at sea whose blocks have come to attack.
 func (c *Campaign) attackerAt(how mode) sim.Side {
-	if base := c.shore(c.site); how == assault && c.war.Map.Bases().Has(base) {
+	if base := c.shore(c.site); how == assault && c.War.Map.Bases().Has(base) {
 		if c.held(JapanSide).Has(base) {
 			return AlliedSide
 		}
@@ -76,9 +58,9 @@ func (c *Campaign) attackerAt(how mode) sim.Side {
 	if how == raid {
 		want = raids
 	}
-	for i := range c.war.pieces {
+	for i := range c.War.pieces {
 		if p := &c.pieces[i]; p.at == c.site && p.marks&want != 0 && (how == raid || p.marks&raids == 0) {
-			return c.war.sideOfPiece(i)
+			return c.War.sideOfPiece(i)
 		}
 	}
 	return c.first
@@ -125,7 +107,7 @@ func (c *Campaign) enroll(k, i int) {
 // Major Bases [3.3.4], weather [6.0], a blockade [5.77], whose colour the base has
 // [4.41]. Nothing there is bounded by numbers: the map decides who can leave.
 func (c *Campaign) describe(attacker sim.Side) {
-	b, m, at := &c.battle, c.war.Map, c.shore(c.site)
+	b, m, at := &c.battle, c.War.Map, c.shore(c.site)
 	switch {
 	case m.Jungle.Has(at):
 		b.terrain = jungleHex
@@ -160,13 +142,6 @@ func (c *Campaign) describe(attacker sim.Side) {
 	for n := range sim.Side(2) {
 		b.room[n], b.haven[n], b.cross[n] = [3]uint8{free, free, free}, true, free
 	}
-}
-
-// surprised reports whether this is the first turn of a scenario that begins with a
-// surprise (1941 special rule).
-func (c *Campaign) surprised() bool {
-	s := &c.war.Scenarios[c.scenario]
-	return s.Surprise && s.First == int(c.turn)
 }
 
 // cutOff tells the engine of the ships that may not begin a blockade for want of
@@ -263,7 +238,7 @@ func (c *Campaign) stepFight() bool {
 	b := &c.battle
 	c.sight()
 	if c.leaving = c.homeward(); c.leaving != 0 {
-		c.phase = atPlace
+		c.phase = Withdrawal
 		return false
 	}
 	if b.turn == sim.Over {

@@ -25,7 +25,7 @@ func TestCombatUnsuppliedShipsDoNotBlockade(t *testing.T) {
 			require.Contains(t, f.texts(), "all blockade")
 			continue
 		}
-		require.Equal(t, atPlace, f.phase, "nothing but to retreat")
+		require.Equal(t, Withdrawal, f.phase, "nothing but to retreat")
 		f.do(f.texts()[0], 0)
 		require.True(t, f.blockade[JapanSide].Empty())
 		require.NotEqual(t, "Manila", f.at(ca))
@@ -132,10 +132,10 @@ func TestCombatKamikazeStaysBound(t *testing.T) {
 	f.begin()
 	f.do("NA is declared kamikaze", 0)
 	f.do("AF retreats", 0)
-	for f.phase == atPlace {
+	for f.phase == Withdrawal {
 		f.do(f.texts()[0], 0)
 	}
-	require.Equal(t, atFight, f.phase)
+	require.Equal(t, InBattle, f.phase)
 	require.NotZero(t, f.battle.Position.kamikaze)
 	require.Zero(t, f.battle.exits&f.battle.Position.kamikaze)
 	require.NotContains(t, f.retreats(), "NA retreats")
@@ -155,7 +155,7 @@ func TestCombatFanaticsDoNotRetreat(t *testing.T) {
 		require.Equal(t, minorBase, f.battle.base)
 		require.Equal(t, option == "off", f.battle.exits.has(f.number(in)))
 		seen := map[string]bool{}
-		for f.phase == atFight && f.battle.round == 1 {
+		for f.phase == InBattle && f.battle.round == 1 {
 			for _, text := range f.retreats() {
 				seen[text] = seen[text] || f.Turn() == JapanSide
 			}
@@ -200,15 +200,15 @@ func TestCombatOptionsOnTheMap(t *testing.T) {
 	}
 	says := func(words string) func(f *combatPhase) bool {
 		return func(f *combatPhase) bool {
-			return f.phase == atFight && strings.Contains(strings.Join(f.texts(), ", "), words)
+			return f.phase == InBattle && strings.Contains(strings.Join(f.texts(), ", "), words)
 		}
 	}
 	for option, want := range map[string]func(f *combatPhase) bool{
-		"first-air-strike": func(f *combatPhase) bool { return f.phase == atFight && f.battle.phase == atSearch },
+		"first-air-strike": func(f *combatPhase) bool { return f.phase == InBattle && f.battle.phase == atSearch },
 		"asw":              says("at subs"),
 		"banzai":           says("banzai"),
 		"round4":           func(f *combatPhase) bool { return f.battle.round == 4 },
-		"fanatic":          func(f *combatPhase) bool { return f.phase == atFight && f.battle.double != 0 },
+		"fanatic":          func(f *combatPhase) bool { return f.phase == InBattle && f.battle.double != 0 },
 	} {
 		require.True(t, all(option+"=on", want), option)
 		require.False(t, all(option+"=off", want), option)

@@ -50,7 +50,7 @@ func TestCombatAgreesWithBattleFiles(t *testing.T) {
 		d := sim.NewDice(seed, sim.Nature)
 		f.begin()
 		for !f.over {
-			if f.phase == atFight && f.battle.round == 1 && f.battle.time == 0 && f.battle.acted == 0 && f.battle.hits == 0 && f.battle.phase < atEnd {
+			if f.phase == InBattle && f.battle.round == 1 && f.battle.time == 0 && f.battle.acted == 0 && f.battle.hits == 0 && f.battle.phase < atEnd {
 				compared += f.compare(rng, &d, kinds)
 			}
 			if f.over {
@@ -90,7 +90,7 @@ func (f *combatPhase) compare(rng *rand.Rand, d *sim.Dice, kinds map[string]int)
 	require.Equal(f.t, l.order, b.order)
 	var mine, theirs sim.Lister
 	site := f.site
-	for f.phase == atFight && f.site == site && b.phase < atEnd && l.phase < atEnd {
+	for f.phase == InBattle && f.site == site && b.phase < atEnd && l.phase < atEnd {
 		if b.mode == assault && (b.here|b.late)&^b.exits != 0 {
 			return n
 		}
@@ -111,7 +111,7 @@ func (f *combatPhase) compare(rng *rand.Rand, d *sim.Dice, kinds map[string]int)
 		n++
 		l.Apply(m, d)
 		f.Apply(m, d)
-		for f.phase == atPlace {
+		for f.phase == Withdrawal {
 			places := f.Legal(nil)
 			f.Apply(places[rng.IntN(len(places))], d)
 		}

@@ -36,7 +36,7 @@ const (
 )
 
 // readEurope reads events.csv.
-func (r *Rules) readEurope(w *War) error {
+func (w *War) readEurope(r *Book) error {
 	var boxes [len(Turns)][len(Turns)]int // by event, below, and turn
 	err := readTable(r.data, "events.csv", eventColumns, func(f *fields) {
 		event := f.word("event", europeanEvents)
@@ -74,18 +74,18 @@ func (r *Rules) readEurope(w *War) error {
 }
 
 // abroad is what the European war does in this turn.
-func (c *Campaign) abroad() *europe {
+func (c *State) abroad() *europe {
 	if !c.europe {
-		return &c.war.peace
+		return &c.War.peace
 	}
-	return &c.war.europe[c.turn]
+	return &c.War.europe[c.turn]
 }
 
 // closed are the bases that are not Japan's as long as France fights on, or Vichy never
 // was: it neither deploys there nor enters them [10.0 vichy].
-func (c *Campaign) closed() hex.Board {
+func (c *State) closed() hex.Board {
 	if c.noVichy || c.abroad().noVichy {
-		return c.war.routes.vichy
+		return c.War.routes.vichy
 	}
 	return hex.Board{}
 }
@@ -93,38 +93,38 @@ func (c *Campaign) closed() hex.Board {
 // orange are the bases that are Japan's when they are empty: those of its colour [2.2],
 // but for the closed ones; without China its coast [9.8]; Harbin when Russia is out
 // [10.0].
-func (c *Campaign) orange() hex.Board {
-	b := c.war.Map.Colours[Orange].AndNot(c.closed())
+func (c *State) orange() hex.Board {
+	b := c.War.Map.Colours[Orange].AndNot(c.closed())
 	if c.chinaRemoved {
 		b = b.Or(c.coasts())
 	}
 	if c.abroad().russia {
-		b = b.Or(c.war.routes.harbin)
+		b = b.Or(c.War.routes.harbin)
 	}
 	return b
 }
 
 // stations are the bases of a side where air and ground can be: not those of China when
 // it is removed [9.8].
-func (c *Campaign) stations(s sim.Side) hex.Board { return c.held(s).AndNot(c.outOfPlay()) }
+func (c *State) stations(s sim.Side) hex.Board { return c.held(s).AndNot(c.outOfPlay()) }
 
 // outOfPlay are the bases of China when it is removed: its coast is there for ships
 // only [9.8].
-func (c *Campaign) outOfPlay() hex.Board {
+func (c *State) outOfPlay() hex.Board {
 	if c.chinaRemoved {
-		return c.war.Map.Colours[Yellow]
+		return c.War.Map.Colours[Yellow]
 	}
 	return hex.Board{}
 }
 
 // centres are the economic centres that count [2.22b]: China's do not when it is removed
 // [9.8], and what France keeps is for nobody here [10.0 vichy].
-func (c *Campaign) centres() hex.Board {
-	return c.war.Map.Centres.AndNot(c.outOfPlay()).AndNot(c.closed())
+func (c *State) centres() hex.Board {
+	return c.War.Map.Centres.AndNot(c.outOfPlay()).AndNot(c.closed())
 }
 
 // reconcile gives empty bases to whom the events of a new turn leave them [10.0].
-func (c *Campaign) reconcile() {
+func (c *State) reconcile() {
 	if !c.europe {
 		return
 	}
@@ -135,7 +135,7 @@ func (c *Campaign) reconcile() {
 
 // fromEurope adds to production what the European war sends or takes; it is no victory
 // points, which centres alone are [8.1] (ruling R91).
-func (c *Campaign) fromEurope() {
+func (c *State) fromEurope() {
 	for n, more := range c.abroad().points {
 		c.points[n] = uint8(max(int(c.points[n])+int(more), 0))
 	}

@@ -13,20 +13,24 @@ import (
 )
 
 // european returns rules with the option europe and events of one's own.
-func european(t *testing.T, rows ...string) (*Rules, error) {
+func european(t *testing.T, rows ...string) (CampaignRules, error) {
 	t.Helper()
 	data := fstest.MapFS{}
-	require.NoError(t, fs.WalkDir(Game.Data, ".", func(path string, d fs.DirEntry, err error) error {
+	require.NoError(t, fs.WalkDir(shipped, ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		text, err := fs.ReadFile(Game.Data, path)
+		text, err := fs.ReadFile(shipped, path)
 		data[path] = &fstest.MapFile{Data: text}
 		return err
 	}))
 	text := eventHeader + "\n" + strings.Join(rows, "\n") + "\n"
 	data["events.csv"] = &fstest.MapFile{Data: []byte(text)}
-	return Load(data, map[string]string{"europe": "on"})
+	r, err := loadBattles(data, map[string]string{"europe": "on"})
+	if err != nil {
+		return CampaignRules{}, err
+	}
+	return loadWar(r)
 }
 
 const eventHeader = "event,happens,ends,boxes,source"
@@ -74,7 +78,7 @@ func TestEuropeanProduction(t *testing.T) {
 func TestEuropeanPointsAreSpent(t *testing.T) {
 	r, err := european(t, "russia-out,,,,sourced")
 	require.NoError(t, err)
-	s, err := r.Whole().Setup("1941")
+	s, err := r.Setup("1941")
 	require.NoError(t, err)
 	c := s.(*Campaign)
 	c.startLogistics()
@@ -122,8 +126,8 @@ func TestEuropeanHarbin(t *testing.T) {
 func TestWithoutVichy(t *testing.T) {
 	byEvent, err := european(t, "no-vichy,,Jun42,,sourced")
 	require.NoError(t, err)
-	for name, r := range map[string]*Rules{"option": campaignRules(t, map[string]string{"no-vichy": "on"}), "event": byEvent} {
-		s, err := r.Whole().Setup("1941")
+	for name, r := range map[string]CampaignRules{"option": campaignRules(t, map[string]string{"no-vichy": "on"}), "event": byEvent} {
+		s, err := r.Setup("1941")
 		require.NoError(t, err)
 		c := s.(*Campaign)
 		require.NoError(t, c.Check())
@@ -132,7 +136,7 @@ func TestWithoutVichy(t *testing.T) {
 		require.True(t, c.present(JapanSide).And(closed).Empty(), name)
 		require.True(t, c.held(JapanSide).And(closed).Empty(), name)
 		n := 0
-		for i := range c.war.japanese {
+		for i := range c.War.japanese {
 			n += int(flag(c.pieces[i].at != off))
 		}
 		require.Equal(t, 55, n, "all that the scenario has")
@@ -142,20 +146,20 @@ func TestWithoutVichy(t *testing.T) {
 		}
 		c.startMoves(JapanSide)
 		buf := make([]sim.Move, 0, 512)
-		for i := range c.war.japanese {
+		for i := range c.War.japanese {
 			if c.pieces[i].at == off {
 				continue
 			}
-			c.phase, c.chosen = atDestination, uint8(i)
+			c.phase, c.chosen = ChoosePlace, uint8(i)
 			for _, m := range c.Legal(buf[:0]) {
 				_, _, place, _ := unpackOrder(m)
 				o, _, _, _ := unpackOrder(m)
-				require.False(t, o != orderStay && closed.Has(hex.Index(place)), c.MoveString(m))
+				require.False(t, o != StayPut && closed.Has(hex.Index(place)), c.MoveString(m))
 			}
 		}
 	}
 	c := on(byEvent, "Sep42", JapanSide) // France is out of it: the colonies are Japan's
-	c.japanese = c.japanese.AndNot(c.war.routes.vichy)
+	c.japanese = c.japanese.AndNot(c.War.routes.vichy)
 	c.startTurn()
 	require.True(t, c.held(JapanSide).Has(c.at(t, "Saigon")))
 }
@@ -181,7 +185,7 @@ func TestDecisiveVictoryIsToldToEurope(t *testing.T) {
 	told := func(points uint8, option bool) []string {
 		c := on(r, "Sep42", JapanSide)
 		end := *c
-		end.decides, end.phase, end.jvp = sim.Over, atWarOver, points
+		end.decides, end.phase, end.jvp = sim.Over, WarOver, points
 		rules := *c.Rules
 		rules.europe = option
 		end.Rules = &rules

@@ -19,10 +19,10 @@ func (c *Campaign) fightSites() (sites []hex.Index) {
 		sites = append(sites, c.site)
 	}
 	switch c.phase {
-	case atMoves, atDestination, atBattles, atFight, atPlace, atRegroup:
+	case ChooseBlock, ChoosePlace, ChooseBattle, InBattle, Withdrawal, Regroup:
 		battles, raided := c.contested()
 		for at := range battles.Or(raided).All() {
-			if !slices.Contains(sites, at) && at != off && (c.phase < atBattles || c.battles.Has(at)) {
+			if !slices.Contains(sites, at) && at != off && (c.phase < ChooseBattle || c.battles.Has(at)) {
 				sites = append(sites, at)
 			}
 		}
@@ -31,7 +31,7 @@ func (c *Campaign) fightSites() (sites []hex.Index) {
 }
 
 // inFight reports whether a battle has begun and is not over.
-func (c *Campaign) inFight() bool { return c.phase == atFight || c.phase == atPlace }
+func (c *Campaign) inFight() bool { return c.phase == InBattle || c.phase == Withdrawal }
 
 // Battlegrounds names the hexes with a battle, or where there would be one if movement ended
 // now; that at hand first.
@@ -45,7 +45,7 @@ func (c *Campaign) Battlegrounds(sim.Side) (names []string) {
 // BattleAt returns a battle. Blocks can retreat in it as the ways out stand now, where
 // several of them have one to share too.
 func (c *Campaign) BattleAt(place string, viewer sim.Side, d *sim.Dice) (f sim.Fight, err error) {
-	at, ok := c.war.Map.Find(place)
+	at, ok := c.War.Map.Find(place)
 	if !ok || !slices.Contains(c.fightSites(), at) {
 		return f, fmt.Errorf("found no battle at %q", place)
 	}
@@ -64,7 +64,7 @@ func (c *Campaign) BattleAt(place string, viewer sim.Side, d *sim.Dice) (f sim.F
 	}
 	f.Attacker = k.battle.japan
 	b := k.battle
-	if b.events = 0; f.Begun && c.phase != atFight { // a block looks for its place: the battle goes on without it
+	if b.events = 0; f.Begun && c.phase != InBattle { // a block looks for its place: the battle goes on without it
 		b.advance()
 		f.Begun = false
 	}

@@ -16,14 +16,14 @@ type history struct {
 }
 
 // countLoss counts a block that goes back to its pool [7.23].
-func (c *Campaign) countLoss(i int) {
-	if n := &c.past.lost[c.war.sideOfPiece(i)][c.what(i).typ]; c.pieces[i].at != off && *n < math.MaxUint8 {
+func (c *State) countLoss(i int) {
+	if n := &c.past.lost[c.War.sideOfPiece(i)][c.what(i).typ]; c.pieces[i].at != off && *n < math.MaxUint8 {
 		*n++
 	}
 }
 
 // writePast writes the history.
-func (c *Campaign) writePast(w *strings.Builder) {
+func (c *State) writePast(w *strings.Builder) {
 	put(w, "produced", nationText(c.past.produced), "")
 	for s, key := range lostKeys {
 		var list []string

@@ -10,7 +10,7 @@ import (
 // [4.61, 4.63]. The others are parked, where room matters.
 func (c *Campaign) air(s sim.Side) (up pieceSet, parked hex.Board) {
 	home := c.held(s)
-	for _, i := range c.war.routes.planes[s] {
+	for _, i := range c.War.routes.planes[s] {
 		switch p := &c.pieces[i]; {
 		case p.at == off:
 		case p.marks&(attacks|joins|patrols) != 0 || !home.Has(p.at):
@@ -19,17 +19,17 @@ func (c *Campaign) air(s sim.Side) (up pieceSet, parked hex.Board) {
 			parked = parked.With(p.at)
 		}
 	}
-	return up, parked.AndNot(c.war.routes.boxes)
+	return up, parked.AndNot(c.War.routes.boxes)
 }
 
 // landings are the own bases in or next to the hex of an air block in flight that have
 // room for it beside what is parked, those that it has just captured among them [4.61,
 // 4.62].
 func (c *Campaign) landings(i int, parked hex.Board) hex.Board {
-	s, at, storm := c.war.sideOfPiece(i), c.pieces[i].at, c.stormy()
+	s, at, storm := c.War.sideOfPiece(i), c.pieces[i].at, c.stormy()
 	near := hex.Board{}
 	if !storm.Has(at) { // nothing leaves a storm [6.3]
-		near = c.war.routes.next[ByAir][at].AndNot(storm)
+		near = c.War.routes.next[ByAir][at].AndNot(storm)
 	}
 	return near.With(at).And(c.stations(s)).AndNot(parked)
 }

@@ -22,8 +22,8 @@ func (f *combatPhase) aloft(word, over string) int {
 func (f *combatPhase) landingMoves() (list []string) {
 	for _, m := range f.Legal(nil) {
 		o, i, place, more := unpackOrder(m)
-		require.Equal(f.t, [2]any{orderPlace, uint8(0)}, [2]any{o, more})
-		list = append(list, f.label(i)+" to "+f.war.Map.Name(hex.Index(place)))
+		require.Equal(f.t, [2]any{PutAt, uint8(0)}, [2]any{o, more})
+		list = append(list, f.label(i)+" to "+f.War.Map.Name(hex.Index(place)))
 	}
 	return list
 }
@@ -45,13 +45,13 @@ func TestCampaignLandingOrder(t *testing.T) {
 			a, b = b, a
 		}
 		f.begin()
-		require.Equal(t, atAirLanding, f.phase)
+		require.Equal(t, AirLanding, f.phase)
 		require.Equal(t, AlliedSide, f.Turn())
 		require.ElementsMatch(t, []string{f.label(a) + " to Midway", f.label(a) + " to Hawaii", f.label(b) + " to Midway"}, f.landingMoves())
 		apply := func(i int, to string) combatPhase {
 			g := *f
 			d := sim.NewDice(1, sim.Nature)
-			g.Apply(packOrder(orderPlace, i, uint8(f.place(to)), 0), &d)
+			g.Apply(packOrder(PutAt, i, uint8(f.place(to)), 0), &d)
 			require.True(t, g.over)
 			return g
 		}
@@ -93,7 +93,7 @@ func TestCampaignLandingFirstPlayerFirst(t *testing.T) {
 		f.begin()
 		require.Equal(t, first, f.Turn())
 		other := [2]int{a, j}[first]
-		require.Panics(t, func() { f.Apply(packOrder(orderPlace, other, uint8(f.pieces[other].at), 0), nil) })
+		require.Panics(t, func() { f.Apply(packOrder(PutAt, other, uint8(f.pieces[other].at), 0), nil) })
 	}
 }
 
@@ -119,6 +119,6 @@ func TestCampaignLandingWhereItCannotStay(t *testing.T) {
 
 // inFlight reports whether a block is one of the air that has to land.
 func (c *Campaign) inFlight(i int) bool {
-	up, _ := c.air(c.war.sideOfPiece(i))
+	up, _ := c.air(c.War.sideOfPiece(i))
 	return up.has(i)
 }

@@ -13,7 +13,7 @@ func (c *Campaign) withdraw(i int) {
 	if c.leaving = 0; c.battle.steps[0].has(i) { // else its half-hit was its last step [5.46]
 		c.leaving = bit(i)
 	}
-	c.phase = atPlace
+	c.phase = Withdrawal
 }
 
 // refuges are the places that a block which has left the battle can go to [5.51]:
@@ -52,7 +52,7 @@ func (c *Campaign) stepPlace() bool {
 		c.openWays()
 		b.advance()
 	}
-	c.phase = atFight
+	c.phase = InBattle
 	return false
 }
 
@@ -72,7 +72,7 @@ func (c *Campaign) withdrawTo(i int, to hex.Index) {
 	p.steps, p.known, p.way = uint8(steps), uint8(1+steps), noWay
 	p.marks &^= attacks | joins | invades | raids | faceUp | patrols
 	c.arrive(n, to)
-	if s := c.war.sideOfPiece(n); b.mode == assault && c.groupAt(n) == Naval && !c.held(s).Has(to) { // may cut lines there
+	if s := c.War.sideOfPiece(n); b.mode == assault && c.groupAt(n) == Naval && !c.held(s).Has(to) { // may cut lines there
 		c.cutOff(b.here &^ (b.air | b.ground))
 	}
 }
@@ -87,7 +87,7 @@ func (c *Campaign) cross(i int, to hex.Index) {
 			return
 		}
 	}
-	if d, ok := c.war.Map.Grid.Toward(c.shore(c.site), to); ok {
+	if d, ok := c.War.Map.Grid.Toward(c.shore(c.site), to); ok {
 		c.exited[d]++
 	}
 }
@@ -104,7 +104,7 @@ func (c *Campaign) lose(n int) {
 // enemy has that or there is no room, the nearest own bases, at the price of a step
 // [5.9].
 func (c *Campaign) harbours(i int) hex.Board {
-	n, m := int(c.roster[i]), c.war.Map
+	n, m := int(c.roster[i]), c.War.Map
 	s, g := sideOf(i)^c.battle.japan, c.what(int(c.roster[i])).home
 	full := c.full(s)[g]
 	own := c.blockade[s]
@@ -137,7 +137,7 @@ func (c *Campaign) harbours(i int) hex.Board {
 // numbers, as none makes room for another [5.6].
 func (c *Campaign) legalRegroup(buf []sim.Move) []sim.Move {
 	if !c.mixed() && !c.crammed() {
-		buf = append(buf, packOrder(orderStop, 0, 0, 0))
+		buf = append(buf, packOrder(Stop, 0, 0, 0))
 	}
 	var r reach
 	c.look(&r, c.victor)
@@ -163,8 +163,8 @@ func (c *Campaign) lowest(m mask) int {
 
 // applyRegroup carries out a regroup or the end of it. Blocks move out in the order of
 // their numbers: those before this one stay.
-func (c *Campaign) applyRegroup(o order, piece int, at hex.Index) {
-	if o == orderStop {
+func (c *Campaign) applyRegroup(o Deed, piece int, at hex.Index) {
+	if o == Stop {
 		c.leaving = 0
 		return
 	}

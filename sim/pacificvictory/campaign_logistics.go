@@ -14,7 +14,7 @@ func (c *Campaign) startLogistics() {
 	clear(c.dear[:])
 	clear(c.built[:])
 	clear(c.CampaignPosition.given[:])
-	for i := range c.war.pieces {
+	for i := range c.War.pieces {
 		p := &c.pieces[i]
 		if p.at == off {
 			continue
@@ -31,7 +31,7 @@ func (c *Campaign) startLogistics() {
 			c.dear[i/64] |= 1 << (i % 64)
 		}
 	}
-	for i := range c.war.pieces {
+	for i := range c.War.pieces {
 		if c.pieces[i].at != off && !c.isFed(i) {
 			c.starve(i)
 		}
@@ -43,7 +43,7 @@ func (c *Campaign) startLogistics() {
 	c.jvp, c.past.produced = c.points[Japan], c.points
 	c.fromEurope()
 	c.divide()
-	c.phase = atCutOff
+	c.phase = LeaveBlockade
 }
 
 func (c *Campaign) isFed(i int) bool  { return c.fed[i/64]>>(i%64)&1 != 0 }
@@ -73,16 +73,16 @@ func (c *Campaign) remove(i int) {
 // (ruling R03); what they pass on to China is part of their builds.
 func (c *Campaign) awaitLogistics() bool {
 	switch c.phase {
-	case atCutOff:
+	case LeaveBlockade:
 		return c.awaitCutOff()
-	case atGift:
+	case GiveChina:
 		for ; c.chosen <= uint8(British); c.chosen++ {
 			if c.mayGive(Nation(c.chosen)) > 0 {
 				return true
 			}
 		}
 		c.chosen = 0
-		c.phase = atBuilds
+		c.phase = Build
 		return false
 	}
 	if c.points != [numNations]uint8{} && len(c.enumerate()) > 1 { // more than to stop
@@ -98,43 +98,43 @@ func (c *Campaign) awaitLogistics() bool {
 }
 
 func (c *Campaign) startGifts() {
-	c.phase, c.decides, c.chosen = atGift, AlliedSide, uint8(USA)
+	c.phase, c.decides, c.chosen = GiveChina, AlliedSide, uint8(USA)
 }
 
 // legalLogistics lists the decisions of the logistics phase.
 func (c *Campaign) legalLogistics(buf []sim.Move, y *yard) []sim.Move {
 	switch c.phase {
-	case atCutOff:
+	case LeaveBlockade:
 		for to := range c.havens(int(c.chosen)).All() {
-			buf = append(buf, packOrder(orderGo, int(c.chosen), uint8(to), 0))
+			buf = append(buf, packOrder(Go, int(c.chosen), uint8(to), 0))
 		}
 		return buf
-	case atGift:
-		buf = append(buf, packOrder(orderStop, 0, 0, 0))
+	case GiveChina:
+		buf = append(buf, packOrder(Stop, 0, 0, 0))
 		for n := range c.mayGive(Nation(c.chosen)) {
-			buf = append(buf, packOrder(orderGive, 0, c.chosen, n+1))
+			buf = append(buf, packOrder(Give, 0, c.chosen, n+1))
 		}
 		return buf
 	}
-	return c.builds(append(buf, packOrder(orderStop, 0, 0, 0)), y)
+	return c.builds(append(buf, packOrder(Stop, 0, 0, 0)), y)
 }
 
 // applyLogistics carries out a decision of the logistics phase.
 func (c *Campaign) applyLogistics(m sim.Move) {
 	o, i, place, more := unpackOrder(m)
 	switch {
-	case c.phase == atCutOff:
+	case c.phase == LeaveBlockade:
 		c.evade(i, hex.Index(place))
-	case o == orderGive:
+	case o == Give:
 		c.give(Nation(place), more)
 		c.chosen++
-	case c.phase == atGift:
+	case c.phase == GiveChina:
 		c.chosen++
-	case o == orderStep:
+	case o == AddStep:
 		c.addStep(i)
-	case o == orderBuild:
+	case o == NewBlock:
 		c.build(i, hex.Index(place))
-	case o == orderBase:
+	case o == NewBase:
 		c.raise(Nation(more), hex.Index(place))
 	case c.decides == JapanSide:
 		c.startGifts()

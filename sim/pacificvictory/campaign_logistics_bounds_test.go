@@ -21,9 +21,9 @@ func TestCampaignBuildsNeedSupply(t *testing.T) {
 		if cut {
 			c.depots = [3]hex.Board{}
 		}
-		require.Equal(t, !cut, c.may(orderBuild, c.pool(USA, IN, ""), "Seattle", 0))
-		require.Equal(t, !cut, c.may(orderBase, 0, "Midway", uint8(USA)))
-		require.False(t, c.may(orderBase, 0, "Johnston Is.", uint8(USA)), "it has one")
+		require.Equal(t, !cut, c.may(NewBlock, c.pool(USA, IN, ""), "Seattle", 0))
+		require.Equal(t, !cut, c.may(NewBase, 0, "Midway", uint8(USA)))
+		require.False(t, c.may(NewBase, 0, "Johnston Is.", uint8(USA)), "it has one")
 	}
 }
 
@@ -50,7 +50,7 @@ func TestCampaignCutOffShipsAndTheWestCoast(t *testing.T) {
 		if lost {
 			c.has(India, IN, 1, "Bangkok")
 		}
-		require.Equal(t, !lost, c.havens(ca).Has(c.war.Map.Siam.West))
+		require.Equal(t, !lost, c.havens(ca).Has(c.War.Map.Siam.West))
 		require.True(t, c.havens(ca).Has(c.place("Strait of Malacca")))
 	}
 }
@@ -61,16 +61,16 @@ func TestCampaignChinaRemovedLogistics(t *testing.T) {
 	c := newWar(t, "1942", map[string]string{"china-removed": "on"})
 	c.begin(JapanSide, [numNations]uint8{Japan: 20})
 	in := c.pool(Japan, IN, "")
-	require.True(t, c.may(orderBuild, in, "Tokyo", 0))
+	require.True(t, c.may(NewBlock, in, "Tokyo", 0))
 	(*pieceSet)(&c.gone).add(in)
-	require.False(t, c.may(orderBuild, in, "Tokyo", 0))
+	require.False(t, c.may(NewBlock, in, "Tokyo", 0))
 
 	n := c.network()
 	require.True(t, n.areas[chinaArea].Empty())
 	for s := range sim.Side(2) {
-		require.True(t, c.majors(s).And(c.war.Map.Homes[China]).Empty())
+		require.True(t, c.majors(s).And(c.War.Map.Homes[China]).Empty())
 		c.surveyYard(s, &c.view.yard)
-		require.True(t, c.view.yard.open.And(c.war.Map.Homes[China]).Empty())
+		require.True(t, c.view.yard.open.And(c.War.Map.Homes[China]).Empty())
 	}
 	require.True(t, c.lane(JapanSide, hex.Board{}).sea.Has(c.place("Canton")), "Japan's coast")
 	require.False(t, c.lane(AlliedSide, hex.Board{}).sea.Has(c.place("Canton")))

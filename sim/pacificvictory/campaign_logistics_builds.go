@@ -22,16 +22,10 @@ type yard struct {
 	known bool
 }
 
-// communist is the class of Chinese infantry that shares no base with others [4.81].
-const communist = "PRA"
-
-// builtSteps returns how many steps a block has been given in this phase.
-func (c *Campaign) builtSteps(i int) uint8 { return c.built[i/4] >> (i % 4 * 2) & 3 }
-
 // surveyYard lays out the yards of a side.
 func (c *Campaign) surveyYard(s sim.Side, y *yard) {
 	*y = yard{known: true}
-	m := c.war.Map
+	m := c.War.Map
 	y.open = c.held(s)
 	if c.chinaRemoved { // [9.8]
 		y.open = y.open.AndNot(m.Homes[China])
@@ -40,11 +34,11 @@ func (c *Campaign) surveyYard(s sim.Side, y *yard) {
 		y.open = y.open.AndNot(m.StormAt(int(c.storm)))
 	}
 	y.size2 = m.Major.Or(c.markers)
-	from, to := c.war.span(s)
+	from, to := c.War.span(s)
 	for i := from; i < to; i++ {
 		switch at := c.pieces[i].at; {
 		case at == off:
-			if int(c.war.pieces[i].from) <= int(c.turn) && !(*pieceSet)(&c.gone).has(i) { // gone: option 9.8
+			if int(c.War.pieces[i].from) <= int(c.turn) && !(*pieceSet)(&c.gone).has(i) { // gone: option 9.8
 				y.pool.add(i)
 			}
 		case y.open.Has(at):
@@ -84,7 +78,7 @@ func (c *Campaign) fill(y *yard, at hex.Index, steps uint8) {
 
 // stepsAt returns how many steps can be built at a base in a turn [7.24].
 func (c *Campaign) stepsAt(y *yard, at hex.Index) uint8 {
-	m := c.war.Map
+	m := c.War.Map
 	switch {
 	case !y.size2.Has(at):
 		return 1
@@ -101,7 +95,7 @@ func (c *Campaign) builds(buf []sim.Move, y *yard) []sim.Move {
 	}
 	for i := range y.fed.all() {
 		if c.mayAdd(i, y) {
-			buf = append(buf, packOrder(orderStep, i, 0, 0))
+			buf = append(buf, packOrder(AddStep, i, 0, 0))
 		} else {
 			y.fed.remove(i)
 		}
@@ -109,7 +103,7 @@ func (c *Campaign) builds(buf []sim.Move, y *yard) []sim.Move {
 	var last warPiece // of alike blocks one is listed, that with the lowest number
 	gone := c.spent
 	for i := range y.pool.all() {
-		w := &c.war.pieces[i]
+		w := &c.War.pieces[i]
 		if *w == last {
 			continue
 		}
@@ -123,7 +117,7 @@ func (c *Campaign) builds(buf []sim.Move, y *yard) []sim.Move {
 			y.pool.remove(i)
 		}
 		for at := range sites.All() {
-			buf = append(buf, packOrder(orderBuild, i, uint8(at), 0))
+			buf = append(buf, packOrder(NewBlock, i, uint8(at), 0))
 		}
 	}
 	return c.bases(buf, y)
@@ -133,7 +127,7 @@ func (c *Campaign) builds(buf []sim.Move, y *yard) []sim.Move {
 // step: two in a turn [7.24].
 func (c *Campaign) mayAdd(i int, y *yard) bool {
 	p := &c.pieces[i]
-	if p.steps >= c.war.pieces[i].max || c.builtSteps(i) >= 2 || !y.space.Has(p.at) {
+	if p.steps >= c.War.pieces[i].max || c.builtSteps(i) >= 2 || !y.space.Has(p.at) {
 		return false
 	}
 	return c.affords(i, p.at, y.price[i])

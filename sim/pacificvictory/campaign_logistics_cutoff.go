@@ -8,7 +8,7 @@ import (
 // awaitCutOff stops at the next unsupplied ship on blockade that has several places to
 // retreat to; one that has none is lost. Japan's come first.
 func (c *Campaign) awaitCutOff() bool {
-	for i := range c.war.pieces {
+	for i := range c.War.pieces {
 		if !c.isCutOff(i) {
 			continue
 		}
@@ -19,12 +19,12 @@ func (c *Campaign) awaitCutOff() bool {
 		case 1:
 			c.evade(i, to.First())
 		default:
-			c.chosen, c.decides = uint8(i), c.war.sideOfPiece(i)
+			c.chosen, c.decides = uint8(i), c.War.sideOfPiece(i)
 			return true
 		}
 	}
 	c.chosen = 0
-	c.phase, c.decides = atBuilds, JapanSide
+	c.phase, c.decides = Build, JapanSide
 	return false
 }
 
@@ -32,7 +32,7 @@ func (c *Campaign) awaitCutOff() bool {
 // supplied [5.79].
 func (c *Campaign) isCutOff(i int) bool {
 	p := &c.pieces[i]
-	s := c.war.sideOfPiece(i)
+	s := c.War.sideOfPiece(i)
 	return p.at != off && !c.isFed(i) && c.blockade[s].Has(p.at) && c.groupAt(i) == Naval && p.marks&moved == 0
 }
 
@@ -40,7 +40,7 @@ func (c *Campaign) isCutOff(i int) bool {
 // friendly or neutral, blockades that supplied ships of its side keep among them, with
 // room for it [5.79, 5.51], and nothing goes into or out of a storm [6.3].
 func (c *Campaign) havens(i int) (to hex.Board) {
-	m, s := c.war.Map, c.war.sideOfPiece(i)
+	m, s := c.War.Map, c.War.sideOfPiece(i)
 	enemy := s.Other()
 	storm := c.stormy()
 	if storm.Has(c.pieces[i].at) {
@@ -51,7 +51,7 @@ func (c *Campaign) havens(i int) (to hex.Board) {
 		closed = closed.With(m.Siam.West)
 	}
 	closed = closed.AndNot(c.keptBlockades(s).AndNot(storm))
-	for h := range c.war.routes.next[BySea][c.pieces[i].at].AndNot(closed).All() {
+	for h := range c.War.routes.next[BySea][c.pieces[i].at].AndNot(closed).All() {
 		if c.count(s, h, Naval) < c.limit(h, Naval) {
 			to = to.With(h)
 		}
@@ -65,7 +65,7 @@ func (c *Campaign) keptBlockades(s sim.Side) (at hex.Board) {
 	if c.blockade[s].Empty() {
 		return at
 	}
-	for i, to := c.war.span(s); i < to; i++ {
+	for i, to := c.War.span(s); i < to; i++ {
 		if p := &c.pieces[i]; p.at != off && c.isFed(i) && c.blockade[s].Has(p.at) && c.groupAt(i) == Naval {
 			at = at.With(p.at)
 		}
@@ -79,7 +79,7 @@ func (c *Campaign) evade(i int, to hex.Index) {
 	c.put(i, to)
 	p := &c.pieces[i]
 	p.marks, p.from, p.way = 0, to, noWay // not face-up any more
-	if c.blockade[c.war.sideOfPiece(i)].Has(to) {
+	if c.blockade[c.War.sideOfPiece(i)].Has(to) {
 		p.marks = moved
 	}
 }

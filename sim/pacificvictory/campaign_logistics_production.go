@@ -7,14 +7,14 @@ import (
 
 // Production returns the production points that the supplied centres yield now, to
 // Japan, the USA, Britain (with ANZAC and India) and China [7.22] (ruling R64).
-func (c *Campaign) Production() [numNations]uint8 {
+func (c *State) Production() [numNations]uint8 {
 	n := c.network()
 	return c.yield(&n)
 }
 
 // yield counts production.
-func (c *Campaign) yield(n *network) (points [numNations]uint8) {
-	m := c.war.Map
+func (c *State) yield(n *network) (points [numNations]uint8) {
+	m := c.War.Map
 	centres := c.centres()
 	japan, _ := n.all(Japan)
 	for i := range centres.And(c.japanese).And(japan).All() {
@@ -23,7 +23,7 @@ func (c *Campaign) yield(n *network) (points [numNations]uint8) {
 	allies, _ := n.all(USA) // by either box [7.15]
 	fed := allies.Or(n.areas[chinaArea])
 	for i := range centres.And(c.held(AlliedSide)).And(fed).All() {
-		payer := c.war.lines.payers[i]
+		payer := c.War.lines.payers[i]
 		switch payer {
 		case Japan:
 			payer = c.captor(i)
@@ -43,16 +43,16 @@ func (c *Campaign) yield(n *network) (points [numNations]uint8) {
 
 // railFed reports whether a Chinese base under blockade has a line by rail to another
 // major base that is Allied and supplied [5.74].
-func (c *Campaign) railFed(n *network, i hex.Index) bool {
+func (c *State) railFed(n *network, i hex.Index) bool {
 	l := c.lane(AlliedSide, n.cut[JapanSide])
 	majors := c.majors(AlliedSide).And(n.areas[chinaArea].Or(n.majors[USA]).Or(n.majors[British]))
-	return !c.war.Map.Grid.Flood(hex.Bit(i), l.rail, &c.war.Map.Sides[ByRail], blockLine).And(majors).Without(i).Empty()
+	return !c.War.Map.Grid.Flood(hex.Bit(i), l.rail, &c.War.Map.Sides[ByRail], blockLine).And(majors).Without(i).Empty()
 }
 
 // captor returns which of the Allies counts a captured Japanese centre: the USA or
 // Britain, whichever has more ground blocks there, else more blocks, else the USA; for
 // China it is never (7.22, ruling R99).
-func (c *Campaign) captor(at hex.Index) Nation {
+func (c *State) captor(at hex.Index) Nation {
 	var blocks [numNations]int
 	for i := range c.blocksAt(AlliedSide, at).all() {
 		k := c.what(i)
@@ -116,7 +116,7 @@ func (l Level) TourneyPoints() (japan, allies int) {
 
 // VictoryPoints returns Japan's: its supplied production [8.1], in the middle of a turn
 // that of the position and once the war is over as last counted.
-func (c *Campaign) VictoryPoints() int {
+func (c *State) VictoryPoints() int {
 	if c.decides == sim.Over {
 		return c.tally(int(c.jvp))
 	}
@@ -124,7 +124,7 @@ func (c *Campaign) VictoryPoints() int {
 }
 
 // tally turns Japan's production into its victory points.
-func (c *Campaign) tally(production int) int {
+func (c *State) tally(production int) int {
 	if c.chinaRemoved { // what Japan holds in China [9.8]
 		production += 5
 	}

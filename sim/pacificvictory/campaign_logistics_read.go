@@ -26,7 +26,7 @@ const (
 )
 
 // readLines reads map/regions.csv and sets what follows from the map and the pool.
-func (r *Rules) readLines(w *War) error {
+func (w *War) readLines(r *Book) error {
 	l, m := &w.lines, w.Map
 	for _, b := range m.Boxes {
 		for n := range numNations {
@@ -55,7 +55,7 @@ func (r *Rules) readLines(w *War) error {
 	}
 	err := readTable(r.data, "map/regions.csv", regionColumns, func(f *fields) {
 		n := Nation(f.word("nation", nationNames[:]))
-		i := f.place("base", m)
+		i := m.placeIn(f, "base")
 		switch {
 		case f.err != nil:
 		case n != ANZAC && n != India:

@@ -14,7 +14,7 @@ func (c *Campaign) depot(n Nation) (all, cross hex.Board) {
 	case USA:
 		return c.depots[USA].Or(c.depots[British]), c.depots[British].AndNot(c.depots[USA])
 	case China:
-		return c.war.Map.Homes[China], cross // [7.12]
+		return c.War.Map.Homes[China], cross // [7.12]
 	}
 	return c.depots[British].Or(c.depots[USA]), c.depots[USA].AndNot(c.depots[British])
 }
@@ -22,7 +22,7 @@ func (c *Campaign) depot(n Nation) (all, cross hex.Board) {
 // grounds returns where new blocks of a kind are built: where supplied, apart from
 // room and points.
 func (c *Campaign) grounds(k *rating, y *yard) hex.Board {
-	m := c.war.Map
+	m := c.War.Map
 	supplied, _ := c.depot(k.nation)
 	home := m.Homes[k.nation] // [2.23b]
 	switch {
@@ -30,13 +30,13 @@ func (c *Campaign) grounds(k *rating, y *yard) hex.Board {
 		home = home.And(y.size2) // [7.28]
 	case k.typ == SHQ: // [3.3.1]; ruling R82
 		home = y.size2
-		if c.playing().First == firstOf1941 && k.class == c.war.Map.Commands[SWPA] { // 1941 philippine army
-			home = home.And(c.war.lines.australia)
+		if c.playing().First == firstOf1941 && k.class == c.War.Map.Commands[SWPA] { // 1941 philippine army
+			home = home.And(c.War.lines.australia)
 		}
 	case k.nation == USA && k.typ.isShip():
 		home = home.AndNot(m.Hexes) // Panama [7.25]; marines anywhere (ruling R79)
 	case k.typ == IN && k.nation == India, k.typ == IN && k.nation == ANZAC:
-		home = c.war.lines.regions[k.nation].And(y.size2) // [7.26, 7.27]
+		home = c.War.lines.regions[k.nation].And(y.size2) // [7.26, 7.27]
 	}
 	return home.And(supplied).And(y.open)
 }
@@ -44,7 +44,7 @@ func (c *Campaign) grounds(k *rating, y *yard) hex.Board {
 // sites returns where a block of the pool can be built.
 func (c *Campaign) sites(i int, y *yard) hex.Board {
 	k := c.what(i)
-	if c.points[c.war.routes.stamps[i].payer] < k.cost {
+	if c.points[c.War.routes.stamps[i].payer] < k.cost {
 		return hex.Board{}
 	}
 	at := c.grounds(k, y).And(y.space)
@@ -66,7 +66,7 @@ func (c *Campaign) sites(i int, y *yard) hex.Board {
 // bases lists where Major Bases can be built, and for whose points: at a supplied minor
 // base where that nation has a block, not in the North Pacific [3.3.4, 6.2]; ruling R76.
 func (c *Campaign) bases(buf []sim.Move, y *yard) []sim.Move {
-	m := c.war.Map
+	m := c.War.Map
 	if c.reserve[c.decides] == 0 {
 		return buf
 	}
@@ -80,7 +80,7 @@ func (c *Campaign) bases(buf []sim.Move, y *yard) []sim.Move {
 			if !all.Has(h) || !c.spares(n, c.command(h, IN), c.price(baseCost, cross.Has(h))) {
 				continue
 			}
-			buf = append(buf, packOrder(orderBase, 0, uint8(h), uint8(n)))
+			buf = append(buf, packOrder(NewBase, 0, uint8(h), uint8(n)))
 		}
 	}
 	return buf
@@ -96,7 +96,7 @@ func (c *Campaign) price(cost uint8, cross bool) uint8 {
 
 // affords reports whether there are points for a block that costs so much at a place.
 func (c *Campaign) affords(i int, at hex.Index, price uint8) bool {
-	s := &c.war.routes.stamps[i]
+	s := &c.War.routes.stamps[i]
 	return c.points[s.payer] >= price && (!c.macArthur || c.spares(s.payer, c.command(at, s.typ), price))
 }
 
@@ -110,7 +110,7 @@ const (
 // command returns whose spending it is to build at a place: in hexes that both
 // command, Nimitz has marines and ships and MacArthur the rest [4.12].
 func (c *Campaign) command(at hex.Index, t Type) uint8 {
-	m := c.war.Map
+	m := c.War.Map
 	switch {
 	case !c.macArthur:
 		return forNeither
@@ -200,9 +200,9 @@ func (c *Campaign) mayGive(n Nation) uint8 {
 	s := c.playing()
 	open := c.held(AlliedSide).And(c.depots[USA].Or(c.depots[British]))
 	most := uint8(1)
-	gates := open.And(c.war.lines.burma)
+	gates := open.And(c.War.lines.burma)
 	if n == USA { // by Dhaka, or where the scenario says otherwise (ruling R63)
-		most, gates = 2, open.And(c.war.lines.bengal.With(s.Gate))
+		most, gates = 2, open.And(c.War.lines.bengal.With(s.Gate))
 	}
 	if gates.Empty() || c.chinaRemoved {
 		return 0

@@ -21,7 +21,7 @@ type slowSide struct {
 
 // friendly reports whether a side may use a hex by sea or by rail.
 func (s *slowSide) friendly(i hex.Index, rail bool) bool {
-	m := s.c.war.Map
+	m := s.c.War.Map
 	enemy := s.side.Other()
 	if i == m.Siam.West {
 		return !rail && !s.cut[i] && !s.c.held(enemy).Has(m.Siam.Hex)
@@ -40,7 +40,7 @@ func (s *slowSide) friendly(i hex.Index, rail bool) bool {
 
 // next lists the hexes that a line goes on to, with how.
 func (s *slowSide) next(i hex.Index, under bool) (to []hex.Index) {
-	m := s.c.war.Map
+	m := s.c.War.Map
 	try := func(k hex.Index, rail bool) {
 		if under && !rail || s.friendly(i, rail) && s.friendly(k, rail) {
 			to = append(to, k)
@@ -89,7 +89,7 @@ func (s *slowSide) within(from hex.Index, hexes int, under bool) map[hex.Index]b
 }
 
 func (s *slowSide) isMajor(i hex.Index) bool {
-	m := s.c.war.Map
+	m := s.c.War.Map
 	return m.Hexes.Has(i) && (m.Major.Has(i) || s.c.markers.Has(i)) && s.c.held(s.side).Has(i)
 }
 
@@ -110,7 +110,7 @@ func (s *slowSide) grow(supplied map[hex.Index]bool, may func(hex.Index) bool) m
 }
 
 func (s *slowSide) chains(n Nation) map[hex.Index]bool {
-	m := s.c.war.Map
+	m := s.c.War.Map
 	every := func(hex.Index) bool { return true }
 	home, gates := map[hex.Index]bool{}, map[hex.Index]bool{}
 	for i := range m.Homes[n].And(m.Hexes).All() {
@@ -168,7 +168,7 @@ func slowNetwork(c *Campaign) (n network) {
 	}
 	find := func(cut ships) (n network, fed ships) {
 		sides := [2]slowSide{{c, JapanSide, cut[AlliedSide]}, {c, AlliedSide, cut[JapanSide]}}
-		m := c.war.Map
+		m := c.War.Map
 		for _, nation := range []Nation{Japan, USA, British} {
 			s := &sides[campSide(nation)]
 			supplied := s.chains(nation)
@@ -181,7 +181,7 @@ func slowNetwork(c *Campaign) (n network) {
 		n.areas[Japan] = n.areas[Japan].AndNot(m.Homes[Japan].AndNot(m.Hexes))
 		for s := range sim.Side(2) {
 			fed[s] = map[hex.Index]bool{}
-			from, to := c.war.span(s)
+			from, to := c.War.span(s)
 			for i := from; i < to; i++ {
 				at := c.pieces[i].at
 				if at == off || c.groupAt(i) != Naval || c.held(s).Has(at) {
@@ -219,7 +219,7 @@ func slowNetwork(c *Campaign) (n network) {
 // random ships and random markers.
 func TestCampaignSupplyAgainstSlow(t *testing.T) {
 	c := newWar(t, "1943", nil)
-	m := c.war.Map
+	m := c.War.Map
 	sea := []hex.Index{}
 	for i := range m.Wet().With(m.Siam.West).All() {
 		sea = append(sea, i)
@@ -249,10 +249,10 @@ func TestCampaignSupplyAgainstSlow(t *testing.T) {
 				}
 			}
 		}
-		for i := range c.war.pieces {
+		for i := range c.War.pieces {
 			if c.what(i).typ.isShip() && rng.IntN(3) > 0 {
 				at := sea[rng.IntN(len(sea))]
-				if s := c.war.sideOfPiece(i); !c.stands[s.Other()][Naval].Has(at) {
+				if s := c.War.sideOfPiece(i); !c.stands[s.Other()][Naval].Has(at) {
 					c.pieces[i].steps = 1
 					c.put(i, at)
 				}
@@ -282,7 +282,7 @@ func TestCampaignLogisticsAllocatesNothing(t *testing.T) {
 		k.startLogistics()
 		for !k.await() {
 		}
-		for n := 0; k.phase != atInitiative; n++ {
+		for n := 0; k.phase != InitiativeRoll; n++ {
 			buf = k.Legal(buf[:0])
 			k.Apply(buf[n*7%len(buf)], nil)
 		}

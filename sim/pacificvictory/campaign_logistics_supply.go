@@ -12,20 +12,13 @@ type network struct {
 	cut    [2]hex.Board // where a side's ships cut enemy lines: outside its own bases and supplied
 }
 
-// A lane is what a side traces through. A base of its own under enemy blockade is open
-// by rail alone, an enemy base under its blockade by sea alone [5.72, 5.73, 7.11].
-type lane struct {
-	sea, rail hex.Board
-	parted    bool // some hex with rails is open in one way only; else sea holds all
-}
-
 // coasts are the Chinese hexes that serve as Japan's coast, and nothing else, when
 // China is removed (option 9.8).
-func (c *Campaign) coasts() hex.Board { return c.war.Map.Homes[China].And(c.war.Map.Coastal) }
+func (c *State) coasts() hex.Board { return c.War.Map.Homes[China].And(c.War.Map.Coastal) }
 
 // lane returns what a side traces through where these enemy ships cut its lines.
-func (c *Campaign) lane(s sim.Side, cut hex.Board) (l lane) {
-	m := c.war.Map
+func (c *State) lane(s sim.Side, cut hex.Board) (l lane) {
+	m := c.War.Map
 	mine, theirs := c.held(s), c.held(s.Other())
 	if c.chinaRemoved { // [9.8]
 		mine, theirs = mine.AndNot(m.Homes[China]), theirs.AndNot(m.Homes[China])
@@ -43,63 +36,14 @@ func (c *Campaign) lane(s sim.Side, cut hex.Board) (l lane) {
 	if !theirs.Has(m.Siam.Hex) && !cut.Has(m.Siam.West) { // [2.4]
 		l.sea = l.sea.With(m.Siam.West)
 	}
-	l.rail = land.AndNot(cut.AndNot(mine)).And(c.war.lines.rails)
-	l.parted = l.sea.And(c.war.lines.rails) != l.rail
+	l.rail = land.AndNot(cut.AndNot(mine)).And(c.War.lines.rails)
+	l.parted = l.sea.And(c.War.lines.rails) != l.rail
 	return l
 }
 
-// lineStep returns the places that one hex of a supply line leads to where lanes are
-// parted: sea and rail may be combined [7.11].
-func (m *Map) lineStep(l *lane, from hex.Board) hex.Board {
-	to := m.Step(BySea, from.And(l.sea)).And(l.sea)
-	if rail := from.And(l.rail); !rail.Empty() {
-		to = to.Or(m.Grid.Step(rail, &m.Sides[ByRail]).And(l.rail))
-	}
-	return to
-}
-
-// line returns the places that lines of so many hexes lead to, those where they begin
-// included.
-func (m *Map) line(l *lane, from hex.Board, hexes int) hex.Board {
-	if !l.parted {
-		reached := from.And(l.sea)
-		m.spread(BySupply, &reached, &l.sea, hexes)
-		return reached.Or(from)
-	}
-	reached, edge := from, from
-	for ; hexes > 0 && !edge.Empty(); hexes-- {
-		edge = m.lineStep(l, edge).AndNot(reached)
-		reached = reached.Or(edge)
-	}
-	return reached
-}
-
-// Hexes of a line from a block, or an economic centre, to a major base, and from one
-// major base to the next [7.11].
-const (
-	blockLine = 2
-	chainLine = 3
-)
-
-// chain returns the major bases that are supplied by those where chains begin [7.11].
-func (m *Map) chain(l *lane, begin, majors hex.Board) hex.Board {
-	begin = begin.And(l.sea.Or(l.rail))
-	supplied, edge := begin, begin
-	for !edge.Empty() && !majors.AndNot(supplied).Empty() {
-		edge = m.line(l, edge, chainLine).And(majors).AndNot(supplied)
-		supplied = supplied.Or(edge)
-	}
-	for i := range begin.AndNot(l.sea).All() { // its own sea is shut: another base must feed it by rail [5.73]
-		if m.line(l, hex.Bit(i), chainLine).And(supplied).Without(i).Empty() {
-			supplied = supplied.Without(i)
-		}
-	}
-	return supplied
-}
-
 // majors are the major bases whose land a side controls, boxes apart.
-func (c *Campaign) majors(s sim.Side) hex.Board {
-	m := c.war.Map
+func (c *State) majors(s sim.Side) hex.Board {
+	m := c.War.Map
 	b := m.Major.Or(c.markers).And(c.held(s)).And(m.Hexes)
 	if c.chinaRemoved {
 		b = b.AndNot(m.Homes[China])
@@ -108,7 +52,7 @@ func (c *Campaign) majors(s sim.Side) hex.Board {
 }
 
 // trace finds out who is supplied where these ships of each side cut lines.
-func (c *Campaign) trace(cut [2]hex.Board) (n network) {
+func (c *State) trace(cut [2]hex.Board) (n network) {
 	n.cut = cut
 	c.traceJapan(&n)
 	c.traceAllies(&n)
@@ -116,8 +60,8 @@ func (c *Campaign) trace(cut [2]hex.Board) (n network) {
 }
 
 // traceJapan traces Japan's lines.
-func (c *Campaign) traceJapan(n *network) {
-	m := c.war.Map
+func (c *State) traceJapan(n *network) {
+	m := c.War.Map
 	l := c.lane(JapanSide, n.cut[AlliedSide])
 	mine := c.majors(JapanSide)
 	n.majors[Japan] = m.chain(&l, m.Homes[Japan].And(mine), mine)
@@ -125,8 +69,8 @@ func (c *Campaign) traceJapan(n *network) {
 }
 
 // traceAllies traces those of the Allies, China's within China.
-func (c *Campaign) traceAllies(n *network) {
-	m, of := c.war.Map, &c.war.lines
+func (c *State) traceAllies(n *network) {
+	m, of := c.War.Map, &c.War.lines
 	l := c.lane(AlliedSide, n.cut[JapanSide])
 	mine := c.majors(AlliedSide)
 	// American chains to home bases on the map: beyond the continent they lead by Hawaii
@@ -168,7 +112,7 @@ func (n *network) all(of Nation) (all, cross hex.Board) {
 // network finds out who is supplied. Ships that are not supplied do not cut lines
 // [7.1]: where ships of both sides cut each other's, none of them is supplied unless
 // it is so whatever the others are (ruling R57).
-func (c *Campaign) network() network {
+func (c *State) network() network {
 	afloat := c.afloat()
 	cut := afloat
 	for {
@@ -196,7 +140,7 @@ func (c *Campaign) network() network {
 }
 
 // afloat are the ships of each side outside their own bases.
-func (c *Campaign) afloat() (at [2]hex.Board) {
+func (c *State) afloat() (at [2]hex.Board) {
 	for s := range sim.Side(2) {
 		at[s] = c.stands[s][Naval].AndNot(c.held(s))
 	}
@@ -206,7 +150,7 @@ func (c *Campaign) afloat() (at [2]hex.Board) {
 // supplies returns who is supplied as far as a side is concerned: Japan or the Allies.
 // All enemy ships cut its lines, or none do. What is supplied by the first is so for
 // certain, what is not by the second is not.
-func (c *Campaign) supplies(s sim.Side, harassed bool) (n network) {
+func (c *State) supplies(s sim.Side, harassed bool) (n network) {
 	if harassed {
 		n.cut = c.afloat()
 	}
@@ -219,7 +163,7 @@ func (c *Campaign) supplies(s sim.Side, harassed bool) (n network) {
 }
 
 // suppliedShips returns where each side has supplied ships outside its own bases.
-func (c *Campaign) suppliedShips(n *network, afloat *[2]hex.Board) (at [2]hex.Board) {
+func (c *State) suppliedShips(n *network, afloat *[2]hex.Board) (at [2]hex.Board) {
 	japan, _ := n.all(Japan)
 	allies, _ := n.all(USA)
 	at[JapanSide], at[AlliedSide] = afloat[JapanSide].And(japan), afloat[AlliedSide].And(allies)
@@ -227,7 +171,7 @@ func (c *Campaign) suppliedShips(n *network, afloat *[2]hex.Board) (at [2]hex.Bo
 		if at[s] == afloat[s] {
 			continue
 		}
-		for _, i := range c.war.lines.subs[s] {
+		for _, i := range c.War.lines.subs[s] {
 			if p := &c.pieces[i]; p.at != off && afloat[s].Has(p.at) && !at[s].Has(p.at) {
 				if ok, _ := c.dives(n, s, p.at); ok {
 					at[s] = at[s].With(p.at)
@@ -240,8 +184,8 @@ func (c *Campaign) suppliedShips(n *network, afloat *[2]hex.Board) (at [2]hex.Bo
 
 // dives reports whether a submarine is supplied by a line under the enemy [3.2.2],
 // and whether only an ally's base is near enough.
-func (c *Campaign) dives(n *network, s sim.Side, at hex.Index) (ok, cross bool) {
-	m := c.war.Map
+func (c *State) dives(n *network, s sim.Side, at hex.Index) (ok, cross bool) {
+	m := c.War.Map
 	near := m.Flood(BySea, hex.Bit(at), m.Wet().With(m.Siam.West), blockLine)
 	if s == JapanSide {
 		return !near.And(n.majors[Japan]).Empty(), false
@@ -252,30 +196,22 @@ func (c *Campaign) dives(n *network, s sim.Side, at hex.Index) (ok, cross bool) 
 
 // feeds reports whether a block on the map is supplied, and whether that is by an
 // ally's lines.
-func (c *Campaign) feeds(n *network, i int) (ok, cross bool) {
+func (c *State) feeds(n *network, i int) (ok, cross bool) {
 	k, at := c.what(i), c.pieces[i].at
 	all, ally := n.all(k.nation)
 	if all.Has(at) {
 		return true, ally.Has(at)
 	}
 	if k.typ == SS {
-		return c.dives(n, c.war.sideOfPiece(i), at)
+		return c.dives(n, c.War.sideOfPiece(i), at)
 	}
 	return false, false
 }
 
-// inSupply reports whether a block on the map is supplied now; unsupplied ships cannot
-// blockade [5.72].
-func (c *Campaign) inSupply(i int) bool {
-	n := c.network()
-	ok, _ := c.feeds(&n, i)
-	return ok
-}
-
 // supplied returns the places in whose bases and hexes a nation's blocks are supplied
 // now, and of those the ones that cost double [7.1, 7.15]. Submarines can be supplied
-// elsewhere: inSupply knows.
-func (c *Campaign) supplied(n Nation) (all, cross hex.Board) {
+// elsewhere too.
+func (c *State) supplied(n Nation) (all, cross hex.Board) {
 	w := c.network()
 	return w.all(n)
 }

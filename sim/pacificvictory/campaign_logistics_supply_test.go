@@ -21,12 +21,12 @@ func TestCampaignSetupsAreSupplied(t *testing.T) {
 	for _, name := range allScenarios {
 		c := setUp(t, name, nil)
 		n := c.network()
-		for i := range c.war.pieces {
+		for i := range c.War.pieces {
 			if c.pieces[i].at == off {
 				continue
 			}
 			ok, cross := c.feeds(&n, i)
-			require.True(t, ok && !cross, "%s: %s in %s, %v %v", name, c.what(i).typ, c.war.Map.Name(c.pieces[i].at), ok, cross)
+			require.True(t, ok && !cross, "%s: %s in %s, %v %v", name, c.what(i).typ, c.War.Map.Name(c.pieces[i].at), ok, cross)
 			require.True(t, c.inSupply(i))
 		}
 		require.Equal(t, PrintedProduction[name], c.Production(), name)
@@ -247,7 +247,7 @@ func TestCampaignWestCoast(t *testing.T) {
 	c.take(AlliedSide, c.place("Bangkok"))
 	c.has(Japan, IN, 3, "Singapore")
 	c.has(Japan, IN, 3, "Canton")
-	west := c.war.Map.Siam.West
+	west := c.War.Map.Siam.West
 	l := c.lane(AlliedSide, hex.Board{})
 	require.True(t, l.sea.Has(west))
 	l = c.lane(AlliedSide, hex.Bit(west))

@@ -19,19 +19,19 @@ type warTable struct {
 // newWar returns an empty map under some options, the scenario's turn and bases.
 func newWar(t *testing.T, scenario string, options map[string]string) *warTable {
 	t.Helper()
-	r, err := Embedded(options)
+	r, err := embeddedWar(options)
 	require.NoError(t, err)
-	c := &Campaign{WarRules: WarRules{r}}
-	for i := range r.war.Scenarios {
-		if s := &r.war.Scenarios[i]; s.Name == scenario {
+	c := &Campaign{State: State{WarRules: r.WarRules}}
+	for i := range r.War.Scenarios {
+		if s := &r.War.Scenarios[i]; s.Name == scenario {
 			c.scenario, c.turn = uint8(i), uint8(s.First)
 		}
 	}
 	for i := range c.pieces {
 		c.pieces[i].at, c.pieces[i].from, c.pieces[i].way = off, off, noWay
 	}
-	c.japanese = r.war.Map.Colours[Orange]
-	c.reserve = r.war.Markers
+	c.japanese = r.War.Map.Colours[Orange]
+	c.reserve = r.War.Markers
 	return &warTable{t, c}
 }
 
@@ -66,9 +66,9 @@ func campSide(n Nation) sim.Side {
 func (c *warTable) stand(at hex.Index, steps int, is func(*rating) bool, class string) int {
 	c.Helper()
 	for _, named := range []bool{true, false} {
-		for i := range c.war.pieces {
+		for i := range c.War.pieces {
 			k := c.what(i)
-			if c.pieces[i].at != off || !is(k) || named && k.class != class || int(c.war.pieces[i].max) < steps {
+			if c.pieces[i].at != off || !is(k) || named && k.class != class || int(c.War.pieces[i].max) < steps {
 				continue
 			}
 			c.pieces[i].steps, c.pieces[i].from = uint8(steps), at
@@ -76,13 +76,13 @@ func (c *warTable) stand(at hex.Index, steps int, is func(*rating) bool, class s
 			return i
 		}
 	}
-	require.Fail(c, "no such block is left in the pool", "%s at %s", class, c.war.Map.Name(at))
+	require.Fail(c, "no such block is left in the pool", "%s at %s", class, c.War.Map.Name(at))
 	return 0
 }
 
 func (c *warTable) place(name string) hex.Index {
 	c.Helper()
-	i, ok := c.war.Map.Find(name)
+	i, ok := c.War.Map.Find(name)
 	require.True(c, ok, "no place %q", name)
 	return i
 }
@@ -99,7 +99,7 @@ func (c *warTable) places(names string) (b hex.Board) {
 func (c *warTable) has(n Nation, t Type, steps int, at string) int {
 	c.Helper()
 	i := c.afloat(n, t, steps, at)
-	if c.war.Map.Bases().Has(c.place(at)) {
+	if c.War.Map.Bases().Has(c.place(at)) {
 		c.take(campSide(n), c.place(at))
 	}
 	return i
@@ -125,12 +125,12 @@ func (c *warTable) blocks(n Nation, t Type, steps int, at string) int {
 // logistics runs the logistics phase a decision comes or the phase ends.
 func (c *warTable) logistics() {
 	c.startLogistics()
-	for c.phase >= atCutOff && c.phase <= atBuilds && !c.await() {
+	for c.phase >= LeaveBlockade && c.phase <= Build && !c.await() {
 	}
 }
 
 // do applies a decision that must be legal.
-func (c *warTable) do(o order, piece int, at string, more uint8) {
+func (c *warTable) do(o Deed, piece int, at string, more uint8) {
 	c.Helper()
 	place := hex.Index(0)
 	if at != "" {
@@ -144,7 +144,7 @@ func (c *warTable) do(o order, piece int, at string, more uint8) {
 }
 
 // may reports whether a decision is legal.
-func (c *warTable) may(o order, piece int, at string, more uint8) bool {
+func (c *warTable) may(o Deed, piece int, at string, more uint8) bool {
 	c.Helper()
 	place := hex.Index(0)
 	if at != "" {
@@ -163,7 +163,7 @@ func (c *warTable) may(o order, piece int, at string, more uint8) bool {
 // pool returns the first block of a nation and type that is not on the map.
 func (c *warTable) pool(n Nation, t Type, class string) int {
 	c.Helper()
-	for i := range c.war.pieces {
+	for i := range c.War.pieces {
 		if k := c.what(i); c.pieces[i].at == off && k.typ == t && k.nation == n && k.class == class {
 			return i
 		}

@@ -30,7 +30,7 @@ func TestCampaignAttrition(t *testing.T) {
 	require.False(t, c.japanese.Has(c.place("Auckland")), "it reverts with its last block [4.41]")
 	require.False(t, c.isFed(ship))
 	require.True(t, c.isFed(fed))
-	require.Equal(t, newWar(t, "1941", nil).Production()[British]-c.war.Map.PP[c.place("Auckland")], c.points[British],
+	require.Equal(t, newWar(t, "1941", nil).Production()[British]-c.War.Map.PP[c.place("Auckland")], c.points[British],
 		"what has reverted is not supplied as of this phase (ruling R61)")
 }
 
@@ -44,11 +44,11 @@ func TestCampaignCutOff(t *testing.T) {
 	havens := c.havens(a)
 	full := havens.First()
 	for range 4 {
-		c.afloat(Japan, SS, 1, c.war.Map.Name(full))
+		c.afloat(Japan, SS, 1, c.War.Map.Name(full))
 	}
 	require.Equal(t, havens.Without(full), c.havens(a), "four naval blocks in a hex [4.72]")
 	c.logistics()
-	require.Equal(t, atCutOff, c.phase)
+	require.Equal(t, LeaveBlockade, c.phase)
 	require.Equal(t, JapanSide, c.Turn())
 	require.Equal(t, a, int(c.chosen))
 	require.Equal(t, uint8(1), c.pieces[a].steps)
@@ -56,20 +56,20 @@ func TestCampaignCutOff(t *testing.T) {
 	samoa := c.place("Samoa")
 	for _, m := range c.Legal(nil) {
 		o, i, to, _ := unpackOrder(m)
-		require.Equal(t, orderGo, o)
+		require.Equal(t, Go, o)
 		require.Equal(t, a, i)
-		_, next := c.war.Map.Grid.Toward(samoa, hexIndex(to))
+		_, next := c.War.Map.Grid.Toward(samoa, hexIndex(to))
 		require.True(t, next)
-		require.False(t, c.war.Map.Bases().Has(hexIndex(to)), "enemy bases are closed")
+		require.False(t, c.War.Map.Bases().Has(hexIndex(to)), "enemy bases are closed")
 	}
 	o, i, to, _ := unpackOrder(c.Legal(nil)[0])
-	require.Equal(t, []any{orderGo, a}, []any{o, i})
+	require.Equal(t, []any{Go, a}, []any{o, i})
 	c.Apply(c.Legal(nil)[0], nil)
 	require.Equal(t, hexIndex(to), c.pieces[a].at)
 	require.False(t, c.blockade[JapanSide].Has(samoa))
 	require.True(t, c.blockade[JapanSide].Has(c.place("Manila")))
 	require.Zero(t, c.pieces[a].marks&faceUp)
-	require.NotEqual(t, atCutOff, c.phase)
+	require.NotEqual(t, LeaveBlockade, c.phase)
 
 	// With every way shut it is lost [5.5]; with one it goes there.
 	for _, open := range []int{0, 1} {
@@ -81,14 +81,14 @@ func TestCampaignCutOff(t *testing.T) {
 				open--
 				continue
 			}
-			c.has(USA, []Type{CA, SS, MA}[int(h)%3], 1, c.war.Map.Name(h))
+			c.has(USA, []Type{CA, SS, MA}[int(h)%3], 1, c.War.Map.Name(h))
 			if c.count(AlliedSide, h, Naval) == 0 {
 				require.Fail(t, "no ship there")
 			}
 		}
 		want := c.havens(a).Count()
 		c.logistics()
-		require.Equal(t, atBuilds, c.phase)
+		require.Equal(t, Build, c.phase)
 		require.Equal(t, want == 1, c.pieces[a].at != off)
 	}
 }
@@ -107,7 +107,7 @@ func TestCampaignShipsCutEachOther(t *testing.T) {
 	n := c.network()
 	for i, at := range map[int]string{us: "Truk", jp: "Solomon Sea"} {
 		ok, _ := c.feeds(&n, i)
-		s := c.war.sideOfPiece(i)
+		s := c.War.sideOfPiece(i)
 		require.Equal(t, ok, n.cut[s].Has(c.place(at)))
 	}
 	require.Equal(t, slowNetwork(c.Campaign).cut, n.cut)
@@ -118,13 +118,13 @@ func TestCampaignInitiative(t *testing.T) {
 	c := newWar(t, "1942", nil)
 	c.startTurn()
 	require.True(t, c.await())
-	require.Equal(t, atInitiative, c.phase)
+	require.Equal(t, InitiativeRoll, c.phase)
 	require.Len(t, c.Legal(nil), 1)
 	var japan float64
 	var l sim.Lister
 	for s, p := range l.Outcomes(c.Campaign, c.Legal(nil)[0]) {
 		k := s.(*Campaign)
-		require.Equal(t, atOrder, k.phase)
+		require.Equal(t, FirstOrSecond, k.phase)
 		require.Equal(t, k.winner, k.Turn())
 		if k.winner == JapanSide {
 			japan += p
@@ -132,12 +132,12 @@ func TestCampaignInitiative(t *testing.T) {
 	}
 	require.InDelta(t, 575.0/1296, japan, 1e-12, "the Allies win ties")
 
-	for _, o := range []order{orderFirst, orderSecond} {
+	for _, o := range []Deed{GoFirst, GoSecond} {
 		k := *c.Campaign
-		k.phase, k.winner = atOrder, AlliedSide
+		k.phase, k.winner = FirstOrSecond, AlliedSide
 		k.applyStart(packOrder(o, 0, 0, 0), nil)
-		require.Equal(t, o == orderFirst, k.first == AlliedSide)
-		require.Equal(t, atTyphoon, k.phase)
+		require.Equal(t, o == GoFirst, k.first == AlliedSide)
+		require.Equal(t, TyphoonRoll, k.phase)
 		k.turn = 7 // Sep43
 		require.True(t, k.await())
 		require.Equal(t, k.first.Other(), k.Turn(), "the second player rolls [6.3]")
@@ -150,11 +150,11 @@ func TestCampaignInitiative(t *testing.T) {
 	c = newWar(t, "1941", nil)
 	c.startTurn()
 	require.False(t, c.awaitStart())
-	require.Equal(t, []any{atTyphoon, JapanSide}, []any{c.phase, c.first})
+	require.Equal(t, []any{TyphoonRoll, JapanSide}, []any{c.phase, c.first})
 	c.turn++
 	c.startTurn()
 	require.True(t, c.awaitStart())
-	require.Equal(t, atInitiative, c.phase)
+	require.Equal(t, InitiativeRoll, c.phase)
 }
 
 // A new turn forgets the marks of the last one, but not who is face-up on blockade.
@@ -184,7 +184,7 @@ func TestCampaignVariableEnding(t *testing.T) {
 			c := newWar(t, "1942", map[string]string{"variable-ending": "on", "ending-points": sign})
 			c.turn, c.jvp = uint8(turn), 17
 			c.startTurn()
-			require.Equal(t, want[0] > 0, c.phase == atEnding, Turns[turn])
+			require.Equal(t, want[0] > 0, c.phase == EndingRoll, Turns[turn])
 			if want[0] == 0 {
 				continue
 			}
@@ -194,7 +194,7 @@ func TestCampaignVariableEnding(t *testing.T) {
 			for s, p := range l.Outcomes(c.Campaign, c.Legal(nil)[0]) {
 				k := s.(*Campaign)
 				if k.Turn() != sim.Over {
-					require.Equal(t, atInitiative, k.phase)
+					require.Equal(t, InitiativeRoll, k.phase)
 					continue
 				}
 				over += p
@@ -210,7 +210,7 @@ func TestCampaignVariableEnding(t *testing.T) {
 	c := newWar(t, "1942", nil)
 	c.turn = 9
 	c.startTurn()
-	require.Equal(t, atInitiative, c.phase)
+	require.Equal(t, InitiativeRoll, c.phase)
 }
 
 // The table of 8.1 at its edges, and what ends the war at once [8.11].
@@ -231,9 +231,9 @@ func TestCampaignVictory(t *testing.T) {
 	}{{3, 24, false}, {3, 25, true}, {3, 6, false}, {3, 5, true}, {13, 15, false}, {14, 15, true}} {
 		c := newWar(t, "1942", nil)
 		c.turn, c.jvp = uint8(e.turn), uint8(e.jvp)
-		c.phase, c.decides = atBuilds, AlliedSide
+		c.phase, c.decides = Build, AlliedSide
 		require.False(t, c.awaitLogistics())
-		require.Equal(t, e.over, c.phase == atWarOver, "%v", e)
+		require.Equal(t, e.over, c.phase == WarOver, "%v", e)
 		if e.over {
 			require.Equal(t, e.jvp, c.VictoryPoints())
 			require.Equal(t, sim.Over, c.Turn())
@@ -247,8 +247,8 @@ func TestCampaignVictory(t *testing.T) {
 func TestCampaignChinaRemoved(t *testing.T) {
 	c := setUp(t, "1941", nil)
 	k := setUp(t, "1941", map[string]string{"china-removed": "on"})
-	for i := range k.war.pieces {
-		if p := k.pieces[i].at; p != off && k.war.Map.Homes[China].Has(p) {
+	for i := range k.War.pieces {
+		if p := k.pieces[i].at; p != off && k.War.Map.Homes[China].Has(p) {
 			k.put(i, off)
 		}
 	}
@@ -277,7 +277,7 @@ func TestCampaignLogisticsRuns(t *testing.T) {
 			total := c.Production()
 			var buf []sim.Move
 			spent := [2]int{}
-			for n := 0; c.phase != atInitiative; n++ {
+			for n := 0; c.phase != InitiativeRoll; n++ {
 				buf = c.Legal(buf[:0])
 				require.NotEmpty(t, buf)
 				require.Less(t, len(buf), 400)
@@ -289,14 +289,14 @@ func TestCampaignLogisticsRuns(t *testing.T) {
 			}
 			require.Positive(t, spent[0]*spent[1])
 			cost := [numNations]int{}
-			for i := range c.war.pieces {
+			for i := range c.War.pieces {
 				p := &c.pieces[i]
 				if before[i].at != off {
 					require.Equal(t, before[i].at, p.at)
 				}
-				require.LessOrEqual(t, p.steps, c.war.pieces[i].max)
+				require.LessOrEqual(t, p.steps, c.War.pieces[i].max)
 				require.LessOrEqual(t, p.steps-before[i].steps, uint8(2))
-				k := c.ratings[c.war.pieces[i].early]
+				k := c.ratings[c.War.pieces[i].early]
 				cost[payer(k.nation)] += int(p.steps-before[i].steps) * int(k.cost)
 			}
 			cost[Japan] += 5 * (c.markers.And(c.japanese).Count() - c.playing().Markers.Count())

@@ -7,7 +7,7 @@ import (
 // Measures are the level of victory, Japan's victory points, the turns played, and of
 // each side its tourney points [8.1], its steps on the map and its bases at the end and
 // the blocks that it lost by type: as often as they went back to the pool. Victory points below 0 count as 0.
-func (c *Campaign) Measures() []sim.Measure {
+func (c *State) Measures() []sim.Measure {
 	m := []sim.Measure{
 		{Name: "outcome", Max: len(outcomesOfWar) - 1, Labels: outcomesOfWar},
 		{Name: "victory points", Max: c.mostPoints()},
@@ -15,8 +15,8 @@ func (c *Campaign) Measures() []sim.Measure {
 	}
 	for s, name := range campSides {
 		m = append(m, sim.Measure{Name: name + " tourney points", Max: 3})
-		m = append(m, sim.Measure{Name: name + " steps", Max: c.mostSteps(sim.Side(s))}, sim.Measure{Name: name + " bases", Max: c.war.Map.Bases().Count()})
-		for _, t := range c.war.types(sim.Side(s)) {
+		m = append(m, sim.Measure{Name: name + " steps", Max: c.mostSteps(sim.Side(s))}, sim.Measure{Name: name + " bases", Max: c.War.Map.Bases().Count()})
+		for _, t := range c.War.types(sim.Side(s)) {
 			m = append(m, sim.Measure{Name: name + " lost " + t.String(), Max: mostLost})
 		}
 	}
@@ -27,24 +27,24 @@ func (c *Campaign) Measures() []sim.Measure {
 const mostLost = 255
 
 // mostPoints bounds production: that of all centres, and what options add to Japan's.
-func (c *Campaign) mostPoints() int {
+func (c *State) mostPoints() int {
 	most := 5 + 3 // options 9.8, 9.9
-	for i := range c.war.Map.Centres.All() {
-		most += int(c.war.Map.PP[i])
+	for i := range c.War.Map.Centres.All() {
+		most += int(c.War.Map.PP[i])
 	}
 	return most
 }
 
-func (c *Campaign) mostSteps(s sim.Side) (most int) {
-	from, to := c.war.span(s)
+func (c *State) mostSteps(s sim.Side) (most int) {
+	from, to := c.War.span(s)
 	for i := from; i < to; i++ {
-		most += int(c.war.pieces[i].max)
+		most += int(c.War.pieces[i].max)
 	}
 	return most
 }
 
 // AppendMeasures appends the values of Measures for a finished war.
-func (c *Campaign) AppendMeasures(buf []int) []int {
+func (c *State) AppendMeasures(buf []int) []int {
 	points := c.VictoryPoints()
 	level := LevelOf(points)
 	buf = append(buf, int(level), max(points, 0), c.Elapsed())
@@ -53,7 +53,7 @@ func (c *Campaign) AppendMeasures(buf []int) []int {
 	for s := range sim.Side(2) {
 		buf = append(buf, tourney[s], c.stepsOf(s), c.held(s).Count())
 		for t := range numTypes {
-			if c.war.has(s, t) {
+			if c.War.has(s, t) {
 				buf = append(buf, int(c.past.lost[s][t]))
 			}
 		}
@@ -61,8 +61,8 @@ func (c *Campaign) AppendMeasures(buf []int) []int {
 	return buf
 }
 
-func (c *Campaign) stepsOf(s sim.Side) (steps int) {
-	from, to := c.war.span(s)
+func (c *State) stepsOf(s sim.Side) (steps int) {
+	from, to := c.War.span(s)
 	for i := from; i < to; i++ {
 		steps += int(c.pieces[i].steps)
 	}
@@ -70,13 +70,13 @@ func (c *Campaign) stepsOf(s sim.Side) (steps int) {
 }
 
 // Periods are the game turns of the scenario.
-func (c *Campaign) Periods() []string {
+func (c *State) Periods() []string {
 	s := c.playing()
 	return Turns[s.First : s.Last+1]
 }
 
 // Elapsed returns how many turns have been played to their end.
-func (c *Campaign) Elapsed() int {
+func (c *State) Elapsed() int {
 	n := int(c.turn) - c.playing().First
 	if c.decides == sim.Over && c.ended == 0 { // option 9.9 ends the war before a turn is played
 		n++
@@ -89,7 +89,7 @@ var producers = [...]Nation{Japan, USA, British, China}
 
 // Series are the production of each nation as it was counted in the turn [7.22], and
 // of each side its steps on the map and its bases at the turn's end.
-func (c *Campaign) Series() []sim.Series {
+func (c *State) Series() []sim.Series {
 	var list []sim.Series
 	for _, n := range producers {
 		list = append(list, sim.Series{Name: "production", Unit: "production points a turn", Of: n.String(), Max: c.mostPoints()})
@@ -98,13 +98,13 @@ func (c *Campaign) Series() []sim.Series {
 		list = append(list, sim.Series{Name: "steps", Unit: "steps on the map", Of: name, Max: c.mostSteps(sim.Side(s))})
 	}
 	for _, name := range campSides {
-		list = append(list, sim.Series{Name: "bases", Unit: "bases held", Of: name, Max: c.war.Map.Bases().Count()})
+		list = append(list, sim.Series{Name: "bases", Unit: "bases held", Of: name, Max: c.War.Map.Bases().Count()})
 	}
 	return list
 }
 
 // AppendSeries appends the values of Series.
-func (c *Campaign) AppendSeries(buf []int) []int {
+func (c *State) AppendSeries(buf []int) []int {
 	for _, n := range producers {
 		buf = append(buf, int(c.past.produced[n]))
 	}

@@ -21,22 +21,22 @@ type walk struct {
 }
 
 func (w *walk) watch(before, after *Campaign) {
-	for i := range before.war.pieces {
+	for i := range before.War.pieces {
 		if before.pieces[i].at != off && after.pieces[i].at == off {
-			w.lost[before.war.sideOfPiece(i)][before.what(i).typ]++
+			w.lost[before.War.sideOfPiece(i)][before.what(i).typ]++
 		}
 	}
-	if before.phase < atCutOff && after.phase >= atCutOff && after.phase <= atBuilds {
+	if before.phase < LeaveBlockade && after.phase >= LeaveBlockade && after.phase <= Build {
 		w.produced = append(w.produced, int(after.jvp))
 	}
 	if after.turn == before.turn && after.decides != sim.Over {
 		return
 	}
 	var end [4]int
-	for i := range after.war.pieces {
-		end[after.war.sideOfPiece(i)] += int(after.pieces[i].steps)
+	for i := range after.War.pieces {
+		end[after.War.sideOfPiece(i)] += int(after.pieces[i].steps)
 	}
-	for at := range after.war.Map.Bases().All() {
+	for at := range after.War.Map.Bases().All() {
 		if after.japanese.Has(at) {
 			end[2]++
 		} else {
@@ -50,7 +50,7 @@ func (w *walk) watch(before, after *Campaign) {
 func TestCampaignMeasuresOfWars(t *testing.T) {
 	rules := campaignRules(t, nil)
 	for _, scenario := range rules.Scenarios() {
-		start, err := rules.Whole().Setup(scenario.Name)
+		start, err := rules.Setup(scenario.Name)
 		require.NoError(t, err)
 		agents := [2]sim.Agent{simtest.Player{}, simtest.Player{}}
 		for game := range uint64(2) {
@@ -131,7 +131,7 @@ func TestCampaignElapsed(t *testing.T) {
 func TestCampaignRulesAreWhole(t *testing.T) {
 	r := campaignRules(t, nil)
 	c := deployed(t, "1942")
-	require.Equal(t, r.Whole().Digest(), c.Digest())
+	require.Equal(t, r.Digest(), c.Digest())
 	battles, ofMap, both := strings.Cut(c.Digest(), "-")
 	require.True(t, both)
 	require.Equal(t, r.Digest(), battles)

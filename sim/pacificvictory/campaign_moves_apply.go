@@ -12,23 +12,23 @@ func (c *Campaign) applyDestination(m sim.Move) {
 	c.excess, c.crowded = 0, 0
 	from, taken := c.pieces[i].at, c.view.ranks(c).taken
 	switch o {
-	case orderStay:
+	case StayPut:
 		c.mark(i, onceMore, false)
 		c.mark(i, moved, true)
-	case orderGo:
+	case Go:
 		c.goTo(i, to, more)
-	case orderRebase:
+	case Rebase:
 		c.depart(i, to)
 		c.mark(i, moved, true)
-	case orderStrategic: // a second one is the last (ruling R07)
+	case Strategic: // a second one is the last (ruling R07)
 		c.pay(int(more), 1)
 		c.depart(i, to)
 		again := c.pieces[i].marks&onceMore != 0
 		c.mark(i, onceMore, !again)
 		c.mark(i, moved, again)
-	case orderInvade:
+	case Invade:
 		c.invade(i, to, more)
-	case orderRaid:
+	case Raid:
 		c.pay(int(more), 1)
 		c.depart(i, to)
 		c.mark(i, moved|raids, true)
@@ -36,10 +36,10 @@ func (c *Campaign) applyDestination(m sim.Move) {
 	default:
 		panic("pacificvictory: not a destination")
 	}
-	if o != orderStay {
+	if o != StayPut {
 		c.crowdAt(i, &taken)
 	}
-	c.chosen, c.phase = 0, atMoves
+	c.chosen, c.phase = 0, ChooseBlock
 	c.view.follow(c, i, from)
 }
 
@@ -48,9 +48,9 @@ func (c *Campaign) applyDestination(m sim.Move) {
 // R95); air that does neither is on patrol [4.63].
 func (c *Campaign) goTo(i int, to hex.Index, way uint8) {
 	v := c.view.of(c)
-	s := &c.war.routes.stamps[i]
+	s := &c.War.routes.stamps[i]
 	enemy := v.hostile
-	if s.home == Naval || s.typ == MA && !c.war.Map.Bases().Has(to) {
+	if s.home == Naval || s.typ == MA && !c.War.Map.Bases().Has(to) {
 		enemy = v.guarded
 	}
 	c.depart(i, to)
@@ -73,7 +73,7 @@ func (c *Campaign) attack(i int, to hex.Index, way uint8) {
 	c.pieces[i].way = way
 	c.battles = c.battles.With(to)
 	if c.mover == c.first && way < uint8(hex.Directions) {
-		here := c.war.Map.land(to)
+		here := c.War.Map.land(to)
 		c.entered[way] = c.entered[way].With(here)
 	}
 }
@@ -106,7 +106,7 @@ func (c *Campaign) depart(i int, to hex.Index) {
 	p := &c.pieces[i]
 	old := p.at
 	c.put(i, to)
-	if p.marks&faceUp == 0 || c.war.routes.stamps[i].home != Naval {
+	if p.marks&faceUp == 0 || c.War.routes.stamps[i].home != Naval {
 		return
 	}
 	c.mark(i, faceUp, false)
@@ -115,7 +115,7 @@ func (c *Campaign) depart(i int, to hex.Index) {
 	}
 	other := -1
 	for j := range c.blocksAt(c.mover, old).all() {
-		if q := &c.pieces[j]; c.war.routes.stamps[j].home == Naval && q.marks&raids == 0 {
+		if q := &c.pieces[j]; c.War.routes.stamps[j].home == Naval && q.marks&raids == 0 {
 			if q.marks&faceUp != 0 {
 				return
 			}

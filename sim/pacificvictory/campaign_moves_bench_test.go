@@ -19,11 +19,11 @@ func wander(c *Campaign, rng *rand.Rand, buf []sim.Move, look func([]sim.Move)) 
 		if look != nil {
 			look(buf)
 		}
-		if c.phase == atMoves {
-			if o, _, _, _ := unpackOrder(m); o == orderStop && len(buf) > 1 {
+		if c.phase == ChooseBlock {
+			if o, _, _, _ := unpackOrder(m); o == Stop && len(buf) > 1 {
 				m = buf[rng.IntN(len(buf)-1)]
 			}
-			if o, _, _, _ := unpackOrder(m); o == orderStop && c.mover != c.first {
+			if o, _, _, _ := unpackOrder(m); o == Stop && c.mover != c.first {
 				return n
 			}
 			c.applyMoves(m)

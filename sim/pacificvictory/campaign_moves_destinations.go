@@ -22,7 +22,7 @@ func (g *march) places() hex.Board { return g.plain.Or(g.near).Or(g.far) }
 // its side has one too many and it can leave [4.2].
 func (c *Campaign) legalDestinations(buf []sim.Move, known *view) []sim.Move {
 	i, stay := int(c.chosen), len(buf)
-	buf = c.appendDestinations(append(buf, packOrder(orderStay, i, 0, 0)), known, i)
+	buf = c.appendDestinations(append(buf, packOrder(StayPut, i, 0, 0)), known, i)
 	if c.excess != 0 && len(buf) > stay+1 && c.inCrowd(i) {
 		buf = append(buf[:stay], buf[stay+1:]...)
 	}
@@ -39,7 +39,7 @@ func (c *Campaign) appendDestinations(buf []sim.Move, known *view, i int) []sim.
 		c.march(v, p, i, &g)
 		buf = c.appendGo(buf, v, i, &g)
 		for at := range c.rebases(v, p, i).AndNot(c.marched(i, &g)).All() {
-			buf = append(buf, packOrder(orderRebase, i, uint8(at), noWay))
+			buf = append(buf, packOrder(Rebase, i, uint8(at), noWay))
 		}
 	}
 	if carriers == 0 {
@@ -57,13 +57,13 @@ func (c *Campaign) appendDestinations(buf []sim.Move, known *view, i int) []sim.
 // by strategic moves only [2.3].
 func (c *Campaign) operates(i int) bool {
 	b := &c.pieces[i]
-	return b.marks&onceMore == 0 && !c.war.routes.boxes.Has(b.at)
+	return b.marks&onceMore == 0 && !c.War.routes.boxes.Has(b.at)
 }
 
 // marched are the places where to rebase would be the same as an operation move; a
 // patrol is no rebasing.
 func (c *Campaign) marched(i int, g *march) hex.Board {
-	if c.war.routes.stamps[i].home == Air {
+	if c.War.routes.stamps[i].home == Air {
 		return hex.Board{}
 	}
 	return g.plain
@@ -71,7 +71,7 @@ func (c *Campaign) marched(i int, g *march) hex.Board {
 
 // march finds the operation moves of a block [4.11].
 func (c *Campaign) march(v *outlook, p *parade, i int, g *march) {
-	switch s := &c.war.routes.stamps[i]; {
+	switch s := &c.War.routes.stamps[i]; {
 	case s.home == Air:
 		c.fly(v, p, i, g)
 	case s.home == Naval:
@@ -85,17 +85,17 @@ func (c *Campaign) march(v *outlook, p *parade, i int, g *march) {
 
 // appendGo appends the operation moves, by place and then by direction of travel.
 func (c *Campaign) appendGo(buf []sim.Move, v *outlook, i int, g *march) []sim.Move {
-	from := c.war.Map.land(c.pieces[i].at)
+	from := c.War.Map.land(c.pieces[i].at)
 	for at := range g.places().All() {
 		near, far := g.near.Has(at), g.far.Has(at)
 		for d := hex.Direction(0); (near || far) && d < hex.Directions; d++ {
-			n, ok := c.war.Map.Grid.Neighbour(from, d)
+			n, ok := c.War.Map.Grid.Neighbour(from, d)
 			if near && ok && n == at || far && c.seaEntry(g.reach, at, d) {
-				buf = append(buf, packOrder(orderGo, i, uint8(at), uint8(d)))
+				buf = append(buf, packOrder(Go, i, uint8(at), uint8(d)))
 			}
 		}
 		if g.plain.Has(at) {
-			buf = append(buf, packOrder(orderGo, i, uint8(at), noWay))
+			buf = append(buf, packOrder(Go, i, uint8(at), noWay))
 		}
 	}
 	return buf
@@ -104,7 +104,7 @@ func (c *Campaign) appendGo(buf []sim.Move, v *outlook, i int, g *march) []sim.M
 // seaEntry reports whether ships that are in one of some places can enter a place in
 // a direction of travel.
 func (c *Campaign) seaEntry(reach hex.Board, at hex.Index, d hex.Direction) bool {
-	m := c.war.Map
+	m := c.War.Map
 	n, ok := m.Grid.Neighbour(m.land(at), d.Opposite())
 	switch siam := &m.Siam; {
 	case !ok:
@@ -141,7 +141,7 @@ func (c *Campaign) enter(v *outlook, g *march, attack hex.Board) {
 // own apart [4.71]. By the option of overruns they pass pinned enemies [9.7].
 func (c *Campaign) through(v *outlook, p *parade, i int) hex.Board {
 	switch {
-	case c.war.routes.stamps[i].typ == SS: // [3.2.2]
+	case c.War.routes.stamps[i].typ == SS: // [3.2.2]
 		return v.sea
 	case c.overruns && !p.attacking.Empty():
 		return v.sail.Or(c.overrun(v, p))
@@ -153,10 +153,10 @@ func (c *Campaign) through(v *outlook, p *parade, i int) hex.Board {
 func (c *Campaign) overrun(v *outlook, p *parade) (pinned hex.Board) {
 	for at := range p.attacking.And(v.foes).All() {
 		n := 0
-		for i := range c.war.pieces {
+		for i := range c.War.pieces {
 			switch b := &c.pieces[i]; {
 			case b.at != at:
-			case c.war.sideOfPiece(i) == v.him:
+			case c.War.sideOfPiece(i) == v.him:
 				n++
 			case b.marks&attacks != 0:
 				n--
@@ -173,7 +173,7 @@ func (c *Campaign) overrun(v *outlook, p *parade) (pinned hex.Board) {
 func (c *Campaign) waters(v *outlook, at hex.Index, through hex.Board) (ends, reach hex.Board) {
 	first := c.leave(v, BySea, at).And(v.sea)
 	reach = first.And(through)
-	ends = first.Or(c.war.Map.Step(BySea, reach)).And(v.sea).Without(at)
+	ends = first.Or(c.War.Map.Step(BySea, reach)).And(v.sea).Without(at)
 	return ends, reach.With(at)
 }
 
@@ -199,8 +199,8 @@ func (c *Campaign) comeUp(v *outlook, g *march, attack hex.Board) {
 // walk finds the moves of ground by land: one hex, into a base [4.81]. Garrisons and
 // headquarters neither attack nor reinforce [3.3.1, 3.3.2].
 func (c *Campaign) walk(v *outlook, p *parade, i int, g *march) {
-	at, s := c.pieces[i].at, &c.war.routes.stamps[i]
-	ends := c.leave(v, ByLand, at).And(v.play).And(c.war.Map.Bases())
+	at, s := c.pieces[i].at, &c.War.routes.stamps[i]
+	ends := c.leave(v, ByLand, at).And(v.play).And(c.War.Map.Bases())
 	if s.typ != SHQ {
 		ends = ends.AndNot(p.full[Ground])
 	}
@@ -211,7 +211,7 @@ func (c *Campaign) walk(v *outlook, p *parade, i int, g *march) {
 	attack := ends.And(v.targets).AndNot(p.raiding)
 	battle := attack.Or(c.apart(ends.And(v.attacked), i))
 	for to := range battle.All() {
-		if d, ok := c.war.Map.Grid.Toward(at, to); ok && c.crossed(to, d) < c.war.Map.Limit(at, d) {
+		if d, ok := c.War.Map.Grid.Toward(at, to); ok && c.crossed(to, d) < c.War.Map.Limit(at, d) {
 			g.near = g.near.With(to)
 		}
 	}
@@ -221,7 +221,7 @@ func (c *Campaign) walk(v *outlook, p *parade, i int, g *march) {
 // of travel this turn [4.3].
 func (c *Campaign) crossed(to hex.Index, d hex.Direction) (n int) {
 	for i := range c.blocksAt(c.mover, to).all() {
-		if c.pieces[i].way == uint8(d) && c.war.routes.stamps[i].home == Ground {
+		if c.pieces[i].way == uint8(d) && c.War.routes.stamps[i].home == Ground {
 			n++
 		}
 	}
@@ -231,7 +231,7 @@ func (c *Campaign) crossed(to hex.Index, d hex.Direction) (n int) {
 // apart takes away the bases where a block of the other Chinese army stands: they do
 // not share one, but for attacks [4.81] (ruling R94).
 func (c *Campaign) apart(ends hex.Board, i int) hex.Board {
-	army := c.war.routes.stamps[i].army
+	army := c.War.routes.stamps[i].army
 	if army == 0 {
 		return ends
 	}
@@ -244,13 +244,13 @@ func (c *Campaign) apart(ends hex.Board, i int) hex.Board {
 func (c *Campaign) marineMarch(v *outlook, p *parade, i int, g *march) {
 	c.walk(v, p, i, g)
 	at := c.pieces[i].at
-	if v.besieged.Has(at) || !c.war.routes.places.Has(at) {
+	if v.besieged.Has(at) || !c.War.routes.places.Has(at) {
 		return
 	}
 	var ends hex.Board
 	ends, g.reach = c.waters(v, at, c.through(v, p, i))
 	ends = c.ashore(v, ends)
-	bases := c.war.Map.Bases()
+	bases := c.War.Map.Bases()
 	open := ends.AndNot(bases).AndNot(p.full[Naval])
 	attack := open.And(v.prey).AndNot(p.raiding)
 	harbours := ends.And(bases).And(v.own).AndNot(p.full[Ground]).AndNot(c.stands[v.him][Naval].And(v.foes))
@@ -260,7 +260,7 @@ func (c *Campaign) marineMarch(v *outlook, p *parade, i int, g *march) {
 
 // ashore turns the west coast of Siam into its base: ground that reaches it is there.
 func (c *Campaign) ashore(v *outlook, ends hex.Board) hex.Board {
-	siam := &c.war.Map.Siam
+	siam := &c.War.Map.Siam
 	if ends.Has(siam.West) {
 		ends = ends.Without(siam.West)
 		if v.own.Has(siam.Hex) {

@@ -72,8 +72,8 @@ func TestCampaignPinningExample(t *testing.T) {
 
 // pieceAt returns a block of a type in a place.
 func (c camp) pieceAt(typ Type, where string) int {
-	for i := range c.war.pieces {
-		if c.pieces[i].at == c.at(where) && c.war.routes.stamps[i].typ == typ {
+	for i := range c.War.pieces {
+		if c.pieces[i].at == c.at(where) && c.War.routes.stamps[i].typ == typ {
 			return i
 		}
 	}

@@ -9,7 +9,7 @@ import (
 // canActivate reports whether a headquarters is listed to be activated.
 func (c camp) canActivate(i int) bool {
 	for _, m := range c.legal() {
-		if m == packOrder(orderActivate, i, 0, 0) {
+		if m == packOrder(Activate, i, 0, 0) {
 			return true
 		}
 	}

@@ -41,7 +41,7 @@ func (c *Campaign) season() int { return int(c.turn) % 4 }
 
 // survey looks at the map for the mover.
 func (c *Campaign) survey(v *outlook) {
-	w, m := c.war, c.war.Map
+	w, m := c.War, c.War.Map
 	v.me, v.him = c.mover, c.mover.Other()
 	v.play = m.InPlay.Or(w.routes.boxes)
 	v.sea = w.routes.places
@@ -75,7 +75,7 @@ func (c *Campaign) survey(v *outlook) {
 
 // ports are the bases of a side, with the west coast of Siam where they hold its hex.
 func (c *Campaign) ports(s sim.Side) hex.Board {
-	b, siam := c.stations(s), &c.war.Map.Siam
+	b, siam := c.stations(s), &c.War.Map.Siam
 	if b.Has(siam.Hex) {
 		b = b.With(siam.West)
 	}
@@ -96,7 +96,7 @@ func (c *Campaign) findFoes(v *outlook) {
 	if raided := c.battles.AndNot(v.attacked).And(v.foes); !raided.Empty() {
 		c.passRaiders(v)
 	}
-	if siam := &c.war.Map.Siam; v.attacked.Has(siam.Hex) && v.foes.Has(siam.West) {
+	if siam := &c.War.Map.Siam; v.attacked.Has(siam.Hex) && v.foes.Has(siam.West) {
 		v.attacked = v.attacked.With(siam.West)
 	}
 }
@@ -104,7 +104,7 @@ func (c *Campaign) findFoes(v *outlook) {
 // passRaiders takes away the hexes where raiders alone are (ruling R13).
 func (c *Campaign) passRaiders(v *outlook) {
 	var raiders, others hex.Board
-	from, to := c.war.span(v.him)
+	from, to := c.War.span(v.him)
 	for i := from; i < to; i++ {
 		if p := &c.pieces[i]; p.marks&raids != 0 {
 			raiders = raiders.With(p.at)
@@ -123,7 +123,7 @@ func (c *Campaign) passRaiders(v *outlook) {
 
 // foresee adds the weather [6.0].
 func (c *Campaign) foresee(v *outlook) {
-	m := c.war.Map
+	m := c.War.Map
 	v.truce = hex.Board{}
 	switch c.season() {
 	case decSeason, marSeason:
@@ -145,13 +145,13 @@ func (c *Campaign) foresee(v *outlook) {
 
 // leave returns where one step out of a place leads.
 func (c *Campaign) leave(v *outlook, by Way, at hex.Index) hex.Board {
-	return c.war.routes.next[by][at].AndNot(c.barred(v, at))
+	return c.War.routes.next[by][at].AndNot(c.barred(v, at))
 }
 
 // barred are the hexes on the far side of the hexsides that attackers came by: the
 // second player's blocks do not leave that way [4.5], ships and air neither (ruling R14).
 func (c *Campaign) barred(v *outlook, at hex.Index) (b hex.Board) {
-	m := c.war.Map
+	m := c.War.Map
 	here := m.land(at)
 	if !v.attacked.Has(here) {
 		return b

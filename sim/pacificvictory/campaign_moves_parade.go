@@ -22,7 +22,7 @@ type parade struct {
 // review looks over the mover's own blocks.
 func (c *Campaign) review(v *outlook, p *parade) {
 	*p = parade{}
-	from, to := c.war.span(v.me)
+	from, to := c.War.span(v.me)
 	for j := from; j < to; j++ {
 		if c.pieces[j].at != off {
 			p.admit(c, j)
@@ -39,7 +39,7 @@ func (p *parade) admit(c *Campaign, j int) {
 	switch {
 	case b.marks&(moved|onceMore) == 0:
 		if !c.isBound(j) {
-			band := c.war.routes.stamps[j].band
+			band := c.War.routes.stamps[j].band
 			p.spare[band][word] |= p.fresh[band][word] & bit
 			p.fresh[band][word] |= bit
 		}
@@ -67,7 +67,7 @@ func (p *parade) measure(c *Campaign, me sim.Side) {
 // follow brings the parade up to date after block i, and no other, has moved.
 func (p *parade) follow(c *Campaign, i int, from hex.Index) {
 	p.clear(from)
-	me := c.war.sideOfPiece(i)
+	me := c.War.sideOfPiece(i)
 	if c.present(me).Has(from) {
 		for j := range c.blocksAt(me, from).all() {
 			p.admit(c, j)
@@ -106,7 +106,7 @@ func (n *stacks) admit(c *Campaign, i int) {
 	switch g := c.groupAt(i); {
 	case g == Naval:
 		n.ship(word, bit)
-	case g == Ground && c.war.routes.stamps[i].typ != SHQ:
+	case g == Ground && c.War.routes.stamps[i].typ != SHQ:
 		n.corps(word, bit)
 	}
 }
@@ -141,17 +141,17 @@ func (n *stacks) clear(at hex.Index) {
 // marines there, who take the room of ships; so that there is some, no more ships come
 // [8.0].
 func (n *stacks) full(c *Campaign, s sim.Side, full *[3]hex.Board) (over hex.Board) {
-	boxes := &c.war.routes.boxes // [2.3]
+	boxes := &c.War.routes.boxes // [2.3]
 	full[Air] = c.stands[s][Air].AndNot(*boxes)
 	full[Naval] = n.ships[2].AndNot(*boxes)
-	major := c.war.Map.Major.Or(c.markers)
+	major := c.War.Map.Major.Or(c.markers)
 	full[Ground] = n.two.Or(n.one.AndNot(major)).AndNot(*boxes)
 	return n.three.Or(n.two.AndNot(major)).AndNot(*boxes)
 }
 
 // stacks counts the blocks of a side.
 func (c *Campaign) stacks(s sim.Side) (n stacks) {
-	from, to := c.war.span(s)
+	from, to := c.War.span(s)
 	for i := from; i < to; i++ {
 		if c.pieces[i].at != off {
 			n.admit(c, i)

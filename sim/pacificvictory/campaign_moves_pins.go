@@ -16,7 +16,7 @@ func (c *Campaign) pinned(v *outlook) (all hex.Board) {
 	}
 	pressed := &v.pressed
 	var s [hex.Size]int8 // defenders less what pins them
-	w := c.war
+	w := c.War
 	from, to := w.span(v.him)
 	for i := from; i < to; i++ {
 		p := &c.pieces[i]
@@ -51,10 +51,10 @@ func (c *Campaign) defends(i int) bool {
 
 // isActive reports whether a block is a headquarters that has been activated.
 func (c *Campaign) isActive(i int) bool {
-	if c.war.routes.stamps[i].typ != SHQ {
+	if c.War.routes.stamps[i].typ != SHQ {
 		return false
 	}
-	for h, j := range c.war.headquarters {
+	for h, j := range c.War.headquarters {
 		if int(j) == i {
 			return c.active>>h&1 != 0
 		}
@@ -64,13 +64,13 @@ func (c *Campaign) isActive(i int) bool {
 
 // free reports whether a block is not pinned.
 func (c *Campaign) free(pinned *hex.Board, i int) bool {
-	return !pinned.Has(c.war.Map.land(c.pieces[i].at)) || !c.defends(i)
+	return !pinned.Has(c.War.Map.land(c.pieces[i].at)) || !c.defends(i)
 }
 
 // carriers returns the headquarters that can make a strategic move with a block, a bit
 // each: out of a hex under attack or blockade only by the option (ruling R10).
 func (c *Campaign) carriers(v *outlook, i int) uint8 {
-	if !c.unpinnedSM && v.pressed.Has(c.war.Map.land(c.pieces[i].at)) {
+	if !c.unpinnedSM && v.pressed.Has(c.War.Map.land(c.pieces[i].at)) {
 		return 0
 	}
 	return c.payers(i, 1)
@@ -91,9 +91,9 @@ func (c *Campaign) payers(i int, moves uint8) (bits uint8) {
 	if c.active == 0 {
 		return 0
 	}
-	at, arm := c.war.Map.land(c.pieces[i].at), c.war.routes.stamps[i].arm
-	for h, j := range c.war.headquarters {
-		if c.moves[h] >= moves && (int(j) == i || c.war.sideOfPiece(int(j)) == c.war.sideOfPiece(i) && c.war.routes.command[h][arm].Has(at)) {
+	at, arm := c.War.Map.land(c.pieces[i].at), c.War.routes.stamps[i].arm
+	for h, j := range c.War.headquarters {
+		if c.moves[h] >= moves && (int(j) == i || c.War.sideOfPiece(int(j)) == c.War.sideOfPiece(i) && c.War.routes.command[h][arm].Has(at)) {
 			bits |= 1 << h
 		}
 	}

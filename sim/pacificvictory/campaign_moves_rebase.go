@@ -5,7 +5,7 @@ import "github.com/ironbottom/ironbottom/sim/hex"
 // rebases finds where a block can rebase: twice its distance through friendly or
 // neutral hexes to a friendly base [4.11], not into a battle (rulings R11, R12).
 func (c *Campaign) rebases(v *outlook, p *parade, i int) hex.Board {
-	w, at := c.war, c.pieces[i].at
+	w, at := c.War, c.pieces[i].at
 	m, s := w.Map, &w.routes.stamps[i]
 	switch {
 	case s.home == Air:
@@ -30,7 +30,7 @@ func (c *Campaign) rebases(v *outlook, p *parade, i int) hex.Board {
 
 // quarters leaves the bases where a ground block finds room.
 func (c *Campaign) quarters(p *parade, i int, ends hex.Board) hex.Board {
-	if c.war.routes.stamps[i].typ != SHQ {
+	if c.War.routes.stamps[i].typ != SHQ {
 		ends = ends.AndNot(p.full[Ground])
 	}
 	return c.apart(ends, i)

@@ -13,7 +13,7 @@ import (
 // may take it far, else where its other moves can lead.
 func (c *Campaign) makeRoom(v *outlook, p *parade, i int, far bool) {
 	p.full = p.taken
-	if s := &c.war.routes.stamps[i]; s.typ != SHQ {
+	if s := &c.War.routes.stamps[i]; s.typ != SHQ {
 		p.full[s.home] = p.full[s.home].AndNot(c.relief(v, p, i, far))
 	}
 	p.full[Naval] = p.full[Naval].Or(p.over)
@@ -24,7 +24,7 @@ func (c *Campaign) makeRoom(v *outlook, p *parade, i int, far bool) {
 // where block i comes from, or to a full place that yields in turn. What goes on does so
 // by its operation move, which nobody else's move takes from it.
 func (c *Campaign) relief(v *outlook, p *parade, i int, far bool) hex.Board {
-	m, s := c.war.Map, &c.war.routes.stamps[i]
+	m, s := c.War.Map, &c.War.routes.stamps[i]
 	g := s.home
 	fresh := c.freshBut(p, i)
 	by, calm, on := ByAir, v.pass, fresh[flies]
@@ -42,12 +42,12 @@ func (c *Campaign) relief(v *outlook, p *parade, i int, far bool) hex.Board {
 	if on.Empty() && !chinese {
 		return hex.Board{}
 	}
-	if near := &c.war.routes.near[s.gait][c.pieces[i].at]; !far && on.Or(armies).And(*near).Without(c.pieces[i].at).Empty() {
+	if near := &c.War.routes.near[s.gait][c.pieces[i].at]; !far && on.Or(armies).And(*near).Without(c.pieces[i].at).Empty() {
 		return hex.Board{}
 	}
 	room := c.vacate(v, calm.AndNot(p.taken[g]), calm, i)
 	yields := on.And(m.Step(by, room))
-	if afloat := fresh[wades].And(stands).And(c.war.routes.places); g == Ground && !afloat.Empty() { // out to sea [4.82]
+	if afloat := fresh[wades].And(stands).And(c.War.routes.places); g == Ground && !afloat.Empty() { // out to sea [4.82]
 		deep := v.sail.AndNot(m.Bases()).AndNot(p.taken[Naval]).Without(m.Siam.West)
 		yields = yields.Or(afloat.And(m.Step(BySea, deep)))
 	}
@@ -76,7 +76,7 @@ func (c *Campaign) relief(v *outlook, p *parade, i int, far bool) hex.Board {
 // freshBut is p.fresh but for block i.
 func (c *Campaign) freshBut(p *parade, i int) [bands]hex.Board {
 	fresh := p.fresh
-	if at, band := c.pieces[i].at, c.war.routes.stamps[i].band; c.isFresh(i) && !p.spare[band].Has(at) {
+	if at, band := c.pieces[i].at, c.War.routes.stamps[i].band; c.isFresh(i) && !p.spare[band].Has(at) {
 		fresh[band] = fresh[band].Without(at)
 	}
 	return fresh
@@ -88,9 +88,9 @@ func (c *Campaign) vacate(v *outlook, room, calm hex.Board, i int) hex.Board {
 	at := c.pieces[i].at
 	switch {
 	case !calm.Has(at):
-	case c.blockade[v.me].Has(at), c.war.Map.Bases().Has(at) && c.owner(at) != v.me && !c.markers.Has(at):
+	case c.blockade[v.me].Has(at), c.War.Map.Bases().Has(at) && c.owner(at) != v.me && !c.markers.Has(at):
 		return room.Without(at)
-	case c.excess != 0 && c.crowded == at || c.groupAt(i) != c.war.routes.stamps[i].home:
+	case c.excess != 0 && c.crowded == at || c.groupAt(i) != c.War.routes.stamps[i].home:
 	default:
 		return room.With(at)
 	}
@@ -100,7 +100,7 @@ func (c *Campaign) vacate(v *outlook, room, calm hex.Board, i int) hex.Board {
 // crowdAt remembers the place where the mover has one block too many after a move to
 // where there was no room [4.2].
 func (c *Campaign) crowdAt(i int, taken *[3]hex.Board) {
-	if at, g := c.pieces[i].at, c.groupAt(i); taken[g].Has(at) && c.war.routes.stamps[i].typ != SHQ {
+	if at, g := c.pieces[i].at, c.groupAt(i); taken[g].Has(at) && c.War.routes.stamps[i].typ != SHQ {
 		c.crowded, c.excess = at, uint8(1+g)
 	}
 }
@@ -108,8 +108,8 @@ func (c *Campaign) crowdAt(i int, taken *[3]hex.Board) {
 // inCrowd reports whether a block is one of those of which one has to go on now [4.2].
 func (c *Campaign) inCrowd(i int) bool {
 	p := &c.pieces[i]
-	return c.excess != 0 && p.at == c.crowded && c.war.sideOfPiece(i) == c.mover && uint8(1+c.groupAt(i)) == c.excess &&
-		c.war.routes.stamps[i].typ != SHQ
+	return c.excess != 0 && p.at == c.crowded && c.War.sideOfPiece(i) == c.mover && uint8(1+c.groupAt(i)) == c.excess &&
+		c.War.routes.stamps[i].typ != SHQ
 }
 
 // legalCrowd appends the blocks of the place with one too many that can go on. In a
@@ -117,7 +117,7 @@ func (c *Campaign) inCrowd(i int) bool {
 func (c *Campaign) legalCrowd(buf []sim.Move, known *view) []sim.Move {
 	for i := range known.choices(c).all() {
 		if c.inCrowd(i) && c.goesOn(known, i) {
-			buf = append(buf, packOrder(orderChoose, i, 0, 0))
+			buf = append(buf, packOrder(Choose, i, 0, 0))
 		}
 	}
 	return buf
@@ -140,4 +140,4 @@ func (c *Campaign) goesOn(known *view, i int) bool {
 	return len(list) > 1 || !isStay(list[0])
 }
 
-func isStay(m sim.Move) bool { o, _, _, _ := unpackOrder(m); return o == orderStay }
+func isStay(m sim.Move) bool { o, _, _, _ := unpackOrder(m); return o == StayPut }

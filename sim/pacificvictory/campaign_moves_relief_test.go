@@ -12,7 +12,7 @@ import (
 // yields searches for a block of a full place that can go on, block by block and hex by
 // hex, over other such places if need be.
 func (c slow) yields(at hex.Index, g Group, seen map[hex.Index]bool) bool {
-	m, by := c.war.Map, [...]Way{ByAir, BySea, ByLand}[g]
+	m, by := c.War.Map, [...]Way{ByAir, BySea, ByLand}[g]
 	calm := func(at hex.Index) bool {
 		if c.stormy(at) || at == m.Siam.West || c.battle(m.land(at)) || c.besieged(at) || !m.InPlay.Has(at) {
 			return false
@@ -26,8 +26,8 @@ func (c slow) yields(at hex.Index, g Group, seen map[hex.Index]bool) bool {
 		return false
 	}
 	return c.some(func(j int) bool {
-		b, s := c.pieces[j], c.war.routes.stamps[j]
-		if j == c.i || b.at != at || c.war.sideOfPiece(j) != c.me || s.home != g || s.typ == SHQ || b.marks&(moved|onceMore) != 0 || c.isBound(j) {
+		b, s := c.pieces[j], c.War.routes.stamps[j]
+		if j == c.i || b.at != at || c.War.sideOfPiece(j) != c.me || s.home != g || s.typ == SHQ || b.marks&(moved|onceMore) != 0 || c.isBound(j) {
 			return false
 		}
 		for n := range c.next(by, at) {
@@ -44,7 +44,7 @@ func (c slow) yields(at hex.Index, g Group, seen map[hex.Index]bool) bool {
 				return true
 			}
 		}
-		if s.typ != MA || !c.war.routes.places.Has(at) {
+		if s.typ != MA || !c.War.routes.places.Has(at) {
 			return false
 		}
 		for n := range c.next(BySea, at) {
@@ -74,7 +74,7 @@ func TestCampaignExchangeOfFullBases(t *testing.T) {
 	require.NotContains(t, c.options(b), "stay")
 	c.move(b, "go Calcutta")
 	require.Zero(t, c.excess)
-	require.Contains(t, c.legal(), packOrder(orderStop, 0, 0, 0))
+	require.Contains(t, c.legal(), packOrder(Stop, 0, 0, 0))
 	require.Equal(t, 1, c.count(AlliedSide, c.at("Dhaka"), Ground))
 }
 
@@ -125,7 +125,7 @@ func TestCampaignFullPlacesAreNeverStuck(t *testing.T) {
 				m := legal[choice.Pick(0, len(legal))]
 				if o, _, _, _ := unpackOrder(m); c.excess != 0 {
 					exchanges++
-					require.NotContains(t, []order{orderStop, orderStay, orderActivate}, o, "%s\n%s", c.MoveString(m), c)
+					require.NotContains(t, []Deed{Stop, StayPut, Activate}, o, "%s\n%s", c.MoveString(m), c)
 				}
 				turn := c.turn
 				c.Apply(m, &nature)

@@ -80,7 +80,7 @@ func armOf(t Type) uint8 {
 }
 
 // layRoutes works out what movement asks about the map.
-func (r *Rules) layRoutes(w *War) {
+func (w *War) layRoutes(r *Book) {
 	t, m := &w.routes, w.Map
 	t.places = m.Wet()
 	t.open = t.places.AndNot(m.Bases())
@@ -123,7 +123,7 @@ func (r *Rules) layRoutes(w *War) {
 	}
 	t.measure(m)
 	for h, i := range w.headquarters {
-		t.command[h] = m.command(&r.ratings[w.pieces[i].late])
+		t.command[h] = commanded(m, &r.ratings[w.pieces[i].late])
 	}
 }
 
@@ -142,11 +142,11 @@ func (t *routes) measure(m *Map) {
 	}
 }
 
-// command returns where a headquarters commands blocks of each arm [4.12]. Those of
+// commanded returns where a headquarters commands blocks of each arm [4.12]. Those of
 // Japan command an arm everywhere, but nobody the headquarters; those of the Allies
 // all blocks of their theatre, of whatever nation (ruling R18). Where both American
 // ones command, MacArthur has army and air and Nimitz marines and ships [2.4].
-func (m *Map) command(k *rating) (where [3]hex.Board) {
+func commanded(m *Map, k *rating) (where [3]hex.Board) {
 	if k.nation == Japan {
 		arm := armyArm
 		if k.class == "IJN" {
@@ -174,10 +174,28 @@ func (m *Map) command(k *rating) (where [3]hex.Board) {
 	return where
 }
 
-// land returns the hex of a place: ships on the west coast of Siam are in its hex [2.4].
-func (m *Map) land(at hex.Index) hex.Index {
-	if at == m.Siam.West {
-		return m.Siam.Hex
+// Operation ranges over the sea: of ships and marines, and of invaders when they leave
+// again [4.11, 5.8]. Over land and by air it is one hex.
+const seaRange = 2
+
+// Hulls are the kinds of block that strategic moves take alike [4.12].
+const (
+	planes = iota
+	divers
+	ships
+	troops
+	hulls
+)
+
+// hull returns which of them a block is.
+func (s *stamp) hull() int {
+	switch {
+	case s.home == Air:
+		return planes
+	case s.typ == SS:
+		return divers
+	case s.home == Naval:
+		return ships
 	}
-	return at
+	return troops
 }

@@ -9,7 +9,7 @@ func (c slow) rebasing(i int, at hex.Index, s stamp) map[hex.Index]bool {
 	ends := map[hex.Index]bool{}
 	lands := func(to hex.Index) bool {
 		return !c.barsLand(to) && !(c.besieged(to) && c.some(func(j int) bool {
-			return c.war.sideOfPiece(j) == c.me && c.pieces[j].at == to && c.groupAt(j) == Naval
+			return c.War.sideOfPiece(j) == c.me && c.pieces[j].at == to && c.groupAt(j) == Naval
 		}))
 	}
 	ships := func(to hex.Index) bool { return !c.barsShips(to) }
@@ -28,8 +28,8 @@ func (c slow) rebasing(i int, at hex.Index, s stamp) map[hex.Index]bool {
 	default:
 		free := func(to hex.Index) bool { return (s.typ == SHQ || c.room(to, Ground)) && c.together(i, to) }
 		add(2, ByLand, lands, func(to hex.Index) bool { return lands(to) && free(to) })
-		if s.typ == MA && c.war.routes.places.Has(at) && !c.besieged(at) {
-			m := c.war.Map
+		if s.typ == MA && c.War.routes.places.Has(at) && !c.besieged(at) {
+			m := c.War.Map
 			for to := range c.reach(at, 4, c.by(BySea), c.out(BySea), ships) {
 				if to = m.land(to); to != at && c.holds(c.me, to) && ships(to) && free(to) {
 					ends[to] = true
@@ -60,16 +60,16 @@ func (c slow) eachFunder(i int, cost uint8, f func(h uint8)) {
 }
 
 func (c slow) strategics(i int, at hex.Index, s stamp, list *[]sim.Move) {
-	m := c.war.Map
+	m := c.War.Map
 	if !c.calm(at) || c.active == 0 {
 		return
 	}
 	lands := func(to hex.Index) bool {
 		return !c.barsLand(to) && !(c.besieged(to) && c.some(func(j int) bool {
-			return c.war.sideOfPiece(j) == c.me && c.pieces[j].at == to && c.groupAt(j) == Naval
+			return c.War.sideOfPiece(j) == c.me && c.pieces[j].at == to && c.groupAt(j) == Naval
 		}))
 	}
-	ships := func(to hex.Index) bool { return c.war.routes.places.Has(to) && !c.barsShips(to) }
+	ships := func(to hex.Index) bool { return c.War.routes.places.Has(to) && !c.barsShips(to) }
 	step := func(a hex.Index) map[hex.Index]hex.Direction {
 		out := map[hex.Index]hex.Direction{}
 		if s.home == Air || s.home == Ground && a != m.Siam.West {
@@ -147,13 +147,13 @@ func (c slow) strategics(i int, at hex.Index, s stamp, list *[]sim.Move) {
 		}
 	}
 	for to := range ends {
-		c.each(i, 1, func(h uint8) { *list = append(*list, packOrder(orderStrategic, i, uint8(to), h)) })
+		c.each(i, 1, func(h uint8) { *list = append(*list, packOrder(Strategic, i, uint8(to), h)) })
 	}
 }
 
 func (c slow) invasions(i int, at hex.Index, s stamp, list *[]sim.Move) {
-	m := c.war.Map
-	if !s.typ.mayInvade() || c.winter(at) || !c.war.routes.places.Has(at) {
+	m := c.War.Map
+	if !s.typ.mayInvade() || c.winter(at) || !c.War.routes.places.Has(at) {
 		return
 	}
 	pass := func(to hex.Index) bool { return !c.barsShips(to) && (c.openWeather || !c.winter(to)) }
@@ -165,8 +165,8 @@ func (c slow) invasions(i int, at hex.Index, s stamp, list *[]sim.Move) {
 	for _, start := range starts {
 		for to := range c.reach(start, 2, c.by(BySea), c.out(BySea), pass) {
 			invaders := 0
-			for j := range c.war.pieces {
-				if p := c.pieces[j]; c.war.sideOfPiece(j) == c.me && p.at == to && p.marks&invades != 0 {
+			for j := range c.War.pieces {
+				if p := c.pieces[j]; c.War.sideOfPiece(j) == c.me && p.at == to && p.marks&invades != 0 {
 					invaders++
 				}
 			}
@@ -182,7 +182,7 @@ func (c slow) invasions(i int, at hex.Index, s stamp, list *[]sim.Move) {
 				ways = []hex.Direction{hex.Direction(noWay)}
 			}
 			for _, d := range ways {
-				c.eachFunder(i, cost, func(h uint8) { found[packOrder(orderInvade, i, uint8(to), uint8(d)<<inWay|h)] = true })
+				c.eachFunder(i, cost, func(h uint8) { found[packOrder(Invade, i, uint8(to), uint8(d)<<inWay|h)] = true })
 			}
 		}
 	}
@@ -192,7 +192,7 @@ func (c slow) invasions(i int, at hex.Index, s stamp, list *[]sim.Move) {
 }
 
 func (c slow) raidings(i int, at hex.Index, s stamp, list *[]sim.Move) {
-	m := c.war.Map
+	m := c.War.Map
 	if s.home == Ground || !c.calm(at) {
 		return
 	}
@@ -205,7 +205,7 @@ func (c slow) raidings(i int, at hex.Index, s stamp, list *[]sim.Move) {
 	for to := range c.reach(at, steps, c.by(by), c.out(by), pass) {
 		foes := c.enemies(to) || to == m.Siam.West && c.enemies(m.Siam.Hex)
 		if foes && c.calm(to) && !c.battle(to) && !c.mine(to, attacks) && c.room(to, s.home) {
-			c.each(i, 1, func(h uint8) { *list = append(*list, packOrder(orderRaid, i, uint8(to), h)) })
+			c.each(i, 1, func(h uint8) { *list = append(*list, packOrder(Raid, i, uint8(to), h)) })
 		}
 	}
 }

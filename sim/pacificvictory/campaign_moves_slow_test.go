@@ -22,7 +22,7 @@ type slow struct {
 
 func (c slow) some(what func(i int) bool) bool {
 	return slices.ContainsFunc(slices.Collect(func(yield func(int) bool) {
-		for i := range c.war.pieces {
+		for i := range c.War.pieces {
 			if c.pieces[i].at != off && !yield(i) {
 				return
 			}
@@ -32,23 +32,23 @@ func (c slow) some(what func(i int) bool) bool {
 
 func (c slow) enemies(at hex.Index) bool {
 	return c.some(func(i int) bool {
-		return c.war.sideOfPiece(i) == c.him && c.pieces[i].at == at && c.pieces[i].marks&raids == 0
+		return c.War.sideOfPiece(i) == c.him && c.pieces[i].at == at && c.pieces[i].marks&raids == 0
 	})
 }
 
 // battle: the first player attacks there and the second asks [1.3].
 func (c slow) battle(at hex.Index) bool {
-	m := c.war.Map
+	m := c.War.Map
 	return c.me != c.first && c.some(func(i int) bool {
 		p := &c.pieces[i]
-		return c.war.sideOfPiece(i) == c.him && p.marks&attacks != 0 && (p.at == at || at == m.Siam.Hex && p.at == m.Siam.West ||
+		return c.War.sideOfPiece(i) == c.him && p.marks&attacks != 0 && (p.at == at || at == m.Siam.Hex && p.at == m.Siam.West ||
 			at == m.Siam.West && p.at == m.Siam.Hex && c.enemies(at))
 	})
 }
 
 func (c slow) holds(s sim.Side, at hex.Index) bool {
-	at = c.war.Map.land(at)
-	return c.war.Map.Bases().Has(at) && c.japanese.Has(at) == (s == JapanSide)
+	at = c.War.Map.land(at)
+	return c.War.Map.Bases().Has(at) && c.japanese.Has(at) == (s == JapanSide)
 }
 
 func (c slow) besieged(at hex.Index) bool {
@@ -65,12 +65,12 @@ func (c slow) barsLand(at hex.Index) bool {
 }
 
 func (c slow) stormy(at hex.Index) bool {
-	return c.storm > 0 && (c.war.Map.Storms[c.storm-1] == c.war.Map.land(at) || c.war.Map.Grid.Distance(c.war.Map.Storms[c.storm-1], c.war.Map.land(at)) == 1)
+	return c.storm > 0 && (c.War.Map.Storms[c.storm-1] == c.War.Map.land(at) || c.War.Map.Grid.Distance(c.War.Map.Storms[c.storm-1], c.War.Map.land(at)) == 1)
 }
 
 // next are the places one step away, with the direction of travel.
 func (c slow) next(by Way, at hex.Index) map[hex.Index]hex.Direction {
-	m, out := c.war.Map, map[hex.Index]hex.Direction{}
+	m, out := c.War.Map, map[hex.Index]hex.Direction{}
 	for d := range hex.Directions {
 		n, ok := m.Grid.Neighbour(m.land(at), d)
 		switch {
@@ -97,7 +97,7 @@ func (c slow) next(by Way, at hex.Index) map[hex.Index]hex.Direction {
 func (c slow) leaving(by Way, at hex.Index) map[hex.Index]hex.Direction {
 	out := c.next(by, at)
 	for n, d := range out {
-		if c.battle(c.war.Map.land(at)) && c.entered[d.Opposite()].Has(c.war.Map.land(at)) {
+		if c.battle(c.War.Map.land(at)) && c.entered[d.Opposite()].Has(c.War.Map.land(at)) {
 			delete(out, n)
 		}
 	}
@@ -141,33 +141,33 @@ func (c slow) out(w Way) func(hex.Index) map[hex.Index]hex.Direction {
 // room reports whether one more block of a group may be in a place, or may come there
 // because another goes on [4.2].
 func (c slow) room(at hex.Index, g Group) bool {
-	if g == Naval && c.war.Map.Bases().Has(at) && c.count(c.me, at, Ground) > c.limit(at, Ground) {
+	if g == Naval && c.War.Map.Bases().Has(at) && c.count(c.me, at, Ground) > c.limit(at, Ground) {
 		return false // marines off the base
 	}
-	return c.count(c.me, at, g) < c.limit(at, g) || g == c.war.routes.stamps[c.i].home && c.yields(at, g, map[hex.Index]bool{})
+	return c.count(c.me, at, g) < c.limit(at, g) || g == c.War.routes.stamps[c.i].home && c.yields(at, g, map[hex.Index]bool{})
 }
 
 // together reports whether a Chinese block may live in a base [4.81].
 func (c slow) together(i int, at hex.Index) bool {
-	army := c.war.routes.stamps[i].army
+	army := c.War.routes.stamps[i].army
 	return army == 0 || !c.some(func(j int) bool {
-		other := c.war.routes.stamps[j].army
+		other := c.War.routes.stamps[j].army
 		return c.pieces[j].at == at && other != 0 && other != army
 	})
 }
 
 func (c slow) mine(at hex.Index, m marks) bool {
 	return c.some(func(i int) bool {
-		return c.war.sideOfPiece(i) == c.me && c.pieces[i].at == at && c.pieces[i].marks&m != 0
+		return c.War.sideOfPiece(i) == c.me && c.pieces[i].at == at && c.pieces[i].marks&m != 0
 	})
 }
 
 func (c slow) winter(at hex.Index) bool {
-	return c.turn%4 <= 1 && c.war.Map.NorthPacific.Has(at)
+	return c.turn%4 <= 1 && c.War.Map.NorthPacific.Has(at)
 }
 
 func (c slow) calm(at hex.Index) bool {
-	return !c.winter(at) && (c.turn%4 != 2 || !c.war.Map.Jungle.Has(c.war.Map.land(at)))
+	return !c.winter(at) && (c.turn%4 != 2 || !c.War.Map.Jungle.Has(c.War.Map.land(at)))
 }
 
 // lull reports whether raids and strategic moves may pass (ruling R101).
@@ -176,18 +176,18 @@ func (c slow) lull(at hex.Index) bool { return c.openWeather || c.calm(at) }
 // destinations lists where a block can go.
 func (c slow) destinations(i int) []sim.Move {
 	c.i = i
-	at, s := c.pieces[i].at, c.war.routes.stamps[i]
-	list := []sim.Move{packOrder(orderStay, i, 0, 0)}
-	box := c.war.Map.isBox(at)
+	at, s := c.pieces[i].at, c.War.routes.stamps[i]
+	list := []sim.Move{packOrder(StayPut, i, 0, 0)}
+	box := c.War.Map.isBox(at)
 	if c.pieces[i].marks&onceMore == 0 && !box {
 		gone := c.operations(i, at, s, &list)
 		for to := range c.rebasing(i, at, s) {
 			if !gone[to] {
-				list = append(list, packOrder(orderRebase, i, uint8(to), noWay))
+				list = append(list, packOrder(Rebase, i, uint8(to), noWay))
 			}
 		}
 	}
-	pressed := c.battle(c.war.Map.land(at)) || c.besieged(c.war.Map.land(at))
+	pressed := c.battle(c.War.Map.land(at)) || c.besieged(c.War.Map.land(at))
 	if !pressed {
 		c.strategics(i, at, s, &list)
 		if c.pieces[i].marks&onceMore == 0 && !box {
@@ -205,8 +205,8 @@ func (c slow) destinations(i int) []sim.Move {
 // operations appends operation moves and returns those that end peacefully.
 func (c slow) operations(i int, at hex.Index, s stamp, list *[]sim.Move) map[hex.Index]bool {
 	gone := map[hex.Index]bool{}
-	bases := c.war.Map.Bases()
-	entry := func(to hex.Index, way uint8) { *list = append(*list, packOrder(orderGo, i, uint8(to), way)) }
+	bases := c.War.Map.Bases()
+	entry := func(to hex.Index, way uint8) { *list = append(*list, packOrder(Go, i, uint8(to), way)) }
 	hostile := func(to hex.Index) bool { return !c.winter(to) && !c.mine(to, raids) }
 	if s.home == Air || s.home == Ground {
 		by, g := ByAir, Air
@@ -215,13 +215,13 @@ func (c slow) operations(i int, at hex.Index, s stamp, list *[]sim.Move) map[hex
 		}
 		for to, d := range c.leaving(by, at) {
 			crossed := 0
-			for j := range c.war.pieces {
-				if p := c.pieces[j]; c.war.sideOfPiece(j) == c.me && p.at == to && p.way == uint8(d) && p.from == at && c.war.routes.stamps[j].home == Ground {
+			for j := range c.War.pieces {
+				if p := c.pieces[j]; c.War.sideOfPiece(j) == c.me && p.at == to && p.way == uint8(d) && p.from == at && c.War.routes.stamps[j].home == Ground {
 					crossed++
 				}
 			}
 			space := s.typ == SHQ || c.room(to, g)
-			ground := g == Air || s.typ.mayAttack() && crossed < c.war.Map.Limit(at, d)
+			ground := g == Air || s.typ.mayAttack() && crossed < c.War.Map.Limit(at, d)
 			switch {
 			case g == Ground && !bases.Has(to) || !space:
 			case c.battle(to) && g == Air:
@@ -244,7 +244,7 @@ func (c slow) operations(i int, at hex.Index, s stamp, list *[]sim.Move) map[hex
 			}
 		}
 	}
-	if s.home == Naval || s.typ == MA && c.war.routes.places.Has(at) && !c.besieged(at) {
+	if s.home == Naval || s.typ == MA && c.War.routes.places.Has(at) && !c.besieged(at) {
 		c.voyages(i, at, s, entry, gone)
 	}
 	return gone
@@ -252,7 +252,7 @@ func (c slow) operations(i int, at hex.Index, s stamp, list *[]sim.Move) map[hex
 
 // voyages appends operation moves by sea.
 func (c slow) voyages(i int, at hex.Index, s stamp, entry func(hex.Index, uint8), gone map[hex.Index]bool) {
-	m := c.war.Map
+	m := c.War.Map
 	pass := func(to hex.Index) bool { return s.typ == SS || !c.barsShips(to) }
 	for to := range c.reach(at, 2, c.by(BySea), c.out(BySea), pass) {
 		base := m.Bases().Has(m.land(to))
@@ -284,7 +284,7 @@ func (c slow) voyages(i int, at hex.Index, s stamp, entry func(hex.Index, uint8)
 
 func (c slow) enemyShips(at hex.Index) bool {
 	return c.some(func(i int) bool {
-		return c.war.sideOfPiece(i) == c.him && c.pieces[i].at == at && c.groupAt(i) == Naval && c.pieces[i].marks&raids == 0 || c.blockade[c.him].Has(at) && c.war.sideOfPiece(i) == c.him && c.pieces[i].at == at
+		return c.War.sideOfPiece(i) == c.him && c.pieces[i].at == at && c.groupAt(i) == Naval && c.pieces[i].marks&raids == 0 || c.blockade[c.him].Has(at) && c.War.sideOfPiece(i) == c.him && c.pieces[i].at == at
 	})
 }
 
@@ -316,7 +316,7 @@ func TestCampaignMovesAgainstSlowSearch(t *testing.T) {
 		for n := range 10 {
 			c := start.Clone().(*Campaign)
 			if n%3 == 2 { // rulings R101, R102
-				c.Rules = other
+				c.Rules = other.Rules
 			}
 			if n > 0 {
 				scatter(rng, c)
@@ -325,18 +325,18 @@ func TestCampaignMovesAgainstSlowSearch(t *testing.T) {
 			if c.season() == sepSeason {
 				c.storm = uint8(rng.IntN(7))
 			}
-			for _, h := range c.war.headquarters { // so that much is commanded
+			for _, h := range c.War.headquarters { // so that much is commanded
 				c.pieces[h].steps = uint8(1 + rng.IntN(4))
 			}
 			wander(c, rng, buf, func(got []sim.Move) {
-				if c.phase != atDestination || rng.IntN(3) > 0 {
+				if c.phase != ChoosePlace || rng.IntN(3) > 0 {
 					return
 				}
 				want := slow{c, c.mover, c.mover.Other(), 0}.destinations(int(c.chosen))
 				if !slices.Equal(want, got) {
 					p := c.pieces[c.chosen]
 					require.Fail(t, "destinations differ", "%s game %d turn %s storm %d: %s at %s: %s", name, n, Turns[c.turn], c.storm,
-						c.war.routes.stamps[c.chosen].typ, c.war.Map.Name(p.at), difference(camp{c, t}, want, got))
+						c.War.routes.stamps[c.chosen].typ, c.War.Map.Name(p.at), difference(camp{c, t}, want, got))
 				}
 			})
 		}

@@ -80,8 +80,8 @@ func TestCampaignTyphoon(t *testing.T) {
 func TestCampaignBoundBlocks(t *testing.T) {
 	c := camp{deploy(t, "1941"), t}
 	var fleet []int
-	for i := range c.war.pieces {
-		if c.pieces[i].at == c.at("Truk") && c.war.routes.stamps[i].home == Naval {
+	for i := range c.War.pieces {
+		if c.pieces[i].at == c.at("Truk") && c.War.routes.stamps[i].home == Naval {
 			fleet = append(fleet, i)
 		}
 	}
@@ -226,7 +226,7 @@ func TestCampaignSecondPlayer(t *testing.T) {
 // choose returns a copy in which a block has been chosen.
 func (c camp) choose(i int) *Campaign {
 	k := *c.Campaign
-	k.applyMoves(packOrder(orderChoose, i, 0, 0))
+	k.applyMoves(packOrder(Choose, i, 0, 0))
 	return &k
 }
 

@@ -15,7 +15,7 @@ func (c *Campaign) appendStrategic(buf []sim.Move, v *outlook, p *parade, i int,
 		return buf
 	}
 	for to := range c.unload(v, p, i, c.ferry(v, i)).All() {
-		buf = appendPaid(buf, orderStrategic, i, to, payers, 0)
+		buf = appendPaid(buf, Strategic, i, to, payers, 0)
 	}
 	return buf
 }
@@ -23,11 +23,11 @@ func (c *Campaign) appendStrategic(buf []sim.Move, v *outlook, p *parade, i int,
 // unload leaves the places where a strategic move of a block can end.
 func (c *Campaign) unload(v *outlook, p *parade, i int, ends hex.Board) hex.Board {
 	ends = ends.And(v.own)
-	switch c.war.routes.stamps[i].home {
+	switch c.War.routes.stamps[i].home {
 	case Air:
 		ends = ends.AndNot(p.full[Air])
 	case Naval: // what a submarine passes need not be friendly, where it ends does
-		ends = ends.And(v.sail.Or(c.war.routes.boxes)).AndNot(p.full[Naval])
+		ends = ends.And(v.sail.Or(c.War.routes.boxes)).AndNot(p.full[Naval])
 	default:
 		ends = c.quarters(p, i, c.ashore(v, ends))
 	}
@@ -35,7 +35,7 @@ func (c *Campaign) unload(v *outlook, p *parade, i int, ends hex.Board) hex.Boar
 }
 
 // appendPaid appends a move once for each headquarters that can pay it.
-func appendPaid(buf []sim.Move, o order, i int, to hex.Index, payers, more uint8) []sim.Move {
+func appendPaid(buf []sim.Move, o Deed, i int, to hex.Index, payers, more uint8) []sim.Move {
 	for h := range uint8(8) {
 		if payers>>h&1 != 0 {
 			buf = append(buf, packOrder(o, i, uint8(to), more|h))
@@ -48,10 +48,10 @@ func appendPaid(buf []sim.Move, o order, i int, to hex.Index, payers, more uint8
 // begins or ends, not on its way. What passes through the winter zone or a monsoon goes
 // into it and out of it (6.1, 6.2, ruling R101).
 func (c *Campaign) ferry(v *outlook, i int) hex.Board {
-	m, at := c.war.Map, c.pieces[i].at
+	m, at := c.War.Map, c.pieces[i].at
 	barred := c.barred(v, at)
 	edge, left := hex.Bit(at), strategicRange
-	if siam := &m.Siam; at == siam.Hex && c.war.routes.stamps[i].home == Ground {
+	if siam := &m.Siam; at == siam.Hex && c.War.routes.stamps[i].home == Ground {
 		edge = edge.With(siam.West) // ground embarks on either coast
 	}
 	for k := range m.Boxes {
@@ -78,8 +78,8 @@ func (c *Campaign) ferry(v *outlook, i int) hex.Board {
 // carry takes one step of a strategic move. On land ground goes by rail (ruling R09), at
 // sea all of it is shipped (ruling R08), from harbours that are not under blockade.
 func (c *Campaign) carry(v *outlook, i int, edge hex.Board) hex.Board {
-	m := c.war.Map
-	switch s := &c.war.routes.stamps[i]; {
+	m := c.War.Map
+	switch s := &c.War.routes.stamps[i]; {
 	case s.home == Air:
 		return m.Step(ByAir, edge).And(v.pass)
 	case s.typ == SS: // through enemies [3.2.2]
@@ -106,12 +106,12 @@ func (c *Campaign) appendInvasions(buf []sim.Move, v *outlook, p *parade, i int)
 			continue
 		}
 		if v.me != c.first {
-			buf = appendPaid(buf, orderInvade, i, to, payers, noWay<<inWay)
+			buf = appendPaid(buf, Invade, i, to, payers, noWay<<inWay)
 			continue
 		}
 		for d := range hex.Directions {
 			if c.seaEntry(reach, to, d) {
-				buf = appendPaid(buf, orderInvade, i, to, payers, uint8(d)<<inWay)
+				buf = appendPaid(buf, Invade, i, to, payers, uint8(d)<<inWay)
 			}
 		}
 	}
@@ -121,8 +121,8 @@ func (c *Campaign) appendInvasions(buf []sim.Move, v *outlook, p *parade, i int)
 // beaches are the bases that a block can invade if it is paid for, and the places that
 // the last step can start from.
 func (c *Campaign) beaches(v *outlook, p *parade, i int) (ends, reach hex.Board) {
-	s, at := &c.war.routes.stamps[i], c.pieces[i].at
-	if !s.typ.mayInvade() || !c.war.routes.places.Has(at) || v.besieged.Has(at) || v.truce.Has(at) {
+	s, at := &c.War.routes.stamps[i], c.pieces[i].at
+	if !s.typ.mayInvade() || !c.War.routes.places.Has(at) || v.besieged.Has(at) || v.truce.Has(at) {
 		return ends, reach
 	}
 	ends, reach = c.embark(v, at)
@@ -136,7 +136,7 @@ func (c *Campaign) embark(v *outlook, at hex.Index) (ends, reach hex.Board) {
 		through = through.AndNot(v.truce)
 	}
 	ends, reach = c.waters(v, at, through)
-	if siam := &c.war.Map.Siam; at == siam.Hex { // from its other coast as well
+	if siam := &c.War.Map.Siam; at == siam.Hex { // from its other coast as well
 		west, more := c.waters(v, siam.West, through)
 		ends, reach = ends.Or(west), reach.Or(more)
 	}
@@ -146,7 +146,7 @@ func (c *Campaign) embark(v *outlook, at hex.Index) (ends, reach hex.Board) {
 // invasionCost returns the strategic moves that an invasion takes; a Major Base marker
 // does not defend (ruling R21).
 func (c *Campaign) invasionCost(v *outlook, to hex.Index) uint8 {
-	if siam := &c.war.Map.Siam; v.foes.Has(to) || to == siam.West && v.foes.Has(siam.Hex) {
+	if siam := &c.War.Map.Siam; v.foes.Has(to) || to == siam.West && v.foes.Has(siam.Hex) {
 		return 2
 	}
 	return 1
@@ -157,11 +157,11 @@ func (c *Campaign) invasionCost(v *outlook, to hex.Index) uint8 {
 // (ruling R49); a patrol in the way stops a raid (ruling R52), but no submarine. Raids
 // neither support battles nor reinforce them.
 func (c *Campaign) appendRaids(buf []sim.Move, v *outlook, p *parade, i int, payers uint8) []sim.Move {
-	s, at := &c.war.routes.stamps[i], c.pieces[i].at
+	s, at := &c.War.routes.stamps[i], c.pieces[i].at
 	if s.home == Ground || !v.calm.Has(at) {
 		return buf
 	}
-	m := c.war.Map
+	m := c.War.Map
 	var ends hex.Board
 	switch {
 	case s.home == Air:
@@ -183,7 +183,7 @@ func (c *Campaign) appendRaids(buf []sim.Move, v *outlook, p *parade, i int, pay
 	}
 	ends = ends.And(foes).And(v.calm).AndNot(v.attacked).AndNot(p.attacking).AndNot(p.full[s.home]).Without(at)
 	for to := range ends.All() {
-		buf = appendPaid(buf, orderRaid, i, to, payers, 0)
+		buf = appendPaid(buf, Raid, i, to, payers, 0)
 	}
 	return buf
 }

@@ -20,17 +20,17 @@ type camp struct {
 // bare returns an empty map: all bases with who they are printed for.
 func bare(t *testing.T, turn string, first sim.Side, options map[string]string) camp {
 	t.Helper()
-	r, err := Embedded(options)
+	r, err := embeddedWar(options)
 	require.NoError(t, err)
 	return camp{on(r, turn, first), t}
 }
 
-func on(r *Rules, turn string, first sim.Side) *Campaign {
-	c := &Campaign{WarRules: WarRules{r}}
+func on(r CampaignRules, turn string, first sim.Side) *Campaign {
+	c := &Campaign{State: State{WarRules: r.WarRules}}
 	for i := range c.pieces {
 		c.pieces[i].at, c.pieces[i].from, c.pieces[i].way = off, off, noWay
 	}
-	c.japanese = r.war.Map.Colours[Orange]
+	c.japanese = r.War.Map.Colours[Orange]
 	c.first, c.mover = first, first
 	for n, name := range Turns {
 		if name == turn {
@@ -42,7 +42,7 @@ func on(r *Rules, turn string, first sim.Side) *Campaign {
 
 func (c camp) at(name string) hex.Index {
 	c.t.Helper()
-	i, ok := c.war.Map.Find(name)
+	i, ok := c.War.Map.Find(name)
 	require.True(c.t, ok, "no place %q", name)
 	return i
 }
@@ -51,8 +51,8 @@ func (c camp) at(name string) hex.Index {
 // there is one left.
 func (c *Campaign) poolBlock(typ Type, n Nation, class string) int {
 	found := -1
-	for i := range c.war.pieces {
-		k := &c.ratings[c.war.pieces[i].late]
+	for i := range c.War.pieces {
+		k := &c.ratings[c.War.pieces[i].late]
 		if c.pieces[i].at != off || k.typ != typ || k.nation != n {
 			continue
 		}
@@ -82,14 +82,14 @@ func (c camp) place(text, where string) int {
 			class = mark
 		}
 	}
-	for i := range c.war.pieces {
-		k := &c.ratings[c.war.pieces[i].late]
+	for i := range c.War.pieces {
+		k := &c.ratings[c.War.pieces[i].late]
 		if c.pieces[i].at == off && k.typ.String() == typ && (class == k.class && class != "" || class == "" && k.nation == n) {
 			c.pieces[i].steps = word[len(word)-1] - '0'
 			c.put(i, c.at(where))
 			c.pieces[i].from = c.at(where)
-			s := c.war.sideOfPiece(i)
-			if c.war.Map.Bases().Has(c.at(where)) && c.what(i).typ.takesControl() {
+			s := c.War.sideOfPiece(i)
+			if c.War.Map.Bases().Has(c.at(where)) && c.what(i).typ.takesControl() {
 				c.take(s, c.at(where))
 			}
 			return i
@@ -114,8 +114,8 @@ func (c camp) legal() []sim.Move {
 func (c camp) options(i int) []string {
 	c.t.Helper()
 	x := camp{c.Clone().(*Campaign), c.t}
-	require.Contains(c.t, x.legal(), packOrder(orderChoose, i, 0, 0))
-	x.applyMoves(packOrder(orderChoose, i, 0, 0))
+	require.Contains(c.t, x.legal(), packOrder(Choose, i, 0, 0))
+	x.applyMoves(packOrder(Choose, i, 0, 0))
 	var list []string
 	for _, m := range x.legal() {
 		list = append(list, c.word(m))
@@ -123,25 +123,25 @@ func (c camp) options(i int) []string {
 	return list
 }
 
-var orderWords = map[order]string{orderStay: "stay", orderGo: "go", orderRebase: "rebase", orderStrategic: "strategic", orderInvade: "invade", orderRaid: "raid"}
+var orderWords = map[Deed]string{StayPut: "stay", Go: "go", Rebase: "rebase", Strategic: "strategic", Invade: "invade", Raid: "raid"}
 var directionWords = [...]string{"E", "NE", "NW", "W", "SW", "SE", "", "sea"}
 
 // word writes a destination: "go Saipan W", "strategic Hawaii by Nimitz".
 func (c camp) word(m sim.Move) string {
 	o, _, at, more := unpackOrder(m)
-	if o == orderStay {
+	if o == StayPut {
 		return "stay"
 	}
-	text := orderWords[o] + " " + c.war.Map.Name(hex.Index(at))
-	if o == orderGo {
+	text := orderWords[o] + " " + c.War.Map.Name(hex.Index(at))
+	if o == Go {
 		return strings.TrimSpace(text + " " + directionWords[more])
 	}
-	if o == orderInvade {
+	if o == Invade {
 		text = strings.TrimSpace(text + " " + directionWords[more>>inWay])
 		more &= 1<<inWay - 1
 	}
-	if o > orderRebase {
-		text += " by " + c.ratings[c.war.pieces[c.war.headquarters[more]].late].class
+	if o > Rebase {
+		text += " by " + c.ratings[c.War.pieces[c.War.headquarters[more]].late].class
 	}
 	return text
 }
@@ -149,8 +149,8 @@ func (c camp) word(m sim.Move) string {
 // move carries out a move by its words.
 func (c camp) move(i int, words string) {
 	c.t.Helper()
-	require.Contains(c.t, c.legal(), packOrder(orderChoose, i, 0, 0), "%s cannot move", words)
-	c.applyMoves(packOrder(orderChoose, i, 0, 0))
+	require.Contains(c.t, c.legal(), packOrder(Choose, i, 0, 0), "%s cannot move", words)
+	c.applyMoves(packOrder(Choose, i, 0, 0))
 	var all []string
 	for _, m := range c.legal() {
 		if c.word(m) == words {
@@ -163,21 +163,21 @@ func (c camp) move(i int, words string) {
 	require.Contains(c.t, all, words)
 }
 
-func (c camp) activate(i int) { c.applyMoves(packOrder(orderActivate, i, 0, 0)) }
+func (c camp) activate(i int) { c.applyMoves(packOrder(Activate, i, 0, 0)) }
 
 // begin starts the first player's movement.
 func (c camp) begin() { c.startMoves(c.first) }
 
 // stop ends a side's movement.
 func (c camp) stop() {
-	c.applyMoves(packOrder(orderStop, 0, 0, 0))
+	c.applyMoves(packOrder(Stop, 0, 0, 0))
 	c.forget()
 }
 
 // choosable are the blocks that may move.
 func (c camp) choosable() (list []int) {
 	for _, m := range c.legal() {
-		if o, i, _, _ := unpackOrder(m); o == orderChoose {
+		if o, i, _, _ := unpackOrder(m); o == Choose {
 			list = append(list, i)
 		}
 	}
@@ -186,9 +186,9 @@ func (c camp) choosable() (list []int) {
 
 // deploy sets up a scenario.
 func deploy(t testing.TB, name string) *Campaign {
-	r, err := Embedded(nil)
+	r, err := embeddedWar(nil)
 	require.NoError(t, err)
-	s, ok := r.war.Scenario(name)
+	s, ok := r.War.Scenario(name)
 	require.True(t, ok)
 	c := on(r, Turns[s.First], JapanSide)
 	for _, b := range s.Blocks {
@@ -197,12 +197,12 @@ func deploy(t testing.TB, name string) *Campaign {
 		require.GreaterOrEqual(t, i, 0, b.String())
 		c.pieces[i].steps = b.Steps
 		c.put(i, b.Place)
-		side := c.war.sideOfPiece(i)
+		side := c.War.sideOfPiece(i)
 		switch {
 		case b.Blockade:
 			c.blockade[side] = c.blockade[side].With(b.Place)
 			c.show(i)
-		case c.war.Map.Bases().Has(b.Place):
+		case c.War.Map.Bases().Has(b.Place):
 			c.take(side, b.Place)
 		}
 		if b.AirFleet || b.PhilippineArmy {
@@ -215,7 +215,7 @@ func deploy(t testing.TB, name string) *Campaign {
 
 // scatter stands the blocks of a scenario anywhere they might be.
 func scatter(rng *rand.Rand, c *Campaign) {
-	w := c.war
+	w := c.War
 	for i := range w.pieces {
 		if c.pieces[i].at == off || rng.IntN(3) == 0 {
 			continue

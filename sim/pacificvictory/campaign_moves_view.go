@@ -69,7 +69,7 @@ func (v *view) choices(c *Campaign) pieceSet {
 	}
 	v.picked, v.paying, v.alone = true, paying, c.alone(o)
 	clear(v.can[:])
-	from, to := c.war.span(o.me)
+	from, to := c.War.span(o.me)
 	all := c.pieces[from:to]
 	for k := range all {
 		if all[k].at != off && all[k].marks&moved == 0 {
@@ -92,7 +92,7 @@ func (v *view) follow(c *Campaign, i int, from hex.Index) {
 	if v.reviewed {
 		v.parade.follow(c, i, from)
 	}
-	m, o := c.war.Map, &v.outlook
+	m, o := c.War.Map, &v.outlook
 	v.last = i
 	v.known = v.known && v.seen == c.see(o)
 	v.pins = v.pins && v.known && !o.pressed.Has(m.land(from)) && !o.pressed.Has(m.land(c.pieces[i].at))

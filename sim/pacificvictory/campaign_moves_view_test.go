@@ -20,7 +20,7 @@ func TestCampaignListsFollowFromThePosition(t *testing.T) {
 	} {
 		rules := campaignRules(t, options)
 		for _, scenario := range rules.Scenarios() {
-			start, err := rules.Whole().Setup(scenario.Name)
+			start, err := rules.Setup(scenario.Name)
 			require.NoError(t, err)
 			war, anew := start.Clone().(*Campaign), start.Clone()
 			nature, choice := sim.NewDice(1, sim.Nature), sim.NewDice(2, sim.Agent0)
@@ -37,7 +37,7 @@ func TestCampaignListsFollowFromThePosition(t *testing.T) {
 					}
 					choice.At(n)
 					i := choice.Pick(0, len(kept))
-					if o, _, _, _ := unpackOrder(kept[i]); game == 1 && war.phase == atMoves && o == orderStop {
+					if o, _, _, _ := unpackOrder(kept[i]); game == 1 && war.phase == ChooseBlock && o == Stop {
 						i = 0
 					}
 					war.Apply(kept[i], &nature)

@@ -22,7 +22,7 @@ func TestCampaignRandomWarsWithOptions(t *testing.T) {
 		if options["pearl-harbor"] != "" {
 			scenario = "1941"
 		}
-		start, err := r.Whole().Setup(scenario)
+		start, err := r.Setup(scenario)
 		require.NoError(t, err)
 		state, choice, nature := start.Clone().(*Campaign), sim.NewDice(5, sim.Agent0), sim.NewDice(4, sim.Nature)
 		legal := make([]sim.Move, 0, 512)
@@ -48,7 +48,7 @@ func TestCampaignChinaRemovedForces(t *testing.T) {
 	for _, name := range []string{"1941", "1942", "1943"} {
 		full, c := before(t, name), before(t, name, "china-removed")
 		var less [numTypes]int
-		for i := range c.war.pieces {
+		for i := range c.War.pieces {
 			switch was, is := full.pieces[i].at != off, c.pieces[i].at != off; {
 			case c.what(i).nation == China:
 				require.False(t, is)
@@ -68,7 +68,7 @@ func TestCampaignChinaRemovedForces(t *testing.T) {
 func TestCampaignChinaRemovedCoast(t *testing.T) {
 	c := camp{before(t, "1942", "china-removed"), t}
 	c.first, c.mover = AlliedSide, AlliedSide
-	for i := range c.war.pieces {
+	for i := range c.War.pieces {
 		c.put(i, off)
 	}
 	c.blockade, c.markers, c.bound = [2]hex.Board{}, hex.Board{}, [maxPieces / 64]uint64{}

@@ -18,7 +18,7 @@ type warPiece struct {
 
 // numberPieces gives every block of the pool its number: Japan's first, then the
 // Allies', each in the order of force-pool.csv.
-func (r *Rules) numberPieces(w *War) error {
+func (w *War) numberPieces(r *Book) error {
 	for _, japanese := range []bool{true, false} {
 		for _, s := range w.Pool {
 			if (s.Nation == Japan) != japanese {
@@ -45,16 +45,10 @@ func (r *Rules) numberPieces(w *War) error {
 			w.headquarters = append(w.headquarters, uint8(i))
 		}
 	}
-	if len(w.headquarters) > len(Campaign{}.moves) {
-		return fmt.Errorf("force-pool.csv: found %d headquarters; want at most %d", len(w.headquarters), len(Campaign{}.moves))
+	if len(w.headquarters) > len(State{}.moves) {
+		return fmt.Errorf("force-pool.csv: found %d headquarters; want at most %d", len(w.headquarters), len(State{}.moves))
 	}
 	return nil
-}
-
-// isBox reports whether a place is a map box [2.3].
-func (m *Map) isBox(i hex.Index) bool {
-	n := int(i) - m.Grid.End()
-	return n >= 0 && n < len(m.Boxes)
 }
 
 // A pieceSet holds a bit for each piece.
@@ -79,8 +73,8 @@ func (s pieceSet) all() iter.Seq[int] {
 
 // blocksAt returns the blocks of a side on a place. It is asked for at every move, so its
 // loop does nothing but compare.
-func (c *Campaign) blocksAt(s sim.Side, at hex.Index) (set pieceSet) {
-	from, to := c.war.span(s)
+func (c *State) blocksAt(s sim.Side, at hex.Index) (set pieceSet) {
+	from, to := c.War.span(s)
 	all := c.pieces[from:to]
 	for k := range all {
 		if all[k].at == at {
@@ -89,3 +83,12 @@ func (c *Campaign) blocksAt(s sim.Side, at hex.Index) (set pieceSet) {
 	}
 	return set
 }
+
+// builtSteps returns how many steps a block has been given in this phase.
+func (c *State) builtSteps(i int) uint8 { return c.built[i/4] >> (i % 4 * 2) & 3 }
+
+// communist is the class of Chinese infantry that shares no base with others [4.81].
+const communist = "PRA"
+
+// playing returns the scenario that is played.
+func (c *State) playing() *Scenario { return &c.War.Scenarios[c.scenario] }

@@ -13,12 +13,12 @@ import (
 
 // deploy sets up a scenario.
 func (f *combatPhase) deploy(name string) {
-	s, ok := f.war.Scenario(name)
+	s, ok := f.War.Scenario(name)
 	require.True(f.t, ok)
 	for _, b := range s.Blocks {
 		i := -1
-		for k := range f.war.pieces {
-			rate := &f.ratings[f.war.pieces[k].late]
+		for k := range f.War.pieces {
+			rate := &f.ratings[f.War.pieces[k].late]
 			if f.pieces[k].at == off && rate.typ == b.Type && rate.nation == b.Nation && (i < 0 || rate.class == b.Class) {
 				i = k
 			}
@@ -27,10 +27,10 @@ func (f *combatPhase) deploy(name string) {
 		f.pieces[i].steps = b.Steps
 		f.put(i, b.Place)
 		f.pieces[i].from = b.Place
-		owner := f.war.sideOfPiece(i)
+		owner := f.War.sideOfPiece(i)
 		if b.Blockade {
 			f.blockade[owner] = f.blockade[owner].With(b.Place)
-		} else if f.war.Map.Bases().Has(b.Place) {
+		} else if f.War.Map.Bases().Has(b.Place) {
 			f.take(owner, b.Place)
 		}
 	}
@@ -38,7 +38,7 @@ func (f *combatPhase) deploy(name string) {
 		f.markers = f.markers.With(at)
 	}
 	for i := range f.pieces {
-		f.recount(f.war.sideOfPiece(i), f.pieces[i].at)
+		f.recount(f.War.sideOfPiece(i), f.pieces[i].at)
 	}
 	for _, b := range s.Blocks {
 		if b.Blockade {
@@ -50,8 +50,8 @@ func (f *combatPhase) deploy(name string) {
 // sally moves blocks of a side into enemy hexes at random, as far as their range and
 // stacking allow; what comes to the help of its own joins.
 func (f *combatPhase) sally(s sim.Side, rng *rand.Rand) {
-	m := f.war.Map
-	from, to := f.war.span(s)
+	m := f.War.Map
+	from, to := f.War.span(s)
 	calm := m.Hexes.AndNot(f.stormy())
 	if winter(f.turn) {
 		calm = calm.AndNot(m.NorthPacific)
@@ -66,7 +66,7 @@ func (f *combatPhase) sally(s sim.Side, rng *rand.Rand) {
 }
 
 func (f *combatPhase) sallyWith(i int, s sim.Side, calm hex.Board, rng *rand.Rand) {
-	m, p, foe := f.war.Map, &f.pieces[i], s.Other()
+	m, p, foe := f.War.Map, &f.pieces[i], s.Other()
 	battles, _ := f.contested()
 	k := f.what(i)
 	if !k.typ.mayAttack() || p.marks != 0 || f.blockade[s].Has(p.at) || battles.Has(p.at) {
@@ -128,7 +128,7 @@ func (f *combatPhase) sallyTo(i int, s sim.Side, at hex.Index, mark marks, joini
 	f.put(i, at)
 	count := 0 // of its group and in the same undertaking
 	for k := range f.pieces {
-		if q := &f.pieces[k]; q.at == at && f.war.sideOfPiece(k) == s && f.groupAt(k) == f.groupAt(i) && (q.marks^p.marks)&raids == 0 {
+		if q := &f.pieces[k]; q.at == at && f.War.sideOfPiece(k) == s && f.groupAt(k) == f.groupAt(i) && (q.marks^p.marks)&raids == 0 {
 			count++
 		}
 	}
@@ -157,9 +157,9 @@ func randomCombat(t *testing.T, seed uint64, options ...string) *combatPhase {
 
 // spread sends ships to sea and on blockade, and air on patrol.
 func (f *combatPhase) spread(rng *rand.Rand) {
-	m := f.war.Map
-	for i := range f.war.pieces {
-		p, s, typ := &f.pieces[i], f.war.sideOfPiece(i), f.what(i).typ
+	m := f.War.Map
+	for i := range f.War.pieces {
+		p, s, typ := &f.pieces[i], f.War.sideOfPiece(i), f.what(i).typ
 		if p.at == off || m.isBox(p.at) || f.blockade[s].Has(p.at) || rng.IntN(4) > 0 || typ.isGround() && typ != MA {
 			continue
 		}
@@ -196,13 +196,13 @@ func (f *combatPhase) settledAfter(before *Campaign) error {
 	if err := f.check(); err != nil {
 		return err
 	}
-	m := f.war.Map
+	m := f.War.Map
 	for i := range f.pieces {
 		p := &f.pieces[i]
 		if p.at == off {
 			continue
 		}
-		s := f.war.sideOfPiece(i)
+		s := f.War.sideOfPiece(i)
 		name := fmt.Sprintf("%s of side %d in %s", f.what(i).typ, s, m.Name(p.at))
 		blockading := f.blockade[s].Has(p.at)
 		switch g := f.groupAt(i); {
@@ -263,7 +263,7 @@ func TestCombatAtRandom(t *testing.T) {
 				require.Less(t, buf[k], m, "seed %d, phase %d: ascending", seed, f.phase)
 			}
 			most = max(most, len(buf))
-			if f.phase == atBattles {
+			if f.phase == ChooseBattle {
 				fights++
 			}
 			f.Apply(buf[rng.IntN(len(buf))], &d)

@@ -13,7 +13,7 @@ import (
 func TestCampaignRandomWarsEnd(t *testing.T) {
 	rules := campaignRules(t, nil)
 	for _, scenario := range rules.Scenarios() {
-		start, err := rules.Whole().Setup(scenario.Name)
+		start, err := rules.Setup(scenario.Name)
 		require.NoError(t, err)
 		state, choice := start.Clone().(*Campaign), sim.NewDice(2, sim.Agent0)
 		nature := sim.NewDice(1, sim.Nature)

@@ -5,10 +5,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// Operation ranges over the sea: of ships and marines, and of invaders when they leave
-// again [4.11, 5.8]. Over land and by air it is one hex.
-const seaRange = 2
-
 // A reach says where the blocks of a side can go from the site of the battle, with
 // room for one more of their group [5.51].
 type reach struct {
@@ -70,7 +66,7 @@ func (c *Campaign) filled(s sim.Side) (full [3]hex.Board) {
 // arrive puts a block that leaves the battle on its place.
 func (c *Campaign) arrive(i int, to hex.Index) {
 	c.put(i, to)
-	if s := c.war.sideOfPiece(i); c.front.counted[s] {
+	if s := c.War.sideOfPiece(i); c.front.counted[s] {
 		c.front.stacks[s].admit(c, i)
 	}
 }
@@ -79,7 +75,7 @@ func (c *Campaign) arrive(i int, to hex.Index) {
 // to all, combat air patrols included (ruling R45), so are storms [6.3], and boxes are
 // to be entered by strategic moves only (ruling R87).
 func (c *Campaign) look(r *reach, s sim.Side) {
-	m, home, foe := c.war.Map, c.shore(c.site), s.Other()
+	m, home, foe := c.War.Map, c.shore(c.site), s.Other()
 	storm := c.stormy()
 	if storm.Has(home) {
 		return
@@ -91,7 +87,7 @@ func (c *Campaign) look(r *reach, s sim.Side) {
 
 	b, own := &c.battle, of(s^c.battle.japan)
 	if b.air&own != 0 {
-		r.fly = c.war.routes.next[ByAir][home].And(bases).AndNot(full[Air])
+		r.fly = c.War.routes.next[ByAir][home].And(bases).AndNot(full[Air])
 	}
 	if b.ground&own != 0 {
 		c.lookOverLand(r, home, bases, full[Ground])
@@ -109,17 +105,9 @@ func (c *Campaign) look(r *reach, s sim.Side) {
 	r.water = r.ships.AndNot(m.Bases())
 }
 
-// chinese tells Nationalist infantry, 0, and Communist, 1 [4.81].
-func (k *rating) chinese() (sort int, ok bool) {
-	if k.nation != China || k.typ != IN {
-		return 0, false
-	}
-	return int(flag(k.class == "PRA")), true
-}
-
 // chinese are the bases with Chinese infantry of a sort [4.81].
 func (c *Campaign) chinese(sort int) (at hex.Board) {
-	for _, i := range c.war.routes.armies[sort] {
+	for _, i := range c.War.routes.armies[sort] {
 		if p := &c.pieces[i]; p.at != off {
 			at = at.With(p.at)
 		}
@@ -129,7 +117,7 @@ func (c *Campaign) chinese(sort int) (at hex.Board) {
 
 // lookOverLand finds the bases next to the site and the hexsides to them [4.3].
 func (c *Campaign) lookOverLand(r *reach, home hex.Index, bases, full hex.Board) {
-	m := c.war.Map
+	m := c.War.Map
 	for d := range hex.Directions {
 		at, ok := m.Grid.Neighbour(home, d)
 		limit := m.Limit(home, d)
@@ -236,7 +224,7 @@ func (c *Campaign) openWays() {
 // turnRound lets the hexsides count anew in a new round, and once more after the
 // last [5.5].
 func (c *Campaign) turnRound() {
-	if now := c.battle.round<<1 | flag(c.battle.phase == atEnd); now != c.round {
+	if now := uint8(c.battle.Round())<<1 | flag(c.battle.phase == atEnd); now != c.round {
 		c.round = now
 		c.exited = [hex.Directions]uint8{}
 	}

@@ -20,8 +20,8 @@ type walker struct {
 }
 
 func (w *walker) anybody(s sim.Side, at hex.Index) bool {
-	for i := range w.c.war.pieces {
-		if w.c.pieces[i].at == at && w.c.war.sideOfPiece(i) == s {
+	for i := range w.c.War.pieces {
+		if w.c.pieces[i].at == at && w.c.War.sideOfPiece(i) == s {
 			return true
 		}
 	}
@@ -30,9 +30,9 @@ func (w *walker) anybody(s sim.Side, at hex.Index) bool {
 
 // disputed reports whether a battle is still to be fought in a hex.
 func (w *walker) disputed(at hex.Index) bool {
-	m := w.c.war.Map
-	for i := range w.c.war.pieces {
-		p, s := &w.c.pieces[i], w.c.war.sideOfPiece(i)
+	m := w.c.War.Map
+	for i := range w.c.War.pieces {
+		p, s := &w.c.pieces[i], w.c.War.sideOfPiece(i)
 		if p.at != at || p.marks&raids != 0 {
 			continue
 		}
@@ -44,16 +44,16 @@ func (w *walker) disputed(at hex.Index) bool {
 }
 
 func (w *walker) mine(at hex.Index) bool {
-	return w.c.war.Map.Bases().And(w.c.war.Map.Hexes).Has(at) && w.c.japanese.Has(at) == (w.s == JapanSide) && !w.disputed(at)
+	return w.c.War.Map.Bases().And(w.c.War.Map.Hexes).Has(at) && w.c.japanese.Has(at) == (w.s == JapanSide) && !w.disputed(at)
 }
 
 // water reports whether ships of the side may be in a hex [4.71, 5.76].
 func (w *walker) water(at hex.Index) bool {
-	m := w.c.war.Map
+	m := w.c.War.Map
 	if !m.Wet().Has(at) && at != m.Siam.West || w.c.stormy().Has(at) || w.disputed(at) {
 		return false
 	}
-	for i := range w.c.war.pieces {
+	for i := range w.c.War.pieces {
 		if w.c.pieces[i].at == at && w.c.pieces[i].marks&raids != 0 {
 			return false
 		}
@@ -69,12 +69,12 @@ func (w *walker) roomy(at hex.Index, g Group) bool { return w.c.count(w.s, at, g
 // sail is the hexes that two steps over the sea lead to.
 func (w *walker) sail(past func(hex.Index) bool) map[hex.Index]bool {
 	found := map[hex.Index]bool{}
-	for a := range w.c.war.Map.Step(BySea, hex.Bit(w.c.site)).All() {
+	for a := range w.c.War.Map.Step(BySea, hex.Bit(w.c.site)).All() {
 		if w.water(a) {
 			found[a] = true
 		}
 		if past(a) {
-			for b := range w.c.war.Map.Step(BySea, hex.Bit(a)).All() {
+			for b := range w.c.War.Map.Step(BySea, hex.Bit(a)).All() {
 				if w.water(b) {
 					found[b] = true
 				}
@@ -87,7 +87,7 @@ func (w *walker) sail(past func(hex.Index) bool) map[hex.Index]bool {
 
 // find returns the refuges.
 func (w *walker) find() (b hex.Board) {
-	c, m := w.c, w.c.war.Map
+	c, m := w.c, w.c.War.Map
 	home := c.shore(c.site)
 	if c.stormy().Has(home) {
 		return b
@@ -117,7 +117,7 @@ func (w *walker) find() (b hex.Board) {
 		}
 	}
 	for at := range b.All() { // [4.81]
-		for i := range c.war.pieces {
+		for i := range c.War.pieces {
 			if o := c.what(i); c.pieces[i].at == at && o.nation == China && o.typ == IN && k.nation == China && k.typ == IN && (o.class == "PRA") != (k.class == "PRA") {
 				b = b.Without(at)
 			}
@@ -136,14 +136,14 @@ func TestCombatRetreatsAgainstSlowSearch(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 9))
 		f.begin()
 		for !f.over {
-			if f.phase == atFight && f.battle.mode == assault || f.phase == atRegroup {
+			if f.phase == InBattle && f.battle.mode == assault || f.phase == Regroup {
 				held += checkReaches(t, f)
 				checked++
 			}
 			legal := f.Legal(nil)
 			m := legal[rng.IntN(len(legal))]
 			for _, try := range legal { // retreat often
-				if _, v, _ := unpack(try); f.phase == atFight && v == retreat && rng.IntN(3) == 0 {
+				if _, v, _ := unpack(try); f.phase == InBattle && v == retreat && rng.IntN(3) == 0 {
 					m = try
 				}
 			}
@@ -159,17 +159,17 @@ func checkReaches(t *testing.T, f *combatPhase) (held int) {
 	for m := b.here; m != 0; m &= m - 1 {
 		i := m.first()
 		n := int(f.roster[i])
-		w := &walker{c: &f.Campaign, i: i, n: n, s: f.war.sideOfPiece(n)}
+		w := &walker{c: &f.Campaign, i: i, n: n, s: f.War.sideOfPiece(n)}
 		var r reach
 		f.look(&r, w.s)
 		now, next := r.places(&f.Campaign, i)
 		want := w.find()
-		require.Equal(t, want, now, "%s %s from %s", f.what(n).nation, f.what(n).typ, f.war.Map.Name(f.site))
-		if f.phase != atFight {
+		require.Equal(t, want, now, "%s %s from %s", f.what(n).nation, f.what(n).typ, f.War.Map.Name(f.site))
+		if f.phase != InBattle {
 			continue
 		}
 		if f.round == b.round<<1|flag(b.phase == atEnd) {
-			require.Equal(t, !want.Empty() && !b.Position.kamikaze.has(i), b.exits.has(i), "%s from %s", f.what(n).typ, f.war.Map.Name(f.site))
+			require.Equal(t, !want.Empty() && !b.Position.kamikaze.has(i), b.exits.has(i), "%s from %s", f.what(n).typ, f.War.Map.Name(f.site))
 		}
 		if want.Empty() && !next.Empty() {
 			held++
@@ -184,16 +184,16 @@ func TestCombatHexsidesOfRetreats(t *testing.T) {
 	f := newCombat(t, "Sep42", AlliedSide)
 	a := f.stand("IN2[NRA]", "Chungking", 0)
 	b := f.stand("IN3[NRA]", "Chungking", 0)
-	for i := range f.war.Map.Hexes.All() { // the way to Lanchow is the only one
-		if f.war.Map.Bases().Has(i) && i != f.place("Lanchow") && i != f.place("Chungking") {
+	for i := range f.War.Map.Hexes.All() { // the way to Lanchow is the only one
+		if f.War.Map.Bases().Has(i) && i != f.place("Lanchow") && i != f.place("Chungking") {
 			f.japanese = f.japanese.With(i)
 		}
 	}
 	f.stand("IN4[Japan]", "Chungking", attacks)
 	f.begin()
-	d, ok := f.war.Map.Grid.Toward(f.place("Chungking"), f.place("Lanchow"))
+	d, ok := f.War.Map.Grid.Toward(f.place("Chungking"), f.place("Lanchow"))
 	require.True(t, ok)
-	require.Equal(t, 1, f.war.Map.Limit(f.place("Chungking"), d), "the test needs a hexside of limit 1")
+	require.Equal(t, 1, f.War.Map.Limit(f.place("Chungking"), d), "the test needs a hexside of limit 1")
 	f.do("IN.1 retreats", 0)
 	require.Equal(t, "Lanchow", f.at(a))
 	require.NotContains(t, f.texts(), "IN.2 retreats", "the hexside is full in this round")
@@ -202,7 +202,7 @@ func TestCombatHexsidesOfRetreats(t *testing.T) {
 	require.Equal(t, 2, f.battle.Round())
 	f.do("IN.2 retreats", 0)
 	require.Equal(t, "Lanchow", f.at(b))
-	require.Equal(t, atRegroup, f.phase)
+	require.Equal(t, Regroup, f.phase)
 	f.do("stop", 0)
 	require.True(t, f.over)
 	require.True(t, f.japanese.Has(f.place("Chungking")), "the attacker has the base [4.41]")

@@ -9,9 +9,6 @@ import (
 // holds, but for what is not known of the enemy's blocks: Piece.Seen says which those
 // are.
 
-// NoPlace is where a block is that is not on the map.
-const NoPlace = off
-
 // A Piece is what there is to know of a block of the force pool, on the map or not.
 type Piece struct {
 	Type    Type
@@ -56,13 +53,13 @@ func (c *Campaign) Fight() *Battle { return &c.battle }
 func (c *Campaign) Site() hex.Index { return c.site }
 
 // Roster returns the numbers of a side's blocks: from, and one behind the last.
-func (c *Campaign) Roster(s sim.Side) (from, to int) { return c.war.span(s) }
+func (c *Campaign) Roster(s sim.Side) (from, to int) { return c.War.span(s) }
 
 // Piece returns what there is to know of a block.
 func (c *Campaign) Piece(i int) Piece {
 	p, k := &c.pieces[i], c.what(i)
 	return Piece{
-		Type: k.typ, Nation: k.nation, At: p.at, From: p.from, Steps: int(p.steps), Max: int(c.war.pieces[i].max), Cost: int(k.cost),
+		Type: k.typ, Nation: k.nation, At: p.at, From: p.from, Steps: int(p.steps), Max: int(c.War.pieces[i].max), Cost: int(k.cost),
 		Group: c.groupAt(i), Home: k.home, Power: [3]uint8(k.power[:3]), Seen: p.known != 0,
 		Moved: p.marks&moved != 0, Attacks: p.marks&attacks != 0, Joins: p.marks&joins != 0,
 		Invades: p.marks&invades != 0, Raids: p.marks&raids != 0, Bound: c.isBound(i),
@@ -79,9 +76,9 @@ func (c *Campaign) Held(s sim.Side) hex.Board { return c.held(s) }
 // when nobody is left there [4.41].
 func (c *Campaign) Coloured(s sim.Side) hex.Board {
 	if s == JapanSide {
-		return c.war.Map.Colours[Orange]
+		return c.War.Map.Colours[Orange]
 	}
-	return c.war.Map.Bases().AndNot(c.war.Map.Colours[Orange])
+	return c.War.Map.Bases().AndNot(c.War.Map.Colours[Orange])
 }
 
 // Stands returns where a side has blocks of a group: Air, Naval or Ground.
@@ -91,7 +88,7 @@ func (c *Campaign) Stands(s sim.Side, g Group) hex.Board { return c.stands[s][g]
 func (c *Campaign) Blockaded(s sim.Side) hex.Board { return c.blockade[s] }
 
 // MajorBases returns the major bases, by print or by marker.
-func (c *Campaign) MajorBases() hex.Board { return c.war.Map.Major.Or(c.markers) }
+func (c *Campaign) MajorBases() hex.Board { return c.War.Map.Major.Or(c.markers) }
 
 // Markers returns the bases with a Major Base marker [3.3.4].
 func (c *Campaign) Markers() hex.Board { return c.markers }
@@ -114,7 +111,7 @@ func (c *Campaign) PointsLeft(n Nation) int { return int(c.points[n]) }
 // Follows reports whether c is a position that has come of k by the choice of a block,
 // and of nothing else.
 func (c *Campaign) Follows(k *Campaign) bool {
-	if c.phase != atDestination || k.phase != atMoves || c.Rules != k.Rules {
+	if c.phase != ChoosePlace || k.phase != ChooseBlock || c.Rules != k.Rules {
 		return false
 	}
 	was := k.CampaignPosition

@@ -25,7 +25,7 @@ func TestCampaignRead(t *testing.T) {
 			require.Equal(t, c.Fight().Legal(nil), legal)
 		case ChoosePlace:
 			i := c.Chosen()
-			require.Equal(t, c.Turn(), c.war.sideOfPiece(i))
+			require.Equal(t, c.Turn(), c.War.sideOfPiece(i))
 			require.Equal(t, c.Place(i), c.Piece(i).At)
 		case ChooseBlock:
 			scout.Survey(c)
@@ -39,8 +39,8 @@ func TestCampaignRead(t *testing.T) {
 			require.GreaterOrEqual(t, c.PointsLeft(payer), 0)
 		}
 		require.Equal(t, before, c.CampaignPosition, "reading changes nothing")
-		require.Equal(t, c.war.Map.Bases(), c.Held(JapanSide).Or(c.Held(AlliedSide)))
-		require.Equal(t, c.war.Map.Bases(), c.Coloured(JapanSide).Or(c.Coloured(AlliedSide)))
+		require.Equal(t, c.War.Map.Bases(), c.Held(JapanSide).Or(c.Held(AlliedSide)))
+		require.Equal(t, c.War.Map.Bases(), c.Coloured(JapanSide).Or(c.Coloured(AlliedSide)))
 		if c.Stance() != InBattle {
 			for _, m := range legal {
 				o := DecodeOrder(m)
@@ -48,9 +48,9 @@ func TestCampaignRead(t *testing.T) {
 				d, i, place, more := unpackOrder(m)
 				require.Equal(t, d, o.Deed)
 				switch d {
-				case orderGive:
+				case Give:
 					require.Equal(t, Order{Deed: Give, Payer: Nation(place), Count: int(more)}, o)
-				case orderBase:
+				case NewBase:
 					require.Equal(t, Order{Deed: NewBase, Place: hexIndex(place), Payer: Nation(more)}, o)
 				default:
 					require.Equal(t, Order{Deed: d, Piece: i, Place: hexIndex(place)}, o)
@@ -59,7 +59,7 @@ func TestCampaignRead(t *testing.T) {
 		}
 		require.Equal(t, *new(Scout).Supply(c), *scout.Supply(c))
 		if n%50 == 0 {
-			for i := range c.war.pieces {
+			for i := range c.War.pieces {
 				if p := c.Piece(i); p.At != NoPlace && c.what(i).nation == Japan && p.Type != SS {
 					require.Equal(t, c.inSupply(i), scout.Supply(c).Areas[JapanSide].Has(p.At))
 				}

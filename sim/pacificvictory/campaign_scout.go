@@ -45,27 +45,6 @@ func (e Ends) Roomy() Ends {
 	return e
 }
 
-// Hulls are the kinds of block that strategic moves take alike [4.12].
-const (
-	planes = iota
-	divers
-	ships
-	troops
-	hulls
-)
-
-func (s *stamp) hull() int {
-	switch {
-	case s.home == Air:
-		return planes
-	case s.typ == SS:
-		return divers
-	case s.home == Naval:
-		return ships
-	}
-	return troops
-}
-
 // Survey looks at a position in which a side moves; Ends is about that.
 func (s *Scout) Survey(c *Campaign) {
 	var now outlook
@@ -81,7 +60,7 @@ func (s *Scout) Ends(c *Campaign, i int) (e Ends) {
 	v, p := &s.outlook, &s.parade
 	carriers := c.carriers(v, i)
 	c.makeRoom(v, p, i, carriers != 0)
-	home := c.war.routes.stamps[i].home
+	home := c.War.routes.stamps[i].home
 	e.Crowded = p.taken[home].AndNot(p.full[home])
 	if c.operates(i) {
 		var g march
@@ -93,7 +72,7 @@ func (s *Scout) Ends(c *Campaign, i int) (e Ends) {
 		return e
 	}
 	if at := c.pieces[i].at; v.calm.Has(at) {
-		h := c.war.routes.stamps[i].hull()
+		h := c.War.routes.stamps[i].hull()
 		if !s.ferried[h].Has(at) {
 			s.ferried[h] = s.ferried[h].With(at)
 			s.ferries[h][at] = c.ferry(v, i)
@@ -136,7 +115,7 @@ func (c *Campaign) supplyLines() supplyLines {
 	l := supplyLines{japanese: c.japanese, markers: c.markers, both: c.stands[0][Naval].And(c.stands[1][Naval])}
 	for side := range sim.Side(2) {
 		l.afloat[side] = c.stands[side][Naval].AndNot(c.held(side))
-		for _, i := range c.war.lines.subs[side] {
+		for _, i := range c.War.lines.subs[side] {
 			if at := c.pieces[i].at; at != off && l.afloat[side].Has(at) {
 				l.subs[side] = l.subs[side].With(at)
 			}

@@ -7,26 +7,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// campaign returns the start of a scenario at its first decision [8.2].
-func (r *Rules) campaign(s *Scenario) (*Campaign, error) {
-	c, err := r.deploy(s)
-	if err != nil {
-		return nil, err
-	}
-	c.startBefore()
-	for !c.await() {
-	}
-	return c, nil
-}
-
 // blank returns a war in which all blocks are in their pools, all bases their
 // owners' and all markers in reserve.
-func (r *Rules) blank(scenario int) *Campaign {
-	s := &r.war.Scenarios[scenario]
-	c := &Campaign{WarRules: WarRules{r}}
+func (r WarRules) blank(scenario int) *State {
+	s := &r.War.Scenarios[scenario]
+	c := &State{WarRules: r}
 	c.scenario, c.turn = uint8(scenario), uint8(s.First)
 	c.japanese = c.orange()
-	c.reserve = r.war.Markers
+	c.reserve = r.War.Markers
 	for i := range c.pieces {
 		c.pieces[i] = pooled
 	}
@@ -34,8 +22,8 @@ func (r *Rules) blank(scenario int) *Campaign {
 }
 
 // deploy stands the blocks of a scenario where it has them [8.2].
-func (r *Rules) deploy(s *Scenario) (*Campaign, error) {
-	at := slices.IndexFunc(r.war.Scenarios, func(o Scenario) bool { return o.Name == s.Name })
+func (r WarRules) deploy(s *Scenario) (*State, error) {
+	at := slices.IndexFunc(r.War.Scenarios, func(o Scenario) bool { return o.Name == s.Name })
 	c := r.blank(at)
 	numbers, err := r.number(s)
 	if err != nil {
@@ -44,7 +32,7 @@ func (r *Rules) deploy(s *Scenario) (*Campaign, error) {
 	var exiled []int
 	for n := range s.Blocks {
 		b, i := &s.Blocks[n], numbers[n]
-		side := c.war.sideOfPiece(i)
+		side := c.War.sideOfPiece(i)
 		if r.removed(b) {
 			c.gone[i/64] |= 1 << (i % 64)
 			continue
@@ -72,8 +60,8 @@ func (r *Rules) deploy(s *Scenario) (*Campaign, error) {
 	for _, n := range exiled {
 		c.exile(&s.Blocks[n], numbers[n])
 	}
-	for i := range r.war.pieces {
-		if r.options["china-removed"] == "on" && r.ratings[r.war.pieces[i].late].nation == China {
+	for i := range r.War.pieces {
+		if r.chinaRemoved && r.ratings[r.War.pieces[i].late].nation == China {
 			c.gone[i/64] |= 1 << (i % 64) // those of the pool too
 		}
 	}
@@ -84,7 +72,7 @@ func (r *Rules) deploy(s *Scenario) (*Campaign, error) {
 			side = AlliedSide
 		}
 		if c.reserve[side] == 0 {
-			return nil, fmt.Errorf("scenarios/%s.csv: found a marker at %s; want no more than force-pool.csv has", s.Name, c.war.Map.Name(i))
+			return nil, fmt.Errorf("scenarios/%s.csv: found a marker at %s; want no more than force-pool.csv has", s.Name, c.War.Map.Name(i))
 		}
 		c.reserve[side]--
 	}
@@ -93,14 +81,14 @@ func (r *Rules) deploy(s *Scenario) (*Campaign, error) {
 
 // removed reports whether a block is left out with China: the Chinese, and of Japan's
 // as many as stand in the bases it has taken there [9.8].
-func (r *Rules) removed(b *Deployed) bool {
-	return r.options["china-removed"] == "on" && r.war.Map.Colours[Yellow].Has(b.Place)
+func (r WarRules) removed(b *Deployed) bool {
+	return r.chinaRemoved && r.War.Map.Colours[Yellow].Has(b.Place)
 }
 
 // number says which block of the pool each block of a scenario is: those of a class
 // first, then, by place, the next of its nation and type that is left. A block that
 // is set up without the class that all of its type have takes one of these.
-func (r *Rules) number(s *Scenario) ([]int, error) {
+func (r WarRules) number(s *Scenario) ([]int, error) {
 	numbers, taken := make([]int, len(s.Blocks)), [maxPieces]bool{}
 	order := make([]int, len(s.Blocks))
 	for n := range order {
@@ -117,8 +105,8 @@ func (r *Rules) number(s *Scenario) ([]int, error) {
 			if numbers[n] != 0 {
 				continue
 			}
-			for i := range r.war.pieces {
-				if k := &r.ratings[r.war.pieces[i].early]; !taken[i] && k.typ == b.Type && k.nation == b.Nation && fits(b, k) {
+			for i := range r.War.pieces {
+				if k := &r.ratings[r.War.pieces[i].early]; !taken[i] && k.typ == b.Type && k.nation == b.Nation && fits(b, k) {
 					numbers[n], taken[i] = i+1, true
 					break
 				}
@@ -136,8 +124,8 @@ func (r *Rules) number(s *Scenario) ([]int, error) {
 // exile stands a block of Japan that a closed base was to have in the nearest own base
 // with room for it, the first of the map of several; it is in the pool if there is none
 // [10.0 vichy].
-func (c *Campaign) exile(b *Deployed, i int) {
-	m := c.war.Map
+func (c *State) exile(b *Deployed, i int) {
+	m := c.War.Map
 	best, least := off, hex.Far
 	for at := range c.stations(JapanSide).And(m.Hexes).All() {
 		if d := m.Grid.Distance(b.Place, at); d < least && c.takes(at, -1, i) {

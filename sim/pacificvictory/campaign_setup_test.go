@@ -15,23 +15,23 @@ func TestCampaignSetupTotals(t *testing.T) {
 	for name, want := range map[string][4]int{"1941": {55, 121, 52, 91}, "1942": {60, 131, 55, 114}, "1943": {61, 127, 57, 129}} {
 		c := deployed(t, name)
 		var got [4]int
-		for i := range c.war.pieces {
+		for i := range c.War.pieces {
 			if c.pieces[i].at != off {
-				s := c.war.sideOfPiece(i)
+				s := c.War.sideOfPiece(i)
 				got[2*s]++
 				got[2*s+1] += int(c.pieces[i].steps)
 				require.Equal(t, c.pieces[i].at, c.pieces[i].from)
 			}
 		}
 		require.Equal(t, want, got, name)
-		s, _ := c.war.Scenario(name)
+		s, _ := c.War.Scenario(name)
 		for _, b := range s.Blocks {
 			found := slices.ContainsFunc(c.pieces[:], func(p piece) bool { return p.at == b.Place && p.steps == b.Steps })
-			require.True(t, found, "%s at %s", &b, c.war.Map.Name(b.Place))
+			require.True(t, found, "%s at %s", &b, c.War.Map.Name(b.Place))
 		}
 		sum := 0
-		for i := range c.japanese.And(c.war.Map.Centres).All() {
-			sum += int(c.war.Map.PP[i])
+		for i := range c.japanese.And(c.War.Map.Centres).All() {
+			sum += int(c.War.Map.PP[i])
 		}
 		require.Equal(t, int(PrintedProduction[name][Japan]), sum, "Japan's production, %s", name)
 		require.Equal(t, worth[LevelOf(sum)], c.Score(JapanSide))
@@ -74,7 +74,7 @@ func TestCampaignSetupControl(t *testing.T) {
 func TestCampaignBound(t *testing.T) {
 	c := deployed(t, "1941")
 	held := func() (list []string) {
-		for i := range c.war.pieces {
+		for i := range c.War.pieces {
 			if c.isHeld(i) {
 				list = append(list, c.label(i)+" at "+c.placeText(c.pieces[i].at))
 			}
@@ -93,20 +93,20 @@ func TestCampaignBound(t *testing.T) {
 func TestCampaignSetupsStandApart(t *testing.T) {
 	r := campaignRules(t, nil)
 	for _, s := range r.Setups() {
-		_, scenario := r.war.Scenario(s.Name)
+		_, scenario := r.War.Scenario(s.Name)
 		require.False(t, scenario, s.Name)
 	}
 	require.Len(t, r.Scenarios(), 3)
-	_, err := r.Whole().Setup("1940")
+	_, err := r.Setup("1940")
 	require.ErrorContains(t, err, `found no scenario "1940"; want one of 1941, 1942, 1943`)
-	s, err := campaignRules(t, map[string]string{"free-deployment": "on"}).Whole().Setup("1942")
+	s, err := campaignRules(t, map[string]string{"free-deployment": "on"}).Setup("1942")
 	require.NoError(t, err)
 	require.Equal(t, JapanSide, s.Turn())
 }
 
 // deploying returns a scenario in which Japan is to deploy.
 func deploying(t *testing.T, name string) *Campaign {
-	s, err := campaignRules(t, map[string]string{"free-deployment": "on"}).Whole().Setup(name)
+	s, err := campaignRules(t, map[string]string{"free-deployment": "on"}).Setup(name)
 	require.NoError(t, err)
 	return s.(*Campaign)
 }
@@ -136,7 +136,7 @@ func TestFreeDeployment(t *testing.T) {
 	c := deploying(t, "1942")
 	before := *c
 	count := func(c *Campaign) (n [hex.Size]int) {
-		for i := range c.war.pieces {
+		for i := range c.War.pieces {
 			n[c.pieces[i].at]++
 		}
 		return n
@@ -162,8 +162,8 @@ func TestFreeDeployment(t *testing.T) {
 	require.Equal(t, AlliedSide, c.Turn())
 	require.Contains(t, c.texts(), "CA.1 US at Dutch Harbor")
 	require.NotContains(t, c.texts(), "Nimitz at Hawaii")
-	require.Panics(t, func() { c.Apply(packOrder(orderChoose, soryu, 0, 0), nil) }, "not the Allies'")
-	require.Panics(t, func() { c.Apply(packOrder(orderSwap, yamato, 0, 0), nil) })
+	require.Panics(t, func() { c.Apply(packOrder(Choose, soryu, 0, 0), nil) }, "not the Allies'")
+	require.Panics(t, func() { c.Apply(packOrder(Swap, yamato, 0, 0), nil) })
 }
 
 // In 1941 Hawaii, the air fleet and the Philippine army stay where they are [8.21].
@@ -203,7 +203,7 @@ func TestFreeDeploymentEnds(t *testing.T) {
 			buf = c.Legal(buf[:0])
 			require.True(t, slices.IsSorted(buf))
 			m := buf[d.Pick(uint64(decisions), len(buf))]
-			if o, _, _, _ := unpackOrder(m); o == orderStop && len(buf) > 1 {
+			if o, _, _, _ := unpackOrder(m); o == Stop && len(buf) > 1 {
 				m = buf[0]
 			}
 			c.Apply(m, &d)

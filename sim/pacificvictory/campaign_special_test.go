@@ -65,15 +65,15 @@ func TestMacArthurComesBackInAustralia(t *testing.T) {
 		c.begin(AlliedSide, [numNations]uint8{USA: 20, British: 20})
 		mac, wavell := c.pool(USA, SHQ, "MacArthur"), c.pool(British, SHQ, "Wavell")
 		for at, want := range x.sites {
-			require.Equal(t, want, c.may(orderBuild, mac, at, 0), "%s %s", x.scenario, at)
+			require.Equal(t, want, c.may(NewBlock, mac, at, 0), "%s %s", x.scenario, at)
 		}
-		require.True(t, c.may(orderBuild, wavell, "Sydney", 0))
-		require.True(t, c.may(orderBuild, wavell, "Auckland", 0), "the special rule is about one man")
+		require.True(t, c.may(NewBlock, wavell, "Sydney", 0))
+		require.True(t, c.may(NewBlock, wavell, "Auckland", 0), "the special rule is about one man")
 	}
 	c := newWar(t, "1941", nil)
 	c.has(Japan, IN, 1, "Sydney")
 	c.begin(AlliedSide, [numNations]uint8{USA: 20})
-	require.False(t, c.may(orderBuild, c.pool(USA, SHQ, "MacArthur"), "Sydney", 0), "friendly bases alone")
+	require.False(t, c.may(NewBlock, c.pool(USA, SHQ, "MacArthur"), "Sydney", 0), "friendly bases alone")
 }
 
 // Once movement is over a headquarters is upright again, the second player's too: what
@@ -138,7 +138,7 @@ func TestCapturedCentresAreNotChinas(t *testing.T) {
 		c.has(USA, IN, 2, "Manila")
 		got := c.Production()
 		want := base
-		want[x.payer] += c.war.Map.PP[c.place("Seoul")]
+		want[x.payer] += c.War.Map.PP[c.place("Seoul")]
 		require.Equal(t, want[China], got[China], x.nations)
 		require.Equal(t, want[x.payer], got[x.payer], x.nations)
 	}
@@ -189,11 +189,11 @@ func TestWeatherStopsPassage(t *testing.T) {
 			c.begin()
 			var v outlook
 			c.survey(&v)
-			bad := in(c.war.Map)
+			bad := in(c.War.Map)
 			for _, i := range []int{ship, plane} {
 				reached := c.ferry(&v, i)
 				require.Equal(t, option == "closed" || bad.Empty(), reached.And(bad).Empty(), "%s %s", turn, option)
-				require.False(t, reached.And(c.war.Map.Bases()).Empty())
+				require.False(t, reached.And(c.War.Map.Bases()).Empty())
 			}
 		}
 	}
@@ -222,9 +222,9 @@ func TestInvasionsAreOfOneCommand(t *testing.T) {
 			c.moves[h] = min(c.moves[h], 1)
 		}
 		var move sim.Move
-		c.applyMoves(packOrder(orderChoose, in, 0, 0))
+		c.applyMoves(packOrder(Choose, in, 0, 0))
 		for _, m := range c.legal() {
-			if o, _, at, _ := unpackOrder(m); o == orderInvade && hex.Index(at) == c.at("Formosa") {
+			if o, _, at, _ := unpackOrder(m); o == Invade && hex.Index(at) == c.at("Formosa") {
 				move = m
 			}
 		}
@@ -252,7 +252,7 @@ func TestSiamTakenFromBehindItsShips(t *testing.T) {
 	f.give(AlliedSide, "Rangoon")
 	ship := f.stand("CA2[Japan]", "Bangkok", 0)
 	f.stand("IN2[India]", "Rangoon", 0)
-	west := f.war.Map.Siam.West
+	west := f.War.Map.Siam.West
 	in := f.come("IN3[India]", "Rangoon", "Bangkok", 0)
 	f.put(in, west)
 	f.mark(in, attacks|invades, true)

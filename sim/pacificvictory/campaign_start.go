@@ -16,9 +16,6 @@ const (
 
 func (c *Campaign) startEvent(roll uint64) uint64 { return startEvents + uint64(c.turn)<<8 + roll }
 
-// playing returns the scenario that is played.
-func (c *Campaign) playing() *Scenario { return &c.war.Scenarios[c.scenario] }
-
 // isSeptember and so on name the season of a turn [6.0].
 func (c *Campaign) isSeptember() bool { return c.turn%4 == 3 }
 
@@ -28,7 +25,7 @@ var endings = [len(Turns)]struct{ roll, points uint8 }{9: {1, 3}, 10: {2, 2}, 11
 
 // startTurn begins a game turn [1.1].
 func (c *Campaign) startTurn() {
-	for i := range c.war.pieces {
+	for i := range c.War.pieces {
 		p := &c.pieces[i]
 		if p.marks&invades != 0 {
 			c.mark(i, invades, false)
@@ -40,9 +37,9 @@ func (c *Campaign) startTurn() {
 	clear(c.moves[:])
 	c.active, c.chosen = 0, 0
 	c.reconcile()
-	c.phase = atInitiative
+	c.phase = InitiativeRoll
 	if c.variableEnding && endings[c.turn].roll > 0 { // [9.9]
-		c.phase = atEnding
+		c.phase = EndingRoll
 	}
 }
 
@@ -50,16 +47,16 @@ func (c *Campaign) startTurn() {
 // first player's moves after them.
 func (c *Campaign) awaitStart() bool {
 	switch c.phase {
-	case atEnding, atInitiative:
-		if s := c.playing(); c.phase == atInitiative && s.JapanFirst && int(c.turn) == s.First { // special rule of 1941: surprise
+	case EndingRoll, InitiativeRoll:
+		if s := c.playing(); c.phase == InitiativeRoll && s.JapanFirst && int(c.turn) == s.First { // special rule of 1941: surprise
 			c.winner = JapanSide
 			c.goFirst(JapanSide)
 			return false
 		}
 		c.decides = JapanSide
-	case atOrder:
+	case FirstOrSecond:
 		c.decides = c.winner
-	case atTyphoon:
+	case TyphoonRoll:
 		if !c.isSeptember() {
 			c.startMoves(c.first) // [1.2]
 			return false
@@ -72,35 +69,35 @@ func (c *Campaign) awaitStart() bool {
 // goFirst says who is first player; the storm comes after that (ruling R55).
 func (c *Campaign) goFirst(first sim.Side) {
 	c.first = first
-	c.phase = atTyphoon
+	c.phase = TyphoonRoll
 }
 
 // applyStart carries out the rolls and the choice that begin a game turn.
 func (c *Campaign) applyStart(m sim.Move, d *sim.Dice) {
 	switch c.phase {
-	case atEnding:
+	case EndingRoll:
 		e := endings[c.turn]
-		if c.phase = atInitiative; d.Roll(c.startEvent(rollEnding), 6) <= int(e.roll) { // [9.9]
+		if c.phase = InitiativeRoll; d.Roll(c.startEvent(rollEnding), 6) <= int(e.roll) { // [9.9]
 			c.ended = e.points
 			c.endWar()
 		}
-	case atInitiative: // [1.1]
+	case InitiativeRoll: // [1.1]
 		japan, allies := d.Sum(c.startEvent(rollInitiative), 2), d.Sum(c.startEvent(rollInitiative)+1, 2)
 		if c.winner = AlliedSide; japan > allies {
 			c.winner = JapanSide
 		}
-		c.phase = atOrder
-	case atOrder:
+		c.phase = FirstOrSecond
+	case FirstOrSecond:
 		first := c.winner
-		if o, _, _, _ := unpackOrder(m); o == orderSecond {
+		if o, _, _, _ := unpackOrder(m); o == GoSecond {
 			first = first.Other()
 		}
 		c.goFirst(first)
-	case atTyphoon:
+	case TyphoonRoll:
 		c.storm = uint8(d.Roll(c.startEvent(rollTyphoon), 6))
 		c.startMoves(c.first)
 	}
 }
 
 // endWar ends the war with Japan's points as last counted [8.1].
-func (c *Campaign) endWar() { c.phase, c.decides = atWarOver, sim.Over }
+func (c *Campaign) endWar() { c.phase, c.decides = WarOver, sim.Over }

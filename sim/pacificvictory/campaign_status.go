@@ -17,16 +17,16 @@ var (
 // and moves, the battle at hand, victory points.
 func (c *Campaign) Status(viewer sim.Side) []string {
 	list := []string{c.Date()}
-	if c.phase >= atTyphoon && c.phase < atWarOver {
+	if c.phase >= TyphoonRoll && c.phase < WarOver {
 		list = append(list, theSide(c.first)+" first")
 	}
 	switch c.phase {
-	case atMoves, atDestination:
+	case ChooseBlock, ChoosePlace:
 		list = append(list, theSide(c.mover)+" to move")
 		list = append(list, c.movesLeft(viewer)...)
-	case atFight, atPlace, atRegroup:
+	case InBattle, Withdrawal, Regroup:
 		list = append(list, "battle of "+c.placeText(c.site))
-		if c.phase == atFight {
+		if c.phase == InBattle {
 			return append(list, c.battle.stand([2]string{campSides[c.battle.japan], campSides[c.battle.japan.Other()]})...)
 		}
 	}
@@ -44,9 +44,9 @@ func (c *Campaign) Status(viewer sim.Side) []string {
 // movesLeft are the strategic moves of each active headquarters of the mover, and to
 // itself the others that can be activated: the enemy does not know their strength.
 func (c *Campaign) movesLeft(viewer sim.Side) (list []string) {
-	for n, i := range c.war.headquarters {
+	for n, i := range c.War.headquarters {
 		switch {
-		case c.war.sideOfPiece(int(i)) != c.mover:
+		case c.War.sideOfPiece(int(i)) != c.mover:
 		case c.moves[n] > 0:
 			list = append(list, fmt.Sprintf("%s %d SM left", c.label(int(i)), c.moves[n]))
 		case viewer == c.mover && c.active>>n&1 == 0 && c.pieces[i].at != off && c.pieces[i].steps > 1:
@@ -59,7 +59,7 @@ func (c *Campaign) movesLeft(viewer sim.Side) (list []string) {
 // weatherNow says what the season and the typhoon forbid [6.0].
 func (c *Campaign) weatherNow() (list []string) {
 	if c.storm != 0 {
-		list = append(list, "typhoon: "+c.namesOf(c.stormy().And(c.war.Map.Bases())))
+		list = append(list, "typhoon: "+c.namesOf(c.stormy().And(c.War.Map.Bases())))
 	}
 	switch {
 	case winter(c.turn):
@@ -70,51 +70,12 @@ func (c *Campaign) weatherNow() (list []string) {
 	return list
 }
 
-// Status says where a battle stands.
-func (b *Battle) Status(sim.Side) []string { return b.stand(Game.Sides) }
-
-// stand says where a battle stands between sides of these names: of reinforcements nothing
-// but that they are to come.
-func (b *Battle) stand(names [2]string) []string {
-	if b.phase == atOver {
-		return nil
-	}
-	list := []string{fmt.Sprintf("round %d of %d", b.round, b.lastRound)}
-	switch {
-	case b.weather == monsoon && (b.groundRound == free || b.groundRound == 0):
-		list = append(list, "monsoon")
-	case b.weather == monsoon:
-		list = append(list, fmt.Sprintf("monsoon: ground fires in round %d alone", b.groundRound))
-	case b.weather == typhoon:
-		list = append(list, "typhoon: nothing leaves")
-	}
-	if b.lastRound < 3 && b.mode == assault {
-		list = append(list, fmt.Sprintf("%s: ends after round %d", weatherText[b.weather], b.lastRound))
-	}
-	for s := range sim.Side(2) {
-		here := 0
-		for i := range b.Span(s) {
-			if b.here.has(i) {
-				here += b.strength(i)
-			}
-		}
-		text := fmt.Sprintf("%s %s", names[s], count(here, "step", "steps"))
-		if n := (b.late & of(s)).count(); n > 0 {
-			text += fmt.Sprintf(" and %s in round 2", count(n, "block", "blocks"))
-		}
-		list = append(list, text)
-	}
-	return append(list, names[b.land]+" holds the hex")
-}
-
-var weatherText = [...]string{fair: "fair", monsoon: "monsoon", northPacific: "winter", typhoon: "typhoon"}
-
 // theatreTitles explain the regions of the map.
 var theatreTitles = [...]string{"the Central Pacific", "the Southwest Pacific", "Southeast Asia", "China", "Japan and Manchuria"}
 
 // Regions are the theatres of the headquarters, each with the hexes around.
 func (c *Campaign) Regions() (list []sim.Region) {
-	m := c.war.Map
+	m := c.War.Map
 	for t, name := range theatreNames {
 		r := sim.Region{Name: name, Title: theatreTitles[t]}
 		here := m.Theatres[t].And(m.Hexes)

@@ -28,7 +28,7 @@ func (c *Campaign) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []
 	t.battle()
 	t.revealed()
 	_, i, place, _ := unpackOrder(m)
-	if c.phase == atFight {
+	if c.phase == InBattle {
 		i, place = -1, 0
 	}
 	t.blocks(i, hex.Index(place))
@@ -41,7 +41,7 @@ func (c *Campaign) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []
 // Reveals reports whether who decided learned something about the enemy's blocks.
 func (c *Campaign) Reveals(after sim.State) bool {
 	t := newTelling(c.decides, c, after.(*Campaign))
-	for i, to := c.war.span(c.decides.Other()); i < to; i++ {
+	for i, to := c.War.span(c.decides.Other()); i < to; i++ {
 		was, is := t.steps(0, i), t.steps(1, i)
 		if is != unseen && was != is || (t.c[0].pieces[i].at == off) != (t.c[1].pieces[i].at == off) {
 			return true
@@ -75,7 +75,7 @@ func (t *telling) say(format string, args ...any) {
 
 // owns reports whether the viewer sees all of a block anyway.
 func (t *telling) owns(i int) bool {
-	return t.viewer == sim.Over || t.viewer == t.c[0].war.sideOfPiece(i)
+	return t.viewer == sim.Over || t.viewer == t.c[0].War.sideOfPiece(i)
 }
 
 // secret reports whether what the side to decide does is hidden from the viewer.
@@ -117,36 +117,36 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 	who := campSides[c.decides]
 	o, i, place, more := unpackOrder(m)
 	switch c.phase {
-	case atFight:
+	case InBattle:
 		t.say("%s", c.battle.tellDecision(m, rolls))
 		return
-	case atEnding, atInitiative, atTyphoon:
+	case EndingRoll, InitiativeRoll, TyphoonRoll:
 		t.dice(rolls)
 		return
-	case atGift, atBuilds, atDeploy, atExchange:
+	case GiveChina, Build, Deploy, Exchange:
 		if t.secret() {
 			return
 		}
 	}
 	text := c.MoveString(m)
 	switch {
-	case o == orderResolve: // not that they attack there
+	case o == Resolve: // not that they attack there
 		t.say("%s the battle of %s", []string{"Japan chooses", "The Allies choose"}[c.decides], c.placeText(hex.Index(place)))
 		return
-	case o == orderStop && c.phase == atMoves:
+	case o == Stop && c.phase == ChooseBlock:
 		text = "moves no more"
-	case o == orderStop && (c.phase == atBuilds || c.phase == atGift):
+	case o == Stop && (c.phase == Build || c.phase == GiveChina):
 		text = "builds no more"
-		if c.phase == atGift {
+		if c.phase == GiveChina {
 			text = "gives no more"
 		}
-	case o == orderStop:
+	case o == Stop:
 		text = "stops"
-	case (o == orderChoose || o == orderStay) && t.secret():
+	case (o == Choose || o == StayPut) && t.secret():
 		return
-	case o == orderChoose:
+	case o == Choose:
 		text = "takes up " + text
-	case o >= orderActivate && o <= orderRaid && o != orderStop || o == orderPlace:
+	case o >= Activate && o <= Raid && o != Stop || o == PutAt:
 		text = c.blockMove(t.name(i), o, i, hex.Index(place), more)
 	}
 	t.say("%s: %s", who, text)
@@ -156,13 +156,13 @@ func (t *telling) decision(m sim.Move, rolls []sim.Roll) {
 func (t *telling) dice(rolls []sim.Roll) {
 	c, after := t.c[0], t.c[1]
 	switch c.phase {
-	case atEnding:
+	case EndingRoll:
 		t.say("End of the war: rolls %s", results(rolls))
-	case atInitiative:
+	case InitiativeRoll:
 		t.say("Initiative: Japan and the Allies roll %s: %s", results(rolls), campSides[after.winner])
-	case atTyphoon:
+	case TyphoonRoll:
 		var hit []string
-		for at := range c.war.Map.StormAt(int(max(1, after.storm))).All() {
+		for at := range c.War.Map.StormAt(int(max(1, after.storm))).All() {
 			hit = append(hit, c.placeText(at))
 		}
 		t.say("Typhoon: rolls %s: %s", results(rolls), strings.Join(hit, ", "))

@@ -53,7 +53,7 @@ func (t *telling) forces() string {
 func (t *telling) revealed() {
 	var lines []string
 	c := t.c[1]
-	for i := range c.war.pieces {
+	for i := range c.War.pieces {
 		if n, fights := c.inBattle(i); fights && (!t.sameBattle() || !t.c[0].battle.late.has(n)) || t.owns(i) || t.sees(0, i) || !t.sees(1, i) || c.pieces[i].at == off {
 			continue
 		}
@@ -71,7 +71,7 @@ func (t *telling) sayAll(lines []string) {
 // blocks says what became of the blocks, but for the one whose new place was decided.
 func (t *telling) blocks(moved int, place hex.Index) {
 	var lines []string
-	for i := range t.c[0].war.pieces {
+	for i := range t.c[0].War.pieces {
 		lines = append(lines, t.block(i, i == moved && t.c[1].pieces[i].at == place)...)
 	}
 	t.sayAll(lines)
@@ -103,7 +103,7 @@ func (t *telling) block(i int, placed bool) (lines []string) {
 		if len(lines) == 0 && is != unseen && is < was {
 			lines = append(lines, fmt.Sprintf("  %s at %s is reduced to %d", t.name(i), b.placeText(to), is))
 		}
-		if from != to && !placed && a.phase != atExchange {
+		if from != to && !placed && a.phase != Exchange {
 			lines = append(lines, fmt.Sprintf("  %s goes from %s to %s", t.name(i), a.placeText(from), b.placeText(to)))
 		}
 	}
@@ -141,7 +141,7 @@ func (t *telling) builds() {
 	var lines []string
 	before := *t.c[0]
 	before.takeBack(t.viewer.Other())
-	for i, to := before.war.span(t.viewer.Other()); i < to; i++ {
+	for i, to := before.War.span(t.viewer.Other()); i < to; i++ {
 		if p := &t.c[1].pieces[i]; before.pieces[i].at == off && p.at != off {
 			lines = append(lines, fmt.Sprintf("  %s is built at %s", t.name(i), before.placeText(p.at)))
 		}
@@ -153,7 +153,7 @@ func (t *telling) builds() {
 func (t *telling) turn() {
 	a, b := t.c[0], t.c[1]
 	points := b.tally(int(b.jvp))
-	if a.phase < atCutOff && (b.phase >= atCutOff && b.phase <= atWarOver || a.turn != b.turn) {
+	if a.phase < LeaveBlockade && (b.phase >= LeaveBlockade && b.phase <= WarOver || a.turn != b.turn) {
 		t.say("%s: Japan has %s (%s)", Turns[a.turn], count(points, "victory point", "victory points"), LevelOf(points))
 	}
 	if b.decides == sim.Over {

@@ -12,7 +12,7 @@ import (
 
 // eachRandomMove plays a random war and calls f with every move of it.
 func eachRandomMove(t *testing.T, scenario string, options map[string]string, seed uint64, f func(n int, before *Campaign, m sim.Move, after *Campaign, rolls []sim.Roll)) {
-	start, err := campaignRules(t, options).Whole().Setup(scenario)
+	start, err := campaignRules(t, options).Setup(scenario)
 	require.NoError(t, err)
 	state, before := start.Clone().(*Campaign), start.Clone().(*Campaign)
 	choice, nature := sim.NewDice(seed, sim.Agent0), sim.NewDice(seed, sim.Nature)
@@ -32,7 +32,7 @@ func eachRandomMove(t *testing.T, scenario string, options map[string]string, se
 // unknown are the blocks of a side on the map that the other does not know.
 func (c *Campaign) unknown(s sim.Side) (all []int) {
 	shown := c.shown(s)
-	from, to := c.war.span(s)
+	from, to := c.War.span(s)
 	for i := from; i < to; i++ {
 		if p := &c.pieces[i]; p.at != off && p.known == 0 && !shown.has(i) {
 			all = append(all, i)
@@ -51,8 +51,8 @@ type slot struct {
 }
 
 func (c *Campaign) slotOf(i int) slot {
-	s := slot{c.pieces[i], c.deckOf(i), c.rankOf(i), c.bits(i) & 63, i == c.chosenOf(c.war.sideOfPiece(i))}
-	if s.steps = 0; !c.armsOpen(c.war.sideOfPiece(i)) { // ruling R100
+	s := slot{c.pieces[i], c.deckOf(i), c.rankOf(i), c.bits(i) & 63, i == c.chosenOf(c.War.sideOfPiece(i))}
+	if s.steps = 0; !c.armsOpen(c.War.sideOfPiece(i)) { // ruling R100
 		s.deck, s.rank = s.deck/arms, 0
 		s.marks &^= patrols
 	}
@@ -95,7 +95,7 @@ func redealt(t *testing.T, c, deal *Campaign, s sim.Side) (now [maxPieces]int) {
 func permuted(c, deal *Campaign, s sim.Side, now *[maxPieces]int, d *sim.Dice) *Campaign {
 	k := *c
 	var t dealing
-	from, to := c.war.span(s)
+	from, to := c.War.span(s)
 	for i := from; i < to; i++ {
 		j := now[i]
 		k.pieces[j] = c.pieces[i]
@@ -113,7 +113,7 @@ func permuted(c, deal *Campaign, s sim.Side, now *[maxPieces]int, d *sim.Dice) *
 		}
 	}
 	k.stands[s] = k.standing(s)
-	t.reinforce(&k, s)
+	k.reinforce(&t, s)
 	return &k
 }
 
@@ -151,7 +151,7 @@ func TestTellKeepsTheFog(t *testing.T) {
 					continue
 				}
 				other := m
-				if o, i, place, more := unpackOrder(m); before.phase != atFight && o != orderStop && o >= orderChoose && (o <= orderRaid || o == orderPlace || o == orderSwap) {
+				if o, i, place, more := unpackOrder(m); before.phase != InBattle && o != Stop && o >= Choose && (o <= Raid || o == PutAt || o == Swap) {
 					other = packOrder(o, now[i], place, more)
 					moved += int(flag(now[i] != i))
 				}
@@ -170,7 +170,7 @@ func TestTellKeepsTheFog(t *testing.T) {
 
 // Every kind of move is told, to who sees all.
 func TestEveryMoveIsTold(t *testing.T) {
-	orders, phases := map[order]bool{}, map[campaignPhase]bool{}
+	orders, phases := map[Deed]bool{}, map[Stance]bool{}
 	for _, options := range []map[string]string{nil, {"free-deployment": "on", "variable-ending": "on"}} {
 		for _, scenario := range []string{"1941", "1943"} {
 			eachRandomMove(t, scenario, options, 5, func(_ int, before *Campaign, m sim.Move, after *Campaign, rolls []sim.Roll) {
@@ -182,18 +182,18 @@ func TestEveryMoveIsTold(t *testing.T) {
 					require.NotContains(t, line, " pool")
 				}
 				phases[before.phase] = true
-				if o, _, _, _ := unpackOrder(m); before.phase != atFight {
+				if o, _, _, _ := unpackOrder(m); before.phase != InBattle {
 					orders[o] = true
 				}
 			})
 		}
 	}
-	for o := range orderSwap + 1 {
-		require.True(t, orders[o] || o == orderFight || o == orderDecline, "order %d", o)
+	for o := range Swap + 1 {
+		require.True(t, orders[o] || o == FightHere || o == Decline, "order %d", o)
 	}
-	require.True(t, orders[orderFight] || orders[orderDecline], "blockaders are seldom asked")
-	for p := range atExchange + 1 {
-		require.True(t, phases[p] == (p != atWarOver) || p == atCutOff, "phase %d: all but ships that are cut off, which are rare", p)
+	require.True(t, orders[FightHere] || orders[Decline], "blockaders are seldom asked")
+	for p := range Exchange + 1 {
+		require.True(t, phases[p] == (p != WarOver) || p == LeaveBlockade, "phase %d: all but ships that are cut off, which are rare", p)
 	}
 }
 
@@ -201,14 +201,14 @@ func TestEveryMoveIsTold(t *testing.T) {
 func TestTellBeforeAndAfterABattle(t *testing.T) {
 	seen := 0
 	eachRandomMove(t, "1942", nil, 2, func(_ int, before *Campaign, m sim.Move, after *Campaign, rolls []sim.Roll) {
-		if before.phase != atDestination || before.decides != AlliedSide {
+		if before.phase != ChoosePlace || before.decides != AlliedSide {
 			return
 		}
 		_, i, _, _ := unpackOrder(m)
 		text := strings.Join(before.TellTo(JapanSide, m, after, rolls), "\n")
 		shown := before.shown(AlliedSide)
 		switch o, _, _, _ := unpackOrder(m); {
-		case o == orderStay:
+		case o == StayPut:
 			require.Empty(t, text)
 		case before.pieces[i].known != 0 || shown.has(i):
 			require.Contains(t, text, before.label(i))

@@ -13,12 +13,11 @@ import (
 // The words of a position of the whole war, by value. Their order is that of the
 // constants.
 var (
-	campaignPhases = []string{"ending", "initiative", "order", "typhoon", "moves", "destination", "battles", "declare", "fight",
+	stanceWords = []string{"ending", "initiative", "order", "typhoon", "moves", "destination", "battles", "declare", "fight",
 		"place", "regroup", "air landing", "cut off", "gift", "builds", "over", "deploy", "exchange", "lend-lease", "airstrike"}
 	deciders  = []string{"Japan", "Allies", "nobody"}
 	markWords = []string{"moved", "attacks", "joins", "invades", "raids", "face up", "once more", "patrols"} // a bit each
 	wayWords  = []string{"east", "northeast", "northwest", "west", "southwest", "southeast", "", "sea"}
-	sideKeys  = []string{"japan", "allies"}
 )
 
 // String returns the whole war as text that Parse reads: the state of the turn, what
@@ -26,9 +25,9 @@ var (
 // What is usual is left out. A block is written as in a battle, with what else there
 // is to know of it in braces: IN3[India]#2{moved, from Calcutta}. A number after #
 // tells alike blocks apart; it is left out where it is the first that is free.
-func (c *Campaign) String() string {
+func (c *State) String() string {
 	var w strings.Builder
-	fmt.Fprintf(&w, "scenario = %q\nturn = %q\nphase = %q\ndecides = %q\n", c.war.Scenarios[c.scenario].Name, Turns[c.turn], campaignPhases[c.phase], deciders[c.decides])
+	fmt.Fprintf(&w, "scenario = %q\nturn = %q\nphase = %q\ndecides = %q\n", c.War.Scenarios[c.scenario].Name, Turns[c.turn], stanceWords[c.phase], deciders[c.decides])
 	put(&w, "options", c.changedOptions(), "")
 	c.writeTurn(&w)
 	c.writePast(&w)
@@ -42,21 +41,11 @@ func (c *Campaign) String() string {
 }
 
 // writeRest writes what has no words of its own.
-func (c *Campaign) writeRest(w *strings.Builder) {
-	writeMore(w, c.war.Map, "more", moreWords, &c.CampaignPosition)
+func (c *State) writeRest(w *strings.Builder) {
+	writeMore(w, c.War.Map, "more", moreWords, &c.CampaignPosition)
 	if c.hasBattle() {
-		writeMore(w, c.war.Map, "more-of-battle", battleWords, &c.battle.Position)
+		writeMore(w, c.War.Map, "more-of-battle", battleWords, &c.battle.Position)
 	}
-}
-
-func (r *Rules) changedOptions() string {
-	var changed []string
-	for _, o := range options {
-		if v := r.options[o.Name]; v != o.Values[0] {
-			changed = append(changed, o.Name+"="+v)
-		}
-	}
-	return strings.Join(changed, " ")
 }
 
 func putNumber[T ~uint8 | ~uint32](w *strings.Builder, key string, value T) {
@@ -66,7 +55,7 @@ func putNumber[T ~uint8 | ~uint32](w *strings.Builder, key string, value T) {
 }
 
 // writeTurn writes where in the turn the war is.
-func (c *Campaign) writeTurn(w *strings.Builder) {
+func (c *State) writeTurn(w *strings.Builder) {
 	for key, s := range c.sides() {
 		put(w, key, deciders[*s], deciders[0])
 	}
@@ -79,7 +68,7 @@ func (c *Campaign) writeTurn(w *strings.Builder) {
 	}
 	putTrue(w, "fighting", c.fighting)
 	var moves, active []string
-	for n, i := range c.war.headquarters {
+	for n, i := range c.War.headquarters {
 		if c.moves[n] != 0 {
 			moves = append(moves, fmt.Sprintf("%s=%d", c.label(int(i)), c.moves[n]))
 		}
@@ -93,11 +82,11 @@ func (c *Campaign) writeTurn(w *strings.Builder) {
 	put(w, "given", nationText(c.CampaignPosition.given), "")
 	putNumber(w, "ended", c.ended)
 	putNumber(w, "leaving", c.leaving)
-	put(w, "reserve", fmt.Sprintf("%d, %d", c.reserve[0], c.reserve[1]), fmt.Sprintf("%d, %d", c.war.Markers[0], c.war.Markers[1]))
+	put(w, "reserve", fmt.Sprintf("%d, %d", c.reserve[0], c.reserve[1]), fmt.Sprintf("%d, %d", c.War.Markers[0], c.War.Markers[1]))
 }
 
 // sides yields the sides that a position holds, by key.
-func (c *Campaign) sides() func(func(string, *sim.Side) bool) {
+func (c *State) sides() func(func(string, *sim.Side) bool) {
 	return func(yield func(string, *sim.Side) bool) {
 		_ = yield("first", &c.first) && yield("mover", &c.mover) && yield("winner", &c.winner) && yield("victor", &c.victor)
 	}
@@ -105,14 +94,14 @@ func (c *Campaign) sides() func(func(string, *sim.Side) bool) {
 
 // boards yields the sets of places that a position holds, by key, but for those that
 // follow from the blocks and those that stand apart.
-func (c *Campaign) boards() func(func(string, *hex.Board) bool) {
+func (c *State) boards() func(func(string, *hex.Board) bool) {
 	return func(yield func(string, *hex.Board) bool) {
 		_ = yield("blockaded-by-japan", &c.blockade[0]) && yield("blockaded-by-allies", &c.blockade[1]) && yield("markers", &c.markers) &&
 			yield("raised", &c.raised) && yield("battles", &c.battles) && yield("settled", &c.settled)
 	}
 }
 
-func (c *Campaign) writeBoards(w *strings.Builder) {
+func (c *State) writeBoards(w *strings.Builder) {
 	put(w, "captured", c.namesOf(c.captured()), "")
 	for key, b := range c.boards() {
 		put(w, key, c.namesOf(*b), "")
@@ -121,7 +110,7 @@ func (c *Campaign) writeBoards(w *strings.Builder) {
 	for i := range hex.Index(hex.Size - 1) {
 		for d := range hex.Directions {
 			if c.entered[d].Has(i) {
-				entered = append(entered, c.war.Map.Name(i)+": "+wayWords[d])
+				entered = append(entered, c.War.Map.Name(i)+": "+wayWords[d])
 			}
 		}
 	}
@@ -129,24 +118,24 @@ func (c *Campaign) writeBoards(w *strings.Builder) {
 }
 
 // captured are the bases that others than their owners hold.
-func (c *Campaign) captured() hex.Board {
+func (c *State) captured() hex.Board {
 	orange := c.orange()
 	return c.japanese.AndNot(orange).Or(orange.AndNot(c.japanese))
 }
 
-func (c *Campaign) namesOf(b hex.Board) string {
+func (c *State) namesOf(b hex.Board) string {
 	var list []string
 	for i := range b.All() {
-		list = append(list, c.war.Map.Name(i))
+		list = append(list, c.War.Map.Name(i))
 	}
 	return strings.Join(list, ", ")
 }
 
-func (c *Campaign) placeText(i hex.Index) string {
+func (c *State) placeText(i hex.Index) string {
 	if i == off {
 		return "pool"
 	}
-	return c.war.Map.Name(i)
+	return c.War.Map.Name(i)
 }
 
 func nationText(points [numNations]uint8) string {
@@ -161,7 +150,7 @@ func nationText(points [numNations]uint8) string {
 
 // writeBattle writes the battle at hand: its text, and which piece is which of its
 // blocks, by number.
-func (c *Campaign) writeBattle(w *strings.Builder) {
+func (c *State) writeBattle(w *strings.Builder) {
 	var list []string
 	for n, i := range c.roster {
 		if i != 0 {
@@ -178,16 +167,16 @@ func (c *Campaign) writeBattle(w *strings.Builder) {
 
 // hasBattle reports whether there is a battle at hand, be it one of which only the
 // retreats are left.
-func (c *Campaign) hasBattle() bool {
-	return c.battle.Rules != nil && (c.fighting || c.phase == atFight || c.phase == atPlace || c.phase == atRegroup)
+func (c *State) hasBattle() bool {
+	return c.battle.Rules != nil && (c.fighting || c.phase == InBattle || c.phase == Withdrawal || c.phase == Regroup)
 }
 
 // writeBlocks writes the blocks of a side by place, those in the pool only where
 // there is something to know of them.
-func (c *Campaign) writeBlocks(w *strings.Builder, s sim.Side) {
+func (c *State) writeBlocks(w *strings.Builder, s sim.Side) {
 	fmt.Fprintf(w, "\n[%s]\n", sideKeys[s])
 	var written [maxPieces]bool
-	from, to := c.war.span(s)
+	from, to := c.War.span(s)
 	for at := range hex.Size {
 		var words []string
 		for i := from; i < to; i++ {
@@ -203,11 +192,11 @@ func (c *Campaign) writeBlocks(w *strings.Builder, s sim.Side) {
 
 // extraordinary reports whether there is more to say of a block than that it is in
 // the pool.
-func (c *Campaign) extraordinary(i int) bool {
+func (c *State) extraordinary(i int) bool {
 	return c.pieces[i] != pooled || c.builtSteps(i) != 0 || c.isHeld(i)
 }
 
-func (c *Campaign) isHeld(i int) bool { return (*pieceSet)(&c.bound).has(i) }
+func (c *State) isHeld(i int) bool { return (*pieceSet)(&c.bound).has(i) }
 
 func tomlKey(name string) string {
 	for _, r := range name {
@@ -233,10 +222,10 @@ func (w *War) stockOf(i int) (first, end int) {
 }
 
 // blockText writes a block; written are those before it in the text.
-func (c *Campaign) blockText(i int, written *[maxPieces]bool) string {
+func (c *State) blockText(i int, written *[maxPieces]bool) string {
 	p, k := &c.pieces[i], c.what(i)
 	text := k.typ.String() + strconv.Itoa(int(p.steps)) + nationMark(k)
-	first, end := c.war.stockOf(i)
+	first, end := c.War.stockOf(i)
 	if free := first + slices.Index(written[first:end], false); free != i {
 		text += "#" + strconv.Itoa(i-first+1)
 	}
@@ -248,7 +237,7 @@ func (c *Campaign) blockText(i int, written *[maxPieces]bool) string {
 }
 
 // about lists what there is to know of a block besides what it is and where.
-func (c *Campaign) about(i int) string {
+func (c *State) about(i int) string {
 	p := &c.pieces[i]
 	var words []string
 	for n, word := range markWords {
@@ -272,4 +261,36 @@ func (c *Campaign) about(i int) string {
 		words = append(words, "bound")
 	}
 	return strings.Join(words, ", ")
+}
+
+// label names a block as no other: CV Akagi, IN.7, IN.2 India; a headquarters by its
+// commander alone.
+func (c *State) label(i int) string {
+	k := &c.ratings[c.War.pieces[i].late]
+	if k.typ == SHQ && k.class != "" {
+		return k.class
+	}
+	name := k.typ.String()
+	if first, end := c.War.stockOf(i); end-first > 1 {
+		name += fmt.Sprintf(".%d", i-first+1)
+	}
+	switch {
+	case k.class != "":
+		return name + " " + k.class
+	case k.nation > USA:
+		return name + " " + k.nation.String()
+	case k.nation == USA && c.War.japaneseHas(c.Rules, k.typ):
+		return name + " US"
+	}
+	return name
+}
+
+// japaneseHas reports whether Japan has blocks of a type without class.
+func (w *War) japaneseHas(r *Rules, t Type) bool {
+	for i := range w.japanese {
+		if k := &r.ratings[w.pieces[i].late]; k.typ == t && k.class == "" {
+			return true
+		}
+	}
+	return false
 }

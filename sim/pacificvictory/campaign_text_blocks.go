@@ -104,7 +104,7 @@ func (r *warReader) block(s sim.Side, at hex.Index, word string, taken *[maxPiec
 	p := &r.pieces[i]
 	p.steps = m[2][0] - '0'
 	p.at, p.from = at, at
-	if most := r.war.pieces[i].max; p.steps > most || (p.steps == 0) != (at == off) {
+	if most := r.War.pieces[i].max; p.steps > most || (p.steps == 0) != (at == off) {
 		return fmt.Errorf("found block %q; want 1 to %d steps on the map and none in the pool", word, most)
 	}
 	for part := range splitList(m[5]) {
@@ -117,13 +117,13 @@ func (r *warReader) block(s sim.Side, at hex.Index, word string, taken *[maxPiec
 
 // findStock returns the numbers of the blocks of a side that a word can mean.
 func (r *warReader) findStock(s sim.Side, word, typ, mark string) (first, end int, err error) {
-	from, to := r.war.span(s)
+	from, to := r.War.span(s)
 	for i := from; i < to; i++ {
-		k := &r.ratings[r.war.pieces[i].late]
+		k := &r.ratings[r.War.pieces[i].late]
 		nation, ok := parseNation(mark)
 		named := k.class == "" && (mark == "" && k.nation == [2]Nation{Japan, USA}[s] || ok && k.nation == nation)
 		if k.typ.String() == typ && (named || mark != "" && k.class == mark) {
-			first, end = r.war.stockOf(i)
+			first, end = r.War.stockOf(i)
 			return first, end, nil
 		}
 	}
@@ -139,12 +139,12 @@ func (r *warReader) remark(i int, text string) error {
 	}
 	what, value, _ := strings.Cut(text, " ")
 	n, err := strconv.Atoi(value)
-	small := err == nil && n >= 0 && n <= int(r.war.pieces[i].max)
+	small := err == nil && n >= 0 && n <= int(r.War.pieces[i].max)
 	switch {
 	case text == "bound":
 		r.bound[i/64] |= 1 << (i % 64)
 	case what == "from":
-		at, ok := r.war.Map.Find(value)
+		at, ok := r.War.Map.Find(value)
 		if p.from = at; value == "pool" {
 			p.from = off
 		} else if !ok {
@@ -177,12 +177,12 @@ func (r *warReader) battleOf(d *warDescription) {
 		return
 	}
 	if d.Battle == "" {
-		if r.fighting || r.phase == atFight {
+		if r.fighting || r.phase == InBattle {
 			r.refuse("phase", "found a fight; want the battle at hand under the key battle")
 		}
 		return
 	}
-	b, err := r.Rules.battleOf(settings{name: "battle", text: d.Battle, paused: r.phase != atFight, adjust: func(b *Battle) { r.adjust(b, d.MoreOfBattle) }})
+	b, err := r.Rules.battleOf(settings{name: "battle", text: d.Battle, paused: r.phase != InBattle, adjust: func(b *Battle) { r.adjust(b, d.MoreOfBattle) }})
 	if err != nil {
 		r.refuse("battle", "%s", err)
 		return
@@ -190,6 +190,15 @@ func (r *warReader) battleOf(d *warDescription) {
 	r.battle = *b
 	r.battle.events = r.battleEvents()
 	if !r.hasBattle() {
-		r.refuse("battle", "found a battle in phase %s; want none", campaignPhases[r.phase])
+		r.refuse("battle", "found a battle in phase %s; want none", stanceWords[r.phase])
 	}
+}
+
+// eventBattle sets the dice of the war's battles apart from all other dice.
+const eventBattle = 1 << 41
+
+// battleEvents are where in the war the battle at hand stands: no two battles of a war
+// have the same. A hex may see a raid and a battle in one turn.
+func (c *State) battleEvents() uint64 {
+	return eventBattle | uint64(c.turn)<<24 | uint64(flag(c.battle.mode == raid))<<23 | uint64(c.site)<<15
 }

@@ -9,13 +9,13 @@ import (
 
 // Check works out anew what a position keeps although it follows from the rest, and
 // holds the rest against the invariants.
-func (c *Campaign) Check() error {
-	for i := range c.war.pieces {
+func (c *State) Check() error {
+	for i := range c.War.pieces {
 		if err := c.checkPiece(i); err != nil {
 			return err
 		}
 	}
-	for i := len(c.war.pieces); i < maxPieces; i++ {
+	for i := len(c.War.pieces); i < maxPieces; i++ {
 		if c.pieces[i] != pooled {
 			return fmt.Errorf("found block %d at place %d; want none beyond the pool", i, c.pieces[i].at)
 		}
@@ -32,7 +32,7 @@ func (c *Campaign) Check() error {
 	if err := c.checkControl(); err != nil {
 		return err
 	}
-	if moving := c.phase == atMoves || c.phase == atDestination; c.excess != 0 && (!moving || c.excess > 3 ||
+	if moving := c.phase == ChooseBlock || c.phase == ChoosePlace; c.excess != 0 && (!moving || c.excess > 3 ||
 		c.count(c.mover, c.crowded, Group(c.excess-1)) <= c.limit(c.crowded, Group(c.excess-1))) {
 		return fmt.Errorf("found one block too many at %s; want that while a side moves, and so many there (4.2)", c.placeText(c.crowded))
 	}
@@ -43,8 +43,8 @@ func (c *Campaign) Check() error {
 }
 
 // standing works out where groups of a side stand.
-func (c *Campaign) standing(s sim.Side) (b [3]hex.Board) {
-	from, to := c.war.span(s)
+func (c *State) standing(s sim.Side) (b [3]hex.Board) {
+	from, to := c.War.span(s)
 	for i := from; i < to; i++ {
 		if at := c.pieces[i].at; at != off {
 			g := c.groupAt(i)
@@ -54,8 +54,8 @@ func (c *Campaign) standing(s sim.Side) (b [3]hex.Board) {
 	return b
 }
 
-func (c *Campaign) checkPiece(i int) error {
-	p, m := &c.pieces[i], c.war.Map
+func (c *State) checkPiece(i int) error {
+	p, m := &c.pieces[i], c.War.Map
 	name := c.label(i)
 	switch {
 	case p.at == off:
@@ -64,20 +64,20 @@ func (c *Campaign) checkPiece(i int) error {
 		}
 	case !m.InPlay.Has(p.at) && !m.isBox(p.at) && p.at != m.Siam.West:
 		return fmt.Errorf("found %s at %q; want a place that is in play", name, m.Name(p.at))
-	case p.steps < 1 || p.steps > c.war.pieces[i].max:
-		return fmt.Errorf("found %s with %d steps; want 1 to %d", name, p.steps, c.war.pieces[i].max)
+	case p.steps < 1 || p.steps > c.War.pieces[i].max:
+		return fmt.Errorf("found %s with %d steps; want 1 to %d", name, p.steps, c.War.pieces[i].max)
 	case c.what(i).home == Naval && !m.Wet().Has(p.at) && !m.isBox(p.at) && p.at != m.Siam.West:
 		return fmt.Errorf("found %s at %s; want ships on water (2.1)", name, m.Name(p.at))
 	}
-	if p.way > bySeaWay || p.known > c.war.pieces[i].max+1 {
+	if p.way > bySeaWay || p.known > c.War.pieces[i].max+1 {
 		return fmt.Errorf("found %s with way %d, known %d", name, p.way, p.known)
 	}
 	return nil
 }
 
 // checkControl holds who has which base against the blocks there [4.41, 5.7].
-func (c *Campaign) checkControl() error {
-	m := c.war.Map
+func (c *State) checkControl() error {
+	m := c.War.Map
 	if stray := c.japanese.Or(c.markers).AndNot(m.Bases()); !stray.Empty() {
 		return fmt.Errorf("found %s held; want bases only", m.Name(stray.First()))
 	}
@@ -91,8 +91,8 @@ func (c *Campaign) checkControl() error {
 	}
 	for s := range sim.Side(2) {
 		held := c.markers.And(c.held(s)).Count()
-		if held+int(c.reserve[s]) > int(c.war.Markers[s]) {
-			return fmt.Errorf("found %d markers of %s; want at most %d with those in reserve", held, campSides[s], c.war.Markers[s])
+		if held+int(c.reserve[s]) > int(c.War.Markers[s]) {
+			return fmt.Errorf("found %d markers of %s; want at most %d with those in reserve", held, campSides[s], c.War.Markers[s])
 		}
 		if wrong := c.blockade[s].AndNot(c.held(s.Other())); !wrong.Empty() {
 			return fmt.Errorf("found %s blockaded by %s; want a base of the enemy (5.7)", m.Name(wrong.First()), campSides[s])
@@ -102,9 +102,9 @@ func (c *Campaign) checkControl() error {
 }
 
 // resting reports whether nobody is between two places: all have moved and fought.
-func (c *Campaign) resting() bool {
+func (c *State) resting() bool {
 	switch c.phase {
-	case atEnding, atInitiative, atOrder, atTyphoon, atGift, atBuilds, atDeploy, atExchange, atLendLease, atAirstrike:
+	case EndingRoll, InitiativeRoll, FirstOrSecond, TyphoonRoll, GiveChina, Build, Deploy, Exchange, LendLease, Airstrike:
 		return true
 	}
 	return false
@@ -112,13 +112,13 @@ func (c *Campaign) resting() bool {
 
 // checkStacks holds the stacks against their limits [4.2], and the sides against each
 // other: two share a place only where one blockades the other.
-func (c *Campaign) checkStacks() error {
-	m := c.war.Map
+func (c *State) checkStacks() error {
+	m := c.War.Map
 	for s := range sim.Side(2) {
 		for at := range c.present(s).All() {
 			var n [3]int
 			marines := 0
-			from, to := c.war.span(s)
+			from, to := c.War.span(s)
 			for i := from; i < to; i++ {
 				if k := c.what(i); c.pieces[i].at == at && k.typ != SHQ {
 					n[k.home]++

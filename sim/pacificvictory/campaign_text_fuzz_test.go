@@ -15,14 +15,14 @@ func campaignTexts(t testing.TB) []string {
 }
 
 // requireCampaignText checks that a text is refused, or read and printed to itself.
-func requireCampaignText(t testing.TB, r *Rules, text string) bool {
-	c, err := r.parseCampaign("position", text)
+func requireCampaignText(t testing.TB, r CampaignRules, text string) bool {
+	c, err := r.parse("position", text)
 	if err != nil {
 		require.Nil(t, c)
 		return false
 	}
 	require.NoError(t, c.Check())
-	requireReadsBack(t, c)
+	requireReadsBack(t, &Campaign{State: *c})
 	return true
 }
 

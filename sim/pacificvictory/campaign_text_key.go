@@ -17,8 +17,8 @@ func (a blockKey) less(b blockKey) bool { return a.is < b.is || a.is == b.is && 
 
 // identity returns what a block is, without what does not matter: the class of ships
 // and marines, and from when on it could be built once that is past.
-func (c *Campaign) identity(i int) uint64 {
-	p := &c.war.pieces[i]
+func (c *State) identity(i int) uint64 {
+	p := &c.War.pieces[i]
 	k := &c.ratings[p.late]
 	wait := max(p.from, c.turn) - c.turn
 	named := uint8(0)
@@ -29,7 +29,7 @@ func (c *Campaign) identity(i int) uint64 {
 }
 
 // appendTurn appends what is neither a block nor a set of places.
-func (c *Campaign) appendTurn(buf []byte) []byte {
+func (c *State) appendTurn(buf []byte) []byte {
 	buf = append(buf, c.scenario, c.turn, byte(c.phase), byte(c.first)<<6|byte(c.mover)<<4|byte(c.decides)<<2|byte(c.winner), byte(c.victor),
 		c.storm, byte(c.site), flag(c.fighting), c.active, c.ended, c.reserve[0], c.reserve[1])
 	buf = append(buf, c.moves[:]...)
@@ -40,7 +40,7 @@ func (c *Campaign) appendTurn(buf []byte) []byte {
 // AppendKey appends the canonical bytes of the position: the blocks of each side on
 // the map, sorted, so that alike blocks may stand in any order, and the state of the
 // turn. Which blocks are in the pools follows from that.
-func (c *Campaign) AppendKey(buf []byte) []byte {
+func (c *State) AppendKey(buf []byte) []byte {
 	buf = c.appendTurn(buf)
 	for _, b := range c.boards() {
 		buf = appendBoard(buf, b)
@@ -53,7 +53,7 @@ func (c *Campaign) AppendKey(buf []byte) []byte {
 	for s := range sim.Side(2) {
 		var keys [maxPieces]blockKey
 		n := 0
-		from, to := c.war.span(s)
+		from, to := c.War.span(s)
 		for i := from; i < to; i++ {
 			if c.extraordinary(i) || roles[i] != 0 || c.bits(i) != 0 {
 				key, j := c.blockKey(i, roles[i]), n
@@ -84,7 +84,7 @@ func appendBoard(buf []byte, b *hex.Board) []byte {
 
 // roles returns what blocks do that others may not: to be chosen, and how they stand
 // in the battle at hand.
-func (c *Campaign) roles() (roles [maxPieces]uint32) {
+func (c *State) roles() (roles [maxPieces]uint32) {
 	if c.chosen != 0 {
 		roles[c.chosen%maxPieces] = 1
 	}
@@ -107,7 +107,7 @@ func (c *Campaign) roles() (roles [maxPieces]uint32) {
 	return roles
 }
 
-func (c *Campaign) blockKey(i int, role uint32) blockKey {
+func (c *State) blockKey(i int, role uint32) blockKey {
 	p := &c.pieces[i]
 	return blockKey{
 		c.identity(i)<<2 | uint64(c.builtSteps(i)) | uint64(c.bits(i))<<44,
@@ -139,7 +139,7 @@ func runsOf(t reflect.Type) (runs []run) {
 
 // AppendIdentity appends the bytes of the position but for its history, and of the
 // battle at hand.
-func (c *Campaign) AppendIdentity(buf []byte) []byte {
+func (c *State) AppendIdentity(buf []byte) []byte {
 	memory := (*[unsafe.Sizeof(CampaignPosition{})]byte)(unsafe.Pointer(&c.CampaignPosition))
 	for _, r := range solid {
 		buf = append(buf, memory[r.from:r.to]...)

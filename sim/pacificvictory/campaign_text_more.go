@@ -192,7 +192,7 @@ func readMore[P any](r *warReader, values map[string]string, words []word[P], p 
 		}
 		v := words[i].of(p)
 		v.clear()
-		if err := v.read(r.war.Map, values[name]); err != nil {
+		if err := v.read(r.War.Map, values[name]); err != nil {
 			r.refuse(name, "%s", err)
 		}
 	}
@@ -211,7 +211,7 @@ func (r *warReader) adjust(b *Battle, values map[string]string) {
 
 // appendMore appends the values of moreWords but for those that hold a bit for each
 // piece, which are part of what is said of the piece.
-func (c *Campaign) appendMore(buf []byte) []byte {
+func (c *State) appendMore(buf []byte) []byte {
 	buf = append(buf, c.excess, byte(c.crowded))
 	for k := range c.depots {
 		buf = appendBoard(buf, &c.depots[k])
@@ -222,12 +222,12 @@ func (c *Campaign) appendMore(buf []byte) []byte {
 }
 
 // perPiece are the values of moreWords with a bit for each piece.
-func (c *Campaign) perPiece() [3]*pieceSet {
+func (c *State) perPiece() [3]*pieceSet {
 	return [...]*pieceSet{(*pieceSet)(&c.fed), (*pieceSet)(&c.dear), (*pieceSet)(&c.gone)}
 }
 
 // bits returns what they say of a piece.
-func (c *Campaign) bits(i int) (all uint32) {
+func (c *State) bits(i int) (all uint32) {
 	for n, s := range c.perPiece() {
 		all |= uint32(flag(s.has(i))) << n
 	}
@@ -235,7 +235,7 @@ func (c *Campaign) bits(i int) (all uint32) {
 }
 
 // setBits changes that.
-func (c *Campaign) setBits(i int, all uint32) {
+func (c *State) setBits(i int, all uint32) {
 	for n, s := range c.perPiece() {
 		s[i/64] = s[i/64]&^(1<<(i%64)) | uint64(all>>n&1)<<(i%64)
 	}

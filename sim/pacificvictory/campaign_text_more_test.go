@@ -75,7 +75,7 @@ func TestCampaignTextOfEachWord(t *testing.T) {
 		c := deployed(t, "1941")
 		before := c.AppendKey(nil)
 		v := d.of(&c.CampaignPosition)
-		if set(t, c.war.Map, v); d.word == "excess" { // there has to be such a stack
+		if set(t, c.War.Map, v); d.word == "excess" { // there has to be such a stack
 			require.Contains(t, c.String(), "[more]\nexcess = \"1\"\n")
 			continue
 		}

@@ -9,44 +9,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// label names a block as no other: CV Akagi, IN.7, IN.2 India; a headquarters by its
-// commander alone.
-func (c *Campaign) label(i int) string {
-	k := &c.ratings[c.war.pieces[i].late]
-	if k.typ == SHQ && k.class != "" {
-		return k.class
-	}
-	name := k.typ.String()
-	if first, end := c.war.stockOf(i); end-first > 1 {
-		name += fmt.Sprintf(".%d", i-first+1)
-	}
-	switch {
-	case k.class != "":
-		return name + " " + k.class
-	case k.nation > USA:
-		return name + " " + k.nation.String()
-	case k.nation == USA && c.war.japaneseHas(c.Rules, k.typ):
-		return name + " US"
-	}
-	return name
-}
-
-// japaneseHas reports whether Japan has blocks of a type without class.
-func (w *War) japaneseHas(r *Rules, t Type) bool {
-	for i := range w.japanese {
-		if k := &r.ratings[w.pieces[i].late]; k.typ == t && k.class == "" {
-			return true
-		}
-	}
-	return false
-}
-
 // paidBy says which headquarters pays for a strategic move.
 func (c *Campaign) paidBy(more uint8) string {
-	if int(more) >= len(c.war.headquarters) {
+	if int(more) >= len(c.War.headquarters) {
 		return fmt.Sprintf(" for %d", more)
 	}
-	return " for " + c.label(int(c.war.headquarters[more]))
+	return " for " + c.label(int(c.War.headquarters[more]))
 }
 
 // fundedBy says who pays for an invasion (ruling R102).
@@ -72,39 +40,39 @@ func by(more uint8) string {
 // MoveString returns a move as text: "CV Akagi Tokyo -> Saipan by east", "Nimitz
 // activates", "IN.7 +1 at Kure"; in a battle as the battle does.
 func (c *Campaign) MoveString(m sim.Move) string {
-	if c.phase == atFight {
+	if c.phase == InBattle {
 		return c.battle.MoveString(m)
 	}
 	o, i, place, more := unpackOrder(m)
 	at := hex.Index(place)
 	switch o {
-	case orderRoll:
-		return map[campaignPhase]string{atEnding: "roll for the end of the war", atInitiative: "roll for the initiative", atTyphoon: "roll for the typhoon",
-			atAirstrike: "roll for the airstrike"}[c.phase]
-	case orderFirst:
+	case RollDice:
+		return map[Stance]string{EndingRoll: "roll for the end of the war", InitiativeRoll: "roll for the initiative", TyphoonRoll: "roll for the typhoon",
+			Airstrike: "roll for the airstrike"}[c.phase]
+	case GoFirst:
 		return "go first"
-	case orderSecond:
+	case GoSecond:
 		return "go second"
-	case orderStop:
+	case Stop:
 		return "stop"
-	case orderResolve:
+	case Resolve:
 		return "battle of " + c.placeText(at)
-	case orderFight:
+	case FightHere:
 		return "combat at " + c.placeText(at)
-	case orderDecline:
+	case Decline:
 		return "no combat at " + c.placeText(at)
-	case orderGive:
+	case Give:
 		if int(place) < len(nationNames) && i == 0 {
 			return fmt.Sprintf("%s gives China %d", nationNames[place], more)
 		}
 		return "give China a point" + leftover(i, place, more)
-	case orderBase:
+	case NewBase:
 		if int(more) < len(nationNames) && i == 0 {
 			return fmt.Sprintf("Major Base at %s for %s", c.placeText(at), nationNames[more])
 		}
 		return "Major Base at " + c.placeText(at) + leftover(i, 0, more)
 	}
-	if i >= len(c.war.pieces) {
+	if i >= len(c.War.pieces) {
 		return fmt.Sprintf("move %#x", uint32(m))
 	}
 	return c.blockMove(c.label(i), o, i, at, more)
@@ -119,36 +87,36 @@ func leftover(i int, place, more uint8) string {
 }
 
 // blockMove writes what a block of a name is to do.
-func (c *Campaign) blockMove(name string, o order, i int, at hex.Index, more uint8) string {
+func (c *Campaign) blockMove(name string, o Deed, i int, at hex.Index, more uint8) string {
 	here := c.placeText(c.pieces[i].at)
 	way := " " + here + " -> " + c.placeText(at)
 	switch o {
-	case orderChoose:
+	case Choose:
 		return name + " at " + here
-	case orderActivate:
+	case Activate:
 		return name + " activates"
-	case orderStay:
+	case StayPut:
 		return name + " stays"
-	case orderGo:
+	case Go:
 		return name + way + by(more)
-	case orderRebase:
+	case Rebase:
 		return name + " rebases" + way + by(more)
-	case orderStrategic:
+	case Strategic:
 		return name + " moves" + way + c.paidBy(more)
-	case orderInvade:
+	case Invade:
 		return name + " invades" + way + c.fundedBy(i, more&(1<<inWay-1)) + by(more>>inWay)
-	case orderRaid:
+	case Raid:
 		return name + " raids" + way + c.paidBy(more)
-	case orderPlace:
+	case PutAt:
 		if at == off {
 			return name + " is lost"
 		}
 		return name + " to " + c.placeText(at) + leftover(0, 0, more)
-	case orderStep:
+	case AddStep:
 		return name + " +1 at " + here + leftover(0, 0, more)
-	case orderBuild:
+	case NewBlock:
 		return fmt.Sprintf("new %s at %s%s", name, c.placeText(at), leftover(0, 0, more))
-	case orderSwap:
+	case Swap:
 		return "for " + name + " of " + here
 	}
 	return fmt.Sprintf("%s does %d at %s%s", name, o, c.placeText(at), leftover(0, 0, more))

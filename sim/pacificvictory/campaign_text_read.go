@@ -59,7 +59,7 @@ type warDescription struct {
 // A warReader reads the text of the whole war into a position and keeps the first
 // error.
 type warReader struct {
-	*Campaign
+	*State
 	settings
 	err error
 }
@@ -70,21 +70,21 @@ func (r *warReader) refuse(key, format string, args ...any) {
 	}
 }
 
-// parseCampaign reads the text that Campaign.String gives.
-func (r *Rules) parseCampaign(name, text string) (*Campaign, error) {
+// parse reads the text that State.String gives.
+func (r WarRules) parse(name, text string) (*State, error) {
 	d, err := decodeWar(name, text)
 	if err != nil {
 		return nil, err
 	}
 	st := settings{name: name, text: text}
-	if r, err = r.with(parseOptions(d.Options)); err != nil {
+	if r.Rules, err = r.with(parseOptions(d.Options)); err != nil {
 		return nil, st.errorf("options", "%s", err)
 	}
-	at := slices.IndexFunc(r.war.Scenarios, func(s Scenario) bool { return s.Name == d.Scenario })
+	at := slices.IndexFunc(r.War.Scenarios, func(s Scenario) bool { return s.Name == d.Scenario })
 	if at < 0 {
 		return nil, st.errorf("scenario", "found %q; want one of scenarios.csv", d.Scenario)
 	}
-	read := warReader{Campaign: r.blank(at), settings: st}
+	read := warReader{State: r.blank(at), settings: st}
 	read.turnOf(&d)
 	read.boardsOf(&d)
 	for s, places := range []map[string]string{d.Japan, d.Allies} {
@@ -102,7 +102,7 @@ func (r *Rules) parseCampaign(name, text string) (*Campaign, error) {
 	if err := read.Check(); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return read.Campaign, nil
+	return read.State, nil
 }
 
 // standAll works out where groups stand, and refuses blockades without ships.
@@ -110,7 +110,7 @@ func (r *warReader) standAll() {
 	for s, key := range []string{"blockaded-by-japan", "blockaded-by-allies"} {
 		r.stands[s] = r.standing(sim.Side(s))
 		if idle := r.blockade[s].AndNot(r.stands[s][Naval]); !idle.Empty() {
-			r.refuse(key, "found %s without ships of %s; want some on blockade (5.7)", r.war.Map.Name(idle.First()), campSides[s])
+			r.refuse(key, "found %s without ships of %s; want some on blockade (5.7)", r.War.Map.Name(idle.First()), campSides[s])
 		}
 	}
 }
@@ -151,15 +151,15 @@ func (r *warReader) number(key string, value, high int) int {
 }
 
 func (r *warReader) turnOf(d *warDescription) {
-	c := r.Campaign
+	c := r.State
 	c.turn = uint8(r.word("turn", d.Turn, Turns[:]))
-	if s := &c.war.Scenarios[c.scenario]; int(c.turn) < s.First || int(c.turn) > s.Last {
+	if s := &c.War.Scenarios[c.scenario]; int(c.turn) < s.First || int(c.turn) > s.Last {
 		r.refuse("turn", "found %s; want one of %s to %s", Turns[c.turn], Turns[s.First], Turns[s.Last])
 	}
-	c.phase = campaignPhase(r.word("phase", d.Phase, campaignPhases))
+	c.phase = Stance(r.word("phase", d.Phase, stanceWords))
 	c.decides = sim.Side(r.word("decides", d.Decides, deciders))
-	if (c.phase == atWarOver) != (c.decides == sim.Over) {
-		r.refuse("decides", "found %s in phase %s; want nobody when the war is over and only then", deciders[c.decides], campaignPhases[c.phase])
+	if (c.phase == WarOver) != (c.decides == sim.Over) {
+		r.refuse("decides", "found %s in phase %s; want nobody when the war is over and only then", deciders[c.decides], stanceWords[c.phase])
 	}
 	values := map[string]string{"first": d.First, "mover": d.Mover, "winner": d.Winner, "victor": d.Victor}
 	for key, side := range c.sides() {
@@ -187,7 +187,7 @@ func (r *warReader) turnOf(d *warDescription) {
 		japan, allies, _ := strings.Cut(d.Reserve, ", ")
 		for s, text := range []string{japan, allies} {
 			n, err := strconv.Atoi(text)
-			if err != nil || n < 0 || n > int(c.war.Markers[s]) {
+			if err != nil || n < 0 || n > int(c.War.Markers[s]) {
 				r.refuse("reserve", "found %q; want Major Base markers of Japan and the Allies, as \"2, 3\"", d.Reserve)
 				n = 0
 			}
@@ -238,18 +238,18 @@ func (r *warReader) points(key, text string, points *[numNations]uint8) {
 
 // piece returns the number of a block by its label.
 func (r *warReader) piece(key, label string) int {
-	for i := range r.war.pieces {
+	for i := range r.War.pieces {
 		if r.label(i) == label {
 			return i
 		}
 	}
-	r.refuse(key, "found block %q; want one of the pool by type, number and class, as %q", label, r.label(r.war.japanese-1))
+	r.refuse(key, "found block %q; want one of the pool by type, number and class, as %q", label, r.label(r.War.japanese-1))
 	return 0
 }
 
 // commander returns the place of a headquarters among all by its label.
 func (r *warReader) commander(key, label string) int {
-	i := slices.Index(r.war.headquarters, uint8(r.piece(key, label)))
+	i := slices.Index(r.War.headquarters, uint8(r.piece(key, label)))
 	if i < 0 {
 		r.refuse(key, "found %q; want a headquarters", label)
 	}
@@ -261,7 +261,7 @@ func (r *warReader) place(key, name string) hex.Index {
 	if name == "pool" {
 		return off
 	}
-	i, ok := r.war.Map.Find(name)
+	i, ok := r.War.Map.Find(name)
 	if !ok {
 		r.refuse(key, "found place %q; want a name or number of map/hexes.csv, a name of map/boxes.csv, or pool", name)
 	}
@@ -269,10 +269,10 @@ func (r *warReader) place(key, name string) hex.Index {
 }
 
 func (r *warReader) boardsOf(d *warDescription) {
-	c := r.Campaign
+	c := r.State
 	for i := range r.board("captured", d.Captured).All() {
-		if !c.war.Map.Bases().Has(i) {
-			r.refuse("captured", "found %s; want a base (4.41)", c.war.Map.Name(i))
+		if !c.War.Map.Bases().Has(i) {
+			r.refuse("captured", "found %s; want a base (4.41)", c.War.Map.Name(i))
 		}
 		if c.japanese.Has(i) {
 			c.japanese = c.japanese.Without(i)

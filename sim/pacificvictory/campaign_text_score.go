@@ -10,17 +10,10 @@ var outcomesOfWar = []string{"allied_decisive", "allied_victory", "stalemate", "
 var worth = [...]float64{-1, -2. / 3, 0, 2. / 3, 1}
 
 // Score returns the result of the war for a side [8.1].
-func (c *Campaign) Score(s sim.Side) float64 {
+func (c *State) Score(s sim.Side) float64 {
 	if v := worth[LevelOf(c.VictoryPoints())]; s == JapanSide || v == 0 {
 		return v
 	} else {
 		return -v
 	}
 }
-
-var (
-	_ sim.State      = (*Campaign)(nil)
-	_ sim.Veiler     = (*Campaign)(nil)
-	_ sim.Identifier = (*Campaign)(nil)
-	_ sim.Serial     = (*Campaign)(nil)
-)

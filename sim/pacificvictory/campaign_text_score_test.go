@@ -26,7 +26,7 @@ func TestCampaignMeasures(t *testing.T) {
 		got[m.Name] = values[i]
 	}
 	for name, value := range map[string]int{"outcome": int(JapaneseVictory), "victory points": 21, "turns": 0, "Japan steps": 131, "Japan bases": c.japanese.Count(),
-		"Allies steps": 114, "Allies bases": c.war.Map.Bases().AndNot(c.japanese).Count(), "Japan lost CV": 0, "Allies lost SS": 0} {
+		"Allies steps": 114, "Allies bases": c.War.Map.Bases().AndNot(c.japanese).Count(), "Japan lost CV": 0, "Allies lost SS": 0} {
 		require.Contains(t, got, name)
 		require.Equal(t, value, got[name], name)
 	}

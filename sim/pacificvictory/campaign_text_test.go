@@ -11,9 +11,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-func campaignRules(t testing.TB, options map[string]string) *Rules {
+func campaignRules(t testing.TB, options map[string]string) CampaignRules {
 	t.Helper()
-	r, err := Embedded(options)
+	r, err := embeddedWar(options)
 	require.NoError(t, err)
 	return r
 }
@@ -22,18 +22,19 @@ func campaignRules(t testing.TB, options map[string]string) *Rules {
 func deployed(t testing.TB, name string) *Campaign {
 	t.Helper()
 	r := campaignRules(t, nil)
-	s, ok := r.war.Scenario(name)
+	s, ok := r.War.Scenario(name)
 	require.True(t, ok)
-	c, err := r.deploy(s)
+	start, err := r.deploy(s)
 	require.NoError(t, err)
-	c.phase = atInitiative
+	c := &Campaign{State: *start}
+	c.phase = InitiativeRoll
 	require.NoError(t, c.Check())
 	return c
 }
 
 func (c *Campaign) at(t testing.TB, name string) hex.Index {
 	t.Helper()
-	i, ok := c.war.Map.Find(name)
+	i, ok := c.War.Map.Find(name)
 	require.True(t, ok, name)
 	return i
 }
@@ -41,7 +42,7 @@ func (c *Campaign) at(t testing.TB, name string) hex.Index {
 // called returns the number of a block by its label.
 func (c *Campaign) called(t testing.TB, label string) int {
 	t.Helper()
-	for i := range c.war.pieces {
+	for i := range c.War.pieces {
 		if c.label(i) == label {
 			return i
 		}
@@ -54,7 +55,7 @@ func (c *Campaign) called(t testing.TB, label string) int {
 func requireReadsBack(t testing.TB, c *Campaign) {
 	t.Helper()
 	text := c.String()
-	s, err := c.Whole().Parse(text)
+	s, err := c.rules().Parse(text)
 	require.NoError(t, err, text)
 	back := s.(*Campaign)
 	require.Equal(t, text, back.String())
@@ -82,7 +83,7 @@ func TestCampaignTextOfSetups(t *testing.T) { // [8.2]
 // headquarters at work, blocks seen and lost.
 func midTurn(t testing.TB) *Campaign {
 	c := deployed(t, "1942")
-	c.phase, c.decides, c.mover, c.first, c.winner, c.victor, c.storm = atDestination, AlliedSide, AlliedSide, JapanSide, AlliedSide, AlliedSide, 3
+	c.phase, c.decides, c.mover, c.first, c.winner, c.victor, c.storm = ChoosePlace, AlliedSide, AlliedSide, JapanSide, AlliedSide, AlliedSide, 3
 	move := func(label, to string, way uint8, m marks) int {
 		i := c.called(t, label)
 		c.put(i, c.at(t, to))
@@ -130,7 +131,7 @@ func TestCampaignTextMidTurn(t *testing.T) {
 // The battle at hand is a text in the text.
 func TestCampaignTextFight(t *testing.T) {
 	c := midTurn(t)
-	c.phase, c.fighting, c.site, c.chosen = atFight, true, c.at(t, "Midway"), 0
+	c.phase, c.fighting, c.site, c.chosen = InBattle, true, c.at(t, "Midway"), 0
 	b, err := c.Battle("", `attack = "CV3[Akagi] IN2~"
 defend = "AF1 SS3"
 hex = "jungle"
@@ -152,7 +153,7 @@ date = "Jun42"`, nil)
 
 func mustParse(t testing.TB, c *Campaign) *Campaign {
 	t.Helper()
-	s, err := c.Whole().Parse(c.String())
+	s, err := c.rules().Parse(c.String())
 	require.NoError(t, err)
 	return s.(*Campaign)
 }
@@ -180,7 +181,7 @@ func TestCampaignKey(t *testing.T) {
 	later.turn, c.turn = 8, 8
 	require.True(t, key(c) == key(&later), "now she is")
 	for what, change := range map[string]func(*Campaign){
-		"phase": func(k *Campaign) { k.phase = atMoves }, "steps": func(k *Campaign) { k.pieces[3].steps++ },
+		"phase": func(k *Campaign) { k.phase = ChooseBlock }, "steps": func(k *Campaign) { k.pieces[3].steps++ },
 		"marks": func(k *Campaign) { k.pieces[3].marks ^= moved }, "known": func(k *Campaign) { k.pieces[3].known = 1 },
 		"built": func(k *Campaign) { k.built[0]++ }, "control": func(k *Campaign) { k.japanese = k.japanese.With(k.at(t, "Bombay")) },
 		"points": func(k *Campaign) { k.points[USA]++ }, "bound": func(k *Campaign) { k.bound[0] ^= 8 }, "raised": func(k *Campaign) { k.raised = k.japanese },
@@ -224,9 +225,9 @@ func TestCampaignIdentityIsWhole(t *testing.T) {
 // Every move has a text of its own.
 func TestCampaignMoveTexts(t *testing.T) {
 	c := deployed(t, "1943")
-	c.phase = atMoves
+	c.phase = ChooseBlock
 	texts := map[string]sim.Move{}
-	say := func(o order, i int, place, more uint8) {
+	say := func(o Deed, i int, place, more uint8) {
 		m := packOrder(o, i, place, more)
 		text := c.MoveString(m)
 		require.NotEmpty(t, text)
@@ -236,41 +237,41 @@ func TestCampaignMoveTexts(t *testing.T) {
 		}
 		texts[text] = m
 	}
-	for i := range c.war.pieces {
-		for _, o := range []order{orderChoose, orderActivate, orderStay, orderSwap, orderStep} {
+	for i := range c.War.pieces {
+		for _, o := range []Deed{Choose, Activate, StayPut, Swap, AddStep} {
 			say(o, i, 0, 0)
 		}
 		for _, place := range []string{"Tokyo", "Panama", "Bay of Bengal"} {
 			for more := range uint8(9) {
-				for o := orderGo; o <= orderBuild; o++ {
-					if o != orderResolve && o != orderFight && o != orderDecline && o != orderGive && o != orderStep {
+				for o := Go; o <= NewBlock; o++ {
+					if o != Resolve && o != FightHere && o != Decline && o != Give && o != AddStep {
 						say(o, i, uint8(c.at(t, place)), more)
 					}
 				}
 			}
 		}
 	}
-	for i := range c.war.Map.Bases().All() {
-		for _, o := range []order{orderResolve, orderFight, orderDecline, orderBase} {
+	for i := range c.War.Map.Bases().All() {
+		for _, o := range []Deed{Resolve, FightHere, Decline, NewBase} {
 			say(o, 0, uint8(i), 0)
 		}
 	}
-	say(orderFirst, 0, 0, 0)
-	say(orderSecond, 0, 0, 0)
-	say(orderStop, 0, 0, 0)
+	say(GoFirst, 0, 0, 0)
+	say(GoSecond, 0, 0, 0)
+	say(Stop, 0, 0, 0)
 	akagi, ijn := c.called(t, "CV Soryu"), 0
-	for n, i := range c.war.headquarters {
+	for n, i := range c.War.headquarters {
 		if c.label(int(i)) == "IJN" {
 			ijn = n
 		}
 	}
 	saigon := uint8(c.at(t, "Saigon"))
 	for want, m := range map[string]sim.Move{
-		"CV Soryu Singapore -> Saigon by east":       packOrder(orderGo, akagi, saigon, uint8(hex.East)),
-		"CV Soryu moves Singapore -> Saigon for IJN": packOrder(orderStrategic, akagi, saigon, uint8(ijn)),
-		"Nimitz activates":                           packOrder(orderActivate, c.called(t, "Nimitz"), 0, 0),
-		"IN.1 +1 at Peking":                          packOrder(orderStep, c.called(t, "IN.1"), 0, 0),
-		"IN.2 India at Calcutta":                     packOrder(orderChoose, c.called(t, "IN.2 India"), 0, 0),
+		"CV Soryu Singapore -> Saigon by east":       packOrder(Go, akagi, saigon, uint8(hex.East)),
+		"CV Soryu moves Singapore -> Saigon for IJN": packOrder(Strategic, akagi, saigon, uint8(ijn)),
+		"Nimitz activates":                           packOrder(Activate, c.called(t, "Nimitz"), 0, 0),
+		"IN.1 +1 at Peking":                          packOrder(AddStep, c.called(t, "IN.1"), 0, 0),
+		"IN.2 India at Calcutta":                     packOrder(Choose, c.called(t, "IN.2 India"), 0, 0),
 	} {
 		require.Equal(t, want, c.MoveString(m))
 	}
@@ -321,7 +322,7 @@ func TestCampaignTextErrors(t *testing.T) {
 		{`Tokyo = "`, "Lanchow = \"BB1[Yamato]\" \nTokyo = \"", `at Lanchow; want ships on water`},
 	} {
 		require.Contains(t, text, x.old)
-		_, err := c.Whole().Parse(strings.Replace(text, x.old, x.new, 1))
+		_, err := c.rules().Parse(strings.Replace(text, x.old, x.new, 1))
 		require.ErrorContains(t, err, x.want, x.new)
 		require.NotContains(t, err.Error(), "\n")
 		if !strings.Contains(x.want, "marker") && !strings.HasPrefix(x.want, "found Bombay") && !strings.HasPrefix(x.want, "found IN") &&

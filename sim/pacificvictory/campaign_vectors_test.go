@@ -10,7 +10,7 @@ import (
 
 // begun is a scenario at its first decision.
 func begun(t *testing.T, name string) *Campaign {
-	s, err := campaignRules(t, nil).Whole().Setup(name)
+	s, err := campaignRules(t, nil).Setup(name)
 	require.NoError(t, err)
 	return s.(*Campaign)
 }
@@ -65,11 +65,11 @@ func TestCampaignSetUpByNation(t *testing.T) {
 			blocks[key]++
 			steps[key] += int(c.pieces[i].steps)
 		}
-		for i := range c.war.pieces {
+		for i := range c.War.pieces {
 			if c.pieces[i].at != off {
 				k := c.what(i)
 				add(k.typ.String()+" "+k.nation.String(), i)
-				add("all "+campSides[c.war.sideOfPiece(i)], i)
+				add("all "+campSides[c.War.sideOfPiece(i)], i)
 			}
 		}
 		got, want := map[string]string{}, map[string]string{}
@@ -95,7 +95,7 @@ func TestCampaignStartsInSupply(t *testing.T) {
 		c := begun(t, name)
 		n := c.network()
 		blocks := 0
-		for i := range c.war.pieces {
+		for i := range c.War.pieces {
 			if c.pieces[i].at == off {
 				continue
 			}
@@ -110,7 +110,7 @@ func TestCampaignStartsInSupply(t *testing.T) {
 		require.EqualValues(t, want[0], c.VictoryPoints())
 		before := c.pieces
 		c.startLogistics()
-		for i := range c.war.pieces {
+		for i := range c.War.pieces {
 			require.Equal(t, before[i].steps, c.pieces[i].steps, "%s: nobody suffers from want of supply", c.label(i))
 		}
 	}
@@ -125,10 +125,10 @@ func TestCampaignEndOfEachTurn(t *testing.T) {
 			for points, level := range map[uint8]Level{60: JapaneseDecisive, 25: JapaneseDecisive, 24: JapaneseVictory, 16: JapaneseVictory, 15: Stalemate,
 				13: Stalemate, 12: AlliedVictory, 6: AlliedVictory, 5: AlliedDecisive, 0: AlliedDecisive} {
 				k := *c
-				k.turn, k.jvp, k.phase, k.decides = uint8(turn), points, atBuilds, AlliedSide
+				k.turn, k.jvp, k.phase, k.decides = uint8(turn), points, Build, AlliedSide
 				k.endTurn()
 				over := points >= 25 || points <= 5 || Turns[turn] == "Jun45"
-				require.Equal(t, over, k.phase == atWarOver, "%s, %s, %d points", name, Turns[turn], points)
+				require.Equal(t, over, k.phase == WarOver, "%s, %s, %d points", name, Turns[turn], points)
 				if !over {
 					require.EqualValues(t, turn+1, k.turn)
 					continue
@@ -162,9 +162,9 @@ func TestCampaignVariableEndingChangesTheLevel(t *testing.T) {
 func TestCampaignDecisiveWithoutChina(t *testing.T) {
 	for jvp, over := range map[uint8]bool{20: true, 19: false, 1: false, 0: true} {
 		c := newWar(t, "1942", map[string]string{"china-removed": "on"})
-		c.jvp, c.phase, c.decides = jvp, atBuilds, AlliedSide
+		c.jvp, c.phase, c.decides = jvp, Build, AlliedSide
 		c.endTurn()
-		require.Equal(t, over, c.phase == atWarOver, "%d points", jvp)
+		require.Equal(t, over, c.phase == WarOver, "%d points", jvp)
 	}
 }
 
@@ -191,10 +191,10 @@ func TestCampaignThirdExampleInBuilds(t *testing.T) {
 		army := c.has(USA, IN, 1, "Manila")
 		set(c)
 		c.begin(AlliedSide, [numNations]uint8{USA: 9})
-		if !c.may(orderStep, army, "", 0) {
+		if !c.may(AddStep, army, "", 0) {
 			return 0
 		}
-		c.do(orderStep, army, "", 0)
+		c.do(AddStep, army, "", 0)
 		return 9 - c.points[USA]
 	}
 	panama := func(c *warTable) {
@@ -216,7 +216,7 @@ func TestCampaignThirdExampleInBuilds(t *testing.T) {
 // Manila cannot be chosen, and nothing attacks in the North Pacific in December [6.2].
 func TestCampaignFirstTurnOf1941(t *testing.T) {
 	c := begun(t, "1941")
-	require.Equal(t, []any{JapanSide, JapanSide, atMoves}, []any{c.first, c.Turn(), c.phase})
+	require.Equal(t, []any{JapanSide, JapanSide, ChooseBlock}, []any{c.first, c.Turn(), c.phase})
 	table := camp{c, t}
 	for _, label := range []string{"CV Akagi", "CV Shokaku", "BB Kongo", "CA.6"} { // 1941 air fleet
 		require.NotContains(t, table.choosable(), c.called(t, label))

@@ -14,7 +14,7 @@ import (
 
 func chart(t *testing.T, scenario string) *sim.Chart {
 	t.Helper()
-	r, err := pv.Embedded(nil)
+	r, err := pv.Load(pv.Game.Data, nil)
 	require.NoError(t, err)
 	c, err := r.Chart(scenario)
 	require.NoError(t, err)
@@ -110,7 +110,7 @@ func TestChartShowsTheBlocks(t *testing.T) {
 }
 
 func TestUnknownScenarioIsNotDrawn(t *testing.T) {
-	r, err := pv.Embedded(nil)
+	r, err := pv.Load(pv.Game.Data, nil)
 	require.NoError(t, err)
 	_, err = r.Chart("1944")
 	require.EqualError(t, err, `found scenario "1944"; want one of 1941, 1942, 1943`)

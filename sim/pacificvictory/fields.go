@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/ironbottom/ironbottom/sim/hex"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
@@ -63,14 +62,6 @@ func (f *fields) labels(p table.Provenance, columns ...string) {
 		}
 		p[label]++
 	}
-}
-
-func (f *fields) place(column string, m *Map) hex.Index {
-	i, ok := m.names[f.Get(column)]
-	if !ok {
-		f.refuse(column, "a name or number of map/hexes.csv or a name of map/boxes.csv")
-	}
-	return i
 }
 
 // readTable reads a table and calls do with every row until one is refused.

@@ -89,10 +89,3 @@ func (b *Battle) over(s sim.Side) byte {
 	}
 	return b.crossed[s]
 }
-
-func flag(b bool) byte {
-	if b {
-		return 1
-	}
-	return 0
-}

@@ -34,7 +34,7 @@ func library(t *testing.T) map[string]map[string]any {
 	return all
 }
 
-func rules(t *testing.T) *pacificvictory.Rules {
+func rules(t *testing.T) *pacificvictory.GameRules {
 	t.Helper()
 	r, err := pacificvictory.Load(pacificvictory.Game.Data, nil)
 	require.NoError(t, err)

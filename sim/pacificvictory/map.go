@@ -229,3 +229,17 @@ func (m *Map) StormAt(roll int) hex.Board {
 	centre := hex.Bit(m.Storms[roll-1])
 	return centre.Or(m.Grid.Neighbours(centre)).And(m.InPlay)
 }
+
+// isBox reports whether a place is a map box [2.3].
+func (m *Map) isBox(i hex.Index) bool {
+	n := int(i) - m.Grid.End()
+	return n >= 0 && n < len(m.Boxes)
+}
+
+// land returns the hex of a place: ships on the west coast of Siam are in its hex [2.4].
+func (m *Map) land(at hex.Index) hex.Index {
+	if at == m.Siam.West {
+		return m.Siam.Hex
+	}
+	return at
+}

@@ -96,7 +96,7 @@ func (m *Map) readBoxes(data fs.FS) error {
 
 // box returns the box that a row names.
 func (m *Map) box(f *fields, column string) *Box {
-	i := f.place(column, m)
+	i := m.placeIn(f, column)
 	if n := int(i) - m.Grid.End(); f.err == nil && n >= 0 {
 		return &m.Boxes[n]
 	}
@@ -106,7 +106,7 @@ func (m *Map) box(f *fields, column string) *Box {
 
 func (m *Map) readLinks(data fs.FS) error {
 	err := readTable(data, "map/links.csv", linkColumns, func(f *fields) {
-		b, i := m.box(f, "box"), f.place("hex", m)
+		b, i := m.box(f, "box"), m.placeIn(f, "hex")
 		if f.err == nil && !m.Bases().And(m.Hexes).Has(i) {
 			f.refuse("hex", "one with a base")
 		}

@@ -38,7 +38,7 @@ func readMap(data fs.FS) (*Map, error) {
 
 // coordinate reads the number of a hex: two digits of row and x, which are not
 // both odd nor both even.
-func (f *fields) coordinate(column string) (row, x int) {
+func coordinate(f *fields, column string) (row, x int) {
 	id := f.Get(column)
 	n, err := strconv.Atoi(id)
 	row, x = n/100, n%100
@@ -53,7 +53,7 @@ func (m *Map) readGrid(data fs.FS) error {
 	type at struct{ row, x int }
 	var found []at
 	err := readTable(data, "map/hexes.csv", hexColumns, func(f *fields) {
-		row, x := f.coordinate("id")
+		row, x := coordinate(f, "id")
 		found = append(found, at{row, x})
 	})
 	if err != nil {
@@ -78,7 +78,7 @@ func (m *Map) at(row, x int) hex.Index {
 func (m *Map) readHexes(data fs.FS) error {
 	storms := 0
 	err := readTable(data, "map/hexes.csv", hexColumns, func(f *fields) {
-		row, x := f.coordinate("id")
+		row, x := coordinate(f, "id")
 		i := m.at(row, x)
 		m.Hexes = m.Hexes.With(i)
 		m.places[i] = place{f.Get("id"), f.Get("name"), row, x}
@@ -124,4 +124,13 @@ func (m *Map) christen(f *fields, column string, i hex.Index) {
 		f.refuse(column, "a name that no other place has")
 	}
 	m.names[name] = i
+}
+
+// placeIn returns the place that a column names.
+func (m *Map) placeIn(f *fields, column string) hex.Index {
+	i, ok := m.names[f.Get(column)]
+	if !ok {
+		f.refuse(column, "a name or number of map/hexes.csv or a name of map/boxes.csv")
+	}
+	return i
 }

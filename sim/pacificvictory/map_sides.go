@@ -21,7 +21,7 @@ func (m *Map) readSides(data fs.FS) error {
 	var seen hex.Sides
 	m.Sides[ByAir] = m.Grid.Between(m.InPlay)
 	err := readTable(data, "map/hexsides.csv", sideColumns, func(f *fields) {
-		a, b := f.place("a", m), f.place("b", m)
+		a, b := m.placeIn(f, "a"), m.placeIn(f, "b")
 		d, ok := m.Grid.Toward(a, b)
 		if !ok || seen.Has(a, d) {
 			f.refuse("b", "a neighbour of %s, each pair once", f.Get("a"))
@@ -99,7 +99,7 @@ func (m *Map) readCoasts(data fs.FS) error {
 	sea := &m.Sides[BySea]
 	found := false
 	err := readTable(data, "map/coasts.csv", coastColumns, func(f *fields) {
-		i, from := f.place("hex", m), f.place("from", m)
+		i, from := m.placeIn(f, "hex"), m.placeIn(f, "from")
 		d, next := m.Grid.Toward(i, from)
 		switch {
 		case found && i != s.Hex:

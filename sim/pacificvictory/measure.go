@@ -46,11 +46,11 @@ func (b *Battle) Measures() []sim.Measure {
 		{Name: "rounds", Max: 4},
 	}
 	for s := range sim.Side(2) {
-		m = append(m, sim.Measure{Name: Game.Sides[s], Max: b.total(s), Unit: "steps"})
+		m = append(m, sim.Measure{Name: battleSides[s], Max: b.total(s), Unit: "steps"})
 	}
 	for s := range sim.Side(2) {
 		for i := range b.Span(s) {
-			m = append(m, sim.Measure{Name: Game.Sides[s] + " " + b.label(i), Max: b.strength(i), Unit: "steps"})
+			m = append(m, sim.Measure{Name: battleSides[s] + " " + b.label(i), Max: b.strength(i), Unit: "steps"})
 		}
 	}
 	return m

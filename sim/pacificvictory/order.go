@@ -41,3 +41,21 @@ func (b *Battle) attacking() mask {
 	}
 	return m
 }
+
+// reorder lays down anew who fires when, as some blocks that are not here have become
+// others, and stays where it is in the round.
+func (b *Battle) reorder(changed mask) {
+	landing, now := b.phase == atLanding, mask(0)
+	if !landing && b.time < b.times {
+		now = b.order[b.time] &^ changed
+	}
+	b.setOrder()
+	switch {
+	case landing:
+		b.time = b.landTime
+	case now != 0:
+		for b.time = 0; b.order[b.time]&now == 0; {
+			b.time++
+		}
+	}
+}

@@ -12,7 +12,7 @@ type Stock struct {
 
 const poolColumns = "nation type class | blocks max from blocks_source max_source from_source"
 
-func (r *Rules) readPool(w *War) error {
+func (w *War) readPool(r *Book) error {
 	return readTable(r.data, "force-pool.csv", poolColumns, func(f *fields) {
 		f.labels(w.sources, "blocks_source", "max_source", "from_source")
 		blocks := uint8(f.number("blocks", 0, 99))

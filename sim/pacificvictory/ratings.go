@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-func (r *Rules) readRatings() error {
+func (r *Book) readRatings() error {
 	letters, err := r.readLetters()
 	if err != nil {
 		return err
@@ -92,7 +92,7 @@ func (t Type) home() Group {
 // readLetters reads the combat turns and checks what the rulebook fixes about
 // them: the order of the types, and that ships fire before ground blocks, which
 // land in between.
-func (r *Rules) readLetters() (letters [numTypes]uint8, err error) {
+func (r *Book) readLetters() (letters [numTypes]uint8, err error) {
 	column := r.options["combat-turns"]
 	rows, err := table.Read(r.data, "combat-turns.csv", "type", "arms", "na-alone", "gun-ships-split", "ground-split", "source")
 	if err != nil {
@@ -127,7 +127,7 @@ func (r *Rules) readLetters() (letters [numTypes]uint8, err error) {
 	return letters, nil
 }
 
-func (r *Rules) readClasses() error {
+func (r *Book) readClasses() error {
 	rows, err := table.Read(r.data, "classes.csv", "class", "type", "nation", "elite", "class_source", "elite_source")
 	if err != nil {
 		return err
@@ -165,7 +165,7 @@ func (r *Rules) readClasses() error {
 
 // readExceptions applies the firepower that rules in force replace. Those with a
 // date give further kinds, for blocks before it.
-func (r *Rules) readExceptions() error {
+func (r *Book) readExceptions() error {
 	for i := range r.ratings { // submarines keep the firepower of ships against them [9.2]
 		k := &r.ratings[i]
 		if r.asw && (k.typ.isAir() || k.typ == CV || k.typ == SS) && !r.aswSurface {
@@ -187,7 +187,7 @@ func (r *Rules) readExceptions() error {
 	return nil
 }
 
-func (r *Rules) except(row table.Row) error {
+func (r *Book) except(row table.Row) error {
 	elite, err := row.Bool("elite")
 	if err != nil {
 		return err
@@ -242,7 +242,7 @@ func (r *Rules) except(row table.Row) error {
 }
 
 // finishRatings sets what follows from type, nation and rulings.
-func (r *Rules) finishRatings() {
+func (r *Book) finishRatings() {
 	for i := range r.ratings {
 		k := &r.ratings[i]
 		for g, p := range k.power {
@@ -271,7 +271,7 @@ func (r *Rules) finishRatings() {
 }
 
 // setProvocations lays down what the fire of a kind opens to the other side.
-func (r *Rules) setProvocations(k *profile) {
+func (r *Book) setProvocations(k *profile) {
 	for g := range numGroups {
 		if k.home == Air || r.anyAircraft && (k.typ == CV || k.anyTarget) { // flak [5.43]; R26
 			k.provokes[g] = 1 << g
@@ -283,7 +283,7 @@ func (r *Rules) setProvocations(k *profile) {
 }
 
 // find returns the kind of a block. An empty class is the plain block.
-func (r *Rules) find(t Type, n Nation, class string, early bool) (kind, bool) {
+func (r *Book) find(t Type, n Nation, class string, early bool) (kind, bool) {
 	found := -1
 	for i, k := range r.ratings {
 		if k.typ == t && k.nation == n && k.class == class && (found < 0 || k.early == early) {

@@ -54,15 +54,11 @@ func (b *Deployed) String() string {
 const (
 	scenarioColumns = "scenario title first last moves-first surprise gate givers first_source source"
 	blockColumns    = "| place side nation type class steps flags source"
-	marker          = "MB" // the type of a Major Base marker
-	firstOf1941     = 0    // Dec41, with which only the scenario of 1941 begins: it has special rules for all of its war
-	submarinesGood  = 7    // Sep43, from when on Allied submarines are no longer early (1943 special rule; R70)
+	firstOf1941     = 0 // Dec41, with which only the scenario of 1941 begins: it has special rules for all of its war
+	submarinesGood  = 7 // Sep43, from when on Allied submarines are no longer early (1943 special rule; R70)
 )
 
-// campSides are the sides of the whole war.
-var campSides = []string{"Japan", "Allies"}
-
-func (r *Rules) readScenarios(w *War) error {
+func (w *War) readScenarios(r *Book) error {
 	err := readTable(r.data, "scenarios.csv", scenarioColumns, func(f *fields) {
 		s := Scenario{Name: f.Get("scenario"), Title: f.Get("title")}
 		if _, again := w.Scenario(s.Name); again || s.Name == "" || path.Base(s.Name) != s.Name {
@@ -74,7 +70,7 @@ func (r *Rules) readScenarios(w *War) error {
 		}
 		s.JapanFirst = f.wordOrNone("moves-first", campSides[:1]) == 0
 		s.Surprise = f.yes("surprise")
-		s.Gate = f.place("gate", w.Map)
+		s.Gate = w.Map.placeIn(f, "gate")
 		for name := range strings.FieldsSeq(f.Get("givers")) {
 			n, ok := parseNation(name)
 			if !ok {
@@ -84,7 +80,7 @@ func (r *Rules) readScenarios(w *War) error {
 		}
 		f.labels(w.sources, "first_source", "source")
 		if f.err == nil {
-			f.err = r.readBlocks(w, &s)
+			f.err = w.readBlocks(r, &s)
 		}
 		w.Scenarios = append(w.Scenarios, s)
 	})
@@ -95,10 +91,10 @@ func (r *Rules) readScenarios(w *War) error {
 }
 
 // readBlocks reads where the blocks of a scenario stand.
-func (r *Rules) readBlocks(w *War, s *Scenario) error {
+func (w *War) readBlocks(r *Book, s *Scenario) error {
 	var camps [2]hex.Board // who holds the land
 	return readTable(r.data, "scenarios/"+s.Name+".csv", blockColumns, func(f *fields) {
-		b := Deployed{Place: f.place("place", w.Map), Class: f.Get("class")}
+		b := Deployed{Place: w.Map.placeIn(f, "place"), Class: f.Get("class")}
 		if f.err == nil && !w.Map.Bases().Or(w.Map.InPlay).Has(b.Place) {
 			f.refuse("place", "one that is in play")
 		}

@@ -245,12 +245,12 @@ func TestPool(t *testing.T) {
 // all three scenarios are those before their torpedoes work (1943 submarine).
 func TestKindsOfBlocks(t *testing.T) {
 	for _, options := range []map[string]string{nil, {"asw": "on", "elite-profile": "cv-a3"}} {
-		r, err := pv.Embedded(options)
+		r, err := pv.Load(pv.Game.Data, options)
 		require.NoError(t, err)
 		for _, s := range r.War().Scenarios {
 			for _, b := range s.Blocks {
-				require.Equal(t, fmt.Sprint(b.Nation, " ", b.Type, " ", b.Class), r.Kind(&b))
-				require.Equal(t, b.Nation == pv.USA && b.Type == pv.SS, r.Early(&b), "%s %s", s.Name, b.String())
+				require.Equal(t, fmt.Sprint(b.Nation, " ", b.Type, " ", b.Class), early(r).Kind(&b))
+				require.Equal(t, b.Nation == pv.USA && b.Type == pv.SS, early(r).Early(&b), "%s %s", s.Name, b.String())
 			}
 		}
 	}
@@ -259,6 +259,9 @@ func TestKindsOfBlocks(t *testing.T) {
 	require.NoError(t, err)
 	s, _ := r.War().Scenario("1943")
 	for _, b := range s.Blocks {
-		require.False(t, r.Early(&b))
+		require.False(t, early(r).Early(&b))
 	}
 }
+
+// early are the rules of the war, which tell early blocks from late ones.
+func early(r *pv.GameRules) pv.CampaignRules { return r.Whole().(pv.CampaignRules) }

@@ -44,18 +44,6 @@ func (r *Rules) battleOf(st settings) (*Battle, error) {
 	return r.build(d, st)
 }
 
-func parseOptions(text string) map[string]string {
-	m := map[string]string{}
-	for o := range strings.FieldsSeq(text) {
-		name, value, ok := strings.Cut(o, "=")
-		if !ok {
-			value = "on"
-		}
-		m[name] = value
-	}
-	return m
-}
-
 // choice reads one of a few words; the empty word is the first.
 func choice[T ~uint8](st settings, key, value string, words ...string) (T, error) {
 	if value == "" {
@@ -68,12 +56,7 @@ func choice[T ~uint8](st settings, key, value string, words ...string) (T, error
 	return T(i), nil
 }
 
-var (
-	sideWords    = []string{"attack", "defend"}
-	hexWords     = []string{"sea", "clear", "desert", "jungle", "mountain"}
-	baseWords    = []string{"none", "minor", "major"}
-	weatherWords = []string{"fair", "monsoon", "north-pacific", "typhoon"}
-)
+var sideWords = []string{"attack", "defend"}
 
 // build makes the position and checks it against the rules.
 func (r *Rules) build(d description, st settings) (*Battle, error) {

@@ -60,35 +60,6 @@ const (
 	strike       // the Pearl Harbor airstrike (optional deployment of 1941)
 )
 
-type terrain uint8
-
-const (
-	seaHex terrain = iota
-	clearHex
-	desertHex
-	jungleHex
-	mountainHex
-)
-
-type base uint8
-
-const (
-	noBase base = iota
-	minorBase
-	majorBase
-)
-
-type weather uint8
-
-const (
-	fair weather = iota
-	monsoon
-	northPacific
-	typhoon
-)
-
-const shelled = 1 << 4 // in provoked: ground was attacked by ships [5.44]
-
 const nobody = 2 // for blockader and first
 
 // Position is all that changes in a battle, and the set-up it began from.
@@ -199,7 +170,7 @@ func (b *Battle) CopyFrom(s sim.State) { *b = *s.(*Battle) }
 func (b *Battle) Clone() sim.State { c := *b; return &c }
 
 // SideName returns attacker or defender.
-func (b *Battle) SideName(s sim.Side) string { return Game.Sides[s] }
+func (b *Battle) SideName(s sim.Side) string { return battleSides[s] }
 
 // strength returns the steps of a block.
 func (p *Position) strength(i int) int {
@@ -275,3 +246,6 @@ func (b *Battle) where(f func(*profile) bool) (m mask) {
 // isBase reports whether the hex has a base: elsewhere whoever is there controls
 // it [4.4].
 func (p *Position) isBase() bool { return p.base != noBase }
+
+// battleSides are the names of the sides of a battle.
+var battleSides = [2]string{"attacker", "defender"}

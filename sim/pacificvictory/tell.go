@@ -13,7 +13,7 @@ func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	c := after.(*Battle)
 	lines := []string{b.tellDecision(m, rolls)}
 	if _, v, _ := unpack(m); c.hits > 0 && v != takeHit {
-		lines[0] += fmt.Sprintf(" (the %s chooses who takes it)", Game.Sides[c.hitSide])
+		lines[0] += fmt.Sprintf(" (the %s chooses who takes it)", battleSides[c.hitSide])
 	}
 	for s := range sim.Side(2) {
 		for k := range b.Span(s) {
@@ -23,7 +23,7 @@ func (b *Battle) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 		}
 	}
 	if c.land != b.land {
-		lines = append(lines, "         the "+Game.Sides[c.land]+" now holds the hex")
+		lines = append(lines, "         the "+battleSides[c.land]+" now holds the hex")
 	}
 	if c.phase == atOver {
 		lines = append(lines, "Result: "+strings.ReplaceAll(outcomes[c.Outcome()], "_", " "))
@@ -57,13 +57,6 @@ func (b *Battle) when() string {
 		return fmt.Sprintf("%d    ", b.round)
 	}
 	return fmt.Sprintf("%d %c  ", b.round, 'A'+b.rate(b.order[b.time].first()).letter)
-}
-
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }
 
 func (b *Battle) owner(s sim.Side) string {

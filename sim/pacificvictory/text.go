@@ -47,18 +47,6 @@ func (b *Battle) allInvade() bool {
 	return b.isBase() && can != 0 && can == b.sea&of(Attacker)
 }
 
-func put(w *strings.Builder, key, value, normal string) {
-	if value != normal {
-		fmt.Fprintf(w, "%s = %q\n", key, value)
-	}
-}
-
-func putTrue(w *strings.Builder, key string, value bool) {
-	if value {
-		fmt.Fprintf(w, "%s = true\n", key)
-	}
-}
-
 // writeSetup writes the battle file; invade stands for the marks of the attackers
 // at sea.
 func (b *Battle) writeSetup(w *strings.Builder, invade bool) {
@@ -95,13 +83,7 @@ func (b *Battle) writeSetup(w *strings.Builder, invade bool) {
 	}
 	put(w, "weather", weatherWords[b.weather], "fair")
 	put(w, "date", Turns[b.date], Turns[0])
-	var changed []string
-	for _, o := range options {
-		if v := b.options[o.Name]; v != o.Values[0] {
-			changed = append(changed, o.Name+"="+v)
-		}
-	}
-	put(w, "options", strings.Join(changed, " "), "")
+	put(w, "options", b.changedOptions(), "")
 }
 
 func (b *Battle) roomText(s sim.Side) string {
@@ -263,16 +245,6 @@ func (b *Battle) resume(d description, st settings) error {
 		return err
 	}
 	return b.resumeHits(d.Hits, st)
-}
-
-func splitList(text string) func(func(string) bool) {
-	return func(yield func(string) bool) {
-		for part := range strings.SplitSeq(text, ", ") {
-			if part != "" && !yield(part) {
-				return
-			}
-		}
-	}
 }
 
 func (b *Battle) resumeTime(text string, st settings) error {

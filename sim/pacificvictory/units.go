@@ -122,3 +122,18 @@ var Turns = [15]string{"Dec41", "Mar42", "Jun42", "Sep42", "Dec42", "Mar43", "Ju
 	"Dec43", "Mar44", "Jun44", "Sep44", "Dec44", "Mar45", "Jun45"}
 
 const kamikazeFrom = 6 // Jun43, the first turn of the 1943 scenario (1943 special rule; rulings R75, R85)
+
+const shelled = 1 << 4 // in provoked: ground was attacked by ships [5.44]
+
+// title is the name of the game.
+const title = "Pacific Victory"
+
+// chinese tells Nationalist infantry, 0, and Communist, 1 [4.81].
+func (k *rating) chinese() (sort int, ok bool) {
+	if k.nation != China || k.typ != IN {
+		return 0, false
+	}
+	return int(flag(k.class == "PRA")), true
+}
+
+const marker = "MB" // the type of a Major Base marker [3.3.4]

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
@@ -29,7 +28,7 @@ type War struct {
 
 // readWar reads map/*.csv, scenarios.csv, scenarios/*.csv, force-pool.csv and events.csv. They
 // have a digest of their own: a battle does not depend on them.
-func (r *Rules) readWar() (*War, error) {
+func readWar(r *Book) (*War, error) {
 	w := &War{}
 	var err error
 	if w.Digest, err = table.Digest(r.data, "map/*.csv", "scenarios.csv", "scenarios/*.csv", "force-pool.csv", "events.csv"); err != nil {
@@ -44,39 +43,21 @@ func (r *Rules) readWar() (*War, error) {
 		}
 	}
 	w.sources = w.Map.sources
-	if err = r.readPool(w); err != nil {
+	if err = w.readPool(r); err != nil {
 		return nil, err
 	}
-	if err = r.numberPieces(w); err != nil {
+	if err = w.numberPieces(r); err != nil {
 		return nil, err
 	}
-	r.layRoutes(w)
-	if err = r.readLines(w); err != nil {
+	w.layRoutes(r)
+	if err = w.readLines(r); err != nil {
 		return nil, err
 	}
-	if err = r.readEurope(w); err != nil {
+	if err = w.readEurope(r); err != nil {
 		return nil, err
 	}
-	return w, r.readScenarios(w)
+	return w, w.readScenarios(r)
 }
-
-// War returns the map, the scenarios and the pool of blocks.
-func (r *Rules) War() *War { return r.war }
-
-// Scenarios lists the scenarios in the order of the data file.
-func (r *Rules) Scenarios() []sim.Setup {
-	var list []sim.Setup
-	for _, s := range r.war.Scenarios {
-		list = append(list, sim.Setup{Name: s.Name, Title: s.Title})
-	}
-	return list
-}
-
-// MapDigest names the data files of the map and the scenarios.
-func (r *Rules) MapDigest() string { return r.war.Digest }
-
-// MapSources counts the data of the map and the scenarios by how it is known.
-func (r *Rules) MapSources() []sim.Source { return r.war.sources.Sources() }
 
 // Scenario returns a scenario by name.
 func (w *War) Scenario(name string) (*Scenario, bool) {

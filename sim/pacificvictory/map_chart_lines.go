@@ -1,7 +1,6 @@
 package pacificvictory
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -91,31 +90,6 @@ func (m *Map) chartTheatres(c *sim.Chart) {
 		at := m.coordinate(best)
 		c.Labels = append(c.Labels, sim.ChartLabel{Style: "theatre-name", Row: at[0], X: at[1], Text: text})
 	}
-}
-
-// stacks are the units of each place as the chart shows them; of no scenario, none.
-func (s *Scenario) stacks(m *Map) (stacks [hex.Size][]sim.ChartStack) {
-	if s == nil {
-		return stacks
-	}
-	for _, b := range s.Blocks {
-		side := AlliedSide
-		if b.Japanese() {
-			side = JapanSide
-		}
-		text := fmt.Sprintf("%s%d", b.Type, b.Steps)
-		stackUnit(&stacks[b.Place], side, b.Blockade, text, b.String(), counter(text, nationColours[b.Nation]))
-	}
-	for i := range s.Markers.All() {
-		side := AlliedSide
-		if c, _ := m.Colour(i); len(stacks[i]) > 0 {
-			side = stacks[i][0].Side
-		} else if c == Orange {
-			side = JapanSide
-		}
-		stackUnit(&stacks[i], side, false, marker, markerName, markerCounter)
-	}
-	return stacks
 }
 
 // nationColours are those of the blocks, as the labels have them.

@@ -3,14 +3,11 @@ package pacificvictory
 import (
 	"fmt"
 	"image/color"
-	"slices"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
-
-var _ sim.Mapper = (*Rules)(nil)
 
 func rgb(hex uint32) color.NRGBA {
 	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
@@ -54,69 +51,6 @@ var unitStyles = []sim.Style{
 	{Name: "units-china", Legend: "Chinese", Shape: sim.Plate, Colour: ownerColours[Yellow]},
 	{Name: "blockade-japan", Legend: "blockade: the base is closed; MB: Major Base marker", Shape: sim.Frame, Colour: rgb(0x8a1f5a), Dashed: true},
 	{Name: "blockade-allies", Shape: sim.Frame, Colour: rgb(0x8a1f5a), Dashed: true},
-}
-
-// Chart draws the map, with the blocks of a scenario unless the name is empty.
-func (r *Rules) Chart(scenario string) (*sim.Chart, error) {
-	w := r.war
-	c := &sim.Chart{Title: Game.Title + ": the map", Styles: slices.Clone(styles)}
-	var s *Scenario
-	if scenario != "" {
-		var ok bool
-		if s, ok = w.Scenario(scenario); !ok {
-			var names []string
-			for _, s := range w.Scenarios {
-				names = append(names, s.Name)
-			}
-			return nil, fmt.Errorf("found scenario %q; want one of %s%s", scenario, strings.Join(names, ", "), sim.NearHint(scenario, names))
-		}
-		c.Title = fmt.Sprintf("%s: %s, %s (from %s)", Game.Title, s.Name, s.Title, Turns[s.First])
-		c.Styles = append(c.Styles, unitStyles...)
-	}
-	stacks := s.stacks(w.Map)
-	w.chartPlaces(c, &stacks)
-	if s != nil {
-		start, err := r.campaign(s)
-		if err != nil {
-			return nil, err
-		}
-		c.Tracks = start.tracks(sim.Over)
-	}
-	return c, nil
-}
-
-// chartPlaces draws the map with the units of each place.
-func (w *War) chartPlaces(c *sim.Chart, stacks *[hex.Size][]sim.ChartStack) {
-	for i := range w.Map.Hexes.All() {
-		h := w.Map.chartHex(i)
-		h.Stacks = stacks[i]
-		c.Hexes = append(c.Hexes, h)
-	}
-	for _, b := range w.Map.Boxes {
-		box := w.Map.chartBox(b)
-		box.Stacks = stacks[b.Place]
-		c.Boxes = append(c.Boxes, box)
-	}
-	w.Map.chartSides(c)
-	w.Map.chartTheatres(c)
-	c.Styles = slices.DeleteFunc(c.Styles, func(s sim.Style) bool { // the legend has the lines that there are
-		return s.Shape == sim.Stroke && !slices.ContainsFunc(c.Lines, func(l sim.ChartLine) bool { return l.Style == s.Name })
-	})
-	c.Notes, c.Coasts = w.chartNotes(), true
-}
-
-// chartNotes say how the map is known.
-func (w *War) chartNotes() []string {
-	var counts []string
-	for _, s := range w.sources.Sources() {
-		counts = append(counts, fmt.Sprintf("%d %s", s.Count, s.Label))
-	}
-	return []string{
-		"T1 to T6: where a typhoon strikes, by die roll.",
-		"RECONSTRUCTED, not the printed map, which is lost: names, set-ups, home bases, totals of production and the distances that the rulebook " +
-			"quotes are sourced; where most hexes lie, terrain, hexsides, rails, borders, weather and the production of single bases are made up to fit. The coasts are true (Natural Earth), bent to where the places lie.",
-		fmt.Sprintf("Data of map and scenarios: %s; digest %s. data/map says field by field how each is known.", strings.Join(counts, ", "), w.Digest),
-	}
 }
 
 // coordinate returns row and x of a hex as its number has them.
