@@ -51,7 +51,7 @@ func ready(t testing.TB, spec string, start sim.State) sim.Agent {
 	return factory()
 }
 
-func rules(t testing.TB) *pacificvictory.GameRules {
+func rules(t testing.TB) *pacificvictory.Rules {
 	t.Helper()
 	r, err := pacificvictory.Load(pacificvictory.Game.Data, nil)
 	require.NoError(t, err)

@@ -11,7 +11,7 @@ import (
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
 
-func load(t *testing.T) *pv.GameRules {
+func load(t *testing.T) *pv.Rules {
 	t.Helper()
 	r, err := pv.Load(pv.Game.Data, nil)
 	require.NoError(t, err)

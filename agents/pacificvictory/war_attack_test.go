@@ -8,16 +8,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 // planned returns what a side plans against a place.
-func planned(t *testing.T, c *pv.Campaign, place string) (*general, *operation) {
+func planned(t *testing.T, c *war.Campaign, place string) (*general, *operation) {
 	t.Helper()
 	for nature, legal := sim.NewDice(1, sim.Nature), c.Legal(nil); len(legal) > 0; { // the headquarters first
 		m := legal[0]
 		legal = legal[1:]
-		if pv.DecodeOrder(m).Deed == pv.Activate {
+		if war.DecodeOrder(m).Deed == war.Activate {
 			c.Apply(m, &nature)
 			legal = c.Legal(nil)
 		}
@@ -34,7 +34,7 @@ func planned(t *testing.T, c *pv.Campaign, place string) (*general, *operation) 
 }
 
 // look draws the picture of the side to move.
-func look(g *general, c *pv.Campaign) {
+func look(g *general, c *war.Campaign) {
 	g.atlas.draw(c.War.Map)
 	g.view.draw(c, c.Turn(), &g.atlas, &g.scout)
 }
