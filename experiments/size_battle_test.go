@@ -12,13 +12,14 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
 )
 
 func standing(context.Context, sim.State) (func() [2]sim.Agent, error) {
 	return func() [2]sim.Agent { return [2]sim.Agent{new(players.Stand), new(players.Stand)} }, nil
 }
 
-var battle = map[string]string{"attack": "CA4 IN4", "defend": "CA2 MA1", "hex": "jungle", "base": "minor", "invade": "true"}
+var asked = map[string]string{"attack": "CA4 IN4", "defend": "CA2 MA1", "hex": "jungle", "base": "minor", "invade": "true"}
 
 // An offer is a force with its exact chance, found without a Sizing.
 type offer struct {
@@ -43,7 +44,7 @@ func offers(t *testing.T, rules *pv.Rules) (all []offer) {
 					}
 					o.force = o.force[1:]
 					changed := map[string]string{"attack": o.force}
-					for key, value := range battle {
+					for key, value := range asked {
 						if key != "attack" {
 							changed[key] = value
 						}
@@ -52,7 +53,7 @@ func offers(t *testing.T, rules *pv.Rules) (all []offer) {
 					require.NoError(t, err)
 					d, err := exact.Solve(t.Context(), exact.Question{Start: start, Agents: [2]sim.Agent{new(players.Stand), new(players.Stand)}})
 					require.NoError(t, err)
-					o.chance = d.P[0][pv.DefenderEliminated] + d.P[0][pv.DefenderRetreated]
+					o.chance = d.P[0][battle.DefenderEliminated] + d.P[0][battle.DefenderRetreated]
 					all = append(all, o)
 				}
 			}
@@ -81,7 +82,7 @@ func TestSizingAgainstEveryForce(t *testing.T) {
 	rules, err := pv.Load(pv.Game.Data, nil)
 	require.NoError(t, err)
 	all := offers(t, rules)
-	m, err := rules.Muster("", "", battle, pv.Attacker, "")
+	m, err := rules.Muster("", "", asked, battle.Attacker, "")
 	require.NoError(t, err)
 	require.Equal(t, len(all), m.Count)
 	for _, wish := range []float64{0.01, 0.2, 0.5, 0.75, 0.9999} {
@@ -143,7 +144,7 @@ func TestSizingAgainstEveryForce(t *testing.T) {
 func TestSizingOfTheDefender(t *testing.T) {
 	rules, err := pv.Load(pv.Game.Data, nil)
 	require.NoError(t, err)
-	m, err := rules.Muster("", "", battle, pv.Defender, "MA:1 CA:1")
+	m, err := rules.Muster("", "", asked, battle.Defender, "MA:1 CA:1")
 	require.NoError(t, err)
 	r, err := experiments.Sizing{Game: pv.Game, Rules: rules, Muster: m, Agents: standing, Wish: 0.6, Beyond: 100, Games: 1}.Run(t.Context())
 	require.NoError(t, err)
@@ -151,10 +152,10 @@ func TestSizingOfTheDefender(t *testing.T) {
 	require.Equal(t, "none", r.Forces[0].Force)
 	require.Zero(t, r.Forces[0].Cost)
 	for _, c := range r.Forces {
-		start, err := rules.Battle("", "", map[string]string{"attack": battle["attack"], "defend": c.Force, "hex": "jungle", "base": "minor", "invade": "true"})
+		start, err := rules.Battle("", "", map[string]string{"attack": asked["attack"], "defend": c.Force, "hex": "jungle", "base": "minor", "invade": "true"})
 		require.NoError(t, err)
 		d, err := exact.Solve(t.Context(), exact.Question{Start: start, Agents: [2]sim.Agent{new(players.Stand), new(players.Stand)}})
 		require.NoError(t, err)
-		require.InDelta(t, 1-d.P[0][pv.DefenderEliminated]-d.P[0][pv.DefenderRetreated], c.Chance.P, 1e-12, c.Force)
+		require.InDelta(t, 1-d.P[0][battle.DefenderEliminated]-d.P[0][battle.DefenderRetreated], c.Chance.P, 1e-12, c.Force)
 	}
 }

@@ -14,32 +14,33 @@ import (
 	players "github.com/ironbottom/ironbottom/agents/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
 )
 
 // goals are what the tests play for, with the result of a finished battle read from
 // its outcome and its blocks.
 var goals = []struct {
 	name  string
-	worth func(b *pacificvictory.Battle) *big.Rat
+	worth func(b *battle.Battle) *big.Rat
 }{
 	{"hold", hold},
 	{"steps", steps},
-	{"mix:0.25", func(b *pacificvictory.Battle) *big.Rat {
+	{"mix:0.25", func(b *battle.Battle) *big.Rat {
 		return new(big.Rat).Add(hold(b), new(big.Rat).Mul(big.NewRat(1, 4), steps(b)))
 	}},
-	{"score", func(b *pacificvictory.Battle) *big.Rat { // of the attacker
+	{"score", func(b *battle.Battle) *big.Rat { // of the attacker
 		return new(big.Rat).Sub(big.NewRat(1, 1), new(big.Rat).Mul(big.NewRat(2, 1), hold(b)))
 	}},
 }
 
-func hold(b *pacificvictory.Battle) *big.Rat {
-	if o := b.Outcome(); o == pacificvictory.DefenderEliminated || o == pacificvictory.DefenderRetreated {
+func hold(b *battle.Battle) *big.Rat {
+	if o := b.Outcome(); o == battle.DefenderEliminated || o == battle.DefenderRetreated {
 		return new(big.Rat)
 	}
 	return big.NewRat(1, 1)
 }
 
-func steps(b *pacificvictory.Battle) *big.Rat {
+func steps(b *battle.Battle) *big.Rat {
 	sum := int64(0)
 	for s, sign := range []int64{-1, 1} {
 		for i := range b.Span(sim.Side(s)) {
@@ -51,7 +52,7 @@ func steps(b *pacificvictory.Battle) *big.Rat {
 
 // A slow best play: in rational numbers, positions told apart by their identity.
 type slowBest struct {
-	worth func(b *pacificvictory.Battle) *big.Rat
+	worth func(b *battle.Battle) *big.Rat
 	high  sim.Side // who wants it high
 	fixed [2]sim.Agent
 	known map[string]*big.Rat
@@ -60,7 +61,7 @@ type slowBest struct {
 // value returns what s is worth, nil once there are too many positions.
 func (w *slowBest) value(s sim.State) *big.Rat {
 	if s.Turn() == sim.Over {
-		return w.worth(s.(*pacificvictory.Battle))
+		return w.worth(s.(*battle.Battle))
 	}
 	id := string(s.(sim.Identifier).AppendIdentity(nil))
 	if v := w.known[id]; v != nil {
@@ -113,9 +114,9 @@ func TestBestPlayEqualsSlowSolver(t *testing.T) {
 			continue
 		}
 		goal := goals[n%len(goals)]
-		high := pacificvictory.Defender
+		high := battle.Defender
 		if goal.name == "score" {
-			high = pacificvictory.Attacker
+			high = battle.Attacker
 		}
 		w := slowBest{goal.worth, high, fixed[n%3+n%2](), map[string]*big.Rat{}}
 		want := w.value(start)
@@ -218,11 +219,11 @@ func TestBestResponsesAndSaddlePoint(t *testing.T) {
 }
 
 // apart is a battle whose positions are told apart by all there is to them.
-type apart struct{ *pacificvictory.Battle }
+type apart struct{ *battle.Battle }
 
 func (a apart) AppendAhead(buf []byte) []byte { return a.AppendIdentity(buf) }
 func (a apart) CopyFrom(s sim.State)          { a.Battle.CopyFrom(s.(apart).Battle) }
-func (a apart) Clone() sim.State              { return apart{a.Battle.Clone().(*pacificvictory.Battle)} }
+func (a apart) Clone() sim.State              { return apart{a.Battle.Clone().(*battle.Battle)} }
 
 // Positions merged by what is still open in them are worth what they are worth told
 // apart, whatever the options.
@@ -250,7 +251,7 @@ func TestNothingOpenIsLeftOut(t *testing.T) {
 		n++
 		goal := goals[n%3].name
 		var values [2]float64
-		for i, s := range []sim.State{start, apart{start.(*pacificvictory.Battle)}} {
+		for i, s := range []sim.State{start, apart{start.(*battle.Battle)}} {
 			b, err := exact.NewBestPlay(s, goal, [2]sim.Agent{}, 0)
 			require.NoError(t, err)
 			values[i], err = b.Value(t.Context(), s, nil)

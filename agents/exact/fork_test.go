@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents/exact"
 	players "github.com/ironbottom/ironbottom/agents/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
 )
 
 // after solves the games that begin with each legal decision of a start.
@@ -64,7 +64,7 @@ func TestOutcomesOfBestPlayGiveItsValue(t *testing.T) {
 			a := b.Agent()
 			require.Equal(t, "optimal:goal=hold", a.String())
 			for i, d := range after(t, start, [2]sim.Agent{a, a}) {
-				lost := d.P[0][pacificvictory.DefenderEliminated] + d.P[0][pacificvictory.DefenderRetreated]
+				lost := d.P[0][battle.DefenderEliminated] + d.P[0][battle.DefenderRetreated]
 				require.InDelta(t, values[i], 1-lost, 1e-9, "%s against %v, decision %d", name, opponent, i)
 			}
 		}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/ironbottom/ironbottom/sim"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
 )
 
 var compare = flag.Int("compare", 0, "games for each line of TestCompare; 0 skips it")
@@ -24,7 +24,7 @@ func TestCompare(t *testing.T) {
 	stand, prudent := sim.Agent(new(Stand)), sim.Agent(new(Prudent))
 	var sums [4]float64
 	library(t, func(name string, start sim.State) {
-		b := start.(*pv.Battle)
+		b := start.(*battle.Battle)
 		base := newDuel(b, stand, stand)
 		attack, defend := newDuel(b, prudent, stand), newDuel(b, stand, prudent)
 		var s [6]series
@@ -52,21 +52,21 @@ type duel struct {
 	worth int // of the attacker's blocks less the defender's at the start
 }
 
-func newDuel(start *pv.Battle, attacker, defender sim.Agent) duel {
+func newDuel(start *battle.Battle, attacker, defender sim.Agent) duel {
 	return duel{sim.NewWorker(start, [2]sim.Agent{attacker, defender}, 7), balance(start)}
 }
 
 // play returns 1 if the attacker has the hex at the end, and by how many production
 // points he lost less than the defender.
 func (d duel) play(game uint64) (hex, points float64) {
-	end := d.Play(game).(*pv.Battle)
-	if end.Score(pv.Attacker) > 0 {
+	end := d.Play(game).(*battle.Battle)
+	if end.Score(battle.Attacker) > 0 {
 		hex = 1
 	}
 	return hex, float64(balance(end) - d.worth)
 }
 
-func balance(b *pv.Battle) (points int) {
+func balance(b *battle.Battle) (points int) {
 	for s, sign := range []int{1, -1} {
 		for i := range b.Span(sim.Side(s)) {
 			points += sign * b.Block(i).Steps * b.Cost(i)

@@ -5,7 +5,8 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/float"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
 // Target groups of an estimate: submarines count as ships.
@@ -40,7 +41,7 @@ type fleet struct {
 // dice; its variance was fitted to small battles that can be solved. Kamikazes,
 // weather, raids and the room for retreats have no say.
 func (p *Prudent) Estimate(s sim.State, side sim.Side) float64 {
-	b := s.(*pv.Battle)
+	b := s.(*battle.Battle)
 	if b.Turn() == sim.Over {
 		return b.Score(side)
 	}
@@ -56,7 +57,7 @@ func (p *Prudent) Estimate(s sim.State, side sim.Side) float64 {
 		clash(holder, taker, st.Base)
 	}
 	value := 2*chance(st, &p.fleets) - 1
-	if side == pv.Defender {
+	if side == battle.Defender {
 		return -value
 	}
 	return value
@@ -77,12 +78,12 @@ func clash(holder, taker *fleet, base bool) {
 
 // chance is the attacker's of having the hex at the end. A base that was his from the
 // start he has only if no enemy is left there.
-func chance(st pv.Stage, fleets *[2]fleet) float64 {
+func chance(st battle.Stage, fleets *[2]fleet) float64 {
 	attacker, defender := &fleets[0], &fleets[1]
 	switch {
-	case st.Owner == pv.Attacker:
+	case st.Owner == battle.Attacker:
 		return prevail(defender.gone(), attacker.gone())
-	case st.Holder == pv.Attacker:
+	case st.Holder == battle.Attacker:
 		return 1 - defender.takes(attacker, st.Base)
 	}
 	return attacker.takes(defender, st.Base)
@@ -97,11 +98,11 @@ func prevail(wins, loses float64) float64 {
 	return wins * (1 - loses) / (1 - float64(wins*loses))
 }
 
-func kindOf(g pv.Group) int {
+func kindOf(g book.Group) int {
 	switch g {
-	case pv.Air:
+	case book.Air:
 		return inAir
-	case pv.Ground:
+	case book.Ground:
 		return ashore
 	}
 	return atSea
@@ -109,8 +110,8 @@ func kindOf(g pv.Group) int {
 
 // muster counts the blocks of a side. Reinforcements count from the beginning, but
 // fire from round 2 on.
-func (f *fleet) muster(b *pv.Battle, st pv.Stage, s sim.Side) {
-	*f = fleet{double: b.Doubled(s, pv.Ground)}
+func (f *fleet) muster(b *battle.Battle, st battle.Stage, s sim.Side) {
+	*f = fleet{double: b.Doubled(s, book.Ground)}
 	for i := range b.Span(s) {
 		u := b.Block(i)
 		if u.Steps == 0 || !u.Here && !st.Joins(i) {
@@ -121,7 +122,7 @@ func (f *fleet) muster(b *pv.Battle, st pv.Stage, s sim.Side) {
 		if isGround(u.Type) {
 			if k == atSea {
 				f.invaders += steps
-				f.landing += steps * float64(b.Power(i, pv.Ground)) / 6
+				f.landing += steps * float64(b.Power(i, book.Ground)) / 6
 				continue
 			}
 			if keepsLast(u.Type) {
@@ -131,13 +132,13 @@ func (f *fleet) muster(b *pv.Battle, st pv.Stage, s sim.Side) {
 		if st.Waits(i) {
 			f.waiting[k] += steps
 		}
-		if u.Type <= pv.CV { // ships fire at air only when provoked [5.43]
-			f.fire[k][inAir] += steps * float64(b.Power(i, pv.Air)) / 6
+		if u.Type <= book.CV { // ships fire at air only when provoked [5.43]
+			f.fire[k][inAir] += steps * float64(b.Power(i, book.Air)) / 6
 		}
 		if k != ashore {
-			f.fire[k][atSea] += steps * float64(b.Power(i, pv.Naval)) / 6
+			f.fire[k][atSea] += steps * float64(b.Power(i, book.Naval)) / 6
 		}
-		f.fire[k][ashore] += steps * float64(b.Power(i, pv.Ground)) / 6
+		f.fire[k][ashore] += steps * float64(b.Power(i, book.Ground)) / 6
 	}
 	f.average()
 }

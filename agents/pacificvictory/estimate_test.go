@@ -8,7 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
 )
 
 var (
@@ -51,7 +51,7 @@ func TestEstimateRanks(t *testing.T) {
 		for i, position := range list {
 			s, err := r.Parse(position)
 			require.NoError(t, err, name)
-			v := p.Estimate(s, pv.Attacker)
+			v := p.Estimate(s, battle.Attacker)
 			if i > 0 {
 				assert.Greater(t, v, last, "%s: %s", name, position)
 			}
@@ -65,11 +65,11 @@ func TestEstimateRanks(t *testing.T) {
 func TestEstimateAndPriorEverywhere(t *testing.T) {
 	p, fresh := new(Prudent), new(Prudent)
 	every(t, 5, func(v *sim.View, s sim.State, legal []sim.Move) {
-		e := p.Estimate(s, pv.Attacker)
+		e := p.Estimate(s, battle.Attacker)
 		require.InDelta(t, 0, e, 1, "%v", s)
-		require.InDelta(t, -e, p.Estimate(s, pv.Defender), 1e-12, "%v", s)
+		require.InDelta(t, -e, p.Estimate(s, battle.Defender), 1e-12, "%v", s)
 		*fresh = Prudent{}
-		require.InDelta(t, e, fresh.Estimate(s, pv.Attacker), 0, "%v", s)
+		require.InDelta(t, e, fresh.Estimate(s, battle.Attacker), 0, "%v", s)
 
 		prior, sum := make([]float64, len(legal)), 0.0
 		p.Prior(v, legal, prior)
@@ -82,7 +82,7 @@ func TestEstimateAndPriorEverywhere(t *testing.T) {
 			require.LessOrEqual(t, x, prior[p.Choose(v, legal, nil)], "decision %d in\n%v", i, s)
 		}
 		require.Zero(t, testing.AllocsPerRun(1, func() {
-			p.Estimate(s, pv.Attacker)
+			p.Estimate(s, battle.Attacker)
 			p.Prior(v, legal, prior)
 		}))
 	})

@@ -2,7 +2,8 @@ package pacificvictory
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
 // Prudent fights for production points and for the hex, and leaves a fight that
@@ -54,26 +55,26 @@ func (p *Prudent) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 {
 		return 0
 	}
-	return p.fight(battle(v), v.Side(), legal)
+	return p.fight(fighting(v), v.Side(), legal)
 }
 
 // fight chooses for a side of a battle.
-func (p *Prudent) fight(b *pv.Battle, s sim.Side, legal []sim.Move) int {
-	first := pv.Decode(legal[0])
+func (p *Prudent) fight(b *battle.Battle, s sim.Side, legal []sim.Move) int {
+	first := battle.Decode(legal[0])
 	switch first.Action {
-	case pv.Fire, pv.Hold:
+	case battle.Fire, battle.Hold:
 		return p.act(b, s, legal, first.Block)
-	case pv.TakeHit:
+	case battle.TakeHit:
 		return cheapest(b, legal)
-	case pv.RaidOn:
-		return best(legal, func(d pv.Decision) int { return raidGain(b, d) })
-	case pv.Crash:
+	case battle.RaidOn:
+		return best(legal, func(d battle.Decision) int { return raidGain(b, d) })
+	case battle.Crash:
 		return crash(b, legal, first.Block)
-	case pv.Declare:
+	case battle.Declare:
 		return declare(b, s, legal)
-	case pv.Land:
+	case battle.Land:
 		return land(b, s, legal)
-	case pv.Retreat:
+	case battle.Retreat:
 		return stayOrLeave(b, legal)
 	}
 	return 0
@@ -81,28 +82,28 @@ func (p *Prudent) fight(b *pv.Battle, s sim.Side, legal []sim.Move) int {
 
 // act chooses for block i, which begins the list. Its decisions are listed in this
 // order: fires, banzai attacks, hold, retreat.
-func (p *Prudent) act(b *pv.Battle, s sim.Side, legal []sim.Move, i int) int {
+func (p *Prudent) act(b *battle.Battle, s sim.Side, legal []sim.Move, i int) int {
 	fires, hold, retreat := 0, 0, -1
 	for n, m := range legal {
-		d := pv.Decode(m)
+		d := battle.Decode(m)
 		if d.Block != i {
 			break
 		}
 		switch d.Action {
-		case pv.Fire:
+		case battle.Fire:
 			fires = n + 1
-		case pv.Hold:
+		case battle.Hold:
 			hold = n
-		case pv.Retreat:
+		case battle.Retreat:
 			retreat = n
 		}
 	}
 	u := b.Block(i)
-	flees := retreat >= 0 && u.Cost > 1 && !(s == pv.Defender && isGround(u.Type))
+	flees := retreat >= 0 && u.Cost > 1 && !(s == battle.Defender && isGround(u.Type))
 	if flees || fires > 1 || hold > fires {
 		p.them.read(b, s.Other())
 	}
-	if flees || fires > 1 && s == pv.Attacker {
+	if flees || fires > 1 && s == battle.Attacker {
 		p.us.read(b, s)
 	}
 	if flees && p.losing(b, u.Cost) {
@@ -120,27 +121,27 @@ func (p *Prudent) act(b *pv.Battle, s sim.Side, legal []sim.Move, i int) int {
 
 // losing reports whether a block of that price a step leaves: cross-multiplied,
 // how long we last by how long they do is less than (cost-1)/12.
-func (p *Prudent) losing(b *pv.Battle, cost int) bool {
+func (p *Prudent) losing(b *battle.Battle, cost int) bool {
 	p.us.aim()
 	p.them.aim()
 	return 12*p.us.worth*p.us.fire(b, &p.them) < (cost-1)*p.them.worth*p.them.fire(b, &p.us)
 }
 
 // aim picks among the fires of block u the one that destroys most.
-func (p *Prudent) aim(b *pv.Battle, s sim.Side, fires []sim.Move, u pv.Block) int {
+func (p *Prudent) aim(b *battle.Battle, s sim.Side, fires []sim.Move, u battle.Block) int {
 	top, high := 0, -1
 	for n, m := range fires {
-		d := pv.Decode(m)
+		d := battle.Decode(m)
 		g := d.Group & 3
-		if g == pv.Ground && isGround(u.Type) {
+		if g == book.Ground && isGround(u.Type) {
 			return n
 		}
 		price, most := p.them.price[g], 6*p.them.exposed[g]
 		bonus := 0
-		if s == pv.Attacker && (g == pv.Ground && p.us.ground || (g == pv.Naval || g == pv.Subs) && p.us.pending) {
+		if s == battle.Attacker && (g == book.Ground && p.us.ground || (g == book.Naval || g == book.Subs) && p.us.pending) {
 			bonus = point
 		}
-		if g == pv.Ground && p.them.doubled {
+		if g == book.Ground && p.them.doubled {
 			bonus, most = bonus/2, 2*most
 		}
 		if w := min(u.Steps*b.Power(d.Block, g), most) * (price + bonus); w > high {
@@ -151,26 +152,26 @@ func (p *Prudent) aim(b *pv.Battle, s sim.Side, fires []sim.Move, u pv.Block) in
 }
 
 // land picks who lands, or nobody.
-func land(b *pv.Battle, s sim.Side, legal []sim.Move) int {
+func land(b *battle.Battle, s sim.Side, legal []sim.Move) int {
 	last := len(legal) - 1
 	ours, theirs := groundStrength(b, s), groundStrength(b, s.Other())
-	if b.Doubled(s.Other(), pv.Ground) {
+	if b.Doubled(s.Other(), book.Ground) {
 		theirs *= 2
 	}
 	if 2*ours < theirs {
 		return last
 	}
-	return best(legal[:last], func(d pv.Decision) int { return b.Block(d.Block).Steps * b.Power(d.Block, pv.Ground) })
+	return best(legal[:last], func(d battle.Decision) int { return b.Block(d.Block).Steps * b.Power(d.Block, book.Ground) })
 }
 
 // groundStrength is the steps of a side's ground blocks in the hex, at sea or
 // ashore, times the fire of all of them.
-func groundStrength(b *pv.Battle, s sim.Side) int {
+func groundStrength(b *battle.Battle, s sim.Side) int {
 	steps, fire := 0, 0
 	for i := range b.Span(s) {
 		if u := b.Block(i); u.Here && isGround(u.Type) {
 			steps += u.Steps
-			fire += u.Steps * b.Power(i, pv.Ground)
+			fire += u.Steps * b.Power(i, book.Ground)
 		}
 	}
 	return steps * fire
@@ -178,11 +179,11 @@ func groundStrength(b *pv.Battle, s sim.Side) int {
 
 // stayOrLeave chooses where a list begins with a retreat: blockade or hold if that
 // is allowed, else the block worth most leaves.
-func stayOrLeave(b *pv.Battle, legal []sim.Move) int {
+func stayOrLeave(b *battle.Battle, legal []sim.Move) int {
 	for n, m := range legal {
-		if a := pv.Decode(m).Action; a == pv.Stay || a == pv.Hold {
+		if a := battle.Decode(m).Action; a == battle.Stay || a == battle.Hold {
 			return n
 		}
 	}
-	return best(legal, func(d pv.Decision) int { return b.Cost(d.Block) * b.Block(d.Block).Steps })
+	return best(legal, func(d battle.Decision) int { return b.Cost(d.Block) * b.Block(d.Block).Steps })
 }

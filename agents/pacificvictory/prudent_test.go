@@ -6,7 +6,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
 func TestPrudentFires(t *testing.T) { check(t, new(Prudent), prudentFires) }
@@ -151,9 +152,9 @@ var prudentElsewhere = []choice{
 
 // 15 of 16 rolls of four dice hit: 15/16 of 2 points less 1/16 of 4, in twelfths.
 func TestBanzaiGain(t *testing.T) {
-	us := pv.Block{Type: pv.IN, Steps: 4, Cost: 1}
-	assert.Equal(t, (15*24-48)/16, banzaiGain(us, pv.Block{Type: pv.MA, Steps: 1, Cost: 2}, false))
-	assert.Equal(t, (4*12+11*24-(1+4)*48)/16, banzaiGain(us, pv.Block{Type: pv.MA, Steps: 1, Cost: 2}, true))
+	us := battle.Block{Type: book.IN, Steps: 4, Cost: 1}
+	assert.Equal(t, (15*24-48)/16, banzaiGain(us, battle.Block{Type: book.MA, Steps: 1, Cost: 2}, false))
+	assert.Equal(t, (4*12+11*24-(1+4)*48)/16, banzaiGain(us, battle.Block{Type: book.MA, Steps: 1, Cost: 2}, true))
 }
 
 func TestReciprocal(t *testing.T) {

@@ -2,7 +2,8 @@ package pacificvictory
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
 // crashPower is the firepower of a kamikaze (special rule of 1943), which the battle
@@ -11,7 +12,7 @@ const crashPower = 4
 
 // damage is what dice of a firepower destroy of one block at most, in sixths of a
 // production point.
-func damage(dice, power int, t pv.Block, doubled bool) int {
+func damage(dice, power int, t battle.Block, doubled bool) int {
 	if doubled {
 		return min(dice*power, 12*t.Steps) * t.Cost / 2
 	}
@@ -20,15 +21,15 @@ func damage(dice, power int, t pv.Block, doubled bool) int {
 
 // raidGain is what a raid destroys less what the answer does (5.9), in sixths of a
 // production point.
-func raidGain(b *pv.Battle, d pv.Decision) int {
+func raidGain(b *battle.Battle, d battle.Decision) int {
 	u, t := b.Block(d.Block), b.Block(d.Target)
 	power := b.Power(d.Block, t.Group)
-	doubled := b.Doubled(pv.Defender, t.Group)
+	doubled := b.Doubled(battle.Defender, t.Group)
 	left := 6*t.Steps - u.Steps*power // sixths of steps that answer
 	if doubled {
 		left = 6*t.Steps - u.Steps*power/2
 	}
-	if t.Group == pv.Ground && keepsLast(t.Type) {
+	if t.Group == book.Ground && keepsLast(t.Type) {
 		left = max(left, 6)
 		t.Steps--
 	}
@@ -37,24 +38,24 @@ func raidGain(b *pv.Battle, d pv.Decision) int {
 }
 
 // crash picks the target of kamikaze i, which begins the list.
-func crash(b *pv.Battle, legal []sim.Move, i int) int {
+func crash(b *battle.Battle, legal []sim.Move, i int) int {
 	u := b.Block(i)
 	n := 0
-	for n < len(legal) && pv.Decode(legal[n]).Action == pv.Crash && pv.Decode(legal[n]).Block == i {
+	for n < len(legal) && battle.Decode(legal[n]).Action == battle.Crash && battle.Decode(legal[n]).Block == i {
 		n++
 	}
-	return best(legal[:n], func(d pv.Decision) int { return damage(u.Steps, crashPower, b.Block(d.Target), false) })
+	return best(legal[:n], func(d battle.Decision) int { return damage(u.Steps, crashPower, b.Block(d.Target), false) })
 }
 
 // declare picks the first block that would destroy more than it is worth as a
 // kamikaze, or nobody.
-func declare(b *pv.Battle, s sim.Side, legal []sim.Move) int {
+func declare(b *battle.Battle, s sim.Side, legal []sim.Move) int {
 	last := len(legal) - 1
 	for n, m := range legal[:last] {
-		u := b.Block(pv.Decode(m).Block)
+		u := b.Block(battle.Decode(m).Block)
 		for i := range b.Span(s.Other()) {
 			t := b.Block(i)
-			if t.Here && t.Group == pv.Naval && damage(u.Steps, crashPower, t, false) > 6*u.Steps*u.Cost {
+			if t.Here && t.Group == book.Naval && damage(u.Steps, crashPower, t, false) > 6*u.Steps*u.Cost {
 				return n
 			}
 		}
@@ -64,16 +65,16 @@ func declare(b *pv.Battle, s sim.Side, legal []sim.Move) int {
 
 // charge picks a banzai attack from among legal[fires:] if one gains more than the
 // best fire does, else that fire.
-func (p *Prudent) charge(b *pv.Battle, legal []sim.Move, fires, fire int) int {
-	i := pv.Decode(legal[0]).Block
+func (p *Prudent) charge(b *battle.Battle, legal []sim.Move, fires, fire int) int {
+	i := battle.Decode(legal[0]).Block
 	u := b.Block(i)
 	high := 0
 	if fires > 0 {
-		g := pv.Decode(legal[fire]).Group & 3
+		g := battle.Decode(legal[fire]).Group & 3
 		high = u.Steps * b.Power(i, g) * p.them.price[g] / 6 // twelfths of a point
 	}
 	for n := fires; n < len(legal); n++ {
-		t := b.Block(pv.Decode(legal[n]).Target)
+		t := b.Block(battle.Decode(legal[n]).Target)
 		if gain := banzaiGain(u, t, p.them.doubled); gain > max(high, 0) {
 			fire, high = n, gain
 		}
@@ -84,7 +85,7 @@ func (p *Prudent) charge(b *pv.Battle, legal []sim.Move, fires, fire int) int {
 // banzaiGain is what a banzai attack is expected to destroy less what it is
 // expected to cost, as the attacker is lost unless his target is (9.3), in
 // twelfths of a production point.
-func banzaiGain(u, t pv.Block, doubled bool) int {
+func banzaiGain(u, t battle.Block, doubled bool) int {
 	need, price := t.Steps, point*t.Cost
 	if doubled {
 		need, price = 2*need, price/2

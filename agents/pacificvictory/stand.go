@@ -4,7 +4,7 @@ package pacificvictory
 import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
 )
 
 // Kinds are the agents of this package.
@@ -34,34 +34,35 @@ func (*Stand) Stationary() {}
 
 // Choose implements sim.Agent.
 func (*Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
-	first := pv.Decode(legal[0])
-	if first.Action == pv.Fire {
-		return fireOwnKind(battle(v), legal, first.Block)
+	first := battle.Decode(legal[0])
+	if first.Action == battle.Fire {
+		return fireOwnKind(fighting(v), legal, first.Block)
 	}
 	if len(legal) == 1 {
 		return 0
 	}
 	switch first.Action {
-	case pv.TakeHit:
-		return cheapest(battle(v), legal)
-	case pv.RaidOn:
-		return best(legal, func(d pv.Decision) int { return raidWorth(battle(v), d) })
-	case pv.Declare:
+	case battle.TakeHit:
+		return cheapest(fighting(v), legal)
+	case battle.RaidOn:
+		return best(legal, func(d battle.Decision) int { return raidWorth(fighting(v), d) })
+	case battle.Declare:
 		return len(legal) - 1 // pass
-	case pv.Retreat:
-		if last := pv.Decode(legal[len(legal)-1]); last.Block < 0 || last.Action == pv.Stay { // all hold, all blockade, or one
+	case battle.Retreat:
+		if last := battle.Decode(legal[len(legal)-1]); last.Block < 0 || last.Action == battle.Stay { // all hold, all blockade, or one
 			return len(legal) - 1
 		}
-		return best(legal, func(d pv.Decision) int { return battle(v).Cost(d.Block) * battle(v).Block(d.Block).Steps })
+		return best(legal, func(d battle.Decision) int { return fighting(v).Cost(d.Block) * fighting(v).Block(d.Block).Steps })
 	}
 	return 0 // land, hold
 }
 
-func battle(v *sim.View) *pv.Battle { return v.Open().(*pv.Battle) }
+// fighting returns the battle that is seen.
+func fighting(v *sim.View) *battle.Battle { return v.Open().(*battle.Battle) }
 
 // fireOwnKind picks among the fires of block i, which begin the list.
-func fireOwnKind(b *pv.Battle, legal []sim.Move, i int) int {
-	own := pv.FireMove(i, b.OwnKind(i))
+func fireOwnKind(b *battle.Battle, legal []sim.Move, i int) int {
+	own := battle.FireMove(i, b.OwnKind(i))
 	for n, m := range legal {
 		if m == own {
 			return n
@@ -69,8 +70,8 @@ func fireOwnKind(b *pv.Battle, legal []sim.Move, i int) int {
 	}
 	top, power := 0, -1
 	for n, m := range legal {
-		d := pv.Decode(m)
-		if d.Action != pv.Fire || d.Block != i {
+		d := battle.Decode(m)
+		if d.Action != battle.Fire || d.Block != i {
 			break
 		}
 		if p := b.Power(i, d.Group); p > power {
@@ -81,26 +82,26 @@ func fireOwnKind(b *pv.Battle, legal []sim.Move, i int) int {
 }
 
 // cheapest picks among blocks that could take a hit.
-func cheapest(b *pv.Battle, legal []sim.Move) int {
-	top, low := 0, b.Cost(pv.Decode(legal[0]).Block)
+func cheapest(b *battle.Battle, legal []sim.Move) int {
+	top, low := 0, b.Cost(battle.Decode(legal[0]).Block)
 	for n, m := range legal[1:] {
-		if c := b.Cost(pv.Decode(m).Block); c < low {
+		if c := b.Cost(battle.Decode(m).Block); c < low {
 			top, low = n+1, c
 		}
 	}
 	return top
 }
 
-func raidWorth(b *pv.Battle, d pv.Decision) int {
+func raidWorth(b *battle.Battle, d battle.Decision) int {
 	t := b.Block(d.Target)
 	return 1000*b.Power(d.Block, t.Group) + 10*t.Cost + t.Steps
 }
 
 // best returns the index of the decision of highest worth, the first on ties.
-func best(legal []sim.Move, worth func(pv.Decision) int) int {
+func best(legal []sim.Move, worth func(battle.Decision) int) int {
 	top, high := 0, 0
 	for n, m := range legal {
-		if w := worth(pv.Decode(m)); n == 0 || w > high {
+		if w := worth(battle.Decode(m)); n == 0 || w > high {
 			top, high = n, w
 		}
 	}

@@ -3,7 +3,9 @@ package pacificvictory
 import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 // A general plays the whole war. What it does is said by features of each decision and
@@ -13,10 +15,10 @@ type general struct {
 	weights weights
 	plans   bool // carries out operations first, best first
 	prudent Prudent
-	atlas   atlas
-	scout   pv.Scout
-	deal    *pv.Campaign // the position that the picture is of
-	next    *pv.Campaign // the one to decide in
+	atlas   reaches
+	scout   war.Scout
+	deal    *war.Campaign // the position that the picture is of
+	next    *war.Campaign // the one to decide in
 	view    picture
 	room    warRoom
 
@@ -33,7 +35,7 @@ func (g *general) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 		return 0
 	}
 	if open := v.Open(); open != nil { // a battle by itself
-		return g.prudent.fight(open.(*pv.Battle), v.Side(), legal)
+		return g.prudent.fight(open.(*battle.Battle), v.Side(), legal)
 	}
 	v.Veiled(g.next)
 	return g.decide(v.Side(), legal)
@@ -43,40 +45,40 @@ func (g *general) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 func (g *general) decide(me sim.Side, legal []sim.Move) int {
 	c := g.next
 	switch c.Stance() {
-	case pv.InBattle:
-		if pv.Decode(legal[0]).Action == pv.Declare {
+	case situation.InBattle:
+		if battle.Decode(legal[0]).Action == battle.Declare {
 			return g.sacrifice(c.Fight(), c.Fight().Turn(), legal, c.GameTurn())
 		}
 		return g.prudent.fight(c.Fight(), c.Fight().Turn(), legal)
-	case pv.FirstOrSecond:
+	case situation.FirstOrSecond:
 		return g.order()
-	case pv.ChoosePlace:
+	case situation.ChoosePlace:
 		if g.room.planned && c.Follows(g.deal) { // the picture is of this position, and so are the plans
 			return g.choosePlace(legal)
 		}
 	}
 	g.deal, g.next = g.next, g.deal
-	g.atlas.draw(c.War().Map)
+	g.atlas.draw(c.War.Map)
 	g.view.draw(c, me, &g.atlas, &g.scout)
 	g.room.picture, g.room.planned = &g.view, false
 	switch c.Stance() {
-	case pv.ChooseBlock:
+	case situation.ChooseBlock:
 		return g.chooseBlock(legal)
-	case pv.ChoosePlace:
+	case situation.ChoosePlace:
 		g.scout.Survey(c)
 		g.room.plan(g.room.targets())
 		return g.choosePlace(legal)
-	case pv.FightOrNot:
+	case situation.FightOrNot:
 		return g.fightOrNot(legal)
-	case pv.Withdrawal, pv.AirLanding, pv.LeaveBlockade:
+	case situation.Withdrawal, situation.AirLanding, situation.LeaveBlockade:
 		return g.refuge(legal)
-	case pv.Regroup:
+	case situation.Regroup:
 		return g.regroup(legal)
-	case pv.GiveChina:
+	case situation.GiveChina:
 		return g.give(legal)
-	case pv.Build:
+	case situation.Build:
 		return g.build(legal)
-	case pv.Deploy, pv.Exchange: // the set-up will do
+	case situation.Deploy, situation.Exchange: // the set-up will do
 		return g.asSetUp(legal)
 	}
 	return 0 // battles in the order of the map
@@ -87,7 +89,7 @@ func (g *general) order() int { return 1 }
 
 func (g *general) asSetUp(legal []sim.Move) int {
 	for n, m := range legal {
-		if o := pv.DecodeOrder(m); o.Deed == pv.Stop || o.Deed == pv.StayPut {
+		if o := war.DecodeOrder(m); o.Deed == war.Stop || o.Deed == war.StayPut {
 			return n
 		}
 	}
@@ -106,8 +108,8 @@ func (g *general) chooseBlock(legal []sim.Move) int {
 	}
 	top, high := len(legal)-1, 0.05
 	for n, m := range legal {
-		o := pv.DecodeOrder(m)
-		if o.Deed != pv.Choose {
+		o := war.DecodeOrder(m)
+		if o.Deed != war.Choose {
 			continue
 		}
 		ends := g.scout.Ends(g.deal, o.Piece).Roomy()
@@ -120,7 +122,7 @@ func (g *general) chooseBlock(legal []sim.Move) int {
 
 // choosePlace sends the chosen block where its best move is.
 func (g *general) choosePlace(legal []sim.Move) int {
-	i := pv.DecodeOrder(legal[0]).Piece
+	i := war.DecodeOrder(legal[0]).Piece
 	if n, ok := g.join(i, legal); ok {
 		return n
 	}
@@ -131,7 +133,7 @@ func (g *general) choosePlace(legal []sim.Move) int {
 		return 0
 	}
 	for n, m := range legal {
-		if o := pv.DecodeOrder(m); o.Deed == deed && o.Place == at {
+		if o := war.DecodeOrder(m); o.Deed == deed && o.Place == at {
 			return n
 		}
 	}

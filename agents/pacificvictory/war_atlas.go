@@ -2,12 +2,12 @@ package pacificvictory
 
 import (
 	"github.com/ironbottom/ironbottom/sim/hex"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/atlas"
 )
 
-// An atlas is what plans ask of the map, worked out once for each agent.
-type atlas struct {
-	of       *pv.Map
+// Reaches are what plans ask of the map, worked out once for each agent.
+type reaches struct {
+	of       *atlas.Map
 	distance [hex.Size][hex.Size]uint8 // in hexes, as the crow flies; of boxes far
 	sail     [hex.Size][hex.Size]uint8 // in hexes by sea
 	air      [hex.Size]hex.Board       // places one hex away
@@ -33,12 +33,12 @@ const (
 // lies in the way of it.
 var southern = [...]string{"Manila", "Davao", "Borneo", "Singapore", "Palembang", "Batavia", "Rangoon"}
 
-// draw makes the atlas of a map, if it is not that already.
-func (a *atlas) draw(m *pv.Map) {
+// draw works them out for a map, if it is not that already.
+func (a *reaches) draw(m *atlas.Map) {
 	if a.of == m {
 		return
 	}
-	*a = atlas{of: m, bases: m.Bases().And(m.Hexes)}
+	*a = reaches{of: m, bases: m.Bases().And(m.Hexes)}
 	wet := m.Wet().With(m.Siam.West)
 	for i := range a.distance {
 		if at := hex.Index(i); i >= m.Grid.End() && at != m.Siam.West {
@@ -56,18 +56,18 @@ func (a *atlas) draw(m *pv.Map) {
 		for j := range m.Hexes.All() {
 			a.distance[i][j] = uint8(min(m.Grid.Distance(here, j), farAway))
 		}
-		a.air[i] = m.Step(pv.ByAir, hex.Bit(here))
-		a.land[i] = m.Step(pv.ByLand, hex.Bit(i)).And(a.bases)
+		a.air[i] = m.Step(atlas.ByAir, hex.Bit(here))
+		a.land[i] = m.Step(atlas.ByLand, hex.Bit(i)).And(a.bases)
 		if wet.Has(i) {
-			m.Grid.Distances(hex.Bit(here), wet, &m.Sides[pv.BySea], &a.sail[i])
+			m.Grid.Distances(hex.Bit(here), wet, &m.Sides[atlas.BySea], &a.sail[i])
 			for j, d := range a.sail[i] {
 				a.sail[i][j] = min(d, farAway)
 			}
-			a.sea[i] = m.Flood(pv.BySea, hex.Bit(i), wet, 2).Without(i)
+			a.sea[i] = m.Flood(atlas.BySea, hex.Bit(i), wet, 2).Without(i)
 		}
 		lines := m.InPlay.With(m.Siam.West)
-		a.supply[0][i] = m.Flood(pv.BySupply, hex.Bit(i), lines, 2)
-		a.supply[1][i] = m.Flood(pv.BySupply, hex.Bit(i), lines, 3)
+		a.supply[0][i] = m.Flood(atlas.BySupply, hex.Bit(i), lines, 2)
+		a.supply[1][i] = m.Flood(atlas.BySupply, hex.Bit(i), lines, 3)
 	}
 	for _, name := range southern {
 		if at, ok := m.Find(name); ok {

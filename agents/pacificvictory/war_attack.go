@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim/hex"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 // An operation is an attack on a hex with what can come, as far as the map shows: the
@@ -44,7 +46,7 @@ type warRoom struct {
 // targets are the hexes that can be attacked.
 func (r *warRoom) targets() hex.Board {
 	his := r.held[1].And(r.atlas.bases)
-	for _, g := range [...]pv.Group{pv.Air, pv.Naval, pv.Ground} {
+	for _, g := range [...]book.Group{book.Air, book.Naval, book.Ground} {
 		his = his.Or(r.Stands(r.him, g))
 	}
 	his = his.And(r.atlas.of.Hexes)
@@ -60,7 +62,7 @@ func (r *warRoom) plan(targets hex.Board) {
 	r.ables, r.theres, r.hises = [hex.Size]uint8{}, [hex.Size]uint8{}, [hex.Size]uint8{}
 	from, to := r.Roster(r.him)
 	for i := from; i < to; i++ {
-		if at := r.Place(i); at != pv.NoPlace && targets.Has(at) && int(r.hises[at]) < len(r.his[at]) {
+		if at := r.Place(i); at != situation.NoPlace && targets.Has(at) && int(r.hises[at]) < len(r.his[at]) {
 			r.his[at][r.hises[at]] = uint8(i)
 			r.hises[at]++
 		}
@@ -68,7 +70,7 @@ func (r *warRoom) plan(targets hex.Board) {
 	var open hex.Board
 	for i := r.from; i < r.to; i++ {
 		at := r.Place(i)
-		if at == pv.NoPlace {
+		if at == situation.NoPlace {
 			continue
 		}
 		b := &r.pieces[i]
@@ -94,16 +96,16 @@ func (r *warRoom) plan(targets hex.Board) {
 }
 
 // within are the places that a block may attack.
-func (r *warRoom) within(b *pv.Piece) (to hex.Board) {
+func (r *warRoom) within(b *war.Piece) (to hex.Board) {
 	switch {
-	case b.Moved || b.Bound || b.Type == pv.GA || b.Type == pv.SHQ:
-	case b.Home == pv.Air:
+	case b.Moved || b.Bound || b.Type == book.GA || b.Type == book.SHQ:
+	case b.Home == book.Air:
 		to = r.atlas.air[b.At]
-	case b.Home == pv.Naval:
+	case b.Home == book.Naval:
 		to = r.atlas.sea[b.At]
 	default:
 		to = r.atlas.land[b.At]
-		if b.Type != pv.AR && r.StrategicMoves() > 0 {
+		if b.Type != book.AR && r.StrategicMoves() > 0 {
 			to = to.Or(r.atlas.sea[b.At].And(r.held[1]))
 		}
 	}
@@ -114,19 +116,19 @@ func (r *warRoom) within(b *pv.Piece) (to hex.Board) {
 func (r *warRoom) consider(op *operation, at hex.Index) bool {
 	*op = operation{at: at}
 	base := r.held[1].Has(at)
-	r.left = [3]int{1, 4, r.Room(at, pv.Ground)}
+	r.left = [3]int{1, 4, r.Room(at, book.Ground)}
 	ground := false
 	for _, i := range r.there[at][:r.theres[at]] {
 		b := &r.pieces[i]
 		r.left[b.Group]--
-		ground = ground || b.Home == pv.Ground
+		ground = ground || b.Home == book.Ground
 	}
 	first := 0
 	if base {
-		first = r.pick(at, pv.Ground, 0)
+		first = r.pick(at, book.Ground, 0)
 	}
 	n := first
-	for _, g := range [...]pv.Group{pv.Naval, pv.Air} {
+	for _, g := range [...]book.Group{book.Naval, book.Air} {
 		n = r.pick(at, g, n)
 	}
 	ground = ground || first > 0
@@ -185,7 +187,7 @@ func (r *warRoom) enough(op *operation, n, first int, ground bool) (all, grounds
 // landed reports whether ground blocks have come to an operation.
 func (r *warRoom) landed(at hex.Index) bool {
 	for _, i := range r.there[at][:r.theres[at]] {
-		if r.pieces[i].Home == pv.Ground {
+		if r.pieces[i].Home == book.Ground {
 			return true
 		}
 	}
@@ -194,16 +196,16 @@ func (r *warRoom) landed(at hex.Index) bool {
 
 // pick adds the best blocks of a group to those chosen, of which there are n, and
 // returns how many there are then.
-func (r *warRoom) pick(at hex.Index, g pv.Group, n int) int {
+func (r *warRoom) pick(at hex.Index, g book.Group, n int) int {
 	begin, room := n, r.left[g]
-	if g == pv.Ground {
+	if g == book.Ground {
 		room = 2
 	}
 	for n < begin+room {
 		top, high := -1, -100.0
 		for _, i := range r.able[at][:r.ables[at]] {
 			b := &r.pieces[i]
-			if b.Home != g || slices.Contains(r.chosen[begin:n], i) || g == pv.Ground && !r.canCome(b, at) {
+			if b.Home != g || slices.Contains(r.chosen[begin:n], i) || g == book.Ground && !r.canCome(b, at) {
 				continue
 			}
 			if v := float64(float64(b.Steps)*float64(b.Power[g])) - r.leaving(int(i)); v > high {
@@ -216,7 +218,7 @@ func (r *warRoom) pick(at hex.Index, g pv.Group, n int) int {
 		r.chosen[n] = uint8(top)
 		n++
 	}
-	if g == pv.Ground {
+	if g == book.Ground {
 		n = r.land(at, begin, n)
 	}
 	return n
@@ -224,7 +226,7 @@ func (r *warRoom) pick(at hex.Index, g pv.Group, n int) int {
 
 // canCome reports whether a ground block can attack a base: over land, or from the sea
 // for strategic moves.
-func (r *warRoom) canCome(b *pv.Piece, at hex.Index) bool {
+func (r *warRoom) canCome(b *war.Piece, at hex.Index) bool {
 	return r.atlas.land[b.At].Has(at) || r.StrategicMoves() >= r.fare(at)
 }
 
@@ -242,11 +244,11 @@ func (r *warRoom) land(at hex.Index, begin, n int) int {
 	for k := begin; k < n; k++ {
 		b := &r.pieces[r.chosen[k]]
 		switch {
-		case r.atlas.land[b.At].Has(at) && r.left[pv.Ground] > 0:
-			r.left[pv.Ground]--
-		case !r.atlas.land[b.At].Has(at) && paid >= r.fare(at) && r.left[pv.Naval] > 0 && b.Type != pv.AR:
+		case r.atlas.land[b.At].Has(at) && r.left[book.Ground] > 0:
+			r.left[book.Ground]--
+		case !r.atlas.land[b.At].Has(at) && paid >= r.fare(at) && r.left[book.Naval] > 0 && b.Type != book.AR:
 			paid -= r.fare(at)
-			r.left[pv.Naval]--
+			r.left[book.Naval]--
 		default:
 			continue
 		}

@@ -8,16 +8,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 // planned returns what a side plans against a place.
-func planned(t *testing.T, c *pv.Campaign, place string) (*general, *operation) {
+func planned(t *testing.T, c *war.Campaign, place string) (*general, *operation) {
 	t.Helper()
 	for nature, legal := sim.NewDice(1, sim.Nature), c.Legal(nil); len(legal) > 0; { // the headquarters first
 		m := legal[0]
 		legal = legal[1:]
-		if pv.DecodeOrder(m).Deed == pv.Activate {
+		if war.DecodeOrder(m).Deed == war.Activate {
 			c.Apply(m, &nature)
 			legal = c.Legal(nil)
 		}
@@ -26,7 +26,7 @@ func planned(t *testing.T, c *pv.Campaign, place string) (*general, *operation) 
 	look(g, c)
 	g.room.picture = &g.view
 	g.room.plan(g.room.targets())
-	at, ok := c.War().Map.Find(place)
+	at, ok := c.War.Map.Find(place)
 	require.True(t, ok)
 	op := g.room.operation(at)
 	require.NotNil(t, op)
@@ -34,8 +34,8 @@ func planned(t *testing.T, c *pv.Campaign, place string) (*general, *operation) 
 }
 
 // look draws the picture of the side to move.
-func look(g *general, c *pv.Campaign) {
-	g.atlas.draw(c.War().Map)
+func look(g *general, c *war.Campaign) {
+	g.atlas.draw(c.War.Map)
 	g.view.draw(c, c.Turn(), &g.atlas, &g.scout)
 }
 
@@ -59,8 +59,8 @@ func TestJapanGoesSouthFirst(t *testing.T) {
 			Hawaii = "IN4"`)
 		g := player(t, "scripted").(*general)
 		look(g, c)
-		davao, _ := c.War().Map.Find("Davao")
-		guam, _ := c.War().Map.Find("Guam")
+		davao, _ := c.War.Map.Find("Davao")
+		guam, _ := c.War.Map.Find("Guam")
 		assert.InDelta(t, x.times, g.view.prizes[davao]/g.view.prizes[guam], 1e-9, "%v", x)
 	}
 }

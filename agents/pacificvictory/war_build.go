@@ -5,38 +5,40 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 // use is what a step of each type is worth in war, in the price of an infantry step.
 var use = [...]float64{
-	pv.NA: 3.2, pv.AF: 2, pv.CV: 4.5, pv.SS: 1.7, pv.BB: 3, pv.CA: 1.6, pv.AR: 1.6, pv.MA: 2.4, pv.IN: 1.2, pv.GA: 0.8, pv.SHQ: 3,
+	book.NA: 3.2, book.AF: 2, book.CV: 4.5, book.SS: 1.7, book.BB: 3, book.CA: 1.6, book.AR: 1.6, book.MA: 2.4, book.IN: 1.2, book.GA: 0.8, book.SHQ: 3,
 }
 
 // build chooses the build that is worth most for its price.
 func (g *general) build(legal []sim.Move) int {
 	top, high := 0, 0.0
 	for n, m := range legal {
-		if v := g.buildWorth(pv.DecodeOrder(m)); v > high {
+		if v := g.buildWorth(war.DecodeOrder(m)); v > high {
 			top, high = n, v
 		}
 	}
 	return top
 }
 
-func (g *general) buildWorth(o pv.Order) float64 {
+func (g *general) buildWorth(o war.Order) float64 {
 	p := &g.view
 	switch o.Deed {
-	case pv.AddStep:
+	case war.AddStep:
 		return g.step(&p.pieces[o.Piece], p.pieces[o.Piece].At)
-	case pv.NewBlock:
+	case war.NewBlock:
 		b := p.Piece(o.Piece)
 		v := g.step(&b, o.Place)
-		if b.Type != pv.SHQ {
+		if b.Type != book.SHQ {
 			v *= 0.8
 		}
 		return v
-	case pv.NewBase:
+	case war.NewBase:
 		return g.baseWorth(o.Place)
 	}
 	return 0
@@ -44,18 +46,18 @@ func (g *general) buildWorth(o pv.Order) float64 {
 
 // step is what a step of a block is worth at a place: more near the front, where the
 // block is weak, and where the enemy can come.
-func (g *general) step(b *pv.Piece, at hex.Index) float64 {
+func (g *general) step(b *war.Piece, at hex.Index) float64 {
 	p := &g.view
 	v := g.builds[b.Type][b.Cost&7]
-	if b.Type == pv.SHQ {
+	if b.Type == book.SHQ {
 		if b.Steps >= 4 {
 			return 0.1
 		}
 		return v * 2
 	}
-	v *= 1 + float64(0.25*math.Max(-1, math.Min(2, p.front[oneIf(b.Home == pv.Naval)][at])))
+	v *= 1 + float64(0.25*math.Max(-1, math.Min(2, p.front[oneIf(b.Home == book.Naval)][at])))
 	v *= 1.3 - 0.5*float64(b.Steps)/float64(b.Max)
-	if b.Home == pv.Ground && p.threat[pv.Ground][at] > 0 {
+	if b.Home == book.Ground && p.threat[book.Ground][at] > 0 {
 		v *= 1 + float64(0.15*math.Min(4, p.prizes[at]))
 	}
 	return v
@@ -82,11 +84,11 @@ func (g *general) give(legal []sim.Move) int {
 	p := &g.view
 	wants := 0
 	for i := p.from; i < p.to; i++ {
-		if b := &p.pieces[i]; p.Place(i) != pv.NoPlace && b.Nation == pv.China {
+		if b := &p.pieces[i]; p.Place(i) != situation.NoPlace && b.Nation == book.China {
 			wants += (b.Max - b.Steps) * b.Cost
 		}
 	}
-	if left := wants - p.PointsLeft(pv.China); left > 2 && p.PointsLeft(pv.USA) >= 22 {
+	if left := wants - p.PointsLeft(book.China); left > 2 && p.PointsLeft(book.USA) >= 22 {
 		return 1
 	}
 	return 0

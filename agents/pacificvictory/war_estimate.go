@@ -3,7 +3,9 @@ package pacificvictory
 import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/float"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 // Numbers of Estimate, fitted by least squares to the ends of wars between the generals
@@ -21,7 +23,7 @@ const (
 // they are, and by what the production points of all blocks and the turns that are
 // left let expect to become of them; of a battle as prudent does.
 func (g *general) Estimate(s sim.State, side sim.Side) float64 {
-	c, ok := s.(*pv.Campaign)
+	c, ok := s.(*war.Campaign)
 	if !ok {
 		return g.prudent.Estimate(s, side)
 	}
@@ -33,17 +35,17 @@ func (g *general) Estimate(s sim.State, side sim.Side) float64 {
 		forces[n] = base
 		from, to := c.Roster(sim.Side(n))
 		for i := from; i < to; i++ {
-			if c.Place(i) != pv.NoPlace {
+			if c.Place(i) != situation.NoPlace {
 				b := c.Piece(i)
 				forces[n] += float64(b.Steps * b.Cost)
 			}
 		}
 	}
 	lead := float64(c.VictoryPoints() - evenPoints)
-	left := 1 - float64(c.GameTurn())/float64(len(pv.Turns))
+	left := 1 - float64(c.GameTurn())/float64(len(book.Turns))
 	change := float64(ofLead*lead) + float64(ofBalance*float.Log(forces[0]/forces[1])) + ofTime
 	value := float.Tanh((lead + float64(left*change)) / scale)
-	if side == pv.AlliedSide {
+	if side == book.AlliedSide {
 		return -value
 	}
 	return value

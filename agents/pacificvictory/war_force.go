@@ -1,33 +1,34 @@
 package pacificvictory
 
 import (
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 // add counts a block of the war for a battle at a base or at sea; asInvader says that
 // it comes from the sea. Unknown blocks of the enemy are what they are on average.
-func (f *fleet) add(p *pv.Piece, asInvader bool) {
+func (f *fleet) add(p *war.Piece, asInvader bool) {
 	k, steps := kindOf(p.Home), float64(p.Steps)
 	if asInvader {
 		k = atSea
 	}
 	f.steps[k] += steps
-	if p.Home == pv.Ground && asInvader {
+	if p.Home == book.Ground && asInvader {
 		f.invaders += steps
-		f.landing += steps * float64(p.Power[pv.Ground]) / 6
+		f.landing += steps * float64(p.Power[book.Ground]) / 6
 		return
 	}
 	if keepsLast(p.Type) {
 		f.spared++
 	}
 	f.waiting[k] += steps
-	if p.Type <= pv.CV {
-		f.fire[k][inAir] += steps * float64(p.Power[pv.Air]) / 6
+	if p.Type <= book.CV {
+		f.fire[k][inAir] += steps * float64(p.Power[book.Air]) / 6
 	}
 	if k != ashore {
-		f.fire[k][atSea] += steps * float64(p.Power[pv.Naval]) / 6
+		f.fire[k][atSea] += steps * float64(p.Power[book.Naval]) / 6
 	}
-	f.fire[k][ashore] += steps * float64(p.Power[pv.Ground]) / 6
+	f.fire[k][ashore] += steps * float64(p.Power[book.Ground]) / 6
 }
 
 // Mean price of a step by group.
@@ -82,8 +83,8 @@ func (k *fought) foresee(attacker, defender *fleet, base bool, rounds int) forec
 }
 
 // guess is what an unknown block of a group is on average.
-var guess = [3]pv.Piece{
-	pv.Air:    {Type: pv.AF, Steps: 2, Cost: 2, Power: [3]uint8{2, 2, 2}},
-	pv.Naval:  {Type: pv.CA, Steps: 2, Cost: 2, Power: [3]uint8{1, 2, 1}, Home: pv.Naval},
-	pv.Ground: {Type: pv.IN, Steps: 2, Cost: 1, Power: [3]uint8{1, 1, 2}, Home: pv.Ground},
+var guess = [3]war.Piece{
+	book.Air:    {Type: book.AF, Steps: 2, Cost: 2, Power: [3]uint8{2, 2, 2}},
+	book.Naval:  {Type: book.CA, Steps: 2, Cost: 2, Power: [3]uint8{1, 2, 1}, Home: book.Naval},
+	book.Ground: {Type: book.IN, Steps: 2, Cost: 1, Power: [3]uint8{1, 1, 2}, Home: book.Ground},
 }

@@ -2,13 +2,14 @@ package pacificvictory
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
 // sacrifice declares a kamikaze (special rule of 1943) where what it is expected to
 // destroy of one ship is worth so many times what the block would do and be worth
 // otherwise: that is naval air which would be shot down, or which nobody needs any more.
-func (g *general) sacrifice(b *pv.Battle, s sim.Side, legal []sim.Move, turn int) int {
+func (g *general) sacrifice(b *battle.Battle, s sim.Side, legal []sim.Move, turn int) int {
 	last := len(legal) - 1
 	flak, planes := 0.0, 0
 	for i := range b.Span(s.Other()) {
@@ -17,16 +18,16 @@ func (g *general) sacrifice(b *pv.Battle, s sim.Side, legal []sim.Move, turn int
 		}
 	}
 	for i := range b.Span(s) {
-		if b.Block(i).Here && b.Block(i).Group == pv.Air {
+		if b.Block(i).Here && b.Block(i).Group == book.Air {
 			planes++
 		}
 	}
 	later := worthLater(turn)
 	for n, m := range legal[:last] {
-		u := b.Block(pv.Decode(m).Block)
+		u := b.Block(battle.Decode(m).Block)
 		gain, price, ships := 0.0, 0.0, 0.0
 		for i := range b.Span(s.Other()) {
-			if t := b.Block(i); t.Here && t.Group == pv.Naval {
+			if t := b.Block(i); t.Here && t.Group == book.Naval {
 				gain = max(gain, float64(damage(u.Steps, crashPower, t, false))/6)
 				price += float64(t.Steps * t.Cost)
 				ships += float64(t.Steps)
@@ -55,12 +56,12 @@ const rounds = 3
 
 // antiair is how many hits a round an enemy block is taken to score on air: all of an air
 // block, half of a carrier, a quarter of those with guns alone.
-func antiair(b *pv.Battle, i int, t pv.Block) float64 {
-	hits := float64(t.Steps*b.Power(i, pv.Air)) / 6
+func antiair(b *battle.Battle, i int, t battle.Block) float64 {
+	hits := float64(t.Steps*b.Power(i, book.Air)) / 6
 	switch {
-	case t.Group == pv.Air:
+	case t.Group == book.Air:
 		return hits
-	case t.Type == pv.CV || t.Type == pv.MA:
+	case t.Type == book.CV || t.Type == book.MA:
 		return hits / 2
 	}
 	return hits / 4
@@ -69,5 +70,5 @@ func antiair(b *pv.Battle, i int, t pv.Block) float64 {
 // worthLater is what blocks are worth that are left after a battle: nothing after the
 // last turn, half after the one before.
 func worthLater(turn int) float64 {
-	return min(1, float64(len(pv.Turns)-1-turn)/2)
+	return min(1, float64(len(book.Turns)-1-turn)/2)
 }

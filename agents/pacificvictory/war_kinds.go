@@ -4,7 +4,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/float"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 // The two ways to play the whole war share features and weights. What scripted adds is
@@ -41,7 +41,7 @@ func weightParams() (params []agents.Param) {
 }
 
 func newGeneral(a agents.Args, plans bool) *general {
-	g := &general{text: a.String(), plans: plans, deal: new(pv.Campaign), next: new(pv.Campaign), boldness: a.Float("boldness"), kamikaze: a.Float("kamikaze")}
+	g := &general{text: a.String(), plans: plans, deal: new(war.Campaign), next: new(war.Campaign), boldness: a.Float("boldness"), kamikaze: a.Float("kamikaze")}
 	g.view.south = a.Float("south")
 	for k, name := range featureNames {
 		g.weights[k] = a.Float(name)

@@ -2,20 +2,21 @@ package pacificvictory
 
 import (
 	"github.com/ironbottom/ironbottom/sim/hex"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 // bestPlace returns the best destination of a block and how much better it is than to
 // stay: 0 where nothing is. Of the operations it sees those within some places, all if
 // that is nil.
-func (g *general) bestPlace(i int, ends *pv.Ends, within *hex.Board) (deed pv.Deed, place hex.Index, high float64) {
+func (g *general) bestPlace(i int, ends *war.Ends, within *hex.Board) (deed war.Deed, place hex.Index, high float64) {
 	m := mover{g: g, party: g.view.party(i), within: within}
 	m.here = g.view.stand(&m.party, m.b.At) // given up by leaving
 	g.view.emptied(&m.left, i)
 	for _, way := range [...]struct {
-		deed pv.Deed
+		deed war.Deed
 		to   *hex.Board
-	}{{pv.Go, &ends.Go}, {pv.Rebase, &ends.Rebase}, {pv.Strategic, &ends.Strategic}, {pv.Invade, &ends.Invade}} {
+	}{{war.Go, &ends.Go}, {war.Rebase, &ends.Rebase}, {war.Strategic, &ends.Strategic}, {war.Invade, &ends.Invade}} {
 		for at := range way.to.All() {
 			if v := m.move(way.deed, at); v > high {
 				deed, place, high = way.deed, at, v
@@ -35,15 +36,15 @@ type mover struct {
 }
 
 // move is what a move of the block is worth.
-func (m *mover) move(deed pv.Deed, at hex.Index) float64 {
+func (m *mover) move(deed war.Deed, at hex.Index) float64 {
 	g, effort := m.g, 0.0
 	switch deed {
-	case pv.Strategic:
+	case war.Strategic:
 		effort = 1
-	case pv.Invade:
+	case war.Invade:
 		effort = float64(g.room.fare(at))
 	}
-	if deed == pv.Go || deed == pv.Invade {
+	if deed == war.Go || deed == war.Invade {
 		var op *operation
 		if m.within == nil || m.within.Has(at) {
 			op = g.room.operation(at)
@@ -51,7 +52,7 @@ func (m *mover) move(deed pv.Deed, at hex.Index) float64 {
 		switch {
 		case op != nil:
 			return m.support(op, effort)
-		case deed == pv.Go && m.b.Home == pv.Air && !g.view.attacked.Has(at):
+		case deed == war.Go && m.b.Home == book.Air && !g.view.attacked.Has(at):
 			return -1 // a patrol
 		}
 	}
@@ -87,10 +88,10 @@ func (m *mover) relieve(at hex.Index, strategic float64) float64 {
 			switch {
 			case p.Place(i) != at:
 			case i >= p.from && i < p.to:
-				r.d.add(q, q.Group == pv.Naval && q.Home == pv.Ground)
+				r.d.add(q, q.Group == book.Naval && q.Home == book.Ground)
 			case q.Attacks:
 				r.a.add(q, q.Invades)
-				ground = ground || q.Home == pv.Ground
+				ground = ground || q.Home == book.Ground
 			}
 		}
 		if n == 1 {

@@ -5,7 +5,8 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 // operation returns what is planned against a hex, nil for nothing.
@@ -52,7 +53,7 @@ func (g *general) send(op *operation, legal []sim.Move) (choice int, ok bool) {
 	}
 	for _, i := range op.send[:sends] {
 		for n, m := range legal {
-			if o := pv.DecodeOrder(m); o.Deed == pv.Choose && o.Piece == int(i) {
+			if o := war.DecodeOrder(m); o.Deed == war.Choose && o.Piece == int(i) {
 				if ends := g.scout.Ends(g.deal, int(i)).Roomy(); ends.Go.Or(ends.Invade).Has(op.at) {
 					return n, true
 				}
@@ -85,7 +86,7 @@ func (g *general) join(i int, legal []sim.Move) (choice int, ok bool) {
 // attackOn returns the index of a move into a hex to attack it, -1 if there is none.
 func attackOn(moves []sim.Move, at hex.Index) int {
 	for n, m := range moves {
-		if o := pv.DecodeOrder(m); o.Place == at && (o.Deed == pv.Go || o.Deed == pv.Invade) {
+		if o := war.DecodeOrder(m); o.Place == at && (o.Deed == war.Go || o.Deed == war.Invade) {
 			return n
 		}
 	}
@@ -95,12 +96,12 @@ func attackOn(moves []sim.Move, at hex.Index) int {
 // activate activates headquarters that have steps for it.
 func (g *general) activate(legal []sim.Move) (choice int, ok bool) {
 	for n, m := range legal {
-		o := pv.DecodeOrder(m)
-		if o.Deed != pv.Activate {
+		o := war.DecodeOrder(m)
+		if o.Deed != war.Activate {
 			continue
 		}
 		b := &g.view.pieces[o.Piece]
-		if b.Steps >= 3 || b.Nation != pv.China {
+		if b.Steps >= 3 || b.Nation != book.China {
 			return n, true
 		}
 	}

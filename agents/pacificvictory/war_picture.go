@@ -4,18 +4,20 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/float"
 	"github.com/ironbottom/ironbottom/sim/hex"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 // A picture is the war as one side sees it: scratch, drawn anew for each decision.
 type picture struct {
-	*pv.Campaign
-	atlas   *atlas
+	*war.Campaign
+	atlas   *reaches
 	me, him sim.Side
 
-	pieces   [128]pv.Piece
+	pieces   [128]war.Piece
 	from, to int // own
-	lines    *pv.Supply
+	lines    *war.Supply
 	fed      hex.Board    // where blocks of ours would be supplied
 	held     [2]hex.Board // bases by side: me, him
 	captured hex.Board    // own bases of his colour without a marker: lost when left
@@ -38,7 +40,7 @@ type picture struct {
 }
 
 // draw looks at a position for a side.
-func (p *picture) draw(c *pv.Campaign, me sim.Side, a *atlas, s *pv.Scout) {
+func (p *picture) draw(c *war.Campaign, me sim.Side, a *reaches, s *war.Scout) {
 	p.Campaign, p.atlas, p.me, p.him = c, a, me, me.Other()
 	p.from, p.to = c.Roster(me)
 	p.majors = c.MajorBases()
@@ -46,7 +48,7 @@ func (p *picture) draw(c *pv.Campaign, me sim.Side, a *atlas, s *pv.Scout) {
 	p.captured = p.held[0].And(c.Coloured(p.him)).AndNot(c.Markers())
 	p.blocks, p.all, p.steps, p.threat = [2][3][hex.Size]uint8{}, [hex.Size]uint8{}, [2][3][hex.Size]float32{}, [3][hex.Size]float32{}
 	for i := p.from; i < p.to; i++ {
-		if c.Place(i) != pv.NoPlace {
+		if c.Place(i) != situation.NoPlace {
 			b := &p.pieces[i]
 			*b = c.Piece(i)
 			p.all[b.At]++
@@ -55,7 +57,7 @@ func (p *picture) draw(c *pv.Campaign, me sim.Side, a *atlas, s *pv.Scout) {
 	}
 	from, to := c.Roster(p.him)
 	for i := from; i < to; i++ {
-		if c.Place(i) != pv.NoPlace {
+		if c.Place(i) != situation.NoPlace {
 			b := &p.pieces[i]
 			*b = c.Piece(i)
 			p.imagine(b)
@@ -74,21 +76,21 @@ func (p *picture) draw(c *pv.Campaign, me sim.Side, a *atlas, s *pv.Scout) {
 const endOfSouth = 4
 
 // southward reports whether Japan goes for the south before all.
-func (p *picture) southward() bool { return p.me == pv.JapanSide && p.GameTurn() < endOfSouth }
+func (p *picture) southward() bool { return p.me == book.JapanSide && p.GameTurn() < endOfSouth }
 
 // underAttack are the hexes with blocks or bases of ours and blocks of his that do more
 // than blockade it.
 func (p *picture) underAttack() hex.Board {
 	ours := p.held[0]
 	for i := p.from; i < p.to; i++ {
-		if at := p.Place(i); at != pv.NoPlace {
+		if at := p.Place(i); at != situation.NoPlace {
 			ours = ours.With(at)
 		}
 	}
 	var his hex.Board
 	from, to := p.Roster(p.him)
 	for i := from; i < to; i++ {
-		if at := p.Place(i); at != pv.NoPlace && p.pieces[i].Type != pv.SHQ {
+		if at := p.Place(i); at != situation.NoPlace && p.pieces[i].Type != book.SHQ {
 			his = his.With(at)
 		}
 	}
@@ -97,19 +99,19 @@ func (p *picture) underAttack() hex.Board {
 
 // imagine makes an unknown block of the enemy what such are on average: what the deal
 // says of it is chance.
-func (p *picture) imagine(b *pv.Piece) {
+func (p *picture) imagine(b *war.Piece) {
 	if b.Seen {
 		return
 	}
 	g := &guess[b.Home]
 	b.Steps, b.Cost, b.Power = g.Steps, g.Cost, g.Power
-	if b.Type != pv.SHQ { // the arm of a headquarters is seen
+	if b.Type != book.SHQ { // the arm of a headquarters is seen
 		b.Type = g.Type
 	}
 }
 
-func (p *picture) count(side int, b *pv.Piece) {
-	if b.Type == pv.SHQ {
+func (p *picture) count(side int, b *war.Piece) {
+	if b.Type == book.SHQ {
 		return
 	}
 	p.blocks[side][b.Group][b.At]++
@@ -117,24 +119,24 @@ func (p *picture) count(side int, b *pv.Piece) {
 }
 
 // menace adds a block of the enemy to the threat where it can come next.
-func (p *picture) menace(b *pv.Piece) {
+func (p *picture) menace(b *war.Piece) {
 	at, n := b.At, float32(b.Steps)
 	switch {
-	case b.Type == pv.SHQ:
-	case b.Home == pv.Air:
+	case b.Type == book.SHQ:
+	case b.Home == book.Air:
 		for to := range p.atlas.air[at].All() {
-			p.threat[pv.Air][to] += n
+			p.threat[book.Air][to] += n
 		}
-	case b.Home == pv.Naval:
+	case b.Home == book.Naval:
 		for to := range p.atlas.sea[at].All() {
-			p.threat[pv.Naval][to] += n
+			p.threat[book.Naval][to] += n
 		}
 	default:
 		for to := range p.atlas.land[at].All() {
-			p.threat[pv.Ground][to] += n
+			p.threat[book.Ground][to] += n
 		}
 		for to := range p.atlas.sea[at].And(p.held[0]).All() { // if they are infantry and are shipped
-			p.threat[pv.Ground][to] += float32(n / 4)
+			p.threat[book.Ground][to] += float32(n / 4)
 		}
 	}
 }

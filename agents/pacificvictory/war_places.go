@@ -2,14 +2,15 @@ package pacificvictory
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 // refuge chooses where a block goes that has to leave or to land.
 func (g *general) refuge(legal []sim.Move) int {
 	top, high := 0, 0.0
 	for n, m := range legal {
-		o := pv.DecodeOrder(m)
+		o := war.DecodeOrder(m)
 		q := g.view.party(o.Piece)
 		if v := g.view.stand(&q, o.Place).worth(&g.weights, 0, 0); n == 0 || v > high {
 			top, high = n, v
@@ -23,14 +24,14 @@ func (g *general) refuge(legal []sim.Move) int {
 func (g *general) regroup(legal []sim.Move) int {
 	p := &g.view
 	top, high := 0, 0.0
-	may := pv.DecodeOrder(legal[0]).Deed == pv.Stop
+	may := war.DecodeOrder(legal[0]).Deed == war.Stop
 	for n, m := range legal {
-		o := pv.DecodeOrder(m)
-		if o.Deed == pv.Stop {
+		o := war.DecodeOrder(m)
+		if o.Deed == war.Stop {
 			continue
 		}
 		b := &p.pieces[o.Piece]
-		if may && b.Home == pv.Ground && p.blocks[0][pv.Ground][b.At] <= 1 {
+		if may && b.Home == book.Ground && p.blocks[0][book.Ground][b.At] <= 1 {
 			continue
 		}
 		q := p.party(o.Piece)
@@ -52,7 +53,7 @@ func (g *general) fightOrNot(legal []sim.Move) int {
 	for i := range p.pieces[:] {
 		q := &p.pieces[i]
 		switch {
-		case p.Place(i) != at || q.Home == pv.Ground:
+		case p.Place(i) != at || q.Home == book.Ground:
 		case i >= p.from && i < p.to:
 			r.a.add(q, false)
 		default:
@@ -60,12 +61,12 @@ func (g *general) fightOrNot(legal []sim.Move) int {
 		}
 	}
 	fc := foresee(&r.a, &r.d, false, 3)
-	want := pv.Decline
+	want := war.Decline
 	if fc.kill > 1.2*fc.loss {
-		want = pv.FightHere
+		want = war.FightHere
 	}
 	for n, m := range legal {
-		if pv.DecodeOrder(m).Deed == want {
+		if war.DecodeOrder(m).Deed == want {
 			return n
 		}
 	}

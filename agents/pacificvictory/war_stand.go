@@ -2,13 +2,14 @@ package pacificvictory
 
 import (
 	"github.com/ironbottom/ironbottom/sim/hex"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 // A party is a block as one that may stand here or there.
 type party struct {
 	i     int
-	b     *pv.Piece
+	b     *war.Piece
 	share float64            // of its steps, as far as they count at the front
 	price float64            // production points of its steps
 	front *[hex.Size]float64 // logarithm of what is to be had near a place
@@ -17,16 +18,16 @@ type party struct {
 
 func (p *picture) party(i int) party {
 	b := &p.pieces[i]
-	q := party{i: i, b: b, share: float64(b.Steps) / float64(b.Max), price: float64(b.Steps * b.Cost), front: &p.front[oneIf(b.Home == pv.Naval)], fed: &p.fed}
+	q := party{i: i, b: b, share: float64(b.Steps) / float64(b.Max), price: float64(b.Steps * b.Cost), front: &p.front[oneIf(b.Home == book.Naval)], fed: &p.fed}
 	switch {
-	case b.Type == pv.SHQ:
+	case b.Type == book.SHQ:
 		q.share = 0.25
-	case b.Type == pv.GA:
+	case b.Type == book.GA:
 		q.share = 0
-	case b.Steps == 1 && b.Home != pv.Ground:
+	case b.Steps == 1 && b.Home != book.Ground:
 		q.share = 0
 	}
-	if b.Nation == pv.China {
+	if b.Nation == book.China {
 		q.fed = &p.lines.China
 	}
 	return q
@@ -65,20 +66,20 @@ func (p *picture) stand(q *party, at hex.Index) (s standing) {
 	if !q.fed.Has(at) {
 		s.feed = -q.price
 	}
-	if p.held[1].Has(at) && b.Home == pv.Naval && p.others(b, at, pv.Naval) == 0 && p.fed.Has(at) {
+	if p.held[1].Has(at) && b.Home == book.Naval && p.others(b, at, book.Naval) == 0 && p.fed.Has(at) {
 		s.block = p.prizes[at]
 	}
 	switch {
-	case b.Type == pv.SHQ:
+	case b.Type == book.SHQ:
 		p.standStaff(&s, at)
 		return s
-	case b.Home == pv.Ground:
+	case b.Home == book.Ground:
 		p.standGround(&s, b, at)
 	default:
 		p.standArmed(&s, b, at)
 	}
 	if own := p.held[0].Has(at); own && b.Steps < b.Max && p.fed.Has(at) {
-		safe := max(0, 1-float64(p.threat[pv.Naval][at]+p.threat[pv.Air][at])/6)
+		safe := max(0, 1-float64(p.threat[book.Naval][at]+p.threat[book.Air][at])/6)
 		size := 0.5
 		if p.majors.Has(at) {
 			size = 1
@@ -89,9 +90,9 @@ func (p *picture) stand(q *party, at hex.Index) (s standing) {
 }
 
 // others counts the blocks of its side and of a group at a place besides a block.
-func (p *picture) others(b *pv.Piece, at hex.Index, g pv.Group) int {
+func (p *picture) others(b *war.Piece, at hex.Index, g book.Group) int {
 	n := int(p.blocks[0][g][at])
-	if b.At == at && b.Group == g && b.Type != pv.SHQ {
+	if b.At == at && b.Group == g && b.Type != book.SHQ {
 		n--
 	}
 	return n
@@ -99,7 +100,7 @@ func (p *picture) others(b *pv.Piece, at hex.Index, g pv.Group) int {
 
 // standStaff keeps headquarters behind the lines.
 func (p *picture) standStaff(s *standing, at hex.Index) {
-	if t := p.threat[pv.Ground][at]; t > 0 && p.blocks[0][pv.Ground][at] == 0 {
+	if t := p.threat[book.Ground][at]; t > 0 && p.blocks[0][book.Ground][at] == 0 {
 		s.danger = 2 * float64(t)
 	}
 }
@@ -109,36 +110,36 @@ func (p *picture) standStaff(s *standing, at hex.Index) {
 var wanted = [...]float64{1, 0.3, 0.1, 0, 0}
 
 // standGround says what a ground block does for the base it stands in.
-func (p *picture) standGround(s *standing, b *pv.Piece, at hex.Index) {
+func (p *picture) standGround(s *standing, b *war.Piece, at hex.Index) {
 	if !p.held[0].Has(at) || !p.atlas.bases.Has(at) {
 		return
 	}
 	need := 0.1
-	if p.threat[pv.Ground][at] > 0 {
+	if p.threat[book.Ground][at] > 0 {
 		need = 0.6
 	}
-	n := min(p.others(b, at, pv.Ground), len(wanted)-1)
+	n := min(p.others(b, at, book.Ground), len(wanted)-1)
 	s.hold = need * wanted[n] * p.prizes[at] * float64(1+b.Steps) / 4
 }
 
 // standArmed says what a ship or air block does at a place, and what may happen to it.
-func (p *picture) standArmed(s *standing, b *pv.Piece, at hex.Index) {
-	threat := float64(p.threat[pv.Naval][at]) + float64(1.2*float64(p.threat[pv.Air][at]))
-	own := float64(p.steps[0][pv.Naval][at] + p.steps[0][pv.Air][at])
+func (p *picture) standArmed(s *standing, b *war.Piece, at hex.Index) {
+	threat := float64(p.threat[book.Naval][at]) + float64(1.2*float64(p.threat[book.Air][at]))
+	own := float64(p.steps[0][book.Naval][at] + p.steps[0][book.Air][at])
 	if b.At != at {
 		own += float64(b.Steps)
 	}
 	s.danger = min(6, max(0, float64(0.6*threat)-own))
-	ships := p.others(b, at, pv.Naval)
-	if b.Home == pv.Naval {
+	ships := p.others(b, at, book.Naval)
+	if b.Home == book.Naval {
 		s.mass = float64(min(3, ships))
 	}
 	if p.held[0].Has(at) && p.atlas.bases.Has(at) {
 		come := float64(threat / 4)
-		if b.Home == pv.Air {
-			come += float64(p.threat[pv.Ground][at] / 4)
+		if b.Home == book.Air {
+			come += float64(p.threat[book.Ground][at] / 4)
 		}
-		s.guard = min(1, come) * p.prizes[at] / float64(1+ships+p.others(b, at, pv.Air))
+		s.guard = min(1, come) * p.prizes[at] / float64(1+ships+p.others(b, at, book.Air))
 	}
 }
 

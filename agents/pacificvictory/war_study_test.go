@@ -12,6 +12,9 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 var (
@@ -49,15 +52,15 @@ func TestWarStudy(t *testing.T) {
 	start := warStart(t, *warOf, nil)
 	names := strings.Fields(*sides)
 	w := sim.NewWorker(start, [2]sim.Agent{player(t, names[0]), player(t, names[1])}, 7)
-	var sums [len(pv.Turns)][7]float64
+	var sums [len(book.Turns)][7]float64
 	var levels [5]int
 	turn, score, battles := -1, 0.0, 0
 	w.Trace = func(before sim.State, m sim.Move, after sim.State, _ []sim.Roll) {
-		c, k := before.(*pv.Campaign), after.(*pv.Campaign)
-		if *tellWar && c.Stance() != pv.InBattle {
-			fmt.Printf("%s %s %s\n", pv.Turns[c.GameTurn()], c.SideName(c.Turn()), c.MoveString(m))
+		c, k := before.(*war.Campaign), after.(*war.Campaign)
+		if *tellWar && c.Stance() != situation.InBattle {
+			fmt.Printf("%s %s %s\n", book.Turns[c.GameTurn()], c.SideName(c.Turn()), c.MoveString(m))
 		}
-		if c.Stance() != pv.InBattle && k.Stance() == pv.InBattle {
+		if c.Stance() != situation.InBattle && k.Stance() == situation.InBattle {
 			battles++
 		}
 		if (k.GameTurn() != c.GameTurn() || k.Turn() == sim.Over) && c.GameTurn() != turn {
@@ -84,16 +87,16 @@ func TestWarStudy(t *testing.T) {
 	begin := time.Now()
 	for game := range uint64(*wars) {
 		turn = -1
-		end := w.Play(game).(*pv.Campaign)
+		end := w.Play(game).(*war.Campaign)
 		score += end.Score(0)
-		levels[pv.LevelOf(end.VictoryPoints())]++
+		levels[situation.LevelOf(end.VictoryPoints())]++
 	}
 	n := float64(*wars)
 	t.Logf("%s %s: score of Japan %.3f, levels %v, decisions %.0f, battles %.0f, %.1f ms a war (traced)", *warOf, *sides, score/n, levels,
 		float64(w.Decisions)/n, float64(battles)/n, time.Since(begin).Seconds()*1000/n)
 	for i, s := range sums {
 		if s[0] > 0 {
-			t.Logf("%s  wars %3.0f  production %5.1f %5.1f  steps %6.1f %6.1f  bases %5.1f %5.1f", pv.Turns[i], s[0], s[1]/s[0], s[2]/s[0], s[3]/s[0], s[4]/s[0], s[5]/s[0], s[6]/s[0])
+			t.Logf("%s  wars %3.0f  production %5.1f %5.1f  steps %6.1f %6.1f  bases %5.1f %5.1f", book.Turns[i], s[0], s[1]/s[0], s[2]/s[0], s[3]/s[0], s[4]/s[0], s[5]/s[0], s[6]/s[0])
 		}
 	}
 }

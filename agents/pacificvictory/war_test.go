@@ -10,6 +10,10 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
 var generals = []string{"scripted", "weighted"}
@@ -47,19 +51,19 @@ func TestGeneralsBeatRandom(t *testing.T) {
 }
 
 // warAt reads a position of the whole war.
-func warAt(t *testing.T, text string) *pv.Campaign {
+func warAt(t *testing.T, text string) *war.Campaign {
 	t.Helper()
 	s, err := load(t).Whole().Parse(text)
 	require.NoError(t, err)
-	return s.(*pv.Campaign)
+	return s.(*war.Campaign)
 }
 
 // phaseOf plays the decisions of the side to move until another is to be made, and
 // returns them as text.
-func phaseOf(t *testing.T, name string, c *pv.Campaign) (moves []string) {
-	agent, me, stances := player(t, name), c.Turn(), []pv.Stance{c.Stance()}
-	if c.Stance() == pv.ChooseBlock {
-		stances = append(stances, pv.ChoosePlace)
+func phaseOf(t *testing.T, name string, c *war.Campaign) (moves []string) {
+	agent, me, stances := player(t, name), c.Turn(), []situation.Stance{c.Stance()}
+	if c.Stance() == situation.ChooseBlock {
+		stances = append(stances, situation.ChoosePlace)
 	}
 	nature, own := sim.NewDice(1, sim.Nature), sim.NewDice(1, sim.Agent0)
 	for ply := 0; c.Turn() == me && (c.Stance() == stances[0] || c.Stance() == stances[len(stances)-1]); ply++ {
@@ -179,9 +183,9 @@ func TestKeepsTheChain(t *testing.T) {
 	worth := func(captured, blocks string) float64 {
 		c := warAt(t, japanMoves+"captured = \"Canton, "+captured+"\"\n[japan]\nTokyo = \"IN4\"\nCanton = \"IN4\"\n"+blocks+"\n[allies]\nHawaii = \"IN4\"")
 		g := player(t, "scripted").(*general)
-		g.atlas.draw(c.War().Map)
-		g.view.draw(c, pv.JapanSide, &g.atlas, &g.scout)
-		batavia, _ := c.War().Map.Find("Batavia")
+		g.atlas.draw(c.War.Map)
+		g.view.draw(c, book.JapanSide, &g.atlas, &g.scout)
+		batavia, _ := c.War.Map.Find("Batavia")
 		return g.view.hangingOn(batavia)
 	}
 	timor := 0.5
@@ -205,11 +209,11 @@ func TestBuildsByNeed(t *testing.T) {
 			Shanghai = "IN4[NRA] IN4[NRA]"
 			Kunming = "IN4[NRA]"
 			Chungking = "IN4[NRA]"`)
-		for nature := sim.NewDice(1, sim.Nature); c.Stance() != pv.Build; { // nobody moves, nobody fights
+		for nature := sim.NewDice(1, sim.Nature); c.Stance() != situation.Build; { // nobody moves, nobody fights
 			legal := c.Legal(nil)
 			c.Apply(legal[len(legal)-1], &nature)
 		}
-		require.Equal(t, pv.JapanSide, c.Turn())
+		require.Equal(t, book.JapanSide, c.Turn())
 		builds := phaseOf(t, name, c)
 		assert.Contains(t, builds[0], "at Canton", name)
 		assert.NotContains(t, strings.Join(builds, " "), "Auckland", name)
@@ -236,7 +240,7 @@ func along(t *testing.T, name string, n int, f func(v *sim.View, legal []sim.Mov
 // hidden from its side, it chooses the same.
 func TestGeneralsRememberNothing(t *testing.T) {
 	for _, name := range generals {
-		used, deal := player(t, name), new(pv.Campaign)
+		used, deal := player(t, name), new(war.Campaign)
 		along(t, name, 31, func(v *sim.View, legal []sim.Move, d *sim.Dice) {
 			choice := used.Choose(v, legal, d)
 			require.Equal(t, choice, player(t, name).Choose(v, legal, d))
@@ -262,11 +266,11 @@ func TestGeneralsAllocateNothing(t *testing.T) {
 func TestEstimateOfWars(t *testing.T) {
 	g := player(t, "scripted").(agents.Estimator)
 	along(t, "scripted", 97, func(v *sim.View, _ []sim.Move, d *sim.Dice) {
-		s := v.Look(new(pv.Campaign), d)
-		e := g.Estimate(s, pv.JapanSide)
+		s := v.Look(new(war.Campaign), d)
+		e := g.Estimate(s, book.JapanSide)
 		require.InDelta(t, 0, e, 1)
-		require.InDelta(t, -e, g.Estimate(s, pv.AlliedSide), 1e-12)
-		require.Zero(t, testing.AllocsPerRun(1, func() { g.Estimate(s, pv.JapanSide) }))
+		require.InDelta(t, -e, g.Estimate(s, book.AlliedSide), 1e-12)
+		require.Zero(t, testing.AllocsPerRun(1, func() { g.Estimate(s, book.JapanSide) }))
 	})
 	last := -1.0
 	for _, more := range []string{"", `Canton = "IN1"`, "Canton = \"IN4\"\nFormosa = \"IN4 CV4[Akagi]\""} {
@@ -274,7 +278,7 @@ func TestEstimateOfWars(t *testing.T) {
 		if more != "" {
 			captured = `captured = "Canton"`
 		}
-		e := g.Estimate(warAt(t, japanMoves+captured+"\n[japan]\nTokyo = \"IN4\"\n"+more+"\n[allies]\nHawaii = \"IN4 CV4[Enterprise]\""), pv.JapanSide)
+		e := g.Estimate(warAt(t, japanMoves+captured+"\n[japan]\nTokyo = \"IN4\"\n"+more+"\n[allies]\nHawaii = \"IN4 CV4[Enterprise]\""), book.JapanSide)
 		require.Greater(t, e, last)
 		last = e
 	}
@@ -303,9 +307,9 @@ func TestScriptedKamikazes(t *testing.T) {
 		{"NA4", "CA2", "scripted", 8, "no more kamikazes"},
 		{"NA1", "AF4 CV4", "scripted:kamikaze=100", 8, "no more kamikazes"},
 	} {
-		s, err := r.Parse("attack = \"" + x.force + "\"\ndefend = \"" + x.defend + "\"\ndate = \"" + pv.Turns[x.turn] + "\"\n")
+		s, err := r.Parse("attack = \"" + x.force + "\"\ndefend = \"" + x.defend + "\"\ndate = \"" + book.Turns[x.turn] + "\"\n")
 		require.NoError(t, err)
-		b := s.(*pv.Battle)
+		b := s.(*battle.Battle)
 		legal := b.Legal(nil)
 		g := player(t, x.agent).(*general)
 		require.Equal(t, x.want, b.MoveString(legal[g.sacrifice(b, b.Turn(), legal, x.turn)]), "%s against %s", x.force, x.defend)

@@ -2,7 +2,7 @@ package pacificvictory
 
 import (
 	"github.com/ironbottom/ironbottom/sim/hex"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
 // leaving is what it costs in worth that a block leaves where it is.
@@ -11,8 +11,8 @@ func (r *warRoom) leaving(i int) float64 {
 	if r.captured.Has(b.At) && r.all[b.At] == 1 {
 		return r.prizes[b.At] + r.hangingOn(b.At)
 	}
-	if b.Home == pv.Ground && r.held[0].Has(b.At) && r.blocks[0][pv.Ground][b.At] <= 1 {
-		return r.prizes[b.At] * min(0.6, 0.15*float64(r.threat[pv.Ground][b.At]))
+	if b.Home == book.Ground && r.held[0].Has(b.At) && r.blocks[0][book.Ground][b.At] <= 1 {
+		return r.prizes[b.At] * min(0.6, 0.15*float64(r.threat[book.Ground][b.At]))
 	}
 	return 0
 }
@@ -27,7 +27,7 @@ func (r *warRoom) value(f *features, at hex.Index, n int, ground bool) float64 {
 	}
 	for _, i := range r.chosen[:n] {
 		b := &r.pieces[i]
-		bySea := b.Home == pv.Ground && !r.atlas.land[b.At].Has(at)
+		bySea := b.Home == book.Ground && !r.atlas.land[b.At].Has(at)
 		r.a.add(b, bySea)
 		if bySea {
 			f[effort] += float64(r.fare(at))
@@ -37,14 +37,14 @@ func (r *warRoom) value(f *features, at hex.Index, n int, ground bool) float64 {
 	base, surprised := r.held[1].Has(at), r.Surprise()
 	for _, i := range r.his[at][:r.hises[at]] {
 		b := &r.pieces[i]
-		surprised = surprised && b.Nation != pv.China // (1941 surprise)
-		if ground || b.Home != pv.Ground || !base {
-			r.d.add(b, b.Group == pv.Naval && b.Home == pv.Ground)
+		surprised = surprised && b.Nation != book.China // (1941 surprise)
+		if ground || b.Home != book.Ground || !base {
+			r.d.add(b, b.Group == book.Naval && b.Home == book.Ground)
 		}
 	}
 	seen := r.d.price()
 	if r.me == r.First() { // who may come to their help
-		for _, g := range [...]pv.Group{pv.Naval, pv.Air} {
+		for _, g := range [...]book.Group{book.Naval, book.Air} {
 			if t := r.threat[g][at]; t > 0 {
 				help := guess[g]
 				if help.Steps = int(t * 0.25); help.Steps > 0 {

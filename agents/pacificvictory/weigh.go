@@ -4,11 +4,12 @@ import (
 	"math/bits"
 
 	"github.com/ironbottom/ironbottom/sim"
-	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 )
 
 const (
-	numGroups = int(pv.Subs) + 1
+	numGroups = int(book.Subs) + 1
 	point     = 12 // prices are in twelfths of a production point
 )
 
@@ -47,31 +48,31 @@ const (
 	numArms
 )
 
-func armOf(u pv.Block) arm {
+func armOf(u battle.Block) arm {
 	switch {
-	case u.Type <= pv.AF:
+	case u.Type <= book.AF:
 		return airArm
-	case u.Type == pv.CV:
+	case u.Type == book.CV:
 		return carrierArm
 	case !isGround(u.Type):
 		return shipArm
-	case u.Group != pv.Ground:
+	case u.Group != book.Ground:
 		return landingArm
-	case u.Type == pv.MA && u.Nation != pv.Japan:
+	case u.Type == book.MA && u.Nation != book.Japan:
 		return marineArm
 	}
 	return groundArm
 }
 
-func isGround(t pv.Type) bool { return t >= pv.AR }
+func isGround(t book.Type) bool { return t >= book.AR }
 
 // keepsLast reports whether air and naval fire spare the last step of a type
 // (5.45, ruling R30).
-func keepsLast(t pv.Type) bool { return t == pv.IN || t == pv.MA || t == pv.GA }
+func keepsLast(t book.Type) bool { return t == book.IN || t == book.MA || t == book.GA }
 
 // read counts the blocks of a side; in round 1 also those that are elsewhere, as
 // they may join in round 2.
-func (f *force) read(b *pv.Battle, s sim.Side) {
+func (f *force) read(b *battle.Battle, s sim.Side) {
 	f.n, f.present, f.worth, f.ground, f.pending = 0, 0, 0, false, false
 	f.steps, f.exposed = [numGroups]int{}, [numGroups]int{}
 	var worth [numGroups]int
@@ -89,8 +90,8 @@ func (f *force) read(b *pv.Battle, s sim.Side) {
 		worth[g] += u.Steps * u.Cost
 		if isGround(u.Type) {
 			f.ground = true
-			f.pending = f.pending || g != pv.Ground
-			if g == pv.Ground && keepsLast(u.Type) {
+			f.pending = f.pending || g != book.Ground
+			if g == book.Ground && keepsLast(u.Type) {
 				f.exposed[g]--
 			}
 		}
@@ -102,8 +103,8 @@ func (f *force) read(b *pv.Battle, s sim.Side) {
 			f.worth += worth[g]
 		}
 	}
-	if f.doubled = b.Doubled(s, pv.Ground); f.doubled {
-		f.price[pv.Ground] /= 2
+	if f.doubled = b.Doubled(s, book.Ground); f.doubled {
+		f.price[book.Ground] /= 2
 	}
 }
 
@@ -118,9 +119,9 @@ var reciprocal = func() (r [64]int) {
 
 // aim sets who may fire at what unprovoked.
 func (f *force) aim() {
-	const ground, sea, air = 1 << pv.Ground, 1<<pv.Naval | 1<<pv.Subs, 1 << pv.Air
+	const ground, sea, air = 1 << book.Ground, 1<<book.Naval | 1<<book.Subs, 1 << book.Air
 	soft := f.present
-	if f.exposed[pv.Ground] == 0 {
+	if f.exposed[book.Ground] == 0 {
 		soft &^= ground
 	}
 	f.targets = [numArms]uint8{airArm: soft, carrierArm: soft, shipArm: soft &^ air,
@@ -134,12 +135,12 @@ func (f *force) aim() {
 
 // fire is what a force is expected to destroy of another in a round, in 72nds of a
 // production point: each block fires at the group where it destroys most.
-func (f *force) fire(b *pv.Battle, e *force) (points int) {
+func (f *force) fire(b *battle.Battle, e *force) (points int) {
 	for n := range f.n {
 		u := &f.blocks[n]
 		best := 0
 		for t := e.targets[u.arm]; t != 0; t &= t - 1 {
-			g := pv.Group(bits.TrailingZeros8(t) & 3)
+			g := book.Group(bits.TrailingZeros8(t) & 3)
 			best = max(best, b.Power(u.number, g)*e.price[g])
 		}
 		points += u.steps * best

@@ -16,13 +16,14 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
 )
 
 // sized returns the sizing of a small invasion.
 func sized(t *testing.T, wish float64) *experiments.Sized {
 	rules, err := pv.Load(pv.Game.Data, nil)
 	require.NoError(t, err)
-	m, err := rules.Muster("", "", map[string]string{"defend": "CA1", "base": "minor", "invade": "true"}, pv.Attacker, "CA:1 IN:1")
+	m, err := rules.Muster("", "", map[string]string{"defend": "CA1", "base": "minor", "invade": "true"}, battle.Attacker, "CA:1 IN:1")
 	require.NoError(t, err)
 	r, err := experiments.Sizing{
 		Game: pv.Game, Rules: rules, Muster: m, Wish: wish, Beyond: 1, Games: 1,

@@ -34,13 +34,16 @@ func cases(t *testing.T) map[string]table.Row {
 	return all
 }
 
-// sources returns the Go files of this package, apart from or only its tests.
+// sources returns the Go files of this folder and its rooms, apart from or only the tests.
 func sources(t *testing.T, tests bool) map[string]string {
 	t.Helper()
 	names, err := filepath.Glob("*.go")
 	require.NoError(t, err)
+	rooms, err := filepath.Glob("*/*.go")
+	require.NoError(t, err)
 	files := map[string]string{}
-	for _, name := range names {
+	for _, name := range append(names, rooms...) {
+		name = filepath.ToSlash(name)
 		if name == "cases_test.go" || strings.HasSuffix(name, "_test.go") != tests {
 			continue
 		}

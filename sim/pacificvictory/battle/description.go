@@ -1,0 +1,139 @@
+package battle
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A description is a battle file: the set-up, and for a position in the middle of
+// a battle where it stands. Each key is also a flag of the command line.
+type description struct {
+	Title  string `toml:"title"`
+	Note   string `toml:"note"`
+	Source string `toml:"source"` // how the battle is known: sourced, constrained, reconstructed
+
+	Attack         string `toml:"attack"`
+	Defend         string `toml:"defend"`
+	AttackLater    string `toml:"attack-later"`
+	DefendLater    string `toml:"defend-later"`
+	Japan          string `toml:"japan"`
+	Hex            string `toml:"hex"`
+	Base           string `toml:"base"`
+	Invade         bool   `toml:"invade"`
+	Hexsides       string `toml:"hexsides"`
+	DefendHexsides string `toml:"defend-hexsides"`
+	RetreatAttack  string `toml:"retreat-attack"`
+	RetreatDefend  string `toml:"retreat-defend"`
+	Raid           bool   `toml:"raid"`
+	PearlHarbor    bool   `toml:"pearl-harbor"`
+	Blockading     string `toml:"blockading"`
+	Weather        string `toml:"weather"`
+	Date           string `toml:"date"`
+	Options        string `toml:"options"`
+
+	Phase       string `toml:"phase"`
+	Round       int    `toml:"round"`
+	CombatTurn  string `toml:"combat-turn"`
+	Control     string `toml:"control"`
+	SearchWon   string `toml:"search-won"`
+	Landed      bool   `toml:"landing-over"`
+	Flak        string `toml:"flak"`
+	Shelled     string `toml:"shelled"`
+	Crossed     string `toml:"crossed"`
+	GroundRound int    `toml:"ground-round"`
+	Hits        string `toml:"hits"`
+}
+
+// Keys are the parts of a description that are flags too.
+var Keys = []sim.Key{
+	{Name: "attack", Usage: `attacking blocks, type and steps, nation or class in brackets: "NA2 CV2 BB1[Yamato] IN3"`},
+	{Name: "defend", Usage: `defending blocks: "CV2 CA3 MA1[US]", or none for a vacant base; Allied blocks are American unless marked`},
+	{Name: "attack-later", Usage: "attacking reinforcements of round 2"},
+	{Name: "defend-later", Usage: "defending reinforcements of round 2"},
+	{Name: "japan", Usage: "which side Japan is: attack or defend (default attack)"},
+	{Name: "hex", Usage: "sea, clear, desert, jungle or mountain (default sea, or clear where ground blocks fight)"},
+	{Name: "base", Usage: "none, minor or major (default none where no ground block fights, else minor)"},
+	{Name: "invade", Usage: "attacking infantry and marines come by sea, not over land", Bool: true},
+	{Name: "hexsides", Usage: `limits of the land hexsides behind the attacker, as "2,1" (default as many as needed)`},
+	{Name: "defend-hexsides", Usage: "the same behind the defender, for its retreats"},
+	{Name: "retreat-attack", Usage: "where the attacker can retreat: free (default), none, or air=N,naval=N,ground=N blocks; what is not named is free"},
+	{Name: "retreat-defend", Usage: "the same for the defender"},
+	{Name: "raid", Usage: "the attacker raids (5.9): each block fires at one target and goes home", Bool: true},
+	{Name: "pearl-harbor", Usage: "the surprise airstrike on battleships (optional deployment of 1941)", Bool: true},
+	{Name: "blockading", Usage: "whose ships blockaded the base before: attack or defend"},
+	{Name: "weather", Usage: "monsoon, north-pacific or typhoon (default fair)"},
+	{Name: "date", Usage: "game turn, Dec41 to Jun45 (default Dec41; Jun42 in a monsoon, Sep42 in a typhoon)"},
+}
+
+// Sizing says from what a force is chosen, and its price.
+var Sizing = []sim.Key{
+	{Name: "types", Usage: `types of block, "CV:2 CA MA[US]", as many as may stack where none is said`},
+	{Name: "beyond", Usage: "in production points"},
+	{Name: "budget", Usage: "in production points"},
+}
+
+// field returns a text field of a description by their key.
+func (d *description) field(key string) *string {
+	return map[string]*string{
+		"attack": &d.Attack, "defend": &d.Defend, "attack-later": &d.AttackLater, "defend-later": &d.DefendLater,
+		"japan": &d.Japan, "hex": &d.Hex, "base": &d.Base, "hexsides": &d.Hexsides, "defend-hexsides": &d.DefendHexsides,
+		"retreat-attack": &d.RetreatAttack, "retreat-defend": &d.RetreatDefend, "blockading": &d.Blockading,
+		"weather": &d.Weather, "date": &d.Date,
+	}[key]
+}
+
+func (d *description) flag(key string) *bool {
+	return map[string]*bool{"invade": &d.Invade, "raid": &d.Raid, "pearl-harbor": &d.PearlHarbor}[key]
+}
+
+func parseDescription(name, text string) (description, error) {
+	var d description
+	dec := toml.NewDecoder(strings.NewReader(text)).DisallowUnknownFields()
+	err := dec.Decode(&d)
+	var strict *toml.StrictMissingError
+	var decode *toml.DecodeError
+	switch {
+	case errors.As(err, &strict):
+		line, _ := strict.Errors[0].Position()
+		return d, fmt.Errorf("%s:%d: found key %q; want one of a battle file (odds --help lists them)", name, line, strings.Join(strict.Errors[0].Key(), "."))
+	case errors.As(err, &decode):
+		line, _ := decode.Position()
+		return d, fmt.Errorf("%s:%d: found %s; want TOML, as attack = \"CV2 CA2\"", name, line, strings.TrimPrefix(decode.Error(), "toml: "))
+	case err != nil:
+		return d, fmt.Errorf("%s: %w", name, err)
+	}
+	return d, nil
+}
+
+// Settings say where a key's value stands, for messages.
+type Settings struct {
+	Name, Text string
+	changes    map[string]string
+	Adjust     func(*Battle) // what the map of the whole war knows better than the text
+	Paused     bool          // it waits for the map: it is not run on to a decision
+}
+
+func (st Settings) where(key string) string {
+	if _, ok := st.changes[key]; ok {
+		return "--" + key
+	}
+	for i, line := range strings.Split(st.Text, "\n") {
+		if k, _, ok := strings.Cut(line, "="); ok && strings.TrimSpace(k) == key {
+			return fmt.Sprintf("%s:%d: %s", st.Name, i+1, key)
+		}
+	}
+	if st.Name == "" {
+		return "--" + key
+	}
+	return st.Name + ": " + key
+}
+
+// Errorf is an error about a key, with where it stands.
+func (st Settings) Errorf(key, format string, args ...any) error {
+	return fmt.Errorf("%s: %s", st.where(key), fmt.Sprintf(format, args...))
+}

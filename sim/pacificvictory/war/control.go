@@ -1,0 +1,127 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+)
+
+// finish writes the end of a battle into the map: steps and losses, who holds the
+// land, who blockades, who may regroup.
+func (c *Campaign) finish() {
+	b := &c.AtHand
+	for n := range sim.Side(2) {
+		for i := int(n) * battle.MaxBlocks; i < int(n)*battle.MaxBlocks+int(b.Blocks[n]); i++ {
+			c.writeBack(i)
+		}
+	}
+	c.Victor, c.Leaving = 0, 0
+	if b.Mode == battle.Assault {
+		c.settleLand()
+		if winner, ok := c.victorOfBattle(); ok { // [5.6]
+			c.Victor, c.Leaving = winner^b.Japan, b.Here&battle.Of(winner)
+		}
+	}
+	c.Phase = situation.Regroup
+}
+
+// writeBack brings a piece up to date with its block. All that fought is known.
+func (c *Campaign) writeBack(i int) {
+	b, n := &c.AtHand, int(c.Engaged[i])
+	p := &c.Pieces[n]
+	switch {
+	case p.At == situation.NoPlace:
+	case b.Steps[0]&battle.Bit(i) == 0:
+		c.lose(n)
+		if b.Position.Kamikaze.Has(i) {
+			c.Spent++
+		}
+	case b.Here.Has(i):
+		p.Steps = uint8(b.Strength(i))
+		p.Known = 1 + p.Steps
+		if b.Mode == battle.Assault {
+			c.stayOn(i, n)
+		}
+	}
+}
+
+// stayOn clears the marks of a block that is left on the site. Air that has flown
+// lands at the end of the phase [4.61].
+func (c *Campaign) stayOn(i, n int) {
+	p := &c.Pieces[n]
+	flown := p.Marks&(situation.Attacks|situation.Joins|situation.Patrols) != 0 && c.AtHand.Air.Has(i)
+	p.Marks &^= situation.Attacks | situation.Joins | situation.FaceUp
+	p.Way = situation.NoWay
+	c.Mark(n, situation.Invades, false)
+	if flown {
+		p.Marks |= situation.Patrols
+	}
+	if to := c.Shore(c.BattleHex); p.At != to && c.AtHand.Ashore(battle.SideOf(i)).Has(i) { // landed on the west coast of Siam
+		c.Put(n, to)
+	}
+}
+
+// settleLand gives the base to who holds it now [4.41, 4.42], and marks the ships of
+// the other side that stay as on blockade [5.7], those on the south coast of Siam too
+// where it is taken from its west coast; off that nobody blockades [2.4].
+func (c *Campaign) settleLand() {
+	b, base := &c.AtHand, c.Shore(c.BattleHex)
+	if !b.IsBase() {
+		return
+	}
+	holder := b.Land ^ b.Japan
+	c.Take(holder, base)
+	other := holder.Other()
+	if c.BattleHex != base && c.HeldBy(holder).Has(base) && c.Occupied[other][book.Naval].Has(base) { // its ships on the south coast are cut off from the land
+		c.Blockade[other] = c.Blockade[other].With(base)
+		c.showBlockader(other, base)
+	}
+	if c.BattleHex == base && c.HeldBy(holder).Has(base) && b.ShipsHere(other^b.Japan) != 0 {
+		c.Blockade[other] = c.Blockade[other].With(base)
+	}
+}
+
+// victorOfBattle returns which side of the battle is alone in the hex and holds it: where a
+// blockade is left, nobody has won.
+func (c *Campaign) victorOfBattle() (s sim.Side, ok bool) {
+	b := &c.AtHand
+	for s := range sim.Side(2) {
+		if b.Here&battle.Of(s) != 0 && b.Here&battle.Of(s.Other()) == 0 {
+			return s, !b.IsBase() || b.Land == s
+		}
+	}
+	return 0, false
+}
+
+// showBlockader sees to it that of the ships on blockade one is face-up, always the
+// same as long as it stays, else the first (5.7, ruling R42).
+func (c *Campaign) showBlockader(s sim.Side, at hex.Index) {
+	if !c.Blockade[s].Has(at) {
+		return
+	}
+	first, shown := -1, -1
+	for i := range c.BlocksAt(s, at).All() {
+		p := &c.Pieces[i]
+		if !c.What(i).Type.IsShip() || p.Marks&situation.Raids != 0 {
+			continue
+		}
+		if first < 0 {
+			first = i
+		}
+		if p.Marks&situation.FaceUp != 0 && shown < 0 {
+			shown = i
+		} else {
+			c.Mark(i, situation.FaceUp, false)
+		}
+	}
+	if shown < 0 {
+		shown = first
+	}
+	if shown >= 0 {
+		p := &c.Pieces[shown]
+		p.Marks |= situation.FaceUp
+		p.Known = 1 + p.Steps
+	}
+}

@@ -1,0 +1,271 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+)
+
+// withdraw takes a block out of the battle, which waits until it has its place.
+func (c *Campaign) withdraw(i int) {
+	c.turnRound()
+	c.AtHand.Retreat(i)
+	c.AtHand.AimBoth()                           // the battle waits, with nothing in it out of date
+	if c.Leaving = 0; c.AtHand.Steps[0].Has(i) { // else its half-hit was its last step [5.46]
+		c.Leaving = battle.Bit(i)
+	}
+	c.Phase = situation.Withdrawal
+}
+
+// refuges are the places that a block which has left the battle can go to [5.51]:
+// a raider goes home if it can [5.9].
+func (c *Campaign) refuges(i int) hex.Board {
+	if c.AtHand.Mode == battle.Raid {
+		return c.harbours(i)
+	}
+	var r reach
+	c.look(&r, battle.SideOf(i)^c.AtHand.Japan)
+	now, _ := r.places(c, i)
+	return now
+}
+
+// stepPlace finds the places of the blocks that have left; true where the owner has a
+// choice. Then the battle goes on.
+func (c *Campaign) stepPlace() bool {
+	b := &c.AtHand
+	for c.Leaving != 0 {
+		i := c.Leaving.First()
+		places := c.refuges(i)
+		switch places.Count() {
+		case 0:
+			c.Leaving &^= battle.Bit(i)
+			c.lose(int(c.Engaged[i])) // [5.5, 5.9]
+			continue
+		case 1:
+			c.withdrawTo(i, places.First())
+			continue
+		}
+		c.Picked, c.Places, c.Decides = c.Engaged[i], places, battle.SideOf(i)^b.Japan
+		return true
+	}
+	c.Picked, c.Places = 0, hex.Board{}
+	if b.Mode == battle.Assault {
+		c.openWays()
+		b.Advance()
+	}
+	c.Phase = situation.InBattle
+	return false
+}
+
+// withdrawTo puts a block that has left the battle on its place.
+func (c *Campaign) withdrawTo(i int, to hex.Index) {
+	b := &c.AtHand
+	n := int(c.Engaged[i])
+	c.Leaving &^= battle.Bit(i)
+	p := &c.Pieces[n]
+	steps := b.Strength(i)
+	if b.Mode == battle.Raid && to != p.From { // [5.9]
+		steps--
+	}
+	if b.Mode == battle.Assault && b.Ground.Has(i) {
+		c.cross(i, to)
+	}
+	p.Steps, p.Known, p.Way = uint8(steps), uint8(1+steps), situation.NoWay
+	p.Marks &^= situation.Attacks | situation.Joins | situation.Invades | situation.Raids | situation.FaceUp | situation.Patrols
+	c.arrive(n, to)
+	if s := c.War.SideOfPiece(n); b.Mode == battle.Assault && c.GroupAt(n) == book.Naval && !c.HeldBy(s).Has(to) { // may cut lines there
+		c.cutOff(b.Here &^ (b.Air | b.Ground))
+	}
+}
+
+// cross counts a ground block over the hexside it retreats by, if it does not go by
+// sea (4.3, ruling R46).
+func (c *Campaign) cross(i int, to hex.Index) {
+	if c.AtHand.BySea.Has(i) {
+		var r reach
+		c.look(&r, battle.SideOf(i)^c.AtHand.Japan)
+		if r.shore.Or(r.water).Has(to) {
+			return
+		}
+	}
+	if d, ok := c.War.Map.Grid.Toward(c.Shore(c.BattleHex), to); ok {
+		c.Exited[d]++
+	}
+}
+
+// lose takes a piece off the map.
+func (c *Campaign) lose(n int) {
+	c.CountLoss(n)
+	p := &c.Pieces[n]
+	p.Steps, p.Known, p.Marks, p.Way = 0, 1, 0, situation.NoWay
+	c.Put(n, situation.NoPlace)
+}
+
+// harbours are the places that a raider can return to: where it came from, or if the
+// enemy has that or there is no room, the nearest own bases, at the price of a step
+// [5.9].
+func (c *Campaign) harbours(i int) hex.Board {
+	n, m := int(c.Engaged[i]), c.War.Map
+	s, g := battle.SideOf(i)^c.AtHand.Japan, c.What(int(c.Engaged[i])).Home
+	full := c.full(s)[g]
+	own := c.Blockade[s]
+	hostile := c.HeldBy(s.Other()).Or(c.Present(s.Other())).AndNot(own)
+	bases := c.Stations(s).And(m.Hexes)
+	home := hex.Bit(c.Pieces[n].From).AndNot(hostile.AndNot(c.HeldBy(s))) // an own base may be under blockade
+	if g == book.Naval {
+		home = home.AndNot(hostile)
+		bases = bases.And(m.Wet()).AndNot(c.Blockade[s.Other()])
+	}
+	if home = home.AndNot(full); !home.Empty() {
+		return home
+	}
+	if c.AtHand.Strength(i) == 1 {
+		return hex.Board{}
+	}
+	nearest, least := hex.Board{}, hex.Far
+	for at := range bases.AndNot(full).All() {
+		switch d := m.Grid.Distance(c.Shore(c.BattleHex), at); {
+		case d < least:
+			nearest, least = hex.Bit(at), d
+		case d == least:
+			nearest = nearest.With(at)
+		}
+	}
+	return nearest
+}
+
+// legalRegroup lists the moves of the victor: each block once, in the order of their
+// numbers, as none makes room for another [5.6].
+func (c *Campaign) legalRegroup(buf []sim.Move) []sim.Move {
+	if !c.mixed() && !c.crammed() {
+		buf = append(buf, packOrder(Stop, 0, 0, 0))
+	}
+	var r reach
+	c.look(&r, c.Victor)
+	for m := c.Leaving; m != 0; {
+		i := c.lowest(m)
+		now, _ := r.places(c, i)
+		buf = c.eachPlace(buf, int(c.Engaged[i]), now)
+		m &^= battle.Bit(i)
+	}
+	return buf
+}
+
+// lowest returns the block of a set whose piece has the lowest number.
+func (c *Campaign) lowest(m battle.Mask) int {
+	i := m.First()
+	for m &= m - 1; m != 0; m &= m - 1 {
+		if k := m.First(); c.Engaged[k] < c.Engaged[i] {
+			i = k
+		}
+	}
+	return i
+}
+
+// applyRegroup carries out a regroup or the end of it. Blocks move out in the order of
+// their numbers: those before this one stay.
+func (c *Campaign) applyRegroup(o Deed, piece int, at hex.Index) {
+	if o == Stop {
+		c.Leaving = 0
+		return
+	}
+	for {
+		i := c.lowest(c.Leaving)
+		c.Leaving &^= battle.Bit(i)
+		if int(c.Engaged[i]) == piece {
+			c.AtHand.Here &^= battle.Bit(i)
+			break
+		}
+	}
+	c.Mark(piece, situation.Patrols, false)
+	c.arrive(piece, at)
+}
+
+// stepRegroup offers the victor to move out, as long as somebody can.
+func (c *Campaign) stepRegroup() bool {
+	c.Exited = [hex.Directions]uint8{} // hexside limits do not bind moves between own hexes [4.3]
+	var r reach
+	if c.Leaving != 0 {
+		c.look(&r, c.Victor)
+	}
+	for m := c.Leaving; m != 0; m &= m - 1 {
+		if now, _ := r.places(c, m.First()); !now.Empty() {
+			c.Decides = c.Victor
+			return true
+		}
+	}
+	if i, both := c.communist(); both { // could not or did not part [4.81]
+		c.lose(int(c.Engaged[i]))
+	}
+	for m := c.crowd(); m != 0; m = c.crowd() { // nor here
+		i := m.First()
+		c.AtHand.Here &^= battle.Bit(i)
+		c.lose(int(c.Engaged[i]))
+	}
+	c.closeSite()
+	return false
+}
+
+// crowd are the ground blocks of who holds the base at hand where they are more than
+// it takes, as those that have taken one with a Major Base marker are, which is gone
+// with that [3.3.4, 4.2]; none where they fit.
+func (c *Campaign) crowd() battle.Mask {
+	b := &c.AtHand
+	if b.Mode != battle.Assault || !b.IsBase() {
+		return 0
+	}
+	if m := b.Ashore(b.Land) &^ b.Hq; m.Count() > c.Limit(c.Shore(c.BattleHex), book.Ground) {
+		return m
+	}
+	return 0
+}
+
+// crammed reports whether there are too many blocks in the base and one of them can
+// move out.
+func (c *Campaign) crammed() bool {
+	m := c.crowd() & c.Leaving
+	if m == 0 {
+		return false
+	}
+	var r reach
+	c.look(&r, c.Victor)
+	for ; m != 0; m &= m - 1 {
+		if now, _ := r.places(c, m.First()); !now.Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// mixed reports whether Nationalist and Communist Chinese still stand together and
+// one of them can part [4.81].
+func (c *Campaign) mixed() bool {
+	if _, both := c.communist(); !both {
+		return false
+	}
+	var r reach
+	c.look(&r, c.Victor)
+	for m := c.Leaving; m != 0; m &= m - 1 {
+		if _, ok := c.AtHand.Name(m.First()).Chinese(); ok {
+			if now, _ := r.places(c, m.First()); !now.Empty() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// communist returns a Communist block among those that stay, and whether there are
+// Nationalists with it [4.81].
+func (c *Campaign) communist() (i int, both bool) {
+	b := &c.AtHand
+	var sorts [2]battle.Mask
+	for m := b.Here & battle.Of(c.Victor^b.Japan); m != 0; m &= m - 1 {
+		if n, ok := b.Name(m.First()).Chinese(); ok && b.Mode == battle.Assault {
+			sorts[n] |= battle.Bit(m.First())
+		}
+	}
+	return sorts[1].First(), sorts[0] != 0 && sorts[1] != 0
+}

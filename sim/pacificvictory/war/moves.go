@@ -1,0 +1,152 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+)
+
+// startMoves begins the movement of a side [1.2, 1.3]. Before the first player moves,
+// what was remembered of the last turn is forgotten.
+func (c *Campaign) startMoves(s sim.Side) {
+	c.forget()
+	c.Mover, c.Phase, c.Decides = s, situation.ChooseBlock, s
+	c.Active, c.Moves, c.Picked, c.Excess, c.Crowded = 0, [6]uint8{}, 0, 0, 0
+	if s != c.FirstPlayer {
+		return
+	}
+	c.Battles, c.Settled, c.Entered = hex.Board{}, hex.Board{}, [hex.Directions]hex.Board{}
+	for i := range c.War.Pieces {
+		p := &c.Pieces[i]
+		p.From, p.Way = p.At, situation.NoWay
+		p.Marks &^= situation.Moved | situation.Attacks | situation.Joins | situation.Raids | situation.OnceMore | situation.Patrols
+	}
+}
+
+// legalMoves appends the blocks that may move, the headquarters that may be activated
+// and the end of movement.
+func (c *Campaign) legalMoves(buf []sim.Move, known *view) []sim.Move {
+	if c.Excess != 0 {
+		if list := c.legalCrowd(buf, known); len(list) > len(buf) {
+			return list
+		}
+	}
+	for i := range known.choices(c).All() {
+		buf = append(buf, packOrder(Choose, i, 0, 0))
+	}
+	for h, i := range c.War.Headquarters {
+		if c.activatable(&known.pinned, h) {
+			buf = append(buf, packOrder(Activate, int(i), 0, 0))
+		}
+	}
+	return append(buf, packOrder(Stop, 0, 0, 0))
+}
+
+// movable reports whether a block on the map that has not moved can be chosen.
+func (c *Campaign) movable(v *outlook, pinned *hex.Board, alone *[situation.Gaits]hex.Board, i int) bool {
+	p := &c.Pieces[i]
+	if c.IsBound(i) || v.press && !c.free(pinned, i) {
+		return false
+	}
+	if p.Marks&situation.OnceMore == 0 && alone[c.War.Routes.Stamps[i].Gait].Has(p.At) {
+		return true
+	}
+	return v.where.Has(p.At) && c.payers(i, 1) != 0 // nobody else moves it
+}
+
+// alone are the places that blocks of each gait leave without a headquarters.
+func (c *Campaign) alone(v *outlook) (at [situation.Gaits]hex.Board) {
+	t := &c.War.Routes
+	at[situation.Flies] = v.where.AndNot(t.Boxes)
+	at[situation.Sails] = at[situation.Flies]
+	at[situation.Walks] = at[situation.Flies].And(t.Roads)
+	at[situation.Wades] = at[situation.Flies].And(t.Roads.Or(t.Places))
+	return at
+}
+
+// activatable reports whether the headquarters of a number can be activated: not with
+// its last step, and not when it is pinned [3.3.1, 4.5].
+func (c *Campaign) activatable(pinned *hex.Board, h int) bool {
+	i := int(c.War.Headquarters[h])
+	p := &c.Pieces[i]
+	return p.At != situation.NoPlace && c.War.SideOfPiece(i) == c.Mover && p.Steps > 1 && c.Active>>h&1 == 0 && c.free(pinned, i)
+}
+
+// applyMoves carries out the choice of a block, an activation or the end.
+func (c *Campaign) applyMoves(m sim.Move) {
+	switch o, i, _, _ := unpackOrder(m); o {
+	case Choose:
+		c.Picked, c.Phase = uint8(i), situation.ChoosePlace
+	case Activate:
+		for h, j := range c.War.Headquarters {
+			if int(j) == i {
+				c.Active |= 1 << h
+				c.Moves[h] = c.Pieces[i].Steps // as many moves as its strength [4.12]
+			}
+		}
+		c.show(i)
+		c.view.pins = false // it cannot be pinned any more
+	case Stop:
+		c.endMoves()
+	default:
+		panic("pacificvictory: not a choice of movement")
+	}
+}
+
+// endMoves ends the movement of a side and turns to what comes next [1.3, 5.0].
+func (c *Campaign) endMoves() {
+	for h := range c.War.Headquarters {
+		if c.Moves[h] > 0 {
+			c.retire(h)
+		}
+	}
+	c.Active = 0 // all are upright again [4.12]
+	c.unbind(c.Mover)
+	if c.Mover == c.FirstPlayer {
+		c.startMoves(c.Mover.Other())
+	} else {
+		c.startCombat()
+	}
+}
+
+// pay takes strategic moves from a headquarters.
+func (c *Campaign) pay(h int, moves uint8) {
+	if c.Moves[h] -= moves; c.Moves[h] == 0 {
+		c.retire(h)
+	}
+}
+
+// retire ends the activity of a headquarters: it loses a step and is turned upright [4.12].
+func (c *Campaign) retire(h int) {
+	i := int(c.War.Headquarters[h])
+	c.Moves[h] = 0
+	c.Pieces[i].Steps--
+	c.Pieces[i].Known = 1 + c.Pieces[i].Steps
+	c.Mark(i, situation.FaceUp, false)
+}
+
+// awaitMoves stops while the mover can do something, and turns to the other side's
+// moves or to combat after that.
+func (c *Campaign) awaitMoves() bool {
+	c.Decides = c.Mover
+	if c.Phase == situation.ChoosePlace || len(c.enumerate()) > 1 || c.Excess != 0 { // more than to stop
+		return true
+	}
+	c.forget()
+	c.endMoves()
+	return false
+}
+
+// unbind frees the ships of a side.
+func (c *Campaign) unbind(s sim.Side) {
+	if c.Bound == ([situation.MaxPieces / 64]uint64{}) {
+		return
+	}
+	from, to := c.War.Span(s)
+	for i := from; i < to; i++ {
+		if c.War.Routes.Stamps[i].Home != book.Ground {
+			c.Bound[i/64] &^= 1 << (i % 64)
+		}
+	}
+}

@@ -1,0 +1,235 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/atlas"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+)
+
+// A reach says where the blocks of a side can go from the site of the battle, with
+// room for one more of their group [5.51].
+type reach struct {
+	fly        hex.Board    // air: own bases
+	ships      hex.Board    // own or neutral hexes, own blockades too
+	subs       hex.Board    // the same for submarines, which pass through enemies [4.71]
+	shore      hex.Board    // own bases by sea, for invaders and marines at sea [5.8]
+	water      hex.Board    // hexes where marines stay at sea
+	land, next hex.Board    // own bases over land; those whose hexsides are used up in this round [4.3]
+	staff      [2]hex.Board // the same for headquarters
+}
+
+// A front is the map around the battle at hand as it stays while that is fought: other
+// battles wait, and blocks that leave this one only come to places without any.
+type front struct {
+	battles, raided hex.Board // hexes that wait, the site apart
+	stacks          [2]stacks // blocks of each side, the site apart; all combat phase
+	known           bool      // battles and raided
+	counted         [2]bool   // stacks
+}
+
+// forget is called where the position has been changed other than by combat.
+func (f *front) forget() { f.known, f.counted = false, [2]bool{} }
+
+// pass brings the front up to date with a place where a battle has ended.
+func (f *front) pass(c *Campaign, at hex.Index) {
+	f.known = false
+	for s := range sim.Side(2) {
+		if !f.counted[s] {
+			continue
+		}
+		f.stacks[s].clear(at)
+		for i := range c.BlocksAt(s, at).All() {
+			f.stacks[s].admit(c, i)
+		}
+	}
+}
+
+// elsewhere returns the hexes with battles and with raiders, the site apart.
+func (c *Campaign) elsewhere() (battles, raided hex.Board) {
+	f := &c.front
+	if !f.known {
+		f.battles, f.raided = c.contested()
+		f.known = true
+	}
+	return f.battles, f.raided
+}
+
+// filled returns the places with no room for one more block of a side, the site apart.
+func (c *Campaign) filled(s sim.Side) (full [3]hex.Board) {
+	n := &c.front.stacks[s]
+	if !c.front.counted[s] {
+		*n, c.front.counted[s] = c.stacks(s), true
+	}
+	n.full(c, s, &full)
+	return full
+}
+
+// arrive puts a block that leaves the battle on its place.
+func (c *Campaign) arrive(i int, to hex.Index) {
+	c.Put(i, to)
+	if s := c.War.SideOfPiece(i); c.front.counted[s] {
+		c.front.stacks[s].admit(c, i)
+	}
+}
+
+// look finds the reach of a side, as far as it has blocks of that kind. Battles still to be fought and enemy hexes are closed
+// to all, combat air patrols included (ruling R45), so are storms [6.3], and boxes are
+// to be entered by strategic moves only (ruling R87).
+func (c *Campaign) look(r *reach, s sim.Side) {
+	m, home, foe := c.War.Map, c.Shore(c.BattleHex), s.Other()
+	storm := c.stormy()
+	if storm.Has(home) {
+		return
+	}
+	battles, raided := c.elsewhere()
+	shut := storm.Or(battles).With(home).With(c.BattleHex)
+	bases := c.Stations(s).And(m.Hexes).AndNot(shut) // under blockade too [5.75]
+	full := c.filled(s)
+
+	b, own := &c.AtHand, battle.Of(s^c.AtHand.Japan)
+	if b.Air&own != 0 {
+		r.fly = c.War.Routes.Next[atlas.ByAir][home].And(bases).AndNot(full[book.Air])
+	}
+	if b.Ground&own != 0 {
+		c.lookOverLand(r, home, bases, full[book.Ground])
+	}
+	wet := m.Wet().With(m.Siam.West)
+	hostile := c.HeldBy(foe).Or(c.Present(foe)).AndNot(c.Blockade[s]) // [5.76]
+	enter := wet.AndNot(shut.Or(raided)).AndNot(hostile)
+	from := hex.Bit(c.BattleHex)
+	near := m.Flood(atlas.BySea, from, enter, situation.SeaRange).Without(c.BattleHex)
+	r.ships = near.AndNot(full[book.Naval])
+	if b.Subs&own != 0 {
+		r.subs = m.Flood(atlas.BySea, from, wet.AndNot(storm), situation.SeaRange).And(enter).AndNot(full[book.Naval])
+	}
+	r.shore = near.And(bases).AndNot(full[book.Ground])
+	r.water = r.ships.AndNot(m.Bases())
+}
+
+// chinese are the bases with Chinese infantry of a sort [4.81].
+func (c *Campaign) chinese(sort int) (at hex.Board) {
+	for _, i := range c.War.Routes.Armies[sort] {
+		if p := &c.Pieces[i]; p.At != situation.NoPlace {
+			at = at.With(p.At)
+		}
+	}
+	return at
+}
+
+// lookOverLand finds the bases next to the site and the hexsides to them [4.3].
+func (c *Campaign) lookOverLand(r *reach, home hex.Index, bases, full hex.Board) {
+	m := c.War.Map
+	for d := range hex.Directions {
+		at, ok := m.Grid.Neighbour(home, d)
+		limit := m.Limit(home, d)
+		if !ok || limit == 0 || !bases.Has(at) {
+			continue
+		}
+		used := book.Flag(int(c.Exited[d]) >= limit)
+		r.staff[used] = r.staff[used].With(at)
+		switch {
+		case full.Has(at):
+		case used == 0:
+			r.land = r.land.With(at)
+		default:
+			r.next = r.next.With(at)
+		}
+	}
+}
+
+// places are where block i of the battle can go: now, and in the next round, when the
+// hexsides are free again.
+func (r *reach) places(c *Campaign, i int) (now, next hex.Board) {
+	b, m := &c.AtHand, battle.Bit(i)
+	k := b.Name(i)
+	switch {
+	case c.IsBound(int(c.Engaged[i])): // special rules of 1941
+		return hex.Board{}, hex.Board{}
+	case b.Air&m != 0:
+		return r.fly, hex.Board{}
+	case b.Subs&m != 0:
+		return r.subs, hex.Board{}
+	case b.Ground&m == 0:
+		return r.ships, hex.Board{}
+	case k.Type == book.SHQ:
+		return r.staff[0], r.staff[1]
+	}
+	if !b.Sea.Has(i) || b.IsBase() {
+		now, next = r.land, r.next
+	}
+	if b.BySea&m != 0 { // [5.8]
+		now = now.Or(r.shore)
+		if k.Type == book.MA {
+			now = now.Or(r.water)
+		}
+	}
+	if n, ok := k.Chinese(); ok {
+		others := c.chinese(1 - n)
+		now, next = now.AndNot(others), next.AndNot(others)
+	}
+	return now, next
+}
+
+// roomFor reports whether blocks of one side cannot take each other's place.
+func (r *reach) roomFor(c *Campaign, blocks battle.Mask) bool {
+	common := hex.Board{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+	ships := true
+	for m := blocks; m != 0; m &= m - 1 {
+		now, _ := r.places(c, m.First())
+		common = common.And(now)
+		ships = ships && (c.AtHand.Air|c.AtHand.Ground)&battle.Bit(m.First()) == 0
+	}
+	room := common.Count()
+	if ships {
+		room = 0
+		for at := range common.All() {
+			room += c.Limit(at, book.Naval) - c.Count(battle.SideOf(blocks.First())^c.AtHand.Japan, at, book.Naval)
+		}
+	}
+	return room >= blocks.Count()
+}
+
+// openWays tells the engine which blocks can leave now, and which in the next round
+// only. It has to be done again when a block has found its place; fire changes
+// nothing of it.
+func (c *Campaign) openWays() {
+	b := &c.AtHand
+	b.Exits, b.Held = 0, 0
+	if !b.Mapped {
+		return
+	}
+	c.turnRound()
+	for n := range sim.Side(2) {
+		all := (b.Here | b.Late) & battle.Of(n) &^ b.Position.Kamikaze
+		if all == 0 {
+			continue
+		}
+		var r reach
+		c.look(&r, n^b.Japan)
+		for m := all; m != 0; m &= m - 1 {
+			i := m.First()
+			if b.Ground.Has(i) && b.Bound(i) {
+				continue
+			}
+			now, next := r.places(c, i)
+			switch {
+			case !now.Empty():
+				b.Exits |= battle.Bit(i)
+			case !next.Empty():
+				b.Held |= battle.Bit(i)
+			}
+		}
+	}
+}
+
+// turnRound lets the hexsides count anew in a new round, and once more after the
+// last [5.5].
+func (c *Campaign) turnRound() {
+	if now := uint8(c.AtHand.Round())<<1 | book.Flag(c.AtHand.Phase == battle.AtEnd); now != c.Round {
+		c.Round = now
+		c.Exited = [hex.Directions]uint8{}
+	}
+}

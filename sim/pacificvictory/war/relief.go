@@ -1,0 +1,146 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/atlas"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+)
+
+// Stacking limits bind when all have moved [4.2]. A block may therefore enter a full
+// place if a block there goes on at once. So that no position is without a way out, the
+// way is found before: the place must yield.
+
+// makeRoom says where there is no room for block i [4.2]: everywhere if a strategic move
+// may take it far, else where its other moves can lead.
+func (c *Campaign) makeRoom(v *outlook, p *parade, i int, far bool) {
+	p.full = p.taken
+	if s := &c.War.Routes.Stamps[i]; s.Type != book.SHQ {
+		p.full[s.Home] = p.full[s.Home].AndNot(c.relief(v, p, i, far))
+	}
+	p.full[book.Naval] = p.full[book.Naval].Or(p.over)
+}
+
+// relief are the full places that yield to one more block of the group of block i, in
+// peace: a block there that has not moved can go one step on, to a place with room, to
+// where block i comes from, or to a full place that yields in turn. What goes on does so
+// by its operation move, which nobody else's move takes from it.
+func (c *Campaign) relief(v *outlook, p *parade, i int, far bool) hex.Board {
+	m, s := c.War.Map, &c.War.Routes.Stamps[i]
+	g := s.Home
+	fresh := c.freshBut(p, i)
+	by, calm, on := atlas.ByAir, v.pass, fresh[situation.Flies]
+	switch g {
+	case book.Naval:
+		by, calm, on = atlas.BySea, v.sail, fresh[situation.Sails]
+	case book.Ground:
+		by, calm, on = atlas.ByLand, v.pass.And(v.own).AndNot(p.over), fresh[situation.Walks].Or(fresh[situation.Wades])
+	}
+	calm = calm.AndNot(v.pressed).Without(m.Siam.West)
+	stands := p.taken[g].And(calm)
+	on = on.And(stands)
+	armies := fresh[situation.TheNRA].Or(fresh[situation.ThePRA]).And(stands)
+	chinese := g == book.Ground && !armies.Empty()
+	if on.Empty() && !chinese {
+		return hex.Board{}
+	}
+	if near := &c.War.Routes.Near[s.Gait][c.Pieces[i].At]; !far && on.Or(armies).And(*near).Without(c.Pieces[i].At).Empty() {
+		return hex.Board{}
+	}
+	room := c.vacate(v, calm.AndNot(p.taken[g]), calm, i)
+	yields := on.And(m.Step(by, room))
+	if afloat := fresh[situation.Wades].And(stands).And(c.War.Routes.Places); g == book.Ground && !afloat.Empty() { // out to sea [4.82]
+		deep := v.sail.AndNot(m.Bases()).AndNot(p.taken[book.Naval]).Without(m.Siam.West)
+		yields = yields.Or(afloat.And(m.Step(atlas.BySea, deep)))
+	}
+	if chinese { // the armies apart [4.81]
+		for army := range 2 {
+			at := fresh[situation.TheNRA+uint8(army)].And(stands)
+			if at.Empty() {
+				continue
+			}
+			yields = yields.Or(at.And(m.Step(by, room.AndNot(c.chinese(1-army)))))
+		}
+	}
+	for all := yields; ; {
+		rest := on.AndNot(all)
+		if rest.Empty() {
+			return all
+		}
+		next := rest.And(m.Step(by, all))
+		if next.Empty() {
+			return all
+		}
+		all = all.Or(next)
+	}
+}
+
+// freshBut is p.fresh but for block i.
+func (c *Campaign) freshBut(p *parade, i int) [situation.Bands]hex.Board {
+	fresh := p.fresh
+	if at, band := c.Pieces[i].At, c.War.Routes.Stamps[i].Band; c.isFresh(i) && !p.spare[band].Has(at) {
+		fresh[band] = fresh[band].Without(at)
+	}
+	return fresh
+}
+
+// vacate adds the place that block i leaves to those with room, or takes it away where
+// the enemy gets it back [4.41].
+func (c *Campaign) vacate(v *outlook, room, calm hex.Board, i int) hex.Board {
+	at := c.Pieces[i].At
+	switch {
+	case !calm.Has(at):
+	case c.Blockade[v.me].Has(at), c.War.Map.Bases().Has(at) && c.Owner(at) != v.me && !c.MajorMarkers.Has(at):
+		return room.Without(at)
+	case c.Excess != 0 && c.Crowded == at || c.GroupAt(i) != c.War.Routes.Stamps[i].Home:
+	default:
+		return room.With(at)
+	}
+	return room
+}
+
+// crowdAt remembers the place where the mover has one block too many after a move to
+// where there was no room [4.2].
+func (c *Campaign) crowdAt(i int, taken *[3]hex.Board) {
+	if at, g := c.Pieces[i].At, c.GroupAt(i); taken[g].Has(at) && c.War.Routes.Stamps[i].Type != book.SHQ {
+		c.Crowded, c.Excess = at, uint8(1+g)
+	}
+}
+
+// inCrowd reports whether a block is one of those of which one has to go on now [4.2].
+func (c *Campaign) inCrowd(i int) bool {
+	p := &c.Pieces[i]
+	return c.Excess != 0 && p.At == c.Crowded && c.War.SideOfPiece(i) == c.Mover && uint8(1+c.GroupAt(i)) == c.Excess &&
+		c.War.Routes.Stamps[i].Type != book.SHQ
+}
+
+// legalCrowd appends the blocks of the place with one too many that can go on. In a
+// position that movement led to there is one at least.
+func (c *Campaign) legalCrowd(buf []sim.Move, known *view) []sim.Move {
+	for i := range known.choices(c).All() {
+		if c.inCrowd(i) && c.goesOn(known, i) {
+			buf = append(buf, packOrder(Choose, i, 0, 0))
+		}
+	}
+	return buf
+}
+
+// goesOn reports whether a block has anywhere to go. Mostly it can go without a fight.
+func (c *Campaign) goesOn(known *view, i int) bool {
+	if v, p := known.of(c), known.ranks(c); c.operates(i) {
+		var g march
+		c.makeRoom(v, p, i, false)
+		if c.march(v, p, i, &g); !g.plain.Empty() {
+			return true
+		}
+	}
+	var room [len(listing{}.offers)]sim.Move
+	chosen := c.Picked
+	c.Picked = uint8(i)
+	list := c.legalDestinations(room[:0], known)
+	c.Picked = chosen
+	return len(list) > 1 || !isStay(list[0])
+}
+
+func isStay(m sim.Move) bool { o, _, _, _ := unpackOrder(m); return o == StayPut }
