@@ -3,8 +3,6 @@ package experiments
 import (
 	"context"
 	"errors"
-	"math"
-	"slices"
 	"time"
 
 	"github.com/ironbottom/ironbottom/agents"
@@ -51,81 +49,6 @@ type Decision struct {
 	limit  int     // of positions, where that is not the method's
 	reason string  // why it is played out and not solved, once that is decided
 	solved *Advice // what was solved for that
-}
-
-// Advice is the answer to a Decision. The text report, the JSON and the picture are
-// made from it.
-type Advice struct {
-	// Version, Title and Command are the caller's to fill in: the program's version,
-	// what is fought, and the command line that repeats the run. So is whether the text
-	// report and the picture show all choices.
-	Version, Title, Command string
-	All                     bool
-
-	Game     string            // its name
-	Data     string            // digest of the data files
-	Options  map[string]string // every option in force
-	Sources  []sim.Source      // how the data is known
-	Position string            // as State.String gives it
-	Sides    [2]string
-	Turn     sim.Side // who decides, sim.Over where the game has ended
-	Goal     sim.Goal
-	Against  string // who plays the other side; empty: as well as can be, or as Rollout
-	Rollout  string // who plays on where it was played out
-	Method   Method // Exact or MonteCarlo
-	Reason   string // why it was played out and not solved; empty where that was asked for
-	Seed     uint64
-	Valued   bool // the choices have values
-	Complete bool // false where the run was interrupted
-
-	Positions int        // solved, 0 where it was played out
-	First     int        // number of the first playout
-	Playouts  int        // of each decision, 0 where it was solved
-	Choices   []Choice   // best first, equally good ones in legal order
-	Line      []Forecast // the likeliest course of best play; none where it was played out
-	Ends      []Ending   // of a game that has ended
-	Result    float64    // of a game that has ended, in units of the goal
-
-	Seconds float64 // of the run; this alone varies from run to run
-}
-
-// A Choice is a legal decision and what comes of it.
-type Choice struct {
-	Move      string
-	Order     int       // among the legal decisions, from 0
-	Value     Estimate  // of the goal, as Goal.Side sees it: who decides may want it low
-	GivesAway Estimate  // against the best choice, for the side that decides; 0 or more where exact
-	Outcomes  []Outcome // how likely the game ends so after it; none where that is not known
-}
-
-// An Estimate is a number in units of the goal with its 95% interval; where it is
-// exact the interval is a point.
-type Estimate struct{ Value, Low, High float64 }
-
-func exactly(v float64) Estimate { return Estimate{v, v, v} }
-
-// A Forecast is a decision of best play and its likeliest result.
-type Forecast struct {
-	Side sim.Side
-	Move string
-	P    float64  // of the result
-	Text []string // what happened, where the game can tell (sim.Teller)
-}
-
-// Over reports whether the game has ended.
-func (a *Advice) Over() bool { return a.Turn == sim.Over }
-
-// WantsHigh reports whether the side that decides wants the goal high.
-func (a *Advice) WantsHigh() bool { return a.Turn == a.Goal.Side }
-
-// Best returns how many of the choices, the first ones, are as good as any: of values
-// that were played out those with the same mean.
-func (a *Advice) Best() int {
-	n := slices.IndexFunc(a.Choices, func(c Choice) bool { return c.GivesAway.Value != 0 })
-	if n < 0 {
-		return len(a.Choices)
-	}
-	return n
 }
 
 // Run finds the advice. When ctx ends, it returns what is known by then, with Complete
@@ -185,24 +108,6 @@ func (d Decision) Decide(ctx context.Context) (Decision, error) {
 	return d, nil
 }
 
-// rows returns what a ledger has of solved advice: for each choice, in legal order, its
-// value, what it gives away and how likely each outcome is, which may not be known.
-func (a *Advice) rows(outcomes int) (rows []float64) {
-	byOrder := slices.Clone(a.Choices)
-	slices.SortFunc(byOrder, func(x, y Choice) int { return x.Order - y.Order })
-	for _, c := range byOrder {
-		rows = append(rows, c.Value.Value, c.GivesAway.Value)
-		for v := range outcomes {
-			p := math.NaN()
-			if c.Outcomes != nil {
-				p = c.Outcomes[v].P
-			}
-			rows = append(rows, p)
-		}
-	}
-	return rows
-}
-
 // check returns the goal and the measure outcome of the position.
 func (d Decision) check() (goal *agents.Goal, outcome sim.Measure, err error) {
 	if goal, err = agents.NewGoal(d.Position, d.goal()); err != nil {
@@ -248,30 +153,4 @@ func (d Decision) end(a *Advice, goal *agents.Goal) error {
 	a.Ends = endings(d.Position.(sim.Measured).Measures(), d.Position)
 	a.Result, a.Complete = goal.Banked(d.Position), true
 	return nil
-}
-
-// rank orders the choices: best first, those within tie of the first of them in legal
-// order.
-func (a *Advice) rank(tie float64) {
-	sign := -1.0
-	if !a.WantsHigh() {
-		sign = 1
-	}
-	slices.SortStableFunc(a.Choices, func(x, y Choice) int {
-		switch vx, vy := sign*x.Value.Value, sign*y.Value.Value; {
-		case vx < vy:
-			return -1
-		case vx > vy:
-			return 1
-		}
-		return 0
-	})
-	for first := 0; first < len(a.Choices); {
-		last := first + 1
-		for last < len(a.Choices) && math.Abs(a.Choices[last].Value.Value-a.Choices[first].Value.Value) <= tie {
-			last++
-		}
-		slices.SortFunc(a.Choices[first:last], func(x, y Choice) int { return x.Order - y.Order })
-		first = last
-	}
 }

@@ -50,30 +50,6 @@ func (a *Advice) amounts(e Estimate) []string {
 	return texts
 }
 
-// words turns the label of an outcome into words.
-func words(label string) string { return strings.ReplaceAll(label, "_", " ") }
-
-// writeWrapped writes text in lines of at most 80 columns, % beside its figure.
-func writeWrapped(b *strings.Builder, text string) {
-	line := 0
-	for i, word := range strings.Split(strings.ReplaceAll(text, " %", "\u00a0%"), " ") {
-		word = strings.ReplaceAll(word, "\u00a0", " ")
-		n := len([]rune(word))
-		switch {
-		case i == 0:
-		case line+1+n > 80:
-			b.WriteString("\n")
-			line = 0
-		default:
-			b.WriteString(" ")
-			line++
-		}
-		b.WriteString(word)
-		line += n
-	}
-	b.WriteString("\n")
-}
-
 // shortPercent writes a share in percent with two decimals; 0 alone means never.
 func shortPercent(p float64) string {
 	switch {

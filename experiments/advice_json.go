@@ -54,13 +54,6 @@ func (a *Advice) MarshalJSON() ([]byte, error) {
 	return append(o, member{"seconds", timed(a.Seconds)}).MarshalJSON()
 }
 
-func orNull(text string) any {
-	if text == "" {
-		return nil
-	}
-	return text
-}
-
 func (a *Advice) choices() []object {
 	all := []object{}
 	for _, c := range a.Choices {

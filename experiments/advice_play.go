@@ -57,13 +57,6 @@ func (d Decision) playOut(ctx context.Context, a *Advice, goal *agents.Goal, out
 	return nil
 }
 
-// scaled turns a share of the way from the lowest result to the highest into units of
-// the goal.
-func (e Estimate) scaled(g sim.Goal) Estimate {
-	at := func(x float64) float64 { return g.Low + float64(x*(g.High-g.Low)) }
-	return Estimate{at(e.Value), at(e.Low), at(e.High)}
-}
-
 // A playout's row is the value of the measure outcome, the bits of the result in units
 // of the goal, and the decisions.
 const playoutWidth = 3

@@ -9,17 +9,19 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
+
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// advised asks what is best in a duel; playouts are between marksmen.
+// advised asks what is best in a duel; playouts are between duel.Marksmen.
 func advised(position sim.State, method Method) Decision {
 	return Decision{
-		Game: duelGame, Rules: duelRules{}, Position: position, Method: method, Seed: 1, Playouts: 20_000,
-		Rollout: func() sim.Agent { return sure{} },
+		Game: duel.Game, Rules: duel.Rules{}, Position: position, Method: method, Seed: 1, Playouts: 20_000,
+		Rollout: func() sim.Agent { return duel.Sure{} },
 	}
 }
 
@@ -39,7 +41,7 @@ const (
 
 func TestAdviceByHand(t *testing.T) {
 	for _, method := range []Method{Exact, Auto} {
-		a := run(t, advised(newDuel(), method))
+		a := run(t, advised(duel.New(), method))
 		require.Equal(t, Exact, a.Method)
 		require.True(t, a.Valued && a.Complete && a.WantsHigh() && !a.Over())
 		require.Equal(t, "score", a.Goal.Name)
@@ -60,7 +62,7 @@ func TestAdviceByHand(t *testing.T) {
 
 // White wants the score, which is red's, low.
 func TestAdviceForTheSideThatWantsItLow(t *testing.T) {
-	white := &duel{turn: 1, round: 3, left: [2]int{1, 1}}
+	white := &duel.State{ToMove: 1, Round: 3, Left: [2]int{1, 1}}
 	for _, method := range []Method{Exact, MonteCarlo} {
 		a := run(t, advised(white, method))
 		require.False(t, a.WantsHigh())
@@ -82,7 +84,7 @@ func (coward) Stationary()                                 {}
 
 func TestAdviceAgainst(t *testing.T) {
 	for _, method := range []Method{Exact, MonteCarlo} {
-		d := advised(newDuel(), method)
+		d := advised(duel.New(), method)
 		d.Against = func() sim.Agent { return coward{} }
 		a := run(t, d)
 		require.Equal(t, "coward", a.Against)
@@ -92,8 +94,8 @@ func TestAdviceAgainst(t *testing.T) {
 		require.NoError(t, a.WriteText(&b))
 		require.Contains(t, strings.Join(strings.Fields(b.String()), " "), "the white as coward")
 	}
-	d := advised(newDuel(), Exact)
-	d.Against = func() sim.Agent { return marksman{} }
+	d := advised(duel.New(), Exact)
+	d.Against = func() sim.Agent { return duel.Marksman{} }
 	_, err := d.Run(t.Context())
 	var no *InexactError
 	require.ErrorAs(t, err, &no)
@@ -105,7 +107,7 @@ func TestAdviceAgainst(t *testing.T) {
 }
 
 func TestPlayoutsByHand(t *testing.T) {
-	a := run(t, advised(newDuel(), MonteCarlo))
+	a := run(t, advised(duel.New(), MonteCarlo))
 	require.Equal(t, 20_000, a.Playouts)
 	require.Empty(t, a.Reason)
 	require.Equal(t, "marksman", a.Rollout)
@@ -126,7 +128,7 @@ func TestAdviceSameBytesForAnyWorkers(t *testing.T) {
 	for _, procs := range []int{1, 2} {
 		runtime.GOMAXPROCS(procs)
 		for _, workers := range []int{0, 1, 2, 3, 8} {
-			d := advised(newDuel(), MonteCarlo)
+			d := advised(duel.New(), MonteCarlo)
 			d.Playouts, d.Workers = 10*PlayoutBlock+7, workers
 			a := run(t, d)
 			a.Seconds = 0
@@ -141,7 +143,7 @@ func TestAdviceSameBytesForAnyWorkers(t *testing.T) {
 }
 
 func TestLineOfBestPlay(t *testing.T) {
-	a := run(t, advised(newDuel(), Exact))
+	a := run(t, advised(duel.New(), Exact))
 	require.Len(t, a.Line, 6, "all miss")
 	for i, step := range a.Line {
 		require.Equal(t, Forecast{Side: sim.Side(i & 1), Move: "fires", P: 2.0 / 3}, step)
@@ -149,7 +151,7 @@ func TestLineOfBestPlay(t *testing.T) {
 	var b strings.Builder
 	require.NoError(t, a.WriteText(&b))
 	require.Contains(t, b.String(), "white: fires (67 %)\nAll of that together: 8.7791 %")
-	d := advised(&longDuel{duel: *newDuel(), length: 7}, Auto)
+	d := advised(&duel.Long{State: *duel.New(), Length: 7}, Auto)
 	require.Equal(t, 1_000_000, d.PositionLimit())
 	d.limit, d.Playouts = 30_000, 1000 // quicker
 	long := run(t, d)
@@ -160,7 +162,7 @@ func TestLineOfBestPlay(t *testing.T) {
 }
 
 func TestAdviceWhereTheGameIsOver(t *testing.T) {
-	a := run(t, advised(&duel{round: 2, left: [2]int{1, 0}}, Auto))
+	a := run(t, advised(&duel.State{Round: 2, Left: [2]int{1, 0}}, Auto))
 	require.True(t, a.Over() && a.Complete)
 	require.Empty(t, a.Choices)
 	require.EqualValues(t, 1, a.Result)
@@ -177,7 +179,7 @@ func TestAdviceWhereTheGameIsOver(t *testing.T) {
 
 func TestAdviceInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	d := advised(&longDuel{duel: *newDuel(), length: 7}, Auto)
+	d := advised(&duel.Long{State: *duel.New(), Length: 7}, Auto)
 	d.Solving = func(positions int) {
 		if positions > 4000 {
 			cancel()
@@ -196,7 +198,7 @@ func TestAdviceInterrupted(t *testing.T) {
 	require.Contains(t, string(text), `"value":null`)
 
 	ctx, cancel = context.WithCancel(t.Context())
-	d = advised(newDuel(), MonteCarlo)
+	d = advised(duel.New(), MonteCarlo)
 	d.Playouts = 1_000_000_000
 	d.Progress = func(games int) {
 		if games >= 6*PlayoutBlock {
@@ -207,27 +209,27 @@ func TestAdviceInterrupted(t *testing.T) {
 	require.NoError(t, err)
 	require.False(t, a.Complete)
 	require.GreaterOrEqual(t, a.Playouts, 3*PlayoutBlock)
-	d = advised(newDuel(), MonteCarlo) // what it has is what a run of that length gives
+	d = advised(duel.New(), MonteCarlo) // what it has is what a run of that length gives
 	d.Playouts = a.Playouts
 	require.Equal(t, run(t, d).Choices, a.Choices)
 }
 
 func TestAdviceRefused(t *testing.T) {
-	d := advised(newDuel(), MonteCarlo)
+	d := advised(duel.New(), MonteCarlo)
 	d.Playouts = 0
 	_, err := d.Run(t.Context())
 	require.ErrorContains(t, err, "found 0 playouts")
-	d = advised(newDuel(), MonteCarlo)
+	d = advised(duel.New(), MonteCarlo)
 	d.Goal = "glory"
 	_, err = d.Run(t.Context())
 	require.ErrorContains(t, err, `found goal "glory"`)
-	d = advised(newDuel(), MonteCarlo)
+	d = advised(duel.New(), MonteCarlo)
 	d.Rollout = func() sim.Agent { return stray{} }
 	_, err = d.Run(t.Context())
 	require.ErrorContains(t, err, "sim: agent stray chose move 7 of 2")
 }
 
-type stray struct{ sure }
+type stray struct{ duel.Sure }
 
 func (stray) Choose(*sim.View, []sim.Move, *sim.Dice) int { return 7 }
 func (stray) String() string                              { return "stray" }
@@ -235,7 +237,7 @@ func (stray) String() string                              { return "stray" }
 // many is advice with so many choices, exact and given away as said.
 func many(low, high float64, values ...float64) *Advice {
 	a := &Advice{
-		Sides: duelGame.Sides, Method: Exact, Valued: true, Complete: true,
+		Sides: duel.Game.Sides, Method: Exact, Valued: true, Complete: true,
 		Goal: sim.Goal{Name: "hold", Meaning: "the chance to hold", Unit: "probability", Low: low, High: high},
 	}
 	for i, v := range values {

@@ -82,3 +82,21 @@ func (r *Balanced) conclude(c *design.Crossing) {
 
 // Number returns the bid of a trial as an index of Bids.
 func (t Trial) Number() int { return t.at }
+
+// Counted returns how many games there are, and whether the search came to its end.
+func (r *Balanced) Counted() (games int, complete bool) { return r.Games, r.Complete }
+
+// Still returns the same without the time that it took.
+func (r *Balanced) Still() Finding { c := *r; c.Seconds = 0; return &c }
+
+// Figures gives the means at the bids that were tried.
+func (r *Balanced) Figures() Figures {
+	f := Figures{Answer: r.What + " is bid.", Head: intervalHead, Note: "Mean response at each bid with its 95% interval."}
+	if r.Complete {
+		f.Answer += " " + r.Conclusion()
+	}
+	for _, t := range r.Trials {
+		f.Rows = append(f.Rows, append([]string{t.Bid}, signedInterval(t.Mean, "%.*f")...))
+	}
+	return f
+}

@@ -2,9 +2,13 @@ package experiments
 
 import (
 	"context"
+	"flag"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
+
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
 
 	"github.com/stretchr/testify/require"
 )
@@ -12,8 +16,8 @@ import (
 // tossBid bids chances in a hundred: 50 is even.
 func tossBid(games int, seed uint64) Bid {
 	b := Bid{
-		Game: duelGame, Rules: duelRules{}, Title: "Tosses", Setup: "toss", What: "chance", Response: ScoreResponse, Games: games, Seed: seed,
-		Arm: func(_ context.Context, bid int) (Arm, error) { return Arm{&toss{chance: bid}, marksmen}, nil },
+		Game: duel.Game, Rules: duel.Rules{}, Title: "Tosses", Setup: "toss", What: "chance", Response: ScoreResponse, Games: games, Seed: seed,
+		Arm: func(_ context.Context, bid int) (Arm, error) { return Arm{&toss{chance: bid}, duel.Marksmen}, nil },
 	}
 	for i := range 101 {
 		b.Bids = append(b.Bids, fmt.Sprint(i))
@@ -58,7 +62,9 @@ func TestBidsOfOtherShapes(t *testing.T) {
 		for _, c := range chances {
 			b.Bids = append(b.Bids, fmt.Sprint("c", c))
 		}
-		b.Arm = func(_ context.Context, bid int) (Arm, error) { return Arm{&toss{chance: chances[bid]}, marksmen}, nil }
+		b.Arm = func(_ context.Context, bid int) (Arm, error) {
+			return Arm{&toss{chance: chances[bid]}, duel.Marksmen}, nil
+		}
 		r, err := b.Run(t.Context())
 		require.NoError(t, err)
 		var text strings.Builder
@@ -124,9 +130,9 @@ func TestBidInterrupted(t *testing.T) {
 }
 
 // The intervals of effects and of the bid hold as often as they say. The recorded
-// figures are those of -checks 4000.
+// figures are those of -bid-checks 4000.
 func TestStudyCheck(t *testing.T) {
-	n := *checks
+	n := *bidChecks
 	var effect, interaction, slope, even, points int
 	for seed := range n {
 		s := tosses(t, FullFactorial, 0, 400, ScoreResponse, levels("chance", "30", "50"), levels("loose", "0", "1"))
@@ -150,7 +156,7 @@ func TestStudyCheck(t *testing.T) {
 			var x float64
 			_, err := fmt.Sscan(values[0], &x)
 			require.NoError(t, err)
-			s.Arms = append(s.Arms, Arm{&toss{chance: int(x + 0.5)}, marksmen})
+			s.Arms = append(s.Arms, Arm{&toss{chance: int(x + 0.5)}, duel.Marksmen})
 		}
 		r, err = s.Run(t.Context())
 		require.NoError(t, err)
@@ -176,9 +182,23 @@ func TestStudyCheck(t *testing.T) {
 			}
 		}
 	}
-	within(t, "the interval of an effect on the score holds", effect, n, 0.95, 0.95, 0.01)
-	within(t, "that of an effect on points", interaction, n, 0.95, 0.95, 0.01)
-	within(t, "that of the slope of a hypercube of 12 points", slope, n, 0.95, 0.95, 0.01)
-	within(t, "the bids that may be even hold the even one, 400 games", even, n, 0.95, 0.95, 0.01)
-	within(t, "the points that may be even hold the even ones", points, n, 0.95, 0.95, 0.01)
+	nearly(t, "the interval of an effect on the score holds", effect, n, 0.95, 0.95, 0.01)
+	nearly(t, "that of an effect on points", interaction, n, 0.95, 0.95, 0.01)
+	nearly(t, "that of the slope of a hypercube of 12 points", slope, n, 0.95, 0.95, 0.01)
+	nearly(t, "the bids that may be even hold the even one, 400 games", even, n, 0.95, 0.95, 0.01)
+	nearly(t, "the points that may be even hold the even ones", points, n, 0.95, 0.95, 0.01)
+}
+
+// bidChecks is how many bids are sought.
+var bidChecks = flag.Int("bid-checks", 40, "searches of TestBidCheck")
+
+// nearly requires a share of n matches to be as stated: nearly a slack for what the
+// method promises and four standard errors for the luck of the check.
+func nearly(t *testing.T, what string, count, n int, low, high, slack float64) {
+	t.Helper()
+	p := float64(count) / float64(n)
+	se := math.Sqrt(max(0.01, low*(1-low), high*(1-high)) / float64(n))
+	t.Logf("%s: %.4f of %d", what, p, n)
+	require.GreaterOrEqual(t, p, low-slack-4*se, what)
+	require.LessOrEqual(t, p, high+slack+4*se, what)
 }

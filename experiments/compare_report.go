@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -140,4 +141,25 @@ func (r *Compared) MarshalJSON() ([]byte, error) {
 		{"measures", differences},
 		{"seconds", timed(r.Seconds)},
 	}.MarshalJSON()
+}
+
+// Figures gives the differences.
+func (r *Compared) Figures() Figures {
+	f := Figures{
+		Answer: fmt.Sprintf("%s of games, %s played by %s, %s by %s, seed %d: the changed less the shipped.", Many(r.Games, "pair"), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed),
+		Head:   append(slices.Clone(intervalHead), ""), Note: "95% intervals: of shares Newcombe's for pairs, of means Student's t. " + strings.ReplaceAll(r.StarsText(), "\n", " "),
+	}
+	add := func(name string, e Estimate, clear bool) {
+		f.Rows = append(f.Rows, append(append([]string{name}, signedInterval(e, "%+.*f")...), star(clear)))
+	}
+	for _, s := range r.Shifts() {
+		add(words(s.Name)+", percentage points", Estimate{100 * s.Difference.Value, 100 * s.Difference.Low, 100 * s.Difference.High}, s.Clear)
+	}
+	for i := range r.Differences {
+		d := &r.Differences[i]
+		if mean, reach := d.Mean(); d.n >= 2 {
+			add(d.Label()+", mean", Estimate{mean, mean - reach, mean + reach}, r.Clear(d))
+		}
+	}
+	return f
 }

@@ -173,3 +173,12 @@ func (r *Compared) Shifts() (all []Shift) {
 	}
 	return all
 }
+
+// Counted returns how many pairs there are, and whether the comparison came to its end.
+func (r *Compared) Counted() (games int, complete bool) { return r.Games, r.Complete }
+
+// Known reports whether there are any figures.
+func (r *Compared) Known() bool { return r.Games > 0 }
+
+// Still returns the same without the time that it took.
+func (r *Compared) Still() Finding { c := *r; c.Seconds = 0; return &c }

@@ -10,9 +10,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Confidence is that of the intervals of a match.
-const Confidence = 0.95
-
 // A Match plays two agents, A and B, against each other in pairs of games: the same
 // dice in both, the sides swapped.
 type Match struct {

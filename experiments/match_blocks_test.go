@@ -2,33 +2,14 @@ package experiments
 
 import (
 	"context"
-	"slices"
 	"testing"
+
+	"github.com/ironbottom/ironbottom/experiments/experimentstest"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/experiments/sequential"
-	"github.com/ironbottom/ironbottom/sim"
 )
-
-// shelf is a ledger in memory.
-type shelf map[int]sim.Block
-
-func (s shelf) Load(into *sim.Block) (bool, error) {
-	k, ok := s[into.Index]
-	if ok {
-		into.Games, into.Decisions, into.Rows = k.Games, k.Decisions, slices.Clone(k.Rows)
-	}
-	return ok, nil
-}
-
-func (s shelf) Save(k *sim.Block) error {
-	if _, ok := s[k.Index]; ok {
-		panic("saved twice")
-	}
-	s[k.Index] = sim.Block{Index: k.Index, Games: k.Games, Decisions: k.Decisions, Rows: slices.Clone(k.Rows)}
-	return nil
-}
 
 // A match that is cut short again and again, and one that lacks blocks in the middle,
 // come to the result of one that was not, with a test and without.
@@ -39,7 +20,7 @@ func TestMatchGoesOnFromItsLedger(t *testing.T) {
 		plain, err := m.Run(t.Context())
 		require.NoError(t, err)
 		want := stillMatch(t, plain)
-		kept, r := shelf{}, &Matched{}
+		kept, r := experimentstest.Shelf{}, &Matched{}
 		m.Ledger = kept
 		tries := 0
 		for ; !r.Complete; tries++ {

@@ -1,7 +1,6 @@
 package experiments
 
 import (
-	"math"
 	"strconv"
 
 	"github.com/ironbottom/ironbottom/experiments/sequential"
@@ -47,24 +46,12 @@ func (r *Matched) MarshalJSON() ([]byte, error) {
 	}
 	if r.Halves {
 		for i := range o {
-			if o[i].key == "pentanomial" {
-				o[i].value = r.Pentanomial
+			if o[i][0] == "pentanomial" {
+				o[i][1] = r.Pentanomial
 			}
 		}
 	}
 	return o.MarshalJSON()
-}
-
-// finite returns nil for what JSON cannot say.
-func finite(x float64) any {
-	if math.IsInf(x, 0) || math.IsNaN(x) {
-		return nil
-	}
-	return x
-}
-
-func estimateObject(e sequential.Estimate) object {
-	return object{{"value", finite(e.Value)}, {"low", finite(e.Low)}, {"high", finite(e.High)}}
 }
 
 func tallyMember(side string, t Tally) member {

@@ -47,14 +47,6 @@ func writePlayers(b *strings.Builder, title, setup string, agents [2]string, sou
 	fmt.Fprintf(b, "  %-14s %s\n  %-14s %s\n  %-14s %s\n", "A", agents[0], "B", agents[1], "data", sources+" (ironbottom games)")
 }
 
-// figure writes a positive number with three digits that count, or whole.
-func figure(x float64) string {
-	if x >= 100 {
-		return Thousands(int64(math.Round(x)))
-	}
-	return fmt.Sprintf("%.3g", x)
-}
-
 // writePoints writes what A scored on each side.
 func (r *Matched) writePoints(b *strings.Builder) {
 	rows := [][]string{{"A plays", "games", "won", "drawn", "lost", "points %"}}
@@ -102,13 +94,6 @@ func (r *Matched) writePairs(b *strings.Builder) {
 		gain = fmt.Sprintf("; the common dice cut its variance %s times", times(r.Gain))
 	}
 	fmt.Fprintf(b, "Standard deviation of a pair %.4f (%.4f to %.4f)%s.\n", r.Deviation.Value, r.Deviation.Low, r.Deviation.High, gain)
-}
-
-func times(x float64) string {
-	if math.IsInf(x, 1) {
-		return "infinitely many"
-	}
-	return fmt.Sprintf("%.2f", x)
 }
 
 // writeTest writes what the sequential test found.

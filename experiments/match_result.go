@@ -1,6 +1,8 @@
 package experiments
 
 import (
+	"fmt"
+
 	"github.com/ironbottom/ironbottom/experiments/sequential"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -76,4 +78,24 @@ func (r *Matched) PairsPerSecond() float64 {
 		return 0
 	}
 	return float64(r.Pairs) / r.Seconds
+}
+
+// Counted returns how many pairs there are, and whether the match came to its end.
+func (r *Matched) Counted() (games int, complete bool) { return r.Pairs, r.Complete }
+
+// Still returns the same without the time that it took.
+func (r *Matched) Still() Finding { c := *r; c.Seconds = 0; return &c }
+
+// Figures gives the difference on all scales.
+func (r *Matched) Figures() Figures {
+	f := Figures{
+		Answer: fmt.Sprintf("A is %s, B is %s; %s, seed %d. %s", r.Agents[0], r.Agents[1], Many(r.Pairs, "pair"), r.Seed, r.Conclusion()),
+		Head:   intervalHead, Note: capital(kindNotes[r.Kind]) + ".",
+	}
+	points := sequential.Estimate{Value: 100 * r.Answer.Value, Low: 100 * r.Answer.Low, High: 100 * r.Answer.High}
+	f.Rows = [][]string{signed("points of A less B, %", points), signed("Elo", r.Answer.Elo()), signed("normalised Elo", r.Normalised)}
+	if r.Test != nil {
+		f.Answer += " Verdict: " + r.VerdictText()
+	}
+	return f
 }

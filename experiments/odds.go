@@ -5,31 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/ironbottom/ironbottom/sim"
-)
-
-// The bounds of Odds.Precision. The finest takes at most 9.7 billion games.
-const (
-	FinestPrecision   = 0.00001
-	CoarsestPrecision = 0.5
-)
-
-// OutcomeMeasure is the name of the measure whose values are the categories that
-// a game can end in.
-const OutcomeMeasure = "outcome"
-
-// A Method is a way to find odds.
-type Method string
-
-// The methods. Auto is the zero Method: it solves what can be solved exactly
-// within AutoPositions, and else plays.
-const (
-	Auto       Method = ""
-	Exact      Method = "exact"
-	MonteCarlo Method = "monte-carlo"
 )
 
 // Odds asks how a start position ends between two agents.
@@ -231,36 +209,6 @@ func (o Odds) describe() *Result {
 	}
 }
 
-// outcomeMeasure returns the number of the measure outcome.
-func outcomeMeasure(s sim.State) (int, error) {
-	measured, ok := s.(sim.Measured)
-	if !ok {
-		return 0, errors.New("the start position has no measures")
-	}
-	outcome := slices.IndexFunc(measured.Measures(), func(m sim.Measure) bool { return m.Name == OutcomeMeasure })
-	if outcome < 0 {
-		return 0, fmt.Errorf("the start position has no measure %q", OutcomeMeasure)
-	}
-	return outcome, nil
-}
-
-// OutcomeOf returns the measure outcome of a position, nothing where it has none.
-func OutcomeOf(s sim.State) (m sim.Measure) {
-	if i, err := outcomeMeasure(s); err == nil {
-		m = s.(sim.Measured).Measures()[i]
-	}
-	return m
-}
-
-// RulesOf returns the rules that a position is under: its own where it carries
-// them, as a battle file may set options of its own, else those given.
-func RulesOf(s sim.State, otherwise sim.Rules) sim.Rules {
-	if own, ok := s.(sim.Rules); ok {
-		return own
-	}
-	return otherwise
-}
-
 // read puts the figures of a measure in their place, by its name.
 func (r *Result) read(m sim.Measure, d Distribution) {
 	d.Unit = m.Unit
@@ -279,14 +227,4 @@ func (r *Result) read(m sim.Measure, d Distribution) {
 			r.Others = append(r.Others, d)
 		}
 	}
-}
-
-func blockOf(sides [2]string, d Distribution) (Block, bool) {
-	for s, side := range sides {
-		if label, ok := strings.CutPrefix(d.Name, side+" "); ok {
-			d.Name = label
-			return Block{sim.Side(s), d}, true
-		}
-	}
-	return Block{}, false
 }

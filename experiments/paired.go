@@ -88,28 +88,3 @@ func (t *playoutTally) reach(sum, squares float64) float64 {
 	variance := math.Max(0, squares-float64(sum*sum)/n) / (n - 1)
 	return float64(z95 * math.Sqrt(variance/n))
 }
-
-// newcombe returns the interval, z standard errors to either side, of the difference of two proportions a/n and b/n of
-// the same n trials, both true in a number of them: method 10 of Newcombe ("Improved
-// confidence intervals for the difference between binomial proportions based on paired
-// data", 1998), Wilson's intervals joined by their correlation.
-func newcombe(a, b, both float64, trials int64, z float64) (low, high float64) {
-	if trials < 1 {
-		return -1, 1
-	}
-	n := float64(trials)
-	la, ha := wilson(int64(a), trials, z)
-	lb, hb := wilson(int64(b), trials, z)
-	pa, pb, phi := a/n, b/n, 0.0
-	if under := float64(a*(n-a)) * float64(b*(n-b)); under > 0 {
-		over := float64(both*(n-a-b+both)) - float64((a-both)*(b-both))
-		if over > 0 {
-			over = math.Max(0, over-float64(n/2)) // for continuity
-		}
-		phi = over / math.Sqrt(under)
-	}
-	join := func(x, y float64) float64 {
-		return math.Sqrt(math.Max(0, float64(x*x)-float64(2*phi*x*y)+float64(y*y)))
-	}
-	return pa - pb - join(pa-la, hb-pb), pa - pb + join(ha-pa, pb-lb)
-}

@@ -11,11 +11,6 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// percents writes a share as a percentage, with the digits it was given with.
-func percents(p float64) string {
-	return strconv.FormatFloat(math.Round(p*1e8)/1e6, 'f', -1, 64) + "%"
-}
-
 // WriteText writes the answer for a reader at a terminal 80 columns wide.
 func (r *Powered) WriteText(w io.Writer) error {
 	b, p := new(strings.Builder), r.Pilot

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
+
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
@@ -115,7 +117,7 @@ func TestLuckIsUnbiased(t *testing.T) {
 }
 
 // A steady one is a marksman who says that he decides by the position alone.
-type steady struct{ marksman }
+type steady struct{ duel.Marksman }
 
 func (steady) Stationary() {}
 
@@ -206,11 +208,11 @@ func (u unhurried) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 func TestReducedSameForAnyWorkers(t *testing.T) {
 	for _, by := range []Reduction{Luck, Strata} {
 		o := duels(FewestStrata)
-		o.Agents = func() [2]sim.Agent { return [2]sim.Agent{unhurried{marksman{}}, marksman{}} }
+		o.Agents = func() [2]sim.Agent { return [2]sim.Agent{unhurried{duel.Marksman{}}, duel.Marksman{}} }
 		if by == Luck {
 			o.Games = 2000
 		} else {
-			o.Agents = marksmen
+			o.Agents = duel.Marksmen
 		}
 		o.Reduce = &Reduce{By: by, Foresight: func() Foresight { return duelSight{} }, From: "what is left"}
 		var want string
@@ -239,8 +241,8 @@ type duelSight struct{}
 
 func (duelSight) Width() int { return 1 }
 func (duelSight) Append(buf []float64, s sim.State) []float64 {
-	d := s.(*duel)
-	return append(buf, float64(d.left[0]-d.left[1]))
+	d := s.(*duel.State)
+	return append(buf, float64(d.Left[0]-d.Left[1]))
 }
 
 // Where it does not pay nothing is changed but for the note.
@@ -295,6 +297,6 @@ func TestReduceRefused(t *testing.T) {
 		_, err := q.Run(t.Context())
 		require.ErrorContains(t, err, want)
 	}
-	_, _, err := duels(1000).Foresee(t.Context(), func() sim.Agent { return marksman{} })
+	_, _, err := duels(1000).Foresee(t.Context(), func() sim.Agent { return duel.Marksman{} })
 	require.ErrorContains(t, err, "found agent marksman, which does not judge positions")
 }

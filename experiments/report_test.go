@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
+
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -56,9 +58,9 @@ func TestBar(t *testing.T) {
 }
 
 func TestTell(t *testing.T) {
-	record := sim.RecordGame(newDuel(), marksmen(), 1, 3)
+	record := sim.RecordGame(duel.New(), duel.Marksmen(), 1, 3)
 	record.Game, record.Data = "duel", "d0e1"
-	tale, err := Tell(duelGame.Sides, duelRules{}, record)
+	tale, err := Tell(duel.Game.Sides, duel.Rules{}, record)
 	require.NoError(t, err)
 	require.Len(t, tale.Steps, len(record.Moves))
 	require.Contains(t, tale.Text(), "red: fires")
@@ -67,17 +69,17 @@ func TestTell(t *testing.T) {
 
 	short := record
 	short.Moves, short.Final = nil, ""
-	_, err = Tell(duelGame.Sides, duelRules{}, short)
+	_, err = Tell(duel.Game.Sides, duel.Rules{}, short)
 	require.ErrorContains(t, err, "the game is not over")
 
 	other := record
 	other.Data = "ffff"
-	_, err = Tell(duelGame.Sides, duelRules{}, other)
+	_, err = Tell(duel.Game.Sides, duel.Rules{}, other)
 	require.ErrorContains(t, err, "found data d0e1; want ffff")
 }
 
 func TestMeasureSpeed(t *testing.T) {
-	s, err := Pace{2, 10 * time.Millisecond}.MeasureSpeed(t.Context(), newDuel(), marksmen)
+	s, err := Pace{2, 10 * time.Millisecond}.MeasureSpeed(t.Context(), duel.New(), duel.Marksmen)
 	require.NoError(t, err)
 	require.Zero(t, s.Allocs)
 	require.Positive(t, s.Runs[0].Battles)

@@ -90,9 +90,6 @@ func (r Run) Record(number uint64) sim.Record {
 	return record
 }
 
-// SidesOf returns what a game calls its sides.
-func SidesOf(s sim.State) [2]string { return [2]string{s.SideName(0), s.SideName(1)} }
-
 // read puts the figures of a measure in their place, by its name.
 func (a *Account) read(m sim.Measure, d Distribution) {
 	if m.Name == OutcomeMeasure {

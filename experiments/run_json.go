@@ -47,21 +47,6 @@ func (a *Account) MarshalJSON() ([]byte, error) {
 	return o.MarshalJSON()
 }
 
-// meanObject gives the mean and its interval, and more.
-func (d Distribution) meanObject(more ...member) object {
-	low, high := d.Interval()
-	return append(object{{"mean", d.Mean()}, {"low", low}, {"high", high}}, more...)
-}
-
-// trimmed returns the shares up to the highest value that came.
-func (d Distribution) trimmed() []float64 {
-	p := d.Shares()
-	for len(p) > 0 && p[len(p)-1] == 0 {
-		p = p[:len(p)-1]
-	}
-	return p
-}
-
 func (a *Account) blockObjects(list []Block, what string) []object {
 	all := []object{}
 	for _, k := range list {

@@ -75,18 +75,6 @@ func (a *Account) writeMeans(b *strings.Builder) {
 	writeColumns(b, "lddrrrrr", rows)
 }
 
-// meanText writes the mean and its reach with the digits that they deserve.
-func (d Distribution) meanText() (mean, reach string) {
-	switch d.games() {
-	case 0:
-		return "", ""
-	case 1:
-		return fmt.Sprintf("%.0f", d.Mean()), "?"
-	}
-	decimals := min(4, max(1, d.decimals()))
-	return fmt.Sprintf("%.*f", decimals, d.Mean()), fmt.Sprintf("%.*f", decimals, d.Reach())
-}
-
 // writeSpread writes how often each value came.
 func writeSpread(b *strings.Builder, d Distribution) {
 	scale, least := 0.0, d.Quantile(0)
@@ -176,21 +164,4 @@ func (a *Account) gamesPerSecond() float64 {
 		return 0
 	}
 	return float64(a.Games) / a.Seconds
-}
-
-// took says how long a run took and how fast it was, nothing where that was not
-// measured.
-func took(seconds float64, speed string) string {
-	if seconds <= 0 {
-		return ""
-	}
-	return fmt.Sprintf(" in %.2f s (%s a second)", seconds, speed)
-}
-
-// fromFirst says which game was the first, where it was not the first of its seed.
-func fromFirst(what string, first int) string {
-	if first == 0 {
-		return ""
-	}
-	return fmt.Sprintf(" from %s %s", what, Thousands(int64(first)))
 }

@@ -1,7 +1,8 @@
 package experiments
 
 import (
-	"github.com/ironbottom/ironbottom/experiments/distributions"
+	"fmt"
+
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -52,37 +53,27 @@ type Line struct {
 	Periods []Distribution
 }
 
-// Quantile returns the least value that a share q of the games does not exceed.
-func (d Distribution) Quantile(q float64) int {
-	n, sum := float64(d.games()), int64(0)
-	for v, c := range d.Counts {
-		if sum += c; float64(sum) >= float64(q*n) && sum > 0 {
-			return v
-		}
-	}
-	return 0
-}
+// Counted returns how many games there are, and whether the run came to its end.
+func (a *Account) Counted() (games int, complete bool) { return a.Games, a.Complete }
 
-// Interval returns the 95% interval of the mean, by Student's t; it reaches over all
-// values where there are fewer than two games.
-func (d Distribution) Interval() (low, high float64) {
-	if d.games() < 2 {
-		return 0, float64(d.Max())
-	}
-	reach := d.Reach()
-	return max(0, d.Mean()-reach), min(float64(d.Max()), d.Mean()+reach)
-}
+// Known reports whether there are any figures.
+func (a *Account) Known() bool { return a.Games > 0 }
 
-// Reach returns how far the interval reaches to either side of the mean, without
-// regard to the least and the highest value.
-func (d Distribution) Reach() float64 {
-	n := d.games()
-	if n < 2 {
-		return float64(d.Max())
-	}
-	t := distributions.Student(0.975, float64(n-1))
-	return float64(t * d.StandardError())
-}
+// Still returns the same without the time that it took.
+func (a *Account) Still() Finding { c := *a; c.Seconds = 0; return &c }
 
-// Count returns how many games have a value.
-func (d Distribution) Count() int64 { return d.games() }
+// Figures gives the outcomes and the means.
+func (a *Account) Figures() Figures {
+	f := Figures{
+		Answer: fmt.Sprintf("%s, %s played by %s, %s by %s, seed %d.", Many(a.Games, "game"), a.Sides[0], a.Agents[0], a.Sides[1], a.Agents[1], a.Seed),
+		Head:   intervalHead, Rows: shareRows(a.Outcomes),
+		Note: "95% intervals: of shares Wilson's, of means Student's t.",
+	}
+	for _, d := range a.Others {
+		f.Rows = append(f.Rows, d.meanRow(d.Name+", mean"))
+	}
+	for _, k := range a.Left {
+		f.Rows = append(f.Rows, k.meanRow(a.Sides[k.Side]+" "+k.Name+", mean"))
+	}
+	return f
+}

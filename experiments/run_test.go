@@ -6,56 +6,58 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
+
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // A saga is a duel in rounds that can be followed.
-type saga struct{ duel }
+type saga struct{ duel.State }
 
 func (s *saga) CopyFrom(o sim.State) { *s = *o.(*saga) }
 func (s *saga) Clone() sim.State     { c := *s; return &c }
 func (s *saga) Periods() []string    { return []string{"dawn", "noon", "dusk"} }
-func (s *saga) Elapsed() int         { return s.round - 1 }
+func (s *saga) Elapsed() int         { return s.Round - 1 }
 func (s *saga) Series() []sim.Series {
 	return []sim.Series{{Name: "powder", Of: "red", Max: 9}, {Name: "steps", Of: "red", Max: 1}, {Name: "powder", Of: "white", Max: 9}}
 }
-func (s *saga) AppendSeries(buf []int) []int { return append(buf, 9-s.round, s.left[0], 2*s.round) }
+func (s *saga) AppendSeries(buf []int) []int { return append(buf, 9-s.Round, s.Left[0], 2*s.Round) }
 func (s *saga) Measures() []sim.Measure {
-	return []sim.Measure{s.duel.Measures()[0], {Name: "rounds", Max: 3}, {Name: "red lost pistol", Max: 1}, {Name: "white lost pistol", Max: 1},
+	return []sim.Measure{s.State.Measures()[0], {Name: "rounds", Max: 3}, {Name: "red lost pistol", Max: 1}, {Name: "white lost pistol", Max: 1},
 		{Name: "white steps", Max: 1}}
 }
 func (s *saga) AppendMeasures(buf []int) []int {
-	return append(buf, s.outcome(), min(s.round, 3), 1-s.left[0], 1-s.left[1], s.left[1])
+	return append(buf, s.Outcome(), min(s.Round, 3), 1-s.Left[0], 1-s.Left[1], s.Left[1])
 }
 
-type sagaRules struct{ duelRules }
+type sagaRules struct{ duel.Rules }
 
 func (sagaRules) Setups() []sim.Setup { return []sim.Setup{{Name: "long", Title: "A long day"}} }
 func (sagaRules) Setup(string) (sim.State, error) {
-	return &saga{*newDuel()}, nil
+	return &saga{*duel.New()}, nil
 }
 
 func sagas(games int) Run {
 	start, _ := sagaRules{}.Setup("long")
-	return Run{Game: duelGame, Rules: sagaRules{}, Setup: "long", Start: start, Agents: marksmen, Seed: 1, Games: games}
+	return Run{Game: duel.Game, Rules: sagaRules{}, Setup: "long", Start: start, Agents: duel.Marksmen, Seed: 1, Games: games}
 }
 
 // recount plays the games one by one and counts by hand.
 func recount(games int) (outcomes [4]int64, lost, periods, powder, rounds int) {
-	w := sim.NewWorker(sagas(1).Start, marksmen(), 1)
+	w := sim.NewWorker(sagas(1).Start, duel.Marksmen(), 1)
 	w.Trace = func(before sim.State, _ sim.Move, after sim.State, _ []sim.Roll) {
-		if b, a := before.(*saga), after.(*saga); b.round == 1 && a.round == 2 {
+		if b, a := before.(*saga), after.(*saga); b.Round == 1 && a.Round == 2 {
 			periods++
-			powder += 9 - a.round
+			powder += 9 - a.Round
 		}
 	}
 	for game := range uint64(games) {
 		last := w.Play(game).(*saga)
-		outcomes[last.outcome()]++
-		lost += 1 - last.left[0]
-		rounds += min(last.round, 3)
+		outcomes[last.Outcome()]++
+		lost += 1 - last.Left[0]
+		rounds += min(last.Round, 3)
 	}
 	return outcomes, lost, periods, powder, rounds
 }
@@ -169,5 +171,5 @@ func TestRunRecords(t *testing.T) {
 	q := sagas(10)
 	r := q.Record(3)
 	require.Equal(t, []any{"duel", "d0e1", uint64(3)}, []any{r.Game, r.Data, r.Number})
-	require.Equal(t, sim.RecordGame(q.Start, marksmen(), 1, 3).Moves, r.Moves)
+	require.Equal(t, sim.RecordGame(q.Start, duel.Marksmen(), 1, 3).Moves, r.Moves)
 }

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
+
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -36,8 +38,8 @@ func duelMuster(lots ...lot) sim.Muster {
 		Key: "rounds", Types: "shots", Unit: "pence", Aim: "red hits", Ends: []int{0}, Count: len(lots),
 		Forces: func(yield func(sim.Force) bool) {
 			for i, l := range lots {
-				d := newDuel()
-				d.round = 4 - l.rounds
+				d := duel.New()
+				d.Round = 4 - l.rounds
 				if !yield(sim.Force{Text: fmt.Sprintf("%d-%c", l.rounds, 'a'+i%26), Cost: l.cost, Start: d}) {
 					return
 				}
@@ -54,7 +56,7 @@ func withAgents(a, b sim.Agent) func(context.Context, sim.State) (func() [2]sim.
 
 // duelSizing asks for at least 0.45: two rounds (0.481) do, one (0.333) does not.
 func duelSizing(lots ...lot) Sizing {
-	return Sizing{Game: duelGame, Rules: duelRules{}, Muster: duelMuster(lots...), Agents: withAgents(sure{}, sure{}), Wish: 0.45, Seed: 1, Games: 20_000}
+	return Sizing{Game: duel.Game, Rules: duel.Rules{}, Muster: duelMuster(lots...), Agents: withAgents(duel.Sure{}, duel.Sure{}), Wish: 0.45, Seed: 1, Games: 20_000}
 }
 
 func names(list []*Candidate) (all []string) {
@@ -119,7 +121,7 @@ func TestSizingMeetsTheWishExactly(t *testing.T) {
 
 func TestSizingPlayed(t *testing.T) {
 	q := duelSizing(mixed...)
-	q.Agents = withAgents(marksman{}, marksman{})
+	q.Agents = withAgents(duel.Marksman{}, duel.Marksman{})
 	q.Beyond = 3
 	r, err := q.Run(t.Context())
 	require.NoError(t, err)
@@ -141,8 +143,8 @@ func TestSizingPlayed(t *testing.T) {
 	require.Equal(t, 4, behind, "one round is surely behind where three cost no more, and so are two")
 	// Games are those of odds with the same seed.
 	c := r.Answer()
-	start := newDuel()
-	odds, err := Odds{Game: duelGame, Rules: duelRules{}, Start: start, Agents: marksmen, Seed: 1, Games: c.Battles, Method: MonteCarlo}.Run(t.Context())
+	start := duel.New()
+	odds, err := Odds{Game: duel.Game, Rules: duel.Rules{}, Start: start, Agents: duel.Marksmen, Seed: 1, Games: c.Battles, Method: MonteCarlo}.Run(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, odds.Outcomes[0].Count, c.Chance.Count)
 }
@@ -341,10 +343,10 @@ func TestSizingInterrupted(t *testing.T) {
 }
 
 // A quitter breaks down in duels of two rounds.
-type quitter struct{ sure }
+type quitter struct{ duel.Sure }
 
 func (quitter) Choose(v *sim.View, _ []sim.Move, _ *sim.Dice) int {
-	if v.Open().(*duel).round == 2 {
+	if v.Open().(*duel.State).Round == 2 {
 		panic("no nerve")
 	}
 	return 0
@@ -353,7 +355,7 @@ func (quitter) Choose(v *sim.View, _ []sim.Move, _ *sim.Dice) int {
 func TestSizingFailures(t *testing.T) {
 	for _, workers := range []int{1, 3} {
 		q := duelSizing(lot{1, 1}, lot{2, 2}, lot{2, 2}, lot{3, 2})
-		q.Agents, q.Workers = withAgents(quitter{}, sure{}), workers
+		q.Agents, q.Workers = withAgents(quitter{}, duel.Sure{}), workers
 		_, err := q.Run(t.Context())
 		require.ErrorContains(t, err, "rounds 2-b: no nerve")
 		q.Method = MonteCarlo
@@ -391,7 +393,7 @@ func TestSizingTooLarge(t *testing.T) {
 				return
 			}
 		}
-		yield(sim.Force{Text: "long", Cost: 3, Start: &longDuel{duel: *newDuel(), length: 8}})
+		yield(sim.Force{Text: "long", Cost: 3, Start: &duel.Long{State: *duel.New(), Length: 8}})
 	}
 	q.Wish, q.Games = 0.9, 500
 	r, err := q.Run(t.Context())
@@ -408,7 +410,7 @@ func TestSizingTooLarge(t *testing.T) {
 	require.ErrorAs(t, err, &no)
 	require.ErrorContains(t, err, "rounds long: found")
 	q = duelSizing(mixed...)
-	q.Method, q.Agents = Exact, withAgents(sure{}, marksman{})
+	q.Method, q.Agents = Exact, withAgents(duel.Sure{}, duel.Marksman{})
 	_, err = q.Run(t.Context())
 	require.ErrorAs(t, err, &no)
 }

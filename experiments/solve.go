@@ -4,32 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"time"
 
 	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// AutoPositions is how many positions Auto solves at most: about two seconds'
-// work. Exact solves as many as fit into a gigabyte.
-const AutoPositions = 500_000
-
 // unasked is how many positions are solved without a thought about how many more
 // there may be: that takes no longer than to estimate them.
 const unasked = 20_000
-
-// An InexactError says what was found where there is no exact answer within reach,
-// and what is wanted.
-type InexactError struct {
-	Reason string // the same in a few words, for who plays instead
-	err    error
-}
-
-func (e *InexactError) Error() string { return e.err.Error() }
-
-// Unwrap returns what package exact said.
-func (e *InexactError) Unwrap() error { return e.err }
 
 // solve finds the exact odds.
 func (o Odds) solve(ctx context.Context) (*Result, error) {
@@ -117,47 +100,3 @@ func (o Odds) explore(ctx context.Context, solver *exact.Solver) (*exact.Distrib
 	d, err := solver.Distribution()
 	return d, inexact(err)
 }
-
-// inexact marks what is no failure of the game or its agents.
-func inexact(err error) error {
-	if errors.Is(err, exact.ErrCycle) {
-		return &InexactError{err.Error(), err}
-	}
-	return err
-}
-
-func tooLarge(size string, limit int) *InexactError {
-	most := Thousands(int64(limit))
-	return &InexactError{
-		fmt.Sprintf("%s positions; up to %s are solved", size, most),
-		fmt.Errorf("found %s positions; want at most %s, which fit into 1 GB (a smaller battle)", size, most),
-	}
-}
-
-// rounded writes an estimate with two digits that count.
-func rounded(n int) string {
-	unit := 1
-	for n/unit >= 100 {
-		unit *= 10
-	}
-	return Thousands(int64((n + unit/2) / unit * unit))
-}
-
-// keepSolved keeps what was solved as the one block of a ledger: a game with so many
-// numbers in its rows.
-func keepSolved(l sim.Ledger, positions int, rows []float64) error {
-	if l == nil {
-		return nil
-	}
-	k := sim.Block{Games: 1, Decisions: int64(positions)}
-	for _, x := range rows {
-		k.Rows = append(k.Rows, bitsOf(x))
-	}
-	return l.Save(&k)
-}
-
-// bitsOf returns a number as a ledger keeps it.
-func bitsOf(x float64) int { return int(math.Float64bits(x)) }
-
-// numberOf is the reverse of bitsOf.
-func numberOf(bits int) float64 { return math.Float64frombits(uint64(bits)) }

@@ -4,10 +4,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"math"
 	"strings"
 	"testing"
+
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
 
 	"github.com/stretchr/testify/require"
 
@@ -15,14 +16,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A sure marksman always fires and says that nothing else moves him.
-type sure struct{ marksman }
-
-func (sure) Stationary() {}
-
 func sureDuel(method Method) Odds {
 	q := duels(3000)
-	q.Agents = func() [2]sim.Agent { return [2]sim.Agent{sure{}, sure{}} }
+	q.Agents = func() [2]sim.Agent { return [2]sim.Agent{duel.Sure{}, duel.Sure{}} }
 	q.Method = method
 	return q
 }
@@ -122,36 +118,9 @@ func TestWhatIsNotSolvedIsPlayed(t *testing.T) {
 	require.ErrorIs(t, err, exact.ErrNotStationary)
 }
 
-// A long duel has a round counter that runs on: as many positions as one likes.
-type longDuel struct {
-	duel
-	length int
-	shots  [12]uint8
-}
-
-func (d *longDuel) Turn() sim.Side {
-	if d.round > d.length {
-		return sim.Over
-	}
-	return d.turn
-}
-
-func (d *longDuel) Apply(_ sim.Move, dice *sim.Dice) {
-	d.shots[(d.round+5*int(d.turn))%12] += uint8(dice.Hits(uint64(2*d.round)+uint64(d.turn), 4, 2))
-	d.round += int(d.turn)
-	d.turn = d.turn.Other()
-}
-
-func (d *longDuel) Legal(buf []sim.Move) []sim.Move { return append(buf, fire) }
-
-func (d *longDuel) CopyFrom(s sim.State)        { *d = *s.(*longDuel) }
-func (d *longDuel) Clone() sim.State            { c := *d; return &c }
-func (d *longDuel) AppendKey(buf []byte) []byte { return append(buf, d.String()...) }
-func (d *longDuel) String() string              { return fmt.Sprintln(d.duel.String(), d.shots) }
-
 func TestTooLargeIsPlayed(t *testing.T) {
 	q := sureDuel(Auto)
-	q.Start = &longDuel{duel: *newDuel(), length: 8}
+	q.Start = &duel.Long{State: *duel.New(), Length: 8}
 	q.Solving = func(positions int) { require.LessOrEqual(t, positions, unasked+AutoPositions) }
 	r, err := q.Run(t.Context())
 	require.NoError(t, err)
@@ -168,7 +137,7 @@ func TestInterruptedWhileSolving(t *testing.T) {
 	for _, method := range []Method{Exact, Auto} {
 		ctx, cancel := context.WithCancel(t.Context())
 		q := sureDuel(method)
-		q.Start = &longDuel{duel: *newDuel(), length: 8}
+		q.Start = &duel.Long{State: *duel.New(), Length: 8}
 		q.Solving = func(positions int) {
 			if positions > 4000 {
 				cancel()

@@ -168,12 +168,3 @@ func (s Study) describe(response *Response) *Studied {
 	}
 	return r
 }
-
-// mapSourcesOf returns how map and scenarios are known, where whole games are played.
-func mapSourcesOf(start sim.State, rules sim.Rules) []sim.Source {
-	m, ok := rules.(sim.Mapper)
-	if _, whole := start.(sim.Serial); !ok || !whole {
-		return nil
-	}
-	return m.MapSources()
-}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
+
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -44,7 +46,7 @@ func TestStudyInterrupted(t *testing.T) {
 
 // A stopper ends the context in the middle of a block.
 type stopper struct {
-	marksman
+	duel.Marksman
 	left *int
 	stop func()
 }
@@ -71,7 +73,7 @@ func TestBrokenBlocksDoNotCount(t *testing.T) {
 			}
 		}
 		for i := range s.Arms {
-			s.Arms[i].Agents = func() [2]sim.Agent { return [2]sim.Agent{stopper{left: &left, stop: cancel}, marksman{}} }
+			s.Arms[i].Agents = func() [2]sim.Agent { return [2]sim.Agent{stopper{left: &left, stop: cancel}, duel.Marksman{}} }
 		}
 		r, err := s.Run(ctx)
 		cancel()

@@ -3,7 +3,6 @@ package experiments
 import (
 	"strconv"
 
-	"github.com/ironbottom/ironbottom/experiments/sequential"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -66,5 +65,3 @@ func studyObject(version, game, title, setup, data string, known, maps []sim.Sou
 		{"sources", sources(known)}, {"map_sources", sources(maps)}, {"options", options},
 	}
 }
-
-func estimated(e Estimate) object { return estimateObject(sequential.Estimate(e)) }

@@ -40,8 +40,6 @@ func (r *Studied) WriteText(w io.Writer) error {
 	return err
 }
 
-func line(b *strings.Builder, key, value string) { fmt.Fprintf(b, "  %-14s %s\n", key, value) }
-
 func writeStudyHead(b *strings.Builder, title, setup string, sides, agents [2]string, known, maps []sim.Source) {
 	fmt.Fprintln(b, title)
 	line(b, "set-up", setup)
@@ -52,13 +50,6 @@ func writeStudyHead(b *strings.Builder, title, setup string, sides, agents [2]st
 	if maps != nil {
 		line(b, "map", SourcesText(maps))
 	}
-}
-
-func pace(n int64, seconds float64) float64 {
-	if seconds <= 0 {
-		return 0
-	}
-	return float64(n) / seconds
 }
 
 // manyArms is how many arms are shown one by one.
@@ -83,19 +74,6 @@ func (r *Studied) writeArms(b *strings.Builder) {
 		fmt.Fprintf(b, "%s: %s\n", Letter(i), f.Name)
 	}
 	writeColumns(b, aligns+"ddd", rows)
-}
-
-// signedInterval writes an estimate and its interval with the digits that it deserves.
-func signedInterval(e Estimate, format string) (cells []string) {
-	decimals := max(1, Decimals((e.High-e.Low)/2/z95))
-	for _, x := range []float64{e.Value, e.Low, e.High} {
-		text := fmt.Sprintf(format, decimals, x)
-		if strings.Trim(text, "+-0.") == "" { // 0 has no sign
-			text = strings.TrimLeft(text, "+-")
-		}
-		cells = append(cells, text)
-	}
-	return cells
 }
 
 // manyInteractions is how many of them are shown, the largest.

@@ -2,6 +2,7 @@ package experiments
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 
@@ -251,4 +252,30 @@ func (r *Studied) order() {
 	if len(gains) > 0 {
 		r.Gain = gains[len(gains)/2]
 	}
+}
+
+// Counted returns how many games there are of each arm, and whether the study came to its
+// end.
+func (r *Studied) Counted() (games int, complete bool) { return r.Games, r.Complete }
+
+// Still returns the same without the time that it took.
+func (r *Studied) Still() Finding { c := *r; c.Seconds = 0; return &c }
+
+// Figures gives the effects, the mean sizes of Morris's method, or the means of the arms.
+func (r *Studied) Figures() Figures {
+	f := Figures{
+		Answer: fmt.Sprintf("%s; %s; %s of each arm, seed %d.", r.Layout, r.Response.Says(r.Sides[0]), Many(r.Games, "game"), r.Seed),
+		Head:   intervalHead, Note: "95% intervals: Student's t from the differences game by game.",
+	}
+	for _, e := range r.Effects {
+		name := e.Name
+		if e.Order == 1 {
+			name += ": " + e.From + " to " + e.To
+		}
+		f.Rows = append(f.Rows, append([]string{name}, signedInterval(e.Estimate, "%+.*f")...))
+	}
+	for _, s := range r.Screens {
+		f.Rows = append(f.Rows, append([]string{s.Name + ", mean size"}, signedInterval(s.Star, "%.*f")...))
+	}
+	return f
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
+
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -57,7 +59,7 @@ func (g *toss) Clone() sim.State            { c := *g; return &c }
 func (g *toss) AppendKey(buf []byte) []byte { return append(buf, g.String()...) }
 func (g *toss) String() string              { return fmt.Sprintf("%v\n", *g) }
 func (g *toss) MoveString(sim.Move) string  { return "throws" }
-func (g *toss) SideName(s sim.Side) string  { return duelGame.Sides[s] }
+func (g *toss) SideName(s sim.Side) string  { return duel.Game.Sides[s] }
 func (g *toss) Measures() []sim.Measure {
 	return []sim.Measure{{Name: "outcome", Max: 1, Labels: []string{"white_wins", "red_wins"}}, {Name: "points", Max: 40}}
 }
@@ -74,7 +76,7 @@ func tosses(t *testing.T, d Design, size, games int, response string, factors ..
 	t.Helper()
 	layout, err := NewLayout(d, factors, size, 1)
 	require.NoError(t, err)
-	s := Study{Game: duelGame, Rules: duelRules{}, Title: "Tosses", Setup: "toss", Layout: layout, Response: response, Games: games, Seed: 1}
+	s := Study{Game: duel.Game, Rules: duel.Rules{}, Title: "Tosses", Setup: "toss", Layout: layout, Response: response, Games: games, Seed: 1}
 	for _, values := range layout.Arms {
 		g := &toss{chance: 50}
 		for i, f := range factors {
@@ -89,7 +91,7 @@ func tosses(t *testing.T, d Design, size, games int, response string, factors ..
 				g.loose = x == 1
 			}
 		}
-		s.Arms = append(s.Arms, Arm{g, marksmen})
+		s.Arms = append(s.Arms, Arm{g, duel.Marksmen})
 	}
 	return s
 }
@@ -116,7 +118,7 @@ func TestStudyCounts(t *testing.T) {
 	require.Equal(t, 300, r.Games)
 	var means []float64
 	for i, arm := range s.Arms {
-		sum, w := 0., sim.NewWorker(arm.Start, marksmen(), 1)
+		sum, w := 0., sim.NewWorker(arm.Start, duel.Marksmen(), 1)
 		for k := range uint64(300) {
 			sum += w.Play(k).Score(0)
 		}

@@ -61,7 +61,7 @@ func (r *Ranking) venueObjects() []object {
 func (r Record) object() object {
 	o := object{{"games", r.Games()}, {"won", r.Won}, {"drawn", r.Drawn}, {"lost", r.Lost}, {"points", nil}}
 	if r.Games() > 0 {
-		o[len(o)-1].value = r.Share()
+		o[len(o)-1][1] = r.Share()
 	}
 	return o
 }
@@ -74,7 +74,7 @@ func (r *Ranking) rankObjects() []object {
 			record := sides[0].plus(sides[1])
 			o := object{{"agent", a}, {"name", r.Agents[a]}, {"group", g}, {"elo", nil}}
 			if record.Games() > 0 {
-				o[len(o)-1].value = estimateObject(r.Strength(a))
+				o[len(o)-1][1] = estimateObject(r.Strength(a))
 			}
 			var at []object
 			for v, venue := range r.Venues {

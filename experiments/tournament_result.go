@@ -2,6 +2,7 @@ package experiments
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 
@@ -187,4 +188,29 @@ func (r *Ranking) Decisions() (n int64) {
 		n += b.Decisions
 	}
 	return n
+}
+
+// Counted returns how many pairs there are of each bout, and whether the tournament came
+// to its end.
+func (r *Ranking) Counted() (games int, complete bool) { return r.Each, r.Complete }
+
+// Still returns the same without the time that it took.
+func (r *Ranking) Still() Finding { c := *r; c.Seconds = 0; return &c }
+
+// Figures gives the strengths.
+func (r *Ranking) Figures() Figures {
+	f := Figures{
+		Answer: fmt.Sprintf("%d agents, %s of each two in each set-up, seed %d.", len(r.Agents), Many(r.Each, "pair"), r.Seed),
+		Head:   intervalHead, Note: "Strengths of the Bradley-Terry model in Elo above the mean; 95% intervals with the pair as the unit.",
+	}
+	if !r.Known() {
+		return f
+	}
+	for _, misfit := range r.Misfits() {
+		f.Answer += " WARNING: " + misfit
+	}
+	for _, a := range r.Order {
+		f.Rows = append(f.Rows, signed(r.Agents[a], r.Strength(a)))
+	}
+	return f
 }

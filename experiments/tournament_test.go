@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
+
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -70,7 +72,7 @@ func (h hand) Choose(*sim.View, []sim.Move, *sim.Dice) int { return int(h) - 1 }
 func (h hand) String() string                              { return fmt.Sprintf("hand %d", int(h)) }
 
 func throws(edge int, hands ...hand) Venue {
-	v := Venue{Name: fmt.Sprintf("edge%d", edge), Title: "Throws", Game: sim.Game{Name: "throw", Sides: [2]string{"left", "right"}}, Rules: duelRules{}, Start: &throw{edge: edge}}
+	v := Venue{Name: fmt.Sprintf("edge%d", edge), Title: "Throws", Game: sim.Game{Name: "throw", Sides: [2]string{"left", "right"}}, Rules: duel.Rules{}, Start: &throw{edge: edge}}
 	for _, h := range hands {
 		var ready func() sim.Agent
 		if h > 0 {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
+
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -93,5 +95,5 @@ func archers() []agents.Kind {
 }
 
 func shootTuner() Tuner {
-	return Tuner{Game: sim.Game{Name: "shoot", Sides: [2]string{"red", "white"}}, Rules: duelRules{}, Start: new(shoot), Kinds: archers()}
+	return Tuner{Game: sim.Game{Name: "shoot", Sides: [2]string{"red", "white"}}, Rules: duel.Rules{}, Start: new(shoot), Kinds: archers()}
 }

@@ -31,7 +31,7 @@ func (r *Tuned) MarshalJSON() ([]byte, error) {
 		{"seconds", timed(r.Seconds)},
 	}
 	if r.Match != nil {
-		o[len(o)-3].value = r.Match
+		o[len(o)-3][1] = r.Match
 	}
 	return o.MarshalJSON()
 }

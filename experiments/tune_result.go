@@ -1,6 +1,10 @@
 package experiments
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
 
 // Tuned is the answer to a Tuner. The text report, the JSON and the chart are made from it.
 type Tuned struct {
@@ -47,4 +51,34 @@ func (r *Recipe) MethodName() string {
 		return "SPSA"
 	}
 	return "CMA-ES"
+}
+
+// Counted returns how many pairs there are, those of the match among them, and whether
+// the run came to its end.
+func (r *Tuned) Counted() (games int, complete bool) { return r.Spent + r.played(), r.Complete }
+
+// Still returns the same without the time that it took.
+func (r *Tuned) Still() Finding {
+	c := *r
+	c.Seconds = 0
+	if c.Match != nil {
+		c.Match = c.Match.Still().(*Matched)
+	}
+	return &c
+}
+
+// Figures gives the parameters and what the match of the tuned agent showed.
+func (r *Tuned) Figures() Figures {
+	f := Figures{
+		Answer: fmt.Sprintf("%s, %s, seed %d: %s. Verdict: %s", r.MethodName(), Many(r.Spent, "pair"), r.Seed, r.Text, r.Verdict()),
+		Head:   intervalHead, Note: "There is no interval for the best parameters.",
+	}
+	for i, x := range r.Values() {
+		f.Rows = append(f.Rows, []string{r.Weights[i].Name, r.Weights[i].text(x), "", ""})
+	}
+	if r.Match != nil {
+		m := r.Match.Figures()
+		f.Rows, f.Note = append(f.Rows, m.Rows...), f.Note+" The tuned agent, A, against the start, B: "+m.Note
+	}
+	return f
 }

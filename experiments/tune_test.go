@@ -3,14 +3,19 @@ package experiments
 import (
 	"encoding/json"
 	"math"
+	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
 )
+
+var tunePace = regexp.MustCompile(`"(seconds|pairs_per_second)":[^,}]*`)
 
 func archerRecipe(method string, budget int, params ...string) Recipe {
 	return Recipe{Version: "v1", Game: "shoot", Agent: "archer", Against: "archer", Params: params, Method: method, Budget: budget, Pairs: 400, Seed: 1}
@@ -29,7 +34,7 @@ func stillTuned(t *testing.T, r *Tuned) string {
 	t.Helper()
 	text, err := json.Marshal(r)
 	require.NoError(t, err)
-	return matchPace.ReplaceAllString(string(text), "")
+	return tunePace.ReplaceAllString(string(text), "")
 }
 
 // Both methods find what was planted, however noisy the games, and the match says so.
@@ -88,7 +93,7 @@ func TestTunePlaysAllCandidatesOnTheSamePairs(t *testing.T) {
 		}
 		require.Equal(t, played, out.Played)
 		// By hand: the mean over all pairs is that of a match of as many.
-		m := Match{Game: sim.Game{Name: "shoot"}, Rules: duelRules{}, Start: new(shoot), Pairs: played, Seed: r.Seed, Agents: func() [2]sim.Agent {
+		m := Match{Game: sim.Game{Name: "shoot"}, Rules: duel.Rules{}, Start: new(shoot), Pairs: played, Seed: r.Seed, Agents: func() [2]sim.Agent {
 			a, _ := agents.New(archers(), r.Agent)
 			b, _ := agents.New(archers(), r.Against)
 			return [2]sim.Agent{a, b}

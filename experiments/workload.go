@@ -1,8 +1,6 @@
 package experiments
 
 import (
-	"context"
-	"math"
 	"sync"
 
 	"github.com/ironbottom/ironbottom/agents"
@@ -46,46 +44,4 @@ func (w *workload) of(t sim.Tally) int64 {
 		sum += s.Steps()
 	}
 	return sum
-}
-
-// MostPlayouts is how often a choice is played out at most where no number was asked for.
-const MostPlayouts = 10_000
-
-// Plan returns how often to play each choice out where no number is asked for: as many
-// whole blocks as make OddsDecisions in all, by the first few games, one at least and
-// MostPlayouts at most. It returns the error of ctx where that ends first.
-func (d Decision) Plan(ctx context.Context) (playouts int, err error) {
-	w := &workload{agents: d.pair}
-	t, err := sim.Batch{Start: d.Position, Agents: w.pair, Seed: d.Seed, Games: pilotGames, Block: min(d.Block(), pilotGames/8), Workers: d.Workers, Progress: d.Piloted}.Run(ctx)
-	if err == nil && !t.Complete {
-		err = ctx.Err()
-	}
-	if err != nil {
-		return 0, err
-	}
-	all := float64(max(1, w.of(t))) * float64(len(d.Position.Legal(nil)))
-	blocks := math.Ceil(OddsDecisions * pilotGames / all / PlayoutBlock)
-	return min(int(blocks)*PlayoutBlock, MostPlayouts), nil
-}
-
-// plan sets how many games to play where that was not said: as many whole blocks as make
-// OddsDecisions, by the first few games; one block at least, OddsGames at most.
-func (o *Odds) plan(ctx context.Context) error {
-	if o.Games > 0 || o.Precision > 0 {
-		return nil
-	}
-	w := &workload{agents: o.Agents}
-	t, err := sim.Batch{Start: o.Start, Agents: w.pair, Seed: o.Seed, Games: pilotGames, Block: min(o.Block(), pilotGames/8), Workers: o.Workers, Progress: o.Piloted}.Run(ctx)
-	if err != nil {
-		return err
-	}
-	o.Games = sim.BlockGames // where ctx has ended
-	if t.Complete {
-		blocks := math.Ceil(float64(OddsDecisions) * pilotGames / float64(max(1, w.of(t))) / sim.BlockGames)
-		o.Games = min(int(blocks)*sim.BlockGames, OddsGames)
-	}
-	if o.Planned != nil {
-		o.Planned(o.Games)
-	}
-	return nil
 }

@@ -48,7 +48,7 @@ func TestAdviceFromARecordIsThatFromItsPosition(t *testing.T) {
 		file := []string{"r.txt", "r.json"}[i%2]
 		words := strings.Fields(battle)
 		r := play(t, file, append(words, "--battle", fmt.Sprint(i))...)
-		l, err := new(source).loadFor(r)
+		l, err := (&source{program: ironbottomProgram}).loadFor(r)
 		require.NoError(t, err)
 		goal := []string{"hold", "steps", "mix:0.05"}[i%3]
 		for after := 0; after < len(r.Moves); after += 5 {

@@ -5,43 +5,9 @@ import (
 	"math"
 	"slices"
 
+	"github.com/ironbottom/ironbottom/experiments/distributions"
 	"github.com/ironbottom/ironbottom/sim"
 )
-
-// A Result is the answer to Odds: what was played, and what came out. The text
-// report, the JSON and the charts are made from it.
-type Result struct {
-	// Version, Title and Command are the caller's to fill in: the program's
-	// version, what was fought, and the command line that repeats the run.
-	Version, Title, Command string
-
-	Game     string            // its name
-	Data     string            // digest of the data files
-	Options  map[string]string // every option in force
-	Sources  []sim.Source      // how the data is known
-	Setup    string            // the start, as State.String gives it
-	Method   Method            // Exact or MonteCarlo
-	Reason   string            // why it was played and not solved; empty where that was asked for
-	Sides    [2]string
-	Agents   [2]string
-	Seed     uint64
-	Complete bool // false where the run was interrupted
-
-	First     int // number of the first battle played
-	Battles   int // played, 0 of an exact result
-	Positions int // solved, 0 of a sampled result
-	Decisions int64
-	Outcomes  []Outcome
-	Left      [2]Distribution // what is left, by side: steps, Air Points
-	Blocks    []Block         // the same, by unit
-	Others    []Distribution  // further measures: rounds
-	Path      []Point         // how the outcomes came about, a few hundred points
-	Reduced   *Reduced        // nil where no reduction was asked for
-
-	Seconds float64 // of the run; this alone varies from run to run
-
-	exact []float64 // all probabilities of an exact result, measure by measure
-}
 
 // An Outcome is one category that a game can end in.
 type Outcome struct {
@@ -157,39 +123,37 @@ func (d Distribution) games() int64 {
 	return n
 }
 
-// Known reports whether there are any figures: not where the run was interrupted
-// before it had some.
-func (r *Result) Known() bool { return r.Battles > 0 || r.Method == Exact && r.Complete }
-
-// HalfWidth returns that of the widest interval over the outcomes.
-func (r *Result) HalfWidth() float64 {
-	w := 0.0
-	for _, o := range r.Outcomes {
-		w = max(w, float64((o.High-o.Low)/2))
+// Quantile returns the least value that a share q of the games does not exceed.
+func (d Distribution) Quantile(q float64) int {
+	n, sum := float64(d.games()), int64(0)
+	for v, c := range d.Counts {
+		if sum += c; float64(sum) >= float64(q*n) && sum > 0 {
+			return v
+		}
 	}
-	return w
+	return 0
 }
 
-// A Point is what had been counted after some whole blocks of games.
-type Point struct {
-	Games  int
-	Counts []int64 // by outcome
-}
-
-// A path keeps every block of a run at first, then those that bring two in a
-// hundred more games than the last one kept: a few hundred points of a run of
-// any length, evenly spaced on a logarithmic axis.
-type path []Point
-
-func (p *path) add(games int, counts []int64) {
-	if n := len(*p); n == 0 || 100*games >= 102*(*p)[n-1].Games {
-		*p = append(*p, Point{games, slices.Clone(counts)})
+// Interval returns the 95% interval of the mean, by Student's t; it reaches over all
+// values where there are fewer than two games.
+func (d Distribution) Interval() (low, high float64) {
+	if d.games() < 2 {
+		return 0, float64(d.Max())
 	}
+	reach := d.Reach()
+	return max(0, d.Mean()-reach), min(float64(d.Max()), d.Mean()+reach)
 }
 
-// end adds the last point.
-func (p *path) end(games int, counts []int64) {
-	if n := len(*p); games > 0 && (n == 0 || (*p)[n-1].Games < games) {
-		*p = append(*p, Point{games, slices.Clone(counts)})
+// Reach returns how far the interval reaches to either side of the mean, without
+// regard to the least and the highest value.
+func (d Distribution) Reach() float64 {
+	n := d.games()
+	if n < 2 {
+		return float64(d.Max())
 	}
+	t := distributions.Student(0.975, float64(n-1))
+	return float64(t * d.StandardError())
 }
+
+// Count returns how many games have a value.
+func (d Distribution) Count() int64 { return d.games() }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
+
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
@@ -39,7 +41,7 @@ func TestOddsPlanWithSearch(t *testing.T) {
 		q := duels(0)
 		search, err := agents.Ready(t.Context(), agents.Generic, fmt.Sprintf("mcts:sims=%d", sims), q.Start)
 		require.NoError(t, err)
-		q.Agents = func() [2]sim.Agent { return [2]sim.Agent{search(), marksman{}} }
+		q.Agents = func() [2]sim.Agent { return [2]sim.Agent{search(), duel.Marksman{}} }
 		require.NoError(t, q.plan(t.Context()))
 		return q.Games
 	}
@@ -84,26 +86,4 @@ func TestSizingBudget(t *testing.T) {
 	require.True(t, s.enough(c, 512), "it has played what it can")
 	s.Games = 512
 	require.Equal(t, 512, s.budgeted(c, 512))
-}
-
-// Each choice of a decision is played out as often as the same budget allows: seldom where
-// games are long or choices many.
-func TestAdvicePlanByDecisions(t *testing.T) {
-	d := advised(newDuel(), MonteCarlo)
-	of := func(workers, choices int) int {
-		d.Workers = workers
-		n, err := d.Plan(t.Context())
-		require.NoError(t, err)
-		require.Len(t, d.Position.Legal(nil), choices)
-		return n
-	}
-	choices := len(d.Position.Legal(nil))
-	require.Equal(t, MostPlayouts, of(1, choices), "a duel is short")
-	search, err := agents.Ready(t.Context(), agents.Generic, "mcts:sims=100", d.Position)
-	require.NoError(t, err)
-	d.Rollout = search
-	n := of(1, choices)
-	require.Equal(t, n, of(3, choices))
-	require.Zero(t, n%PlayoutBlock)
-	require.Less(t, n, MostPlayouts)
 }
