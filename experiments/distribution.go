@@ -16,22 +16,22 @@ type Outcome struct {
 	P, Low, High float64 // share of all games, and its interval; equal where exact
 }
 
-func newOutcome(label string, count, n int64) Outcome {
+func NewOutcome(label string, count, n int64) Outcome {
 	low, high := Wilson(count, n)
 	return Outcome{label, count, float64(count) / float64(max(n, 1)), low, high}
 }
 
-// outcome returns the share of games with a value, and its interval.
-func (d Distribution) outcome(label string, value int) Outcome {
+// Outcome returns the share of games with a value, and its interval.
+func (d Distribution) Outcome(label string, value int) Outcome {
 	if d.P != nil {
 		p := d.P[value]
 		return Outcome{label, 0, p, p, p}
 	}
-	return newOutcome(label, d.Counts[value], d.games())
+	return NewOutcome(label, d.Counts[value], d.Games())
 }
 
-// A Block is one unit of the set-up and what it had left.
-type Block struct {
+// A Unit is one unit of the set-up and what it had left.
+type Unit struct {
 	Side sim.Side
 	Distribution
 }
@@ -58,7 +58,7 @@ func (d Distribution) Shares() []float64 {
 		return slices.Clone(d.P)
 	}
 	p := make([]float64, len(d.Counts))
-	n := d.games()
+	n := d.Games()
 	for v, c := range d.Counts {
 		p[v] = float64(c) / float64(max(n, 1))
 	}
@@ -78,7 +78,7 @@ func (d Distribution) Mean() float64 {
 	for v, c := range d.Counts {
 		sum += int64(v) * c
 	}
-	return float64(sum) / float64(max(d.games(), 1))
+	return float64(sum) / float64(max(d.Games(), 1))
 }
 
 // MeanLost returns how far the mean lies below the highest value.
@@ -90,13 +90,13 @@ func (d Distribution) MeanLost() float64 {
 	for v, c := range d.Counts {
 		sum += int64(d.Max()-v) * c
 	}
-	return float64(sum) / float64(max(d.games(), 1))
+	return float64(sum) / float64(max(d.Games(), 1))
 }
 
 // StandardError returns that of the mean, 0 with fewer than two games and where
 // the mean is exact.
 func (d Distribution) StandardError() float64 {
-	n, mean, squares := d.games(), d.Mean(), 0.0
+	n, mean, squares := d.Games(), d.Mean(), 0.0
 	if n < 2 {
 		return 0
 	}
@@ -107,15 +107,15 @@ func (d Distribution) StandardError() float64 {
 	return math.Sqrt(squares / float64(n-1) / float64(n))
 }
 
-// decimals returns how many the mean deserves.
-func (d Distribution) decimals() int {
+// Decimals returns how many the mean deserves.
+func (d Distribution) Decimals() int {
 	if d.P != nil {
 		return 4
 	}
 	return Decimals(d.StandardError())
 }
 
-func (d Distribution) games() int64 {
+func (d Distribution) Games() int64 {
 	n := int64(0)
 	for _, c := range d.Counts {
 		n += c
@@ -125,7 +125,7 @@ func (d Distribution) games() int64 {
 
 // Quantile returns the least value that a share q of the games does not exceed.
 func (d Distribution) Quantile(q float64) int {
-	n, sum := float64(d.games()), int64(0)
+	n, sum := float64(d.Games()), int64(0)
 	for v, c := range d.Counts {
 		if sum += c; float64(sum) >= float64(q*n) && sum > 0 {
 			return v
@@ -137,7 +137,7 @@ func (d Distribution) Quantile(q float64) int {
 // Interval returns the 95% interval of the mean, by Student's t; it reaches over all
 // values where there are fewer than two games.
 func (d Distribution) Interval() (low, high float64) {
-	if d.games() < 2 {
+	if d.Games() < 2 {
 		return 0, float64(d.Max())
 	}
 	reach := d.Reach()
@@ -147,7 +147,7 @@ func (d Distribution) Interval() (low, high float64) {
 // Reach returns how far the interval reaches to either side of the mean, without
 // regard to the least and the highest value.
 func (d Distribution) Reach() float64 {
-	n := d.games()
+	n := d.Games()
 	if n < 2 {
 		return float64(d.Max())
 	}
@@ -156,4 +156,4 @@ func (d Distribution) Reach() float64 {
 }
 
 // Count returns how many games have a value.
-func (d Distribution) Count() int64 { return d.games() }
+func (d Distribution) Count() int64 { return d.Games() }

@@ -8,25 +8,25 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// meanText writes the mean and its reach with the digits that they deserve.
-func (d Distribution) meanText() (mean, reach string) {
-	switch d.games() {
+// MeanText writes the mean and its reach with the digits that they deserve.
+func (d Distribution) MeanText() (mean, reach string) {
+	switch d.Games() {
 	case 0:
 		return "", ""
 	case 1:
 		return fmt.Sprintf("%.0f", d.Mean()), "?"
 	}
-	decimals := min(4, max(1, d.decimals()))
+	decimals := min(4, max(1, d.Decimals()))
 	return fmt.Sprintf("%.*f", decimals, d.Mean()), fmt.Sprintf("%.*f", decimals, d.Reach())
 }
 
-// meanRow writes a mean with its interval.
-func (d Distribution) meanRow(name string) []string {
+// MeanRow writes a mean with its interval.
+func (d Distribution) MeanRow(name string) []string {
 	if d.P != nil {
 		return []string{name, fmt.Sprintf("%.4f", d.Mean()), "", ""}
 	}
 	low, high := d.Interval()
-	decimals := min(4, max(1, d.decimals()))
+	decimals := min(4, max(1, d.Decimals()))
 	row := []string{name}
 	for _, x := range []float64{d.Mean(), low, high} {
 		row = append(row, fmt.Sprintf("%.*f", decimals, x))
@@ -34,15 +34,15 @@ func (d Distribution) meanRow(name string) []string {
 	return row
 }
 
-// shareRows writes shares, with their intervals where they were sampled.
-func shareRows(outcomes []Outcome) (rows [][]string) {
+// ShareRows writes shares, with their intervals where they were sampled.
+func ShareRows(outcomes []Outcome) (rows [][]string) {
 	for _, o := range outcomes {
 		if o.High == o.Low {
 			rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " ") + ", %", o.Percent(), "", ""})
 			continue
 		}
 		d := o.PercentDecimals()
-		rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " ") + ", %", o.Percent(), percent(o.Low, d), percent(o.High, d)})
+		rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " ") + ", %", o.Percent(), Percent(o.Low, d), Percent(o.High, d)})
 	}
 	return rows
 }
@@ -54,7 +54,7 @@ func (o Outcome) Percent() string {
 	p := float64(100 * o.P)
 	switch {
 	case o.High > o.Low:
-		return percent(o.P, o.PercentDecimals())
+		return Percent(o.P, o.PercentDecimals())
 	case p == 0 || p == 100:
 		return fmt.Sprint(p)
 	case p < 0.00001:
@@ -68,28 +68,28 @@ func (o Outcome) Percent() string {
 // PercentDecimals returns how many decimals the share deserves in percent: the
 // last digit shown is that of the standard error.
 func (o Outcome) PercentDecimals() int {
-	return Decimals(float64(50 * (o.High - o.Low) / z95))
+	return Decimals(float64(50 * (o.High - o.Low) / Z95))
 }
 
-// writeShares writes sampled outcomes with their intervals.
-func writeShares(b *strings.Builder, outcomes []Outcome, games string) {
+// WriteShares writes sampled outcomes with their intervals.
+func WriteShares(b *strings.Builder, outcomes []Outcome, games string) {
 	rows := [][]string{{"Outcome", "%", "from", "to (95%)", games, ""}}
 	for _, o := range outcomes {
-		rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " "), o.Percent(), percent(o.Low, o.PercentDecimals()),
-			percent(o.High, o.PercentDecimals()), Thousands(o.Count), bar(o.Low, o.High, 26)})
+		rows = append(rows, []string{strings.ReplaceAll(o.Label, "_", " "), o.Percent(), Percent(o.Low, o.PercentDecimals()),
+			Percent(o.High, o.PercentDecimals()), Thousands(o.Count), Bar(o.Low, o.High, 26)})
 	}
-	writeColumns(b, "ldddrl", rows)
+	WriteColumns(b, "ldddrl", rows)
 }
 
-func writeOther(b *strings.Builder, d Distribution) {
+func WriteOther(b *strings.Builder, d Distribution) {
 	if d.Labels != nil {
 		writeCategory(b, d)
 		return
 	}
-	fmt.Fprintf(b, "%s: %.*f on average", capital(d.Name), d.decimals(), d.Mean())
+	fmt.Fprintf(b, "%s: %.*f on average", Capital(d.Name), d.Decimals(), d.Mean())
 	shares := d.Shares()
 	for v, p := range shares {
-		o := d.outcome("", v)
+		o := d.Outcome("", v)
 		if rest := total(shares[v:]); o.High == o.Low && rest < 1e-7 && v < d.Max() { // the end of an exact tail
 			if rest > 0 {
 				fmt.Fprintf(b, "; %d to %d in <0.00001 %%", v, d.Max())
@@ -107,7 +107,7 @@ func writeOther(b *strings.Builder, d Distribution) {
 func writeCategory(b *strings.Builder, d Distribution) {
 	var parts []string
 	for v, label := range d.Labels {
-		parts = append(parts, strings.ReplaceAll(label, "_", " ")+" "+d.outcome(label, v).Percent()+" %")
+		parts = append(parts, strings.ReplaceAll(label, "_", " ")+" "+d.Outcome(label, v).Percent()+" %")
 	}
-	fmt.Fprintf(b, "%s: %s\n", capital(d.Name), strings.Join(parts, "; "))
+	fmt.Fprintf(b, "%s: %s\n", Capital(d.Name), strings.Join(parts, "; "))
 }

@@ -8,4 +8,4 @@ type Figures struct {
 	Note   string // when the intervals hold
 }
 
-var intervalHead = []string{"", "estimate", "from", "to"}
+var IntervalHead = []string{"", "estimate", "from", "to"}

@@ -5,8 +5,8 @@ import (
 	"io"
 )
 
-// A Finding is what came out of a run of games.
-type Finding interface {
+// An Answer is what came out of a run of games.
+type Answer interface {
 	json.Marshaler
 	WriteText(io.Writer) error
 	Figures() Figures
@@ -16,5 +16,5 @@ type Finding interface {
 	// Known reports whether there are any figures.
 	Known() bool
 	// Still returns the finding without the time that it took.
-	Still() Finding
+	Untimed() Answer
 }

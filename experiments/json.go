@@ -5,17 +5,17 @@ import (
 	"encoding/json"
 	"math"
 
-	"github.com/ironbottom/ironbottom/experiments/sequential"
+	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// An object is a JSON object whose keys keep their order.
-type object []member
+// An Object is a JSON object whose keys keep their order.
+type Object []Member
 
-// A member is a key, which is a string, and what it has.
-type member [2]any
+// A Member is a key, which is a string, and what it has.
+type Member [2]any
 
-func (o object) MarshalJSON() ([]byte, error) {
+func (o Object) MarshalJSON() ([]byte, error) {
 	b := bytes.NewBufferString("{")
 	for i, m := range o {
 		if i > 0 {
@@ -37,53 +37,53 @@ func (o object) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// timed returns a time or a speed as JSON has it: null where it was not measured.
-func timed(x float64) any {
+// Timed returns a time or a speed as JSON has it: null where it was not measured.
+func Timed(x float64) any {
 	if x <= 0 {
 		return nil
 	}
 	return x
 }
 
-// sourceNames is a member with what is not sourced, by its label, where a game names it.
-func sourceNames(list []sim.Source) object {
-	names := object{}
+// SourceNames is a member with what is not sourced, by its label, where a game names it.
+func SourceNames(list []sim.Source) Object {
+	names := Object{}
 	for _, s := range list {
 		if len(s.Names) > 0 {
-			names = append(names, member{s.Label, s.Names})
+			names = append(names, Member{s.Label, s.Names})
 		}
 	}
 	if len(names) == 0 {
 		return nil
 	}
-	return object{{"source_names", names}}
+	return Object{{"source_names", names}}
 }
 
-func sources(list []sim.Source) object {
-	o := object{}
+func Sources(list []sim.Source) Object {
+	o := Object{}
 	for _, s := range list {
-		o = append(o, member{s.Label, s.Count})
+		o = append(o, Member{s.Label, s.Count})
 	}
 	return o
 }
 
-func orNull(text string) any {
+func OrNull(text string) any {
 	if text == "" {
 		return nil
 	}
 	return text
 }
 
-// finite returns nil for what JSON cannot say.
-func finite(x float64) any {
+// Finite returns nil for what JSON cannot say.
+func Finite(x float64) any {
 	if math.IsInf(x, 0) || math.IsNaN(x) {
 		return nil
 	}
 	return x
 }
 
-func estimateObject(e sequential.Estimate) object {
-	return object{{"value", finite(e.Value)}, {"low", finite(e.Low)}, {"high", finite(e.High)}}
+func EstimateObject(e sequential.Estimate) Object {
+	return Object{{"value", Finite(e.Value)}, {"low", Finite(e.Low)}, {"high", Finite(e.High)}}
 }
 
-func estimated(e Estimate) object { return estimateObject(sequential.Estimate(e)) }
+func Estimated(e Estimate) Object { return EstimateObject(sequential.Estimate(e)) }

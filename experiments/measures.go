@@ -13,8 +13,8 @@ import (
 // a game can end in.
 const OutcomeMeasure = "outcome"
 
-// outcomeMeasure returns the number of the measure outcome.
-func outcomeMeasure(s sim.State) (int, error) {
+// OutcomeIndex returns the number of the measure outcome.
+func OutcomeIndex(s sim.State) (int, error) {
 	measured, ok := s.(sim.Measured)
 	if !ok {
 		return 0, errors.New("the start position has no measures")
@@ -28,7 +28,7 @@ func outcomeMeasure(s sim.State) (int, error) {
 
 // OutcomeOf returns the measure outcome of a position, nothing where it has none.
 func OutcomeOf(s sim.State) (m sim.Measure) {
-	if i, err := outcomeMeasure(s); err == nil {
+	if i, err := OutcomeIndex(s); err == nil {
 		m = s.(sim.Measured).Measures()[i]
 	}
 	return m
@@ -46,18 +46,18 @@ func RulesOf(s sim.State, otherwise sim.Rules) sim.Rules {
 // SidesOf returns what a game calls its sides.
 func SidesOf(s sim.State) [2]string { return [2]string{s.SideName(0), s.SideName(1)} }
 
-func blockOf(sides [2]string, d Distribution) (Block, bool) {
+func BlockOf(sides [2]string, d Distribution) (Unit, bool) {
 	for s, side := range sides {
 		if label, ok := strings.CutPrefix(d.Name, side+" "); ok {
 			d.Name = label
-			return Block{sim.Side(s), d}, true
+			return Unit{sim.Side(s), d}, true
 		}
 	}
-	return Block{}, false
+	return Unit{}, false
 }
 
-// mapSourcesOf returns how map and scenarios are known, where whole games are played.
-func mapSourcesOf(start sim.State, rules sim.Rules) []sim.Source {
+// MapSourcesOf returns how map and scenarios are known, where whole games are played.
+func MapSourcesOf(start sim.State, rules sim.Rules) []sim.Source {
 	m, ok := rules.(sim.Mapper)
 	if _, whole := start.(sim.Serial); !ok || !whole {
 		return nil

@@ -28,23 +28,23 @@ const AutoPositions = 500_000
 // and what is wanted.
 type InexactError struct {
 	Reason string // the same in a few words, for who plays instead
-	err    error
+	Err    error  // what package exact said
 }
 
-func (e *InexactError) Error() string { return e.err.Error() }
+func (e *InexactError) Error() string { return e.Err.Error() }
 
-// Unwrap returns what package exact said.
-func (e *InexactError) Unwrap() error { return e.err }
+// Unwrap returns Err.
+func (e *InexactError) Unwrap() error { return e.Err }
 
-// inexact marks what is no failure of the game or its agents.
-func inexact(err error) error {
+// Inexact marks what is no failure of the game or its agents.
+func Inexact(err error) error {
 	if errors.Is(err, exact.ErrCycle) {
 		return &InexactError{err.Error(), err}
 	}
 	return err
 }
 
-func tooLarge(size string, limit int) *InexactError {
+func TooLarge(size string, limit int) *InexactError {
 	most := Thousands(int64(limit))
 	return &InexactError{
 		fmt.Sprintf("%s positions; up to %s are solved", size, most),
@@ -52,8 +52,8 @@ func tooLarge(size string, limit int) *InexactError {
 	}
 }
 
-// rounded writes an estimate with two digits that count.
-func rounded(n int) string {
+// Rounded writes an estimate with two digits that count.
+func Rounded(n int) string {
 	unit := 1
 	for n/unit >= 100 {
 		unit *= 10
@@ -61,21 +61,21 @@ func rounded(n int) string {
 	return Thousands(int64((n + unit/2) / unit * unit))
 }
 
-// keepSolved keeps what was solved as the one block of a ledger: a game with so many
+// KeepSolved keeps what was solved as the one block of a ledger: a game with so many
 // numbers in its rows.
-func keepSolved(l sim.Ledger, positions int, rows []float64) error {
+func KeepSolved(l sim.Ledger, positions int, rows []float64) error {
 	if l == nil {
 		return nil
 	}
 	k := sim.Block{Games: 1, Decisions: int64(positions)}
 	for _, x := range rows {
-		k.Rows = append(k.Rows, bitsOf(x))
+		k.Rows = append(k.Rows, BitsOf(x))
 	}
 	return l.Save(&k)
 }
 
-// bitsOf returns a number as a ledger keeps it.
-func bitsOf(x float64) int { return int(math.Float64bits(x)) }
+// BitsOf returns a number as a ledger keeps it.
+func BitsOf(x float64) int { return int(math.Float64bits(x)) }
 
-// numberOf is the reverse of bitsOf.
-func numberOf(bits int) float64 { return math.Float64frombits(uint64(bits)) }
+// NumberOf is the reverse of bitsOf.
+func NumberOf(bits int) float64 { return math.Float64frombits(uint64(bits)) }

@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-func percent(p float64, decimals int) string { return fmt.Sprintf("%.*f", decimals, float64(100*p)) }
+func Percent(p float64, decimals int) string { return fmt.Sprintf("%.*f", decimals, float64(100*p)) }
 
 // Decimals returns how many decimals a figure of that standard error deserves.
 func Decimals(standardError float64) int {
@@ -27,20 +27,20 @@ func total(shares []float64) (sum float64) {
 	return sum
 }
 
-// bar draws a share: full up to low, light from there to high.
-func bar(low, high float64, columns int) string {
+// Bar draws a share: full up to low, light from there to high.
+func Bar(low, high float64, columns int) string {
 	light := int(math.Round(float64((high - low) * float64(columns))))
 	full := int(math.Round(float64((low+high)/2*float64(columns)) - float64(float64(light)/2)))
 	return strings.Repeat("█", max(0, full)) + strings.Repeat("▒", light)
 }
 
-func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+func Capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// words turns the label of an outcome into words.
-func words(label string) string { return strings.ReplaceAll(label, "_", " ") }
+// Words turns the label of an outcome into words.
+func Words(label string) string { return strings.ReplaceAll(label, "_", " ") }
 
-// writeWrapped writes text in lines of at most 80 columns, % beside its figure.
-func writeWrapped(b *strings.Builder, text string) {
+// WriteWrapped writes text in lines of at most 80 columns, % beside its figure.
+func WriteWrapped(b *strings.Builder, text string) {
 	line := 0
 	for i, word := range strings.Split(strings.ReplaceAll(text, " %", "\u00a0%"), " ") {
 		word = strings.ReplaceAll(word, "\u00a0", " ")
@@ -60,42 +60,42 @@ func writeWrapped(b *strings.Builder, text string) {
 	b.WriteString("\n")
 }
 
-// took says how long a run took and how fast it was, nothing where that was not
+// Took says how long a run took and how fast it was, nothing where that was not
 // measured.
-func took(seconds float64, speed string) string {
+func Took(seconds float64, speed string) string {
 	if seconds <= 0 {
 		return ""
 	}
 	return fmt.Sprintf(" in %.2f s (%s a second)", seconds, speed)
 }
 
-// fromFirst says which game was the first, where it was not the first of its seed.
-func fromFirst(what string, first int) string {
+// FromFirst says which game was the first, where it was not the first of its seed.
+func FromFirst(what string, first int) string {
 	if first == 0 {
 		return ""
 	}
 	return fmt.Sprintf(" from %s %s", what, Thousands(int64(first)))
 }
 
-func line(b *strings.Builder, key, value string) { fmt.Fprintf(b, "  %-14s %s\n", key, value) }
+func WriteLine(b *strings.Builder, key, value string) { fmt.Fprintf(b, "  %-14s %s\n", key, value) }
 
-// figure writes a positive number with three digits that count, or whole.
-func figure(x float64) string {
+// Figure writes a positive number with three digits that count, or whole.
+func Figure(x float64) string {
 	if x >= 100 {
 		return Thousands(int64(math.Round(x)))
 	}
 	return fmt.Sprintf("%.3g", x)
 }
 
-func times(x float64) string {
+func Times(x float64) string {
 	if math.IsInf(x, 1) {
 		return "infinitely many"
 	}
 	return fmt.Sprintf("%.2f", x)
 }
 
-// percents writes a share as a percentage, with the digits it was given with.
-func percents(p float64) string {
+// Percents writes a share as a percentage, with the digits it was given with.
+func Percents(p float64) string {
 	return strconv.FormatFloat(math.Round(p*1e8)/1e6, 'f', -1, 64) + "%"
 }
 
@@ -109,9 +109,9 @@ func SourcesText(list []sim.Source) string {
 	return strings.Join(parts, ", ")
 }
 
-// writeSources says how the data is known, and what of it is not sourced where a game
+// WriteSources says how the data is known, and what of it is not sourced where a game
 // names it.
-func writeSources(b *strings.Builder, list []sim.Source) {
+func WriteSources(b *strings.Builder, list []sim.Source) {
 	fmt.Fprintf(b, "  %-14s %s\n", "data", SourcesText(list)+" (ironbottom games)")
 	for _, s := range list {
 		if len(s.Names) > 0 {
@@ -138,9 +138,9 @@ func WriteSetup(b *strings.Builder, text string) {
 	}
 }
 
-// solvedText says what was solved, in how long where that is known, and what auto would
+// SolvedText says what was solved, in how long where that is known, and what auto would
 // solve.
-func solvedText(positions int, seconds float64, auto int) string {
+func SolvedText(positions int, seconds float64, auto int) string {
 	pace := ""
 	if seconds > 0 {
 		pace = fmt.Sprintf(" in %.3f s", seconds)
@@ -148,7 +148,7 @@ func solvedText(positions int, seconds float64, auto int) string {
 	return fmt.Sprintf("Exact: %s positions solved%s (auto solves up to %s)", Thousands(int64(positions)), pace, Thousands(int64(auto)))
 }
 
-func pace(n int64, seconds float64) float64 {
+func PerSecond(n int64, seconds float64) float64 {
 	if seconds <= 0 {
 		return 0
 	}

@@ -6,14 +6,14 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/distributions"
 )
 
-// z95 is how many standard errors the middle 95% of a normal distribution
+// Z95 is how many standard errors the middle 95% of a normal distribution
 // reaches to either side.
-var z95 = distributions.Normal(0.975)
+var Z95 = distributions.Normal(0.975)
 
 // Wilson returns the 95% score interval for a probability of which count of n
 // trials came true (Wilson 1927), 0 <= count <= n. It stays inside [0, 1] and
 // holds at 0 and n too; without trials it is [0, 1].
-func Wilson(count, n int64) (low, high float64) { return wilson(count, n, z95) }
+func Wilson(count, n int64) (low, high float64) { return wilson(count, n, Z95) }
 
 // wilson returns the interval that reaches z standard errors to either side.
 func wilson(count, n int64, z float64) (low, high float64) {
@@ -35,11 +35,11 @@ func wilson(count, n int64, z float64) (low, high float64) {
 	return low, high
 }
 
-// newcombe returns the interval, z standard errors to either side, of the difference of two proportions a/n and b/n of
+// Newcombe returns the interval, z standard errors to either side, of the difference of two proportions a/n and b/n of
 // the same n trials, both true in a number of them: method 10 of Newcombe ("Improved
 // confidence intervals for the difference between binomial proportions based on paired
 // data", 1998), Wilson's intervals joined by their correlation.
-func newcombe(a, b, both float64, trials int64, z float64) (low, high float64) {
+func Newcombe(a, b, both float64, trials int64, z float64) (low, high float64) {
 	if trials < 1 {
 		return -1, 1
 	}

@@ -13,20 +13,20 @@ const (
 	OddsGames     = 1_000_000
 )
 
-// pilotGames is how many games say how much a game takes.
-const pilotGames = 64
+// PilotGames is how many games say how much a game takes.
+const PilotGames = 64
 
-// A workload counts what games take: the decisions in them and those that agents carry
+// A Workload counts what games take: the decisions in them and those that agents carry
 // out while they search. Unlike time, it is the same on every machine.
-type workload struct {
-	agents func() [2]sim.Agent
+type Workload struct {
+	Agents func() [2]sim.Agent
 	lock   sync.Mutex
 	made   []agents.Searcher
 }
 
-// pair makes agents and keeps those that search.
-func (w *workload) pair() [2]sim.Agent {
-	pair := w.agents()
+// Pair makes agents and keeps those that search.
+func (w *Workload) Pair() [2]sim.Agent {
+	pair := w.Agents()
 	w.lock.Lock()
 	defer w.lock.Unlock()
 	for _, a := range pair {
@@ -37,8 +37,8 @@ func (w *workload) pair() [2]sim.Agent {
 	return pair
 }
 
-// of returns what the games of a tally took, which were played by pairs of the workload.
-func (w *workload) of(t sim.Tally) int64 {
+// Of returns what the games of a tally took, which were played by pairs of the workload.
+func (w *Workload) Of(t sim.Tally) int64 {
 	sum := t.Decisions
 	for _, s := range w.made {
 		sum += s.Steps()

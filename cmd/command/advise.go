@@ -11,6 +11,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/advice"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -79,7 +80,7 @@ func (a *adviseRun) command() *cobra.Command {
 	f.StringVar(&a.rollout, "rollout", standing(a.program.games[0]), "who plays on where choices are played out: an `AGENT` (ironbottom agents explains them)")
 	f.IntVarP(&a.playouts, "count", "n", 0, "how often each choice is played out, where it is not solved (default as often as makes a million decisions in all, 10,000 times at most)")
 	a.addOutput(cmd, "playouts", "write a picture of the choices to `FILE`.png or FILE.svg")
-	f.BoolVar(&a.all, "all", false, fmt.Sprintf("show every choice, not the best %d", experiments.AdviceRows))
+	f.BoolVar(&a.all, "all", false, fmt.Sprintf("show every choice, not the best %d", advice.AdviceRows))
 	a.addFolders(cmd, "count")
 	for _, flag := range []string{"against", "rollout"} {
 		cmd.RegisterFlagCompletionFunc(flag, a.completeAgent)
@@ -118,7 +119,7 @@ func (a *adviseRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := experiments.Decision{
+	d := advice.Question{
 		Game: l.Game, Rules: l.rules, Position: position, Goal: a.goal,
 		Method: experiments.Method(strings.TrimPrefix(a.method, "auto")), Seed: seed, Playouts: a.playouts, First: a.first,
 	}
@@ -174,7 +175,7 @@ func (a *adviseRun) find(cmd *cobra.Command, args []string) (loaded, sim.State, 
 }
 
 // seat makes the agents ready that the flags name.
-func (a *adviseRun) seat(ctx context.Context, l loaded, d *experiments.Decision) (err error) {
+func (a *adviseRun) seat(ctx context.Context, l loaded, d *advice.Question) (err error) {
 	if a.method != "exact" {
 		if d.Rollout, err = agents.Ready(ctx, l.agents, a.rollout, d.Position); err != nil {
 			return seatError(ctx, "rollout", err)

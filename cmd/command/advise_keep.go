@@ -8,6 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/advice"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
@@ -18,7 +20,7 @@ and compared.`
 
 // keep says how advice is kept: a row for each playout of each choice or, where it is
 // solved, for each choice.
-func (a *adviseRun) keep(cmd *cobra.Command, args []string, d experiments.Decision, title string) (*kept, error) {
+func (a *adviseRun) keep(cmd *cobra.Command, args []string, d advice.Question, title string) (*kept, error) {
 	if a.keeps() {
 		solve, solved := a.program.meter("positions", 0)
 		d.Solving = solve
@@ -62,14 +64,14 @@ func (a *adviseRun) keep(cmd *cobra.Command, args []string, d experiments.Decisi
 }
 
 // choicesTable says what the rows of advice are.
-func choicesTable(d experiments.Decision) results.Table {
+func choicesTable(d advice.Question) results.Table {
 	outcome := experiments.OutcomeOf(d.Position)
 	t := results.Table{Number: "playout", Lane: []string{"choice"}}
 	for _, m := range d.Position.Legal(nil) {
 		t.Lanes = append(t.Lanes, []string{d.Position.MoveString(m)})
 	}
 	if d.Method != experiments.Exact {
-		t.Columns = []results.Column{{Name: outcome.Name, Labels: outcome.Labels}, {Name: "value", Float: true}, {Name: experiments.DecisionsMeasure}}
+		t.Columns = []results.Column{{Name: outcome.Name, Labels: outcome.Labels}, {Name: "value", Float: true}, {Name: match.DecisionsMeasure}}
 		return t
 	}
 	t.Name, t.Number = "choices", ""
@@ -80,7 +82,7 @@ func choicesTable(d experiments.Decision) results.Table {
 }
 
 // textsOf names who plays on, and the opponent where that is another.
-func (a *adviseRun) textsOf(d experiments.Decision) []string {
+func (a *adviseRun) textsOf(d advice.Question) []string {
 	texts := []string{"optimal"}
 	if d.Method != experiments.Exact && d.Rollout != nil {
 		texts[0] = d.Rollout().String()
@@ -92,7 +94,7 @@ func (a *adviseRun) textsOf(d experiments.Decision) []string {
 }
 
 // replayed plays a playout of every choice again.
-func replayed(d experiments.Decision, number uint64) (row []int, tales []*experiments.Tale, err error) {
+func replayed(d advice.Question, number uint64) (row []int, tales []*experiments.Tale, err error) {
 	for i := range d.Position.Legal(nil) {
 		t, err := toldGame(d.Game.Sides, d.Game.Name, d.Rules, d.Start(number), d.Players(i), d.Seed, number)
 		if err != nil {
@@ -104,7 +106,7 @@ func replayed(d experiments.Decision, number uint64) (row []int, tales []*experi
 }
 
 // repeat returns the command line that repeats the advice.
-func (a *adviseRun) repeat(asked *recipe.Recipe, playouts int, r *experiments.Advice) string {
+func (a *adviseRun) repeat(asked *recipe.Recipe, playouts int, r *advice.Answer) string {
 	method := string(r.Method)
 	if r.Reason != "" || !r.Complete || r.Over() {
 		method = a.method

@@ -133,7 +133,7 @@ func (s *kept) play(ctx context.Context, f *results.Folder, workers, stopAfter i
 		return nil, failed(err)
 	}
 	if known > 0 { // it was not all played just now
-		found = found.Still()
+		found = found.Untimed()
 	}
 	games, complete := found.Counted()
 	switch {

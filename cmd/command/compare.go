@@ -10,7 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -122,14 +124,14 @@ func (r *compareRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := experiments.Comparison{Setup: args[1], Seed: seed, Games: r.count, First: r.first}
+	c := scenario.Comparison{Setup: args[1], Seed: seed, Games: r.count, First: r.first}
 	r.game = args[0]
 	met, err := r.meet(args[1])
 	if err != nil {
 		return nil, err
 	}
 	for i, m := range met {
-		c.Arms[i] = experiments.Version{Rules: m.rules, Start: m.start}
+		c.Arms[i] = scenario.Version{Rules: m.rules, Start: m.start}
 		if c.Arms[i].Agents, err = r.players(cmd, m); err != nil {
 			return nil, err
 		}
@@ -139,7 +141,7 @@ func (r *compareRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 }
 
 // keep says how a comparison is kept: a row for each pair of games.
-func (r *compareRun) keep(cmd *cobra.Command, args []string, c experiments.Comparison, met *meeting) *kept {
+func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparison, met *meeting) *kept {
 	pair := c.Arms[1].Agents()
 	s := &kept{what: "pairs", recipe: r.recipeOf(cmd, args, "count", c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, textsOf(pair)...)}
 	k := &s.recipe
@@ -153,7 +155,7 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c experiments.Compa
 			s.table.Columns = append(s.table.Columns, results.Column{Name: name + ": " + m.Name, Labels: m.Labels})
 		}
 	}
-	s.table.Columns = append(s.table.Columns, results.Column{Name: experiments.DecisionsMeasure})
+	s.table.Columns = append(s.table.Columns, results.Column{Name: match.DecisionsMeasure})
 	s.ask = func(ctx context.Context, part asked) (finding, error) {
 		p := c
 		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.first, part.games, part.workers, part.ledger, part.show

@@ -13,14 +13,20 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/advice"
 	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/ladder"
+	"github.com/ironbottom/ironbottom/experiments/match"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
+	"github.com/ironbottom/ironbottom/experiments/tune"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // A finding is what came out of a run.
-type finding = experiments.Finding
+type finding = experiments.Answer
 
 // A kept is a run that a folder can keep, of any command.
 type kept struct {
@@ -99,36 +105,36 @@ type face struct {
 // faceOf returns that of a finding.
 func faceOf(f finding, program string) face {
 	switch r := f.(type) {
-	case *experiments.Account:
+	case *scenario.RunAnswer:
 		return face{title: r.Title, known: knownText(program, r.Sources, r.MapSources), command: r.Command}
-	case *experiments.Result:
+	case *odds.Answer:
 		return face{cmp.Or(r.Title, r.Game), knownText(program, r.Sources, nil), r.Command, "odds.svg", func(file string) (io.WriterTo, error) { return charts.Odds(r, file) }}
-	case *experiments.Matched:
+	case *match.Answer:
 		return face{cmp.Or(r.Title, r.Game) + ": " + r.Agents[0] + " against " + r.Agents[1], knownText(program, r.Sources, nil), r.Command,
 			"match.svg", func(file string) (io.WriterTo, error) { return charts.Match(r, file) }}
-	case *experiments.Advice:
+	case *advice.Answer:
 		return face{cmp.Or(r.Title, r.Game) + ": what to do", knownText(program, r.Sources, nil), r.Command, "choices.svg", func(file string) (io.WriterTo, error) { return charts.Advice(r, file) }}
-	case *experiments.Standings:
+	case *ladder.Answer:
 		return face{"Ladder of " + r.Game, knownText(program, r.Sources, nil), r.Command, "ladder.svg", func(file string) (io.WriterTo, error) { return charts.Ladder(r, file) }}
-	case *experiments.Sized:
+	case *odds.SizingAnswer:
 		return face{cmp.Or(r.Title, r.Game) + ": the cheapest force", knownText(program, r.Sources, nil), r.Command, "front.svg", func(file string) (io.WriterTo, error) { return charts.Size(r, file) }}
-	case *experiments.Powered:
+	case *match.PowerAnswer:
 		return face{cmp.Or(r.Pilot.Title, r.Pilot.Game) + ": how many pairs a match needs", knownText(program, r.Pilot.Sources, nil), r.Pilot.Command,
 			"power.svg", func(file string) (io.WriterTo, error) { return charts.Power(r, file) }}
-	case *experiments.Ranking:
+	case *match.TournamentAnswer:
 		var all []string
 		for _, v := range r.Venues {
 			all = append(all, v.Name+": "+knownText(program, v.Sources, nil))
 		}
 		return face{"Tournament: " + r.Kind(), strings.Join(all, " "), r.Command, "ranking.svg", func(file string) (io.WriterTo, error) { return charts.Tournament(r, file) }}
-	case *experiments.Studied:
+	case *scenario.StudyAnswer:
 		return face{r.Title, knownText(program, r.Sources, r.MapSources), r.Command, "tornado.svg", func(file string) (io.WriterTo, error) { return charts.Study(r, file) }}
-	case *experiments.Balanced:
+	case *scenario.BidAnswer:
 		return face{r.Title, knownText(program, r.Sources, r.MapSources), r.Command, "bids.svg", func(file string) (io.WriterTo, error) { return charts.Bid(r, file) }}
-	case *experiments.Tuned:
+	case *tune.Answer:
 		return face{cmp.Or(r.Title, r.Game) + ": " + r.Agent + " tuned against " + r.Against, knownText(program, r.Sources, nil), r.Command,
 			"tune.svg", func(file string) (io.WriterTo, error) { return charts.Tuned(r, file) }}
-	case *experiments.Compared:
+	case *scenario.ComparisonAnswer:
 		return face{cmp.Or(r.Title, r.Game) + ": changed against shipped", knownText(program, r.Sources[1], r.MapSources[1]), r.Command,
 			"differences.svg", func(file string) (io.WriterTo, error) { return charts.Compare(r, file) }}
 	}
@@ -137,7 +143,7 @@ func faceOf(f finding, program string) face {
 
 // pictures of a finding, by the name of their file.
 func (k face) pictures(f finding) (map[string]io.WriterTo, error) {
-	if a, ok := f.(*experiments.Account); ok && f.Known() {
+	if a, ok := f.(*scenario.RunAnswer); ok && f.Known() {
 		return charts.Run(a)
 	}
 	if k.draw == nil || !f.Known() {
@@ -158,7 +164,7 @@ func knownText(program string, data, maps []sim.Source) string {
 
 // contents are the files of a finished run beside those of its games.
 func (s *kept) contents(f finding) (results.Contents, error) {
-	f = f.Still()
+	f = f.Untimed()
 	shown := faceOf(f, s.program)
 	pictures, err := shown.pictures(f)
 	if err != nil {

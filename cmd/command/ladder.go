@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/ladder"
 )
 
 const ladderHelp = `How much agents lose against best play. Each agent plays each side of the battles
@@ -45,7 +45,7 @@ const ladderExample = `  ironbottom ladder
 var budgets = map[string][]int{"flat": {1000, 4000}, "mcts": {250, 500, 1000, 2000, 4000}}
 
 // halves are the values of --half.
-var halves = []string{experiments.HeldOut, experiments.Tune, "all"}
+var halves = []string{ladder.HeldOut, ladder.Tune, "all"}
 
 // A ladderRun is what the flags of ladder say.
 type ladderRun struct {
@@ -71,7 +71,7 @@ func (l *ladderRun) command() *cobra.Command {
 	f := cmd.Flags()
 	f.SortFlags = false
 	l.addGame(cmd)
-	f.StringVar(&l.half, "half", experiments.HeldOut, "which half of the yardstick: held-out, tune or all")
+	f.StringVar(&l.half, "half", ladder.HeldOut, "which half of the yardstick: held-out, tune or all")
 	f.StringArrayVar(&l.goals, "goal", nil, "what is played for: a goal of the game, score or mix:W; may be repeated (default those of the yardstick)")
 	f.IntVarP(&l.games, "games", "n", 5, "games on each side of a battle, of agents that are not measured exactly")
 	f.IntVar(&l.limit, "limit", 0, "take the first so many battles only")
@@ -127,7 +127,7 @@ func (l *ladderRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := experiments.Ladder{
+	q := ladder.Question{
 		Game: game.Game, Rules: game.rules, Kinds: game.agents, Yardstick: game.Yardstick, Problems: problems,
 		Agents: args, Goals: l.goals, Games: l.games, Seed: seed, First: l.first,
 	}
@@ -193,8 +193,8 @@ func (l *ladderRun) check(cmd *cobra.Command, args []string) error {
 
 // choose returns the battles that the flags ask for, and the seed; those not solved have
 // no number of positions and are left out where the flags bound it.
-func (l *ladderRun) choose(game loaded, solved bool) (some []experiments.Problem, seed uint64, err error) {
-	all, err := experiments.ReadYardstick(game.Yardstick, game.rules)
+func (l *ladderRun) choose(game loaded, solved bool) (some []ladder.Problem, seed uint64, err error) {
+	all, err := ladder.ReadYardstick(game.Yardstick, game.rules)
 	if err != nil {
 		return nil, 0, internal(err)
 	}
@@ -223,7 +223,7 @@ func (l *ladderRun) makeAgain(cmd *cobra.Command, game loaded) error {
 	}
 	show, done := l.program.meter("battles", count)
 	var file bytes.Buffer
-	err := experiments.Freeze(cmd.Context(), game.Yardstick, game.rules, game.agents, &file, show)
+	err := ladder.Freeze(cmd.Context(), game.Yardstick, game.rules, game.agents, &file, show)
 	done()
 	switch {
 	case errors.Is(err, context.Canceled): // half a suite is none
@@ -238,9 +238,9 @@ func (l *ladderRun) makeAgain(cmd *cobra.Command, game loaded) error {
 const checkedGames = 10_000
 
 // verifyFile checks the file of the yardstick.
-func (l *ladderRun) verifyFile(cmd *cobra.Command, game loaded, problems []experiments.Problem, seed uint64) error {
+func (l *ladderRun) verifyFile(cmd *cobra.Command, game loaded, problems []ladder.Problem, seed uint64) error {
 	show, done := l.program.meter("battles", len(problems))
-	r, err := experiments.Check{
+	r, err := ladder.Check{
 		Kinds: game.agents, Yardstick: game.Yardstick, Problems: problems,
 		Games: checkedGames, Seed: seed, Workers: l.workers, Progress: show,
 	}.Run(cmd.Context())

@@ -8,13 +8,14 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/ladder"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
 // keep says how a ladder is kept: a row for each game of each agent in each battle for
 // each goal.
-func (l *ladderRun) keep(cmd *cobra.Command, args []string, q experiments.Ladder) (*kept, error) {
+func (l *ladderRun) keep(cmd *cobra.Command, args []string, q ladder.Question) (*kept, error) {
 	rows, err := q.Rows(cmd.Context())
 	if err != nil {
 		return nil, internal(err)
@@ -36,7 +37,7 @@ func (l *ladderRun) keep(cmd *cobra.Command, args []string, q experiments.Ladder
 	for _, side := range q.Game.Sides {
 		s.table.Columns = append(s.table.Columns, results.Column{Name: "regret as " + side, Float: true})
 	}
-	s.table.Columns = append(s.table.Columns, results.Column{Name: experiments.DecisionsMeasure})
+	s.table.Columns = append(s.table.Columns, results.Column{Name: match.DecisionsMeasure})
 	s.ask = func(ctx context.Context, part asked) (finding, error) {
 		p := q
 		p.Problems = q.Problems[part.first-q.First:][:part.games]
@@ -53,7 +54,7 @@ func (l *ladderRun) keep(cmd *cobra.Command, args []string, q experiments.Ladder
 
 // words are the command line of a ladder but for the number of battles and the seed; they
 // name the agents and goals, as those of a yardstick may change.
-func (l *ladderRun) words(cmd *cobra.Command, q experiments.Ladder) string {
+func (l *ladderRun) words(cmd *cobra.Command, q ladder.Question) string {
 	words := []string{cmd.CommandPath()}
 	for _, a := range q.Agents {
 		words = append(words, quote(a))

@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/charts"
-	"github.com/ironbottom/ironbottom/experiments/sequential"
+	"github.com/ironbottom/ironbottom/experiments/match"
+	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
 
 const matchHelp = `Which of two agents is stronger. They play pairs of games from one set-up: the same
@@ -166,7 +166,7 @@ func (m *matchRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	if test != nil {
 		count = "" // the cap is one of the words
 	}
-	s := m.keepPairs(cmd, args, count, met, experiments.Match{
+	s := m.keepPairs(cmd, args, count, met, match.Question{
 		Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: m.pairs, Test: test, Seed: seed, First: m.first,
 	})
 	r := &s.recipe

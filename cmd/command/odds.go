@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
 const oddsHelp = `How a battle ends: the odds of each outcome, what each side and each unit has
@@ -114,7 +115,7 @@ func (o *oddsRun) command() *cobra.Command {
 }
 
 func precisions() string {
-	return fmt.Sprintf("%.5f to %.1f", experiments.FinestPrecision, experiments.CoarsestPrecision)
+	return fmt.Sprintf("%.5f to %.1f", odds.FinestPrecision, odds.CoarsestPrecision)
 }
 
 func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
@@ -150,7 +151,7 @@ func (o *oddsRun) find(cmd *cobra.Command, args []string) (l loaded, name string
 }
 
 // ask returns the question that the flags ask, and the battle's title.
-func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q experiments.Odds, title string, err error) {
+func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q odds.Question, title string, err error) {
 	l, name, changes, err := o.find(cmd, args)
 	if err != nil {
 		return q, "", err
@@ -168,7 +169,7 @@ func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q experiments.Odds, ti
 	if err != nil {
 		return q, "", err
 	}
-	q = experiments.Odds{
+	q = odds.Question{
 		Game: l.Game, Rules: l.rules, Start: start, Agents: agents, Seed: seed,
 		Method: o.chosenMethod(cmd), Games: o.count, Precision: o.precision, First: o.first,
 	}
@@ -208,7 +209,7 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 		return errors.New("--method exact: found together with -n or --precision, which are about played battles; want one or the other")
 	case given("count") && o.count < 1:
 		return fmt.Errorf("--count: found %d; want 1 or more battles", o.count)
-	case given("precision") && !(p >= experiments.FinestPrecision && p <= experiments.CoarsestPrecision):
+	case given("precision") && !(p >= odds.FinestPrecision && p <= odds.CoarsestPrecision):
 		return fmt.Errorf("--precision: found %v; want %s", p, precisions())
 	case given("battle") && !o.show && o.record == "":
 		return errors.New("--battle: found without --show or --record; want one of them with it")

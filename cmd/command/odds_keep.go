@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 	"github.com/ironbottom/ironbottom/sim"
@@ -28,7 +30,7 @@ func (o *oddsRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 
 // keep says how odds are kept: a row for each battle that is played or, where they are
 // solved, for each value of each measure.
-func (o *oddsRun) keep(cmd *cobra.Command, args []string, q experiments.Odds, title string) (*kept, error) {
+func (o *oddsRun) keep(cmd *cobra.Command, args []string, q odds.Question, title string) (*kept, error) {
 	auto := q.Method == experiments.Auto
 	if o.keeps() {
 		solve, solved := o.program.meter("positions", 0)
@@ -97,7 +99,7 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, q experiments.Odds, ti
 }
 
 // keepPlayed says how battles that are played are kept.
-func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q experiments.Odds, s *kept) {
+func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q odds.Question, s *kept) {
 	stop, count := recipe.NoStop, "count"
 	switch {
 	case q.Precision > 0:
@@ -112,19 +114,19 @@ func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q experiments.Od
 	s.table = playedTable(q.Start)
 	s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
 		row, tales, err := measured(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), s.record(number))
-		if by == experiments.Luck {
+		if by == odds.Luck {
 			row = q.LuckRow(number)
 		}
 		return row, tales, err
 	}
 	switch by {
-	case experiments.Strata: // the dice of a game are those of its group
+	case odds.Strata: // the dice of a game are those of its group
 		s.replay = nil
-	case experiments.Luck:
+	case odds.Luck:
 		for i := range lucks {
 			s.table.Columns = append(s.table.Columns, results.Column{Name: fmt.Sprintf("luck %d", i+1), Float: true})
 		}
-		s.table.Columns = append(s.table.Columns, results.Column{Name: experiments.DecisionsMeasure})
+		s.table.Columns = append(s.table.Columns, results.Column{Name: match.DecisionsMeasure})
 	}
 }
 
@@ -158,7 +160,7 @@ var notRepeated = []string{"record", "battle", "count", "precision", "method"}
 
 // asksFor returns the flag that says how many battles odds ask for. What a precision came
 // to is repeated by the number.
-func asksFor(q experiments.Odds, r *experiments.Result) string {
+func asksFor(q odds.Question, r *odds.Answer) string {
 	switch {
 	case r.Method == experiments.Exact:
 		return ""
@@ -171,7 +173,7 @@ func asksFor(q experiments.Odds, r *experiments.Result) string {
 }
 
 // repeatOdds returns the command line that repeats odds, games being its flag for them.
-func repeatOdds(words string, r *experiments.Result, games string) string {
+func repeatOdds(words string, r *odds.Answer, games string) string {
 	how := ""
 	switch {
 	case r.Method == experiments.Exact:

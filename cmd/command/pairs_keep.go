@@ -6,18 +6,19 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match"
+	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 	"github.com/ironbottom/ironbottom/experiments/results"
-	"github.com/ironbottom/ironbottom/experiments/sequential"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // keepPairs says how the pairs of a match are kept: a row for each.
-func (k *keeping) keepPairs(cmd *cobra.Command, args []string, count string, met *meeting, q experiments.Match) *kept {
+func (k *keeping) keepPairs(cmd *cobra.Command, args []string, count string, met *meeting, q match.Question) *kept {
 	s := &kept{what: "pairs", recipe: k.recipeOf(cmd, args, count, q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)}
 	r := &s.recipe
 	r.Title, r.Seed, r.Block, r.First, r.Games = met.title, q.Seed, q.Block(), q.First, q.Pairs
 	s.table.Number = "pair"
-	for _, m := range experiments.PairMeasures(experiments.SidesOf(q.Start)) {
+	for _, m := range match.PairMeasures(experiments.SidesOf(q.Start)) {
 		s.table.Columns = append(s.table.Columns, pairColumn(m))
 	}
 	s.ask = func(ctx context.Context, part asked) (finding, error) {
@@ -36,7 +37,7 @@ func (k *keeping) keepPairs(cmd *cobra.Command, args []string, count string, met
 }
 
 // asMatch returns a part of a match.
-func asMatch(q experiments.Match, part asked) experiments.Match {
+func asMatch(q match.Question, part asked) match.Question {
 	q.First, q.Pairs, q.Workers, q.Ledger, q.Progress = part.first, part.games, part.workers, part.ledger, part.show
 	return q
 }

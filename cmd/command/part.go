@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/advice"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
@@ -62,11 +64,11 @@ func (s *kept) repeat(f finding) string {
 func stopped(f finding) string {
 	n, complete := f.Counted()
 	switch r := f.(type) {
-	case *experiments.Sized:
+	case *odds.SizingAnswer:
 		n = r.Looks
-	case *experiments.Result:
+	case *odds.Answer:
 		n = r.Battles
-	case *experiments.Advice:
+	case *advice.Answer:
 		n = r.Playouts
 	}
 	if complete || n == 0 {

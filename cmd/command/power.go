@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match"
 )
 
 const powerHelp = `How many pairs a match needs to find a difference of so many points, and about how
@@ -78,7 +78,7 @@ func readPercentage(flag, text string, low, high float64) (float64, error) {
 
 // prepare makes the pilot ready.
 func (p *powerRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
-	var q experiments.Power
+	var q match.Power
 	for _, f := range []struct {
 		name, text string
 		low        float64
@@ -100,7 +100,7 @@ func (p *powerRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	if err != nil {
 		return nil, err
 	}
-	q.Pilot = experiments.Match{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: p.pilot, Seed: seed, First: p.first}
+	q.Pilot = match.Question{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: p.pilot, Seed: seed, First: p.first}
 	s := p.keepPairs(cmd, args, "pilot", met, q.Pilot)
 	s.count, s.recipe.Repeat = "--pilot", strings.TrimSpace(repeat(cmd, args, "", "pilot"))
 	s.ask = func(ctx context.Context, part asked) (finding, error) {

@@ -2,6 +2,7 @@ package command
 
 import (
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -19,7 +20,7 @@ func toldGame(sides [2]string, game string, rules sim.Rules, start sim.State, pa
 }
 
 // toldPair tells both games of a pair, the sides swapped in the second.
-func toldPair(sides [2]string, game string, m experiments.Match, number uint64) (tales []*experiments.Tale, err error) {
+func toldPair(sides [2]string, game string, m match.Question, number uint64) (tales []*experiments.Tale, err error) {
 	for swapped := range 2 {
 		pair := m.Agents()
 		if swapped == 1 {

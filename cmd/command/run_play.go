@@ -14,11 +14,12 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // keep says how whole games are kept: a row for each.
-func (r *wholeRun) keep(cmd *cobra.Command, args []string, q experiments.Run) *kept {
+func (r *wholeRun) keep(cmd *cobra.Command, args []string, q scenario.Run) *kept {
 	players := q.Agents()
 	s := &kept{what: "games", recipe: r.recipeOf(cmd, args, "count", q.Game.Name, q.Rules, q.Start, textsOf(players)...)}
 	k := &s.recipe
@@ -48,7 +49,7 @@ func (r *wholeRun) keep(cmd *cobra.Command, args []string, q experiments.Run) *k
 
 // finish writes the pictures and the records that are wanted.
 func (r *wholeRun) finish(cmd *cobra.Command, s *kept, found finding) error {
-	a := found.(*experiments.Account)
+	a := found.(*scenario.RunAnswer)
 	if r.plot != "" && a.Known() {
 		if err := drawRun(r.plot, a); err != nil {
 			return internal(err)
@@ -76,7 +77,7 @@ func (r *wholeRun) words(cmd *cobra.Command, game sim.Game, setup string, sides,
 
 // drawRun draws an overview into a file that ends in .png or .svg, else all pictures into a
 // folder.
-func drawRun(name string, a *experiments.Account) error {
+func drawRun(name string, a *scenario.RunAnswer) error {
 	if charts.CheckName(name) == nil {
 		return drawFile(name, func() (io.WriterTo, error) { return charts.Overview(a, name) })
 	}
@@ -84,7 +85,7 @@ func drawRun(name string, a *experiments.Account) error {
 }
 
 // writeCharts draws all pictures before it writes the first.
-func writeCharts(folder string, a *experiments.Account) error {
+func writeCharts(folder string, a *scenario.RunAnswer) error {
 	pictures, err := charts.Run(a)
 	if err != nil {
 		return err

@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -127,7 +129,7 @@ func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*kept, error) 
 	if err != nil {
 		return nil, err
 	}
-	q := experiments.Sizing{
+	q := odds.Sizing{
 		Game: l.Game, Rules: l.rules, Muster: m, Wish: o.size.wish, Beyond: o.size.beyond, Budget: o.size.budget,
 		Method: o.chosenMethod(cmd), Seed: seed, Games: o.count,
 		Agents: func(ctx context.Context, start sim.State) (func() [2]sim.Agent, error) {
@@ -145,11 +147,11 @@ func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*kept, error) 
 		break
 	}
 	r := &s.recipe
-	r.Title, r.Seed, r.Block, r.Games, r.Stop, r.Repeat = title, seed, experiments.SizeBlock, max(1, m.Count), fmt.Sprintf("at-least=%v", q.Wish), o.sizeCommand(cmd, name, nil)
+	r.Title, r.Seed, r.Block, r.Games, r.Stop, r.Repeat = title, seed, odds.SizeBlock, max(1, m.Count), fmt.Sprintf("at-least=%v", q.Wish), o.sizeCommand(cmd, name, nil)
 	s.table = results.Table{Name: "forces", Columns: []results.Column{
-		{Name: "force"}, {Name: "cost"}, {Name: "method", Labels: experiments.SizeMethods}, {Name: "p", Float: true}, {Name: "sure low", Float: true}, {Name: "sure high", Float: true},
+		{Name: "force"}, {Name: "cost"}, {Name: "method", Labels: odds.SizeMethods}, {Name: "p", Float: true}, {Name: "sure low", Float: true}, {Name: "sure high", Float: true},
 		{Name: "ended well"}, {Name: "battles"}, {Name: "behind", Labels: []string{"no", "yes"}}, {Name: "positions"}, {Name: "surely had for no more", Float: true},
-		{Name: "looks"}, {Name: experiments.DecisionsMeasure},
+		{Name: "looks"}, {Name: match.DecisionsMeasure},
 	}}
 	s.ask = func(ctx context.Context, part asked) (finding, error) {
 		p := q
@@ -171,12 +173,12 @@ func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*kept, error) 
 
 // sizeCommand returns the command line that repeats a sizing. Where everything was
 // solved, that is what it asks for.
-func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *experiments.Sized) string {
+func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *odds.SizingAnswer) string {
 	words := givenWords(cmd, name, notRepeated...)
 	if r == nil {
 		return words
 	}
-	as, games, played := &experiments.Result{Seed: r.Seed}, "", ""
+	as, games, played := &odds.Answer{Seed: r.Seed}, "", ""
 	if r.Games > 0 {
 		games = fmt.Sprintf(" -n %d", r.Games)
 	}

@@ -11,8 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/studies"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
+	"github.com/ironbottom/ironbottom/experiments/scenario/studies"
 )
 
 const studyHelp = `What factors do to a battle or a scenario: a study plays the same games, with the
@@ -212,12 +212,12 @@ func (s *studyRun) gamesOf(cmd *cobra.Command, file *studyFile) (int, error) {
 		least = 1
 	}
 	switch {
-	case games >= least && games <= experiments.MostStudyGames:
+	case games >= least && games <= scenario.MostStudyGames:
 		return games, nil
 	case key == "":
-		return 0, fmt.Errorf("--games: found %d; want %d to %d", games, least, experiments.MostStudyGames)
+		return 0, fmt.Errorf("--games: found %d; want %d to %d", games, least, scenario.MostStudyGames)
 	}
-	return 0, file.errorf(key, "found games = %d; want %d to %d", games, least, experiments.MostStudyGames)
+	return 0, file.errorf(key, "found games = %d; want %d to %d", games, least, scenario.MostStudyGames)
 }
 
 // least is how many games there must be of an arm.

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
@@ -27,7 +27,7 @@ type armory struct {
 	base    *meeting
 	options map[string]string
 	made    map[string]*meeting
-	arms    map[string]experiments.Arm
+	arms    map[string]scenario.Arm
 }
 
 // An arming is what the levels of an arm ask for.
@@ -52,7 +52,7 @@ func newArmory(p *program, file *studyFile, folder string, from *origin) (*armor
 		return nil, err
 	}
 	from.noteChanges(l.changed)
-	a := &armory{file: file, origin: from, program: p, entry: e, data: l.data, options: file.Options, made: map[string]*meeting{}, arms: map[string]experiments.Arm{}}
+	a := &armory{file: file, origin: from, program: p, entry: e, data: l.data, options: file.Options, made: map[string]*meeting{}, arms: map[string]scenario.Arm{}}
 	if a.base, err = a.meet(arming{options: a.options}); err != nil {
 		return nil, file.errorf("setup", "%v", err)
 	}
@@ -111,20 +111,20 @@ func (a *armory) players() (texts [2]string, err error) {
 }
 
 // arm returns the arm in which factors have values.
-func (a *armory) arm(ctx context.Context, factors []studyFactor, values []string) (experiments.Arm, error) {
+func (a *armory) arm(ctx context.Context, factors []studyFactor, values []string) (scenario.Arm, error) {
 	want := arming{options: maps.Clone(a.options), parts: map[string]string{}}
 	if want.options == nil {
 		want.options = map[string]string{}
 	}
 	var err error
 	if want.agents, err = a.players(); err != nil {
-		return experiments.Arm{}, err
+		return scenario.Arm{}, err
 	}
 	for _, whole := range []bool{true, false} { // who plays first, then the parameters
 		for i, x := range factors {
 			if whole == (x.Parameter == "") {
 				if err := a.ask(&want, x, values[i]); err != nil {
-					return experiments.Arm{}, err
+					return scenario.Arm{}, err
 				}
 			}
 		}
@@ -135,7 +135,7 @@ func (a *armory) arm(ctx context.Context, factors []studyFactor, values []string
 	}
 	m, err := a.meet(want)
 	if err != nil {
-		return experiments.Arm{}, err
+		return scenario.Arm{}, err
 	}
 	var ready [2]func() sim.Agent
 	for s, text := range want.agents {
@@ -143,10 +143,10 @@ func (a *armory) arm(ctx context.Context, factors []studyFactor, values []string
 			if ctx.Err() != nil {
 				err = errInterrupted
 			}
-			return experiments.Arm{}, fmt.Errorf("%s: %w", a.base.Sides[s], err)
+			return scenario.Arm{}, fmt.Errorf("%s: %w", a.base.Sides[s], err)
 		}
 	}
-	arm := experiments.Arm{Start: m.start, Agents: func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} }}
+	arm := scenario.Arm{Start: m.start, Agents: func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} }}
 	a.arms[key] = arm
 	return arm, nil
 }
@@ -183,7 +183,7 @@ func (a *armory) ask(want *arming, x studyFactor, value string) error {
 
 // probe makes an arm of each level alone, so that an error names it. Of a range it takes
 // the ends.
-func (a *armory) probe(ctx context.Context, factors []studyFactor, layout []experiments.Factor) error {
+func (a *armory) probe(ctx context.Context, factors []studyFactor, layout []scenario.Factor) error {
 	for i, x := range factors {
 		f := layout[i]
 		values := f.Values

@@ -9,11 +9,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
 // keep says what studies and bids have in common when they are kept.
-func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armory, base experiments.Arm, seed uint64, count string) *kept {
+func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armory, base scenario.Arm, seed uint64, count string) *kept {
 	k := &kept{what: "games", recipe: s.recipeOf(cmd, args, count, a.entry.Game.Name, a.base.rules, base.Start, textsOf(base.Agents())...)}
 	r := &k.recipe
 	r.Title, r.Setup, r.Seed = a.file.Title, a.file.Setup, seed
@@ -22,7 +24,7 @@ func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armory, base exper
 }
 
 // column is that of a response in the ledger.
-func column(r *experiments.Response) results.Column {
+func column(r *scenario.Response) results.Column {
 	name, zero, unit := r.Measure()
 	if zero == 0 && unit == 1 {
 		return results.Column{Name: name}
@@ -37,17 +39,17 @@ func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armory, games
 		return nil, err
 	}
 	q.Games, q.Seed, q.First = games, seed, s.first
-	response, err := experiments.NewResponse(q.Response, q.Arms[0].Start)
+	response, err := scenario.NewResponse(q.Response, q.Arms[0].Start)
 	if err != nil {
 		return nil, err
 	}
 	k := s.keep(cmd, args, a, q.Arms[0], seed, "games")
 	r := &k.recipe
 	r.Block, r.First, r.Games, r.Lanes, k.limit = q.Block(), s.first, games, len(q.Arms), games*len(q.Arms)
-	if (r.First*r.Block)+games > experiments.MostStudyGames {
-		return nil, fmt.Errorf("--first-block: found block %d; want games below %d", r.First, experiments.MostStudyGames)
+	if (r.First*r.Block)+games > scenario.MostStudyGames {
+		return nil, fmt.Errorf("--first-block: found block %d; want games below %d", r.First, scenario.MostStudyGames)
 	}
-	k.table = results.Table{Number: "game", Lane: []string{"arm"}, Columns: []results.Column{column(response), {Name: experiments.DecisionsMeasure}}}
+	k.table = results.Table{Number: "game", Lane: []string{"arm"}, Columns: []results.Column{column(response), {Name: match.DecisionsMeasure}}}
 	for _, f := range q.Layout.Factors {
 		k.table.Lane = append(k.table.Lane, f.Name)
 	}
@@ -94,7 +96,7 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games i
 	if err != nil {
 		return nil, err
 	}
-	response, err := experiments.NewResponse(q.Response, base.Start)
+	response, err := scenario.NewResponse(q.Response, base.Start)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +112,7 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games i
 		k.limit = min(k.limit, r.Games)
 	}
 	r.Repeat += fmt.Sprintf(" -n %d --seed %d", games, seed)
-	k.table = results.Table{Number: "row", Columns: []results.Column{{Name: "bid", Labels: q.Bids}, {Name: "game"}, column(response), {Name: experiments.DecisionsMeasure}}}
+	k.table = results.Table{Number: "row", Columns: []results.Column{{Name: "bid", Labels: q.Bids}, {Name: "game"}, column(response), {Name: match.DecisionsMeasure}}}
 	k.ask = func(ctx context.Context, part asked) (finding, error) {
 		p := q
 		p.Workers, p.Ledger = part.workers, part.ledger

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -108,7 +108,7 @@ func (t *tournamentRun) prepare(cmd *cobra.Command, args []string) (*kept, error
 	if err != nil {
 		return nil, err
 	}
-	q := experiments.Tournament{Agents: t.entrants(args[2:]), Gauntlet: t.gauntlet != "", Pairs: t.pairs, First: t.first, Seed: seed}
+	q := match.Tournament{Agents: t.entrants(args[2:]), Gauntlet: t.gauntlet != "", Pairs: t.pairs, First: t.first, Seed: seed}
 	if len(q.Agents) < 2 {
 		return nil, fmt.Errorf("--gauntlet: found nobody else; want another AGENT for %s to meet", t.gauntlet)
 	}
@@ -137,7 +137,7 @@ func (t *tournamentRun) entrants(texts []string) []string {
 }
 
 // venues makes set-ups and agents ready.
-func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts []string) (all []experiments.Venue, err error) {
+func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts []string) (all []match.Venue, err error) {
 	seen := map[string]bool{}
 	for _, name := range strings.Split(setups, ",") {
 		switch {
@@ -161,14 +161,14 @@ func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts [
 		if m.start, m.title, err = m.setUp(setup); err != nil {
 			return nil, err
 		}
-		v := experiments.Venue{Name: name, Title: m.title, Game: m.Game, Rules: m.rules, Start: m.start}
+		v := match.Venue{Name: name, Title: m.title, Game: m.Game, Rules: m.rules, Start: m.start}
 		if v.Agents, err = t.ready(ctx, m, texts); err != nil {
 			return nil, err
 		}
 		all = append(all, v)
 	}
 	for i, text := range texts {
-		if !slices.ContainsFunc(all, func(v experiments.Venue) bool { return v.Agents[i] != nil }) {
+		if !slices.ContainsFunc(all, func(v match.Venue) bool { return v.Agents[i] != nil }) {
 			return nil, fmt.Errorf("agent %s: found no set-up that it plays; want one of its own (%s agents)", text, t.program.name)
 		}
 	}

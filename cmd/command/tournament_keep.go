@@ -7,11 +7,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
 // keep says how a tournament is kept: a row for each pair of each bout.
-func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q experiments.Tournament) *kept {
+func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q match.Tournament) *kept {
 	bouts, v := q.Bouts(), q.Venues[0]
 	s := &kept{what: "pairs", limit: len(bouts) * q.Pairs, recipe: t.recipeOf(cmd, args, "pairs", args[0], v.Rules, v.Start, q.Agents...)}
 	r := &s.recipe
@@ -31,7 +32,7 @@ func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q experiments.To
 		venue, first, second := q.Name(b)
 		s.table.Lanes = append(s.table.Lanes, []string{venue, first, second})
 	}
-	for _, m := range experiments.PairMeasures([2]string{"first side", "second side"}) {
+	for _, m := range match.PairMeasures([2]string{"first side", "second side"}) {
 		s.table.Columns = append(s.table.Columns, pairColumn(m))
 	}
 	s.ask = func(ctx context.Context, part asked) (finding, error) {

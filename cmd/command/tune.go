@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/tune"
 )
 
 const tuneHelp = `Better weights for an agent: numbers in its text, as boldness and gain of
@@ -72,14 +72,14 @@ func (t *tuneRun) command() *cobra.Command {
 	f.SortFlags = false
 	f.StringVar(&t.params, "params", "", "the parameters to tune, as `NAME,NAME...`")
 	f.StringVar(&t.against, "against", "", "the opponent, an `AGENT` (default the one that is tuned, as it is at the start)")
-	f.StringVar(&t.method, "method", experiments.CMAES, "cma or spsa")
+	f.StringVar(&t.method, "method", tune.CMAES, "cma or spsa")
 	f.IntVar(&t.budget, "budget", 1000, "`PAIRS` of games for tuning, of all candidates together")
 	f.IntVarP(&t.pairs, "pairs", "n", 0, "pairs of the match at the end, whose seed is one more (default half the budget)")
 	t.addOutput(cmd, "pairs", aPicture)
 	t.addOptions(cmd)
 	t.addData(cmd)
 	t.addFolders(cmd, "")
-	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions([]string{experiments.CMAES, experiments.SPSA}, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions([]string{tune.CMAES, tune.SPSA}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RegisterFlagCompletionFunc("against", t.completeAgainst)
 	cmd.RegisterFlagCompletionFunc("params", t.completeParams)
 	return cmd
@@ -104,7 +104,7 @@ func (t *tuneRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	if err != nil {
 		return nil, err
 	}
-	tuner := experiments.Tuner{Game: m.Game, Rules: m.rules, Start: m.start, Kinds: m.loaded.agents}
+	tuner := tune.Tuner{Game: m.Game, Rules: m.rules, Start: m.start, Kinds: m.loaded.agents}
 	state, err := tuner.Begin(r)
 	if err != nil {
 		return nil, fmt.Errorf("tune: %w", err)
@@ -117,7 +117,7 @@ func (t *tuneRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 
 // ready makes the agents ready before the first pair: what is wrong with them is the
 // user's.
-func (t *tuneRun) ready(ctx context.Context, tuner *experiments.Tuner, state *experiments.Tuning) error {
+func (t *tuneRun) ready(ctx context.Context, tuner *tune.Tuner, state *tune.Tuning) error {
 	show, done := t.program.meter("positions", 0)
 	defer done()
 	with := ctx
@@ -135,8 +135,8 @@ func (t *tuneRun) ready(ctx context.Context, tuner *experiments.Tuner, state *ex
 }
 
 // recipe says what the flags ask for.
-func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (experiments.Recipe, error) {
-	r := experiments.Recipe{
+func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (tune.Question, error) {
+	r := tune.Question{
 		Version: version(), Title: m.title, Game: m.Name, Setup: args[1], Agent: args[2], Against: args[2], Method: t.method,
 		Budget: t.budget, Pairs: t.pairs,
 	}

@@ -10,18 +10,20 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/tune"
 )
 
 // keep says how a tuning is kept: a row for each pair, in the order in which they count.
-func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner experiments.Tuner, recipe experiments.Recipe) *kept {
+func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner tune.Tuner, recipe tune.Question) *kept {
 	s := &kept{what: "pairs"}
 	r := &s.recipe
 	*r = t.recipeOf(cmd, args, "", tuner.Game.Name, tuner.Rules, tuner.Start, recipe.Agent, recipe.Against)
 	r.Title, r.Setup, r.Seed, r.Repeat = recipe.Title, recipe.Setup, recipe.Seed, recipe.Command
 	r.Block, r.Games, r.Stop = tuner.Block(recipe), recipe.Budget+recipe.Pairs, "budget"
 	s.table = results.Table{Number: "row", Columns: []results.Column{{Name: "generation"}, {Name: "candidate"}}}
-	for _, m := range experiments.PairMeasures(experiments.SidesOf(tuner.Start)) {
+	for _, m := range match.PairMeasures(experiments.SidesOf(tuner.Start)) {
 		s.table.Columns = append(s.table.Columns, pairColumn(m))
 	}
 	s.ask = func(ctx context.Context, part asked) (finding, error) {
@@ -63,7 +65,7 @@ func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner experiments.Tune
 }
 
 // matchOf returns the command that plays the match at the end again.
-func matchOf(program string, r *experiments.Tuned) string {
+func matchOf(program string, r *tune.Answer) string {
 	m := r.Match
 	words := []string{program + " match", quote(r.Game), quote(r.Setup), quote(m.Agents[0]), quote(m.Agents[1])}
 	return strings.Join(append(words, r.Flags...), " ") + fmt.Sprintf(" -n %d --seed %d", m.Limit, m.Seed)

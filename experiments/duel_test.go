@@ -1,8 +1,0 @@
-package experiments
-
-import "github.com/ironbottom/ironbottom/sim/simtest/duel"
-
-// duels asks for the odds of the duel between two marksmen.
-func duels(games int) Odds {
-	return Odds{Game: duel.Game, Rules: duel.Rules{}, Start: duel.New(), Agents: duel.Marksmen, Seed: 1, Games: games}
-}
