@@ -1,7 +1,9 @@
 package experiments
 
-// Figures are what came out of a run, as a line and a table of texts with intervals.
-type Figures struct {
+// A Page is what came out of a run, as a title, a line and a table of texts with intervals.
+type Page struct {
+	Title  string
+	Data   string // how it is known
 	Answer string
 	Head   []string
 	Rows   [][]string

@@ -9,12 +9,13 @@ import (
 type Answer interface {
 	json.Marshaler
 	WriteText(io.Writer) error
-	Figures() Figures
+	Page() Page
+	Top() *Head
 	// Counted returns how many games (or pairs) there are, and whether the run came to its
 	// end.
 	Counted() (games int, complete bool)
 	// Known reports whether there are any figures.
 	Known() bool
-	// Still returns the finding without the time that it took.
-	Untimed() Answer
+	// Untime forgets the time that it took, and returns what brings it back.
+	Untime() (back func())
 }

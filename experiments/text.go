@@ -111,9 +111,9 @@ func SourcesText(list []sim.Source) string {
 
 // WriteSources says how the data is known, and what of it is not sourced where a game
 // names it.
-func WriteSources(b *strings.Builder, list []sim.Source) {
-	fmt.Fprintf(b, "  %-14s %s\n", "data", SourcesText(list)+" (ironbottom games)")
-	for _, s := range list {
+func (h *Head) WriteSources(b *strings.Builder) {
+	fmt.Fprintf(b, "  %-14s %s\n", "data", h.KnownText(h.Sources))
+	for _, s := range h.Sources {
 		if len(s.Names) > 0 {
 			fmt.Fprintf(b, "  %-14s %s\n", s.Label, strings.Join(s.Names, ", "))
 		}

@@ -65,7 +65,7 @@ func (a *adviseRun) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "advise [NAME|FILE.toml]", Short: "The best decision in a battle", Long: adviseHelp + keepingHelp + solvedHelp + oddsCodes, Example: adviseExample,
 		Args: a.unless(atMost(1)), ValidArgsFunction: a.completeBattle,
-		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, a, a.program, a.folder) },
+		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, a, a.program.host, a.folder) },
 	}
 	f := cmd.Flags()
 	f.SortFlags = false

@@ -9,6 +9,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/advice"
+	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
@@ -31,7 +32,7 @@ func (a *adviseRun) keep(cmd *cobra.Command, args []string, d advice.Question, t
 			return nil, interruptedOr(cmd, err)
 		}
 	}
-	s := &kept{what: "playouts"}
+	s := &kept{what: "playouts", picture: drawn("choices.svg", charts.Advice)}
 	r := &s.recipe
 	if d.Method == experiments.Exact {
 		*r = a.recipeSolved(cmd, args, d.Game.Name, d.Rules, d.Position, a.textsOf(d)...)
@@ -57,7 +58,7 @@ func (a *adviseRun) keep(cmd *cobra.Command, args []string, d advice.Question, t
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Title, found.All, found.Command = version(), title, a.all, a.repeat(r, p.Playouts, found)
+		found.Title, found.All, found.Command = title, a.all, a.repeat(r, p.Playouts, found)
 		return found, nil
 	}
 	return s, nil

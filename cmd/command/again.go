@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -13,67 +12,6 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 	"github.com/ironbottom/ironbottom/sim"
 )
-
-// An origin is where the files come from that the user names: from the disk and, when a
-// run is made ready again, from its folder. A nil origin is the disk.
-type origin struct {
-	read    map[string]string
-	from    *results.Folder
-	changed changes // by the data files
-}
-
-// file returns the content of a file that the user named.
-func (o *origin) file(name, want string) ([]byte, error) {
-	if o != nil && o.from != nil {
-		text, ok := o.from.Recipe.Inputs[name]
-		if !ok {
-			return nil, fmt.Errorf("inputs: found no %s; want %s", name, want)
-		}
-		o.note(name, text)
-		return []byte(text), nil
-	}
-	text, err := readFile(name, want)
-	if err != nil {
-		return nil, err
-	}
-	o.note(name, string(text))
-	return text, nil
-}
-
-// has reports whether there is such a file.
-func (o *origin) has(name string) bool {
-	if o != nil && o.from != nil {
-		_, ok := o.from.Recipe.Inputs[name]
-		return ok
-	}
-	_, err := os.Stat(name)
-	return err == nil
-}
-
-func (o *origin) note(name, text string) {
-	if o == nil {
-		return
-	}
-	if o.read == nil {
-		o.read = map[string]string{}
-	}
-	o.read[name] = text
-}
-
-// noteChanges remembers what data files change; nil is none.
-func (o *origin) noteChanges(c changes) {
-	if o != nil && c != nil {
-		o.changed = c
-	}
-}
-
-// data returns the folder of data files that is meant by --data, empty without it.
-func (o *origin) data(folder string) string {
-	if o != nil && o.from != nil && folder != "" {
-		return o.from.DataFolder()
-	}
-	return folder
-}
 
 // A reopened folder is one whose run has been made ready again, by its recipe.
 type reopened struct {
@@ -98,7 +36,7 @@ func ofFolder(err error) error {
 }
 
 // reopen opens a folder of results and makes its run ready. The caller closes it.
-func reopen(ctx context.Context, name string, p *program) (*reopened, error) {
+func reopen(ctx context.Context, name string, p host) (*reopened, error) {
 	f, err := openFolder(ctx, name)
 	if err != nil {
 		return nil, err
@@ -115,16 +53,16 @@ func reopen(ctx context.Context, name string, p *program) (*reopened, error) {
 }
 
 // again makes the run of a recipe ready by its words.
-func (o *reopened) again(ctx context.Context, p *program) error {
+func (o *reopened) again(ctx context.Context, p host) error {
 	want := &o.folder.Recipe
 	if want.Version != version() {
 		return fmt.Errorf("version: found a result of %s %s; want one of %s, which this is", p.name, want.Version, version())
 	}
-	made := repeatableCommands[want.Command]
+	made := p.made[want.Command]
 	if made == nil {
 		return fmt.Errorf("command: found %q, which this program does not keep so", want.Command)
 	}
-	r := made(p)
+	r := made()
 	r.kept().origin.from = o.folder
 	cmd := r.command()
 	(&cobra.Command{Use: p.name}).AddCommand(cmd)
@@ -183,7 +121,7 @@ func (t trial) Save(k *sim.Block) error {
 
 // try plays the first block of the folder again: a program that plays otherwise must not
 // add to it. What was solved is solved again and compared in any case.
-func (o *reopened) try(ctx context.Context, p *program) error {
+func (o *reopened) try(ctx context.Context, p host) error {
 	blocks, r := o.folder.Blocks(), &o.folder.Recipe
 	if len(blocks) == 0 || r.Stop == recipe.Solved {
 		return nil
@@ -191,7 +129,7 @@ func (o *reopened) try(ctx context.Context, p *program) error {
 	first := blocks[0]
 	_, done := p.meter(o.kept.what+" played again to compare", 0)
 	defer done()
-	_, err := o.kept.ask(ctx, asked{first, r.Games - (first-r.First)*r.Block, 1, trial{comparison{o.folder}, first}, nil})
+	_, err := o.kept.answer(ctx, asked{first, r.Games - (first-r.First)*r.Block, 1, trial{comparison{o.folder}, first}, nil})
 	if errors.Is(err, errTried) {
 		return nil
 	}

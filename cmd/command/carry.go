@@ -25,22 +25,8 @@ type repeatable interface {
 	kept() *keeping
 }
 
-// repeatableCommands makes one of each.
-var repeatableCommands = map[string]func(*program) repeatable{
-	"odds":       func(p *program) repeatable { return newOdds(p) },
-	"advise":     func(p *program) repeatable { return newAdvise(p) },
-	"run":        func(p *program) repeatable { return newRun(p) },
-	"compare":    func(p *program) repeatable { return newCompare(p) },
-	"study":      func(p *program) repeatable { return newStudy(p) },
-	"match":      func(p *program) repeatable { return newMatch(p) },
-	"ladder":     func(p *program) repeatable { return newLadder(p) },
-	"power":      func(p *program) repeatable { return newPower(p) },
-	"tournament": func(p *program) repeatable { return newTournament(p) },
-	"tune":       func(p *program) repeatable { return newTune(p) },
-}
-
 // carryOut makes a run ready or reopens its folder, plays and tells it.
-func carryOut(cmd *cobra.Command, args []string, r repeatable, p *program, folder string) error {
+func carryOut(cmd *cobra.Command, args []string, r repeatable, p host, folder string) error {
 	if err := r.check(cmd, args); err != nil {
 		return err
 	}
@@ -111,7 +97,7 @@ func (k *keeping) finish(_ *cobra.Command, s *kept, found finding) error {
 	if k.plot == "" || !found.Known() {
 		return nil
 	}
-	return drawFile(k.plot, func() (io.WriterTo, error) { return faceOf(found, s.program).draw(k.plot) })
+	return drawFile(k.plot, func() (io.WriterTo, error) { return s.picture.draw(found, k.plot) })
 }
 
 // play plays a run, in its folder if it has one, until so many have been counted where that
@@ -127,13 +113,13 @@ func (s *kept) play(ctx context.Context, f *results.Folder, workers, stopAfter i
 			part.ledger = comparison{f} // as it is solved again
 		}
 	}
-	found, err := s.ask(ctx, part)
+	found, err := s.answer(ctx, part)
 	done()
 	if err != nil {
 		return nil, failed(err)
 	}
 	if known > 0 { // it was not all played just now
-		found = found.Untimed()
+		found.Untime()
 	}
 	games, complete := found.Counted()
 	switch {
@@ -144,6 +130,7 @@ func (s *kept) play(ctx context.Context, f *results.Folder, workers, stopAfter i
 	}
 	_, done = show("files made", 0)
 	defer done()
+	defer found.Untime()()
 	c, err := s.contents(found)
 	if err != nil {
 		return nil, internal(err)
@@ -204,4 +191,12 @@ func (s *kept) tell(cmd *cobra.Command, found finding, f *results.Folder, asJSON
 		return internal(wrong)
 	}
 	return err
+}
+
+// A host is the program as saved runs know it: its name, who is told how far a run has
+// come, and what makes a command of each kind that can be kept.
+type host struct {
+	name  string
+	meter meter
+	made  map[string]func() repeatable
 }

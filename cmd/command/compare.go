@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
@@ -60,7 +61,7 @@ func (r *compareRun) command() *cobra.Command {
 		Use: "compare GAME SETUP", Short: "What a change of data or options does to a scenario or a battle", Long: compareHelp + keepingHelp + oddsCodes, Example: compareExample,
 		Args: r.unless(r.checkArgs), ValidArgsFunction: r.completeSetup,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return carryOut(cmd, args, r, r.program, r.folder)
+			return carryOut(cmd, args, r, r.program.host, r.folder)
 		},
 	}
 	f := cmd.Flags()
@@ -143,7 +144,7 @@ func (r *compareRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 // keep says how a comparison is kept: a row for each pair of games.
 func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparison, met *meeting) *kept {
 	pair := c.Arms[1].Agents()
-	s := &kept{what: "pairs", recipe: r.recipeOf(cmd, args, "count", c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, textsOf(pair)...)}
+	s := &kept{what: "pairs", picture: drawn("differences.svg", charts.Compare), recipe: r.recipeOf(cmd, args, "count", c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, textsOf(pair)...)}
 	k := &s.recipe
 	k.Setup, k.Seed, k.Block, k.First, k.Games = c.Setup, c.Seed, c.Block(), c.First, c.Games
 	k.Repeat = r.words(cmd, c.Game, c.Setup, met.flags(), [2]string(textsOf(pair)))
@@ -163,7 +164,7 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparis
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Command = version(), s.repeat(found)
+		found.Command = s.repeat(found)
 		if !met.isWhole {
 			found.Title = met.title
 		}

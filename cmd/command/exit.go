@@ -41,21 +41,6 @@ func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.
 	return report(ctx, root.Name(), stderr, err)
 }
 
-// errInterrupted ends a command that has printed what it had.
-var errInterrupted = errors.New("interrupted")
-
-// An internalError is no fault of what the user gave; every other error is.
-type internalError struct{ error }
-
-func internal(err error) error {
-	if err == nil {
-		return nil
-	}
-	return internalError{err}
-}
-
-func (e internalError) Unwrap() error { return e.error }
-
 // report writes an error as one line and returns its exit code.
 func report(ctx context.Context, program string, stderr io.Writer, err error) int {
 	var broken internalError

@@ -169,7 +169,7 @@ func (k *keeping) checkFolders(cmd *cobra.Command) error {
 
 // reopen opens the folder of --resume; what it has must be played by this program as it
 // was.
-func (k *keeping) reopen(cmd *cobra.Command, p *program) (*reopened, error) {
+func (k *keeping) reopen(cmd *cobra.Command, p host) (*reopened, error) {
 	o, err := reopen(cmd.Context(), k.resume, p)
 	if err != nil {
 		return nil, err

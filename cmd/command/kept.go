@@ -2,26 +2,17 @@ package command
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/advice"
-	"github.com/ironbottom/ironbottom/experiments/charts"
-	"github.com/ironbottom/ironbottom/experiments/ladder"
-	"github.com/ironbottom/ironbottom/experiments/match"
-	"github.com/ironbottom/ironbottom/experiments/odds"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
-	"github.com/ironbottom/ironbottom/experiments/scenario"
-	"github.com/ironbottom/ironbottom/experiments/tune"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -42,8 +33,11 @@ type kept struct {
 	// rows are no games.
 	replay func(f *results.Folder, number uint64) ([]int, []*experiments.Tale, error)
 	// record plays a game again and returns its record; nil where it is not wanted.
-	record func(number uint64) sim.Record
-	along  *recording // of the records of all games; nil where these are not wanted
+	record  func(number uint64) sim.Record
+	picture picture
+	// pictures draws all that a folder has of an answer; nil where that is the picture alone.
+	pictures func(finding) (map[string]io.WriterTo, error)
+	along    *recording // of the records of all games; nil where these are not wanted
 }
 
 // An asked part of a run: some of its blocks, as a rule all.
@@ -95,93 +89,57 @@ func armOf(name, game string, rules sim.Rules, start sim.State, agents ...string
 // textsOf returns the texts of a pair of agents.
 func textsOf(pair [2]sim.Agent) []string { return []string{pair[0].String(), pair[1].String()} }
 
-// A face is how a finding shows itself in a folder.
-type face struct {
-	title, known, command string
-	picture               string // the name of its file; empty where there is none
-	draw                  func(file string) (io.WriterTo, error)
+// A picture draws an answer into a file of a name; the zero picture draws none.
+type picture struct {
+	name string // in a folder
+	draw func(a finding, file string) (io.WriterTo, error)
 }
 
-// faceOf returns that of a finding.
-func faceOf(f finding, program string) face {
-	switch r := f.(type) {
-	case *scenario.RunAnswer:
-		return face{title: r.Title, known: knownText(program, r.Sources, r.MapSources), command: r.Command}
-	case *odds.Answer:
-		return face{cmp.Or(r.Title, r.Game), knownText(program, r.Sources, nil), r.Command, "odds.svg", func(file string) (io.WriterTo, error) { return charts.Odds(r, file) }}
-	case *match.Answer:
-		return face{cmp.Or(r.Title, r.Game) + ": " + r.Agents[0] + " against " + r.Agents[1], knownText(program, r.Sources, nil), r.Command,
-			"match.svg", func(file string) (io.WriterTo, error) { return charts.Match(r, file) }}
-	case *advice.Answer:
-		return face{cmp.Or(r.Title, r.Game) + ": what to do", knownText(program, r.Sources, nil), r.Command, "choices.svg", func(file string) (io.WriterTo, error) { return charts.Advice(r, file) }}
-	case *ladder.Answer:
-		return face{"Ladder of " + r.Game, knownText(program, r.Sources, nil), r.Command, "ladder.svg", func(file string) (io.WriterTo, error) { return charts.Ladder(r, file) }}
-	case *odds.SizingAnswer:
-		return face{cmp.Or(r.Title, r.Game) + ": the cheapest force", knownText(program, r.Sources, nil), r.Command, "front.svg", func(file string) (io.WriterTo, error) { return charts.Size(r, file) }}
-	case *match.PowerAnswer:
-		return face{cmp.Or(r.Pilot.Title, r.Pilot.Game) + ": how many pairs a match needs", knownText(program, r.Pilot.Sources, nil), r.Pilot.Command,
-			"power.svg", func(file string) (io.WriterTo, error) { return charts.Power(r, file) }}
-	case *match.TournamentAnswer:
-		var all []string
-		for _, v := range r.Venues {
-			all = append(all, v.Name+": "+knownText(program, v.Sources, nil))
-		}
-		return face{"Tournament: " + r.Kind(), strings.Join(all, " "), r.Command, "ranking.svg", func(file string) (io.WriterTo, error) { return charts.Tournament(r, file) }}
-	case *scenario.StudyAnswer:
-		return face{r.Title, knownText(program, r.Sources, r.MapSources), r.Command, "tornado.svg", func(file string) (io.WriterTo, error) { return charts.Study(r, file) }}
-	case *scenario.BidAnswer:
-		return face{r.Title, knownText(program, r.Sources, r.MapSources), r.Command, "bids.svg", func(file string) (io.WriterTo, error) { return charts.Bid(r, file) }}
-	case *tune.Answer:
-		return face{cmp.Or(r.Title, r.Game) + ": " + r.Agent + " tuned against " + r.Against, knownText(program, r.Sources, nil), r.Command,
-			"tune.svg", func(file string) (io.WriterTo, error) { return charts.Tuned(r, file) }}
-	case *scenario.ComparisonAnswer:
-		return face{cmp.Or(r.Title, r.Game) + ": changed against shipped", knownText(program, r.Sources[1], r.MapSources[1]), r.Command,
-			"differences.svg", func(file string) (io.WriterTo, error) { return charts.Compare(r, file) }}
-	}
-	panic(fmt.Sprintf("a finding of type %T has no face", f))
+// drawn is the picture of the answers of a type.
+func drawn[A finding](name string, draw func(a A, file string) (io.WriterTo, error)) picture {
+	return picture{name, func(a finding, file string) (io.WriterTo, error) { return draw(a.(A), file) }}
 }
 
-// pictures of a finding, by the name of their file.
-func (k face) pictures(f finding) (map[string]io.WriterTo, error) {
-	if a, ok := f.(*scenario.RunAnswer); ok && f.Known() {
-		return charts.Run(a)
-	}
-	if k.draw == nil || !f.Known() {
+// drawings are the pictures of an answer, by the name of their file.
+func (s *kept) drawings(f finding) (map[string]io.WriterTo, error) {
+	switch {
+	case !f.Known():
 		return nil, nil
+	case s.pictures != nil:
+		return s.pictures(f)
 	}
-	p, err := k.draw(k.picture)
-	return map[string]io.WriterTo{k.picture: p}, err
+	p, err := s.picture.draw(f, s.picture.name)
+	return map[string]io.WriterTo{s.picture.name: p}, err
 }
 
-// knownText says how much of the data is reconstructed.
-func knownText(program string, data, maps []sim.Source) string {
-	text := "Data: " + experiments.SourcesText(data) + "."
-	if maps != nil {
-		text += " Map and scenarios: " + experiments.SourcesText(maps) + "."
+// answer asks for a part of the run.
+func (s *kept) answer(ctx context.Context, part asked) (finding, error) {
+	found, err := s.ask(ctx, part)
+	if err == nil {
+		top := found.Top()
+		top.Version, top.Listed = version(), s.program+" games"
 	}
-	return text + " What is reconstructed was not printed in the rulebook; the figures hang on it (" + program + " games lists it)."
+	return found, err
 }
 
 // contents are the files of a finished run beside those of its games.
 func (s *kept) contents(f finding) (results.Contents, error) {
-	f = f.Untimed()
-	shown := faceOf(f, s.program)
-	pictures, err := shown.pictures(f)
+	pictures, err := s.drawings(f)
 	if err != nil {
 		return nil, err
 	}
-	figures := f.Figures()
+	shown := f.Page()
 	text := new(strings.Builder)
 	if s.changed != nil {
 		text.WriteString(s.changed.String())
-		shown.known += " Changed data: " + s.changed.sum() + "."
+		shown.Data += " Changed data: " + s.changed.sum() + "."
 	}
 	if err := f.WriteText(text); err != nil {
 		return nil, err
 	}
 	page := &results.Page{
-		Title: shown.title, Answer: figures.Answer, Known: shown.known, Head: figures.Head, Rows: figures.Rows, Note: figures.Note,
-		Text: text.String(), Repeat: shown.command, Recipe: s.recipe, Pictures: map[string][]byte{},
+		Title: shown.Title, Answer: shown.Answer, Known: shown.Data, Head: shown.Head, Rows: shown.Rows, Note: shown.Note,
+		Text: text.String(), Repeat: f.Top().Command, Recipe: s.recipe, Pictures: map[string][]byte{},
 	}
 	c := results.Contents{
 		"summary.json": func(w io.Writer) error { return writeJSON(w, s.changed.in(f)) },

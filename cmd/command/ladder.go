@@ -86,7 +86,7 @@ func (l *ladderRun) command() *cobra.Command {
 
 func (l *ladderRun) run(cmd *cobra.Command, args []string) error {
 	if l.freeze == "" && !l.verify {
-		return carryOut(cmd, args, l, l.program, "")
+		return carryOut(cmd, args, l, l.program.host, "")
 	}
 	if err := l.check(cmd, args); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/ladder"
 	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
@@ -20,7 +21,7 @@ func (l *ladderRun) keep(cmd *cobra.Command, args []string, q ladder.Question) (
 	if err != nil {
 		return nil, internal(err)
 	}
-	s := &kept{what: "battles", limit: len(rows) * len(q.Problems), count: "--limit",
+	s := &kept{what: "battles", picture: drawn("ladder.svg", charts.Ladder), limit: len(rows) * len(q.Problems), count: "--limit",
 		recipe: l.recipeOf(cmd, args, "limit", q.Game.Name, q.Rules, q.Problems[0].Start, q.Agents...)}
 	r := &s.recipe
 	r.Setup, r.Seed, r.Block, r.First, r.Games, r.Lanes = q.Yardstick.Recipe, q.Seed, 1, q.First, len(q.Problems), len(rows)
@@ -46,7 +47,7 @@ func (l *ladderRun) keep(cmd *cobra.Command, args []string, q ladder.Question) (
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Command = version(), s.repeat(found)
+		found.Command = s.repeat(found)
 		return found, nil
 	}
 	return s, nil

@@ -20,7 +20,7 @@ import (
 )
 
 // ironbottomProgram is the program that the tests are of.
-var ironbottomProgram = &program{name: "ironbottom", games: games.All}
+var ironbottomProgram = &program{host{name: "ironbottom"}, games.All}
 
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	return ironbottomProgram.run(ctx, args, stdout, stderr)

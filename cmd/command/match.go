@@ -65,7 +65,7 @@ func (m *matchRun) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "match GAME SETUP A B", Short: "Which of two agents is stronger", Long: matchHelp + keepingHelp + oddsCodes, Example: matchExample,
 		Args: m.unless(m.checkArgs), ValidArgsFunction: m.complete,
-		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, m, m.program, m.folder) },
+		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, m, m.program.host, m.folder) },
 	}
 	f := cmd.Flags()
 	f.SortFlags = false

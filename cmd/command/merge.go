@@ -29,7 +29,7 @@ const mergeExample = `  ironbottom run pacific-victory 1941 -n 3200 --part 1/2 -
   ironbottom run pacific-victory 1941 -n 3200 --part 2/2 --out b     on another machine
   ironbottom merge a b -o c                                          as run -n 3200 --out c`
 
-func mergeCommand(p *program) *cobra.Command {
+func mergeCommand(p host) *cobra.Command {
 	var out string
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -99,7 +99,7 @@ func mergeFolders(ctx context.Context, out string, names []string) (missing stri
 }
 
 // finishMerged finishes a folder that lacks no block.
-func finishMerged(cmd *cobra.Command, p *program, out, missing string, asJSON bool) error {
+func finishMerged(cmd *cobra.Command, p host, out, missing string, asJSON bool) error {
 	o, err := reopen(cmd.Context(), out, p)
 	if err != nil {
 		return err

@@ -120,7 +120,7 @@ func precisions() string {
 
 func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
 	if !o.list && !o.show {
-		return carryOut(cmd, args, o, o.program, o.folder)
+		return carryOut(cmd, args, o, o.program.host, o.folder)
 	}
 	if err := o.check(cmd, args); err != nil {
 		return err

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/odds"
 	"github.com/ironbottom/ironbottom/experiments/results"
@@ -44,7 +45,7 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, q odds.Question, title
 			return nil, interruptedOr(cmd, err)
 		}
 	}
-	s := &kept{what: "battles"}
+	s := &kept{what: "battles", picture: drawn("odds.svg", charts.Odds)}
 	r := &s.recipe
 	if q.Method == experiments.Exact {
 		*r = o.recipeSolved(cmd, args, q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)
@@ -85,7 +86,7 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, q odds.Question, title
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Title, found.Command = version(), title, repeatOdds(r.Repeat, found, asksFor(p, found))
+		found.Title, found.Command = title, repeatOdds(r.Repeat, found, asksFor(p, found))
 		if r.First > 0 {
 			found.Command += fmt.Sprintf(" --first-block %d", r.First)
 		}

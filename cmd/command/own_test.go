@@ -14,7 +14,7 @@ import (
 
 // duels is a program of somebody else with a game of his own, whose agents have names of
 // their own.
-var duels = &program{name: "duels", games: []agents.Game{{Game: duelgame.Game, Agents: append([]agents.Kind{
+var duels = &program{host{name: "duels"}, []agents.Game{{Game: duelgame.Game, Agents: append([]agents.Kind{
 	{Name: "marksman", Help: "always fires", New: func(agents.Args) (sim.Agent, error) { return duelgame.Marksman{}, nil }},
 }, agents.Generic...)}}}
 
@@ -25,7 +25,7 @@ func TestProgramOfAnotherGame(t *testing.T) {
 		t.Helper()
 		var stdout, stderr bytes.Buffer
 		require.Equal(t, exitDone, duels.run(t.Context(), strings.Fields(line), &stdout, &stderr), "%s: %s", line, stderr.String())
-		require.NotContains(t, strings.NewReplacer("ironbottom record", "", "(ironbottom games)", "").Replace(stdout.String()), "ironbottom", line)
+		require.NotContains(t, strings.NewReplacer("ironbottom record", "").Replace(stdout.String()), "ironbottom", line)
 		return stdout.String()
 	}
 	require.Contains(t, say("games"), "dawn")

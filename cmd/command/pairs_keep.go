@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 	"github.com/ironbottom/ironbottom/experiments/results"
@@ -14,7 +15,7 @@ import (
 
 // keepPairs says how the pairs of a match are kept: a row for each.
 func (k *keeping) keepPairs(cmd *cobra.Command, args []string, count string, met *meeting, q match.Question) *kept {
-	s := &kept{what: "pairs", recipe: k.recipeOf(cmd, args, count, q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)}
+	s := &kept{what: "pairs", picture: drawn("match.svg", charts.Match), recipe: k.recipeOf(cmd, args, count, q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)}
 	r := &s.recipe
 	r.Title, r.Seed, r.Block, r.First, r.Games = met.title, q.Seed, q.Block(), q.First, q.Pairs
 	s.table.Number = "pair"
@@ -26,7 +27,7 @@ func (k *keeping) keepPairs(cmd *cobra.Command, args []string, count string, met
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Title, found.Command = version(), met.title, s.repeat(found)
+		found.Title, found.Command = met.title, s.repeat(found)
 		return found, nil
 	}
 	s.replay = func(_ *results.Folder, pair uint64) ([]int, []*experiments.Tale, error) {

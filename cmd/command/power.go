@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/match"
 )
 
@@ -48,7 +49,7 @@ func (p *powerRun) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "power GAME SETUP A B", Short: "How many pairs a match needs", Long: powerHelp + keepingHelp + timesHelp + oddsCodes, Example: powerExample,
 		Args: p.unless(p.checkArgs), ValidArgsFunction: p.complete,
-		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, p, p.program, p.folder) },
+		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, p, p.program.host, p.folder) },
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -102,6 +103,7 @@ func (p *powerRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	}
 	q.Pilot = match.Question{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: p.pilot, Seed: seed, First: p.first}
 	s := p.keepPairs(cmd, args, "pilot", met, q.Pilot)
+	s.picture = drawn("power.svg", charts.Power)
 	s.count, s.recipe.Repeat = "--pilot", strings.TrimSpace(repeat(cmd, args, "", "pilot"))
 	s.ask = func(ctx context.Context, part asked) (finding, error) {
 		n := q
@@ -110,7 +112,7 @@ func (p *powerRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 		if err != nil {
 			return nil, err
 		}
-		r.Pilot.Version, r.Pilot.Title, r.Pilot.Command = version(), met.title, s.repeat(r)
+		r.Pilot.Title, r.Pilot.Command = met.title, s.repeat(r)
 		return r, nil
 	}
 	return s, nil

@@ -17,16 +17,15 @@ import (
 // named: it does what the command line says and exits with the code of that. The version
 // that results bear is that of the module which has the package main.
 func Main(name string, games []agents.Game) {
-	p := &program{name: name, games: games}
+	p := &program{host{name: name}, games}
 	os.Exit(p.run(untilSignal(), os.Args[1:], os.Stdout, os.Stderr))
 }
 
 // A program is what all commands share: the list of games, and who is told how far a run
 // has come.
 type program struct {
-	name  string
+	host
 	games []entry
-	meter meter
 }
 
 // An entry is a game of the list.
@@ -42,7 +41,9 @@ func (p *program) run(ctx context.Context, args []string, stdout, stderr io.Writ
 }
 
 // with returns the program with another way to show how far a run has come.
-func (p *program) with(show meter) *program { return &program{p.name, p.games, show} }
+func (p *program) with(show meter) *program {
+	return &program{host{name: p.name, meter: show}, p.games}
+}
 
 // names are those of the games.
 func (p *program) names() (names []string) {
@@ -94,4 +95,20 @@ func seatsOf(e entry) []string {
 		return nil
 	}
 	return []string{strings.ToLower(e.WholeSides[0]), strings.ToLower(e.WholeSides[1])}
+}
+
+// repeatable makes a command of each kind whose runs can be kept, by its name.
+func (p *program) repeatable() map[string]func() repeatable {
+	return map[string]func() repeatable{
+		"odds":       func() repeatable { return newOdds(p) },
+		"advise":     func() repeatable { return newAdvise(p) },
+		"run":        func() repeatable { return newRun(p) },
+		"compare":    func() repeatable { return newCompare(p) },
+		"study":      func() repeatable { return newStudy(p) },
+		"match":      func() repeatable { return newMatch(p) },
+		"ladder":     func() repeatable { return newLadder(p) },
+		"power":      func() repeatable { return newPower(p) },
+		"tournament": func() repeatable { return newTournament(p) },
+		"tune":       func() repeatable { return newTune(p) },
+	}
 }

@@ -56,6 +56,7 @@ const rootExample = `  ironbottom odds guadalcanal
   ironbottom play pacific-victory 1942 --allies scripted`
 
 func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
+	p.made = p.repeatable()
 	root := &cobra.Command{
 		Use: p.name, Short: "Odds of board wargames by playing them many times",
 		Long: rootHelp, Example: rootExample,
@@ -72,7 +73,7 @@ func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
 	root.SetErr(printable{stderr})
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(newOdds(p).command(), newAdvise(p).command(), newRun(p).command(), newCompare(p).command(), newLadder(p).command(), newMatch(p).command(), newTournament(p).command(), newTune(p).command(), newStudy(p).command(), newPower(p).command(), mergeCommand(p), verifyCommand(p), gamesCommand(p), mapCommand(p), agentsCommand(p), replayCommand(p), playCommand(p), benchCommand(p), versionCommand())
+	root.AddCommand(newOdds(p).command(), newAdvise(p).command(), newRun(p).command(), newCompare(p).command(), newLadder(p).command(), newMatch(p).command(), newTournament(p).command(), newTune(p).command(), newStudy(p).command(), newPower(p).command(), mergeCommand(p.host), verifyCommand(p.host), gamesCommand(p), mapCommand(p), agentsCommand(p), replayCommand(p), playCommand(p), benchCommand(p), versionCommand())
 	addProgress(root)
 	p.rename(root)
 	root.InitDefaultCompletionCmd()
@@ -138,18 +139,4 @@ func flagError(cmd *cobra.Command, err error) error {
 		hint += sim.NearHint("--"+unknown.GetSpecifiedName(), names)
 	}
 	return fmt.Errorf("%w; want one of the flags of %s %s", err, cmd.CommandPath(), hint)
-}
-
-// atMost returns a check that a command has no more than n arguments.
-func atMost(n int) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if len(args) > n {
-			want := "none"
-			if n > 0 {
-				want = fmt.Sprintf("%d at most", n)
-			}
-			return fmt.Errorf("%s: found argument %q; want %s (%s --help)", cmd.Name(), args[n], want, cmd.CommandPath())
-		}
-		return nil
-	}
 }

@@ -61,7 +61,7 @@ func (r *wholeRun) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "run GAME SCENARIO", Short: "Play whole games of a scenario many times", Long: runHelp + keepingHelp + oddsCodes, Example: runExample,
 		Args: r.unless(r.checkArgs), ValidArgsFunction: r.completeScenario,
-		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, r, r.program, r.folder) },
+		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, r, r.program.host, r.folder) },
 	}
 	f := cmd.Flags()
 	f.SortFlags = false

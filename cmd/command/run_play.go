@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -9,19 +10,19 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/spf13/cobra"
 )
 
 // keep says how whole games are kept: a row for each.
 func (r *wholeRun) keep(cmd *cobra.Command, args []string, q scenario.Run) *kept {
 	players := q.Agents()
 	s := &kept{what: "games", recipe: r.recipeOf(cmd, args, "count", q.Game.Name, q.Rules, q.Start, textsOf(players)...)}
+	s.pictures = func(f finding) (map[string]io.WriterTo, error) { return charts.Run(f.(*scenario.RunAnswer)) }
 	k := &s.recipe
 	k.Setup, k.Seed, k.Block, k.First, k.Games = q.Setup, q.Seed, q.Block(), q.First, q.Games
 	k.Repeat = r.words(cmd, q.Game, q.Setup, experiments.SidesOf(q.Start), [2]string(textsOf(players)))
@@ -35,7 +36,7 @@ func (r *wholeRun) keep(cmd *cobra.Command, args []string, q scenario.Run) *kept
 		if err != nil {
 			return nil, err
 		}
-		a.Version, a.Command = version(), s.repeat(a)
+		a.Command = s.repeat(a)
 		return a, nil
 	}
 	s.record = func(number uint64) sim.Record {
@@ -101,6 +102,25 @@ func writeCharts(folder string, a *scenario.RunAnswer) error {
 		if err := writeFile(filepath.Join(folder, name), write); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// finishRecords ends the recording of a run of which so many games were counted.
+func (r *wholeRun) finishRecords(ctx context.Context, stderr io.Writer, s *kept, games int) error {
+	show, done := r.program.meter("records", games)
+	n, err := s.along.end(ctx, games, show)
+	done()
+	switch {
+	case err != nil:
+		return internal(err)
+	case n == 0:
+		fmt.Fprintf(stderr, "%s: interrupted before a record was whole; %s is not written\n", r.program.name, r.records)
+	case ctx.Err() != nil:
+		fmt.Fprintf(stderr, "%s: interrupted; %s holds the records of the first games, %d\n", r.program.name, r.records, n)
+	}
+	if ctx.Err() != nil {
+		return errInterrupted
 	}
 	return nil
 }

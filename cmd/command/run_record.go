@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"fmt"
-	"io"
 	"os"
 	"sync"
 
@@ -130,23 +129,4 @@ func (r *recording) drop() {
 		os.Remove(r.part.Name())
 		r.part = nil
 	}
-}
-
-// finishRecords ends the recording of a run of which so many games were counted.
-func (r *wholeRun) finishRecords(ctx context.Context, stderr io.Writer, s *kept, games int) error {
-	show, done := r.program.meter("records", games)
-	n, err := s.along.end(ctx, games, show)
-	done()
-	switch {
-	case err != nil:
-		return internal(err)
-	case n == 0:
-		fmt.Fprintf(stderr, "%s: interrupted before a record was whole; %s is not written\n", r.program.name, r.records)
-	case ctx.Err() != nil:
-		fmt.Fprintf(stderr, "%s: interrupted; %s holds the records of the first games, %d\n", r.program.name, r.records, n)
-	}
-	if ctx.Err() != nil {
-		return errInterrupted
-	}
-	return nil
 }

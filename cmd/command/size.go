@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/odds"
 	"github.com/ironbottom/ironbottom/experiments/results"
@@ -137,7 +138,7 @@ func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*kept, error) 
 		},
 	}
 	o.players.defaults(cmd, l.agents)
-	s := &kept{what: "forces"}
+	s := &kept{what: "forces", picture: drawn("front.svg", charts.Size)}
 	for f := range m.Forces {
 		players, err := q.Agents(cmd.Context(), f.Start) // what is wrong is wrong with the flags, not with a force
 		if err != nil {
@@ -160,7 +161,7 @@ func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*kept, error) 
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Title, found.Command = version(), title, o.sizeCommand(cmd, name, found)
+		found.Title, found.Command = title, o.sizeCommand(cmd, name, found)
 		names := &s.table.Columns[0].Labels
 		*names = nil
 		for _, f := range found.Forces {
@@ -178,7 +179,7 @@ func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *odds.SizingAns
 	if r == nil {
 		return words
 	}
-	as, games, played := &odds.Answer{Seed: r.Seed}, "", ""
+	as, games, played := &odds.Answer{Head: experiments.Head{Seed: r.Seed}}, "", ""
 	if r.Games > 0 {
 		games = fmt.Sprintf(" -n %d", r.Games)
 	}

@@ -169,7 +169,7 @@ func (s *studyRun) run(cmd *cobra.Command, args []string) error {
 		_, err = cmd.OutOrStdout().Write(text)
 		return internal(err)
 	}
-	return carryOut(cmd, args, s, s.program, s.folder)
+	return carryOut(cmd, args, s, s.program.host, s.folder)
 }
 
 // prepare makes the study ready.

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
@@ -16,7 +17,7 @@ import (
 
 // keep says what studies and bids have in common when they are kept.
 func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armory, base scenario.Arm, seed uint64, count string) *kept {
-	k := &kept{what: "games", recipe: s.recipeOf(cmd, args, count, a.entry.Game.Name, a.base.rules, base.Start, textsOf(base.Agents())...)}
+	k := &kept{what: "games", picture: drawn("tornado.svg", charts.Study), recipe: s.recipeOf(cmd, args, count, a.entry.Game.Name, a.base.rules, base.Start, textsOf(base.Agents())...)}
 	r := &k.recipe
 	r.Title, r.Setup, r.Seed = a.file.Title, a.file.Setup, seed
 	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "games"))
@@ -65,7 +66,7 @@ func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armory, games
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Command = version(), k.repeat(found)
+		found.Command = k.repeat(found)
 		return found, nil
 	}
 	k.replay = func(_ *results.Folder, game uint64) (row []int, tales []*experiments.Tale, err error) {
@@ -102,6 +103,7 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games i
 	}
 	k := s.keep(cmd, args, a, base, seed, "")
 	r := &k.recipe
+	k.picture = drawn("bids.svg", charts.Bid)
 	r.Block, r.Games, r.Stop = q.Block(base), games, "bisection"
 	if q.Points == nil {
 		r.Games *= len(q.Bids)
@@ -121,7 +123,7 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games i
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Command = version(), r.Repeat+stopped(found)
+		found.Command = r.Repeat + stopped(found)
 		return found, nil
 	}
 	k.replay = func(f *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {

@@ -67,7 +67,7 @@ func (t *tournamentRun) command() *cobra.Command {
 		Use: "tournament GAME SETUPS AGENT...", Short: "Rank agents by games of each against each", Long: tournamentHelp + keepingHelp + oddsCodes, Example: tournamentExample,
 		Args: t.unless(t.checkArgs), ValidArgsFunction: t.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return carryOut(cmd, args, t, t.program, t.folder)
+			return carryOut(cmd, args, t, t.program.host, t.folder)
 		},
 	}
 	f := cmd.Flags()

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
 )
@@ -14,7 +15,7 @@ import (
 // keep says how a tournament is kept: a row for each pair of each bout.
 func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q match.Tournament) *kept {
 	bouts, v := q.Bouts(), q.Venues[0]
-	s := &kept{what: "pairs", limit: len(bouts) * q.Pairs, recipe: t.recipeOf(cmd, args, "pairs", args[0], v.Rules, v.Start, q.Agents...)}
+	s := &kept{what: "pairs", picture: drawn("ranking.svg", charts.Tournament), limit: len(bouts) * q.Pairs, recipe: t.recipeOf(cmd, args, "pairs", args[0], v.Rules, v.Start, q.Agents...)}
 	r := &s.recipe
 	r.Title, r.Setup, r.Seed, r.Block, r.First, r.Games, r.Lanes = v.Title, args[1], q.Seed, q.Block(), q.First, q.Pairs, len(bouts)
 	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "pairs"))
@@ -42,7 +43,7 @@ func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q match.Tourname
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Command = version(), s.repeat(found)
+		found.Command = s.repeat(found)
 		return found, nil
 	}
 	s.replay = func(_ *results.Folder, pair uint64) (row []int, tales []*experiments.Tale, err error) {

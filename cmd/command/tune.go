@@ -65,7 +65,7 @@ func (t *tuneRun) command() *cobra.Command {
 		Use: "tune GAME SETUP AGENT", Short: "Better weights for an agent", Long: tuneHelp + oddsCodes, Example: tuneExample,
 		Args: t.unless(t.checkArgs), ValidArgsFunction: t.completeArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return carryOut(cmd, args, t, t.program, t.folder)
+			return carryOut(cmd, args, t, t.program.host, t.folder)
 		},
 	}
 	f := cmd.Flags()

@@ -10,6 +10,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/tune"
@@ -17,7 +18,7 @@ import (
 
 // keep says how a tuning is kept: a row for each pair, in the order in which they count.
 func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner tune.Tuner, recipe tune.Question) *kept {
-	s := &kept{what: "pairs"}
+	s := &kept{what: "pairs", picture: drawn("tune.svg", charts.Tuned)}
 	r := &s.recipe
 	*r = t.recipeOf(cmd, args, "", tuner.Game.Name, tuner.Rules, tuner.Start, recipe.Agent, recipe.Against)
 	r.Title, r.Setup, r.Seed, r.Repeat = recipe.Title, recipe.Setup, recipe.Seed, recipe.Command

@@ -33,13 +33,13 @@ const verifyExample = `  ironbottom verify long
   ironbottom verify long --game 123`
 
 type verification struct {
-	program *program
+	program host
 	game    int
 	workers int
 	asJSON  bool
 }
 
-func verifyCommand(p *program) *cobra.Command {
+func verifyCommand(p host) *cobra.Command {
 	v := &verification{program: p}
 	cmd := &cobra.Command{
 		Use: "verify RESULT", Short: "Play a result again and compare", Long: verifyHelp, Example: verifyExample,
@@ -88,16 +88,17 @@ func (v *verification) run(cmd *cobra.Command, args []string) error {
 // all plays all games again.
 func (v *verification) all(cmd *cobra.Command, o *reopened) error {
 	show, done := v.program.meter(o.kept.what, o.kept.recipe.Games)
-	found, err := o.kept.ask(cmd.Context(), o.kept.all(v.workers, comparison{o.folder}, show))
+	found, err := o.kept.answer(cmd.Context(), o.kept.all(v.workers, comparison{o.folder}, show))
 	done()
 	if err != nil {
 		return failed(err)
 	}
 	games, complete := found.Counted()
 	if !complete {
-		fmt.Fprintf(cmd.ErrOrStderr(), "ironbottom: interrupted after %d %s, which agree\n", games, o.kept.what)
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: interrupted after %d %s, which agree\n", v.program.name, games, o.kept.what)
 		return errInterrupted
 	}
+	found.Untime()
 	_, done = v.program.meter("files made again", 0)
 	c, err := o.kept.contents(found)
 	if err == nil {

@@ -238,8 +238,8 @@ func (stray) String() string                              { return "stray" }
 // many is advice with so many choices, exact and given away as said.
 func many(low, high float64, values ...float64) *Answer {
 	a := &Answer{
-		Sides: duel.Game.Sides, Method: experiments.Exact, Valued: true, Complete: true,
-		Goal: sim.Goal{Name: "hold", Meaning: "the chance to hold", Unit: "probability", Low: low, High: high},
+		Head:   experiments.Head{Sides: duel.Game.Sides, Complete: true},
+		Method: experiments.Exact, Valued: true, Goal: sim.Goal{Name: "hold", Meaning: "the chance to hold", Unit: "probability", Low: low, High: high},
 	}
 	for i, v := range values {
 		a.Choices = append(a.Choices, Choice{Move: fmt.Sprintf("does %d", i), Order: i, Value: experiments.Exactly(v), GivesAway: experiments.Exactly(values[0] - v),

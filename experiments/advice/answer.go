@@ -1,6 +1,7 @@
 package advice
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -20,12 +21,10 @@ func (a *Answer) Counted() (games int, complete bool) {
 // Known reports whether there are any figures.
 func (a *Answer) Known() bool { return a.Valued }
 
-// Untimed returns the same without the time that it took.
-func (a *Answer) Untimed() experiments.Answer { c := *a; c.Seconds = 0; return &c }
-
-// Figures gives the choices and what each gives away.
-func (a *Answer) Figures() experiments.Figures {
-	f := experiments.Figures{
+// Page gives the choices and what each gives away.
+func (a *Answer) Page() experiments.Page {
+	f := experiments.Page{
+		Title: cmp.Or(a.Title, a.Game) + ": what to do", Data: a.DataText(a.Sources, nil),
 		Answer: a.asked(), Head: append(experiments.IntervalHead, "gives away", "from", "to"),
 		Note: "95% intervals: of shares Wilson's and Newcombe's for pairs, of other goals the normal ones.",
 	}
@@ -47,37 +46,26 @@ func (a *Answer) Figures() experiments.Figures {
 // Answer is the answer to a Decision. The text report, the JSON and the picture are
 // made from it.
 type Answer struct {
-	// Version, Title and Command are the caller's to fill in: the program's version,
-	// what is fought, and the command line that repeats the run. So is whether the text
-	// report and the picture show all choices.
-	Version, Title, Command string
-	All                     bool
+	experiments.Head
 
-	Game     string            // its name
-	Data     string            // digest of the data files
-	Options  map[string]string // every option in force
-	Sources  []sim.Source      // how the data is known
-	Position string            // as State.String gives it
-	Sides    [2]string
+	All bool
+
+	Position string   // as State.String gives it
 	Turn     sim.Side // who decides, sim.Over where the game has ended
 	Goal     sim.Goal
 	Against  string             // who plays the other side; empty: as well as can be, or as Rollout
 	Rollout  string             // who plays on where it was played out
 	Method   experiments.Method // Exact or MonteCarlo
 	Reason   string             // why it was played out and not solved; empty where that was asked for
-	Seed     uint64
-	Valued   bool // the choices have values
-	Complete bool // false where the run was interrupted
+	Valued   bool               // the choices have values
 
 	Positions int                  // solved, 0 where it was played out
-	First     int                  // number of the first playout
 	Playouts  int                  // of each decision, 0 where it was solved
 	Choices   []Choice             // best first, equally good ones in legal order
 	Line      []Forecast           // the likeliest course of best play; none where it was played out
 	Ends      []experiments.Ending // of a game that has ended
 	Result    float64              // of a game that has ended, in units of the goal
 
-	Seconds float64 // of the run; this alone varies from run to run
 }
 
 // A Choice is a legal decision and what comes of it.

@@ -44,7 +44,7 @@ func (a *Answer) writePosition(b *strings.Builder) {
 		fmt.Fprintln(b, a.Title)
 	}
 	experiments.WriteSetup(b, a.Position)
-	experiments.WriteSources(b, a.Sources)
+	a.WriteSources(b)
 }
 
 // writeEnd says how a game that is over ended.

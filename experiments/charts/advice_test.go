@@ -14,8 +14,8 @@ import (
 
 func advised(choices int, method experiments.Method) *advice.Answer {
 	a := &advice.Answer{
-		Title: "At dawn", Game: "duel", Sides: [2]string{"red", "white"}, Method: method, Valued: true, Complete: true, Rollout: "stand",
-		Goal: sim.Goal{Name: "hold", Unit: "probability", High: 1, Side: 1},
+		Head:   experiments.Head{Title: "At dawn", Game: "duel", Sides: [2]string{"red", "white"}, Complete: true},
+		Method: method, Valued: true, Rollout: "stand", Goal: sim.Goal{Name: "hold", Unit: "probability", High: 1, Side: 1},
 	}
 	for i := range choices {
 		p := 0.9 - float64(i)/100

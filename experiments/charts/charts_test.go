@@ -20,9 +20,8 @@ func result(blocks int, share float64) *odds.Answer {
 	n := int64(blocks * sim.BlockGames)
 	k := int64(share * float64(n))
 	r := &odds.Answer{
-		Title: `Here & there: "a <long> name"`, Game: "duel", Sides: [2]string{"red", "white"}, Battles: int(n),
-		Agents: [2]string{"stand", "random"}, Complete: true,
-		Left: [2]experiments.Distribution{{Name: "red", Counts: []int64{k, n - k}}, {Name: "white", Counts: []int64{n - k, 0, k}}},
+		Head:    experiments.Head{Title: `Here & there: "a <long> name"`, Game: "duel", Sides: [2]string{"red", "white"}, Agents: [2]string{"stand", "random"}, Complete: true},
+		Battles: int(n), Left: [2]experiments.Distribution{{Name: "red", Counts: []int64{k, n - k}}, {Name: "white", Counts: []int64{n - k, 0, k}}},
 	}
 	for label, count := range []int64{k, n - k, 0} {
 		low, high := experiments.Wilson(count, n)

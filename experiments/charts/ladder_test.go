@@ -12,13 +12,14 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/ladder"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // standings are as a run with some budgets could give.
 func standings(budgets ...int) *ladder.Answer {
-	s := &ladder.Answer{Game: "duel", Recipe: "duel-1", Sides: [2]string{"red", "white"}, Games: 5, Complete: true}
+	s := &ladder.Answer{Head: experiments.Head{Game: "duel", Sides: [2]string{"red", "white"}, Games: 5, Complete: true}, Recipe: "duel-1"}
 	for _, name := range []string{"win", "cost"} {
 		g := ladder.GoalStandings{Goal: sim.Goal{Name: name, Unit: "points <&>"}, Battles: 9}
 		g.Rows = append(g.Rows, ladder.Row{Agent: "optimal"})

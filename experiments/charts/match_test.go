@@ -6,12 +6,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
 
 func TestMatchIsDrawn(t *testing.T) {
-	r := &match.Answer{Title: "A duel", Agents: [2]string{"bold", "shy"}, Complete: true}
+	r := &match.Answer{Head: experiments.Head{Title: "A duel", Agents: [2]string{"bold", "shy"}, Complete: true}}
 	paint := func() string {
 		picture, err := Match(r, "a.svg")
 		require.NoError(t, err)

@@ -21,7 +21,7 @@ func TestStudyIsDrawn(t *testing.T) {
 		require.NotContains(t, b.String(), "NaN")
 		return b.String()
 	}
-	r := &scenario.StudyAnswer{Title: "Marines", Layout: "full factorial", Complete: true}
+	r := &scenario.StudyAnswer{Head: experiments.Head{Title: "Marines", Complete: true}, Layout: "full factorial"}
 	_, err := Study(r, "a.svg")
 	require.ErrorContains(t, err, "no games")
 	r.Games = 2
@@ -43,7 +43,7 @@ func TestStudyIsDrawn(t *testing.T) {
 }
 
 func TestBidIsDrawn(t *testing.T) {
-	r := &scenario.BidAnswer{Title: "Even", What: "steps", Bids: []string{"1", "2", "3"}, Best: math.NaN()}
+	r := &scenario.BidAnswer{Head: experiments.Head{Title: "Even"}, What: "steps", Bids: []string{"1", "2", "3"}, Best: math.NaN()}
 	_, err := Bid(r, "a.svg")
 	require.ErrorContains(t, err, "no bid")
 	r.Trials = []scenario.Trial{{Bid: "1", Games: 64, Mean: experiments.Estimate{Value: 0.1, Low: -0.1, High: 0.2}}}

@@ -123,7 +123,7 @@ func TestLabelsOfCharts(t *testing.T) {
 	pictures["ladder"] = func() (io.WriterTo, error) { return Ladder(standings(100, 200, 400), "a.svg") }
 	pictures["ladder of one"] = func() (io.WriterTo, error) { return Ladder(standings(100), "a.svg") }
 	pictures["study"] = func() (io.WriterTo, error) {
-		r := &scenario.StudyAnswer{Title: nasty, Layout: "full factorial", Complete: true, Games: 2}
+		r := &scenario.StudyAnswer{Head: experiments.Head{Title: nasty, Complete: true, Games: 2}, Layout: "full factorial"}
 		r.Effects = []scenario.Effect{
 			{Name: "terrain", From: "jungle", To: nasty, Order: 1, Estimate: experiments.Estimate{Value: 0.5, Low: 0.42, High: 0.58}},
 			{Name: "fire", From: "3", To: "2", Order: 1, Estimate: experiments.Estimate{Value: -0.4, Low: -0.5, High: -0.3}},
@@ -134,13 +134,13 @@ func TestLabelsOfCharts(t *testing.T) {
 	for _, bids := range [][]string{{"-0.6", "0.0", "0.6"}, {"NA4 CV4 CA4 BB2[Ise] IN4", "IN2", "NA4 CV4 CA4 BB2[Ise] IN3"}} {
 		pictures["bid "+bids[0]] = func() (io.WriterTo, error) {
 			return Bid(&scenario.BidAnswer{
-				Title: nasty, What: "steps", Bids: bids, Best: 1, Complete: true, Even: bids[1:2],
-				Trials: []scenario.Trial{{Bid: bids[0], Games: 64, Mean: experiments.Estimate{Value: 0.1, Low: -0.1, High: 0.2}}},
+				Head: experiments.Head{Title: nasty, Complete: true},
+				What: "steps", Bids: bids, Best: 1, Even: bids[1:2], Trials: []scenario.Trial{{Bid: bids[0], Games: 64, Mean: experiments.Estimate{Value: 0.1, Low: -0.1, High: 0.2}}},
 			}, "a.svg")
 		}
 	}
 	pictures["match"] = func() (io.WriterTo, error) {
-		r := &match.Answer{Title: nasty, Agents: [2]string{"bold", "shy"}, Pairs: 200, Complete: true, Test: &sequential.Test{Elo1: 10, Alpha: 0.05, Beta: 0.05}}
+		r := &match.Answer{Head: experiments.Head{Title: nasty, Agents: [2]string{"bold", "shy"}, Complete: true}, Pairs: 200, Test: &sequential.Test{Elo1: 10, Alpha: 0.05, Beta: 0.05}}
 		for n := 1; n <= 200; n++ {
 			r.Looks = append(r.Looks, match.Look{Pairs: n, Difference: sequential.Estimate{Value: 0.1, Low: -1 / float64(n), High: 0.1 + 1/float64(n)}, Low: -2.8, High: 2.8})
 		}

@@ -53,7 +53,7 @@ func pointsKey() (key legend) {
 
 func tuneHead(r *tune.Answer) string {
 	line := fmt.Sprintf("%s, %s pairs in %d generations, seed %d, ironbottom %s, data %s. Match against the start: %s",
-		r.MethodName(), experiments.Thousands(int64(r.Spent)), len(r.Course), r.Seed, r.Version, r.Data, r.Verdict())
+		r.MethodName(), experiments.Thousands(int64(r.Spent)), len(r.Course), r.Seed, r.Version, r.Tuning.Data, r.Verdict())
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

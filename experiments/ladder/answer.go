@@ -15,22 +15,13 @@ import (
 // Answer are the answer to a Ladder. The text report, the JSON and the chart are
 // made from them.
 type Answer struct {
-	// Version and Command are the caller's to fill in: the program's version, and
-	// the command line that repeats the run.
-	Version, Command string
+	experiments.Head
 
-	Game     string
-	Data     string // digest of the data files
-	Sources  []sim.Source
-	Sides    [2]string
-	Recipe   string // of the yardstick
-	Halves   []string
-	First    int // number of the first battle of those that were chosen
-	Games    int // of an agent that is not stationary, on each side of each battle
-	Seed     uint64
-	Complete bool // false where the run was interrupted
-	Goals    []GoalStandings
-	Seconds  float64 // of the run
+	Games int // of an agent that is not stationary, on each side of each battle
+
+	Recipe string // of the yardstick
+	Halves []string
+	Goals  []GoalStandings
 }
 
 // GoalStandings are the agents by their regret for one goal.
@@ -84,8 +75,9 @@ func perSecond(n int64, e effort) float64 {
 func (t *ladderTally) standings(complete bool, seconds float64) *Answer {
 	l, units := t.Question, t.units
 	s := &Answer{
-		Game: l.Game.Name, Data: l.Rules.Digest(), Sources: l.Rules.Sources(), Sides: l.Game.Sides, Recipe: l.Yardstick.Recipe,
-		First: l.First, Games: l.Games, Seed: l.Seed, Complete: complete, Seconds: seconds,
+		Games:  l.Games,
+		Head:   experiments.Head{Game: l.Game.Name, Data: l.Rules.Digest(), Sources: l.Rules.Sources(), Sides: l.Game.Sides, First: l.First, Seed: l.Seed, Complete: complete, Seconds: seconds},
+		Recipe: l.Yardstick.Recipe,
 	}
 	for _, p := range l.Problems {
 		if !slices.Contains(s.Halves, p.Half) {

@@ -16,22 +16,26 @@ func (s *Answer) Counted() (games int, complete bool) {
 // Known reports whether there are any figures.
 func (s *Answer) Known() bool { n, _ := s.Counted(); return n > 0 }
 
-// Untimed returns the same without the times and speeds.
-func (s *Answer) Untimed() experiments.Answer {
-	c := *s
-	c.Seconds, c.Goals = 0, slices.Clone(s.Goals)
-	for i := range c.Goals {
-		c.Goals[i].Rows = slices.Clone(c.Goals[i].Rows)
-		for k := range c.Goals[i].Rows {
-			c.Goals[i].Rows[k].effort = effort{}
+// Untime forgets the times and speeds, and returns what brings them back.
+func (s *Answer) Untime() (back func()) {
+	seconds, goals := s.Head.Untime(), s.Goals
+	s.Goals = slices.Clone(goals)
+	for i := range s.Goals {
+		s.Goals[i].Rows = slices.Clone(goals[i].Rows)
+		for k := range s.Goals[i].Rows {
+			s.Goals[i].Rows[k].effort = effort{}
 		}
 	}
-	return &c
+	return func() {
+		seconds()
+		s.Goals = goals
+	}
 }
 
-// Figures gives the regrets, goal by goal.
-func (s *Answer) Figures() experiments.Figures {
-	f := experiments.Figures{
+// Page gives the regrets, goal by goal.
+func (s *Answer) Page() experiments.Page {
+	f := experiments.Page{
+		Title: "Ladder of " + s.Game, Data: s.DataText(s.Sources, nil),
 		Answer: fmt.Sprintf("%d agents against best play on the yardstick %s, seed %d.", len(s.Goals[0].Rows), s.Recipe, s.Seed), Head: experiments.IntervalHead,
 		Note: "Regret is what best play is worth less what the agent gets; 95% intervals over the luck of the games, none where it is exact.",
 	}

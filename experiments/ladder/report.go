@@ -17,7 +17,7 @@ func (s *Answer) WriteText(w io.Writer) error {
 	fmt.Fprintf(b, "Ladder of %s: regret against best play\n", s.Game)
 	fmt.Fprintf(b, "  %-10s %s, %s half%s\n", "yardstick", s.Recipe, strings.Join(s.Halves, " and "), experiments.FromFirst("battle", s.First))
 	fmt.Fprintf(b, "  %-10s %d on each side of a battle; exact, without an interval, where the agent decides by the position alone\n", "games", s.Games)
-	fmt.Fprintf(b, "  %-10s %s (ironbottom games); the battles are drawn by the recipe\n", "data", experiments.SourcesText(s.Sources))
+	fmt.Fprintf(b, "  %-10s %s; the battles are drawn by the recipe\n", "data", s.KnownText(s.Sources))
 	if !s.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted; what follows is over the battles that were done.\n")
 	}

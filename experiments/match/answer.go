@@ -1,11 +1,11 @@
 package match
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
-	"github.com/ironbottom/ironbottom/sim"
 )
 
 // An IntervalKind says when it holds.
@@ -21,20 +21,9 @@ const (
 // Answer is the answer to Match. The text report, the JSON and the charts are made
 // from it.
 type Answer struct {
-	// Version, Title and Command are the caller's to fill in.
-	Version, Title, Command string
+	experiments.Head
 
-	Game     string            // its name
-	Data     string            // digest of the data files
-	Options  map[string]string // every option in force
-	Sources  []sim.Source      // how the data is known
-	Setup    string            // the start, as State.String gives it
-	Sides    [2]string
-	Agents   [2]string // A and B
-	Seed     uint64
-	First    int  // number of the first pair
-	Limit    int  // pairs asked for; with a Test, the cap
-	Complete bool // false where the match was interrupted
+	Limit int // pairs asked for; with a Test, the cap
 
 	Pairs       int
 	Decisions   int64
@@ -56,7 +45,6 @@ type Answer struct {
 	Verdict sequential.Verdict
 	Looks   []Look // a few hundred; the last is the end
 
-	Seconds float64 // of the match; this alone varies from run to run
 }
 
 // Known reports whether there are any figures.
@@ -84,12 +72,10 @@ func (r *Answer) PairsPerSecond() float64 {
 // Counted returns how many pairs there are, and whether the match came to its end.
 func (r *Answer) Counted() (games int, complete bool) { return r.Pairs, r.Complete }
 
-// Untimed returns the same without the time that it took.
-func (r *Answer) Untimed() experiments.Answer { c := *r; c.Seconds = 0; return &c }
-
-// Figures gives the difference on all scales.
-func (r *Answer) Figures() experiments.Figures {
-	f := experiments.Figures{
+// Page gives the difference on all scales.
+func (r *Answer) Page() experiments.Page {
+	f := experiments.Page{
+		Title: cmp.Or(r.Title, r.Game) + ": " + r.Agents[0] + " against " + r.Agents[1], Data: r.DataText(r.Sources, nil),
 		Answer: fmt.Sprintf("A is %s, B is %s; %s, seed %d. %s", r.Agents[0], r.Agents[1], experiments.Many(r.Pairs, "pair"), r.Seed, r.Conclusion()),
 		Head:   experiments.IntervalHead, Note: experiments.Capital(kindNotes[r.Kind]) + ".",
 	}

@@ -163,9 +163,8 @@ func (m Question) RunIn(ctx context.Context, j *experiments.Journal, before []in
 func (m Question) describe() *Answer {
 	rules, agents := experiments.RulesOf(m.Start, m.Rules), m.Agents()
 	return &Answer{
-		Game: m.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(),
-		Setup: m.Start.String(), Sides: experiments.SidesOf(m.Start), Seed: m.Seed, First: m.First * m.Block(), Limit: m.Pairs, Test: m.Test,
-		Agents: [2]string{agents[0].String(), agents[1].String()},
+		Head:  experiments.Head{Game: m.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(), Setup: m.Start.String(), Sides: experiments.SidesOf(m.Start), Seed: m.Seed, First: m.First * m.Block(), Agents: [2]string{agents[0].String(), agents[1].String()}},
+		Limit: m.Pairs, Test: m.Test,
 	}
 }
 

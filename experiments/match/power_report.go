@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"math"
@@ -15,7 +16,7 @@ import (
 // WriteText writes the answer for a reader at a terminal 80 columns wide.
 func (r *PowerAnswer) WriteText(w io.Writer) error {
 	b, p := new(strings.Builder), r.Pilot
-	writePlayers(b, p.Title, p.Setup, p.Agents, experiments.SourcesText(p.Sources))
+	writePlayers(b, p.Title, p.Setup, p.Agents, p.KnownText(p.Sources))
 	if !p.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of a pilot of %s; what follows is by those.\n", experiments.Many(p.Pairs, "pair"), experiments.Thousands(int64(p.Limit)))
 	}
@@ -64,22 +65,22 @@ func (l Plan) row() []string {
 	return []string{l.Text, pairsText(l.Pairs.Value), pairsText(l.Pairs.Low), pairsText(l.Pairs.High)}
 }
 
+// Top returns the head of the pilot.
+func (r *PowerAnswer) Top() *experiments.Head { return r.Pilot.Top() }
+
 // Counted returns how many pairs the pilot has, and whether it came to its end.
 func (r *PowerAnswer) Counted() (games int, complete bool) { return r.Pilot.Counted() }
 
 // Known reports whether there are any figures.
 func (r *PowerAnswer) Known() bool { return r.Pilot.Known() }
 
-// Untimed returns the same without the times, which are of one machine.
-func (r *PowerAnswer) Untimed() experiments.Answer {
-	c := *r
-	c.Pilot = c.Pilot.Untimed().(*Answer)
-	return &c
-}
+// Untime forgets the time of the pilot, which is of one machine.
+func (r *PowerAnswer) Untime() (back func()) { return r.Pilot.Untime() }
 
-// Figures gives the plans.
-func (r *PowerAnswer) Figures() experiments.Figures {
-	f := experiments.Figures{
+// Page gives the plans.
+func (r *PowerAnswer) Page() experiments.Page {
+	f := experiments.Page{
+		Title: cmp.Or(r.Pilot.Title, r.Pilot.Game) + ": how many pairs a match needs", Data: r.Pilot.DataText(r.Pilot.Sources, nil),
 		Answer: fmt.Sprintf("A is %s, B is %s; a difference of %s of the points, %s confidence, by a pilot of %s, seed %d.", r.Pilot.Agents[0], r.Pilot.Agents[1],
 			experiments.Percents(r.Difference), experiments.Percents(r.Confidence), experiments.Many(r.Pilot.Pairs, "pair"), r.Pilot.Seed),
 		Head: []string{"to", "pairs", "from", "to"}, Note: "By the 95% interval of the standard deviation of a pair.",

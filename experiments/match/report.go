@@ -13,7 +13,7 @@ import (
 // WriteText writes the result for a reader at a terminal 80 columns wide.
 func (r *Answer) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
-	writePlayers(b, r.Title, r.Setup, r.Agents, experiments.SourcesText(r.Sources))
+	writePlayers(b, r.Title, r.Setup, r.Agents, r.KnownText(r.Sources))
 	if !r.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of %s; what follows counts those.\n", experiments.Many(r.Pairs, "pair"), experiments.Thousands(int64(r.Limit)))
 	}
@@ -45,7 +45,7 @@ func writePlayers(b *strings.Builder, title, setup string, agents [2]string, sou
 	if strings.Count(setup, "\n") <= longSetup {
 		experiments.WriteSetup(b, setup)
 	}
-	fmt.Fprintf(b, "  %-14s %s\n  %-14s %s\n  %-14s %s\n", "A", agents[0], "B", agents[1], "data", sources+" (ironbottom games)")
+	fmt.Fprintf(b, "  %-14s %s\n  %-14s %s\n  %-14s %s\n", "A", agents[0], "B", agents[1], "data", sources)
 }
 
 // WritePoints writes what A scored on each side.

@@ -204,7 +204,7 @@ func (b *Bout) add(s PairScore) {
 
 // describe returns a ranking with all that is known before the first game.
 func (t Tournament) describe(planned int) *TournamentAnswer {
-	r := &TournamentAnswer{Agents: distinct(t.Agents), Gauntlet: t.Gauntlet, First: t.First * t.Block(), Limit: t.Pairs, Planned: planned, Seed: t.Seed}
+	r := &TournamentAnswer{Head: experiments.Head{First: t.First * t.Block(), Seed: t.Seed}, Agents: distinct(t.Agents), Gauntlet: t.Gauntlet, Limit: t.Pairs, Planned: planned}
 	for _, v := range t.Venues {
 		rules := experiments.RulesOf(v.Start, v.Rules)
 		w := RankedVenue{

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/match/bradleyterry"
@@ -15,25 +16,19 @@ import (
 // TournamentAnswer is the answer to a Tournament. The text report, the JSON and the charts are
 // made from it.
 type TournamentAnswer struct {
-	// Version and Command are the caller's to fill in.
-	Version, Command string
+	experiments.Head
 
 	Agents   []string // told apart where their texts are the same
 	Venues   []RankedVenue
 	Gauntlet bool
-	First    int // number of the first pair
 	Limit    int // pairs of a bout
 	Each     int // that were played of each; fewer where the tournament was interrupted
 	Planned  int // bouts
-	Seed     uint64
-	Complete bool // false where the tournament was interrupted
 
 	Bouts  []Bout // none before a block of pairs was played in all of them
 	Order  []int  // the agents, those of a group together, the strongest of it first
 	Checks []ModelCheck
 	fit    *bradleyterry.Fit
-
-	Seconds float64 // of the games; this alone varies from run to run
 }
 
 // A RankedVenue is a venue as a report shows it.
@@ -195,12 +190,10 @@ func (r *TournamentAnswer) Decisions() (n int64) {
 // to its end.
 func (r *TournamentAnswer) Counted() (games int, complete bool) { return r.Each, r.Complete }
 
-// Untimed returns the same without the time that it took.
-func (r *TournamentAnswer) Untimed() experiments.Answer { c := *r; c.Seconds = 0; return &c }
-
-// Figures gives the strengths.
-func (r *TournamentAnswer) Figures() experiments.Figures {
-	f := experiments.Figures{
+// Page gives the strengths.
+func (r *TournamentAnswer) Page() experiments.Page {
+	f := experiments.Page{
+		Title: "Tournament: " + r.Kind(), Data: r.dataText(),
 		Answer: fmt.Sprintf("%d agents, %s of each two in each set-up, seed %d.", len(r.Agents), experiments.Many(r.Each, "pair"), r.Seed),
 		Head:   experiments.IntervalHead, Note: "Strengths of the Bradley-Terry model in Elo above the mean; 95% intervals with the pair as the unit.",
 	}
@@ -214,4 +207,13 @@ func (r *TournamentAnswer) Figures() experiments.Figures {
 		f.Rows = append(f.Rows, signed(r.Agents[a], r.Strength(a)))
 	}
 	return f
+}
+
+// dataText says how the data of each venue is known.
+func (r *TournamentAnswer) dataText() string {
+	var all []string
+	for _, v := range r.Venues {
+		all = append(all, v.Name+": "+r.DataText(v.Sources, nil))
+	}
+	return strings.Join(all, " ")
 }

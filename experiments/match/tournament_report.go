@@ -59,8 +59,8 @@ func (r *TournamentAnswer) writeHead(b *strings.Builder) {
 				fmt.Fprintf(b, "  %-14s not played by %s\n", "", r.Agents[a])
 			}
 		}
-		if data := experiments.SourcesText(v.Sources); i == len(r.Venues)-1 || data != experiments.SourcesText(r.Venues[i+1].Sources) {
-			fmt.Fprintf(b, "  %-14s %s (ironbottom games)\n", "data", data)
+		if data := r.KnownText(v.Sources); i == len(r.Venues)-1 || data != r.KnownText(r.Venues[i+1].Sources) {
+			fmt.Fprintf(b, "  %-14s %s\n", "data", data)
 		}
 	}
 	if !r.Complete {

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/sim"
 )
 
 // Counted returns how many battles were played, 1 where they were solved, and whether
@@ -20,29 +19,14 @@ func (r *Answer) Counted() (games int, complete bool) {
 // before it had some.
 func (r *Answer) Known() bool { return r.Battles > 0 || r.Method == experiments.Exact && r.Complete }
 
-// Untimed returns the same without the time that it took.
-func (r *Answer) Untimed() experiments.Answer { c := *r; c.Seconds = 0; return &c }
-
 // An Answer is the answer to Odds: what was played, and what came out. The text
 // report, the JSON and the charts are made from it.
 type Answer struct {
-	// Version, Title and Command are the caller's to fill in: the program's
-	// version, what was fought, and the command line that repeats the run.
-	Version, Title, Command string
+	experiments.Head
 
-	Game     string             // its name
-	Data     string             // digest of the data files
-	Options  map[string]string  // every option in force
-	Sources  []sim.Source       // how the data is known
-	Setup    string             // the start, as State.String gives it
-	Method   experiments.Method // Exact or MonteCarlo
-	Reason   string             // why it was played and not solved; empty where that was asked for
-	Sides    [2]string
-	Agents   [2]string
-	Seed     uint64
-	Complete bool // false where the run was interrupted
+	Method experiments.Method // Exact or MonteCarlo
+	Reason string             // why it was played and not solved; empty where that was asked for
 
-	First     int // number of the first battle played
 	Battles   int // played, 0 of an exact result
 	Positions int // solved, 0 of a sampled result
 	Decisions int64
@@ -52,8 +36,6 @@ type Answer struct {
 	Others    []experiments.Distribution  // further measures: rounds
 	Path      []Point                     // how the outcomes came about, a few hundred points
 	Reduced   *Reduced                    // nil where no reduction was asked for
-
-	Seconds float64 // of the run; this alone varies from run to run
 
 	exact []float64 // all probabilities of an exact result, measure by measure
 }

@@ -1,14 +1,16 @@
 package odds
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// Figures gives the outcomes and the means of what is left.
-func (r *Answer) Figures() experiments.Figures {
-	f := experiments.Figures{
+// Page gives the outcomes and the means of what is left.
+func (r *Answer) Page() experiments.Page {
+	f := experiments.Page{
+		Title: cmp.Or(r.Title, r.Game), Data: r.DataText(r.Sources, nil),
 		Answer: fmt.Sprintf("%s, %s played by %s, %s by %s, seed %d.", experiments.Many(r.Battles, "battle"), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed),
 		Head:   experiments.IntervalHead, Rows: experiments.ShareRows(r.Outcomes),
 		Note: "95% intervals: of shares Wilson's, of means Student's t.",

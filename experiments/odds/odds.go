@@ -204,9 +204,7 @@ func (o Question) playPlainly(ctx context.Context, outcome int) (*sim.Tally, pat
 func (o Question) describe() *Answer {
 	rules, agents := experiments.RulesOf(o.Start, o.Rules), o.Agents()
 	return &Answer{
-		Game: o.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(),
-		Setup: o.Start.String(), Sides: o.Game.Sides, Seed: o.Seed,
-		Agents: [2]string{agents[0].String(), agents[1].String()},
+		Head: experiments.Head{Game: o.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(), Setup: o.Start.String(), Sides: o.Game.Sides, Seed: o.Seed, Agents: [2]string{agents[0].String(), agents[1].String()}},
 	}
 }
 

@@ -61,7 +61,7 @@ func (r *Answer) writeFought(b *strings.Builder) {
 	for s, agent := range r.Agents {
 		fmt.Fprintf(b, "  %-14s %s\n", "plays "+r.Sides[s], agent)
 	}
-	experiments.WriteSources(b, r.Sources)
+	r.WriteSources(b)
 }
 
 func (r *Answer) writeOutcomes(b *strings.Builder) {

@@ -125,15 +125,14 @@ func TestReportNamesWhatIsLeft(t *testing.T) {
 	of := func(name, unit string) experiments.Distribution {
 		return experiments.Distribution{Name: name, Unit: unit, P: []float64{0.25, 0, 0.75}}
 	}
-	r := &Answer{Method: experiments.Exact, Complete: true, Sides: [2]string{"red", "white"}, Left: [2]experiments.Distribution{of("red", "Air Points"), of("white", "damage levels")},
-		Blocks: []experiments.Unit{{Side: 0, Distribution: of("Val", "Air Points")}, {Side: 1, Distribution: of("Hornet", "damage levels")}}}
+	r := &Answer{Head: experiments.Head{Complete: true, Sides: [2]string{"red", "white"}}, Method: experiments.Exact, Left: [2]experiments.Distribution{of("red", "Air Points"), of("white", "damage levels")}, Blocks: []experiments.Unit{{Side: 0, Distribution: of("Val", "Air Points")}, {Side: 1, Distribution: of("Hornet", "damage levels")}}}
 	var b strings.Builder
 	require.NoError(t, r.WriteText(&b))
 	for _, want := range []string{"Red: 1.5000 of 2 Air Points left, 0.5000 lost\n", "White: 1.5000 of 2 damage levels left", "\nLeft    red %", "\nUnit                 at first    left",
 		"red Val          2 Air Points  1.5000", "white Hornet  2 damage levels  1.5000"} {
 		require.Contains(t, b.String(), want)
 	}
-	require.Equal(t, "red Air Points left, mean", r.Figures().Rows[0][0])
+	require.Equal(t, "red Air Points left, mean", r.Page().Rows[0][0])
 	text, err := json.Marshal(r)
 	require.NoError(t, err)
 	require.Contains(t, string(text), `"white":{"steps":2,"unit":"damage levels","mean_left":1.5,`)
@@ -148,7 +147,7 @@ func TestReportNamesWhatIsLeft(t *testing.T) {
 // Values that no battle ends with are one row.
 func TestReportOfWhatNeverIsLeft(t *testing.T) {
 	of := func(p ...float64) experiments.Distribution { return experiments.Distribution{P: p} }
-	r := &Answer{Method: experiments.Exact, Complete: true, Sides: [2]string{"red", "white"}, Left: [2]experiments.Distribution{of(0, 0, 0.5, 0.5), of(0, 0, 0, 0, 0, 0, 1, 0, 0, 0)}}
+	r := &Answer{Head: experiments.Head{Complete: true, Sides: [2]string{"red", "white"}}, Method: experiments.Exact, Left: [2]experiments.Distribution{of(0, 0, 0.5, 0.5), of(0, 0, 0, 0, 0, 0, 1, 0, 0, 0)}}
 	var b strings.Builder
 	require.NoError(t, r.WriteText(&b))
 	require.Contains(t, b.String(), strings.Join([]string{
@@ -173,6 +172,6 @@ func TestCategory(t *testing.T) {
 	text, err := r.MarshalJSON()
 	require.NoError(t, err)
 	require.Contains(t, string(text), `"timing":{"labels":["on_deck","away"],"p":[0.25,0.75]}`)
-	rows := r.Figures().Rows
+	rows := r.Page().Rows
 	require.Equal(t, "timing on deck, %", rows[len(rows)-2][0])
 }

@@ -124,10 +124,8 @@ func (q Sizing) begin(ctx context.Context) (*search, error) {
 		return nil, fmt.Errorf("found %d games; want 1 or more", q.Games)
 	}
 	s := &search{Sizing: q, solvers: make([]*exact.Solver, workersOf(q.Workers)), r: &SizingAnswer{
-		Game: q.Game.Name, Sides: q.Game.Sides,
-		Side: q.Muster.Side, Aim: q.Muster.Aim, Key: q.Muster.Key, Types: q.Muster.Types, Unit: q.Muster.Unit,
-		Wish: q.Wish, Budget: q.Budget, Asked: q.Method, Seed: q.Seed, Games: q.Games, Of: q.Muster.Count,
-		Searched: -1, answer: -1,
+		Head: experiments.Head{Game: q.Game.Name, Sides: q.Game.Sides, Seed: q.Seed}, Games: q.Games,
+		Side: q.Muster.Side, Aim: q.Muster.Aim, Key: q.Muster.Key, Types: q.Muster.Types, Unit: q.Muster.Unit, Wish: q.Wish, Budget: q.Budget, Asked: q.Method, Of: q.Muster.Count, Searched: -1, answer: -1,
 	}}
 	most := q.Games
 	if most == 0 {

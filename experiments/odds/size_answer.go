@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/experiments"
@@ -9,35 +10,25 @@ import (
 
 // SizingAnswer is the answer to a Sizing: every force that was looked at, with its chance.
 type SizingAnswer struct {
-	// Version, Title and Command are the caller's to fill in, as those of Result.
-	Version, Title, Command string
+	experiments.Head
 
-	Game    string            // its name
-	Data    string            // digest of the data files
-	Options map[string]string // every option in force
-	Sources []sim.Source      // how the data is known
-	Sides   [2]string
-	Agents  [2]string
-	Side    sim.Side // whose force it is
-	Aim     string   // what it wants, in words
-	Key     string   // the part of a description that a force is
-	Types   string   // what forces were made of
-	Unit    string   // of costs
+	Games int // most games for a force; 0 where none was asked for, see Sizing
+
+	Side  sim.Side // whose force it is
+	Aim   string   // what it wants, in words
+	Key   string   // the part of a description that a force is
+	Types string   // what forces were made of
+	Unit  string   // of costs
 
 	Wish     float64            // the wished chance
 	Budget   int                // most cost asked for, 0 for any
 	Asked    experiments.Method // the method asked for
 	Reason   string             // why no force could be solved, where Asked is Auto
-	Seed     uint64
-	Games    int          // most games for a force; 0 where none was asked for, see Sizing
-	Forces   []*Candidate // in ascending order of cost
-	Of       int          // how many forces there are at any cost
-	Searched int          // every force that costs no more was looked at; -1 if there is no such cost
-	Setup    string       // the battle with the answer in it; where there is none, with the best force
+	Forces   []*Candidate       // in ascending order of cost
+	Of       int                // how many forces there are at any cost
+	Searched int                // every force that costs no more was looked at; -1 if there is no such cost
 	// Looks is how often a force was looked at: solved, or played further.
-	Looks    int
-	Complete bool    // false where the run was interrupted
-	Seconds  float64 // of the run; this alone varies from run to run
+	Looks int
 
 	answer int // index into Forces, -1 if none
 }
@@ -116,12 +107,10 @@ func (r *SizingAnswer) Counted() (games int, complete bool) { return len(r.Force
 // Known reports whether there are any figures.
 func (r *SizingAnswer) Known() bool { return len(r.Forces) > 0 }
 
-// Untimed returns the same without the time that it took.
-func (r *SizingAnswer) Untimed() experiments.Answer { c := *r; c.Seconds = 0; return &c }
-
-// Figures gives the front.
-func (r *SizingAnswer) Figures() experiments.Figures {
-	f := experiments.Figures{
+// Page gives the front.
+func (r *SizingAnswer) Page() experiments.Page {
+	f := experiments.Page{
+		Title: cmp.Or(r.Title, r.Game) + ": the cheapest force", Data: r.DataText(r.Sources, nil),
 		Answer: fmt.Sprintf("%s: at least %s %%. No force has it.", r.Aim, r.WishText()), Head: append([]string{"the front", r.Unit}, experiments.IntervalHead[1:]...),
 		Note: "Chances in percent; 95% intervals (Wilson's) of those that were played, the others are exact.",
 	}

@@ -20,7 +20,7 @@ func (r *SizingAnswer) WriteText(w io.Writer) error {
 	for s, agent := range r.Agents {
 		fmt.Fprintf(b, "  %-14s %s\n", "plays "+r.Sides[s], agent)
 	}
-	fmt.Fprintf(b, "  %-14s %s\n", "data", experiments.SourcesText(r.Sources)+" (ironbottom games)")
+	fmt.Fprintf(b, "  %-14s %s\n", "data", r.KnownText(r.Sources))
 	fmt.Fprintf(b, "  %-14s %s\n", "sized", fmt.Sprintf("%s, of %s", r.Key, r.Types))
 	fmt.Fprintf(b, "  %-14s %s: at least %s %%\n", "wished", r.Aim, r.WishText())
 	if !r.Complete {

@@ -3,27 +3,14 @@ package scenario
 import (
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/scenario/design"
-	"github.com/ironbottom/ironbottom/sim"
 )
 
 // BidAnswer is the answer to a Bid. The text report, the JSON and the charts are made
 // from it.
 type BidAnswer struct {
-	// Version and Command are the caller's to fill in.
-	Version, Command string
+	experiments.Head
 
-	Game       string
-	Title      string
-	Setup      string
-	Data       string            // digest of the data files at the first bid
-	Options    map[string]string // every option in force there
-	Sources    []sim.Source      // how the data is known
-	MapSources []sim.Source      // and that of map and scenarios, where there is a map
-	Sides      [2]string
-	Agents     [2]string // at the first bid
-	Seed       uint64
-	Limit      int  // games of a bid
-	Complete   bool // false where the search was interrupted
+	Limit int // games of a bid
 
 	What     string // is bid
 	Bids     []string
@@ -31,7 +18,6 @@ type BidAnswer struct {
 	Target   float64
 	Points   bool // the bid is added to the response
 
-	Games     int // played in all
 	Decisions int64
 	Trials    []Trial // in the order of the bids
 
@@ -46,8 +32,6 @@ type BidAnswer struct {
 	Open [2]bool
 	// Bent says that the means of some two bids surely lie in the wrong order.
 	Bent bool
-
-	Seconds float64 // of the search; this alone varies from run to run
 }
 
 // A Trial is a bid that was played, and its mean response with the 95% interval: where
@@ -84,15 +68,11 @@ func (r *BidAnswer) conclude(c *design.Crossing) {
 // Number returns the bid of a trial as an index of Bids.
 func (t Trial) Number() int { return t.at }
 
-// Counted returns how many games there are, and whether the search came to its end.
-func (r *BidAnswer) Counted() (games int, complete bool) { return r.Games, r.Complete }
-
-// Untimed returns the same without the time that it took.
-func (r *BidAnswer) Untimed() experiments.Answer { c := *r; c.Seconds = 0; return &c }
-
-// Figures gives the means at the bids that were tried.
-func (r *BidAnswer) Figures() experiments.Figures {
-	f := experiments.Figures{Answer: r.What + " is bid.", Head: experiments.IntervalHead, Note: "Mean response at each bid with its 95% interval."}
+// Page gives the means at the bids that were tried.
+func (r *BidAnswer) Page() experiments.Page {
+	f := experiments.Page{
+		Title: r.Title, Data: r.DataText(r.Sources, r.MapSources),
+		Answer: r.What + " is bid.", Head: experiments.IntervalHead, Note: "Mean response at each bid with its 95% interval."}
 	if r.Complete {
 		f.Answer += " " + r.Conclusion()
 	}

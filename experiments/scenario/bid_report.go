@@ -13,7 +13,7 @@ import (
 // WriteText writes the result for a reader at a terminal 80 columns wide.
 func (r *BidAnswer) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
-	writeStudyHead(b, r.Title, r.Setup, r.Sides, r.Agents, r.Sources, r.MapSources)
+	writeStudyHead(b, r.Title, r.Setup, r.Sides, r.Agents, r.KnownText(r.Sources), r.MapSources)
 	experiments.WriteLine(b, "bid", fmt.Sprintf("%s, %s to %s", r.What, r.Bids[0], r.Bids[len(r.Bids)-1]))
 	if r.Points {
 		experiments.WriteLine(b, "even", fmt.Sprintf("half of the games above %v %s with the bid", r.Target, r.Response.Name))

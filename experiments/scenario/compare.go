@@ -119,7 +119,7 @@ func (c Comparison) Run(ctx context.Context) (*ComparisonAnswer, error) {
 
 // describe returns a result with all that is known before the first game.
 func (c Comparison) describe() (*ComparisonAnswer, error) {
-	r := &ComparisonAnswer{Game: c.Game.Name, Setup: c.Setup, Sides: experiments.SidesOf(c.Arms[0].Start), Seed: c.Seed, First: c.First * c.Block()}
+	r := &ComparisonAnswer{Head: experiments.Head{Game: c.Game.Name, Setup: c.Setup, Sides: experiments.SidesOf(c.Arms[0].Start), Seed: c.Seed, First: c.First * c.Block()}}
 	for i, arm := range c.Arms {
 		run := Run{Game: c.Game, Rules: experiments.RulesOf(arm.Start, arm.Rules), Setup: c.Setup, Start: arm.Start, Agents: arm.Agents}
 		if _, err := experiments.OutcomeIndex(arm.Start); err != nil {

@@ -11,26 +11,16 @@ import (
 
 // A ComparisonAnswer is the answer to a Comparison; [0] is the first arm, [1] the second.
 type ComparisonAnswer struct {
-	// Version and Command are the caller's to fill in: the program's version and the
-	// command line that repeats the comparison. So is the title of a battle.
-	Version, Command string
+	experiments.Head
 
-	Game, Setup, Title string
-	Data               [2]string
-	Options            [2]map[string]string
-	Changed            []string // options of the second arm that differ from the first
-	Sources            [2][]sim.Source
-	MapSources         [2][]sim.Source // of a whole game on a map
-	Sides, Agents      [2]string
-	Seed               uint64
-	First              int // number of the first game
-	Complete           bool
+	Data       [2]string
+	Options    [2]map[string]string
+	Changed    []string // options of the second arm that differ from the first
+	Sources    [2][]sim.Source
+	MapSources [2][]sim.Source // of a whole game on a map
 
-	Games       int // pairs of games
 	Decisions   int64
 	Differences []Difference // of all measures that both arms have
-
-	Seconds float64 // of the run; this alone varies from run to run
 
 	labels  []string  // of the outcomes
 	outcome [2]int    // which measure that is
@@ -174,12 +164,3 @@ func (r *ComparisonAnswer) Shifts() (all []Shift) {
 	}
 	return all
 }
-
-// Counted returns how many pairs there are, and whether the comparison came to its end.
-func (r *ComparisonAnswer) Counted() (games int, complete bool) { return r.Games, r.Complete }
-
-// Known reports whether there are any figures.
-func (r *ComparisonAnswer) Known() bool { return r.Games > 0 }
-
-// Untimed returns the same without the time that it took.
-func (r *ComparisonAnswer) Untimed() experiments.Answer { c := *r; c.Seconds = 0; return &c }

@@ -45,7 +45,7 @@ func (r *ComparisonAnswer) writeHead(b *strings.Builder) {
 	for s, agent := range r.Agents {
 		line("plays "+r.Sides[s], agent)
 	}
-	line("data", experiments.SourcesText(r.Sources[0])+" (ironbottom games)")
+	line("data", r.KnownText(r.Sources[0]))
 	if r.MapSources[0] != nil {
 		line("map", experiments.SourcesText(r.MapSources[0]))
 	}
@@ -145,9 +145,10 @@ func (r *ComparisonAnswer) MarshalJSON() ([]byte, error) {
 	}.MarshalJSON()
 }
 
-// Figures gives the differences.
-func (r *ComparisonAnswer) Figures() experiments.Figures {
-	f := experiments.Figures{
+// Page gives the differences.
+func (r *ComparisonAnswer) Page() experiments.Page {
+	f := experiments.Page{
+		Title: cmp.Or(r.Title, r.Game) + ": changed against shipped", Data: r.DataText(r.Sources[1], r.MapSources[1]),
 		Answer: fmt.Sprintf("%s of games, %s played by %s, %s by %s, seed %d: the changed less the shipped.", experiments.Many(r.Games, "pair"), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed),
 		Head:   append(slices.Clone(experiments.IntervalHead), ""), Note: "95% intervals: of shares Newcombe's for pairs, of means Student's t. " + strings.ReplaceAll(r.StarsText(), "\n", " "),
 	}

@@ -65,8 +65,7 @@ func (r Run) Run(ctx context.Context) (*RunAnswer, error) {
 func (r Run) describe() *RunAnswer {
 	agents := r.Agents()
 	a := &RunAnswer{
-		Game: r.Game.Name, Setup: r.Setup, Data: r.Rules.Digest(), Options: r.Rules.Options(), Sources: r.Rules.Sources(),
-		Sides: experiments.SidesOf(r.Start), Seed: r.Seed, First: r.First * r.Block(), Agents: [2]string{agents[0].String(), agents[1].String()},
+		Head: experiments.Head{Game: r.Game.Name, Setup: r.Setup, Data: r.Rules.Digest(), Options: r.Rules.Options(), Sources: r.Rules.Sources(), Sides: experiments.SidesOf(r.Start), Seed: r.Seed, First: r.First * r.Block(), Agents: [2]string{agents[0].String(), agents[1].String()}},
 	}
 	for _, s := range r.Rules.Setups() {
 		if s.Name == r.Setup {

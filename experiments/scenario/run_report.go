@@ -50,7 +50,7 @@ func (a *RunAnswer) writeHead(b *strings.Builder) {
 	for s, agent := range a.Agents {
 		line("plays "+a.Sides[s], agent)
 	}
-	line("data", experiments.SourcesText(a.Sources)+" (ironbottom games)")
+	line("data", a.KnownText(a.Sources))
 	if a.MapSources != nil {
 		line("map", experiments.SourcesText(a.MapSources))
 	}

@@ -8,36 +8,21 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/scenario/design"
-	"github.com/ironbottom/ironbottom/sim"
 )
 
 // StudyAnswer is the answer to a Study. The text report, the JSON and the charts are made
 // from it.
 type StudyAnswer struct {
-	// Version and Command are the caller's to fill in.
-	Version, Command string
+	experiments.Head
 
-	Game       string
-	Title      string
-	Setup      string
-	Data       string            // digest of the data files of the first arm
-	Options    map[string]string // every option in force in the first arm
-	Sources    []sim.Source      // how the data is known
-	MapSources []sim.Source      // and that of map and scenarios, where there is a map
-	Sides      [2]string
-	Agents     [2]string // of the first arm
-	Varied     [2]bool   // a side has other agents in other arms
-	Seed       uint64
-	First      int  // number of the first game
-	Limit      int  // games of each arm asked for
-	Complete   bool // false where the study was interrupted
+	Varied [2]bool // a side has other agents in other arms
+	Limit  int     // games of each arm asked for
 
 	Response Response
 	Design   Design
 	Layout   string // in words
 	Factors  []Factor
 
-	Games     int // of each arm
 	Decisions int64
 	Arms      []ArmMean
 	Effects   []Effect // main effects, then interactions, each from the largest
@@ -48,8 +33,6 @@ type StudyAnswer struct {
 	// Gain is the middle one of how many times common dice cut the variances of the
 	// main effects; NaN where none varied.
 	Gain float64
-
-	Seconds float64 // of the study; this alone varies from run to run
 }
 
 // An ArmMean is an arm and its mean response, with the 95% interval.
@@ -255,16 +238,10 @@ func (r *StudyAnswer) order() {
 	}
 }
 
-// Counted returns how many games there are of each arm, and whether the study came to its
-// end.
-func (r *StudyAnswer) Counted() (games int, complete bool) { return r.Games, r.Complete }
-
-// Untimed returns the same without the time that it took.
-func (r *StudyAnswer) Untimed() experiments.Answer { c := *r; c.Seconds = 0; return &c }
-
-// Figures gives the effects, the mean sizes of Morris's method, or the means of the arms.
-func (r *StudyAnswer) Figures() experiments.Figures {
-	f := experiments.Figures{
+// Page gives the effects, the mean sizes of Morris's method, or the means of the arms.
+func (r *StudyAnswer) Page() experiments.Page {
+	f := experiments.Page{
+		Title: r.Title, Data: r.DataText(r.Sources, r.MapSources),
 		Answer: fmt.Sprintf("%s; %s; %s of each arm, seed %d.", r.Layout, r.Response.Says(r.Sides[0]), experiments.Many(r.Games, "game"), r.Seed),
 		Head:   experiments.IntervalHead, Note: "95% intervals: Student's t from the differences game by game.",
 	}

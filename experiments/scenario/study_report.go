@@ -19,7 +19,7 @@ func (r *StudyAnswer) WriteText(w io.Writer) error {
 			agents[s] += " in arm 1"
 		}
 	}
-	writeStudyHead(b, r.Title, r.Setup, r.Sides, agents, r.Sources, r.MapSources)
+	writeStudyHead(b, r.Title, r.Setup, r.Sides, agents, r.KnownText(r.Sources), r.MapSources)
 	experiments.WriteLine(b, "design", r.Layout)
 	experiments.WriteLine(b, "response", r.Response.Says(r.Sides[0]))
 	if !r.Complete {
@@ -41,13 +41,13 @@ func (r *StudyAnswer) WriteText(w io.Writer) error {
 	return err
 }
 
-func writeStudyHead(b *strings.Builder, title, setup string, sides, agents [2]string, known, maps []sim.Source) {
+func writeStudyHead(b *strings.Builder, title, setup string, sides, agents [2]string, known string, maps []sim.Source) {
 	fmt.Fprintln(b, title)
 	experiments.WriteLine(b, "set-up", setup)
 	for s, agent := range agents {
 		experiments.WriteLine(b, "plays "+sides[s], agent)
 	}
-	experiments.WriteLine(b, "data", experiments.SourcesText(known)+" (ironbottom games)")
+	experiments.WriteLine(b, "data", known)
 	if maps != nil {
 		experiments.WriteLine(b, "map", experiments.SourcesText(maps))
 	}

@@ -1,24 +1,22 @@
 package tune
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/match"
-	"github.com/ironbottom/ironbottom/sim"
 )
 
 // Answer is the answer to a Tuner. The text report, the JSON and the chart are made from it.
 type Answer struct {
+	experiments.Head
+
 	*Tuning
-	Text     string // of the agent with the parameters of the answer
-	Sources  []sim.Source
-	Complete bool // false where the run was interrupted
+	Text string // of the agent with the parameters of the answer
 	// Match is that of the answer, A, against the start, B; nil where tuning was
 	// interrupted, or the answer is the start.
 	Match *match.Answer
-
-	Seconds float64 // of this run; this and that of Match alone vary from run to run
 }
 
 // Known reports whether there are any figures.
@@ -59,19 +57,22 @@ func (r *Question) MethodName() string {
 // the run came to its end.
 func (r *Answer) Counted() (games int, complete bool) { return r.Spent + r.played(), r.Complete }
 
-// Untimed returns the same without the time that it took.
-func (r *Answer) Untimed() experiments.Answer {
-	c := *r
-	c.Seconds = 0
-	if c.Match != nil {
-		c.Match = c.Match.Untimed().(*match.Answer)
+// Untime forgets the times of the run and of the match, and returns what brings them back.
+func (r *Answer) Untime() (back func()) {
+	own, match := r.Head.Untime(), func() {}
+	if r.Match != nil {
+		match = r.Match.Untime()
 	}
-	return &c
+	return func() {
+		own()
+		match()
+	}
 }
 
-// Figures gives the parameters and what the match of the tuned agent showed.
-func (r *Answer) Figures() experiments.Figures {
-	f := experiments.Figures{
+// Page gives the parameters and what the match of the tuned agent showed.
+func (r *Answer) Page() experiments.Page {
+	f := experiments.Page{
+		Title: cmp.Or(r.Title, r.Game) + ": " + r.Agent + " tuned against " + r.Against, Data: r.DataText(r.Sources, nil),
 		Answer: fmt.Sprintf("%s, %s, seed %d: %s. Verdict: %s", r.MethodName(), experiments.Many(r.Spent, "pair"), r.Seed, r.Text, r.Verdict()),
 		Head:   experiments.IntervalHead, Note: "There is no interval for the best parameters.",
 	}
@@ -79,7 +80,7 @@ func (r *Answer) Figures() experiments.Figures {
 		f.Rows = append(f.Rows, []string{r.Weights[i].Name, r.Weights[i].text(x), "", ""})
 	}
 	if r.Match != nil {
-		m := r.Match.Figures()
+		m := r.Match.Page()
 		f.Rows, f.Note = append(f.Rows, m.Rows...), f.Note+" The tuned agent, A, against the start, B: "+m.Note
 	}
 	return f

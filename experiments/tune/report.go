@@ -18,7 +18,7 @@ func (r *Answer) WriteText(w io.Writer) error {
 	if r.Title != "" {
 		fmt.Fprintln(b, r.Title)
 	}
-	fmt.Fprintf(b, "  %-14s %s\n  %-14s %s\n  %-14s %s\n", "tunes", r.Agent, "against", r.Against, "data", experiments.SourcesText(r.Sources)+" (ironbottom games)")
+	fmt.Fprintf(b, "  %-14s %s\n  %-14s %s\n  %-14s %s\n", "tunes", r.Agent, "against", r.Against, "data", r.KnownText(r.Sources))
 	if !r.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of %s pairs; what follows is of the %d generations that\nwere finished.\n",
 			experiments.Thousands(int64(r.Spent)), experiments.Thousands(int64(r.Budget)), len(r.Course))

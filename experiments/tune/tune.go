@@ -151,8 +151,11 @@ func (t Tuner) Run(ctx context.Context, g *Tuning) (*Answer, error) {
 		return nil, err
 	}
 	return &Answer{
-		Tuning: g, Text: text, Match: m, Complete: complete, Sources: experiments.RulesOf(t.Start, t.Rules).Sources(),
-		Seconds: time.Since(begin).Seconds(),
+		Head: experiments.Head{
+			Version: g.Version, Title: g.Title, Command: g.Command, Game: g.Game, Data: g.Data, Options: g.Options, Setup: g.Setup, Seed: g.Seed,
+			Complete: complete, Sources: experiments.RulesOf(t.Start, t.Rules).Sources(), Seconds: time.Since(begin).Seconds(),
+		},
+		Tuning: g, Text: text, Match: m,
 	}, nil
 }
 
