@@ -16,6 +16,7 @@ type Outcome struct {
 	P, Low, High float64 // share of all games, and its interval; equal where exact
 }
 
+// NewOutcome is a category that count of n games ended in, with Wilson's interval.
 func NewOutcome(label string, count, n int64) Outcome {
 	low, high := Wilson(count, n)
 	return Outcome{label, count, float64(count) / float64(max(n, 1)), low, high}
@@ -115,6 +116,7 @@ func (d Distribution) Decimals() int {
 	return Decimals(d.StandardError())
 }
 
+// Games returns how many games were counted; 0 of an exact result.
 func (d Distribution) Games() int64 {
 	n := int64(0)
 	for _, c := range d.Counts {

@@ -81,6 +81,7 @@ func WriteShares(b *strings.Builder, outcomes []Outcome, games string) {
 	WriteColumns(b, "ldddrl", rows)
 }
 
+// WriteOther writes a measure that is neither an outcome nor what is left.
 func WriteOther(b *strings.Builder, d Distribution) {
 	if d.Labels != nil {
 		writeCategory(b, d)

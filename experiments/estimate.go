@@ -11,6 +11,7 @@ import (
 // exact the interval is a point.
 type Estimate struct{ Value, Low, High float64 }
 
+// Exactly is an estimate without doubt.
 func Exactly(v float64) Estimate { return Estimate{v, v, v} }
 
 // Scaled turns a share of the way from the lowest result to the highest into units of

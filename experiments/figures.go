@@ -10,4 +10,5 @@ type Page struct {
 	Note   string // when the intervals hold
 }
 
+// IntervalHead is the head of a table of estimates.
 var IntervalHead = []string{"", "estimate", "from", "to"}

@@ -15,6 +15,7 @@ type Object []Member
 // A Member is a key, which is a string, and what it has.
 type Member [2]any
 
+// MarshalJSON writes the members in their order.
 func (o Object) MarshalJSON() ([]byte, error) {
 	b := bytes.NewBufferString("{")
 	for i, m := range o {
@@ -59,6 +60,7 @@ func SourceNames(list []sim.Source) Object {
 	return Object{{"source_names", names}}
 }
 
+// Sources gives how the data is known, by label.
 func Sources(list []sim.Source) Object {
 	o := Object{}
 	for _, s := range list {
@@ -67,6 +69,7 @@ func Sources(list []sim.Source) Object {
 	return o
 }
 
+// OrNull gives a text, null where it is empty.
 func OrNull(text string) any {
 	if text == "" {
 		return nil
@@ -82,8 +85,10 @@ func Finite(x float64) any {
 	return x
 }
 
+// EstimateObject gives an estimate of paired games; an end that is infinite is null.
 func EstimateObject(e sequential.Estimate) Object {
 	return Object{{"value", Finite(e.Value)}, {"low", Finite(e.Low)}, {"high", Finite(e.High)}}
 }
 
+// Estimated gives an estimate.
 func Estimated(e Estimate) Object { return EstimateObject(sequential.Estimate(e)) }

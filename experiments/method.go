@@ -31,6 +31,7 @@ type InexactError struct {
 	Err    error  // what package exact said
 }
 
+// Error says what was found and what is wanted.
 func (e *InexactError) Error() string { return e.Err.Error() }
 
 // Unwrap returns Err.
@@ -44,6 +45,7 @@ func Inexact(err error) error {
 	return err
 }
 
+// TooLarge says that there are more positions than a limit; size says how many.
 func TooLarge(size string, limit int) *InexactError {
 	most := Thousands(int64(limit))
 	return &InexactError{

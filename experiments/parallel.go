@@ -14,6 +14,7 @@ type Counter struct {
 	Told func(int)
 }
 
+// Next counts one more and tells of it.
 func (c *Counter) Next() {
 	c.lock.Lock()
 	defer c.lock.Unlock()

@@ -10,6 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
+// Percent writes a share in percent.
 func Percent(p float64, decimals int) string { return fmt.Sprintf("%.*f", decimals, float64(100*p)) }
 
 // Decimals returns how many decimals a figure of that standard error deserves.
@@ -34,6 +35,7 @@ func Bar(low, high float64, columns int) string {
 	return strings.Repeat("█", max(0, full)) + strings.Repeat("▒", light)
 }
 
+// Capital writes a text with a capital letter.
 func Capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // Words turns the label of an outcome into words.
@@ -77,6 +79,7 @@ func FromFirst(what string, first int) string {
 	return fmt.Sprintf(" from %s %s", what, Thousands(int64(first)))
 }
 
+// WriteLine writes a line of the head of a report.
 func WriteLine(b *strings.Builder, key, value string) { fmt.Fprintf(b, "  %-14s %s\n", key, value) }
 
 // Figure writes a positive number with three digits that count, or whole.
@@ -87,6 +90,7 @@ func Figure(x float64) string {
 	return fmt.Sprintf("%.3g", x)
 }
 
+// Times writes how many times as large something is.
 func Times(x float64) string {
 	if math.IsInf(x, 1) {
 		return "infinitely many"
@@ -148,6 +152,7 @@ func SolvedText(positions int, seconds float64, auto int) string {
 	return fmt.Sprintf("Exact: %s positions solved%s (auto solves up to %s)", Thousands(int64(positions)), pace, Thousands(int64(auto)))
 }
 
+// PerSecond returns a speed, 0 where it is not known.
 func PerSecond(n int64, seconds float64) float64 {
 	if seconds <= 0 {
 		return 0

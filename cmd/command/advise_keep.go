@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/advice"
 	"github.com/ironbottom/ironbottom/experiments/charts"
@@ -21,37 +22,37 @@ and compared.`
 
 // keep says how advice is kept: a row for each playout of each choice or, where it is
 // solved, for each choice.
-func (a *adviseRun) keep(cmd *cobra.Command, args []string, d advice.Question, title string) (*kept, error) {
-	if a.keeps() {
-		solve, solved := a.program.meter("positions", 0)
+func (a *adviseRun) keep(cmd *cobra.Command, args []string, d advice.Question, title string) (*job.Job, error) {
+	if a.Keeps() {
+		solve, solved := a.program.Meter("positions", 0)
 		d.Solving = solve
 		var err error
 		d, err = d.Decide(cmd.Context())
 		solved()
 		if err != nil {
-			return nil, interruptedOr(cmd, err)
+			return nil, job.InterruptedOr(cmd, err)
 		}
 	}
-	s := &kept{what: "playouts", picture: drawn("choices.svg", charts.Advice)}
-	r := &s.recipe
+	s := &job.Job{What: "playouts", Picture: job.Drawn("choices.svg", charts.Advice)}
+	r := &s.Recipe
 	if d.Method == experiments.Exact {
-		*r = a.recipeSolved(cmd, args, d.Game.Name, d.Rules, d.Position, a.textsOf(d)...)
+		*r = a.RecipeSolved(cmd, args, d.Game.Name, d.Rules, d.Position, a.textsOf(d)...)
 	} else {
-		*r = a.recipeOf(cmd, args, "count", d.Game.Name, d.Rules, d.Position, a.textsOf(d)...)
+		*r = a.RecipeOf(cmd, args, "count", d.Game.Name, d.Rules, d.Position, a.textsOf(d)...)
 		r.Block, r.First, r.Games = d.Block(), d.First, d.Playouts
-		s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) { return replayed(d, number) }
+		s.Replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) { return replayed(d, number) }
 	}
 	choices := d.Position.Legal(nil)
-	r.Title, r.Seed, r.Lanes, s.limit = title, d.Seed, len(choices), d.Playouts*len(choices)
-	r.Repeat = givenWords(cmd, strings.Join(args, ""), "all", "count", "method")
-	s.table = choicesTable(d)
-	s.ask = func(ctx context.Context, part asked) (finding, error) {
+	r.Title, r.Seed, r.Lanes, s.Limit = title, d.Seed, len(choices), d.Playouts*len(choices)
+	r.Repeat = job.GivenWords(cmd, strings.Join(args, ""), "all", "count", "method")
+	s.Table = choicesTable(d)
+	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := d
-		p.First, p.Workers, p.Ledger, p.Progress = part.first, part.workers, part.ledger, part.show
+		p.First, p.Workers, p.Ledger, p.Progress = part.First, part.Workers, part.Ledger, part.Show
 		if d.Method != experiments.Exact {
-			p.Playouts = part.games
+			p.Playouts = part.Games
 		}
-		solve, solved := a.program.meter("positions", 0)
+		solve, solved := a.program.Meter("positions", 0)
 		p.Solving = solve
 		found, err := p.Run(ctx)
 		solved()
@@ -97,7 +98,7 @@ func (a *adviseRun) textsOf(d advice.Question) []string {
 // replayed plays a playout of every choice again.
 func replayed(d advice.Question, number uint64) (row []int, tales []*experiments.Tale, err error) {
 	for i := range d.Position.Legal(nil) {
-		t, err := toldGame(d.Game.Sides, d.Game.Name, d.Rules, d.Start(number), d.Players(i), d.Seed, number)
+		t, err := job.ToldGame(d.Game.Sides, d.Game.Name, d.Rules, d.Start(number), d.Players(i), d.Seed, number)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -120,5 +121,5 @@ func (a *adviseRun) repeat(asked *recipe.Recipe, playouts int, r *advice.Answer)
 	if asked.First > 0 {
 		line += fmt.Sprintf(" --first-block %d", asked.First)
 	}
-	return line + stopped(r)
+	return line + job.Stopped(r)
 }

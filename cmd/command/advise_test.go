@@ -14,6 +14,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/exact"
+	"github.com/ironbottom/ironbottom/cmd/command/progress"
 	"github.com/ironbottom/ironbottom/cmd/games"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -209,7 +210,7 @@ func TestAdviceWhereTheRecordStops(t *testing.T) {
 
 func TestAdviceReadsStandardInput(t *testing.T) {
 	want := told(t, "attu")
-	root := ironbottomProgram.with(newProgress(new(bytes.Buffer), systemClock, "").begin).root(new(bytes.Buffer), new(bytes.Buffer))
+	root := ironbottomProgram.with(progress.New(new(bytes.Buffer), progress.SystemClock, "").Begin).root(new(bytes.Buffer), new(bytes.Buffer))
 	var out bytes.Buffer
 	root.SetOut(&out)
 	root.SetIn(strings.NewReader(want["position"].(string)))

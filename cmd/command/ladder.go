@@ -12,6 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments/ladder"
 )
 
@@ -50,7 +52,7 @@ var halves = []string{ladder.HeldOut, ladder.Tune, "all"}
 // A ladderRun is what the flags of ladder say.
 type ladderRun struct {
 	source
-	keeping
+	job.Output
 	half, freeze               string
 	goals                      []string
 	games, limit, maxPositions int
@@ -59,14 +61,14 @@ type ladderRun struct {
 
 func newLadder(p *program) *ladderRun {
 	l := &ladderRun{source: source{program: p}}
-	l.source.origin = &l.keeping.origin
+	l.source.origin = &l.Output.Origin
 	return l
 }
 
-func (l *ladderRun) command() *cobra.Command {
+func (l *ladderRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "ladder [AGENT ...]", Short: "How much agents lose against best play", Long: ladderHelp + keepingHelp + timesHelp + oddsCodes, Example: ladderExample,
-		Args: l.unless(cobra.ArbitraryArgs), ValidArgsFunction: l.completeAgent, RunE: l.run,
+		Use: "ladder [AGENT ...]", Short: "How much agents lose against best play", Long: ladderHelp + job.KeepingHelp + timesHelp + oddsCodes, Example: ladderExample,
+		Args: l.Unless(cobra.ArbitraryArgs), ValidArgsFunction: l.completeAgent, RunE: l.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -76,19 +78,19 @@ func (l *ladderRun) command() *cobra.Command {
 	f.IntVarP(&l.games, "games", "n", 5, "games on each side of a battle, of agents that are not measured exactly")
 	f.IntVar(&l.limit, "limit", 0, "take the first so many battles only")
 	f.IntVar(&l.maxPositions, "max-positions", 0, "take only battles of at most so many positions")
-	l.addOutput(cmd, "battles", aPicture)
+	l.AddOutput(cmd, "battles", job.APicture)
 	f.BoolVar(&l.verify, "verify", false, "check the file of the yardstick, and the sampler against it")
 	f.StringVar(&l.freeze, "freeze", "", "make the yardstick again and write its file to `FILE`")
-	l.addFolders(cmd, "limit")
+	l.AddFolders(cmd, "limit")
 	cmd.RegisterFlagCompletionFunc("half", cobra.FixedCompletions(halves, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
 func (l *ladderRun) run(cmd *cobra.Command, args []string) error {
 	if l.freeze == "" && !l.verify {
-		return carryOut(cmd, args, l, l.program.host, "")
+		return job.CarryOut(cmd, args, l, l.program.Host, "")
 	}
-	if err := l.check(cmd, args); err != nil {
+	if err := l.Check(cmd, args); err != nil {
 		return err
 	}
 	game, err := l.open()
@@ -117,8 +119,8 @@ func (l *ladderRun) open() (loaded, error) {
 	return game, err
 }
 
-// prepare makes the ladder ready.
-func (l *ladderRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+// Prepare makes the ladder ready.
+func (l *ladderRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 	game, err := l.open()
 	if err != nil {
 		return nil, err
@@ -129,7 +131,7 @@ func (l *ladderRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	}
 	q := ladder.Question{
 		Game: game.Game, Rules: game.rules, Kinds: game.agents, Yardstick: game.Yardstick, Problems: problems,
-		Agents: args, Goals: l.goals, Games: l.games, Seed: seed, First: l.first,
+		Agents: args, Goals: l.goals, Games: l.games, Seed: seed, First: l.First,
 	}
 	if len(q.Agents) == 0 {
 		q.Agents = defaultAgents(game.agents)
@@ -139,7 +141,7 @@ func (l *ladderRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	}
 	if err := q.Check(cmd.Context()); err != nil {
 		if cmd.Context().Err() != nil {
-			return nil, errInterrupted
+			return nil, cli.ErrInterrupted
 		}
 		return nil, fmt.Errorf("ladder: %w", err)
 	}
@@ -159,8 +161,8 @@ func defaultAgents(kinds []agents.Kind) (specs []string) {
 	return specs
 }
 
-// check refuses flags that make no sense, alone or together.
-func (l *ladderRun) check(cmd *cobra.Command, args []string) error {
+// Check refuses flags that make no sense, alone or together.
+func (l *ladderRun) Check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
 	alone := map[string][]string{
 		"freeze": {"verify", "half", "goal", "games", "limit", "max-positions", "seed", "json", "plot", "out", "resume", "first-block", "part", "stop-after"},
@@ -186,9 +188,9 @@ func (l *ladderRun) check(cmd *cobra.Command, args []string) error {
 	case given("max-positions") && l.maxPositions < 1:
 		return fmt.Errorf("--max-positions: found %d; want 1 or more", l.maxPositions)
 	case given("freeze"):
-		return checkWritable("freeze", l.freeze)
+		return cli.CheckWritable("freeze", l.freeze)
 	}
-	return l.keeping.check(cmd, args)
+	return l.Output.Check(cmd, args)
 }
 
 // choose returns the battles that the flags ask for, and the seed; those not solved have
@@ -196,7 +198,7 @@ func (l *ladderRun) check(cmd *cobra.Command, args []string) error {
 func (l *ladderRun) choose(game loaded, solved bool) (some []ladder.Problem, seed uint64, err error) {
 	all, err := ladder.ReadYardstick(game.Yardstick, game.rules)
 	if err != nil {
-		return nil, 0, internal(err)
+		return nil, 0, cli.Internal(err)
 	}
 	for _, p := range all {
 		n := p.Positions()
@@ -204,14 +206,14 @@ func (l *ladderRun) choose(game loaded, solved bool) (some []ladder.Problem, see
 			some = append(some, p)
 		}
 	}
-	if l.first > 0 && l.first >= len(some) {
-		return nil, 0, fmt.Errorf("--first-block: found battle %d; want one of %d, from 0", l.first, len(some))
+	if l.First > 0 && l.First >= len(some) {
+		return nil, 0, fmt.Errorf("--first-block: found battle %d; want one of %d, from 0", l.First, len(some))
 	}
-	some = some[l.first:]
+	some = some[l.First:]
 	if l.limit > 0 && len(some) > l.limit {
 		some = some[:l.limit]
 	}
-	seed, err = readSeed(l.seed)
+	seed, err = cli.ReadSeed(l.Seed)
 	return some, seed, err
 }
 
@@ -221,17 +223,17 @@ func (l *ladderRun) makeAgain(cmd *cobra.Command, game loaded) error {
 	for _, size := range game.Yardstick.Sizes {
 		count += size.Count
 	}
-	show, done := l.program.meter("battles", count)
+	show, done := l.program.Meter("battles", count)
 	var file bytes.Buffer
 	err := ladder.Freeze(cmd.Context(), game.Yardstick, game.rules, game.agents, &file, show)
 	done()
 	switch {
 	case errors.Is(err, context.Canceled): // half a suite is none
-		return errInterrupted
+		return cli.ErrInterrupted
 	case err != nil:
-		return internal(err)
+		return cli.Internal(err)
 	}
-	return internal(writeFile(l.freeze, func(w io.Writer) error { _, err := file.WriteTo(w); return err }))
+	return cli.Internal(cli.WriteFile(l.freeze, func(w io.Writer) error { _, err := file.WriteTo(w); return err }))
 }
 
 // checkedGames are sampled for each pair of agents in each battle.
@@ -239,23 +241,23 @@ const checkedGames = 10_000
 
 // verifyFile checks the file of the yardstick.
 func (l *ladderRun) verifyFile(cmd *cobra.Command, game loaded, problems []ladder.Problem, seed uint64) error {
-	show, done := l.program.meter("battles", len(problems))
+	show, done := l.program.Meter("battles", len(problems))
 	r, err := ladder.Check{
 		Kinds: game.agents, Yardstick: game.Yardstick, Problems: problems,
-		Games: checkedGames, Seed: seed, Workers: l.workers, Progress: show,
+		Games: checkedGames, Seed: seed, Workers: l.Workers, Progress: show,
 	}.Run(cmd.Context())
 	done()
 	switch {
 	case errors.Is(err, context.Canceled):
-		return errInterrupted
+		return cli.ErrInterrupted
 	case err != nil:
-		return internal(err)
+		return cli.Internal(err)
 	}
 	if err := r.WriteText(cmd.OutOrStdout()); err != nil {
-		return internal(err)
+		return cli.Internal(err)
 	}
 	if len(r.Faults) > 0 {
-		return internal(fmt.Errorf("found %d faults in %s; want none", len(r.Faults), game.Yardstick.File))
+		return cli.Internal(fmt.Errorf("found %d faults in %s; want none", len(r.Faults), game.Yardstick.File))
 	}
 	return nil
 }

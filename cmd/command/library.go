@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 )
 
 type listedBattle struct {
@@ -22,8 +24,8 @@ func (l loaded) library() []listedBattle {
 
 // printLibrary lists the battles that ship, and those of the user's folder.
 func (o *oddsRun) printLibrary(w io.Writer, l loaded) error {
-	if o.asJSON {
-		return writeJSON(w, l.changed.in(struct {
+	if o.AsJSON {
+		return cli.WriteJSON(w, l.changed.In(struct {
 			Schema  int            `json:"schema"`
 			Game    string         `json:"game"`
 			Battles []listedBattle `json:"battles"`
@@ -38,5 +40,5 @@ func (o *oddsRun) printLibrary(w io.Writer, l loaded) error {
 		fmt.Fprintf(b, "%-*s  %s\n", width, s.Name, s.Title)
 	}
 	_, err := io.WriteString(w, b.String())
-	return internal(err)
+	return cli.Internal(err)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/odds"
 )
@@ -58,7 +59,7 @@ func (o *oddsRun) addReduction(ctx context.Context, q *odds.Question, kinds []ag
 		}
 		switch {
 		case err != nil && ctx.Err() != nil:
-			return errInterrupted
+			return cli.ErrInterrupted
 		case err != nil:
 			return fmt.Errorf("--foresight: %w", err)
 		}

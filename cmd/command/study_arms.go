@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
@@ -20,7 +22,7 @@ import (
 // where its levels call for them, and shared where not.
 type armory struct {
 	file    *studyFile
-	origin  *origin
+	origin  *job.Origin
 	program *program
 	entry   entry
 	data    fs.FS // what is changed
@@ -38,20 +40,20 @@ type arming struct {
 }
 
 // newArmory loads the game of a study.
-func newArmory(p *program, file *studyFile, folder string, from *origin) (*armory, error) {
+func newArmory(p *program, file *studyFile, folder string, from *job.Origin) (*armory, error) {
 	s := source{program: p, game: cmp.Or(file.Game, p.games[0].Name)}
 	e, err := s.entry()
 	if err != nil {
 		return nil, file.errorf("game", "%s", strings.TrimPrefix(err.Error(), "--game: "))
 	}
-	l, err := load(e, from.data(folder), file.Options, "options")
+	l, err := load(e, from.Data(folder), file.Options, "options")
 	if err != nil {
 		if _, ok := file.lines["options"]; ok && !strings.HasPrefix(err.Error(), "--data") {
 			err = file.errorf("options", "%s", strings.TrimPrefix(err.Error(), "options: "))
 		}
 		return nil, err
 	}
-	from.noteChanges(l.changed)
+	from.NoteChanges(l.changed)
 	a := &armory{file: file, origin: from, program: p, entry: e, data: l.data, options: file.Options, made: map[string]*meeting{}, arms: map[string]scenario.Arm{}}
 	if a.base, err = a.meet(arming{options: a.options}); err != nil {
 		return nil, file.errorf("setup", "%v", err)
@@ -141,7 +143,7 @@ func (a *armory) arm(ctx context.Context, factors []studyFactor, values []string
 	for s, text := range want.agents {
 		if ready[s], err = agents.Ready(ctx, m.loaded.agents, text, m.start); err != nil {
 			if ctx.Err() != nil {
-				err = errInterrupted
+				err = cli.ErrInterrupted
 			}
 			return scenario.Arm{}, fmt.Errorf("%s: %w", a.base.Sides[s], err)
 		}
@@ -158,7 +160,7 @@ func (a *armory) ask(want *arming, x studyFactor, value string) error {
 		want.options[x.Option] = value
 	case x.Part != "":
 		if !slices.ContainsFunc(a.entry.Keys, func(k sim.Key) bool { return k.Name == x.Part }) || a.base.isWhole {
-			return a.file.errorf(x.key+".part", "found part %q of %s; want a part of a battle, as %s odds --help lists them", x.Part, a.file.Setup, a.program.name)
+			return a.file.errorf(x.key+".part", "found part %q of %s; want a part of a battle, as %s odds --help lists them", x.Part, a.file.Setup, a.program.Name)
 		}
 		want.parts[x.Part] = value
 	case x.File != "":
@@ -204,7 +206,7 @@ func (a *armory) probe(ctx context.Context, factors []studyFactor, layout []scen
 
 // blame says that a value of a factor is at fault, unless the error does.
 func (a *armory) blame(x studyFactor, value string, err error) error {
-	if strings.HasPrefix(err.Error(), a.file.name+":") || err == errInterrupted {
+	if strings.HasPrefix(err.Error(), a.file.name+":") || err == cli.ErrInterrupted {
 		return err
 	}
 	key := x.key + ".levels"

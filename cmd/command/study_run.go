@@ -4,6 +4,7 @@ import (
 	"context"
 	"strconv"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
@@ -29,7 +30,7 @@ func (a *armory) study(ctx context.Context, seed uint64) (q scenario.Study, err 
 	for i, values := range layout.Arms {
 		arm, err := a.arm(ctx, f.Factors, values)
 		if err != nil {
-			if err == errInterrupted {
+			if err == cli.ErrInterrupted {
 				return q, err
 			}
 			return q, f.errorf("design", "arm %d, %v: %w", i+1, values, err)

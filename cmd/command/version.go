@@ -7,6 +7,8 @@ import (
 	"runtime"
 
 	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 )
 
 // notices are the licences of all that is linked; go run ./cmd/notice writes them.
@@ -17,14 +19,14 @@ var notices string
 func versionCommand() *cobra.Command {
 	licences := false
 	cmd := &cobra.Command{
-		Use: "version", Short: "Print the version", Args: atMost(0),
+		Use: "version", Short: "Print the version", Args: cli.AtMost(0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if licences {
 				_, err := io.WriteString(cmd.OutOrStdout(), notices)
-				return internal(err)
+				return cli.Internal(err)
 			}
-			_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s %s %s %s/%s\n", cmd.Root().Name(), version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
-			return internal(err)
+			_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s %s %s %s/%s\n", cmd.Root().Name(), cli.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+			return cli.Internal(err)
 		},
 	}
 	cmd.Flags().BoolVar(&licences, "licenses", false, "print the licences of what the program contains")

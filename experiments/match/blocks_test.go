@@ -4,11 +4,10 @@ import (
 	"context"
 	"testing"
 
-	"github.com/ironbottom/ironbottom/experiments/experimentstest"
-
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/experimentstest"
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
 

@@ -56,6 +56,7 @@ func PairMeasures(sides [2]string) []sim.Measure {
 // DecisionsMeasure is the last in each row of a journal.
 const DecisionsMeasure = "decisions"
 
+// PairWidth is how many numbers the row of a pair has.
 const PairWidth = 3
 
 // Row appends what a journal has of a pair.
@@ -63,6 +64,7 @@ func (s PairScore) Row(buf []int) []int {
 	return append(buf, stepsOf(s.Scores[0]), stepsOf(s.Scores[1]), int(s.Decisions))
 }
 
+// ScoreOf reads the row of a pair.
 func ScoreOf(row []int) PairScore {
 	return PairScore{[2]float64{scoreOf(row[0]), scoreOf(row[1])}, int64(row[2])}
 }
@@ -80,6 +82,7 @@ func (m Question) Row(pair int) []int { return m.Hire().Play(pair).Row(nil) }
 // A PairPlayer plays pairs on one goroutine.
 type PairPlayer [2]*sim.Worker
 
+// Hire makes who plays pairs, for one goroutine.
 func (m Question) Hire() *PairPlayer {
 	first, second := m.Agents(), m.Agents()
 	return &PairPlayer{
@@ -88,6 +91,7 @@ func (m Question) Hire() *PairPlayer {
 	}
 }
 
+// Play plays a pair.
 func (p *PairPlayer) Play(pair int) PairScore { return p.playGame(uint64(pair)) }
 
 // playGame plays the pair whose games have that number.

@@ -119,7 +119,10 @@ func unwrapped(err error) error {
 // estimate is what an agent thinks of a position.
 type estimate struct{ agent agents.Estimator }
 
+// Width is one number.
 func (estimate) Width() int { return 1 }
+
+// Append appends the estimate.
 func (e estimate) Append(buf []float64, s sim.State) []float64 {
 	return append(buf, e.agent.Estimate(s, 0))
 }

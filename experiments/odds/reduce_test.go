@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/ironbottom/ironbottom/sim/simtest/duel"
-
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
@@ -18,6 +16,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
 )
 
 // A noise expects what has nothing to do with the game: it must do no harm but to

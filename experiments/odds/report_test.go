@@ -6,18 +6,17 @@ import (
 	"testing"
 	"time"
 
-	"github.com/ironbottom/ironbottom/sim/simtest/duel"
-
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
 )
 
 func TestReportSaysWhatWasFoughtAndHowItEnded(t *testing.T) {
 	r, err := duels(2048).Run(t.Context())
 	require.NoError(t, err)
-	r.Title, r.Command, r.Seconds = "At dawn", "ironbottom odds dawn", 0.5
+	r.Title, r.Command, r.Listed, r.Seconds = "At dawn", "ironbottom odds dawn", "ironbottom games", 0.5
 	var b strings.Builder
 	require.NoError(t, r.WriteText(&b))
 	for _, want := range []string{"At dawn", "plays red", "marksman", "2 sourced (ironbottom games)", "white hit", "red pistol",

@@ -12,12 +12,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/ironbottom/ironbottom/sim/simtest/duel"
-
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
 )
 
 // firstShots is the chance that red hits in a duel of so many rounds, white firing
@@ -294,7 +293,7 @@ func TestSizingJSON(t *testing.T) {
 func TestSizingReport(t *testing.T) {
 	r, err := duelSizing(mixed...).Run(t.Context())
 	require.NoError(t, err)
-	r.Title, r.Command, r.Seconds = "At dawn", "ironbottom odds dawn", 0.5
+	r.Title, r.Command, r.Listed, r.Seconds = "At dawn", "ironbottom odds dawn", "ironbottom games", 0.5
 	var b strings.Builder
 	require.NoError(t, r.WriteText(&b))
 	for _, want := range []string{"At dawn\n", "plays red", "2 sourced (ironbottom games)", "rounds, of shots", "red hits: at least 45 %",

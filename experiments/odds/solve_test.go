@@ -8,13 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/ironbottom/ironbottom/sim/simtest/duel"
-
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents/exact"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
 )
 
 func sureDuel(method experiments.Method) Question {

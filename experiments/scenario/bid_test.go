@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/ironbottom/ironbottom/sim/simtest/duel"
-
 	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
 )
 
 // tossBid bids chances in a hundred: 50 is even.

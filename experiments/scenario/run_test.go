@@ -6,12 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/ironbottom/ironbottom/sim/simtest/duel"
-
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
 )
 
 // A saga is a duel in rounds that can be followed.

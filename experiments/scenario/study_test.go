@@ -9,11 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/ironbottom/ironbottom/sim/simtest/duel"
-
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
 )
 
 // A toss is a game whose figures are known: a die of a hundred sides, from 0, is thrown

@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/ironbottom/ironbottom/sim/simtest/duel"
-
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
 )
 
 // A shoot is a game of skill: each side in turn shows its own, and dice decide, with a

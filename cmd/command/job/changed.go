@@ -1,4 +1,4 @@
-package command
+package job
 
 import (
 	"bytes"
@@ -11,12 +11,12 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// changes are what the data files of --data say otherwise than those that ship; nil
+// Changes are what the data files of --data say otherwise than those that ship; nil
 // without --data.
-type changes []table.Difference
+type Changes []table.Difference
 
-// changesOf compares the data files of a folder, of which there must be one.
-func changesOf(shipped, folder fs.FS) (changes, error) {
+// ChangesOf compares the data files of a folder, of which there must be one.
+func ChangesOf(shipped, folder fs.FS) (Changes, error) {
 	files, err := table.Files(folder)
 	if err != nil {
 		return nil, err
@@ -29,18 +29,18 @@ func changesOf(shipped, folder fs.FS) (changes, error) {
 	return list, err
 }
 
-// shownChanges is how many of them a report lists.
-const shownChanges = 20
+// ShownChanges is how many of them a report lists.
+const ShownChanges = 20
 
 // String is what stands above a report; nothing without --data.
-func (c changes) String() string {
+func (c Changes) String() string {
 	if c == nil {
 		return ""
 	}
 	b := new(strings.Builder)
 	fmt.Fprintf(b, "Changed data (--data): %s\n", c.sum())
 	for i, d := range c {
-		if i == shownChanges {
+		if i == ShownChanges {
 			fmt.Fprintf(b, "  and %d more (--json lists them all)\n", len(c)-i)
 			break
 		}
@@ -50,7 +50,7 @@ func (c changes) String() string {
 }
 
 // sum says in a few words how much was changed.
-func (c changes) sum() string {
+func (c Changes) sum() string {
 	if len(c) == 0 {
 		return "nothing, its files say what those say that ship"
 	}
@@ -61,8 +61,8 @@ func (c changes) sum() string {
 	return experiments.Many(len(c), "change") + " in " + experiments.Many(len(files), "file")
 }
 
-// in returns what JSON writes of an object: with the changes as its last member.
-func (c changes) in(object any) any {
+// In returns what JSON writes of an object: with the changes as its last member.
+func (c Changes) In(object any) any {
 	if c == nil {
 		return object
 	}
@@ -71,7 +71,7 @@ func (c changes) in(object any) any {
 
 type changedObject struct {
 	object  any
-	changes changes
+	changes Changes
 }
 
 func (o changedObject) MarshalJSON() ([]byte, error) {

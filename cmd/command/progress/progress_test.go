@@ -1,9 +1,8 @@
-package command
+package progress
 
 import (
 	"bytes"
 	"io"
-	"strings"
 	"testing"
 	"time"
 
@@ -12,18 +11,18 @@ import (
 
 // A stage is a progress whose clock the test moves; nothing ticks but by pass.
 type stage struct {
-	*progress
+	*Display
 	time  time.Time
 	every time.Duration
 }
 
 func newStage(out io.Writer, mode string) *stage {
 	s := &stage{time: time.Unix(0, 0)}
-	s.progress = newProgress(out, clock{func() time.Time { return s.time }, func(d time.Duration) (<-chan time.Time, func()) {
+	s.Display = New(out, clock{func() time.Time { return s.time }, func(d time.Duration) (<-chan time.Time, func()) {
 		s.every = d
 		return nil, func() {}
 	}}, "ironbottom")
-	if err := s.mode.Set(mode); err != nil {
+	if err := s.Mode.Set(mode); err != nil {
 		panic(err)
 	}
 	return s
@@ -39,7 +38,7 @@ func (s *stage) pass(d time.Duration) {
 func TestProgressInLines(t *testing.T) {
 	var out bytes.Buffer
 	p := newStage(&out, "auto")
-	show, done := p.begin("games", 1000)
+	show, done := p.Begin("games", 1000)
 	p.pass(29 * time.Second)
 	require.Empty(t, out.String())
 	p.pass(time.Second)
@@ -49,7 +48,7 @@ func TestProgressInLines(t *testing.T) {
 	show(74)
 	p.pass(30 * time.Second)
 	done()
-	show, done = p.begin("forces", 0)
+	show, done = p.Begin("forces", 0)
 	show(5)
 	p.pass(29 * time.Second)
 	done()
@@ -64,7 +63,7 @@ ironbottom: 74 of 1,000 games after 1m30s, 0.82 a second, about 18m46s left
 func TestProgressOfAResumedRun(t *testing.T) {
 	var out bytes.Buffer
 	p := newStage(&out, "lines")
-	show, done := p.begin("pairs", 5000)
+	show, done := p.Begin("pairs", 5000)
 	show(1000)
 	p.pass(100 * time.Millisecond)
 	show(2000)
@@ -79,11 +78,11 @@ func TestProgressOfAResumedRun(t *testing.T) {
 func TestProgressForMachines(t *testing.T) {
 	var out bytes.Buffer
 	p := newStage(&out, "json")
-	show, done := p.begin("games", 40)
+	show, done := p.Begin("games", 40)
 	p.pass(5 * time.Second)
 	show(10)
 	p.pass(5 * time.Second)
-	inner, innerDone := p.begin("positions", 0)
+	inner, innerDone := p.Begin("positions", 0)
 	inner(3)
 	p.pass(time.Second)
 	innerDone()
@@ -99,8 +98,8 @@ func TestProgressForMachines(t *testing.T) {
 func TestProgressOfPhases(t *testing.T) {
 	var out bytes.Buffer
 	p := newStage(&out, "auto")
-	outer, outerDone := p.begin("battles", 0)
-	inner, innerDone := p.begin("positions", 0)
+	outer, outerDone := p.Begin("battles", 0)
+	inner, innerDone := p.Begin("positions", 0)
 	inner(700)
 	p.pass(30 * time.Second)
 	outer(9)
@@ -117,7 +116,7 @@ func TestProgressOfPhases(t *testing.T) {
 func TestProgressBar(t *testing.T) {
 	var out bytes.Buffer
 	p := newStage(&out, "bar")
-	show, done := p.begin("games", 8)
+	show, done := p.Begin("games", 8)
 	p.pass(600 * time.Millisecond)
 	require.Empty(t, out.String())
 	p.pass(100 * time.Millisecond)
@@ -132,20 +131,9 @@ func TestProgressBar(t *testing.T) {
 	require.Equal(t, barEvery, p.every)
 
 	out.Reset()
-	require.NoError(t, p.mode.Set("none"))
-	show, done = p.begin("games", 8)
+	require.NoError(t, p.Mode.Set("none"))
+	show, done = p.Begin("games", 8)
 	require.Nil(t, show)
 	done()
 	require.Empty(t, out.String())
-}
-
-// The flag goes with every command and into no repeat line.
-func TestProgressFlag(t *testing.T) {
-	inFolder(t, nil)
-	for _, mode := range progressModes {
-		text := must(t, strings.Fields("odds wake -n 1024 --out "+mode+" --progress "+mode)...)
-		require.Contains(t, text, "Repeat: ironbottom odds wake -n 1024 --seed 1\n")
-		must(t, "verify", mode, "--progress", mode)
-		must(t, "odds", "--resume", mode, "--progress", mode)
-	}
 }

@@ -1,20 +1,24 @@
-package command
+package job
 
 import (
 	"bufio"
 	"context"
+	"encoding/json"
 	"fmt"
+	"io"
 	"os"
+	"path/filepath"
 	"sync"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A recording writes the records of the games of a run while that is under way, so that
+// A Recording writes the records of the games of a run while that is under way, so that
 // there are some when it is interrupted.
-type recording struct {
-	file   string
-	record func(number uint64) sim.Record
+type Recording struct {
+	File   string
+	Record func(number uint64) sim.Record
 	first  int // game
 
 	lock    sync.Mutex
@@ -28,7 +32,7 @@ type recording struct {
 }
 
 // counted wants the records of the first games.
-func (r *recording) counted(games int) {
+func (r *Recording) counted(games int) {
 	r.lock.Lock()
 	defer r.lock.Unlock()
 	if r.more == nil {
@@ -40,7 +44,7 @@ func (r *recording) counted(games int) {
 }
 
 // work plays games again, one by one, and writes their records.
-func (r *recording) work() {
+func (r *Recording) work() {
 	r.lock.Lock()
 	defer r.lock.Unlock()
 	for {
@@ -66,28 +70,28 @@ func (r *recording) work() {
 }
 
 // play plays a game again.
-func (r *recording) play(number uint64) (record sim.Record, err error) {
+func (r *Recording) play(number uint64) (record sim.Record, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("%v", p)
 		}
 	}()
-	return r.record(number), nil
+	return r.Record(number), nil
 }
 
-func (r *recording) write(record sim.Record) (err error) {
+func (r *Recording) write(record sim.Record) (err error) {
 	if r.part == nil {
-		if r.part, err = createBeside(r.file); err != nil {
+		if r.part, err = cli.CreateBeside(r.File); err != nil {
 			return err
 		}
 		r.out = bufio.NewWriter(r.part)
 	}
-	return writeRecord(r.out, r.file, record)
+	return WriteRecord(r.out, r.File, record)
 }
 
-// end waits for the records of so many games, as long as ctx lasts, and puts the file in
+// End waits for the records of so many games, as long as ctx lasts, and puts the file in
 // its place. It returns how many it holds; where there is none there is no file.
-func (r *recording) end(ctx context.Context, games int, show func(int)) (int, error) {
+func (r *Recording) End(ctx context.Context, games int, show func(int)) (int, error) {
 	r.counted(games)
 	stop := context.AfterFunc(ctx, func() {
 		r.lock.Lock()
@@ -113,11 +117,11 @@ func (r *recording) end(ctx context.Context, games int, show func(int)) (int, er
 	}
 	part := r.part
 	r.part = nil
-	return r.written, moveInto(part, r.file)
+	return r.written, cli.MoveInto(part, r.File)
 }
 
 // drop ends a recording that came to no end.
-func (r *recording) drop() {
+func (r *Recording) drop() {
 	r.lock.Lock()
 	defer r.lock.Unlock()
 	r.closed = true
@@ -129,4 +133,13 @@ func (r *recording) drop() {
 		os.Remove(r.part.Name())
 		r.part = nil
 	}
+}
+
+// WriteRecord writes a record in the format of the file's name.
+func WriteRecord(w io.Writer, file string, record sim.Record) error {
+	switch filepath.Ext(file) {
+	case ".json", ".jsonl":
+		return json.NewEncoder(w).Encode(record)
+	}
+	return record.WriteText(w)
 }

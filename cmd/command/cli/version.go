@@ -1,13 +1,13 @@
-package command
+package cli
 
 import (
 	_ "embed"
 	"runtime/debug"
 )
 
-// version returns the version of the program: that of the module where it is
+// Version returns the version of the program: that of the module where it is
 // known, else devel, with the revision it was built from.
-func version() string {
+func Version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "devel"

@@ -1,4 +1,4 @@
-package command
+package cli
 
 import (
 	"bufio"
@@ -17,9 +17,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// checkWritable says, before a long run, whether a result file can be written:
+// CheckWritable says, before a long run, whether a result file can be written:
 // its folder must take a file, and what has its name must be an ordinary file.
-func checkWritable(flag, name string) error {
+func CheckWritable(flag, name string) error {
 	if name == "" {
 		return fmt.Errorf("--%s: found no name; want that of a file", flag)
 	}
@@ -32,10 +32,10 @@ func checkWritable(flag, name string) error {
 	return nil
 }
 
-// readFile returns the content of a file that the user named: an ordinary one, of
+// ReadFile returns the content of a file that the user named: an ordinary one, of
 // table.MaxFile bytes at most. What it ought to be is said where it cannot be read. A byte
 // order mark is left out.
-func readFile(name, want string) ([]byte, error) {
+func ReadFile(name, want string) ([]byte, error) {
 	info, err := os.Stat(name)
 	switch {
 	case err != nil:
@@ -64,10 +64,10 @@ func unreadable(name, want string, err error) error {
 	return fmt.Errorf("%s: found what cannot be read (%w); want %s", name, err, want)
 }
 
-// writeFile writes a result file whole or not at all: under another name in the
+// WriteFile writes a result file whole or not at all: under another name in the
 // same folder, then renamed.
-func writeFile(name string, write func(io.Writer) error) (err error) {
-	f, err := createBeside(name)
+func WriteFile(name string, write func(io.Writer) error) (err error) {
+	f, err := CreateBeside(name)
 	if err != nil {
 		return err
 	}
@@ -80,18 +80,18 @@ func writeFile(name string, write func(io.Writer) error) (err error) {
 		os.Remove(f.Name())
 		return err
 	}
-	return moveInto(f, name)
+	return MoveInto(f, name)
 }
 
-// createBeside makes a hidden file in the folder of another, as the umask has it.
-func createBeside(name string) (*os.File, error) {
+// CreateBeside makes a hidden file in the folder of another, as the umask has it.
+func CreateBeside(name string) (*os.File, error) {
 	hidden := ".ironbottom-" + strings.ToLower(rand.Text()[:12])
 	return os.OpenFile(filepath.Join(filepath.Dir(target(name)), hidden), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 }
 
-// moveInto puts a file that is written into its place, to where a power cut leaves the one
+// MoveInto puts a file that is written into its place, to where a power cut leaves the one
 // before or this.
-func moveInto(f *os.File, name string) error {
+func MoveInto(f *os.File, name string) error {
 	err := f.Sync()
 	if closed := f.Close(); err == nil {
 		err = closed
@@ -114,11 +114,29 @@ func target(name string) string {
 	return name
 }
 
-// writeJSON writes one indented object.
-func writeJSON(w io.Writer, v any) error {
+// WriteJSON writes one indented object.
+func WriteJSON(w io.Writer, v any) error {
 	text, err := json.MarshalIndent(v, "", "  ")
 	if err == nil {
 		_, err = w.Write(append(text, '\n'))
 	}
-	return internal(err)
+	return Internal(err)
+}
+
+// CheckFolder says, before a long run, whether a folder of results can be written: it
+// must be one, or be missing in one.
+func CheckFolder(flag, name string) error {
+	if name == "" {
+		return fmt.Errorf("--%s: found no name; want that of a folder", flag)
+	}
+	info, err := os.Stat(name)
+	switch {
+	case err == nil && !info.IsDir():
+		return fmt.Errorf("--%s: found %s, which is no folder; want the name of one, or of none yet", flag, name)
+	case err == nil:
+		name = filepath.Join(name, "x")
+	case !errors.Is(err, os.ErrNotExist):
+		return fmt.Errorf("--%s: found %s, which cannot be read; want a folder", flag, name)
+	}
+	return CheckWritable(flag, filepath.Clean(name))
 }

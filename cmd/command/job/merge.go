@@ -1,4 +1,4 @@
-package command
+package job
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
@@ -29,23 +30,24 @@ const mergeExample = `  ironbottom run pacific-victory 1941 -n 3200 --part 1/2 -
   ironbottom run pacific-victory 1941 -n 3200 --part 2/2 --out b     on another machine
   ironbottom merge a b -o c                                          as run -n 3200 --out c`
 
-func mergeCommand(p host) *cobra.Command {
+// MergeCommand puts the folders of parts together.
+func MergeCommand(p Host) *cobra.Command {
 	var out string
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use: "merge A B... -o C", Short: "Put folders of results together", Long: mergeHelp, Example: mergeExample,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) < 2 {
-				return errors.New("merge: want two folders or more, as: " + p.name + " merge a b -o c")
+				return errors.New("merge: want two folders or more, as: " + p.Name + " merge a b -o c")
 			}
 			return nil
 		},
 		ValidArgsFunction: completeFolder,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if out == "" {
-				return errors.New("merge: found no -o; want the name of the new folder, as: " + p.name + " merge a b -o c")
+				return errors.New("merge: found no -o; want the name of the new folder, as: " + p.Name + " merge a b -o c")
 			}
-			if err := checkFolder("output", out); err != nil {
+			if err := cli.CheckFolder("output", out); err != nil {
 				return err
 			}
 			if err := results.CheckNew(out); err != nil {
@@ -95,26 +97,26 @@ func mergeFolders(ctx context.Context, out string, names []string) (missing stri
 		return "", ofFolder(err)
 	}
 	missing = f.Missing()
-	return missing, internal(errors.Join(f.Sync(), f.Close()))
+	return missing, cli.Internal(errors.Join(f.Sync(), f.Close()))
 }
 
 // finishMerged finishes a folder that lacks no block.
-func finishMerged(cmd *cobra.Command, p host, out, missing string, asJSON bool) error {
+func finishMerged(cmd *cobra.Command, p Host, out, missing string, asJSON bool) error {
 	o, err := reopen(cmd.Context(), out, p)
 	if err != nil {
 		return err
 	}
 	defer o.folder.Close()
 	if missing == "" {
-		found, err := o.kept.play(cmd.Context(), o.folder, 0, 0, p.meter)
+		found, err := o.Job.play(cmd.Context(), o.folder, 0, 0, p.Meter)
 		if err != nil {
 			return err
 		}
-		return o.kept.tell(cmd, found, o.folder, asJSON)
+		return o.Job.tell(cmd, found, o.folder, asJSON)
 	}
-	line := fmt.Sprintf("%s %s --resume %s", cmd.Root().Name(), o.folder.Recipe.Command, quote(out))
+	line := fmt.Sprintf("%s %s --resume %s", cmd.Root().Name(), o.folder.Recipe.Command, cli.Quote(out))
 	if asJSON {
-		return writeJSON(cmd.OutOrStdout(), struct {
+		return cli.WriteJSON(cmd.OutOrStdout(), struct {
 			Schema  int      `json:"schema"`
 			Folder  string   `json:"folder"`
 			Missing []string `json:"missing_blocks"`
@@ -122,5 +124,5 @@ func finishMerged(cmd *cobra.Command, p host, out, missing string, asJSON bool) 
 		}{1, out, strings.Split(missing, ", "), line})
 	}
 	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s holds %d of %d blocks of games; missing: %s\nGo on: %s\n", out, o.folder.Known(), o.folder.Recipe.Blocks(), missing, line)
-	return internal(err)
+	return cli.Internal(err)
 }

@@ -1,4 +1,4 @@
-package command
+package job
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
@@ -33,13 +34,14 @@ const verifyExample = `  ironbottom verify long
   ironbottom verify long --game 123`
 
 type verification struct {
-	program host
+	program Host
 	game    int
 	workers int
 	asJSON  bool
 }
 
-func verifyCommand(p host) *cobra.Command {
+// VerifyCommand plays what a folder has again.
+func VerifyCommand(p Host) *cobra.Command {
 	v := &verification{program: p}
 	cmd := &cobra.Command{
 		Use: "verify RESULT", Short: "Play a result again and compare", Long: verifyHelp, Example: verifyExample,
@@ -47,7 +49,7 @@ func verifyCommand(p host) *cobra.Command {
 			if len(args) == 0 {
 				return fmt.Errorf("verify: found no folder; want one that --out made")
 			}
-			return atMost(1)(cmd, args)
+			return cli.AtMost(1)(cmd, args)
 		},
 		ValidArgsFunction: completeFolder, RunE: v.run,
 	}
@@ -71,7 +73,7 @@ func (v *verification) run(cmd *cobra.Command, args []string) error {
 	if cmd.Flags().Changed("game") {
 		return v.one(cmd.OutOrStdout(), o)
 	}
-	again := v.program.name + " " + o.folder.Recipe.Command + " --resume " + quote(o.folder.Name)
+	again := v.program.Name + " " + o.folder.Recipe.Command + " --resume " + cli.Quote(o.folder.Name)
 	if err := o.folder.Spoiled(); err != nil {
 		return fmt.Errorf("%s: %w (%s makes it again)", o.folder.Name, err, again)
 	}
@@ -87,22 +89,22 @@ func (v *verification) run(cmd *cobra.Command, args []string) error {
 
 // all plays all games again.
 func (v *verification) all(cmd *cobra.Command, o *reopened) error {
-	show, done := v.program.meter(o.kept.what, o.kept.recipe.Games)
-	found, err := o.kept.answer(cmd.Context(), o.kept.all(v.workers, comparison{o.folder}, show))
+	show, done := v.program.Meter(o.Job.What, o.Job.Recipe.Games)
+	found, err := o.Job.answer(cmd.Context(), o.Job.all(v.workers, comparison{o.folder}, show))
 	done()
 	if err != nil {
 		return failed(err)
 	}
 	games, complete := found.Counted()
 	if !complete {
-		fmt.Fprintf(cmd.ErrOrStderr(), "%s: interrupted after %d %s, which agree\n", v.program.name, games, o.kept.what)
-		return errInterrupted
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: interrupted after %d %s, which agree\n", v.program.Name, games, o.Job.What)
+		return cli.ErrInterrupted
 	}
 	found.Untime()
-	_, done = v.program.meter("files made again", 0)
-	c, err := o.kept.contents(found)
+	_, done = v.program.Meter("files made again", 0)
+	c, err := o.Job.contents(found)
 	if err == nil {
-		err = o.folder.Compare(o.kept.table, c)
+		err = o.folder.Compare(o.Job.Table, c)
 	}
 	done()
 	if err != nil {
@@ -110,7 +112,7 @@ func (v *verification) all(cmd *cobra.Command, o *reopened) error {
 	}
 	files := len(c) + 2
 	if v.asJSON {
-		return writeJSON(cmd.OutOrStdout(), struct {
+		return cli.WriteJSON(cmd.OutOrStdout(), struct {
 			Schema int    `json:"schema"`
 			Folder string `json:"folder"`
 			Blocks int    `json:"blocks"`
@@ -119,32 +121,32 @@ func (v *verification) all(cmd *cobra.Command, o *reopened) error {
 			Agrees bool   `json:"agrees"`
 		}{1, o.folder.Name, o.folder.Known(), games, files, true})
 	}
-	what := fmt.Sprintf("%s %s in %s blocks played again", experiments.Thousands(int64(games)), o.kept.what, experiments.Thousands(int64(o.folder.Known())))
-	if o.kept.recipe.Stop == recipe.Solved {
+	what := fmt.Sprintf("%s %s in %s blocks played again", experiments.Thousands(int64(games)), o.Job.What, experiments.Thousands(int64(o.folder.Known())))
+	if o.Job.Recipe.Stop == recipe.Solved {
 		what = "solved again"
 	}
 	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s: the ledger agrees, and so do all %d files made of it.\n", o.folder.Name, what, files)
-	return internal(err)
+	return cli.Internal(err)
 }
 
 // one plays one game again, or the two of a pair, tells and compares.
 func (v *verification) one(w io.Writer, o *reopened) error {
-	if o.kept.replay == nil {
-		return fmt.Errorf("--game: found a result of %s that cannot be played again row by row; want %s verify %s without it", o.folder.Recipe.Command, v.program.name, quote(o.folder.Name))
+	if o.Job.Replay == nil {
+		return fmt.Errorf("--game: found a result of %s that cannot be played again row by row; want %s verify %s without it", o.folder.Recipe.Command, v.program.Name, cli.Quote(o.folder.Name))
 	}
 	row, err := o.folder.Row(v.game)
 	if err != nil {
 		return fmt.Errorf("--game: %w", err)
 	}
-	found, tales, err := o.kept.replay(o.folder, uint64(v.game))
+	found, tales, err := o.Job.Replay(o.folder, uint64(v.game))
 	if err != nil {
-		return internal(err)
+		return cli.Internal(err)
 	}
 	if !slices.Equal(row, found) {
 		return results.Damage(fmt.Sprintf("%s: game %d: found %v in the ledger; played again it ends with %v", o.folder.Name, v.game, row, found))
 	}
 	if v.asJSON {
-		return writeJSON(w, struct {
+		return cli.WriteJSON(w, struct {
 			Schema int                 `json:"schema"`
 			Folder string              `json:"folder"`
 			Game   int                 `json:"game"`
@@ -157,5 +159,5 @@ func (v *verification) one(w io.Writer, o *reopened) error {
 		texts = append(texts, t.Text())
 	}
 	_, err = fmt.Fprintf(w, "%s\nThe ledger of %s agrees.\n", strings.Join(texts, "\n"), o.folder.Name)
-	return internal(err)
+	return cli.Internal(err)
 }

@@ -1,4 +1,4 @@
-package command
+package progress
 
 import (
 	"encoding/json"
@@ -58,7 +58,7 @@ func (h *phase) paceText(now time.Time) (text string) {
 }
 
 // object writes a phase for machines.
-func (p *progress) object(h *phase) {
+func (p *Display) object(h *phase) {
 	now := p.clock.now()
 	known := func(x float64) *float64 {
 		if math.IsNaN(x) {

@@ -1,4 +1,4 @@
-package command
+package progress
 
 import (
 	"errors"
@@ -25,31 +25,37 @@ const (
 	settling = 500 * time.Millisecond
 )
 
-// A meter begins to show how far a phase of a run of at most limit of something has
+// A Meter begins to show how far a phase of a run of at most limit of something has
 // come, 0 where nobody knows: show, which may be nil, is called now and then, done at the
 // end.
-type meter func(what string, limit int) (show func(n int), done func())
+type Meter func(what string, limit int) (show func(n int), done func())
 
-// A progressMode is a value of --progress.
-type progressMode string
+// A Mode is a value of --progress.
+type Mode string
 
-var progressModes = []string{"auto", "bar", "lines", "json", "none"}
+// Modes are the values of the flag.
+var Modes = []string{"auto", "bar", "lines", "json", "none"}
 
-func (m *progressMode) String() string { return string(*m) }
-func (m *progressMode) Type() string   { return "progress" }
-func (m *progressMode) Set(text string) error {
-	if !slices.Contains(progressModes, text) {
+// String returns the value.
+func (m *Mode) String() string { return string(*m) }
+
+// Type names the kind of value.
+func (m *Mode) Type() string { return "progress" }
+
+// Set reads a value.
+func (m *Mode) Set(text string) error {
+	if !slices.Contains(Modes, text) {
 		return errors.New("no such way")
 	}
-	*m = progressMode(text)
+	*m = Mode(text)
 	return nil
 }
 
-// addProgress adds the flag that every command has.
-func addProgress(root *cobra.Command) {
-	mode := progressMode("auto")
+// AddFlag adds the flag that every command has.
+func AddFlag(root *cobra.Command) {
+	mode := Mode("auto")
 	root.PersistentFlags().Var(&mode, "progress", "how a long run says how far it is, on standard error: `MODE` bar, lines (every 30 seconds), json (an object a line, every 5 seconds) or none; auto is bar on a terminal, else lines")
-	root.RegisterFlagCompletionFunc("progress", cobra.FixedCompletions(progressModes, cobra.ShellCompDirectiveNoFileComp))
+	root.RegisterFlagCompletionFunc("progress", cobra.FixedCompletions(Modes, cobra.ShellCompDirectiveNoFileComp))
 }
 
 // A clock is the time, and what ticks.
@@ -58,15 +64,16 @@ type clock struct {
 	tick func(time.Duration) (ticks <-chan time.Time, stop func())
 }
 
-var systemClock = clock{time.Now, func(d time.Duration) (<-chan time.Time, func()) {
+// SystemClock is the clock of the machine.
+var SystemClock = clock{time.Now, func(d time.Duration) (<-chan time.Time, func()) {
 	t := time.NewTicker(d)
 	return t.C, t.Stop
 }}
 
-// progress shows how far a run has come. Of several phases that are under way at a time
+// A Display shows how far a run has come. Of several phases that are under way at a time
 // it shows the one that was told of last.
-type progress struct {
-	mode    *progressMode
+type Display struct {
+	Mode    *Mode
 	out     io.Writer
 	clock   clock
 	program string // its name
@@ -81,15 +88,16 @@ type progress struct {
 	idle    chan struct{} // closed when nothing is written any more
 }
 
-func newProgress(out io.Writer, c clock, program string) *progress {
-	mode := progressMode("auto")
-	return &progress{mode: &mode, out: out, clock: c, program: program, shown: c.now()}
+// New makes a display that writes to out, for a program of a name.
+func New(out io.Writer, c clock, program string) *Display {
+	mode := Mode("auto")
+	return &Display{Mode: &mode, out: out, clock: c, program: program, shown: c.now()}
 }
 
 // way resolves auto.
-func (p *progress) way() progressMode {
-	if *p.mode != "auto" {
-		return *p.mode
+func (p *Display) way() Mode {
+	if *p.Mode != "auto" {
+		return *p.Mode
 	}
 	if f, ok := p.out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		return "bar"
@@ -97,8 +105,8 @@ func (p *progress) way() progressMode {
 	return "lines"
 }
 
-// begin is a meter.
-func (p *progress) begin(what string, limit int) (show func(n int), done func()) {
+// Begin is a meter.
+func (p *Display) Begin(what string, limit int) (show func(n int), done func()) {
 	way := p.way()
 	if way == "none" {
 		return nil, func() {}
@@ -119,7 +127,7 @@ func (p *progress) begin(what string, limit int) (show func(n int), done func())
 	return func(n int) { p.count(h, n) }, func() { p.end(h, way) }
 }
 
-func (p *progress) count(h *phase, n int) {
+func (p *Display) count(h *phase, n int) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
 	p.current, h.n = h, n
@@ -134,7 +142,7 @@ func (p *progress) count(h *phase, n int) {
 }
 
 // end ends a phase; after the last nothing is written any more.
-func (p *progress) end(h *phase, way progressMode) {
+func (p *Display) end(h *phase, way Mode) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
 	at := slices.Index(p.phases, h)
@@ -161,7 +169,7 @@ func (p *progress) end(h *phase, way progressMode) {
 }
 
 // watch shows the phase that is current, again and again.
-func (p *progress) watch(way progressMode, every time.Duration, quit, idle chan struct{}) {
+func (p *Display) watch(way Mode, every time.Duration, quit, idle chan struct{}) {
 	defer close(idle)
 	ticks, stop := p.clock.tick(every)
 	defer stop()
@@ -175,7 +183,7 @@ func (p *progress) watch(way progressMode, every time.Duration, quit, idle chan 
 	}
 }
 
-func (p *progress) look(way progressMode) {
+func (p *Display) look(way Mode) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
 	h, now := p.current, p.clock.now()
@@ -195,7 +203,7 @@ func (p *progress) look(way progressMode) {
 }
 
 // draw draws the bar of a phase.
-func (p *progress) draw(h *phase) {
+func (p *Display) draw(h *phase) {
 	limit := h.limit
 	if limit == 0 {
 		limit = -1 // a spinner
@@ -216,7 +224,7 @@ func (p *progress) draw(h *phase) {
 	p.bar.Describe(h.what + strings.ReplaceAll(h.paceText(p.clock.now()), ", about", ","))
 }
 
-func (p *progress) clearBar() {
+func (p *Display) clearBar() {
 	if p.bar != nil {
 		p.bar.Clear()
 	}

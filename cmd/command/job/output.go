@@ -1,4 +1,4 @@
-package command
+package job
 
 import (
 	"errors"
@@ -9,10 +9,13 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
-const keepingHelp = `
+// KeepingHelp is what the help of a command says about folders.
+const KeepingHelp = `
 
 --out FOLDER keeps the result: recipe.json (what was asked), ledger.sqlite (each block
 of games as soon as it is finished) and at the end the rows of the ledger as CSV and
@@ -23,59 +26,60 @@ ironbottom merge puts the folders together. ironbottom verify plays a folder aga
 compares. A block is one game where games are dear (whole games, agents that search),
 else many.`
 
-// keeping is what the flags of a command say about what comes of it.
-type keeping struct {
-	out, resume, plot, seed string
+// Output is what the flags of a command say about what comes of it.
+type Output struct {
+	out, resume, Plot, Seed string
 	part                    string
-	records                 string // the file for the records of all games; empty where there is none
-	first, workers          int
+	Records                 string // the file for the records of all games; empty where there is none
+	First, Workers          int
 	stopAfter               int
-	asJSON                  bool
-	origin                  origin
+	AsJSON                  bool
+	Origin                  Origin
 	count                   string // the flag that says how many there are
 }
 
-// kept is the receiver: commands that embed it are kept by it.
-func (k *keeping) kept() *keeping { return k }
+// Flags is the receiver: commands that embed it are kept by it.
+func (k *Output) Flags() *Output { return k }
 
-const aPicture = "write a picture to `FILE`.png or FILE.svg"
+// APicture is the usage of the flag of a picture.
+const APicture = "write a picture to `FILE`.png or FILE.svg"
 
-// addOutput adds the flags that any run has: what is played, and the picture, empty where
+// AddOutput adds the flags that any run has: what is played, and the picture, empty where
 // there is none.
-func (k *keeping) addOutput(cmd *cobra.Command, what, picture string) {
+func (k *Output) AddOutput(cmd *cobra.Command, what, picture string) {
 	f := cmd.Flags()
-	f.StringVar(&k.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
-	f.IntVar(&k.workers, "workers", 0, what+" played at the same time (default one for each processor); changes no figure")
-	k.addStop(cmd, what)
-	f.BoolVar(&k.asJSON, "json", false, "print one JSON object")
+	f.StringVar(&k.Seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
+	f.IntVar(&k.Workers, "workers", 0, what+" played at the same time (default one for each processor); changes no figure")
+	k.AddStop(cmd, what)
+	f.BoolVar(&k.AsJSON, "json", false, "print one JSON object")
 	if picture != "" {
-		f.StringVar(&k.plot, "plot", "", picture)
+		f.StringVar(&k.Plot, "plot", "", picture)
 	}
 }
 
-// addStop adds the flag of the repeat line of interrupted runs.
-func (k *keeping) addStop(cmd *cobra.Command, what string) {
+// AddStop adds the flag of the repeat line of interrupted runs.
+func (k *Output) AddStop(cmd *cobra.Command, what string) {
 	cmd.Flags().IntVar(&k.stopAfter, "stop-after", 0, "end as by Ctrl-C once so many "+what+" are counted, as the repeat line of an interrupted run has it")
 }
 
-// addFolders adds the flags about folders; count says how many there are to play, and is
+// AddFolders adds the flags about folders; count says how many there are to play, and is
 // empty where there are no parts.
-func (k *keeping) addFolders(cmd *cobra.Command, count string) {
+func (k *Output) AddFolders(cmd *cobra.Command, count string) {
 	k.count = count
 	f := cmd.Flags()
 	f.StringVar(&k.out, "out", "", "keep the result in the `FOLDER`, which must be new or empty")
 	f.StringVar(&k.resume, "resume", "", "go on with the run of the `FOLDER` that --out made; it says all the rest")
 	if count != "" {
 		f.StringVar(&k.part, "part", "", "play part `I/N` alone of what is asked for, as 3/8, for ironbottom merge")
-		f.IntVar(&k.first, "first-block", 0, "the same by hand: begin with block `K` (recipe.json says how many a block has)")
+		f.IntVar(&k.First, "first-block", 0, "the same by hand: begin with block `K` (recipe.json says how many a block has)")
 	}
 	for _, name := range []string{"out", "resume"} {
 		cmd.MarkFlagDirname(name)
 	}
 }
 
-// keeps reports whether there is a folder, or is to be one.
-func (k *keeping) keeps() bool { return k.out != "" || k.origin.from != nil }
+// Keeps reports whether there is a folder, or is to be one.
+func (k *Output) Keeps() bool { return k.out != "" || k.Origin.From != nil }
 
 // harmless are the flags that change no figure: they go with --resume.
 var harmless = []string{"resume", "workers", "json", "plot", "record", "stop-after", "progress"}
@@ -84,11 +88,11 @@ var harmless = []string{"resume", "workers", "json", "plot", "record", "stop-aft
 // says how a run is repeated.
 var unrepeated = []string{"workers", "json", "plot", "seed", "out", "first-block", "part", "stop-after", "progress"}
 
-// parted reports whether a part of a run is asked for.
-func (k *keeping) parted() bool { return k.first > 0 || k.part != "" }
+// Parted reports whether a part of a run is asked for.
+func (k *Output) Parted() bool { return k.First > 0 || k.part != "" }
 
-// unless returns a check of the arguments that wants none with --resume.
-func (k *keeping) unless(check cobra.PositionalArgs) cobra.PositionalArgs {
+// Unless returns a check of the arguments that wants none with --resume.
+func (k *Output) Unless(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if !cmd.Flags().Changed("resume") {
 			return check(cmd, args)
@@ -100,19 +104,19 @@ func (k *keeping) unless(check cobra.PositionalArgs) cobra.PositionalArgs {
 	}
 }
 
-// check refuses flags that make no sense.
-func (k *keeping) check(cmd *cobra.Command, _ []string) error {
-	if err := checkRun(cmd, k.workers, k.plot); err != nil {
+// Check refuses flags that make no sense.
+func (k *Output) Check(cmd *cobra.Command, _ []string) error {
+	if err := checkRun(cmd, k.Workers, k.Plot); err != nil {
 		return err
 	}
-	return k.checkFolders(cmd)
+	return k.CheckFolders(cmd)
 }
 
 // mostGames bounds how many a run may have, as its recipe does, kept or not.
 const mostGames = 1 << 48
 
-// checkFolders does the same of those that are about folders, and of how many there are.
-func (k *keeping) checkFolders(cmd *cobra.Command) error {
+// CheckFolders does the same of those that are about folders, and of how many there are.
+func (k *Output) CheckFolders(cmd *cobra.Command) error {
 	given := cmd.Flags().Changed
 	var tooMany error
 	cmd.Flags().Visit(func(f *pflag.Flag) {
@@ -124,7 +128,7 @@ func (k *keeping) checkFolders(cmd *cobra.Command) error {
 		return tooMany
 	}
 	if given("seed") { // before anything is solved
-		if _, err := readSeed(k.seed); err != nil {
+		if _, err := cli.ReadSeed(k.Seed); err != nil {
 			return err
 		}
 	}
@@ -153,11 +157,11 @@ func (k *keeping) checkFolders(cmd *cobra.Command) error {
 			return err
 		}
 	}
-	if k.first < 0 || int64(k.first) > 1<<40 {
-		return fmt.Errorf("--first-block: found %d; want the number of a block, from 0", k.first)
+	if k.First < 0 || int64(k.First) > 1<<40 {
+		return fmt.Errorf("--first-block: found %d; want the number of a block, from 0", k.First)
 	}
 	if given("out") {
-		if err := checkFolder("out", k.out); err != nil {
+		if err := cli.CheckFolder("out", k.out); err != nil {
 			return err
 		}
 		if err := results.CheckNew(k.out); err != nil {
@@ -167,16 +171,16 @@ func (k *keeping) checkFolders(cmd *cobra.Command) error {
 	return nil
 }
 
-// reopen opens the folder of --resume; what it has must be played by this program as it
+// Reopen opens the folder of --resume; what it has must be played by this program as it
 // was.
-func (k *keeping) reopen(cmd *cobra.Command, p host) (*reopened, error) {
+func (k *Output) Reopen(cmd *cobra.Command, p Host) (*reopened, error) {
 	o, err := reopen(cmd.Context(), k.resume, p)
 	if err != nil {
 		return nil, err
 	}
 	if command := o.folder.Recipe.Command; command != cmd.Name() {
 		o.folder.Close()
-		return nil, fmt.Errorf("--resume: found a result of %s; want %s %s --resume %s", command, p.name, command, quote(k.resume))
+		return nil, fmt.Errorf("--resume: found a result of %s; want %s %s --resume %s", command, p.Name, command, cli.Quote(k.resume))
 	}
 	if !o.folder.Finished() {
 		err = o.folder.Writable()
@@ -189,4 +193,23 @@ func (k *keeping) reopen(cmd *cobra.Command, p host) (*reopened, error) {
 		return nil, err
 	}
 	return o, nil
+}
+
+// checkRun refuses flags that make no sense.
+func checkRun(cmd *cobra.Command, workers int, plot string) error {
+	if err := CheckWorkers(workers); err != nil || !cmd.Flags().Changed("plot") {
+		return err
+	}
+	if err := charts.CheckName(plot); err != nil {
+		return fmt.Errorf("--plot: %w", err)
+	}
+	return cli.CheckWritable("plot", plot)
+}
+
+// CheckWorkers refuses a number of workers that there cannot be.
+func CheckWorkers(workers int) error {
+	if workers < 0 || workers > 1024 {
+		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", workers)
+	}
+	return nil
 }

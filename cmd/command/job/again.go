@@ -1,4 +1,4 @@
-package command
+package job
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 	"github.com/ironbottom/ironbottom/sim"
@@ -16,7 +17,7 @@ import (
 // A reopened folder is one whose run has been made ready again, by its recipe.
 type reopened struct {
 	folder *results.Folder
-	kept   *kept
+	Job    *Job
 }
 
 // openFolder opens a folder of results.
@@ -30,13 +31,13 @@ func openFolder(ctx context.Context, name string) (*results.Folder, error) {
 func ofFolder(err error) error {
 	var failure results.Failure
 	if errors.As(err, &failure) {
-		return internal(err)
+		return cli.Internal(err)
 	}
 	return err
 }
 
 // reopen opens a folder of results and makes its run ready. The caller closes it.
-func reopen(ctx context.Context, name string, p host) (*reopened, error) {
+func reopen(ctx context.Context, name string, p Host) (*reopened, error) {
 	f, err := openFolder(ctx, name)
 	if err != nil {
 		return nil, err
@@ -44,7 +45,7 @@ func reopen(ctx context.Context, name string, p host) (*reopened, error) {
 	o := &reopened{folder: f}
 	if err := o.again(ctx, p); err != nil {
 		f.Close()
-		if err == errInterrupted {
+		if err == cli.ErrInterrupted {
 			return nil, err
 		}
 		return nil, fmt.Errorf("%s: recipe.json: %w", name, err)
@@ -53,23 +54,23 @@ func reopen(ctx context.Context, name string, p host) (*reopened, error) {
 }
 
 // again makes the run of a recipe ready by its words.
-func (o *reopened) again(ctx context.Context, p host) error {
+func (o *reopened) again(ctx context.Context, p Host) error {
 	want := &o.folder.Recipe
-	if want.Version != version() {
-		return fmt.Errorf("version: found a result of %s %s; want one of %s, which this is", p.name, want.Version, version())
+	if want.Version != cli.Version() {
+		return fmt.Errorf("version: found a result of %s %s; want one of %s, which this is", p.Name, want.Version, cli.Version())
 	}
-	made := p.made[want.Command]
+	made := p.Made[want.Command]
 	if made == nil {
 		return fmt.Errorf("command: found %q, which this program does not keep so", want.Command)
 	}
 	r := made()
-	r.kept().origin.from = o.folder
-	cmd := r.command()
-	(&cobra.Command{Use: p.name}).AddCommand(cmd)
+	r.Flags().Origin.From = o.folder
+	cmd := r.Command()
+	(&cobra.Command{Use: p.Name}).AddCommand(cmd)
 	cmd.SetContext(ctx)
 	words := []string{"--seed", strconv.FormatUint(want.Seed, 10)}
 	if want.Stop == recipe.NoStop {
-		words = append(words, "--"+r.kept().count, strconv.Itoa(want.Games), "--first-block", strconv.Itoa(want.First))
+		words = append(words, "--"+r.Flags().count, strconv.Itoa(want.Games), "--first-block", strconv.Itoa(want.First))
 	}
 	if err := cmd.ParseFlags(append(words, want.Words...)); err != nil {
 		return fmt.Errorf("words: %w", err)
@@ -79,11 +80,11 @@ func (o *reopened) again(ctx context.Context, p host) error {
 	if err != nil {
 		return fmt.Errorf("words: %w", err)
 	}
-	if o.kept, err = r.prepare(cmd, args); err != nil {
+	if o.Job, err = r.Prepare(cmd, args); err != nil {
 		return err
 	}
-	o.kept.program, o.kept.changed = p.name, r.kept().origin.changed
-	if changed := want.Changed(o.kept.recipe); changed != "" {
+	o.Job.program, o.Job.changed = p.Name, r.Flags().Origin.Changed
+	if changed := want.Changed(o.Job.Recipe); changed != "" {
 		return fmt.Errorf("%s, which is what this program makes of it", changed)
 	}
 	return nil
@@ -121,15 +122,15 @@ func (t trial) Save(k *sim.Block) error {
 
 // try plays the first block of the folder again: a program that plays otherwise must not
 // add to it. What was solved is solved again and compared in any case.
-func (o *reopened) try(ctx context.Context, p host) error {
+func (o *reopened) try(ctx context.Context, p Host) error {
 	blocks, r := o.folder.Blocks(), &o.folder.Recipe
 	if len(blocks) == 0 || r.Stop == recipe.Solved {
 		return nil
 	}
 	first := blocks[0]
-	_, done := p.meter(o.kept.what+" played again to compare", 0)
+	_, done := p.Meter(o.Job.What+" played again to compare", 0)
 	defer done()
-	_, err := o.kept.answer(ctx, asked{first, r.Games - (first-r.First)*r.Block, 1, trial{comparison{o.folder}, first}, nil})
+	_, err := o.Job.answer(ctx, Part{first, r.Games - (first-r.First)*r.Block, 1, trial{comparison{o.folder}, first}, nil})
 	if errors.Is(err, errTried) {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package command
+package job
 
 import (
 	"errors"
@@ -23,14 +23,14 @@ func readPart(text string) (number, of int, err error) {
 	return number, of, nil
 }
 
-// take makes a run one of its parts: as many of its blocks as come to that when all parts
+// Take makes a run one of its parts: as many of its blocks as come to that when all parts
 // are as even as can be.
-func (s *kept) take(text string) error {
+func (s *Job) Take(text string) error {
 	number, of, err := readPart(text)
 	if err != nil {
 		return err
 	}
-	r := &s.recipe
+	r := &s.Recipe
 	switch {
 	case r.Stop == recipe.Solved:
 		return errors.New("--part: found what is solved, which has no parts; want games that are played (--method monte-carlo)")
@@ -38,18 +38,18 @@ func (s *kept) take(text string) error {
 		return fmt.Errorf("--part: found a run that has no parts (stop: %s); want one whose number of games is fixed", r.Stop)
 	case of > r.Blocks():
 		return fmt.Errorf("--part: found %s parts of %s %s in blocks of %s; want %s at most",
-			experiments.Thousands(int64(of)), experiments.Thousands(int64(r.Games)), s.what, experiments.Thousands(int64(r.Block)), experiments.Thousands(int64(r.Blocks())))
+			experiments.Thousands(int64(of)), experiments.Thousands(int64(r.Games)), s.What, experiments.Thousands(int64(r.Block)), experiments.Thousands(int64(r.Blocks())))
 	}
 	blocks := r.Blocks()
 	from, to := (number-1)*blocks/of, number*blocks/of
 	r.First, r.Games = r.First+from, min(to*r.Block, r.Games)-from*r.Block
-	s.limit = r.Games * max(1, r.Lanes)
+	s.Limit = r.Games * max(1, r.Lanes)
 	return nil
 }
 
-// repeat returns the command line that plays a run again, to where it came.
-func (s *kept) repeat(f finding) string {
-	r, count := &s.recipe, s.count
+// Repeat returns the command line that plays a run again, to where it came.
+func (s *Job) Repeat(f Answer) string {
+	r, count := &s.Recipe, s.Count
 	if count == "" {
 		count = "-n"
 	}
@@ -57,11 +57,11 @@ func (s *kept) repeat(f finding) string {
 	if r.First > 0 {
 		line += fmt.Sprintf(" --first-block %d", r.First)
 	}
-	return line + stopped(f)
+	return line + Stopped(f)
 }
 
-// stopped returns the flag that ends a run where an interrupted one did.
-func stopped(f finding) string {
+// Stopped returns the flag that ends a run where an interrupted one did.
+func Stopped(f Answer) string {
 	n, complete := f.Counted()
 	switch r := f.(type) {
 	case *odds.SizingAnswer:
@@ -79,7 +79,7 @@ func stopped(f finding) string {
 
 // stopping returns show with a look at whether so many have been counted, in every lane,
 // which ends the run; 0 is never.
-func (s *kept) stopping(after int, show func(int), stop func()) func(int) {
+func (s *Job) stopping(after int, show func(int), stop func()) func(int) {
 	if after == 0 {
 		return show
 	}
@@ -87,7 +87,7 @@ func (s *kept) stopping(after int, show func(int), stop func()) func(int) {
 		if show != nil {
 			show(n)
 		}
-		if n >= after*max(1, s.recipe.Lanes) {
+		if n >= after*max(1, s.Recipe.Lanes) {
 			stop()
 		}
 	}

@@ -1,4 +1,4 @@
-package command
+package cli
 
 import (
 	"bytes"
@@ -10,15 +10,15 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/seat"
 )
 
-// printable is a writer through which nothing that a file says reaches a terminal as a
+// Printable is a writer through which nothing that a file says reaches a terminal as a
 // command: control characters but tab and newline, and those that turn the direction of
 // writing, are written as \u001b. A title, a name or a cell of somebody else's file is
 // text, whatever is in it. In JSON, where they stand in strings alone, that is their
 // escape.
-type printable struct{ io.Writer }
+type Printable struct{ io.Writer }
 
 // Write writes text, of which a character is never divided between two calls.
-func (w printable) Write(text []byte) (int, error) {
+func (w Printable) Write(text []byte) (int, error) {
 	if bytes.IndexFunc(text, unprintable) < 0 || string(text) == seat.ClearScreen {
 		return w.Writer.Write(text)
 	}
@@ -37,7 +37,7 @@ func (w printable) Write(text []byte) (int, error) {
 }
 
 // Fd is that of the file below, for asking how wide a terminal is; none is no terminal.
-func (w printable) Fd() uintptr {
+func (w Printable) Fd() uintptr {
 	if f, ok := w.Writer.(interface{ Fd() uintptr }); ok {
 		return f.Fd()
 	}
