@@ -5,11 +5,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// blockFor returns how many games, or pairs of them, a block of a run has, by what a game
+// BlockFor returns how many games, or pairs of them, a block of a run has, by what a game
 // costs: one where whole games are played or somebody searches, else as many as are
 // cheap. It is a function of what is asked for, never of time: the blocks of a ledger
 // are the same on every machine.
-func blockFor(cheap int, start sim.State, players ...sim.Agent) int {
+func BlockFor(cheap int, start sim.State, players ...sim.Agent) int {
 	if _, long := start.(sim.Serial); long {
 		return 1
 	}
@@ -21,15 +21,15 @@ func blockFor(cheap int, start sim.State, players ...sim.Agent) int {
 	return cheap
 }
 
-// blockBetween is blockFor for the pair that a run makes for each worker.
-func blockBetween(cheap int, start sim.State, pair func() [2]sim.Agent) int {
+// BlockBetween is blockFor for the pair that a run makes for each worker.
+func BlockBetween(cheap int, start sim.State, pair func() [2]sim.Agent) int {
 	players := pair()
-	return blockFor(cheap, start, players[:]...)
+	return BlockFor(cheap, start, players[:]...)
 }
 
 // Pairs of cheap games: how many are in a block of a ledger, and how many of them a
 // worker plays at a time, which changes no figure.
 const (
 	PairBlock = 64
-	pairChunk = 16
+	PairChunk = 16
 )

@@ -5,10 +5,10 @@ import (
 	"unicode/utf8"
 )
 
-// writeColumns writes rows of cells under a header, the first row, two blanks
+// WriteColumns writes rows of cells under a header, the first row, two blanks
 // between columns. Each letter of aligns is one column: l left, r right, d with
 // the decimal points below each other.
-func writeColumns(b *strings.Builder, aligns string, rows [][]string) {
+func WriteColumns(b *strings.Builder, aligns string, rows [][]string) {
 	widths := make([]int, len(aligns))
 	for col, align := range aligns {
 		if align == 'd' {

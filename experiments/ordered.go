@@ -14,12 +14,12 @@ type piece[T any] struct {
 	failure error
 }
 
-// inOrder does parts 0 to n-1 of a run on some goroutines, 0 for one for each
+// InOrder does parts 0 to n-1 of a run on some goroutines, 0 for one for each
 // processor, each with a worker that hire makes, and commits the results in their
 // order until commit returns false: what is committed does not depend on the number of
 // goroutines. It reports whether the run came to its end; when ctx ends before, be it in
 // commit, it did not, and there is no error. A failure counts at its place in the order.
-func inOrder[W, T any](ctx context.Context, workers, n int, hire func() W, do func(W, int) T, commit func(T) (more bool)) (complete bool, err error) {
+func InOrder[W, T any](ctx context.Context, workers, n int, hire func() W, do func(W, int) T, commit func(T) (more bool)) (complete bool, err error) {
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
 	}
@@ -81,7 +81,7 @@ func doParts[W, T any](ctx context.Context, hire func() W, do func(W, int) T, to
 			return
 		}
 		p := piece[T]{index: i}
-		p.failure = guarded(func() error {
+		p.failure = Guarded(func() error {
 			if !hired {
 				w, hired = hire(), true
 			}

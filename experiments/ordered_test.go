@@ -25,7 +25,7 @@ func TestCommitIsInOrder(t *testing.T) {
 			return i
 		}
 		var got, want []int
-		complete, err := inOrder(t.Context(), 2, parts, func() struct{} { return struct{}{} }, do, func(i int) bool {
+		complete, err := InOrder(t.Context(), 2, parts, func() struct{} { return struct{}{} }, do, func(i int) bool {
 			got = append(got, i)
 			return len(got) < stop
 		})
@@ -54,7 +54,7 @@ func TestFailureCountsInOrder(t *testing.T) {
 			return i
 		}
 		n := 0
-		_, err := inOrder(t.Context(), 2, 10, func() struct{} { return struct{}{} }, do, func(int) bool {
+		_, err := InOrder(t.Context(), 2, 10, func() struct{} { return struct{}{} }, do, func(int) bool {
 			n++
 			return n < stop
 		})

@@ -7,26 +7,27 @@ import (
 	"sync"
 )
 
-// A counter tells how many parts of a run are done.
-type counter struct {
+// A Counter tells how many parts of a run are done.
+type Counter struct {
 	lock sync.Mutex
 	done int
-	told func(int)
+	Told func(int)
 }
 
-func (c *counter) next() {
+// Next counts one more and tells of it.
+func (c *Counter) Next() {
 	c.lock.Lock()
 	defer c.lock.Unlock()
 	c.done++
-	if c.told != nil {
-		c.told(c.done)
+	if c.Told != nil {
+		c.Told(c.done)
 	}
 }
 
-// inParallel does n pieces of work on some goroutines; 0 means one for each processor.
+// InParallel does n pieces of work on some goroutines; 0 means one for each processor.
 // The first failure, a panic included, ends all and is returned; where ctx ends it is
 // that of ctx.
-func inParallel(ctx context.Context, workers, n int, do func(ctx context.Context, i int) error) error {
+func InParallel(ctx context.Context, workers, n int, do func(ctx context.Context, i int) error) error {
 	if workers < 1 {
 		workers = runtime.GOMAXPROCS(0)
 	}
@@ -37,7 +38,7 @@ func inParallel(ctx context.Context, workers, n int, do func(ctx context.Context
 	for range min(workers, n) {
 		running.Go(func() {
 			for i := range next {
-				if err := guarded(func() error { return do(ctx, i) }); err != nil {
+				if err := Guarded(func() error { return do(ctx, i) }); err != nil {
 					cancel(err)
 				}
 			}
@@ -54,8 +55,8 @@ func inParallel(ctx context.Context, workers, n int, do func(ctx context.Context
 	return context.Cause(ctx)
 }
 
-// guarded turns a panic into an error.
-func guarded(do func() error) (err error) {
+// Guarded turns a panic into an error.
+func Guarded(do func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("%v", p)

@@ -76,7 +76,7 @@ func (s *Speeds) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
 	fmt.Fprintf(b, "%s; %s %s\nDecisions and allocations of a game; games and decisions a second by the number of\n"+
 		"workers, and games a second of one worker where each decision is asked for\n\n", s.Game, s.Go, s.Platform)
-	writeColumns(b, "lll"+strings.Repeat("r", len(rows[0])-3), rows)
+	WriteColumns(b, "lll"+strings.Repeat("r", len(rows[0])-3), rows)
 	for _, r := range s.Rows {
 		if text := r.Speed.warning(); text != "" {
 			fmt.Fprintf(b, "%s: %s", r.Name, text)

@@ -67,7 +67,7 @@ func TellTo(sides [2]string, rules sim.Rules, record sim.Record, viewer sim.Side
 	}
 	_, t.Whole = last.(sim.Serial)
 	if t.over = last.Turn() == sim.Over; t.over {
-		t.Ends = endings(measures, last)
+		t.Ends = Endings(measures, last)
 	}
 	return t, nil
 }
@@ -125,9 +125,9 @@ func (t *Tale) Only(turn string) (*Tale, error) {
 	return &part, nil
 }
 
-// endings returns the values of the measures of a finished game; none where there are
+// Endings returns the values of the measures of a finished game; none where there are
 // no measures.
-func endings(measures []sim.Measure, over sim.State) (ends []Ending) {
+func Endings(measures []sim.Measure, over sim.State) (ends []Ending) {
 	if len(measures) == 0 {
 		return nil
 	}
@@ -176,11 +176,11 @@ func (t *Tale) Text() string {
 	for _, e := range t.Ends {
 		switch {
 		case e.Label != "":
-			fmt.Fprintf(b, "%s: %s\n", capital(e.Measure), strings.ReplaceAll(e.Label, "_", " "))
+			fmt.Fprintf(b, "%s: %s\n", Capital(e.Measure), strings.ReplaceAll(e.Label, "_", " "))
 		case e.Measure == t.Sides[0] || e.Measure == t.Sides[1]:
-			fmt.Fprintf(b, "%s: %d of %d %s left\n", capital(e.Measure), e.Value, e.Max, e.Unit)
+			fmt.Fprintf(b, "%s: %d of %d %s left\n", Capital(e.Measure), e.Value, e.Max, e.Unit)
 		case t.Whole:
-			fmt.Fprintf(b, "%s: %d\n", capital(e.Measure), e.Value)
+			fmt.Fprintf(b, "%s: %d\n", Capital(e.Measure), e.Value)
 		}
 	}
 	return b.String()
@@ -189,35 +189,35 @@ func (t *Tale) Text() string {
 // MarshalJSON gives one object: the record's recipe, each step, and the value of
 // each measure at the end.
 func (t *Tale) MarshalJSON() ([]byte, error) {
-	steps := []object{}
+	steps := []Object{}
 	for _, s := range t.Steps {
-		steps = append(steps, object{{"side", t.Sides[s.Side]}, {"move", s.Move}, {"text", s.Text}})
+		steps = append(steps, Object{{"side", t.Sides[s.Side]}, {"move", s.Move}, {"text", s.Text}})
 	}
 	r := t.Record
-	o := object{
+	o := Object{
 		{"schema", 1}, {"version", r.Version}, {"game", r.Game}, {"data", r.Data}, {"options", r.Options},
 		{"seed", fmt.Sprint(r.Seed)}, {"number", fmt.Sprint(r.Number)},
-		{"agents", object{{t.Sides[0], r.Agents[0]}, {t.Sides[1], r.Agents[1]}}},
+		{"agents", Object{{t.Sides[0], r.Agents[0]}, {t.Sides[1], r.Agents[1]}}},
 	}
 	switch {
 	case t.viewer != sim.Over: // what is hidden from it is in both positions
-		o = append(o, member{"side", t.Sides[t.viewer]}, member{"turn", t.turn}, member{"steps", steps})
+		o = append(o, Member{"side", t.Sides[t.viewer]}, Member{"turn", t.turn}, Member{"steps", steps})
 	case t.turn != "":
-		o = append(o, member{"turn", t.turn}, member{"steps", steps})
+		o = append(o, Member{"turn", t.turn}, Member{"steps", steps})
 	default:
-		o = append(o, member{"setup", r.Setup}, member{"steps", steps}, member{"final", r.Final}, member{"ends", endObject(t.Ends)})
+		o = append(o, Member{"setup", r.Setup}, Member{"steps", steps}, Member{"final", r.Final}, Member{"ends", EndObject(t.Ends)})
 	}
 	return o.MarshalJSON()
 }
 
-// endObject gives the value of each measure at the end.
-func endObject(ends []Ending) object {
-	o := object{}
+// EndObject gives the value of each measure at the end.
+func EndObject(ends []Ending) Object {
+	o := Object{}
 	for _, e := range ends {
 		if e.Label != "" {
-			o = append(o, member{e.Measure, e.Label})
+			o = append(o, Member{e.Measure, e.Label})
 		} else {
-			o = append(o, member{e.Measure, e.Value})
+			o = append(o, Member{e.Measure, e.Value})
 		}
 	}
 	return o

@@ -17,7 +17,7 @@ func TitleOf(start sim.State) string {
 	}
 	var names [2][]string
 	for _, m := range m.Measures() {
-		if b, ok := blockOf(SidesOf(start), Distribution{Name: m.Name}); ok && m.Unit != "" {
+		if b, ok := BlockOf(SidesOf(start), Distribution{Name: m.Name}); ok && m.Unit != "" {
 			names[b.Side] = append(names[b.Side], b.Name)
 		}
 	}

@@ -6,14 +6,14 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/distributions"
 )
 
-// z95 is how many standard errors the middle 95% of a normal distribution
+// Z95 is how many standard errors the middle 95% of a normal distribution
 // reaches to either side.
-var z95 = distributions.Normal(0.975)
+var Z95 = distributions.Normal(0.975)
 
 // Wilson returns the 95% score interval for a probability of which count of n
 // trials came true (Wilson 1927), 0 <= count <= n. It stays inside [0, 1] and
 // holds at 0 and n too; without trials it is [0, 1].
-func Wilson(count, n int64) (low, high float64) { return wilson(count, n, z95) }
+func Wilson(count, n int64) (low, high float64) { return wilson(count, n, Z95) }
 
 // wilson returns the interval that reaches z standard errors to either side.
 func wilson(count, n int64, z float64) (low, high float64) {
@@ -35,21 +35,30 @@ func wilson(count, n int64, z float64) (low, high float64) {
 	return low, high
 }
 
-// widest returns the largest half-width of the intervals of several counts of
-// the same n trials.
-func widest(counts []int64, n int64) float64 {
-	w := 0.0
-	for _, k := range counts {
-		low, high := Wilson(k, n)
-		w = max(w, float64((high-low)/2))
+// Newcombe returns the interval, z standard errors to either side, of the difference of two proportions a/n and b/n of
+// the same n trials, both true in a number of them: method 10 of Newcombe ("Improved
+// confidence intervals for the difference between binomial proportions based on paired
+// data", 1998), Wilson's intervals joined by their correlation.
+func Newcombe(a, b, both float64, trials int64, z float64) (low, high float64) {
+	if trials < 1 {
+		return -1, 1
 	}
-	return w
+	n := float64(trials)
+	la, ha := wilson(int64(a), trials, z)
+	lb, hb := wilson(int64(b), trials, z)
+	pa, pb, phi := a/n, b/n, 0.0
+	if under := float64(a*(n-a)) * float64(b*(n-b)); under > 0 {
+		over := float64(both*(n-a-b+both)) - float64((a-both)*(b-both))
+		if over > 0 {
+			over = math.Max(0, over-float64(n/2)) // for continuity
+		}
+		phi = over / math.Sqrt(under)
+	}
+	join := func(x, y float64) float64 {
+		return math.Sqrt(math.Max(0, float64(x*x)-float64(2*phi*x*y)+float64(y*y)))
+	}
+	return pa - pb - join(pa-la, hb-pb), pa - pb + join(ha-pa, pb-lb)
 }
 
-// gamesFor returns how many games make every interval at most that wide to
-// either side, whatever the odds: an interval is widest at one half, where its
-// half-width is z/2 / sqrt(n + z^2).
-func gamesFor(halfWidth float64) int {
-	z2 := float64(z95 * z95)
-	return max(1, int(math.Ceil(float64(z2/(4*halfWidth*halfWidth))-z2)))
-}
+// Confidence is that of the intervals of a match.
+const Confidence = 0.95

@@ -89,6 +89,18 @@ type Measure struct {
 // Measured is a State whose finished games can be counted. Measures, asked of the
 // position that games start from, says what is counted; AppendMeasures, asked of a
 // finished game, appends one value for each.
+//
+// Package experiments reads measures by their names:
+//
+//	outcome         the category that a game ended in, with Labels; questions about battles
+//	                want it, and whole games to be told apart
+//	SIDE            what a side has left, by the name of Game.Sides, in Unit (steps where it
+//	                is empty)
+//	SIDE unit       what one of its units has left, with a Unit
+//	SIDE lost TYPE  how many of a type a side has lost; of whole games
+//
+// Any other measure, such as rounds, is shown by its name: where it has Labels as a
+// category, else as a distribution of whole numbers.
 type Measured interface {
 	Measures() []Measure
 	AppendMeasures(buf []int) []int

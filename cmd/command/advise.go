@@ -10,7 +10,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/advice"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -47,7 +50,7 @@ type adviseRun struct {
 	source
 	place
 	parts
-	keeping
+	job.Output
 	goal, against, rollout string
 	method                 string
 	playouts               int
@@ -56,15 +59,17 @@ type adviseRun struct {
 
 func newAdvise(p *program) *adviseRun {
 	a := &adviseRun{parts: parts{}, source: source{program: p}}
-	a.source.origin = &a.keeping.origin
+	a.source.origin = &a.Output.Origin
 	return a
 }
 
-func (a *adviseRun) command() *cobra.Command {
+func (a *adviseRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "advise [NAME|FILE.toml]", Short: "The best decision in a battle", Long: adviseHelp + keepingHelp + solvedHelp + oddsCodes, Example: adviseExample,
-		Args: a.unless(atMost(1)), ValidArgsFunction: a.completeBattle,
-		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, a, a.program, a.folder) },
+		Use: "advise [NAME|FILE.toml]", Short: "The best decision in a battle", Long: adviseHelp + job.KeepingHelp + solvedHelp + oddsCodes, Example: adviseExample,
+		Args: a.Unless(cli.AtMost(1)), ValidArgsFunction: a.completeBattle,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return job.CarryOut(cmd, args, a, a.program.Host, a.folder)
+		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -78,9 +83,9 @@ func (a *adviseRun) command() *cobra.Command {
 	f.StringVar(&a.method, "method", "auto", "how values are found: exact (solved), monte-carlo (played out), or auto: exact where that is quick")
 	f.StringVar(&a.rollout, "rollout", standing(a.program.games[0]), "who plays on where choices are played out: an `AGENT` (ironbottom agents explains them)")
 	f.IntVarP(&a.playouts, "count", "n", 0, "how often each choice is played out, where it is not solved (default as often as makes a million decisions in all, 10,000 times at most)")
-	a.addOutput(cmd, "playouts", "write a picture of the choices to `FILE`.png or FILE.svg")
-	f.BoolVar(&a.all, "all", false, fmt.Sprintf("show every choice, not the best %d", experiments.AdviceRows))
-	a.addFolders(cmd, "count")
+	a.AddOutput(cmd, "playouts", "write a picture of the choices to `FILE`.png or FILE.svg")
+	f.BoolVar(&a.all, "all", false, fmt.Sprintf("show every choice, not the best %d", advice.AdviceRows))
+	a.AddFolders(cmd, "count")
 	for _, flag := range []string{"against", "rollout"} {
 		cmd.RegisterFlagCompletionFunc(flag, a.completeAgent)
 	}
@@ -89,8 +94,8 @@ func (a *adviseRun) command() *cobra.Command {
 	return cmd
 }
 
-// check refuses flags that make no sense, alone or together.
-func (a *adviseRun) check(cmd *cobra.Command, args []string) error {
+// Check refuses flags that make no sense, alone or together.
+func (a *adviseRun) Check(cmd *cobra.Command, args []string) error {
 	given := cmd.Flags().Changed
 	if err := a.place.check(cmd, args, a.parts); err != nil {
 		return err
@@ -102,27 +107,27 @@ func (a *adviseRun) check(cmd *cobra.Command, args []string) error {
 		return errors.New("--method exact: found together with -n or --rollout, which are about playing out; want one or the other")
 	case given("count") && a.playouts < 1:
 		return fmt.Errorf("--count: found %d; want 1 or more playouts", a.playouts)
-	case a.method == "exact" && a.parted():
+	case a.method == "exact" && a.Parted():
 		return errors.New("--method exact: found together with a part of a run, which is about playing out; want one or the other")
 	}
-	return a.keeping.check(cmd, args)
+	return a.Output.Check(cmd, args)
 }
 
-// prepare makes the advice ready.
-func (a *adviseRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+// Prepare makes the advice ready.
+func (a *adviseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 	l, position, title, err := a.find(cmd, args)
 	if err != nil {
 		return nil, err
 	}
-	seed, err := readSeed(a.seed)
+	seed, err := cli.ReadSeed(a.Seed)
 	if err != nil {
 		return nil, err
 	}
-	d := experiments.Decision{
+	d := advice.Question{
 		Game: l.Game, Rules: l.rules, Position: position, Goal: a.goal,
-		Method: experiments.Method(strings.TrimPrefix(a.method, "auto")), Seed: seed, Playouts: a.playouts, First: a.first,
+		Method: experiments.Method(strings.TrimPrefix(a.method, "auto")), Seed: seed, Playouts: a.playouts, First: a.First,
 	}
-	if a.parted() {
+	if a.Parted() {
 		d.Method = experiments.MonteCarlo
 	}
 	if a.goal != "" {
@@ -138,15 +143,15 @@ func (a *adviseRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 			return nil, err
 		}
 		if d.Playouts == 0 && d.Method != experiments.Exact {
-			pilot, done := a.program.meter("games of a pilot", 0)
+			pilot, done := a.program.Meter("games of a pilot", 0)
 			d.Piloted = pilot
 			d.Playouts, err = d.Plan(cmd.Context())
 			done()
 			if err != nil {
-				return nil, interruptedOr(cmd, err)
+				return nil, job.InterruptedOr(cmd, err)
 			}
 		}
-	} else if a.keeps() {
+	} else if a.Keeps() {
 		return nil, errors.New("--out: found a position where the battle is over; want one with a decision")
 	}
 	return a.keep(cmd, args, d, title)
@@ -174,7 +179,7 @@ func (a *adviseRun) find(cmd *cobra.Command, args []string) (loaded, sim.State, 
 }
 
 // seat makes the agents ready that the flags name.
-func (a *adviseRun) seat(ctx context.Context, l loaded, d *experiments.Decision) (err error) {
+func (a *adviseRun) seat(ctx context.Context, l loaded, d *advice.Question) (err error) {
 	if a.method != "exact" {
 		if d.Rollout, err = agents.Ready(ctx, l.agents, a.rollout, d.Position); err != nil {
 			return seatError(ctx, "rollout", err)
@@ -190,7 +195,7 @@ func (a *adviseRun) seat(ctx context.Context, l loaded, d *experiments.Decision)
 
 func seatError(ctx context.Context, flag string, err error) error {
 	if ctx.Err() != nil {
-		return errInterrupted
+		return cli.ErrInterrupted
 	}
 	return fmt.Errorf("--%s: %w", flag, err)
 }

@@ -7,7 +7,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/advice"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
@@ -18,58 +22,58 @@ and compared.`
 
 // keep says how advice is kept: a row for each playout of each choice or, where it is
 // solved, for each choice.
-func (a *adviseRun) keep(cmd *cobra.Command, args []string, d experiments.Decision, title string) (*kept, error) {
-	if a.keeps() {
-		solve, solved := a.program.meter("positions", 0)
+func (a *adviseRun) keep(cmd *cobra.Command, args []string, d advice.Question, title string) (*job.Job, error) {
+	if a.Keeps() {
+		solve, solved := a.program.Meter("positions", 0)
 		d.Solving = solve
 		var err error
 		d, err = d.Decide(cmd.Context())
 		solved()
 		if err != nil {
-			return nil, interruptedOr(cmd, err)
+			return nil, job.InterruptedOr(cmd, err)
 		}
 	}
-	s := &kept{what: "playouts"}
-	r := &s.recipe
+	s := &job.Job{What: "playouts", Picture: job.Drawn("choices.svg", charts.Advice)}
+	r := &s.Recipe
 	if d.Method == experiments.Exact {
-		*r = a.recipeSolved(cmd, args, d.Game.Name, d.Rules, d.Position, a.textsOf(d)...)
+		*r = a.RecipeSolved(cmd, args, d.Game.Name, d.Rules, d.Position, a.textsOf(d)...)
 	} else {
-		*r = a.recipeOf(cmd, args, "count", d.Game.Name, d.Rules, d.Position, a.textsOf(d)...)
+		*r = a.RecipeOf(cmd, args, "count", d.Game.Name, d.Rules, d.Position, a.textsOf(d)...)
 		r.Block, r.First, r.Games = d.Block(), d.First, d.Playouts
-		s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) { return replayed(d, number) }
+		s.Replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) { return replayed(d, number) }
 	}
 	choices := d.Position.Legal(nil)
-	r.Title, r.Seed, r.Lanes, s.limit = title, d.Seed, len(choices), d.Playouts*len(choices)
-	r.Repeat = givenWords(cmd, strings.Join(args, ""), "all", "count", "method")
-	s.table = choicesTable(d)
-	s.ask = func(ctx context.Context, part asked) (finding, error) {
+	r.Title, r.Seed, r.Lanes, s.Limit = title, d.Seed, len(choices), d.Playouts*len(choices)
+	r.Repeat = job.GivenWords(cmd, strings.Join(args, ""), "all", "count", "method")
+	s.Table = choicesTable(d)
+	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := d
-		p.First, p.Workers, p.Ledger, p.Progress = part.first, part.workers, part.ledger, part.show
+		p.First, p.Workers, p.Ledger, p.Progress = part.First, part.Workers, part.Ledger, part.Show
 		if d.Method != experiments.Exact {
-			p.Playouts = part.games
+			p.Playouts = part.Games
 		}
-		solve, solved := a.program.meter("positions", 0)
+		solve, solved := a.program.Meter("positions", 0)
 		p.Solving = solve
 		found, err := p.Run(ctx)
 		solved()
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Title, found.All, found.Command = version(), title, a.all, a.repeat(r, p.Playouts, found)
+		found.Title, found.All, found.Command = title, a.all, a.repeat(r, p.Playouts, found)
 		return found, nil
 	}
 	return s, nil
 }
 
 // choicesTable says what the rows of advice are.
-func choicesTable(d experiments.Decision) results.Table {
+func choicesTable(d advice.Question) results.Table {
 	outcome := experiments.OutcomeOf(d.Position)
 	t := results.Table{Number: "playout", Lane: []string{"choice"}}
 	for _, m := range d.Position.Legal(nil) {
 		t.Lanes = append(t.Lanes, []string{d.Position.MoveString(m)})
 	}
 	if d.Method != experiments.Exact {
-		t.Columns = []results.Column{{Name: outcome.Name, Labels: outcome.Labels}, {Name: "value", Float: true}, {Name: experiments.DecisionsMeasure}}
+		t.Columns = []results.Column{{Name: outcome.Name, Labels: outcome.Labels}, {Name: "value", Float: true}, {Name: match.DecisionsMeasure}}
 		return t
 	}
 	t.Name, t.Number = "choices", ""
@@ -80,7 +84,7 @@ func choicesTable(d experiments.Decision) results.Table {
 }
 
 // textsOf names who plays on, and the opponent where that is another.
-func (a *adviseRun) textsOf(d experiments.Decision) []string {
+func (a *adviseRun) textsOf(d advice.Question) []string {
 	texts := []string{"optimal"}
 	if d.Method != experiments.Exact && d.Rollout != nil {
 		texts[0] = d.Rollout().String()
@@ -92,9 +96,9 @@ func (a *adviseRun) textsOf(d experiments.Decision) []string {
 }
 
 // replayed plays a playout of every choice again.
-func replayed(d experiments.Decision, number uint64) (row []int, tales []*experiments.Tale, err error) {
+func replayed(d advice.Question, number uint64) (row []int, tales []*experiments.Tale, err error) {
 	for i := range d.Position.Legal(nil) {
-		t, err := toldGame(d.Game.Sides, d.Game.Name, d.Rules, d.Start(number), d.Players(i), d.Seed, number)
+		t, err := job.ToldGame(d.Game.Sides, d.Game.Name, d.Rules, d.Start(number), d.Players(i), d.Seed, number)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -104,7 +108,7 @@ func replayed(d experiments.Decision, number uint64) (row []int, tales []*experi
 }
 
 // repeat returns the command line that repeats the advice.
-func (a *adviseRun) repeat(asked *recipe.Recipe, playouts int, r *experiments.Advice) string {
+func (a *adviseRun) repeat(asked *recipe.Recipe, playouts int, r *advice.Answer) string {
 	method := string(r.Method)
 	if r.Reason != "" || !r.Complete || r.Over() {
 		method = a.method
@@ -117,5 +121,5 @@ func (a *adviseRun) repeat(asked *recipe.Recipe, playouts int, r *experiments.Ad
 	if asked.First > 0 {
 		line += fmt.Sprintf(" --first-block %d", asked.First)
 	}
-	return line + stopped(r)
+	return line + job.Stopped(r)
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/exact"
+	"github.com/ironbottom/ironbottom/cmd/command/progress"
 	"github.com/ironbottom/ironbottom/cmd/games"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -48,7 +49,7 @@ func TestAdviceFromARecordIsThatFromItsPosition(t *testing.T) {
 		file := []string{"r.txt", "r.json"}[i%2]
 		words := strings.Fields(battle)
 		r := play(t, file, append(words, "--battle", fmt.Sprint(i))...)
-		l, err := new(source).loadFor(r)
+		l, err := (&source{program: ironbottomProgram}).loadFor(r)
 		require.NoError(t, err)
 		goal := []string{"hold", "steps", "mix:0.05"}[i%3]
 		for after := 0; after < len(r.Moves); after += 5 {
@@ -209,7 +210,7 @@ func TestAdviceWhereTheRecordStops(t *testing.T) {
 
 func TestAdviceReadsStandardInput(t *testing.T) {
 	want := told(t, "attu")
-	root := ironbottomProgram.with(newProgress(new(bytes.Buffer), systemClock, "").begin).root(new(bytes.Buffer), new(bytes.Buffer))
+	root := ironbottomProgram.with(progress.New(new(bytes.Buffer), progress.SystemClock, "").Begin).root(new(bytes.Buffer), new(bytes.Buffer))
 	var out bytes.Buffer
 	root.SetOut(&out)
 	root.SetIn(strings.NewReader(want["position"].(string)))

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 )
 
 type describedAgent struct {
@@ -59,7 +60,7 @@ func agentsCommand(p *program) *cobra.Command {
 		Use: "agents", Short: "Who can play, and how each decides",
 		Long:    agentsHelp,
 		Example: "  ironbottom agents\n  ironbottom odds guadalcanal -n 1000 --attacker mcts:sims=200,rollout=stand",
-		Args:    atMost(0),
+		Args:    cli.AtMost(0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			list, b := []describedAgent{}, new(strings.Builder)
 			for _, e := range p.games {
@@ -71,13 +72,13 @@ func agentsCommand(p *program) *cobra.Command {
 				}
 			}
 			if asJSON {
-				return writeJSON(cmd.OutOrStdout(), struct {
+				return cli.WriteJSON(cmd.OutOrStdout(), struct {
 					Schema int              `json:"schema"`
 					Agents []describedAgent `json:"agents"`
 				}{1, list})
 			}
 			_, err := io.WriteString(cmd.OutOrStdout(), b.String())
-			return internal(err)
+			return cli.Internal(err)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")

@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -58,7 +60,7 @@ func newBench(p *program, one, several experiments.Pace) *bench {
 func (b *bench) command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "bench [NAME|FILE.toml]", Short: "How fast games play on this machine", Long: benchHelp, Example: benchExample,
-		Args: atMost(1), ValidArgsFunction: b.completeBattle, RunE: b.run,
+		Args: cli.AtMost(1), ValidArgsFunction: b.completeBattle, RunE: b.run,
 	}
 	b.addGame(cmd)
 	b.addOptions(cmd)
@@ -93,14 +95,14 @@ func (b *bench) run(cmd *cobra.Command, args []string) error {
 	if name == "" {
 		return b.table(cmd, l)
 	}
-	_, done := b.program.meter("figures measured", 0)
+	_, done := b.program.Meter("figures measured", 0)
 	s, title, err := b.measure(cmd, l, name, b.one.MeasureSpeed)
 	done()
 	if err != nil {
 		return err
 	}
-	s.Version, s.Game, s.Title = version(), l.Name, title
-	return printFigures(cmd.OutOrStdout(), s, l.changed, true, b.asJSON)
+	s.Version, s.Game, s.Title = cli.Version(), l.Name, title
+	return job.PrintFigures(cmd.OutOrStdout(), s, l.changed, true, b.asJSON)
 }
 
 // samplesOf are set-ups that stand for the kinds of fight of a game.
@@ -131,16 +133,16 @@ func (b *bench) measure(cmd *cobra.Command, l loaded, name string, how func(cont
 	}
 	by := b.players
 	by.defaults(cmd, l.agents)
-	pairs, err := by.pairs(cmd.Context(), b.program.meter, l.agents, start)
+	pairs, err := by.pairs(cmd.Context(), b.program.Meter, l.agents, start)
 	if err != nil {
 		return nil, "", err
 	}
 	s, err := how(cmd.Context(), start, pairs)
 	switch {
 	case cmd.Context().Err() != nil:
-		return nil, "", errInterrupted
+		return nil, "", cli.ErrInterrupted
 	case err != nil:
-		return nil, "", internal(err)
+		return nil, "", cli.Internal(err)
 	}
 	return s, title, nil
 }
@@ -151,9 +153,9 @@ func (b *bench) table(cmd *cobra.Command, l loaded) error {
 	if whole, ok := l.whole(); ok {
 		samples = append(samples, agents.Sample{Kind: "whole game", Setup: whole.rules.Setups()[0].Name})
 	}
-	show, done := b.program.meter("kinds", len(samples))
+	show, done := b.program.Meter("kinds", len(samples))
 	defer done()
-	all := &experiments.Speeds{Schema: 1, Version: version(), Game: l.Name, Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
+	all := &experiments.Speeds{Schema: 1, Version: cli.Version(), Game: l.Name, Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
 	for i, sample := range samples {
 		s, _, err := b.measure(cmd, l, sample.Setup, b.several.MeasurePlay)
 		if err != nil {
@@ -164,5 +166,5 @@ func (b *bench) table(cmd *cobra.Command, l loaded) error {
 			show(i + 1)
 		}
 	}
-	return printFigures(cmd.OutOrStdout(), all, l.changed, true, b.asJSON)
+	return job.PrintFigures(cmd.OutOrStdout(), all, l.changed, true, b.asJSON)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
@@ -92,13 +93,13 @@ func TestChangedDataIsKept(t *testing.T) {
 
 // A report lists a few changes, and says how many there are.
 func TestManyChanges(t *testing.T) {
-	var c changes
-	for i := range shownChanges + 3 {
+	var c job.Changes
+	for i := range job.ShownChanges + 3 {
 		c = append(c, table.Difference{File: "units.csv", Kind: table.ValueChanged, Row: fmt.Sprint(i), Column: "naval", Old: "1", New: "2"})
 	}
 	text := c.String()
 	require.Contains(t, text, "23 changes in 1 file\n")
 	require.Contains(t, text, "  units.csv: 19: naval 1 -> 2\n  and 3 more (--json lists them all)\n\n")
 	require.NotContains(t, text, "20: naval")
-	require.Empty(t, changes(nil).String())
+	require.Empty(t, job.Changes(nil).String())
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/games"
 )
 
@@ -96,6 +97,6 @@ func TestCompletion(t *testing.T) {
 
 func TestQuote(t *testing.T) {
 	for word, want := range map[string]string{"NA2": "NA2", "NA2 CV2": "'NA2 CV2'", "": "''", "it's": `'it'\''s'`, "MA1[US]": "'MA1[US]'", "./a.toml": "./a.toml", "air=1,naval=2": "air=1,naval=2"} {
-		require.Equal(t, want, quote(word))
+		require.Equal(t, want, cli.Quote(word))
 	}
 }

@@ -9,8 +9,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -43,7 +48,7 @@ const compareExample = `  ironbottom compare pacific-victory 1941 --data ./mine
 
 func newCompare(p *program) *compareRun {
 	r := &compareRun{wholeRun: *newRun(p)}
-	r.source.origin = &r.keeping.origin
+	r.source.origin = &r.Output.Origin
 	return r
 }
 
@@ -53,12 +58,12 @@ type compareRun struct {
 	battle players // of a battle
 }
 
-func (r *compareRun) command() *cobra.Command {
+func (r *compareRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "compare GAME SETUP", Short: "What a change of data or options does to a scenario or a battle", Long: compareHelp + keepingHelp + oddsCodes, Example: compareExample,
-		Args: r.unless(r.checkArgs), ValidArgsFunction: r.completeSetup,
+		Use: "compare GAME SETUP", Short: "What a change of data or options does to a scenario or a battle", Long: compareHelp + job.KeepingHelp + oddsCodes, Example: compareExample,
+		Args: r.Unless(r.checkArgs), ValidArgsFunction: r.completeSetup,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return carryOut(cmd, args, r, r.program, r.folder)
+			return job.CarryOut(cmd, args, r, r.program.Host, r.folder)
 		},
 	}
 	f := cmd.Flags()
@@ -68,8 +73,8 @@ func (r *compareRun) command() *cobra.Command {
 	f.IntVarP(&r.count, "count", "n", 1000, "pairs of games to play")
 	r.addOptions(cmd)
 	r.addData(cmd)
-	r.addOutput(cmd, "pairs", aPicture)
-	r.addFolders(cmd, "count")
+	r.AddOutput(cmd, "pairs", job.APicture)
+	r.AddFolders(cmd, "count")
 	return cmd
 }
 
@@ -89,7 +94,7 @@ func (r *compareRun) checkArgs(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("compare: found no set-up; want one of %s", strings.Join(own, ", "))
 	}
 	args[1] = lower(args[1])
-	return atMost(2)(cmd, args)
+	return cli.AtMost(2)(cmd, args)
 }
 
 // completeSetup offers games, then their scenarios and battles.
@@ -100,36 +105,36 @@ func (r *compareRun) completeSetup(cmd *cobra.Command, args []string, begun stri
 	return (&contest{source: r.source}).complete(cmd, args, begun)
 }
 
-// check refuses flags that make no sense.
-func (r *compareRun) check(cmd *cobra.Command, args []string) error {
-	return r.keeping.check(cmd, args)
+// Check refuses flags that make no sense.
+func (r *compareRun) Check(cmd *cobra.Command, args []string) error {
+	return r.Output.Check(cmd, args)
 }
 
-// finish draws the picture; records there are none.
-func (r *compareRun) finish(cmd *cobra.Command, s *kept, found finding) error {
-	return r.keeping.finish(cmd, s, found)
+// Finish draws the picture; records there are none.
+func (r *compareRun) Finish(cmd *cobra.Command, s *job.Job, found job.Answer) error {
+	return r.Output.Finish(cmd, s, found)
 }
 
-// prepare makes the comparison ready.
-func (r *compareRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+// Prepare makes the comparison ready.
+func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 	if r.count < 1 {
 		return nil, fmt.Errorf("--count: found %d; want 1 or more pairs of games", r.count)
 	}
 	if r.folder == "" && len(r.options) == 0 {
 		return nil, fmt.Errorf("compare: found nothing that is changed; want --data FOLDER or --option NAME[=VALUE]")
 	}
-	seed, err := readSeed(r.seed)
+	seed, err := cli.ReadSeed(r.Seed)
 	if err != nil {
 		return nil, err
 	}
-	c := experiments.Comparison{Setup: args[1], Seed: seed, Games: r.count, First: r.first}
+	c := scenario.Comparison{Setup: args[1], Seed: seed, Games: r.count, First: r.First}
 	r.game = args[0]
 	met, err := r.meet(args[1])
 	if err != nil {
 		return nil, err
 	}
 	for i, m := range met {
-		c.Arms[i] = experiments.Version{Rules: m.rules, Start: m.start}
+		c.Arms[i] = scenario.Version{Rules: m.rules, Start: m.start}
 		if c.Arms[i].Agents, err = r.players(cmd, m); err != nil {
 			return nil, err
 		}
@@ -139,37 +144,37 @@ func (r *compareRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 }
 
 // keep says how a comparison is kept: a row for each pair of games.
-func (r *compareRun) keep(cmd *cobra.Command, args []string, c experiments.Comparison, met *meeting) *kept {
+func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparison, met *meeting) *job.Job {
 	pair := c.Arms[1].Agents()
-	s := &kept{what: "pairs", recipe: r.recipeOf(cmd, args, "count", c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, textsOf(pair)...)}
-	k := &s.recipe
+	s := &job.Job{What: "pairs", Picture: job.Drawn("differences.svg", charts.Compare), Recipe: r.RecipeOf(cmd, args, "count", c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, job.TextsOf(pair)...)}
+	k := &s.Recipe
 	k.Setup, k.Seed, k.Block, k.First, k.Games = c.Setup, c.Seed, c.Block(), c.First, c.Games
-	k.Repeat = r.words(cmd, c.Game, c.Setup, met.flags(), [2]string(textsOf(pair)))
-	s.table.Number = "pair"
+	k.Repeat = r.words(cmd, c.Game, c.Setup, met.flags(), [2]string(job.TextsOf(pair)))
+	s.Table.Number = "pair"
 	measures := c.Measures()
 	for i, name := range []string{"shipped", "changed"} {
-		k.Arms = append(k.Arms, armOf(name, c.Game.Name, c.Arms[i].Rules, c.Arms[i].Start, k.Agents...))
+		k.Arms = append(k.Arms, job.ArmOf(name, c.Game.Name, c.Arms[i].Rules, c.Arms[i].Start, k.Agents...))
 		for _, m := range measures[i] {
-			s.table.Columns = append(s.table.Columns, results.Column{Name: name + ": " + m.Name, Labels: m.Labels})
+			s.Table.Columns = append(s.Table.Columns, results.Column{Name: name + ": " + m.Name, Labels: m.Labels})
 		}
 	}
-	s.table.Columns = append(s.table.Columns, results.Column{Name: experiments.DecisionsMeasure})
-	s.ask = func(ctx context.Context, part asked) (finding, error) {
+	s.Table.Columns = append(s.Table.Columns, results.Column{Name: match.DecisionsMeasure})
+	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := c
-		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.first, part.games, part.workers, part.ledger, part.show
+		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.First, part.Games, part.Workers, part.Ledger, part.Show
 		found, err := p.Run(ctx)
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Command = version(), s.repeat(found)
+		found.Command = s.Repeat(found)
 		if !met.isWhole {
 			found.Title = met.title
 		}
 		return found, nil
 	}
-	s.replay = func(_ *results.Folder, number uint64) (row []int, tales []*experiments.Tale, err error) {
+	s.Replay = func(_ *results.Folder, number uint64) (row []int, tales []*experiments.Tale, err error) {
 		for _, arm := range c.Arms {
-			t, err := toldGame(experiments.SidesOf(arm.Start), c.Game.Name, arm.Rules, arm.Start, arm.Agents(), c.Seed, number)
+			t, err := job.ToldGame(experiments.SidesOf(arm.Start), c.Game.Name, arm.Rules, arm.Start, arm.Agents(), c.Seed, number)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -227,7 +232,7 @@ func (r *compareRun) players(cmd *cobra.Command, m *meeting) (func() [2]sim.Agen
 		return r.pairs(cmd, m.loaded, m.start)
 	}
 	r.battle.defaults(cmd, m.loaded.agents)
-	return r.battle.pairs(cmd.Context(), r.program.meter, m.loaded.agents, m.start)
+	return r.battle.pairs(cmd.Context(), r.program.Meter, m.loaded.agents, m.start)
 }
 
 // pairs makes the agents that the flags of the sides name ready for a start.
@@ -237,5 +242,5 @@ func (r *wholeRun) pairs(cmd *cobra.Command, l loaded, start sim.State) (func() 
 		p.flags[s], p.texts[s] = flag, *r.seats[flag]
 	}
 	p.defaults(cmd, l.agents)
-	return p.pairs(cmd.Context(), r.program.meter, l.agents, start)
+	return p.pairs(cmd.Context(), r.program.Meter, l.agents, start)
 }

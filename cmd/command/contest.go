@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -32,7 +34,7 @@ func (c *contest) checkArgs(cmd *cobra.Command, args []string) error {
 		first := c.program.games[0]
 		return fmt.Errorf("%s: found no %s; want GAME SETUP A B, as: %s %s %s %s", cmd.Name(), names[len(args)], cmd.CommandPath(), first.Name, example(first), c.program.twoAgents())
 	}
-	return atMost(len(names))(cmd, args)
+	return cli.AtMost(len(names))(cmd, args)
 }
 
 // open loads the game and its start, without agents.
@@ -58,7 +60,7 @@ func (c *contest) meet(ctx context.Context, args []string) (*meeting, error) {
 			return nil, fmt.Errorf("agent %c: %w", 'A'+i, err)
 		}
 	}
-	show, done := c.program.meter("positions", 0)
+	show, done := c.program.Meter("positions", 0)
 	defer done()
 	if show != nil {
 		ctx = agents.WithProgress(ctx, show)
@@ -68,7 +70,7 @@ func (c *contest) meet(ctx context.Context, args []string) (*meeting, error) {
 		ready[i], err = agents.Ready(ctx, m.loaded.agents, text, m.start)
 		switch {
 		case err != nil && ctx.Err() != nil:
-			return nil, errInterrupted
+			return nil, cli.ErrInterrupted
 		case err != nil:
 			return nil, fmt.Errorf("agent %c: %w", 'A'+i, err)
 		}
@@ -131,11 +133,11 @@ func (c *contest) complete(cmd *cobra.Command, args []string, begun string) ([]s
 // repeat returns the command line of a contest: the arguments, the flags that were
 // given but for some, and what the caller adds.
 func repeat(cmd *cobra.Command, args []string, added string, without ...string) string {
-	words := givenWords(cmd, "", without...)
+	words := job.GivenWords(cmd, "", without...)
 	flags := strings.TrimPrefix(words, cmd.CommandPath())
 	words = cmd.CommandPath()
 	for _, a := range args {
-		words += " " + quote(a)
+		words += " " + cli.Quote(a)
 	}
 	return words + flags + " " + added
 }

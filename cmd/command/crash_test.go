@@ -12,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/cmd/command/progress"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/faults"
 )
@@ -32,7 +33,7 @@ func stride(few int) int {
 }
 
 // watched runs the program in the current folder, where the operation fail fails.
-func watched(t *testing.T, fail int, line string, show meter) (w *faults.Watch, code int, stdout, stderr string) {
+func watched(t *testing.T, fail int, line string, show progress.Meter) (w *faults.Watch, code int, stdout, stderr string) {
 	t.Helper()
 	w, err := faults.New(".", fail)
 	require.NoError(t, err)

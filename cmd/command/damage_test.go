@@ -14,6 +14,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
@@ -78,7 +79,7 @@ func TestDamagedFolderIsRefused(t *testing.T) {
 		{"recipe edited", replace("recipe.json", `"seed": "1"`, `"seed": "2"`), "found a recipe other than that of the ledger"},
 		{"recipe broken", replace("recipe.json", `"seed"`, `seed`), "recipe.json:"},
 		{"recipe gone", func(t *testing.T) { require.NoError(t, os.Remove("bad/recipe.json")) }, "bad: found no recipe.json"},
-		{"another version", both(`"version": "`+version(), `"version": "v0.0.1`), "version: found a result of ironbottom v0.0.1; want one of " + version()},
+		{"another version", both(`"version": "`+cli.Version(), `"version": "v0.0.1`), "version: found a result of ironbottom v0.0.1; want one of " + cli.Version()},
 		{"another map", both(`"data": "`, `"data": "0`), `: data: found "0`},
 		{"another game", both(`"game": "p`, `"game": "x`), `recipe.json: line 5: game: found "xacific-victory"; want "pacific-victory"`},
 		{"another agent", both("\"random\",\n", "\"nobody\",\n"), `: found "nobody"; want "random"`},

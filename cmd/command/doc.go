@@ -5,7 +5,7 @@
 //
 // Nothing here knows a game. A command is a struct of its flags that embeds what several
 // commands share (source: the game with its data and options; players: who decides for a
-// side; keeping: what comes of the run) and makes a question of package experiments of
-// them. Commands whose runs can be kept in a folder implement repeatable: they are made
+// side; job.Output: what comes of the run) and makes a question of a room of experiments of
+// them. Commands whose runs can be kept in a folder implement job.Repeatable: they are made
 // ready by the words of the command line, and again by the words that the folder has.
 package command

@@ -11,6 +11,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 )
 
 // Exit codes.
@@ -28,7 +30,7 @@ func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			code = report(ctx, root.Name(), stderr, internal(fmt.Errorf("%v", p)))
+			code = report(ctx, root.Name(), stderr, cli.Internal(fmt.Errorf("%v", p)))
 		}
 	}()
 	var unwritten error // of the help, which cobra is silent about
@@ -36,35 +38,20 @@ func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
 	if err == nil {
-		err = internal(unwritten)
+		err = cli.Internal(unwritten)
 	}
 	return report(ctx, root.Name(), stderr, err)
 }
 
-// errInterrupted ends a command that has printed what it had.
-var errInterrupted = errors.New("interrupted")
-
-// An internalError is no fault of what the user gave; every other error is.
-type internalError struct{ error }
-
-func internal(err error) error {
-	if err == nil {
-		return nil
-	}
-	return internalError{err}
-}
-
-func (e internalError) Unwrap() error { return e.error }
-
 // report writes an error as one line and returns its exit code.
 func report(ctx context.Context, program string, stderr io.Writer, err error) int {
-	var broken internalError
+	var broken cli.InternalError
 	var unwritten *fs.PathError
 	code := exitInput
 	switch {
 	case err == nil:
 		return exitDone
-	case errors.Is(err, errInterrupted), hungUp(ctx, err):
+	case errors.Is(err, cli.ErrInterrupted), hungUp(ctx, err):
 		return interruptedBy(ctx)
 	case errors.Is(err, syscall.EPIPE): // the reader has seen enough
 		return exitDone
@@ -72,6 +59,6 @@ func report(ctx context.Context, program string, stderr io.Writer, err error) in
 		code = exitInternal
 	}
 	text := strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; ")
-	fmt.Fprintf(printable{stderr}, "%s: %s\n", program, text)
+	fmt.Fprintf(cli.Printable{Writer: stderr}, "%s: %s\n", program, text)
 	return code
 }

@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -25,14 +27,14 @@ func gamesCommand(p *program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "games [NAME]", Short: "The games and what each offers", Long: gamesHelp,
 		Example: "  ironbottom games\n  ironbottom games --data ./my-ratings\n  ironbottom games --json",
-		Args:    atMost(1), ValidArgsFunction: p.completeGame,
+		Args:    cli.AtMost(1), ValidArgsFunction: p.completeGame,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			list, err := s.describe(args)
 			if err != nil {
 				return err
 			}
 			if asJSON {
-				return writeJSON(cmd.OutOrStdout(), struct {
+				return cli.WriteJSON(cmd.OutOrStdout(), struct {
 					Schema int             `json:"schema"`
 					Games  []describedGame `json:"games"`
 				}{1, list})
@@ -42,10 +44,10 @@ func gamesCommand(p *program) *cobra.Command {
 				if i > 0 {
 					fmt.Fprintln(b)
 				}
-				d.write(b, p.name)
+				d.write(b, p.Name)
 			}
 			_, err = io.WriteString(cmd.OutOrStdout(), b.String())
-			return internal(err)
+			return cli.Internal(err)
 		},
 	}
 	s.addData(cmd)
@@ -65,7 +67,7 @@ type describedGame struct {
 	Setups  []listedBattle    `json:"setups"`
 	Whole   []listedBattle    `json:"scenarios,omitempty"` // of a whole game without a map
 	Map     *describedMap     `json:"map,omitempty"`
-	Changed changes           `json:"changed_data,omitempty"`
+	Changed job.Changes       `json:"changed_data,omitempty"`
 	source  string
 }
 

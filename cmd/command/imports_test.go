@@ -30,6 +30,9 @@ func gamePackages(t *testing.T, root fs.FS) (names []string) {
 	return names
 }
 
+// rooms are the packages of experiments that ask a sort of question each.
+var rooms = []string{"odds", "advice", "match", "ladder", "scenario", "tune"}
+
 // wrong says what is wrong with an import of the module, or "".
 func wrong(file, imported string, games []string) string {
 	from := path.Dir(file)
@@ -58,10 +61,20 @@ func wrong(file, imported string, games []string) string {
 		if under(imported, "cmd") {
 			return "experiments imports no command"
 		}
+		if from == "experiments" && slices.ContainsFunc(rooms, func(room string) bool { return imported == "experiments/"+room }) {
+			return "what the rooms share knows none of them"
+		}
+		if room, other := path.Base(from), path.Base(imported); path.Dir(from) == "experiments" && slices.Contains(rooms, room) &&
+			path.Dir(imported) == "experiments" && slices.Contains(rooms, other) && (room != "tune" || other != "match") {
+			return "a room knows no other; only tune plays matches"
+		}
 		if isGame {
 			return "experiments knows no game"
 		}
 	case under(from, "cmd"):
+		if from != "cmd/command" && under(from, "cmd/command") && imported == "cmd/command" {
+			return "what the commands stand on knows none"
+		}
 		if isGame && from != "cmd/games" {
 			return "only cmd/games lists the games"
 		}
@@ -109,13 +122,15 @@ func TestWrongImportsAreFound(t *testing.T) {
 		{"sim/sim.go", "agents"}, {"sim/sim.go", "sim/chess"}, {"sim/simtest/a.go", "sim/chess"}, {"sim/chess/a.go", "sim/draughts"},
 		{"sim/chess/a.go", "agents"}, {"agents/a.go", "sim/chess"}, {"agents/a.go", "experiments"}, {"agents/chess/a.go", "sim/draughts"},
 		{"agents/a.go", "agents/chess"}, {"experiments/a.go", "sim/chess"}, {"experiments/charts/a.go", "agents/chess"},
-		{"experiments/a.go", "cmd/command"}, {"cmd/command/odds.go", "sim/chess"}, {"cmd/command/odds.go", "agents/chess"}, {"cmd/command/odds.go", "cmd/games"},
+		{"experiments/a.go", "cmd/command"}, {"experiments/a.go", "experiments/odds"}, {"experiments/odds/a.go", "experiments/match"}, {"cmd/command/job/a.go", "cmd/command"},
+		{"cmd/command/odds.go", "sim/chess"}, {"cmd/command/odds.go", "agents/chess"}, {"cmd/command/odds.go", "cmd/games"},
 	} {
 		require.NotEmpty(t, wrong(c[0], c[1], games), "%v", c)
 	}
 	for _, c := range [][2]string{
 		{"cmd/games/games.go", "sim/chess"}, {"cmd/ironbottom/main.go", "cmd/games"}, {"agents/chess/a.go", "sim/chess"}, {"agents/chess/a.go", "agents"}, {"sim/chess/a.go", "sim"},
-		{"experiments/charts/a.go", "experiments"}, {"experiments/a.go", "sim"}, {"cmd/command/odds.go", "experiments"}, {"sim/chess/a.go", "sim/hex"},
+		{"experiments/charts/a.go", "experiments"}, {"experiments/a.go", "sim"}, {"experiments/tune/a.go", "experiments/match"}, {"experiments/match/a.go", "experiments/match/sequential"},
+		{"cmd/command/odds.go", "experiments"}, {"sim/chess/a.go", "sim/hex"},
 	} {
 		require.Empty(t, wrong(c[0], c[1], games), "%v", c)
 	}

@@ -8,6 +8,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 )
 
 // Nothing that a file says is a command of the terminal: not in a report, not in an error.
@@ -19,7 +21,7 @@ func TestTextOfFilesIsPrintable(t *testing.T) {
 	assert.Equal(t, exitInput, code)
 	assert.Contains(t, text, "\\u001b]0;OWNED\\u0007,type; want type,")
 	var b bytes.Buffer
-	n, err := printable{&b}.Write([]byte("a\tb\nÆ ± \u009b"))
+	n, err := cli.Printable{Writer: &b}.Write([]byte("a\tb\nÆ ± \u009b"))
 	require.NoError(t, err)
 	assert.Equal(t, 12, n)
 	assert.Equal(t, "a\tb\nÆ ± \\u009b", b.String())

@@ -8,10 +8,12 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/cmd/command/progress"
 )
 
 // until is a meter that ends a run once so much of what counts has been counted.
-func until(k int, stop func()) meter {
+func until(k int, stop func()) progress.Meter {
 	return func(what string, _ int) (func(int), func()) {
 		if !slices.Contains([]string{"games", "battles", "pairs", "playouts", "forces"}, what) {
 			return nil, func() {}

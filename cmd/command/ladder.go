@@ -12,7 +12,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/experiments/ladder"
 )
 
 const ladderHelp = `How much agents lose against best play. Each agent plays each side of the battles
@@ -45,12 +47,12 @@ const ladderExample = `  ironbottom ladder
 var budgets = map[string][]int{"flat": {1000, 4000}, "mcts": {250, 500, 1000, 2000, 4000}}
 
 // halves are the values of --half.
-var halves = []string{experiments.HeldOut, experiments.Tune, "all"}
+var halves = []string{ladder.HeldOut, ladder.Tune, "all"}
 
 // A ladderRun is what the flags of ladder say.
 type ladderRun struct {
 	source
-	keeping
+	job.Output
 	half, freeze               string
 	goals                      []string
 	games, limit, maxPositions int
@@ -59,36 +61,36 @@ type ladderRun struct {
 
 func newLadder(p *program) *ladderRun {
 	l := &ladderRun{source: source{program: p}}
-	l.source.origin = &l.keeping.origin
+	l.source.origin = &l.Output.Origin
 	return l
 }
 
-func (l *ladderRun) command() *cobra.Command {
+func (l *ladderRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "ladder [AGENT ...]", Short: "How much agents lose against best play", Long: ladderHelp + keepingHelp + timesHelp + oddsCodes, Example: ladderExample,
-		Args: l.unless(cobra.ArbitraryArgs), ValidArgsFunction: l.completeAgent, RunE: l.run,
+		Use: "ladder [AGENT ...]", Short: "How much agents lose against best play", Long: ladderHelp + job.KeepingHelp + timesHelp + oddsCodes, Example: ladderExample,
+		Args: l.Unless(cobra.ArbitraryArgs), ValidArgsFunction: l.completeAgent, RunE: l.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	l.addGame(cmd)
-	f.StringVar(&l.half, "half", experiments.HeldOut, "which half of the yardstick: held-out, tune or all")
+	f.StringVar(&l.half, "half", ladder.HeldOut, "which half of the yardstick: held-out, tune or all")
 	f.StringArrayVar(&l.goals, "goal", nil, "what is played for: a goal of the game, score or mix:W; may be repeated (default those of the yardstick)")
 	f.IntVarP(&l.games, "games", "n", 5, "games on each side of a battle, of agents that are not measured exactly")
 	f.IntVar(&l.limit, "limit", 0, "take the first so many battles only")
 	f.IntVar(&l.maxPositions, "max-positions", 0, "take only battles of at most so many positions")
-	l.addOutput(cmd, "battles", aPicture)
+	l.AddOutput(cmd, "battles", job.APicture)
 	f.BoolVar(&l.verify, "verify", false, "check the file of the yardstick, and the sampler against it")
 	f.StringVar(&l.freeze, "freeze", "", "make the yardstick again and write its file to `FILE`")
-	l.addFolders(cmd, "limit")
+	l.AddFolders(cmd, "limit")
 	cmd.RegisterFlagCompletionFunc("half", cobra.FixedCompletions(halves, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
 func (l *ladderRun) run(cmd *cobra.Command, args []string) error {
 	if l.freeze == "" && !l.verify {
-		return carryOut(cmd, args, l, l.program, "")
+		return job.CarryOut(cmd, args, l, l.program.Host, "")
 	}
-	if err := l.check(cmd, args); err != nil {
+	if err := l.Check(cmd, args); err != nil {
 		return err
 	}
 	game, err := l.open()
@@ -117,8 +119,8 @@ func (l *ladderRun) open() (loaded, error) {
 	return game, err
 }
 
-// prepare makes the ladder ready.
-func (l *ladderRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+// Prepare makes the ladder ready.
+func (l *ladderRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 	game, err := l.open()
 	if err != nil {
 		return nil, err
@@ -127,9 +129,9 @@ func (l *ladderRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := experiments.Ladder{
+	q := ladder.Question{
 		Game: game.Game, Rules: game.rules, Kinds: game.agents, Yardstick: game.Yardstick, Problems: problems,
-		Agents: args, Goals: l.goals, Games: l.games, Seed: seed, First: l.first,
+		Agents: args, Goals: l.goals, Games: l.games, Seed: seed, First: l.First,
 	}
 	if len(q.Agents) == 0 {
 		q.Agents = defaultAgents(game.agents)
@@ -139,7 +141,7 @@ func (l *ladderRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	}
 	if err := q.Check(cmd.Context()); err != nil {
 		if cmd.Context().Err() != nil {
-			return nil, errInterrupted
+			return nil, cli.ErrInterrupted
 		}
 		return nil, fmt.Errorf("ladder: %w", err)
 	}
@@ -159,8 +161,8 @@ func defaultAgents(kinds []agents.Kind) (specs []string) {
 	return specs
 }
 
-// check refuses flags that make no sense, alone or together.
-func (l *ladderRun) check(cmd *cobra.Command, args []string) error {
+// Check refuses flags that make no sense, alone or together.
+func (l *ladderRun) Check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
 	alone := map[string][]string{
 		"freeze": {"verify", "half", "goal", "games", "limit", "max-positions", "seed", "json", "plot", "out", "resume", "first-block", "part", "stop-after"},
@@ -186,17 +188,17 @@ func (l *ladderRun) check(cmd *cobra.Command, args []string) error {
 	case given("max-positions") && l.maxPositions < 1:
 		return fmt.Errorf("--max-positions: found %d; want 1 or more", l.maxPositions)
 	case given("freeze"):
-		return checkWritable("freeze", l.freeze)
+		return cli.CheckWritable("freeze", l.freeze)
 	}
-	return l.keeping.check(cmd, args)
+	return l.Output.Check(cmd, args)
 }
 
 // choose returns the battles that the flags ask for, and the seed; those not solved have
 // no number of positions and are left out where the flags bound it.
-func (l *ladderRun) choose(game loaded, solved bool) (some []experiments.Problem, seed uint64, err error) {
-	all, err := experiments.ReadYardstick(game.Yardstick, game.rules)
+func (l *ladderRun) choose(game loaded, solved bool) (some []ladder.Problem, seed uint64, err error) {
+	all, err := ladder.ReadYardstick(game.Yardstick, game.rules)
 	if err != nil {
-		return nil, 0, internal(err)
+		return nil, 0, cli.Internal(err)
 	}
 	for _, p := range all {
 		n := p.Positions()
@@ -204,14 +206,14 @@ func (l *ladderRun) choose(game loaded, solved bool) (some []experiments.Problem
 			some = append(some, p)
 		}
 	}
-	if l.first > 0 && l.first >= len(some) {
-		return nil, 0, fmt.Errorf("--first-block: found battle %d; want one of %d, from 0", l.first, len(some))
+	if l.First > 0 && l.First >= len(some) {
+		return nil, 0, fmt.Errorf("--first-block: found battle %d; want one of %d, from 0", l.First, len(some))
 	}
-	some = some[l.first:]
+	some = some[l.First:]
 	if l.limit > 0 && len(some) > l.limit {
 		some = some[:l.limit]
 	}
-	seed, err = readSeed(l.seed)
+	seed, err = cli.ReadSeed(l.Seed)
 	return some, seed, err
 }
 
@@ -221,41 +223,41 @@ func (l *ladderRun) makeAgain(cmd *cobra.Command, game loaded) error {
 	for _, size := range game.Yardstick.Sizes {
 		count += size.Count
 	}
-	show, done := l.program.meter("battles", count)
+	show, done := l.program.Meter("battles", count)
 	var file bytes.Buffer
-	err := experiments.Freeze(cmd.Context(), game.Yardstick, game.rules, game.agents, &file, show)
+	err := ladder.Freeze(cmd.Context(), game.Yardstick, game.rules, game.agents, &file, show)
 	done()
 	switch {
 	case errors.Is(err, context.Canceled): // half a suite is none
-		return errInterrupted
+		return cli.ErrInterrupted
 	case err != nil:
-		return internal(err)
+		return cli.Internal(err)
 	}
-	return internal(writeFile(l.freeze, func(w io.Writer) error { _, err := file.WriteTo(w); return err }))
+	return cli.Internal(cli.WriteFile(l.freeze, func(w io.Writer) error { _, err := file.WriteTo(w); return err }))
 }
 
 // checkedGames are sampled for each pair of agents in each battle.
 const checkedGames = 10_000
 
 // verifyFile checks the file of the yardstick.
-func (l *ladderRun) verifyFile(cmd *cobra.Command, game loaded, problems []experiments.Problem, seed uint64) error {
-	show, done := l.program.meter("battles", len(problems))
-	r, err := experiments.Check{
+func (l *ladderRun) verifyFile(cmd *cobra.Command, game loaded, problems []ladder.Problem, seed uint64) error {
+	show, done := l.program.Meter("battles", len(problems))
+	r, err := ladder.Check{
 		Kinds: game.agents, Yardstick: game.Yardstick, Problems: problems,
-		Games: checkedGames, Seed: seed, Workers: l.workers, Progress: show,
+		Games: checkedGames, Seed: seed, Workers: l.Workers, Progress: show,
 	}.Run(cmd.Context())
 	done()
 	switch {
 	case errors.Is(err, context.Canceled):
-		return errInterrupted
+		return cli.ErrInterrupted
 	case err != nil:
-		return internal(err)
+		return cli.Internal(err)
 	}
 	if err := r.WriteText(cmd.OutOrStdout()); err != nil {
-		return internal(err)
+		return cli.Internal(err)
 	}
 	if len(r.Faults) > 0 {
-		return internal(fmt.Errorf("found %d faults in %s; want none", len(r.Faults), game.Yardstick.File))
+		return cli.Internal(fmt.Errorf("found %d faults in %s; want none", len(r.Faults), game.Yardstick.File))
 	}
 	return nil
 }

@@ -8,44 +8,48 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/ladder"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
 // keep says how a ladder is kept: a row for each game of each agent in each battle for
 // each goal.
-func (l *ladderRun) keep(cmd *cobra.Command, args []string, q experiments.Ladder) (*kept, error) {
+func (l *ladderRun) keep(cmd *cobra.Command, args []string, q ladder.Question) (*job.Job, error) {
 	rows, err := q.Rows(cmd.Context())
 	if err != nil {
-		return nil, internal(err)
+		return nil, cli.Internal(err)
 	}
-	s := &kept{what: "battles", limit: len(rows) * len(q.Problems), count: "--limit",
-		recipe: l.recipeOf(cmd, args, "limit", q.Game.Name, q.Rules, q.Problems[0].Start, q.Agents...)}
-	r := &s.recipe
+	s := &job.Job{What: "battles", Picture: job.Drawn("ladder.svg", charts.Ladder), Limit: len(rows) * len(q.Problems), Count: "--limit",
+		Recipe: l.RecipeOf(cmd, args, "limit", q.Game.Name, q.Rules, q.Problems[0].Start, q.Agents...)}
+	r := &s.Recipe
 	r.Setup, r.Seed, r.Block, r.First, r.Games, r.Lanes = q.Yardstick.Recipe, q.Seed, 1, q.First, len(q.Problems), len(rows)
 	r.Start, r.Repeat = q.Yardstick.Recipe, l.words(cmd, q)
-	s.table = results.Table{Name: "regrets", Number: "battle", Lane: []string{"goal", "agent", "game"}}
+	s.Table = results.Table{Name: "regrets", Number: "battle", Lane: []string{"goal", "agent", "game"}}
 	for _, row := range rows {
 		game := "exact"
 		if !row.Exact {
 			game = fmt.Sprint(row.Game)
 		}
-		s.table.Lanes = append(s.table.Lanes, []string{q.Goals[row.Goal], q.Agents[row.Agent], game})
+		s.Table.Lanes = append(s.Table.Lanes, []string{q.Goals[row.Goal], q.Agents[row.Agent], game})
 	}
-	s.table.Columns = []results.Column{{Name: "positions"}}
+	s.Table.Columns = []results.Column{{Name: "positions"}}
 	for _, side := range q.Game.Sides {
-		s.table.Columns = append(s.table.Columns, results.Column{Name: "regret as " + side, Float: true})
+		s.Table.Columns = append(s.Table.Columns, results.Column{Name: "regret as " + side, Float: true})
 	}
-	s.table.Columns = append(s.table.Columns, results.Column{Name: experiments.DecisionsMeasure})
-	s.ask = func(ctx context.Context, part asked) (finding, error) {
+	s.Table.Columns = append(s.Table.Columns, results.Column{Name: match.DecisionsMeasure})
+	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
-		p.Problems = q.Problems[part.first-q.First:][:part.games]
-		p.First, p.Workers, p.Ledger, p.Progress = part.first, part.workers, part.ledger, part.show
+		p.Problems = q.Problems[part.First-q.First:][:part.Games]
+		p.First, p.Workers, p.Ledger, p.Progress = part.First, part.Workers, part.Ledger, part.Show
 		found, err := p.Run(ctx)
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Command = version(), s.repeat(found)
+		found.Command = s.Repeat(found)
 		return found, nil
 	}
 	return s, nil
@@ -53,18 +57,18 @@ func (l *ladderRun) keep(cmd *cobra.Command, args []string, q experiments.Ladder
 
 // words are the command line of a ladder but for the number of battles and the seed; they
 // name the agents and goals, as those of a yardstick may change.
-func (l *ladderRun) words(cmd *cobra.Command, q experiments.Ladder) string {
+func (l *ladderRun) words(cmd *cobra.Command, q ladder.Question) string {
 	words := []string{cmd.CommandPath()}
 	for _, a := range q.Agents {
-		words = append(words, quote(a))
+		words = append(words, cli.Quote(a))
 	}
 	for _, g := range q.Goals {
-		words = append(words, "--goal", quote(g))
+		words = append(words, "--goal", cli.Quote(g))
 	}
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		switch f.Name {
 		case "half", "max-positions", "game":
-			words = append(words, "--"+f.Name, quote(f.Value.String()))
+			words = append(words, "--"+f.Name, cli.Quote(f.Value.String()))
 		}
 	})
 	return fmt.Sprintf("%s --games %d", strings.Join(words, " "), q.Games)

@@ -15,19 +15,22 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/cmd/command/progress"
 	"github.com/ironbottom/ironbottom/cmd/games"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // ironbottomProgram is the program that the tests are of.
-var ironbottomProgram = &program{name: "ironbottom", games: games.All}
+var ironbottomProgram = &program{job.Host{Name: "ironbottom"}, games.All}
 
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	return ironbottomProgram.run(ctx, args, stdout, stderr)
 }
 
 // runWith is run with another way to show how far a run has come.
-func runWith(ctx context.Context, args []string, stdout, stderr io.Writer, show meter) int {
+func runWith(ctx context.Context, args []string, stdout, stderr io.Writer, show progress.Meter) int {
 	return execute(ctx, ironbottomProgram.with(show).root(stdout, stderr), args, stderr)
 }
 
@@ -230,12 +233,12 @@ func TestWriteFileIsWholeOrNot(t *testing.T) {
 		fmt.Fprint(w, "half of it")
 		return errors.New("no more")
 	}
-	require.ErrorContains(t, writeFile("old.txt", fails), "no more")
-	require.ErrorContains(t, writeFile("new.txt", fails), "no more")
+	require.ErrorContains(t, cli.WriteFile("old.txt", fails), "no more")
+	require.ErrorContains(t, cli.WriteFile("new.txt", fails), "no more")
 	here("old.txt")
 	text, _ := os.ReadFile("old.txt")
 	require.Equal(t, "old", string(text))
-	require.NoError(t, writeFile("old.txt", func(w io.Writer) error { _, err := fmt.Fprint(w, "new"); return err }))
+	require.NoError(t, cli.WriteFile("old.txt", func(w io.Writer) error { _, err := fmt.Fprint(w, "new"); return err }))
 	text, _ = os.ReadFile("old.txt")
 	require.Equal(t, "new", string(text))
 	here("old.txt")

@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -31,7 +33,7 @@ const mapExample = `  ironbottom map pacific-victory -o map.svg
   ironbottom map pacific-victory war.txt:Mar44 --side japan -o mar44.svg`
 
 func mapCommand(p *program) *cobra.Command {
-	s := source{program: p, origin: new(origin)}
+	s := source{program: p, origin: new(job.Origin)}
 	var file, side string
 	cmd := &cobra.Command{
 		Use: "map GAME [SCENARIO|RECORD[:TURN]]", Short: "Draw the map of a game", Long: mapHelp, Example: mapExample,
@@ -39,7 +41,7 @@ func mapCommand(p *program) *cobra.Command {
 			if len(args) == 0 {
 				return fmt.Errorf("map: found no game; want one of %s", strings.Join(p.mapped(), ", "))
 			}
-			return atMost(2)(cmd, args)
+			return cli.AtMost(2)(cmd, args)
 		},
 		ValidArgsFunction: s.completeMap,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -53,21 +55,21 @@ func mapCommand(p *program) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := checkWritable("output", file); err != nil {
+			if err := cli.CheckWritable("output", file); err != nil {
 				return err
 			}
 			picture, err := charts.Map(chart, file)
 			if err != nil {
-				return internal(err)
+				return cli.Internal(err)
 			}
-			err = writeFile(file, func(w io.Writer) error {
+			err = cli.WriteFile(file, func(w io.Writer) error {
 				_, err := picture.WriteTo(w)
 				return err
 			})
 			if err == nil {
-				_, err = io.WriteString(cmd.OutOrStdout(), s.origin.changed.String())
+				_, err = io.WriteString(cmd.OutOrStdout(), s.origin.Changed.String())
 			}
-			return internal(err)
+			return cli.Internal(err)
 		},
 	}
 	cmd.Flags().StringVarP(&file, "output", "o", "", "write the picture to `FILE`.svg or FILE.png")
@@ -113,7 +115,7 @@ func (s *source) mapper(game string) (sim.Mapper, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.origin.noteChanges(l.changed)
+	s.origin.NoteChanges(l.changed)
 	m, ok := l.rules.(sim.Mapper)
 	if !ok {
 		return nil, fmt.Errorf("map: found game %s, which has no map; want one of %s", game, strings.Join(s.program.mapped(), ", "))

@@ -18,7 +18,7 @@ func TestMap(t *testing.T) {
 	here := inFolder(t, nil)
 	require.NotEmpty(t, ironbottomProgram.mapped())
 	for _, game := range ironbottomProgram.mapped() {
-		m, err := new(source).mapper(game)
+		m, err := (&source{program: ironbottomProgram}).mapper(game)
 		require.NoError(t, err)
 		require.NotEmpty(t, m.Scenarios())
 		for _, s := range append(m.Scenarios(), sim.Setup{}) {

@@ -8,9 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/charts"
-	"github.com/ironbottom/ironbottom/experiments/sequential"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/experiments/match"
+	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
 
 const matchHelp = `Which of two agents is stronger. They play pairs of games from one set-up: the same
@@ -50,31 +51,33 @@ const (
 // A matchRun is what the flags of match say.
 type matchRun struct {
 	contest
-	keeping
+	job.Output
 	sprt  string
 	pairs int
 }
 
 func newMatch(p *program) *matchRun {
 	m := &matchRun{contest: contest{source{program: p}}}
-	m.contest.origin = &m.keeping.origin
+	m.contest.origin = &m.Output.Origin
 	return m
 }
 
-func (m *matchRun) command() *cobra.Command {
+func (m *matchRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "match GAME SETUP A B", Short: "Which of two agents is stronger", Long: matchHelp + keepingHelp + oddsCodes, Example: matchExample,
-		Args: m.unless(m.checkArgs), ValidArgsFunction: m.complete,
-		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, m, m.program, m.folder) },
+		Use: "match GAME SETUP A B", Short: "Which of two agents is stronger", Long: matchHelp + job.KeepingHelp + oddsCodes, Example: matchExample,
+		Args: m.Unless(m.checkArgs), ValidArgsFunction: m.complete,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return job.CarryOut(cmd, args, m, m.program.Host, m.folder)
+		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.IntVarP(&m.pairs, "pairs", "n", matchPairs, fmt.Sprintf("pairs to play, or with --sprt at most (default then %d)", matchCap))
 	f.StringVar(&m.sprt, "sprt", "", "stop by a sequential test, as `elo0=0,elo1=10,alpha=0.05,beta=0.05` (these are what is not given), with scale=normalised for normalised Elo")
-	m.addOutput(cmd, "pairs", aPicture)
+	m.AddOutput(cmd, "pairs", job.APicture)
 	m.addOptions(cmd)
 	m.addData(cmd)
-	m.addFolders(cmd, "pairs")
+	m.AddFolders(cmd, "pairs")
 	cmd.RegisterFlagCompletionFunc("sprt", cobra.FixedCompletions([]string{"elo0=0,elo1=10,alpha=0.05,beta=0.05"}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
@@ -113,48 +116,30 @@ func readTest(text string) (*sequential.Test, error) {
 	return t, nil
 }
 
-// checkRun refuses flags that make no sense.
-func checkRun(cmd *cobra.Command, workers int, plot string) error {
-	if err := checkWorkers(workers); err != nil || !cmd.Flags().Changed("plot") {
-		return err
-	}
-	if err := charts.CheckName(plot); err != nil {
-		return fmt.Errorf("--plot: %w", err)
-	}
-	return checkWritable("plot", plot)
-}
-
-func checkWorkers(workers int) error {
-	if workers < 0 || workers > 1024 {
-		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", workers)
-	}
-	return nil
-}
-
-// check refuses flags that make no sense.
-func (m *matchRun) check(cmd *cobra.Command, args []string) error {
+// Check refuses flags that make no sense.
+func (m *matchRun) Check(cmd *cobra.Command, args []string) error {
 	if m.pairs < 1 {
 		return fmt.Errorf("--pairs: found %d; want 1 or more", m.pairs)
 	}
-	return m.keeping.check(cmd, args)
+	return m.Output.Check(cmd, args)
 }
 
-// prepare makes the match ready.
-func (m *matchRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+// Prepare makes the match ready.
+func (m *matchRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 	var test *sequential.Test
 	if cmd.Flags().Changed("sprt") {
 		var err error
 		if test, err = readTest(m.sprt); err != nil {
 			return nil, err
 		}
-		if m.first > 0 {
+		if m.First > 0 {
 			return nil, errors.New("--first-block: found together with --sprt, which looks at the pairs from the first; want one of them")
 		}
 		if !cmd.Flags().Changed("pairs") {
 			m.pairs = matchCap
 		}
 	}
-	seed, err := readSeed(m.seed)
+	seed, err := cli.ReadSeed(m.Seed)
 	if err != nil {
 		return nil, err
 	}
@@ -166,10 +151,10 @@ func (m *matchRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	if test != nil {
 		count = "" // the cap is one of the words
 	}
-	s := m.keepPairs(cmd, args, count, met, experiments.Match{
-		Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: m.pairs, Test: test, Seed: seed, First: m.first,
+	s := keepPairs(&m.Output, cmd, args, count, met, match.Question{
+		Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: m.pairs, Test: test, Seed: seed, First: m.First,
 	})
-	r := &s.recipe
+	r := &s.Recipe
 	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "pairs"))
 	if test != nil {
 		r.Stop = testText(test)

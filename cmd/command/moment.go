@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -39,7 +40,7 @@ func findMoment(m sim.Mapper, word string) (moment, bool) {
 // chartMoment draws a position of a record as a side sees it, all of it without one.
 func (s *source) chartMoment(m moment, side string) (*sim.Chart, error) {
 	game := s.game
-	text, err := readFile(m.file, "a record")
+	text, err := cli.ReadFile(m.file, "a record")
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
 const oddsHelp = `How a battle ends: the odds of each outcome, what each side and each unit has
@@ -57,7 +60,7 @@ var methods = []string{"auto", "exact", "monte-carlo"}
 func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
 	given := cmd.Flags().Changed
 	switch {
-	case !given("method") && !given("at-least") && (given("count") || given("precision") || given("reduce")), o.parted():
+	case !given("method") && !given("at-least") && (given("count") || given("precision") || given("reduce")), o.Parted():
 		return experiments.MonteCarlo
 	case o.method == "auto":
 		return experiments.Auto
@@ -69,7 +72,7 @@ func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
 type oddsRun struct {
 	source
 	players
-	keeping
+	job.Output
 	list, show        bool
 	method, record    string
 	count             int
@@ -82,14 +85,14 @@ type oddsRun struct {
 
 func newOdds(p *program) *oddsRun {
 	o := &oddsRun{source: source{program: p}, parts: parts{}}
-	o.source.origin = &o.keeping.origin
+	o.source.origin = &o.Output.Origin
 	return o
 }
 
-func (o *oddsRun) command() *cobra.Command {
+func (o *oddsRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + keepingHelp + solvedHelp + oddsCodes, Example: oddsExample + sizeExample,
-		Args: o.unless(atMost(1)), ValidArgsFunction: o.completeBattle, RunE: o.run,
+		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + job.KeepingHelp + solvedHelp + oddsCodes, Example: oddsExample + sizeExample,
+		Args: o.Unless(cli.AtMost(1)), ValidArgsFunction: o.completeBattle, RunE: o.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -102,11 +105,11 @@ func (o *oddsRun) command() *cobra.Command {
 	f.IntVarP(&o.count, "count", "n", 0, "battles to play, where they are not solved exactly (default as many as make a million decisions, a million at most; with --out, --part or --reduce a million)")
 	f.Float64Var(&o.precision, "precision", 0, "play until the widest 95% interval has this half-width, "+precisions()+", instead of -n")
 	o.addReduce(cmd)
-	o.addOutput(cmd, "battles", aPicture)
+	o.AddOutput(cmd, "battles", job.APicture)
 	f.StringVar(&o.record, "record", "", "write the record of one battle to `FILE`, as a JSON line if it ends in .json or .jsonl, else as text")
 	f.BoolVar(&o.show, "show", false, "tell one battle in words, fire by fire, instead of playing many")
 	f.Uint64Var(&o.battle, "battle", 0, "the number of the battle for --show and --record")
-	o.addFolders(cmd, "count")
+	o.AddFolders(cmd, "count")
 	o.size.add(cmd, o.program.games)
 	f.BoolVar(&o.list, "list", false, "list the battles of the library")
 	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
@@ -114,14 +117,14 @@ func (o *oddsRun) command() *cobra.Command {
 }
 
 func precisions() string {
-	return fmt.Sprintf("%.5f to %.1f", experiments.FinestPrecision, experiments.CoarsestPrecision)
+	return fmt.Sprintf("%.5f to %.1f", odds.FinestPrecision, odds.CoarsestPrecision)
 }
 
 func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
 	if !o.list && !o.show {
-		return carryOut(cmd, args, o, o.program, o.folder)
+		return job.CarryOut(cmd, args, o, o.program.Host, o.folder)
 	}
-	if err := o.check(cmd, args); err != nil {
+	if err := o.Check(cmd, args); err != nil {
 		return err
 	}
 	if o.show {
@@ -150,7 +153,7 @@ func (o *oddsRun) find(cmd *cobra.Command, args []string) (l loaded, name string
 }
 
 // ask returns the question that the flags ask, and the battle's title.
-func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q experiments.Odds, title string, err error) {
+func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q odds.Question, title string, err error) {
 	l, name, changes, err := o.find(cmd, args)
 	if err != nil {
 		return q, "", err
@@ -160,17 +163,17 @@ func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q experiments.Odds, ti
 		return q, "", err
 	}
 	o.players.defaults(cmd, l.agents)
-	agents, err := o.pairs(cmd.Context(), o.program.meter, l.agents, start)
+	agents, err := o.pairs(cmd.Context(), o.program.Meter, l.agents, start)
 	if err != nil {
 		return q, "", err
 	}
-	seed, err := readSeed(o.seed)
+	seed, err := cli.ReadSeed(o.Seed)
 	if err != nil {
 		return q, "", err
 	}
-	q = experiments.Odds{
+	q = odds.Question{
 		Game: l.Game, Rules: l.rules, Start: start, Agents: agents, Seed: seed,
-		Method: o.chosenMethod(cmd), Games: o.count, Precision: o.precision, First: o.first,
+		Method: o.chosenMethod(cmd), Games: o.count, Precision: o.precision, First: o.First,
 	}
 	if o.show {
 		return q, title, nil
@@ -178,8 +181,8 @@ func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q experiments.Odds, ti
 	return q, title, o.addReduction(cmd.Context(), &q, l.agents)
 }
 
-// check refuses flags that make no sense, alone or together.
-func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
+// Check refuses flags that make no sense, alone or together.
+func (o *oddsRun) Check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
 	for _, pair := range [][2]string{{"count", "precision"}, {"show", "count"}, {"show", "precision"}, {"show", "plot"}, {"show", "json"}, {"list", "show"}, {"list", "plot"}, {"list", "record"},
 		{"list", "out"}, {"show", "out"}, {"at-least", "first-block"}, {"precision", "first-block"}, {"at-least", "part"}, {"precision", "part"}} {
@@ -188,7 +191,7 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 		}
 	}
 	p := o.precision
-	if !given("count") && !given("at-least") && (given("out") || o.parted() || given("reduce")) {
+	if !given("count") && !given("at-least") && (given("out") || o.Parted() || given("reduce")) {
 		o.count = experiments.OddsGames
 	}
 	if err := o.size.check(cmd); err != nil {
@@ -202,23 +205,23 @@ func (o *oddsRun) check(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("--list: found together with battle %q; want one of them", args[0])
 	case !slices.Contains(methods, o.method):
 		return fmt.Errorf("--method: found %q; want one of %s", o.method, strings.Join(methods, ", "))
-	case o.method == "exact" && o.parted():
+	case o.method == "exact" && o.Parted():
 		return errors.New("--method exact: found together with a part of a run, which is about played battles; want one or the other")
 	case o.method == "exact" && (given("count") || given("precision")):
 		return errors.New("--method exact: found together with -n or --precision, which are about played battles; want one or the other")
 	case given("count") && o.count < 1:
 		return fmt.Errorf("--count: found %d; want 1 or more battles", o.count)
-	case given("precision") && !(p >= experiments.FinestPrecision && p <= experiments.CoarsestPrecision):
+	case given("precision") && !(p >= odds.FinestPrecision && p <= odds.CoarsestPrecision):
 		return fmt.Errorf("--precision: found %v; want %s", p, precisions())
 	case given("battle") && !o.show && o.record == "":
 		return errors.New("--battle: found without --show or --record; want one of them with it")
-	case given("plot") && given("record") && o.plot == o.record:
+	case given("plot") && given("record") && o.Plot == o.record:
 		return fmt.Errorf("--record: found %q for the picture too; want another file", o.record)
 	}
 	if given("record") {
-		if err := checkWritable("record", o.record); err != nil {
+		if err := cli.CheckWritable("record", o.record); err != nil {
 			return err
 		}
 	}
-	return o.keeping.check(cmd, args)
+	return o.Output.Check(cmd, args)
 }

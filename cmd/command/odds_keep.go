@@ -8,14 +8,18 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/match"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// prepare makes the odds ready.
-func (o *oddsRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+// Prepare makes the odds ready.
+func (o *oddsRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 	if cmd.Flags().Changed("at-least") {
 		return o.prepareSize(cmd, args)
 	}
@@ -28,46 +32,46 @@ func (o *oddsRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 
 // keep says how odds are kept: a row for each battle that is played or, where they are
 // solved, for each value of each measure.
-func (o *oddsRun) keep(cmd *cobra.Command, args []string, q experiments.Odds, title string) (*kept, error) {
+func (o *oddsRun) keep(cmd *cobra.Command, args []string, q odds.Question, title string) (*job.Job, error) {
 	auto := q.Method == experiments.Auto
-	if o.keeps() {
-		solve, solved := o.program.meter("positions", 0)
-		pilot, piloted := o.program.meter("games of a pilot", 0)
+	if o.Keeps() {
+		solve, solved := o.program.Meter("positions", 0)
+		pilot, piloted := o.program.Meter("games of a pilot", 0)
 		q.Solving, q.Piloted = solve, pilot
 		var err error
 		q, err = q.Decide(cmd.Context())
 		solved()
 		piloted()
 		if err != nil {
-			return nil, interruptedOr(cmd, err)
+			return nil, job.InterruptedOr(cmd, err)
 		}
 	}
-	s := &kept{what: "battles"}
-	r := &s.recipe
+	s := &job.Job{What: "battles", Picture: job.Drawn("odds.svg", charts.Odds)}
+	r := &s.Recipe
 	if q.Method == experiments.Exact {
-		*r = o.recipeSolved(cmd, args, q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)
-		s.table = solvedTable(q.Start)
-		r.Lanes = len(s.table.Lanes)
+		*r = o.RecipeSolved(cmd, args, q.Game.Name, q.Rules, q.Start, job.TextsOf(q.Agents())...)
+		s.Table = solvedTable(q.Start)
+		r.Lanes = len(s.Table.Lanes)
 	} else {
 		o.keepPlayed(cmd, args, q, s)
 	}
 	if auto && !cmd.Flags().Changed("method") { // -n alone would mean something else
 		r.Words = append([]string{"--method", "auto"}, r.Words...)
 	}
-	r.Title, r.Seed, r.Repeat = title, q.Seed, givenWords(cmd, strings.Join(args, ""), notRepeated...)
-	s.ask = func(ctx context.Context, part asked) (finding, error) {
+	r.Title, r.Seed, r.Repeat = title, q.Seed, job.GivenWords(cmd, strings.Join(args, ""), notRepeated...)
+	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
-		p.First, p.Workers, p.Ledger = part.first, part.workers, part.ledger
+		p.First, p.Workers, p.Ledger = part.First, part.Workers, part.Ledger
 		if q.Method != experiments.Exact {
-			p.Games = part.games
+			p.Games = part.Games
 		}
-		solve, solved := o.program.meter("positions", 0)
-		pilot, piloted := o.program.meter("games of a pilot", 0)
-		played, shows := func() {}, []func(int){part.show, nil}
+		solve, solved := o.program.Meter("positions", 0)
+		pilot, piloted := o.program.Meter("games of a pilot", 0)
+		played, shows := func() {}, []func(int){part.Show, nil}
 		p.Solving, p.Piloted = solve, pilot
 		p.Planned = func(games int) {
 			p.Games = games
-			shows[1], played = o.program.meter("battles", games)
+			shows[1], played = o.program.Meter("battles", games)
 		}
 		p.Progress = func(games int) {
 			for _, show := range shows {
@@ -83,21 +87,21 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, q experiments.Odds, ti
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Title, found.Command = version(), title, repeatOdds(r.Repeat, found, asksFor(p, found))
+		found.Title, found.Command = title, repeatOdds(r.Repeat, found, asksFor(p, found))
 		if r.First > 0 {
 			found.Command += fmt.Sprintf(" --first-block %d", r.First)
 		}
-		found.Command += stopped(found)
+		found.Command += job.Stopped(found)
 		return found, nil
 	}
-	s.record = func(number uint64) sim.Record {
-		return recordOf(q.Game.Name, q.Rules, q.Start, q.Agents(), q.Seed, number)
+	s.Record = func(number uint64) sim.Record {
+		return job.RecordOf(q.Game.Name, q.Rules, q.Start, q.Agents(), q.Seed, number)
 	}
 	return s, nil
 }
 
 // keepPlayed says how battles that are played are kept.
-func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q experiments.Odds, s *kept) {
+func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q odds.Question, s *job.Job) {
 	stop, count := recipe.NoStop, "count"
 	switch {
 	case q.Precision > 0:
@@ -105,26 +109,26 @@ func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q experiments.Od
 	case q.Reduce != nil:
 		stop, count = "reduction by "+string(q.Reduce.By), ""
 	}
-	s.recipe = o.recipeOf(cmd, args, count, q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)
+	s.Recipe = o.RecipeOf(cmd, args, count, q.Game.Name, q.Rules, q.Start, job.TextsOf(q.Agents())...)
 	by, block, lucks := q.Reduces()
-	r := &s.recipe
+	r := &s.Recipe
 	r.Block, r.First, r.Games, r.Stop = block, q.First, q.Limit(), stop
-	s.table = playedTable(q.Start)
-	s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
-		row, tales, err := measured(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), s.record(number))
-		if by == experiments.Luck {
+	s.Table = playedTable(q.Start)
+	s.Replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
+		row, tales, err := job.Measured(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), s.Record(number))
+		if by == odds.Luck {
 			row = q.LuckRow(number)
 		}
 		return row, tales, err
 	}
 	switch by {
-	case experiments.Strata: // the dice of a game are those of its group
-		s.replay = nil
-	case experiments.Luck:
+	case odds.Strata: // the dice of a game are those of its group
+		s.Replay = nil
+	case odds.Luck:
 		for i := range lucks {
-			s.table.Columns = append(s.table.Columns, results.Column{Name: fmt.Sprintf("luck %d", i+1), Float: true})
+			s.Table.Columns = append(s.Table.Columns, results.Column{Name: fmt.Sprintf("luck %d", i+1), Float: true})
 		}
-		s.table.Columns = append(s.table.Columns, results.Column{Name: experiments.DecisionsMeasure})
+		s.Table.Columns = append(s.Table.Columns, results.Column{Name: match.DecisionsMeasure})
 	}
 }
 
@@ -158,7 +162,7 @@ var notRepeated = []string{"record", "battle", "count", "precision", "method"}
 
 // asksFor returns the flag that says how many battles odds ask for. What a precision came
 // to is repeated by the number.
-func asksFor(q experiments.Odds, r *experiments.Result) string {
+func asksFor(q odds.Question, r *odds.Answer) string {
 	switch {
 	case r.Method == experiments.Exact:
 		return ""
@@ -171,7 +175,7 @@ func asksFor(q experiments.Odds, r *experiments.Result) string {
 }
 
 // repeatOdds returns the command line that repeats odds, games being its flag for them.
-func repeatOdds(words string, r *experiments.Result, games string) string {
+func repeatOdds(words string, r *odds.Answer, games string) string {
 	how := ""
 	switch {
 	case r.Method == experiments.Exact:

@@ -8,13 +8,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/sim"
 	duelgame "github.com/ironbottom/ironbottom/sim/simtest/duel"
 )
 
 // duels is a program of somebody else with a game of his own, whose agents have names of
 // their own.
-var duels = &program{name: "duels", games: []agents.Game{{Game: duelgame.Game, Agents: append([]agents.Kind{
+var duels = &program{job.Host{Name: "duels"}, []agents.Game{{Game: duelgame.Game, Agents: append([]agents.Kind{
 	{Name: "marksman", Help: "always fires", New: func(agents.Args) (sim.Agent, error) { return duelgame.Marksman{}, nil }},
 }, agents.Generic...)}}}
 
@@ -25,7 +26,7 @@ func TestProgramOfAnotherGame(t *testing.T) {
 		t.Helper()
 		var stdout, stderr bytes.Buffer
 		require.Equal(t, exitDone, duels.run(t.Context(), strings.Fields(line), &stdout, &stderr), "%s: %s", line, stderr.String())
-		require.NotContains(t, strings.NewReplacer("ironbottom record", "", "(ironbottom games)", "").Replace(stdout.String()), "ironbottom", line)
+		require.NotContains(t, strings.NewReplacer("ironbottom record", "").Replace(stdout.String()), "ironbottom", line)
 		return stdout.String()
 	}
 	require.Contains(t, say("games"), "dawn")

@@ -5,39 +5,42 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/match"
+	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 	"github.com/ironbottom/ironbottom/experiments/results"
-	"github.com/ironbottom/ironbottom/experiments/sequential"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // keepPairs says how the pairs of a match are kept: a row for each.
-func (k *keeping) keepPairs(cmd *cobra.Command, args []string, count string, met *meeting, q experiments.Match) *kept {
-	s := &kept{what: "pairs", recipe: k.recipeOf(cmd, args, count, q.Game.Name, q.Rules, q.Start, textsOf(q.Agents())...)}
-	r := &s.recipe
+func keepPairs(k *job.Output, cmd *cobra.Command, args []string, count string, met *meeting, q match.Question) *job.Job {
+	s := &job.Job{What: "pairs", Picture: job.Drawn("match.svg", charts.Match), Recipe: k.RecipeOf(cmd, args, count, q.Game.Name, q.Rules, q.Start, job.TextsOf(q.Agents())...)}
+	r := &s.Recipe
 	r.Title, r.Seed, r.Block, r.First, r.Games = met.title, q.Seed, q.Block(), q.First, q.Pairs
-	s.table.Number = "pair"
-	for _, m := range experiments.PairMeasures(experiments.SidesOf(q.Start)) {
-		s.table.Columns = append(s.table.Columns, pairColumn(m))
+	s.Table.Number = "pair"
+	for _, m := range match.PairMeasures(experiments.SidesOf(q.Start)) {
+		s.Table.Columns = append(s.Table.Columns, pairColumn(m))
 	}
-	s.ask = func(ctx context.Context, part asked) (finding, error) {
+	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		found, err := asMatch(q, part).Run(ctx)
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Title, found.Command = version(), met.title, s.repeat(found)
+		found.Title, found.Command = met.title, s.Repeat(found)
 		return found, nil
 	}
-	s.replay = func(_ *results.Folder, pair uint64) ([]int, []*experiments.Tale, error) {
-		tales, err := toldPair(met.Sides, q.Game.Name, q, pair)
+	s.Replay = func(_ *results.Folder, pair uint64) ([]int, []*experiments.Tale, error) {
+		tales, err := job.ToldPair(met.Sides, q.Game.Name, q, pair)
 		return q.Row(int(pair)), tales, err
 	}
 	return s
 }
 
 // asMatch returns a part of a match.
-func asMatch(q experiments.Match, part asked) experiments.Match {
-	q.First, q.Pairs, q.Workers, q.Ledger, q.Progress = part.first, part.games, part.workers, part.ledger, part.show
+func asMatch(q match.Question, part job.Part) match.Question {
+	q.First, q.Pairs, q.Workers, q.Ledger, q.Progress = part.First, part.Games, part.Workers, part.Ledger, part.Show
 	return q
 }
 

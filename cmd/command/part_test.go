@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
@@ -33,17 +34,17 @@ func TestPartsLeaveOutNothing(t *testing.T) {
 			for of := 1; of <= whole.Blocks(); of++ {
 				next, sum := whole.First, 0
 				for i := 1; i <= of; i++ {
-					s := kept{recipe: whole}
-					require.NoError(t, s.take(fmt.Sprintf("%d/%d", i, of)))
-					require.Equal(t, next, s.recipe.First)
-					require.InDelta(t, float64(whole.Blocks())/float64(of), s.recipe.Blocks(), 1)
-					require.Equal(t, 2*s.recipe.Games, s.limit)
-					next, sum = next+s.recipe.Blocks(), sum+s.recipe.Games
+					s := job.Job{Recipe: whole}
+					require.NoError(t, s.Take(fmt.Sprintf("%d/%d", i, of)))
+					require.Equal(t, next, s.Recipe.First)
+					require.InDelta(t, float64(whole.Blocks())/float64(of), s.Recipe.Blocks(), 1)
+					require.Equal(t, 2*s.Recipe.Games, s.Limit)
+					next, sum = next+s.Recipe.Blocks(), sum+s.Recipe.Games
 				}
 				require.Equal(t, games, sum)
 			}
-			s := kept{recipe: whole}
-			require.ErrorContains(t, s.take(fmt.Sprintf("1/%d", whole.Blocks()+1)), "--part: found ")
+			s := job.Job{Recipe: whole}
+			require.ErrorContains(t, s.Take(fmt.Sprintf("1/%d", whole.Blocks()+1)), "--part: found ")
 		}
 	}
 }

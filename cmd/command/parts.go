@@ -1,10 +1,7 @@
 package command
 
 import (
-	"crypto/rand"
-	"encoding/binary"
 	"fmt"
-	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -49,20 +46,4 @@ func (p parts) changes(cmd *cobra.Command, e entry) (map[string]string, error) {
 		}
 	}
 	return changes, nil
-}
-
-// readSeed reads the value of --seed.
-func readSeed(text string) (uint64, error) {
-	if text == "random" {
-		var b [8]byte
-		if _, err := rand.Read(b[:]); err != nil {
-			return 0, internal(err)
-		}
-		return binary.LittleEndian.Uint64(b[:]), nil
-	}
-	n, err := strconv.ParseUint(text, 10, 64)
-	if err != nil {
-		return 0, fmt.Errorf("--seed: found %q; want a whole number from 0 to 18446744073709551615, or random", text)
-	}
-	return n, nil
 }

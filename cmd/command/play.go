@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments/seat"
 	"github.com/ironbottom/ironbottom/experiments/terminal"
 	"github.com/ironbottom/ironbottom/sim"
@@ -52,7 +53,7 @@ func playCommand(list *program) *cobra.Command {
 	p := playing{source: source{program: list, game: list.games[0].Name}, seats: map[string]*string{}}
 	cmd := &cobra.Command{
 		Use: "play GAME SCENARIO", Short: "Play a scenario or a battle yourself", Long: playHelp, Example: playExample,
-		Args: atMost(2), ValidArgsFunction: p.complete,
+		Args: cli.AtMost(2), ValidArgsFunction: p.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := p.session(cmd, args)
 			if err != nil {
@@ -100,7 +101,7 @@ func (p *playing) session(cmd *cobra.Command, args []string) (*seat.Session, err
 	if err != nil {
 		return nil, err
 	}
-	seed, err := readSeed(p.seed)
+	seed, err := cli.ReadSeed(p.seed)
 	if err != nil {
 		return nil, err
 	}
@@ -111,7 +112,7 @@ func (p *playing) session(cmd *cobra.Command, args []string) (*seat.Session, err
 	if err := p.chooseSave(cmd, args[0]+"-"+args[1]); err != nil {
 		return nil, err
 	}
-	r := sim.Record{Schema: sim.RecordSchema, Version: version(), Game: l.Name, Data: l.rules.Digest(), Options: l.rules.Options(), Seed: seed, Setup: start.String()}
+	r := sim.Record{Schema: sim.RecordSchema, Version: cli.Version(), Game: l.Name, Data: l.rules.Digest(), Options: l.rules.Options(), Seed: seed, Setup: start.String()}
 	s := &seat.Session{Title: fmt.Sprintf("%s: %s, seed %d", l.Title, title, seed), Record: r}
 	return s, p.fill(cmd.Context(), s, l, start, texts)
 }
@@ -166,7 +167,7 @@ func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, err
 		}
 	}
 	p.resume = p.program.findSaved(p.resume)
-	text, err := readFile(p.resume, "a game that play has saved"+p.program.listSaved())
+	text, err := cli.ReadFile(p.resume, "a game that play has saved"+p.program.listSaved())
 	if err != nil {
 		return nil, err
 	}
@@ -190,7 +191,7 @@ func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, err
 		return nil, fmt.Errorf("%s: %w", p.resume, err)
 	}
 	p.save = p.resume
-	if err := checkWritable("resume", p.save); err != nil {
+	if err := cli.CheckWritable("resume", p.save); err != nil {
 		return nil, err
 	}
 	s := &seat.Session{Title: fmt.Sprintf("%s, from %s after %d decisions", l.Title, p.resume, len(r.Moves)), Record: r}
@@ -232,10 +233,10 @@ func (p *playing) play(cmd *cobra.Command, s *seat.Session) error {
 	}
 	s.Title += "\n" + p.told()
 	s.Save = func(r sim.Record) error {
-		return internal(writeFile(p.save, func(w io.Writer) error { return r.WriteText(w) }))
+		return cli.Internal(cli.WriteFile(p.save, func(w io.Writer) error { return r.WriteText(w) }))
 	}
 	over, err := s.Play(cmd.Context())
-	end := "Go on: " + p.program.name + " play --resume " + quote(p.name())
+	end := "Go on: " + p.program.Name + " play --resume " + cli.Quote(p.name())
 	if over {
 		end = "The whole game: " + p.save
 	}
@@ -243,7 +244,7 @@ func (p *playing) play(cmd *cobra.Command, s *seat.Session) error {
 		fmt.Fprintf(s.Out, "Saved in %s. %s\n", p.save, end)
 	}
 	if errors.Is(err, seat.ErrInterrupted) {
-		return errInterrupted
+		return cli.ErrInterrupted
 	}
 	return err
 }

@@ -10,6 +10,8 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/advice"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 	"github.com/ironbottom/ironbottom/experiments/seat"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -94,7 +96,7 @@ func (l loaded) oddsOf(ctx context.Context, f seat.Fight) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		o := experiments.Odds{Game: l.Game, Rules: l.rules, Start: d.start, Agents: d.agents, Seed: uint64(k) + 1}
+		o := odds.Question{Game: l.Game, Rules: l.rules, Start: d.start, Agents: d.agents, Seed: uint64(k) + 1}
 		if how = "exact"; !f.Known {
 			o.Method, o.Games = experiments.MonteCarlo, dealtBattles
 		}
@@ -176,13 +178,13 @@ func (l loaded) adviceOf(ctx context.Context, f seat.Fight) (string, error) {
 		return l.advise(ctx, f)
 	}
 	values, order := map[string][]float64{}, []string(nil)
-	var a *experiments.Advice
+	var a *advice.Answer
 	for k := range deals {
 		d, err := l.deal(ctx, f, k)
 		if err != nil {
 			return "", err
 		}
-		q := experiments.Decision{Game: l.Game, Rules: l.rules, Position: d.start, Method: experiments.MonteCarlo, Seed: uint64(k) + 1, Playouts: dealtPlays, Rollout: d.one, Goal: f.Goal}
+		q := advice.Question{Game: l.Game, Rules: l.rules, Position: d.start, Method: experiments.MonteCarlo, Seed: uint64(k) + 1, Playouts: dealtPlays, Rollout: d.one, Goal: f.Goal}
 		if a, err = q.Run(ctx); err != nil {
 			return "", err
 		}
@@ -195,9 +197,9 @@ func (l loaded) adviceOf(ctx context.Context, f seat.Fight) (string, error) {
 	}
 	for i, m := range order {
 		mean, half := meanOf(values[m])
-		a.Choices = append(a.Choices[:i], experiments.Choice{Move: m, Value: experiments.Estimate{Value: mean, Low: mean - half, High: mean + half}})
+		a.Choices = append(a.Choices[:i], advice.Choice{Move: m, Value: experiments.Estimate{Value: mean, Low: mean - half, High: mean + half}})
 	}
-	slices.SortStableFunc(a.Choices, func(x, y experiments.Choice) int {
+	slices.SortStableFunc(a.Choices, func(x, y advice.Choice) int {
 		if (x.Value.Value > y.Value.Value) == a.WantsHigh() {
 			return -1
 		}
@@ -212,7 +214,7 @@ func (l loaded) advise(ctx context.Context, f seat.Fight) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	q := experiments.Decision{Game: l.Game, Rules: l.rules, Position: d.start, Seed: 1, Rollout: d.one, Goal: f.Goal}
+	q := advice.Question{Game: l.Game, Rules: l.rules, Position: d.start, Seed: 1, Rollout: d.one, Goal: f.Goal}
 	if q.Playouts, err = q.Plan(ctx); err != nil {
 		return "", err
 	}
@@ -244,14 +246,14 @@ func otherGoals(s sim.State, goal string) string {
 }
 
 // adviceText writes what the best choices are worth.
-func adviceText(a *experiments.Advice, how string) string {
+func adviceText(a *advice.Answer, how string) string {
 	b := new(strings.Builder)
 	wish := "high"
 	if !a.WantsHigh() {
 		wish = "low"
 	}
 	fmt.Fprintf(b, "%s: %s; you want it %s (%s)\n", a.Goal.Name, a.Goal.Meaning, wish, how)
-	shown := a.Choices[:min(len(a.Choices), experiments.AdviceRows)]
+	shown := a.Choices[:min(len(a.Choices), advice.AdviceRows)]
 	for _, c := range shown {
 		value := a.Amount(c.Value)
 		if c.Value.High > c.Value.Low {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments/seat"
 )
 
@@ -32,7 +33,7 @@ func (p *program) savedFolder() string {
 	if base == "" {
 		return ""
 	}
-	return filepath.Join(base, p.name)
+	return filepath.Join(base, p.Name)
 }
 
 // savedGames are the names of the games in the user's folder.
@@ -71,11 +72,11 @@ func (p *program) findSaved(name string) string {
 // name that no other game has.
 func (p *playing) chooseSave(cmd *cobra.Command, name string) error {
 	if cmd.Flags().Changed("save") {
-		if err := checkWritable("save", p.save); err != nil {
+		if err := cli.CheckWritable("save", p.save); err != nil {
 			return err
 		}
 		if _, err := os.Stat(p.save); err == nil {
-			return fmt.Errorf("--save: found %s, a file that there is; want --resume %s to go on with it, or --save with another name", p.save, quote(p.save))
+			return fmt.Errorf("--save: found %s, a file that there is; want --resume %s to go on with it, or --save with another name", p.save, cli.Quote(p.save))
 		}
 		return nil
 	}
@@ -91,7 +92,7 @@ func (p *playing) chooseSave(cmd *cobra.Command, name string) error {
 			p.save = filepath.Join(folder, fmt.Sprintf("%s-%d.txt", name, n))
 		}
 		if _, err := os.Lstat(p.save); err != nil {
-			return checkWritable("save", p.save)
+			return cli.CheckWritable("save", p.save)
 		}
 	}
 }
@@ -106,7 +107,7 @@ func (p *playing) name() string {
 
 // told says where the game is kept.
 func (p *playing) told() string {
-	return fmt.Sprintf("Kept in %s after each decision; %s play --resume %s goes on with it.", p.save, p.program.name, quote(p.name()))
+	return fmt.Sprintf("Kept in %s after each decision; %s play --resume %s goes on with it.", p.save, p.program.Name, cli.Quote(p.name()))
 }
 
 // complete offers games, then their scenarios and battles.

@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
@@ -104,18 +106,18 @@ func (l loaded) position(file string, text []byte) (sim.State, string, error) {
 }
 
 // split takes the number of decisions off the file's name; -1 where none is given.
-func (p *place) split(from *origin, flag bool) (file string, after int, err error) {
+func (p *place) split(from *job.Origin, flag bool) (file string, after int, err error) {
 	file, after = p.file, -1
 	if flag {
 		after = p.after
 	}
 	i := strings.LastIndexByte(file, ':')
-	if i <= 0 || from.has(file) {
+	if i <= 0 || from.Has(file) {
 		return file, after, nil
 	}
 	n, err := strconv.ParseUint(file[i+1:], 10, 31)
 	switch {
-	case err != nil && from.has(file[:i]):
+	case err != nil && from.Has(file[:i]):
 		return "", 0, fmt.Errorf("--position: found %q behind %s; want a number of decisions, as %s:7", file[i+1:], file[:i], file[:i])
 	case err != nil:
 		return file, after, nil // a name with a colon of a file that is missing
@@ -125,16 +127,16 @@ func (p *place) split(from *origin, flag bool) (file string, after int, err erro
 	return file[:i], int(n), nil
 }
 
-func readPosition(cmd *cobra.Command, from *origin, file string) ([]byte, error) {
-	if file != "-" || from != nil && from.from != nil {
-		return from.file(file, "a position or a record")
+func readPosition(cmd *cobra.Command, from *job.Origin, file string) ([]byte, error) {
+	if file != "-" || from != nil && from.From != nil {
+		return from.File(file, "a position or a record")
 	}
 	text, err := io.ReadAll(io.LimitReader(cmd.InOrStdin(), table.MaxFile+1))
 	if len(text) > table.MaxFile {
 		return nil, fmt.Errorf("-: found more than %d MB; want a position or a record", table.MaxFile>>20)
 	}
-	from.note(file, string(text))
-	return text, internal(err)
+	from.Note(file, string(text))
+	return text, cli.Internal(err)
 }
 
 // replayed returns the position of a record after so many decisions.

@@ -8,7 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/match"
 )
 
 const powerHelp = `How many pairs a match needs to find a difference of so many points, and about how
@@ -33,22 +36,24 @@ const powerExample = `  ironbottom power pacific-victory guadalcanal prudent sta
 // A powerRun is what the flags of power say.
 type powerRun struct {
 	contest
-	keeping
+	job.Output
 	difference, confidence, power string
 	pilot                         int
 }
 
 func newPower(p *program) *powerRun {
 	r := &powerRun{contest: contest{source{program: p}}}
-	r.contest.origin = &r.keeping.origin
+	r.contest.origin = &r.Output.Origin
 	return r
 }
 
-func (p *powerRun) command() *cobra.Command {
+func (p *powerRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "power GAME SETUP A B", Short: "How many pairs a match needs", Long: powerHelp + keepingHelp + timesHelp + oddsCodes, Example: powerExample,
-		Args: p.unless(p.checkArgs), ValidArgsFunction: p.complete,
-		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, p, p.program, p.folder) },
+		Use: "power GAME SETUP A B", Short: "How many pairs a match needs", Long: powerHelp + job.KeepingHelp + timesHelp + oddsCodes, Example: powerExample,
+		Args: p.Unless(p.checkArgs), ValidArgsFunction: p.complete,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return job.CarryOut(cmd, args, p, p.program.Host, p.folder)
+		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -56,10 +61,10 @@ func (p *powerRun) command() *cobra.Command {
 	f.StringVar(&p.confidence, "confidence", "95%", "of the interval of the match, a `PERCENTAGE`")
 	f.StringVar(&p.power, "power", "80%", "the chance to find it, a `PERCENTAGE`")
 	f.IntVar(&p.pilot, "pilot", 200, "pairs to play for the pilot")
-	p.addOutput(cmd, "pairs", aPicture)
+	p.AddOutput(cmd, "pairs", job.APicture)
 	p.addOptions(cmd)
 	p.addData(cmd)
-	p.addFolders(cmd, "pilot")
+	p.AddFolders(cmd, "pilot")
 	return cmd
 }
 
@@ -76,9 +81,9 @@ func readPercentage(flag, text string, low, high float64) (float64, error) {
 	return x, nil
 }
 
-// prepare makes the pilot ready.
-func (p *powerRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
-	var q experiments.Power
+// Prepare makes the pilot ready.
+func (p *powerRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
+	var q match.Power
 	for _, f := range []struct {
 		name, text string
 		low        float64
@@ -89,10 +94,10 @@ func (p *powerRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 			return nil, err
 		}
 	}
-	if p.pilot < 10 && p.keeping.origin.from == nil {
+	if p.pilot < 10 && p.Output.Origin.From == nil {
 		return nil, fmt.Errorf("--pilot: found %d; want 10 pairs or more", p.pilot)
 	}
-	seed, err := readSeed(p.seed)
+	seed, err := cli.ReadSeed(p.Seed)
 	if err != nil {
 		return nil, err
 	}
@@ -100,17 +105,18 @@ func (p *powerRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	if err != nil {
 		return nil, err
 	}
-	q.Pilot = experiments.Match{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: p.pilot, Seed: seed, First: p.first}
-	s := p.keepPairs(cmd, args, "pilot", met, q.Pilot)
-	s.count, s.recipe.Repeat = "--pilot", strings.TrimSpace(repeat(cmd, args, "", "pilot"))
-	s.ask = func(ctx context.Context, part asked) (finding, error) {
+	q.Pilot = match.Question{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: p.pilot, Seed: seed, First: p.First}
+	s := keepPairs(&p.Output, cmd, args, "pilot", met, q.Pilot)
+	s.Picture = job.Drawn("power.svg", charts.Power)
+	s.Count, s.Recipe.Repeat = "--pilot", strings.TrimSpace(repeat(cmd, args, "", "pilot"))
+	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		n := q
 		n.Pilot = asMatch(q.Pilot, part)
 		r, err := n.Run(ctx)
 		if err != nil {
 			return nil, err
 		}
-		r.Pilot.Version, r.Pilot.Title, r.Pilot.Command = version(), met.title, s.repeat(r)
+		r.Pilot.Title, r.Pilot.Command = met.title, s.Repeat(r)
 		return r, nil
 	}
 	return s, nil

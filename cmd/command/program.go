@@ -11,22 +11,23 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/cmd/command/progress"
 )
 
 // Main is the program of a name that plays these games, the first of them where none is
 // named: it does what the command line says and exits with the code of that. The version
 // that results bear is that of the module which has the package main.
 func Main(name string, games []agents.Game) {
-	p := &program{name: name, games: games}
+	p := &program{job.Host{Name: name}, games}
 	os.Exit(p.run(untilSignal(), os.Args[1:], os.Stdout, os.Stderr))
 }
 
 // A program is what all commands share: the list of games, and who is told how far a run
 // has come.
 type program struct {
-	name  string
+	job.Host
 	games []entry
-	meter meter
 }
 
 // An entry is a game of the list.
@@ -35,14 +36,16 @@ type entry = agents.Game
 // run does what args say and returns the exit code. On an error it writes one line to
 // stderr.
 func (p *program) run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
-	told := newProgress(stderr, systemClock, p.name)
-	root := p.with(told.begin).root(stdout, stderr)
-	told.mode = root.PersistentFlags().Lookup("progress").Value.(*progressMode)
+	told := progress.New(stderr, progress.SystemClock, p.Name)
+	root := p.with(told.Begin).root(stdout, stderr)
+	told.Mode = root.PersistentFlags().Lookup("progress").Value.(*progress.Mode)
 	return execute(ctx, root, args, stderr)
 }
 
 // with returns the program with another way to show how far a run has come.
-func (p *program) with(show meter) *program { return &program{p.name, p.games, show} }
+func (p *program) with(show progress.Meter) *program {
+	return &program{job.Host{Name: p.Name, Meter: show}, p.games}
+}
 
 // names are those of the games.
 func (p *program) names() (names []string) {
@@ -58,7 +61,7 @@ const exampleGame = "pacific-victory"
 // rename has the help of all commands, which is written for a program called ironbottom
 // with a list of games of its own, speak of this one.
 func (p *program) rename(cmd *cobra.Command) {
-	called := func(text string) string { return strings.ReplaceAll(text, "ironbottom", p.name) }
+	called := func(text string) string { return strings.ReplaceAll(text, "ironbottom", p.Name) }
 	cmd.Long, cmd.Example = called(cmd.Long), called(cmd.Example)
 	if !slices.Contains(p.names(), exampleGame) {
 		cmd.Example = ""
@@ -94,4 +97,20 @@ func seatsOf(e entry) []string {
 		return nil
 	}
 	return []string{strings.ToLower(e.WholeSides[0]), strings.ToLower(e.WholeSides[1])}
+}
+
+// repeatable makes a command of each kind whose runs can be kept, by its name.
+func (p *program) repeatable() map[string]func() job.Repeatable {
+	return map[string]func() job.Repeatable{
+		"odds":       func() job.Repeatable { return newOdds(p) },
+		"advise":     func() job.Repeatable { return newAdvise(p) },
+		"run":        func() job.Repeatable { return newRun(p) },
+		"compare":    func() job.Repeatable { return newCompare(p) },
+		"study":      func() job.Repeatable { return newStudy(p) },
+		"match":      func() job.Repeatable { return newMatch(p) },
+		"ladder":     func() job.Repeatable { return newLadder(p) },
+		"power":      func() job.Repeatable { return newPower(p) },
+		"tournament": func() job.Repeatable { return newTournament(p) },
+		"tune":       func() job.Repeatable { return newTune(p) },
+	}
 }

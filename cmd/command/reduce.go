@@ -8,10 +8,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
-var reductions = []string{string(experiments.Luck), string(experiments.Strata)}
+var reductions = []string{string(odds.Luck), string(odds.Strata)}
 
 func (o *oddsRun) addReduce(cmd *cobra.Command) {
 	f := cmd.Flags()
@@ -24,7 +26,7 @@ func (o *oddsRun) addReduce(cmd *cobra.Command) {
 // checkReduce refuses flags that do not go with each other.
 func (o *oddsRun) checkReduce(cmd *cobra.Command) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
-	if given("foresight") && o.reduce != string(experiments.Luck) {
+	if given("foresight") && o.reduce != string(odds.Luck) {
 		return errors.New("--foresight: found without --reduce luck; want it with that")
 	}
 	if !given("reduce") {
@@ -38,26 +40,26 @@ func (o *oddsRun) checkReduce(cmd *cobra.Command) error {
 	if o.method == string(experiments.Exact) {
 		return errors.New("--reduce: found together with --method exact, which has no luck; want one of them")
 	}
-	if err := (experiments.Reduce{By: experiments.Reduction(o.reduce)}).Check(o.count); err != nil {
+	if err := (odds.Reduce{By: odds.Reduction(o.reduce)}).Check(o.count); err != nil {
 		return fmt.Errorf("--reduce: %w", err)
 	}
 	return nil
 }
 
 // addReduction makes the reduction that was asked for part of the question.
-func (o *oddsRun) addReduction(ctx context.Context, q *experiments.Odds, kinds []agents.Kind) error {
+func (o *oddsRun) addReduction(ctx context.Context, q *odds.Question, kinds []agents.Kind) error {
 	if o.reduce == "" {
 		return nil
 	}
-	reduce := &experiments.Reduce{By: experiments.Reduction(o.reduce)}
-	if reduce.By == experiments.Luck {
+	reduce := &odds.Reduce{By: odds.Reduction(o.reduce)}
+	if reduce.By == odds.Luck {
 		judge, err := agents.Ready(ctx, kinds, o.foresight, q.Start)
 		if err == nil {
 			reduce.Foresight, reduce.From, err = q.Foresee(ctx, judge)
 		}
 		switch {
 		case err != nil && ctx.Err() != nil:
-			return errInterrupted
+			return cli.ErrInterrupted
 		case err != nil:
 			return fmt.Errorf("--foresight: %w", err)
 		}

@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -25,7 +27,7 @@ const replayExample = `  ironbottom odds guadalcanal -n 1 --record battle.txt
   ironbottom replay war.txt Mar43 --side japan`
 
 func replayCommand(p *program) *cobra.Command {
-	s := source{program: p, origin: new(origin)}
+	s := source{program: p, origin: new(job.Origin)}
 	var asJSON bool
 	var side, turn string
 	cmd := &cobra.Command{
@@ -37,7 +39,7 @@ func replayCommand(p *program) *cobra.Command {
 			case len(args) == 2 && cmd.Flags().Changed("turn"):
 				return fmt.Errorf("--turn: found together with turn %q; want one of them", args[1])
 			}
-			return atMost(2)(cmd, args)
+			return cli.AtMost(2)(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {
@@ -48,7 +50,7 @@ func replayCommand(p *program) *cobra.Command {
 				return err
 			}
 			if asJSON {
-				return writeJSON(cmd.OutOrStdout(), s.origin.changed.in(struct {
+				return cli.WriteJSON(cmd.OutOrStdout(), s.origin.Changed.In(struct {
 					Schema  int                 `json:"schema"`
 					Battles []*experiments.Tale `json:"battles"`
 				}{1, tales}))
@@ -57,8 +59,8 @@ func replayCommand(p *program) *cobra.Command {
 			for _, t := range tales {
 				texts = append(texts, t.Text())
 			}
-			_, err = io.WriteString(cmd.OutOrStdout(), s.origin.changed.String()+strings.Join(texts, "\n"))
-			return internal(err)
+			_, err = io.WriteString(cmd.OutOrStdout(), s.origin.Changed.String()+strings.Join(texts, "\n"))
+			return cli.Internal(err)
 		},
 	}
 	s.addData(cmd)
@@ -72,7 +74,7 @@ func replayCommand(p *program) *cobra.Command {
 // readTales reads a file of records and plays each again, for a side or a turn alone if
 // they are named.
 func (s *source) readTales(file, side, turn string) ([]*experiments.Tale, error) {
-	text, err := readFile(file, "a record, as odds --record writes it")
+	text, err := cli.ReadFile(file, "a record, as odds --record writes it")
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +124,7 @@ func (s *source) loadFor(r sim.Record) (loaded, error) {
 	if err != nil {
 		return l, err
 	}
-	s.origin.noteChanges(l.changed)
+	s.origin.NoteChanges(l.changed)
 	if whole, ok := l.whole(); ok && whole.rules.Digest() == r.Data {
 		return whole, nil
 	}

@@ -10,6 +10,9 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/cmd/command/progress"
 	"github.com/ironbottom/ironbottom/experiments/terminal"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -56,8 +59,9 @@ const rootExample = `  ironbottom odds guadalcanal
   ironbottom play pacific-victory 1942 --allies scripted`
 
 func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
+	p.Made = p.repeatable()
 	root := &cobra.Command{
-		Use: p.name, Short: "Odds of board wargames by playing them many times",
+		Use: p.Name, Short: "Odds of board wargames by playing them many times",
 		Long: rootHelp, Example: rootExample,
 		SilenceErrors: true, SilenceUsage: true, DisableSuggestions: true,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -68,16 +72,16 @@ func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.SetOut(terminal.Fit(printable{stdout}))
-	root.SetErr(printable{stderr})
+	root.SetOut(terminal.Fit(cli.Printable{Writer: stdout}))
+	root.SetErr(cli.Printable{Writer: stderr})
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(newOdds(p).command(), newAdvise(p).command(), newRun(p).command(), newCompare(p).command(), newLadder(p).command(), newMatch(p).command(), newTournament(p).command(), newTune(p).command(), newStudy(p).command(), newPower(p).command(), mergeCommand(p), verifyCommand(p), gamesCommand(p), mapCommand(p), agentsCommand(p), replayCommand(p), playCommand(p), benchCommand(p), versionCommand())
-	addProgress(root)
+	root.AddCommand(newOdds(p).Command(), newAdvise(p).Command(), newRun(p).Command(), newCompare(p).Command(), newLadder(p).Command(), newMatch(p).Command(), newTournament(p).Command(), newTune(p).Command(), newStudy(p).Command(), newPower(p).Command(), job.MergeCommand(p.Host), job.VerifyCommand(p.Host), gamesCommand(p), mapCommand(p), agentsCommand(p), replayCommand(p), playCommand(p), benchCommand(p), versionCommand())
+	progress.AddFlag(root)
 	p.rename(root)
 	root.InitDefaultCompletionCmd()
 	if c, _, err := root.Find([]string{"completion"}); err == nil { // cobra takes an unknown shell for a wish for help
-		c.Args, c.RunE = atMost(0), func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+		c.Args, c.RunE = cli.AtMost(0), func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	}
 	return root
 }
@@ -125,7 +129,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	var missing *pflag.ValueRequiredError
 	switch {
 	case errors.As(err, &value):
-		want := map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "float64": "a number", "bool": "true or false", "progress": strings.Join(progressModes, ", ")}[value.GetFlag().Value.Type()]
+		want := map[string]string{"int": "a whole number", "uint64": "a whole number from 0 up", "float64": "a number", "bool": "true or false", "progress": strings.Join(progress.Modes, ", ")}[value.GetFlag().Value.Type()]
 		return fmt.Errorf("--%s: found %q; want %s %s", value.GetFlag().Name, value.GetValue(), want, hint)
 	case errors.As(err, &missing):
 		_, usage := pflag.UnquoteUsage(missing.GetFlag())
@@ -138,18 +142,4 @@ func flagError(cmd *cobra.Command, err error) error {
 		hint += sim.NearHint("--"+unknown.GetSpecifiedName(), names)
 	}
 	return fmt.Errorf("%w; want one of the flags of %s %s", err, cmd.CommandPath(), hint)
-}
-
-// atMost returns a check that a command has no more than n arguments.
-func atMost(n int) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if len(args) > n {
-			want := "none"
-			if n > 0 {
-				want = fmt.Sprintf("%d at most", n)
-			}
-			return fmt.Errorf("%s: found argument %q; want %s (%s --help)", cmd.Name(), args[n], want, cmd.CommandPath())
-		}
-		return nil
-	}
 }

@@ -1,18 +1,17 @@
 package command
 
 import (
-	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -47,21 +46,23 @@ const runExample = `  ironbottom run pacific-victory 1941
 type wholeRun struct {
 	source
 	seats map[string]*string // who plays a side, by its flag
-	keeping
+	job.Output
 	count int
 }
 
 func newRun(p *program) *wholeRun {
 	r := &wholeRun{source: source{program: p}, seats: map[string]*string{}}
-	r.source.origin = &r.keeping.origin
+	r.source.origin = &r.Output.Origin
 	return r
 }
 
-func (r *wholeRun) command() *cobra.Command {
+func (r *wholeRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "run GAME SCENARIO", Short: "Play whole games of a scenario many times", Long: runHelp + keepingHelp + oddsCodes, Example: runExample,
-		Args: r.unless(r.checkArgs), ValidArgsFunction: r.completeScenario,
-		RunE: func(cmd *cobra.Command, args []string) error { return carryOut(cmd, args, r, r.program, r.folder) },
+		Use: "run GAME SCENARIO", Short: "Play whole games of a scenario many times", Long: runHelp + job.KeepingHelp + oddsCodes, Example: runExample,
+		Args: r.Unless(r.checkArgs), ValidArgsFunction: r.completeScenario,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return job.CarryOut(cmd, args, r, r.program.Host, r.folder)
+		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
@@ -69,9 +70,9 @@ func (r *wholeRun) command() *cobra.Command {
 	f.IntVarP(&r.count, "count", "n", 1000, "games to play")
 	r.addOptions(cmd)
 	r.addData(cmd)
-	r.addOutput(cmd, "games", "write an overview to FILE.png or FILE.svg, or all pictures (SVG) and the overview into the folder `DIR`, which is made if it is missing")
-	f.StringVar(&r.records, "record", "", "write the records of all games to `FILE`, as JSON lines if it ends in .json or .jsonl, else as text")
-	r.addFolders(cmd, "count")
+	r.AddOutput(cmd, "games", "write an overview to FILE.png or FILE.svg, or all pictures (SVG) and the overview into the folder `DIR`, which is made if it is missing")
+	f.StringVar(&r.Records, "record", "", "write the records of all games to `FILE`, as JSON lines if it ends in .json or .jsonl, else as text")
+	r.AddFolders(cmd, "count")
 	return cmd
 }
 
@@ -108,7 +109,7 @@ func (r *wholeRun) checkArgs(cmd *cobra.Command, args []string) error {
 	case len(args) == 1:
 		return fmt.Errorf("%s: found no scenario; want one of %s (%s --help)", cmd.Name(), strings.Join(r.program.scenarios(args[0]), ", "), cmd.CommandPath())
 	}
-	return atMost(2)(cmd, args)
+	return cli.AtMost(2)(cmd, args)
 }
 
 // scenarios names the scenarios that ship with a game.
@@ -140,8 +141,8 @@ func (r *wholeRun) completeScenario(_ *cobra.Command, args []string, _ string) (
 	return words, cobra.ShellCompDirectiveNoFileComp
 }
 
-// prepare makes the run ready.
-func (r *wholeRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+// Prepare makes the run ready.
+func (r *wholeRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 	r.game = args[0]
 	l, err := r.load()
 	if err != nil {
@@ -156,53 +157,35 @@ func (r *wholeRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	if err != nil {
 		return nil, err
 	}
-	seed, err := readSeed(r.seed)
+	seed, err := cli.ReadSeed(r.Seed)
 	if err != nil {
 		return nil, err
 	}
-	return r.keep(cmd, args, experiments.Run{Game: l.Game, Rules: l.rules, Setup: args[1], Start: start, Agents: pairs, Seed: seed, Games: r.count, First: r.first}), nil
+	return r.keep(cmd, args, scenario.Run{Game: l.Game, Rules: l.rules, Setup: args[1], Start: start, Agents: pairs, Seed: seed, Games: r.count, First: r.First}), nil
 }
 
-// check refuses flags that make no sense.
-func (r *wholeRun) check(cmd *cobra.Command, _ []string) error {
+// Check refuses flags that make no sense.
+func (r *wholeRun) Check(cmd *cobra.Command, _ []string) error {
 	given := cmd.Flags().Changed
 	if r.count < 1 {
 		return fmt.Errorf("--count: found %d; want 1 or more games", r.count)
 	}
-	if err := checkWorkers(r.workers); err != nil {
+	if err := job.CheckWorkers(r.Workers); err != nil {
 		return err
 	}
 	if given("plot") {
-		check := checkFolder
-		if charts.CheckName(r.plot) == nil {
-			check = checkWritable
+		check := cli.CheckFolder
+		if charts.CheckName(r.Plot) == nil {
+			check = cli.CheckWritable
 		}
-		if err := check("plot", r.plot); err != nil {
+		if err := check("plot", r.Plot); err != nil {
 			return err
 		}
 	}
 	if given("record") {
-		if err := checkWritable("record", r.records); err != nil {
+		if err := cli.CheckWritable("record", r.Records); err != nil {
 			return err
 		}
 	}
-	return r.checkFolders(cmd)
-}
-
-// checkFolder says, before a long run, whether a folder of results can be written: it
-// must be one, or be missing in one.
-func checkFolder(flag, name string) error {
-	if name == "" {
-		return fmt.Errorf("--%s: found no name; want that of a folder", flag)
-	}
-	info, err := os.Stat(name)
-	switch {
-	case err == nil && !info.IsDir():
-		return fmt.Errorf("--%s: found %s, which is no folder; want the name of one, or of none yet", flag, name)
-	case err == nil:
-		name = filepath.Join(name, "x")
-	case !errors.Is(err, os.ErrNotExist):
-		return fmt.Errorf("--%s: found %s, which cannot be read; want a folder", flag, name)
-	}
-	return checkWritable(flag, filepath.Clean(name))
+	return r.CheckFolders(cmd)
 }

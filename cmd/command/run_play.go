@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -11,50 +12,54 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // keep says how whole games are kept: a row for each.
-func (r *wholeRun) keep(cmd *cobra.Command, args []string, q experiments.Run) *kept {
+func (r *wholeRun) keep(cmd *cobra.Command, args []string, q scenario.Run) *job.Job {
 	players := q.Agents()
-	s := &kept{what: "games", recipe: r.recipeOf(cmd, args, "count", q.Game.Name, q.Rules, q.Start, textsOf(players)...)}
-	k := &s.recipe
+	s := &job.Job{What: "games", Recipe: r.RecipeOf(cmd, args, "count", q.Game.Name, q.Rules, q.Start, job.TextsOf(players)...)}
+	s.Pictures = func(f job.Answer) (map[string]io.WriterTo, error) { return charts.Run(f.(*scenario.RunAnswer)) }
+	k := &s.Recipe
 	k.Setup, k.Seed, k.Block, k.First, k.Games = q.Setup, q.Seed, q.Block(), q.First, q.Games
-	k.Repeat = r.words(cmd, q.Game, q.Setup, experiments.SidesOf(q.Start), [2]string(textsOf(players)))
+	k.Repeat = r.words(cmd, q.Game, q.Setup, experiments.SidesOf(q.Start), [2]string(job.TextsOf(players)))
 	if m, ok := q.Start.(sim.Measured); ok {
-		s.table = results.TableOf("game", m.Measures())
+		s.Table = results.TableOf("game", m.Measures())
 	}
-	s.ask = func(ctx context.Context, part asked) (finding, error) {
+	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
-		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.first, part.games, part.workers, part.ledger, part.show
+		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.First, part.Games, part.Workers, part.Ledger, part.Show
 		a, err := p.Run(ctx)
 		if err != nil {
 			return nil, err
 		}
-		a.Version, a.Command = version(), s.repeat(a)
+		a.Command = s.Repeat(a)
 		return a, nil
 	}
-	s.record = func(number uint64) sim.Record {
-		return recordOf(q.Game.Name, q.Rules, q.Start, q.Agents(), q.Seed, number)
+	s.Record = func(number uint64) sim.Record {
+		return job.RecordOf(q.Game.Name, q.Rules, q.Start, q.Agents(), q.Seed, number)
 	}
-	s.replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
-		return measured(experiments.SidesOf(q.Start), q.Rules, s.record(number))
+	s.Replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
+		return job.Measured(experiments.SidesOf(q.Start), q.Rules, s.Record(number))
 	}
 	return s
 }
 
-// finish writes the pictures and the records that are wanted.
-func (r *wholeRun) finish(cmd *cobra.Command, s *kept, found finding) error {
-	a := found.(*experiments.Account)
-	if r.plot != "" && a.Known() {
-		if err := drawRun(r.plot, a); err != nil {
-			return internal(err)
+// Finish writes the pictures and the records that are wanted.
+func (r *wholeRun) Finish(cmd *cobra.Command, s *job.Job, found job.Answer) error {
+	a := found.(*scenario.RunAnswer)
+	if r.Plot != "" && a.Known() {
+		if err := drawRun(r.Plot, a); err != nil {
+			return cli.Internal(err)
 		}
 	}
-	if s.along == nil {
+	if s.Along == nil {
 		return nil
 	}
 	return r.finishRecords(cmd.Context(), cmd.ErrOrStderr(), s, a.Games)
@@ -63,28 +68,28 @@ func (r *wholeRun) finish(cmd *cobra.Command, s *kept, found finding) error {
 // words are the command line of a run but for the number of games and the seed; it names the
 // agents, as those that play unasked may change.
 func (r *wholeRun) words(cmd *cobra.Command, game sim.Game, setup string, sides, agents [2]string) string {
-	words := []string{cmd.CommandPath(), game.Name, quote(setup)}
+	words := []string{cmd.CommandPath(), game.Name, cli.Quote(setup)}
 	without := []string{"record", "count"}
 	for s, side := range sides {
 		flag := strings.ToLower(side)
-		words = append(words, "--"+flag, quote(agents[s]))
+		words = append(words, "--"+flag, cli.Quote(agents[s]))
 		without = append(without, flag)
 	}
-	given := strings.TrimPrefix(givenWords(cmd, "", without...), cmd.CommandPath())
+	given := strings.TrimPrefix(job.GivenWords(cmd, "", without...), cmd.CommandPath())
 	return strings.Join(words, " ") + given
 }
 
 // drawRun draws an overview into a file that ends in .png or .svg, else all pictures into a
 // folder.
-func drawRun(name string, a *experiments.Account) error {
+func drawRun(name string, a *scenario.RunAnswer) error {
 	if charts.CheckName(name) == nil {
-		return drawFile(name, func() (io.WriterTo, error) { return charts.Overview(a, name) })
+		return job.DrawFile(name, func() (io.WriterTo, error) { return charts.Overview(a, name) })
 	}
 	return writeCharts(name, a)
 }
 
 // writeCharts draws all pictures before it writes the first.
-func writeCharts(folder string, a *experiments.Account) error {
+func writeCharts(folder string, a *scenario.RunAnswer) error {
 	pictures, err := charts.Run(a)
 	if err != nil {
 		return err
@@ -97,9 +102,28 @@ func writeCharts(folder string, a *experiments.Account) error {
 	}
 	for _, name := range slices.Sorted(maps.Keys(pictures)) {
 		write := func(w io.Writer) error { _, err := pictures[name].WriteTo(w); return err }
-		if err := writeFile(filepath.Join(folder, name), write); err != nil {
+		if err := cli.WriteFile(filepath.Join(folder, name), write); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// finishRecords ends the recording of a run of which so many games were counted.
+func (r *wholeRun) finishRecords(ctx context.Context, stderr io.Writer, s *job.Job, games int) error {
+	show, done := r.program.Meter("records", games)
+	n, err := s.Along.End(ctx, games, show)
+	done()
+	switch {
+	case err != nil:
+		return cli.Internal(err)
+	case n == 0:
+		fmt.Fprintf(stderr, "%s: interrupted before a record was whole; %s is not written\n", r.program.Name, r.Records)
+	case ctx.Err() != nil:
+		fmt.Fprintf(stderr, "%s: interrupted; %s holds the records of the first games, %d\n", r.program.Name, r.Records, n)
+	}
+	if ctx.Err() != nil {
+		return cli.ErrInterrupted
 	}
 	return nil
 }

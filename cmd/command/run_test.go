@@ -13,8 +13,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/games"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -203,8 +205,8 @@ func TestReplayOfAnotherMap(t *testing.T) {
 	start, err := whole.rules.Setup("1943")
 	require.NoError(t, err)
 	random := func() [2]sim.Agent { return [2]sim.Agent{agents.Random{}, agents.Random{}} }
-	r := experiments.Run{Game: whole.Game, Rules: whole.rules, Start: start, Agents: random}.Record(0)
-	require.NoError(t, writeFile("war.txt", r.WriteText))
+	r := scenario.Run{Game: whole.Game, Rules: whole.rules, Start: start, Agents: random}.Record(0)
+	require.NoError(t, cli.WriteFile("war.txt", r.WriteText))
 	require.Contains(t, must(t, "replay", "war.txt"), "Outcome: ")
 	code, _, stderr := ironbottom(t, "replay", "war.txt", "--data", "my")
 	require.Equal(t, exitInput, code)

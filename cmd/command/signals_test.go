@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -110,14 +111,14 @@ func TestRecordsOfAnInterruptedRun(t *testing.T) {
 	require.NoError(t, err)
 	random, err := agents.Ready(ctx, l.agents, "random", start)
 	require.NoError(t, err)
-	r := &recording{file: "some.txt", record: func(number uint64) sim.Record {
+	r := &job.Recording{File: "some.txt", Record: func(number uint64) sim.Record {
 		if number == 2 {
 			cancel()
 			<-never
 		}
-		return recordOf(l.Game.Name, l.rules, start, [2]sim.Agent{random(), random()}, 1, number)
+		return job.RecordOf(l.Game.Name, l.rules, start, [2]sim.Agent{random(), random()}, 1, number)
 	}}
-	n, err := r.end(ctx, 5, nil)
+	n, err := r.End(ctx, 5, nil)
 	require.NoError(t, err)
 	require.Equal(t, 2, n)
 	some, err := os.ReadFile("some.txt")

@@ -8,7 +8,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/match"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 	"github.com/ironbottom/ironbottom/experiments/results"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -93,7 +98,7 @@ func (z *sizeRun) sizedSide(sides [2]string) (sim.Side, error) {
 func (o *oddsRun) muster(cmd *cobra.Command, l loaded, name string, changes map[string]string) (m sim.Muster, title string, err error) {
 	musters, ok := l.rules.(sim.Musters)
 	if !ok {
-		return m, "", fmt.Errorf("--at-least: found game %s, whose forces cannot be chosen; want another (%s games)", l.Name, l.program.name)
+		return m, "", fmt.Errorf("--at-least: found game %s, whose forces cannot be chosen; want another (%s games)", l.Name, l.program.Name)
 	}
 	side, err := o.size.sizedSide(l.Sides)
 	if err != nil {
@@ -114,7 +119,7 @@ func (o *oddsRun) muster(cmd *cobra.Command, l loaded, name string, changes map[
 
 // prepareSize makes the search for a force ready. It is kept as a row for each force, in
 // the order in which they are looked at.
-func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*kept, error) {
+func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*job.Job, error) {
 	l, name, changes, err := o.find(cmd, args)
 	if err != nil {
 		return nil, err
@@ -123,43 +128,43 @@ func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*kept, error) 
 	if err != nil {
 		return nil, err
 	}
-	seed, err := readSeed(o.seed)
+	seed, err := cli.ReadSeed(o.Seed)
 	if err != nil {
 		return nil, err
 	}
-	q := experiments.Sizing{
+	q := odds.Sizing{
 		Game: l.Game, Rules: l.rules, Muster: m, Wish: o.size.wish, Beyond: o.size.beyond, Budget: o.size.budget,
 		Method: o.chosenMethod(cmd), Seed: seed, Games: o.count,
 		Agents: func(ctx context.Context, start sim.State) (func() [2]sim.Agent, error) {
-			return o.pairs(ctx, o.program.meter, l.agents, start)
+			return o.pairs(ctx, o.program.Meter, l.agents, start)
 		},
 	}
 	o.players.defaults(cmd, l.agents)
-	s := &kept{what: "forces"}
+	s := &job.Job{What: "forces", Picture: job.Drawn("front.svg", charts.Size)}
 	for f := range m.Forces {
 		players, err := q.Agents(cmd.Context(), f.Start) // what is wrong is wrong with the flags, not with a force
 		if err != nil {
 			return nil, err
 		}
-		s.recipe = o.recipeOf(cmd, args, "", q.Game.Name, q.Rules, f.Start, textsOf(players())...)
+		s.Recipe = o.RecipeOf(cmd, args, "", q.Game.Name, q.Rules, f.Start, job.TextsOf(players())...)
 		break
 	}
-	r := &s.recipe
-	r.Title, r.Seed, r.Block, r.Games, r.Stop, r.Repeat = title, seed, experiments.SizeBlock, max(1, m.Count), fmt.Sprintf("at-least=%v", q.Wish), o.sizeCommand(cmd, name, nil)
-	s.table = results.Table{Name: "forces", Columns: []results.Column{
-		{Name: "force"}, {Name: "cost"}, {Name: "method", Labels: experiments.SizeMethods}, {Name: "p", Float: true}, {Name: "sure low", Float: true}, {Name: "sure high", Float: true},
+	r := &s.Recipe
+	r.Title, r.Seed, r.Block, r.Games, r.Stop, r.Repeat = title, seed, odds.SizeBlock, max(1, m.Count), fmt.Sprintf("at-least=%v", q.Wish), o.sizeCommand(cmd, name, nil)
+	s.Table = results.Table{Name: "forces", Columns: []results.Column{
+		{Name: "force"}, {Name: "cost"}, {Name: "method", Labels: odds.SizeMethods}, {Name: "p", Float: true}, {Name: "sure low", Float: true}, {Name: "sure high", Float: true},
 		{Name: "ended well"}, {Name: "battles"}, {Name: "behind", Labels: []string{"no", "yes"}}, {Name: "positions"}, {Name: "surely had for no more", Float: true},
-		{Name: "looks"}, {Name: experiments.DecisionsMeasure},
+		{Name: "looks"}, {Name: match.DecisionsMeasure},
 	}}
-	s.ask = func(ctx context.Context, part asked) (finding, error) {
+	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
-		p.Workers, p.Ledger, p.Progress = part.workers, part.ledger, part.show
+		p.Workers, p.Ledger, p.Progress = part.Workers, part.Ledger, part.Show
 		found, err := p.Run(ctx)
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Title, found.Command = version(), title, o.sizeCommand(cmd, name, found)
-		names := &s.table.Columns[0].Labels
+		found.Title, found.Command = title, o.sizeCommand(cmd, name, found)
+		names := &s.Table.Columns[0].Labels
 		*names = nil
 		for _, f := range found.Forces {
 			*names = append(*names, f.Force)
@@ -171,12 +176,12 @@ func (o *oddsRun) prepareSize(cmd *cobra.Command, args []string) (*kept, error) 
 
 // sizeCommand returns the command line that repeats a sizing. Where everything was
 // solved, that is what it asks for.
-func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *experiments.Sized) string {
-	words := givenWords(cmd, name, notRepeated...)
+func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *odds.SizingAnswer) string {
+	words := job.GivenWords(cmd, name, notRepeated...)
 	if r == nil {
 		return words
 	}
-	as, games, played := &experiments.Result{Seed: r.Seed}, "", ""
+	as, games, played := &odds.Answer{Head: experiments.Head{Seed: r.Seed}}, "", ""
 	if r.Games > 0 {
 		games = fmt.Sprintf(" -n %d", r.Games)
 	}
@@ -188,5 +193,5 @@ func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *experiments.Si
 	default:
 		played = " --method monte-carlo"
 	}
-	return repeatOdds(words, as, games) + played + stopped(r)
+	return repeatOdds(words, as, games) + played + job.Stopped(r)
 }

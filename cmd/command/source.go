@@ -12,6 +12,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/cmd/command/progress"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
@@ -21,7 +24,7 @@ import (
 // that several commands share.
 type source struct {
 	program *program
-	origin  *origin
+	origin  *job.Origin
 	game    string
 	folder  string
 	options []string
@@ -56,12 +59,12 @@ func (s *source) entry() (entry, error) {
 type loaded struct {
 	entry
 	program *program
-	origin  *origin
+	origin  *job.Origin
 	agents  []agents.Kind // that play what rules are of
 	data    fs.FS
 	rules   sim.Rules
 
-	changed changes // by the data files of --data
+	changed job.Changes // by the data files of --data
 
 	isWhole     bool // rules, agents and sides are those of the whole game
 	battleSides [2]string
@@ -77,9 +80,9 @@ func (s *source) load() (loaded, error) {
 	if err != nil {
 		return loaded{}, err
 	}
-	l, err := load(e, s.origin.data(s.folder), options, "--option")
+	l, err := load(e, s.origin.Data(s.folder), options, "--option")
 	l.program, l.origin = s.program, s.origin
-	l.origin.noteChanges(l.changed)
+	l.origin.NoteChanges(l.changed)
 	return l, err
 }
 
@@ -100,7 +103,7 @@ func load(e entry, folder string, options map[string]string, from string) (loade
 		l.rules, err = e.Load(l.data, options)
 	}
 	if err == nil {
-		l.changed, err = changesOf(e.Data, os.DirFS(folder))
+		l.changed, err = job.ChangesOf(e.Data, os.DirFS(folder))
 	}
 	if err != nil {
 		return l, fmt.Errorf("--data %s: %w", folder, err)
@@ -142,7 +145,7 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 	}
 	battles, ok := l.rules.(sim.Battles)
 	if !ok {
-		return nil, "", fmt.Errorf("--game: found %s, which has no battles of one's own; want one of its set-ups (%s games)", l.Name, l.program.name)
+		return nil, "", fmt.Errorf("--game: found %s, which has no battles of one's own; want one of its set-ups (%s games)", l.Name, l.program.Name)
 	}
 	file, text, title, err := l.describe(name)
 	if err != nil {
@@ -167,7 +170,7 @@ func (l loaded) describe(name string) (file, text, title string, err error) {
 		return "", "", "", nil
 	case strings.HasSuffix(name, ".toml"):
 		file = name
-		if b, err = l.origin.file(name, "a battle file"); err != nil {
+		if b, err = l.origin.File(name, "a battle file"); err != nil {
 			return "", "", "", err
 		}
 	default:
@@ -254,7 +257,7 @@ func (p *players) defaults(cmd *cobra.Command, kinds []agents.Kind) {
 }
 
 // pairs returns what gives each worker a pair of its own, ready for games from start.
-func (p *players) pairs(ctx context.Context, meter meter, kinds []agents.Kind, start sim.State) (func() [2]sim.Agent, error) {
+func (p *players) pairs(ctx context.Context, meter progress.Meter, kinds []agents.Kind, start sim.State) (func() [2]sim.Agent, error) {
 	for i, flag := range p.flags { // before one of them thinks long
 		if _, err := agents.New(kinds, p.texts[i]); err != nil {
 			return nil, fmt.Errorf("--%s: %w", flag, err)
@@ -271,7 +274,7 @@ func (p *players) pairs(ctx context.Context, meter meter, kinds []agents.Kind, s
 		ready[i], err = agents.Ready(ctx, kinds, p.texts[i], start)
 		switch {
 		case err != nil && ctx.Err() != nil:
-			return nil, errInterrupted
+			return nil, cli.ErrInterrupted
 		case err != nil:
 			return nil, fmt.Errorf("--%s: %w", flag, err)
 		}

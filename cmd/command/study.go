@@ -11,8 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/studies"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
+	"github.com/ironbottom/ironbottom/experiments/scenario/studies"
 )
 
 const studyHelp = `What factors do to a battle or a scenario: a study plays the same games, with the
@@ -75,7 +77,7 @@ const studyExample = `  ironbottom study --list
 
 // A studyRun is what the flags of study say.
 type studyRun struct {
-	keeping
+	job.Output
 	program    *program
 	folder     string
 	games      int
@@ -84,21 +86,21 @@ type studyRun struct {
 
 func newStudy(p *program) *studyRun { return &studyRun{program: p} }
 
-func (s *studyRun) command() *cobra.Command {
+func (s *studyRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "study NAME|FILE.toml", Short: "What data, rules and agents do to the balance", Long: studyHelp + keepingHelp + studyKeeping + oddsCodes, Example: studyExample,
-		Args: s.unless(atMost(1)), ValidArgsFunction: s.program.completeStudy, RunE: s.run,
+		Use: "study NAME|FILE.toml", Short: "What data, rules and agents do to the balance", Long: studyHelp + job.KeepingHelp + studyKeeping + oddsCodes, Example: studyExample,
+		Args: s.Unless(cli.AtMost(1)), ValidArgsFunction: s.program.completeStudy, RunE: s.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.IntVarP(&s.games, "games", "n", 0, "games of each arm (default as the study says)")
-	f.StringVar(&s.seed, "seed", "", "seed of the dice and of the design (default as the study says); random takes one and prints it")
+	f.StringVar(&s.Seed, "seed", "", "seed of the dice and of the design (default as the study says); random takes one and prints it")
 	f.StringVar(&s.folder, "data", "", "a `FOLDER` with data files of your own, laid over those that ship")
-	f.IntVar(&s.workers, "workers", 0, "games played at the same time (default one for each processor); changes no figure")
-	s.addStop(cmd, "games (of each arm)")
-	f.BoolVar(&s.asJSON, "json", false, "print one JSON object")
-	f.StringVar(&s.plot, "plot", "", "write a picture to `FILE`.png or FILE.svg: a tornado, or the response over the bids")
-	s.addFolders(cmd, "games")
+	f.IntVar(&s.Workers, "workers", 0, "games played at the same time (default one for each processor); changes no figure")
+	s.AddStop(cmd, "games (of each arm)")
+	f.BoolVar(&s.AsJSON, "json", false, "print one JSON object")
+	f.StringVar(&s.Plot, "plot", "", "write a picture to `FILE`.png or FILE.svg: a tornado, or the response over the bids")
+	s.AddFolders(cmd, "games")
 	f.BoolVar(&s.list, "list", false, "list the studies that ship")
 	f.BoolVar(&s.show, "show", false, "print the study file")
 	return cmd
@@ -126,7 +128,7 @@ func (p *program) shippedStudies() (all []*studyFile) {
 		if err != nil {
 			panic(err) // it is embedded
 		}
-		f, err := readStudy(p.name, name, text)
+		f, err := readStudy(p.Name, name, text)
 		if err != nil {
 			panic(err) // a test reads it
 		}
@@ -139,9 +141,9 @@ func (p *program) shippedStudies() (all []*studyFile) {
 }
 
 // openStudy returns the text of a study and what to call its file.
-func (p *program) openStudy(name string, from *origin) (file string, text []byte, err error) {
+func (p *program) openStudy(name string, from *job.Origin) (file string, text []byte, err error) {
 	if strings.HasSuffix(name, ".toml") {
-		text, err = from.file(name, "a study file")
+		text, err = from.File(name, "a study file")
 		return name, text, err
 	}
 	file = name + ".toml"
@@ -167,24 +169,24 @@ func (s *studyRun) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 		_, err = cmd.OutOrStdout().Write(text)
-		return internal(err)
+		return cli.Internal(err)
 	}
-	return carryOut(cmd, args, s, s.program, s.folder)
+	return job.CarryOut(cmd, args, s, s.program.Host, s.folder)
 }
 
-// prepare makes the study ready.
-func (s *studyRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
-	name, text, err := s.program.openStudy(args[0], &s.origin)
+// Prepare makes the study ready.
+func (s *studyRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
+	name, text, err := s.program.openStudy(args[0], &s.Origin)
 	if err != nil {
 		return nil, err
 	}
-	file, err := readStudy(s.program.name, name, text)
+	file, err := readStudy(s.program.Name, name, text)
 	if err != nil {
 		return nil, err
 	}
 	seed := uint64(file.Seed)
 	if cmd.Flags().Changed("seed") {
-		if seed, err = readSeed(s.seed); err != nil {
+		if seed, err = cli.ReadSeed(s.Seed); err != nil {
 			return nil, err
 		}
 	}
@@ -192,7 +194,7 @@ func (s *studyRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	if err != nil {
 		return nil, err
 	}
-	a, err := newArmory(s.program, file, s.folder, &s.origin)
+	a, err := newArmory(s.program, file, s.folder, &s.Origin)
 	if err != nil {
 		return nil, err
 	}
@@ -208,16 +210,16 @@ func (s *studyRun) gamesOf(cmd *cobra.Command, file *studyFile) (int, error) {
 	if cmd.Flags().Changed("games") {
 		key, games = "", s.games
 	}
-	if s.origin.from != nil && file.Bid == nil {
+	if s.Origin.From != nil && file.Bid == nil {
 		least = 1
 	}
 	switch {
-	case games >= least && games <= experiments.MostStudyGames:
+	case games >= least && games <= scenario.MostStudyGames:
 		return games, nil
 	case key == "":
-		return 0, fmt.Errorf("--games: found %d; want %d to %d", games, least, experiments.MostStudyGames)
+		return 0, fmt.Errorf("--games: found %d; want %d to %d", games, least, scenario.MostStudyGames)
 	}
-	return 0, file.errorf(key, "found games = %d; want %d to %d", games, least, experiments.MostStudyGames)
+	return 0, file.errorf(key, "found games = %d; want %d to %d", games, least, scenario.MostStudyGames)
 }
 
 // least is how many games there must be of an arm.
@@ -240,15 +242,15 @@ func (s *studyRun) printList(w io.Writer) error {
 		list = append(list, listed{f.name, f.Title, f.Note})
 		width = max(width, len(f.name))
 	}
-	if s.asJSON {
-		return writeJSON(w, struct {
+	if s.AsJSON {
+		return cli.WriteJSON(w, struct {
 			Schema  int      `json:"schema"`
 			Studies []listed `json:"studies"`
 		}{1, list})
 	}
 	for _, l := range list {
 		if _, err := fmt.Fprintf(w, "%-*s  %s\n", width, l.Name, l.Title); err != nil {
-			return internal(err)
+			return cli.Internal(err)
 		}
 	}
 	return nil

@@ -11,7 +11,9 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
@@ -20,14 +22,14 @@ import (
 // where its levels call for them, and shared where not.
 type armory struct {
 	file    *studyFile
-	origin  *origin
+	origin  *job.Origin
 	program *program
 	entry   entry
 	data    fs.FS // what is changed
 	base    *meeting
 	options map[string]string
 	made    map[string]*meeting
-	arms    map[string]experiments.Arm
+	arms    map[string]scenario.Arm
 }
 
 // An arming is what the levels of an arm ask for.
@@ -38,21 +40,21 @@ type arming struct {
 }
 
 // newArmory loads the game of a study.
-func newArmory(p *program, file *studyFile, folder string, from *origin) (*armory, error) {
+func newArmory(p *program, file *studyFile, folder string, from *job.Origin) (*armory, error) {
 	s := source{program: p, game: cmp.Or(file.Game, p.games[0].Name)}
 	e, err := s.entry()
 	if err != nil {
 		return nil, file.errorf("game", "%s", strings.TrimPrefix(err.Error(), "--game: "))
 	}
-	l, err := load(e, from.data(folder), file.Options, "options")
+	l, err := load(e, from.Data(folder), file.Options, "options")
 	if err != nil {
 		if _, ok := file.lines["options"]; ok && !strings.HasPrefix(err.Error(), "--data") {
 			err = file.errorf("options", "%s", strings.TrimPrefix(err.Error(), "options: "))
 		}
 		return nil, err
 	}
-	from.noteChanges(l.changed)
-	a := &armory{file: file, origin: from, program: p, entry: e, data: l.data, options: file.Options, made: map[string]*meeting{}, arms: map[string]experiments.Arm{}}
+	from.NoteChanges(l.changed)
+	a := &armory{file: file, origin: from, program: p, entry: e, data: l.data, options: file.Options, made: map[string]*meeting{}, arms: map[string]scenario.Arm{}}
 	if a.base, err = a.meet(arming{options: a.options}); err != nil {
 		return nil, file.errorf("setup", "%v", err)
 	}
@@ -111,20 +113,20 @@ func (a *armory) players() (texts [2]string, err error) {
 }
 
 // arm returns the arm in which factors have values.
-func (a *armory) arm(ctx context.Context, factors []studyFactor, values []string) (experiments.Arm, error) {
+func (a *armory) arm(ctx context.Context, factors []studyFactor, values []string) (scenario.Arm, error) {
 	want := arming{options: maps.Clone(a.options), parts: map[string]string{}}
 	if want.options == nil {
 		want.options = map[string]string{}
 	}
 	var err error
 	if want.agents, err = a.players(); err != nil {
-		return experiments.Arm{}, err
+		return scenario.Arm{}, err
 	}
 	for _, whole := range []bool{true, false} { // who plays first, then the parameters
 		for i, x := range factors {
 			if whole == (x.Parameter == "") {
 				if err := a.ask(&want, x, values[i]); err != nil {
-					return experiments.Arm{}, err
+					return scenario.Arm{}, err
 				}
 			}
 		}
@@ -135,18 +137,18 @@ func (a *armory) arm(ctx context.Context, factors []studyFactor, values []string
 	}
 	m, err := a.meet(want)
 	if err != nil {
-		return experiments.Arm{}, err
+		return scenario.Arm{}, err
 	}
 	var ready [2]func() sim.Agent
 	for s, text := range want.agents {
 		if ready[s], err = agents.Ready(ctx, m.loaded.agents, text, m.start); err != nil {
 			if ctx.Err() != nil {
-				err = errInterrupted
+				err = cli.ErrInterrupted
 			}
-			return experiments.Arm{}, fmt.Errorf("%s: %w", a.base.Sides[s], err)
+			return scenario.Arm{}, fmt.Errorf("%s: %w", a.base.Sides[s], err)
 		}
 	}
-	arm := experiments.Arm{Start: m.start, Agents: func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} }}
+	arm := scenario.Arm{Start: m.start, Agents: func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} }}
 	a.arms[key] = arm
 	return arm, nil
 }
@@ -158,7 +160,7 @@ func (a *armory) ask(want *arming, x studyFactor, value string) error {
 		want.options[x.Option] = value
 	case x.Part != "":
 		if !slices.ContainsFunc(a.entry.Keys, func(k sim.Key) bool { return k.Name == x.Part }) || a.base.isWhole {
-			return a.file.errorf(x.key+".part", "found part %q of %s; want a part of a battle, as %s odds --help lists them", x.Part, a.file.Setup, a.program.name)
+			return a.file.errorf(x.key+".part", "found part %q of %s; want a part of a battle, as %s odds --help lists them", x.Part, a.file.Setup, a.program.Name)
 		}
 		want.parts[x.Part] = value
 	case x.File != "":
@@ -183,7 +185,7 @@ func (a *armory) ask(want *arming, x studyFactor, value string) error {
 
 // probe makes an arm of each level alone, so that an error names it. Of a range it takes
 // the ends.
-func (a *armory) probe(ctx context.Context, factors []studyFactor, layout []experiments.Factor) error {
+func (a *armory) probe(ctx context.Context, factors []studyFactor, layout []scenario.Factor) error {
 	for i, x := range factors {
 		f := layout[i]
 		values := f.Values
@@ -204,7 +206,7 @@ func (a *armory) probe(ctx context.Context, factors []studyFactor, layout []expe
 
 // blame says that a value of a factor is at fault, unless the error does.
 func (a *armory) blame(x studyFactor, value string, err error) error {
-	if strings.HasPrefix(err.Error(), a.file.name+":") || err == errInterrupted {
+	if strings.HasPrefix(err.Error(), a.file.name+":") || err == cli.ErrInterrupted {
 		return err
 	}
 	key := x.key + ".levels"

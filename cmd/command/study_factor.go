@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
 // means returns what a factor may vary: the keys of which it has one.
@@ -57,8 +57,8 @@ func (x *studyFactor) call(what string) string {
 }
 
 // factor returns the factor with its levels.
-func (f *studyFile) factor(x *studyFactor) (experiments.Factor, error) {
-	e := experiments.Factor{Name: x.Name}
+func (f *studyFile) factor(x *studyFactor) (scenario.Factor, error) {
+	e := scenario.Factor{Name: x.Name}
 	switch {
 	case (x.Levels == nil) == (x.Range == nil):
 		return e, f.errorf(x.key, "found levels and range, or neither; want levels = [...] or range = [LOW, HIGH]")
@@ -83,7 +83,7 @@ const mostWhole = 1000
 
 // ranged returns the factor with its range: all whole numbers of it, if its ends are
 // written so.
-func (f *studyFile) ranged(x *studyFactor, e experiments.Factor) (experiments.Factor, error) {
+func (f *studyFile) ranged(x *studyFactor, e scenario.Factor) (scenario.Factor, error) {
 	bad := f.errorf(x.key+".range", "found range %v; want [LOW, HIGH], two numbers that rise, with a decimal point where fractions are meant", x.Range)
 	if len(x.Range) != 2 {
 		return e, bad

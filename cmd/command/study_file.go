@@ -10,7 +10,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
 
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
 // A studyFile is a study as its file says it.
@@ -63,7 +63,7 @@ const bidDesign = "bid"
 
 // readStudy reads the text of a study file.
 func readStudy(program, name string, text []byte) (*studyFile, error) {
-	f := &studyFile{name: name, Response: experiments.ScoreResponse, Seed: 1}
+	f := &studyFile{name: name, Response: scenario.ScoreResponse, Seed: 1}
 	dec := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields()
 	err := dec.Decode(f)
 	var strict *toml.StrictMissingError
@@ -154,7 +154,7 @@ func (f *studyFile) check() error {
 		return f.checkBid()
 	}
 	known := []string{bidDesign}
-	for _, d := range experiments.Designs {
+	for _, d := range scenario.Designs {
 		known = append(known, string(d))
 	}
 	switch {
@@ -186,8 +186,8 @@ func (f *studyFile) check() error {
 func (f *studyFile) checkSize() error {
 	for key, c := range map[string]struct {
 		n int
-		d experiments.Design
-	}{"arms": {f.Arms, experiments.Fractional}, "points": {f.Points, experiments.LatinHypercube}, "trajectories": {f.Trajectories, experiments.Morris}} {
+		d scenario.Design
+	}{"arms": {f.Arms, scenario.Fractional}, "points": {f.Points, scenario.LatinHypercube}, "trajectories": {f.Trajectories, scenario.Morris}} {
 		mine := string(c.d) == f.Design
 		switch _, given := f.lines[key]; {
 		case mine && !given:

@@ -8,21 +8,25 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
 // keep says what studies and bids have in common when they are kept.
-func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armory, base experiments.Arm, seed uint64, count string) *kept {
-	k := &kept{what: "games", recipe: s.recipeOf(cmd, args, count, a.entry.Game.Name, a.base.rules, base.Start, textsOf(base.Agents())...)}
-	r := &k.recipe
+func (s *studyRun) keep(cmd *cobra.Command, args []string, a *armory, base scenario.Arm, seed uint64, count string) *job.Job {
+	k := &job.Job{What: "games", Picture: job.Drawn("tornado.svg", charts.Study), Recipe: s.RecipeOf(cmd, args, count, a.entry.Game.Name, a.base.rules, base.Start, job.TextsOf(base.Agents())...)}
+	r := &k.Recipe
 	r.Title, r.Setup, r.Seed = a.file.Title, a.file.Setup, seed
 	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "games"))
 	return k
 }
 
 // column is that of a response in the ledger.
-func column(r *experiments.Response) results.Column {
+func column(r *scenario.Response) results.Column {
 	name, zero, unit := r.Measure()
 	if zero == 0 && unit == 1 {
 		return results.Column{Name: name}
@@ -31,44 +35,44 @@ func column(r *experiments.Response) results.Column {
 }
 
 // keepStudy says how a design is kept: a row for each game of each arm.
-func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armory, games int, seed uint64) (*kept, error) {
+func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armory, games int, seed uint64) (*job.Job, error) {
 	q, err := a.study(cmd.Context(), seed)
 	if err != nil {
 		return nil, err
 	}
-	q.Games, q.Seed, q.First = games, seed, s.first
-	response, err := experiments.NewResponse(q.Response, q.Arms[0].Start)
+	q.Games, q.Seed, q.First = games, seed, s.First
+	response, err := scenario.NewResponse(q.Response, q.Arms[0].Start)
 	if err != nil {
 		return nil, err
 	}
 	k := s.keep(cmd, args, a, q.Arms[0], seed, "games")
-	r := &k.recipe
-	r.Block, r.First, r.Games, r.Lanes, k.limit = q.Block(), s.first, games, len(q.Arms), games*len(q.Arms)
-	if (r.First*r.Block)+games > experiments.MostStudyGames {
-		return nil, fmt.Errorf("--first-block: found block %d; want games below %d", r.First, experiments.MostStudyGames)
+	r := &k.Recipe
+	r.Block, r.First, r.Games, r.Lanes, k.Limit = q.Block(), s.First, games, len(q.Arms), games*len(q.Arms)
+	if (r.First*r.Block)+games > scenario.MostStudyGames {
+		return nil, fmt.Errorf("--first-block: found block %d; want games below %d", r.First, scenario.MostStudyGames)
 	}
-	k.table = results.Table{Number: "game", Lane: []string{"arm"}, Columns: []results.Column{column(response), {Name: experiments.DecisionsMeasure}}}
+	k.Table = results.Table{Number: "game", Lane: []string{"arm"}, Columns: []results.Column{column(response), {Name: match.DecisionsMeasure}}}
 	for _, f := range q.Layout.Factors {
-		k.table.Lane = append(k.table.Lane, f.Name)
+		k.Table.Lane = append(k.Table.Lane, f.Name)
 	}
 	for i, values := range q.Layout.Arms {
 		name := fmt.Sprint(i + 1)
-		k.table.Lanes = append(k.table.Lanes, append([]string{name}, values...))
-		r.Arms = append(r.Arms, armOf(name, a.entry.Game.Name, a.base.rules, q.Arms[i].Start, textsOf(q.Arms[i].Agents())...))
+		k.Table.Lanes = append(k.Table.Lanes, append([]string{name}, values...))
+		r.Arms = append(r.Arms, job.ArmOf(name, a.entry.Game.Name, a.base.rules, q.Arms[i].Start, job.TextsOf(q.Arms[i].Agents())...))
 	}
-	k.ask = func(ctx context.Context, part asked) (finding, error) {
+	k.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
-		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.first, part.games, part.workers, part.ledger, part.show
+		p.First, p.Games, p.Workers, p.Ledger, p.Progress = part.First, part.Games, part.Workers, part.Ledger, part.Show
 		found, err := p.Run(ctx)
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Command = version(), k.repeat(found)
+		found.Command = k.Repeat(found)
 		return found, nil
 	}
-	k.replay = func(_ *results.Folder, game uint64) (row []int, tales []*experiments.Tale, err error) {
+	k.Replay = func(_ *results.Folder, game uint64) (row []int, tales []*experiments.Tale, err error) {
 		for _, arm := range q.Arms {
-			t, err := toldGame(a.base.Sides, a.entry.Game.Name, a.base.rules, arm.Start, arm.Agents(), seed, game)
+			t, err := job.ToldGame(a.base.Sides, a.entry.Game.Name, a.base.rules, arm.Start, arm.Agents(), seed, game)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -81,8 +85,8 @@ func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armory, games
 
 // keepBid says how the search for a bid is kept: a row for each game, in the order in
 // which they count. Which they are hangs on those before.
-func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games int, seed uint64) (*kept, error) {
-	if s.first > 0 {
+func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games int, seed uint64) (*job.Job, error) {
+	if s.First > 0 {
 		return nil, errors.New("--first-block: found together with a bid, whose games depend on those before; want a study with a design")
 	}
 	q, err := a.bid(cmd.Context())
@@ -94,35 +98,36 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games i
 	if err != nil {
 		return nil, err
 	}
-	response, err := experiments.NewResponse(q.Response, base.Start)
+	response, err := scenario.NewResponse(q.Response, base.Start)
 	if err != nil {
 		return nil, err
 	}
 	k := s.keep(cmd, args, a, base, seed, "")
-	r := &k.recipe
+	r := &k.Recipe
+	k.Picture = job.Drawn("bids.svg", charts.Bid)
 	r.Block, r.Games, r.Stop = q.Block(base), games, "bisection"
 	if q.Points == nil {
 		r.Games *= len(q.Bids)
-		k.limit = games
+		k.Limit = games
 		for n := len(q.Bids); n > 1; n /= 2 {
-			k.limit += games
+			k.Limit += games
 		}
-		k.limit = min(k.limit, r.Games)
+		k.Limit = min(k.Limit, r.Games)
 	}
 	r.Repeat += fmt.Sprintf(" -n %d --seed %d", games, seed)
-	k.table = results.Table{Number: "row", Columns: []results.Column{{Name: "bid", Labels: q.Bids}, {Name: "game"}, column(response), {Name: experiments.DecisionsMeasure}}}
-	k.ask = func(ctx context.Context, part asked) (finding, error) {
+	k.Table = results.Table{Number: "row", Columns: []results.Column{{Name: "bid", Labels: q.Bids}, {Name: "game"}, column(response), {Name: match.DecisionsMeasure}}}
+	k.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
-		p.Workers, p.Ledger = part.workers, part.ledger
-		p.Progress = part.show
+		p.Workers, p.Ledger = part.Workers, part.Ledger
+		p.Progress = part.Show
 		found, err := p.Run(ctx)
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Command = version(), r.Repeat+stopped(found)
+		found.Command = r.Repeat + job.Stopped(found)
 		return found, nil
 	}
-	k.replay = func(f *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
+	k.Replay = func(f *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
 		row, err := f.Row(int(number))
 		if err != nil {
 			return nil, nil, err
@@ -131,7 +136,7 @@ func (s *studyRun) keepBid(cmd *cobra.Command, args []string, a *armory, games i
 		if err != nil {
 			return nil, nil, err
 		}
-		t, err := toldGame(a.base.Sides, a.entry.Game.Name, a.base.rules, arm.Start, arm.Agents(), seed, uint64(row[1]))
+		t, err := job.ToldGame(a.base.Sides, a.entry.Game.Name, a.base.rules, arm.Start, arm.Agents(), seed, uint64(row[1]))
 		if err != nil {
 			return nil, nil, err
 		}

@@ -4,13 +4,14 @@ import (
 	"context"
 	"strconv"
 
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
 // study makes the arms of a design.
-func (a *armory) study(ctx context.Context, seed uint64) (q experiments.Study, err error) {
+func (a *armory) study(ctx context.Context, seed uint64) (q scenario.Study, err error) {
 	f := a.file
-	var factors []experiments.Factor
+	var factors []scenario.Factor
 	for i := range f.Factors {
 		factor, err := f.factor(&f.Factors[i])
 		if err != nil {
@@ -21,20 +22,20 @@ func (a *armory) study(ctx context.Context, seed uint64) (q experiments.Study, e
 	if err := a.probe(ctx, f.Factors, factors); err != nil {
 		return q, err
 	}
-	layout, err := experiments.NewLayout(experiments.Design(f.Design), factors, max(f.Arms, f.Points, f.Trajectories), seed)
+	layout, err := scenario.NewLayout(scenario.Design(f.Design), factors, max(f.Arms, f.Points, f.Trajectories), seed)
 	if err != nil {
 		return q, f.errorf("design", "design %s: %w", f.Design, err)
 	}
-	q = experiments.Study{Game: a.entry.Game, Rules: a.base.rules, Title: f.Title, Setup: f.Setup, Layout: layout, Response: f.Response}
+	q = scenario.Study{Game: a.entry.Game, Rules: a.base.rules, Title: f.Title, Setup: f.Setup, Layout: layout, Response: f.Response}
 	for i, values := range layout.Arms {
 		arm, err := a.arm(ctx, f.Factors, values)
 		if err != nil {
-			if err == errInterrupted {
+			if err == cli.ErrInterrupted {
 				return q, err
 			}
 			return q, f.errorf("design", "arm %d, %v: %w", i+1, values, err)
 		}
-		if _, err := experiments.NewResponse(f.Response, arm.Start); err != nil {
+		if _, err := scenario.NewResponse(f.Response, arm.Start); err != nil {
 			return q, f.errorf("response", "%w", err)
 		}
 		q.Arms = append(q.Arms, arm)
@@ -43,12 +44,12 @@ func (a *armory) study(ctx context.Context, seed uint64) (q experiments.Study, e
 }
 
 // bid makes the search for a bid.
-func (a *armory) bid(ctx context.Context) (q experiments.Bid, err error) {
+func (a *armory) bid(ctx context.Context) (q scenario.Bid, err error) {
 	f := a.file
 	x := f.Bid.studyFactor
-	q = experiments.Bid{
+	q = scenario.Bid{
 		Game: a.entry.Game, Rules: a.base.rules, Title: f.Title, Setup: f.Setup, What: x.Name, Bids: f.bids(), Response: f.Response, Target: f.Bid.Even,
-		Arm: func(ctx context.Context, bid int) (experiments.Arm, error) {
+		Arm: func(ctx context.Context, bid int) (scenario.Arm, error) {
 			arm, err := a.arm(ctx, []studyFactor{x}, []string{f.bids()[bid]})
 			if err != nil {
 				err = a.blame(x, f.bids()[bid], err)
@@ -72,7 +73,7 @@ func (a *armory) bid(ctx context.Context) (q experiments.Bid, err error) {
 		if q.Points != nil {
 			key = "bid.measure"
 		}
-		r, err := experiments.NewResponse(q.Response, arm.Start)
+		r, err := scenario.NewResponse(q.Response, arm.Start)
 		if err != nil {
 			return q, f.errorf(key, "%w", err)
 		}

@@ -9,7 +9,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -51,33 +53,33 @@ const tournamentExample = `  ironbottom tournament pacific-victory midway stand 
 // A tournamentRun is what the flags of tournament say.
 type tournamentRun struct {
 	source
-	keeping
+	job.Output
 	gauntlet string
 	pairs    int
 }
 
 func newTournament(p *program) *tournamentRun {
 	t := &tournamentRun{source: source{program: p}}
-	t.source.origin = &t.keeping.origin
+	t.source.origin = &t.Output.Origin
 	return t
 }
 
-func (t *tournamentRun) command() *cobra.Command {
+func (t *tournamentRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "tournament GAME SETUPS AGENT...", Short: "Rank agents by games of each against each", Long: tournamentHelp + keepingHelp + oddsCodes, Example: tournamentExample,
-		Args: t.unless(t.checkArgs), ValidArgsFunction: t.complete,
+		Use: "tournament GAME SETUPS AGENT...", Short: "Rank agents by games of each against each", Long: tournamentHelp + job.KeepingHelp + oddsCodes, Example: tournamentExample,
+		Args: t.Unless(t.checkArgs), ValidArgsFunction: t.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return carryOut(cmd, args, t, t.program, t.folder)
+			return job.CarryOut(cmd, args, t, t.program.Host, t.folder)
 		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.IntVarP(&t.pairs, "pairs", "n", 100, "pairs that each two agents play in each set-up")
 	f.StringVar(&t.gauntlet, "gauntlet", "", "an `AGENT` that meets each of the others, who do not meet one another")
-	t.addOutput(cmd, "pairs", aPicture)
+	t.AddOutput(cmd, "pairs", job.APicture)
 	t.addOptions(cmd)
 	t.addData(cmd)
-	t.addFolders(cmd, "pairs")
+	t.AddFolders(cmd, "pairs")
 	cmd.RegisterFlagCompletionFunc("gauntlet", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		return t.completeEntrant(args)
 	})
@@ -96,19 +98,19 @@ func (t *tournamentRun) checkArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// prepare makes the tournament ready.
-func (t *tournamentRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+// Prepare makes the tournament ready.
+func (t *tournamentRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 	if t.pairs < 1 {
 		return nil, fmt.Errorf("--pairs: found %d; want 1 or more", t.pairs)
 	}
 	if cmd.Flags().Changed("gauntlet") && t.gauntlet == "" {
-		return nil, fmt.Errorf("--gauntlet: found no agent; want one (%s agents)", t.program.name)
+		return nil, fmt.Errorf("--gauntlet: found no agent; want one (%s agents)", t.program.Name)
 	}
-	seed, err := readSeed(t.seed)
+	seed, err := cli.ReadSeed(t.Seed)
 	if err != nil {
 		return nil, err
 	}
-	q := experiments.Tournament{Agents: t.entrants(args[2:]), Gauntlet: t.gauntlet != "", Pairs: t.pairs, First: t.first, Seed: seed}
+	q := match.Tournament{Agents: t.entrants(args[2:]), Gauntlet: t.gauntlet != "", Pairs: t.pairs, First: t.First, Seed: seed}
 	if len(q.Agents) < 2 {
 		return nil, fmt.Errorf("--gauntlet: found nobody else; want another AGENT for %s to meet", t.gauntlet)
 	}
@@ -137,7 +139,7 @@ func (t *tournamentRun) entrants(texts []string) []string {
 }
 
 // venues makes set-ups and agents ready.
-func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts []string) (all []experiments.Venue, err error) {
+func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts []string) (all []match.Venue, err error) {
 	seen := map[string]bool{}
 	for _, name := range strings.Split(setups, ",") {
 		switch {
@@ -161,15 +163,15 @@ func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts [
 		if m.start, m.title, err = m.setUp(setup); err != nil {
 			return nil, err
 		}
-		v := experiments.Venue{Name: name, Title: m.title, Game: m.Game, Rules: m.rules, Start: m.start}
+		v := match.Venue{Name: name, Title: m.title, Game: m.Game, Rules: m.rules, Start: m.start}
 		if v.Agents, err = t.ready(ctx, m, texts); err != nil {
 			return nil, err
 		}
 		all = append(all, v)
 	}
 	for i, text := range texts {
-		if !slices.ContainsFunc(all, func(v experiments.Venue) bool { return v.Agents[i] != nil }) {
-			return nil, fmt.Errorf("agent %s: found no set-up that it plays; want one of its own (%s agents)", text, t.program.name)
+		if !slices.ContainsFunc(all, func(v match.Venue) bool { return v.Agents[i] != nil }) {
+			return nil, fmt.Errorf("agent %s: found no set-up that it plays; want one of its own (%s agents)", text, t.program.Name)
 		}
 	}
 	return all, nil
@@ -178,7 +180,7 @@ func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts [
 // ready makes the agents ready who play at a meeting; nil are those who play battles
 // only where it is a whole game, and the other way round.
 func (t *tournamentRun) ready(ctx context.Context, m *meeting, texts []string) (all []func() sim.Agent, err error) {
-	show, done := t.program.meter("positions", 0)
+	show, done := t.program.Meter("positions", 0)
 	defer done()
 	if show != nil {
 		ctx = agents.WithProgress(ctx, show)
@@ -193,7 +195,7 @@ func (t *tournamentRun) ready(ctx context.Context, m *meeting, texts []string) (
 		agent, err := agents.Ready(ctx, m.loaded.agents, text, m.start)
 		switch {
 		case err != nil && ctx.Err() != nil:
-			return nil, errInterrupted
+			return nil, cli.ErrInterrupted
 		case err != nil:
 			return nil, fmt.Errorf("agent %s: %w", text, err)
 		}

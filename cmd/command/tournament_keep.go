@@ -6,15 +6,18 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
 // keep says how a tournament is kept: a row for each pair of each bout.
-func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q experiments.Tournament) *kept {
+func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q match.Tournament) *job.Job {
 	bouts, v := q.Bouts(), q.Venues[0]
-	s := &kept{what: "pairs", limit: len(bouts) * q.Pairs, recipe: t.recipeOf(cmd, args, "pairs", args[0], v.Rules, v.Start, q.Agents...)}
-	r := &s.recipe
+	s := &job.Job{What: "pairs", Picture: job.Drawn("ranking.svg", charts.Tournament), Limit: len(bouts) * q.Pairs, Recipe: t.RecipeOf(cmd, args, "pairs", args[0], v.Rules, v.Start, q.Agents...)}
+	r := &s.Recipe
 	r.Title, r.Setup, r.Seed, r.Block, r.First, r.Games, r.Lanes = v.Title, args[1], q.Seed, q.Block(), q.First, q.Pairs, len(bouts)
 	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "pairs"))
 	for _, v := range q.Venues {
@@ -24,31 +27,31 @@ func (t *tournamentRun) keep(cmd *cobra.Command, args []string, q experiments.To
 				plays = append(plays, q.Agents[i])
 			}
 		}
-		r.Arms = append(r.Arms, armOf(v.Name, v.Game.Name, v.Rules, v.Start, plays...))
+		r.Arms = append(r.Arms, job.ArmOf(v.Name, v.Game.Name, v.Rules, v.Start, plays...))
 	}
-	s.table = results.Table{Number: "pair", Lane: []string{"setup", "A", "B"}}
+	s.Table = results.Table{Number: "pair", Lane: []string{"setup", "A", "B"}}
 	for _, b := range bouts {
 		venue, first, second := q.Name(b)
-		s.table.Lanes = append(s.table.Lanes, []string{venue, first, second})
+		s.Table.Lanes = append(s.Table.Lanes, []string{venue, first, second})
 	}
-	for _, m := range experiments.PairMeasures([2]string{"first side", "second side"}) {
-		s.table.Columns = append(s.table.Columns, pairColumn(m))
+	for _, m := range match.PairMeasures([2]string{"first side", "second side"}) {
+		s.Table.Columns = append(s.Table.Columns, pairColumn(m))
 	}
-	s.ask = func(ctx context.Context, part asked) (finding, error) {
+	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
-		p.First, p.Pairs, p.Workers, p.Ledger, p.Progress = part.first, part.games, part.workers, part.ledger, part.show
+		p.First, p.Pairs, p.Workers, p.Ledger, p.Progress = part.First, part.Games, part.Workers, part.Ledger, part.Show
 		found, err := p.Run(ctx)
 		if err != nil {
 			return nil, err
 		}
-		found.Version, found.Command = version(), s.repeat(found)
+		found.Command = s.Repeat(found)
 		return found, nil
 	}
-	s.replay = func(_ *results.Folder, pair uint64) (row []int, tales []*experiments.Tale, err error) {
+	s.Replay = func(_ *results.Folder, pair uint64) (row []int, tales []*experiments.Tale, err error) {
 		for _, b := range bouts {
 			v := q.Venues[b.Venue]
 			m := q.Match(b)
-			both, err := toldPair(v.Game.Sides, v.Game.Name, m, b.Number(int(pair)))
+			both, err := job.ToldPair(v.Game.Sides, v.Game.Name, m, b.Number(int(pair)))
 			if err != nil {
 				return nil, nil, err
 			}

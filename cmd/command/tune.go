@@ -8,7 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/experiments/tune"
 )
 
 const tuneHelp = `Better weights for an agent: numbers in its text, as boldness and gain of
@@ -49,37 +51,37 @@ const tuneExample = `  ironbottom tune pacific-victory 1943 scripted --params bo
 // A tuneRun is what the flags of tune say.
 type tuneRun struct {
 	contest
-	keeping
+	job.Output
 	against, method, params string
 	budget, pairs           int
 }
 
 func newTune(p *program) *tuneRun {
 	t := &tuneRun{contest: contest{source{program: p}}}
-	t.contest.origin = &t.keeping.origin
+	t.contest.origin = &t.Output.Origin
 	return t
 }
 
-func (t *tuneRun) command() *cobra.Command {
+func (t *tuneRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "tune GAME SETUP AGENT", Short: "Better weights for an agent", Long: tuneHelp + oddsCodes, Example: tuneExample,
-		Args: t.unless(t.checkArgs), ValidArgsFunction: t.completeArgs,
+		Args: t.Unless(t.checkArgs), ValidArgsFunction: t.completeArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return carryOut(cmd, args, t, t.program, t.folder)
+			return job.CarryOut(cmd, args, t, t.program.Host, t.folder)
 		},
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	f.StringVar(&t.params, "params", "", "the parameters to tune, as `NAME,NAME...`")
 	f.StringVar(&t.against, "against", "", "the opponent, an `AGENT` (default the one that is tuned, as it is at the start)")
-	f.StringVar(&t.method, "method", experiments.CMAES, "cma or spsa")
+	f.StringVar(&t.method, "method", tune.CMAES, "cma or spsa")
 	f.IntVar(&t.budget, "budget", 1000, "`PAIRS` of games for tuning, of all candidates together")
 	f.IntVarP(&t.pairs, "pairs", "n", 0, "pairs of the match at the end, whose seed is one more (default half the budget)")
-	t.addOutput(cmd, "pairs", aPicture)
+	t.AddOutput(cmd, "pairs", job.APicture)
 	t.addOptions(cmd)
 	t.addData(cmd)
-	t.addFolders(cmd, "")
-	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions([]string{experiments.CMAES, experiments.SPSA}, cobra.ShellCompDirectiveNoFileComp))
+	t.AddFolders(cmd, "")
+	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions([]string{tune.CMAES, tune.SPSA}, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RegisterFlagCompletionFunc("against", t.completeAgainst)
 	cmd.RegisterFlagCompletionFunc("params", t.completeParams)
 	return cmd
@@ -91,11 +93,11 @@ func (t *tuneRun) checkArgs(cmd *cobra.Command, args []string) error {
 	if len(args) < len(names) {
 		return fmt.Errorf("tune: found no %s; want GAME SETUP AGENT, or --resume FOLDER (tune --help)", names[len(args)])
 	}
-	return atMost(len(names))(cmd, args)
+	return cli.AtMost(len(names))(cmd, args)
 }
 
-// prepare makes the tuning ready.
-func (t *tuneRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
+// Prepare makes the tuning ready.
+func (t *tuneRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 	m, err := t.open(args[0], args[1])
 	if err != nil {
 		return nil, err
@@ -104,7 +106,7 @@ func (t *tuneRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 	if err != nil {
 		return nil, err
 	}
-	tuner := experiments.Tuner{Game: m.Game, Rules: m.rules, Start: m.start, Kinds: m.loaded.agents}
+	tuner := tune.Tuner{Game: m.Game, Rules: m.rules, Start: m.start, Kinds: m.loaded.agents}
 	state, err := tuner.Begin(r)
 	if err != nil {
 		return nil, fmt.Errorf("tune: %w", err)
@@ -117,8 +119,8 @@ func (t *tuneRun) prepare(cmd *cobra.Command, args []string) (*kept, error) {
 
 // ready makes the agents ready before the first pair: what is wrong with them is the
 // user's.
-func (t *tuneRun) ready(ctx context.Context, tuner *experiments.Tuner, state *experiments.Tuning) error {
-	show, done := t.program.meter("positions", 0)
+func (t *tuneRun) ready(ctx context.Context, tuner *tune.Tuner, state *tune.Tuning) error {
+	show, done := t.program.Meter("positions", 0)
 	defer done()
 	with := ctx
 	if show != nil {
@@ -127,7 +129,7 @@ func (t *tuneRun) ready(ctx context.Context, tuner *experiments.Tuner, state *ex
 	err := tuner.Ready(with, state)
 	switch {
 	case err != nil && ctx.Err() != nil:
-		return errInterrupted
+		return cli.ErrInterrupted
 	case err != nil:
 		return fmt.Errorf("tune: %w", err)
 	}
@@ -135,16 +137,16 @@ func (t *tuneRun) ready(ctx context.Context, tuner *experiments.Tuner, state *ex
 }
 
 // recipe says what the flags ask for.
-func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (experiments.Recipe, error) {
-	r := experiments.Recipe{
-		Version: version(), Title: m.title, Game: m.Name, Setup: args[1], Agent: args[2], Against: args[2], Method: t.method,
+func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (tune.Question, error) {
+	r := tune.Question{
+		Version: cli.Version(), Title: m.title, Game: m.Name, Setup: args[1], Agent: args[2], Against: args[2], Method: t.method,
 		Budget: t.budget, Pairs: t.pairs,
 	}
 	for _, o := range t.options {
-		r.Flags = append(r.Flags, "--option", quote(o))
+		r.Flags = append(r.Flags, "--option", cli.Quote(o))
 	}
 	if t.folder != "" {
-		r.Flags = append(r.Flags, "--data", quote(t.folder))
+		r.Flags = append(r.Flags, "--data", cli.Quote(t.folder))
 	}
 	if cmd.Flags().Changed("against") {
 		r.Against = t.against
@@ -153,7 +155,7 @@ func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (experim
 		r.Pairs = max(2, r.Budget/2)
 	}
 	var err error
-	if r.Seed, err = readSeed(t.seed); err != nil {
+	if r.Seed, err = cli.ReadSeed(t.Seed); err != nil {
 		return r, err
 	}
 	if _, err := agents.New(m.loaded.agents, r.Against); err != nil {

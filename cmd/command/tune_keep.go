@@ -9,24 +9,29 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/tune"
 )
 
 // keep says how a tuning is kept: a row for each pair, in the order in which they count.
-func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner experiments.Tuner, recipe experiments.Recipe) *kept {
-	s := &kept{what: "pairs"}
-	r := &s.recipe
-	*r = t.recipeOf(cmd, args, "", tuner.Game.Name, tuner.Rules, tuner.Start, recipe.Agent, recipe.Against)
+func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner tune.Tuner, recipe tune.Question) *job.Job {
+	s := &job.Job{What: "pairs", Picture: job.Drawn("tune.svg", charts.Tuned)}
+	r := &s.Recipe
+	*r = t.RecipeOf(cmd, args, "", tuner.Game.Name, tuner.Rules, tuner.Start, recipe.Agent, recipe.Against)
 	r.Title, r.Setup, r.Seed, r.Repeat = recipe.Title, recipe.Setup, recipe.Seed, recipe.Command
 	r.Block, r.Games, r.Stop = tuner.Block(recipe), recipe.Budget+recipe.Pairs, "budget"
-	s.table = results.Table{Number: "row", Columns: []results.Column{{Name: "generation"}, {Name: "candidate"}}}
-	for _, m := range experiments.PairMeasures(experiments.SidesOf(tuner.Start)) {
-		s.table.Columns = append(s.table.Columns, pairColumn(m))
+	s.Table = results.Table{Number: "row", Columns: []results.Column{{Name: "generation"}, {Name: "candidate"}}}
+	for _, m := range match.PairMeasures(experiments.SidesOf(tuner.Start)) {
+		s.Table.Columns = append(s.Table.Columns, pairColumn(m))
 	}
-	s.ask = func(ctx context.Context, part asked) (finding, error) {
+	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := tuner
-		p.Workers, p.Ledger, p.Progress = part.workers, part.ledger, part.show
+		p.Workers, p.Ledger, p.Progress = part.Workers, part.Ledger, part.Show
 		state, err := p.Begin(recipe)
 		if err != nil {
 			return nil, err
@@ -35,13 +40,13 @@ func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner experiments.Tune
 		if err != nil {
 			return nil, err
 		}
-		found.Command += stopped(found)
+		found.Command += job.Stopped(found)
 		if m := found.Match; m != nil {
-			m.Version, m.Title, m.Command = found.Version, found.Title, matchOf(t.program.name, found)
+			m.Version, m.Title, m.Command = found.Version, found.Title, matchOf(t.program.Name, found)
 		}
 		return found, nil
 	}
-	s.replay = func(f *results.Folder, number uint64) (row []int, tales []*experiments.Tale, err error) {
+	s.Replay = func(f *results.Folder, number uint64) (row []int, tales []*experiments.Tale, err error) {
 		if row, err = f.Row(int(number)); err != nil {
 			return nil, nil, err
 		}
@@ -56,16 +61,16 @@ func (t *tuneRun) keep(cmd *cobra.Command, args []string, tuner experiments.Tune
 			return nil, nil, err
 		}
 		m.Rules = tuner.Rules
-		tales, err = toldPair(tuner.Game.Sides, tuner.Game.Name, m, uint64(pair))
+		tales, err = job.ToldPair(tuner.Game.Sides, tuner.Game.Name, m, uint64(pair))
 		return append(slices.Clone(row[:2]), m.Row(pair)...), tales, err
 	}
 	return s
 }
 
 // matchOf returns the command that plays the match at the end again.
-func matchOf(program string, r *experiments.Tuned) string {
+func matchOf(program string, r *tune.Answer) string {
 	m := r.Match
-	words := []string{program + " match", quote(r.Game), quote(r.Setup), quote(m.Agents[0]), quote(m.Agents[1])}
+	words := []string{program + " match", cli.Quote(r.Game), cli.Quote(r.Setup), cli.Quote(m.Agents[0]), cli.Quote(m.Agents[1])}
 	return strings.Join(append(words, r.Flags...), " ") + fmt.Sprintf(" -n %d --seed %d", m.Limit, m.Seed)
 }
 

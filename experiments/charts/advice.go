@@ -15,6 +15,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/advice"
 )
 
 // outcomeColors tell outcomes apart, in the order of the game.
@@ -24,7 +25,7 @@ var outcomeColors = []color.NRGBA{
 
 // Advice draws the choices of a position, best on top: what each is worth, and how the
 // game is likely to end after it. The same advice gives the same bytes.
-func Advice(a *experiments.Advice, file string) (io.WriterTo, error) {
+func Advice(a *advice.Answer, file string) (io.WriterTo, error) {
 	if !a.Valued {
 		return nil, fmt.Errorf("found advice without values; want choices that have them")
 	}
@@ -33,7 +34,7 @@ func Advice(a *experiments.Advice, file string) (io.WriterTo, error) {
 	return picture(file, cmp.Or(a.Title, a.Game)+": what to do", func(c draw.Canvas) error { return drawAdvice(c, a, choices) })
 }
 
-func drawAdvice(c draw.Canvas, a *experiments.Advice, choices []experiments.Choice) error {
+func drawAdvice(c draw.Canvas, a *advice.Answer, choices []advice.Choice) error {
 	values, err := valuePlot(a, choices)
 	if err != nil {
 		return err
@@ -58,7 +59,7 @@ func drawAdvice(c draw.Canvas, a *experiments.Advice, choices []experiments.Choi
 }
 
 // drawValues draws the values, and in figures beside them.
-func drawValues(p *plot.Plot, a *experiments.Advice, choices []experiments.Choice, c draw.Canvas, room vg.Length) {
+func drawValues(p *plot.Plot, a *advice.Answer, choices []advice.Choice, c draw.Canvas, room vg.Length) {
 	fit(&p.X.Label.TextStyle, p.X.Label.Text, p.DataCanvas(c))
 	p.Draw(c)
 	data := p.DataCanvas(c)
@@ -71,7 +72,7 @@ func drawValues(p *plot.Plot, a *experiments.Advice, choices []experiments.Choic
 }
 
 // adviceHead says who decides and how the values were found.
-func adviceHead(a *experiments.Advice) string {
+func adviceHead(a *advice.Answer) string {
 	wish := "low"
 	if a.WantsHigh() {
 		wish = "high"
@@ -95,7 +96,7 @@ func adviceHead(a *experiments.Advice) string {
 }
 
 // valuePlot draws the value of each choice, with its interval where it has one.
-func valuePlot(a *experiments.Advice, choices []experiments.Choice) (*plot.Plot, error) {
+func valuePlot(a *advice.Answer, choices []advice.Choice) (*plot.Plot, error) {
 	scale, unit := 1.0, a.Goal.Unit
 	if unit == "probability" {
 		scale, unit = 100, "%"
@@ -135,7 +136,7 @@ func valuePlot(a *experiments.Advice, choices []experiments.Choice) (*plot.Plot,
 func setRows(p *plot.Plot, n int) { p.Y.Min, p.Y.Max = -0.6, float64(n)-0.4 }
 
 // endPlot draws how likely each outcome is after each choice, as parts of a bar.
-func endPlot(choices []experiments.Choice) (*plot.Plot, legend, error) {
+func endPlot(choices []advice.Choice) (*plot.Plot, legend, error) {
 	p := newPlot("How the game ends after it", "probability, %", "")
 	thick := vg.Points(max(5, min(60, 250/float64(len(choices)))))
 	var colours legend

@@ -8,17 +8,18 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/advice"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-func advice(choices int, method experiments.Method) *experiments.Advice {
-	a := &experiments.Advice{
-		Title: "At dawn", Game: "duel", Sides: [2]string{"red", "white"}, Method: method, Valued: true, Complete: true, Rollout: "stand",
-		Goal: sim.Goal{Name: "hold", Unit: "probability", High: 1, Side: 1},
+func advised(choices int, method experiments.Method) *advice.Answer {
+	a := &advice.Answer{
+		Head:   experiments.Head{Title: "At dawn", Game: "duel", Sides: [2]string{"red", "white"}, Complete: true},
+		Method: method, Valued: true, Rollout: "stand", Goal: sim.Goal{Name: "hold", Unit: "probability", High: 1, Side: 1},
 	}
 	for i := range choices {
 		p := 0.9 - float64(i)/100
-		c := experiments.Choice{Move: fmt.Sprintf("does <%d>", i), Order: i, Value: experiments.Estimate{Value: p, Low: p, High: p}}
+		c := advice.Choice{Move: fmt.Sprintf("does <%d>", i), Order: i, Value: experiments.Estimate{Value: p, Low: p, High: p}}
 		if method == experiments.MonteCarlo {
 			c.Value.Low, c.Value.High = p-0.02, p+0.02
 		}
@@ -30,7 +31,7 @@ func advice(choices int, method experiments.Method) *experiments.Advice {
 	return a
 }
 
-func paintAdvice(t *testing.T, a *experiments.Advice, file string, all bool) string {
+func paintAdvice(t *testing.T, a *advice.Answer, file string, all bool) string {
 	a.All = all
 	picture, err := Advice(a, file)
 	require.NoError(t, err)
@@ -42,8 +43,8 @@ func paintAdvice(t *testing.T, a *experiments.Advice, file string, all bool) str
 
 func TestAdviceIsDrawn(t *testing.T) {
 	for _, n := range []int{1, 2, 30} {
-		text := paintAdvice(t, advice(n, experiments.Exact), "a.svg", false)
-		require.Equal(t, text, paintAdvice(t, advice(n, experiments.Exact), "a.SVG", false))
+		text := paintAdvice(t, advised(n, experiments.Exact), "a.svg", false)
+		require.Equal(t, text, paintAdvice(t, advised(n, experiments.Exact), "a.SVG", false))
 		for _, want := range []string{"At dawn", "The red decides and wants hold low; exact", "Value of each choice, exact", "does &lt;0&gt;", "red hit", "white hit", "90"} {
 			require.Contains(t, text, want)
 		}
@@ -51,8 +52,8 @@ func TestAdviceIsDrawn(t *testing.T) {
 		require.NotContains(t, text, "NaN")
 		require.NotContains(t, text, "does &lt;20&gt;")
 	}
-	require.Contains(t, paintAdvice(t, advice(30, experiments.Exact), "a.svg", true), "does &lt;29&gt;")
-	played := advice(3, experiments.MonteCarlo)
+	require.Contains(t, paintAdvice(t, advised(30, experiments.Exact), "a.svg", true), "does &lt;29&gt;")
+	played := advised(3, experiments.MonteCarlo)
 	played.Complete = false
 	text := paintAdvice(t, played, "a.svg", false)
 	require.Contains(t, text, "95% interval")
@@ -62,7 +63,7 @@ func TestAdviceIsDrawn(t *testing.T) {
 }
 
 func TestAdviceWithoutOutcomesIsDrawn(t *testing.T) {
-	a := advice(2, experiments.Exact)
+	a := advised(2, experiments.Exact)
 	for i := range a.Choices {
 		a.Choices[i].Outcomes = nil
 	}

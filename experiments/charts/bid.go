@@ -14,12 +14,13 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
 // Bid draws a search for a bid that has figures: the mean response at the bids that were
 // tried with their intervals, the target, and the bids that may be even. The same
 // result gives the same bytes.
-func Bid(r *experiments.Balanced, file string) (io.WriterTo, error) {
+func Bid(r *scenario.BidAnswer, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, errors.New("found a search that tried no bid; want one at least")
 	}
@@ -32,7 +33,7 @@ func Bid(r *experiments.Balanced, file string) (io.WriterTo, error) {
 }
 
 // bidKey says what is drawn how, of what there is.
-func bidKey(r *experiments.Balanced) (key legend) {
+func bidKey(r *scenario.BidAnswer) (key legend) {
 	key.add("mean and 95% interval", stripe{blue, 1.5, nil}, spot{draw.GlyphStyle{Color: blue, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}})
 	key.add("even", stripe{grey, 1, []vg.Length{4, 3}})
 	switch {
@@ -46,7 +47,7 @@ func bidKey(r *experiments.Balanced) (key legend) {
 
 var evenColour = color.NRGBA{green.R, green.G, green.B, 0x60}
 
-func bidHead(r *experiments.Balanced) string {
+func bidHead(r *scenario.BidAnswer) string {
 	line := fmt.Sprintf("up to %s games at a bid, %s played by %s, %s by %s, seed %d, ironbottom %s, data %s", experiments.Thousands(int64(r.Limit)),
 		r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Version, r.Data)
 	if !r.Complete {
@@ -56,7 +57,7 @@ func bidHead(r *experiments.Balanced) string {
 }
 
 // bidNumbers are the bids where all are numbers, else nil.
-func bidNumbers(r *experiments.Balanced) (at []float64) {
+func bidNumbers(r *scenario.BidAnswer) (at []float64) {
 	for _, bid := range r.Bids {
 		x, err := strconv.ParseFloat(bid, 64)
 		if err != nil {
@@ -72,7 +73,7 @@ const mostBids = 16
 
 // bidPlot draws the means over the bids where those are numbers; else a row for each
 // bid, the first on top: their names are long.
-func bidPlot(r *experiments.Balanced, at []float64) *plot.Plot {
+func bidPlot(r *scenario.BidAnswer, at []float64) *plot.Plot {
 	title, mean, target := "", r.Response.Says(r.Sides[0]), r.Target
 	if r.Points {
 		mean, target = "score of "+r.Sides[0]+", points", 0
@@ -120,7 +121,7 @@ func bidPlot(r *experiments.Balanced, at []float64) *plot.Plot {
 
 // A bidDrawing draws a search for a bid along one axis and its means along the other.
 type bidDrawing struct {
-	r         *experiments.Balanced
+	r         *scenario.BidAnswer
 	at        []float64 // of each bid
 	rows      bool      // bids stand below one another
 	target    float64

@@ -18,6 +18,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
 // The size of a picture. A PNG has 144 dots to the inch.
@@ -53,7 +54,7 @@ func ending(file string) string { return strings.ToLower(filepath.Ext(file)) }
 // Odds draws a result that has figures: its outcomes with their intervals, the
 // what is left on both sides, and how the estimate settled; of an exact result the
 // outcomes and what is left alone. The same result gives the same bytes.
-func Odds(r *experiments.Result, file string) (io.WriterTo, error) {
+func Odds(r *odds.Answer, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, fmt.Errorf("found a result of no battles; want one at least, or an exact one")
 	}
@@ -65,7 +66,7 @@ func picture(file, title string, drawn func(draw.Canvas) error) (io.WriterTo, er
 	return paint(file, title, width, height, drawn)
 }
 
-func drawOdds(c draw.Canvas, r *experiments.Result) error {
+func drawOdds(c draw.Canvas, r *odds.Answer) error {
 	outcomes, err := outcomePlot(r.Outcomes, r.Method == experiments.Exact, "battles")
 	if err != nil {
 		return err
@@ -114,7 +115,7 @@ func cropHead(c draw.Canvas, title, line, game string) draw.Canvas {
 }
 
 // oddsTitle is what was fought: of a battle without a name, who fought it.
-func oddsTitle(r *experiments.Result) string {
+func oddsTitle(r *odds.Answer) string {
 	if r.Title != "" {
 		return r.Title
 	}
@@ -126,7 +127,7 @@ func oddsTitle(r *experiments.Result) string {
 }
 
 // oddsHead says how often a battle was fought and by whom.
-func oddsHead(r *experiments.Result) string {
+func oddsHead(r *odds.Answer) string {
 	how := experiments.Many(r.Battles, "battle")
 	seed := fmt.Sprintf("seed %d, ", r.Seed)
 	if r.Method == experiments.Exact {

@@ -11,17 +11,17 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // result returns one as a run of so many blocks could give.
-func result(blocks int, share float64) *experiments.Result {
+func result(blocks int, share float64) *odds.Answer {
 	n := int64(blocks * sim.BlockGames)
 	k := int64(share * float64(n))
-	r := &experiments.Result{
-		Title: `Here & there: "a <long> name"`, Game: "duel", Sides: [2]string{"red", "white"}, Battles: int(n),
-		Agents: [2]string{"stand", "random"}, Complete: true,
-		Left: [2]experiments.Distribution{{Name: "red", Counts: []int64{k, n - k}}, {Name: "white", Counts: []int64{n - k, 0, k}}},
+	r := &odds.Answer{
+		Head:    experiments.Head{Title: `Here & there: "a <long> name"`, Game: "duel", Sides: [2]string{"red", "white"}, Agents: [2]string{"stand", "random"}, Complete: true},
+		Battles: int(n), Left: [2]experiments.Distribution{{Name: "red", Counts: []int64{k, n - k}}, {Name: "white", Counts: []int64{n - k, 0, k}}},
 	}
 	for label, count := range []int64{k, n - k, 0} {
 		low, high := experiments.Wilson(count, n)
@@ -31,12 +31,12 @@ func result(blocks int, share float64) *experiments.Result {
 	for b := 1; b <= blocks; b++ {
 		g := b * sim.BlockGames
 		k := int64(share * float64(g))
-		r.Path = append(r.Path, experiments.Point{Games: g, Counts: []int64{k, int64(g) - k, 0}})
+		r.Path = append(r.Path, odds.Point{Games: g, Counts: []int64{k, int64(g) - k, 0}})
 	}
 	return r
 }
 
-func painted(t *testing.T, r *experiments.Result, file string) []byte {
+func painted(t *testing.T, r *odds.Answer, file string) []byte {
 	picture, err := Odds(r, file)
 	require.NoError(t, err)
 	var b bytes.Buffer
@@ -46,7 +46,7 @@ func painted(t *testing.T, r *experiments.Result, file string) []byte {
 }
 
 func TestSVGIsWellFormedAndRepeats(t *testing.T) {
-	for _, r := range []*experiments.Result{result(1, 0.3), result(2, 0.5), result(300, 0.9), result(300, 0), result(3, 1)} {
+	for _, r := range []*odds.Answer{result(1, 0.3), result(2, 0.5), result(300, 0.9), result(300, 0), result(3, 1)} {
 		text := painted(t, r, "odds.svg")
 		require.Equal(t, text, painted(t, r, "ODDS.SVG"))
 		words := ""
@@ -119,7 +119,7 @@ func TestRefused(t *testing.T) {
 	}
 	_, err := Odds(result(1, 0.5), "odds.eps")
 	require.Error(t, err)
-	_, err = Odds(&experiments.Result{}, "odds.png")
+	_, err = Odds(&odds.Answer{}, "odds.png")
 	require.ErrorContains(t, err, "no battles")
 }
 

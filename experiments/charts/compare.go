@@ -8,13 +8,14 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
 // Compare draws a comparison that has pairs as a forest plot: the differences with their
 // intervals, each in standard deviations of its own, as outcomes, steps and turns have no
 // unit in common. What did not vary is left out. The same result gives
 // the same bytes.
-func Compare(r *experiments.Compared, file string) (io.WriterTo, error) {
+func Compare(r *scenario.ComparisonAnswer, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, errors.New("found a comparison of no pairs; want one at least")
 	}
@@ -59,7 +60,7 @@ func (f *Forest) add(name string, e experiments.Estimate, spread float64, star b
 }
 
 // compareHead says of what, by whom and with what.
-func compareHead(r *experiments.Compared) string {
+func compareHead(r *scenario.ComparisonAnswer) string {
 	line := fmt.Sprintf("%s, %s of games with the same dice, %s played by %s, %s by %s, seed %d, ironbottom %s, data %s and %s", r.Setup,
 		experiments.Many(r.Games, "pair"), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Version, r.Data[0], r.Data[1])
 	if !r.Complete {

@@ -8,8 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/match"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
@@ -17,14 +18,14 @@ import (
 func randomPair() [2]sim.Agent { return [2]sim.Agent{agents.Random{}, agents.Random{}} }
 
 // comparison plays pairs of Guadalcanal as it ships and under an option.
-func comparison(t *testing.T, games int, option string) *experiments.Compared {
-	c := experiments.Comparison{Game: pv.Game, Setup: "guadalcanal", Seed: 1, Games: games}
+func comparison(t *testing.T, games int, option string) *scenario.ComparisonAnswer {
+	c := scenario.Comparison{Game: pv.Game, Setup: "guadalcanal", Seed: 1, Games: games}
 	for i, options := range []map[string]string{nil, {option: "on"}} {
 		rules, err := pv.Load(pv.Game.Data, options)
 		require.NoError(t, err)
 		start, err := rules.Setup(c.Setup)
 		require.NoError(t, err)
-		c.Arms[i] = experiments.Version{Rules: rules, Start: start, Agents: randomPair}
+		c.Arms[i] = scenario.Version{Rules: rules, Start: start, Agents: randomPair}
 	}
 	r, err := c.Run(context.Background())
 	require.NoError(t, err)
@@ -34,7 +35,7 @@ func comparison(t *testing.T, games int, option string) *experiments.Compared {
 // A comparison is a row for each figure that varied, around the line of none; of one pair
 // nothing is known, and that is said.
 func TestCompareIsDrawn(t *testing.T) {
-	draw := func(r *experiments.Compared, file string) string {
+	draw := func(r *scenario.ComparisonAnswer, file string) string {
 		var b bytes.Buffer
 		picture, err := charts.Compare(r, file)
 		require.NoError(t, err)
@@ -51,7 +52,7 @@ func TestCompareIsDrawn(t *testing.T) {
 	require.NotContains(t, text, "NaN")
 	require.NotEmpty(t, draw(r, "a.png"))
 	require.Contains(t, draw(comparison(t, 1, "banzai"), "a.svg"), "unknown, as nothing varied")
-	_, err := charts.Compare(new(experiments.Compared), "a.svg")
+	_, err := charts.Compare(new(scenario.ComparisonAnswer), "a.svg")
 	require.ErrorContains(t, err, "no pairs")
 }
 
@@ -61,8 +62,8 @@ func TestPowerIsDrawn(t *testing.T) {
 	require.NoError(t, err)
 	start, err := rules.Setup("guadalcanal")
 	require.NoError(t, err)
-	r, err := experiments.Power{
-		Pilot:      experiments.Match{Game: pv.Game, Rules: rules, Start: start, Agents: randomPair, Pairs: 20, Seed: 1},
+	r, err := match.Power{
+		Pilot:      match.Question{Game: pv.Game, Rules: rules, Start: start, Agents: randomPair, Pairs: 20, Seed: 1},
 		Difference: 0.03, Confidence: 0.95, Power: 0.8,
 	}.Run(context.Background())
 	require.NoError(t, err)
@@ -79,6 +80,6 @@ func TestPowerIsDrawn(t *testing.T) {
 			require.NotContains(t, b.String(), "NaN")
 		}
 	}
-	_, err = charts.Power(&experiments.Powered{Pilot: &experiments.Matched{}}, "a.svg")
+	_, err = charts.Power(&match.PowerAnswer{Pilot: &match.Answer{}}, "a.svg")
 	require.ErrorContains(t, err, "no pairs")
 }

@@ -11,11 +11,12 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
 // convergencePlot draws how the estimate of one outcome settled, the one whose
 // interval is widest at the end: it is the one that a wished precision waits for.
-func convergencePlot(r *experiments.Result) (*plot.Plot, error) {
+func convergencePlot(r *odds.Answer) (*plot.Plot, error) {
 	at := 0
 	for i, o := range r.Outcomes {
 		if o.High-o.Low > r.Outcomes[at].High-r.Outcomes[at].Low {

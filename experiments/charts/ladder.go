@@ -15,20 +15,21 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/ladder"
 )
 
 // Ladder draws standings, a row for each goal: the regret of all agents with their
 // intervals, and that of agents with several budgets against the budget, both axes in
 // equal ratios. The same standings give the same bytes.
-func Ladder(s *experiments.Standings, file string) (io.WriterTo, error) {
-	if len(s.Goals) == 0 || slices.ContainsFunc(s.Goals, func(g experiments.GoalStandings) bool { return len(g.Rows) == 0 }) {
+func Ladder(s *ladder.Answer, file string) (io.WriterTo, error) {
+	if len(s.Goals) == 0 || slices.ContainsFunc(s.Goals, func(g ladder.GoalStandings) bool { return len(g.Rows) == 0 }) {
 		return nil, errors.New("found standings of no battles; want one at least")
 	}
 	high := 0.6*height*vg.Length(len(s.Goals)) + 26
 	return paint(file, "Regret of the agents of "+s.Game+" against best play", width, high, func(c draw.Canvas) error { return drawLadder(c, s) })
 }
 
-func drawLadder(c draw.Canvas, s *experiments.Standings) error {
+func drawLadder(c draw.Canvas, s *ladder.Answer) error {
 	const margin, head, gap = 16, 50, 20
 	c = draw.Crop(c, margin, -margin, margin, -margin)
 	writeLadderHead(c, s)
@@ -81,7 +82,7 @@ func (s series) Thumbnail(c *draw.Canvas) {
 }
 
 // seriesOf lists the agents that have two budgets or more for a goal, each once.
-func seriesOf(s *experiments.Standings) (list []series) {
+func seriesOf(s *ladder.Answer) (list []series) {
 	for _, g := range s.Goals {
 		budgets := map[string]int{}
 		for _, r := range g.Rows {
@@ -98,7 +99,7 @@ func seriesOf(s *experiments.Standings) (list []series) {
 	return list
 }
 
-func writeLadderHead(c draw.Canvas, s *experiments.Standings) {
+func writeLadderHead(c draw.Canvas, s *ladder.Answer) {
 	big, small := style(17), style(10.5)
 	small.Color = grey
 	big.YAlign, small.YAlign = text.YTop, text.YTop
@@ -113,7 +114,7 @@ func writeLadderHead(c draw.Canvas, s *experiments.Standings) {
 }
 
 // regretPlot draws a bar for each agent, the best on top, with its interval.
-func regretPlot(g *experiments.GoalStandings) (*plot.Plot, error) {
+func regretPlot(g *ladder.GoalStandings) (*plot.Plot, error) {
 	p := newPlot("Goal "+g.Name+": all agents, 95% intervals", "mean regret, "+g.Unit, "")
 	n := len(g.Rows)
 	values, names, bounds, top := make(plotter.Values, n), make([]string, n), bars{}, 0.0
@@ -149,7 +150,7 @@ var seriesColors = []color.Color{vermillion, blue, green, skyBlue, grey}
 // budgetPlot draws regret against the simulations for a decision of each series of
 // agents that has two budgets or more. What is exactly 0 has no place on a scale of
 // ratios and is left out.
-func budgetPlot(g *experiments.GoalStandings, all []series) (*plot.Plot, error) {
+func budgetPlot(g *ladder.GoalStandings, all []series) (*plot.Plot, error) {
 	p := newPlot("Goal "+g.Name+": regret against budget, log scales", "simulations for a decision", "mean regret, "+g.Unit)
 	var budgets plot.ConstantTicks
 	low, high := math.Inf(1), 0.0
@@ -163,7 +164,7 @@ func budgetPlot(g *experiments.GoalStandings, all []series) (*plot.Plot, error) 
 		if len(line) == 0 {
 			continue
 		}
-		slices.SortFunc(line, func(a, b experiments.Row) int { return a.Budget - b.Budget })
+		slices.SortFunc(line, func(a, b ladder.Row) int { return a.Budget - b.Budget })
 		if err := addSeries(p, line, s.colour); err != nil {
 			return nil, err
 		}
@@ -201,7 +202,7 @@ func addSeries(p *plot.Plot, c curve, shade color.Color) error {
 }
 
 // A curve is a series as points with intervals.
-type curve []experiments.Row
+type curve []ladder.Row
 
 func (c curve) Len() int { return len(c) }
 

@@ -13,26 +13,27 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/ladder"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // standings are as a run with some budgets could give.
-func standings(budgets ...int) *experiments.Standings {
-	s := &experiments.Standings{Game: "duel", Recipe: "duel-1", Sides: [2]string{"red", "white"}, Games: 5, Complete: true}
+func standings(budgets ...int) *ladder.Answer {
+	s := &ladder.Answer{Head: experiments.Head{Game: "duel", Sides: [2]string{"red", "white"}, Games: 5, Complete: true}, Recipe: "duel-1"}
 	for _, name := range []string{"win", "cost"} {
-		g := experiments.GoalStandings{Goal: sim.Goal{Name: name, Unit: "points <&>"}, Battles: 9}
-		g.Rows = append(g.Rows, experiments.Row{Agent: "optimal"})
+		g := ladder.GoalStandings{Goal: sim.Goal{Name: name, Unit: "points <&>"}, Battles: 9}
+		g.Rows = append(g.Rows, ladder.Row{Agent: "optimal"})
 		for i, n := range budgets {
-			e := experiments.Regret{Mean: 0.1 / float64(n), Error: 0.04 / float64(n*(i+1))}
-			g.Rows = append(g.Rows, experiments.Row{Agent: fmt.Sprintf("tree:sims=%d", n), Series: "tree", Budget: n, Both: e})
+			e := ladder.Regret{Mean: 0.1 / float64(n), Error: 0.04 / float64(n*(i+1))}
+			g.Rows = append(g.Rows, ladder.Row{Agent: fmt.Sprintf("tree:sims=%d", n), Series: "tree", Budget: n, Both: e})
 		}
-		g.Rows = append(g.Rows, experiments.Row{Agent: "random", Both: experiments.Regret{Mean: 0.3, Error: 0.01}})
+		g.Rows = append(g.Rows, ladder.Row{Agent: "random", Both: ladder.Regret{Mean: 0.3, Error: 0.01}})
 		s.Goals = append(s.Goals, g)
 	}
 	return s
 }
 
-func paintLadder(t *testing.T, s *experiments.Standings, file string) []byte {
+func paintLadder(t *testing.T, s *ladder.Answer, file string) []byte {
 	picture, err := Ladder(s, file)
 	require.NoError(t, err)
 	var b bytes.Buffer
@@ -68,7 +69,7 @@ func TestLadderIsDrawn(t *testing.T) {
 func TestLadderChartRefuses(t *testing.T) {
 	_, err := Ladder(standings(1), "a.pdf")
 	require.ErrorContains(t, err, "want a name that ends in .png or .svg")
-	_, err = Ladder(&experiments.Standings{Goals: make([]experiments.GoalStandings, 1)}, "a.svg")
+	_, err = Ladder(&ladder.Answer{Goals: make([]ladder.GoalStandings, 1)}, "a.svg")
 	require.ErrorContains(t, err, "no battles")
 }
 

@@ -8,11 +8,11 @@ import (
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
 // leftPlot draws the distribution of what is left to both sides, bar beside bar.
-func leftPlot(r *experiments.Result) (*plot.Plot, legend, error) {
+func leftPlot(r *odds.Answer) (*plot.Plot, legend, error) {
 	unit := r.LeftUnit()
 	title := strings.TrimSpace(unit + " left at the end")
 	if unit == "" {

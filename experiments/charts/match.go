@@ -13,12 +13,13 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match"
 )
 
 // Match draws a match that has figures: the difference with its confidence sequence
 // over the pairs and, of a sequential test, the path of the log-likelihood ratio
 // between its bounds. The same result gives the same bytes.
-func Match(r *experiments.Matched, file string) (io.WriterTo, error) {
+func Match(r *match.Answer, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, errors.New("found a match of no pairs; want one at least")
 	}
@@ -46,7 +47,7 @@ func Match(r *experiments.Matched, file string) (io.WriterTo, error) {
 	})
 }
 
-func differenceKey(r *experiments.Matched) (key legend) {
+func differenceKey(r *match.Answer) (key legend) {
 	key.add("points of A less B", stripe{blue, 1.5, nil})
 	key.add("95% confidence sequence, right at all looks", patch{bandColour})
 	key.add(fmt.Sprintf("95%% interval at the end (%s)", r.Kind), stripe{vermillion, 2, nil})
@@ -62,7 +63,7 @@ func ratioKey() (key legend) {
 	return key
 }
 
-func matchHead(r *experiments.Matched) string {
+func matchHead(r *match.Answer) string {
 	line := fmt.Sprintf("%s pairs, seed %d, ironbottom %s, data %s", experiments.Thousands(int64(r.Pairs)), r.Seed, r.Version, r.Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
@@ -72,7 +73,7 @@ func matchHead(r *experiments.Matched) string {
 
 // differencePlot draws the difference and its confidence sequence over the pairs, and
 // at the end the interval of the answer.
-func differencePlot(r *experiments.Matched) (*plot.Plot, error) {
+func differencePlot(r *match.Answer) (*plot.Plot, error) {
 	p := newPlot(fmt.Sprintf("Difference %+.2f %% (%+.2f to %+.2f, %s)", 100*r.Answer.Value, 100*r.Answer.Low, 100*r.Answer.High, r.Kind),
 		"pairs counted", "points of A less B, %")
 	var estimate, low, high plotter.XYs
@@ -119,7 +120,7 @@ func (m endMark) Plot(c draw.Canvas, p *plot.Plot) {
 
 // ratioPlot draws the log-likelihood ratio over the pairs, Wald's bounds as dashes and
 // where the walk would have stopped as thin lines.
-func ratioPlot(r *experiments.Matched) (*plot.Plot, error) {
+func ratioPlot(r *match.Answer) (*plot.Plot, error) {
 	p := newPlot("Sequential test: "+strings.TrimSuffix(r.VerdictText(), "."), "pairs counted", "log-likelihood ratio")
 	var path plotter.XYs
 	var near [2]plotter.XYs
@@ -154,7 +155,7 @@ func ratioPlot(r *experiments.Matched) (*plot.Plot, error) {
 }
 
 // level is a dashed line over all pairs.
-func level(r *experiments.Matched, y float64) (*plotter.Line, error) {
+func level(r *match.Answer, y float64) (*plotter.Line, error) {
 	line, err := plotter.NewLine(plotter.XYs{{X: float64(r.Looks[0].Pairs), Y: y}, {X: float64(r.Pairs), Y: y}})
 	if err != nil {
 		return nil, err
@@ -164,7 +165,7 @@ func level(r *experiments.Matched, y float64) (*plotter.Line, error) {
 }
 
 // overPairs sets the axis of the pairs.
-func overPairs(p *plot.Plot, r *experiments.Matched) {
+func overPairs(p *plot.Plot, r *match.Answer) {
 	p.X.Min, p.X.Max, p.X.Tick.Marker = 0, max(1, float64(r.Pairs)*1.06), battles{}
 	room := 0.05 * (p.Y.Max - p.Y.Min)
 	p.Y.Min, p.Y.Max = p.Y.Min-room, p.Y.Max+room

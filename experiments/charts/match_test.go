@@ -7,11 +7,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/sequential"
+	"github.com/ironbottom/ironbottom/experiments/match"
+	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
 
 func TestMatchIsDrawn(t *testing.T) {
-	r := &experiments.Matched{Title: "A duel", Agents: [2]string{"bold", "shy"}, Complete: true}
+	r := &match.Answer{Head: experiments.Head{Title: "A duel", Agents: [2]string{"bold", "shy"}, Complete: true}}
 	paint := func() string {
 		picture, err := Match(r, "a.svg")
 		require.NoError(t, err)
@@ -24,7 +25,7 @@ func TestMatchIsDrawn(t *testing.T) {
 	require.ErrorContains(t, err, "no pairs")
 	for pairs := range 3 {
 		r.Pairs = pairs + 1
-		r.Looks = append(r.Looks, experiments.Look{Pairs: r.Pairs, Difference: sequential.Estimate{Value: 0.1, Low: -0.5, High: 0.5}, Ratio: 0.1, Low: -3, High: 3})
+		r.Looks = append(r.Looks, match.Look{Pairs: r.Pairs, Difference: sequential.Estimate{Value: 0.1, Low: -0.5, High: 0.5}, Ratio: 0.1, Low: -3, High: 3})
 		r.Test = nil
 		text := paint()
 		require.Equal(t, text, paint())

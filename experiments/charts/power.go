@@ -15,13 +15,14 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/sequential"
+	"github.com/ironbottom/ironbottom/experiments/match"
+	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
 
 // Power draws how the chance to find a difference grows with the pairs of a match: for
 // the difference that was asked for with what the pilot leaves open, for half of it and
 // for twice as much. The same result gives the same bytes.
-func Power(r *experiments.Powered, file string) (io.WriterTo, error) {
+func Power(r *match.PowerAnswer, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, errors.New("found a pilot of no pairs; want one at least")
 	}
@@ -36,7 +37,7 @@ func Power(r *experiments.Powered, file string) (io.WriterTo, error) {
 	})
 }
 
-func powerHead(r *experiments.Powered) string {
+func powerHead(r *match.PowerAnswer) string {
 	m := r.Pilot
 	line := fmt.Sprintf("%s against %s, pilot of %s, seed %d, %.4g%% confidence, ironbottom %s, data %s", m.Agents[0], m.Agents[1],
 		experiments.Many(m.Pairs, "pair"), m.Seed, 100*r.Confidence, m.Version, m.Data)
@@ -49,7 +50,7 @@ func powerHead(r *experiments.Powered) string {
 // powerPoints is how many points a curve has.
 const powerPoints = 120
 
-func powerPlot(r *experiments.Powered) (*plot.Plot, legend, error) {
+func powerPlot(r *match.PowerAnswer) (*plot.Plot, legend, error) {
 	need := r.Plans[0].Pairs
 	p := newPlot("", "pairs of games (log scale)", "chance that the match finds the difference, %")
 	low, high := max(2, need.Low/30), max(60, need.High*8)

@@ -15,13 +15,14 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
 // Run draws an account of at least one game, as pictures by the name of their file: the
 // outcomes, the spread of each measure of the game, the losses, and each kind of
 // series by period. What was 0 in all games has no picture. The same account gives the
 // same bytes.
-func Run(a *experiments.Account) (map[string]io.WriterTo, error) {
+func Run(a *scenario.RunAnswer) (map[string]io.WriterTo, error) {
 	panels, err := panelsOf(a)
 	if err != nil {
 		return nil, err
@@ -45,7 +46,7 @@ const mostPanels = 9
 
 // Overview draws an account of at least one game in one picture: the outcomes, the
 // series, the losses and the measures of the game, as far as there is room.
-func Overview(a *experiments.Account, file string) (io.WriterTo, error) {
+func Overview(a *scenario.RunAnswer, file string) (io.WriterTo, error) {
 	panels, err := panelsOf(a)
 	if err != nil {
 		return nil, err
@@ -83,7 +84,7 @@ type panel struct {
 func (p *panel) draw(c draw.Canvas) { p.plot.Draw(p.key.above(p.plot, c)) }
 
 // panelsOf lists the plots of an account.
-func panelsOf(a *experiments.Account) (panels []panel, err error) {
+func panelsOf(a *scenario.RunAnswer) (panels []panel, err error) {
 	if a.Games == 0 {
 		return nil, errors.New("found an account of no games; want one at least")
 	}
@@ -116,7 +117,7 @@ func panelsOf(a *experiments.Account) (panels []panel, err error) {
 }
 
 // runHead says how many games were played, by whom and with what.
-func runHead(a *experiments.Account) string {
+func runHead(a *scenario.RunAnswer) string {
 	line := fmt.Sprintf("%s games, %s played by %s, %s by %s, seed %d, ironbottom %s, data %s (map %s)", experiments.Thousands(int64(a.Games)),
 		a.Sides[0], a.Agents[0], a.Sides[1], a.Agents[1], a.Seed, a.Version, a.Data, experiments.SourcesText(a.MapSources))
 	if len(a.Changed) > 0 {
@@ -161,7 +162,7 @@ func axisOf(d experiments.Distribution) string {
 }
 
 // lossTypes names the types of which a side has lost any.
-func lossTypes(a *experiments.Account) (names []string) {
+func lossTypes(a *scenario.RunAnswer) (names []string) {
 	for _, name := range a.LossTypes() {
 		for s := range a.Sides {
 			if d, ok := a.Lost(s, name); ok && d.Quantile(1) > 0 {
@@ -174,7 +175,7 @@ func lossTypes(a *experiments.Account) (names []string) {
 }
 
 // lossPlot draws the mean losses of both sides, type by type.
-func lossPlot(a *experiments.Account) (*plot.Plot, legend, error) {
+func lossPlot(a *scenario.RunAnswer) (*plot.Plot, legend, error) {
 	p := newPlot("Blocks lost in a game, by type, with 95% intervals", "type", "blocks, mean of all games")
 	names := lossTypes(a)
 	thick := vg.Points(max(4, min(18, 150/float64(len(names)))))
@@ -237,7 +238,7 @@ var lineColors = []color.Color{blue, color.NRGBA{0x8c, 0x51, 0x0a, 0xff}, color.
 
 // lineColour returns the colour of the n-th series that is of no side, or that of its
 // side.
-func lineColour(a *experiments.Account, of string, n *int) color.Color {
+func lineColour(a *scenario.RunAnswer, of string, n *int) color.Color {
 	if s := slices.Index(a.Sides[:], of); s >= 0 {
 		return sideColors[s]
 	}
@@ -247,7 +248,7 @@ func lineColour(a *experiments.Account, of string, n *int) color.Color {
 
 // linesPlot draws the means of the series of one name by period, with their intervals;
 // of series that are 0 in all games nothing.
-func linesPlot(a *experiments.Account, l experiments.Lines) (*plot.Plot, legend, error) {
+func linesPlot(a *scenario.RunAnswer, l scenario.Lines) (*plot.Plot, legend, error) {
 	p := newPlot(strings.ToUpper(l.Name[:1])+l.Name[1:]+", mean of the games that went on", "game turn", cmp.Or(l.Unit, l.Name))
 	shown, others, any := 0, 0, false
 	var key legend

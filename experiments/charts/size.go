@@ -16,11 +16,12 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
 // Size draws the forces that were looked at: cost against chance, the front as
 // steps, the wish as a line, and the answer. The same result gives the same bytes.
-func Size(r *experiments.Sized, file string) (io.WriterTo, error) {
+func Size(r *odds.SizingAnswer, file string) (io.WriterTo, error) {
 	if len(r.Forces) == 0 {
 		return nil, errors.New("found a result of no forces; want one at least")
 	}
@@ -36,12 +37,12 @@ func Size(r *experiments.Sized, file string) (io.WriterTo, error) {
 	})
 }
 
-func sizeTitle(r *experiments.Sized) string {
+func sizeTitle(r *odds.SizingAnswer) string {
 	return fmt.Sprintf("%s: %s, at least %s %%", cmp.Or(r.Title, r.Game), r.Aim, r.WishText())
 }
 
 // writeSizeHead writes what was asked and what came out above the plot.
-func writeSizeHead(c draw.Canvas, r *experiments.Sized) {
+func writeSizeHead(c draw.Canvas, r *odds.SizingAnswer) {
 	title := sizeTitle(r)
 	answer := "no force reaches it"
 	if a := r.Answer(); a != nil {
@@ -66,7 +67,7 @@ func writeSizeHead(c draw.Canvas, r *experiments.Sized) {
 }
 
 // sizePlot draws the plot and says what is drawn how.
-func sizePlot(r *experiments.Sized) (*plot.Plot, legend, error) {
+func sizePlot(r *odds.SizingAnswer) (*plot.Plot, legend, error) {
 	p := newPlot("", fmt.Sprintf("cost of the force of the %s, %s", r.Sides[r.Side], r.Unit), "chance that "+r.Aim+", %")
 	dear, high := 1.0, r.Wish
 	for _, c := range r.Forces {
@@ -121,7 +122,7 @@ var (
 // addBounds draws the bounds that decide, of the forces that were played and lie on the
 // front, or may reach the wish and cost no more than the answer: a force can lie on the
 // wish and not be the answer.
-func addBounds(p *plot.Plot, r *experiments.Sized) (any bool) {
+func addBounds(p *plot.Plot, r *odds.SizingAnswer) (any bool) {
 	front, answer := r.Front(), r.Answer()
 	for _, c := range r.Forces {
 		near := c.SureLow < r.Wish && c.SureHigh >= r.Wish && (answer == nil || c.Cost <= answer.Cost)
@@ -148,7 +149,7 @@ func (b bounds) Plot(c draw.Canvas, p *plot.Plot) {
 }
 
 // dots are the forces, without those that would lie on another.
-func dots(r *experiments.Sized) (points plotter.XYs) {
+func dots(r *odds.SizingAnswer) (points plotter.XYs) {
 	seen := map[[2]int]bool{}
 	for _, c := range r.Forces {
 		y := 100 * c.Chance.P
@@ -161,7 +162,7 @@ func dots(r *experiments.Sized) (points plotter.XYs) {
 }
 
 // addFront draws the front: what so much buys, up to the next dearer force on it.
-func addFront(p *plot.Plot, r *experiments.Sized, dear float64) ([]plot.Thumbnailer, error) {
+func addFront(p *plot.Plot, r *odds.SizingAnswer, dear float64) ([]plot.Thumbnailer, error) {
 	var points plotter.XYs
 	for _, c := range r.Front() {
 		points = append(points, plotter.XY{X: float64(c.Cost), Y: 100 * c.Chance.P})
@@ -185,7 +186,7 @@ func addFront(p *plot.Plot, r *experiments.Sized, dear float64) ([]plot.Thumbnai
 }
 
 // addAnswer marks the answer, if there is one.
-func addAnswer(p *plot.Plot, r *experiments.Sized) (plot.Thumbnailer, error) {
+func addAnswer(p *plot.Plot, r *odds.SizingAnswer) (plot.Thumbnailer, error) {
 	a := r.Answer()
 	if a == nil {
 		return nil, nil

@@ -14,18 +14,19 @@ import (
 
 	players "github.com/ironbottom/ironbottom/agents/pacificvictory"
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/odds"
 	"github.com/ironbottom/ironbottom/sim"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
 )
 
 // sized returns the sizing of a small invasion.
-func sized(t *testing.T, wish float64) *experiments.Sized {
+func sized(t *testing.T, wish float64) *odds.SizingAnswer {
 	rules, err := pv.Load(pv.Game.Data, nil)
 	require.NoError(t, err)
 	m, err := rules.Muster("", "", map[string]string{"defend": "CA1", "base": "minor", "invade": "true"}, battle.Attacker, "CA:1 IN:1")
 	require.NoError(t, err)
-	r, err := experiments.Sizing{
+	r, err := odds.Sizing{
 		Game: pv.Game, Rules: rules, Muster: m, Wish: wish, Beyond: 1, Games: 1,
 		Agents: func(context.Context, sim.State) (func() [2]sim.Agent, error) {
 			return func() [2]sim.Agent { return [2]sim.Agent{new(players.Stand), new(players.Stand)} }, nil
@@ -36,7 +37,7 @@ func sized(t *testing.T, wish float64) *experiments.Sized {
 	return r
 }
 
-func paintSize(t *testing.T, r *experiments.Sized, file string) []byte {
+func paintSize(t *testing.T, r *odds.SizingAnswer, file string) []byte {
 	picture, err := Size(r, file)
 	require.NoError(t, err)
 	var b bytes.Buffer
@@ -81,7 +82,7 @@ func TestSizeSVG(t *testing.T) {
 
 // Forces that would lie on each other are drawn once, others apart.
 func TestSizeDots(t *testing.T) {
-	r := &experiments.Sized{Forces: []*experiments.Candidate{
+	r := &odds.SizingAnswer{Forces: []*odds.Candidate{
 		{Cost: 3, Chance: experiments.Outcome{P: 0.5}}, {Cost: 3, Chance: experiments.Outcome{P: 0.50001}},
 		{Cost: 3, Chance: experiments.Outcome{P: 0.51}}, {Cost: 4, Chance: experiments.Outcome{P: 0.5}},
 	}}
@@ -102,7 +103,7 @@ func TestSizePNG(t *testing.T) {
 }
 
 func TestSizeRefused(t *testing.T) {
-	_, err := Size(&experiments.Sized{}, "front.png")
+	_, err := Size(&odds.SizingAnswer{}, "front.png")
 	require.ErrorContains(t, err, "no forces")
 	_, err = Size(sized(t, 0.3), "front.eps")
 	require.ErrorContains(t, err, "want a name that ends in .png or .svg")

@@ -16,6 +16,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
 // mostBars is how many effects a tornado shows.
@@ -33,7 +34,7 @@ type tornadoBar struct {
 // Study draws a study that has figures as a tornado: its effects from the largest down
 // with their intervals, of Morris's method the mean sizes, with those that luck alone
 // would bring. The same result gives the same bytes.
-func Study(r *experiments.Studied, file string) (io.WriterTo, error) {
+func Study(r *scenario.StudyAnswer, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, errors.New("found a study of no games; want two at least")
 	}
@@ -57,7 +58,7 @@ func Study(r *experiments.Studied, file string) (io.WriterTo, error) {
 }
 
 // studyBars are the effects, the largest first.
-func studyBars(r *experiments.Studied) (bars []tornadoBar) {
+func studyBars(r *scenario.StudyAnswer) (bars []tornadoBar) {
 	for _, e := range r.Effects {
 		name := e.Name
 		if len(e.Aliases) > 0 {
@@ -94,7 +95,7 @@ func studyKey(bars []tornadoBar) (key legend) {
 	return key
 }
 
-func studyAxis(r *experiments.Studied) string {
+func studyAxis(r *scenario.StudyAnswer) string {
 	what := "change of the " + r.Response.Says(r.Sides[0])
 	if r.Screens != nil {
 		what = "mean size of the " + what
@@ -102,7 +103,7 @@ func studyAxis(r *experiments.Studied) string {
 	return what
 }
 
-func studyHead(r *experiments.Studied) string {
+func studyHead(r *scenario.StudyAnswer) string {
 	line := fmt.Sprintf("%s, %s games each, %s played by %s, %s by %s, seed %d, ironbottom %s, data %s", r.Layout, experiments.Thousands(int64(r.Games)),
 		r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Version, r.Data)
 	if !r.Complete {

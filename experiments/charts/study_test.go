@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
 func TestStudyIsDrawn(t *testing.T) {
@@ -20,11 +21,11 @@ func TestStudyIsDrawn(t *testing.T) {
 		require.NotContains(t, b.String(), "NaN")
 		return b.String()
 	}
-	r := &experiments.Studied{Title: "Marines", Layout: "full factorial", Complete: true}
+	r := &scenario.StudyAnswer{Head: experiments.Head{Title: "Marines", Complete: true}, Layout: "full factorial"}
 	_, err := Study(r, "a.svg")
 	require.ErrorContains(t, err, "no games")
 	r.Games = 2
-	r.Effects = []experiments.Effect{
+	r.Effects = []scenario.Effect{
 		{Name: "terrain", From: "jungle", To: "clear", Order: 1},
 		{Name: "fire", From: "3", To: "2", Order: 1, Aliases: []string{"BC"}, Estimate: experiments.Estimate{Value: -0.4, Low: -0.5, High: -0.3}},
 		{Name: "terrain × fire", Order: 2, Estimate: experiments.Estimate{Value: 0.1, Low: 0, High: 0.2}},
@@ -35,17 +36,17 @@ func TestStudyIsDrawn(t *testing.T) {
 		require.Contains(t, text, want)
 	}
 	r.Effects = nil
-	r.Screens = []experiments.Screened{{Name: "carriers", From: "1", To: "3", Noise: 0.01}}
+	r.Screens = []scenario.Screened{{Name: "carriers", From: "1", To: "3", Noise: 0.01}}
 	require.Contains(t, paint(Study(r, "a.svg")), "mean size of the change")
 	_, err = Study(r, "a.pdf")
 	require.ErrorContains(t, err, "want a name that ends in .png or .svg")
 }
 
 func TestBidIsDrawn(t *testing.T) {
-	r := &experiments.Balanced{Title: "Even", What: "steps", Bids: []string{"1", "2", "3"}, Best: math.NaN()}
+	r := &scenario.BidAnswer{Head: experiments.Head{Title: "Even"}, What: "steps", Bids: []string{"1", "2", "3"}, Best: math.NaN()}
 	_, err := Bid(r, "a.svg")
 	require.ErrorContains(t, err, "no bid")
-	r.Trials = []experiments.Trial{{Bid: "1", Games: 64, Mean: experiments.Estimate{Value: 0.1, Low: -0.1, High: 0.2}}}
+	r.Trials = []scenario.Trial{{Bid: "1", Games: 64, Mean: experiments.Estimate{Value: 0.1, Low: -0.1, High: 0.2}}}
 	for _, bids := range [][]string{{"1", "2", "3"}, {"IN1", "IN2", "IN3"}} {
 		r.Bids, r.Complete, r.Even, r.Between = bids, true, bids[:1], nil
 		for range 2 {

@@ -16,8 +16,11 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/evolve"
-	"github.com/ironbottom/ironbottom/experiments/sequential"
+	"github.com/ironbottom/ironbottom/experiments/match"
+	"github.com/ironbottom/ironbottom/experiments/match/sequential"
+	"github.com/ironbottom/ironbottom/experiments/scenario"
+	"github.com/ironbottom/ironbottom/experiments/tune"
+	"github.com/ironbottom/ironbottom/experiments/tune/evolve"
 )
 
 // A lettering is a text of a picture with the box that it fills, in points from the
@@ -113,15 +116,15 @@ func TestLabelsOfCharts(t *testing.T) {
 		pictures["odds "+strconv.Itoa(int(battles))] = func() (io.WriterTo, error) { return Odds(r, "a.svg") }
 	}
 	for _, n := range []int{1, 3, 20} {
-		a := advice(n, experiments.MonteCarlo)
+		a := advised(n, experiments.MonteCarlo)
 		a.Title, a.All = nasty, true
 		pictures["advice "+strconv.Itoa(n)] = func() (io.WriterTo, error) { return Advice(a, "a.svg") }
 	}
 	pictures["ladder"] = func() (io.WriterTo, error) { return Ladder(standings(100, 200, 400), "a.svg") }
 	pictures["ladder of one"] = func() (io.WriterTo, error) { return Ladder(standings(100), "a.svg") }
 	pictures["study"] = func() (io.WriterTo, error) {
-		r := &experiments.Studied{Title: nasty, Layout: "full factorial", Complete: true, Games: 2}
-		r.Effects = []experiments.Effect{
+		r := &scenario.StudyAnswer{Head: experiments.Head{Title: nasty, Complete: true, Games: 2}, Layout: "full factorial"}
+		r.Effects = []scenario.Effect{
 			{Name: "terrain", From: "jungle", To: nasty, Order: 1, Estimate: experiments.Estimate{Value: 0.5, Low: 0.42, High: 0.58}},
 			{Name: "fire", From: "3", To: "2", Order: 1, Estimate: experiments.Estimate{Value: -0.4, Low: -0.5, High: -0.3}},
 			{Name: "terrain × fire", Order: 2, Estimate: experiments.Estimate{Value: 0.1, Low: 0, High: 0.2}},
@@ -130,16 +133,16 @@ func TestLabelsOfCharts(t *testing.T) {
 	}
 	for _, bids := range [][]string{{"-0.6", "0.0", "0.6"}, {"NA4 CV4 CA4 BB2[Ise] IN4", "IN2", "NA4 CV4 CA4 BB2[Ise] IN3"}} {
 		pictures["bid "+bids[0]] = func() (io.WriterTo, error) {
-			return Bid(&experiments.Balanced{
-				Title: nasty, What: "steps", Bids: bids, Best: 1, Complete: true, Even: bids[1:2],
-				Trials: []experiments.Trial{{Bid: bids[0], Games: 64, Mean: experiments.Estimate{Value: 0.1, Low: -0.1, High: 0.2}}},
+			return Bid(&scenario.BidAnswer{
+				Head: experiments.Head{Title: nasty, Complete: true},
+				What: "steps", Bids: bids, Best: 1, Even: bids[1:2], Trials: []scenario.Trial{{Bid: bids[0], Games: 64, Mean: experiments.Estimate{Value: 0.1, Low: -0.1, High: 0.2}}},
 			}, "a.svg")
 		}
 	}
 	pictures["match"] = func() (io.WriterTo, error) {
-		r := &experiments.Matched{Title: nasty, Agents: [2]string{"bold", "shy"}, Pairs: 200, Complete: true, Test: &sequential.Test{Elo1: 10, Alpha: 0.05, Beta: 0.05}}
+		r := &match.Answer{Head: experiments.Head{Title: nasty, Agents: [2]string{"bold", "shy"}, Complete: true}, Pairs: 200, Test: &sequential.Test{Elo1: 10, Alpha: 0.05, Beta: 0.05}}
 		for n := 1; n <= 200; n++ {
-			r.Looks = append(r.Looks, experiments.Look{Pairs: n, Difference: sequential.Estimate{Value: 0.1, Low: -1 / float64(n), High: 0.1 + 1/float64(n)}, Low: -2.8, High: 2.8})
+			r.Looks = append(r.Looks, match.Look{Pairs: n, Difference: sequential.Estimate{Value: 0.1, Low: -1 / float64(n), High: 0.1 + 1/float64(n)}, Low: -2.8, High: 2.8})
 		}
 		return Match(r, "a.svg")
 	}
@@ -162,17 +165,17 @@ func TestLabelsOfCharts(t *testing.T) {
 }
 
 // tuning is one of a few generations.
-func tuning(t *testing.T) *experiments.Tuned {
+func tuning(t *testing.T) *tune.Answer {
 	names := []string{"boldness", "gain", "hold"}
 	cma, err := evolve.NewCMA(make([]float64, len(names)), 0.3, 0, evolve.Box{}, 1)
 	require.NoError(t, err)
-	r := &experiments.Tuned{Tuning: &experiments.Tuning{Recipe: experiments.Recipe{Title: nasty, Agent: "bold", Against: "shy"}, CMA: cma}}
+	r := &tune.Answer{Tuning: &tune.Tuning{Question: tune.Question{Title: nasty, Agent: "bold", Against: "shy"}, CMA: cma}}
 	for _, name := range names {
-		r.Weights = append(r.Weights, experiments.Weight{Name: name, Start: 1, Scale: 1, High: 5})
+		r.Weights = append(r.Weights, tune.Weight{Name: name, Start: 1, Scale: 1, High: 5})
 	}
 	for n := range 20 {
 		at := []float64{1 + float64(n)/10, 1, 1 - float64(n)/30}
-		r.Course = append(r.Course, experiments.Generation{Pairs: 2, Candidates: 6, Score: sequential.Estimate{Value: 0.1, Low: -0.5, High: 0.5}, Answer: at, Reach: at})
+		r.Course = append(r.Course, tune.Generation{Pairs: 2, Candidates: 6, Score: sequential.Estimate{Value: 0.1, Low: -0.5, High: 0.5}, Answer: at, Reach: at})
 	}
 	return r
 }

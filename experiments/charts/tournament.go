@@ -14,11 +14,12 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match"
 )
 
 // Tournament draws a ranking that has figures: the strengths with their intervals, and
 // the cross table as a heat map. The same ranking gives the same bytes.
-func Tournament(r *experiments.Ranking, file string) (io.WriterTo, error) {
+func Tournament(r *match.TournamentAnswer, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, errors.New("found a tournament of no pairs; want one at least")
 	}
@@ -46,7 +47,7 @@ func Tournament(r *experiments.Ranking, file string) (io.WriterTo, error) {
 	})
 }
 
-func tournamentHead(r *experiments.Ranking) string {
+func tournamentHead(r *match.TournamentAnswer) string {
 	line := ""
 	for i, v := range r.Venues {
 		if i > 0 {
@@ -83,7 +84,7 @@ func warn(c draw.Canvas, line string) draw.Canvas {
 }
 
 // numbered are the names of the agents with their places, the first on top.
-func numbered(r *experiments.Ranking) []string {
+func numbered(r *match.TournamentAnswer) []string {
 	n := len(r.Order)
 	names := make([]string, n)
 	for i, a := range r.Order {
@@ -94,7 +95,7 @@ func numbered(r *experiments.Ranking) []string {
 
 // strengthPlot draws each agent's strength with its interval; an open end runs out of
 // the picture as dashes. Who met nobody has no strength.
-func strengthPlot(r *experiments.Ranking) (*plot.Plot, error) {
+func strengthPlot(r *match.TournamentAnswer) (*plot.Plot, error) {
 	p := newPlot("Strength and 95% interval (dashes: open)", "Elo above the mean", "")
 	n := len(r.Order)
 	low, high := math.Inf(1), math.Inf(-1)
@@ -154,10 +155,10 @@ func addWhisker(p *plot.Plot, from, to, y float64, open bool) error {
 }
 
 // A heat is the cross table as squares with figures.
-type heat struct{ *experiments.Ranking }
+type heat struct{ *match.TournamentAnswer }
 
 // heatPlot draws what the agent of the row took of that of the column.
-func heatPlot(r *experiments.Ranking) (*plot.Plot, error) {
+func heatPlot(r *match.TournamentAnswer) (*plot.Plot, error) {
 	p := newPlot("Points of the row against the column, %", "number of the column's agent", "")
 	n := len(r.Order)
 	columns := make([]string, n)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/simtest/kuhn"
 )
@@ -25,15 +25,15 @@ func (c caller) Choose(_ *sim.View, legal []sim.Move, _ *sim.Dice) int {
 func (c caller) String() string { return fmt.Sprint("caller ", bool(c)) }
 
 // ranking has so many agents, of whom the last does not play.
-func ranking(t *testing.T, agents int, stopped bool) *experiments.Ranking {
-	v := experiments.Venue{Name: "kuhn", Title: "Kuhn poker", Game: sim.Game{Name: "kuhn", Sides: [2]string{"first", "second"}}, Rules: kuhn.Rules{}, Start: new(kuhn.Game)}
-	q := experiments.Tournament{Pairs: 40}
+func ranking(t *testing.T, agents int, stopped bool) *match.TournamentAnswer {
+	v := match.Venue{Name: "kuhn", Title: "Kuhn poker", Game: sim.Game{Name: "kuhn", Sides: [2]string{"first", "second"}}, Rules: kuhn.Rules{}, Start: new(kuhn.Game)}
+	q := match.Tournament{Pairs: 40}
 	for i := range agents {
 		q.Agents = append(q.Agents, "caller <&>")
 		v.Agents = append(v.Agents, func() sim.Agent { return caller(i%2 == 0) })
 	}
 	v.Agents[agents-1] = nil
-	q.Venues = []experiments.Venue{v}
+	q.Venues = []match.Venue{v}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	if stopped {

@@ -14,11 +14,12 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 
 	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/tune"
 )
 
 // Tuned draws the course of a tuning: the points of the candidates by generation, and
 // the parameters. The same result gives the same bytes.
-func Tuned(r *experiments.Tuned, file string) (io.WriterTo, error) {
+func Tuned(r *tune.Answer, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, errors.New("found a tuning of no generations; want one at least")
 	}
@@ -50,9 +51,9 @@ func pointsKey() (key legend) {
 	return key
 }
 
-func tuneHead(r *experiments.Tuned) string {
+func tuneHead(r *tune.Answer) string {
 	line := fmt.Sprintf("%s, %s pairs in %d generations, seed %d, ironbottom %s, data %s. Match against the start: %s",
-		r.MethodName(), experiments.Thousands(int64(r.Spent)), len(r.Course), r.Seed, r.Version, r.Data, r.Verdict())
+		r.MethodName(), experiments.Thousands(int64(r.Spent)), len(r.Course), r.Seed, r.Version, r.Tuning.Data, r.Verdict())
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}
@@ -60,7 +61,7 @@ func tuneHead(r *experiments.Tuned) string {
 }
 
 // pointsPlot draws the points of the candidates by generation.
-func pointsPlot(r *experiments.Tuned) (*plot.Plot, error) {
+func pointsPlot(r *tune.Answer) (*plot.Plot, error) {
 	p := newPlot("Points of the candidates against the opponent", "generation", "points, %")
 	share := func(score float64) float64 { return 50 * (1 + score) }
 	var mean, low, high, worst, best plotter.XYs
@@ -90,7 +91,7 @@ var weightColors = []color.Color{blue, vermillion, green, skyBlue, grey, color.B
 
 // weightsPlot draws how far each parameter has moved, in its scale: the sizes of
 // parameters differ too much for an axis of their own.
-func weightsPlot(r *experiments.Tuned) (*plot.Plot, legend, error) {
+func weightsPlot(r *tune.Answer) (*plot.Plot, legend, error) {
 	p := newPlot("How far each parameter has moved from its start", "generation", "change, part of its first size")
 	var key legend
 	for k, w := range r.Weights {

@@ -60,7 +60,8 @@ func (d *State) Apply(m sim.Move, dice *sim.Dice) {
 	d.ToMove = d.ToMove.Other()
 }
 
-func (d *State) outcome() int {
+// Outcome is the number of the label.
+func (d *State) Outcome() int {
 	switch {
 	case d.Left[1] == 0:
 		return 0
@@ -106,7 +107,7 @@ func (d *State) Measures() []sim.Measure {
 
 // AppendMeasures appends their values.
 func (d *State) AppendMeasures(buf []int) []int {
-	return append(buf, d.outcome(), d.Left[0], d.Left[1], min(d.Round, 3), d.Left[0])
+	return append(buf, d.Outcome(), d.Left[0], d.Left[1], min(d.Round, 3), d.Left[0])
 }
 
 // Rules make duels.
@@ -152,3 +153,46 @@ func (Marksman) String() string { return "marksman" }
 
 // Marksmen are two of them.
 func Marksmen() [2]sim.Agent { return [2]sim.Agent{Marksman{}, Marksman{}} }
+
+// A Sure marksman says that nothing but the position moves him.
+type Sure struct{ Marksman }
+
+// Stationary says so.
+func (Sure) Stationary() {}
+
+// A Long duel has a round counter that runs on: as many positions as one likes.
+type Long struct {
+	State
+	Length int
+	shots  [12]uint8
+}
+
+// Turn is that of a State, with the shots.
+func (d *Long) Turn() sim.Side {
+	if d.Round > d.Length {
+		return sim.Over
+	}
+	return d.ToMove
+}
+
+// Apply is that of a State, with the shots.
+func (d *Long) Apply(_ sim.Move, dice *sim.Dice) {
+	d.shots[(d.Round+5*int(d.ToMove))%12] += uint8(dice.Hits(uint64(2*d.Round)+uint64(d.ToMove), 4, 2))
+	d.Round += int(d.ToMove)
+	d.ToMove = d.ToMove.Other()
+}
+
+// Legal is that of a State, with the shots.
+func (d *Long) Legal(buf []sim.Move) []sim.Move { return append(buf, Fire) }
+
+// CopyFrom is that of a State, with the shots.
+func (d *Long) CopyFrom(s sim.State) { *d = *s.(*Long) }
+
+// Clone is that of a State, with the shots.
+func (d *Long) Clone() sim.State { c := *d; return &c }
+
+// AppendKey is that of a State, with the shots.
+func (d *Long) AppendKey(buf []byte) []byte { return append(buf, d.String()...) }
+
+// String is that of a State, with the shots.
+func (d *Long) String() string { return fmt.Sprintln(d.State.String(), d.shots) }

@@ -1,0 +1,23 @@
+package cli
+
+import (
+	_ "embed"
+	"errors"
+)
+
+// ErrInterrupted ends a command that has printed what it had.
+var ErrInterrupted = errors.New("interrupted")
+
+// An InternalError is no fault of what the user gave; every other error is.
+type InternalError struct{ error }
+
+// Internal marks an error as no fault of what the user gave; nil stays nil.
+func Internal(err error) error {
+	if err == nil {
+		return nil
+	}
+	return InternalError{err}
+}
+
+// Unwrap returns the error itself.
+func (e InternalError) Unwrap() error { return e.error }

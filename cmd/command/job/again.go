@@ -1,0 +1,138 @@
+package job
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A reopened folder is one whose run has been made ready again, by its recipe.
+type reopened struct {
+	folder *results.Folder
+	Job    *Job
+}
+
+// openFolder opens a folder of results.
+func openFolder(ctx context.Context, name string) (*results.Folder, error) {
+	f, err := results.Open(ctx, name)
+	return f, ofFolder(err)
+}
+
+// ofFolder says whose fault an error of a folder is: the user's, but for what the machine
+// fails at.
+func ofFolder(err error) error {
+	var failure results.Failure
+	if errors.As(err, &failure) {
+		return cli.Internal(err)
+	}
+	return err
+}
+
+// reopen opens a folder of results and makes its run ready. The caller closes it.
+func reopen(ctx context.Context, name string, p Host) (*reopened, error) {
+	f, err := openFolder(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	o := &reopened{folder: f}
+	if err := o.again(ctx, p); err != nil {
+		f.Close()
+		if err == cli.ErrInterrupted {
+			return nil, err
+		}
+		return nil, fmt.Errorf("%s: recipe.json: %w", name, err)
+	}
+	return o, nil
+}
+
+// again makes the run of a recipe ready by its words.
+func (o *reopened) again(ctx context.Context, p Host) error {
+	want := &o.folder.Recipe
+	if want.Version != cli.Version() {
+		return fmt.Errorf("version: found a result of %s %s; want one of %s, which this is", p.Name, want.Version, cli.Version())
+	}
+	made := p.Made[want.Command]
+	if made == nil {
+		return fmt.Errorf("command: found %q, which this program does not keep so", want.Command)
+	}
+	r := made()
+	r.Flags().Origin.From = o.folder
+	cmd := r.Command()
+	(&cobra.Command{Use: p.Name}).AddCommand(cmd)
+	cmd.SetContext(ctx)
+	words := []string{"--seed", strconv.FormatUint(want.Seed, 10)}
+	if want.Stop == recipe.NoStop {
+		words = append(words, "--"+r.Flags().count, strconv.Itoa(want.Games), "--first-block", strconv.Itoa(want.First))
+	}
+	if err := cmd.ParseFlags(append(words, want.Words...)); err != nil {
+		return fmt.Errorf("words: %w", err)
+	}
+	args := cmd.Flags().Args()
+	err := cmd.Args(cmd, args)
+	if err != nil {
+		return fmt.Errorf("words: %w", err)
+	}
+	if o.Job, err = r.Prepare(cmd, args); err != nil {
+		return err
+	}
+	o.Job.program, o.Job.changed = p.Name, r.Flags().Origin.Changed
+	if changed := want.Changed(o.Job.Recipe); changed != "" {
+		return fmt.Errorf("%s, which is what this program makes of it", changed)
+	}
+	return nil
+}
+
+// A comparison holds the blocks that are played against those of a folder.
+type comparison struct{ *results.Folder }
+
+func (comparison) Load(*sim.Block) (bool, error) { return false, nil }
+
+func (c comparison) Save(k *sim.Block) error { return c.Agrees(k) }
+
+// errTried ends a run as soon as its first block has been played again.
+var errTried = errors.New("tried")
+
+// A trial is a ledger without its first block, which is compared when it is played.
+type trial struct {
+	comparison
+	block int
+}
+
+func (t trial) Load(into *sim.Block) (bool, error) {
+	if into.Index == t.block {
+		return false, nil
+	}
+	return t.Folder.Load(into)
+}
+
+func (t trial) Save(k *sim.Block) error {
+	if err := t.comparison.Save(k); err != nil {
+		return err
+	}
+	return errTried
+}
+
+// try plays the first block of the folder again: a program that plays otherwise must not
+// add to it. What was solved is solved again and compared in any case.
+func (o *reopened) try(ctx context.Context, p Host) error {
+	blocks, r := o.folder.Blocks(), &o.folder.Recipe
+	if len(blocks) == 0 || r.Stop == recipe.Solved {
+		return nil
+	}
+	first := blocks[0]
+	_, done := p.Meter(o.Job.What+" played again to compare", 0)
+	defer done()
+	_, err := o.Job.answer(ctx, Part{first, r.Games - (first-r.First)*r.Block, 1, trial{comparison{o.folder}, first}, nil})
+	if errors.Is(err, errTried) {
+		return nil
+	}
+	return failed(err)
+}

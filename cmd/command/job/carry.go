@@ -1,0 +1,204 @@
+package job
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/progress"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+)
+
+// A Repeatable command is kept by its words: a run is made ready by them at first, and
+// made ready by them again when it goes on or is verified.
+type Repeatable interface {
+	Command() *cobra.Command                       // sets the flags of the receiver
+	Check(cmd *cobra.Command, args []string) error // of flags that make no sense
+	Prepare(cmd *cobra.Command, args []string) (*Job, error)
+	Finish(cmd *cobra.Command, s *Job, found Answer) error // writes what is wanted beside the figures
+	Flags() *Output
+}
+
+// CarryOut makes a run ready or reopens its folder, plays and tells it.
+func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder string) error {
+	if err := r.Check(cmd, args); err != nil {
+		return err
+	}
+	k := r.Flags()
+	var s *Job
+	var f *results.Folder
+	if k.resume != "" {
+		o, err := k.Reopen(cmd, p)
+		if err != nil {
+			return err
+		}
+		s, f = o.Job, o.folder
+	} else {
+		var err error
+		_, ready := p.Meter("agents made ready", 0)
+		s, err = r.Prepare(cmd, args)
+		ready()
+		if err == nil {
+			s.program, s.changed = p.Name, k.Origin.Changed
+		}
+		if err == nil && k.part != "" {
+			err = s.Take(k.part)
+		}
+		if err != nil {
+			return err
+		}
+		if err := s.Recipe.Check(); err != nil && s.Recipe.Games > 0 { // how many there can be, kept or not
+			return fmt.Errorf("--%s: %w", cmp.Or(k.count, "count"), err)
+		}
+		if f, err = k.begin(cmd.Context(), s, folder); err != nil {
+			return failed(err)
+		}
+	}
+	if f != nil {
+		defer f.Close()
+	}
+	if k.Records != "" {
+		s.Along = &Recording{File: k.Records, Record: s.Record, first: s.Recipe.First * s.Recipe.Block}
+		defer s.Along.drop()
+	}
+	found, err := s.play(cmd.Context(), f, k.Workers, k.stopAfter, p.Meter)
+	if err != nil {
+		return err
+	}
+	wrong := r.Finish(cmd, s, found)
+	if wrong != nil && wrong != cli.ErrInterrupted {
+		return wrong
+	}
+	if err := s.tell(cmd, found, f, k.AsJSON); err != nil {
+		return err
+	}
+	return wrong
+}
+
+// begin makes the folder of a run, if one is wanted.
+func (k *Output) begin(ctx context.Context, s *Job, folder string) (*results.Folder, error) {
+	if k.out == "" {
+		return nil, nil
+	}
+	if folder != "" {
+		return results.Create(ctx, k.out, s.Recipe, os.DirFS(folder))
+	}
+	return results.Create(ctx, k.out, s.Recipe, nil)
+}
+
+// Finish draws the picture.
+func (k *Output) Finish(_ *cobra.Command, s *Job, found Answer) error {
+	if k.Plot == "" || !found.Known() {
+		return nil
+	}
+	return DrawFile(k.Plot, func() (io.WriterTo, error) { return s.Picture.draw(found, k.Plot) })
+}
+
+// play plays a run, in its folder if it has one, until so many have been counted where that
+// is not 0, and finishes the folder.
+func (s *Job) play(ctx context.Context, f *results.Folder, workers, stopAfter int, show progress.Meter) (Answer, error) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	meter, done := show(s.What, max(s.Limit, s.Recipe.Games))
+	part, known := s.all(workers, nil, s.stopping(stopAfter, s.counted(meter), stop)), 0
+	if f != nil {
+		f.Columns = s.Table.Columns
+		if part.Ledger, known = f, f.Known(); s.Recipe.Stop == recipe.Solved && known > 0 {
+			part.Ledger = comparison{f} // as it is solved again
+		}
+	}
+	found, err := s.answer(ctx, part)
+	done()
+	if err != nil {
+		return nil, failed(err)
+	}
+	if known > 0 { // it was not all played just now
+		found.Untime()
+	}
+	games, complete := found.Counted()
+	switch {
+	case f == nil || f.Finished():
+		return found, nil
+	case !complete:
+		return found, failed(f.Sync())
+	}
+	_, done = show("files made", 0)
+	defer done()
+	defer found.Untime()()
+	c, err := s.contents(found)
+	if err != nil {
+		return nil, cli.Internal(err)
+	}
+	return found, failed(f.Finish(games, s.Table, c))
+}
+
+// counted returns what is told how many games have been counted.
+func (s *Job) counted(show func(int)) func(int) {
+	if s.Along == nil {
+		return show
+	}
+	return func(n int) {
+		s.Along.counted(n)
+		if show != nil {
+			show(n)
+		}
+	}
+}
+
+// InterruptedOr returns what a command ends with whose preparation failed.
+func InterruptedOr(cmd *cobra.Command, err error) error {
+	if cmd.Context().Err() != nil {
+		return cli.ErrInterrupted
+	}
+	return failed(err)
+}
+
+// failed says whose fault an error is: a damaged folder is the user's, and a wish for
+// what is too large to solve.
+func failed(err error) error {
+	var damage results.Damage
+	var failure results.Failure
+	if err == nil || errors.As(err, &damage) && !errors.As(err, &failure) {
+		return err
+	}
+	if no := new(experiments.InexactError); errors.As(err, &no) {
+		return fmt.Errorf("--method exact: %w, or --method auto", err)
+	}
+	return cli.Internal(err)
+}
+
+// tell prints a finding, and where it is kept.
+func (s *Job) tell(cmd *cobra.Command, found Answer, f *results.Folder, asJSON bool) error {
+	w := cmd.OutOrStdout()
+	_, complete := found.Counted()
+	err := PrintFigures(w, found, s.changed, complete, asJSON)
+	if f == nil || asJSON || err != nil && err != cli.ErrInterrupted {
+		return err
+	}
+	var wrong error
+	if complete {
+		_, wrong = fmt.Fprintf(w, "Kept in %s: report.html, summary.json, %s.csv, %[2]s.parquet\n", f.Name, s.Table.File())
+	} else {
+		_, wrong = io.WriteString(w, "Go on: "+cmd.Root().Name()+" "+s.Recipe.Command+" --resume "+cli.Quote(f.Name)+"\n")
+	}
+	if wrong != nil {
+		return cli.Internal(wrong)
+	}
+	return err
+}
+
+// A Host is the program as saved runs know it: its name, who is told how far a run has
+// come, and what makes a command of each kind that can be kept.
+type Host struct {
+	Name  string
+	Meter progress.Meter
+	Made  map[string]func() Repeatable
+}

@@ -1,0 +1,128 @@
+package job
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/experiments/results"
+)
+
+const mergeHelp = `Put folders of results together, as --out made them: runs of one recipe (the same
+game, set-up, data, options, agents, seed and version) that played other blocks of
+games, as --part says. The new folder is that of the one longer run, bit for
+bit: the same ledger, games, figures, pictures. The parts stay as they are.
+
+Parts may be unfinished, and blocks between them may be missing: the new folder is
+then an unfinished run, and --resume plays what it lacks. Runs that a stop rule ends
+(--precision, --sprt) have no parts, nor have bids and tunings, where what is played
+hangs on what came out before.
+
+Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted
+(143 by SIGTERM, 129 by SIGHUP).`
+
+const mergeExample = `  ironbottom run pacific-victory 1941 -n 3200 --part 1/2 --out a
+  ironbottom run pacific-victory 1941 -n 3200 --part 2/2 --out b     on another machine
+  ironbottom merge a b -o c                                          as run -n 3200 --out c`
+
+// MergeCommand puts the folders of parts together.
+func MergeCommand(p Host) *cobra.Command {
+	var out string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "merge A B... -o C", Short: "Put folders of results together", Long: mergeHelp, Example: mergeExample,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) < 2 {
+				return errors.New("merge: want two folders or more, as: " + p.Name + " merge a b -o c")
+			}
+			return nil
+		},
+		ValidArgsFunction: completeFolder,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if out == "" {
+				return errors.New("merge: found no -o; want the name of the new folder, as: " + p.Name + " merge a b -o c")
+			}
+			if err := cli.CheckFolder("output", out); err != nil {
+				return err
+			}
+			if err := results.CheckNew(out); err != nil {
+				return fmt.Errorf("--output: %w", err)
+			}
+			missing, err := mergeFolders(cmd.Context(), out, args)
+			if err != nil {
+				return err
+			}
+			return finishMerged(cmd, p, out, missing, asJSON)
+		},
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.StringVarP(&out, "output", "o", "", "the new `FOLDER`")
+	f.BoolVar(&asJSON, "json", false, "print one JSON object")
+	cmd.MarkFlagDirname("output")
+	return cmd
+}
+
+func completeFolder(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	return nil, cobra.ShellCompDirectiveFilterDirs
+}
+
+// mergeFolders makes the new folder and returns which blocks it lacks.
+func mergeFolders(ctx context.Context, out string, names []string) (missing string, err error) {
+	var parts []*results.Folder
+	defer func() {
+		for _, p := range parts {
+			p.Close()
+		}
+	}()
+	for i, name := range names {
+		for _, before := range names[:i] {
+			if filepath.Clean(before) == filepath.Clean(name) {
+				return "", fmt.Errorf("merge: found %s twice; want folders with other blocks", name)
+			}
+		}
+		p, err := openFolder(ctx, name)
+		if err != nil {
+			return "", err
+		}
+		parts = append(parts, p)
+	}
+	f, err := results.Merge(ctx, out, parts)
+	if err != nil {
+		return "", ofFolder(err)
+	}
+	missing = f.Missing()
+	return missing, cli.Internal(errors.Join(f.Sync(), f.Close()))
+}
+
+// finishMerged finishes a folder that lacks no block.
+func finishMerged(cmd *cobra.Command, p Host, out, missing string, asJSON bool) error {
+	o, err := reopen(cmd.Context(), out, p)
+	if err != nil {
+		return err
+	}
+	defer o.folder.Close()
+	if missing == "" {
+		found, err := o.Job.play(cmd.Context(), o.folder, 0, 0, p.Meter)
+		if err != nil {
+			return err
+		}
+		return o.Job.tell(cmd, found, o.folder, asJSON)
+	}
+	line := fmt.Sprintf("%s %s --resume %s", cmd.Root().Name(), o.folder.Recipe.Command, cli.Quote(out))
+	if asJSON {
+		return cli.WriteJSON(cmd.OutOrStdout(), struct {
+			Schema  int      `json:"schema"`
+			Folder  string   `json:"folder"`
+			Missing []string `json:"missing_blocks"`
+			Command string   `json:"command"`
+		}{1, out, strings.Split(missing, ", "), line})
+	}
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s holds %d of %d blocks of games; missing: %s\nGo on: %s\n", out, o.folder.Known(), o.folder.Recipe.Blocks(), missing, line)
+	return cli.Internal(err)
+}

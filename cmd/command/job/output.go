@@ -1,0 +1,215 @@
+package job
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+	"github.com/ironbottom/ironbottom/experiments/results"
+)
+
+// KeepingHelp is what the help of a command says about folders.
+const KeepingHelp = `
+
+--out FOLDER keeps the result: recipe.json (what was asked), ledger.sqlite (each block
+of games as soon as it is finished) and at the end the rows of the ledger as CSV and
+Parquet, summary.json, the pictures and report.html. A run that was interrupted or
+killed loses no finished block: --resume FOLDER, alone, goes on where it was, to the
+same bytes, and makes files again that are missing. --part 3/8 plays the third of eight parts of a long run, on any machine:
+ironbottom merge puts the folders together. ironbottom verify plays a folder again and
+compares. A block is one game where games are dear (whole games, agents that search),
+else many.`
+
+// Output is what the flags of a command say about what comes of it.
+type Output struct {
+	out, resume, Plot, Seed string
+	part                    string
+	Records                 string // the file for the records of all games; empty where there is none
+	First, Workers          int
+	stopAfter               int
+	AsJSON                  bool
+	Origin                  Origin
+	count                   string // the flag that says how many there are
+}
+
+// Flags is the receiver: commands that embed it are kept by it.
+func (k *Output) Flags() *Output { return k }
+
+// APicture is the usage of the flag of a picture.
+const APicture = "write a picture to `FILE`.png or FILE.svg"
+
+// AddOutput adds the flags that any run has: what is played, and the picture, empty where
+// there is none.
+func (k *Output) AddOutput(cmd *cobra.Command, what, picture string) {
+	f := cmd.Flags()
+	f.StringVar(&k.Seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
+	f.IntVar(&k.Workers, "workers", 0, what+" played at the same time (default one for each processor); changes no figure")
+	k.AddStop(cmd, what)
+	f.BoolVar(&k.AsJSON, "json", false, "print one JSON object")
+	if picture != "" {
+		f.StringVar(&k.Plot, "plot", "", picture)
+	}
+}
+
+// AddStop adds the flag of the repeat line of interrupted runs.
+func (k *Output) AddStop(cmd *cobra.Command, what string) {
+	cmd.Flags().IntVar(&k.stopAfter, "stop-after", 0, "end as by Ctrl-C once so many "+what+" are counted, as the repeat line of an interrupted run has it")
+}
+
+// AddFolders adds the flags about folders; count says how many there are to play, and is
+// empty where there are no parts.
+func (k *Output) AddFolders(cmd *cobra.Command, count string) {
+	k.count = count
+	f := cmd.Flags()
+	f.StringVar(&k.out, "out", "", "keep the result in the `FOLDER`, which must be new or empty")
+	f.StringVar(&k.resume, "resume", "", "go on with the run of the `FOLDER` that --out made; it says all the rest")
+	if count != "" {
+		f.StringVar(&k.part, "part", "", "play part `I/N` alone of what is asked for, as 3/8, for ironbottom merge")
+		f.IntVar(&k.First, "first-block", 0, "the same by hand: begin with block `K` (recipe.json says how many a block has)")
+	}
+	for _, name := range []string{"out", "resume"} {
+		cmd.MarkFlagDirname(name)
+	}
+}
+
+// Keeps reports whether there is a folder, or is to be one.
+func (k *Output) Keeps() bool { return k.out != "" || k.Origin.From != nil }
+
+// harmless are the flags that change no figure: they go with --resume.
+var harmless = []string{"resume", "workers", "json", "plot", "record", "stop-after", "progress"}
+
+// unrepeated are flags that change no figure, or that the program adds itself where it
+// says how a run is repeated.
+var unrepeated = []string{"workers", "json", "plot", "seed", "out", "first-block", "part", "stop-after", "progress"}
+
+// Parted reports whether a part of a run is asked for.
+func (k *Output) Parted() bool { return k.First > 0 || k.part != "" }
+
+// Unless returns a check of the arguments that wants none with --resume.
+func (k *Output) Unless(check cobra.PositionalArgs) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if !cmd.Flags().Changed("resume") {
+			return check(cmd, args)
+		}
+		if len(args) > 0 {
+			return fmt.Errorf("--resume: found together with %q; want it alone, as the folder says what is played", args[0])
+		}
+		return nil
+	}
+}
+
+// Check refuses flags that make no sense.
+func (k *Output) Check(cmd *cobra.Command, _ []string) error {
+	if err := checkRun(cmd, k.Workers, k.Plot); err != nil {
+		return err
+	}
+	return k.CheckFolders(cmd)
+}
+
+// mostGames bounds how many a run may have, as its recipe does, kept or not.
+const mostGames int64 = 1 << 48
+
+// CheckFolders does the same of those that are about folders, and of how many there are.
+func (k *Output) CheckFolders(cmd *cobra.Command) error {
+	given := cmd.Flags().Changed
+	var tooMany error
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if n, err := strconv.ParseInt(f.Value.String(), 10, 64); err == nil && f.Value.Type() == "int" && n > mostGames {
+			tooMany = fmt.Errorf("--%s: found %d; want %d at most", f.Name, n, mostGames)
+		}
+	})
+	if tooMany != nil {
+		return tooMany
+	}
+	if given("seed") { // before anything is solved
+		if _, err := cli.ReadSeed(k.Seed); err != nil {
+			return err
+		}
+	}
+	if given("resume") {
+		var other string
+		cmd.Flags().Visit(func(f *pflag.Flag) {
+			if !slices.Contains(harmless, f.Name) {
+				other = f.Name
+			}
+		})
+		if other != "" {
+			return fmt.Errorf("--%s: found together with --resume; want none, as the folder says what is played", other)
+		}
+		if k.resume == "" {
+			return errors.New("--resume: found no name; want that of a folder that --out made")
+		}
+	}
+	if given("stop-after") && k.stopAfter < 1 {
+		return fmt.Errorf("--stop-after: found %d; want 1 or more", k.stopAfter)
+	}
+	if given("part") {
+		if given("first-block") {
+			return errors.New("--first-block: found together with --part; want one of them")
+		}
+		if _, _, err := readPart(k.part); err != nil {
+			return err
+		}
+	}
+	if k.First < 0 || int64(k.First) > 1<<40 {
+		return fmt.Errorf("--first-block: found %d; want the number of a block, from 0", k.First)
+	}
+	if given("out") {
+		if err := cli.CheckFolder("out", k.out); err != nil {
+			return err
+		}
+		if err := results.CheckNew(k.out); err != nil {
+			return fmt.Errorf("--out: %w", err)
+		}
+	}
+	return nil
+}
+
+// Reopen opens the folder of --resume; what it has must be played by this program as it
+// was.
+func (k *Output) Reopen(cmd *cobra.Command, p Host) (*reopened, error) {
+	o, err := reopen(cmd.Context(), k.resume, p)
+	if err != nil {
+		return nil, err
+	}
+	if command := o.folder.Recipe.Command; command != cmd.Name() {
+		o.folder.Close()
+		return nil, fmt.Errorf("--resume: found a result of %s; want %s %s --resume %s", command, p.Name, command, cli.Quote(k.resume))
+	}
+	if !o.folder.Finished() {
+		err = o.folder.Writable()
+	}
+	if err == nil {
+		err = o.try(cmd.Context(), p)
+	}
+	if err != nil {
+		o.folder.Close()
+		return nil, err
+	}
+	return o, nil
+}
+
+// checkRun refuses flags that make no sense.
+func checkRun(cmd *cobra.Command, workers int, plot string) error {
+	if err := CheckWorkers(workers); err != nil || !cmd.Flags().Changed("plot") {
+		return err
+	}
+	if err := charts.CheckName(plot); err != nil {
+		return fmt.Errorf("--plot: %w", err)
+	}
+	return cli.CheckWritable("plot", plot)
+}
+
+// CheckWorkers refuses a number of workers that there cannot be.
+func CheckWorkers(workers int) error {
+	if workers < 0 || workers > 1024 {
+		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", workers)
+	}
+	return nil
+}

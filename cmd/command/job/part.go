@@ -1,0 +1,94 @@
+package job
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/advice"
+	"github.com/ironbottom/ironbottom/experiments/odds"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+)
+
+// readPart reads the value of --part, as 3/8.
+func readPart(text string) (number, of int, err error) {
+	first, second, _ := strings.Cut(text, "/")
+	number, wrong := strconv.Atoi(first)
+	of, wrong2 := strconv.Atoi(second)
+	if wrong != nil || wrong2 != nil || number < 1 || number > of || of > 1<<20 {
+		return 0, 0, fmt.Errorf("--part: found %q; want the number of a part and how many there are, as 3/8", text)
+	}
+	return number, of, nil
+}
+
+// Take makes a run one of its parts: as many of its blocks as come to that when all parts
+// are as even as can be.
+func (s *Job) Take(text string) error {
+	number, of, err := readPart(text)
+	if err != nil {
+		return err
+	}
+	r := &s.Recipe
+	switch {
+	case r.Stop == recipe.Solved:
+		return errors.New("--part: found what is solved, which has no parts; want games that are played (--method monte-carlo)")
+	case r.Stop != recipe.NoStop:
+		return fmt.Errorf("--part: found a run that has no parts (stop: %s); want one whose number of games is fixed", r.Stop)
+	case of > r.Blocks():
+		return fmt.Errorf("--part: found %s parts of %s %s in blocks of %s; want %s at most",
+			experiments.Thousands(int64(of)), experiments.Thousands(int64(r.Games)), s.What, experiments.Thousands(int64(r.Block)), experiments.Thousands(int64(r.Blocks())))
+	}
+	blocks := r.Blocks()
+	from, to := (number-1)*blocks/of, number*blocks/of
+	r.First, r.Games = r.First+from, min(to*r.Block, r.Games)-from*r.Block
+	s.Limit = r.Games * max(1, r.Lanes)
+	return nil
+}
+
+// Repeat returns the command line that plays a run again, to where it came.
+func (s *Job) Repeat(f Answer) string {
+	r, count := &s.Recipe, s.Count
+	if count == "" {
+		count = "-n"
+	}
+	line := fmt.Sprintf("%s %s %d --seed %d", r.Repeat, count, r.Games, r.Seed)
+	if r.First > 0 {
+		line += fmt.Sprintf(" --first-block %d", r.First)
+	}
+	return line + Stopped(f)
+}
+
+// Stopped returns the flag that ends a run where an interrupted one did.
+func Stopped(f Answer) string {
+	n, complete := f.Counted()
+	switch r := f.(type) {
+	case *odds.SizingAnswer:
+		n = r.Looks
+	case *odds.Answer:
+		n = r.Battles
+	case *advice.Answer:
+		n = r.Playouts
+	}
+	if complete || n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" --stop-after %d", n)
+}
+
+// stopping returns show with a look at whether so many have been counted, in every lane,
+// which ends the run; 0 is never.
+func (s *Job) stopping(after int, show func(int), stop func()) func(int) {
+	if after == 0 {
+		return show
+	}
+	return func(n int) {
+		if show != nil {
+			show(n)
+		}
+		if n >= after*max(1, s.Recipe.Lanes) {
+			stop()
+		}
+	}
+}

@@ -1,0 +1,163 @@
+package job
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+)
+
+const verifyHelp = `Play a result again and compare: every block of games with the ledger, then games,
+figures, pictures and report with those that these games bring, byte by byte. RESULT is
+a folder that --out made. With --game K only that game is played, told in words and
+compared with its row; of a match or a comparison that is a pair of games, of a
+tournament one of each two agents in each set-up, of a study the game in every arm.
+
+What is found at once when a folder is opened, by this and every other command: a
+ledger that is cut off or damaged, a block that was edited or is missing, a recipe
+other than the ledger's, another version of the program, other data files, names and
+sizes that no run makes. A file made of the ledger that is missing or was changed is
+found too; --resume makes it again. Playing again finds what was edited with all its
+marks. A finished folder can be verified where nothing can be written.
+
+Exit codes: 0 all agrees, 1 internal failure, 2 wrong input or something differs,
+130 interrupted (143 by SIGTERM, 129 by SIGHUP).`
+
+const verifyExample = `  ironbottom verify long
+  ironbottom verify long --game 123`
+
+type verification struct {
+	program Host
+	game    int
+	workers int
+	asJSON  bool
+}
+
+// VerifyCommand plays what a folder has again.
+func VerifyCommand(p Host) *cobra.Command {
+	v := &verification{program: p}
+	cmd := &cobra.Command{
+		Use: "verify RESULT", Short: "Play a result again and compare", Long: verifyHelp, Example: verifyExample,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return fmt.Errorf("verify: found no folder; want one that --out made")
+			}
+			return cli.AtMost(1)(cmd, args)
+		},
+		ValidArgsFunction: completeFolder, RunE: v.run,
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.IntVar(&v.game, "game", 0, "play and tell the game `K` alone")
+	f.IntVar(&v.workers, "workers", 0, "games played at the same time (default one for each processor)")
+	f.BoolVar(&v.asJSON, "json", false, "print one JSON object")
+	return cmd
+}
+
+func (v *verification) run(cmd *cobra.Command, args []string) error {
+	if err := checkRun(cmd, v.workers, ""); err != nil {
+		return err
+	}
+	o, err := reopen(cmd.Context(), args[0], v.program)
+	if err != nil {
+		return err
+	}
+	defer o.folder.Close()
+	if cmd.Flags().Changed("game") {
+		return v.one(cmd.OutOrStdout(), o)
+	}
+	again := v.program.Name + " " + o.folder.Recipe.Command + " --resume " + cli.Quote(o.folder.Name)
+	if err := o.folder.Spoiled(); err != nil {
+		return fmt.Errorf("%s: %w (%s makes it again)", o.folder.Name, err, again)
+	}
+	if !o.folder.Finished() {
+		lacks := "whose files were not made"
+		if missing := o.folder.Missing(); missing != "" {
+			lacks = "blocks " + missing + " are missing"
+		}
+		return fmt.Errorf("%s: found an unfinished run, %s; want %s first", o.folder.Name, lacks, again)
+	}
+	return v.all(cmd, o)
+}
+
+// all plays all games again.
+func (v *verification) all(cmd *cobra.Command, o *reopened) error {
+	show, done := v.program.Meter(o.Job.What, o.Job.Recipe.Games)
+	found, err := o.Job.answer(cmd.Context(), o.Job.all(v.workers, comparison{o.folder}, show))
+	done()
+	if err != nil {
+		return failed(err)
+	}
+	games, complete := found.Counted()
+	if !complete {
+		fmt.Fprintf(cmd.ErrOrStderr(), "%s: interrupted after %d %s, which agree\n", v.program.Name, games, o.Job.What)
+		return cli.ErrInterrupted
+	}
+	found.Untime()
+	_, done = v.program.Meter("files made again", 0)
+	c, err := o.Job.contents(found)
+	if err == nil {
+		err = o.folder.Compare(o.Job.Table, c)
+	}
+	done()
+	if err != nil {
+		return failed(err)
+	}
+	files := len(c) + 2
+	if v.asJSON {
+		return cli.WriteJSON(cmd.OutOrStdout(), struct {
+			Schema int    `json:"schema"`
+			Folder string `json:"folder"`
+			Blocks int    `json:"blocks"`
+			Games  int    `json:"games"`
+			Files  int    `json:"files"`
+			Agrees bool   `json:"agrees"`
+		}{1, o.folder.Name, o.folder.Known(), games, files, true})
+	}
+	what := fmt.Sprintf("%s %s in %s blocks played again", experiments.Thousands(int64(games)), o.Job.What, experiments.Thousands(int64(o.folder.Known())))
+	if o.Job.Recipe.Stop == recipe.Solved {
+		what = "solved again"
+	}
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: %s: the ledger agrees, and so do all %d files made of it.\n", o.folder.Name, what, files)
+	return cli.Internal(err)
+}
+
+// one plays one game again, or the two of a pair, tells and compares.
+func (v *verification) one(w io.Writer, o *reopened) error {
+	if o.Job.Replay == nil {
+		return fmt.Errorf("--game: found a result of %s that cannot be played again row by row; want %s verify %s without it", o.folder.Recipe.Command, v.program.Name, cli.Quote(o.folder.Name))
+	}
+	row, err := o.folder.Row(v.game)
+	if err != nil {
+		return fmt.Errorf("--game: %w", err)
+	}
+	found, tales, err := o.Job.Replay(o.folder, uint64(v.game))
+	if err != nil {
+		return cli.Internal(err)
+	}
+	if !slices.Equal(row, found) {
+		return results.Damage(fmt.Sprintf("%s: game %d: found %v in the ledger; played again it ends with %v", o.folder.Name, v.game, row, found))
+	}
+	if v.asJSON {
+		return cli.WriteJSON(w, struct {
+			Schema int                 `json:"schema"`
+			Folder string              `json:"folder"`
+			Game   int                 `json:"game"`
+			Agrees bool                `json:"agrees"`
+			Games  []*experiments.Tale `json:"games"`
+		}{1, o.folder.Name, v.game, true, tales})
+	}
+	var texts []string
+	for _, t := range tales {
+		texts = append(texts, t.Text())
+	}
+	_, err = fmt.Fprintf(w, "%s\nThe ledger of %s agrees.\n", strings.Join(texts, "\n"), o.folder.Name)
+	return cli.Internal(err)
+}

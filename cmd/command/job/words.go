@@ -1,0 +1,51 @@
+package job
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+)
+
+// GivenWords returns the command line that was given, but for flags that change no
+// figure or that the caller adds itself.
+func GivenWords(cmd *cobra.Command, name string, without ...string) string {
+	words := []string{cmd.CommandPath()}
+	if name != "" {
+		words = append(words, cli.Quote(name))
+	}
+	for _, word := range flagWords(cmd, without...) {
+		words = append(words, cli.Quote(word))
+	}
+	return strings.Join(words, " ")
+}
+
+// flagWords returns the flags that were given, but for those that are never repeated and
+// some more.
+func flagWords(cmd *cobra.Command, without ...string) (words []string) {
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if slices.Contains(unrepeated, f.Name) || slices.Contains(without, f.Name) {
+			return
+		}
+		switch v := f.Value.(type) {
+		case pflag.SliceValue:
+			for _, s := range v.GetSlice() {
+				words = append(words, "--"+f.Name, s)
+			}
+		default:
+			switch {
+			case v.Type() == "bool" && v.String() == "true":
+				words = append(words, "--"+f.Name)
+			case v.Type() == "bool":
+				words = append(words, "--"+f.Name+"=false")
+			default:
+				words = append(words, "--"+f.Name, v.String())
+			}
+		}
+	})
+	return words
+}

@@ -1,0 +1,232 @@
+package progress
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+)
+
+// When a run says how far it has come.
+const (
+	progressAfter = 700 * time.Millisecond // it must last so long to get a bar
+	barEvery      = 100 * time.Millisecond
+	lineEvery     = 30 * time.Second
+	objectEvery   = 5 * time.Second
+	// What is counted at once comes from a folder, and tells no pace.
+	settling = 500 * time.Millisecond
+)
+
+// A Meter begins to show how far a phase of a run of at most limit of something has
+// come, 0 where nobody knows: show, which may be nil, is called now and then, done at the
+// end.
+type Meter func(what string, limit int) (show func(n int), done func())
+
+// A Mode is a value of --progress.
+type Mode string
+
+// Modes are the values of the flag.
+var Modes = []string{"auto", "bar", "lines", "json", "none"}
+
+// String returns the value.
+func (m *Mode) String() string { return string(*m) }
+
+// Type names the kind of value.
+func (m *Mode) Type() string { return "progress" }
+
+// Set reads a value.
+func (m *Mode) Set(text string) error {
+	if !slices.Contains(Modes, text) {
+		return errors.New("no such way")
+	}
+	*m = Mode(text)
+	return nil
+}
+
+// AddFlag adds the flag that every command has.
+func AddFlag(root *cobra.Command) {
+	mode := Mode("auto")
+	root.PersistentFlags().Var(&mode, "progress", "how a long run says how far it is, on standard error: `MODE` bar, lines (every 30 seconds), json (an object a line, every 5 seconds) or none; auto is bar on a terminal, else lines")
+	root.RegisterFlagCompletionFunc("progress", cobra.FixedCompletions(Modes, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// A clock is the time, and what ticks.
+type clock struct {
+	now  func() time.Time
+	tick func(time.Duration) (ticks <-chan time.Time, stop func())
+}
+
+// SystemClock is the clock of the machine.
+var SystemClock = clock{time.Now, func(d time.Duration) (<-chan time.Time, func()) {
+	t := time.NewTicker(d)
+	return t.C, t.Stop
+}}
+
+// A Display shows how far a run has come. Of several phases that are under way at a time
+// it shows the one that was told of last.
+type Display struct {
+	Mode    *Mode
+	out     io.Writer
+	clock   clock
+	program string // its name
+
+	lock    sync.Mutex
+	phases  []*phase
+	current *phase
+	shown   time.Time // the last line
+	bar     *progressbar.ProgressBar
+	barOf   *phase
+	quit    chan struct{} // closed when the last phase is done
+	idle    chan struct{} // closed when nothing is written any more
+}
+
+// New makes a display that writes to out, for a program of a name.
+func New(out io.Writer, c clock, program string) *Display {
+	mode := Mode("auto")
+	return &Display{Mode: &mode, out: out, clock: c, program: program, shown: c.now()}
+}
+
+// way resolves auto.
+func (p *Display) way() Mode {
+	if *p.Mode != "auto" {
+		return *p.Mode
+	}
+	if f, ok := p.out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		return "bar"
+	}
+	return "lines"
+}
+
+// Begin is a meter.
+func (p *Display) Begin(what string, limit int) (show func(n int), done func()) {
+	way := p.way()
+	if way == "none" {
+		return nil, func() {}
+	}
+	now := p.clock.now()
+	h := &phase{what: what, limit: limit, begin: now, since: now}
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	p.phases, p.current = append(p.phases, h), h
+	if len(p.phases) == 1 {
+		p.quit, p.idle = make(chan struct{}), make(chan struct{})
+		every := time.Second
+		if way == "bar" {
+			every = barEvery
+		}
+		go p.watch(way, every, p.quit, p.idle)
+	}
+	return func(n int) { p.count(h, n) }, func() { p.end(h, way) }
+}
+
+func (p *Display) count(h *phase, n int) {
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	p.current, h.n = h, n
+	if h.settled {
+		return
+	}
+	if now := p.clock.now(); now.Sub(h.begin) < settling {
+		h.from, h.since = n, now
+	} else {
+		h.settled = true
+	}
+}
+
+// end ends a phase; after the last nothing is written any more.
+func (p *Display) end(h *phase, way Mode) {
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	at := slices.Index(p.phases, h)
+	if at < 0 {
+		return
+	}
+	p.phases = slices.Delete(p.phases, at, at+1)
+	if way == "json" && h.told {
+		p.object(h)
+	}
+	if p.barOf == h {
+		p.clearBar()
+	}
+	p.current = nil
+	if n := len(p.phases); n > 0 {
+		p.current = p.phases[n-1]
+		return
+	}
+	quit, idle := p.quit, p.idle
+	close(quit)
+	p.lock.Unlock()
+	<-idle
+	p.lock.Lock()
+}
+
+// watch shows the phase that is current, again and again.
+func (p *Display) watch(way Mode, every time.Duration, quit, idle chan struct{}) {
+	defer close(idle)
+	ticks, stop := p.clock.tick(every)
+	defer stop()
+	for {
+		select {
+		case <-quit:
+			return
+		case <-ticks:
+			p.look(way)
+		}
+	}
+}
+
+func (p *Display) look(way Mode) {
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	h, now := p.current, p.clock.now()
+	switch {
+	case h == nil:
+	case way == "bar":
+		if now.Sub(h.begin) >= progressAfter {
+			p.draw(h)
+		}
+	case way == "lines" && now.Sub(p.shown) >= lineEvery:
+		p.shown = now
+		fmt.Fprintf(p.out, "%s: %s\n", p.program, h.text(now))
+	case way == "json" && now.Sub(p.shown) >= objectEvery:
+		p.shown = now
+		p.object(h)
+	}
+}
+
+// draw draws the bar of a phase.
+func (p *Display) draw(h *phase) {
+	limit := h.limit
+	if limit == 0 {
+		limit = -1 // a spinner
+	}
+	if p.barOf != h {
+		p.clearBar()
+		p.barOf = h
+		p.bar = progressbar.NewOptions(limit, progressbar.OptionSetWriter(p.out), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(),
+			progressbar.OptionSetWidth(20), progressbar.OptionSetPredictTime(false), progressbar.OptionSetElapsedTime(false),
+			progressbar.OptionSetSpinnerChangeInterval(0))
+	}
+	n := h.n
+	if limit > 0 {
+		n = min(n, limit-1) // a bar that is full is gone
+	}
+	// A terminal that is gone is no reason to stop.
+	p.bar.Set(n)
+	p.bar.Describe(h.what + strings.ReplaceAll(h.paceText(p.clock.now()), ", about", ","))
+}
+
+func (p *Display) clearBar() {
+	if p.bar != nil {
+		p.bar.Clear()
+	}
+	p.bar, p.barOf = nil, nil
+}

@@ -1,0 +1,22 @@
+package command
+
+import (
+	_ "embed"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/cmd/command/progress"
+)
+
+// The flag goes with every command and into no repeat line.
+func TestProgressFlag(t *testing.T) {
+	inFolder(t, nil)
+	for _, mode := range progress.Modes {
+		text := must(t, strings.Fields("odds wake -n 1024 --out "+mode+" --progress "+mode)...)
+		require.Contains(t, text, "Repeat: ironbottom odds wake -n 1024 --seed 1\n")
+		must(t, "verify", mode, "--progress", mode)
+		must(t, "odds", "--resume", mode, "--progress", mode)
+	}
+}

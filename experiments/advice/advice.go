@@ -1,0 +1,156 @@
+package advice
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A Question asks what each legal decision of a position is worth to the side that
+// decides.
+type Question struct {
+	Game     sim.Game
+	Rules    sim.Rules // see RulesOf
+	Position sim.State // must have the measure outcome; the game may be over
+	// Goal is what both sides play for, as agents.NewGoal takes it; empty means the
+	// first goal of the game.
+	Goal string
+	// Against, if set, returns a new agent for the side that does not decide; else
+	// that side plays as well as can be, or where it is played out, as Rollout.
+	Against func() sim.Agent
+	// Rollout returns a new agent that plays the decisions to come where they are
+	// played out and not solved.
+	Rollout func() sim.Agent
+	// Method says how values are found. Seed, Playouts, Workers and Progress are about
+	// playing out; they matter to Auto where it comes to that.
+	Method experiments.Method
+	Seed   uint64
+	// Playouts is how often each decision is played out, 1 or more.
+	Playouts int
+	// Workers is the number of goroutines; 0 means one for each processor. The advice
+	// does not depend on it.
+	Workers int
+	// Progress, if set, is told how many games have been played out, those of all
+	// decisions together.
+	Progress func(games int)
+	// Piloted, if set, is told how many games of Plan have been played.
+	Piloted func(games int)
+	// Solving, if set, is told how many positions have been solved.
+	Solving func(positions int)
+	// First is the number of the first block, see Block.
+	First int
+	// Ledger, if set, keeps the blocks; those that it has are not played again. What was
+	// solved is one block.
+	Ledger sim.Ledger
+
+	limit  int     // of positions, where that is not the method's
+	reason string  // why it is played out and not solved, once that is decided
+	solved *Answer // what was solved for that
+}
+
+// Run finds the advice. When ctx ends, it returns what is known by then, with Complete
+// false and no error. Where the method is Exact and there is no exact answer the error
+// is an *InexactError.
+func (d Question) Run(ctx context.Context) (*Answer, error) {
+	begin := time.Now()
+	goal, outcome, err := d.check()
+	if err != nil {
+		return nil, err
+	}
+	a := d.describe(goal.Goal)
+	if a.Turn == sim.Over {
+		return a, d.end(a, goal)
+	}
+	if d.Method != experiments.MonteCarlo {
+		a, err := d.solved, error(nil)
+		if a == nil {
+			a, err = d.solve(ctx, goal.Goal)
+		}
+		var no *experiments.InexactError
+		switch {
+		case err == nil && a.Complete:
+			return a, experiments.KeepSolved(d.Ledger, a.Positions, a.rows(len(outcome.Labels)))
+		case err == nil:
+			return a, nil
+		case !errors.As(err, &no) || d.Method == experiments.Exact:
+			return nil, err
+		}
+		d.reason = no.Reason
+	}
+	a.Reason = d.reason
+	err = d.playOut(ctx, a, goal, outcome)
+	a.Seconds = time.Since(begin).Seconds()
+	return a, err
+}
+
+// Decide makes Auto one of the other methods: it solves what can be solved. It returns
+// the error of ctx where that ends first.
+func (d Question) Decide(ctx context.Context) (Question, error) {
+	goal, _, err := d.check()
+	if err != nil || d.Method != experiments.Auto {
+		return d, err
+	}
+	a, err := d.solve(ctx, goal.Goal)
+	var no *experiments.InexactError
+	switch {
+	case ctx.Err() != nil:
+		return d, ctx.Err()
+	case err == nil:
+		d.Method, d.solved = experiments.Exact, a
+	case errors.As(err, &no):
+		d.Method, d.reason = experiments.MonteCarlo, no.Reason
+	default:
+		return d, err
+	}
+	return d, nil
+}
+
+// check returns the goal and the measure outcome of the position.
+func (d Question) check() (goal *agents.Goal, outcome sim.Measure, err error) {
+	if goal, err = agents.NewGoal(d.Position, d.goal()); err != nil {
+		return nil, outcome, err
+	}
+	i, err := experiments.OutcomeIndex(d.Position)
+	if err != nil {
+		return nil, outcome, err
+	}
+	return goal, d.Position.(sim.Measured).Measures()[i], nil
+}
+
+// goal returns the text of the goal.
+func (d Question) goal() string {
+	if d.Goal != "" {
+		return d.Goal
+	}
+	if g, ok := d.Position.(sim.Goaled); ok {
+		return g.Goals()[0].Name
+	}
+	return agents.Score
+}
+
+// describe returns advice with all that is known before anything is solved.
+func (d Question) describe(goal sim.Goal) *Answer {
+	rules := experiments.RulesOf(d.Position, d.Rules)
+	a := &Answer{
+		Head:     experiments.Head{Game: d.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(), Sides: d.Game.Sides, Seed: d.Seed},
+		Position: d.Position.String(), Turn: d.Position.Turn(), Goal: goal, Method: experiments.Exact,
+	}
+	if d.Against != nil {
+		a.Against = d.Against().String()
+	}
+	for i, m := range d.Position.Legal(nil) {
+		a.Choices = append(a.Choices, Choice{Move: d.Position.MoveString(m), Order: i})
+	}
+	return a
+}
+
+// end says how a game that has ended did.
+func (d Question) end(a *Answer, goal *agents.Goal) error {
+	a.Ends = experiments.Endings(d.Position.(sim.Measured).Measures(), d.Position)
+	a.Result, a.Complete = goal.Banked(d.Position), true
+	return nil
+}

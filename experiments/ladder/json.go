@@ -1,0 +1,59 @@
+package ladder
+
+import (
+	"strconv"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+// LadderSchema is the version of the JSON form of Standings.
+const LadderSchema = 1
+
+// MarshalJSON gives one object. Seconds and the speeds alone vary from run to run. An
+// error is a standard error, null where the figure is exact; a speed is null where there
+// is none; the seed is a string, as
+// JSON numbers lose digits beyond 2^53.
+func (s *Answer) MarshalJSON() ([]byte, error) {
+	goals := []experiments.Object{}
+	for i := range s.Goals {
+		goals = append(goals, s.goalObject(&s.Goals[i]))
+	}
+	return experiments.Object{
+		{"schema", LadderSchema},
+		{"version", s.Version},
+		{"game", s.Game},
+		{"data", s.Data},
+		{"sources", experiments.Sources(s.Sources)},
+		{"yardstick", s.Recipe},
+		{"halves", s.Halves},
+		{"first", s.First},
+		{"games", s.Games},
+		{"seed", strconv.FormatUint(s.Seed, 10)},
+		{"complete", s.Complete},
+		{"command", s.Command},
+		{"goals", goals},
+		{"seconds", experiments.Timed(s.Seconds)},
+	}.MarshalJSON()
+}
+
+func (s *Answer) goalObject(g *GoalStandings) experiments.Object {
+	rows, pairs := []experiments.Object{}, []experiments.Object{}
+	for _, r := range g.Rows {
+		o := experiments.Object{{"agent", r.Agent}, {"regret", r.Both.object()}}
+		for side, e := range r.Sides {
+			o = append(o, experiments.Member{s.Sides[side], e.object()})
+		}
+		rows = append(rows, append(o, experiments.Member{"decisions_per_second", experiments.Timed(r.DecisionsPerSecond())}, experiments.Member{"simulations_per_second", experiments.Timed(r.SimulationsPerSecond())}))
+	}
+	for _, p := range g.Pairs {
+		pairs = append(pairs, experiments.Object{{"better", p.Better}, {"worse", p.Worse}, {"difference", p.Difference.object()}, {"p", p.P}, {"significant", p.Significant}})
+	}
+	return experiments.Object{{"goal", g.Name}, {"unit", g.Unit}, {"battles", g.Battles}, {"positions", g.Positions}, {"agents", rows}, {"pairs", pairs}}
+}
+
+func (e Regret) object() experiments.Object {
+	if e.Error == 0 {
+		return experiments.Object{{"mean", e.Mean}, {"error", nil}}
+	}
+	return experiments.Object{{"mean", e.Mean}, {"error", e.Error}}
+}

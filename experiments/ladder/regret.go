@@ -1,0 +1,179 @@
+package ladder
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/agents/exact"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A contest is a battle with its best play, in which agents are measured one after
+// the other, on one goroutine.
+//
+// The regret of an agent on a side is what best play is worth to that side less what
+// the agent gets, both against an opponent who plays as best play does; never below 0.
+type contest struct {
+	start sim.State
+	play  *exact.BestPlay
+	worth float64 // of the start
+}
+
+func newContest(ctx context.Context, start sim.State, goal string, budget int) (*contest, error) {
+	play, err := exact.NewBestPlay(start, goal, [2]sim.Agent{}, budget)
+	if err != nil {
+		return nil, err
+	}
+	worth, err := play.Value(ctx, start, nil)
+	return &contest{start, play, worth}, err
+}
+
+// sign is 1 for the side that wants the goal high, -1 for the other.
+func (c *contest) sign(s sim.Side) float64 {
+	if s == c.play.Goal().Side {
+		return 1
+	}
+	return -1
+}
+
+// perfect plays as well as can be, by a solution that it shares; of decisions that
+// are equally good it takes the first.
+type perfect struct{ play *exact.BestPlay }
+
+func (perfect) String() string { return "optimal" }
+
+// Stationary implements sim.Stationary.
+func (perfect) Stationary() {}
+
+// Choose implements sim.Agent.
+func (p perfect) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
+	if len(legal) == 1 {
+		return 0
+	}
+	i, err := p.play.Choice(context.Background(), v.Open(), legal)
+	if err != nil {
+		panic(err)
+	}
+	return i
+}
+
+// An effort is what an agent's decisions took, forced ones not counted, by one
+// goroutine.
+type effort struct {
+	decisions, simulations int64
+	spent                  time.Duration
+}
+
+func (e *effort) add(o effort) {
+	e.decisions += o.decisions
+	e.simulations += o.simulations
+	e.spent += o.spent
+}
+
+// A clocked agent counts its decisions and the time they take. It says that it is
+// stationary, which is for its user to know.
+type clocked struct {
+	sim.Agent
+	effort
+}
+
+// Stationary implements sim.Stationary.
+func (*clocked) Stationary() {}
+
+// Choose implements sim.Agent.
+func (c *clocked) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
+	if len(legal) == 1 {
+		return c.Agent.Choose(v, legal, d)
+	}
+	begin := time.Now()
+	i := c.Agent.Choose(v, legal, d)
+	c.spent += time.Since(begin)
+	c.decisions++
+	return i
+}
+
+// A loss is what an agent lost in a game, or in the mean where that is exact, and how
+// many decisions it made.
+type loss struct {
+	regret    float64
+	decisions int64
+}
+
+// exact returns the regret of a stationary agent, and what its decisions took.
+func (c *contest) exact(ctx context.Context, a sim.Agent, side sim.Side) ([]loss, effort, error) {
+	clock := &clocked{Agent: a}
+	pair := [2]sim.Agent{perfect{c.play}, perfect{c.play}}
+	pair[side] = clock
+	fixed, err := exact.NewBestPlay(c.start, c.play.Goal().Name, pair, 0)
+	if err != nil {
+		return nil, effort{}, err
+	}
+	got, err := fixed.Value(ctx, c.start, nil)
+	lost := c.sign(side) * (c.worth - got)
+	if math.Abs(lost) < exact.Tie { // rounding
+		lost = 0
+	}
+	return []loss{{lost, clock.decisions}}, clock.effort, err
+}
+
+// sampled plays games of an agent against best play, numbered from first, and returns
+// for each what its decisions gave away: the sum, over them, of what the best decision
+// is worth less what the one taken is.
+//
+// The mean of that is the regret: along a game the worth of the position under best
+// play moves with the dice, evenly up and down, stays where best play decides, and
+// falls by that much where the agent decides, so what is lost on average is the sum of
+// the falls. It varies far less from game to game than the result does, as the luck
+// of the dice is not in it.
+func (c *contest) sampled(ctx context.Context, a sim.Agent, side sim.Side, seed, first uint64, games int) ([]loss, effort, error) {
+	clock := &clocked{Agent: a}
+	pair := [2]sim.Agent{perfect{c.play}, perfect{c.play}}
+	pair[side] = clock
+	var legal []sim.Move
+	var values []float64
+	var err error
+	lost := 0.0
+	w := sim.NewWorker(c.start, pair, seed)
+	w.Trace = func(before sim.State, m sim.Move, _ sim.State, _ []sim.Roll) {
+		if before.Turn() != side || err != nil {
+			return
+		}
+		if legal = before.Legal(legal[:0]); len(legal) == 1 {
+			return
+		}
+		if values, err = c.play.Values(ctx, before, legal, values[:0]); err == nil {
+			lost += c.fall(side, legal, values, m)
+		}
+	}
+	all := make([]loss, 0, games)
+	for g := range uint64(games) {
+		lost = 0
+		before := clock.decisions
+		if w.Play(first + g); err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return nil, effort{}, fmt.Errorf("game %d of agent %s: %w", first+g, a, err)
+		}
+		all = append(all, loss{lost, clock.decisions - before})
+	}
+	if s, ok := a.(agents.Searcher); ok {
+		clock.simulations = s.Simulations()
+	}
+	return all, clock.effort, nil
+}
+
+// fall is what a decision gives away.
+func (c *contest) fall(side sim.Side, legal []sim.Move, values []float64, m sim.Move) float64 {
+	top, got := math.Inf(-1), 0.0
+	for i, v := range values {
+		top = max(top, c.sign(side)*v)
+		if legal[i] == m {
+			got = c.sign(side) * v
+		}
+	}
+	return top - got
+}

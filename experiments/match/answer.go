@@ -1,0 +1,88 @@
+package match
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match/sequential"
+)
+
+// An IntervalKind says when it holds.
+type IntervalKind string
+
+// The kinds.
+const (
+	FixedPairs         IntervalKind = "fixed"               // the number of pairs was fixed before the first
+	ConfidenceSequence IntervalKind = "confidence sequence" // at any time, whyever one looks or stops
+	Corrected          IntervalKind = "corrected"           // after the stop of a test, or at its cap
+)
+
+// Answer is the answer to Match. The text report, the JSON and the charts are made
+// from it.
+type Answer struct {
+	experiments.Head
+
+	Limit int // pairs asked for; with a Test, the cap
+
+	Pairs       int
+	Decisions   int64
+	BySide      [2]Tally // what A scored as each side
+	Cells       []sequential.Cell
+	Pentanomial [5]int64 // pairs by the points of A, 0 to 2 by halves
+	Halves      bool     // the pentanomial counts say all
+	Deviation   sequential.Estimate
+	Gain        float64 // variance of two games without common dice over that of a pair; 0 where unknown
+
+	// Answer is the difference with the interval that may be trusted, of that Kind;
+	// Plain is as if the number of pairs had been fixed.
+	Answer, Plain               sequential.Estimate
+	Normalised, PlainNormalised sequential.Estimate // in normalised Elo
+	Kind                        IntervalKind
+
+	Test    *sequential.Test // nil without one
+	Ratio   float64
+	Verdict sequential.Verdict
+	Looks   []Look // a few hundred; the last is the end
+
+}
+
+// Known reports whether there are any figures.
+func (r *Answer) Known() bool { return r.Pairs > 0 }
+
+// Conclusion says in words who is stronger, by the interval that may be trusted.
+func (r *Answer) Conclusion() string {
+	switch {
+	case r.Answer.Low > 0:
+		return "A is stronger than B."
+	case r.Answer.High < 0:
+		return "B is stronger than A."
+	}
+	return "Not decided who is stronger: the interval contains 0."
+}
+
+// PairsPerSecond returns the speed, 0 where unknown.
+func (r *Answer) PairsPerSecond() float64 {
+	if r.Seconds <= 0 {
+		return 0
+	}
+	return float64(r.Pairs) / r.Seconds
+}
+
+// Counted returns how many pairs there are, and whether the match came to its end.
+func (r *Answer) Counted() (games int, complete bool) { return r.Pairs, r.Complete }
+
+// Page gives the difference on all scales.
+func (r *Answer) Page() experiments.Page {
+	f := experiments.Page{
+		Title: cmp.Or(r.Title, r.Game) + ": " + r.Agents[0] + " against " + r.Agents[1], Data: r.DataText(r.Sources, nil),
+		Answer: fmt.Sprintf("A is %s, B is %s; %s, seed %d. %s", r.Agents[0], r.Agents[1], experiments.Many(r.Pairs, "pair"), r.Seed, r.Conclusion()),
+		Head:   experiments.IntervalHead, Note: experiments.Capital(kindNotes[r.Kind]) + ".",
+	}
+	points := sequential.Estimate{Value: 100 * r.Answer.Value, Low: 100 * r.Answer.Low, High: 100 * r.Answer.High}
+	f.Rows = [][]string{signed("points of A less B, %", points), signed("Elo", r.Answer.Elo()), signed("normalised Elo", r.Normalised)}
+	if r.Test != nil {
+		f.Answer += " Verdict: " + r.VerdictText()
+	}
+	return f
+}

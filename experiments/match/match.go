@@ -1,0 +1,259 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match/sequential"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A Question plays two agents, A and B, against each other in pairs of games: the same
+// dice in both, the sides swapped.
+type Question struct {
+	Game  sim.Game
+	Rules sim.Rules // see RulesOf
+	Start sim.State
+	// Agents returns a new A and B for a worker, each ready to play either side.
+	Agents func() [2]sim.Agent
+	// Pairs is how many pairs are played or, with a Test, at most.
+	Pairs int
+	// Test, if set, is looked at after each pair, in the order of the pairs, and ends
+	// the match.
+	Test *sequential.Test
+	Seed uint64
+	// Workers is the number of goroutines; 0 means one for each processor. The result
+	// does not depend on it.
+	Workers int
+	// Progress, if set, is told how many pairs have been counted.
+	Progress func(pairs int)
+	// First is the number of the first block, see Block.
+	First int
+	// Ledger, if set, keeps the blocks; pairs that it has are not played again.
+	Ledger sim.Ledger
+}
+
+// A PairScore is what A scored in the two games of a pair, as side 0 and as side 1.
+type PairScore struct {
+	Scores    [2]float64
+	Decisions int64
+}
+
+// Block returns how many pairs are in a block of the ledger; the last one may have fewer.
+func (m Question) Block() int {
+	return experiments.BlockBetween(experiments.PairBlock, m.Start, m.Agents)
+}
+
+// PairMeasures are what a ledger has of a pair: what A scored as either side, in steps of
+// 1/sequential.Grain from -1 up, and the decisions of both games.
+func PairMeasures(sides [2]string) []sim.Measure {
+	return []sim.Measure{{Name: "A as " + sides[0], Max: 2 * sequential.Grain}, {Name: "A as " + sides[1], Max: 2 * sequential.Grain}, {Name: DecisionsMeasure}}
+}
+
+// DecisionsMeasure is the last in each row of a journal.
+const DecisionsMeasure = "decisions"
+
+// PairWidth is how many numbers the row of a pair has.
+const PairWidth = 3
+
+// Row appends what a journal has of a pair.
+func (s PairScore) Row(buf []int) []int {
+	return append(buf, stepsOf(s.Scores[0]), stepsOf(s.Scores[1]), int(s.Decisions))
+}
+
+// ScoreOf reads the row of a pair.
+func ScoreOf(row []int) PairScore {
+	return PairScore{[2]float64{scoreOf(row[0]), scoreOf(row[1])}, int64(row[2])}
+}
+
+// grained returns a score as it is told apart and kept.
+func grained(score float64) float64 { return scoreOf(stepsOf(score)) }
+
+func stepsOf(score float64) int { return int(math.Round((score + 1) * sequential.Grain)) }
+
+func scoreOf(steps int) float64 { return float64(steps-sequential.Grain) / sequential.Grain }
+
+// Row plays a pair and returns what the ledger has for it.
+func (m Question) Row(pair int) []int { return m.Hire().Play(pair).Row(nil) }
+
+// A PairPlayer plays pairs on one goroutine.
+type PairPlayer [2]*sim.Worker
+
+// Hire makes who plays pairs, for one goroutine.
+func (m Question) Hire() *PairPlayer {
+	first, second := m.Agents(), m.Agents()
+	return &PairPlayer{
+		sim.NewWorker(m.Start, first, m.Seed),
+		sim.NewWorker(m.Start, [2]sim.Agent{second[1], second[0]}, m.Seed),
+	}
+}
+
+// Play plays a pair.
+func (p *PairPlayer) Play(pair int) PairScore { return p.playGame(uint64(pair)) }
+
+// playGame plays the pair whose games have that number.
+func (p *PairPlayer) playGame(number uint64) (s PairScore) {
+	for side, w := range p {
+		w.Decisions = 0
+		s.Scores[side] = grained(w.Play(number).Score(sim.Side(side)))
+		s.Decisions += w.Decisions
+	}
+	return s
+}
+
+// Run plays the match. When ctx ends, it returns what was counted until then, with
+// Complete false and no error.
+func (m Question) Run(ctx context.Context) (*Answer, error) {
+	j := &experiments.Journal{Ledger: m.Ledger, First: m.First, Games: m.Block(), Lanes: 1, Width: PairWidth}
+	r, err := m.RunIn(ctx, j, nil)
+	if err == nil && r.Complete {
+		err = j.End()
+	}
+	return r, err
+}
+
+// RunIn plays the match as the next part of a run, whose rows have something before the
+// match's own.
+func (m Question) RunIn(ctx context.Context, j *experiments.Journal, before []int) (*Answer, error) {
+	if m.Pairs < 1 { // one may be a part of a run
+		return nil, fmt.Errorf("found %d pairs; want 1 or more", m.Pairs)
+	}
+	r := m.describe()
+	k := &sequential.Walk{Cap: int64(m.Pairs)}
+	if m.Test != nil {
+		if err := m.Test.Check(); err != nil {
+			return nil, err
+		}
+		k.Test = *m.Test
+	}
+	var looks sequential.Sequence
+	begin := time.Now()
+	block := m.Block()
+	complete, err := experiments.BlockRun[*PairPlayer]{
+		Workers: m.Workers, Rows: m.Pairs, Chunk: min(block, experiments.PairChunk), Hire: m.Hire,
+		Play: func(p *PairPlayer, pair int, buf []int) []int {
+			return p.Play(m.First*block + pair).Row(append(buf, before...))
+		},
+		Count: func(row []int) bool {
+			s := ScoreOf(row[len(before):])
+			score := (s.Scores[0] + s.Scores[1]) / 2
+			looks.Add(score)
+			if m.Test != nil {
+				k.Add(score)
+			} else {
+				k.Scores.Add(score)
+			}
+			r.count(s)
+			r.look(k, &looks, false)
+			if m.Progress != nil {
+				m.Progress(int(k.Scores.N()))
+			}
+			return k.Verdict == sequential.Undecided
+		},
+	}.Run(ctx, j)
+	if err != nil {
+		return nil, err
+	}
+	r.Seconds, r.Complete = time.Since(begin).Seconds(), complete
+	r.look(k, &looks, true)
+	r.conclude(k)
+	return r, nil
+}
+
+// describe returns a result with all that is known before the first game.
+func (m Question) describe() *Answer {
+	rules, agents := experiments.RulesOf(m.Start, m.Rules), m.Agents()
+	return &Answer{
+		Head:  experiments.Head{Game: m.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(), Setup: m.Start.String(), Sides: experiments.SidesOf(m.Start), Seed: m.Seed, First: m.First * m.Block(), Agents: [2]string{agents[0].String(), agents[1].String()}},
+		Limit: m.Pairs, Test: m.Test,
+	}
+}
+
+// count adds the games of a pair to what A scored on each side.
+func (r *Answer) count(s PairScore) {
+	r.Decisions += s.Decisions
+	for side, x := range s.Scores {
+		r.BySide[side].add(x)
+	}
+}
+
+// A Tally is what A scored in some games.
+type Tally struct {
+	Won, Drawn, Lost int64
+	scores           sequential.Scores
+}
+
+func (t *Tally) add(score float64) {
+	t.scores.Add(score)
+	switch {
+	case score > 0:
+		t.Won++
+	case score < 0:
+		t.Lost++
+	default:
+		t.Drawn++
+	}
+}
+
+// Share returns the share of the points, in [0, 1].
+func (t *Tally) Share() float64 { return float64((1 + t.scores.Mean()) / 2) }
+
+// A Look is what had been counted after some pairs. Its interval is of a confidence
+// sequence: one may look as often as one likes.
+type Look struct {
+	Pairs      int
+	Difference sequential.Estimate
+	Ratio      float64 // of the test, as its bounds are
+	Low, High  float64
+}
+
+// look keeps every pair at first, then those that bring two in a hundred more.
+func (r *Answer) look(k *sequential.Walk, q *sequential.Sequence, last bool) {
+	n := int(k.Scores.N())
+	kept := 0
+	if len(r.Looks) > 0 {
+		kept = r.Looks[len(r.Looks)-1].Pairs
+	}
+	if n == kept || !last && 100*n < 102*kept {
+		return
+	}
+	look := Look{Pairs: n, Difference: q.Interval(experiments.Confidence)}
+	if r.Test != nil {
+		look.Ratio = k.Ratio
+		look.Low, look.High = k.Bounds()
+	}
+	r.Looks = append(r.Looks, look)
+}
+
+// conclude fills in what came out.
+func (r *Answer) conclude(k *sequential.Walk) {
+	s := &k.Scores
+	r.Pairs, r.Cells, r.Deviation = int(s.N()), s.Cells(), s.Spread(experiments.Confidence)
+	r.Pentanomial, r.Halves = s.Pentanomial()
+	r.Plain, r.Verdict, r.Ratio = s.Fixed(experiments.Confidence), k.Verdict, k.Ratio
+	r.Answer, r.Kind = r.Plain, FixedPairs
+	switch {
+	case !r.Complete:
+		r.Kind = ConfidenceSequence
+		r.Answer = sequential.Estimate{Low: -1, High: 1}
+		if n := len(r.Looks); n > 0 {
+			r.Answer = r.Looks[n-1].Difference
+		}
+	case r.Test != nil:
+		r.Answer, r.Kind = k.Corrected(experiments.Confidence), Corrected
+	}
+	r.Normalised, r.PlainNormalised = s.Normalised(r.Answer), s.Normalised(r.Plain)
+	unpaired := 0.0
+	for side := range r.BySide {
+		d := r.BySide[side].scores.Deviation()
+		unpaired += float64(d * d / 4)
+	}
+	if d := s.Deviation(); d > 0 {
+		r.Gain = unpaired / float64(d*d)
+	} else if unpaired > 0 {
+		r.Gain = math.Inf(1)
+	}
+}

@@ -1,0 +1,67 @@
+package experiments
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// OutcomeMeasure is the name of the measure whose values are the categories that
+// a game can end in.
+const OutcomeMeasure = "outcome"
+
+// OutcomeIndex returns the number of the measure outcome.
+func OutcomeIndex(s sim.State) (int, error) {
+	measured, ok := s.(sim.Measured)
+	if !ok {
+		return 0, errors.New("the start position has no measures")
+	}
+	outcome := slices.IndexFunc(measured.Measures(), func(m sim.Measure) bool { return m.Name == OutcomeMeasure })
+	if outcome < 0 {
+		return 0, fmt.Errorf("the start position has no measure %q", OutcomeMeasure)
+	}
+	return outcome, nil
+}
+
+// OutcomeOf returns the measure outcome of a position, nothing where it has none.
+func OutcomeOf(s sim.State) (m sim.Measure) {
+	if i, err := OutcomeIndex(s); err == nil {
+		m = s.(sim.Measured).Measures()[i]
+	}
+	return m
+}
+
+// RulesOf returns the rules that a position is under: its own where it carries
+// them, as a battle file may set options of its own, else those given.
+func RulesOf(s sim.State, otherwise sim.Rules) sim.Rules {
+	if own, ok := s.(sim.Rules); ok {
+		return own
+	}
+	return otherwise
+}
+
+// SidesOf returns what a game calls its sides.
+func SidesOf(s sim.State) [2]string { return [2]string{s.SideName(0), s.SideName(1)} }
+
+// BlockOf reads a measure named "side unit"; ok is false where it has another name.
+func BlockOf(sides [2]string, d Distribution) (Unit, bool) {
+	for s, side := range sides {
+		if label, ok := strings.CutPrefix(d.Name, side+" "); ok {
+			d.Name = label
+			return Unit{sim.Side(s), d}, true
+		}
+	}
+	return Unit{}, false
+}
+
+// MapSourcesOf returns how map and scenarios are known, where whole games are played.
+func MapSourcesOf(start sim.State, rules sim.Rules) []sim.Source {
+	m, ok := rules.(sim.Mapper)
+	if _, whole := start.(sim.Serial); !ok || !whole {
+		return nil
+	}
+	return m.MapSources()
+}

@@ -1,0 +1,229 @@
+package odds
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Question asks how a start position ends between two agents.
+type Question struct {
+	Game  sim.Game
+	Rules sim.Rules // see RulesOf
+	Start sim.State // must have the measure outcome
+	// Agents returns a new pair for a worker: [0] plays Side 0.
+	Agents func() [2]sim.Agent
+	// Method says how the odds are found. Seed, Games, Precision, Workers and
+	// Progress are about playing; they matter to Auto where it comes to that.
+	Method experiments.Method
+	Seed   uint64
+	// Games is how many games to play; 0 means as many as make OddsDecisions, of agents
+	// that search with those that they try, in whole blocks and OddsGames at most, which
+	// takes about a second. With a Precision it is not used.
+	Games int
+	// Precision, if not 0, is the wished half-width of the widest interval over
+	// the outcomes, from FinestPrecision to CoarsestPrecision. The run ends with
+	// the first whole block of games that brings it, and in any case when no odds
+	// could be less precise.
+	Precision float64
+	// Reduce, if set, takes luck out of the estimates of played odds where that pays. It
+	// does not go with a Precision.
+	Reduce *Reduce
+	// Workers is the number of goroutines; 0 means one for each processor. The
+	// result does not depend on it.
+	Workers int
+	// Progress, if set, is told how many games have been counted, after each
+	// block, from the goroutine that called Run.
+	Progress func(games int)
+	// Piloted, if set, is told how many games of a pilot have been played, before those
+	// that count.
+	Piloted func(games int)
+	// Planned, if set, is told how many games will be played where Games is 0.
+	Planned func(games int)
+	// Solving, if set, is told how many positions have been solved.
+	Solving func(positions int)
+	// First is the number of the first block, see Block, where games are played.
+	First int
+	// Ledger, if set, keeps the blocks; those that it has are not played again. What was
+	// solved is one block.
+	Ledger sim.Ledger
+
+	within int // how many positions Auto solves; 0 means AutoPositions
+
+	reason string   // why it is played and not solved, once that is decided
+	solved *Answer  // what was solved for that
+	pilot  *piloted // of the reduction
+}
+
+// Decide makes Auto one of the other methods: it solves what can be solved; and where a
+// reduction is asked for, it plays the pilot that says whether it pays. It returns the
+// error of ctx where that ends first.
+func (o Question) Decide(ctx context.Context) (Question, error) {
+	o, err := o.decideMethod(ctx)
+	if err == nil && o.Method == experiments.MonteCarlo && o.Reduce != nil {
+		if o.pilot, err = o.playPilot(ctx); err == nil && o.pilot == nil {
+			err = ctx.Err()
+		}
+	}
+	return o, err
+}
+
+func (o Question) decideMethod(ctx context.Context) (Question, error) {
+	if o.Method != experiments.Auto {
+		return o, nil
+	}
+	r, err := o.solve(ctx)
+	var no *experiments.InexactError
+	switch {
+	case ctx.Err() != nil:
+		return o, ctx.Err()
+	case err == nil:
+		o.Method, o.solved = experiments.Exact, r
+	case errors.As(err, &no):
+		o.Method, o.reason = experiments.MonteCarlo, no.Reason
+	default:
+		return o, err
+	}
+	return o, nil
+}
+
+// Limit returns the number of games after which the run ends at the latest, 0 where that
+// is not known beforehand.
+func (o Question) Limit() int {
+	if o.Precision == 0 {
+		return o.Games
+	}
+	blocks := (gamesFor(o.Precision) + sim.BlockGames - 1) / sim.BlockGames
+	return blocks * sim.BlockGames // a stop is checked at whole blocks only
+}
+
+// Block returns how many games are in a block, where they are played plainly.
+func (o Question) Block() int { return experiments.BlockBetween(sim.BlockGames, o.Start, o.Agents) }
+
+// Run finds the odds. When ctx ends, it returns what was counted until then, with
+// Complete false and no error. Where the method is Exact and there is no exact
+// answer the error is an *InexactError.
+func (o Question) Run(ctx context.Context) (*Answer, error) {
+	outcome, err := o.check()
+	if err != nil {
+		return nil, err
+	}
+	if o.Method != experiments.MonteCarlo {
+		r, err := o.solved, error(nil)
+		if r == nil {
+			r, err = o.solve(ctx)
+		}
+		var no *experiments.InexactError
+		switch {
+		case err == nil && r.Complete:
+			return r, experiments.KeepSolved(o.Ledger, r.Positions, r.exact)
+		case err == nil:
+			return r, nil
+		case !errors.As(err, &no) || o.Method == experiments.Exact:
+			return nil, err
+		}
+		o.reason = no.Reason
+	}
+	r, err := o.play(ctx, outcome)
+	if r != nil {
+		r.Reason = o.reason
+	}
+	return r, err
+}
+
+// check returns the number of the measure outcome.
+func (o Question) check() (outcome int, err error) {
+	if o.Precision != 0 && !(o.Precision >= FinestPrecision && o.Precision <= CoarsestPrecision) {
+		return 0, fmt.Errorf("found precision %v; want %v to %v", o.Precision, FinestPrecision, CoarsestPrecision)
+	}
+	if o.Precision != 0 && o.Reduce != nil {
+		return 0, errors.New("found a precision and a reduction; want one of them")
+	}
+	if o.Games < 1 && o.Precision == 0 && o.Method != experiments.Exact && (o.Games < 0 || o.Reduce != nil || o.First != 0 || o.Ledger != nil) {
+		return 0, fmt.Errorf("found %d games; want 1 or more", o.Games)
+	}
+	if o.Reduce != nil && (o.First != 0 || o.Ledger != nil && o.pilot == nil && o.solved == nil) {
+		return 0, errors.New("found a reduction of a part of a run, or of one that is kept before its pilot; want a whole run")
+	}
+	return experiments.OutcomeIndex(o.Start)
+}
+
+// play plays the games.
+func (o Question) play(ctx context.Context, outcome int) (*Answer, error) {
+	begin := time.Now()
+	if err := o.plan(ctx); err != nil {
+		return nil, err
+	}
+	var tally *sim.Tally
+	var path path
+	var reduced *Reduced
+	var err error
+	if o.Reduce != nil {
+		tally, path, reduced, err = o.reduce(ctx, outcome)
+	}
+	if err == nil && tally == nil {
+		begin = time.Now()
+		tally, path, err = o.playPlainly(ctx, outcome)
+	}
+	if err != nil {
+		return nil, err
+	}
+	r := o.describe()
+	r.Method, r.Reduced = experiments.MonteCarlo, reduced
+	r.Seconds = time.Since(begin).Seconds()
+	r.First = o.First * o.Block()
+	r.Battles, r.Decisions, r.Complete = tally.Games, tally.Decisions, tally.Complete
+	path.end(tally.Games, tally.Counts[outcome])
+	r.Path = path
+	for i, m := range tally.Measures {
+		r.read(m, experiments.Distribution{Name: m.Name, Counts: tally.Counts[i]})
+	}
+	return r, nil
+}
+
+// playPlainly plays the games without a reduction.
+func (o Question) playPlainly(ctx context.Context, outcome int) (*sim.Tally, path, error) {
+	var path path
+	tally, err := sim.Batch{
+		Start: o.Start, Agents: o.Agents, Seed: o.Seed, Games: o.Limit(), Workers: o.Workers, Progress: o.Progress,
+		First: o.First, Block: o.Block(), Ledger: o.Ledger,
+		Stop: func(games int, c sim.Counts) bool {
+			path.add(games, c[outcome])
+			return o.Precision > 0 && widest(c[outcome], int64(games)) <= o.Precision
+		},
+	}.Run(ctx)
+	return &tally, path, err
+}
+
+// describe returns a result with all that is known before the first game.
+func (o Question) describe() *Answer {
+	rules, agents := experiments.RulesOf(o.Start, o.Rules), o.Agents()
+	return &Answer{
+		Head: experiments.Head{Game: o.Game.Name, Data: rules.Digest(), Options: rules.Options(), Sources: rules.Sources(), Setup: o.Start.String(), Sides: o.Game.Sides, Seed: o.Seed, Agents: [2]string{agents[0].String(), agents[1].String()}},
+	}
+}
+
+// read puts the figures of a measure in their place, by its name.
+func (r *Answer) read(m sim.Measure, d experiments.Distribution) {
+	d.Unit = m.Unit
+	switch s := slices.Index(r.Sides[:], m.Name); {
+	case m.Name == experiments.OutcomeMeasure:
+		for v, label := range m.Labels {
+			r.Outcomes = append(r.Outcomes, d.Outcome(label, v))
+		}
+	case s >= 0:
+		r.Left[s] = d
+	default:
+		if b, ok := experiments.BlockOf(r.Sides, d); ok && m.Unit != "" {
+			r.Blocks = append(r.Blocks, b)
+		} else {
+			d.Labels = m.Labels
+			r.Others = append(r.Others, d)
+		}
+	}
+}

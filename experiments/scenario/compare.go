@@ -1,0 +1,181 @@
+package scenario
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A Version is one side of a comparison: rules, a start under them, who plays.
+type Version struct {
+	Rules sim.Rules
+	Start sim.State // must have the measure outcome
+	// Agents returns a new pair for a worker: [0] plays Side 0.
+	Agents func() [2]sim.Agent
+}
+
+// A Comparison plays every game twice, under two versions of the data or the options,
+// with the same seed and number: wherever both roll for the same thing, they roll the
+// same. What is compared is the second arm less the first.
+type Comparison struct {
+	Game  sim.Game
+	Setup string
+	Arms  [2]Version
+	Seed  uint64
+	Games int // pairs of games
+	// Workers is the number of goroutines; 0 means one for each processor. The
+	// result does not depend on it.
+	Workers int
+	// Progress, if set, is told how many pairs have been counted.
+	Progress func(pairs int)
+	// First is the number of the first block, see Block.
+	First int
+	// Ledger, if set, keeps the blocks; pairs that it has are not played again. It has
+	// the measures of both games and their decisions.
+	Ledger sim.Ledger
+}
+
+// Block returns how many pairs are in a block of the ledger; the last one may have fewer.
+func (c Comparison) Block() int {
+	first, second := c.Arms[0].Agents(), c.Arms[1].Agents()
+	return experiments.BlockFor(experiments.PairBlock, c.Arms[0].Start, first[0], first[1], second[0], second[1])
+}
+
+// A twin plays both games of a pair on one goroutine.
+type twin [2]*sim.Worker
+
+func (c Comparison) hire() *twin {
+	var t twin
+	for i, arm := range c.Arms {
+		t[i] = sim.NewWorker(arm.Start, arm.Agents(), c.Seed)
+	}
+	return &t
+}
+
+// play appends the measures of both games and their decisions.
+func (t *twin) play(game int, row []int) []int {
+	decisions := int64(0)
+	for _, w := range t {
+		w.Decisions = 0
+		row = w.Play(uint64(game)).(sim.Measured).AppendMeasures(row)
+		decisions += w.Decisions
+	}
+	return append(row, int(decisions))
+}
+
+// Measures are what a row of the ledger has, but for the decisions, of both arms.
+func (c Comparison) Measures() (arms [2][]sim.Measure) {
+	for i, arm := range c.Arms {
+		if m, ok := arm.Start.(sim.Measured); ok {
+			arms[i] = m.Measures()
+		}
+	}
+	return arms
+}
+
+// Row plays a pair and returns what the ledger has for it.
+func (c Comparison) Row(pair int) []int { return c.hire().play(pair, nil) }
+
+// Run plays the games. When ctx ends, it returns what was counted until then, with
+// Complete false and no error.
+func (c Comparison) Run(ctx context.Context) (*ComparisonAnswer, error) {
+	if c.Games < 1 {
+		return nil, fmt.Errorf("found %d pairs of games; want 1 or more", c.Games)
+	}
+	r, err := c.describe()
+	if err != nil {
+		return nil, err
+	}
+	measures := c.Measures()
+	split := len(measures[0])
+	block := c.Block()
+	j := &experiments.Journal{Ledger: c.Ledger, First: c.First, Games: block, Lanes: 1, Width: split + len(measures[1]) + 1}
+	begin := time.Now()
+	r.Complete, err = experiments.BlockRun[*twin]{
+		Workers: c.Workers, Rows: c.Games, Chunk: min(block, experiments.PairChunk), Hire: c.hire,
+		Play: func(t *twin, pair int, buf []int) []int { return t.play(c.First*block+pair, buf) },
+		Count: func(row []int) bool {
+			r.count([2][]int{row[:split], row[split:]}, row[j.Width-1])
+			if c.Progress != nil {
+				c.Progress(r.Games)
+			}
+			return true
+		},
+	}.Run(ctx, j)
+	if err == nil && r.Complete {
+		err = j.End()
+	}
+	if err != nil {
+		return nil, err
+	}
+	r.Seconds = time.Since(begin).Seconds()
+	return r, nil
+}
+
+// describe returns a result with all that is known before the first game.
+func (c Comparison) describe() (*ComparisonAnswer, error) {
+	r := &ComparisonAnswer{Head: experiments.Head{Game: c.Game.Name, Setup: c.Setup, Sides: experiments.SidesOf(c.Arms[0].Start), Seed: c.Seed, First: c.First * c.Block()}}
+	for i, arm := range c.Arms {
+		run := Run{Game: c.Game, Rules: experiments.RulesOf(arm.Start, arm.Rules), Setup: c.Setup, Start: arm.Start, Agents: arm.Agents}
+		if _, err := experiments.OutcomeIndex(arm.Start); err != nil {
+			return nil, err
+		}
+		a := run.describe()
+		r.Title, r.Agents = a.Title, a.Agents
+		r.Data[i], r.Options[i], r.Sources[i] = a.Data, a.Options, a.Sources
+		if _, whole := arm.Start.(sim.Serial); whole {
+			r.MapSources[i] = a.MapSources
+		}
+	}
+	for _, o := range c.Game.Options {
+		if v := r.Options[1][o.Name]; v != r.Options[0][o.Name] {
+			r.Changed = append(r.Changed, o.Name+"="+v)
+		}
+	}
+	return r, r.pair(c.Measures())
+}
+
+// pair finds the measures that both arms have: of several of one name the first of each,
+// and so on. Categories but the outcome have no difference.
+func (r *ComparisonAnswer) pair(arms [2][]sim.Measure) error {
+	seen := map[string]int{}
+	for i, m := range arms[0] {
+		j := nth(arms[1], m.Name, seen[m.Name])
+		seen[m.Name]++
+		switch {
+		case j < 0: // nothing to compare it with
+		case m.Name == experiments.OutcomeMeasure:
+			if !slices.Equal(m.Labels, arms[1][j].Labels) {
+				return fmt.Errorf("found a set-up that ends in %s, and changed in %s; want the same outcomes", strings.Join(m.Labels, ", "), strings.Join(arms[1][j].Labels, ", "))
+			}
+			r.labels, r.outcome = m.Labels, [2]int{i, j}
+			r.joint = make([][]int64, len(m.Labels))
+			for k := range r.joint {
+				r.joint[k] = make([]int64, len(m.Labels))
+			}
+		case m.Labels == nil:
+			r.Differences = append(r.Differences, Difference{Name: m.Name, Unit: m.Unit, at: [2]int{i, j}, span: max(m.Max, arms[1][j].Max)})
+		}
+	}
+	return nil
+}
+
+// nth returns where the measure of a name stands that has so many of that name before it,
+// -1 where there is none.
+func nth(measures []sim.Measure, name string, before int) int {
+	for j, m := range measures {
+		if m.Name != name {
+			continue
+		}
+		if before == 0 {
+			return j
+		}
+		before--
+	}
+	return -1
+}

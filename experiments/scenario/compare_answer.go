@@ -1,0 +1,166 @@
+package scenario
+
+import (
+	"math"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/distributions"
+	"github.com/ironbottom/ironbottom/experiments/scenario/design"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A ComparisonAnswer is the answer to a Comparison; [0] is the first arm, [1] the second.
+type ComparisonAnswer struct {
+	experiments.Head
+
+	Data       [2]string
+	Options    [2]map[string]string
+	Changed    []string // options of the second arm that differ from the first
+	Sources    [2][]sim.Source
+	MapSources [2][]sim.Source // of a whole game on a map
+
+	Decisions   int64
+	Differences []Difference // of all measures that both arms have
+
+	labels  []string  // of the outcomes
+	outcome [2]int    // which measure that is
+	joint   [][]int64 // games by the outcomes of both arms
+}
+
+// A Difference is a measure in both arms, and the second less the first.
+type Difference struct {
+	Name, Unit string
+	at         [2]int // which of the measures it is in each arm
+	span       int    // how far apart two games can be
+
+	n                  int64
+	sum, squares       [2]int64 // of the values in each arm
+	changes, changesSq int64    // of the differences
+}
+
+func (d *Difference) add(a, b int64) {
+	d.n++
+	for i, v := range [2]int64{a, b} {
+		d.sum[i] += v
+		d.squares[i] += v * v
+	}
+	d.changes += b - a
+	d.changesSq += (b - a) * (b - a)
+}
+
+// Means returns the mean in each arm.
+func (d *Difference) Means() (means [2]float64) {
+	for i, sum := range d.sum {
+		means[i] = float64(sum) / float64(max(d.n, 1))
+	}
+	return means
+}
+
+// Mean returns the mean difference and how far its 95% interval reaches to either
+// side, by Student's t on the differences of the pairs: no bound for fewer than two.
+func (d *Difference) Mean() (mean, reach float64) {
+	if d.n < 2 {
+		return float64(d.changes), math.Inf(1)
+	}
+	t := distributions.Student(0.975, float64(d.n-1))
+	return float64(d.changes) / float64(d.n), float64(t * math.Sqrt(variance(d.changes, d.changesSq, d.n)/float64(d.n)))
+}
+
+// Spread returns the standard deviation of a game, that of both arms together: what a
+// difference is measured against where measures have no unit in common.
+func (d *Difference) Spread() float64 {
+	return math.Sqrt((variance(d.sum[0], d.squares[0], d.n) + variance(d.sum[1], d.squares[1], d.n)) / 2)
+}
+
+// Label says what is measured: of a side or a unit, what it has left.
+func (d *Difference) Label() string {
+	if d.Unit == "" {
+		return d.Name
+	}
+	return d.Name + ", " + d.Unit + " left"
+}
+
+// Gain returns how many times the variance of the difference would be as large if the
+// arms did not share their dice; 0 where that cannot be said.
+func (d *Difference) Gain() float64 {
+	apart := variance(d.sum[0], d.squares[0], d.n) + variance(d.sum[1], d.squares[1], d.n)
+	if together := variance(d.changes, d.changesSq, d.n); together > 0 {
+		return apart / together
+	}
+	return 0
+}
+
+// variance returns the sample variance of n integers by their sum and the sum of their
+// squares.
+func variance(sum, squares, n int64) float64 {
+	if n < 2 {
+		return 0
+	}
+	return max(0, float64(squares)-float64(float64(sum)*float64(sum))/float64(n)) / float64(n-1)
+}
+
+// count adds the measures of both games of a pair.
+func (r *ComparisonAnswer) count(values [2][]int, decisions int) {
+	r.Games++
+	r.Decisions += int64(decisions)
+	for i := range r.Differences {
+		d := &r.Differences[i]
+		d.add(int64(values[0][d.at[0]]), int64(values[1][d.at[1]]))
+	}
+	if r.joint != nil {
+		r.joint[values[0][r.outcome[0]]][values[1][r.outcome[1]]]++
+	}
+}
+
+// Together returns how many intervals the comparison has.
+func (r *ComparisonAnswer) Together() int { return len(r.labels) + len(r.Differences) }
+
+// Clear reports whether the interval of a difference would leave out 0 even if it were to
+// hold together with all others (Bonferroni). Where no pair differed from another it
+// allows for the share of pairs that could, unseen.
+func (r *ComparisonAnswer) Clear(d *Difference) bool {
+	if d.n < 2 {
+		return false
+	}
+	n := float64(d.n)
+	e := design.Estimate{Value: float64(d.changes) / n, Error: math.Sqrt(variance(d.changes, d.changesSq, d.n) / n), Free: n - 1}
+	low, high := e.Interval(1-(1-experiments.Confidence)/float64(r.Together()), float64(d.span))
+	return low > 0 || high < 0
+}
+
+// A Shift is an outcome in both arms: its share, and the second less the first with
+// the 95% interval of paired proportions (Newcombe 1998).
+type Shift struct {
+	Name       string
+	Shares     [2]float64
+	Difference experiments.Estimate
+	Clear      bool // see Compared.Clear
+}
+
+// Spread is as that of a Difference.
+func (s Shift) Spread() float64 {
+	a, b := s.Shares[0], s.Shares[1]
+	return math.Sqrt((float64(a*(1-a)) + float64(b*(1-b))) / 2)
+}
+
+// Shifts returns the outcomes, in the order of the game.
+func (r *ComparisonAnswer) Shifts() (all []Shift) {
+	n := float64(max(r.Games, 1))
+	z := design.Quantile(1-(1-experiments.Confidence)/float64(max(1, r.Together())), math.Inf(1))
+	for v, label := range r.labels {
+		var a, b int64
+		for w := range r.labels {
+			a += r.joint[v][w]
+			b += r.joint[w][v]
+		}
+		between := func(z float64) (low, high float64) {
+			return experiments.Newcombe(float64(b), float64(a), float64(r.joint[v][v]), int64(r.Games), z)
+		}
+		s := Shift{Name: label, Shares: [2]float64{float64(a) / n, float64(b) / n}, Difference: experiments.Estimate{Value: float64(b-a) / n}}
+		s.Difference.Low, s.Difference.High = between(experiments.Z95)
+		low, high := between(z)
+		s.Clear = low > 0 || high < 0
+		all = append(all, s)
+	}
+	return all
+}

@@ -1,0 +1,168 @@
+package scenario
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/experiments"
+)
+
+// CompareSchema is the version of the JSON form of a Compared.
+const CompareSchema = 2
+
+// WriteText writes the comparison for a reader at a terminal 80 columns wide.
+func (r *ComparisonAnswer) WriteText(w io.Writer) error {
+	b := new(strings.Builder)
+	r.writeHead(b)
+	if !r.Complete {
+		fmt.Fprintf(b, "\nINCOMPLETE: interrupted after %s of games; what follows counts those.\n", experiments.Many(r.Games, "pair"))
+	}
+	if r.Games > 0 {
+		r.writeShifts(b)
+		r.writeDifferences(b)
+	}
+	fmt.Fprintf(b, "\n%s under each%s, with the same dice, %s decisions%s, seed %d\n", experiments.Many(r.Games, "game"), experiments.FromFirst("game", r.First), experiments.Thousands(r.Decisions),
+		experiments.Took(r.Seconds, experiments.Figure(experiments.PerSecond(int64(r.Games), r.Seconds))+" pairs"), r.Seed)
+	if r.Command != "" {
+		fmt.Fprintf(b, "Repeat: %s\n", r.Command)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (r *ComparisonAnswer) writeHead(b *strings.Builder) {
+	fmt.Fprintln(b, cmp.Or(r.Title, r.Game))
+	line := func(key, value string) { fmt.Fprintf(b, "  %-14s %s\n", key, value) }
+	line("set-up", r.Setup)
+	if len(r.Changed) > 0 {
+		line("changed rules", strings.Join(r.Changed, " "))
+	}
+	for s, agent := range r.Agents {
+		line("plays "+r.Sides[s], agent)
+	}
+	line("data", r.KnownText(r.Sources[0]))
+	if r.MapSources[0] != nil {
+		line("map", experiments.SourcesText(r.MapSources[0]))
+	}
+}
+
+func (r *ComparisonAnswer) writeShifts(b *strings.Builder) {
+	rows := [][]string{{"Outcome", "shipped %", "changed %", "difference", "from", "to (95%)", ""}}
+	for _, s := range r.Shifts() {
+		d := s.Difference
+		rows = append(rows, []string{experiments.Words(s.Name), experiments.Percent(s.Shares[0], 1), experiments.Percent(s.Shares[1], 1), withSign(100*d.Value, 1), withSign(100*d.Low, 1), withSign(100*d.High, 1), star(s.Clear)})
+	}
+	fmt.Fprintln(b)
+	experiments.WriteColumns(b, "ldddddl", rows)
+}
+
+// star marks what holds together with all else.
+func star(clear bool) string {
+	if clear {
+		return "*"
+	}
+	return ""
+}
+
+// withSign writes a number with its sign; what rounds to 0 has none.
+func withSign(x float64, decimals int) string {
+	if math.Abs(x) < 0.5*math.Pow10(-decimals) {
+		return strconv.FormatFloat(0, 'f', decimals, 64)
+	}
+	return fmt.Sprintf("%+.*f", decimals, x)
+}
+
+func (r *ComparisonAnswer) writeDifferences(b *strings.Builder) {
+	rows := [][]string{{"At the end", "shipped", "changed", "difference", "± (95%)", "pairing", ""}}
+	for i := range r.Differences {
+		d := &r.Differences[i]
+		means := d.Means()
+		mean, reach := d.Mean()
+		row := []string{d.Label(), fmt.Sprintf("%.2f", means[0]), fmt.Sprintf("%.2f", means[1]), withSign(mean, 3), "?", "", star(r.Clear(d))}
+		if d.n >= 2 {
+			row[4] = fmt.Sprintf("%.3f", reach)
+		}
+		if gain := d.Gain(); gain > 0 {
+			row[5] = fmt.Sprintf("%.2f", gain)
+		}
+		rows = append(rows, row)
+	}
+	fmt.Fprintln(b)
+	experiments.WriteColumns(b, "ldddddl", rows)
+	fmt.Fprintln(b, r.StarsText())
+	fmt.Fprintln(b, "pairing: how many times the common dice cut the variance of the difference")
+}
+
+// StarsText says what the stars mean.
+func (r *ComparisonAnswer) StarsText() string {
+	return fmt.Sprintf("* not 0, even if all %d intervals are to hold together (Bonferroni);\nof intervals each by itself, 1 in 20 leaves out 0 by luck alone.", r.Together())
+}
+
+// MarshalJSON gives one object; seconds alone varies from run to run. difference is
+// the changed less the shipped, low and high its 95% interval; clear is the star.
+func (r *ComparisonAnswer) MarshalJSON() ([]byte, error) {
+	shifts, differences := []experiments.Object{}, []experiments.Object{}
+	for _, s := range r.Shifts() {
+		shifts = append(shifts, experiments.Object{{"outcome", s.Name}, {"shipped", s.Shares[0]}, {"changed", s.Shares[1]}, {"difference", s.Difference.Value},
+			{"low", s.Difference.Low}, {"high", s.Difference.High}, {"clear", s.Clear}})
+	}
+	for i := range r.Differences {
+		d := &r.Differences[i]
+		means := d.Means()
+		mean, reach := d.Mean()
+		o := experiments.Object{{"measure", d.Name}, {"unit", d.Unit}, {"shipped", means[0]}, {"changed", means[1]}, {"difference", mean}}
+		if d.n >= 2 {
+			o = append(o, experiments.Member{"low", mean - reach}, experiments.Member{"high", mean + reach})
+		}
+		differences = append(differences, append(o, experiments.Member{"clear", r.Clear(d)}, experiments.Member{"pairing_gain", d.Gain()}))
+	}
+	arm := func(i int) experiments.Object {
+		return experiments.Object{{"data", r.Data[i]}, {"options", r.Options[i]}, {"sources", experiments.Sources(r.Sources[i])}, {"map_sources", experiments.Sources(r.MapSources[i])}}
+	}
+	return experiments.Object{
+		{"schema", CompareSchema},
+		{"version", r.Version},
+		{"game", r.Game},
+		{"setup", r.Setup},
+		{"title", r.Title},
+		{"shipped", arm(0)},
+		{"changed", arm(1)},
+		{"first", r.First},
+		{"games", r.Games},
+		{"decisions", r.Decisions},
+		{"seed", strconv.FormatUint(r.Seed, 10)},
+		{"complete", r.Complete},
+		{"command", r.Command},
+		{"agents", experiments.Object{{r.Sides[0], r.Agents[0]}, {r.Sides[1], r.Agents[1]}}},
+		{"outcomes", shifts},
+		{"measures", differences},
+		{"seconds", experiments.Timed(r.Seconds)},
+	}.MarshalJSON()
+}
+
+// Page gives the differences.
+func (r *ComparisonAnswer) Page() experiments.Page {
+	f := experiments.Page{
+		Title: cmp.Or(r.Title, r.Game) + ": changed against shipped", Data: r.DataText(r.Sources[1], r.MapSources[1]),
+		Answer: fmt.Sprintf("%s of games, %s played by %s, %s by %s, seed %d: the changed less the shipped.", experiments.Many(r.Games, "pair"), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed),
+		Head:   append(slices.Clone(experiments.IntervalHead), ""), Note: "95% intervals: of shares Newcombe's for pairs, of means Student's t. " + strings.ReplaceAll(r.StarsText(), "\n", " "),
+	}
+	add := func(name string, e experiments.Estimate, clear bool) {
+		f.Rows = append(f.Rows, append(append([]string{name}, experiments.SignedInterval(e, "%+.*f")...), star(clear)))
+	}
+	for _, s := range r.Shifts() {
+		add(experiments.Words(s.Name)+", percentage points", experiments.Estimate{Value: 100 * s.Difference.Value, Low: 100 * s.Difference.Low, High: 100 * s.Difference.High}, s.Clear)
+	}
+	for i := range r.Differences {
+		d := &r.Differences[i]
+		if mean, reach := d.Mean(); d.n >= 2 {
+			add(d.Label()+", mean", experiments.Estimate{Value: mean, Low: mean - reach, High: mean + reach}, r.Clear(d))
+		}
+	}
+	return f
+}

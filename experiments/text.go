@@ -1,0 +1,161 @@
+package experiments
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/float"
+)
+
+// Percent writes a share in percent.
+func Percent(p float64, decimals int) string { return fmt.Sprintf("%.*f", decimals, float64(100*p)) }
+
+// Decimals returns how many decimals a figure of that standard error deserves.
+func Decimals(standardError float64) int {
+	if !(standardError > 0) {
+		return 0
+	}
+	return max(0, min(9, -float.Magnitude(standardError)))
+}
+
+func total(shares []float64) (sum float64) {
+	for _, p := range shares {
+		sum += p
+	}
+	return sum
+}
+
+// Bar draws a share: full up to low, light from there to high.
+func Bar(low, high float64, columns int) string {
+	light := int(math.Round(float64((high - low) * float64(columns))))
+	full := int(math.Round(float64((low+high)/2*float64(columns)) - float64(float64(light)/2)))
+	return strings.Repeat("█", max(0, full)) + strings.Repeat("▒", light)
+}
+
+// Capital writes a text with a capital letter.
+func Capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// Words turns the label of an outcome into words.
+func Words(label string) string { return strings.ReplaceAll(label, "_", " ") }
+
+// WriteWrapped writes text in lines of at most 80 columns, % beside its figure.
+func WriteWrapped(b *strings.Builder, text string) {
+	line := 0
+	for i, word := range strings.Split(strings.ReplaceAll(text, " %", "\u00a0%"), " ") {
+		word = strings.ReplaceAll(word, "\u00a0", " ")
+		n := len([]rune(word))
+		switch {
+		case i == 0:
+		case line+1+n > 80:
+			b.WriteString("\n")
+			line = 0
+		default:
+			b.WriteString(" ")
+			line++
+		}
+		b.WriteString(word)
+		line += n
+	}
+	b.WriteString("\n")
+}
+
+// Took says how long a run took and how fast it was, nothing where that was not
+// measured.
+func Took(seconds float64, speed string) string {
+	if seconds <= 0 {
+		return ""
+	}
+	return fmt.Sprintf(" in %.2f s (%s a second)", seconds, speed)
+}
+
+// FromFirst says which game was the first, where it was not the first of its seed.
+func FromFirst(what string, first int) string {
+	if first == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" from %s %s", what, Thousands(int64(first)))
+}
+
+// WriteLine writes a line of the head of a report.
+func WriteLine(b *strings.Builder, key, value string) { fmt.Fprintf(b, "  %-14s %s\n", key, value) }
+
+// Figure writes a positive number with three digits that count, or whole.
+func Figure(x float64) string {
+	if x >= 100 {
+		return Thousands(int64(math.Round(x)))
+	}
+	return fmt.Sprintf("%.3g", x)
+}
+
+// Times writes how many times as large something is.
+func Times(x float64) string {
+	if math.IsInf(x, 1) {
+		return "infinitely many"
+	}
+	return fmt.Sprintf("%.2f", x)
+}
+
+// Percents writes a share as a percentage, with the digits it was given with.
+func Percents(p float64) string {
+	return strconv.FormatFloat(math.Round(p*1e8)/1e6, 'f', -1, 64) + "%"
+}
+
+// SourcesText says in a line how the data is known: "49 sourced, 10 constrained,
+// 60 reconstructed".
+func SourcesText(list []sim.Source) string {
+	var parts []string
+	for _, s := range list {
+		parts = append(parts, fmt.Sprintf("%d %s", s.Count, s.Label))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// WriteSources says how the data is known, and what of it is not sourced where a game
+// names it.
+func (h *Head) WriteSources(b *strings.Builder) {
+	fmt.Fprintf(b, "  %-14s %s\n", "data", h.KnownText(h.Sources))
+	for _, s := range h.Sources {
+		if len(s.Names) > 0 {
+			fmt.Fprintf(b, "  %-14s %s\n", s.Label, strings.Join(s.Names, ", "))
+		}
+	}
+}
+
+// WriteSetup writes a position's text: lines of key = "value" as two columns,
+// others as they are.
+func WriteSetup(b *strings.Builder, text string) {
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		key, value, ok := strings.Cut(line, " = ")
+		if !ok {
+			fmt.Fprintln(b, "  "+line)
+			continue
+		}
+		value = strings.TrimSuffix(strings.TrimPrefix(value, `"`), `"`)
+		if value == "true" {
+			value = "yes"
+		}
+		fmt.Fprintf(b, "  %-14s %s\n", key, value)
+	}
+}
+
+// SolvedText says what was solved, in how long where that is known, and what auto would
+// solve.
+func SolvedText(positions int, seconds float64, auto int) string {
+	pace := ""
+	if seconds > 0 {
+		pace = fmt.Sprintf(" in %.3f s", seconds)
+	}
+	return fmt.Sprintf("Exact: %s positions solved%s (auto solves up to %s)", Thousands(int64(positions)), pace, Thousands(int64(auto)))
+}
+
+// PerSecond returns a speed, 0 where it is not known.
+func PerSecond(n int64, seconds float64) float64 {
+	if seconds <= 0 {
+		return 0
+	}
+	return float64(n) / seconds
+}

@@ -1,0 +1,87 @@
+package tune
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/match"
+)
+
+// Answer is the answer to a Tuner. The text report, the JSON and the chart are made from it.
+type Answer struct {
+	experiments.Head
+
+	*Tuning
+	Text string // of the agent with the parameters of the answer
+	// Match is that of the answer, A, against the start, B; nil where tuning was
+	// interrupted, or the answer is the start.
+	Match *match.Answer
+}
+
+// Known reports whether there are any figures.
+func (r *Answer) Known() bool { return len(r.Course) > 0 }
+
+// played returns how many pairs of the match there are.
+func (r *Answer) played() int {
+	if r.Match == nil {
+		return 0
+	}
+	return r.Match.Pairs
+}
+
+// Verdict says what the match showed.
+func (r *Answer) Verdict() string {
+	switch m := r.Match; {
+	case m == nil && r.Complete:
+		return "the answer is the start itself."
+	case !r.Complete:
+		return "none: interrupted."
+	case m.Answer.Low > 0:
+		return "the tuned agent is stronger than the start."
+	case m.Answer.High < 0:
+		return "the tuned agent is weaker than the start."
+	}
+	return "no difference shown: the interval contains 0."
+}
+
+// MethodName is the name of the method in a report.
+func (r *Question) MethodName() string {
+	if r.Method == SPSA {
+		return "SPSA"
+	}
+	return "CMA-ES"
+}
+
+// Counted returns how many pairs there are, those of the match among them, and whether
+// the run came to its end.
+func (r *Answer) Counted() (games int, complete bool) { return r.Spent + r.played(), r.Complete }
+
+// Untime forgets the times of the run and of the match, and returns what brings them back.
+func (r *Answer) Untime() (back func()) {
+	own, match := r.Head.Untime(), func() {}
+	if r.Match != nil {
+		match = r.Match.Untime()
+	}
+	return func() {
+		own()
+		match()
+	}
+}
+
+// Page gives the parameters and what the match of the tuned agent showed.
+func (r *Answer) Page() experiments.Page {
+	f := experiments.Page{
+		Title: cmp.Or(r.Title, r.Game) + ": " + r.Agent + " tuned against " + r.Against, Data: r.DataText(r.Sources, nil),
+		Answer: fmt.Sprintf("%s, %s, seed %d: %s. Verdict: %s", r.MethodName(), experiments.Many(r.Spent, "pair"), r.Seed, r.Text, r.Verdict()),
+		Head:   experiments.IntervalHead, Note: "There is no interval for the best parameters.",
+	}
+	for i, x := range r.Values() {
+		f.Rows = append(f.Rows, []string{r.Weights[i].Name, r.Weights[i].text(x), "", ""})
+	}
+	if r.Match != nil {
+		m := r.Match.Page()
+		f.Rows, f.Note = append(f.Rows, m.Rows...), f.Note+" The tuned agent, A, against the start, B: "+m.Note
+	}
+	return f
+}
