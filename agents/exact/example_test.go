@@ -12,9 +12,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
 
-// battle returns a battle of Pacific Victory described as on a command line, and its
+// described returns a battle of Pacific Victory described as on a command line, and its
 // stationary agents by name.
-func battle(attack, defend string) (sim.State, func(name string) sim.Agent) {
+func described(attack, defend string) (sim.State, func(name string) sim.Agent) {
 	rules, err := pacificvictory.Game.Load(pacificvictory.Game.Data, nil)
 	if err != nil {
 		panic(err)
@@ -34,7 +34,7 @@ func battle(attack, defend string) (sim.State, func(name string) sim.Agent) {
 
 // How a battle ends, exactly.
 func ExampleSolve() {
-	start, agent := battle("CV2, CA3", "CV2, BB4")
+	start, agent := described("CV2, CA3", "CV2, BB4")
 	d, err := exact.Solve(context.Background(), exact.Question{Start: start, Agents: [2]sim.Agent{agent("stand"), agent("stand")}})
 	if err != nil {
 		fmt.Println(err)
@@ -56,7 +56,7 @@ func ExampleSolve() {
 
 // What has more positions than are allowed is not begun in vain: the error says so.
 func ExampleBudgetError() {
-	start, agent := battle("CV2, CA3", "CV2, BB4")
+	start, agent := described("CV2, CA3", "CV2, BB4")
 	_, err := exact.Solve(context.Background(), exact.Question{Start: start, Agents: [2]sim.Agent{agent("stand"), agent("stand")}, Budget: 10})
 	var budget *exact.BudgetError
 	fmt.Println(errors.As(err, &budget), err)
@@ -66,7 +66,7 @@ func ExampleBudgetError() {
 
 // Agents that roll dice of their own have no exact answer.
 func ExampleCheck() {
-	start, agent := battle("CV2", "CV2")
+	start, agent := described("CV2", "CV2")
 	fmt.Println(exact.Check(start, [2]sim.Agent{agent("stand"), agents.Random{}}))
 	fmt.Println(exact.Check(start, [2]sim.Agent{agent("stand"), agent("stand")}))
 	// Output:
@@ -77,7 +77,7 @@ func ExampleCheck() {
 // What a battle is worth with the best play of both sides, and the decisions at its start.
 func ExampleNewBestPlay() {
 	ctx := context.Background()
-	start, agent := battle("CV2, CA3", "CV2, BB4")
+	start, agent := described("CV2, CA3", "CV2, BB4")
 	for _, fixed := range [][2]sim.Agent{{}, {nil, agent("stand")}} {
 		best, err := exact.NewBestPlay(start, agents.Score, fixed, 0)
 		if err != nil {
@@ -96,7 +96,7 @@ func ExampleNewBestPlay() {
 
 // The odds of an outcome at any position of a battle, from one table.
 func ExampleNewOutlook() {
-	start, agent := battle("CV2, CA3", "CV2, BB4")
+	start, agent := described("CV2, CA3", "CV2, BB4")
 	outlook, err := exact.NewOutlook(start, [2]sim.Agent{agent("stand"), agent("stand")}, 0, 100_000)
 	if err != nil {
 		fmt.Println(err)
