@@ -91,18 +91,3 @@ func attackOn(moves []sim.Move, at hex.Index) int {
 	}
 	return -1
 }
-
-// activate activates headquarters that have steps for it.
-func (g *general) activate(legal []sim.Move) (choice int, ok bool) {
-	for n, m := range legal {
-		o := pv.DecodeOrder(m)
-		if o.Deed != pv.Activate {
-			continue
-		}
-		b := &g.view.pieces[o.Piece]
-		if b.Steps >= 3 || b.Nation != pv.China {
-			return n, true
-		}
-	}
-	return 0, false
-}
