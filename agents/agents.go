@@ -57,6 +57,7 @@ var Generic = []Kind{
 	greedyKind,
 	flatKind,
 	mctsKind,
+	planKind,
 }
 
 // New makes the agent that text names, out of kinds: a name, or a name, a colon and

@@ -40,7 +40,7 @@ func ExampleNew() {
 	fmt.Println(err)
 	// Output:
 	// mcts:sims=200,c=0.7,rollout=stand <nil>
-	// found agent "mtcs"; want one of stand, prudent, scripted, weighted, random, greedy, flat, mcts, optimal
+	// found agent "mtcs"; want one of stand, prudent, scripted, scripted-1, weighted, random, greedy, flat, mcts, plan, optimal
 	// agent mcts: found sims="many"; want a whole number from 1 to 1000000000
 }
 
@@ -153,6 +153,7 @@ func ExampleNumbers() {
 	// steps: a whole number from 1 to 1000000000000, or none
 	// c: a number from 0 to 100
 	// depth: a whole number from 1 to 1000000, or none
+	// horizon: a whole number from 1 to 1000, or none
 	// closed: a whole number from 2 to 1000000, or none
 	// widen: a number from 0.01 to 1, or none
 	// trees: a whole number from 1 to 1024

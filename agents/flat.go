@@ -15,7 +15,8 @@ var flatKind = Kind{
 			goalParam,
 			rolloutParam,
 			depthParam,
-			estimateParam("who says what a position is worth at that depth"),
+			horizonParam,
+			estimateParam("who says what a position is worth then"),
 		}),
 	New: newFlat,
 }
@@ -50,7 +51,7 @@ func (f *flat) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	if f.sim == nil {
 		f.need(v)
 		f.sim = f.newSimulator()
-		f.sim.depth = f.args.Int("depth")
+		f.sim.depth, f.sim.horizon = f.args.Int("depth"), f.args.Int("horizon")
 		f.halving = halving{try: f.simulate, spent: f.budget.meter(f.sim), over: f.sim.over,
 			mean: func(i int) float64 { return f.tried[i].Value }}
 	}

@@ -17,10 +17,11 @@ import (
 // all decisions are simulated in turn, once each, until the part is spent, and a
 // turn begun is finished.
 type halving struct {
-	try   func(i, first, count int) // makes simulations of decision i, numbered from first
-	mean  func(i int) float64       // how decision i did so far
-	over  func() bool               // see outfit
-	spent func() int64              // of a budget of steps or time, since some moment; nil: simulations
+	try   func(i, first, count int)          // makes simulations of decision i, numbered from first
+	all   func(in []int32, first, count int) // the same of several; nil: one after the other
+	mean  func(i int) float64                // how decision i did so far
+	over  func() bool                        // see outfit
+	spent func() int64                       // of a budget of steps or time, since some moment; nil: simulations
 	in    []int32
 }
 
@@ -55,18 +56,25 @@ func (h *halving) run(n int, budget int64) int {
 func (h *halving) round(done int, part int64) (count int, cost int64) {
 	if h.spent == nil {
 		count = max(1, int(part)/len(h.in))
-		for _, i := range h.in {
-			h.try(int(i), done, count)
-		}
+		h.tryAll(done, count)
 		return count, int64(count * len(h.in))
 	}
 	for begun := h.spent(); (count == 0 || cost < part) && !h.over(); count++ {
-		for _, i := range h.in {
-			h.try(int(i), done+count, 1)
-		}
+		h.tryAll(done+count, 1)
 		cost = h.spent() - begun
 	}
 	return count, cost
+}
+
+// tryAll makes simulations of all that are left.
+func (h *halving) tryAll(first, count int) {
+	if h.all != nil {
+		h.all(h.in, first, count)
+		return
+	}
+	for _, i := range h.in {
+		h.try(int(i), first, count)
+	}
 }
 
 // A root is the root of a tree whose decisions are tried by sequential halving.

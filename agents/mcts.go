@@ -24,7 +24,8 @@ var mctsKind = Kind{
 			goalParam,
 			rolloutParam,
 			depthParam,
-			estimateParam("who says what a position is worth at that depth"),
+			horizonParam,
+			estimateParam("who says what a position is worth then"),
 			{Name: "root", Type: Word, Default: "policy", Words: []string{"policy", "halving"},
 				Meaning: "how simulations are shared out among the decisions at hand: by the policy as below them, or by sequential halving"},
 			{Name: "closed", Type: Whole, Default: none, Min: 2, Max: 1e6, Meaning: "what follows a decision is learnt apart for each result of its rolls where they have at most so many"},
@@ -147,7 +148,7 @@ func (m *mcts) plant() {
 			c:     m.args.Float("c"), widen: m.args.Float("widen"),
 			puct: m.args.Word("policy") == "puct", closed: m.args.Int("closed"),
 		}
-		t.depth = m.args.Int("depth")
+		t.depth, t.horizon = m.args.Int("depth"), m.args.Int("horizon")
 		t.advisor, _ = m.outfit.agent("prior").(Advisor)
 		if t.puct || t.closed > 0 {
 			t.weights = make([]float32, 0, cap(t.nodes))

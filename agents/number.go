@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/float"
 )
 
 // Numbers returns the parameters of the agent that text names that are numbers, and so
@@ -42,6 +45,48 @@ func Number(kinds []Kind, text, name string) (Param, float64, error) {
 	}
 	x, err := strconv.ParseFloat(word, 64)
 	return all[i], x, err
+}
+
+// variation is the purpose of the dice that vary numbers.
+const variation sim.Purpose = 16
+
+// variants returns the arguments as they are and n-1 more, drawn, whose numbers lie about
+// theirs: times the exponential of a normal deviate of that spread, or where a number is a
+// chance, plus 0.4 of such a deviate. It returns nil where there is no number to vary.
+func (a Args) variants(n int, spread float64, draw uint64) []Args {
+	if !slices.ContainsFunc(a.kind.Params, func(p Param) bool { return p.Type == Real && a.Word(p.Name) != none }) {
+		return nil
+	}
+	list := []Args{a}
+	dice := sim.NewDice(draw, variation)
+	for i := 1; i < n; i++ {
+		dice.Start(uint64(i))
+		v := Args{a.kind, slices.Clone(a.values)}
+		for k, p := range a.kind.Params {
+			if p.Type != Real || a.Word(p.Name) == none {
+				continue
+			}
+			x, z := a.Float(p.Name), float64(spread*normal(&dice, k))
+			if p.Max <= 1 {
+				x += float64(0.4 * z)
+			} else {
+				x *= float.Exp(z)
+			}
+			v.values[k].text = strconv.FormatFloat(min(max(x, p.Min), p.Max), 'g', -1, 64)
+		}
+		list = append(list, v)
+	}
+	return list
+}
+
+// normal returns a deviate that is normal but for its tails: the sum of twelve uniform ones.
+func normal(d *sim.Dice, k int) float64 {
+	const parts = 1 << 20
+	sum := -6 * parts
+	for i := range 12 {
+		sum += d.Pick(uint64(12*k+i), parts)
+	}
+	return float64(sum) / parts
 }
 
 // WithNumbers returns the text of the agent with other values of some parameters.

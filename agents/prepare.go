@@ -102,10 +102,15 @@ type outfit struct {
 // equip looks at the start of games for an agent.
 func (a Args) equip(ctx context.Context, start sim.State) (outfit, error) {
 	o := outfit{start.Clone(), func() bool { return ctx.Err() != nil }, map[string]func() sim.Agent{}}
-	if _, err := NewGoal(o.start, a.Word("goal")); err != nil {
-		return outfit{}, fmt.Errorf("agent %s: %w", a.kind.Name, err)
-	}
 	for _, p := range a.kind.Params {
+		if _, ok := o.start.(sim.Staged); !ok && p.Name == horizonParam.Name && a.Int(p.Name) > 0 {
+			return outfit{}, fmt.Errorf("agent %s: found a game without turns for horizon=%d; want a whole game", a.kind.Name, a.Int(p.Name))
+		}
+		if p.Type == Aim {
+			if _, err := NewGoal(o.start, a.Word(p.Name)); err != nil {
+				return outfit{}, fmt.Errorf("agent %s: %w", a.kind.Name, err)
+			}
+		}
 		ready, err := a.Ready(ctx, p.Name, o.start)
 		if err != nil {
 			return outfit{}, err

@@ -123,10 +123,20 @@ func checkEstimate(a Args) error {
 	return nil
 }
 
-// checkDepth refuses depth without estimate and the other way round.
+var horizonParam = Param{Name: "horizon", Type: Whole, Default: none, Min: 1, Max: maxHorizon,
+	Meaning: "instead of depth: turns of the game, this one included, after which a simulation ends and the estimate is taken"}
+
+// maxHorizon bounds horizons.
+const maxHorizon = 1000
+
+// checkDepth refuses depth or horizon without estimate and the other way round.
 func checkDepth(a Args) error {
-	if depth, judge := a.Int("depth") > 0, a.value("estimate").agent != nil; depth != judge {
-		return errors.New("found one of depth, estimate; want both or none")
+	depth, horizon, judge := a.Int("depth") > 0, a.Int("horizon") > 0, a.value("estimate").agent != nil
+	switch {
+	case depth && horizon:
+		return errors.New("found both depth and horizon; want one of them")
+	case (depth || horizon) != judge:
+		return errors.New("found one of depth (or horizon), estimate; want both or none")
 	}
 	return checkEstimate(a)
 }

@@ -19,6 +19,9 @@ type simulator struct {
 	judge                   Estimator
 	over                    func() bool // see outfit
 	depth                   int         // decisions of a simulation before the judge is asked; 0: never
+	horizon                 int         // periods of the game, the first included, before the judge is asked; 0: never
+	clock                   sim.Staged  // the state, where that has a clock
+	until                   int         // the period in which the judge is asked
 	legal                   []sim.Move
 	simulations, steps, ply int64
 }
@@ -31,19 +34,25 @@ type seat struct {
 
 // newSimulator returns a simulator of an agent that was prepared.
 func (s *search) newSimulator() *simulator {
-	goal, err := NewGoal(s.outfit.start, s.args.Word("goal"))
+	return s.outfit.newSimulator(s.args.Word("goal"), "rollout")
+}
+
+// newSimulator returns a simulator with players from the parameter of that name.
+func (o *outfit) newSimulator(goalText, player string) *simulator {
+	goal, err := NewGoal(o.start, goalText)
 	if err != nil {
 		panic(err) // equip made one already
 	}
-	r := &simulator{state: s.outfit.start.Clone(), goal: goal, random: true, over: s.outfit.over, legal: make([]sim.Move, 0, 256)}
+	r := &simulator{state: o.start.Clone(), goal: goal, random: true, over: o.over, legal: make([]sim.Move, 0, 256)}
+	r.clock, _ = r.state.(sim.Staged)
 	for side := range r.seats {
-		a := s.outfit.agent("rollout")
+		a := o.agent(player)
 		if _, ok := a.(Random); !ok {
 			r.random = false
 		}
 		r.seats[side] = seat{agent: a, view: sim.NewView(r.state, sim.Side(side))}
 	}
-	r.judge, _ = s.outfit.agent("estimate").(Estimator)
+	r.judge, _ = o.agent("estimate").(Estimator)
 	return r
 }
 
@@ -70,6 +79,9 @@ func (s *simulator) start(v *sim.View, number uint64) {
 	} else {
 		v.Look(s.state, &s.deals)
 	}
+	if s.horizon > 0 {
+		s.until = s.clock.Period() + s.horizon
+	}
 }
 
 func (s *simulator) apply(m sim.Move) {
@@ -77,8 +89,13 @@ func (s *simulator) apply(m sim.Move) {
 	s.ply++
 }
 
-// finish plays on to the end, or to the depth where the judge is asked, and returns
-// the result of Side 0.
+// far reports whether the judge is to be asked.
+func (s *simulator) far() bool {
+	return s.depth > 0 && s.ply >= int64(s.depth) || s.horizon > 0 && s.clock.Period() >= s.until
+}
+
+// finish plays on to the end, or to the depth or the horizon where the judge is asked,
+// and returns the result of Side 0.
 func (s *simulator) finish() float64 {
 	s.simulations++
 	state := s.state
@@ -88,7 +105,7 @@ func (s *simulator) finish() float64 {
 			s.steps += s.ply
 			return s.goal.Result(state, 0)
 		}
-		if s.depth > 0 && s.ply >= int64(s.depth) {
+		if s.far() {
 			s.steps += s.ply
 			return s.judge.Estimate(state, 0)
 		}

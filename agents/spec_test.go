@@ -45,9 +45,9 @@ func TestSpecsArePrintedBack(t *testing.T) {
 }
 
 func TestSpecErrors(t *testing.T) {
-	const mctsKeys = "one of sims, steps, time, c, policy, prior, goal, rollout, depth, estimate, root, closed, widen, trees, workers"
+	const mctsKeys = "one of sims, steps, time, c, policy, prior, goal, rollout, depth, horizon, estimate, root, closed, widen, trees, workers"
 	for text, want := range map[string]string{
-		"":                                `found agent ""; want one of stand, prudent, scripted, weighted, random, greedy, flat, mcts, judge, contrary`,
+		"":                                `found agent ""; want one of stand, prudent, scripted, scripted-1, weighted, random, greedy, flat, mcts, plan, judge, contrary`,
 		"MCTS":                            `found agent "MCTS"; want one of`,
 		"mcts ":                           `found agent "mcts "; want one of`,
 		"random:x=1":                      `agent random: found parameter "x"; want no parameters`,
@@ -67,8 +67,8 @@ func TestSpecErrors(t *testing.T) {
 		"mcts:rollout=bogus":              `agent mcts: rollout: found agent "bogus"; want one of`,
 		"mcts:rollout=(stand":             `agent mcts: found rollout="(stand"; want ) at its end`,
 		"mcts:sims=5,steps=5":             `agent mcts: found more than one of sims, steps, time; want one budget`,
-		"mcts:depth=5":                    `agent mcts: found one of depth, estimate; want both or none`,
-		"flat:estimate=judge":             `agent flat: found one of depth, estimate; want both or none`,
+		"mcts:depth=5":                    `agent mcts: found one of depth (or horizon), estimate; want both or none`,
+		"flat:estimate=judge":             `agent flat: found one of depth (or horizon), estimate; want both or none`,
 		"greedy:estimate=random":          `agent greedy: found estimate="random"; want an agent of the game that judges positions, or none`,
 		"flat:steps=5,time=5s":            `agent flat: found more than one of sims, steps, time; want one budget`,
 		"flat:goal=Hold":                  `agent flat: found goal="Hold"; want score, a goal of the game, or mix:W, its first goal and W times its second`,

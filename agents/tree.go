@@ -64,7 +64,7 @@ func (t *tree) simulate(v *sim.View, i uint64) {
 	t.path = append(t.path[:0], 0)
 	for at, fresh := uint32(0), false; !fresh; {
 		side := t.state.Turn()
-		if side == sim.Over || t.depth > 0 && t.ply >= int64(t.depth) {
+		if side == sim.Over || t.far() {
 			break
 		}
 		t.legal = t.state.Legal(t.legal[:0])

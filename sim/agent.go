@@ -1,8 +1,8 @@
 package sim
 
 // An Agent decides from what its side can see. An Agent belongs to one goroutine;
-// its choice must be a function of the view and the dice alone, so that a game
-// can be repeated. String returns the text that makes such an agent again.
+// its choice must be a function of the view and the dice alone (but see Planner), so that
+// a game can be repeated. String returns the text that makes such an agent again.
 type Agent interface {
 	// Choose returns an index into legal, which is ascending and not empty.
 	Choose(v *View, legal []Move, d *Dice) int

@@ -76,6 +76,9 @@ func (d *Dice) Start(game uint64) {
 // game, for an agent's draws. One place has room for 65,536 events.
 func (d *Dice) At(ply int) { d.base = uint64(ply) << 16 }
 
+// Game returns the seed and the number of the game that the dice belong to.
+func (d *Dice) Game() (seed, game uint64) { return d.seed, d.game }
+
 // Watch calls f after every roll, for a record or a narration; nil stops it.
 // What is rolled does not depend on it.
 func (d *Dice) Watch(f func(Roll)) { d.watch, d.fast, d.b = f, false, 0 }

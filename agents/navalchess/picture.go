@@ -80,18 +80,9 @@ func (p *picture) know(s *nc.State) {
 func (p *picture) draw(s *nc.State, me sim.Side) {
 	p.know(s)
 	p.State, p.me = s, me
-	p.at, p.taken, p.laden = [2][places]force{}, [2]hex.Board{}, 0
+	p.at, p.taken = [2][places]force{}, [2]hex.Board{}
 	p.marked = [nc.Markers]uint64{}
-	for side := range sim.Side(2) {
-		from, to := s.Wings(side)
-		for a := from; a < to; a++ {
-			q := &p.air[a]
-			*q = s.Plane(a)
-			if q.At >= nc.Deck {
-				p.laden |= 1 << (q.At - nc.Deck)
-			}
-		}
-	}
+	p.drawAir()
 	for u := range p.count {
 		q := &p.ships[u]
 		*q = s.Piece(u)
@@ -108,6 +99,21 @@ func (p *picture) draw(s *nc.State, me sim.Side) {
 		p.put(b2i(q.Side != me), q.At, &f, 1)
 	}
 	p.guess()
+}
+
+// drawAir notes where the air is, and which carriers have some.
+func (p *picture) drawAir() {
+	p.laden = 0
+	for side := range sim.Side(2) {
+		from, to := p.Wings(side)
+		for a := from; a < to; a++ {
+			q := &p.air[a]
+			*q = p.Plane(a)
+			if q.At >= nc.Deck {
+				p.laden |= 1 << (q.At - nc.Deck)
+			}
+		}
+	}
 }
 
 // guess spreads enemies that are hidden over the markers that came from where they lay, and

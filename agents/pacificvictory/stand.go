@@ -14,6 +14,7 @@ var Kinds = []agents.Kind{
 	{Name: "prudent", Help: "fires where it destroys most production points; leaves fights that go badly, dear blocks first; can be the estimate and the prior of a search", Plays: agents.PlaysBattles,
 		New: func(agents.Args) (sim.Agent, error) { return new(Prudent), nil }},
 	scriptedKind,
+	firstScriptKind,
 	weightedKind,
 }
 

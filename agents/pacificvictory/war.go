@@ -19,11 +19,16 @@ type general struct {
 	scout   war.Scout
 	deal    *war.Campaign // the position that the picture is of
 	next    *war.Campaign // the one to decide in
+	trial   *war.Campaign // with another headquarters active
+	legal   []sim.Move    // in that
+	gains   []float64     // of blocks by strategic moves
 	view    picture
 	room    warRoom
 
 	boldness float64
 	kamikaze float64
+	shq      float64              // what the moves of a headquarters have to be worth
+	always   bool                 // headquarters are activated whatever they bring
 	builds   [len(use)][8]float64 // what a step of each type is worth for its price
 }
 

@@ -8,6 +8,7 @@ import (
 // Reaches are what plans ask of the map, worked out once for each agent.
 type reaches struct {
 	of       *atlas.Map
+	chain    float64                   // see weightParams
 	distance [hex.Size][hex.Size]uint8 // in hexes, as the crow flies; of boxes far
 	sail     [hex.Size][hex.Size]uint8 // in hexes by sea
 	air      [hex.Size]hex.Board       // places one hex away
@@ -38,7 +39,7 @@ func (a *reaches) draw(m *atlas.Map) {
 	if a.of == m {
 		return
 	}
-	*a = reaches{of: m, bases: m.Bases().And(m.Hexes)}
+	*a = reaches{of: m, chain: a.chain, bases: m.Bases().And(m.Hexes)}
 	wet := m.Wet().With(m.Siam.West)
 	for i := range a.distance {
 		if at := hex.Index(i); i >= m.Grid.End() && at != m.Siam.West {
@@ -79,5 +80,18 @@ func (a *reaches) draw(m *atlas.Map) {
 		if m.Major.Has(i) {
 			a.worth[i] += worthOfMajor
 		}
+	}
+	a.link()
+}
+
+// link adds to the worth of each base a share of that of its neighbours in supply.
+func (a *reaches) link() {
+	own := a.worth
+	for i := range a.bases.All() {
+		around := 0.0
+		for j := range a.supply[0][i].And(a.bases).Without(i).All() {
+			around += own[j]
+		}
+		a.worth[i] += float64(a.chain / 4 * around)
 	}
 }

@@ -57,7 +57,7 @@ func TestJapanGoesSouthFirst(t *testing.T) {
 			Tokyo = "IN4"
 			[allies]
 			Hawaii = "IN4"`)
-		g := player(t, "scripted").(*general)
+		g := player(t, "scripted:chain=0").(*general)
 		look(g, c)
 		davao, _ := c.War.Map.Find("Davao")
 		guam, _ := c.War.Map.Find("Guam")

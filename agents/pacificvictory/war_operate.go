@@ -5,7 +5,6 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
-	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
@@ -91,19 +90,4 @@ func attackOn(moves []sim.Move, at hex.Index) int {
 		}
 	}
 	return -1
-}
-
-// activate activates headquarters that have steps for it.
-func (g *general) activate(legal []sim.Move) (choice int, ok bool) {
-	for n, m := range legal {
-		o := war.DecodeOrder(m)
-		if o.Deed != war.Activate {
-			continue
-		}
-		b := &g.view.pieces[o.Piece]
-		if b.Steps >= 3 || b.Nation != book.China {
-			return n, true
-		}
-	}
-	return 0, false
 }

@@ -182,7 +182,7 @@ func TestRulesOfThumb(t *testing.T) {
 func TestKeepsTheChain(t *testing.T) {
 	worth := func(captured, blocks string) float64 {
 		c := warAt(t, japanMoves+"captured = \"Canton, "+captured+"\"\n[japan]\nTokyo = \"IN4\"\nCanton = \"IN4\"\n"+blocks+"\n[allies]\nHawaii = \"IN4\"")
-		g := player(t, "scripted").(*general)
+		g := player(t, "scripted:chain=0").(*general)
 		g.atlas.draw(c.War.Map)
 		g.view.draw(c, book.JapanSide, &g.atlas, &g.scout)
 		batavia, _ := c.War.Map.Find("Batavia")

@@ -14,7 +14,7 @@ type picture struct {
 	pieces [vip.Units]vip.Piece // those on the map
 	worth  [vip.Units]float64   // of each unit, undamaged
 	luck   [10]float64          // the chance of a speed roll, by speed
-	rules  *vip.Book           // that these are of
+	rules  *vip.Book            // that these are of
 	at     [2][vip.Areas]force  // at sea
 	near   [2][vip.Areas]force  // in ports within reach, as far as they can still sail
 	moored [vip.Areas]float64   // worth of enemies in ports that touch an area

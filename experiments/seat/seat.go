@@ -120,13 +120,16 @@ func (s *Session) restore() error {
 	}
 	s.begin(start)
 	s.before = start.Clone()
+	var made minds
 	last, err := s.Record.Replay(s.Rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+		made.note(s.Agents, before, len(s.played))
 		s.note(before, m, after, rolls)
 	})
 	if err != nil {
 		return err
 	}
 	s.state.CopyFrom(last)
+	s.askAgain(&made)
 	return nil
 }
 

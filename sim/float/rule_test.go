@@ -23,8 +23,8 @@ var exact = []string{"Abs", "Ceil", "Copysign", "Float64bits", "Float64frombits"
 // elsewhere are the files that may use what the others may not, and why.
 var elsewhere = map[string]string{
 	"experiments/distributions/distributions.go": "rounds what it gets",
-	"experiments/scenario/design/cube.go":                 "permutes, and divides by whole numbers",
-	"experiments/match/sequential/corrected.go":        "its numbers at random lead a search by halves, which ends on the same bits",
+	"experiments/scenario/design/cube.go":        "permutes, and divides by whole numbers",
+	"experiments/match/sequential/corrected.go":  "its numbers at random lead a search by halves, which ends on the same bits",
 }
 
 // wrongUses lists what a file uses that differs between processors.

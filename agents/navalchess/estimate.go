@@ -1,0 +1,54 @@
+package navalchess
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/float"
+	nc "github.com/ironbottom/ironbottom/sim/navalchess"
+)
+
+// Numbers of Estimate: half of those of a logistic regression of Japan's victory on the
+// position at the beginning of each turn, over 1,500 wars of 1942 between scripts whose
+// numbers were varied at random. The last turns explain most.
+const (
+	byItself     = 0.32
+	ofTime       = -1.84 // all of the calendar being left
+	ofObjectives = -0.23 // each that is met beyond half of them
+	timesLeft    = 0.14
+	ofBalance    = -0.17 // logarithm of the worth of the ships
+	balanceLeft  = 0.62
+	ofHeld       = -0.06 // ten hexes held more than the enemy, all of the calendar being left
+	ofPair       = -0.18 // Luzon, Formosa, Okinawa: each that the Allies hold
+	given        = 5     // worth that both are given beforehand
+)
+
+// Estimate implements agents.Estimator: it judges by the objectives that are met, by the
+// ships that are afloat or in port, and by the time that is left.
+func (g *admiral) Estimate(state sim.State, side sim.Side) float64 {
+	s := state.(*nc.State)
+	if s.Turn() == sim.Over {
+		return s.Score(side)
+	}
+	p := &g.view
+	p.know(s)
+	p.State = s
+	p.drawAir()
+	afloat := [2]float64{given, given}
+	for u := range p.count {
+		q := &p.ships[u]
+		if *q = s.Piece(u); q.At <= nc.Edge {
+			afloat[q.Side] += p.worth(u)
+		}
+	}
+	turns := float64(len(s.Periods()))
+	left := max(0, (turns-float64(s.Elapsed()))/turns)
+	met := float64(s.Objectives() - 3)
+	balance := float.Log(afloat[0] / afloat[1])
+	held := float64(s.Held[nc.Japan].Count()-s.Held[nc.Allies].Count()) / 10
+	pair := float64(s.Pair().And(s.Held[nc.Allies]).Count())
+	value := float.Tanh(byItself + float64(ofTime*left) + float64((ofObjectives+float64(timesLeft*left))*met) +
+		float64((ofBalance+float64(balanceLeft*left))*balance) + float64(ofHeld*left*held) + float64(ofPair*pair))
+	if side == nc.Allies {
+		return -value
+	}
+	return value
+}

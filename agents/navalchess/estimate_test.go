@@ -1,0 +1,54 @@
+package navalchess
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+	nc "github.com/ironbottom/ironbottom/sim/navalchess"
+)
+
+// What a position is worth lies between a defeat and a victory, is the enemy's loss, is the
+// score at the end, and tells who wins better than nothing.
+func TestEstimate(t *testing.T) {
+	begin := start(t, nil)
+	rules, err := nc.Load(nc.Game.Data, nil)
+	require.NoError(t, err)
+	a, err := agents.New(Kinds, "scripted")
+	require.NoError(t, err)
+	judge := a.(agents.Estimator)
+	squares, blind, n := 0.0, 0.0, 0.0
+	for game := range uint64(30) {
+		record := sim.RecordGame(begin, [2]sim.Agent{simple(t, begin), simple(t, begin)}, 3, game)
+		record.Data = begin.Digest()
+		var values []float64
+		turn := 0
+		last, err := record.Replay(rules, func(before sim.State, _ sim.Move, _ sim.State, _ []sim.Roll) {
+			x := judge.Estimate(before, nc.Japan)
+			require.Equal(t, -x, judge.Estimate(before, nc.Allies))
+			require.Less(t, math.Abs(x), 1.0)
+			if s := before.(*nc.State); s.Period() > turn {
+				turn = s.Period()
+				values = append(values, x)
+			}
+		})
+		require.NoError(t, err)
+		score := last.Score(nc.Japan)
+		require.Equal(t, score, judge.Estimate(last, nc.Japan))
+		for _, x := range values {
+			squares += (score - x) * (score - x)
+			blind += score * score
+			n++
+		}
+	}
+	require.Less(t, squares, 0.95*blind, "of %v positions", n)
+}
+
+func simple(t *testing.T, begin *nc.State) sim.Agent {
+	ready, err := agents.Ready(t.Context(), Kinds, "scripted", begin)
+	require.NoError(t, err)
+	return ready()
+}

@@ -1,0 +1,117 @@
+package pacificvictory
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A headquarters costs a step each time that it is activated, so one is when what its
+// strategic moves and the operations that it opens are worth exceeds a bar, and what is
+// active already is used up.
+
+// activate activates the headquarters that is worth most, if one is.
+func (g *general) activate(legal []sim.Move) (choice int, ok bool) {
+	if g.always {
+		return g.activateAll(legal)
+	}
+	var few [8]int
+	idle := few[:0]
+	for n, m := range legal {
+		if war.DecodeOrder(m).Deed == war.Activate {
+			idle = append(idle, n)
+		}
+	}
+	if len(idle) == 0 || g.deal.StrategicMoves() > 0 || !g.asks(len(idle)) {
+		return 0, false
+	}
+	before, high := g.promise(g.deal, legal), g.shq
+	now := g.deal
+	for _, n := range idle {
+		g.trial.CopyFrom(now)
+		g.trial.Apply(legal[n], nil)
+		g.legal = g.trial.Legal(g.legal[:0])
+		g.look(g.trial)
+		if gain := g.promise(g.trial, g.legal) - before; gain > high {
+			choice, high, ok = n, gain, true
+		}
+	}
+	g.look(now)
+	return choice, ok
+}
+
+// look draws the picture of a position of this movement phase.
+func (g *general) look(c *war.Campaign) {
+	g.view.draw(c, g.view.me, &g.atlas, &g.scout)
+	g.room.planned = false
+}
+
+// asks reports whether it is time to think of headquarters, so many of which rest: before
+// the first move of the phase, and when those that were activated are used up.
+func (g *general) asks(idle int) bool {
+	p, moved, all := &g.view, false, 0
+	for i := p.from; i < p.to; i++ {
+		if p.Place(i) == situation.NoPlace {
+			continue
+		}
+		moved = moved || p.pieces[i].Moved
+		if p.pieces[i].Type == book.SHQ && !p.pieces[i].Moved {
+			all++
+		}
+	}
+	return !moved || all > idle
+}
+
+// promise is what a position promises to who moves: the operations that would be made,
+// and of the blocks that gain most by a strategic move as many as may make one.
+func (g *general) promise(c *war.Campaign, legal []sim.Move) (sum float64) {
+	g.scout.Survey(c)
+	g.room.plan(g.room.targets())
+	for n := range g.room.ops[:g.room.n] {
+		if op := &g.room.ops[n]; op.sends > 0 && op.chance >= g.boldness {
+			sum += max(0, g.weights.of(&op.full))
+		}
+	}
+	g.gains = g.gains[:0]
+	for _, m := range legal {
+		o := war.DecodeOrder(m)
+		if o.Deed != war.Choose {
+			continue
+		}
+		ends := g.scout.Ends(c, o.Piece).Roomy()
+		rest := ends
+		rest.Strategic = rest.Strategic.AndNot(rest.Strategic)
+		if ends == rest {
+			continue
+		}
+		_, _, any := g.bestPlace(o.Piece, &ends, nil)
+		_, _, plain := g.bestPlace(o.Piece, &rest, nil)
+		if any > max(plain, 0.05) {
+			g.gains = append(g.gains, any-max(plain, 0))
+		}
+	}
+	slices.Sort(g.gains)
+	for _, x := range g.gains[max(0, len(g.gains)-c.StrategicMoves()):] {
+		sum += x
+	}
+	return sum
+}
+
+// activateAll activates headquarters that have steps for it, whatever it brings.
+func (g *general) activateAll(legal []sim.Move) (choice int, ok bool) {
+	for n, m := range legal {
+		o := war.DecodeOrder(m)
+		if o.Deed != war.Activate {
+			continue
+		}
+		b := &g.view.pieces[o.Piece]
+		if b.Steps >= 3 || b.Nation != book.China {
+			return n, true
+		}
+	}
+	return 0, false
+}

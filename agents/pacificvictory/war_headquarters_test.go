@@ -1,0 +1,70 @@
+package pacificvictory
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
+)
+
+// A headquarters is activated where its moves bring something, and rests where they bring
+// nothing; the first script activates it all the same.
+func TestHeadquartersForAGain(t *testing.T) {
+	const idle = japanMoves + `
+		[japan]
+		Tokyo = "SHQ4[IJN] GA2"
+		[allies]
+		Hawaii = "IN4"`
+	const useful = japanMoves + `
+		[japan]
+		Tokyo = "SHQ4[IJA] IN4"
+		Saigon = "IN4 IN4 CA4"
+		[allies]
+		Hawaii = "IN4"`
+	activates := func(text, position string) bool {
+		return strings.Contains(strings.Join(phaseOf(t, text, warAt(t, position)), "\n"), "activates")
+	}
+	assert.False(t, activates("scripted", idle))
+	assert.True(t, activates("scripted:shq=0", useful))
+	assert.True(t, activates("scripted", useful))
+	assert.False(t, activates("scripted:shq=100", useful))
+	assert.True(t, activates("scripted-1", idle))
+}
+
+// A base is worth so much more as there is around it within two hexes of supply.
+func TestBasesAreWorthWhatHangsOnThem(t *testing.T) {
+	c := warStart(t, "1941", nil).(*war.Campaign)
+	m := c.War.Map
+	plain, linked := player(t, "scripted:chain=0").(*general), player(t, "scripted:chain=0.4").(*general)
+	plain.atlas.draw(m)
+	linked.atlas.draw(m)
+	more := 0
+	for at := range plain.atlas.bases.All() {
+		around := 0.0
+		for other := range plain.atlas.bases.All() {
+			if other != at && plain.atlas.supply[0][at].Has(other) {
+				around += plain.atlas.worth[other]
+			}
+		}
+		require.InDelta(t, plain.atlas.worth[at]+0.1*around, linked.atlas.worth[at], 1e-9, m.Name(at))
+		if around > 0 {
+			more++
+		}
+	}
+	require.Greater(t, more, 20)
+}
+
+// Looking ahead at headquarters changes neither the position nor the picture, and no memory
+// is needed for it after the first phase.
+func TestThinkingOfHeadquartersLeavesNoTrace(t *testing.T) {
+	start := warStart(t, "1942", nil)
+	w := sim.NewWorker(start, [2]sim.Agent{player(t, "scripted"), player(t, "scripted")}, 3)
+	first := w.Play(1).String()
+	w.Play(2)
+	require.Equal(t, first, w.Play(1).String())
+	require.Zero(t, testing.AllocsPerRun(1, func() { w.Play(1) }))
+}

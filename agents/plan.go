@@ -1,0 +1,189 @@
+package agents
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+var planKind = Kind{
+	Name:  "plan",
+	Plays: PlaysWhole,
+	Help:  "tries variants of a script at the beginning of each stage, by simulations to the end of a turn, and plays the best of them for that stage (parallel rollout)",
+	Params: []Param{
+		simsParam("64", "simulations for a stage; each variant has one at least"),
+		{Name: "time", Type: Duration, Default: none, Min: 0.001, Max: 3600, Meaning: "instead of sims: time for a stage; such a choice cannot be repeated"},
+		{Name: "script", Type: Player, Default: "scripted", Meaning: "who is varied, and plays on after the stage"},
+		{Name: "variants", Type: Whole, Default: "8", Min: 2, Max: maxVariants, Meaning: "how many variants are tried; the first is the script as it is"},
+		{Name: "spread", Type: Real, Default: "0.5", Max: 3, Meaning: "how far the numbers of a variant lie from those of the script: the standard deviation of their logarithm"},
+		{Name: "draw", Type: Whole, Default: "1", Min: 1, Max: 1e9, Meaning: "which variants are drawn"},
+		{Name: "opponents", Type: Whole, Default: "4", Min: 1, Max: maxVariants, Meaning: "how many of the variants the enemy plays in turn during the stage; 1: the script alone"},
+		{Name: "horizon", Type: Whole, Default: "1", Min: 1, Max: maxHorizon, Meaning: "turns of the game, this one included, after which a simulation ends and the estimate is taken"},
+		{Name: "estimate", Type: Judge, Default: "scripted", Meaning: "who says what a position is worth at the horizon"},
+		{Name: "workers", Type: Whole, Default: "1", Min: 1, Max: 1024, Meaning: "how many simulations run at the same time; changes no choice"},
+	},
+	New: newPlan,
+}
+
+const maxVariants = 64
+
+// plan makes up its mind once a stage: it plays the stage as the variant of a script
+// that does best in simulations, whose enemy plays as one of some variants in turn, and
+// after which the script plays on for both. That is parallel rollout (Chang, Givan, Chong,
+// "Parallel rollout for online solution of partially observable Markov decision processes",
+// DEDS 2004), the budget shared out by sequential halving.
+type plan struct {
+	search
+	variants []Args
+	budget   budget
+	halving  halving
+	rehearsal
+	players []sim.Agent // that play the game itself, by variant; nil until the first decision
+	results []Tried     // by variant; their moves are the first of the stage
+
+	// What was decided last, for which stage of which game.
+	known      bool
+	side       sim.Side
+	seed, game uint64
+	at, best   int
+}
+
+func newPlan(a Args) (sim.Agent, error) {
+	b := budget{sims: a.Int("sims"), time: a.Duration("time")}
+	if b.time > 0 {
+		if a.Given("sims") {
+			return nil, errors.New("found both sims and time; want one budget")
+		}
+		b.sims = 0
+	}
+	script := a.value("script").agent
+	variants := script.variants(a.Int("variants"), a.Float("spread"), uint64(a.Int("draw")))
+	if variants == nil {
+		return nil, fmt.Errorf("found script=%s; want an agent with numbers to vary", script)
+	}
+	return &plan{search: search{args: a}, budget: b, variants: variants}, nil
+}
+
+// Planner implements sim.Planner.
+func (p *plan) Planner() {}
+
+// Prepare implements Preparer.
+func (p *plan) Prepare(ctx context.Context, start sim.State) error {
+	p.players, p.known = nil, false
+	return p.search.Prepare(ctx, start)
+}
+
+// begin makes what the first decision needs.
+func (p *plan) begin() {
+	p.players = p.cast()
+	p.results = make([]Tried, len(p.variants))
+	p.hire(p.args.Int("workers"), func() *rehearser {
+		s := p.outfit.newSimulator(Score, "script")
+		s.horizon = p.args.Int("horizon")
+		return &rehearser{simulator: s, variants: p.cast(), enemies: uint64(min(p.args.Int("opponents"), len(p.variants)))}
+	})
+	p.halving = halving{all: p.try, over: p.outfit.over, mean: func(i int) float64 { return p.results[i].Value }}
+	if p.budget.time > 0 {
+		begun := time.Now()
+		p.halving.spent = func() int64 { return int64(time.Since(begun)) }
+	}
+}
+
+// cast makes an agent of each variant.
+func (p *plan) cast() (players []sim.Agent) {
+	for _, v := range p.variants {
+		ready, err := v.ready(context.Background(), p.outfit.start)
+		if err != nil {
+			panic(err) // the script was made ready before
+		}
+		players = append(players, ready())
+	}
+	return players
+}
+
+// ownEvent is the event of an agent's dice that seeds its simulations; those of the
+// script that it plays as are lower.
+const ownEvent = 1<<16 - 1
+
+// Choose implements sim.Agent.
+func (p *plan) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
+	p.tried = p.tried[:0]
+	if len(legal) == 1 {
+		return 0
+	}
+	if p.players == nil {
+		p.need(v)
+		p.begin()
+	}
+	_, stage, _ := v.Clock()
+	seed, game := d.Game()
+	if !p.known || p.at != stage || p.side != v.Side() || p.seed != seed || p.game != game {
+		p.decide(v, legal, d)
+		p.known, p.at, p.side, p.seed, p.game = true, stage, v.Side(), seed, game
+	}
+	return p.players[p.best].Choose(v, legal, d)
+}
+
+// decide finds the best variant for the stage at hand.
+func (p *plan) decide(v *sim.View, legal []sim.Move, d *sim.Dice) {
+	for i := range p.results {
+		p.results[i] = Tried{Move: legal[p.players[i].Choose(v, legal, d)]}
+	}
+	p.open(v, d.Word(ownEvent))
+	p.best = p.halving.run(len(p.variants), p.budget.amount())
+	p.close()
+	for _, r := range p.results {
+		i := slices.IndexFunc(p.tried, func(t Tried) bool { return t.Move >= r.Move })
+		switch {
+		case i < 0:
+			p.tried = append(p.tried, r)
+		case p.tried[i].Move == r.Move:
+			p.tried[i] = merged(p.tried[i], r)
+		default:
+			p.tried = slices.Insert(p.tried, i, r)
+		}
+	}
+}
+
+// merged adds up what two variants that begin alike have found.
+func merged(a, b Tried) Tried {
+	n := a.Count + b.Count
+	if n == 0 {
+		return a
+	}
+	return Tried{a.Move, n, (float64(a.Value*float64(a.Count)) + float64(b.Value*float64(b.Count))) / float64(n)}
+}
+
+// try adds simulations of some variants, numbered from first.
+func (p *plan) try(in []int32, first, count int) {
+	p.rehearsal.run(in, first, count)
+	for n, i := range in {
+		t := &p.results[i]
+		sum := float64(t.Value * float64(t.Count))
+		for k := range count {
+			sum += p.values[k*len(in)+n]
+		}
+		t.Count += count
+		t.Value = sum / float64(t.Count)
+	}
+}
+
+// Simulations implements Searcher.
+func (p *plan) Simulations() (n int64) {
+	for _, r := range p.crew {
+		n += r.simulations
+	}
+	return n
+}
+
+// Steps implements Searcher.
+func (p *plan) Steps() (n int64) {
+	for _, r := range p.crew {
+		n += r.steps
+	}
+	return n
+}

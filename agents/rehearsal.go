@@ -1,0 +1,146 @@
+package agents
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A rehearsal plays variants of a script in simulations of a stage, by one or more
+// workers. Simulation k of every variant has the same deal and the same dice, and where
+// two variants make the same moves in it, the second takes the result of the first.
+// One worker plays all variants of a number, so who plays what changes no result.
+type rehearsal struct {
+	crew    []*rehearser
+	view    *sim.View // of the decision at hand
+	stage   int
+	in      []int32 // variants
+	first   int
+	count   int       // simulations of each
+	values  []float64 // by number less first, then by place in in
+	next    atomic.Int64
+	running sync.WaitGroup
+	lock    sync.Mutex
+	failure any // what a worker panicked with
+	helpGo  []func()
+}
+
+// A rehearser is a worker.
+type rehearser struct {
+	*simulator
+	variants []sim.Agent
+	enemies  uint64 // how many of the variants the enemy plays in turn
+	played   []played
+}
+
+// played are the moves of a stage, hashed, and what came of them.
+type played struct {
+	moves uint64
+	value float64
+}
+
+func (r *rehearsal) hire(workers int, hand func() *rehearser) {
+	r.crew, r.helpGo = nil, nil
+	for range workers {
+		one := hand()
+		r.crew = append(r.crew, one)
+		r.helpGo = append(r.helpGo, func() {
+			defer r.running.Done()
+			defer func() {
+				if failure := recover(); failure != nil {
+					r.lock.Lock()
+					r.failure = failure
+					r.lock.Unlock()
+				}
+			}()
+			r.work(one)
+		})
+	}
+}
+
+// open turns to the stage at hand, close drops what belongs to the caller.
+func (r *rehearsal) open(v *sim.View, seed uint64) {
+	_, stage, _ := v.Clock()
+	r.view, r.stage = v, stage
+	for _, one := range r.crew {
+		one.seed(seed)
+	}
+}
+
+func (r *rehearsal) close() { r.view, r.in = nil, nil }
+
+// run plays simulations of some variants, numbered from first, into values.
+func (r *rehearsal) run(in []int32, first, count int) {
+	r.in, r.first, r.count = in, first, count
+	r.values = append(r.values[:0], make([]float64, len(in)*count)...)
+	r.next.Store(0)
+	if n := min(len(r.crew), count); n > 1 {
+		r.failure = nil
+		r.running.Add(n)
+		for _, help := range r.helpGo[:n] {
+			go help()
+		}
+		r.running.Wait()
+		if r.failure != nil {
+			panic(r.failure)
+		}
+		return
+	}
+	r.work(r.crew[0])
+}
+
+// work plays numbers until none is left.
+func (r *rehearsal) work(one *rehearser) {
+	for {
+		k := int(r.next.Add(1)) - 1
+		if k >= r.count {
+			return
+		}
+		one.played = one.played[:0]
+		for n, i := range r.in {
+			if one.over() {
+				return
+			}
+			r.values[k*len(r.in)+n] = forSide(r.view.Side(), one.play(r.view, r.stage, int(i), uint64(r.first+k)))
+		}
+	}
+}
+
+// play plays a stage as a variant and then on, and returns the result of Side 0.
+func (r *rehearser) play(v *sim.View, stage, variant int, number uint64) float64 {
+	r.start(v, number)
+	me, state, enemy := v.Side(), r.clock, r.variants[number%r.enemies]
+	moves := uint64(0)
+	for state.Stage() == stage {
+		side := state.Turn()
+		if side == sim.Over {
+			break
+		}
+		r.legal = state.Legal(r.legal[:0])
+		i := 0
+		if len(r.legal) > 1 {
+			seat, agent := &r.seats[side&1], enemy
+			if side == me {
+				agent = r.variants[variant]
+			}
+			seat.dice.At(int(r.ply))
+			i = agent.Choose(seat.view, r.legal, &seat.dice)
+			if side == me {
+				moves = (moves ^ uint64(r.legal[i]) ^ uint64(r.ply)<<32) * 0x9e3779b97f4a7c15
+				moves ^= moves >> 29
+			}
+		}
+		r.apply(r.legal[i])
+	}
+	for _, p := range r.played {
+		if p.moves == moves {
+			r.simulations++
+			r.steps += r.ply
+			return p.value
+		}
+	}
+	value := r.finish()
+	r.played = append(r.played, played{moves, value})
+	return value
+}
