@@ -30,11 +30,19 @@ func gamePackages(t *testing.T, root fs.FS) (names []string) {
 	return names
 }
 
+// gameOf returns the game whose folder, or one below it, a package is, or "".
+func gameOf(folder string, games []string) string {
+	if parts := strings.Split(folder, "/"); len(parts) > 1 && slices.Contains(games, parts[1]) {
+		return parts[1]
+	}
+	return ""
+}
+
 // wrong says what is wrong with an import of the module, or "".
 func wrong(file, imported string, games []string) string {
 	from := path.Dir(file)
-	fromGame, importedGame := path.Base(from), path.Base(imported)
-	isGame := slices.Contains(games, importedGame)
+	fromGame, importedGame := gameOf(from, games), gameOf(imported, games)
+	isGame := importedGame != ""
 	under := func(p, folder string) bool { return p == folder || strings.HasPrefix(p, folder+"/") }
 	switch {
 	case under(from, "sim"):
@@ -106,6 +114,7 @@ func TestWrongImportsAreFound(t *testing.T) {
 		{"sim/sim.go", "agents"}, {"sim/sim.go", "sim/chess"}, {"sim/simtest/a.go", "sim/chess"}, {"sim/chess/a.go", "sim/draughts"},
 		{"sim/chess/a.go", "agents"}, {"agents/a.go", "sim/chess"}, {"agents/a.go", "experiments"}, {"agents/chess/a.go", "sim/draughts"},
 		{"agents/a.go", "agents/chess"}, {"experiments/a.go", "sim/chess"}, {"experiments/charts/a.go", "agents/chess"},
+		{"sim/chess/a.go", "sim/draughts/king"}, {"experiments/a.go", "sim/chess/pawn"},
 		{"experiments/a.go", "cmd/ironbottom"}, {"cmd/ironbottom/odds.go", "sim/chess"}, {"cmd/ironbottom/odds.go", "agents/chess"},
 	} {
 		require.NotEmpty(t, wrong(c[0], c[1], games), "%v", c)
