@@ -33,11 +33,19 @@ func gamePackages(t *testing.T, root fs.FS) (names []string) {
 // rooms are the packages of experiments that ask a sort of question each.
 var rooms = []string{"odds", "advice", "match", "ladder", "scenario", "tune"}
 
+// gameOf returns the game whose folder, or one below it, a package is, or "".
+func gameOf(folder string, games []string) string {
+	if parts := strings.Split(folder, "/"); len(parts) > 1 && slices.Contains(games, parts[1]) {
+		return parts[1]
+	}
+	return ""
+}
+
 // wrong says what is wrong with an import of the module, or "".
 func wrong(file, imported string, games []string) string {
 	from := path.Dir(file)
-	fromGame, importedGame := path.Base(from), path.Base(imported)
-	isGame := slices.Contains(games, importedGame)
+	fromGame, importedGame := gameOf(from, games), gameOf(imported, games)
+	isGame := importedGame != ""
 	under := func(p, folder string) bool { return p == folder || strings.HasPrefix(p, folder+"/") }
 	switch {
 	case under(from, "sim"):
@@ -124,6 +132,7 @@ func TestWrongImportsAreFound(t *testing.T) {
 		{"agents/a.go", "agents/chess"}, {"experiments/a.go", "sim/chess"}, {"experiments/charts/a.go", "agents/chess"},
 		{"experiments/a.go", "cmd/command"}, {"experiments/a.go", "experiments/odds"}, {"experiments/odds/a.go", "experiments/match"}, {"cmd/command/job/a.go", "cmd/command"},
 		{"cmd/command/odds.go", "sim/chess"}, {"cmd/command/odds.go", "agents/chess"}, {"cmd/command/odds.go", "cmd/games"},
+		{"sim/chess/a.go", "sim/draughts/king"}, {"experiments/a.go", "sim/chess/pawn"},
 	} {
 		require.NotEmpty(t, wrong(c[0], c[1], games), "%v", c)
 	}

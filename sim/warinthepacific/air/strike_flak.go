@@ -44,9 +44,9 @@ func (b *Strike) flakOf(i, mode int, target bool) int {
 	if target {
 		byLow, share = m.targetLow, m.target
 	}
-	n := b.ship(i).AaHigh
+	n := b.ship(i).AAHigh
 	if byLow {
-		n = b.ship(i).AaLow
+		n = b.ship(i).AALow
 	}
 	return int(n) * int(share) * int(b.Rules.Effects[b.Ships[i].Damage].Flak)
 }

@@ -96,7 +96,7 @@ type ShipType struct {
 	Nation                       Nation
 	Number                       uint8 // of its type in shipKinds
 	ID, Name                     string
-	Attack, Reach, AaHigh, AaLow uint8
+	Attack, Reach, AAHigh, AALow uint8
 	Defense, speed, Air, load    uint8
 }
 
@@ -114,7 +114,7 @@ func (r *Book) readShips() error {
 		in := Reader{Row: row}
 		s := ShipType{
 			Nation: Nation(in.Word("nation", NationWords)), Number: uint8(in.Word("type", ShipKinds)), ID: in.name("id"), Name: in.name("name"),
-			Attack: in.byte("attack"), Reach: in.byte("range"), AaHigh: in.byte("aa_high"), AaLow: in.byte("aa_low"),
+			Attack: in.byte("attack"), Reach: in.byte("range"), AAHigh: in.byte("aa_high"), AALow: in.byte("aa_low"),
 			Defense: in.byte("defense"), speed: in.byte("speed"), Air: in.byte("air_capacity"), load: in.byte("load"),
 		}
 		switch {

@@ -45,7 +45,7 @@ func (r *Book) Ratings(h Hull) Ratings {
 	}
 	return Ratings{
 		Attack: r.Attack(t, uint8(h.Damage)), Defense: r.Defense(t, uint8(h.Damage)), Speed: r.Speed(t, uint8(h.Damage)),
-		AAHigh: int(t.AaHigh) * int(e.Flak) / 4, AALow: int(t.AaLow) * int(e.Flak) / 4,
+		AAHigh: int(t.AAHigh) * int(e.Flak) / 4, AALow: int(t.AALow) * int(e.Flak) / 4,
 		AirCapacity: int(t.Air) * int(e.air) / 4, Load: int(t.load) * int(cargo) / 4,
 	}
 }

@@ -145,9 +145,14 @@ func Rows(t testing.TB, file string, columns string) []table.Row {
 	return rows
 }
 
+var grids sync.Map // files that have been read, by their names
+
 // Grid returns a file as lines of values, header and comments left out.
 func Grid(t testing.TB, file string) [][]string {
 	t.Helper()
+	if lines, ok := grids.Load(file); ok {
+		return lines.([][]string)
+	}
 	text, err := fs.ReadFile(witp.Game.Data, file)
 	require.NoError(t, err)
 	var header string
@@ -165,6 +170,7 @@ func Grid(t testing.TB, file string) [][]string {
 		}
 		lines = append(lines, line)
 	}
+	grids.Store(file, lines)
 	return lines
 }
 
