@@ -247,6 +247,14 @@ func TestForcesAgainstSlowRules(t *testing.T) {
 		if got := legal(s); !slices.Equal(got, want) {
 			require.Equal(t, want, got, "step %s, side %s, force %d, turn %d", Stages[s.Step].Name, SideNames[s.Side], s.Asked, s.GameTurn)
 		}
+		for die := 1; die <= 6 && s.Step == StepContact; die++ {
+			s.Sighting = uint8(die)
+			fits := s.fitting()
+			require.Equal(t, len(k.found()), fits.Count(), "die %d", die)
+			for _, f := range k.found() {
+				require.True(t, fits.Has(uint8(f)), "die %d, force %d", die, f)
+			}
+		}
 		for side := range sim.Side(2) {
 			require.Equal(t, k.byDay(side), s.DayNumber(side), "by day, %s", SideNames[side])
 			require.Equal(t, k.byNight(side), s.NightNumber(side), "by night, %s", SideNames[side])
