@@ -27,19 +27,6 @@ func dataFS() fs.FS {
 	return sub
 }
 
-// Setups lists the set-ups: there is one.
-func (r *Rules) Setups() []sim.Setup {
-	return []sim.Setup{{Name: "1942", Title: "The war in the Pacific, spring 1942 to summer 1945", Note: "map, pieces and calendar are reconstructed and were never play-tested"}}
-}
-
-// Setup returns the start of a set-up.
-func (r *Rules) Setup(name string) (sim.State, error) {
-	if name != "1942" {
-		return nil, fmt.Errorf("found no set-up %q; want 1942", name)
-	}
-	return &State{*r.Begin()}, nil
-}
-
 // The sides [1.1].
 const (
 	Japan  = play.Japan
@@ -63,6 +50,19 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 		return nil, err
 	}
 	return &Rules{r}, nil
+}
+
+// Setups lists the set-ups: there is one.
+func (r *Rules) Setups() []sim.Setup {
+	return []sim.Setup{{Name: "1942", Title: "The war in the Pacific, spring 1942 to summer 1945", Note: "map, pieces and calendar are reconstructed and were never play-tested"}}
+}
+
+// Setup returns the start of a set-up.
+func (r *Rules) Setup(name string) (sim.State, error) {
+	if name != "1942" {
+		return nil, fmt.Errorf("found no set-up %q; want 1942", name)
+	}
+	return &State{*r.Begin()}, nil
 }
 
 // rules returns the rules of the position, which can read another.

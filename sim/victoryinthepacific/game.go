@@ -27,19 +27,6 @@ func dataFS() fs.FS {
 	return sub
 }
 
-// Setups lists the set-ups: there is one.
-func (r *Rules) Setups() []sim.Setup {
-	return []sim.Setup{{Name: "1941", Title: "The war in the Pacific, December 1941 to October 1944", Note: "map, arrivals and some values are reconstructed"}}
-}
-
-// Setup returns the start of a set-up.
-func (r *Rules) Setup(name string) (sim.State, error) {
-	if name != "1941" {
-		return nil, fmt.Errorf("found no set-up %q; want 1941", name)
-	}
-	return r.kept(&State{*r.Start()}), nil
-}
-
 // The sides [1.1]: which comes first in each phase [4.0].
 const (
 	Japan  = play.Japan
@@ -63,6 +50,19 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 		return nil, err
 	}
 	return &Rules{r}, nil
+}
+
+// Setups lists the set-ups: there is one.
+func (r *Rules) Setups() []sim.Setup {
+	return []sim.Setup{{Name: "1941", Title: "The war in the Pacific, December 1941 to October 1944", Note: "map, arrivals and some values are reconstructed"}}
+}
+
+// Setup returns the start of a set-up.
+func (r *Rules) Setup(name string) (sim.State, error) {
+	if name != "1941" {
+		return nil, fmt.Errorf("found no set-up %q; want 1941", name)
+	}
+	return r.kept(&State{*r.Start()}), nil
 }
 
 // rules returns the rules of the position, which can read another.

@@ -209,6 +209,7 @@ func (s *State) rescreen() {
 	}
 }
 
+// Bit is 1 for true.
 func Bit(b bool) byte {
 	if b {
 		return 1

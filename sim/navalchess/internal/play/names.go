@@ -46,6 +46,7 @@ func (r *Rules) TurnName(n uint8) string {
 	return "a turn after the last"
 }
 
+// TurnNames returns what turns are called in texts, from that before the first.
 func (r *Rules) TurnNames() []string {
 	names := []string{"before"}
 	for _, t := range r.Calendar {
@@ -54,6 +55,7 @@ func (r *Rules) TurnNames() []string {
 	return names
 }
 
+// BoardText returns hexes as texts have them, each after a blank.
 func (r *Rules) BoardText(b hex.Board) string {
 	text := ""
 	for h := range b.All() {
@@ -64,6 +66,7 @@ func (r *Rules) BoardText(b hex.Board) string {
 
 var placeNames = []string{"edge", "pool", "lost", "hand"}
 
+// PlaceText returns a place as texts have it.
 func (r *Rules) PlaceText(at uint8) string {
 	switch {
 	case at < EdgePlace:

@@ -27,6 +27,8 @@ func (r *Rules) countOdds() {
 	}
 }
 
+// Chances returns how likely an attacker damages or sinks, and sinks, with so much less on
+// the die.
 func (r *Rules) Chances(by, less int) (hit, sunk float64) {
 	c := &r.odds[by][less]
 	return c.hit, c.sunk
@@ -57,6 +59,7 @@ func (r *Rules) Needs(by, shift int) string {
 	return strings.Join(parts, ", ")
 }
 
+// OrMore says that a die has to be so high.
 func OrMore(n int) string {
 	if n >= 6 {
 		return "6"

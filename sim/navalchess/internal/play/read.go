@@ -82,6 +82,7 @@ const (
 	mapColumns = 12
 )
 
+// Terrains are what the data call them.
 var Terrains = []string{"sea", "island", "coastal", "land"}
 
 // indexOf returns the hex of a name as D5.

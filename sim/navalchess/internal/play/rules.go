@@ -15,6 +15,7 @@ const (
 	Allies
 )
 
+// SideNames are those of the sides of the war.
 var SideNames = [2]string{"Japan", "Allies"}
 
 // Nobody holds a hex, has surprise or moves first by no option.
@@ -111,6 +112,7 @@ const (
 	Classes
 )
 
+// ClassNames are what the data call the classes.
 var ClassNames = []string{"carrier", "battleship", "old battleship", "cruiser", "amphibious"}
 
 // A Ship is a piece as printed. [3.1]
@@ -139,6 +141,7 @@ type plane struct {
 	Home uint8 // carrier of an elite unit
 }
 
+// An AirKind says what an air unit is.
 type AirKind uint8
 
 const (
@@ -148,6 +151,7 @@ const (
 	HomeAir
 )
 
+// Naval reports whether units of a kind are naval, elite or not.
 func (k AirKind) Naval() bool { return k == PlainAir || k == EliteAir }
 
 var airNames = []string{"land", "plain"}

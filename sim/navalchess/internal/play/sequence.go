@@ -65,6 +65,7 @@ type stage struct {
 	carry func(*State, int, *sim.Dice)
 }
 
+// Stages says of each step how it is decided.
 var Stages = [...]stage{
 	StepConvoy:     {"convoy", (*State).askConvoy, (*State).duties, (*State).sendOut},
 	StepRecall:     {"recall", (*State).askRecall, (*State).recallable, (*State).recall},

@@ -19,6 +19,7 @@ func (s *State) askStatus() bool {
 	return false
 }
 
+// Statuses returns those that a marker can have. [17.1]
 func (s *State) Statuses(m int) hex.Board {
 	if s.Leader(m) != m {
 		return hex.Board{}

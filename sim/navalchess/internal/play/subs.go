@@ -116,6 +116,7 @@ func (s *State) askHit() bool {
 	return true
 }
 
+// Hittable returns the pieces in the hex at hand that submarines can hit. [13.1] [13.3]
 func (s *State) Hittable(int) (c hex.Board) {
 	low, high := s.Span(s.Side.Other())
 	for u := low; u < high; u++ {

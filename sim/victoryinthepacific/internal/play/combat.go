@@ -67,6 +67,7 @@ func (s *State) namesArea() bool {
 	return false
 }
 
+// Enter begins the fighting in an area. [4.7]
 func (s *State) Enter(area uint8) {
 	s.Area = area
 	s.Fought |= 1 << area

@@ -9,7 +9,7 @@ func (s *State) Crippled(u int) bool { return s.Damage[u] >= s.Units[u].Armor &&
 // Bottomed reports whether a ship is on the bottom of its port [8.14].
 func (s *State) Bottomed(u int) bool { return s.Damage[u] > s.Units[u].Armor }
 
-// The factors of a crippled ship are those of [8.11].
+// Speed returns that of a ship as it is: the factors of a crippled one are those of [8.11].
 func (s *State) Speed(u int) uint8 {
 	if s.Crippled(u) {
 		return min(s.Units[u].Speed, s.limpSpeed)
@@ -17,6 +17,8 @@ func (s *State) Speed(u int) uint8 {
 	return s.Units[u].Speed
 }
 
+// Gunnery returns the dice of a unit by night, as damage has left them, and whether each
+// has the bonus. [8.5] [8.11]
 func (s *State) Gunnery(u int) (dice int, bonus bool) {
 	x := &s.Units[u]
 	if s.Crippled(u) {
@@ -25,6 +27,7 @@ func (s *State) Gunnery(u int) (dice int, bonus bool) {
 	return int(x.Gunnery), x.Bonus
 }
 
+// Airstrike returns the same by day.
 func (s *State) Airstrike(u int) (dice int, bonus bool) {
 	x := &s.Units[u]
 	if x.Ship() && s.Crippled(u) {

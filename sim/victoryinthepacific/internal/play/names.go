@@ -27,6 +27,7 @@ func (r *Rules) AreaNamed(name string) int {
 	return slices.IndexFunc(r.Areas, func(a area) bool { return strings.EqualFold(a.Id, name) || strings.EqualFold(a.Name, name) })
 }
 
+// AreaNames returns the letters of all areas.
 func (r *Rules) AreaNames() (names []string) {
 	for _, a := range r.Areas {
 		names = append(names, a.Id)

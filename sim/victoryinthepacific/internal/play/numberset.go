@@ -6,11 +6,13 @@ import "math/bits"
 // [17.4c], or moves.
 type NumberSet [MaxUnits/64 + 1]uint64
 
+// Add puts a number in; Has and Empty report what is there.
 func (set *NumberSet) Add(f uint8)      { set[f/64] |= 1 << (f % 64) }
 func (set *NumberSet) drop(f uint8)     { set[f/64] &^= 1 << (f % 64) }
 func (set *NumberSet) Has(f uint8) bool { return set[f/64]&(1<<(f%64)) != 0 }
 func (set *NumberSet) Empty() bool      { return *set == NumberSet{} }
 
+// Count returns how many there are.
 func (set *NumberSet) Count() (n int) {
 	for _, w := range set {
 		n += bits.OnesCount64(w)

@@ -7,6 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
+// Options are the optional rules, and the rulings that have other readings.
 var Options = []sim.Option{
 	{Name: "turns", Values: []string{"8", "9"}, Case: "1.2", Meaning: "how many turns are played; the ninth brings the last ships"},
 	{Name: "bid", Values: []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}, Case: "1.6", Meaning: "points that Japan gives for its side at the start"},

@@ -69,6 +69,7 @@ func (r *Rules) IndexUnits() {
 // navies is how many there are.
 const navies = 5
 
+// Nations are the navies, by number.
 var Nations = []string{"Japan", "USA", "Britain", "Australia", "Netherlands"}
 
 func (r *Rules) unitOf(row table.Row, ship bool, names map[string]bool) (Unit, error) {

@@ -14,6 +14,7 @@ const (
 	Allies
 )
 
+// SideNames are those of the sides of the war.
 var SideNames = [2]string{"Japan", "Allies"}
 
 // Rules are the data and the options in force.
@@ -78,6 +79,7 @@ const (
 	Landing
 )
 
+// KindNames are what the data call the kinds.
 var KindNames = []string{"BB", "CV", "CVL", "CA", "air", "landing"}
 
 // A Unit is a ship, land-based air or a landing force as printed.
@@ -96,6 +98,7 @@ type Unit struct {
 	Run, RunEnd           int   // the units like it that stand beside it in the data, it among them
 }
 
+// Ship reports whether a unit is one, FlightDeck whether it has airstrikes aboard.
 func (u *Unit) Ship() bool       { return u.Kind < Air }
 func (u *Unit) FlightDeck() bool { return u.Kind == carrier || u.Kind == lightCarrier }
 

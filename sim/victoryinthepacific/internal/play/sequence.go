@@ -53,6 +53,7 @@ type stage struct {
 	carry func(*State, int, *sim.Dice)
 }
 
+// Stages says of each step how it is decided.
 var Stages = [...]stage{
 	StepRemove:      {Name: "removal", ask: (*State).removes, list: (*State).removables, carry: (*State).remove},
 	StepPlace:       {Name: "place", asks: true, ask: (*State).places, list: (*State).startPorts, carry: (*State).startAt},

@@ -162,6 +162,7 @@ func (s *State) Turn() sim.Side {
 	return s.Side
 }
 
+// Bit is 1 for true.
 func Bit(b bool) byte {
 	if b {
 		return 1

@@ -87,6 +87,7 @@ func (s *State) forms() bool {
 	return false
 }
 
+// Unformed reports whether a unit of the area has yet to join a force.
 func (s *State) Unformed(u int) bool {
 	return s.At[u] == s.Area && s.Force[u] == 0 && s.Units[u].Kind != Air && s.Flags[u]&Homeward == 0
 }
