@@ -144,10 +144,3 @@ func TestFreeDeploymentEnds(t *testing.T) {
 		}))
 	}
 }
-
-// printedProduction is that of the scenarios' headings, by nation (ruling R64).
-var printedProduction = map[string][book.NumNations]uint8{
-	"1941": {book.Japan: 14, book.USA: 25, book.British: 17, book.China: 4},
-	"1942": {book.Japan: 21, book.USA: 24, book.British: 11, book.China: 4},
-	"1943": {book.Japan: 21, book.USA: 24, book.British: 11, book.China: 4},
-}
