@@ -71,8 +71,8 @@ func TestCampaignChinaRemovedLogistics(t *testing.T) {
 	require.True(t, n.Areas[situation.ChinaArea].Empty())
 	for s := range sim.Side(2) {
 		require.True(t, c.Majors(s).And(c.War.Map.Homes[book.China]).Empty())
-		c.surveyYard(s, &c.view.yard)
-		require.True(t, c.view.yard.open.And(c.War.Map.Homes[book.China]).Empty())
+		c.surveyYard(s, &c.memo.yard)
+		require.True(t, c.memo.yard.open.And(c.War.Map.Homes[book.China]).Empty())
 	}
 	require.True(t, c.Lane(book.JapanSide, hex.Board{}).Sea.Has(c.place("Canton")), "Japan's coast")
 	require.False(t, c.Lane(book.AlliedSide, hex.Board{}).Sea.Has(c.place("Canton")))

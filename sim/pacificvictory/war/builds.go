@@ -21,12 +21,11 @@ type yard struct {
 	fed   situation.PieceSet         // supplied blocks in its bases that are not found to have all they can
 	price [situation.MaxPieces]uint8 // of a step, for blocks on the map
 	pool  situation.PieceSet         // blocks off the map that are not found to have no place
-	known bool
 }
 
 // surveyYard lays out the yards of a side.
 func (c *Campaign) surveyYard(s sim.Side, y *yard) {
-	*y = yard{known: true}
+	*y = yard{}
 	m := c.War.Map
 	y.open = c.HeldBy(s)
 	if c.ChinaRemoved { // [9.8]
@@ -91,9 +90,11 @@ func (c *Campaign) stepsAt(y *yard, at hex.Index) uint8 {
 }
 
 // builds lists what the side to decide can build, ascending.
-func (c *Campaign) builds(buf []sim.Move, y *yard) []sim.Move {
-	if !y.known {
+func (c *Campaign) builds(buf []sim.Move, known *memo) []sim.Move {
+	y := &known.yard
+	if !known.has(theYard) {
 		c.surveyYard(c.Decides, y)
+		known.found(theYard)
 	}
 	for i := range y.fed.All() {
 		if c.mayAdd(i, y) {

@@ -10,7 +10,7 @@ import (
 // played by the battle engine.
 type Campaign struct {
 	situation.State
-	listing
+	memo memo
 }
 
 // Turn returns who decides next.
@@ -22,7 +22,7 @@ func (c *Campaign) CopyFrom(s sim.State) {
 	c.Setting = from.Setting
 	c.Position = from.Position // one by one: together they would be copied twice
 	c.AtHand = from.AtHand
-	c.forget()
+	c.memo.changed(everything)
 }
 
 // Clone returns a copy.

@@ -233,7 +233,7 @@ func (c *Campaign) reachCard(i int) (lines []string) {
 	}
 	var acts []string
 	to := map[string][]string{}
-	for _, m := range at.appendDestinations(nil, &at.view, i) {
+	for _, m := range at.appendDestinations(nil, &at.memo, i) {
 		k := at.Choice(m)
 		if k.To == "" || slices.Contains(to[k.Act], k.To) {
 			continue

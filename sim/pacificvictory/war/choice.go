@@ -135,7 +135,7 @@ func (c *Campaign) fare(o Deed, at hex.Index, more uint8) string {
 	case Strategic, Raid:
 	case Invade:
 		payer, way = more&(1<<inWay-1), more>>inWay
-		moves = c.invasionCost(c.view.of(c), at)
+		moves = c.invasionCost(c.memo.of(c), at)
 	case Go:
 		if hex.Direction(more) < hex.Directions {
 			return by(more)[1:]

@@ -14,7 +14,7 @@ func (c *Campaign) startCombat() {
 	battles, raided := c.contested()
 	c.Battles, c.Settled = battles.Or(raided).Or(c.optional()), hex.Board{}
 	c.Phase, c.BattleHex, c.Fighting = situation.ChooseBattle, situation.NoPlace, false
-	c.front.forget()
+	c.memo.changed(theCombat)
 }
 
 // contested returns the hexes with a battle that has to be fought, ships in a vacant
@@ -170,7 +170,8 @@ func (c *Campaign) stepCombat() (stop, over bool) {
 func (c *Campaign) resolve(at hex.Index) {
 	battles, raided := c.contested()
 	c.BattleHex = at
-	c.front.battles, c.front.raided, c.front.known = battles, raided, true
+	c.memo.battles, c.memo.raided = battles, raided
+	c.memo.found(theContests)
 	switch {
 	case raided.Has(at):
 		c.engage(battle.Raid)
@@ -210,8 +211,8 @@ func (c *Campaign) closeSite() {
 	for s := range sim.Side(2) {
 		c.showBlockader(s, c.BattleHex)
 	}
-	c.front.pass(c, c.BattleHex)
-	c.front.pass(c, c.Shore(c.BattleHex))
+	c.memo.leave(c, c.BattleHex)
+	c.memo.leave(c, c.Shore(c.BattleHex))
 	c.AtHand.Position, c.AtHand.Events = battle.Position{}, 0
 	c.Engaged, c.Leaving = [battle.AllBlocks]uint8{}, 0
 	c.Phase, c.BattleHex, c.Fighting = situation.ChooseBattle, situation.NoPlace, false

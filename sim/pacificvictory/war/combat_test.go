@@ -126,7 +126,7 @@ func (f *combatPhase) Apply(m sim.Move, d *sim.Dice) {
 	if f.Phase != situation.InBattle { // as Campaign.Apply
 		f.refuse(m)
 	}
-	f.forget()
+	f.memo.changed(everything)
 	f.applyCombat(m, d)
 	f.run()
 }

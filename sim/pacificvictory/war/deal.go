@@ -24,7 +24,7 @@ func (c *Campaign) Veil(viewer sim.Side) { c.dealTo(viewer, nil) }
 // dealTo deals the unknown blocks of the viewer's enemy; without dice it veils them.
 func (c *Campaign) dealTo(viewer sim.Side, d *sim.Dice) {
 	var t situation.Dealing
-	c.forget()
+	c.memo.changed(everything)
 	c.Redeal(&t, viewer, d)
 	c.reinforce(&t, viewer.Other())
 }

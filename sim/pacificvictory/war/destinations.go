@@ -23,7 +23,7 @@ func (g *march) places() hex.Board { return g.plain.Or(g.near).Or(g.far) }
 
 // legalDestinations appends where the chosen block can go, or that it stays: not where
 // its side has one too many and it can leave [4.2].
-func (c *Campaign) legalDestinations(buf []sim.Move, known *view) []sim.Move {
+func (c *Campaign) legalDestinations(buf []sim.Move, known *memo) []sim.Move {
 	i, stay := int(c.Picked), len(buf)
 	buf = c.appendDestinations(append(buf, packOrder(StayPut, i, 0, 0)), known, i)
 	if c.Excess != 0 && len(buf) > stay+1 && c.inCrowd(i) {
@@ -32,7 +32,7 @@ func (c *Campaign) legalDestinations(buf []sim.Move, known *view) []sim.Move {
 	return buf
 }
 
-func (c *Campaign) appendDestinations(buf []sim.Move, known *view, i int) []sim.Move {
+func (c *Campaign) appendDestinations(buf []sim.Move, known *memo, i int) []sim.Move {
 	var g march
 	v, p := known.of(c), known.ranks(c)
 	carriers := c.carriers(v, i)

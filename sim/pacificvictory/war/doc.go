@@ -19,5 +19,5 @@
 //	     moves as text                 move_text.go
 //	     for players and agents        read.go, scout.go (where blocks can go, who is supplied), card.go, chart.go, choice.go, status.go, fights.go
 //	     what happened, in words       tell.go, tell_changes.go
-//	     what outlives a decision      view.go, reach.go (front), builds.go (yard)
+//	     what outlives a decision      memo.go
 package war

@@ -90,7 +90,7 @@ func (c *Campaign) awaitLogistics() bool {
 	if c.Points != [book.NumNations]uint8{} && len(c.enumerate()) > 1 { // more than to stop
 		return true
 	}
-	c.forget()
+	c.memo.changed(everything)
 	if c.Decides == book.JapanSide {
 		c.startGifts()
 	} else {
@@ -104,7 +104,7 @@ func (c *Campaign) startGifts() {
 }
 
 // legalLogistics lists the decisions of the logistics phase.
-func (c *Campaign) legalLogistics(buf []sim.Move, y *yard) []sim.Move {
+func (c *Campaign) legalLogistics(buf []sim.Move, known *memo) []sim.Move {
 	switch c.Phase {
 	case situation.LeaveBlockade:
 		for to := range c.havens(int(c.Picked)).All() {
@@ -118,7 +118,7 @@ func (c *Campaign) legalLogistics(buf []sim.Move, y *yard) []sim.Move {
 		}
 		return buf
 	}
-	return c.builds(append(buf, packOrder(Stop, 0, 0, 0)), y)
+	return c.builds(append(buf, packOrder(Stop, 0, 0, 0)), known)
 }
 
 // applyLogistics carries out a decision of the logistics phase.

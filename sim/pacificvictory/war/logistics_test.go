@@ -140,7 +140,7 @@ func (c *warTable) do(o Deed, piece int, at string, more uint8) {
 		place = c.place(at)
 	}
 	m := packOrder(o, piece, uint8(place), more)
-	c.forget() // tests change positions by hand
+	c.memo.changed(everything) // tests change positions by hand
 	require.Contains(c, c.Legal(nil), m, "%d of piece %d at %q", o, piece, at)
 	d := sim.NewDice(1, sim.Nature)
 	c.Apply(m, &d)
@@ -154,7 +154,7 @@ func (c *warTable) may(o Deed, piece int, at string, more uint8) bool {
 		place = c.place(at)
 	}
 	m := packOrder(o, piece, uint8(place), more)
-	c.forget()
+	c.memo.changed(everything)
 	for _, l := range c.Legal(nil) {
 		if l == m {
 			return true

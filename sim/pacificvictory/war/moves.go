@@ -10,7 +10,7 @@ import (
 // startMoves begins the movement of a side [1.2, 1.3]. Before the first player moves,
 // what was remembered of the last turn is forgotten.
 func (c *Campaign) startMoves(s sim.Side) {
-	c.forget()
+	c.memo.changed(everything)
 	c.Mover, c.Phase, c.Decides = s, situation.ChooseBlock, s
 	c.Active, c.Moves, c.Picked, c.Excess, c.Crowded = 0, [6]uint8{}, 0, 0, 0
 	if s != c.FirstPlayer {
@@ -26,7 +26,7 @@ func (c *Campaign) startMoves(s sim.Side) {
 
 // legalMoves appends the blocks that may move, the headquarters that may be activated
 // and the end of movement.
-func (c *Campaign) legalMoves(buf []sim.Move, known *view) []sim.Move {
+func (c *Campaign) legalMoves(buf []sim.Move, known *memo) []sim.Move {
 	if c.Excess != 0 {
 		if list := c.legalCrowd(buf, known); len(list) > len(buf) {
 			return list
@@ -86,7 +86,7 @@ func (c *Campaign) applyMoves(m sim.Move) {
 			}
 		}
 		c.show(i)
-		c.view.pins = false // it cannot be pinned any more
+		c.memo.changed(thePins) // it cannot be pinned any more
 	case Stop:
 		c.endMoves()
 	default:
@@ -133,7 +133,7 @@ func (c *Campaign) awaitMoves() bool {
 	if c.Phase == situation.ChoosePlace || len(c.enumerate()) > 1 || c.Excess != 0 { // more than to stop
 		return true
 	}
-	c.forget()
+	c.memo.changed(everything)
 	c.endMoves()
 	return false
 }

@@ -12,7 +12,7 @@ func (c *Campaign) applyDestination(m sim.Move) {
 	o, i, place, more := unpackOrder(m)
 	to := hex.Index(place)
 	c.Excess, c.Crowded = 0, 0
-	from, taken := c.Pieces[i].At, c.view.ranks(c).taken
+	from, taken := c.Pieces[i].At, c.memo.ranks(c).taken
 	switch o {
 	case StayPut:
 		c.Mark(i, situation.OnceMore, false)
@@ -42,14 +42,14 @@ func (c *Campaign) applyDestination(m sim.Move) {
 		c.crowdAt(i, &taken)
 	}
 	c.Picked, c.Phase = 0, situation.ChooseBlock
-	c.view.follow(c, i, from)
+	c.memo.follow(c, i, from)
 }
 
 // goTo makes an operation move. Into a hex that the first player has attacked it
 // reinforces the defence, in round 2 [1.3]; into any other enemy hex it attacks (ruling
 // R95); air that does neither is on patrol [4.63].
 func (c *Campaign) goTo(i int, to hex.Index, way uint8) {
-	v := c.view.of(c)
+	v := c.memo.of(c)
 	s := &c.War.Routes.Stamps[i]
 	enemy := v.hostile
 	if s.Home == book.Naval || s.Type == book.MA && !c.War.Map.Bases().Has(to) {
@@ -82,7 +82,7 @@ func (c *Campaign) attack(i int, to hex.Index, way uint8) {
 
 // invade begins a sea invasion; the first invader of a base is turned face-up [5.8].
 func (c *Campaign) invade(i int, to hex.Index, more uint8) {
-	c.payInvasion(i, more&(1<<inWay-1), c.invasionCost(c.view.of(c), to))
+	c.payInvasion(i, more&(1<<inWay-1), c.invasionCost(c.memo.of(c), to))
 	shown := false
 	for j := range c.BlocksAt(c.Mover, to).All() {
 		shown = shown || c.Pieces[j].Marks&situation.Invades != 0

@@ -104,7 +104,7 @@ func (c camp) place(text, where string) int {
 
 // legal returns the list of decisions.
 func (c camp) legal() []sim.Move {
-	c.forget() // tests change positions by hand
+	c.memo.changed(everything) // tests change positions by hand
 	moves := c.Legal(nil)
 	require.NotEmpty(c.t, moves)
 	for i := range moves[1:] {
@@ -158,7 +158,7 @@ func (c camp) move(i int, words string) {
 	for _, m := range c.legal() {
 		if c.word(m) == words {
 			c.applyDestination(m)
-			c.forget()
+			c.memo.changed(everything)
 			return
 		}
 		all = append(all, c.word(m))
@@ -174,7 +174,7 @@ func (c camp) begin() { c.startMoves(c.FirstPlayer) }
 // stop ends a side's movement.
 func (c camp) stop() {
 	c.applyMoves(packOrder(Stop, 0, 0, 0))
-	c.forget()
+	c.memo.changed(everything)
 }
 
 // choosable are the blocks that may move.

@@ -102,13 +102,6 @@ func midTurn(t testing.TB) *Campaign {
 	return c
 }
 
-func mustParse(t testing.TB, c *Campaign) *Campaign {
-	t.Helper()
-	s, err := c.rules().Parse(c.String())
-	require.NoError(t, err)
-	return s.(*Campaign)
-}
-
 // What happened before is no part of a position's key and identity, and the enemy's
 // losses are hidden in a deal.
 func TestCampaignHistoryIsApart(t *testing.T) {

@@ -21,47 +21,22 @@ type reach struct {
 	staff      [2]hex.Board // the same for headquarters
 }
 
-// A front is the map around the battle at hand as it stays while that is fought: other
-// battles wait, and blocks that leave this one only come to places without any.
-type front struct {
-	battles, raided hex.Board // hexes that wait, the site apart
-	stacks          [2]stacks // blocks of each side, the site apart; all combat phase
-	known           bool      // battles and raided
-	counted         [2]bool   // stacks
-}
-
-// forget is called where the position has been changed other than by combat.
-func (f *front) forget() { f.known, f.counted = false, [2]bool{} }
-
-// pass brings the front up to date with a place where a battle has ended.
-func (f *front) pass(c *Campaign, at hex.Index) {
-	f.known = false
-	for s := range sim.Side(2) {
-		if !f.counted[s] {
-			continue
-		}
-		f.stacks[s].clear(at)
-		for i := range c.BlocksAt(s, at).All() {
-			f.stacks[s].admit(c, i)
-		}
-	}
-}
-
 // elsewhere returns the hexes with battles and with raiders, the site apart.
 func (c *Campaign) elsewhere() (battles, raided hex.Board) {
-	f := &c.front
-	if !f.known {
-		f.battles, f.raided = c.contested()
-		f.known = true
+	m := &c.memo
+	if !m.has(theContests) {
+		m.battles, m.raided = c.contested()
+		m.found(theContests)
 	}
-	return f.battles, f.raided
+	return m.battles, m.raided
 }
 
 // filled returns the places with no room for one more block of a side, the site apart.
 func (c *Campaign) filled(s sim.Side) (full [3]hex.Board) {
-	n := &c.front.stacks[s]
-	if !c.front.counted[s] {
-		*n, c.front.counted[s] = c.stacks(s), true
+	n := &c.memo.others[s]
+	if !c.memo.has(theOthers << s) {
+		*n = c.stacks(s)
+		c.memo.found(theOthers << s)
 	}
 	n.full(c, s, &full)
 	return full
@@ -70,8 +45,8 @@ func (c *Campaign) filled(s sim.Side) (full [3]hex.Board) {
 // arrive puts a block that leaves the battle on its place.
 func (c *Campaign) arrive(i int, to hex.Index) {
 	c.Put(i, to)
-	if s := c.War.SideOfPiece(i); c.front.counted[s] {
-		c.front.stacks[s].admit(c, i)
+	if s := c.War.SideOfPiece(i); c.memo.has(theOthers << s) {
+		c.memo.others[s].admit(c, i)
 	}
 }
 

