@@ -145,7 +145,7 @@ func (a *adviseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error)
 		if d.Playouts == 0 && d.Method != experiments.Exact {
 			pilot, done := a.program.Meter("games of a pilot", 0)
 			d.Piloted = pilot
-			d.Playouts, err = d.Plan(cmd.Context())
+			d.Playouts, err = d.CountPlayouts(cmd.Context())
 			done()
 			if err != nil {
 				return nil, job.InterruptedOr(cmd, err)

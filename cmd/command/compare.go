@@ -231,8 +231,8 @@ func (r *compareRun) players(cmd *cobra.Command, m *meeting) (func() [2]sim.Agen
 	if m.isWhole {
 		return r.pairs(cmd, m.loaded, m.start)
 	}
-	r.battle.defaults(cmd, m.loaded.agents)
-	return r.battle.pairs(cmd.Context(), r.program.Meter, m.loaded.agents, m.start)
+	r.battle.defaults(cmd, m.agents)
+	return r.battle.pairs(cmd.Context(), r.program.Meter, m.agents, m.start)
 }
 
 // pairs makes the agents that the flags of the sides name ready for a start.

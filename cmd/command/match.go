@@ -152,7 +152,7 @@ func (m *matchRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 		count = "" // the cap is one of the words
 	}
 	s := keepPairs(&m.Output, cmd, args, count, met, match.Question{
-		Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: m.pairs, Test: test, Seed: seed, First: m.First,
+		Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.pair, Pairs: m.pairs, Test: test, Seed: seed, First: m.First,
 	})
 	r := &s.Recipe
 	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "pairs"))

@@ -105,7 +105,7 @@ func (p *powerRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 	if err != nil {
 		return nil, err
 	}
-	q.Pilot = match.Question{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: p.pilot, Seed: seed, First: p.First}
+	q.Pilot = match.Question{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.pair, Pairs: p.pilot, Seed: seed, First: p.First}
 	s := keepPairs(&p.Output, cmd, args, "pilot", met, q.Pilot)
 	s.Picture = job.Drawn("power.svg", charts.Power)
 	s.Count, s.Recipe.Repeat = "--pilot", strings.TrimSpace(repeat(cmd, args, "", "pilot"))

@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -258,26 +259,25 @@ func (p *players) defaults(cmd *cobra.Command, kinds []agents.Kind) {
 
 // pairs returns what gives each worker a pair of its own, ready for games from start.
 func (p *players) pairs(ctx context.Context, meter progress.Meter, kinds []agents.Kind, start sim.State) (func() [2]sim.Agent, error) {
-	for i, flag := range p.flags { // before one of them thinks long
-		if _, err := agents.New(kinds, p.texts[i]); err != nil {
-			return nil, fmt.Errorf("--%s: %w", flag, err)
-		}
-	}
 	show, done := meter("positions", 0)
 	defer done()
 	if show != nil {
 		ctx = agents.WithProgress(ctx, show)
 	}
-	var ready [2]func() sim.Agent
-	for i, flag := range p.flags {
-		var err error
-		ready[i], err = agents.Ready(ctx, kinds, p.texts[i], start)
-		switch {
-		case err != nil && ctx.Err() != nil:
-			return nil, cli.ErrInterrupted
-		case err != nil:
-			return nil, fmt.Errorf("--%s: %w", flag, err)
-		}
+	pair, err := agents.Pair(ctx, kinds, p.texts, start)
+	return pair, pairError(ctx, err, "--"+p.flags[0], "--"+p.flags[1])
+}
+
+// pairError says which of a pair an error is about, by what each is called.
+func pairError(ctx context.Context, err error, names ...string) error {
+	var of *agents.PairError
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return cli.ErrInterrupted
+	case errors.As(err, &of):
+		return fmt.Errorf("%s: %w", names[of.Which], of.Err)
 	}
-	return func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} }, nil
+	return err
 }

@@ -74,8 +74,6 @@ func (r *Recipe) Check() error {
 		}
 	}
 	switch {
-	case len(r.Words) == 0:
-		return errors.New("words: found none; want those of the command line")
 	case r.Lanes < 0 || int64(r.Lanes) > most>>32:
 		return fmt.Errorf("lanes: found %d; want 1 to %d", r.Lanes, most>>32)
 	case r.Schema != Schema:
