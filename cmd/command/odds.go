@@ -55,19 +55,6 @@ const oddsExample = `  ironbottom odds guadalcanal
 // methods are the values of --method.
 var methods = []string{"auto", "exact", "monte-carlo"}
 
-// chosenMethod returns the method that the flags ask for: to play, where they say how
-// many battles or how precisely and nothing else.
-func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
-	given := cmd.Flags().Changed
-	switch {
-	case !given("method") && !given("at-least") && (given("count") || given("precision") || given("reduce")), o.Parted():
-		return experiments.MonteCarlo
-	case o.method == "auto":
-		return experiments.Auto
-	}
-	return experiments.Method(o.method)
-}
-
 // An oddsRun is what the flags of odds say.
 type oddsRun struct {
 	source
@@ -81,6 +68,19 @@ type oddsRun struct {
 	battle            uint64
 	size              sizeRun
 	parts
+}
+
+// chosenMethod returns the method that the flags ask for: to play, where they say how
+// many battles or how precisely and nothing else.
+func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
+	given := cmd.Flags().Changed
+	switch {
+	case !given("method") && !given("at-least") && (given("count") || given("precision") || given("reduce")), o.Parted():
+		return experiments.MonteCarlo
+	case o.method == "auto":
+		return experiments.Auto
+	}
+	return experiments.Method(o.method)
 }
 
 func newOdds(p *program) *oddsRun {

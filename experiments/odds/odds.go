@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Question asks how a start position ends between two agents.
+// A Question asks how a start position ends between two agents.
 type Question struct {
 	Game  sim.Game
 	Rules sim.Rules // see RulesOf

@@ -29,7 +29,7 @@ const (
 	Strata Reduction = "strata"
 )
 
-// A Reduce asks Odds to reduce its variance, where that pays: a pilot says whether.
+// A Reduce asks a Question to reduce its variance, where that pays: a pilot says whether.
 type Reduce struct {
 	By Reduction
 	// Foresight, for Luck, makes one for a worker; From says what it is.
