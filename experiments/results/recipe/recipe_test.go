@@ -21,6 +21,16 @@ func TestRecipeReadsBack(t *testing.T) {
 	require.Equal(t, []int{0, 16, 16, 8, 0}, []int{r.GamesIn(2), r.GamesIn(3), r.GamesIn(4), r.GamesIn(5), r.GamesIn(6)})
 }
 
+// A library that keeps its results has no command line.
+func TestRecipeWithoutWords(t *testing.T) {
+	r := someRecipe()
+	r.Words = nil
+	require.NoError(t, r.Check())
+	again, err := Parse(r.Text())
+	require.NoError(t, err)
+	require.Equal(t, r, again)
+}
+
 // Blocks can be put together where only the games differ.
 func TestIdentity(t *testing.T) {
 	r := someRecipe()
