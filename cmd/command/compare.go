@@ -60,7 +60,7 @@ type compareRun struct {
 
 func (r *compareRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "compare GAME SETUP", Short: "What a change of data or options does to a scenario or a battle", Long: compareHelp + job.KeepingHelp + oddsCodes, Example: compareExample,
+		Use: "compare GAME SETUP", Short: "What a change of data or options does to a scenario or a battle", Long: compareHelp + job.FolderHelp + oddsCodes, Example: compareExample,
 		Args: r.Unless(r.checkArgs), ValidArgsFunction: r.completeSetup,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, r, r.program.Host, r.folder)

@@ -64,7 +64,7 @@ func newMatch(p *program) *matchRun {
 
 func (m *matchRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "match GAME SETUP A B", Short: "Which of two agents is stronger", Long: matchHelp + job.KeepingHelp + oddsCodes, Example: matchExample,
+		Use: "match GAME SETUP A B", Short: "Which of two agents is stronger", Long: matchHelp + job.FolderHelp + oddsCodes, Example: matchExample,
 		Args: m.Unless(m.checkArgs), ValidArgsFunction: m.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, m, m.program.Host, m.folder)

@@ -91,7 +91,7 @@ func newOdds(p *program) *oddsRun {
 
 func (o *oddsRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + job.KeepingHelp + solvedHelp + oddsCodes, Example: oddsExample + sizeExample,
+		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + job.FolderHelp + solvedHelp + oddsCodes, Example: oddsExample + sizeExample,
 		Args: o.Unless(cli.AtMost(1)), ValidArgsFunction: o.completeBattle, RunE: o.run,
 	}
 	f := cmd.Flags()

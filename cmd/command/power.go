@@ -49,7 +49,7 @@ func newPower(p *program) *powerRun {
 
 func (p *powerRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "power GAME SETUP A B", Short: "How many pairs a match needs", Long: powerHelp + job.KeepingHelp + timesHelp + oddsCodes, Example: powerExample,
+		Use: "power GAME SETUP A B", Short: "How many pairs a match needs", Long: powerHelp + job.FolderHelp + timesHelp + oddsCodes, Example: powerExample,
 		Args: p.Unless(p.checkArgs), ValidArgsFunction: p.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, p, p.program.Host, p.folder)

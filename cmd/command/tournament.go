@@ -66,7 +66,7 @@ func newTournament(p *program) *tournamentRun {
 
 func (t *tournamentRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "tournament GAME SETUPS AGENT...", Short: "Rank agents by games of each against each", Long: tournamentHelp + job.KeepingHelp + oddsCodes, Example: tournamentExample,
+		Use: "tournament GAME SETUPS AGENT...", Short: "Rank agents by games of each against each", Long: tournamentHelp + job.FolderHelp + oddsCodes, Example: tournamentExample,
 		Args: t.Unless(t.checkArgs), ValidArgsFunction: t.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, t, t.program.Host, t.folder)
