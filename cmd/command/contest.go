@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/sim"
@@ -55,15 +54,8 @@ func (c *contest) meet(ctx context.Context, args []string) (*meeting, error) {
 	if err != nil {
 		return nil, err
 	}
-	show, done := c.program.Meter("positions", 0)
-	defer done()
-	if show != nil {
-		ctx = agents.WithProgress(ctx, show)
-	}
-	if m.pair, err = agents.Pair(ctx, m.agents, [2]string(args[2:]), m.start); err != nil {
-		return nil, pairError(ctx, err, "agent A", "agent B")
-	}
-	return m, nil
+	m.pair, err = readyPair(ctx, c.program.Meter, m.agents, [2]string(args[2:]), m.start, "agent A", "agent B")
+	return m, err
 }
 
 // setUp returns the start of a battle, of the library or a file, or of a scenario of

@@ -259,25 +259,29 @@ func (p *players) defaults(cmd *cobra.Command, kinds []agents.Kind) {
 
 // pairs returns what gives each worker a pair of its own, ready for games from start.
 func (p *players) pairs(ctx context.Context, meter progress.Meter, kinds []agents.Kind, start sim.State) (func() [2]sim.Agent, error) {
+	return readyPair(ctx, meter, kinds, p.texts, start, "--"+p.flags[0], "--"+p.flags[1])
+}
+
+// readyPair makes two agents ready that are called by these names, and shows how far they
+// are with what they solve once both texts are in order.
+func readyPair(ctx context.Context, meter progress.Meter, kinds []agents.Kind, texts [2]string, start sim.State, names ...string) (func() [2]sim.Agent, error) {
+	for i, text := range texts {
+		if _, err := agents.New(kinds, text); err != nil {
+			return nil, fmt.Errorf("%s: %w", names[i], err)
+		}
+	}
 	show, done := meter("positions", 0)
 	defer done()
 	if show != nil {
 		ctx = agents.WithProgress(ctx, show)
 	}
-	pair, err := agents.Pair(ctx, kinds, p.texts, start)
-	return pair, pairError(ctx, err, "--"+p.flags[0], "--"+p.flags[1])
-}
-
-// pairError says which of a pair an error is about, by what each is called.
-func pairError(ctx context.Context, err error, names ...string) error {
+	pair, err := agents.Pair(ctx, kinds, texts, start)
 	var of *agents.PairError
 	switch {
-	case err == nil:
-		return nil
-	case ctx.Err() != nil:
-		return cli.ErrInterrupted
+	case err != nil && ctx.Err() != nil:
+		return nil, cli.ErrInterrupted
 	case errors.As(err, &of):
-		return fmt.Errorf("%s: %w", names[of.Which], of.Err)
+		return nil, fmt.Errorf("%s: %w", names[of.Which], of.Err)
 	}
-	return err
+	return pair, err
 }
