@@ -10,7 +10,7 @@ import (
 // A Preparer is an agent that looks at the start of the games it will play before
 // the first: to solve them, to find out what its goal is worth, to copy scratch from
 // a state of a game that hides something. Agents that are not prepared do so at
-// their first decision where the game hides nothing.
+// their first decision.
 type Preparer interface {
 	sim.Agent
 	// Prepare returns an error where the agent cannot play games from start, as
@@ -49,6 +49,42 @@ func Ready(ctx context.Context, kinds []Kind, text string, start sim.State) (fun
 		return nil, err
 	}
 	return a.ready(ctx, start)
+}
+
+// A PairError says which agent of a pair cannot play, 0 or 1, and why.
+type PairError struct {
+	Which int
+	Err   error
+}
+
+// Error returns what Err says.
+func (e *PairError) Error() string { return e.Err.Error() }
+
+// Unwrap returns Err.
+func (e *PairError) Unwrap() error { return e.Err }
+
+// Pair makes the agents that two texts name ready for games from start, and returns what
+// gives each worker a pair of its own. Both texts are read before one of them thinks. An
+// error is a *PairError.
+func Pair(ctx context.Context, kinds []Kind, texts [2]string, start sim.State) (func() [2]sim.Agent, error) {
+	var parsed [2]Args
+	for i, text := range texts {
+		var err error
+		if parsed[i], err = parse(kinds, text, 0); err == nil {
+			_, err = parsed[i].kind.New(parsed[i])
+		}
+		if err != nil {
+			return nil, &PairError{i, err}
+		}
+	}
+	var ready [2]func() sim.Agent
+	for i, a := range parsed {
+		var err error
+		if ready[i], err = a.ready(ctx, start); err != nil {
+			return nil, &PairError{i, err}
+		}
+	}
+	return func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} }, nil
 }
 
 // ready is Ready for an agent that was parsed.

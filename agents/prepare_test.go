@@ -114,13 +114,27 @@ func TestUnknownGoals(t *testing.T) {
 	require.EqualError(t, err, `agent greedy: found goal "hold"; want one of score`)
 }
 
-// Where nothing can be looked at, an agent that was not prepared says so.
-func TestHiddenGamesNeedPreparation(t *testing.T) {
+// An agent that nobody prepared plays a game that hides something as one that was.
+func TestHiddenGamesNeedNoPreparation(t *testing.T) {
 	s := poker(t, "QK bet")
-	d := sim.NewDice(4, sim.Agent0)
-	for _, spec := range []string{"mcts", "flat", "greedy:deals=2"} {
-		assert.PanicsWithValue(t, "agents: "+spec+" was not prepared for a game that hides something", func() {
-			make1(t, spec).Choose(sim.NewView(s, 1), s.Legal(nil), &d)
-		})
+	for _, spec := range []string{"mcts:sims=50", "flat:sims=30", "greedy:deals=2"} {
+		for seed := range uint64(10) {
+			require.Equal(t, chosen(ready(t, spec, s), s, seed, 0), chosen(make1(t, spec), s, seed, 0), spec)
+		}
+	}
+}
+
+// Of a pair it is said who cannot play, and both are read before one of them thinks.
+func TestPair(t *testing.T) {
+	start := battle(t, "CV1 CA1", "CV1")
+	pair, err := agents.Pair(t.Context(), kinds, [2]string{"mcts:sims=20", "random"}, start)
+	require.NoError(t, err)
+	require.Equal(t, "random", pair()[1].String())
+	require.NotSame(t, pair()[0], pair()[0], "each worker has its own")
+	for i, texts := range [][2]string{{"nobody", "random"}, {"random", "mcts:goal=oil"}} {
+		_, err := agents.Pair(t.Context(), kinds, texts, start)
+		var of *agents.PairError
+		require.ErrorAs(t, err, &of)
+		require.Equal(t, i, of.Which)
 	}
 }

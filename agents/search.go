@@ -45,11 +45,7 @@ func (s *search) need(v *sim.View) {
 	if s.outfit.start != nil {
 		return
 	}
-	open := v.Open()
-	if open == nil {
-		panic(fmt.Sprintf("agents: %s was not prepared for a game that hides something", s))
-	}
-	if err := s.Prepare(context.Background(), open); err != nil {
+	if err := s.Prepare(context.Background(), v.Scratch()); err != nil {
 		panic(fmt.Sprintf("agents: %v", err))
 	}
 }

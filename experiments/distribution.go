@@ -22,6 +22,16 @@ func NewOutcome(label string, count, n int64) Outcome {
 	return Outcome{label, count, float64(count) / float64(max(n, 1)), low, high}
 }
 
+// A Distribution says how a measure is spread over its values, from 0 up: by how
+// many games had each or, of an exact result, by how likely each is.
+type Distribution struct {
+	Name   string
+	Unit   string // of what is left, in the plural; empty of what is not left of anything
+	Counts []int64
+	P      []float64 // nil where there are counts
+	Labels []string  // names of the values of a category; nil where the value is a count
+}
+
 // Outcome returns the share of games with a value, and its interval.
 func (d Distribution) Outcome(label string, value int) Outcome {
 	if d.P != nil {
@@ -35,16 +45,6 @@ func (d Distribution) Outcome(label string, value int) Outcome {
 type Unit struct {
 	Side sim.Side
 	Distribution
-}
-
-// A Distribution says how a measure is spread over its values, from 0 up: by how
-// many games had each or, of an exact result, by how likely each is.
-type Distribution struct {
-	Name   string
-	Unit   string // of what is left, in the plural; empty of what is not left of anything
-	Counts []int64
-	P      []float64 // nil where there are counts
-	Labels []string  // names of the values of a category; nil where the value is a count
 }
 
 // LeftUnit returns the unit of what is left: steps, unless the measure names another.

@@ -118,7 +118,7 @@ type BlockRun[W any] struct {
 	Count         func(row []int) (more bool)
 }
 
-// Run goes on until all rows have been counted or count says so; then the march is
+// Run goes on until all rows have been counted or count says so; then the run is
 // complete. When ctx ends it is not, and there is no error; no row is counted after one
 // whose count ended ctx.
 func (m BlockRun[W]) Run(ctx context.Context, j *Journal) (complete bool, err error) {

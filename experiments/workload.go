@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// The most that Odds play where no number of games is asked for.
+// The most that odds play where no number of games is asked for.
 const (
 	OddsDecisions = 1_000_000
 	OddsGames     = 1_000_000

@@ -45,15 +45,30 @@ func (v *View) Look(scratch State, d *Dice) State {
 	return scratch
 }
 
-// Veiled is Look at a State that is a Veiler, with its stand-in for a deal: the
-// same each time, and cheaper, for agents that make nothing of what they do not see.
+// Veiled is Look with a stand-in for a deal: the same each time, for agents that make
+// nothing of what they do not see. It is cheap where the State is a Veiler, and else a
+// deal with dice that are always the same.
 func (v *View) Veiled(scratch State) State {
 	if v.hider == nil {
 		return v.state
 	}
 	scratch.CopyFrom(v.state)
-	scratch.(Veiler).Veil(v.viewer)
+	if veiler, ok := scratch.(Veiler); ok {
+		veiler.Veil(v.viewer)
+		return scratch
+	}
+	d := NewDice(0, Nature)
+	scratch.(Hider).Deal(v.viewer, &d)
 	return scratch
+}
+
+// Scratch returns a State to look into, for who has none yet: the position itself where
+// the game hides nothing, which must not be changed, else a new State with what Veiled has.
+func (v *View) Scratch() State {
+	if v.hider == nil {
+		return v.state
+	}
+	return v.Veiled(v.state.Clone())
 }
 
 // Open returns the position itself where the game hides nothing, else nil.

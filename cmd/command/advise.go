@@ -65,7 +65,7 @@ func newAdvise(p *program) *adviseRun {
 
 func (a *adviseRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "advise [NAME|FILE.toml]", Short: "The best decision in a battle", Long: adviseHelp + job.KeepingHelp + solvedHelp + oddsCodes, Example: adviseExample,
+		Use: "advise [NAME|FILE.toml]", Short: "The best decision in a battle", Long: adviseHelp + job.FolderHelp + solvedHelp + oddsCodes, Example: adviseExample,
 		Args: a.Unless(cli.AtMost(1)), ValidArgsFunction: a.completeBattle,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, a, a.program.Host, a.folder)
@@ -145,7 +145,7 @@ func (a *adviseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error)
 		if d.Playouts == 0 && d.Method != experiments.Exact {
 			pilot, done := a.program.Meter("games of a pilot", 0)
 			d.Piloted = pilot
-			d.Playouts, err = d.Plan(cmd.Context())
+			d.Playouts, err = d.CountPlayouts(cmd.Context())
 			done()
 			if err != nil {
 				return nil, job.InterruptedOr(cmd, err)

@@ -22,12 +22,13 @@ and compared.`
 
 // keep says how advice is kept: a row for each playout of each choice or, where it is
 // solved, for each choice.
-func (a *adviseRun) keep(cmd *cobra.Command, args []string, d advice.Question, title string) (*job.Job, error) {
+func (a *adviseRun) keep(cmd *cobra.Command, args []string, asked advice.Question, title string) (*job.Job, error) {
+	d := advice.Plan{Question: asked}
 	if a.Keeps() {
 		solve, solved := a.program.Meter("positions", 0)
-		d.Solving = solve
+		asked.Solving = solve
 		var err error
-		d, err = d.Decide(cmd.Context())
+		d, err = asked.Decide(cmd.Context())
 		solved()
 		if err != nil {
 			return nil, job.InterruptedOr(cmd, err)
@@ -36,16 +37,18 @@ func (a *adviseRun) keep(cmd *cobra.Command, args []string, d advice.Question, t
 	s := &job.Job{What: "playouts", Picture: job.Drawn("choices.svg", charts.Advice)}
 	r := &s.Recipe
 	if d.Method == experiments.Exact {
-		*r = a.RecipeSolved(cmd, args, d.Game.Name, d.Rules, d.Position, a.textsOf(d)...)
+		*r = a.RecipeSolved(cmd, args, d.Game.Name, d.Rules, d.Position, a.textsOf(d.Question)...)
 	} else {
-		*r = a.RecipeOf(cmd, args, "count", d.Game.Name, d.Rules, d.Position, a.textsOf(d)...)
+		*r = a.RecipeOf(cmd, args, "count", d.Game.Name, d.Rules, d.Position, a.textsOf(d.Question)...)
 		r.Block, r.First, r.Games = d.Block(), d.First, d.Playouts
-		s.Replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) { return replayed(d, number) }
+		s.Replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
+			return replayed(d.Question, number)
+		}
 	}
 	choices := d.Position.Legal(nil)
 	r.Title, r.Seed, r.Lanes, s.Limit = title, d.Seed, len(choices), d.Playouts*len(choices)
 	r.Repeat = job.GivenWords(cmd, strings.Join(args, ""), "all", "count", "method")
-	s.Table = choicesTable(d)
+	s.Table = choicesTable(d.Question)
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := d
 		p.First, p.Workers, p.Ledger, p.Progress = part.First, part.Workers, part.Ledger, part.Show

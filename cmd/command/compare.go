@@ -60,7 +60,7 @@ type compareRun struct {
 
 func (r *compareRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "compare GAME SETUP", Short: "What a change of data or options does to a scenario or a battle", Long: compareHelp + job.KeepingHelp + oddsCodes, Example: compareExample,
+		Use: "compare GAME SETUP", Short: "What a change of data or options does to a scenario or a battle", Long: compareHelp + job.FolderHelp + oddsCodes, Example: compareExample,
 		Args: r.Unless(r.checkArgs), ValidArgsFunction: r.completeSetup,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, r, r.program.Host, r.folder)
@@ -231,8 +231,8 @@ func (r *compareRun) players(cmd *cobra.Command, m *meeting) (func() [2]sim.Agen
 	if m.isWhole {
 		return r.pairs(cmd, m.loaded, m.start)
 	}
-	r.battle.defaults(cmd, m.loaded.agents)
-	return r.battle.pairs(cmd.Context(), r.program.Meter, m.loaded.agents, m.start)
+	r.battle.defaults(cmd, m.agents)
+	return r.battle.pairs(cmd.Context(), r.program.Meter, m.agents, m.start)
 }
 
 // pairs makes the agents that the flags of the sides name ready for a start.

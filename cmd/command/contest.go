@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/sim"
@@ -22,9 +21,9 @@ type contest struct {
 // A meeting is a contest made ready: its rules are those of the start.
 type meeting struct {
 	loaded
-	start  sim.State
-	title  string
-	agents func() [2]sim.Agent
+	start sim.State
+	title string
+	pair  func() [2]sim.Agent
 }
 
 // checkArgs checks that all four are there.
@@ -55,28 +54,8 @@ func (c *contest) meet(ctx context.Context, args []string) (*meeting, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, text := range args[2:] { // before one of them thinks long
-		if _, err := agents.New(m.loaded.agents, text); err != nil {
-			return nil, fmt.Errorf("agent %c: %w", 'A'+i, err)
-		}
-	}
-	show, done := c.program.Meter("positions", 0)
-	defer done()
-	if show != nil {
-		ctx = agents.WithProgress(ctx, show)
-	}
-	var ready [2]func() sim.Agent
-	for i, text := range args[2:] {
-		ready[i], err = agents.Ready(ctx, m.loaded.agents, text, m.start)
-		switch {
-		case err != nil && ctx.Err() != nil:
-			return nil, cli.ErrInterrupted
-		case err != nil:
-			return nil, fmt.Errorf("agent %c: %w", 'A'+i, err)
-		}
-	}
-	m.agents = func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} }
-	return m, nil
+	m.pair, err = readyPair(ctx, c.program.Meter, m.agents, [2]string(args[2:]), m.start, "agent A", "agent B")
+	return m, err
 }
 
 // setUp returns the start of a battle, of the library or a file, or of a scenario of
@@ -125,7 +104,7 @@ func (c *contest) complete(cmd *cobra.Command, args []string, begun string) ([]s
 		if err != nil {
 			return nil, cobra.ShellCompDirectiveError
 		}
-		return namesOf(m.loaded.agents), cobra.ShellCompDirectiveNoFileComp
+		return namesOf(m.agents), cobra.ShellCompDirectiveNoFileComp
 	}
 	return nil, cobra.ShellCompDirectiveNoFileComp
 }

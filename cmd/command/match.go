@@ -64,7 +64,7 @@ func newMatch(p *program) *matchRun {
 
 func (m *matchRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "match GAME SETUP A B", Short: "Which of two agents is stronger", Long: matchHelp + job.KeepingHelp + oddsCodes, Example: matchExample,
+		Use: "match GAME SETUP A B", Short: "Which of two agents is stronger", Long: matchHelp + job.FolderHelp + oddsCodes, Example: matchExample,
 		Args: m.Unless(m.checkArgs), ValidArgsFunction: m.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, m, m.program.Host, m.folder)
@@ -152,7 +152,7 @@ func (m *matchRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 		count = "" // the cap is one of the words
 	}
 	s := keepPairs(&m.Output, cmd, args, count, met, match.Question{
-		Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: m.pairs, Test: test, Seed: seed, First: m.First,
+		Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.pair, Pairs: m.pairs, Test: test, Seed: seed, First: m.First,
 	})
 	r := &s.Recipe
 	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "pairs"))

@@ -55,19 +55,6 @@ const oddsExample = `  ironbottom odds guadalcanal
 // methods are the values of --method.
 var methods = []string{"auto", "exact", "monte-carlo"}
 
-// chosenMethod returns the method that the flags ask for: to play, where they say how
-// many battles or how precisely and nothing else.
-func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
-	given := cmd.Flags().Changed
-	switch {
-	case !given("method") && !given("at-least") && (given("count") || given("precision") || given("reduce")), o.Parted():
-		return experiments.MonteCarlo
-	case o.method == "auto":
-		return experiments.Auto
-	}
-	return experiments.Method(o.method)
-}
-
 // An oddsRun is what the flags of odds say.
 type oddsRun struct {
 	source
@@ -83,6 +70,19 @@ type oddsRun struct {
 	parts
 }
 
+// chosenMethod returns the method that the flags ask for: to play, where they say how
+// many battles or how precisely and nothing else.
+func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
+	given := cmd.Flags().Changed
+	switch {
+	case !given("method") && !given("at-least") && (given("count") || given("precision") || given("reduce")), o.Parted():
+		return experiments.MonteCarlo
+	case o.method == "auto":
+		return experiments.Auto
+	}
+	return experiments.Method(o.method)
+}
+
 func newOdds(p *program) *oddsRun {
 	o := &oddsRun{source: source{program: p}, parts: parts{}}
 	o.source.origin = &o.Output.Origin
@@ -91,7 +91,7 @@ func newOdds(p *program) *oddsRun {
 
 func (o *oddsRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + job.KeepingHelp + solvedHelp + oddsCodes, Example: oddsExample + sizeExample,
+		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + job.FolderHelp + solvedHelp + oddsCodes, Example: oddsExample + sizeExample,
 		Args: o.Unless(cli.AtMost(1)), ValidArgsFunction: o.completeBattle, RunE: o.run,
 	}
 	f := cmd.Flags()

@@ -32,14 +32,15 @@ func (o *oddsRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 
 // keep says how odds are kept: a row for each battle that is played or, where they are
 // solved, for each value of each measure.
-func (o *oddsRun) keep(cmd *cobra.Command, args []string, q odds.Question, title string) (*job.Job, error) {
-	auto := q.Method == experiments.Auto
+func (o *oddsRun) keep(cmd *cobra.Command, args []string, asked odds.Question, title string) (*job.Job, error) {
+	auto := asked.Method == experiments.Auto
+	q := odds.Plan{Question: asked}
 	if o.Keeps() {
 		solve, solved := o.program.Meter("positions", 0)
 		pilot, piloted := o.program.Meter("games of a pilot", 0)
-		q.Solving, q.Piloted = solve, pilot
+		asked.Solving, asked.Piloted = solve, pilot
 		var err error
-		q, err = q.Decide(cmd.Context())
+		q, err = asked.Decide(cmd.Context())
 		solved()
 		piloted()
 		if err != nil {
@@ -101,7 +102,7 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, q odds.Question, title
 }
 
 // keepPlayed says how battles that are played are kept.
-func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q odds.Question, s *job.Job) {
+func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q odds.Plan, s *job.Job) {
 	stop, count := recipe.NoStop, "count"
 	switch {
 	case q.Precision > 0:
@@ -162,7 +163,7 @@ var notRepeated = []string{"record", "battle", "count", "precision", "method"}
 
 // asksFor returns the flag that says how many battles odds ask for. What a precision came
 // to is repeated by the number.
-func asksFor(q odds.Question, r *odds.Answer) string {
+func asksFor(q odds.Plan, r *odds.Answer) string {
 	switch {
 	case r.Method == experiments.Exact:
 		return ""

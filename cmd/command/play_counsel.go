@@ -215,7 +215,7 @@ func (l loaded) advise(ctx context.Context, f seat.Fight) (string, error) {
 		return "", err
 	}
 	q := advice.Question{Game: l.Game, Rules: l.rules, Position: d.start, Seed: 1, Rollout: d.one, Goal: f.Goal}
-	if q.Playouts, err = q.Plan(ctx); err != nil {
+	if q.Playouts, err = q.CountPlayouts(ctx); err != nil {
 		return "", err
 	}
 	a, err := q.Run(ctx)

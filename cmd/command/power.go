@@ -49,7 +49,7 @@ func newPower(p *program) *powerRun {
 
 func (p *powerRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "power GAME SETUP A B", Short: "How many pairs a match needs", Long: powerHelp + job.KeepingHelp + timesHelp + oddsCodes, Example: powerExample,
+		Use: "power GAME SETUP A B", Short: "How many pairs a match needs", Long: powerHelp + job.FolderHelp + timesHelp + oddsCodes, Example: powerExample,
 		Args: p.Unless(p.checkArgs), ValidArgsFunction: p.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, p, p.program.Host, p.folder)
@@ -105,7 +105,7 @@ func (p *powerRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 	if err != nil {
 		return nil, err
 	}
-	q.Pilot = match.Question{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.agents, Pairs: p.pilot, Seed: seed, First: p.First}
+	q.Pilot = match.Question{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.pair, Pairs: p.pilot, Seed: seed, First: p.First}
 	s := keepPairs(&p.Output, cmd, args, "pilot", met, q.Pilot)
 	s.Picture = job.Drawn("power.svg", charts.Power)
 	s.Count, s.Recipe.Repeat = "--pilot", strings.TrimSpace(repeat(cmd, args, "", "pilot"))

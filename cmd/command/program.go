@@ -2,6 +2,8 @@ package command
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"io"
 	"os"
 	"slices"
@@ -11,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/cmd/command/progress"
 )
@@ -36,10 +39,26 @@ type entry = agents.Game
 // run does what args say and returns the exit code. On an error it writes one line to
 // stderr.
 func (p *program) run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
+	if err := p.check(); err != nil {
+		return report(ctx, p.Name, stderr, err)
+	}
 	told := progress.New(stderr, progress.SystemClock, p.Name)
 	root := p.with(told.Begin).root(stdout, stderr)
 	told.Mode = root.PersistentFlags().Lookup("progress").Value.(*progress.Mode)
 	return execute(ctx, root, args, stderr)
+}
+
+// check returns what is wrong with the list of games.
+func (p *program) check() error {
+	if len(p.games) == 0 {
+		return cli.Internal(errors.New("found no games; want one or more"))
+	}
+	for _, e := range p.games {
+		if len(agents.Playing(e.Agents, agents.PlaysBattles)) == 0 || seatsOf(e) != nil && len(agents.Playing(e.Agents, agents.PlaysWhole)) == 0 {
+			return cli.Internal(fmt.Errorf("found game %s without agents for all that it has; want some, as agents.Generic", e.Name))
+		}
+	}
+	return nil
 }
 
 // with returns the program with another way to show how far a run has come.

@@ -58,7 +58,7 @@ func newRun(p *program) *wholeRun {
 
 func (r *wholeRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "run GAME SCENARIO", Short: "Play whole games of a scenario many times", Long: runHelp + job.KeepingHelp + oddsCodes, Example: runExample,
+		Use: "run GAME SCENARIO", Short: "Play whole games of a scenario many times", Long: runHelp + job.FolderHelp + oddsCodes, Example: runExample,
 		Args: r.Unless(r.checkArgs), ValidArgsFunction: r.completeScenario,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, r, r.program.Host, r.folder)
@@ -102,6 +102,8 @@ func (r *wholeRun) checkArgs(cmd *cobra.Command, args []string) error {
 		}
 	}
 	switch {
+	case len(names) == 0:
+		return fmt.Errorf("%s: found no game that has scenarios; want odds for its battles", cmd.Name())
 	case len(args) == 0:
 		return fmt.Errorf("%s: found no game; want one of %s", cmd.Name(), strings.Join(names, ", "))
 	case !slices.Contains(names, args[0]):

@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -258,9 +259,15 @@ func (p *players) defaults(cmd *cobra.Command, kinds []agents.Kind) {
 
 // pairs returns what gives each worker a pair of its own, ready for games from start.
 func (p *players) pairs(ctx context.Context, meter progress.Meter, kinds []agents.Kind, start sim.State) (func() [2]sim.Agent, error) {
-	for i, flag := range p.flags { // before one of them thinks long
-		if _, err := agents.New(kinds, p.texts[i]); err != nil {
-			return nil, fmt.Errorf("--%s: %w", flag, err)
+	return readyPair(ctx, meter, kinds, p.texts, start, "--"+p.flags[0], "--"+p.flags[1])
+}
+
+// readyPair makes two agents ready that are called by these names, and shows how far they
+// are with what they solve once both texts are in order.
+func readyPair(ctx context.Context, meter progress.Meter, kinds []agents.Kind, texts [2]string, start sim.State, names ...string) (func() [2]sim.Agent, error) {
+	for i, text := range texts {
+		if _, err := agents.New(kinds, text); err != nil {
+			return nil, fmt.Errorf("%s: %w", names[i], err)
 		}
 	}
 	show, done := meter("positions", 0)
@@ -268,16 +275,13 @@ func (p *players) pairs(ctx context.Context, meter progress.Meter, kinds []agent
 	if show != nil {
 		ctx = agents.WithProgress(ctx, show)
 	}
-	var ready [2]func() sim.Agent
-	for i, flag := range p.flags {
-		var err error
-		ready[i], err = agents.Ready(ctx, kinds, p.texts[i], start)
-		switch {
-		case err != nil && ctx.Err() != nil:
-			return nil, cli.ErrInterrupted
-		case err != nil:
-			return nil, fmt.Errorf("--%s: %w", flag, err)
-		}
+	pair, err := agents.Pair(ctx, kinds, texts, start)
+	var of *agents.PairError
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return nil, cli.ErrInterrupted
+	case errors.As(err, &of):
+		return nil, fmt.Errorf("%s: %w", names[of.Which], of.Err)
 	}
-	return func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} }, nil
+	return pair, err
 }

@@ -88,7 +88,7 @@ func newStudy(p *program) *studyRun { return &studyRun{program: p} }
 
 func (s *studyRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "study NAME|FILE.toml", Short: "What data, rules and agents do to the balance", Long: studyHelp + job.KeepingHelp + studyKeeping + oddsCodes, Example: studyExample,
+		Use: "study NAME|FILE.toml", Short: "What data, rules and agents do to the balance", Long: studyHelp + job.FolderHelp + studyKeeping + oddsCodes, Example: studyExample,
 		Args: s.Unless(cli.AtMost(1)), ValidArgsFunction: s.program.completeStudy, RunE: s.run,
 	}
 	f := cmd.Flags()

@@ -101,7 +101,7 @@ func (a *armory) side(name string) (int, error) {
 
 // players returns the agents of the file, by side.
 func (a *armory) players() (texts [2]string, err error) {
-	texts = [2]string{a.base.loaded.agents[0].Name, a.base.loaded.agents[0].Name}
+	texts = [2]string{a.base.agents[0].Name, a.base.agents[0].Name}
 	for _, name := range slices.Sorted(maps.Keys(a.file.Agents)) {
 		s, err := a.side(name)
 		if err != nil {
@@ -141,7 +141,7 @@ func (a *armory) arm(ctx context.Context, factors []studyFactor, values []string
 	}
 	var ready [2]func() sim.Agent
 	for s, text := range want.agents {
-		if ready[s], err = agents.Ready(ctx, m.loaded.agents, text, m.start); err != nil {
+		if ready[s], err = agents.Ready(ctx, m.agents, text, m.start); err != nil {
 			if ctx.Err() != nil {
 				err = cli.ErrInterrupted
 			}

@@ -66,7 +66,7 @@ func newTournament(p *program) *tournamentRun {
 
 func (t *tournamentRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "tournament GAME SETUPS AGENT...", Short: "Rank agents by games of each against each", Long: tournamentHelp + job.KeepingHelp + oddsCodes, Example: tournamentExample,
+		Use: "tournament GAME SETUPS AGENT...", Short: "Rank agents by games of each against each", Long: tournamentHelp + job.FolderHelp + oddsCodes, Example: tournamentExample,
 		Args: t.Unless(t.checkArgs), ValidArgsFunction: t.complete,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return job.CarryOut(cmd, args, t, t.program.Host, t.folder)
@@ -188,11 +188,11 @@ func (t *tournamentRun) ready(ctx context.Context, m *meeting, texts []string) (
 	for _, text := range texts {
 		name, _, _ := strings.Cut(text, ":")
 		is := func(k agents.Kind) bool { return k.Name == name }
-		if slices.ContainsFunc(m.Agents, is) && !slices.ContainsFunc(m.loaded.agents, is) {
+		if slices.ContainsFunc(m.Agents, is) && !slices.ContainsFunc(m.agents, is) {
 			all = append(all, nil)
 			continue
 		}
-		agent, err := agents.Ready(ctx, m.loaded.agents, text, m.start)
+		agent, err := agents.Ready(ctx, m.agents, text, m.start)
 		switch {
 		case err != nil && ctx.Err() != nil:
 			return nil, cli.ErrInterrupted
@@ -239,7 +239,7 @@ func (t *tournamentRun) completeEntrant(args []string) (words []string, _ cobra.
 		if _, _, err := m.setUp(setup); err != nil {
 			continue
 		}
-		for _, word := range namesOf(m.loaded.agents) {
+		for _, word := range namesOf(m.agents) {
 			if !slices.Contains(words, word) {
 				words = append(words, word)
 			}

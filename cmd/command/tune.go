@@ -106,7 +106,7 @@ func (t *tuneRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	tuner := tune.Tuner{Game: m.Game, Rules: m.rules, Start: m.start, Kinds: m.loaded.agents}
+	tuner := tune.Tuner{Game: m.Game, Rules: m.rules, Start: m.start, Kinds: m.agents}
 	state, err := tuner.Begin(r)
 	if err != nil {
 		return nil, fmt.Errorf("tune: %w", err)
@@ -158,11 +158,11 @@ func (t *tuneRun) recipe(cmd *cobra.Command, args []string, m *meeting) (tune.Qu
 	if r.Seed, err = cli.ReadSeed(t.Seed); err != nil {
 		return r, err
 	}
-	if _, err := agents.New(m.loaded.agents, r.Against); err != nil {
+	if _, err := agents.New(m.agents, r.Against); err != nil {
 		return r, fmt.Errorf("--against: %w", err)
 	}
 	if t.params == "" {
-		numbers, err := agents.Numbers(m.loaded.agents, r.Agent)
+		numbers, err := agents.Numbers(m.agents, r.Agent)
 		if err != nil {
 			return r, err
 		}

@@ -37,7 +37,7 @@ type Question struct {
 	// Progress, if set, is told how many games have been played out, those of all
 	// decisions together.
 	Progress func(games int)
-	// Piloted, if set, is told how many games of Plan have been played.
+	// Piloted, if set, is told how many games of CountPlayouts have been played.
 	Piloted func(games int)
 	// Solving, if set, is told how many positions have been solved.
 	Solving func(positions int)
@@ -47,15 +47,24 @@ type Question struct {
 	// solved is one block.
 	Ledger sim.Ledger
 
-	limit  int     // of positions, where that is not the method's
-	reason string  // why it is played out and not solved, once that is decided
-	solved *Answer // what was solved for that
+	limit int // of positions, where that is not the method's
+}
+
+// A Plan is a Question of which it is decided how it is answered; of one that nobody
+// decided, as Plan{Question: q}, Run decides.
+type Plan struct {
+	Question
+	reason string  // why it is played out and not solved
+	solved *Answer // what was solved to decide
 }
 
 // Run finds the advice. When ctx ends, it returns what is known by then, with Complete
 // false and no error. Where the method is Exact and there is no exact answer the error
 // is an *InexactError.
-func (d Question) Run(ctx context.Context) (*Answer, error) {
+func (d Question) Run(ctx context.Context) (*Answer, error) { return Plan{Question: d}.Run(ctx) }
+
+// Run is that of the Question.
+func (d Plan) Run(ctx context.Context) (*Answer, error) {
 	begin := time.Now()
 	goal, outcome, err := d.check()
 	if err != nil {
@@ -89,24 +98,25 @@ func (d Question) Run(ctx context.Context) (*Answer, error) {
 
 // Decide makes Auto one of the other methods: it solves what can be solved. It returns
 // the error of ctx where that ends first.
-func (d Question) Decide(ctx context.Context) (Question, error) {
+func (d Question) Decide(ctx context.Context) (Plan, error) {
+	p := Plan{Question: d}
 	goal, _, err := d.check()
 	if err != nil || d.Method != experiments.Auto {
-		return d, err
+		return p, err
 	}
 	a, err := d.solve(ctx, goal.Goal)
 	var no *experiments.InexactError
 	switch {
 	case ctx.Err() != nil:
-		return d, ctx.Err()
+		return p, ctx.Err()
 	case err == nil:
-		d.Method, d.solved = experiments.Exact, a
+		p.Method, p.solved = experiments.Exact, a
 	case errors.As(err, &no):
-		d.Method, d.reason = experiments.MonteCarlo, no.Reason
+		p.Method, p.reason = experiments.MonteCarlo, no.Reason
 	default:
-		return d, err
+		return p, err
 	}
-	return d, nil
+	return p, nil
 }
 
 // check returns the goal and the measure outcome of the position.

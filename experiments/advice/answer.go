@@ -9,6 +9,31 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
+// An Answer is the answer to a Question. The text report, the JSON and the picture are
+// made from it.
+type Answer struct {
+	experiments.Head
+
+	All bool
+
+	Position string   // as State.String gives it
+	Turn     sim.Side // who decides, sim.Over where the game has ended
+	Goal     sim.Goal
+	Against  string             // who plays the other side; empty: as well as can be, or as Rollout
+	Rollout  string             // who plays on where it was played out
+	Method   experiments.Method // Exact or MonteCarlo
+	Reason   string             // why it was played out and not solved; empty where that was asked for
+	Valued   bool               // the choices have values
+
+	Positions int                  // solved, 0 where it was played out
+	Playouts  int                  // of each decision, 0 where it was solved
+	Choices   []Choice             // best first, equally good ones in legal order
+	Line      []Forecast           // the likeliest course of best play; none where it was played out
+	Ends      []experiments.Ending // of a game that has ended
+	Result    float64              // of a game that has ended, in units of the goal
+
+}
+
 // Counted returns how many playouts there are of each choice, 1 where they were solved,
 // and whether the run came to its end.
 func (a *Answer) Counted() (games int, complete bool) {
@@ -41,31 +66,6 @@ func (a *Answer) Page() experiments.Page {
 		f.Rows = append(f.Rows, row)
 	}
 	return f
-}
-
-// Answer is the answer to a Decision. The text report, the JSON and the picture are
-// made from it.
-type Answer struct {
-	experiments.Head
-
-	All bool
-
-	Position string   // as State.String gives it
-	Turn     sim.Side // who decides, sim.Over where the game has ended
-	Goal     sim.Goal
-	Against  string             // who plays the other side; empty: as well as can be, or as Rollout
-	Rollout  string             // who plays on where it was played out
-	Method   experiments.Method // Exact or MonteCarlo
-	Reason   string             // why it was played out and not solved; empty where that was asked for
-	Valued   bool               // the choices have values
-
-	Positions int                  // solved, 0 where it was played out
-	Playouts  int                  // of each decision, 0 where it was solved
-	Choices   []Choice             // best first, equally good ones in legal order
-	Line      []Forecast           // the likeliest course of best play; none where it was played out
-	Ends      []experiments.Ending // of a game that has ended
-	Result    float64              // of a game that has ended, in units of the goal
-
 }
 
 // A Choice is a legal decision and what comes of it.

@@ -36,7 +36,7 @@ func TestAdvicePlanByDecisions(t *testing.T) {
 	d := advised(duel.New(), experiments.MonteCarlo)
 	of := func(workers, choices int) int {
 		d.Workers = workers
-		n, err := d.Plan(t.Context())
+		n, err := d.CountPlayouts(t.Context())
 		require.NoError(t, err)
 		require.Len(t, d.Position.Legal(nil), choices)
 		return n

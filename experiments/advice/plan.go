@@ -8,10 +8,10 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Plan returns how often to play each choice out where no number is asked for: as many
+// CountPlayouts returns how often to play each choice out where no number is asked for: as many
 // whole blocks as make OddsDecisions in all, by the first few games, one at least and
 // MostPlayouts at most. It returns the error of ctx where that ends first.
-func (d Question) Plan(ctx context.Context) (playouts int, err error) {
+func (d Question) CountPlayouts(ctx context.Context) (playouts int, err error) {
 	w := &experiments.Workload{Agents: d.pair}
 	t, err := sim.Batch{Start: d.Position, Agents: w.Pair, Seed: d.Seed, Games: experiments.PilotGames, Block: min(d.Block(), experiments.PilotGames/8), Workers: d.Workers, Progress: d.Piloted}.Run(ctx)
 	if err == nil && !t.Complete {

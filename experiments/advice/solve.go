@@ -13,7 +13,7 @@ import (
 )
 
 // AutoBestPositions is how many positions of best play Auto solves at most for a
-// Decision: about two seconds' work. Exact solves exact.BestFits.
+// Question: about two seconds' work. Exact solves exact.BestFits.
 const AutoBestPositions = 1_000_000
 
 // lineLength is how many decisions of best play are forecast at most.

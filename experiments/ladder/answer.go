@@ -12,7 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Answer are the answer to a Ladder. The text report, the JSON and the chart are
+// An Answer is the answer to a Question: the standings. The text report, the JSON and the chart are
 // made from them.
 type Answer struct {
 	experiments.Head

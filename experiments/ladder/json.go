@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// LadderSchema is the version of the JSON form of Standings.
+// LadderSchema is the version of the JSON form of an Answer.
 const LadderSchema = 1
 
 // MarshalJSON gives one object. Seconds and the speeds alone vary from run to run. An

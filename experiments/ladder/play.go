@@ -9,7 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A ladderTally is a Ladder under way.
+// A ladderTally is a Question under way.
 type ladderTally struct {
 	Question
 	rows  []LadderRow

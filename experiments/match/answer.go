@@ -18,7 +18,7 @@ const (
 	Corrected          IntervalKind = "corrected"           // after the stop of a test, or at its cap
 )
 
-// Answer is the answer to Match. The text report, the JSON and the charts are made
+// An Answer is the answer to a Question. The text report, the JSON and the charts are made
 // from it.
 type Answer struct {
 	experiments.Head

@@ -39,7 +39,7 @@ func (p Power) Run(ctx context.Context) (*PowerAnswer, error) {
 	return r, nil
 }
 
-// PowerAnswer is the answer to Power.
+// A PowerAnswer is the answer to a Power.
 type PowerAnswer struct {
 	Pilot                         *Answer
 	Difference, Confidence, Power float64

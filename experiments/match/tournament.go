@@ -83,7 +83,7 @@ func (t Tournament) Bouts() (all []Bout) {
 	for v, venue := range t.Venues {
 		for a := range t.Agents {
 			for b := a + 1; b < len(t.Agents); b++ {
-				if venue.Agents[a] != nil && venue.Agents[b] != nil && (a == 0 || !t.Gauntlet) {
+				if venue.plays(a) && venue.plays(b) && (a == 0 || !t.Gauntlet) {
 					all = append(all, Bout{Venue: v, A: a, B: b, number: number})
 				}
 				number++
@@ -92,6 +92,9 @@ func (t Tournament) Bouts() (all []Bout) {
 	}
 	return all
 }
+
+// plays reports whether an agent plays at the venue.
+func (v Venue) plays(agent int) bool { return agent < len(v.Agents) && v.Agents[agent] != nil }
 
 // bouts of one tournament have dice of their own: pairs of different bouts are independent.
 const boutGames uint64 = 1 << 32
@@ -129,6 +132,11 @@ func (t Tournament) Row(pair int) (row []int) {
 
 // Check returns what is wrong with a tournament.
 func (t Tournament) Check() error {
+	for _, v := range t.Venues {
+		if len(v.Agents) != len(t.Agents) {
+			return fmt.Errorf("venue %s: found %d agents; want one for each of the %d of the tournament, nil for who does not play there", v.Name, len(v.Agents), len(t.Agents))
+		}
+	}
 	switch {
 	case len(t.Agents) < 2:
 		return fmt.Errorf("found %d agents; want 2 or more", len(t.Agents))

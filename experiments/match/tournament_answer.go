@@ -13,7 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// TournamentAnswer is the answer to a Tournament. The text report, the JSON and the charts are
+// A TournamentAnswer is the answer to a Tournament. The text report, the JSON and the charts are
 // made from it.
 type TournamentAnswer struct {
 	experiments.Head

@@ -278,3 +278,11 @@ func TestPText(t *testing.T) {
 		require.Equal(t, want, pText(p))
 	}
 }
+
+// A venue whose agents nobody made is said to lack them.
+func TestTournamentWithoutAgents(t *testing.T) {
+	q := tournament(10, throws(4, 1, 2, 3))
+	q.Venues[0].Agents = nil
+	_, err := q.Run(t.Context())
+	require.ErrorContains(t, err, "found 0 agents; want one for each of the 3 of the tournament")
+}

@@ -6,20 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// Counted returns how many battles were played, 1 where they were solved, and whether
-// the run came to its end.
-func (r *Answer) Counted() (games int, complete bool) {
-	if r.Method == experiments.Exact {
-		return 1, r.Complete
-	}
-	return r.Battles, r.Complete
-}
-
-// Known reports whether there are any figures: not where the run was interrupted
-// before it had some.
-func (r *Answer) Known() bool { return r.Battles > 0 || r.Method == experiments.Exact && r.Complete }
-
-// An Answer is the answer to Odds: what was played, and what came out. The text
+// An Answer is the answer to a Question: what was played, and what came out. The text
 // report, the JSON and the charts are made from it.
 type Answer struct {
 	experiments.Head
@@ -39,6 +26,19 @@ type Answer struct {
 
 	exact []float64 // all probabilities of an exact result, measure by measure
 }
+
+// Counted returns how many battles were played, 1 where they were solved, and whether
+// the run came to its end.
+func (r *Answer) Counted() (games int, complete bool) {
+	if r.Method == experiments.Exact {
+		return 1, r.Complete
+	}
+	return r.Battles, r.Complete
+}
+
+// Known reports whether there are any figures: not where the run was interrupted
+// before it had some.
+func (r *Answer) Known() bool { return r.Battles > 0 || r.Method == experiments.Exact && r.Complete }
 
 // HalfWidth returns that of the widest interval over the outcomes.
 func (r *Answer) HalfWidth() float64 {

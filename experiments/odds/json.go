@@ -51,7 +51,7 @@ func (r *Answer) MarshalJSON() ([]byte, error) {
 	return o.MarshalJSON()
 }
 
-// Schema is the version of the JSON form of a Result.
+// Schema is the version of the JSON form of an Answer.
 const Schema = 1
 
 func (r *Answer) battlesPerSecond() float64 {

@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// Question asks how a start position ends between two agents.
+// A Question asks how a start position ends between two agents.
 type Question struct {
 	Game  sim.Game
 	Rules sim.Rules // see RulesOf
@@ -54,42 +54,48 @@ type Question struct {
 	Ledger sim.Ledger
 
 	within int // how many positions Auto solves; 0 means AutoPositions
+}
 
-	reason string   // why it is played and not solved, once that is decided
-	solved *Answer  // what was solved for that
+// A Plan is a Question of which it is decided how it is answered; of one that nobody
+// decided, as Plan{Question: q}, Run decides.
+type Plan struct {
+	Question
+	reason string   // why it is played and not solved
+	solved *Answer  // what was solved to decide
 	pilot  *piloted // of the reduction
 }
 
 // Decide makes Auto one of the other methods: it solves what can be solved; and where a
 // reduction is asked for, it plays the pilot that says whether it pays. It returns the
 // error of ctx where that ends first.
-func (o Question) Decide(ctx context.Context) (Question, error) {
-	o, err := o.decideMethod(ctx)
-	if err == nil && o.Method == experiments.MonteCarlo && o.Reduce != nil {
-		if o.pilot, err = o.playPilot(ctx); err == nil && o.pilot == nil {
+func (o Question) Decide(ctx context.Context) (Plan, error) {
+	p, err := o.decideMethod(ctx)
+	if err == nil && p.Method == experiments.MonteCarlo && p.Reduce != nil {
+		if p.pilot, err = p.playPilot(ctx); err == nil && p.pilot == nil {
 			err = ctx.Err()
 		}
 	}
-	return o, err
+	return p, err
 }
 
-func (o Question) decideMethod(ctx context.Context) (Question, error) {
-	if o.Method != experiments.Auto {
-		return o, nil
+func (o Question) decideMethod(ctx context.Context) (Plan, error) {
+	p := Plan{Question: o}
+	if p.Method != experiments.Auto {
+		return p, nil
 	}
 	r, err := o.solve(ctx)
 	var no *experiments.InexactError
 	switch {
 	case ctx.Err() != nil:
-		return o, ctx.Err()
+		return p, ctx.Err()
 	case err == nil:
-		o.Method, o.solved = experiments.Exact, r
+		p.Method, p.solved = experiments.Exact, r
 	case errors.As(err, &no):
-		o.Method, o.reason = experiments.MonteCarlo, no.Reason
+		p.Method, p.reason = experiments.MonteCarlo, no.Reason
 	default:
-		return o, err
+		return p, err
 	}
-	return o, nil
+	return p, nil
 }
 
 // Limit returns the number of games after which the run ends at the latest, 0 where that
@@ -108,7 +114,10 @@ func (o Question) Block() int { return experiments.BlockBetween(sim.BlockGames, 
 // Run finds the odds. When ctx ends, it returns what was counted until then, with
 // Complete false and no error. Where the method is Exact and there is no exact
 // answer the error is an *InexactError.
-func (o Question) Run(ctx context.Context) (*Answer, error) {
+func (o Question) Run(ctx context.Context) (*Answer, error) { return Plan{Question: o}.Run(ctx) }
+
+// Run is that of the Question.
+func (o Plan) Run(ctx context.Context) (*Answer, error) {
 	outcome, err := o.check()
 	if err != nil {
 		return nil, err
@@ -147,14 +156,19 @@ func (o Question) check() (outcome int, err error) {
 	if o.Games < 1 && o.Precision == 0 && o.Method != experiments.Exact && (o.Games < 0 || o.Reduce != nil || o.First != 0 || o.Ledger != nil) {
 		return 0, fmt.Errorf("found %d games; want 1 or more", o.Games)
 	}
-	if o.Reduce != nil && (o.First != 0 || o.Ledger != nil && o.pilot == nil && o.solved == nil) {
-		return 0, errors.New("found a reduction of a part of a run, or of one that is kept before its pilot; want a whole run")
-	}
 	return experiments.OutcomeIndex(o.Start)
 }
 
+// check is that of the Question, and refuses what the decision does not allow.
+func (o Plan) check() (outcome int, err error) {
+	if outcome, err = o.Question.check(); err == nil && o.Reduce != nil && (o.First != 0 || o.Ledger != nil && o.pilot == nil && o.solved == nil) {
+		err = errors.New("found a reduction of a part of a run, or of one that is kept before its pilot; want a whole run")
+	}
+	return outcome, err
+}
+
 // play plays the games.
-func (o Question) play(ctx context.Context, outcome int) (*Answer, error) {
+func (o Plan) play(ctx context.Context, outcome int) (*Answer, error) {
 	begin := time.Now()
 	if err := o.plan(ctx); err != nil {
 		return nil, err

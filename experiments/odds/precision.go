@@ -25,7 +25,7 @@ func gamesFor(halfWidth float64) int {
 	return max(1, int(math.Ceil(float64(z2/(4*halfWidth*halfWidth))-z2)))
 }
 
-// The bounds of Odds.Precision. The finest takes at most 9.7 billion games.
+// The bounds of Question.Precision. The finest takes at most 9.7 billion games.
 const (
 	FinestPrecision   = 0.00001
 	CoarsestPrecision = 0.5

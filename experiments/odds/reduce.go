@@ -29,7 +29,7 @@ const (
 	Strata Reduction = "strata"
 )
 
-// A Reduce asks Odds to reduce its variance, where that pays: a pilot says whether.
+// A Reduce asks a Question to reduce its variance, where that pays: a pilot says whether.
 type Reduce struct {
 	By Reduction
 	// Foresight, for Luck, makes one for a worker; From says what it is.
@@ -193,10 +193,10 @@ func (o Question) playPilot(ctx context.Context) (*piloted, error) {
 	return &piloted{*r, w}, nil
 }
 
-// Reduces says how the games of decided odds are played: by which reduction, empty
+// Reduces says how the games of a plan are played: by which reduction, empty
 // where there is none or it does not pay, in blocks of how many, with how many kinds of
 // luck in a row.
-func (o Question) Reduces() (by Reduction, block, lucks int) {
+func (o Plan) Reduces() (by Reduction, block, lucks int) {
 	switch {
 	case o.pilot == nil || o.pilot.Gain() < 1:
 		return "", o.Block(), 0
@@ -208,7 +208,7 @@ func (o Question) Reduces() (by Reduction, block, lucks int) {
 
 // reduce plays the games with their variance reduced, if the pilot finds that it pays.
 // It returns no tally where it does not, or where ctx ended first.
-func (o Question) reduce(ctx context.Context, outcome int) (*sim.Tally, path, *Reduced, error) {
+func (o Plan) reduce(ctx context.Context, outcome int) (*sim.Tally, path, *Reduced, error) {
 	if o.pilot == nil {
 		var err error
 		if o.pilot, err = o.playPilot(ctx); err != nil || o.pilot == nil {

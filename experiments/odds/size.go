@@ -43,7 +43,7 @@ type Sizing struct {
 	Beyond int
 	// Budget is the most a force may cost, if not 0.
 	Budget int
-	// Method says how the chances are found; see Odds. Seed and Games are about
+	// Method says how the chances are found; see Question. Seed and Games are about
 	// playing: a force plays the games 0, 1, ... of the seed, Games at most; 0 means
 	// as many as make SizeDecisions, SizeGames at most.
 	Method experiments.Method

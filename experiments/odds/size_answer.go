@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// SizingAnswer is the answer to a Sizing: every force that was looked at, with its chance.
+// A SizingAnswer is the answer to a Sizing: every force that was looked at, with its chance.
 type SizingAnswer struct {
 	experiments.Head
 

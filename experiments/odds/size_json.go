@@ -6,7 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// SizeSchema is the version of the JSON form of a Sized.
+// SizeSchema is the version of the JSON form of a SizingAnswer.
 const SizeSchema = 1
 
 // MarshalJSON gives one object; seconds alone varies from run to run. The answer is

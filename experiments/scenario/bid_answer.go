@@ -5,7 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/scenario/design"
 )
 
-// BidAnswer is the answer to a Bid. The text report, the JSON and the charts are made
+// A BidAnswer is the answer to a Bid. The text report, the JSON and the charts are made
 // from it.
 type BidAnswer struct {
 	experiments.Head

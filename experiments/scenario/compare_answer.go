@@ -134,7 +134,7 @@ type Shift struct {
 	Name       string
 	Shares     [2]float64
 	Difference experiments.Estimate
-	Clear      bool // see Compared.Clear
+	Clear      bool // see ComparisonAnswer.Clear
 }
 
 // Spread is as that of a Difference.

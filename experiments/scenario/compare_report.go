@@ -12,7 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// CompareSchema is the version of the JSON form of a Compared.
+// CompareSchema is the version of the JSON form of a ComparisonAnswer.
 const CompareSchema = 2
 
 // WriteText writes the comparison for a reader at a terminal 80 columns wide.

@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 )
 
-// RunSchema is the version of the JSON form of an Account.
+// RunSchema is the version of the JSON form of a RunAnswer.
 const RunSchema = 1
 
 // MarshalJSON gives one object; seconds and games_per_second alone vary from run to

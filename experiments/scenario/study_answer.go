@@ -10,7 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/scenario/design"
 )
 
-// StudyAnswer is the answer to a Study. The text report, the JSON and the charts are made
+// A StudyAnswer is the answer to a Study. The text report, the JSON and the charts are made
 // from it.
 type StudyAnswer struct {
 	experiments.Head

@@ -8,7 +8,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/match"
 )
 
-// Answer is the answer to a Tuner. The text report, the JSON and the chart are made from it.
+// An Answer is what a Tuner found. The text report, the JSON and the chart are made from it.
 type Answer struct {
 	experiments.Head
 

@@ -13,7 +13,7 @@ type Question struct {
 	Setup                   string // as the user named it
 	Agent, Against          string
 	Params                  []string
-	Method                  string // CMAES or SPSA
+	Method                  string // CMAES, which empty means, or SPSA
 	Budget                  int    // pairs, of all candidates together
 	Pairs                   int    // of the match at the end
 	Seed                    uint64

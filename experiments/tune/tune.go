@@ -1,6 +1,7 @@
 package tune
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -57,12 +58,13 @@ const tuneWidth = 2 + match.PairWidth
 
 // The methods.
 const (
-	CMAES = "cma"
+	CMAES = "cma" // that of a Question without one
 	SPSA  = "spsa"
 )
 
 // Begin returns the state before the first generation.
 func (t Tuner) Begin(r Question) (*Tuning, error) {
+	r.Method = cmp.Or(r.Method, CMAES)
 	g := &Tuning{Question: r}
 	var err error
 	if g.Weights, err = weightsOf(t.Kinds, r.Agent, r.Params); err != nil {
@@ -257,18 +259,16 @@ func (t Tuner) match(ctx context.Context, j *experiments.Journal, g *Tuning) (m 
 	if texts[0] == texts[1] {
 		return nil, true, nil
 	}
-	var ready [2]func() sim.Agent
-	for i, text := range texts {
-		if ready[i], err = agents.Ready(ctx, t.Kinds, text, t.Start); err != nil {
-			return nil, false, err
-		}
+	pair, err := agents.Pair(ctx, t.Kinds, texts, t.Start)
+	if err != nil {
+		return nil, false, err
 	}
 	var progress func(int)
 	if t.Progress != nil {
 		progress = func(pairs int) { t.Progress(g.Spent + pairs) }
 	}
 	q := match.Question{
-		Game: t.Game, Rules: t.Rules, Start: t.Start, Agents: func() [2]sim.Agent { return [2]sim.Agent{ready[0](), ready[1]()} },
+		Game: t.Game, Rules: t.Rules, Start: t.Start, Agents: pair,
 		Pairs: g.Pairs, Seed: g.MatchSeed(), Workers: t.Workers, Progress: progress,
 	}
 	if t.wanted.among(j.At, g.Pairs, func(pair int) (match.Question, int) { return q, pair }) {

@@ -199,3 +199,11 @@ func TestTuneRefuses(t *testing.T) {
 	_, err = shootTuner().Run(t.Context(), g)
 	require.ErrorContains(t, err, `the opponent: found agent "nobody"`)
 }
+
+// Who names no method means CMA-ES.
+func TestMethodOfItsOwnAccord(t *testing.T) {
+	g, err := shootTuner().Begin(archerRecipe("", 300, "x", "y"))
+	require.NoError(t, err)
+	require.Equal(t, CMAES, g.Method)
+	require.NotNil(t, g.CMA)
+}

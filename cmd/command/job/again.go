@@ -59,6 +59,9 @@ func (o *reopened) again(ctx context.Context, p Host) error {
 	if want.Version != cli.Version() {
 		return fmt.Errorf("version: found a result of %s %s; want one of %s, which this is", p.Name, want.Version, cli.Version())
 	}
+	if len(want.Words) == 0 {
+		return errors.New("words: found none; want those of the command line")
+	}
 	made := p.Made[want.Command]
 	if made == nil {
 		return fmt.Errorf("command: found %q, which this program does not keep so", want.Command)

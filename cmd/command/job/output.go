@@ -14,8 +14,8 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results"
 )
 
-// KeepingHelp is what the help of a command says about folders.
-const KeepingHelp = `
+// FolderHelp is what the help of a command says about folders.
+const FolderHelp = `
 
 --out FOLDER keeps the result: recipe.json (what was asked), ledger.sqlite (each block
 of games as soon as it is finished) and at the end the rows of the ledger as CSV and

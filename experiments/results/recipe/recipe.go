@@ -46,6 +46,8 @@ type Recipe struct {
 	// Words are those of the command line, by which the run is made ready again: without
 	// the seed and, where these are fixed, the number of games and the first block. Inputs
 	// are the files that they name, Arms what came of them.
+	// There are none in a folder that no command made: it is read and put together like
+	// any, and gone on with by the program that made it.
 	Words  []string          `json:"words"`
 	Inputs map[string]string `json:"inputs,omitempty"`
 	Arms   []Arm             `json:"arms,omitempty"`
@@ -74,8 +76,6 @@ func (r *Recipe) Check() error {
 		}
 	}
 	switch {
-	case len(r.Words) == 0:
-		return errors.New("words: found none; want those of the command line")
 	case r.Lanes < 0 || int64(r.Lanes) > most>>32:
 		return fmt.Errorf("lanes: found %d; want 1 to %d", r.Lanes, most>>32)
 	case r.Schema != Schema:
