@@ -30,6 +30,7 @@ flat with two budgets and mcts with budgets that double. An agent with a paramet
 goal that its text does not name plays for the goal it is measured by.
 
 Half of the yardstick is held out: nothing is tuned to it, and it is the default.
+A game without a yardstick is measured on those set-ups that are quickly solved.
 --freeze makes the file of the yardstick again, byte for byte; --verify holds all
 of it against fresh solutions and the sampler of games against its exact odds.
 
@@ -93,7 +94,10 @@ func (l *ladderRun) run(cmd *cobra.Command, args []string) error {
 	if err := l.Check(cmd, args); err != nil {
 		return err
 	}
-	game, err := l.open()
+	game, err := l.load()
+	if err == nil && game.Yardstick == nil {
+		err = fmt.Errorf("--game: found %s, which has no yardstick; want a game that has one", game.Name)
+	}
 	if err != nil {
 		return err
 	}
@@ -103,29 +107,20 @@ func (l *ladderRun) run(cmd *cobra.Command, args []string) error {
 	if !cmd.Flags().Changed("half") {
 		l.half = "all"
 	}
-	problems, seed, err := l.choose(game, false)
+	problems, seed, err := l.choose(cmd.Context(), &game, false)
 	if err != nil {
 		return err
 	}
 	return l.verifyFile(cmd, game, problems, seed)
 }
 
-// open loads a game that has a yardstick.
-func (l *ladderRun) open() (loaded, error) {
-	game, err := l.load()
-	if err == nil && game.Yardstick == nil {
-		err = fmt.Errorf("--game: found %s, which has no yardstick; want a game that has one", game.Name)
-	}
-	return game, err
-}
-
 // Prepare makes the ladder ready.
 func (l *ladderRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
-	game, err := l.open()
+	game, err := l.load()
 	if err != nil {
 		return nil, err
 	}
-	problems, seed, err := l.choose(game, true)
+	problems, seed, err := l.choose(cmd.Context(), &game, true)
 	if err != nil {
 		return nil, err
 	}
@@ -195,14 +190,14 @@ func (l *ladderRun) Check(cmd *cobra.Command, args []string) error {
 
 // choose returns the battles that the flags ask for, and the seed; those not solved have
 // no number of positions and are left out where the flags bound it.
-func (l *ladderRun) choose(game loaded, solved bool) (some []ladder.Problem, seed uint64, err error) {
-	all, err := ladder.ReadYardstick(game.Yardstick, game.rules)
+func (l *ladderRun) choose(ctx context.Context, game *loaded, solved bool) (some []ladder.Problem, seed uint64, err error) {
+	all, err := l.yardstick(ctx, game)
 	if err != nil {
-		return nil, 0, cli.Internal(err)
+		return nil, 0, err
 	}
 	for _, p := range all {
 		n := p.Positions()
-		if (l.half == "all" || l.half == p.Half) && (n > 0 || !solved) && (l.maxPositions == 0 || n > 0 && n <= l.maxPositions) {
+		if (l.half == "all" || l.half == p.Half || p.Half == "") && (n > 0 || !solved) && (l.maxPositions == 0 || n > 0 && n <= l.maxPositions) {
 			some = append(some, p)
 		}
 	}
@@ -215,6 +210,23 @@ func (l *ladderRun) choose(game loaded, solved bool) (some []ladder.Problem, see
 	}
 	seed, err = cli.ReadSeed(l.Seed)
 	return some, seed, err
+}
+
+// yardstick returns the battles that agents of a game are measured by: those of its
+// yardstick, or where it has none, its set-ups that can be solved.
+func (l *ladderRun) yardstick(ctx context.Context, game *loaded) (all []ladder.Problem, err error) {
+	if game.Yardstick != nil {
+		all, err = ladder.ReadYardstick(game.Yardstick, game.rules)
+		return all, cli.Internal(err)
+	}
+	game.Yardstick, all, err = ladder.OfSetups(ctx, game.Game, game.rules)
+	switch {
+	case ctx.Err() != nil:
+		return nil, cli.ErrInterrupted
+	case err != nil:
+		return nil, fmt.Errorf("--game: %s: %w", game.Name, err)
+	}
+	return all, nil
 }
 
 // makeAgain makes the yardstick by its recipe.

@@ -80,7 +80,7 @@ func (t *ladderTally) standings(complete bool, seconds float64) *Answer {
 		Recipe: l.Yardstick.Recipe,
 	}
 	for _, p := range l.Problems {
-		if !slices.Contains(s.Halves, p.Half) {
+		if p.Half != "" && !slices.Contains(s.Halves, p.Half) {
 			s.Halves = append(s.Halves, p.Half)
 		}
 	}

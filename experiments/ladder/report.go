@@ -15,9 +15,13 @@ import (
 func (s *Answer) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
 	fmt.Fprintf(b, "Ladder of %s: regret against best play\n", s.Game)
-	fmt.Fprintf(b, "  %-10s %s, %s half%s\n", "yardstick", s.Recipe, strings.Join(s.Halves, " and "), experiments.FromFirst("battle", s.First))
+	drawn, half := "", ""
+	if len(s.Halves) > 0 {
+		drawn, half = "; the battles are drawn by the recipe", fmt.Sprintf(", %s half", strings.Join(s.Halves, " and "))
+	}
+	fmt.Fprintf(b, "  %-10s %s%s%s\n", "yardstick", s.Recipe, half, experiments.FromFirst("battle", s.First))
 	fmt.Fprintf(b, "  %-10s %d on each side of a battle; exact, without an interval, where the agent decides by the position alone\n", "games", s.Games)
-	fmt.Fprintf(b, "  %-10s %s; the battles are drawn by the recipe\n", "data", s.KnownText(s.Sources))
+	fmt.Fprintf(b, "  %-10s %s%s\n", "data", s.KnownText(s.Sources), drawn)
 	if !s.Complete {
 		fmt.Fprintf(b, "\nINCOMPLETE: interrupted; what follows is over the battles that were done.\n")
 	}

@@ -23,8 +23,8 @@ const (
 
 // A Problem is one battle of a yardstick.
 type Problem struct {
-	Number           int // of its line in the file, from 0; its dice go by it
-	Name, Half, Sort string
+	Number           int               // of its line in the file, from 0; its dice go by it
+	Name, Half, Sort string            // no Half nor Sort in a game without a yardstick
 	Parts            map[string]string // of the battle's description
 	Start            sim.State
 	Best             []Solution  // by goal of the yardstick; none where it is not solved
