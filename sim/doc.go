@@ -14,6 +14,9 @@
 // number and its players, and one text of the rules gives samples and exact
 // probabilities alike.
 //
+// The page beside this package, "write a game", goes through a whole game of 150 lines;
+// simtest/kuhn is one that hides something.
+//
 // Side 0 and Side 1 are the two players; a game says who they are. Scores lie in
 // [-1, 1] and sum to zero. Probabilities lie in [0, 1].
 package sim

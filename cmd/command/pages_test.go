@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,6 +17,9 @@ import (
 // project.
 var pages = []string{"README.md", "experiments/README.md", "benchmarks/README.md", "sim/victoryinthepacific/README.md", "sim/navalchess/README.md", "sim/warinthepacific/README.md"}
 
+// authorsPages are those whose code and lines TestPagesForAuthors tries.
+var authorsPages = []string{"sim/README.md", "agents/README.md"}
+
 var (
 	commandLine = regexp.MustCompile("(?m)^(?:\\$ )?(?:go run ./cmd/)?ironbottom (.+)$|`ironbottom ([^`]+)`")
 	word        = regexp.MustCompile(`'[^']*'|"[^"]*"|\S+`)
@@ -26,7 +30,7 @@ var (
 // is there.
 func TestPages(t *testing.T) {
 	lines := 0
-	for _, page := range pages {
+	for _, page := range slices.Concat(pages, authorsPages) {
 		text, err := os.ReadFile(filepath.Join("../..", page))
 		require.NoError(t, err)
 		for _, m := range commandLine.FindAllStringSubmatch(string(text), -1) {
