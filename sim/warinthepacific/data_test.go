@@ -72,7 +72,7 @@ func TestBadData(t *testing.T) {
 		assert.ErrorContains(t, err, c.want)
 	}
 	_, err := witp.Load(witp.Game.Data, map[string]string{"x": "y"})
-	require.ErrorContains(t, err, `found option "x"; want none`)
+	require.ErrorContains(t, err, `found option "x"; want one of extended-losses`)
 }
 
 // A table of one's own changes what is fought, the digest, and how it is known.

@@ -2,8 +2,8 @@ package warinthepacific
 
 import (
 	"embed"
-	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -23,8 +23,14 @@ var embedded embed.FS
 // Game is War in the Pacific, the combats of it.
 var Game = sim.Game{
 	Name: "war-in-the-pacific", Title: "War in the Pacific", Edition: "SPI 1978, charts booklet reconstructed",
-	Sides: book.SideNames, Data: dataFS(), Options: []sim.Option{}, Keys: keys, Sizing: sizing,
+	Sides: book.SideNames, Data: dataFS(), Options: options, Keys: keys, Sizing: sizing,
 	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return Load(data, options) },
+}
+
+// options are readings that the rulebook does not settle.
+var options = []sim.Option{
+	{Name: "extended-losses", Values: []string{"once", "twice"}, Case: "W115",
+		Meaning: "what Air Points that fight beyond their Normal range lose: what is shot down, or as many again on the way home, as a page of errata has it and the rulebook has not"},
 }
 
 func dataFS() fs.FS {
@@ -46,16 +52,17 @@ type Rules struct {
 	air      *air.Rules
 	surface  *surface.Rules
 	contact  *contact.Rules
+	options  map[string]string
 	undersea *undersea.Rules
 }
 
-// Load reads the rules from data files. There are no options yet.
+// Load reads the rules from data files.
 func Load(data fs.FS, given map[string]string) (*Rules, error) {
-	for name := range given {
-		return nil, fmt.Errorf("found option %q; want none, this game has no options", name)
+	chosen, err := sim.ResolveOptions(options, given)
+	if err != nil {
+		return nil, err
 	}
-	r := &Rules{data: data}
-	var err error
+	r := &Rules{data: data, options: chosen}
 	if r.digest, err = table.Digest(data, "aircraft.csv", "ships.csv", "tables/*.csv"); err != nil {
 		return nil, err
 	}
@@ -77,15 +84,15 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if r.contact, err = contact.Load(r.book); err != nil {
 		return nil, err
 	}
-	r.book.Rules = r
+	r.book.Rules, r.book.FarTwice = r, chosen["extended-losses"] == "twice"
 	return r, r.readLibrary()
 }
 
 // Digest names the data files in force.
 func (r *Rules) Digest() string { return r.digest }
 
-// Options returns no options.
-func (r *Rules) Options() map[string]string { return map[string]string{} }
+// Options returns the value of every option.
+func (r *Rules) Options() map[string]string { return maps.Clone(r.options) }
 
 // Sources counts the tables and rosters by how they are known.
 func (r *Rules) Sources() []sim.Source {

@@ -71,7 +71,7 @@ func (a *Fight) effectOn(t uint8) float64 {
 	lost, all := 0, 0
 	for _, g := range a.Parked[:a.Berths] {
 		if t == baseTarget && g.Marks&crated == 0 || t == supplyTarget && g.Marks&crated != 0 {
-			lost, all = lost+int(g.Lost), all+g.total()
+			lost, all = lost+a.down(&g), all+g.total()
 		}
 	}
 	if all == 0 {
@@ -85,7 +85,7 @@ func (a *Fight) effectOn(t uint8) float64 {
 func (a *Fight) share(s sim.Side) float64 {
 	lost, all := 0, 0
 	for _, g := range a.groups(s) {
-		lost, all = lost+int(g.Lost), all+g.total()
+		lost, all = lost+a.down(&g), all+g.total()
 	}
 	if s == book.Attacker && a.Ships > 0 { // as in a surface action (W86)
 		for i := range a.Line[:a.Ships] {
@@ -173,14 +173,25 @@ func (a *Fight) strong(s sim.Side) (n int) {
 	return n
 }
 
+// down returns how many points of a group a finished fight costs. With extended-losses=twice
+// what comes from beyond its Normal range, CAP too, loses as many again on the way home, as
+// far as there are so many; what stands on the ground does not fly. (W115)
+func (a *Fight) down(g *Group) int {
+	n := int(g.Lost)
+	if a.Rules.FarTwice && g.Marks&far != 0 {
+		return min(2*n, g.total())
+	}
+	return n
+}
+
 // gone returns how many of them are lost.
 func (a *Fight) gone(s sim.Side) (n int) {
 	for _, g := range a.groups(s) {
-		n += int(g.Lost)
+		n += a.down(&g)
 	}
 	if s == book.Defender {
 		for _, g := range a.Parked[:a.Berths] {
-			n += int(g.Lost)
+			n += a.down(&g)
 		}
 	}
 	return n
@@ -205,7 +216,7 @@ func (a *Fight) AppendMeasures(buf []int) []int {
 	}
 	for s := range sim.Side(2) {
 		for _, g := range a.groups(s) {
-			buf = append(buf, g.total()-int(g.Lost))
+			buf = append(buf, g.total()-a.down(&g))
 		}
 	}
 	for _, s := range a.Line[:a.Ships] {
@@ -217,7 +228,7 @@ func (a *Fight) AppendMeasures(buf []int) []int {
 // appendParked appends the values of parkedMeasures.
 func (a *Fight) appendParked(buf []int) []int {
 	for _, g := range a.Parked[:a.Berths] {
-		buf = append(buf, g.total()-int(g.Lost))
+		buf = append(buf, g.total()-a.down(&g))
 	}
 	return buf
 }

@@ -86,13 +86,13 @@ func (b *Strike) afloat(before bool) (n int) {
 func (b *Strike) AppendMeasures(buf []int) []int {
 	buf = append(buf, b.Outcome(), b.Sky.strong(book.Attacker)-b.Sky.gone(book.Attacker), b.afloat(false))
 	for _, g := range b.groups() {
-		buf = append(buf, g.total()-int(g.Lost))
+		buf = append(buf, g.total()-b.Sky.down(&g))
 	}
 	for _, s := range b.Ships[:b.Count] {
 		buf = append(buf, book.SunkLevel-int(s.Damage))
 	}
 	for _, g := range b.Sky.groups(book.Defender) {
-		buf = append(buf, g.total()-int(g.Lost))
+		buf = append(buf, g.total()-b.Sky.down(&g))
 	}
 	if buf = b.Sky.appendParked(buf); b.Sky.sequenced() {
 		buf = append(buf, int(b.Sky.Timing)-1, b.Sky.OwnStrike(), b.Adrift())

@@ -16,6 +16,10 @@ type Book struct {
 	// loads the game sets them once.
 	sim.Rules
 
+	// FarTwice says that Air Points beyond their Normal range are lost again on the way home
+	// (W115). Whoever loads the game sets it once.
+	FarTwice bool
+
 	data   fs.FS
 	labels map[string]string // how a file is known, by its name
 
