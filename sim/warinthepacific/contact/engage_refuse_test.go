@@ -32,7 +32,7 @@ func TestRefusedEngagements(t *testing.T) {
 		"attack = \"MOVE=x: Chokai\"\n" + defend:                                                                  `x.toml:2: attack: found "MOVE=x"; want an Engagement Value from 0 to 14`,
 		attack + defend + "date = \"14/41\"":                                                                      `x.toml:4: date: found "14/41"; want a Cycle from 13/41 to 13/45, as 8/42`,
 		attack + defend + "area = \"moon\"":                                                                       `x.toml:4: area: found "moon"; want tropical, temperate, arctic`,
-		attack + defend + "night = 2":                                                                         `x.toml:4: night: found "2"; want true or false`,
+		attack + defend + "night = 2":                                                                             `x.toml:4: night: found "2"; want true or false`,
 		attack + defend + "may-declare = 1":                                                                       `x.toml:4: may-declare: found "1"; want true or false`,
 		attack + defend + "step = \"dance\"":                                                                      `x.toml:4: step: found "dance"; want value, night, roll, first, over`,
 		attack + defend + "first = 3":                                                                             `x.toml:4: first: found "3"; want a whole number from 0 to 2`,
