@@ -90,6 +90,8 @@ func (b *Strike) readFleet(d *book.Description) error {
 			return d.Errorf("defend", "found %d ships; want 1 to %d in all", int(b.Count)+n, book.MaxShips)
 		case n > 1 && b.Rules.ShipTypes[s.Type].Number < book.KindDD:
 			return d.Errorf("defend", "found %d of %s; want a ship once", n, strings.Join(words[:end], " "))
+		case b.has(s.Type) && b.Rules.ShipTypes[s.Type].Number < book.KindDD:
+			return d.Errorf("defend", "found %s twice; want a ship once", b.Rules.ShipTypes[s.Type].Name)
 		}
 		for range n {
 			b.Ships[b.Count] = s
@@ -97,6 +99,11 @@ func (b *Strike) readFleet(d *book.Description) error {
 		}
 	}
 	return nil
+}
+
+// has reports whether a ship of a type is in the Task Force.
+func (b *Strike) has(kind uint8) bool {
+	return slices.ContainsFunc(b.Ships[:b.Count], func(s FleetShip) bool { return s.Type == kind })
 }
 
 func (s *FleetShip) readMarks(words []string) error {
