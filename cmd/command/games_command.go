@@ -98,7 +98,7 @@ func (s *source) describe(names []string) ([]describedGame, error) {
 		s.game = names[0]
 		e, err := s.entry()
 		if err != nil {
-			return nil, fmt.Errorf("games: %s", strings.TrimPrefix(err.Error(), "--game: "))
+			return nil, cli.At("games", "game", err)
 		}
 		entries = []entry{e}
 	}

@@ -109,7 +109,7 @@ func (o *oddsRun) muster(cmd *cobra.Command, l loaded, name string, changes map[
 		return m, "", err
 	}
 	if m, err = musters.Muster(file, text, changes, side, o.size.types); err != nil {
-		return m, "", err
+		return m, "", cli.Flags(err)
 	}
 	if f := cmd.Flag(m.Key); o.size.types != "" && f != nil && f.Changed {
 		return m, "", fmt.Errorf("--%s: found together with --types, which says what that force is made of; want one of them", m.Key)
