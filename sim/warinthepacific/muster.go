@@ -20,7 +20,7 @@ var _ sim.Musters = (*Rules)(nil)
 
 // sizing says from what a force is chosen, and its price.
 var sizing = []sim.Key{
-	{Name: "types", Usage: `parts of a force, each N at most or N..M, "5..5 Betty, 12 Zero"; with --size defend of a strike also the CAP`},
+	{Name: "types", Usage: `parts of a force, each N at most or N..M, "5..5 Betty, 12 Zero"; under a strike also the CAP`},
 	{Name: "beyond", Usage: "as budget"},
 	{Name: "budget", Usage: "Air Points, Sub Points, Combat Strength of ground units, Defense Strength of ships"},
 }
