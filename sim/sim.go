@@ -153,6 +153,9 @@ type Game struct {
 	Options              []Option
 	// Keys are the parts of a battle description that Battles takes, if any.
 	Keys []Key
+	// Kinds are the kinds of fight that its battles are of, the default first, where there
+	// are several; the key kind says which.
+	Kinds []Kind
 	// Sizing are types, beyond and budget in the words of the game, if its Rules are
 	// Musters: what a force is chosen from, and what it costs.
 	Sizing []Key
@@ -167,6 +170,12 @@ type Game struct {
 type Key struct {
 	Name, Usage string
 	Bool        bool
+}
+
+// A Kind is a kind of fight: its name and those of the Keys that it has.
+type Kind struct {
+	Name string
+	Keys []string
 }
 
 // Battles is implemented by Rules that can set up a battle from a description.

@@ -75,6 +75,7 @@ func (a *adviseRun) Command() *cobra.Command {
 	f.SortFlags = false
 	a.place.add(cmd)
 	a.parts.add(cmd, a.program.games)
+	a.parts.explained(cmd, &a.source)
 	a.addGame(cmd)
 	a.addOptions(cmd)
 	a.addData(cmd)

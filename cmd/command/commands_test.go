@@ -1,14 +1,17 @@
 package command
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/games"
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 func TestGamesListsWhatEachOffers(t *testing.T) {
@@ -63,6 +66,62 @@ func TestHelpTeaches(t *testing.T) {
 	require.Contains(t, must(t, "version"), "ironbottom ")
 	for _, key := range games.All[0].Keys {
 		require.Contains(t, must(t, "odds", "--help"), "--"+key.Name)
+	}
+}
+
+// The help of odds is that of the game asked for and of the kind of fight: two screens,
+// with the parts that a battle file of it may have and no others.
+func TestOddsHelpOfAGame(t *testing.T) {
+	for _, e := range games.All {
+		kinds := e.Kinds
+		if len(kinds) == 0 {
+			all := sim.Kind{}
+			for _, k := range e.Keys {
+				all.Keys = append(all.Keys, k.Name)
+			}
+			kinds = []sim.Kind{all}
+		}
+		for _, kind := range kinds {
+			args := []string{"odds", "--help", "--game", e.Name}
+			if kind.Name != "" {
+				args = append(args, "--kind", kind.Name)
+				explained := must(t, "games", e.Name, "--kind", kind.Name)
+				for _, key := range kind.Keys {
+					require.Contains(t, explained, "\n    "+key+" ", kind.Name)
+				}
+				require.Contains(t, explained, "Example (ironbottom odds ", kind.Name)
+				requireShort(t, explained)
+			}
+			text := must(t, args...)
+			require.LessOrEqual(t, strings.Count(text, "\n"), 80, args)
+			requireShort(t, text)
+			for _, key := range e.Keys {
+				require.Equal(t, slices.Contains(kind.Keys, key.Name), strings.Contains(text, "      --"+key.Name+" "), "%v: %s", args, key.Name)
+			}
+		}
+	}
+	for _, command := range []string{"", "advise", "run", "compare", "match", "tournament", "tune", "study", "power", "ladder", "games", "play", "bench"} {
+		requireShort(t, must(t, strings.Fields(command+" --help")...))
+	}
+	for args, want := range map[string]string{
+		"games --kind air":                           "--kind: found without a game; want one",
+		"games war-in-the-pacific --kind tank":       `--kind: found "tank"; want one of ground (default), air`,
+		"games war-in-the-pacific --kind air --json": "--kind: found together with --json",
+		"games pacific-victory --kind air":           "--kind: found it with game pacific-victory, whose fights are of one kind",
+		"games chess --kind air":                     `games: found "chess"`,
+	} {
+		code, stdout, stderr := ironbottom(t, strings.Fields(args)...)
+		require.Equal(t, exitInput, code, args)
+		require.Empty(t, stdout)
+		require.Contains(t, stderr, want)
+	}
+}
+
+// requireShort fails where a line of a help is of more than 200 characters.
+func requireShort(t *testing.T, text string) {
+	t.Helper()
+	for line := range strings.Lines(text) {
+		require.LessOrEqual(t, utf8.RuneCountInString(strings.TrimSpace(line)), 200, line)
 	}
 }
 

@@ -207,7 +207,7 @@ func (r *compareRun) meet(setup string) (met [2]*meeting, err error) {
 		met[0].start, err = battles.Battle(file, text, nil)
 	}
 	if err != nil {
-		err = fmt.Errorf("compare: %w", err)
+		err = fmt.Errorf("compare: %w", cli.Flags(err))
 	}
 	return met, err
 }

@@ -41,7 +41,7 @@ func (c *contest) open(game, setup string) (*meeting, error) {
 	c.game = game
 	l, err := c.load()
 	if err != nil {
-		return nil, fmt.Errorf("%s", strings.Replace(err.Error(), "--game: found", "GAME: found", 1))
+		return nil, cli.At("GAME", "game", err)
 	}
 	m := &meeting{loaded: l}
 	m.start, m.title, err = m.setUp(setup)

@@ -24,11 +24,15 @@ scenarios.`
 func gamesCommand(p *program) *cobra.Command {
 	s := source{program: p}
 	var asJSON bool
+	var kind string
 	cmd := &cobra.Command{
 		Use: "games [NAME]", Short: "The games and what each offers", Long: gamesHelp,
-		Example: "  ironbottom games\n  ironbottom games --data ./my-ratings\n  ironbottom games --json",
+		Example: "  ironbottom games\n  ironbottom games war-in-the-pacific --kind air\n  ironbottom games --data ./my-ratings\n  ironbottom games --json",
 		Args:    cli.AtMost(1), ValidArgsFunction: p.completeGame,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("kind") {
+				return s.explainKind(cmd, args, kind)
+			}
 			list, err := s.describe(args)
 			if err != nil {
 				return err
@@ -51,6 +55,7 @@ func gamesCommand(p *program) *cobra.Command {
 		},
 	}
 	s.addData(cmd)
+	cmd.Flags().StringVar(&kind, "kind", "", "explain the parts of a `KIND` of fight of the game that is named, as air")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
 	return cmd
 }
@@ -98,7 +103,7 @@ func (s *source) describe(names []string) ([]describedGame, error) {
 		s.game = names[0]
 		e, err := s.entry()
 		if err != nil {
-			return nil, fmt.Errorf("games: %s", strings.TrimPrefix(err.Error(), "--game: "))
+			return nil, cli.At("games", "game", err)
 		}
 		entries = []entry{e}
 	}

@@ -15,41 +15,22 @@ import (
 )
 
 const oddsHelp = `How a battle ends: the odds of each outcome, what each side and each unit has
-left, the rounds fought. Where both agents decide by the position alone and
-the battle is not too large it is solved, and the odds are exact. Else it is
-played many times, and they come with 95% intervals. The report says which, and
-why; --method, -n and --precision choose.
+left, the rounds fought. Where both agents decide by the position alone and the battle
+is not too large it is solved, and the odds are exact. Else it is played many times, and
+they come with 95% intervals, about a second long unless -n or --precision say otherwise.
 
-NAME is a battle of the library (odds --list), FILE.toml one of your own: a text
-file with a line such as attack = "NA2 CV2" for each part. Each part is also a
-flag, which overrides the file; with flags alone no file is needed.
-
-A played run takes about a second: as many battles as make a million decisions, those
-that agents try while they search among them, and 1,024 at least. With -n it ends after
-so many battles, with --precision as soon as the widest 95% interval reaches no further
-than that to either side. Ctrl-C ends it early; what was counted until then is printed,
-marked incomplete (exit code 130).
-
---reduce takes luck out of a played run, for the same precision from fewer battles:
-"luck" takes off what the dice brought over what they bring on the average, as odds
-that are solved or the agent --foresight sees it: for agents that think long; "strata"
-spreads each roll evenly over groups of battles: for runs of very many. A pilot
-says first whether that pays, by what is decided, judged and spread; where it does
-not, it is left, and said so.`
+NAME is a battle of the library (odds --list), FILE.toml one of your own: a text file
+with a line such as attack = "NA2 CV2" for each part. Each part is also a flag, which
+overrides the file. Shown are those of --game and, where it has several, of --kind.`
 
 const oddsCodes = `
 
 Exit codes: 0 done, 1 internal failure, 2 wrong input, 130 interrupted
 (143 by SIGTERM, 129 by SIGHUP).`
 
-const oddsExample = `  ironbottom odds guadalcanal
-  ironbottom odds guadalcanal --attack "NA3 CV3 CA2 IN3"      change one part of it
-  ironbottom odds guadalcanal -n 1000000                      played, not solved
+const oddsExample = `  ironbottom odds guadalcanal --attack "NA3 CV3 CA2 IN3"      change one part of it
   ironbottom odds ./my-battle.toml --precision 0.0005
-  ironbottom odds saipan --attacker mcts:sims=100 -n 2000 --reduce luck
   ironbottom odds --attack "NA2 CV2 CA2 IN3" --defend "CV2 CA3 MA1" --hex jungle --invade
-  ironbottom odds guadalcanal --option round4 --option combat-turns=na-alone
-  ironbottom odds guadalcanal --plot odds.png --json > odds.json
   ironbottom odds guadalcanal --show --battle 7               one battle, fire by fire`
 
 // methods are the values of --method.
@@ -91,18 +72,19 @@ func newOdds(p *program) *oddsRun {
 
 func (o *oddsRun) Command() *cobra.Command {
 	cmd := &cobra.Command{
-		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + job.FolderHelp + solvedHelp + oddsCodes, Example: oddsExample + sizeExample,
+		Use: "odds [NAME|FILE.toml]", Short: "Odds of a battle", Long: oddsHelp + sizeHelp + oddsCodes, Example: oddsExample + sizeExample,
 		Args: o.Unless(cli.AtMost(1)), ValidArgsFunction: o.completeBattle, RunE: o.run,
 	}
 	f := cmd.Flags()
 	f.SortFlags = false
 	o.parts.add(cmd, o.program.games)
+	o.parts.explained(cmd, &o.source)
 	o.addGame(cmd)
 	o.addOptions(cmd)
 	o.addData(cmd)
 	o.players.add(cmd, &o.source)
-	f.StringVar(&o.method, "method", "auto", "how the odds are found: exact (solved), monte-carlo (played), or auto: exact where that takes a second or two, else played; -n, --precision or --reduce alone mean monte-carlo")
-	f.IntVarP(&o.count, "count", "n", 0, "battles to play, where they are not solved exactly (default as many as make a million decisions, a million at most; with --out, --part or --reduce a million)")
+	f.StringVar(&o.method, "method", "auto", "how the odds are found: exact (solved), monte-carlo (played), or auto: exact where that is quick; -n, --precision or --reduce alone mean monte-carlo")
+	f.IntVarP(&o.count, "count", "n", 0, "battles to play (default as many as make a million decisions, a million at most; with --out, --part or --reduce a million)")
 	f.Float64Var(&o.precision, "precision", 0, "play until the widest 95% interval has this half-width, "+precisions()+", instead of -n")
 	o.addReduce(cmd)
 	o.AddOutput(cmd, "battles", job.APicture)
@@ -110,7 +92,7 @@ func (o *oddsRun) Command() *cobra.Command {
 	f.BoolVar(&o.show, "show", false, "tell one battle in words, fire by fire, instead of playing many")
 	f.Uint64Var(&o.battle, "battle", 0, "the number of the battle for --show and --record")
 	o.AddFolders(cmd, "count")
-	o.size.add(cmd, o.program.games)
+	o.size.add(cmd)
 	f.BoolVar(&o.list, "list", false, "list the battles of the library")
 	cmd.RegisterFlagCompletionFunc("method", cobra.FixedCompletions(methods, cobra.ShellCompDirectiveNoFileComp))
 	return cmd

@@ -2,6 +2,8 @@ package command
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -11,13 +13,12 @@ import (
 // parts are the parts of a battle that are flags, by name.
 type parts map[string]sim.Key
 
-// add makes a flag of each part of a battle that any game knows; where several do, its
-// help is that of each.
+// add makes a flag of each part of a battle that any game knows. Its help is that of the
+// first, until explain puts that of the game asked for in its place.
 func (p parts) add(cmd *cobra.Command, games []entry) {
 	for _, e := range games {
 		for _, k := range e.Keys {
 			if _, ok := p[k.Name]; ok {
-				cmd.Flag(k.Name).Usage += "; " + e.Name + ": " + k.Usage
 				continue
 			}
 			p[k.Name] = k
@@ -26,6 +27,45 @@ func (p parts) add(cmd *cobra.Command, games []entry) {
 			} else {
 				cmd.Flags().String(k.Name, "", k.Usage)
 			}
+		}
+	}
+}
+
+// explained makes the help of a command that of the game that its flags name, and of the
+// kind of fight where the game has several.
+func (p parts) explained(cmd *cobra.Command, s *source) {
+	cmd.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		if e, err := s.entry(); err == nil {
+			p.explain(cmd, e, s.program.Name)
+		}
+		cmd.Root().HelpFunc()(cmd, args)
+	})
+}
+
+// explain shows the parts of a game alone. Where it has kinds of fight these are those of
+// the kind that is named, or what says the kind.
+func (p parts) explain(cmd *cobra.Command, e entry, program string) {
+	shown := map[string]string{}
+	for _, k := range e.Keys {
+		shown[k.Name] = k.Usage
+	}
+	if len(e.Kinds) > 0 {
+		of := []string{"attack", "defend", "kind"}
+		if k, err := kindNamed(e, cmd.Flag("kind").Value.String()); err == nil {
+			of = k.Keys
+		}
+		maps.DeleteFunc(shown, func(name, _ string) bool { return !slices.Contains(of, name) })
+		if _, ok := shown["kind"]; ok {
+			shown["kind"] = fmt.Sprintf("%s; %s games %s --kind explains each", kindNames(e), program, e.Name)
+		}
+	}
+	for name := range p {
+		usage, ok := shown[name]
+		cmd.Flag(name).Usage, cmd.Flag(name).Hidden = usage, !ok
+	}
+	for _, k := range e.Sizing {
+		if f := cmd.Flag(k.Name); f != nil {
+			f.Usage += "; " + k.Usage
 		}
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/seat"
 	"github.com/ironbottom/ironbottom/experiments/terminal"
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 const playHelp = `Play a scenario or a battle of the library yourself, against an agent or against
@@ -95,7 +96,10 @@ func (p *playing) session(cmd *cobra.Command, args []string) (*seat.Session, err
 	p.game = args[0]
 	l, err := p.load()
 	if err != nil {
-		return nil, errors.New(strings.Replace(err.Error(), "--game: found", "play: found game", 1))
+		if f := (*table.Finding)(nil); errors.As(err, &f) {
+			f.Found = "game " + f.Found
+		}
+		return nil, cli.At("play", "game", err)
 	}
 	l, start, title, err := l.setup(args[1])
 	if err != nil {

@@ -118,7 +118,7 @@ func (s *source) loadFor(r sim.Record) (loaded, error) {
 	s.game = r.Game
 	e, err := s.entry()
 	if err != nil {
-		return loaded{}, fmt.Errorf("game: %s", strings.TrimPrefix(err.Error(), "--game: "))
+		return loaded{}, cli.At("game", "game", err)
 	}
 	l, err := load(e, s.folder, r.Options, "option")
 	if err != nil {

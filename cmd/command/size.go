@@ -20,18 +20,11 @@ import (
 
 const sizeHelp = `
 
-With --at-least the question is turned round: what is the cheapest force with
-which a side has that chance? The force of --size is put together anew from the
---types, within the limits of the game; the rest of the battle is as described. What
-a side wants, and in what a force is paid for, is the game's; the report says both.
-Shown are the cheapest force, those as cheap, and the front: what each price can buy
-at best. What can be solved is (--method auto), the rest is played, up to -n battles
-for each force; without -n up to 100,000 or a million decisions, and no more than the
-answer takes.`
+--at-least asks for the cheapest force with which a side has that chance. The force of
+--size is put together anew from --types; the rest of the battle is as described.`
 
 const sizeExample = `
-  ironbottom odds guadalcanal --at-least 0.7                  the cheapest force that takes it
-  ironbottom odds guadalcanal --at-least 0.7 --size defend --types "CV:1 CA MA" --plot front.svg`
+  ironbottom odds guadalcanal --at-least 0.7                  the cheapest force that takes it`
 
 // A sizeRun is what the flags of odds --at-least say beside those of odds.
 type sizeRun struct {
@@ -40,18 +33,13 @@ type sizeRun struct {
 	beyond, budget int
 }
 
-func (z *sizeRun) add(cmd *cobra.Command, games []entry) {
+func (z *sizeRun) add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.Float64Var(&z.wish, "at-least", 0, "find the cheapest force that has this chance, above 0 and below 1, instead of the odds")
 	f.StringVar(&z.side, "size", "attack", "whose force, with --at-least: attack or defend")
-	f.StringVar(&z.types, "types", "", "what it may be made of, with --at-least, and how many of each at most (default what it has)")
+	f.StringVar(&z.types, "types", "", "with --at-least: what it may be made of (default what it has)")
 	f.IntVar(&z.beyond, "beyond", 2, "by how much forces that are looked at may cost more than the answer, with --at-least")
 	f.IntVar(&z.budget, "budget", 0, "the most that the force may cost, with --at-least (default no limit)")
-	for _, e := range games {
-		for _, k := range e.Sizing {
-			f.Lookup(k.Name).Usage += "; " + e.Name + ": " + k.Usage
-		}
-	}
 	cmd.RegisterFlagCompletionFunc("size", cobra.FixedCompletions([]string{"attack", "defend"}, cobra.ShellCompDirectiveNoFileComp))
 }
 
@@ -109,7 +97,7 @@ func (o *oddsRun) muster(cmd *cobra.Command, l loaded, name string, changes map[
 		return m, "", err
 	}
 	if m, err = musters.Muster(file, text, changes, side, o.size.types); err != nil {
-		return m, "", err
+		return m, "", cli.Flags(err)
 	}
 	if f := cmd.Flag(m.Key); o.size.types != "" && f != nil && f.Changed {
 		return m, "", fmt.Errorf("--%s: found together with --types, which says what that force is made of; want one of them", m.Key)

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"strconv"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -45,6 +46,8 @@ func (s *source) addOptions(cmd *cobra.Command) {
 	cmd.RegisterFlagCompletionFunc("option", s.completeOption)
 }
 
+// entry returns the game that is named. Its error is about the flag --game; who has the
+// name from elsewhere sets the place.
 func (s *source) entry() (entry, error) {
 	for _, e := range s.program.games {
 		if strings.EqualFold(e.Name, s.game) {
@@ -53,7 +56,9 @@ func (s *source) entry() (entry, error) {
 		}
 	}
 	names := s.program.names()
-	return entry{}, fmt.Errorf("--game: found %q; want one of %s%s", s.game, strings.Join(names, ", "), sim.NearHint(s.game, names))
+	return entry{}, cli.Flags(&table.Error{Place: table.Place{Key: "game"}, Err: &table.Finding{
+		Found: strconv.Quote(s.game), Want: "one of " + strings.Join(names, ", ") + sim.NearHint(s.game, names),
+	}})
 }
 
 // loaded is a game made ready: the game, its data files and the rules made of them.
@@ -92,7 +97,7 @@ func load(e entry, folder string, options map[string]string, from string) (loade
 	l := loaded{entry: e, agents: agents.Playing(e.Agents, agents.PlaysBattles), data: e.Data, battleSides: e.Sides}
 	var err error
 	if l.rules, err = e.Load(e.Data, options); err != nil { // the shipped data is in order: an option is not
-		return l, fmt.Errorf("%s: %w", from, err)
+		return l, &table.Error{Place: table.Place{File: from}, Err: err}
 	}
 	if folder == "" {
 		return l, nil
@@ -107,7 +112,7 @@ func load(e entry, folder string, options map[string]string, from string) (loade
 		l.changed, err = job.ChangesOf(e.Data, os.DirFS(folder))
 	}
 	if err != nil {
-		return l, fmt.Errorf("--data %s: %w", folder, err)
+		return l, fmt.Errorf("--data %s: %w", folder, cli.Flags(err))
 	}
 	return l, nil
 }
@@ -156,6 +161,7 @@ func (l loaded) start(name string, changes map[string]string) (sim.State, string
 		title += " (changed)"
 	}
 	s, err := battles.Battle(file, text, changes)
+	err = cli.Flags(err)
 	if err == nil && title == "" {
 		title = experiments.TitleOf(s)
 	}
@@ -198,6 +204,10 @@ func (l loaded) elsewhere(name string, err error) error {
 	if err == nil {
 		return nil
 	}
+	if of := (*table.NoBattleError)(nil); errors.As(err, &of) {
+		err = errors.New(of.With(" (list it with odds --list)"))
+	}
+	err = cli.Flags(err)
 	var others []string
 	for _, e := range l.program.games {
 		if _, stat := fs.Stat(e.Data, path.Join("battles", name+".toml")); stat == nil && e.Name != l.Name {

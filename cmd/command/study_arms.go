@@ -44,12 +44,12 @@ func newArmory(p *program, file *studyFile, folder string, from *job.Origin) (*a
 	s := source{program: p, game: cmp.Or(file.Game, p.games[0].Name)}
 	e, err := s.entry()
 	if err != nil {
-		return nil, file.errorf("game", "%s", strings.TrimPrefix(err.Error(), "--game: "))
+		return nil, file.errorf("game", "%w", errors.Unwrap(err))
 	}
 	l, err := load(e, from.Data(folder), file.Options, "options")
 	if err != nil {
-		if _, ok := file.lines["options"]; ok && !strings.HasPrefix(err.Error(), "--data") {
-			err = file.errorf("options", "%s", strings.TrimPrefix(err.Error(), "options: "))
+		if of := (*table.Error)(nil); errors.As(err, &of) && of.Place.File == "options" {
+			err = file.errorf("options", "%w", of.Err)
 		}
 		return nil, err
 	}
@@ -206,15 +206,16 @@ func (a *armory) probe(ctx context.Context, factors []studyFactor, layout []scen
 
 // blame says that a value of a factor is at fault, unless the error does.
 func (a *armory) blame(x studyFactor, value string, err error) error {
-	if strings.HasPrefix(err.Error(), a.file.name+":") || err == cli.ErrInterrupted {
+	of := (*table.Error)(nil)
+	if errors.As(err, &of) && of.Place.File == a.file.name || errors.Is(err, cli.ErrInterrupted) {
 		return err
 	}
 	key := x.key + ".levels"
 	if x.Range != nil {
 		key = x.key + ".range"
 	}
-	if text, ok := strings.CutPrefix(err.Error(), "--"+x.Part+": "); ok && x.Part != "" {
-		err = errors.New(text)
+	if of != nil && of.Place == (table.Place{Key: x.Part}) {
+		of.Place = table.Place{} // the level is the place
 	}
 	return a.file.errorf(key, "%s %s: %w", x.Name, value, err)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 
 	"github.com/ironbottom/ironbottom/experiments/scenario"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A studyFile is a study as its file says it.
@@ -126,11 +127,11 @@ func linesOf(text []byte) map[string]int {
 func (f *studyFile) errorf(key, format string, args ...any) error {
 	for at := key; ; {
 		if line, ok := f.lines[at]; ok {
-			return fmt.Errorf("%s:%d: "+format, append([]any{f.name, line}, args...)...)
+			return table.Errorf(table.Place{File: f.name, Line: line}, format, args...)
 		}
 		i := strings.LastIndexByte(at, '.')
 		if i < 0 {
-			return fmt.Errorf("%s: "+format, append([]any{f.name}, args...)...)
+			return table.Errorf(table.Place{File: f.name}, format, args...)
 		}
 		at = at[:i]
 	}

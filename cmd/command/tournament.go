@@ -157,7 +157,7 @@ func (t *tournamentRun) venues(ctx context.Context, game, setups string, texts [
 		}
 		l, err := from.load()
 		if err != nil {
-			return nil, fmt.Errorf("%s", strings.Replace(err.Error(), "--game: found", "GAME: found", 1))
+			return nil, cli.At("GAME", "game", err)
 		}
 		m := &meeting{loaded: l}
 		if m.start, m.title, err = m.setUp(setup); err != nil {

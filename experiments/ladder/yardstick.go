@@ -122,7 +122,7 @@ func readProblem(y *agents.Yardstick, rules sim.Rules, row table.Row) (Problem, 
 	}
 	var err error
 	if p.Start, err = startOf(rules, p.Parts); err != nil {
-		return p, fmt.Errorf("%s: %s", row.Where(), strings.TrimPrefix(err.Error(), "--"))
+		return p, fmt.Errorf("%s: %w", row.Where(), err)
 	}
 	for _, g := range y.Goals {
 		s, err := readSolution(row, g)

@@ -62,13 +62,13 @@ func TestMusterRefuses(t *testing.T) {
 		side        sim.Side
 		types, want string
 	}{
-		{0, "Nagat", `--types: found piece "Nagat"`},
-		{0, "Nagato:2", `--types: found "Nagato:2"; want a ship by its name, or LBA, NAVAL or PACK and how many at most`},
-		{0, "Nagato LBA:0", `--types: found "LBA:0"`},
-		{0, "Nagato Mutsu", "--types: found Nagato&Mutsu twice"},
+		{0, "Nagat", `types: found piece "Nagat"`},
+		{0, "Nagato:2", `types: found "Nagato:2"; want a ship by its name, or LBA, NAVAL or PACK and how many at most`},
+		{0, "Nagato LBA:0", `types: found "LBA:0"`},
+		{0, "Nagato Mutsu", "types: found Nagato&Mutsu twice"},
 		{0, "Alaska", "found pieces of Allies, which attacks; want those of Japan"},
-		{0, "LBA:2", "--types: found LBA or NAVAL; want them with kind air"},
-		{1, "PACK", "--types: found SUB or PACK; want them in attack"},
+		{0, "LBA:2", "types: found LBA or NAVAL; want them with kind air"},
+		{1, "PACK", "types: found SUB or PACK; want them in attack"},
 	} {
 		_, err := r.Muster("", "", guns, c.side, c.types)
 		require.ErrorContains(t, err, c.want)

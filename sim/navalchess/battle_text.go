@@ -13,7 +13,7 @@ import (
 
 // keys are the parts of a battle that are flags too.
 var keys = []sim.Key{
-	{Name: "attack", Usage: `attacking pieces by name, of both ships or one: "Akagi&Kaga, Nagato/1"; /1 is damaged, /empty a carrier without air; LBA and NAVAL are air on land, SUB and PACK submarines; of one side of the war`},
+	{Name: "attack", Usage: `pieces of one side by name, of both ships or one: "Akagi&Kaga, Nagato/1"; /1 is damaged, /empty without air; LBA and NAVAL are air on land, SUB and PACK submarines`},
 	{Name: "defend", Usage: "defending pieces, of the other side of the war"},
 	{Name: "kind", Usage: "what is fought: guns (default), air or sub"},
 	{Name: "time", Usage: "of a fight with guns: day (default) or night"},
@@ -23,6 +23,13 @@ var keys = []sim.Key{
 	{Name: "attack-base", Usage: "the hex of the attacker's air on land (default that of the ships)"},
 	{Name: "defend-base", Usage: "the hex of the defender's air on land (default that of the ships)"},
 	{Name: "code-broken", Usage: "the Japanese code is broken this turn, for surprise in the air", Bool: true},
+}
+
+// kinds are the kinds of fight and their keys.
+var kinds = []sim.Kind{
+	{Name: play.OfGuns, Keys: []string{"attack", "defend", "kind", "time", "hex", "date"}},
+	{Name: play.OfAirs, Keys: []string{"attack", "defend", "kind", "hex", "date", "rounds", "attack-base", "defend-base", "code-broken"}},
+	{Name: play.OfSubs, Keys: []string{"attack", "defend", "kind", "hex", "date"}},
 }
 
 // battleFile is what a battle's text has to say.

@@ -15,7 +15,7 @@ var embedded embed.FS
 // Game is the Pacific War Naval Chess Game, as far as it is known.
 var Game = sim.Game{
 	Name: "naval-chess", Title: "Pacific War Naval Chess Game", Edition: "L. R. Coatney; map, pieces and calendar reconstructed",
-	Sides: battleSides, WholeSides: play.SideNames, Data: dataFS(), Options: play.Options, Keys: keys, Sizing: sizing,
+	Sides: battleSides, WholeSides: play.SideNames, Data: dataFS(), Options: play.Options, Keys: keys, Kinds: kinds, Sizing: sizing,
 	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return LoadBattles(data, options) },
 }
 

@@ -14,6 +14,6 @@
 //
 // Texts are of two kinds. A Document is keys and values in TOML, as a battle file, that
 // flags of a command may replace: each of its errors is an Error, which knows the Place
-// where the value stands, a line or a flag (document.go). Lines are a position, line for
+// where the value stands (document.go, error.go). Lines are a position, line for
 // line (lines.go).
 package table

@@ -24,10 +24,10 @@ type Schema struct {
 // A Document is a text of keys and values in TOML, some of which flags have replaced. It
 // says where each of them stands.
 type Document struct {
-	file, text string
-	changes    map[string]string
-	values     map[string]*string
-	key, flag  string // the key whose value is that of a flag of another name
+	file, text  string
+	changes     map[string]string
+	values      map[string]*string
+	key, change string // the key whose value is that of a change of another name
 }
 
 // Read reads the text of a file into a pointer to a struct, whose fields name their keys
@@ -83,12 +83,12 @@ func (c Schema) decode(file, text string, into any) error {
 	switch {
 	case errors.As(err, &strict):
 		line, _ := strict.Errors[0].Position()
-		return &Error{Place{File: file, Line: line}, fmt.Errorf("found key %q; want %s", strings.Join(strict.Errors[0].Key(), "."), c.Keys)}
+		return Errorf(Place{File: file, Line: line}, "found key %q; want %s", strings.Join(strict.Errors[0].Key(), "."), c.Keys)
 	case errors.As(err, &decode):
 		line, _ := decode.Position()
-		return &Error{Place{File: file, Line: line}, fmt.Errorf("found %s; want TOML, as %s", strings.TrimPrefix(decode.Error(), "toml: "), c.Example)}
+		return Errorf(Place{File: file, Line: line}, "found %s; want TOML, as %s", strings.TrimPrefix(decode.Error(), "toml: "), c.Example)
 	case err != nil:
-		return &Error{Place{File: file}, err}
+		return &Error{Place: Place{File: file}, Err: err}
 	}
 	return nil
 }
@@ -109,19 +109,21 @@ func (d *Document) Changed(key string) bool {
 	return ok
 }
 
-// Instead puts the value of a flag of another name in the place of that of a key.
-func (d *Document) Instead(key, flag, value string) { *d.values[key], d.key, d.flag = value, key, flag }
+// Instead puts the value of a change of another name in the place of that of a key.
+func (d *Document) Instead(key, change, value string) {
+	*d.values[key], d.key, d.change = value, key, change
+}
 
 // Replaced returns the key whose value Instead has replaced, "" where none is.
 func (d *Document) Replaced() string { return d.key }
 
-// Place returns where the value of a key stands: its line, or the flag that gave it.
+// Place returns where the value of a key stands: its line, or no text but a change.
 func (d *Document) Place(key string) Place {
 	if key == d.key && key != "" {
-		return Place{Flag: d.flag}
+		return Place{Key: d.change}
 	}
 	if d.Changed(key) || d.file == "" {
-		return Place{Flag: key}
+		return Place{Key: key}
 	}
 	at := Place{File: d.file, Key: key}
 	for line := range strings.Lines(d.text) {
@@ -136,43 +138,5 @@ func (d *Document) Place(key string) Place {
 
 // Errorf returns an Error about the value of a key.
 func (d *Document) Errorf(key, format string, args ...any) error {
-	return &Error{d.Place(key), fmt.Errorf(format, args...)}
+	return Errorf(d.Place(key), format, args...)
 }
-
-// A Place is where a value stands: in a file, or in a flag of a command.
-type Place struct {
-	File string
-	Line int    // from 1; 0 is unknown, or the file as a whole
-	Key  string // to which the value belongs
-	Flag string // without its dashes; with it there is no file
-}
-
-// String returns the place as messages begin with it: "midway.toml:3: attack",
-// "--attack", "line 3" of what is no file.
-func (p Place) String() string {
-	where := p.File
-	switch {
-	case p.Flag != "":
-		return "--" + p.Flag
-	case p.File == "" && p.Line > 0:
-		where = fmt.Sprintf("line %d", p.Line)
-	case p.Line > 0:
-		where = fmt.Sprintf("%s:%d", p.File, p.Line)
-	}
-	if p.Key != "" {
-		where += ": " + p.Key
-	}
-	return where
-}
-
-// An Error is what is wrong with a value, apart from where that stands: who shows it may
-// say the place in words of his own.
-type Error struct {
-	Place Place
-	Err   error // found ...; want ...
-}
-
-func (e *Error) Error() string { return e.Place.String() + ": " + e.Err.Error() }
-
-// Unwrap returns what is wrong.
-func (e *Error) Unwrap() error { return e.Err }

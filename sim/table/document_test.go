@@ -46,7 +46,7 @@ func Example() {
 	fmt.Println(err)
 	// Output:
 	// Kaga against Bismarck
-	// --attack: found "Kaga"; want a ship of the day
+	// attack: found "Kaga"; want a ship of the day
 	// duel.toml:3: defend: found "Bismarck"; want a ship of the Pacific
 	// line 3 of duel.toml - found "Bismarck"; want a ship of the Pacific
 	// duel.toml:1: found key "atack"; want one of a duel
@@ -100,16 +100,16 @@ func TestDocumentPlace(t *testing.T) {
 	_, err := duels.Read("d.toml", text, nil, new(duel))
 	require.Error(t, err)
 	doc := read("d.toml", "", map[string]string{"attack": "x"})
-	require.Equal(t, "--attack", doc.Place("attack").String())
+	require.Equal(t, "attack", doc.Place("attack").String())
 	require.Equal(t, "d.toml: defend", doc.Place("defend").String())
 	require.Equal(t, table.Place{File: "d.toml", Key: "defend"}, doc.Place("defend"))
 	doc.Instead("defend", "types", "Hood:2")
 	require.Equal(t, "defend", doc.Replaced())
-	require.Equal(t, "--types", doc.Place("defend").String())
+	require.Equal(t, "types", doc.Place("defend").String())
 	require.Equal(t, "Hood:2", *doc.Value("defend"))
 	doc.Instead("attack", "types", "Hood:3")
-	require.Equal(t, "--types", doc.Place("attack").String(), "before that of a change")
-	require.Equal(t, "--defend", read("", "", nil).Place("defend").String(), "without a file all are flags")
+	require.Equal(t, "types", doc.Place("attack").String(), "before that of a change")
+	require.Equal(t, "defend", read("", "", nil).Place("defend").String(), "without a file all are by their keys")
 
 	var d duel
 	doc, err = duels.Read("d.toml", "# attack = 1\n\n\t attack = \"Akagi\"\r\ndefend=\"attack = 2\"", nil, &d)
@@ -140,7 +140,7 @@ func TestError(t *testing.T) {
 	require.NoError(t, err)
 	inner := errors.New("found nothing; want a ship")
 	err = doc.Errorf("attack", "%w", inner)
-	require.EqualError(t, err, "--attack: found nothing; want a ship")
+	require.EqualError(t, err, "attack: found nothing; want a ship")
 	require.ErrorIs(t, err, inner)
 }
 

@@ -36,7 +36,7 @@ func (p Provenance) Library(data fs.FS, read func(file, text string) (s sim.Setu
 }
 
 // FromLibrary returns the file of a battle that ships and its text. The error of a name
-// that is none says where the names are listed.
+// that is none is a NoBattleError.
 func FromLibrary(data fs.FS, name string) (file, text string, err error) {
 	file = "battles/" + name + ".toml"
 	content, err := fs.ReadFile(data, file)
@@ -45,7 +45,18 @@ func FromLibrary(data fs.FS, name string) (file, text string, err error) {
 		for i, n := range names {
 			names[i] = strings.TrimSuffix(path.Base(n), ".toml")
 		}
-		return "", "", fmt.Errorf("found no battle %q; want one of the library (list it with odds --list) or a file ending in .toml%s", name, sim.NearHint(name, names))
+		return "", "", &NoBattleError{name, sim.NearHint(name, names)}
 	}
 	return file, string(content), nil
+}
+
+// A NoBattleError is a name that no battle of the library has: who shows it may say where
+// their names are listed.
+type NoBattleError struct{ Name, Near string }
+
+func (e *NoBattleError) Error() string { return e.With("") }
+
+// With returns the message with a remark on the library.
+func (e *NoBattleError) With(remark string) string {
+	return fmt.Sprintf("found no battle %q; want one of the library%s or a file ending in .toml%s", e.Name, remark, e.Near)
 }

@@ -31,7 +31,7 @@ func (l *Lines) Want(wanted string) {
 		if l.next <= len(l.lines) {
 			found = strconv.Quote(l.lines[l.next-1])
 		}
-		l.err = &Error{Place{Line: l.next}, fmt.Errorf("found %s; want %s", found, wanted)}
+		l.err = &Error{Place: Place{Line: l.next}, Err: fmt.Errorf("found %s; want %s", found, wanted)}
 	}
 }
 

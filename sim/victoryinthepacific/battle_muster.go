@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/victoryinthepacific/internal/play"
 )
 
@@ -47,7 +48,7 @@ func (r *BattleRules) Muster(name, text string, changes map[string]string, side 
 	}
 	forces, key := sim.Selections(lots, mostForces), forceKeys[side]
 	if forces == nil {
-		return sim.Muster{}, fmt.Errorf("--types: found units for too many forces; want %d at most: fewer units, or more of a kind", mostForces)
+		return sim.Muster{}, table.Errorf(table.Place{Key: "types"}, "found units for too many forces; want %d at most: fewer units, or more of a kind", mostForces)
 	}
 	forces = forces[1:] // the first is nobody
 	m := sim.Muster{Side: side, Key: key, Types: *d.Value(key), Unit: "factors", Count: len(forces)}
@@ -82,7 +83,7 @@ func (r *BattleRules) readMuster(name, text string, changes map[string]string, s
 	if types != "" {
 		all, err := spell(types)
 		if err != nil {
-			return nil, nil, fmt.Errorf("--types: %w", err)
+			return nil, nil, &table.Error{Place: table.Place{Key: "types"}, Err: err}
 		}
 		d.Instead(forceKeys[side], "types", all)
 	}

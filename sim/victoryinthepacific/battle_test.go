@@ -39,25 +39,25 @@ func refused(t *testing.T, want string, parts ...string) {
 
 func TestBattleRefused(t *testing.T) {
 	for _, c := range [][3]string{
-		{"attack", "Yamatoo", `--attack: found unit "Yamatoo"; want a ship by its name, LBA or MARINES (is it Yamato?)`},
-		{"attack", "Yamato yamato", `--attack: found Yamato twice; want it once`},
-		{"attack", "Yamato Hornet", `--attack: found Hornet, of Allies, in a force of Japan; want units of one side, and the other in the other force`},
-		{"defend", "Kaga", `--defend: found Kaga, of Japan, in a force of Allies; want units of one side, and the other in the other force`},
-		{"attack", "Yamato/10", `--attack: found Yamato with 10 damage; want 9 at most, as more is its end`},
-		{"attack", "LBA/4", `--attack: found 21st Air Flotilla with 4 damage; want 3 at most, as more is its end`},
-		{"attack", "Yamato/0", `--attack: found damage "0" of Yamato; want a whole number from 1 up, as Yamato/2`},
-		{"attack", "MARINES MARINES MARINES MARINES", `--attack: found MARINES once more; want as many as Japan has`},
-		{"attack", "", `--attack: found no unit; want one at least, as Akagi or LBA`},
-		{"area", "Atlantic", `--area: found "Atlantic"; want one of JI, ALE, NPO, CPO, HI, MAR, MSH, USM, SPO, COR, IND, BOB, IO`},
-		{"holder", "Japan", `--holder: found "Japan"; want attack, defend or nobody`},
-		{"submarine", "both", `--submarine: found "both"; want attack or defend, or both with option submarines=both`},
-		{"date", "10", `--date: found "10"; want a turn, 1 to 9`},
+		{"attack", "Yamatoo", `attack: found unit "Yamatoo"; want a ship by its name, LBA or MARINES (is it Yamato?)`},
+		{"attack", "Yamato yamato", `attack: found Yamato twice; want it once`},
+		{"attack", "Yamato Hornet", `attack: found Hornet, of Allies, in a force of Japan; want units of one side, and the other in the other force`},
+		{"defend", "Kaga", `defend: found Kaga, of Japan, in a force of Allies; want units of one side, and the other in the other force`},
+		{"attack", "Yamato/10", `attack: found Yamato with 10 damage; want 9 at most, as more is its end`},
+		{"attack", "LBA/4", `attack: found 21st Air Flotilla with 4 damage; want 3 at most, as more is its end`},
+		{"attack", "Yamato/0", `attack: found damage "0" of Yamato; want a whole number from 1 up, as Yamato/2`},
+		{"attack", "MARINES MARINES MARINES MARINES", `attack: found MARINES once more; want as many as Japan has`},
+		{"attack", "", `attack: found no unit; want one at least, as Akagi or LBA`},
+		{"area", "Atlantic", `area: found "Atlantic"; want one of JI, ALE, NPO, CPO, HI, MAR, MSH, USM, SPO, COR, IND, BOB, IO`},
+		{"holder", "Japan", `holder: found "Japan"; want attack, defend or nobody`},
+		{"submarine", "both", `submarine: found "both"; want attack or defend, or both with option submarines=both`},
+		{"date", "10", `date: found "10"; want a turn, 1 to 9`},
 	} {
 		refused(t, c[2], c[0], c[1])
 	}
-	refused(t, "--attack: found 21st Air Flotilla; want ships of speed 5 or more for Pearl Harbor", "pearl-harbor", "true", "attack", "Akagi LBA")
-	refused(t, "--pearl-harbor: found it in Coral Sea on turn 1; want Hawaiian Islands on turn 1", "pearl-harbor", "true", "area", "COR")
-	refused(t, "--pearl-harbor: found the Allies attacking; want Japan", "pearl-harbor", "true", "attack", "Iowa", "defend", "Kaga")
+	refused(t, "attack: found 21st Air Flotilla; want ships of speed 5 or more for Pearl Harbor", "pearl-harbor", "true", "attack", "Akagi LBA")
+	refused(t, "pearl-harbor: found it in Coral Sea on turn 1; want Hawaiian Islands on turn 1", "pearl-harbor", "true", "area", "COR")
+	refused(t, "pearl-harbor: found the Allies attacking; want Japan", "pearl-harbor", "true", "attack", "Iowa", "defend", "Kaga")
 	r := loadBattles(t, nil)
 	for text, want := range map[string]string{
 		"attack = \"Yamato\"\ndefend = \"Iowa\"\nhex = \"sea\"\n": `x.toml:3: found key "hex"; want one of a battle (ironbottom games)`,
@@ -229,5 +229,5 @@ func TestMuster(t *testing.T) {
 	slices.Sort(texts)
 	require.Len(t, slices.Compact(texts), n)
 	_, err = r.Muster("", "", map[string]string{"attack": "Nachi", "defend": "Houston"}, vip.Defender, "Houston Kaga")
-	require.EqualError(t, err, "--types: found Kaga, of Japan, in a force of Allies; want units of one side, and the other in the other force")
+	require.EqualError(t, err, "types: found Kaga, of Japan, in a force of Allies; want units of one side, and the other in the other force")
 }

@@ -117,5 +117,5 @@ func TestBadFights(t *testing.T) {
 		assert.ErrorContains(t, err, want, text)
 	}
 	_, err := fighttest.Load(t).Battle("", "", map[string]string{"attack": "3 JP Infantry Division @Q"})
-	assert.ErrorContains(t, err, `--attack: found "@Q"`)
+	assert.ErrorContains(t, err, `attack: found "@Q"`)
 }

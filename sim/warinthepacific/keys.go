@@ -1,6 +1,10 @@
 package warinthepacific
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
 
 // keys are the parts of the description of a fight that are flags too.
 var keys = []sim.Key{
@@ -55,4 +59,18 @@ var keys = []sim.Key{
 	{Name: "may-declare", Usage: "engagement: who moves may declare night in the hex", Bool: true},
 	{Name: "hexes", Usage: "engagement: how many hexes of a pipeline are entered, 1 (default) to 50"},
 	{Name: "night", Usage: "surface, engagement, convoys: it is night (of convoys, the search by ships)", Bool: true},
+}
+
+// kinds are the kinds of fight with those of their keys that are flags.
+func kinds() (list []sim.Kind) {
+	for _, c := range combats() {
+		of := sim.Kind{Name: c.Name}
+		for _, k := range keys {
+			if k.Name == "kind" || slices.Contains(c.Keys, k.Name) {
+				of.Keys = append(of.Keys, k.Name)
+			}
+		}
+		list = append(list, of)
+	}
+	return list
 }

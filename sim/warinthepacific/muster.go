@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -19,7 +20,7 @@ var _ sim.Musters = (*Rules)(nil)
 
 // sizing says from what a force is chosen, and its price.
 var sizing = []sim.Key{
-	{Name: "types", Usage: `parts of a force, each N at most or N..M, "5..5 Betty, 12 Zero"; with --size defend of a strike also the CAP`},
+	{Name: "types", Usage: `parts of a force, each N at most or N..M, "5..5 Betty, 12 Zero"; under a strike also the CAP`},
 	{Name: "beyond", Usage: "as budget"},
 	{Name: "budget", Usage: "Air Points, Sub Points, Combat Strength of ground units, Defense Strength of ships"},
 }
@@ -86,11 +87,11 @@ func (r *Rules) readMuster(name, text string, changes map[string]string, side si
 	case d.Get("ships", "") != "":
 		return nil, d.Errorf("ships", "found ships that bombard, whose way nobody bars; want a fight in which forces meet")
 	case d.Get("guns", "") != "" && m.kind == surface.Kind.Name && side == book.Attacker:
-		return nil, d.Errorf("guns", "found coastal guns; want --size defend, as guns are no force to choose")
+		return nil, d.Errorf("guns", "found coastal guns; want %s defend, as guns are no force to choose", table.KeyName("size"))
 	case types != "":
 		d.Values[m.key], d.Typed = types, m.key
 	case d.Get(m.key, "none") == "none":
-		return nil, d.Errorf(m.key, "found none to take types from; want --types, as %s", m.example())
+		return nil, d.Errorf(m.key, "found none to take types from; want %s, as %s", table.KeyName("types"), m.example())
 	}
 	return m, nil
 }

@@ -126,22 +126,22 @@ func TestMusterRefuses(t *testing.T) {
 		types   string
 		want    string
 	}{
-		{noon, 0, "2 Betti", `--types: found Betti; want a type of aircraft.csv`},
-		{noon, 0, "2..1 Betty", `--types: found "2..1 Betty"; want how many at most, 1 to 30, or a range`},
-		{noon, 0, "31 Betty", `--types: found "31 Betty"; want how many at most, 1 to 30`},
-		{noon, 0, "0 Betty", `--types: found "0 Betty"`},
-		{noon, 0, "2.3 Betty", `--types: found "2.3 Betty"`},
-		{noon, 0, "2 Betty, 3 Betty", `--types: found "Betty" twice`},
-		{noon, 0, "2 Betty,", `--types: found "";`},
-		{noon, 0, "2 Zero", "--types: found nothing but escorts"},
-		{noon, 1, "20 P-40, 20 P-39, 20 P-38, 20 F4F", "--types: found parts of too many forces; want 16384 at most"},
-		{parts("attack", "JP Infantry Division @N", "garrison", "true"), 1, "", `found none to take types from; want --types, as "3 JP Infantry Division`},
-		{parts("kind", "surface", "attack", "none", "defend", "Kongo", "guns", "20", "date", "8/42"), 0, "", "--guns: found coastal guns; want --size defend"},
-		{parts("kind", "bombardment", "attack", "none", "ships", "Kongo", "target", "port"), 0, "", "--ships: found ships that bombard"},
-		{parts("kind", "submarine", "attack", "6 2", "defend", "Kongo"), 0, "", `--attack: found "6 2"; want one number of Sub Points`},
-		{parts("kind", "submarine", "attack", "6", "defend", "Kongo"), 1, "Kongo, 2 Haruna", `--types: found "2 Haruna"; want how many at most, 1 to 1`},
-		{parts("kind", "submarine", "attack", "6", "defend", "Kongo"), 1, "Kongoo", `--types: found ship "Kongoo"`},
-		{parts("kind", "surface", "attack", "Kongo", "defend", "Quincy", "round", "2"), 1, "", "--round: found it in a fight of kind surface; want a set-up"},
+		{noon, 0, "2 Betti", `types: found Betti; want a type of aircraft.csv`},
+		{noon, 0, "2..1 Betty", `types: found "2..1 Betty"; want how many at most, 1 to 30, or a range`},
+		{noon, 0, "31 Betty", `types: found "31 Betty"; want how many at most, 1 to 30`},
+		{noon, 0, "0 Betty", `types: found "0 Betty"`},
+		{noon, 0, "2.3 Betty", `types: found "2.3 Betty"`},
+		{noon, 0, "2 Betty, 3 Betty", `types: found "Betty" twice`},
+		{noon, 0, "2 Betty,", `types: found "";`},
+		{noon, 0, "2 Zero", "types: found nothing but escorts"},
+		{noon, 1, "20 P-40, 20 P-39, 20 P-38, 20 F4F", "types: found parts of too many forces; want 16384 at most"},
+		{parts("attack", "JP Infantry Division @N", "garrison", "true"), 1, "", `found none to take types from; want types, as "3 JP Infantry Division`},
+		{parts("kind", "surface", "attack", "none", "defend", "Kongo", "guns", "20", "date", "8/42"), 0, "", "guns: found coastal guns; want size defend"},
+		{parts("kind", "bombardment", "attack", "none", "ships", "Kongo", "target", "port"), 0, "", "ships: found ships that bombard"},
+		{parts("kind", "submarine", "attack", "6 2", "defend", "Kongo"), 0, "", `attack: found "6 2"; want one number of Sub Points`},
+		{parts("kind", "submarine", "attack", "6", "defend", "Kongo"), 1, "Kongo, 2 Haruna", `types: found "2 Haruna"; want how many at most, 1 to 1`},
+		{parts("kind", "submarine", "attack", "6", "defend", "Kongo"), 1, "Kongoo", `types: found ship "Kongoo"`},
+		{parts("kind", "surface", "attack", "Kongo", "defend", "Quincy", "round", "2"), 1, "", "round: found it in a fight of kind surface; want a set-up"},
 	} {
 		_, err := r.Muster("", "", c.changes, c.side, c.types)
 		require.ErrorContains(t, err, c.want, c.types)

@@ -23,7 +23,7 @@ var embedded embed.FS
 // Game is War in the Pacific, the combats of it.
 var Game = sim.Game{
 	Name: "war-in-the-pacific", Title: "War in the Pacific", Edition: "SPI 1978, charts booklet reconstructed",
-	Sides: book.SideNames, Data: dataFS(), Options: options, Keys: keys, Sizing: sizing,
+	Sides: book.SideNames, Data: dataFS(), Options: options, Keys: keys, Kinds: kinds(), Sizing: sizing,
 	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return Load(data, options) },
 }
 

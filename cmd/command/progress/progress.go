@@ -54,7 +54,7 @@ func (m *Mode) Set(text string) error {
 // AddFlag adds the flag that every command has.
 func AddFlag(root *cobra.Command) {
 	mode := Mode("auto")
-	root.PersistentFlags().Var(&mode, "progress", "how a long run says how far it is, on standard error: `MODE` bar, lines (every 30 seconds), json (an object a line, every 5 seconds) or none; auto is bar on a terminal, else lines")
+	root.PersistentFlags().Var(&mode, "progress", "how far a long run is, on standard error: `MODE` bar, lines (every 30 seconds), json (an object a line, every 5) or none; auto is bar on a terminal, else lines")
 	root.RegisterFlagCompletionFunc("progress", cobra.FixedCompletions(Modes, cobra.ShellCompDirectiveNoFileComp))
 }
 

@@ -52,7 +52,7 @@ func (b *Battle) addBlock(s sim.Side, word string, late, middle bool) error {
 	if b.Blocks[s] == MaxBlocks {
 		return fmt.Errorf("found more than %d blocks; want at most 1 air, 4 naval, 2 ground and headquarters (4.2)", MaxBlocks)
 	}
-	k, err := b.findKind(s, word, m[1], m[3])
+	k, err := b.findKind(s, "block", word, m[1], m[3])
 	if err != nil {
 		return err
 	}
@@ -160,13 +160,13 @@ func NationMark(k *book.Rating) string {
 
 // findKind returns the kind of a block of a side: Japanese blocks for Japan; for
 // the Allies American ones unless the brackets name a nation or class.
-func (b *Battle) findKind(s sim.Side, word, typ, mark string) (book.Kind, error) {
+func (b *Battle) findKind(s sim.Side, noun, word, typ, mark string) (book.Kind, error) {
 	t := book.Type(0)
 	for t < book.NumTypes && t.String() != typ {
 		t++
 	}
 	if t == book.NumTypes {
-		return 0, fmt.Errorf("found block %q; want a type of %s", word, strings.Join(book.TypeNames[:], ", "))
+		return 0, fmt.Errorf("found %s %q; want a type of %s", noun, word, strings.Join(book.TypeNames[:], ", "))
 	}
 	nation, class := book.USA, ""
 	if s == b.Japan {
@@ -177,17 +177,17 @@ func (b *Battle) findKind(s sim.Side, word, typ, mark string) (book.Kind, error)
 		if nation, ok = book.ParseNation(mark); !ok {
 			i := b.findClass(t, mark)
 			if i < 0 {
-				return 0, fmt.Errorf("found block %q; want in brackets a nation (US, British, ANZAC, India, China) or a class of %s: %s", word, t, b.classes(t))
+				return 0, fmt.Errorf("found %s %q; want in brackets a nation (US, British, ANZAC, India, China) or a class of %s: %s", noun, word, t, b.classes(t))
 			}
 			nation, class = b.Ratings[i].Nation, b.Ratings[i].Class
 		}
 	}
 	if (nation == book.Japan) != (s == b.Japan) {
-		return 0, fmt.Errorf("found block %q of %s; want a block of the other side there (which side is Japan is set by japan)", word, nation)
+		return 0, fmt.Errorf("found %s %q of %s; want a block of the other side there (which side is Japan is set by japan)", noun, word, nation)
 	}
 	k, ok := b.Find(t, nation, class, b.Date < 7)
 	if !ok {
-		return 0, fmt.Errorf("found block %q; want a nation that has %s: %s", word, t, b.owners(t))
+		return 0, fmt.Errorf("found %s %q; want a nation that has %s: %s", noun, word, t, b.owners(t))
 	}
 	return k, nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // check holds a set-up against the rules on who may fight where.
@@ -70,7 +71,7 @@ func (b *Battle) checkStacking(s sim.Side, all Mask, st Settings, key string) er
 	case naval.Count() > 4:
 		return st.Errorf(key, "found %d naval blocks, invaders counted; want at most 4 in a hex (4.72)", naval.Count())
 	case ground != 0 && !b.IsBase():
-		return st.Errorf(key, "found ground blocks where there is no base; want --hex and --base minor or major (4.81)")
+		return st.Errorf(key, "found ground blocks where there is no base; want %s and %s minor or major (4.81)", table.KeyName("hex"), table.KeyName("base"))
 	case stacked > b.GroundStacking():
 		return st.Errorf(key, "found %d ground blocks ashore; want at most %d in a %s base (4.81)", stacked, b.GroundStacking(), book.BaseWords[b.Base])
 	case (b.Sea&all).Count() > 2 && b.IsBase():
@@ -85,7 +86,7 @@ func (b *Battle) checkMode(d description, st Settings, middle bool) error {
 	switch b.Mode {
 	case Assault:
 		if d.Invade && !b.IsBase() {
-			return st.Errorf("invade", "found an invasion where there is no base; want --base minor or major (5.8)")
+			return st.Errorf("invade", "found an invasion where there is no base; want %s minor or major (5.8)", table.KeyName("base"))
 		}
 		if d.Invade && !middle && b.BySea == 0 {
 			return st.Errorf("invade", "found no attacking infantry or marines; want one at least (5.8)")

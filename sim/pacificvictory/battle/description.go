@@ -8,6 +8,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A description is a battle file: the set-up, and for a position in the middle of
@@ -100,7 +101,7 @@ func parseDescription(name, text string) (description, error) {
 	switch {
 	case errors.As(err, &strict):
 		line, _ := strict.Errors[0].Position()
-		return d, fmt.Errorf("%s:%d: found key %q; want one of a battle file (odds --help lists them)", name, line, strings.Join(strict.Errors[0].Key(), "."))
+		return d, table.Errorf(table.Place{File: name, Line: line}, "found key %q; want one of a battle file (odds %s lists them)", strings.Join(strict.Errors[0].Key(), "."), table.KeyName("help"))
 	case errors.As(err, &decode):
 		line, _ := decode.Position()
 		return d, fmt.Errorf("%s:%d: found %s; want TOML, as attack = \"CV2 CA2\"", name, line, strings.TrimPrefix(decode.Error(), "toml: "))
@@ -118,22 +119,20 @@ type Settings struct {
 	Paused     bool          // it waits for the map: it is not run on to a decision
 }
 
-func (st Settings) where(key string) string {
+// place returns where a key's value stands.
+func (st Settings) place(key string) table.Place {
 	if _, ok := st.changes[key]; ok {
-		return "--" + key
+		return table.Place{Key: key}
 	}
 	for i, line := range strings.Split(st.Text, "\n") {
 		if k, _, ok := strings.Cut(line, "="); ok && strings.TrimSpace(k) == key {
-			return fmt.Sprintf("%s:%d: %s", st.Name, i+1, key)
+			return table.Place{File: st.Name, Line: i + 1, Key: key}
 		}
 	}
-	if st.Name == "" {
-		return "--" + key
-	}
-	return st.Name + ": " + key
+	return table.Place{File: st.Name, Key: key}
 }
 
 // Errorf is an error about a key, with where it stands.
 func (st Settings) Errorf(key, format string, args ...any) error {
-	return fmt.Errorf("%s: %s", st.where(key), fmt.Sprintf(format, args...))
+	return table.Errorf(st.place(key), format, args...)
 }

@@ -1,7 +1,6 @@
 package battle
 
 import (
-	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 var _ sim.Musters = (*Rules)(nil)
@@ -121,7 +121,7 @@ func (m *muster) choose(types string) error {
 	if len(words) == 0 {
 		described := splitForce(*m.force(&m.d))
 		if len(described) == 0 || described[0] == "none" {
-			return m.st.Errorf(sideWords[m.side], "found no block to take types from; want --types, as \"CV:2 CA MA[US]\"")
+			return m.st.Errorf(sideWords[m.side], "found no block to take types from; want %s, as \"CV:2 CA MA[US]\"", table.KeyName("types"))
 		}
 		for _, word := range described {
 			b := blockPattern.FindStringSubmatch(word)
@@ -170,8 +170,8 @@ func (m *muster) parseChoice(word string) (c blockChoice, err error) {
 	if err := m.begin(b); err != nil {
 		return c, err
 	}
-	if c.kind, err = b.findKind(m.side, word, p[1], p[2]); err != nil {
-		return c, errors.New(strings.Replace(err.Error(), "found block", "found type", 1))
+	if c.kind, err = b.findKind(m.side, "type", word, p[1], p[2]); err != nil {
+		return c, err
 	}
 	rate := &m.rules.Ratings[c.kind]
 	c.typ, c.mark, c.cost, c.steps, c.most = p[1], NationMark(rate), int(rate.Cost), int(rate.Max), MaxBlocks

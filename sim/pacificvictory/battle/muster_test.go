@@ -183,23 +183,23 @@ func TestMusterRefuses(t *testing.T) {
 		side        sim.Side
 		types, want string
 	}{
-		{land, 0, "XX", `--types: found type "XX"; want a type of`},
-		{land, 0, "CV2", `--types: found type "CV2"; want a type of block`},
+		{land, 0, "XX", `types: found type "XX"; want a type of`},
+		{land, 0, "CV2", `types: found type "CV2"; want a type of block`},
 		{land, 0, "CV:0", "want 1 to 12 blocks"},
 		{land, 0, "CV:99999999999999999999", "want 1 to 12 blocks"},
-		{land, 0, "CA CA[Japan]", `--types: found type "CA[Japan]" twice`},
+		{land, 0, "CA CA[Japan]", `types: found type "CA[Japan]" twice`},
 		{land, 0, "CA[US]", `found type "CA[US]" of USA; want a block of the other side`},
 		{land, 0, "CA~", "want IN or MA"},
 		{land, 0, "BB[Bismarck]", "a class of BB"},
 		{land, 0, "GA", "garrisons and headquarters never attack"},
 		{map[string]string{"attack": "IN2", "defend": "none", "invade": "true"}, 0, "NA CV", "found no attacking infantry or marines"},
-		{map[string]string{"defend": "IN2"}, 0, "", "--attack: found no block to take types from"},
-		{map[string]string{"attack": "IN2", "defend": "none"}, 1, "", "--defend: found no block to take types from"},
-		{map[string]string{"attack": "IN2"}, 0, "", "--defend: found no block"},
-		{map[string]string{"attack": "IN2", "defend": "IN2", "hex": "lava"}, 0, "", `--hex: found "lava"`},
-		{map[string]string{"attack": "IN2", "defend": "XX1"}, 0, "", `--defend: found block "XX1"`},
-		{map[string]string{"attack": "IN:2", "defend": "IN2"}, 0, "", `--attack: found block "IN:2"`},
-		{map[string]string{"attack": "IN2", "defend": "IN2", "date": "never"}, 0, "", "--date: found"},
+		{map[string]string{"defend": "IN2"}, 0, "", "attack: found no block to take types from"},
+		{map[string]string{"attack": "IN2", "defend": "none"}, 1, "", "defend: found no block to take types from"},
+		{map[string]string{"attack": "IN2"}, 0, "", "defend: found no block"},
+		{map[string]string{"attack": "IN2", "defend": "IN2", "hex": "lava"}, 0, "", `hex: found "lava"`},
+		{map[string]string{"attack": "IN2", "defend": "XX1"}, 0, "", `defend: found block "XX1"`},
+		{map[string]string{"attack": "IN:2", "defend": "IN2"}, 0, "", `attack: found block "IN:2"`},
+		{map[string]string{"attack": "IN2", "defend": "IN2", "date": "never"}, 0, "", "date: found"},
 		{map[string]string{"attac": "IN2"}, 0, "", `found key "attac"`},
 	} {
 		_, err := rules.Muster("", "", c.changes, c.side, c.types)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // Parse reads a battle from the text of a battle file or of Battle.String.
@@ -218,7 +219,7 @@ func (b *Battle) setMode(d description, st Settings) error {
 		}
 		switch {
 		case !b.IsBase():
-			return st.Errorf("blockading", "found a blockade where there is no base; want --base minor or major (5.7)")
+			return st.Errorf("blockading", "found a blockade where there is no base; want %s minor or major (5.7)", table.KeyName("base"))
 		case b.Mode != Assault:
 			return st.Errorf("blockading", "found a blockade in a raid; want a battle")
 		case b.ShipsHere(b.Blockader) == 0 && d.Phase == "":

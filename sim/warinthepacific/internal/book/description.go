@@ -2,12 +2,13 @@ package book
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
+
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A Description is the text of a fight: lines of key = value, some of them replaced by
@@ -16,7 +17,7 @@ type Description struct {
 	name, text string
 	Values     map[string]string
 	changes    map[string]string
-	Typed      string // the key whose value is that of --types, if any
+	Typed      string // the key whose value is that of the types of a muster, if any
 }
 
 // A Kind is a kind of fight that is a game of its own.
@@ -37,9 +38,9 @@ func ReadDescription(name, text string, changes map[string]string) (*Description
 		var decode *toml.DecodeError
 		if errors.As(err, &decode) {
 			line, _ := decode.Position()
-			return nil, fmt.Errorf("%s:%d: found %s; want lines such as attack = \"2 JP Infantry Division\"", name, line, strings.TrimPrefix(decode.Error(), "toml: "))
+			return nil, table.Errorf(table.Place{File: name, Line: line}, "found %s; want lines such as attack = \"2 JP Infantry Division\"", strings.TrimPrefix(decode.Error(), "toml: "))
 		}
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, &table.Error{Place: table.Place{File: name}, Err: err}
 	}
 	for key, value := range values {
 		switch v := value.(type) {
@@ -79,28 +80,25 @@ func (d *Description) Get(key, otherwise string) string {
 	return otherwise
 }
 
-// where says where the value of a key stands.
-func (d *Description) where(key string) string {
+// place returns where the value of a key stands.
+func (d *Description) place(key string) table.Place {
 	if key == d.Typed {
-		return "--types"
+		return table.Place{Key: "types"}
 	}
 	if _, ok := d.changes[key]; ok {
-		return "--" + key
+		return table.Place{Key: key}
 	}
 	for i, line := range strings.Split(d.text, "\n") {
 		if k, _, ok := strings.Cut(line, "="); ok && strings.TrimSpace(k) == key {
-			return fmt.Sprintf("%s:%d: %s", d.name, i+1, key)
+			return table.Place{File: d.name, Line: i + 1, Key: key}
 		}
 	}
-	if d.name == "" {
-		return "--" + key
-	}
-	return d.name + ": " + key
+	return table.Place{File: d.name, Key: key}
 }
 
 // Errorf returns an error that says where the value of a key stands.
 func (d *Description) Errorf(key, format string, args ...any) error {
-	return fmt.Errorf("%s: %s", d.where(key), fmt.Sprintf(format, args...))
+	return table.Errorf(d.place(key), format, args...)
 }
 
 // Choice reads one of a few words; the first is the default.
