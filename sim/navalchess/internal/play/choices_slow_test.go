@@ -180,7 +180,7 @@ func (s slow) choices() (c map[int]bool, known bool) {
 // [6.1] [7.1] [7.3] [10.1] [10.2] [10.3] [10.6] [13.1] [17.3] [19.1]
 func TestChoicesAgainstSlowRules(t *testing.T) {
 	checked := map[Step]int{}
-	played(t, 6, func(s *State) {
+	played(t, 4, func(s *State) {
 		want, known := slow{s}.choices()
 		if !known || s.Reefs != 0 {
 			return
@@ -208,7 +208,7 @@ func TestChoicesAgainstSlowRules(t *testing.T) {
 // [17.3] [19.1]
 func TestWhoIsAsked(t *testing.T) {
 	sailors := 0
-	played(t, 6, func(s *State) {
+	played(t, 4, func(s *State) {
 		if s.Reefs != 0 {
 			return
 		}

@@ -138,7 +138,7 @@ func (s slow) transfers(u int) map[int]bool {
 // what the slow rules find. [9.6] [17.6] [6.2] [7.3] [14.4]
 func TestStationsAgainstSlowRules(t *testing.T) {
 	checked := map[Step]int{}
-	played(t, 6, func(s *State) {
+	played(t, 4, func(s *State) {
 		if s.Reefs != 0 {
 			return
 		}
