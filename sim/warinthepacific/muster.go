@@ -69,6 +69,8 @@ func (r *Rules) Muster(name, text string, changes map[string]string, side sim.Si
 }
 
 // readMuster reads the fight, and which force of it is chosen.
+// It refuses what cannot be sized: positions in the middle of a fight, ships that bombard
+// and coastal guns.
 func (r *Rules) readMuster(name, text string, changes map[string]string, side sim.Side, types string) (*muster, error) {
 	d, err := book.ReadDescription(name, text, changes)
 	if err != nil {
@@ -115,6 +117,8 @@ func (m *muster) flies() bool {
 }
 
 // aim says what a side wants, and which outcomes give it that (W112).
+// The ends are numbers of the outcomes of that kind of fight; the two sides' lists
+// together are all outcomes.
 func (m *muster) aim() (string, []int) {
 	type aim struct {
 		words string
@@ -135,6 +139,7 @@ func (m *muster) aim() (string, []int) {
 }
 
 // start sets up the fight with a force in it.
+// The force goes into a copy of the description, as one muster sets up many of them.
 func (m *muster) start(s sim.Selection) (sim.State, error) {
 	d := *m.d
 	d.Values = maps.Clone(m.d.Values)
@@ -163,6 +168,8 @@ func (m *muster) force(s sim.Selection) string {
 }
 
 // types writes the lots as Muster takes them.
+// Usual is what a part without a range has for its least: all of it where it is given in
+// any case, else none. Only where the least is another one is a range written.
 func (m *muster) types() string {
 	var parts []string
 	for _, l := range m.lots {

@@ -33,6 +33,9 @@ func countOf(part string) (count, rest string) {
 }
 
 // readLots reads what the force is chosen from, those that are alike together.
+// Ships that are alike but for their names share a lot, and are brought in by order of
+// the list: which of them it is does not matter for the price or the fight. What is
+// counted may stand there once.
 func (m *muster) readLots() error {
 	for part := range strings.SplitSeq(m.d.Values[m.key], ",") {
 		count, name := countOf(part)

@@ -22,6 +22,8 @@ func (a *Fight) bandOf(op step) uint8 {
 
 // routine returns how a combat at the level goes: whether there is an escort, whether
 // it is close, who has the bounce. [7.2] [7.21]
+// It is found once for each level, when its combat begins; a level without escort is
+// routine A though an escort may fly elsewhere.
 func (a *Fight) routine(d *sim.Dice) uint8 {
 	switch {
 	case a.count(book.Attacker, escorts) == 0:
@@ -42,10 +44,14 @@ func (a *Fight) bounces(d *sim.Dice) bool {
 			return false
 		}
 	}
+	// The averages ours/n and theirs/m are compared over a common denominator, the
+	// fraction dropped toward 0: 5 points with 20 against 4 with 12 are (20*4 - 12*5) /
+	// (5*4) = 1.
 	ours, n := a.power(book.Attacker, escorts)
 	theirs, m := a.power(book.Defender, cover)
 	difference := (ours*m - theirs*n) / (n * m)
 	die := d.Roll(uint64(a.Level)*stepsOfLevel+rollBounce, 6)
+	// Brackets ascend: the first whose upper end is not below the difference is the one.
 	list := a.Rules.fights.bounce
 	for _, b := range list {
 		if difference <= b.High {
@@ -67,6 +73,8 @@ func (a *Fight) count(s sim.Side, band uint8) (n int) {
 
 // power returns the strength with which a band attacks at the level, and by how many
 // points. [7.31]
+// Only points that attack at all count: the numbers choose the row of the results table
+// and the strength the column, so that a point without strength must not lift either.
 func (a *Fight) power(s sim.Side, band uint8) (strength, points int) {
 	list := a.groups(s)
 	for i := range list {
@@ -92,9 +100,13 @@ func (a *Fight) attack(op step, d *sim.Dice) (rolled bool) {
 	}
 	strength, points, victims := a.fighting(op)
 	a.Left = [2]uint8{}
+	// Without attackers or victims there is no die: the steps of a routine that are void
+	// leave no trace in the sequence of dice.
 	if rolled = points > 0 && victims > 0; rolled {
 		die := d.Roll(uint64(a.Level)*stepsOfLevel+uint64(a.Step), 6)
 		a.Left = a.Rules.result(points, strength, die)
+		// An aborted Kamikaze is as good as an eliminated one, so that both numbers go
+		// into one.
 		if a.Victim == bombers && a.kamikazes() {
 			a.Left = [2]uint8{0, a.Left[0] + a.Left[1]}
 		}
@@ -102,6 +114,8 @@ func (a *Fight) attack(op step, d *sim.Dice) (rolled bool) {
 			a.engage()
 		}
 	}
+	// They leave although the losses of CAP are still to be settled: those do not depend
+	// on them.
 	if !op.byCover() && band == bombers && a.Dropped {
 		a.sendHome(func(g *Group) bool { return g.At[a.Level] > 0 })
 	}
@@ -125,6 +139,8 @@ func (a *Fight) fighting(op step) (strength, points, victims int) {
 }
 
 // upcoming says what is rolled for next.
+// The text looks ahead over steps that will turn out void, as run does, without changing
+// the position; what other altitudes bring is not looked into.
 func (a *Fight) upcoming() string {
 	for _, op := range routineSteps[a.Routine][min(int(a.Step), len(routineSteps[a.Routine])):] {
 		band := bandWords[a.bandOf(op)]
@@ -156,6 +172,8 @@ func (a *Fight) fighterBombers() bool {
 }
 
 // sendHome aborts the fighter-bombers that fit.
+// fits picks them: those at the level when they have attacked, all that are left when the
+// strike goes on to its target.
 func (a *Fight) sendHome(fits func(g *Group) bool) {
 	list := a.groups(book.Attacker)
 	for i := range list {

@@ -11,9 +11,15 @@ import (
 // may strafe it.
 func (a *Fight) overTarget() {
 	if a.Dropped {
+		// Fighter-bombers that dropped their bombs in the fight have nothing for the
+		// target, wherever they are.
 		a.sendHome(func(*Group) bool { return true })
 	}
+	// All that belonged to the combat in the air is set back, so that positions that go
+	// on alike are equal.
 	a.Level, a.Step, a.Routine, a.Chosen, a.Victim, a.Shaken = 0, 0, 0, 0, 0, false
+	// Ships come without planes: no strafing and no anti-aircraft fire, the bombardment
+	// is next.
 	if a.Salvo > 0 {
 		a.Phase = BombRun
 		return
@@ -30,12 +36,15 @@ func (a *Fight) flak(d *sim.Dice) {
 		}
 	}
 	a.Asked = 0
+	// Nothing to attack or nobody left to do it: the fight ends here.
 	if a.Target == noTarget || points == 0 {
 		a.Phase = over
 		return
 	}
 	a.Phase = FlakLosses
 	if guns := a.guns(); guns > 0 { // W11
+		// The differential is guns less planes: a small strike under many guns suffers
+		// most. The points are those that attack, strafing fighters with them.
 		column := book.Find(a.Rules.fights.flak, guns-points)
 		a.Left = a.Rules.fights.flakHits[column][d.Roll(rollFlak, 6)-1]
 	}
@@ -54,6 +63,9 @@ func (a *Fight) through() (n int) {
 // guns returns the anti-aircraft strength of what is attacked, and of that alone; the
 // guns of a port count once where its supply is attacked as well (W81). [7.53] [7.54]
 // [7.55] [7.56] [39.5]
+// Of a base it is that of its headquarters, of a port its Cargo Capacity; a.Guns is what
+// the description gives to ground units, supply or a Center. In an island hex all of it
+// fires as one.
 func (a *Fight) guns() int {
 	hq := int(a.Rules.fights.hq[a.Headquarters])
 	switch a.Target {
@@ -78,6 +90,9 @@ func (a *Fight) bombardStrength(g *Group) int {
 
 // loads returns the Bombardment Strength of what is left of the strike, and the strength
 // of those that strafe: that in the air at Low. [6.3] [6.4]
+// Both numbers are sums over points: bombs by the Bombardment Strength of the type, at
+// its range, and guns by the strength in the air of those who strafe, which the table
+// treats as bombs on Air Points and nothing else.
 func (a *Fight) loads() (bombs, guns int) {
 	bombs = int(a.Salvo)
 	list := a.groups(book.Attacker)
@@ -96,6 +111,8 @@ func (a *Fight) loads() (bombs, guns int) {
 
 // bomb resolves the bombardment: first of the points on the ground, type by type, then
 // what each target suffers. [6.3] [7.6] [7.67] [39.5]
+// Each call makes the rolls for one type on the ground or for one target, and comes back
+// for the next: Asked counts the groups on the ground first, then the four targets.
 func (a *Fight) bomb(d *sim.Dice) {
 	bombs, guns := a.loads()
 	for a.Asked < a.Berths {
@@ -105,6 +122,8 @@ func (a *Fight) bomb(d *sim.Dice) {
 			continue
 		}
 		a.raze(i, bombs, rollBombs, d)
+		// Strafing is a second attack on the same points, with a die of its own; crates
+		// are no aircraft on a field.
 		if a.Parked[i].Marks&crated == 0 {
 			a.raze(i, guns, rollBombs+maxGroups, d) // [6.4]
 		}
@@ -119,6 +138,8 @@ func (a *Fight) bomb(d *sim.Dice) {
 			if a.Target == islandTarget {
 				event = rollIsland + uint64(t)
 			}
+			// A Center may need several dice, one for each 250 of strength, and is all
+			// that is attacked.
 			if a.Target == centerTarget {
 				a.Effects[t-1] = uint8(a.raid(bombs, d))
 				break
@@ -137,6 +158,8 @@ const mostRaid = 250
 
 // raid returns the damage of a Center by a strike: what exceeds 250 attacks again by
 // itself, damage adds up, and suppression is none. [35.3] [35.31] [35.32]
+// A strike of 600 is thus three attacks with 250, 250 and 100, which add up from level to
+// level; a mere suppression is no damage of a Center and is left out.
 func (a *Fight) raid(bombs int, d *sim.Dice) (level book.FacilityLevel) {
 	for strike := uint64(0); bombs > 0; strike++ {
 		result := book.FacilityLevel(a.bombed(book.BombBase, bombs, d.Roll(rollRaid+strike, 6)))
@@ -199,6 +222,8 @@ func (a *Fight) bombed(table, strength, die int) uint8 {
 
 // sameType reports whether groups on the ground are rolled for together: those of one type,
 // whatever they are to do; crates apart. [7.63] [39.34]
+// Names are compared, not numbers of the roster: a type may stand there more than once,
+// for different nations.
 func (a *Fight) sameType(g, h *Group) bool {
 	return (g.Marks^h.Marks)&crated == 0 && strings.EqualFold(a.plane(g).Name, a.plane(h).Name)
 }
@@ -226,6 +251,9 @@ func (a *Fight) ofType(i int) (n int) {
 
 // raze takes out points of a type on the ground, .5 rounded up; groups of the type share
 // that as their numbers are, the last the rest (W83, R50). [7.63] [7.6] [39.34]
+// The whole of the type loses LossOf(all, percent), and the groups split that by running
+// totals: of 3 lost among groups of 4 and 2, the first loses 3*4/6 - 0 = 2, the second
+// 3*6/6 - 3*4/6 = 1. No point is lost twice or forgotten by rounding.
 func (a *Fight) raze(i, strength int, event uint64, d *sim.Dice) {
 	if strength == 0 {
 		return

@@ -8,6 +8,9 @@ import (
 )
 
 // An step is one step of a routine.
+// A routine is a list of such steps, each an attack of one side on the other at the level
+// at hand, or the choice that comes before it. bandOf says of a step which band of the
+// strike takes part in it, byCover whether CAP is the side that attacks.
 type step uint8
 
 const (
@@ -24,6 +27,10 @@ const (
 
 // routineSteps are the Air Combat Routines, CAP being the friendly side; after them CAP
 // is over the hex still and the escort goes home (R11). [7.1]
+// Routine A is a strike without escort, B one whose escort is close, so that CAP has to
+// deal with it before it gets at the bombers. In C, with a loose escort, CAP has the
+// bounce: it picks its first foe, and whom it left alone comes second. In D the escort
+// has the bounce and attacks twice, CAP the band of its choice in between.
 var routineSteps = [4][]step{
 	{coverOnBombers, bombersOnCover},
 	{coverOnEscort, escortOnCover, coverOnBombers, bombersOnCover},
@@ -73,6 +80,9 @@ func (a *Fight) Apply(m sim.Move, d *sim.Dice) {
 }
 
 // events of an air fight: level and step of a combat, or what else is rolled for.
+// A number names a roll wherever it is made, so that the dice of a game repeat whatever
+// was rolled before it. Air combat has 16 numbers for each of the three levels, of which
+// the last is the bounce; that is why all others begin at 256.
 const (
 	rollBounce   = 15
 	rollFlak     = 1 << 8
@@ -144,6 +154,9 @@ func (a *Fight) thin(g *Group, percent int) {
 
 // run goes on to the next decision that has a choice, to the next roll, or to the end:
 // one attack is rolled for in a move, or there were too many results to list.
+// The loop stops where the position says what comes next: at a decision with two moves or
+// more, before a roll (NextStep, BombRun and so on, of which the one legal move is to go
+// on) or at the end. A decision without a choice is carried out on the way.
 func (a *Fight) run(d *sim.Dice) {
 	for rolled := false; ; {
 		switch a.Phase {
@@ -214,6 +227,8 @@ func (a *Fight) settle() bool {
 			a.Left = [2]uint8{}
 			return false
 		case 1:
+			// One group alone can be hit: as many of its points as the strength pays for
+			// go at once, one at least, where the legal move says that one is paid for.
 			g := &a.Groups[a.victimSide()][legal[0]&255]
 			a.takeOut(legal[0], max(1, min(a.exposed(g), int(a.Left[legal[0]>>8])/a.price(g))))
 		default:
@@ -242,6 +257,9 @@ func (a *Fight) remove(g *Group) {
 		g.At[a.Level]--
 		return
 	}
+	// Guns on the ground make no difference between altitudes: the points of a group are
+	// alike for them, and taking the lowest first keeps positions that mean the same
+	// equal.
 	for level := range book.Altitudes {
 		if g.At[level] > 0 {
 			g.At[level]--
@@ -282,6 +300,8 @@ func (a *Fight) step(d *sim.Dice) bool {
 		a.Step++
 		return false
 	case bombersOnCover, chosenOnCover, otherOnCover:
+		// Asked once in a fight, and only where they would fire back: bombs are kept or
+		// dropped before their own attack.
 		if a.bandOf(op) == bombers && !a.Shaken && a.count(book.Defender, cover) > 0 && a.fighterBombers() { // after an attack (W13)
 			a.Shaken = true
 			a.Phase = Jettison

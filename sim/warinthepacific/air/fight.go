@@ -38,6 +38,9 @@ const (
 )
 
 // An Group is Air Points of one type in one role.
+// Points are in one of Pool (no altitude yet), At (in the air, by level), Aborted or
+// Lost, and their sum never changes: see total. A group with Fixed never has a Pool once
+// it has come.
 type Group struct {
 	Plane   uint8
 	Marks   Marks
@@ -103,6 +106,10 @@ type (
 )
 
 // Position is all that changes in an air fight, and its set-up.
+// First come the forces and the set-up, then, from Phase on, where the fight stands, last
+// the bombardment. Left[0] is what may yet be aborted, Left[1] what may yet be
+// eliminated: strength in air combat, points in anti-aircraft fire. Effects has ground
+// units, supply, port and base in this order, one less than the numbers of the targets.
 type Position struct {
 	Groups [2][maxGroups]Group
 	Count  [2]uint8
@@ -209,6 +216,8 @@ func (g *Group) strikes() bool { return g.Marks&escort == 0 || g.Marks&strafing 
 
 // attacks reports whether a group attacks the target, as long as any of it is left:
 // fighters that have fought do not. [6.4]
+// Strafing fighters that were sent into the fight and engaged are out of it; an escort
+// that dives is in.
 func (g *Group) attacks() bool {
 	return g.strikes() && g.Marks&engaged == 0 || g.Marks&diving != 0
 }
@@ -223,6 +232,9 @@ func (g *Group) band() uint8 {
 
 // strengthAt returns the Air/Air Combat Strength of a point at an altitude, as it
 // defends; 0 where it cannot fly there. [6.17] [6.18] [6.19] [36.11] [39.41]
+// A type loses a point for each level that it flies above its own; below its own one
+// level costs nothing and two levels 1. Then Kamikazes and the untrained have half, .5
+// up; both at once leave 1.
 func (a *Fight) strengthAt(g *Group, at book.Altitude) int {
 	p := a.plane(g)
 	n := int(p.Air[book.Bit(g.Marks&far != 0)])
@@ -230,6 +242,7 @@ func (a *Fight) strengthAt(g *Group, at book.Altitude) int {
 	case up > 0:
 		n -= up
 	case up == -2:
+		// Low for a type that is rated High: the only way to be two below.
 		n--
 	}
 	switch {
@@ -251,6 +264,7 @@ func (a *Fight) attackAt(g *Group, at book.Altitude) int {
 	switch {
 	case g.Marks&kamikaze != 0, g.Marks&(strafing|fighting) == strafing:
 		return 0
+	// Without its bombs it is a fighter: the limit of the next case is skipped.
 	case p.Role == book.FighterBomber && a.Dropped:
 	case p.Parentheses:
 		return min(1, a.strengthAt(g, at))

@@ -42,6 +42,7 @@ func (a *Fight) Quality() (escort, cover float64, guards, fighters int) {
 		list := a.groups(s)
 		for i := range list {
 			g := &list[i]
+			// An escort is compared with CAP; bombers have no say in who is better.
 			if s == book.Attacker && g.band() != escorts {
 				continue
 			}
@@ -61,6 +62,8 @@ func (a *Fight) Quality() (escort, cover float64, guards, fighters int) {
 
 // MostEliminated returns how many points could be eliminated yet with some strength less
 // and without one point of a group, cheap ones first.
+// A greedy count: each point is taken at the lowest price there is. That is the most
+// points that the strength can pay for, as every point counts the same.
 func (a *Fight) MostEliminated(less, without int) (n int) {
 	left := int(a.Left[1]) - less
 	var points [64]int // exposed, by price

@@ -8,6 +8,8 @@ import (
 // Coastal guns of a port that ships bombard. [38.7]
 
 // capacity returns the Cargo Capacity of the port at a damage level. [7.65]
+// A Fight keeps the capacity of a port that is the target by itself in Guns, that of the
+// port of an island hex in Port, as Guns are the ground units' there.
 func (a *Fight) capacity(level book.FacilityLevel) int {
 	n := int(a.Guns)
 	if a.Target == islandTarget {
@@ -18,6 +20,8 @@ func (a *Fight) capacity(level book.FacilityLevel) int {
 
 // Gunnery returns the Coastal Gunnery Strength that the port has after the bombardment.
 // [38.7] [38.71]
+// The bombardment comes first and counts: guns fire with what it leaves of the port, D4
+// silences them.
 func (a *Fight) Gunnery() int {
 	level := a.Before[0].Plus(book.FacilityLevel(a.Effects[portTarget-1]))
 	if !a.armed() || level == book.FacilityD4 {
@@ -41,12 +45,16 @@ func (a *Fight) answer() {
 }
 
 // coastalFire has the guns fire at a ship, once at each. [38.73] [38.74]
+// Both dice are rolled for each ship, also for one that cannot suffer any more, so that a
+// ship's dice do not depend on the others' fate.
 func (a *Fight) coastalFire(d *sim.Dice) {
 	i := uint64(a.Asked)
 	s := &a.Line[i]
 	die, second := d.Roll(rollShells+i, 6), d.Roll(rollBreach+i, 6)
 	if levels := a.Rules.guns.CoastalFire(s, a.Gunnery(), die, second); levels > 0 && s.Damage < book.SunkLevel {
 		if s.Damage = min(book.SunkLevel, s.Damage+levels); s.Damage < book.SunkLevel {
+			// A ship that is sunk needs no Critical Hit; the mark is for those still
+			// afloat.
 			s.Marks |= book.Hit
 		}
 	}
@@ -64,6 +72,8 @@ func (a *Fight) nextLuck() {
 			return
 		}
 	}
+	// Nobody is left to be rolled for: marks that no roll took away are wiped, as over
+	// has none.
 	a.Phase, a.Asked = over, 0
 	for i := range a.Line[:a.Ships] {
 		a.Line[i].Marks &^= book.Hit

@@ -25,6 +25,8 @@ func (a *Fight) Legal(buf []sim.Move) []sim.Move {
 		return a.spread(buf, int(g.Pool), a.room(g))
 	case NextStep, BombRun, Sequencing, CoastalFire, CoastalLuck:
 		return append(buf, 0)
+	// For ChooseFoe a move is the band, bombers or escorts; for Jettison 1 drops the
+	// bombs.
 	case ChooseFoe, Jettison:
 		return append(buf, 0, 1)
 	case Withhold, Descend:
@@ -47,6 +49,8 @@ func (a *Fight) someEscort() bool {
 }
 
 // occupied returns the levels at which there are striking points. [7.1]
+// Levels are bits of the set from Low on. The escort may go, and CAP wait, at no other:
+// there is nobody to guard or to attack there.
 func (a *Fight) occupied() (set uint8) {
 	for _, g := range a.groups(book.Attacker) {
 		for level, n := range g.At {
@@ -70,6 +74,9 @@ func (a *Fight) room(g *Group) (set uint8) {
 
 // spread lists all ways to divide points among levels: five bits each for low, medium
 // and high.
+// Moves come in ascending order, as Apply searches them: first by how many fly low, then
+// by how many fly at medium height; the rest is high. Ten points at all three levels can
+// be divided in 66 ways.
 func (a *Fight) spread(buf []sim.Move, points int, levels uint8) []sim.Move {
 	most := func(level book.Altitude, n int) int {
 		if levels&(1<<level) == 0 {
@@ -91,6 +98,8 @@ func (a *Fight) spread(buf []sim.Move, points int, levels uint8) []sim.Move {
 }
 
 // victimSide returns whose points are taken out.
+// In anti-aircraft fire it is always the strike that loses, as the guns are the
+// defender's.
 func (a *Fight) victimSide() sim.Side {
 	if a.Phase == Losses && a.Victim == cover {
 		return book.Defender
@@ -111,6 +120,8 @@ func (a *Fight) exposed(g *Group) int {
 
 // price returns what it takes to take out a point: its strength in the air, one for
 // anti-aircraft fire.
+// The strength is that at the level at hand, where the point defends, untrained or far as
+// it may be.
 func (a *Fight) price(g *Group) int {
 	if a.Phase == FlakLosses {
 		return 1
@@ -122,11 +133,15 @@ func (a *Fight) price(g *Group) int {
 // before aborts, as nobody who fires has anything from the other order (W100). What does
 // not suffice for any point is lost, and no more is spared (R7, W12). [7.31] [36.11]
 // [7.59] (R15)
+// Left[1] is what may be eliminated yet, Left[0] what may be aborted: kind runs from 1
+// down to 0. As soon as one kind has a move the other is not listed.
 func (a *Fight) losses(buf []sim.Move) []sim.Move {
 	if a.Left == [2]uint8{} {
 		return buf
 	}
 	list, first, raw := a.groups(a.victimSide()), len(buf), false
+	// Whether untrained points are there to be taken first is a matter of air combat
+	// alone; guns do not know who is trained.
 	if a.Phase == Losses {
 		for i := range list {
 			raw = raw || list[i].Marks&untrained != 0 && a.exposed(&list[i]) > 0
@@ -148,6 +163,9 @@ func (a *Fight) losses(buf []sim.Move) []sim.Move {
 
 // secret reports whether the defender has to choose altitudes without knowing those of
 // the escort: where a strike comes at two levels or more (R9).
+// Of a strike at one level CAP knows all that there is to know. Where either side has
+// nothing to choose, there is no secret to keep, and the fight is solved as one without
+// secrets.
 func (a *Fight) secret() bool {
 	levels, free := uint8(0), [2]bool{}
 	for s := range sim.Side(2) {
@@ -176,6 +194,8 @@ func (a *Fight) veiled() bool {
 }
 
 // hidden calls f for the groups whose altitudes have been chosen in secret.
+// In SendEscort these are the groups that have been asked already, in SendCover all that
+// chose.
 func (a *Fight) hidden(f func(g *Group, i int)) {
 	list := a.groups(book.Attacker)
 	for i := range list {
@@ -188,6 +208,8 @@ func (a *Fight) hidden(f func(g *Group, i int)) {
 // Deal draws the altitudes of the escort anew for the defender, while they are hidden:
 // each group any way that it could be divided, and loose or close, all as likely. The
 // forces themselves are known to both.
+// The dice of the deal are numbered by the group, loose or close by a number that no
+// group has.
 func (a *SecretFight) Deal(viewer sim.Side, d *sim.Dice) {
 	if viewer != book.Defender || !a.veiled() {
 		return
@@ -207,6 +229,8 @@ func (a *SecretFight) Veil(viewer sim.Side) {
 	}
 	a.Loose = false
 	var room [512]sim.Move
+	// Of all ways the last has most at the lowest levels: spread counts up from few at
+	// Low.
 	a.hidden(func(g *Group, _ int) {
 		ways := a.spread(room[:0], g.flying(), a.room(g))
 		g.split(ways[len(ways)-1])

@@ -40,6 +40,8 @@ func (a *Fight) striking() (n int) {
 // Score is half for what the strike does and half for the points lost, the share that
 // the other side lost less one's own. A strike does all by getting through, or where it
 // has a target by the highest effect on it (W10).
+// Between -1 and 1: nothing done and all of the own points lost is -1 for the attacker,
+// all done and the other side gone 1.
 func (a *Fight) Score(s sim.Side) float64 {
 	done := float64(a.through()) / float64(max(1, a.striking()))
 	if a.Target != noTarget {
@@ -66,6 +68,8 @@ func (a *Fight) effect() float64 {
 
 // effectOn returns that on one target: half of it for the Air Points that are there, if
 // any.
+// Crates count with the supply that they stand with, all other planes on the ground with
+// their base.
 func (a *Fight) effectOn(t uint8) float64 {
 	done := float64(a.Effects[t-1]) / float64(effectMost[t])
 	lost, all := 0, 0

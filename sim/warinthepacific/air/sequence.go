@@ -17,6 +17,8 @@ const (
 	returned   // they have struck and landed
 )
 
+// The first list is what descriptions and reports say, the second what the table says;
+// both are in the order of the timings.
 var (
 	timingWords   = []string{"unknown", "on_deck", "away_simultaneous", "away_already_hit", "returned"}
 	sequenceWords = []string{"-", "ON_DECK", "AWAY_SIMULTANEOUS", "AWAY_ALREADY_HIT", "RETURNED"}
@@ -53,6 +55,8 @@ func (a *Fight) sequenced() bool {
 // sequence rolls for when that strike takes place (R20): its points are there as long as
 // they are on deck, and again when they have returned, all of them (W84), but never as CAP
 // (R44). In between they are in the air. [7.7] [7.71] [7.72] [7.74]
+// Points that are away are held in Aborted, which is free for that on the ground: nobody
+// aborts there. Bombs find Pool alone.
 func (a *Fight) sequence(d *sim.Dice) {
 	a.Timing = a.Rules.fights.sequence[d.Roll(rollSequence, 6)-1]
 	if a.Timing == onDeck || a.Timing == returned {
@@ -69,6 +73,9 @@ func (a *Fight) sequence(d *sim.Dice) {
 // OwnStrike returns how many of the plotted points strike in the Phase: all of them but
 // where they were caught on deck, when those are left that can take off. [7.72] [7.65]
 // [7.66]
+// On deck the bombs have come first: who survived still needs a base that it can take off
+// from, and loses the same share that landing on a damaged one costs. Of carriers under
+// is false, and their decks are looked after by crowd.
 func (a *Fight) OwnStrike() (n int) {
 	base := book.Whole
 	if a.under(baseTarget) {

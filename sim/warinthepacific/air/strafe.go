@@ -18,6 +18,8 @@ func (a *Fight) opening() Phase {
 
 // saidAsked returns the group that is asked as a description has to say it: not the first
 // that may strafe.
+// The first group with a choice is where a fight begins anyway, and a description need
+// not repeat it; a copy of the position finds it without disturbing this one.
 func (a *Fight) saidAsked() int {
 	c := Fight{Rules: a.Rules}
 	c.Count, c.Groups, c.Phase = a.Count, a.Groups, a.Phase
@@ -33,6 +35,9 @@ func (a *Fight) asked() bool {
 		return false
 	}
 	g := &a.Groups[book.Attacker][a.Asked]
+	// Withheld ones may still be sent into the fight; after it those of the escort that
+	// kept out of it, that are still in the air and find planes on the ground, may go
+	// down.
 	if a.Phase == Withhold {
 		return g.Marks&(strafing|fighting) == strafing
 	}
@@ -54,6 +59,8 @@ func (a *Fight) descend(yes bool) {
 	g := &a.Groups[book.Attacker][a.Asked]
 	switch {
 	case yes && a.Phase == Withhold:
+		// They join the escort for the fight; strafing stays on as the mark of what they
+		// came for.
 		g.Marks |= fighting | escort
 	case yes:
 		g.Marks |= diving
@@ -62,6 +69,8 @@ func (a *Fight) descend(yes bool) {
 }
 
 // engage marks the escort that has attacked at the level: it has used its strength.
+// Only kept where there is something to strafe: elsewhere the mark would tell apart
+// positions that are the same.
 func (a *Fight) engage() {
 	if !a.razes() {
 		return

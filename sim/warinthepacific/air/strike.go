@@ -64,6 +64,10 @@ type FleetShip struct {
 
 // StrikePosition is all that changes in a strike apart from the fight in the air, and
 // its set-up.
+// Ships stand in the order of the description and keep their index; where a ship is on
+// the display is its Place. Waves says of each wave how many points of each group are in
+// it yet: they leave it when they attack, abort or are shot down. Asked is a place on the
+// display in StrikeDeploy and a group in all other segments.
 type StrikePosition struct {
 	Ships [book.MaxShips]FleetShip
 	Count uint8
@@ -158,6 +162,8 @@ func (b *Strike) defense(i int) int { return b.Rules.Defense(b.ship(i), b.Ships[
 
 // speed returns the Speed Class of a ship as it is damaged, and in a combined attack; 0
 // under repair. [9.86] [31.82] [18.16]
+// In order: repair makes a ship lie still, damage slows it, a combined attack takes one
+// more off; 0 is the least, and its own row of the damage table.
 func (b *Strike) speed(i int) int {
 	if b.Ships[i].Repair {
 		return 0
@@ -172,6 +178,9 @@ func (b *Strike) speed(i int) int {
 // ringOf returns the ring of a place, arcOf the arc of it: places are taken from the
 // Core outward, and one after the other in each of a ring's arcs (W50). [31.31] [31.32]
 // [31.33]
+// Places 1 to 4 are the Core, 5 to 16 the Inner Ring with its three arcs of four places
+// each, all from 17 on the Outer Ring with its six arcs. Place 5 is in the first inner
+// arc, 6 in the second, 7 in the third, 8 in the first again.
 func ringOf(place int) int {
 	switch {
 	case place <= inCore:
@@ -194,6 +203,7 @@ func arcOf(place int) int {
 		return 0
 	case n < inInner:
 		return n % 3
+	// Outer places 17, 18, 19 are in the arcs 0, 2 and 4, then 20, 21, 22 in 1, 3 and 5.
 	default: // arcs that are not on one path first
 		n = (n - inInner) % 6
 		return n%3*2 + n/3
@@ -202,6 +212,9 @@ func arcOf(place int) int {
 
 // onPath reports whether a ship is on the path of the wave, so far in as a target
 // ring (R16). [31.73] [31.74]
+// A path crosses one arc of the Outer Ring, one of the Inner and the Core. With the Inner
+// Ring for its target a wave never sees the Core: target is the lowest ring that still
+// counts.
 func (b *Strike) onPath(i, target int) bool {
 	place := int(b.Ships[i].Place)
 	if b.Ships[i].Damage >= book.SunkLevel || place == 0 || b.Entry == 0 {

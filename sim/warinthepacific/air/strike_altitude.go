@@ -22,6 +22,8 @@ func (b *Strike) chooses(g *Group) bool {
 }
 
 // altitudes lists those that the group that is asked can have. [6.19]
+// A group that is not in the strike, or has its altitude by its type or by the
+// description, has none to choose.
 func (b *Strike) altitudes(buf []sim.Move) []sim.Move {
 	if int(b.Asked) >= len(b.groups()) {
 		return buf

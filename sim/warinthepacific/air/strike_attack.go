@@ -7,6 +7,7 @@ import (
 
 // attack goes on to the choice of a target; each ship is attacked once by a wave.
 // [31.84] [31.86] [31.88]
+// A wave ends when no target is left on its path or no points in it.
 func (b *Strike) attack() {
 	var room [book.MaxShips]sim.Move
 	list := b.targets(room[:0])
@@ -24,6 +25,7 @@ func (b *Strike) attack() {
 // targets lists the ships that the wave can attack next: the first in its Target Ring,
 // which is the furthest that it attacks (W54). [31.74] [31.75] [31.41]
 func (b *Strike) targets(buf []sim.Move) []sim.Move {
+	// first stays true until the wave has attacked somebody.
 	first := true
 	for i := range b.Ships[:b.Count] {
 		first = first && !b.Ships[i].Struck
@@ -37,6 +39,7 @@ func (b *Strike) targets(buf []sim.Move) []sim.Move {
 }
 
 // reached reports whether the wave can attack a ship.
+// A wave with a Specific priority has eyes for the Core alone.
 func (b *Strike) reached(i int) bool {
 	return b.onPath(i, int(b.Ring)) && !b.Ships[i].Struck && (b.Priority == 0 || ringOf(int(b.Ships[i].Place)) == coreRing)
 }
@@ -62,6 +65,8 @@ func (b *Strike) commit() {
 
 // committed returns how many points of the group that is asked can attack the target:
 // all where no other is left, one at least where nobody else would.
+// Who has no other target left sends everything: points kept back would be wasted. Of the
+// groups asked before, Sent says what they gave.
 func (b *Strike) committed() (least, most int) {
 	most = int(b.Waves[b.Wave][b.Asked])
 	others := false
@@ -95,6 +100,7 @@ func (b *Strike) antiship(g *Group) int {
 
 // sent returns the strength of those that attack, and what their mode adds to the die:
 // that of the majority, of equal numbers the worst for them. [31.81]
+// Mixed modes roll one die together, for all the strength that they have.
 func (b *Strike) sent() (strength, shift int) {
 	var points [modes]int
 	for i, n := range b.Sent {
@@ -106,6 +112,8 @@ func (b *Strike) sent() (strength, shift int) {
 	}
 	most := 0
 	for mode, n := range points {
+		// Modes without points never win: most begins at 0, and equality counts only with
+		// points.
 		if add := int(b.Rules.strikes.shift[mode]); n > most || n == most && n > 0 && add < shift {
 			most, shift = n, add
 		}
@@ -114,6 +122,8 @@ func (b *Strike) sent() (strength, shift int) {
 }
 
 // damagePoints looks up what a strength does to a target of a Speed Class. [31.83]
+// Rows are dice from -1 to 7 after the modifier; what falls outside is the first or the
+// last row. The Speed Class picks which strengths make which of the 12 columns.
 func (t *strikeTables) damagePoints(speed, strength, die int) int {
 	if strength <= 0 {
 		return 0
@@ -122,6 +132,8 @@ func (t *strikeTables) damagePoints(speed, strength, die int) int {
 }
 
 // crashed changes the Damage Points of Kamikazes by what they hit. [39.45]
+// Factors are hundredths and the first line that fits counts: lines for a nation have to
+// stand above those for any.
 func (b *Strike) crashed(i, points int) int {
 	if !b.kamikazes() {
 		return points
@@ -143,6 +155,9 @@ func (b *Strike) kamikazes() bool { return b.Sky.kamikazes() }
 func (b *Strike) hit(d *sim.Dice) {
 	i := int(b.Target) - 1
 	strength, shift := b.sent()
+	// The die and the modifier give Damage Points; those against the Defense Strength of
+	// the ship give odds, and a second die the levels. The ship's damage so far counts in
+	// both, as that is how a wave finds it.
 	points := b.Rules.strikes.damagePoints(b.speed(i), strength, d.Roll(b.event(rollDamage, i, 0), 6)+shift)
 	level := b.Rules.Naval.Result(b.crashed(i, points), b.defense(i), d.Roll(b.event(rollResult, i, 0), 6))
 	b.Ships[i].Damage = min(book.SunkLevel, b.Ships[i].Damage+level)
@@ -154,12 +169,16 @@ func (b *Strike) hit(d *sim.Dice) {
 		}
 	}
 	b.Sent, b.Target = [maxGroups]uint8{}, 0
+	// A carrier that has lost deck space first loses what has no room there; only then
+	// does the wave go on.
 	if !b.crowd(i) {
 		b.attack()
 	}
 }
 
 // finish ends the waves; who was damaged may suffer Critical Hits (R53). [9.7]
+// Critical Hits wait until all waves are through, so that no wave finds a ship the worse
+// for them.
 func (b *Strike) finish() {
 	b.Divided, b.Wave, b.Segment = 0, 0, StrikeCritical
 	b.critical(0)
@@ -185,6 +204,8 @@ func (b *Strike) criticalHit(d *sim.Dice) {
 		return
 	}
 	s.Damage++
+	// crowd may hand the decision to the owner; leaveDeck then comes back here with the
+	// same ship.
 	if !b.crowd(i) && s.Damage >= book.SunkLevel {
 		b.critical(i + 1)
 	}

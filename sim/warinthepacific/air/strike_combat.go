@@ -17,8 +17,12 @@ const (
 )
 
 // rollShips is above all events of a fight in the air.
+// The fight in the air numbers its rolls below this, so that one strike has no two rolls
+// of the same number.
 const rollShips = 1 << 24
 
+// about is a ship or an Approach Mode, n the damage where one ship is rolled for several
+// times.
 func (b *Strike) event(purpose, about, n int) uint64 {
 	return rollShips + uint64(b.Wave)<<20 | uint64(purpose)<<16 | uint64(about)<<8 | uint64(n)
 }
@@ -89,6 +93,7 @@ func (b *Strike) scouts() bool {
 }
 
 // landed goes on to the waves when the fight in the air is over.
+// Who came to look has seen the Task Force if any of the strike is left over it.
 func (b *Strike) landed() {
 	if b.Sky.Phase == over {
 		b.Reported = b.scouts() && b.Sky.through() > 0
@@ -99,6 +104,9 @@ func (b *Strike) landed() {
 
 // divide goes on to the next group that has a choice how many of its points join the
 // wave. [31.6]
+// Groups are asked in their order, one wave after the other. A group with one answer is
+// not asked: it has no points left, or all of them have to join, as the wave would be
+// empty. A wave without points ends the division.
 func (b *Strike) divide() {
 	for {
 		for ; int(b.Asked) < len(b.groups()); b.Asked++ {
@@ -129,6 +137,8 @@ func (b *Strike) undivided(i int) int {
 		return 0
 	}
 	n := g.flying()
+	// The wave that is being put together counts too: it stands behind those that are
+	// complete.
 	for _, w := range b.Waves[:min(int(b.Divided)+1, maxWaves)] {
 		n -= int(w[i])
 	}
@@ -142,6 +152,8 @@ func (b *Strike) joining() (least, most int) {
 	if b.Divided == maxWaves-1 {
 		return most, most
 	}
+	// The wave has points of another group, or such a group is yet to be asked: then this
+	// one need not send any.
 	for i := range b.groups() {
 		if i != int(b.Asked) && (b.Waves[b.Divided][i] > 0 || i > int(b.Asked) && b.undivided(i) > 0) {
 			return 0, most
@@ -158,6 +170,8 @@ func (b *Strike) mode(g *Group) int {
 	case p.Role == book.DiveBomber || p.Role == book.FighterBomber:
 		return modeDive
 	}
+	// Only level bombers come here; Fixed is their altitude plus 1, and Low, Medium and
+	// High are the first three modes in the same order.
 	return int(g.Fixed) - 1
 }
 
@@ -177,6 +191,8 @@ func (b *Strike) enter(d *sim.Dice) {
 		others = others || g.Marks&kamikaze == 0 && (mode == modeDive || role == book.LevelBomber && mode == modeLow)
 	}
 	b.Combined = torpedoes && others
+	// With a Specific priority there may be no ship of the Core afloat, and in general
+	// none on the path.
 	var room [3]sim.Move
 	switch list := b.targetRings(room[:0]); len(list) {
 	case 0: // nobody is left to attack
@@ -191,6 +207,8 @@ func (b *Strike) enter(d *sim.Dice) {
 
 // targetRings lists the rings of the path that hold ships; the Core alone where the
 // priority is Specific. [31.75]
+// The ring says how deep a wave goes: it passes the rings outside of it under their fire
+// and may attack there as well, but its first target is in the ring itself.
 func (b *Strike) targetRings(buf []sim.Move) []sim.Move {
 	for ring := range outerRing + 1 {
 		if ring > coreRing && b.Priority > 0 {
@@ -207,6 +225,8 @@ func (b *Strike) targetRings(buf []sim.Move) []sim.Move {
 }
 
 // endWave goes on to the next wave; Kamikazes that found no target are lost as well (W56).
+// Points that did not attack are unhurt and done for this strike; the numbers are wiped
+// so that two strikes that go on alike are the same position.
 func (b *Strike) endWave() {
 	for i, n := range b.Waves[b.Wave] {
 		if n > 0 && b.groups()[i].Marks&kamikaze != 0 {

@@ -128,6 +128,8 @@ func (b *Strike) checkDecks(d *book.Description) error {
 			return d.Errorf("plotted", "found %s in the wrong place; want points away where their strike is", a.plane(&g).Name)
 		}
 	}
+	// A carrier may hold more than it has room for only while its owner is asked which
+	// points go.
 	for i := range b.Ships[:b.Count] {
 		asked := b.Segment == StrikeDeck && int(b.Target)-1 == i
 		if (b.surplus(i) > 0) != asked {
@@ -138,6 +140,7 @@ func (b *Strike) checkDecks(d *book.Description) error {
 }
 
 // deck returns a ship's Air Capacity as it is damaged (W92). [9.86]
+// Damage takes quarters of the printed capacity; a ship that sinks has no deck at all.
 func (b *Strike) deck(i int) int {
 	s := b.Ships[i]
 	return b.Rules.Ratings(book.Hull{Ship: book.Ship(s.Type), Damage: book.DamageLevel(s.Damage)}).AirCapacity
@@ -161,6 +164,7 @@ func (b *Strike) crowd(i int) bool {
 	for b.surplus(i) > 0 {
 		var room [maxGroups]sim.Move
 		list := b.crowded(room[:0], i)
+		// One group, or no deck: nothing to choose, and they go at once.
 		if len(list) > 1 && b.deck(i) > 0 {
 			b.Target, b.Segment = uint8(i)+1, StrikeDeck
 			return true
@@ -194,6 +198,8 @@ func (b *Strike) leaveDeck(k int) {
 	if b.crowd(i) {
 		return
 	}
+	// Waves are still to come or this was one of them: the wave goes on. Without waves it
+	// was a Critical Hit, and the same ship is rolled for again or the next one is.
 	if b.Divided > 0 {
 		b.Target = 0
 		b.attack()
@@ -204,6 +210,8 @@ func (b *Strike) leaveDeck(k int) {
 
 // Adrift returns how many points that are away on their strike will find no deck of the
 // Task Force free. [39.74] (W88)
+// A negative surplus is free room; damage and sinking reduce it, while points that came
+// back are counted aboard.
 func (b *Strike) Adrift() int {
 	away := 0
 	for _, g := range b.Sky.Parked[:b.Sky.Berths] {

@@ -12,6 +12,7 @@ func (b *Strike) component() (points int, below bool) {
 		if n == 0 {
 			continue
 		}
+		// Other modes are other components and have a roll of their own.
 		g := &b.groups()[i]
 		if b.mode(g) != int(b.Mode) {
 			continue
@@ -26,6 +27,10 @@ func (b *Strike) component() (points int, below bool) {
 // guns returns the Anti-Aircraft Strength of the ships on the path against the mode at
 // hand, and of the port that they are in, rounded down (W51). [7.57] [31.75] [31.77]
 // [31.78] [31.79] [9.86]
+// Sums are in sixteenths: a quarter from the matrix times a quarter left by damage. A
+// ship with a strength of 10 that fires with 2 quarters, left by its damage with 2
+// quarters of that, adds 10*2*2 = 40, or two and a half; the fraction goes at the end, of
+// the sum.
 func (b *Strike) guns() int {
 	sum := 0
 	for i := range b.Ships[:b.Count] {
@@ -52,6 +57,8 @@ func (b *Strike) flakOf(i, mode int, target bool) int {
 }
 
 // flak goes on to the next component that is fired at, then to the attacks.
+// The modes are shot at one after the other from Low to Dive; guns fire at each, as no
+// point is in two.
 func (b *Strike) flak() {
 	for ; b.Mode < modes; b.Mode++ {
 		if points, _ := b.component(); points > 0 && b.guns() > 0 { // W11
@@ -68,6 +75,7 @@ func (b *Strike) flak() {
 func (b *Strike) fireAt(d *sim.Dice) {
 	points, below := b.component()
 	column := book.Find(b.Rules.fights.flak, b.guns()-points)
+	// Lower than rated is one column to the right, unless the last is reached.
 	if below {
 		column = min(column+1, len(b.Rules.fights.flak)-1)
 	}
@@ -86,6 +94,7 @@ func (b *Strike) losses() {
 			b.flak()
 			return
 		case 1:
+			// One group alone is in this component: it takes all that it has points for.
 			i, kind := legal[0]&255, legal[0]>>8
 			b.takeOut(legal[0], min(b.Waves[b.Wave][i], b.Left[kind]))
 		default:
@@ -105,6 +114,8 @@ func (b *Strike) takeOut(m sim.Move, n uint8) {
 // goHome takes points off the display; Kamikazes never return. [39.44]
 func (b *Strike) goHome(i int, n uint8, lost bool) {
 	g := &b.groups()[i]
+	// Fixed is set for everybody by now: of level bombers in StrikeAltitude, of all
+	// others that attack when they were described.
 	g.At[g.Fixed-1] -= n
 	if lost || g.Marks&kamikaze != 0 {
 		g.Lost += n
@@ -121,6 +132,7 @@ func (b *Strike) shotDown(buf []sim.Move) []sim.Move {
 		if b.Left[kind] == 0 {
 			continue
 		}
+		// After the last wave Wave is one past the end where all waves are used up.
 		for i, n := range b.Waves[min(b.Wave, maxWaves-1)] {
 			if n > 0 && b.mode(&b.groups()[i]) == int(b.Mode) {
 				buf = append(buf, sim.Move(kind<<8|i))

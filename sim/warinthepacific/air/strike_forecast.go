@@ -13,6 +13,9 @@ func (b *Strike) Promise(i, strength int) float64 { return b.promise(i, strength
 
 func (b *Strike) promise(i, strength, shift int) float64 {
 	t, sum := &b.Rules.strikes, 0.0
+	// Each face of the first die gives a line of the Naval Combat Results Table, whose
+	// mean over the second die is known; the sum over six faces, divided by 6, is the
+	// expected damage in levels, and a level is a fifth of the ship's worth.
 	speed, defense := b.speed(i), b.defense(i)
 	left := float64(book.SunkLevel - b.Ships[i].Damage)
 	for die := 1; die <= 6; die++ {
@@ -43,6 +46,9 @@ func (b *Strike) Strength() (sum int) {
 // CorePromise returns what the strike can hope for from the two best ships of the Core
 // with a priority, of General 0: the defender puts those there that promise least.
 func (b *Strike) CorePromise(priority int) float64 {
+	// Half of the strength at each of two ships is what an even division would send.
+	// Deployment is played as the rules have it: rank by rank, the least promising ship
+	// of a rank first, until the Core is full.
 	c, strength := *b, b.Strength()/2
 	c.Priority, c.Asked = uint8(priority), 1
 	best, second := 0.0, 0.0
@@ -82,6 +88,8 @@ func (b *Strike) SendPromise(points int) float64 {
 	here, rest := 0, 0
 	for k, n := range b.Sent[:len(b.groups())] {
 		s := b.antiship(&b.groups()[k])
+		// The group that is asked has given its answer nowhere yet: points stands in for
+		// it.
 		if k == int(b.Asked) {
 			n = uint8(points)
 		}
@@ -109,6 +117,8 @@ func (b *Strike) RatedAltitude() sim.Move {
 // AltitudePromise returns what the group that chooses its altitude promises there, less
 // what anti-aircraft fire would take out: as if it attacked a ship of the Core alone,
 // under the guns of all of the Core.
+// Losses are the mean over the six dice, aborts and eliminations together, rounded to the
+// nearest point.
 func (b *Strike) AltitudePromise(m sim.Move) (best float64) {
 	g := b.groups()[b.Asked]
 	mode, points := int(m), int(g.Pool)

@@ -55,6 +55,9 @@ func (b *Strike) priorities(buf []sim.Move) []sim.Move {
 }
 
 // rank returns when ships of a type are deployed, by the priority. [31.41] [31.42]
+// Ships of the lowest rank take the next places. A Specific priority, on a type, brings
+// that type forward as long as the four places of the Core last, and everybody else is
+// alike.
 func (b *Strike) rank(i int) int {
 	t := b.ship(i)
 	if b.Priority > 0 {
@@ -82,6 +85,8 @@ func (b *Strike) rank(i int) int {
 }
 
 // next lists the ships that may take the next place, one of those that are alike (R17).
+// Two ships are alike where all of their state is: which of two sound destroyers takes a
+// place makes no difference, so the first stands for both. 99 is above all ranks.
 func (b *Strike) next(buf []sim.Move) []sim.Move {
 	first, start := 99, len(buf)
 	for i := range b.Ships[:b.Count] {
@@ -106,6 +111,9 @@ next:
 
 // deploy goes on to the next place for which there is a choice of ships. Who fills the
 // Core together has no order there. [31.3] [31.31] [31.32] [31.33]
+// n counts the ships of the best rank that have no place yet. If all of them fit into
+// what is left of the Core, the places there are all the same and nobody is asked; Asked
+// is the place to be filled, so inCore+1-Asked of the Core are free.
 func (b *Strike) deploy() {
 	for b.Asked <= b.Count {
 		first, n := 99, 0

@@ -67,6 +67,9 @@ func (r *Rules) readMatrix() error {
 
 // readShipDamage reads the Air/Surface Damage Table: columns by speed, Damage Points by
 // the die, what a mode adds to it. [31.83]
+// The first four lines say which strengths are in which column for Speed Classes 0 to 3,
+// the next nine have the Damage Points for the dice -1 to 7, the last four what each
+// Approach Mode adds to the die.
 func (r *Rules) readShipDamage() error {
 	rows, err := r.Named("air-surface-damage")
 	if err != nil {

@@ -11,6 +11,10 @@ import (
 )
 
 // fightTables are the tables of chapter 7.
+// bounce, percent and flak are ranges in ascending order; results has a row for each die
+// and twelve columns, and says how much is aborted and how much eliminated. Which of the
+// twelve a strength falls into depends on the number of attackers: columns has its own
+// ranges for each of rows.
 type fightTables struct {
 	bounce   []bracket   // by the difference of the averages: on this or less the strike has it [7.22]
 	rows     []book.Span // numbers of attackers
@@ -76,6 +80,8 @@ func (r *Rules) readBounce() error {
 }
 
 // readResults reads the Air/Air Combat Results Table. [7.32]
+// The file has two kinds of line: "points 4-10" gives, for that many attackers, the
+// strengths of each column, "die 1" to "die 6" the results.
 func (r *Rules) readResults() error {
 	rows, err := r.Named("air-air-crt")
 	if err != nil {
@@ -222,6 +228,8 @@ func (r *Rules) readHeadquarters() error {
 
 // result returns points of strength aborted and eliminated by so many attackers of
 // that strength in all. [7.31]
+// The last column whose range begins at the strength or below is the one. A row need not
+// use all twelve: - leaves one out.
 func (r *Rules) result(points, strength, die int) [2]uint8 {
 	row := book.Find(r.fights.rows, points)
 	columns := r.fights.columns[row]

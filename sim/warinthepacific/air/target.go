@@ -49,6 +49,8 @@ func (a *Fight) readTarget(d *book.Description) error {
 		return err
 	}
 	a.Stock = uint16(stock)
+	// berths come in a fixed order, which is also that of the text: parked, plotted,
+	// crated.
 	for _, kind := range berths {
 		if err := a.readParked(d, kind.key, kind.marks); err != nil {
 			return err
@@ -94,6 +96,8 @@ func (a *Fight) readParked(d *book.Description, key string, marks Marks) error {
 		if g.Aborted > 0 && marks&plotted == 0 {
 			return d.Errorf(key, "found %d points away; want that of those with a strike plotted", g.Aborted)
 		}
+		// On the ground a group has no altitude: what is there is the Pool, what is away
+		// on its strike the Aborted.
 		a.Parked[a.Berths] = Group{Plane: g.Plane, Marks: marks, Pool: uint8(g.total()) - g.Lost - g.Aborted, Aborted: g.Aborted, Lost: g.Lost}
 		a.Berths++
 	}
@@ -143,6 +147,9 @@ func (a *Fight) readSalvo(d *book.Description) error {
 		}
 		t := a.Rules.TypeOf(&s)
 		printed := t.Bombardment()
+		// Ships with a place on a display or with marks of a battle belong to another
+		// fight. Hit alone may be said, of a ship damaged by the guns and still to be
+		// rolled for.
 		switch {
 		case s.There() || s.Marks&^book.Hit != 0 || s.Is(book.Hit) && (s.Damage == 0 || s.Damage >= book.SunkLevel):
 			return d.Errorf("ships", "found %s on a display or with its marks; want D1 to D4 or nothing behind it", t.Name)
@@ -159,6 +166,8 @@ func (a *Fight) readSalvo(d *book.Description) error {
 			a.Ships++
 		}
 	}
+	// A strength that is said outright may differ from the sum: guns that answer have
+	// damaged ships since they fired.
 	salvo, err := d.Number("salvo", sum, 0, 999)
 	a.Salvo = uint16(salvo)
 	switch {
@@ -166,6 +175,8 @@ func (a *Fight) readSalvo(d *book.Description) error {
 		return err
 	case a.Salvo == 0:
 		return d.Errorf("ships", "found ships without a strength left; want one that bombards")
+	// Without guns nobody fires at the ships: who they are no longer matters, and two
+	// lists of the same strength become the same position.
 	case !a.armed() || a.capacity(a.Before[0]) == 0:
 		a.Line, a.Ships = [book.MaxForce]book.SeaShip{}, 0
 	}

@@ -36,6 +36,8 @@ type Fleet struct {
 }
 
 // EngagePosition is all that changes in an engagement, and its set-up.
+// Fleets[0] are those who enter or react, Fleets[1] those who are in the hex; Date is a
+// Cycle. Night is what was declared or what the description says, and May asks for it.
 type EngagePosition struct {
 	Fleets     [2][maxFleets]Fleet // Alpha, Bravo [9.41]
 	Count      [2]uint8
@@ -97,6 +99,7 @@ func (b *SecretEngagement) Clone() sim.State { c := *b; return &c }
 
 // Deal draws the values that the other side has assigned, each from 0 to 14 with the same
 // probability, until they count.
+// Values of missions are known to both: only those that were assigned are drawn.
 func (b *SecretEngagement) Deal(viewer sim.Side, d *sim.Dice) {
 	if b.Step > EngageNight {
 		return
@@ -124,6 +127,7 @@ func (b *Engagement) fleets(side uint8) []Fleet { return b.Fleets[side][:b.Count
 func (b *Engagement) pairs() uint8 { return max(b.Count[0], b.Count[1]) }
 
 // pair returns the two Task Forces of a roll.
+// Where one side has a single Task Force it is in every pair.
 func (b *Engagement) pair(i uint8) (alpha, bravo *Fleet) {
 	return &b.Fleets[0][min(i, b.Count[0]-1)], &b.Fleets[1][min(i, b.Count[1]-1)]
 }

@@ -86,6 +86,9 @@ func (b *Engagement) total(alpha, bravo *Fleet, night bool) int {
 // to spend before its mission, in sixes begun, or has spent since, in full sixes; of a
 // reaction what that has spent, if that is less; of two reactions the hexes of the one
 // that has spent less (R30). [9.41] [9.42] [9.43] [9.44] [9.45]
+// Six Movement Points take 2 away. Plotted points count each six begun, spent ones only
+// full sixes: with 7 plotted 4 are taken, with 7 spent 2. Of two reactions hexes count in
+// the place of sixes.
 func (b *Engagement) less(alpha, bravo *Fleet) int {
 	plan := 0
 	switch bravo.Mission {
@@ -106,6 +109,8 @@ func (b *Engagement) less(alpha, bravo *Fleet) int {
 
 // meet rolls for a pair; of a pipeline again in the next hex until a convoy is found.
 // Whoever is met goes onto one display. [9.46] [15.6]
+// A pipeline has one pair: Hexes counts down and Asked stays until a convoy is met or the
+// last hex was searched.
 func (b *Engagement) meet(d *sim.Dice) {
 	alpha, bravo := b.pair(b.Asked)
 	on := int(b.Rules.Contact[min(6, b.total(alpha, bravo, b.Night))])

@@ -29,6 +29,8 @@ func (b *Engagement) convoys(f *Fleet) (n int) {
 // weigh returns the Surface Attack Strength of a Task Force and the worth of its ships:
 // of a pipeline those of one convoy and its share of the escort. Small ships in
 // Emergency Transport do not fight. [10.34] [15.65]
+// A pipeline meets the enemy convoy by convoy: 3 MS are six convoys, and each has a sixth
+// of the ships.
 func (b *Engagement) weigh(f *Fleet) (strength, worth float64) {
 	for _, l := range f.Ships.lots() {
 		t := &b.Rules.ShipTypes[l.Type]
@@ -56,6 +58,8 @@ func (b *Engagement) edge(side uint8, night bool) float64 {
 // value is what it is worth to the attacker that these Task Forces have met and who is
 // first: of each side the share of its worth that is in the battle is at stake, and the
 // share of the strength that is the enemy's is how much of it is lost (W66).
+// Example: stakes of 1 on both sides and strengths of 30, times 1.5 for being first,
+// against 45 are even: (45 - 45) / 90 = 0.
 func (b *Engagement) value(met *[2][maxFleets]bool, first uint8, night bool) float64 {
 	var strength, stake [2]float64
 	for side := range b.Fleets {
@@ -67,6 +71,7 @@ func (b *Engagement) value(met *[2][maxFleets]bool, first uint8, night bool) flo
 				strength[side] += s
 				in += worth
 			}
+			// weigh gave the share of one convoy; all is about the whole side.
 			if f.Mission == missionPipeline {
 				worth *= float64(b.convoys(f))
 			}

@@ -62,6 +62,9 @@ type Report struct {
 type Hex = book.Hex
 
 // A Marker is a Task Force on the map. What is under it is hidden.
+// Hex, Marks and Known are seen by both sides, Holds by the owner, the Reports by both
+// but for their chits. Reports has one for each Phase, empty where the marker was not in
+// contact.
 type Marker struct {
 	Hex       Hex // none where it is away
 	Marks     uint8
@@ -90,6 +93,10 @@ type Base struct {
 func (s *Base) groups() []Searcher { return s.Groups[:s.Count] }
 
 // SearchPosition is all that changes in a search, and its set-up.
+// Forces and Markers are as many, Count of each; dummies are forces as well, so that each
+// marker holds one. Now runs from 0 to Phases less 1. Base, Group and Arc point at the
+// Air Points that are being divided, Marker at the marker that is searched for or
+// reported on; all are 0 where nothing of that kind is at hand.
 type SearchPosition struct {
 	Forces  [maxForces]Force
 	Markers [maxForces]Marker
@@ -153,6 +160,8 @@ func (b *Search) under(m uint8) int { return int(b.Markers[m].Holds) - 1 }
 func (b *Search) report(m uint8) *Report { return &b.Markers[m].Reports[b.Now] }
 
 // first returns the first of the forces that are as this one, and how many there are.
+// Two forces are alike where they have the same ships in the same order: which of them is
+// under a marker then makes no difference.
 func (b *Search) first(f int) (i, n int) {
 	i = f
 	for k := int(b.Count) - 1; k >= 0; k-- {

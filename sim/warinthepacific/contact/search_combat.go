@@ -14,6 +14,8 @@ const (
 )
 
 // searchEvent returns where a roll stands: Phase, marker, what for, and which base.
+// Marker 0 to 4, Phase 0 to 2: with the purpose and the base a roll has its number
+// whatever was rolled before.
 func (b *Search) searchEvent(purpose, n int) uint64 {
 	return uint64(b.Now)<<24 | uint64(b.Marker)<<16 | uint64(purpose)<<8 | uint64(n)
 }
@@ -51,6 +53,7 @@ func (b *Search) Apply(m sim.Move, d *sim.Dice) {
 
 // begin begins when all markers are deployed: what the enemy sees without a search is
 // revealed. [8.38] [8.6]
+// The owner lays its markers unseen; where it is seen anyway the searcher knows at once.
 func (b *Search) begin() {
 	b.Marker = 0
 	for i := range b.markers() {
@@ -79,6 +82,7 @@ func (b *Search) nextPhase() {
 func (b *Search) search(d *sim.Dice) {
 	m := &b.Markers[b.Marker]
 	for i := range b.bases() {
+		// 6 needs no roll, 0 allows none; more than 6 Search Points are no better than 6.
 		on := int(b.Rules.Contact[min(6, b.points(&b.Bases[i], b.Marker))])
 		if on >= 6 || on > 0 && d.Roll(b.searchEvent(rollFound, i), 6) <= on {
 			m.Contacted = true
@@ -96,6 +100,9 @@ func (b *Search) search(d *sim.Dice) {
 }
 
 // draw draws a kind of chit. [8.32]
+// Chits are drawn without return, so that the number of each kind that is left is its
+// weight. Where only the distribution counts (exact solving) Merged gives all outcomes of
+// a kind as one; a single draw counts down to the kind instead.
 func (b *Search) draw(d *sim.Dice) uint8 {
 	var left [chitKinds]uint64
 	all := uint64(0)
@@ -119,6 +126,7 @@ func (b *Search) draw(d *sim.Dice) uint8 {
 
 // afterSearch ends the searches of a Phase: damaged bases lose some of the points that
 // searched, then the searcher decides where there is anything to go for.
+// Points are sent anew in every Phase.
 func (b *Search) afterSearch() {
 	for i := range b.bases() {
 		base := &b.Bases[i]
@@ -143,6 +151,8 @@ func (b *Search) afterSearch() {
 
 // wear takes the share that a damaged base costs out of the points that searched, .5 up.
 // [7.65] [7.66]
+// Only points that were sent are lost: .5 of a point counts as one, by 50 added before
+// the division.
 func (b *Search) wear(base *Base, g *Searcher) {
 	if base.Damage == 0 {
 		return

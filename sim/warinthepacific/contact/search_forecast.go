@@ -10,6 +10,8 @@ import (
 
 // Prospects returns what it promises to go for each marker: the mean score over all that
 // Deal draws from.
+// The mean weighs each way as Deal does, so that advice is no better informed than the
+// searcher.
 func (b *Search) Prospects() [maxForces]float64 {
 	var t searchDeal
 	t.start(b)

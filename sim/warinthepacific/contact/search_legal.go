@@ -9,6 +9,8 @@ import (
 
 // Legal appends the legal moves: a force for a marker, a number of points for an arc, a
 // number of a report, or 0 to wait and 1 plus the marker to go for.
+// Numbers of ships are said in fives, so that the moves of that question are steps of
+// five. 0 to wait ends the search in the last Phase.
 func (b *Search) Legal(buf []sim.Move) []sim.Move {
 	switch b.Step {
 	case SearchDeploy:
@@ -82,6 +84,9 @@ func (b *Search) unsent() int {
 // nextArc goes on to the next points with a choice of arcs, those before going where
 // they find something: all into the last arc that is left, but from damaged bases, which
 // may keep them at home. [8.42] [8.43] [8.49]
+// Base, Group and Arc together are a counter with three digits. In damaged bases points
+// that search are lost in part, which is why those may stay: the last arc does not take
+// them all by itself.
 func (b *Search) nextArc() {
 	for ; b.Base < b.Based; b.Base, b.Group = b.Base+1, 0 {
 		for ; b.Group < b.Bases[b.Base].Count; b.Group, b.Arc = b.Group+1, 0 {
@@ -109,6 +114,7 @@ func (b *Search) nextArc() {
 
 // nextMarker goes on to the next marker that somebody searches for, then to the
 // decision.
+// A marker that nobody has points for is passed over; so is one in contact.
 func (b *Search) nextMarker() {
 	for b.Step = SearchRoll; b.Marker < b.Count; b.Marker++ {
 		if m := &b.Markers[b.Marker]; b.searchable(m) && !m.Contacted {

@@ -39,6 +39,7 @@ func (b *Search) best() (n int) {
 
 // gain is what it brings the searcher to go for a force: all for the best, nothing for
 // one of half its worth, and all is lost on a dummy (W60).
+// Worths of 40, 20 and 10 where 40 is the best bring 1, 0 and -0.5, a dummy -1.
 func gain(worth, best int) float64 {
 	if worth == 0 {
 		return -1

@@ -3,12 +3,17 @@ package contact
 import "github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 
 // compass are the rows of hexes that lead away from one, as steps on the two axes.
+// Axial coordinates: the first number is q, along the columns, the second r, down a
+// column. Arc k begins at row k, clockwise from the north.
 var compass = [mapArcs][2]int{{0, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}}
 
 var compassWords = [mapArcs]string{"N", "NE", "SE", "S", "SW", "NW"}
 
 // inArc reports whether a hex lies in the arc of 120 degrees that begins at a row of
 // hexes and ends with the next but one (W61). [8.42]
+// 120 degrees are two sextants. A hex is in the sextant between the directions a and b
+// where both of its coordinates with respect to them are not negative: those are the two
+// determinants. Hexes on a row belong to the sextants on both sides of it.
 func inArc(h, base book.Hex, arc int) bool {
 	q, r := h.From(base)
 	if q == 0 && r == 0 {
@@ -41,6 +46,8 @@ var solomons = [...][2]uint8{
 // betrayed reports whether a Task Force is where it is seen without a search: it is
 // contacted at once, and what it is is told truly. A carrier's hex is no airbase: those
 // are airfields (W114). [8.6] [8.61] [24.64] [2.4]
+// Three ways: the description says that the hex is watched, an airbase of the searcher is
+// in it, or it is in the Solomons and Coastwatchers look for the Allies.
 func (b *Search) betrayed(m *Marker) bool {
 	if m.Hex == (book.Hex{}) {
 		return false
@@ -77,6 +84,8 @@ func (b *Search) searchable(m *Marker) bool {
 
 // each returns what a point of a type is worth at a marker: 2 within Normal Range, 1
 // within Extended Range, nothing beyond that or of a transport. [8.11] [8.12] [8.47] [8.48]
+// Distance is in Movement Points: the number of hexes times the cost of a hex in this
+// area. All hexes on the way are taken to be in one area.
 func (b *Search) each(base *Base, g *Searcher, m *Marker) int {
 	p := &b.Rules.Planes[g.Plane]
 	far := uint16(base.Hex.HexesTo(m.Hex) * hexCost[b.Area])
@@ -92,6 +101,9 @@ func (b *Search) each(base *Base, g *Searcher, m *Marker) int {
 // arcs returns which markers points of a type can search for in each arc, as bits: in a
 // Naval Phase all of them in one. Arcs in which they find no more than in another are
 // left out. [8.42] [8.44]
+// In a Naval Phase arcs do not matter, and arc 0 stands for all directions. Of arcs that
+// cover the same markers the first is kept; one that covers fewer than another is never
+// better, as points within it count no more.
 func (b *Search) arcs(base *Base, g *Searcher) (cover [mapArcs]uint8) {
 	for i := range b.markers() {
 		m := &b.Markers[i]

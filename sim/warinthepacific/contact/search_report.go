@@ -27,6 +27,7 @@ const (
 )
 
 // A tally is what a report counts: ships, carriers, capital ships and joint shipping.
+// The last three are the numbers of APB, MS and SF, in the order of their kinds.
 type tally [reportFields]int
 
 // count counts a force as reports do: a ship is any counter, a capital ship a battleship,
@@ -40,6 +41,7 @@ func (r *Rules) count(f *Force) (t tally) {
 			t[saidCarriers] += n
 		case k <= book.KindCA:
 			t[saidCapital] += n
+		// Cruisers below heavy ones, destroyers and escorts count as ships alone.
 		case k > book.KindCD:
 			t[saidAPB+int(k-book.KindCD-1)] += n
 		}
@@ -69,6 +71,10 @@ func (b *Search) claims() (most tally) {
 // of a report; ships are said in fives, and never as none (W64). A dummy is admitted but
 // under False, which may say anything, though who says that there are no ships counts
 // none. [8.33] [8.34] [8.37]
+// Approximate and error chits spread by 1 or 2: by so many fives for ships, by so many
+// for all else. With an approximate chit what is not there cannot be said to be, and what
+// is there not to be missing; an error chit may also hide or invent capital ships, and
+// carriers where either is there. True is a spread of 0, so that 7 ships are said as 10.
 func (t *tally) allowed(chit int, r *Report, field int, most *tally) (least, top int) {
 	spread := [chitKinds]int{0, 1, 2, 1, 2, 0}[chit]
 	n := t[field]
@@ -91,6 +97,8 @@ func (t *tally) allowed(chit int, r *Report, field int, most *tally) (least, top
 }
 
 // fits reports whether a chit lets the owner of a force say what has been said.
+// A searcher who knows the force and hears the numbers rules out all other chits this
+// way.
 func (t *tally) fits(chit int, r *Report, most *tally) bool {
 	for field := range int(r.Said) {
 		n := int(r.Numbers[field])
@@ -116,6 +124,8 @@ func (b *Search) say(n int) {
 	b.sayForced()
 }
 
+// Numbers with one possible value are said without asking, and the report is complete
+// with the last.
 func (b *Search) sayForced() {
 	r := b.report(b.Marker)
 	for r.Said < reportFields {

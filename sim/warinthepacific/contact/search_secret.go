@@ -62,6 +62,8 @@ func (t *tally) class(r *Report, most *tally) uint8 {
 }
 
 // A searchDeal goes through the ways to lay forces under markers.
+// The walk is a recursion over the markers: at most 5! ways, fewer where forces are alike
+// or known. under is the way at hand; classes are found once, at the start.
 type searchDeal struct {
 	b       *Search
 	classes [maxForces][maxForces][mostPhases]uint8 // of a report, by marker, force and Phase
@@ -96,6 +98,8 @@ func (t *searchDeal) start(b *Search) {
 }
 
 // walk goes on with the next marker. It returns whether it has stopped.
+// Alike forces are laid once and not in every order: each of those orders is as likely
+// and means the same.
 func (t *searchDeal) walk(m uint8) bool {
 	b := t.b
 	if m == b.Count {
@@ -125,6 +129,8 @@ func (t *searchDeal) lay(m uint8, f int) bool {
 }
 
 // settle counts a way when all markers have something under them.
+// Each way weighs as much as there are orders to draw its chits. stop chooses one way at
+// random: the first at which the running sum passes it.
 func (t *searchDeal) settle() bool {
 	n := t.tally()
 	w := waysToDraw(&t.chits, &n)
@@ -149,6 +155,12 @@ func (t *searchDeal) tally() (n [reportClasses]int) {
 
 // waysToDraw counts how often so many reports of each class can come of chits that are
 // drawn one after the other and stay out.
+// Classes are filled from the one with the fewest kinds of chit on: who can use False
+// alone first, then those that can use one kind more have all chits that are left of
+// theirs, and so on. falling(left, n) is the number of ways to give n reports different
+// chits out of left. Approx 2 and Error 1 are a fork: of the first i, of the second k use
+// their own kind, and all others what both share; the sum over i and k counts each way
+// once.
 func waysToDraw(chits *[chitKinds]int, n *[reportClasses]int) float64 {
 	left := chits[chitFalse]
 	ways := falling(left, n[onlyFalse])
@@ -188,6 +200,7 @@ func choose(n, k int) float64 {
 }
 
 // uniform draws a number from 0 to below 1; 0 where there are no dice.
+// 53 bits, as many as a float64 holds exactly.
 func uniform(d *sim.Dice, event uint64) float64 {
 	if d == nil {
 		return 0
@@ -196,6 +209,8 @@ func uniform(d *sim.Dice, event uint64) float64 {
 }
 
 // deal draws a way and, for it, the chits, and puts them into the position.
+// Two walks: the first adds up the weights, the second stops at the way that is drawn.
+// Before deployment markers hold nothing and stay so.
 func (t *searchDeal) deal(d *sim.Dice) {
 	b := t.b
 	t.walk(0)
@@ -220,6 +235,9 @@ func (t *searchDeal) deal(d *sim.Dice) {
 }
 
 // draw draws the chit of a report, the reports after it having these classes.
+// The weight of a kind is how many of it are left times the ways that then remain to draw
+// the rest. float64() around the product keeps a compiler from fusing it with the sum:
+// results are to be the same on all machines.
 func (t *searchDeal) draw(kinds uint8, n *[reportClasses]int, d *sim.Dice, event uint64) (chit uint8) {
 	var weight [chitKinds]float64
 	sum := 0.0

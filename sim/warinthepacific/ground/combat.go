@@ -16,6 +16,8 @@ const (
 )
 
 // event returns where a roll stands: the combat it belongs to, what for, and the unit.
+// A unit may march several times in one fight: how many hexes it entered is part of the
+// number.
 func (g *Combat) event(purpose int, s sim.Side, unit int) uint64 {
 	entered := uint64(0)
 	if purpose == rollMarch {
@@ -67,6 +69,8 @@ func (g *Combat) pay(s sim.Side, u *Unit, spend, extra int) {
 
 // march brings a unit in by a forced march: it is reduced where two dice do not exceed
 // the cost; a cost of 1 or 1/2 fails on 2 only (R35). [11.2] [11.21]
+// Costs are in halves, so twice the dice is compared: at a cost of 3 points (6 halves) a
+// roll of 2 or 3 fails, 3 of 36 rolls. total <= 2 are the costs of up to one point.
 func (g *Combat) march(i int, cost uint8, d *sim.Dice) {
 	u := &g.Units[book.Attacker][i]
 	total, roll := int(cost), d.Sum(g.event(rollMarch, book.Attacker, i), 2)
@@ -80,6 +84,7 @@ func (g *Combat) march(i int, cost uint8, d *sim.Dice) {
 
 // reduce turns a unit to its battlegroup; without one, or a battlegroup, it is lost.
 // [11.31] [11.35]
+// Two steps become one, one becomes none; a reduced unit stays in its place.
 func (g *Combat) reduce(u *Unit) {
 	if g.steps(u) > 1 {
 		u.Marks |= reduced
@@ -109,6 +114,8 @@ func (g *Combat) marchAgain(d *sim.Dice) {
 			g.march(i, g.withinCost(u), d)
 		}
 	}
+	// Marches may have cost all combat units: who is left cannot attack, and is in the
+	// hex as before.
 	for i := range list {
 		if u := &list[i]; u.At == here && !g.anyCombat() {
 			u.At = stale
@@ -117,6 +124,8 @@ func (g *Combat) marchAgain(d *sim.Dice) {
 }
 
 // fight resolves the combat of all in the hex. [12.0] [12.15]
+// All that is in the hex takes part, whoever has paid; the mark fought keeps who that was
+// until attrition is rolled for, as places change before.
 func (g *Combat) fight(d *sim.Dice) {
 	for s := range g.Units {
 		list := g.of(sim.Side(s))
@@ -132,6 +141,9 @@ func (g *Combat) fight(d *sim.Dice) {
 	if column := g.column(); column >= 0 {
 		g.Result = g.looked(d.Roll(g.event(rollCombat, book.Attacker, 0), 6), column)
 	}
+	// What follows without a choice is done here, the rest is asked unit by unit in
+	// options. Attackers of an Ae are reduced and go back; defenders of a De are reduced
+	// and then have to go or stay. Ar, Do and Dr ask.
 	g.Asked = 0
 	switch g.Result {
 	case belowTable: // a banzai attack, or a march that failed: all attackers go [12.8] [11.24]
@@ -172,6 +184,9 @@ func (g *Combat) fallBack(u *Unit) {
 
 // together charges all attackers with the highest share of an Allowance that one of
 // them has spent, rounded up to half a point (W02). [12.12]
+// Shares are fractions spent/allowed, compared by cross-multiplication, and none above
+// the whole Allowance. Example: one that spent 6 of 12 halves makes one with an Allowance
+// of 7 halves spend (6*7 + 11) / 12 = 4, that is 3.5 rounded up.
 func (g *Combat) together() {
 	list := g.of(book.Attacker)
 	spent, allowed, units := 0, 1, 0
@@ -183,6 +198,7 @@ func (g *Combat) together() {
 			}
 		}
 	}
+	// A unit alone has nobody to keep up with.
 	if units < 2 {
 		return
 	}
@@ -197,6 +213,8 @@ func (g *Combat) together() {
 // Strengths returns those of both sides in the hex, in sixteenths: unsupplied units and
 // attackers in a monsoon jungle count half, assaults less, a garrison of a fortification
 // twice. [21.5] [14.44] [37.0] [10.15] [15.23] [6.94] [21.52] [11.54]
+// Sixteenths hold all fractions without loss: halves for supply and monsoon, quarters for
+// an assault. An intrinsic garrison has a strength of 1 where no unit defends.
 func (g *Combat) Strengths() (attack, defend int) {
 	list := g.of(book.Attacker)
 	for i := range list {
@@ -244,6 +262,8 @@ func (g *Combat) attackOf(u *Unit) int {
 
 // column returns the column of the odds, in the defender's favour; -1 below the first.
 // [12.0]
+// Odds are rounded down to the highest column that they reach, for the defender: 7 to 2
+// is 3:1. Strengths are multiplied crosswise, never divided.
 func (g *Combat) column() int {
 	return g.columnOf(g.Strengths())
 }
@@ -265,6 +285,8 @@ func (g *Combat) looked(die, column int) Result {
 }
 
 // table returns which of the three tables is used, from 0. [12.5]
+// Which table serves depends on who attacks and when, on Chinese and Thai at any time.
+// From 0 on they are the tables 1 to 3.
 func (g *Combat) table() uint8 {
 	eras := g.Rules.tables.eras
 	e := eras[0]

@@ -9,6 +9,9 @@ func (g *Combat) left(u *Unit) int {
 
 // basicCost returns the Basic Cost of the way in for a unit, in halves: hex, hexside
 // and weather. A road puts its own in the place of the hex's. [11.13] [11.19] [37.0]
+// Terrain has a column for mechanized units and one for all others, in halves. Prohibited
+// is the greatest byte and has to be caught before anything is added to it. Of a hexside
+// numbers up to MinorRoad are roads.
 func (g *Combat) basicCost(u *Unit) uint8 {
 	column := book.Bit(g.typ(u).Kind == book.Mechanized)
 	cost := g.Rules.Terrain[g.Terrain][column]
@@ -45,6 +48,8 @@ func (g *Combat) inJungle() bool { return g.Terrain == book.Jungle || g.Terrain 
 // entryCost returns what it costs to enter, in halves: what counts against the
 // Allowance, a point more than the terrain, and what Allied units pay beyond it
 // (R33). [12.2] [12.21] [12.22]
+// A Basic Cost of 2 points (4 halves) with a Multiple of 3 is 4*3 + 2 = 14 halves or 7
+// points against the Allowance; an Allied unit pays 3 points more.
 func (g *Combat) entryCost(u *Unit) (spend, extra int) {
 	n := int(g.face(u).Multiple)
 	return int(g.basicCost(u))*n + 2, g.surcharge(u)

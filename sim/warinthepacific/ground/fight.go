@@ -37,6 +37,9 @@ const (
 )
 
 // A Unit is a unit in a fight.
+// Spent and the costs are in halves of a Supply Point, as terrain costs of 1/2 are
+// printed. A unit with battlegroup began on its weaker side; reduced says that the fight
+// did it, which costs the same strength but counts as a loss.
 type Unit struct {
 	Type    uint8
 	From    uint8 // hexside that it crosses, 0 to 5 clockwise from the north
@@ -72,6 +75,11 @@ const (
 )
 
 // Position is all that changes in a ground fight, and its set-up.
+// Supply is in halves as well. Hexside has a terrain by hexside, 0 for nothing; Held,
+// Hostile and Path have a bit for each hexside, the lowest for the one to the north, on
+// clockwise. Shift and Salvos speak of bombardments that were made and that are to come.
+// Result and Asked count while results are fulfilled, Marched and Severed for the combat
+// at hand alone.
 type Position struct {
 	Units  [2][MostUnits]Unit
 	Count  [2]uint8
@@ -149,6 +157,7 @@ func (g *Combat) of(s sim.Side) []Unit { return g.Units[s][:g.Count[s]] }
 func (g *Combat) typ(u *Unit) *book.UnitType { return &g.Rules.Units[u.Type] }
 
 // face returns the side of the counter that is up.
+// reduced and battlegroup show the same side; only what was lost differs.
 func (g *Combat) face(u *Unit) book.Face {
 	if u.Marks&(battlegroup|reduced) != 0 {
 		return g.typ(u).Group
@@ -178,6 +187,7 @@ func (g *Combat) any(s sim.Side) bool {
 // entrench reports whether a defender is treated as entrenched: all by an entrenchment,
 // by a fortification who is inside, Japanese attacked by Chinese; Chinese in a Provincial
 // Capital alone, as they never entrench or fortify (W104). [21.3] [21.52] [27.73] [27.74]
+// Entrenched defenders have the choice to stay where a result would drive them out.
 func (g *Combat) entrench(u *Unit) bool {
 	n := g.typ(u).Nation
 	if n.Chinese() {
@@ -202,6 +212,9 @@ func (g *Combat) AppendKey(buf []byte) []byte { return g.append(buf, false) }
 // AppendIdentity implements sim.Identifier.
 func (g *Combat) AppendIdentity(buf []byte) []byte { return g.append(buf, true) }
 
+// Units that are alike in all but their order make the same position: sorted, they have
+// the same key. Order matters while a side fulfils a result, as Asked says how far it has
+// come, and in a stack of Chinese, of which the first is on top.
 func (g *Combat) append(buf []byte, ordered bool) []byte {
 	for s := range g.Units {
 		var packed [MostUnits]uint64

@@ -41,6 +41,8 @@ func (g *Combat) Entrenched() bool {
 
 // Forecast returns how likely each result is of a combat at these strengths, in
 // sixteenths: Ae, Ar, Do, Dr, De, and odds below the table.
+// The die is shifted by bombardment and kept within the table, as in the combat itself.
+// Results are numbered as Result is.
 func (g *Combat) Forecast(attack, defend int) (p [belowTable + 1]float64) {
 	column := g.columnOf(attack, defend)
 	if column < 0 {

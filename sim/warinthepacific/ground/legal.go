@@ -31,6 +31,7 @@ const (
 
 var actions = []string{"send", "march", "attack again", "attack again by forced march", "fight", "stop", "reduce and retreat", "pay and retreat", "reduce and stay", "pay and stay", "retreat", "go inside with", "stay with", "bombard"}
 
+// The unit is in the lower eight bits, so that moves sort by action first.
 func encode(a Action, unit int) sim.Move { return sim.Move(a)<<8 | sim.Move(unit) }
 
 // Decode returns the action of a move and the unit of the side that decides.
@@ -68,6 +69,8 @@ func (g *Combat) Legal(buf []sim.Move) []sim.Move {
 
 // gathering lists what the attacker can do before a combat, which follows where a unit
 // has entered. Of alike units the first is listed. [11.12] [12.13]
+// Stop is a move only while nobody has entered for a combat; then Fight takes its place,
+// as there is no way back.
 func (g *Combat) gathering(buf []sim.Move) []sim.Move {
 	list, first, serious := g.of(book.Attacker), len(buf), g.serious()
 	for _, a := range [...]Action{Send, March} {
@@ -84,8 +87,10 @@ func (g *Combat) gathering(buf []sim.Move) []sim.Move {
 		buf = append(buf, encode(MarchAgain, 0))
 	}
 	switch {
+	// Nobody is in for a combat: the attacker may leave it at that.
 	case !slices.ContainsFunc(list, func(u Unit) bool { return u.At == here }):
 		buf = append(buf, encode(Stop, 0))
+	// Fight is there too where nothing else is left, or the attacker would be stuck.
 	case len(buf) == first || g.mayFight():
 		buf = append(buf, encode(Fight, 0))
 	}
@@ -109,6 +114,8 @@ func (g *Combat) banzai(u *Unit) bool {
 // at odds on the table, as they have to be. What supply then does not let in is missing
 // all the same: who is in the hex without it is lost as after a march that failed
 // (W101). [12.8]
+// It asks what could be, not what will: strength that has no way in or has moved its
+// limit is left out, supply is not looked at.
 func (g *Combat) serious() bool {
 	attack, defend := g.Strengths()
 	list := g.of(book.Attacker)
@@ -160,6 +167,8 @@ func (g *Combat) anyCombat() bool {
 // mayMarchAgain reports whether units in the hex can start another combat by forced
 // marches, as Chinese and unsupplied ones must: all of them march, each to count it as a
 // hex (W102). [12.18] [27.71] [14.44]
+// Each of them counts one more hex: one that has entered all that it may keeps all from
+// marching.
 func (g *Combat) mayMarchAgain() bool {
 	some := false
 	list := g.of(book.Attacker)
@@ -185,6 +194,8 @@ func (g *Combat) mayAttackAgain() bool {
 		case here:
 			return false // the combat that they came for includes all
 		case stale:
+			// It has to be paid out of what is left of each unit's own Allowance and of
+			// the supply in reach for all together.
 			spend, extra := g.againCost(u)
 			if u.Marks&unsupplied != 0 || g.typ(u).Nation.Chinese() || spend > g.left(u) {
 				return false
@@ -197,6 +208,10 @@ func (g *Combat) mayAttackAgain() bool {
 }
 
 // fulfilling lists what can become of the unit that is asked. [12.6] [12.23]
+// pays and way are what a unit can do, dug and outside why it may stay. Attackers always
+// have a way: back where they came from. A retreat offers to leave and, to who is dug in,
+// to stay, each for a step or for supply; the option offers to stay at that price or
+// leave for nothing.
 func (g *Combat) fulfilling(buf []sim.Move) []sim.Move {
 	s := g.Turn()
 	u := &g.Units[s][g.Asked]

@@ -32,6 +32,7 @@ func (g *Combat) Outcome() int {
 
 // Score is half for the hex, to whom it belongs alone, and half for the strength lost:
 // the share that the other side lost less one's own (W03).
+// Each half runs from -0.5 to 0.5, so that the score is between -1 and 1.
 func (g *Combat) Score(s sim.Side) float64 {
 	score := float64((g.Lost(book.Defender) - g.Lost(book.Attacker)) / 2)
 	switch g.Outcome() {
@@ -47,6 +48,8 @@ func (g *Combat) Score(s sim.Side) float64 {
 }
 
 // Lost returns which share of its strength a side has lost in the fight.
+// It compares sides of counters: what the unit had when the fight began with what shows
+// now.
 func (g *Combat) Lost(s sim.Side) float64 {
 	now, then := 0, 0
 	for _, u := range g.of(s) {

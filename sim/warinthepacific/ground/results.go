@@ -7,6 +7,8 @@ import (
 
 // ask goes on to the next unit that has something to decide; what has no choice is
 // carried out. After the last the combat is over.
+// Units are asked in the order of the description. A defender to whom no way is open,
+// neither to pay nor to leave nor to stay, is lost.
 func (g *Combat) ask(d *sim.Dice) {
 	if s := g.Result.side(); g.Result != belowTable {
 		for ; g.Asked < g.Count[s]; g.Asked++ {
@@ -28,6 +30,8 @@ func (g *Combat) ask(d *sim.Dice) {
 }
 
 // fulfil carries out what becomes of a unit. [12.6]
+// By Pay a unit keeps its strength for its printed strength in supply, by Reduce it loses
+// a step; Go and Stay say where it is then.
 func (g *Combat) fulfil(a Action, u *Unit) {
 	s := g.Turn()
 	switch a {
@@ -47,6 +51,8 @@ func (g *Combat) fulfil(a Action, u *Unit) {
 			u.At = gone
 		}
 	default:
+		// A defender who stays beside a fortification goes into it, but under a Defender
+		// Option only if it says so.
 		if g.mayGoIn(u) && g.Result != defenderOption || a == GoIn { // [21.51] (W05)
 			u.Marks |= inside
 		}
@@ -55,7 +61,11 @@ func (g *Combat) fulfil(a Action, u *Unit) {
 
 // finish ends a combat: attackers leave where a defender option leaves defenders (R32),
 // the garrison goes with the rest, attrition is rolled for (R34). [12.6] [11.52] [12.3]
+// The order counts: whether attackers have to leave is judged by the defenders that are
+// left after all decisions, and attrition by those that are alive then.
 func (g *Combat) finish(d *sim.Dice) {
+	// The garrison has no retreat: it is there as long as a unit is, or where no result
+	// against the defender came.
 	if g.Result >= defenderOption && g.Result <= defenderEliminated && !g.unitsIn(book.Defender) {
 		g.Garrison = false
 	}
@@ -68,6 +78,7 @@ func (g *Combat) finish(d *sim.Dice) {
 	}
 	g.Round++
 	g.Asked, g.Marched, g.Severed = 0, false, false
+	// Who is left in the hex may attack again later, for a new price.
 	list := g.of(book.Attacker)
 	for i := range list {
 		if list[i].At == here && g.Assault == overland {
@@ -109,6 +120,8 @@ func (g *Combat) unitsIn(s sim.Side) bool {
 
 // attrition rolls for the units of a side that fought without a Line of Communications
 // and are left. [12.3] [12.31]
+// Attackers of an assault are not rolled for; a defender may be cut off at this moment by
+// those who stand around.
 func (g *Combat) attrition(s sim.Side, d *sim.Dice) {
 	list := g.of(s)
 	for i := range list {
@@ -130,6 +143,8 @@ func (g *Combat) attrition(s sim.Side, d *sim.Dice) {
 }
 
 // terrainValue returns that of the hex for a unit, in halves. [12.34]
+// The value depends on terrain, weather and how the unit moves; two dice that do not
+// exceed it reduce the unit.
 func (g *Combat) terrainValue(u *Unit) int {
 	return g.Rules.TerrainValue(book.Site{Terrain: book.Terrain(g.Terrain), Arctic: g.Area == book.Arctic, Winter: g.Weather == book.Winter, Monsoon: g.Weather == book.Monsoon}, g.typ(u).Kind == book.Mechanized)
 }

@@ -37,6 +37,7 @@ func (g *Combat) mayGoIn(u *Unit) bool {
 // canPay reports whether there is supply for a unit's printed strength, of Chinese units
 // Provincial Points; none reaches a defender whose Supply Path is severed, nor Chinese
 // units that are cut off from a Provincial Capital. [12.23] [12.75] [27.77] [27.78]
+// Supply is in halves of a point, strengths in whole ones; Provincial Points are whole.
 func (g *Combat) canPay(s sim.Side, u *Unit) bool {
 	switch {
 	case s == book.Defender && g.severed(u):
@@ -60,6 +61,8 @@ func (g *Combat) payFor(s sim.Side, u *Unit) {
 
 // barred returns the hexsides with attackers beyond them, and the front hexsides of those
 // in the hex, of which an assault has none. [6.97] [12.71]
+// A unit has three front hexsides: the one that it came over and its two neighbours.
+// Attackers who wait outside bar the hex that they are in altogether.
 func (g *Combat) barred() (hostile, front uint8) {
 	hostile = g.Hostile
 	for _, u := range g.of(book.Attacker) {
@@ -76,6 +79,7 @@ func (g *Combat) barred() (hostile, front uint8) {
 
 // severs reports whether attackers bar every hexside of the defender's Supply Path.
 // [12.75] [14.31]
+// A Path of 0 is supply in the hex itself, which nobody can bar.
 func (g *Combat) severs() bool {
 	hostile, front := g.barred()
 	return g.Path != 0 && g.Path&^(hostile|front) == 0
@@ -90,6 +94,8 @@ func (g *Combat) severed(u *Unit) bool {
 // wayOut reports whether defenders have a hex to retreat to: not over sea, lakes or
 // mountains, not to where attackers are, and over their front hexsides only to where
 // friends are. [12.7] [12.71] [12.73]
+// A hexside may be one of several kinds of terrain; roads and rivers do not keep anybody
+// from going.
 func (g *Combat) wayOut() bool {
 	hostile, front := g.barred()
 	for side, what := range g.Hexside {

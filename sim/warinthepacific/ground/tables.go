@@ -31,6 +31,9 @@ const (
 )
 
 // tables are the tables of chapters 11 and 12.
+// odds are in ascending order and are the columns of crt, which is indexed by table, die
+// less lowestDie, column. assault has quarters, by how the attackers come (less 1) and by
+// kind of unit; allowance[0] is that of units without a Multiple.
 type tables struct {
 	odds      [][2]uint16 // attacker to defender, ascending
 	crt       [3][highestDie - lowestDie + 1][]Result

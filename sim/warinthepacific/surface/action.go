@@ -29,6 +29,10 @@ const (
 type Ship = book.SeaShip
 
 // Position is all that changes in a surface action, and its set-up.
+// Player, First and the indices of Ships and Broken are sides: 0 the attacker, 1 the
+// defender. Number is the number printed in the Active hexes, 1 to 6, and 0 before the
+// roll; Done counts how many numbers of this Tactical Sequence have had their turn.
+// Broken need not be part of a key: it follows from the damage and who has withdrawn.
 type Position struct {
 	Ships [2][book.MaxForce]Ship
 	Count [2]uint8
@@ -106,6 +110,8 @@ const (
 // column returns where a ship is deployed: carriers, those that do not fight, damaged or
 // without ammunition among them, and all others; a hybrid carrier fights. [30.22]
 // [10.22] [38.92]
+// KindCD is the last of the kinds that fight; numbers above it are joint shipping.
+// Carriers have the lowest numbers, hybrid ones come after them.
 func (b *Action) column(s *book.SeaShip) int {
 	switch k := b.TypeOf(s).Number; {
 	case k <= book.KindCVE:
@@ -124,6 +130,8 @@ func (b *Action) mayLeave(s *book.SeaShip) bool {
 }
 
 // nationality returns 1 for the side of Japan, 0 for the Allied one.
+// A side without ships is that of the coastal guns, and of the other nationality than its
+// target.
 func (b *Action) nationality(side uint8) int {
 	if b.Count[side] == 0 {
 		return 1 - b.nationality(1-side)
@@ -161,6 +169,8 @@ func (b *Action) able(s, t *book.SeaShip) bool {
 // BreakoffLevel returns the fourth of the Defense Strength of a side, and what counts
 // toward it: all of the ships that are gone, and what damage takes from the others, also
 // what they brought along (W107). [30.71] [30.72] [30.73]
+// Defense Strengths of 8, 7 and 6 make a level of 21 / 4 = 5: the side breaks off as soon
+// as it has lost 6, be it by one ship sunk or by damage to several.
 func (b *Action) BreakoffLevel(side uint8) (level, lost int) {
 	list := b.ships(side)
 	for i := range list {
@@ -192,12 +202,15 @@ func (b *Action) AppendIdentity(buf []byte) []byte { return b.AppendKey(buf) }
 // gunfire looks up the levels of damage that an attack with guns does to a ship: Damage
 // Points by its Speed Class and type, multiplied, then the result by their odds to its
 // Defense Strength, dropped. [30.47] [30.48] [30.49] [30.6]
+// times multiplies the Damage Points, not the strength: the column of the first table is
+// that of the guns that fire, the odds of the second are multiplied.
 func (r *Rules) gunfire(s *book.SeaShip, strength, speed, times, die, second int) uint8 {
 	return r.Naval.Result(times*r.tables.damagePoints(r.TypeOf(s), strength, speed, die), r.Defense(r.TypeOf(s), s.Damage), second)
 }
 
 // CoastalFire is the attack of coastal guns on a ship: as on Speed Class 1, with doubled
 // Damage Points. [38.74]
+// A ship that lies still keeps Speed Class 0.
 func (r *Rules) CoastalFire(s *book.SeaShip, guns, die, second int) uint8 {
 	return r.gunfire(s, guns, min(1, r.Speed(r.TypeOf(s), s.Damage)), 2, die, second)
 }

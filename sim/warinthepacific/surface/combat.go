@@ -18,6 +18,8 @@ const (
 )
 
 // event returns where a roll stands: when, what for, and which ship.
+// when is the Tactical Sequence, the Active number and the player at it: a ship that is
+// fired at in two Active Phases has different dice.
 func (b *Action) event(purpose int, side uint8, about, n int) uint64 {
 	when := uint64(b.Round)<<4 | uint64(b.Number)<<1 | uint64(b.Player)
 	return when<<24 | uint64(purpose)<<20 | uint64(side)<<16 | uint64(about)<<8 | uint64(n)
@@ -37,6 +39,8 @@ func (b *Action) Apply(m sim.Move, d *sim.Dice) {
 	case Active:
 		b.begin(d)
 	case Target:
+		// To cease fire ends the fire of this Active Phase for all ships that have not
+		// fired; then they may move.
 		if m == 0 {
 			b.startMoves()
 			return
@@ -61,6 +65,7 @@ func (b *Action) Apply(m sim.Move, d *sim.Dice) {
 }
 
 // deployed goes on to the next ship to be placed; by day all is seen then. [30.91]
+// The attacker deploys all its ships, then the defender, neither seeing the other's.
 func (b *Action) deployed() {
 	if b.Asked < b.Count[b.Player] {
 		return
@@ -85,9 +90,13 @@ func (b *Action) reveal() {
 
 // begin begins a Tactical Sequence: the First Player, found at the beginning by date and
 // time of day, rolls which hexes are active first. [9.5] [9.51] [9.63] [30.3]
+// Who is First Player is found once and stays; the first number is rolled for in each
+// Tactical Sequence, the others follow it in a circle.
 func (b *Action) begin(d *sim.Dice) {
 	if b.Round == 0 {
 		japan := d.Roll(b.event(rollInitiative, 0, 0, 0), 6) <= int(b.Rules.Initiative[book.Bit(b.Night)][b.Date])
+		// The side found is that of Japan where the roll gives it the initiative, else
+		// the Allied one: First is 1 where that is the defender.
 		b.First = book.Bit((b.nationality(0) == 1) != japan)
 	}
 	b.Number, b.Done = uint8(d.Roll(b.event(rollActive, 0, 0, 0), 6)), 0
@@ -102,6 +111,8 @@ func (b *Action) startFire() {
 }
 
 // nextTarget goes on with the fire, or to movement where nobody can fire.
+// Two things end it: nothing is left to fight for, or nobody of the player's has anybody
+// to fire at; who has broken off never has.
 func (b *Action) nextTarget() {
 	switch {
 	case b.settled():
@@ -113,6 +124,8 @@ func (b *Action) nextTarget() {
 
 // settled reports whether a side has left the display, or neither can do harm any more
 // (W32); who has not broken off goes on (R25). [30.3]
+// strength counts only those who may still fire: ships of a side that has broken off fire
+// no more.
 func (b *Action) settled() bool {
 	strength := 0
 	for side := range uint8(2) {
@@ -133,6 +146,8 @@ func (b *Action) settled() bool {
 }
 
 // nextJoin goes on to the next ship that can fire at the target, then they do.
+// The decision to fire is asked ship by ship; the volley is one attack by all that
+// joined.
 func (b *Action) nextJoin(d *sim.Dice) {
 	for ; b.Asked < b.Count[b.Player]; b.Asked++ {
 		if b.asksJoin(b.Asked) {
@@ -145,9 +160,12 @@ func (b *Action) nextJoin(d *sim.Dice) {
 
 // join has a ship fire at the target, once in a Tactical Sequence (R24): it is spotted, but for Japanese destroyers at two
 // hexes when they have the Night Advantage. [30.43] [30.92] [30.94]
+// far is true only of those destroyers: nobody else joins beyond its printed reach.
 func (b *Action) join(s *book.SeaShip) {
 	far := b.distance(s, &b.Ships[1-b.Player][b.Target]) > b.TypeOf(s).Reach
 	s.Marks |= book.Joined | book.Fired | book.Shot
+	// A counter that is face up has nothing to give away. One that fires from two hexes
+	// by night shows that it is a destroyer and no more, others are turned up.
 	switch {
 	case s.Is(book.Spotted):
 	case far:
@@ -163,6 +181,8 @@ func (b *Action) join(s *book.SeaShip) {
 func (b *Action) volley(d *sim.Dice) {
 	t := &b.Ships[1-b.Player][b.Target]
 	strength, times := 0, 1
+	// Battleships and battlecruisers at a distance of one hex do double damage to small
+	// ships: one of them among those that fire is enough.
 	small := b.TypeOf(t).Small()
 	list := b.ships(b.Player)
 	for i := range list {
@@ -176,6 +196,7 @@ func (b *Action) volley(d *sim.Dice) {
 			times = 2
 		}
 	}
+	// The Night Advantage is Japan's alone: it doubles what is done to the Allies.
 	if b.advantage() && b.nationality(1-b.Player) == 0 {
 		times *= 2
 	}
@@ -192,6 +213,8 @@ func (b *Action) fire(side uint8, i, strength, speed, times int, d *sim.Dice) {
 }
 
 // suffer adds levels of damage, which count at once. [30.61] [30.62] [30.63] [30.64]
+// Damage counts for the next attack of the same Active Phase already, and the loss that
+// passes the level makes its side break off at once.
 func (b *Action) suffer(side uint8, s *book.SeaShip, levels uint8) {
 	if levels == 0 {
 		return
@@ -206,6 +229,8 @@ func (b *Action) suffer(side uint8, s *book.SeaShip, levels uint8) {
 // remove takes a ship off the display, for good. [30.88]
 func (b *Action) remove(s *book.SeaShip) {
 	s.Hex = book.OffDisplay
+	// What it did in the battle stays for the reports, and what it is for Critical Hits;
+	// it is turned up as everybody sees what goes.
 	s.Marks = s.Marks&(book.Shot|book.Withdrawn|book.Unarmed|book.Hit) | book.Spotted
 	if s.Damage >= book.SunkLevel {
 		s.Marks &^= book.Hit
@@ -232,10 +257,13 @@ func (b *Action) coastal(d *sim.Dice) {
 
 // finish ends the fighting; the damaged ships are rolled for, also those that withdrew, as
 // nothing on the display depends on it. [30.76] [30.86] [38.74]
+// Marks and numbers of the battle are set back: what is left to roll depends on nothing
+// but damage, date and who was hit.
 func (b *Action) finish() {
 	b.wipe(book.Fired | book.Moved | book.Struck | book.Flashed)
 	b.reveal()
 	b.Phase, b.Player, b.Asked, b.Target, b.Number, b.Done = Critical, 0, 0, 0, 0, 0
+	// The last sequence ends with Round one too high.
 	b.Round = min(b.Round, mostSequences-1)
 	b.nextCritical()
 }

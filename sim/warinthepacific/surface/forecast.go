@@ -17,6 +17,8 @@ func (b *Action) Harm(target, strength int) float64 {
 	return b.harmTo(&b.Ships[1-b.Player][target], strength, b.advantage() && b.nationality(1-b.Player) == 0)
 }
 
+// All 36 combinations of the two dice, cut off where the ship is sunk; a level is a fifth
+// of its Defense Strength.
 func (b *Action) harmTo(t *book.SeaShip, strength int, doubled bool) float64 {
 	if strength <= 0 {
 		return 0
@@ -48,6 +50,7 @@ func (b *Action) Gunnery(target int) (strength int) {
 // Joining returns the strength of the ship that is asked to fire at the target, of those
 // that do already and of those that are asked after it, and what the ship promises
 // against another target.
+// Strengths are of ships of the player; elsewhere is in Defense Strength, as Harm.
 func (b *Action) Joining() (own, fires, later int, elsewhere float64) {
 	list, enemy := b.ships(b.Player), b.ships(1-b.Player)
 	t, s := &enemy[b.Target], &list[b.Asked]
@@ -80,6 +83,8 @@ func (b *Action) Asking() (strength, damage int, breaks bool) {
 }
 
 // after returns the ship that is asked to move as it would be after a move.
+// Whatever else the move does is left aside: a withdrawal may fail, and then the ship is
+// where it is.
 func (b *Action) after(m sim.Move) book.SeaShip {
 	s := b.Ships[b.Player][b.Asked]
 	if m > 0 && m < leaveDisplay {
@@ -110,6 +115,8 @@ func (b *Action) Prospect(m sim.Move) (deals, takes float64, gap int) {
 			against += b.attack(t)
 		}
 	}
+	// Enemies in range will not all fire at this one ship: half of the player's ships are
+	// taken to share their fire.
 	return deals, b.harmTo(&s, against/max(1, int(b.Count[b.Player])/2), false), gap
 }
 

@@ -11,6 +11,8 @@ const leaveDisplay = sim.Move(1 + book.SeaHexes)
 // Legal appends the legal moves: a hex for a ship that is deployed; 0 to cease fire or 1
 // plus the target; 0 or 1 for a ship that is asked to fire; 0 to stay, 1 plus the hex to
 // move or leaveDisplay.
+// A ship that cannot fire at the target has one move, 0, and one without which nobody
+// would fire has one, 1: to choose a target is to fire at it.
 func (b *Action) Legal(buf []sim.Move) []sim.Move {
 	switch b.Phase {
 	case Deploy:
@@ -36,6 +38,10 @@ func (b *Action) Legal(buf []sim.Move) []sim.Move {
 
 // berths lists the hexes where the ship that is asked may be placed, such that in the end
 // no hex of the column has two ships more than another. [30.22] [30.23]
+// With all ships of the column in n hexes each has all/n of them and all%n hexes one
+// more. in counts who stands where by now (OffDisplay too), fuller how many hexes have
+// got their additional ship: a hex that is at its share takes one more only as long as
+// not all those are given.
 func (b *Action) berths(buf []sim.Move) []sim.Move {
 	if b.Asked >= b.Count[b.Player] {
 		return buf
@@ -67,6 +73,8 @@ func (b *Action) berths(buf []sim.Move) []sim.Move {
 
 // targets lists the ships that can be fired at: spotted, and not yet attacked in this
 // Active Phase (R23). [30.44] [30.93]
+// Ships are copied out first, as reach and strength are looked at once for all targets; a
+// target needs one of them in range.
 func (b *Action) targets(buf []sim.Move) []sim.Move {
 	var guns [book.MaxForce]book.SeaShip
 	n := b.ready(&guns)
@@ -100,6 +108,8 @@ func (b *Action) ready(guns *[book.MaxForce]book.SeaShip) (n int) {
 
 // shoots reports whether there is somebody to decide on fire. Of a ship that is face down
 // nobody is to see from being asked or not what it is.
+// That is why a face-down ship is asked as soon as there is any target on the display, be
+// it out of range.
 func (b *Action) shoots() bool {
 	if b.Broken[b.Player] {
 		return false
@@ -139,6 +149,7 @@ func (b *Action) othersJoin(t *book.SeaShip) bool {
 
 // asksMove reports whether a ship can be moved: it has not fired or moved, and is not
 // dead in the water. [30.5] [30.51] [30.52] [30.85]
+// A ship may fire or move in a Tactical Sequence, not both.
 func (b *Action) asksMove(i uint8) bool {
 	s := &b.Ships[b.Player][i]
 	return b.active(s) && !s.Is(book.Fired|book.Moved) && b.speed(s) > 0
@@ -146,6 +157,8 @@ func (b *Action) asksMove(i uint8) bool {
 
 // courses lists where the ship that is asked may go, however many are there. [30.53]
 // [30.55] [30.56]
+// Any hex next to the ship where no enemy is; friends do not matter. held is a set of
+// hexes as bits, with one above the display for ships that are not on it.
 func (b *Action) courses(buf []sim.Move) []sim.Move {
 	s := &b.Ships[b.Player][b.Asked]
 	buf = append(buf, 0)
@@ -166,6 +179,7 @@ func (b *Action) courses(buf []sim.Move) []sim.Move {
 }
 
 // leaves reports whether a ship may attempt to withdraw from where it is. [30.81] [30.82]
+// exit has the hexes next to the Withdrawal Area of each nationality as bits.
 func (b *Action) leaves(s *book.SeaShip) bool {
 	return b.Rules.tables.exit[b.nationality(b.Player)]>>s.Hex&1 == 1 && (b.Broken[b.Player] || b.mayLeave(s))
 }

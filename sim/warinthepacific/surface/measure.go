@@ -20,6 +20,8 @@ func (b *Action) harm(side uint8) (harm, all int) {
 
 // margin compares the shares that both sides have lost: positive where the defender has
 // lost more.
+// Shares are compared by cross-multiplication: exact numbers, so that equal shares are
+// even and not a matter of rounding.
 func (b *Action) margin() (by, of int) {
 	lost, all := b.harm(0)
 	harm, whole := b.harm(1)

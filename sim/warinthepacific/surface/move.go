@@ -6,6 +6,8 @@ import (
 )
 
 // startMoves begins the Movement Segment.
+// Struck says that a ship was attacked in this Active Phase: the fire is over, so that it
+// goes.
 func (b *Action) startMoves() {
 	for side := range b.Ships {
 		for i := range b.ships(uint8(side)) {
@@ -18,6 +20,8 @@ func (b *Action) startMoves() {
 
 // nextMove goes on to the next ship that can move, then to the other player, the next
 // number or the next Tactical Sequence. [30.3]
+// The First Player fires and moves, then the other one; then comes the next number, and
+// after six of them the next Tactical Sequence.
 func (b *Action) nextMove() {
 	for ; b.Asked < b.Count[b.Player]; b.Asked++ {
 		if b.asksMove(b.Asked) {
@@ -35,6 +39,7 @@ func (b *Action) nextMove() {
 		b.startFire()
 		return
 	}
+	// Forces that have not come to an end by then part.
 	if b.Round++; b.Round == mostSequences {
 		b.finish()
 		return
@@ -61,12 +66,15 @@ func (b *Action) move(s *book.SeaShip, m sim.Move, d *sim.Dice) {
 	case 0:
 	case leaveDisplay:
 		s.Marks |= book.Moved
+		// The table says on which rolls a Speed Class gets away; 6 needs no roll.
 		on := int(b.Rules.tables.leaves[b.speed(s)])
 		if on >= 6 || d.Roll(b.event(rollLeave, b.Player, int(b.Asked), 0), 6) <= on {
 			s.Marks |= book.Withdrawn
 			b.remove(s)
 			held := !b.Broken[b.Player]
 			b.judge(b.Player)
+			// The ship that went may have been the last that could do harm, or the last
+			// at all.
 			if b.settled() {
 				b.finish()
 				return

@@ -19,6 +19,8 @@ func (b *Action) Deal(viewer sim.Side, d *sim.Dice) { b.conceal(1-uint8(viewer),
 // Veil puts ships in the order of their kinds in the place of the true ones.
 func (b *Action) Veil(viewer sim.Side) { b.conceal(1-uint8(viewer), nil) }
 
+// Only the side that is not the viewer is drawn anew; by day all is known once both have
+// deployed.
 func (b *Action) conceal(side uint8, d *sim.Dice) {
 	switch {
 	case b.Phase == Deploy:
@@ -30,6 +32,9 @@ func (b *Action) conceal(side uint8, d *sim.Dice) {
 
 // scatter deploys the ships of a side that are placed anew: a slot for each ship in every
 // column, some hexes having one more, and a draw without return.
+// Of the side that is deploying only the ships placed so far are moved, of one that has
+// not begun none; slots are set aside for those that are to come, so that the deployment
+// that they complete is an even one.
 func (b *Action) scatter(side uint8, d *sim.Dice) {
 	list := b.ships(side)
 	placed := len(list)
@@ -56,6 +61,8 @@ func (b *Action) scatter(side uint8, d *sim.Dice) {
 		for h := range n {
 			order[h] = uint8(from + h)
 		}
+		// Which hexes have the additional ship is drawn by a shuffle of the column that
+		// stops when they are found.
 		for k := range all % n {
 			at := k + book.Pick(d, uint64(sort)<<8|uint64(k), n-k)
 			order[k], order[at] = order[at], order[k]
@@ -66,6 +73,8 @@ func (b *Action) scatter(side uint8, d *sim.Dice) {
 			if b.column(&list[i]) != sort {
 				continue
 			}
+			// A slot is drawn also for a ship that is not placed yet, and thrown away:
+			// those that are to come take their share of the hexes.
 			at := book.Pick(d, 1<<12|uint64(i), count)
 			if i < placed {
 				list[i].Hex = slots[at]
@@ -77,6 +86,8 @@ func (b *Action) scatter(side uint8, d *sim.Dice) {
 }
 
 // looks is what a face-down counter shows.
+// Two counters that show the same number cannot be told apart: column, Speed Class and
+// the right to withdraw.
 func (b *Action) looks(s *book.SeaShip) int {
 	return b.column(s)<<3 | b.speed(s)<<1 | int(book.Bit(b.mayLeave(s)))
 }
@@ -100,6 +111,8 @@ func (i identity) before(o identity) bool {
 
 // shuffle deals the ships of a side that are face down anew, among the counters that look
 // alike; counters that were seen firing at two hexes come first, as they are destroyers.
+// Sorted first, so that the deal does not depend on the order in which they truly lie:
+// with the same dice the same is drawn from every position that looks the same.
 func (b *Action) shuffle(side uint8, d *sim.Dice) {
 	list := b.ships(side)
 	var done [book.MaxForce]bool
@@ -125,6 +138,8 @@ func (b *Action) shuffle(side uint8, d *sim.Dice) {
 			n++
 		}
 		left := n
+		// In the first pass flashed counters take their destroyers, in the second the
+		// others what is left: the other way round none might be left for them.
 		for pass := range 2 {
 			for _, i := range at[:n] {
 				if list[i].Is(book.Flashed) == (pass == 0) {
@@ -137,6 +152,8 @@ func (b *Action) shuffle(side uint8, d *sim.Dice) {
 }
 
 // lay puts one of some ships under a counter and takes it out of them.
+// Each of those that fit is as likely. Without dice Pick gives the first, which is what
+// Veil wants.
 func (b *Action) lay(s *book.SeaShip, under []identity, destroyer bool, d *sim.Dice, event uint64) {
 	n := 0
 	for _, id := range under {

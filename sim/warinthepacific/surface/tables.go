@@ -11,6 +11,11 @@ import (
 )
 
 // tables are the display and the tables of chapter 30.
+// The seven columns of the display follow each other from the Allied carriers to the
+// Japanese ones, and hexes are numbered through them from the top; book.ColumnStarts says
+// where each begins. distance, near and exit are worked out of that, number is what is
+// printed in the hexes; the last line of distance is that of OffDisplay. points has a row
+// for each die from dice.Low on.
 type tables struct {
 	number   [book.SeaHexes + 1]uint8 // of the hexes [30.1]
 	distance [book.SeaHexes + 1][book.SeaHexes + 1]uint8
@@ -29,6 +34,8 @@ var columnWords = []string{"Allied Carriers", "Allied Non-Combatants", "Allied C
 	"Japanese Combatants", "Japanese Non-Combatants", "Japanese Carriers"}
 
 // column returns the hexes where ships of a sort are deployed. [30.22]
+// Columns of the Allies are the first three, those of Japan the last three in the
+// opposite order; the one in the middle is nobody's.
 func (t *tables) column(nationality, sort int) (from, n int) {
 	if nationality == 1 {
 		sort = 6 - sort
@@ -37,6 +44,8 @@ func (t *tables) column(nationality, sort int) (from, n int) {
 }
 
 // damagePoints looks up the Damage Points. [30.48]
+// The type of the ship shifts the die, and what falls off the table is its first or last
+// row.
 func (t *tables) damagePoints(ship *book.ShipType, strength, speed, die int) int {
 	die = min(max(die+int(t.modifier[ship.Number]), t.dice.Low), t.dice.High)
 	return int(t.points[die-t.dice.Low][book.Find(t.columns[speed], strength)])
@@ -91,6 +100,9 @@ func (r *Rules) readDisplay() error {
 
 // measure works out the distances: columns stand half a hex apart, all centred, so that
 // rows are counted in halves from the middle.
+// One column further costs a hex and half a row of height with it; only what height is
+// left then costs more: down is in halves, so that it is divided by 2. Along a column
+// across is 0 and two halves are a hex.
 func (t *tables) measure() {
 	for h := range book.SeaHexes {
 		column, row := seaPlace(h)
@@ -102,6 +114,8 @@ func (t *tables) measure() {
 				t.near[h] = append(t.near[h], uint8(k))
 			}
 		}
+		// Ships leave by their own side's end: all of the outermost column, and top and
+		// bottom of the two next to it.
 		side, ends := 0, h == book.ColumnStarts[column] || h == book.ColumnStarts[column+1]-1
 		if column > 3 {
 			side = 1
@@ -113,6 +127,8 @@ func (t *tables) measure() {
 }
 
 // seaPlace returns the column of a hex and twice its height.
+// Of a column with 5 hexes the heights are -4, -2, 0, 2 and 4, of one with 4 they are -3,
+// -1, 1 and 3: neighbours in columns side by side differ by 1.
 func seaPlace(h int) (column, row int) {
 	for h >= book.ColumnStarts[column+1] {
 		column++
@@ -121,6 +137,9 @@ func seaPlace(h int) (column, row int) {
 	return column, 2*(h-book.ColumnStarts[column]) - (n - 1)
 }
 
+// Three kinds of line: "speed 2" has the strengths of the twelve columns against that
+// Speed Class, "die 3" the Damage Points, "modifier CA" what is added to the die against
+// that type, in c1.
 func (r *Rules) readDamage() error {
 	rows, err := r.Named("surface-damage")
 	if err != nil {

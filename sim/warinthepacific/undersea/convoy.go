@@ -115,6 +115,8 @@ func (b *Convoy) convoys() int { return (b.quarters(b.Rules) + 1) / 2 }
 // fractions dropped, counted from the hex where it was found and on from the other end;
 // where there is more than one for each hex, so many in each, and the rest as before
 // (W74). The list is in ascending order. [15.64]
+// 30 hexes and 4 convoys found in hex 2 are hexes 2, 9, 17 and 24: fractions of 7.5 are
+// dropped each time, and what would pass the end goes on at 0.
 func (b *Convoy) hexes(buf []uint8) []uint8 {
 	n, length := b.convoys(), int(b.Link)
 	var number [256]uint8
@@ -137,6 +139,7 @@ func (b *Convoy) hexes(buf []uint8) []uint8 {
 
 // escortsOf returns how many escorts a convoy has: they are divided evenly, in their order.
 // [15.65]
+// 7 escorts and 3 convoys: 3, 2, 2.
 func (b *Convoy) escortsOf(convoy int) (n int) {
 	return (b.escorts() - convoy + b.convoys() - 1) / b.convoys()
 }
@@ -151,6 +154,8 @@ func (b *Convoy) escorts() (n int) {
 
 // Met returns how many convoys are in the hex where the pipeline was found, and the escorts
 // with them.
+// First says which convoy is in the lowest numbered hex; from there they follow each
+// other in their order and around.
 func (b *Convoy) Met() (convoys, escorts int) {
 	var room [mostConvoys]uint8
 	n := b.convoys()

@@ -33,6 +33,8 @@ const (
 type ScreenResult struct{ Screened, Die uint8 }
 
 // A Subron is what is under a marker, and what has been done to it.
+// Made says how many of Attacks have been made; of an attack without anybody screened Die
+// stays 0. Suppressed and Open are known to both sides, Points to the owner alone.
 type Subron struct {
 	Points     [MaxSquadrons]uint8 // of its squadrons; a Dummy has none [13.23]
 	Squadrons  uint8
@@ -151,6 +153,8 @@ func (h *Hunt) attacked(s *Subron) uint8 {
 
 // squadron returns which squadron of a subron an attack is on: ships attack the largest, of
 // several the first.
+// Between equal squadrons the first is attacked: that cannot be told from outside and
+// does not change what is lost.
 func (h *Hunt) squadron(s *Subron, attack int) int {
 	if h.flies() {
 		return attack

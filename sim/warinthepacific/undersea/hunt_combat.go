@@ -61,6 +61,8 @@ func (h *Hunt) Apply(m sim.Move, d *sim.Dice) {
 
 // draw draws which of the subrons that have not been hunted is under the marker: what is
 // where is not said (W76).
+// The contents of two subrons change places, the marker that was chosen keeping its
+// number; all that have not been hunted are as likely, the chosen one included.
 func (h *Hunt) draw(d *sim.Dice) {
 	choice := book.Pick(d, h.event(0, stageDraw), h.notHunted())
 	s := &h.Subrons[h.At]
@@ -86,6 +88,9 @@ func (h *Hunt) event(attack, stage int) uint64 {
 // for each squadron that is attacked one on the Anti-Submarine Warfare Table, and where
 // that screens any point one for the loss of one, with one die, as the hunters are Allied
 // (W73). [13.9] [13.92] [38.1] [13.72] [13.7] [13.71]
+// Air Points begin with a search, ships with the Anti-Submarine Warfare Table. The die
+// for a loss is rolled wherever points are screened, by ships also against a Dummy, so
+// that the dice do not tell what it is.
 func (h *Hunt) roll(s *Subron, d *sim.Dice) {
 	switch h.Stage {
 	case stageAirSearch:

@@ -33,6 +33,9 @@ func (h *SecretHunt) Deal(viewer sim.Side, d *sim.Dice) { h.conceal(viewer, d) }
 // Veil lays the subrons in an order of their strength in the place of the true one.
 func (h *SecretHunt) Veil(viewer sim.Side) { h.conceal(viewer, nil) }
 
+// Dice are drawn from a list in ascending order, so that the true order does not show.
+// Markers whose number of squadrons is known come first, as they take only subrons of
+// that number; the others take what is left.
 func (h *SecretHunt) conceal(viewer sim.Side, d *sim.Dice) {
 	if viewer == book.Defender {
 		return
@@ -73,6 +76,8 @@ func (h *SecretHunt) conceal(viewer sim.Side, d *sim.Dice) {
 }
 
 // Sees returns all that a side has seen.
+// A subron's points are wiped before its marker is written, and its squadrons too where
+// they are not known; the list of what may lie there stands apart, sorted.
 func (h *SecretHunt) Sees(viewer sim.Side) string {
 	if viewer == book.Defender {
 		return h.String()

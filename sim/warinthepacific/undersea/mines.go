@@ -93,6 +93,8 @@ func (b *Mines) MoveString(sim.Move) string {
 }
 
 // Apply makes the next roll.
+// For a Task Force hexes follow each other, one die each; of a pipeline all mined hexes
+// are passed in every Cycle, and in between each may be cleared.
 func (b *Mines) Apply(m sim.Move, d *sim.Dice) {
 	if m != 0 || b.Stage == mineOver {
 		panic("warinthepacific: a move that is not legal")
@@ -108,6 +110,7 @@ func (b *Mines) Apply(m sim.Move, d *sim.Dice) {
 		b.explode(d)
 		b.Stage = mineDie
 	case mineClear: // [35.77]
+		// A die for each mined hex, of which one face clears it.
 		b.Mined -= uint8(d.Hits(b.event(mineClear), int(b.Mined), 1))
 		b.Cycles--
 		if b.Hex, b.Stage, b.Dice = 0, mineDie, b.dice(); b.Cycles == 0 || b.Mined == 0 {
@@ -165,6 +168,7 @@ func (b *Mines) targets() (n int) {
 
 // explode draws the ship and does the damage: of a pipeline one level (W77), else what the
 // Submarine Damage Table says, without Critical Hits (W77). [35.74] [35.75] [13.65]
+// choice counts the ships that can be hit; those that cannot are stepped over.
 func (b *Mines) explode(d *sim.Dice) {
 	choice := book.Pick(d, b.event(mineShip), b.targets())
 	for i := range b.Ships[:b.Count] {

@@ -39,6 +39,10 @@ const (
 )
 
 // SubPosition is all that changes in a submarine attack, and its set-up.
+// Aim and Group count from 1, as Group of a Ship does: 0 is no group. Squadrons that have
+// searched are bits of Searched. Aim to Countered are about the squadron at hand and are
+// wiped before the next one. Shots are the points that the screen has let through,
+// Screened those that it kept off.
 type SubPosition struct {
 	TaskForce
 	Points    [MaxSquadrons]uint8 // Sub Points left

@@ -21,6 +21,8 @@ const (
 )
 
 // event returns where a roll stands: squadron, what for, ship or group, and which.
+// One squadron attacks once, so that its number and that of the group and the shot say
+// which roll it is.
 func (b *Submarines) event(purpose, about, n int) uint64 {
 	return uint64(b.Squadron)<<24 | uint64(purpose)<<16 | uint64(about)<<8 | uint64(n)
 }
@@ -73,6 +75,8 @@ func (b *Submarines) Apply(m sim.Move, d *sim.Dice) {
 }
 
 // nextGroup goes on to the next group that is attacked.
+// Groups are attacked in ascending order, those without points aimed at them are passed
+// over. Group 0 is where a squadron begins.
 func (b *Submarines) nextGroup() {
 	b.Stage, b.Shots, b.Screened, b.Target = stageScreen, 0, 0, 0
 	for b.Group++; int(b.Group) <= book.MaxShips; b.Group++ {
@@ -107,6 +111,8 @@ func (b *Submarines) roll(d *sim.Dice) {
 }
 
 // hunt rolls how many points the screen keeps off. [13.7] [13.72] [38.82]
+// More are never screened than attack. The die has two more where Allied ships are close
+// to their port, which is why the table has eight columns.
 func (b *Submarines) hunt(d *sim.Dice) {
 	b.Shots = b.Aim[b.Group]
 	if screen := b.Screen(b.Group); screen > 0 {
@@ -121,6 +127,9 @@ func (b *Submarines) hunt(d *sim.Dice) {
 
 // shoot goes on to what comes next for the group: a target to be chosen, damage to be
 // rolled for, the counterattack, the next group.
+// The order for a group: shots one target after the other until points or targets are
+// gone; then damage of all that were hit, each with its Critical Hits; then the
+// counterattack. Hit is 1 until the damage has been rolled for.
 func (b *Submarines) shoot() {
 	if b.Stage == stageShoot {
 		targets, last := 0, 0
@@ -156,6 +165,8 @@ func (b *Submarines) shoot() {
 
 // faces returns on how many faces of the die a Sub Point hits a ship: two more where it
 // is in tow. [13.64] [38.26] [15.73]
+// The table says on which face a hit begins: 5 means 5 and 6, two faces, 7 none. Bonus
+// and tow add faces, up to all six.
 func (b *Submarines) faces(i int) int {
 	n := 7 - int(b.Rules.tables.hitOn[book.Find(b.Rules.tables.defense, b.defense(i))]) + b.bonus()
 	if p := b.partner(i); p >= 0 && b.Ships[p].Damage < book.SunkLevel {
@@ -165,6 +176,8 @@ func (b *Submarines) faces(i int) int {
 }
 
 // fire makes attacks on the target until it is hit or no points are left (R37). [13.6]
+// One move makes all the shots at a target: they are alike, and nothing is decided
+// between them.
 func (b *Submarines) fire(d *sim.Dice) {
 	i := int(b.Target) - 1
 	for b.Shots > 0 {
@@ -206,6 +219,8 @@ func (b *Submarines) criticalHit(d *sim.Dice) {
 
 // counterattack rolls for the loss of a point, one at most for a squadron: two dice, or
 // one for the Allies from 1/44 on, against the points screened. [13.7] [13.71]
+// The more points the screen found, the more likely: with 2 screened and two dice 1 in
+// 36, with one die 2 in 6.
 func (b *Submarines) counterattack(d *sim.Dice) {
 	dice := 2
 	if !b.allied() && b.Date >= book.Cycle144 { // the screen is Allied; Japan's has two (R42)

@@ -30,6 +30,9 @@ func (b *Submarines) Promise(group, points int) float64 {
 }
 
 // harmBy returns what points that get through can hope for.
+// Only the strongest target is looked at: the chance that one of the points hits it,
+// times the mean of its damage. levelsOf is a sum over six faces and a level a fifth of
+// the ship, hence the 30.
 func (b *Submarines) harmBy(group uint8, points int) float64 {
 	best, at := 0, -1
 	for i, s := range b.Ships[:b.Count] {

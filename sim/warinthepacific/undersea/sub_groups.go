@@ -34,6 +34,7 @@ func (b *Submarines) leads(i int) bool {
 
 // lead returns the ship that a group is of, -1 where all are small and form one group
 // (W20), or are a pipeline.
+// A group has one ship that leads it; others in it are small ones, or the other of a tow.
 func (b *Submarines) lead(group uint8) int {
 	for i := range b.Ships[:b.Count] {
 		if b.Ships[i].Group == group && b.leads(i) {
@@ -55,6 +56,9 @@ func (b *Submarines) groups() uint8 {
 // Screen returns the Screening Value of a group: of its own forces, less where damaged,
 // half of it for the escorts of a pipeline, and 3 more where a carrier of the Task Force
 // operates. [13.61] [13.62] [13.63] [9.83] [15.42]
+// Values are summed in quarters, as damage leaves quarters of them; half of them is taken
+// before the fraction is dropped. The carrier's points are added for every group,
+// wherever the carrier is.
 func (b *Submarines) Screen(group uint8) int {
 	quarters, carrier := 0, 0
 	for i, s := range b.Ships[:b.Count] {
@@ -85,6 +89,8 @@ func (b *Submarines) forces(group uint8) bool {
 
 // form makes the defensive groups: one for each ship that is not small, with the ship
 // that it tows or that tows it. All ships of a pipeline are one. [13.6] [38.26] [15.71]
+// Small ships of a Task Force have no group yet after this: their owner places them one
+// after the other.
 func (b *Submarines) form() {
 	n := uint8(0)
 	for i := range b.Ships[:b.Count] {
@@ -134,6 +140,8 @@ func (b *Submarines) screen() {
 
 // lay goes on to the next group whose place among those that look alike is drawn, then
 // to the division of points.
+// With open counters nothing is to be drawn: the numbers of the groups say what they are
+// anyway.
 func (b *Submarines) lay() {
 	for b.Asked++; b.Covered && b.Asked < b.groups(); b.Asked++ {
 		if b.unlike(b.Asked) {
@@ -161,6 +169,7 @@ func (b *Submarines) unlike(group uint8) bool {
 
 // swap lays a group in the place of another of those to come that look alike: each has
 // the same chance, so that a number tells nothing (W71).
+// A shuffle: each group changes places with one of those not before it, itself included.
 func (b *Submarines) swap(d *sim.Dice) {
 	var room [book.MaxShips]uint8
 	list := room[:0]
@@ -182,6 +191,7 @@ func (b *Submarines) swap(d *sim.Dice) {
 }
 
 // split goes on until all points are aimed, then attacks the first group.
+// The last group gets what is left without being asked.
 func (b *Submarines) split() {
 	if b.Ready > 0 && b.Asked < b.groups() {
 		return

@@ -17,6 +17,7 @@ func (b *Submarines) Outcome() int { return b.worst() }
 
 // Score is the share of the Task Force's Defense Strength that new damage stands for, five
 // levels being all of a ship, less the share of the Sub Points lost (W22).
+// From -1, all points lost for nothing, to 1, all of the Task Force sunk for none.
 func (b *Submarines) Score(side sim.Side) float64 {
 	lost, points := 0, 0
 	for q := range b.Squadrons {

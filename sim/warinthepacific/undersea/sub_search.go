@@ -7,6 +7,8 @@ import (
 
 // searching returns the Search Points of the squadron (R40), more on a pipeline where it
 // has any of its own (W72). [13.4] [13.41] [13.91] [15.73]
+// Points less distance less 1 if suppressed: a squadron of 5 three hexes away searches
+// with 2.
 func (b *Submarines) searching() int {
 	n := int(b.Points[b.Squadron]) - int(b.Distance[b.Hex]) - int(book.Bit(b.Suppressed))
 	if n <= 0 {
@@ -30,6 +32,7 @@ func (b *Submarines) bonus() int {
 // contact rolls for a search and then for the points that are available: a die, two
 // for the Allies from 1/44 on. Without any there is no attack (W23). [13.4] [13.5]
 // [13.51] [39.1]
+// More points cannot be ready than the squadron has.
 func (b *Submarines) contact(d *sim.Dice) bool {
 	if d.Roll(b.event(rollContact, 0, 0), 6) > int(b.Rules.Contact[min(6, b.searching())]) {
 		return false
@@ -46,6 +49,8 @@ func (b *Submarines) contact(d *sim.Dice) bool {
 // nextSquadron goes on to one that can search and has not, in the hex where the Task
 // Force is or in the next; a pipeline and a Task Force that stays are in one hex. [13.42]
 // [13.43] [13.45] [13.52]
+// The attack on the groups leaves nothing behind but damage: groups, hits and counters
+// turned up are wiped.
 func (b *Submarines) nextSquadron() {
 	b.Phase, b.Ready, b.Asked, b.Group, b.Countered = SubSearch, 0, 0, 0, false
 	b.Aim = [book.MaxShips + 1]uint8{}
@@ -62,6 +67,8 @@ func (b *Submarines) nextSquadron() {
 }
 
 // seek goes on to the first squadron that can search, from the one at hand on.
+// Hex by hex, and in each hex squadron by squadron: who has searched does not search
+// again.
 func (b *Submarines) seek() bool {
 	for ; b.Hex < b.Hexes; b.Hex, b.Squadron = b.Hex+1, 0 {
 		for ; b.Squadron < b.Squadrons; b.Squadron++ {

@@ -40,6 +40,9 @@ func (b *SecretSubmarines) Deal(viewer sim.Side, d *sim.Dice) { b.conceal(viewer
 // the place of the true ones.
 func (b *SecretSubmarines) Veil(viewer sim.Side) { b.conceal(viewer, nil) }
 
+// While groups are formed the attacker has seen nothing but which ships there are; from
+// SubLay on it sees the counters of each group, and only what is under those of one look
+// is open.
 func (b *SecretSubmarines) conceal(viewer sim.Side, d *sim.Dice) {
 	switch {
 	case viewer == book.Defender:
@@ -61,11 +64,15 @@ func (b *Submarines) withLead(i int) bool {
 }
 
 // look is what a covered counter shows.
+// The type is in the upper bits, the level of damage in the lower three, so that a look
+// is below turnedUp and can be a move.
 func (b *Submarines) look(i int) sim.Move {
 	return sim.Move(b.ship(i).Number)<<3 | sim.Move(b.Ships[i].Damage)
 }
 
 // down reports whether a counter is covered.
+// Ships in tow and those already attacked lie open; who is sunk or in no group is no
+// counter on the display.
 func (b *Submarines) down(i int) bool {
 	s := &b.Ships[i]
 	return b.Covered && !s.Seen && s.Tow == 0 && s.Damage < book.SunkLevel && s.Group > 0
@@ -77,6 +84,9 @@ func (b *Submarines) alike(i, k int) bool { return b.down(i) && b.down(k) && b.l
 func (s *Ship) identity() [2]uint8 { return [2]uint8{s.Type, book.Bit(s.Empty)} }
 
 // shuffle deals the groups of counters that look alike anew.
+// The groups that counters of one look are in are collected in ascending order, and each
+// ship draws one of those that are left. The draw begins from the sorted list and not
+// from how they lie, so that the same dice deal the same whatever is true.
 func (b *SecretSubmarines) shuffle(d *sim.Dice) {
 	var done [book.MaxShips]bool
 	var at [book.MaxShips]int
@@ -148,6 +158,8 @@ func (b *Submarines) TargetOf(m sim.Move) int {
 
 // turn turns the counter up that is attacked, one by chance of those in the group that
 // look alike.
+// The owner's order of ships must not show: the attacker says what it attacks by its
+// look, and the dice say which ship that is.
 func (b *Submarines) turn(m sim.Move, d *sim.Dice) uint8 {
 	i := b.TargetOf(m)
 	if b.Covered && m < turnedUp {
@@ -171,6 +183,9 @@ func (b *Submarines) turn(m sim.Move, d *sim.Dice) uint8 {
 }
 
 // Sees returns all that a side has seen.
+// Counters that are covered are written by group and look alone, and what may be under
+// them apart from that: both lists are sorted, so that two positions that the attacker
+// cannot tell apart give the same text.
 func (b *SecretSubmarines) Sees(viewer sim.Side) string {
 	if viewer == book.Defender {
 		return b.String()

@@ -8,6 +8,9 @@ import (
 )
 
 // tables are the tables of chapter 13, and those of naval damage that it uses.
+// Each list of ranges is in ascending order and has one line of results beside it: hitOn
+// by defense, damage (levels, by the die) by damaged, screened (points, by a die of up to
+// 8) by screens.
 type tables struct {
 	defense  []book.Span // columns of the hit table [13.64]
 	hitOn    []uint8

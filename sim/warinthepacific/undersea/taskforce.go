@@ -31,6 +31,9 @@ func (f *TaskForce) typeOf(r *Rules, i int) *book.ShipType { return &r.ShipTypes
 
 // read reads "Haruna, CA9, 4 DD-modern D1": names or pennants, counters of the small by
 // the number.
+// A number before a counter of the small makes so many of it; a large ship stands once.
+// Before is the damage that the ship had when the fight began, where the text says so,
+// else what it has.
 func (f *TaskForce) read(r *Rules, d *book.Description, key string) error {
 	for part := range strings.SplitSeq(d.Get(key, ""), ",") {
 		words := strings.Fields(part)

@@ -105,6 +105,8 @@ type Accident struct {
 // too, and appends to buf those that are damaged, each once, and by how much; it is
 // damage as any other without Critical Hits. Cycle.NavalAttrition says when. It uses the
 // events from event to event+12. [19.4] [19.41] [19.42] [19.43] [19.44] [19.46] [19.47]
+// Ships are drawn without return: a draw among those that are left is counted past the
+// numbers drawn before, which buf holds in ascending order.
 func (r *Book) NavalAttrition(d *sim.Dice, event uint64, c AttritionClass, inPlay int, buf []Accident) []Accident {
 	first := len(buf)
 	for k := range min(inPlay, r.hurt(d, event, c)) {

@@ -35,6 +35,7 @@ func (r *Book) readCriticals() error {
 
 // CriticalDie returns on how much of two dice or less a ship suffers a Critical Hit: by
 // nation, type and date; joint shipping never. [9.7] [9.71] [9.74]
+// Rows of a nation follow each other by date: the last that has begun counts.
 func (r *Book) CriticalDie(t *ShipType, date uint8) (on int) {
 	if t.Number > KindCD {
 		return 0
@@ -54,6 +55,8 @@ func (r *Book) CriticalHit(d *sim.Dice, event uint64, t *ShipType, date uint8) b
 
 // Criticals rolls for the Critical Hits of a ship, each a level more and another roll,
 // at the event plus the damage that it has. [9.7]
+// Events of one ship lie side by side, one for each level of damage it may have when it
+// is rolled for.
 func (r *Book) Criticals(d *sim.Dice, event uint64, t *ShipType, damage, date uint8) uint8 {
 	for damage < SunkLevel && r.CriticalHit(d, event+uint64(damage), t, date) {
 		damage++

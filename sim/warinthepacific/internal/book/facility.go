@@ -19,6 +19,8 @@ func (l FacilityLevel) String() string { return LevelWords[l] }
 
 // Plus returns the level after a result: levels of damage add up, suppression matters
 // only where there is nothing. [7.65]
+// The levels add as numbers of D: D1 and D2 make D3, which as a FacilityLevel is 2 + 3 -
+// 1.
 func (l FacilityLevel) Plus(result FacilityLevel) FacilityLevel {
 	if l < FacilityD1 || result < FacilityD1 {
 		return max(l, result)
@@ -66,6 +68,8 @@ func (r *Book) CargoCapacity(printed int, level FacilityLevel) int {
 
 // LandingLosses returns how many Air Points of a type are lost that take off from, land
 // at or search from an airbase; bases of level 5 and 10 are large. [7.65] [7.66] [7.6]
+// Damage of an airbase acts as a percentage of the points that use it: 7 points at 30 %
+// lose 2, as 2.1 is rounded down.
 func (r *Book) LandingLosses(points int, level FacilityLevel, large bool) int {
 	return LossOf(points, r.facilities[level].percent[Bit(large)])
 }
@@ -76,6 +80,7 @@ const engineerAdds = 2
 // RepairCenter rolls for the repair of a Center at the end of the Strategic Bombing
 // Phase: more than the damage repairs all of it, one level where it is by fire, which all
 // Allied bombing does from 4/45 on. [35.4] [35.5] [35.52] [35.53]
+// Damage of level n stands where the die is n or less.
 func RepairCenter(d *sim.Dice, event uint64, level FacilityLevel, fire bool) FacilityLevel {
 	switch damage := int(level) - int(Suppressed); {
 	case level < FacilityD1 || d.Roll(event, 6) <= damage:
@@ -108,6 +113,8 @@ const (
 // point of its Cargo Capacity, and of the excess a percentage, fractions dropped (W96).
 // What is left of an unloading waits aboard so many MS of the pipeline. [20.2] [20.31]
 // [20.34]
+// Example: 3 points of Cargo Capacity handle 75 Load Points; of 100 the excess is 25, and
+// with 40 % of that 10 more go through and 15 wait, aboard one MS.
 func (r *Book) Unload(d *sim.Dice, event uint64, cargo, points int) (moved, waiting int) {
 	excess := points - loadOfCargo*cargo
 	if excess <= 0 {

@@ -76,6 +76,7 @@ func (r *Book) Defense(t *ShipType, damage uint8) int {
 }
 
 // Speed returns a ship's Speed Class as it is damaged: 1 at least but for D4. [9.86] [30.65]
+// A drop of 9 is how the table writes that a ship lies still.
 func (r *Book) Speed(t *ShipType, damage uint8) int {
 	printed, drop := int(t.speed), int(r.Effects[damage].slower)
 	if drop >= 9 {

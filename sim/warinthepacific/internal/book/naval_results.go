@@ -14,6 +14,7 @@ type NavalResults struct {
 
 // Line returns the line of the odds, rounded down to those that are printed, -1 below
 // all of them.
+// Odds are compared crosswise: 9 points against a defense of 2 reach 4:1, as 9*1 >= 2*4.
 func (t *NavalResults) Line(points, defense int) int {
 	for i := len(t.odds) - 1; i >= 0; i-- {
 		if o := t.odds[i]; points*int(o[1]) >= defense*int(o[0]) {
