@@ -17,6 +17,7 @@ func (p parts) add(cmd *cobra.Command, games []entry) {
 	for _, e := range games {
 		for _, k := range e.Keys {
 			if _, ok := p[k.Name]; ok {
+				// A flag can be added once; games share the names of parts that are alike.
 				cmd.Flag(k.Name).Usage += "; " + e.Name + ": " + k.Usage
 				continue
 			}
@@ -33,6 +34,7 @@ func (p parts) add(cmd *cobra.Command, games []entry) {
 // changes returns the parts of the battle given as flags.
 func (p parts) changes(cmd *cobra.Command, e entry) (map[string]string, error) {
 	changes := map[string]string{}
+	// Flags are those of all games, as which game it is stands in a flag itself.
 	known := map[string]bool{}
 	for _, k := range e.Keys {
 		known[k.Name] = true
