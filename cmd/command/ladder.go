@@ -60,6 +60,7 @@ type ladderRun struct {
 	verify                     bool
 }
 
+// newLadder makes the command without its flags, which Command adds.
 func newLadder(p *program) *ladderRun {
 	l := &ladderRun{source: source{program: p}}
 	l.source.origin = &l.Output.Origin
@@ -88,6 +89,8 @@ func (l *ladderRun) Command() *cobra.Command {
 }
 
 func (l *ladderRun) run(cmd *cobra.Command, args []string) error {
+	// Only a ladder is a run that a folder can keep; the other two are about the file of the
+	// yardstick and end here.
 	if l.freeze == "" && !l.verify {
 		return job.CarryOut(cmd, args, l, l.program.Host, "")
 	}
@@ -104,6 +107,7 @@ func (l *ladderRun) run(cmd *cobra.Command, args []string) error {
 	if l.freeze != "" {
 		return l.makeAgain(cmd, game)
 	}
+	// A check is of the whole file, where a measurement keeps to the half that nothing is tuned to.
 	if !cmd.Flags().Changed("half") {
 		l.half = "all"
 	}
@@ -120,6 +124,7 @@ func (l *ladderRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error)
 	if err != nil {
 		return nil, err
 	}
+	// Only battles that are solved: without the value of best play there is no regret.
 	problems, seed, err := l.choose(cmd.Context(), &game, true)
 	if err != nil {
 		return nil, err
@@ -159,6 +164,7 @@ func defaultAgents(kinds []agents.Kind) (specs []string) {
 // Check refuses flags that make no sense, alone or together.
 func (l *ladderRun) Check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
+	// By flag, those that mean nothing beside it.
 	alone := map[string][]string{
 		"freeze": {"verify", "half", "goal", "games", "limit", "max-positions", "seed", "json", "plot", "out", "resume", "first-block", "part", "stop-after"},
 		"verify": {"goal", "games", "json", "plot", "out", "resume", "first-block", "part", "stop-after"},
@@ -204,6 +210,8 @@ func (l *ladderRun) choose(ctx context.Context, game *loaded, solved bool) (some
 	if l.First > 0 && l.First >= len(some) {
 		return nil, 0, fmt.Errorf("--first-block: found battle %d; want one of %d, from 0", l.First, len(some))
 	}
+	// A block of a ladder is one battle, so that the number of the first block is that of a battle
+	// among those chosen.
 	some = some[l.First:]
 	if l.limit > 0 && len(some) > l.limit {
 		some = some[:l.limit]
@@ -219,6 +227,8 @@ func (l *ladderRun) yardstick(ctx context.Context, game *loaded) (all []ladder.P
 		all, err = ladder.ReadYardstick(game.Yardstick, game.rules)
 		return all, cli.Internal(err)
 	}
+	// The caller's game gets the yardstick that was made for it, as goals and title are asked of
+	// that.
 	game.Yardstick, all, err = ladder.OfSetups(ctx, game.Game, game.rules)
 	switch {
 	case ctx.Err() != nil:

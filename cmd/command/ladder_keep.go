@@ -19,6 +19,8 @@ import (
 // keep says how a ladder is kept: a row for each game of each agent in each battle for
 // each goal.
 func (l *ladderRun) keep(cmd *cobra.Command, args []string, q ladder.Question) (*job.Job, error) {
+	// A row of the question is a lane of the ledger: an agent that is measured exactly has one for
+	// each goal, another one for each of its games.
 	rows, err := q.Rows(cmd.Context())
 	if err != nil {
 		return nil, cli.Internal(err)
@@ -27,6 +29,7 @@ func (l *ladderRun) keep(cmd *cobra.Command, args []string, q ladder.Question) (
 		Recipe: l.RecipeOf(cmd, args, "limit", q.Game.Name, q.Rules, q.Problems[0].Start, q.Agents...)}
 	r := &s.Recipe
 	r.Setup, r.Seed, r.Block, r.First, r.Games, r.Lanes = q.Yardstick.Recipe, q.Seed, 1, q.First, len(q.Problems), len(rows)
+	// There are many starts and no single one; the recipe of the yardstick stands for them all.
 	r.Start, r.Repeat = q.Yardstick.Recipe, l.words(cmd, q)
 	s.Table = results.Table{Name: "regrets", Number: "battle", Lane: []string{"goal", "agent", "game"}}
 	for _, row := range rows {
@@ -36,6 +39,7 @@ func (l *ladderRun) keep(cmd *cobra.Command, args []string, q ladder.Question) (
 		}
 		s.Table.Lanes = append(s.Table.Lanes, []string{q.Goals[row.Goal], q.Agents[row.Agent], game})
 	}
+	// Columns: how large the battle is, the regret as either side in units of the goal, decisions.
 	s.Table.Columns = []results.Column{{Name: "positions"}}
 	for _, side := range q.Game.Sides {
 		s.Table.Columns = append(s.Table.Columns, results.Column{Name: "regret as " + side, Float: true})
@@ -43,6 +47,7 @@ func (l *ladderRun) keep(cmd *cobra.Command, args []string, q ladder.Question) (
 	s.Table.Columns = append(s.Table.Columns, results.Column{Name: match.DecisionsMeasure})
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		p := q
+		// The problems of the question begin with its own first block.
 		p.Problems = q.Problems[part.First-q.First:][:part.Games]
 		p.First, p.Workers, p.Ledger, p.Progress = part.First, part.Workers, part.Ledger, part.Show
 		found, err := p.Run(ctx)
@@ -67,6 +72,7 @@ func (l *ladderRun) words(cmd *cobra.Command, q ladder.Question) string {
 	}
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		switch f.Name {
+		// These choose the battles; the number of them is added by Repeat, as --limit.
 		case "half", "max-positions", "game":
 			words = append(words, "--"+f.Name, cli.Quote(f.Value.String()))
 		}

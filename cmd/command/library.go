@@ -8,12 +8,14 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 )
 
+// A listedBattle is a set-up in the output of --json of games and of odds --list.
 type listedBattle struct {
 	Name  string `json:"name"`
 	Title string `json:"title"`
 	Note  string `json:"note"`
 }
 
+// library lists the set-ups; never nil, as JSON is to have [].
 func (l loaded) library() []listedBattle {
 	list := []listedBattle{}
 	for _, s := range l.rules.Setups() {

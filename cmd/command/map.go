@@ -51,6 +51,8 @@ func mapCommand(p *program) *cobra.Command {
 			if err := charts.CheckName(file); err != nil {
 				return fmt.Errorf("--output: %w", err)
 			}
+			// All that can be wrong in the input is looked for before the picture is drawn, which
+			// takes longest.
 			chart, err := s.chart(args, side, cmd.Flags().Changed("side"))
 			if err != nil {
 				return err
@@ -88,12 +90,14 @@ func (s *source) chart(args []string, side string, sided bool) (*sim.Chart, erro
 		return nil, err
 	}
 	scenario := strings.Join(args[1:], "")
+	// An empty word is most often a variable of a script that was not set.
 	if len(args) > 1 && scenario == "" {
 		return nil, fmt.Errorf("map: found scenario %q; want a name, or none for the map alone", scenario)
 	}
 	if m, ok := findMoment(mapper, scenario); ok {
 		return s.chartMoment(m, side)
 	}
+	// An empty --side would be taken for none.
 	if sided {
 		return nil, fmt.Errorf("--side: found without a record; want the file of one, as a set-up hides nothing")
 	}
@@ -124,6 +128,8 @@ func (s *source) mapper(game string) (sim.Mapper, error) {
 }
 
 // mapped names the games that have a map.
+// Rules have to be loaded to know, as a map is an interface that they have or have not; a game that
+// cannot be loaded has none here and says why elsewhere.
 func (p *program) mapped() (names []string) {
 	for _, e := range p.games {
 		if l, err := load(e, "", nil, e.Name); err == nil {

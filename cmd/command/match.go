@@ -56,6 +56,7 @@ type matchRun struct {
 	pairs int
 }
 
+// newMatch makes the command without its flags, which Command adds.
 func newMatch(p *program) *matchRun {
 	m := &matchRun{contest: contest{source{program: p}}}
 	m.contest.origin = &m.Output.Origin
@@ -83,6 +84,8 @@ func (m *matchRun) Command() *cobra.Command {
 }
 
 // readTest reads the value of --sprt.
+// Parts that are not given are those of the usual test: 0 against 10 Elo, 5% chance of either
+// error.
 func readTest(text string) (*sequential.Test, error) {
 	t := &sequential.Test{Elo0: 0, Elo1: 10, Alpha: 0.05, Beta: 0.05}
 	numbers := map[string]*float64{"elo0": &t.Elo0, "elo1": &t.Elo1, "alpha": &t.Alpha, "beta": &t.Beta}
@@ -132,6 +135,7 @@ func (m *matchRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 		if test, err = readTest(m.sprt); err != nil {
 			return nil, err
 		}
+		// The test looks at sums from the first pair on: blocks from the middle have none.
 		if m.First > 0 {
 			return nil, errors.New("--first-block: found together with --sprt, which looks at the pairs from the first; want one of them")
 		}
@@ -156,6 +160,7 @@ func (m *matchRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 	})
 	r := &s.Recipe
 	r.Repeat = strings.TrimSpace(repeat(cmd, args, "", "pairs"))
+	// The rule that stops it is part of the recipe: a run with another would end elsewhere.
 	if test != nil {
 		r.Stop = testText(test)
 	}

@@ -22,6 +22,8 @@ type moment struct {
 
 // findMoment reads FILE or FILE:TURN, where there is such a file and no scenario of
 // that name.
+// A scenario of that name goes before a file. Of a name with colons the last parts the turn, as
+// those of a path with a drive come first.
 func findMoment(m sim.Mapper, word string) (moment, bool) {
 	if word == "" || slices.ContainsFunc(m.Scenarios(), func(s sim.Setup) bool { return s.Name == word }) {
 		return moment{}, false
@@ -48,6 +50,7 @@ func (s *source) chartMoment(m moment, side string) (*sim.Chart, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", m.file, err)
 	}
+	// Of a file of several games the first, as the help says.
 	r := records[0]
 	if r.Game != game {
 		return nil, fmt.Errorf("%s: found a record of %s; want one of %s", m.file, r.Game, game)
@@ -87,7 +90,10 @@ func sideNamed(sides [2]string, name string) (sim.Side, error) {
 // find returns the position of the moment.
 func (m moment) find(rules sim.Rules, r sim.Record) (found sim.State, err error) {
 	var dates []string
+	// 0 where the turn is a name or none: turns are numbered from 1.
 	number, _ := strconv.Atoi(m.turn)
+	// A turn begins where the date is another than before; its first position is the one that is
+	// wanted. All dates are gathered, for the error that names them.
 	look := func(s sim.State) {
 		d, ok := s.(sim.Dated)
 		if !ok || len(dates) > 0 && dates[len(dates)-1] == d.Date() {
@@ -95,6 +101,7 @@ func (m moment) find(rules sim.Rules, r sim.Record) (found sim.State, err error)
 		}
 		dates = append(dates, d.Date())
 		if found == nil && (strings.EqualFold(d.Date(), m.turn) || number == len(dates)) {
+			// The replay goes on in the same state.
 			found = s.Clone()
 		}
 	}

@@ -64,6 +64,7 @@ func (o *oddsRun) chosenMethod(cmd *cobra.Command) experiments.Method {
 	return experiments.Method(o.method)
 }
 
+// newOdds makes the command without its flags, which Command adds.
 func newOdds(p *program) *oddsRun {
 	o := &oddsRun{source: source{program: p}, parts: parts{}}
 	o.source.origin = &o.Output.Origin
@@ -98,11 +99,14 @@ func (o *oddsRun) Command() *cobra.Command {
 	return cmd
 }
 
+// precisions says which half-widths can be asked for: finer would take too many battles, coarser
+// would say nothing.
 func precisions() string {
 	return fmt.Sprintf("%.5f to %.1f", odds.FinestPrecision, odds.CoarsestPrecision)
 }
 
 func (o *oddsRun) run(cmd *cobra.Command, args []string) error {
+	// A list and a told battle are no runs: nothing to keep, to resume or to interrupt.
 	if !o.list && !o.show {
 		return job.CarryOut(cmd, args, o, o.program.Host, o.folder)
 	}
@@ -166,6 +170,7 @@ func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q odds.Question, title
 // Check refuses flags that make no sense, alone or together.
 func (o *oddsRun) Check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
+	// Each is a pair that says two things of one, or of which one leaves the other nothing to do.
 	for _, pair := range [][2]string{{"count", "precision"}, {"show", "count"}, {"show", "precision"}, {"show", "plot"}, {"show", "json"}, {"list", "show"}, {"list", "plot"}, {"list", "record"},
 		{"list", "out"}, {"show", "out"}, {"at-least", "first-block"}, {"precision", "first-block"}, {"at-least", "part"}, {"precision", "part"}} {
 		if given(pair[0]) && given(pair[1]) {
@@ -173,6 +178,8 @@ func (o *oddsRun) Check(cmd *cobra.Command, args []string) error {
 		}
 	}
 	p := o.precision
+	// The default number hangs on what a battle costs, which is found only on the way; folders,
+	// parts and reductions have to know the number beforehand, and have a fixed one.
 	if !given("count") && !given("at-least") && (given("out") || o.Parted() || given("reduce")) {
 		o.count = experiments.OddsGames
 	}
@@ -193,6 +200,7 @@ func (o *oddsRun) Check(cmd *cobra.Command, args []string) error {
 		return errors.New("--method exact: found together with -n or --precision, which are about played battles; want one or the other")
 	case given("count") && o.count < 1:
 		return fmt.Errorf("--count: found %d; want 1 or more battles", o.count)
+	// Not "p < finest || p > coarsest", which NaN would pass.
 	case given("precision") && !(p >= odds.FinestPrecision && p <= odds.CoarsestPrecision):
 		return fmt.Errorf("--precision: found %v; want %s", p, precisions())
 	case given("battle") && !o.show && o.record == "":

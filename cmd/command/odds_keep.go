@@ -33,8 +33,11 @@ func (o *oddsRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) {
 // keep says how odds are kept: a row for each battle that is played or, where they are
 // solved, for each value of each measure.
 func (o *oddsRun) keep(cmd *cobra.Command, args []string, asked odds.Question, title string) (*job.Job, error) {
+	// Asked before Decide, which puts the method that was chosen in its place.
 	auto := asked.Method == experiments.Auto
 	q := odds.Plan{Question: asked}
+	// A recipe has either that it is solved or how many battles are played; so auto is decided here
+	// where there is a folder, and by the run itself where there is none.
 	if o.Keeps() {
 		solve, solved := o.program.Meter("positions", 0)
 		pilot, piloted := o.program.Meter("games of a pilot", 0)
@@ -68,6 +71,7 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, asked odds.Question, t
 		}
 		solve, solved := o.program.Meter("positions", 0)
 		pilot, piloted := o.program.Meter("games of a pilot", 0)
+		// Two meters: that of the run, and one that begins when the number of battles is planned.
 		played, shows := func() {}, []func(int){part.Show, nil}
 		p.Solving, p.Piloted = solve, pilot
 		p.Planned = func(games int) {
@@ -88,6 +92,8 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, asked odds.Question, t
 		if err != nil {
 			return nil, err
 		}
+		// The line has the method and the number that were found, so that it repeats the figures
+		// even where auto would choose otherwise.
 		found.Title, found.Command = title, repeatOdds(r.Repeat, found, asksFor(p, found))
 		if r.First > 0 {
 			found.Command += fmt.Sprintf(" --first-block %d", r.First)
@@ -103,6 +109,8 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, asked odds.Question, t
 
 // keepPlayed says how battles that are played are kept.
 func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q odds.Plan, s *job.Job) {
+	// Where a rule ends the run, its flag belongs to the words of the recipe and there are no
+	// parts.
 	stop, count := recipe.NoStop, "count"
 	switch {
 	case q.Precision > 0:
@@ -114,9 +122,12 @@ func (o *oddsRun) keepPlayed(cmd *cobra.Command, args []string, q odds.Plan, s *
 	by, block, lucks := q.Reduces()
 	r := &s.Recipe
 	r.Block, r.First, r.Games, r.Stop = block, q.First, q.Limit(), stop
+	// A row is the measures of the battle in their order, behind them the luck of each quantity
+	// that is reduced, and decisions.
 	s.Table = playedTable(q.Start)
 	s.Replay = func(_ *results.Folder, number uint64) ([]int, []*experiments.Tale, error) {
 		row, tales, err := job.Measured(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), s.Record(number))
+		// The measured row has no luck in it: this one plays the battle again and judges its rolls.
 		if by == odds.Luck {
 			row = q.LuckRow(number)
 		}
@@ -146,6 +157,7 @@ func solvedTable(start sim.State) results.Table {
 	t := results.Table{Name: "odds", Lane: []string{"measure", "value"}, Columns: []results.Column{{Name: "p", Float: true}}}
 	if s, ok := start.(sim.Measured); ok {
 		for _, m := range s.Measures() {
+			// A lane for each value of each measure, from 0 to the most that there can be.
 			for v := range m.Max + 1 {
 				value := strconv.Itoa(v)
 				if v < len(m.Labels) {

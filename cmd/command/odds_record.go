@@ -20,6 +20,7 @@ func (o *oddsRun) Finish(cmd *cobra.Command, s *job.Job, found job.Answer) error
 	return err
 }
 
+// writeRecord writes the file of --record whole, as JSON or text by the ending of its name.
 func (o *oddsRun) writeRecord(record sim.Record) error {
 	return cli.WriteFile(o.record, func(w io.Writer) error { return job.WriteRecord(w, o.record, record) })
 }
@@ -30,6 +31,7 @@ func (o *oddsRun) tell(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	// The same seed and number as in a played run, so that battle 7 told is battle 7 counted.
 	record := job.RecordOf(q.Game.Name, q.Rules, q.Start, q.Agents(), q.Seed, o.battle)
 	tale, err := experiments.Tell(q.Game.Sides, experiments.RulesOf(q.Start, q.Rules), record)
 	if err != nil {

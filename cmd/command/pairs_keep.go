@@ -15,6 +15,8 @@ import (
 )
 
 // keepPairs says how the pairs of a match are kept: a row for each.
+// Match and power share it: a pilot is a match whose answer is not shown. Count is the flag that
+// says how many pairs there are, empty where a test ends the match.
 func keepPairs(k *job.Output, cmd *cobra.Command, args []string, count string, met *meeting, q match.Question) *job.Job {
 	s := &job.Job{What: "pairs", Picture: job.Drawn("match.svg", charts.Match), Recipe: k.RecipeOf(cmd, args, count, q.Game.Name, q.Rules, q.Start, job.TextsOf(q.Agents())...)}
 	r := &s.Recipe
@@ -32,6 +34,7 @@ func keepPairs(k *job.Output, cmd *cobra.Command, args []string, count string, m
 		return found, nil
 	}
 	s.Replay = func(_ *results.Folder, pair uint64) ([]int, []*experiments.Tale, error) {
+		// Two tales, the sides swapped in the second; the row is of both together.
 		tales, err := job.ToldPair(met.Sides, q.Game.Name, q, pair)
 		return q.Row(int(pair)), tales, err
 	}
@@ -46,6 +49,7 @@ func asMatch(q match.Question, part job.Part) match.Question {
 
 // pairColumn is the column of a measure of a pair.
 func pairColumn(m sim.Measure) results.Column {
+	// A count without a bound, as that of decisions, has no unit of points.
 	if m.Max == 0 {
 		return results.Column{Name: m.Name}
 	}

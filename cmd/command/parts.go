@@ -73,6 +73,7 @@ func (p parts) explain(cmd *cobra.Command, e entry, program string) {
 // changes returns the parts of the battle given as flags.
 func (p parts) changes(cmd *cobra.Command, e entry) (map[string]string, error) {
 	changes := map[string]string{}
+	// Flags are those of all games, as which game it is stands in a flag itself.
 	known := map[string]bool{}
 	for _, k := range e.Keys {
 		known[k.Name] = true

@@ -50,6 +50,8 @@ type playing struct {
 	resume string
 }
 
+// playCommand has a flag for each side of each game, battles and whole games, as which game it is
+// is known only when the line is read; texts refuses those of other games.
 func playCommand(list *program) *cobra.Command {
 	p := playing{source: source{program: list, game: list.games[0].Name}, seats: map[string]*string{}}
 	cmd := &cobra.Command{
@@ -109,6 +111,7 @@ func (p *playing) session(cmd *cobra.Command, args []string) (*seat.Session, err
 	if err != nil {
 		return nil, err
 	}
+	// Agents are tried before the file is chosen: a wrong name leaves no file behind.
 	texts, err := p.texts(cmd, l)
 	if err != nil {
 		return nil, err
@@ -138,6 +141,7 @@ func (l loaded) setup(name string) (loaded, sim.State, string, error) {
 }
 
 // texts returns who is to play each side.
+// They are made here once to find errors; fill makes those that play, ready for the start.
 func (p *playing) texts(cmd *cobra.Command, l loaded) (texts [2]string, err error) {
 	sides := [2]string{strings.ToLower(l.Sides[0]), strings.ToLower(l.Sides[1])}
 	for flag := range p.seats {
@@ -165,6 +169,7 @@ func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, err
 	if len(args) > 0 {
 		return nil, fmt.Errorf("--resume: found together with %q; want one of them, as the file says which game it is", args[0])
 	}
+	// The record has all of these, and a game does not change its players or dice halfway.
 	for _, flag := range append([]string{"seed", "save", "option"}, flagsOf(p.seats)...) {
 		if cmd.Flags().Changed(flag) {
 			return nil, fmt.Errorf("--%s: found together with --resume; want one of them, as the file says it", flag)
@@ -189,6 +194,7 @@ func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, err
 	}
 	start, err := l.rules.Parse(r.Setup)
 	if err == nil {
+		// A record that does not replay is refused before the person sees anything of it.
 		_, err = r.Replay(l.rules, nil)
 	}
 	if err != nil {
@@ -202,6 +208,7 @@ func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, err
 	return s, p.fill(cmd.Context(), s, l, start, r.Agents)
 }
 
+// flagsOf returns the flags of all sides, in no order.
 func flagsOf(seats map[string]*string) (flags []string) {
 	for flag := range seats {
 		flags = append(flags, flag)
@@ -213,6 +220,7 @@ func flagsOf(seats map[string]*string) (flags []string) {
 func (p *playing) fill(ctx context.Context, s *seat.Session, l loaded, start sim.State, texts [2]string) error {
 	s.Rules, s.Sides, s.Title = l.rules, l.Sides, l.changed.String()+s.Title
 	for i, text := range texts {
+		// An agent stays nil where a person plays.
 		if s.Record.Agents[i] = seat.Human; text == seat.Human {
 			continue
 		}
@@ -223,6 +231,7 @@ func (p *playing) fill(ctx context.Context, s *seat.Session, l loaded, start sim
 		s.Agents[i] = ready()
 		s.Record.Agents[i] = s.Agents[i].String()
 	}
+	// A record that was made by hand may name two agents; texts has refused flags that do.
 	if s.Agents[0] != nil && s.Agents[1] != nil {
 		return fmt.Errorf("--%s: found no human on either side; want one at least", strings.ToLower(l.Sides[0]))
 	}
@@ -232,10 +241,12 @@ func (p *playing) fill(ctx context.Context, s *seat.Session, l loaded, start sim
 // play plays the session and says how to go on with it.
 func (p *playing) play(cmd *cobra.Command, s *seat.Session) error {
 	s.In, s.Out = cmd.InOrStdin(), terminal.Under(cmd.OutOrStdout())
+	// Into a file or a pipe, a width that most maps fit.
 	if s.Width, s.Terminal = terminal.Columns(s.Out); !s.Terminal {
 		s.Width = 120
 	}
 	s.Title += "\n" + p.told()
+	// Whole or not at all: a power cut leaves the save before this one.
 	s.Save = func(r sim.Record) error {
 		return cli.Internal(cli.WriteFile(p.save, func(w io.Writer) error { return r.WriteText(w) }))
 	}
@@ -244,6 +255,7 @@ func (p *playing) play(cmd *cobra.Command, s *seat.Session) error {
 	if over {
 		end = "The whole game: " + p.save
 	}
+	// Where saving failed nothing is promised.
 	if err == nil || errors.Is(err, seat.ErrInterrupted) {
 		fmt.Fprintf(s.Out, "Saved in %s. %s\n", p.save, end)
 	}

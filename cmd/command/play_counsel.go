@@ -27,6 +27,8 @@ const (
 // counsel gives a session its script, and who answers about battles.
 func (l loaded) counsel(ctx context.Context, s *seat.Session, start sim.State) error {
 	for side := range s.Scripts {
+		// The first agent of a game is its script. Each side has one of its own, as it may have a
+		// memory.
 		ready, err := agents.Ready(ctx, l.agents, l.agents[0].Name, start)
 		if err != nil {
 			return err
@@ -40,6 +42,8 @@ func (l loaded) counsel(ctx context.Context, s *seat.Session, start sim.State) e
 }
 
 // battles is the same for battles.
+// Within a whole game odds and advice are about its battles, whose sides and agents are others:
+// attacker and defender in the place of nations.
 func (l loaded) battles() loaded {
 	if !l.isWhole {
 		return l
@@ -49,6 +53,9 @@ func (l loaded) battles() loaded {
 }
 
 // A dealt is a deal of what is hidden, as a battle to ask about.
+// Start is the battle with what is hidden dealt in some way that agrees with what the asking side
+// knows. Agents makes both players, one makes one, all of them the agent that plays battles by
+// default.
 type dealt struct {
 	start  sim.State
 	agents func() [2]sim.Agent
@@ -60,6 +67,7 @@ func (l loaded) deal(ctx context.Context, f seat.Fight, n int) (d dealt, err err
 	if d.start, err = f.Deal(n); err != nil {
 		return d, err
 	}
+	// A deal can turn out to be decided at once, and odds of it would be of nothing.
 	if d.start.Turn() == sim.Over {
 		return d, errors.New("the battle is over")
 	}
@@ -83,6 +91,7 @@ func sidesOf(f seat.Fight) string {
 
 // oddsOf finds the odds of a battle: over deals where something is hidden.
 func (l loaded) oddsOf(ctx context.Context, f seat.Fight) (string, error) {
+	// Where all is known every deal is the same.
 	n := 1
 	if !f.Known {
 		n = deals
@@ -96,7 +105,10 @@ func (l loaded) oddsOf(ctx context.Context, f seat.Fight) (string, error) {
 		if err != nil {
 			return "", err
 		}
+		// Each deal has dice of its own, so that their means vary as they would in play.
 		o := odds.Question{Game: l.Game, Rules: l.rules, Start: d.start, Agents: d.agents, Seed: uint64(k) + 1}
+		// Many deals are each played a little: what is not known of the enemy moves the odds more
+		// than the luck of the dice.
 		if how = "exact"; !f.Known {
 			o.Method, o.Games = experiments.MonteCarlo, dealtBattles
 		}
@@ -106,6 +118,7 @@ func (l loaded) oddsOf(ctx context.Context, f seat.Fight) (string, error) {
 		}
 		shares = append(shares, r.Outcomes)
 		for s := range left {
+			// Each deal counts the same.
 			left[s] += r.Left[s].Mean() / float64(n)
 			units[s] = r.Left[s].LeftUnit()
 		}
@@ -137,11 +150,15 @@ func writeShares(b *strings.Builder, shares [][]experiments.Outcome) {
 		for _, s := range shares {
 			p = append(p, s[i].P)
 		}
+		// Over several deals the interval is that of their mean, which has in it the luck of the
+		// battles as well.
 		mean, half := meanOf(p)
 		low, high := max(0, mean-half), min(1, mean+half)
 		if len(shares) == 1 {
 			mean, low, high = o.P, o.Low, o.High
 		}
+		// What cannot happen in a known battle is left out; over deals it may only not have
+		// happened yet.
 		if mean == 0 && len(shares) == 1 {
 			continue
 		}
@@ -166,6 +183,7 @@ func meanOf(values []float64) (mean, half float64) {
 		squares += float64((v - mean) * (v - mean))
 	}
 	n := float64(len(values))
+	// The standard error of a mean of n: the variance with n-1, divided by n; 1.96 of it is 95%.
 	return mean, 1.96 * math.Sqrt(squares/(n-1)/n)
 }
 
@@ -189,16 +207,20 @@ func (l loaded) adviceOf(ctx context.Context, f seat.Fight) (string, error) {
 			return "", err
 		}
 		for _, c := range a.Choices {
+			// In the order of first appearance, which is the same every time, as that of a map is
+			// not.
 			if values[c.Move] == nil {
 				order = append(order, c.Move)
 			}
 			values[c.Move] = append(values[c.Move], c.Value.Value)
 		}
 	}
+	// The answer of the last deal is reused for its goal and its wording, with the choices of all.
 	for i, m := range order {
 		mean, half := meanOf(values[m])
 		a.Choices = append(a.Choices[:i], advice.Choice{Move: m, Value: experiments.Estimate{Value: mean, Low: mean - half, High: mean + half}})
 	}
+	// The best first, by what the side at the decision wants; equal ones in the order they had.
 	slices.SortStableFunc(a.Choices, func(x, y advice.Choice) int {
 		if (x.Value.Value > y.Value.Value) == a.WantsHigh() {
 			return -1
@@ -214,6 +236,7 @@ func (l loaded) advise(ctx context.Context, f seat.Fight) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	// Nothing hidden: solved where that is quick, else played out.
 	q := advice.Question{Game: l.Game, Rules: l.rules, Position: d.start, Seed: 1, Rollout: d.one, Goal: f.Goal}
 	if q.Playouts, err = q.CountPlayouts(ctx); err != nil {
 		return "", err

@@ -20,6 +20,7 @@ func (p *program) savedFolder() string {
 	base := os.Getenv("XDG_DATA_HOME")
 	home, err := os.UserHomeDir()
 	switch {
+	// The specification of XDG has relative paths ignored.
 	case filepath.IsAbs(base):
 	case runtime.GOOS == "windows":
 		base = os.Getenv("LocalAppData")
@@ -57,6 +58,7 @@ func (p *program) listSaved() string {
 }
 
 // findSaved returns the file of a saved game, or the name as it is.
+// A file of that name goes before a saved game; what has a folder in it can only be a file.
 func (p *program) findSaved(name string) string {
 	if _, err := os.Stat(name); err == nil || name == "" || filepath.Base(name) != name || p.savedFolder() == "" {
 		return name
@@ -75,6 +77,7 @@ func (p *playing) chooseSave(cmd *cobra.Command, name string) error {
 		if err := cli.CheckWritable("save", p.save); err != nil {
 			return err
 		}
+		// A new game never overwrites an old one.
 		if _, err := os.Stat(p.save); err == nil {
 			return fmt.Errorf("--save: found %s, a file that there is; want --resume %s to go on with it, or --save with another name", p.save, cli.Quote(p.save))
 		}
@@ -87,6 +90,8 @@ func (p *playing) chooseSave(cmd *cobra.Command, name string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return fmt.Errorf("--save: found %s, a folder that cannot be made; want --save FILE", folder)
 	}
+	// NAME, NAME-2, NAME-3: the first that is free. Lstat, so that a link that leads nowhere is not
+	// free either.
 	for n := 1; ; n++ {
 		if p.save = filepath.Join(folder, name+".txt"); n > 1 {
 			p.save = filepath.Join(folder, fmt.Sprintf("%s-%d.txt", name, n))
@@ -99,6 +104,7 @@ func (p *playing) chooseSave(cmd *cobra.Command, name string) error {
 
 // name is what --resume takes for the game.
 func (p *playing) name() string {
+	// A game in the user's folder is found by its bare name, from any folder.
 	if filepath.Dir(p.save) == p.program.savedFolder() {
 		return strings.TrimSuffix(filepath.Base(p.save), ".txt")
 	}

@@ -18,6 +18,7 @@ import (
 )
 
 // A place is a position in the middle of a battle, as flags.
+// File may have :N behind it, as after; record counts from 1.
 type place struct {
 	file          string
 	after, record int
@@ -70,10 +71,13 @@ func (p *place) open(cmd *cobra.Command, s *source) (loaded, sim.State, string, 
 	if err != nil {
 		return loaded{}, nil, "", err
 	}
+	// Which of the two it is stands in its first characters: a record is JSON or begins with its
+	// own line, all else is a position.
 	begin := bytes.TrimLeft(text, " \t\r\n")
 	if bytes.HasPrefix(begin, []byte("{")) || bytes.HasPrefix(begin, []byte("ironbottom record ")) {
 		return p.replayed(cmd, s, file, text, after)
 	}
+	// A picture or a ledger given by mistake would otherwise be quoted in the error.
 	if !utf8.Valid(text) || bytes.IndexByte(text, 0) >= 0 {
 		return loaded{}, nil, "", fmt.Errorf("%s: found neither a position nor a record; want one of them, as play and odds --record write them", file)
 	}
@@ -82,6 +86,7 @@ func (p *place) open(cmd *cobra.Command, s *source) (loaded, sim.State, string, 
 		return l, nil, "", err
 	}
 	state, title, err := l.position(file, text)
+	// A position is one moment and has no others to choose from.
 	if after >= 0 || cmd.Flags().Changed("record") {
 		found := "found a position"
 		if err != nil {
@@ -112,6 +117,7 @@ func (p *place) split(from *job.Origin, flag bool) (file string, after int, err 
 		after = p.after
 	}
 	i := strings.LastIndexByte(file, ':')
+	// A file whose own name has a colon goes before FILE:N.
 	if i <= 0 || from.Has(file) {
 		return file, after, nil
 	}
@@ -127,10 +133,13 @@ func (p *place) split(from *job.Origin, flag bool) (file string, after int, err 
 	return file[:i], int(n), nil
 }
 
+// readPosition reads the file or, of "-", standard input, which is noted under that name: a run
+// made ready again finds it in the recipe and reads nothing.
 func readPosition(cmd *cobra.Command, from *job.Origin, file string) ([]byte, error) {
 	if file != "-" || from != nil && from.From != nil {
 		return from.File(file, "a position or a record")
 	}
+	// One byte more than is allowed, to see that there is more.
 	text, err := io.ReadAll(io.LimitReader(cmd.InOrStdin(), table.MaxFile+1))
 	if len(text) > table.MaxFile {
 		return nil, fmt.Errorf("-: found more than %d MB; want a position or a record", table.MaxFile>>20)
@@ -151,6 +160,7 @@ func (p *place) replayed(cmd *cobra.Command, s *source, file string, text []byte
 		return l, nil, "", fmt.Errorf("%s: %w", file, err)
 	}
 	chosen := cmd.Flags().Changed("record")
+	// Of several none is taken for the one that is meant.
 	if p.record > len(records) || len(records) > 1 && !chosen {
 		return l, nil, "", fmt.Errorf("%s: found %d records; want --record from 1 to %d", file, len(records), len(records))
 	}
@@ -177,6 +187,7 @@ func positionIn(r sim.Record, rules sim.Rules, after int) (sim.State, int, error
 	var wanted sim.State
 	n := 0
 	last, err := r.Replay(rules, func(before sim.State, _ sim.Move, _ sim.State, _ []sim.Roll) {
+		// Before decision n is the position after n decisions; the last one is not before any.
 		if n == max(after, 0) {
 			wanted = before.Clone()
 		}

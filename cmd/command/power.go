@@ -41,6 +41,7 @@ type powerRun struct {
 	pilot                         int
 }
 
+// newPower makes the command without its flags, which Command adds.
 func newPower(p *program) *powerRun {
 	r := &powerRun{contest: contest{source{program: p}}}
 	r.contest.origin = &r.Output.Origin
@@ -75,6 +76,7 @@ func readPercentage(flag, text string, low, high float64) (float64, error) {
 	if ok {
 		x /= 100
 	}
+	// So written NaN is refused too.
 	if err != nil || !(x >= low && x < high) {
 		return 0, fmt.Errorf("--%s: found %q; want a percentage from %v%% to below %v%%, as 3%% or 0.03", flag, text, 100*low, 100*high)
 	}
@@ -94,6 +96,7 @@ func (p *powerRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 			return nil, err
 		}
 	}
+	// A folder may hold a part of a pilot with fewer pairs than may be asked for.
 	if p.pilot < 10 && p.Output.Origin.From == nil {
 		return nil, fmt.Errorf("--pilot: found %d; want 10 pairs or more", p.pilot)
 	}

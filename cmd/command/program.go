@@ -38,10 +38,14 @@ type entry = agents.Game
 
 // run does what args say and returns the exit code. On an error it writes one line to
 // stderr.
+// A check of the list comes first: an agent missing there would otherwise be a panic somewhere in a
+// command.
 func (p *program) run(ctx context.Context, args []string, stdout, stderr io.Writer) int {
 	if err := p.check(); err != nil {
 		return report(ctx, p.Name, stderr, err)
 	}
+	// The display exists before the flags are read; its mode is the value of the flag, which is set
+	// when they are.
 	told := progress.New(stderr, progress.SystemClock, p.Name)
 	root := p.with(told.Begin).root(stdout, stderr)
 	told.Mode = root.PersistentFlags().Lookup("progress").Value.(*progress.Mode)
@@ -79,6 +83,7 @@ const exampleGame = "pacific-victory"
 
 // rename has the help of all commands, which is written for a program called ironbottom
 // with a list of games of its own, speak of this one.
+// Examples name battles of one game, and are left out where that is not in the list.
 func (p *program) rename(cmd *cobra.Command) {
 	called := func(text string) string { return strings.ReplaceAll(text, "ironbottom", p.Name) }
 	cmd.Long, cmd.Example = called(cmd.Long), called(cmd.Example)
@@ -119,6 +124,8 @@ func seatsOf(e entry) []string {
 }
 
 // repeatable makes a command of each kind whose runs can be kept, by its name.
+// The names are those of the commands, which recipes have; a new command that keeps folders belongs
+// here.
 func (p *program) repeatable() map[string]func() job.Repeatable {
 	return map[string]func() job.Repeatable{
 		"odds":       func() job.Repeatable { return newOdds(p) },

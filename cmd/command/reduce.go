@@ -13,8 +13,10 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/odds"
 )
 
+// reductions are the values of --reduce.
 var reductions = []string{string(odds.Luck), string(odds.Strata)}
 
+// addReduce adds the two flags about reductions.
 func (o *oddsRun) addReduce(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&o.reduce, "reduce", "", "take luck out of a played run where that pays: by `luck` or strata")
@@ -26,6 +28,7 @@ func (o *oddsRun) addReduce(cmd *cobra.Command) {
 // checkReduce refuses flags that do not go with each other.
 func (o *oddsRun) checkReduce(cmd *cobra.Command) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
+	// Strata judge nothing.
 	if given("foresight") && o.reduce != string(odds.Luck) {
 		return errors.New("--foresight: found without --reduce luck; want it with that")
 	}
@@ -55,6 +58,8 @@ func (o *oddsRun) addReduction(ctx context.Context, q *odds.Question, kinds []ag
 	if reduce.By == odds.Luck {
 		judge, err := agents.Ready(ctx, kinds, o.foresight, q.Start)
 		if err == nil {
+			// Solving what the judge expects in each position can take long, so that Ctrl-C is
+			// looked for.
 			reduce.Foresight, reduce.From, err = q.Foresee(ctx, judge)
 		}
 		switch {

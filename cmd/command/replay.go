@@ -26,6 +26,8 @@ const replayExample = `  ironbottom odds guadalcanal -n 1 --record battle.txt
   ironbottom replay battle.txt
   ironbottom replay war.txt Mar43 --side japan`
 
+// replayCommand plays nothing anew: dice and decisions are those of the record, and an end other
+// than its own is an error.
 func replayCommand(p *program) *cobra.Command {
 	s := source{program: p, origin: new(job.Origin)}
 	var asJSON bool
@@ -36,6 +38,7 @@ func replayCommand(p *program) *cobra.Command {
 			switch {
 			case len(args) == 0:
 				return fmt.Errorf("replay: found no file; want the FILE of a record, as odds --record writes it")
+			// The same twice, even if it agrees, is more likely a slip.
 			case len(args) == 2 && cmd.Flags().Changed("turn"):
 				return fmt.Errorf("--turn: found together with turn %q; want one of them", args[1])
 			}
@@ -93,6 +96,7 @@ func (s *source) readTales(file, side, turn string) ([]*experiments.Tale, error)
 	return tales, nil
 }
 
+// tale tells all of a record to nobody in particular, or what a side saw, or a turn of either.
 func (s *source) tale(r sim.Record, side, turn string) (*experiments.Tale, error) {
 	l, err := s.loadFor(r)
 	if err != nil {
@@ -125,6 +129,8 @@ func (s *source) loadFor(r sim.Record) (loaded, error) {
 		return l, err
 	}
 	s.origin.NoteChanges(l.changed)
+	// The digest of the data says which of the two rules made the record, as the name of the game
+	// is the same.
 	if whole, ok := l.whole(); ok && whole.rules.Digest() == r.Data {
 		return whole, nil
 	}

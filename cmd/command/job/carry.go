@@ -17,8 +17,10 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
-// A Repeatable command is kept by its words: a run is made ready by them at first, and
-// made ready by them again when it goes on or is verified.
+// A Repeatable command is kept by its words: a run is made ready by them at first, and made ready
+// by them again when it goes on or is verified. The calls are Command, Check, Prepare, then the run
+// and Finish; a folder is reopened by Command and Prepare alone. Prepare must make the same Job of
+// the same words, whenever and wherever it is called: it reads files through the origin only.
 type Repeatable interface {
 	Command() *cobra.Command                       // sets the flags of the receiver
 	Check(cmd *cobra.Command, args []string) error // of flags that make no sense

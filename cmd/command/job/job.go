@@ -123,7 +123,8 @@ func (s *Job) answer(ctx context.Context, part Part) (Answer, error) {
 	return found, err
 }
 
-// contents are the files of a finished run beside those of its games.
+// contents are the files of a finished run beside those of its games. Pictures are drawn here and
+// not when they are written: one that fails leaves no folder with half of its files.
 func (s *Job) contents(f Answer) (results.Contents, error) {
 	pictures, err := s.drawings(f)
 	if err != nil {

@@ -14,8 +14,11 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// A Recording writes the records of the games of a run while that is under way, so that
-// there are some when it is interrupted.
+// A Recording writes the records of the games of a run while that is under way, so that there are
+// some when it is interrupted. The run says by counted how far it is; one goroutine of the
+// recording, work, plays the games again in order, so that the file has them by number however many
+// workers the run has. The lock guards all that stands behind it; wanted grows only, and written
+// follows it.
 type Recording struct {
 	File   string
 	Record func(number uint64) sim.Record

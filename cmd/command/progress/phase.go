@@ -10,6 +10,9 @@ import (
 )
 
 // A phase is a part of a run that can be counted.
+// Limit is 0 where nobody knows. From and since are count and time when the pace began to be
+// reckoned, after what came at once from a folder (settling); settled says that they are fixed,
+// told that JSON has been written of the phase.
 type phase struct {
 	what          string
 	limit, n      int
@@ -41,6 +44,7 @@ func (h *phase) text(now time.Time) string {
 	return fmt.Sprintf("%s%s %s after %s%s", experiments.Thousands(int64(h.n)), of, h.what, now.Sub(h.begin).Round(time.Second), h.paceText(now))
 }
 
+// paceText is empty until there is a pace; of few a second two digits are enough.
 func (h *phase) paceText(now time.Time) (text string) {
 	perSecond, left := h.pace(now)
 	switch {
@@ -60,6 +64,7 @@ func (h *phase) paceText(now time.Time) (text string) {
 // object writes a phase for machines.
 func (p *Display) object(h *phase) {
 	now := p.clock.now()
+	// JSON has no NaN: what is not known is null. Three decimals are milliseconds.
 	known := func(x float64) *float64 {
 		if math.IsNaN(x) {
 			return nil

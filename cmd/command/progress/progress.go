@@ -72,6 +72,9 @@ var SystemClock = clock{time.Now, func(d time.Duration) (<-chan time.Time, func(
 
 // A Display shows how far a run has come. Of several phases that are under way at a time
 // it shows the one that was told of last.
+// The lock guards all that stands behind it. A goroutine watches as long as there is a phase: it is
+// started with the first and has ended when end of the last returns, so that nothing is written
+// into the report that follows.
 type Display struct {
 	Mode    *Mode
 	out     io.Writer
@@ -108,6 +111,7 @@ func (p *Display) way() Mode {
 // Begin is a meter.
 func (p *Display) Begin(what string, limit int) (show func(n int), done func()) {
 	way := p.way()
+	// No meter at all, which costs the workers nothing.
 	if way == "none" {
 		return nil, func() {}
 	}
@@ -127,6 +131,9 @@ func (p *Display) Begin(what string, limit int) (show func(n int), done func()) 
 	return func(n int) { p.count(h, n) }, func() { p.end(h, way) }
 }
 
+// count is called by the workers, often: it only notes the number, and watch writes. Until the
+// phase has settled the pace is reckoned anew from each count, as finished blocks of a folder come
+// faster than any that are played.
 func (p *Display) count(h *phase, n int) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
@@ -146,6 +153,7 @@ func (p *Display) end(h *phase, way Mode) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
 	at := slices.Index(p.phases, h)
+	// Ended already: done may be called twice, as by a defer.
 	if at < 0 {
 		return
 	}
@@ -162,6 +170,7 @@ func (p *Display) end(h *phase, way Mode) {
 		return
 	}
 	quit, idle := p.quit, p.idle
+	// Watch may be waiting for the lock; it is released until watch has gone.
 	close(quit)
 	p.lock.Unlock()
 	<-idle
@@ -183,6 +192,8 @@ func (p *Display) watch(way Mode, every time.Duration, quit, idle chan struct{})
 	}
 }
 
+// look writes what is due: the bar at each tick once the phase has lasted, lines and objects only
+// so often.
 func (p *Display) look(way Mode) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
@@ -208,6 +219,7 @@ func (p *Display) draw(h *phase) {
 	if limit == 0 {
 		limit = -1 // a spinner
 	}
+	// A bar is of one phase; that of another is wiped first.
 	if p.barOf != h {
 		p.clearBar()
 		p.barOf = h
@@ -224,6 +236,7 @@ func (p *Display) draw(h *phase) {
 	p.bar.Describe(h.what + strings.ReplaceAll(h.paceText(p.clock.now()), ", about", ","))
 }
 
+// clearBar wipes the bar, so that the next line of the terminal is free.
 func (p *Display) clearBar() {
 	if p.bar != nil {
 		p.bar.Clear()
