@@ -21,8 +21,7 @@ func (c *Campaign) startCombat() {
 // base included (ruling R40), and those with raiders.
 func (c *Campaign) contested() (battles, raided hex.Board) {
 	for i := range c.War.Pieces {
-		// The order of the cases matters: a raider carries no mark of an attacker, but whatever has
-		// neither mark is skipped before its place is looked at.
+		// Most blocks have neither mark and are done with here.
 		switch p := &c.Pieces[i]; {
 		case p.Marks&(situation.Raids|situation.Attacks) == 0 || p.At == situation.NoPlace:
 		case p.Marks&situation.Raids != 0:
@@ -84,8 +83,7 @@ func rains(turn uint8) bool { return turn%4 == 2 }
 
 // stormy are the hexes of this turn's typhoon [6.3].
 func (c *Campaign) stormy() hex.Board {
-	// Storm is the number of the typhoon's track on the map, rolled at the beginning of a SEP turn;
-	// 0 is none.
+	// Storm is the die of the SEP turn that placed the typhoon; 0 is none.
 	if c.Storm == 0 {
 		return hex.Board{}
 	}
@@ -206,8 +204,7 @@ func (c *Campaign) resolve(at hex.Index) {
 		c.engage(battle.Assault)
 	case c.optional().Has(at):
 		c.Phase, c.Decides = situation.FightOrNot, c.FirstPlayer
-	// Nothing is left to fight about: a raid has driven the last enemy out, or the blocks that came
-	// to attack were lost elsewhere.
+	// Nobody is left to fight, as after a raid that has destroyed the last enemy.
 	default:
 		c.closeSite()
 	}
@@ -222,8 +219,7 @@ func (c *Campaign) declare(fight bool) {
 	case c.Decides == c.FirstPlayer:
 		c.Decides = c.FirstPlayer.Other()
 	default:
-		// Both have declined. Settled says so, lest the hex should be asked about again in this
-		// phase.
+		// Both have declined. Settled keeps that, as part of the position.
 		c.Settled = c.Settled.With(c.BattleHex)
 		c.closeSite()
 	}

@@ -22,8 +22,6 @@ func (c *Campaign) engage(how battle.Mode) {
 	// the war into one of the battle, and back again.
 	b.Japan = attacker // side 0 of the war, and of the battle if it attacks
 	b.Date = c.Quarter
-	// A raid is one exchange of fire and has no way out to find on the map: raiders go straight
-	// home [5.9].
 	b.Mapped = how == battle.Assault
 	c.describe(attacker)
 	c.Exited, c.Round, c.Leaving, c.Fighting = [hex.Directions]uint8{}, 0, 0, true
@@ -80,7 +78,6 @@ func (c *Campaign) attackerAt(how battle.Mode) sim.Side {
 			return c.War.SideOfPiece(i)
 		}
 	}
-	// Neither came here now: a blockade, fought over again. At sea it makes no difference.
 	return c.FirstPlayer
 }
 
@@ -95,8 +92,6 @@ func (c *Campaign) takesPart(i int, s, attacker sim.Side) bool {
 		// side's blocks take part in both.
 		return (p.Marks&situation.Raids != 0) == (raiding && s == attacker)
 	case p.At == c.Shore(c.BattleHex): // is inland of the west coast
-		// In the west-coast battle those ashore at Bangkok take part, the ships in its harbour on
-		// the other coast do not.
 		return s != attacker && c.GroupAt(i) != book.Naval && p.Marks&situation.Raids == 0
 	}
 	return false
@@ -132,8 +127,6 @@ func (c *Campaign) enroll(k, i int) {
 // [4.41]. Nothing there is bounded by numbers: the map decides who can leave.
 func (c *Campaign) describe(attacker sim.Side) {
 	b, m, at := &c.AtHand, c.War.Map, c.Shore(c.BattleHex)
-	// Where a hex has two terrains, the map file says which of them binds; a hex is in one set
-	// only.
 	switch {
 	case m.Jungle.Has(at):
 		b.Terrain = book.JungleHex
@@ -283,8 +276,6 @@ func (c *Campaign) sight() {
 
 // stepFight goes on with the battle; true at a decision of it.
 func (c *Campaign) stepFight() bool {
-	// Each turn of the loop in await comes here, so the order is that of urgency: show, send
-	// raiders home, end, force out, ask.
 	b := &c.AtHand
 	c.sight()
 	if c.Leaving = c.homeward(); c.Leaving != 0 {
@@ -315,7 +306,6 @@ func (c *Campaign) nextOut() (i int, forced bool) {
 	if may != 0 || able == 0 {
 		return 0, false
 	}
-	// A single one, which the rules drive out and nobody else competes with.
 	if able&(able-1) == 0 {
 		return able.First(), true
 	}

@@ -199,9 +199,9 @@ func (c *Campaign) applyRegroup(o Deed, piece int, at hex.Index) {
 	if o == Stop {
 		c.Leaving = 0
 		return
-	// Giving an order to a block means that those of lower number are left where they are. That
-	// keeps the number of orders to the same result at one.
 	}
+	// An order to one block leaves those of lower number where they are. So there is one series
+	// of orders to each result.
 	for {
 		i := c.lowest(c.Leaving)
 		c.Leaving &^= battle.Bit(i)

@@ -132,7 +132,7 @@ func (r *reach) places(c *Campaign, i int) (now, next hex.Board) {
 	b, m := &c.AtHand, battle.Bit(i)
 	k := b.Name(i)
 	switch {
-	// The air fleet and the ships struck at Pearl Harbor cannot move in the first turn.
+	// These are held where they stand, and so lost if they have to leave.
 	case c.IsBound(int(c.Engaged[i])): // special rules of 1941
 		return hex.Board{}, hex.Board{}
 	case b.Air&m != 0:
@@ -207,8 +207,7 @@ func (c *Campaign) openWays() {
 		c.look(&r, n^b.Japan)
 		for m := all; m != 0; m &= m - 1 {
 			i := m.First()
-			// Bound ground has landed, or the option forbids its retreat; nothing on the map can
-			// help it.
+			// By option 9.4 Japanese infantry in a minor base stays and dies there.
 			if b.Ground.Has(i) && b.Bound(i) {
 				continue
 			}

@@ -113,8 +113,7 @@ func (c *Campaign) price(cost uint8, cross bool) uint8 {
 
 // affords reports whether there are points for a block that costs so much at a place.
 func (c *Campaign) affords(i int, at hex.Index, price uint8) bool {
-	// Payer is the nation whose points are spent: British points pay for India, ANZAC and the
-	// Dutch.
+	// Payer is the nation whose points are spent: Britain's for India and ANZAC.
 	s := &c.War.Routes.Stamps[i]
 	return c.Points[s.Payer] >= price && (!c.MacArthur || c.spares(s.Payer, c.command(at, s.Type), price))
 }
