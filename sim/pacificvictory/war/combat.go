@@ -21,6 +21,7 @@ func (c *Campaign) startCombat() {
 // base included (ruling R40), and those with raiders.
 func (c *Campaign) contested() (battles, raided hex.Board) {
 	for i := range c.War.Pieces {
+		// Most blocks have neither mark and are done with here.
 		switch p := &c.Pieces[i]; {
 		case p.Marks&(situation.Raids|situation.Attacks) == 0 || p.At == situation.NoPlace:
 		case p.Marks&situation.Raids != 0:
@@ -30,8 +31,12 @@ func (c *Campaign) contested() (battles, raided hex.Board) {
 		}
 	}
 	for s := range sim.Side(2) {
+		// A side that only stands in an enemy base, marked or not, has a battle there unless it is
+		// on blockade: a blockade is fought over only if a side wants it, see optional.
 		foreign := c.HeldBy(s.Other()).And(c.Present(s)).AndNot(c.Blockade[s])
 		battles = battles.Or(foreign.AndNot(raided))
+		// Raiders in an enemy base are no battle by themselves. Where other blocks of their side
+		// are in the same base, there are two combats in one hex: the raid and the battle.
 		for at := range foreign.And(raided).AndNot(battles).All() {
 			if !c.raidersOnly(s, at) {
 				battles = battles.With(at)
@@ -55,6 +60,8 @@ func (c *Campaign) raidersOnly(s sim.Side, at hex.Index) bool {
 // where both have blocks, and no weather forbids it (5.77, 6.2, ruling R54).
 func (c *Campaign) optional() (all hex.Board) {
 	for s := range sim.Side(2) {
+		// Either side may be the one on blockade, so both are asked; on the same hex they cannot
+		// both be.
 		all = all.Or(c.Blockade[s].And(c.Present(s)).And(c.Present(s.Other())))
 	}
 	if winter(c.Quarter) {
@@ -67,6 +74,8 @@ func (c *Campaign) optional() (all hex.Board) {
 }
 
 // winter reports whether a turn is one of DEC or MAR [6.2].
+// A turn's number counts quarters from DEC of 1941, which is 0, so that its remainder by four is
+// the season: 0 DEC, 1 MAR, 2 JUN, 3 SEP.
 func winter(turn uint8) bool { return turn%4 <= 1 }
 
 // rains reports whether a turn is one of JUN [6.1].
@@ -74,18 +83,22 @@ func rains(turn uint8) bool { return turn%4 == 2 }
 
 // stormy are the hexes of this turn's typhoon [6.3].
 func (c *Campaign) stormy() hex.Board {
+	// Storm is the die of the SEP turn that placed the typhoon; 0 is none.
 	if c.Storm == 0 {
 		return hex.Board{}
 	}
 	return c.War.Map.StormAt(int(c.Storm))
 }
 
+// legalCombat appends the decisions of the combat phase but for those inside a battle, which the
+// battle engine lists itself.
 func (c *Campaign) legalCombat(buf []sim.Move) []sim.Move {
 	switch c.Phase {
 	case situation.ChooseBattle:
 		for at := range c.Battles.All() {
 			buf = append(buf, packOrder(Resolve, 0, uint8(at), 0))
 		}
+	// The place goes with the answer only so that a move's text can name it.
 	case situation.FightOrNot:
 		buf = append(buf, packOrder(FightHere, 0, uint8(c.BattleHex), 0), packOrder(Decline, 0, uint8(c.BattleHex), 0))
 	case situation.Withdrawal:
@@ -106,6 +119,8 @@ func (c *Campaign) eachPlace(buf []sim.Move, piece int, places hex.Board) []sim.
 	return buf
 }
 
+// applyCombat carries out a decision of the combat phase. It does not look for the next one: that
+// is for awaitCombat, which may find that there is nothing to decide.
 func (c *Campaign) applyCombat(m sim.Move, d *sim.Dice) {
 	o, piece, place, _ := unpackOrder(m)
 	at := hex.Index(place)
@@ -117,6 +132,8 @@ func (c *Campaign) applyCombat(m sim.Move, d *sim.Dice) {
 	case situation.InBattle:
 		c.applyFight(m, d)
 	case situation.Withdrawal:
+		// Blocks that have left are placed one at a time, in the order of the bits of Leaving,
+		// which is that of the engine's numbers of blocks.
 		c.withdrawTo(c.Leaving.First(), at)
 	case situation.Regroup:
 		c.applyRegroup(o, piece, at)
@@ -141,12 +158,17 @@ func (c *Campaign) stepCombat() (stop, over bool) {
 	case situation.ChooseBattle:
 		switch c.Battles.Count() {
 		case 0:
+			// Raids and battles are all fought: what is still in the air comes down before the
+			// phase ends [4.61].
 			c.Phase = situation.AirLanding
 			return false, false
 		case 1:
+			// A single one is no decision of the first player.
 			c.resolve(c.Battles.First())
 			return false, false
 		}
+		// The order of the battles is the first player's, also of those that the second has begun
+		// [1.4].
 		c.Decides = c.FirstPlayer
 		return true, false
 	case situation.InBattle:
@@ -168,10 +190,13 @@ func (c *Campaign) stepCombat() (stop, over bool) {
 // resolve turns to a hex: to the raid there, else to the battle, else to the question
 // whether there is to be one [1.4, 5.77].
 func (c *Campaign) resolve(at hex.Index) {
+	// Found anew, since an earlier battle can have changed who stands here. The memo keeps what was
+	// found for the retreats of this battle, which must avoid the others.
 	battles, raided := c.contested()
 	c.BattleHex = at
 	c.memo.battles, c.memo.raided = battles, raided
 	c.memo.found(theContests)
+	// A raid goes first, so that what it destroys is missing in the battle of the same hex.
 	switch {
 	case raided.Has(at):
 		c.engage(battle.Raid)
@@ -179,6 +204,7 @@ func (c *Campaign) resolve(at hex.Index) {
 		c.engage(battle.Assault)
 	case c.optional().Has(at):
 		c.Phase, c.Decides = situation.FightOrNot, c.FirstPlayer
+	// Nobody is left to fight, as after a raid that has destroyed the last enemy.
 	default:
 		c.closeSite()
 	}
@@ -193,6 +219,7 @@ func (c *Campaign) declare(fight bool) {
 	case c.Decides == c.FirstPlayer:
 		c.Decides = c.FirstPlayer.Other()
 	default:
+		// Both have declined. Settled keeps that, as part of the position.
 		c.Settled = c.Settled.With(c.BattleHex)
 		c.closeSite()
 	}
@@ -208,11 +235,15 @@ func (c *Campaign) closeSite() {
 	if !again {
 		c.Battles = c.Battles.Without(c.BattleHex)
 	}
+	// A battle can have taken the ship that stood for the blockade; another takes its place [5.7].
 	for s := range sim.Side(2) {
 		c.showBlockader(s, c.BattleHex)
 	}
 	c.memo.leave(c, c.BattleHex)
+	// Off Siam blocks of one battle stand in two places, the west coast and the base inland [2.4].
 	c.memo.leave(c, c.Shore(c.BattleHex))
+	// The engine's state is emptied, so that positions which differ only in a finished battle are
+	// equal and have one key.
 	c.AtHand.Position, c.AtHand.Events = battle.Position{}, 0
 	c.Engaged, c.Leaving = [battle.AllBlocks]uint8{}, 0
 	c.Phase, c.BattleHex, c.Fighting = situation.ChooseBattle, situation.NoPlace, false
@@ -226,6 +257,8 @@ func (c *Campaign) endCombat() {
 			continue
 		}
 		c.Mark(i, situation.Invades, false)
+		// Of all marks only that of a block turned face-up stays, and that only for ships still on
+		// blockade; the new turn begins without who attacked, joined or flew.
 		if p.Marks &= situation.FaceUp; !c.Blockade[c.War.SideOfPiece(i)].Has(p.At) || !c.What(i).Type.IsShip() {
 			c.Mark(i, situation.FaceUp, false)
 		}
@@ -236,5 +269,6 @@ func (c *Campaign) endCombat() {
 			c.showBlockader(s, at)
 		}
 	}
+	// Entered and Settled are of one turn only.
 	c.Entered, c.Settled = [hex.Directions]hex.Board{}, hex.Board{}
 }

@@ -26,6 +26,8 @@ func (g *march) places() hex.Board { return g.plain.Or(g.near).Or(g.far) }
 func (c *Campaign) legalDestinations(buf []sim.Move, known *memo) []sim.Move {
 	i, stay := int(c.Picked), len(buf)
 	buf = c.appendDestinations(append(buf, packOrder(StayPut, i, 0, 0)), known, i)
+	// With one block too many somewhere, its blocks may not simply stay. StayPut was appended
+	// first, so that it can be cut out when anything else was found.
 	if c.Excess != 0 && len(buf) > stay+1 && c.inCrowd(i) {
 		buf = append(buf[:stay], buf[stay+1:]...)
 	}
@@ -36,11 +38,14 @@ func (c *Campaign) appendDestinations(buf []sim.Move, known *memo, i int) []sim.
 	var g march
 	v, p := known.of(c), known.ranks(c)
 	carriers := c.carriers(v, i)
+	// makeRoom sets p.full for this block; the searches below all read it.
 	c.makeRoom(v, p, i, carriers != 0)
 	b := &c.Pieces[i]
 	if c.operates(i) {
 		c.march(v, p, i, &g)
 		buf = c.appendGo(buf, v, i, &g)
+		// A rebasing that an operation move does as well is left out: the two would lead to one
+		// position.
 		for at := range c.rebases(v, p, i).AndNot(c.marched(i, &g)).All() {
 			buf = append(buf, packOrder(Rebase, i, uint8(at), situation.NoWay))
 		}
@@ -49,6 +54,7 @@ func (c *Campaign) appendDestinations(buf []sim.Move, known *memo, i int) []sim.
 		return buf
 	}
 	buf = c.appendStrategic(buf, v, p, i, carriers)
+	// A second strategic move in the same phase has only that: no invasion, no raid [4.12].
 	if b.Marks&situation.OnceMore == 0 {
 		buf = c.appendInvasions(buf, v, p, i)
 		buf = c.appendRaids(buf, v, p, i, carriers)
@@ -66,6 +72,8 @@ func (c *Campaign) operates(i int) bool {
 // marched are the places where to rebase would be the same as an operation move; a
 // patrol is no rebasing.
 func (c *Campaign) marched(i int, g *march) hex.Board {
+	// Air that flies to a base by its operation move would be on patrol there, which is not the
+	// same as having rebased.
 	if c.War.Routes.Stamps[i].Home == book.Air {
 		return hex.Board{}
 	}
@@ -91,8 +99,12 @@ func (c *Campaign) appendGo(buf []sim.Move, v *outlook, i int, g *march) []sim.M
 	from := c.War.Map.LandOf(c.Pieces[i].At)
 	for at := range g.places().All() {
 		near, far := g.near.Has(at), g.far.Has(at)
+		// One order for each hexside by which the place can be entered, as the enemy's retreats and
+		// hexside limits depend on it.
 		for d := hex.Direction(0); (near || far) && d < hex.Directions; d++ {
 			n, ok := c.War.Map.Grid.Neighbour(from, d)
+			// near means a step from where the block is, so only the direction of that step counts;
+			// far, a way by sea, can end through several.
 			if near && ok && n == at || far && c.seaEntry(g.reach, at, d) {
 				buf = append(buf, packOrder(Go, i, uint8(at), uint8(d)))
 			}
@@ -112,6 +124,8 @@ func (c *Campaign) seaEntry(reach hex.Board, at hex.Index, d hex.Direction) bool
 	switch siam := &m.Siam; {
 	case !ok:
 		return false
+	// Siam's west coast has no hex of its own on the grid: it is entered from the bay only, and the
+	// bay from it.
 	case at == siam.West:
 		return siam.Bay.Has(n) && reach.Has(n)
 	case n == siam.Hex && siam.Bay.Has(at):
@@ -124,14 +138,20 @@ func (c *Campaign) seaEntry(reach hex.Board, at hex.Index, d hex.Direction) bool
 // fly finds the moves of air: one hex, to attack, to join a battle or to patrol over a
 // friendly or neutral hex [4.61, 4.63].
 func (c *Campaign) fly(v *outlook, p *parade, i int, g *march) {
+	// Patrol, attack or joining a battle all take the same single hex; what differs is what is
+	// there. Raided hexes are closed to attackers, as a raid is no battle to be joined.
 	ends := c.leave(v, atlas.ByAir, c.Pieces[i].At).And(v.play).AndNot(p.full[book.Air])
 	attack := ends.And(v.targets).AndNot(p.raiding)
+	// Plain are the quiet hexes and those where a battle is already begun by the first player,
+	// where a block joins and no hexside matters.
 	g.plain = ends.AndNot(v.hostile).Or(ends.And(v.attacked))
 	c.enter(v, g, attack)
 }
 
 // enter adds attacks over one hexside.
 func (c *Campaign) enter(v *outlook, g *march, attack hex.Board) {
+	// The second player's attacks need no direction: nobody moves after him that the hexside could
+	// hinder [4.5].
 	if v.me == c.FirstPlayer {
 		g.near = g.near.Or(attack)
 	} else {
@@ -154,10 +174,14 @@ func (c *Campaign) through(v *outlook, p *parade, i int) hex.Board {
 
 // overrun are the hexes where all enemies are pinned by attackers [9.7].
 func (c *Campaign) overrun(v *outlook, p *parade) (pinned hex.Board) {
+	// Only hexes that are attacked in this turn can be pinned whole; of each, enemies are counted
+	// against attackers.
 	for at := range p.attacking.And(v.foes).All() {
 		n := 0
 		for i := range c.War.Pieces {
 			switch b := &c.Pieces[i]; {
+			// All blocks count, of each kind; who stands in the hex without the mark of an attacker
+			// pins nobody.
 			case b.At != at:
 			case c.War.SideOfPiece(i) == v.him:
 				n++
@@ -174,8 +198,12 @@ func (c *Campaign) overrun(v *outlook, p *parade) (pinned hex.Board) {
 
 // waters finds where two steps by sea lead, and from where the last one may start.
 func (c *Campaign) waters(v *outlook, at hex.Index, through hex.Board) (ends, reach hex.Board) {
+	// The first step ends anywhere at sea, but only a hex that ships may pass leads on to the
+	// second.
 	first := c.leave(v, atlas.BySea, at).And(v.sea)
 	reach = first.And(through)
+	// Where it started is no end, but does count as a place to start the last step from, which may
+	// be the only one.
 	ends = first.Or(c.War.Map.Step(atlas.BySea, reach)).And(v.sea).Without(at)
 	return ends, reach.With(at)
 }
@@ -186,6 +214,7 @@ func (c *Campaign) sailOut(v *outlook, p *parade, i int, g *march) {
 	ends, g.reach = c.waters(v, c.Pieces[i].At, c.through(v, p, i))
 	ends = ends.AndNot(p.full[book.Naval])
 	attack := ends.And(v.prey).AndNot(p.raiding)
+	// guarded are enemy hexes as ships see them, own blockades apart.
 	g.plain = ends.AndNot(v.guarded).Or(ends.And(v.attacked))
 	c.comeUp(v, g, attack)
 }
@@ -203,17 +232,21 @@ func (c *Campaign) comeUp(v *outlook, g *march, attack hex.Board) {
 // headquarters neither attack nor reinforce [3.3.1, 3.3.2].
 func (c *Campaign) walk(v *outlook, p *parade, i int, g *march) {
 	at, s := c.Pieces[i].At, &c.War.Routes.Stamps[i]
+	// Ground ends in bases only; between them it goes one hex by land.
 	ends := c.leave(v, atlas.ByLand, at).And(v.play).And(c.War.Map.Bases())
 	if s.Type != book.SHQ {
 		ends = ends.AndNot(p.full[book.Ground])
 	}
 	g.plain = c.apart(ends.AndNot(v.hostile), i)
 	if !s.Type.MayAttack() {
+		// Garrisons and headquarters are done: they go to quiet bases only.
 		return
 	}
 	attack := ends.And(v.targets).AndNot(p.raiding)
 	battle := attack.Or(c.apart(ends.And(v.attacked), i))
 	for to := range battle.All() {
+		// The limit counts those that have entered by this hexside in this turn, and joins and
+		// attacks alike [4.3].
 		if d, ok := c.War.Map.Grid.Toward(at, to); ok && c.crossed(to, d) < c.War.Map.Limit(at, d) {
 			g.near = g.near.With(to)
 		}
@@ -223,6 +256,7 @@ func (c *Campaign) walk(v *outlook, p *parade, i int, g *march) {
 // crossed counts the mover's ground blocks that have entered a battle in a direction
 // of travel this turn [4.3].
 func (c *Campaign) crossed(to hex.Index, d hex.Direction) (n int) {
+	// Way is set only for blocks that entered a battle, so ordinary arrivals do not count.
 	for i := range c.BlocksAt(c.Mover, to).All() {
 		if c.Pieces[i].Way == uint8(d) && c.War.Routes.Stamps[i].Home == book.Ground {
 			n++
@@ -238,6 +272,8 @@ func (c *Campaign) apart(ends hex.Board, i int) hex.Board {
 	if army == 0 {
 		return ends
 	}
+	// Armies are numbered from 1; 0 is every block that is not of either. The argument is the other
+	// army's index from 0: 2-1 is 1, 2-2 is 0.
 	return ends.AndNot(c.chinese(int(2 - army)))
 }
 
@@ -247,6 +283,7 @@ func (c *Campaign) apart(ends hex.Board, i int) hex.Board {
 func (c *Campaign) marineMarch(v *outlook, p *parade, i int, g *march) {
 	c.walk(v, p, i, g)
 	at := c.Pieces[i].At
+	// A marine inland, or in a harbour under enemy ships, moves by land only.
 	if v.besieged.Has(at) || !c.War.Routes.Places.Has(at) {
 		return
 	}
@@ -254,6 +291,7 @@ func (c *Campaign) marineMarch(v *outlook, p *parade, i int, g *march) {
 	ends, g.reach = c.waters(v, at, c.through(v, p, i))
 	ends = c.ashore(v, ends)
 	bases := c.War.Map.Bases()
+	// At sea marines take the room of ships, in a harbour that of ground [4.2].
 	open := ends.AndNot(bases).AndNot(p.full[book.Naval])
 	attack := open.And(v.prey).AndNot(p.raiding)
 	harbours := ends.And(bases).And(v.own).AndNot(p.full[book.Ground]).AndNot(c.Occupied[v.him][book.Naval].And(v.foes))

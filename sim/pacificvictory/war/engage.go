@@ -18,15 +18,21 @@ func (c *Campaign) engage(how battle.Mode) {
 	b.Mode = how
 	b.Events = c.BattleEvents()
 	attacker := c.attackerAt(how)
+	// The engine knows an attacker, its side 0, and a defender. XOR with b.Japan turns a side of
+	// the war into one of the battle, and back again.
 	b.Japan = attacker // side 0 of the war, and of the battle if it attacks
 	b.Date = c.Quarter
 	b.Mapped = how == battle.Assault
 	c.describe(attacker)
 	c.Exited, c.Round, c.Leaving, c.Fighting = [hex.Directions]uint8{}, 0, 0, true
 	shore := c.Shore(c.BattleHex)
+	// The attacker is enlisted first, then the defender: the engine numbers the blocks of each side
+	// from its own base, MaxBlocks apart.
 	for n := range sim.Side(2) {
 		s := n ^ b.Japan
 		here := c.BlocksAt(s, c.BattleHex)
+		// Off the west coast of Siam the attackers are at sea and the defenders inland, in another
+		// place of the map; both are gathered here [2.4].
 		if shore != c.BattleHex {
 			for i := range c.BlocksAt(s, shore).All() {
 				here.Add(i)
@@ -41,6 +47,9 @@ func (c *Campaign) engage(how battle.Mode) {
 		}
 	}
 	b.Lay(c.Surprised())
+	// Lay fills in what the engine derives from its blocks, Arrange sorts who fires when. Both
+	// precede cutOff and openWays, which read the sets of blocks; Begin comes last, as it may
+	// already look for the first decision.
 	b.Arrange()
 	c.cutOff((b.Here | b.Late) &^ (b.Air | b.Ground))
 	c.openWays()
@@ -51,6 +60,7 @@ func (c *Campaign) engage(how battle.Mode) {
 // attackerAt returns who attacks at the site: the raider; who does not hold the land;
 // at sea whose blocks have come to attack.
 func (c *Campaign) attackerAt(how battle.Mode) sim.Side {
+	// In a base the land decides, whoever moved in last [5.2].
 	if base := c.Shore(c.BattleHex); how == battle.Assault && c.War.Map.Bases().Has(base) {
 		if c.HeldBy(book.JapanSide).Has(base) {
 			return book.AlliedSide
@@ -61,6 +71,8 @@ func (c *Campaign) attackerAt(how battle.Mode) sim.Side {
 	if how == battle.Raid {
 		want = situation.Raids
 	}
+	// At sea, or in a raid: the side that has the mark. The lowest piece will do, since only one
+	// side can have come to attack a hex without a base.
 	for i := range c.War.Pieces {
 		if p := &c.Pieces[i]; p.At == c.BattleHex && p.Marks&want != 0 && (how == battle.Raid || p.Marks&situation.Raids == 0) {
 			return c.War.SideOfPiece(i)
@@ -76,6 +88,8 @@ func (c *Campaign) takesPart(i int, s, attacker sim.Side) bool {
 	raiding := c.AtHand.Mode == battle.Raid
 	switch {
 	case p.At == c.BattleHex:
+		// A raider fights only the raid, and its own comrades in the hex only the battle; the other
+		// side's blocks take part in both.
 		return (p.Marks&situation.Raids != 0) == (raiding && s == attacker)
 	case p.At == c.Shore(c.BattleHex): // is inland of the west coast
 		return s != attacker && c.GroupAt(i) != book.Naval && p.Marks&situation.Raids == 0
@@ -90,10 +104,12 @@ func (c *Campaign) enlist(i int, n sim.Side) {
 	k := b.Enter(n, c.KindOf(i), int(p.Steps))
 	c.enroll(k, i)
 	if p.Marks&situation.Joins != 0 && b.Mode == battle.Assault {
+		// They stand in the hex already, but neither fire nor are hit in round 1 [1.3].
 		b.Late |= battle.Bit(k)
 		return
 	}
 	b.Here |= battle.Bit(k)
+	// Known is 0 for a block that the enemy has not seen, else one more than the steps it saw.
 	p.Known = 1 + p.Steps
 }
 
@@ -121,6 +137,8 @@ func (c *Campaign) describe(attacker sim.Side) {
 	case m.Clear.Has(at):
 		b.Terrain = book.ClearHex
 	}
+	// The heir is who gets the land back where no ground is left on it: its owner, or who holds it
+	// by a marker. Nobody is for hexes without a base.
 	b.Heir = battle.Nobody
 	if m.Bases().Has(at) {
 		b.Base = book.MinorBase
@@ -130,10 +148,14 @@ func (c *Campaign) describe(attacker sim.Side) {
 		if owner := c.Owner(at); owner != attacker || !c.MajorMarkers.Has(at) { // a marker holds a base (ruling R77)
 			b.Heir = owner ^ b.Japan
 		}
+		// The attacker of the battle is then the side that keeps the sea; its ships count as
+		// defenders [5.77].
 		if b.Mode == battle.Assault && c.Blockade[attacker].Has(c.BattleHex) {
 			b.Blockader = battle.Attacker
 		}
 	}
+	// Of several kinds of weather the first that is met holds; they are of different seasons, so no
+	// two can be.
 	switch {
 	case c.stormy().Has(at):
 		b.Weather = book.Typhoon
@@ -142,6 +164,7 @@ func (c *Campaign) describe(attacker sim.Side) {
 	case winter(c.Quarter) && m.NorthPacific.Has(at):
 		b.Weather = book.NorthPacific
 	}
+	// Free means no bound by number. The open ways are told block by block, see openWays.
 	for n := range sim.Side(2) {
 		b.Room[n], b.Haven[n], b.Cross[n] = [3]uint8{battle.Free, battle.Free, battle.Free}, true, battle.Free
 	}
@@ -155,17 +178,24 @@ func (c *Campaign) cutOff(ships battle.Mask) {
 	if !b.IsBase() || b.Mode != battle.Assault {
 		return
 	}
+	// The ships that are on blockade already do not begin one.
 	if b.Blockader < battle.Nobody {
 		ships &^= battle.Of(b.Blockader)
 	}
+	// Only the bits given are found out anew; the other ships keep what was said of them.
 	b.CutOff &^= ships
 	for s := range sim.Side(2) {
 		ships := ships & battle.Of(s)
+		// Who holds the land can begin no blockade of it, unless the enemy's ground might take it
+		// during this battle. In bad weather nobody begins one.
 		if ships == 0 || b.Weather != book.Fair || s == b.Land && (b.Here|b.Late)&b.Ground&battle.Of(s.Other()) == 0 { // none of them can come to blockade
 			continue
 		}
 		enemy := &c.Occupied[s.Other()^b.Japan][book.Naval] // gone, when it comes to a blockade
 		afloat := *enemy
+		// A ship that cuts the line into this hex will be gone by the time when a blockade begins,
+		// as a blockade presupposes that no enemy ship is left. So the enemy's ships here are taken
+		// out of the map for the question, and put back.
 		*enemy = afloat.Without(c.BattleHex)
 		b.CutOff |= c.unsupplied(ships, s^b.Japan)
 		*enemy = afloat
@@ -175,6 +205,9 @@ func (c *Campaign) cutOff(ships battle.Mask) {
 // unsupplied returns those of some ships of a side in the battle that are not supplied.
 // Mostly that does not depend on whose ships cut whose lines.
 func (c *Campaign) unsupplied(ships battle.Mask, s sim.Side) battle.Mask {
+	// Three tries, from the cheapest: with every enemy ship cutting lines, which is the worst case;
+	// with none, the best; and only if the two disagree the whole network of both sides, where
+	// unsupplied ships do not cut.
 	n := c.Supplies(s, true)
 	worst := c.unfed(&n, ships)
 	if worst == 0 {
@@ -185,6 +218,7 @@ func (c *Campaign) unsupplied(ships battle.Mask, s sim.Side) battle.Mask {
 		return worst
 	}
 	n = c.Network()
+	// The full answer is between the two, for the ships on which they differ.
 	return c.unfed(&n, worst)
 }
 
@@ -203,6 +237,7 @@ func (c *Campaign) unfed(n *situation.Network, ships battle.Mask) (out battle.Ma
 func (c *Campaign) applyFight(m sim.Move, d *sim.Dice) {
 	b := &c.AtHand
 	i, v, target := battle.Unpack(m)
+	// In a raid nothing is withdrawn by choice; the engine brings its raiders out itself.
 	if v == battle.RetreatVerb && b.Mode == battle.Assault {
 		if !b.Allows(i, v, target) {
 			panic("pacificvictory: this block cannot retreat")
@@ -214,11 +249,14 @@ func (c *Campaign) applyFight(m sim.Move, d *sim.Dice) {
 }
 
 // homeward are the raiders that have left the battle and are still to be placed.
+// The block leaves the engine only when its place is known, or it is lost for want of one.
 func (c *Campaign) homeward() (all battle.Mask) {
 	b := &c.AtHand
 	if b.Mode != battle.Raid {
 		return 0
 	}
+	// Alive, not in the hex any more, and the piece still here on the map: it has fired and is to
+	// be put on its place.
 	for m := b.Steps[0] &^ b.Here & battle.Of(battle.Attacker); m != 0; m &= m - 1 {
 		if p := &c.Pieces[c.Engaged[m.First()]]; p.At == c.BattleHex && p.Marks&situation.Raids != 0 {
 			all |= battle.Bit(m.First())

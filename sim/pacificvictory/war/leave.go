@@ -10,9 +10,13 @@ import (
 
 // withdraw takes a block out of the battle, which waits until it has its place.
 func (c *Campaign) withdraw(i int) {
+	// The hexside limits of the round are counted from the round in which it leaves, so the count
+	// is brought up to date first [4.3].
 	c.turnRound()
 	c.AtHand.Retreat(i)
 	c.AtHand.AimBoth()                           // the battle waits, with nothing in it out of date
+	// A half-hit becomes a whole step when a block retreats; its last step gone, there is nothing
+	// to place.
 	if c.Leaving = 0; c.AtHand.Steps[0].Has(i) { // else its half-hit was its last step [5.46]
 		c.Leaving = battle.Bit(i)
 	}
@@ -27,6 +31,8 @@ func (c *Campaign) refuges(i int) hex.Board {
 	}
 	var r reach
 	c.look(&r, battle.SideOf(i)^c.AtHand.Japan)
+	// Only the places of this round count: who would have to wait for a hexside to be free cannot
+	// have been offered the retreat.
 	now, _ := r.places(c, i)
 	return now
 }
@@ -40,17 +46,24 @@ func (c *Campaign) stepPlace() bool {
 		places := c.refuges(i)
 		switch places.Count() {
 		case 0:
+			// No place is left, though there was one when the retreat was offered: others have
+			// taken it. The block is eliminated.
 			c.Leaving &^= battle.Bit(i)
 			c.lose(int(c.Engaged[i])) // [5.5, 5.9]
 			continue
 		case 1:
+			// Where there is one place only nobody is asked.
 			c.withdrawTo(i, places.First())
 			continue
 		}
+		// Picked and Places are part of the position: a decision must be listed from them without
+		// finding the reach again.
 		c.Picked, c.Places, c.Decides = c.Engaged[i], places, battle.SideOf(i)^b.Japan
 		return true
 	}
 	c.Picked, c.Places = 0, hex.Board{}
+	// Each block placed takes room, and one over land a hexside: the ways of those still in the
+	// battle have to be found again.
 	if b.Mode == battle.Assault {
 		c.openWays()
 		b.Advance()
@@ -66,6 +79,8 @@ func (c *Campaign) withdrawTo(i int, to hex.Index) {
 	c.Leaving &^= battle.Bit(i)
 	p := &c.Pieces[n]
 	steps := b.Strength(i)
+	// A raider that could not go back to where it started pays a step for the nearest base. It has
+	// at least two: with one, harbours had none to offer.
 	if b.Mode == battle.Raid && to != p.From { // [5.9]
 		steps--
 	}
@@ -73,8 +88,11 @@ func (c *Campaign) withdrawTo(i int, to hex.Index) {
 		c.cross(i, to)
 	}
 	p.Steps, p.Known, p.Way = uint8(steps), uint8(1+steps), situation.NoWay
+	// FaceUp goes too: a block that has left is face-down, known with the steps it had.
 	p.Marks &^= situation.Attacks | situation.Joins | situation.Invades | situation.Raids | situation.FaceUp | situation.Patrols
 	c.arrive(n, to)
+	// A ship in neutral water may lie across a line of supply of the enemy, and make ships of this
+	// battle unfit to begin a blockade.
 	if s := c.War.SideOfPiece(n); b.Mode == battle.Assault && c.GroupAt(n) == book.Naval && !c.HeldBy(s).Has(to) { // may cut lines there
 		c.cutOff(b.Here &^ (b.Air | b.Ground))
 	}
@@ -83,6 +101,8 @@ func (c *Campaign) withdrawTo(i int, to hex.Index) {
 // cross counts a ground block over the hexside it retreats by, if it does not go by
 // sea (4.3, ruling R46).
 func (c *Campaign) cross(i int, to hex.Index) {
+	// Invaders and marines at sea may go back by sea, where no hexside counts; only if the place is
+	// to be reached by land alone does it use one.
 	if c.AtHand.BySea.Has(i) {
 		var r reach
 		c.look(&r, battle.SideOf(i)^c.AtHand.Japan)
@@ -111,6 +131,8 @@ func (c *Campaign) harbours(i int) hex.Board {
 	s, g := battle.SideOf(i)^c.AtHand.Japan, c.What(int(c.Engaged[i])).Home
 	full := c.full(s)[g]
 	own := c.Blockade[s]
+	// A base of its own side under enemy ships is not hostile to air, which flies over them; hexes
+	// of the enemy where the side keeps a blockade are open to its ships.
 	hostile := c.HeldBy(s.Other()).Or(c.Present(s.Other())).AndNot(own)
 	bases := c.Stations(s).And(m.Hexes)
 	home := hex.Bit(c.Pieces[n].From).AndNot(hostile.AndNot(c.HeldBy(s))) // an own base may be under blockade
@@ -118,12 +140,15 @@ func (c *Campaign) harbours(i int) hex.Board {
 		home = home.AndNot(hostile)
 		bases = bases.And(m.Wet()).AndNot(c.Blockade[s.Other()])
 	}
+	// Where it came from is always preferred, and is no choice.
 	if home = home.AndNot(full); !home.Empty() {
 		return home
 	}
 	if c.AtHand.Strength(i) == 1 {
 		return hex.Board{}
 	}
+	// Several bases may be equally near. Distance is counted from the base of the site, in hexes,
+	// by air, whatever the raider is.
 	nearest, least := hex.Board{}, hex.Far
 	for at := range bases.AndNot(full).All() {
 		switch d := m.Grid.Distance(c.Shore(c.BattleHex), at); {
@@ -136,6 +161,8 @@ func (c *Campaign) harbours(i int) hex.Board {
 	return nearest
 }
 
+// A decision to stop is offered only if nothing forces the victor to go on: the two Chinese armies
+// must part, and a base must hold what it takes.
 // legalRegroup lists the moves of the victor: each block once, in the order of their
 // numbers, as none makes room for another [5.6].
 func (c *Campaign) legalRegroup(buf []sim.Move) []sim.Move {
@@ -144,6 +171,8 @@ func (c *Campaign) legalRegroup(buf []sim.Move) []sim.Move {
 	}
 	var r reach
 	c.look(&r, c.Victor)
+	// In the order of the pieces' numbers, not of the engine's: the list has to be the same however
+	// the blocks were enlisted.
 	for m := c.Leaving; m != 0; {
 		i := c.lowest(m)
 		now, _ := r.places(c, i)
@@ -171,6 +200,8 @@ func (c *Campaign) applyRegroup(o Deed, piece int, at hex.Index) {
 		c.Leaving = 0
 		return
 	}
+	// An order to one block leaves those of lower number where they are. So there is one series
+	// of orders to each result.
 	for {
 		i := c.lowest(c.Leaving)
 		c.Leaving &^= battle.Bit(i)
@@ -179,6 +210,8 @@ func (c *Campaign) applyRegroup(o Deed, piece int, at hex.Index) {
 			break
 		}
 	}
+	// A block of the victor may still carry the mark of a patrol from the battle's end; where it
+	// goes now, it is at home.
 	c.Mark(piece, situation.Patrols, false)
 	c.arrive(piece, at)
 }
@@ -196,10 +229,13 @@ func (c *Campaign) stepRegroup() bool {
 			return true
 		}
 	}
+	// No more moves: what stands together against the rules is eliminated, a Communist block before
+	// Nationalists, since communist returns that.
 	if i, both := c.communist(); both { // could not or did not part [4.81]
 		c.lose(int(c.Engaged[i]))
 	}
 	for m := c.crowd(); m != 0; m = c.crowd() { // nor here
+		// Excess ground is lost from the lowest number of the engine on; no rule says which.
 		i := m.First()
 		c.AtHand.Here &^= battle.Bit(i)
 		c.lose(int(c.Engaged[i]))
@@ -216,6 +252,7 @@ func (c *Campaign) crowd() battle.Mask {
 	if b.Mode != battle.Assault || !b.IsBase() {
 		return 0
 	}
+	// Headquarters take no room, so they are not counted among those that crowd.
 	if m := b.Ashore(b.Land) &^ b.Hq; m.Count() > c.Limit(c.Shore(c.BattleHex), book.Ground) {
 		return m
 	}

@@ -23,6 +23,8 @@ type reach struct {
 
 // elsewhere returns the hexes with battles and with raiders, the site apart.
 func (c *Campaign) elsewhere() (battles, raided hex.Board) {
+	// The memo outlives this battle as far as the other hexes are concerned, since nothing moves
+	// there while it is fought.
 	m := &c.memo
 	if !m.has(theContests) {
 		m.battles, m.raided = c.contested()
@@ -54,8 +56,11 @@ func (c *Campaign) arrive(i int, to hex.Index) {
 // to all, combat air patrols included (ruling R45), so are storms [6.3], and boxes are
 // to be entered by strategic moves only (ruling R87).
 func (c *Campaign) look(r *reach, s sim.Side) {
+	// Retreats by land and air start from the base inland, by sea from the hex of the battle; the
+	// two differ off Siam only.
 	m, home, foe := c.War.Map, c.Shore(c.BattleHex), s.Other()
 	storm := c.stormy()
+	// Nothing leaves a storm, and an empty reach says so.
 	if storm.Has(home) {
 		return
 	}
@@ -73,14 +78,18 @@ func (c *Campaign) look(r *reach, s sim.Side) {
 	}
 	wet := m.Wet().With(m.Siam.West)
 	hostile := c.HeldBy(foe).Or(c.Present(foe)).AndNot(c.Blockade[s]) // [5.76]
+	// Ships may end where the enemy neither holds the hex nor is present, and not with raiders,
+	// whose raid is a combat yet to come.
 	enter := wet.AndNot(shut.Or(raided)).AndNot(hostile)
 	from := hex.Bit(c.BattleHex)
 	near := m.Flood(atlas.BySea, from, enter, situation.SeaRange).Without(c.BattleHex)
 	r.ships = near.AndNot(full[book.Naval])
 	if b.Subs&own != 0 {
+		// Submarines pass through enemies but end where other ships may end.
 		r.subs = m.Flood(atlas.BySea, from, wet.AndNot(storm), situation.SeaRange).And(enter).AndNot(full[book.Naval])
 	}
 	r.shore = near.And(bases).AndNot(full[book.Ground])
+	// Marines stay at sea where ships could, but off bases: into a base they go ashore.
 	r.water = r.ships.AndNot(m.Bases())
 }
 
@@ -99,11 +108,13 @@ func (c *Campaign) lookOverLand(r *reach, home hex.Index, bases, full hex.Board)
 	m := c.War.Map
 	for d := range hex.Directions {
 		at, ok := m.Grid.Neighbour(home, d)
+		// Limit 0 is a hexside that ground cannot cross at all, such as an alpine one or the sea.
 		limit := m.Limit(home, d)
 		if !ok || limit == 0 || !bases.Has(at) {
 			continue
 		}
 		used := book.Flag(int(c.Exited[d]) >= limit)
+		// Headquarters take no room, so for them a full base is open as well.
 		r.staff[used] = r.staff[used].With(at)
 		switch {
 		case full.Has(at):
@@ -121,6 +132,7 @@ func (r *reach) places(c *Campaign, i int) (now, next hex.Board) {
 	b, m := &c.AtHand, battle.Bit(i)
 	k := b.Name(i)
 	switch {
+	// These are held where they stand, and so lost if they have to leave.
 	case c.IsBound(int(c.Engaged[i])): // special rules of 1941
 		return hex.Board{}, hex.Board{}
 	case b.Air&m != 0:
@@ -132,6 +144,8 @@ func (r *reach) places(c *Campaign, i int) (now, next hex.Board) {
 	case k.Type == book.SHQ:
 		return r.staff[0], r.staff[1]
 	}
+	// An invader still at sea off an enemy base has not crossed a hexside by land and may leave by
+	// sea only; where there is no base, all there are at sea.
 	if !b.Sea.Has(i) || b.IsBase() {
 		now, next = r.land, r.next
 	}
@@ -141,6 +155,7 @@ func (r *reach) places(c *Campaign, i int) (now, next hex.Board) {
 			now = now.Or(r.water)
 		}
 	}
+	// Nationalists do not end where Communists stand, and the other way round.
 	if n, ok := k.Chinese(); ok {
 		others := c.chinese(1 - n)
 		now, next = now.AndNot(others), next.AndNot(others)
@@ -150,11 +165,15 @@ func (r *reach) places(c *Campaign, i int) (now, next hex.Board) {
 
 // roomFor reports whether blocks of one side cannot take each other's place.
 func (r *reach) roomFor(c *Campaign, blocks battle.Mask) bool {
+	// All bits set: the places common to every block that has to leave. If there is room in those
+	// for all of them, no order of leaving can cost one its place.
 	common := hex.Board{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 	ships := true
 	for m := blocks; m != 0; m &= m - 1 {
 		now, _ := r.places(c, m.First())
 		common = common.And(now)
+		// Ships take up to four places in a hex, air and ground in a base so few that a place is
+		// counted as room for one only.
 		ships = ships && (c.AtHand.Air|c.AtHand.Ground)&battle.Bit(m.First()) == 0
 	}
 	room := common.Count()
@@ -172,6 +191,8 @@ func (r *reach) roomFor(c *Campaign, blocks battle.Mask) bool {
 // nothing of it.
 func (c *Campaign) openWays() {
 	b := &c.AtHand
+	// Exits are the blocks that can leave now, Held those that can in a later round when the
+	// hexside counts again; others are bound to stay, and lost if they must go.
 	b.Exits, b.Held = 0, 0
 	if !b.Mapped {
 		return
@@ -186,6 +207,7 @@ func (c *Campaign) openWays() {
 		c.look(&r, n^b.Japan)
 		for m := all; m != 0; m &= m - 1 {
 			i := m.First()
+			// By option 9.4 Japanese infantry in a minor base stays and dies there.
 			if b.Ground.Has(i) && b.Bound(i) {
 				continue
 			}
@@ -203,6 +225,8 @@ func (c *Campaign) openWays() {
 // turnRound lets the hexsides count anew in a new round, and once more after the
 // last [5.5].
 func (c *Campaign) turnRound() {
+	// The round in the upper bits, the end of the battle in the lowest: any change of either frees
+	// the hexsides.
 	if now := uint8(c.AtHand.Round())<<1 | book.Flag(c.AtHand.Phase == battle.AtEnd); now != c.Round {
 		c.Round = now
 		c.Exited = [hex.Directions]uint8{}
