@@ -51,8 +51,8 @@ func report(ctx context.Context, program string, stderr io.Writer, err error) in
 	switch {
 	case err == nil:
 		return exitDone
-	case errors.Is(err, cli.ErrInterrupted), hungUp(ctx, err):
-		return interruptedBy(ctx)
+	case errors.Is(err, cli.ErrInterrupted), cli.HungUp(ctx, err):
+		return cli.InterruptedBy(ctx)
 	case errors.Is(err, syscall.EPIPE): // the reader has seen enough
 		return exitDone
 	case errors.As(err, &broken), errors.As(err, &unwritten) && unwritten.Op == "write":

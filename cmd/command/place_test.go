@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/games"
 )
 
@@ -60,7 +61,7 @@ func holds(lock string) {
 		_, err = db.Exec("pragma journal_mode = off; begin exclusive")
 	}
 	fmt.Println("holds", err)
-	<-untilSignal().Done()
+	<-cli.UntilSignal().Done()
 }
 
 func hidden(t *testing.T) []string {

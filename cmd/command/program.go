@@ -23,7 +23,7 @@ import (
 // that results bear is that of the module which has the package main.
 func Main(name string, games []agents.Game) {
 	p := &program{job.Host{Name: name}, games}
-	os.Exit(p.run(untilSignal(), os.Args[1:], os.Stdout, os.Stderr))
+	os.Exit(p.run(cli.UntilSignal(), os.Args[1:], os.Stdout, os.Stderr))
 }
 
 // A program is what all commands share: the list of games, and who is told how far a run

@@ -16,16 +16,17 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // deaf is a program that goes on whatever it is told.
 func deaf() {
-	ctx := untilSignal()
+	ctx := cli.UntilSignal()
 	fmt.Println("ready")
 	<-ctx.Done()
-	fmt.Println(interruptedBy(ctx))
+	fmt.Println(cli.InterruptedBy(ctx))
 	select {}
 }
 
