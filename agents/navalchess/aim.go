@@ -52,6 +52,8 @@ func (g *admiral) stones(h hex.Index) (sum float64) {
 		if o == h || p.Pair().Has(o) && g.enough() {
 			continue
 		}
+		// How many hexes the hex lies from where the Allies can come from already; the port helps
+		// only where it is nearer.
 		now := int(p.east[o])
 		for port := range p.Held[nc.Allies].And(p.Anchorages()).All() {
 			now = min(now, int(p.voyage[o][port]))
@@ -94,10 +96,12 @@ func (g *admiral) aim(reach func(hex.Index) (force, int)) (best aim) {
 func (g *admiral) judge(h hex.Index, own *force, d int) float64 {
 	p := &g.view
 	his := p.near(h, g.fear)
+	// Bombs count as half a gun each, and a fifth as something that must be sunk.
 	his.guns += float64(0.5 * p.bombs(1, h))
 	his.tough += float64(0.2 * p.bombs(1, h))
 	attack := *own
 	win := attack.chance(&his)
+	// Whether it is won hangs on all that may come; what can be sunk is only what is there.
 	his.guns, his.tough = p.at[1][h].guns, p.at[1][h].tough
 	var f features
 	mine := p.Held[p.me].Has(h)
@@ -111,6 +115,7 @@ func (g *admiral) judge(h hex.Index, own *force, d int) float64 {
 		f[stone] = g.stones(h) * share
 	}
 	denied := g.denies(h, own)
+	// A hex of our own without an enemy, and with nobody to keep out: nothing to do there.
 	if mine && denied == 0 && !p.taken[1].Has(h) {
 		return -1
 	}
@@ -164,6 +169,8 @@ func (g *admiral) taking(h hex.Index, d int) float64 {
 		return once
 	}
 	first := max((d+pace-1)/pace, 1) + max(int(p.Pulse)-1, 0)
+	// One pulse is spent for each two hexes of the way; each pulse that is left brings a roll, and
+	// it is enough that one of them succeeds.
 	return 1 - float.Pow(1-once, float64(max(pulses+1-first, 1)))
 }
 
@@ -193,6 +200,8 @@ func (g *admiral) muster() {
 	sailing := q <= nc.AskSail || q == nc.AskMagicSail
 	fuel := p.Tank(p.me)
 	low, high := p.Roster(p.me)
+	// Pass 0 is landers, pass 1 all other ships, so that fuel that is short goes to those that take
+	// hexes.
 	for pass := range 2 {
 		for u := low; u < high; u++ {
 			x := &p.ships[u]
@@ -221,6 +230,7 @@ func (g *admiral) join(u, room int, port bool) {
 		one.guns += 0.6 // its air
 	}
 	for i := range g.groups {
+		// The same place and the same reach: for an aim they are one force.
 		if k := &g.groups[i]; k.at == p.ships[u].At && k.room == room {
 			k.add(&one, 1)
 			return

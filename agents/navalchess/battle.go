@@ -71,6 +71,9 @@ func (g *admiral) seen(at uint8) float64 {
 }
 
 // hurt is what hits on a ship are worth, with their chances.
+// U is the ship, hit the chance of a hit at all, sunk that of a hit that sinks. A ship that one hit
+// sinks has them equal; damage alone counts 45% of the ship, and landers more, as a side without
+// them takes nothing.
 func (g *admiral) hurt(u int, hit, sunk float64) float64 {
 	p := &g.view
 	w := p.worth(u)
@@ -173,6 +176,8 @@ func (g *admiral) bonus(h hex.Index, hit float64) float64 {
 // trade weighs what is hit against the air unit that may be lost.
 func (g *admiral) trade(hurt, lost float64) float64 {
 	p := &g.view
+	// How much of a unit that is lost is missed: an ordinary one 1.2, an elite one of Japan 2, a
+	// land-based one 0.8.
 	w := 1.2
 	switch q := &p.air[p.Unit]; {
 	case q.Home:
@@ -201,6 +206,7 @@ func (g *admiral) withdraw(q nc.Question, legal []sim.Move) int {
 			return -100
 		}
 		h := hex.Index(m - nc.ToHex)
+		// Fewest guns and bombs about; passing is the last choice where leaving is asked.
 		near := p.near(h, 0.5)
 		return -near.guns - p.bombs(1, h)
 	})

@@ -57,6 +57,8 @@ type adviseRun struct {
 	all                    bool
 }
 
+// newAdvise makes the command without its flags, which Command adds. The files that source reads
+// are noted in the origin of the output, so that the recipe of a folder holds them.
 func newAdvise(p *program) *adviseRun {
 	a := &adviseRun{parts: parts{}, source: source{program: p}}
 	a.source.origin = &a.Output.Origin
@@ -128,14 +130,20 @@ func (a *adviseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error)
 		Game: l.Game, Rules: l.rules, Position: position, Goal: a.goal,
 		Method: experiments.Method(strings.TrimPrefix(a.method, "auto")), Seed: seed, Playouts: a.playouts, First: a.First,
 	}
+	// A part of a run is played out whatever --method says: what is solved is one block and cannot
+	// be divided, and all parts must be of one kind to be merged.
 	if a.Parted() {
 		d.Method = experiments.MonteCarlo
 	}
+	// The goal is tried here, where the error can name the flag; the question makes its own of it
+	// when it is run.
 	if a.goal != "" {
 		if _, err := agents.NewGoal(position, a.goal); err != nil {
 			return nil, fmt.Errorf("--goal: %w", err)
 		}
 	}
+	// Where the battle is over there is nobody to seat and nothing to play out: the answer says
+	// that it is over, and only a folder of it is refused, as it would have no row.
 	if position.Turn() != sim.Over {
 		if !cmd.Flags().Changed("rollout") {
 			a.rollout = l.agents[0].Name
@@ -143,6 +151,8 @@ func (a *adviseRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error)
 		if err := a.seat(cmd.Context(), l, &d); err != nil {
 			return nil, err
 		}
+		// How many playouts make a million decisions depends on how long they are, which a pilot
+		// finds out. It is found before the recipe is made, as that has the number.
 		if d.Playouts == 0 && d.Method != experiments.Exact {
 			pilot, done := a.program.Meter("games of a pilot", 0)
 			d.Piloted = pilot
@@ -194,6 +204,8 @@ func (a *adviseRun) seat(ctx context.Context, l loaded, d *advice.Question) (err
 	return nil
 }
 
+// seatError is an error of the agent that a flag names: where the context has ended while it was
+// made ready, the user's Ctrl-C and not a fault of the flag.
 func seatError(ctx context.Context, flag string, err error) error {
 	if ctx.Err() != nil {
 		return cli.ErrInterrupted
@@ -209,6 +221,8 @@ func (a *adviseRun) completeGoal(*cobra.Command, []string, string) ([]string, co
 	}
 	names := []string{agents.Score + "\tthe result of the game"}
 	if s, err := l.rules.Setup(example(l.entry)); err == nil {
+		// Goals are asked of a position, not of the rules; that of the example stands for all of
+		// the game.
 		if g, ok := s.(sim.Goaled); ok {
 			for _, goal := range g.Goals() {
 				names = append(names, goal.Name+"\t"+goal.Meaning)

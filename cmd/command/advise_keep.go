@@ -23,6 +23,9 @@ and compared.`
 // keep says how advice is kept: a row for each playout of each choice or, where it is
 // solved, for each choice.
 func (a *adviseRun) keep(cmd *cobra.Command, args []string, asked advice.Question, title string) (*job.Job, error) {
+	// The recipe of a folder says whether the run is solved or played out, so that auto must be
+	// decided before there is one. Without a folder the run itself decides, and nothing is solved
+	// twice.
 	d := advice.Plan{Question: asked}
 	if a.Keeps() {
 		solve, solved := a.program.Meter("positions", 0)
@@ -46,6 +49,8 @@ func (a *adviseRun) keep(cmd *cobra.Command, args []string, asked advice.Questio
 		}
 	}
 	choices := d.Position.Legal(nil)
+	// Each choice is a lane of the ledger: game K has one row in each, played on the same dice, so
+	// that the difference of two choices has less luck in it than either value.
 	r.Title, r.Seed, r.Lanes, s.Limit = title, d.Seed, len(choices), d.Playouts*len(choices)
 	r.Repeat = job.GivenWords(cmd, strings.Join(args, ""), "all", "count", "method")
 	s.Table = choicesTable(d.Question)
@@ -69,6 +74,9 @@ func (a *adviseRun) keep(cmd *cobra.Command, args []string, asked advice.Questio
 }
 
 // choicesTable says what the rows of advice are.
+// Columns of what is played out: the outcome, the value in units of the goal, and how many
+// decisions the playout took. Of what is solved: the value, what it gives away against the best
+// choice, and the chance of each outcome.
 func choicesTable(d advice.Question) results.Table {
 	outcome := experiments.OutcomeOf(d.Position)
 	t := results.Table{Number: "playout", Lane: []string{"choice"}}
@@ -111,6 +119,9 @@ func replayed(d advice.Question, number uint64) (row []int, tales []*experiments
 }
 
 // repeat returns the command line that repeats the advice.
+// The method is that which was used, so that the line does not depend on how long solving takes
+// elsewhere; but where auto gave a reason for it, the run was cut short or the battle was over, it
+// is the one that was asked for, as the report is to say the same again.
 func (a *adviseRun) repeat(asked *recipe.Recipe, playouts int, r *advice.Answer) string {
 	method := string(r.Method)
 	if r.Reason != "" || !r.Complete || r.Over() {

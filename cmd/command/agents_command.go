@@ -11,6 +11,8 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 )
 
+// A describedAgent is an agent in the output of --json. Its fields are the schema that scripts
+// read: what is taken away or renamed needs a new number of the schema.
 type describedAgent struct {
 	Game string `json:"game"`
 	Name string `json:"name"`
@@ -21,6 +23,8 @@ type describedAgent struct {
 	Parameters []describedParam `json:"parameters"`
 }
 
+// A describedParam is a parameter of an agent. Range and Default are texts as the flag takes them,
+// as parameters are numbers, words or agents.
 type describedParam struct {
 	Name    string `json:"name"`
 	Meaning string `json:"meaning"`

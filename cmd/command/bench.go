@@ -53,6 +53,8 @@ func benchCommand(p *program) *cobra.Command {
 	return newBench(p, experiments.Thorough, experiments.Brisk).command()
 }
 
+// newBench takes the pace of its measurements, that of one set-up and that of each line of the
+// table, so that tests can ask for hardly any.
 func newBench(p *program, one, several experiments.Pace) *bench {
 	return &bench{source: source{program: p}, one: one, several: several}
 }
@@ -92,9 +94,11 @@ func (b *bench) run(cmd *cobra.Command, args []string) error {
 		}
 		name = samplesOf(l)[i].Setup
 	}
+	// No name and no kind: a line for each kind of fight, at a brisk pace.
 	if name == "" {
 		return b.table(cmd, l)
 	}
+	// Limit 0: how many rounds it takes is known only when the figures are steady.
 	_, done := b.program.Meter("figures measured", 0)
 	s, title, err := b.measure(cmd, l, name, b.one.MeasureSpeed)
 	done()
@@ -106,6 +110,7 @@ func (b *bench) run(cmd *cobra.Command, args []string) error {
 }
 
 // samplesOf are set-ups that stand for the kinds of fight of a game.
+// A game that names none has its first set-up stand for all.
 func samplesOf(l loaded) []agents.Sample {
 	if all := l.rules.Setups(); len(l.Samples) == 0 && len(all) > 0 {
 		return []agents.Sample{{Kind: "battle", Setup: all[0].Name}}
@@ -124,6 +129,7 @@ func kinds(samples []agents.Sample) (kinds []string) {
 // measure finds the speed of a battle or, where there is none of that name, of a scenario.
 func (b *bench) measure(cmd *cobra.Command, l loaded, name string, how func(context.Context, sim.State, func() [2]sim.Agent) (*experiments.Speed, error)) (*experiments.Speed, string, error) {
 	named := func(s sim.Setup) bool { return s.Name == name }
+	// A battle goes before a scenario of the same name.
 	if whole, ok := l.whole(); ok && slices.ContainsFunc(whole.rules.Setups(), named) && !slices.ContainsFunc(l.rules.Setups(), named) {
 		l = whole
 	}
@@ -131,6 +137,8 @@ func (b *bench) measure(cmd *cobra.Command, l loaded, name string, how func(cont
 	if err != nil {
 		return nil, "", err
 	}
+	// A copy, as the defaults are those of the agents at hand: the script for a whole game, stand
+	// for battles, one after the other in the same table.
 	by := b.players
 	by.defaults(cmd, l.agents)
 	pairs, err := by.pairs(cmd.Context(), b.program.Meter, l.agents, start)
@@ -149,6 +157,7 @@ func (b *bench) measure(cmd *cobra.Command, l loaded, name string, how func(cont
 
 // table measures a sample of each kind.
 func (b *bench) table(cmd *cobra.Command, l loaded) error {
+	// Cloned, as append must not write into the list of the game.
 	samples := slices.Clone(samplesOf(l))
 	if whole, ok := l.whole(); ok {
 		samples = append(samples, agents.Sample{Kind: "whole game", Setup: whole.rules.Setups()[0].Name})

@@ -46,6 +46,8 @@ const compareExample = `  ironbottom compare pacific-victory 1941 --data ./mine
   ironbottom compare war-in-the-pacific savo-island --data ./guns -n 2000
   ironbottom compare pacific-victory 1943 --data ./mine --option mac-arthur --json`
 
+// newCompare has the output of its own embedded run note what is read, as the copy that newRun made
+// notes it in the one it was made for.
 func newCompare(p *program) *compareRun {
 	r := &compareRun{wholeRun: *newRun(p)}
 	r.source.origin = &r.Output.Origin
@@ -81,6 +83,8 @@ func (r *compareRun) Command() *cobra.Command {
 // checkArgs wants a game and a set-up.
 func (r *compareRun) checkArgs(cmd *cobra.Command, args []string) error {
 	names := r.program.names()
+	// The arguments are changed in place: what Prepare is given, and what the recipe keeps, is in
+	// small letters.
 	if len(args) > 0 {
 		args[0] = strings.ToLower(args[0])
 	}
@@ -120,6 +124,7 @@ func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 	if r.count < 1 {
 		return nil, fmt.Errorf("--count: found %d; want 1 or more pairs of games", r.count)
 	}
+	// Both arms would be the same game, and every difference nought.
 	if r.folder == "" && len(r.options) == 0 {
 		return nil, fmt.Errorf("compare: found nothing that is changed; want --data FOLDER or --option NAME[=VALUE]")
 	}
@@ -139,12 +144,15 @@ func (r *compareRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error
 			return nil, err
 		}
 	}
+	// Arm 0 is the game as it ships, arm 1 as it is changed; title, sides and recipe are of the
+	// second.
 	c.Game = met[1].Game
 	return r.keep(cmd, args, c, met[1]), nil
 }
 
 // keep says how a comparison is kept: a row for each pair of games.
 func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparison, met *meeting) *job.Job {
+	// Made once for the texts of the recipe; each worker of the run makes its own.
 	pair := c.Arms[1].Agents()
 	s := &job.Job{What: "pairs", Picture: job.Drawn("differences.svg", charts.Compare), Recipe: r.RecipeOf(cmd, args, "count", c.Game.Name, c.Arms[1].Rules, c.Arms[1].Start, job.TextsOf(pair)...)}
 	k := &s.Recipe
@@ -172,6 +180,8 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparis
 		}
 		return found, nil
 	}
+	// The pair is told as two tales, the shipped game first; both are game number K of the same
+	// seed.
 	s.Replay = func(_ *results.Folder, number uint64) (row []int, tales []*experiments.Tale, err error) {
 		for _, arm := range c.Arms {
 			t, err := job.ToldGame(experiments.SidesOf(arm.Start), c.Game.Name, arm.Rules, arm.Start, arm.Agents(), c.Seed, number)
@@ -188,6 +198,8 @@ func (r *compareRun) keep(cmd *cobra.Command, args []string, c scenario.Comparis
 // meet makes the set-up ready as the game ships and as it is changed. A battle that only
 // the user's folder has is fought under both data.
 func (r *compareRun) meet(setup string) (met [2]*meeting, err error) {
+	// Without folder and options; the origin is shared, so that files of the user's, as a battle,
+	// are read from the folder where there is one.
 	shipped := source{program: r.program, origin: r.source.origin, game: r.game}
 	for i, s := range []*source{&shipped, &r.source} {
 		l, err := s.load()
@@ -196,11 +208,14 @@ func (r *compareRun) meet(setup string) (met [2]*meeting, err error) {
 		}
 		met[i] = &meeting{loaded: l}
 	}
+	// The changed game is set up first: a battle that only the user's folder has is found there,
+	// and an error of it is the more telling one.
 	for _, m := range []*meeting{met[1], met[0]} {
 		if m.start, m.title, err = m.setUp(setup); err != nil {
 			break
 		}
 	}
+	// The shipped game does not know the battle, but can read the text that describes it.
 	if battles, ok := met[0].rules.(sim.Battles); err != nil && ok && met[1].start != nil && !met[1].isWhole {
 		file, text, title, _ := met[1].describe(setup)
 		met[0].title = title
@@ -223,6 +238,7 @@ func (m *meeting) flags() [2]string {
 // players makes the agents ready that play a set-up.
 func (r *compareRun) players(cmd *cobra.Command, m *meeting) (func() [2]sim.Agent, error) {
 	own := m.flags()
+	// Sorted, so that of several wrong flags it is always the same that is complained of.
 	for _, flag := range append(slices.Sorted(maps.Keys(r.seats)), ofBattle[:]...) {
 		if cmd.Flags().Changed(flag) && !slices.Contains(own[:], flag) {
 			return nil, fmt.Errorf("--%s: found in a set-up between %s and %s; want --%s or --%s", flag, m.Sides[0], m.Sides[1], own[0], own[1])

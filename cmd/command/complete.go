@@ -8,6 +8,8 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 )
 
+// completeGame offers the games. What stands behind the tab of a completion is its help, which
+// shells that can show it show beside the word.
 func (p *program) completeGame(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var names []string
 	for _, e := range p.games {
@@ -16,6 +18,7 @@ func (p *program) completeGame(*cobra.Command, []string, string) ([]string, cobr
 	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
+// completeOption offers the options of the game that the line names, each with each of its values.
 func (s *source) completeOption(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	named := *s
 	if s.game == "" && len(args) > 0 { // commands whose first word is the game
@@ -34,6 +37,7 @@ func (s *source) completeOption(_ *cobra.Command, args []string, _ string) ([]st
 	return words, cobra.ShellCompDirectiveNoFileComp
 }
 
+// completeAgent offers the agents that play battles, by name and without parameters.
 func (s *source) completeAgent(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	e, err := s.entry()
 	if err != nil {
@@ -55,6 +59,7 @@ func (s *source) completeBattle(_ *cobra.Command, args []string, begun string) (
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
+	// Who has begun a path wants a file, not a name of the library.
 	if strings.ContainsAny(begun, `./\`) {
 		return []string{"toml"}, cobra.ShellCompDirectiveFilterFileExt
 	}

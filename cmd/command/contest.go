@@ -19,6 +19,8 @@ type contest struct {
 }
 
 // A meeting is a contest made ready: its rules are those of the start.
+// Start and title are those of the set-up. Pair makes both agents anew at each call, one pair for
+// each worker, as agents have a memory of their own; it is nil until meet.
 type meeting struct {
 	loaded
 	start sim.State
@@ -64,6 +66,7 @@ func (m *meeting) setUp(name string) (sim.State, string, error) {
 	if whole, ok := m.whole(); ok {
 		for _, s := range whole.rules.Setups() {
 			if s.Name == name {
+				// From here on sides and agents are those of the whole game.
 				m.loaded = whole
 				start, err := whole.rules.Setup(name)
 				return start, s.Title, err
@@ -78,6 +81,7 @@ func (c *contest) complete(cmd *cobra.Command, args []string, begun string) ([]s
 	if len(args) == 0 {
 		return c.program.completeGame(cmd, args, begun)
 	}
+	// What stands on the line already decides what can come next.
 	c.game = args[0]
 	switch len(args) {
 	case 1:
@@ -112,6 +116,8 @@ func (c *contest) complete(cmd *cobra.Command, args []string, begun string) ([]s
 // repeat returns the command line of a contest: the arguments, the flags that were
 // given but for some, and what the caller adds.
 func repeat(cmd *cobra.Command, args []string, added string, without ...string) string {
+	// GivenWords puts the flags behind the command; the arguments belong between them, so that the
+	// line reads as the help has it.
 	words := job.GivenWords(cmd, "", without...)
 	flags := strings.TrimPrefix(words, cmd.CommandPath())
 	words = cmd.CommandPath()

@@ -16,6 +16,8 @@ import (
 )
 
 // Exit codes.
+// The last is 128 and the number of the signal, as shells have it; interruptedBy has those of the
+// others.
 const (
 	exitDone        = 0
 	exitInternal    = 1
@@ -28,6 +30,7 @@ func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.
 	if strconv.IntSize < 64 { // a row of a ledger has the bits of numbers with a fraction
 		return report(ctx, root.Name(), stderr, errors.New("found a build for 32-bit processors; want one for 64 bits, which figures are kept in"))
 	}
+	// A panic is a fault of the program: one line and exit code 1, like every other.
 	defer func() {
 		if p := recover(); p != nil {
 			code = report(ctx, root.Name(), stderr, cli.Internal(fmt.Errorf("%v", p)))
@@ -37,6 +40,7 @@ func execute(ctx context.Context, root *cobra.Command, args []string, stderr io.
 	root.SetHelpFunc(checkedHelp(root.HelpFunc(), &unwritten))
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
+	// Help that could not be written, as to a full disk, is no success.
 	if err == nil {
 		err = cli.Internal(unwritten)
 	}
@@ -55,9 +59,11 @@ func report(ctx context.Context, program string, stderr io.Writer, err error) in
 		return cli.InterruptedBy(ctx)
 	case errors.Is(err, syscall.EPIPE): // the reader has seen enough
 		return exitDone
+	// A disk that is full is not the fault of what the user gave, whichever layer met it.
 	case errors.As(err, &broken), errors.As(err, &unwritten) && unwritten.Op == "write":
 		code = exitInternal
 	}
+	// One error is one line, whatever text it was made of: scripts read it so.
 	text := strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' }), "; ")
 	fmt.Fprintf(cli.Printable{Writer: stderr}, "%s: %s\n", program, text)
 	return code

@@ -60,6 +60,10 @@ func gamesCommand(p *program) *cobra.Command {
 	return cmd
 }
 
+// A describedGame is a game in the output of --json. Sources counts data by how well it is known:
+// sourced, constrained or reconstructed; the field source is the same in words, for text alone.
+// Whole is there where the game has battles and whole games but no map; the scenarios of a game
+// with a map stand with that.
 type describedGame struct {
 	Name    string            `json:"name"`
 	Title   string            `json:"title"`
@@ -76,6 +80,8 @@ type describedGame struct {
 	source  string
 }
 
+// A describedMap is the map of a game and its scenarios, whose data is counted apart from that of
+// battles.
 type describedMap struct {
 	Data      string         `json:"data"`
 	Sources   map[string]int `json:"sources"`
@@ -83,6 +89,8 @@ type describedMap struct {
 	source    string
 }
 
+// A describedOption is an optional rule or a ruling; Case is the number of the rule, and the first
+// of the values is the default. It has the fields of sim.Option, of which it is made by conversion.
 type describedOption struct {
 	Name    string   `json:"name"`
 	Values  []string `json:"values"`
@@ -90,6 +98,7 @@ type describedOption struct {
 	Meaning string   `json:"meaning"`
 }
 
+// A describedKey is a part of a battle; Bool is that of one which is there or not, without a value.
 type describedKey struct {
 	Name  string `json:"name"`
 	Usage string `json:"usage"`
@@ -118,6 +127,7 @@ func (s *source) describe(names []string) ([]describedGame, error) {
 	return list, nil
 }
 
+// describe makes lists that are empty rather than nil, as JSON is to have [] and not null.
 func describe(l loaded) describedGame {
 	d := describedGame{
 		Name: l.Name, Title: l.Title, Edition: l.Edition, Sides: l.Sides, Data: l.rules.Digest(), Sources: map[string]int{},
@@ -127,6 +137,7 @@ func describe(l loaded) describedGame {
 	for _, s := range l.rules.Sources() {
 		d.Sources[s.Label] = s.Count
 	}
+	// Where there is a map, its own list has the scenarios.
 	if _, battles := l.rules.(sim.Campaigns); battles && d.Map == nil {
 		whole, _ := l.whole()
 		d.Whole = whole.library()
@@ -156,6 +167,8 @@ func describeMap(rules sim.Rules) *describedMap {
 	return d
 }
 
+// write writes the game as text. What shipped data files were changed stands above it, as above
+// every report.
 func (d describedGame) write(b *strings.Builder, program string) {
 	fmt.Fprintf(b, "%s%s: %s, %s\n", d.Changed, d.Name, d.Title, d.Edition)
 	fmt.Fprintf(b, "  sides    %s, %s\n  data     %s: %s\n", d.Sides[0], d.Sides[1], d.Data, d.source)
@@ -187,6 +200,7 @@ func (d describedGame) write(b *strings.Builder, program string) {
 	}
 }
 
+// writeList writes names and titles in two columns.
 func writeList(b *strings.Builder, list []listedBattle) {
 	width := 0
 	for _, s := range list {

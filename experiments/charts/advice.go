@@ -34,6 +34,8 @@ func Advice(a *advice.Answer, file string) (io.WriterTo, error) {
 	return picture(file, cmp.Or(a.Title, a.Game)+": what to do", func(c draw.Canvas) error { return drawAdvice(c, a, choices) })
 }
 
+// drawAdvice draws values to the left and, where outcomes are known, bars of them to the right, row
+// beside row. Both canvases end at the same height, as the legend is of the right one alone.
 func drawAdvice(c draw.Canvas, a *advice.Answer, choices []advice.Choice) error {
 	values, err := valuePlot(a, choices)
 	if err != nil {
@@ -98,6 +100,7 @@ func adviceHead(a *advice.Answer) string {
 // valuePlot draws the value of each choice, with its interval where it has one.
 func valuePlot(a *advice.Answer, choices []advice.Choice) (*plot.Plot, error) {
 	scale, unit := 1.0, a.Goal.Unit
+	// Chances are drawn in percent; any other goal in its own unit.
 	if unit == "probability" {
 		scale, unit = 100, "%"
 	}
@@ -147,6 +150,8 @@ func endPlot(choices []advice.Choice) (*plot.Plot, legend, error) {
 			values[y] = 100 * c.Outcomes[v].P
 			seen = seen || values[y] > 0
 		}
+		// An outcome that no choice leads to needs no colour in the legend; those that remain keep
+		// theirs.
 		if !seen {
 			continue
 		}

@@ -47,6 +47,7 @@ func bidKey(r *scenario.BidAnswer) (key legend) {
 
 var evenColour = color.NRGBA{green.R, green.G, green.B, 0x60}
 
+// bidHead says how many games at most, by whom, with what.
 func bidHead(r *scenario.BidAnswer) string {
 	line := fmt.Sprintf("up to %s games at a bid, %s played by %s, %s by %s, seed %d, ironbottom %s, data %s", experiments.Thousands(int64(r.Limit)),
 		r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Version, r.Data)
@@ -104,6 +105,7 @@ func bidPlot(r *scenario.BidAnswer, at []float64) *plot.Plot {
 	}
 	setRound(across, d.low, d.high, numbers{})
 	first, last := min(at[0], at[len(at)-1]), max(at[0], at[len(at)-1])
+	// A single bid has no extent, and an axis must have some.
 	room := 0.05*(last-first) + 1e-9
 	if rows {
 		room = 0.6
@@ -131,6 +133,7 @@ type bidDrawing struct {
 // Plot draws, from the ground up: which bids may be even, the target, the means.
 func (d *bidDrawing) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
+	// Everything below is thought with bids along the horizontal axis; rows turn it.
 	point := func(bid, mean float64) vg.Point {
 		if d.rows {
 			return vg.Point{X: x(mean), Y: y(bid)}

@@ -27,6 +27,7 @@ func paint(file, title string, width, height vg.Length, on func(draw.Canvas) err
 		return on(c)
 	}
 	if ending(file) == ".svg" {
+		// The grid lies around the canvas, so that every coordinate passes it before it is written.
 		c := svgCanvas{vgsvg.New(width, height), title}
 		return c, drawn(draw.New(grid{c}))
 	}

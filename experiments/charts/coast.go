@@ -30,6 +30,8 @@ var coasts = sync.OnceValue(func() (shapes [][]degrees) {
 			continue
 		}
 		var shape []degrees
+		// A line of the file is one shape: the first point, then steps from point to point, east
+		// and north by turns, in fiftieths of a degree.
 		x, y := 0, 0
 		for n, word := range strings.Fields(line) {
 			step, _ := strconv.Atoi(word) // a test reads the file
@@ -51,6 +53,7 @@ func split(shape []degrees) (fine []degrees) {
 	for i, a := range shape {
 		b := shape[(i+1)%len(shape)]
 		parts := math.Ceil(max(math.Abs(b.east-a.east), math.Abs(b.north-a.north)) / longest)
+		// The end of an edge is left out: it is the beginning of the next.
 		for n := range int(max(parts, 1)) {
 			t := float64(n) / max(parts, 1)
 			fine = append(fine, degrees{a.east + t*(b.east-a.east), a.north + t*(b.north-a.north)})
@@ -121,6 +124,8 @@ func (w warp) at(v degrees) vg.Point {
 	var sum, px, py, qx, qy float64
 	weigh := func(a anchor) float64 {
 		dx, dy := v.east-a.from.east, v.north-a.from.north
+		// The weight falls with the cube of the distance in degrees; 0.02 keeps it finite at an
+		// anchor, so that the fit runs nearly, not quite, through it.
 		d := dx*dx + dy*dy + 0.02
 		return 1 / (d * math.Sqrt(d))
 	}
@@ -130,7 +135,11 @@ func (w warp) at(v degrees) vg.Point {
 		px, py = px+g*a.from.east, py+g*a.from.north
 		qx, qy = qx+g*float64(a.to.X), qy+g*float64(a.to.Y)
 	}
+	// The weighted middles of the anchors, on the globe (p) and on the map (q): the affine map
+	// takes one to the other, and the rest is about differences from them.
 	px, py, qx, qy = px/sum, py/sum, qx/sum, qy/sum
+	// Weighted moments: x, y of the globe among themselves, and u (across) and v (up) of the map
+	// with them. The normal equations of two unknowns for each are solved by Cramer's rule.
 	var xx, xy, yy, ux, uy, vx, vy float64
 	for _, a := range w {
 		g := weigh(a)
@@ -174,6 +183,7 @@ func clip(shape, corners []vg.Point) []vg.Point {
 		var kept []vg.Point
 		for n, q := range shape {
 			p := shape[(n+len(shape)-1)%len(shape)]
+			// An edge that crosses the side is cut where it does.
 			from, to := side(p), side(q)
 			if (from > 0) != (to > 0) {
 				kept = append(kept, p.Add(q.Sub(p).Scale(from/(from-to))))

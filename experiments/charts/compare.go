@@ -30,6 +30,7 @@ func Compare(r *scenario.ComparisonAnswer, file string) (io.WriterTo, error) {
 			f.Rows[len(f.Rows)-1].Text = fmt.Sprintf("%+.1f points of %% (%+.1f to %+.1f)", 100*d.Value, 100*d.Low, 100*d.High)
 		}
 	}
+	// The first row that is no outcome begins a group of its own.
 	outcomes := len(f.Rows)
 	for i := range r.Differences {
 		d := &r.Differences[i]

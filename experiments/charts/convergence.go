@@ -34,6 +34,7 @@ func convergencePlot(r *odds.Answer) (*plot.Plot, error) {
 		low = append(low, plotter.XY{X: n, Y: 100 * l})
 		high = append(high, plotter.XY{X: n, Y: 100 * h})
 	}
+	// A polygon: along the lower ends, back along the upper ones.
 	band := append(plotter.XYs{}, low...)
 	for i := len(high) - 1; i >= 0; i-- {
 		band = append(band, high[i])

@@ -76,6 +76,8 @@ func (f *Forest) places() []float64 {
 	return places
 }
 
+// plot draws the rows by their places from the top; plots count from the foot, so that a row's
+// height is the last place less its own.
 func (f *Forest) plot() (*plot.Plot, error) {
 	p := newPlot("", f.Axis, "")
 	places := f.places()
@@ -97,6 +99,7 @@ func (f *Forest) plot() (*plot.Plot, error) {
 			return nil, err
 		}
 		for _, x := range []float64{r.Value, r.Low, r.High} {
+			// An open end does not widen the axis; its line is drawn to the edge.
 			if !math.IsInf(x, 0) {
 				low, high = min(low, x), max(high, x)
 			}

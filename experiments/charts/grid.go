@@ -19,6 +19,8 @@ const (
 	offset = 0.1234567
 )
 
+// onGrid takes a length to the grid: 1 point is 256 meshes, with the offset 256.3765, and is cut to
+// 256, with room for last digits on either side.
 func onGrid(x vg.Length) vg.Length {
 	return vg.Length(math.Floor(float64(x)/mesh+(0.5-offset)) * mesh)
 }

@@ -99,6 +99,7 @@ func seriesOf(s *ladder.Answer) (list []series) {
 	return list
 }
 
+// writeLadderHead writes the title and, small, of what and with what.
 func writeLadderHead(c draw.Canvas, s *ladder.Answer) {
 	big, small := style(17), style(10.5)
 	small.Color = grey

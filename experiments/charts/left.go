@@ -35,6 +35,7 @@ func leftPlot(r *odds.Answer) (*plot.Plot, legend, error) {
 			return nil, nil, err
 		}
 		chart.Color, chart.LineStyle.Width = sideColors[s], 0
+		// Side 0 stands half a bar to the left of the number, side 1 half a bar to the right.
 		chart.Offset = thick * vg.Length(float64(s)-0.5)
 		p.Add(chart)
 		key.add(r.Sides[s], chart)

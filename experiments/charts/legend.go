@@ -43,6 +43,7 @@ func (l legend) rows(wide vg.Length) (rows []legend) {
 	return rows
 }
 
+// width is the room of an entry: sample, gap, words, and the distance to the next.
 func (e legendEntry) width() vg.Length { return legendThumb + 5 + legendStyle.Width(e.name) + 16 }
 
 // above writes the title of a plot and under it the legend at the top of a canvas, and

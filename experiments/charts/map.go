@@ -48,6 +48,9 @@ type mapDrawing struct {
 	c      draw.Canvas
 }
 
+// newMap measures: from the extent of the hexes in rows and columns come the size of a hex, then
+// the height of what stands below the map, and from these the height of the picture. Columns count
+// half hexes, so that neighbours in a row are two apart.
 func newMap(c *sim.Chart) (*mapDrawing, error) {
 	if len(c.Hexes) == 0 {
 		return nil, fmt.Errorf("found a map of no hexes; want one at least")
@@ -59,6 +62,7 @@ func newMap(c *sim.Chart) (*mapDrawing, error) {
 	if err := m.checkStyles(); err != nil {
 		return nil, err
 	}
+	// Index 0 is the row, 1 the column in half hexes.
 	low, high := [2]int{math.MaxInt, math.MaxInt}, [2]int{math.MinInt, math.MinInt}
 	for _, h := range c.Hexes {
 		m.seas[h.Area] = m.seas[h.Area] || h.Land != ""
@@ -98,6 +102,7 @@ func (m *mapDrawing) checkStyles() error {
 	}
 	all := m.Hexes
 	for _, b := range m.Boxes {
+		// The capacity is cut, so that append copies and the chart of the caller stays as it is.
 		all = append(all[:len(all):len(all)], b.ChartHex)
 	}
 	for _, h := range all {

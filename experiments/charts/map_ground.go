@@ -94,6 +94,7 @@ func (m *mapDrawing) ground(h sim.ChartHex) color.NRGBA {
 	return ground
 }
 
+// mix goes from a (t = 0) to b (t = 1), opaque.
 func mix(a, b color.NRGBA, t float64) color.NRGBA {
 	part := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + t*(float64(y)-float64(x)))) }
 	return color.NRGBA{part(a.R, b.R), part(a.G, b.G), part(a.B, b.B), 0xff}
@@ -170,6 +171,7 @@ func hexagon(at vg.Point, side vg.Length) (corners []vg.Point) {
 	return corners
 }
 
+// pathOf closes the corners to a path.
 func pathOf(corners []vg.Point) (p vg.Path) {
 	p.Move(corners[0])
 	for _, c := range corners[1:] {

@@ -172,6 +172,7 @@ func (m *mapDrawing) drawShape(at vg.Point, r vg.Length, shape sim.Shape, c colo
 
 // contrast returns the ink that can be read on a colour.
 func contrast(c color.NRGBA) color.Color {
+	// The brightness to the eye, of 255,000 at most (weights of ITU-R BT.601, in thousandths).
 	if 299*int(c.R)+587*int(c.G)+114*int(c.B) > 140_000 {
 		return color.Black
 	}

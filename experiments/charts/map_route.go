@@ -49,6 +49,8 @@ func length(v vg.Point) vg.Length { return vg.Length(math.Hypot(float64(v.X), fl
 // much of its length to the side.
 func (m *mapDrawing) bow(a, b vg.Point, side vg.Length) (points []vg.Point) {
 	across := b.Sub(a)
+	// A quadratic Bézier curve comes half way to its control point, which so lies twice as far to
+	// the side.
 	control := a.Add(b).Scale(0.5).Add(vg.Point{X: -across.Y, Y: across.X}.Scale(2 * side))
 	const steps = 48
 	for i := range steps + 1 {

@@ -47,6 +47,7 @@ func Match(r *match.Answer, file string) (io.WriterTo, error) {
 	})
 }
 
+// differenceKey says what is drawn how in the upper plot.
 func differenceKey(r *match.Answer) (key legend) {
 	key.add("points of A less B", stripe{blue, 1.5, nil})
 	key.add("95% confidence sequence, right at all looks", patch{bandColour})
@@ -56,6 +57,7 @@ func differenceKey(r *match.Answer) (key legend) {
 	return key
 }
 
+// ratioKey says it of the lower one.
 func ratioKey() (key legend) {
 	key.add("log-likelihood ratio", stripe{blue, 1.5, nil})
 	key.add("Wald's bounds: above elo1 is accepted, below elo0", stripe{grey, 1, []vg.Length{4, 3}})

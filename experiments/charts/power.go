@@ -56,6 +56,7 @@ func powerPlot(r *match.PowerAnswer) (*plot.Plot, legend, error) {
 	low, high := max(2, need.Low/30), max(60, need.High*8)
 	curve := func(difference, deviation float64) (xys plotter.XYs) {
 		for i := range powerPoints {
+			// Points at equal ratios, as the axis is one of ratios.
 			n := low * math.Pow(high/low, float64(i)/(powerPoints-1))
 			xys = append(xys, plotter.XY{X: n, Y: 100 * sequential.Chance(difference, deviation, r.Confidence, n)})
 		}

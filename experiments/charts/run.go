@@ -88,6 +88,7 @@ func panelsOf(a *scenario.RunAnswer) (panels []panel, err error) {
 	if a.Games == 0 {
 		return nil, errors.New("found an account of no games; want one at least")
 	}
+	// The first error is kept, and told at the end.
 	add := func(name string, rank int, p *plot.Plot, key legend, failed error) {
 		err = cmp.Or(err, failed)
 		panels = append(panels, panel{name, rank, key, p})

@@ -153,6 +153,7 @@ func dots(r *odds.SizingAnswer) (points plotter.XYs) {
 	seen := map[[2]int]bool{}
 	for _, c := range r.Forces {
 		y := 100 * c.Chance.P
+		// Within a fifth of a point of percent two dots are one to the eye.
 		if at := [2]int{c.Cost, int(math.Round(5 * y))}; !seen[at] {
 			seen[at] = true
 			points = append(points, plotter.XY{X: float64(c.Cost), Y: y})

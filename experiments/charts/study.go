@@ -95,6 +95,8 @@ func studyKey(bars []tornadoBar) (key legend) {
 	return key
 }
 
+// studyAxis says what the bars measure: changes of the response or, of a screening, their mean
+// size.
 func studyAxis(r *scenario.StudyAnswer) string {
 	what := "change of the " + r.Response.Says(r.Sides[0])
 	if r.Screens != nil {

@@ -34,8 +34,10 @@ func (t *Text) WriteMap(w io.Writer) {
 	}
 	labels := t.labels()
 	for row := f.first; row <= f.last; row++ {
+		// Label, symbols where they stand apart, and one line for each side.
 		lines := [4][]byte{}
 		for _, h := range rows[row] {
+			// Columns are half hexes.
 			at := (h.X - f.low) * f.wide / 2
 			for n, cell := range t.cells(h, labels[[2]int{h.Row, h.X}], f.wide-1) {
 				lines[n] = place(lines[n], at, cell)

@@ -133,6 +133,7 @@ func (t *Text) number(h sim.ChartHex, name string, wide int, seen map[string]int
 	return fmt.Sprintf("%s%d", cutTo(name, max(1, wide-4)), seen[h.Name])
 }
 
+// cutTo cuts a text to so many characters.
 func cutTo(text string, wide int) string {
 	if utf8.RuneCountInString(text) <= wide {
 		return text

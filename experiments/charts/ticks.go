@@ -50,6 +50,8 @@ func roundTicks(low, high float64, write func(v float64, decimals int) string) [
 	}
 	var ticks []plot.Tick
 	step, decimals := roundStep(high - low)
+	// Multiples of the step, not sums of it, which would drift; 1e-9 lets in ends that rounding put
+	// just outside.
 	for i := math.Ceil(low/step - 1e-9); i*step <= high+1e-9*step; i++ {
 		label := "0"
 		if i != 0 {

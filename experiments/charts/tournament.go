@@ -221,6 +221,7 @@ func shade(share float64) color.NRGBA {
 	if t < 0 {
 		to, t = vermillion, -t
 	}
+	// From white (t = 0) three quarters of the way to the colour.
 	mix := func(c uint8) uint8 { return uint8(math.Round(255 - 0.75*t*(255-float64(c)))) }
 	return color.NRGBA{mix(to.R), mix(to.G), mix(to.B), 0xff}
 }

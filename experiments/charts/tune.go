@@ -63,6 +63,7 @@ func tuneHead(r *tune.Answer) string {
 // pointsPlot draws the points of the candidates by generation.
 func pointsPlot(r *tune.Answer) (*plot.Plot, error) {
 	p := newPlot("Points of the candidates against the opponent", "generation", "points, %")
+	// A score of -1 to 1 as percent of the points.
 	share := func(score float64) float64 { return 50 * (1 + score) }
 	var mean, low, high, worst, best plotter.XYs
 	for i, g := range r.Course {

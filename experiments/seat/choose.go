@@ -17,6 +17,7 @@ func (s *Session) ask(ctx context.Context, prompt string) (string, error) {
 	if err := s.out.Flush(); err != nil {
 		return "", err
 	}
+	// Lines come from a goroutine, so that a session can be interrupted while nobody types.
 	select {
 	case <-ctx.Done():
 		s.say("")
@@ -51,6 +52,8 @@ func (s *Session) letPerson(ctx context.Context, side sim.Side) error {
 		if err != nil {
 			return err
 		}
+		// The mark is taken before the line is obeyed: undo goes back to where a line began, and an
+		// order of many decisions is one line.
 		before := mark{len(s.played), maps.Clone(s.standing), s.standingFor}
 		done, err := s.obey(ctx, side, line)
 		if len(s.played) > before.played {
@@ -90,6 +93,8 @@ func (s *Session) question() string {
 
 // obey does what a line says; done ends the question.
 func (s *Session) obey(ctx context.Context, side sim.Side, line string) (done bool, err error) {
+	// The order matters: a choice goes before a word of the program, that before an order, and what
+	// is none of them is looked for among the choices.
 	if i, ok := s.choice(line); ok {
 		return true, s.decide(side, s.options[i].move)
 	}
@@ -113,9 +118,11 @@ func (s *Session) decide(side sim.Side, m sim.Move) error {
 // of one name only.
 func (s *Session) choice(line string) (i int, ok bool) {
 	if n, err := strconv.Atoi(line); err == nil {
+		// A number is never the beginning of a name, even one that is too large.
 		return n - 1, n >= 1 && n <= len(s.options)
 	}
 	if line == "" {
+		// ENTER decides where there is nothing to choose, and lists the choices where there is.
 		return 0, len(s.options) == 1
 	}
 	found := 0
@@ -128,11 +135,13 @@ func (s *Session) choice(line string) (i int, ok bool) {
 			i, found = n, found+1
 		}
 	}
+	// A beginning that is a word of the program means that word: "map" is not Maple.
 	return i, found == 1 && !isCommand(line)
 }
 
 var commands = []string{"?", "help", "list", "map", "blocks", "enemy", "look", "status", "hint", "script", "odds", "advise", "back", "undo", "save", "quit"}
 
+// isCommand reports whether the first word of a line is one of the program's; an empty line is.
 func isCommand(line string) bool {
 	word, _, _ := strings.Cut(strings.ToLower(line), " ")
 	return word == "" || slices.Contains(commands, word)
@@ -158,6 +167,7 @@ func (s *Session) command(ctx context.Context, side sim.Side, line string) (done
 	case "look":
 		s.look(side, rest)
 	case "status":
+		// Forgotten, so that it is shown though it has not changed.
 		s.status[side] = ""
 		s.showStatus(side)
 	case "hint":
@@ -181,6 +191,8 @@ func (s *Session) command(ctx context.Context, side sim.Side, line string) (done
 	return false, nil
 }
 
+// takeBack undoes a line, or all; done only where something was taken back, as the position is
+// another then and the question must be asked anew.
 func (s *Session) takeBack(all bool) (bool, error) {
 	back, err := s.undo(all)
 	switch {
@@ -236,6 +248,7 @@ func (s *Session) whyNot(side sim.Side, line string) {
 		return
 	}
 	words := strings.Fields(line)
+	// The longest name first: "IN.13 Port" before "IN.13".
 	for n := min(len(words), mostWords); n > 0; n-- {
 		name := strings.Join(words[:n], " ")
 		for _, c := range informer.Cards(side, func(known string) bool { return strings.EqualFold(known, name) }) {

@@ -24,10 +24,12 @@ type execution struct {
 // run makes one decision after the other as long as the order says what to do.
 func (x *execution) run(ctx context.Context) error {
 	for ctx.Err() == nil {
+		// The other side decides, or the game is over: the order has gone as far as it can.
 		if x.state.Turn() != x.side {
 			return nil
 		}
 		x.offer()
+		// An order is for the turn in which it was given.
 		if x.date != x.Session.date() {
 			return nil
 		}
@@ -58,6 +60,7 @@ func (x *execution) make(o option) {
 // pick chooses, where any of several pieces can be taken up, the next that the order is
 // about, and sends it.
 func (x *execution) pick() (bool, error) {
+	// All of them stay: there is a choice that ends taking up, and it is the whole answer.
 	if x.order.stay && (x.order.rest || x.order.pieces == nil && x.order.from == "") {
 		for _, o := range x.options {
 			if o.Stays && o.Piece == "" {
@@ -76,6 +79,7 @@ func (x *execution) pick() (bool, error) {
 		if o.To != "" && !x.order.fits(o) {
 			continue
 		}
+		// Noted before it is tried, so that a piece that cannot go is not taken up again and again.
 		x.done[o.Piece] = true
 		at := len(x.played)
 		x.make(o)
@@ -89,6 +93,7 @@ func (x *execution) pick() (bool, error) {
 				return true, nil
 			}
 		}
+		// Taken up but with nowhere to go as ordered: it is put back, and the next one tried.
 		x.cannot = append(x.cannot, o.Piece)
 		return true, x.rewind(at)
 	}
@@ -102,6 +107,7 @@ func (x *execution) answer() (bool, error) {
 	}
 	piece, from := x.options[0].Piece, x.options[0].From
 	o := x.order
+	// "The rest" means those without an order of their own; who has one does that.
 	if standing, ok := x.standing[piece]; ok && o.rest {
 		o = standing
 		delete(x.standing, piece)
@@ -131,6 +137,8 @@ func (x *execution) onTheWay(o *order, piece string) (option, bool) {
 	if o.stay {
 		return option{}, false
 	}
+	// Dice of no game: a choice that rolls is not tried any further, as nobody may see what it
+	// would bring.
 	d := sim.NewDice(x.Record.Seed, sim.Display)
 	rolled := false
 	d.Watch(func(sim.Roll) { rolled = true })
@@ -153,6 +161,7 @@ func (x *execution) onTheWay(o *order, piece string) (option, bool) {
 
 // wait remembers the order for the pieces that are asked later.
 func (x *execution) wait() error {
+	// Only what is asked the same way later can be ordered now; the rest needs no names.
 	if x.state.Turn() != x.side || x.Session.question() != x.question || x.order.rest {
 		return nil
 	}
@@ -171,6 +180,7 @@ func (x *execution) wait() error {
 			x.cannot = append(x.cannot, piece)
 			continue
 		}
+		// Orders of another question or turn are void.
 		if x.standing == nil || x.standingFor != x.standingKey() {
 			x.standing, x.standingFor = map[string]order{}, x.standingKey()
 		}
@@ -216,6 +226,7 @@ func (o *order) best(options []option, piece string) (option, bool) {
 		if c.Piece != piece || !o.fits(c) {
 			continue
 		}
+		// "Truk" means Truk before it means Truk Lagoon.
 		if found < 0 || strings.EqualFold(c.To, o.to) && !strings.EqualFold(options[found].To, o.to) {
 			found = i
 		}

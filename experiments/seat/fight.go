@@ -44,6 +44,7 @@ func (s *Session) answer(ctx context.Context, side sim.Side, place string, by fu
 		s.say("There is nobody here who knows.")
 		return
 	}
+	// What stands behind the word is a goal if the battle has one of that name, else a place.
 	f, why := s.fight(side, "")
 	if goal := goalNamed(f, place); goal != "" {
 		f.Goal = goal
@@ -88,6 +89,7 @@ func (s *Session) fight(side sim.Side, place string) (f Fight, why string) {
 	if err != nil {
 		return f, name + ": " + err.Error()
 	}
+	// Within a battle side 0 is the attacker, so that the viewer is the exclusive or of the two.
 	f = Fight{Title: name, Viewer: side ^ first.Attacker, Known: first.Known, Theatre: true, Sides: [2]string{s.Sides[first.Attacker], s.Sides[first.Attacker.Other()]}}
 	f.Decides = first.Begun && first.State.Turn() == f.Viewer
 	f.Deal = func(n int) (sim.State, error) {
@@ -97,6 +99,7 @@ func (s *Session) fight(side sim.Side, place string) (f Fight, why string) {
 	return f, ""
 }
 
+// dealFight deals number n of what is hidden in the battle at a place, as the side may suppose.
 func (s *Session) dealFight(t sim.Theatre, place string, side sim.Side, n int) (sim.Fight, error) {
 	d := s.dealer(n)
 	return t.BattleAt(place, side, &d)
@@ -106,6 +109,8 @@ func (s *Session) dealFight(t sim.Theatre, place string, side sim.Side, n int) (
 func (s *Session) dealer(n int) sim.Dice {
 	d := sim.NewDice(s.Record.Seed, sim.Display)
 	d.Start(s.Record.Number)
+	// A place of its own in the stream for each deal of each decision: asked again it answers the
+	// same, at most a thousand deals.
 	d.At(len(s.played)*1000 + n)
 	return d
 }
@@ -147,6 +152,7 @@ func (s *Session) scripted(side sim.Side) (i int, ok bool) {
 	if s.Scripts[side] == nil {
 		return 0, false
 	}
+	// A copy: asking for a hint must not move the dice of the side.
 	d := s.dice[side]
 	d.At(len(s.played))
 	i = s.Scripts[side].Choose(s.views[side], s.legal, &d)
@@ -168,6 +174,7 @@ func (s *Session) script(ctx context.Context, side sim.Side, all bool) (bool, er
 		if !all {
 			break
 		}
+		// Of a piece that is only taken up nothing is told until it is known where it goes.
 		if taken := chosen.Piece != "" && chosen.To == "" && !chosen.Stays; !taken || s.state.Turn() != side {
 			s.flush(side)
 		}
@@ -175,6 +182,7 @@ func (s *Session) script(ctx context.Context, side sim.Side, all bool) (bool, er
 			break
 		}
 		s.offer()
+		// A piece that was begun is finished, even where its next question is another one.
 		if part := chosen.Piece != "" && s.options[0].Piece == chosen.Piece; !part && s.standingKey() != key {
 			break
 		}

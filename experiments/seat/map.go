@@ -47,6 +47,7 @@ func (s *Session) drawMap(c *charts.Text) {
 	}
 }
 
+// drawRegion draws a part of the map, too wide or not: a region is the smallest there is.
 func (s *Session) drawRegion(c *charts.Text, r sim.Region) {
 	s.say("")
 	s.paragraph("%s: %s", r.Name, r.Title)
@@ -57,6 +58,7 @@ func (s *Session) drawRegion(c *charts.Text, r sim.Region) {
 	part.WriteMap(s.out)
 }
 
+// regions are those of the map, none where the game has none.
 func (s *Session) regions() []sim.Region {
 	if r, ok := s.state.(sim.Regional); ok {
 		return r.Regions()
@@ -116,6 +118,7 @@ func (s *Session) showTable(side sim.Side) {
 	if !ok {
 		return
 	}
+	// The title has the round in it; that it is another is how a new round is known.
 	if table := t.Table(side); table.Title != s.titles[side] {
 		s.titles[side] = table.Title
 		if table.Title != "" {
@@ -133,6 +136,7 @@ func (s *Session) table(viewer sim.Side, t sim.Table) {
 	for _, fact := range t.Facts {
 		s.paragraph("%s", fact)
 	}
+	// Both sides share the widths, so that their columns stand below one another.
 	wide := make([]int, len(t.Columns))
 	for n, title := range t.Columns {
 		wide[n] = terminal.Width(title)

@@ -10,6 +10,7 @@ import (
 )
 
 // An option is a choice that a person has.
+// Choice has what the game says of it, all empty where the game does not; move is what is applied.
 type option struct {
 	sim.Choice
 	move sim.Move
@@ -18,6 +19,7 @@ type option struct {
 
 // optionsOf returns the choices of a position, those of a place or a kind together.
 func optionsOf(s sim.State, legal []sim.Move) []option {
+	// Sorted stably: within a group choices keep the order in which the game has them.
 	options := make([]option, len(legal))
 	c, _ := s.(sim.Chooser)
 	for i, m := range legal {
@@ -163,10 +165,12 @@ func (s *Session) rows(which []int) (lines []string) {
 	for _, i := range which {
 		wide = max(wide, terminal.Width(s.options[i].words()))
 	}
+	// Eight columns are the number, its spaces and those behind the text.
 	columns := max(1, s.Width/(wide+8))
 	rows := (len(which) + columns - 1) / columns
 	for row := range rows {
 		var line strings.Builder
+		// Numbers run down a column, then go on in the next, as in a list of files.
 		for n := row; n < len(which); n += rows {
 			fmt.Fprintf(&line, "%4d  %s  ", which[n]+1, terminal.Pad(s.options[which[n]].words(), wide))
 		}
@@ -191,6 +195,7 @@ func (s *Session) headed(which []int, under int) (lines []string) {
 		o := s.options[i]
 		title, item := o.heading(under), fmt.Sprintf("%4d %s ", i+1, o.short(under))
 		switch {
+		// A heading stands once; further lines of its choices are set in as far.
 		case n == 0 || title != last:
 			flush()
 			line = terminal.Pad(title, wide) + item

@@ -45,6 +45,7 @@ var links = map[string]bool{"to": true, "at": true, "->": true, "into": true, "i
 
 // readOrder reads a line as an order; false where it is none.
 func (s *Session) readOrder(line string) (o order, ok bool) {
+	// Commas part words like spaces do.
 	words := strings.Fields(strings.NewReplacer(",", " ", ";", " ").Replace(line))
 	switch low := strings.ToLower(strings.Join(words, " ")) + " "; {
 	case strings.HasPrefix(low, "the rest "), strings.HasPrefix(low, "all others "):
@@ -93,6 +94,7 @@ func (o *order) readEnd(words []string) {
 	}
 	for len(words) > 0 {
 		low := strings.ToLower(words[0])
+		// A verb as the last word is no verb but the name of the place.
 		if !links[low] && (!isVerb(low) || len(words) == 1) {
 			break
 		}
@@ -144,6 +146,7 @@ func pieceNamed(known []string, name string) string {
 		}
 		for _, part := range strings.FieldsFunc(k, func(r rune) bool { return r == ' ' || r == '&' }) {
 			if strings.EqualFold(part, name) {
+				// Part of two names: neither is meant for sure.
 				if found != "" && found != k {
 					return ""
 				}
@@ -170,6 +173,8 @@ func (s *Session) roster() (names []string) {
 // before them stay.
 func (s *Session) ahead() (all []option) {
 	side, question := s.state.Turn(), s.question()
+	// The look ahead plays on a copy, and stops at the first roll: what comes after dice is not to
+	// be known.
 	now, legal, d := s.state.Clone(), []sim.Move(nil), sim.NewDice(s.Record.Seed, sim.Display)
 	rolled := false
 	d.Watch(func(sim.Roll) { rolled = true })
@@ -215,6 +220,7 @@ func (s *Session) carryOut(ctx context.Context, side sim.Side, o order) (done bo
 		err = ex.wait()
 	}
 	ex.tell()
+	// Nothing was decided: the same question stands, and there is nothing to save.
 	if len(s.played) == begin {
 		return false, err
 	}

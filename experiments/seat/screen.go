@@ -48,6 +48,7 @@ func (s *Session) say(format string, args ...any) { fmt.Fprintf(s.out, format+"\
 // persons at one screen are to change places first, where something is hidden.
 func (s *Session) greet(ctx context.Context, side, last sim.Side) error {
 	_, hides := s.state.(sim.Hider)
+	// The screen is wiped before the other is called, and nothing is shown until ENTER.
 	if hides && last != side && s.Agents[0] == nil && s.Agents[1] == nil {
 		if s.Terminal && last != sim.Over {
 			fmt.Fprint(s.out, ClearScreen)
@@ -57,6 +58,7 @@ func (s *Session) greet(ctx context.Context, side, last sim.Side) error {
 		}
 	}
 	s.flush(side)
+	// The same person goes on within a turn: nothing has to be introduced.
 	if last == side && s.date() == s.dates[side] {
 		return nil
 	}
@@ -69,6 +71,7 @@ func (s *Session) greet(ctx context.Context, side, last sim.Side) error {
 	return nil
 }
 
+// date names the turn, empty where the game has no dates.
 func (s *Session) date() string {
 	if d, ok := s.state.(sim.Dated); ok {
 		return d.Date()
@@ -84,6 +87,7 @@ func (s *Session) chart(side sim.Side) *charts.Text {
 	return nil
 }
 
+// headline writes the title of the map or, without one, who decides.
 func (s *Session) headline(side sim.Side) {
 	s.say("")
 	if c := s.chart(side); c != nil {
@@ -142,6 +146,7 @@ func (s *Session) look(viewer sim.Side, words string) {
 		})
 		return
 	}
+	// A name in full is meant alone, though others hold it.
 	exact := informer.Cards(viewer, func(name string) bool { return strings.EqualFold(name, words) })
 	cards := exact
 	if len(cards) == 0 && words != "" {

@@ -83,6 +83,8 @@ func (s *Session) Play(ctx context.Context) (over bool, err error) {
 	}
 	done := make(chan struct{})
 	defer close(done)
+	// Done ends the reader when the session does, except while it waits for a line that never
+	// comes.
 	s.lines, s.out = readLines(s.In, done), bufio.NewWriter(s.Out)
 	defer s.out.Flush()
 	for line := range strings.Lines(s.Title) {
@@ -122,6 +124,7 @@ func (s *Session) restore() error {
 	s.before = start.Clone()
 	var made minds
 	last, err := s.Record.Replay(s.Rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+		// Before the move is counted: the ply is the number of moves before it.
 		made.note(s.Agents, before, len(s.played))
 		s.note(before, m, after, rolls)
 	})
@@ -136,6 +139,8 @@ func (s *Session) restore() error {
 // begin stands at the start of the game.
 func (s *Session) begin(start sim.State) {
 	s.state, s.played, s.bound, s.news = start.Clone(), nil, 0, [2][]string{}
+	// Streams of dice are those of a run with the same seed and number, so that a session of agents
+	// would be the game that a run plays.
 	s.nature = sim.NewDice(s.Record.Seed, sim.Nature)
 	s.nature.Start(s.Record.Number)
 	s.nature.Watch(func(r sim.Roll) { s.rolls = append(s.rolls, r) })
@@ -149,6 +154,8 @@ func (s *Session) begin(start sim.State) {
 // letAgent has an agent decide, as a sim.Worker does.
 func (s *Session) letAgent(ctx context.Context, side sim.Side) error {
 	s.legal = s.state.Legal(s.legal[:0])
+	// An agent's dice hang on how many moves were made, not on how many it has drawn: a game that
+	// is taken up again goes on as it would have.
 	s.dice[side].At(len(s.played))
 	i := s.Agents[side].Choose(s.views[side], s.legal, &s.dice[side])
 	if ctx.Err() != nil { // it may have left off
@@ -167,6 +174,7 @@ func (s *Session) apply(m sim.Move) {
 	s.step(m)
 }
 
+// step makes a move without recording it, as a rewind does with moves that are recorded.
 func (s *Session) step(m sim.Move) {
 	s.before.CopyFrom(s.state)
 	s.rolls = s.rolls[:0]
@@ -180,12 +188,14 @@ func (s *Session) step(m sim.Move) {
 func (s *Session) note(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
 	s.played = append(s.played, m)
 	mover := before.Turn()
+	// Who decides has read what was told.
 	s.news[mover] = nil
 	for side := range sim.Side(2) {
 		if s.Agents[side] == nil {
 			s.news[side] = append(s.news[side], tell(side, before, m, after, rolls)...)
 		}
 	}
+	// From here on nothing is taken back beyond this move.
 	if after.Turn() != mover || len(rolls) > 0 || reveals(before, after) {
 		s.bound = len(s.played)
 	}
@@ -221,6 +231,7 @@ func (s *Session) undo(all bool) (bool, error) {
 	if s.bound == len(s.played) {
 		return false, nil
 	}
+	// Without a mark in reach it goes to the bound itself, as after a resume.
 	to, was := s.bound, mark{}
 	for n := len(s.marks) - 1; n >= 0 && s.marks[n].played >= s.bound; n-- {
 		if to, was = s.marks[n].played, s.marks[n]; !all {
@@ -245,6 +256,7 @@ func (s *Session) rewind(to int) error {
 	for _, m := range moves {
 		s.step(m)
 	}
+	// What the moves told has been told before.
 	s.news = [2][]string{}
 	s.Record.Moves = s.Record.Moves[:to]
 	for n := len(s.marks); n > 0 && s.marks[n-1].played >= to; n-- {
@@ -253,6 +265,7 @@ func (s *Session) rewind(to int) error {
 	return nil
 }
 
+// save keeps the record with the position that it has come to, by which a reader checks it.
 func (s *Session) save() error {
 	s.Record.Final = s.state.String()
 	return s.Save(s.Record)

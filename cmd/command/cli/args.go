@@ -12,6 +12,8 @@ import (
 )
 
 // Quote protects a word from a shell where that is needed.
+// Plain are the characters that no usual shell treats in a special way wherever they stand in a
+// word. An apostrophe in between ends the quotation, stands escaped, and begins it again.
 func Quote(word string) string {
 	plain := func(r rune) bool {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_./=,:+@%", r)
@@ -37,6 +39,8 @@ func AtMost(n int) cobra.PositionalArgs {
 }
 
 // ReadSeed reads the value of --seed.
+// With random it is eight bytes of the system's generator; the caller prints the number in the
+// repeat line, so that even such a run can be played again.
 func ReadSeed(text string) (uint64, error) {
 	if text == "random" {
 		var b [8]byte

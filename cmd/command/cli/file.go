@@ -23,6 +23,7 @@ func CheckWritable(flag, name string) error {
 	if name == "" {
 		return fmt.Errorf("--%s: found no name; want that of a file", flag)
 	}
+	// A rename would put a file in the place of a device or a pipe, such as /dev/null.
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return fmt.Errorf("--%s: found %s, which is no ordinary file; want the name of a file", flag, name)
 	}
@@ -40,6 +41,7 @@ func ReadFile(name, want string) ([]byte, error) {
 	switch {
 	case err != nil:
 		return nil, unreadable(name, want, err)
+	// A pipe or a device may never end, and has no size to be checked.
 	case !info.Mode().IsRegular():
 		return nil, fmt.Errorf("%s: found no ordinary file; want %s", name, want)
 	case info.Size() > table.MaxFile:
@@ -53,6 +55,7 @@ func ReadFile(name, want string) ([]byte, error) {
 }
 
 // unreadable says why a file named by the user cannot be read.
+// The name is said once: an fs.PathError would say it again, with the system call.
 func unreadable(name, want string, err error) error {
 	var cause *fs.PathError
 	switch {
@@ -72,6 +75,8 @@ func WriteFile(name string, write func(io.Writer) error) (err error) {
 		return err
 	}
 	b := bufio.NewWriter(f)
+	// A write that fails leaves nothing behind: the hidden file goes, and what had the name before
+	// stays as it was.
 	if err = write(b); err == nil {
 		err = b.Flush()
 	}
@@ -85,6 +90,9 @@ func WriteFile(name string, write func(io.Writer) error) (err error) {
 
 // CreateBeside makes a hidden file in the folder of another, as the umask has it.
 func CreateBeside(name string) (*os.File, error) {
+	// Of the same folder, as a rename works within one file system only; hidden, so that patterns
+	// such as *.csv do not find it; O_EXCL with a random name, so that two runs that write the same
+	// file do not share it.
 	hidden := ".ironbottom-" + strings.ToLower(rand.Text()[:12])
 	return os.OpenFile(filepath.Join(filepath.Dir(target(name)), hidden), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 }
@@ -92,6 +100,8 @@ func CreateBeside(name string) (*os.File, error) {
 // MoveInto puts a file that is written into its place, to where a power cut leaves the one
 // before or this.
 func MoveInto(f *os.File, name string) error {
+	// On the disk before the rename: otherwise the name could come to stand for an empty file after
+	// a power cut.
 	err := f.Sync()
 	if closed := f.Close(); err == nil {
 		err = closed
@@ -134,6 +144,7 @@ func CheckFolder(flag, name string) error {
 	case err == nil && !info.IsDir():
 		return fmt.Errorf("--%s: found %s, which is no folder; want the name of one, or of none yet", flag, name)
 	case err == nil:
+		// The folder is there: any file in it stands for those that will be made.
 		name = filepath.Join(name, "x")
 	case !errors.Is(err, os.ErrNotExist):
 		return fmt.Errorf("--%s: found %s, which cannot be read; want a folder", flag, name)

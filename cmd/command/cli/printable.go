@@ -19,6 +19,8 @@ type Printable struct{ io.Writer }
 
 // Write writes text, of which a character is never divided between two calls.
 func (w Printable) Write(text []byte) (int, error) {
+	// Nearly all text passes unchanged and uncopied, and so does the sequence that clears the
+	// screen where it is all that a call writes, as a session writes it.
 	if bytes.IndexFunc(text, unprintable) < 0 || string(text) == seat.ClearScreen {
 		return w.Writer.Write(text)
 	}
@@ -33,6 +35,8 @@ func (w Printable) Write(text []byte) (int, error) {
 	if _, err := w.Writer.Write(b.Bytes()); err != nil {
 		return 0, err
 	}
+	// The caller counts its own bytes; how many were written in their place is none of its
+	// business, and another number would be a short write.
 	return len(text), nil
 }
 
@@ -44,6 +48,9 @@ func (w Printable) Fd() uintptr {
 	return ^uintptr(0)
 }
 
+// unprintable reports whether a character could command a terminal. RuneError is a byte that is no
+// UTF-8, and so unknown; marks of the direction of writing can make a line read otherwise than it
+// is.
 func unprintable(r rune) bool {
 	switch {
 	case r == '\n', r == '\t':

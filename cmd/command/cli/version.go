@@ -12,6 +12,8 @@ func Version() string {
 	if !ok {
 		return "devel"
 	}
+	// A program that was installed by go install has the version of its module; one that was built
+	// in a checkout has "(devel)" and the settings of the version control.
 	v := info.Main.Version
 	if v != "" && v != "(devel)" {
 		return v
@@ -26,6 +28,7 @@ func Version() string {
 			modified = s.Value == "true"
 		}
 	}
+	// Last, as the order of the settings is not promised.
 	if modified {
 		v += "+dirty"
 	}

@@ -45,6 +45,7 @@ func reopen(ctx context.Context, name string, p Host) (*reopened, error) {
 	o := &reopened{folder: f}
 	if err := o.again(ctx, p); err != nil {
 		f.Close()
+		// Ctrl-C while agents are made ready is no fault of the folder.
 		if err == cli.ErrInterrupted {
 			return nil, err
 		}
@@ -56,6 +57,7 @@ func reopen(ctx context.Context, name string, p Host) (*reopened, error) {
 // again makes the run of a recipe ready by its words.
 func (o *reopened) again(ctx context.Context, p Host) error {
 	want := &o.folder.Recipe
+	// Any change of the program may change games, and nothing here could tell.
 	if want.Version != cli.Version() {
 		return fmt.Errorf("version: found a result of %s %s; want one of %s, which this is", p.Name, want.Version, cli.Version())
 	}
@@ -66,11 +68,16 @@ func (o *reopened) again(ctx context.Context, p Host) error {
 	if made == nil {
 		return fmt.Errorf("command: found %q, which this program does not keep so", want.Command)
 	}
+	// The same command as at first, but for where files come from: those that the user named then
+	// are in the recipe, and must not be read from a disk that has changed since.
 	r := made()
 	r.Flags().Origin.From = o.folder
 	cmd := r.Command()
+	// Under a root, as the path of the command is part of repeat lines and errors.
 	(&cobra.Command{Use: p.Name}).AddCommand(cmd)
 	cmd.SetContext(ctx)
+	// The recipe has the seed as a number, also where the user said random, and how many games
+	// there are apart from the words, as parts of one run differ in these alone.
 	words := []string{"--seed", strconv.FormatUint(want.Seed, 10)}
 	if want.Stop == recipe.NoStop {
 		words = append(words, "--"+r.Flags().count, strconv.Itoa(want.Games), "--first-block", strconv.Itoa(want.First))
@@ -87,6 +94,8 @@ func (o *reopened) again(ctx context.Context, p Host) error {
 		return err
 	}
 	o.Job.program, o.Job.changed = p.Name, r.Flags().Origin.Changed
+	// The words must make the very recipe: agents, data, options, blocks. Where they do not, a data
+	// file or a default has changed.
 	if changed := want.Changed(o.Job.Recipe); changed != "" {
 		return fmt.Errorf("%s, which is what this program makes of it", changed)
 	}
@@ -96,14 +105,17 @@ func (o *reopened) again(ctx context.Context, p Host) error {
 // A comparison holds the blocks that are played against those of a folder.
 type comparison struct{ *results.Folder }
 
+// Load knows no block, so that every one is played.
 func (comparison) Load(*sim.Block) (bool, error) { return false, nil }
 
+// Save writes nothing: it holds the block against the one of the folder.
 func (c comparison) Save(k *sim.Block) error { return c.Agrees(k) }
 
 // errTried ends a run as soon as its first block has been played again.
 var errTried = errors.New("tried")
 
 // A trial is a ledger without its first block, which is compared when it is played.
+// The other blocks are loaded, so that the run does not play what it need not on the way.
 type trial struct {
 	comparison
 	block int
@@ -127,12 +139,15 @@ func (t trial) Save(k *sim.Block) error {
 // add to it. What was solved is solved again and compared in any case.
 func (o *reopened) try(ctx context.Context, p Host) error {
 	blocks, r := o.folder.Blocks(), &o.folder.Recipe
+	// There is nothing to compare, or it is compared anyway.
 	if len(blocks) == 0 || r.Stop == recipe.Solved {
 		return nil
 	}
 	first := blocks[0]
 	_, done := p.Meter(o.Job.What+" played again to compare", 0)
 	defer done()
+	// One worker, from the first block that the folder has to the end of the run; errTried stops it
+	// as soon as that block is compared.
 	_, err := o.Job.answer(ctx, Part{first, r.Games - (first-r.First)*r.Block, 1, trial{comparison{o.folder}, first}, nil})
 	if errors.Is(err, errTried) {
 		return nil

@@ -30,6 +30,9 @@ type Repeatable interface {
 }
 
 // CarryOut makes a run ready or reopens its folder, plays and tells it.
+// The steps: flags are checked; the run is made ready by the command line, or by the folder of
+// --resume; its part is taken; a new folder is begun; it is played; picture and record are written;
+// it is told. An interrupted run is told too, and ends with ErrInterrupted.
 func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder string) error {
 	if err := r.Check(cmd, args); err != nil {
 		return err
@@ -37,6 +40,7 @@ func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder st
 	k := r.Flags()
 	var s *Job
 	var f *results.Folder
+	// Who resumes says nothing else of the run: it all comes from the folder.
 	if k.resume != "" {
 		o, err := k.Reopen(cmd, p)
 		if err != nil {
@@ -68,6 +72,8 @@ func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder st
 		defer f.Close()
 	}
 	if k.Records != "" {
+		// Records are made of games played again beside the run, so that neither the run nor its
+		// ledger need to hold them.
 		s.Along = &Recording{File: k.Records, Record: s.Record, first: s.Recipe.First * s.Recipe.Block}
 		defer s.Along.drop()
 	}
@@ -75,6 +81,7 @@ func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder st
 	if err != nil {
 		return err
 	}
+	// An interruption while records are written is not the end: what was found is told first.
 	wrong := r.Finish(cmd, s, found)
 	if wrong != nil && wrong != cli.ErrInterrupted {
 		return wrong
@@ -107,6 +114,7 @@ func (k *Output) Finish(_ *cobra.Command, s *Job, found Answer) error {
 // play plays a run, in its folder if it has one, until so many have been counted where that
 // is not 0, and finishes the folder.
 func (s *Job) play(ctx context.Context, f *results.Folder, workers, stopAfter int, show progress.Meter) (Answer, error) {
+	// Cancelled also by --stop-after, which so ends a run just as Ctrl-C does.
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	meter, done := show(s.What, max(s.Limit, s.Recipe.Games))
@@ -122,6 +130,7 @@ func (s *Job) play(ctx context.Context, f *results.Folder, workers, stopAfter in
 	if err != nil {
 		return nil, failed(err)
 	}
+	// A time that was measured now would be that of the missing blocks alone.
 	if known > 0 { // it was not all played just now
 		found.Untime()
 	}
@@ -129,11 +138,14 @@ func (s *Job) play(ctx context.Context, f *results.Folder, workers, stopAfter in
 	switch {
 	case f == nil || f.Finished():
 		return found, nil
+	// What is finished stays in the ledger; files are made by the run that completes it.
 	case !complete:
 		return found, failed(f.Sync())
 	}
 	_, done = show("files made", 0)
 	defer done()
+	// Files have no times, so that they are the same bytes on every machine; what is printed
+	// afterwards has them again.
 	defer found.Untime()()
 	c, err := s.contents(found)
 	if err != nil {
@@ -143,6 +155,7 @@ func (s *Job) play(ctx context.Context, f *results.Folder, workers, stopAfter in
 }
 
 // counted returns what is told how many games have been counted.
+// The number goes to the recording too, which writes records up to it.
 func (s *Job) counted(show func(int)) func(int) {
 	if s.Along == nil {
 		return show
@@ -171,6 +184,7 @@ func failed(err error) error {
 	if err == nil || errors.As(err, &damage) && !errors.As(err, &failure) {
 		return err
 	}
+	// Who asked for exact odds of what cannot be solved is told what else to ask for.
 	if no := new(experiments.InexactError); errors.As(err, &no) {
 		return fmt.Errorf("--method exact: %w, or --method auto", err)
 	}
@@ -182,6 +196,7 @@ func (s *Job) tell(cmd *cobra.Command, found Answer, f *results.Folder, asJSON b
 	w := cmd.OutOrStdout()
 	_, complete := found.Counted()
 	err := PrintFigures(w, found, s.changed, complete, asJSON)
+	// JSON is one object and nothing behind it.
 	if f == nil || asJSON || err != nil && err != cli.ErrInterrupted {
 		return err
 	}

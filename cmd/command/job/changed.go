@@ -21,8 +21,10 @@ func ChangesOf(shipped, folder fs.FS) (Changes, error) {
 	if err != nil {
 		return nil, err
 	}
+	// A folder without data files is a mistake, most often the wrong folder.
 	if len(files) == 0 {
 		known, _ := fs.Glob(shipped, "*.csv")
+		// Any file that ships will do for the example; fs.Glob sorts them.
 		return nil, fmt.Errorf("found no data file; want a changed copy of one that ships, as %s", known[len(known)-1])
 	}
 	list, err := table.Differences(shipped, folder)
@@ -69,6 +71,8 @@ func (c Changes) In(object any) any {
 	return changedObject{object, c}
 }
 
+// A changedObject writes an object with one member more. That is spliced into the text of it, as
+// the type of the object is not known here and embedding it would lose its own MarshalJSON.
 type changedObject struct {
 	object  any
 	changes Changes

@@ -21,6 +21,10 @@ import (
 type Answer = experiments.Answer
 
 // A Job is a run that a folder can keep, of any command.
+// Recipe says what is played and is what a folder is compared by; Table what the rows of its ledger
+// mean. Limit is what a progress bar counts to where lanes make it more than the number of games.
+// Ask may be called several times, for all blocks or some: it must not change the job. Record,
+// Pictures and Along may be nil, and Replay where rows are no games.
 type Job struct {
 	Recipe  recipe.Recipe
 	Table   results.Table
@@ -42,6 +46,9 @@ type Job struct {
 }
 
 // A Part part of a run: some of its blocks, as a rule all.
+// First is the number of its first block, Games how many games it has from there. The ledger is
+// where finished blocks are kept and looked up, nil without a folder; Show is told how many games
+// have been counted, and may be nil.
 type Part struct {
 	First, Games, Workers int
 	Ledger                sim.Ledger
@@ -73,16 +80,19 @@ func (k *Output) RecipeSolved(cmd *cobra.Command, args []string, game string, ru
 // wordsOf returns the recipe's words of a command line.
 func wordsOf(cmd *cobra.Command, args []string, count string) []string {
 	without := []string{count}
+	// Of odds and run it names a file for records, which changes no figure.
 	if f := cmd.Flag("record"); f != nil && f.Value.Type() == "string" { // of advise it says which record
 		without = append(without, "record")
 	}
 	words := flagWords(cmd, without...)
+	// Behind "--" nothing is taken for a flag, whatever an argument begins with.
 	return append(append(words, "--"), args...)
 }
 
 // ArmOf returns what a recipe says of a way to play.
 func ArmOf(name, game string, rules sim.Rules, start sim.State, agents ...string) recipe.Arm {
 	rules = experiments.RulesOf(start, rules)
+	// A hash, as the text of a start can be long and there may be thousands of arms.
 	sum := sha256.Sum256([]byte(start.String()))
 	return recipe.Arm{Name: name, Game: game, Start: hex.EncodeToString(sum[:]), Data: rules.Digest(), Options: rules.Options(), Agents: agents}
 }
@@ -97,6 +107,7 @@ type picture struct {
 }
 
 // Drawn is the picture of the answers of a type.
+// The conversion cannot fail where the job's Ask returns answers of that type.
 func Drawn[A Answer](name string, draw func(a A, file string) (io.WriterTo, error)) picture {
 	return picture{name, func(a Answer, file string) (io.WriterTo, error) { return draw(a.(A), file) }}
 }
@@ -147,6 +158,7 @@ func (s *Job) contents(f Answer) (results.Contents, error) {
 		"summary.json": func(w io.Writer) error { return cli.WriteJSON(w, s.changed.In(f)) },
 		"report.html":  func(w io.Writer) error { _, err := page.WriteTo(w); return err },
 	}
+	// The page embeds the same bytes that the files have.
 	for name, picture := range pictures {
 		var b bytes.Buffer
 		if _, err := picture.WriteTo(&b); err != nil {

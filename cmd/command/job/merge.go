@@ -50,6 +50,7 @@ func MergeCommand(p Host) *cobra.Command {
 			if err := cli.CheckFolder("output", out); err != nil {
 				return err
 			}
+			// Before the parts are read, which can take long.
 			if err := results.CheckNew(out); err != nil {
 				return fmt.Errorf("--output: %w", err)
 			}
@@ -68,6 +69,7 @@ func MergeCommand(p Host) *cobra.Command {
 	return cmd
 }
 
+// completeFolder offers folders and no files.
 func completeFolder(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	return nil, cobra.ShellCompDirectiveFilterDirs
 }
@@ -75,6 +77,7 @@ func completeFolder(*cobra.Command, []string, string) ([]string, cobra.ShellComp
 // mergeFolders makes the new folder and returns which blocks it lacks.
 func mergeFolders(ctx context.Context, out string, names []string) (missing string, err error) {
 	var parts []*results.Folder
+	// The parts are only read; they are closed whatever becomes of the new folder.
 	defer func() {
 		for _, p := range parts {
 			p.Close()
@@ -101,6 +104,9 @@ func mergeFolders(ctx context.Context, out string, names []string) (missing stri
 }
 
 // finishMerged finishes a folder that lacks no block.
+// The run is made ready again by the recipe of the new folder. Where all blocks are there "playing"
+// it plays nothing: they come from the ledger, and the files are made of them. Where some are
+// missing it says which, and how to go on.
 func finishMerged(cmd *cobra.Command, p Host, out, missing string, asJSON bool) error {
 	o, err := reopen(cmd.Context(), out, p)
 	if err != nil {

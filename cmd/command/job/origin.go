@@ -11,6 +11,8 @@ import (
 
 // An Origin is where the files come from that the user names: from the disk and, when a
 // run is made ready again, from its folder. A nil origin is the disk.
+// Read is what the user's files said, by the name that was given, for the recipe; From is the
+// folder that a run is made ready from, nil where it is made ready at first.
 type Origin struct {
 	read    map[string]string
 	From    *results.Folder

@@ -27,6 +27,8 @@ compares. A block is one game where games are dear (whole games, agents that sea
 else many.`
 
 // Output is what the flags of a command say about what comes of it.
+// Origin is not a flag: it notes what Prepare reads. Count is the name of the flag that parts are
+// parts of, empty where the run has none; it is set by AddFolders.
 type Output struct {
 	out, resume, Plot, Seed string
 	part                    string
@@ -116,6 +118,8 @@ func (k *Output) Check(cmd *cobra.Command, _ []string) error {
 const mostGames int64 = 1 << 48
 
 // CheckFolders does the same of those that are about folders, and of how many there are.
+// What the user could get wrong is found before anything is played: a folder that cannot be written
+// after an hour of games would cost them all.
 func (k *Output) CheckFolders(cmd *cobra.Command) error {
 	given := cmd.Flags().Changed
 	var tooMany error
@@ -134,6 +138,7 @@ func (k *Output) CheckFolders(cmd *cobra.Command) error {
 	}
 	if given("resume") {
 		var other string
+		// Any flag but the harmless could contradict the folder.
 		cmd.Flags().Visit(func(f *pflag.Flag) {
 			if !slices.Contains(harmless, f.Name) {
 				other = f.Name
@@ -157,6 +162,7 @@ func (k *Output) CheckFolders(cmd *cobra.Command) error {
 			return err
 		}
 	}
+	// Far beyond any run, and small enough that the number of its first game fits.
 	if k.First < 0 || int64(k.First) > 1<<40 {
 		return fmt.Errorf("--first-block: found %d; want the number of a block, from 0", k.First)
 	}
@@ -178,10 +184,12 @@ func (k *Output) Reopen(cmd *cobra.Command, p Host) (*reopened, error) {
 	if err != nil {
 		return nil, err
 	}
+	// A folder knows its command; resumed by another it would be read with the wrong flags.
 	if command := o.folder.Recipe.Command; command != cmd.Name() {
 		o.folder.Close()
 		return nil, fmt.Errorf("--resume: found a result of %s; want %s %s --resume %s", command, p.Name, command, cli.Quote(k.resume))
 	}
+	// A finished folder may be where nothing can be written: nothing is added to it.
 	if !o.folder.Finished() {
 		err = o.folder.Writable()
 	}

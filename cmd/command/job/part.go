@@ -41,7 +41,10 @@ func (s *Job) Take(text string) error {
 			experiments.Thousands(int64(of)), experiments.Thousands(int64(r.Games)), s.What, experiments.Thousands(int64(r.Block)), experiments.Thousands(int64(r.Blocks())))
 	}
 	blocks := r.Blocks()
+	// The bounds of neighbours are the same expression, so that parts neither overlap nor leave a
+	// gap: of 10 blocks in 3 parts they are 0-3, 3-6 and 6-10.
 	from, to := (number-1)*blocks/of, number*blocks/of
+	// The last block of the run may be short; that of any other part is full.
 	r.First, r.Games = r.First+from, min(to*r.Block, r.Games)-from*r.Block
 	s.Limit = r.Games * max(1, r.Lanes)
 	return nil
@@ -61,6 +64,8 @@ func (s *Job) Repeat(f Answer) string {
 }
 
 // Stopped returns the flag that ends a run where an interrupted one did.
+// What --stop-after counts is not what Counted says for every kind of answer: odds count battles,
+// sizes looks, advice playouts of each choice.
 func Stopped(f Answer) string {
 	n, complete := f.Counted()
 	switch r := f.(type) {
@@ -87,6 +92,7 @@ func (s *Job) stopping(after int, show func(int), stop func()) func(int) {
 		if show != nil {
 			show(n)
 		}
+		// Show is told the sum over all lanes.
 		if n >= after*max(1, s.Recipe.Lanes) {
 			stop()
 		}

@@ -38,6 +38,8 @@ type Recording struct {
 func (r *Recording) counted(games int) {
 	r.lock.Lock()
 	defer r.lock.Unlock()
+	// The goroutine begins with the first game, not before: a run that fails at once leaves none
+	// behind.
 	if r.more == nil {
 		r.more = sync.NewCond(&r.lock)
 		go r.work()
@@ -57,6 +59,7 @@ func (r *Recording) work() {
 		if r.closed || r.failed != nil {
 			return
 		}
+		// The game is played without the lock, so that the run is never held up by it.
 		number := uint64(r.first + r.written)
 		r.lock.Unlock()
 		record, err := r.play(number)
@@ -73,6 +76,8 @@ func (r *Recording) work() {
 }
 
 // play plays a game again.
+// A panic would end the program from a goroutine, past every deferred removal of the part; so it
+// becomes an error.
 func (r *Recording) play(number uint64) (record sim.Record, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -82,6 +87,7 @@ func (r *Recording) play(number uint64) (record sim.Record, err error) {
 	return r.Record(number), nil
 }
 
+// write begins the file with the first record: where there is none, there is no file.
 func (r *Recording) write(record sim.Record) (err error) {
 	if r.part == nil {
 		if r.part, err = cli.CreateBeside(r.File); err != nil {
@@ -96,6 +102,7 @@ func (r *Recording) write(record sim.Record) (err error) {
 // its place. It returns how many it holds; where there is none there is no file.
 func (r *Recording) End(ctx context.Context, games int, show func(int)) (int, error) {
 	r.counted(games)
+	// A condition variable does not know contexts: at Ctrl-C it is woken to look.
 	stop := context.AfterFunc(ctx, func() {
 		r.lock.Lock()
 		defer r.lock.Unlock()
@@ -118,6 +125,7 @@ func (r *Recording) End(ctx context.Context, games int, show func(int)) (int, er
 	if err := r.out.Flush(); err != nil {
 		return 0, err
 	}
+	// From here on drop has nothing to remove.
 	part := r.part
 	r.part = nil
 	return r.written, cli.MoveInto(part, r.File)

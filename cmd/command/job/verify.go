@@ -33,6 +33,8 @@ Exit codes: 0 all agrees, 1 internal failure, 2 wrong input or something differs
 const verifyExample = `  ironbottom verify long
   ironbottom verify long --game 123`
 
+// A verification is what the flags of verify say. Whether --game was given is asked of the flag, as
+// 0 is a game.
 type verification struct {
 	program Host
 	game    int
@@ -61,6 +63,8 @@ func VerifyCommand(p Host) *cobra.Command {
 	return cmd
 }
 
+// run opens the folder, which checks ledger and recipe, and then the cheap things first: files that
+// were changed or are missing are found before anything is played.
 func (v *verification) run(cmd *cobra.Command, args []string) error {
 	if err := checkRun(cmd, v.workers, ""); err != nil {
 		return err
@@ -89,6 +93,8 @@ func (v *verification) run(cmd *cobra.Command, args []string) error {
 
 // all plays all games again.
 func (v *verification) all(cmd *cobra.Command, o *reopened) error {
+	// A comparison as ledger knows no block, so that all are played, and errs at the first that
+	// differs.
 	show, done := v.program.Meter(o.Job.What, o.Job.Recipe.Games)
 	found, err := o.Job.answer(cmd.Context(), o.Job.all(v.workers, comparison{o.folder}, show))
 	done()
@@ -100,6 +106,7 @@ func (v *verification) all(cmd *cobra.Command, o *reopened) error {
 		fmt.Fprintf(cmd.ErrOrStderr(), "%s: interrupted after %d %s, which agree\n", v.program.Name, games, o.Job.What)
 		return cli.ErrInterrupted
 	}
+	// Times were left out of the files when they were made.
 	found.Untime()
 	_, done = v.program.Meter("files made again", 0)
 	c, err := o.Job.contents(found)
@@ -110,6 +117,7 @@ func (v *verification) all(cmd *cobra.Command, o *reopened) error {
 	if err != nil {
 		return failed(err)
 	}
+	// The two are the rows of the ledger, as CSV and as Parquet, which are not contents.
 	files := len(c) + 2
 	if v.asJSON {
 		return cli.WriteJSON(cmd.OutOrStdout(), struct {
@@ -142,6 +150,7 @@ func (v *verification) one(w io.Writer, o *reopened) error {
 	if err != nil {
 		return cli.Internal(err)
 	}
+	// A row is whole numbers, those with a fraction by their bits: equal is equal.
 	if !slices.Equal(row, found) {
 		return results.Damage(fmt.Sprintf("%s: game %d: found %v in the ledger; played again it ends with %v", o.folder.Name, v.game, row, found))
 	}

@@ -27,11 +27,14 @@ func GivenWords(cmd *cobra.Command, name string, without ...string) string {
 // flagWords returns the flags that were given, but for those that are never repeated and
 // some more.
 func flagWords(cmd *cobra.Command, without ...string) (words []string) {
+	// Visit goes by name, not in the order of the line: the same flags give the same words.
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		if slices.Contains(unrepeated, f.Name) || slices.Contains(without, f.Name) {
 			return
 		}
 		switch v := f.Value.(type) {
+		// A flag that may be repeated is written once for each value, as a list with commas would
+		// be read otherwise.
 		case pflag.SliceValue:
 			for _, s := range v.GetSlice() {
 				words = append(words, "--"+f.Name, s)
