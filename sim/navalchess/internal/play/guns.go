@@ -106,8 +106,6 @@ func (s *State) engage(choice int, _ *sim.Dice) {
 		s.nextBattle()
 	}
 }
-// First come, then serve: ships are asked in their order until as many are screened as there are
-// gun pieces in line.
 
 // askScreen asks which damaged and unarmed ships are screened, one by each gun piece.
 // [17.5] (Q39)
@@ -131,6 +129,7 @@ func (s *State) screens(u int) hex.Board {
 	if s.Crew(side)>>u&1 == 0 || s.gunner(u) {
 		return hex.Board{}
 	}
+	// In the order of the ships, until as many are screened as there are gun pieces in line.
 	if n, room := s.screening(side); n >= room {
 		return hex.Board{}
 	}

@@ -37,10 +37,10 @@ func (s *State) rollMagicCode(_ int, d *sim.Dice) {
 	low, high := Markers(Japan)
 	for m := low; m < high; m++ {
 		covered := s.Mark[m].covered()
+		// The mark lets it lapse after the pulse, where a ruling says so.
 		if s.expose(m); s.magicOnce && covered && s.Mark[m].Flags&InUse != 0 {
 			s.Mark[m].Flags |= decoded
 		}
-	// Lapsed again after the pulse, where the ruling says so: for that the mark.
 	}
 	s.TurnTo(StepMagicSail, 0)
 	s.Side = Allies
