@@ -42,6 +42,8 @@ func (b *Battle) check(d description, st Settings, middle bool) error {
 }
 
 // checkHexsides counts the ground blocks that enter the battle over land [4.3].
+// Reinforcements enter over land as attackers do, and in a defended base so do the attackers that
+// are there.
 func (b *Battle) checkHexsides(st Settings) error {
 	entering := b.Ground &^ b.Sea & b.Late
 	if b.landBefore() == Defender {
@@ -66,6 +68,8 @@ func (b *Battle) checkStacking(s sim.Side, all Mask, st Settings, key string) er
 	ground := b.Ground &^ b.Sea & all
 	stacked := (ground &^ b.Hq).Count()
 	switch {
+	// One air, four naval, and by the base one or two ground blocks; invaders count as naval until
+	// they land.
 	case (b.Air & all).Count() > 1:
 		return st.Errorf(key, "found %d air blocks; want at most 1 in a hex (4.62)", (b.Air & all).Count())
 	case naval.Count() > 4:

@@ -13,6 +13,8 @@ const (
 	eventTarget = 1 << 14 // the target of a raid, where chance picks it
 )
 
+// Bits 0 to 4 are the block, from bit 5 the round; Events, above both, tells the battles of a war
+// apart.
 func (b *Battle) fireEvent(i int) uint64 { return b.Events | uint64(b.RoundNow)<<5 | uint64(i) }
 
 // aim works out anew what the blocks of a side may fire at [5.4]: call it after
@@ -23,10 +25,14 @@ func (b *Battle) aim(s sim.Side) {
 	ships := ^(b.Air | b.Ground)
 
 	// Air fires at whatever is there [5.42].
+	// Anti-air fire needs that air has attacked the block's own group in this round; carriers and
+	// American marines need nothing of it [5.43].
 	flak := b.Air | b.unbidden | // [5.43]
 		when(provoked&(1<<book.Naval) != 0)&ships | when(provoked&(1<<book.Ground) != 0)&ground
+	// Ground fires at ships only when it was shelled; whatever is not ground, always.
 	gunners := ^b.Ground | b.unbidden | when(provoked&book.Shelled != 0)&ground // [5.44]
 	enemyShips := enemy & (b.group[book.Naval] | b.group[book.Subs])
+	// Ships bombard only with no enemy ship left in the hex, submarines counted.
 	bombers := b.Air | b.freeStrike | when(enemyShips == 0)&ships // [5.44]
 	soft := enemy & ground &^ (b.immune &^ b.Steps[1])            // [5.45]
 
@@ -78,6 +84,7 @@ func (b *Battle) aimSpecial(s sim.Side) {
 
 // targets returns the groups (1 << Group) that a block may fire at now.
 func (b *Battle) targets(i int) uint8 {
+	// The masks make the indices provably small, so that the compiler drops its checks.
 	o := &b.open[SideOf(i)&1]
 	i &= 31
 	return uint8(o[book.Air]>>i&1 | o[book.Naval]>>i&1<<book.Naval | o[book.Ground]>>i&1<<book.Ground | o[book.Subs]>>i&1<<book.Subs)
@@ -105,6 +112,7 @@ func (b *Battle) fire(i int, g book.Group, d *sim.Dice) {
 	k := b.rate(i)
 	e := SideOf(i).Other()
 	b.Acted |= Bit(i)
+	// Provoked grows within the round only, so aim is called at most once for each new bit.
 	if p := k.Provokes[g&3]; p&^b.provoked[e] != 0 {
 		b.provoked[e] |= p
 		b.aim(e)
@@ -139,6 +147,7 @@ func (b *Battle) settle() bool {
 
 // strongest are the blocks among which the next hit is taken: one with a half-hit
 // first [5.46], else the strongest [5.45].
+// A half-hit does not make a block weaker, but it takes the next hit of its group.
 func (b *Battle) strongest() Mask {
 	m := b.hittable(b.hitSide, b.hitGroup, b.hitSoft)
 	if b.Mode == strike {
@@ -147,6 +156,7 @@ func (b *Battle) strongest() Mask {
 	if h := m & b.Half; h != 0 {
 		m = h
 	}
+	// From the fourth step down: the highest plane that holds any of the blocks.
 	for k := 3; k > 0; k-- {
 		if top := m & b.Steps[k]; top != 0 {
 			return top
@@ -163,6 +173,7 @@ func (b *Battle) allAlike(m Mask) bool {
 			return false
 		}
 	}
+	// Equal blocks in different states are not alike: one that has acted is the better to lose.
 	for _, flags := range [...]Mask{b.Acted, b.Sea, b.BySea, b.Double, b.Position.Kamikaze} {
 		if in := flags & m; in != 0 && in != m {
 			return false
@@ -174,6 +185,7 @@ func (b *Battle) allAlike(m Mask) bool {
 // hit takes one hit: half a step with double defence [5.46], which ground blocks
 // have ashore while their side holds the land.
 func (b *Battle) hit(i int) {
+	// XOR: the first hit sets the half, the second clears it and costs the step.
 	if m := Bit(i); b.Double&^b.Sea&Of(b.Land)&m != 0 {
 		b.Half ^= m
 		if b.Half&m != 0 {
@@ -185,6 +197,8 @@ func (b *Battle) hit(i int) {
 
 // lose takes one step: of the planes that hold the block, the highest.
 func (b *Battle) lose(i int) {
+	// Plane k holds blocks of more than k steps, so a step is lost in the highest plane alone: each
+	// takes from it what the next does not hold.
 	m, st := Bit(i), &b.Steps
 	st[0] &^= m &^ st[1]
 	st[1] &^= m &^ st[2]

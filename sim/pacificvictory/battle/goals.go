@@ -33,6 +33,7 @@ func (b *Battle) AppendBanked(buf []float64) []float64 {
 	worth := 0
 	for m := out; m != 0; m &= m - 1 {
 		i := m.First()
+		// The defender's blocks count up, numbered from MaxBlocks; the attacker's down.
 		if w := b.Strength(i) * int(b.rate(i).Cost); i >= MaxBlocks {
 			worth += w
 		} else {

@@ -30,6 +30,7 @@ func (b *Battle) Check() error {
 			}
 		}
 	}
+	// Advance on a position that waits has to be without effect, or records could not be replayed.
 	fresh = *b
 	if fresh.Advance(); fresh.Position != b.Position {
 		return fmt.Errorf("advance moves a position that waits for a decision")

@@ -55,6 +55,7 @@ func (b *Battle) closeLanding() {
 // openGroundCombat finds the one round in which ground fires in a monsoon during
 // an invasion: the first with ground ashore on both sides (6.1, ruling R53).
 func (b *Battle) openGroundCombat() {
+	// 0 is no round yet; in other weather it has no effect.
 	if b.groundRound == 0 && b.Ashore(0) != 0 && b.Ashore(1) != 0 {
 		b.groundRound = b.RoundNow
 		b.AimBoth()
@@ -68,6 +69,7 @@ func (b *Battle) comeAshore() {
 	if invaders == 0 || !b.IsBase() {
 		return
 	}
+	// Each landing changes what is stacked, so the limit is asked for each block.
 	for _, m := range b.marinesLast(invaders) {
 		for ; m != 0 && b.stacked(b.Land) < b.GroundStacking(); m &= m - 1 {
 			b.goAshore(m.First())

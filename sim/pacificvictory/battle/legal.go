@@ -35,6 +35,7 @@ func (b *Battle) Legal(buf []sim.Move) []sim.Move {
 			buf = eachTarget(buf, m.First(), raidOn, b.raidChoices(m.First()))
 		}
 	case AtEnd:
+		// Ships that may stay are asked first; only then do those leave that must.
 		_, must, may := b.Leaving()
 		if may != 0 {
 			return append(each(buf, b.Able(may), RetreatVerb), move(NoBlock, stay, 0))
@@ -71,6 +72,7 @@ func makeMenus() (all [1 << book.NumGroups]menu) {
 // menu appends what block i with those targets may do.
 func (b *Battle) menu(buf []sim.Move, i int, targets uint8) []sim.Move {
 	k := len(buf)
+	// Too little room in the buffer, or a retreat that has to be looked up: the slow way.
 	if cap(buf)-k < len(menu{}.moves) || !b.Exits.Has(i) {
 		return b.menuWith(buf, i, targets, b.mayRetreat(i))
 	}

@@ -22,6 +22,7 @@ var outcomes = []string{"defender_eliminated", "defender_retreated", "attacker_e
 
 // Outcome returns how a finished battle ended.
 func (b *Battle) Outcome() int {
+	// Captured also where defending ships are still off the base: the land decides.
 	captured := b.Land == Attacker && b.landBefore() == Defender
 	switch {
 	case b.IsBase() && b.Land == Defender && b.ShipsHere(Attacker) != 0:

@@ -42,6 +42,7 @@ func Unpack(m sim.Move) (i int, v verb, target int) {
 // Apply carries out a legal decision and runs the battle on to the next one.
 func (b *Battle) Apply(m sim.Move, d *sim.Dice) {
 	i, v, target := Unpack(m)
+	// Fire is by far the most frequent move, and is tested first.
 	if v < crashInto && b.mayFire(i, book.Group(v-fireAt)) {
 		b.fire(i, book.Group(v-fireAt), d)
 		b.Advance()
@@ -63,6 +64,7 @@ func (b *Battle) Apply(m sim.Move, d *sim.Dice) {
 		b.goAshore(i)
 	case takeHit:
 		b.hit(i)
+		// The last hit taken, settle clears whose it was.
 		if b.Hits--; b.Hits == 0 {
 			b.settle()
 		}

@@ -12,9 +12,13 @@ func (b *Battle) setOrder() {
 	attacking := b.attacking()
 	for letter := range uint8(5) {
 		all := b.where(func(k *book.Profile) bool { return k.Letter == letter })
+		// Ground has one letter for both sides, and the landing stands before it; it is noted even
+		// if no ground is there.
 		if letter == b.GroundLetter {
 			b.landTime = b.times
 		}
+		// A wave may hold blocks of both sides where a blockade mixes roles; each side then has a
+		// time of its own.
 		for _, m := range b.waves(all, attacking) {
 			for n := range sim.Side(2) { // both sides only where a blockade mixes the roles
 				if m := m & Of(b.Land^n); m != 0 {
@@ -40,6 +44,7 @@ func (b *Battle) waves(all, attacking Mask) [2]Mask {
 func (b *Battle) attacking() Mask {
 	m := Of(b.Land.Other())
 	if b.Blockader != Nobody && b.Blockader != b.Land {
+		// The ships change roles, air and ground keep theirs.
 		m ^= ^(b.Air | b.Ground)
 	}
 	return m
@@ -56,6 +61,8 @@ func (b *Battle) Reorder(changed Mask) {
 	switch {
 	case landing:
 		b.Time = b.landTime
+	// The order may have more or fewer times now: it goes on at the one of those who were being
+	// asked.
 	case now != 0:
 		for b.Time = 0; b.Order[b.Time]&now == 0; {
 			b.Time++

@@ -14,6 +14,7 @@ func (b *Battle) awaitRaid() bool {
 			return true
 		}
 	}
+	// No raider finds a target any more: the rest go home without having fired.
 	for m := b.Here & Of(Attacker); m != 0; m &= m - 1 {
 		b.goHome(m.First())
 	}
@@ -30,6 +31,7 @@ func (b *Battle) raidTargets(i int) (m Mask) {
 	for all := b.Here & Of(Defender); all != 0; all &= all - 1 {
 		t := all.First()
 		g := b.groupOf(t)
+		// A target of an earlier letter is out of reach [5.9].
 		if b.rate(t).Letter < k.Letter || k.Power[g] == 0 {
 			continue
 		}
@@ -46,6 +48,7 @@ func (b *Battle) raidTargets(i int) (m Mask) {
 func (b *Battle) raidChoices(i int) Mask {
 	m := b.raidTargets(i)
 	if b.RaidRandom {
+		// The lowest bit stands for them all.
 		m &= -m
 	}
 	return m
@@ -62,6 +65,7 @@ func (b *Battle) mayBombard(i int) bool {
 func (b *Battle) raidBy(i, target int, d *sim.Dice) {
 	if b.RaidRandom { // R47
 		m := b.raidTargets(i)
+		// The n lowest bits are cleared, so that the next one is the target that was picked.
 		for n := d.Pick(b.Events+eventTarget+uint64(i), m.Count()); n > 0; n-- {
 			m &= m - 1
 		}
@@ -69,6 +73,7 @@ func (b *Battle) raidBy(i, target int, d *sim.Dice) {
 	}
 	group := b.groupOf(target)
 	if !b.fireAtBlock(b.fireEvent(i), b.Strength(i), int(b.rate(i).Power[group]), target, true, d) {
+		// Only who survives fires back, at whatever group the raider is of.
 		back := int(b.rate(target).Power[b.groupOf(i)])
 		b.fireAtBlock(b.Events+eventReturn+uint64(i)<<5+uint64(target), b.Strength(target), back, i, group != book.Ground, d)
 	}

@@ -13,6 +13,7 @@ func (b *Battle) mayRetreat(i int) bool {
 	if b.Exits&m != 0 {
 		return true
 	}
+	// In the war the map says who can leave, in Exits; in a raid nobody retreats.
 	if b.Mode != Assault || b.Mapped {
 		return false
 	}
@@ -101,6 +102,8 @@ func (b *Battle) Retreat(i int) {
 	b.leave(i)
 }
 
+// leave takes a block out of the hex with all marks that hold there only. Its steps stay, as it is
+// alive.
 func (b *Battle) leave(i int) {
 	m := ^Bit(i)
 	b.Here &= m
@@ -150,6 +153,7 @@ func (b *Battle) awaitEnd() bool {
 			b.comeAshore()
 		}
 		s, must, may := b.Leaving()
+		// Ships with nowhere to go stay on blockade without being asked.
 		if may != 0 && b.Able(may) == 0 { // nowhere else to go
 			b.Acted |= may
 			s, must, may = b.Leaving()
@@ -159,6 +163,8 @@ func (b *Battle) awaitEnd() bool {
 			return true
 		}
 		b.retreatAll(must)
+		// In the step of ships the holder's may have to leave before those of the other side: the
+		// step is played twice then.
 		if must == 0 || s != b.Land { // the holder's come first, then the others'
 			b.Time++
 		}
@@ -229,6 +235,7 @@ func (b *Battle) fits(m Mask) bool {
 	if m&^b.Exits == 0 {
 		return true
 	}
+	// On a copy, as each that leaves takes room from the next.
 	trial := *b
 	for _, m := range b.marinesLast(m) {
 		for ; m != 0; m &= m - 1 {

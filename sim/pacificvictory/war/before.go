@@ -21,6 +21,8 @@ const (
 // startBefore begins what comes before the first turn of a scenario.
 func (c *Campaign) startBefore() {
 	surprise := c.Playing().Surprise
+	// The fleet is made up before lend-lease is asked, so that a battleship sent to Singapore is
+	// one that was really there.
 	if surprise && c.PearlHarbor {
 		c.moorFleet()
 	}
@@ -47,12 +49,15 @@ func (c *Campaign) moorFleet() {
 	from, to := c.War.Span(book.AlliedSide)
 	spare := -1
 	for i := from; i < to; i++ {
+		// Only American battleships lie in the harbour that the strike finds.
 		if k := c.What(i); k.Type != book.BB || k.Nation != book.USA {
 			continue
 		}
 		switch p := &c.Pieces[i]; {
 		case p.At == hawaii:
 			c.refit(i)
+		// From is, for a block in the pool, the first turn in which it can be built; the earliest
+		// stands in.
 		case p.At == situation.NoPlace && (spare < 0 || c.War.Pieces[i].From < c.War.Pieces[spare].From):
 			spare = i
 		}
@@ -80,10 +85,12 @@ func (c *Campaign) lends(i int, singapore hex.Index) bool {
 // singapore returns where American ships may be sent, while there is room for more.
 func (c *Campaign) singapore() (at hex.Index, open bool) {
 	at, ok := c.War.Map.Find("Singapore")
+	// No room, or the base is not Allied: the question is not asked at all.
 	if !ok || !c.HeldBy(book.AlliedSide).Has(at) || c.Count(book.AlliedSide, at, book.Naval) >= c.Limit(at, book.Naval) {
 		return situation.NoPlace, false
 	}
 	sent := 0
+	// Those sent are counted by who is there, so that the position needs no counter.
 	from, to := c.War.Span(book.AlliedSide)
 	for i := from; i < to; i++ {
 		if c.Pieces[i].At == at && c.What(i).Nation == book.USA {
@@ -101,6 +108,8 @@ func (c *Campaign) legalBefore(buf []sim.Move) []sim.Move {
 		from, to := c.War.Span(book.AlliedSide)
 		for i := from; i < to; i++ {
 			if c.lends(i, at) {
+				// Any American ship may be chosen, wherever it is; the move names the ship alone,
+				// the place being given.
 				buf = append(buf, packOrder(Choose, i, 0, 0))
 			}
 		}
@@ -133,6 +142,7 @@ func (c *Campaign) send(i int) {
 	if escaped {
 		p.Steps = c.War.Pieces[i].Max
 	}
+	// What the enemy knew of it stays right: he knows the steps of a ship that he has seen.
 	if p.Known != 0 {
 		p.Known = 1 + p.Steps
 	}
@@ -140,6 +150,7 @@ func (c *Campaign) send(i int) {
 
 // awaitBefore stops at the decisions before the war.
 func (c *Campaign) awaitBefore() bool {
+	// After the third ship, or with a full harbour, the question answers itself.
 	if _, open := c.singapore(); c.Phase == situation.LendLease && !open {
 		c.endLendLease()
 		return false
@@ -168,10 +179,13 @@ func (c *Campaign) endBefore() {
 // their air firepower. It is one round (1941 airstrike).
 func (c *Campaign) airstrike(d *sim.Dice) {
 	hawaii, _ := c.War.Map.Find("Hawaii")
+	// In a scenario without the fleet there is nothing to play.
 	fleet := c.fleetAnchorage()
 	if fleet == situation.NoPlace {
 		return
 	}
+	// First the strike, then the answer of the battleships that it has left, by anti-air fire:
+	// their firepower at air.
 	c.volley(fleet, book.CV, strikeRounds, book.Naval, hawaii, book.BB, d)
 	c.volley(hawaii, book.BB, 1, book.Air, fleet, book.CV, d)
 }
@@ -190,15 +204,19 @@ func (c *Campaign) fleetAnchorage() hex.Index {
 // their dice.
 func (c *Campaign) volley(from hex.Index, fire book.Type, times int, at book.Group, to hex.Index, target book.Type, d *sim.Dice) {
 	hits := 0
+	// Every ship that fires has an event of its own in the dice, by its piece's number, so that the
+	// roll of one does not depend on who fired before it.
 	for i := range c.War.Pieces {
 		if p, k := &c.Pieces[i], c.What(i); p.At == from && k.Type == fire {
 			hits += d.Hits(c.startEvent(rollAirstrike+uint64(i)), times*int(p.Steps), int(k.Power[at]))
+			// Who fires is seen.
 			p.Known = 1 + p.Steps
 		}
 	}
 	for ; hits > 0; hits-- { // the strongest first [5.45]; which of two alike makes no difference
 		best := -1
 		for i := range c.War.Pieces {
+			// As hits take the strongest first, they are spread over the two battleships in turn.
 			if p := &c.Pieces[i]; p.At == to && c.What(i).Type == target && (best < 0 || p.Steps > c.Pieces[best].Steps) {
 				best = i
 			}

@@ -12,6 +12,8 @@ import (
 // land, who blockades, who may regroup.
 func (c *Campaign) finish() {
 	b := &c.AtHand
+	// In a raid nothing but the steps is written: the land does not change and nobody regroups
+	// [5.9].
 	for n := range sim.Side(2) {
 		for i := int(n) * battle.MaxBlocks; i < int(n)*battle.MaxBlocks+int(b.Blocks[n]); i++ {
 			c.writeBack(i)
@@ -32,7 +34,9 @@ func (c *Campaign) writeBack(i int) {
 	b, n := &c.AtHand, int(c.Engaged[i])
 	p := &c.Pieces[n]
 	switch {
+	// It was put on its place, or lost, when it left.
 	case p.At == situation.NoPlace:
+	// Steps[0] has the bit of each block that has one step at least.
 	case b.Steps[0]&battle.Bit(i) == 0:
 		c.lose(n)
 		if b.Position.Kamikaze.Has(i) {
@@ -51,6 +55,8 @@ func (c *Campaign) writeBack(i int) {
 // lands at the end of the phase [4.61].
 func (c *Campaign) stayOn(i, n int) {
 	p := &c.Pieces[n]
+	// Patrols stands for all air that has to come down at the end of the phase, whatever it flew
+	// for.
 	flown := p.Marks&(situation.Attacks|situation.Joins|situation.Patrols) != 0 && c.AtHand.Air.Has(i)
 	p.Marks &^= situation.Attacks | situation.Joins | situation.FaceUp
 	p.Way = situation.NoWay
@@ -72,12 +78,15 @@ func (c *Campaign) settleLand() {
 		return
 	}
 	holder := b.Land ^ b.Japan
+	// Take does nothing if the land was that side's before.
 	c.Take(holder, base)
 	other := holder.Other()
 	if c.BattleHex != base && c.HeldBy(holder).Has(base) && c.Occupied[other][book.Naval].Has(base) { // its ships on the south coast are cut off from the land
 		c.Blockade[other] = c.Blockade[other].With(base)
 		c.showBlockader(other, base)
 	}
+	// Ships that remain when the enemy holds the land are on blockade; the engine has sent those
+	// away that could not begin one.
 	if c.BattleHex == base && c.HeldBy(holder).Has(base) && b.ShipsHere(other^b.Japan) != 0 {
 		c.Blockade[other] = c.Blockade[other].With(base)
 	}
@@ -87,6 +96,8 @@ func (c *Campaign) settleLand() {
 // blockade is left, nobody has won.
 func (c *Campaign) victorOfBattle() (s sim.Side, ok bool) {
 	b := &c.AtHand
+	// The other side has nothing left in the hex. A winner without the land, ships off an enemy
+	// base say, is on blockade, not a victor.
 	for s := range sim.Side(2) {
 		if b.Here&battle.Of(s) != 0 && b.Here&battle.Of(s.Other()) == 0 {
 			return s, !b.IsBase() || b.Land == s
@@ -110,6 +121,7 @@ func (c *Campaign) showBlockader(s sim.Side, at hex.Index) {
 		if first < 0 {
 			first = i
 		}
+		// The first that is shown already stays the one; a second one is turned down.
 		if p.Marks&situation.FaceUp != 0 && shown < 0 {
 			shown = i
 		} else {

@@ -11,6 +11,7 @@ import (
 // awaitCutOff stops at the next unsupplied ship on blockade that has several places to
 // retreat to; one that has none is lost. Japan's come first.
 func (c *Campaign) awaitCutOff() bool {
+	// isCutOff looks at the position as the ships before this one have left it.
 	for i := range c.War.Pieces {
 		if !c.isCutOff(i) {
 			continue
@@ -22,6 +23,7 @@ func (c *Campaign) awaitCutOff() bool {
 		case 1:
 			c.evade(i, to.First())
 		default:
+			// Picked is the piece that is to go, and says in the position who is being asked about.
 			c.Picked, c.Decides = uint8(i), c.War.SideOfPiece(i)
 			return true
 		}
@@ -36,6 +38,8 @@ func (c *Campaign) awaitCutOff() bool {
 func (c *Campaign) isCutOff(i int) bool {
 	p := &c.Pieces[i]
 	s := c.War.SideOfPiece(i)
+	// Moved is set by evade for a ship that came to another blockade in this phase, which is not to
+	// leave twice.
 	return p.At != situation.NoPlace && !c.isFed(i) && c.Blockade[s].Has(p.At) && c.GroupAt(i) == book.Naval && p.Marks&situation.Moved == 0
 }
 
@@ -53,8 +57,11 @@ func (c *Campaign) havens(i int) (to hex.Board) {
 	if closed.Has(m.Siam.Hex) { // where nobody blockades [2.4]
 		closed = closed.With(m.Siam.West)
 	}
+	// Own blockades are hexes of the enemy, but open to the ship as long as somebody supplied is
+	// there to keep them.
 	closed = closed.AndNot(c.keptBlockades(s).AndNot(storm))
 	for h := range c.War.Routes.Next[atlas.BySea][c.Pieces[i].At].AndNot(closed).All() {
+		// A place may fill up by ships that left before.
 		if c.Count(s, h, book.Naval) < c.Limit(h, book.Naval) {
 			to = to.With(h)
 		}

@@ -15,12 +15,15 @@ func (c *Campaign) air(s sim.Side) (up situation.PieceSet, parked hex.Board) {
 	for _, i := range c.War.Routes.Planes[s] {
 		switch p := &c.Pieces[i]; {
 		case p.At == situation.NoPlace:
+		// A block in flight over an own base that it did not start from may stay there, if there is
+		// room; but it is up, and takes its turn with the others.
 		case p.Marks&(situation.Attacks|situation.Joins|situation.Patrols) != 0 || !home.Has(p.At):
 			up.Add(int(i))
 		default:
 			parked = parked.With(p.At)
 		}
 	}
+	// Boxes hold any number, so nothing parks there in the sense of taking the room.
 	return up, parked.AndNot(c.War.Routes.Boxes)
 }
 
@@ -33,6 +36,7 @@ func (c *Campaign) landings(i int, parked hex.Board) hex.Board {
 	if !storm.Has(at) { // nothing leaves a storm [6.3]
 		near = c.War.Routes.Next[atlas.ByAir][at].AndNot(storm)
 	}
+	// The hex itself or one next to it: the second half of the flight, after one hex out [4.61].
 	return near.With(at).And(c.Stations(s)).AndNot(parked)
 }
 
@@ -46,6 +50,8 @@ func (c *Campaign) land(i int, at hex.Index) {
 }
 
 // stepLanding brings down all air that is up, the first player's first; true where the
+// In the order of the players of the turn. Each landing changes what is parked, so all is found
+// anew after each.
 // owner has a choice, which is then of any of his blocks: he lands them in the order he
 // likes. Air without a base is lost (4.61, 4.63, ruling R98).
 func (c *Campaign) stepLanding() bool {
@@ -60,6 +66,7 @@ func (c *Campaign) stepLanding() bool {
 				}
 				break
 			}
+			// No base is left to it.
 			if to == situation.NoPlace {
 				c.lose(i)
 			} else {
@@ -78,9 +85,12 @@ func (c *Campaign) nextDown(s sim.Side) (i int, to hex.Index, up bool) {
 	for i := range flying.All() {
 		up = true
 		places := c.landings(i, parked)
+		// First those that have no place at all: they make no difference to others.
 		if places.Empty() {
 			return i, situation.NoPlace, true
 		}
+		// Bases that two blocks want are a choice of their owner, even where one of the two has no
+		// other.
 		twice = twice.Or(once.And(places))
 		once = once.Or(places)
 	}

@@ -14,9 +14,7 @@ func (c *Campaign) withdraw(i int) {
 	// is brought up to date first [4.3].
 	c.turnRound()
 	c.AtHand.Retreat(i)
-	c.AtHand.AimBoth() // the battle waits, with nothing in it out of date
-	// A half-hit becomes a whole step when a block retreats; its last step gone, there is nothing
-	// to place.
+	c.AtHand.AimBoth()                           // the battle waits, with nothing in it out of date
 	if c.Leaving = 0; c.AtHand.Steps[0].Has(i) { // else its half-hit was its last step [5.46]
 		c.Leaving = battle.Bit(i)
 	}

@@ -14,6 +14,8 @@ func (c *Campaign) startLogistics() {
 	n := c.Network()
 	clear(c.Fed[:])
 	clear(c.Dear[:])
+	// Two bits of each block count its builds, one bit each says that it is fed, and that its
+	// supply comes dear.
 	clear(c.Built[:])
 	clear(c.Position.Given[:])
 	for i := range c.War.Pieces {
@@ -24,6 +26,7 @@ func (c *Campaign) startLogistics() {
 		if p.Marks&situation.Invades != 0 {
 			c.Mark(i, situation.Invades, false)
 		}
+		// The marks of the turn are over; who is shown on blockade stays so.
 		p.Marks &= situation.FaceUp
 		ok, cross := c.Feeds(&n, i)
 		if ok {
@@ -33,6 +36,7 @@ func (c *Campaign) startLogistics() {
 			c.Dear[i/64] |= 1 << (i % 64)
 		}
 	}
+	// In a second loop: no block that starves may change the supply of another.
 	for i := range c.War.Pieces {
 		if c.Pieces[i].At != situation.NoPlace && !c.isFed(i) {
 			c.starve(i)
@@ -41,7 +45,9 @@ func (c *Campaign) startLogistics() {
 	for k := range c.Depots {
 		c.Depots[k] = n.Areas[k]
 	}
+	// Points are counted from the supply before attrition, but from the bases held after it.
 	c.Points = c.Yield(&n) // after attrition: bases whose last block it took are lost
+	// The count of this moment decides about victory, whatever is spent later [8.1].
 	c.JVP, c.Past.Produced = c.Points[book.Japan], c.Points
 	c.FromEurope()
 	c.divide()
@@ -78,6 +84,8 @@ func (c *Campaign) awaitLogistics() bool {
 	case situation.LeaveBlockade:
 		return c.awaitCutOff()
 	case situation.GiveChina:
+		// Who can give nothing is not asked. Picked is the nation being asked, from the USA to
+		// Britain.
 		for ; c.Picked <= uint8(book.British); c.Picked++ {
 			if c.mayGive(book.Nation(c.Picked)) > 0 {
 				return true
@@ -87,6 +95,7 @@ func (c *Campaign) awaitLogistics() bool {
 		c.Phase = situation.Build
 		return false
 	}
+	// To stop is always in the list, so a list of one means that nothing can be bought.
 	if c.Points != [book.NumNations]uint8{} && len(c.enumerate()) > 1 { // more than to stop
 		return true
 	}
@@ -113,6 +122,7 @@ func (c *Campaign) legalLogistics(buf []sim.Move, known *memo) []sim.Move {
 		return buf
 	case situation.GiveChina:
 		buf = append(buf, packOrder(Stop, 0, 0, 0))
+		// One order for each number of points, from one to as many as the nation may give.
 		for n := range c.mayGive(book.Nation(c.Picked)) {
 			buf = append(buf, packOrder(Give, 0, c.Picked, n+1))
 		}
@@ -148,8 +158,10 @@ func (c *Campaign) applyLogistics(m sim.Move) {
 // endTurn shows what both have built and ends the war or begins the next turn [8.11].
 // What is not spent is lost [7.24].
 func (c *Campaign) endTurn() {
+	// Markers appear when both have built, since each builds without seeing the other's.
 	c.MajorMarkers = c.MajorMarkers.Or(c.Raised)
 	c.clearLogistics()
+	// Either the level of the count ends the war at once, or the last turn does.
 	if situation.LevelOf(c.Tally(int(c.JVP))).Decisive() || int(c.Quarter) >= c.Playing().Last { // [8.1]
 		c.endWar()
 		return

@@ -77,6 +77,8 @@ type seen struct {
 
 // see returns it as it is now.
 func (c *Campaign) see(v *outlook) seen {
+	// Three sets are enough to notice every change that own moves can make to the outlook: bases
+	// that fall back, blockades that end, and relieved bases.
 	return seen{c.Japanese, c.Blockade, v.besieged.And(c.Occupied[v.me][book.Naval])}
 }
 
@@ -107,6 +109,8 @@ func (m *memo) ranks(c *Campaign) *parade {
 // where they stood.
 func (m *memo) choices(c *Campaign) situation.PieceSet {
 	o := m.of(c)
+	// The pinned are counted anew whenever anybody moved at a pressed place. Only if the set has
+	// changed do all blocks have to be asked again.
 	if !m.has(thePinned) {
 		was := m.pinned
 		if m.pinned = c.pinned(o); m.pinned != was {
@@ -116,6 +120,7 @@ func (m *memo) choices(c *Campaign) situation.PieceSet {
 	}
 	paying := c.paying()
 	if m.has(theChoices) && paying == m.paying {
+		// The same pins, the same payers: only the block that moved last can have changed.
 		m.pick(c, m.last)
 		return m.can
 	}
@@ -148,8 +153,10 @@ func (m *memo) follow(c *Campaign, i int, from hex.Index) {
 	o, on := &m.outlook, c.War.Map
 	m.last = i
 	switch {
+	// The outlook has changed, as when a base fell back to its owner: with it the pinned.
 	case !m.has(theOutlook) || m.seen != c.see(o):
 		m.changed(theMap)
+	// The outlook holds, but the balance of who pins whom may not.
 	case o.pressed.Has(on.LandOf(from)) || o.pressed.Has(on.LandOf(c.Pieces[i].At)):
 		m.changed(thePins)
 	}

@@ -19,6 +19,8 @@ func (c *Campaign) pinned(v *outlook) (all hex.Board) {
 	pressed := &v.pressed
 	var s [hex.Size]int8 // defenders less what pins them
 	w := c.War
+	// The side to move is the defender here: its blocks may be pinned. s counts for each hex
+	// defenders up, and what pins them down.
 	from, to := w.Span(v.him)
 	for i := from; i < to; i++ {
 		p := &c.Pieces[i]
@@ -26,6 +28,8 @@ func (c *Campaign) pinned(v *outlook) (all hex.Board) {
 			continue
 		}
 		here := w.Map.LandOf(p.At)
+		// Attackers pin in hexes attacked this turn, ships on blockade where they blockade [4.5,
+		// 5.77].
 		if pressed.Has(here) && (p.Marks&situation.Attacks != 0 && v.attacked.Has(here) ||
 			c.Blockade[v.him].Has(p.At) && w.Routes.Stamps[i].Home == book.Naval && p.Marks&situation.Raids == 0) {
 			s[here]--
@@ -38,6 +42,8 @@ func (c *Campaign) pinned(v *outlook) (all hex.Board) {
 		}
 	}
 	for at := range pressed.All() {
+		// As many to pin as there are defenders, or more: none of them may go. With fewer the
+		// surplus may leave, and as each leaves, s falls.
 		if s[at] <= 0 {
 			all = all.With(at)
 		}
@@ -66,6 +72,7 @@ func (c *Campaign) isActive(i int) bool {
 
 // free reports whether a block is not pinned.
 func (c *Campaign) free(pinned *hex.Board, i int) bool {
+	// Who came in this turn is not pinned, even where others are.
 	return !pinned.Has(c.War.Map.LandOf(c.Pieces[i].At)) || !c.defends(i)
 }
 
@@ -95,6 +102,8 @@ func (c *Campaign) payers(i int, moves uint8) (bits uint8) {
 	}
 	at, arm := c.War.Map.LandOf(c.Pieces[i].At), c.War.Routes.Stamps[i].Arm
 	for h, j := range c.War.Headquarters {
+		// A headquarters moves itself wherever it is; others must stand in its theatre and be of an
+		// arm that it commands.
 		if c.Moves[h] >= moves && (int(j) == i || c.War.SideOfPiece(int(j)) == c.War.SideOfPiece(i) && c.War.Routes.Command[h][arm].Has(at)) {
 			bits |= 1 << h
 		}
@@ -123,6 +132,7 @@ func (c *Campaign) payInvasion(i int, h, cost uint8) {
 		return
 	}
 	one := c.payers(i, 1)
+	// The first two bits set, which are the two lowest headquarters.
 	first, second := bits.TrailingZeros8(one), bits.TrailingZeros8(one&(one-1))
 	c.pay(first, 1)
 	c.pay(second, 1)

@@ -15,10 +15,14 @@ import (
 // makeRoom says where there is no room for block i [4.2]: everywhere if a strategic move
 // may take it far, else where its other moves can lead.
 func (c *Campaign) makeRoom(v *outlook, p *parade, i int, far bool) {
+	// What is full is found for all blocks, in taken; here it is corrected for one block, whose way
+	// may be cleared for it.
 	p.full = p.taken
 	if s := &c.War.Routes.Stamps[i]; s.Type != book.SHQ {
 		p.full[s.Home] = p.full[s.Home].AndNot(c.relief(v, p, i, far))
 	}
+	// over are bases where the set-up has more ground than they hold: marines there take the room
+	// of ships, so no more ships come until some are gone.
 	p.full[book.Naval] = p.full[book.Naval].Or(p.over)
 }
 
@@ -30,6 +34,8 @@ func (c *Campaign) relief(v *outlook, p *parade, i int, far bool) hex.Board {
 	m, s := c.War.Map, &c.War.Routes.Stamps[i]
 	g := s.Home
 	fresh := c.freshBut(p, i)
+	// by is how blocks of the group take one step, calm are the quiet places it may lead to, on are
+	// the places with a block that has not moved.
 	by, calm, on := atlas.ByAir, v.pass, fresh[situation.Flies]
 	switch g {
 	case book.Naval:
@@ -37,6 +43,7 @@ func (c *Campaign) relief(v *outlook, p *parade, i int, far bool) hex.Board {
 	case book.Ground:
 		by, calm, on = atlas.ByLand, v.pass.And(v.own).AndNot(p.over), fresh[situation.Walks].Or(fresh[situation.Wades])
 	}
+	// Under attack or blockade a block may be pinned: such places are not counted on.
 	calm = calm.AndNot(v.pressed).Without(m.Siam.West)
 	stands := p.taken[g].And(calm)
 	on = on.And(stands)
@@ -45,15 +52,20 @@ func (c *Campaign) relief(v *outlook, p *parade, i int, far bool) hex.Board {
 	if on.Empty() && !chinese {
 		return hex.Board{}
 	}
+	// A cheap test first: without a full place near enough, and without a far move, no relief can
+	// matter.
 	if near := &c.War.Routes.Near[s.Gait][c.Pieces[i].At]; !far && on.Or(armies).And(*near).Without(c.Pieces[i].At).Empty() {
 		return hex.Board{}
 	}
+	// Room are the places to go on to; yields those whose block can go there in one step.
 	room := c.vacate(v, calm.AndNot(p.taken[g]), calm, i)
 	yields := on.And(m.Step(by, room))
 	if afloat := fresh[situation.Wades].And(stands).And(c.War.Routes.Places); g == book.Ground && !afloat.Empty() { // out to sea [4.82]
 		deep := v.sail.AndNot(m.Bases()).AndNot(p.taken[book.Naval]).Without(m.Siam.West)
 		yields = yields.Or(afloat.And(m.Step(atlas.BySea, deep)))
 	}
+	// Chinese infantry leaves its place only for one without the other army, so each army is asked
+	// apart.
 	if chinese { // the armies apart [4.81]
 		for army := range 2 {
 			at := fresh[situation.TheNRA+uint8(army)].And(stands)
@@ -63,6 +75,8 @@ func (c *Campaign) relief(v *outlook, p *parade, i int, far bool) hex.Board {
 			yields = yields.Or(at.And(m.Step(by, room.AndNot(c.chinese(1-army)))))
 		}
 	}
+	// A place that yields can be gone on to by the next full one, and so on, until nothing is
+	// added: a chain of blocks moving up by one each.
 	for all := yields; ; {
 		rest := on.AndNot(all)
 		if rest.Empty() {
@@ -79,6 +93,8 @@ func (c *Campaign) relief(v *outlook, p *parade, i int, far bool) hex.Board {
 // freshBut is p.fresh but for block i.
 func (c *Campaign) freshBut(p *parade, i int) [situation.Bands]hex.Board {
 	fresh := p.fresh
+	// Spare are the places where more than one block of the band has not moved yet; without block i
+	// another one is left there.
 	if at, band := c.Pieces[i].At, c.War.Routes.Stamps[i].Band; c.isFresh(i) && !p.spare[band].Has(at) {
 		fresh[band] = fresh[band].Without(at)
 	}
@@ -90,9 +106,12 @@ func (c *Campaign) freshBut(p *parade, i int) [situation.Bands]hex.Board {
 func (c *Campaign) vacate(v *outlook, room, calm hex.Board, i int) hex.Board {
 	at := c.Pieces[i].At
 	switch {
+	// Where it comes from does not matter if it is not quiet.
 	case !calm.Has(at):
 	case c.Blockade[v.me].Has(at), c.War.Map.Bases().Has(at) && c.Owner(at) != v.me && !c.MajorMarkers.Has(at):
 		return room.Without(at)
+	// The room that it leaves is taken already by the crowd, or it counted in another group there:
+	// a marine at sea among ships.
 	case c.Excess != 0 && c.Crowded == at || c.GroupAt(i) != c.War.Routes.Stamps[i].Home:
 	default:
 		return room.With(at)
@@ -128,6 +147,7 @@ func (c *Campaign) legalCrowd(buf []sim.Move, known *memo) []sim.Move {
 
 // goesOn reports whether a block has anywhere to go. Mostly it can go without a fight.
 func (c *Campaign) goesOn(known *memo, i int) bool {
+	// A quiet hex to go to is enough; it is found without listing moves.
 	if v, p := known.of(c), known.ranks(c); c.operates(i) {
 		var g march
 		c.makeRoom(v, p, i, false)
@@ -135,6 +155,7 @@ func (c *Campaign) goesOn(known *memo, i int) bool {
 			return true
 		}
 	}
+	// Else all moves of the block are listed, into room on the stack, as if it had been chosen.
 	var room [len(memo{}.listing)]sim.Move
 	chosen := c.Picked
 	c.Picked = uint8(i)

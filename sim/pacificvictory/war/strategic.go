@@ -14,6 +14,7 @@ const strategicRange = 10
 // appendStrategic appends the strategic moves of a block by each headquarters that can
 // pay one: to a friendly base within ten hexes [4.12].
 func (c *Campaign) appendStrategic(buf []sim.Move, v *outlook, p *parade, i int, payers uint8) []sim.Move {
+	// Calm are the hexes that the season lets a strategic move leave.
 	if !v.calm.Has(c.Pieces[i].At) {
 		return buf
 	}
@@ -30,6 +31,7 @@ func (c *Campaign) unload(v *outlook, p *parade, i int, ends hex.Board) hex.Boar
 	case book.Air:
 		ends = ends.AndNot(p.full[book.Air])
 	case book.Naval: // what a submarine passes need not be friendly, where it ends does
+		// A ship ends at a base that ships may come to, one under blockade excluded, or in a box.
 		ends = ends.And(v.sail.Or(c.War.Routes.Boxes)).AndNot(p.full[book.Naval])
 	default:
 		ends = c.quarters(p, i, c.ashore(v, ends))
@@ -39,6 +41,8 @@ func (c *Campaign) unload(v *outlook, p *parade, i int, ends hex.Board) hex.Boar
 
 // appendPaid appends a move once for each headquarters that can pay it.
 func appendPaid(buf []sim.Move, o Deed, i int, to hex.Index, payers, more uint8) []sim.Move {
+	// Bit h is the headquarters h; eight bits, of which the first six are headquarters and the last
+	// stands for two together.
 	for h := range uint8(8) {
 		if payers>>h&1 != 0 {
 			buf = append(buf, packOrder(o, i, uint8(to), more|h))
@@ -53,15 +57,19 @@ func appendPaid(buf []sim.Move, o Deed, i int, to hex.Index, payers, more uint8)
 func (c *Campaign) ferry(v *outlook, i int) hex.Board {
 	m, at := c.War.Map, c.Pieces[i].At
 	barred := c.barred(v, at)
+	// edge are the places reached with exactly so many hexes, left how many more there are.
 	edge, left := hex.Bit(at), strategicRange
 	if siam := &m.Siam; at == siam.Hex && c.War.Routes.Stamps[i].Home == book.Ground {
 		edge = edge.With(siam.West) // ground embarks on either coast
 	}
 	for k := range m.Boxes {
 		if b := &m.Boxes[k]; b.Place == at {
+			// Out of a box the way begins at its mouths, which cost their printed hexes.
 			edge, left = b.Moves.And(v.own).And(v.pass.Or(v.sail)).And(v.lull), left-int(b.Hexes)
 		}
 	}
+	// Each round goes one hex further, and looks which boxes are near enough to be entered with
+	// what is left.
 	reached := edge
 	for ; ; left-- {
 		for k := range m.Boxes {
@@ -74,6 +82,8 @@ func (c *Campaign) ferry(v *outlook, i int) hex.Board {
 		}
 		edge = c.carry(v, i, edge).And(v.lull).AndNot(barred).AndNot(reached)
 		reached = reached.Or(edge)
+		// What is barred is barred for the first hex only: the hexsides by which the enemy has come
+		// [4.5].
 		barred = hex.Board{}
 	}
 }
@@ -90,6 +100,8 @@ func (c *Campaign) carry(v *outlook, i int, edge hex.Board) hex.Board {
 	case s.Home == book.Naval:
 		return m.Step(atlas.BySea, edge).And(v.sail)
 	}
+	// Ground changes between ship and rail as it likes, as all of the hexes on the way are its own
+	// or neutral.
 	return m.Step(atlas.BySea, edge.And(v.sail)).And(v.sail).Or(m.Step(atlas.ByRail, edge).And(v.pass))
 }
 
@@ -102,12 +114,15 @@ const inWay = 3
 // R21), two blocks at most to a base [5.8]. Infantry of Japan is paid by the IJA (ruling
 // R19), and may land together with marines (ruling R20).
 func (c *Campaign) appendInvasions(buf []sim.Move, v *outlook, p *parade, i int) []sim.Move {
+	// beaches does what does not depend on who pays.
 	ends, reach := c.beaches(v, p, i)
 	for to := range ends.All() {
 		payers := c.funders(i, c.invasionCost(v, to))
 		if payers == 0 {
 			continue
 		}
+		// Nobody moves after the second player, so it does not matter how he comes; the first
+		// player's way in closes a hexside to the pinned.
 		if v.me != c.FirstPlayer {
 			buf = appendPaid(buf, Invade, i, to, payers, situation.NoWay<<inWay)
 			continue
@@ -125,15 +140,19 @@ func (c *Campaign) appendInvasions(buf []sim.Move, v *outlook, p *parade, i int)
 // the last step can start from.
 func (c *Campaign) beaches(v *outlook, p *parade, i int) (ends, reach hex.Board) {
 	s, at := &c.War.Routes.Stamps[i], c.Pieces[i].At
+	// Marines and infantry in a harbour without enemy ships; weather forbids both to leave and to
+	// arrive.
 	if !s.Type.MayInvade() || !c.War.Routes.Places.Has(at) || v.besieged.Has(at) || v.truce.Has(at) {
 		return ends, reach
 	}
 	ends, reach = c.embark(v, at)
+	// At most two invaders to a base: landing[1] are those that have two already.
 	return ends.And(v.his).AndNot(v.attacked).AndNot(v.truce).AndNot(p.full[book.Naval]).AndNot(p.raiding).AndNot(p.landing[1]), reach
 }
 
 // embark finds where two steps by sea take an invader.
 func (c *Campaign) embark(v *outlook, at hex.Index) (ends, reach hex.Board) {
+	// ends are open to any invader, reach are the places that the last step can begin in.
 	through := v.sail
 	if !c.OpenWeather { // ruling R101
 		through = through.AndNot(v.truce)
@@ -149,6 +168,7 @@ func (c *Campaign) embark(v *outlook, at hex.Index) (ends, reach hex.Board) {
 // invasionCost returns the strategic moves that an invasion takes; a Major Base marker
 // does not defend (ruling R21).
 func (c *Campaign) invasionCost(v *outlook, to hex.Index) uint8 {
+	// Off the west coast of Siam the defenders are inland [2.4].
 	if siam := &c.War.Map.Siam; v.foes.Has(to) || to == siam.West && v.foes.Has(siam.Hex) {
 		return 2
 	}
@@ -166,8 +186,10 @@ func (c *Campaign) appendRaids(buf []sim.Move, v *outlook, p *parade, i int, pay
 	}
 	m := c.War.Map
 	var ends hex.Board
+	// Two steps over open air for air, four for ships: twice their operation move.
 	switch {
 	case s.Home == book.Air:
+		// A raid goes nowhere through enemies, over their patrols neither.
 		way := v.pass.And(v.lull).AndNot(v.foes)
 		first := c.leave(v, atlas.ByAir, at).And(v.play)
 		ends = first.Or(m.Step(atlas.ByAir, first.And(way))).And(v.play)
@@ -178,12 +200,15 @@ func (c *Campaign) appendRaids(buf []sim.Move, v *outlook, p *parade, i int, pay
 		}
 		way = way.And(v.lull)
 		first := c.leave(v, atlas.BySea, at).And(v.sea)
+		// Four steps in all: the first, two more on free ways, and one that may end at the enemy.
 		ends = first.Or(m.Step(atlas.BySea, m.Flood(atlas.BySea, first.And(way), way, 2))).And(v.sea)
 	}
 	foes := v.foes
 	if foes.Has(m.Siam.Hex) {
 		foes = foes.With(m.Siam.West)
 	}
+	// Not where a battle has been begun this turn, as raids neither support one nor are there two
+	// combats to be mixed up.
 	ends = ends.And(foes).And(v.calm).AndNot(v.attacked).AndNot(p.attacking).AndNot(p.full[s.Home]).Without(at)
 	for to := range ends.All() {
 		buf = appendPaid(buf, Raid, i, to, payers, 0)

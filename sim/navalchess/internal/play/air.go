@@ -28,6 +28,8 @@ func (s *State) Post(a int) uint8 {
 		return at
 	case at < DeckPlace:
 		return None
+	// A carrier whose air is aloft may be damaged by now: the strike that has begun still counts
+	// from where it is.
 	case s.Air[a]&aloft != 0 || s.flies(int(at-DeckPlace)):
 		return s.At[at-DeckPlace]
 	}
@@ -66,6 +68,7 @@ func (s *State) arm(a int) (reach uint8, done AirMarks) {
 func (s *State) targets(a int) (c hex.Board) {
 	p, from := &s.Planes[a], s.Post(a)
 	reach, done := s.arm(a)
+	// No post, or done already, or on a carrier that is there by night alone.
 	if from >= EdgePlace || s.Air[a]&done != 0 || s.Base[a] >= DeckPlace && s.status(int(s.Base[a]-DeckPlace)) == NightOnly {
 		return c
 	}
@@ -74,11 +77,13 @@ func (s *State) targets(a int) (c hex.Board) {
 	low, high := s.Span(enemy)
 	var offered hex.Board
 	for u := low; u < high; u++ {
+		// Where the attacker does not choose, the first ship of a hex stands for all of them.
 		if !s.attackable(u, near, p.Kind) || s.Victims != "attacker" && offered.Has(hex.Index(s.At[u])) {
 			continue
 		}
 		offered = offered.With(hex.Index(s.At[u]))
 		c = c.With(hex.Index(u))
+		// Each ship can be a target twice over: of an ordinary attack, and of a kamikaze [14.8].
 		if p.Side == Japan && p.Kind != HomeAir && s.Now().Kamikaze {
 			c = c.With(hex.Index(Kamikaze + u))
 		}
@@ -103,6 +108,8 @@ func (s *State) attackable(u int, near *hex.Board, kind AirKind) bool {
 }
 
 // passed reports whether land-based air can attack a ship for where it came through.
+// A marker is struck where it went through as well as where it ends, as land-based air is up all
+// through the pulse.
 // [14.3] (Q29)
 func (s *State) passed(u int, near *hex.Board, kind AirKind) bool {
 	if kind.Naval() || s.finalHexOnly || s.On[u] == None {
@@ -127,6 +134,8 @@ func (s *State) strike(choice int, d *sim.Dice) {
 	if choice == Pass {
 		return
 	}
+	// Both marks are set whatever the unit's own arm asks for; arm says which of them bars the next
+	// attack.
 	s.Air[a] |= struck | Again
 	if at := s.Base[a]; at >= DeckPlace {
 		s.show(int(at - DeckPlace))

@@ -8,14 +8,19 @@ import (
 // askRecall asks Japan for the pieces that must lie at home for the turn after a raid:
 // battleships first, then carriers. [20.1]
 func (s *State) askRecall() bool {
+	// Recall counts down: first the battleships, then the carriers, of which recalled[1] are the
+	// last.
 	for s.Side == Japan && s.Recall > 0 {
 		switch c := s.recallable(0); {
 		case Several(c):
 			s.Choices = c
 			return true
+		// Nobody is left of that class: the call is void.
 		case c.Empty():
 			s.Recall--
 		default:
+			// recall may have to ask in which port the piece lies, and then has gone on to another
+			// step.
 			if s.recall(int(c.First()), nil); s.Step == StepHome {
 				return false
 			}
@@ -79,9 +84,11 @@ func (s *State) askBase() bool {
 		}
 		s.Unit, s.Cur = uint8(u), uint8(u+1)
 		switch c := s.stations(u); {
+		// EdgePlace is for ships that are off the map and may be stationed anew each turn.
 		case Several(c):
 			s.Choices = c
 			return true
+		// No port has room: the ship comes a turn later.
 		case c.Empty():
 			s.At[u], s.Due[u] = PoolPlace, s.GameTurn+1
 		default:
@@ -95,6 +102,7 @@ func (s *State) askBase() bool {
 func (s *State) stations(u int) (c hex.Board) {
 	x := &s.Ships[u]
 	ports := s.berths(x.Side)
+	// A cut way to Brisbane keeps American ships out of Australia [9.3].
 	if x.American && s.Cut {
 		ports = ports.Without(s.brisbane).Without(s.darwin)
 	}
@@ -111,6 +119,7 @@ func (s *State) stations(u int) (c hex.Board) {
 // berths returns the ports of a side that have room. [9.4] (Q57)
 func (s *State) berths(side sim.Side) hex.Board {
 	ports := s.Held[side].And(s.Ports)
+	// Only ports with printed berths can be full.
 	for h := range ports.And(s.narrow).All() {
 		if s.lying(side, h) >= s.Hexes[h].berths && !(s.narrowToJapan && side == Allies) {
 			ports = ports.Without(h)
@@ -165,6 +174,8 @@ func (s *State) askTransfer() bool {
 	if s.Side == Japan && s.askShips((*State).transfers) {
 		return true
 	}
+	// The random sub may attack what was transferred, so the prey is settled before anybody sails
+	// [13.1].
 	if s.Side == Japan {
 		s.TurnTo(StepPrey, s.Nth)
 		s.Side = Allies
@@ -225,6 +236,8 @@ func (s *State) sailings(u int) (c hex.Board) {
 func (s *State) spare(side sim.Side) uint8 {
 	low, high := Markers(side)
 	first, n := uint8(None), s.Gone[side]
+	// Downwards, so that the first free marker is what is left. Dummies that were taken off count
+	// as used until the turn ends.
 	for m := high - 1; m >= low; m-- {
 		if s.Mark[m].Flags&InUse != 0 {
 			n++

@@ -7,6 +7,8 @@ import (
 
 // lookOut settles for all markers and harbours who sees whom. [11.3]
 func (s *State) lookOut() {
+	// Harbours first, then markers: each is looked at against all of the enemy's, so that the
+	// result does not depend on who asks.
 	for side := range sim.Side(2) {
 		enemy := side.Other()
 		for h := range s.Harbours(side).AndNot(s.Spied).All() {
@@ -84,9 +86,11 @@ func (s *State) detect(m int) {
 // look settles who of two that are near each other finds the other; a dummy that was taken
 // off finds nobody.
 func (s *State) look(own, o lookout) {
+	// A dummy may have been taken off by an earlier look of the same loop.
 	if s.Mark[own.marker].Flags&InUse == 0 {
 		return
 	}
+	// In one hex both are turned up.
 	if own.at == o.at {
 		s.expose(own.marker)
 		if o.marker >= 0 {
@@ -97,6 +101,7 @@ func (s *State) look(own, o lookout) {
 		return
 	}
 	s.finds(o, own)
+	// The first look may have taken this marker off too.
 	if s.Mark[own.marker].Flags&InUse != 0 {
 		s.finds(own, o)
 	}
@@ -104,6 +109,7 @@ func (s *State) look(own, o lookout) {
 
 // covered reports whether a marker can still be found: it is turned down, or the code
 // alone turned it up.
+// Lapsed markers, known but turned down, can be found again.
 func (k *Marker) covered() bool { return k.Flags&(Exposed|Lapsed|decoded) != Exposed }
 
 // shown reports whether a marker is turned up and can be attacked.
@@ -139,6 +145,7 @@ func (s *State) expose(m int) {
 		return
 	}
 	k.Flags = k.Flags&^(Lapsed|decoded|Aired) | Exposed
+	// A marker with nothing aboard was a dummy: it goes, and counts as spent.
 	if s.Aboard(m) == 0 {
 		s.Gone[SideOf(m)]++
 		*k = Marker{None, None, None, 0, 0}

@@ -17,11 +17,14 @@ func (s *State) BeginAir(round uint8) {
 // askAirRoll asks for the roll for surprise, once for each engagement of naval air; after
 // the last one land-based air is left. [14.5] (Q11)
 func (s *State) askAirRoll() bool {
+	// The hexes of the engagement that has ended count as fought before the next is looked for.
 	s.Fought, s.Clash = s.Fought.Or(s.Clash), hex.Board{}
 	if s.Clash = s.nextClash(); s.Clash.Empty() {
 		s.strikeWith(2)
 		return false
 	}
+	// With one roll a pulse the second round has the surprise of the first; Skies is one more than
+	// its value, so that 0 is no roll yet.
 	if s.AirOnce && s.Skies != 0 {
 		s.surpriseInAir(s.Skies - 1)
 		return false
@@ -38,9 +41,11 @@ func (s *State) nextClash() (clash hex.Board) {
 	n, prey := 0, [2]hex.Board{s.exposedTo(Allies), s.exposedTo(Japan)}
 	for a := range s.Planes {
 		p := &s.Planes[a]
+		// Land-based air takes no part in surprise by itself.
 		if !p.Kind.Naval() || s.fought(a) {
 			continue
 		}
+		// A cheap test before the list of targets, which is the dear part.
 		if at := s.Post(a); s.WithinHexes[s.navalRange][at].And(prey[p.Side.Other()]).Empty() && !s.canRaid(a, at) {
 			continue
 		}
@@ -53,6 +58,7 @@ func (s *State) nextClash() (clash hex.Board) {
 		return clash
 	}
 	clash = areas[0]
+	// Areas that touch grow together until none is added; which of them came first does not matter.
 	for grown := true; grown; {
 		grown = false
 		for _, b := range areas[:n] {
@@ -91,6 +97,8 @@ func (s *State) fought(a int) bool {
 
 // area returns where an air unit is and the hexes of what it can attack.
 func (s *State) area(a int, targets hex.Board) hex.Board {
+	// Boards of choices have the ships in word 0 and hexes in words 1 and 2, from ToHex on; here
+	// they are moved back to be hexes.
 	b := hex.Board{targets[1], targets[2]}.With(hex.Index(s.Post(a)))
 	for u := range (hex.Board{targets[0]}).All() {
 		b = b.With(hex.Index(s.At[u]))
@@ -105,6 +113,7 @@ func (s *State) area(a int, targets hex.Board) hex.Board {
 // [12.1] [12.2] [14.5] (Q8)
 func (s *State) rollAirSurprise(_ int, d *sim.Dice) {
 	roll := d.Roll(s.event(RollAir, uint16(s.Round), int(s.Clashes)), 6)
+	// The second air round and each engagement have an event of their own.
 	if s.Magic {
 		roll = min(roll+2, 6)
 	}
@@ -119,6 +128,7 @@ func (s *State) rollAirSurprise(_ int, d *sim.Dice) {
 func (s *State) surpriseInAir(ahead uint8) {
 	s.Ahead = ahead
 	s.Clashes++
+	// Without surprise both launch before either strikes, so that nobody is caught on deck.
 	if ahead == Nobody && !s.moverFirst {
 		s.launch(Japan)
 		s.launch(Allies)
@@ -149,6 +159,8 @@ func (s *State) strikeWith(turn uint8) {
 	if s.Ahead != Nobody && turn < 2 {
 		s.Side = sim.Side(s.Ahead) ^ sim.Side(turn&1)
 	}
+	// With surprise the other side launches only when its turn has come: what is sunk before does
+	// not fly.
 	if turn < 2 && (s.Ahead != Nobody || s.moverFirst) {
 		s.launch(s.Side)
 	}
@@ -160,6 +172,7 @@ func (s *State) askStrike() bool {
 		return true
 	}
 	switch s.Nth {
+	// Turns are 0 and 1 for naval air, ahead and behind, 2 and 3 for land-based air of both.
 	case 0, 2:
 		s.strikeWith(s.Nth + 1)
 	case 1:

@@ -37,6 +37,7 @@ func (s *State) returns(u int) bool {
 	if at >= EdgePlace || s.Ship[u]&Damaged != 0 {
 		return false
 	}
+	// Repair takes the damaged off the map by itself when the turn ends.
 	return s.On[u] != None || !s.Held[Japan].And(s.Ports).Has(hex.Index(at))
 }
 
@@ -70,6 +71,7 @@ func (s *State) nearest(at hex.Index, ports hex.Board) (near hex.Board) {
 // returnTo puts a ship in port, reefs or not (N11).
 func (s *State) returnTo(choice int, _ *sim.Dice) {
 	u, to := s.Unit, HexOf(choice)
+	// Beyond its range it comes in late, and cannot sail next turn.
 	if !s.byReturn[s.At[u]].Has(hex.Index(to)) {
 		s.Ship[u] |= Late
 	}
@@ -93,6 +95,7 @@ func (s *State) endTurn() {
 		switch {
 		case s.Ship[u]&Damaged != 0:
 			s.layUp(u)
+		// Australians come back next turn; other Allies wait off the map.
 		case s.Ships[u].Anzac:
 			s.At[u], s.Due[u] = PoolPlace, s.GameTurn+1
 		case s.Ships[u].Side == Allies:
@@ -103,6 +106,8 @@ func (s *State) endTurn() {
 		s.Pack[p] = None
 	}
 	switch {
+	// After the last turn Japan has won unless the Allies hold everything they need: there are no
+	// draws.
 	case s.GameTurn == s.LastTurn:
 		if s.alliedVictory() {
 			s.finish(Allies)

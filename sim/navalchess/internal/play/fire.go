@@ -11,6 +11,8 @@ func (s *State) askFire() bool {
 	if s.OwnerPicks && s.askOwner() || !s.OwnerPicks && s.askShips((*State).gunTargets) {
 		return true
 	}
+	// Without a volley both sides fire before any hit counts, so that a ship that sinks has still
+	// fired.
 	if s.Nth == 0 && !s.volley() {
 		s.TurnTo(StepFire, 1)
 		return false
@@ -54,9 +56,13 @@ func (s *State) fire(choice int, d *sim.Dice) {
 	}
 	u := int(s.Unit)
 	s.Fired = true
+	// Bit 15 says night, then the round, then the hex: a ship fires at most once in each, so no two
+	// of its rolls share an event.
 	night := uint16(Bit(s.Night))<<15 | uint16(s.Round)<<8 | uint16(s.Hex)
 	switch x := s.Result(ByGuns+int(s.Firepower(u)), d.Roll(s.event(RollGuns, night, u), 6)+s.GunShift(u, choice)); {
 	case x&Sinks != 0:
+		// Four stands for sunk, as no number of damages does; the cap keeps the byte from running
+		// over.
 		s.Hits[choice] = min(s.Hits[choice]+4, 100)
 	case x&Damages != 0:
 		s.Hits[choice] = min(s.Hits[choice]+1, 100)
@@ -100,6 +106,8 @@ func (s *State) strikeHome() {
 		case n >= 4:
 			s.sink(u)
 		default:
+			// A ship that sinks in the middle is not at the hex any more, and the rest of its hits
+			// is lost.
 			for ; n > 0 && s.At[u] == s.Hex; n-- {
 				s.damage(u)
 			}

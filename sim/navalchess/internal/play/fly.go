@@ -42,6 +42,8 @@ func (s *State) askFly() bool {
 		return true
 	}
 	switch {
+	// Both sides fly in each pulse; after the last pulse the turn goes on to control of Japan's
+	// conquests.
 	case s.Nth == 0:
 		s.TurnTo(StepFly, 1)
 	case s.Pulse < Pulses:
@@ -56,11 +58,13 @@ func (s *State) askFly() bool {
 // flights returns bases in range with room, for naval air also carriers without any.
 func (s *State) flights(a int) (c hex.Board) {
 	p, from := &s.Planes[a], s.Post(a)
+	// Whoever struck in this pulse stays; the air of Tokyo never moves.
 	if from >= EdgePlace || p.Kind == HomeAir || s.Air[a]&struck != 0 {
 		return c
 	}
 	near := &s.WithinHexes[s.fly][from]
 	c = hexes(s.rooms(p.Side).And(*near).Without(hex.Index(from)))
+	// Off a carrier that lies in port a unit can go ashore in the same hex.
 	if s.Base[a] >= DeckPlace && s.rooms(p.Side).Has(hex.Index(from)) {
 		c = c.With(ToHex + hex.Index(from))
 	}

@@ -22,6 +22,8 @@ func (s *State) beginGuns() {
 // was none by day. After the last hex comes the second air round. [17.2] (Q38)
 func (s *State) nextBattle() {
 	for {
+		// The day's session is over: night in the same hex, unless it is ruled that one session is
+		// all.
 		if s.Hex != None && !s.Night && !(s.oneSession && s.Round > 0) {
 			s.Night = true
 		} else {
@@ -30,6 +32,8 @@ func (s *State) nextBattle() {
 			}
 			left := s.contested().AndNot(s.Fought)
 			if left.Empty() {
+				// No hex is left: the second air round of the pulse, which begins with a clean
+				// slate.
 				s.Hex, s.Night, s.Round = 0, false, 0
 				s.BeginAir(2)
 				return
@@ -37,6 +41,8 @@ func (s *State) nextBattle() {
 			s.Hex, s.Night = uint8(left.First()), false
 		}
 		s.Round, s.Ahead, s.Broke, s.Last, s.Fired = 0, Nobody, Nobody, false, false
+		// A session needs ships of both sides that fight at that time of day; without, the loop
+		// goes on.
 		if s.Crew(Japan) != 0 && s.Crew(Allies) != 0 {
 			s.TurnTo(StepEngage, 0)
 			return
@@ -123,6 +129,7 @@ func (s *State) screens(u int) hex.Board {
 	if s.Crew(side)>>u&1 == 0 || s.gunner(u) {
 		return hex.Board{}
 	}
+	// In the order of the ships, until as many are screened as there are gun pieces in line.
 	if n, room := s.screening(side); n >= room {
 		return hex.Board{}
 	}
@@ -136,6 +143,7 @@ func (s *State) gunner(u int) bool { return s.Ships[u].Guns > 0 && s.Ship[u]&Dam
 func (s *State) screening(side sim.Side) (n, room int) {
 	for set := s.Crew(side); set != 0; set &= set - 1 {
 		u := bits.TrailingZeros64(set)
+		// A screened ship screens nobody.
 		if s.Ship[u]&Screened != 0 {
 			n++
 		} else if s.gunner(u) {
@@ -161,6 +169,7 @@ func (s *State) askNight() bool {
 // (Q10)
 func (s *State) rollNightSurprise(_ int, d *sim.Dice) {
 	roll := d.Roll(s.event(RollNight, uint16(s.Hex), 0), 6)
+	// The die with its shifts stays on the table: below 1 is 1, above 6 is 6.
 	s.Ahead = s.Surprise[s.Now().NightColumn][min(max(roll+s.NightShift(), 1), 6)]
 	s.beginRound()
 }
@@ -169,6 +178,7 @@ func (s *State) rollNightSurprise(_ int, d *sim.Dice) {
 func (s *State) NightShift() int {
 	shift := s.Now().radar
 	if s.dark.Has(hex.Index(s.Hex)) {
+		// With the other ruling only the island counts where there is one: -1, whatever radar says.
 		if shift--; s.largestShift {
 			shift = -1
 		}
@@ -181,6 +191,7 @@ func (s *State) NightShift() int {
 func (s *State) beginRound() {
 	s.Round++
 	s.Fired = false
+	// A ship whose screen was sunk comes back into line before the round.
 	s.rescreen()
 	s.TurnTo(StepFire, 0)
 	if s.volley() {
@@ -200,6 +211,7 @@ func (s *State) volley() bool {
 func (s *State) rescreen() {
 	for side := range sim.Side(2) {
 		n, room := s.screening(side)
+		// More are screened than there are pieces to do it: the first of them come back.
 		for set := s.Crew(side); set != 0 && n > room; set &= set - 1 {
 			if u := bits.TrailingZeros64(set); s.Ship[u]&Screened != 0 {
 				s.Ship[u] &^= Screened

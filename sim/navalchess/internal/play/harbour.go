@@ -27,6 +27,8 @@ func (s *State) CouldSail(u int) bool {
 	switch {
 	case s.On[u] != None || s.Ship[u]&(Idle|Damaged) != 0 || !s.Closed(side, s.At[u]):
 		return false
+	// Ships are asked in their order: those before the one asked have decided, secretly, the others
+	// are still there for sure.
 	case s.Side == side && s.Step == StepSail && s.Reefs == 0:
 		return u < int(s.Unit)
 	case s.Side == side && s.Step == StepMagicSail && s.Reefs == 0:
@@ -75,6 +77,7 @@ func (s *State) mayLie(side sim.Side, at uint8) bool {
 	if !s.Closed(side, at) {
 		return false
 	}
+	// A ship that sailed secretly from here counts as lying here, for all that the enemy knows.
 	low, high := s.Span(side)
 	for u := low; u < high; u++ {
 		if m := s.On[u]; m != None && s.Mark[m].From == at && s.Mark[m].Flags&Exposed == 0 {
@@ -125,11 +128,13 @@ func (s *State) finds(l, o lookout) {
 		return
 	}
 	sees, empty := s.seesFrom(l), o.marker < 0 && !s.liesHidden(o)
+	// Harbours and markers are found alike; only what is turned up differs.
 	if sees && o.marker < 0 {
 		s.lookInto(o.at)
 	} else if sees {
 		s.expose(o.marker)
 	}
+	// Among shoals carriers do not fly, so that nobody is found from there says nothing of them.
 	if !empty && !s.ShoalHexes.Has(l.at) {
 		s.note(l, sees)
 	}
@@ -175,6 +180,7 @@ func (s *State) liesHidden(l lookout) bool {
 // none.
 func (s *State) note(l lookout, sees bool) {
 	switch {
+	// What the enemy sees already needs no note.
 	case l.marker >= 0 && s.Mark[l.marker].Flags&(InUse|Exposed) != InUse, l.marker < 0 && (!s.Closed(l.side, uint8(l.at)) || s.openFlyer(l)):
 	case l.marker >= 0 && sees:
 		s.Mark[l.marker].Flags |= Aired

@@ -11,6 +11,8 @@ import (
 // is asked whether it withdraws. [17.3] [17.6] (N04)
 func (s *State) afterRound() {
 	switch {
+	// The battle is over after the round of those who were left behind, without enemies, or when
+	// nobody fires any more: two fleets that hold their fire would go on for ever.
 	case s.Last || s.Crew(Japan) == 0 || s.Crew(Allies) == 0 || !s.Fired && !s.volley() || s.Round >= MostRounds:
 		s.endBattle()
 	default:
@@ -43,6 +45,7 @@ func (s *State) breakOff(choice int, _ *sim.Dice) {
 			s.Ship[u] = s.Ship[u]&^Screened | Left
 		}
 	}
+	// All were fast: nobody is left for a last round.
 	if s.Crew(s.Side) == 0 {
 		s.endBattle()
 		return
@@ -56,6 +59,7 @@ func (s *State) Fast(u int) bool { return s.Ship[u]&Damaged == 0 && !s.Ships[u].
 
 // endBattle ends a session; who withdrew has left, and may leave the hex. [17.6]
 func (s *State) endBattle() {
+	// Those who lived through the last round have left as well.
 	if s.Broke != Nobody {
 		for set := s.Crew(sim.Side(s.Broke)); set != 0; set &= set - 1 {
 			s.Ship[bits.TrailingZeros64(set)] |= Left
@@ -119,6 +123,8 @@ func (s *State) exits(m int) (c hex.Board) {
 	if k.Flags&InUse == 0 || k.At >= EdgePlace {
 		return c
 	}
+	// Before the battle a marker leaves only from a hex with enemies, and only with somebody aboard
+	// who is fast.
 	if s.Step == StepWithdraw && (s.willing(m) == 0 || !s.hostile(enemy, k.At)) {
 		return c
 	}
@@ -146,6 +152,7 @@ func (s *State) homePorts(m int) (c hex.Board) {
 	side := SideOf(m)
 	n := uint8(bits.OnesCount64(s.Aboard(m)))
 	for h := range s.forMarker(m, s.byReturn[s.Mark[m].At].And(s.berths(side))).All() {
+		// Room is needed for all aboard at once, and no enemy may lie there.
 		if s.narrow.Has(h) && s.lying(side, h)+n > s.Hexes[h].berths || s.hostile(side.Other(), uint8(h)) {
 			continue
 		}
@@ -192,6 +199,7 @@ func (s *State) withdraw(choice int, _ *sim.Dice) {
 		s.putIn(m, HexOf(choice))
 		return
 	}
+	// A withdrawal is not a passage: land-based air cannot strike it for where it went through.
 	s.Mark[m].Via = None
 	s.enter(m, HexOf(choice))
 }

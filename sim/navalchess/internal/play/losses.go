@@ -33,6 +33,7 @@ func (s *State) sink(u int) {
 	x := &s.Ships[u]
 	at, m := s.At[u], s.On[u]
 	s.At[u], s.On[u], s.Ship[u], s.Hits[u] = LostPlace, None, 0, 0
+	// A roll on the reefs that was due is due no more.
 	s.Reefs &^= 1 << u
 	if x.Returns > 0 {
 		s.At[u], s.Due[u] = PoolPlace, s.GameTurn+x.Returns
@@ -43,6 +44,8 @@ func (s *State) sink(u int) {
 		if s.Base[a] != DeckPlace+uint8(u) {
 			continue
 		}
+		// In the air when its deck went down: it is where the carrier was, and has to find another
+		// place.
 		if s.Air[a]&aloft != 0 && at < EdgePlace {
 			s.Base[a] = at
 			s.Air[a] |= Adrift
@@ -59,6 +62,8 @@ func (s *State) loseAir(a int) {
 	p := &s.Planes[a]
 	s.Air[a] = 0
 	switch {
+	// Elite units of Japan have no replacement; Allied ones come back with their carrier, unless
+	// that is lost for good.
 	case p.Kind == EliteAir && (p.Side == Japan || s.At[p.Home] == LostPlace):
 		s.Base[a] = LostPlace
 		return

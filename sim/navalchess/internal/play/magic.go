@@ -28,6 +28,7 @@ func (s *State) askMagic() bool {
 // rollMagicCode breaks the code or does not. If it is broken all of Japan's markers
 // are turned up, for the turn or for the pulse. [11.2] (Q6)
 func (s *State) rollMagicCode(_ int, d *sim.Dice) {
+	// Magic is the lowest roll that breaks it; 7 in the calendar is never.
 	if d.Roll(s.event(RollMagic, 0, 0), 6) < int(s.Now().Magic) {
 		s.TurnTo(StepSub, 0)
 		return
@@ -36,6 +37,7 @@ func (s *State) rollMagicCode(_ int, d *sim.Dice) {
 	low, high := Markers(Japan)
 	for m := low; m < high; m++ {
 		covered := s.Mark[m].covered()
+		// The mark lets it lapse after the pulse, where a ruling says so.
 		if s.expose(m); s.magicOnce && covered && s.Mark[m].Flags&InUse != 0 {
 			s.Mark[m].Flags |= decoded
 		}
@@ -115,6 +117,7 @@ func (s *State) reach(bases hex.Board, fromEdge bool) hex.Board {
 	if s.straight {
 		return s.reachStraight(bases, fromEdge)
 	}
+	// Those off the map spend one hex on the eastern column, so they have one less.
 	b := s.Grid.Flood(bases.And(s.Sea), s.Sea, &s.Open, int(s.reposition))
 	if fromEdge {
 		b = b.Or(s.Grid.Flood(s.edge, s.Sea, &s.Open, int(s.reposition)-1))
@@ -144,6 +147,7 @@ func (s *State) repositionTo(choice int, _ *sim.Dice) {
 	}
 	k := &s.Mark[s.Unit]
 	k.Via, k.Left = None, 0
+	// It goes there without passing anything, and does not move on.
 	s.enter(int(s.Unit), HexOf(choice))
 }
 

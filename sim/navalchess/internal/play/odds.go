@@ -15,6 +15,7 @@ func (r *Rules) countOdds() {
 		for less := range r.odds[by] {
 			c := &r.odds[by][less]
 			for roll := 1; roll <= 6; roll++ {
+				// To be exposed alone is no hit.
 				x := r.attack[r.heading[by]][max(roll-less, 1)] &^ exposes
 				if x != 0 {
 					c.hit += 1. / 6
@@ -37,6 +38,7 @@ func (r *Rules) Chances(by, less int) (hit, sunk float64) {
 // Needs says what an attacker needs on the die, with what is added to it.
 func (r *Rules) Needs(by, shift int) string {
 	least := func(does result) (n int) {
+		// Down from 6 as long as the result holds: the least roll of an unbroken run at the top.
 		for roll := 6; roll >= 1 && r.attack[r.heading[by]][min(max(roll+shift, 1), 6)]&does != 0; roll-- {
 			n = roll
 		}

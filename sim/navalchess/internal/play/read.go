@@ -95,6 +95,8 @@ func (r *Rules) indexOf(id string) (hex.Index, bool) {
 		return 0, false
 	}
 	row := int(id[0] - 'A')
+	// The grid counts rows from the north and columns from the west, by half hexes; letters count
+	// from the south, numbers from the east, and every other row is half a hex further.
 	return r.Grid.At(MapRows-1-row, 2*(mapColumns-n)+row%2)
 }
 
@@ -131,6 +133,7 @@ func (r *Rules) readHexes() error {
 		if p.Limit != Unlimited {
 			r.Small = r.Small.With(i)
 		}
+		// Column 1 is the eastern edge: A1 to J1, not A11.
 		if strings.HasSuffix(id, "1") && len(id) == 2 {
 			r.edge = r.edge.With(i)
 		}
@@ -191,6 +194,7 @@ func (r *Rules) readSides() error {
 		if kind == 1 && r.landOpen {
 			continue
 		}
+		// A side is closed from both hexes.
 		r.Open[d] = r.Open[d].Without(a)
 		r.Open[d.Opposite()] = r.Open[d.Opposite()].Without(b)
 	}

@@ -119,6 +119,7 @@ func forcedList(*State, int) hex.Board { return only(forced) }
 // nothing: each roll is a decision of its own, without an alternative.
 func (s *State) Advance() {
 	for {
+		// Ships on reefs roll before anything else is decided, whatever the step.
 		if s.Reefs != 0 {
 			s.Choices = only(forced)
 			return
@@ -126,6 +127,7 @@ func (s *State) Advance() {
 		if s.Alone != nil {
 			s.passAlone()
 		}
+		// A step that finds nothing has gone on to another; StepOver always stops.
 		if Stages[s.Step].ask(s) {
 			break
 		}
@@ -144,6 +146,8 @@ func (s *State) Relist() {
 	case s.Reefs != 0:
 		s.Choices = only(forced)
 	default:
+		// A position that was changed from outside may leave the asked unit nothing: then it can
+		// pass.
 		if s.Choices = Stages[s.Step].list(s, int(s.Unit)); s.Choices.Empty() {
 			s.Choices = only(Pass)
 		}
@@ -152,6 +156,7 @@ func (s *State) Relist() {
 
 // TurnTo goes on to a step of the side that comes first or second.
 func (s *State) TurnTo(to Step, nth uint8) {
+	// The first side is that of the calendar; steps of one side alone set Side after this.
 	s.Step, s.Nth, s.Side, s.Cur, s.Unit = to, nth, s.NthSide(nth), 0, 0
 }
 
@@ -163,6 +168,8 @@ func (s *State) goOn(to Step) bool {
 
 // askOf finds the next of some units that has a choice, in the order of the data (N07).
 func (s *State) askOf(low, high int, list func(*State, int) hex.Board) bool {
+	// Cur is one behind the unit that was asked last. A unit with one choice is passed over: only
+	// where several are is somebody asked.
 	for u := max(low, int(s.Cur)); u < high; u++ {
 		if c := list(s, u); Several(c) {
 			s.Unit, s.Cur, s.Choices = uint8(u), uint8(u+1), c
@@ -205,6 +212,7 @@ func Several(b hex.Board) bool {
 		if w == 0 {
 			continue
 		}
+		// A second bit in this word, or a bit in an earlier one.
 		if seen || w&(w-1) != 0 {
 			return true
 		}
@@ -214,6 +222,7 @@ func Several(b hex.Board) bool {
 }
 
 // hexes returns the choices of some hexes.
+// Choices that are hexes begin at 64, so a board of hexes moves up by one word.
 func hexes(b hex.Board) hex.Board { return hex.Board{0, b[0], b[1], 0} }
 
 // HexOf returns the hex of a choice.

@@ -19,6 +19,7 @@ func (s *State) askLand() bool {
 // hand. [19.1] [19.3]
 func (s *State) landings(u int) hex.Board {
 	at := hex.Index(s.At[u])
+	// Only a piece that is there by day and by night lands, on ground that is not Allied yet.
 	if s.Ships[u].Class != Amphibious || s.At[u] >= EdgePlace || s.status(u) != 0 || !s.GroundHexes.Has(at) || s.Held[Allies].Or(s.Beach).Has(at) {
 		return hex.Board{}
 	}
@@ -80,10 +81,12 @@ func (s *State) mendable(u int) bool {
 func (s *State) mend(_ int, d *sim.Dice) {
 	u := int(s.Unit)
 	n := d.Roll(s.event(RollMend, 0, u), 6)
+	// n/2 rounds down; one more before that rounds up.
 	if s.Ships[u].Side == Japan {
 		n++
 	}
 	n /= 2
+	// A die of 1 is half a turn: for the Allies none at all.
 	if n == 0 && !s.repairNextTurn {
 		s.Ship[u] &^= Damaged
 		return
@@ -101,6 +104,8 @@ func (s *State) mend(_ int, d *sim.Dice) {
 // at the end of a turn. Circles call for a roll. [19.2] [19.4] [19.5] (Q51) (Q52)
 func (s *State) askControl() bool {
 	for h := range s.won(s.Side).All() {
+		// Cur is one more than the last hex that was looked at, as take and the roll change what is
+		// won.
 		if uint8(h) < s.Cur {
 			continue
 		}
@@ -139,6 +144,7 @@ func (s *State) won(side sim.Side) (b hex.Board) {
 		if at >= EdgePlace || s.status(u) != 0 || s.Ship[u]&Left != 0 {
 			continue
 		}
+		// Each own ship counts one up; an enemy's counts one up and two down, which is one down.
 		if more[at]++; x.Side != side {
 			more[at] -= 2
 			enemy = enemy.With(hex.Index(at))
@@ -174,6 +180,8 @@ func (s *State) Circles(h hex.Index) int {
 func (s *State) rollForControl(_ int, d *sim.Dice) {
 	h := hex.Index(s.Hex)
 	roll, n := d.Roll(s.event(RollControl, uint16(s.Hex), int(s.Side)), 6), s.Circles(h)
+	// The circles are beaten by a roll above their number; or, with the other ruling, by any but
+	// that number.
 	if roll == n || roll < n && !s.CirclesExact {
 		return
 	}
