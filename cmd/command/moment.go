@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -59,11 +58,11 @@ func (s *source) chartMoment(m moment, side string) (*sim.Chart, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", m.file, err)
 	}
-	viewer, err := sideNamed(l.Sides, side)
+	viewer, err := cli.SideNamed(l.Sides, side)
 	if err != nil {
 		return nil, err
 	}
-	state, err := m.find(l.rules, r)
+	state, err := cli.FindTurn(m.turn, l.rules, r)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", m.file, err)
 	}
@@ -72,54 +71,6 @@ func (s *source) chartMoment(m moment, side string) (*sim.Chart, error) {
 		return nil, fmt.Errorf("%s: found the record of a battle, which has no map; want one of a whole game", m.file)
 	}
 	return charted.Chart(viewer), nil
-}
-
-// sideNamed returns the side of a name, Over for none.
-func sideNamed(sides [2]string, name string) (sim.Side, error) {
-	if name == "" {
-		return sim.Over, nil
-	}
-	for s, side := range sides {
-		if strings.EqualFold(side, name) {
-			return sim.Side(s), nil
-		}
-	}
-	return 0, fmt.Errorf("--side: found %q; want %s or %s", name, strings.ToLower(sides[0]), strings.ToLower(sides[1]))
-}
-
-// find returns the position of the moment.
-func (m moment) find(rules sim.Rules, r sim.Record) (found sim.State, err error) {
-	var dates []string
-	// 0 where the turn is a name or none: turns are numbered from 1.
-	number, _ := strconv.Atoi(m.turn)
-	// A turn begins where the date is another than before; its first position is the one that is
-	// wanted. All dates are gathered, for the error that names them.
-	look := func(s sim.State) {
-		d, ok := s.(sim.Dated)
-		if !ok || len(dates) > 0 && dates[len(dates)-1] == d.Date() {
-			return
-		}
-		dates = append(dates, d.Date())
-		if found == nil && (strings.EqualFold(d.Date(), m.turn) || number == len(dates)) {
-			// The replay goes on in the same state.
-			found = s.Clone()
-		}
-	}
-	start, err := rules.Parse(r.Setup)
-	if err != nil {
-		return nil, err
-	}
-	look(start)
-	last, err := r.Replay(rules, func(_ sim.State, _ sim.Move, after sim.State, _ []sim.Roll) { look(after) })
-	switch {
-	case err != nil:
-		return nil, err
-	case m.turn == "":
-		return last, nil
-	case found == nil:
-		return nil, fmt.Errorf("found turn %q; want one of %s, or 1 to %d", m.turn, strings.Join(dates, ", "), len(dates))
-	}
-	return found, nil
 }
 
 // completeSide offers the sides of the whole game.

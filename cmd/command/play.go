@@ -80,7 +80,7 @@ func playCommand(list *program) *cobra.Command {
 	f.StringVar(&p.save, "save", "", "keep the game in `FILE` (default GAME-SCENARIO in your folder of saved games)")
 	f.StringVar(&p.resume, "resume", "", "go on with the game of `NAME`: a saved game, or a file")
 	cmd.RegisterFlagCompletionFunc("resume", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return list.savedGames(), cobra.ShellCompDirectiveDefault
+		return list.SavedGames(), cobra.ShellCompDirectiveDefault
 	})
 	p.addOptions(cmd)
 	p.addData(cmd)
@@ -175,8 +175,8 @@ func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, err
 			return nil, fmt.Errorf("--%s: found together with --resume; want one of them, as the file says it", flag)
 		}
 	}
-	p.resume = p.program.findSaved(p.resume)
-	text, err := cli.ReadFile(p.resume, "a game that play has saved"+p.program.listSaved())
+	p.resume = p.program.FindSaved(p.resume)
+	text, err := cli.ReadFile(p.resume, "a game that play has saved"+p.program.ListSaved())
 	if err != nil {
 		return nil, err
 	}

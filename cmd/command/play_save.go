@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,62 +11,6 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments/seat"
 )
-
-// savedFolder is where games are kept that have no file of the user's choice: with the
-// data of the user's programs, as the system has it. Empty where there is no such place.
-func (p *program) savedFolder() string {
-	base := os.Getenv("XDG_DATA_HOME")
-	home, err := os.UserHomeDir()
-	switch {
-	// The specification of XDG has relative paths ignored.
-	case filepath.IsAbs(base):
-	case runtime.GOOS == "windows":
-		base = os.Getenv("LocalAppData")
-	case err != nil:
-		return ""
-	case runtime.GOOS == "darwin":
-		base = filepath.Join(home, "Library", "Application Support")
-	default:
-		base = filepath.Join(home, ".local", "share")
-	}
-	if base == "" {
-		return ""
-	}
-	return filepath.Join(base, p.Name)
-}
-
-// savedGames are the names of the games in the user's folder.
-func (p *program) savedGames() (names []string) {
-	files, _ := os.ReadDir(p.savedFolder())
-	for _, f := range files {
-		if name, ok := strings.CutSuffix(f.Name(), ".txt"); ok && f.Type().IsRegular() {
-			names = append(names, name)
-		}
-	}
-	slices.Sort(names)
-	return names
-}
-
-// listSaved says which saved games there are.
-func (p *program) listSaved() string {
-	if names := p.savedGames(); len(names) > 0 {
-		return ": " + strings.Join(names, ", ") + ", or a file"
-	}
-	return ""
-}
-
-// findSaved returns the file of a saved game, or the name as it is.
-// A file of that name goes before a saved game; what has a folder in it can only be a file.
-func (p *program) findSaved(name string) string {
-	if _, err := os.Stat(name); err == nil || name == "" || filepath.Base(name) != name || p.savedFolder() == "" {
-		return name
-	}
-	file := filepath.Join(p.savedFolder(), strings.TrimSuffix(name, ".txt")+".txt")
-	if _, err := os.Stat(file); err != nil {
-		return name
-	}
-	return file
-}
 
 // chooseSave finds where the game is to be kept: in the file that is named, or under a
 // name that no other game has.
@@ -83,7 +25,7 @@ func (p *playing) chooseSave(cmd *cobra.Command, name string) error {
 		}
 		return nil
 	}
-	folder := p.program.savedFolder()
+	folder := p.program.SavedFolder()
 	if folder == "" {
 		return fmt.Errorf("--save: found no home folder to keep games in; want --save FILE")
 	}
@@ -105,7 +47,7 @@ func (p *playing) chooseSave(cmd *cobra.Command, name string) error {
 // name is what --resume takes for the game.
 func (p *playing) name() string {
 	// A game in the user's folder is found by its bare name, from any folder.
-	if filepath.Dir(p.save) == p.program.savedFolder() {
+	if filepath.Dir(p.save) == p.program.SavedFolder() {
 		return strings.TrimSuffix(filepath.Base(p.save), ".txt")
 	}
 	return p.save

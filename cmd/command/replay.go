@@ -102,7 +102,7 @@ func (s *source) tale(r sim.Record, side, turn string) (*experiments.Tale, error
 	if err != nil {
 		return nil, err
 	}
-	viewer, err := sideNamed(l.Sides, side)
+	viewer, err := cli.SideNamed(l.Sides, side)
 	if err != nil {
 		return nil, err
 	}
