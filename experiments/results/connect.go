@@ -163,7 +163,7 @@ func unlocked(err error) error {
 	case sqlite3.SQLITE_CANTOPEN:
 		return errNoLedger
 	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
-		return Damage(fmt.Sprintf("ledger.sqlite: found a damaged file (%s); want it as it was written", e.Error()))
+		return Damage(fmt.Sprintf("ledger.sqlite: found a damaged file (%s); want it as it was written", strings.Join(strings.Fields(e.Error()), " ")))
 	case sqlite3.SQLITE_TOOBIG:
 		return Damage(fmt.Sprintf("ledger.sqlite: found more than %d bytes in a block; want those of its games", maxCell))
 	}
