@@ -122,18 +122,18 @@ func (p *plan) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	_, stage, _ := v.Clock()
 	seed, game := d.Game()
 	if !p.known || p.at != stage || p.side != v.Side() || p.seed != seed || p.game != game {
-		p.decide(v, legal, d)
+		p.decide(v, stage, legal, d)
 		p.known, p.at, p.side, p.seed, p.game = true, stage, v.Side(), seed, game
 	}
 	return p.players[p.best].Choose(v, legal, d)
 }
 
 // decide finds the best variant for the stage at hand.
-func (p *plan) decide(v *sim.View, legal []sim.Move, d *sim.Dice) {
+func (p *plan) decide(v *sim.View, stage int, legal []sim.Move, d *sim.Dice) {
 	for i := range p.results {
 		p.results[i] = Tried{Move: legal[p.players[i].Choose(v, legal, d)]}
 	}
-	p.open(v, d.Word(ownEvent))
+	p.open(v, stage, d.Word(ownEvent))
 	p.best = p.halving.run(len(p.variants), p.budget.amount())
 	p.close()
 	for _, r := range p.results {

@@ -60,8 +60,7 @@ func (r *rehearsal) hire(workers int, hand func() *rehearser) {
 }
 
 // open turns to the stage at hand, close drops what belongs to the caller.
-func (r *rehearsal) open(v *sim.View, seed uint64) {
-	_, stage, _ := v.Clock()
+func (r *rehearsal) open(v *sim.View, stage int, seed uint64) {
 	r.view, r.stage = v, stage
 	for _, one := range r.crew {
 		one.seed(seed)

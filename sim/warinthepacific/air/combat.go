@@ -7,7 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
-// An step is one step of a routine.
+// A step is one step of a routine.
 // A routine is a list of such steps, each an attack of one side on the other at the level
 // at hand, or the choice that comes before it. bandOf says of a step which band of the
 // strike takes part in it, byCover whether CAP is the side that attacks.

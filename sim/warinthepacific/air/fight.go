@@ -37,7 +37,7 @@ const (
 	closeEscort
 )
 
-// An Group is Air Points of one type in one role.
+// A Group is Air Points of one type in one role.
 // Points are in one of Pool (no altitude yet), At (in the air, by level), Aborted or
 // Lost, and their sum never changes: see total. A group with Fixed never has a Pool once
 // it has come.
@@ -62,7 +62,7 @@ func (g *Group) total() int {
 	return g.flying() + int(g.Pool) + int(g.Aborted) + int(g.Lost)
 }
 
-// An Phase is where an air fight stands: what is decided next.
+// A Phase is where an air fight stands: what is decided next.
 type Phase uint8
 
 // The phases.
