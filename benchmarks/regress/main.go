@@ -3,11 +3,14 @@
 //
 //	go run ./benchmarks/regress                  compare, exit code 1 on a loss
 //	go run ./benchmarks/regress -bench War       some of them
+//	go run ./benchmarks/regress -against v1.2    compare with a revision, built and run by turns
 //	go run ./benchmarks/regress -record          record a run, and write the page
 //
 // Machines differ and drift, so what is compared is not time but time over that of
 // BenchmarkPhilox in the same round: the median of six rounds. What seems slower is
-// run in six rounds more, and is a loss if they say so too.
+// run in six rounds more, and is a loss if they say so too. A benchmark of a few
+// nanoseconds depends on more than the processor's clock: what the recorded run calls
+// slower there, -against decides.
 package main
 
 import (
@@ -17,7 +20,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -36,6 +38,7 @@ const (
 
 func main() {
 	bench := flag.String("bench", ".", "`regexp` of the benchmarks to run, as of go test -bench")
+	against := flag.String("against", "", "compare with this `revision` of the repository instead of the recorded run")
 	record := flag.Bool("record", false, "record the run in "+folder+" and write "+page)
 	flag.Parse()
 	if flag.NArg() > 0 {
@@ -45,9 +48,12 @@ func main() {
 		fail(2, fmt.Errorf("found no %s; want to be run in the folder of the module", folder))
 	}
 	var err error
-	if *record {
+	switch {
+	case *record:
 		err = recordRun()
-	} else {
+	case *against != "":
+		err = compareAgainst(*against, *bench)
+	default:
 		err = compareRun(*bench)
 	}
 	if err != nil {
@@ -61,16 +67,28 @@ func fail(code int, err error) {
 }
 
 // run runs benchmarks in rounds and returns their output, copied to w as it comes.
-func run(pattern string, w io.Writer) ([]byte, error) {
+func (b binary) run(pattern string, w io.Writer) ([]byte, error) {
 	var all bytes.Buffer
 	for range rounds {
-		cmd := exec.Command("go", "test", "./benchmarks", "-run", "^$", "-benchtime", "0.3s", "-bench", pattern)
-		cmd.Stdout, cmd.Stderr = io.MultiWriter(&all, w), os.Stderr
-		if err := cmd.Run(); err != nil {
-			return nil, fmt.Errorf("go test -bench %s: %w", pattern, err)
+		if err := b.round(pattern, io.MultiWriter(&all, w)); err != nil {
+			return nil, err
 		}
 	}
 	return all.Bytes(), nil
+}
+
+// here builds the benchmarks of this checkout and calls f with them.
+func here(f func(b binary) error) error {
+	dir, err := os.MkdirTemp("", "regress")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	b, err := build(".", dir, "now")
+	if err != nil {
+		return err
+	}
+	return f(b)
 }
 
 // A figure is what was measured of a benchmark: by round, its time in seconds, and
@@ -83,8 +101,30 @@ type figure struct {
 
 // read takes figures from the output of rounds, in the order of their first.
 func read(r io.Reader, name string) ([]*figure, error) {
+	all, err := times(r, name)
+	if err != nil {
+		return nil, err
+	}
+	var unit []float64 // time of the yardstick by round
+	for i, f := range all {
+		if f.name == yardstick {
+			unit = f.seconds
+		}
+		if unit == nil || len(f.seconds) > len(unit) {
+			return nil, fmt.Errorf("%s: found %s before %s; want that first in every round", name, f.name, yardstick)
+		}
+		all[i].cost = make([]float64, len(f.seconds))
+		for round, t := range f.seconds {
+			all[i].cost[round] = t / unit[round]
+		}
+	}
+	return all, nil
+}
+
+// times takes the times of benchmarks, and what they report besides, from the output of
+// rounds.
+func times(r io.Reader, name string) ([]*figure, error) {
 	var all []*figure
-	unit := 0.0 // time of the yardstick in this round
 	in := bufio.NewScanner(r)
 	for line := 1; in.Scan(); line++ {
 		full, values, err := result(in.Text())
@@ -95,20 +135,13 @@ func read(r io.Reader, name string) ([]*figure, error) {
 		if !ok {
 			continue
 		}
-		t /= 1e9
-		if full == yardstick {
-			unit = t
-		}
-		if unit == 0 {
-			return nil, fmt.Errorf("%s: found %s before %s; want that first in every round", name, full, yardstick)
-		}
 		i := slices.IndexFunc(all, func(f *figure) bool { return f.name == full })
 		if i < 0 {
 			i = len(all)
 			all = append(all, &figure{name: full, rates: map[string]float64{}})
 		}
 		f := all[i]
-		f.seconds, f.cost = append(f.seconds, t), append(f.cost, t/unit)
+		f.seconds = append(f.seconds, t/1e9)
 		for unit, x := range values {
 			if strings.HasSuffix(unit, "/s") || unit == "allocs/op" {
 				f.rates[unit] = max(f.rates[unit], x)
@@ -160,11 +193,15 @@ func last() (name string, figures []*figure, err error) {
 
 // compareRun runs benchmarks and compares them with the last recorded run.
 func compareRun(bench string) error {
+	return here(func(b binary) error { return b.compare(bench) })
+}
+
+func (b binary) compare(bench string) error {
 	name, old, err := last()
 	if err != nil {
 		return err
 	}
-	text, err := run(yardstick+"|"+bench, io.Discard)
+	text, err := b.run(yardstick+"|"+bench, io.Discard)
 	if err != nil {
 		return err
 	}
@@ -182,25 +219,22 @@ func compareRun(bench string) error {
 		was, is := median(old[i].cost), median(f.cost)
 		fmt.Printf("%-50s %12.4g %12.4g %+7.1f%%\n", f.name, was, is, 100*(is/was-1))
 		if is > tolerance*was {
-			lost, err := confirm(f.name, was)
+			slower, err := b.confirm(f.name, was)
 			if err != nil {
 				return err
 			}
-			if lost {
+			if slower {
 				losses = append(losses, f.name)
 			}
 		}
 	}
-	if len(losses) > 0 {
-		return fmt.Errorf("found more than 10 %% lost, confirmed, in %s", strings.Join(losses, ", "))
-	}
-	return nil
+	return lost(losses)
 }
 
 // confirm runs one benchmark again and reports whether it is slower still.
-func confirm(name string, was float64) (bool, error) {
-	top, _, _ := strings.Cut(name, "/") // with those beside it: go test runs Philox only if no part below is asked for
-	text, err := run(fmt.Sprintf("^Benchmark(%s|%s)$", yardstick, regexp.QuoteMeta(top)), io.Discard)
+func (b binary) confirm(name string, was float64) (bool, error) {
+	top, _, _ := strings.Cut(name, "/") // with those beside it: the yardstick runs only if no part below is asked for
+	text, err := b.run(fmt.Sprintf("^Benchmark(%s|%s)$", yardstick, regexp.QuoteMeta(top)), io.Discard)
 	if err != nil {
 		return false, err
 	}
@@ -220,7 +254,11 @@ func confirm(name string, was float64) (bool, error) {
 
 // recordRun runs all benchmarks, keeps their output and writes the page.
 func recordRun() error {
-	text, err := run(".", os.Stdout)
+	return here(binary.record)
+}
+
+func (b binary) record() error {
+	text, err := b.run(".", os.Stdout)
 	if err != nil {
 		return err
 	}

@@ -44,3 +44,15 @@ func TestMedian(t *testing.T) {
 	require.Equal(t, 2.0, median([]float64{3, 1, 2}))
 	require.Equal(t, 2.5, median([]float64{4, 1, 2, 3}))
 }
+
+// Quotients are taken round by round; what only one run has is left out.
+func TestQuotientsOfRunsByTurns(t *testing.T) {
+	old, err := times(strings.NewReader("BenchmarkWar-2 1 100 ns/op\nBenchmarkGone-2 1 1 ns/op\nBenchmarkWar-2 1 200 ns/op\n"), "x")
+	require.NoError(t, err)
+	now, err := times(strings.NewReader("BenchmarkWar-2 1 110 ns/op\nBenchmarkNew-2 1 1 ns/op\nBenchmarkWar-2 1 180 ns/op\n"), "y")
+	require.NoError(t, err)
+	q := quotientsOf(old, now)
+	require.Len(t, q, 1)
+	require.Equal(t, "War", q[0].name)
+	require.InDeltaSlice(t, []float64{1.1, 0.9}, q[0].cost, 1e-9)
+}
