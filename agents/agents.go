@@ -26,6 +26,16 @@ type Kind struct {
 	Plays      Scope
 	Params     []Param
 	New        func(Args) (sim.Agent, error)
+
+	// Is is the text of another agent that a name stands for, as a level of play does. Such
+	// a kind has no New; its parameters are those of the other that Is leaves open.
+	Is string
+}
+
+// Level returns a kind that stands for another agent: a name for a strength of play that
+// stays while the agent that has it may change.
+func Level(name string, plays Scope, is, help string) Kind {
+	return Kind{Name: name, Plays: plays, Is: is, Help: help}
 }
 
 // A Scope is what an agent plays of a game that has battles and a whole (sim.Campaigns).

@@ -42,7 +42,7 @@ func Budget(kinds []Kind, text, name string) (rest string, n int, ok bool) {
 	for i, p := range a.kind.Params {
 		if p.Name == name && p.Type == Whole {
 			n, err = strconv.Atoi(a.values[i].text)
-			a.values[i].text = p.Default
+			a.values[i].text, a.level = p.Default, ""
 			return a.String(), n, err == nil
 		}
 	}

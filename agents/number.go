@@ -61,7 +61,7 @@ func (a Args) variants(n int, spread float64, draw uint64) []Args {
 	dice := sim.NewDice(draw, variation)
 	for i := 1; i < n; i++ {
 		dice.Start(uint64(i))
-		v := Args{a.kind, slices.Clone(a.values)}
+		v := Args{kind: a.kind, values: slices.Clone(a.values)}
 		for k, p := range a.kind.Params {
 			if p.Type != Real || a.Word(p.Name) == none {
 				continue
@@ -95,6 +95,7 @@ func WithNumbers(kinds []Kind, text string, names []string, values []float64) (s
 	if err != nil {
 		return "", err
 	}
+	a.level = "" // it is another agent now
 	for i, p := range a.kind.Params {
 		at := slices.Index(names, p.Name)
 		if at < 0 {

@@ -16,6 +16,7 @@ const maxNesting = 3
 type Args struct {
 	kind   *Kind
 	values []argument // one for each parameter
+	level  string     // the text that stands for it, if one does: see Kind.Is
 }
 
 type argument struct {
@@ -38,7 +39,10 @@ func parse(kinds []Kind, text string, depth int) (Args, error) {
 		}
 		return Args{}, fmt.Errorf("found agent %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
 	}
-	a := Args{k, make([]argument, len(k.Params))}
+	if k.Is != "" {
+		return k.level(kinds, text, rest, depth)
+	}
+	a := Args{kind: k, values: make([]argument, len(k.Params))}
 	if more {
 		for _, pair := range split(rest) {
 			if err := a.set(kinds, pair, depth); err != nil {
@@ -59,6 +63,24 @@ func parse(kinds []Kind, text string, depth int) (Args, error) {
 	if err != nil {
 		return Args{}, fmt.Errorf("agent %s: %w", name, err)
 	}
+	return a, nil
+}
+
+// level reads the agent that a name stands for, with parameters that it does not set yet.
+func (k *Kind) level(kinds []Kind, text, rest string, depth int) (Args, error) {
+	is := k.Is
+	if rest != "" {
+		sep := ":"
+		if strings.Contains(is, ":") {
+			sep = ","
+		}
+		is += sep + rest
+	}
+	a, err := parse(kinds, is, depth)
+	if err != nil {
+		return Args{}, fmt.Errorf("agent %s, which is %s: %w", k.Name, k.Is, err)
+	}
+	a.level = text
 	return a, nil
 }
 
@@ -123,8 +145,11 @@ func (k *Kind) keys(before string) string {
 }
 
 // String returns the text that gives these values again: the name and what is not
-// the default, in the order of the parameters.
+// the default, in the order of the parameters; of a level its name.
 func (a Args) String() string {
+	if a.level != "" {
+		return a.level
+	}
 	b := new(strings.Builder)
 	b.WriteString(a.kind.Name)
 	sep := byte(':')

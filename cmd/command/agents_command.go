@@ -19,6 +19,8 @@ type describedAgent struct {
 	Help string `json:"help"`
 	// Plays is battles, whole games or all.
 	Plays string `json:"plays"`
+	// Is is the agent that a level of play stands for; without it, it is one itself.
+	Is string `json:"is,omitempty"`
 	// Parameters is null where there are none.
 	Parameters []describedParam `json:"parameters"`
 }
@@ -45,10 +47,13 @@ second. A wrong goal is refused with the list of those that the game has.`
 
 // describeAgent returns what an agent of a game is, as JSON and as text.
 func describeAgent(game string, k agents.Kind) (describedAgent, string) {
-	d, b := describedAgent{Game: game, Name: k.Name, Help: k.Help, Plays: k.Plays.String()}, new(strings.Builder)
+	d, b := describedAgent{Game: game, Name: k.Name, Help: k.Help, Plays: k.Plays.String(), Is: k.Is}, new(strings.Builder)
 	only := ""
 	if k.Plays != agents.PlaysAll {
 		only = " (" + d.Plays + " only)"
+	}
+	if k.Is != "" {
+		only += ": " + k.Is
 	}
 	fmt.Fprintf(b, "  %-10s %s%s\n", k.Name, k.Help, only)
 	for _, p := range k.Params {
