@@ -25,9 +25,9 @@ func strataGroup(games int) int {
 	return size
 }
 
-// groupSums add up the shares of outcomes in whole groups.
+// groupSums add up the shares of outcomes in whole groups. Counts come added up over all games, so
+// that last has those until the group before.
 type groupSums struct {
-	// last are the counts until the group before, as counts come added up.
 	size         int
 	groups       int64
 	last         []int64

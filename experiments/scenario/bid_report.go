@@ -82,8 +82,6 @@ func (r *BidAnswer) Conclusion() string {
 
 // BestText writes the best bid, between two by a straight line; empty where there is
 // none.
-// The conclusion names at most one number, best, and its bounds; the order of the cases is from
-// the surest to the least sure.
 func (r *BidAnswer) BestText() string {
 	if math.IsNaN(r.Best) {
 		return ""

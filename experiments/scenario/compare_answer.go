@@ -22,8 +22,7 @@ type ComparisonAnswer struct {
 	Decisions   int64
 	Differences []Difference // of all measures that both arms have
 
-	// The first index of joint is the outcome under the first arm, the second that under the
-	// second.
+	// Of joint the first index is the outcome under the first arm, the second that under the second.
 	labels  []string  // of the outcomes
 	outcome [2]int    // which measure that is
 	joint   [][]int64 // games by the outcomes of both arms
