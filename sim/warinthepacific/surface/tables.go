@@ -139,10 +139,9 @@ func seaPlace(h int) (column, row int) {
 	return column, 2*(h-book.ColumnStarts[column]) - (n - 1)
 }
 
-// readDamage reads three kinds of line: "speed 2" has the strengths of the twelve columns against that
-// Speed Class, "die 3" the Damage Points, "modifier CA" what is added to the die against
-// that type, in c1.
-// The dice must follow each other without a gap, from the lowest on.
+// readDamage reads three kinds of line: "speed 2" has the strengths of the twelve columns against
+// that Speed Class, "die 3" the Damage Points, "modifier CA" what is added to the die against that
+// type, in c1. The dice must follow each other without a gap, from the lowest on.
 func (r *Rules) readDamage() error {
 	rows, err := r.Named("surface-damage")
 	if err != nil {
