@@ -49,6 +49,7 @@ func (p *Prudent) Estimate(s sim.State, side sim.Side) float64 {
 	p.fleets[0].muster(b, st, 0)
 	p.fleets[1].muster(b, st, 1)
 	holder, taker := &p.fleets[st.Holder&1], &p.fleets[st.Holder&1^1]
+	// Hits of the fire at hand that have still to be taken.
 	if st.Hits > 0 {
 		f := &p.fleets[st.HitSide&1]
 		f.take(kindOf(st.HitGroup), float64(st.Hits), false)
@@ -98,6 +99,7 @@ func prevail(wins, loses float64) float64 {
 	return wins * (1 - loses) / (1 - float64(wins*loses))
 }
 
+// kindOf returns the kind of a target group: submarines are at sea with the ships.
 func kindOf(g book.Group) int {
 	switch g {
 	case book.Air:
@@ -165,6 +167,8 @@ func (f *fleet) fight(e *fleet, kind int, base bool) {
 	if guns <= 0 {
 		return
 	}
+	// Ground fights for a base; ships for the sea, until no invader is afloat on either side and
+	// ground is left to drive out.
 	goal := atSea
 	if base && (kind == ashore || e.steps[ashore] > 0 && f.invaders == 0 && e.invaders == 0) {
 		goal = ashore
@@ -186,6 +190,7 @@ func (f *fleet) fight(e *fleet, kind int, base bool) {
 		if e.had[g] > 0 && (g != ashore || kind == ashore) {
 			worth += float64(hits / 64) // more than there is to hit makes sure of it
 		}
+		// A target that decides nothing must be worth two and a half times as much.
 		if g != goal {
 			worth *= 0.4
 		}

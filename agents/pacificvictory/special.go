@@ -25,6 +25,7 @@ func raidGain(b *battle.Battle, d battle.Decision) int {
 	u, t := b.Block(d.Block), b.Block(d.Target)
 	power := b.Power(d.Block, t.Group)
 	doubled := b.Doubled(battle.Defender, t.Group)
+	// U.Steps dice hit with power in 6 each: so many sixths of steps are lost.
 	left := 6*t.Steps - u.Steps*power // sixths of steps that answer
 	if doubled {
 		left = 6*t.Steps - u.Steps*power/2
@@ -33,6 +34,7 @@ func raidGain(b *battle.Battle, d battle.Decision) int {
 		left = max(left, 6)
 		t.Steps--
 	}
+	// Sixths of steps times power are 36ths; divided by 6 they are sixths of points again.
 	answer := min(max(left, 0)*b.Power(d.Target, u.Group), 36*u.Steps) * u.Cost / 6
 	return damage(u.Steps, power, t, doubled) - answer
 }
@@ -99,5 +101,6 @@ func banzaiGain(u, t battle.Block, doubled bool) int {
 		sum += ways * gain
 		ways = ways * (u.Steps - hits) / (hits + 1)
 	}
+	// Each of the 2^Steps ways to roll is as likely.
 	return sum >> u.Steps
 }

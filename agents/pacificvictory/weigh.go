@@ -48,6 +48,7 @@ const (
 	numArms
 )
 
+// armOf returns the arm of a block as it stands now: ground that is at sea is a landing arm.
 func armOf(u battle.Block) arm {
 	switch {
 	case u.Type <= book.AF:
@@ -79,6 +80,7 @@ func (f *force) read(b *battle.Battle, s sim.Side) {
 	later := b.Round() == 1
 	for i := range b.Span(s) {
 		u := b.Block(i)
+		// With later, blocks that are elsewhere count too.
 		if u.Steps == 0 || !u.Here && !later {
 			continue
 		}
@@ -91,6 +93,7 @@ func (f *force) read(b *battle.Battle, s sim.Side) {
 		if isGround(u.Type) {
 			f.ground = true
 			f.pending = f.pending || g != book.Ground
+			// Each such block keeps a step from air and ships.
 			if g == book.Ground && keepsLast(u.Type) {
 				f.exposed[g]--
 			}
@@ -99,6 +102,7 @@ func (f *force) read(b *battle.Battle, s sim.Side) {
 	for g, steps := range f.steps {
 		if steps > 0 {
 			f.present |= 1 << g
+			// 16 bits of fraction are shifted off again; no force has 64 steps.
 			f.price[g] = worth[g] * reciprocal[steps&63] >> 16
 			f.worth += worth[g]
 		}
@@ -120,12 +124,14 @@ var reciprocal = func() (r [64]int) {
 // aim sets who may fire at what unprovoked.
 func (f *force) aim() {
 	const ground, sea, air = 1 << book.Ground, 1<<book.Naval | 1<<book.Subs, 1 << book.Air
+	// Soft is what air and ships can do harm to.
 	soft := f.present
 	if f.exposed[book.Ground] == 0 {
 		soft &^= ground
 	}
 	f.targets = [numArms]uint8{airArm: soft, carrierArm: soft, shipArm: soft &^ air,
 		groundArm: f.present & ground, marineArm: f.present, landingArm: f.present & ground}
+	// With ships there, carriers and ships have these to fire at first, and nobody lands.
 	if f.present&sea != 0 {
 		f.targets[carrierArm] &^= ground
 		f.targets[shipArm] &^= ground

@@ -36,12 +36,14 @@ func Advice(a *advice.Answer, file string) (io.WriterTo, error) {
 
 // drawAdvice draws values to the left and, where outcomes are known, bars of them to the right, row
 // beside row. Both canvases end at the same height, as the legend is of the right one alone.
+// An answer without outcomes has one plot over the whole width.
 func drawAdvice(c draw.Canvas, a *advice.Answer, choices []advice.Choice) error {
 	values, err := valuePlot(a, choices)
 	if err != nil {
 		return err
 	}
 	body := cropHead(c, a.Title, adviceHead(a), a.Game)
+	// The room, in points, that is kept to the right of the values for their figures.
 	const figures = 76
 	wide := body.Max.X - body.Min.X
 	if choices[0].Outcomes == nil {
@@ -52,6 +54,7 @@ func drawAdvice(c draw.Canvas, a *advice.Answer, choices []advice.Choice) error 
 	if err != nil {
 		return err
 	}
+	// The left takes 52 % of the width and the right the last 47 %; the rest is a gap.
 	right := colours.above(ends, draw.Crop(body, wide*0.53, 0, 0, 0))
 	left := draw.Crop(legend(nil).above(values, draw.Crop(body, 0, -wide*0.48, 0, 0)), 0, -figures, 0, 0)
 	left.Max.Y = right.Max.Y
@@ -61,6 +64,8 @@ func drawAdvice(c draw.Canvas, a *advice.Answer, choices []advice.Choice) error 
 }
 
 // drawValues draws the values, and in figures beside them.
+// The axis title is shrunk to the width of the data first. Room is how far the right end of the
+// figures stands from the right edge of the plot.
 func drawValues(p *plot.Plot, a *advice.Answer, choices []advice.Choice, c draw.Canvas, room vg.Length) {
 	fit(&p.X.Label.TextStyle, p.X.Label.Text, p.DataCanvas(c))
 	p.Draw(c)

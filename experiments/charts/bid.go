@@ -58,6 +58,7 @@ func bidHead(r *scenario.BidAnswer) string {
 }
 
 // bidNumbers are the bids where all are numbers, else nil.
+// Nil means that bids are words, such as the names of variants, which then stand in rows.
 func bidNumbers(r *scenario.BidAnswer) (at []float64) {
 	for _, bid := range r.Bids {
 		x, err := strconv.ParseFloat(bid, 64)
@@ -76,9 +77,12 @@ const mostBids = 16
 // bid, the first on top: their names are long.
 func bidPlot(r *scenario.BidAnswer, at []float64) *plot.Plot {
 	title, mean, target := "", r.Response.Says(r.Sides[0]), r.Target
+	// Where points are bid the mean is that of the score with the points in it, which is even at
+	// 0 whatever the target of the response.
 	if r.Points {
 		mean, target = "score of "+r.Sides[0]+", points", 0
 	}
+	// A search that was broken off has no conclusion to put above the plot.
 	if r.Complete {
 		title = r.Conclusion()
 	}
@@ -95,6 +99,7 @@ func bidPlot(r *scenario.BidAnswer, at []float64) *plot.Plot {
 		p.Y.Tick.Marker = names
 	}
 	d := &bidDrawing{r: r, at: at, rows: rows, target: target, low: target, high: target}
+	// The axis shows the target even where all intervals keep clear of it.
 	for _, t := range r.Trials {
 		d.low, d.high = min(d.low, t.Mean.Low), max(d.high, t.Mean.High)
 	}
@@ -153,6 +158,8 @@ func (d *bidDrawing) Plot(c draw.Canvas, p *plot.Plot) {
 	for _, t := range d.r.Trials {
 		path = append(path, point(d.at[t.Number()], t.Mean.Value))
 	}
+	// The trials come in the order of the bids, so that the path shows the shape of the response;
+	// between rows, which have no distance, it would mean nothing.
 	if !d.rows {
 		c.StrokeLines(draw.LineStyle{Color: skyBlue, Width: vg.Points(1)}, path)
 	}
@@ -164,6 +171,8 @@ func (d *bidDrawing) Plot(c draw.Canvas, p *plot.Plot) {
 }
 
 // even returns from where to where the bids may be even.
+// Bids that the test leaves open are shaded with 0.4 of a step to either side; of two neighbours
+// between which the balance lies, the shade runs from one to the other.
 func (d *bidDrawing) even() (from, to float64, ok bool) {
 	ends, wide := d.r.Even, 0.5
 	if len(ends) == 0 {

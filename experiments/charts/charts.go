@@ -66,6 +66,9 @@ func picture(file, title string, drawn func(draw.Canvas) error) (io.WriterTo, er
 	return paint(file, title, width, height, drawn)
 }
 
+// drawOdds lays the picture out: outcomes to the upper left (46 % of the width), what is left to
+// the upper right, and below them, over the whole width, how the estimate settled. An exact
+// result has no lower half; half is then set so that the upper plots reach the foot.
 func drawOdds(c draw.Canvas, r *odds.Answer) error {
 	outcomes, err := outcomePlot(r.Outcomes, r.Method == experiments.Exact, "battles")
 	if err != nil {

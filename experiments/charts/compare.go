@@ -23,6 +23,7 @@ func Compare(r *scenario.ComparisonAnswer, file string) (io.WriterTo, error) {
 		Title: cmp.Or(r.Title, r.Game) + ": changed less shipped", Head: compareHead(r), Game: r.Game,
 		Axis: "difference in standard deviations of one game, 95% interval", Low: "less under the change", High: "more under the change",
 	}
+	// Outcomes come first: shifts of their chances, told in points of percent.
 	for _, s := range r.Shifts() {
 		if spread := s.Spread(); spread > 0 {
 			d := s.Difference
@@ -32,6 +33,7 @@ func Compare(r *scenario.ComparisonAnswer, file string) (io.WriterTo, error) {
 	}
 	// The first row that is no outcome begins a group of its own.
 	outcomes := len(f.Rows)
+	// Then the other figures, each with as many decimals as its own interval deserves.
 	for i := range r.Differences {
 		d := &r.Differences[i]
 		if spread := d.Spread(); spread > 0 {
@@ -45,10 +47,13 @@ func Compare(r *scenario.ComparisonAnswer, file string) (io.WriterTo, error) {
 			}
 		}
 	}
+	// An empty plot would have no axis; one open row says that nothing can be told apart.
 	if len(f.Rows) == 0 {
 		f.Rows = []ForestRow{{Name: "all figures", Low: -1, High: 1, Text: "unknown, as nothing varied"}}
 	}
 	f.Note = fmt.Sprintf("* not 0, even if all %d intervals are to hold together (Bonferroni)", r.Together())
+	// Together counts the intervals of all figures, those that are not drawn too, as the bound
+	// that a star must pass is for all of them.
 	if still := r.Together() - len(f.Rows); still > 0 {
 		f.Note += "; not drawn are figures that did not vary from game to game"
 	}

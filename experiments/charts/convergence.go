@@ -27,6 +27,8 @@ func convergencePlot(r *odds.Answer) (*plot.Plot, error) {
 	p := newPlot(fmt.Sprintf("How the estimate settled: %s, %s %% (%s)", strings.ReplaceAll(o.Label, "_", " "), o.Percent(), interval(o)),
 		"battles counted", "share of battles, %")
 	var estimate, low, high plotter.XYs
+	// Every point of the path has all games up to it, so that the intervals are Wilson's of that
+	// many; they are right at each look taken alone, not at all of them together.
 	for _, point := range r.Path {
 		n := float64(point.Games)
 		l, h := experiments.Wilson(point.Counts[at], int64(point.Games))
@@ -39,6 +41,7 @@ func convergencePlot(r *odds.Answer) (*plot.Plot, error) {
 	for i := len(high) - 1; i >= 0; i-- {
 		band = append(band, high[i])
 	}
+	// addPath has put the range of the data into the axes; setAxes then widens it.
 	if err := addPath(p, estimate, band); err != nil {
 		return nil, err
 	}
@@ -54,6 +57,7 @@ var bandColour = color.NRGBA{green.R, green.G, green.B, 0x50}
 func setAxes(p *plot.Plot, estimate plotter.XYs) {
 	first, last := estimate[0].X, estimate[len(estimate)-1].X
 	p.X.Min, p.X.Max, p.X.Tick.Marker = first, last, battles{}
+	// A path over less than a factor of four is easier to read on a linear axis.
 	switch {
 	case first == last: // one block: a point, not a path
 		p.X.Min, p.X.Max = 0, 2*last

@@ -14,7 +14,8 @@ import (
 )
 
 // A Forest is estimates with their intervals, one below the other around a line: what
-// lies clear of the line differs from it.
+// lies clear of the line differs from it. Line is the value at which nothing differs, in the unit
+// of the axis.
 type Forest struct {
 	Title string // what was asked
 	Head  string // small, below it: of what, by whom, with what
@@ -27,7 +28,7 @@ type Forest struct {
 	Rows  []ForestRow
 }
 
-// A ForestRow is one estimate.
+// A ForestRow is one estimate, in the unit of the axis; Low and High may be infinite.
 type ForestRow struct {
 	Name             string
 	Value, Low, High float64
@@ -41,6 +42,8 @@ func (f *Forest) Draw(file string) (io.WriterTo, error) {
 	if len(f.Rows) == 0 {
 		return nil, errors.New("found a forest plot of no rows; want one at least")
 	}
+	// The picture grows with its rows: 0.26 inches each, three rows' room for axis and edges, and
+	// 1.4 inches of head and note; 4 inches at least.
 	high := max(4*vg.Inch, vg.Length(f.places()[len(f.Rows)-1]+3)*0.26*vg.Inch+1.4*vg.Inch)
 	return paint(file, f.Title, width, high, func(c draw.Canvas) error {
 		body := cropHead(c, f.Title, f.Head, f.Game)
@@ -48,6 +51,7 @@ func (f *Forest) Draw(file string) (io.WriterTo, error) {
 		if err != nil {
 			return err
 		}
+		// Room to the right of the plot, in points, for the estimates in words.
 		const figures = 150
 		if f.Note != "" {
 			note := style(9.5)
@@ -64,6 +68,7 @@ func (f *Forest) Draw(file string) (io.WriterTo, error) {
 }
 
 // places are how far down each row stands, in rows.
+// Gaps make them fractions: of rows a, b (with a gap above it) and c they are 0, 1.6 and 2.6.
 func (f *Forest) places() []float64 {
 	at, places := -1.0, make([]float64, len(f.Rows))
 	for i, r := range f.Rows {
@@ -166,6 +171,7 @@ func (l intervalLine) Plot(c draw.Canvas, p *plot.Plot) {
 	at, sty := y(l.y), draw.LineStyle{Color: l.ink, Width: vg.Points(1.5)}
 	ends := [2]vg.Length{}
 	for i, end := range []float64{l.low, l.high} {
+		// The open end is pulled to the edge of the axes and gets no cross stroke.
 		open := math.IsInf(end, 0)
 		ends[i] = x(max(p.X.Min, min(p.X.Max, end)))
 		if !open {

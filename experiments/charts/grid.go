@@ -14,6 +14,8 @@ import (
 // no tie: the grid is off by a part of its mesh.
 type grid struct{ vg.CanvasSizer }
 
+// mesh is the distance of two grid lines in points; offset, in meshes, keeps figures that are
+// exact in binary, such as halves, away from the places where rounding turns over.
 const (
 	mesh   = 1. / 256
 	offset = 0.1234567
@@ -27,6 +29,8 @@ func onGrid(x vg.Length) vg.Length {
 
 func pointOnGrid(p vg.Point) vg.Point { return vg.Point{X: onGrid(p.X), Y: onGrid(p.Y)} }
 
+// pathOnGrid copies the path and the controls of each part, as a path belongs to the caller, who
+// may draw it again.
 func pathOnGrid(p vg.Path) vg.Path {
 	moved := make(vg.Path, len(p))
 	for i, c := range p {
@@ -41,6 +45,8 @@ func pathOnGrid(p vg.Path) vg.Path {
 	return moved
 }
 
+// What follows takes every coordinate to the grid that a canvas is given: widths of lines,
+// shifts, paths, and the places of text and pictures.
 func (g grid) SetLineWidth(w vg.Length) { g.CanvasSizer.SetLineWidth(onGrid(w)) }
 
 func (g grid) Translate(p vg.Point) { g.CanvasSizer.Translate(pointOnGrid(p)) }

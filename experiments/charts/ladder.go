@@ -29,6 +29,9 @@ func Ladder(s *ladder.Answer, file string) (io.WriterTo, error) {
 	return paint(file, "Regret of the agents of "+s.Game+" against best play", width, high, func(c draw.Canvas) error { return drawLadder(c, s) })
 }
 
+// drawLadder lays out a row for each goal, the first on top: regret of all agents to the left
+// and, where any agent has two budgets, regret against budget to the right. The legend of the
+// series stands once, above the right column.
 func drawLadder(c draw.Canvas, s *ladder.Answer) error {
 	const margin, head, gap = 16, 50, 20
 	c = draw.Crop(c, margin, -margin, margin, -margin)
@@ -48,6 +51,8 @@ func drawLadder(c draw.Canvas, s *ladder.Answer) error {
 	var bars []*plot.Plot
 	var places []draw.Canvas
 	for i := range s.Goals {
+		// Crop moves edges inward: the foot rises by the rows below, the top falls by the rows
+		// above, and half a gap is left on either side.
 		band := draw.Crop(body, 0, 0, vg.Length(len(s.Goals)-1-i)*row+gap/2, -vg.Length(i)*row-gap/2)
 		forest, err := regretPlot(&s.Goals[i])
 		if err != nil {
@@ -82,6 +87,9 @@ func (s series) Thumbnail(c *draw.Canvas) {
 }
 
 // seriesOf lists the agents that have two budgets or more for a goal, each once.
+// The order is that of first appearance, goal by goal, so that colours do not depend on how a
+// later goal ranks. A row of no regret does not count: it has no place on the log scale of
+// budgets.
 func seriesOf(s *ladder.Answer) (list []series) {
 	for _, g := range s.Goals {
 		budgets := map[string]int{}
@@ -118,6 +126,7 @@ func writeLadderHead(c draw.Canvas, s *ladder.Answer) {
 func regretPlot(g *ladder.GoalStandings) (*plot.Plot, error) {
 	p := newPlot("Goal "+g.Name+": all agents, 95% intervals", "mean regret, "+g.Unit, "")
 	n := len(g.Rows)
+	// Index y counts from the foot, whereas rows come with the best first.
 	values, names, bounds, top := make(plotter.Values, n), make([]string, n), bars{}, 0.0
 	for i, r := range g.Rows {
 		y := n - 1 - i
@@ -127,6 +136,7 @@ func regretPlot(g *ladder.GoalStandings) (*plot.Plot, error) {
 		bounds.XErrors = append(bounds.XErrors, struct{ Low, High float64 }{e.Reach(), e.Reach()})
 		top = max(top, e.Mean+e.Reach())
 	}
+	// Bars grow thinner as rows get more, between 16 and 3 points.
 	chart, err := plotter.NewBarChart(values, vg.Points(max(3, min(16, 180/float64(n)))))
 	if err != nil {
 		return nil, err
@@ -140,6 +150,7 @@ func regretPlot(g *ladder.GoalStandings) (*plot.Plot, error) {
 	p.Add(chart, whiskers)
 	p.NominalY(names...)
 	p.Y.Tick.Label.YAlign, p.Y.Padding = rowMiddle, 6
+	// Regret of 0 for all would leave an axis of no extent.
 	p.X.Min, p.X.Max = 0, max(top*1.05, 1e-6)
 	p.Y.Min, p.Y.Max = -0.6, float64(n)-0.4
 	return p, nil
@@ -174,6 +185,7 @@ func budgetPlot(g *ladder.GoalStandings, all []series) (*plot.Plot, error) {
 			low, high = min(low, line.low(i)), max(high, line[i].Both.Mean+line[i].Both.Reach())
 		}
 	}
+	// No series of this goal has regret above 0.
 	if high == 0 {
 		p.Title.Text = "Goal " + g.Name + ": no regret at any budget"
 		p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 1, 10, 0, 1
@@ -205,6 +217,8 @@ func addSeries(p *plot.Plot, c curve, shade color.Color) error {
 // A curve is a series as points with intervals.
 type curve []ladder.Row
 
+// Len, XY and YError make a curve what the library draws points and error bars of: regret over
+// simulations for a decision, whiskers of the interval's length each way.
 func (c curve) Len() int { return len(c) }
 
 func (c curve) XY(i int) (x, y float64) { return float64(c[i].Budget), c[i].Both.Mean }

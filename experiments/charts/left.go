@@ -15,15 +15,19 @@ import (
 func leftPlot(r *odds.Answer) (*plot.Plot, legend, error) {
 	unit := r.LeftUnit()
 	title := strings.TrimSpace(unit + " left at the end")
+	// Sides that count in different units have no common title: the axis then names both.
 	if unit == "" {
 		unit = fmt.Sprintf("%s of the %s, %s of the %s", r.Left[0].LeftUnit(), r.Sides[0], r.Left[1].LeftUnit(), r.Sides[1])
 	}
 	p := newPlot(strings.ToUpper(title[:1])+title[1:], unit, "share of battles, %")
 	most := max(r.Left[0].Max(), r.Left[1].Max())
 	var key legend
+	// Two bars share a number, so that each is at most 14 points wide, and thinner the more
+	// numbers there are.
 	thick := vg.Points(max(1.5, min(14, 150/float64(most+1))))
 	for s, d := range r.Left {
 		values := plotter.Values(d.Shares())
+		// A side without a distribution has no bars and no place in the key.
 		if len(values) == 0 {
 			continue
 		}

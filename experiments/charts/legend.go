@@ -13,6 +13,7 @@ import (
 // on them or cost them room.
 type legend []legendEntry
 
+// A legendEntry is a name and the samples before it, drawn one over the other in the same place.
 type legendEntry struct {
 	name   string
 	thumbs []plot.Thumbnailer
@@ -22,6 +23,7 @@ func (l *legend) add(name string, thumbs ...plot.Thumbnailer) {
 	*l = append(*l, legendEntry{name, thumbs})
 }
 
+// Sizes of the strip, in points.
 const (
 	legendThumb = 18 // width of a sample
 	legendRow   = 15
@@ -61,6 +63,9 @@ func (l legend) above(p *plot.Plot, c draw.Canvas) draw.Canvas {
 	return draw.Crop(c, 0, 0, 0, -vg.Length(len(rows))*legendRow-6)
 }
 
+// drawRows draws each row centred: it goes left by half of what the entries need, then right
+// entry by entry. The 8 added to the middle is half of the distance behind the last entry, which
+// nobody sees.
 func (l legend) drawRows(c draw.Canvas, rows []legend) {
 	words := legendStyle
 	words.YAlign = text.YCenter
@@ -83,6 +88,8 @@ func (l legend) drawRows(c draw.Canvas, rows []legend) {
 
 // drawBelow draws plots one below the other, of like height, so that their data begin
 // at the same place.
+// The data of the plot with the widest labels begin farthest to the right; the others are cropped
+// to begin there too.
 func drawBelow(plots []*plot.Plot, canvases []draw.Canvas) {
 	left := vg.Length(0)
 	for i, p := range plots {
@@ -123,6 +130,8 @@ func (s spot) Thumbnail(c *draw.Canvas) { c.DrawGlyph(s.GlyphStyle, c.Center()) 
 
 // writeRows writes a text to the right of each row of a plot that has been drawn, the
 // first on top.
+// Rows are 1 apart, the last at height 0. The 1.5 points lift the text to where the eye sees the
+// middle of its capitals.
 func writeRows(p *plot.Plot, c draw.Canvas, x vg.Length, rows int, words func(i int) string) {
 	data := p.DataCanvas(c)
 	_, y := p.Transforms(&data)

@@ -37,11 +37,14 @@ func Map(c *sim.Chart, file string) (io.WriterTo, error) {
 // at row 0, x 0 would have its centre at origin.
 type mapDrawing struct {
 	*sim.Chart
+	// By name; the empty name is a style without anything, for what a hex does not have.
 	styles map[string]sim.Style
+	// In points. It is 60 at most, so that a small map does not become a poster.
 	side   vg.Length
 	origin vg.Point
 	height vg.Length
 	foot   vg.Length // of all below the map
+	// Styles that have words for the legend, line by line.
 	legend [][]sim.Style
 	notes  []string        // in lines
 	seas   map[string]bool // grounds of hexes that have land of their own
@@ -69,10 +72,13 @@ func newMap(c *sim.Chart) (*mapDrawing, error) {
 		low = [2]int{min(low[0], h.Row), min(low[1], h.X)}
 		high = [2]int{max(high[0], h.Row), max(high[1], h.X)}
 	}
+	// From the first centre to the last are high less low half hexes; half a hex more stands out at
+	// either end.
 	half := (mapWidth - 2*mapMargin) / vg.Length(high[1]-low[1]+2) // half the width of a hex
 	m.side = min(half*2/sqrt3, 60)
 	half = m.side * sqrt3 / 2
 	m.arrangeLegend()
+	// The capacity is cut, so that append copies and leaves the facts of the caller alone.
 	for _, note := range append(c.Facts[:len(c.Facts):len(c.Facts)], c.Notes...) {
 		m.notes = append(m.notes, wrap(note, noteSize, mapWidth-2*mapMargin)...)
 	}
@@ -82,6 +88,8 @@ func newMap(c *sim.Chart) (*mapDrawing, error) {
 	}
 	m.foot += vg.Length(len(c.Tracks)) * trackHeight
 	rows := vg.Length(high[0] - low[0])
+	// Rows are one and a half sides apart; the first and the last hex reach one side beyond their
+	// centres.
 	m.height = headRoom + m.side*(1.5*rows+2) + m.foot
 	m.origin = vg.Point{
 		X: mapMargin + half*vg.Length(1-low[1]),
@@ -91,6 +99,7 @@ func newMap(c *sim.Chart) (*mapDrawing, error) {
 }
 
 // checkStyles says which style a chart names but does not have.
+// Boxes are checked as the hexes that they hold. The empty name is always there.
 func (m *mapDrawing) checkStyles() error {
 	check := func(names ...string) error {
 		for _, n := range names {
@@ -129,6 +138,8 @@ func (m *mapDrawing) checkStyles() error {
 }
 
 // draw draws from the ground up.
+// What comes later covers what came before: grounds, lettering, lines, then what stands in the
+// hexes. m.c is set here because paint makes the canvas only now.
 func (m *mapDrawing) draw(c draw.Canvas) error {
 	m.c = c
 	head := style(15)
@@ -181,6 +192,8 @@ func rectangle(at vg.Point, wide, high vg.Length) (p vg.Path) {
 }
 
 // round returns a circle.
+// Thirty-six corners are round to the eye at the sizes of a map, and go through the grid like all
+// else.
 func round(at vg.Point, radius vg.Length) vg.Path { return polygon(at, radius, 36) }
 
 func (m *mapDrawing) fill(p vg.Path, c color.Color) {
@@ -196,6 +209,8 @@ func (m *mapDrawing) stroke(p vg.Path, c color.Color, width vg.Length, dashes ..
 }
 
 // write writes text centred on a point, its capitals in the middle of it.
+// Capitals of the font are about 0.72 of its size high: half of it below the point puts their
+// middle on it.
 func (m *mapDrawing) write(at vg.Point, size vg.Length, c color.Color, words string) {
 	s := style(size)
 	s.Color, s.XAlign = c, text.XCenter

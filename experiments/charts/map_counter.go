@@ -51,6 +51,7 @@ func (m *mapDrawing) looks(s sim.ChartStack) (looks []counterLook) {
 }
 
 // merge draws counters that are alike as one with their number.
+// Equality looks at all but the number: k is a copy, so that setting its count changes nothing.
 func merge(looks []counterLook) (merged []counterLook) {
 	for _, l := range looks {
 		same := slices.IndexFunc(merged, func(k counterLook) bool { k.count = l.count; return k == l })
@@ -71,6 +72,7 @@ func (m *mapDrawing) drawStacks(h sim.ChartHex, top vg.Length) {
 		return
 	}
 	size := counterHigh * m.side
+	// One entry for each row that has room in the hex, from the top down.
 	tops, widths := m.rowsBelow(top, size)
 	if h.Area == "" { // a place of a diagram has room below it
 		tops, widths = []vg.Length{top, top - size*(1+counterGap)}, slices.Repeat([]vg.Length{1.7 * m.side}, 2)
@@ -80,6 +82,7 @@ func (m *mapDrawing) drawStacks(h sim.ChartHex, top vg.Length) {
 		if len(row) == 0 {
 			continue
 		}
+		// Stacks of both sides may share a row; each gets room in proportion to its own length.
 		need := vg.Length(0)
 		for _, r := range row {
 			need += lengthOf(len(r.looks), size) + counterGap*size
@@ -95,6 +98,9 @@ func (m *mapDrawing) drawStacks(h sim.ChartHex, top vg.Length) {
 
 // rowsBelow returns where rows of counters can stand in a hex, from its centre, and how
 // wide each may be.
+// The width is that of the hex at the lower edge of the row, less a margin. Below half a side
+// under the centre a hex narrows, by 2√3 of width for each of depth. The first row is always
+// given, even where only one counter would fit; further ones want room for two.
 func (m *mapDrawing) rowsBelow(top, size vg.Length) (tops, widths []vg.Length) {
 	for y := top; ; y -= size * (1 + counterGap) {
 		low := y - size
@@ -123,6 +129,7 @@ const overlapped = 2
 // goes on in the next where that is free.
 func (m *mapDrawing) spread(stacks []sim.ChartStack, widths []vg.Length, size vg.Length) [][]counterRow {
 	rows := make([][]counterRow, len(widths))
+	// How many counters fit in a row without touching; a row holds one at least.
 	fits := func(row int) int { return max(1, int((widths[row]/size+counterGap)/(counterWide+counterGap))) }
 	row := 0
 	for i, s := range stacks {
@@ -132,12 +139,15 @@ func (m *mapDrawing) spread(stacks []sim.ChartStack, widths []vg.Length, size vg
 		for n := range max(free, 1) {
 			room += fits(min(row+n, len(widths)-1))
 		}
+		// A stack that is much too long is merged to counters with numbers; one that is a little
+		// too long overlaps in its last row.
 		if len(looks) > room+overlapped {
 			looks = merge(looks)
 		}
 		for n := max(free, 1); n > 0 && len(looks) > 0; n-- {
 			at := min(row, len(widths)-1)
 			take := min(len(looks), fits(at))
+			// The last row that this stack may have takes all that remain.
 			if n == 1 {
 				take = len(looks)
 			}
@@ -159,6 +169,8 @@ func (m *mapDrawing) drawRow(at vg.Point, room vg.Length, r counterRow) vg.Lengt
 	}
 	x := at.X
 	for i, l := range r.looks {
+		// Only the strip that shows decides where the text and pips of an overlapped counter
+		// stand; the last of a row lies on top and shows all.
 		if l.seen = 1; i < len(r.looks)-1 {
 			l.seen = min(1, step/(counterWide*size))
 		}
@@ -187,6 +199,7 @@ func (m *mapDrawing) drawCounter(at vg.Point, size vg.Length, l counterLook) {
 		m.fill(box, l.paint)
 	}
 	m.stroke(box, edge, 0.7)
+	// open is the part of the width that can be seen.
 	pip, open := 0.13*size, wide
 	if l.seen > 0 {
 		open *= l.seen
@@ -196,6 +209,7 @@ func (m *mapDrawing) drawCounter(at vg.Point, size vg.Length, l counterLook) {
 		m.fill(rectangle(vg.Point{X: x - pip/2, Y: at.Y + size - 1.9*pip}, pip, pip), ink)
 	}
 	middle := vg.Point{X: at.X + open/2, Y: at.Y + size/2}
+	// Pips or a number on the upper edge push the text down.
 	if l.pips > 0 || l.count > 1 {
 		middle.Y = at.Y + 0.38*size
 	}
@@ -203,6 +217,7 @@ func (m *mapDrawing) drawCounter(at vg.Point, size vg.Length, l counterLook) {
 	if l.count > 1 && l.pips > 0 {
 		words = fmt.Sprintf("%d×%s", l.count, l.text)
 	}
+	// Letters shrink until they take 92 % of what can be seen.
 	letters := 0.56 * size
 	if long := textWidth(letters, words); long > 0.92*open {
 		letters *= 0.92 * open / long

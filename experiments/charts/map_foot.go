@@ -10,6 +10,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
+// Heights and sizes below the map, in points. The foot of a map is as high as these make it:
+// newMap adds them up, and drawFoot must use them in the same way.
 const (
 	boxHeight   = 52
 	trackHeight = 27
@@ -21,6 +23,7 @@ const (
 )
 
 // arrangeLegend breaks the legend into lines.
+// Styles without words of a legend do not appear there, such as those of plain grounds.
 func (m *mapDrawing) arrangeLegend() {
 	left := vg.Length(0)
 	for _, s := range m.Styles {
@@ -115,6 +118,8 @@ func (m *mapDrawing) drawBoxes(top vg.Length) {
 	}
 }
 
+// drawBox draws one box: its frame in the colour of its owner, symbol and name on the first line,
+// its units to the right of the name, and its text small below.
 func (m *mapDrawing) drawBox(at vg.Point, wide vg.Length, b sim.ChartBox) {
 	edge := b.Owner
 	if edge.A == 0 {
@@ -134,6 +139,7 @@ func (m *mapDrawing) drawBox(at vg.Point, wide vg.Length, b sim.ChartBox) {
 }
 
 // drawTrack draws the cells of a track and the markers on them, below a height.
+// Without a mark a cell shows its own word, shrunk until it fits.
 func (m *mapDrawing) drawTrack(t sim.ChartTrack, top vg.Length) {
 	const name, high = 92, 18
 	m.left(vg.Point{X: mapMargin, Y: top - high/2}, 9, color.Black, t.Name)
@@ -156,6 +162,8 @@ func (m *mapDrawing) drawTrack(t sim.ChartTrack, top vg.Length) {
 			m.stroke(rectangle(at, wide, high), mark.Colour, 2.4)
 			continue
 		}
+		// Markers on one cell lie over each other like cards: each 11 points further right and 5
+		// lower.
 		const size = high - 5
 		at = at.Add(vg.Point{X: (wide-size*counterWide)/2 + 11*on[mark.Cell], Y: 2.5 - 5*on[mark.Cell]})
 		on[mark.Cell]++

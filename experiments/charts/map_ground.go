@@ -10,6 +10,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
+// coastColour is the line between land and sea, strayColour land that strays into a hex of open
+// sea.
 var (
 	coastColour = color.NRGBA{0x5d, 0x78, 0x88, 0xff}
 	strayColour = color.NRGBA{0xc3, 0xd2, 0xd6, 0xff}
@@ -20,6 +22,8 @@ var (
 func (m *mapDrawing) drawGrounds() {
 	var land [][]vg.Point
 	var boxes []vg.Rectangle
+	// Shapes keep their boxes beside them, so that most hexes can pass most shapes over without
+	// cutting them.
 	if m.Coasts {
 		for _, shape := range newWarp(m.Hexes, m.centre).land() {
 			land, boxes = append(land, shape), append(boxes, extent(shape))
@@ -29,6 +33,7 @@ func (m *mapDrawing) drawGrounds() {
 		m.drawBackdrop(land)
 		return
 	}
+	// Coasts are drawn after all grounds: a ground would cover half of the line of its neighbour.
 	var coast [][]vg.Point
 	for _, h := range m.Hexes {
 		corners := hexagon(m.centre(h.Row, h.X), m.side)
@@ -112,6 +117,7 @@ func (m *mapDrawing) drawLand(h sim.ChartHex, corners []vg.Point, land [][]vg.Po
 	}
 	around, shown := extent(corners), vg.Length(0)
 	for n, shape := range land {
+		// The boxes do not touch, so that the shape has no part in this hex.
 		if b := boxes[n]; b.Min.X > around.Max.X || b.Max.X < around.Min.X || b.Min.Y > around.Max.Y || b.Max.Y < around.Min.Y {
 			continue
 		}
@@ -123,6 +129,8 @@ func (m *mapDrawing) drawLand(h sim.ChartHex, corners []vg.Point, land [][]vg.Po
 		m.fill(pathOf(part), colour)
 		coast = append(coast, shores(part, corners)...)
 	}
+	// Less than a twenty-fifth of the hex is hard to see; a disc at the place of its symbol
+	// stands for it, or over the middle of the hex where the map has no true coasts at all.
 	if h.Land != "" && shown < 0.04*areaOf(corners) {
 		at := m.centre(h.Row, h.X).Add(m.symbolAt())
 		radius := 0.33 * m.side
@@ -140,6 +148,8 @@ func (m *mapDrawing) isSea(h sim.ChartHex) bool { return m.seas[h.Area] }
 // shores returns the edges of a clipped shape that do not lie on the sides that it was cut
 // at, those that hang together as one line.
 func shores(shape, corners []vg.Point) (lines [][]vg.Point) {
+	// A point is on a side when its distance from the line through it is below 0.02 points: more
+	// than the rounding of clip, less than anything that can be seen.
 	on := func(p vg.Point, i int) bool {
 		a, b := corners[i], corners[(i+1)%len(corners)]
 		across := (b.X-a.X)*(p.Y-a.Y) - (b.Y-a.Y)*(p.X-a.X)
@@ -152,6 +162,8 @@ func shores(shape, corners []vg.Point) (lines [][]vg.Point) {
 			cut = cut || on(p, i) && on(q, i)
 		}
 		switch last := len(lines) - 1; {
+		// An edge that the hex has cut is no coast. One that begins where the last line ended
+		// goes on with it.
 		case cut:
 		case last >= 0 && lines[last][len(lines[last])-1] == p:
 			lines[last] = append(lines[last], q)

@@ -9,6 +9,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
+// edgeColour is for the sides of hexes, idColour for their numbers and the words of cells,
+// seaName for names of places that are no base, markColour for marks and for the crosses through
+// closed bases.
 var (
 	edgeColour = color.NRGBA{0x93, 0xa5, 0xb1, 0xff}
 	idColour   = color.NRGBA{0x3f, 0x51, 0x5c, 0xff}
@@ -27,6 +30,8 @@ func (m *mapDrawing) drawLabel(l sim.ChartLabel) {
 	}
 }
 
+// drawLine draws a line between two hexes: along the side that they share, from symbol to symbol,
+// or of a diagram from edge to edge by its route.
 func (m *mapDrawing) drawLine(l sim.ChartLine) {
 	s := m.styles[l.Style]
 	a, b := m.centre(l.A[0], l.A[1]), m.centre(l.B[0], l.B[1])
@@ -34,6 +39,8 @@ func (m *mapDrawing) drawLine(l sim.ChartLine) {
 	switch {
 	case l.Apart:
 		p = m.route(l)
+	// Neighbours are √3 sides apart, so that half a side is the vector between them over 2√3;
+	// turned by a right angle it lies along the side that they share.
 	case l.Along: // half a side to either hand of the middle
 		middle, across := a.Add(b).Scale(0.5), b.Sub(a).Scale(0.5/sqrt3)
 		turn := vg.Point{X: -across.Y, Y: across.X}
@@ -100,6 +107,8 @@ func (m *mapDrawing) cross(at vg.Point, r vg.Length) {
 
 // drawName writes the name of a hex, of an open sea with units its number, and returns how
 // far down it comes.
+// The return is the height of the lower edge of the name, as an ordinate of the picture;
+// drawStacks wants it from the centre.
 func (m *mapDrawing) drawName(h sim.ChartHex) vg.Length {
 	at, r := m.centre(h.Row, h.X), m.side
 	ink := color.Color(color.Black)
@@ -114,6 +123,7 @@ func (m *mapDrawing) drawName(h sim.ChartHex) vg.Length {
 	if h.Land != "" {
 		ground = m.styles[h.Land].Colour
 	}
+	// The plate behind a name lets the ground through, at 0xb0 of 0xff.
 	ground.A = 0xb0
 	y := at.Y + 0.12*r
 	for _, line := range wrap(name, 0.19*r, 1.62*r) {
@@ -129,6 +139,7 @@ func (m *mapDrawing) drawName(h sim.ChartHex) vg.Length {
 func (m *mapDrawing) symbolAt() vg.Point { return vg.Point{Y: 0.47 * m.side} }
 
 // wrap breaks text at its spaces where it is too wide for a line.
+// A word that is wider than a line alone keeps one for itself and sticks out.
 func wrap(name string, size, room vg.Length) (lines []string) {
 	for _, word := range strings.Fields(name) {
 		if n := len(lines) - 1; n >= 0 && textWidth(size, lines[n]+" "+word) <= room {
@@ -140,6 +151,8 @@ func wrap(name string, size, room vg.Length) (lines []string) {
 	return lines
 }
 
+// drawSymbol draws the symbol of a hex in the colour of its owner, or of its style if nobody owns
+// it, and on it the number of the base.
 func (m *mapDrawing) drawSymbol(at vg.Point, r vg.Length, h sim.ChartHex) {
 	if h.Symbol == "" {
 		return
@@ -155,6 +168,9 @@ func (m *mapDrawing) drawSymbol(at vg.Point, r vg.Length, h sim.ChartHex) {
 	}
 }
 
+// drawShape draws a filled shape of radius r with a black rim. A hexagon is drawn a little
+// larger, as its flats lie inside the circle of its corners; a ring is one with a thick rim. A
+// dot is small and has no rim.
 func (m *mapDrawing) drawShape(at vg.Point, r vg.Length, shape sim.Shape, c color.NRGBA) {
 	outline, rim := round(at, r), vg.Length(0.7)
 	switch shape {

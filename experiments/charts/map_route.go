@@ -11,9 +11,13 @@ import (
 // route goes from the edge of a hex to that of another: straight where nothing lies
 // between, else in the flattest bow that keeps clear of the hexes there. Between
 // neighbours it is a bridge over the side that they share.
+// Bows are tried from flat to steep, 7 % of the length at a time, on to 49 %; a steeper one is
+// taken only if it keeps clear by 5 % of a side more than the best so far, and the first that
+// keeps clear by 1.05 sides is good enough.
 func (m *mapDrawing) route(l sim.ChartLine) (p vg.Path) {
 	a, b := m.centre(l.A[0], l.A[1]), m.centre(l.B[0], l.B[1])
 	across := b.Sub(a)
+	// Neighbours are √3 = 1.73 sides apart, the next nearest 3.
 	if far := length(across); far < 1.9*m.side {
 		middle, half := a.Add(b).Scale(0.5), across.Scale(0.17*m.side/far)
 		p.Move(middle.Sub(half))
@@ -64,6 +68,8 @@ func (m *mapDrawing) bow(a, b vg.Point, side vg.Length) (points []vg.Point) {
 }
 
 // edge is how far from its centre a hex ends in a direction.
+// It is the distance to the flat side that the direction crosses, and 2 % more: directions are
+// counted from the middle of the nearest side, a sixth of a turn each.
 func (m *mapDrawing) edge(way vg.Point) vg.Length {
 	const sixth = math.Pi / 3
 	a := math.Atan2(float64(way.Y), float64(way.X))
@@ -71,6 +77,7 @@ func (m *mapDrawing) edge(way vg.Point) vg.Length {
 }
 
 // clearance is how close an arc comes to the middle of a hex that it does not join.
+// An arc that leaves the map has clearance 0.
 func (m *mapDrawing) clearance(l sim.ChartLine, side vg.Length) vg.Length {
 	nearest := vg.Length(math.Inf(1))
 	low, high := m.foot+0.3*m.side, m.height-headRoom-0.1*m.side

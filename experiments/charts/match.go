@@ -38,6 +38,8 @@ func Match(r *match.Answer, file string) (io.WriterTo, error) {
 		if err != nil {
 			return err
 		}
+		// The halves lie one above the other with their data beginning at the same place, as both
+		// have the pairs along the foot.
 		const gap = 26
 		half := (body.Max.Y - body.Min.Y) / 2
 		above := differenceKey(r).above(difference, draw.Crop(body, 0, 0, half+gap/2, 0))
@@ -65,6 +67,7 @@ func ratioKey() (key legend) {
 	return key
 }
 
+// matchHead says how many pairs were played and with what; the agents stand in the title.
 func matchHead(r *match.Answer) string {
 	line := fmt.Sprintf("%s pairs, seed %d, ironbottom %s, data %s", experiments.Thousands(int64(r.Pairs)), r.Seed, r.Version, r.Data)
 	if !r.Complete {
@@ -96,6 +99,7 @@ func differencePlot(r *match.Answer) (*plot.Plot, error) {
 	if err != nil {
 		return nil, err
 	}
+	// Equality is a whole line; a level comes dashed.
 	zero.Dashes = nil
 	p.Add(zero, endMark{float64(r.Pairs) * endPlace, 100 * r.Answer.Value, 100 * r.Answer.Low, 100 * r.Answer.High})
 	overPairs(p, r)
@@ -139,6 +143,8 @@ func ratioPlot(r *match.Answer) (*plot.Plot, error) {
 	walk.Color, walk.Width = blue, vg.Points(1.5)
 	points.Color, points.Radius, points.Shape = blue, vg.Points(1), draw.CircleGlyph{}
 	low, high := r.Test.Bounds()
+	// Index 0 is the lower bound, 1 the upper. The thin line, where the walk would stop, has a
+	// point for each look, as the overshoot to be expected changes with what has been seen.
 	for i, xys := range near {
 		thin, err := plotter.NewLine(xys)
 		if err != nil {
@@ -168,6 +174,7 @@ func level(r *match.Answer, y float64) (*plotter.Line, error) {
 
 // overPairs sets the axis of the pairs.
 func overPairs(p *plot.Plot, r *match.Answer) {
+	// The axis goes 6 % beyond the last pair, as the interval at the end stands 3 % beyond it.
 	p.X.Min, p.X.Max, p.X.Tick.Marker = 0, max(1, float64(r.Pairs)*1.06), battles{}
 	room := 0.05 * (p.Y.Max - p.Y.Min)
 	p.Y.Min, p.Y.Max = p.Y.Min-room, p.Y.Max+room

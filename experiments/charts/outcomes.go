@@ -31,6 +31,7 @@ func outcomePlot(outcomes []experiments.Outcome, exact bool, games string) (*plo
 		values[y], names[y] = 100*o.P, strings.ReplaceAll(o.Label, "_", " ")
 		bounds.XYs = append(bounds.XYs, plotter.XY{X: 100 * o.P, Y: float64(y)})
 		bounds.XErrors = append(bounds.XErrors, struct{ Low, High float64 }{100 * (o.P - o.Low), 100 * (o.High - o.P)})
+		// The figure of a bar stands behind the upper end of its whisker.
 		labels.XYs = append(labels.XYs, plotter.XY{X: 100 * o.High, Y: float64(y)})
 		labels.Labels = append(labels.Labels, shortPercent(o)+" %")
 		top = max(top, 100*o.High)
@@ -68,6 +69,8 @@ func outcomePlot(outcomes []experiments.Outcome, exact bool, games string) (*plo
 
 // shortPercent writes a share as far as it can be seen in a picture; the report has
 // all digits of an exact one.
+// An exact share has no interval, so that High is Low; the two bounds keep it from being written
+// as 0.00 or 100.00 when it is neither.
 func shortPercent(o experiments.Outcome) string {
 	switch p := 100 * o.P; {
 	case o.High > o.Low || p == 0 || p == 100:

@@ -37,6 +37,7 @@ func Power(r *match.PowerAnswer, file string) (io.WriterTo, error) {
 	})
 }
 
+// powerHead says whose pilot it was, how large, and how sure the match shall be.
 func powerHead(r *match.PowerAnswer) string {
 	m := r.Pilot
 	line := fmt.Sprintf("%s against %s, pilot of %s, seed %d, %.4g%% confidence, ironbottom %s, data %s", m.Agents[0], m.Agents[1],
@@ -50,9 +51,14 @@ func powerHead(r *match.PowerAnswer) string {
 // powerPoints is how many points a curve has.
 const powerPoints = 120
 
+// powerPlot draws three curves of power over pairs, the band about the middle one that the
+// pilot's interval of the deviation allows, and the wish as a corner: its power across, the pairs
+// that it needs down.
 func powerPlot(r *match.PowerAnswer) (*plot.Plot, legend, error) {
 	need := r.Plans[0].Pairs
 	p := newPlot("", "pairs of games (log scale)", "chance that the match finds the difference, %")
+	// The axis reaches from a thirtieth of the least need to eight times the greatest, so that
+	// all three curves show their bend: half the difference needs four times the pairs.
 	low, high := max(2, need.Low/30), max(60, need.High*8)
 	curve := func(difference, deviation float64) (xys plotter.XYs) {
 		for i := range powerPoints {

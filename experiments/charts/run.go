@@ -51,6 +51,7 @@ func Overview(a *scenario.RunAnswer, file string) (io.WriterTo, error) {
 	if err != nil {
 		return nil, err
 	}
+	// A stable sort keeps the order of the account within a rank.
 	slices.SortStableFunc(panels, func(p, q panel) int { return cmp.Compare(p.rank, q.rank) })
 	panels = panels[:min(len(panels), mostPanels)]
 	columns := min(3, len(panels))
@@ -58,6 +59,8 @@ func Overview(a *scenario.RunAnswer, file string) (io.WriterTo, error) {
 	const wide, high, gap = 400, 290, 24
 	size := vg.Point{X: max(width, wide*vg.Length(columns)+32), Y: high*vg.Length(rows) + 96}
 	return paint(file, cmp.Or(a.Title, a.Game)+": overview", size.X, size.Y, func(c draw.Canvas) error {
+		// Cells are filled row by row from the upper left; Y grows upward, so that rows go down
+		// from Max.
 		body := cropHead(c, a.Title, runHead(a), a.Game)
 		for i, p := range panels {
 			cell := body
@@ -74,6 +77,8 @@ func Overview(a *scenario.RunAnswer, file string) (io.WriterTo, error) {
 
 // A panel is a plot with what stands above it. In an overview those of a low rank come
 // first.
+// A panel's rank: 0 for the outcomes, 1 for series, 2 for measures of the game, 3 for the losses,
+// 4 for the losses of a single type.
 type panel struct {
 	name string
 	rank int
@@ -135,6 +140,7 @@ func spreadPlot(d experiments.Distribution) (*plot.Plot, error) {
 	low, high := d.Interval()
 	title := fmt.Sprintf("%s: mean %.2f (95%% interval %.2f to %.2f)", strings.ToUpper(d.Name[:1])+d.Name[1:], d.Mean(), low, high)
 	p := newPlot(title, axisOf(d), "share of games, %")
+	// The bars begin at the least value that came, not at 0.
 	least, most := d.Quantile(0), d.Quantile(1)
 	values := plotter.Values(d.Shares()[least : most+1])
 	top := 0.0
@@ -179,6 +185,7 @@ func lossTypes(a *scenario.RunAnswer) (names []string) {
 func lossPlot(a *scenario.RunAnswer) (*plot.Plot, legend, error) {
 	p := newPlot("Blocks lost in a game, by type, with 95% intervals", "type", "blocks, mean of all games")
 	names := lossTypes(a)
+	// Thinner bars where there are many types, as both sides have one at each.
 	thick := vg.Points(max(4, min(18, 150/float64(len(names)))))
 	var key legend
 	for s := range a.Sides {
@@ -189,6 +196,8 @@ func lossPlot(a *scenario.RunAnswer) (*plot.Plot, legend, error) {
 				continue
 			}
 			values[i] = d.Mean()
+			// The bars of the sides stand a fifth of a step to the left and to the right of the
+			// place of their type, and the whiskers with them.
 			marks.add(float64(i)+0.2*(2*float64(s)-1), d)
 		}
 		chart, err := plotter.NewBarChart(values, thick)
@@ -224,6 +233,7 @@ type whiskers struct {
 }
 
 // add adds a mean; one of a single game has no interval.
+// Its x is in places of the axis, from 0.
 func (w *whiskers) add(x float64, d experiments.Distribution) {
 	mean, reach := d.Mean(), struct{ Low, High float64 }{}
 	if d.Count() > 1 {
@@ -239,6 +249,7 @@ var lineColors = []color.Color{blue, color.NRGBA{0x8c, 0x51, 0x0a, 0xff}, color.
 
 // lineColour returns the colour of the n-th series that is of no side, or that of its
 // side.
+// n counts the series of no side that had a colour before, and is moved on by one.
 func lineColour(a *scenario.RunAnswer, of string, n *int) color.Color {
 	if s := slices.Index(a.Sides[:], of); s >= 0 {
 		return sideColors[s]
@@ -249,6 +260,7 @@ func lineColour(a *scenario.RunAnswer, of string, n *int) color.Color {
 
 // linesPlot draws the means of the series of one name by period, with their intervals;
 // of series that are 0 in all games nothing.
+// Periods that no game reached are not drawn, and the axis ends at the last that any reached.
 func linesPlot(a *scenario.RunAnswer, l scenario.Lines) (*plot.Plot, legend, error) {
 	p := newPlot(strings.ToUpper(l.Name[:1])+l.Name[1:]+", mean of the games that went on", "game turn", cmp.Or(l.Unit, l.Name))
 	shown, others, any := 0, 0, false
@@ -284,6 +296,7 @@ func linesPlot(a *scenario.RunAnswer, l scenario.Lines) (*plot.Plot, legend, err
 		return nil, nil, nil
 	}
 	key.add("bars: 95% intervals", stripe{grey, 1, nil})
+	// The names are cloned as they are blanked here: at most twelve are written.
 	names := slices.Clone(a.Periods[:shown])
 	for i := range names { // as many as there is room for
 		if every := (shown + 11) / 12; i%every > 0 {

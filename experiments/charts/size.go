@@ -30,6 +30,8 @@ func Size(r *odds.SizingAnswer, file string) (io.WriterTo, error) {
 		return nil, err
 	}
 	return picture(file, sizeTitle(r), func(c draw.Canvas) error {
+		// This head has a wish and an answer in the place of the usual line, so that cropHead
+		// does not serve; the margins are the same.
 		c = draw.Crop(c, 16, -16, 16, -16)
 		writeSizeHead(c, r)
 		p.Draw(key.above(p, draw.Crop(c, 0, 0, 0, -52)))
@@ -37,6 +39,7 @@ func Size(r *odds.SizingAnswer, file string) (io.WriterTo, error) {
 	})
 }
 
+// sizeTitle is the aim with the chance that was wished for.
 func sizeTitle(r *odds.SizingAnswer) string {
 	return fmt.Sprintf("%s: %s, at least %s %%", cmp.Or(r.Title, r.Game), r.Aim, r.WishText())
 }
@@ -74,6 +77,7 @@ func sizePlot(r *odds.SizingAnswer) (*plot.Plot, legend, error) {
 		dear, high = max(dear, float64(c.Cost)), max(high, c.Chance.High)
 	}
 	p.X.Min, p.X.Max = 0, dear*1.02
+	// Room above the highest chance, and a little above 100 % so that a dot there is seen whole.
 	p.Y.Min, p.Y.Max = 0, min(101.5, 108*high)
 	p.X.Tick.Marker, p.Y.Tick.Marker = whole{}, shares{}
 
@@ -122,9 +126,13 @@ var (
 // addBounds draws the bounds that decide, of the forces that were played and lie on the
 // front, or may reach the wish and cost no more than the answer: a force can lie on the
 // wish and not be the answer.
+// Low and high of it hold for all forces together: they decide, and are wider than the interval
+// of one force alone.
 func addBounds(p *plot.Plot, r *odds.SizingAnswer) (any bool) {
 	front, answer := r.Front(), r.Answer()
 	for _, c := range r.Forces {
+		// Near are those for which it is open whether they reach the wish, as far as they would
+		// be the cheaper answer.
 		near := c.SureLow < r.Wish && c.SureHigh >= r.Wish && (answer == nil || c.Cost <= answer.Cost)
 		if c.Method != experiments.MonteCarlo || !near && !slices.Contains(front, c) {
 			continue
@@ -171,6 +179,8 @@ func addFront(p *plot.Plot, r *odds.SizingAnswer, dear float64) ([]plot.Thumbnai
 	if len(points) == 0 {
 		return nil, nil
 	}
+	// The last step goes on to the dearest force that was looked at: more money buys no better
+	// chance.
 	steps, err := plotter.NewLine(append(points, plotter.XY{X: dear, Y: points[len(points)-1].Y}))
 	if err != nil {
 		return nil, err
@@ -203,6 +213,7 @@ func addAnswer(p *plot.Plot, r *odds.SizingAnswer) (plot.Thumbnailer, error) {
 		return nil, err
 	}
 	label.TextStyle[0] = style(10)
+	// The name of the answer stands on the side of it where there is more room.
 	label.TextStyle[0].XAlign, label.Offset = text.XRight, vg.Point{X: -8, Y: 5}
 	if at[0].X < p.X.Max/2 {
 		label.TextStyle[0].XAlign, label.Offset.X = text.XLeft, 8

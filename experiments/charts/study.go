@@ -50,6 +50,7 @@ func Study(r *scenario.StudyAnswer, file string) (io.WriterTo, error) {
 		p.Draw(place)
 		writeRows(p, place, body.Max.X-figures+8, len(bars), func(i int) string {
 			b := bars[i]
+			// As many decimals as an eighth of the interval's width needs.
 			digits := experiments.Decimals((b.high - b.low) / 8)
 			return fmt.Sprintf("%+.*f (%+.*f to %+.*f)", digits, b.value, digits, b.low, digits, b.high)
 		})
@@ -58,6 +59,8 @@ func Study(r *scenario.StudyAnswer, file string) (io.WriterTo, error) {
 }
 
 // studyBars are the effects, the largest first.
+// Those that cannot be told apart by the design (aliases) share a bar and its name. Interactions
+// have two factors or more, and no range of their own.
 func studyBars(r *scenario.StudyAnswer) (bars []tornadoBar) {
 	for _, e := range r.Effects {
 		name := e.Name
@@ -105,6 +108,7 @@ func studyAxis(r *scenario.StudyAnswer) string {
 	return what
 }
 
+// studyHead says which layout was run, how many games at each point, by whom and with what.
 func studyHead(r *scenario.StudyAnswer) string {
 	line := fmt.Sprintf("%s, %s games each, %s played by %s, %s by %s, seed %d, ironbottom %s, data %s", r.Layout, experiments.Thousands(int64(r.Games)),
 		r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Version, r.Data)
@@ -115,6 +119,8 @@ func studyHead(r *scenario.StudyAnswer) string {
 }
 
 // tornado draws bars from 0, the first on top.
+// A screening's bars are sizes and never below 0; the axis still has the line at 0 on which they
+// stand.
 func tornado(bars []tornadoBar, axis string) (*plot.Plot, error) {
 	p := newPlot("", axis, "")
 	var names plot.ConstantTicks
@@ -151,6 +157,7 @@ func tornado(bars []tornadoBar, axis string) (*plot.Plot, error) {
 	p.Add(zero)
 	p.Y.Min, p.Y.Max, p.Y.Tick.Marker = -0.6, float64(len(bars))-0.4, names
 	p.Y.Tick.Length, p.Y.LineStyle.Width = 0, 0
+	// All effects are 0 without interval: any axis will do.
 	if low == high {
 		low, high = -1, 1
 	}

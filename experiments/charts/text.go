@@ -68,6 +68,9 @@ func place(line []byte, at int, text string) []byte {
 }
 
 // cells are the lines of a hex, each so many signs at most.
+// First the label, then the symbol and mark if they stand on a line of their own, then a line for
+// each side that has units there. A side's mark loses its colon where that gains the sign that
+// was lacking.
 func (t *Text) cells(h sim.ChartHex, label [2]string, wide int) (lines [4]string) {
 	lines[0], lines[1] = label[0], label[1]
 	n := 1
@@ -109,6 +112,7 @@ func (t *Text) sign(h sim.ChartHex) string {
 }
 
 // owner returns what the legend says of the colour of a symbol.
+// Owners are styles too, circles in the colour that a hex has as that of its owner.
 func (t *Text) owner(h sim.ChartHex) string {
 	for _, s := range t.Styles {
 		if h.Symbol != "" && s.Shape == sim.Circle && s.Colour == h.Owner {
@@ -118,6 +122,7 @@ func (t *Text) owner(h sim.ChartHex) string {
 	return ""
 }
 
+// style returns the style of a name, or nil if there is none or the name is empty.
 func (t *Text) style(name string) *sim.Style {
 	i := slices.IndexFunc(t.Styles, func(s sim.Style) bool { return s.Name == name && name != "" })
 	if i < 0 {
@@ -127,6 +132,7 @@ func (t *Text) style(name string) *sim.Style {
 }
 
 // squeeze writes units as far as there is room, else how many there are.
+// Of A A A B B C it writes 3A2BC in five signs, 3A+3 in four and 6 in fewer.
 func squeeze(units []string, wide int) string {
 	words := tally(units)
 	if all := strings.Join(words, ""); len(all) <= wide {
@@ -143,6 +149,7 @@ func squeeze(units []string, wide int) string {
 
 // tally writes units that are alike once, with their number, where that reads well:
 // units that do not end in a figure.
+// Only neighbours count as alike: the order of the stack is kept.
 func tally(units []string) (words []string) {
 	for i := 0; i < len(units); {
 		n := 1
@@ -164,6 +171,7 @@ func tally(units []string) (words []string) {
 }
 
 // countOf returns how many units the first words of their tally stand for.
+// It must group as tally does, word by word.
 func countOf(words, units []string) int {
 	n := 0
 	for range words {
@@ -187,6 +195,7 @@ func (t *Text) Place(h sim.ChartHex) string {
 		name = strings.TrimSpace(name + " " + h.ID)
 	}
 	var parts []string
+	// What the legend says in brackets explains the drawing and is left out.
 	for _, style := range []string{h.Land, h.Symbol} {
 		if s := t.style(style); s != nil && s.Legend != "" {
 			legend, _, _ := strings.Cut(s.Legend, " (")

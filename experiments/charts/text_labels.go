@@ -11,11 +11,14 @@ import (
 
 // A frame is how much of the page a map takes: its rows, its first column and how wide
 // a hex is.
+// first and last are rows, low and high columns in half hexes, wide is in signs of the page.
 type frame struct {
 	first, last, low, high int
 	wide                   int
 }
 
+// frame measures the hexes. A hex is 4 signs wide at least, even if the map then does not fit:
+// Fits tells.
 func (t *Text) frame() frame {
 	f := frame{first: math.MaxInt, last: math.MinInt, low: math.MaxInt, high: math.MinInt}
 	for _, h := range t.Hexes {
@@ -26,6 +29,8 @@ func (t *Text) frame() frame {
 	return f
 }
 
+// span is how many half hexes lie side by side: from the left edge of the first to the right edge
+// of the last.
 func (f frame) span() int { return max(f.high-f.low+2, 2) }
 
 // leastLabel is the shortest room for labels where places have no numbers.
@@ -62,8 +67,12 @@ func (t *Text) Part(r sim.Region) *Text {
 
 // labels are the first lines of the hexes by row and x: a label, with the symbol of its
 // base before it where there is room for both, else on the second line.
+// The key of the result is row and x of the hex. Two passes: the first finds which short names
+// stand more than once, the second tells those apart.
 func (t *Text) labels() map[[2]int][2]string {
 	wide := t.frame().wide - 1
+	// Where the symbol, owner and mark would leave less than the shortest label they get a line
+	// of their own.
 	apart := wide-signs < max(t.room(), 3)
 	names := map[[2]int]string{}
 	seen := map[string]int{}
@@ -112,6 +121,8 @@ func (t *Text) short(h sim.ChartHex, apart bool, wide int) string {
 }
 
 // number tells a hex from others of the same label.
+// It is asked for a second label only where seen counts the first more than once; a label that it
+// makes of letters is counted there too, so that the next cannot take it.
 func (t *Text) number(h sim.ChartHex, name string, wide int, seen map[string]int) string {
 	if h.ID != "" {
 		return h.ID
@@ -129,6 +140,7 @@ func (t *Text) number(h sim.ChartHex, name string, wide int, seen map[string]int
 			return label
 		}
 	}
+	// Nothing of the name tells it apart: a running number does.
 	seen[h.Name]++
 	return fmt.Sprintf("%s%d", cutTo(name, max(1, wide-4)), seen[h.Name])
 }

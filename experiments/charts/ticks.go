@@ -44,6 +44,7 @@ func (signed) Ticks(low, high float64) []plot.Tick {
 	return roundTicks(low, high, func(v float64, decimals int) string { return fmt.Sprintf("%+.*f", decimals, v) })
 }
 
+// roundTicks marks the multiples of a round step, with write for the labels of all but 0.
 func roundTicks(low, high float64, write func(v float64, decimals int) string) []plot.Tick {
 	if !(high > low) {
 		return nil
@@ -73,6 +74,8 @@ func setRound(a *plot.Axis, low, high float64, marks plot.Ticker) {
 
 // roundStep returns 1, 2 or 5 times a power of ten that goes four to ten times
 // into span, and the decimals that its multiples need.
+// Of span 30: a quarter is 7.5, so that unit is 1; steps of 2 and of 5 go 15 and 6 times into it,
+// and 5 is taken.
 func roundStep(span float64) (step float64, decimals int) {
 	power := float.Magnitude(span / 4)
 	unit := math.Pow10(power)
@@ -101,6 +104,7 @@ func (whole) Ticks(_, high float64) []plot.Tick {
 // crowd.
 type within struct{ from, to int }
 
+// The range of the axis is passed over: it has room beyond the values, where no value can lie.
 func (w within) Ticks(_, _ float64) []plot.Tick {
 	step, _ := roundStep(float64(w.to - w.from))
 	every := max(1, int(step))
@@ -119,6 +123,7 @@ func (w within) Ticks(_, _ float64) []plot.Tick {
 // battles marks numbers of battles on a linear axis.
 type battles struct{}
 
+// A step is a battle at least: there are no parts of one.
 func (battles) Ticks(low, high float64) []plot.Tick {
 	step, _ := roundStep(high - low)
 	step = max(1, step)
@@ -136,6 +141,8 @@ func apart(ticks plot.ConstantTicks) (kept plot.ConstantTicks) {
 	if len(ticks) == 0 {
 		return nil
 	}
+	// Labels want 12 % of the length of the axis between them, which on a scale of ratios is a
+	// factor.
 	near, last := math.Pow(ticks[len(ticks)-1].Value/ticks[0].Value, 0.12), math.Inf(-1)
 	for _, t := range ticks {
 		if n := len(kept); n > 0 && kept[n-1].Value == t.Value {
@@ -155,6 +162,8 @@ func apart(ticks plot.ConstantTicks) (kept plot.ConstantTicks) {
 // too; where they span more than a third of a power, it names 1, 2, 3 and 5 only.
 type logFigures struct{}
 
+// The three is left out on axes of more than a factor 30, where it would crowd the two and the
+// five; on an axis of less than a factor 2.2 every multiple has a label.
 func (logFigures) Ticks(low, high float64) []plot.Tick {
 	var ticks []plot.Tick
 	for power := float.Magnitude(low); power <= float.Magnitude(high); power++ {
@@ -179,6 +188,7 @@ type logBattles struct{}
 
 func (logBattles) Ticks(low, high float64) []plot.Tick {
 	var ticks []plot.Tick
+	// Over more than four powers only the powers themselves are named.
 	many := high/low > 1e4
 	for power := math.Pow10(float.Magnitude(low)); power <= high; power *= 10 {
 		for _, m := range []float64{1, 2, 5} {

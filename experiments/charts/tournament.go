@@ -27,6 +27,8 @@ func Tournament(r *match.TournamentAnswer, file string) (io.WriterTo, error) {
 	title := "Tournament: " + r.Kind()
 	return paint(file, title, 1.3*width, high, func(c draw.Canvas) error {
 		body := cropHead(c, title, tournamentHead(r), "")
+		// A model that does not fit makes the strengths doubtful: the picture must not be shown
+		// without the warning.
 		if n := len(r.Misfits()); n > 0 {
 			body = warn(body, fmt.Sprintf("THE MODEL DOES NOT FIT: %s, see the report", results(n)))
 		}
@@ -47,6 +49,7 @@ func Tournament(r *match.TournamentAnswer, file string) (io.WriterTo, error) {
 	})
 }
 
+// tournamentHead names the set-ups that were played, then how much and with what.
 func tournamentHead(r *match.TournamentAnswer) string {
 	line := ""
 	for i, v := range r.Venues {
@@ -107,11 +110,14 @@ func strengthPlot(r *match.TournamentAnswer) (*plot.Plot, error) {
 			}
 		}
 	}
+	// The axis reaches over all finite ends; open ones are drawn up to its edge.
 	room := max(1, 0.08*(high-low))
 	low, high = low-room, high+room
 	var dots plotter.XYs
 	for i, a := range r.Order {
 		y, e := float64(n-1-i), r.Strength(a)
+		// All set-ups together (-1); pairs give each agent both sides, so that one side tells
+		// whether there were games at all.
 		if sides := r.At(a, -1); sides[0].Games() == 0 {
 			continue
 		}
@@ -141,6 +147,8 @@ func strengthPlot(r *match.TournamentAnswer) (*plot.Plot, error) {
 	return p, nil
 }
 
+// addWhisker draws half an interval, from the estimate to one end; the two halves may differ, as
+// one end can be open and the other not.
 func addWhisker(p *plot.Plot, from, to, y float64, open bool) error {
 	line, err := plotter.NewLine(plotter.XYs{{X: from, Y: y}, {X: to, Y: y}})
 	if err != nil {
@@ -195,6 +203,7 @@ func (h heat) Plot(c draw.Canvas, p *plot.Plot) {
 	}
 }
 
+// Width kept for the scale of colours beside the table, in points.
 const scaleWidth = 58
 
 // drawScale draws the colours of the cross table, from no points to all.
@@ -205,6 +214,7 @@ func drawScale(c draw.Canvas) {
 	words.YAlign = text.YCenter
 	for i := range steps {
 		from := low + (high-low)*vg.Length(i)/steps
+		// Steps overlap by 0.3 points, so that no white line shows between two of them.
 		to := low + (high-low)*vg.Length(i+1)/steps + 0.3
 		c.FillPolygon(shade((float64(i)+0.5)/steps), []vg.Point{{X: c.Min.X, Y: from}, {X: c.Min.X + thick, Y: from}, {X: c.Min.X + thick, Y: to}, {X: c.Min.X, Y: to}})
 	}

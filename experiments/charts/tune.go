@@ -43,6 +43,7 @@ func Tuned(r *tune.Answer, file string) (io.WriterTo, error) {
 	})
 }
 
+// pointsKey says what is drawn how in the upper plot.
 func pointsKey() (key legend) {
 	key.add("mean of all candidates", stripe{blue, 1.5, nil})
 	key.add("its 95% interval over the luck of the pairs", patch{bandColour})
@@ -51,6 +52,7 @@ func pointsKey() (key legend) {
 	return key
 }
 
+// tuneHead says how much was spent by which method, and how the match against the start went.
 func tuneHead(r *tune.Answer) string {
 	line := fmt.Sprintf("%s, %s pairs in %d generations, seed %d, ironbottom %s, data %s. Match against the start: %s",
 		r.MethodName(), experiments.Thousands(int64(r.Spent)), len(r.Course), r.Seed, r.Version, r.Tuning.Data, r.Verdict())
@@ -101,6 +103,7 @@ func weightsPlot(r *tune.Answer) (*plot.Plot, legend, error) {
 			xys = append(xys, plotter.XY{X: float64(i + 1), Y: (g.Answer[k] - w.Start) / w.Scale})
 		}
 		var dashes []vg.Length
+		// Dashes get shorter with each round through the colours.
 		if round := k / len(weightColors); round > 0 {
 			dashes = []vg.Length{vg.Length(6 / round), 2}
 		}

@@ -54,6 +54,7 @@ func (r *Answer) MarshalJSON() ([]byte, error) {
 // Schema is the version of the JSON form of an Answer.
 const Schema = 1
 
+// battlesPerSecond is 0 where the time is not known.
 func (r *Answer) battlesPerSecond() float64 {
 	if r.Seconds <= 0 {
 		return 0
@@ -61,6 +62,7 @@ func (r *Answer) battlesPerSecond() float64 {
 	return float64(r.Battles) / r.Seconds
 }
 
+// blocks gives what each unit has left; the first of its shares is that of having nothing.
 func blocks(sides [2]string, list []experiments.Unit) []experiments.Object {
 	all := []experiments.Object{}
 	for _, b := range list {

@@ -78,6 +78,8 @@ func (o Question) Decide(ctx context.Context) (Plan, error) {
 	return p, err
 }
 
+// decideMethod solves where Auto may, and keeps what was solved so that Run need not do it again.
+// What cannot be solved gives the reason for playing.
 func (o Question) decideMethod(ctx context.Context) (Plan, error) {
 	p := Plan{Question: o}
 	if p.Method != experiments.Auto {
@@ -153,6 +155,8 @@ func (o Question) check() (outcome int, err error) {
 	if o.Precision != 0 && o.Reduce != nil {
 		return 0, errors.New("found a precision and a reduction; want one of them")
 	}
+	// Nothing may be left open where a ledger, a reduction or a part of a run rests on the
+	// number.
 	if o.Games < 1 && o.Precision == 0 && o.Method != experiments.Exact && (o.Games < 0 || o.Reduce != nil || o.First != 0 || o.Ledger != nil) {
 		return 0, fmt.Errorf("found %d games; want 1 or more", o.Games)
 	}
@@ -181,6 +185,7 @@ func (o Plan) play(ctx context.Context, outcome int) (*Answer, error) {
 		tally, path, reduced, err = o.reduce(ctx, outcome)
 	}
 	if err == nil && tally == nil {
+		// The time of a pilot that did not pay is not that of the run.
 		begin = time.Now()
 		tally, path, err = o.playPlainly(ctx, outcome)
 	}

@@ -9,6 +9,8 @@ import (
 )
 
 // A lucky worker plays games and counts their luck.
+// After, mean and values are scratch: the foresight's numbers after the dice, their mean over all
+// that the dice could bring, and the measures of the game.
 type lucky struct {
 	worker      *sim.Worker
 	foresight   Foresight
@@ -19,8 +21,10 @@ type lucky struct {
 	judged      int64 // positions that the foresight was asked about
 }
 
+// lucky returns a worker of the question's own agents.
 func (o Question) lucky() *lucky { return o.luckyWith(o.Agents()) }
 
+// luckyWith returns a worker that plays with these agents and watches each decision.
 func (o Question) luckyWith(agents [2]sim.Agent) *lucky {
 	l := &lucky{worker: sim.NewWorker(o.Start, agents, o.Seed), foresight: o.Reduce.Foresight()}
 	l.luck = make([]float64, l.foresight.Width())
@@ -32,6 +36,9 @@ func (o Question) luckyWith(agents [2]sim.Agent) *lucky {
 // trace adds the luck of a decision's dice: what is expected after them less the mean
 // over all their results.
 func (l *lucky) trace(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+	// A decision without dice brings no luck. Mean and actual are both judged after the dice and
+	// before the next decision, so that the sum over a game has mean 0 whatever the foresight is
+	// worth.
 	if len(rolls) == 0 {
 		return
 	}
@@ -56,6 +63,7 @@ func (l *lucky) play(game uint64) []int {
 }
 
 // weights say how much of each kind of luck to take off each outcome: row by outcome.
+// Width is how many kinds of luck there are: of[k*width+i] is the weight of luck i for outcome k.
 type weights struct {
 	width int
 	of    []float64
@@ -85,6 +93,8 @@ type pilotGame struct {
 }
 
 // fit returns the weights that leave the least variance in some games.
+// It is a regression on the luck, with a constant: its first row is the mean of each outcome
+// without luck, which becomes the shift.
 func fit(games []pilotGame, outcomes, width int) *weights {
 	w := &weights{width: width, of: make([]float64, outcomes*width), shift: make([]float64, outcomes)}
 	design, ended := linear.New(len(games), 1+width), linear.New(len(games), outcomes)
@@ -121,6 +131,7 @@ type pilotPart struct {
 // luckPilot plays games of their own: with the first half the weights are fitted, the
 // second says what they are worth. It returns nil where ctx ended.
 func (o Question) luckPilot(ctx context.Context, outcome, outcomes int) (*Reduced, *weights, error) {
+	// A tenth of the run's games, from 192 to 2,000, in an even number of parts.
 	parts := (min(2000, max(192, o.Games/10)) + 2*luckPart - 1) / (2 * luckPart) * 2
 	var games []pilotGame
 	var decisions, judged int64
@@ -153,12 +164,15 @@ func (o Question) luckPilot(ctx context.Context, outcome, outcomes int) (*Reduce
 		counts[g.outcome]++
 	}
 	r := &Reduced{By: Luck, From: o.Reduce.From, Pilot: len(games)}
+	// Variances are added up over the outcomes, the raw ones of the same games: their ratio says
+	// how many times fewer games would do.
 	raw, left := 0., 0.
 	for k, v := range s.variance() {
 		p := float64(counts[k]) / float64(s.n)
 		raw, left = raw+float64(p*(1-p)*float64(s.n)/float64(s.n-1)), left+v
 	}
 	r.PilotRatio = ratio(raw, left)
+	// Judging a position is counted as much work as a decision.
 	r.CostRatio = 1 + float64(judged)/float64(load.Of(sim.Tally{Decisions: decisions}))
 	return r, w, nil
 }
@@ -197,8 +211,12 @@ func (o Question) playLuck(ctx context.Context, outcome int, w *weights, reduced
 			for i := range luck {
 				luck[i] = experiments.NumberOf(row[len(measures)+i])
 			}
+			// Weights come from a pilot and not from these games, so that reduced values stay
+			// free of bias.
 			part.add(w.reduced(part.buf[:0], row[outcome], luck))
 			t.Games, t.Decisions = t.Games+1, t.Decisions+int64(row[j.Width-1])
+			// Sums are added up in parts of a fixed size, in order: their last bits would else
+			// depend on how the games were handed out.
 			if t.Games%luckPart == 0 {
 				all.merge(part)
 				part = newLuckSums(len(w.shift))

@@ -42,6 +42,8 @@ func (r *Answer) writeReduced(b *strings.Builder) {
 	}
 }
 
+// effective writes how many plain battles would be known as well; all is for an outcome without
+// any variance left.
 func effective(n float64) string {
 	if math.IsInf(n, 1) {
 		return "all"

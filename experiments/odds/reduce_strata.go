@@ -9,6 +9,7 @@ import (
 )
 
 // Of a pilot of stratified dice.
+// Games in a group, and groups: the variance is known by the spread between groups alone.
 const (
 	pilotGroup  = 32
 	pilotGroups = 64
@@ -24,7 +25,8 @@ func strataGroup(games int) int {
 	return size
 }
 
-// groupSums add up the shares of outcomes in whole groups.
+// groupSums add up the shares of outcomes in whole groups. Counts come added up over all games, so
+// that last has those until the group before.
 type groupSums struct {
 	size         int
 	groups       int64
@@ -47,6 +49,7 @@ func (g *groupSums) see(counts []int64) {
 }
 
 // variance returns that of a game by outcome: of the mean of a group, times its games.
+// The d of a group is a count of size games: its variance over size is that of one game.
 func (g *groupSums) variance() []float64 {
 	v := make([]float64, len(g.sum))
 	n := float64(g.groups)
@@ -80,6 +83,7 @@ func (o Question) strataPilot(ctx context.Context, outcome int) (*Reduced, error
 		return nil, err
 	}
 	raw, left := 0., 0.
+	// p(1-p) is the variance of a game whose dice are not spread.
 	for k, v := range g.variance() {
 		p := float64(t.Counts[outcome][k]) / float64(t.Games)
 		raw, left = raw+float64(p*(1-p)), left+v
@@ -94,6 +98,7 @@ func (o Question) strataPilot(ctx context.Context, outcome int) (*Reduced, error
 func (o Question) strataCost(ctx context.Context) (float64, error) {
 	load := &experiments.Workload{Agents: o.Agents}
 	w := sim.NewWorker(o.Start, load.Pair(), o.Seed)
+	// The rolls of a few games, played plainly: what is asked is only how many there are.
 	rolls := 0
 	w.Trace = func(_ sim.State, _ sim.Move, _ sim.State, made []sim.Roll) { rolls += len(made) }
 	for game := range uint64(experiments.PilotGames) {
@@ -121,6 +126,8 @@ func (o Question) playStrata(ctx context.Context, outcome int, reduced *Reduced)
 		raw = append(raw, experiments.NewOutcome(label, t.Counts[outcome][v], n))
 		sum[v] = float64(t.Counts[outcome][v])
 	}
+	// Groups are independent, games within one are not: so the degrees of freedom are those of
+	// the groups.
 	quantile := distributions.Student(0.975, float64(g.groups-1))
 	reduced.conclude(raw, n, shift, sum, g.variance(), quantile)
 	return &t, path, nil

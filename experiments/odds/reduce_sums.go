@@ -1,6 +1,7 @@
 package odds
 
 // luckSums add up the reduced values of games, by outcome.
+// Buf has room for the values of one game.
 type luckSums struct {
 	n            int64
 	sum, squares []float64
@@ -11,6 +12,7 @@ func newLuckSums(outcomes int) *luckSums {
 	return &luckSums{sum: make([]float64, outcomes), squares: make([]float64, outcomes), buf: make([]float64, 0, outcomes)}
 }
 
+// add takes in the reduced values of one game, one for each outcome.
 func (s *luckSums) add(y []float64) {
 	s.n++
 	for k, v := range y {
@@ -29,6 +31,7 @@ func (s *luckSums) merge(other *luckSums) {
 	}
 }
 
+// variance returns that of a game, by outcome.
 func (s *luckSums) variance() []float64 {
 	v := make([]float64, len(s.sum))
 	n := float64(s.n)

@@ -53,6 +53,7 @@ func (r *Answer) writeMethod(b *strings.Builder) {
 		experiments.Took(r.Seconds, experiments.Thousands(int64(r.battlesPerSecond()))), r.Seed)
 }
 
+// writeFought writes what was fought, by whom, and what is known of the data.
 func (r *Answer) writeFought(b *strings.Builder) {
 	if r.Title != "" {
 		fmt.Fprintln(b, r.Title)
@@ -64,6 +65,7 @@ func (r *Answer) writeFought(b *strings.Builder) {
 	r.WriteSources(b)
 }
 
+// writeOutcomes writes the shares: with intervals, or of an exact answer without.
 func (r *Answer) writeOutcomes(b *strings.Builder) {
 	if r.Method == experiments.Exact {
 		r.writeExactOutcomes(b)
@@ -73,6 +75,8 @@ func (r *Answer) writeOutcomes(b *strings.Builder) {
 	experiments.WriteShares(b, r.Outcomes, "battles")
 }
 
+// writeExactOutcomes leaves out the columns of intervals, and writes the digits that an exact
+// share has.
 func (r *Answer) writeExactOutcomes(b *strings.Builder) {
 	rows := [][]string{{"Outcome", "%", ""}}
 	for _, o := range r.Outcomes {
@@ -93,6 +97,8 @@ func (r *Answer) LeftUnit() string {
 // writeLeft writes the means of what is left and lost, and draws how it spreads.
 func (r *Answer) writeLeft(b *strings.Builder) {
 	fmt.Fprintln(b)
+	// One scale and one number of decimals for both sides, so that their bars and columns
+	// compare.
 	scale, decimals := 0.0, 9
 	for s, d := range r.Left {
 		digits := d.Decimals()
@@ -141,6 +147,8 @@ func neverFrom(shares [2][]float64, k int) int {
 	return k
 }
 
+// writeBlocks writes what each unit has left. Units of several kinds have their own unit beside
+// the number that they begin with.
 func (r *Answer) writeBlocks(b *strings.Builder) {
 	if len(r.Blocks) == 0 {
 		return

@@ -63,6 +63,7 @@ func (r *SizingAnswer) MarshalJSON() ([]byte, error) {
 	}.MarshalJSON()
 }
 
+// object gives one force, under the same keys wherever it stands.
 func (c *Candidate) object() experiments.Object {
 	var count any // null where nothing was counted
 	if c.Method != experiments.Exact {
@@ -76,6 +77,7 @@ func (c *Candidate) object() experiments.Object {
 	}
 }
 
+// objects gives forces as a list that is empty rather than null.
 func objects(list []*Candidate) []experiments.Object {
 	all := []experiments.Object{}
 	for _, c := range list {

@@ -27,6 +27,8 @@ func (s *search) race(ctx context.Context, open []*Candidate) (whole bool, err e
 		if whole, err := s.each(ctx, open, play); !whole {
 			return false, err
 		}
+		// The bar is a chance that a force of this cost or less surely has. It rises only after a
+		// whole stage, so that what a stage plays does not depend on the order of its games.
 		for _, c := range open {
 			s.bar = max(s.bar, c.SureLow)
 		}
@@ -51,6 +53,7 @@ func (s *search) budgeted(c *Candidate, games int) int {
 	if s.Games > 0 || c.work == 0 {
 		return games
 	}
+	// Work for a battle until now says how many battles the bound of decisions leaves.
 	return max(c.Battles, min(games, int(float64(SizeDecisions)*float64(c.Battles)/float64(c.work))))
 }
 
@@ -86,6 +89,8 @@ func (s *search) play(ctx context.Context, c *Candidate, games, workers int) err
 func chernoff(count, n int64, risk float64) (low, high float64) {
 	x := float64(count) / float64(n)
 	far := func(p float64) bool { return float64(n)*divergence(x, p) > risk }
+	// On either side the divergence grows with the distance from x, so that halving finds the
+	// end.
 	low = lastTrue(x, far)
 	return low, 1 - lastTrue(1-x, func(p float64) bool { return far(1 - p) })
 }
@@ -115,6 +120,7 @@ func divergence(x, p float64) float64 {
 	return part(x, p) + part(1-x, 1-p)
 }
 
+// workersOf is one for each processor where none were asked for.
 func workersOf(wish int) int {
 	if wish < 1 {
 		return runtime.GOMAXPROCS(0)
@@ -136,6 +142,7 @@ func (s *search) each(ctx context.Context, list []*Candidate, f func(ctx context
 	var hired atomic.Int64
 	hire := func() int { return int(hired.Add(1)) - 1 }
 	do := func(worker, i int) look {
+		// It works on a copy of the candidate: what a cancelled look found is dropped.
 		l := look{found: *list[i]}
 		if p := caught(func() { l.err = f(ctx, worker, &l.found) }); p != nil {
 			l.err = fmt.Errorf("%s %s: %v", s.Muster.Key, list[i].Force, p)

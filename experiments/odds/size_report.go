@@ -41,6 +41,7 @@ func (r *SizingAnswer) WishText() string {
 	return strconv.FormatFloat(float64(100*r.Wish), 'g', 10, 64)
 }
 
+// searchedText says up to what cost nothing was left out.
 func (r *SizingAnswer) searchedText() string {
 	if r.Searched < 0 {
 		return "of no cost were all looked at"
@@ -67,6 +68,7 @@ func (r *SizingAnswer) writeAnswer(b *strings.Builder) {
 	case best == nil:
 		fmt.Fprintln(b, "Nothing is known yet.")
 	default:
+		// The least that can be said of it stands first: an interrupted search proves nothing.
 		none := "No force reaches it."
 		switch {
 		case !r.Complete:
@@ -115,6 +117,8 @@ func (r *SizingAnswer) writeFront(b *strings.Builder) {
 	if len(front) == 0 {
 		return
 	}
+	// One force played is enough for columns of intervals; a solved one beside it is marked
+	// exact.
 	played := r.How() != experiments.Exact
 	aligns, rows := "rldl", [][]string{{"Cost", r.Key, "%", ""}}
 	if played {

@@ -29,6 +29,7 @@ func (o Question) solve(ctx context.Context) (*Answer, error) {
 	seconds := time.Since(begin).Seconds()
 	r := o.describe()
 	r.Method, r.Seconds = experiments.Exact, seconds
+	// An exact answer that was asked for and interrupted is one that knows nothing.
 	switch {
 	case err == nil:
 		r.Complete = true
@@ -44,6 +45,7 @@ func (o Question) solve(ctx context.Context) (*Answer, error) {
 		r.read(m, experiments.Distribution{Name: m.Name, P: d.P[i]})
 		r.exact = append(r.exact, d.P[i]...)
 	}
+	// Every outcome may then have any probability up to 1.
 	for i := range r.Outcomes {
 		if !r.Complete {
 			r.Outcomes[i].High = 1
@@ -79,6 +81,7 @@ func (o Question) explore(ctx context.Context, solver *exact.Solver) (*exact.Dis
 	err := solver.Explore(ctx, min(unasked, limit))
 	if errors.As(err, &large) && limit > unasked {
 		var about int
+		// A small sample first: where it says far below the limit, a larger one is not needed.
 		for _, sample := range []int{1 << 10, 1 << 12} {
 			if about, err = solver.Predict(ctx, sample); err != nil {
 				return nil, err

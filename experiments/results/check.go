@@ -14,6 +14,7 @@ import (
 
 // checkLedger reads the whole ledger once.
 func (f *Folder) checkLedger() error {
+	// SQLite's own look at the pages comes first: what it finds broken must not be read row by row.
 	var state string
 	if err := f.db.QueryRow(`pragma quick_check(1)`).Scan(&state); err != nil {
 		return err
@@ -43,6 +44,9 @@ func (f *Folder) checkLedger() error {
 // maxDecisions bounds those of a game, as maxCell its row.
 const maxDecisions = 1 << 40
 
+// checkBlock says whether a block can be one of this run, by its number, its games and its
+// digest. Only a run that a rule stopped may have fewer games in a block than the recipe gives
+// it.
 func (f *Folder) checkBlock(s *stored) error {
 	games := f.Recipe.GamesIn(s.number)
 	switch {
@@ -50,6 +54,7 @@ func (f *Folder) checkBlock(s *stored) error {
 		return fmt.Errorf("found a block that is not of the run; want %d to %d", f.Recipe.First, f.Recipe.First+f.Recipe.Blocks()-1)
 	case s.games < 1 || s.games > games || s.games < games && f.Recipe.Stop == recipe.NoStop:
 		return fmt.Errorf("found %d games; want %d", s.games, games)
+	// Decisions per game are compared, as all of them together could overflow.
 	case s.decisions < 0 || s.decisions/int64(s.games) > maxDecisions:
 		return fmt.Errorf("found %d decisions in %d games; want those of games", s.decisions, s.games)
 	case s.digest != s.sign(f.identity):
@@ -60,6 +65,9 @@ func (f *Folder) checkBlock(s *stored) error {
 
 // checkFiles looks at the files of a run that was finished. What is wrong with them
 // alone can be made good of the ledger.
+// A folder without files noted is a run that goes on: nothing is checked. The first fault found
+// is kept in spoiled and returned as no error, since Finish can write the files anew; only what
+// is no fault of the files ends Open.
 func (f *Folder) checkFiles() error {
 	files, err := f.files()
 	if err != nil || len(files) == 0 {
@@ -103,6 +111,8 @@ func (f *Folder) files() (files []File, err error) {
 		if err := checkName(file.Name); err != nil {
 			return nil, err
 		}
+		// What files can be large of is the rows in the ledger: a note of more is no run's, and
+		// would make digestOf read without end.
 		if most := maxMade + maxPerByte*f.rowBytes; file.Bytes < 0 || file.Bytes > most-size || len(files) == maxFiles {
 			return nil, Damage(fmt.Sprintf("ledger.sqlite: found %s of %d bytes; want the files of a run, of %d together at most", file.Name, file.Bytes, most))
 		}
@@ -114,6 +124,7 @@ func (f *Folder) files() (files []File, err error) {
 
 // checkWhole says whether a run that was finished has all of its blocks.
 func (f *Folder) checkWhole() error {
+	// Blocks are sorted, so that a gap shows as the first number that is not the next.
 	blocks := f.Blocks()
 	for i, number := range blocks {
 		if number != f.Recipe.First+i {
@@ -140,6 +151,7 @@ func (f *Folder) digestOf(name string, size int64) (File, error) {
 		return File{}, err
 	}
 	defer file.Close()
+	// A file of another size is other content already; its digest is left empty.
 	if info.Size() != size {
 		return File{Name: name, Bytes: info.Size()}, nil
 	}

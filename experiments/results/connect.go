@@ -15,6 +15,8 @@ import (
 )
 
 // schema is the ledger's.
+// The recipe is one row, the same bytes as recipe.json. A block is counts and course as JSON and
+// rows as varints, see stored; a file is a note of Finish.
 const schema = `
 create table recipe(text text not null) strict;
 create table block(number integer primary key, games integer not null, decisions integer not null,
@@ -46,6 +48,8 @@ func connect(path string) (*sql.DB, error) {
 	}
 	// A commit is safe from the death of the program at once, and from that of the
 	// machine after Sync.
+	// The begin and commit at the end take the lock that the pragma alone would take only with
+	// the first access.
 	return prepared(db, "pragma busy_timeout = 0", "pragma trusted_schema = off", "pragma locking_mode = exclusive", "pragma journal_mode = wal", "pragma synchronous = normal", "begin exclusive", "commit")
 }
 
@@ -63,6 +67,8 @@ func connectReadOnly(path string) (*sql.DB, error) {
 func prepared(db *sql.DB, lines ...string) (*sql.DB, error) {
 	c, err := db.Conn(context.Background())
 	if err == nil {
+		// The limit holds for the connection, of which there is but one: a cell larger than it is
+		// refused before it is in memory.
 		_, err = sqlite.Limit(c, sqlite3.SQLITE_LIMIT_LENGTH, maxCell)
 		c.Close()
 	}
@@ -79,6 +85,7 @@ func prepared(db *sql.DB, lines ...string) (*sql.DB, error) {
 }
 
 // makeLedger makes the ledger of a recipe of an empty file.
+// The file must be there, as connect does not make one.
 func makeLedger(path, recipe string) error {
 	db, err := connect(path)
 	if err != nil {
@@ -101,6 +108,7 @@ func makeLedger(path, recipe string) error {
 }
 
 // checkpoint takes what was committed into the ledger itself, and syncs it.
+// With truncate the log is empty afterwards: a folder that is copied now is whole without it.
 func checkpoint(db *sql.DB) error {
 	var busy, pages, done int
 	if err := db.QueryRow(`pragma wal_checkpoint(truncate)`).Scan(&busy, &pages, &done); err != nil {
@@ -122,6 +130,7 @@ func checkSchema(db *sql.DB) error {
 	defer rows.Close()
 	want := map[string]bool{}
 	for _, line := range strings.Split(schema, ";\n") {
+		// SQLite keeps the text of a statement as it was given, but for the first two words.
 		if name, ok := strings.CutPrefix(strings.TrimSpace(line), "create table "); ok {
 			want["CREATE TABLE "+name] = true
 		}
@@ -139,6 +148,7 @@ func checkSchema(db *sql.DB) error {
 	if err := rows.Err(); err != nil {
 		return unlocked(err)
 	}
+	// Of more tables than ours the loop has told; of fewer there is an entry left here.
 	if len(want) > 0 {
 		return Damage("ledger.sqlite: found no recipe in it; want the ledger of the run, as it was written")
 	}
@@ -152,6 +162,9 @@ var (
 )
 
 // unlocked says why a ledger cannot be opened, read or written.
+// It is for every error of the ledger: one that is not SQLite's stays as it is, one that the
+// folder can be blamed for becomes a Damage, and any other a Failure. The lower eight bits of a
+// code are the error, those above which kind of it.
 func unlocked(err error) error {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {
@@ -171,6 +184,8 @@ func unlocked(err error) error {
 }
 
 // connectAny opens the ledger to be written or, where that cannot be, to be read.
+// Reading without the log of a run that was killed would show an older state than the run
+// reached: such a folder is refused and not read in part.
 func (f *Folder) connectAny() (err error) {
 	path := filepath.Join(f.Name, ledgerFile)
 	if f.db, err = connect(path); err == nil || !onlyRead(err) {

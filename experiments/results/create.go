@@ -23,6 +23,7 @@ func Create(ctx context.Context, name string, r recipe.Recipe, data fs.FS) (*Fol
 	if err := r.Check(); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
+	// A folder that Open would refuse must not be made in the first place.
 	if n := len(r.Text()); n > maxRecipe {
 		return nil, Damage(fmt.Sprintf("%s: found a recipe of %d bytes, the files that it names included; want %d at most", name, n, maxRecipe))
 	}
@@ -36,6 +37,7 @@ func Create(ctx context.Context, name string, r recipe.Recipe, data fs.FS) (*Fol
 	if err := build(diskOf(ctx), name, at, r, data); err != nil {
 		return nil, failing(err)
 	}
+	// It is opened by its name like any other, so that what was just written passes all checks.
 	f, err := Open(ctx, name)
 	if err == nil && f.readOnly {
 		f.Close()
@@ -48,6 +50,8 @@ func Create(ctx context.Context, name string, r recipe.Recipe, data fs.FS) (*Fol
 }
 
 // build makes a folder beside its place and moves it there.
+// The order is what makes it safe: write all into the stage, sync it, rename, then sync the
+// folder that holds the name. A power cut at any point leaves the old state or the new one.
 func build(disk Disk, name, at string, r recipe.Recipe, data fs.FS) error {
 	beside := filepath.Dir(at)
 	parent, err := disk.OpenRoot(beside)
@@ -114,6 +118,8 @@ func (s *stage) fill(r recipe.Recipe, data fs.FS) (err error) {
 	if err := writeNew(root, recipeFile, func(w io.Writer) error { _, err := w.Write(r.Text()); return err }); err != nil {
 		return err
 	}
+	// The ledger is made as an empty file, by the root; SQLite, which takes paths alone, then
+	// finds it there.
 	if err := writeNew(root, ledgerFile, func(io.Writer) error { return nil }); err != nil {
 		return err
 	}
@@ -145,6 +151,8 @@ func copyData(root Root, data fs.FS) error {
 	})
 }
 
+// syncFolder syncs the names in a folder, without which a new file may be gone after a power cut
+// although its content was synced.
 func syncFolder(root Root, name string) error {
 	sub, err := root.OpenRoot(name)
 	if err != nil {
@@ -155,6 +163,7 @@ func syncFolder(root Root, name string) error {
 }
 
 // writeNew writes a file that is not there yet, to where a power cut does not reach it.
+// Anything that has the name already is an error, so that no link is followed.
 func writeNew(root Root, name string, content func(io.Writer) error) error {
 	f, err := root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {

@@ -28,7 +28,10 @@ func (c Contents) with(f *Folder, t Table) Contents {
 // Finish writes the files of a finished run of so many games and notes in the ledger
 // that it is finished. Blocks beyond the games, which a run that was stopped may have
 // played, are not kept.
+// The order makes it safe to be interrupted: files first, their folders synced, then the note in
+// the ledger. Until the note is there the run counts as unfinished, and Finish begins again.
 func (f *Folder) Finish(games int, t Table, c Contents) error {
+	// Blocks are counted up: the last one may be smaller.
 	blocks := (games + f.Recipe.Block - 1) / f.Recipe.Block
 	end := f.Recipe.First + blocks
 	if _, err := f.db.Exec(`delete from block where number >= ?`, end); err != nil {
@@ -40,6 +43,7 @@ func (f *Folder) Finish(games int, t Table, c Contents) error {
 	}
 	var files []File
 	all := c.with(f, t)
+	// By name, so that the same run does the same operations in the same order.
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		file, err := f.write(name, all[name])
 		if err != nil {
@@ -61,6 +65,7 @@ func (f *Folder) Finish(games int, t Table, c Contents) error {
 }
 
 // syncFolders syncs the folders that the files are in.
+// Those below the top first; the top holds their names.
 func (f *Folder) syncFolders(files []File) error {
 	folders := map[string]bool{}
 	for _, file := range files {
@@ -110,6 +115,7 @@ func (f *Folder) write(name string, content func(io.Writer) error) (file File, e
 			return File{}, err
 		}
 	}
+	// A part that an interrupted run left is removed, as writeNew wants no file there.
 	part := name + ".part"
 	if err := f.root.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return File{}, err
@@ -140,6 +146,7 @@ func measured(name string, w io.Writer, content func(io.Writer) error) (File, er
 	return File{name, int64(n), hex.EncodeToString(h.Sum(nil))}, nil
 }
 
+// A counter counts the bytes written to it.
 type counter int64
 
 func (n *counter) Write(b []byte) (int, error) {
@@ -149,6 +156,8 @@ func (n *counter) Write(b []byte) (int, error) {
 
 // Compare says which file of a finished folder is not what it must be, by the ledger's
 // games and the contents found afresh.
+// Nothing is written: measured sends the contents nowhere, and only their digests are compared
+// with those of the files.
 func (f *Folder) Compare(t Table, c Contents) error {
 	all := c.with(f, t)
 	for _, name := range slices.Sorted(maps.Keys(all)) {
@@ -185,6 +194,8 @@ func (f *Folder) Row(number int) ([]int, error) {
 	if err != nil || at >= s.games {
 		return nil, fmt.Errorf("%s: found no game %d; want one of its blocks", f.Name, number)
 	}
+	// In a block the rows of all games in the first lane come first, then those of the second:
+	// game at of lane l is row l*games+at.
 	lanes := max(1, f.Recipe.Lanes)
 	width := len(values) / (s.games * lanes)
 	var row []int

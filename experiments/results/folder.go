@@ -48,6 +48,9 @@ func Open(ctx context.Context, name string) (*Folder, error) {
 	return f, nil
 }
 
+// open goes from the cheap to the dear, and trusts nothing before it was looked at: the recipe,
+// the kinds of all files, the lock, the schema, then every block, and the files of a finished run
+// last. SQLite gets the ledger by its path only once that is known to be an ordinary file.
 func (f *Folder) open() (err error) {
 	if f.root, err = f.disk.OpenRoot(f.Name); errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
 		return errors.New("found no recipe.json; want a folder that --out made")
@@ -83,6 +86,8 @@ func (f *Folder) open() (err error) {
 	} else if err != nil {
 		return unlocked(err)
 	}
+	// The ledger has a copy of the recipe, so that one from another folder cannot be put in its
+	// place.
 	if kept != string(text) {
 		at := 1 + bytes.Count(text[:common(string(text), kept)], []byte("\n"))
 		return fmt.Errorf("%s:%d: found a recipe other than that of the ledger; want them as they were written", recipeFile, at)
@@ -106,6 +111,8 @@ func (f *Folder) remember() (err error) {
 }
 
 // here says whether the folder and its ledger are still where they were opened.
+// Both are compared, as a folder can be moved away and another put in its place while this one
+// stays open.
 func (f *Folder) here() error {
 	for path, want := range map[string]fs.FileInfo{f.Name: f.folder, filepath.Join(f.Name, ledgerFile): f.ledger} {
 		now, err := f.disk.Stat(path)

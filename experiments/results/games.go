@@ -59,8 +59,11 @@ func (c *Column) text(v int) string {
 	return strconv.Itoa(v)
 }
 
+// fractional says whether a column is of numbers that need not be whole.
 func (c *Column) fractional() bool { return c.Float || c.Unit != 0 }
 
+// number is the value of a fractional column: the bits of one, or a whole number that counts
+// Units from Zero.
 func (c *Column) number(v int) float64 {
 	if c.Float {
 		return math.Float64frombits(uint64(v))
@@ -70,6 +73,9 @@ func (c *Column) number(v int) float64 {
 
 // games calls row with the number, the lane and the measures of each game, in their
 // order. The measures hold until the next call.
+// Lane by lane within a block, as the ledger has them; blocks in the order of their numbers. The
+// digest of a block says that it is as it was written, not that a program of ours wrote it: so
+// every value is checked here too.
 func (f *Folder) games(columns []Column, row func(number, lane int, values []int) error) error {
 	var values []int
 	lanes, width := max(1, f.Recipe.Lanes), len(columns)

@@ -31,8 +31,11 @@ const (
 )
 
 // madeFile are the names of the files that are made of a ledger.
+// The first group are figures, the second tables of rows, the last pictures of one folder.
 var madeFile = regexp.MustCompile(`^(summary\.json|report\.html|(games|odds|choices|regrets|forces)\.(csv|parquet)|plots/\w[\w.,'()-]*\.svg)$`)
 
+// checkName says whether a name in the ledger is that of a file of ours; IsLocal keeps it within
+// the folder on any system.
 func checkName(name string) error {
 	if !filepath.IsLocal(filepath.FromSlash(name)) || !madeFile.MatchString(name) {
 		return Damage(fmt.Sprintf("ledger.sqlite: found a file of the name %.100q; want one that a run makes", name))
@@ -41,6 +44,7 @@ func checkName(name string) error {
 }
 
 // ordinary looks at what has a name, which must be an ordinary file in ordinary folders.
+// Links are refused at every step of the path, not followed.
 func ordinary(root Root, name string) (fs.FileInfo, error) {
 	for i, r := range name {
 		if r != '/' {
@@ -67,6 +71,7 @@ func openOrdinary(root Root, name string) (Handle, fs.FileInfo, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	// Between looking and opening somebody may have put another file there.
 	info, err := f.Stat()
 	if err == nil && !os.SameFile(before, info) {
 		err = Damage(name + ": found another file than a moment before; want nobody to change the folder")

@@ -17,6 +17,9 @@ import (
 )
 
 // A stored block is one as the ledger has it.
+// Counts are a list for each measure, of pairs of a value and in how many games it came; course
+// is a list of such lists, by period. Rows are the measures of game after game as varints, empty
+// where the run keeps none.
 type stored struct {
 	number, games  int
 	decisions      int64
@@ -32,6 +35,8 @@ func (s *stored) scan(row interface{ Scan(...any) error }) error {
 }
 
 // sign returns the digest of a block of a recipe.
+// Each text is preceded by its length, so that no two blocks write the same bytes. The identity
+// of the recipe is in it, which binds a block to its run.
 func (s *stored) sign(identity string) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s %d %d %d %d %s %d %s %d ", identity, s.number, s.games, s.decisions, len(s.counts), s.counts, len(s.course), s.course, len(s.rows))
@@ -92,6 +97,8 @@ func (s *stored) decode(into *sim.Block) (err error) {
 
 // decodeCounts adds counts to others; for each measure they must be those of least to all
 // of the games.
+// A measure counts each game once at most, so that what is left of the games bounds each number.
+// Of a period least is 0: games that ended before it have no value there.
 func (s *stored) decodeCounts(text []byte, into sim.Counts, least int) error {
 	var all [][]int64
 	if err := json.Unmarshal(text, &all); err != nil || len(all) != len(into) {
@@ -120,6 +127,8 @@ func (s *stored) decodeCounts(text []byte, into sim.Counts, least int) error {
 	return nil
 }
 
+// decodeRows appends the numbers of the rows. How many there must be, and how large they may be,
+// its callers check.
 func (s *stored) decodeRows(rows []int) ([]int, error) {
 	for at := 0; at < len(s.rows); {
 		v, n := binary.Uvarint(s.rows[at:])
@@ -163,6 +172,7 @@ func (f *Folder) Save(k *sim.Block) error {
 	return f.here()
 }
 
+// insert adds a block and remembers it; one that is there already is an error of the database.
 func (f *Folder) insert(s *stored) error {
 	if _, err := f.db.Exec(`insert into block(`+columns+`) values (?, ?, ?, ?, ?, ?, ?)`,
 		s.number, s.games, s.decisions, s.counts, s.course, s.rows, s.digest); err != nil {
@@ -189,6 +199,7 @@ func (f *Folder) Agrees(k *sim.Block) error {
 		return err
 	}
 	want := encode(k, f.identity)
+	// The order is from what says most to what says least; the first that differs is told.
 	for _, d := range []struct {
 		what        string
 		found, want any
@@ -226,6 +237,7 @@ func (f *Folder) block(number int) (s stored, err error) {
 func (f *Folder) Blocks() []int { return slices.Sorted(maps.Keys(f.known)) }
 
 // each yields the blocks in their order.
+// It stops after the first error. Each block is read anew, so that one at a time is in memory.
 func (f *Folder) each() iter.Seq2[*stored, error] {
 	return func(yield func(*stored, error) bool) {
 		for _, number := range f.Blocks() {

@@ -23,6 +23,9 @@ func Merge(ctx context.Context, name string, parts []*Folder) (*Folder, error) {
 	for _, p := range parts {
 		for s, err := range p.each() {
 			if err == nil {
+				// checkBlock judges by the recipe of the whole: the identity is the same, so that
+				// digests hold, but the last block of a part must be full unless it is the last
+				// of all.
 				err = f.checkBlock(s)
 			}
 			if err == nil {
@@ -38,6 +41,8 @@ func Merge(ctx context.Context, name string, parts []*Folder) (*Folder, error) {
 }
 
 // span returns the recipe of the run that has all of the parts.
+// The whole begins with the first block of any part and ends with the last game of any. Its
+// Repeat is that of the part that begins it.
 func span(parts []*Folder) (recipe.Recipe, error) {
 	whole := parts[0].Recipe
 	for _, p := range parts {
@@ -64,6 +69,7 @@ func span(parts []*Folder) (recipe.Recipe, error) {
 			taken[number] = p
 		}
 	}
+	// Only now is it known where the whole ends: a part that ends sooner must end with a block.
 	for _, p := range parts {
 		r := p.Recipe
 		end := (r.First-whole.First)*r.Block + r.Games

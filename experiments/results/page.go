@@ -28,6 +28,8 @@ type Page struct {
 	Pictures     map[string][]byte // SVG, by the name of its file
 }
 
+// style is the page's only styling: light and dark by the reader's system, figures on white in
+// both, as the pictures are drawn on white.
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#111}
 table{border-collapse:collapse;margin:1rem 0}th,td{padding:.2rem .8rem;border-bottom:1px solid #ccc;text-align:right}
 th:first-child,td:first-child{text-align:left}pre{background:#f4f4f4;padding:1rem;overflow-x:auto;font-size:13px;line-height:1.35}
@@ -46,6 +48,7 @@ func (p *Page) WriteTo(w io.Writer) (int64, error) {
 	p.writeFigures(b)
 	fmt.Fprintf(b, "<p>Repeat: <code>%s</code></p>\n", text(p.Repeat))
 	for _, name := range slices.Sorted(maps.Keys(p.Pictures)) {
+		// An SVG file may begin with an XML declaration, which cannot stand within a page.
 		svg := p.Pictures[name]
 		if at := bytes.Index(svg, []byte("<svg")); at > 0 {
 			svg = svg[at:]
@@ -73,6 +76,7 @@ func escape(text string) string {
 	}, text))
 }
 
+// writeFigures writes the table of figures and how to read it.
 func (p *Page) writeFigures(b *strings.Builder) {
 	row := func(tag string, cells []string) {
 		b.WriteString("<tr>")
@@ -89,6 +93,8 @@ func (p *Page) writeFigures(b *strings.Builder) {
 	fmt.Fprintf(b, "</table>\n<p>%s</p>\n", escape(p.Note))
 }
 
+// writeRecipe writes what was asked, without lines that would be empty. A solved result has no
+// games.
 func (p *Page) writeRecipe(b *strings.Builder) {
 	r := &p.Recipe
 	options := []string{}

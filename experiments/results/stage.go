@@ -18,6 +18,7 @@ type stage struct {
 	lock         *sql.DB
 }
 
+// Names that no user chooses: hidden, and known to sweep, which removes what has them.
 const (
 	stagePrefix  = ".ironbottom-"
 	tryPrefix    = ".ironbottom-try-"
@@ -27,12 +28,15 @@ const (
 
 // newStage makes a stage. Another program may take it for one that was left in the moment
 // before it is locked: then there is another.
+// Eight tries, as another program's sweep can only come in between by bad luck.
 func newStage(parent Root, beside string) (s *stage, err error) {
 	for range 8 {
 		s = &stage{parent: parent, beside: beside, name: stagePrefix + strings.ToLower(rand.Text()[:12])}
 		if err = parent.Mkdir(s.name, 0o700); err != nil {
 			return nil, err
 		}
+		// The lock must still be in the stage: the folder may have been removed, and the file
+		// with it, between its making and its locking.
 		if s.lock, err = hold(filepath.Join(beside, s.name, stageLock), "rwc"); err == nil {
 			if _, err = parent.Lstat(s.name + "/" + stageLock); err == nil {
 				return s, nil
@@ -49,6 +53,7 @@ func newStage(parent Root, beside string) (s *stage, err error) {
 
 // clear removes the stage.
 func (s *stage) clear() {
+	// The lock goes after what it guards: until then nobody else may think the stage dead.
 	s.parent.RemoveAll(s.name + "/" + stagedFolder)
 	s.lock.Close()
 	s.parent.RemoveAll(s.name)

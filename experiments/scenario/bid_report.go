@@ -15,6 +15,8 @@ func (r *BidAnswer) WriteText(w io.Writer) error {
 	b := new(strings.Builder)
 	writeStudyHead(b, r.Title, r.Setup, r.Sides, r.Agents, r.KnownText(r.Sources), r.MapSources)
 	experiments.WriteLine(b, "bid", fmt.Sprintf("%s, %s to %s", r.What, r.Bids[0], r.Bids[len(r.Bids)-1]))
+	// With points a game is won or lost by the response and the bid together, so that even means
+	// half of the games above the target.
 	if r.Points {
 		experiments.WriteLine(b, "even", fmt.Sprintf("half of the games above %v %s with the bid", r.Target, r.Response.Name))
 	} else {
@@ -84,6 +86,8 @@ func (r *BidAnswer) BestText() string {
 	if math.IsNaN(r.Best) {
 		return ""
 	}
+	// Best is an index with a fraction: 2.25 is a quarter of the way from bid 2 to bid 3. Bids
+	// that are words give the nearer of the two.
 	low := int(r.Best)
 	x, err1 := strconv.ParseFloat(r.Bids[low], 64)
 	y, err2 := strconv.ParseFloat(r.Bids[min(low+1, len(r.Bids)-1)], 64)

@@ -49,6 +49,7 @@ func (c Comparison) Block() int {
 // A twin plays both games of a pair on one goroutine.
 type twin [2]*sim.Worker
 
+// hire makes both workers with the same seed: game n of either arm rolls from the same stream.
 func (c Comparison) hire() *twin {
 	var t twin
 	for i, arm := range c.Arms {
@@ -62,6 +63,8 @@ func (t *twin) play(game int, row []int) []int {
 	decisions := int64(0)
 	for _, w := range t {
 		w.Decisions = 0
+		// A row is the measures of the first arm, those of the second, and the decisions of both
+		// together.
 		row = w.Play(uint64(game)).(sim.Measured).AppendMeasures(row)
 		decisions += w.Decisions
 	}
@@ -94,6 +97,8 @@ func (c Comparison) Run(ctx context.Context) (*ComparisonAnswer, error) {
 	measures := c.Measures()
 	split := len(measures[0])
 	block := c.Block()
+	// Width is a row's length, see twin.play: one more than both arms' measures, for the
+	// decisions.
 	j := &experiments.Journal{Ledger: c.Ledger, First: c.First, Games: block, Lanes: 1, Width: split + len(measures[1]) + 1}
 	begin := time.Now()
 	r.Complete, err = experiments.BlockRun[*twin]{
@@ -132,6 +137,7 @@ func (c Comparison) describe() (*ComparisonAnswer, error) {
 			r.MapSources[i] = a.MapSources
 		}
 	}
+	// Options of one name mean the same in both arms, as both are of one game.
 	for _, o := range c.Game.Options {
 		if v := r.Options[1][o.Name]; v != r.Options[0][o.Name] {
 			r.Changed = append(r.Changed, o.Name+"="+v)
@@ -142,6 +148,8 @@ func (c Comparison) describe() (*ComparisonAnswer, error) {
 
 // pair finds the measures that both arms have: of several of one name the first of each,
 // and so on. Categories but the outcome have no difference.
+// Labels of the outcome must be the same, as games are counted by both at once in joint. Span, by
+// which Clear bounds what was never seen, is the larger of both arms' highest values.
 func (r *ComparisonAnswer) pair(arms [2][]sim.Measure) error {
 	seen := map[string]int{}
 	for i, m := range arms[0] {

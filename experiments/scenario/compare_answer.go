@@ -22,6 +22,7 @@ type ComparisonAnswer struct {
 	Decisions   int64
 	Differences []Difference // of all measures that both arms have
 
+	// Of joint the first index is the outcome under the first arm, the second that under the second.
 	labels  []string  // of the outcomes
 	outcome [2]int    // which measure that is
 	joint   [][]int64 // games by the outcomes of both arms
@@ -33,11 +34,13 @@ type Difference struct {
 	at         [2]int // which of the measures it is in each arm
 	span       int    // how far apart two games can be
 
+	// Sums of whole numbers, so that the result does not depend on the order of games.
 	n                  int64
 	sum, squares       [2]int64 // of the values in each arm
 	changes, changesSq int64    // of the differences
 }
 
+// add takes in a pair: a is the measure in the first arm, b in the second.
 func (d *Difference) add(a, b int64) {
 	d.n++
 	for i, v := range [2]int64{a, b} {
@@ -83,6 +86,7 @@ func (d *Difference) Label() string {
 // Gain returns how many times the variance of the difference would be as large if the
 // arms did not share their dice; 0 where that cannot be said.
 func (d *Difference) Gain() float64 {
+	// Were the arms independent, the variance of the difference would be the sum of theirs.
 	apart := variance(d.sum[0], d.squares[0], d.n) + variance(d.sum[1], d.squares[1], d.n)
 	if together := variance(d.changes, d.changesSq, d.n); together > 0 {
 		return apart / together
@@ -100,6 +104,7 @@ func variance(sum, squares, n int64) float64 {
 }
 
 // count adds the measures of both games of a pair.
+// values are the rows of both arms, decisions those of both games together.
 func (r *ComparisonAnswer) count(values [2][]int, decisions int) {
 	r.Games++
 	r.Decisions += int64(decisions)
@@ -146,8 +151,12 @@ func (s Shift) Spread() float64 {
 // Shifts returns the outcomes, in the order of the game.
 func (r *ComparisonAnswer) Shifts() (all []Shift) {
 	n := float64(max(r.Games, 1))
+	// The quantile for all intervals together, for the star; the interval shown is for each by
+	// itself.
 	z := design.Quantile(1-(1-experiments.Confidence)/float64(max(1, r.Together())), math.Inf(1))
 	for v, label := range r.labels {
+		// How many games end so under the first arm (a) and under the second (b). Where both do,
+		// a game tells nothing of the difference: that count goes into Newcombe's interval.
 		var a, b int64
 		for w := range r.labels {
 			a += r.joint[v][w]

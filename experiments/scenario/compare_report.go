@@ -35,6 +35,7 @@ func (r *ComparisonAnswer) WriteText(w io.Writer) error {
 	return err
 }
 
+// writeHead writes what was compared: the sources are those of the first arm.
 func (r *ComparisonAnswer) writeHead(b *strings.Builder) {
 	fmt.Fprintln(b, cmp.Or(r.Title, r.Game))
 	line := func(key, value string) { fmt.Fprintf(b, "  %-14s %s\n", key, value) }
@@ -51,6 +52,8 @@ func (r *ComparisonAnswer) writeHead(b *strings.Builder) {
 	}
 }
 
+// writeShifts writes the outcomes with their shares under both arms, in percent; the shipped is
+// the first arm, the changed the second.
 func (r *ComparisonAnswer) writeShifts(b *strings.Builder) {
 	rows := [][]string{{"Outcome", "shipped %", "changed %", "difference", "from", "to (95%)", ""}}
 	for _, s := range r.Shifts() {
@@ -77,6 +80,8 @@ func withSign(x float64, decimals int) string {
 	return fmt.Sprintf("%+.*f", decimals, x)
 }
 
+// writeDifferences writes the means of all other measures; an interval, and a gain by pairing,
+// need two pairs at least.
 func (r *ComparisonAnswer) writeDifferences(b *strings.Builder) {
 	rows := [][]string{{"At the end", "shipped", "changed", "difference", "± (95%)", "pairing", ""}}
 	for i := range r.Differences {
@@ -121,6 +126,7 @@ func (r *ComparisonAnswer) MarshalJSON() ([]byte, error) {
 		}
 		differences = append(differences, append(o, experiments.Member{"clear", r.Clear(d)}, experiments.Member{"pairing_gain", d.Gain()}))
 	}
+	// Data, options and sources of one arm.
 	arm := func(i int) experiments.Object {
 		return experiments.Object{{"data", r.Data[i]}, {"options", r.Options[i]}, {"sources", experiments.Sources(r.Sources[i])}, {"map_sources", experiments.Sources(r.MapSources[i])}}
 	}

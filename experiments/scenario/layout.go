@@ -77,6 +77,8 @@ func (p *Layout) fillLevels(size int) error {
 			p.Factors[i].Values = []string{decimal(f.Low), decimal(f.High)}
 		}
 		counts = append(counts, len(p.Factors[i].Values))
+		// Cut off, as the product of many factors would overflow; above the bound any number is
+		// too many.
 		all = min(all*len(p.Factors[i].Values), MostArms+1)
 		if p.Design == Fractional && counts[i] != 2 {
 			return fmt.Errorf("factor %q: found %d levels; want 2 in a fractional design", f.Name, counts[i])
@@ -107,8 +109,12 @@ func (p *Layout) fillLevels(size int) error {
 }
 
 // fillCube makes the arms of the designs in the unit cube.
+// The codes are kept beside the values, as the analysis is by code: a factor of whole numbers
+// takes the nearest of them, so that its code need not be the point's.
 func (p *Layout) fillCube(size int, seed uint64) error {
 	k := len(p.Factors)
+	// A plane through k factors has k+1 numbers, and its error wants two points more; two walks
+	// are the fewest whose effects can differ.
 	least := 2
 	if p.Design == LatinHypercube {
 		least = k + 3
@@ -134,6 +140,8 @@ func (p *Layout) fillCube(size int, seed uint64) error {
 }
 
 // at returns the value at a place in [0, 1], and its code.
+// A factor without values is a range of real numbers. Of levels that are numbers the code follows
+// their size: of 1, 2, 5 the middle one is at a quarter.
 func (f Factor) at(x float64) (value string, code float64, err error) {
 	n := len(f.Values)
 	if n == 0 {
@@ -178,6 +186,7 @@ func (p *Layout) String() string {
 	return fmt.Sprintf("elementary effects (Morris) on %d walks, %d arms", n/(len(p.Factors)+1), n)
 }
 
+// roman numbers a resolution, as the literature writes it.
 func roman(n int) string {
 	return [...]string{"0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"}[n]
 }

@@ -14,11 +14,14 @@ const ScoreResponse = "score"
 
 // A Response is the number that a study takes from a finished game: the score of side
 // 0, a measure of the game, or whether a measure that is a category had a value.
+// Values are scratch, so that a Response belongs to one goroutine.
 type Response struct {
 	Name      string
 	Low, High float64 // no game ends outside
 	Unit      float64 // what is counted is a whole number of these
 
+	// measure is the place among the measures of the game, -1 for the score; label the value of a
+	// category that counts, -1 where the number itself does.
 	measure, label int // -1: none
 	values         []int
 }
@@ -41,6 +44,7 @@ func NewResponse(name string, start sim.State) (*Response, error) {
 				names = append(names, m.Name)
 				continue
 			}
+			// Labels are written with underscores in data, and may be asked for with blanks.
 			spoken := func(label string) string { return strings.ReplaceAll(label, "_", " ") }
 			for v, label := range m.Labels {
 				if spoken(label) == spoken(name) {
@@ -90,6 +94,7 @@ func (r *Response) Says(side string) string {
 
 // responses are those of all arms: of one name, though its place among the measures and
 // its highest value may differ from arm to arm.
+// High is set to the highest of all arms, as bounds of differences between arms rest on it.
 func responses(name string, arms []Arm) (all []*Response, err error) {
 	high := 0.0
 	for _, arm := range arms {

@@ -72,6 +72,7 @@ func (r Run) describe() *RunAnswer {
 			a.Title = r.Game.Title + ": " + s.Title
 		}
 	}
+	// The first value of an option is its default.
 	for _, o := range r.Game.Options {
 		if v := a.Options[o.Name]; v != o.Values[0] {
 			a.Changed = append(a.Changed, o.Name+"="+v)
@@ -91,6 +92,8 @@ func (r Run) Record(number uint64) sim.Record {
 }
 
 // read puts the figures of a measure in their place, by its name.
+// A measure "Japan steps" becomes steps of Japan, and "Japan lost carriers" a loss; what begins
+// with no side's name is of the game.
 func (a *RunAnswer) read(m sim.Measure, d experiments.Distribution) {
 	if m.Name == experiments.OutcomeMeasure {
 		for v, label := range m.Labels {
@@ -114,6 +117,7 @@ func (a *RunAnswer) read(m sim.Measure, d experiments.Distribution) {
 }
 
 // follow puts what was counted by period in its place: series of one name together.
+// Counts of a period are in the order of s.Series(), so that i is the index in both.
 func (a *RunAnswer) follow(s sim.Serial, course sim.Course) {
 	a.Periods = s.Periods()
 	for i, series := range s.Series() {

@@ -49,6 +49,7 @@ func (a *RunAnswer) MarshalJSON() ([]byte, error) {
 	return o.MarshalJSON()
 }
 
+// blockObjects gives measures of sides; what is the key under which the name of each stands.
 func (a *RunAnswer) blockObjects(list []experiments.Unit, what string) []experiments.Object {
 	all := []experiments.Object{}
 	for _, k := range list {

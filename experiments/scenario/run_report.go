@@ -36,6 +36,7 @@ func (a *RunAnswer) WriteText(w io.Writer) error {
 	return err
 }
 
+// writeHead writes what was played, by whom, and what is known of the data.
 func (a *RunAnswer) writeHead(b *strings.Builder) {
 	fmt.Fprintln(b, a.Title)
 	line := func(key, value string) { fmt.Fprintf(b, "  %-14s %s\n", key, value) }
@@ -79,6 +80,7 @@ func (a *RunAnswer) writeMeans(b *strings.Builder) {
 
 // writeSpread writes how often each value came.
 func writeSpread(b *strings.Builder, d experiments.Distribution) {
+	// Bars are drawn for the largest share, which has all 30 signs.
 	scale, least := 0.0, d.Quantile(0)
 	shares := d.Shares()
 	for _, p := range shares {
@@ -145,6 +147,7 @@ func (a *RunAnswer) writeLines(b *strings.Builder, l Lines) {
 	}
 	head[len(head)-1] = "± (95%)"
 	rows := [][]string{head}
+	// Games only end, so that after the first period without games there is none with any.
 	for p, name := range a.Periods {
 		n := l.Of[0].Periods[p].Games()
 		if n == 0 {
@@ -161,6 +164,7 @@ func (a *RunAnswer) writeLines(b *strings.Builder, l Lines) {
 	experiments.WriteColumns(b, aligns, rows)
 }
 
+// gamesPerSecond is 0 where the time is not known, as of a result read from its folder.
 func (a *RunAnswer) gamesPerSecond() float64 {
 	if a.Seconds <= 0 {
 		return 0

@@ -67,6 +67,8 @@ type armPlayer struct {
 const studyWidth = 2
 
 // play plays a game of an arm and appends its row.
+// The worker of an arm is made with its first game: a player need not meet all arms. Values in a
+// row are from 0, as a ledger has no negative numbers.
 func (p *armPlayer) play(arm Arm, at int, seed uint64, game int, buf []int) []int {
 	if p.workers[at] == nil {
 		p.workers[at] = sim.NewWorker(arm.Start, arm.Agents(), seed)
@@ -106,6 +108,8 @@ func (s Study) Run(ctx context.Context) (*StudyAnswer, error) {
 	l := experiments.Lanes{Lanes: len(s.Arms), Games: s.Games, Block: s.Block()}
 	j := &experiments.Journal{Ledger: s.Ledger, First: s.First, Games: l.Block, Lanes: l.Lanes, Width: studyWidth}
 	sums := design.NewSums(l.Lanes, r.Response.Unit)
+	// held are the responses of a block, arm by arm, until all arms have played it; then they are
+	// added game by game, as effects are differences between arms in the same game.
 	begin, held, counted, decisions := time.Now(), []int64{}, 0, int64(0)
 	complete, err := experiments.BlockRun[*armPlayer]{
 		Workers: s.Workers, Rows: l.Rows(), Chunk: l.Block, Hire: s.hire,
@@ -119,6 +123,8 @@ func (s Study) Run(ctx context.Context) (*StudyAnswer, error) {
 			counted++
 			if counted%(l.Lanes*l.Block) == 0 || counted == l.Rows() {
 				addBlock(sums, l.Lanes, held)
+				// Decisions count with their block only, so that an interrupted run tells of the
+				// games that it counts.
 				r.Decisions, held = decisions, held[:0]
 			}
 			if s.Progress != nil {
@@ -160,6 +166,7 @@ func (s Study) describe(response *Response) *StudyAnswer {
 		Limit: s.Games, Response: *response, Design: s.Layout.Design, Layout: s.Layout.String(), Factors: s.Layout.Factors,
 	}
 	r.MapSources = experiments.MapSourcesOf(start, s.Rules)
+	// A side's agents vary if any arm has another than the first.
 	for i, values := range s.Layout.Arms {
 		r.Arms = append(r.Arms, ArmMean{Values: values})
 		for side, agent := range s.Arms[i].Agents() {

@@ -56,6 +56,8 @@ type Effect struct {
 	// with those of all other effects (Bonferroni).
 	Clear bool
 
+	// What the judgement of all together needs: degrees of freedom, and how far two games can be
+	// apart.
 	free, span float64
 }
 
@@ -107,6 +109,7 @@ func (r *StudyAnswer) conclude(p *Layout, s *design.Sums) error {
 	return nil
 }
 
+// oneAtATime compares each arm but the base with it; such an arm has one factor at another level.
 func (r *StudyAnswer) oneAtATime(p *Layout, s *design.Sums) {
 	for i, arm := range p.levels {
 		for f, l := range arm {
@@ -117,6 +120,8 @@ func (r *StudyAnswer) oneAtATime(p *Layout, s *design.Sums) {
 	}
 }
 
+// factorial takes from the base level to each other one: main effects of every factor, then
+// interactions of each two, by pairs of levels where one of them has more than two.
 func (r *StudyAnswer) factorial(p *Layout, s *design.Sums) {
 	for f, factor := range p.Factors {
 		for l := 1; l < len(factor.Values); l++ {
@@ -138,6 +143,8 @@ func (r *StudyAnswer) factorial(p *Layout, s *design.Sums) {
 	}
 }
 
+// fractional estimates, of each group of words that the arms cannot tell apart, the sum. The
+// first word names it, the others are its aliases.
 func (r *StudyAnswer) fractional(f *design.Fraction, s *design.Sums) {
 	for _, w := range f.Defining {
 		r.Relation = append(r.Relation, w.String())
@@ -163,6 +170,7 @@ func (r *StudyAnswer) fractional(f *design.Fraction, s *design.Sums) {
 	}
 }
 
+// hypercube fits a plane: an effect is a slope from code 0 to code 1, over the whole range.
 func (r *StudyAnswer) hypercube(p *Layout, s *design.Sums) error {
 	fit, err := design.Linear(s, p.codes)
 	if err != nil {
@@ -177,6 +185,8 @@ func (r *StudyAnswer) hypercube(p *Layout, s *design.Sums) error {
 	return nil
 }
 
+// screen takes the elementary effects of each factor, largest mean size first. A mean size is not
+// below 0, whatever its interval says.
 func (r *StudyAnswer) screen(p *Layout, s *design.Sums) {
 	span := r.Response.High - r.Response.Low
 	for i, f := range p.Factors {
@@ -200,15 +210,18 @@ func (f Factor) ends() (from, to string) {
 	return decimal(f.Low), decimal(f.High)
 }
 
+// main adds the effect of taking a factor from its base to a level.
 func (r *StudyAnswer) main(factor, level int, s *design.Sums, weights []float64) {
 	f := r.Factors[factor]
 	r.add(Effect{Name: f.Name, From: f.Values[0], To: f.Values[level], Order: 1}, s, weights)
 }
 
+// add estimates a weighted sum of the arms' means, game by game, and adds it.
 func (r *StudyAnswer) add(e Effect, s *design.Sums, weights []float64) {
 	r.estimate(&e, s.Contrast(weights), r.span(weights))
 }
 
+// estimate fills in an effect's interval. What free and span are for, order knows.
 func (r *StudyAnswer) estimate(e *Effect, c design.Estimate, span float64) {
 	e.Value, e.Error, e.Gain = c.Value, c.Error, c.Gain
 	e.Low, e.High = c.Interval(experiments.Confidence, span)
@@ -222,6 +235,7 @@ func (r *StudyAnswer) order() {
 	for i := range r.Effects {
 		e := &r.Effects[i]
 		all := design.Estimate{Value: e.Value, Error: e.Error, Free: e.free}
+		// Bonferroni: one interval of n takes the nth part of the risk.
 		low, high := all.Interval(1-(1-experiments.Confidence)/float64(len(r.Effects)), e.span)
 		e.Clear = low > 0 || high < 0
 		if e.Order == 1 && e.Gain > 0 {
@@ -234,6 +248,7 @@ func (r *StudyAnswer) order() {
 	slices.Sort(gains)
 	r.Gain = math.NaN()
 	if len(gains) > 0 {
+		// The upper of two middle ones where their number is even.
 		r.Gain = gains[len(gains)/2]
 	}
 }

@@ -60,6 +60,7 @@ func (r *StudyAnswer) MarshalJSON() ([]byte, error) {
 	}...).MarshalJSON()
 }
 
+// studyObject begins the objects of a study and of a search for a bid, which share their schema.
 func studyObject(version, game, title, setup, data string, known, maps []sim.Source, options map[string]string) experiments.Object {
 	return experiments.Object{
 		{"schema", 1}, {"version", version}, {"game", game}, {"title", title}, {"setup", setup}, {"data", data},

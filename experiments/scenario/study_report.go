@@ -41,6 +41,7 @@ func (r *StudyAnswer) WriteText(w io.Writer) error {
 	return err
 }
 
+// writeStudyHead writes the head that a study and a search for a bid have in common.
 func writeStudyHead(b *strings.Builder, title, setup string, sides, agents [2]string, known string, maps []sim.Source) {
 	fmt.Fprintln(b, title)
 	experiments.WriteLine(b, "set-up", setup)
@@ -82,6 +83,7 @@ const manyInteractions = 12
 
 // writeEffects writes the main effects and the interactions.
 func (r *StudyAnswer) writeEffects(b *strings.Builder) {
+	// Index 0 has no title and is passed over below, so that order is the index.
 	for order, title := range []string{1: "Main effect", 2: "Interaction"} {
 		rows := [][]string{{title, "levels", "effect", "from", "to (95%)", ""}}
 		left := 0
@@ -125,6 +127,7 @@ func (r *StudyAnswer) writeEffects(b *strings.Builder) {
 }
 
 // without returns rows without a column.
+// The rows are copied, as append would write into the caller's.
 func without(rows [][]string, column int) (all [][]string) {
 	for _, row := range rows {
 		all = append(all, append(append([]string(nil), row[:column]...), row[column+1:]...))
@@ -176,6 +179,8 @@ func (r *StudyAnswer) writeNotes(b *strings.Builder) {
 }
 
 // wrapped joins words in lines of 80 columns.
+// It breaks before a word that would end beyond column 78; the sign of joining stays at the end
+// of the line.
 func wrapped(words []string, with string) string {
 	text, column := words[0], len(words[0])
 	for _, w := range words[1:] {

@@ -139,6 +139,7 @@ func (s *Session) choice(line string) (i int, ok bool) {
 	return i, found == 1 && !isCommand(line)
 }
 
+// commands are the words of the program. They go before orders and before beginnings of choices.
 var commands = []string{"?", "help", "list", "map", "blocks", "enemy", "look", "status", "hint", "script", "odds", "advise", "back", "undo", "save", "quit"}
 
 // isCommand reports whether the first word of a line is one of the program's; an empty line is.
@@ -215,6 +216,7 @@ func (s *Session) find(words string) {
 	s.list(which, true)
 }
 
+// counted writes a number with its noun, which takes an s.
 func counted(n int, what string) string {
 	if n != 1 {
 		what += "s"

@@ -18,10 +18,11 @@ type execution struct {
 	done     map[string]bool // pieces that have been asked
 	cannot   []string        // in words
 	last     option          // that was chosen last
-	waiting  []string
+	waiting  []string        // pieces that have the order for when they are asked
 }
 
-// run makes one decision after the other as long as the order says what to do.
+// run makes one decision after the other as long as the order says what to do. What is left is the
+// person's: it ends without an error where the order does not go on.
 func (x *execution) run(ctx context.Context) error {
 	for ctx.Err() == nil {
 		// The other side decides, or the game is over: the order has gone as far as it can.
@@ -203,6 +204,7 @@ func (x *execution) tell() {
 	}
 }
 
+// where says what was ordered, behind the names of those who were to do it.
 func (o *order) where() string {
 	if o.stay {
 		return "stay"
@@ -242,7 +244,8 @@ func (s *Session) standingKey() string {
 	return fmt.Sprint(s.state.Turn(), s.date(), s.question())
 }
 
-// asOrdered decides for a piece that has an order.
+// asOrdered decides for a piece that has an order, and reports whether it has. Orders of another
+// question or turn are forgotten; one that cannot be followed is told and left to the person.
 func (s *Session) asOrdered() (bool, error) {
 	if len(s.standing) == 0 || s.standingFor != s.standingKey() {
 		s.standing = nil

@@ -105,7 +105,7 @@ func (s *Session) dealFight(t sim.Theatre, place string, side sim.Side, n int) (
 	return t.BattleAt(place, side, &d)
 }
 
-// dealer are the dice of a deal. They are of no game.
+// dealer are the dice of a deal. They are of no game, so that a question changes nothing in it.
 func (s *Session) dealer(n int) sim.Dice {
 	d := sim.NewDice(s.Record.Seed, sim.Display)
 	d.Start(s.Record.Number)
@@ -211,6 +211,7 @@ func (s *Session) flush(side sim.Side) {
 	s.news[side] = nil
 }
 
+// times writes how often something was done.
 func times(n int) string {
 	if n == 1 {
 		return "once"

@@ -2,7 +2,8 @@ package seat
 
 import "github.com/ironbottom/ironbottom/sim"
 
-// minds are where agents that keep to what they have decided made up their minds last.
+// minds are where agents that keep to what they have decided made up their minds last, by side: the
+// stage of the game, how many moves had been made, and the position; known says that there is one.
 type minds [2]struct {
 	known bool
 	stage int
@@ -10,7 +11,8 @@ type minds [2]struct {
 	state sim.State
 }
 
-// note remembers a position if it is the first decision of a side in a stage.
+// note remembers a position if it is the first decision of a side in a stage: of a planner, in a
+// game of stages, and where there is more than one move.
 func (m *minds) note(agents [2]sim.Agent, before sim.State, ply int) {
 	side := before.Turn()
 	clock, staged := before.(sim.Staged)

@@ -19,7 +19,6 @@ type option struct {
 
 // optionsOf returns the choices of a position, those of a place or a kind together.
 func optionsOf(s sim.State, legal []sim.Move) []option {
-	// Sorted stably: within a group choices keep the order in which the game has them.
 	options := make([]option, len(legal))
 	c, _ := s.(sim.Chooser)
 	for i, m := range legal {
@@ -28,6 +27,7 @@ func optionsOf(s sim.State, legal []sim.Move) []option {
 			options[i].Choice = c.Choice(m)
 		}
 	}
+	// Sorted stably: within a group choices keep the order in which the game has them.
 	switch heading(options) {
 	case byPlace:
 		slices.SortStableFunc(options, func(a, b option) int {
@@ -82,6 +82,7 @@ func (o option) words() string {
 	return text + o.note()
 }
 
+// note is what the game says of a choice besides, in brackets.
 func (o option) note() string {
 	if o.Note == "" {
 		return ""
@@ -142,6 +143,8 @@ func (s *Session) list(which []int, all bool) {
 		lines = s.rows(which[:limit])
 	} else {
 		lines = s.headed(which, under)
+		// One choice less is tried until the lines are few enough: how many lines choices take is
+		// only known when they are written.
 		if len(lines) > shortLines && !all {
 			for limit = len(which); len(lines) > shortLines; limit-- {
 				lines = s.headed(which[:limit], under)
@@ -211,6 +214,7 @@ func (s *Session) headed(which []int, under int) (lines []string) {
 	return lines
 }
 
+// heading is the word that a choice stands behind: where the piece is, or what it does.
 func (o option) heading(under int) string {
 	if under == byPlace {
 		return o.From

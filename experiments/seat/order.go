@@ -45,7 +45,7 @@ var links = map[string]bool{"to": true, "at": true, "->": true, "into": true, "i
 
 // readOrder reads a line as an order; false where it is none.
 func (s *Session) readOrder(line string) (o order, ok bool) {
-	// Commas part words like spaces do.
+	// Commas and semicolons part words as spaces do.
 	words := strings.Fields(strings.NewReplacer(",", " ", ";", " ").Replace(line))
 	switch low := strings.ToLower(strings.Join(words, " ")) + " "; {
 	case strings.HasPrefix(low, "the rest "), strings.HasPrefix(low, "all others "):
@@ -78,6 +78,7 @@ func placeUpTo(words []string) (place string, rest []string) {
 	return "", nil
 }
 
+// isStay reports whether a word says that a piece stays where it is.
 func isStay(word string) bool {
 	switch word {
 	case "stay", "stays", "hold", "holds":
@@ -205,7 +206,7 @@ func (s *Session) ahead() (all []option) {
 	return all
 }
 
-// maxAhead bounds how many pieces are looked for.
+// maxAhead bounds how many questions are looked ahead, as one for each piece.
 const maxAhead = 200
 
 // carryOut carries an order out, as far as it goes.

@@ -42,6 +42,7 @@ Words:
 // a session writes, in a call of its own.
 const ClearScreen = "\x1b[2J\x1b[3J\x1b[H"
 
+// say writes a line as it is; paragraph breaks one to the terminal.
 func (s *Session) say(format string, args ...any) { fmt.Fprintf(s.out, format+"\n", args...) }
 
 // greet tells a side whose turn begins what has happened and how things stand. Two

@@ -50,7 +50,7 @@ type Session struct {
 	played        []sim.Move
 	bound         int         // undo does not go back beyond so many moves
 	marks         []mark      // where each line that decided began
-	news          [2][]string // told to each side since its last decision
+	news          [2][]string // what each side has still to be told
 	legal         []sim.Move
 	options       []option // what legal stands for, in the order that is shown
 	standing      map[string]order

@@ -20,6 +20,7 @@ type force struct {
 }
 
 // A member is a ship piece of a force; own is its number in the battle.
+// Own is set by begin, when the battle numbers its pieces; until then it is 0.
 type member struct {
 	ship, own      int
 	damaged, empty bool
@@ -58,6 +59,7 @@ func (d *description) readForces(r *Rules) error {
 			return d.Errorf(key, "%s", err)
 		}
 	}
+	// Submarines are the attacker's alone, as checkForce has seen.
 	d.randomSub, d.packs = d.forces[0].subs > 0, d.forces[0].packs
 	return nil
 }
@@ -65,6 +67,8 @@ func (d *description) readForces(r *Rules) error {
 // checkForce checks that a force can have what it has in a fight of this kind. [13.1]
 // [13.3]
 func (d *description) checkForce(side sim.Side) error {
+	// In an attack of kind sub the attacker has submarines and nothing else; the defender has
+	// ships.
 	f, submarines := &d.forces[side], d.Kind == play.OfSubs && side == Attacker
 	subs := f.subs + f.packs
 	switch {
@@ -89,6 +93,7 @@ func (d *description) checkForce(side sim.Side) error {
 // readForce reads the words of a force and returns its side, Over where none is named.
 func (r *Rules) readForce(text string, f *force) (sim.Side, error) {
 	side := sim.Over
+	// The words for pieces without a name count up; whatever else is read as the name of a ship.
 	kinds := map[string]*int{"LBA": &f.land, "NAVAL": &f.naval, "SUB": &f.subs, "PACK": &f.packs}
 	for words := strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' || c == '\n' }); len(words) > 0; {
 		if n, ok := kinds[strings.ToUpper(words[0])]; ok {
@@ -115,6 +120,7 @@ func (r *Rules) readForce(text string, f *force) (sim.Side, error) {
 		f.ships = append(f.ships, m)
 		words = words[used:]
 	}
+	// By number, so that a force is the same in whatever order it was written.
 	slices.SortFunc(f.ships, func(a, b member) int { return a.ship - b.ship })
 	return side, nil
 }
@@ -124,6 +130,8 @@ const mostWords = 5
 
 // takeShip reads the piece that words begin with: the longest name that fits.
 func (r *Rules) takeShip(words []string) (m member, used int, err error) {
+	// A mark belongs to the name before it, which must end there: a slash within several words is
+	// an earlier piece's.
 	for n := min(len(words), mostWords); n > 0; n-- {
 		name, marks, marked := strings.Cut(strings.Join(words[:n], " "), "/")
 		if strings.Contains(marks, " ") {
@@ -150,6 +158,7 @@ func (r *Rules) takeShip(words []string) (m member, used int, err error) {
 
 // likeName offers a name that begins like a word.
 func (r *Rules) likeName(word string) string {
+	// Either ship of a piece of two may be meant.
 	for n := len(word); n > 2; n-- {
 		for _, x := range r.Ships {
 			for half := range strings.SplitSeq(x.Name, "&") {
@@ -163,6 +172,7 @@ func (r *Rules) likeName(word string) string {
 }
 
 // board finds the air units of a force: aboard carriers, and on land.
+// Elite air has its own carrier; other units are the first of their kind that nobody has yet.
 func (f *force) board(r *Rules, side sim.Side) error {
 	low, high := r.AirSpan(side)
 	next := func(kind play.AirKind) int {

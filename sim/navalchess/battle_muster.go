@@ -86,8 +86,10 @@ func (m *muster) start(s sim.Selection) (sim.State, error) {
 // with returns the description with a force in it: a base is that of air on land.
 func (m *muster) with(force string) *description {
 	d := *m.d
+	// The document is copied too, so that a force in one battle does not show in another.
 	d.Document = d.Of(&d.Described)
 	*d.Value(m.key) = force
+	// Without air on land there is no base to name, and a description that has one is refused.
 	if !strings.Contains(force, "LBA") && !strings.Contains(force, "NAVAL") {
 		*d.Value(m.key + "-base") = ""
 	}
@@ -106,6 +108,7 @@ func (m *muster) force(s sim.Selection) string {
 // types writes the choices as Muster takes them.
 func (m *muster) types() string {
 	var words []string
+	// Pieces without a name are written with their number; ships stand each by its name.
 	for _, c := range m.choices {
 		if n := len(c.words); c.kind.Side == sim.Over && n > 1 {
 			words = append(words, c.words[0]+":"+strconv.Itoa(n))
@@ -135,6 +138,8 @@ func (m *muster) readChoices() error {
 	if _, err := m.rules.readForce(strings.Join(plain, " "), &f); err != nil {
 		return m.d.Errorf(m.key, "%s", err)
 	}
+	// Two pieces are one choice if their kinds are equal: what is printed on them, with the marks
+	// in the place of the name.
 	add := func(word string, kind play.Ship) {
 		i := slices.IndexFunc(m.choices, func(c choice) bool { return c.kind == kind })
 		if i < 0 {

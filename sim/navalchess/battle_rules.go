@@ -104,6 +104,7 @@ func (r *BattleRules) start(d *description) (sim.State, error) {
 		return nil, err
 	}
 	b := r.begin(d)
+	// A fight in which nobody can do anything is over before it begins.
 	if b.s.Step == play.StepOver {
 		return nil, d.Errorf("attack", "found nothing that can attack or be attacked; want a fight: air in reach, submarines, ships")
 	}
@@ -125,10 +126,13 @@ func (r *BattleRules) start(d *description) (sim.State, error) {
 // begin makes the rules of one battle, with no units but its own, and its start. Sunk
 // pieces do not come back and Tokyo is not raided there: both are of later turns.
 func (r *BattleRules) begin(d *description) *Battle {
+	// A copy of the rules with pieces of its own; slices that are not replaced are shared and
+	// only read.
 	own := *r.Book
 	own.Alone = &play.Alone{Described: d.Described, Attacker: d.attacker, At: d.at, Rounds: d.rounds}
 	own.Ships, own.Planes, own.Carriers = nil, nil, [2]uint64{}
 	own.Packs, own.PackNames = nil, nil
+	// Japan's pieces stand before the Allies', as Split wants, whoever attacks.
 	for _, side := range [2]sim.Side{Japan, Allies} {
 		f := &d.forces[side^d.attacker]
 		for i := range f.ships {
@@ -153,6 +157,7 @@ func (r *BattleRules) begin(d *description) *Battle {
 			own.Split, own.AirSplit = len(own.Ships), len(own.Planes)
 		}
 	}
+	// Which SubPack it is does not matter: each that attacks is there.
 	for range d.packs {
 		own.Packs, own.PackNames = append(own.Packs, 1), append(own.PackNames, fmt.Sprintf("SubPack %d", len(own.Packs)+1))
 	}
@@ -191,6 +196,7 @@ func (d *description) place(s *State) {
 	for p := range d.packs {
 		s.Pack[p] = d.at
 	}
+	// All harbours of the hex are known, as nothing is hidden in a battle alone.
 	s.Spied = hex.Bit(hex.Index(d.at))
 }
 
@@ -202,6 +208,8 @@ func (b *Battle) Check() error {
 	}
 	tidied := *s
 	tidied.Tidy()
+	// The steps that a fight of each kind can stand at; of a battle alone there is nothing before
+	// or after them.
 	steps := map[string][]play.Step{play.OfGuns: {play.StepScreen, play.StepNight, play.StepFire, play.StepBreak}, play.OfAirs: {play.StepAirRoll, play.StepStrike, play.StepVictim, play.StepRefuge}, play.OfSubs: {play.StepSub, play.StepSubHit, play.StepPackAttack, play.StepPackHit}}
 	switch {
 	case s.Step != play.StepOver && !slices.Contains(steps[s.Alone.Kind], s.Step):

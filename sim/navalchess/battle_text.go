@@ -72,6 +72,7 @@ func (d *description) read(r *Rules) error {
 	if err := d.fill("kind", play.OfGuns, play.OfAirs, play.OfSubs); err != nil {
 		return err
 	}
+	// These keys mean something in one kind of fight alone.
 	for _, key := range [][2]string{{"time", play.OfGuns}, {"rounds", play.OfAirs}, {"attack-base", play.OfAirs}, {"defend-base", play.OfAirs}} {
 		if v := *d.Value(key[0]); v != "" && d.Kind != key[1] {
 			return d.Errorf(key[0], "found it with kind %s; want it with kind %s alone", d.Kind, key[1])
@@ -89,6 +90,7 @@ func (d *description) read(r *Rules) error {
 		if err := d.fill("rounds", "2", "1"); err != nil {
 			return err
 		}
+		// fill has seen that it is 1 or 2.
 		d.rounds = d.Rounds[0] - '0'
 	}
 	if d.Hex == "" {
@@ -99,6 +101,7 @@ func (d *description) read(r *Rules) error {
 		return d.Errorf("hex", "found %q; want a hex that ships can enter, as C5", d.Hex)
 	}
 	d.at = uint8(h)
+	// The first name is of the time before turn 1.
 	names := r.TurnNames()[1:]
 	if d.Date == "" {
 		d.Date = names[0]

@@ -49,6 +49,7 @@ func (s *State) hexCard(h hex.Index, stacks []sim.ChartStack) []string {
 		}
 	}
 	if s.Small.Has(h) {
+		// Small bases have a limit of air units.
 		text += fmt.Sprintf("; room for %d air units", p.Limit)
 	}
 	switch {
@@ -57,6 +58,7 @@ func (s *State) hexCard(h hex.Index, stacks []sim.ChartStack) []string {
 	case p.Circles > 0:
 		text += fmt.Sprintf("; %d circles", p.Circles)
 	}
+	// What is neither surely taken nor surely not.
 	for side := range sim.Side(2) {
 		if chance := s.Taking(h, side); chance < 1 && chance > 0 && !s.Held[side].Has(h) {
 			text += fmt.Sprintf("; a landing of %s takes it with %.0f %%", play.SideNames[side], 100*chance)
@@ -117,6 +119,7 @@ func (s *State) shipCard(viewer sim.Side, u int) []string {
 	return []string{text, where}
 }
 
+// By class, as play.ClassNames.
 var classWords = []string{"Carriers", "Battleships", "Old battleships", "Cruisers", "Amphibious ships"}
 
 // airCard says what a side can know of an air unit.

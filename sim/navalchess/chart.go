@@ -16,6 +16,7 @@ var (
 	_ sim.Dated   = (*State)(nil)
 )
 
+// By side, then nobody.
 var ownerColours = [3]color.NRGBA{sim.RGB(0xe8801a), sim.RGB(0x2d5fa8), sim.RGB(0x999999)}
 
 // styles are the looks of the map. Grounds are named as the terrains.
@@ -34,6 +35,7 @@ var unitStyles = []sim.Style{
 	{Name: "marker-japan", Legend: "?1: marker that is turned down; CV?: ship that is there or has sailed", Shape: sim.Frame, Colour: sim.RGB(0xa8430a)}, {Name: "marker-allies", Shape: sim.Frame, Colour: sim.RGB(0x1c3f78)},
 }
 
+// Letters are by class and by kind of air, styles by side.
 var (
 	classLetters = []string{"CV", "BB", "OB", "CA", "AM"}
 	airLetters   = []string{"L", "N", "+", "H"}
@@ -47,6 +49,7 @@ const pieceWords = "CV carriers, BB battleships, OB old battleships, CA cruisers
 
 // tracks are the turns, and the fuel that each side has as far as it is counted.
 func (s *State) tracks() []sim.ChartTrack {
+	// The turn's mark stays on the track, whatever turn the position says.
 	turns := sim.ChartTrack{Name: "Game turn", Cells: s.Periods(), Marks: []sim.ChartMark{{Cell: max(0, min(int(s.GameTurn), int(s.LastTurn))-1), Colour: sim.RGB(0xd62f2f)}}}
 	most := max(int(s.Fuel[Japan]), int(s.Fuel[Allies]), 11)
 	fuel := sim.ChartTrack{Name: "Fuel"}
@@ -99,6 +102,8 @@ func (r *Rules) chartMap(held [2]hex.Board) *sim.Chart {
 				owner = side
 			}
 		}
+		// A hex has a base's symbol if it is held, was at first, has circles to beat or is an
+		// anchorage.
 		if owner != play.Nobody || p.First != play.Nobody || p.Circles > 0 || r.Ports.Has(i) {
 			h.Symbol, h.Owner = "base", ownerColours[owner]
 			if r.Ports.Has(i) {
@@ -109,6 +114,7 @@ func (r *Rules) chartMap(held [2]hex.Board) *sim.Chart {
 			}
 		}
 		c.Hexes = append(c.Hexes, h)
+		// Half of the directions, so that each side is met once.
 		for d := range hex.Directions / 2 {
 			if n, ok := r.Grid.Neighbour(i, d); ok && r.Sea.Has(i) && r.Sea.Has(n) && !r.Open.Has(i, d) {
 				row2, x2 := r.Grid.Coordinates(n)
@@ -143,6 +149,7 @@ func (s *State) Chart(viewer sim.Side) *sim.Chart {
 	c.Notes[0] += " " + pieceWords
 	c.Facts = []string{fmt.Sprintf("Fuel: Japan %d, Allies %s. Objectives that the Allies have: %d of %d.", s.Fuel[Japan], s.alliedFuel(), s.objectives(), play.Objectives)}
 	stacks := s.stacks(viewer)
+	// Both lists are in the order of the grid.
 	for n, i := range hexList(s.Grid.Hexes()) {
 		c.Hexes[n].Stacks = stacks[i]
 	}
@@ -150,6 +157,7 @@ func (s *State) Chart(viewer sim.Side) *sim.Chart {
 	return c
 }
 
+// hexList lists the hexes of a set, lowest first.
 func hexList(b hex.Board) (list []hex.Index) {
 	for i := range b.All() {
 		list = append(list, i)
@@ -157,6 +165,7 @@ func hexList(b hex.Board) (list []hex.Index) {
 	return list
 }
 
+// alliedFuel writes what the Allies have, which may be without limit.
 func (s *State) alliedFuel() string {
 	if s.Now().Fuel[Allies] == play.Unlimited {
 		return "without limit"
@@ -166,6 +175,7 @@ func (s *State) alliedFuel() string {
 
 // stacks are the pieces of each place as a side sees them.
 func (s *State) stacks(viewer sim.Side) (stacks [play.EdgePlace + 1][]sim.ChartStack) {
+	// Pieces of one style in a place are one stack, as long as no other comes between.
 	put := func(at uint8, side sim.Side, style, text, name string) {
 		list := stacks[at]
 		if n := len(list) - 1; n < 0 || list[n].Style != style {
@@ -183,6 +193,7 @@ func (s *State) stacks(viewer sim.Side) (stacks [play.EdgePlace + 1][]sim.ChartS
 				continue
 			}
 			name := s.Ships[u].Name + marksText(s.Ship[u]&play.Damaged, shipWords)
+			// A hidden ship is put in the place that it lies in or sailed from: it may be either.
 			if secret && s.Hidden(u) {
 				put(s.Origin(u), side, frames[side], classLetters[s.Ships[u].Class]+"?", name+", here or at sea")
 				continue
@@ -200,6 +211,7 @@ func (s *State) stacks(viewer sim.Side) (stacks [play.EdgePlace + 1][]sim.ChartS
 		}
 		low, high = play.Markers(side)
 		for m := low; m < high; m++ {
+			// Markers that are turned up need no piece of their own: their ships are shown.
 			if k := &s.Mark[m]; k.Flags&(play.InUse|play.Exposed) == play.InUse {
 				put(k.At, side, frames[side], fmt.Sprintf("?%d", m%play.MarkersEach+1), markerName(m))
 			}

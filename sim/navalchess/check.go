@@ -42,6 +42,7 @@ func (s *State) Check() error {
 	return s.checkStep()
 }
 
+// checkShip holds a ship against its place, its marker and its marks; the caller names it.
 func (s *State) checkShip(u int) error {
 	at, x := s.At[u], &s.Ships[u]
 	onMap := at < play.EdgePlace
@@ -62,6 +63,8 @@ func (s *State) checkShip(u int) error {
 	return nil
 }
 
+// checkPlane holds an air unit against its base: land of its side, a carrier of its side, or none.
+// One that is adrift is where its carrier sank, at sea or not.
 func (s *State) checkPlane(a int) error {
 	at, p := s.Base[a], &s.Planes[a]
 	ok := false
@@ -84,6 +87,7 @@ func (s *State) checkPlane(a int) error {
 	return nil
 }
 
+// airPlaceSafe names a place that may be none at all.
 func (s *State) airPlaceSafe(at uint8) string {
 	if at >= play.DeckPlace && int(at-play.DeckPlace) >= len(s.Ships) {
 		return "none"
@@ -91,6 +95,7 @@ func (s *State) airPlaceSafe(at uint8) string {
 	return s.AirPlace(at)
 }
 
+// checkMarkers holds the markers against the map, and the dummies against their number.
 func (s *State) checkMarkers() error {
 	for m := range s.Mark {
 		k := &s.Mark[m]
@@ -180,6 +185,7 @@ func (s *State) checkStep() error {
 		low, high := s.AirSpan(s.Side.Other())
 		ok = u >= low && u < high && !s.VictimsOf(u).Empty()
 	}
+	// What a unit's number counts hangs on the step: ships, air units, markers or SubPacks.
 	switch askedKinds[s.Step] {
 	case ofShips:
 		low, high := s.Span(s.Side)

@@ -30,6 +30,7 @@ type ranks struct {
 	n    int
 }
 
+// add puts a marker behind the others; there is room for all of a side.
 func (r *ranks) add(m int) {
 	r.list[r.n] = uint8(m)
 	r.n++
@@ -43,6 +44,7 @@ type gap struct {
 	fuel                int
 }
 
+// gap is what a family wants before any of its ships is placed.
 func (f *family) gap(fuel int) gap {
 	return gap{f.aired.n, f.open.n, f.barred.n, f.harbour == airedHarbour, fuel}
 }
@@ -56,6 +58,8 @@ type sailing struct {
 	ways  [play.MaxShips + 1][play.MostFuel + 1]float64
 }
 
+// count works the ways out ship by ship: after n ships, ways[k][x] is how many ways k of them
+// sail and burn x together. Going down in k and x, each is still that of the ships before.
 func (g *sailing) count(s *State, of uint64, stays bool) {
 	if g.known && g.of == of && g.stays == stays {
 		return
@@ -109,6 +113,7 @@ func (t *dealing) count(s *State, f *family, air, other uint64, g gap) (sum floa
 				continue
 			}
 			for k := range nOther + 1 {
+				// What the carriers do not burn the others must.
 				if o := t.others.ways[k][g.fuel-x]; o != 0 {
 					sum += float64(c * o * s.fit(f, &g, j, k))
 				}

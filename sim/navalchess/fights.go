@@ -52,6 +52,7 @@ func (s *State) BattleAt(place string, viewer sim.Side, d *sim.Dice) (f sim.Figh
 	if i < 0 {
 		return f, fmt.Errorf("found no battle at %q", place)
 	}
+	// The enemy is dealt as the viewer may suppose, and the battle is made of that.
 	k := s.Clone().(*State)
 	k.Deal(viewer, d)
 	parts := map[string]string{"kind": play.OfGuns, "time": "day", "hex": s.Hexes[meets[i]].Id, "date": s.Now().Label}
@@ -66,6 +67,7 @@ func (s *State) BattleAt(place string, viewer sim.Side, d *sim.Dice) (f sim.Figh
 		f.Known = f.Known && (x.Side == viewer || !s.Hidden(u))
 		if k.At[u] == meets[i] {
 			side := x.Side ^ attacker
+			// Guns decide: carriers come without their air, which fights in its own rounds.
 			forces[side].ships = append(forces[side].ships, member{ship: u, damaged: k.Ship[u]&play.Damaged != 0, empty: x.Class == play.Carrier})
 		}
 	}

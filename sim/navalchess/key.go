@@ -34,6 +34,7 @@ func (s *State) rank(l *airList) {
 	var to [play.MaxAir + 1]uint8
 	n := len(s.Planes)
 	for low := 0; low < n; {
+		// A run of alike units: of one kind and side, neither elite nor home air.
 		p, high := &s.Planes[low], low+1
 		for ; high < n && p.Kind <= play.PlainAir && s.Planes[high].Kind == p.Kind && s.Planes[high].Side == p.Side; high++ {
 		}
@@ -41,6 +42,7 @@ func (s *State) rank(l *airList) {
 		for _, where := range [...]func(uint8) bool{inPlay, waits, isLost} {
 			for a := low; a < high; a++ {
 				if at := s.Base[a]; where(at) {
+					// Within each group the order stays: it is the order in which they are asked.
 					l.base[i], l.air[i], to[a] = at, s.Air[a], uint8(i)
 					i++
 				}
@@ -48,10 +50,12 @@ func (s *State) rank(l *airList) {
 		}
 		low = high
 	}
+	// Only where air is asked do unit and cur mean air units.
 	if askedKinds[s.Step] != ofAir && s.Step != play.StepVictim {
 		return
 	}
 	l.unit = to[s.Unit]
+	// Cur is the first that may still be asked: those out of play in between are passed over.
 	next := int(s.Cur)
 	for next < n && !inPlay(s.Base[next]) {
 		next++

@@ -53,6 +53,7 @@ func (s *State) fightsNow() bool {
 	return false
 }
 
+// fightText says where and when ships fight, and in which round.
 func (s *State) fightText() string {
 	when := "by day"
 	if s.Night {
@@ -89,6 +90,7 @@ func (b *Battle) Status(sim.Side) []string {
 // Table shows the pieces of a battle.
 func (b *Battle) Table(sim.Side) sim.Table {
 	s := &b.s
+	// The first line of Status is what is fought and in which round.
 	t := sim.Table{Title: strings.Join(b.Status(sim.Over)[:1], ""), Columns: []string{"piece", "", "guns hit", "state"}}
 	t.Facts = []string{fmt.Sprintf("%s, at %s.", s.Date(), s.HexName(hex.Index(s.Alone.At)))}
 	for u := range s.Ships {
@@ -149,6 +151,7 @@ func (s *State) Regions() []sim.Region {
 	}
 	mid := (low + high) / 2
 	half := bottom / 2
+	// The parts overlap by a column or two at the middle, and by the row that they share.
 	return []sim.Region{
 		{Name: "northwest", Title: "Japan, China, the Philippines", Low: [2]int{0, low}, High: [2]int{half, mid + 1}},
 		{Name: "northeast", Title: "the Central Pacific", Low: [2]int{0, mid - 1}, High: [2]int{half, high}},

@@ -21,6 +21,8 @@ func (t *telling) ships(m sim.Move) {
 		x, name := &t.a.Ships[u], t.a.Ships[u].Name
 		from, to := t.a.At[u], t.b.At[u]
 		hurt, hurts := t.a.Ship[u]&play.Damaged != 0, t.b.Ship[u]&play.Damaged != 0
+		// The first case that holds is told: the end of a ship before its damage, and that before
+		// where it goes. What is hidden is told of no move.
 		switch {
 		case from <= play.EdgePlace && to == play.LostPlace:
 			t.say("  %s is sunk", name)
@@ -57,6 +59,7 @@ func (t *telling) markers() {
 		a, b, side := &t.a.Mark[m], &t.b.Mark[m], play.SideOf(m)
 		was, is := a.Flags&play.InUse != 0, b.Flags&play.InUse != 0
 		gained := b.Flags &^ a.Flags
+		// Of one's own new marker nothing is said: the decision has said it.
 		switch {
 		case was && !is && t.b.Gone[side] > t.a.Gone[side]:
 			t.say("  %s was a dummy", markerName(m))
@@ -82,6 +85,7 @@ func (t *telling) status(m int) {
 	if t.viewer != play.SideOf(m).Other() || t.b.Mark[m].Flags&words == 0 || t.b.statusHidden(m) {
 		return
 	}
+	// Once it is not hidden any more, or it was not chosen before.
 	if t.a.statusHidden(m) || t.a.Mark[m].Flags&words == 0 {
 		t.say("  %s is there by %s only", markerName(m), map[bool]string{true: "day", false: "night"}[t.b.Mark[m].Flags&play.DayOnly != 0])
 	}
@@ -121,6 +125,7 @@ func (t *telling) planes() {
 			t.say("  %s is lost", name)
 		case from == play.PoolPlace && to == play.HandPlace:
 			come = append(come, name)
+		// A unit that is asked or replaced is told by the decision.
 		case askedKinds[t.a.Step] == ofAir && a == int(t.a.Unit) || t.a.Step == play.StepReplace:
 		case t.a.Planes[a].Kind == play.HomeAir:
 			t.say("  %s defends it from now on", name)
@@ -151,6 +156,7 @@ func (t *telling) turn() {
 	switch {
 	case b.GameTurn != a.GameTurn:
 		t.say("%s begins", b.Date())
+		// Fuel is told with a new turn too, if it has changed.
 		fallthrough
 	case a.Fuel != b.Fuel && a.Step != play.StepOver:
 		if a.Fuel != b.Fuel {

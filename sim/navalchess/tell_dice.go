@@ -10,11 +10,13 @@ import (
 
 // die says what a die is for, what it shows and what is needed. What it is for stands in
 // its event.
+// A result that was picked counts from 0, a die from 1.
 func (s *State) die(m sim.Move, r sim.Roll, after *State) string {
 	n := r.Result
 	if r.Kind == sim.Picked {
 		n++
 	}
+	// Six bits of the event's number say what is rolled for.
 	switch e := play.Event(r.Event >> 28 & 63); e {
 	case play.RollReef:
 		return fmt.Sprintf("reefs: %s", hitOr(n, s.ReefRoll))
@@ -59,6 +61,7 @@ func (s *State) die(m sim.Move, r sim.Roll, after *State) string {
 	return fmt.Sprintf("roll %d", n)
 }
 
+// hitOr says what the die for reefs did: n is 0 or 1 hits, on is the highest face that damages.
 func hitOr(n int, on uint8) string {
 	word := "comes through"
 	if n > 0 {
@@ -67,6 +70,7 @@ func hitOr(n int, on uint8) string {
 	return fmt.Sprintf("%s, 1 to %d damages", word, on)
 }
 
+// shifted writes what is added to a roll.
 func shifted(n int) string {
 	if n == 0 {
 		return ""
@@ -83,6 +87,7 @@ func (s *State) surprises(column, ahead uint8) string {
 				on[side] += fmt.Sprint(roll)
 			}
 		}
+		// The faces of a side stand together in the table.
 		if n := len(on[side]); n > 1 {
 			on[side] = on[side][:1] + " to " + on[side][n-1:]
 		}

@@ -14,6 +14,7 @@ const title = "Pacific War Naval Chess Game"
 
 // A field is one number or switch of a position by its name, with words for its values
 // where they have some.
+// Value and most are those of a number; yes stands in their place for a switch.
 type field struct {
 	name  string
 	value *uint8
@@ -38,6 +39,7 @@ var (
 
 // fields returns the numbers of a position that are not of one unit or place. Turns
 // count from 1.
+// The order is that of the text, on which records hang.
 func (s *State) fields() []field {
 	p := &s.Position
 	list := []field{
@@ -63,6 +65,8 @@ func (s *State) fields() []field {
 		}
 	}
 	if s.AirOnce {
+		// These stand only under the rulings that need them, so that texts of the others are as
+		// they were.
 		list = append(list, field{"surprise in this pulse", &p.Skies, play.Nobody + 1, append([]string{"open"}, holderNames...), nil})
 	}
 	if s.Victims == "defender" {
@@ -76,6 +80,7 @@ func (s *State) fields() []field {
 	return list
 }
 
+// text writes a value: a word where it has one.
 func (f *field) text() string {
 	switch {
 	case f.yes != nil:
@@ -122,6 +127,7 @@ func (s *State) String() string {
 	return b.String()
 }
 
+// writeHead writes the numbers and the sets of hexes.
 func (s *State) writeHead(b *strings.Builder) {
 	fmt.Fprintln(b, title)
 	for _, f := range s.fields() {
@@ -132,10 +138,13 @@ func (s *State) writeHead(b *strings.Builder) {
 	}
 }
 
+// markerName names a marker by side and by its number from 1.
 func markerName(m int) string {
 	return fmt.Sprintf("%s marker %d", play.SideNames[play.SideOf(m)], m%play.MarkersEach+1)
 }
 
+// markerText writes where a marker is, whence and by which hex it came, how far it can still go,
+// and what holds of it.
 func (s *State) markerText(m int) string {
 	k := &s.Mark[m]
 	if k.Flags&play.InUse == 0 {
@@ -144,6 +153,7 @@ func (s *State) markerText(m int) string {
 	return fmt.Sprintf("%s; from %s; via %s; left %d%s", s.PlaceText(k.At), s.PlaceText(k.From), s.PlaceText(k.Via), k.Left, marksText(k.Flags&^play.InUse, markerWords))
 }
 
+// shipText writes where a ship is and, of the rest, what is not 0.
 func (s *State) shipText(u int) string {
 	text := s.PlaceText(s.At[u])
 	if s.On[u] != play.None {
@@ -161,6 +171,7 @@ func (s *State) shipText(u int) string {
 	return text + marksText(s.Ship[u], shipWords)
 }
 
+// marksText writes the words of marks, the lowest bit first.
 func marksText[M ~uint8 | ~uint16](marks M, words []string) string {
 	text := ""
 	for i, w := range words {

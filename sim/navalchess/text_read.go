@@ -37,6 +37,7 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	}
 	t := textReader{lines}
 	s := &State{*r.Blank()}
+	// The fields point into the position, which is filled by reading them.
 	for _, f := range s.fields() {
 		parts := t.parts(f.name)
 		switch {
@@ -71,10 +72,12 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
+	// Choices are not in the text: they are listed anew.
 	s.Relist()
 	return s, nil
 }
 
+// readBoard reads hexes by name, none where there is nothing behind the colon.
 func (s *State) readBoard(t textReader, name string, to *hex.Board) {
 	for id := range strings.FieldsSeq(t.line(name)) {
 		h, ok := s.ByName[id]
@@ -96,6 +99,7 @@ func (s *State) readPlace(t textReader, text string) uint8 {
 // value returns the part behind a word and a blank.
 func value(part, word string) (string, bool) { return strings.CutPrefix(part, word+" ") }
 
+// readMarker reads a marker: none, or four parts that are always there and then its marks.
 func (s *State) readMarker(t textReader, m int) {
 	parts := t.parts(markerName(m))
 	if len(parts) == 1 && parts[0] == "none" {
@@ -117,6 +121,7 @@ func (s *State) readMarker(t textReader, m int) {
 	}
 }
 
+// readShip reads a ship's place and, in any order, what else there is to it.
 func (s *State) readShip(t textReader, u int) {
 	parts := t.parts(s.Ships[u].Name + " ship")
 	s.At[u] = s.readPlace(t, parts[0])
@@ -138,6 +143,7 @@ func (s *State) readShip(t textReader, u int) {
 	}
 }
 
+// readPlane reads an air unit: aboard a ship by the ship's name, else at a place.
 func (s *State) readPlane(t textReader, a int) {
 	parts := t.parts(s.Planes[a].Name)
 	if i := slices.IndexFunc(s.Ships, func(x play.Ship) bool { return x.Name == parts[0] }); i >= 0 {

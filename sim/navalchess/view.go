@@ -17,6 +17,7 @@ func (s *State) Sees(viewer sim.Side) string {
 	for m := range s.Mark {
 		text := s.markerText(m)
 		if play.SideOf(m) == enemy && s.statusHidden(m) {
+			// On a copy, from which what the other side chose is taken.
 			k := *s
 			k.Mark[m].Flags &^= play.DayOnly | play.NightOnly
 			text = k.markerText(m) + "; day or night"

@@ -68,11 +68,13 @@ func (s *State) numberWords(n int, name string) string {
 	return name + map[play.Step]string{play.StepConvoy: " on convoy duty", play.StepPackAttack: " attacks", play.StepEngage: " gives battle", play.StepScreen: " is screened", play.StepBreak: " withdraws"}[s.Step]
 }
 
+// Steps in which there is but to roll.
 var forcedWords = map[play.Step]string{
 	play.StepMagic: "roll for the code", play.StepAirRoll: "roll for surprise in the air", play.StepNight: "roll for surprise by night", play.StepMend: "roll for repair",
 	play.StepControl: "roll for control", play.StepTake: "roll for control",
 }
 
+// passWords says what it is to pass in a step.
 func passWords(at play.Step) string {
 	switch at {
 	case play.StepConvoy:
@@ -97,6 +99,7 @@ func passWords(at play.Step) string {
 	return "stays"
 }
 
+// placeWords says what a unit does with a hex in a step.
 func placeWords(at play.Step) string {
 	switch at {
 	case play.StepBase, play.StepAirBase, play.StepPack, play.StepDummy, play.StepReposition, play.StepPackPlace, play.StepAirPlace:
@@ -137,6 +140,7 @@ const (
 	ofPacks
 )
 
+// A step that is not here asks nobody by number.
 var askedKinds = [play.StepOver + 1]uint8{
 	play.StepConvoy: ofPacks, play.StepHome: ofShips, play.StepBase: ofShips, play.StepAirBase: ofAir, play.StepPack: ofPacks, play.StepTransfer: ofShips, play.StepSail: ofShips, play.StepSplit: ofShips, play.StepMove: ofMarkers, play.StepPackMove: ofPacks,
 	play.StepMagicSail: ofShips, play.StepReposition: ofMarkers, play.StepPackPlace: ofPacks, play.StepAirPlace: ofAir, play.StepPackAttack: ofPacks, play.StepStatus: ofMarkers,

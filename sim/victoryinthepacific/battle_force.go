@@ -26,6 +26,9 @@ func (d *description) readForces(r *Rules) error {
 		}
 		sides[s] = named
 	}
+	// Who attacks follows from the names: of a force of kinds alone, as LBA LBA, the other force
+	// tells. Where a changed attacking force contradicts an unchanged defender, the defender is
+	// believed, so that the fault is told of the force that was changed.
 	switch {
 	case sides[1] != sim.Over && !d.Changed("defend") && (d.Changed("attack") || d.Replaced() == "attack"): // that is what may be wrong
 		sides[0] = sides[1].Other()
@@ -37,6 +40,7 @@ func (d *description) readForces(r *Rules) error {
 	d.attacker = sides[0]
 	for s, key := range []string{"attack", "defend"} {
 		var err error
+		// The exclusive or turns a side of the battle (0 attacks) into one of the war.
 		if d.units[s], err = r.readForce(*d.Value(key), d.attacker^sim.Side(s)); err != nil {
 			return d.Errorf(key, "%s", err)
 		}
@@ -70,12 +74,15 @@ func (r *Rules) sideOfForce(text string) (sim.Side, error) {
 	return sim.Over, nil
 }
 
+// splitForce cuts a force at blanks and commas.
 func splitForce(text string) []string {
 	return strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' || c == '\n' })
 }
 
 // readForce reads units of a side.
 func (r *Rules) readForce(text string, side sim.Side) (force []member, err error) {
+	// Names that the text has are kept for those who are named, wherever they stand: LBA takes
+	// others.
 	taken, named := map[int]bool{}, strings.ToLower(text)
 	for words := splitForce(text); len(words) > 0; {
 		u, n, damage, err := r.takeUnit(words)
@@ -100,6 +107,7 @@ func (r *Rules) readForce(text string, side sim.Side) (force []member, err error
 		case taken[u]:
 			return nil, fmt.Errorf("found %s twice; want it once", x.Name)
 		}
+		// Ships are gone beyond their armor, other units at it.
 		most := int(x.Armor)
 		if !x.Ship() {
 			most--
@@ -111,6 +119,7 @@ func (r *Rules) readForce(text string, side sim.Side) (force []member, err error
 		force = append(force, member{u, damage})
 		words = words[n:]
 	}
+	// By number, so that a force is the same in whatever order it was written.
 	slices.SortFunc(force, func(a, b member) int { return a.unit - b.unit })
 	return force, nil
 }
@@ -118,6 +127,7 @@ func (r *Rules) readForce(text string, side sim.Side) (force []member, err error
 // takeUnit reads the unit that words begin with: the longest name that fits. It
 // returns -1 for a word for a kind, how many words were used, and the damage.
 func (r *Rules) takeUnit(words []string) (unit, used, damage int, err error) {
+	// Four words are the longest name.
 	for n := min(len(words), 4); n > 0; n-- {
 		name, points, marked := strings.Cut(strings.Join(words[:n], " "), "/")
 		if strings.Contains(points, " ") {
@@ -139,6 +149,7 @@ func (r *Rules) takeUnit(words []string) (unit, used, damage int, err error) {
 }
 
 // likeName offers a name that begins like a word.
+// Three letters in common are needed at least; the longest beginning that fits wins.
 func (r *Rules) likeName(word string) string {
 	for n := len(word); n > 2; n-- {
 		for _, x := range r.Units {

@@ -77,6 +77,8 @@ func (s *State) parted(u, v int) bool {
 	return s.Step.Asks() && !s.AsksForce() && (u == int(s.Unit) || v == int(s.Unit))
 }
 
+// sortRun brings alike units from one number to another into one order: those that are out of the
+// battle last, the rest by their numbers where they may change places.
 func (s *State) sortRun(from, to int, strict bool) {
 	for range to - from {
 		for u := from; u+1 < to; u++ {
@@ -94,6 +96,9 @@ func (s *State) sortRun(from, to int, strict bool) {
 	}
 }
 
+// exchangeable reports whether two alike units may change places without changing what can still
+// happen. Air always can; others must both be crippled or not, have carriers' guns or not, and
+// under strict have equal damage.
 func (s *State) exchangeable(u, v int, strict bool) bool {
 	switch {
 	case s.Out(u) || s.Out(v):
@@ -111,10 +116,12 @@ func (s *State) after(u, v int) bool {
 	return bytes.Compare(a[:], b[:]) > 0
 }
 
+// record is what makes units of one look different, as bytes to be compared.
 func (s *State) record(u int) [8]byte {
 	return [8]byte{s.At[u], s.Damage[u], s.Pending[u], s.Group[u], s.Due[u], s.Force[u], byte(s.Flags[u]), byte(s.Flags[u] >> 8)}
 }
 
+// exchange swaps all that a position has of two units.
 func (s *State) exchange(u, v int) {
 	for _, a := range [...]*[play.MaxUnits]uint8{&s.At, &s.Damage, &s.Pending, &s.Group, &s.Due, &s.Force} {
 		a[u], a[v] = a[v], a[u]

@@ -31,6 +31,8 @@ func (b *Battle) Outcome() int {
 		return BothStay
 	case !here[0] && !here[1]:
 		return BothGone
+	// The retreated outcome stands behind the eliminated one: a unit of the others that lives
+	// makes it a retreat.
 	case here[0]:
 		return DefenderEliminated + int(play.Bit(left[1]))
 	}
@@ -58,6 +60,7 @@ func (b *Battle) Score(side sim.Side) float64 {
 // each side, and each unit, could still take: 0 for one that is sunk, destroyed, spent,
 // or on the bottom of its port.
 func (b *Battle) Measures() []sim.Measure {
+	// More rounds than MostRounds are those of chases, of which each unit may begin one.
 	m := []sim.Measure{{Name: "outcome", Max: len(battleOutcomes) - 1, Labels: battleOutcomes}, {Name: "rounds", Max: play.MostRounds + len(b.s.Units)}}
 	if b.s.lands() {
 		m = append(m, sim.Measure{Name: "bases taken", Max: len(b.s.Units)})
@@ -94,6 +97,7 @@ func (b *Battle) AppendMeasures(buf []int) []int {
 	return buf
 }
 
+// lands reports whether a landing force takes part, on whichever side.
 func (s *State) lands() bool {
 	for u := range s.Units {
 		if s.Units[u].Kind == play.Landing {
@@ -113,6 +117,7 @@ func (b *Battle) points() (sum [2]int) {
 
 // Goals are hold, the defender's chance that the attacker is not alone in the area at
 // the end, and ships, what the defender's units left are worth, less the attacker's.
+// The bounds of ships are what both sides are worth at the time.
 func (b *Battle) Goals() []sim.Goal {
 	goals := []sim.Goal{
 		{Name: "hold", Meaning: "the chance that the attacker is not alone in the area at the end", Unit: "probability", Side: Defender, High: 1},
@@ -139,6 +144,7 @@ func (b *Battle) AppendBanked(buf []float64) []float64 {
 		hold = 1
 	}
 	for u := range b.s.Units {
+		// Until the end those count that are out of the battle for good; at the end, all.
 		if b.s.Life(u) == 0 || !over && !b.s.Out(u) {
 			continue
 		}

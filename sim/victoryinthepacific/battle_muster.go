@@ -85,6 +85,8 @@ func (r *BattleRules) readMuster(name, text string, changes map[string]string, s
 		if err != nil {
 			return nil, nil, &table.Error{Place: table.Place{Key: "types"}, Err: err}
 		}
+		// The text of types takes the place of the force, and faults in it are told as those of
+		// types.
 		d.Instead(forceKeys[side], "types", all)
 	}
 	if err := d.read(r.Rules); err != nil {
@@ -93,8 +95,10 @@ func (r *BattleRules) readMuster(name, text string, changes map[string]string, s
 	if err := d.readForces(r.Rules); err != nil {
 		return nil, nil, err
 	}
+	// The force is written anew in one spelling, which Types repeats.
 	*d.Value(forceKeys[side]) = r.forceText(d.units[side])
 	var choices []choice
+	// Alike units stand together now, so that only the last choice can be theirs.
 	for _, m := range r.together(d.units[side]) {
 		x := &r.Units[m.unit]
 		if n := len(choices); n > 0 {
@@ -130,6 +134,7 @@ func take(s sim.Selection, choices []choice) (force []member) {
 	for i, n := range s.Counts {
 		force = append(force, choices[i].units[:n]...)
 	}
+	// Choices came grouped; a force is in the order of its units.
 	slices.SortFunc(force, func(a, b member) int { return a.unit - b.unit })
 	return force
 }

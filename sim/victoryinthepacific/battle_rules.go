@@ -96,6 +96,7 @@ func (r *BattleRules) Battle(name, text string, changes map[string]string) (sim.
 	if d.Position == "" {
 		return b, nil
 	}
+	// A position is read under the rules of the battle, whose numbers of units are its own.
 	s, err := b.s.rules().Parse(d.Position)
 	if err != nil {
 		return nil, d.Errorf("position", "%s", err)
@@ -104,6 +105,7 @@ func (r *BattleRules) Battle(name, text string, changes map[string]string) (sim.
 	if err := b.s.checkAlone(); err != nil {
 		return nil, d.Errorf("position", "%s", err)
 	}
+	// Marks that no longer matter are forgotten, so that equal battles are equal positions.
 	b.s.Settle()
 	return b, nil
 }
@@ -126,15 +128,19 @@ func (d *description) submarines() (there [2]bool) {
 // begin makes the rules of one battle, with no units but its own, and its start. Ships
 // that are alike stand together, behind the first of them (V31).
 func (r *BattleRules) begin(d *description) *Battle {
+	// A copy of the rules with units of its own; slices that are not replaced are shared and only
+	// read.
 	own, a := *r.Book, &play.Alone{Described: d.Described, Attacker: d.attacker}
 	own.Alone, own.Units = a, nil
 	a.Home = [2]uint8{r.Yokosuka, r.Pearl}
 	own.OneAir = false // where air is based is not asked (V33)
+	// Both an empty holder and defend mean that the defender holds the area.
 	holders := map[string]sim.Side{"attack": d.attacker, "defend": d.attacker.Other(), "": d.attacker.Other(), "nobody": play.Nobody}
 	d.flag = uint8(holders[d.Holder])
 	if d.Submarine != "" && !own.BothSubs {
 		own.Subs[d.turn] = uint8(holders[d.Submarine])
 	}
+	// Japan's units stand before the Allies', as Split wants, whoever attacks.
 	var damage []uint8
 	for _, side := range [2]sim.Side{Japan, Allies} {
 		for _, m := range r.together(d.units[side^d.attacker]) {
@@ -154,6 +160,7 @@ func (r *BattleRules) begin(d *description) *Battle {
 	return b
 }
 
+// holderWord writes the default out.
 func holderWord(d *description) string {
 	if d.Holder == "" {
 		return "defend"
@@ -162,6 +169,7 @@ func holderWord(d *description) string {
 }
 
 // together returns a force with alike units behind the first of them.
+// The order of first units is kept, and that of alike units among themselves.
 func (r *Rules) together(force []member) (list []member) {
 	for len(force) > 0 {
 		first := &r.Units[force[0].unit]
@@ -182,6 +190,7 @@ func (r *Rules) together(force []member) (list []member) {
 func (s *State) checkAlone() error {
 	start := &s.Alone.Start
 	switch s.Step {
+	// These steps belong to the turn around a battle, or to raids of ports.
 	case play.StepRemove, play.StepPlace, play.StepPatrol, play.StepAir, play.StepLanding, play.StepRaid, play.StepLocate, play.StepSub, play.StepArea, play.StepRaidPort:
 		return fmt.Errorf("found step %s; want one of a battle", play.Stages[s.Step].Name)
 	}

@@ -57,6 +57,8 @@ func (d *description) read(r *Rules) error {
 	} else if d.Date != "" {
 		turn = d.Date
 	}
+	// Without an area the battle is in the central Pacific, without a date on turn 2; of the
+	// strike on Pearl Harbor both are known.
 	n, err := strconv.Atoi(turn)
 	switch {
 	case place < 0:
@@ -88,6 +90,7 @@ func (b *Battle) String() string {
 	if d.PearlHarbor {
 		fmt.Fprintln(text, "pearl-harbor = true")
 	}
+	// A battle that has not begun is written as a set-up, which can be changed by hand.
 	if b.s.Position != b.s.Alone.Start {
 		fmt.Fprintf(text, "position = '''\n%s'''\n", b.s.String())
 	}

@@ -38,6 +38,7 @@ func (s *State) namesIn(areas uint16) string {
 	return list(names)
 }
 
+// areaCard says who holds an area, what it is worth, and what is next to it.
 func (s *State) areaCard(a int) []string {
 	x := &s.Areas[a]
 	var ports []string
@@ -48,8 +49,11 @@ func (s *State) areaCard(a int) []string {
 	}
 }
 
+// By side of the war, then nobody.
 var holderWords = [...]string{"Japan", "the Allies", "nobody"}
 
+// portCard says what a port is and how far ships come from it: for each navy that has ships, the
+// areas that it reaches freely and those that take a speed roll, by face.
 func (s *State) portCard(p int) []string {
 	x := &s.Ports[p]
 	what := fmt.Sprintf("Port of %s, repairs %s a turn, %d left in this", holderWords[s.Owner[p]], count(int(x.Repair), "point", "points"), s.Repair[p])
@@ -62,6 +66,7 @@ func (s *State) portCard(p int) []string {
 	lines := []string{what, "Touches: " + s.namesIn(x.Touches)}
 	for side := range sim.Side(2) {
 		for navy, l := range s.Legs {
+			// A navy without ships of that side has no line.
 			of := slices.IndexFunc(s.Units, func(u play.Unit) bool { return u.Ship() && int(u.Navy) == navy && u.Side == side })
 			if of < 0 {
 				continue
@@ -97,6 +102,8 @@ func (s *State) unitsAt(place uint8) (lines []string) {
 	return lines
 }
 
+// unitCard says what a unit is, where, and in what state; of a ship in port also where it can go
+// now.
 func (s *State) unitCard(u int) []string {
 	x := &s.Units[u]
 	where := "At " + s.PlaceName(s.At[u])
@@ -115,6 +122,7 @@ func (s *State) unitCard(u int) []string {
 	if n := s.Damage[u]; n > 0 {
 		lines[1] += fmt.Sprintf(", damage %d of %d", n, x.Armor)
 	}
+	// Ports are numbered from MaxAreas on.
 	if at := s.At[u]; x.Ship() && at >= play.MaxAreas && at < play.PoolPlace {
 		p := int(at - play.MaxAreas)
 		roll := fmt.Sprintf("with a speed roll (%.0f %%)", 100*s.Roll(int(s.Speed(u))))

@@ -47,6 +47,7 @@ var unitStyles = []sim.Style{
 	{Name: "raid-allies", Shape: sim.Frame, Colour: sim.RGB(0x1c3f78)},
 }
 
+// sideKeys end the names of the styles of units.
 var sideKeys = [2]string{"japan", "allies"}
 
 // Scenarios lists the set-ups, as Setups does.
@@ -56,6 +57,7 @@ func (r *Rules) Scenarios() []sim.Setup { return r.Setups() }
 func (r *Rules) Chart(setup string) (*sim.Chart, error) {
 	if setup == "" {
 		c := &sim.Chart{Title: Game.Title + ": the map", Styles: slices.Clone(styles), Notes: r.chartNotes(), Coasts: true}
+		// A position without units and with the holders of the data: the map as it is printed.
 		empty := &State{play.State{Rules: r.Book}}
 		for u := range r.Units {
 			empty.At[u] = play.PoolPlace
@@ -102,10 +104,12 @@ func (s *State) Chart(sim.Side) *sim.Chart {
 
 // tracks are the turns, and who leads by how many points: Japan to the left.
 func (s *State) tracks() []sim.ChartTrack {
+	// The mark stays on the track, whatever turn the position says.
 	turns := sim.ChartTrack{Name: "Game turn", Marks: []sim.ChartMark{{Cell: max(0, min(int(s.GameTurn), int(s.LastTurn))-1), Colour: sim.RGB(0xd62f2f)}}}
 	for t := range int(s.LastTurn) {
 		turns.Cells = append(turns.Cells, fmt.Sprint(t+1))
 	}
+	// Japan's lead is positive and stands to the left of 0.
 	lead := sim.ChartTrack{Name: "Lead in points", Marks: []sim.ChartMark{{Cell: play.MaxLead - int(s.Lead), Colour: sim.RGB(0xd62f2f)}}}
 	for n := -play.MaxLead; n <= play.MaxLead; n++ {
 		switch {
@@ -131,6 +135,7 @@ func (s *State) chartPlaces(c *sim.Chart) {
 			h.Mark = "!"
 		}
 		c.Hexes = append(c.Hexes, h)
+		// The mask leaves neighbours of a higher number, so that each pair has one line.
 		play.Each(x.Neighbours&^(1<<(a+1)-1), func(b int) {
 			c.Lines = append(c.Lines, sim.ChartLine{Style: "lane", A: *s.Layout[a], B: *s.Layout[b], Apart: true})
 		})

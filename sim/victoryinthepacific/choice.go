@@ -30,6 +30,7 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 		k.Question += " in " + s.PlaceName(s.Area)
 	}
 	switch q {
+	// Moves are the area and one; Mending tells those beyond, which are points of repair.
 	case AskPatrol, AskAir, AskLanding, AskRaid:
 		k.Piece, k.From = s.Units[u].Name, s.PlaceName(s.At[u])
 		if mended := Mending(m); mended > 0 {
@@ -38,6 +39,7 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 			k.To = s.PlaceName(uint8(n - 1))
 			k.Note = s.voyage(u, n-1)
 		}
+	// Going home a move is the place itself, and always a port.
 	case AskHome:
 		k.Piece, k.To = s.Units[u].Name, s.PlaceName(uint8(n))
 		if p := &s.Ports[n-play.MaxAreas]; s.Damage[u] > 0 && p.Repair > 0 {
@@ -52,6 +54,7 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 		}
 	case AskPlace:
 		k.Piece, k.From, k.To = s.Units[u].Name, s.PlaceName(s.At[u]), s.PlaceName(uint8(n))
+	// A unit alone is named here; a force that is asked has its name in the words of the move.
 	case AskLeave, AskPursue, AskInvade, AskGuns:
 		if !s.AsksForce() {
 			k.Piece = s.Units[u].Name
@@ -73,6 +76,7 @@ func (s *State) Choice(m sim.Move) sim.Choice {
 // worth, and who is there.
 func (s *State) voyage(u, area int) string {
 	var parts []string
+	// Range has two sets: areas that are reached freely, and those that take a roll.
 	if _, rolled := s.Range(); rolled&(1<<area) != 0 {
 		parts = append(parts, fmt.Sprintf("speed roll %.0f %%", 100*s.Roll(int(s.Speed(u)))))
 	}

@@ -12,6 +12,8 @@ var _ sim.Theatre = (*State)(nil)
 
 // contests are the areas where both sides have units, that at hand first.
 func (s *State) contests() (areas []uint8) {
+	// At the end of a turn, and while a submarine's attack is rolled for, no battle can be taken
+	// up.
 	if s.Step >= play.StepEnd && s.Step < play.StepForm || s.Step >= play.StepOver {
 		return nil
 	}
@@ -19,6 +21,7 @@ func (s *State) contests() (areas []uint8) {
 		areas = append(areas, s.Area)
 	}
 	for a := range uint8(len(s.Areas)) {
+		// Areas that were fought over this turn are done.
 		if s.sidesAt(a) == [2]bool{true, true} && !slices.Contains(areas, a) && s.Position.Fought&(1<<a) == 0 {
 			areas = append(areas, a)
 		}
@@ -65,6 +68,7 @@ func (s *State) gather(area uint8) *description {
 	}
 	for u := range s.Units {
 		if x := &s.Units[u]; s.AtSea(u, area) {
+			// Side 0 of a battle attacks.
 			side := x.Side ^ d.attacker
 			d.units[side] = append(d.units[side], member{u, int(s.Damage[u])})
 		}

@@ -14,6 +14,7 @@ const shipKinds = int(play.Cruiser) + 1
 
 // Measures says what is counted: who wins, by how much, ships lost by type, ports in
 // Japan's hands.
+// A positive lead is Japan's, so that each side's lead is 0 where the other is ahead.
 func (s *State) Measures() []sim.Measure {
 	m := []sim.Measure{
 		{Name: "outcome", Max: 2, Labels: outcomes},
@@ -72,6 +73,7 @@ func (s *State) Periods() []string {
 }
 
 // Elapsed returns how many turns are over.
+// While a turn is played those before it are over.
 func (s *State) Elapsed() int {
 	if s.Step == play.StepOver {
 		return int(s.GameTurn)

@@ -71,6 +71,8 @@ func (s *State) unshown(side sim.Side) (set play.NumberSet) {
 func (s *State) hides(u int) bool { return s.Force[u] != 0 && s.Flags[u]&play.Shown == 0 }
 
 // A muster is what the enemy knows of a force.
+// The pace is the speed of the force, that of its slowest ship; ships and patrol are false for
+// landing forces alone; searches says that the force was named as a searcher.
 type muster struct {
 	number        uint8
 	pace          uint8
@@ -79,6 +81,8 @@ type muster struct {
 	searches      bool
 }
 
+// musterOf returns what shows of a force. Of a searching force the mark is on all of its units,
+// so that any tells.
 func (s *State) musterOf(f uint8) muster {
 	var alone play.NumberSet
 	alone.Add(f)
@@ -123,6 +127,7 @@ func (s *Secret) Deal(viewer sim.Side, d *sim.Dice) {
 	if set.Empty() {
 		return
 	}
+	// NumberSet's Next returns 0 after the last, which is no force.
 	for f := set.Next(0); f != 0; f = set.Next(f) {
 		draw.forces[draw.count] = s.musterOf(f)
 		draw.count++
@@ -134,6 +139,8 @@ func (s *Secret) Deal(viewer sim.Side, d *sim.Dice) {
 			draw.size++
 		}
 	}
+	// Whole deals are thrown away until one has all that is known: that keeps the ways equally
+	// likely.
 	for !draw.all(&s.State, d) {
 	}
 	for _, u := range draw.units[:draw.size] { // that a force searches was said
@@ -173,6 +180,8 @@ func (d *dealt) all(s *State, dice *sim.Dice) bool {
 	return true
 }
 
+// ofSpeed draws a force for each unit of one speed, among those that take it; false where a force
+// whose slowest ship must have that speed got none.
 func (d *dealt) ofSpeed(s *State, speed uint8, dice *sim.Dice) bool {
 	var got play.NumberSet
 	for _, u := range d.units[:d.size] {
@@ -209,6 +218,7 @@ func (d *dealt) pick(set *play.NumberSet, dice *sim.Dice) uint8 {
 
 // resort draws how a side has sorted its ships up to the one that is asked.
 func (d *dealt) resort(s *State, side sim.Side, dice *sim.Dice) {
+	// The forces of all are forgotten first: Joinable depends on who has joined what.
 	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
 		s.Force[u] = 0
@@ -251,11 +261,13 @@ func (s *Secret) Veil(viewer sim.Side) {
 // Sees returns all that a side has seen of the position, as text.
 func (s *Secret) Sees(viewer sim.Side) string {
 	c, enemy, known := s.State, viewer.Other(), new(strings.Builder)
+	// What the enemy has sorted so far is not seen, nor what forces there will be.
 	if set := c.unshown(enemy); !c.sorts(enemy) {
 		for f := set.Next(0); f != 0; f = set.Next(f) {
 			fmt.Fprintf(known, "%+v\n", c.musterOf(f))
 		}
 	}
+	// Which force is being asked would tell that the ones before it declined.
 	if c.Side == enemy && (c.Step == play.StepIntend || c.Step == play.StepPursue) {
 		c.Asked = 0
 	}

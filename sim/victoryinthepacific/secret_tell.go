@@ -9,6 +9,8 @@ import (
 func (s *Secret) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	mover, next, decision := s.Turn(), Of(after), s.decision(m, rolls)
 	if viewer != sim.Over && viewer != mover {
+		// The viewer is not told how ships are sorted, and of invasions and pursuits only those
+		// that come about, by the force that the next position shows.
 		switch {
 		case s.Step == play.StepForm, m == 0 && (s.Step == play.StepIntend || s.Step == play.StepPursue):
 			decision = ""

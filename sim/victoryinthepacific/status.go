@@ -31,6 +31,7 @@ func (s *State) Status(sim.Side) []string {
 
 // fightsNow reports whether there is fighting in an area.
 func (s *State) fightsNow() bool {
+	// Steps of task forces stand behind the end of the turn in the list of steps.
 	return s.Step > play.StepArea && s.Step < play.StepControl && s.Homing == 0 || s.Step >= play.StepForm && s.Step < play.StepOver
 }
 
@@ -80,6 +81,7 @@ func (b *Battle) Status(sim.Side) []string {
 // Table shows the units of a battle.
 func (b *Battle) Table(sim.Side) sim.Table {
 	t := b.s.tableOf(func(u int) bool { return b.s.At[u] == b.s.Area || b.s.At[u] == b.s.Pearl && b.s.Kind == play.PearlRaid })
+	// Rows are by side of the war; the battle's first side is the attacker.
 	if b.s.Alone.Attacker == Allies {
 		t.Rows[0], t.Rows[1] = t.Rows[1], t.Rows[0]
 	}
@@ -114,6 +116,7 @@ func (s *State) tableOf(fights func(u int) bool) sim.Table {
 
 // stateWords say what else there is to know of a unit.
 func (s *State) stateWords(u int) string {
+	// state begins with words that join it to a sentence, which are cut here.
 	var words []string
 	if text := strings.TrimPrefix(strings.TrimPrefix(s.state(u), " and "), "is "); text != "" {
 		words = append(words, text)
@@ -140,6 +143,8 @@ func (s *State) Regions() []sim.Region {
 			low, high = max(low, at[0]), max(high, at[1])
 		}
 	}
+	// Low and High are row and column of opposite corners; the parts overlap, so that what lies
+	// between two is in both.
 	return []sim.Region{
 		{Name: "north", Title: "from Japan to Hawaii", Low: [2]int{0, 0}, High: [2]int{3, high}},
 		{Name: "west", Title: "from India to the Marianas", Low: [2]int{2, 0}, High: [2]int{low, 9}},

@@ -31,6 +31,7 @@ func (s *State) tell(m sim.Move, decision string, after *State) []string {
 	if decision != "" {
 		t.say("%s", decision)
 	}
+	// The unit that was asked and went where it was sent needs no second line.
 	moved := -1
 	if s.Homing > 0 || s.moving() {
 		moved = int(s.Unit)
@@ -67,6 +68,7 @@ func (s *State) moving() bool {
 	return false
 }
 
+// count writes a number with its noun.
 func count(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
@@ -78,6 +80,7 @@ func count(n int, one, many string) string {
 func (t *telling) damages() {
 	for u := range t.a.Units {
 		name, from, to := t.a.Units[u].Name, t.a.At[u], t.b.At[u]
+		// Damage that went down is repair, of which the move tells.
 		switch {
 		case from < play.PoolPlace && to == play.LostPlace:
 			t.say("  %s is sunk", name)
@@ -189,6 +192,7 @@ func (s *State) sentence() string {
 	return strings.ToUpper(text[:1]) + text[1:] + "."
 }
 
+// list joins names, or says that there are none.
 func list(names []string) string {
 	if len(names) == 0 {
 		return "nothing"
@@ -202,6 +206,8 @@ func (t *telling) fight() {
 	if b.Fought&^a.Fought != 0 && a.GameTurn == b.GameTurn && !b.scored() {
 		t.say("Area: %s", b.PlaceName(b.Area))
 	}
+	// A round or raid that begins counts an action; only then is there anything new to say of the
+	// fight.
 	if b.Action == a.Action || a.GameTurn != b.GameTurn || b.Step < play.StepDeclare || b.Step > play.StepFire {
 		return
 	}

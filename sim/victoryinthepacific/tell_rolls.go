@@ -50,6 +50,8 @@ func face(r sim.Roll) int {
 func tellShot(rolls []sim.Roll) string {
 	text := fmt.Sprintf("; %s", count(rolls[0].Dice, "die", "dice"))
 	hits, points := 0, 0
+	// The rolls of a shot come in the order of play: the dice that do something, of them the
+	// hits, and the sum of the hits' points, which is left out where each hit is a point.
 	if len(rolls) > 1 {
 		hits, points = rolls[1].Result, rolls[1].Result
 	}
@@ -67,6 +69,7 @@ func tellShot(rolls []sim.Roll) string {
 }
 
 // tellWish says who had his way between day and night, which the Allies wish last. [8.3]
+// A holder's flag counts for his die, so that both sums are shown as they were compared.
 func (s *State) tellWish(allies play.Action, rolls []sim.Roll) string {
 	if len(rolls) < 2 {
 		return ""

@@ -28,6 +28,7 @@ var (
 	prowlNames = []string{"no", "in battle", "after Japan", "after Allies"}
 	yesNo      = []string{"no", "yes"}
 
+	// Index 1 of garrisonNames is for a base with a garrison, lead+MaxLead of leads for a lead.
 	garrisonNames = [2]string{"", "; garrison"}
 	leads         = func() (words []string) {
 		for lead := range 2*play.MaxLead + 1 {
@@ -52,6 +53,7 @@ func (s *State) fields() []field {
 		places[i] = s.PlaceName(uint8(i))
 	}
 	list := []field{
+		// The order here is the order in the text, and that in which setFields takes them.
 		{"turn", int(p.GameTurn), int(s.LastTurn), nil}, {"lead of Japan", int(p.Lead) + play.MaxLead, 2 * play.MaxLead, leads},
 		{"scored by Japan", int(p.Scored[0]), 255, nil}, {"scored by Allies", int(p.Scored[1]), 255, nil},
 		{"step", int(p.Step), int(play.StepOver), stageNames()}, {"side", int(p.Side), 1, play.SideNames[:]},
@@ -90,6 +92,7 @@ func (s *State) setFields(f []field) {
 	if s.ByControl {
 		p.Pass = uint8(get())
 	}
+	// Forces have the last fields of all, so that they are taken last.
 	defer s.setForceFields(get)
 	if s.BothSubs {
 		p.AlliedSub, p.Prowl, p.Battled, p.ByDay = uint8(get()), uint8(get()), uint16(get()), get() == 1
@@ -128,12 +131,15 @@ func (s *State) String() string {
 	return b.String()
 }
 
+// The names of unitNumbers, in its order.
 var unitNumberNames = [5]string{"damage", "pending", "group", "due", "force"}
 
+// unitNumbers points to the numbers of a unit that are written where they are not 0.
 func (s *State) unitNumbers(u int) [5]*uint8 {
 	return [5]*uint8{&s.Damage[u], &s.Pending[u], &s.Group[u], &s.Due[u], &s.Force[u]}
 }
 
+// text is a value as it is written: its word if it has words.
 func (f field) text() string {
 	if f.words != nil {
 		return f.words[f.value]
@@ -169,6 +175,7 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	}
 	for p := range s.Ports {
 		words := parts(t, s.Ports[p].Name+" port")
+		// A garrison is only written of island bases.
 		if len(words) == 3 && "; "+words[2] == garrisonNames[1] && s.Ports[p].Base {
 			s.Garrison |= 1 << p
 			words = words[:2]
@@ -178,6 +185,8 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	for u := range s.Units {
 		s.parseUnit(t, u)
 	}
+	// Faults of the text are collected by t and told first; then the position must be one of a
+	// game, and one in which somebody decides.
 	if err := t.End(); err != nil {
 		return nil, err
 	}
@@ -190,6 +199,7 @@ func (r *Rules) Parse(text string) (sim.State, error) {
 	return r.kept(s), nil
 }
 
+// second is the second of two parts, or nothing, which no reader takes.
 func second(words []string) string {
 	if len(words) != 2 {
 		return ""
@@ -197,6 +207,8 @@ func second(words []string) string {
 	return words[1]
 }
 
+// parseUnit reads where a unit is, its marks by their names and its numbers. How many units go
+// home is not written: it is counted here.
 func (s *State) parseUnit(t *table.Lines, u int) {
 	words := parts(t, s.Units[u].Name+" unit")
 	at, ok := s.Place(words[0])

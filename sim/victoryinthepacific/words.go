@@ -64,6 +64,7 @@ func saysOf(words string) func(*State, int) string   { return one(says(words)) }
 func tellsOf(words string) func(*State, int) string  { return one(tells(words)) }
 func forcesOf(words string) func(*State, int) string { return one(forces(words)) }
 
+// one makes words of moves that need no number.
 func one(words func(*State) string) func(*State, int) string {
 	return func(s *State, _ int) string { return words(s) }
 }
@@ -104,6 +105,8 @@ func (s *State) voyageString(verb string, n int) string {
 	return s.asking() + verb + s.PlaceName(uint8(n-1))
 }
 
+// leaveString says in which group a unit retreats; with task forces the force goes, and air
+// alone.
 func (s *State) leaveString(n int) string {
 	switch {
 	case s.AsksForce():
@@ -114,6 +117,7 @@ func (s *State) leaveString(n int) string {
 	return fmt.Sprintf("%s retreats in group %d", s.asking(), n)
 }
 
+// pursueString numbers the groups of each side from 1.
 func (s *State) pursueString(n int) string {
 	if s.AsksForce() {
 		return s.ForceName(s.Asked) + " pursues " + s.ForceName(uint8(n))
@@ -121,6 +125,7 @@ func (s *State) pursueString(n int) string {
 	return fmt.Sprintf("%s pursues group %d", s.asking(), n-int(s.FirstGroup(s.Side.Other()))+1)
 }
 
+// invadeString tells an invasion from a garrison put on a base of one's own.
 func (s *State) invadeString(n int) string {
 	verb := " invades "
 	if s.Owner[n-1-play.MaxAreas] == uint8(s.Side) {
@@ -129,4 +134,5 @@ func (s *State) invadeString(n int) string {
 	return s.asking() + verb + s.PlaceName(uint8(n-1))
 }
 
+// contactString names the force that was found.
 func (s *State) contactString(n int) string { return "contact with " + s.ForceName(uint8(n)) }

@@ -22,6 +22,8 @@ const (
 
 // A node is a file or a folder, as it is and as the power would leave it.
 type node struct {
+	// now is the content as a program reads it, safe as it was when last synced; names and synced
+	// are the same of a folder's entries. A file has no names.
 	now, safe     []byte
 	pending       []Op // writes and truncations since it was synced
 	names, synced map[string]*node
@@ -64,6 +66,9 @@ func (n *node) entry(name string) (*node, error) {
 	return folder.names[base], nil
 }
 
+// apply does an operation on what the program sees, and moves what is safe where it is a sync.
+// Data and names are apart, as on a real disk: a file that was synced is lost if its folder was
+// not.
 func (n *node) apply(op Op) error {
 	switch op.What {
 	case Open, Said:
@@ -131,6 +136,8 @@ func (n *node) write(folder string, loss Loss, dice *rand.Rand) error {
 	case Everything:
 		names = n.synced
 	case Some:
+		// Each name that is new or points elsewhere may have reached the disk or not, and so may
+		// each removal. Names are sorted, so that equal seeds lose the same.
 		names = maps.Clone(n.synced)
 		for _, name := range slices.Sorted(maps.Keys(n.names)) {
 			if dice.IntN(2) == 0 {
@@ -168,6 +175,7 @@ func (n *node) left(loss Loss, dice *rand.Rand) []byte {
 	}
 	const sector = 512
 	b := slices.Clone(n.safe)
+	// A write may reach the disk without those before it, sector by sector: one of four is lost.
 	for _, op := range n.pending {
 		if op.What == Truncate {
 			if dice.IntN(2) == 0 {

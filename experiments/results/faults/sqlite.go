@@ -33,6 +33,7 @@ type watched struct {
 	fresh   bool    // its name is not synced yet
 }
 
+// watchSQLite makes a watch the one that is told; the VFS is registered once and stays.
 func watchSQLite(w *Watch) error {
 	watching.Store(w)
 	return install()
@@ -56,6 +57,8 @@ type (
 	syncFunc     = func(*libc.TLS, uintptr, int32) int32
 )
 
+// installVFS registers a copy of the machine's VFS with two functions of ours as the default. The
+// memory is never freed: SQLite keeps it as long as the process runs.
 func installVFS() error {
 	tls := libc.NewTLS()
 	defer tls.Close()
@@ -99,6 +102,9 @@ func carried(op Op, path string, fault int32, carry func(op Op) int32) int32 {
 	return fault
 }
 
+// openFile opens a file by the machine and puts our functions in the place of its own; a file
+// without a name, as for sorting, is left alone. Where methods are set though the open failed,
+// SQLite closes the file by them, so that they are put in place in that case too.
 func openFile(tls *libc.TLS, _, name, file uintptr, flags int32, out uintptr) int32 {
 	open := function[openFunc](at[sqlite3.Tsqlite3_vfs](machine).FxOpen)
 	if name == 0 {
@@ -147,6 +153,7 @@ func closeFile(tls *libc.TLS, file uintptr) int32 {
 
 func writeFile(tls *libc.TLS, file, from uintptr, n int32, to int64) int32 {
 	f, m := lookUp(file)
+	// A copy, as the memory is SQLite's and is used again.
 	data := append([]byte{}, unsafe.Slice(at[byte](from), n)...)
 	return carried(Op{What: Write, At: to, Data: data}, f.path, sqlite3.SQLITE_FULL, func(op Op) int32 {
 		return function[writeFunc](m.FxWrite)(tls, file, from, int32(len(op.Data)), to)
@@ -173,6 +180,7 @@ func syncFile(tls *libc.TLS, file uintptr, flags int32) int32 {
 	return code
 }
 
+// deleteFile removes a file; of one that is not there nothing is noted.
 func deleteFile(tls *libc.TLS, _, name uintptr, folder int32) int32 {
 	path := libc.GoString(name)
 	remove := function[deleteFunc](at[sqlite3.Tsqlite3_vfs](machine).FxDelete)

@@ -94,6 +94,7 @@ var errFault = syscall.ENOSPC
 func (w *Watch) do(op Op, path string, carry func(op Op) error) error {
 	w.lock.Lock()
 	defer w.lock.Unlock()
+	// What lies outside of the folder is neither counted nor noted.
 	inside := false
 	if op.Path, inside = w.within(path); !inside {
 		return carry(op)
@@ -101,6 +102,8 @@ func (w *Watch) do(op Op, path string, carry func(op Op) error) error {
 	w.count++
 	fails := w.count-1 == w.fail
 	if fails {
+		// Of what fails nothing is done and nothing noted among the operations, but for the half
+		// of a write.
 		w.failed = &op
 		if op.What != Write {
 			return errFault
@@ -143,6 +146,7 @@ func (w *Watch) OpenRoot(path string) (results.Root, error) {
 // Stat is os.Stat.
 func (w *Watch) Stat(path string) (fs.FileInfo, error) { return os.Stat(path) }
 
+// A root is a folder that is watched, with the path by which its operations are noted.
 type root struct {
 	results.Root
 	w    *Watch
@@ -160,6 +164,7 @@ func (r *root) OpenRoot(name string) (results.Root, error) {
 	return &root{sub, r.w, r.at(name)}, nil
 }
 
+// OpenFile notes Create wherever a file may be made; the product makes files with O_EXCL alone.
 func (r *root) OpenFile(name string, flag int, perm fs.FileMode) (results.Handle, error) {
 	op := Op{What: Open}
 	if flag&os.O_CREATE != 0 {
@@ -200,6 +205,8 @@ func (r *root) Sync() error {
 	return r.w.do(Op{What: SyncFolder}, r.path, func(Op) error { return r.Root.Sync() })
 }
 
+// A handle is an open file; end is where its next write goes, as files are written from their
+// beginning on.
 type handle struct {
 	results.Handle
 	w    *Watch

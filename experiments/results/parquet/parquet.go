@@ -93,6 +93,8 @@ func NewWriter(out io.Writer, name, creator string, columns []Column, labels ...
 	return w
 }
 
+// write counts what it was given even after a failure: places are wrong then, but the failure is
+// told.
 func (w *Writer) write(b []byte) {
 	if w.failed == nil {
 		_, w.failed = w.out.Write(b)
@@ -125,6 +127,7 @@ func (w *Writer) Text(col int, s string) {
 }
 
 // EndRow ends a row.
+// A page ends with a row, so that its size is a bound but for one value.
 func (w *Writer) EndRow() error {
 	w.rows++
 	for i := range w.columns {
@@ -146,6 +149,8 @@ func (c *column) endPage(encoder *zstd.Encoder) {
 	body := encoder.EncodeAll(c.page, nil)
 	var t thrift
 	t.begin()
+	// The header of a page: its kind, the two sizes, the checksum, and then how its values are
+	// written.
 	t.i32(1, 0) // a page of data
 	t.i32(2, int64(len(c.page)))
 	t.i32(3, int64(len(body)))
@@ -170,6 +175,7 @@ func (w *Writer) endPart() {
 	}
 	begin, size := w.at, int64(0)
 	g := &w.groups
+	// The metadata of a part are built while its columns are written, as they need the places.
 	g.begin()
 	g.list(1, len(w.columns), record)
 	for i := range w.columns {
@@ -214,6 +220,7 @@ func (w *Writer) Close() error {
 	t.text(4, w.name)
 	t.i32(5, int64(len(w.columns)))
 	t.end()
+	// The first record of the schema is the table itself; its columns follow, each with its kind.
 	for _, c := range w.columns {
 		t.begin()
 		t.i32(1, int64(c.Kind))

@@ -65,6 +65,7 @@ type Arm struct {
 }
 
 // most bounds the number of the last game; an int may hold less.
+// Of lanes there are 2^16 at most, and of games in a block 2^24.
 const most int64 = 1 << 48
 
 // Check returns what is wrong with a recipe.
@@ -119,6 +120,9 @@ func (r *Recipe) Text() []byte {
 }
 
 // Identity names all that blocks which can be put together have in common.
+// Equal identities mean that a block of one run is the block of that number in the other. What
+// may differ is which part of the run it is: the first block, the games, the command line of the
+// repeat.
 func (r Recipe) Identity() string {
 	r.First, r.Games, r.Repeat = 0, 0, ""
 	r.Words = slices.Clone(r.Words)
@@ -134,6 +138,7 @@ func (r Recipe) Differs(other Recipe) string {
 	if r.Identity() == other.Identity() {
 		return ""
 	}
+	// In the order in which a user would look for a difference.
 	for _, part := range []struct {
 		what string
 		same bool
@@ -200,6 +205,7 @@ func located(text []byte, err error) error {
 	return fmt.Errorf("found what is no recipe (%w)", err)
 }
 
+// lineOf counts lines from 1.
 func lineOf(text []byte, offset int64) int {
 	return 1 + bytes.Count(text[:min(int(offset), len(text))], []byte("\n"))
 }

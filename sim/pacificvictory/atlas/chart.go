@@ -62,6 +62,7 @@ func (m *Map) Coordinate(i hex.Index) [2]int { return [2]int{m.Places[i].row, m.
 func (m *Map) ChartHex(i hex.Index) sim.ChartHex {
 	at := m.Coordinate(i)
 	h := sim.ChartHex{Row: at[0], X: at[1], ID: m.Places[i].ID, Name: m.Places[i].name, Area: m.Ground(i)}
+	// A hex with water and land has its terrain as the land in a sea.
 	if m.Island.Has(i) || m.Coastal.Has(i) {
 		h.Area, h.Land = "sea", h.Area
 	}
@@ -72,6 +73,7 @@ func (m *Map) ChartHex(i hex.Index) sim.ChartHex {
 		h.Name += " (no ground)"
 	}
 	for roll, centre := range m.Storms {
+		// The mark is the die roll at which a typhoon strikes here.
 		if centre == i {
 			h.Mark = fmt.Sprintf("T%d", roll+1)
 		}
@@ -92,6 +94,7 @@ func (m *Map) Ground(i hex.Index) string {
 
 // chartBase draws the base of a place.
 func (m *Map) chartBase(i hex.Index, h *sim.ChartHex) {
+	// Of the home bases those of the great powers have the ring; the Empire's are all British.
 	switch {
 	case m.Homes[book.Japan].Or(m.Homes[book.USA]).Or(m.Homes[book.British]).Has(i):
 		h.Symbol = "home"
@@ -128,6 +131,8 @@ func (m *Map) ChartBox(b Box) sim.ChartBox {
 	// A box stands on the side of the map where its links lie.
 	x := 0
 	for i := range b.Moves.All() {
+		// Columns count whole hexes and x half ones, so that the number of columns is the middle
+		// of x.
 		x += m.Places[i].x - m.Grid.Columns
 	}
 	return sim.ChartBox{ChartHex: h, Right: x > 0, Text: text}

@@ -10,6 +10,7 @@ import (
 )
 
 // halves are directions such that each hexside is met once.
+// The other three are the same sides seen from the neighbour.
 var halves = []hex.Direction{hex.East, hex.SouthWest, hex.SouthEast}
 
 // ChartSides draws the hexsides, rails, the border of theatres and the line around
@@ -69,6 +70,8 @@ func (m *Map) ChartTheatres(c *sim.Chart) {
 			at := m.Coordinate(i)
 			row, x = row+at[0], x+at[1]
 		}
+		// Multiplied by n instead of dividing by it, all stays whole; a row is √3 times as high
+		// as half a hex is wide.
 		off := func(i hex.Index) int { // n times as far as the middle, squared
 			at := m.Coordinate(i)
 			dr, dx := at[0]*n-row, at[1]*n-x
@@ -100,6 +103,7 @@ var NationColours = [book.NumNations]Colour{book.Japan: Orange, book.USA: Blue, 
 // known (?) blank.
 func Counter(text string, c Colour) sim.Counter {
 	out := sim.Counter{Colour: OwnerColours[c]}
+	// Digits are steps, and may be two; letters the type.
 	known, unsure := strings.CutSuffix(text, "?")
 	for _, r := range known {
 		switch {

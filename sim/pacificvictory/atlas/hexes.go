@@ -15,6 +15,7 @@ func (*Map) Put(set *hex.Board, i hex.Index) { *set = set.With(i) }
 // readGround reads kind and terrain of a hex [2.1].
 func (m *Map) readGround(f *book.Fields, i hex.Index) {
 	kind := f.Word("kind", kindWords)
+	// The order is that of kindWords: each hex is in one of the four sets.
 	m.Put([]*hex.Board{&m.Sea, &m.Coastal, &m.Island, &m.Land}[kind], i)
 	ground := book.Terrain(f.Word("terrain", book.HexWords))
 	if (ground == book.SeaHex) != (kind == 0) {
@@ -35,6 +36,7 @@ func (m *Map) readGround(f *book.Fields, i hex.Index) {
 }
 
 // readBase reads the base of a hex, whose it is and what it produces.
+// A hex without a base has nobody's colour, no home and no production; the columns must say so.
 func (m *Map) readBase(f *book.Fields, i hex.Index) {
 	size, pp := book.Base(f.Word("base", book.BaseWords)), f.Number("pp", 0, 20)
 	if size == book.NoBase {
@@ -59,10 +61,12 @@ func (m *Map) readBase(f *book.Fields, i hex.Index) {
 func (m *Map) own(f *book.Fields, i hex.Index, pp int) {
 	m.Put(&m.Colours[f.Word("nation", colourNames)], i)
 	m.PP[i] = uint8(pp)
+	// A centre is a base that produces.
 	if pp > 0 {
 		m.Put(&m.Centres, i)
 	}
 	switch n := f.WordOrNone("home", book.NationNames[:]); book.Nation(max(n, 0)) {
+	// The three have the same home bases.
 	case book.British: // of all of the Empire [2.23b]
 		m.Put(&m.Homes[book.ANZAC], i)
 		m.Put(&m.Homes[book.India], i)
@@ -92,12 +96,15 @@ func (m *Map) readBoxes(data fs.FS) error {
 		m.own(f, i, f.Number("pp", 0, 20))
 		m.Put(&m.Theatres[f.Word("theatre", TheatreNames)], i)
 		m.Boxes = append(m.Boxes, Box{Place: i, Steps: uint8(f.Number("steps", 0, 20))})
+		// The columns behind the sixth are the labels of how a value is known.
 		f.Labels(m.Sources, strings.Fields(boxColumns)[6:]...)
 	})
 }
 
 // box returns the box that a row names.
 func (m *Map) box(f *book.Fields, column string) *Box {
+	// Boxes stand behind the grid in the order in which they were read, so that the place gives
+	// the index.
 	i := m.PlaceIn(f, column)
 	if n := int(i) - m.Grid.End(); f.Err == nil && n >= 0 {
 		return &m.Boxes[n]
@@ -106,6 +113,8 @@ func (m *Map) box(f *book.Fields, column string) *Box {
 	return &Box{}
 }
 
+// readLinks reads by which bases a box is reached: for supply, for moves, or both, and what a box
+// costs of the range of a strategic move.
 func (m *Map) readLinks(data fs.FS) error {
 	err := book.ReadTable(data, "map/links.csv", linkColumns, func(f *book.Fields) {
 		b, i := m.box(f, "box"), m.PlaceIn(f, "hex")

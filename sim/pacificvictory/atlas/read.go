@@ -11,6 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
+// Columns before the bar are the key of a row; those that end in source say how a value is known.
 const (
 	hexColumns = `id name kind terrain base nation home pp theatre shared north-pacific typhoon in-play impassable reference
 		position_source name_source kind_source terrain_source base_source owner_source pp_source theatre_source weather_source`
@@ -29,6 +30,7 @@ func ReadMap(data fs.FS) (*Map, error) {
 	if err := m.readGrid(data); err != nil {
 		return nil, err
 	}
+	// The order counts: sides want the hexes, links and coasts the boxes, coasts the sides.
 	for _, read := range []func(fs.FS) error{m.readHexes, m.readSides, m.readBoxes, m.readLinks, m.readCoasts, m.readCommands} {
 		if err := read(data); err != nil {
 			return nil, err
@@ -60,6 +62,7 @@ func (m *Map) readGrid(data fs.FS) error {
 	if err != nil {
 		return err
 	}
+	// A number has x in half hexes, so that a row of x up to 40 has 20 columns.
 	rows, columns := 0, 0
 	for _, p := range found {
 		rows, columns = max(rows, p.row), max(columns, (p.x+1)/2)
@@ -76,6 +79,8 @@ func (m *Map) at(row, x int) hex.Index {
 	return i
 }
 
+// readHexes reads the hexes with what is on them. A die roll for typhoons has one hex, whose bit
+// is set in storms.
 func (m *Map) readHexes(data fs.FS) error {
 	storms := 0
 	err := book.ReadTable(data, "map/hexes.csv", hexColumns, func(f *book.Fields) {
@@ -109,6 +114,7 @@ func (m *Map) readHexes(data fs.FS) error {
 		}
 		f.Labels(m.Sources, strings.Fields(hexColumns)[15:]...)
 	})
+	// Bits 1 to 6: every face of the die was met.
 	if err == nil && storms != 0b1111110 {
 		err = fmt.Errorf("map/hexes.csv: found no typhoon hex for some die roll; want one for each from 1 to 6 (6.3)")
 	}

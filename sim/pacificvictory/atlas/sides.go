@@ -12,6 +12,7 @@ import (
 // a closed side is land that nothing crosses on the ground.
 var hexsideWords = []string{"sea", "clear", "desert", "jungle", "mountain", "river", "alpine", "closed"}
 
+// Places in hexsideWords.
 const (
 	clearSide  = 1
 	alpineSide = 6
@@ -20,6 +21,7 @@ const (
 // readSides reads the hexsides and opens them to what may cross.
 func (m *Map) readSides(data fs.FS) error {
 	var seen hex.Sides
+	// By air every side between two hexes in play is open, whatever the ground.
 	m.Sides[ByAir] = m.Grid.Between(m.InPlay)
 	err := book.ReadTable(data, "map/hexsides.csv", sideColumns, func(f *book.Fields) {
 		a, b := m.PlaceIn(f, "a"), m.PlaceIn(f, "b")
@@ -30,6 +32,7 @@ func (m *Map) readSides(data fs.FS) error {
 		if f.Err != nil {
 			return
 		}
+		// A side is open in both directions; it is kept once for each of the two hexes.
 		back := d.Opposite()
 		seen.Open(a, d)
 		seen.Open(b, back)
@@ -47,6 +50,7 @@ func (m *Map) readSides(data fs.FS) error {
 		if limit > 0 {
 			open(&m.Sides[ByLand])
 		}
+		// Wide sides are those of limit 2.
 		if limit > 1 {
 			open(&m.Wide)
 		}
@@ -58,6 +62,8 @@ func (m *Map) readSides(data fs.FS) error {
 	if err != nil {
 		return err
 	}
+	// Every pair of neighbours must have a row, those out of play too: a forgotten side would be
+	// closed without anybody's having said so.
 	for d, all := range m.Grid.Between(m.Hexes) {
 		if missing := all.AndNot(seen[d]); !missing.Empty() {
 			a := missing.First()
@@ -65,6 +71,7 @@ func (m *Map) readSides(data fs.FS) error {
 			return fmt.Errorf("map/hexsides.csv: found no side between %s and %s; want one for each pair of neighbours", m.Name(a), m.Name(b))
 		}
 	}
+	// Supply goes by sea and by rail.
 	m.Sides[BySupply] = m.Sides[BySea].Or(&m.Sides[ByRail])
 	return nil
 }
@@ -123,6 +130,8 @@ func (m *Map) readCoasts(data fs.FS) error {
 	if left := around.AndNot(s.Gulf.Or(s.Bay)); !left.Empty() {
 		return fmt.Errorf("map/coasts.csv: found no coast of %s toward %s; want one for each hex that ships come from", m.Name(s.Hex), m.Name(left.First()))
 	}
+	// Only now, as the check above wants all of the hex's sides still open; supply follows the
+	// sides that are left.
 	m.closeWest(sea)
 	m.Sides[BySupply] = sea.Or(&m.Sides[ByRail])
 	return nil

@@ -13,8 +13,8 @@ const (
 	eventTarget = 1 << 14 // the target of a raid, where chance picks it
 )
 
-// Bits 0 to 4 are the block, from bit 5 the round; Events, above both, tells the battles of a war
-// apart.
+// fireEvent is where a block's volley of this round stands: bits 0 to 4 are the block, from bit 5
+// the round; Events, above both, tells the battles of a war apart.
 func (b *Battle) fireEvent(i int) uint64 { return b.Events | uint64(b.RoundNow)<<5 | uint64(i) }
 
 // aim works out anew what the blocks of a side may fire at [5.4]: call it after
@@ -211,6 +211,7 @@ func (b *Battle) lose(i int) {
 	}
 }
 
+// eliminate takes a block with all its steps.
 func (b *Battle) eliminate(i int) {
 	for k := range b.Steps {
 		b.Steps[k] &^= Bit(i)

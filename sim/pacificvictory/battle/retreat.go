@@ -13,7 +13,7 @@ func (b *Battle) mayRetreat(i int) bool {
 	if b.Exits&m != 0 {
 		return true
 	}
-	// In the war the map says who can leave, in Exits; in a raid nobody retreats.
+	// In the war the map says who can leave, in Exits; in a raid or an airstrike nobody retreats.
 	if b.Mode != Assault || b.Mapped {
 		return false
 	}
@@ -44,6 +44,7 @@ func (b *Battle) setExits() {
 	b.Exits &^= b.Position.Kamikaze
 }
 
+// noRoom stands for a group where a block has no way out.
 const noRoom = book.NumGroups
 
 // groundRoom returns which room a ground block takes when it leaves: a base, but
@@ -102,8 +103,9 @@ func (b *Battle) Retreat(i int) {
 	b.leave(i)
 }
 
-// leave takes a block out of the hex with all marks that hold there only. Its steps stay, as it is
-// alive.
+// leave takes a block out of the hex with all marks that hold there only. It leaves the steps alone:
+// who retreats keeps them, and who is eliminated has none any more. The enemy's aim is worked out
+// anew, but not in the steps of the end, where nobody fires.
 func (b *Battle) leave(i int) {
 	m := ^Bit(i)
 	b.Here &= m
@@ -136,7 +138,7 @@ func (b *Battle) mayBlockade(s sim.Side) bool {
 		(b.Weather == book.Fair || b.Blockader == s) && b.Mode == Assault
 }
 
-// Steps of the end, in the order of 5.5; the step is Position.time.
+// Steps of the end, in the order of 5.5; the step is Position.Time.
 const (
 	endGround = iota
 	endAir
@@ -163,8 +165,8 @@ func (b *Battle) awaitEnd() bool {
 			return true
 		}
 		b.retreatAll(must)
-		// In the step of ships the holder's may have to leave before those of the other side: the
-		// step is played twice then.
+		// Where blocks of the holder had to leave, the step is played again: of air and of ships
+		// those of the other side may follow.
 		if must == 0 || s != b.Land { // the holder's come first, then the others'
 			b.Time++
 		}
@@ -248,8 +250,8 @@ func (b *Battle) fits(m Mask) bool {
 	return true
 }
 
-// marinesLast splits blocks so that those come first which need room in a base:
-// marines from the sea may go, or stay, there [5.8].
+// marinesLast splits blocks so that those come first which need room in a base: marines that came
+// by sea can also go to sea, or stay there [5.8].
 func (b *Battle) marinesLast(m Mask) [2]Mask {
 	marines := m & b.BySea & b.ofType(book.MA)
 	return [2]Mask{m &^ marines, marines}

@@ -51,6 +51,7 @@ type Ruling struct {
 	FreeDeployment, PearlHarbor, LendLease, Europe                           bool // of set-ups, and beyond the map
 }
 
+// rulingOf turns option values into switches.
 func rulingOf(o map[string]string) Ruling {
 	on := func(name string) bool { return o[name] == "on" }
 	return Ruling{

@@ -8,6 +8,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
+// readRatings makes the kinds of block, in this order: one for each type and nation of units.csv,
+// then those of the classes, then those that an exception gives up to a date. A block's kind is
+// the place in the list, so that records hang on the order.
 func (r *Book) readRatings() error {
 	letters, err := r.readLetters()
 	if err != nil {
@@ -34,6 +37,7 @@ func (r *Book) readRatings() error {
 			}
 			*f.to = uint8(n)
 		}
+		// The group column only repeats what follows from the type, and must agree with it.
 		if want := typ.home().String(); row.Get("group") != want {
 			return row.Errorf("group", "%s", want)
 		}
@@ -61,6 +65,7 @@ func (r *Book) readRatings() error {
 		return err
 	}
 	r.finishRatings()
+	// The index is cut to a byte before the number of kinds is checked.
 	for i, k := range r.Ratings {
 		r.Profiles[i&255] = k.Profile
 	}
@@ -70,6 +75,7 @@ func (r *Book) readRatings() error {
 	return nil
 }
 
+// parseType reads the column type.
 func parseType(row table.Row) (Type, error) {
 	i := slices.Index(TypeNames[:], row.Get("type"))
 	if i < 0 {
@@ -119,6 +125,7 @@ func (r *Book) readLetters() (letters [NumTypes]uint8, err error) {
 			return letters, fmt.Errorf("combat-turns.csv: found no row for %s; want one for each type", t)
 		}
 	}
+	// The types stand so that ships are from CV up to AR, and ground from AR on.
 	lastShip, firstGround := slices.Max(letters[CV:AR]), slices.Min(letters[AR:])
 	if lastShip >= firstGround {
 		return letters, fmt.Errorf("combat-turns.csv: found a ship in turn %c, a ground type in turn %c; want all ships before all ground types (5.8)", 'A'+lastShip, 'A'+firstGround)
@@ -127,6 +134,8 @@ func (r *Book) readLetters() (letters [NumTypes]uint8, err error) {
 	return letters, nil
 }
 
+// readClasses gives a class of its own to a type of a nation; it begins with the ratings of the
+// plain block.
 func (r *Book) readClasses() error {
 	rows, err := table.Read(r.Data, "classes.csv", "class", "type", "nation", "elite", "class_source", "elite_source")
 	if err != nil {
@@ -166,6 +175,8 @@ func (r *Book) readClasses() error {
 // readExceptions applies the firepower that rules in force replace. Those with a
 // date give further kinds, for blocks before it.
 func (r *Book) readExceptions() error {
+	// With submarines as targets of their own, those that may attack them do it with their fire
+	// at ships, unless only battleships and cruisers can.
 	for i := range r.Ratings { // submarines keep the firepower of ships against them [9.2]
 		k := &r.Ratings[i]
 		if r.ASW && (k.Type.IsAir() || k.Type == CV || k.Type == SS) && !r.ASWSurface {
@@ -187,6 +198,8 @@ func (r *Book) readExceptions() error {
 	return nil
 }
 
+// except applies one row: to each kind of its types and nations, and of elites alone where it
+// says so. Kinds that it adds are met by the loop no more, as its length is fixed before.
 func (r *Book) except(row table.Row) error {
 	elite, err := row.Bool("elite")
 	if err != nil {
@@ -228,6 +241,7 @@ func (r *Book) except(row table.Row) error {
 		case row.Get("until") != "":
 			k.Early = true
 			k.Power[g] = uint8(power)
+			// What a kind does to submarines follows its fire at ships.
 			if g == int(Naval) && k.Power[Subs] > 0 {
 				k.Power[Subs] = uint8(power)
 			}
@@ -245,6 +259,7 @@ func (r *Book) except(row table.Row) error {
 func (r *Book) finishRatings() {
 	for i := range r.Ratings {
 		k := &r.Ratings[i]
+		// A bit for each group that the kind can fire at.
 		for g, p := range k.Power {
 			k.can |= Flag(p > 0) << g
 		}
@@ -260,6 +275,8 @@ func (r *Book) finishRatings() {
 			k.Immune = k.Type == IN || k.Type == MA || k.Type == GA
 		}
 		r.setProvocations(&k.Profile)
+		// Kinds that differ only in class or date, or in which Allied nation they are of, play
+		// alike in a battle; the first of them stands for all.
 		k.Alike = Kind(slices.IndexFunc(r.Ratings[:i+1], func(o Rating) bool {
 			o.Class, o.elite, o.Early, o.Alike = k.Class, k.elite, k.Early, k.Alike
 			if o.Nation != Japan && k.Nation != Japan && (o.Nation == China) == (k.Nation == China) {
@@ -283,6 +300,7 @@ func (r *Book) setProvocations(k *Profile) {
 }
 
 // Find returns the kind of a block. An empty class is the plain block.
+// Of several the one of the wanted date is taken; if there is none such, the first.
 func (r *Book) Find(t Type, n Nation, class string, early bool) (Kind, bool) {
 	found := -1
 	for i, k := range r.Ratings {

@@ -25,6 +25,7 @@ func (w *War) ChartPlaces(c *sim.Chart, stacks *[hex.Size][]sim.ChartStack) {
 	}
 	w.Map.ChartSides(c)
 	w.Map.ChartTheatres(c)
+	// Styles is the caller's clone, so that deleting here does not reach the package's list.
 	c.Styles = slices.DeleteFunc(c.Styles, func(s sim.Style) bool { // the legend has the lines that there are
 		return s.Shape == sim.Stroke && !slices.ContainsFunc(c.Lines, func(l sim.ChartLine) bool { return l.Style == s.Name })
 	})
@@ -60,6 +61,8 @@ func (s *Scenario) Stacks(m *atlas.Map) (stacks [hex.Size][]sim.ChartStack) {
 	}
 	for i := range s.Markers.All() {
 		side := book.AlliedSide
+		// A marker stands with the blocks of its place, or else with the side that its base is of
+		// by colour.
 		if c, _ := m.Colour(i); len(stacks[i]) > 0 {
 			side = stacks[i][0].Side
 		} else if c == atlas.Orange {

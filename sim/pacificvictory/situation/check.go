@@ -23,6 +23,7 @@ func (c *State) Check() error {
 	}
 	for s := range sim.Side(2) {
 		stands := c.Standing(s)
+		// The boards follow from the blocks and are kept for speed: they must agree.
 		if stands != c.Occupied[s] {
 			return fmt.Errorf("found boards of %s that disagree with its blocks", book.Sides[s])
 		}
@@ -33,6 +34,8 @@ func (c *State) Check() error {
 	if err := c.checkControl(); err != nil {
 		return err
 	}
+	// Only while a side moves may one block be too many at a place; Excess is the group, one
+	// added.
 	if moving := c.Phase == ChooseBlock || c.Phase == ChoosePlace; c.Excess != 0 && (!moving || c.Excess > 3 ||
 		c.Count(c.Mover, c.Crowded, book.Group(c.Excess-1)) <= c.Limit(c.Crowded, book.Group(c.Excess-1))) {
 		return fmt.Errorf("found one block too many at %s; want that while a side moves, and so many there (4.2)", c.PlaceText(c.Crowded))
@@ -55,6 +58,7 @@ func (c *State) Standing(s sim.Side) (b [3]hex.Board) {
 	return b
 }
 
+// checkPiece holds a block against its place and its steps.
 func (c *State) checkPiece(i int) error {
 	p, m := &c.Pieces[i], c.War.Map
 	name := c.Label(i)
@@ -104,6 +108,7 @@ func (c *State) checkControl() error {
 
 // Resting reports whether nobody is between two places: all have moved and fought.
 func (c *State) Resting() bool {
+	// Stances in which no block is on its way: between the phases of a turn, and before the war.
 	switch c.Phase {
 	case EndingRoll, InitiativeRoll, FirstOrSecond, TyphoonRoll, GiveChina, Build, Deploy, Exchange, LendLease, Airstrike:
 		return true
@@ -121,6 +126,7 @@ func (c *State) checkStacks() error {
 			marines := 0
 			from, to := c.War.Span(s)
 			for i := from; i < to; i++ {
+				// Headquarters do not count against stacking.
 				if k := c.What(i); c.Pieces[i].At == at && k.Type != book.SHQ {
 					n[k.Home]++
 					if k.Type == book.MA {
@@ -134,6 +140,7 @@ func (c *State) checkStacks() error {
 			}
 		}
 	}
+	// A base under blockade is the only place that both sides share at rest.
 	both := c.Present(book.JapanSide).And(c.Present(book.AlliedSide)).AndNot(c.Blockade[0].Or(c.Blockade[1]))
 	if !both.Empty() {
 		return fmt.Errorf("found both sides at %s; want a blockade (5.7)", m.Name(both.First()))

@@ -23,6 +23,8 @@ const (
 // A sortSet holds a bit for each sort.
 type sortSet uint8
 
+// The sorts that may do a thing: invaders land from the sea, attackers go by land too, troops
+// hold a base.
 const (
 	planes1    sortSet = 1 << aPlane
 	ships1     sortSet = 1 << aShip
@@ -51,10 +53,13 @@ func sortOf(s *Stamp) uint8 {
 // arms of the sorts, by deck.
 var armOfSort = [sorts]Deck{aPlane: 0, aShip: 1, aMarine: 2, anInfantry: 2, anArmour: 2, aGarrison: 2, aStaff: 3, aCommunist: 4}
 
+// colours are those of deckOf; the last is China's.
 const colours = 4
 
 // An arrangement says of what sort each unknown block of a side may be, where only its
 // colour is seen.
+// Kin counts the Chinese blocks of either army that must not meet at a place, spare the blocks
+// that are not dealt, by colour and sort.
 type arrangement struct {
 	may    [MaxPieces]sortSet // by slot, as dealing has them sorted
 	is     [MaxPieces]uint8   // its sort, or none yet
@@ -63,6 +68,7 @@ type arrangement struct {
 	wet    [MaxPieces]bool // marines and invaders count as naval there
 	apart  [MaxPieces]bool // it has come to fight: the two Chinese armies may together [4.81]
 
+	// Room may be below 0 while sorts are tried; holds and put refuse such a place.
 	room    [hex.Size][4]int8 // by place and arm: air, naval, ground; what stacking leaves
 	kin     [hex.Size][2]uint8
 	fleet   [hex.Size]int8 // ships and the like that are dealt there
@@ -76,6 +82,7 @@ type arrangement struct {
 	count   [colours]int
 }
 
+// unsorted is no sort: it marks a slot that has none yet.
 const unsorted = sorts
 
 // group returns how a block of a sort counts in a slot: 0 air, 1 naval, 2 ground, 3 not.
@@ -83,6 +90,7 @@ func (a *arrangement) group(slot int, sort uint8) uint8 {
 	return groupsOf[book.Flag(a.wet[slot])][sort]
 }
 
+// Index 0 is on land, 1 where all but air and headquarters counts as naval.
 var groupsOf = [2][sorts]uint8{
 	{aPlane: 0, aShip: 1, aMarine: 2, anInfantry: 2, anArmour: 2, aGarrison: 2, aStaff: 3, aCommunist: 2},
 	{aPlane: 0, aShip: 1, aMarine: 1, anInfantry: 1, anArmour: 1, aGarrison: 1, aStaff: 3, aCommunist: 1},
@@ -120,6 +128,8 @@ func (a *arrangement) put(slot int, sort uint8) bool {
 	}
 	a.enter(slot, sort, 1)
 	at := a.at[slot]
+	// Only what this one block can spoil is looked at; a fleet that is still missing is checked
+	// in the end.
 	if r := &a.room[at]; r[0] < 0 || r[1] < 0 || r[2] < 0 || a.kin[at][0] > 0 && a.kin[at][1] > 0 {
 		a.enter(slot, sort, -1)
 		return false
@@ -149,6 +159,7 @@ var inTurn = [2][sorts]uint8{
 // veil sorts all slots: one of the ways in which they can be, which follows from what is
 // seen. First come the places that are all but full and those that nations share, then
 // the slots with the fewest sorts. It reports whether it has found a way.
+// Four attempts: both orders of sorts, each with the slots from either end.
 func (a *arrangement) veil() bool {
 	for a.attempt = range uint8(4) {
 		if a.try() {
@@ -163,6 +174,8 @@ func (a *arrangement) veil() bool {
 	return false
 }
 
+// try fills the slots in the order of how little choice they leave. It leaves what it has filled
+// when it fails.
 func (a *arrangement) try() bool {
 	for at := range a.need.All() { // where ships are known to be
 		if a.fleet[at] == 0 && !a.float(at) {
@@ -171,6 +184,7 @@ func (a *arrangement) try() bool {
 	}
 	slack := a.slack()
 	var order, class [MaxPieces]uint8
+	// An insertion sort by class, as the slots are few and the order of equals must be kept.
 	for j := range a.n {
 		slot := j
 		if a.attempt&2 != 0 {
@@ -199,6 +213,7 @@ func (a *arrangement) try() bool {
 const tight = 8
 
 // slack returns how many more blocks each place takes than there are slots.
+// Each arm that any slot of a place may have adds its room once.
 func (a *arrangement) slack() (left [hex.Size]int8) {
 	var arms [hex.Size]uint8
 	for slot := range a.n {
@@ -226,6 +241,7 @@ func (a *arrangement) float(at hex.Index) bool {
 
 // fillBy gives a slot a sort, with as few other slots changed as it takes.
 func (a *arrangement) fillBy(slot int) bool {
+	// One more exchange is only tried where fewer did not do, as each multiplies the ways.
 	for others := range 5 {
 		if a.fill(slot, others) {
 			return true

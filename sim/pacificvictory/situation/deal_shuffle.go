@@ -21,6 +21,8 @@ func (t *Dealing) arrange(c *State, s sim.Side, d *sim.Dice) {
 	keys, n := t.keys, t.n
 	t.n = 0
 	for slot := range n {
+		// The rank keeps apart slots of one deck that can be of different kinds: the fewer kinds,
+		// the lower.
 		key, rank := keys[slot], uint64(anyRank)
 		k := Deck(a.colour[slot])*Arms + armOfSort[a.is[slot]]
 		switch may := a.may[slot]; {
@@ -56,6 +58,7 @@ func (a *arrangement) shuffle(d *sim.Dice, events uint64) {
 		all[c] = uint64(a.count[c] + n)
 	}
 	for n := range uint64(shufflings * a.n) {
+		// The upper half of the word chooses the slot, the lower one what it is exchanged for.
 		word := d.Word(events + n) // one word for both: each is as good as even
 		i := int(word >> 32 * uint64(a.n) >> 32)
 		c := a.colour[i]
@@ -74,6 +77,7 @@ func (a *arrangement) exchange(i, j int) {
 	if x == y || a.may[i]>>y&1 == 0 || a.may[j]>>x&1 == 0 {
 		return
 	}
+	// The place of a slot may only be left wrong by the first turn, if the second puts it right.
 	if a.turn(i, y); a.turn(j, x) && a.holds(a.at[i]) {
 		return
 	}

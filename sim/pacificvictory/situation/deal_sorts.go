@@ -28,6 +28,7 @@ func (a *arrangement) begin(t *Dealing, c *State, s sim.Side) {
 		a.apart[slot] = p.Marks&(Attacks|Joins) != 0
 		a.wet[slot] = p.Marks&Invades != 0 || c.War.Routes.Open.Has(p.At)
 		a.may[slot] = c.sorting(p, s) & a.colours(slot)
+		// No naval block stood there: neither ships nor troops that count as naval.
 		if !own.Has(p.At) && !ships.Has(p.At) {
 			a.may[slot] &^= ships1
 			if a.wet[slot] {
@@ -41,6 +42,7 @@ func (a *arrangement) begin(t *Dealing, c *State, s sim.Side) {
 			a.mixed = a.mixed.With(p.At)
 		}
 	}
+	// Where ships were seen they must stand again.
 	a.need = ships.AndNot(own).And(laid)
 	from, to := c.War.Span(s)
 	for i := from; i < to; i++ {

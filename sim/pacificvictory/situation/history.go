@@ -37,6 +37,7 @@ func (c *State) writePast(w *strings.Builder) {
 	}
 }
 
+// By side, as Past.Lost is.
 var lostKeys = []string{"lost-by-japan", "lost-by-allies"}
 
 // pastOf reads the history.

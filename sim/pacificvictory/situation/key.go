@@ -15,12 +15,14 @@ import (
 // play alike.
 type blockKey struct{ is, stands uint64 }
 
+// less orders keys by what a block is and then by how it stands.
 func (a blockKey) less(b blockKey) bool { return a.is < b.is || a.is == b.is && a.stands < b.stands }
 
 // Identity returns what a block is, without what does not matter: the class of ships
 // and marines, and from when on it could be built once that is past.
 func (c *State) Identity(i int) uint64 {
 	p := &c.War.Pieces[i]
+	// By Early and Late: a block may be another kind before and after a date.
 	k := &c.Ratings[p.Late]
 	wait := max(p.From, c.Quarter) - c.Quarter
 	named := uint8(0)
@@ -77,6 +79,7 @@ func (c *State) AppendKey(buf []byte) []byte {
 	return buf
 }
 
+// appendBoard appends the words of a board, the lowest first.
 func appendBoard(buf []byte, b *hex.Board) []byte {
 	for _, w := range *b {
 		buf = binary.LittleEndian.AppendUint64(buf, w)
@@ -94,6 +97,9 @@ func (c *State) roles() (roles [MaxPieces]uint32) {
 		if i == 0 {
 			continue
 		}
+		// Of a role: bit 0 for the chosen block, bit 1 for one in a battle, bit 2 for one that
+		// leaves it, from 3 on its strength, from 8 on its masks. Before a battle has begun its
+		// number counts, as it will stand by it.
 		r := 2 | uint32(c.Leaving>>n&1)<<2
 		if c.HasBattle() {
 			b := &c.AtHand
@@ -109,6 +115,9 @@ func (c *State) roles() (roles [MaxPieces]uint32) {
 	return roles
 }
 
+// blockKey packs what a block is with its builds and marks of piece, and how it stands: place,
+// whence, marks, steps, way, what is known of it, whether it is held, and its role in the lowest
+// bits.
 func (c *State) blockKey(i int, role uint32) blockKey {
 	p := &c.Pieces[i]
 	return blockKey{
@@ -125,6 +134,7 @@ type run struct{ from, to uintptr }
 // whose bytes would be anything, without its history.
 var solid = runsOf(reflect.TypeFor[Position]())
 
+// runsOf joins fields that lie without a gap.
 func runsOf(t reflect.Type) (runs []run) {
 	for _, f := range reflect.VisibleFields(t) {
 		if f.Type == reflect.TypeFor[History]() {

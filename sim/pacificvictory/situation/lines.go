@@ -32,6 +32,7 @@ func (w *War) readLines(r *book.Book) error {
 	l, m := &w.Lines, w.Map
 	for _, b := range m.Boxes {
 		for n := range book.NumNations {
+			// A home that is a box sends its supply by the box's links.
 			if m.Homes[n].Has(b.Place) {
 				l.gates[n] = l.gates[n].Or(b.Supply)
 			}
@@ -45,6 +46,7 @@ func (w *War) readLines(r *book.Book) error {
 	for d := range hex.Directions {
 		l.rails = l.rails.Or(m.Sides[atlas.ByRail][d])
 	}
+	// A base counts for the nation of its colour on the map, whoever built there.
 	for i := range m.Bases().All() {
 		colour, _ := m.Colour(i)
 		l.payers[i] = colour.Nation()

@@ -36,6 +36,7 @@ func (c *State) mostPoints() int {
 	return most
 }
 
+// mostSteps bounds what a side can have on the map: all of its blocks in full strength.
 func (c *State) mostSteps(s sim.Side) (most int) {
 	from, to := c.War.Span(s)
 	for i := from; i < to; i++ {
@@ -62,6 +63,7 @@ func (c *State) AppendMeasures(buf []int) []int {
 	return buf
 }
 
+// stepsOf adds up a side's steps; blocks in the pool have none.
 func (c *State) stepsOf(s sim.Side) (steps int) {
 	from, to := c.War.Span(s)
 	for i := from; i < to; i++ {

@@ -14,6 +14,8 @@ type Stock struct {
 
 const poolColumns = "nation type class | blocks max from blocks_source max_source from_source"
 
+// readPool reads how many blocks there are of each kind, with how many steps and from when on. A
+// row of markers has their number alone.
 func (w *War) readPool(r *book.Book) error {
 	return book.ReadTable(r.Data, "force-pool.csv", poolColumns, func(f *book.Fields) {
 		f.Labels(w.Sources, "blocks_source", "max_source", "from_source")

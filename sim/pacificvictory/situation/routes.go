@@ -54,6 +54,7 @@ const (
 	Gaits
 )
 
+// gaitOf says how a kind makes operation moves.
 func gaitOf(k *book.Rating) uint8 {
 	switch {
 	case k.Type == book.MA:
@@ -73,6 +74,7 @@ const (
 	staffArm              // headquarters
 )
 
+// armOf says whose headquarters commands a type.
 func armOf(t book.Type) uint8 {
 	switch {
 	case t == book.SHQ:
@@ -88,6 +90,7 @@ func (w *War) layRoutes(r *book.Book) {
 	t, m := &w.Routes, w.Map
 	t.Places = m.Wet()
 	t.Open = t.Places.AndNot(m.Bases())
+	// The west coast of Siam is a place only where the map has that bay.
 	if !m.Siam.Bay.Empty() {
 		t.Places, t.Open = t.Places.With(m.Siam.West), t.Open.With(m.Siam.West)
 	}
@@ -106,6 +109,7 @@ func (w *War) layRoutes(r *book.Book) {
 		t.harbin = hex.Bit(i)
 	}
 	for i, p := range w.Pieces {
+		// A piece may become another kind at a date; what counts for moves is the same of both.
 		k := &r.Ratings[p.Late]
 		s := Stamp{Type: k.Type, Home: k.Home, Arm: armOf(k.Type), Gait: gaitOf(k), deck: deckOf(k), Payer: Payer(k.Nation)}
 		s.Band = s.Gait
@@ -138,6 +142,7 @@ func (t *routes) measure(m *atlas.Map) {
 		for by := range atlas.NumWays {
 			t.Next[by][i] = m.Step(by, at)
 		}
+		// Twice the operation range is as far as any of these moves can lead.
 		sea, land := m.Flood(atlas.BySea, at, t.Places, 2*SeaRange), m.Flood(atlas.ByLand, at, m.Hexes, 2)
 		t.Near[Flies][i], t.Near[Sails][i], t.Near[Walks][i] = m.Flood(atlas.ByAir, at, m.Hexes, 2), sea, land
 		if t.Near[Wades][i] = sea.Or(land); sea.Has(m.Siam.West) { // there marines come ashore

@@ -60,6 +60,7 @@ const (
 	submarinesGood  = 7 // Sep43, from when on Allied submarines are no longer early (1943 special rule; R70)
 )
 
+// readScenarios reads the starts of the war and, for each, the file with its blocks.
 func (w *War) readScenarios(r *book.Book) error {
 	err := book.ReadTable(r.Data, "scenarios.csv", scenarioColumns, func(f *book.Fields) {
 		s := Scenario{Name: f.Get("scenario"), Title: f.Get("title")}
@@ -102,6 +103,7 @@ func (w *War) readBlocks(r *book.Book, s *Scenario) error {
 		}
 		side := f.Word("side", book.Sides)
 		b.Nation = book.Nation(f.Word("nation", book.NationNames[:]))
+		// Side 0 is Japan.
 		if (side == 0) != b.Japanese() {
 			f.Refuse("side", "Japan for Japanese blocks, Allies for all others")
 		}
@@ -118,6 +120,7 @@ func (w *War) readBlocks(r *book.Book, s *Scenario) error {
 			return
 		}
 		b.Type = book.Type(f.Word("type", book.TypeNames[:]))
+		// Before Sep43 the kinds are the early ones.
 		k, ok := r.Find(b.Type, b.Nation, b.Class, s.First < submarinesGood)
 		if !ok {
 			f.Refuse("type", "a kind of block of units.csv and classes.csv: there is no %s %s %s", b.Nation, b.Type, b.Class)
@@ -125,6 +128,8 @@ func (w *War) readBlocks(r *book.Book, s *Scenario) error {
 		}
 		b.kind, b.Steps = k, uint8(f.Number("steps", 1, int(r.Ratings[k].Max)))
 		s.Blocks = append(s.Blocks, b)
+		// The blocks so far are counted against the pool with each row, so that the row that is
+		// one too many is told.
 		if n, of := s.count(&b), w.stock(&b); f.Err == nil && n > of {
 			f.Refuse("type", "at most %d blocks of %s %s, as force-pool.csv has", of, b.Nation, b.Type)
 		}
@@ -140,6 +145,7 @@ func (s *Scenario) mark(f *book.Fields, m *atlas.Map, i hex.Index) {
 	m.Put(&s.Markers, i)
 }
 
+// readFlags reads what else is said of a block; only ships blockade.
 func (b *Deployed) readFlags(f *book.Fields) {
 	for word := range strings.FieldsSeq(f.Get("flags")) {
 		switch word {

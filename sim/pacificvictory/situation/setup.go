@@ -43,6 +43,7 @@ func (r Setting) Deploy(s *Scenario) (*State, error) {
 			exiled = append(exiled, n)
 			continue
 		}
+		// A block that has not moved comes from where it stands.
 		c.Pieces[i].Steps, c.Pieces[i].From = b.Steps, b.Place
 		c.Put(i, b.Place)
 		if b.AirFleet || b.PhilippineArmy { // 1941 air fleet, 1941 philippine army
@@ -57,8 +58,10 @@ func (r Setting) Deploy(s *Scenario) (*State, error) {
 		}
 		c.Blockade[side] = c.Blockade[side].With(b.Place) // 1942 blockades
 		c.Mark(i, FaceUp, true)
+		// Known is the steps that are seen, one added; 0 for none.
 		c.Pieces[i].Known = 1 + b.Steps
 	}
+	// Last, when all others stand: only then is it known where there is room.
 	for _, n := range exiled {
 		c.exile(&s.Blocks[n], numbers[n])
 	}
@@ -104,6 +107,7 @@ func (r Setting) number(s *Scenario) ([]int, error) {
 	} {
 		for _, n := range order {
 			b := &s.Blocks[n]
+			// One is added until all are numbered, so that 0 means none yet.
 			if numbers[n] != 0 {
 				continue
 			}

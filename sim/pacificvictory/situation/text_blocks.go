@@ -14,10 +14,13 @@ import (
 )
 
 // campaignBlock is a block as blockText writes it.
+// Type, steps, class or nation in brackets, number among its like behind #, remarks in braces.
 var campaignBlock = regexp.MustCompile(`^([A-Z]+)(\d)(?:\[([^\]]+)\])?(?:#(\d{1,2}))?(?:\{([^}]+)\})?$`)
 
 // blocks reads the blocks of a side by place, in the order in which they are written.
 func (r *warReader) blocks(s sim.Side, places map[string]string) {
+	// By place, so that blocks get their numbers in the order of the map, whatever the order of
+	// the file.
 	var texts [hex.Size]string
 	var names [hex.Size]string
 	for _, name := range sortedNames(places) {
@@ -39,6 +42,7 @@ func (r *warReader) blocks(s sim.Side, places map[string]string) {
 	}
 }
 
+// sortedNames makes the order of a map's keys that of errors too.
 func sortedNames(m map[string]string) []string {
 	var names []string
 	for name := range m {
@@ -67,6 +71,7 @@ func (r *warReader) refuseBlock(s sim.Side, place, format string, args ...any) {
 	if r.err != nil {
 		return
 	}
+	// The decoder does not say where a value stood: the line is looked for.
 	where, section := r.Name, ""
 	for n, line := range strings.Split(r.Text, "\n") {
 		line = strings.TrimSpace(line)
@@ -92,6 +97,7 @@ func (r *warReader) block(s sim.Side, at hex.Index, word string, taken *[MaxPiec
 	if err != nil {
 		return err
 	}
+	// Without a number a word takes the first block of its kind that is left.
 	i := first + slices.Index(taken[first:end], false)
 	if m[4] != "" {
 		n, _ := strconv.Atoi(m[4])
@@ -109,6 +115,7 @@ func (r *warReader) block(s sim.Side, at hex.Index, word string, taken *[MaxPiec
 	if most := r.War.Pieces[i].Max; p.Steps > most || (p.Steps == 0) != (at == NoPlace) {
 		return fmt.Errorf("found block %q; want 1 to %d steps on the map and none in the pool", word, most)
 	}
+	// A remark is told with the block that it is of.
 	for part := range book.SplitList(m[5]) {
 		if err := r.remark(i, part); err != nil {
 			return fmt.Errorf("found block %q: %w", word, err)
@@ -141,6 +148,7 @@ func (r *warReader) remark(i int, text string) error {
 	}
 	what, value, _ := strings.Cut(text, " ")
 	n, err := strconv.Atoi(value)
+	// No block has more than its own steps to be seen or built.
 	small := err == nil && n >= 0 && n <= int(r.War.Pieces[i].Max)
 	switch {
 	case text == "bound":
@@ -184,6 +192,8 @@ func (r *warReader) battleOf(d *warDescription) {
 		}
 		return
 	}
+	// Adjust comes in between: what the map says of a battle must be set before it goes on to its
+	// first decision.
 	b, err := r.Rules.BattleOf(battle.Settings{Name: "battle", Text: d.Battle, Paused: r.Phase != InBattle, Adjust: func(b *battle.Battle) { r.adjust(b, d.MoreOfBattle) }})
 	if err != nil {
 		r.refuse("battle", "%s", err)

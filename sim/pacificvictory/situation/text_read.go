@@ -16,6 +16,7 @@ import (
 )
 
 // A warDescription is the text of the whole war.
+// A key that is left out is empty or 0, and means what a blank position has.
 type warDescription struct {
 	Scenario string `toml:"scenario"`
 	Turn     string `toml:"turn"`
@@ -66,6 +67,7 @@ type warReader struct {
 	err error
 }
 
+// refuse keeps the first error, with the line of its key.
 func (r *warReader) refuse(key, format string, args ...any) {
 	if r.err == nil {
 		r.err = r.Errorf(key, format, args...)
@@ -79,6 +81,7 @@ func (r Setting) ParseState(name, text string) (*State, error) {
 		return nil, err
 	}
 	st := battle.Settings{Name: name, Text: text}
+	// Options first, as they decide what the rest may say.
 	if r.Rules, err = r.With(book.ParseOptions(d.Options)); err != nil {
 		return nil, st.Errorf("options", "%s", err)
 	}
@@ -117,6 +120,7 @@ func (r *warReader) standAll() {
 	}
 }
 
+// decodeWar reads the TOML strictly: an unknown key is told with its line.
 func decodeWar(name, text string) (warDescription, error) {
 	var d warDescription
 	err := toml.NewDecoder(strings.NewReader(text)).DisallowUnknownFields().Decode(&d)
@@ -152,6 +156,8 @@ func (r *warReader) number(key string, value, high int) int {
 	return value
 }
 
+// turnOf reads what is neither a block nor a set of places: where in the turn the war is, whose
+// decision it is, and what headquarters and nations have left.
 func (r *warReader) turnOf(d *warDescription) {
 	c := r.State
 	c.Quarter = uint8(r.word("turn", d.Turn, book.Turns[:]))
@@ -270,6 +276,8 @@ func (r *warReader) place(key, name string) hex.Index {
 	return i
 }
 
+// boardsOf reads sets of places. Captured bases are written, not held ones: each turns the colour
+// that the map gives it.
 func (r *warReader) boardsOf(d *warDescription) {
 	c := r.State
 	for i := range r.board("captured", d.Captured).All() {

@@ -69,6 +69,7 @@ type whole[T ~uint8 | ~uint32 | ~uint64] struct {
 	most uint64
 }
 
+// number is a value of all that its type can hold.
 func number[T ~uint8 | ~uint32 | ~uint64](at *T) value { return whole[T]{at, uint64(^T(0))} }
 
 // blockSet are blocks of the battle, a bit each.
@@ -130,6 +131,7 @@ type list struct {
 	all     []value
 }
 
+// numbers are several of them, divided by semicolons.
 func numbers[T ~uint8 | ~uint64](at []T) value {
 	v := list{between: "; "}
 	for i := range at {
@@ -138,6 +140,7 @@ func numbers[T ~uint8 | ~uint64](at []T) value {
 	return v
 }
 
+// placeLists are several sets of places, divided by semicolons.
 func placeLists(at []hex.Board) value {
 	v := list{between: "; "}
 	for i := range at {
@@ -175,6 +178,7 @@ func (v list) clear() {
 
 // writeMore writes the values of a position that are not zero.
 func writeMore[P any](w *strings.Builder, m *atlas.Map, table string, words []word[P], p *P) {
+	// The head of the table is written before the first value alone.
 	var zero P
 	for _, d := range words {
 		if text := d.of(p).write(m); text != d.of(&zero).write(m) {
@@ -196,6 +200,7 @@ func readMore[P any](r *warReader, values map[string]string, words []word[P], p 
 			return
 		}
 		v := words[i].of(p)
+		// A value that was set by the rest of the text is replaced whole.
 		v.clear()
 		if err := v.read(r.War.Map, values[name]); err != nil {
 			r.refuse(name, "%s", err)
@@ -208,6 +213,7 @@ func (r *warReader) adjust(b *battle.Battle, values map[string]string) {
 	if values == nil {
 		return
 	}
+	// A table that is there says all of these values: those that it leaves out are zero.
 	for _, d := range battleWords {
 		d.of(&b.Position).clear()
 	}

@@ -39,12 +39,15 @@ func ReadWar(r *book.Book) (*War, error) {
 	if w.Map, err = atlas.ReadMap(r.Data); err != nil {
 		return nil, err
 	}
+	// A theatre's commander must be a headquarters of the rules.
 	for t, name := range w.Map.Commands[:atlas.JapanTheatre] {
 		if !slices.ContainsFunc(r.Ratings, func(k book.Rating) bool { return k.Type == book.SHQ && k.Class == name }) {
 			return nil, fmt.Errorf("map/commands.csv: found headquarters %q for %s; want one of classes.csv", name, atlas.TheatreNames[t])
 		}
 	}
 	w.Sources = w.Map.Sources
+	// The order counts: pieces are numbered from the pool, and routes, lines and scenarios ask
+	// for pieces.
 	if err = w.readPool(r); err != nil {
 		return nil, err
 	}

@@ -18,6 +18,7 @@ func (r *Rules) ReadSalvo(text string) (strength uint16, of book.Nation, err err
 		}
 		return uint16(n), book.Anybody, nil
 	}
+	// A fight of its own lends its readers: nobody fights in it.
 	a, sum, kinds := &Fight{Rules: r}, 0, [2]bool{}
 	a.Target = groundTarget
 	for part := range strings.SplitSeq(text, ",") {

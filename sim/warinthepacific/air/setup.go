@@ -21,6 +21,8 @@ const (
 	centerTarget // an Industrial or Resource Center, which stands in the place of a base [35.3] [35.15]
 )
 
+// Words stand in the order of the constants that they write; progress are the keys that say where
+// a fight in mid-play stands.
 var (
 	targetWords  = []string{"none", "ground", "supply", "port", "base", "island", "center"}
 	phases       = []string{"set-out", "escort", "cover", "foe", "jettison", "losses", "flak", "next", "bombs", "withhold", "sequence", "descend", "guns", "critical", "over"}
@@ -47,6 +49,7 @@ var (
 
 // Read reads the description of an air fight.
 func (r *Rules) Read(d *book.Description, bombs bool) (sim.State, error) {
+	// The target is read first: it says whether the defender needs anybody in the air.
 	a := &Fight{Rules: r}
 	if bombs {
 		if err := a.readTarget(d); err != nil {
@@ -58,6 +61,7 @@ func (r *Rules) Read(d *book.Description, bombs bool) (sim.State, error) {
 			return nil, err
 		}
 	}
+	// All checks come last, as each looks at the whole fight.
 	checks := []func(*book.Description) error{a.readProgress, a.checkTarget, a.check, a.checkGuns}
 	for _, read := range checks {
 		if err := read(d); err != nil {
@@ -70,6 +74,8 @@ func (r *Rules) Read(d *book.Description, bombs bool) (sim.State, error) {
 	return a, nil
 }
 
+// readGroups reads the groups of a side. Nobody need defend, and ships that bombard come without
+// air.
 func (a *Fight) readGroups(d *book.Description, s sim.Side) error {
 	key := book.ForceKeys[s]
 	text := d.Get(key, "none")
@@ -91,6 +97,8 @@ func (a *Fight) readGroups(d *book.Description, s sim.Side) error {
 }
 
 // readGroup reads "6 Val @M far" or "3 P-40 as FB untrained".
+// Words are taken off the front: a number, the type, its role behind "as", then marks in any
+// order.
 func (a *Fight) readGroup(s sim.Side, words []string) (g Group, err error) {
 	n := 1
 	if len(words) > 0 {
@@ -118,6 +126,8 @@ func (a *Fight) readGroup(s sim.Side, words []string) (g Group, err error) {
 			return g, err
 		}
 	}
+	// What follows from the type and its role: who escorts, who comes from afar, and at what
+	// altitude strikers fly.
 	p := a.plane(&g)
 	switch {
 	case s == book.Attacker && p.Role == book.Fighter && (g.Marks&(strafing|kamikaze) == 0 || g.Marks&fighting != 0):
@@ -132,6 +142,8 @@ func (a *Fight) readGroup(s sim.Side, words []string) (g Group, err error) {
 	default:
 		g.Fixed = uint8(p.Altitude) + 1
 	}
+	// Points that no altitude, abort or loss accounts for: they fly where the group is fixed to,
+	// else they wait in the Pool to be sent.
 	rest := n - g.flying() - int(g.Aborted) - int(g.Lost)
 	switch {
 	case rest < 0 || g.Fixed > 0 && g.flying() > 0:
@@ -159,6 +171,8 @@ func (g *Group) readAirMark(w string) error {
 		return nil
 	}
 	name, value, _ := strings.Cut(w, "=")
+	// A letter behind a base is another base at the same distance: 24b is the second at 24, and
+	// Field counts from 0.
 	if n := len(value) - 1; name == "base" && n > 0 && value[n] >= 'b' && value[n] <= 'z' {
 		g.Field, value = value[n]-'a', value[:n]
 	}
@@ -182,6 +196,7 @@ func (a *Fight) readProgress(d *book.Description) error {
 		return d.Errorf("phase", "found %q; want %s", d.Get("phase", ""), strings.Join(phases, ", "))
 	}
 	a.Phase = Phase(phase)
+	// A key that is left out means its first word, 0 or false.
 	words := map[string]struct {
 		to    *uint8
 		words []string
@@ -208,6 +223,7 @@ func (a *Fight) readProgress(d *book.Description) error {
 		}
 		*to = v
 	}
+	// Who is asked to hold back is not written where it is the first with a choice.
 	if a.Phase == Withhold {
 		a.nextStrafer()
 	}

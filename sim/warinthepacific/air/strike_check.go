@@ -9,6 +9,7 @@ import (
 // checkForces refuses Air Points that cannot meet over a Task Force. [31.5] [31.79]
 // [39.42] [39.47] [20.14] (R19)
 func (b *Strike) checkForces(d *book.Description) error {
+	// A strike has Kamikazes alone, or none.
 	strike, crash := false, b.kamikazes()
 	for i := range b.groups() {
 		g := &b.groups()[i]
@@ -46,6 +47,7 @@ func (b *Strike) checkForces(d *book.Description) error {
 // checkFleet refuses ships that cannot be on the display as they are said to be.
 func (b *Strike) checkFleet(d *book.Description) error {
 	var seen [book.MaxShips + 1]bool
+	// named is whether the priority's type is there, placed the highest place that is taken.
 	named, placed := b.Priority == 0, 0
 	for i, s := range b.Ships[:b.Count] {
 		t := b.ship(i)
@@ -66,6 +68,8 @@ func (b *Strike) checkFleet(d *book.Description) error {
 			placed = max(placed, int(s.Place))
 		}
 	}
+	// How many ships have places follows from the segment: none before they are deployed, those
+	// before the one that is asked, then all.
 	want := int(b.Count)
 	switch b.Segment {
 	case StrikeSequence, StrikePriority:
@@ -73,6 +77,7 @@ func (b *Strike) checkFleet(d *book.Description) error {
 	case StrikeDeploy:
 		want = max(0, int(b.Asked)-1)
 	}
+	// Places must be taken from 1 on without a gap.
 	for place := 1; place <= placed; place++ {
 		if !seen[place] {
 			placed = -1
@@ -90,6 +95,7 @@ func (b *Strike) checkFleet(d *book.Description) error {
 // checkSky refuses fights in the air at another time than theirs.
 func (b *Strike) checkSky(d *book.Description) error {
 	a := &b.Sky
+	// Any of these says that a fight in the air is in mid-play.
 	progress := a.Asked|a.Step|a.Routine|a.Chosen|a.Victim|a.Left[0]|a.Left[1]|byte(a.Level)|book.Bit(a.Shaken) != 0 || a.Strength != 0
 	switch {
 	case b.Reported && b.Segment <= StrikeAir:
@@ -104,6 +110,7 @@ func (b *Strike) checkSky(d *book.Description) error {
 
 // checkDisplay refuses waves and attacks that cannot be.
 func (b *Strike) checkDisplay(d *book.Description) error {
+	// Within are the segments in which a wave is on the display.
 	within := b.Segment >= StrikeEntry && b.Segment <= StrikeHit || b.Segment == StrikeDeck && b.Divided > 0
 	for i := range b.groups() {
 		g, n := &b.groups()[i], 0
@@ -114,6 +121,8 @@ func (b *Strike) checkDisplay(d *book.Description) error {
 			return d.Errorf("waves", "found %d points of %s; want no more than there are", n, b.Sky.plane(g).Name)
 		}
 	}
+	// Waves that have attacked are empty; that of the attack at hand may be, where decks are
+	// dealt with.
 	for k, w := range b.Waves[:b.Divided] {
 		if spent := b.Segment == StrikeDeck && k == int(b.Wave); !spent && (w == [maxGroups]uint8{}) != (k < int(b.Wave)) {
 			return d.Errorf("waves", "found wave %d; want those that are over without points, and no others", k+1)
@@ -140,6 +149,7 @@ func (b *Strike) checkDisplay(d *book.Description) error {
 
 // checkSegment refuses segments in which there is nothing to decide.
 func (b *Strike) checkSegment(d *book.Description) error {
+	// Of most segments nobody is asked by number; ok is what else there must be to decide.
 	asked := b.Asked == 0
 	ok := true
 	switch b.Segment {

@@ -24,6 +24,7 @@ var strikeSegments = []string{"sequence", "priority", "deploy", "altitude", "air
 // ReadStrike reads the description of a strike on a Task Force.
 func (r *Rules) ReadStrike(d *book.Description) (sim.State, error) {
 	b := &Strike{Rules: r}
+	// The fight in the air is a part of the strike, under the same rules.
 	b.Sky.Rules = r
 	for _, read := range []func(*book.Description) error{b.readForces, b.readFleet, b.readDecks, b.readDisplay, b.readWaves, b.checkForces, b.checkFleet, b.checkSky, b.checkDecks, b.checkDisplay} {
 		if err := read(d); err != nil {
@@ -72,6 +73,7 @@ func (b *Strike) readFleet(d *book.Description) error {
 				n, words = count, words[1:]
 			}
 		}
+		// The name of a ship may have several words; it ends where the first mark begins.
 		end := len(words)
 		for i, w := range words {
 			if slices.Contains(book.DamageWords[1:], w) || w == "struck" || w == "repair" || strings.Contains(w, "=") {
@@ -93,6 +95,7 @@ func (b *Strike) readFleet(d *book.Description) error {
 		case b.has(s.Type) && b.Rules.ShipTypes[s.Type].Number < book.KindDD:
 			return d.Errorf("defend", "found %s twice; want a ship once", b.Rules.ShipTypes[s.Type].Name)
 		}
+		// Alike ships are written together and stand apart in the list.
 		for range n {
 			b.Ships[b.Count] = s
 			b.Count++
@@ -106,6 +109,9 @@ func (b *Strike) has(kind uint8) bool {
 	return slices.ContainsFunc(b.Ships[:b.Count], func(s FleetShip) bool { return s.Type == kind })
 }
 
+// readMarks reads what is said behind a ship: its damage now, with "was" what it was before the
+// strike if that is another, its place on the display, whether this wave has attacked it, and
+// repair in port.
 func (s *FleetShip) readMarks(words []string) error {
 	before := -1
 	for _, w := range words {
@@ -139,6 +145,7 @@ func (b *Strike) readDisplay(d *book.Description) error {
 	if b.Date, err = d.Date("date", "13/41"); err != nil {
 		return err
 	}
+	// A segment is what is to be decided next; without the key the strike has just begun.
 	segment := slices.Index(strikeSegments, d.Get("segment", strikeSegments[b.opening()]))
 	if segment < 0 {
 		return d.Errorf("segment", "found %q; want %s", d.Get("segment", ""), strings.Join(strikeSegments, ", "))
@@ -159,6 +166,7 @@ func (b *Strike) readDisplay(d *book.Description) error {
 	if b.Reported, err = d.Flag("reported"); err != nil {
 		return err
 	}
+	// Whatever the segment does not use is 0, which checkDisplay sees to.
 	for key, to := range map[string]struct {
 		value *uint8
 		most  int
@@ -184,6 +192,7 @@ func (b *Strike) readWaves(d *book.Description) error {
 		}
 		b.Divided++
 	}
+	// A wave that is being put together stands behind those that are.
 	if text := d.Get("joining", ""); text != "" {
 		if b.Divided == maxWaves || b.Segment != StrikeDivide {
 			return d.Errorf("joining", "found points that join a wave; want that while the strike is divided")
@@ -198,6 +207,7 @@ func (b *Strike) readWaves(d *book.Description) error {
 	return nil
 }
 
+// readPoints reads as many numbers as the strike has groups, in their order.
 func (b *Strike) readPoints(d *book.Description, key, text string, to *[maxGroups]uint8) error {
 	list := strings.Split(text, ":")
 	if len(list) != len(b.groups()) {

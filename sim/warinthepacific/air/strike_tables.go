@@ -41,6 +41,8 @@ type kamikazeRow struct {
 
 var modeWords = []string{"LOW", "MEDIUM", "HIGH", "DIVE"}
 
+// readMatrix reads for each mode which strength fires at it from rings passed and from the Target
+// Ring: H or L, and how many quarters of it.
 func (r *Rules) readMatrix() error {
 	rows, err := r.Named("aa-matrix")
 	if err != nil {
@@ -133,6 +135,7 @@ func (r *Rules) readPaths() error {
 	return book.Complete("air-display", rows, 6)
 }
 
+// readKamikazes reads by what factor the damage to a type is changed, of one nation or of any.
 func (r *Rules) readKamikazes() error {
 	rows, err := r.Named("kamikaze-adjust")
 	if err != nil {
@@ -156,6 +159,7 @@ func (r *Rules) readKamikazes() error {
 		if err != nil || factor < 0 || factor > 4 {
 			return row.Errorf("factor", "a number from 0 to 4")
 		}
+		// Hundredths, rounded to the nearest.
 		k.kind, k.percent = uint8(i), uint16(float64(factor*100)+0.5)
 		r.strikes.adjust = append(r.strikes.adjust, k)
 	}

@@ -17,6 +17,9 @@ func (b *Strike) Sees(viewer sim.Side) string {
 	return b.text(viewer == book.Defender && b.Sky.veiled())
 }
 
+// text writes keys whose value is not the usual one. Lines of the fight in the air are taken
+// over: the first after its kind is the strike, the second the CAP under the key of a defence,
+// the rest where it stands.
 func (b *Strike) text(veiled bool) string {
 	w := new(strings.Builder)
 	put := func(key, value, usual string) {
@@ -69,6 +72,7 @@ func (b *Strike) text(veiled bool) string {
 	return w.String()
 }
 
+// pointsText writes points of each group, as readPoints reads them.
 func (b *Strike) pointsText(points [maxGroups]uint8) string {
 	var list []string
 	for _, n := range points[:len(b.groups())] {

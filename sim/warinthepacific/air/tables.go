@@ -33,6 +33,7 @@ type bracket struct {
 	value uint8
 }
 
+// An availability is, for a range of distances, the percentage of points by die.
 type availability struct {
 	book.Span
 	percent [6]uint8
@@ -60,6 +61,7 @@ func Load(b *book.Book, guns *surface.Rules) (*Rules, error) {
 	return r, nil
 }
 
+// readBounce reads up to what die the striking side has the bounce, by the difference.
 func (r *Rules) readBounce() error {
 	rows, err := r.Named("bounce")
 	if err != nil {
@@ -164,6 +166,7 @@ func pair(row table.Row, column string) (p [2]uint8, err error) {
 	return [2]uint8{uint8(x), uint8(y)}, nil
 }
 
+// readAvailability reads which part of the points arrives, by distance and die.
 func (r *Rules) readAvailability() error {
 	rows, err := r.Named("air-point-availability")
 	if err != nil {
@@ -208,6 +211,7 @@ func (r *Rules) readFlak() error {
 	return nil
 }
 
+// readHeadquarters reads the anti-aircraft strength of headquarters, from Group to Force.
 func (r *Rules) readHeadquarters() error {
 	rows, err := r.Named("hq-capacity")
 	if err != nil {

@@ -20,6 +20,8 @@ func (a *Fight) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	}
 	lines := []string{book.TellMove(a, m, rolls)}
 	for _, r := range rolls {
+		// The number of the event tells the roll for the bounce; those of anti-aircraft fire have
+		// numbers above.
 		if r.Event%stepsOfLevel == rollBounce && r.Event < rollFlak {
 			lines[0] += "; " + []string{"CAP has", "the escort has"}[book.Bit(next.Routine == routineD)] + " the bounce"
 		}

@@ -80,6 +80,7 @@ func (a *Fight) squadrons(list []Group, veiled bool) string {
 	return strings.Join(parts, ", ")
 }
 
+// squadron writes a group as readGroup reads it; veiled, without where its points fly.
 func (a *Fight) squadron(g *Group, veiled bool) string {
 	b := new(strings.Builder)
 	fmt.Fprintf(b, "%d %s", g.total(), a.typeName(g))
@@ -100,6 +101,7 @@ func (a *Fight) squadron(g *Group, veiled bool) string {
 	if g.Field > 0 {
 		b.WriteByte('a' + g.Field)
 	}
+	// A group that is fixed to an altitude has it already said.
 	if g.Fixed == 0 && !veiled {
 		n("low", g.At[book.Low])
 		n("medium", g.At[book.Medium])
@@ -113,6 +115,7 @@ func (a *Fight) squadron(g *Group, veiled bool) string {
 // typeName names a type, and its role where that is not its first.
 func (a *Fight) typeName(g *Group) string {
 	p := a.plane(g)
+	// Roles of one type stand behind one another in aircraft.csv; the first goes without saying.
 	if g.Plane > 0 && a.Rules.Planes[g.Plane-1].Name == p.Name {
 		return p.Name + " as " + book.RoleWords[p.Role]
 	}

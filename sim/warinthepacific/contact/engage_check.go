@@ -24,6 +24,7 @@ func (b *Engagement) checkFleets(d *book.Description) error {
 			}
 		}
 	}
+	// A pipeline stands alone in the defence, and is looked for by one Task Force.
 	pipeline := b.Fleets[1][0].Mission == missionPipeline
 	switch {
 	case b.Count[0] > 1 && b.Count[1] > 1:
@@ -61,6 +62,7 @@ func (b *Engagement) checkEngagement(d *book.Description) error {
 	left, met := false, [2]bool{}
 	for side := range b.Fleets {
 		for i := range b.fleets(uint8(side)) {
+			// left is whether a value is still open before this one: they are chosen in order.
 			f := &b.Fleets[side][i]
 			if f.Chosen && left || f.Met && b.Count[side] > 1 && b.Step == EngageRoll && i >= int(b.Asked) {
 				return d.Errorf("step", "found what is decided later; want the Task Forces in order")
@@ -69,6 +71,8 @@ func (b *Engagement) checkEngagement(d *book.Description) error {
 			left = left || f.Open && !f.Chosen
 		}
 	}
+	// The battle is what follows once they have met; rolling is in the middle of the rolls of
+	// several.
 	battle := b.Step == EngageFirst || b.Step == EngageOver && b.First > 0
 	rolling := b.Step == EngageRoll && b.Asked > 0
 	if met[0] != met[1] || battle && !met[0] || met[0] && !battle && !rolling || b.First > 0 && !battle {
@@ -88,6 +92,7 @@ func (b *Engagement) checkEngagement(d *book.Description) error {
 
 // checkValue finds whose value is assigned first, and refuses a question that is not
 // asked.
+// What was given is compared with what nextValue finds from the beginning.
 func (b *Engagement) checkValue(d *book.Description) error {
 	given := b.EngagePosition
 	b.Player, b.Asked = 0, 0

@@ -47,6 +47,7 @@ func (r *Rules) readValues() error {
 		return err
 	}
 	for i, row := range rows {
+		// A mission may be called a plot in the table.
 		name := strings.TrimSuffix(row.Get("mission"), " plot")
 		if i >= missionPipeline || name != missionWords[i] {
 			return row.Errorf("mission", "%s in this order", strings.Join(missionWords[:missionPipeline], ", "))
@@ -55,6 +56,7 @@ func (r *Rules) readValues() error {
 		if err != nil {
 			return err
 		}
+		// Only MOVE has a range: of all others the low end is the value.
 		if high, err := row.Int("high", low, mostValue); err != nil || (i == missionMOVE) != (high > low) {
 			return row.Errorf("high", "the same as low, but for MOVE")
 		}
@@ -74,6 +76,7 @@ func (r *Rules) ReadEngagement(d *book.Description) (sim.State, error) {
 			return nil, err
 		}
 	}
+	// Values are assigned in secret where a side assigns one and the other decides something too.
 	if b.open(0) && b.decides(1) || b.open(1) && b.decides(0) {
 		return &SecretEngagement{*b}, nil
 	}
@@ -129,6 +132,7 @@ func (b *Engagement) readPlan(f *Fleet, words []string) error {
 		if err != nil || n < 1 || n > 1000 {
 			return fmt.Errorf("found %q; want the Thruput Capacity from 1 to 1000, as pipeline=25", words[0])
 		}
+		// Each 25 of capacity, or part of them, is a point.
 		f.Value = uint8((n + thruputPoint - 1) / thruputPoint) // [15.6]
 	case given && mission == missionMOVE:
 		if err != nil || n < 0 || n > mostValue {
@@ -154,6 +158,8 @@ func (b *Engagement) readPlan(f *Fleet, words []string) error {
 // thruputPoint is how much Thruput Capacity is a Search Point. [15.6]
 const thruputPoint = 25
 
+// readPlanWord reads what is said behind a mission: the points plotted or spent, whether it was
+// done or has met the enemy, and a value that was chosen where one is to be.
 func (f *Fleet) readPlanWord(w string) error {
 	name, value, _ := strings.Cut(w, "=")
 	n, err := strconv.Atoi(value)
@@ -175,6 +181,8 @@ func (f *Fleet) readPlanWord(w string) error {
 	return nil
 }
 
+// readEngageProgress reads when and where it is, and how far the engagement has come. A pipeline
+// is one hex long unless more are said.
 func (b *Engagement) readEngageProgress(d *book.Description) error {
 	var err error
 	if b.Date, err = d.Date("date", "13/41"); err != nil {

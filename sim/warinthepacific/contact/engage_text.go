@@ -34,6 +34,7 @@ func (b *Engagement) String() string {
 	return w.String()
 }
 
+// fleetsText writes a side's Task Forces as readFleets reads them.
 func (b *Engagement) fleetsText(side uint8) string {
 	var parts []string
 	for i := range b.fleets(side) {

@@ -24,6 +24,8 @@ func (b *Search) progress() []count {
 		{"group", &b.Group, maxSearchers - 1}, {"arc", &b.Arc, mapArcs - 1}, {"target", &b.Target, maxForces}}
 }
 
+// readSearchProgress reads how far a search is, and which force was put under which marker. Of
+// forces that are alike the first stands for all.
 func (b *Search) readSearchProgress(d *book.Description) error {
 	step, err := d.Choice("step", searchSteps)
 	if err != nil {
@@ -56,6 +58,8 @@ func (b *Search) readSearchProgress(d *book.Description) error {
 	return nil
 }
 
+// readSent reads where points search, a line of six arcs for each type at each base, in their
+// order.
 func (b *Search) readSent(d *book.Description) error {
 	text := d.Get("sent", "")
 	if text == "" {
@@ -85,6 +89,8 @@ func (b *Search) readSent(d *book.Description) error {
 	return nil
 }
 
+// readReports reads what was said of markers; a report that is being made has fewer numbers than
+// it will.
 func (b *Search) readReports(d *book.Description) error {
 	text := d.Get("reports", "")
 	if text == "" {
@@ -152,6 +158,7 @@ func (b *Search) checkSearch(d *book.Description) error {
 // checkReports refuses reports that their chits do not allow, and more chits of a kind
 // than there are. A person may have claimed more by a chit False than W63 lets agents do.
 func (b *Search) checkReports(d *book.Description) error {
+	// What a person may have claimed at most, number by number.
 	most := tally{mostClaim, mostClaim, mostClaim, mostClaim, mostClaim, mostClaim}
 	for i := range b.markers() {
 		m := &b.Markers[i]
@@ -187,6 +194,7 @@ func (b *Search) checkArcs(d *book.Description) error {
 	if b.Base >= b.Based || b.Group >= b.Bases[b.Base].Count || !b.checkSent(true) {
 		return d.Errorf("sent", "found points where they find nothing, or of a question to come; want what was decided")
 	}
+	// Asked on a copy, nextArc stays where it is if the arc is one that is asked.
 	c := *b
 	if c.nextArc(); c != *b {
 		return d.Errorf("arc", "found arc %d; want one that is asked", b.Arc)
@@ -201,6 +209,7 @@ func (b *Search) checkSent(asking bool) bool {
 	for i := range b.bases() {
 		base := &b.Bases[i]
 		for k := range base.groups() {
+			// cover is what can be found in each arc, any whether there is anything at all.
 			g := &base.Groups[k]
 			cover, sum, any := b.arcs(base, g), 0, false
 			now := asking && i == int(b.Base) && k == int(b.Group)

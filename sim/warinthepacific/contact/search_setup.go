@@ -22,6 +22,8 @@ var searchSteps = []string{"deploy", "arcs", "search", "report", "strike", "over
 // ReadSearch reads the description of a search.
 func (r *Rules) ReadSearch(d *book.Description) (sim.State, error) {
 	b := &Search{Rules: r}
+	// Each reader needs those before it: markers are as many as Task Forces, and progress names
+	// both.
 	for _, read := range []func(*book.Description) error{b.readBases, b.readHidden, b.readMarkers, b.checkSheets, b.readSearchProgress, b.readSent, b.readReports, b.checkSearch} {
 		if err := read(d); err != nil {
 			return nil, err
@@ -78,6 +80,7 @@ func (b *Search) readSearcher(base *Base, words []string) error {
 		return fmt.Errorf("found %q; want Air Points of a type, as \"3 Betty\"", strings.Join(words, " "))
 	}
 	n, err := strconv.Atoi(words[0])
+	// Of a type with several roles the first stands for all.
 	i := slices.IndexFunc(b.Rules.Planes, func(p book.Plane) bool { return strings.EqualFold(p.Name, words[1]) })
 	switch {
 	case err != nil || n < 0 || n > mostCounters:
@@ -114,6 +117,7 @@ func (b *Search) readHidden(d *book.Description) error {
 	return nil
 }
 
+// readLot reads ships into a force; a ship with a name can be in one alone.
 func (b *Search) readLot(f *Force, text string) error {
 	before := *f
 	if err := b.Rules.readLot(f, text); err != nil {
@@ -144,6 +148,7 @@ func (r *Rules) readLot(f *Force, text string) error {
 	case r.ShipTypes[s.Type].Number < book.KindDD && (n > 1 || f.has(s.Type)):
 		return fmt.Errorf("found %s more than once; want a ship once", r.ShipTypes[s.Type].Name)
 	}
+	// The ships of a sort are one lot, however often it is named.
 	for i := range f.lots() {
 		if f.Lots[i].Type == s.Type {
 			f.Lots[i].N += uint8(n)

@@ -37,6 +37,7 @@ func (b *Search) String() string {
 	return w.String()
 }
 
+// basesText writes the bases as readBases reads them.
 func (b *Search) basesText() string {
 	var parts []string
 	for i := range b.bases() {
@@ -60,6 +61,7 @@ func (b *Search) basesText() string {
 	return strings.Join(parts, "; ")
 }
 
+// forcesText writes the forces as readHidden reads them.
 func (b *Search) forcesText() string {
 	var parts []string
 	for i := range b.Forces[:b.Count] {
@@ -68,6 +70,7 @@ func (b *Search) forcesText() string {
 	return strings.Join(parts, "; ")
 }
 
+// forceText writes one.
 func (b *Search) forceText(i int) string {
 	return b.Rules.lotsText(&b.Forces[i])
 }
@@ -97,6 +100,7 @@ func (r *Rules) lotName(l Lot) string {
 	return name
 }
 
+// markersText writes where the markers are, as readMarkers reads it.
 func (b *Search) markersText() string {
 	var parts []string
 	for i := range b.markers() {

@@ -30,6 +30,7 @@ func Load(b *book.Book) (*Rules, error) {
 	return r, nil
 }
 
+// readChits reads how many chits of each kind there are, and what damaged bases cost a search.
 func (r *Rules) readChits() error {
 	rows, err := r.Named("search-chits")
 	if err != nil {
@@ -44,6 +45,7 @@ func (r *Rules) readChits() error {
 			return err
 		}
 		for _, column := range []string{"first_cup", "second_cup"} {
+			// The columns of the cups are only added up, for the check below.
 			n, err := row.Int(column, 0, 99)
 			if err != nil {
 				return err
@@ -72,6 +74,7 @@ func (r *Rules) readChits() error {
 		if err != nil {
 			return err
 		}
+		// The second number is less for large bases, but not below 0.
 		r.tables.worn[i] = [2]uint8{uint8(percent), uint8(max(0, percent+less))}
 	}
 	if len(rows) != len(r.tables.worn) {
@@ -83,6 +86,7 @@ func (r *Rules) readChits() error {
 // baseDamage are the damage levels of a base. [7.65]
 var baseDamage = []string{"", "S", "D1", "D2", "D3", "D4"}
 
+// damageOfBase returns the level of a word, from 1 for S.
 func damageOfBase(word string) (uint8, bool) {
 	i := slices.Index(baseDamage[1:], word)
 	return uint8(i + 1), i >= 0

@@ -30,6 +30,7 @@ func (b *Action) checkForces(d *book.Description) error {
 	if b.Guns > 0 && b.Date < book.GunsFrom {
 		return d.Errorf("guns", "found guns in %s; want 4/42 or later (38.7)", book.CycleText(b.Date))
 	}
+	// What forces have lost says who breaks off; that is worked out and not read.
 	for side := range uint8(2) {
 		b.judge(side)
 	}
@@ -40,6 +41,7 @@ func (b *Action) checkForces(d *book.Description) error {
 func (b *Action) oddity(side uint8, s *book.SeaShip) string {
 	deploying, fighting := b.Phase == Deploy, b.Phase >= Active && b.Phase <= Move
 	gone := s.Damage >= book.SunkLevel || s.Is(book.Withdrawn)
+	// Marks that hold within a sequence only.
 	const passing = book.Fired | book.Moved | book.Joined | book.Struck | book.Flashed
 	switch {
 	case s.Is(book.Etran) && !b.TypeOf(s).CarriesTroops():
@@ -79,6 +81,7 @@ func (b *Action) oddity(side uint8, s *book.SeaShip) string {
 
 // check refuses what no fight comes to.
 func (b *Action) check(d *book.Description) error {
+	// Any of these says that something is under way.
 	progress := b.Player|b.Asked|b.Target|b.Number|b.Done != 0
 	switch b.Phase {
 	case Deploy:
@@ -118,6 +121,8 @@ func (b *Action) check(d *book.Description) error {
 
 // checkDeployed refuses deployments that are not even.
 func (b *Action) checkDeployed(d *book.Description) error {
+	// The deployment is played again, ship by ship, on the position itself: each must go where it
+	// may go after those before it. In the end the position is put back.
 	start := *b
 	for side := range uint8(2) {
 		for i := range b.Count[side] {
@@ -195,6 +200,7 @@ func (b *Action) checkDisplay(d *book.Description) error {
 			if !s.There() || !t.There() {
 				continue
 			}
+			// Neighbours see each other, so that both are spotted.
 			if far := b.distance(s, t); far == 0 || far == 1 && s.Marks&t.Marks&book.Spotted == 0 {
 				return d.Errorf("attack", "found ships %d and %d of both sides too close; want a hex for each, and neighbours spotted", i+1, k+1)
 			}

@@ -21,6 +21,7 @@ var phases = []string{"deploy", "active", "target", "join", "move", "guns", "cri
 // Read reads the description of a surface action.
 func (r *Rules) Read(d *book.Description) (sim.State, error) {
 	b := &Action{Rules: r}
+	// Progress comes first: it says whether guns take the attacker's place.
 	for _, read := range []func(*book.Description) error{b.readProgress, b.readForces, b.checkForces, b.check} {
 		if err := read(d); err != nil {
 			return nil, err
@@ -55,12 +56,14 @@ func (b *Action) readForces(d *book.Description) error {
 			}
 		}
 	}
+	// Guns see who comes.
 	if b.Guns > 0 {
 		b.reveal()
 	}
 	return nil
 }
 
+// readProgress reads when it is and how far the fight has come; with guns it begins at theirs.
 func (b *Action) readProgress(d *book.Description) error {
 	var err error
 	if b.Date, err = d.Date("date", "13/41"); err != nil {

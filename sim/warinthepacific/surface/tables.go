@@ -68,6 +68,8 @@ func Load(b *book.Book) (*Rules, error) {
 	return r, nil
 }
 
+// readDisplay reads the digits that are printed in the hexes, column by column from the Allies'
+// side.
 func (r *Rules) readDisplay() error {
 	rows, err := r.Named("surface-display")
 	if err != nil {
@@ -137,9 +139,9 @@ func seaPlace(h int) (column, row int) {
 	return column, 2*(h-book.ColumnStarts[column]) - (n - 1)
 }
 
-// Three kinds of line: "speed 2" has the strengths of the twelve columns against that
-// Speed Class, "die 3" the Damage Points, "modifier CA" what is added to the die against
-// that type, in c1.
+// readDamage reads three kinds of line: "speed 2" has the strengths of the twelve columns against
+// that Speed Class, "die 3" the Damage Points, "modifier CA" what is added to the die against that
+// type, in c1. The dice must follow each other without a gap, from the lowest on.
 func (r *Rules) readDamage() error {
 	rows, err := r.Named("surface-damage")
 	if err != nil {
@@ -201,6 +203,7 @@ func seaColumns(row table.Row) ([]book.Span, error) {
 	return list, nil
 }
 
+// readLeaves reads on what die, or less, a ship of each Speed Class may withdraw.
 func (r *Rules) readLeaves() error {
 	rows, err := r.Named("withdrawal")
 	if err != nil {

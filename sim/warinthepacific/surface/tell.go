@@ -39,6 +39,7 @@ func (b *Action) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 // Change says what a move did to a ship, nothing if that is nothing.
 func (b *Action) Change(next *Action, s, t *book.SeaShip) string {
 	var what []string
+	// A ship that is sunk needs nothing more to be said of it.
 	switch {
 	case t.Damage >= book.SunkLevel && s.Damage < book.SunkLevel:
 		return "is sunk"

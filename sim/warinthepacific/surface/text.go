@@ -43,6 +43,7 @@ func (b *Action) Force(side uint8) string {
 	list := b.ships(side)
 	for i := 0; i < len(list); {
 		n := 1
+		// Only counters of which there are several have a number before them.
 		for i+n < len(list) && list[i+n] == list[i] && b.TypeOf(&list[i]).Number >= book.KindDD {
 			n++
 		}
@@ -56,6 +57,7 @@ func (b *Action) Force(side uint8) string {
 	return strings.Join(parts, ", ")
 }
 
+// describe writes a ship as ReadSeaShip reads it: nation, name, damage, hex, marks.
 func (b *Action) describe(s *book.SeaShip) string {
 	t := b.TypeOf(s)
 	name := t.Name

@@ -124,6 +124,9 @@ func (s *Subron) readPoints(words *[]string, most int) bool {
 
 func isNumber(text string) bool { _, err := strconv.Atoi(text); return err == nil }
 
+// readHuntMark reads one word behind a hunted marker: a word for its state, or the result of one
+// attack made on it, as "12:4", the points screened and the die. A die with no points screened is
+// refused, and one attack more than a marker has room for squadrons.
 func (s *Subron) readHuntMark(w string) bool {
 	switch w {
 	case "hunted":
@@ -145,6 +148,9 @@ func (s *Subron) readHuntMark(w string) bool {
 	return true
 }
 
+// readHuntProgress reads how far the hunt has come: phase and stage, the hunts that are left, and
+// the marker under attack. Where "hunts" is not said, as many are left as there are markers not
+// hunted yet, and never more; once the hunt is over none is.
 func (h *Hunt) readHuntProgress(d *book.Description) error {
 	phase, err := d.Choice("phase", huntPhases)
 	if err != nil {

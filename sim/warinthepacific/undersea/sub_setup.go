@@ -93,6 +93,8 @@ func (b *Submarines) readPath(d *book.Description) error {
 	return err
 }
 
+// readSubProgress reads what holds for the whole attack, and how far it has come: its phase and
+// stage and the numbers that go with them.
 func (b *Submarines) readSubProgress(d *book.Description) error {
 	for key, to := range map[string]*bool{"suppressed": &b.Suppressed, "near-port": &b.Near, "covered": &b.Covered, "countered": &b.Countered} {
 		v, err := d.Flag(key)

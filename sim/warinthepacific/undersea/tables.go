@@ -38,6 +38,8 @@ func Load(b *book.Book) (*Rules, error) {
 	return r, nil
 }
 
+// readHits reads the two tables of an attack, both with a row for each span of defense: the least
+// die that hits (7 where none does), and what a hit does for each of the six dice.
 func (r *Rules) readHits() error {
 	rows, err := r.Named("submarine-hit")
 	if err != nil {
@@ -74,6 +76,8 @@ func (r *Rules) readHits() error {
 	return nil
 }
 
+// readScreens reads the anti-submarine table: for each span of screening the points that each die
+// keeps off, a die of 7 or 8 being one that has two more.
 func (r *Rules) readScreens() error {
 	rows, err := r.Named("asw")
 	if err != nil {

@@ -58,7 +58,8 @@ func (s *State) nextClash() (clash hex.Board) {
 		return clash
 	}
 	clash = areas[0]
-	// Areas that touch grow together until none is added; which of them came first does not matter.
+	// What touches the first area grows together with it until nothing is added; with one roll a
+	// pulse all areas do, touching or not.
 	for grown := true; grown; {
 		grown = false
 		for _, b := range areas[:n] {
@@ -89,7 +90,7 @@ func (s *State) exposedTo(side sim.Side) (b hex.Board) {
 	return b
 }
 
-// fought reports whether an air unit is where an engagement of this round was.
+// fought reports whether an air unit is where an engagement of this round was, or off the map.
 func (s *State) fought(a int) bool {
 	at := s.Post(a)
 	return at >= EdgePlace || s.Fought.Has(hex.Index(at))
@@ -112,8 +113,8 @@ func (s *State) area(a int, targets hex.Board) hex.Board {
 // rollAirSurprise rolls for surprise between naval air; a broken code shifts it by two.
 // [12.1] [12.2] [14.5] (Q8)
 func (s *State) rollAirSurprise(_ int, d *sim.Dice) {
-	roll := d.Roll(s.event(RollAir, uint16(s.Round), int(s.Clashes)), 6)
 	// The second air round and each engagement have an event of their own.
+	roll := d.Roll(s.event(RollAir, uint16(s.Round), int(s.Clashes)), 6)
 	if s.Magic {
 		roll = min(roll+2, 6)
 	}
@@ -159,8 +160,8 @@ func (s *State) strikeWith(turn uint8) {
 	if s.Ahead != Nobody && turn < 2 {
 		s.Side = sim.Side(s.Ahead) ^ sim.Side(turn&1)
 	}
-	// With surprise the other side launches only when its turn has come: what is sunk before does
-	// not fly.
+	// With surprise, or where the mover strikes first, the other side launches only when its turn
+	// has come: what is sunk before does not fly.
 	if turn < 2 && (s.Ahead != Nobody || s.moverFirst) {
 		s.launch(s.Side)
 	}

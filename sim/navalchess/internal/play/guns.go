@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
-// A battle that neither side leaves does end (N04): after a round without fire, or so
-// many rounds in all.
+// A battle that neither side leaves does end (N04): after a round in which both could fire and none
+// did, or so many rounds in all.
 const MostRounds = 24
 
 // beginGuns goes on to the battles of the pulse. [17.1]
@@ -22,8 +22,8 @@ func (s *State) beginGuns() {
 // was none by day. After the last hex comes the second air round. [17.2] (Q38)
 func (s *State) nextBattle() {
 	for {
-		// The day's session is over: night in the same hex, unless it is ruled that one session is
-		// all.
+		// The day's session is over: night in the same hex, unless by the other ruling the rounds
+		// of the day were all.
 		if s.Hex != None && !s.Night && !(s.oneSession && s.Round > 0) {
 			s.Night = true
 		} else {
@@ -62,7 +62,8 @@ func (s *State) contested() hex.Board {
 	return at[Japan].And(at[Allies])
 }
 
-// Crew returns the ships of a side that are in the battle at hand. [17.1] [17.2]
+// Crew returns the ships of a side that are in the battle at hand: those in its hex that have not
+// left it, fight at this time of day and can be seen. [17.1] [17.2]
 func (s *State) Crew(side sim.Side) (set uint64) {
 	wrong := NightOnly
 	if s.Night {
@@ -94,8 +95,10 @@ func (s *State) askEngage() bool {
 	return true
 }
 
+// engagements are the answers to it, whichever side is asked.
 func (s *State) engagements(int) hex.Board { return hex.Of(Yes, Pass) }
 
+// engage goes on to the screens if battle is given, else to the other side or the next battle.
 func (s *State) engage(choice int, _ *sim.Dice) {
 	switch {
 	case choice == Yes:
@@ -124,6 +127,7 @@ func (s *State) askScreen() bool {
 	return false
 }
 
+// screens returns whether a ship can be screened: one that is in the battle and no gunner.
 func (s *State) screens(u int) hex.Board {
 	side := s.Ships[u].Side
 	if s.Crew(side)>>u&1 == 0 || s.gunner(u) {
@@ -153,6 +157,8 @@ func (s *State) screening(side sim.Side) (n, room int) {
 	return n, room
 }
 
+// screen puts the ship that is asked behind the line. By whom is not kept: only how many screen
+// and how many are screened counts.
 func (s *State) screen(choice int, _ *sim.Dice) {
 	if choice == Yes {
 		s.Ship[s.Unit] |= Screened

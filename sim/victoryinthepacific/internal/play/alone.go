@@ -93,6 +93,8 @@ func (s *State) settleForces(firing bool) {
 	}
 }
 
+// settleUnit forgets what no later step of the battle asks for: who has moved, and after an
+// action who was fired at, who fires guns and who is disabled.
 func (s *State) settleUnit(u int, firing bool) {
 	gone := Done | Patrol
 	if s.Kind != PearlRaid {
@@ -147,6 +149,8 @@ func (s *State) Life(u int) int {
 // actionNumber numbers the action of a position, so that rolls of one game never share
 // an event: a round has one of each kind at most, raids come before the first.
 func (s *State) actionNumber() uint16 {
+	// Day and night of round n are 8n and 8n+1. The raids of turn 1, in round 0, have 6, 7, 10
+	// and 11: by kind, 2 or 3, and by how many are still to come.
 	return 8*uint16(s.Round) + uint16(s.Kind) + 4*uint16(s.Tally)*uint16(Bit(s.Kind >= Surprise))
 }
 

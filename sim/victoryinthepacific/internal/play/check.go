@@ -8,12 +8,14 @@ import (
 
 // Check returns an error where a position is not one of a game.
 func (s *State) Check() error {
+	// Counted anew, as text says of no unit but its flag that it goes home.
 	homing := 0
 	for u := range s.Units {
 		x, at := &s.Units[u], s.At[u]
 		switch {
 		case at >= Places:
 			return fmt.Errorf("%s: found place %d; want one of the map", x.Name, at)
+		// Off the map nothing is left of a unit but when it is due.
 		case at >= PoolPlace && (s.Flags[u] != 0 || s.Group[u] != 0 || s.Pending[u] != 0 || s.Damage[u] != 0):
 			return fmt.Errorf("%s: found damage or marks off the map; want none", x.Name)
 		case at < MaxAreas && x.Ship() && s.Bottomed(u):
@@ -88,6 +90,7 @@ func (s *State) checkForces() error {
 		if !s.TaskForces || int(f) > len(s.Units) || s.SideOfGroup(f) != x.Side || s.At[u] != s.Area || x.Kind == Air {
 			return fmt.Errorf("%s: found it in force %d; want forces of its side, in the area that is fought [17.4]", x.Name, f)
 		}
+		// The bit stands for "a unit was seen", so that no marks at all differ from no unit.
 		const first = 1 << 15 // no flag
 		if own := s.Flags[u]&forceMarks | first; marks[f] != 0 && marks[f] != own {
 			return fmt.Errorf("%s: found other marks than those of force %d; want the same for all of a force [17.4]", x.Name, f)
@@ -97,6 +100,7 @@ func (s *State) checkForces() error {
 		if !x.Ship() || s.Flags[u]&Homeward != 0 {
 			continue
 		}
+		// One bit for each face: 3 means that both were met.
 		if faces[f] |= 1 << (s.Flags[u] & Patrol); faces[f] == 3 {
 			return fmt.Errorf("%s: found ships that patrol and raid in force %d; want one kind [17.4]", x.Name, f)
 		}

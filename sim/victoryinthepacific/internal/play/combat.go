@@ -29,10 +29,12 @@ func (s *State) active() (areas uint16) {
 			decks[side] |= 1 << a
 		}
 	}
+	// Both sides there is enough; the other reasons hold for one side alone.
 	areas = at[Japan] & at[Allies]
 	for side := range sim.Side(2) {
 		prey := s.inPort(side.Other()) & s.held(side.Other())
 		held := s.held(side.Other())
+		// Areas that were fought over need not be looked at, as they are taken out in the end.
 		Each(decks[side]&^s.Fought, func(a int) {
 			if s.Areas[a].Ports&prey != 0 {
 				areas |= 1 << a
@@ -44,6 +46,8 @@ func (s *State) active() (areas uint16) {
 			}
 		})
 	}
+	// A submarine in an area with enemy ships makes it active in the turn-by-turn reading; with
+	// both in play they attack in battles and after them.
 	if !s.BothSubs && s.Sub != Nowhere && s.shipsAt(sim.Side(s.Subs[s.GameTurn]).Other(), s.Sub) {
 		areas |= 1 << s.Sub
 	}
@@ -59,6 +63,7 @@ func (s *State) namesArea() bool {
 		s.Step, s.Prowl = StepProwl, afterJapan
 	case areas == 0:
 		s.Step = StepControl
+	// One area left is no choice.
 	case areas&(areas-1) == 0:
 		Each(areas, func(a int) { s.Enter(uint8(a)) })
 	default:
@@ -129,6 +134,7 @@ func (s *State) justPursued() bool {
 
 // wish takes what a side wants, Japan's first. If they differ each rolls a die, to
 // which a flag in the area adds 1; a tie is a day action and a night action. [8.3]
+// Only the second wish is rolled for: before it nothing is known of the other side's.
 func (s *State) wish(m int, d *sim.Dice) {
 	want := Action(m)
 	if s.Side == Japan {
@@ -157,12 +163,16 @@ func (s *State) wish(m int, d *sim.Dice) {
 // begin begins the fire of an action: Japan's, then the Allies'. [8.2]
 func (s *State) begin(kind Action) {
 	s.Kind = kind
+	// The round counts as one by day from its first day action on, a night action of the same
+	// round included.
 	s.ByDay = s.BothSubs && (s.ByDay || kind == day)
 	s.Action++
+	// Marks of one action must not reach the next.
 	for u := range s.Units {
 		s.Flags[u] &^= target | Guns
 	}
 	if kind == Night {
+		// Only at night are carriers asked for their guns, before anyone fires.
 		s.turnTo(StepDeclare, Allies)
 	} else {
 		s.turnTo(StepFire, Japan)
@@ -194,6 +204,7 @@ func (s *State) fires() bool {
 		s.turnTo(StepFire, Allies)
 		return false
 	}
+	// Results of both sides take effect at once, after the last shot: who was hit has fired.
 	for u := range s.Units {
 		if s.Pending[u] > 0 || s.Flags[u]&Disabled != 0 {
 			s.suffer(u, s.At[u] >= MaxAreas)
@@ -216,6 +227,7 @@ func (s *State) afterFire() {
 	default:
 		if s.Both {
 			s.Both = false
+			// A night action that follows by a tie needs both sides still there.
 			if s.present(Japan, s.Area) && s.present(Allies, s.Area) {
 				s.begin(Night)
 				return

@@ -63,7 +63,7 @@ func (s *State) shipsAt(side sim.Side, area uint8) bool {
 }
 
 // strikers reports whether a side has airstrikes in an area, of the group at hand;
-// carriers reports whether it has undamaged flight decks there [13.1].
+// carriers reports whether it has flight decks there that can strike [13.1].
 func (s *State) strikers(side sim.Side, area uint8) bool {
 	low, high := s.Limits(side)
 	for u := low; u < high; u++ {
@@ -76,6 +76,7 @@ func (s *State) strikers(side sim.Side, area uint8) bool {
 	return false
 }
 
+// carriers looks at ships alone, as land-based air raids no port.
 func (s *State) carriers(side sim.Side, area uint8) bool {
 	low, high := s.Limits(side)
 	for u := low; u < high; u++ {

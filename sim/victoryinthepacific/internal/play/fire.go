@@ -40,6 +40,7 @@ func (s *State) Dice(u int) (n int, bonus bool) {
 			return 0, false
 		}
 	default:
+		// At sea carriers strike; of what lies in the port land-based air alone fires back.
 		based := s.At[u] >= MaxAreas
 		if (x.Kind == Air) != based || based && s.Kind == PearlRaid && s.Tally == Raids {
 			return 0, false
@@ -52,6 +53,7 @@ func (s *State) Dice(u int) (n int, bonus bool) {
 // forces. [8.8]
 const tiers = 3
 
+// tier returns a unit's tier, the first that must be fired at being 0.
 func (s *State) tier(u int) int {
 	switch x := &s.Units[u]; {
 	case x.Kind == Landing:
@@ -87,6 +89,7 @@ func (s *State) exposed(u, last int) bool {
 	if s.Kind == Night {
 		return s.Units[u].Kind != Air && s.tier(u) <= last
 	}
+	// The raider fires at what is in port and the port's side at what is at sea.
 	if s.Kind == PearlRaid || s.Kind == PortRaid {
 		return (s.At[u] == s.Port) == (s.Units[u].Side == sim.Side(s.Owner[s.Port-MaxAreas]))
 	}
@@ -99,6 +102,8 @@ func (s *State) downInPearl(u int) bool {
 	return s.GameTurn == 1 && s.Kind == day && s.Area == s.Hawaii && s.Chase == 0 && s.At[u] == s.Pearl && s.Units[u].Ship() && s.Bottomed(u)
 }
 
+// hasTarget reports whether a unit can fire at anything at all; whether a tier is open yet does
+// not matter, as some tier always is.
 func (s *State) hasTarget(u int) bool {
 	enemy := s.Units[u].Side.Other()
 	low, high := s.Limits(enemy)
@@ -117,6 +122,7 @@ func (s *State) targets() NumberSet {
 	if s.Kind == Night {
 		last = s.open(enemy)
 	}
+	// Number 0, to hold fire, is always in the set.
 	set := NumberSet{1}
 	low, high := s.Limits(enemy)
 	for v := low; v < high; v++ {
@@ -146,6 +152,9 @@ func (s *State) shoot(v, n int, bonus bool, event uint64, d *sim.Dice) {
 	if s.Alone != nil && s.listShot(v, n, bonus, d) {
 		return
 	}
+	// Out of six faces some do something, and of these some hit: 2 and then 1 of 2 without the
+	// bonus, 3 and then 2 of 3 with it. Hits takes odds in sixths, so that 1 of 2 is 3 and 2 of 3
+	// is 4.
 	some, hit := 2, 3
 	if bonus {
 		some, hit = 3, 4
@@ -165,6 +174,7 @@ func (s *State) shoot(v, n int, bonus bool, event uint64, d *sim.Dice) {
 	if s.Units[v].Kind != Landing || s.At[v] < MaxAreas {
 		points = d.Sum(event+2, hits)
 	}
+	// Pending is a byte; no unit stands so much.
 	s.Pending[v] = uint8(min(255, int(s.Pending[v])+points))
 }
 
@@ -174,6 +184,7 @@ func (s *State) shoot(v, n int, bonus bool, event uint64, d *sim.Dice) {
 // home, but for air. [8.10] [8.12] [8.13] [8.14] [6.6] [6.7] [6.8] [7.9]
 func (s *State) suffer(u int, inPort bool) {
 	x, hit := &s.Units[u], s.Flags[u]&Disabled != 0
+	// The marks of the action are used up, whatever becomes of the unit.
 	total, armor := int(s.Damage[u])+int(s.Pending[u]), int(x.Armor)
 	s.Pending[u] = 0
 	s.Flags[u] &^= Disabled

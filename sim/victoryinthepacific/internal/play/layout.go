@@ -28,6 +28,7 @@ func (r *Rules) readLayout() error {
 			return in.err
 		case !ok || place >= PoolPlace || r.Layout[place] != nil:
 			return row.Errorf("place", "an area or a port, once")
+		// Rows are half a hex apart, so that row and column of a hex have different parity.
 		case (at[0]+at[1])%2 == 0 || taken[at]:
 			return row.Errorf("x", "a hex of its own, odd in even rows and even in odd ones")
 		}

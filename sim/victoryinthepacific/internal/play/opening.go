@@ -54,6 +54,8 @@ func (s *State) locate(_ int, d *sim.Dice) {
 			continue
 		}
 		s.At[u] = to
+		// A group that came is where it is for this turn; one that is due later is a
+		// reinforcement of turn 2.
 		if to == PoolPlace {
 			s.Due[u] = 2
 		} else {
@@ -76,6 +78,8 @@ func (s *State) placesSub() bool {
 	return false
 }
 
+// placeSub puts the submarine of the side that decides into the area m-1, or nowhere by 0. With
+// both in play, Tally counts who has placed.
 func (s *State) placeSub(m int, _ *sim.Dice) {
 	at := s.SubOf(s.Side)
 	*at = Nowhere

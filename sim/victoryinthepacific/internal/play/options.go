@@ -54,6 +54,7 @@ type ruling struct {
 	sixFails    bool // in a search by night [17.4m]
 }
 
+// rulingOf turns option values into switches; secrecy has no meaning without task forces.
 func rulingOf(o map[string]string) ruling {
 	return ruling{
 		OneDie: o["speed-roll"] == "1d6", homeStart: o["japan-start"] == "yokosuka", allyDraw: o["level"] == "allies",

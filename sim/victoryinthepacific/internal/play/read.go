@@ -20,6 +20,8 @@ type reader struct {
 	err error
 }
 
+// The methods of a reader take a value of a column; after the first error the rest is read in
+// vain and the error stays.
 func (r *reader) int(column string, low, high int) uint8 {
 	n, err := r.Int(column, low, high)
 	if r.err == nil {
@@ -44,6 +46,8 @@ func (r *reader) side(column string) sim.Side {
 	return sim.Side(max(0, i))
 }
 
+// name wants a name that the text of a position can hold: that has colons and semicolons between
+// its parts.
 func (r *reader) name(column string, taken bool) string {
 	name := r.Get(column)
 	if r.err == nil && (taken || name == "" || strings.ContainsAny(name, ":;\n") || name != strings.TrimSpace(name)) {
@@ -52,6 +56,7 @@ func (r *reader) name(column string, taken bool) string {
 	return name
 }
 
+// readAreas reads names, points to each side and who holds an area at first.
 func (r *Rules) readAreas() error {
 	rows, err := r.rows("areas.csv", "area", "name", "japan", "allies", "holder", "name_source", "japan_source", "allies_source", "holder_source")
 	if err != nil {
@@ -94,6 +99,8 @@ func (r *Rules) readLanes() error {
 				return row.Errorf(c, "an area of areas.csv")
 			}
 		}
+		// The key of the table refuses a lane that stands twice; what is refused here is its
+		// reverse. A lane that is not open stands in the file to say so.
 		if ends[0] == ends[1] || seen[[2]int{ends[1], ends[0]}] {
 			return row.Errorf("b", "another area, each pair once")
 		}
@@ -166,6 +173,7 @@ func (r *Rules) Place(name string) (uint8, bool) {
 }
 
 // PlaceNames names the places off the map from poolPlace on.
+// Their order is that of the constants from PoolPlace on.
 var PlaceNames = []string{"pool", "lost", "gone", "W", "X", "Y", "Z"}
 
 // findPlaces looks up the places that rules name.
@@ -182,6 +190,7 @@ func (r *Rules) findPlaces() error {
 	return nil
 }
 
+// readTurns reads the dates; turns stand in order, all nine, even where eight are played.
 func (r *Rules) readTurns() error {
 	rows, err := r.rows("turns.csv", "turn", "date", "source")
 	if err != nil {
@@ -199,6 +208,7 @@ func (r *Rules) readTurns() error {
 	return nil
 }
 
+// readSubmarines reads whose submarine is in play on which turns; 2 is nobody's.
 func (r *Rules) readSubmarines() error {
 	rows, err := r.rows("submarines.csv", "unit", "side", "first", "last", "source")
 	if err != nil {
@@ -224,6 +234,8 @@ func (r *Rules) readSubmarines() error {
 	return nil
 }
 
+// readRemovals counts how many British ships of each type leave on each turn: index 0 are
+// battleships, 1 carriers.
 func (r *Rules) readRemovals() error {
 	rows, err := r.rows("removals.csv", "turn", "kind", "source")
 	if err != nil {
@@ -245,6 +257,7 @@ func (r *Rules) readRemovals() error {
 	return nil
 }
 
+// readGroups reads where a die from 1 to 6 finds a group; "later" is the pool, until turn 2.
 func (r *Rules) readGroups() error {
 	rows, err := r.rows("uncertain.csv", "die", "place", "source")
 	if err != nil {

@@ -10,6 +10,8 @@ type figures struct {
 	berths                                uint8 // ships in a base, 0 any number [14.2]
 }
 
+// readFigures wants every figure once: what is found is taken out of the list. In port a ship
+// stands twice its armor at most, as Check allows 18 points of damage.
 func (r *Rules) readFigures() error {
 	rows, err := r.rows("figures.csv", "figure", "value", "source")
 	if err != nil {

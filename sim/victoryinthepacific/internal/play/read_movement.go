@@ -43,6 +43,7 @@ func (r *Rules) readMovement() error {
 			return row.Errorf("face", "patrol or raid")
 		}
 		l, last := legs{}, 0
+		// The columns go outward: free areas first, then those by a roll, then none.
 		for _, c := range columns {
 			how := slices.Index([]string{"free", "roll", "never"}, row.Get(c))
 			if how < last {
@@ -58,6 +59,7 @@ func (r *Rules) readMovement() error {
 		if l.free == 0 {
 			return row.Errorf("first", "free, as a port touches its areas")
 		}
+		// All rows are checked, those of the reading in force are kept.
 		if secondAreas[reading] != r.options["second-area"] {
 			continue
 		}

@@ -7,6 +7,7 @@ import (
 
 // A searchTable is what the numbers of a search are made of. [17.4]
 type searchTable struct {
+	// What is added to the number that a die must not exceed, by day and by night.
 	dayStart, dayAir, dayCarrier, dayScout         uint8
 	nightForce, nightHolder, nightRadar, nightSeen uint8
 	Sightings                                      [7]sighting // by die
@@ -29,6 +30,7 @@ const (
 
 var paceNames = []string{"any", "equal", "slower"}
 
+// readSearch reads the conditions of both searches, each once.
 func (r *Rules) readSearch() error {
 	rows, err := r.rows("search.csv", "search", "condition", "|", "adds", "source")
 	if err != nil {
@@ -56,6 +58,7 @@ func (r *Rules) readSearch() error {
 	return r.readSightings()
 }
 
+// readSightings reads what the second die of a search by night finds, 1 to 6.
 func (r *Rules) readSightings() error {
 	rows, err := r.rows("sightings.csv", "die", "searching", "speed", "source")
 	if err != nil {

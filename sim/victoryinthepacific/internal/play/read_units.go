@@ -49,6 +49,7 @@ func (r *Rules) IndexUnits() {
 			r.airUnits[x.Side] = append(r.airUnits[x.Side], uint8(u))
 		}
 	}
+	// What cannot matter any more is blanked: after it two units are alike if they are equal.
 	alike := func(u Unit) Unit {
 		u.Name, u.class, u.Run, u.RunEnd = "", "", 0, 0
 		if u.Ship() { // others come back, to where they first stood
@@ -72,6 +73,8 @@ const navies = 5
 // Nations are the navies, by number.
 var Nations = []string{"Japan", "USA", "Britain", "Australia", "Netherlands"}
 
+// unitOf reads a row of either file; who comes on turn 1 may begin anywhere, later ones only in a
+// port.
 func (r *Rules) unitOf(row table.Row, ship bool, names map[string]bool) (Unit, error) {
 	in, u := reader{Row: row}, Unit{}
 	if ship {
@@ -108,6 +111,8 @@ func (r *Rules) shipOf(in *reader) (u Unit) {
 	if n < 0 && in.err == nil {
 		in.err = in.Errorf("nation", "one of %v", Nations)
 	}
+	// Battle cruisers count as battleships and light cruisers as cruisers; index 0 is for an
+	// unknown type, of which the error tells.
 	u.Kind = []Kind{battleship, battleship, carrier, lightCarrier, Cruiser, battleship, Cruiser}[i+1]
 	u.class = in.Get("class")
 	if u.Navy = uint8(max(0, n)); n > 0 {

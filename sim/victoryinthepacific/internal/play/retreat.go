@@ -28,6 +28,7 @@ func (s *State) afterRetreat() {
 	s.turnTo(StepPursue, Japan)
 }
 
+// retreat carries out a side's answer: none, all in one group, or unit by unit.
 func (s *State) retreat(m int, _ *sim.Dice) {
 	s.Tally = 0
 	switch m {
@@ -75,6 +76,8 @@ func (s *State) leaves() bool {
 	return false
 }
 
+// leave takes the unit or the force that is asked out of the area. Tally is the highest group in
+// use, so that the next unit may join one of them or begin the next.
 func (s *State) leave(m int, _ *sim.Dice) {
 	switch u := int(s.Unit); {
 	case m == 0:
@@ -95,6 +98,7 @@ func (s *State) slowest(side sim.Side) (least [MaxUnits + 1]uint8) {
 	low, high := s.Limits(side)
 	for u, g := range s.Group[low:high] {
 		if g != 0 && s.SideOfGroup(g) == side && s.AtSea(low+u, s.Area) {
+			// One is added so that speed 0 differs from no unit.
 			if speed := s.Speed(low+u) + 1; least[g] == 0 || speed < least[g] {
 				least[g] = speed
 			}
@@ -174,6 +178,8 @@ func (s *State) pursues() bool {
 // nextGroup takes the groups in order: a group that is pursued is fought, others go
 // home. [9.5] [9.7]
 func (s *State) nextGroup() bool {
+	// Japan's groups come first; a group whose pursuit is over is gone from slowest, so that the
+	// next call finds the next.
 	for side := range sim.Side(2) {
 		for g, slow := range s.slowest(side) {
 			if slow == 0 {
@@ -214,6 +220,7 @@ func (s *State) chases() bool {
 	return false
 }
 
+// chase goes on with the pursuit or breaks it off.
 func (s *State) chase(m int, _ *sim.Dice) {
 	if m == 0 {
 		s.endChase()

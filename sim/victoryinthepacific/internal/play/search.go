@@ -93,6 +93,8 @@ func (s *State) looks() bool {
 	return false
 }
 
+// hasLooked goes on after a side's rolls: to the other side, or to the fire. A chase whose hunter
+// found nothing ends before the pursued side rolls.
 func (s *State) hasLooked() {
 	first := Japan
 	if s.Chase > 0 {
@@ -124,6 +126,7 @@ func (s *State) lookout(_ int, d *sim.Dice) {
 
 // within rolls a die that must not exceed a number. It is told as it fell; in listing mode
 // all that matters is whether it is low enough.
+// Merged is for exact answers: it lists the two cases with their odds instead of rolling.
 func within(number int, event uint64, d *sim.Dice) bool {
 	if r, ok := d.Merged(lowOdds[number][:], 6); ok {
 		return r == 1
@@ -160,6 +163,7 @@ func (s *State) attempts() bool {
 	return false
 }
 
+// hasTried goes on to the other side, and then to the naming of the searchers.
 func (s *State) hasTried() {
 	if s.Side == s.firstSearcher() {
 		s.Side = s.Side.Other()
@@ -172,6 +176,8 @@ func (s *State) hasTried() {
 func (s *State) names() bool {
 	if s.Trying&(1<<s.Side) != 0 {
 		if here := s.Forces(s.Side); s.askForce(here) {
+			// The last force that is asked is not asked where none before it was named: it must
+			// search.
 			if some := s.Marked(here, Searching); here.Next(s.Asked) != 0 || !some.Empty() {
 				return true
 			}

@@ -140,6 +140,7 @@ func (s *State) moves() bool {
 	case s.Step == StepRaid:
 		s.Step, s.Pass = StepSub, 0
 	default:
+		// The steps of movement stand in the order of the phases.
 		s.turnTo(s.Step+1, Japan)
 		s.Pass = 0
 	}
@@ -161,6 +162,7 @@ func (s *State) BeginTurn() {
 		s.Repair[p] = s.Ports[p].Repair
 	}
 	s.arrive()
+	// Both counts are in one byte: battleships in the lower four bits, carriers in the upper.
 	s.Tally = s.removals[s.GameTurn][battleship] | s.removals[s.GameTurn][carrier]<<4
 	s.Step, s.Side = StepRemove, Allies
 }
@@ -234,6 +236,7 @@ func (s *State) removable(u int, k Kind, any bool) bool {
 }
 
 // removing returns the type that leaves next, and whether any other ship will do.
+// Battleships leave first: the lower four bits are theirs.
 func (s *State) removing() (k Kind, any, some bool) {
 	k = battleship
 	if s.Tally&15 == 0 {
@@ -250,6 +253,7 @@ func (s *State) removing() (k Kind, any, some bool) {
 	return k, false, false
 }
 
+// removes asks which ship leaves while any is due and there is one that can.
 func (s *State) removes() bool {
 	if s.Tally != 0 {
 		if _, _, some := s.removing(); some {
@@ -274,6 +278,7 @@ func (s *State) places() bool {
 	return false
 }
 
+// remove takes a ship away for good and counts it, see Tally.
 func (s *State) remove(u int, _ *sim.Dice) {
 	if s.Tally&15 > 0 {
 		s.Tally--

@@ -187,11 +187,14 @@ func (s *State) Score(side sim.Side) float64 {
 
 // event returns where a roll stands: turn, action of the turn, unit or what it is
 // about, and which of its rolls.
+// The parts do not overlap: k has four bits, unit twelve, action twenty-four. A roll hangs on the
+// game and on its place alone, not on what was rolled before.
 func (s *State) event(action uint16, unit, k int) uint64 {
 	return uint64(s.GameTurn)<<40 | uint64(action)<<16 | uint64(unit)<<4 | uint64(k)
 }
 
 // Places of rolls that are not of a unit.
+// Units are numbered below these, as MaxUnits is 164.
 const (
 	rollWish   = 200
 	rollSub    = 210
