@@ -37,8 +37,8 @@ ships (--list; --show prints one, to begin with):
   asw = "on"
   [[factor]]                  one of these for each factor, with one of
   option = "combat-turns"       a rule option
-  agent = "attacker"            who plays a side, or with parameter = "boldness" one
-                                parameter of it
+  agent = "attacker"            who plays a side ("both": both), or with parameter =
+                                "boldness" one parameter of it
   part = "hex"                  a part of the battle (ironbottom odds --help)
   file = "units.csv"            with row = { type = "CV" } and column = "naval": a column
                                 of all rows of a data file that match
@@ -80,6 +80,7 @@ type studyRun struct {
 	job.Output
 	program    *program
 	folder     string
+	scenario   string
 	games      int
 	list, show bool
 }
@@ -95,6 +96,7 @@ func (s *studyRun) Command() *cobra.Command {
 	f.SortFlags = false
 	f.IntVarP(&s.games, "games", "n", 0, "games of each arm (default as the study says)")
 	f.StringVar(&s.Seed, "seed", "", "seed of the dice and of the design (default as the study says); random takes one and prints it")
+	f.StringVar(&s.scenario, "scenario", "", "play another `SETUP` than the study says, or GAME/SETUP of another game")
 	f.StringVar(&s.folder, "data", "", "a `FOLDER` with data files of your own, laid over those that ship")
 	f.IntVar(&s.Workers, "workers", 0, "games played at the same time (default one for each processor); changes no figure")
 	s.AddStop(cmd, "games (of each arm)")
@@ -184,6 +186,7 @@ func (s *studyRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 	if err != nil {
 		return nil, err
 	}
+	file.playElsewhere(s.scenario)
 	seed := uint64(file.Seed)
 	if cmd.Flags().Changed("seed") {
 		if seed, err = cli.ReadSeed(s.Seed); err != nil {

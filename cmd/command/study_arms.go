@@ -166,21 +166,35 @@ func (a *armory) ask(want *arming, x studyFactor, value string) error {
 	case x.File != "":
 		want.changes = append(want.changes, table.Change{File: x.File, Row: x.row(), Column: x.Column, Value: value})
 	case x.Agent != "":
-		s, err := a.side(x.Agent)
-		if err != nil {
-			return a.file.errorf(x.key+".agent", "%w", err)
+		sides := []int{0, 1}
+		if !strings.EqualFold(x.Agent, bothSides) {
+			s, err := a.side(x.Agent)
+			if err != nil {
+				return a.file.errorf(x.key+".agent", "%w, or %s", err, bothSides)
+			}
+			sides = []int{s}
 		}
-		if x.Parameter == "" {
-			want.agents[s] = value
-			return nil
+		for _, s := range sides {
+			want.agents[s] = withParameter(want.agents[s], x.Parameter, value)
 		}
-		sep := ":"
-		if strings.Contains(want.agents[s], ":") {
-			sep = ","
-		}
-		want.agents[s] += sep + x.Parameter + "=" + value
 	}
 	return nil
+}
+
+// bothSides is the agent of a factor that both sides are played by.
+const bothSides = "both"
+
+// withParameter returns the text of an agent with one parameter more; without a name of
+// one, the value is the agent.
+func withParameter(agent, name, value string) string {
+	if name == "" {
+		return value
+	}
+	sep := ":"
+	if strings.Contains(agent, ":") {
+		sep = ","
+	}
+	return agent + sep + name + "=" + value
 }
 
 // probe makes an arm of each level alone, so that an error names it. Of a range it takes

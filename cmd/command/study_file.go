@@ -199,3 +199,15 @@ func (f *studyFile) checkSize() error {
 	}
 	return nil
 }
+
+// playElsewhere makes the study one of another scenario, SETUP or GAME/SETUP; of the same
+// where that is "".
+func (f *studyFile) playElsewhere(scenario string) {
+	game, setup, other := strings.Cut(scenario, "/")
+	switch {
+	case other:
+		f.Game, f.Setup = game, setup
+	case scenario != "":
+		f.Setup = scenario
+	}
+}

@@ -151,7 +151,7 @@ func TestWrongStudies(t *testing.T) {
 		{one + factors + "[[factor]]\noption = \"combat-turns\"\nlevels = [\"arms\", \"na-alone\"]\n", `found factor "combat-turns" twice`},
 		{strings.Replace(one, "defender\"\n[", "glory\"\n[", 1) + factors, `bad.toml:5: found response "glory"; want score`},
 		{strings.Replace(one, "64", "1", 1) + factors, "bad.toml:4: found games = 1; want 2 to"},
-		{strings.Replace(one, "attacker =", "umpire =", 1) + factors, `bad.toml:7: found side "umpire"`},
+		{strings.Replace(one, "attacker =", "umpire =", 1) + factors, `bad.toml:8: found side "umpire"`},
 		{strings.Replace(one, "midway\"\n", "nowhere\"\n", 1) + factors, "bad.toml:3: found no battle \"nowhere\""},
 		{"game = \"chess\"\n" + one + factors, `bad.toml:1: found "chess"`},
 		{"seed = -1\n" + one + factors, "bad.toml:1: found seed -1"},
@@ -210,5 +210,31 @@ func TestStudyInterrupted(t *testing.T) {
 		if strings.Contains(line, "landing") {
 			here("p.svg")
 		}
+	}
+}
+
+// A factor may be who plays both sides, and a study may be played elsewhere.
+func TestStudyOfBothSidesElsewhere(t *testing.T) {
+	text := `title = "Skill"
+game = "pacific-victory"
+setup = "guadalcanal"
+design = "one-at-a-time"
+games = 4
+[[factor]]
+name = "level"
+agent = "both"
+levels = ["random", "stand"]
+`
+	inFolder(t, map[string]string{"skill.toml": text, "bad.toml": strings.Replace(text, "both", "nobody", 1)})
+	got := decode(t, must(t, "study", "skill.toml", "--scenario", "naval-chess/midway", "--json"))
+	require.Equal(t, "naval-chess", got["game"])
+	require.Equal(t, "midway", got["setup"])
+	for _, c := range []struct{ args, want string }{
+		{"skill.toml --scenario atlantis", `"atlantis"; want`},
+		{"bad.toml", `bad.toml:8: found side "nobody"; want attacker or defender, or both`},
+	} {
+		code, _, errOut := ironbottom(t, append([]string{"study"}, strings.Fields(c.args)...)...)
+		require.Equal(t, 2, code)
+		require.Contains(t, errOut, c.want)
 	}
 }
