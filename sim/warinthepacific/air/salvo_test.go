@@ -24,23 +24,22 @@ func rules(t testing.TB) *air.Rules {
 }
 
 // A bombardment before an assault is a strength, or that of Air Points or of ships as they
-// are: light cruisers 2, destroyers 1, less of the damaged, twice the printed strength of
-// capital ships. [6.3] [10.2] [10.23] [10.24] [36.11]
+// are: light cruisers 2, destroyers 1, less of the damaged, of all
+// others what is printed. [6.3] [10.2] [10.23] [10.24] [36.11]
 func TestStrengthOfASalvo(t *testing.T) {
+	const american = book.Nation(2)
+	require.Equal(t, "US", book.NationWords[american])
 	for _, c := range []struct {
 		text     string
 		strength int
 		of       book.Nation
 	}{
 		{"1", 1, book.Anybody}, {"999", 999, book.Anybody},
-		{"3 B-25", 18, book.American}, {"3 B-25 far", 12, book.American}, {"3 B-25 untrained", 9, book.American},
-		{"1 Val far untrained", 2, book.Japanese}, {"5 Val, 2 Betty", 32, book.Japanese}, {"30 B-29, 19 B-29, 1 Lib", 0, 0},
-		{"Kongo", 36, book.Japanese}, {"Kongo, JP CL9, 4 JP DD-modern", 42, book.Japanese}, {"Chicago", 14, book.American},
-		{"30 B-29, 19 B-29, 3 SBD, 1 SBD far, 1 SBD untrained, 2 P-40 as FB", 999, book.American},
+		{"3 B-25", 18, american}, {"3 B-25 far", 12, american}, {"3 B-25 untrained", 9, american},
+		{"1 Val far untrained", 2, book.Japanese}, {"5 Val, 2 Betty", 32, book.Japanese},
+		{"Kongo", 18, book.Japanese}, {"Kongo, JP CL9, 4 JP DD-modern", 24, book.Japanese}, {"Chicago", 7, american}, {"Kongo D2", 13, book.Japanese},
+		{"30 B-29, 19 B-29, 3 SBD, 1 SBD far, 1 SBD untrained, 1 P-40 as FB", 999, american},
 	} {
-		if c.strength == 0 {
-			continue
-		}
 		n, of, err := rules(t).ReadSalvo(c.text)
 		require.NoError(t, err, c.text)
 		assert.Equal(t, []any{c.strength, c.of}, []any{int(n), of}, c.text)
