@@ -49,6 +49,7 @@ func TestBadTablesOfFights(t *testing.T) {
 		{"hq-capacity", "Wing,30", "Flight,30", `:4: found hq "Flight"; want Group, Wing, Division and Force in this order`},
 		{"hq-capacity", "Wing,30,1,2,10", "Wing,30,1,2,201", `:4: found aa "201"; want a whole number from 0 to 200`},
 		{"hq-capacity", "Force,300,3,4,20,1000,400,sourced", "Force,300,3,4,20,1000,400,sourced\nArmy,600,3,4,20,1000,400,sourced", `:7: found hq "Army"; want Group, Wing, Division and Force in this order`},
+		{"hq-capacity", "Force,300", "# Force,300", `: found 3 lines; want 4`},
 		{"strike-sequence", "1,ON_DECK", "0,ON_DECK", `:3: found die "0"; want 1 to 6 in their order`},
 		{"strike-sequence", "6,RETURNED", "6,BACK", `:8: found timing "BACK"; want ON_DECK, AWAY_SIMULTANEOUS, AWAY_ALREADY_HIT or RETURNED`},
 		{"strike-sequence", "6,RETURNED", "6,-", `:8: found timing "-"; want ON_DECK, AWAY_SIMULTANEOUS, AWAY_ALREADY_HIT or RETURNED`},
