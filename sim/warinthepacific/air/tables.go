@@ -227,7 +227,7 @@ func (r *Rules) readHeadquarters() error {
 		}
 		r.fights.hq[i+1] = uint8(n)
 	}
-	return nil
+	return book.Complete("hq-capacity", rows, len(hqWords)-1)
 }
 
 // result returns points of strength aborted and eliminated by so many attackers of

@@ -18,5 +18,5 @@ func (r *Book) readContact() error {
 		}
 		r.Contact[i] = uint8(n)
 	}
-	return nil
+	return Complete("search-contact", rows, len(r.Contact))
 }

@@ -200,7 +200,7 @@ func (r *Book) readScreening() error {
 		}
 		r.Screens[i] = uint8(n)
 	}
-	return nil
+	return Complete("screening-value", rows, len(r.Screens))
 }
 
 // Small reports whether a ship is a DD, DE or CD. [30.46]
