@@ -146,11 +146,11 @@ func TestAskingOfMoves(t *testing.T) {
 		strength, damage int
 		breaks           bool
 	}{
-		{"Chokai @E1 spotted, Yamato @E6 spotted", 11, 0, false},                  // 4 are a fourth of 16: no more than that
+		{"Chokai @E1 spotted, Yamato @E6 spotted", 11, 0, false},                  // 4 are no more than a fourth of 17
 		{"Chokai @E1 spotted, Nagato @E6 spotted", 11, 0, true},                   // 4 of 13: more than 3
 		{"Chokai D2 @E1 spotted, Yamato @E6 spotted", 8, 2, false},                // 11 by three quarters, fractions dropped
 		{"Chokai D3 @E1 spotted, Yamato @E6 spotted", 5, 3, false},                // half
-		{"Aoba @E1 spotted, Yamato @E6 spotted, Chokai SUNK spotted", 7, 0, true}, // 4 of 19 are gone, and 3 more are too many
+		{"Aoba @E1 spotted, Yamato @E6 spotted, Chokai SUNK spotted", 7, 0, true}, // 4 of 20 are gone, and 3 more are too many
 		{"Aoba @E1 spotted, Chokai SUNK spotted", 0, 0, true},                     // they have broken off
 	} {
 		s := action(t, c.attack, "US Chicago @C1 spotted", "phase = \"move\"\nround = 1\nnumber = 1\n")
