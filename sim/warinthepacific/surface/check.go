@@ -145,7 +145,7 @@ func (b *Action) checkDeployed(d *book.Description) error {
 				legal = legal || uint8(m) == h
 			}
 			if !legal {
-				return d.Errorf("asked", "found ship %d of side %d in a hex where it cannot be deployed (30.23)", b.Asked+1, b.Player+1)
+				return d.Errorf("asked", "found ship %d of side %d where it cannot be deployed; want its column, no hex of it with two ships more than another (30.23)", b.Asked+1, b.Player+1)
 			}
 			b.Ships[b.Player][b.Asked].Hex = h
 		}
