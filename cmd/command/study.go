@@ -211,8 +211,8 @@ func (s *studyRun) gamesOf(cmd *cobra.Command, file *studyfile.File) (int, error
 	if cmd.Flags().Changed("games") {
 		key, games = "", s.games
 	}
-	if s.Origin.From != nil && file.Bid == nil {
-		least = 1
+	if cmd.Flags().Changed("first-block") && file.Bid == nil {
+		least = 1 // of a part
 	}
 	switch {
 	case games >= least && games <= scenario.MostStudyGames:
