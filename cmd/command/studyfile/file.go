@@ -1,13 +1,10 @@
 package studyfile
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
 
 	"github.com/ironbottom/ironbottom/experiments/scenario"
@@ -65,19 +62,9 @@ const bidDesign = "bid"
 // Read reads the text of a study file.
 func Read(program, name string, text []byte) (*File, error) {
 	f := &File{Name: name, Response: scenario.ScoreResponse, Seed: 1}
-	dec := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields()
-	err := dec.Decode(f)
-	var strict *toml.StrictMissingError
-	var decode *toml.DecodeError
-	switch {
-	case errors.As(err, &strict):
-		line, _ := strict.Errors[0].Position()
-		return nil, fmt.Errorf("%s:%d: found key %q; want one of a study file (%s study --help lists them)", name, line, strings.Join(strict.Errors[0].Key(), "."), program)
-	case errors.As(err, &decode):
-		line, _ := decode.Position()
-		return nil, fmt.Errorf("%s:%d: found %s; want TOML, as %s study --help explains", name, line, strings.TrimPrefix(decode.Error(), "toml: "), program)
-	case err != nil:
-		return nil, fmt.Errorf("%s: %w", name, err)
+	of := table.Schema{Keys: "one of a study file (" + program + " study --help lists them)", Example: program + " study --help explains"}
+	if err := of.Decode(name, string(text), f); err != nil {
+		return nil, err
 	}
 	f.lines = linesOf(text)
 	for i := range f.Factors {
