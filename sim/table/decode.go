@@ -18,7 +18,7 @@ func (c Schema) Decode(file, text string, into any) error {
 	switch {
 	case errors.As(err, &strict):
 		line, _ := strict.Errors[0].Position()
-		return Errorf(Place{File: file, Line: line}, "found key %q; want %s", strings.Join(strict.Errors[0].Key(), "."), c.Keys)
+		return &Error{Place: Place{File: file, Line: line}, Err: &NoKeyError{Key: strings.Join(strict.Errors[0].Key(), "."), Want: c.Keys, Flags: c.Flags != nil}}
 	case errors.As(err, &decode):
 		line, _ := decode.Position()
 		at := Place{File: file, Line: line}
