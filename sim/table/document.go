@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -42,8 +41,7 @@ func (c Schema) Read(file, text string, changes map[string]string, into any) (*D
 	if p := values[c.Position]; p != nil && *p != "" && len(changes) > 0 {
 		return nil, d.Errorf(c.Position, "found a position in mid-battle; want a set-up, where parts can be changed")
 	}
-	for _, key := range slices.Sorted(maps.Keys(changes)) { // of two that are wrong always the same is named
-		value := changes[key]
+	for key, value := range InOrder(changes) {
 		switch text, yes := values[key], switches[key]; {
 		case c.flag(key) && text != nil:
 			*text = value

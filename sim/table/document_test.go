@@ -162,6 +162,21 @@ func TestDocumentPlace(t *testing.T) {
 	require.Equal(t, "d.toml:7", table.Place{File: "d.toml", Line: 7}.String())
 }
 
+// Of two changes that are wrong the same is named every time.
+func TestChangesAreReadInOrder(t *testing.T) {
+	for range 20 {
+		_, err := duels.Read("d.toml", "", map[string]string{"speed": "3", "armour": "2", "range": "1"}, new(duel))
+		require.ErrorContains(t, err, `found key "armour"`)
+	}
+	var got []string
+	for key, n := range table.InOrder(map[string]int{"b": 2, "c": 3, "a": 1}) {
+		if got = append(got, fmt.Sprint(key, n)); n == 2 {
+			break
+		}
+	}
+	require.Equal(t, []string{"a1", "b2"}, got)
+}
+
 // The document of a copy writes into the copy alone.
 func TestDocumentOf(t *testing.T) {
 	var d duel

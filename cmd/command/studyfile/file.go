@@ -172,10 +172,10 @@ func (f *File) check() error {
 
 // checkSize wants the size that the design takes, and no other.
 func (f *File) checkSize() error {
-	for key, c := range map[string]struct {
+	for key, c := range table.InOrder(map[string]struct {
 		n int
 		d scenario.Design
-	}{"arms": {f.Arms, scenario.Fractional}, "points": {f.Points, scenario.LatinHypercube}, "trajectories": {f.Trajectories, scenario.Morris}} {
+	}{"arms": {f.Arms, scenario.Fractional}, "points": {f.Points, scenario.LatinHypercube}, "trajectories": {f.Trajectories, scenario.Morris}}) {
 		mine := string(c.d) == f.Design
 		switch _, given := f.lines[key]; {
 		case mine && !given:

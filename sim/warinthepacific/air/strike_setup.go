@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -159,11 +160,11 @@ func (b *Strike) readDisplay(d *book.Description) error {
 	if b.Reported, err = d.Flag("reported"); err != nil {
 		return err
 	}
-	for key, to := range map[string]struct {
+	for key, to := range table.InOrder(map[string]struct {
 		value *uint8
 		most  int
 	}{"port": {&b.Port, 200}, "next": {&b.Asked, book.MaxShips}, "wave": {&b.Wave, maxWaves - 1}, "entry": {&b.Entry, 6}, "shot-abort": {&b.Left[0], 120},
-		"shot-eliminate": {&b.Left[1], 120}, "ship": {&b.Target, book.MaxShips}} {
+		"shot-eliminate": {&b.Left[1], 120}, "ship": {&b.Target, book.MaxShips}}) {
 		n, err := d.Number(key, 0, 0, to.most)
 		if err != nil {
 			return err
