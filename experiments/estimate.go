@@ -7,8 +7,8 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 )
 
-// An Estimate is a number in units of the goal with its 95% interval; where it is
-// exact the interval is a point.
+// An Estimate is a figure with its interval, of 95% where nothing else is said; where it is
+// exact the interval is a point. An end to which the games set no bound is infinite.
 type Estimate struct{ Value, Low, High float64 }
 
 // Exactly is an estimate without doubt.

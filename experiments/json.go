@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"math"
 
-	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -85,10 +84,7 @@ func Finite(x float64) any {
 	return x
 }
 
-// EstimateObject gives an estimate of paired games; an end that is infinite is null.
-func EstimateObject(e sequential.Estimate) Object {
+// Estimated gives an estimate; an end that is infinite is null.
+func Estimated(e Estimate) Object {
 	return Object{{"value", Finite(e.Value)}, {"low", Finite(e.Low)}, {"high", Finite(e.High)}}
 }
-
-// Estimated gives an estimate.
-func Estimated(e Estimate) Object { return EstimateObject(sequential.Estimate(e)) }

@@ -230,6 +230,8 @@ func TestWrongKeepingInput(t *testing.T) {
 		{"run --resume nowhere", "nowhere: found no recipe.json; want a folder that --out made"},
 		{"run --resume odds", "--resume: found a result of odds; want ironbottom odds --resume odds"},
 		{"odds wake --first-block 2 --method exact", "--method exact: found together with a part of a run"},
+		{"odds wake --show --stop-after 5", "--stop-after: found together with --show; want one of them"},
+		{"odds --list --stop-after 5", "--stop-after: found together with --list; want one of them"},
 		{"odds wake --part 2/3 --method exact", "--method exact: found together with a part of a run"},
 		{"odds wake --part 2/3 -n 2048", "--part: found 3 parts of 2,048 battles in blocks of 1,024; want 2 at most"},
 		{"odds wake --at-least 0.5 --part 1/2", "--part: found together with --at-least"},

@@ -8,4 +8,8 @@
 // side; job.Output: what comes of the run) and makes a question of a room of experiments of
 // them. Commands whose runs can be kept in a folder implement job.Repeatable: they are made
 // ready by the words of the command line, and again by the words that the folder has.
+//
+// What needs no command line stands below: cli (arguments, errors, files), job (runs that
+// are kept), progress, studyfile (the file of a study), counsel (odds and advice while one
+// plays).
 package command

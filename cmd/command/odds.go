@@ -171,7 +171,7 @@ func (o *oddsRun) ask(cmd *cobra.Command, args []string) (q odds.Question, title
 func (o *oddsRun) Check(cmd *cobra.Command, args []string) error {
 	given := func(name string) bool { return cmd.Flags().Changed(name) }
 	// Each is a pair that says two things of one, or of which one leaves the other nothing to do.
-	for _, pair := range [][2]string{{"count", "precision"}, {"show", "count"}, {"show", "precision"}, {"show", "plot"}, {"show", "json"}, {"list", "show"}, {"list", "plot"}, {"list", "record"},
+	for _, pair := range [][2]string{{"count", "precision"}, {"show", "count"}, {"show", "precision"}, {"show", "plot"}, {"show", "json"}, {"show", "stop-after"}, {"list", "stop-after"}, {"list", "show"}, {"list", "plot"}, {"list", "record"},
 		{"list", "out"}, {"show", "out"}, {"at-least", "first-block"}, {"precision", "first-block"}, {"at-least", "part"}, {"precision", "part"}} {
 		if given(pair[0]) && given(pair[1]) {
 			return fmt.Errorf("--%s: found together with --%s; want one of them", pair[1], pair[0])

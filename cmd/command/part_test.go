@@ -2,6 +2,7 @@ package command
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -24,6 +25,46 @@ func TestPartsAreTheWhole(t *testing.T) {
 			require.Equal(t, contentsOf(t, "whole"), contentsOf(t, "all"))
 		})
 	}
+}
+
+// A part may be smaller than a run: what its Repeat line says can be run, and gives the same.
+func TestSmallPartsAreRepeated(t *testing.T) {
+	for _, c := range [][2]string{
+		{"power pacific-victory manila prudent stand --pilot 70 --part 2/2", " --pilot 6 --seed 1 --first-block 1"},
+		{"power pacific-victory manila mcts:sims=1 stand --pilot 10 --part 1/4", " --pilot 2 --seed 1 --first-block 0"},
+		{"study small.toml --part 1/3", " -n 1 --seed 1 --first-block 0"},
+	} {
+		inFolder(t, map[string]string{"small.toml": strings.NewReplacer("64", "3", `"prudent"`, `"mcts:sims=1"`).Replace("design = \"one-at-a-time\"\n"+duel) + factors})
+		text := must(t, strings.Fields(c[0]+" --json")...)
+		line := decode(t, text)["command"].(string)
+		require.True(t, strings.HasSuffix(line, c[1]), line)
+		require.Equal(t, untimed(text), untimed(must(t, strings.Fields(strings.TrimPrefix(line, "ironbottom ")+" --json")...)))
+	}
+	_, _, stderr := ironbottom(t, strings.Fields("power pacific-victory manila prudent stand --pilot 9")...)
+	require.Contains(t, stderr, "--pilot: found 9; want 10 pairs or more")
+}
+
+// Folders that say which parts they are make a whole or nothing.
+func TestMergeWantsAllParts(t *testing.T) {
+	inFolder(t, nil)
+	for i := 1; i <= 3; i++ {
+		must(t, strings.Fields(fmt.Sprintf("%s-n 6 --part %d/3 --out p%[2]d", wars, i))...)
+	}
+	for _, c := range [][2]string{
+		{"p2 p1", "p2: found part 2/3 and 1 of the others; want all, also 3/3"},
+		{"p3 p3x", "p3: found part 3/3 and 0 of the others; want all, also 1/3, 2/3"},
+	} {
+		if strings.Contains(c[0], "p3x") {
+			require.NoError(t, os.CopyFS("p3x", os.DirFS("p3")))
+		}
+		code, _, stderr := ironbottom(t, strings.Fields("merge "+c[0]+" -o all")...)
+		require.Equal(t, exitInput, code)
+		require.Contains(t, stderr, c[1])
+		require.NoDirExists(t, "all")
+	}
+	// What was divided otherwise, or by hand, is told by its blocks alone.
+	must(t, strings.Fields(wars+"-n 2 --first-block 2 --out hand")...)
+	require.Contains(t, must(t, "merge", "p1", "hand", "-o", "both"), "Kept in both")
 }
 
 // Parts are as even as whole blocks can be, and leave out none.

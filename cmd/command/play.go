@@ -12,6 +12,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/counsel"
 	"github.com/ironbottom/ironbottom/experiments/seat"
 	"github.com/ironbottom/ironbottom/experiments/terminal"
 	"github.com/ironbottom/ironbottom/sim"
@@ -235,7 +236,26 @@ func (p *playing) fill(ctx context.Context, s *seat.Session, l loaded, start sim
 	if s.Agents[0] != nil && s.Agents[1] != nil {
 		return fmt.Errorf("--%s: found no human on either side; want one at least", strings.ToLower(l.Sides[0]))
 	}
-	return l.counsel(ctx, s, start)
+	return l.advised(ctx, s, start)
+}
+
+// advised gives a session its scripts, and who answers about battles.
+func (l loaded) advised(ctx context.Context, s *seat.Session, start sim.State) error {
+	for side := range s.Scripts {
+		// The first agent of a game is its script. Each side has one of its own, as it may have a
+		// memory.
+		ready, err := agents.Ready(ctx, l.agents, l.agents[0].Name, start)
+		if err != nil {
+			return err
+		}
+		s.Scripts[side] = ready()
+	}
+	// Within a whole game odds and advice are about its battles, whose sides and agents are others:
+	// attacker and defender in the place of nations.
+	c := counsel.Counsel{Game: l.Game, Rules: l.rules, Agents: agents.Playing(l.Agents, agents.PlaysBattles)}
+	c.Game.Sides = l.battleSides
+	s.Odds, s.Advise = c.Odds, c.Advice
+	return nil
 }
 
 // play plays the session and says how to go on with it.

@@ -33,6 +33,9 @@ const powerExample = `  ironbottom power pacific-victory guadalcanal prudent sta
   ironbottom power pacific-victory wake mcts:sims=400 mcts:sims=100 --difference 10% --pilot 50
   ironbottom power pacific-victory midway prudent stand --difference 2% --power 95% --json`
 
+// leastPilot is how many pairs tell anything of how much a pair varies.
+const leastPilot = 10
+
 // A powerRun is what the flags of power say.
 type powerRun struct {
 	contest
@@ -96,9 +99,9 @@ func (p *powerRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 			return nil, err
 		}
 	}
-	// A folder may hold a part of a pilot with fewer pairs than may be asked for.
-	if p.pilot < 10 && p.Output.Origin.From == nil {
-		return nil, fmt.Errorf("--pilot: found %d; want 10 pairs or more", p.pilot)
+	// A part of a pilot may have fewer pairs than a pilot.
+	if p.pilot < leastPilot && !cmd.Flags().Changed("first-block") {
+		return nil, fmt.Errorf("--pilot: found %d; want %d pairs or more", p.pilot, leastPilot)
 	}
 	seed, err := cli.ReadSeed(p.Seed)
 	if err != nil {
@@ -111,7 +114,7 @@ func (p *powerRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 	q.Pilot = match.Question{Game: met.Game, Rules: met.rules, Start: met.start, Agents: met.pair, Pairs: p.pilot, Seed: seed, First: p.First}
 	s := keepPairs(&p.Output, cmd, args, "pilot", met, q.Pilot)
 	s.Picture = job.Drawn("power.svg", charts.Power)
-	s.Count, s.Recipe.Repeat = "--pilot", strings.TrimSpace(repeat(cmd, args, "", "pilot"))
+	s.Count, s.Least, s.Recipe.Repeat = "--pilot", leastPilot, strings.TrimSpace(repeat(cmd, args, "", "pilot"))
 	s.Ask = func(ctx context.Context, part job.Part) (job.Answer, error) {
 		n := q
 		n.Pilot = asMatch(q.Pilot, part)

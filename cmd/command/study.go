@@ -13,6 +13,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/cmd/command/studyfile"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/experiments/scenario/studies"
 )
@@ -117,24 +118,24 @@ func (p *program) completeStudy(_ *cobra.Command, args []string, begun string) (
 	}
 	var words []string
 	for _, f := range p.shippedStudies() {
-		words = append(words, f.name+"\t"+f.Title)
+		words = append(words, f.Name+"\t"+f.Title)
 	}
 	return words, cobra.ShellCompDirectiveNoFileComp
 }
 
 // shippedStudies returns the studies that ship of the games of the program, by name.
-func (p *program) shippedStudies() (all []*studyFile) {
+func (p *program) shippedStudies() (all []*studyfile.File) {
 	names, _ := fs.Glob(studies.Files, "*.toml")
 	for _, name := range names {
 		text, err := studies.Files.ReadFile(name)
 		if err != nil {
 			panic(err) // it is embedded
 		}
-		f, err := readStudy(p.Name, name, text)
+		f, err := studyfile.Read(p.Name, name, text)
 		if err != nil {
 			panic(err) // a test reads it
 		}
-		f.name = strings.TrimSuffix(name, ".toml")
+		f.Name = strings.TrimSuffix(name, ".toml")
 		if slices.Contains(p.names(), f.Game) {
 			all = append(all, f)
 		}
@@ -152,7 +153,7 @@ func (p *program) openStudy(name string, from *job.Origin) (file string, text []
 	if text, err = studies.Files.ReadFile(path.Clean(file)); err != nil {
 		var names []string
 		for _, f := range p.shippedStudies() {
-			names = append(names, f.name)
+			names = append(names, f.Name)
 		}
 		return "", nil, fmt.Errorf("study: found study %q; want a FILE.toml, or one of %s", name, strings.Join(names, ", "))
 	}
@@ -182,11 +183,11 @@ func (s *studyRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 	if err != nil {
 		return nil, err
 	}
-	file, err := readStudy(s.program.Name, name, text)
+	file, err := studyfile.Read(s.program.Name, name, text)
 	if err != nil {
 		return nil, err
 	}
-	file.playElsewhere(s.scenario)
+	file.PlayElsewhere(s.scenario)
 	seed := uint64(file.Seed)
 	if cmd.Flags().Changed("seed") {
 		if seed, err = cli.ReadSeed(s.Seed); err != nil {
@@ -208,13 +209,13 @@ func (s *studyRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error) 
 }
 
 // gamesOf returns how many games there are of an arm.
-func (s *studyRun) gamesOf(cmd *cobra.Command, file *studyFile) (int, error) {
-	key, games, least := "games", file.Games, file.least()
+func (s *studyRun) gamesOf(cmd *cobra.Command, file *studyfile.File) (int, error) {
+	key, games, least := "games", file.Games, file.Least()
 	if cmd.Flags().Changed("games") {
 		key, games = "", s.games
 	}
-	if s.Origin.From != nil && file.Bid == nil {
-		least = 1
+	if cmd.Flags().Changed("first-block") && file.Bid == nil {
+		least = 1 // of a part
 	}
 	switch {
 	case games >= least && games <= scenario.MostStudyGames:
@@ -222,15 +223,7 @@ func (s *studyRun) gamesOf(cmd *cobra.Command, file *studyFile) (int, error) {
 	case key == "":
 		return 0, fmt.Errorf("--games: found %d; want %d to %d", games, least, scenario.MostStudyGames)
 	}
-	return 0, file.errorf(key, "found games = %d; want %d to %d", games, least, scenario.MostStudyGames)
-}
-
-// least is how many games there must be of an arm.
-func (f *studyFile) least() int {
-	if f.Bid != nil {
-		return 64
-	}
-	return 2
+	return 0, file.Errorf(key, "found games = %d; want %d to %d", games, least, scenario.MostStudyGames)
 }
 
 // printList lists the studies that ship.
@@ -242,8 +235,8 @@ func (s *studyRun) printList(w io.Writer) error {
 	}
 	list, width := []listed{}, 0
 	for _, f := range s.program.shippedStudies() {
-		list = append(list, listed{f.name, f.Title, f.Note})
-		width = max(width, len(f.name))
+		list = append(list, listed{f.Name, f.Title, f.Note})
+		width = max(width, len(f.Name))
 	}
 	if s.AsJSON {
 		return cli.WriteJSON(w, struct {

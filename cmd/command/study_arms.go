@@ -13,6 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/cmd/command/studyfile"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
@@ -21,7 +22,7 @@ import (
 // An armory makes the arms of a study: each with rules, a start and agents of its own
 // where its levels call for them, and shared where not.
 type armory struct {
-	file    *studyFile
+	file    *studyfile.File
 	origin  *job.Origin
 	program *program
 	entry   entry
@@ -40,23 +41,23 @@ type arming struct {
 }
 
 // newArmory loads the game of a study.
-func newArmory(p *program, file *studyFile, folder string, from *job.Origin) (*armory, error) {
+func newArmory(p *program, file *studyfile.File, folder string, from *job.Origin) (*armory, error) {
 	s := source{program: p, game: cmp.Or(file.Game, p.games[0].Name)}
 	e, err := s.entry()
 	if err != nil {
-		return nil, file.errorf("game", "%w", errors.Unwrap(err))
+		return nil, file.Errorf("game", "%w", errors.Unwrap(err))
 	}
 	l, err := load(e, from.Data(folder), file.Options, "options")
 	if err != nil {
 		if of := (*table.Error)(nil); errors.As(err, &of) && of.Place.File == "options" {
-			err = file.errorf("options", "%w", of.Err)
+			err = file.Errorf("options", "%w", of.Err)
 		}
 		return nil, err
 	}
 	from.NoteChanges(l.changed)
 	a := &armory{file: file, origin: from, program: p, entry: e, data: l.data, options: file.Options, made: map[string]*meeting{}, arms: map[string]scenario.Arm{}}
 	if a.base, err = a.meet(arming{options: a.options}); err != nil {
-		return nil, file.errorf("setup", "%v", err)
+		return nil, file.Errorf("setup", "%v", err)
 	}
 	return a, nil
 }
@@ -105,7 +106,7 @@ func (a *armory) players() (texts [2]string, err error) {
 	for _, name := range slices.Sorted(maps.Keys(a.file.Agents)) {
 		s, err := a.side(name)
 		if err != nil {
-			return texts, a.file.errorf("agents."+name, "%w", err)
+			return texts, a.file.Errorf("agents."+name, "%w", err)
 		}
 		texts[s] = a.file.Agents[name]
 	}
@@ -113,7 +114,7 @@ func (a *armory) players() (texts [2]string, err error) {
 }
 
 // arm returns the arm in which factors have values.
-func (a *armory) arm(ctx context.Context, factors []studyFactor, values []string) (scenario.Arm, error) {
+func (a *armory) arm(ctx context.Context, factors []studyfile.Factor, values []string) (scenario.Arm, error) {
 	want := arming{options: maps.Clone(a.options), parts: map[string]string{}}
 	if want.options == nil {
 		want.options = map[string]string{}
@@ -154,23 +155,23 @@ func (a *armory) arm(ctx context.Context, factors []studyFactor, values []string
 }
 
 // ask adds the value of a factor to what an arm asks for.
-func (a *armory) ask(want *arming, x studyFactor, value string) error {
+func (a *armory) ask(want *arming, x studyfile.Factor, value string) error {
 	switch {
 	case x.Option != "":
 		want.options[x.Option] = value
 	case x.Part != "":
 		if !slices.ContainsFunc(a.entry.Keys, func(k sim.Key) bool { return k.Name == x.Part }) || a.base.isWhole {
-			return a.file.errorf(x.key+".part", "found part %q of %s; want a part of a battle, as %s odds --help lists them", x.Part, a.file.Setup, a.program.Name)
+			return a.file.Errorf(x.Key+".part", "found part %q of %s; want a part of a battle, as %s odds --help lists them", x.Part, a.file.Setup, a.program.Name)
 		}
 		want.parts[x.Part] = value
 	case x.File != "":
-		want.changes = append(want.changes, table.Change{File: x.File, Row: x.row(), Column: x.Column, Value: value})
+		want.changes = append(want.changes, table.Change{File: x.File, Row: x.Where(), Column: x.Column, Value: value})
 	case x.Agent != "":
 		sides := []int{0, 1}
 		if !strings.EqualFold(x.Agent, bothSides) {
 			s, err := a.side(x.Agent)
 			if err != nil {
-				return a.file.errorf(x.key+".agent", "%w, or %s", err, bothSides)
+				return a.file.Errorf(x.Key+".agent", "%w, or %s", err, bothSides)
 			}
 			sides = []int{s}
 		}
@@ -199,7 +200,7 @@ func withParameter(agent, name, value string) string {
 
 // probe makes an arm of each level alone, so that an error names it. Of a range it takes
 // the ends.
-func (a *armory) probe(ctx context.Context, factors []studyFactor, layout []scenario.Factor) error {
+func (a *armory) probe(ctx context.Context, factors []studyfile.Factor, layout []scenario.Factor) error {
 	for i, x := range factors {
 		f := layout[i]
 		values := f.Values
@@ -219,17 +220,17 @@ func (a *armory) probe(ctx context.Context, factors []studyFactor, layout []scen
 }
 
 // blame says that a value of a factor is at fault, unless the error does.
-func (a *armory) blame(x studyFactor, value string, err error) error {
+func (a *armory) blame(x studyfile.Factor, value string, err error) error {
 	of := (*table.Error)(nil)
-	if errors.As(err, &of) && of.Place.File == a.file.name || errors.Is(err, cli.ErrInterrupted) {
+	if errors.As(err, &of) && of.Place.File == a.file.Name || errors.Is(err, cli.ErrInterrupted) {
 		return err
 	}
-	key := x.key + ".levels"
+	key := x.Key + ".levels"
 	if x.Range != nil {
-		key = x.key + ".range"
+		key = x.Key + ".range"
 	}
 	if of != nil && of.Place == (table.Place{Key: x.Part}) {
 		of.Place = table.Place{} // the level is the place
 	}
-	return a.file.errorf(key, "%s %s: %w", x.Name, value, err)
+	return a.file.Errorf(key, "%s %s: %w", x.Name, value, err)
 }

@@ -47,7 +47,7 @@ func (s *studyRun) keepStudy(cmd *cobra.Command, args []string, a *armory, games
 	}
 	k := s.keep(cmd, args, a, q.Arms[0], seed, "games")
 	r := &k.Recipe
-	r.Block, r.First, r.Games, r.Lanes, k.Limit = q.Block(), s.First, games, len(q.Arms), games*len(q.Arms)
+	r.Block, r.First, r.Games, r.Lanes, k.Limit, k.Least = q.Block(), s.First, games, len(q.Arms), games*len(q.Arms), a.file.Least()
 	if (r.First*r.Block)+games > scenario.MostStudyGames {
 		return nil, fmt.Errorf("--first-block: found block %d; want games below %d", r.First, scenario.MostStudyGames)
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/studyfile"
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 )
 
@@ -13,7 +14,7 @@ func (a *armory) study(ctx context.Context, seed uint64) (q scenario.Study, err 
 	f := a.file
 	var factors []scenario.Factor
 	for i := range f.Factors {
-		factor, err := f.factor(&f.Factors[i])
+		factor, err := f.Factor(&f.Factors[i])
 		if err != nil {
 			return q, err
 		}
@@ -24,7 +25,7 @@ func (a *armory) study(ctx context.Context, seed uint64) (q scenario.Study, err 
 	}
 	layout, err := scenario.NewLayout(scenario.Design(f.Design), factors, max(f.Arms, f.Points, f.Trajectories), seed)
 	if err != nil {
-		return q, f.errorf("design", "design %s: %w", f.Design, err)
+		return q, f.Errorf("design", "design %s: %w", f.Design, err)
 	}
 	q = scenario.Study{Game: a.entry.Game, Rules: a.base.rules, Title: f.Title, Setup: f.Setup, Layout: layout, Response: f.Response}
 	for i, values := range layout.Arms {
@@ -33,10 +34,10 @@ func (a *armory) study(ctx context.Context, seed uint64) (q scenario.Study, err 
 			if err == cli.ErrInterrupted {
 				return q, err
 			}
-			return q, f.errorf("design", "arm %d, %v: %w", i+1, values, err)
+			return q, f.Errorf("design", "arm %d, %v: %w", i+1, values, err)
 		}
 		if _, err := scenario.NewResponse(f.Response, arm.Start); err != nil {
-			return q, f.errorf("response", "%w", err)
+			return q, f.Errorf("response", "%w", err)
 		}
 		q.Arms = append(q.Arms, arm)
 	}
@@ -46,13 +47,13 @@ func (a *armory) study(ctx context.Context, seed uint64) (q scenario.Study, err 
 // bid makes the search for a bid.
 func (a *armory) bid(ctx context.Context) (q scenario.Bid, err error) {
 	f := a.file
-	x := f.Bid.studyFactor
+	x := f.Bid.Factor
 	q = scenario.Bid{
-		Game: a.entry.Game, Rules: a.base.rules, Title: f.Title, Setup: f.Setup, What: x.Name, Bids: f.bids(), Response: f.Response, Target: f.Bid.Even,
+		Game: a.entry.Game, Rules: a.base.rules, Title: f.Title, Setup: f.Setup, What: x.Name, Bids: f.Bids(), Response: f.Response, Target: f.Bid.Even,
 		Arm: func(ctx context.Context, bid int) (scenario.Arm, error) {
-			arm, err := a.arm(ctx, []studyFactor{x}, []string{f.bids()[bid]})
+			arm, err := a.arm(ctx, []studyfile.Factor{x}, []string{f.Bids()[bid]})
 			if err != nil {
-				err = a.blame(x, f.bids()[bid], err)
+				err = a.blame(x, f.Bids()[bid], err)
 			}
 			return arm, err
 		},
@@ -75,10 +76,10 @@ func (a *armory) bid(ctx context.Context) (q scenario.Bid, err error) {
 		}
 		r, err := scenario.NewResponse(q.Response, arm.Start)
 		if err != nil {
-			return q, f.errorf(key, "%w", err)
+			return q, f.Errorf(key, "%w", err)
 		}
 		if q.Points == nil && !(q.Target > r.Low && q.Target < r.High) {
-			return q, f.errorf("bid.even", "found even = %v; want a mean of %s, above %v and below %v", q.Target, r.Name, r.Low, r.High)
+			return q, f.Errorf("bid.even", "found even = %v; want a mean of %s, above %v and below %v", q.Target, r.Name, r.Low, r.High)
 		}
 	}
 	return q, nil

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/cmd/command/studyfile"
 )
 
 var studyPace = regexp.MustCompile(`(?m)^ +"seconds": .*\n`)
@@ -99,10 +101,10 @@ func TestStudiesShip(t *testing.T) {
 	listed := decode(t, must(t, "study", "--list", "--json"))["studies"].([]any)
 	require.GreaterOrEqual(t, len(listed), 4)
 	for _, f := range ironbottomProgram.shippedStudies() {
-		require.Contains(t, list, f.name)
-		require.NotEmpty(t, f.Note, f.name)
-		text := must(t, "study", f.name, "--show")
-		_, err := readStudy("ironbottom", f.name, []byte(text))
+		require.Contains(t, list, f.Name)
+		require.NotEmpty(t, f.Note, f.Name)
+		text := must(t, "study", f.Name, "--show")
+		_, err := studyfile.Read("ironbottom", f.Name, []byte(text))
 		require.NoError(t, err)
 		a, err := newArmory(ironbottomProgram, f, "", nil)
 		require.NoError(t, err)
@@ -111,7 +113,7 @@ func TestStudiesShip(t *testing.T) {
 		} else {
 			_, err = a.study(t.Context(), 1)
 		}
-		require.NoError(t, err, f.name)
+		require.NoError(t, err, f.Name)
 	}
 	require.Contains(t, must(t, "study", "landing", "-n", "200"), "terrain")
 	require.Contains(t, must(t, "study", "landing-bid", "-n", "200"), "Chen and Schmeiser")

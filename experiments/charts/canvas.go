@@ -14,6 +14,8 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgimg"
 	"gonum.org/v1/plot/vg/vgsvg"
+
+	"github.com/ironbottom/ironbottom/experiments/terminal"
 )
 
 // paint draws a picture of a size and a title on white, for a file of that name.
@@ -73,14 +75,14 @@ func (c svgCanvas) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// printable puts the sign for what cannot be read in the place of what XML does not
-// allow: control characters and broken UTF-8, which names from files may hold.
+// printable puts the sign for what cannot be read in the place of what nobody can read and
+// XML does not allow, which names from files may hold.
 func printable(line string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r == '\t' || r == '\n' || r == '\r':
 			return ' '
-		case r < 0x20 || r >= 0x7f && r < 0xa0 || r == 0xfffe || r == 0xffff:
+		case !terminal.Readable(r):
 			return utf8.RuneError
 		}
 		return r

@@ -142,7 +142,7 @@ func TestLabelsOfCharts(t *testing.T) {
 	pictures["match"] = func() (io.WriterTo, error) {
 		r := &match.Answer{Head: experiments.Head{Title: nasty, Agents: [2]string{"bold", "shy"}, Complete: true}, Pairs: 200, Test: &sequential.Test{Elo1: 10, Alpha: 0.05, Beta: 0.05}}
 		for n := 1; n <= 200; n++ {
-			r.Looks = append(r.Looks, match.Look{Pairs: n, Difference: sequential.Estimate{Value: 0.1, Low: -1 / float64(n), High: 0.1 + 1/float64(n)}, Low: -2.8, High: 2.8})
+			r.Looks = append(r.Looks, match.Look{Pairs: n, Difference: experiments.Estimate{Value: 0.1, Low: -1 / float64(n), High: 0.1 + 1/float64(n)}, Low: -2.8, High: 2.8})
 		}
 		return Match(r, "a.svg")
 	}
@@ -175,7 +175,7 @@ func tuning(t *testing.T) *tune.Answer {
 	}
 	for n := range 20 {
 		at := []float64{1 + float64(n)/10, 1, 1 - float64(n)/30}
-		r.Course = append(r.Course, tune.Generation{Pairs: 2, Candidates: 6, Score: sequential.Estimate{Value: 0.1, Low: -0.5, High: 0.5}, Answer: at, Reach: at})
+		r.Course = append(r.Course, tune.Generation{Pairs: 2, Candidates: 6, Score: experiments.Estimate{Value: 0.1, Low: -0.5, High: 0.5}, Answer: at, Reach: at})
 	}
 	return r
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/experiments/match/sequential"
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/tune"
 	"github.com/ironbottom/ironbottom/experiments/tune/evolve"
 )
@@ -32,7 +32,7 @@ func TestTuningIsDrawn(t *testing.T) {
 	_, err = Tuned(r, "a.svg")
 	require.ErrorContains(t, err, "no generations")
 	for range 3 {
-		r.Course = append(r.Course, tune.Generation{Pairs: 2, Candidates: 6, Score: sequential.Estimate{Value: 0.1, Low: -0.5, High: 0.5}, Answer: answer, Reach: answer})
+		r.Course = append(r.Course, tune.Generation{Pairs: 2, Candidates: 6, Score: experiments.Estimate{Value: 0.1, Low: -0.5, High: 0.5}, Answer: answer, Reach: answer})
 		text := paint()
 		require.Equal(t, text, paint())
 		for _, want := range append(names, "bold tuned against shy", "INCOMPLETE") {

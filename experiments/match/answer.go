@@ -31,13 +31,13 @@ type Answer struct {
 	Cells       []sequential.Cell
 	Pentanomial [5]int64 // pairs by the points of A, 0 to 2 by halves
 	Halves      bool     // the pentanomial counts say all
-	Deviation   sequential.Estimate
+	Deviation   experiments.Estimate
 	Gain        float64 // variance of two games without common dice over that of a pair; 0 where unknown
 
 	// Answer is the difference with the interval that may be trusted, of that Kind;
 	// Plain is as if the number of pairs had been fixed.
-	Answer, Plain               sequential.Estimate
-	Normalised, PlainNormalised sequential.Estimate // in normalised Elo
+	Answer, Plain               experiments.Estimate
+	Normalised, PlainNormalised experiments.Estimate // in normalised Elo
 	Kind                        IntervalKind
 
 	Test    *sequential.Test // nil without one
@@ -79,8 +79,8 @@ func (r *Answer) Page() experiments.Page {
 		Answer: fmt.Sprintf("A is %s, B is %s; %s, seed %d. %s", r.Agents[0], r.Agents[1], experiments.Many(r.Pairs, "pair"), r.Seed, r.Conclusion()),
 		Head:   experiments.IntervalHead, Note: experiments.Capital(kindNotes[r.Kind]) + ".",
 	}
-	points := sequential.Estimate{Value: 100 * r.Answer.Value, Low: 100 * r.Answer.Low, High: 100 * r.Answer.High}
-	f.Rows = [][]string{signed("points of A less B, %", points), signed("Elo", r.Answer.Elo()), signed("normalised Elo", r.Normalised)}
+	points := experiments.Estimate{Value: 100 * r.Answer.Value, Low: 100 * r.Answer.Low, High: 100 * r.Answer.High}
+	f.Rows = [][]string{signed("points of A less B, %", points), signed("Elo", sequential.EloOf(r.Answer)), signed("normalised Elo", r.Normalised)}
 	if r.Test != nil {
 		f.Answer += " Verdict: " + r.VerdictText()
 	}

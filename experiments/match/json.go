@@ -30,14 +30,14 @@ func (r *Answer) MarshalJSON() ([]byte, error) {
 		{"A", experiments.Object{tallyMember(r.Sides[0], r.BySide[0]), tallyMember(r.Sides[1], r.BySide[1])}},
 		{"pentanomial", nil},
 		{"scores", cellObjects(r.Cells)},
-		{"deviation", experiments.EstimateObject(r.Deviation)},
+		{"deviation", experiments.Estimated(r.Deviation)},
 		{"pairing_gain", experiments.Finite(r.Gain)},
 		{"interval", r.Kind},
-		{"difference", experiments.EstimateObject(r.Answer)},
-		{"elo", experiments.EstimateObject(r.Answer.Elo())},
-		{"normalised_elo", experiments.EstimateObject(r.Normalised)},
+		{"difference", experiments.Estimated(r.Answer)},
+		{"elo", experiments.Estimated(sequential.EloOf(r.Answer))},
+		{"normalised_elo", experiments.Estimated(r.Normalised)},
 		{"plain", experiments.Object{
-			{"difference", experiments.EstimateObject(r.Plain)}, {"elo", experiments.EstimateObject(r.Plain.Elo())}, {"normalised_elo", experiments.EstimateObject(r.PlainNormalised)},
+			{"difference", experiments.Estimated(r.Plain)}, {"elo", experiments.Estimated(sequential.EloOf(r.Plain))}, {"normalised_elo", experiments.Estimated(r.PlainNormalised)},
 		}},
 		{"conclusion", r.Conclusion()},
 		{"test", r.testObject()},
@@ -85,7 +85,7 @@ func (r *Answer) testObject() any {
 func (r *Answer) lookObjects() []experiments.Object {
 	all := []experiments.Object{}
 	for _, l := range r.Looks {
-		o := experiments.Object{{"pairs", l.Pairs}, {"interval", ConfidenceSequence}, {"difference", experiments.EstimateObject(l.Difference)}}
+		o := experiments.Object{{"pairs", l.Pairs}, {"interval", ConfidenceSequence}, {"difference", experiments.Estimated(l.Difference)}}
 		if r.Test != nil {
 			o = append(o, experiments.Member{"log_ratio", l.Ratio}, experiments.Member{"low", l.Low}, experiments.Member{"high", l.High})
 		}

@@ -205,7 +205,7 @@ func (t *Tally) Share() float64 { return float64((1 + t.scores.Mean()) / 2) }
 // sequence: one may look as often as one likes.
 type Look struct {
 	Pairs      int
-	Difference sequential.Estimate
+	Difference experiments.Estimate
 	Ratio      float64 // of the test, as its bounds are
 	Low, High  float64
 }
@@ -238,7 +238,7 @@ func (r *Answer) conclude(k *sequential.Walk) {
 	switch {
 	case !r.Complete:
 		r.Kind = ConfidenceSequence
-		r.Answer = sequential.Estimate{Low: -1, High: 1}
+		r.Answer = experiments.Estimate{Low: -1, High: 1}
 		if n := len(r.Looks); n > 0 {
 			r.Answer = r.Looks[n-1].Difference
 		}

@@ -50,14 +50,14 @@ type PowerAnswer struct {
 // of the pilot, and by the ends of its interval.
 type Plan struct {
 	Name, Text string
-	Pairs      sequential.Estimate
+	Pairs      experiments.Estimate
 }
 
 func (r *PowerAnswer) plan() {
 	d, elo := r.Difference, sequential.Elo(r.Difference)
 	add := func(name, text string, pairs func(deviation float64) float64) {
 		s := r.Pilot.Deviation
-		r.Plans = append(r.Plans, Plan{name, text, sequential.Estimate{Value: pairs(s.Value), Low: pairs(s.Low), High: pairs(s.High)}})
+		r.Plans = append(r.Plans, Plan{name, text, experiments.Estimate{Value: pairs(s.Value), Low: pairs(s.Low), High: pairs(s.High)}})
 	}
 	add("detect", fmt.Sprintf("find a difference of %s in %s of all matches", experiments.Percents(d), experiments.Percents(r.Power)),
 		func(s float64) float64 { return sequential.Pairs(d, s, r.Confidence, r.Power) })

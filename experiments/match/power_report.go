@@ -142,7 +142,7 @@ func (r *PowerAnswer) MarshalJSON() ([]byte, error) {
 		{"elo", sequential.Elo(r.Difference)},
 		{"confidence", r.Confidence},
 		{"power", r.Power},
-		{"deviation", experiments.EstimateObject(p.Deviation)},
+		{"deviation", experiments.Estimated(p.Deviation)},
 		{"pairing_gain", experiments.Finite(p.Gain)},
 		{"test", r.Test()},
 		{"plans", plans},

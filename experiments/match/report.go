@@ -137,9 +137,9 @@ var kindNotes = map[IntervalKind]string{
 func (r *Answer) WriteDifference(b *strings.Builder) {
 	fmt.Fprintf(b, "\nDifference: points of A less points of B, of a game worth one point\n(%s)\n", kindNotes[r.Kind])
 	rows := [][]string{{"", "", "from", "to"}}
-	add := func(label string, e, normalised sequential.Estimate) {
-		points := sequential.Estimate{Value: 100 * e.Value, Low: 100 * e.Low, High: 100 * e.High}
-		rows = append(rows, signed(label+"points %", points), signed(label+"Elo", e.Elo()), signed(label+"normalised Elo", normalised))
+	add := func(label string, e, normalised experiments.Estimate) {
+		points := experiments.Estimate{Value: 100 * e.Value, Low: 100 * e.Low, High: 100 * e.High}
+		rows = append(rows, signed(label+"points %", points), signed(label+"Elo", sequential.EloOf(e)), signed(label+"normalised Elo", normalised))
 	}
 	if r.Kind == FixedPairs {
 		add("", r.Answer, r.Normalised)
@@ -161,7 +161,7 @@ func (r *Answer) WriteDifference(b *strings.Builder) {
 }
 
 // signed writes an estimate with the digits that its interval allows.
-func signed(label string, e sequential.Estimate) []string {
+func signed(label string, e experiments.Estimate) []string {
 	decimals := 1
 	if width := e.High - e.Low; width > 0 && !math.IsInf(width, 0) {
 		decimals = experiments.Decimals(width / 4)
@@ -182,7 +182,7 @@ func (r *Answer) writeLooks(b *strings.Builder) {
 	for at := len(r.Looks) - 1; at >= 0 && r.Looks[at].Pairs >= 10; {
 		l := r.Looks[at]
 		e := l.Difference
-		row := signed(experiments.Thousands(int64(l.Pairs)), sequential.Estimate{Value: 100 * e.Value, Low: 100 * e.Low, High: 100 * e.High})
+		row := signed(experiments.Thousands(int64(l.Pairs)), experiments.Estimate{Value: 100 * e.Value, Low: 100 * e.Low, High: 100 * e.High})
 		if r.Test != nil {
 			row = append(row, fmt.Sprintf("%+.2f", l.Ratio))
 		}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/match/bradleyterry"
-	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -45,8 +44,8 @@ type RankedVenue struct {
 // Elo turns strengths, in natural logarithms of wins to losses, into Elo.
 const elo = 400 / math.Ln10
 
-func inElo(e bradleyterry.Estimate) sequential.Estimate {
-	return sequential.Estimate{Value: elo * e.Value, Low: elo * e.Low, High: elo * e.High}
+func inElo(e experiments.Estimate) experiments.Estimate {
+	return experiments.Estimate{Value: elo * e.Value, Low: elo * e.Low, High: elo * e.High}
 }
 
 // rank fits the model to the bouts.
@@ -76,16 +75,16 @@ func (r *TournamentAnswer) Pairs() int { return r.Each * len(r.Bouts) }
 
 // Strength returns the strength of an agent in Elo above the mean of those it can be
 // compared with.
-func (r *TournamentAnswer) Strength(a int) sequential.Estimate { return inElo(r.fit.Strength(a)) }
+func (r *TournamentAnswer) Strength(a int) experiments.Estimate { return inElo(r.fit.Strength(a)) }
 
 // A Gap is how much stronger one agent is than another.
 type Gap struct {
 	A, B     int
-	Elo      sequential.Estimate // an end is infinite where the games set no bound
-	Error    float64             // standard error, in Elo
-	Superior float64             // the likelihood that A is the stronger
-	Points   float64             // share of the points that A is expected to take of B
-	Known    bool                // false where the games say nothing of the two
+	Elo      experiments.Estimate // an end is infinite where the games set no bound
+	Error    float64              // standard error, in Elo
+	Superior float64              // the likelihood that A is the stronger
+	Points   float64              // share of the points that A is expected to take of B
+	Known    bool                 // false where the games say nothing of the two
 }
 
 // Gap compares two agents.
@@ -117,7 +116,7 @@ func (r *TournamentAnswer) Groups() (groups [][]int) {
 
 // Advantage returns the advantage of side 0 at a venue, in Elo, and how much is drawn
 // there between agents who are even; false where nobody played.
-func (r *TournamentAnswer) Advantage(venue int) (side sequential.Estimate, draws float64, ok bool) {
+func (r *TournamentAnswer) Advantage(venue int) (side experiments.Estimate, draws float64, ok bool) {
 	e, ok := r.fit.Side(venue)
 	return inElo(e), r.fit.Draws(venue), ok
 }

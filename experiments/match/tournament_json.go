@@ -53,7 +53,7 @@ func (r *TournamentAnswer) venueObjects() []experiments.Object {
 			{"sources", experiments.Sources(v.Sources)}, {"options", v.Options}, {"plays", v.Plays},
 		}
 		if side, draws, ok := r.Advantage(i); ok {
-			o = append(o, experiments.Member{"advantage", experiments.EstimateObject(side)}, experiments.Member{"draws_between_equals", draws})
+			o = append(o, experiments.Member{"advantage", experiments.Estimated(side)}, experiments.Member{"draws_between_equals", draws})
 		}
 		all = append(all, o)
 	}
@@ -76,7 +76,7 @@ func (r *TournamentAnswer) rankObjects() []experiments.Object {
 			record := sides[0].plus(sides[1])
 			o := experiments.Object{{"agent", a}, {"name", r.Agents[a]}, {"group", g}, {"elo", nil}}
 			if record.Games() > 0 {
-				o[len(o)-1][1] = experiments.EstimateObject(r.Strength(a))
+				o[len(o)-1][1] = experiments.Estimated(r.Strength(a))
 			}
 			var at []experiments.Object
 			for v, venue := range r.Venues {
@@ -105,7 +105,7 @@ func (r *TournamentAnswer) gapObjects() []experiments.Object {
 	for _, g := range r.Gaps() {
 		o := experiments.Object{{"a", g.A}, {"b", g.B}, {"known", g.Known}}
 		if g.Known {
-			o = append(o, experiments.Member{"elo", experiments.EstimateObject(g.Elo)}, experiments.Member{"error", g.Error}, experiments.Member{"superior", g.Superior}, experiments.Member{"points_expected", g.Points})
+			o = append(o, experiments.Member{"elo", experiments.Estimated(g.Elo)}, experiments.Member{"error", g.Error}, experiments.Member{"superior", g.Superior}, experiments.Member{"points_expected", g.Points})
 		}
 		all = append(all, o)
 	}

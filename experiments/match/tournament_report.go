@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
 
 // WriteText writes the ranking for a reader at a terminal; agents with long names and
@@ -99,7 +98,7 @@ func (r *TournamentAnswer) places() []int {
 }
 
 // eloRow writes an estimate with the digits that its error deserves; an open end as such.
-func eloRow(e sequential.Estimate, standardError float64) []string {
+func eloRow(e experiments.Estimate, standardError float64) []string {
 	decimals := experiments.Decimals(standardError)
 	var row []string
 	for _, x := range []float64{e.Value, e.Low, e.High} {

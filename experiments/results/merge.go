@@ -45,6 +45,7 @@ func Merge(ctx context.Context, name string, parts []*Folder) (*Folder, error) {
 // Repeat is that of the part that begins it.
 func span(parts []*Folder) (recipe.Recipe, error) {
 	whole := parts[0].Recipe
+	whole.Part = ""
 	for _, p := range parts {
 		r := p.Recipe
 		if what := parts[0].Recipe.Differs(r); what != "" {
@@ -56,6 +57,9 @@ func span(parts []*Folder) (recipe.Recipe, error) {
 		if r.First < whole.First {
 			whole.First, whole.Repeat = r.First, r.Repeat
 		}
+	}
+	if err := allParts(parts); err != nil {
+		return whole, err
 	}
 	taken := map[int]*Folder{}
 	for _, p := range parts {
@@ -78,6 +82,32 @@ func span(parts []*Folder) (recipe.Recipe, error) {
 		}
 	}
 	return whole, nil
+}
+
+// allParts wants all parts of a run where each says which of how many it is.
+func allParts(parts []*Folder) error {
+	of, there := 0, map[int]bool{}
+	for _, p := range parts {
+		number, n, err := recipe.ReadPart(p.Recipe.Part)
+		if err != nil || of > 0 && n != of {
+			return nil // a part by hand, or of another division: only blocks tell
+		}
+		of, there[number] = n, true
+	}
+	var missing []string
+	for number := 1; number <= of; number++ {
+		if !there[number] {
+			missing = append(missing, fmt.Sprintf("%d/%d", number, of))
+		}
+	}
+	if missing == nil {
+		return nil
+	}
+	const shown = 10
+	if more := len(missing) - shown; more > 0 {
+		missing = append(missing[:shown], fmt.Sprintf("%d more", more))
+	}
+	return fmt.Errorf("%s: found part %s and %d of the others; want all, also %s", parts[0].Name, parts[0].Recipe.Part, len(there)-1, strings.Join(missing, ", "))
 }
 
 // Missing says in words which blocks an unfinished run still has to play.

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
+	"github.com/ironbottom/ironbottom/experiments/terminal"
 )
 
 // A Page is report.html: one file that opens without a network and needs no script.
@@ -62,14 +63,13 @@ func (p *Page) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// escape writes text for HTML, where control characters but for tabs and line ends must
-// not stand.
+// escape writes text for HTML, where what nobody can read must not stand.
 func escape(text string) string {
 	return html.EscapeString(strings.Map(func(r rune) rune {
 		switch {
 		case r == '\t' || r == '\n':
 			return r
-		case r < 0x20 || r >= 0x7f && r < 0xa0 || r&0xfffe == 0xfffe || r >= 0xfdd0 && r <= 0xfdef:
+		case !terminal.Readable(r):
 			return utf8.RuneError
 		}
 		return r

@@ -50,3 +50,12 @@ func TestWriter(t *testing.T) {
 	require.Equal(t, &out, Fit(&out), "no terminal")
 	require.Equal(t, &out, Under(&writer{to: &out}))
 }
+
+func TestReadable(t *testing.T) {
+	for _, r := range "aÆ±—語😀\u00a0\u200b" {
+		require.True(t, Readable(r), "%U", r)
+	}
+	for _, r := range []rune{0, '\n', '\t', 0x1b, 0x7f, 0x9b, 0x202e, 0x2066, 0xfdd0, 0xfffd, 0xfffe, 0x1ffff} {
+		require.False(t, Readable(r), "%U", r)
+	}
+}

@@ -59,7 +59,7 @@ func (r *Answer) courseObjects() []experiments.Object {
 			reach = append(reach, experiments.Member{w.Name, g.Reach[i]})
 		}
 		all = append(all, experiments.Object{
-			{"candidates", g.Candidates}, {"pairs_each", g.Pairs}, {"difference", experiments.EstimateObject(g.Score)}, {"worst", g.Low}, {"best", g.High},
+			{"candidates", g.Candidates}, {"pairs_each", g.Pairs}, {"difference", experiments.Estimated(g.Score)}, {"worst", g.Low}, {"best", g.High},
 			{"parameters", answer}, {"reach", reach},
 		})
 	}

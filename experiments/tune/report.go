@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments"
-	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 )
 
 // WriteText writes the result for a reader at a terminal 80 columns wide, but for many
@@ -62,7 +61,7 @@ func (r *Answer) writeCourse(b *strings.Builder) {
 		if i%every != 0 && i != last {
 			continue
 		}
-		points := sequential.Estimate{Value: share(g.Score.Value), Low: share(g.Score.Low), High: share(g.Score.High)}
+		points := experiments.Estimate{Value: share(g.Score.Value), Low: share(g.Score.Low), High: share(g.Score.High)}
 		d := experiments.Decimals((points.High - points.Low) / 4)
 		row := []string{strconv.Itoa(i + 1), strconv.Itoa(g.Candidates), strconv.Itoa(g.Pairs)}
 		for _, x := range []float64{points.Value, points.Low, points.High, share(g.Low), share(g.High)} {

@@ -11,7 +11,6 @@ import (
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/match"
-	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 	"github.com/ironbottom/ironbottom/experiments/tune/evolve"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -288,7 +287,7 @@ type Generation struct {
 	// Score is the mean score of all candidates against the opponent, in [-1, 1], with
 	// its 95% interval over the luck of the pairs; Low and High that of the worst and
 	// of the best candidate, which owe some of it to luck.
-	Score     sequential.Estimate
+	Score     experiments.Estimate
 	Low, High float64
 	// Answer and Reach are the parameters that the method would answer with after it,
 	// and how far around them it tries others.

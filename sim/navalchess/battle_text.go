@@ -33,7 +33,7 @@ var kinds = []sim.Kind{
 }
 
 // battleFile is what a battle's text has to say.
-var battleFile = table.Schema{Flags: keys, Position: "position", Keys: "one of a battle (ironbottom games)", Example: `attack = "Akagi&Kaga"`}
+var battleFile = table.Schema{Flags: keys, Position: "position", Keys: "one of a battle file", Example: `attack = "Akagi&Kaga"`}
 
 // A description is a battle's text, read.
 type description struct {

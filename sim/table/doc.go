@@ -11,9 +11,10 @@
 //	Library, FromLibrary  the battles that ship                library.go
 //	Changed               values replaced, as studies do       change.go
 //	Differences           what a user's files say otherwise   difference.go
+//	InOrder               a map in the order of its keys       order.go
 //
 // Texts are of two kinds. A Document is keys and values in TOML, as a battle file, that
 // flags of a command may replace: each of its errors is an Error, which knows the Place
-// where the value stands (document.go, error.go). Lines are a position, line for
+// where the value stands (document.go, decode.go, error.go). Lines are a position, line for
 // line (lines.go).
 package table

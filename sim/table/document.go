@@ -1,13 +1,10 @@
 package table
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"slices"
 	"strings"
-
-	"github.com/pelletier/go-toml/v2"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -36,7 +33,7 @@ type Document struct {
 // have is an error, and so is a change of what is no flag. What is to be changed is text
 // or true and false, which any word but false is true.
 func (c Schema) Read(file, text string, changes map[string]string, into any) (*Document, error) {
-	if err := c.decode(file, text, into); err != nil {
+	if err := c.Decode(file, text, into); err != nil {
 		return nil, err
 	}
 	values, switches := fieldsOf(into)
@@ -44,7 +41,7 @@ func (c Schema) Read(file, text string, changes map[string]string, into any) (*D
 	if p := values[c.Position]; p != nil && *p != "" && len(changes) > 0 {
 		return nil, d.Errorf(c.Position, "found a position in mid-battle; want a set-up, where parts can be changed")
 	}
-	for key, value := range changes {
+	for key, value := range InOrder(changes) {
 		switch text, yes := values[key], switches[key]; {
 		case c.flag(key) && text != nil:
 			*text = value
@@ -74,23 +71,6 @@ func fieldsOf(into any) (texts map[string]*string, switches map[string]*bool) {
 		}
 	}
 	return texts, switches
-}
-
-func (c Schema) decode(file, text string, into any) error {
-	err := toml.NewDecoder(strings.NewReader(text)).DisallowUnknownFields().Decode(into)
-	var strict *toml.StrictMissingError
-	var decode *toml.DecodeError
-	switch {
-	case errors.As(err, &strict):
-		line, _ := strict.Errors[0].Position()
-		return Errorf(Place{File: file, Line: line}, "found key %q; want %s", strings.Join(strict.Errors[0].Key(), "."), c.Keys)
-	case errors.As(err, &decode):
-		line, _ := decode.Position()
-		return Errorf(Place{File: file, Line: line}, "found %s; want TOML, as %s", strings.TrimPrefix(decode.Error(), "toml: "), c.Example)
-	case err != nil:
-		return &Error{Place: Place{File: file}, Err: err}
-	}
-	return nil
 }
 
 // Of returns the document for a copy of the struct that was read.

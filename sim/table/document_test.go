@@ -61,9 +61,16 @@ func TestDocumentErrors(t *testing.T) {
 		want    string
 	}{
 		{"attack = \"Akagi\"\n\nspeed = 3", none, `d.toml:3: found key "speed"; want one of a duel`},
-		{"[attack]\nx = 1", none, `d.toml:1: found`},
+		{"[attack]\nx = 1", none, `d.toml:1: attack: found a table; want text, in "quotation marks"`},
 		{"attack = \"Akagi", none, `want TOML, as attack = "Akagi"`},
-		{"attack = 5", none, `d.toml:1: found`},
+		{"attack = 5", none, `d.toml:1: attack: found a whole number; want text, in "quotation marks"`},
+		{"\nattack = 0.5", none, `d.toml:2: attack: found a number with a fraction; want text`},
+		{"attack = true", none, `d.toml:1: attack: found true or false; want text`},
+		{"attack = [1]", none, `d.toml:1: attack: found a list; want text`},
+		{"attack = {x = 1}", none, `d.toml:1: attack: found a table; want text`},
+		{"[[attack]]", none, `d.toml:1: attack: found a table; want text`},
+		{"attack = 1941-12-07", none, `d.toml:1: attack: found a date or a time; want text`},
+		{`night = "yes"`, none, `d.toml:1: night: found text; want true or false`},
 		{"attack = \"a\"\nattack = \"b\"", none, `d.toml:2: found key attack is already defined; want TOML`},
 		{"", map[string]string{"speed": "3"}, `found key "speed"; want one of a duel`},
 		{"", map[string]string{"title": "x"}, `found key "title"; want one of a duel`},
@@ -74,6 +81,40 @@ func TestDocumentErrors(t *testing.T) {
 	}
 	_, err := duels.Read("d.toml", "position = \"x\"", none, new(duel))
 	require.NoError(t, err, "a position by itself can be read")
+}
+
+// Values of another kind than their key's are told in the words of the text.
+func TestDecodeKinds(t *testing.T) {
+	type part struct {
+		Levels []any `toml:"levels"`
+		Even   float64
+		Count  int `toml:"count"`
+	}
+	type whole struct {
+		Turn  uint8             `toml:"turn"`
+		Name  map[string]string `toml:"name"`
+		Parts []part            `toml:"part"`
+		Bid   *struct {
+			part
+			Size int8 `toml:"size"`
+		} `toml:"bid"`
+	}
+	for text, want := range map[string]string{
+		"turn = 300":                     `d:1: turn: found 300; want a whole number from 0 up`,
+		"turn = -3":                      `d:1: turn: found -3; want a whole number from 0 up`,
+		"name = 3":                       `d:1: name: found a whole number; want a table, as key = value in {braces}`,
+		"name = { x = 3 }":               `d:1: name: found a whole number; want text, in "quotation marks"`,
+		"[name]\nx = 3":                  `d:2: name.x: found a whole number; want text`,
+		"part = 3":                       `d:1: part: found a whole number; want a list, in [brackets]`,
+		"[[part]]\nlevels = \"a\"":       `d:2: part.levels: found text; want a list, in [brackets]`,
+		"[[part]]\n[[part]]\ncount = []": `d:3: part.count: found a list; want a whole number`,
+		"[bid]\nsize = 200":              `d:2: bid.size: found 200; want a whole number`,
+		"[bid]\ncount = \"x\"":           `d:2: bid.count: found text; want a whole number`,
+	} {
+		err := duels.Decode("d", text, new(whole))
+		require.ErrorContains(t, err, want, text)
+		require.NotRegexp(t, "whole\\.|struct|uint|slice|interface", err.Error())
+	}
 }
 
 // Changes replace texts, and what is true or false; any word but false is true.
@@ -119,6 +160,21 @@ func TestDocumentPlace(t *testing.T) {
 	require.Equal(t, "d.toml: title", doc.Place("title").String())
 	require.Equal(t, "d.toml", table.Place{File: "d.toml"}.String())
 	require.Equal(t, "d.toml:7", table.Place{File: "d.toml", Line: 7}.String())
+}
+
+// Of two changes that are wrong the same is named every time.
+func TestChangesAreReadInOrder(t *testing.T) {
+	for range 20 {
+		_, err := duels.Read("d.toml", "", map[string]string{"speed": "3", "armour": "2", "range": "1"}, new(duel))
+		require.ErrorContains(t, err, `found key "armour"`)
+	}
+	var got []string
+	for key, n := range table.InOrder(map[string]int{"b": 2, "c": 3, "a": 1}) {
+		if got = append(got, fmt.Sprint(key, n)); n == 2 {
+			break
+		}
+	}
+	require.Equal(t, []string{"a1", "b2"}, got)
 }
 
 // The document of a copy writes into the copy alone.

@@ -105,3 +105,15 @@ func (k *keyed) Unwrap() error { return k.error }
 type Finding struct{ Found, Want string }
 
 func (f *Finding) Error() string { return "found " + f.Found + "; want " + f.Want }
+
+// A NoKeyError is a key that a text has and ought not to: who shows it may say where they
+// are listed.
+type NoKeyError struct {
+	Key, Want string
+	Flags     bool   // keys of texts of this kind are flags of a command too
+	Listed    string // where, as " (odds --help lists them)"
+}
+
+func (e *NoKeyError) Error() string {
+	return fmt.Sprintf("found key %q; want %s%s", e.Key, e.Want, e.Listed)
+}

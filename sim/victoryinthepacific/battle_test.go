@@ -60,7 +60,7 @@ func TestBattleRefused(t *testing.T) {
 	refused(t, "pearl-harbor: found the Allies attacking; want Japan", "pearl-harbor", "true", "attack", "Iowa", "defend", "Kaga")
 	r := loadBattles(t, nil)
 	for text, want := range map[string]string{
-		"attack = \"Yamato\"\ndefend = \"Iowa\"\nhex = \"sea\"\n": `x.toml:3: found key "hex"; want one of a battle (ironbottom games)`,
+		"attack = \"Yamato\"\ndefend = \"Iowa\"\nhex = \"sea\"\n": `x.toml:3: found key "hex"; want one of a battle file`,
 		"attack = \"Yamato\"\ndefend = \"Iowb\"\n":                `x.toml:2: defend: found unit "Iowb"; want a ship by its name, LBA or MARINES (is it Iowa?)`,
 		"attack = Yamato\n": `x.toml:1: found incorrect`,
 		"attack = \"Yamato\"\ndefend = \"Iowa\"\nposition = \"nowhere\"\n": `x.toml:3: position: line 1: found "nowhere"; want Victory in the Pacific`,

@@ -77,7 +77,7 @@ func (r *Rules) readMuster(name, text string, changes map[string]string, side si
 		return nil, err
 	}
 	m := &muster{Rules: r, d: d, side: side, kind: d.Get("kind", ground.Kind.Name), key: book.ForceKeys[side]}
-	for key := range d.Values {
+	for key := range table.InOrder(d.Values) {
 		if !slices.Contains(book.AboutFile, key) && !slices.ContainsFunc(keys, func(k sim.Key) bool { return k.Name == key }) {
 			return nil, d.Errorf(key, "found it in a fight of kind %s; want a set-up, where forces can be chosen", m.kind)
 		}

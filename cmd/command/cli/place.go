@@ -6,10 +6,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// Flags calls the keys of which an error speaks as the flags that give their values.
+// Flags calls the keys of which an error speaks as the flags that give their values, and says
+// where those of a battle file are listed.
 func Flags(err error) error {
 	if e := (*table.Error)(nil); errors.As(err, &e) {
 		e.Call(func(key string) string { return "--" + key })
+	}
+	if e := (*table.NoKeyError)(nil); errors.As(err, &e) && e.Flags {
+		e.Listed = " (odds --help lists them)"
 	}
 	return err
 }

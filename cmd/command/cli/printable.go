@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"unicode"
-	"unicode/utf8"
+	"unicode/utf16"
 
 	"github.com/ironbottom/ironbottom/experiments/seat"
+	"github.com/ironbottom/ironbottom/experiments/terminal"
 )
 
 // Printable is a writer through which nothing that a file says reaches a terminal as a
@@ -27,7 +27,9 @@ func (w Printable) Write(text []byte) (int, error) {
 	var b bytes.Buffer
 	for _, r := range string(text) {
 		if unprintable(r) {
-			fmt.Fprintf(&b, "\\u%04x", r)
+			for _, unit := range utf16.AppendRune(nil, r) { // as JSON escapes it
+				fmt.Fprintf(&b, "\\u%04x", unit)
+			}
 		} else {
 			b.WriteRune(r)
 		}
@@ -48,15 +50,5 @@ func (w Printable) Fd() uintptr {
 	return ^uintptr(0)
 }
 
-// unprintable reports whether a character could command a terminal. RuneError is a byte that is no
-// UTF-8, and so unknown; marks of the direction of writing can make a line read otherwise than it
-// is.
-func unprintable(r rune) bool {
-	switch {
-	case r == '\n', r == '\t':
-		return false
-	case r == utf8.RuneError, unicode.Is(unicode.Bidi_Control, r):
-		return true
-	}
-	return unicode.IsControl(r)
-}
+// unprintable reports whether a character must not reach a terminal as it is.
+func unprintable(r rune) bool { return r != '\n' && r != '\t' && !terminal.Readable(r) }

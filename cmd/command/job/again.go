@@ -94,6 +94,7 @@ func (o *reopened) again(ctx context.Context, p Host) error {
 		return err
 	}
 	o.Job.program, o.Job.changed = p.Name, r.Flags().Origin.Changed
+	o.Job.Recipe.Part = want.Part // the words are those of any part
 	// The words must make the very recipe: agents, data, options, blocks. Where they do not, a data
 	// file or a default has changed.
 	if changed := want.Changed(o.Job.Recipe); changed != "" {

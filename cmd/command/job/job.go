@@ -33,6 +33,7 @@ type Job struct {
 	What    string  // games, battles, pairs
 	Limit   int     // of them, where that is not the number of games
 	Count   string  // the flag that says how many, where that is not -n
+	Least   int     // of them that a whole run has; parts may have fewer
 	Ask     func(context.Context, Part) (Answer, error)
 	// replay plays a game again, or a pair, and returns its row and its tale; nil where
 	// rows are no games.

@@ -18,8 +18,9 @@ game, set-up, data, options, agents, seed and version) that played other blocks 
 games, as --part says. The new folder is that of the one longer run, bit for
 bit: the same ledger, games, figures, pictures. The parts stay as they are.
 
-Parts may be unfinished, and blocks between them may be missing: the new folder is
-then an unfinished run, and --resume plays what it lacks. Runs that a stop rule ends
+Of parts that --part made all must be there. They may be unfinished, and between parts
+that --first-block made blocks may be missing: the new folder is then an unfinished
+run, and --resume plays what it lacks. Runs that a stop rule ends
 (--precision, --sprt) have no parts, nor have bids and tunings, where what is played
 hangs on what came out before.
 

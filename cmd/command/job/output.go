@@ -12,6 +12,7 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/results"
+	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
 // FolderHelp is what the help of a command says about folders.
@@ -158,8 +159,8 @@ func (k *Output) CheckFolders(cmd *cobra.Command) error {
 		if given("first-block") {
 			return errors.New("--first-block: found together with --part; want one of them")
 		}
-		if _, _, err := readPart(k.part); err != nil {
-			return err
+		if _, _, err := recipe.ReadPart(k.part); err != nil {
+			return fmt.Errorf("--part: %w", err)
 		}
 	}
 	// Far beyond any run, and small enough that the number of its first game fits.

@@ -3,8 +3,6 @@ package job
 import (
 	"errors"
 	"fmt"
-	"strconv"
-	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/advice"
@@ -12,23 +10,12 @@ import (
 	"github.com/ironbottom/ironbottom/experiments/results/recipe"
 )
 
-// readPart reads the value of --part, as 3/8.
-func readPart(text string) (number, of int, err error) {
-	first, second, _ := strings.Cut(text, "/")
-	number, wrong := strconv.Atoi(first)
-	of, wrong2 := strconv.Atoi(second)
-	if wrong != nil || wrong2 != nil || number < 1 || number > of || of > 1<<20 {
-		return 0, 0, fmt.Errorf("--part: found %q; want the number of a part and how many there are, as 3/8", text)
-	}
-	return number, of, nil
-}
-
 // Take makes a run one of its parts: as many of its blocks as come to that when all parts
 // are as even as can be.
 func (s *Job) Take(text string) error {
-	number, of, err := readPart(text)
+	number, of, err := recipe.ReadPart(text)
 	if err != nil {
-		return err
+		return fmt.Errorf("--part: %w", err)
 	}
 	r := &s.Recipe
 	switch {
@@ -46,6 +33,7 @@ func (s *Job) Take(text string) error {
 	from, to := (number-1)*blocks/of, number*blocks/of
 	// The last block of the run may be short; that of any other part is full.
 	r.First, r.Games = r.First+from, min(to*r.Block, r.Games)-from*r.Block
+	r.Part = fmt.Sprintf("%d/%d", number, of)
 	s.Limit = r.Games * max(1, r.Lanes)
 	return nil
 }
@@ -57,7 +45,8 @@ func (s *Job) Repeat(f Answer) string {
 		count = "-n"
 	}
 	line := fmt.Sprintf("%s %s %d --seed %d", r.Repeat, count, r.Games, r.Seed)
-	if r.First > 0 {
+	// A part that is smaller than a run may be is asked for as one, the first too.
+	if r.First > 0 || r.Games < s.Least {
 		line += fmt.Sprintf(" --first-block %d", r.First)
 	}
 	return line + Stopped(f)

@@ -4,19 +4,17 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/distributions"
 	"github.com/ironbottom/ironbottom/experiments/linear"
 	"github.com/ironbottom/ironbottom/experiments/match/sequential"
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
-// An Estimate is a figure with its interval; an end to which the games set no bound is
-// infinite.
-type Estimate struct{ Value, Low, High float64 }
-
-// A Difference is how much stronger one player is than another.
+// A Difference is how much stronger one player is than another; an end to which the games set
+// no bound is infinite.
 type Difference struct {
-	Estimate
+	experiments.Estimate
 	Error float64 // standard error
 	// Superior is the likelihood of superiority: the share of confidence that the first
 	// is the stronger, 1/2 where nothing speaks for either.
@@ -120,15 +118,15 @@ func (f *Fit) sandwich() *linear.Matrix {
 func free(pairs int64) float64 { return max(1, float64(pairs)) }
 
 // estimate returns a value with its interval.
-func (f *Fit) estimate(value, variance float64, pairs int64) (Estimate, float64) {
+func (f *Fit) estimate(value, variance float64, pairs int64) (experiments.Estimate, float64) {
 	e := math.Sqrt(max(0, variance))
 	reach := float64(distributions.Student(0.5+float64(f.confidence/2), free(pairs)) * e)
-	return Estimate{value, value - reach, value + reach}, e
+	return experiments.Estimate{Value: value, Low: value - reach, High: value + reach}, e
 }
 
 // Difference returns how much stronger a is than b.
 func (f *Fit) Difference(a, b int) Difference {
-	unbounded := Difference{Estimate: Estimate{0, math.Inf(-1), math.Inf(1)}, Error: math.Inf(1), Superior: 0.5}
+	unbounded := Difference{Estimate: experiments.Estimate{Value: 0, Low: math.Inf(-1), High: math.Inf(1)}, Error: math.Inf(1), Superior: 0.5}
 	if f.model.group[a] != f.model.group[b] {
 		return unbounded
 	}
@@ -154,7 +152,7 @@ func (f *Fit) Difference(a, b int) Difference {
 }
 
 // Strength returns the strength of a player above the mean of its group.
-func (f *Fit) Strength(a int) Estimate {
+func (f *Fit) Strength(a int) experiments.Estimate {
 	e, _ := f.estimate(f.x[a], f.covariance.At(a, a), f.pairs[a])
 	for b := range f.model.group {
 		if f.model.group[b] != f.model.group[a] {
@@ -179,10 +177,10 @@ func (f *Fit) Covariance(a, b int) float64 { return f.covariance.At(a, b) }
 func (f *Fit) Group(a int) int { return f.model.group[a] }
 
 // Side returns the advantage of side 0 in a set-up; false where nobody played it.
-func (f *Fit) Side(setup int) (Estimate, bool) {
+func (f *Fit) Side(setup int) (experiments.Estimate, bool) {
 	at := f.model.side[setup]
 	if at < 0 {
-		return Estimate{}, false
+		return experiments.Estimate{}, false
 	}
 	pairs := int64(0)
 	for _, c := range f.cells {

@@ -5,6 +5,7 @@ import (
 
 	"gonum.org/v1/gonum/stat/distuv"
 
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
@@ -32,9 +33,9 @@ const (
 // common by themselves, and one shape for all would put them on one side or the other of
 // an interval by chance; to the interval an equal end counts as a whole one, so that it
 // holds rather too often. The same walk has the same estimate.
-func (k *Walk) Corrected(confidence float64) Estimate {
+func (k *Walk) Corrected(confidence float64) experiments.Estimate {
 	if k.Scores.N() == 0 {
-		return Estimate{0, -1, 1}
+		return experiments.Estimate{Value: 0, Low: -1, High: 1}
 	}
 	miss := float64((1 - confidence) / 2)
 	at, e := k.Scores.Fixed(confidence), k.endings()
@@ -42,7 +43,7 @@ func (k *Walk) Corrected(confidence float64) Estimate {
 		e.rehearse(times, at.Low, at.Value, at.High)
 		wide := at.High - at.Low
 		from, to := max(-1, at.Low-wide), min(1, at.High+wide)
-		at = Estimate{e.where(0.5, 0.5, from, to), e.where(miss, 1, from, to), e.where(1-miss, 0, from, to)}
+		at = experiments.Estimate{Value: e.where(0.5, 0.5, from, to), Low: e.where(miss, 1, from, to), High: e.where(1-miss, 0, from, to)}
 	}
 	return at
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/experiments"
 )
 
 // everyEnd calls see with the counts of every end that a test of so many pairs can come
@@ -118,7 +120,7 @@ func TestCorrectedAgainstEveryEnd(t *testing.T) {
 		}
 		got := k.Corrected(0.9)
 		require.Equal(t, got, k.Corrected(0.9))
-		want := Estimate{exact(0.5, 0.5), exact(0.05, 1), exact(0.95, 0)}
+		want := experiments.Estimate{Value: exact(0.5, 0.5), Low: exact(0.05, 1), High: exact(0.95, 0)}
 		wide := want.High - want.Low
 		require.InDelta(t, want.Value, got.Value, 0.03*wide, scores)
 		require.InDelta(t, want.Low, got.Low, 0.06*wide, scores)

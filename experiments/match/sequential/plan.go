@@ -3,6 +3,7 @@ package sequential
 import (
 	"math"
 
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/distributions"
 	"github.com/ironbottom/ironbottom/sim/float"
 )
@@ -65,7 +66,7 @@ func (t Test) Expect(difference, deviation float64) (pairs, accept float64) {
 // Spread returns the standard deviation of the score of a pair, with its interval of
 // that confidence: by the variance of the squared deviations, as no distribution is
 // assumed, and on the scale of its logarithm.
-func (s *Scores) Spread(confidence float64) Estimate {
+func (s *Scores) Spread(confidence float64) experiments.Estimate {
 	mean, variance := s.adjusted()
 	fourth := 0.0
 	add := func(x, weight float64) {
@@ -81,5 +82,5 @@ func (s *Scores) Spread(confidence float64) Estimate {
 	of := math.Sqrt(max(0, fourth/n-float64(variance*variance))/n) / variance / 2 // of the logarithm of the deviation
 	z := float64(distributions.Normal(0.5+float64(confidence/2)) * of)
 	d := math.Sqrt(variance)
-	return Estimate{d, d * float.Exp(-z), min(1, d*float.Exp(z))}
+	return experiments.Estimate{Value: d, Low: d * float.Exp(-z), High: min(1, d*float.Exp(z))}
 }

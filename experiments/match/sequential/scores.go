@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/distributions"
 )
 
@@ -83,30 +84,29 @@ func (s *Scores) Deviation() float64 {
 	return math.Sqrt(max(0, float64(s.squares)/(Grain*Grain)-float64(sum*sum)/n) / (n - 1))
 }
 
-// An Estimate is a figure with its interval.
-type Estimate struct{ Value, Low, High float64 }
-
 // Fixed returns the difference with its interval of that confidence, as 0.95, where
 // the number of pairs was fixed before the first. The interval is Bonett and Price's,
 // with a quantile of Student's distribution: it holds where all pairs ended alike, too.
-func (s *Scores) Fixed(confidence float64) Estimate {
+func (s *Scores) Fixed(confidence float64) experiments.Estimate {
 	if s.n < 1 {
-		return Estimate{0, -1, 1}
+		return experiments.Estimate{Value: 0, Low: -1, High: 1}
 	}
 	mean, variance := s.adjusted()
 	t := distributions.Student(0.5+float64(confidence/2), float64(s.n))
 	reach := float64(t * math.Sqrt(variance/float64(s.n+2)))
-	return Estimate{s.Mean(), max(-1, mean-reach), min(1, mean+reach)}
+	return experiments.Estimate{Value: s.Mean(), Low: max(-1, mean-reach), High: min(1, mean+reach)}
 }
 
-// Elo returns an estimate of a difference in logistic Elo; infinite where it reaches
+// EloOf returns an estimate of a difference in logistic Elo; infinite where it reaches
 // the end of the scale.
-func (e Estimate) Elo() Estimate { return Estimate{Elo(e.Value), Elo(e.Low), Elo(e.High)} }
+func EloOf(e experiments.Estimate) experiments.Estimate {
+	return experiments.Estimate{Value: Elo(e.Value), Low: Elo(e.Low), High: Elo(e.High)}
+}
 
 // Normalised returns an estimate of a difference in normalised Elo, by the standard
 // deviation of the scores, taken as known.
-func (s *Scores) Normalised(e Estimate) Estimate {
+func (s *Scores) Normalised(e experiments.Estimate) experiments.Estimate {
 	_, variance := s.adjusted()
 	d := math.Sqrt(variance)
-	return Estimate{normalised(e.Value, d), normalised(e.Low, d), normalised(e.High, d)}
+	return experiments.Estimate{Value: normalised(e.Value, d), Low: normalised(e.Low, d), High: normalised(e.High, d)}
 }

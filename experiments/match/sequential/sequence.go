@@ -3,6 +3,7 @@ package sequential
 import (
 	"math"
 
+	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim/float"
 )
 
@@ -38,14 +39,14 @@ func (q *Sequence) Add(score float64) {
 }
 
 // Interval returns the mean and its interval.
-func (q *Sequence) Interval(confidence float64) Estimate {
+func (q *Sequence) Interval(confidence float64) experiments.Estimate {
 	if q.n == 0 {
-		return Estimate{0, -1, 1}
+		return experiments.Estimate{Value: 0, Low: -1, High: 1}
 	}
 	level := float.Log(2 / (1 - confidence))
 	low := q.lowest(q.sum, level)
 	high := 1 - q.lowest(q.n-q.sum, level)
-	return Estimate{2*q.sum/q.n - 1, 2*low - 1, 2*high - 1}
+	return experiments.Estimate{Value: 2*q.sum/q.n - 1, Low: 2*low - 1, High: 2*high - 1}
 }
 
 // lowest returns the lower end of the interval of a mean in [0, 1], of scores with

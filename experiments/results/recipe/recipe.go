@@ -12,6 +12,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -37,11 +38,12 @@ type Recipe struct {
 	Options map[string]string `json:"options"`
 	Agents  []string          `json:"agents"`
 	Seed    uint64            `json:"seed,string"`
-	Block   int               `json:"block"`  // games, or pairs, in a block
-	First   int               `json:"first"`  // number of the first block
-	Games   int               `json:"games"`  // at most
-	Stop    string            `json:"stop"`   // what ends the run before that, NoStop if nothing does
-	Repeat  string            `json:"repeat"` // the command line, without the number of games
+	Block   int               `json:"block"`          // games, or pairs, in a block
+	First   int               `json:"first"`          // number of the first block
+	Games   int               `json:"games"`          // at most
+	Part    string            `json:"part,omitempty"` // of a longer run: its number and how many there are, as 3/8
+	Stop    string            `json:"stop"`           // what ends the run before that, NoStop if nothing does
+	Repeat  string            `json:"repeat"`         // the command line, without the number of games
 
 	// Words are those of the command line, by which the run is made ready again: without
 	// the seed and, where these are fixed, the number of games and the first block. Inputs
@@ -76,6 +78,11 @@ func (r *Recipe) Check() error {
 			return fmt.Errorf("%s: found nothing; want a text", s[0])
 		}
 	}
+	if r.Part != "" {
+		if _, _, err := ReadPart(r.Part); err != nil {
+			return fmt.Errorf("part: %w", err)
+		}
+	}
 	switch {
 	case r.Lanes < 0 || int64(r.Lanes) > most>>32:
 		return fmt.Errorf("lanes: found %d; want 1 to %d", r.Lanes, most>>32)
@@ -89,6 +96,17 @@ func (r *Recipe) Check() error {
 		return fmt.Errorf("games: found %d; want 1 to %d", r.Games, most-int64(r.First)*int64(r.Block))
 	}
 	return nil
+}
+
+// ReadPart reads which part of how many one is, as 3/8.
+func ReadPart(text string) (number, of int, err error) {
+	first, second, _ := strings.Cut(text, "/")
+	number, wrong := strconv.Atoi(first)
+	of, wrong2 := strconv.Atoi(second)
+	if wrong != nil || wrong2 != nil || number < 1 || number > of || of > 1<<20 {
+		return 0, 0, fmt.Errorf("found %q; want the number of a part and how many there are, as 3/8", text)
+	}
+	return number, of, nil
 }
 
 // Blocks returns the number of blocks, where nothing ends the run before.
@@ -124,7 +142,7 @@ func (r *Recipe) Text() []byte {
 // may differ is which part of the run it is: the first block, the games, the command line of the
 // repeat.
 func (r Recipe) Identity() string {
-	r.First, r.Games, r.Repeat = 0, 0, ""
+	r.First, r.Games, r.Part, r.Repeat = 0, 0, "", ""
 	r.Words = slices.Clone(r.Words)
 	if at := slices.Index(r.Words, "--data") + 1; at > 0 && at < len(r.Words) {
 		r.Words[at] = "" // what is in the folder counts, not what it is called

@@ -1,12 +1,6 @@
 package battle
 
 import (
-	"errors"
-	"fmt"
-	"strings"
-
-	"github.com/pelletier/go-toml/v2"
-
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
@@ -78,61 +72,12 @@ var Sizing = []sim.Key{
 	{Name: "budget", Usage: "in production points"},
 }
 
-// field returns a text field of a description by their key.
-func (d *description) field(key string) *string {
-	return map[string]*string{
-		"attack": &d.Attack, "defend": &d.Defend, "attack-later": &d.AttackLater, "defend-later": &d.DefendLater,
-		"japan": &d.Japan, "hex": &d.Hex, "base": &d.Base, "hexsides": &d.Hexsides, "defend-hexsides": &d.DefendHexsides,
-		"retreat-attack": &d.RetreatAttack, "retreat-defend": &d.RetreatDefend, "blockading": &d.Blockading,
-		"weather": &d.Weather, "date": &d.Date,
-	}[key]
-}
+// battleFile is what a battle's text has to say.
+var battleFile = table.Schema{Flags: Keys, Keys: "one of a battle file", Example: `attack = "CV2 CA2"`}
 
-func (d *description) flag(key string) *bool {
-	return map[string]*bool{"invade": &d.Invade, "raid": &d.Raid, "pearl-harbor": &d.PearlHarbor}[key]
-}
-
-func parseDescription(name, text string) (description, error) {
-	var d description
-	dec := toml.NewDecoder(strings.NewReader(text)).DisallowUnknownFields()
-	err := dec.Decode(&d)
-	var strict *toml.StrictMissingError
-	var decode *toml.DecodeError
-	switch {
-	case errors.As(err, &strict):
-		line, _ := strict.Errors[0].Position()
-		return d, table.Errorf(table.Place{File: name, Line: line}, "found key %q; want one of a battle file (odds %s lists them)", strings.Join(strict.Errors[0].Key(), "."), table.KeyName("help"))
-	case errors.As(err, &decode):
-		line, _ := decode.Position()
-		return d, fmt.Errorf("%s:%d: found %s; want TOML, as attack = \"CV2 CA2\"", name, line, strings.TrimPrefix(decode.Error(), "toml: "))
-	case err != nil:
-		return d, fmt.Errorf("%s: %w", name, err)
-	}
-	return d, nil
-}
-
-// Settings say where a key's value stands, for messages.
+// Settings say how a battle is read. The document is what was read, for messages.
 type Settings struct {
-	Name, Text string
-	changes    map[string]string
-	Adjust     func(*Battle) // what the map of the whole war knows better than the text
-	Paused     bool          // it waits for the map: it is not run on to a decision
-}
-
-// place returns where a key's value stands.
-func (st Settings) place(key string) table.Place {
-	if _, ok := st.changes[key]; ok {
-		return table.Place{Key: key}
-	}
-	for i, line := range strings.Split(st.Text, "\n") {
-		if k, _, ok := strings.Cut(line, "="); ok && strings.TrimSpace(k) == key {
-			return table.Place{File: st.Name, Line: i + 1, Key: key}
-		}
-	}
-	return table.Place{File: st.Name, Key: key}
-}
-
-// Errorf is an error about a key, with where it stands.
-func (st Settings) Errorf(key, format string, args ...any) error {
-	return table.Errorf(st.place(key), format, args...)
+	*table.Document
+	Adjust func(*Battle) // what the map of the whole war knows better than the text
+	Paused bool          // it waits for the map: it is not run on to a decision
 }

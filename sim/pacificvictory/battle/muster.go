@@ -88,19 +88,10 @@ func (r *Rules) Muster(name, text string, changes map[string]string, side sim.Si
 
 // readOpen reads the description of a battle in which a side's force is open.
 func (r *Rules) readOpen(name, text string, changes map[string]string, side sim.Side) (*muster, error) {
-	d, err := parseDescription(name, text)
-	if err != nil {
+	m := &muster{side: side}
+	var err error
+	if m.st.Document, err = battleFile.Read(name, text, changes, &m.d); err != nil {
 		return nil, err
-	}
-	m := &muster{d: d, st: Settings{Name: name, Text: text, changes: changes}, side: side}
-	for key, value := range changes {
-		if f := m.d.field(key); f != nil {
-			*f = value
-		} else if f := m.d.flag(key); f != nil {
-			*f = value != "false"
-		} else {
-			return nil, fmt.Errorf("found key %q; want one of a battle file", key)
-		}
 	}
 	if m.d.Phase != "" {
 		return nil, m.st.Errorf("phase", "found a position in mid-battle; want a set-up, where forces can be chosen")
@@ -112,12 +103,13 @@ func (r *Rules) readOpen(name, text string, changes map[string]string, side sim.
 }
 
 // force is the part of the description that a force is.
-func (m *muster) force(d *description) *string { return d.field(sideWords[m.side]) }
+func (m *muster) force(d *description) *string {
+	return [2]*string{&d.Attack, &d.Defend}[m.side]
+}
 
 // choose reads the types, or takes those of the described force.
 func (m *muster) choose(types string) error {
-	words, key := splitForce(types), "types"
-	st := Settings{}
+	words, at := splitForce(types), table.Place{Key: "types"}
 	if len(words) == 0 {
 		described := splitForce(*m.force(&m.d))
 		if len(described) == 0 || described[0] == "none" {
@@ -136,18 +128,18 @@ func (m *muster) choose(types string) error {
 		}
 		slices.Sort(words)
 		words = slices.Compact(words)
-		st, key = m.st, sideWords[m.side]
+		at = m.st.Place(sideWords[m.side])
 	}
 	for _, word := range words {
 		c, err := m.parseChoice(word)
 		if err != nil {
-			return st.Errorf(key, "%s", err)
+			return table.Errorf(at, "%s", err)
 		}
 		if slices.ContainsFunc(m.choices, func(o blockChoice) bool { return o.kind == c.kind && o.mark == c.mark }) {
 			if types == "" {
 				continue // the same type written in two ways
 			}
-			return st.Errorf(key, "found type %q twice; want each once", word)
+			return table.Errorf(at, "found type %q twice; want each once", word)
 		}
 		m.choices = append(m.choices, c)
 	}

@@ -23,7 +23,8 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	}
 	r := &Rules{Book: *b}
 	r.setups, err = r.Known.Library(data, func(file, text string) (sim.Setup, string, error) {
-		d, err := parseDescription(file, text)
+		var d description
+		err := battleFile.Decode(file, text, &d)
 		return sim.Setup{Title: d.Title, Note: d.Note}, d.Source, err
 	})
 	return r, err

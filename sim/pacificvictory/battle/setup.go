@@ -1,7 +1,6 @@
 package battle
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,28 +16,19 @@ func (r *Rules) Parse(text string) (sim.State, error) { return r.Battle("positio
 // Battle reads a battle file with some keys replaced: the start of a battle, or
 // a position in the middle of one.
 func (r *Rules) Battle(name, text string, changes map[string]string) (sim.State, error) {
-	b, err := r.BattleOf(Settings{Name: name, Text: text, changes: changes})
+	b, err := r.BattleOf(name, text, changes, Settings{})
 	if err != nil {
 		return nil, err
 	}
 	return b, nil
 }
 
-// BattleOf reads a battle file under settings.
-func (r *Rules) BattleOf(st Settings) (*Battle, error) {
-	changes := st.changes
-	d, err := parseDescription(st.Name, st.Text)
-	if err != nil {
+// BattleOf reads a battle file with some keys replaced, under settings.
+func (r *Rules) BattleOf(name, text string, changes map[string]string, st Settings) (*Battle, error) {
+	var d description
+	var err error
+	if st.Document, err = battleFile.Read(name, text, changes, &d); err != nil {
 		return nil, err
-	}
-	for key, value := range changes {
-		if f := d.field(key); f != nil {
-			*f = value
-		} else if f := d.flag(key); f != nil {
-			*f = value != "false"
-		} else {
-			return nil, fmt.Errorf("found key %q; want one of a battle file", key)
-		}
 	}
 	if r, err = r.With(book.ParseOptions(d.Options)); err != nil {
 		return nil, st.Errorf("options", "%s", err)

@@ -6,6 +6,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/atlas"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // lines are sets of places that supply and builds ask for.
@@ -38,7 +39,7 @@ func (w *War) readLines(r *book.Book) error {
 			}
 		}
 	}
-	for name, to := range map[string]*hex.Board{"Hawaii": &l.hawaii, "Dhaka": &l.Bengal, "Rangoon": &l.Burma} {
+	for name, to := range table.InOrder(map[string]*hex.Board{"Hawaii": &l.hawaii, "Dhaka": &l.Bengal, "Rangoon": &l.Burma}) {
 		if i, ok := m.Find(name); ok { // a map of one's own may do without
 			*to = hex.Bit(i)
 		}

@@ -72,15 +72,15 @@ func (r *warReader) refuseBlock(s sim.Side, place, format string, args ...any) {
 		return
 	}
 	// The decoder does not say where a value stood: the line is looked for.
-	where, section := r.Name, ""
-	for n, line := range strings.Split(r.Text, "\n") {
+	where, section := r.file, ""
+	for n, line := range strings.Split(r.text, "\n") {
 		line = strings.TrimSpace(line)
 		if name, ok := strings.CutPrefix(line, "["); ok {
 			section = strings.TrimSuffix(name, "]")
 		}
 		key, _, ok := strings.Cut(line, "=")
 		if key = strings.TrimSpace(key); ok && section == book.SideKeys[s] && (key == place || key == strconv.Quote(place) || key == "'"+place+"'") {
-			where = fmt.Sprintf("%s:%d", r.Name, n+1)
+			where = fmt.Sprintf("%s:%d", r.file, n+1)
 			break
 		}
 	}
@@ -194,7 +194,7 @@ func (r *warReader) battleOf(d *warDescription) {
 	}
 	// Adjust comes in between: what the map says of a battle must be set before it goes on to its
 	// first decision.
-	b, err := r.Rules.BattleOf(battle.Settings{Name: "battle", Text: d.Battle, Paused: r.Phase != InBattle, Adjust: func(b *battle.Battle) { r.adjust(b, d.MoreOfBattle) }})
+	b, err := r.Rules.BattleOf("battle", d.Battle, nil, battle.Settings{Paused: r.Phase != InBattle, Adjust: func(b *battle.Battle) { r.adjust(b, d.MoreOfBattle) }})
 	if err != nil {
 		r.refuse("battle", "%s", err)
 		return

@@ -1,19 +1,20 @@
 package situation
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/pelletier/go-toml/v2"
-
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
+
+// warText is what the text of the whole war has to say.
+var warText = table.Schema{Keys: "one of a position of the whole war", Example: `phase = "moves"`}
 
 // A warDescription is the text of the whole war.
 // A key that is left out is empty or 0, and means what a blank position has.
@@ -63,8 +64,9 @@ type warDescription struct {
 // error.
 type warReader struct {
 	*State
-	battle.Settings
-	err error
+	*table.Document
+	file, text string
+	err        error
 }
 
 // refuse keeps the first error, with the line of its key.
@@ -76,11 +78,11 @@ func (r *warReader) refuse(key, format string, args ...any) {
 
 // ParseState reads the text that State.String gives.
 func (r Setting) ParseState(name, text string) (*State, error) {
-	d, err := decodeWar(name, text)
+	var d warDescription
+	st, err := warText.Read(name, text, nil, &d)
 	if err != nil {
 		return nil, err
 	}
-	st := battle.Settings{Name: name, Text: text}
 	// Options first, as they decide what the rest may say.
 	if r.Rules, err = r.With(book.ParseOptions(d.Options)); err != nil {
 		return nil, st.Errorf("options", "%s", err)
@@ -89,7 +91,7 @@ func (r Setting) ParseState(name, text string) (*State, error) {
 	if at < 0 {
 		return nil, st.Errorf("scenario", "found %q; want one of scenarios.csv", d.Scenario)
 	}
-	read := warReader{State: r.Blank(at), Settings: st}
+	read := warReader{State: r.Blank(at), Document: st, file: name, text: text}
 	read.turnOf(&d)
 	read.boardsOf(&d)
 	for s, places := range []map[string]string{d.Japan, d.Allies} {
@@ -118,25 +120,6 @@ func (r *warReader) standAll() {
 			r.refuse(key, "found %s without ships of %s; want some on blockade (5.7)", r.War.Map.Name(idle.First()), book.Sides[s])
 		}
 	}
-}
-
-// decodeWar reads the TOML strictly: an unknown key is told with its line.
-func decodeWar(name, text string) (warDescription, error) {
-	var d warDescription
-	err := toml.NewDecoder(strings.NewReader(text)).DisallowUnknownFields().Decode(&d)
-	var strict *toml.StrictMissingError
-	var decode *toml.DecodeError
-	switch {
-	case errors.As(err, &strict):
-		line, _ := strict.Errors[0].Position()
-		return d, fmt.Errorf("%s:%d: found key %q; want one of a position of the whole war", name, line, strings.Join(strict.Errors[0].Key(), "."))
-	case errors.As(err, &decode):
-		line, _ := decode.Position()
-		return d, fmt.Errorf("%s:%d: found %s; want TOML, as phase = \"moves\"", name, line, strings.TrimPrefix(decode.Error(), "toml: "))
-	case err != nil:
-		return d, fmt.Errorf("%s: %w", name, err)
-	}
-	return d, nil
 }
 
 // word returns the place of a value among words; the empty value is the first.

@@ -222,7 +222,7 @@ func TestCampaignTextErrors(t *testing.T) {
 		{`phase = "destination"`, `phase = "fight"`, `phase: found a fight; want the battle at hand`},
 		{`decides = "Allies"`, `decides = "nobody"`, `decides: found nobody in phase destination`},
 		{`storm = 3`, `storm = 7`, `storm: found 7; want a whole number from 0 to 6`},
-		{`storm = 3`, `storm = "x"`, `want TOML`},
+		{`storm = 3`, `storm = "x"`, `position:8: storm: found text; want a whole number`},
 		{`storm = 3`, `sturm = 3`, `found key "sturm"; want one of a position of the whole war`},
 		{`chosen = "IN.3 India"`, `chosen = "IN.9 India"`, `chosen: found block "IN.9 India"`},
 		{`active = "MacArthur"`, `active = "CV Akagi"`, `active: found "CV Akagi"; want a headquarters`},

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -209,14 +210,14 @@ func (a *Fight) readProgress(d *book.Description) error {
 		}
 		*to.to = v
 	}
-	for key, to := range map[string]*uint8{"asked": &a.Asked, "step": &a.Step, "abort": &a.Left[0], "eliminate": &a.Left[1]} {
+	for key, to := range table.InOrder(map[string]*uint8{"asked": &a.Asked, "step": &a.Step, "abort": &a.Left[0], "eliminate": &a.Left[1]}) {
 		n, err := d.Number(key, 0, 0, 127)
 		if err != nil {
 			return err
 		}
 		*to = uint8(n)
 	}
-	for key, to := range map[string]*bool{"loose": &a.Loose, "dropped": &a.Dropped, "shaken": &a.Shaken, "naval-cover": &a.NavalCover} {
+	for key, to := range table.InOrder(map[string]*bool{"loose": &a.Loose, "dropped": &a.Dropped, "shaken": &a.Shaken, "naval-cover": &a.NavalCover}) {
 		v, err := d.Flag(key)
 		if err != nil {
 			return err

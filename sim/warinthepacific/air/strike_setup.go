@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -167,11 +168,11 @@ func (b *Strike) readDisplay(d *book.Description) error {
 		return err
 	}
 	// Whatever the segment does not use is 0, which checkDisplay sees to.
-	for key, to := range map[string]struct {
+	for key, to := range table.InOrder(map[string]struct {
 		value *uint8
 		most  int
 	}{"port": {&b.Port, 200}, "next": {&b.Asked, book.MaxShips}, "wave": {&b.Wave, maxWaves - 1}, "entry": {&b.Entry, 6}, "shot-abort": {&b.Left[0], 120},
-		"shot-eliminate": {&b.Left[1], 120}, "ship": {&b.Target, book.MaxShips}} {
+		"shot-eliminate": {&b.Left[1], 120}, "ship": {&b.Target, book.MaxShips}}) {
 		n, err := d.Number(key, 0, 0, to.most)
 		if err != nil {
 			return err

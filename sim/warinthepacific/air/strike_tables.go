@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -57,7 +58,7 @@ func (r *Rules) readMatrix() error {
 		if in.Err != nil {
 			return in.Err
 		}
-		for column, to := range map[string]*uint8{"passed_share": &m.passed, "target_share": &m.target} {
+		for column, to := range table.InOrder(map[string]*uint8{"passed_share": &m.passed, "target_share": &m.target}) {
 			if *to, err = book.Quarters(row, column); err != nil {
 				return err
 			}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 )
@@ -19,7 +20,7 @@ func (a *Fight) readTarget(d *book.Description) error {
 	if a.Headquarters, err = d.Choice("hq", hqWords); err != nil {
 		return err
 	}
-	for key, to := range map[string]*book.FacilityLevel{"port-damage": &a.Before[0], "base-damage": &a.Before[1]} {
+	for key, to := range table.InOrder(map[string]*book.FacilityLevel{"port-damage": &a.Before[0], "base-damage": &a.Before[1]}) {
 		level, err := d.Choice(key, book.LevelWords)
 		if err != nil {
 			return err
@@ -37,7 +38,7 @@ func (a *Fight) readTarget(d *book.Description) error {
 	if a.Date, err = d.Date("date", "13/41"); err != nil {
 		return err
 	}
-	for key, to := range map[string]*uint8{"guns": &a.Guns, "port": &a.Port} {
+	for key, to := range table.InOrder(map[string]*uint8{"guns": &a.Guns, "port": &a.Port}) {
 		n, err := d.Number(key, 0, 0, 200)
 		if err != nil {
 			return err

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -52,13 +53,13 @@ func (r *Rules) Read(d *book.Description) (*Combat, error) {
 
 func (g *Combat) readSurroundings(d *book.Description) error {
 	var err error
-	for key, to := range map[string]struct {
+	for key, to := range table.InOrder(map[string]struct {
 		value *uint8
 		words []string
 	}{
 		"terrain": {&g.Terrain, book.TerrainWords[:book.HexTerrains]}, "works": {&g.Works, worksWords}, "assault": {&g.Assault, assaultWords},
 		"weather": {&g.Weather, book.WeatherWords}, "area": {&g.Area, book.AreaWords},
-	} {
+	}) {
 		if *to.value, err = d.Choice(key, to.words); err != nil {
 			return err
 		}
@@ -66,7 +67,7 @@ func (g *Combat) readSurroundings(d *book.Description) error {
 	if g.Date, err = d.Date("date", "13/41"); err != nil {
 		return err
 	}
-	for key, to := range map[string]*bool{"garrison": &g.Garrison, "capital": &g.Capital} {
+	for key, to := range table.InOrder(map[string]*bool{"garrison": &g.Garrison, "capital": &g.Capital}) {
 		if *to, err = d.Flag(key); err != nil {
 			return err
 		}
@@ -96,7 +97,7 @@ func (g *Combat) readHexsides(d *book.Description) error {
 		}
 		g.Hexside[side] = uint8(what)
 	}
-	for key, to := range map[string]*uint8{"held": &g.Held, "hostile": &g.Hostile, "defend-path": &g.Path} {
+	for key, to := range table.InOrder(map[string]*uint8{"held": &g.Held, "hostile": &g.Hostile, "defend-path": &g.Path}) {
 		for name := range strings.FieldsSeq(d.Get(key, "")) {
 			side := slices.Index(hexsideNames, name)
 			if side < 0 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -86,11 +87,11 @@ func (b *Action) readProgress(d *book.Description) error {
 		return d.Errorf("phase", "found %q; want %s", d.Get("phase", ""), strings.Join(phases, ", "))
 	}
 	b.Phase = Phase(phase)
-	for key, to := range map[string]struct {
+	for key, to := range table.InOrder(map[string]struct {
 		value *uint8
 		most  int
 	}{"player": {&b.Player, 1}, "asked": {&b.Asked, book.MaxForce - 1}, "target": {&b.Target, book.MaxForce - 1}, "first": {&b.First, 1},
-		"round": {&b.Round, mostSequences - 1}, "number": {&b.Number, 6}, "done": {&b.Done, 5}} {
+		"round": {&b.Round, mostSequences - 1}, "number": {&b.Number, 6}, "done": {&b.Done, 5}}) {
 		n, err := d.Number(key, 0, 0, to.most)
 		if err != nil {
 			return err

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -96,7 +97,7 @@ func (b *Submarines) readPath(d *book.Description) error {
 // readSubProgress reads what holds for the whole attack, and how far it has come: its phase and
 // stage and the numbers that go with them.
 func (b *Submarines) readSubProgress(d *book.Description) error {
-	for key, to := range map[string]*bool{"suppressed": &b.Suppressed, "near-port": &b.Near, "covered": &b.Covered, "countered": &b.Countered} {
+	for key, to := range table.InOrder(map[string]*bool{"suppressed": &b.Suppressed, "near-port": &b.Near, "covered": &b.Covered, "countered": &b.Countered}) {
 		v, err := d.Flag(key)
 		if err != nil {
 			return err
@@ -111,11 +112,11 @@ func (b *Submarines) readSubProgress(d *book.Description) error {
 	if b.Stage, err = d.Choice("stage", subStages); err != nil {
 		return err
 	}
-	for key, to := range map[string]struct {
+	for key, to := range table.InOrder(map[string]struct {
 		value *uint8
 		most  int
 	}{"hex": {&b.Hex, int(b.Hexes) - 1}, "searched": {&b.Searched, 1<<b.Squadrons - 1}, "squadron": {&b.Squadron, MaxSquadrons - 1}, "ready": {&b.Ready, 12}, "asked": {&b.Asked, book.MaxShips}, "group": {&b.Group, book.MaxShips},
-		"shots": {&b.Shots, 12}, "target": {&b.Target, book.MaxShips}, "screened": {&b.Screened, 12}} {
+		"shots": {&b.Shots, 12}, "target": {&b.Target, book.MaxShips}, "screened": {&b.Screened, 12}}) {
 		n, err := d.Number(key, 0, 0, to.most)
 		if err != nil {
 			return err

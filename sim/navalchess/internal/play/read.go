@@ -119,7 +119,7 @@ func (r *Rules) readHexes() error {
 		}
 		r.ByName[id] = i
 		p := place{Id: id, Terrain: in.word("terrain", Terrains), Name: row.Get("name"), berths: Unlimited, First: Nobody, Limit: in.or("air_limit", "none", Unlimited, 0, 9)}
-		for column, set := range map[string]*hex.Board{"ships": &r.Sea, "reef": &r.ReefHexes, "night_shift": &r.dark} {
+		for column, set := range table.InOrder(map[string]*hex.Board{"ships": &r.Sea, "reef": &r.ReefHexes, "night_shift": &r.dark}) {
 			if in.bool(column) {
 				*set = set.With(i)
 			}
@@ -270,7 +270,7 @@ func (r *Rules) readPlaces() error {
 			}
 		}
 	}
-	for side, at := range map[sim.Side]hex.Index{Japan: p.truk, Allies: p.brisbane} {
+	for side, at := range table.InOrder(map[sim.Side]hex.Index{Japan: p.truk, Allies: p.brisbane}) {
 		if !r.Ports.Has(at) || r.Hexes[at].First != uint8(side) {
 			return fmt.Errorf("places.csv, bases.csv: found %s not an anchorage of %s; want one, as ships start there", r.Hexes[at].Id, SideNames[side])
 		}

@@ -178,9 +178,9 @@ var PlaceNames = []string{"pool", "lost", "gone", "W", "X", "Y", "Z"}
 
 // findPlaces looks up the places that rules name.
 func (r *Rules) findPlaces() error {
-	for name, place := range map[string]*uint8{
+	for name, place := range table.InOrder(map[string]*uint8{
 		"Yokosuka Navy Yard": &r.Yokosuka, "Pearl Harbor": &r.Pearl, "Samoa": &r.samoa, "Ceylon": &r.ceylon, "HI": &r.Hawaii, "IND": &r.Indonesia,
-	} {
+	}) {
 		p, ok := r.Place(name)
 		if !ok {
 			return fmt.Errorf("ports.csv, areas.csv: found no %s; want it, as rules name it", name)

@@ -42,7 +42,7 @@ func ReadDescription(name, text string, changes map[string]string) (*Description
 		}
 		return nil, &table.Error{Place: table.Place{File: name}, Err: err}
 	}
-	for key, value := range values {
+	for key, value := range table.InOrder(values) {
 		switch v := value.(type) {
 		case string:
 			d.Values[key] = v
@@ -64,7 +64,7 @@ func ReadDescription(name, text string, changes map[string]string) (*Description
 
 // Check refuses keys that the kind of fight does not have.
 func (d *Description) Check(c Kind) error {
-	for key := range d.Values {
+	for key := range table.InOrder(d.Values) {
 		if !slices.Contains(AboutFile, key) && !slices.Contains(c.Keys, key) {
 			return d.Errorf(key, "found it in a fight of kind %s; want %s", c.Name, strings.Join(c.Keys, ", "))
 		}

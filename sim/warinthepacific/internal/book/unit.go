@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A UnitKind is what the cost of terrain and the strength of an assault depend on.
@@ -54,8 +56,8 @@ func (r *Book) readUnits() error {
 			return row.Errorf("unit", "a name of its own that begins with a letter and holds no comma, @ or =")
 		}
 		u.Nation, u.Kind = Nation(n), UnitKind(k)
-		for column, to := range map[string]*uint8{"strength": &u.Full.Strength, "multiple": &u.Full.Multiple, "load": &u.load,
-			"battlegroup": &u.Group.Strength, "battlegroup_multiple": &u.Group.Multiple} {
+		for column, to := range table.InOrder(map[string]*uint8{"strength": &u.Full.Strength, "multiple": &u.Full.Multiple, "load": &u.load,
+			"battlegroup": &u.Group.Strength, "battlegroup_multiple": &u.Group.Multiple}) {
 			if row.Get(column) == "-" {
 				continue
 			}

@@ -1,21 +1,18 @@
-package command
+package studyfile
 
 import (
-	"bytes"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
 
 	"github.com/ironbottom/ironbottom/experiments/scenario"
 	"github.com/ironbottom/ironbottom/sim/table"
 )
 
-// A studyFile is a study as its file says it.
-type studyFile struct {
+// A File is a study as its file says it.
+type File struct {
 	Title        string            `toml:"title"`
 	Note         string            `toml:"note"`
 	Game         string            `toml:"game"`
@@ -29,15 +26,15 @@ type studyFile struct {
 	Arms         int               `toml:"arms"`
 	Points       int               `toml:"points"`
 	Trajectories int               `toml:"trajectories"`
-	Factors      []studyFactor     `toml:"factor"`
-	Bid          *studyBid         `toml:"bid"`
+	Factors      []Factor          `toml:"factor"`
+	Bid          *Bid              `toml:"bid"`
 
-	name  string
+	Name  string         `toml:"-"` // of the file
 	lines map[string]int // by key, as factor.1.levels for the first factor
 }
 
-// A studyFactor says what is varied and how.
-type studyFactor struct {
+// A Factor says what is varied and how.
+type Factor struct {
 	Name      string         `toml:"name"`
 	Option    string         `toml:"option"`
 	Agent     string         `toml:"agent"`
@@ -49,12 +46,12 @@ type studyFactor struct {
 	Levels    []any          `toml:"levels"`
 	Range     []any          `toml:"range"`
 
-	key string // of the lines
+	Key string `toml:"-"` // of the lines: factor.2, or bid
 }
 
-// A studyBid is a factor of which there is to be so much that the response is even.
-type studyBid struct {
-	studyFactor
+// A Bid is a factor of which there is to be so much that the response is even.
+type Bid struct {
+	Factor
 	Measure string  `toml:"measure"`
 	Even    float64 `toml:"even"`
 }
@@ -62,29 +59,19 @@ type studyBid struct {
 // bidDesign is the design of a file with a bid.
 const bidDesign = "bid"
 
-// readStudy reads the text of a study file.
-func readStudy(program, name string, text []byte) (*studyFile, error) {
-	f := &studyFile{name: name, Response: scenario.ScoreResponse, Seed: 1}
-	dec := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields()
-	err := dec.Decode(f)
-	var strict *toml.StrictMissingError
-	var decode *toml.DecodeError
-	switch {
-	case errors.As(err, &strict):
-		line, _ := strict.Errors[0].Position()
-		return nil, fmt.Errorf("%s:%d: found key %q; want one of a study file (%s study --help lists them)", name, line, strings.Join(strict.Errors[0].Key(), "."), program)
-	case errors.As(err, &decode):
-		line, _ := decode.Position()
-		return nil, fmt.Errorf("%s:%d: found %s; want TOML, as %s study --help explains", name, line, strings.TrimPrefix(decode.Error(), "toml: "), program)
-	case err != nil:
-		return nil, fmt.Errorf("%s: %w", name, err)
+// Read reads the text of a study file.
+func Read(program, name string, text []byte) (*File, error) {
+	f := &File{Name: name, Response: scenario.ScoreResponse, Seed: 1}
+	of := table.Schema{Keys: "one of a study file (" + program + " study --help lists them)", Example: program + " study --help explains"}
+	if err := of.Decode(name, string(text), f); err != nil {
+		return nil, err
 	}
 	f.lines = linesOf(text)
 	for i := range f.Factors {
-		f.Factors[i].key = fmt.Sprintf("factor.%d", i+1)
+		f.Factors[i].Key = fmt.Sprintf("factor.%d", i+1)
 	}
 	if f.Bid != nil {
-		f.Bid.key = "bid"
+		f.Bid.Key = "bid"
 	}
 	return f, f.check()
 }
@@ -123,34 +110,34 @@ func linesOf(text []byte) map[string]int {
 	return lines
 }
 
-// errorf says what is wrong with a key, or with the table that lacks it.
-func (f *studyFile) errorf(key, format string, args ...any) error {
+// Errorf says what is wrong with a key, or with the table that lacks it.
+func (f *File) Errorf(key, format string, args ...any) error {
 	for at := key; ; {
 		if line, ok := f.lines[at]; ok {
-			return table.Errorf(table.Place{File: f.name, Line: line}, format, args...)
+			return table.Errorf(table.Place{File: f.Name, Line: line}, format, args...)
 		}
 		i := strings.LastIndexByte(at, '.')
 		if i < 0 {
-			return table.Errorf(table.Place{File: f.name}, format, args...)
+			return table.Errorf(table.Place{File: f.Name}, format, args...)
 		}
 		at = at[:i]
 	}
 }
 
 // check says what is wrong with the file, so far as can be told without the game.
-func (f *studyFile) check() error {
+func (f *File) check() error {
 	if f.Setup == "" {
-		return f.errorf("setup", "found no setup; want setup = a battle, a battle FILE.toml or a scenario")
+		return f.Errorf("setup", "found no setup; want setup = a battle, a battle FILE.toml or a scenario")
 	}
 	if f.Title == "" {
 		f.Title = f.Setup
 	}
 	if f.Seed < 0 {
-		return f.errorf("seed", "found seed %d; want a whole number from 0 up", f.Seed)
+		return f.Errorf("seed", "found seed %d; want a whole number from 0 up", f.Seed)
 	}
 	if f.Bid != nil {
 		if f.Design != "" && f.Design != bidDesign || len(f.Factors) > 0 {
-			return f.errorf("bid", "found a [bid] beside a design or factors; want the one or the other")
+			return f.Errorf("bid", "found a [bid] beside a design or factors; want the one or the other")
 		}
 		return f.checkBid()
 	}
@@ -160,11 +147,11 @@ func (f *studyFile) check() error {
 	}
 	switch {
 	case f.Design == bidDesign:
-		return f.errorf("design", "found no [bid]; want what is bid")
+		return f.Errorf("design", "found no [bid]; want what is bid")
 	case !slices.Contains(known, f.Design):
-		return f.errorf("design", "found design %q; want one of %s", f.Design, strings.Join(known, ", "))
+		return f.Errorf("design", "found design %q; want one of %s", f.Design, strings.Join(known, ", "))
 	case len(f.Factors) == 0:
-		return f.errorf("factor", "found no [[factor]]; want one or more")
+		return f.Errorf("factor", "found no [[factor]]; want one or more")
 	}
 	if err := f.checkSize(); err != nil {
 		return err
@@ -176,7 +163,7 @@ func (f *studyFile) check() error {
 			return err
 		}
 		if names[x.Name] {
-			return f.errorf(x.key+".name", "found factor %q twice; want another name", x.Name)
+			return f.Errorf(x.Key+".name", "found factor %q twice; want another name", x.Name)
 		}
 		names[x.Name] = true
 	}
@@ -184,25 +171,33 @@ func (f *studyFile) check() error {
 }
 
 // checkSize wants the size that the design takes, and no other.
-func (f *studyFile) checkSize() error {
-	for key, c := range map[string]struct {
+func (f *File) checkSize() error {
+	for key, c := range table.InOrder(map[string]struct {
 		n int
 		d scenario.Design
-	}{"arms": {f.Arms, scenario.Fractional}, "points": {f.Points, scenario.LatinHypercube}, "trajectories": {f.Trajectories, scenario.Morris}} {
+	}{"arms": {f.Arms, scenario.Fractional}, "points": {f.Points, scenario.LatinHypercube}, "trajectories": {f.Trajectories, scenario.Morris}}) {
 		mine := string(c.d) == f.Design
 		switch _, given := f.lines[key]; {
 		case mine && !given:
-			return f.errorf("design", "found design %s without %s; want %s = a whole number", f.Design, key, key)
+			return f.Errorf("design", "found design %s without %s; want %s = a whole number", f.Design, key, key)
 		case given && !mine:
-			return f.errorf(key, "found %s with design %s; want it with %s only", key, f.Design, c.d)
+			return f.Errorf(key, "found %s with design %s; want it with %s only", key, f.Design, c.d)
 		}
 	}
 	return nil
 }
 
-// playElsewhere makes the study one of another scenario, SETUP or GAME/SETUP; of the same
+// Least is how many games there must be of an arm.
+func (f *File) Least() int {
+	if f.Bid != nil {
+		return 64
+	}
+	return 2
+}
+
+// PlayElsewhere makes the study one of another scenario, SETUP or GAME/SETUP; of the same
 // where that is "".
-func (f *studyFile) playElsewhere(scenario string) {
+func (f *File) PlayElsewhere(scenario string) {
 	game, setup, other := strings.Cut(scenario, "/")
 	switch {
 	case other:

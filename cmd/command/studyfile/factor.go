@@ -1,4 +1,4 @@
-package command
+package studyfile
 
 import (
 	"maps"
@@ -10,12 +10,12 @@ import (
 )
 
 // means returns what a factor may vary: the keys of which it has one.
-func (x *studyFactor) means() map[string]bool {
+func (x *Factor) means() map[string]bool {
 	return map[string]bool{"option": x.Option != "", "agent": x.Agent != "", "part": x.Part != "", "file": x.File != ""}
 }
 
 // checkFactor wants one thing that is varied, and levels or a range.
-func (f *studyFile) checkFactor(x *studyFactor, means map[string]bool) error {
+func (f *File) checkFactor(x *Factor, means map[string]bool) error {
 	var found []string
 	for _, key := range []string{"option", "agent", "part", "file", "measure"} {
 		if means[key] {
@@ -28,50 +28,50 @@ func (f *studyFile) checkFactor(x *studyFactor, means map[string]bool) error {
 		if len(found) > 0 {
 			what = strings.Join(found, " and ")
 		}
-		return f.errorf(x.key, "found %s; want one of option, agent, part, file, to say what is varied", what)
+		return f.Errorf(x.Key, "found %s; want one of option, agent, part, file, to say what is varied", what)
 	case x.Parameter != "" && x.Agent == "":
-		return f.errorf(x.key+".parameter", "found parameter without agent; want agent = the side that is played by it")
+		return f.Errorf(x.Key+".parameter", "found parameter without agent; want agent = the side that is played by it")
 	case (x.Column == "" || len(x.Row) == 0) && x.File != "":
-		return f.errorf(x.key+".file", "found file without row or column; want row = { COLUMN = VALUE } and column = the one that is changed")
-	case slices.Contains(slices.Collect(maps.Values(x.row())), ""):
-		return f.errorf(x.key+".row", "found row %v; want texts or whole numbers", x.Row)
+		return f.Errorf(x.Key+".file", "found file without row or column; want row = { COLUMN = VALUE } and column = the one that is changed")
+	case slices.Contains(slices.Collect(maps.Values(x.Where())), ""):
+		return f.Errorf(x.Key+".row", "found row %v; want texts or whole numbers", x.Row)
 	case x.File == "" && (x.Column != "" || len(x.Row) > 0):
-		return f.errorf(x.key, "found row or column without file; want file = a table of the data")
+		return f.Errorf(x.Key, "found row or column without file; want file = a table of the data")
 	}
 	if x.Name == "" {
 		x.Name = x.call(found[0])
 	}
-	_, err := f.factor(x)
+	_, err := f.Factor(x)
 	return err
 }
 
 // call names a factor that has no name.
-func (x *studyFactor) call(what string) string {
+func (x *Factor) call(what string) string {
 	switch what {
 	case "agent":
 		return strings.TrimSpace(x.Agent + " " + x.Parameter)
 	case "file":
-		return strings.Join(append(slices.Sorted(maps.Values(x.row())), x.Column), " ")
+		return strings.Join(append(slices.Sorted(maps.Values(x.Where())), x.Column), " ")
 	}
 	return x.Option + x.Part
 }
 
-// factor returns the factor with its levels.
-func (f *studyFile) factor(x *studyFactor) (scenario.Factor, error) {
+// Factor returns the factor with its levels.
+func (f *File) Factor(x *Factor) (scenario.Factor, error) {
 	e := scenario.Factor{Name: x.Name}
 	switch {
 	case (x.Levels == nil) == (x.Range == nil):
-		return e, f.errorf(x.key, "found levels and range, or neither; want levels = [...] or range = [LOW, HIGH]")
+		return e, f.Errorf(x.Key, "found levels and range, or neither; want levels = [...] or range = [LOW, HIGH]")
 	case x.Levels != nil:
 		for _, v := range x.Levels {
 			text, ok := scalar(v)
 			if !ok || slices.Contains(e.Values, text) {
-				return e, f.errorf(x.key+".levels", "found level %v; want texts or numbers, each once", v)
+				return e, f.Errorf(x.Key+".levels", "found level %v; want texts or numbers, each once", v)
 			}
 			e.Values = append(e.Values, text)
 		}
 		if len(e.Values) < 2 {
-			return e, f.errorf(x.key+".levels", "found %d levels; want two or more", len(e.Values))
+			return e, f.Errorf(x.Key+".levels", "found %d levels; want two or more", len(e.Values))
 		}
 		return e, nil
 	}
@@ -83,8 +83,8 @@ const mostWhole = 1000
 
 // ranged returns the factor with its range: all whole numbers of it, if its ends are
 // written so.
-func (f *studyFile) ranged(x *studyFactor, e scenario.Factor) (scenario.Factor, error) {
-	bad := f.errorf(x.key+".range", "found range %v; want [LOW, HIGH], two numbers that rise, with a decimal point where fractions are meant", x.Range)
+func (f *File) ranged(x *Factor, e scenario.Factor) (scenario.Factor, error) {
+	bad := f.Errorf(x.Key+".range", "found range %v; want [LOW, HIGH], two numbers that rise, with a decimal point where fractions are meant", x.Range)
 	if len(x.Range) != 2 {
 		return e, bad
 	}
@@ -117,8 +117,8 @@ func (f *studyFile) ranged(x *studyFactor, e scenario.Factor) (scenario.Factor, 
 	return e, nil
 }
 
-// row returns the values that choose the rows of a file.
-func (x *studyFactor) row() map[string]string {
+// Where returns the values that choose the rows of a file.
+func (x *Factor) Where() map[string]string {
 	row := map[string]string{}
 	for column, v := range x.Row {
 		row[column], _ = scalar(v)
@@ -143,32 +143,32 @@ func scalar(v any) (string, bool) {
 const gridSteps = 100
 
 // checkBid wants one thing that is bid, and how much of it may be.
-func (f *studyFile) checkBid() error {
+func (f *File) checkBid() error {
 	means := f.Bid.means()
 	means["measure"] = f.Bid.Measure != ""
 	if f.Bid.Measure != "" && f.lines["response"] > 0 {
-		return f.errorf("response", "found response with a bid of measure; want the measure alone")
+		return f.Errorf("response", "found response with a bid of measure; want the measure alone")
 	}
 	if f.Bid.Measure != "" && f.Bid.Name == "" {
 		f.Bid.Name = f.Bid.Measure
 	}
-	if err := f.checkFactor(&f.Bid.studyFactor, means); err != nil {
+	if err := f.checkFactor(&f.Bid.Factor, means); err != nil {
 		return err
 	}
 	if f.Bid.Measure == "" {
 		return nil
 	}
-	for _, text := range f.bids() {
+	for _, text := range f.Bids() {
 		if _, err := strconv.ParseFloat(text, 64); err != nil {
-			return f.errorf("bid.levels", "found level %q; want numbers where points are bid", text)
+			return f.Errorf("bid.levels", "found level %q; want numbers where points are bid", text)
 		}
 	}
 	return nil
 }
 
-// bids are all bids that may be tried, in order.
-func (f *studyFile) bids() []string {
-	e, _ := f.factor(&f.Bid.studyFactor) // checked before
+// Bids are all bids that may be tried, in order.
+func (f *File) Bids() []string {
+	e, _ := f.Factor(&f.Bid.Factor) // checked before
 	if e.Values == nil {
 		for i := range gridSteps + 1 {
 			e.Values = append(e.Values, strconv.FormatFloat(e.Low+(e.High-e.Low)*float64(i)/gridSteps, 'g', 6, 64))

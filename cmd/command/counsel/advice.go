@@ -1,0 +1,117 @@
+package counsel
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/advice"
+	"github.com/ironbottom/ironbottom/experiments/seat"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Advice compares the choices of the decision at hand in a battle.
+func (c Counsel) Advice(ctx context.Context, f seat.Fight) (string, error) {
+	if !f.Decides {
+		return "", errors.New("advice is for your decisions in a battle that has begun; odds tells how it may end, hint what the script would do")
+	}
+	if f.Known {
+		return c.solved(ctx, f)
+	}
+	values, order := map[string][]float64{}, []string(nil)
+	var a *advice.Answer
+	for k := range deals {
+		d, err := c.deal(ctx, f, k)
+		if err != nil {
+			return "", err
+		}
+		q := advice.Question{Game: c.Game, Rules: c.Rules, Position: d.start, Method: experiments.MonteCarlo, Seed: uint64(k) + 1, Playouts: dealtPlays, Rollout: d.one, Goal: f.Goal}
+		if a, err = q.Run(ctx); err != nil {
+			return "", err
+		}
+		for _, x := range a.Choices {
+			// In the order of first appearance, which is the same every time, as that of a map is
+			// not.
+			if values[x.Move] == nil {
+				order = append(order, x.Move)
+			}
+			values[x.Move] = append(values[x.Move], x.Value.Value)
+		}
+	}
+	// The answer of the last deal is reused for its goal and its wording, with the choices of all.
+	for i, m := range order {
+		mean, half := meanOf(values[m])
+		a.Choices = append(a.Choices[:i], advice.Choice{Move: m, Value: experiments.Estimate{Value: mean, Low: mean - half, High: mean + half}})
+	}
+	// The best first, by what the side at the decision wants; equal ones in the order they had.
+	slices.SortStableFunc(a.Choices, func(x, y advice.Choice) int {
+		if (x.Value.Value > y.Value.Value) == a.WantsHigh() {
+			return -1
+		}
+		return 1
+	})
+	return adviceText(a, fmt.Sprintf("%d deals of what you do not see, %d playouts each as %s", deals, dealtPlays, c.standing())), nil
+}
+
+// solved compares them where nothing is hidden.
+func (c Counsel) solved(ctx context.Context, f seat.Fight) (string, error) {
+	d, err := c.deal(ctx, f, 0)
+	if err != nil {
+		return "", err
+	}
+	// Nothing hidden: solved where that is quick, else played out.
+	q := advice.Question{Game: c.Game, Rules: c.Rules, Position: d.start, Seed: 1, Rollout: d.one, Goal: f.Goal}
+	if q.Playouts, err = q.CountPlayouts(ctx); err != nil {
+		return "", err
+	}
+	a, err := q.Run(ctx)
+	if err != nil {
+		return "", err
+	}
+	how := "exact, both sides playing as well as can be"
+	if a.Method == experiments.MonteCarlo {
+		how = fmt.Sprintf("%d playouts each as %s", a.Playouts, c.standing())
+	}
+	return adviceText(a, how) + otherGoals(d.start, a.Goal.Name), nil
+}
+
+// otherGoals says what else advice can be about.
+func otherGoals(s sim.State, goal string) string {
+	var names []string
+	if g, ok := s.(sim.Goaled); ok {
+		for _, other := range g.Goals() {
+			if other.Name != goal {
+				names = append(names, "advise "+other.Name)
+			}
+		}
+	}
+	if names == nil {
+		return ""
+	}
+	return "For another goal: " + strings.Join(names, ", ") + "\n"
+}
+
+// adviceText writes what the best choices are worth.
+func adviceText(a *advice.Answer, how string) string {
+	b := new(strings.Builder)
+	wish := "high"
+	if !a.WantsHigh() {
+		wish = "low"
+	}
+	fmt.Fprintf(b, "%s: %s; you want it %s (%s)\n", a.Goal.Name, a.Goal.Meaning, wish, how)
+	shown := a.Choices[:min(len(a.Choices), advice.AdviceRows)]
+	for _, c := range shown {
+		value := a.Amount(c.Value)
+		if c.Value.High > c.Value.Low {
+			value += fmt.Sprintf(" (%s to %s)", a.Amount(experiments.Estimate{Value: c.Value.Low, Low: c.Value.Low, High: c.Value.High}), a.Amount(experiments.Estimate{Value: c.Value.High, Low: c.Value.Low, High: c.Value.High}))
+		}
+		fmt.Fprintf(b, "  %-40s  %s\n", c.Move, value)
+	}
+	if more := len(a.Choices) - len(shown); more > 0 {
+		fmt.Fprintf(b, "  and %d more that are worth less\n", more)
+	}
+	return b.String()
+}

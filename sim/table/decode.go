@@ -1,0 +1,90 @@
+package table
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// Decode reads the text of a file into a pointer to a struct, whose fields name their keys
+// in tags. A key that the struct does not have is an error, and so is a value of another
+// kind than its field.
+func (c Schema) Decode(file, text string, into any) error {
+	err := toml.NewDecoder(strings.NewReader(text)).DisallowUnknownFields().Decode(into)
+	var strict *toml.StrictMissingError
+	var decode *toml.DecodeError
+	switch {
+	case errors.As(err, &strict):
+		line, _ := strict.Errors[0].Position()
+		return &Error{Place: Place{File: file, Line: line}, Err: &NoKeyError{Key: strings.Join(strict.Errors[0].Key(), "."), Want: c.Keys, Flags: c.Flags != nil}}
+	case errors.As(err, &decode):
+		line, _ := decode.Position()
+		at := Place{File: file, Line: line}
+		what := strings.TrimPrefix(decode.Error(), "toml: ")
+		if found, want := mismatch(what); want != "" {
+			at.Key = strings.Join(decode.Key(), ".")
+			return Errorf(at, "found %s; want %s", found, want)
+		}
+		return Errorf(at, "found %s; want TOML, as %s", what, c.Example)
+	case err != nil:
+		return &Error{Place: Place{File: file}, Err: err}
+	}
+	return nil
+}
+
+// What the library says of a value of another kind than its field, whose type it calls by its
+// name in Go: the kind of the value, or a number that is too large for the field.
+var (
+	otherKind = regexp.MustCompile(`^cannot (?:decode TOML|store an?) (.+?) in(?:to)? .*?(?:of type )?(\S+|\[\]interface \{\})$`)
+	tooLarge  = regexp.MustCompile(`^(?:negative )?(?:integer|float) value (\S+) cannot be stored in (\S+)$`)
+)
+
+// mismatch returns what was found and what is wanted where a message of the library is about
+// a value of another kind than its field; both are empty where it is about something else.
+func mismatch(message string) (found, want string) {
+	if m := tooLarge.FindStringSubmatch(message); m != nil {
+		return m[1], wanted(m[2])
+	}
+	m := otherKind.FindStringSubmatch(message)
+	if m == nil {
+		return "", ""
+	}
+	switch m[1] {
+	case "string":
+		found = "text"
+	case "integer":
+		found = "a whole number"
+	case "float":
+		found = "a number with a fraction"
+	case "boolean":
+		found = "true or false"
+	case "array":
+		found = "a list"
+	case "table", "inline table", "array table":
+		found = "a table"
+	default:
+		found = "a date or a time"
+	}
+	return found, wanted(m[2])
+}
+
+// wanted says what a value of a type of Go is in a text.
+func wanted(typed string) string {
+	switch {
+	case typed == "string":
+		return `text, in "quotation marks"`
+	case typed == "bool":
+		return "true or false"
+	case strings.HasPrefix(typed, "int") && typed != "interface":
+		return "a whole number"
+	case strings.HasPrefix(typed, "uint"):
+		return "a whole number from 0 up"
+	case strings.HasPrefix(typed, "float"):
+		return "a number"
+	case strings.HasPrefix(typed, "["), typed == "slice", typed == "array":
+		return "a list, in [brackets]"
+	}
+	return "a table, as key = value in {braces}"
+}
