@@ -40,7 +40,7 @@ func TestWithNumbers(t *testing.T) {
 		values     []float64
 	}{
 		{"scripted", "scripted:gain=2.5,boldness=0.7", []string{"boldness", "gain"}, []float64{0.7, 2.5}},
-		{"scripted:gain=2,hold=3", "scripted:hold=3", []string{"gain"}, []float64{3}}, // the default
+		{"scripted:gain=2,hold=3", "scripted:hold=3", []string{"gain"}, []float64{6.1}}, // the default
 		{"mcts:sims=30,rollout=(flat:sims=10)", "mcts:sims=1000000,rollout=(flat:sims=10)", []string{"sims"}, []float64{1e6}},
 		{"mcts", "mcts:c=0.0000001", []string{"c"}, []float64{1e-7}},
 	} {

@@ -17,6 +17,7 @@ var planKind = Kind{
 	Params: []Param{
 		simsParam("64", "simulations for a stage; each variant has one at least"),
 		{Name: "time", Type: Duration, Default: none, Min: 0.001, Max: 3600, Meaning: "instead of sims: time for a stage; such a choice cannot be repeated"},
+		{Name: "orders", Type: Whole, Default: "0", Max: 1e9, Meaning: "simulations besides, to change what the best variant does in single places; of scripts that can be told so"},
 		{Name: "script", Type: Player, Default: "scripted", Meaning: "who is varied, and plays on after the stage"},
 		{Name: "variants", Type: Whole, Default: "8", Min: 2, Max: maxVariants, Meaning: "how many variants are tried; the first is the script as it is"},
 		{Name: "spread", Type: Real, Default: "0.5", Max: 3, Meaning: "how far the numbers of a variant lie from those of the script: the standard deviation of their logarithm"},
@@ -42,6 +43,7 @@ type plan struct {
 	budget   budget
 	halving  halving
 	rehearsal
+	direction
 	players []sim.Agent // that play the game itself, by variant; nil until the first decision
 	results []Tried     // by variant; their moves are the first of the stage
 
@@ -65,6 +67,11 @@ func newPlan(a Args) (sim.Agent, error) {
 	if variants == nil {
 		return nil, fmt.Errorf("found script=%s; want an agent with numbers to vary", script)
 	}
+	if first, err := variants[0].kind.New(variants[0]); err == nil && a.Int("orders") > 0 {
+		if _, ok := first.(Directed); !ok {
+			return nil, fmt.Errorf("found orders=%d with script=%s; want a script that can be told orders", a.Int("orders"), script)
+		}
+	}
 	return &plan{search: search{args: a}, budget: b, variants: variants}, nil
 }
 
@@ -84,7 +91,13 @@ func (p *plan) begin() {
 	p.hire(p.args.Int("workers"), func() *rehearser {
 		s := p.outfit.newSimulator(Score, "script")
 		s.horizon = p.args.Int("horizon")
-		return &rehearser{simulator: s, variants: p.cast(), enemies: uint64(min(p.args.Int("opponents"), len(p.variants)))}
+		r := &rehearser{simulator: s, variants: p.cast(), enemies: uint64(min(p.args.Int("opponents"), len(p.variants)))}
+		if p.args.Int("orders") > 0 {
+			for _, a := range p.cast() {
+				r.directed = append(r.directed, a.(Directed)) // newPlan has asked
+			}
+		}
+		return r
 	})
 	p.halving = halving{all: p.try, over: p.outfit.over, mean: func(i int) float64 { return p.results[i].Value }}
 	if p.budget.time > 0 {
@@ -130,11 +143,16 @@ func (p *plan) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 
 // decide finds the best variant for the stage at hand.
 func (p *plan) decide(v *sim.View, stage int, legal []sim.Move, d *sim.Dice) {
+	p.forget()
 	for i := range p.results {
 		p.results[i] = Tried{Move: legal[p.players[i].Choose(v, legal, d)]}
 	}
 	p.open(v, stage, d.Word(ownEvent))
 	p.best = p.halving.run(len(p.variants), p.budget.amount())
+	if n := p.args.Int("orders"); n > 0 {
+		p.direct(n)
+		p.players[p.best].(Directed).Tell(p.told)
+	}
 	p.close()
 	for _, r := range p.results {
 		i := slices.IndexFunc(p.tried, func(t Tried) bool { return t.Move >= r.Move })
@@ -146,6 +164,16 @@ func (p *plan) decide(v *sim.View, stage int, legal []sim.Move, d *sim.Dice) {
 		default:
 			p.tried = slices.Insert(p.tried, i, r)
 		}
+	}
+}
+
+// forget takes back what the players were told: it was for one stage.
+func (p *plan) forget() {
+	if p.args.Int("orders") == 0 {
+		return
+	}
+	for _, a := range p.players {
+		a.(Directed).Tell(nil)
 	}
 }
 

@@ -1,6 +1,7 @@
 package agents
 
 import (
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -19,6 +20,7 @@ type rehearsal struct {
 	first   int
 	count   int       // simulations of each
 	values  []float64 // by number less first, then by place in in
+	orders  []Order   // that the variants follow in the stage, where they are Directed
 	next    atomic.Int64
 	running sync.WaitGroup
 	lock    sync.Mutex
@@ -30,7 +32,8 @@ type rehearsal struct {
 type rehearser struct {
 	*simulator
 	variants []sim.Agent
-	enemies  uint64 // how many of the variants the enemy plays in turn
+	directed []Directed // the same variants once more, to be told orders; nil where they cannot
+	enemies  uint64     // how many of the variants the enemy plays in turn
 	played   []played
 }
 
@@ -101,13 +104,46 @@ func (r *rehearsal) work(one *rehearser) {
 			if one.over() {
 				return
 			}
-			r.values[k*len(r.in)+n] = forSide(r.view.Side(), one.play(r.view, r.stage, int(i), uint64(r.first+k)))
+			r.values[k*len(r.in)+n] = forSide(r.view.Side(), one.play(r.view, r.stage, one.player(int(i), r.orders), uint64(r.first+k), nil))
 		}
 	}
 }
 
-// play plays a stage as a variant and then on, and returns the result of Side 0.
-func (r *rehearser) play(v *sim.View, stage, variant int, number uint64) float64 {
+// player is the agent that plays the stage as a variant, told some orders.
+func (r *rehearser) player(variant int, orders []Order) sim.Agent {
+	if len(orders) == 0 {
+		return r.variants[variant]
+	}
+	a := r.directed[variant]
+	a.Tell(orders)
+	return a
+}
+
+// listed appends what a variant could be told to do otherwise in one simulation of the
+// stage, each thing once.
+func (r *rehearsal) listed(variant int, number uint64, list []Order) []Order {
+	one := r.crew[0]
+	a := one.directed[variant]
+	a.Tell(nil)
+	one.played = one.played[:0]
+	one.play(r.view, r.stage, a, number, func() {
+		from := len(list)
+		list = a.Otherwise(list)
+		kept := from
+		for _, o := range list[from:] {
+			if !slices.Contains(list[:kept], o) {
+				list[kept] = o
+				kept++
+			}
+		}
+		list = list[:kept]
+	})
+	return list
+}
+
+// play plays a stage as an agent does and then on, and returns the result of Side 0; chose
+// is told of each choice of the agent.
+func (r *rehearser) play(v *sim.View, stage int, player sim.Agent, number uint64, chose func()) float64 {
 	r.start(v, number)
 	me, state, enemy := v.Side(), r.clock, r.variants[number%r.enemies]
 	moves := uint64(0)
@@ -121,10 +157,13 @@ func (r *rehearser) play(v *sim.View, stage, variant int, number uint64) float64
 		if len(r.legal) > 1 {
 			seat, agent := &r.seats[side&1], enemy
 			if side == me {
-				agent = r.variants[variant]
+				agent = player
 			}
 			seat.dice.At(int(r.ply))
 			i = agent.Choose(seat.view, r.legal, &seat.dice)
+			if side == me && chose != nil {
+				chose()
+			}
 			if side == me {
 				moves = (moves ^ uint64(r.legal[i]) ^ uint64(r.ply)<<32) * 0x9e3779b97f4a7c15
 				moves ^= moves >> 29

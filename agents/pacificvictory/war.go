@@ -25,6 +25,7 @@ type general struct {
 	view    picture
 	room    warRoom
 
+	orders   []agents.Order // see Tell
 	boldness float64
 	kamikaze float64
 	shq      float64              // what the moves of a headquarters have to be worth
@@ -103,6 +104,12 @@ func (g *general) asSetUp(legal []sim.Move) int {
 
 // chooseBlock activates headquarters, then chooses the block that has the best move.
 func (g *general) chooseBlock(legal []sim.Move) int {
+	if g.opens() {
+		g.scout.Survey(g.deal)
+		if n, ok := g.open(legal); ok {
+			return n
+		}
+	}
 	if n, ok := g.activate(legal); ok {
 		return n
 	}
@@ -128,6 +135,9 @@ func (g *general) chooseBlock(legal []sim.Move) int {
 // choosePlace sends the chosen block where its best move is.
 func (g *general) choosePlace(legal []sim.Move) int {
 	i := war.DecodeOrder(legal[0]).Piece
+	if n, ok := g.openTo(i, legal); ok {
+		return n
+	}
 	if n, ok := g.join(i, legal); ok {
 		return n
 	}

@@ -9,6 +9,8 @@ import (
 type reaches struct {
 	of       *atlas.Map
 	chain    float64                   // see weightParams
+	byBook   bool                      // Japan opens by the book
+	opening  []openingOrder            // Japan's, see readOpening
 	distance [hex.Size][hex.Size]uint8 // in hexes, as the crow flies; of boxes far
 	sail     [hex.Size][hex.Size]uint8 // in hexes by sea
 	air      [hex.Size]hex.Board       // places one hex away
@@ -39,7 +41,7 @@ func (a *reaches) draw(m *atlas.Map) {
 	if a.of == m {
 		return
 	}
-	*a = reaches{of: m, chain: a.chain, bases: m.Bases().And(m.Hexes)}
+	*a = reaches{of: m, chain: a.chain, byBook: a.byBook, bases: m.Bases().And(m.Hexes)}
 	wet := m.Wet().With(m.Siam.West)
 	for i := range a.distance {
 		if at := hex.Index(i); i >= m.Grid.End() && at != m.Siam.West {
@@ -82,6 +84,9 @@ func (a *reaches) draw(m *atlas.Map) {
 		}
 	}
 	a.link()
+	if a.byBook {
+		a.opening = readOpening(openingText, m)
+	}
 }
 
 // link adds to the worth of each base a share of that of its neighbours in supply.

@@ -72,8 +72,8 @@ func (g *general) promise(c *war.Campaign, legal []sim.Move) (sum float64) {
 	g.scout.Survey(c)
 	g.room.plan(g.room.targets())
 	for n := range g.room.ops[:g.room.n] {
-		if op := &g.room.ops[n]; op.sends > 0 && op.chance >= g.boldness {
-			sum += max(0, g.weights.of(&op.full))
+		if op := &g.room.ops[n]; op.sends > 0 && g.dares(op) {
+			sum += max(0, g.ranked(op))
 		}
 	}
 	g.gains = g.gains[:0]

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
@@ -31,7 +32,7 @@ func TestHeadquartersForAGain(t *testing.T) {
 	assert.False(t, activates("scripted", idle))
 	assert.True(t, activates("scripted:shq=0", useful))
 	assert.True(t, activates("scripted", useful))
-	assert.False(t, activates("scripted:shq=100", useful))
+	assert.False(t, activates("scripted:shq=100,gain=1,opening=0", useful))
 	assert.True(t, activates("scripted-1", idle))
 }
 
@@ -67,4 +68,24 @@ func TestThinkingOfHeadquartersLeavesNoTrace(t *testing.T) {
 	w.Play(2)
 	require.Equal(t, first, w.Play(1).String())
 	require.Zero(t, testing.AllocsPerRun(1, func() { w.Play(1) }))
+}
+
+// By the opening both are active as long as orders wait; without it they are asked.
+func TestOpensByTheBook(t *testing.T) {
+	start := warStart(t, "1941", nil).(*war.Campaign)
+	done := strings.Join(phaseOf(t, "scripted", start.Clone().(*war.Campaign)), "\n")
+	for _, order := range []string{"IJA activates", "IJN activates", "IN.10 Hanoi -> Rangoon", "IN.11 Bangkok -> Singapore", "invades Saigon -> Borneo", "invades Kwajalein -> Wake", "invades Palau -> Davao"} {
+		assert.Contains(t, done, order)
+	}
+	without := strings.Join(phaseOf(t, "scripted:opening=0", start.Clone().(*war.Campaign)), "\n")
+	assert.NotContains(t, without, "Bangkok -> Singapore")
+
+	orders := readOpening(openingText, start.War.Map)
+	require.Len(t, orders, strings.Count(openingText, ">"), "the map has every place")
+	for _, o := range orders {
+		require.GreaterOrEqual(t, o.turn, 0)
+		require.Less(t, o.turn, 2)
+		require.Less(t, o.kind, book.SHQ)
+	}
+	require.Empty(t, readOpening("Dec41: IN Utopia > Rangoon", start.War.Map))
 }

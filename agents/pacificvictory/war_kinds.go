@@ -1,9 +1,12 @@
 package pacificvictory
 
 import (
+	"strings"
+
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/float"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
@@ -14,7 +17,7 @@ var scriptedKind = agents.Kind{
 	Name:   "scripted",
 	Plays:  agents.PlaysWhole,
 	Help:   "plays the whole war by a plan: attacks that the odds are good for, best first, each with as much as it takes, then supply, garrisons, rebuilding and the way to the front; fights as prudent",
-	Params: weightParams(true),
+	Params: warParams(),
 	New:    func(a agents.Args) (sim.Agent, error) { return newGeneral(a, true), nil },
 }
 
@@ -24,7 +27,7 @@ var firstScriptKind = agents.Kind{
 	Name:   "scripted-1",
 	Plays:  agents.PlaysWhole,
 	Help:   "scripted as it was first: activates every headquarters, and sees no worth in bases for what they lie next to",
-	Params: weightParams(false),
+	Params: firstParams(),
 	New:    func(a agents.Args) (sim.Agent, error) { return newFirstGeneral(a), nil },
 }
 
@@ -32,31 +35,56 @@ var weightedKind = agents.Kind{
 	Name:   "weighted",
 	Plays:  agents.PlaysWhole,
 	Help:   "plays the whole war by weights: takes the move, of all blocks to all places, whose features are worth most; fights as prudent",
-	Params: weightParams(true),
+	Params: warParams(),
 	New:    func(a agents.Args) (sim.Agent, error) { return newGeneral(a, false), nil },
 }
 
-func weightParams(thrifty bool) (params []agents.Param) {
+// warParams are the numbers of scripted and weighted.
+func warParams() []agents.Param {
+	params := firstParams()
+	for k := range featureNames {
+		params[k] = weightParam(feature(k), &defaultWeights)
+	}
 	real := func(name string, low, high, value float64, meaning string) {
 		params = append(params, agents.RealParam(name, low, high, value, meaning))
 	}
-	for k, name := range featureNames {
-		real(name, -100, 100, defaultWeights[k], "weight of "+featureMeanings[k])
+	for t, name := range book.TypeNames {
+		real(buildParam(name), 0, 100, use[t], "what a step of "+name+" is worth to build, in the price of a step of infantry")
 	}
-	real("boldness", 0, 1, 0.65, "the chance from which an attack is made")
-	real("kamikaze", 0, 100, 1, "how many times what naval air would do and be worth otherwise a kamikaze has to destroy")
-	real("south", 1, 10, 3, "how many times less Japan wants, until Sep42, what is not Manila, the Indies, Singapore or Rangoon")
-	if thrifty {
-		real("shq", 0, 100, 1, "what the moves that a headquarters opens have to be worth for it to be activated")
-		real("chain", 0, 10, 0.3, "the share of the worth of each base within two hexes of supply, in quarters, that is added to a base's own")
-	}
-	real("thrift", 0, 2, 1, "the power of the price by which what a build is worth is divided")
+	real("opening", 0, 1, 1, "from 0.5 on Japan begins a war of 1941 by an opening that was worked out")
+	real("plenty", 0, 10, 2.6, "turns of production; own losses count less where less than that is left to build")
+	real("finale", 0, 1, 0.74, "how far the last turn is played for points alone")
+	real("shq", 0, 100, 1.4, "what the moves that a headquarters opens have to be worth for it to be activated")
+	real("chain", 0, 10, 0.6, "the share of the worth of each base within two hexes of supply, in quarters, that is added to a base's own")
 	return params
 }
+
+// firstParams are those of scripted-1.
+func firstParams() (params []agents.Param) {
+	for k := range featureNames {
+		params = append(params, weightParam(feature(k), &firstWeights))
+	}
+	return append(params,
+		agents.RealParam("boldness", 0, 1, 0.65, "the chance from which an attack is made"),
+		agents.RealParam("kamikaze", 0, 100, 1, "how many times what naval air would do and be worth otherwise a kamikaze has to destroy"),
+		agents.RealParam("south", 1, 10, 3, "how many times less Japan wants, until Sep42, what is not Manila, the Indies, Singapore or Rangoon"),
+		agents.RealParam("thrift", 0, 2, 1, "the power of the price by which what a build is worth is divided"))
+}
+
+func weightParam(k feature, w *weights) agents.Param {
+	return agents.RealParam(featureNames[k], -100, 100, w[k], "weight of "+featureMeanings[k])
+}
+
+func buildParam(name string) string { return "build-" + strings.ToLower(name) }
 
 func newGeneral(a agents.Args, plans bool) *general {
 	g := readGeneral(a, plans)
 	g.shq, g.atlas.chain = a.Float("shq"), a.Float("chain")
+	g.atlas.byBook = a.Float("opening") >= 0.5
+	for t, name := range book.TypeNames {
+		g.worthOfBuilds(t, a.Float(buildParam(name)), a.Float("thrift"))
+	}
+	g.view.plenty, g.view.finale = a.Float("plenty"), a.Float("finale")
 	return g
 }
 
@@ -72,10 +100,15 @@ func readGeneral(a agents.Args, plans bool) *general {
 	for k, name := range featureNames {
 		g.weights[k] = a.Float(name)
 	}
-	for t, u := range use {
-		for cost := range g.builds[t] {
-			g.builds[t][cost] = u / float.Pow(float64(max(cost, 1)), a.Float("thrift"))
-		}
+	for t, u := range firstUse {
+		g.worthOfBuilds(t, u, a.Float("thrift"))
 	}
 	return g
+}
+
+// worthOfBuilds says what steps of a type are worth for their price.
+func (g *general) worthOfBuilds(t int, use, thrift float64) {
+	for cost := range g.builds[t] {
+		g.builds[t][cost] = use / float.Pow(float64(max(cost, 1)), thrift)
+	}
 }

@@ -66,7 +66,7 @@ func (m *mover) move(deed war.Deed, at hex.Index) float64 {
 // support is what it is worth to join an operation.
 func (m *mover) support(op *operation, strategic float64) float64 {
 	g := m.g
-	if op.sure || g.plans || op.chance < g.boldness {
+	if op.sure || g.plans || !g.dares(op) {
 		return -1
 	}
 	f := features{effort: strategic}
@@ -104,7 +104,7 @@ func (m *mover) relieve(at hex.Index, strategic float64) float64 {
 	f := features{effort: strategic}
 	f[gain] += float64((fc[0].take - fc[1].take) * p.prizes[at])
 	f[kill] += fc[1].loss - fc[0].loss
-	f[loss] += fc[1].kill - fc[0].kill
+	f[loss] += float64((fc[1].kill - fc[0].kill) * p.scarce)
 	f[keep] -= r.leaving(m.i)
 	return m.g.weights.of(&f)
 }

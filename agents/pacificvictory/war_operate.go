@@ -27,10 +27,10 @@ func (g *general) operate(legal []sim.Move) (choice int, ok bool) {
 		top, high := -1, 0.0
 		for n := range r.ops[:r.n] {
 			op := &r.ops[n]
-			if op.sends == 0 || tried[op.at] || op.chance < g.boldness {
+			if op.sends == 0 || tried[op.at] || !g.dares(op) {
 				continue
 			}
-			if v := g.weights.of(&op.full); v > high {
+			if v := g.ranked(op); v > high {
 				top, high = n, v
 			}
 		}
@@ -70,11 +70,11 @@ func (g *general) join(i int, legal []sim.Move) (choice int, ok bool) {
 	high := 0.0
 	for n := range g.room.ops[:g.room.n] {
 		op := &g.room.ops[n]
-		if op.chance < g.boldness || !slices.Contains(op.send[:op.sends], uint8(i)) {
+		if !g.dares(op) || !slices.Contains(op.send[:op.sends], uint8(i)) {
 			continue
 		}
 		if k := attackOn(legal, op.at); k >= 0 {
-			if v := g.weights.of(&op.full); v > high {
+			if v := g.ranked(op); v > high {
 				choice, high, ok = k, v, true
 			}
 		}
@@ -90,4 +90,13 @@ func attackOn(moves []sim.Move, at hex.Index) int {
 		}
 	}
 	return -1
+}
+
+// bold is the chance from which an attack is made: less at the end, when a failure costs
+// nothing any more.
+func (g *general) bold() float64 {
+	if g.view.ending {
+		return g.boldness * (1 - float64(0.6*g.view.finale))
+	}
+	return g.boldness
 }

@@ -31,6 +31,10 @@ type picture struct {
 
 	prizes [hex.Size]float64 // worth of a base to who holds it, or means to
 	south  float64           // how much more the south is worth to Japan at first
+	plenty float64           // see weightParams
+	scarce float64           // how much own losses count: less where nothing but them is left to build
+	finale float64           // see weightParams
+	ending bool              // this is the last turn: points on the map are all that counts
 
 	front   [2][hex.Size]float64 // logarithm of what is to be had near a place, over all and by sea
 	frontOf hex.Board            // his bases when that was worked out; of frontMe
@@ -65,11 +69,40 @@ func (p *picture) draw(c *war.Campaign, me sim.Side, a *reaches, s *war.Scout) {
 			p.menace(b)
 		}
 	}
+	p.ending = p.finale > 0 && c.GameTurn() == c.War.Scenarios[c.Scenario].Last
+	p.scarce = p.scarcity()
 	p.attacked = p.underAttack()
 	p.lines = s.Supply(c)
 	p.fed = p.feeds()
 	p.drawPrizes()
 	p.drawFront()
+}
+
+// scarcity is how much the production points of own losses count: what is lost beside
+// what there is to build anyhow waits so many turns until it can be replaced, and where
+// production has nothing else left to build nothing is lost by it.
+func (p *picture) scarcity() float64 {
+	if p.ending {
+		return 1 - p.finale
+	}
+	if p.plenty == 0 {
+		return 1
+	}
+	wants, points := 0, 0
+	for i := p.from; i < p.to; i++ {
+		if p.Place(i) != situation.NoPlace {
+			wants += (p.pieces[i].Max - p.pieces[i].Steps) * p.pieces[i].Cost
+		} else if int(p.War.Pieces[i].From) <= p.GameTurn() {
+			b := p.Piece(i)
+			wants += 2 * b.Cost
+		}
+	}
+	for n, x := range p.Production() {
+		if (n == int(book.Japan)) == (p.me == book.JapanSide) {
+			points += int(x)
+		}
+	}
+	return min(1, float64(wants)/(float64(p.plenty*float64(points))+1))
 }
 
 // endOfSouth is the first turn, Dec42, in which Japan goes wherever there is most to be had.
@@ -189,6 +222,12 @@ func (p *picture) feeds() hex.Board {
 // something better to go for.
 func (p *picture) drawPrizes() {
 	p.prizes = p.atlas.worth
+	if p.ending {
+		for at := range p.atlas.bases.All() {
+			p.prizes[at] = float64(worthOfPoint*float64(p.War.Map.PP[at])) * (1 + p.finale)
+		}
+		return
+	}
 	if p.southward() {
 		for at := range p.held[1].And(p.atlas.bases).AndNot(p.atlas.south).All() {
 			p.prizes[at] /= p.south

@@ -68,7 +68,10 @@ func (r *warRoom) weigh(f *features, at hex.Index, ground, more bool, seen float
 		rounds = 2
 	}
 	fc := r.fought[at][oneIf(more)].foresee(&r.a, &r.d, base && ground, rounds)
-	f[kill], f[loss] = fc.kill*seen, fc.loss
+	f[kill], f[loss] = fc.kill*seen, float64(fc.loss*r.scarce)
+	if r.ending {
+		f[kill] *= 1 - r.finale
+	}
 	worth := r.prizes[at]
 	if !r.fed.Has(at) {
 		worth *= 0.3

@@ -123,7 +123,7 @@ func TestWrongStudies(t *testing.T) {
 	one := "design = \"one-at-a-time\"\n" + duel
 	factor := func(text string) string { return one + "[[factor]]\n" + text }
 	for _, c := range []struct{ file, want string }{
-		{"design = \n", "bad.toml:1: found"},
+		{"design = \n", "bad.toml:1: games: found text; want a whole number"},
 		{"tittle = \"x\"\n", `bad.toml:1: found key "tittle"`},
 		{"games = \"many\"\n", "bad.toml:1: found"},
 		{"games = 4\n", "bad.toml: found no setup"},

@@ -1,0 +1,72 @@
+package pacificvictory
+
+import (
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+)
+
+// What an order says of a hex, which is what it is about.
+const (
+	leaveAlone uint32 = iota // it is not attacked
+	attack                   // it is attacked before all others, if there is some hope
+)
+
+// someHope is the chance from which an attack may be ordered.
+const someHope = 0.25
+
+// worthOfOrder is added to what an attack is worth that is ordered.
+const worthOfOrder = 1000
+
+// Tell implements agents.Directed.
+func (g *general) Tell(orders []agents.Order) { g.orders = orders }
+
+// Otherwise implements agents.Directed: at the choice of a block the operations that would
+// be carried out may be left, and those carried out for which it lacks boldness.
+func (g *general) Otherwise(orders []agents.Order) []agents.Order {
+	if !g.plans || !g.room.planned || g.deal.Stance() != situation.ChooseBlock {
+		return orders
+	}
+	for n := range g.room.ops[:g.room.n] {
+		op := &g.room.ops[n]
+		switch {
+		case op.sends == 0 || op.chance < someHope:
+		case op.chance >= g.bold() && g.weights.of(&op.full) > 0:
+			orders = append(orders, agents.Order{About: uint32(op.at), Say: leaveAlone})
+		default:
+			orders = append(orders, agents.Order{About: uint32(op.at), Say: attack})
+		}
+	}
+	return orders
+}
+
+// ordered returns what was ordered of a hex.
+func (g *general) ordered(op *operation) (say uint32, ok bool) {
+	for _, o := range g.orders {
+		if o.About == uint32(op.at) {
+			return o.Say, true
+		}
+	}
+	return 0, false
+}
+
+// dares reports whether an operation may be carried out.
+func (g *general) dares(op *operation) bool {
+	switch say, ok := g.ordered(op); {
+	case !ok:
+		return op.chance >= g.bold()
+	case say == leaveAlone:
+		return false
+	}
+	return op.chance >= someHope
+}
+
+// ranked is what an operation is worth, as orders have it.
+func (g *general) ranked(op *operation) float64 {
+	v := g.weights.of(&op.full)
+	if say, ok := g.ordered(op); ok && say == attack {
+		v += worthOfOrder
+	}
+	return v
+}
+
+var _ agents.Directed = (*general)(nil)
