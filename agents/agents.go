@@ -68,6 +68,7 @@ var Generic = []Kind{
 	flatKind,
 	mctsKind,
 	planKind,
+	carelessKind,
 }
 
 // New makes the agent that text names, out of kinds: a name, or a name, a colon and
