@@ -19,11 +19,11 @@ import (
 // All is the list of games; no other package above agents names one. The first is the
 // default.
 var All = []agents.Game{
-	{Game: pacificvictory.Game, Agents: with(agentspv.Kinds), Samples: []agents.Sample{{Kind: "battle", Setup: "guadalcanal"}}, Yardstick: agentspv.Yardstick},
-	{Game: victoryinthepacific.Game, Agents: with(agentsvip.BattleKinds, agentsvip.Kinds), Samples: []agents.Sample{{Kind: "battle", Setup: "midway"}}},
-	{Game: navalchess.Game, Agents: with(agentsnc.BattleKinds, agentsnc.Kinds),
+	{Game: pacificvictory.Game, Agents: with(agentspv.Kinds, agentspv.Levels), Samples: []agents.Sample{{Kind: "battle", Setup: "guadalcanal"}}, Yardstick: agentspv.Yardstick},
+	{Game: victoryinthepacific.Game, Agents: with(agentsvip.BattleKinds, agentsvip.Kinds, agentsvip.Levels), Samples: []agents.Sample{{Kind: "battle", Setup: "midway"}}},
+	{Game: navalchess.Game, Agents: with(agentsnc.BattleKinds, agentsnc.Kinds, agentsnc.Levels),
 		Samples: []agents.Sample{{Kind: "air", Setup: "midway"}, {Kind: "guns", Setup: "savo-island"}, {Kind: "sub", Setup: "albacore"}}},
-	{Game: warinthepacific.Game, Agents: with(agentswitp.Kinds),
+	{Game: warinthepacific.Game, Agents: with(agentswitp.Kinds, agentswitp.Levels),
 		Samples: []agents.Sample{
 			{Kind: "ground", Setup: "singapore"}, {Kind: "air", Setup: "port-moresby-noon"}, {Kind: "bombardment", Setup: "rabaul-harbour"},
 			{Kind: "strike", Setup: "midway-strike"}, {Kind: "submarine", Setup: "subron-10"}, {Kind: "convoy", Setup: "truk-kavieng"},
