@@ -153,7 +153,7 @@ func TestWrongStudies(t *testing.T) {
 		{one + factors + "[[factor]]\noption = \"combat-turns\"\nlevels = [\"arms\", \"na-alone\"]\n", `found factor "combat-turns" twice`},
 		{strings.Replace(one, "defender\"\n[", "glory\"\n[", 1) + factors, `bad.toml:5: found response "glory"; want score`},
 		{strings.Replace(one, "64", "1", 1) + factors, "bad.toml:4: found games = 1; want 2 to"},
-		{strings.Replace(one, "attacker =", "umpire =", 1) + factors, `bad.toml:8: found side "umpire"`},
+		{strings.Replace(one, "attacker =", "umpire =", 1) + factors, `bad.toml:7: found side "umpire"`},
 		{strings.Replace(one, "midway\"\n", "nowhere\"\n", 1) + factors, "bad.toml:3: found no battle \"nowhere\""},
 		{"game = \"chess\"\n" + one + factors, `bad.toml:1: found "chess"`},
 		{"seed = -1\n" + one + factors, "bad.toml:1: found seed -1"},
