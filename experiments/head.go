@@ -1,6 +1,10 @@
 package experiments
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
 
 // A Head is what all answers begin with: what was asked, of what, and how much of it is
 // known. Answers embed it; what has no meaning for one of them is empty there.
@@ -24,6 +28,13 @@ type Head struct {
 	Complete   bool // false where the run was interrupted
 
 	Seconds float64 // of the run; this alone varies from run to run
+}
+
+// Made returns the program that made the answer and its version, for the foot of a picture:
+// the program is the first word of Command.
+func (h *Head) Made() string {
+	program, _, _ := strings.Cut(h.Command, " ")
+	return strings.TrimSpace(program + " " + h.Version)
 }
 
 // Top returns the head.

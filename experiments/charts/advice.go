@@ -92,7 +92,7 @@ func adviceHead(a *advice.Answer) string {
 	if a.Goal.Meaning != "" {
 		what += ", " + a.Goal.Meaning + ","
 	}
-	line := fmt.Sprintf("The %s decides and wants %s %s; %s, ironbottom %s, data %s", a.Sides[a.Turn], what, wish, how, a.Version, a.Data)
+	line := fmt.Sprintf("The %s decides and wants %s %s; %s, %s, data %s", a.Sides[a.Turn], what, wish, how, a.Made(), a.Data)
 	if a.Against != "" {
 		line = fmt.Sprintf("Against %s. %s", a.Against, line)
 	}

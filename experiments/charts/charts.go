@@ -136,8 +136,8 @@ func oddsHead(r *odds.Answer) string {
 	if r.Method == experiments.Exact {
 		how, seed = "exact, "+experiments.Thousands(int64(r.Positions))+" positions", ""
 	}
-	line := fmt.Sprintf("%s, %s played by %s, %s by %s, %sironbottom %s, data %s",
-		how, r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], seed, r.Version, r.Data)
+	line := fmt.Sprintf("%s, %s played by %s, %s by %s, %s%s, data %s",
+		how, r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], seed, r.Made(), r.Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

@@ -67,8 +67,8 @@ func (f *Forest) add(name string, e experiments.Estimate, spread float64, star b
 
 // compareHead says of what, by whom and with what.
 func compareHead(r *scenario.ComparisonAnswer) string {
-	line := fmt.Sprintf("%s, %s of games with the same dice, %s played by %s, %s by %s, seed %d, ironbottom %s, data %s and %s", r.Setup,
-		experiments.Many(r.Games, "pair"), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Version, r.Data[0], r.Data[1])
+	line := fmt.Sprintf("%s, %s of games with the same dice, %s played by %s, %s by %s, seed %d, %s, data %s and %s", r.Setup,
+		experiments.Many(r.Games, "pair"), r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Made(), r.Data[0], r.Data[1])
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

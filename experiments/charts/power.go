@@ -40,8 +40,8 @@ func Power(r *match.PowerAnswer, file string) (io.WriterTo, error) {
 // powerHead says whose pilot it was, how large, and how sure the match shall be.
 func powerHead(r *match.PowerAnswer) string {
 	m := r.Pilot
-	line := fmt.Sprintf("%s against %s, pilot of %s, seed %d, %.4g%% confidence, ironbottom %s, data %s", m.Agents[0], m.Agents[1],
-		experiments.Many(m.Pairs, "pair"), m.Seed, 100*r.Confidence, m.Version, m.Data)
+	line := fmt.Sprintf("%s against %s, pilot of %s, seed %d, %.4g%% confidence, %s, data %s", m.Agents[0], m.Agents[1],
+		experiments.Many(m.Pairs, "pair"), m.Seed, 100*r.Confidence, m.Made(), m.Data)
 	if !m.Complete {
 		line = "INCOMPLETE: " + line
 	}

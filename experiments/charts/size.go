@@ -55,8 +55,8 @@ func writeSizeHead(c draw.Canvas, r *odds.SizingAnswer) {
 	if how == "" {
 		how = "solved or played"
 	}
-	line := fmt.Sprintf("%s; %s forces of %s, %s, %s by %s, %s by %s, ironbottom %s, data %s", answer,
-		experiments.Thousands(int64(len(r.Forces))), r.Types, how, r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Version, r.Data)
+	line := fmt.Sprintf("%s; %s forces of %s, %s, %s by %s, %s by %s, %s, data %s", answer,
+		experiments.Thousands(int64(len(r.Forces))), r.Types, how, r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Made(), r.Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

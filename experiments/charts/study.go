@@ -110,8 +110,8 @@ func studyAxis(r *scenario.StudyAnswer) string {
 
 // studyHead says which layout was run, how many games at each point, by whom and with what.
 func studyHead(r *scenario.StudyAnswer) string {
-	line := fmt.Sprintf("%s, %s games each, %s played by %s, %s by %s, seed %d, ironbottom %s, data %s", r.Layout, experiments.Thousands(int64(r.Games)),
-		r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Version, r.Data)
+	line := fmt.Sprintf("%s, %s games each, %s played by %s, %s by %s, seed %d, %s, data %s", r.Layout, experiments.Thousands(int64(r.Games)),
+		r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Made(), r.Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

@@ -58,8 +58,8 @@ func tournamentHead(r *match.TournamentAnswer) string {
 		}
 		line += v.Name
 	}
-	line = fmt.Sprintf("%s; %s pairs of each two in each set-up, seed %d, ironbottom %s, data %s",
-		line, experiments.Thousands(int64(r.Limit)), r.Seed, r.Version, r.Venues[0].Data)
+	line = fmt.Sprintf("%s; %s pairs of each two in each set-up, seed %d, %s, data %s",
+		line, experiments.Thousands(int64(r.Limit)), r.Seed, r.Made(), r.Venues[0].Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments/results/parquet"
 	"github.com/ironbottom/ironbottom/sim"
@@ -153,7 +154,7 @@ func (f *Folder) WriteCSV(w io.Writer, t Table) error {
 // WriteParquet writes a row for each game of the ledger, with the recipe as metadata of
 // the file.
 func (f *Folder) WriteParquet(w io.Writer, t Table) error {
-	out := parquet.NewWriter(w, cmp.Or(t.Number, t.File()), "ironbottom version "+f.Recipe.Version, t.parquet(), parquet.Label{Key: "recipe", Value: string(f.Recipe.Text())})
+	out := parquet.NewWriter(w, cmp.Or(t.Number, t.File()), strings.TrimSpace(f.Recipe.Program()+" version "+f.Recipe.Version), t.parquet(), parquet.Label{Key: "recipe", Value: string(f.Recipe.Text())})
 	first := len(t.before())
 	err := f.games(t.Columns, func(number, lane int, values []int) error {
 		if t.Number != "" {

@@ -111,7 +111,7 @@ func (p *Page) writeRecipe(b *strings.Builder) {
 	}
 	b.WriteString("<h2>Recipe</h2>\n<dl>\n")
 	for _, l := range [][2]string{
-		{"version", "ironbottom " + r.Version}, {"game", r.Game}, {"set-up", r.Setup}, {"data", r.Data}, {"options", strings.Join(options, " ")},
+		{"version", strings.TrimSpace(r.Program() + " " + r.Version)}, {"game", r.Game}, {"set-up", r.Setup}, {"data", r.Data}, {"options", strings.Join(options, " ")},
 		{"agents", strings.Join(r.Agents, "\n")}, {"seed", fmt.Sprint(r.Seed)},
 		{"games", games}, {"stop", r.Stop}, {"files", strings.Join(inputs, "\n\n")},
 	} {

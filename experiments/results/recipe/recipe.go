@@ -56,6 +56,12 @@ type Recipe struct {
 	Lanes  int               `json:"lanes,omitempty"` // in which each game is played, 1 where it is 0
 }
 
+// Program returns the name of the program that played, the first word of Repeat.
+func (r *Recipe) Program() string {
+	program, _, _ := strings.Cut(r.Repeat, " ")
+	return program
+}
+
 // An Arm is one of several ways to play: a set-up of a tournament, an arm of a study.
 type Arm struct {
 	Name    string            `json:"name"`
