@@ -11,7 +11,9 @@ var carelessKind = Kind{
 		{Name: "of", Type: Player, Default: "random", Meaning: "who decides else"},
 		RealParam("slips", 0, 1, 0.05, "the chance that a decision is any legal one"),
 	},
-	New: func(a Args) (sim.Agent, error) { return &careless{search: search{args: a}, slips: a.Float("slips")}, nil },
+	New: func(a Args) (sim.Agent, error) {
+		return &careless{search: search{args: a}, slips: a.Float("slips")}, nil
+	},
 }
 
 // careless plays as another, with slips.

@@ -1,6 +1,9 @@
 package pacificvictory
 
 import (
+	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,9 +14,33 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
 )
 
-// TestWarYardstick prints what a war of 1941 has come to when the later scenarios begin,
-// beside their set-ups: the bases that Japan holds in these and in how many wars it does,
-// production, steps by side, and when Tokyo fell. Run it with
+// A cameTo is what wars of 1941 have come to when a later scenario begins.
+type cameTo struct {
+	wars, points, bases float64
+	steps               [2][len(book.TypeNames)]float64
+	held                [hex.Size]float64
+}
+
+func (s *cameTo) add(k *war.Campaign) {
+	s.wars++
+	s.points += float64(k.Production()[0])
+	s.bases += float64(k.Held(0).Count())
+	for at := range k.Held(0).All() {
+		s.held[at]++
+	}
+	for side := range sim.Side(2) {
+		from, to := k.Roster(side)
+		for i := from; i < to; i++ {
+			if k.Place(i) != situation.NoPlace {
+				s.steps[side][k.Piece(i).Type] += float64(k.Piece(i).Steps)
+			}
+		}
+	}
+}
+
+// TestWarYardstick prints the page beside it (README.md): what a war of 1941 has come to when
+// the later scenarios begin, beside their set-ups, and what else tells whether it is a war
+// that people would play. Run it with
 //
 //	go test ./agents/pacificvictory -run WarYardstick -wars 1000 -v
 func TestWarYardstick(t *testing.T) {
@@ -28,74 +55,79 @@ func TestWarYardstick(t *testing.T) {
 		c := warStart(t, scenario, nil).(*war.Campaign)
 		later[c.GameTurn()] = c
 	}
-	type tally struct {
-		wars, points, base float64
-		steps              [2]float64
-		held               [hex.Size]float64
-	}
-	came := map[int]*tally{}
-	fell := 0
-	unused, given := 0.0, 0.0
+	came := map[int]*cameTo{}
+	tokyo, _ := start.(*war.Campaign).War.Map.Find("Tokyo")
+	var unused, given, starved [2]float64
+	fell, early, lost := 0, 0, false
 	w.Trace = func(before sim.State, m sim.Move, after sim.State, _ []sim.Roll) {
 		c, k := before.(*war.Campaign), after.(*war.Campaign)
 		if c.Stance() == situation.ChooseBlock {
 			switch o := war.DecodeOrder(m); o.Deed {
 			case war.Activate:
-				given += float64(k.StrategicMoves() - c.StrategicMoves())
+				given[c.Turn()] += float64(k.StrategicMoves() - c.StrategicMoves())
 			case war.Stop:
-				unused += float64(c.StrategicMoves())
+				unused[c.Turn()] += float64(c.StrategicMoves())
 			}
 		}
-		if k.GameTurn() == c.GameTurn() || later[k.GameTurn()] == nil {
-			return
+		if !c.Building() && k.Building() {
+			for i := range k.War.Pieces {
+				if k.Place(i) != situation.NoPlace && k.Fed[i/64]>>(i%64)&1 == 0 {
+					starved[k.War.SideOfPiece(i)]++
+				}
+			}
 		}
-		s := came[k.GameTurn()]
-		if s == nil {
-			s = new(tally)
-			came[k.GameTurn()] = s
+		if !lost && !k.Held(0).Has(tokyo) {
+			lost = true
+			fell++
+			if strings.HasSuffix(book.Turns[c.GameTurn()], "42") || strings.HasSuffix(book.Turns[c.GameTurn()], "43") {
+				early++
+			}
 		}
-		s.wars++
-		s.points += float64(k.Production()[0])
-		s.base += float64(k.Held(0).Count())
-		for at := range k.Held(0).All() {
-			s.held[at]++
-		}
-		for side := range sim.Side(2) {
-			s.steps[side] += steps(k, side)
+		if k.GameTurn() != c.GameTurn() && later[k.GameTurn()] != nil {
+			s := came[k.GameTurn()]
+			if s == nil {
+				s = new(cameTo)
+				came[k.GameTurn()] = s
+			}
+			s.add(k)
 		}
 	}
 	for game := range uint64(*wars) {
-		end := w.Play(game).(*war.Campaign)
-		if tokyo, _ := end.War.Map.Find("Tokyo"); !end.Held(0).Has(tokyo) {
-			fell++
-		}
+		lost = false
+		w.Play(game)
 	}
-	for turn, c := range later {
-		s := came[turn]
-		t.Logf("%s: production %.1f (set-up %d), bases %.1f (%d), steps of Japan %.0f (%.0f), Allies %.0f (%.0f)", book.Turns[turn], s.points/s.wars, c.Production()[0],
-			s.base/s.wars, c.Held(0).Count(), s.steps[0]/s.wars, steps(c, 0), s.steps[1]/s.wars, steps(c, 1))
-		var less, more []string
-		for at := range c.War.Map.Bases().All() {
-			share, name := s.held[at]/s.wars, c.War.Map.Name(at)
-			switch inSetup := c.Held(0).Has(at); {
-			case inSetup && share < 0.5:
-				less = append(less, name)
-			case !inSetup && share > 0.5:
-				more = append(more, name)
-			}
-		}
-		t.Logf("  set-up has, wars mostly not: %s", strings.Join(less, ", "))
-		t.Logf("  wars mostly have, set-up not: %s", strings.Join(more, ", "))
+	n := float64(*wars)
+	for _, turn := range slices.Sorted(maps.Keys(later)) {
+		printYardstick(book.Turns[turn], came[turn], later[turn])
 	}
-	t.Logf("Tokyo lost in the end %d of %d; strategic moves unused %.0f of %.0f", fell, *wars, unused, given)
+	fmt.Printf("\nTokyo falls in %d of %d wars, before 1944 in %d. Strategic moves unused: Japan %.0f %% of %.0f a war, the Allies %.0f %% of %.0f.\nBlocks out of supply in the logistics phases of a war: Japan %.1f, the Allies %.1f.\n",
+		fell, *wars, early, 100*unused[0]/given[0], given[0]/n, 100*unused[1]/given[1], given[1]/n, starved[0]/n, starved[1]/n)
 }
 
-func steps(c *war.Campaign, side sim.Side) (n float64) {
-	from, to := c.Roster(side)
-	for i := from; i < to; i++ {
-		if c.Place(i) != situation.NoPlace {
-			n += float64(c.Piece(i).Steps)
+func printYardstick(date string, s *cameTo, setUp *war.Campaign) {
+	var want cameTo
+	want.add(setUp)
+	fmt.Printf("\n| %s | wars | set-up |\n|---|---:|---:|\n| production of Japan | %.1f | %.0f |\n| bases of Japan | %.1f | %.0f |\n", date, s.points/s.wars, want.points, s.bases/s.wars, want.bases)
+	for side, name := range [...]string{"Japan", "the Allies"} {
+		var all, wanted float64
+		var types []string
+		for k, x := range s.steps[side] {
+			all, wanted = all+x/s.wars, wanted+want.steps[side][k]
+			if x > 0 || want.steps[side][k] > 0 {
+				types = append(types, fmt.Sprintf("%s %.1f (%.0f)", book.TypeNames[k], x/s.wars, want.steps[side][k]))
+			}
+		}
+		fmt.Printf("| steps of %s | %.1f | %.0f |\n| by type (set-up) | %s | |\n", name, all, wanted, strings.Join(types, ", "))
+	}
+	var less, more []string
+	for at := range setUp.War.Map.Bases().All() {
+		text := fmt.Sprintf("%s %.0f %%", setUp.War.Map.Name(at), 100*s.held[at]/s.wars)
+		switch in := setUp.Held(0).Has(at); {
+		case in && s.held[at] < s.wars/2:
+			less = append(less, text)
+		case !in && s.held[at] > s.wars/2:
+			more = append(more, text)
 		}
 	}
-	return n
+	fmt.Printf("| of the set-up's bases held in less than half of the wars | %s | |\n| held in more than half, not in the set-up | %s | |\n", strings.Join(less, ", "), strings.Join(more, ", "))
 }
