@@ -80,7 +80,8 @@ func (p *picture) draw(c *war.Campaign, me sim.Side, a *reaches, s *war.Scout) {
 
 // scarcity is how much the production points of own losses count: what is lost beside
 // what there is to build anyhow waits so many turns until it can be replaced, and where
-// production has nothing else left to build nothing is lost by it.
+// production has nothing else left to build nothing is lost by it. Production is that of the
+// last turn: before the first it is not known, and all counts.
 func (p *picture) scarcity() float64 {
 	if p.ending {
 		return 1 - p.finale
@@ -97,7 +98,7 @@ func (p *picture) scarcity() float64 {
 			wants += 2 * b.Cost
 		}
 	}
-	for n, x := range p.Production() {
+	for n, x := range p.Past.Produced {
 		if (n == int(book.Japan)) == (p.me == book.JapanSide) {
 			points += int(x)
 		}
