@@ -19,15 +19,15 @@ import (
 // more points, bases of the set-up of 1942 and steps in Jun42, on other dice too.
 const openingText = `
 Dec41: IN Hanoi > Rangoon, AF Bangkok > Rangoon
-Dec41: NA Saigon > Singapore, CA Saigon > Singapore, BB Saigon > Singapore
+Dec41: NA Saigon > Singapore, CA Saigon > Batavia, BB Saigon > Singapore
 Dec41: IN Saigon > Borneo, CA Hanoi > Borneo, IN Bangkok > Singapore
-Dec41: MA Kwajalein > Wake, IN Truk > Guam
-Dec41: MA Palau > Davao, CV Palau > Davao, CA Palau > Davao
-Dec41: CA Kwajalein > Rabaul, NA Hanoi > Manila, SS Formosa > Manila, CA Formosa > Manila
-Dec41: IN Truk > Rabaul, MA Kure > Saigon, MA Hakodate > Palau, IN Canton > Hanoi
+Dec41: IN Formosa > Manila, MA Kwajalein > Wake, IN Truk > Saipan
+Dec41: AF Bangkok > Palembang, CV Palau > Iwo Jima, CA Kwajalein > Tarawa
+Dec41: NA Hanoi > Manila, SS Formosa > Manila, CA Formosa > Manila, SS Saipan > Okinawa
+Dec41: IN Truk > Rabaul, MA Kure > Saigon, MA Hakodate > Okinawa, IN Canton > Hanoi
 Mar42: MA Saigon > Palembang, MA Bangkok > Rangoon, NA Bangkok > Borneo
-Mar42: IN Saigon > Manila, IN Formosa > Manila, NA Hanoi > Manila
-Mar42: IN Truk > Rabaul, MA Palau > Hollandia, MA Palau > Manokwari
+Mar42: IN Saigon > Manila, IN Formosa > Manila, NA Hanoi > Manila, NA Okinawa > Seoul
+Mar42: MA Palau > Hollandia, MA Palau > Manokwari
 `
 
 // An opening order sends the strongest block of a type from one place to another.
