@@ -106,12 +106,16 @@ func (r *rehearsal) work(one *rehearser) {
 	}
 }
 
-// play plays a stage as a variant and then on, and returns the result of Side 0.
+// play plays a stage as a variant, or the whole game where it has no clock, and then on, and
+// returns the result of Side 0.
 func (r *rehearser) play(v *sim.View, stage, variant int, number uint64) float64 {
 	r.start(v, number)
-	me, state, enemy := v.Side(), r.clock, r.variants[number%r.enemies]
+	me, state, enemy := v.Side(), r.state, r.variants[number%r.enemies]
+	if l, ok := r.variants[variant].(*lead); ok {
+		l.begin()
+	}
 	moves := uint64(0)
-	for state.Stage() == stage {
+	for r.clock == nil || r.clock.Stage() == stage {
 		side := state.Turn()
 		if side == sim.Over {
 			break
