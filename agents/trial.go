@@ -18,6 +18,9 @@ import (
 // script plays on for both sides to the horizon, where it says what the position is worth.
 // In another game a way is followed to the end of the game, whose score is the value.
 type Trial struct {
+	// Told, if set, hears how many simulations Best has made since the position was opened.
+	Told func(simulations int)
+
 	rehearsal
 	halving  halving
 	script   sim.Agent
@@ -26,6 +29,7 @@ type Trial struct {
 	sums     []float64
 	counts   []int
 	calls    []int32
+	made     int
 }
 
 // A TrialSpec says what a Trial is made of; its parts are those of plan.
@@ -95,7 +99,7 @@ func (t *Trial) Open(v *sim.View, seed uint64, leads ...[]sim.Move) {
 		t.leads[i].moves = moves
 	}
 	ways := t.variants + len(leads)
-	t.sums, t.counts = make([]float64, ways), make([]int, ways)
+	t.sums, t.counts, t.made = make([]float64, ways), make([]int, ways), 0
 }
 
 // Values returns what the simulations of some ways bring the side that decides, so many,
@@ -133,6 +137,9 @@ func (t *Trial) try(in []int32, first, count int) {
 			t.sums[way] += t.values[k*len(ways)+n]
 		}
 		t.counts[way] += count
+	}
+	if t.made += len(ways) * count; t.Told != nil {
+		t.Told(t.made)
 	}
 }
 

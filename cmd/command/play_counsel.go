@@ -35,6 +35,7 @@ func (l loaded) counsel(ctx context.Context, s *seat.Session, start sim.State) e
 		}
 		s.Scripts[side] = ready()
 	}
+	s.Hint = l.hint
 	battles := l.battles()
 	s.Odds = battles.oddsOf
 	s.Advise = battles.adviceOf
@@ -190,7 +191,7 @@ func meanOf(values []float64) (mean, half float64) {
 // adviceOf compares the choices of the decision at hand in a battle.
 func (l loaded) adviceOf(ctx context.Context, f seat.Fight) (string, error) {
 	if !f.Decides {
-		return "", errors.New("advice is for your decisions in a battle that has begun; odds tells how it may end, hint what the script would do")
+		return "", errors.New("advice is for your decisions in a battle that has begun; odds tells how it may end, hint what is best now")
 	}
 	if f.Known {
 		return l.advise(ctx, f)

@@ -48,7 +48,7 @@ func (p *Plan) gamble(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	g := gambler{value: value, scratch: p.start.Clone(), dice: sim.NewDice(p.Seed, rolling)}
+	g := gambler{value: value, most: listed, scratch: p.start.Clone(), dice: sim.NewDice(p.Seed, rolling)}
 	at := 0
 	_, err = p.Record.Replay(p.Rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
 		if s := &p.steps[at]; s.rolled && ctx.Err() == nil {
@@ -69,6 +69,7 @@ func (p *Plan) gamble(ctx context.Context) error {
 type gambler struct {
 	value   valuer
 	scratch sim.State
+	most    int // results that are listed
 	lister  sim.Lister
 	dice    sim.Dice
 	err     error
@@ -83,12 +84,12 @@ func (g *gambler) luck(before sim.State, m sim.Move, after sim.State, number int
 	got := g.of(after)
 	mean, results := 0.0, 0
 	for next, p := range g.lister.Outcomes(before, m) {
-		if results++; results > listed {
+		if results++; results > g.most {
 			break
 		}
 		mean += float64(p * g.of(next))
 	}
-	if results <= listed {
+	if results <= g.most {
 		return got - mean
 	}
 	mean = 0
