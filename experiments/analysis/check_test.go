@@ -165,7 +165,7 @@ func TestBlunderInWars(t *testing.T) {
 		pair[side] = bad
 		record := sim.RecordGame(start, pair, uint64(seed), 0)
 		record.Data, record.Game, record.Options = q.Record.Data, q.Record.Game, q.Record.Options
-		q.Record, q.Sims, q.Variants = record, 32, 8
+		q.Record, q.Sims, q.Variants = record, 24, 8
 		p, err := q.Plan(t.Context())
 		require.NoError(t, err)
 		// The turn of the blunder alone, and the side's decisions in it.
