@@ -81,7 +81,7 @@ func (a *analyseRun) Command() *cobra.Command {
 	f.StringVar(&a.script, "script", "", "the `AGENT` that plays the simulations and judges positions (default the first of the game that can)")
 	f.IntVar(&a.variants, "variants", 8, "variants of the script that decisions are compared with")
 	f.IntVar(&a.sims, "sims", 64, "simulations to find the best way to play some decisions; up to one and a half times as many to measure it, of each way")
-	f.IntVar(&a.games, "games", 200, "games played to their end from the start of each turn")
+	f.IntVar(&a.games, "games", 100, "games played to their end from the start of each turn")
 	f.IntVar(&a.horizon, "horizon", 1, "turns, the one at hand included, after which the script judges a simulation")
 	a.addData(cmd)
 	a.AddOutput(cmd, "pieces", job.APicture)

@@ -75,13 +75,25 @@ func (p *Plan) play(k *piece, choose func(v *sim.View, legal []sim.Move, own int
 		}
 		before.CopyFrom(s)
 		s.Apply(m, &nature)
-		if teller, ok := before.(sim.Teller); ok && before.Turn() == k.side && len(rolls) == 0 {
+		switch teller, ok := before.(sim.Teller); {
+		case before.Turn() != k.side || takesUp(before, m, s):
+		case ok && len(rolls) == 0:
 			told = append(told, teller.Tell(m, s, nil)...)
-		} else if !ok || before.Turn() == k.side {
+		default:
 			told = append(told, before.MoveString(m))
 		}
 	}
 	return told
+}
+
+// takesUp reports whether a move only names the piece that the next one is about.
+func takesUp(before sim.State, m sim.Move, after sim.State) bool {
+	chooser, ok := before.(sim.Chooser)
+	if !ok || after.Turn() != before.Turn() {
+		return false
+	}
+	c := chooser.Choice(m)
+	return c.Piece != "" && c.To == "" && after.(sim.Chooser).Choice(after.Legal(nil)[0]).Piece == c.Piece
 }
 
 // battle says what was found of a battle.

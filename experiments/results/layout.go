@@ -31,7 +31,7 @@ const (
 )
 
 // madeFile are the names of the files that are made of a ledger.
-var madeFile = regexp.MustCompile(`^(summary\.json|report\.html|(games|odds|choices|regrets|forces)\.(csv|parquet)|plots/\w[\w.,'()-]*\.svg)$`)
+var madeFile = regexp.MustCompile(`^(summary\.json|report\.html|(games|odds|choices|regrets|forces|pieces)\.(csv|parquet)|plots/\w[\w.,'()-]*\.svg)$`)
 
 func checkName(name string) error {
 	if !filepath.IsLocal(filepath.FromSlash(name)) || !madeFile.MatchString(name) {
