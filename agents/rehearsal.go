@@ -141,13 +141,16 @@ func (r *rehearsal) listed(variant int, number uint64, list []Order) []Order {
 	return list
 }
 
-// play plays a stage as an agent does and then on, and returns the result of Side 0; chose
-// is told of each choice of the agent.
+// play plays a stage as an agent does, or the whole game where it has no clock, and then on,
+// and returns the result of Side 0; chose is told of each choice of the agent.
 func (r *rehearser) play(v *sim.View, stage int, player sim.Agent, number uint64, chose func()) float64 {
 	r.start(v, number)
-	me, state, enemy := v.Side(), r.clock, r.variants[number%r.enemies]
+	me, state, enemy := v.Side(), r.state, r.variants[number%r.enemies]
+	if l, ok := player.(*lead); ok {
+		l.begin()
+	}
 	moves := uint64(0)
-	for state.Stage() == stage {
+	for r.clock == nil || r.clock.Stage() == stage {
 		side := state.Turn()
 		if side == sim.Over {
 			break

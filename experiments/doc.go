@@ -6,6 +6,7 @@
 //	match     which agent is stronger: pairs, their power, tournaments
 //	ladder    what agents lose against best play
 //	scenario  whole games: runs, comparisons, studies, bids
+//	analysis  where a recorded game was decided
 //	tune      better weights for an agent
 //
 // A question is a struct whose Run returns an answer, which implements Answer: it begins

@@ -56,7 +56,7 @@ func TestAgentsAreExplained(t *testing.T) {
 func TestHelpTeaches(t *testing.T) {
 	require.Equal(t, must(t), must(t, "--help"))
 	require.Contains(t, must(t, "help"), "130")
-	for _, command := range []string{"odds", "advise", "run", "compare", "games", "map", "play", "agents", "replay", "bench", "match", "tournament", "tune", "study", "power", "ladder", "merge", "verify"} {
+	for _, command := range []string{"odds", "advise", "run", "compare", "games", "map", "play", "agents", "replay", "bench", "match", "tournament", "tune", "study", "power", "ladder", "analyse", "merge", "verify"} {
 		text := must(t, command, "--help")
 		require.Contains(t, text, "Examples:", command)
 		require.Contains(t, text, "ironbottom "+command)
@@ -100,7 +100,7 @@ func TestOddsHelpOfAGame(t *testing.T) {
 			}
 		}
 	}
-	for _, command := range []string{"", "advise", "run", "compare", "match", "tournament", "tune", "study", "power", "ladder", "games", "play", "bench"} {
+	for _, command := range []string{"", "advise", "run", "compare", "match", "tournament", "tune", "study", "power", "ladder", "analyse", "games", "play", "bench"} {
 		requireShort(t, must(t, strings.Fields(command+" --help")...))
 	}
 	for args, want := range map[string]string{

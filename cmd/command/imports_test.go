@@ -31,7 +31,7 @@ func gamePackages(t *testing.T, root fs.FS) (names []string) {
 }
 
 // rooms are the packages of experiments that ask a sort of question each.
-var rooms = []string{"odds", "advice", "match", "ladder", "scenario", "tune"}
+var rooms = []string{"odds", "advice", "match", "ladder", "scenario", "tune", "analysis"}
 
 // gameOf returns the game whose folder, or one below it, a package is, or "".
 func gameOf(folder string, games []string) string {

@@ -83,7 +83,7 @@ func TestProgramOfAnotherGame(t *testing.T) {
 		require.NoError(t, bench.ExecuteContext(t.Context()))
 	}
 	require.Contains(t, say("play duel dawn --white marksman --save g.txt"), "duels play --resume g.txt")
-	for _, command := range []string{"", "odds", "advise", "run", "compare", "ladder", "match", "tournament", "tune", "study", "power", "merge", "verify", "games", "map", "agents", "replay", "play", "bench", "version"} {
+	for _, command := range []string{"", "odds", "advise", "run", "compare", "ladder", "match", "tournament", "tune", "study", "power", "analyse", "merge", "verify", "games", "map", "agents", "replay", "play", "bench", "version"} {
 		say(command + " --help")
 	}
 	var stderr bytes.Buffer

@@ -250,6 +250,7 @@ func (l loaded) advised(ctx context.Context, s *seat.Session, start sim.State) e
 		}
 		s.Scripts[side] = ready()
 	}
+	s.Hint = l.hint
 	// Within a whole game odds and advice are about its battles, whose sides and agents are others:
 	// attacker and defender in the place of nations.
 	c := counsel.Counsel{Game: l.Game, Rules: l.rules, Agents: agents.Playing(l.Agents, agents.PlaysBattles)}

@@ -138,5 +138,6 @@ func (p *program) repeatable() map[string]func() job.Repeatable {
 		"power":      func() job.Repeatable { return newPower(p) },
 		"tournament": func() job.Repeatable { return newTournament(p) },
 		"tune":       func() job.Repeatable { return newTune(p) },
+		"analyse":    func() job.Repeatable { return newAnalyse(p) },
 	}
 }

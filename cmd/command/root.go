@@ -21,7 +21,8 @@ const rootHelp = `Ironbottom plays board wargames many times over and counts wha
 and whole wars.
 
   players      the odds of a battle with error bars, the best decision at any point
-               of it (odds, advise); a war against an agent (play), its map (map)
+               of it (odds, advise); a war against an agent (play), its map (map);
+               where a game was decided (analyse)
   designers    how a war comes out (run), by how much a change of data or rules moves
                it (compare), which factors move it and what bid makes it even (study)
   researchers  which of two agents is stronger (match) and how many games it takes to
@@ -56,7 +57,8 @@ const rootExample = `  ironbottom odds guadalcanal
   ironbottom tournament pacific-victory midway stand prudent random
   ironbottom tune pacific-victory 1943 scripted --params boldness,gain --out tuned
   ironbottom map pacific-victory 1941 -o 1941.svg
-  ironbottom play pacific-victory 1942 --allies scripted`
+  ironbottom play pacific-victory 1942 --allies scripted
+  ironbottom analyse war.txt`
 
 func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
 	p.Made = p.repeatable()
@@ -76,7 +78,7 @@ func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
 	root.SetErr(cli.Printable{Writer: stderr})
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(newOdds(p).Command(), newAdvise(p).Command(), newRun(p).Command(), newCompare(p).Command(), newLadder(p).Command(), newMatch(p).Command(), newTournament(p).Command(), newTune(p).Command(), newStudy(p).Command(), newPower(p).Command(), job.MergeCommand(p.Host), job.VerifyCommand(p.Host), gamesCommand(p), mapCommand(p), agentsCommand(p), replayCommand(p), playCommand(p), benchCommand(p), versionCommand())
+	root.AddCommand(newOdds(p).Command(), newAdvise(p).Command(), newRun(p).Command(), newCompare(p).Command(), newLadder(p).Command(), newMatch(p).Command(), newTournament(p).Command(), newTune(p).Command(), newStudy(p).Command(), newPower(p).Command(), newAnalyse(p).Command(), job.MergeCommand(p.Host), job.VerifyCommand(p.Host), gamesCommand(p), mapCommand(p), agentsCommand(p), replayCommand(p), playCommand(p), benchCommand(p), versionCommand())
 	progress.AddFlag(root)
 	p.rename(root)
 	root.InitDefaultCompletionCmd()

@@ -16,7 +16,8 @@
 //
 // Where rows are no games the files are called by what they are: odds (the probability of
 // each value of each measure, of solved odds), choices (of solved advice), regrets (of a
-// ladder: what an agent lost in a game of a battle) and forces (of odds --at-least).
+// ladder: what an agent lost in a game of a battle), forces (of odds --at-least) and pieces
+// (of an analysis).
 //
 // All of them are functions of the recipe alone: no time, speed, host or path is in them,
 // and their bytes are the same on every processor (package float says how), as verify and

@@ -32,7 +32,7 @@ const (
 
 // madeFile are the names of the files that are made of a ledger.
 // The first group are figures, the second tables of rows, the last pictures of one folder.
-var madeFile = regexp.MustCompile(`^(summary\.json|report\.html|(games|odds|choices|regrets|forces)\.(csv|parquet)|plots/\w[\w.,'()-]*\.svg)$`)
+var madeFile = regexp.MustCompile(`^(summary\.json|report\.html|(games|odds|choices|regrets|forces|pieces)\.(csv|parquet)|plots/\w[\w.,'()-]*\.svg)$`)
 
 // checkName says whether a name in the ledger is that of a file of ours; IsLocal keeps it within
 // the folder on any system.

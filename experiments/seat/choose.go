@@ -172,7 +172,7 @@ func (s *Session) command(ctx context.Context, side sim.Side, line string) (done
 		s.status[side] = ""
 		s.showStatus(side)
 	case "hint":
-		s.hint(side)
+		s.hint(ctx, side)
 	case "script":
 		return s.script(ctx, side, strings.EqualFold(rest, "all"))
 	case "odds":

@@ -118,7 +118,7 @@ func (s *Session) dealer(n int) sim.Dice {
 // lone is a battle that is all there is.
 func (s *Session) lone(side sim.Side) (f Fight, why string) {
 	if _, whole := s.state.(sim.Serial); whole {
-		return f, "There are odds of battles only, and advice in them; hint says what the script would do."
+		return f, "There are odds of battles only, and advice in them; hint says the best choice that can be found."
 	}
 	_, hides := s.state.(sim.Hider)
 	f = Fight{Title: "this battle", Viewer: side, Sides: s.Sides, Known: !hides, Decides: true}
@@ -133,17 +133,36 @@ func (s *Session) lone(side sim.Side) (f Fight, why string) {
 	return f, ""
 }
 
-// hint says what the script would choose.
-func (s *Session) hint(side sim.Side) {
-	i, ok := s.scripted(side)
-	if !ok {
-		s.say("There is no script for this.")
+// hint says which choice is the best that can be found and why, or what the script would
+// choose. Nothing of the game moves by it, neither its dice nor an agent's mind.
+func (s *Session) hint(ctx context.Context, side sim.Side) {
+	if s.Hint == nil {
+		i, ok := s.scripted(side)
+		if !ok {
+			s.say("There is no script for this.")
+			return
+		}
+		s.point(s.legal[i], "The script ("+s.Scripts[side].String()+") would choose", "")
 		return
 	}
+	s.out.Flush() // what is shown of the progress comes after it
+	m, why, err := s.Hint(ctx, s.views[side], s.legal)
+	if err != nil {
+		s.paragraph("There is no hint: %s", err)
+		return
+	}
+	s.point(m, "Best found:", why)
+}
+
+// point names a choice by its number and its words.
+func (s *Session) point(m sim.Move, before, after string) {
 	for n, o := range s.options {
-		if o.move == s.legal[i] {
-			s.paragraph("The script (%s) would choose %d: %s", s.Scripts[side], n+1, o.words())
+		if o.move == m {
+			s.paragraph("%s %d: %s", before, n+1, o.words())
 		}
+	}
+	if after != "" {
+		s.paragraph("%s", after)
 	}
 }
 

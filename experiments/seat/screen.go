@@ -26,7 +26,7 @@ Words:
   blocks        your pieces by place
   enemy         what is known of the enemy's pieces, by place
   look WORDS    all about the places and pieces whose names hold the words
-  hint          what the script would choose here
+  hint          the best choice that can be found here now, and why
   script        choose as the script would; script all: wherever the same is asked
   odds [PLACE]  the odds of the battle at hand, or of one that is coming
   advise [GOAL] in a battle: what each choice is worth

@@ -16,7 +16,7 @@ import (
 // Advice compares the choices of the decision at hand in a battle.
 func (c Counsel) Advice(ctx context.Context, f seat.Fight) (string, error) {
 	if !f.Decides {
-		return "", errors.New("advice is for your decisions in a battle that has begun; odds tells how it may end, hint what the script would do")
+		return "", errors.New("advice is for your decisions in a battle that has begun; odds tells how it may end, hint what is best now")
 	}
 	if f.Known {
 		return c.solved(ctx, f)

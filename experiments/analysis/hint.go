@@ -1,0 +1,115 @@
+package analysis
+
+import (
+	"context"
+	"errors"
+	"math"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/agents/exact"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A HintQuestion asks for the best decision that can be found now. It sees what the side
+// sees, and has dice of its own.
+type HintQuestion struct {
+	Kinds  []agents.Kind
+	Script string // plays the simulations; see Question
+	View   *sim.View
+	Legal  []sim.Move
+	Sims   int
+	Seed   uint64
+	// Told, if set, hears how many simulations have been made.
+	Told func(simulations int)
+}
+
+// A Hint is a decision and what it is worth to the side that makes it, in points of score.
+type Hint struct {
+	Move   sim.Move
+	Value  float64
+	Next   sim.Move // the best of the other decisions that were tried
+	Second float64  // what that is worth, NaN where there is none
+	Exact  bool     // by best play of both sides
+	Sims   int      // made of the decision, where it is not exact
+	Ahead  bool     // simulations went to the end of the turn, not of the game
+}
+
+// hintLimit is how many positions are solved for a hint: about a second's work.
+const hintLimit = 50_000
+
+// Run finds the hint: by best play where that is quickly known, else by simulations, of every
+// decision where there are few, of variants of the script where there are many.
+func (q HintQuestion) Run(ctx context.Context) (Hint, error) {
+	start := q.View.Scratch()
+	_, staged := start.(sim.Staged)
+	if !staged && q.View.Open() != nil {
+		if h, err := q.solve(ctx, start); err == nil || ctx.Err() != nil {
+			return h, err
+		}
+	}
+	spec := agents.TrialSpec{Script: q.Script, Variants: 8, Spread: 0.5, Draw: 1, Opponents: 4}
+	if staged {
+		spec.Horizon = 1
+	}
+	t, err := agents.NewTrial(ctx, q.Kinds, spec, start)
+	if err != nil {
+		return Hint{}, err
+	}
+	t.Told = q.Told
+	var ways []int32
+	var leads [][]sim.Move
+	dice, first := sim.NewDice(q.Seed, seeding), map[int32]sim.Move{}
+	for v := range int32(t.Variants()) {
+		if len(q.Legal) > mostMoves {
+			ways = append(ways, v)
+			first[v] = q.Legal[t.Variant(int(v)).Choose(q.View, q.Legal, &dice)]
+		}
+	}
+	for _, m := range q.Legal {
+		if len(q.Legal) <= mostMoves {
+			way := int32(t.Variants() + len(leads))
+			ways, leads, first[way] = append(ways, way), append(leads, []sim.Move{m}), m
+		}
+	}
+	t.Open(q.View, q.Seed, leads...)
+	best := t.Best(ways, q.Sims)
+	if ctx.Err() != nil {
+		return Hint{}, errors.New("interrupted")
+	}
+	h := Hint{Move: first[best], Second: math.NaN(), Ahead: staged}
+	h.Value, h.Sims = t.Mean(best)
+	for _, way := range ways {
+		if mean, _ := t.Mean(way); first[way] != h.Move && !(h.Second >= mean) {
+			h.Next, h.Second = first[way], mean
+		}
+	}
+	return h, nil
+}
+
+// solve finds the best decision by best play.
+func (q HintQuestion) solve(ctx context.Context, s sim.State) (h Hint, err error) {
+	play, err := exact.NewBestPlay(s, agents.Score, [2]sim.Agent{}, hintLimit)
+	if err != nil {
+		return h, err
+	}
+	values, err := play.Values(ctx, s, q.Legal, nil)
+	if err != nil {
+		return h, err
+	}
+	h = Hint{Value: math.Inf(-1), Second: math.NaN(), Exact: true}
+	best := 0
+	for i, v := range values {
+		if s.Turn() == 1 {
+			v, values[i] = -v, -v
+		}
+		if v > h.Value+exact.Tie {
+			best, h.Move, h.Value = i, q.Legal[i], v
+		}
+	}
+	for i, v := range values {
+		if i != best && !(h.Second >= v) {
+			h.Next, h.Second = q.Legal[i], v
+		}
+	}
+	return h, nil
+}
