@@ -26,6 +26,16 @@ type Kind struct {
 	Plays      Scope
 	Params     []Param
 	New        func(Args) (sim.Agent, error)
+	// Leads says that searches which are told nothing else take this agent for their prior,
+	// their rollouts and their estimate, as far as it is an Advisor and an Estimator: the
+	// first of a game that leads and plays what is played.
+	Leads bool
+}
+
+// plays reports whether the kind plays games from start.
+func (k *Kind) plays(start sim.State) bool {
+	_, whole := start.(sim.Staged)
+	return k.Plays == PlaysAll || (k.Plays == PlaysWhole) == whole
 }
 
 // A Scope is what an agent plays of a game that has battles and a whole (sim.Campaigns).
@@ -94,6 +104,17 @@ type Advisor interface {
 	// Prior fills p, which is as long as legal, with probabilities: none below 0, and
 	// all together 1. They are a function of the view alone.
 	Prior(v *sim.View, legal []sim.Move, p []float64)
+}
+
+// Trust fills a prior with what a script that knows no more than its own choice is good
+// for: half for that choice, and half for all decisions alike, so that a search can find
+// what the script misses. Where there are many decisions the choice stands out all the
+// more, while each of the others keeps the same part of the search.
+func Trust(choice int, prior []float64) {
+	for i := range prior {
+		prior[i] = 0.5 / float64(len(prior))
+	}
+	prior[choice] += 0.5
 }
 
 // A Searcher is an agent that tries decisions out by simulation.
