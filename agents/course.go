@@ -142,6 +142,7 @@ func (m *mcts) plant() {
 		t.watch = t.roll
 		m.trees[i] = t
 	}
+	m.purse = newPurse(m.budget)
 	m.growGo = func() {
 		defer m.running.Done()
 		m.guarded()

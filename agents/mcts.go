@@ -62,6 +62,7 @@ type mcts struct {
 	course  course
 	trees   []*tree // none until the first decision
 	budget  budget
+	purse   *purse // nil without a clock
 	workers int
 	view    *sim.View // of the decision at hand
 	legal   []sim.Move
@@ -125,7 +126,13 @@ func (m *mcts) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	}
 	m.view, m.legal = v, legal
 	m.next.Store(0)
+	if m.purse != nil {
+		m.budget.time = m.purse.open(d, choice(len(legal)), m.ahead)
+	}
 	m.run()
+	if m.purse != nil {
+		m.purse.close()
+	}
 	m.view, m.legal = nil, nil
 	for _, move := range legal {
 		m.tried = append(m.tried, m.add(v.Side(), move))
@@ -204,6 +211,12 @@ func (m *mcts) share(i int) int64 {
 	return (m.budget.amount() + int64(n-1-i)) / int64(n)
 }
 
+// ahead is how much there is to decide in the rest of the game.
+func (m *mcts) ahead() float64 {
+	choices, _ := m.trees[0].ahead(m.view)
+	return choices
+}
+
 // growTree spends a share of the budget on a tree.
 func (m *mcts) growTree(t *tree, share int64) {
 	switch {
@@ -214,9 +227,13 @@ func (m *mcts) growTree(t *tree, share int64) {
 			t.simulate(m.view, n)
 		}
 	default:
-		begun := t.spent()
-		for n := uint64(0); (n == 0 || t.spent()-begun < share) && !t.over(); n++ {
+		begun, spent := t.spent(), int64(0)
+		for n := uint64(0); (n == 0 || spent < share) && !t.over(); n++ {
 			t.simulate(m.view, n)
+			spent = t.spent() - begun
+			if m.purse != nil && n%16 == 15 && len(m.trees) == 1 && t.settled(m.view.Side(), n+1, spent, share) {
+				break
+			}
 		}
 	}
 }

@@ -17,6 +17,7 @@ var planKind = Kind{
 	Params: []Param{
 		simsParam("64", "simulations for a stage; each variant has one at least"),
 		{Name: "time", Type: Duration, Default: none, Min: 0.001, Max: 3600, Meaning: "instead of sims: time for a stage; such a choice cannot be repeated"},
+		{Name: "clock", Type: Duration, Default: none, Min: 0.001, Max: 86400, Meaning: "instead of sims: time for a whole game, the stages that are expected alike; such choices cannot be repeated"},
 		{Name: "script", Type: Player, Default: "scripted", Meaning: "who is varied, and plays on after the stage"},
 		{Name: "variants", Type: Whole, Default: "8", Min: 2, Max: maxVariants, Meaning: "how many variants are tried; the first is the script as it is"},
 		{Name: "spread", Type: Real, Default: "0.5", Max: 3, Meaning: "how far the numbers of a variant lie from those of the script: the standard deviation of their logarithm"},
@@ -41,6 +42,7 @@ type plan struct {
 	variants []Args
 	budget   budget
 	halving  halving
+	purse    *purse // nil without a clock
 	rehearsal
 	players []sim.Agent // that play the game itself, by variant; nil until the first decision
 	results []Tried     // by variant; their moves are the first of the stage
@@ -53,10 +55,10 @@ type plan struct {
 }
 
 func newPlan(a Args) (sim.Agent, error) {
-	b := budget{sims: a.Int("sims"), time: a.Duration("time")}
-	if b.time > 0 {
-		if a.Given("sims") {
-			return nil, errors.New("found both sims and time; want one budget")
+	b := budget{sims: a.Int("sims"), time: a.Duration("time"), clock: a.Duration("clock")}
+	if b.time > 0 || b.clock > 0 {
+		if a.Given("sims") || b.time > 0 && b.clock > 0 {
+			return nil, errors.New("found more than one of sims, time, clock; want one budget")
 		}
 		b.sims = 0
 	}
@@ -87,7 +89,8 @@ func (p *plan) begin() {
 		return &rehearser{simulator: s, variants: p.cast(), enemies: uint64(min(p.args.Int("opponents"), len(p.variants)))}
 	})
 	p.halving = halving{all: p.try, over: p.outfit.over, mean: func(i int) float64 { return p.results[i].Value }}
-	if p.budget.time > 0 {
+	p.purse = newPurse(p.budget)
+	if p.budget.time > 0 || p.purse != nil {
 		begun := time.Now()
 		p.halving.spent = func() int64 { return int64(time.Since(begun)) }
 	}
@@ -134,7 +137,13 @@ func (p *plan) decide(v *sim.View, stage int, legal []sim.Move, d *sim.Dice) {
 		p.results[i] = Tried{Move: legal[p.players[i].Choose(v, legal, d)]}
 	}
 	p.open(v, stage, d.Word(ownEvent))
+	if p.purse != nil {
+		p.budget.time = p.purse.open(d, 1, p.ahead)
+	}
 	p.best = p.halving.run(len(p.variants), p.budget.amount())
+	if p.purse != nil {
+		p.purse.close()
+	}
 	p.close()
 	for _, r := range p.results {
 		i := slices.IndexFunc(p.tried, func(t Tried) bool { return t.Move >= r.Move })
@@ -147,6 +156,12 @@ func (p *plan) decide(v *sim.View, stage int, legal []sim.Move, d *sim.Dice) {
 			p.tried = slices.Insert(p.tried, i, r)
 		}
 	}
+}
+
+// ahead is how many stages there are in the rest of the game.
+func (p *plan) ahead() float64 {
+	_, stages := p.crew[0].ahead(p.view)
+	return stages
 }
 
 // merged adds up what two variants that begin alike have found.

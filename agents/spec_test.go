@@ -47,7 +47,7 @@ func TestSpecsArePrintedBack(t *testing.T) {
 }
 
 func TestSpecErrors(t *testing.T) {
-	const mctsKeys = "one of sims, steps, time, c, policy, prior, goal, rollout, depth, horizon, estimate, root, closed, widen, trees, workers"
+	const mctsKeys = "one of sims, steps, time, clock, c, policy, prior, goal, rollout, depth, horizon, estimate, root, closed, widen, trees, workers"
 	for text, want := range map[string]string{
 		"":                                `found agent ""; want one of stand, prudent, scripted, scripted-1, weighted, random, greedy, flat, mcts, plan, judge, contrary`,
 		"MCTS":                            `found agent "MCTS"; want one of`,
@@ -68,11 +68,11 @@ func TestSpecErrors(t *testing.T) {
 		"mcts:time=5":                     `agent mcts: found time="5"; want a time from 1ms to 1h0m0s, as 50ms, or none`,
 		"mcts:rollout=bogus":              `agent mcts: rollout: found agent "bogus"; want one of`,
 		"mcts:rollout=(stand":             `agent mcts: found rollout="(stand"; want ) at its end`,
-		"mcts:sims=5,steps=5":             `agent mcts: found more than one of sims, steps, time; want one budget`,
+		"mcts:sims=5,steps=5":             `agent mcts: found more than one of sims, steps, time, clock; want one budget`,
 		"mcts:depth=5,estimate=none":      `agent mcts: found one of depth (or horizon), estimate; want both or none`,
 		"flat:estimate=judge":             `agent flat: found one of depth (or horizon), estimate; want both or none`,
 		"greedy:estimate=random":          `agent greedy: found estimate="random"; want an agent of the game that judges positions, or none`,
-		"flat:steps=5,time=5s":            `agent flat: found more than one of sims, steps, time; want one budget`,
+		"flat:steps=5,time=5s":            `agent flat: found more than one of sims, steps, time, clock; want one budget`,
 		"flat:goal=Hold":                  `agent flat: found goal="Hold"; want score, a goal of the game, or mix:W, its first goal and W times its second`,
 		"flat:goal=none":                  `agent flat: found goal="none"; want score`,
 		"mcts:goal=mix:-1":                `agent mcts: found goal="mix:-1"; want score`,

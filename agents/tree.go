@@ -38,7 +38,7 @@ type tree struct {
 	puct             bool
 	closed           int
 	scale            float64 // of exploration: c standard deviations of the results so far
-	results          struct{ count, sum, squares float64 }
+	results          struct{ count, sum, squares, low, high float64 }
 	masked           sim.Masked // the state, where that has decisions that the other side does not see
 	viewer           sim.Side   // whose search it is
 	open             []sim.Move // decisions to choose from, as the viewer sees them
@@ -56,6 +56,7 @@ func (t *tree) reset(seed uint64) {
 	t.seed(seed)
 	t.nodes = append(t.nodes[:0], node{})
 	t.results.count, t.results.sum, t.results.squares = 0, 0, 0
+	t.results.low, t.results.high = 1, 0
 	if t.weights != nil {
 		t.weights = append(t.weights[:0], 0)
 	}
@@ -98,11 +99,14 @@ func (t *tree) simulate(v *sim.View, i uint64) {
 	t.results.count++
 	t.results.sum += gain
 	t.results.squares += float64(gain * gain)
+	t.results.low, t.results.high = min(t.results.low, gain), max(t.results.high, gain)
 	t.backUp(gain)
 }
 
 // spread is the standard deviation of the results of simulations, so that exploration
-// weighs as much where they are won or lost as where estimates lie close together.
+// weighs as much where they are won or lost as where estimates lie close together. It is
+// a quarter of their range at least: a search that keeps to one decision sees little else
+// than what that brings, which must not keep it from looking further.
 func (t *tree) spread() float64 {
 	const unknown, least = 0.5, 1e-3
 	n := t.results.count
@@ -110,7 +114,8 @@ func (t *tree) spread() float64 {
 		return unknown
 	}
 	mean := t.results.sum / n
-	return max(least, math.Sqrt(max(0, t.results.squares/n-float64(mean*mean))))
+	r := &t.results
+	return max(least, (r.high-r.low)/4, math.Sqrt(max(0, t.results.squares/n-float64(mean*mean))))
 }
 
 // backUp adds what Side 0 gained to all nodes of the path. What a result of rolls
