@@ -142,6 +142,9 @@ func (m *mcts) plant() {
 		t.watch = t.roll
 		m.trees[i] = t
 	}
+	if m.memory = nil; m.args.Word("keep") == "stage" && m.trees[0].root == nil {
+		m.memory = newMemory(m.outfit.start)
+	}
 	m.purse = newPurse(m.budget)
 	m.growGo = func() {
 		defer m.running.Done()

@@ -31,6 +31,8 @@ var mctsKind = Kind{
 			{Name: "closed", Type: Whole, Default: none, Min: 2, Max: 1e6, Meaning: "what follows a decision is learnt apart for each result of its rolls where they have at most so many"},
 			{Name: "widen", Type: Real, Default: none, Min: 0.01, Max: 1, Meaning: "progressive widening, with policy=ucb: a place visited n times has at most n^widen decisions to choose from, and one more"},
 			{Name: "trees", Type: Whole, Default: "1", Min: 1, Max: 1024, Meaning: "separate trees that share the budget and are added up at the root"},
+			{Name: "keep", Type: Word, Default: "no", Words: []string{"no", "stage"},
+				Meaning: "what is kept of a tree for the next decision, with policy=ucb or puct: what is below the decision made, while that is sound and the stage lasts; such a choice depends on those before it in the stage"},
 			{Name: "workers", Type: Whole, Default: "1", Min: 1, Max: 1024, Meaning: "how many trees grow at the same time; changes no choice"},
 		}),
 	New: newMCTS,
@@ -61,6 +63,7 @@ type mcts struct {
 	search
 	course  course
 	trees   []*tree // none until the first decision
+	memory  *memory // nil where no tree is kept
 	budget  budget
 	purse   *purse // nil without a clock
 	workers int
@@ -81,7 +84,11 @@ func newMCTS(a Args) (sim.Agent, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &mcts{search: search{args: a}, budget: b, workers: a.Int("workers")}, nil
+	m := &mcts{search: search{args: a}, budget: b, workers: a.Int("workers")}
+	if a.Word("keep") == "no" {
+		return m, nil
+	}
+	return keeper{m}, nil
 }
 
 // Prepare implements Preparer.
@@ -121,7 +128,14 @@ func (m *mcts) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 		m.plant()
 	}
 	seed := d.Word(0)
+	keeps := m.memory != nil && m.memory.leads(v, d)
 	for _, t := range m.trees {
+		if keeps {
+			if at := t.known(0, v.Side(), m.memory.move); at != 0 && t.descend(at) {
+				t.turnTo(seed)
+				continue
+			}
+		}
 		t.reset(seed)
 	}
 	m.view, m.legal = v, legal
@@ -137,7 +151,11 @@ func (m *mcts) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	for _, move := range legal {
 		m.tried = append(m.tried, m.add(v.Side(), move))
 	}
-	return m.preferred()
+	top := m.preferred()
+	if m.memory != nil {
+		m.memory.note(v, legal[top], d)
+	}
+	return top
 }
 
 // preferred returns the decision to make: that simulated most often, then of the higher

@@ -31,6 +31,7 @@ type tree struct {
 	choices          []uint32  // nodes of the legal decisions, 0 for none; scratch of puct
 	priors           []float64 // of the legal decisions; likewise
 	advisor          Advisor
+	moved            []uint32 // scratch of descend
 	path             []uint32
 	first            uint64 // number of its first simulation
 	c                float64
@@ -53,13 +54,18 @@ type tree struct {
 }
 
 func (t *tree) reset(seed uint64) {
-	t.seed(seed)
+	t.turnTo(seed)
 	t.nodes = append(t.nodes[:0], node{})
 	t.results.count, t.results.sum, t.results.squares = 0, 0, 0
 	t.results.low, t.results.high = 1, 0
 	if t.weights != nil {
 		t.weights = append(t.weights[:0], 0)
 	}
+}
+
+// turnTo turns to the luck of another decision.
+func (t *tree) turnTo(seed uint64) {
+	t.seed(seed)
 	if t.closed > 0 {
 		t.watched = sim.NewDice(seed, sim.Nature)
 		t.watched.Watch(t.watch)
