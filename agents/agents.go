@@ -11,6 +11,12 @@
 // many goroutines take part. They play positions of one Rules, and allocate
 // nothing after their first decision.
 //
+// What is not said of mcts is left to the game (auto): it takes for its prior, its rollouts and
+// its estimate the agent that leads searches there (Kind.Leads), and in a game with turns
+// simulates to the end of the turn. Budgets are simulations, decisions in them or time, for a decision
+// or, with clock, for a whole game (see purse); choices within a time cannot be repeated.
+// With keep=stage a choice depends on those before it in the stage.
+//
 // What a simulation is worth is its result by a goal of the game: the score or, with
 // goal=NAME, something else that games can be played for (sim.Goaled). Goals are on
 // the scale of the start that an agent was prepared for; agents within agents have
