@@ -11,6 +11,12 @@
 // many goroutines take part. They play positions of one Rules, and allocate
 // nothing after their first decision.
 //
+// What is not said of mcts is left to the game (auto): it takes for its prior, its rollouts and
+// its estimate the agent that leads searches there (Kind.Leads), and in a game with turns
+// simulates to the end of the turn. Budgets are simulations, decisions in them or time, for a decision
+// or, with clock, for a whole game (see purse); choices within a time cannot be repeated.
+// With keep=stage a choice depends on those before it in the stage.
+//
 // What a simulation is worth is its result by a goal of the game: the score or, with
 // goal=NAME, something else that games can be played for (sim.Goaled). Goals are on
 // the scale of the start that an agent was prepared for; agents within agents have
@@ -26,6 +32,10 @@ type Kind struct {
 	Plays      Scope
 	Params     []Param
 	New        func(Args) (sim.Agent, error)
+	// Leads says that searches which are told nothing else take this agent for their prior,
+	// their rollouts and their estimate, as far as it is an Advisor and an Estimator: the
+	// first of a game that leads and plays what is played.
+	Leads bool
 
 	// Is is the text of another agent that a name stands for, as a level of play does. Such
 	// a kind has no New; its parameters are those of the other that Is leaves open.
@@ -36,6 +46,12 @@ type Kind struct {
 // stays while the agent that has it may change.
 func Level(name string, plays Scope, is, help string) Kind {
 	return Kind{Name: name, Plays: plays, Is: is, Help: help}
+}
+
+// plays reports whether the kind plays games from start.
+func (k *Kind) plays(start sim.State) bool {
+	_, whole := start.(sim.Staged)
+	return k.Plays == PlaysAll || (k.Plays == PlaysWhole) == whole
 }
 
 // A Scope is what an agent plays of a game that has battles and a whole (sim.Campaigns).
@@ -105,6 +121,17 @@ type Advisor interface {
 	// Prior fills p, which is as long as legal, with probabilities: none below 0, and
 	// all together 1. They are a function of the view alone.
 	Prior(v *sim.View, legal []sim.Move, p []float64)
+}
+
+// Trust fills a prior with what a script that knows no more than its own choice is good
+// for: half for that choice, and half for all decisions alike, so that a search can find
+// what the script misses. Where there are many decisions the choice stands out all the
+// more, while each of the others keeps the same part of the search.
+func Trust(choice int, prior []float64) {
+	for i := range prior {
+		prior[i] = 0.5 / float64(len(prior))
+	}
+	prior[choice] += 0.5
 }
 
 // A Searcher is an agent that tries decisions out by simulation.

@@ -36,6 +36,14 @@ var kinds = slices.Concat(agentspv.Kinds, agents.Generic, []agents.Kind{
 	{Name: "contrary", New: func(agents.Args) (sim.Agent, error) { return contrary{}, nil }},
 })
 
+// kindsFor returns the kinds that can play a game.
+func kindsFor(start sim.State) []agents.Kind {
+	if _, poker := start.(*kuhn.Game); poker {
+		return slices.DeleteFunc(slices.Clone(kinds), func(k agents.Kind) bool { return k.Leads })
+	}
+	return kinds
+}
+
 func make1(t testing.TB, spec string) sim.Agent {
 	t.Helper()
 	a, err := agents.New(kinds, spec)
@@ -46,7 +54,7 @@ func make1(t testing.TB, spec string) sim.Agent {
 // ready makes an agent for games from start.
 func ready(t testing.TB, spec string, start sim.State) sim.Agent {
 	t.Helper()
-	factory, err := agents.Ready(t.Context(), kinds, spec, start)
+	factory, err := agents.Ready(t.Context(), kindsFor(start), spec, start)
 	require.NoError(t, err)
 	return factory()
 }

@@ -5,10 +5,11 @@ import (
 	"time"
 )
 
-// A budget is what the simulations of a decision may cost; one of the three is set.
+// A budget is what the simulations of a decision may cost; one of the four is set, and where
+// that is a clock, time says what the decision at hand has of it.
 type budget struct {
 	sims, steps int
-	time        time.Duration
+	time, clock time.Duration
 }
 
 // budgetParams are the parameters of a budget, of which one may be given.
@@ -17,6 +18,7 @@ func budgetParams(sims, meaning string) []Param {
 		simsParam(sims, meaning),
 		{Name: "steps", Type: Whole, Default: none, Min: 1, Max: 1e12, Meaning: "instead of sims: decisions carried out in simulations; what is begun is finished"},
 		{Name: "time", Type: Duration, Default: none, Min: 0.001, Max: 3600, Meaning: "instead of sims: time for a decision; such a choice cannot be repeated"},
+		clockParam,
 	}
 }
 
@@ -25,17 +27,17 @@ func simsParam(def, meaning string) Param {
 }
 
 func newBudget(a Args) (budget, error) {
-	b := budget{a.Int("sims"), a.Int("steps"), a.Duration("time")}
+	b := budget{a.Int("sims"), a.Int("steps"), a.Duration("time"), a.Duration("clock")}
 	given := 0
-	for _, name := range []string{"sims", "steps", "time"} {
+	for _, name := range []string{"sims", "steps", "time", "clock"} {
 		if a.Given(name) && a.Word(name) != none {
 			given++
 		}
 	}
 	if given > 1 {
-		return b, errors.New("found more than one of sims, steps, time; want one budget")
+		return b, errors.New("found more than one of sims, steps, time, clock; want one budget")
 	}
-	if b.steps > 0 || b.time > 0 {
+	if b.steps > 0 || b.time > 0 || b.clock > 0 {
 		b.sims = 0
 	}
 	return b, nil
@@ -48,7 +50,7 @@ func (b budget) amount() int64 { return int64(b.sims) + int64(b.steps) + int64(b
 // moment; nil for simulations, which are counted as they are handed out.
 func (b budget) meter(s *simulator) func() int64 {
 	switch {
-	case b.time > 0:
+	case b.time > 0 || b.clock > 0:
 		begun := time.Now()
 		return func() int64 { return int64(time.Since(begun)) }
 	case b.steps > 0:

@@ -153,7 +153,7 @@ func ExampleNumbers() {
 	// steps: a whole number from 1 to 1000000000000, or none
 	// c: a number from 0 to 100
 	// depth: a whole number from 1 to 1000000, or none
-	// horizon: a whole number from 1 to 1000, or none
+	// horizon: a whole number from 1 to 1000, or none or auto
 	// closed: a whole number from 2 to 1000000, or none
 	// widen: a number from 0.01 to 1, or none
 	// trees: a whole number from 1 to 1024

@@ -28,6 +28,7 @@ type flat struct {
 	trier
 	halving
 	budget budget
+	purse  *purse    // nil without a clock
 	view   *sim.View // of the decision at hand
 }
 
@@ -52,6 +53,7 @@ func (f *flat) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 		f.need(v)
 		f.sim = f.newSimulator()
 		f.sim.depth, f.sim.horizon = f.args.Int("depth"), f.args.Int("horizon")
+		f.purse = newPurse(f.budget)
 		f.halving = halving{try: f.simulate, spent: f.budget.meter(f.sim), over: f.sim.over,
 			mean: func(i int) float64 { return f.tried[i].Value }}
 	}
@@ -60,9 +62,21 @@ func (f *flat) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 		f.tried = append(f.tried, Tried{Move: m})
 	}
 	f.view = v
+	if f.purse != nil {
+		f.budget.time = f.purse.open(d, choice(len(legal)), f.ahead)
+	}
 	top := f.halving.run(len(legal), f.budget.amount())
+	if f.purse != nil {
+		f.purse.close()
+	}
 	f.view = nil
 	return top
+}
+
+// ahead is how much there is to decide in the rest of the game.
+func (f *flat) ahead() float64 {
+	choices, _ := f.sim.ahead(f.view)
+	return choices
 }
 
 // simulate adds n simulations of decision i, numbered from first.

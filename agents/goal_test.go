@@ -14,7 +14,7 @@ import (
 func TestPlaysForItsGoal(t *testing.T) {
 	start := battle(t, "CV1 CA1", "CV1")
 	for _, goal := range []string{agents.Score, "hold", "steps", "mix:0.1"} {
-		specs := []string{"mcts:sims=10000,goal=" + goal, "mcts:sims=3000,policy=puct,closed=8,goal=" + goal}
+		specs := []string{"mcts:sims=10000,policy=ucb,rollout=random,goal=" + goal, "mcts:sims=10000,policy=puct,closed=8,c=6,prior=none,goal=" + goal}
 		for i, r := range regretsFor(t, goal, start, 4, specs...) {
 			assert.Less(t, r, 1e-9, specs[i])
 		}

@@ -1,6 +1,10 @@
 package agents
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"errors"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
 
 var greedyKind = Kind{
 	Name: "greedy",
@@ -10,11 +14,16 @@ var greedyKind = Kind{
 		goalParam,
 		rolloutParam,
 		estimateParam("who says what a result is worth, instead of simulations"),
+		{Name: "horizon", Type: Whole, Default: none, Min: 1, Max: maxHorizon,
+			Meaning: "with estimate: what it says where simulations are after so many turns of the game, this one included, not what it says at once"},
 		{Name: "deals", Type: Whole, Default: "8", Min: 1, Max: 1e6, Meaning: "deals to average over in a game that hides something"},
 	},
 	New: func(a Args) (sim.Agent, error) {
 		if err := checkEstimate(a); err != nil {
 			return nil, err
+		}
+		if a.Int("horizon") > 0 && a.value("estimate").agent == nil {
+			return nil, errors.New("found horizon without estimate; want both, or estimate alone")
 		}
 		return &greedy{trier: trier{search: search{args: a}}, sims: a.Int("sims"), deals: a.Int("deals")}, nil
 	},
@@ -22,7 +31,7 @@ var greedyKind = Kind{
 
 // greedy looks one decision ahead: every result of its rolls, with its exact
 // probability, is worth what the goal says if the game is over, else what the judge
-// says, or the mean of simulations. The simulations of all results share their luck, so
+// says, or the mean of simulations, to the end of the game or to a horizon. The simulations of all results share their luck, so
 // that differences between decisions are not drowned by it.
 type greedy struct {
 	trier
@@ -41,6 +50,7 @@ func (g *greedy) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	if g.sim == nil {
 		g.need(v)
 		g.sim, g.root = g.newSimulator(), g.outfit.start.Clone()
+		g.sim.horizon = g.args.Int("horizon")
 	}
 	g.sim.seed(d.Word(0))
 	g.side = v.Side()
@@ -72,7 +82,7 @@ func (g *greedy) expect(t *Tried, deal uint64) (sum float64) {
 		switch {
 		case after.Turn() == sim.Over:
 			sum += float64(p * g.sim.goal.Result(after, g.side))
-		case g.sim.judge != nil:
+		case g.sim.judge != nil && g.sim.horizon == 0:
 			sum += float64(p * g.sim.judge.Estimate(after, g.side))
 		default:
 			sum += float64(p * g.simulate(after, deal))

@@ -32,7 +32,12 @@ func (h *halving) run(n int, budget int64) int {
 	for i := range n {
 		h.in = append(h.in, int32(i))
 	}
-	rounds := bits.Len(uint(n - 1)) // log2, rounded up
+	return h.halve(budget)
+}
+
+// halve is run for the decisions that are in.
+func (h *halving) halve(budget int64) int {
+	rounds := bits.Len(uint(len(h.in) - 1)) // log2, rounded up
 	for done := 0; len(h.in) > 1; rounds-- {
 		count, cost := h.round(done, budget/int64(rounds))
 		done += count
@@ -80,9 +85,11 @@ func (h *halving) tryAll(first, count int) {
 // A root is the root of a tree whose decisions are tried by sequential halving.
 type root struct {
 	halving
+	tree  *tree
 	view  *sim.View // of the decision at hand
 	legal []sim.Move
-	next  sim.Move // what the next simulation begins with
+	next  sim.Move  // what the next simulation begins with
+	draws []float64 // of policy=gumbel: for each decision, its draw and the logarithm of its prior
 }
 
 func newRoot(t *tree) *root {
@@ -107,7 +114,11 @@ func newRoot(t *tree) *root {
 // grow spends a budget.
 func (r *root) grow(v *sim.View, legal []sim.Move, budget int64) {
 	r.view, r.legal = v, legal
-	r.run(len(legal), budget)
+	if r.draws != nil {
+		r.drawn(budget)
+	} else {
+		r.run(len(legal), budget)
+	}
 	r.view, r.legal = nil, nil
 }
 

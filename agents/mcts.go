@@ -2,7 +2,6 @@ package agents
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -17,28 +16,27 @@ var mctsKind = Kind{
 	Params: slices.Concat(
 		budgetParams("1000", "simulations for a decision"),
 		[]Param{
-			{Name: "c", Type: Real, Default: "1", Max: 100, Meaning: "weight of exploration, for results counted from 0 to 1"},
-			{Name: "policy", Type: Word, Default: "ucb", Words: []string{"ucb", "puct"},
-				Meaning: "how a simulation chooses among decisions: by confidence bounds alone, or by how good they are taken to be before (prior) as well"},
-			{Name: "prior", Type: Guide, Default: none, Meaning: "with policy=puct: who says how good decisions are before they are tried; none: all the same"},
+			{Name: "c", Type: Real, Default: "2", Max: 100, Meaning: "weight of exploration, in standard deviations of the results of simulations"},
+			{Name: "policy", Type: Word, Default: auto, Words: []string{auto, "ucb", "puct", "gumbel"},
+				Meaning: "how a simulation chooses among decisions: by confidence bounds alone, or by how good they are taken to be before (prior) as well, or so but that those at hand are drawn by the prior and tried by sequential halving; auto: puct where there is a prior, else ucb"},
+			{Name: "prior", Type: Guide, Default: auto, Meaning: "with policy=puct and gumbel: who says how good decisions are before they are tried; none: all the same; auto: the agent of the game that leads searches"},
 			goalParam,
-			rolloutParam,
+			{Name: "rollout", Type: Player, Default: auto, Meaning: "who plays both sides of a simulation after the decisions in the tree; auto: who leads searches, in a game without such an agent random"},
 			depthParam,
-			horizonParam,
-			estimateParam("who says what a position is worth then"),
+			{Name: "horizon", Type: Whole, Default: auto, Min: 1, Max: maxHorizon,
+				Meaning: "instead of depth: turns of the game, this one included, after which a simulation ends and the estimate is taken; auto: 1 where the game has turns and an agent that leads searches and judges"},
+			{Name: "estimate", Type: Judge, Default: auto, Meaning: "who says what a position is worth then; auto: who leads searches"},
 			{Name: "root", Type: Word, Default: "policy", Words: []string{"policy", "halving"},
 				Meaning: "how simulations are shared out among the decisions at hand: by the policy as below them, or by sequential halving"},
 			{Name: "closed", Type: Whole, Default: none, Min: 2, Max: 1e6, Meaning: "what follows a decision is learnt apart for each result of its rolls where they have at most so many"},
 			{Name: "widen", Type: Real, Default: none, Min: 0.01, Max: 1, Meaning: "progressive widening, with policy=ucb: a place visited n times has at most n^widen decisions to choose from, and one more"},
 			{Name: "trees", Type: Whole, Default: "1", Min: 1, Max: 1024, Meaning: "separate trees that share the budget and are added up at the root"},
+			{Name: "keep", Type: Word, Default: "no", Words: []string{"no", "stage"},
+				Meaning: "what is kept of a tree for the next decision, with policy=ucb or puct: what is below the decision made, while that is sound and the stage lasts; such a choice depends on those before it in the stage"},
 			{Name: "workers", Type: Whole, Default: "1", Min: 1, Max: 1024, Meaning: "how many trees grow at the same time; changes no choice"},
 		}),
 	New: newMCTS,
 }
-
-// maxNodes bounds the nodes of all trees of an agent, 32 or 36 bytes each. A tree
-// that has its share is searched on without growing.
-const maxNodes = 1 << 22
 
 // mcts is UCT (Kocsis and Szepesvari, "Bandit based Monte-Carlo planning", ECML
 // 2006) over the single decisions of two players in any order of turns, each out
@@ -51,7 +49,7 @@ const maxNodes = 1 << 22
 // simulation begins with a fresh deal of what its side does not see, and the bound of
 // a decision counts the times it was legal: single-observer information set MCTS
 // (Cowling, Powley, Whitehouse, "Information set Monte Carlo tree search", IEEE
-// TCIAIG 2012). With root=halving the decisions at hand are tried by sequential
+// TCIAIG 2012); see mask.go for what the other side does unseen. With root=halving the decisions at hand are tried by sequential
 // halving instead, on shared luck (Pepels, Cazenave, Winands, Lanctot, "Minimizing
 // simple and cumulative regret in Monte-Carlo tree search", CGW 2014). Progressive
 // widening is Couetoux, Hoock, Sokolovska, Teytaud, Bonnard, "Continuous upper
@@ -63,8 +61,11 @@ const maxNodes = 1 << 22
 // up in their order, whoever grew them.
 type mcts struct {
 	search
+	course  course
 	trees   []*tree // none until the first decision
+	memory  *memory // nil where no tree is kept
 	budget  budget
+	purse   *purse // nil without a clock
 	workers int
 	view    *sim.View // of the decision at hand
 	legal   []sim.Move
@@ -77,25 +78,27 @@ type mcts struct {
 
 func newMCTS(a Args) (sim.Agent, error) {
 	b, err := newBudget(a)
-	puct := a.Word("policy") == "puct"
-	switch {
-	case err != nil:
-		return nil, err
-	case a.value("prior").agent != nil && !puct:
-		return nil, errors.New("found prior without policy=puct; want both, or none")
-	case a.Float("widen") > 0 && puct:
-		return nil, errors.New("found widen with policy=puct; want policy=ucb, as priors narrow a search already")
+	if err == nil {
+		err = checkCourse(a)
 	}
-	if err := checkDepth(a); err != nil {
+	if err != nil {
 		return nil, err
 	}
-	return &mcts{search: search{args: a}, budget: b, workers: a.Int("workers")}, nil
+	m := &mcts{search: search{args: a}, budget: b, workers: a.Int("workers")}
+	if a.Word("keep") == "no" {
+		return m, nil
+	}
+	return keeper{m}, nil
 }
 
 // Prepare implements Preparer.
 func (m *mcts) Prepare(ctx context.Context, start sim.State) error {
 	m.trees = nil
-	return m.search.Prepare(ctx, start)
+	err := m.search.Prepare(ctx, start)
+	if err == nil {
+		_, err = m.args.chart(&m.outfit)
+	}
+	return err
 }
 
 // Simulations implements Searcher.
@@ -114,58 +117,6 @@ func (m *mcts) Steps() (n int64) {
 	return n
 }
 
-// room is how many nodes a tree may have: what its budget can fill, but at most its
-// share of maxNodes.
-func (m *mcts) room() int {
-	trees := m.args.Int("trees")
-	room := maxNodes / trees
-	budget := int64(max(m.budget.sims, m.budget.steps))
-	if budget == 0 {
-		return room
-	}
-	each := int64(1) // nodes that a simulation adds
-	if m.args.Word("policy") == "puct" {
-		each = 16 // all decisions of a place; where there are more, the tree stops growing early
-	}
-	if m.args.Int("closed") > 0 {
-		each++ // a result
-	}
-	room = int(min(int64(room), budget*each/int64(trees)+256))
-	if m.args.Word("root") == "halving" { // which tries each decision once, whatever the budget
-		room = max(room, 1<<12)
-	}
-	return room
-}
-
-// plant makes the trees.
-func (m *mcts) plant() {
-	m.trees = make([]*tree, m.args.Int("trees"))
-	for i := range m.trees {
-		t := &tree{
-			simulator: m.newSimulator(),
-			nodes:     make([]node, 0, m.room()), path: make([]uint32, 0, 256),
-			first: uint64(i) << 40,
-			c:     m.args.Float("c"), widen: m.args.Float("widen"),
-			puct: m.args.Word("policy") == "puct", closed: m.args.Int("closed"),
-		}
-		t.depth, t.horizon = m.args.Int("depth"), m.args.Int("horizon")
-		t.advisor, _ = m.outfit.agent("prior").(Advisor)
-		if t.puct || t.closed > 0 {
-			t.weights = make([]float32, 0, cap(t.nodes))
-		}
-		t.spent = m.budget.meter(t.simulator)
-		if m.args.Word("root") == "halving" {
-			t.root = newRoot(t)
-		}
-		t.watch = t.roll
-		m.trees[i] = t
-	}
-	m.growGo = func() {
-		defer m.running.Done()
-		m.guarded()
-	}
-}
-
 // Choose implements sim.Agent.
 func (m *mcts) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	m.tried = m.tried[:0]
@@ -177,19 +128,50 @@ func (m *mcts) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 		m.plant()
 	}
 	seed := d.Word(0)
+	keeps := m.memory != nil && m.memory.leads(v, d)
 	for _, t := range m.trees {
+		if keeps {
+			if at := t.known(0, v.Side(), m.memory.move); at != 0 && t.descend(at) {
+				t.turnTo(seed)
+				continue
+			}
+		}
 		t.reset(seed)
 	}
 	m.view, m.legal = v, legal
 	m.next.Store(0)
+	if m.purse != nil {
+		m.budget.time = m.purse.open(d, choice(len(legal)), m.ahead)
+	}
 	m.run()
+	if m.purse != nil {
+		m.purse.close()
+	}
 	m.view, m.legal = nil, nil
 	for _, move := range legal {
 		m.tried = append(m.tried, m.add(v.Side(), move))
 	}
-	top := 0
+	top := m.preferred()
+	if m.memory != nil {
+		m.memory.note(v, legal[top], d)
+	}
+	return top
+}
+
+// preferred returns the decision to make: that simulated most often, then of the higher
+// mean or, with policy=gumbel, of the higher mean with its draw and its prior.
+func (m *mcts) preferred() (top int) {
+	worth := func(i int) float64 { return m.tried[i].Value }
+	if m.course.policy == "gumbel" {
+		root := m.trees[0].root
+		most := 0
+		for _, t := range m.tried {
+			most = max(most, t.Count)
+		}
+		worth = func(i int) float64 { return root.score(i, (1+m.tried[i].Value)/2, most/len(m.trees)) }
+	}
 	for i, t := range m.tried {
-		if b := m.tried[top]; t.Count > b.Count || t.Count == b.Count && t.Value > b.Value {
+		if b := m.tried[top]; t.Count > b.Count || t.Count == b.Count && worth(i) > worth(top) {
 			top = i
 		}
 	}
@@ -247,6 +229,12 @@ func (m *mcts) share(i int) int64 {
 	return (m.budget.amount() + int64(n-1-i)) / int64(n)
 }
 
+// ahead is how much there is to decide in the rest of the game.
+func (m *mcts) ahead() float64 {
+	choices, _ := m.trees[0].ahead(m.view)
+	return choices
+}
+
 // growTree spends a share of the budget on a tree.
 func (m *mcts) growTree(t *tree, share int64) {
 	switch {
@@ -257,9 +245,13 @@ func (m *mcts) growTree(t *tree, share int64) {
 			t.simulate(m.view, n)
 		}
 	default:
-		begun := t.spent()
-		for n := uint64(0); (n == 0 || t.spent()-begun < share) && !t.over(); n++ {
+		begun, spent := t.spent(), int64(0)
+		for n := uint64(0); (n == 0 || spent < share) && !t.over(); n++ {
 			t.simulate(m.view, n)
+			spent = t.spent() - begun
+			if m.purse != nil && n%16 == 15 && len(m.trees) == 1 && t.settled(m.view.Side(), n+1, spent, share) {
+				break
+			}
 		}
 	}
 }

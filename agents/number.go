@@ -40,8 +40,8 @@ func Number(kinds []Kind, text, name string) (Param, float64, error) {
 		return Param{}, 0, fmt.Errorf("found parameter %q; want a number of %s, one of %s", name, a.kind.Name, strings.Join(names, ", "))
 	}
 	word := a.Word(name)
-	if word == none {
-		return Param{}, 0, fmt.Errorf("found %s=none of %s; want a number in the text of the agent, %s", name, a.kind.Name, strings.TrimSuffix(all[i].Range(), ", or none"))
+	if word == none || word == auto {
+		return Param{}, 0, fmt.Errorf("found %s=%s of %s; want a number in the text of the agent, %s", name, word, a.kind.Name, strings.TrimSuffix(strings.TrimSuffix(all[i].Range(), ", or none"), ", or none or auto"))
 	}
 	x, err := strconv.ParseFloat(word, 64)
 	return all[i], x, err

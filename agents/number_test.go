@@ -13,7 +13,7 @@ func TestNumber(t *testing.T) {
 	for _, c := range []struct {
 		text, name string
 		want       float64
-	}{{"mcts", "c", 1}, {"mcts:c=0.5,sims=30", "c", 0.5}, {"mcts:c=0.5,sims=30", "sims", 30}, {"mcts:closed=7", "closed", 7}, {"scripted:gain=-2.5", "gain", -2.5}} {
+	}{{"mcts", "c", 2}, {"mcts:c=0.5,sims=30", "c", 0.5}, {"mcts:c=0.5,sims=30", "sims", 30}, {"mcts:closed=7", "closed", 7}, {"scripted:gain=-2.5", "gain", -2.5}} {
 		p, x, err := agents.Number(kinds, c.text, c.name)
 		require.NoError(t, err)
 		require.Equal(t, c.name, p.Name)

@@ -13,6 +13,9 @@ import (
 // none is the value of a parameter that is off.
 const none = "none"
 
+// auto is the value of a parameter that is left to the game: see Kind.Leads.
+const auto = "auto"
+
 // A ParamType is what the value of a parameter is.
 type ParamType uint8
 
@@ -64,10 +67,20 @@ func (p Param) Range() string {
 	case Aim:
 		s = "score, a goal of the game, or mix:W, its first goal and W times its second"
 	}
-	if p.Default == none {
+	switch {
+	case p.mayBeNone() && p.Default == auto:
+		s += ", or none or auto"
+	case p.mayBeNone():
 		s += ", or none"
+	case p.Default == auto && p.Type != Word:
+		s += ", or auto"
 	}
 	return s
+}
+
+// mayBeNone reports whether the parameter may be left off.
+func (p Param) mayBeNone() bool {
+	return p.Default == none || p.Default == auto && p.Type != Player && p.Type != Word
 }
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
@@ -75,8 +88,11 @@ func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Se
 // read checks one value and makes its text canonical.
 func (p Param) read(kinds []Kind, text string, depth int) (argument, error) {
 	bad := fmt.Errorf("found %s=%q; want %s", p.Name, text, p.Range())
-	if text == none && p.Default == none {
+	switch {
+	case text == none && p.mayBeNone():
 		return argument{text: none}, nil
+	case text == auto && p.Default == auto && p.Type != Word:
+		return p.readAuto(kinds, depth)
 	}
 	x, canonical := 0.0, ""
 	var err error
@@ -110,6 +126,23 @@ func (p Param) read(kinds []Kind, text string, depth int) (argument, error) {
 		return argument{}, bad
 	}
 	return argument{text: canonical}, nil
+}
+
+// readAuto notes who leads.
+func (p Param) readAuto(kinds []Kind, depth int) (argument, error) {
+	v := argument{text: auto}
+	for i := range kinds {
+		if k := &kinds[i]; k.Leads && p.Type >= Player && p.Type <= Guide {
+			a, err := parse(kinds, k.Name, depth+1)
+			if err != nil {
+				return v, err
+			}
+			if agent, _ := k.New(a); p.fits(agent) {
+				v.leads = append(v.leads, &a)
+			}
+		}
+	}
+	return v, nil
 }
 
 func (p Param) readAgent(kinds []Kind, text string, depth int) (argument, error) {

@@ -18,6 +18,7 @@ var planKind = Kind{
 		simsParam("64", "simulations for a stage; each variant has one at least"),
 		{Name: "time", Type: Duration, Default: none, Min: 0.001, Max: 3600, Meaning: "instead of sims: time for a stage; such a choice cannot be repeated"},
 		{Name: "orders", Type: Whole, Default: "0", Max: 1e9, Meaning: "simulations besides, to change what the best variant does in single places; of scripts that can be told so"},
+		{Name: "clock", Type: Duration, Default: none, Min: 0.001, Max: 86400, Meaning: "instead of sims: time for a whole game, the stages that are expected alike; such choices cannot be repeated"},
 		{Name: "script", Type: Player, Default: "scripted", Meaning: "who is varied, and plays on after the stage"},
 		{Name: "variants", Type: Whole, Default: "8", Min: 2, Max: maxVariants, Meaning: "how many variants are tried; the first is the script as it is"},
 		{Name: "spread", Type: Real, Default: "0.5", Max: 3, Meaning: "how far the numbers of a variant lie from those of the script: the standard deviation of their logarithm"},
@@ -42,6 +43,7 @@ type plan struct {
 	variants []Args
 	budget   budget
 	halving  halving
+	purse    *purse // nil without a clock
 	rehearsal
 	direction
 	players []sim.Agent // that play the game itself, by variant; nil until the first decision
@@ -55,10 +57,10 @@ type plan struct {
 }
 
 func newPlan(a Args) (sim.Agent, error) {
-	b := budget{sims: a.Int("sims"), time: a.Duration("time")}
-	if b.time > 0 {
-		if a.Given("sims") {
-			return nil, errors.New("found both sims and time; want one budget")
+	b := budget{sims: a.Int("sims"), time: a.Duration("time"), clock: a.Duration("clock")}
+	if b.time > 0 || b.clock > 0 {
+		if a.Given("sims") || b.time > 0 && b.clock > 0 {
+			return nil, errors.New("found more than one of sims, time, clock; want one budget")
 		}
 		b.sims = 0
 	}
@@ -100,7 +102,8 @@ func (p *plan) begin() {
 		return r
 	})
 	p.halving = halving{all: p.try, over: p.outfit.over, mean: func(i int) float64 { return p.results[i].Value }}
-	if p.budget.time > 0 {
+	p.purse = newPurse(p.budget)
+	if p.budget.time > 0 || p.purse != nil {
 		begun := time.Now()
 		p.halving.spent = func() int64 { return int64(time.Since(begun)) }
 	}
@@ -148,10 +151,16 @@ func (p *plan) decide(v *sim.View, stage int, legal []sim.Move, d *sim.Dice) {
 		p.results[i] = Tried{Move: legal[p.players[i].Choose(v, legal, d)]}
 	}
 	p.open(v, stage, d.Word(ownEvent))
+	if p.purse != nil {
+		p.budget.time = p.purse.open(d, 1, p.ahead)
+	}
 	p.best = p.halving.run(len(p.variants), p.budget.amount())
 	if n := p.args.Int("orders"); n > 0 {
 		p.direct(n)
 		p.players[p.best].(Directed).Tell(p.told)
+	}
+	if p.purse != nil {
+		p.purse.close()
 	}
 	p.close()
 	for _, r := range p.results {
@@ -175,6 +184,12 @@ func (p *plan) forget() {
 	for _, a := range p.players {
 		a.(Directed).Tell(nil)
 	}
+}
+
+// ahead is how many stages there are in the rest of the game.
+func (p *plan) ahead() float64 {
+	_, stages := p.crew[0].ahead(p.view)
+	return stages
 }
 
 // merged adds up what two variants that begin alike have found.

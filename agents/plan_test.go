@@ -172,11 +172,12 @@ func TestWrongPlans(t *testing.T) {
 	require.NoError(t, err)
 	kinds := slices.Concat(agentsvip.Kinds, agentsvip.BattleKinds, agents.Generic)
 	for text, want := range map[string]string{
-		"plan":                                     "found a game without turns for horizon=1; want a whole game",
-		"flat:horizon=1,estimate=scripted":         "found a game without turns for horizon=1; want a whole game",
-		"plan:sims=8,time=1s":                      "found both sims and time; want one budget",
-		"plan:script=random":                       "found script=random; want an agent with numbers to vary",
-		"mcts:horizon=1":                           "found one of depth (or horizon), estimate; want both or none",
+		"plan":                             "found a game without turns for horizon=1; want a whole game",
+		"flat:horizon=1,estimate=scripted": "found a game without turns for horizon=1; want a whole game",
+		"plan:sims=8,time=1s":              "found more than one of sims, time, clock; want one budget",
+		"plan:script=random":               "found script=random; want an agent with numbers to vary",
+		"mcts:horizon=1":                   "found a game without turns for horizon=1; want a whole game",
+		"flat:horizon=1":                   "found one of depth (or horizon), estimate; want both or none",
 		"mcts:horizon=1,depth=4,estimate=scripted": "found both depth and horizon; want one of them",
 	} {
 		_, err := agents.Ready(t.Context(), kinds, text, battle)

@@ -116,7 +116,7 @@ func (a Args) ready(ctx context.Context, start sim.State) (func() sim.Agent, err
 // Ready is the function Ready for the agent of a parameter; it returns nil where that
 // is none.
 func (a Args) Ready(ctx context.Context, param string, start sim.State) (func() sim.Agent, error) {
-	inner := a.value(param).agent
+	inner := a.value(param).of(start)
 	if inner == nil {
 		return nil, nil
 	}

@@ -11,9 +11,9 @@ import (
 // PUCT weighs exploration by a prior: of the decisions that are legal the one with
 // the highest
 //
-//	Q + c * P * sqrt(N) / (1 + n)
+//	Q + c * s * P * sqrt(N) / (1 + n)
 //
-// is simulated, where Q is its mean result from 0 to 1, n how often it was simulated,
+// is simulated, where Q is its mean result, s the standard deviation of all results, n how often it was simulated,
 // N how often it could have been, P its prior as a share of those of the legal
 // decisions (Rosin, "Multi-armed bandits with episode context", Annals of Mathematics
 // and Artificial Intelligence 2011, in the form of Silver et al., "Mastering the game
@@ -49,7 +49,7 @@ func (t *tree) choosePUCT(parent uint32, side sim.Side) (at uint32, fresh bool) 
 		if weight > 0 {
 			prior = float64(t.weights[i]) / weight
 		}
-		switch u := t.nodes[i].promise(firstPlay, t.c*prior); {
+		switch u := t.nodes[i].promise(firstPlay, t.scale*prior); {
 		case u > top:
 			at, top, equals = i, u, 1
 		case u == top:
@@ -75,7 +75,7 @@ func (n *node) promise(firstPlay, weight float64) float64 {
 func (t *tree) gather(parent uint32, side sim.Side) (missing int) {
 	t.choices = t.choices[:0]
 	next := t.nodes[parent].child
-	for _, m := range t.legal {
+	for _, m := range t.open {
 		next = t.seek(next, side, m)
 		at := next
 		if n := &t.nodes[at]; at == 0 || n.side != side || n.move != m {
@@ -87,8 +87,8 @@ func (t *tree) gather(parent uint32, side sim.Side) (missing int) {
 	return missing
 }
 
-// expand adds nodes for the legal decisions that have none.
-func (t *tree) expand(parent uint32, side sim.Side) {
+// advise asks for the priors of what there is to choose from.
+func (t *tree) advise(side sim.Side) {
 	n := len(t.legal)
 	t.priors = slices.Grow(t.priors[:0], n)[:n]
 	if t.advisor == nil {
@@ -98,12 +98,18 @@ func (t *tree) expand(parent uint32, side sim.Side) {
 	} else {
 		t.advisor.Prior(t.seats[side&1].view, t.legal, t.priors)
 	}
+	t.gatherPriors(side)
+}
+
+// expand adds nodes for the legal decisions that have none.
+func (t *tree) expand(parent uint32, side sim.Side) {
+	t.advise(side)
 	for i, p := range t.priors {
 		if !(p >= 0) {
 			panic(fmt.Sprintf("agents: agent %s gave a decision the prior %v", t.advisor, p))
 		}
 		if t.choices[i] == 0 {
-			t.choices[i] = t.insert(parent, side, t.legal[i], p)
+			t.choices[i] = t.insert(parent, side, t.open[i], p)
 			t.nodes[t.choices[i]].chance = 0 // counted when it is chosen from
 		}
 	}

@@ -15,6 +15,7 @@ var searchers = []string{
 	"greedy:sims=4", "greedy:estimate=judge", "flat:sims=40", "flat:steps=400",
 	"mcts:sims=60", "mcts:steps=500", "mcts:sims=60,closed=8", "mcts:sims=60,widen=0.4", "mcts:sims=60,root=halving", "mcts:sims=60,root=halving,trees=3", "mcts:sims=60,trees=4", "mcts:sims=1,trees=3",
 	"mcts:sims=60,depth=3,estimate=judge", "mcts:sims=5,rollout=(flat:sims=3)",
+	"mcts:sims=60,policy=gumbel", "mcts:steps=500,policy=gumbel,trees=3", "mcts:sims=60,policy=ucb",
 	"mcts:steps=500,root=halving", "mcts:sims=60,policy=puct", "mcts:sims=60,policy=puct,closed=8,trees=2", "mcts:sims=60,policy=puct,root=halving",
 }
 

@@ -22,6 +22,7 @@ type simulator struct {
 	horizon                 int         // periods of the game, the first included, before the judge is asked; 0: never
 	clock                   sim.Staged  // the state, where that has a clock
 	until                   int         // the period in which the judge is asked
+	seeded                  uint64      // what luck it is
 	legal                   []sim.Move
 	simulations, steps, ply int64
 }
@@ -47,6 +48,9 @@ func (o *outfit) newSimulator(goalText, player string) *simulator {
 	r.clock, _ = r.state.(sim.Staged)
 	for side := range r.seats {
 		a := o.agent(player)
+		if a == nil { // nobody leads
+			a = Random{}
+		}
 		if _, ok := a.(Random); !ok {
 			r.random = false
 		}
@@ -58,6 +62,7 @@ func (o *outfit) newSimulator(goalText, player string) *simulator {
 
 // seed turns to the luck of another decision.
 func (s *simulator) seed(seed uint64) {
+	s.seeded = seed
 	s.nature = sim.NewDice(seed, sim.Nature)
 	for side := range s.seats {
 		s.seats[side].dice = sim.NewDice(seed, sim.Agent0+sim.Purpose(side))

@@ -22,7 +22,18 @@ type Args struct {
 type argument struct {
 	text  string // canonical
 	given bool
-	agent *Args // of a Player, Judge or Guide
+	agent *Args   // of a Player, Judge or Guide
+	leads []*Args // those of the game that lead, where the text is auto
+}
+
+// of returns the agent that a parameter stands for in games from start, nil for none.
+func (v argument) of(start sim.State) *Args {
+	for _, a := range v.leads {
+		if a.kind.plays(start) {
+			return a
+		}
+	}
+	return v.agent
 }
 
 // parse reads the text of an agent and checks all of it.

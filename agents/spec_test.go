@@ -12,28 +12,30 @@ import (
 // What is written and what the agent prints: no defaults, parameters in their order.
 func TestSpecsArePrintedBack(t *testing.T) {
 	for text, want := range map[string]string{
-		"random":                         "random",
-		"mcts":                           "mcts",
-		"mcts:sims=2000,c=0.5":           "mcts:sims=2000,c=0.5",
-		"mcts:c=0.50,sims=+02000":        "mcts:sims=2000,c=0.5",
-		"mcts:sims=1000,c=1":             "mcts",
-		"mcts:steps=none,time=none":      "mcts",
-		"mcts:time=0.5s":                 "mcts:time=500ms",
-		"mcts:time=90s,workers=2":        "mcts:time=1m30s,workers=2",
-		"mcts:rollout=stand":             "mcts:rollout=stand",
-		"mcts:rollout=(stand)":           "mcts:rollout=stand",
-		"mcts:rollout=(flat:sims=5),c=2": "mcts:c=2,rollout=(flat:sims=5)",
-		"mcts:rollout=flat:sims=5":       "mcts:rollout=(flat:sims=5)",
-		"mcts:rollout=(flat:sims=1000)":  "mcts:rollout=flat",
-		"greedy:estimate=judge":          "greedy:estimate=judge",
-		"flat:rollout=(mcts:rollout=(flat:rollout=stand,sims=2),sims=3)": "flat:rollout=(mcts:sims=3,rollout=(flat:sims=2,rollout=stand))",
-		"flat:goal=mix:0.020,steps=5000":                                 "flat:steps=5000,goal=mix:0.02",
-		"greedy:goal=score":                                              "greedy",
-		"mcts:goal=steps,c=2":                                            "mcts:c=2,goal=steps",
-		"mcts:rollout=flat:goal=mix:1e1":                                 "mcts:rollout=(flat:goal=mix:10)",
-		"mcts:prior=(prudent),policy=puct":                               "mcts:policy=puct,prior=prudent",
-		"mcts:root=policy,policy=ucb,prior=none":                         "mcts",
-		"mcts:depth=4,estimate=judge,closed=6,widen=0.5,trees=8":         "mcts:depth=4,estimate=judge,closed=6,widen=0.5,trees=8",
+		"random":                    "random",
+		"mcts":                      "mcts",
+		"mcts:sims=2000,c=0.5":      "mcts:sims=2000,c=0.5",
+		"mcts:c=0.50,sims=+02000":   "mcts:sims=2000,c=0.5",
+		"mcts:sims=1000,c=2":        "mcts",
+		"mcts:steps=none,time=none": "mcts",
+		"mcts:time=0.5s":            "mcts:time=500ms",
+		"mcts:time=90s,workers=2":   "mcts:time=1m30s,workers=2",
+		"mcts:rollout=stand":        "mcts:rollout=stand",
+		"mcts:rollout=(stand)":      "mcts:rollout=stand",
+		"mcts:rollout=auto,prior=auto,estimate=auto,horizon=auto,policy=auto": "mcts",
+		"mcts:horizon=none,estimate=none":                                     "mcts:horizon=none,estimate=none",
+		"mcts:rollout=(flat:sims=5),c=3":                                      "mcts:c=3,rollout=(flat:sims=5)",
+		"mcts:rollout=flat:sims=5":                                            "mcts:rollout=(flat:sims=5)",
+		"mcts:rollout=(flat:sims=1000)":                                       "mcts:rollout=flat",
+		"greedy:estimate=judge":                                               "greedy:estimate=judge",
+		"flat:rollout=(mcts:rollout=(flat:rollout=stand,sims=2),sims=3)":      "flat:rollout=(mcts:sims=3,rollout=(flat:sims=2,rollout=stand))",
+		"flat:goal=mix:0.020,steps=5000":                                      "flat:steps=5000,goal=mix:0.02",
+		"greedy:goal=score":                                                   "greedy",
+		"mcts:goal=steps,c=3":                                                 "mcts:c=3,goal=steps",
+		"mcts:rollout=flat:goal=mix:1e1":                                      "mcts:rollout=(flat:goal=mix:10)",
+		"mcts:prior=(prudent),policy=puct":                                    "mcts:policy=puct,prior=prudent",
+		"mcts:root=policy,policy=ucb,prior=none":                              "mcts:policy=ucb,prior=none",
+		"mcts:depth=4,estimate=judge,closed=6,widen=0.5,trees=8":              "mcts:depth=4,estimate=judge,closed=6,widen=0.5,trees=8",
 	} {
 		a, err := agents.New(kinds, text)
 		require.NoError(t, err, text)
@@ -45,7 +47,7 @@ func TestSpecsArePrintedBack(t *testing.T) {
 }
 
 func TestSpecErrors(t *testing.T) {
-	const mctsKeys = "one of sims, steps, time, c, policy, prior, goal, rollout, depth, horizon, estimate, root, closed, widen, trees, workers"
+	const mctsKeys = "one of sims, steps, time, clock, c, policy, prior, goal, rollout, depth, horizon, estimate, root, closed, widen, trees, keep, workers"
 	for text, want := range map[string]string{
 		"":                                `found agent ""; want one of stand, prudent, scripted, scripted-1, weighted, random, greedy, flat, mcts, plan, judge, contrary`,
 		"MCTS":                            `found agent "MCTS"; want one of`,
@@ -66,11 +68,11 @@ func TestSpecErrors(t *testing.T) {
 		"mcts:time=5":                     `agent mcts: found time="5"; want a time from 1ms to 1h0m0s, as 50ms, or none`,
 		"mcts:rollout=bogus":              `agent mcts: rollout: found agent "bogus"; want one of`,
 		"mcts:rollout=(stand":             `agent mcts: found rollout="(stand"; want ) at its end`,
-		"mcts:sims=5,steps=5":             `agent mcts: found more than one of sims, steps, time; want one budget`,
-		"mcts:depth=5":                    `agent mcts: found one of depth (or horizon), estimate; want both or none`,
+		"mcts:sims=5,steps=5":             `agent mcts: found more than one of sims, steps, time, clock; want one budget`,
+		"mcts:depth=5,estimate=none":      `agent mcts: found one of depth (or horizon), estimate; want both or none`,
 		"flat:estimate=judge":             `agent flat: found one of depth (or horizon), estimate; want both or none`,
 		"greedy:estimate=random":          `agent greedy: found estimate="random"; want an agent of the game that judges positions, or none`,
-		"flat:steps=5,time=5s":            `agent flat: found more than one of sims, steps, time; want one budget`,
+		"flat:steps=5,time=5s":            `agent flat: found more than one of sims, steps, time, clock; want one budget`,
 		"flat:goal=Hold":                  `agent flat: found goal="Hold"; want score, a goal of the game, or mix:W, its first goal and W times its second`,
 		"flat:goal=none":                  `agent flat: found goal="none"; want score`,
 		"mcts:goal=mix:-1":                `agent mcts: found goal="mix:-1"; want score`,
@@ -78,9 +80,9 @@ func TestSpecErrors(t *testing.T) {
 		"mcts:goal=":                      `agent mcts: found goal=""; want score`,
 		"greedy:estimate=judge,goal=hold": `agent greedy: found estimate with goal=hold; want goal=score, which is what estimates are of`,
 		"mcts:estimate=judge,depth=2,goal=mix:.5":                        `agent mcts: found estimate with goal=mix:0.5; want goal=score`,
-		"mcts:policy=puct,prior=stand":                                   `agent mcts: found prior="stand"; want an agent of the game that weighs decisions, or none`,
-		"mcts:prior=prudent":                                             `agent mcts: found prior without policy=puct; want both, or none`,
-		"mcts:policy=puct,widen=.5":                                      `agent mcts: found widen with policy=puct; want policy=ucb`,
+		"mcts:policy=puct,prior=random":                                  `agent mcts: found prior="random"; want an agent of the game that weighs decisions, or none or auto`,
+		"mcts:prior=prudent,policy=ucb":                                  `agent mcts: found prior with policy=ucb; want policy=puct or gumbel for it`,
+		"mcts:policy=puct,widen=.5":                                      `agent mcts: found widen with priors; want policy=ucb`,
 		"flat:rollout=(flat:rollout=(flat:rollout=(flat:rollout=flat)))": `found agents within agents more than 3 deep; want 3 at most`,
 	} {
 		_, err := agents.New(kinds, text)

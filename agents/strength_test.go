@@ -58,8 +58,9 @@ func TestFindsBestPlay(t *testing.T) {
 // Coarse bounds at fixed seeds: what is tested is that no sign is wrong and that
 // thinking helps.
 func TestMoreThoughtLessRegret(t *testing.T) {
+	const plain = "mcts:prior=none,rollout=random,sims="
 	r := regrets(t, battle(t, "CV2 CA1", "CV1 CA2"), 20,
-		"random", "greedy", "flat:sims=200", "mcts:sims=30", "mcts:sims=300", "mcts:sims=3000")
+		"random", "greedy", "flat:sims=200", plain+"30", plain+"300", plain+"3000")
 	t.Log(r)
 	assert.Less(t, 5*r[1], r[0], "greedy against random")
 	assert.Less(t, 5*r[2], r[0], "flat against random")
@@ -71,9 +72,10 @@ func TestMoreThoughtLessRegret(t *testing.T) {
 // What an agent knows of the game is worth about ten times as many simulations:
 // its choice as a prior, or its estimate after two decisions.
 func TestKnowledgeHelps(t *testing.T) {
+	const plain = "mcts:sims=100,prior=none,rollout=random"
 	for _, b := range [][2]string{{"CV1 CA1", "CV1"}, {"CV2 CA1", "CV1 CA2"}, {"CA2 BB1", "CV1 CA1"}} {
-		r := regrets(t, battle(t, b[0], b[1]), 20, "mcts:sims=100", "mcts:sims=100,policy=puct",
-			"mcts:sims=100,policy=puct,prior=prudent", "mcts:sims=100,depth=2,estimate=prudent", "greedy:estimate=prudent")
+		r := regrets(t, battle(t, b[0], b[1]), 20, plain, plain+",policy=puct",
+			"mcts:sims=100,rollout=random,prior=prudent", "mcts:sims=100,depth=2,estimate=prudent,prior=none,rollout=random", "greedy:estimate=prudent", "mcts:sims=100")
 		t.Log(r)
 		assert.Less(t, r[1], 2*r[0], "without a prior PUCT is about as good as UCT")
 		for _, known := range r[2:] {

@@ -27,30 +27,45 @@ type tree struct {
 	nodes []node // its capacity is the bound
 	// weights stand beside the nodes, where they are needed: of a decision its prior
 	// (puct), of a result its probability (closed).
-	weights []float32
-	choices []uint32  // nodes of the legal decisions, 0 for none; scratch of puct
-	priors  []float64 // of the legal decisions; likewise
-	advisor Advisor
-	path    []uint32
-	first   uint64 // number of its first simulation
-	c       float64
-	widen   float64
-	puct    bool
-	closed  int
-	rolled  int    // results that the rolls of the last decision could have had; 0: none
-	result  uint32 // hash of those they had
-	rolls   []sim.Roll
-	watch   func(sim.Roll)
-	spent   func() int64 // see budget.meter
-	root    *root        // of sequential halving; nil: the root is chosen from as any other place
+	weights          []float32
+	choices          []uint32  // nodes of the legal decisions, 0 for none; scratch of puct
+	priors           []float64 // of the legal decisions; likewise
+	advisor          Advisor
+	moved            []uint32 // scratch of descend
+	path             []uint32
+	first            uint64 // number of its first simulation
+	c                float64
+	widen            float64
+	puct             bool
+	closed           int
+	scale            float64 // of exploration: c standard deviations of the results so far
+	results          struct{ count, sum, squares, low, high float64 }
+	masked           sim.Masked // the state, where that has decisions that the other side does not see
+	viewer           sim.Side   // whose search it is
+	open             []sim.Move // decisions to choose from, as the viewer sees them
+	images, distinct []sim.Move // of the legal decisions; scratch of see
+	sums             []float64  // of priors
+	rolled           int        // results that the rolls of the last decision could have had; 0: none
+	result           uint32     // hash of those they had
+	rolls            []sim.Roll
+	watch            func(sim.Roll)
+	spent            func() int64 // see budget.meter
+	root             *root        // of sequential halving; nil: the root is chosen from as any other place
 }
 
 func (t *tree) reset(seed uint64) {
-	t.seed(seed)
+	t.turnTo(seed)
 	t.nodes = append(t.nodes[:0], node{})
+	t.results.count, t.results.sum, t.results.squares = 0, 0, 0
+	t.results.low, t.results.high = 1, 0
 	if t.weights != nil {
 		t.weights = append(t.weights[:0], 0)
 	}
+}
+
+// turnTo turns to the luck of another decision.
+func (t *tree) turnTo(seed uint64) {
+	t.seed(seed)
 	if t.closed > 0 {
 		t.watched = sim.NewDice(seed, sim.Nature)
 		t.watched.Watch(t.watch)
@@ -62,6 +77,7 @@ func (t *tree) simulate(v *sim.View, i uint64) {
 	t.start(v, t.first+i)
 	t.watched.Start(t.first + i)
 	t.path = append(t.path[:0], 0)
+	t.viewer, t.scale = v.Side(), float64(t.c*t.spread())
 	for at, fresh := uint32(0), false; !fresh; {
 		side := t.state.Turn()
 		if side == sim.Over || t.far() {
@@ -69,7 +85,7 @@ func (t *tree) simulate(v *sim.View, i uint64) {
 		}
 		t.legal = t.state.Legal(t.legal[:0])
 		m := t.legal[0]
-		if len(t.legal) > 1 { // what is forced needs no node
+		if t.see(side); len(t.open) > 1 { // what is forced needs no node
 			if t.root != nil && t.ply == 0 {
 				at, fresh = t.begin(side)
 			} else if t.puct {
@@ -83,9 +99,29 @@ func (t *tree) simulate(v *sim.View, i uint64) {
 			t.path = append(t.path, at)
 			m = t.nodes[at].move
 		}
-		at = t.play(at, m)
+		at = t.play(at, t.unseen(side, m))
 	}
-	t.backUp((1 + t.finish()) / 2)
+	gain := (1 + t.finish()) / 2
+	t.results.count++
+	t.results.sum += gain
+	t.results.squares += float64(gain * gain)
+	t.results.low, t.results.high = min(t.results.low, gain), max(t.results.high, gain)
+	t.backUp(gain)
+}
+
+// spread is the standard deviation of the results of simulations, so that exploration
+// weighs as much where they are won or lost as where estimates lie close together. It is
+// a quarter of their range at least: a search that keeps to one decision sees little else
+// than what that brings, which must not keep it from looking further.
+func (t *tree) spread() float64 {
+	const unknown, least = 0.5, 1e-3
+	n := t.results.count
+	if n < 2 {
+		return unknown
+	}
+	mean := t.results.sum / n
+	r := &t.results
+	return max(least, (r.high-r.low)/4, math.Sqrt(max(0, t.results.squares/n-float64(mean*mean))))
 }
 
 // backUp adds what Side 0 gained to all nodes of the path. What a result of rolls
@@ -114,22 +150,22 @@ func (t *tree) backUp(gain float64) {
 // both in ascending order; nodes that are not legal this time are passed over.
 func (t *tree) choose(parent uint32, side sim.Side) (at uint32, fresh bool) {
 	known, next := 0, t.nodes[parent].child
-	for _, m := range t.legal {
+	for _, m := range t.open {
 		next = t.seek(next, side, m)
 		if n := &t.nodes[next]; next != 0 && n.side == side && n.move == m {
 			known++
 			n.chance++
 		}
 	}
-	if unknown := len(t.legal) - known; unknown > 0 && len(t.nodes) < cap(t.nodes) && t.wide(parent, known) {
+	if unknown := len(t.open) - known; unknown > 0 && len(t.nodes) < cap(t.nodes) && t.wide(parent, known) {
 		return t.grow(parent, side, t.grows.Pick(uint64(t.ply), unknown)), true
 	}
 	top := math.Inf(-1)
 	next = t.nodes[parent].child
-	for _, m := range t.legal {
+	for _, m := range t.open {
 		next = t.seek(next, side, m)
 		if n := &t.nodes[next]; next != 0 && n.side == side && n.move == m {
-			if u := n.bound(t.c); u > top {
+			if u := n.bound(t.scale); u > top {
 				at, top = next, u
 			}
 		}
@@ -165,7 +201,7 @@ func (n *node) bound(c float64) float64 {
 // grow adds the k-th legal decision that has no node.
 func (t *tree) grow(parent uint32, side sim.Side, k int) uint32 {
 	next := t.nodes[parent].child
-	for _, m := range t.legal {
+	for _, m := range t.open {
 		next = t.seek(next, side, m)
 		if next != 0 && t.nodes[next].side == side && t.nodes[next].move == m {
 			continue

@@ -25,7 +25,7 @@ func (v *View) Clock() (period, stage int, ok bool) {
 // A Planner is an Agent that makes up its mind at its first decision of a stage of a
 // Staged game, and keeps to that until the stage is over: its choice is a function of what
 // it saw in this stage and of the dice. Whoever goes on with a game in the middle of a
-// stage has to ask it again from its first decision of that stage on.
+// stage has to ask it again all that it was asked in that stage.
 type Planner interface {
 	Agent
 	Planner()

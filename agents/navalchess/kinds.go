@@ -9,7 +9,7 @@ import (
 // adds is one aim for all ships that can reach it.
 var Kinds = []agents.Kind{
 	{
-		Name: "scripted", Params: params(),
+		Name: "scripted", Params: params(), Leads: true,
 		Help: "plays by a plan: one hex is the aim of all that can reach it, the others guard; air where it covers most, battle as long as it goes well",
 		New:  func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, true), nil },
 	},

@@ -1,15 +1,27 @@
 package pacificvictory
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+)
 
-// trust is the share of a prior that goes to the decision that prudent would take.
-const trust = 0.5
-
-// Prior implements agents.Advisor: half of it goes to what prudent would do, and the
-// other half to all decisions alike, so that a search can find what prudent misses.
-func (p *Prudent) Prior(v *sim.View, legal []sim.Move, prior []float64) {
-	for i := range prior {
-		prior[i] = (1 - trust) / float64(len(prior))
-	}
-	prior[p.Choose(v, legal, nil)] += trust
+// Prior implements agents.Advisor: see agents.Trust.
+func (s *Stand) Prior(v *sim.View, legal []sim.Move, prior []float64) {
+	agents.Trust(s.Choose(v, legal, nil), prior)
 }
+
+// Prior implements agents.Advisor: see agents.Trust.
+func (p *Prudent) Prior(v *sim.View, legal []sim.Move, prior []float64) {
+	agents.Trust(p.Choose(v, legal, nil), prior)
+}
+
+// Prior implements agents.Advisor: see agents.Trust.
+func (g *general) Prior(v *sim.View, legal []sim.Move, prior []float64) {
+	agents.Trust(g.Choose(v, legal, nil), prior)
+}
+
+var (
+	_ agents.Advisor = (*Stand)(nil)
+	_ agents.Advisor = (*Prudent)(nil)
+	_ agents.Advisor = (*general)(nil)
+)

@@ -7,11 +7,14 @@ import (
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
 )
 
-// Kinds are the agents of this package.
+// Kinds are the agents of this package. Stand leads searches of battles as far as it can and
+// prudent is asked for estimates: of the two, as prior and rollout, stand had less regret on
+// the half of the yardstick that is there to tune by (0.0165 +- 0.0028 against 0.0208 +-
+// 0.0038 at 1000 simulations).
 var Kinds = []agents.Kind{
-	{Name: "stand", Help: "never retreats unless forced; fires at its own kind of target if any is there, else where most hits are expected", Plays: agents.PlaysBattles,
+	{Name: "stand", Help: "never retreats unless forced; fires at its own kind of target if any is there, else where most hits are expected", Plays: agents.PlaysBattles, Leads: true,
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
-	{Name: "prudent", Help: "fires where it destroys most production points; leaves fights that go badly, dear blocks first; can be the estimate and the prior of a search", Plays: agents.PlaysBattles,
+	{Name: "prudent", Help: "fires where it destroys most production points; leaves fights that go badly, dear blocks first; can be the estimate and the prior of a search", Plays: agents.PlaysBattles, Leads: true,
 		New: func(agents.Args) (sim.Agent, error) { return new(Prudent), nil }},
 	scriptedKind,
 	firstScriptKind,

@@ -16,6 +16,7 @@ import (
 var scriptedKind = agents.Kind{
 	Name:   "scripted",
 	Plays:  agents.PlaysWhole,
+	Leads:  true,
 	Help:   "plays the whole war by a plan: attacks that the odds are good for, best first, each with as much as it takes, then supply, garrisons, rebuilding and the way to the front; fights as prudent",
 	Params: warParams(),
 	New:    func(a agents.Args) (sim.Agent, error) { return newGeneral(a, true), nil },

@@ -15,7 +15,7 @@ import (
 var Kinds = []agents.Kind{
 	{Name: "stand", Help: "fights with all it has: sends every unit that supply lets in and attacks until it cannot; stays where it may and pays where it can",
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
-	{Name: "scripted", Help: "weighs the odds of each combat before it fights, and what a result costs before it fulfils it",
+	{Name: "scripted", Leads: true, Help: "weighs the odds of each combat before it fights, and what a result costs before it fulfils it",
 		New: func(agents.Args) (sim.Agent, error) { return new(Scripted), nil }},
 }
 

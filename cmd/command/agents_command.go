@@ -41,6 +41,13 @@ An agent is a name, or a name, a colon and parameters separated by commas:
 mcts:sims=2000,c=0.5. A parameter that is an agent with parameters of its own
 stands in parentheses: mcts:rollout=(flat:sims=10).
 
+What mcts is not told it leaves to the game (auto): the agent that leads searches there
+is its prior, plays its simulations and, in games with turns, judges them at the end of
+the turn. Budgets are for a decision; clock=60s is for a whole game, and goes where there
+is most to decide: a decision among n gets what is left of it times log2 n over the sum
+of that over the decisions still expected, as one simulated game has them. What is
+chosen within a time cannot be repeated.
+
 Agents that search play for the score unless they are told another goal of the
 game: mcts:goal=steps, or mcts:goal=mix:0.02 for the first goal and 0.02 times the
 second. A wrong goal is refused with the list of those that the game has.`

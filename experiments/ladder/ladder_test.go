@@ -97,7 +97,7 @@ func TestLadderIntervalCovers(t *testing.T) {
 
 // Paired on the same dice, an agent does not differ from itself under another name.
 func TestPairsShareTheirDice(t *testing.T) {
-	s, err := ladder(t, 5, "mcts:sims=9", "mcts:sims=9,c=1").Run(t.Context())
+	s, err := ladder(t, 5, "mcts:sims=9", "mcts:sims=9,c=2").Run(t.Context())
 	require.NoError(t, err)
 	for _, g := range s.Goals {
 		require.Positive(t, g.Rows[0].Both.Error)

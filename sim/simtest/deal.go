@@ -1,6 +1,7 @@
 package simtest
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -53,6 +54,9 @@ func (g table) requireDeal(t *testing.T, s sim.State, viewer sim.Side, game uint
 	if _, ok := s.(sim.Veiler); ok {
 		g.requireVeil(t, s, viewer, deals[:])
 	}
+	if _, ok := s.(sim.Masked); ok && s.Turn() == viewer.Other() {
+		g.requirePublic(t, s, deals[:2], viewer, game)
+	}
 	// A deal follows from what the viewer has seen and the dice alone. So from any
 	// position that looks the same it is the same deal, or the truth would show.
 	for _, from := range deals {
@@ -60,6 +64,56 @@ func (g table) requireDeal(t *testing.T, s sim.State, viewer sim.Side, game uint
 			requireSame(t, want, deal(from, place), "a deal of a deal")
 		}
 	}
+}
+
+// requirePublic checks that what is public of a move says nothing that the viewer cannot
+// see. Of moves that no dice follow, after which a game looks the same but is not, the public
+// part is the same; and where a position that looks the same has a move after which it
+// looks as after a move here, it has the public part of such a move.
+func (g table) requirePublic(t *testing.T, s sim.State, deals []sim.State, viewer sim.Side, game uint64) {
+	const most = 40 // moves of a position that is checked
+	if legal := s.Legal(nil); len(legal) > most {
+		return
+	}
+	known := map[string][]revealed{}
+	for _, is := range g.reveal(s, viewer, game) {
+		for _, was := range known[is.look] {
+			if was.public != is.public && was.position != is.position {
+				require.Fail(t, "what is public of a move tells what is not seen", "%q and %q look the same to side %d, but have %d and %d, in\n%s",
+					was.text, is.text, viewer, was.public, is.public, s)
+			}
+		}
+		known[is.look] = append(known[is.look], is)
+	}
+	for _, deal := range deals {
+		for _, is := range g.reveal(deal, viewer, game) {
+			if was := known[is.look]; was != nil && !slices.ContainsFunc(was, func(r revealed) bool { return r.public == is.public }) {
+				require.Fail(t, "what is public of a move tells positions apart that look the same", "%q has %d, %q %d, for side %d in\n%s",
+					was[0].text, was[0].public, is.text, is.public, viewer, s)
+			}
+		}
+	}
+}
+
+// A revealed is a move and what the other side sees of it.
+type revealed struct {
+	text, look, position string // what it is; how the game looks after it, and is
+	public               sim.Move
+}
+
+// reveal returns the moves that no dice follow.
+func (g table) reveal(s sim.State, viewer sim.Side, game uint64) (list []revealed) {
+	for _, m := range s.Legal(nil) {
+		rolled := false
+		d := sim.NewDice(seed, sim.Nature)
+		d.Start(game)
+		d.Watch(func(sim.Roll) { rolled = true })
+		after := s.Clone()
+		if after.Apply(m, &d); !rolled {
+			list = append(list, revealed{s.MoveString(m), g.Sees(viewer, after), after.String(), s.(sim.Masked).Public(m)})
+		}
+	}
+	return list
 }
 
 // requireVeil checks that the viewer cannot tell the stand-in from the position either,

@@ -1,0 +1,27 @@
+package navalchess
+
+import (
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Prior implements agents.Advisor: see agents.Trust.
+func (s *Stand) Prior(v *sim.View, legal []sim.Move, prior []float64) {
+	agents.Trust(s.Choose(v, legal, nil), prior)
+}
+
+// Prior implements agents.Advisor: see agents.Trust.
+func (p *Prudent) Prior(v *sim.View, legal []sim.Move, prior []float64) {
+	agents.Trust(p.Choose(v, legal, nil), prior)
+}
+
+// Prior implements agents.Advisor: see agents.Trust.
+func (g *admiral) Prior(v *sim.View, legal []sim.Move, prior []float64) {
+	agents.Trust(g.Choose(v, legal, nil), prior)
+}
+
+var (
+	_ agents.Advisor = (*Stand)(nil)
+	_ agents.Advisor = (*Prudent)(nil)
+	_ agents.Advisor = (*admiral)(nil)
+)

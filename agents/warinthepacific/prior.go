@@ -1,0 +1,21 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Prior implements agents.Advisor: see agents.Trust.
+func (s *Stand) Prior(v *sim.View, legal []sim.Move, prior []float64) {
+	agents.Trust(s.Choose(v, legal, nil), prior)
+}
+
+// Prior implements agents.Advisor: see agents.Trust.
+func (s *Scripted) Prior(v *sim.View, legal []sim.Move, prior []float64) {
+	agents.Trust(s.Choose(v, legal, nil), prior)
+}
+
+var (
+	_ agents.Advisor = (*Stand)(nil)
+	_ agents.Advisor = (*Scripted)(nil)
+)

@@ -1,0 +1,34 @@
+package navalchess
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/navalchess/internal/play"
+)
+
+var _ sim.Masked = (*State)(nil)
+
+// covert is what the other side sees of decisions of which it sees nothing.
+const covert sim.Move = 1 << 16
+
+// Public implements sim.Masked. Of ships that sail or change markers the other side sees
+// the new markers, not who is where; of SubPacks nothing, but that one that was seen stays; of
+// the statuses of the side that chooses first nothing until the other has chosen.
+func (s *State) Public(m sim.Move) sim.Move {
+	switch s.Step {
+	case play.StepSail, play.StepMagicSail, play.StepSplit:
+		if m < play.MarkersEach*2 && s.Mark[m].Flags&play.InUse == 0 {
+			return m
+		}
+		return covert
+	case play.StepPack, play.StepPackMove, play.StepPackPlace:
+		if m == play.Pass && !s.packHidden(int(s.Unit)) {
+			return m
+		}
+		return covert
+	case play.StepStatus:
+		if s.Nth == 0 {
+			return covert
+		}
+	}
+	return m
+}
