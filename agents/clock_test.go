@@ -28,7 +28,7 @@ func TestPurse(t *testing.T) {
 	assert.InDelta(t, 2, open(2, 0), 1e-6, "leaves all of it")
 	assert.InDelta(t, 97./95, open(1, 1), 1e-6)
 	total := 4.02
-	for range 500 {
+	for range 150 {
 		share := open(1, 1)
 		assert.Positive(t, share)
 		total += share

@@ -48,9 +48,9 @@ func TestLevelsStandForAgents(t *testing.T) {
 
 // What changes a number of a level makes another agent of it.
 func TestNumbersOfALevel(t *testing.T) {
-	text, err := agents.WithNumbers(levels, "hard", []string{"c"}, []float64{2})
+	text, err := agents.WithNumbers(levels, "hard", []string{"c"}, []float64{1.5})
 	require.NoError(t, err)
-	require.Equal(t, "mcts:sims=50,c=2", text)
+	require.Equal(t, "mcts:sims=50,c=1.5", text)
 	rest, n, ok := agents.Budget(levels, "hard", "sims")
 	require.True(t, ok)
 	require.Equal(t, 50, n)
