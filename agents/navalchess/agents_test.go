@@ -192,3 +192,31 @@ func TestThumbs(t *testing.T) {
 		})
 	}
 }
+
+// The script covers by air what the enemy can come to, and strikes at what decides the war;
+// as it was first it did neither.
+func TestScriptsDiffer(t *testing.T) {
+	betty := unit(t, "air", "Betty 1")
+	post := edits{"pulse": "0", "step": "air-base", "side": "Japan", "asked": betty, "next": betty, "Betty 1": "G6", "Japan holds": "J10 I10 H10 G6 H7", "Allies hold": "B6 G4"}
+	strike := edits{"turn": "Sum42", "step": "strike", "side": "Japan", "second": "2", "round": "1", "asked": betty, "next": betty, "Betty 1": "E6", "Japan holds": "J8 E6 G6", "Allies hold": "B6 D7 D9 I2",
+		"Allies marker 1": "D6; from B6; via none; left 0; exposed", "Essex&Yorktown(II) ship": "D6; marker 1", "Essex&Yorktown(II) air": "Essex&Yorktown(II)", "Allied amphibious 1 ship": "D6; marker 1"}
+	home := strike.with("Japan holds", "J8 J9 G6", "Betty 1", "J9", "Allies marker 1", "J8; from B6; via none; left 0; exposed", "Essex&Yorktown(II) ship", "J8; marker 1", "Allied amphibious 1 ship", "J8; marker 1")
+	for _, c := range []struct {
+		name         string
+		position     edits
+		now, atFirst string
+	}{
+		{"air stays where the enemy can come to", post, "Betty 1 stays", "Betty 1 at J10 Shanghai"},
+		{"carriers before what lands where nothing is needed", strike, "Betty 1 attacks Essex&Yorktown(II)", "Betty 1 attacks Allied amphibious 1"},
+		{"what lands where the war is decided", home, "Betty 1 attacks Allied amphibious 1", "Betty 1 attacks Allied amphibious 1"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := at(t, c.position)
+			legal := s.Legal(nil)
+			for agent, want := range map[string]string{"scripted": c.now, "scripted-1": c.atFirst} {
+				i := player(t, agent, s).Choose(sim.NewView(s, s.Turn()), legal, nil)
+				assert.Equal(t, want, s.MoveString(legal[i]), agent)
+			}
+		})
+	}
+}

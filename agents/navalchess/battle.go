@@ -85,9 +85,19 @@ func (g *admiral) hurt(u int, hit, sunk float64) float64 {
 		worth += float64(0.3 * sunk * g.value(hex.Index(h)))
 	}
 	if p.ships[u].Class == nc.Amphibious && p.ships[u].Side != p.me {
-		worth += float64(g.weights[lander] * (float64(0.6*sunk) + float64(0.4*hit)))
+		worth += float64(g.landing(u) * (float64(0.6*sunk) + float64(0.4*hit)))
 	}
 	return worth
+}
+
+// landing is what an enemy piece that can land is worth beside being a ship: less where
+// nothing that the Allies need is within a pulse of it that they do not hold.
+func (g *admiral) landing(u int) float64 {
+	p := &g.view
+	if h := p.ships[u].At; g.hunt < 1 && p.me == nc.Japan && h < nc.Edge && p.need.AndNot(p.Held[nc.Allies]).And(*p.Within(pace, hex.Index(h))).Empty() {
+		return g.hunt * g.weights[lander]
+	}
+	return g.weights[lander]
 }
 
 // status is when a marker fights. Landers and guns are there by day and night where

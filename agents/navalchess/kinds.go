@@ -6,21 +6,27 @@ import (
 )
 
 // Kinds are the agents of this game. Features and weights are the same; what scripted
-// adds is one aim for all ships that can reach it.
+// adds is one aim for all ships that can reach it. The script as it was before it looked
+// where the enemy can come to stays as scripted-1, to measure others by.
 var Kinds = []agents.Kind{
 	{
-		Name: "scripted", Params: params(), Leads: true,
+		Name: "scripted", Params: params(false), Leads: true,
 		Help: "plays by a plan: one hex is the aim of all that can reach it, the others guard; air where it covers most, battle as long as it goes well",
 		New:  func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, true), nil },
 	},
 	{
-		Name: "weighted", Params: params(),
+		Name: "scripted-1", Params: params(true),
+		Help: "scripted as it was first: covers by air what no enemy can come to, and hunts what can land wherever it is",
+		New:  func(a agents.Args) (sim.Agent, error) { return newFirstAdmiral(a), nil },
+	},
+	{
+		Name: "weighted", Params: params(false),
 		Help: "plays by weights: each marker goes where the features of that are worth most for it alone; fights as scripted",
 		New:  func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, false), nil },
 	},
 }
 
-func params() (list []agents.Param) {
+func params(first bool) (list []agents.Param) {
 	real := func(name string, low, high, value float64, meaning string) {
 		list = append(list, agents.RealParam(name, low, high, value, meaning))
 	}
@@ -32,12 +38,29 @@ func params() (list []agents.Param) {
 	real("nerve", 0, 1, m.nerve, "the chance to win below which a battle is broken off")
 	real("stay", 0, 10, m.stay, "the share of what an aim is worth above which a Japanese ship stays on guard")
 	real("deny", 0, 20, m.deny, "what ships are worth where enemies could land, that keep them from taking the hex")
+	if first {
+		return list
+	}
+	real("front", 0, 1, m.front, "the share of what a hex is worth to cover by air where no enemy can come this turn")
+	real("hunt", 0, 1, m.hunt, "the share of lander for pieces that can land at nothing that is needed")
 	return list
 }
 
 func newAdmiral(a agents.Args, plans bool) *admiral {
+	g := readAdmiral(a, plans)
+	g.front, g.hunt = a.Float("front"), a.Float("hunt")
+	return g
+}
+
+func newFirstAdmiral(a agents.Args) *admiral {
+	g := readAdmiral(a, true)
+	g.front, g.hunt = 1, 1
+	return g
+}
+
+func readAdmiral(a agents.Args, plans bool) *admiral {
 	g := &admiral{text: a.String(), plans: plans}
 	a.Weights(reasons[:], g.weights[:])
-	g.manner = manner{a.Float("fear"), a.Float("help"), a.Float("boldness"), a.Float("nerve"), a.Float("stay"), a.Float("deny")}
+	g.manner = manner{fear: a.Float("fear"), help: a.Float("help"), boldness: a.Float("boldness"), nerve: a.Float("nerve"), stay: a.Float("stay"), deny: a.Float("deny")}
 	return g
 }

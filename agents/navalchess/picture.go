@@ -52,6 +52,8 @@ type picture struct {
 	taken  [2]hex.Board // where there is any
 	air    [nc.Planes]nc.Plane
 	marked [nc.Markers]uint64
+	open   hex.Board // needed hexes that the enemy can come to this turn
+	opened bool
 }
 
 // know works out what does not change in a game.
@@ -81,7 +83,7 @@ func (p *picture) draw(s *nc.State, me sim.Side) {
 	p.know(s)
 	p.State, p.me = s, me
 	p.at, p.taken = [2][places]force{}, [2]hex.Board{}
-	p.marked = [nc.Markers]uint64{}
+	p.marked, p.opened = [nc.Markers]uint64{}, false
 	p.drawAir()
 	for u := range p.count {
 		q := &p.ships[u]
@@ -256,6 +258,27 @@ func (p *picture) near(h hex.Index, share float64) (f force) {
 		}
 	}
 	return f
+}
+
+// exposed returns which hexes that something depends on the enemy can come to by sea this turn,
+// from his ports or, the Allies, from off the map.
+func (p *picture) exposed() hex.Board {
+	if p.opened {
+		return p.open
+	}
+	p.open, p.opened = hex.Board{}, true
+	enemy := p.me.Other()
+	ports := p.Held[enemy].And(p.Anchorages())
+	for h := range p.need.Or(p.cutting).All() {
+		near := enemy == nc.Allies && p.east[h] <= pulses*pace
+		for port := range ports.All() {
+			near = near || p.voyage[h][port] <= pulses*pace
+		}
+		if near {
+			p.open = p.open.With(h)
+		}
+	}
+	return p.open
 }
 
 // steps returns how many hexes it is to a hex, from a hex or from off the map.

@@ -141,6 +141,16 @@ func (g *admiral) hand() float64 {
 	return 3
 }
 
+// cover is what it is worth to have a hex of ours within reach of the air: less where no enemy
+// can come this turn.
+func (g *admiral) cover(h hex.Index) float64 {
+	p := &g.view
+	if g.front < 1 && !p.exposed().Has(h) {
+		return g.front * g.value(h)
+	}
+	return g.value(h)
+}
+
 // field is what an air unit is worth in a place.
 func (g *admiral) field(a int, at uint8, to aim) (w float64) {
 	p := &g.view
@@ -158,7 +168,7 @@ func (g *admiral) field(a int, at uint8, to aim) (w float64) {
 	for o := range p.Within(int(q.Reach), h).All() {
 		switch {
 		case p.Held[p.me].Has(o) && (p.need.Has(o) || p.cutting.Has(o)):
-			w += float64(0.15 * g.value(o))
+			w += float64(0.15 * g.cover(o))
 		case p.taken[1].Has(o):
 			w += float64(0.1*p.at[1][o].worth) + float64(0.2*g.weights[lander]*p.at[1][o].landers)
 		}

@@ -53,6 +53,7 @@ func (w *weights) of(f *features) float64 { return agents.Worth(w[:], f[:]) }
 // manner are the numbers that are not weights.
 type manner struct {
 	fear, help, boldness, nerve, stay, deny float64
+	front, hunt                             float64 // 1 in scripted-1
 }
 
-var defaultManner = manner{fear: 0.3, help: 0.5, boldness: 0.4, nerve: 0.3, stay: 0.4, deny: 1}
+var defaultManner = manner{fear: 0.3, help: 0.5, boldness: 0.4, nerve: 0.3, stay: 0.4, deny: 1, front: 0.2, hunt: 0}

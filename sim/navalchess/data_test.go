@@ -186,7 +186,7 @@ func TestOptions(t *testing.T) {
 	defaults := load(t, nil).Options()
 	require.Len(t, defaults, len(navalchess.Game.Options))
 	_, err := navalchess.Load(navalchess.Game.Data, map[string]string{"circle": "exact"})
-	require.ErrorContains(t, err, `found option "circle"; want one of last-turn, first-mover`)
+	require.ErrorContains(t, err, `found option "circle"; want one of last-turn, calendar, first-mover`)
 	_, err = navalchess.Load(navalchess.Game.Data, map[string]string{"circles": "none"})
 	require.ErrorContains(t, err, "found option circles=none; want circles=or-less|exact")
 	changed := maps.Clone(defaults)

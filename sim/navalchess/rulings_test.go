@@ -1,6 +1,7 @@
 package navalchess_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -52,6 +53,38 @@ func TestMagicTiming(t *testing.T) {
 			s := at(t, r, e)
 			play(t, s, "SubPack 1 stays")
 			require.Equal(t, asked[i], line(t, s, "step") == "magic", "%s in pulse %s", value, pulse)
+		}
+	}
+}
+
+// Allied ships come later than on the dates of ships.csv, or on these; those of the start and
+// Japan's do so in no case. (N21)
+func TestFittedCalendar(t *testing.T) {
+	later := 0
+	for _, row := range rows(t, "limits.csv", "limit,value,source") {
+		if row.Get("limit") == "turns that Allied ships come later" {
+			n, err := row.Int("value", 1, 16)
+			require.NoError(t, err)
+			later = n
+		}
+	}
+	require.Positive(t, later)
+	turn := map[string]int{"start": 0}
+	for i, row := range rows(t, "turns.csv", turnColumns) {
+		turn[row.Get("turn")] = i + 1
+	}
+	for value, more := range map[string]int{"fitted": later, "first": 0} {
+		s, err := load(t, map[string]string{"calendar": value}).Setup("1942")
+		require.NoError(t, err)
+		for _, row := range rows(t, "ships.csv", shipColumns) {
+			due := turn[row.Get("arrives")]
+			if due < 2 {
+				continue
+			}
+			if row.Get("side") == "Allies" {
+				due += more
+			}
+			require.Equal(t, fmt.Sprintf("pool; due %d; fresh", due), line(t, s, row.Get("ship")+" ship"), value)
 		}
 	}
 }

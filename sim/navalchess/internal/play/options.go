@@ -6,6 +6,7 @@ import "github.com/ironbottom/ironbottom/sim"
 // few that are none are constants: data/rulings.csv says why.
 var Options = []sim.Option{
 	{Name: "last-turn", Values: []string{"Sum45", "Fal45", "Win45"}, Case: "Q2", Meaning: "the turn after which the game ends"},
+	{Name: "calendar", Values: []string{"fitted", "first"}, Case: "N21", Meaning: "Allied ships come as many turns after the dates of ships.csv as was fitted to even play of scripts, or on those dates"},
 	{Name: "first-mover", Values: []string{"by-year", "japan"}, Case: "Q4", Meaning: "the Allies come first from 1944 on, or Japan always does"},
 	{Name: "magic-timing", Values: []string{"pulse-3", "every-pulse", "pulse-1"}, Case: "Q5", Meaning: "after which movement the code is rolled for"},
 	{Name: "magic-exposure", Values: []string{"turn", "pulse"}, Case: "Q6", Meaning: "markers that the code turns up stay so for the turn, or for the pulse"},

@@ -25,6 +25,7 @@ func (r *Rules) readLimits() error {
 		{"Japanese task forces", &l.forces[Japan], 1, 8}, {"Allied task forces", &l.forces[Allies], 1, 8},
 		{"recalled battleships", &l.recalled[0], 0, 9}, {"recalled carriers", &l.recalled[1], 0, 9},
 		{"Tokyo strikes", &l.tokyoStrikes, 0, 4}, {"most anti-air numbers", &l.mostFlak, 1, 5}, {"reef roll", &l.ReefRoll, 0, 6},
+		{"turns that Allied ships come later", &l.later, 0, MaxTurns},
 	}
 	for i, w := range wanted {
 		if i >= len(rows) {
@@ -122,6 +123,9 @@ func (r *Rules) readShips() error {
 		}
 		if in.err != nil {
 			return in.err
+		}
+		if x.Side == Allies && x.arrives > 0 && !r.asFirst {
+			x.arrives += r.limits.later // (N21)
 		}
 		r.rerate(&x)
 		names[x.Name] = true

@@ -81,7 +81,7 @@ type limits struct {
 	LandRange, navalRange, raidRange, Steps, packSteps, transfer, goHome, fly, reposition, stock, cutOff uint8
 	forces                                                                                               [2]uint8 // markers but for dummies
 	recalled                                                                                             [2]uint8 // battleships, carriers
-	tokyoStrikes, mostFlak, ReefRoll                                                                     uint8
+	tokyoStrikes, mostFlak, ReefRoll, later                                                              uint8
 }
 
 // A place is a hex of the map.

@@ -15,7 +15,7 @@ type rulings struct {
 	greatCruisers, landAtControl, beachStays, moreShips, JapanEachPulse   bool
 	brisbaneToo, narrowToJapan, stationNear, OnlyLost, raidsRolled        bool
 	southernRows, singleThirsty, secondHarmless, FaceUp, fromAnyBase      bool
-	statusShared                                                          bool
+	statusShared, asFirst                                                 bool
 	lastTurn, magicTiming, packColumn, strikesEach, Victims               string
 	decks                                                                 uint8 // air units of a carrier
 }
@@ -42,7 +42,7 @@ func rulingsOf(o map[string]string) rulings {
 		beachStays: is("failed-landings", "stay"), moreShips: is("naval-control", "more"), JapanEachPulse: is("japanese-control", "pulse"),
 		brisbaneToo: is("supply-line", "whole"), narrowToJapan: is("berths", "japan"), stationNear: is("air-stations", "near"), OnlyLost: is("replacements", "lost"),
 		raidsRolled: is("raids", "rolled"), southernRows: is("australia", "rows"), singleThirsty: is("west-virginia", "fuel-2"), secondHarmless: is("second-damage", "nothing"),
-		FaceUp: is("handicap", "face-up"), fromAnyBase: is("reposition-from", "bases"), statusShared: is("status-hexes", "shared"),
+		FaceUp: is("handicap", "face-up"), fromAnyBase: is("reposition-from", "bases"), statusShared: is("status-hexes", "shared"), asFirst: is("calendar", "first"),
 	}
 	if is("decks", "two") {
 		r.decks = 2
