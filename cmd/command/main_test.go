@@ -142,7 +142,7 @@ func TestWrongInput(t *testing.T) {
 		{"replay cut.txt", "cut.txt: line 3: found the end of the file"},
 		{"replay noise.txt", `noise.txt: line 1: found "hello"`},
 		{"replay future.txt", "future.txt: line 1: found record format 99; want 1"},
-		{"bogus", `found command "bogus"; want one of advise, agents, bench`},
+		{"bogus", `found command "bogus"; want one of advise, agents, analyse, bench`},
 		{"help bogus", `help: found command "bogus"`},
 		{"completion bogus", `completion: found argument "bogus"`},
 		{"--bogus", "unknown flag: --bogus"},

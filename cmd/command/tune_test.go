@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-const smallTune = "tune pacific-victory midway mcts:sims=4 --params c,sims --budget 200 -n 40"
+const smallTune = "tune pacific-victory midway mcts:sims=4,policy=ucb,prior=none,rollout=random,c=1 --params c,sims --budget 200 -n 40"
 
 func TestTuneRepeats(t *testing.T) {
 	for _, line := range []string{
@@ -80,7 +80,7 @@ func TestTuneGoesOn(t *testing.T) {
 	require.Contains(t, text, "Repeat: ironbottom "+smallTune)
 	picture, err := os.ReadFile("t.svg")
 	require.NoError(t, err)
-	require.Contains(t, string(picture), "mcts:sims=4 tuned against mcts:sims=4")
+	require.Contains(t, string(picture), "rollout=random,c=1 tuned against mcts:sims=4")
 }
 
 func TestTuneWrongInput(t *testing.T) {
