@@ -214,7 +214,7 @@ func (s *State) Tank(side sim.Side) int {
 	return int(s.Fuel[side])
 }
 
-// Taking returns how likely a roll for control gives a side a hex. [19.5]
+// Taking returns how likely a roll for control gives a side a hex. [19.5] (Q49) (Q50)
 func (s *State) Taking(h hex.Index, side sim.Side) float64 {
 	p := &s.Hexes[h]
 	n := int(p.Circles)
@@ -223,6 +223,9 @@ func (s *State) Taking(h hex.Index, side sim.Side) float64 {
 	}
 	if !s.CirclesAll && p.First == uint8(side) {
 		n = 0
+	}
+	if s.CirclesExact && n > 0 { // one face alone fails, if the die has it
+		n = b2i(n <= 6)
 	}
 	return float64(max(6-n, 0)) / 6
 }
