@@ -49,8 +49,12 @@ func TestMap(t *testing.T) {
 			}
 		}
 	}
+	must(t, "map", "war-in-the-pacific", "coral-sea", "--sheet", "e", "-o", "a.svg")
+	text, err := os.ReadFile("a.svg")
+	require.NoError(t, err)
+	require.Contains(t, string(text), "Coral Sea, May 1942, sheet E")
 	must(t, "map", ironbottomProgram.mapped()[0], "-o", "map.png")
-	text, err := os.ReadFile("map.png")
+	text, err = os.ReadFile("map.png")
 	require.NoError(t, err)
 	picture, err := png.Decode(bytes.NewReader(text))
 	require.NoError(t, err)
@@ -76,6 +80,10 @@ func TestWrongMapInput(t *testing.T) {
 		{"map chess -o a.svg", `map: found game "chess"; want one of pacific-victory`},
 		{"map pacific-victory", "map: found no -o; want the name of the picture"},
 		{"map pacific-victory 1940 -o a.svg", `map: found scenario "1940"; want one of 1941, 1942, 1943`},
+		{"map pacific-victory --sheet E -o a.svg", `--sheet: found with pacific-victory, whose map is one sheet`},
+		{"map war-in-the-pacific --sheet H -o a.svg", `--sheet: found "H"; want one of A, B, C, D, E, F, G`},
+		{"map war-in-the-pacific -o a.svg --sheet=", `--sheet: found ""; want one of A`},
+		{"map war-in-the-pacific tarawa -o a.svg", `map: found scenario "tarawa"; want one of midway, coral-sea`},
 		{"map pacific-victory 1941 x -o a.svg", `map: found argument "x"; want 2 at most`},
 		{"map pacific-victory -o a.pdf", `--output: found file "a.pdf"; want a name that ends in .png or .svg`},
 		{"map pacific-victory -o nowhere/a.svg", "--output: found nowhere/a.svg"},

@@ -1,8 +1,10 @@
 package charts
 
 import (
+	"fmt"
 	"image/color"
 	"math"
+	"slices"
 
 	"gonum.org/v1/plot/vg"
 
@@ -207,28 +209,42 @@ func (m *mapDrawing) drawTick(t sim.ChartTick) {
 	m.write(at, size, idColour, t.Text)
 }
 
-// A hex has room for so many counters beside each other; those that are alike are one with their
-// number. size is that of a counter for the side of a hex.
+// A hex has room for so many counters beside each other, each so high for the side of a hex.
 const (
-	flatAcross  = 4
-	flatCounter = 0.36
+	flatAcross  = 3
+	flatCounter = 0.45
 )
+
+// flatLooks are the counters of a hex; those that are alike are one with their number.
+func (m *mapDrawing) flatLooks(h sim.ChartHex) (looks []counterLook) {
+	for _, s := range h.Stacks {
+		for _, l := range merge(m.looks(s)) {
+			if l.count > 1 {
+				l.text, l.count = fmt.Sprintf("%d×%s", l.count, l.text), 1
+			}
+			looks = append(looks, l)
+		}
+	}
+	return looks
+}
+
+// flatBox is the room that so many counters take in a hex.
+func (m *mapDrawing) flatBox(h sim.ChartHex, counters int) vg.Rectangle {
+	across, rows := min(counters, flatAcross), (counters+flatAcross-1)/flatAcross
+	out := vg.Point{X: counterWide * vg.Length(across), Y: vg.Length(rows)}.Scale(flatCounter * m.side / 2)
+	at := m.centre(h.Row, h.X)
+	return vg.Rectangle{Min: at.Sub(out), Max: at.Add(out)}
+}
 
 // drawFlatStacks draws the units of a hex in rows about its middle.
 func (m *mapDrawing) drawFlatStacks(h sim.ChartHex) {
-	var looks []counterLook
-	for _, s := range h.Stacks {
-		looks = append(looks, merge(m.looks(s))...)
-	}
+	looks := m.flatLooks(h)
 	size := flatCounter * m.side
-	at := m.centre(h.Row, h.X)
-	at.Y += size * (vg.Length((len(looks)+flatAcross-1)/flatAcross)/2 - 1)
-	for len(looks) > 0 {
-		n := min(flatAcross, len(looks))
-		for i, l := range looks[:n] {
-			m.drawCounter(at.Add(vg.Point{X: size * counterWide * (vg.Length(i) - vg.Length(n)/2)}), size, l)
+	middle, y := m.centre(h.Row, h.X).X, m.flatBox(h, len(looks)).Max.Y
+	for row := range slices.Chunk(looks, flatAcross) {
+		y -= size
+		for i, l := range row {
+			m.drawCounter(vg.Point{X: middle + size*counterWide*(vg.Length(i)-vg.Length(len(row))/2), Y: y}, size, l)
 		}
-		looks = looks[n:]
-		at.Y -= size
 	}
 }

@@ -46,7 +46,7 @@ func columnsOfHexes() *sim.Chart {
 // those that have room, the first among them.
 func TestFlatMap(t *testing.T) {
 	words := wordsOf(t, drawn(t, columnsOfHexes(), "a.svg"))
-	for _, want := range []string{"First", "Second", "71", "96", "Q", "CV", "×2", "CA"} {
+	for _, want := range []string{"First", "Second", "71", "96", "Q", "2×CV", "CA"} {
 		assert.Contains(t, words, want)
 	}
 	assert.NotContains(t, words, "Twelfth")

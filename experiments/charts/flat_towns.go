@@ -26,9 +26,8 @@ func (m *mapDrawing) drawTowns() {
 		m.drawTown(at[len(at)-1-i], radius, m.Towns[len(at)-1-i]) // the first on top
 	}
 	for _, h := range m.Hexes {
-		if len(h.Stacks) > 0 {
-			middle, out := m.centre(h.Row, h.X), vg.Point{X: 0.5 * m.side * vg.Length(len(h.Stacks)), Y: 0.3 * m.side}
-			taken = append(taken, vg.Rectangle{Min: middle.Sub(out), Max: middle.Add(out)})
+		if n := len(m.flatLooks(h)); n > 0 {
+			taken = append(taken, m.flatBox(h, n))
 		}
 	}
 	for i, t := range m.Towns {

@@ -129,6 +129,17 @@ func TestWearByHand(t *testing.T) {
 	}
 }
 
+// A search looks over the edge of a sheet: from E3801 to G0101 beside it is one hex, and ten hexes
+// north and south of a seam are ten.
+func TestSearchAcrossSheets(t *testing.T) {
+	b := searching(t, "E3801: 1 Betty", "G0101, F0151", "")
+	assert.Equal(t, 1, b.Bases[0].Hex.HexesTo(b.Markers[0].Hex))
+	assert.Equal(t, 4, b.Bases[0].Hex.HexesTo(b.Markers[1].Hex))
+	b = searching(t, "D1049: 1 Betty", "E1006, E1005", "")
+	assert.Equal(t, 10, b.Bases[0].Hex.HexesTo(b.Markers[0].Hex))
+	assert.Positive(t, b.each(&b.Bases[0], &b.Bases[0].Groups[0], &b.Markers[0]))
+}
+
 // Coastwatchers look on sixteen hexes for the Allies, of one sheet, and on none for Japan.
 // [24.6] [24.64]
 func TestHexesOfCoastwatchers(t *testing.T) {
