@@ -3,6 +3,7 @@ package command
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -102,8 +103,8 @@ func (s *source) chart(args []string, side, sheet string, flags *pflag.FlagSet) 
 	}
 	draw := mapper.Chart
 	if flags.Changed("sheet") {
-		if draw, err = sheetOf(args[0], mapper, sheet); err != nil {
-			return nil, err
+		if draw, err = charts.Sheet(mapper, sheet); err != nil {
+			return nil, fmt.Errorf("--sheet: %w", err)
 		}
 	}
 	if m, ok := findMoment(mapper, scenario); ok {
@@ -114,34 +115,20 @@ func (s *source) chart(args []string, side, sheet string, flags *pflag.FlagSet) 
 		return nil, fmt.Errorf("--side: found without a record; want the file of one, as a set-up hides nothing")
 	}
 	chart, err := draw(scenario)
-	if err != nil {
+	known := scenario == "" || slices.ContainsFunc(mapper.Scenarios(), func(c sim.Setup) bool { return c.Name == scenario })
+	switch {
+	case err != nil && known: // a map may be read no sooner than it is drawn
+		return nil, fmt.Errorf("--data %s: %w", s.folder, err)
+	case err != nil:
 		return nil, fmt.Errorf("map: %w, or the file of a record", err)
 	}
 	return chart, nil
 }
 
-// sheetOf returns what draws one sheet of a game's map.
-func sheetOf(game string, mapper sim.Mapper, sheet string) (func(scenario string) (*sim.Chart, error), error) {
-	m, ok := mapper.(sim.Sheeted)
-	if !ok {
-		return nil, fmt.Errorf("--sheet: found with %s, whose map is one sheet; want the map without it", game)
-	}
-	for _, s := range m.Sheets() {
-		if strings.EqualFold(s, sheet) {
-			return func(scenario string) (*sim.Chart, error) { return m.ChartSheet(scenario, s) }, nil
-		}
-	}
-	return nil, fmt.Errorf("--sheet: found %q; want one of %s", sheet, strings.Join(m.Sheets(), ", "))
-}
-
 // completeSheet offers the sheets of the game named.
 func (s *source) completeSheet(_ *cobra.Command, args []string, _ string) (sheets []string, _ cobra.ShellCompDirective) {
-	if len(args) > 0 {
-		if m, err := s.mapper(args[0]); err == nil {
-			if m, ok := m.(sim.Sheeted); ok {
-				sheets = m.Sheets()
-			}
-		}
+	if m, err := s.mapper(strings.Join(args[:min(1, len(args))], "")); err == nil {
+		sheets = charts.Sheets(m)
 	}
 	return sheets, cobra.ShellCompDirectiveNoFileComp
 }
