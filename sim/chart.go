@@ -14,6 +14,15 @@ type Mapper interface {
 	MapSources() []Source
 }
 
+// Sheeted is a Mapper whose map is printed on sheets, each of which can be drawn alone.
+type Sheeted interface {
+	Mapper
+	// Sheets names the sheets of the map.
+	Sheets() []string
+	// ChartSheet draws one of them, with what Chart draws on it.
+	ChartSheet(scenario, sheet string) (*Chart, error)
+}
+
 // A Chart is a map as a picture: what stands in which hex in which style. It knows
 // nothing of sizes; hexes have doubled-width coordinates (package sim/hex).
 type Chart struct {
@@ -29,6 +38,34 @@ type Chart struct {
 	// Coasts asks for the true coasts, warped to where this map has the places whose names
 	// are known: the land of a hex has the colour of its Land.
 	Coasts bool
+
+	// Globe says that the hexes stand in columns, a flat side to the north, and where they lie on
+	// the globe, so that no place has to be known for the coasts: Row counts half hexes and X
+	// columns. Such a map is large; its names are those of Towns, as many as there is room for.
+	Globe *ChartGlobe
+	Towns []ChartTown // the more important ones first
+	Ticks []ChartTick
+}
+
+// A ChartGlobe is the Mercator projection of a map: degrees east at X 0 and for each column,
+// Mercator degrees north at Row 0 and south for each row of two.
+type ChartGlobe struct{ East, ByColumn, North, ByRow float64 }
+
+// A ChartTown is a place in a hex, drawn where it truly lies as far as that is within the hex.
+type ChartTown struct {
+	Row, X      int
+	East, North float64 // degrees
+	Name, Style string
+	Colour      color.NRGBA
+	Rim         bool // with a thick rim
+}
+
+// A ChartTick is written beyond the edge of a hex at the edge of the map.
+type ChartTick struct {
+	Row, X int
+	Away   [2]int // from the hex: east and north, each -1, 0 or 1
+	Text   string
+	Large  bool
 }
 
 // A Style is a look that parts of a chart refer to by its name.
@@ -61,15 +98,17 @@ const (
 // A ChartHex is what one hex shows. Empty parts are left out.
 type ChartHex struct {
 	Row, X int
-	ID     string
-	Name   string
-	Area   string // style of the ground
-	Land   string // style of the land in it, where the ground is not all of it
-	Symbol string // style
-	Owner  color.NRGBA
-	Number string // in the symbol
-	Mark   string // beside the symbol
-	Stacks []ChartStack
+	// Of a map with a Globe, the middle of the hex: degrees east, on to 360, and north.
+	East, North float64
+	ID          string
+	Name        string
+	Area        string // style of the ground
+	Land        string // style of the land in it, where the ground is not all of it
+	Symbol      string // style
+	Owner       color.NRGBA
+	Number      string // in the symbol
+	Mark        string // beside the symbol
+	Stacks      []ChartStack
 }
 
 // A ChartStack is units of one side in one place.

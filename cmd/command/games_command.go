@@ -87,6 +87,7 @@ type describedMap struct {
 	Sources   map[string]int `json:"sources"`
 	Scenarios []listedBattle `json:"scenarios"`
 	source    string
+	played    bool // not only drawn: the game is whole, or its battles are part of one
 }
 
 // A describedOption is an optional rule or a ruling; Case is the number of the rule, and the first
@@ -137,8 +138,12 @@ func describe(l loaded) describedGame {
 	for _, s := range l.rules.Sources() {
 		d.Sources[s.Label] = s.Count
 	}
+	_, battles := l.rules.(sim.Campaigns)
+	if d.Map != nil {
+		d.Map.played = battles || len(l.Keys) == 0
+	}
 	// Where there is a map, its own list has the scenarios.
-	if _, battles := l.rules.(sim.Campaigns); battles && d.Map == nil {
+	if battles && d.Map == nil {
 		whole, _ := l.whole()
 		d.Whole = whole.library()
 	}
@@ -192,7 +197,11 @@ func (d describedGame) write(b *strings.Builder, program string) {
 	}
 	writeList(b, d.Setups)
 	if d.Map != nil {
-		fmt.Fprintln(b, "\n  Scenarios ("+program+" run "+d.Name+" SCENARIO plays them, "+program+" map draws them)")
+		plays := program + " run " + d.Name + " SCENARIO plays them, "
+		if !d.Map.played {
+			plays = ""
+		}
+		fmt.Fprintln(b, "\n  Scenarios ("+plays+program+" map draws them)")
 		writeList(b, d.Map.Scenarios)
 	} else if len(d.Whole) > 0 {
 		fmt.Fprintln(b, "\n  Scenarios ("+program+" run "+d.Name+" SCENARIO plays them)")

@@ -3,9 +3,11 @@ package command
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
@@ -24,17 +26,20 @@ Of a recorded game it draws a position: FILE the last one, FILE:TURN that at the
 start of a turn, which is given by its name or its number in the game; of a file
 of several games the first. With --side only what that side may see is drawn.
 
+Of a map of several sheets --sheet draws one alone, larger and with more of the names.
+
 A map of your own is drawn with --data: copy the files of the map into a folder,
 change them, and lay the folder over those that ship.`
 
 const mapExample = `  ironbottom map pacific-victory -o map.svg
   ironbottom map pacific-victory 1941 -o 1941.png
   ironbottom map pacific-victory 1942 --data ./my-map -o mine.svg
-  ironbottom map pacific-victory war.txt:Mar44 --side japan -o mar44.svg`
+  ironbottom map pacific-victory war.txt:Mar44 --side japan -o mar44.svg
+  ironbottom map war-in-the-pacific --sheet E -o e.png`
 
 func mapCommand(p *program) *cobra.Command {
 	s := source{program: p, origin: new(job.Origin)}
-	var file, side string
+	var file, side, sheet string
 	cmd := &cobra.Command{
 		Use: "map GAME [SCENARIO|RECORD[:TURN]]", Short: "Draw the map of a game", Long: mapHelp, Example: mapExample,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -53,7 +58,7 @@ func mapCommand(p *program) *cobra.Command {
 			}
 			// All that can be wrong in the input is looked for before the picture is drawn, which
 			// takes longest.
-			chart, err := s.chart(args, side, cmd.Flags().Changed("side"))
+			chart, err := s.chart(args, side, sheet, cmd.Flags())
 			if err != nil {
 				return err
 			}
@@ -78,13 +83,15 @@ func mapCommand(p *program) *cobra.Command {
 	cmd.RegisterFlagCompletionFunc("output", cobra.FixedCompletions([]string{"svg", "png"}, cobra.ShellCompDirectiveFilterFileExt))
 	cmd.Flags().StringVar(&side, "side", "", "of a record, draw only what this `SIDE` may see")
 	cmd.RegisterFlagCompletionFunc("side", p.completeSide)
+	cmd.Flags().StringVar(&sheet, "sheet", "", "draw one `SHEET` of the map alone, as E")
+	cmd.RegisterFlagCompletionFunc("sheet", s.completeSheet)
 	s.addData(cmd)
 	return cmd
 }
 
 // chart returns the map of a game, with a scenario if the second word names one, or
 // the position of a record.
-func (s *source) chart(args []string, side string, sided bool) (*sim.Chart, error) {
+func (s *source) chart(args []string, side, sheet string, flags *pflag.FlagSet) (*sim.Chart, error) {
 	mapper, err := s.mapper(args[0])
 	if err != nil {
 		return nil, err
@@ -94,18 +101,36 @@ func (s *source) chart(args []string, side string, sided bool) (*sim.Chart, erro
 	if len(args) > 1 && scenario == "" {
 		return nil, fmt.Errorf("map: found scenario %q; want a name, or none for the map alone", scenario)
 	}
+	draw := mapper.Chart
+	if flags.Changed("sheet") {
+		if draw, err = charts.Sheet(mapper, sheet); err != nil {
+			return nil, fmt.Errorf("--sheet: %w", err)
+		}
+	}
 	if m, ok := findMoment(mapper, scenario); ok {
 		return s.chartMoment(m, side)
 	}
 	// An empty --side would be taken for none.
-	if sided {
+	if flags.Changed("side") {
 		return nil, fmt.Errorf("--side: found without a record; want the file of one, as a set-up hides nothing")
 	}
-	chart, err := mapper.Chart(scenario)
-	if err != nil {
+	chart, err := draw(scenario)
+	known := scenario == "" || slices.ContainsFunc(mapper.Scenarios(), func(c sim.Setup) bool { return c.Name == scenario })
+	switch {
+	case err != nil && known: // a map may be read no sooner than it is drawn
+		return nil, fmt.Errorf("--data %s: %w", s.folder, err)
+	case err != nil:
 		return nil, fmt.Errorf("map: %w, or the file of a record", err)
 	}
 	return chart, nil
+}
+
+// completeSheet offers the sheets of the game named.
+func (s *source) completeSheet(_ *cobra.Command, args []string, _ string) (sheets []string, _ cobra.ShellCompDirective) {
+	if m, err := s.mapper(strings.Join(args[:min(1, len(args))], "")); err == nil {
+		sheets = charts.Sheets(m)
+	}
+	return sheets, cobra.ShellCompDirectiveNoFileComp
 }
 
 // mapper loads the game of a name, which must have a map.

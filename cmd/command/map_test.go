@@ -49,8 +49,12 @@ func TestMap(t *testing.T) {
 			}
 		}
 	}
+	must(t, "map", "war-in-the-pacific", "coral-sea", "--sheet", "e", "-o", "a.svg")
+	text, err := os.ReadFile("a.svg")
+	require.NoError(t, err)
+	require.Contains(t, string(text), "Coral Sea, May 1942, sheet E")
 	must(t, "map", ironbottomProgram.mapped()[0], "-o", "map.png")
-	text, err := os.ReadFile("map.png")
+	text, err = os.ReadFile("map.png")
 	require.NoError(t, err)
 	picture, err := png.Decode(bytes.NewReader(text))
 	require.NoError(t, err)
@@ -69,13 +73,17 @@ func TestMapWithOwnData(t *testing.T) {
 }
 
 func TestWrongMapInput(t *testing.T) {
-	files := map[string]string{"old.svg": "old", "data/map/hexes.csv": "nonsense\n", "other/map/notes.csv": "x\n", "folder.svg/x": ""}
+	files := map[string]string{"old.svg": "old", "data/map/hexes.csv": "nonsense\n", "other/map/notes.csv": "x\n", "folder.svg/x": "", "seas/map/edges.csv": "nonsense\n"}
 	here := inFolder(t, files)
 	for _, c := range []struct{ args, want string }{
 		{"map", "map: found no game; want one of pacific-victory"},
 		{"map chess -o a.svg", `map: found game "chess"; want one of pacific-victory`},
 		{"map pacific-victory", "map: found no -o; want the name of the picture"},
 		{"map pacific-victory 1940 -o a.svg", `map: found scenario "1940"; want one of 1941, 1942, 1943`},
+		{"map pacific-victory --sheet E -o a.svg", `--sheet: found it with a map of one sheet; want the map without it`},
+		{"map war-in-the-pacific --sheet H -o a.svg", `--sheet: found "H"; want one of A, B, C, D, E, F, G`},
+		{"map war-in-the-pacific -o a.svg --sheet=", `--sheet: found ""; want one of A`},
+		{"map war-in-the-pacific tarawa -o a.svg", `map: found scenario "tarawa"; want one of midway, coral-sea`},
 		{"map pacific-victory 1941 x -o a.svg", `map: found argument "x"; want 2 at most`},
 		{"map pacific-victory -o a.pdf", `--output: found file "a.pdf"; want a name that ends in .png or .svg`},
 		{"map pacific-victory -o nowhere/a.svg", "--output: found nowhere/a.svg"},
@@ -84,6 +92,7 @@ func TestWrongMapInput(t *testing.T) {
 		{"map pacific-victory -o a.svg --data nowhere", `--data: found no folder "nowhere"`},
 		{"map pacific-victory -o a.svg --data data", "--data data: map/hexes.csv:1: found columns nonsense"},
 		{"map pacific-victory -o a.svg --data other", "--data other: map/notes.csv: found a file that replaces nothing; want classes.csv"},
+		{"map war-in-the-pacific -o a.svg --data seas", "--data seas: map/edges.csv:1: found columns nonsense"},
 		{"map pacific-victory 1940 -o old.svg", "found scenario"},
 	} {
 		code, stdout, stderr := ironbottom(t, strings.Fields(c.args)...)
@@ -92,7 +101,7 @@ func TestWrongMapInput(t *testing.T) {
 		require.Equal(t, 1, strings.Count(stderr, "\n"), "%s: %s", c.args, stderr)
 		require.Contains(t, stderr, c.want, c.args)
 	}
-	here("old.svg", "data", "other", "folder.svg")
+	here("old.svg", "data", "other", "folder.svg", "seas")
 	text, _ := os.ReadFile("old.svg")
 	require.Equal(t, "old", string(text))
 }

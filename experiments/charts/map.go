@@ -41,6 +41,7 @@ type mapDrawing struct {
 	styles map[string]sim.Style
 	// In points. It is 60 at most, so that a small map does not become a poster.
 	side   vg.Length
+	step   vg.Point // between rows and between columns
 	origin vg.Point
 	height vg.Length
 	foot   vg.Length // of all below the map
@@ -48,6 +49,7 @@ type mapDrawing struct {
 	legend [][]sim.Style
 	notes  []string        // in lines
 	seas   map[string]bool // grounds of hexes that have land of their own
+	land   [][]vg.Point    // of a map with a Globe, as it was asked for
 	c      draw.Canvas
 }
 
@@ -72,11 +74,6 @@ func newMap(c *sim.Chart) (*mapDrawing, error) {
 		low = [2]int{min(low[0], h.Row), min(low[1], h.X)}
 		high = [2]int{max(high[0], h.Row), max(high[1], h.X)}
 	}
-	// From the first centre to the last are high less low half hexes; half a hex more stands out at
-	// either end.
-	half := (mapWidth - 2*mapMargin) / vg.Length(high[1]-low[1]+2) // half the width of a hex
-	m.side = min(half*2/sqrt3, 60)
-	half = m.side * sqrt3 / 2
 	m.arrangeLegend()
 	// The capacity is cut, so that append copies and leaves the facts of the caller alone.
 	for _, note := range append(c.Facts[:len(c.Facts):len(c.Facts)], c.Notes...) {
@@ -87,13 +84,18 @@ func newMap(c *sim.Chart) (*mapDrawing, error) {
 		m.foot += boxHeight + 8
 	}
 	m.foot += vg.Length(len(c.Tracks)) * trackHeight
-	rows := vg.Length(high[0] - low[0])
-	// Rows are one and a half sides apart; the first and the last hex reach one side beyond their
-	// centres.
-	m.height = headRoom + m.side*(1.5*rows+2) + m.foot
+	// Where Row and X are 1 apart, centres are so many sides; the first and the last hex reach so
+	// many beyond their centres.
+	down, across, reach := vg.Length(1.5), sqrt3/2, vg.Point{X: sqrt3 / 2, Y: 1}
+	if c.Globe != nil {
+		down, across, reach = sqrt3/2, 1.5, vg.Point{X: 1, Y: sqrt3 / 2}
+	}
+	m.side = min((mapWidth-2*mapMargin)/(across*vg.Length(high[1]-low[1])+2*reach.X), 60)
+	m.step = vg.Point{X: across * m.side, Y: down * m.side}
+	m.height = headRoom + m.side*(down*vg.Length(high[0]-low[0])+2*reach.Y) + m.foot
 	m.origin = vg.Point{
-		X: mapMargin + half*vg.Length(1-low[1]),
-		Y: m.height - headRoom - m.side + 1.5*m.side*vg.Length(low[0]),
+		X: mapMargin + reach.X*m.side - m.step.X*vg.Length(low[1]),
+		Y: m.height - headRoom - reach.Y*m.side + m.step.Y*vg.Length(low[0]),
 	}
 	return m, nil
 }
@@ -134,6 +136,11 @@ func (m *mapDrawing) checkStyles() error {
 			return err
 		}
 	}
+	for _, t := range m.Towns {
+		if err := check(t.Style); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -146,6 +153,11 @@ func (m *mapDrawing) draw(c draw.Canvas) error {
 	head.YAlign = text.YTop
 	fit(&head, m.Title, draw.Crop(c, mapMargin, -mapMargin, 0, 0))
 	c.FillText(head, vg.Point{X: mapMargin, Y: m.height - 10}, m.Title)
+	if m.Globe != nil {
+		m.drawFlat()
+		m.drawFoot()
+		return nil
+	}
 	m.drawGrounds()
 	for _, l := range m.Labels {
 		m.drawLabel(l)
@@ -162,8 +174,7 @@ func (m *mapDrawing) draw(c draw.Canvas) error {
 
 // centre returns where a hex has its centre.
 func (m *mapDrawing) centre(row, x int) vg.Point {
-	half := m.side * sqrt3 / 2
-	return vg.Point{X: m.origin.X + half*vg.Length(x), Y: m.origin.Y - 1.5*m.side*vg.Length(row)}
+	return vg.Point{X: m.origin.X + m.step.X*vg.Length(x), Y: m.origin.Y - m.step.Y*vg.Length(row)}
 }
 
 // polygon returns a regular polygon with a point to the north.

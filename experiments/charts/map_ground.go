@@ -111,10 +111,24 @@ func (m *mapDrawing) drawLand(h sim.ChartHex, corners []vg.Point, land [][]vg.Po
 	if m.Coasts && h.Land == "" && !m.isSea(h) {
 		return nil // all land
 	}
-	colour := strayColour
-	if h.Land != "" {
-		colour = m.styles[h.Land].Colour
+	colour := m.landColour(h)
+	parts, coast := m.landIn(h, corners, land, boxes)
+	for _, p := range parts {
+		m.fill(p, colour)
 	}
+	return coast
+}
+
+// landColour is that of the land in a hex.
+func (m *mapDrawing) landColour(h sim.ChartHex) color.NRGBA {
+	if h.Land != "" {
+		return m.styles[h.Land].Colour
+	}
+	return strayColour
+}
+
+// landIn returns the land in a hex of the sea or the coast, and its coast.
+func (m *mapDrawing) landIn(h sim.ChartHex, corners []vg.Point, land [][]vg.Point, boxes []vg.Rectangle) (parts []vg.Path, coast [][]vg.Point) {
 	around, shown := extent(corners), vg.Length(0)
 	for n, shape := range land {
 		// The boxes do not touch, so that the shape has no part in this hex.
@@ -126,7 +140,7 @@ func (m *mapDrawing) drawLand(h sim.ChartHex, corners []vg.Point, land [][]vg.Po
 			continue
 		}
 		shown += areaOf(part)
-		m.fill(pathOf(part), colour)
+		parts = append(parts, pathOf(part))
 		coast = append(coast, shores(part, corners)...)
 	}
 	// Less than a twenty-fifth of the hex is hard to see; a disc at the place of its symbol
@@ -137,9 +151,9 @@ func (m *mapDrawing) drawLand(h sim.ChartHex, corners []vg.Point, land [][]vg.Po
 		if !m.Coasts {
 			at, radius = m.centre(h.Row, h.X), 0.72*m.side
 		}
-		m.fill(round(at, radius), colour)
+		parts = append(parts, round(at, radius))
 	}
-	return coast
+	return parts, coast
 }
 
 // isSea reports whether a hex has the ground of hexes with land of their own: the sea.

@@ -32,10 +32,11 @@ func (m *mapDrawing) drawLabel(l sim.ChartLabel) {
 
 // drawLine draws a line between two hexes: along the side that they share, from symbol to symbol,
 // or of a diagram from edge to edge by its route.
-func (m *mapDrawing) drawLine(l sim.ChartLine) {
-	s := m.styles[l.Style]
+func (m *mapDrawing) drawLine(l sim.ChartLine) { m.strokeStyle(m.lineOf(l), m.styles[l.Style]) }
+
+// lineOf is where a line runs.
+func (m *mapDrawing) lineOf(l sim.ChartLine) (p vg.Path) {
 	a, b := m.centre(l.A[0], l.A[1]), m.centre(l.B[0], l.B[1])
-	var p vg.Path
 	switch {
 	case l.Apart:
 		p = m.route(l)
@@ -50,7 +51,7 @@ func (m *mapDrawing) drawLine(l sim.ChartLine) {
 		p.Move(a.Add(m.symbolAt()))
 		p.Line(b.Add(m.symbolAt()))
 	}
-	m.strokeStyle(p, s)
+	return p
 }
 
 // strokeStyle draws a line in its style.
@@ -136,7 +137,12 @@ func (m *mapDrawing) drawName(h sim.ChartHex) vg.Length {
 }
 
 // symbolAt is where in a hex its symbol stands.
-func (m *mapDrawing) symbolAt() vg.Point { return vg.Point{Y: 0.47 * m.side} }
+func (m *mapDrawing) symbolAt() vg.Point {
+	if m.Globe != nil {
+		return vg.Point{}
+	}
+	return vg.Point{Y: 0.47 * m.side}
+}
 
 // wrap breaks text at its spaces where it is too wide for a line.
 // A word that is wider than a line alone keeps one for itself and sticks out.

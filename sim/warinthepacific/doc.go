@@ -3,7 +3,7 @@
 // attacks, searches for convoys, hunts for submarines, mines, surface actions, searches for
 // Task Forces and engagements of them, each a game of its own that is set up by a description.
 // Its rulebook is at hand, the booklet of charts is lost: of its 60 tables 18 are printed in the rulebook's text, 3 follow from what is
-// printed, 39, the rosters and the orders of battle are reconstructed: made up to fit. Every table is a file
+// printed, 39, most of the map, the rosters and the orders of battle are reconstructed: made up to fit. Every table is a file
 // laid out as printed; whoever owns the booklet can put in the true ones, with no code
 // touched.
 //
@@ -11,7 +11,7 @@
 //
 // This package is the face: Game and Load, which puts the rules together (rules.go), the
 // list of fights (fights.go), the parts of a description (keys.go), forces that can be
-// chosen (muster*.go), the data. The rules lie in the rooms below it, each with a manual
+// chosen (muster*.go), pictures of map and set-ups (chart.go), the data. The rules lie in the rooms below it, each with a manual
 // of its own:
 //
 //	ground         11, 12      ground combat; works of 21, Chinese of 27.7, weather of 37
@@ -23,8 +23,9 @@
 //	undersea       13, 15.7    submarines, on Task Forces and on pipelines,
 //	               13.9, 38.1  hunts for them,
 //	               15.5, 35.7  searches for convoys, mines
+//	atlas          2.1         the map of the seven sheets on one grid: data/map
 //	internal/book  what all fights know: rosters and tables that more than one of them
-//	               looks up (2, 5.1, 9.7, 9.8), map and calendar (2.1, 2.5), and what is
+//	               looks up (2, 5.1, 9.7, 9.8), the calendar (2.5), and what is
 //	               between the fights: repair (17.3, 18), attrition (19), cargo (16),
 //	               voided plots (39.8), orders of battle (40.5)
 //

@@ -10,6 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
@@ -54,6 +55,7 @@ type Rules struct {
 	contact  *contact.Rules
 	options  map[string]string
 	undersea *undersea.Rules
+	readMap  func() (*atlas.Map, error)
 }
 
 // Load reads the rules from data files.
@@ -62,7 +64,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Rules{data: data, options: chosen}
+	r := &Rules{data: data, options: chosen, readMap: readMap(data)}
 	if r.digest, err = table.Digest(data, "aircraft.csv", "ships.csv", "tables/*.csv"); err != nil {
 		return nil, err
 	}

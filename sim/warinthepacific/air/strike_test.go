@@ -99,7 +99,7 @@ func TestShipAttack(t *testing.T) {
 // its escort carriers three quarters. [39.45]
 func TestSteelDecks(t *testing.T) {
 	for kind, percent := range map[string]int{"CV": 50, "CVL": 50, "CVE": 75, "BB": 100} {
-		r, err := witp.Load(fighttest.Changed(t, "ships.csv", "CW,BB,BB53,Prince of Wales", "CW,"+kind+",X53,Prince of Wales"), nil)
+		r, err := witp.Load(fighttest.Changed(t, "ships.csv", "CW,BB,BB53,Prince of Wales", "CW,"+kind+",BB53,Prince of Wales"), nil)
 		require.NoError(t, err)
 		s, err := r.Battle("x.toml", "kind = \"strike\"\nattack = \"4 Val kamikaze\"\ndefend = \"Prince of Wales place=1\"\nwaves = \"4\"\nsent = \"4\"\n"+attackOf, nil)
 		require.NoError(t, err)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -93,7 +94,7 @@ func (b *Engagement) less(alpha, bravo *Fleet) int {
 	plan := 0
 	switch bravo.Mission {
 	case missionREAC:
-		return 2 * (int(min(alpha.Spent, bravo.Spent)) / hexCost[b.Area])
+		return 2 * (int(min(alpha.Spent, bravo.Spent)) / atlas.Area(b.Area).Cost())
 	case missionInactive, missionVoided:
 	default:
 		plan = 2 * ((int(bravo.Plotted) + perPoints - 1) / perPoints)

@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -59,7 +60,7 @@ type Report struct {
 }
 
 // A Hex is one of the map.
-type Hex = book.Hex
+type Hex = atlas.Hex
 
 // A Marker is a Task Force on the map. What is under it is hidden.
 // Hex, Marks and Known are seen by both sides, Holds by the owner, the Reports by both

@@ -3,7 +3,7 @@ package contact
 import (
 	"math/bits"
 
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 )
 
 // What agents ask of a search. None of it looks under a marker that is hidden.
@@ -27,7 +27,7 @@ func (b *Search) Prospects() [maxForces]float64 {
 func (t *searchDeal) judge(ways float64) {
 	best := 0
 	for m, k := range t.b.markers() {
-		if k.Hex != (book.Hex{}) {
+		if k.Hex != (atlas.Hex{}) {
 			best = max(best, t.worths[t.under[m]-1])
 		}
 	}

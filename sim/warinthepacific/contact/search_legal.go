@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -159,7 +160,7 @@ func (b *Search) MoveString(m sim.Move) string {
 
 // markerName names a marker by its number and its hex.
 func (b *Search) markerName(m uint8) string {
-	if h := b.Markers[m].Hex; h != (book.Hex{}) {
+	if h := b.Markers[m].Hex; h != (atlas.Hex{}) {
 		return fmt.Sprintf("%d at %s", m+1, h)
 	}
 	return fmt.Sprintf("%d away", m+1)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -30,7 +31,7 @@ func (b *Search) worth(f int) (n int) {
 // best returns the worth of the best force that is not away.
 func (b *Search) best() (n int) {
 	for m := range b.Count {
-		if b.Markers[m].Hex != (book.Hex{}) {
+		if b.Markers[m].Hex != (atlas.Hex{}) {
 			n = max(n, b.worth(b.under(m)))
 		}
 	}

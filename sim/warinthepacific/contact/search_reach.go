@@ -1,6 +1,9 @@
 package contact
 
-import "github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
 
 // compass are the rows of hexes that lead away from one, as steps on the two axes.
 // Axial coordinates: the first number is q, along the columns, the second r, down a
@@ -14,7 +17,7 @@ var compassWords = [mapArcs]string{"N", "NE", "SE", "S", "SW", "NW"}
 // 120 degrees are two sextants. A hex is in the sextant between the directions a and b
 // where both of its coordinates with respect to them are not negative: those are the two
 // determinants. Hexes on a row belong to the sextants on both sides of it.
-func inArc(h, base book.Hex, arc int) bool {
+func inArc(h, base atlas.Hex, arc int) bool {
 	q, r := h.From(base)
 	if q == 0 && r == 0 {
 		return true
@@ -32,9 +35,6 @@ func arcWord(arc int) string {
 	return compassWords[arc] + " to " + compassWords[(arc+2)%mapArcs]
 }
 
-// hexCost is what a hex costs in the air, by area: tropical, temperate, arctic. [10.93]
-var hexCost = [...]int{book.TropicalHex, book.TemperateHex, book.ArcticHex}
-
 // solomons are the hexes that Coastwatchers look on: those that the rulebook names, and
 // Rabaul, Kavieng and Buin on the islands that it names, all on map E, by column and row
 // (W62). [24.6]
@@ -49,7 +49,7 @@ var solomons = [...][2]uint8{
 // Three ways: the description says that the hex is watched, an airbase of the searcher is
 // in it, or it is in the Solomons and Coastwatchers look for the Allies.
 func (b *Search) betrayed(m *Marker) bool {
-	if m.Hex == (book.Hex{}) {
+	if m.Hex == (atlas.Hex{}) {
 		return false
 	}
 	if m.Marks&watched != 0 {
@@ -64,7 +64,7 @@ func (b *Search) betrayed(m *Marker) bool {
 		return false
 	}
 	for _, h := range solomons {
-		if (book.Hex{Map: 'E', Column: h[0], Row: h[1]}) == m.Hex {
+		if (atlas.Hex{Map: 'E', Column: h[0], Row: h[1]}) == m.Hex {
 			return true
 		}
 	}
@@ -79,7 +79,7 @@ func (b *Search) japanSearches() bool {
 // searchable reports whether a marker can be searched for: by day, and in Naval Phases as
 // it moves; what is revealed need not be. [8.44] [9.61]
 func (b *Search) searchable(m *Marker) bool {
-	return m.Hex != (book.Hex{}) && !m.Known && !(b.Naval && m.Marks&(keepsStill|byNight) != 0)
+	return m.Hex != (atlas.Hex{}) && !m.Known && !(b.Naval && m.Marks&(keepsStill|byNight) != 0)
 }
 
 // each returns what a point of a type is worth at a marker: 2 within Normal Range, 1
@@ -88,7 +88,7 @@ func (b *Search) searchable(m *Marker) bool {
 // area. All hexes on the way are taken to be in one area.
 func (b *Search) each(base *Base, g *Searcher, m *Marker) int {
 	p := &b.Rules.Planes[g.Plane]
-	far := uint16(base.Hex.HexesTo(m.Hex) * hexCost[b.Area])
+	far := uint16(base.Hex.HexesTo(m.Hex) * atlas.Area(b.Area).Cost())
 	switch {
 	case p.Role == book.Transport || far > p.Ranges[1]:
 		return 0

@@ -9,11 +9,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
 // center returns where the center of a hex is on paper, even columns half a hex lower.
-func center(h book.Hex) (x, y float64) {
+func center(h atlas.Hex) (x, y float64) {
 	x, y = float64(h.Column)*math.Sqrt(3)/2, float64(h.Row)
 	if h.Column%2 == 0 {
 		y += 0.5
@@ -24,11 +25,11 @@ func center(h book.Hex) (x, y float64) {
 // An arc is what lies within 120 degrees: measured on paper with a compass. [8.42]
 func TestArcsByAngle(t *testing.T) {
 	for _, column := range []uint8{20, 21} {
-		base := book.Hex{Map: 'E', Column: column, Row: 20}
+		base := atlas.Hex{Map: 'E', Column: column, Row: 20}
 		bx, by := center(base)
 		for c := column - 7; c <= column+7; c++ {
 			for r := uint8(13); r <= 27; r++ {
-				h := book.Hex{Map: 'E', Column: c, Row: r}
+				h := atlas.Hex{Map: 'E', Column: c, Row: r}
 				x, y := center(h)
 				turn := math.Atan2(x-bx, by-y) * 180 / math.Pi // clockwise from north
 				var in []string
@@ -67,7 +68,7 @@ func TestRangesOfSearch(t *testing.T) {
 		b.Area = uint8(area)
 		for i, p := range b.Rules.Planes {
 			for hexes := range 60 {
-				m := Marker{Hex: book.Hex{Map: 'E', Column: 1, Row: uint8(20 + hexes)}}
+				m := Marker{Hex: atlas.Hex{Map: 'E', Column: 1, Row: uint8(20 + hexes)}}
 				want := 0
 				if p.Role != book.Transport {
 					want = int(book.Bit(hexes*cost <= int(p.Ranges[0]))) + int(book.Bit(hexes*cost <= int(p.Ranges[1])))
@@ -128,6 +129,17 @@ func TestWearByHand(t *testing.T) {
 	}
 }
 
+// A search looks over the edge of a sheet: from E3801 to G0101 beside it is one hex, and ten hexes
+// north and south of a seam are ten.
+func TestSearchAcrossSheets(t *testing.T) {
+	b := searching(t, "E3801: 1 Betty", "G0101, F0151", "")
+	assert.Equal(t, 1, b.Bases[0].Hex.HexesTo(b.Markers[0].Hex))
+	assert.Equal(t, 4, b.Bases[0].Hex.HexesTo(b.Markers[1].Hex))
+	b = searching(t, "D1049: 1 Betty", "E1006, E1005", "")
+	assert.Equal(t, 10, b.Bases[0].Hex.HexesTo(b.Markers[0].Hex))
+	assert.Positive(t, b.each(&b.Bases[0], &b.Bases[0].Groups[0], &b.Markers[0]))
+}
+
 // Coastwatchers look on sixteen hexes for the Allies, of one sheet, and on none for Japan.
 // [24.6] [24.64]
 func TestHexesOfCoastwatchers(t *testing.T) {
@@ -138,7 +150,7 @@ func TestHexesOfCoastwatchers(t *testing.T) {
 	for _, sheet := range "EF" {
 		for c := uint8(1); c < 60; c++ {
 			for r := uint8(1); r < 60; r++ {
-				m := Marker{Hex: book.Hex{Map: byte(sheet), Column: c, Row: r}}
+				m := Marker{Hex: atlas.Hex{Map: byte(sheet), Column: c, Row: r}}
 				if allies.(*Search).betrayed(&m) && m.Hex != allies.(*Search).Bases[0].Hex {
 					assert.Equal(t, 'E', sheet)
 					n++

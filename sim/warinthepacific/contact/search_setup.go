@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -24,7 +25,7 @@ func (r *Rules) ReadSearch(d *book.Description) (sim.State, error) {
 	b := &Search{Rules: r}
 	// Each reader needs those before it: markers are as many as Task Forces, and progress names
 	// both.
-	for _, read := range []func(*book.Description) error{b.readBases, b.readHidden, b.readMarkers, b.checkSheets, b.readSearchProgress, b.readSent, b.readReports, b.checkSearch} {
+	for _, read := range []func(*book.Description) error{b.readBases, b.readHidden, b.readMarkers, b.checkSides, b.readSearchProgress, b.readSent, b.readReports, b.checkSearch} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -46,8 +47,8 @@ func (b *Search) readBases(d *book.Description) error {
 		base := &b.Bases[b.Based]
 		b.Based++
 		var err error
-		if base.Hex, err = book.ParseHex(words[0]); err != nil {
-			return d.Errorf("attack", "found %q; want a hex, as E1613", words[0])
+		if base.Hex, err = atlas.ParseHex(words[0]); err != nil {
+			return d.Errorf("attack", "found %q; want a hex of the map, as E1613", words[0])
 		}
 		for _, w := range words[1:] {
 			level, ok := damageOfBase(w)
@@ -192,8 +193,8 @@ func (b *Search) readMarkers(d *book.Description) error {
 			return d.Errorf("markers", "found %q; want a hex, as E2922, or away", part)
 		}
 		var err error
-		if m.Hex, err = book.ParseHex(words[0]); err != nil && (words[0] != "away" || len(words) > 1) {
-			return d.Errorf("markers", "found %q; want a hex, as E2922, or away alone", strings.TrimSpace(part))
+		if m.Hex, err = atlas.ParseHex(words[0]); err != nil && (words[0] != "away" || len(words) > 1) {
+			return d.Errorf("markers", "found %q; want a hex of the map, as E2922, or away alone", strings.TrimSpace(part))
 		}
 		for _, w := range words[1:] {
 			k := slices.Index(markerWords, w)
@@ -206,19 +207,14 @@ func (b *Search) readMarkers(d *book.Description) error {
 	return nil
 }
 
-// checkSheets refuses sides that do not fit and hexes that are not on one sheet of the
-// map, between which distances cannot be counted.
-func (b *Search) checkSheets(d *book.Description) error {
-	sheet := b.Bases[0].Hex.Map
+// checkSides refuses sides that do not fit and two bases in a hex.
+func (b *Search) checkSides(d *book.Description) error {
 	for i := range b.bases() {
 		base := &b.Bases[i]
 		for _, g := range base.groups() {
 			if p := b.Rules.Planes[g.Plane]; book.JapaneseSide(p.Nation) != b.japanSearches() {
 				return d.Errorf("attack", "found %s among the planes of the other side of the war; want those of one", p.Name)
 			}
-		}
-		if base.Hex.Map != sheet {
-			return d.Errorf("attack", "found %s and %s; want hexes of one sheet of the map", b.Bases[0].Hex, base.Hex)
 		}
 		for k := range i {
 			if b.Bases[k].Hex == base.Hex {
@@ -227,9 +223,6 @@ func (b *Search) checkSheets(d *book.Description) error {
 		}
 	}
 	for i := range b.markers() {
-		if h := b.Markers[i].Hex; h != (book.Hex{}) && h.Map != sheet {
-			return d.Errorf("markers", "found %s and a base at %s; want hexes of one sheet of the map", h, b.Bases[0].Hex)
-		}
 		for _, l := range b.Forces[i].lots() {
 			if t := b.Rules.ShipTypes[l.Type]; book.JapaneseSide(t.Nation) == b.japanSearches() {
 				return d.Errorf("defend", "found %s; want ships of the other side of the war than the planes", t.Name)

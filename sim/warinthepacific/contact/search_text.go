@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -106,7 +107,7 @@ func (b *Search) markersText() string {
 	for i := range b.markers() {
 		m := &b.Markers[i]
 		text := "away"
-		if m.Hex != (book.Hex{}) {
+		if m.Hex != (atlas.Hex{}) {
 			text = m.Hex.String()
 		}
 		for k, word := range markerWords {

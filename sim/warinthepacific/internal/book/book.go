@@ -10,7 +10,7 @@ import (
 )
 
 // A Book is what all fights know: the rosters, the tables that more than one of them
-// looks up, and the map. What is between the fights is its methods.
+// looks up, and the orders of battle. What is between the fights is its methods.
 type Book struct {
 	// The rules of the game that the book is part of, which a fight is asked for: whoever
 	// loads the game sets them once.
@@ -41,16 +41,14 @@ type Book struct {
 	attrition  attritionTables
 	facilities [FacilityD4 + 1]facilityEffect // [7.65]
 
-	projections [len(sheets)]projection
-	places      []namedHex
-	forces      []Force
+	forces map[string][]Force // by scenario
 }
 
 // Load reads the book from data files.
 func Load(data fs.FS) (*Book, error) {
 	b := &Book{data: data, labels: map[string]string{}}
 	for _, read := range []func() error{b.checkTables, b.readPlanes, b.readShips, b.readDamageLevels, b.readCriticals, b.readMovement, b.readUnits, b.readTerrain,
-		b.readBombs, b.readContact, b.readScreening, b.readNavalResults, b.readInitiative, b.readRepair, b.readAttrition, b.readFacilities, b.readPlaces, b.readForces} {
+		b.readBombs, b.readContact, b.readScreening, b.readNavalResults, b.readInitiative, b.readRepair, b.readAttrition, b.readFacilities, b.readForces} {
 		if err := read(); err != nil {
 			return nil, err
 		}

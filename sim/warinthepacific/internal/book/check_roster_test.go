@@ -13,7 +13,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
@@ -96,43 +95,6 @@ func TestShips(t *testing.T) {
 		assert.LessOrEqual(t, fighttest.Number(t, row.Get("air_capacity")), 14, row.Where())
 		assert.Positive(t, fighttest.Number(t, row.Get("defense")), row.Where())
 	}
-}
-
-// What the orders of battle of scenarios to come name is in the rosters, on its side. [40.5]
-func TestOrdersOfBattle(t *testing.T) {
-	seen := map[string]int{}
-	for _, row := range fighttest.Rows(t, "forces.csv", "scenario,side,force,arrives,kind,count,what,note,source") {
-		what, japan := row.Get("what"), row.Get("side") == "Japan"
-		seen[row.Get("scenario")+" "+row.Get("kind")]++
-		switch row.Get("kind") {
-		case "ship":
-			of, id, _ := strings.Cut(what, " ")
-			assert.Equal(t, japan, of == "JP", row.Where())
-			name := ""
-			for _, s := range fighttest.Rows(t, "ships.csv", fighttest.ShipColumns) {
-				if s.Get("nation") == of && s.Get("id") == id {
-					name = s.Get("name")
-				}
-			}
-			if row.Get("note") == "" {
-				assert.NotEmpty(t, name, row.Where())
-			} else {
-				assert.Equal(t, row.Get("note"), name, row.Where())
-			}
-		case "air":
-			assert.Equal(t, japan, fighttest.PlaneOf(t, what)["nation"] == "JP", row.Where())
-		case "ground":
-			assert.Equal(t, japan, groundOf(t, what, "nation") == "JP", row.Where())
-		}
-		assert.Equal(t, "reconstructed", row.Get("source"), row.Where())
-	}
-	assert.Equal(t, map[string]int{"midway ship": 54, "midway air": 21, "midway ground": 2, "midway subs": 2, "midway text": 2,
-		"guadalcanal ship": 72, "guadalcanal air": 25, "guadalcanal ground": 10, "guadalcanal subs": 2}, seen)
-	r := fighttest.Book(t)
-	midway := r.OrderOfBattle("midway")
-	require.Len(t, midway, 81)
-	assert.Equal(t, book.Force{Scenario: "midway", Side: "Japan", Name: "Mobile Force", Kind: "ship", Count: 1, What: "JP CV1", Note: "Akagi"}, midway[0])
-	assert.Empty(t, r.OrderOfBattle("leyte"))
 }
 
 // Results grow with the die in every table that is read so; fire has six results.

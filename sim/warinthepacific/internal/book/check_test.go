@@ -8,21 +8,21 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 )
 
 // The worked examples of the rulebook, and what its text says of tables and rosters,
 // held against the files as they stand: a slow reading that knows nothing of the
 // engine's. They come from a list of 993 checks that was made with the tables. This is
-// where each is held, with the number of them.
+// where each is held, with the number of them; those of the map are with it, in package atlas.
 //
 //	81 worked examples and constraints
 //	    3 6.17-6.19 altitudes                      TestAirStrength (types of other strengths)
 //	    7 7.31, 39.44 seven P-40; result 5/1       TestAirExample, TestWorkedAirExample
 //	    1 7.42 cover to 48                         TestAvailabilityExample
 //	    6 7.65-7.67 damage by bombs                TestBombardmentLevels, TestFacilityLevels
-//	    5 8.5, 15.64 distances                     TestMapExamples
+//	    5 8.5, 15.64 distances                     TestExamples
 //	    3 8.5, 6.0 who reaches what                TestRangeExamples
 //	    5 8.5, 13.9, 15.64, 39.1 contact           TestContactExamples
 //	    3 8.5, 13.9 reports, chits                 TestReports (sums of the text)
@@ -36,11 +36,11 @@ import (
 //	    1 12.6 results                             TestGroundTablesExamples
 //	    4 6.8, 15.1, 16.24, 16.53, 21.25 cargo     TestCargoExamples
 //	    2 11.21, 21.54 terrain, works              TestGroundTablesExamples
-//	   10 12.7, 25.35, 27.99 neighbours, zones     TestMapExamples
+//	   10 12.7, 25.35, 27.99 neighbours, zones     TestExamples, TestHexsides
 //	    2 30.1, 40.4 displays                      TestDisplays
 //	    6 36, 38.91 air blocks                     TestAirBlocks
 //	    4 2.5 calendar                             TestCalendar
-//	    1 hexes that the map foretells             TestMapFit
+//	    1 hexes that the map foretells             TestCountries
 //	912 completeness, order, labels
 //	   69 types of aircraft by nation              TestAircraft
 //	  264 ranges and strengths of aircraft         TestAircraft
@@ -50,7 +50,7 @@ import (
 //	   12 six results for each line of fire        TestTableOrder
 //	    4 columns without a gap                    TestColumnsWithoutGap
 //	   60 how each table is known                  TestSources
-//	    7 fits of the maps                         TestMapFit
+//	    7 fits of the maps                         TestProjection
 
 // 7.31, 6.0 and 39.44: seven P-40 on six Val and three Betty.
 func TestAirExample(t *testing.T) {
@@ -112,18 +112,19 @@ func TestContactExamples(t *testing.T) {
 // 8.5 and 6.0: who reaches what from Rabaul and Kavieng, 90 and 102 Movement Points.
 func TestRangeExamples(t *testing.T) {
 	r := func(name, column string) int { return fighttest.Number(t, fighttest.PlaneOf(t, name)[column]) }
-	far := func(a, b string) int { return away(t, a, b) * book.TropicalHex }
-	rabaul, kavieng := far("Rabaul", "E2922"), far("Kavieng", "E2922")
+	const rabaulHex, kaviengHex = "E1613", "E1512"
+	far := func(a, b string) int { return away(t, a, b) * atlas.Tropical.Cost() }
+	rabaul, kavieng := far(rabaulHex, "E2922"), far(kaviengHex, "E2922")
 	assert.Less(t, r("Zero", "extended"), rabaul)
 	assert.Less(t, r("Betty", "normal"), rabaul)
 	assert.GreaterOrEqual(t, r("Betty", "extended"), rabaul)
 	assert.Less(t, r("Zeke", "extended"), kavieng)
 	assert.GreaterOrEqual(t, r("Mavis-Emily", "normal"), kavieng)
 	for _, name := range []string{"Betty", "Zero"} {
-		assert.GreaterOrEqual(t, r(name, "extended"), far("Rabaul", "E1119"), name)
+		assert.GreaterOrEqual(t, r(name, "extended"), far(rabaulHex, "E1119"), name)
 	}
 	for _, name := range []string{"Kate", "Val", "Zero"} {
-		assert.GreaterOrEqual(t, r(name, "extended"), far("Rabaul", "E2617"), name)
+		assert.GreaterOrEqual(t, r(name, "extended"), far(rabaulHex, "E2617"), name)
 	}
 }
 

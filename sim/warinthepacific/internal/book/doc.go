@@ -11,11 +11,11 @@
 //	bombs.go, facility.go   the Bombardment Tables [7.67], ports, bases and Centers [7.65] [20.34] [35.5]
 //	contact.go, initiative.go   Search Points [8.2], Tactical Initiative [9.51]
 //	terrain.go, weather.go      the Terrain Effects Chart [11.19], areas and weather
-//	places.go, calendar.go      map and calendar [2.1] [2.5]; data/places.csv, map-fits.csv
+//	calendar.go      Game-Turns and Cycles [2.5]
 //	repair.go, repair_read.go, yard.go   [17.3] [18]
 //	attrition.go, attrition_read.go      [19]
 //	cargo.go         what cargo weighs [15.1] [16]     void.go   voided plots [39.8]
-//	forces.go        orders of battle [40.5]; data/forces.csv
+//	forces.go        orders of battle [40.5]; data/oob
 //	description.go, part.go     a fight as text, and what a force can be put together from
 //	table.go, tell.go, moves.go, sides.go, outcomes.go   what positions share
 //	read.go, layouts.go         readers of data/tables

@@ -1,69 +1,110 @@
 package book
 
-import "slices"
+import (
+	"slices"
 
-// A Force is a line of a scenario's order of battle: so many of something. All of them are
-// reconstructed from history.
-type Force struct {
-	Scenario, Side, Name string
-	Arrives              string // Game-Turn, as 2/9/42; empty for at the start
-	Kind                 string // ship, air, ground, subs or text
-	Count                int
-	What, Note           string // of a roster; text says what no roster has
-}
-
-var (
-	forceKinds = []string{"ship", "air", "ground", "subs", "text"}
-	forceSides = []string{"Japan", "Allies"}
+	"github.com/ironbottom/ironbottom/sim/table"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 )
 
-// OrderOfBattle returns the order of battle of a scenario to come: midway or guadalcanal. [40.5]
-func (r *Book) OrderOfBattle(scenario string) (list []Force) {
-	for _, f := range r.forces {
-		if f.Scenario == scenario {
-			list = append(list, f)
-		}
-	}
-	return list
+// A Force is a line of a scenario's order of battle: so many of something. All of them are
+// reconstructed from history, each as surely as Confidence says.
+type Force struct {
+	Japan      bool
+	Name       string // of the force
+	Place      string
+	Hex        atlas.Hex // the zero Hex beyond the map
+	Arrives    string    // Game-Turn, as 2/9/42; empty for at the start
+	Kind       string
+	Count      int    // of counters, Air Points, Sub Points or Supply Blocks; of a base its level or Cargo Capacity
+	What, Note string // of a roster; of a ship its name
+	Confidence string
 }
 
-// readForces reads the orders of battle; every name must be in a roster.
+// AtSea is the place of forces that are in no port.
+const AtSea = "at sea"
+
+// Kinds of forces. Ships, Air Points and ground units are those of the rosters.
+var forceKinds = []string{"ship", "air", "ground", "subs", "hq", "supply", "base"}
+
+var (
+	forceSides      = []string{"Japan", "Allies"}
+	forceConfidence = []string{"sure", "probable", "guess"}
+)
+
+// Scenarios are those that have an order of battle, in the order of 40.5.
+var Scenarios = []string{"midway", "coral-sea", "guadalcanal", "malaya", "burma", "leyte", "campaign"}
+
+// OrderOfBattle returns the order of battle of a scenario. It is not to be changed. [40.5]
+func (r *Book) OrderOfBattle(scenario string) []Force { return r.forces[scenario] }
+
+// readForces reads the orders of battle.
 func (r *Book) readForces() error {
-	rows, err := r.rows("forces.csv", "forces", "scenario", "side", "force", "arrives", "kind", "count", "what", "|", "note", "source")
-	if err != nil {
-		return err
-	}
-	for _, row := range rows {
-		in := Reader{Row: row}
-		f := Force{
-			Scenario: in.name("scenario"), Side: forceSides[in.Word("side", forceSides)], Name: row.Get("force"), Arrives: row.Get("arrives"),
-			Kind: forceKinds[in.Word("kind", forceKinds)], What: row.Get("what"), Note: row.Get("note"),
-		}
-		f.Count, err = row.Int("count", 1, 99)
-		switch {
-		case in.Err != nil:
-			return in.Err
-		case err != nil:
+	r.forces = map[string][]Force{}
+	for _, scenario := range Scenarios {
+		rows, err := r.rows("oob/"+scenario+".csv", "oob-"+scenario, "|", "scenario", "side", "force", "place", "hex", "arrives", "kind", "count", "what", "name", "confidence", "source")
+		if err != nil {
 			return err
-		case !r.inRoster(f):
-			return row.Errorf("what", "%s of %s from the rosters, a ship with its name as note", f.Kind, f.Side)
 		}
-		if _, err := ParseGameTurn(f.Arrives); f.Arrives != "" && err != nil {
-			return row.Errorf("arrives", "nothing, or Game-Turn, Cycle and year, as 2/9/42")
+		ships := map[string]bool{}
+		for _, row := range rows {
+			f, err := r.readForce(row, scenario)
+			if err != nil {
+				return err
+			}
+			if named := f.Kind == "ship" && f.Note != ""; named && ships[f.What] {
+				return row.Errorf("what", "each named ship once")
+			} else if named {
+				ships[f.What] = true
+			}
+			r.forces[scenario] = append(r.forces[scenario], f)
 		}
-		r.forces = append(r.forces, f)
 	}
 	return nil
 }
 
-// inRoster reports whether a roster has what a line names, on its side; ships are named
-// in their note too.
+// readForce reads one line; what it names must be in a roster.
+func (r *Book) readForce(row table.Row, scenario string) (Force, error) {
+	in := Reader{Row: row}
+	f := Force{
+		Japan: in.Word("side", forceSides) == 0, Name: row.Get("force"), Place: row.Get("place"), Arrives: row.Get("arrives"),
+		Kind: forceKinds[in.Word("kind", forceKinds)], What: row.Get("what"), Note: row.Get("name"), Confidence: forceConfidence[in.Word("confidence", forceConfidence)],
+	}
+	if in.Err != nil {
+		return f, in.Err
+	}
+	var err error
+	if f.Count, err = row.Int("count", 1, 999); err != nil {
+		return f, err
+	}
+	if row.Get("hex") != "" {
+		if f.Hex, err = atlas.ParseHex(row.Get("hex")); err != nil {
+			return f, row.Errorf("hex", "a hex of the map, as E1613, or nothing")
+		}
+	}
+	_, err = ParseGameTurn(f.Arrives)
+	switch {
+	case row.Get("scenario") != scenario:
+		return f, row.Errorf("scenario", "%s, as the file is called", scenario)
+	case f.Arrives != "" && err != nil:
+		return f, row.Errorf("arrives", "nothing, or Game-Turn, Cycle and year, as 2/9/42")
+	case !r.inRoster(f):
+		return f, row.Errorf("what", "%s of %s from the rosters, a ship with its name", f.Kind, row.Get("side"))
+	}
+	return f, nil
+}
+
+// inRoster reports whether a roster has what a line names, on its side; ships are named too, a
+// later one of a name without the pennant that the roster puts behind it.
 func (r *Book) inRoster(f Force) bool {
 	of := Nation(255)
 	switch f.Kind {
 	case "ship":
-		if s, err := r.Ship(f.What); err == nil && (f.Note == "" || f.Note == r.ShipName(s)) {
-			of = r.ShipTypes[s].Nation
+		if s, err := r.Ship(f.What); err == nil {
+			t := &r.ShipTypes[s]
+			if f.Note == "" || f.Note == t.Name || f.Note+" "+t.ID == t.Name {
+				of = t.Nation
+			}
 		}
 	case "air":
 		if i := slices.IndexFunc(r.Planes, func(p Plane) bool { return p.Name == f.What }); i >= 0 {
@@ -74,7 +115,7 @@ func (r *Book) inRoster(f Force) bool {
 			of = r.Units[i].Nation
 		}
 	default:
-		return f.What != ""
+		return true
 	}
-	return of != 255 && JapaneseSide(of) == (f.Side == forceSides[0])
+	return of != 255 && JapaneseSide(of) == f.Japan
 }
