@@ -110,8 +110,8 @@ func TestBadRosters(t *testing.T) {
 	})
 }
 
-// Fueling costs and times of repair, maps and orders of battle. [14.21] [18.5] [2.11] [40.5]
-func TestBadCostsAndPlaces(t *testing.T) {
+// Fueling costs and times of repair. [14.21] [18.5]
+func TestBadCosts(t *testing.T) {
 	refused(t, []struct{ file, old, new, want string }{
 		{"tables/fueling-cost", "US,40", "US,255", `:3: found CV "255"; want a whole number from 0 to 254`},
 		{"tables/fueling-cost", "US,40", "US,-", `: found no cost of US CV; want one, Lexington is in ships.csv`},
@@ -121,16 +121,6 @@ func TestBadCostsAndPlaces(t *testing.T) {
 		{"tables/damage-repair", "40,2,1", "40-30,2,1", `:3: found cost "40-30"; want fueling costs, as 40 or 15-20`},
 		{"tables/damage-repair", "40,2,1", "0-40,2,1", `:3: found cost "0-40"; want fueling costs, as 40 or 15-20`},
 		{"tables/damage-repair", "40,2,1", "40,2,0", `:3: found D1 "0"; want a whole number from 1 to 200`},
-		{"forces", "midway,Japan,Mobile Force,,ship,1,JP CV1,Akagi", "midway,Japan,Mobile Force,,ship,1,JP CV1,Kaga", `:4: found what "JP CV1"; want ship of Japan from the rosters, a ship with its name as note`},
-		{"forces", "midway,Japan,Mobile Force,,ship,1,JP CV1,Akagi", "midway,Allies,Mobile Force,,ship,1,JP CV1,Akagi", `:4: found what "JP CV1"; want ship of Allies from the rosters, a ship with its name as note`},
-		{"forces", "midway,Japan,Mobile Force,,ship,1,JP CV1,Akagi", "midway,Japan,Mobile Force,5/6/42,ship,1,JP CV1,Akagi", `:4: found arrives "5/6/42"; want nothing, or Game-Turn, Cycle and year, as 2/9/42`},
-		{"forces", "midway,Japan,Mobile Force,,ship,1,JP CV1,Akagi", "midway,Japan,Mobile Force,,ship,0,JP CV1,Akagi", `:4: found count "0"; want a whole number from 1 to 99`},
-		{"forces", "midway,Japan,Mobile Force,,ship,1,JP CV1,Akagi", "midway,Japan,Mobile Force,,boat,1,JP CV1,Akagi", `:4: found kind "boat"; want ship, air, ground, subs, text`},
-		{"forces", "midway,Japan,Mobile Force,,ship,1,JP CV1,Akagi", "midway,Axis,Mobile Force,,ship,1,JP CV1,Akagi", `:4: found side "Axis"; want Japan, Allies`},
-		{"places", "A3210,Myitkyina,25.38", "H3210,Myitkyina,25.38", `:4: found hex "H3210"; want map, column and row, as E1613`},
-		{"places", "A3210,Myitkyina,25.38", "A3210,Myitkyina,north", `:4: found latitude "north"; want degrees`},
-		{"places", "A3210,Myitkyina,25.38", "A3210,Myitkyina,361", `:4: found latitude "361"; want degrees`},
-		{"places", "A3210,Myitkyina,25.38", "A3210,Myitkyina,NaN", `:4: found latitude "NaN"; want degrees`},
 	})
 	_, err := book.Load(fighttest.Changed(t, "tables/fueling-cost.csv", "US,40", "US,41"))
 	assert.EqualError(t, err, "tables/damage-repair.csv: found no lines for the cost 41 of Lexington; want some")
