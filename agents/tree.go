@@ -101,7 +101,7 @@ func (t *tree) simulate(v *sim.View, i uint64) {
 		}
 		at = t.play(at, t.unseen(side, m))
 	}
-	gain := (1 + t.finish()) / 2
+	gain := float64((1 + t.finish()) / 2)
 	t.results.count++
 	t.results.sum += gain
 	t.results.squares += float64(gain * gain)

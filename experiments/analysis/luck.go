@@ -97,7 +97,7 @@ func (g *gambler) luck(before sim.State, m sim.Move, after sim.State, number int
 		g.dice.Start(uint64(number)<<16 | uint64(k))
 		g.scratch.CopyFrom(before)
 		g.scratch.Apply(m, &g.dice)
-		mean += g.of(g.scratch) / rollAgain
+		mean += float64(g.of(g.scratch) / rollAgain)
 	}
 	return got - mean
 }
