@@ -206,7 +206,7 @@ func (b *Batch) Reset(first uint64, into *Buffers) error {
 	for i := range b.games {
 		b.games[i].number = first + uint64(i)
 	}
-	if err := b.check(into); err != nil {
+	if err := b.Check(into); err != nil {
 		return err
 	}
 	if err := b.all(taskReset); err != nil {
@@ -229,7 +229,7 @@ func (b *Batch) Step(choices []int32, into *Buffers) error {
 			return fmt.Errorf("game %d: found choice %d; want 0 to %d", i, choice, n-1)
 		}
 	}
-	if err := b.check(into); err != nil {
+	if err := b.Check(into); err != nil {
 		return err
 	}
 	b.choices = choices
@@ -241,8 +241,8 @@ func (b *Batch) Step(choices []int32, into *Buffers) error {
 	return b.Fill(into)
 }
 
-// check checks the lengths of the buffers.
-func (b *Batch) check(into *Buffers) error {
+// Check checks the lengths of the buffers.
+func (b *Batch) Check(into *Buffers) error {
 	n := len(b.games)
 	for _, x := range [...]struct {
 		name      string
@@ -265,7 +265,7 @@ func (b *Batch) check(into *Buffers) error {
 
 // Fill fills the buffers with where the games stand.
 func (b *Batch) Fill(into *Buffers) error {
-	if err := b.check(into); err != nil {
+	if err := b.Check(into); err != nil {
 		return err
 	}
 	for i := range b.games {
