@@ -35,7 +35,7 @@ func TestExamplePlayers(t *testing.T) {
 		require.NoError(t, err)
 		h := NewHost(command)
 		kinds := append([]agents.Kind{h.Kind("naval-chess")}, agents.Generic...)
-		make, err := agents.Pair(t.Context(), kinds, [2]string{"external:" + command, "random"}, start)
+		make, err := agents.Pair(t.Context(), kinds, [2]string{"external:" + command + patient(""), "random"}, start)
 		require.NoError(t, err)
 		pair := make()
 		w := sim.NewWorker(start, pair, 1)

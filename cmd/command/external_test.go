@@ -17,10 +17,10 @@ const (
 func TestExternalIsNamedByTheUser(t *testing.T) {
 	inFolder(t, nil)
 	require.NoError(t, os.WriteFile("player.sh", []byte(firstMove), 0o600))
-	const agent = "external:sh player.sh"
+	const agent = "external:sh player.sh,time=1h,start=1h"
 	code, stdout, stderr := ironbottom(t, "match", "pacific-victory", "wake", agent, "stand", "-n", "3", "--out", "kept")
 	require.Equal(t, exitDone, code, stderr)
-	require.Contains(t, stdout, "Repeat: ironbottom match pacific-victory wake 'external:sh player.sh' stand -n 3")
+	require.Contains(t, stdout, "Repeat: ironbottom match pacific-victory wake 'external:sh player.sh,time=1h,start=1h' stand -n 3")
 	for _, words := range [][]string{{"verify", "kept"}, {"match", "--resume", "kept"}, {"verify", "kept", "--external", "sh"}} {
 		code, _, stderr = ironbottom(t, words...)
 		require.Equal(t, exitInput, code)
@@ -37,7 +37,7 @@ func TestExternalIsNamedByTheUser(t *testing.T) {
 func TestExternalInCommands(t *testing.T) {
 	inFolder(t, nil)
 	require.NoError(t, os.WriteFile("player.sh", []byte(failing), 0o600))
-	const agent = "external:sh player.sh"
+	const agent = "external:sh player.sh,time=1h,start=1h"
 	for _, words := range [][]string{
 		{"match", "pacific-victory", "guadalcanal", agent, "stand", "-n", "2"},
 		{"tournament", "pacific-victory", "guadalcanal", agent, "stand", "prudent", "-n", "2"},
