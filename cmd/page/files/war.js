@@ -1,0 +1,1 @@
+export function show(main) { main.replaceChildren("Not yet."); }
