@@ -63,7 +63,8 @@ type Engine struct {
 	// Told, if set, hears how far the answer is, from any goroutine of it.
 	Told func(Progress)
 
-	session *session // the game that is played, so that it need not be replayed for each move
+	session *session // the game that is played
+	told    *told    // the record that is looked at
 }
 
 // MostText bounds a question: no record of a game comes near it.
@@ -75,7 +76,7 @@ func (e *Engine) Answer(ctx context.Context, q Question) (a Answer, err error) {
 	// A panic is a fault of the program: one line, and the next question finds the engine well.
 	defer func() {
 		if p := recover(); p != nil {
-			a, err, e.session = Answer{}, fmt.Errorf("internal failure: %v", p), nil
+			a, err, e.session, e.told = Answer{}, fmt.Errorf("internal failure: %v", p), nil, nil
 		}
 	}()
 	answers := map[string]func(context.Context, Question) (Answer, error){

@@ -139,7 +139,7 @@ func (e *Engine) odds(ctx context.Context, q Question) (Answer, error) {
 	e.sign(&found.Head)
 	found.Title, found.Command = title, repeatOdds(repeat, found, count)+stopped(found.Battles, found.Complete)
 	text, err := write(found)
-	return Answer{JSON: text, Title: title, Text: textOf(func(w *bytes.Buffer) error { return found.WriteText(w) })}, err
+	return Answer{JSON: text, Title: title, SVG: drawOdds(found), Text: textOf(func(w *bytes.Buffer) error { return found.WriteText(w) })}, err
 }
 
 // repeatOdds returns the command line that repeats odds, games being its flag for them.
@@ -187,7 +187,7 @@ func (e *Engine) size(ctx context.Context, q Question, b battleAsked) (Answer, e
 	e.sign(&found.Head)
 	found.Title, found.Command = title, repeatOdds(repeat, as, games)+played+stopped(found.Looks, found.Complete)
 	text, err := write(found)
-	return Answer{JSON: text, Title: title, Text: textOf(func(w *bytes.Buffer) error { return found.WriteText(w) })}, err
+	return Answer{JSON: text, Title: title, SVG: drawFront(found), Text: textOf(func(w *bytes.Buffer) error { return found.WriteText(w) })}, err
 }
 
 // muster returns the forces that are asked about, and the battle's title.
