@@ -40,6 +40,7 @@ type Tale struct {
 	Series []Series          `json:"series"`
 	Turns  []string          `json:"turns"`
 	Ends   map[string]string `json:"ends"`
+	Record string            `json:"record,omitempty"` // of a game that was played for the question
 }
 
 // A Step is a decision and what came of it, as the side was told.
@@ -48,6 +49,8 @@ type Step struct {
 	Turn  string   `json:"turn"`
 	Text  []string `json:"text"`
 	Arrow *Arrow   `json:"arrow,omitempty"`
+
+	Battle bool `json:"battle,omitempty"` // one begins with it
 }
 
 // A Series is a figure at the end of each turn.
@@ -56,8 +59,9 @@ type Series struct {
 	Values []int  `json:"values"`
 }
 
-// replay answers a record: told as a whole, or with the flag at, one position of it.
-func (e *Engine) replay(_ context.Context, q Question) (Answer, error) {
+// replay answers a record: told as a whole, or with the flag at, one position of it. Without a text
+// the game is played that agents, seed and number say.
+func (e *Engine) replay(ctx context.Context, q Question) (Answer, error) {
 	f := &flags{given: append([]Flag(nil), q.Flags...)}
 	side, _ := f.take("side", "")
 	at, err := f.whole("at", 0, -1)
@@ -65,6 +69,13 @@ func (e *Engine) replay(_ context.Context, q Question) (Answer, error) {
 		return Answer{}, err
 	}
 	_, changed := f.take("changed", "")
+	played := ""
+	if q.Text == "" {
+		if played, err = e.playRecord(ctx, q, f); err != nil {
+			return Answer{}, err
+		}
+		q.Text = played
+	}
 	if err := f.rest(q.Command); err != nil {
 		return Answer{}, err
 	}
@@ -76,7 +87,9 @@ func (e *Engine) replay(_ context.Context, q Question) (Answer, error) {
 	}
 	t := e.told
 	if at < 0 {
-		text, err := write(t.tale)
+		tale := t.tale
+		tale.Record = played
+		text, err := write(tale)
 		return Answer{JSON: text, Title: t.tale.Title}, err
 	}
 	n := min(at/t.stride, len(t.states)-1)
@@ -84,6 +97,23 @@ func (e *Engine) replay(_ context.Context, q Question) (Answer, error) {
 	v.At = n * t.stride
 	text, err := write(v)
 	return Answer{JSON: text, Title: t.tale.Title}, err
+}
+
+// playRecord plays a whole game between agents and returns its record.
+func (e *Engine) playRecord(ctx context.Context, q Question, f *flags) (string, error) {
+	number, err := f.whole("number", 0, 0)
+	if err != nil {
+		return "", err
+	}
+	w, err := e.readWar(ctx, q, f)
+	if err != nil {
+		return "", err
+	}
+	r := sim.RecordGame(w.start, w.pair(), w.seed, uint64(number))
+	r.Version, r.Game, r.Data, r.Options = line.Version(), w.Name, w.rules.Digest(), w.rules.Options()
+	b := new(strings.Builder)
+	err = r.WriteText(b)
+	return b.String(), err
 }
 
 // open reads a text with one record and loads its game.
@@ -130,11 +160,13 @@ func (e *Engine) tellRecord(text, side string) (*told, error) {
 	n := 0
 	c := newCounter(start)
 	var arrows []*Arrow
+	var battles []bool
 	last, err := r.Replay(l.rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
 		if n++; n%t.stride == 0 {
 			t.states = append(t.states, after.Clone())
 		}
 		arrows = append(arrows, arrowOf(before, m, t.viewer, tellTo(t.viewer, before, m, after, rolls)))
+		battles = append(battles, fights(after) && !fights(before))
 		c.look(before, after)
 	})
 	if err != nil {
@@ -145,7 +177,7 @@ func (e *Engine) tellRecord(text, side string) (*told, error) {
 		return nil, err
 	}
 	for i, s := range tale.Steps {
-		t.tale.Steps = append(t.tale.Steps, Step{int(s.Side), s.Turn, orNone(s.Text), arrows[i]})
+		t.tale.Steps = append(t.tale.Steps, Step{int(s.Side), s.Turn, orNone(s.Text), arrows[i], battles[i]})
 		if s.Turn != "" && !slices.Contains(t.tale.Turns, s.Turn) {
 			t.tale.Turns = append(t.tale.Turns, s.Turn)
 		}
@@ -158,6 +190,15 @@ func (e *Engine) tellRecord(text, side string) (*told, error) {
 		}
 	}
 	return t, nil
+}
+
+// fights reports whether a battle is fought within a whole game.
+func fights(s sim.State) bool {
+	if _, war := s.(sim.Charted); !war {
+		return false
+	}
+	t, ok := s.(sim.Tabular)
+	return ok && t.Table(sim.Over).Title != ""
 }
 
 // tellTo says what a side sees of a move.
