@@ -189,7 +189,7 @@ func (d *drawing) boxes() {
 	for i, b := range d.Boxes {
 		x, y := 8+float64(i%d.perRow())*(boxWide+8), d.tall+4+float64(i/d.perRow())*(boxHigh+8)
 		d.place(b.ChartHex)
-		d.printf(`<rect class="area" x="%s" y="%s" width="%s" height="%s" rx="4" fill="%s" stroke="%s"/>`, f(x), f(y), f(boxWide), f(boxHigh), hue(mix(d.styles[b.Area].Colour, d.styles[b.Land].Colour, 0.15)), edge)
+		d.printf(`<rect class="area" x="%s" y="%s" width="%s" height="%s" rx="4" fill="%s" stroke="%s"/>`, f(x), f(y), f(boxWide), f(boxHigh), "#eef2f4", edge)
 		d.write(point{x + boxWide/2, y + 12}, 11, "#10222c", ` class="name"`, b.Name, boxWide-8)
 		top := y + 22
 		for _, text := range wrap(b.Text, 7.5, boxWide-12) {

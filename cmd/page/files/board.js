@@ -10,7 +10,7 @@ export function makeBoard(choose) {
   const box = h("div", { class: "mapbox", tabindex: 0, role: "group", "aria-label": "Map" });
   const tool = (text, label, act) => h("button", { type: "button", "aria-label": label, title: label, onclick: act }, text);
   const element = h("div", { class: "map" }, box, h("div", { class: "tools" },
-    tool("−", "Smaller", () => scale(zoom / 1.3)), tool("+", "Larger", () => scale(zoom * 1.3)), tool("⤢", "Fit", fit), tool("▦", "Hide or show the units", () => svg?.classList.toggle("plain"))));
+    tool("−", "Smaller", () => scale(zoom / 1.3)), tool("+", "Larger", () => scale(zoom * 1.3)), tool("Fit", "Fit the map to its box", fit), tool("Units", "Hide or show the units", () => svg?.classList.toggle("plain"))));
 
   box.addEventListener("click", (event) => {
     if (dragged) return;

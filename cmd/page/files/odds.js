@@ -37,7 +37,7 @@ export function show(main, question, catalogue) {
       h("h2", {}, "Odds of a battle"),
       h("label", { for: "game" }, "Game"), gameBox,
       h("div", { id: "kind-part" }, h("label", { for: "kind" }, "Kind of fight"), kindBox),
-      h("label", { for: "battle" }, "Battle"), battleBox, note, form,
+      h("label", { for: "battle" }, "Battle"), battleBox, note, form, h("p", {}, h("a", { href: "#answer", onclick: (e) => { e.preventDefault(); answer.scrollIntoView(); } }, "To the answer")),
       h("details", {}, h("summary", {}, "From a command line"), h("label", { for: "pasted" }, "A line as “Repeat:” shows it"), pasted)),
     h("div", {}, wrong, answer)));
 
@@ -85,10 +85,10 @@ export function show(main, question, catalogue) {
     const rest = keys.filter((k) => !first.includes(k));
     const field = (k) => fieldOf(k, value(k.name), (text) => set(k.name, text));
     form.replaceChildren(...first.map(field),
+      more("Which force has a chance, and what does it cost?", sizing(), game.sizing.length),
       more("Further parts of the battle", rest.map(field), rest.length),
       more("Who plays", players(), true),
       more("Optional rules and rulings", game.options.map(optionField), game.options.length),
-      more("The cheapest force for a chance", sizing(), game.sizing.length),
       more("How it is found", how(), true), buttons);
     for (const d of form.querySelectorAll("details")) d.open = [...d.querySelectorAll("[data-field]")].some((f) => flags.has(f.dataset.field) || options.some((o) => "option " + o.split("=")[0] === f.dataset.field));
     mark();
@@ -145,7 +145,8 @@ export function show(main, question, catalogue) {
 
   function settleSoon() {
     clearTimeout(timer);
-    if (flags.has("at-least")) return; // a search over many forces waits for its button
+    oddsButton.textContent = flags.get("at-least") ? "Find the cheapest force" : "Odds";
+    if (flags.get("at-least")) return; // a search over many forces waits for its button
     timer = setTimeout(() => go("odds"), settle);
   }
 
@@ -173,6 +174,7 @@ export function show(main, question, catalogue) {
       answer.replaceChildren(shown.element);
       answer.classList.remove("stale");
       say(shown.words);
+      if (command === "advise" || flags.get("at-least")) answer.scrollIntoView({ block: "start" });
       before = q.command === "odds" && !flags.has("at-least") ? { question: q, data: JSON.parse(a.json) } : before;
     } catch (error) {
       if (mine !== running) return;

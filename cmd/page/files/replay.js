@@ -65,8 +65,8 @@ export function show(main, question) {
       h("div", { class: "play" },
         h("div", {}, state, board.element, words, battle),
         h("div", {}, here, slider,
-          h("div", { class: "row" }, button("⏮", "To the start", () => go(0)), button("◀", "Back", () => go(at - tale.stride)), button("▶", "On", () => go(at + tale.stride)), button("⏭", "To the end", () => go(tale.steps.length)),
-            button("⚔", "Next battle", nextBattle), turnBox, sideBox),
+          h("div", { class: "row" }, button("|<", "To the start", () => go(0)), button("<", "Back", () => go(at - tale.stride)), button(">", "On", () => go(at + tale.stride)), button(">|", "To the end", () => go(tale.steps.length)),
+            button("Battle", "To the next battle", nextBattle), turnBox, sideBox),
           wrong, log, h("p", { class: "facts" }, `Seed ${tale.seed}, game ${tale.number}, ${tale.steps.length} decisions.`, tale.over ? ` At the end: ${ends.map(([n, v]) => `${n} ${v.replaceAll("_", " ")}`).join(", ")}.` : " The game is not over."),
           under)),
       figures.childNodes.length ? h("h3", {}, "By turn") : "", figures);

@@ -44,9 +44,9 @@ export function show(main, question, catalogue) {
     const answer = await run(q);
     if (!answer || gone) return;
     main.replaceChildren(h("div", { class: "play" },
-      h("div", {}, bar, board.element, text, battle, under),
+      h("div", {}, bar, board.element, text, battle),
       h("div", {}, prompt, h("div", { class: "row" }, undo, hint, odds, advise, all, stop), wrong, counsel, choices, h("h3", {}, "What happened"), told,
-        h("div", { class: "row" }, button("Save the record", () => save("game.txt", "text/plain", seat.record), "save"), button("Leave", () => begin(), "leave")))));
+        h("div", { class: "row" }, button("Save the record", () => save("game.txt", "text/plain", seat.record), "save"), button("Leave", () => begin(), "leave")), under)));
     take(answer);
   }
 
