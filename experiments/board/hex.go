@@ -95,12 +95,12 @@ func (d *drawing) symbol(at point, r float64, h sim.ChartHex) {
 
 // A piece is a counter, or as many alike.
 type piece struct {
-	text, full string
-	pips       int
-	count      int
-	colour     string
-	ink        string
-	empty      bool // only its edge has the colour
+	text   string
+	pips   int
+	count  int
+	colour string
+	ink    string
+	empty  bool // only its edge has the colour
 }
 
 // pieces are the counters of a stack; letters alone, and a stack that is too long, show as many

@@ -112,7 +112,7 @@ function sizes(r) {
     if (best && name(of) === name(best)) tr.className = "best";
     return tr;
   });
-  const words = best ? `Cheapest: ${name(best)}, ${best.cost} ${r.cost_unit}, ${percent(best.p, best.low, best.high)} %.` : "No force that was looked at has that chance.";
+  const words = best ? `Cheapest: ${name(best)}, ${best.cost} ${r.cost_unit}, ${percent(best.p, best.low, best.high)} %.` : `No force that was looked at has that chance${r.front.length ? `; the best has ${percent(Math.max(...r.front.map((f) => f.p)), 0, 0.002)} %` : ""}.`;
   return { parts: [
     h("p", { class: "words" }, words),
     h("p", { class: "facts" }, `Wanted: ${r.aim}, at least ${percent(r.at_least)} %. ${number(r.looked_at)} of ${number(r.of)} forces looked at.`),

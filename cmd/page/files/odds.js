@@ -108,7 +108,8 @@ export function show(main, question, catalogue) {
   }
   function sizing() {
     return [
-      fieldOf({ name: "at-least", usage: "the wished chance, as 0.7: Odds then finds the cheapest force that has it", number: true }, value("at-least"), (text) => set("at-least", text)),
+      fieldOf({ name: "at-least", usage: "the wished chance, as 0.7; every force that may come is looked at, the cheapest first", number: true }, value("at-least"), (text) => set("at-least", text)),
+      h("div", { class: "row" }, h("button", { type: "button", class: "main", id: "find-force", onclick: () => go("odds") }, "Find the cheapest force")),
       pick("size", "whose force", [["attack", "attack"], ["defend", "defend"]], "put together anew"),
       ...game.sizing.map((k) => fieldOf(k, value(k.name), (text) => set(k.name, text))),
     ];
