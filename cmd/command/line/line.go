@@ -4,10 +4,9 @@
 package line
 
 import (
-	"crypto/rand"
-	"encoding/binary"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -30,13 +29,12 @@ func Quote(word string) string {
 }
 
 // ReadSeed reads the value of --seed.
-// With random it is eight bytes of the system's generator; the caller prints the number in the
-// repeat line, so that even such a run can be played again.
+// With random it is a number of the runtime's generator, which the system seeds; the caller prints
+// it in the repeat line, so that even such a run can be played again. Nothing secret hangs on it,
+// and package crypto/rand would be a tenth of a megabyte more in a page.
 func ReadSeed(text string) (uint64, error) {
 	if text == "random" {
-		var b [8]byte
-		rand.Read(b[:]) // never fails: it ends the program where there is no chance
-		return binary.LittleEndian.Uint64(b[:]), nil
+		return rand.Uint64(), nil
 	}
 	n, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {

@@ -42,7 +42,7 @@ export function bar(p) {
 }
 
 export function table(caption, head, rows, note) {
-  return h("div", { class: "scroll" }, h("table", {}, h("caption", {}, caption), h("thead", {}, h("tr", {}, head.map((t) => h("th", { scope: "col" }, t)))), h("tbody", {}, rows)), note ? h("p", { class: "facts" }, note) : null);
+  return h("div", { class: "scroll" }, h("table", {}, h("caption", {}, caption), h("thead", {}, h("tr", {}, head.map((t) => (t ? h("th", { scope: "col" }, t) : h("td", {}))))), h("tbody", {}, rows)), note ? h("p", { class: "facts" }, note) : null);
 }
 
 const row = (first, ...cells) => h("tr", {}, h("th", { scope: "row" }, first), cells.map((c) => (c instanceof Node ? c : h("td", {}, c))));

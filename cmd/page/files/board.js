@@ -200,7 +200,7 @@ function swatch(l) {
 // tableOf shows a battle: a row for each piece, one side under the other.
 export function tableOf(t, sides) {
   if (!t) return null;
-  return h("div", { class: "scroll" }, h("table", {}, h("caption", {}, t.title), h("thead", {}, h("tr", {}, t.columns.map((c) => h("th", { scope: "col" }, c)))),
+  return h("div", { class: "scroll" }, h("table", {}, h("caption", {}, t.title), h("thead", {}, h("tr", {}, t.columns.map((c) => (c ? h("th", { scope: "col" }, c) : h("td", {}))))),
     t.rows.map((rows, s) => h("tbody", {}, rows.map((cells) => h("tr", { class: "side" + s }, cells.map((c, i) => h(i === 0 ? "th" : "td", i === 0 ? { scope: "row" } : {}, c))))))),
   t.facts.map((f) => h("p", { class: "facts" }, f)));
 }
