@@ -45,7 +45,7 @@ export function show(main, question, catalogue) {
     if (!answer || gone) return;
     main.replaceChildren(h("div", { class: "play" },
       h("div", {}, bar, board.element, text, battle),
-      h("div", {}, prompt, h("div", { class: "row" }, undo, hint, odds, advise, all, stop), wrong, counsel, choices, h("h3", {}, "What happened"), told,
+      h("div", {}, prompt, h("div", { class: "row" }, undo, hint, odds, advise, all, stop), wrong, counsel, choices, h("h2", {}, "What happened"), told,
         h("div", { class: "row" }, button("Save the record", () => save("game.txt", "text/plain", seat.record), "save"), button("Leave", () => begin(), "leave")), under)));
     take(answer);
   }
@@ -152,7 +152,7 @@ export function show(main, question, catalogue) {
       const head = several() ? c.from ?? "" : c.act ?? "";
       groups.set(head, [...(groups.get(head) ?? []), [c, i]]);
     }
-    choices.replaceChildren(...[...groups].flatMap(([head, of]) => [head && groups.size > 1 ? h("h3", {}, head) : "", ...of.map(([c, i]) =>
+    choices.replaceChildren(...[...groups].flatMap(([head, of]) => [head && groups.size > 1 ? h("p", { class: "prompt" }, head) : "", ...of.map(([c, i]) =>
       h("button", { type: "button", class: i === best ? "best" : "", "data-choice": i, onclick: () => send([["choose", String(i)]]) }, c.text, c.note ? h("span", { class: "note" }, ` (${c.note})`) : ""))]));
     if (seat.picture) board.light(seat.choices.map((c) => ({ place: placeOf(c), kind: kindOf(c) })).filter((p) => p.place), place || (several() ? "" : seat.choices.find((c) => c.from)?.from));
   }
