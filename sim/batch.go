@@ -214,7 +214,9 @@ func (w *Worker) playBlock(ctx context.Context, blk *Block, size int, rows bool)
 	w.followed.course = blk.Course
 	w.Decisions = 0
 	first := uint64(blk.Index) * uint64(size)
+	var pause breath
 	for g := range uint64(blk.Games) {
+		pause.take()
 		if ctx.Err() != nil {
 			return false
 		}

@@ -170,6 +170,7 @@ type Game struct {
 type Key struct {
 	Name, Usage string
 	Bool        bool
+	Values      []string // all that it can be, where that is one of a few words
 }
 
 // A Kind is a kind of fight: its name and those of the Keys that it has.

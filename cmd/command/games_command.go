@@ -99,11 +99,14 @@ type describedOption struct {
 	Meaning string   `json:"meaning"`
 }
 
-// A describedKey is a part of a battle; Bool is that of one which is there or not, without a value.
+// A describedKey is a part of a battle; Bool is that of one which is there or not, without a value. It has the
+// fields of sim.Key, of which it is made by conversion.
 type describedKey struct {
 	Name  string `json:"name"`
 	Usage string `json:"usage"`
 	Bool  bool   `json:"bool"`
+
+	Values []string `json:"values,omitempty"` // where it is one of a few words
 }
 
 // describe loads the games, or the one that is named.

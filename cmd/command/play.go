@@ -14,6 +14,7 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/counsel"
 	"github.com/ironbottom/ironbottom/experiments/seat"
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
 	"github.com/ironbottom/ironbottom/experiments/terminal"
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
@@ -121,7 +122,7 @@ func (p *playing) session(cmd *cobra.Command, args []string) (*seat.Session, err
 		return nil, err
 	}
 	r := sim.Record{Schema: sim.RecordSchema, Version: cli.Version(), Game: l.Name, Data: l.rules.Digest(), Options: l.rules.Options(), Seed: seed, Setup: start.String()}
-	s := &seat.Session{Title: fmt.Sprintf("%s: %s, seed %d", l.Title, title, seed), Record: r}
+	s := &seat.Session{Course: course.Course{Record: r}, Title: fmt.Sprintf("%s: %s, seed %d", l.Title, title, seed)}
 	return s, p.fill(cmd.Context(), s, l, start, texts)
 }
 
@@ -205,7 +206,7 @@ func (p *playing) resumed(cmd *cobra.Command, args []string) (*seat.Session, err
 	if err := cli.CheckWritable("resume", p.save); err != nil {
 		return nil, err
 	}
-	s := &seat.Session{Title: fmt.Sprintf("%s, from %s after %d decisions", l.Title, p.resume, len(r.Moves)), Record: r}
+	s := &seat.Session{Course: course.Course{Record: r}, Title: fmt.Sprintf("%s, from %s after %d decisions", l.Title, p.resume, len(r.Moves))}
 	return s, p.fill(cmd.Context(), s, l, start, r.Agents)
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
+	"github.com/ironbottom/ironbottom/experiments/coast"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -128,7 +129,7 @@ func (m *mapDrawing) globeLand() (shapes [][]vg.Point) {
 	for _, h := range m.Hexes {
 		middles[[2]int{h.Row, h.X}] = h
 	}
-	for _, shape := range coasts() {
+	for _, shape := range coast.Shapes() {
 		var path []vg.Point
 		for _, v := range shape {
 			p := m.onGlobe(v, middles)
@@ -145,13 +146,13 @@ func (m *mapDrawing) globeLand() (shapes [][]vg.Point) {
 
 // onGlobe returns where a place on the globe lies: by the projection, and then as far off as the
 // map has the middle of the hex there.
-func (m *mapDrawing) onGlobe(v degrees, middles map[[2]int]sim.ChartHex) vg.Point {
+func (m *mapDrawing) onGlobe(v coast.Degrees, middles map[[2]int]sim.ChartHex) vg.Point {
 	x, y := m.project(v)
 	column := int(math.Round(x))
 	low := 1 - column&1 // even columns stand half a hex lower
 	row := 2*int(math.Round((y-float64(low))/2)) + low
 	if h, known := middles[[2]int{row, column}]; known {
-		hx, hy := m.project(degrees{h.East, h.North})
+		hx, hy := m.project(coast.Degrees{East: h.East, North: h.North})
 		x, y = x+float64(column)-hx, y+float64(row)-hy
 	}
 	whole := func(x vg.Length) vg.Length { return vg.Length(math.Round(100*float64(x)) / 100) }
@@ -159,9 +160,9 @@ func (m *mapDrawing) onGlobe(v degrees, middles map[[2]int]sim.ChartHex) vg.Poin
 }
 
 // project returns X and Row of a place on the globe, not whole.
-func (m *mapDrawing) project(v degrees) (x, y float64) {
-	mercator := math.Asinh(math.Tan(v.north*math.Pi/180)) * 180 / math.Pi
-	return (v.east - m.Globe.East) / m.Globe.ByColumn, 2 * (m.Globe.North - mercator) / m.Globe.ByRow
+func (m *mapDrawing) project(v coast.Degrees) (x, y float64) {
+	mercator := math.Asinh(math.Tan(v.North*math.Pi/180)) * 180 / math.Pi
+	return (v.East - m.Globe.East) / m.Globe.ByColumn, 2 * (m.Globe.North - mercator) / m.Globe.ByRow
 }
 
 // edges are the sides of all hexes, each once.

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"gonum.org/v1/plot/vg"
 
+	"github.com/ironbottom/ironbottom/experiments/coast"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -73,13 +74,13 @@ func TestFlatGeometry(t *testing.T) {
 	}
 	assert.Equal(t, 2, shared)
 	middles := map[[2]int]sim.ChartHex{{a.Row, a.X}: a}
-	at := m.onGlobe(degrees{a.East, a.North}, middles)
+	at := m.onGlobe(coast.Degrees{East: a.East, North: a.North}, middles)
 	assert.Less(t, float64(length(at.Sub(m.centre(a.Row, a.X)))), 0.02)
 	// The file of a map may have the middle a little off: what lies there moves with it.
 	moved := a
 	moved.East += 0.1
 	middles[[2]int{a.Row, a.X}] = moved
-	assert.Less(t, float64(length(m.onGlobe(degrees{moved.East, a.North}, middles).Sub(m.centre(a.Row, a.X)))), 0.02)
+	assert.Less(t, float64(length(m.onGlobe(coast.Degrees{East: moved.East, North: a.North}, middles).Sub(m.centre(a.Row, a.X)))), 0.02)
 	// A place that lies beside its hex is drawn into it.
 	far := sim.ChartTown{Row: a.Row, X: a.X, East: a.East + 5, North: a.North}
 	assert.InDelta(t, 0.6*float64(m.side), float64(length(m.townAt(far).Sub(m.centre(a.Row, a.X)))), 0.02)

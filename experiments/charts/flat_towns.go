@@ -6,6 +6,7 @@ import (
 
 	"gonum.org/v1/plot/vg"
 
+	"github.com/ironbottom/ironbottom/experiments/coast"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -45,7 +46,7 @@ func (m *mapDrawing) nameSize() vg.Length { return min(max(0.36*m.side, 4.9), 8)
 // townAt is where a place truly lies, drawn into its hex where it would lie beside it.
 func (m *mapDrawing) townAt(t sim.ChartTown) vg.Point {
 	centre := m.centre(t.Row, t.X)
-	x, y := m.project(degrees{t.East, t.North})
+	x, y := m.project(coast.Degrees{East: t.East, North: t.North})
 	off := vg.Point{X: m.step.X * vg.Length(x-float64(t.X)), Y: -m.step.Y * vg.Length(y-float64(t.Row))}
 	if far, most := length(off), 0.6*m.side; far > most {
 		off = off.Scale(most / far)

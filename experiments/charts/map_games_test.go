@@ -23,7 +23,7 @@ func TestLabelsOfMaps(t *testing.T) {
 			c, err := m.Chart(s.Name)
 			require.NoError(t, err)
 			require.True(t, c.Coasts)
-			require.Greater(t, len(newWarp(c.Hexes, func(int, int) (p vg.Point) { return p })), 18, game.Name)
+			require.Greater(t, len(warpOf(c.Hexes, func(int, int) (p vg.Point) { return p })), 18, game.Name)
 			checkLetters(t, game.Name+" "+s.Name, drawn(t, c, "map.svg"))
 		}
 	}

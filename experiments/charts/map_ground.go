@@ -25,7 +25,7 @@ func (m *mapDrawing) drawGrounds() {
 	// Shapes keep their boxes beside them, so that most hexes can pass most shapes over without
 	// cutting them.
 	if m.Coasts {
-		for _, shape := range newWarp(m.Hexes, m.centre).land() {
+		for _, shape := range landOf(warpOf(m.Hexes, m.centre)) {
 			land, boxes = append(land, shape), append(boxes, extent(shape))
 		}
 	}

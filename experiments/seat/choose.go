@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -54,9 +55,9 @@ func (s *Session) letPerson(ctx context.Context, side sim.Side) error {
 		}
 		// The mark is taken before the line is obeyed: undo goes back to where a line began, and an
 		// order of many decisions is one line.
-		before := mark{len(s.played), maps.Clone(s.standing), s.standingFor}
+		before := mark{len(s.Played), maps.Clone(s.standing), s.standingFor}
 		done, err := s.obey(ctx, side, line)
-		if len(s.played) > before.played {
+		if len(s.Played) > before.played {
 			s.marks = append(s.marks, before)
 		}
 		if done || err != nil {
@@ -67,8 +68,8 @@ func (s *Session) letPerson(ctx context.Context, side sim.Side) error {
 
 // offer finds the choices of the position.
 func (s *Session) offer() {
-	s.legal = s.state.Legal(s.legal[:0])
-	s.options = optionsOf(s.state, s.legal)
+	s.Legal = s.State.Legal(s.Legal[:0])
+	s.options = optionsOf(s.State, s.Legal)
 }
 
 // prompt says who is asked what.
@@ -110,7 +111,7 @@ func (s *Session) obey(ctx context.Context, side sim.Side, line string) (done bo
 
 // decide makes a decision and keeps it.
 func (s *Session) decide(side sim.Side, m sim.Move) error {
-	s.apply(m)
+	s.Apply(m)
 	return s.save()
 }
 
@@ -245,7 +246,7 @@ func (s *Session) filter(side sim.Side, line string) {
 
 // whyNot tells of the piece that a line begins with, which is not one of those asked.
 func (s *Session) whyNot(side sim.Side, line string) {
-	informer, ok := s.state.(sim.Informer)
+	informer, ok := s.State.(sim.Informer)
 	if !ok {
 		return
 	}
@@ -274,12 +275,4 @@ func (s *Session) matching(words string) (which []int) {
 }
 
 // holds reports whether a text holds all of some words, be they parts of its own.
-func holds(text, words string) bool {
-	text = strings.ToLower(text)
-	for word := range strings.FieldsSeq(strings.ToLower(words)) {
-		if !strings.Contains(text, word) {
-			return false
-		}
-	}
-	return true
-}
+func holds(text, words string) bool { return course.Holds(text, words) }

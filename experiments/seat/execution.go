@@ -26,7 +26,7 @@ type execution struct {
 func (x *execution) run(ctx context.Context) error {
 	for ctx.Err() == nil {
 		// The other side decides, or the game is over: the order has gone as far as it can.
-		if x.state.Turn() != x.side {
+		if x.State.Turn() != x.side {
 			return nil
 		}
 		x.offer()
@@ -51,7 +51,7 @@ func (x *execution) run(ctx context.Context) error {
 // make makes a decision and tells it.
 func (x *execution) make(o option) {
 	x.last = o
-	x.apply(o.move)
+	x.Apply(o.move)
 	if o.Piece != "" && o.To == "" && !o.Stays {
 		return // a piece is taken up: where it goes says it all
 	}
@@ -82,12 +82,12 @@ func (x *execution) pick() (bool, error) {
 		}
 		// Noted before it is tried, so that a piece that cannot go is not taken up again and again.
 		x.done[o.Piece] = true
-		at := len(x.played)
+		at := len(x.Played)
 		x.make(o)
 		if o.To != "" {
 			return true, nil
 		}
-		if x.state.Turn() == x.side {
+		if x.State.Turn() == x.side {
 			x.offer()
 			if choice, ok := x.order.best(x.options, o.Piece); ok {
 				x.make(choice)
@@ -143,12 +143,12 @@ func (x *execution) onTheWay(o *order, piece string) (option, bool) {
 	d := sim.NewDice(x.Record.Seed, sim.Display)
 	rolled := false
 	d.Watch(func(sim.Roll) { rolled = true })
-	now := x.state.Clone()
+	now := x.State.Clone()
 	for _, c := range x.options {
 		if c.Stays || c.To == "" || c.Piece != piece {
 			continue
 		}
-		now.CopyFrom(x.state)
+		now.CopyFrom(x.State)
 		if now.Apply(c.move, &d); !rolled && now.Turn() == x.side {
 			next := optionsOf(now, now.Legal(nil))
 			if _, ok := o.best(next, piece); ok && next[0].Question == c.Question {
@@ -163,7 +163,7 @@ func (x *execution) onTheWay(o *order, piece string) (option, bool) {
 // wait remembers the order for the pieces that are asked later.
 func (x *execution) wait() error {
 	// Only what is asked the same way later can be ordered now; the rest needs no names.
-	if x.state.Turn() != x.side || x.Session.question() != x.question || x.order.rest {
+	if x.State.Turn() != x.side || x.Session.question() != x.question || x.order.rest {
 		return nil
 	}
 	later := map[string][]option{}
@@ -241,7 +241,7 @@ func (o *order) best(options []option, piece string) (option, bool) {
 
 // standingKey is what standing orders are good for: one question of one turn.
 func (s *Session) standingKey() string {
-	return fmt.Sprint(s.state.Turn(), s.date(), s.question())
+	return fmt.Sprint(s.State.Turn(), s.date(), s.question())
 }
 
 // asOrdered decides for a piece that has an order, and reports whether it has. Orders of another
@@ -262,6 +262,6 @@ func (s *Session) asOrdered() (bool, error) {
 		s.say("%s cannot do as ordered: %s.", piece, o.where())
 		return false, nil
 	}
-	s.apply(choice.move)
+	s.Apply(choice.move)
 	return true, s.save()
 }

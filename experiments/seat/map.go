@@ -60,7 +60,7 @@ func (s *Session) drawRegion(c *charts.Text, r sim.Region) {
 
 // regions are those of the map, none where the game has none.
 func (s *Session) regions() []sim.Region {
-	if r, ok := s.state.(sim.Regional); ok {
+	if r, ok := s.State.(sim.Regional); ok {
 		return r.Regions()
 	}
 	return nil
@@ -68,7 +68,7 @@ func (s *Session) regions() []sim.Region {
 
 // showMap shows all, or a region.
 func (s *Session) showMap(side sim.Side, name string) {
-	switch t, ok := s.state.(sim.Tabular); {
+	switch t, ok := s.State.(sim.Tabular); {
 	case ok && s.chart(side) != nil && strings.EqualFold(name, "battle"):
 		if table := t.Table(side); table.Title != "" {
 			s.table(side, table)
@@ -97,16 +97,16 @@ func (s *Session) showMap(side sim.Side, name string) {
 
 // battle shows a battle.
 func (s *Session) battle(side sim.Side) {
-	if t, ok := s.state.(sim.Tabular); ok {
+	if t, ok := s.State.(sim.Tabular); ok {
 		table := t.Table(side)
 		s.titles[side] = table.Title
 		s.table(side, table)
 		return
 	}
-	if _, hides := s.state.(sim.Hider); !hides {
-		s.say("%s", s.state)
-	} else if _, ok := s.state.(sim.Veiler); ok {
-		veiled := s.state.Clone()
+	if _, hides := s.State.(sim.Hider); !hides {
+		s.say("%s", s.State)
+	} else if _, ok := s.State.(sim.Veiler); ok {
+		veiled := s.State.Clone()
 		veiled.(sim.Veiler).Veil(side)
 		s.say("What is hidden from your side stands here in some order:\n%s", veiled)
 	}
@@ -114,7 +114,7 @@ func (s *Session) battle(side sim.Side) {
 
 // showTable shows the battle at hand at the start of each round.
 func (s *Session) showTable(side sim.Side) {
-	t, ok := s.state.(sim.Tabular)
+	t, ok := s.State.(sim.Tabular)
 	if !ok {
 		return
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	agentspv "github.com/ironbottom/ironbottom/agents/pacificvictory"
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
 	"github.com/ironbottom/ironbottom/sim"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
@@ -30,7 +31,7 @@ func TestPlansOutliveAPause(t *testing.T) {
 	now := unplayed(want)
 	for lines := movesOf(want, 0); len(lines) > 0 && len(now.Moves) < 700; lines = lines[min(9, len(lines)):] {
 		var out bytes.Buffer
-		s := &Session{Rules: rules, Sides: pv.Game.WholeSides, Record: now, Width: 120, Out: &out, In: strings.NewReader(strings.Join(lines[:min(9, len(lines))], "\n"))}
+		s := &Session{Course: course.Course{Rules: rules, Sides: pv.Game.WholeSides, Record: now}, Width: 120, Out: &out, In: strings.NewReader(strings.Join(lines[:min(9, len(lines))], "\n"))}
 		s.Agents[1] = plan()
 		s.Save = func(r sim.Record) error {
 			now = r

@@ -173,10 +173,10 @@ func (s *Session) roster() (names []string) {
 // ahead returns the choices of the pieces that are asked the same next, as long as all
 // before them stay.
 func (s *Session) ahead() (all []option) {
-	side, question := s.state.Turn(), s.question()
+	side, question := s.State.Turn(), s.question()
 	// The look ahead plays on a copy, and stops at the first roll: what comes after dice is not to
 	// be known.
-	now, legal, d := s.state.Clone(), []sim.Move(nil), sim.NewDice(s.Record.Seed, sim.Display)
+	now, legal, d := s.State.Clone(), []sim.Move(nil), sim.NewDice(s.Record.Seed, sim.Display)
 	rolled := false
 	d.Watch(func(sim.Roll) { rolled = true })
 	options := s.options
@@ -214,7 +214,7 @@ func (s *Session) carryOut(ctx context.Context, side sim.Side, o order) (done bo
 	if len(o.pieces) == 1 && o.to == "" && !o.stay {
 		return s.takeUp(side, o.pieces[0])
 	}
-	begin := len(s.played)
+	begin := len(s.Played)
 	ex := &execution{Session: s, side: side, order: o, question: s.question(), date: s.date(), done: map[string]bool{}}
 	err = ex.run(ctx)
 	if err == nil {
@@ -222,7 +222,7 @@ func (s *Session) carryOut(ctx context.Context, side sim.Side, o order) (done bo
 	}
 	ex.tell()
 	// Nothing was decided: the same question stands, and there is nothing to save.
-	if len(s.played) == begin {
+	if len(s.Played) == begin {
 		return false, err
 	}
 	if err == nil {

@@ -5,13 +5,14 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
 	"github.com/ironbottom/ironbottom/sim"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
 
 func TestReadOrder(t *testing.T) {
 	rules, want := whole(t, "1942")
-	s := &Session{Rules: rules, Sides: pv.Game.WholeSides, state: first(t, rules, want)}
+	s := &Session{Course: course.Course{Rules: rules, Sides: pv.Game.WholeSides, State: first(t, rules, want)}}
 	for _, name := range []string{"IN.1", "IN.13", "CV Akagi", "CV Kaga", "MA Kure", "BB Kongo", "SS.1"} {
 		s.options = append(s.options, option{Choice: sim.Choice{Piece: name, From: "Kure"}, text: name})
 	}

@@ -48,7 +48,7 @@ func (s *Session) say(format string, args ...any) { fmt.Fprintf(s.out, format+"\
 // greet tells a side whose turn begins what has happened and how things stand. Two
 // persons at one screen are to change places first, where something is hidden.
 func (s *Session) greet(ctx context.Context, side, last sim.Side) error {
-	_, hides := s.state.(sim.Hider)
+	_, hides := s.State.(sim.Hider)
 	// The screen is wiped before the other is called, and nothing is shown until ENTER.
 	if hides && last != side && s.Agents[0] == nil && s.Agents[1] == nil {
 		if s.Terminal && last != sim.Over {
@@ -74,7 +74,7 @@ func (s *Session) greet(ctx context.Context, side, last sim.Side) error {
 
 // date names the turn, empty where the game has no dates.
 func (s *Session) date() string {
-	if d, ok := s.state.(sim.Dated); ok {
+	if d, ok := s.State.(sim.Dated); ok {
 		return d.Date()
 	}
 	return ""
@@ -82,7 +82,7 @@ func (s *Session) date() string {
 
 // chart returns the map as a side sees it, nil if there is none.
 func (s *Session) chart(side sim.Side) *charts.Text {
-	if c, ok := s.state.(sim.Charted); ok {
+	if c, ok := s.State.(sim.Charted); ok {
 		return &charts.Text{Chart: c.Chart(side), Sides: s.Sides, Width: s.Width}
 	}
 	return nil
@@ -100,7 +100,7 @@ func (s *Session) headline(side sim.Side) {
 
 // showStatus says how things stand, where that has changed.
 func (s *Session) showStatus(side sim.Side) {
-	r, ok := s.state.(sim.Reporter)
+	r, ok := s.State.(sim.Reporter)
 	if !ok {
 		if s.status[side] == "" && s.chart(side) != nil {
 			s.headline(side)
@@ -139,7 +139,7 @@ func (s *Session) blocks(viewer, of sim.Side) {
 
 // look says all about the places and pieces whose name or number holds some words.
 func (s *Session) look(viewer sim.Side, words string) {
-	informer, ok := s.state.(sim.Informer)
+	informer, ok := s.State.(sim.Informer)
 	if !ok {
 		c := s.chart(viewer)
 		s.places(viewer, fmt.Sprintf("found no place %q", words), func(h sim.ChartHex) (string, bool) {
@@ -202,12 +202,12 @@ func (s *Session) places(viewer sim.Side, none string, line func(sim.ChartHex) (
 func (s *Session) finish() {
 	told := map[string]bool{}
 	for side := range sim.Side(2) {
-		for _, line := range s.news[side] {
+		for _, line := range s.News[side] {
 			if !told[line] {
 				s.say("%s", line)
 			}
 			told[line] = true
 		}
 	}
-	s.say("The game is over. Score: %s %+.2f, %s %+.2f", s.Sides[0], s.state.Score(0), s.Sides[1], s.state.Score(1))
+	s.say("The game is over. Score: %s %+.2f, %s %+.2f", s.Sides[0], s.State.Score(0), s.Sides[1], s.State.Score(1))
 }

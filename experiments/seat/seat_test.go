@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
 	"github.com/ironbottom/ironbottom/sim"
 	pv "github.com/ironbottom/ironbottom/sim/pacificvictory"
 )
@@ -36,7 +37,7 @@ func whole(t *testing.T, scenario string) (sim.Rules, sim.Record) {
 // sit plays a session with lines of input; the record is that of the last save.
 func sit(t *testing.T, rules sim.Rules, record sim.Record, people [2]bool, lines []string) (sim.Record, string, bool) {
 	var out bytes.Buffer
-	s := &Session{Title: "test", Rules: rules, Sides: pv.Game.WholeSides, Record: record, Width: 120,
+	s := &Session{Course: course.Course{Rules: rules, Sides: pv.Game.WholeSides, Record: record}, Title: "test", Width: 120,
 		In: strings.NewReader(strings.Join(lines, "\n")), Out: &out}
 	for side, person := range people {
 		if !person {
@@ -115,7 +116,7 @@ func TestInterrupted(t *testing.T) {
 	rules, want := whole(t, "1942")
 	ctx, cancel := context.WithCancel(t.Context())
 	saves := 0
-	s := &Session{Rules: rules, Sides: pv.Game.WholeSides, Record: unplayed(want), In: strings.NewReader("roll\nroll\n"), Out: io.Discard, Width: 80}
+	s := &Session{Course: course.Course{Rules: rules, Sides: pv.Game.WholeSides, Record: unplayed(want)}, In: strings.NewReader("roll\nroll\n"), Out: io.Discard, Width: 80}
 	s.Save = func(sim.Record) error {
 		saves++
 		cancel()
@@ -180,9 +181,9 @@ func TestScreenKeepsTheFog(t *testing.T) {
 	rules, record := whole(t, "1942")
 	screen := func(state sim.State, side sim.Side) string {
 		var out bytes.Buffer
-		s := &Session{Rules: rules, Sides: pv.Game.WholeSides, Width: 160, state: state, out: bufio.NewWriter(&out)}
+		s := &Session{Course: course.Course{Rules: rules, Sides: pv.Game.WholeSides, State: state}, Width: 160, out: bufio.NewWriter(&out)}
 		for _, line := range []string{"map", "blocks", "enemy", "look a", "look Kure", "status", "list", "map cpac", "?"} {
-			s.legal, s.options = nil, nil
+			s.Legal, s.options = nil, nil
 			if state.Turn() == side {
 				s.offer()
 			}

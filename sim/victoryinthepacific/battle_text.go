@@ -16,9 +16,9 @@ var keys = []sim.Key{
 	{Name: "attack", Usage: `attacking units by name, LBA for land-based air and MARINES for a landing force, damage behind a slash: "Yamato/3 Akagi LBA LBA"; units of one side of the war`},
 	{Name: "defend", Usage: "defending units, of the other side of the war"},
 	{Name: "area", Usage: "the sea area, its name or letters: Coral Sea, CPO (default CPO)"},
-	{Name: "holder", Usage: "who holds the area, for day and night: attack, defend (default) or nobody"},
-	{Name: "date", Usage: "the turn, 1 to 9 (default 2): on turn 1 land-based air of Japan in Indonesia has two raids first"},
-	{Name: "submarine", Usage: "whose submarine attacks first: attack or defend (default none); with the submarines of the revisions whose is in the area, or both"},
+	{Name: "holder", Usage: "who holds the area, for day and night: attack, defend (default) or nobody", Values: []string{"attack", "defend", "nobody"}},
+	{Name: "date", Usage: "the turn, 1 to 9 (default 2): on turn 1 land-based air of Japan in Indonesia has two raids first", Values: []string{"1", "2", "3", "4", "5", "6", "7", "8", "9"}},
+	{Name: "submarine", Usage: "whose submarine attacks first: attack or defend (default none); with the submarines of the revisions whose is in the area, or both", Values: []string{"attack", "defend", "both"}},
 	{Name: "pearl-harbor", Usage: "Japan's strike of turn 1: the Allies are in port for two raids, then put to sea", Bool: true},
 }
 

@@ -5,21 +5,12 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/ironbottom/ironbottom/cmd/command/line"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // SideNamed returns the side of a name, Over for none.
-func SideNamed(sides [2]string, name string) (sim.Side, error) {
-	if name == "" {
-		return sim.Over, nil
-	}
-	for s, side := range sides {
-		if strings.EqualFold(side, name) {
-			return sim.Side(s), nil
-		}
-	}
-	return 0, fmt.Errorf("--side: found %q; want %s or %s", name, strings.ToLower(sides[0]), strings.ToLower(sides[1]))
-}
+func SideNamed(sides [2]string, name string) (sim.Side, error) { return line.SideNamed(sides, name) }
 
 // FindTurn returns the first position of a turn of a recorded game, by its name or its number
 // from 1, or the last position where turn is empty.

@@ -9,12 +9,12 @@ import (
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/advice"
-	"github.com/ironbottom/ironbottom/experiments/seat"
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
 // Advice compares the choices of the decision at hand in a battle.
-func (c Counsel) Advice(ctx context.Context, f seat.Fight) (string, error) {
+func (c Counsel) Advice(ctx context.Context, f course.Fight) (string, error) {
 	if !f.Decides {
 		return "", errors.New("advice is for your decisions in a battle that has begun; odds tells how it may end, hint what is best now")
 	}
@@ -57,7 +57,7 @@ func (c Counsel) Advice(ctx context.Context, f seat.Fight) (string, error) {
 }
 
 // solved compares them where nothing is hidden.
-func (c Counsel) solved(ctx context.Context, f seat.Fight) (string, error) {
+func (c Counsel) solved(ctx context.Context, f course.Fight) (string, error) {
 	d, err := c.deal(ctx, f, 0)
 	if err != nil {
 		return "", err

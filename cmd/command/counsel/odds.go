@@ -11,7 +11,7 @@ import (
 	"github.com/ironbottom/ironbottom/experiments"
 
 	"github.com/ironbottom/ironbottom/experiments/odds"
-	"github.com/ironbottom/ironbottom/experiments/seat"
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
 	"github.com/ironbottom/ironbottom/sim"
 )
 
@@ -45,7 +45,7 @@ type dealt struct {
 }
 
 // deal returns a deal of a battle, ready to be played.
-func (c Counsel) deal(ctx context.Context, f seat.Fight, n int) (d dealt, err error) {
+func (c Counsel) deal(ctx context.Context, f course.Fight, n int) (d dealt, err error) {
 	if d.start, err = f.Deal(n); err != nil {
 		return d, err
 	}
@@ -64,7 +64,7 @@ func (c Counsel) deal(ctx context.Context, f seat.Fight, n int) (d dealt, err er
 }
 
 // sidesOf says who attacks.
-func sidesOf(f seat.Fight) string {
+func sidesOf(f course.Fight) string {
 	if !f.Theatre {
 		return ""
 	}
@@ -72,7 +72,7 @@ func sidesOf(f seat.Fight) string {
 }
 
 // Odds finds the odds of a battle: over deals where something is hidden.
-func (c Counsel) Odds(ctx context.Context, f seat.Fight) (string, error) {
+func (c Counsel) Odds(ctx context.Context, f course.Fight) (string, error) {
 	// Where all is known every deal is the same.
 	n := 1
 	if !f.Known {

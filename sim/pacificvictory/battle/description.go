@@ -50,9 +50,9 @@ var Keys = []sim.Key{
 	{Name: "defend", Usage: `defending blocks: "CV2 CA3 MA1[US]", or none for a vacant base; Allied blocks are American unless marked`},
 	{Name: "attack-later", Usage: "attacking reinforcements of round 2"},
 	{Name: "defend-later", Usage: "defending reinforcements of round 2"},
-	{Name: "japan", Usage: "which side Japan is: attack or defend (default attack)"},
-	{Name: "hex", Usage: "sea, clear, desert, jungle or mountain (default sea, or clear where ground blocks fight)"},
-	{Name: "base", Usage: "none, minor or major (default none where no ground block fights, else minor)"},
+	{Name: "japan", Usage: "which side Japan is: attack or defend (default attack)", Values: []string{"attack", "defend"}},
+	{Name: "hex", Usage: "sea, clear, desert, jungle or mountain (default sea, or clear where ground blocks fight)", Values: []string{"sea", "clear", "desert", "jungle", "mountain"}},
+	{Name: "base", Usage: "none, minor or major (default none where no ground block fights, else minor)", Values: []string{"none", "minor", "major"}},
 	{Name: "invade", Usage: "attacking infantry and marines come by sea, not over land", Bool: true},
 	{Name: "hexsides", Usage: `limits of the land hexsides behind the attacker, as "2,1" (default as many as needed)`},
 	{Name: "defend-hexsides", Usage: "the same behind the defender, for its retreats"},
@@ -60,8 +60,8 @@ var Keys = []sim.Key{
 	{Name: "retreat-defend", Usage: "the same for the defender"},
 	{Name: "raid", Usage: "the attacker raids (5.9): each block fires at one target and goes home", Bool: true},
 	{Name: "pearl-harbor", Usage: "the surprise airstrike on battleships (optional deployment of 1941)", Bool: true},
-	{Name: "blockading", Usage: "whose ships blockaded the base before: attack or defend"},
-	{Name: "weather", Usage: "monsoon, north-pacific or typhoon (default fair)"},
+	{Name: "blockading", Usage: "whose ships blockaded the base before: attack or defend", Values: []string{"attack", "defend"}},
+	{Name: "weather", Usage: "monsoon, north-pacific or typhoon (default fair)", Values: []string{"fair", "monsoon", "north-pacific", "typhoon"}},
 	{Name: "date", Usage: "game turn, Dec41 to Jun45 (default Dec41; Jun42 in a monsoon, Sep42 in a typhoon)"},
 }
 

@@ -1,4 +1,4 @@
-package seat
+package course
 
 import "github.com/ironbottom/ironbottom/sim"
 
@@ -30,15 +30,15 @@ func (m *minds) note(agents [2]sim.Agent, before sim.State, ply int) {
 
 // askAgain asks the agents that made up their minds in the stage at hand all that they were
 // asked in it, so that a game goes on as if it had never stopped.
-func (s *Session) askAgain(m *minds) {
+func (c *Course) askAgain(m *minds) {
 	for side := range m {
 		w := &m[side]
-		if clock, ok := s.state.(sim.Staged); !ok || clock.Stage() != w.stage {
+		if clock, ok := c.State.(sim.Staged); !ok || clock.Stage() != w.stage {
 			continue
 		}
 		for _, a := range w.asked {
-			s.dice[side].At(a.ply)
-			s.Agents[side].Choose(sim.NewView(a.state, sim.Side(side)), a.state.Legal(nil), &s.dice[side])
+			c.dice[side].At(a.ply)
+			c.Agents[side].Choose(sim.NewView(a.state, sim.Side(side)), a.state.Legal(nil), &c.dice[side])
 		}
 	}
 }

@@ -1,0 +1,156 @@
+// Package web tries the page in a browser, as it is served and as it is exported. Its module is its
+// own: nobody who builds the program needs a browser. Without Chromium all of it is skipped.
+package web
+
+import (
+	"context"
+	"flag"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/cmd/games"
+	"github.com/ironbottom/ironbottom/cmd/page"
+)
+
+var shots = flag.String("shots", "", "write screenshots into this folder")
+
+// chromium names the browser; a test without one is skipped.
+func chromium(t *testing.T) string {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if file, err := exec.LookPath(name); err == nil {
+			return file
+		}
+	}
+	t.Skip("found no Chromium; want one, as .ci/run installs it")
+	return ""
+}
+
+// A tab is a page that is open in a browser.
+type tab struct {
+	*testing.T
+	ctx context.Context
+	url string
+}
+
+// longest is how long one step may take before the test gives it up.
+const longest = 2 * time.Minute
+
+// open opens a page of so many pixels. What its console complains of fails the test.
+func open(t *testing.T, url string, wide, high int64) *tab {
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium(t)), chromedp.NoSandbox, chromedp.Flag("disable-dev-shm-usage", true))
+	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	b := &tab{t, ctx, url}
+	// The browser ends with the context that it is started in.
+	require.NoError(t, chromedp.Do(ctx, chromedp.Navigate("about:blank")))
+	b.do(chromedp.EmulateViewport(wide, high), chromedp.Navigate(url))
+	return b
+}
+
+func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	b.Helper()
+	ctx, cancel := context.WithTimeout(b.ctx, longest)
+	defer cancel()
+	require.NoError(b, chromedp.Do(ctx, steps...))
+}
+
+// await waits until an expression is true.
+func (b *tab) await(js string) {
+	b.Helper()
+	ok := eval[bool](b, `new Promise((done) => { const look = () => { let is = false; try { is = !!(`+js+`); } catch {} if (is) done(true); else setTimeout(look, 20); }; look(); })`)
+	require.True(b, ok)
+}
+
+// eval returns the value of an expression, or of a promise.
+func eval[T any](b *tab, js string) T {
+	b.Helper()
+	ctx, cancel := context.WithTimeout(b.ctx, longest)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](js, chromedp.EvalAwaitPromise))
+	if err != nil {
+		here, stop := context.WithTimeout(b.ctx, 5*time.Second)
+		defer stop()
+		text, _ := chromedp.Run(here, chromedp.Evaluate[string](`document.getElementById("status").textContent + " | " + document.getElementById("main").innerText.slice(0, 600)`))
+		require.NoError(b, err, "%s\nthe page says: %s", js, text)
+	}
+	return v
+}
+
+// visit opens an address of the page.
+func (b *tab) visit(hash string) {
+	b.Helper()
+	eval[any](b, `(location.hash = "`+hash+`", null)`)
+}
+
+// shot takes a picture, if they are wanted, and in any case wants nothing wider than the window.
+func (b *tab) shot(name string) {
+	b.Helper()
+	require.False(b, eval[bool](b, `document.documentElement.scrollWidth > innerWidth`), "%s scrolls to the side", name)
+	if *shots == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(b.ctx, longest)
+	defer cancel()
+	png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	require.NoError(b, err)
+	require.NoError(b, os.WriteFile(filepath.Join(*shots, name+".png"), png, 0o644))
+}
+
+// served is the page answered by the native engine.
+func served(t *testing.T, s *page.Server) string {
+	s.Program, s.Games = "ironbottom", games.All
+	h := httptest.NewUnstartedServer(nil)
+	h.Config.Handler = s.Handler(h.Listener.Addr().String())
+	h.Start()
+	t.Cleanup(h.Close)
+	return h.URL
+}
+
+var (
+	once   sync.Once
+	folder string
+	failed error
+)
+
+// exported is the page as static files, made once for all tests; the folder goes with the process's
+// temporary files.
+func exported(t *testing.T) string {
+	once.Do(func() {
+		if folder, failed = os.MkdirTemp("", "site"); failed == nil {
+			_, failed = page.Export(context.Background(), folder)
+		}
+	})
+	require.NoError(t, failed)
+	h := httptest.NewServer(static{folder})
+	t.Cleanup(h.Close)
+	return h.URL
+}
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	code := m.Run()
+	if folder != "" {
+		os.RemoveAll(folder)
+	}
+	os.Exit(code)
+}
+
+// both runs a test against the page with either engine.
+func both(t *testing.T, try func(t *testing.T, url string)) {
+	t.Run("server", func(t *testing.T) { try(t, served(t, &page.Server{})) })
+	t.Run("worker", func(t *testing.T) { try(t, exported(t)) })
+}
+
+// trim makes blanks alike.
+func trim(text string) string { return strings.Join(strings.Fields(text), " ") }

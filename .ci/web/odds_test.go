@@ -1,0 +1,158 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/cmd/ask"
+	"github.com/ironbottom/ironbottom/cmd/games"
+	"github.com/ironbottom/ironbottom/cmd/page"
+)
+
+// quoted writes a text for a script.
+func quoted(v any) string {
+	text, _ := json.Marshal(v)
+	return string(text)
+}
+
+// The front page answers the odds of Guadalcanal, exactly.
+func TestOdds(t *testing.T) {
+	both(t, func(t *testing.T, url string) {
+		b := open(t, url+"/#odds/pacific-victory/guadalcanal", 360, 740)
+		b.await(`document.getElementById("repeat")`)
+		require.Equal(t, "ironbottom odds guadalcanal --method exact --seed 1", eval[string](b, `document.getElementById("repeat").textContent`))
+		require.Contains(t, trim(eval[string](b, `document.querySelector(".answer table").innerText`)), "blockade 69.9017")
+		b.shot("odds-360")
+	})
+}
+
+// timed are the members of an answer that vary from run to run.
+var timed = regexp.MustCompile(`"(seconds|[a-z]+_per_second|version)": [^,\n]+`)
+
+// The engine in the browser answers as the native one, to the letter but for times: each kind of
+// fight, advice, a force, wars, a game that is played.
+func TestWorkerSaysWhatTheEngineSays(t *testing.T) {
+	b := open(t, exported(t), 1280, 900)
+	list := []ask.Question{
+		{Command: "games"},
+		{Command: "odds", Setup: "guadalcanal"},
+		{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"at-least", "0.3"}, {"beyond", "1"}}},
+		{Command: "odds", Setup: "guadalcanal", Flags: []ask.Flag{{"count", "100000"}}},
+		{Command: "advise", Setup: "guadalcanal"},
+		{Command: "run", Game: "pacific-victory", Setup: "1943", Flags: []ask.Flag{{"count", "2"}}},
+		{Command: "run", Game: "victory-in-the-pacific", Setup: "1941", Flags: []ask.Flag{{"count", "8"}}},
+		{Command: "play", Game: "pacific-victory", Setup: "1942", Flags: []ask.Flag{{"allies", "scripted"}, {"seed", "9"}}},
+		{Command: "map", Game: "pacific-victory", Setup: "1941"},
+	}
+	for _, g := range games.All {
+		for _, s := range g.Samples {
+			list = append(list, ask.Question{Command: "odds", Game: g.Name, Setup: s.Setup, Flags: []ask.Flag{{"count", "200"}}})
+		}
+	}
+	e := &ask.Engine{Name: "ironbottom", Games: games.All}
+	plain := func(text string) string {
+		text = timed.ReplaceAllString(text, `"$1": 0`)
+		return regexp.MustCompile(`\\nversion [^\\]*`).ReplaceAllString(text, "")
+	}
+	for _, q := range list {
+		want, err := e.Answer(t.Context(), q)
+		require.NoError(t, err)
+		got := eval[string](b, `import("./engine.js").then((m) => m.ask(`+quoted(q)+`).answer).then((a) => a.json)`)
+		require.Equal(t, plain(want.JSON), plain(got), quoted(q))
+	}
+}
+
+// What is wrong is said beside its field, in the words of the command; what was typed stays.
+func TestWrong(t *testing.T) {
+	b := open(t, served(t, &page.Server{})+"/#odds/pacific-victory/guadalcanal?attack=XX9", 360, 740)
+	b.await(`document.querySelector('[data-field="attack"] .wrong').textContent`)
+	require.Contains(t, eval[string](b, `document.querySelector('[data-field="attack"] .wrong').textContent`), "XX9")
+	require.Equal(t, "XX9", eval[string](b, `document.querySelector('[data-field="attack"] input').value`))
+	b.shot("wrong-360")
+}
+
+// A long run tells how far it is and stops when it is told to, with what it has; what is being
+// solved is given up, and the next question is answered.
+func TestStop(t *testing.T) {
+	both(t, func(t *testing.T, url string) {
+		b := open(t, url+"/#odds/pacific-victory/guadalcanal?count=900000000", 360, 740)
+		b.await(`!document.getElementById("stop").hidden && document.getElementById("status").textContent.includes("of 900,000,000")`)
+		eval[any](b, `(document.getElementById("stop").click(), null)`)
+		b.await(`document.querySelector(".answer").textContent.includes("INCOMPLETE") || document.getElementById("wrong").textContent`)
+		require.Contains(t, eval[string](b, `document.querySelector(".answer").textContent`), "--stop-after")
+	})
+}
+
+// Which attack on Saipan has 70 %, and what does it cost? Found by taps on a telephone's screen: none
+// has, and the front says what each price buys.
+func TestSaipan(t *testing.T) {
+	b := open(t, served(t, &page.Server{}), 360, 740)
+	b.await(`document.getElementById("battle")`)
+	eval[any](b, `(() => { const box = document.getElementById("battle"); box.value = "saipan"; box.dispatchEvent(new Event("change", { bubbles: true })); return null; })()`)
+	b.await(`document.querySelector(".answer h2")?.textContent.includes("Saipan")`)
+	eval[any](b, `(() => { const d = [...document.querySelectorAll("summary")].find((s) => s.textContent.startsWith("Which force")); d.click(); d.scrollIntoView(); const box = document.querySelector('[data-field="at-least"] input'); box.value = "0.7"; box.dispatchEvent(new Event("change", { bubbles: true })); return null; })()`)
+	b.shot("saipan-asked-360")
+	eval[any](b, `(document.getElementById("find-force").click(), null)`)
+	b.await(`!document.getElementById("stop").hidden`)
+	b.await(`/Cheapest:|No force/.test(document.querySelector(".answer").textContent)`)
+	require.Contains(t, eval[string](b, `document.querySelector(".answer").innerText`), "production points")
+	b.shot("saipan-360")
+}
+
+// axe-core finds nothing on any part of the page, narrow or wide. Its file is named by AXE.
+func TestAccessible(t *testing.T) {
+	axe, err := os.ReadFile(os.Getenv("AXE"))
+	if err != nil {
+		t.Skip("found no axe-core; want AXE to name axe.min.js")
+	}
+	url := served(t, &page.Server{})
+	for _, wide := range []int64{360, 1280} {
+		for hash, ready := range map[string]string{
+			"#odds/pacific-victory/guadalcanal": `document.getElementById("repeat")`, "#map/pacific-victory/1941": `document.querySelector(".board .hex")`,
+			"#play": `document.getElementById("begin")`, "#replay/pacific-victory/1943?seed=1": `document.querySelector(".board .hex") && document.querySelector(".state li")`,
+		} {
+			b := open(t, url+"/"+hash, wide, 800)
+			b.await(ready)
+			if hash == "#play" {
+				eval[any](b, `(document.getElementById("begin").click(), null)`)
+				b.await(`document.querySelector("#choices button") && document.querySelector(".board .hex")`)
+			}
+			eval[any](b, string(axe)+"; null")
+			require.Empty(t, eval[[]string](b, `axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120) + " " + (n.any[0]?.message ?? "")).join(" | ")))`), "%s at %d", hash, wide)
+		}
+	}
+}
+
+// All that a first visit loads is 4.5 MB at most, packed; and it works without a network afterwards.
+func TestFirstLoad(t *testing.T) {
+	url := exported(t)
+	all := 0
+	names, err := filepath.Glob(filepath.Join(folder, "*"))
+	require.NoError(t, err)
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		require.NoError(t, err)
+		if !strings.HasSuffix(name, ".gz") {
+			packed := new(bytes.Buffer)
+			z := gzip.NewWriter(packed)
+			z.Write(text)
+			z.Close()
+			text = packed.Bytes()
+		}
+		all += len(text)
+	}
+	t.Logf("%d bytes", all)
+	require.Less(t, all, 4_500_000)
+	b := open(t, url, 360, 740)
+	b.await(`navigator.serviceWorker.controller`)
+	names = eval[[]string](b, `caches.keys().then((k) => caches.open(k[0])).then((c) => c.keys()).then((k) => k.map((r) => new URL(r.url).pathname))`)
+	require.Contains(t, names, "/engine.wasm.gz")
+}

@@ -1,0 +1,84 @@
+package web
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/cmd/page"
+)
+
+// pick presses a choice: one whose text begins so, the first where none does.
+func (b *tab) pick(begins string) {
+	b.Helper()
+	before := eval[string](b, `document.getElementById("prompt").textContent + document.querySelector("#choices").textContent`)
+	eval[any](b, `(() => { const all = [...document.querySelectorAll("#choices button")]; (all.find((x) => x.textContent.startsWith("`+begins+`")) ?? all[0]).click(); return null; })()`)
+	b.await(`document.getElementById("prompt").textContent + document.querySelector("#choices").textContent !== ` + quoted(before))
+}
+
+// A war of 1942 is begun and played by clicks on the map and on the list: a whole turn of it; what
+// the page has kept goes on at a terminal.
+func TestPlay(t *testing.T) {
+	for name, size := range map[string][2]int64{"360": {360, 740}, "1280": {1280, 900}} {
+		b := open(t, served(t, &page.Server{})+"/#play/pacific-victory/1942?allies=scripted&seed=1", size[0], size[1])
+		b.await(`document.getElementById("begin")`)
+		b.shot("start-" + name)
+		eval[any](b, `(document.getElementById("begin").click(), null)`)
+		b.await(`document.querySelector("#choices button") && document.querySelector(".board .hex")`)
+		b.pick("roll")
+		b.pick("go first")
+		// A place that holds several blocks lists them; where one of them may go lights up.
+		eval[any](b, `(document.querySelector('[data-name="Rabaul"]').dispatchEvent(new MouseEvent("click", { bubbles: true })), null)`)
+		b.await(`document.getElementById("prompt").textContent.includes("Rabaul")`)
+		b.shot("play-" + name)
+		b.pick("NA.4")
+		b.await(`document.getElementById("prompt").textContent.includes("where to")`)
+		require.Positive(b, eval[int](b, `document.querySelectorAll(".board .lit").length`))
+		b.shot("play-to-" + name)
+		eval[any](b, `(document.getElementById("undo").click(), null)`)
+		b.await(`document.getElementById("prompt").textContent.includes("which block")`)
+		require.Empty(b, eval[string](b, `[...document.querySelectorAll(".stack[data-side='1']")].map((s) => s.dataset.units).filter((u) => /Enterprise|Hornet/.test(u)).join()`), "what is not seen is not in the page")
+		if name == "360" {
+			continue
+		}
+		for range 200 {
+			if eval[bool](b, `document.getElementById("prompt").textContent.includes("Sep42")`) {
+				break
+			}
+			b.pick("no more")
+		}
+		require.Contains(b, eval[string](b, `document.getElementById("prompt").textContent`), "Sep42")
+		b.shot("play-turn-" + name)
+		file := filepath.Join(t.TempDir(), "noon.txt")
+		require.NoError(t, os.WriteFile(file, []byte(eval[string](b, `JSON.parse(localStorage.getItem("ironbottom-games"))[0].record`)), 0o644))
+		cmd := exec.CommandContext(t.Context(), "go", "run", "./cmd/ironbottom", "play", "--resume", file)
+		cmd.Dir, cmd.Stdin = "../..", strings.NewReader("quit\n")
+		text, err := cmd.CombinedOutput()
+		require.NoError(t, err, string(text))
+		require.Contains(t, string(text), "Japan, Sep42")
+	}
+}
+
+// A game is named by its seed and looked at; the link to a moment shows the same in another window.
+func TestReplay(t *testing.T) {
+	url := served(t, &page.Server{})
+	b := open(t, url+"/#replay/pacific-victory/1943?seed=1", 360, 740)
+	b.await(`document.getElementById("here").textContent.includes("0 of") && document.querySelector(".board .hex")`)
+	eval[any](b, `(document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", shiftKey: true, bubbles: true })), null)`)
+	b.await(`!document.getElementById("here").textContent.includes(" 0 of") && /at=[1-9]/.test(location.hash)`)
+	b.shot("replay-360")
+	other := open(t, url+"/"+eval[string](b, `location.hash`), 1280, 900)
+	other.await(`document.querySelector(".board .hex") && document.querySelector(".state li")`)
+	require.Equal(t, eval[string](b, `document.getElementById("here").textContent`), eval[string](other, `document.getElementById("here").textContent`))
+	other.shot("replay-1280")
+}
+
+func TestMaps(t *testing.T) {
+	b := open(t, served(t, &page.Server{})+"/#map", 1280, 900)
+	b.await(`document.querySelector(".board").getBoundingClientRect().width > 500`)
+	b.shot("map-1280")
+}

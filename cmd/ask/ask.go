@@ -1,0 +1,151 @@
+// Package ask answers the questions that a page asks: the same figures as the commands, as the same
+// JSON, without a command line, files or a terminal. A question is a link: the name of a command,
+// a game, a set-up and flags, all of them in the words of the command line.
+//
+//	odds, advise   a battle, the cheapest force for a chance (the flag at-least)
+//	run            whole games
+//	games          what there is to ask about: all that the forms of a page need
+//	map            the map of a game, with a scenario
+//	replay         a record, as it is told and seen move by move
+//	play           a game that a person plays: a session goes on from its record
+//
+// An Engine is the one dispatcher of a page's worker, of the server and of tests. It knows no game
+// and belongs to one goroutine.
+package ask
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/line"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+// A Question is what is asked.
+type Question struct {
+	Command string `json:"command"`
+	Game    string `json:"game,omitempty"`
+	Setup   string `json:"setup,omitempty"`
+	Flags   []Flag `json:"flags,omitempty"`
+	Text    string `json:"text,omitempty"` // of a record
+}
+
+// A Flag is a flag of the command line, without its dashes, and its value.
+type Flag [2]string
+
+// An Answer is what came of a question.
+type Answer struct {
+	JSON  string `json:"json"`            // what the command prints with --json
+	Title string `json:"title,omitempty"` // of the battle
+	Text  string `json:"text,omitempty"`  // the report in words
+	SVG   string `json:"svg,omitempty"`   // the picture
+}
+
+// A Progress is how far an answer has come; Limit is 0 where nobody knows it beforehand.
+type Progress struct {
+	What  string `json:"what"`
+	Done  int    `json:"done"`
+	Limit int    `json:"limit"`
+}
+
+// An Engine answers questions about some games.
+type Engine struct {
+	Name  string        // of the program, for the lines that repeat an answer
+	Games []agents.Game // the first is that of a question without one
+	// Told, if set, hears how far the answer is, from any goroutine of it.
+	Told func(Progress)
+
+	session *session // the game that is played
+	told    *told    // the record that is looked at
+}
+
+// MostText bounds a question: no record of a game comes near it.
+const MostText = 8 << 20
+
+// Answer answers a question. What is wrong with it is an error in one line, as of the command.
+// When ctx ends the answer is what was found until then, if there is any.
+func (e *Engine) Answer(ctx context.Context, q Question) (a Answer, err error) {
+	// A panic is a fault of the program: one line, and the next question finds the engine well.
+	defer func() {
+		if p := recover(); p != nil {
+			a, err, e.session, e.told = Answer{}, fmt.Errorf("internal failure: %v", p), nil, nil
+		}
+	}()
+	answers := map[string]func(context.Context, Question) (Answer, error){
+		"odds": e.odds, "advise": e.advise, "run": e.run, "games": e.describe, "map": e.drawMap, "replay": e.replay, "play": e.play,
+	}
+	answer, ok := answers[q.Command]
+	switch {
+	case len(q.Text) > MostText:
+		return a, fmt.Errorf("found a text of more than %d MB; want a record", MostText>>20)
+	case !ok:
+		return a, fmt.Errorf("found command %q; want one of odds, advise, run, games, map, replay, play", q.Command)
+	}
+	return answer(ctx, q)
+}
+
+// A Refusal is an error as a page shows it: beside the field that it is about, if it is about one.
+type Refusal struct {
+	Where string `json:"where"` // the flag
+	Text  string `json:"text"`
+}
+
+var aboutFlag = regexp.MustCompile(`^--([a-z][a-z0-9-]*)`)
+
+// Refuse says what is wrong in one line.
+func Refuse(err error) Refusal {
+	r := Refusal{Text: strings.Join(strings.FieldsFunc(err.Error(), func(c rune) bool { return c == '\n' || c == '\r' }), "; ")}
+	if m := aboutFlag.FindStringSubmatch(r.Text); m != nil {
+		r.Where = m[1]
+	} else if of := (*table.Error)(nil); errors.As(err, &of) {
+		r.Where = strings.TrimPrefix(of.Place.Key, "--")
+	}
+	return r
+}
+
+// tell tells how far an answer is.
+func (e *Engine) tell(what string, limit int) func(int) {
+	return func(done int) {
+		if e.Told != nil {
+			e.Told(Progress{what, done, limit})
+		}
+	}
+}
+
+// sign says which program made an answer.
+func (e *Engine) sign(h *experiments.Head) { h.Version, h.Listed = line.Version(), e.Name+" games" }
+
+// write returns a value as commands print it with --json.
+func write(v any) (string, error) {
+	text, err := json.MarshalIndent(v, "", "  ")
+	return string(text) + "\n", err
+}
+
+// entry returns the game of a name, the first without one.
+func (e *Engine) entry(name string) (agents.Game, error) {
+	var names []string
+	for _, g := range e.Games {
+		if strings.EqualFold(g.Name, name) || name == "" {
+			return g, nil
+		}
+		names = append(names, g.Name)
+	}
+	return agents.Game{}, fmt.Errorf("--game: found %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
+}
+
+// textOf returns a report in words.
+func textOf(writeText func(*bytes.Buffer) error) string {
+	b := new(bytes.Buffer)
+	if writeText(b) != nil {
+		return ""
+	}
+	return b.String()
+}

@@ -1,0 +1,64 @@
+package ask
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/advice"
+	"github.com/ironbottom/ironbottom/experiments/board"
+	"github.com/ironbottom/ironbottom/experiments/odds"
+)
+
+// plain is a label as people read it.
+func plain(label string) string { return strings.ReplaceAll(label, "_", " ") }
+
+// shares are the outcomes of a report as bars.
+func shares(list []experiments.Outcome) (bars []board.Bar) {
+	for _, o := range list {
+		bars = append(bars, board.Bar{Name: plain(o.Label), Text: o.Percent() + " %", P: float64(o.P), Low: float64(o.Low), High: float64(o.High)})
+	}
+	return bars
+}
+
+// foot says how to repeat a picture.
+func foot(h experiments.Head) []string {
+	return []string{"Repeat: " + h.Command, "Data: " + experiments.SourcesText(h.Sources)}
+}
+
+// drawOdds draws how a battle ends, and what is left to each side.
+func drawOdds(a *odds.Answer) string {
+	groups := []board.Group{{Title: "Outcome", Bars: shares(a.Outcomes)}}
+	for s, d := range a.Left {
+		of := board.Group{Title: fmt.Sprintf("%s: %s left", a.Sides[s], d.LeftUnit())}
+		if d.Max() > 24 { // the means stand in the report
+			continue
+		}
+		for v, p := range d.Shares() {
+			of.Bars = append(of.Bars, board.Bar{Name: fmt.Sprint(v), Text: fmt.Sprintf("%.2f %%", 100*p), P: p})
+		}
+		groups = append(groups, of)
+	}
+	return board.Bars(a.Title, groups, foot(a.Head))
+}
+
+// drawAdvice draws the choices, where their values are shares.
+func drawAdvice(a *advice.Answer) string {
+	if a.Goal.Low != 0 || a.Goal.High != 1 {
+		return ""
+	}
+	g := board.Group{Title: a.Goal.Name + ": " + a.Goal.Meaning}
+	for _, c := range a.Choices {
+		g.Bars = append(g.Bars, board.Bar{Name: c.Move, Text: a.Amount(c.Value), P: c.Value.Value, Low: c.Value.Low, High: c.Value.High})
+	}
+	return board.Bars(a.Title, []board.Group{g}, foot(a.Head))
+}
+
+// drawFront draws the cheapest forces and their chances.
+func drawFront(a *odds.SizingAnswer) string {
+	g := board.Group{Title: fmt.Sprintf("%s: chance by cost in %s", a.Aim, a.Unit)}
+	for _, c := range a.Front() {
+		g.Bars = append(g.Bars, board.Bar{Name: fmt.Sprintf("%d: %s", c.Cost, c.Force), Text: c.Chance.Percent() + " %", P: float64(c.Chance.P), Low: float64(c.Chance.Low), High: float64(c.Chance.High)})
+	}
+	return board.Bars(a.Title, []board.Group{g}, foot(a.Head))
+}

@@ -1,0 +1,122 @@
+package ask
+
+import (
+	"context"
+	"fmt"
+	"image/color"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/experiments/board"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A Picture is a map and what stands beside it.
+type Picture struct {
+	Title  string      `json:"title"`
+	Facts  []string    `json:"facts"`
+	Notes  []string    `json:"notes"`
+	Legend []LegendRow `json:"legend"`
+	Tracks []Track     `json:"tracks"`
+	SVG    string      `json:"svg"`   // all of it
+	Hexes  string      `json:"hexes"` // or the hexes alone, where the page has the rest
+}
+
+// A LegendRow is a style and what it means.
+type LegendRow struct {
+	Colour string `json:"colour"`
+	Shape  string `json:"shape"`
+	Text   string `json:"text"`
+}
+
+// A Track is a row of cells with markers.
+type Track struct {
+	Name  string      `json:"name"`
+	Cells []string    `json:"cells"`
+	Marks []TrackMark `json:"marks"`
+}
+
+// A TrackMark stands on a cell.
+type TrackMark struct {
+	Cell   int    `json:"cell"`
+	Text   string `json:"text"`
+	Colour string `json:"colour"`
+}
+
+// shapes are the names of sim's shapes, for classes.
+var shapes = [...]string{"area", "line", "circle", "hexagon", "ring", "dot", "plate", "frame", "letters"}
+
+// picture draws a chart, all of it or its hexes alone.
+func picture(c *sim.Chart, all bool) *Picture {
+	p := &Picture{Title: c.Title, Facts: orNone(c.Facts), Notes: orNone(c.Notes), Legend: []LegendRow{}, Tracks: []Track{}}
+	for _, s := range c.Styles {
+		if s.Legend != "" {
+			p.Legend = append(p.Legend, LegendRow{hue(s.Colour), shapes[s.Shape], s.Legend})
+		}
+	}
+	for _, t := range c.Tracks {
+		track := Track{Name: t.Name, Cells: orNone(t.Cells), Marks: []TrackMark{}}
+		for _, m := range t.Marks {
+			track.Marks = append(track.Marks, TrackMark{m.Cell, m.Text, hue(m.Colour)})
+		}
+		p.Tracks = append(p.Tracks, track)
+	}
+	if all {
+		p.SVG = board.SVG(c)
+	} else {
+		p.Hexes = board.Hexes(c)
+	}
+	return p
+}
+
+func hue(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+
+// orNone returns a list that is empty rather than nil, as JSON is to have [] and not null.
+func orNone(list []string) []string {
+	if list == nil {
+		return []string{}
+	}
+	return list
+}
+
+// drawMap answers with the map of a game, with a scenario or without.
+func (e *Engine) drawMap(_ context.Context, q Question) (Answer, error) {
+	f := &flags{given: append([]Flag(nil), q.Flags...)}
+	l, err := e.load(q.Game, nil)
+	if err != nil {
+		return Answer{}, err
+	}
+	m, ok := l.rules.(sim.Mapper)
+	if !ok {
+		return Answer{}, fmt.Errorf("--game: found %s, which has no map; want another", l.Name)
+	}
+	sheet, given := f.take("sheet", "")
+	if err := f.rest(q.Command); err != nil {
+		return Answer{}, err
+	}
+	var c *sim.Chart
+	sheeted, parted := m.(sim.Sheeted)
+	switch {
+	case !given:
+		c, err = m.Chart(strings.ToLower(q.Setup))
+	case !parted:
+		return Answer{}, fmt.Errorf("--sheet: found it with a map of one sheet; want the map without it")
+	default:
+		c, err = chartSheet(sheeted, strings.ToLower(q.Setup), sheet)
+	}
+	if err != nil {
+		return Answer{}, err
+	}
+	p := picture(c, true)
+	text, err := write(p)
+	return Answer{JSON: text, Title: c.Title, SVG: p.SVG}, err
+}
+
+// chartSheet draws one sheet of a map.
+func chartSheet(m sim.Sheeted, setup, sheet string) (*sim.Chart, error) {
+	for _, name := range m.Sheets() {
+		if strings.EqualFold(name, sheet) {
+			return m.ChartSheet(setup, name)
+		}
+	}
+	return nil, fmt.Errorf("--sheet: found %q; want one of %s", sheet, strings.Join(m.Sheets(), ", "))
+}

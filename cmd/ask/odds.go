@@ -1,0 +1,219 @@
+package ask
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/cmd/command/line"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/odds"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// methods are the values of --method.
+var methods = []string{"auto", "exact", "monte-carlo"}
+
+// ofBattle are the flags of the two sides of a battle.
+var ofBattle = [2]string{"attacker", "defender"}
+
+// A battleAsked is what the flags of a question about odds say.
+type battleAsked struct {
+	loaded
+	changes map[string]string
+	texts   [2]string // of the agents
+	method  experiments.Method
+	named   bool // the method is given
+	count   int
+	seed    uint64
+
+	wish           float64 // not 0 where the cheapest force is asked for
+	side, types    string
+	beyond, budget int
+}
+
+// readBattle reads the flags of a question about odds.
+func (e *Engine) readBattle(q Question) (b battleAsked, err error) {
+	f := &flags{given: append([]Flag(nil), q.Flags...)}
+	if b.loaded, err = e.load(q.Game, f.all("option")); err != nil {
+		return b, err
+	}
+	if b.changes, err = f.parts(b.Keys); err != nil {
+		return b, err
+	}
+	for i, flag := range ofBattle {
+		b.texts[i], _ = f.take(flag, b.kinds[0].Name)
+	}
+	method, err := f.word("method", methods...)
+	if err != nil {
+		return b, err
+	}
+	if b.count, err = f.whole("count", 1, 0); err != nil {
+		return b, err
+	}
+	seed, _ := f.take("seed", "1")
+	if b.seed, err = line.ReadSeed(seed); err != nil {
+		return b, err
+	}
+	if err = b.readSize(f); err != nil {
+		return b, err
+	}
+	if err = f.rest(q.Command); err != nil {
+		return b, err
+	}
+	for _, g := range q.Flags {
+		b.named = b.named || g[0] == "method"
+	}
+	// To play, where the flags say how many battles and nothing else.
+	switch {
+	case !b.named && b.wish == 0 && b.count > 0:
+		b.method = experiments.MonteCarlo
+	case method == "exact" && b.count > 0:
+		return b, errors.New("--method: found exact together with a count, which is about played battles; want one or the other")
+	case method != "auto":
+		b.method = experiments.Method(method)
+	}
+	return b, nil
+}
+
+// readSize reads the flags about the cheapest force.
+func (b *battleAsked) readSize(f *flags) (err error) {
+	wished := false
+	if b.wish, wished, err = f.number("at-least", 0, 1); err != nil {
+		return err
+	}
+	for _, name := range []string{"size", "types", "beyond", "budget"} {
+		for _, g := range f.given {
+			if g[0] == name && !wished {
+				return fmt.Errorf("--%s: found without --at-least; want it with a wished chance", name)
+			}
+		}
+	}
+	b.side, _ = f.take("size", "attack")
+	b.types, _ = f.take("types", "")
+	if b.beyond, err = f.whole("beyond", 0, 2); err != nil {
+		return err
+	}
+	b.budget, err = f.whole("budget", 1, 0)
+	return err
+}
+
+// odds answers how a battle ends, or which is the cheapest force for a chance.
+func (e *Engine) odds(ctx context.Context, q Question) (Answer, error) {
+	b, err := e.readBattle(q)
+	if err != nil {
+		return Answer{}, err
+	}
+	if b.wish > 0 {
+		return e.size(ctx, q, b)
+	}
+	start, title, err := b.start(q.Setup, b.changes)
+	if err != nil {
+		return Answer{}, err
+	}
+	pair, err := e.pair(ctx, b.kinds, b.texts, ofBattle, start)
+	if err != nil {
+		return Answer{}, err
+	}
+	games := b.count
+	found, err := odds.Question{
+		Game: b.battle, Rules: b.rules, Start: start, Agents: pair, Seed: b.seed, Method: b.method, Games: b.count,
+		Solving: e.tell("positions", 0), Piloted: e.tell("games of a pilot", 0),
+		Planned:  func(n int) { games = n },
+		Progress: func(done int) { e.tell("battles", games)(done) },
+	}.Run(ctx)
+	if err != nil {
+		return Answer{}, err
+	}
+	count := ""
+	switch {
+	case found.Method == experiments.Exact:
+	case found.Complete:
+		count = fmt.Sprintf(" -n %d", found.Battles)
+	default:
+		count = fmt.Sprintf(" -n %d", games)
+	}
+	repeat := e.begin(q) + e.gameFlag(b.Name) + words(q, b.Keys, "count", "method", "seed")
+	e.sign(&found.Head)
+	found.Title, found.Command = title, repeatOdds(repeat, found, count)+stopped(found.Battles, found.Complete)
+	text, err := write(found)
+	return Answer{JSON: text, Title: title, SVG: drawOdds(found), Text: textOf(func(w *bytes.Buffer) error { return found.WriteText(w) })}, err
+}
+
+// repeatOdds returns the command line that repeats odds, games being its flag for them.
+func repeatOdds(words string, r *odds.Answer, games string) string {
+	how := ""
+	switch {
+	case r.Method == experiments.Exact:
+		how = " --method exact"
+	case r.Reason != "":
+		how = " --method auto"
+	}
+	return fmt.Sprintf("%s%s --seed %d", words, how+games, r.Seed)
+}
+
+// size answers which is the cheapest force for a chance.
+func (e *Engine) size(ctx context.Context, q Question, b battleAsked) (Answer, error) {
+	m, title, err := b.muster(q.Setup)
+	if err != nil {
+		return Answer{}, err
+	}
+	sizing := odds.Sizing{
+		Game: b.battle, Rules: b.rules, Muster: m, Wish: b.wish, Beyond: b.beyond, Budget: b.budget, Method: b.method, Seed: b.seed, Games: b.count,
+		Agents: func(ctx context.Context, start sim.State) (func() [2]sim.Agent, error) {
+			return e.pair(ctx, b.kinds, b.texts, ofBattle, start)
+		},
+		Progress: e.tell("forces", max(1, m.Count)),
+	}
+	found, err := sizing.Run(ctx)
+	if err != nil {
+		return Answer{}, err
+	}
+	as, games, played := &odds.Answer{Head: experiments.Head{Seed: found.Seed}}, "", ""
+	if found.Games > 0 {
+		games = fmt.Sprintf(" -n %d", found.Games)
+	}
+	switch {
+	case found.Complete && found.How() == experiments.Exact || found.Asked == experiments.Exact:
+		as.Method = experiments.Exact
+	case found.Asked == experiments.Auto:
+		as.Reason = "asked"
+	default:
+		played = " --method monte-carlo"
+	}
+	repeat := e.begin(q) + e.gameFlag(b.Name) + words(q, b.Keys, "count", "method", "seed")
+	e.sign(&found.Head)
+	found.Title, found.Command = title, repeatOdds(repeat, as, games)+played+stopped(found.Looks, found.Complete)
+	text, err := write(found)
+	return Answer{JSON: text, Title: title, SVG: drawFront(found), Text: textOf(func(w *bytes.Buffer) error { return found.WriteText(w) })}, err
+}
+
+// muster returns the forces that are asked about, and the battle's title.
+func (b battleAsked) muster(setup string) (m sim.Muster, title string, err error) {
+	musters, ok := b.rules.(sim.Musters)
+	if !ok {
+		return m, "", fmt.Errorf("--at-least: found game %s, whose forces cannot be chosen; want another", b.Name)
+	}
+	side := sim.Over
+	for s, name := range b.Sides {
+		if b.side != "" && strings.HasPrefix(name, b.side) {
+			side = sim.Side(s)
+		}
+	}
+	if side == sim.Over {
+		return m, "", fmt.Errorf("--size: found %q; want %s or %s", b.side, b.Sides[0], b.Sides[1])
+	}
+	file, text, title, err := b.describe(strings.ToLower(setup))
+	if err != nil {
+		return m, "", line.Flags(err)
+	}
+	if m, err = musters.Muster(file, text, b.changes, side, b.types); err != nil {
+		return m, "", line.Flags(err)
+	}
+	if _, given := b.changes[m.Key]; given && b.types != "" {
+		return m, "", fmt.Errorf("--%s: found together with --types, which says what that force is made of; want one of them", m.Key)
+	}
+	return m, title, nil
+}

@@ -1,0 +1,335 @@
+package ask
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/counsel"
+	"github.com/ironbottom/ironbottom/cmd/command/line"
+	"github.com/ironbottom/ironbottom/experiments/analysis"
+	"github.com/ironbottom/ironbottom/experiments/seat/course"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A session is a game that a person plays. All of it follows from its record, which the page keeps;
+// the engine remembers the last one, so that it need not play it again for each move.
+type session struct {
+	course.Course
+	loaded loaded
+	text   string // of the record
+	arrows []Arrow
+}
+
+// A Seat is a game as the person who is to decide has it.
+type Seat struct {
+	View
+	Title   string       `json:"title"`
+	Side    string       `json:"side"` // who looks
+	Sides   [2]string    `json:"sides"`
+	Agents  [2]string    `json:"agents"`
+	Record  string       `json:"record"`
+	Prompt  string       `json:"prompt"`
+	Choices []ChoiceForm `json:"choices"`
+	News    []string     `json:"news"`
+	Arrows  []Arrow      `json:"arrows"`
+	Undo    bool         `json:"undo"`
+	Battles []string     `json:"battles"` // places with a battle to ask about
+	Over    bool         `json:"over"`
+	Result  string       `json:"result"`
+}
+
+// A ChoiceForm is a legal decision in parts.
+type ChoiceForm struct {
+	Text  string `json:"text"`
+	Piece string `json:"piece,omitempty"`
+	From  string `json:"from,omitempty"`
+	To    string `json:"to,omitempty"`
+	Act   string `json:"act,omitempty"`
+	Note  string `json:"note,omitempty"`
+	Stays bool   `json:"stays,omitempty"`
+}
+
+// hintSims are the simulations of a hint, as at the terminal.
+const hintSims = 96
+
+// play begins a game, or goes on with the record of the question: it makes a decision (choose),
+// takes the last one back (undo), or answers about it (hint, odds, advise).
+func (e *Engine) play(ctx context.Context, q Question) (Answer, error) {
+	f := &flags{given: append([]Flag(nil), q.Flags...)}
+	choose, err := f.whole("choose", 0, -1)
+	if err != nil {
+		return Answer{}, err
+	}
+	_, undo := f.take("undo", "")
+	_, hint := f.take("hint", "")
+	_, advise := f.take("advise", "")
+	place, odds := f.take("odds", "")
+	_, changed := f.take("changed", "")
+	if q.Text != "" {
+		err = e.resume(ctx, q.Text)
+	} else {
+		err = e.newGame(ctx, q, f)
+	}
+	if err == nil {
+		err = f.rest(q.Command)
+	}
+	if err != nil {
+		return Answer{}, err
+	}
+	s := e.session
+	switch {
+	case hint:
+		return s.hint(ctx, e)
+	case odds || advise:
+		return s.counsel(ctx, place, advise)
+	case undo:
+		if len(s.Played) <= s.Bound {
+			return Answer{}, errors.New("found nothing that can be taken back: dice were rolled, something came to light, or the other side has decided since")
+		}
+		s.arrows = nil
+		err = s.Rewind(len(s.Played) - 1)
+	case choose >= 0:
+		err = s.decide(choose)
+	}
+	if err == nil {
+		err = s.letAgents(ctx)
+	}
+	if err != nil {
+		e.session = nil
+		return Answer{}, err
+	}
+	return s.show(!changed)
+}
+
+// newGame begins a game.
+func (e *Engine) newGame(ctx context.Context, q Question, f *flags) error {
+	l, err := e.load(q.Game, f.all("option"))
+	if err != nil {
+		return err
+	}
+	var start sim.State
+	name := strings.ToLower(q.Setup)
+	for _, of := range l.scopes() {
+		for _, s := range of.rules.Setups() {
+			if s.Name == name && start == nil {
+				if start, err = of.rules.Setup(name); err != nil {
+					return err
+				}
+				l = of
+			}
+		}
+	}
+	if start == nil {
+		return fmt.Errorf("found no set-up %q; want a scenario or a battle of the game", q.Setup)
+	}
+	text, _ := f.take("seed", "random")
+	seed, err := line.ReadSeed(text)
+	if err != nil {
+		return err
+	}
+	r := sim.Record{Schema: sim.RecordSchema, Version: line.Version(), Game: l.Name, Data: l.rules.Digest(), Options: l.rules.Options(), Seed: seed, Setup: start.String()}
+	for i, side := range l.Sides {
+		r.Agents[i], _ = f.take(strings.ToLower(side), course.Human)
+	}
+	return e.seat(ctx, l, start, r)
+}
+
+// resume goes on with the game of a record.
+func (e *Engine) resume(ctx context.Context, text string) error {
+	if e.session != nil && e.session.text == text {
+		return nil
+	}
+	e.session = nil
+	r, l, err := e.open(text)
+	if err != nil {
+		return err
+	}
+	start, err := l.rules.Parse(r.Setup)
+	if err != nil {
+		return fmt.Errorf("setup of the record: %w", err)
+	}
+	return e.seat(ctx, l, start, r)
+}
+
+// seat seats the players of a record and plays what it has.
+func (e *Engine) seat(ctx context.Context, l loaded, start sim.State, r sim.Record) error {
+	s := &session{loaded: l}
+	persons := 0
+	for i, text := range r.Agents {
+		if text == course.Human {
+			persons++
+			continue
+		}
+		ready, err := agents.Ready(ctx, l.kinds, text, start)
+		if err != nil {
+			return fmt.Errorf("--%s: %w", strings.ToLower(l.Sides[i]), err)
+		}
+		s.Agents[i] = ready()
+		r.Agents[i] = s.Agents[i].String()
+	}
+	if persons == 0 {
+		return fmt.Errorf("--%s: found no person on either side; want one at least", strings.ToLower(l.Sides[0]))
+	}
+	s.Rules, s.Sides, s.Record = l.rules, l.Sides, r
+	if err := s.Restore(); err != nil {
+		return err
+	}
+	e.session = s
+	return nil
+}
+
+// decide makes a decision of the person.
+func (s *session) decide(i int) error {
+	s.Legal = s.State.Legal(s.Legal[:0])
+	if i >= len(s.Legal) {
+		return fmt.Errorf("--choose: found %d; want one of the %d choices, from 0", i, len(s.Legal))
+	}
+	s.arrows = nil
+	s.Apply(s.Legal[i])
+	return nil
+}
+
+// letAgents lets agents decide until a person has to, and notes where they went.
+func (s *session) letAgents(ctx context.Context) error {
+	for s.State.Turn() != sim.Over && s.Agents[s.State.Turn()] != nil {
+		side := s.State.Turn()
+		before, news := s.State.Clone(), len(s.News[side.Other()])
+		if err := s.LetAgent(side, func() bool { return ctx.Err() != nil }); err != nil {
+			return err
+		}
+		told := s.News[side.Other()]
+		if a := arrowOf(before, s.Played[len(s.Played)-1], side.Other(), told[min(news, len(told)):]); a != nil {
+			s.arrows = append(s.arrows, *a)
+		}
+	}
+	return nil
+}
+
+// viewer is who looks: who decides, and at the end or while an agent does, the person.
+func (s *session) viewer() sim.Side {
+	if side := s.State.Turn(); side != sim.Over && s.Agents[side] == nil {
+		return side
+	}
+	if s.Agents[0] == nil {
+		return 0
+	}
+	return 1
+}
+
+// show answers with the game as it stands.
+func (s *session) show(all bool) (Answer, error) {
+	s.Record.Final = s.State.String()
+	b := new(strings.Builder)
+	if err := s.Record.WriteText(b); err != nil {
+		return Answer{}, err
+	}
+	s.text = b.String()
+	side := s.viewer()
+	t := Seat{
+		View: viewOf(s.State, side, s.Sides, all), Title: s.loaded.Title, Side: s.Sides[side], Sides: s.Sides, Agents: s.Record.Agents, Record: s.text,
+		Choices: []ChoiceForm{}, News: orNone(s.News[side]), Arrows: s.arrows, Undo: len(s.Played) > s.Bound, Battles: []string{}, Over: s.State.Turn() == sim.Over,
+	}
+	if t.Arrows == nil {
+		t.Arrows = []Arrow{}
+	}
+	t.At = len(s.Played)
+	s.News[side] = nil
+	s.choices(&t)
+	if theatre, ok := s.State.(sim.Theatre); ok && !t.Over {
+		t.Battles = orNone(theatre.Battlegrounds(side))
+	}
+	if t.Over {
+		t.Result = fmt.Sprintf("The game is over. Score: %s %+.2f, %s %+.2f", s.Sides[0], s.State.Score(0), s.Sides[1], s.State.Score(1))
+	}
+	text, err := write(t)
+	return Answer{JSON: text, Title: t.Title}, err
+}
+
+// choices are those of the position, in the order of its legal moves.
+func (s *session) choices(t *Seat) {
+	s.Legal = s.State.Legal(s.Legal[:0])
+	c, parted := s.State.(sim.Chooser)
+	for _, m := range s.Legal {
+		form := ChoiceForm{Text: s.State.MoveString(m)}
+		if parted {
+			of := c.Choice(m)
+			form.Piece, form.From, form.To, form.Act, form.Note, form.Stays = of.Piece, of.From, of.To, of.Act, of.Note, of.Stays
+			if of.Text != "" {
+				form.Text = of.Text
+			}
+			t.Prompt = of.Question
+		}
+		t.Choices = append(t.Choices, form)
+	}
+}
+
+// hint finds the best decision for who plays, and says why.
+func (s *session) hint(ctx context.Context, e *Engine) (Answer, error) {
+	side := s.viewer()
+	s.Legal = s.State.Legal(s.Legal[:0])
+	if len(s.Legal) < 2 {
+		return Answer{}, errors.New("found no choice to give a hint for; want two at least")
+	}
+	script := s.loaded.judging()
+	h, err := analysis.HintQuestion{Kinds: s.loaded.kinds, Script: script, View: s.Views[side], Legal: s.Legal, Sims: hintSims, Seed: 1, Told: e.tell("simulations for a hint", hintSims)}.Run(ctx)
+	if err != nil {
+		return Answer{}, err
+	}
+	why := fmt.Sprintf("%+.3f points of score for you", h.Value)
+	switch {
+	case h.Exact:
+		why += " under best play of both sides"
+	case h.Ahead:
+		why += fmt.Sprintf(" in %d simulations of %s to the end of the turn", h.Sims, script)
+	default:
+		why += fmt.Sprintf(" in %d simulations of %s to the end of the game", h.Sims, script)
+	}
+	if !math.IsNaN(h.Second) {
+		why += fmt.Sprintf("; next %s, %+.3f", s.State.MoveString(h.Next), h.Second)
+	}
+	text := s.State.MoveString(h.Move)
+	best := -1
+	for i, m := range s.Legal {
+		if m == h.Move {
+			best = i
+		}
+	}
+	told, err := write(map[string]any{"choice": best, "move": text, "why": why})
+	return Answer{JSON: told, Text: fmt.Sprintf("Best: %s. Why: %s.", text, why)}, err
+}
+
+// judging is the first agent that judges positions with nothing said, the first of all where there
+// is none.
+func (l loaded) judging() string {
+	for _, k := range l.kinds {
+		if made, err := agents.New(l.kinds, k.Name); err == nil {
+			if _, ok := made.(agents.Estimator); ok {
+				return k.Name
+			}
+		}
+	}
+	return l.kinds[0].Name
+}
+
+// counsel answers about a battle of the game: its odds, or what each choice is worth.
+func (s *session) counsel(ctx context.Context, place string, advise bool) (Answer, error) {
+	fight, why := s.Fight(s.viewer(), place)
+	if why != "" {
+		return Answer{}, errors.New(why)
+	}
+	c := counsel.Counsel{Game: s.loaded.battle, Rules: s.loaded.rules, Agents: agents.Playing(s.loaded.Agents, agents.PlaysBattles)}
+	answer := c.Odds
+	if advise {
+		answer = c.Advice
+	}
+	text, err := answer(ctx, fight)
+	if err != nil {
+		return Answer{}, err
+	}
+	told, err := write(map[string]string{"text": text})
+	return Answer{JSON: told, Text: text}, err
+}

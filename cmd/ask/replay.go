@@ -1,0 +1,256 @@
+package ask
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/cmd/command/line"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// mostKept is how many positions of a record are kept to be looked at; of a longer game every
+// second is, or every third.
+const mostKept = 3000
+
+// A told is a record that has been played again.
+type told struct {
+	text   string // of the record
+	side   string // that it is told to
+	sides  [2]string
+	viewer sim.Side
+	states []sim.State // every so many decisions, from the start
+	stride int
+	tale   Tale
+}
+
+// A Tale is a record told step by step. Positions can be asked for by the number of decisions.
+type Tale struct {
+	Game   string            `json:"game"`
+	Title  string            `json:"title"`
+	Sides  [2]string         `json:"sides"`
+	Agents [2]string         `json:"agents"`
+	Seed   string            `json:"seed"`
+	Number string            `json:"number"`
+	Over   bool              `json:"over"`
+	Stride int               `json:"stride"`
+	Steps  []Step            `json:"steps"`
+	Series []Series          `json:"series"`
+	Turns  []string          `json:"turns"`
+	Ends   map[string]string `json:"ends"`
+	Record string            `json:"record,omitempty"` // of a game that was played for the question
+}
+
+// A Step is a decision and what came of it, as the side was told.
+type Step struct {
+	Side  int      `json:"side"`
+	Turn  string   `json:"turn"`
+	Text  []string `json:"text"`
+	Arrow *Arrow   `json:"arrow,omitempty"`
+
+	Battle bool `json:"battle,omitempty"` // one begins with it
+}
+
+// A Series is a figure at the end of each turn.
+type Series struct {
+	Name   string `json:"name"`
+	Values []int  `json:"values"`
+}
+
+// replay answers a record: told as a whole, or with the flag at, one position of it. Without a text
+// the game is played that agents, seed and number say.
+func (e *Engine) replay(ctx context.Context, q Question) (Answer, error) {
+	f := &flags{given: append([]Flag(nil), q.Flags...)}
+	side, _ := f.take("side", "")
+	at, err := f.whole("at", 0, -1)
+	if err != nil {
+		return Answer{}, err
+	}
+	_, changed := f.take("changed", "")
+	played := ""
+	if q.Text == "" {
+		if played, err = e.playRecord(ctx, q, f); err != nil {
+			return Answer{}, err
+		}
+		q.Text = played
+	}
+	if err := f.rest(q.Command); err != nil {
+		return Answer{}, err
+	}
+	if e.told == nil || e.told.text != q.Text || e.told.side != side {
+		e.told = nil
+		if e.told, err = e.tellRecord(q.Text, side); err != nil {
+			return Answer{}, err
+		}
+	}
+	t := e.told
+	if at < 0 {
+		tale := t.tale
+		tale.Record = played
+		text, err := write(tale)
+		return Answer{JSON: text, Title: t.tale.Title}, err
+	}
+	n := min(at/t.stride, len(t.states)-1)
+	v := viewOf(t.states[n], t.viewer, t.sides, !changed)
+	v.At = n * t.stride
+	text, err := write(v)
+	return Answer{JSON: text, Title: t.tale.Title}, err
+}
+
+// playRecord plays a whole game between agents and returns its record.
+func (e *Engine) playRecord(ctx context.Context, q Question, f *flags) (string, error) {
+	number, err := f.whole("number", 0, 0)
+	if err != nil {
+		return "", err
+	}
+	w, err := e.readWar(ctx, q, f)
+	if err != nil {
+		return "", err
+	}
+	r := sim.RecordGame(w.start, w.pair(), w.seed, uint64(number))
+	r.Version, r.Game, r.Data, r.Options = line.Version(), w.Name, w.rules.Digest(), w.rules.Options()
+	b := new(strings.Builder)
+	err = r.WriteText(b)
+	return b.String(), err
+}
+
+// open reads a text with one record and loads its game.
+func (e *Engine) open(text string) (r sim.Record, l loaded, err error) {
+	records, err := sim.ReadRecords(strings.NewReader(text))
+	if err != nil {
+		return r, l, err
+	}
+	r = records[0]
+	entry, err := e.entry(r.Game)
+	if err != nil || r.Game == "" {
+		return r, l, fmt.Errorf("found a record of game %q; want one of the games here", r.Game)
+	}
+	l.Game = entry
+	if err := l.under(r.Options); err != nil {
+		return r, l, err
+	}
+	// The digest of the data says which rules made the record: those of battles or of the whole.
+	if whole, ok := l.whole(); ok && whole.rules.Digest() == r.Data {
+		l = whole
+	}
+	return r, l, nil
+}
+
+// tellRecord plays a record again and tells it to a side, or all of it.
+func (e *Engine) tellRecord(text, side string) (*told, error) {
+	r, l, err := e.open(text)
+	if err != nil {
+		return nil, err
+	}
+	t := &told{text: text, side: side, sides: l.Sides, stride: 1 + len(r.Moves)/mostKept}
+	if t.viewer, err = line.SideNamed(l.Sides, side); err != nil {
+		return nil, err
+	}
+	start, err := l.rules.Parse(r.Setup)
+	if err != nil {
+		return nil, fmt.Errorf("setup of the record: %w", err)
+	}
+	t.states = append(t.states, start.Clone())
+	t.tale = Tale{
+		Game: l.Name, Title: l.Title, Sides: l.Sides, Agents: r.Agents, Seed: fmt.Sprint(r.Seed), Number: fmt.Sprint(r.Number), Stride: t.stride,
+		Steps: []Step{}, Series: []Series{}, Turns: []string{}, Ends: map[string]string{},
+	}
+	n := 0
+	c := newCounter(start)
+	var arrows []*Arrow
+	var battles []bool
+	last, err := r.Replay(l.rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+		if n++; n%t.stride == 0 {
+			t.states = append(t.states, after.Clone())
+		}
+		arrows = append(arrows, arrowOf(before, m, t.viewer, tellTo(t.viewer, before, m, after, rolls)))
+		battles = append(battles, fights(after) && !fights(before))
+		c.look(before, after)
+	})
+	if err != nil {
+		return nil, err
+	}
+	tale, err := experiments.TellTo(l.Sides, l.rules, r, t.viewer)
+	if err != nil {
+		return nil, err
+	}
+	for i, s := range tale.Steps {
+		t.tale.Steps = append(t.tale.Steps, Step{int(s.Side), s.Turn, orNone(s.Text), arrows[i], battles[i]})
+		if s.Turn != "" && !slices.Contains(t.tale.Turns, s.Turn) {
+			t.tale.Turns = append(t.tale.Turns, s.Turn)
+		}
+	}
+	t.tale.Over, t.tale.Series = last.Turn() == sim.Over, c.series()
+	for _, end := range tale.Ends {
+		t.tale.Ends[end.Measure] = end.Label
+		if end.Label == "" {
+			t.tale.Ends[end.Measure] = fmt.Sprint(end.Value)
+		}
+	}
+	return t, nil
+}
+
+// fights reports whether a battle is fought within a whole game.
+func fights(s sim.State) bool {
+	if _, war := s.(sim.Charted); !war {
+		return false
+	}
+	t, ok := s.(sim.Tabular)
+	return ok && t.Table(sim.Over).Title != ""
+}
+
+// tellTo says what a side sees of a move.
+func tellTo(viewer sim.Side, before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	if w, ok := before.(sim.Witness); ok && viewer != sim.Over {
+		return w.TellTo(viewer, m, after, rolls)
+	}
+	return nil
+}
+
+// A counter follows what a game is about from turn to turn.
+type counter struct {
+	measures []sim.Measure
+	values   [][]int
+}
+
+func newCounter(start sim.State) *counter {
+	c := new(counter)
+	if m, ok := start.(sim.Measured); ok {
+		if _, dated := start.(sim.Dated); dated {
+			c.measures = m.Measures()
+		}
+	}
+	return c
+}
+
+// look takes the figures where a turn ends.
+func (c *counter) look(before, after sim.State) {
+	if c.measures == nil {
+		return
+	}
+	if before.(sim.Dated).Date() == after.(sim.Dated).Date() && after.Turn() != sim.Over {
+		return
+	}
+	c.values = append(c.values, after.(sim.Measured).AppendMeasures(nil))
+}
+
+// series are the figures whose name says a side and what it has: counts, not categories or losses
+// by type.
+func (c *counter) series() []Series {
+	list := []Series{}
+	for i, m := range c.measures {
+		if m.Labels != nil || strings.Contains(m.Name, "lost") {
+			continue
+		}
+		s := Series{Name: m.Name, Values: []int{}}
+		for _, v := range c.values {
+			if i < len(v) {
+				s.Values = append(s.Values, v[i])
+			}
+		}
+		list = append(list, s)
+	}
+	return list
+}

@@ -1,0 +1,143 @@
+package ask
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/line"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// loaded is a game made ready: its rules under some options, and who plays what they are of.
+type loaded struct {
+	agents.Game
+	rules  sim.Rules
+	kinds  []agents.Kind
+	battle sim.Game // whose sides are those of a battle
+}
+
+// load makes the battles of a game ready under the options of a question.
+func (e *Engine) load(name string, options []string) (l loaded, err error) {
+	if l.Game, err = e.entry(name); err != nil {
+		return l, err
+	}
+	given := map[string]string{}
+	for _, o := range options {
+		name, value, _ := strings.Cut(o, "=")
+		given[name] = value
+	}
+	return l, l.under(given)
+}
+
+// under makes the rules under options.
+func (l *loaded) under(options map[string]string) (err error) {
+	if l.rules, err = l.Load(l.Data, options); err != nil { // the data is in order: an option is not
+		return fmt.Errorf("--option: %w", err)
+	}
+	l.kinds, l.battle = agents.Playing(l.Agents, agents.PlaysBattles), l.Game.Game
+	return nil
+}
+
+// whole returns the same for the whole game, if there is one.
+func (l loaded) whole() (loaded, bool) {
+	if l.WholeSides[0] == "" {
+		return l, false
+	}
+	if c, ok := l.rules.(sim.Campaigns); ok { // else there is nothing but the whole
+		l.rules = c.Whole()
+	}
+	l.Sides, l.kinds = l.WholeSides, agents.Playing(l.Agents, agents.PlaysWhole)
+	return l, true
+}
+
+// scopes are the whole game and the battles, what there is of them.
+func (l loaded) scopes() []loaded {
+	whole, ok := l.whole()
+	if !ok {
+		return []loaded{l}
+	}
+	if _, battles := l.rules.(sim.Campaigns); !battles {
+		return []loaded{whole}
+	}
+	return []loaded{whole, l}
+}
+
+// describe returns the description of a battle of the library, and its title; empty without a
+// name.
+func (l loaded) describe(name string) (file, text, title string, err error) {
+	if name == "" {
+		return "", "", "", nil
+	}
+	file = path.Join("battles", name+".toml")
+	b, err := fs.ReadFile(l.Data, file)
+	if err != nil {
+		if _, err = l.rules.Setup(name); err == nil {
+			err = errors.New("found a set-up that is no battle; want one of the library")
+		}
+		return "", "", "", err
+	}
+	var described struct {
+		Title string `toml:"title"`
+	}
+	if err := toml.Unmarshal(b, &described); err != nil {
+		return "", "", "", err
+	}
+	return file, string(b), described.Title, nil
+}
+
+// start returns the start position of a battle and its title.
+func (l loaded) start(name string, changes map[string]string) (sim.State, string, error) {
+	name = strings.ToLower(name)
+	if name == "" && len(changes) == 0 {
+		return nil, "", errors.New("found no battle; want one of the library, or its forces")
+	}
+	battles, ok := l.rules.(sim.Battles)
+	if !ok {
+		return nil, "", fmt.Errorf("--game: found %s, which has no battles; want another", l.Name)
+	}
+	if name != "" && len(changes) == 0 {
+		s, err := l.rules.Setup(name)
+		if err != nil {
+			return nil, "", line.Flags(err)
+		}
+		for _, setup := range l.rules.Setups() {
+			if setup.Name == name {
+				return s, setup.Title, nil
+			}
+		}
+		return s, "", nil
+	}
+	file, text, title, err := l.describe(name)
+	if err != nil {
+		return nil, "", line.Flags(err)
+	}
+	if title != "" {
+		title += " (changed)"
+	}
+	s, err := battles.Battle(file, text, changes)
+	if err != nil {
+		return nil, "", line.Flags(err)
+	}
+	if title == "" {
+		title = experiments.TitleOf(s)
+	}
+	return s, title, nil
+}
+
+// pair makes two agents ready, which these flags have named.
+func (e *Engine) pair(ctx context.Context, kinds []agents.Kind, texts, names [2]string, start sim.State) (func() [2]sim.Agent, error) {
+	ctx = agents.WithProgress(ctx, e.tell("positions", 0))
+	pair, err := agents.Pair(ctx, kinds, texts, start)
+	if of := (*agents.PairError)(nil); errors.As(err, &of) {
+		return nil, fmt.Errorf("--%s: %w", names[of.Which], of.Err)
+	}
+	return pair, err
+}

@@ -1,0 +1,95 @@
+package ask
+
+import (
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A View is a position as a side sees it; of a battle it has a table, of a war also a map.
+type View struct {
+	At      int        `json:"at"`      // decisions made until then
+	Turn    string     `json:"turn"`    // the side that decides, empty at the end
+	Date    string     `json:"date"`    // of the turn, where turns have names
+	Status  []string   `json:"status"`  // how things stand
+	Picture *Picture   `json:"picture"` // null without a map
+	Table   *TableView `json:"table"`   // null without a battle
+	Text    string     `json:"text"`    // the position in words, where there is neither
+}
+
+// A TableView is a battle: a row for each piece, by side.
+type TableView struct {
+	Title   string        `json:"title"`
+	Facts   []string      `json:"facts"`
+	Columns []string      `json:"columns"`
+	Rows    [2][][]string `json:"rows"`
+}
+
+// viewOf shows a position to a side, Over for all of it; all of the map, or what may have changed.
+func viewOf(s sim.State, viewer sim.Side, sides [2]string, all bool) View {
+	v := View{Status: []string{}}
+	if s.Turn() != sim.Over {
+		v.Turn = sides[s.Turn()]
+	}
+	if d, ok := s.(sim.Dated); ok {
+		v.Date = d.Date()
+	}
+	if r, ok := s.(sim.Reporter); ok {
+		v.Status = orNone(r.Status(viewer))
+	}
+	if c, ok := s.(sim.Charted); ok {
+		v.Picture = picture(c.Chart(viewer), all)
+	}
+	if t, ok := s.(sim.Tabular); ok {
+		if of := t.Table(viewer); len(of.Rows[0])+len(of.Rows[1]) > 0 || of.Title != "" {
+			v.Table = &TableView{of.Title, orNone(of.Facts), orNone(of.Columns), of.Rows}
+			for i := range v.Table.Rows {
+				if v.Table.Rows[i] == nil {
+					v.Table.Rows[i] = [][]string{}
+				}
+			}
+		}
+	}
+	if v.Picture == nil && v.Table == nil {
+		v.Text = wordsOf(s, viewer)
+	}
+	return v
+}
+
+// wordsOf is the text of a position, with a stand-in for what the viewer cannot see.
+func wordsOf(s sim.State, viewer sim.Side) string {
+	h, hides := s.(sim.Veiler)
+	if _, hider := s.(sim.Hider); viewer == sim.Over || !hider {
+		return s.String()
+	}
+	if !hides || h == nil {
+		return ""
+	}
+	veiled := s.Clone()
+	veiled.(sim.Veiler).Veil(viewer)
+	return veiled.String()
+}
+
+// An Arrow is a move that a map shows: from a place to another.
+type Arrow struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	Side int    `json:"side"`
+}
+
+// arrowOf returns the move as an arrow, if the viewer was told both of its places.
+func arrowOf(before sim.State, m sim.Move, viewer sim.Side, told []string) *Arrow {
+	c, ok := before.(sim.Chooser)
+	if !ok {
+		return nil
+	}
+	choice := c.Choice(m)
+	if choice.From == "" || choice.To == "" || choice.From == choice.To {
+		return nil
+	}
+	mover := before.Turn()
+	if text := strings.Join(told, "\n"); viewer != sim.Over && viewer != mover && !(strings.Contains(text, choice.From) && strings.Contains(text, choice.To)) {
+		return nil
+	}
+	return &Arrow{choice.From, choice.To, int(mover)}
+}

@@ -1,0 +1,99 @@
+// Package line has what questions are read from and told by, whether they come from a command line
+// or from a page: words for a shell, seeds, sides, turns, and the version of the program. It
+// needs no terminal, no files and no flags, so that a browser can have it.
+package line
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"runtime/debug"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
+)
+
+// Quote protects a word from a shell where that is needed.
+// Plain are the characters that no usual shell treats in a special way wherever they stand in a
+// word. An apostrophe in between ends the quotation, stands escaped, and begins it again.
+func Quote(word string) string {
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_./=,:+@%", r)
+	}
+	if word != "" && strings.TrimFunc(word, plain) == "" {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}
+
+// ReadSeed reads the value of --seed.
+// With random it is a number of the runtime's generator, which the system seeds; the caller prints
+// it in the repeat line, so that even such a run can be played again. Nothing secret hangs on it,
+// and package crypto/rand would be a tenth of a megabyte more in a page.
+func ReadSeed(text string) (uint64, error) {
+	if text == "random" {
+		return rand.Uint64(), nil
+	}
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("--seed: found %q; want a whole number from 0 to 18446744073709551615, or random", text)
+	}
+	return n, nil
+}
+
+// Flags calls the keys of which an error speaks as the flags that give their values, and says
+// where those of a battle file are listed.
+func Flags(err error) error {
+	if e := (*table.Error)(nil); errors.As(err, &e) {
+		e.Call(func(key string) string { return "--" + key })
+	}
+	if e := (*table.NoKeyError)(nil); errors.As(err, &e) && e.Flags {
+		e.Listed = " (odds --help lists them)"
+	}
+	return err
+}
+
+// SideNamed returns the side of a name, Over for none.
+func SideNamed(sides [2]string, name string) (sim.Side, error) {
+	if name == "" {
+		return sim.Over, nil
+	}
+	for s, side := range sides {
+		if strings.EqualFold(side, name) {
+			return sim.Side(s), nil
+		}
+	}
+	return 0, fmt.Errorf("--side: found %q; want %s or %s", name, strings.ToLower(sides[0]), strings.ToLower(sides[1]))
+}
+
+// Version returns the version of the program: that of the module where it is
+// known, else devel, with the revision it was built from.
+func Version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "devel"
+	}
+	// A program that was installed by go install has the version of its module; one that was built
+	// in a checkout has "(devel)" and the settings of the version control.
+	v := info.Main.Version
+	if v != "" && v != "(devel)" {
+		return v
+	}
+	v = "devel"
+	modified := false
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			v += "+" + s.Value[:min(12, len(s.Value))]
+		case "vcs.modified":
+			modified = s.Value == "true"
+		}
+	}
+	// Last, as the order of the settings is not promised.
+	if modified {
+		v += "+dirty"
+	}
+	return v
+}

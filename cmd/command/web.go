@@ -1,0 +1,100 @@
+package command
+
+import (
+	"fmt"
+	"net"
+	"os/exec"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/page"
+)
+
+const webHelp = `Serve a page for a browser: odds and advice with forms, wars and battles played on
+the map, replays of records, and results. The page is answered by this program; it
+listens on this machine alone unless --addr says otherwise, serves no file but its
+own and reads only what is named here: the folders of results (--out of other
+commands made them, finished or not) or one file with a record. Ctrl-C ends it.
+
+With --export the same page is written as static files that any host can serve. The
+engine then runs in the visitor's browser, compiled to WebAssembly by the Go
+toolchain, which --export needs; nothing is computed on the host, and nothing leaves
+the visitor's machine.`
+
+const webExample = `  ironbottom web --open
+  ironbottom web --export site
+  ironbottom web war.txt
+  ironbottom web results/war results/study`
+
+// webCommand serves the page; all of it stands in package page.
+func webCommand(p *program) *cobra.Command {
+	var addr, folder string
+	var open bool
+	cmd := &cobra.Command{
+		Use: "web [RECORD|FOLDER...]", Short: "Odds, wars and replays in a browser", Long: webHelp, Example: webExample,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			given := cmd.Flags().Changed
+			if given("export") {
+				return export(cmd, folder, args)
+			}
+			s := &page.Server{Program: p.Name, Games: p.games}
+			if err := s.Take(args); err != nil {
+				return err
+			}
+			l, err := net.Listen("tcp", addr)
+			if err != nil {
+				return fmt.Errorf("--addr: found %q, which cannot be listened on (%w); want HOST:PORT, as 127.0.0.1:8080, port 0 for any", addr, err)
+			}
+			url := "http://" + l.Addr().String() + "/" + s.Begin()
+			fmt.Fprintf(cmd.OutOrStdout(), "%s (Ctrl-C ends it)\n", url)
+			if open {
+				browse(url)
+			}
+			if err := s.Serve(cmd.Context(), l); err != nil {
+				return cli.Internal(err)
+			}
+			return cli.ErrInterrupted
+		},
+	}
+	cmd.Flags().StringVar(&addr, "addr", "127.0.0.1:8080", "listen on `HOST:PORT`; port 0 is any that is free")
+	cmd.Flags().BoolVar(&open, "open", false, "open the page in the browser")
+	cmd.Flags().StringVar(&folder, "export", "", "write the page as static files into `FOLDER`, which must be new or empty")
+	cmd.MarkFlagDirname("export")
+	return cmd
+}
+
+// export writes the page and says what there is.
+func export(cmd *cobra.Command, folder string, args []string) error {
+	switch {
+	case folder == "":
+		return fmt.Errorf("--export: found no name; want that of a folder")
+	case len(args) > 0 || cmd.Flags().Changed("addr") || cmd.Flags().Changed("open"):
+		return fmt.Errorf("--export: found together with what is served; want it alone")
+	}
+	sizes, err := page.Export(cmd.Context(), folder)
+	if cmd.Context().Err() != nil {
+		return cli.ErrInterrupted
+	}
+	if err != nil {
+		return err
+	}
+	all := 0
+	for _, n := range sizes {
+		all += n
+	}
+	_, err = fmt.Fprintf(cmd.OutOrStdout(), "%d files, %.2f MB, in %s: any host can serve them\n", len(sizes), float64(all)/1e6, folder)
+	return cli.Internal(err)
+}
+
+// browse opens a page in the browser; where that fails the line that was printed has the address.
+func browse(url string) {
+	words := map[string][]string{"darwin": {"open"}, "windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
+	if words == nil {
+		words = []string{"xdg-open"}
+	}
+	if exec.Command(words[0], append(words[1:], url)...).Start() != nil {
+		return
+	}
+}

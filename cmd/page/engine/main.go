@@ -1,0 +1,42 @@
+//go:build js && wasm
+
+// Engine is the program that answers a page's questions in a Web Worker of the visitor's browser.
+// Messages are JSON texts, as package page has them; everything that is asked and answered is
+// package ask's. This is the one file that knows JavaScript.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"syscall/js"
+
+	"github.com/ironbottom/ironbottom/cmd/games"
+	"github.com/ironbottom/ironbottom/cmd/page/talk"
+)
+
+func main() {
+	worker := js.Global()
+	send := func(text string) { worker.Call("postMessage", text) }
+	t := talk.New("ironbottom", games.All, send)
+	// Questions wait here while one is answered, so that the stop of it is heard.
+	questions := make(chan talk.Request, 64)
+	worker.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		var r talk.Request
+		if json.Unmarshal([]byte(args[0].Get("data").String()), &r) != nil {
+			return nil
+		}
+		if r.Stop {
+			t.Stop(r.ID)
+			return nil
+		}
+		select {
+		case questions <- r:
+		default: // the page sends one at a time: who sends more is no page
+		}
+		return nil
+	}))
+	send(`{"type":"ready"}`)
+	for r := range questions {
+		t.Answer(context.Background(), r)
+	}
+}

@@ -1,0 +1,55 @@
+// The page: which part of it the address asks for. Each part is a module with
+// show(main, question, catalogue), which returns what is to be done when another takes its place.
+import { find, load, onLoading } from "./engine.js";
+import { where } from "./where.js";
+import { h, readLink, say } from "./dom.js";
+import * as odds from "./odds.js";
+import * as war from "./war.js";
+import * as replay from "./replay.js";
+import * as map from "./mappage.js";
+import * as results from "./results.js";
+
+const parts = [
+  ["odds", "Odds", odds], ["play", "Play", war], ["replay", "Replay", replay], ["map", "Map", map],
+  ...(where === "server" ? [["results", "Results", results]] : []),
+];
+const other = { advise: "odds", run: "odds" }; // questions that another part answers
+
+let catalogue = null;
+let leave = () => {};
+
+onLoading((text) => say(text || (catalogue ? "" : "Loading …")));
+
+function navigation(current) {
+  const nav = document.getElementById("nav");
+  nav.replaceChildren(...parts.map(([name, title]) => h("a", { href: "#" + name, "aria-current": name === current ? "page" : null }, title)));
+}
+
+async function show() {
+  const question = readLink(location.hash);
+  const name = other[question.command] ?? question.command;
+  const part = parts.find(([n]) => n === name) ?? parts[0];
+  if (!question.command) question.command = part[0];
+  navigation(part[0]);
+  document.title = `${part[1]} · Ironbottom`;
+  const main = document.getElementById("main");
+  leave();
+  leave = () => {};
+  try {
+    catalogue ??= await find({ command: "games" });
+    say("");
+    leave = part[2].show(main, question, catalogue) ?? (() => {});
+  } catch (error) {
+    main.replaceChildren(h("p", { class: "wrong" }, error.message));
+    say("");
+  }
+}
+
+// Links of the page itself change the address without an event; those that a visitor follows, or
+// the way back, show another part.
+window.addEventListener("hashchange", show);
+navigation(readLink(location.hash).command || "odds");
+load().catch((error) => say(error.message));
+show();
+
+if (where === "worker" && "serviceWorker" in navigator && window.isSecureContext) navigator.serviceWorker.register("sw.js").catch(() => {});

@@ -1,0 +1,206 @@
+// The map: a picture of the engine's in a box that scrolls, whose hexes can be chosen by pointer and
+// by keyboard. What a hex holds comes from the engine, as the side sees it; nothing is hidden here.
+import { drawing, h } from "./dom.js";
+
+const space = "http://www.w3.org/2000/svg";
+
+// makeBoard returns {element, show, light, arrows, plain}; choose hears the name of a place.
+export function makeBoard(choose) {
+  let svg = null, zoom = 1, wide = 0, names = new Map();
+  const box = h("div", { class: "mapbox", tabindex: 0, role: "group", "aria-label": "Map" });
+  const tool = (text, label, act) => h("button", { type: "button", "aria-label": label, title: label, onclick: act }, text);
+  const element = h("div", { class: "map" }, box, h("div", { class: "tools" },
+    tool("−", "Smaller", () => scale(zoom / 1.3)), tool("+", "Larger", () => scale(zoom * 1.3)), tool("Fit", "Fit the map to its box", fit), tool("Units", "Hide or show the units", () => svg?.classList.toggle("plain"))));
+
+  box.addEventListener("click", (event) => {
+    if (dragged) return;
+    const hex = event.target.closest?.("[data-hex]");
+    if (hex) { rove(hex); choose(hex.dataset.name, hex.dataset.hex); }
+  });
+  box.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    scale(zoom * (event.deltaY < 0 ? 1.15 : 1 / 1.15), event);
+  }, { passive: false });
+  box.addEventListener("keydown", keys);
+
+  // The mouse drags the map; touch scrolls it as it scrolls anything.
+  let from = null, dragged = false;
+  box.addEventListener("pointerdown", (e) => { if (e.pointerType === "mouse" && e.button === 0) { from = [e.clientX, e.clientY, box.scrollLeft, box.scrollTop]; dragged = false; } });
+  box.addEventListener("pointermove", (e) => {
+    if (!from) return;
+    const [x, y] = [e.clientX - from[0], e.clientY - from[1]];
+    if (Math.abs(x) + Math.abs(y) > 6) { dragged = true; box.classList.add("drag"); }
+    if (dragged) { box.scrollLeft = from[2] - x; box.scrollTop = from[3] - y; }
+  });
+  window.addEventListener("pointerup", () => { from = null; box.classList.remove("drag"); setTimeout(() => { dragged = false; }); });
+
+  function scale(to, at) {
+    if (!svg) return;
+    to = Math.max(0.15, Math.min(5, to));
+    const r = box.getBoundingClientRect();
+    const [x, y] = at ? [at.clientX - r.left, at.clientY - r.top] : [box.clientWidth / 2, box.clientHeight / 2];
+    const [left, top] = [(box.scrollLeft + x) / zoom, (box.scrollTop + y) / zoom];
+    zoom = to;
+    svg.style.width = `${Math.round(wide * zoom)}px`;
+    box.scrollLeft = left * zoom - x;
+    box.scrollTop = top * zoom - y;
+  }
+  function fit() { if (svg) scale(Math.max(box.clientWidth / wide, 0.15)); }
+
+  // show takes a picture: all of it, or the hexes that take the place of others. What did not change
+  // stays as it is, so that focus and scroll do.
+  function show(picture) {
+    if (picture.svg) {
+      svg = drawing(picture.svg);
+      wide = svg.viewBox.baseVal.width;
+      svg.querySelector("title")?.remove(); // it would cover the map as a tip
+      box.replaceChildren(svg);
+      name();
+      zoom = 0;
+      requestAnimationFrame(() => { zoom = 1; scale(Math.max(box.clientWidth / wide, Math.min(1, 900 / wide))); });
+    } else if (picture.hexes && svg) {
+      const next = drawing(picture.hexes);
+      for (const g of [...next.querySelectorAll("[data-hex]")]) {
+        const old = find(g.dataset.hex, g.dataset.name);
+        if (!old || old.dataset.drawn === g.outerHTML) continue;
+        const text = g.outerHTML;
+        const focused = document.activeElement === old;
+        old.replaceChildren(...g.childNodes);
+        old.dataset.drawn = text;
+        if (focused) old.focus();
+      }
+      name();
+    }
+  }
+  function find(id, called) { return names.get(id + "|" + called); }
+  function name() {
+    names = new Map();
+    let first = true;
+    for (const g of svg.querySelectorAll("[data-hex]")) {
+      names.set(g.dataset.hex + "|" + g.dataset.name, g);
+      const holds = g.querySelector(".name, .stack");
+      if (holds) { g.setAttribute("role", "button"); g.setAttribute("tabindex", first ? "0" : "-1"); first = false; }
+    }
+  }
+
+  // place finds the hex of a place as the engine's choices name it: its name, its number, or both.
+  function place(text) {
+    if (!text) return null;
+    const at = new Set();
+    for (const g of names.values()) {
+      const { hex, name } = g.dataset;
+      if (name === text || hex === text || `${hex} ${name}` === text || text.startsWith(hex + " ") || name.split(/ \/ |, /).includes(text)) at.add(g);
+    }
+    return [...at][0] ?? null;
+  }
+
+  // light lights places up: a list of {place, kind}; who is chosen before stands out.
+  function light(list, chosen) {
+    for (const g of svg?.querySelectorAll(".lit, .chosen") ?? []) g.classList.remove("lit", "attack", "stay", "chosen");
+    const lit = [];
+    for (const { place: text, kind } of list) {
+      const g = place(text);
+      if (!g) continue;
+      g.classList.add("lit");
+      if (kind) g.classList.add(kind);
+      g.setAttribute("role", "button");
+      if (!g.hasAttribute("tabindex")) g.setAttribute("tabindex", "-1");
+      lit.push(g);
+    }
+    if (lit.length) rove(lit[0], true);
+    place(chosen)?.classList.add("chosen");
+    return lit;
+  }
+
+  // rove makes a hex the one that the tabulator comes to.
+  function rove(hex, quiet) {
+    for (const g of svg.querySelectorAll('[tabindex="0"]')) g.setAttribute("tabindex", "-1");
+    hex.setAttribute("tabindex", "0");
+    if (!quiet) hex.focus({ preventScroll: true });
+  }
+
+  const middle = (g) => { const b = g.getBBox(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+
+  function keys(event) {
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    const hex = event.target.closest?.("[data-hex]");
+    if (event.key === "+" || event.key === "=") { scale(zoom * 1.3); return; }
+    if (event.key === "-") { scale(zoom / 1.3); return; }
+    if (event.key === "f") { fit(); return; }
+    if (!hex || !svg) return;
+    if (event.key === "Enter" || event.key === " ") { event.preventDefault(); choose(hex.dataset.name, hex.dataset.hex); return; }
+    if (!way) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const lit = svg.querySelectorAll(".lit");
+    const [x, y] = middle(hex);
+    let best = null, least = Infinity;
+    for (const g of lit.length > 1 ? lit : svg.querySelectorAll('[role="button"]')) {
+      if (g === hex) continue;
+      const [dx, dy] = [middle(g)[0] - x, middle(g)[1] - y];
+      const along = dx * way[0] + dy * way[1], across = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
+      if (along > 1 && along + 2 * across < least) { best = g; least = along + 2 * across; }
+    }
+    if (best) { rove(best, true); best.focus(); best.scrollIntoView({ block: "nearest", inline: "nearest" }); }
+  }
+
+  // arrows draws moves as arrows.
+  function arrows(list) {
+    svg?.querySelector(".arrows")?.remove();
+    if (!svg || !list.length) return;
+    const group = document.createElementNS(space, "g");
+    group.setAttribute("class", "arrows");
+    for (const a of list.slice(-60)) {
+      const [p, q] = [place(a.from), place(a.to)];
+      if (!p || !q) continue;
+      const [x, y] = middle(p), [u, v] = middle(q);
+      const far = Math.hypot(u - x, v - y) || 1, [ex, ey] = [(u - x) / far, (v - y) / far];
+      const path = document.createElementNS(space, "path");
+      path.setAttribute("class", `arrow s${a.side}`);
+      path.setAttribute("d", `M${x} ${y}L${u} ${v}M${u - 8 * ex - 5 * ey} ${v - 8 * ey + 5 * ex}L${u} ${v}L${u - 8 * ex + 5 * ey} ${v - 8 * ey - 5 * ex}`);
+      group.append(path);
+    }
+    svg.append(group);
+  }
+
+  function see(text) { place(text)?.scrollIntoView({ block: "center", inline: "center" }); }
+
+  return { element, show, light, arrows, see };
+}
+
+// besides returns what stands beside a map: tracks, legend, how it is known.
+export function besides(picture) {
+  return h("div", {},
+    tracks(picture),
+    h("details", {}, h("summary", {}, "Legend and sources"),
+      h("ul", { class: "legend" }, picture.legend.map((l) => h("li", {}, swatch(l), l.text))),
+      picture.notes.map((t) => h("p", { class: "facts" }, t))));
+}
+
+export function tracks(picture) {
+  return picture.tracks.map((t) => {
+    const on = new Map(t.marks.map((m) => [m.cell, m.text]));
+    return h("div", {}, h("div", { class: "hint" }, t.name), h("div", { class: "track" }, t.cells.map((c, i) => h("span", { class: on.has(i) ? "on" : "" }, on.get(i) ? `${c} ${on.get(i)}` : c))));
+  });
+}
+
+function swatch(l) {
+  const svg = document.createElementNS(space, "svg");
+  svg.setAttribute("width", 18);
+  svg.setAttribute("height", 14);
+  svg.setAttribute("aria-hidden", "true");
+  const rect = document.createElementNS(space, l.shape === "circle" || l.shape === "dot" || l.shape === "ring" || l.shape === "hexagon" ? "circle" : "rect");
+  const at = rect.tagName === "circle" ? { cx: 9, cy: 7, r: 6 } : l.shape === "line" ? { x: 0, y: 5, width: 18, height: 4 } : { x: 1, y: 1, width: 16, height: 12 };
+  for (const [name, value] of Object.entries({ ...at, fill: l.colour, stroke: "#555" })) rect.setAttribute(name, value);
+  svg.append(rect);
+  return svg;
+}
+
+// tableOf shows a battle: a row for each piece, one side under the other.
+export function tableOf(t, sides) {
+  if (!t) return null;
+  return h("div", { class: "scroll" }, h("table", {}, h("caption", {}, t.title), h("thead", {}, h("tr", {}, t.columns.map((c) => (c ? h("th", { scope: "col" }, c) : h("td", {}))))),
+    t.rows.map((rows, s) => h("tbody", {}, rows.map((cells) => h("tr", { class: "side" + s }, cells.map((c, i) => h(i === 0 ? "th" : "td", i === 0 ? { scope: "row" } : {}, c))))))),
+  t.facts.map((f) => h("p", { class: "facts" }, f)));
+}

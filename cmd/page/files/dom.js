@@ -1,0 +1,95 @@
+// The few things that every part of the page needs: elements, links, pictures. Texts of files and
+// answers become text, never markup.
+
+// h makes an element: properties (on... are listeners, data-... and aria-... attributes), children.
+export function h(tag, props = {}, ...children) {
+  const e = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith("on")) e.addEventListener(name.slice(2), value);
+    else if (name in e && !name.includes("-") && name !== "list" && name !== "form") e[name] = value;
+    else e.setAttribute(name, value === true ? "" : value);
+  }
+  e.append(...children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false));
+  return e;
+}
+
+// say announces something in the one line that is read out.
+export function say(text) { document.getElementById("status").textContent = text; }
+
+// readLink takes the address apart: {command, game, setup, flags}.
+export function readLink(hash) {
+  const text = hash.replace(/^#/, "");
+  const at = text.indexOf("?");
+  const path = (at < 0 ? text : text.slice(0, at)).split("/").map(decode);
+  return { command: path[0] || "", game: path[1] || "", setup: path.slice(2).join("/"), flags: at < 0 ? [] : [...new URLSearchParams(text.slice(at + 1))] };
+}
+
+function decode(part) { try { return decodeURIComponent(part); } catch { return part; } }
+
+// writeLink makes the address of a question.
+export function writeLink({ command, game, setup, flags }) {
+  const path = [command, game, setup].filter((p) => p).map(encodeURIComponent).join("/");
+  const query = new URLSearchParams(flags ?? []).toString().replace(/=(?=&|$)/g, "");
+  return "#" + path + (query ? "?" + query : "");
+}
+
+// readLine takes a command line that was pasted, as "Repeat:" shows it.
+export function readLine(text, games) {
+  const words = [...text.trim().matchAll(/'((?:[^']|'\\'')*)'|"([^"]*)"|(\S+)/g)].map((m) => (m[1] ?? m[2] ?? m[3]).replaceAll("'\\''", "'"));
+  const start = words.findIndex((w) => w === "odds" || w === "advise" || w === "run");
+  if (start < 0) return null;
+  const q = { command: words[start], game: "", setup: "", flags: [] };
+  const names = [];
+  const switches = new Set(games.flatMap((g) => g.keys.filter((k) => k.bool).map((k) => k.name)));
+  for (let i = start + 1; i < words.length; i++) {
+    let [name, value] = words[i].startsWith("--") ? split(words[i].slice(2)) : words[i] === "-n" ? ["count", undefined] : [null, words[i]];
+    if (name === null) { names.push(value); continue; }
+    if (value === undefined) value = switches.has(name) ? "" : words[++i] ?? "";
+    if (name === "game") q.game = value; else q.flags.push([name, value]);
+  }
+  if (q.command === "run") q.game = names.shift() ?? "";
+  q.setup = names.join("/");
+  q.game ||= games[0].name;
+  return q;
+}
+
+function split(word) {
+  const at = word.indexOf("=");
+  return at < 0 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)];
+}
+
+// drawing makes an element of a picture that the engine wrote.
+export function drawing(svg) {
+  const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  return document.importNode(parsed, true);
+}
+
+// save gives a file to the visitor.
+export function save(name, type, text) {
+  const url = URL.createObjectURL(text instanceof Blob ? text : new Blob([text], { type }));
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+// savePNG paints a picture and gives it to the visitor.
+export async function savePNG(name, svg, scale = 2) {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  await image.decode();
+  const canvas = h("canvas", { width: image.width * scale, height: image.height * scale });
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(image.src);
+  save(name, "image/png", await new Promise((done) => canvas.toBlob(done, "image/png")));
+}
+
+// percent says a chance as reports do: four digits where it is exact, else as many as an interval
+// allows.
+export function percent(p, low, high) {
+  if (p === 0 && (high ?? 0) === 0) return "0";
+  const half = low === undefined ? 0 : (high - low) / 2;
+  const digits = half === 0 ? 4 : half < 0.0005 ? 3 : half < 0.005 ? 2 : 1;
+  return (100 * p).toFixed(digits);
+}
+
+export function number(n) { return Number(n).toLocaleString("en-GB"); }

@@ -1,0 +1,100 @@
+// The engine behind the page: a worker with the program compiled to WebAssembly, or the server that
+// the page came from. Both take a question {command, game, setup, flags, text} and answer with
+// {json, title, text, svg}; the rest of the page does not know which it is.
+import { where } from "./where.js";
+
+const waiting = new Map(); // questions that were sent, by id
+const prefix = Math.random().toString(36).slice(2);
+let asked = 0;
+let worker = null, module = null, loading = null;
+let hearLoading = () => {};
+
+// onLoading says who hears how far the engine is: a text, empty when it is ready.
+export function onLoading(hear) { hearLoading = hear; }
+
+// load starts the engine; the page is usable meanwhile.
+export function load() {
+  if (where === "server") { hearLoading(""); return Promise.resolve(); }
+  return loading ??= new Promise((ready, fail) => {
+    worker = new Worker("worker.js");
+    worker.onmessage = (event) => {
+      if (typeof event.data !== "string") {
+        if (event.data.module) module = event.data.module;
+        if (event.data.loaded) hearLoading(`Loading the engine: ${event.data.loaded}`);
+        if (event.data.failed) { hearLoading(event.data.failed); fail(new Error(event.data.failed)); }
+        return;
+      }
+      const m = JSON.parse(event.data);
+      if (m.type === "ready") { hearLoading(""); ready(); return; }
+      hear(m);
+    };
+    worker.onerror = (event) => {
+      const text = "The engine ended: " + (event.message || "it ran out of memory");
+      fail(new Error(text));
+      restart(text);
+    };
+    worker.postMessage({ module });
+  });
+}
+
+// restart ends the worker, which may be deep in thought, and starts another.
+function restart(why) {
+  worker?.terminate();
+  worker = loading = null;
+  for (const w of waiting.values()) w.fail(Object.assign(new Error(why), { stopped: true }));
+  waiting.clear();
+  load().catch(() => {});
+}
+
+function hear(m) {
+  const w = waiting.get(m.id);
+  if (!w) return;
+  if (m.type === "progress") { w.progress(m.progress); return; }
+  waiting.delete(m.id);
+  if (m.type === "done") w.done({ ...m.answer, seconds: m.seconds });
+  else w.fail(Object.assign(new Error(m.error.text), { where: m.error.where }));
+}
+
+// ask asks a question. It returns {answer, stop}: a promise, and what ends it early; a batch that is
+// stopped answers with what it has, a solution is given up.
+export function ask(question, progress = () => {}) {
+  const id = `${prefix}-${++asked}`;
+  const answer = new Promise((done, fail) => waiting.set(id, { done, fail, progress }));
+  const stop = where === "server" ? () => post("stop", { id, stop: true }).catch(() => {}) : () => {
+    if (!waiting.has(id)) return;
+    worker?.postMessage(JSON.stringify({ id, stop: true }));
+    setTimeout(() => { if (waiting.has(id)) restart("Stopped before there was an answer."); }, 400);
+  };
+  send(id, question).catch((error) => {
+    waiting.get(id)?.fail(error);
+    waiting.delete(id);
+  });
+  return { answer, stop };
+}
+
+async function send(id, question) {
+  if (where === "worker") {
+    await load();
+    worker.postMessage(JSON.stringify({ id, ask: question }));
+    return;
+  }
+  const response = await post("ask", { id, ask: question });
+  if (!response.ok) throw new Error((await response.text()).trim());
+  const lines = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let rest = ""; ;) {
+    const { done, value } = await lines.read();
+    if (done) break;
+    const parts = (rest + value).split("\n");
+    rest = parts.pop();
+    for (const line of parts) hear(JSON.parse(line));
+  }
+  if (waiting.has(id)) throw new Error("The server ended before it had answered.");
+}
+
+function post(path, body) {
+  return fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) })
+    .catch(() => { throw new Error("The server does not answer; it was ended perhaps."); });
+}
+
+// find is ask for what is quick: the answer's JSON as an object.
+export async function find(question) { return JSON.parse((await ask(question).answer).json); }

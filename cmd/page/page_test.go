@@ -1,0 +1,166 @@
+package page
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/cmd/games"
+)
+
+const here = "127.0.0.1:8080"
+
+// sent sends a request to a server and returns what comes back.
+func sent(h http.Handler, method, path, body string, change ...func(*http.Request)) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, "http://"+here+"/", strings.NewReader(body))
+	r.URL.Path = path
+	r.Header.Set("Content-Type", "application/json")
+	for _, c := range change {
+		c(r)
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w
+}
+
+func server() http.Handler {
+	return (&Server{Program: "ironbottom", Games: games.All}).Handler(here)
+}
+
+func TestServesItsFilesAndNoOther(t *testing.T) {
+	h := server()
+	require.NoError(t, fs.WalkDir(files(), ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			w := sent(h, "GET", "/"+name, "")
+			require.Equal(t, 200, w.Code, name)
+			require.Equal(t, typeOf(name), w.Header().Get("Content-Type"))
+			require.Contains(t, w.Header().Get("Content-Security-Policy"), "default-src 'none'")
+		}
+		return err
+	}))
+	require.Contains(t, sent(h, "GET", "/where.js", "").Body.String(), `"server"`)
+	for _, name := range []string{"/../page.go", "/..%2fpage.go", "/files/app.js", "/.ci", "//etc/passwd", "/etc/passwd", "/app.js/", "/app.js\x00", "/nothing"} {
+		require.Contains(t, []int{404, 307}, sent(h, "GET", name, "").Code, name) // 307 leads to the plain name
+	}
+}
+
+// Another host's name, and the page of another, are refused: no page elsewhere can ask.
+func TestRefusesOthers(t *testing.T) {
+	h, q := server(), `{"id":"1","ask":{"command":"odds","setup":"guadalcanal"}}`
+	require.Equal(t, 200, sent(h, "POST", "/ask", q).Code)
+	require.Equal(t, 200, sent(h, "POST", "/ask", q, func(r *http.Request) { r.Header.Set("Origin", "http://"+here) }).Code)
+	for name, c := range map[string]func(*http.Request){
+		"host": func(r *http.Request) { r.Host = "evil.example:8080" }, "port": func(r *http.Request) { r.Host = "127.0.0.1:81" },
+		"origin": func(r *http.Request) { r.Header.Set("Origin", "https://evil.example") }, "null": func(r *http.Request) { r.Header.Set("Origin", "null") },
+	} {
+		require.Equal(t, 403, sent(h, "POST", "/ask", q, c).Code, name)
+	}
+	require.Equal(t, 415, sent(h, "POST", "/ask", q, func(r *http.Request) { r.Header.Set("Content-Type", "text/plain") }).Code)
+	require.True(t, own("[::]:80", "192.168.1.7"))
+	require.False(t, own("0.0.0.0:80", "evil.example"))
+}
+
+// Ten thousand damaged requests leave the server as it was, and its memory too.
+func TestMalformedRequests(t *testing.T) {
+	h := server()
+	good := `{"id":"7","ask":{"command":"odds","game":"pacific-victory","setup":"guadalcanal","flags":[["attack","CV2"],["count","1"]],"text":"ironbottom record 1\nversion x"}}`
+	d := rand.New(rand.NewPCG(1, 2))
+	used := func() uint64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return m.HeapAlloc
+	}
+	before := uint64(0)
+	for n := range 10_000 {
+		b := []byte(good)
+		switch n % 4 {
+		case 0: // nonsense
+			b = make([]byte, d.IntN(200))
+			for i := range b {
+				b[i] = byte(d.Uint32())
+			}
+		case 1: // cut off
+			b = b[:d.IntN(len(b))]
+		default: // letters changed, so that it may still be JSON
+			for range 1 + d.IntN(6) {
+				b[d.IntN(len(b))] = byte(32 + d.IntN(95))
+			}
+		}
+		w := sent(h, "POST", []string{"/ask", "/stop"}[n%2], string(b))
+		require.Contains(t, []int{200, 204, 400}, w.Code, "%q", b)
+		if n == 1000 {
+			before = used()
+		}
+	}
+	require.Less(t, used(), before+8<<20)
+	require.Contains(t, sent(h, "POST", "/ask", `{"id":"1","ask":{"command":"odds","setup":"guadalcanal"}}`).Body.String(), `"type":"done"`)
+}
+
+// Damaged records are refused with a line, whatever they say.
+func TestMalformedRecords(t *testing.T) {
+	h := server()
+	for _, text := range []string{"", "x", "ironbottom record 1", "ironbottom record 1\nend", `{"schema":1}`, "ironbottom record 9999999999999999999999", "<script>alert(1)</script>", strings.Repeat("ironbottom record 1\n", 1000), "\x00\xff"} {
+		for _, command := range []string{"replay", "play"} {
+			q, err := json.Marshal(map[string]any{"id": "1", "ask": map[string]any{"command": command, "text": text}})
+			require.NoError(t, err)
+			require.Contains(t, sent(h, "POST", "/ask", string(q)).Body.String(), `"type":"error"`, "%s %q", command, text)
+		}
+	}
+	require.Equal(t, 400, sent(h, "POST", "/ask", `{"id":"1","ask":{"command":"replay","text":"`+strings.Repeat("a", 10<<20)+`"}}`).Code)
+}
+
+// Results are those of the folders that were named: their two files, and no link out of them.
+func TestResults(t *testing.T) {
+	top := t.TempDir()
+	for name, text := range map[string]string{"a/recipe.json": `{"command":"run"}`, "a/summary.json": `{"schema":1}`, "b/recipe.json": `{"command":"odds"}`, "c/recipe.json": `no JSON`} {
+		require.NoError(t, os.MkdirAll(filepath.Join(top, filepath.Dir(name)), 0o755))
+		require.NoError(t, os.WriteFile(filepath.Join(top, name), []byte(text), 0o644))
+	}
+	require.NoError(t, os.MkdirAll(filepath.Join(top, "d"), 0o755))
+	require.NoError(t, os.WriteFile(filepath.Join(top, "d", "recipe.json"), []byte("{}"), 0o644))
+	require.NoError(t, os.Symlink("/etc/hostname", filepath.Join(top, "d", "summary.json")))
+	s := &Server{Program: "ironbottom", Games: games.All}
+	require.NoError(t, s.Take([]string{top}))
+	require.Equal(t, "#results", s.Begin())
+	body := sent(s.Handler(here), "POST", "/ask", `{"id":"1","ask":{"command":"results"}}`).Body.String()
+	var m struct {
+		Answer struct{ JSON string }
+	}
+	require.NoError(t, json.Unmarshal([]byte(body), &m))
+	var list []Kept
+	require.NoError(t, json.Unmarshal([]byte(m.Answer.JSON), &list))
+	require.Len(t, list, 3)
+	require.Equal(t, "null", string(bytes.TrimSpace(list[2].Summary)))
+	require.Error(t, s.Take([]string{filepath.Join(top, "nothing")}))
+}
+
+// What the service worker keeps is every file, under a version that is that of their contents.
+func TestCache(t *testing.T) {
+	a := string(cacheText(map[string][]byte{"index.html": []byte("1"), "sw.js": nil}))
+	b := string(cacheText(map[string][]byte{"index.html": []byte("2"), "sw.js": nil}))
+	require.NotEqual(t, a, b)
+	require.Contains(t, a, `"./", "index.html"`)
+	require.NotContains(t, a, "sw.js")
+}
+
+// The page says nothing in its markup that its policy would refuse, and the policy of the file is
+// that of the server.
+func TestPolicy(t *testing.T) {
+	text, err := fs.ReadFile(files(), "index.html")
+	require.NoError(t, err)
+	require.Contains(t, string(text), fmt.Sprintf(`content="%s"`, policy))
+	require.NotContains(t, string(text), "style=")
+	require.NotContains(t, string(text), "onclick")
+}

@@ -1,0 +1,205 @@
+package page
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"net"
+	"net/http"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/ask"
+	"github.com/ironbottom/ironbottom/cmd/page/talk"
+)
+
+// A Server serves the page and answers it with the native engine. It serves no file but those of
+// the page, and reads no folder but those that it was given.
+type Server struct {
+	Program string
+	Games   []agents.Game
+	Results []string // folders of results, or of such folders
+	Record  string   // the text of a record to begin with; empty without one
+
+	once    sync.Once
+	busy    chan struct{} // one for each answer that may be worked on
+	mu      sync.Mutex
+	running map[string]*talk.Talk
+}
+
+// Limits of a server: what one visitor may ask.
+const (
+	mostWaiting = 64               // questions that wait or run
+	longest     = 30 * time.Minute // of an answer
+)
+
+// Serve serves until ctx ends.
+func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	h := &http.Server{
+		Handler: s.Handler(l.Addr().String()), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 16,
+		BaseContext: func(net.Listener) context.Context { return ctx },
+	}
+	gone := context.AfterFunc(ctx, func() { h.Close() })
+	defer gone()
+	err := h.Serve(l)
+	if errors.Is(err, http.ErrServerClosed) && ctx.Err() != nil {
+		return nil
+	}
+	return err
+}
+
+// Handler answers requests to a server at an address; those that name another host, or come from
+// the page of another, are refused: a page elsewhere cannot ask through the visitor's browser.
+func (s *Server) Handler(addr string) http.Handler {
+	s.once.Do(func() {
+		s.busy, s.running = make(chan struct{}, max(1, runtime.GOMAXPROCS(0))), map[string]*talk.Talk{}
+	})
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST /ask", s.ask)
+	mux.HandleFunc("POST /stop", s.stop)
+	mux.HandleFunc("GET /record.txt", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		w.Write([]byte(s.Record))
+	})
+	mux.HandleFunc("GET /", s.file)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for name, value := range headers {
+			w.Header().Set(name, value)
+		}
+		if !own(addr, r.Host) || r.Header.Get("Origin") != "" && r.Header.Get("Origin") != "http://"+r.Host {
+			http.Error(w, "found another host; want this one", http.StatusForbidden)
+			return
+		}
+		mux.ServeHTTP(w, r)
+	})
+}
+
+var headers = map[string]string{
+	"Content-Security-Policy": policy + "; frame-ancestors 'none'", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+	"Cross-Origin-Resource-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin", "Cache-Control": "no-cache",
+}
+
+// own reports whether a request means this server: by the address that it listens on, and on
+// loopback also by its names.
+func own(addr, host string) bool {
+	at, port, err := net.SplitHostPort(addr)
+	if err != nil {
+		return false
+	}
+	name, asked, err := net.SplitHostPort(host)
+	if err != nil { // the port of http is left out
+		name, asked = strings.Trim(host, "[]"), "80"
+	}
+	ip := net.ParseIP(at)
+	switch {
+	case asked != port:
+		return false
+	case ip != nil && ip.IsUnspecified(): // told to listen to all: any address, no name but localhost
+		return net.ParseIP(name) != nil || name == "localhost"
+	case ip != nil && ip.IsLoopback() && name == "localhost":
+		return true
+	}
+	return name == at
+}
+
+// file serves a file of the page.
+func (s *Server) file(w http.ResponseWriter, r *http.Request) {
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	if name == "" {
+		name = "index.html"
+	}
+	if name == where {
+		w.Header().Set("Content-Type", typeOf(name))
+		w.Write([]byte(whereText("server")))
+		return
+	}
+	var text []byte
+	err := fs.ErrNotExist
+	if named(name) {
+		text, err = fs.ReadFile(files(), name)
+	}
+	if err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", typeOf(name))
+	w.Write(text)
+}
+
+// read reads a request; what is none is refused.
+func read(w http.ResponseWriter, r *http.Request) (q talk.Request, ok bool) {
+	if r.Header.Get("Content-Type") != "application/json" { // no form of another page sends this
+		http.Error(w, "found no JSON; want a question", http.StatusUnsupportedMediaType)
+		return q, false
+	}
+	d := json.NewDecoder(http.MaxBytesReader(w, r.Body, ask.MostText+1<<20))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&q); err != nil || q.ID == "" || len(q.ID) > 100 {
+		http.Error(w, "found a damaged question; want one as JSON, with an id", http.StatusBadRequest)
+		return q, false
+	}
+	return q, true
+}
+
+// ask answers a question: messages, a line each, as they come.
+func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
+	q, ok := read(w, r)
+	if !ok {
+		return
+	}
+	w.Header().Set("Content-Type", "application/x-ndjson")
+	flush := http.NewResponseController(w)
+	send := func(text string) {
+		w.Write([]byte(text + "\n"))
+		flush.Flush()
+	}
+	t := talk.New(s.Program, s.Games, send)
+	s.mu.Lock()
+	_, twice := s.running[q.ID]
+	full := len(s.running) >= mostWaiting
+	if !twice && !full {
+		s.running[q.ID] = t
+	}
+	s.mu.Unlock()
+	if twice || full {
+		http.Error(w, "found too many questions; want fewer at a time", http.StatusTooManyRequests)
+		return
+	}
+	defer func() {
+		s.mu.Lock()
+		delete(s.running, q.ID)
+		s.mu.Unlock()
+	}()
+	select {
+	case s.busy <- struct{}{}:
+		defer func() { <-s.busy }()
+	case <-r.Context().Done():
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), longest)
+	defer cancel()
+	if q.Ask.Command == "results" {
+		t.Reply(q, func() (ask.Answer, error) { return s.results(q.Ask) })
+		return
+	}
+	t.Answer(ctx, q)
+}
+
+// stop ends an answer early.
+func (s *Server) stop(w http.ResponseWriter, r *http.Request) {
+	q, ok := read(w, r)
+	if !ok {
+		return
+	}
+	s.mu.Lock()
+	t := s.running[q.ID]
+	s.mu.Unlock()
+	if t != nil {
+		t.Stop(q.ID)
+	}
+	w.WriteHeader(http.StatusNoContent)
+}

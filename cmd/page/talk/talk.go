@@ -1,0 +1,109 @@
+// Package talk is how a page and its engine speak: requests and messages, each a JSON text. The
+// engine in a Web Worker and the one behind the server answer alike, and the page does not know
+// which it has.
+package talk
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+	"time"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/ask"
+)
+
+// A Request is a message of the page to its engine: a question under a number, or the wish that
+// the answer to one ends.
+type Request struct {
+	ID   string       `json:"id"`
+	Ask  ask.Question `json:"ask"`
+	Stop bool         `json:"stop,omitempty"`
+}
+
+// A message is one to the page. Type is progress, done or error.
+type message struct {
+	Type     string        `json:"type"`
+	ID       string        `json:"id"`
+	Progress *ask.Progress `json:"progress,omitempty"`
+	Answer   *ask.Answer   `json:"answer,omitempty"`
+	Error    *ask.Refusal  `json:"error,omitempty"`
+	Seconds  float64       `json:"seconds,omitempty"` // that the answer took
+}
+
+// quiet is how long nothing is told after a progress: ten times a second is enough for eyes.
+const quiet = 100 * time.Millisecond
+
+// A Talk answers requests with messages. Its engine, and so Answer, belongs to one goroutine; Stop may be called from any.
+type Talk struct {
+	engine ask.Engine
+	send   func(text string)
+
+	mu      sync.Mutex
+	cancels map[string]context.CancelFunc
+}
+
+// New returns a talk about games in a program of a name; send gets each message as JSON, one
+// at a time.
+func New(program string, games []agents.Game, send func(text string)) *Talk {
+	return &Talk{engine: ask.Engine{Name: program, Games: games}, send: send, cancels: map[string]context.CancelFunc{}}
+}
+
+// Answer answers a question: any number of progress messages, then one that it is done or what is
+// wrong.
+func (t *Talk) Answer(ctx context.Context, r Request) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	t.mu.Lock()
+	t.cancels[r.ID] = cancel
+	t.mu.Unlock()
+	begin, told, over := time.Now(), time.Now(), false
+	t.engine.Told = func(p ask.Progress) {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		if now := time.Now(); !over && now.Sub(told) >= quiet {
+			told = now
+			t.write(message{Type: "progress", ID: r.ID, Progress: &p})
+		}
+	}
+	answer, err := t.engine.Answer(ctx, r.Ask)
+	t.mu.Lock()
+	over = true
+	delete(t.cancels, r.ID)
+	t.mu.Unlock()
+	t.end(r.ID, begin, answer, err)
+}
+
+// Reply answers a question that is none for the engine.
+func (t *Talk) Reply(r Request, by func() (ask.Answer, error)) {
+	begin := time.Now()
+	answer, err := by()
+	t.end(r.ID, begin, answer, err)
+}
+
+// end sends the last message.
+func (t *Talk) end(id string, begin time.Time, answer ask.Answer, err error) {
+	m := message{Type: "done", ID: id, Answer: &answer, Seconds: time.Since(begin).Seconds()}
+	if err != nil {
+		refusal := ask.Refuse(err)
+		m = message{Type: "error", ID: id, Error: &refusal}
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.write(m)
+}
+
+// Stop ends an answer early: it is then what was found until now.
+func (t *Talk) Stop(id string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if cancel := t.cancels[id]; cancel != nil {
+		cancel()
+	}
+}
+
+func (t *Talk) write(m message) {
+	if text, err := json.Marshal(m); err == nil {
+		t.send(string(text))
+	}
+}

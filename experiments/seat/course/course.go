@@ -1,0 +1,183 @@
+// Package course is the course of a game that persons play, with agents or among themselves: its
+// position, its record, what each person has still to be told, and how far decisions can be taken
+// back. It shows nothing and asks nobody: a terminal (package seat) and a page do.
+package course
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Human is the name of a person in a record, where agents have theirs.
+const Human = "human"
+
+// A Course is a game under way. Restore makes it ready.
+type Course struct {
+	Rules  sim.Rules
+	Sides  [2]string
+	Record sim.Record   // of the game so far
+	Agents [2]sim.Agent // nil where a person plays
+
+	State  sim.State
+	Views  [2]*sim.View
+	Played []sim.Move
+	Bound  int         // nothing is taken back beyond so many moves
+	News   [2][]string // what each side has still to be told
+	Legal  []sim.Move  // scratch for the moves of the position
+
+	before sim.State
+	nature sim.Dice
+	rolls  []sim.Roll
+	dice   [2]sim.Dice
+}
+
+// Restore plays the record again, from its beginning.
+func (c *Course) Restore() error {
+	start, err := c.Rules.Parse(c.Record.Setup)
+	if err != nil {
+		return fmt.Errorf("setup of the record: %w", err)
+	}
+	c.begin(start)
+	c.before = start.Clone()
+	var made minds
+	last, err := c.Record.Replay(c.Rules, func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+		// Before the move is counted: the ply is the number of moves before it.
+		made.note(c.Agents, before, len(c.Played))
+		c.note(before, m, after, rolls)
+	})
+	if err != nil {
+		return err
+	}
+	c.State.CopyFrom(last)
+	c.askAgain(&made)
+	return nil
+}
+
+// begin stands at the start of the game.
+func (c *Course) begin(start sim.State) {
+	c.State, c.Played, c.Bound, c.News = start.Clone(), nil, 0, [2][]string{}
+	// Streams of dice are those of a run with the same seed and number, so that a session of agents
+	// would be the game that a run plays.
+	c.nature = sim.NewDice(c.Record.Seed, sim.Nature)
+	c.nature.Start(c.Record.Number)
+	c.nature.Watch(func(r sim.Roll) { c.rolls = append(c.rolls, r) })
+	for side := range sim.Side(2) {
+		c.dice[side] = sim.NewDice(c.Record.Seed, sim.Agent0+sim.Purpose(side))
+		c.dice[side].Start(c.Record.Number)
+		c.Views[side] = sim.NewView(c.State, side)
+	}
+}
+
+// ErrStopped is that of an agent that was stopped while it thought.
+var ErrStopped = errors.New("stopped")
+
+// A Forfeit is the error of an agent that cannot go on, and has lost the game by it.
+type Forfeit struct{ Agent sim.Forfeiter }
+
+func (f Forfeit) Error() string {
+	return fmt.Sprintf("%s cannot go on: %s", f.Agent, f.Agent.Forfeited())
+}
+
+// LetAgent has an agent decide, as a sim.Worker does; stopped says whether it left off.
+// Its errors are ErrStopped, a Forfeit, and that of an agent that chose what there is not.
+func (c *Course) LetAgent(side sim.Side, stopped func() bool) error {
+	c.Legal = c.State.Legal(c.Legal[:0])
+	// An agent's dice hang on how many moves were made, not on how many it has drawn: a game that
+	// is taken up again goes on as it would have.
+	c.dice[side].At(len(c.Played))
+	i := c.Agents[side].Choose(c.Views[side], c.Legal, &c.dice[side])
+	if stopped() {
+		return ErrStopped
+	}
+	if f, ok := c.Agents[side].(sim.Forfeiter); ok && i == sim.Forfeit {
+		return Forfeit{f}
+	}
+	if i < 0 || i >= len(c.Legal) {
+		return fmt.Errorf("agent %s chose move %d of %d", c.Agents[side], i, len(c.Legal))
+	}
+	c.Apply(c.Legal[i])
+	return nil
+}
+
+// Dice are those of a side for the decision at hand: a copy, so that a question changes nothing.
+func (c *Course) Dice(side sim.Side) sim.Dice {
+	d := c.dice[side]
+	d.At(len(c.Played))
+	return d
+}
+
+// Apply makes a move and records it.
+func (c *Course) Apply(m sim.Move) {
+	c.Record.Moves = append(c.Record.Moves, sim.RecordedMove{Side: c.State.Turn(), Move: c.State.MoveString(m)})
+	c.step(m)
+}
+
+// step makes a move without recording it, as a rewind does with moves that are recorded.
+func (c *Course) step(m sim.Move) {
+	c.before.CopyFrom(c.State)
+	c.rolls = c.rolls[:0]
+	c.State.Apply(m, &c.nature)
+	c.note(c.before, m, c.State, c.rolls)
+}
+
+// note remembers a move: what each person sees of it, and whether it can be taken
+// back. That is so as long as only its own side has decided since, no dice were rolled
+// and nothing came to light.
+func (c *Course) note(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
+	c.Played = append(c.Played, m)
+	mover := before.Turn()
+	// Who decides has read what was told.
+	c.News[mover] = nil
+	for side := range sim.Side(2) {
+		if c.Agents[side] == nil {
+			c.News[side] = append(c.News[side], tell(side, before, m, after, rolls)...)
+		}
+	}
+	// From here on nothing is taken back beyond this move.
+	if after.Turn() != mover || len(rolls) > 0 || reveals(before, after) {
+		c.Bound = len(c.Played)
+	}
+}
+
+// tell says what a side sees of a move.
+func tell(viewer sim.Side, before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	if w, ok := before.(sim.Witness); ok {
+		return w.TellTo(viewer, m, after, rolls)
+	}
+	_, hides := before.(sim.Hider)
+	if hides && before.Turn() != viewer {
+		return nil
+	}
+	if t, ok := before.(sim.Teller); ok && !hides {
+		return t.Tell(m, after, rolls)
+	}
+	return []string{before.SideName(before.Turn()) + ": " + before.MoveString(m)}
+}
+
+// reveals reports whether who decided may have learned what was hidden.
+func reveals(before, after sim.State) bool {
+	if w, ok := before.(sim.Witness); ok {
+		return w.Reveals(after)
+	}
+	_, hides := before.(sim.Hider)
+	return hides
+}
+
+// Rewind goes back to the position after so many moves, Bound of them or more.
+func (c *Course) Rewind(to int) error {
+	moves := c.Played[:to]
+	start, err := c.Rules.Parse(c.Record.Setup)
+	if err != nil {
+		return err
+	}
+	c.begin(start)
+	for _, m := range moves {
+		c.step(m)
+	}
+	// What the moves told has been told before.
+	c.News = [2][]string{}
+	c.Record.Moves = c.Record.Moves[:to]
+	return nil
+}

@@ -1,0 +1,98 @@
+package course
+
+import (
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A Fight is a battle that a person asks about: that at hand, or one that is coming.
+type Fight struct {
+	Title   string
+	Viewer  sim.Side // who asks, of the battle
+	Sides   [2]string
+	Decides bool // the decision at hand is one of the battle, and the viewer's
+	Theatre bool // it is a battle of a whole game
+	Known   bool // all deals are the same
+	Deal    func(n int) (sim.State, error)
+	Goal    string // that advice is to be about; empty for the first of the game
+}
+
+// Fight finds a battle to ask about, or says why there is none.
+func (c *Course) Fight(side sim.Side, place string) (f Fight, why string) {
+	theatre, ok := c.State.(sim.Theatre)
+	if !ok {
+		return c.lone(side)
+	}
+	places := theatre.Battlegrounds(side)
+	var some []string
+	for _, p := range places {
+		if place == "" || Holds(p, place) {
+			some = append(some, p)
+		}
+	}
+	switch {
+	case len(places) == 0:
+		return f, "There is no battle, and as things stand there would be none."
+	case len(some) == 0:
+		return f, "There is no battle at " + place + "; there is or would be one at " + strings.Join(places, ", ") + "."
+	}
+	name := some[0]
+	first, err := c.dealFight(theatre, name, side, 0)
+	if err != nil {
+		return f, name + ": " + err.Error()
+	}
+	// Within a battle side 0 is the attacker, so that the viewer is the exclusive or of the two.
+	f = Fight{Title: name, Viewer: side ^ first.Attacker, Known: first.Known, Theatre: true, Sides: [2]string{c.Sides[first.Attacker], c.Sides[first.Attacker.Other()]}}
+	f.Decides = first.Begun && first.State.Turn() == f.Viewer
+	f.Deal = func(n int) (sim.State, error) {
+		now, err := c.dealFight(theatre, name, side, n)
+		return now.State, err
+	}
+	return f, ""
+}
+
+// dealFight deals number n of what is hidden in the battle at a place, as the side may suppose.
+func (c *Course) dealFight(t sim.Theatre, place string, side sim.Side, n int) (sim.Fight, error) {
+	d := c.dealer(n)
+	return t.BattleAt(place, side, &d)
+}
+
+// dealer are the dice of a deal. They are of no game, so that a question changes nothing in it.
+func (c *Course) dealer(n int) sim.Dice {
+	d := sim.NewDice(c.Record.Seed, sim.Display)
+	d.Start(c.Record.Number)
+	// A place of its own in the stream for each deal of each decision: asked again it answers the
+	// same, at most a thousand deals.
+	d.At(len(c.Played)*1000 + n)
+	return d
+}
+
+// lone is a battle that is all there is.
+func (c *Course) lone(side sim.Side) (f Fight, why string) {
+	if _, whole := c.State.(sim.Serial); whole {
+		return f, "There are odds of battles only, and advice in them; hint says the best choice that can be found."
+	}
+	_, hides := c.State.(sim.Hider)
+	f = Fight{Title: "this battle", Viewer: side, Sides: c.Sides, Known: !hides, Decides: true}
+	f.Deal = func(n int) (sim.State, error) {
+		now := c.State.Clone()
+		if hides {
+			d := c.dealer(n)
+			now.(sim.Hider).Deal(side, &d)
+		}
+		return now, nil
+	}
+	return f, ""
+}
+
+// Holds reports whether a text has all of some words, whatever the capitals.
+func Holds(text, words string) bool {
+	text = strings.ToLower(text)
+	for word := range strings.FieldsSeq(strings.ToLower(words)) {
+		if !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}
