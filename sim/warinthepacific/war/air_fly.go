@@ -26,10 +26,11 @@ func (w *War) open(side, i uint8) uint8 {
 
 // toFly lists the plotted strikes of the side, or says that there are none.
 func (w *War) toFly(buf []sim.Move) []sim.Move {
+	start := len(buf)
 	for i := w.Open[w.Side]; i < w.Plotted[w.Side]; i++ {
 		buf = append(buf, sim.Move(i))
 	}
-	if len(buf) == 0 {
+	if len(buf) == start {
 		buf = append(buf, noMore)
 	}
 	return buf

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -117,7 +119,7 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 		}
 	}
 	for i := range w.Theatre.Sites {
-		if w.Sites[i].Side != w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= reach[StrikeLand] && w.aims(nil, uint8(i), true) > 0 {
+		if w.Sites[i].Side != w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= reach[StrikeLand] && w.aimed(uint8(i)) {
 			buf = append(buf, target(StrikeLand, uint8(i)))
 		}
 	}
@@ -177,31 +179,58 @@ func (w *War) room(site int) int {
 	return n
 }
 
-// The aims of a bombardment, as the fight has them. [6.3]
+// The aims of a bombardment, as the fight has them. [6.3] [39.5]
 const (
-	aimGround = iota + 1
-	aimSupply
-	aimPort
-	aimBase
+	aimGround = int(air.AimGround)
+	aimSupply = int(air.AimSupply)
+	aimPort   = int(air.AimPort)
+	aimBase   = int(air.AimBase)
+	aimIsland = int(air.AimIsland)
 )
 
-// aims appends what of a site can be bombarded, or only counts it.
-func (w *War) aims(buf []sim.Move, site uint8, count bool) (n int) {
+// aimsAt reports whether something at a site can be bombarded: in an island hex all of it is at once. [6.3] [39.5]
+func (w *War) aimsAt(site, aim uint8) bool {
 	t, s := &w.Theatre.Sites[site], &w.Sites[site]
-	ground := false
-	for i := range w.Theatre.Units {
-		ground = ground || w.Units[i].Hex == t.Hex && w.Theatre.Units[i].Side == s.Side && w.Units[i].Marks&Lost == 0
+	island := w.Theatre.Map.Terrain(w.Theatre.Index(t.Hex)) == atlas.Island
+	if island != (int(aim) == aimIsland) {
+		return false
 	}
-	for aim, there := range [...]bool{aimGround: ground, aimSupply: s.Supply > 0, aimPort: t.Cargo > 0, aimBase: t.Airbase > 0} {
-		if !there {
-			continue
+	switch int(aim) {
+	case aimGround, aimIsland:
+		for i := range w.Theatre.Units {
+			if w.defends(i, int(site)) {
+				return true
+			}
 		}
-		if !count {
-			buf[n] = sim.Move(aim)
-		}
-		n++
+		return island && (t.Size > 0 || t.Cargo > 0)
+	case aimSupply:
+		return s.Supply > 0
+	case aimPort:
+		return t.Cargo > 0
+	case aimBase:
+		return t.Airbase > 0 && t.Size > 0
 	}
-	return n
+	return false
+}
+
+// aims appends what of a site can be bombarded.
+func (w *War) aims(buf []sim.Move, site uint8) []sim.Move {
+	for aim := range aimIsland + 1 {
+		if w.aimsAt(site, uint8(aim)) {
+			buf = append(buf, sim.Move(aim))
+		}
+	}
+	return buf
+}
+
+// aimed reports whether anything can.
+func (w *War) aimed(site uint8) bool {
+	for aim := range uint8(aimIsland + 1) {
+		if w.aimsAt(site, aim) {
+			return true
+		}
+	}
+	return false
 }
 
 // nextBase goes on with the plots of the side, if it has a base that can plot, else of the other, then to

@@ -90,3 +90,13 @@ func (w *War) capture(site int) {
 		}
 	}
 }
+
+// resolveLanding settles a landing: against nobody it succeeds.
+func (w *War) resolveLanding() {
+	for i := range w.Theatre.Units {
+		if w.defends(i, int(w.Foe)) {
+			return
+		}
+	}
+	w.capture(int(w.Foe))
+}

@@ -32,9 +32,7 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 	case AirTarget:
 		return w.targets(buf, w.Strikes[w.Side][w.Plotted[w.Side]].Base)
 	case AirAim:
-		var room [aimBase + 1]sim.Move
-		n := w.aims(room[:], w.Strikes[w.Side][w.Plotted[w.Side]].Target, false)
-		return append(buf, room[:n]...)
+		return w.aims(buf, w.Strikes[w.Side][w.Plotted[w.Side]].Target)
 	case AirSend:
 		k := &w.Strikes[w.Side][w.Plotted[w.Side]]
 		n := w.sendable(int(w.Asked), k.Mission)

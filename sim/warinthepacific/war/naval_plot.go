@@ -106,7 +106,7 @@ func (w *War) places(buf []sim.Move, m Mission) []sim.Move {
 	case Bombard, Amphibian:
 		for i := range w.Theatre.Sites {
 			t := &w.Theatre.Sites[i]
-			if w.Sites[i].Side != side && w.Theatre.Water(t.Hex) && (m == Amphibian && w.landable(i) || m == Bombard && w.aims(nil, uint8(i), true) > 0) {
+			if w.Sites[i].Side != side && w.Theatre.Water(t.Hex) && (m == Amphibian && w.landable(i) || m == Bombard && w.aimed(uint8(i))) {
 				add(t.Hex)
 			}
 		}

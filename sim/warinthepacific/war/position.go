@@ -3,6 +3,7 @@ package war
 import (
 	"unsafe"
 
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
@@ -131,6 +132,8 @@ type Position struct {
 	Strikes [2][mostStrikes]Strike // those that are known first
 	Plotted [2]uint8               // how many of them
 	Open    [2]uint8               // and how many are known to the enemy: resolved, or Cover
+
+	Lifted [2][air.MaxSorties]uint8 // stacks of CAP and of those parked in the fight at hand
 
 	Flow
 }

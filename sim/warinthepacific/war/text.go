@@ -78,7 +78,7 @@ func (w *War) flowRecord() record {
 		{"asked", &f.Asked, 255}, {"mover", &f.Mover, theatre.MostForces - 1}, {"foe", &f.Foe, 255}, {"chit", &f.Chit, 6}, {"said", &f.Said, 6}, {"fight", (*uint8)(&f.Fight), int(numFights) - 1},
 		{"fights", &f.Fights, 254}, {"back", (*uint8)(&f.Back), int(numSteps) - 1}, {"window", &f.Window, 31}, {"rolled", &f.Rolled, 255}, {"plotted-japan", &w.Plotted[0], mostStrikes},
 		{"plotted-allies", &w.Plotted[1], mostStrikes}, {"open-japan", &w.Open[0], mostStrikes}, {"open-allies", &w.Open[1], mostStrikes}, {"attacker", (*uint8)(&w.attacker), 1},
-	}, numbered("told", f.Told[:], 255)...)}
+	}, append(numbered("told", f.Told[:], 255), append(numbered("cap", w.Lifted[0][:], theatre.MostStacks-1), numbered("parked", w.Lifted[1][:], theatre.MostStacks-1)...)...)...)}
 }
 
 func (w *War) markerRecord(m uint8) record {
@@ -97,7 +97,7 @@ func (w *War) markerRecord(m uint8) record {
 func (w *War) strikeRecord(side, i int) record {
 	s := &w.Strikes[side][i]
 	r := record{word: "strike", name: theatre.Sides[side] + " " + strconv.Itoa(i+1), fields: []field{
-		{"base", &s.Base, 255}, {"mission", (*uint8)(&s.Mission), int(numAirMissions) - 1}, {"target", &s.Target, theatre.MostForces - 1}, {"aim", &s.Aim, aimBase}, {"stacks", &s.Count, mostSent}, {"home", &s.Home, 255}}}
+		{"base", &s.Base, 255}, {"mission", (*uint8)(&s.Mission), int(numAirMissions) - 1}, {"target", &s.Target, theatre.MostForces - 1}, {"aim", &s.Aim, aimIsland}, {"stacks", &s.Count, mostSent}, {"home", &s.Home, 255}}}
 	for k := range s.Sent {
 		n := strconv.Itoa(k + 1)
 		r.fields = append(r.fields, field{"stack" + n, &s.Sent[k].Stack, theatre.MostStacks - 1}, field{"points" + n, &s.Sent[k].Points, 99})
@@ -173,7 +173,7 @@ func (w *War) MoveString(m sim.Move) string {
 	case AirTarget:
 		return AirMission(m>>8).String() + " " + w.targetName(AirMission(m>>8), uint8(m))
 	case AirAim:
-		return [...]string{"", "ground", "supply", "port", "airbase"}[m]
+		return [...]string{"", "ground", "supply", "port", "airbase", "island"}[m]
 	case AirNext:
 		if m == noMore {
 			return "no more"

@@ -185,6 +185,7 @@ func (w *War) AppendKey(buf []byte) []byte {
 	buf = append(buf, w.Count[0], w.Count[1], w.Plotted[0], w.Plotted[1], w.Open[0], w.Open[1], byte(f.Step), f.Side, f.Turn, f.Round, f.Naval, f.First, f.Asked, f.Mover, f.Foe,
 		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Rolled)
 	buf = append(buf, f.Told[:]...)
+	buf = append(append(buf, w.Lifted[0][:]...), w.Lifted[1][:]...)
 	if b := w.AtHand(); b != nil {
 		buf = b.AppendKey(append(buf, byte(w.attacker)))
 	}
@@ -234,12 +235,18 @@ func (w *War) Apply(m sim.Move, d *sim.Dice) {
 
 // fight hands a decision on to the fight at hand, and takes it back into the war when it is over.
 func (w *War) fight(m sim.Move, d *sim.Dice) {
-	b, by := w.AtHand(), w.place(w.Fights)
-	d.Shift(by)
-	b.Apply(m, d)
-	d.Shift(-by)
+	b := w.AtHand()
+	w.inFight(b, m, d)
 	if b.Turn() == sim.Over {
 		w.Fights++
 		w.land()
 	}
+}
+
+// inFight has a fight roll at its own place, also where it refuses a move.
+func (w *War) inFight(b sim.State, m sim.Move, d *sim.Dice) {
+	by := w.place(w.Fights)
+	d.Shift(by)
+	defer d.Shift(-by)
+	b.Apply(m, d)
 }
