@@ -21,7 +21,7 @@ func (w *War) lift() {
 	case AirRaid, Shelling:
 		begins = w.liftRaid()
 	case LandFight:
-		w.resolveLanding()
+		begins = w.liftLanding()
 	}
 	if !begins {
 		w.after()
@@ -41,6 +41,8 @@ func (w *War) land() {
 		w.landStrike()
 	case AirRaid, Shelling:
 		w.landRaid()
+	case LandFight:
+		w.landLanding()
 	}
 	w.after()
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -130,18 +131,31 @@ func (w *War) readFight(text string) error {
 		w.strike.CopyFrom(&air.SecretStrike{Strike: *b})
 	case *air.SecretFight:
 		w.raid.CopyFrom(b)
+	case *ground.Combat:
+		w.ashore.CopyFrom(b)
 	case *air.Fight:
 		w.raid.CopyFrom(&air.SecretFight{Fight: *b})
 	default:
 		return fmt.Errorf("found a fight of another kind; want %s", fightWords[w.Fight])
 	}
-	if w.Fight == NoFight || (w.Fight == SeaFight) != isSurface(s) {
+	if w.AtHand() == nil || w.Fight == NoFight || w.Fight == UnderSea || kindOf(w.AtHand()) != kindOf(s) {
 		return fmt.Errorf("found fight=%s and another kind below; want the same", fightWords[w.Fight])
 	}
 	return nil
 }
 
-func isSurface(s sim.State) bool { _, ok := s.(*surface.Action); return ok }
+// kindOf returns what sort of fight a state is.
+func kindOf(s sim.State) Fight {
+	switch s.(type) {
+	case *surface.Action:
+		return SeaFight
+	case *ground.Combat:
+		return LandFight
+	case *air.Strike, *air.SecretStrike:
+		return AirStrike
+	}
+	return AirRaid
+}
 
 // Check says what is wrong with a position that the rules cannot reach.
 func (w *War) Check() error {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
@@ -21,6 +22,7 @@ type War struct {
 	action   surface.Action
 	strike   air.SecretStrike
 	raid     air.SecretFight
+	ashore   ground.Combat
 }
 
 var (
@@ -33,7 +35,7 @@ var (
 // blank returns a war without a position.
 func (r *Rules) blank(t *theatre.Theatre) *War {
 	w := &War{Rules: r, Theatre: t}
-	w.action.Rules = r.Surface
+	w.action.Rules, w.ashore.Rules = r.Surface, r.Ground
 	w.strike.Rules, w.strike.Sky.Rules, w.raid.Rules = r.Air, r.Air, r.Air
 	return w
 }
@@ -92,6 +94,8 @@ func (w *War) AtHand() sim.State {
 		return &w.action
 	case AirStrike:
 		return &w.strike
+	case LandFight:
+		return &w.ashore
 	}
 	return &w.raid
 }
@@ -129,6 +133,8 @@ func (w *War) CopyFrom(s sim.State) {
 		w.action.Rules, w.action.Position = o.action.Rules, o.action.Position
 	case AirStrike:
 		w.strike.CopyFrom(&o.strike)
+	case LandFight:
+		w.ashore.CopyFrom(&o.ashore)
 	default:
 		w.raid.CopyFrom(&o.raid)
 	}
