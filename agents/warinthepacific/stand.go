@@ -9,6 +9,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
 // Kinds are the agents of this package.
@@ -17,6 +18,7 @@ var Kinds = []agents.Kind{
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
 	{Name: "scripted", Leads: true, Help: "weighs the odds of each combat before it fights, and what a result costs before it fulfils it",
 		New: func(agents.Args) (sim.Agent, error) { return new(Scripted), nil }},
+	weightedKind,
 }
 
 // Stand fights with all it has, whatever the odds.
@@ -36,6 +38,7 @@ var Kinds = []agents.Kind{
 //   - Search. Markers are deployed in order, all points search the first arc, reports say
 //     what is nearest to the truth; it strikes the first marker in contact.
 //   - Engagement. All Task Forces that move have the highest value, and move by day.
+//   - War. Task Forces stay where they are; every Air Point that can strikes the first target.
 type Stand struct{ sight }
 
 func (*Stand) String() string { return "stand" }
@@ -48,7 +51,15 @@ func (s *Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 {
 		return 0
 	}
-	switch f := s.look(v).(type) {
+	if w, ok := s.look(v).(*war.War); ok {
+		return standWar(w, legal)
+	}
+	return standFight(s.look(v), legal)
+}
+
+// standFight is what Stand does in a fight.
+func standFight(s sim.State, legal []sim.Move) int {
+	switch f := s.(type) {
 	case *air.Fight:
 		return standAir(f, legal)
 	case *undersea.Submarines:
