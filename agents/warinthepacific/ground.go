@@ -51,10 +51,11 @@ func (p *Scripted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 {
 		return 0
 	}
-	if w, ok := p.look(v).(*war.War); ok {
+	seen := p.look(v)
+	if w, ok := seen.(*war.War); ok {
 		return shipped.choose(w, legal)
 	}
-	return scriptFight(p.look(v), legal)
+	return scriptFight(seen, legal)
 }
 
 // scriptFight is what Scripted does in a fight.

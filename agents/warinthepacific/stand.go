@@ -51,10 +51,11 @@ func (s *Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 {
 		return 0
 	}
-	if w, ok := s.look(v).(*war.War); ok {
+	seen := s.look(v)
+	if w, ok := seen.(*war.War); ok {
 		return standWar(w, legal)
 	}
-	return standFight(s.look(v), legal)
+	return standFight(seen, legal)
 }
 
 // standFight is what Stand does in a fight.

@@ -154,7 +154,7 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 		return d.chooseIntercept(w, legal)
 	case war.Respond:
 		return d.chooseRespond(w, legal)
-	case war.Land:
+	case war.Land, war.Look:
 		return 1
 	}
 	return 0

@@ -26,7 +26,7 @@ func (d *doctrine) baseWorth(w *war.War, b uint8) (best float64) {
 		}
 	})
 	for i := range w.Theatre.Sites {
-		if w.Sites[i].Side != side {
+		if w.Sites[i].Side != side && w.Aimed(i) {
 			best = max(best, d.targetWorth(w, b, war.StrikeLand, uint8(i)))
 		}
 	}

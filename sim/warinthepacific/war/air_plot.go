@@ -133,12 +133,23 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 	}
 	if b&Deck == 0 {
 		for i := range w.Theatre.Sites {
-			if uint8(i) != b && w.Sites[i].Side == w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= reach[Transfer] && w.room(i) > 0 {
+			if uint8(i) != b && w.Sites[i].Side == w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= reach[Transfer] && w.fits(b, i) {
 				buf = append(buf, target(Transfer, uint8(i)))
 			}
 		}
 	}
 	return buf
+}
+
+// fits reports whether a site has room for any type of a base, all of it (C56).
+func (w *War) fits(b uint8, site int) bool {
+	room := w.room(site)
+	for i := range w.Theatre.Stacks {
+		if s := &w.Stacks[i]; s.Base == b && s.Points > 0 && int(s.Points) <= room && w.free(i, Transfer) == int(s.Points) {
+			return true
+		}
+	}
+	return false
 }
 
 // reaches returns how far the free Air Points of a base go on each mission, -1 where there are none; a strike
@@ -282,7 +293,7 @@ func (w *War) plotAir(m sim.Move) {
 }
 
 // nextSent goes on to the next stack that may be sent along, then to the next strike. One without any but
-// escort is none.
+// escort is none, and the last that its side plots: or nothing could be plotted without end.
 func (w *War) nextSent(k *Strike) {
 	far := w.distance(k)
 	for ; int(w.Asked) < len(w.Theatre.Stacks); w.Asked++ {
@@ -294,6 +305,7 @@ func (w *War) nextSent(k *Strike) {
 		w.Plotted[w.Side]++
 	} else {
 		*k = Strike{}
+		w.Side++
 	}
 	w.Asked = 0
 	w.nextBase()

@@ -99,3 +99,6 @@ func (w *War) Defended(site int) (n int) {
 	}
 	return n
 }
+
+// Aimed reports whether anything at a site can be bombarded.
+func (w *War) Aimed(site int) bool { return w.aimed(uint8(site)) }

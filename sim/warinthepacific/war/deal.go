@@ -12,7 +12,8 @@ import (
 //   - which force is under which marker of a group, of those that are not turned up: each way to lay those that are
 //     left under them is as likely as any other;
 //   - Mission Plots that have not begun to be carried out, and strikes that have not been flown: they are taken back
-//     and plotted anew as they can be now, each decision with the same chance for all that is legal;
+//     and plotted anew as they can be now, each decision with the same chance for all that is legal,
+//     what Intelligence has shown of them stays;
 //   - the chit that a report at hand is made by: any kind, and the report is made from its beginning;
 //   - what the fight at hand hides: it deals that itself.
 //
@@ -200,7 +201,7 @@ func (e *dealing) hidePlotting() {
 
 // secret reports whether a marker's plot has not begun to be carried out.
 func (e *dealing) secret(m uint8) bool {
-	return e.w.Forces[m].Marks&(Done|Moved) == 0
+	return e.w.Forces[m].Marks&(Done|Moved) == 0 && e.w.Forces[m].Shown == 0
 }
 
 func (e *dealing) clearPlots() {

@@ -62,10 +62,10 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 		return w.toIntercept(buf)
 	case Respond:
 		return w.toRespond(buf)
-	case Land:
+	case Land, Look:
 		return append(buf, 0, 1)
 	}
-	return append(buf, 0) // Search, AirFirst, NavalFirst, Spot, Meet, Luck, Assault: a roll
+	return append(buf, 0) // Search, AirFirst, Card, NavalFirst, Spot, Meet, Luck, Assault: a roll
 }
 
 // Victory Points: a ship that is sunk its Defense Strength, a carrier three times that, a third of it at D3 and D4.

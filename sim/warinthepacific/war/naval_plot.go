@@ -33,7 +33,7 @@ func (w *War) nextPlot() {
 			}
 		}
 	}
-	w.Step, w.Side = NavalFirst, theatre.Japan
+	w.startLook()
 }
 
 // tasks lists the missions of the Task Force asked. [10.0]

@@ -34,7 +34,7 @@ type TaskForce struct {
 	Active uint8    // Naval Phases of this Game-Turn in which it was active
 	Report [6]uint8 // the last one: ships, carriers, capital ships, APB, MS, SF [8.34]
 	Plot   Plot
-	_      uint8
+	Shown  uint8 // 1 where the plot was, to the Allies [22.0]
 }
 
 // marks of a marker.
@@ -156,6 +156,7 @@ type Flow struct {
 	Fights uint8 // of this Phase so far
 	Back   Step  // what goes on after a report or a fight
 	Window uint8 // of what can stop the one that moves has been: see naval_window.go (C9)
+	Looked uint8 // 1 where Intelligence was used in this Game-Turn [22.0]
 	Rolled uint8 // rolls of the Phase at this place, for those that are made more than once
 }
 

@@ -210,6 +210,8 @@ func (w *War) checkFlow() error {
 		bad = int(w.Asked) >= len(w.Theatre.Sites)
 	case Sail, Spot, Intercept, Respond, Land:
 		bad = !in(w.Mover)
+	case Card:
+		bad = w.Said == 0
 	}
 	if bad || w.Side > 1 && w.Step != End {
 		return fmt.Errorf("found step %s of side %d about %d; want what the scenario has", w.Step, w.Side, w.Asked)

@@ -34,6 +34,10 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 		w.fly(uint8(m))
 	case PlotTask, PlotWhere, PlotValue, PlotMore:
 		w.plot(m)
+	case Look:
+		w.look(m == 1, d)
+	case Card:
+		w.card(d)
 	case NavalFirst:
 		w.First = uint8(d.Pick(w.event(0, 0), 2))
 		w.Side, w.Step = w.First, Carry
@@ -120,6 +124,7 @@ func (w *War) startPhase(naval uint8) {
 		f := &w.Forces[m]
 		f.Marks &= Known | Contacted
 		f.Spent, f.Night, f.From, f.Plot = 0, 0, theatre.None, Plot{}
+		f.Shown = 0
 	}
 	for i := range w.Theatre.Ships {
 		w.Ships[i].Marks &^= Hurt
@@ -175,7 +180,7 @@ func (w *War) startGround() {
 
 // endTurn ends a Game-Turn: contacts end (C11), and the war with the last.
 func (w *War) endTurn() {
-	w.Flow.Turn, w.Round = w.Flow.Turn+1, 0
+	w.Flow.Turn, w.Round, w.Looked = w.Flow.Turn+1, 0, 0
 	for m := range w.markers() {
 		f := &w.Forces[m]
 		f.Marks &= Known

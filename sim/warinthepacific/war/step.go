@@ -18,6 +18,8 @@ const (
 	PlotWhere              // where
 	PlotValue              // with which Engagement Value [39.85]
 	PlotMore               // what it does after that, or nothing
+	Look                   // whether the Allies use their Intelligence now [22.0]
+	Card                   // forced: the next plot that they see
 	NavalFirst             // forced: the First Player
 	Carry                  // which Task Force carries out its plot
 	Sail                   // by day or by night, or not at all [9.6]
@@ -35,7 +37,7 @@ const (
 
 // stepWords are the steps as texts have them.
 var stepWords = [numSteps]string{
-	"deploy", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-more", "naval-first",
+	"deploy", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-more", "look", "card", "naval-first",
 	"carry", "sail", "spot", "intercept", "respond", "meet", "land", "luck", "assault", "fight", "end",
 }
 

@@ -76,7 +76,7 @@ func (w *War) flowRecord() record {
 	return record{word: "war", fields: append([]field{
 		{"step", (*uint8)(&f.Step), int(numSteps) - 1}, {"side", &f.Side, 2}, {"turn", &f.Turn, 26}, {"round", &f.Round, 3}, {"naval", &f.Naval, 1}, {"first", &f.First, 1},
 		{"asked", &f.Asked, 255}, {"mover", &f.Mover, theatre.MostForces - 1}, {"foe", &f.Foe, 255}, {"chit", &f.Chit, 6}, {"said", &f.Said, 6}, {"fight", (*uint8)(&f.Fight), int(numFights) - 1},
-		{"fights", &f.Fights, 254}, {"back", (*uint8)(&f.Back), int(numSteps) - 1}, {"window", &f.Window, 31}, {"rolled", &f.Rolled, 255}, {"plotted-japan", &w.Plotted[0], mostStrikes},
+		{"fights", &f.Fights, 254}, {"back", (*uint8)(&f.Back), int(numSteps) - 1}, {"window", &f.Window, 31}, {"rolled", &f.Rolled, 255}, {"looked", &f.Looked, 1}, {"plotted-japan", &w.Plotted[0], mostStrikes},
 		{"plotted-allies", &w.Plotted[1], mostStrikes}, {"open-japan", &w.Open[0], mostStrikes}, {"open-allies", &w.Open[1], mostStrikes}, {"attacker", (*uint8)(&w.attacker), 1},
 	}, append(numbered("told", f.Told[:], 255), append(numbered("cap", w.Lifted[0][:], theatre.MostStacks-1), numbered("parked", w.Lifted[1][:], theatre.MostStacks-1)...)...)...)}
 }
@@ -84,7 +84,7 @@ func (w *War) flowRecord() record {
 func (w *War) markerRecord(m uint8) record {
 	f := &w.Forces[m]
 	r := record{word: "marker", name: strconv.Itoa(int(m)), hexes: []hexField{{"hex", &f.Hex}, {"from", &f.From}}, fields: append([]field{
-		{"holds", &f.Holds, theatre.MostForces - 1}, {"marks", &f.Marks, 255}, {"spent", &f.Spent, 255}, {"night", &f.Night, 255}, {"active", &f.Active, 9}, {"legs", &f.Plot.Count, 2}, {"leg", &f.Plot.At, 2},
+		{"holds", &f.Holds, theatre.MostForces - 1}, {"marks", &f.Marks, 255}, {"spent", &f.Spent, 255}, {"night", &f.Night, 255}, {"active", &f.Active, 9}, {"legs", &f.Plot.Count, 2}, {"leg", &f.Plot.At, 2}, {"shown", &f.Shown, 1},
 	}, numbered("report", f.Report[:], 255)...)}
 	for i := range f.Plot.Legs {
 		l, n := &f.Plot.Legs[i], strconv.Itoa(i+1)
@@ -196,6 +196,8 @@ func (w *War) MoveString(m sim.Move) string {
 		return [...]string{"by day", "by night"}[m]
 	case Land:
 		return [...]string{"stay aboard", "land"}[m]
+	case Look:
+		return [...]string{"not now", "look"}[m]
 	case Report, AirSend, PlotValue:
 		return strconv.Itoa(int(m))
 	}

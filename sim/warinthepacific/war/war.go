@@ -168,7 +168,7 @@ func (w *War) AppendKey(buf []byte) []byte {
 		for _, l := range f.Plot.Legs {
 			buf = append(buf, byte(l.Hex), byte(l.Hex>>8), byte(l.Mission), l.Value)
 		}
-		buf = append(buf, f.Plot.Count, f.Plot.At)
+		buf = append(buf, f.Plot.Count, f.Plot.At, f.Shown)
 	}
 	for _, s := range w.Stacks[:len(w.Theatre.Stacks)] {
 		buf = append(buf, s.Points, s.Struck, s.Tired, s.Bombed, s.Base)
@@ -189,7 +189,7 @@ func (w *War) AppendKey(buf []byte) []byte {
 	}
 	f := &w.Flow
 	buf = append(buf, w.Count[0], w.Count[1], w.Plotted[0], w.Plotted[1], w.Open[0], w.Open[1], byte(f.Step), f.Side, f.Turn, f.Round, f.Naval, f.First, f.Asked, f.Mover, f.Foe,
-		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Rolled)
+		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Looked, f.Rolled)
 	buf = append(buf, f.Told[:]...)
 	buf = append(append(buf, w.Lifted[0][:]...), w.Lifted[1][:]...)
 	if b := w.AtHand(); b != nil {
