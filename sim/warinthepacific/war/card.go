@@ -100,15 +100,16 @@ func (w *War) markerCard(viewer sim.Side, m uint8) []string {
 		return []string{"No longer on the map"}
 	}
 	lines := []string{theatre.Sides[theatre.SideOf(m)] + ", at " + w.placeName(f.Hex), w.markerText(viewer, m)}
+	plot := f.Plot.Legs[:f.Plot.Count] // of the enemy, what has been seen of it
+	for i := range plot {
+		if i >= int(f.Plot.At) {
+			lines = append(lines, "Plotted: "+w.legText(&plot[i]))
+		}
+	}
 	if viewer != sim.Over && theatre.SideOf(m) != uint8(viewer) {
 		return lines
 	}
 	lines = append(lines, fmt.Sprintf("Speed Class %d, %d MP a Naval Phase, of which %d are spent; active in %d of %d Naval Phases", w.speed(m), w.allowance(m), f.Spent, f.Active, activePhases[w.speed(m)]))
-	for i := range f.Plot.Legs[:f.Plot.Count] {
-		if l := &f.Plot.Legs[i]; i >= int(f.Plot.At) {
-			lines = append(lines, "Plotted: "+w.legText(l))
-		}
-	}
 	for i := range w.Theatre.Units {
 		if ship := int(w.Units[i].Ship); ship > 0 && w.under(ship-1, m) {
 			lines = append(lines, "Aboard: "+w.unitName(i))

@@ -90,9 +90,10 @@ func (w *War) inFightSide(viewer sim.Side) sim.Side {
 
 // questions are what is asked at each step.
 var questions = [numSteps]string{
-	"which force is under the marker", "search", "what the report says", "which base plots", "against what", "what is bombarded", "how many Air Points", "First Player of the Air Phase", "next strike",
-	"mission", "where to", "Engagement Value", "and after that", "First Player of the Naval Phase", "next Task Force", "by day or by night", "search for who moves", "Special Strike", "reaction",
-	"whether they meet", "whether to land", "end of the Naval Phase", "next assault", "fight", "",
+	Deploy: "which force is under the marker", Search: "search", Report: "what the report says", AirBase: "which base plots", AirTarget: "against what", AirAim: "what is bombarded", AirSend: "how many Air Points",
+	AirFirst: "First Player of the Air Phase", AirNext: "next strike", PlotTask: "mission", PlotWhere: "where to", PlotValue: "Engagement Value", PlotMore: "and after that", Look: "whether to use Allied Intelligence",
+	Card: "which plot is read", NavalFirst: "First Player of the Naval Phase", Carry: "next Task Force", Sail: "by day or by night", Spot: "search for who moves", Intercept: "Special Strike", Respond: "reaction",
+	Meet: "whether they meet", Land: "whether to land", Luck: "end of the Naval Phase", Assault: "next assault", InFight: "fight",
 }
 
 // Choice says what a decision stands for.
@@ -121,6 +122,8 @@ func (w *War) Choice(m sim.Move) sim.Choice {
 		}
 	case PlotTask, PlotWhere, PlotMore, PlotValue:
 		w.choosePlot(&k, m)
+	case Look:
+		k.Stays, k.Note = m == 0, "once in a Game-Turn"
 	case Sail, Land:
 		k.Piece, k.From = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex)
 		k.Stays = w.Step == Land && m == 0

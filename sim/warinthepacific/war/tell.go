@@ -99,6 +99,10 @@ func (t *telling) decision(m sim.Move) {
 		if m != noMore {
 			t.carries(uint8(m))
 		}
+	case Look:
+		if m == 1 {
+			t.say("The Allies use their Intelligence")
+		}
 	case Sail:
 		if m == 1 {
 			t.say("%s moves by night", a.forceName(a.Mover))
@@ -135,15 +139,17 @@ func wordsOf(k sim.Choice, text string) string {
 
 // carries says what a Task Force begins to carry out.
 func (t *telling) carries(m uint8) {
-	f := &t.b.Forces[m]
-	var legs []string
+	t.say("%s: %s carries out %s", theatre.Sides[theatre.SideOf(m)], t.a.forceName(m), t.b.plotText(m))
+}
+
+// plotText writes a Mission Plot.
+func (w *War) plotText(m uint8) string {
+	f := &w.Forces[m]
+	legs := []string{"its plot"}
 	for i := range f.Plot.Legs[:f.Plot.Count] {
-		legs = append(legs, t.b.legText(&f.Plot.Legs[i]))
+		legs = append(legs[:i], w.legText(&f.Plot.Legs[i]))
 	}
-	if legs == nil {
-		legs = []string{"its plot"}
-	}
-	t.say("%s: %s carries out %s", theatre.Sides[theatre.SideOf(m)], t.a.forceName(m), strings.Join(legs, ", then "))
+	return strings.Join(legs, ", then ")
 }
 
 // fight says what was decided in the fight at hand, in the words of the fight. Of ships at night, and of what a side
@@ -258,6 +264,9 @@ func (t *telling) markers() {
 			t.say("  %s at %s is reported as %s", name, b.placeName(g.Hex), b.reportText(m))
 		case f.Marks&Contacted == 0 && g.Marks&Contacted != 0:
 			t.say("  %s at %s is in contact", name, b.placeName(g.Hex))
+		}
+		if f.Shown == 0 && g.Shown != 0 {
+			t.say("  the Allies read the plot of %s: %s", name, b.plotText(m))
 		}
 		if f.Hex != theatre.None && g.Hex == theatre.None {
 			t.say("  %s is taken off the map", name)
