@@ -48,6 +48,14 @@ func (w *War) Chart(viewer sim.Side) *sim.Chart {
 	c := k.Theatre.Map.Chart(title, k.sheets())
 	c.Facts = []string{strings.Join(k.Status(viewer), "; ") + "."}
 	c.Styles = append(c.Styles, sideStyles[:]...)
+	for i := range c.Styles { // whose a place is
+		switch c.Styles[i].Name {
+		case "japan":
+			c.Styles[i].Legend = "Japan holds it, or its country did in December 1941"
+		case "allies":
+			c.Styles[i].Legend = "Allies hold it"
+		}
+	}
 	k.crop(c)
 	for i := range c.Hexes {
 		k.chartHex(viewer, &c.Hexes[i])
@@ -177,6 +185,8 @@ func (w *War) phaseName() string {
 	switch p := w.phase(); {
 	case w.Step == Deploy:
 		return "deployment"
+	case w.Step == End:
+		return "the end"
 	case p == phases-1:
 		return "Ground Phase"
 	default:

@@ -257,7 +257,11 @@ func (w *War) reportText(m uint8) string {
 	var list []string
 	for i, n := range w.Forces[m].Report {
 		if n > 0 {
-			list = append(list, fmt.Sprintf("%d %s", n, reportWords[i]))
+			word := reportWords[i]
+			if n == 1 {
+				word = strings.TrimSuffix(word, "s")
+			}
+			list = append(list, fmt.Sprintf("%d %s", n, word))
 		}
 	}
 	return strings.Join(list, ", ")

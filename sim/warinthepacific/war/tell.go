@@ -117,9 +117,7 @@ func (t *telling) decision(m sim.Move) {
 		if a.Asked != nobody {
 			t.say("%s: %s, %s: %s", who, a.forceName(a.Asked), questions[a.Step], wordsOf(a.Choice(m), a.MoveString(m)))
 		}
-	case Report:
-		t.say("%s says of %s: %s %s", who, a.forceName(a.Foe), a.MoveString(m), reportWords[a.Said])
-	case AirBase, AirTarget, AirAim, AirSend:
+	case AirTarget, AirAim, AirSend:
 		if k := a.Choice(m); !k.Stays {
 			t.say("%s: %s: %s", who, k.Piece, wordsOf(k, a.MoveString(m)))
 		}
