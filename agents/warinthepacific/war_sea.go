@@ -21,10 +21,27 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	case war.PlotMore:
 		return 0
 	}
+	if w.Forces[w.Asked].Plot.Legs[0].Mission == war.Refuel {
+		return nearestPlace(w, legal)
+	}
 	best, most := 0, -1e9
 	for i, m := range legal {
 		if n := d.place(w, theatre.Hex(m), &s); n > most {
 			best, most = i, n
+		}
+	}
+	return best
+}
+
+// fuelPoints is what fueling takes. [10.5]
+const fuelPoints = 20
+
+// nearestPlace returns the hex with the shortest way.
+func nearestPlace(w *war.War, legal []sim.Move) (best int) {
+	from := w.Forces[w.Asked].Hex
+	for i, m := range legal {
+		if w.Theatre.BySea(from, theatre.Hex(m)) < w.Theatre.BySea(from, theatre.Hex(legal[best])) {
+			best = i
 		}
 	}
 	return best
@@ -45,7 +62,7 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength) int
 		m    war.Mission
 		want bool
 	}{
-		{war.Refuel, s.Thirst > 0},
+		{war.Refuel, s.Thirst > 0 && w.FuelNear()+fuelPoints <= s.Allowance},
 		{war.Amphibian, s.Troops && d.near(w, s)},
 		{war.Bombard, s.Carriers == 0 && s.Shells >= 12 && d.near(w, s)},
 		{war.Reaction, s.Carriers == 0 && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
