@@ -21,10 +21,27 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	case war.PlotMore:
 		return 0
 	}
+	if w.Forces[w.Asked].Plot.Legs[0].Mission == war.Refuel {
+		return nearestPlace(w, legal)
+	}
 	best, most := 0, -1e9
 	for i, m := range legal {
 		if n := d.place(w, theatre.Hex(m), &s); n > most {
 			best, most = i, n
+		}
+	}
+	return best
+}
+
+// fuelPoints is what fueling takes. [10.5]
+const fuelPoints = 20
+
+// nearestPlace returns the hex with the shortest way.
+func nearestPlace(w *war.War, legal []sim.Move) (best int) {
+	from := w.Forces[w.Asked].Hex
+	for i, m := range legal {
+		if w.Theatre.BySea(from, theatre.Hex(m)) < w.Theatre.BySea(from, theatre.Hex(legal[best])) {
+			best = i
 		}
 	}
 	return best
@@ -41,15 +58,16 @@ func has(legal []sim.Move, m war.Mission) int {
 }
 
 func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength) int {
+	fueled := s.Thirst == 0 || s.Troops // the others lie still: who moves without fuel goes down [14.29]
 	for _, try := range []struct {
 		m    war.Mission
 		want bool
 	}{
-		{war.Refuel, s.Thirst > 0},
+		{war.Refuel, s.Thirst > 0 && w.FuelNear()+fuelPoints <= s.Allowance},
 		{war.Amphibian, s.Troops && d.near(w, s)},
-		{war.Bombard, s.Carriers == 0 && s.Shells >= 12 && d.near(w, s)},
-		{war.Reaction, s.Carriers == 0 && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
-		{war.Move, d.moves(w, s)},
+		{war.Bombard, fueled && s.Carriers == 0 && s.Shells >= 12 && d.near(w, s)},
+		{war.Reaction, fueled && s.Carriers == 0 && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
+		{war.Move, fueled && d.moves(w, s)},
 	} {
 		if i := has(legal, try.m); try.want && i >= 0 {
 			return i
@@ -88,12 +106,9 @@ func (d *doctrine) guarding(w *war.War) bool {
 	return w.Theatre.BySea(from, objective(w, from, w.Side)) <= 40
 }
 
-// moves reports whether a Task Force has a reason to move: without fuel for it only who is on the way to something does.
+// moves reports whether a Task Force has a reason to move.
 func (d *doctrine) moves(w *war.War, s *war.Strength) bool {
 	if s.Ships == 0 {
-		return false
-	}
-	if s.Thirst > 0 && !s.Troops {
 		return false
 	}
 	here := d.place(w, w.Forces[w.Asked].Hex, s)

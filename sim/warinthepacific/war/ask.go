@@ -1,6 +1,7 @@
 package war
 
 import (
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -102,3 +103,13 @@ func (w *War) Defended(site int) (n int) {
 
 // Aimed reports whether anything at a site can be bombarded.
 func (w *War) Aimed(site int) bool { return w.aimed(uint8(site)) }
+
+// FuelNear returns the Movement Points to the nearest place where the Task Force asked can fuel, theatre.Far where there is none.
+func (w *War) FuelNear() int {
+	var room [mostMoves]sim.Move
+	near := theatre.Far
+	for _, h := range w.places(room[:0], Refuel) {
+		near = min(near, w.Theatre.BySea(w.Forces[w.Asked].Hex, theatre.Hex(h)))
+	}
+	return near
+}
