@@ -242,7 +242,7 @@ func (t *telling) planes() {
 			list = append(list, fmt.Sprintf("%d %s", lost[name], name))
 		}
 		if list != nil {
-			t.say("  %s loses %s", theatre.Sides[side], strings.Join(list, ", "))
+			t.say("  %s %s", [2]string{"Japan loses", "the Allies lose"}[side], strings.Join(list, ", "))
 		}
 	}
 }
