@@ -3,9 +3,9 @@
 // agent and that the agent prints back. Players that know one game are in the
 // packages below it.
 //
-// The searching agents (greedy, flat, mcts) try decisions out by simulation: from
-// the position, or from a fresh deal of what is hidden, play goes on to the end of
-// the game, both sides being played by a rollout agent. They draw all their luck
+// The searching agents (greedy, flat, mcts; plan of whole stages) try decisions out by
+// simulation: from the position, or from a fresh deal of what is hidden, play goes on to
+// the end of the game, both sides being played by a rollout agent. They draw all their luck
 // from a seed that they take from their own dice at each decision, and number their
 // simulations, so a choice is a function of the view and the dice alone, however
 // many goroutines take part. They play positions of one Rules, and allocate
@@ -15,7 +15,8 @@
 // its estimate the agent that leads searches there (Kind.Leads), and in a game with turns
 // simulates to the end of the turn. Budgets are simulations, decisions in them or time, for a decision
 // or, with clock, for a whole game (see purse); choices within a time cannot be repeated.
-// With keep=stage a choice depends on those before it in the stage.
+// With keep=stage a choice depends on those before it in the stage. careless is another agent
+// with slips; levels of play (Levels) are names for agents that may change.
 //
 // What a simulation is worth is its result by a goal of the game: the score or, with
 // goal=NAME, something else that games can be played for (sim.Goaled). Goals are on
@@ -23,7 +24,11 @@
 // goals of their own. An Estimator speaks of the score only.
 package agents
 
-import "github.com/ironbottom/ironbottom/sim"
+import (
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
 
 // A Kind is a sort of agent: its name, what it does in one line, the parameters
 // that it takes and how to make one.
@@ -46,6 +51,18 @@ type Kind struct {
 // stays while the agent that has it may change.
 func Level(name string, plays Scope, is, help string) Kind {
 	return Kind{Name: name, Plays: plays, Is: is, Help: help}
+}
+
+// Levels returns the four levels of play of what an agent plays: easy is it with so many
+// slips, a chance for each decision, normal it as it is, hard and expert the agents named.
+func Levels(plays Scope, normal string, slips float64, hard, expert string) []Kind {
+	easy := fmt.Sprintf("careless:of=%s,slips=%v", normal, slips)
+	return []Kind{
+		Level("easy", plays, easy, "a beginner: decides as normal does, with slips"),
+		Level("normal", plays, normal, "a player who follows rules of thumb"),
+		Level("hard", plays, hard, "a good player: tries things out in simulations"),
+		Level("expert", plays, expert, "a better one: tries out more than hard does"),
+	}
 }
 
 // plays reports whether the kind plays games from start.

@@ -31,6 +31,7 @@ type direction struct {
 	list  []Order   // what might be told
 	base  []float64 // values by number with what is told, for the side that plans
 	diffs []float64
+	alone [1]int32 // the variant that is told
 }
 
 // Numbers of the simulations that orders are tried in: others than those that chose the
@@ -96,7 +97,8 @@ func (p *plan) tryOrder(o Order) (cost int) {
 // valued plays simulations of the best variant with orders.
 func (p *plan) valued(orders []Order, from, count int) []float64 {
 	p.orders = orders
-	p.rehearsal.run([]int32{int32(p.best)}, directedFrom+from, count)
+	p.direction.alone[0] = int32(p.best)
+	p.rehearsal.run(p.direction.alone[:], directedFrom+from, count)
 	return p.values
 }
 

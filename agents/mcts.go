@@ -49,10 +49,10 @@ var mctsKind = Kind{
 // simulation begins with a fresh deal of what its side does not see, and the bound of
 // a decision counts the times it was legal: single-observer information set MCTS
 // (Cowling, Powley, Whitehouse, "Information set Monte Carlo tree search", IEEE
-// TCIAIG 2012); see mask.go for what the other side does unseen. With root=halving the decisions at hand are tried by sequential
-// halving instead, on shared luck (Pepels, Cazenave, Winands, Lanctot, "Minimizing
-// simple and cumulative regret in Monte-Carlo tree search", CGW 2014). Progressive
-// widening is Couetoux, Hoock, Sokolovska, Teytaud, Bonnard, "Continuous upper
+// TCIAIG 2012); see mask.go for what the other side does unseen. With root=halving the
+// decisions at hand are tried by sequential halving instead, on shared luck (Pepels,
+// Cazenave, Winands, Lanctot, "Minimizing simple and cumulative regret in Monte-Carlo tree
+// search", CGW 2014). Progressive widening is Couetoux, Hoock, Sokolovska, Teytaud, Bonnard, "Continuous upper
 // confidence trees", LION 2011.
 //
 // The choice is the decision simulated most often, then of the higher mean, then the

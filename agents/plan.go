@@ -62,6 +62,9 @@ func newPlan(a Args) (sim.Agent, error) {
 		if a.Given("sims") || b.time > 0 && b.clock > 0 {
 			return nil, errors.New("found more than one of sims, time, clock; want one budget")
 		}
+		if a.Int("orders") > 0 {
+			return nil, fmt.Errorf("found orders=%d with a budget of time; want sims, which orders are counted in", a.Int("orders"))
+		}
 		b.sims = 0
 	}
 	script := a.value("script").agent

@@ -158,11 +158,13 @@ func TestPlanRepeats(t *testing.T) {
 
 // After its first game a plan allocates nothing.
 func TestPlanAllocatesNothing(t *testing.T) {
-	factory, err := agents.Ready(t.Context(), leanKinds, "plan:script=lean,estimate=lean,workers=2", &lanes{})
-	require.NoError(t, err)
-	w := sim.NewWorker(&lanes{}, [2]sim.Agent{factory(), factory()}, 5)
-	w.Play(1)
-	require.Zero(t, testing.AllocsPerRun(20, func() { w.Play(2) }))
+	for _, text := range []string{"plan:script=lean,estimate=lean,workers=2", "plan:script=lean,estimate=lean,variants=2,sims=2,orders=200"} {
+		factory, err := agents.Ready(t.Context(), obedientKinds, text, &lanes{})
+		require.NoError(t, err)
+		w := sim.NewWorker(&lanes{}, [2]sim.Agent{factory(), factory()}, 5)
+		w.Play(1)
+		require.Zero(t, testing.AllocsPerRun(20, func() { w.Play(2) }), text)
+	}
 }
 
 func TestWrongPlans(t *testing.T) {

@@ -35,6 +35,9 @@ type rehearser struct {
 	directed []Directed // the same variants once more, to be told orders; nil where they cannot
 	enemies  uint64     // how many of the variants the enemy plays in turn
 	played   []played
+
+	asked Directed // who is asked at each choice what it could be told, into list; nil for nobody
+	list  []Order
 }
 
 // played are the moves of a stage, hashed, and what came of them.
@@ -104,7 +107,7 @@ func (r *rehearsal) work(one *rehearser) {
 			if one.over() {
 				return
 			}
-			r.values[k*len(r.in)+n] = forSide(r.view.Side(), one.play(r.view, r.stage, one.player(int(i), r.orders), uint64(r.first+k), nil))
+			r.values[k*len(r.in)+n] = forSide(r.view.Side(), one.play(r.view, r.stage, one.player(int(i), r.orders), uint64(r.first+k)))
 		}
 	}
 }
@@ -126,24 +129,29 @@ func (r *rehearsal) listed(variant int, number uint64, list []Order) []Order {
 	a := one.directed[variant]
 	a.Tell(nil)
 	one.played = one.played[:0]
-	one.play(r.view, r.stage, a, number, func() {
-		from := len(list)
-		list = a.Otherwise(list)
-		kept := from
-		for _, o := range list[from:] {
-			if !slices.Contains(list[:kept], o) {
-				list[kept] = o
-				kept++
-			}
-		}
-		list = list[:kept]
-	})
+	one.asked, one.list = a, list
+	one.play(r.view, r.stage, a, number)
+	list = one.list
+	one.asked, one.list = nil, nil
 	return list
 }
 
+// note lists what the agent that is asked could have been told at its last choice.
+func (r *rehearser) note() {
+	kept := len(r.list)
+	r.list = r.asked.Otherwise(r.list)
+	for _, o := range r.list[kept:] {
+		if !slices.Contains(r.list[:kept], o) {
+			r.list[kept] = o
+			kept++
+		}
+	}
+	r.list = r.list[:kept]
+}
+
 // play plays a stage as an agent does, or the whole game where it has no clock, and then on,
-// and returns the result of Side 0; chose is told of each choice of the agent.
-func (r *rehearser) play(v *sim.View, stage int, player sim.Agent, number uint64, chose func()) float64 {
+// and returns the result of Side 0.
+func (r *rehearser) play(v *sim.View, stage int, player sim.Agent, number uint64) float64 {
 	r.start(v, number)
 	me, state, enemy := v.Side(), r.state, r.variants[number%r.enemies]
 	if l, ok := player.(*lead); ok {
@@ -164,10 +172,10 @@ func (r *rehearser) play(v *sim.View, stage int, player sim.Agent, number uint64
 			}
 			seat.dice.At(int(r.ply))
 			i = agent.Choose(seat.view, r.legal, &seat.dice)
-			if side == me && chose != nil {
-				chose()
-			}
 			if side == me {
+				if r.asked != nil {
+					r.note()
+				}
 				moves = (moves ^ uint64(r.legal[i]) ^ uint64(r.ply)<<32) * 0x9e3779b97f4a7c15
 				moves ^= moves >> 29
 			}

@@ -194,7 +194,8 @@ func TestThumbs(t *testing.T) {
 }
 
 // The script covers by air what the enemy can come to, and strikes at what decides the war;
-// as it was first it did neither.
+// as it was first it did neither. Air is as dear here as it was then: what is asked is what it
+// would attack, not whether.
 func TestScriptsDiffer(t *testing.T) {
 	betty := unit(t, "air", "Betty 1")
 	post := edits{"pulse": "0", "step": "air-base", "side": "Japan", "asked": betty, "next": betty, "Betty 1": "G6", "Japan holds": "J10 I10 H10 G6 H7", "Allies hold": "B6 G4"}
@@ -213,7 +214,7 @@ func TestScriptsDiffer(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := at(t, c.position)
 			legal := s.Legal(nil)
-			for agent, want := range map[string]string{"scripted": c.now, "scripted-1": c.atFirst} {
+			for agent, want := range map[string]string{"scripted:plane=-1": c.now, "scripted-1": c.atFirst} {
 				i := player(t, agent, s).Choose(sim.NewView(s, s.Turn()), legal, nil)
 				assert.Equal(t, want, s.MoveString(legal[i]), agent)
 			}

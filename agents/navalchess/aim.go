@@ -73,8 +73,9 @@ type aim struct {
 }
 
 // aim returns the best hex for who can reach it, of those within so many hexes. Ours
-// and how far it is come from reach, which is asked for each hex.
-func (g *admiral) aim(reach func(hex.Index) (force, int)) (best aim) {
+// and how far it is come from reach, which is asked for each hex. What others are worth is
+// noted in seen, if that is not nil.
+func (g *admiral) aim(reach func(hex.Index) (force, int), seen *aims) (best aim) {
 	p := &g.view
 	candidates := p.Ground().AndNot(p.Held[p.me]).Or(p.taken[1])
 	if p.me == nc.Japan {
@@ -85,7 +86,11 @@ func (g *admiral) aim(reach func(hex.Index) (force, int)) (best aim) {
 		if own.tough == 0 || d > pulses*pace {
 			continue
 		}
-		if w := g.judge(h, &own, d); w > 0 && (!best.ok || w > best.worth) {
+		w := g.judge(h, &own, d)
+		if seen != nil {
+			seen.add(h, w)
+		}
+		if w > 0 && (!best.ok || w > best.worth) {
 			best = aim{h, w, true}
 		}
 	}
@@ -278,8 +283,17 @@ func (g *admiral) nearest(h hex.Index) int {
 	return n
 }
 
-// plan is the aim of all.
+// plan is the aim of all: the best, or the one that was ordered as long as it can be reached.
 func (g *admiral) plan() aim {
 	g.muster()
-	return g.aim(g.fleet)
+	g.aims.n = 0
+	a := g.aim(g.fleet, &g.aims)
+	if say, ok := g.told(aimOfAll); ok {
+		if h := hex.Index(say); h != a.at || !a.ok {
+			if own, d := g.fleet(h); own.tough > 0 && d <= pulses*pace {
+				return aim{h, max(g.judge(h, &own, d), a.worth), true}
+			}
+		}
+	}
+	return a
 }

@@ -10,17 +10,17 @@ import (
 // where the enemy can come to stays as scripted-1, to measure others by.
 var Kinds = []agents.Kind{
 	{
-		Name: "scripted", Params: params(false), Leads: true,
+		Name: "scripted", Params: params(false), Plays: agents.PlaysWhole, Leads: true,
 		Help: "plays by a plan: one hex is the aim of all that can reach it, the others guard; air where it covers most, battle as long as it goes well",
 		New:  func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, true), nil },
 	},
 	{
-		Name: "scripted-1", Params: params(true),
+		Name: "scripted-1", Params: params(true), Plays: agents.PlaysWhole,
 		Help: "scripted as it was first: covers by air what no enemy can come to, and hunts what can land wherever it is",
 		New:  func(a agents.Args) (sim.Agent, error) { return newFirstAdmiral(a), nil },
 	},
 	{
-		Name: "weighted", Params: params(false),
+		Name: "weighted", Params: params(false), Plays: agents.PlaysWhole,
 		Help: "plays by weights: each marker goes where the features of that are worth most for it alone; fights as scripted",
 		New:  func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, false), nil },
 	},
@@ -30,8 +30,14 @@ func params(first bool) (list []agents.Param) {
 	real := func(name string, low, high, value float64, meaning string) {
 		list = append(list, agents.RealParam(name, low, high, value, meaning))
 	}
-	list = agents.WeightParams(reasons[:])
-	m := defaultManner
+	of, m := reasons, defaultManner
+	if first {
+		m = firstManner
+		for k := range of {
+			of[k].Weight = firstWeights[k]
+		}
+	}
+	list = agents.WeightParams(of[:])
 	real("fear", 0, 2, m.fear, "the share of enemies within a pulse of a hex that are expected there")
 	real("help", 0, 2, m.help, "the share of own ships that can come to a hex that weighted counts on")
 	real("boldness", 0, 1, m.boldness, "the chance to win from which enemies are sought")
@@ -54,7 +60,7 @@ func newAdmiral(a agents.Args, plans bool) *admiral {
 
 func newFirstAdmiral(a agents.Args) *admiral {
 	g := readAdmiral(a, true)
-	g.front, g.hunt = 1, 1
+	g.front, g.hunt = firstManner.front, firstManner.hunt
 	return g
 }
 

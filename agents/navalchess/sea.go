@@ -25,21 +25,19 @@ func dutyOf(c nc.Class) duty {
 	return guns
 }
 
-// sail puts a ship that can reach the aim on a marker of its duty. A lander has the first
-// call on fuel.
+// sail puts a ship that can reach the aim on a marker of its duty, unless it was ordered
+// otherwise.
 func (g *admiral) sail(legal []sim.Move) int {
 	p := &g.view
 	u := int(p.Unit)
 	q := &p.ships[u]
-	a := g.goal(u)
-	if !a.ok || p.steps(q.At, a.at) > pulses*pace || q.Class != nc.Amphibious && p.Tank(p.me)-int(q.Fuel) < g.reserve(a) {
-		return indexOf(legal, nc.Pass)
+	stays := g.stays(u, g.goal(u))
+	g.sailed(u, stays)
+	if say, ok := g.told(aboutShip(u)); ok {
+		stays = say == inPort
 	}
-	if p.me == nc.Japan && dutyOf(q.Class) == guns && q.At < nc.Edge {
-		here := p.at[0][q.At].tough - float64(p.tough(u))
-		if q.Slow || g.garrison(hex.Index(q.At), here) > g.stay*a.worth {
-			return indexOf(legal, nc.Pass)
-		}
+	if stays {
+		return indexOf(legal, nc.Pass)
 	}
 	return best(legal, func(m sim.Move) float64 {
 		switch {
@@ -52,6 +50,21 @@ func (g *admiral) sail(legal []sim.Move) int {
 		}
 		return 0
 	})
+}
+
+// stays reports whether a ship does not sail for an aim: it cannot reach it, leaves the fuel
+// to landers or, a Japanese ship, guards more where it lies.
+func (g *admiral) stays(u int, a aim) bool {
+	p := &g.view
+	q := &p.ships[u]
+	if !a.ok || p.steps(q.At, a.at) > pulses*pace || q.Class != nc.Amphibious && p.Tank(p.me)-int(q.Fuel) < g.reserve(a) {
+		return true
+	}
+	if p.me != nc.Japan || dutyOf(q.Class) != guns || q.At >= nc.Edge {
+		return false
+	}
+	here := p.at[0][q.At].tough - float64(p.tough(u))
+	return q.Slow || g.garrison(hex.Index(q.At), here) > g.stay*a.worth
 }
 
 // goal is the aim of a ship in port: that of all, or its own.
@@ -128,7 +141,7 @@ func (g *admiral) alone(own force, at uint8, room int) aim {
 		with := own
 		with.add(&all, g.help)
 		return with, d
-	})
+	}, nil)
 }
 
 // aboard is what an own marker carries.

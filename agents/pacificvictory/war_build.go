@@ -60,7 +60,7 @@ func (g *general) step(b *war.Piece, at hex.Index) float64 {
 		}
 		return v * 2
 	}
-	v *= 1 + float64(0.25*math.Max(-1, math.Min(2, p.front[oneIf(b.Home == book.Naval)][at])))
+	v *= 1 + float64(0.25*math.Max(-1, math.Min(2, p.nearness(b.Home == book.Naval, at))))
 	v *= 1.3 - 0.5*float64(b.Steps)/float64(b.Max)
 	if b.Home == book.Ground && p.threat[book.Ground][at] > 0 {
 		v *= 1 + float64(0.15*math.Min(4, p.prizes[at]))

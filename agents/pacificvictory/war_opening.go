@@ -15,7 +15,7 @@ import (
 // defence and cannot have come to help yet: a line is a turn and orders of the form BLOCK
 // PLACE > PLACE, the most urgent first. An order that cannot be carried out is left out, and
 // when none is left the war goes on by weights. Which orders, and which first, was found by
-// trying changes of a plan laid by hand, 36 half-wars each, and keeping those that left Japan
+// trying changes of a plan laid by hand, 36 half-wars each or more, and keeping those that left Japan
 // more points, bases of the set-up of 1942 and steps in Jun42, on other dice too.
 const openingText = `
 Dec41: IN Hanoi > Rangoon, AF Bangkok > Rangoon

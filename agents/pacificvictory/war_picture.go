@@ -2,8 +2,8 @@ package pacificvictory
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
-	"github.com/ironbottom/ironbottom/sim/float"
 	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
@@ -36,11 +36,19 @@ type picture struct {
 	finale float64           // see weightParams
 	ending bool              // this is the last turn: points on the map are all that counts
 
-	front   [2][hex.Size]float64 // logarithm of what is to be had near a place, over all and by sea
-	frontOf hex.Board            // his bases when that was worked out; of frontMe
-	frontMe sim.Side
-	frontTo bool // the south came first then
-	fronted bool
+	foe   foe // what the enemy's part was drawn of
+	front front
+}
+
+// A foe is all that the enemy's part of a picture follows from: pieces, blocks, steps and
+// threat of his. While we move it stays as it is.
+type foe struct {
+	rules   *battle.Rules
+	me      sim.Side
+	quarter int
+	held    hex.Board // ours
+	bound   [situation.MaxPieces / 64]uint64
+	pieces  [situation.MaxPieces]situation.Piece // ours apart
 }
 
 // draw looks at a position for a side.
@@ -50,7 +58,7 @@ func (p *picture) draw(c *war.Campaign, me sim.Side, a *reaches, s *war.Scout) {
 	p.majors = c.MajorBases()
 	p.held = [2]hex.Board{c.Held(me), c.Held(p.him)}
 	p.captured = p.held[0].And(c.Coloured(p.him)).AndNot(c.Markers())
-	p.blocks, p.all, p.steps, p.threat = [2][3][hex.Size]uint8{}, [hex.Size]uint8{}, [2][3][hex.Size]float32{}, [3][hex.Size]float32{}
+	p.blocks[0], p.all, p.steps[0] = [3][hex.Size]uint8{}, [hex.Size]uint8{}, [3][hex.Size]float32{}
 	for i := p.from; i < p.to; i++ {
 		if c.Place(i) != situation.NoPlace {
 			b := &p.pieces[i]
@@ -59,7 +67,27 @@ func (p *picture) draw(c *war.Campaign, me sim.Side, a *reaches, s *war.Scout) {
 			p.count(0, b)
 		}
 	}
+	p.drawFoe()
+	p.ending = p.finale > 0 && c.GameTurn() == c.War.Scenarios[c.Scenario].Last
+	p.scarce = p.scarcity()
+	p.attacked = p.underAttack()
+	p.lines = s.Supply(c)
+	p.fed = p.feeds()
+	p.drawPrizes()
+	p.drawFront()
+}
+
+// drawFoe looks at the enemy, if he is not as he was.
+func (p *picture) drawFoe() {
+	c := p.Campaign
+	now := foe{rules: c.Rules, me: p.me, quarter: c.GameTurn(), held: p.held[0], bound: c.Bound}
 	from, to := c.Roster(p.him)
+	copy(now.pieces[from:to], c.Pieces[from:to])
+	if now == p.foe {
+		return
+	}
+	p.foe = now
+	p.blocks[1], p.steps[1], p.threat = [3][hex.Size]uint8{}, [3][hex.Size]float32{}, [3][hex.Size]float32{}
 	for i := from; i < to; i++ {
 		if c.Place(i) != situation.NoPlace {
 			b := &p.pieces[i]
@@ -69,13 +97,6 @@ func (p *picture) draw(c *war.Campaign, me sim.Side, a *reaches, s *war.Scout) {
 			p.menace(b)
 		}
 	}
-	p.ending = p.finale > 0 && c.GameTurn() == c.War.Scenarios[c.Scenario].Last
-	p.scarce = p.scarcity()
-	p.attacked = p.underAttack()
-	p.lines = s.Supply(c)
-	p.fed = p.feeds()
-	p.drawPrizes()
-	p.drawFront()
 }
 
 // scarcity is how much the production points of own losses count: what is lost beside
@@ -172,37 +193,6 @@ func (p *picture) menace(b *war.Piece) {
 		for to := range p.atlas.sea[at].And(p.held[0]).All() { // if they are infantry and are shipped
 			p.threat[book.Ground][to] += float32(n / 4)
 		}
-	}
-}
-
-// fade is what the distance of a hex leaves of what is to be had.
-const fade = 0.6
-
-var faded = func() (f [farAway + 1]float64) {
-	for d := range f {
-		f[d] = float.Pow(fade, float64(d))
-	}
-	return f
-}()
-
-// drawFront works out how near each place is to what the enemy holds.
-func (p *picture) drawFront() {
-	if p.fronted && p.frontOf == p.held[1] && p.frontMe == p.me && p.frontTo == p.southward() {
-		return
-	}
-	p.fronted, p.frontOf, p.frontMe, p.frontTo = true, p.held[1], p.me, p.southward()
-	goals := p.held[1].And(p.atlas.bases)
-	for i := range p.front[0] {
-		all, bySea := 0.02, 0.02
-		for at := range goals.All() {
-			worth := p.atlas.worth[at]
-			if p.southward() && !p.atlas.south.Has(at) {
-				worth /= p.south
-			}
-			all += float64(worth * faded[p.atlas.distance[i][at]])
-			bySea += float64(worth * faded[p.atlas.sail[i][at]])
-		}
-		p.front[0][i], p.front[1][i] = float.Log(all), float.Log(bySea)
 	}
 }
 

@@ -10,15 +10,14 @@ import (
 type party struct {
 	i     int
 	b     *war.Piece
-	share float64            // of its steps, as far as they count at the front
-	price float64            // production points of its steps
-	front *[hex.Size]float64 // logarithm of what is to be had near a place
-	fed   *hex.Board         // where it is supplied: at a base that is to be taken, as far as one can see
+	share float64    // of its steps, as far as they count at the front
+	price float64    // production points of its steps
+	fed   *hex.Board // where it is supplied: at a base that is to be taken, as far as one can see
 }
 
 func (p *picture) party(i int) party {
 	b := &p.pieces[i]
-	q := party{i: i, b: b, share: float64(b.Steps) / float64(b.Max), price: float64(b.Steps * b.Cost), front: &p.front[oneIf(b.Home == book.Naval)], fed: &p.fed}
+	q := party{i: i, b: b, share: float64(b.Steps) / float64(b.Max), price: float64(b.Steps * b.Cost), fed: &p.fed}
 	switch {
 	case b.Type == book.SHQ:
 		q.share = 0.25
@@ -62,7 +61,7 @@ func (s standing) worth(w *weights, kept, strategic float64) float64 {
 // there.
 func (p *picture) stand(q *party, at hex.Index) (s standing) {
 	b := q.b
-	s.forward = q.share * q.front[at]
+	s.forward = q.share * p.nearness(b.Home == book.Naval, at)
 	if !q.fed.Has(at) {
 		s.feed = -q.price
 	}

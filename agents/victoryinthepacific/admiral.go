@@ -16,6 +16,9 @@ type admiral struct {
 	plans bool // keeps raiders from fights that cannot be won
 	view  picture
 	deal  *vip.Secret // laid out where compositions are secret
+
+	orders  []agents.Order // see Tell
+	options options        // of the unit that was asked last where to sail
 }
 
 func (g *admiral) String() string { return g.text }

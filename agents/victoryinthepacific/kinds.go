@@ -9,12 +9,12 @@ import (
 // adds is that nobody raids where all who could still come would not win.
 var Kinds = []agents.Kind{
 	{
-		Name: "scripted", Params: params(), Leads: true,
+		Name: "scripted", Params: params(), Plays: agents.PlaysWhole, Leads: true,
 		Help: "plays by a plan: patrols and air where points can be held, raiders where those that can still come would win, fire where it is worth most",
 		New:  func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, true), nil },
 	},
 	{
-		Name: "weighted", Params: params(),
+		Name: "weighted", Params: params(), Plays: agents.PlaysWhole,
 		Help: "plays by weights: sends each unit by itself where the features of that are worth most; fights as scripted",
 		New:  func(a agents.Args) (sim.Agent, error) { return newAdmiral(a, false), nil },
 	},

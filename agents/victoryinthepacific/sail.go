@@ -53,19 +53,22 @@ func (g *admiral) sail(legal []sim.Move) int {
 	for areas := p.Later(); areas != 0; areas &= areas - 1 {
 		high = max(high, g.sailing(u, bits.TrailingZeros16(areas)))
 	}
+	g.options.begin(p.Question(), u)
 	for n, m := range legal {
-		if m == 0 {
-			continue
-		}
 		v := 0.0
 		if points := vip.Mending(m); points > 0 {
 			v = g.mending(u, points)
-		} else {
+		} else if m != 0 {
 			v = g.sailing(u, int(m)-1)
 		}
-		if v > high {
+		g.options.add(m, v)
+		if m != 0 && v > high {
 			top, high = n, v
 		}
+	}
+	g.options.chosen = legal[top]
+	if n := g.told(legal); n >= 0 {
+		return n
 	}
 	return top
 }

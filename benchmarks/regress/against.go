@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 )
 
@@ -72,22 +73,29 @@ func compareAgainst(revision, bench string) error {
 		if m <= tolerance {
 			continue
 		}
-		top, _, _ := strings.Cut(q.name, "/")
-		again, err := byTurns(old, now, "^Benchmark"+top+"$")
+		again, err := byTurns(old, now, only(q.name))
 		if err != nil {
 			return err
 		}
-		for _, a := range again {
-			if a.name == q.name {
-				m = median(a.cost)
-				fmt.Printf("%-50s %+7.1f%% again\n", "", 100*(m-1))
-				if m > tolerance {
-					losses = append(losses, q.name)
-				}
-			}
+		if len(again) != 1 {
+			return fmt.Errorf("found %d benchmarks %s; want 1", len(again), q.name)
+		}
+		m = median(again[0].cost)
+		fmt.Printf("%-50s %+7.1f%% again\n", "", 100*(m-1))
+		if m > tolerance {
+			losses = append(losses, q.name)
 		}
 	}
 	return lost(losses)
+}
+
+// only is the pattern of a single benchmark.
+func only(name string) string {
+	parts := strings.Split("Benchmark"+name, "/")
+	for i, p := range parts {
+		parts[i] = "^" + regexp.QuoteMeta(p) + "$"
+	}
+	return strings.Join(parts, "/")
 }
 
 // byTurns runs two binaries round by round and returns, for each benchmark that both

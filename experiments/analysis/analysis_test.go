@@ -206,3 +206,44 @@ func TestHint(t *testing.T) {
 	require.Equal(t, h.Move, again.Move)
 	require.Equal(t, h.Value, again.Value)
 }
+
+// The ways to play a piece are compared by what they decide in it, up to the next roll: each
+// is another, the first is what was played, and none decides what belongs to a piece behind.
+func TestWaysDifferWithinTheirPiece(t *testing.T) {
+	q := chess(t, [2]string{"random", "scripted"}, 4)
+	p, err := q.Plan(t.Context())
+	require.NoError(t, err)
+	trial, err := p.trial(t.Context())
+	require.NoError(t, err)
+	several := 0
+	for i := range p.pieces {
+		k := &p.pieces[i]
+		if k.kind != Deciding {
+			continue
+		}
+		ways, leads := p.ways(trial, k)
+		require.Len(t, ways, len(leads))
+		require.Equal(t, k.moves, leads[0])
+		for n, lead := range leads {
+			for _, other := range leads[:n] {
+				require.NotEqual(t, other, lead)
+			}
+			s, nature := k.state.Clone(), sim.NewDice(0, sim.Nature)
+			rolled := false
+			nature.Watch(func(sim.Roll) { rolled = true })
+			for left := lead; len(left) > 0; {
+				require.False(t, rolled)
+				m := s.Legal(nil)[0]
+				if len(s.Legal(nil)) > 1 {
+					require.Equal(t, k.side, s.Turn())
+					m, left = left[0], left[1:]
+				}
+				s.Apply(m, &nature)
+			}
+		}
+		if len(leads) > 2 {
+			several++
+		}
+	}
+	require.Greater(t, several, 20)
+}

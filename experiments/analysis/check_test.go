@@ -78,7 +78,7 @@ func TestLuckIsZeroOnAverage(t *testing.T) {
 // The same of wars: -lucky 1000 takes minutes.
 func TestLuckOfWars(t *testing.T) {
 	if *lucky == 0 {
-		t.Skip("-lucky")
+		t.Skip("plays wars for minutes: -lucky 1000")
 	}
 	var values []float64
 	for seed := range *lucky {
@@ -147,7 +147,7 @@ func TestBlunderInBattles(t *testing.T) {
 // by in that turn, and surely. -blunders 100 takes many minutes.
 func TestBlunderInWars(t *testing.T) {
 	if *blunders == 0 {
-		t.Skip("-blunders")
+		t.Skip("plays wars for many minutes: -blunders 100")
 	}
 	found := 0
 	for seed := range *blunders {
@@ -207,7 +207,7 @@ func war(t *testing.T, players [2]string, seed uint64, script string) Question {
 // Who plays better gives less away: plan, scripted, random, each against itself.
 func TestStrongestGivesLeastAway(t *testing.T) {
 	if *rivals == 0 {
-		t.Skip("-rivals")
+		t.Skip("plays wars for many minutes: -rivals N")
 	}
 	last := 0.0
 	for i, player := range []string{"plan", "scripted", "random"} {

@@ -3,6 +3,7 @@ package analysis
 import (
 	"context"
 	"math"
+	"slices"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/exact"
@@ -203,22 +204,31 @@ func (w *worker) compare(k *piece) (found [4]float64, choice, sims int, err erro
 	return found, 0, sims, w.ctx.Err()
 }
 
-// ways lists the ways to play a piece, what was played first, and the leads among them.
+// ways lists the ways to play a piece, what was played first, and the moves that each begins
+// with: of a single decision all legal ones, else those that the variants of the script would
+// make up to the next roll. What follows is the script's in every way, and other pieces'.
 func (p *Plan) ways(t *agents.Trial, k *piece) (ways []int32, leads [][]sim.Move) {
-	first := int32(t.Variants())
-	ways, leads = []int32{first}, [][]sim.Move{k.moves}
-	legal := k.state.Legal(nil)
-	if len(k.moves) > 1 || len(legal) > mostMoves {
-		for v := range first {
-			ways = append(ways, v)
+	leads = [][]sim.Move{k.moves}
+	if legal := k.state.Legal(nil); len(k.moves) > 1 || len(legal) > mostMoves {
+		for v := range t.Variants() {
+			dice := sim.NewDice(p.Seed, seeding)
+			c := p.play(k, func(view *sim.View, legal []sim.Move, own int) (sim.Move, bool) {
+				dice.At(own)
+				return legal[t.Variant(v).Choose(view, legal, &dice)], true
+			})
+			if !slices.ContainsFunc(leads, func(l []sim.Move) bool { return slices.Equal(l, c.moves) }) {
+				leads = append(leads, c.moves)
+			}
 		}
-		return ways, leads
+	} else {
+		for _, m := range legal {
+			if m != k.moves[0] {
+				leads = append(leads, []sim.Move{m})
+			}
+		}
 	}
-	for _, m := range legal {
-		if m != k.moves[0] {
-			ways = append(ways, first+int32(len(leads)))
-			leads = append(leads, []sim.Move{m})
-		}
+	for n := range leads {
+		ways = append(ways, int32(t.Variants()+n))
 	}
 	return ways, leads
 }

@@ -25,31 +25,50 @@ func (p *Plan) decision(t *agents.Trial, k *piece, way, worst int) Decision {
 		return d
 	}
 	_, leads := p.ways(t, k)
-	if lead := way - t.Variants(); lead >= 0 {
-		d.Move, d.Better = []string{k.state.MoveString(k.moves[0])}, []string{k.state.MoveString(leads[lead][0])}
-		return d
-	}
-	made := p.play(k, func(_ *sim.View, _ []sim.Move, own int) (m sim.Move, ok bool) {
-		if ok = own < len(k.moves); ok {
-			m = k.moves[own]
-		}
-		return m, ok
-	})
-	dice := sim.NewDice(p.Seed, seeding)
-	other := p.play(k, func(v *sim.View, legal []sim.Move, own int) (sim.Move, bool) {
-		dice.At(own)
-		return legal[t.Variant(way).Choose(v, legal, &dice)], true
-	})
+	made, other := p.play(k, leading(k.moves)), p.play(k, leading(leads[way-t.Variants()]))
 	without := func(list, others []string) []string {
 		return slices.DeleteFunc(slices.Clone(list), func(line string) bool { return slices.Contains(others, line) })
 	}
-	d.Move, d.Better = without(made, other), without(other, made)
+	d.Move, d.Better = without(made.told, other.told), without(other.told, made.told)
+	first, instead := parting(made.texts, other.texts)
+	if len(d.Move) == 0 { // of nobody something is told who stays
+		d.Move = first
+	}
+	if len(d.Better) == 0 {
+		d.Better = instead
+	}
 	return d
 }
 
+// parting returns the first decisions in which two ways differ, none where one ends.
+func parting(a, b []string) (first, second []string) {
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return a[n:min(n+1, len(a))], b[n:min(n+1, len(b))]
+}
+
+// leading chooses as a list says.
+func leading(moves []sim.Move) func(*sim.View, []sim.Move, int) (sim.Move, bool) {
+	return func(_ *sim.View, _ []sim.Move, own int) (m sim.Move, ok bool) {
+		if ok = own < len(moves); ok {
+			m = moves[own]
+		}
+		return m, ok
+	}
+}
+
+// A conduct is the decisions of a side from one roll, or decision of the enemy, to the next.
+type conduct struct {
+	moves []sim.Move // where there was a choice
+	texts []string   // of those moves, as they are listed
+	told  []string   // all, forced ones included, in words
+}
+
 // play makes decisions of a side as choose says, until that says no more, dice are rolled,
-// the enemy decides or the stage is over, and tells them in words.
-func (p *Plan) play(k *piece, choose func(v *sim.View, legal []sim.Move, own int) (sim.Move, bool)) (told []string) {
+// the enemy decides or the stage is over.
+func (p *Plan) play(k *piece, choose func(v *sim.View, legal []sim.Move, own int) (sim.Move, bool)) (c conduct) {
 	s, before := k.state.Clone(), k.state.Clone()
 	view := sim.NewView(s, k.side)
 	var rolls []sim.Roll
@@ -71,6 +90,7 @@ func (p *Plan) play(k *piece, choose func(v *sim.View, legal []sim.Move, own int
 			if !ok {
 				break
 			}
+			c.moves, c.texts = append(c.moves, m), append(c.texts, s.MoveString(m))
 			own++
 		}
 		before.CopyFrom(s)
@@ -78,12 +98,12 @@ func (p *Plan) play(k *piece, choose func(v *sim.View, legal []sim.Move, own int
 		switch teller, ok := before.(sim.Teller); {
 		case before.Turn() != k.side || takesUp(before, m, s):
 		case ok && len(rolls) == 0:
-			told = append(told, teller.Tell(m, s, nil)...)
+			c.told = append(c.told, teller.Tell(m, s, nil)...)
 		default:
-			told = append(told, before.MoveString(m))
+			c.told = append(c.told, before.MoveString(m))
 		}
 	}
-	return told
+	return c
 }
 
 // takesUp reports whether a move only names the piece that the next one is about.
@@ -158,7 +178,7 @@ func (d *Decision) text(a *Answer) (text []string) {
 			text = append(text, head+": "+strings.TrimSpace(strings.TrimPrefix(line, a.Sides[d.Side]+": ")))
 		}
 		if len(list) == 0 {
-			text = append(text, head+": the same, in another order or with other pieces")
+			text = append(text, head+": nothing more")
 		}
 	}
 	some(a.Sides[d.Side]+" made", d.Move)

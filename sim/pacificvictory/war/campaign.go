@@ -11,6 +11,7 @@ import (
 type Campaign struct {
 	situation.State
 	memo memo
+	veil veil
 }
 
 // Turn returns who decides next.

@@ -19,7 +19,18 @@ func (c *Campaign) Deal(viewer sim.Side, d *sim.Dice) {
 
 // Veil implements sim.Veiler: each slot is filled by the last block of the pool that
 // can stand there, with two steps or all it can have, and nothing is built.
-func (c *Campaign) Veil(viewer sim.Side) { c.dealTo(viewer, nil) }
+func (c *Campaign) Veil(viewer sim.Side) {
+	if !c.constant(viewer) {
+		c.dealTo(viewer, nil)
+		return
+	}
+	if c.veil.veiled(c, viewer) {
+		c.memo.changed(everything)
+		return
+	}
+	c.dealTo(viewer, nil)
+	c.veil.to, c.veil.holds = c.Position, true
+}
 
 // dealTo deals the unknown blocks of the viewer's enemy; without dice it veils them.
 func (c *Campaign) dealTo(viewer sim.Side, d *sim.Dice) {

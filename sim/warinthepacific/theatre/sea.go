@@ -21,7 +21,7 @@ const Far = 1<<16 - 1
 // sea is the window and the ways on it.
 type sea struct {
 	hexes []atlas.Index // by Hex
-	cost  []uint8       // of entering one, in Movement Points [10.93]
+	cost  []uint8       // of entering one, in Movement Points [2.13] [10.93]
 	next  [][atlas.NumSides]Hex
 	open  []uint8 // sides that ships may cross, as bits
 	water []bool

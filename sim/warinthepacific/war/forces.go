@@ -5,7 +5,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
-// markerOf returns the marker under which a force is.
+// markerOf returns the marker under which a force is. [9.1]
 func (w *War) markerOf(force uint8) uint8 {
 	if w.Forces[force].Holds == force {
 		return force

@@ -36,7 +36,7 @@ func (w *War) searchPoints(side uint8, at theatre.Hex) int {
 	return (n + 2) / 3
 }
 
-// nextSearch goes on to the next marker that somebody can search for, then to the other side's
+// nextSearch goes on to the next marker that somebody can search for [8.0], then to the other side's
 // searches, then to the plots. [8.4]
 func (w *War) nextSearch() {
 	for ; w.Side < 2; w.Side, w.Asked = w.Side+1, 0 {

@@ -66,14 +66,11 @@ func (s *State) arm(a int) (reach uint8, done AirMarks) {
 // the attacker does not choose among them. Carriers that are there by night alone fly no
 // strikes. [14.1] (Q31) (N20)
 func (s *State) targets(a int) (c hex.Board) {
-	p, from := &s.Planes[a], s.Post(a)
-	reach, done := s.arm(a)
-	// No post, or done already, or on a carrier that is there by night alone.
-	if from >= EdgePlace || s.Air[a]&done != 0 || s.Base[a] >= DeckPlace && s.status(int(s.Base[a]-DeckPlace)) == NightOnly {
+	p, near := &s.Planes[a], s.striking(a)
+	if near == nil {
 		return c
 	}
 	enemy := p.Side.Other()
-	near := &s.WithinHexes[reach][from]
 	low, high := s.Span(enemy)
 	var offered hex.Board
 	for u := low; u < high; u++ {
@@ -96,10 +93,36 @@ func (s *State) targets(a int) (c hex.Board) {
 			}
 		}
 	}
-	if s.canRaid(a, from) {
+	if s.canRaid(a, s.Post(a)) {
 		c = c.With(Raid)
 	}
 	return c
+}
+
+// striking returns the hexes that an air unit can strike, nil where it flies no strike.
+func (s *State) striking(a int) *hex.Board {
+	from := s.Post(a)
+	reach, done := s.arm(a)
+	// No post, or done already, or on a carrier that is there by night alone.
+	if from >= EdgePlace || s.Air[a]&done != 0 || s.Base[a] >= DeckPlace && s.status(int(s.Base[a]-DeckPlace)) == NightOnly {
+		return nil
+	}
+	return &s.WithinHexes[reach][from]
+}
+
+// hasTarget reports whether targets has any; a ship, as a rule, is found before all are listed.
+func (s *State) hasTarget(a int) bool {
+	p, near := &s.Planes[a], s.striking(a)
+	if near == nil {
+		return false
+	}
+	low, high := s.Span(p.Side.Other())
+	for u := low; u < high; u++ {
+		if s.attackable(u, near, p.Kind) {
+			return true
+		}
+	}
+	return !s.targets(a).Empty()
 }
 
 // attackable reports whether air of a kind can attack a ship.

@@ -141,7 +141,7 @@ func (s *State) surpriseInAir(ahead uint8) {
 func (s *State) launch(side sim.Side) {
 	low, high := s.AirSpan(side)
 	for a := low; a < high; a++ {
-		if s.Planes[a].Kind.Naval() && s.engaged(a) && !s.targets(a).Empty() {
+		if s.Planes[a].Kind.Naval() && s.engaged(a) && s.hasTarget(a) {
 			s.Air[a] |= aloft
 		}
 	}

@@ -93,18 +93,19 @@ func (s *State) leave(m int, _ *sim.Dice) {
 }
 
 // slowest returns the least speed in each group of a side, one added; 0 for numbers
-// without units.
-func (s *State) slowest(side sim.Side) (least [MaxUnits + 1]uint8) {
+// without units; and how many numbers there are up to the last with units: 1 for no groups.
+func (s *State) slowest(side sim.Side) (least [MaxUnits + 1]uint8, numbers int) {
+	numbers = 1
 	low, high := s.Limits(side)
 	for u, g := range s.Group[low:high] {
 		if g != 0 && s.SideOfGroup(g) == side && s.AtSea(low+u, s.Area) {
 			// One is added so that speed 0 differs from no unit.
 			if speed := s.Speed(low+u) + 1; least[g] == 0 || speed < least[g] {
-				least[g] = speed
+				least[g], numbers = speed, max(numbers, int(g)+1)
 			}
 		}
 	}
-	return least
+	return least, numbers
 }
 
 // follows reports whether a unit can pursue: a ship that is not crippled and stays.
@@ -117,7 +118,8 @@ func (s *State) follows(u int) bool {
 // ship is no faster, unless an option says any (V19); and 0 for none. [9.3] [9.4]
 func (s *State) quarry(speed uint8) NumberSet {
 	set := NumberSet{1}
-	for g, slow := range s.slowest(s.Side.Other()) {
+	least, numbers := s.slowest(s.Side.Other())
+	for g, slow := range least[:numbers] {
 		if slow != 0 && (slow <= speed+1 || s.anyPursuit) {
 			set.Add(uint8(g))
 		}
@@ -127,7 +129,8 @@ func (s *State) quarry(speed uint8) NumberSet {
 
 // catches reports whether there is a group in quarry.
 func (s *State) catches(speed uint8) bool {
-	for _, slow := range s.slowest(s.Side.Other()) {
+	least, numbers := s.slowest(s.Side.Other())
+	for _, slow := range least[:numbers] {
 		if slow != 0 && (slow <= speed+1 || s.anyPursuit) {
 			return true
 		}
@@ -181,7 +184,8 @@ func (s *State) nextGroup() bool {
 	// Japan's groups come first; a group whose pursuit is over is gone from slowest, so that the
 	// next call finds the next.
 	for side := range sim.Side(2) {
-		for g, slow := range s.slowest(side) {
+		least, numbers := s.slowest(side)
+		for g, slow := range least[:numbers] {
 			if slow == 0 {
 				continue
 			}

@@ -1,0 +1,46 @@
+package navalchess
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+	nc "github.com/ironbottom/ironbottom/sim/navalchess"
+)
+
+// What the script could be told otherwise is another aim for all, and that the ship in port
+// that was asked stays or sails; told so it does, told no more it plays as before.
+func TestOrdersOfAimsAndShips(t *testing.T) {
+	s := start(t, nil)
+	g := player(t, "scripted", s).(*admiral)
+	dice, nature := sim.NewDice(5, sim.Agent0), sim.NewDice(5, sim.Nature)
+	aims, ships := 0, 0
+	for s.Turn() != sim.Over {
+		legal := s.Legal(nil)
+		v := sim.NewView(s, s.Turn())
+		choice := g.Choose(v, legal, &dice)
+		for _, o := range g.Otherwise(nil) {
+			g.Tell([]agents.Order{o})
+			switch o.About {
+			case aimOfAll:
+				if best := g.plan(); best.ok {
+					require.Equal(t, hex.Index(o.Say), best.at)
+					aims++
+				}
+			default:
+				require.Contains(t, []nc.Question{nc.AskSail, nc.AskMagicSail}, s.Question())
+				require.Equal(t, legal[choice] == nc.Pass, legal[g.Choose(v, legal, &dice)] != nc.Pass)
+				ships++
+			}
+		}
+		g.Tell(nil)
+		require.Equal(t, choice, g.Choose(v, legal, &dice))
+		g.Otherwise(nil)
+		s.Apply(legal[choice], &nature)
+	}
+	require.Greater(t, aims, 100)
+	require.Greater(t, ships, 50)
+}

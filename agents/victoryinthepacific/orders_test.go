@@ -1,0 +1,41 @@
+package victoryinthepacific
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+	vip "github.com/ironbottom/ironbottom/sim/victoryinthepacific"
+)
+
+// Wherever the script could be told to do otherwise it says so, of the unit that was asked;
+// told, it does, and as before when it is told no more.
+func TestOrdersOfUnits(t *testing.T) {
+	s := start(t, nil)
+	g := player(t, "scripted").(*admiral)
+	dice, nature := sim.NewDice(5, sim.Agent0), sim.NewDice(5, sim.Nature)
+	told := 0
+	for ply := 0; s.Turn() != sim.Over && told < 500; ply++ {
+		legal := s.Legal(nil)
+		v := sim.NewView(s, s.Turn())
+		choice := g.Choose(v, legal, &dice)
+		sails := len(legal) > 1 && slices.Contains([]vip.Question{vip.AskPatrol, vip.AskAir, vip.AskLanding, vip.AskRaid}, s.Question())
+		orders := g.Otherwise(nil)
+		require.LessOrEqual(t, len(orders), alternatives)
+		require.Equal(t, sails, len(orders) > 0, "%v", s.Question())
+		for _, o := range orders {
+			require.NotEqual(t, uint32(legal[choice]), o.Say)
+			g.Tell([]agents.Order{{About: o.About + 1, Say: uint32(legal[0])}, o})
+			require.Equal(t, o.Say, uint32(legal[g.Choose(v, legal, &dice)]))
+			told++
+		}
+		g.Tell(nil)
+		require.Equal(t, choice, g.Choose(v, legal, &dice))
+		g.Otherwise(nil)
+		s.Apply(legal[choice], &nature)
+	}
+	require.GreaterOrEqual(t, told, 500)
+}

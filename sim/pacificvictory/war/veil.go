@@ -1,0 +1,66 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/hex"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/situation"
+)
+
+// A veil remembers how the enemy was veiled last. While a side moves it decides for one
+// block after the other, and in a battle blocks lose steps there alone; nothing changes of the
+// enemy elsewhere or of what tells his blocks apart. So to veil him again is to put the same
+// blocks in the same places. It is scratch.
+type veil struct {
+	holds  bool
+	rules  *battle.Rules
+	viewer sim.Side
+	from   situation.Position // what was veiled, as far as it matters
+	own    hex.Board          // where the enemy's ships are expected, not seen
+	to     situation.Position // and as it was then
+}
+
+// constant reports whether what is veiled can be the same at the next decision: the viewer
+// moves and nobody makes room, or all who fight have arrived.
+func (c *Campaign) constant(viewer sim.Side) bool {
+	switch c.Phase {
+	case situation.ChooseBlock, situation.ChoosePlace:
+		return c.Decides == viewer && !c.Fighting && c.Excess == 0
+	case situation.InBattle:
+		return c.Awaited(viewer.Other()) == 0
+	}
+	return false
+}
+
+// sources is the position without what the viewer changes by moving and who decides in a
+// battle, none of which the veil depends on but by where the viewer's ships are at bases of the
+// enemy.
+func (c *Campaign) sources(viewer sim.Side) (p situation.Position, own hex.Board) {
+	own = c.HeldBy(viewer.Other()).AndNot(c.Occupied[viewer][book.Naval])
+	p = c.Position
+	from, to := c.War.Span(viewer)
+	clear(p.Pieces[from:to])
+	p.Occupied[viewer] = [3]hex.Board{}
+	p.Battles, p.Entered, p.Places = hex.Board{}, [hex.Directions]hex.Board{}, hex.Board{}
+	if p.Decides, p.Picked, p.Moves, p.Crowded = 0, 0, [6]uint8{}, 0; p.Phase == situation.ChoosePlace {
+		p.Phase = situation.ChooseBlock
+	}
+	return p, own
+}
+
+// veiled veils the enemy as he was veiled last, if that is how he would be veiled.
+func (v *veil) veiled(c *Campaign, viewer sim.Side) bool {
+	from, own := c.sources(viewer)
+	if !v.holds || v.rules != c.Rules || v.viewer != viewer || v.own != own || v.from != from {
+		v.holds, v.rules, v.viewer, v.from, v.own = false, c.Rules, viewer, from, own
+		return false
+	}
+	enemy := viewer.Other()
+	low, high := c.War.Span(enemy)
+	copy(c.Pieces[low:high], v.to.Pieces[low:high])
+	c.Occupied[enemy] = v.to.Occupied[enemy]
+	c.Past.Lost[enemy] = v.to.Past.Lost[enemy]
+	c.Built, c.Fed, c.Dear, c.Gone = v.to.Built, v.to.Fed, v.to.Dear, v.to.Gone
+	return true
+}

@@ -1,0 +1,39 @@
+package war_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory"
+	"github.com/ironbottom/ironbottom/sim/pacificvictory/war"
+)
+
+// A position that is veiled again and again, as an agent does, is veiled as one that was never
+// veiled before: at every decision of wars at random, for both sides.
+func TestVeilsThatAreRemembered(t *testing.T) {
+	for n, options := range []map[string]string{nil, {"fog": "arm"}, {"china-removed": "on", "free-deployment": "on", "overruns": "on"}} {
+		r, err := pacificvictory.Load(pacificvictory.Game.Data, options)
+		require.NoError(t, err)
+		for _, name := range []string{"1941", "1943"} {
+			start, err := r.Whole().Setup(name)
+			require.NoError(t, err)
+			c := start.(*war.Campaign)
+			scratch := [2]*war.Campaign{c.Clone().(*war.Campaign), c.Clone().(*war.Campaign)}
+			choice, nature := sim.NewDice(uint64(7+n), sim.Agent0), sim.NewDice(uint64(7+n), sim.Nature)
+			for n := 0; c.Turn() != sim.Over; n++ {
+				for s, k := range scratch {
+					k.CopyFrom(c)
+					k.Veil(sim.Side(s))
+					fresh := c.Clone().(*war.Campaign)
+					fresh.Veil(sim.Side(s))
+					require.Equal(t, fresh.Position, k.Position, "%s", c)
+				}
+				legal := c.Legal(nil)
+				choice.At(n)
+				c.Apply(legal[choice.Pick(0, len(legal))], &nature)
+			}
+		}
+	}
+}
