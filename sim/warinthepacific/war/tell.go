@@ -150,36 +150,6 @@ func (w *War) plotText(m uint8) string {
 	return strings.Join(legs, ", then ")
 }
 
-// fight says what was decided in the fight at hand, in the words of the fight. Of ships at night, and of what a side
-// decides in secret, the other is not told how.
-func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
-	viewer := before.inFightSide(t.viewer)
-	f, next := before.AtHand().Clone(), sim.State(nil)
-	if after.Step == InFight && after.Stage() == before.Stage() && after.Fights == before.Fights {
-		next = after.AtHand().Clone()
-	}
-	mine := viewer == sim.Over || viewer == f.Turn()
-	hides := concealed(f)
-	if hides && !mine {
-		return
-	}
-	if v, ok := f.(sim.Veiler); ok && viewer != sim.Over {
-		v.Veil(viewer)
-		if next != nil {
-			next.(sim.Veiler).Veil(viewer)
-		}
-	}
-	lines := []string{book.TellMove(f, m, rolls)}
-	if teller, ok := f.(sim.Teller); ok && next != nil && (viewer == sim.Over || !byNight(f)) {
-		lines = teller.Tell(m, next, rolls)
-	}
-	names := strings.NewReplacer("the attacker", theSide(before.attacker), "the defender", theSide(1-before.attacker),
-		"attacker", theatre.Sides[before.attacker], "defender", theatre.Sides[1-before.attacker])
-	for _, line := range lines {
-		t.lines = append(t.lines, names.Replace(line))
-	}
-}
-
 // strikes says which strikes, covers and transfers are known from now on.
 func (t *telling) strikes() {
 	a, b := t.a, t.b
