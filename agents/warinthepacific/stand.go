@@ -16,8 +16,10 @@ import (
 var Kinds = []agents.Kind{
 	{Name: "stand", Plays: agents.PlaysBattles, Help: "fights with all it has: sends every unit that supply lets in and attacks until it cannot; stays where it may and pays where it can",
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
-	{Name: "scripted", Leads: true, Help: "weighs the odds of each combat before it fights, and what a result costs before it fulfils it; leads a war by doctrine: troops to the nearest objective, carriers within reach of their prey, guns to whom they can beat, fuel in time",
+	{Name: "scripted", Plays: agents.PlaysBattles, Leads: true, Help: "weighs the odds of each combat before it fights, and what a result costs before it fulfils it",
 		New: func(agents.Args) (sim.Agent, error) { return new(Scripted), nil }},
+	{Name: "scripted", Plays: agents.PlaysWhole, Leads: true, Help: "leads a war by doctrine: troops to the nearest objective, carriers within reach of their prey, guns to whom they can beat, fuel in time; fights by the odds",
+		New: func(agents.Args) (sim.Agent, error) { return new(Admiral), nil }},
 	weightedKind,
 	{Name: "stand", Plays: agents.PlaysWhole, Help: "keeps its Task Forces where they are and strikes the first target with every Air Point that can; fights with all it has",
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},

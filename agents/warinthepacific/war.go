@@ -87,6 +87,20 @@ func (g *Weighted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	return g.choose(g.look(v).(*war.War), legal)
 }
 
+// An Admiral leads a war as shipped, and judges it by what has been won so far.
+type Admiral struct{ Scripted }
+
+// Estimate implements agents.Estimator: the score as if the war ended now.
+func (*Admiral) Estimate(s sim.State, side sim.Side) float64 { return s.Score(side) }
+
+// Estimate implements agents.Estimator: the score as if the war ended now.
+func (*Weighted) Estimate(s sim.State, side sim.Side) float64 { return s.Score(side) }
+
+var (
+	_ agents.Estimator = (*Admiral)(nil)
+	_ agents.Estimator = (*Weighted)(nil)
+)
+
 // Prior implements agents.Advisor: see agents.Trust.
 func (g *Weighted) Prior(v *sim.View, legal []sim.Move, prior []float64) {
 	agents.Trust(g.Choose(v, legal, nil), prior)

@@ -6,6 +6,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
+// leastStrength is the Anti-Ship Strength below which nobody is sent.
+const leastStrength = 8
+
 // chooseBase plots for a base that has a target worth it, the last one first, and stops where there is none.
 func (d *doctrine) chooseBase(w *war.War, legal []sim.Move) int {
 	for i := len(legal) - 1; i > 0; i-- {
@@ -42,7 +45,7 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m war.AirMission, n uint8) f
 	switch m {
 	case war.StrikeShips:
 		points, strength := w.Strikers(b, m, w.Theatre.ByAir(from, w.Forces[n].Hex))
-		if points == 0 || strength < 4 {
+		if points == 0 || strength < leastStrength {
 			return 0
 		}
 		return d.worth(w, n)
@@ -73,7 +76,7 @@ func (d *doctrine) chooseIntercept(w *war.War, legal []sim.Move) int {
 	}
 	for i := len(legal) - 1; i > 0; i-- {
 		b := uint8(legal[i] - 1)
-		if _, strength := w.Strikers(b, war.StrikeShips, w.Theatre.ByAir(w.BaseHex(b), w.Forces[w.Mover].Hex)); strength >= 4 {
+		if _, strength := w.Strikers(b, war.StrikeShips, w.Theatre.ByAir(w.BaseHex(b), w.Forces[w.Mover].Hex)); strength >= leastStrength {
 			return i
 		}
 	}

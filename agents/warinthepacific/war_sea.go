@@ -141,8 +141,9 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
 		if w.Forces[m].Marks&war.Contacted == 0 {
 			return
 		}
-		if theirs := d.threat(w, m); w.Theatre.BySea(h, w.Forces[m].Hex) < 12 && float64(s.Fire) < d.fire*theirs {
-			worth -= 40
+		far := w.Theatre.BySea(h, w.Forces[m].Hex)
+		if s.Carriers > 0 && far < 18 || far < 12 && float64(s.Fire) < d.fire*d.threat(w, m) {
+			worth -= 60
 		}
 	})
 	return worth

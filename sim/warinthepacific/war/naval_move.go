@@ -163,10 +163,3 @@ func (w *War) perform(leg *Leg) bool {
 	}
 	return false
 }
-
-// goOn goes on after a fight or a decision of the mover's.
-func (w *War) goOn() {
-	w.Side = theatre.SideOf(w.Mover)
-	w.Step = Sail
-	w.enter()
-}
