@@ -10,12 +10,12 @@ import (
 
 // A doctrine is how a war is led: numbers that weighted takes as parameters and scripted has as shipped.
 type doctrine struct {
-	carrier, capital, ship, transport, unknown float64 // worth of what a report tells, and of what none does
-	base                                       float64 // worth of an enemy airbase, and for each Air Point there
-	least                                      float64 // what a target has to be worth to be struck
-	escort                                     float64 // share of the fighters that goes along
-	standoff                                   float64 // Movement Points that carriers keep from what they are after
-	fire                                       float64 // what our fire has to be of theirs to look for a surface action
+	carrier, capital, ship, transport, unknown float64    // worth of what a report tells, and of what none does
+	base                                       float64    // worth of an enemy airbase, and for each Air Point there
+	least                                      float64    // what a target has to be worth to be struck
+	escort                                     float64    // share of the fighters that goes along
+	standoff                                   [2]float64 // Movement Points that carriers of each side keep from what they are after
+	fire                                       float64    // what our fire has to be of theirs to look for a surface action
 }
 
 // doctrineParams are the numbers, by name.
@@ -37,13 +37,14 @@ func doctrineParams(d *doctrine) []struct {
 		{"base", "what an airbase is worth to be struck, and each Air Point there", 100, &d.base},
 		{"least", "what a target has to be worth at least", 100, &d.least},
 		{"escort", "the share of the fighters that goes with a strike", 1, &d.escort},
-		{"standoff", "Movement Points that carriers keep from what they are after", 100, &d.standoff},
+		{"standoff-japan", "Movement Points that Japanese carriers keep from what they are after", 100, &d.standoff[theatre.Japan]},
+		{"standoff-allies", "the same of Allied ones", 100, &d.standoff[theatre.Allies]},
 		{"fire", "what our fire has to be, as a share of theirs, to look for a surface action", 10, &d.fire},
 	}
 }
 
 // shipped is the doctrine of scripted.
-var shipped = doctrine{carrier: 18, capital: 6, ship: 1.5, transport: 5, unknown: 4, base: 1, least: 4, escort: 0.5, standoff: 24, fire: 1}
+var shipped = doctrine{carrier: 18, capital: 6, ship: 1.5, transport: 5, unknown: 4, base: 1, least: 4, escort: 0.5, standoff: [2]float64{18, 20}, fire: 1}
 
 // weightedKind leads wars by numbers that can be changed, and fights as scripted does.
 var weightedKind = agents.Kind{

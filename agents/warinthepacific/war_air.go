@@ -7,7 +7,7 @@ import (
 )
 
 // leastStrength is the Anti-Ship Strength below which nobody is sent.
-const leastStrength = 8
+const leastStrength = 5
 
 // chooseBase plots for a base that has a target worth it, the last one first, and stops where there is none.
 func (d *doctrine) chooseBase(w *war.War, legal []sim.Move) int {

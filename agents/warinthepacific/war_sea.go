@@ -129,7 +129,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
 				prey, most = w.Forces[m].Hex, n
 			}
 		})
-		off := float64(w.Theatre.ByAir(h, prey)) - d.standoff
+		off := float64(w.Theatre.ByAir(h, prey)) - d.standoff[w.Side]
 		worth = -max(off, -2*off)
 	case w.Side == theatre.Japan:
 		worth = -float64(w.Theatre.BySea(h, goal))
@@ -142,7 +142,7 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
 			return
 		}
 		far := w.Theatre.BySea(h, w.Forces[m].Hex)
-		if s.Carriers > 0 && far < 18 || far < 12 && float64(s.Fire) < d.fire*d.threat(w, m) {
+		if s.Carriers > 0 && far < 11 || far < 12 && float64(s.Fire) < d.fire*d.threat(w, m) {
 			worth -= 60
 		}
 	})
