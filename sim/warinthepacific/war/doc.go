@@ -13,6 +13,7 @@
 //	forces.go           markers, bases, damage [9.1] [9.8]
 //	search.go           searches, chits, reports, Coastwatchers [8.0]
 //	air_plot.go         strikes, Cover, transfers are plotted [6.0] [5.5]
+//	air_target.go       against what, and from how far [6.3] [6.5]
 //	air_fly.go          and carried out [4.1]
 //	naval_plot.go       Mission Plots [9.3] [10.0]
 //	intelligence.go     the Allies see some of them [22.0]
