@@ -41,7 +41,7 @@
 //
 // data/cases.csv lists every case of the chapters touched, with the file that it is in:
 // implemented, simplified or out. data/rulings.csv lists what had to be ruled: R1 on are
-// those of the digest, W01 on of this package.
+// those of the digest, W01 on of this package, C5 on of the game on the map.
 //
 // # What is hidden
 //

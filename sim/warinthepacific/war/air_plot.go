@@ -104,7 +104,7 @@ func (w *War) toPlot(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// nextBase goes on with the plots of the side, if it has a base that can plot, else of the other, then to
+// nextBase goes on with the plots of the side [6.0], if it has a base that can plot, else of the other, then to
 // the strikes.
 func (w *War) nextBase() {
 	for ; w.Side < 2; w.Side++ {
@@ -171,7 +171,7 @@ func (w *War) nextSent(k *Strike) {
 	w.nextBase()
 }
 
-// sendable returns how many points of a stack may go: of a transfer all or none (C56), as many as there is
+// sendable returns how many points of a stack may go: of a transfer [5.5] all or none (C56), as many as there is
 // room for.
 func (w *War) sendable(stack int, m AirMission) int {
 	n := w.free(stack, m)
