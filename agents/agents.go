@@ -42,6 +42,12 @@ type Kind struct {
 	// first of a game that leads and plays what is played.
 	Leads bool
 
+	// First says that the value of the first parameter stands first in the text, without its
+	// name: external:COMMAND.
+	First bool
+	// Alone says that the agent does not decide within another: there it can only judge.
+	Alone bool
+
 	// Is is the text of another agent that a name stands for, as a level of play does. Such
 	// a kind has no New; its parameters are those of the other that Is leaves open.
 	Is string

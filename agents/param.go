@@ -29,6 +29,7 @@ const (
 	Guide                     // the same, but an Advisor
 	Aim                       // a goal, checked for its form only: see NewGoal
 	Word                      // one of Words
+	Text                      // one line, in double quotes where it begins with one or has a comma or a parenthesis
 )
 
 // A Param is a parameter of a kind of agent.
@@ -58,6 +59,8 @@ func (p Param) Range() string {
 		s = fmt.Sprintf("a time from %v to %v, as 50ms", seconds(p.Min), seconds(p.Max))
 	case Word:
 		s = strings.Join(p.Words, " or ")
+	case Text:
+		s = "one line of text, in double quotes where it has commas or parentheses"
 	case Player:
 		s = "an agent of the game"
 	case Judge:
@@ -113,6 +116,12 @@ func (p Param) read(kinds []Kind, text string, depth int) (argument, error) {
 			return argument{}, bad
 		}
 		return argument{text: text}, nil
+	case Text:
+		line, ok := Unquote(text)
+		if !ok {
+			return argument{}, bad
+		}
+		return argument{text: quoted(line)}, nil
 	case Aim:
 		goal, ok := canonicalGoal(text)
 		if !ok {
@@ -158,6 +167,9 @@ func (p Param) readAgent(kinds []Kind, text string, depth int) (argument, error)
 	}
 	if agent, _ := a.kind.New(a); !p.fits(agent) {
 		return argument{}, fmt.Errorf("found %s=%q; want %s", p.Name, text, p.Range())
+	}
+	if a.kind.Alone && p.Type != Judge {
+		return argument{}, fmt.Errorf("found agent %s for %s; want it by itself, or to judge positions", a.kind.Name, p.Name)
 	}
 	canonical := a.String()
 	if strings.Contains(canonical, ":") {

@@ -55,7 +55,10 @@ func parse(kinds []Kind, text string, depth int) (Args, error) {
 	}
 	a := Args{kind: k, values: make([]argument, len(k.Params))}
 	if more {
-		for _, pair := range split(rest) {
+		for i, pair := range split(rest) {
+			if i == 0 && k.First {
+				pair = k.Params[0].Name + "=" + pair
+			}
 			if err := a.set(kinds, pair, depth); err != nil {
 				return Args{}, fmt.Errorf("agent %s: %w", name, err)
 			}
@@ -63,6 +66,9 @@ func parse(kinds []Kind, text string, depth int) (Args, error) {
 	}
 	for i, p := range k.Params {
 		if !a.values[i].given {
+			if p.Type == Text {
+				return Args{}, fmt.Errorf("found agent %s; want %s:%s, where that is %s", name, name, strings.ToUpper(p.Name), p.Meaning)
+			}
 			v, err := p.read(kinds, p.Default, depth)
 			if err != nil {
 				return Args{}, fmt.Errorf("agent %s: %s, which is the default: %w", name, p.Name, err)
@@ -104,11 +110,14 @@ func find(kinds []Kind, name string) *Kind {
 	return nil
 }
 
-// split cuts at the commas outside parentheses.
+// split cuts at the commas outside parentheses and double quotes. A quote that nothing
+// closes is a letter like others.
 func split(text string) (parts []string) {
 	depth, from := 0, 0
-	for i := range len(text) {
+	for i := 0; i < len(text); i++ {
 		switch text[i] {
+		case '"':
+			i += max(0, quotation(text[i:])-1)
 		case '(':
 			depth++
 		case ')':
@@ -120,6 +129,51 @@ func split(text string) (parts []string) {
 		}
 	}
 	return append(parts, text[from:])
+}
+
+// quotation returns the length of what stands in double quotes at the beginning of text,
+// the quotes included; 0 where none closes it.
+func quotation(text string) int {
+	for i := 1; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '"':
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// Unquote returns what the value of a Text parameter stands for; false where it is empty, more than a
+// line, or has more behind the closing quote.
+func Unquote(text string) (line string, ok bool) {
+	line = text
+	if strings.HasPrefix(text, `"`) {
+		var err error
+		if line, err = strconv.Unquote(text); err != nil {
+			return "", false
+		}
+	}
+	return line, strings.TrimSpace(line) != "" && !strings.ContainsAny(line, "\r\n")
+}
+
+// quoted puts a line of text in quotes where it would not be read as it is.
+func quoted(line string) string {
+	if strings.HasPrefix(line, `"`) || strings.ContainsAny(line, "()") || len(split(line)) > 1 {
+		return strconv.Quote(line)
+	}
+	return line
+}
+
+// FirstOf returns what stands first in the text of an agent of a kind that is First, whatever
+// its parameters are; false where text is none of that name.
+func FirstOf(name, text string) (line string, ok bool) {
+	rest, ok := strings.CutPrefix(text, name+":")
+	if !ok {
+		return "", false
+	}
+	return Unquote(split(rest)[0])
 }
 
 // set reads one key=value.
@@ -165,11 +219,16 @@ func (a Args) String() string {
 	b.WriteString(a.kind.Name)
 	sep := byte(':')
 	for i, p := range a.kind.Params {
-		if v := a.values[i]; v.text != p.Default {
-			b.WriteByte(sep)
-			b.WriteString(p.Name + "=" + v.text)
-			sep = ','
+		v := a.values[i]
+		if v.text == p.Default {
+			continue
 		}
+		b.WriteByte(sep)
+		sep = ','
+		if i > 0 || !a.kind.First {
+			b.WriteString(p.Name + "=")
+		}
+		b.WriteString(v.text)
 	}
 	return b.String()
 }
@@ -194,6 +253,12 @@ func (a Args) Int(name string) int {
 
 // Word returns the value of a Word or Aim parameter.
 func (a Args) Word(name string) string { return a.value(name).text }
+
+// Line returns the value of a Text parameter.
+func (a Args) Line(name string) string {
+	line, _ := Unquote(a.value(name).text) // checked by read
+	return line
+}
 
 // Float returns the value of a Real parameter, 0 for none.
 func (a Args) Float(name string) float64 {

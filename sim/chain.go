@@ -166,7 +166,7 @@ func (c *chain) follow() int32 {
 			break
 		}
 		c.w.legal = s.Legal(c.w.legal[:0])
-		m := c.w.legal[c.w.seats[side&1].choose(c.w.legal, 0)]
+		m := c.w.legal[c.w.choose(&c.w.seats[side&1], c.w.legal, 0)]
 		c.before.CopyFrom(s)
 		c.apply(s, m)
 		plies++

@@ -12,6 +12,7 @@ type Worker struct {
 	values       []int
 	chain        *chain // nil where games are played move by move
 	followed     follower
+	forfeited    Side // see Forfeited
 
 	// Decisions counts the decisions made so far.
 	Decisions int64
@@ -46,6 +47,7 @@ func (w *Worker) Play(game uint64) State {
 	w.nature.Start(game)
 	w.seats[0].dice.Start(game)
 	w.seats[1].dice.Start(game)
+	w.forfeited = Over
 	if w.Trace != nil {
 		return w.playTraced()
 	}
@@ -72,7 +74,7 @@ func (w *Worker) finish() State {
 		seat.dice.At(ply)
 		i := seat.agent.Choose(&seat.view, legal, &seat.dice)
 		if uint(i) >= uint(len(legal)) {
-			seat.refuse(i, len(legal))
+			i = w.standIn(seat, i, len(legal))
 		}
 		s.Apply(legal[i], &w.nature)
 		if follows && !w.followed.look() {
@@ -81,11 +83,11 @@ func (w *Worker) finish() State {
 	}
 }
 
-func (seat *seat) choose(legal []Move, ply int) int {
+func (w *Worker) choose(seat *seat, legal []Move, ply int) int {
 	seat.dice.At(ply)
 	i := seat.agent.Choose(&seat.view, legal, &seat.dice)
 	if uint(i) >= uint(len(legal)) {
-		seat.refuse(i, len(legal))
+		i = w.standIn(seat, i, len(legal))
 	}
 	return i
 }
@@ -106,7 +108,7 @@ func (w *Worker) playTraced() State {
 			return w.state
 		}
 		w.legal = w.state.Legal(w.legal[:0])
-		m := w.legal[w.seats[side&1].choose(w.legal, ply)]
+		m := w.legal[w.choose(&w.seats[side&1], w.legal, ply)]
 		before.CopyFrom(w.state)
 		rolls = rolls[:0]
 		w.state.Apply(m, &w.nature)

@@ -57,7 +57,7 @@ type manner struct {
 }
 
 // What scripted does by default was found by tuning, 14,000 pairs against the scripts before
-// (agents/README.md).
+// (sim/navalchess/README.md).
 var defaultManner = manner{fear: 0.1, help: 0.5, boldness: 0.38, nerve: 0.66, stay: 0.21, deny: 0.72, front: 0.23, hunt: 0.035}
 
 // The weights and the manner of scripted-1, which were laid by hand.

@@ -11,5 +11,5 @@
 //
 // What needs no command line stands below: cli (arguments, errors, files), job (runs that
 // are kept), progress, studyfile (the file of a study), counsel (odds and advice while one
-// plays).
+// plays), serve (rules and agents for another program, line by line).
 package command

@@ -148,9 +148,12 @@ func (l *ladderRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error)
 	return l.keep(cmd, args, q)
 }
 
-// defaultAgents are one of each kind, but mcts with each budget.
+// defaultAgents are one of each kind that needs nothing said, but mcts with each budget.
 func defaultAgents(kinds []agents.Kind) (specs []string) {
 	for _, k := range kinds {
+		if k.First {
+			continue
+		}
 		for _, n := range budgets[k.Name] {
 			specs = append(specs, fmt.Sprintf("%s:sims=%d", k.Name, n))
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/agents/external"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/cmd/command/progress"
@@ -46,8 +47,13 @@ func (p *program) run(ctx context.Context, args []string, stdout, stderr io.Writ
 	}
 	// The display exists before the flags are read; its mode is the value of the flag, which is set
 	// when they are.
+	// Programs are started where the user's own words name them, and none is left behind.
+	programs := external.NewHost(external.Named(args)...)
+	defer programs.Close()
+	p = &program{job.Host{Name: p.Name, Failures: programs.Told}, programs.With(p.games)}
 	told := progress.New(stderr, progress.SystemClock, p.Name)
 	root := p.with(told.Begin).root(stdout, stderr)
+	root.PersistentFlags().StringArray(external.Name, nil, "start this `COMMAND` also for agents external:COMMAND of folders and files; may be repeated")
 	told.Mode = root.PersistentFlags().Lookup("progress").Value.(*progress.Mode)
 	return execute(ctx, root, args, stderr)
 }
@@ -67,7 +73,9 @@ func (p *program) check() error {
 
 // with returns the program with another way to show how far a run has come.
 func (p *program) with(show progress.Meter) *program {
-	return &program{job.Host{Name: p.Name, Meter: show}, p.games}
+	host := p.Host
+	host.Meter = show
+	return &program{host, p.games}
 }
 
 // names are those of the games.

@@ -146,7 +146,7 @@ func (o *opening) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 		o.begun = true
 		return o.index
 	}
-	return o.Agent.Choose(v, legal, d)
+	return sim.Decide(o.Agent, v, legal, d)
 }
 
 // Players returns the agents of a playout, by side; who decides begins with a choice.

@@ -86,10 +86,10 @@ func (*clocked) Stationary() {}
 // Choose implements sim.Agent.
 func (c *clocked) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
 	if len(legal) == 1 {
-		return c.Agent.Choose(v, legal, d)
+		return sim.Decide(c.Agent, v, legal, d)
 	}
 	begin := time.Now()
-	i := c.Agent.Choose(v, legal, d)
+	i := sim.Decide(c.Agent, v, legal, d)
 	c.spent += time.Since(begin)
 	c.decisions++
 	return i

@@ -98,7 +98,7 @@ func (p *PairPlayer) Play(pair int) PairScore { return p.playGame(uint64(pair)) 
 func (p *PairPlayer) playGame(number uint64) (s PairScore) {
 	for side, w := range p {
 		w.Decisions = 0
-		s.Scores[side] = grained(w.Play(number).Score(sim.Side(side)))
+		s.Scores[side] = grained(w.ScoreOf(w.Play(number), sim.Side(side)))
 		s.Decisions += w.Decisions
 	}
 	return s

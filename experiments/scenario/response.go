@@ -65,10 +65,10 @@ func (r *Response) Measure() (name string, zero, unit int) {
 	return r.Name, int(-r.zero()), int(math.Round(1 / r.Unit))
 }
 
-// of returns what a finished game brought, in units.
-func (r *Response) of(last sim.State) int64 {
+// of returns what the game that a worker has finished brought, in units.
+func (r *Response) of(w *sim.Worker, last sim.State) int64 {
 	if r.measure < 0 {
-		return int64(math.Round(last.Score(0) / r.Unit))
+		return int64(math.Round(w.ScoreOf(last, 0) / r.Unit))
 	}
 	r.values = last.(sim.Measured).AppendMeasures(r.values[:0])
 	v := r.values[r.measure]

@@ -75,7 +75,7 @@ func (p *armPlayer) play(arm Arm, at int, seed uint64, game int, buf []int) []in
 	}
 	w, r := p.workers[at], p.responses[at]
 	w.Decisions = 0
-	value := r.of(w.Play(uint64(game)))
+	value := r.of(w, w.Play(uint64(game)))
 	return append(buf, int(value-r.zero()), int(w.Decisions))
 }
 

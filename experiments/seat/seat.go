@@ -164,6 +164,10 @@ func (s *Session) letAgent(ctx context.Context, side sim.Side) error {
 	if ctx.Err() != nil { // it may have left off
 		return ErrInterrupted
 	}
+	if f, ok := s.Agents[side].(sim.Forfeiter); ok && i == sim.Forfeit {
+		s.paragraph("%s, which is %s, cannot go on and has lost the game: %s. Who goes on with it all the same gives it another chance.", s.Sides[side], f, f.Forfeited())
+		return errLeft
+	}
 	if i < 0 || i >= len(s.legal) {
 		return fmt.Errorf("agent %s chose move %d of %d", s.Agents[side], i, len(s.legal))
 	}

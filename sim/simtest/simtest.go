@@ -125,6 +125,9 @@ func (c Config) run(t *testing.T, start Start) {
 	} else if _, ok := s.(sim.Identifier); ok { // a batch looks up only where nothing is hidden
 		t.Run("chain", g.testChain)
 	}
+	if _, ok := s.(sim.Observed); ok {
+		t.Run("observed", g.testObserved)
+	}
 	t.Run("allocations", g.testAllocations)
 }
 

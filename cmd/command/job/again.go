@@ -93,7 +93,7 @@ func (o *reopened) again(ctx context.Context, p Host) error {
 	if o.Job, err = r.Prepare(cmd, args); err != nil {
 		return err
 	}
-	o.Job.program, o.Job.changed = p.Name, r.Flags().Origin.Changed
+	o.Job.host, o.Job.changed = p, r.Flags().Origin.Changed
 	o.Job.Recipe.Part = want.Part // the words are those of any part
 	// The words must make the very recipe: agents, data, options, blocks. Where they do not, a data
 	// file or a default has changed.

@@ -53,7 +53,7 @@ func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder st
 		s, err = r.Prepare(cmd, args)
 		ready()
 		if err == nil {
-			s.program, s.changed = p.Name, k.Origin.Changed
+			s.host, s.changed = p, k.Origin.Changed
 		}
 		if err == nil && k.part != "" {
 			err = s.Take(k.part)
@@ -195,7 +195,7 @@ func failed(err error) error {
 func (s *Job) tell(cmd *cobra.Command, found Answer, f *results.Folder, asJSON bool) error {
 	w := cmd.OutOrStdout()
 	_, complete := found.Counted()
-	err := PrintFigures(w, found, s.changed, complete, asJSON)
+	err := PrintFigures(w, s.toTell(found), s.changed, complete, asJSON)
 	// JSON is one object and nothing behind it.
 	if f == nil || asJSON || err != nil && err != cli.ErrInterrupted {
 		return err
@@ -218,4 +218,6 @@ type Host struct {
 	Name  string
 	Meter progress.Meter
 	Made  map[string]func() Repeatable
+	// Failures says in which games programs from elsewhere have failed so far, and why; it may be nil.
+	Failures func() []string
 }

@@ -29,7 +29,7 @@ type Job struct {
 	Recipe  recipe.Recipe
 	Table   results.Table
 	changed Changes // by the data files of --data
-	program string  // its name
+	host    Host    // the program
 	What    string  // games, battles, pairs
 	Limit   int     // of them, where that is not the number of games
 	Count   string  // the flag that says how many, where that is not -n
@@ -130,7 +130,7 @@ func (s *Job) answer(ctx context.Context, part Part) (Answer, error) {
 	found, err := s.Ask(ctx, part)
 	if err == nil {
 		top := found.Top()
-		top.Version, top.Listed = cli.Version(), s.program+" games"
+		top.Version, top.Listed = cli.Version(), s.host.Name+" games"
 	}
 	return found, err
 }
@@ -148,7 +148,8 @@ func (s *Job) contents(f Answer) (results.Contents, error) {
 		text.WriteString(s.changed.String())
 		shown.Data += " Changed data: " + s.changed.sum() + "."
 	}
-	if err := f.WriteText(text); err != nil {
+	told := s.toTell(f)
+	if err := told.WriteText(text); err != nil {
 		return nil, err
 	}
 	page := &results.Page{
@@ -156,7 +157,7 @@ func (s *Job) contents(f Answer) (results.Contents, error) {
 		Text: text.String(), Repeat: f.Top().Command, Recipe: s.Recipe, Pictures: map[string][]byte{},
 	}
 	c := results.Contents{
-		"summary.json": func(w io.Writer) error { return cli.WriteJSON(w, s.changed.In(f)) },
+		"summary.json": func(w io.Writer) error { return cli.WriteJSON(w, s.changed.In(told)) },
 		"report.html":  func(w io.Writer) error { _, err := page.WriteTo(w); return err },
 	}
 	// The page embeds the same bytes that the files have.

@@ -85,11 +85,11 @@ func (k *Output) AddFolders(cmd *cobra.Command, count string) {
 func (k *Output) Keeps() bool { return k.out != "" || k.Origin.From != nil }
 
 // harmless are the flags that change no figure: they go with --resume.
-var harmless = []string{"resume", "workers", "json", "plot", "record", "stop-after", "progress"}
+var harmless = []string{"resume", "workers", "json", "plot", "record", "stop-after", "progress", "external"}
 
 // unrepeated are flags that change no figure, or that the program adds itself where it
 // says how a run is repeated.
-var unrepeated = []string{"workers", "json", "plot", "seed", "out", "first-block", "part", "stop-after", "progress"}
+var unrepeated = []string{"workers", "json", "plot", "seed", "out", "first-block", "part", "stop-after", "progress", "external"}
 
 // Parted reports whether a part of a run is asked for.
 func (k *Output) Parted() bool { return k.First > 0 || k.part != "" }

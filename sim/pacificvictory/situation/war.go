@@ -26,6 +26,7 @@ type War struct {
 	Lines        lines                   // what supply and builds ask of the map
 	europe       [len(book.Turns)]europe // by turn [10.0]
 	peace        europe                  // without the option: nothing
+	observed     observing               // what is observed
 }
 
 // ReadWar reads map/*.csv, scenarios.csv, scenarios/*.csv, force-pool.csv and events.csv. They
@@ -61,6 +62,7 @@ func ReadWar(r *book.Book) (*War, error) {
 	if err = w.readEurope(r); err != nil {
 		return nil, err
 	}
+	w.layOut(r)
 	return w, w.readScenarios(r)
 }
 

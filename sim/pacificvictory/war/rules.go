@@ -22,6 +22,9 @@ var _ sim.Mapper = Rules{}
 // Load reads the war from the data that the rules of battle are from.
 func Load(battles *battle.Rules) (Rules, error) {
 	w, err := situation.ReadWar(&battles.Book)
+	if err == nil {
+		w.LayOutDecisions(decisionNames())
+	}
 	return Rules{situation.Setting{Rules: battles, War: w}}, err
 }
 

@@ -59,7 +59,7 @@ func TestStages(t *testing.T) {
 		require.False(t, names[g.Name], g.Name)
 		names[g.Name] = true
 	}
-	played(t, 4, func(s *State) {
+	played(t, 8, func(s *State) {
 		if s.Reefs == 0 {
 			decided[s.Step] = true
 		}

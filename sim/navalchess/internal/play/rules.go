@@ -66,6 +66,7 @@ type Rules struct {
 	heading   [attackers]uint8 // column
 	odds      [attackers][2]chance
 	Surprise  [surprises][7]uint8
+	observed  observing
 	limits
 	places
 	Ways shareTable
@@ -220,6 +221,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 		}
 	}
 	r.chart()
+	r.layOut()
 	r.Ways.fill()
 	r.countOdds()
 	return r, nil

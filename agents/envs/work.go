@@ -1,0 +1,193 @@
+package envs
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// all has all workers do a task, one of them the caller's goroutine.
+func (b *Batch) all(t task) error {
+	for _, wake := range b.wake {
+		wake <- t
+	}
+	b.work(&b.shares[0], t)
+	for range b.wake {
+		<-b.done
+	}
+	for w := range b.shares {
+		if failed := b.shares[w].failed; failed != nil {
+			b.shares[w].failed = nil
+			return fmt.Errorf("a game of %d to %d failed: %v", b.shares[w].from, b.shares[w].to-1, failed)
+		}
+	}
+	return nil
+}
+
+// work does the task for the games of a worker.
+func (b *Batch) work(s *share, t task) {
+	defer s.caught()
+	for i := s.from; i < s.to; i++ {
+		g := &b.games[i]
+		switch t {
+		case taskReset:
+			g.scores, g.ended = [2]float32{}, false
+			b.begin(g)
+			b.advance(s, g)
+			g.scores, g.ended = [2]float32{}, false
+		case taskStep:
+			g.scores, g.ended = [2]float32{}, false
+			g.apply(int(b.choices[i]))
+			b.advance(s, g)
+		case taskFill:
+			b.fill(i)
+		}
+	}
+}
+
+func (s *share) caught() {
+	if p := recover(); p != nil {
+		s.failed = p
+	}
+}
+
+// begin begins the game of its number.
+func (b *Batch) begin(g *game) {
+	g.state.CopyFrom(b.start)
+	g.nature.Start(g.number)
+	g.dice[0].Start(g.number)
+	g.dice[1].Start(g.number)
+	g.ply = 0
+}
+
+func (g *game) apply(i int) {
+	g.state.Apply(g.legal[i], &g.nature)
+	g.ply++
+}
+
+// advance goes on to the next decision of the caller, in the next game where this one ends.
+func (b *Batch) advance(s *share, g *game) {
+	for idle := 0; ; {
+		side := g.state.Turn()
+		if side == sim.Over {
+			if !g.ended {
+				g.ended = true
+				g.scores = [2]float32{float32(g.state.Score(0)), float32(g.state.Score(1))}
+			} else if idle++; idle == mostIdle {
+				panic("the caller is never asked")
+			}
+			g.number += uint64(len(b.games))
+			b.begin(g)
+			continue
+		}
+		g.legal = g.state.Legal(g.legal[:0])
+		agent := s.agents[side&1]
+		switch {
+		case len(g.legal) == 1:
+			g.apply(0)
+		case agent == nil:
+			return
+		default:
+			if own := g.own[side&1]; own != nil {
+				agent = own
+			}
+			d := &g.dice[side&1]
+			d.At(g.ply)
+			g.apply(sim.Decide(agent, g.views[side&1], g.legal, d))
+		}
+	}
+}
+
+// fill fills the buffers for a game.
+func (b *Batch) fill(i int) {
+	g, into := &b.games[i], b.buffers
+	from, to := int(b.offsets[i]), int(b.offsets[i+1])
+	if into.Moves != nil {
+		copy(into.Moves[from:to], g.legal)
+	}
+	if into.Observations == nil && into.Rows == nil {
+		return
+	}
+	o := g.state.(sim.Observed)
+	if into.Observations != nil {
+		n := len(b.layout.Position)
+		o.Observe(o.Turn(), into.Observations[i*n:(i+1)*n])
+	}
+	if into.Rows != nil {
+		n := len(b.layout.Decision)
+		o.ObserveMoves(g.legal, into.Rows[from*n:to*n])
+	}
+}
+
+// Legal returns the legal decisions of a game; they hold until the next step.
+func (b *Batch) Legal(i int) []sim.Move { return b.games[i].legal }
+
+// State returns the position of a game, which must not be changed and holds until the next step.
+func (b *Batch) State(i int) sim.State { return b.games[i].state }
+
+// Copy makes a game the same as another, with the dice of that number from there on: to try out
+// decisions in it. Other numbers bring other luck, that of the game itself is what will
+// be. An agent that plans plans anew there.
+func (b *Batch) Copy(to, from int, number uint64) {
+	g, f := &b.games[to], &b.games[from]
+	g.number = number
+	b.begin(g)
+	g.state.CopyFrom(f.state)
+	g.ply, g.scores, g.ended = f.ply, f.scores, f.ended
+	g.legal = append(g.legal[:0], f.legal...)
+}
+
+// Deal replaces all of a game that the side to decide does not see by a draw; another draw
+// with each number.
+func (b *Batch) Deal(i int, draw uint64) {
+	g := &b.games[i]
+	if h, ok := g.state.(sim.Hider); ok {
+		d := sim.NewDice(b.config.Seed, dealing)
+		d.Start(draw)
+		h.Deal(g.state.Turn(), &d)
+	}
+}
+
+// dealing is the purpose of the dice of Deal.
+const dealing sim.Purpose = 18
+
+// stored begins what Store returns.
+const stored = "ironbottom environment 1 number %d ply %d\n"
+
+// Store returns a game as text that Load takes.
+func (b *Batch) Store(i int) []byte {
+	g := &b.games[i]
+	return append(fmt.Appendf(nil, stored, g.number, g.ply), g.state.String()...)
+}
+
+// Load goes on in a game from what Store has returned, of the same rules. Dice are those of the
+// number that was stored and the seed of the batch.
+func (b *Batch) Load(i int, text []byte) error {
+	head, position, _ := strings.Cut(string(text), "\n")
+	words := strings.Fields(head)
+	if len(words) != 7 {
+		return fmt.Errorf("found %.60q; want what Store has returned", head)
+	}
+	number, err1 := strconv.ParseUint(words[4], 10, 64)
+	ply, err2 := strconv.ParseUint(words[6], 10, 31)
+	if head+"\n" != fmt.Sprintf(stored, number, ply) || err1 != nil || err2 != nil {
+		return fmt.Errorf("found %.60q; want what Store has returned", head)
+	}
+	s, err := b.config.Rules.Parse(position)
+	if err != nil {
+		return err
+	}
+	if side := s.Turn(); side == sim.Over || b.config.Opponents[side] != "" {
+		return fmt.Errorf("found a position in which the caller does not decide")
+	}
+	g := &b.games[i]
+	g.number = number
+	b.begin(g)
+	g.state.CopyFrom(s)
+	g.ply = int(ply)
+	g.scores, g.ended = [2]float32{}, false
+	g.legal = g.state.Legal(g.legal[:0])
+	return nil
+}

@@ -1,0 +1,283 @@
+package external
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// An Agent is a program that decides for a side.
+type Agent struct {
+	host                *Host
+	game                string
+	text, command       string
+	words               []string
+	limit, clock, start time.Duration
+	ctx                 context.Context
+
+	p       *process // nil: not running
+	name    string   // that it gives itself
+	scratch sim.State
+
+	key       gameKey // of the game at hand
+	told      bool    // that it is another game
+	spent     time.Duration
+	decisions int
+	reason    string // why the game is lost
+}
+
+// A gameKey tells games apart.
+type gameKey struct {
+	known        bool
+	seed, number uint64
+	side         sim.Side
+}
+
+var (
+	_ sim.Forfeiter    = (*Agent)(nil)
+	_ agents.Preparer  = (*Agent)(nil)
+	_ agents.Forker    = (*Agent)(nil)
+	_ agents.Estimator = (*Agent)(nil)
+)
+
+// String returns the text that makes the agent again.
+func (a *Agent) String() string { return a.text }
+
+// Fork returns another, with a process of its own.
+func (a *Agent) Fork() sim.Agent {
+	return &Agent{host: a.host, game: a.game, text: a.text, command: a.command, words: a.words,
+		limit: a.limit, clock: a.clock, start: a.start, ctx: a.ctx}
+}
+
+// Prepare starts the program once, to see that it can be: it ends with ctx.
+func (a *Agent) Prepare(ctx context.Context, _ sim.State) error {
+	a.ctx = ctx
+	err := a.run()
+	a.drop()
+	if err != nil && ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if err != nil {
+		return fmt.Errorf("agent %s: %s: %w", Name, a.command, err)
+	}
+	return nil
+}
+
+// Name returns what the program calls itself, empty where it does not.
+func (a *Agent) Name() string { return a.name }
+
+// Forfeited implements sim.Forfeiter.
+func (a *Agent) Forfeited() string { return a.reason }
+
+// Choose asks the program. Where there is no choice it is not asked.
+func (a *Agent) Choose(v *sim.View, legal []sim.Move, d *sim.Dice) int {
+	seed, number := d.Game()
+	if key := (gameKey{true, seed, number, v.Side()}); key != a.key {
+		a.key, a.told, a.spent, a.decisions, a.reason = key, false, 0, 0, ""
+	}
+	if a.reason != "" {
+		return sim.Forfeit
+	}
+	a.decisions++
+	if len(legal) == 1 {
+		return 0
+	}
+	i, err := a.decide(v, legal, d)
+	switch {
+	case err == nil:
+		return i
+	case a.ctx.Err() != nil: // nobody waits for the choice
+		return 0
+	}
+	a.reason = err.Error()
+	a.drop()
+	a.host.note(Failure{a.text, a.side(v).SideName(v.Side()), seed, number, a.decisions, a.reason})
+	return sim.Forfeit
+}
+
+// side returns a position to ask what does not depend on what is hidden.
+func (a *Agent) side(v *sim.View) sim.State {
+	if a.scratch == nil {
+		a.scratch = v.Scratch()
+	}
+	return a.scratch
+}
+
+// decide asks for a decision.
+func (a *Agent) decide(v *sim.View, legal []sim.Move, d *sim.Dice) (choice int, err error) {
+	if err := a.run(); err != nil {
+		return 0, err
+	}
+	limit := a.limit
+	if a.clock > 0 {
+		limit = min(limit, a.clock-a.spent)
+	}
+	if limit <= 0 {
+		return 0, fmt.Errorf("the clock of %v for the game has run out", a.clock)
+	}
+	seen := v.Open()
+	if seen == nil {
+		seen = v.Veiled(a.side(v))
+	}
+	begun := time.Now()
+	err = a.p.within(limit, func() error {
+		if !a.told {
+			a.tellGame(seen, v.Side())
+			a.told = true
+		}
+		a.tellPosition(seen, v.Side())
+		for i, m := range legal {
+			fmt.Fprintf(a.p.to, "move %d %s\n", i, seen.MoveString(m))
+		}
+		fmt.Fprintf(a.p.to, "luck %d\nchoose %d\n", d.Pick(0, 1<<31), limit.Milliseconds())
+		if err := a.p.send(); err != nil {
+			return err
+		}
+		choice, err = a.number("move", func(text string) (int, error) {
+			n, err := strconv.Atoi(text)
+			if err != nil || n < 0 || n >= len(legal) {
+				return 0, fmt.Errorf("found answer %q; want move and a number from 0 to %d", "move "+text, len(legal)-1)
+			}
+			return n, nil
+		})
+		return err
+	})
+	a.spent += time.Since(begun)
+	return choice, err
+}
+
+// tellGame tells what is played by which rules, and by whom.
+func (a *Agent) tellGame(s sim.State, side sim.Side) {
+	fmt.Fprintf(a.p.to, "newgame %s\n", a.game)
+	if r, ok := s.(interface {
+		Digest() string
+		Options() map[string]string
+	}); ok {
+		fmt.Fprintf(a.p.to, "data %s\n", r.Digest())
+		for _, name := range sorted(r.Options()) {
+			fmt.Fprintf(a.p.to, "option %s=%s\n", name, r.Options()[name])
+		}
+	}
+	fmt.Fprintf(a.p.to, "side %d %s\nclock %d %d\n", side, s.SideName(side), a.limit.Milliseconds(), a.clock.Milliseconds())
+}
+
+// tellPosition tells what a side sees.
+func (a *Agent) tellPosition(s sim.State, side sim.Side) {
+	if d, ok := s.(sim.Dated); ok {
+		fmt.Fprintf(a.p.to, "date %s\n", d.Date())
+	}
+	if r, ok := s.(sim.Reporter); ok {
+		for _, line := range r.Status(side) {
+			fmt.Fprintf(a.p.to, "status %s\n", line)
+		}
+	}
+	for line := range strings.Lines(s.String()) {
+		fmt.Fprintf(a.p.to, "position %s\n", strings.TrimSuffix(line, "\n"))
+	}
+}
+
+// number reads an answer: lines up to the one that begins with a word.
+func (a *Agent) number(word string, read func(string) (int, error)) (int, error) {
+	const most = 1000 // lines of info
+	for range most {
+		first, rest, err := a.p.line()
+		switch {
+		case err != nil:
+			return 0, err
+		case first == word:
+			return read(rest)
+		case first != "info" && first != "":
+			return 0, fmt.Errorf("found answer %.80q; want %s and a number", strings.TrimSpace(first+" "+rest), word)
+		}
+	}
+	return 0, fmt.Errorf("found %d lines without an answer; want %s and a number", most, word)
+}
+
+// Estimate asks the program what a position is worth to a side, for searches that try
+// positions out. An answer that fails is 0, and noted.
+func (a *Agent) Estimate(s sim.State, side sim.Side) (value float64) {
+	if a.reason != "" || a.ctx.Err() != nil {
+		return 0
+	}
+	err := a.run()
+	if err == nil {
+		err = a.p.within(a.limit, func() error {
+			a.tellGame(s, side)
+			a.tellPosition(s, side)
+			fmt.Fprintf(a.p.to, "estimate %d\n", a.limit.Milliseconds())
+			if err := a.p.send(); err != nil {
+				return err
+			}
+			_, err := a.number("estimate", func(text string) (int, error) {
+				x, err := strconv.ParseFloat(text, 64)
+				if err != nil || !(x >= -1 && x <= 1) {
+					return 0, fmt.Errorf("found answer %q; want estimate and a number from -1 to 1", "estimate "+text)
+				}
+				value = x
+				return 0, nil
+			})
+			return err
+		})
+	}
+	if err != nil && a.ctx.Err() == nil {
+		a.reason = err.Error()
+		a.drop()
+		a.host.note(Failure{Agent: a.text, Side: s.SideName(side), Reason: "no estimate, 0 is taken for this and all that follow: " + a.reason})
+		return 0
+	}
+	return value
+}
+
+// run sees to it that the program runs.
+func (a *Agent) run() error {
+	if a.p != nil {
+		return nil
+	}
+	var err error
+	if a.p, err = a.host.begin(a.ctx, a.words); err != nil {
+		return err
+	}
+	a.told = false
+	err = a.p.within(a.start, func() error {
+		fmt.Fprintf(a.p.to, "%s %d\n", greeting, Version)
+		if err := a.p.send(); err != nil {
+			return err
+		}
+		for {
+			word, rest, err := a.p.line()
+			switch {
+			case err != nil:
+				return err
+			case word == "ready":
+				return nil
+			case word == "name":
+				a.name = rest
+			case word != "info" && word != "":
+				return fmt.Errorf("found answer %.80q; want ready", strings.TrimSpace(word+" "+rest))
+			}
+		}
+	})
+	if err != nil {
+		a.drop()
+	}
+	return err
+}
+
+// drop ends the program.
+func (a *Agent) drop() {
+	if a.p != nil {
+		a.p.end()
+		a.p = nil
+	}
+}
+
+// The first line to a program: the protocol and its version.
+const (
+	greeting = "ironbottom"
+	Version  = 1
+)

@@ -1,0 +1,338 @@
+package external
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments/match"
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
+	"github.com/ironbottom/ironbottom/sim/simtest/kuhn"
+)
+
+// The test binary is also the program that is asked: TestMain behaves as its arguments say.
+func TestMain(m *testing.M) {
+	if len(os.Args) > 2 && os.Args[1] == "behave" {
+		behave(os.Args[2:])
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// behave plays the first move until it is asked for the time that is named, and then fails
+// as is said. Its process number goes into a file of the folder, if one is given.
+func behave(args []string) {
+	if len(args) > 2 {
+		os.WriteFile(filepath.Join(args[2], strconv.Itoa(os.Getpid())), nil, 0o600)
+	}
+	at, _ := strconv.Atoi(args[1])
+	asked := 0
+	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
+		switch word, _, _ := strings.Cut(lines.Text(), " "); word {
+		case "ironbottom":
+			if args[0] == "unready" {
+				fmt.Println("hello?")
+			} else {
+				fmt.Println("name test\nready")
+			}
+		case "estimate":
+			fmt.Println("estimate", args[1])
+		case "choose":
+			if asked++; asked < at {
+				fmt.Println("move 0")
+				continue
+			}
+			fail(args)
+		}
+	}
+}
+
+func fail(args []string) {
+	switch args[0] {
+	case "crash":
+		fmt.Fprintln(os.Stderr, "Traceback\nnothing left")
+		os.Exit(3)
+	case "sleep":
+		time.Sleep(time.Hour)
+	case "nonsense":
+		fmt.Println("I think I resign")
+	case "far":
+		fmt.Println("move 2")
+	case "long":
+		fmt.Println(strings.Repeat("x", 1<<17))
+	case "talk":
+		for range 2000 {
+			fmt.Println("info thinking")
+		}
+	case "litter": // leaves a child behind that holds its pipes
+		child := exec.Command(os.Args[0], "behave", "sleep", "0", args[2])
+		child.Stdout, child.Stderr = os.Stdout, os.Stderr
+		in, _ := child.StdinPipe()
+		child.Start()
+		fmt.Fprintln(in, "choose")
+		os.Exit(4)
+	}
+}
+
+// as is the command of a behaviour.
+func as(words ...string) string {
+	return strings.Join(append([]string{os.Args[0], "behave"}, words...), " ")
+}
+
+// patient are parameters with which no slow machine makes a program late that does not mean to be.
+func patient(more string) string {
+	if !strings.Contains(more, "time=") {
+		more += ",time=1h"
+	}
+	return more + ",start=1h"
+}
+
+// ready makes an agent of a host ready to play duels.
+func ready(t *testing.T, command, more string) (func() sim.Agent, *Host) {
+	h := NewHost(command)
+	t.Cleanup(h.Close)
+	make, err := agents.Ready(t.Context(), []agents.Kind{h.Kind("duel")}, Name+":"+command+patient(more), duel.New())
+	require.NoError(t, err)
+	return make, h
+}
+
+// A program that plays is as good as an agent in Go that decides alike.
+func TestPlays(t *testing.T) {
+	make, h := ready(t, as("none", "1000000"), "")
+	w := sim.NewWorker(duel.New(), [2]sim.Agent{make(), make()}, 7)
+	same := sim.NewWorker(duel.New(), [2]sim.Agent{duel.Marksman{}, duel.Marksman{}}, 7)
+	for g := range uint64(20) {
+		require.Equal(t, same.Play(g).String(), w.Play(g).String())
+		require.Equal(t, sim.Over, w.Forfeited())
+	}
+	require.Empty(t, h.Failures())
+}
+
+// Whatever a program does wrong, its game is lost with the reason, and the next one begins anew.
+func TestFailuresLoseTheGame(t *testing.T) {
+	for behaviour, reason := range map[string]string{
+		"crash": "the program ended (exit status 3): nothing left", "sleep": "no answer within 200ms", "nonsense": `found answer "I think I resign"; want move and a number`,
+		"far": `found answer "move 2"; want move and a number from 0 to 1`, "long": "found a line of more than 65536 bytes", "talk": "without an answer",
+	} {
+		t.Run(behaviour, func(t *testing.T) {
+			command := as(behaviour, "2")
+			more := ""
+			if behaviour == "sleep" {
+				more = ",time=200ms"
+			}
+			make, h := ready(t, command, more)
+			w := sim.NewWorker(duel.New(), [2]sim.Agent{make(), duel.Marksman{}}, 1)
+			lost := 0
+			for g := range uint64(4) {
+				last := w.Play(g)
+				require.Equal(t, sim.Over, last.Turn(), "the game is played to its end")
+				if w.Forfeited() == 0 {
+					require.EqualValues(t, -1, w.ScoreOf(last, 0))
+					require.EqualValues(t, 1, w.ScoreOf(last, 1))
+					lost++
+				}
+			}
+			require.NotZero(t, lost)
+			require.Len(t, h.Failures(), lost)
+			f := h.Failures()[0]
+			require.Contains(t, f.Reason, reason)
+			require.Equal(t, []any{"red", uint64(1)}, []any{f.Side, f.Seed})
+			require.Positive(t, f.Decision)
+			require.Len(t, h.Told(), lost)
+		})
+	}
+}
+
+// A match counts what failed as lost, with any number of workers.
+func TestMatchOfFailures(t *testing.T) {
+	for _, workers := range []int{1, 3} {
+		make, h := ready(t, as("nonsense", "1"), "")
+		q := match.Question{Game: duel.Game, Rules: duel.Rules{}, Start: duel.New(), Pairs: 6, Seed: 1, Workers: workers,
+			Agents: func() [2]sim.Agent { return [2]sim.Agent{make(), duel.Marksman{}} }}
+		r, err := q.Run(t.Context())
+		require.NoError(t, err)
+		require.Greater(t, len(h.Failures()), 6) // whoever is hit at once is not asked
+		require.EqualValues(t, [2]int64{6, 6}, [2]int64{r.BySide[0].Lost, r.BySide[1].Lost})
+	}
+}
+
+// A game of a program that failed has a record that can be replayed.
+func TestRecordOfFailure(t *testing.T) {
+	make, _ := ready(t, as("crash", "1"), "")
+	r := sim.RecordGame(duel.New(), [2]sim.Agent{duel.Marksman{}, make()}, 3, 1)
+	r.Game, r.Data = "duel", duel.Rules{}.Digest()
+	_, err := r.Replay(duel.Rules{}, nil)
+	require.NoError(t, err)
+}
+
+// What is started is ended: after the run, after a failure, and where the run is interrupted.
+func TestNothingIsLeft(t *testing.T) {
+	for _, behaviour := range []string{"sleep", "litter", "none"} {
+		folder := t.TempDir()
+		command, more := as(behaviour, "2", folder), ""
+		if behaviour == "sleep" {
+			more = ",time=300ms"
+		}
+		h := NewHost(command)
+		ctx, stop := context.WithCancel(t.Context())
+		make, err := agents.Ready(ctx, []agents.Kind{h.Kind("duel")}, Name+":"+command+patient(more), duel.New())
+		require.NoError(t, err)
+		w := sim.NewWorker(duel.New(), [2]sim.Agent{make(), make()}, 1)
+		w.Play(0)
+		if behaviour == "none" {
+			stop() // Ctrl-C: whoever is asked now answers at once
+			w.Play(1)
+			require.Empty(t, h.Failures())
+		}
+		h.Close()
+		stop()
+		files, err := os.ReadDir(folder)
+		require.NoError(t, err)
+		require.Greater(t, len(files), 1)
+		for _, f := range files {
+			pid, err := strconv.Atoi(f.Name())
+			require.NoError(t, err)
+			require.Eventually(t, func() bool { return gone(pid) }, 10*time.Second, time.Millisecond, "%s: process %d is left", behaviour, pid)
+		}
+	}
+}
+
+// gone reports whether a process runs no more; one that its parent has not asked after is a
+// line in a table and no process.
+func gone(pid int) bool {
+	if syscall.Kill(pid, 0) != nil {
+		return true
+	}
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	return err == nil && strings.Contains(string(stat), ") Z ")
+}
+
+// Who has not been named is not started, nor is what cannot be started.
+func TestRefused(t *testing.T) {
+	h := NewHost("python3 a.py", "/no/such/program", as("unready", "1"), `a "b`)
+	defer h.Close()
+	kinds := append([]agents.Kind{h.Kind("duel")}, agents.Generic...)
+	for text, want := range map[string]string{
+		"external":                                      "want external:COMMAND",
+		"external:":                                     "want one line of text",
+		`external:"a" b`:                                "want one line of text",
+		"external:python3 b.py":                         "which the command line does not name; want --external",
+		`external:a "b`:                                 "that nothing closes",
+		"external:python3 a.py,time=0s":                 "want a time from",
+		"external:python3 a.py,speed=1":                 "found parameter",
+		"external:/no/such/program":                     "no such file",
+		"external:" + as("unready", "1"):                `found answer "hello?"; want ready`,
+		"careless:of=(external:python3 a.py),slips=0.1": "want it by itself",
+	} {
+		_, err := agents.Ready(t.Context(), kinds, text, duel.New())
+		require.ErrorContains(t, err, want, text)
+	}
+}
+
+// A command stands in an agent's text as it is, or in quotes where it could not.
+func TestCommandsInTexts(t *testing.T) {
+	for line, text := range map[string]string{
+		"python3 my.py --level=3": "external:python3 my.py --level=3",
+		"a b, c":                  `external:"a b, c"`,
+		"f(x)":                    `external:"f(x)"`,
+		`a "b, c"`:                `external:a "b, c"`,
+		`"a b" c`:                 `external:"\"a b\" c"`,
+	} {
+		require.Equal(t, []string{line}, Named([]string{"match", text, "random"}), text)
+		require.Equal(t, []string{line}, Named([]string{text + ",time=5s"}), text)
+		h := NewHost(line)
+		a, err := agents.New([]agents.Kind{h.Kind("duel")}, text+",time=5s")
+		require.NoError(t, err)
+		require.Equal(t, text+",time=5s", a.String())
+		require.Equal(t, line, a.(*Agent).command)
+	}
+	require.Equal(t, []string{"a b", "c", "d"}, Named([]string{"verify", "f", "--external", "a b", "--external=c", "--japan=external:d"}))
+	require.Equal(t, []string{"d"}, Named([]string{"greedy:estimate=(external:d),deals=2"}))
+	require.Empty(t, Named([]string{"verify", "external", "folder"}))
+	for command, want := range map[string][]string{
+		`a 'b  c' "d \" \e" f\ g ''`: {"a", "b  c", `d " \e`, "f g", ""}, " a\tb ": {"a", "b"},
+	} {
+		got, err := words(command)
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+	}
+}
+
+// The clock of a game is for all of its decisions.
+func TestClock(t *testing.T) {
+	make, h := ready(t, as("sleep", "2"), ",time=1h,clock=200ms")
+	w := sim.NewWorker(duel.New(), [2]sim.Agent{make(), duel.Marksman{}}, 1)
+	for g := uint64(0); len(h.Failures()) == 0; g++ {
+		w.Play(g)
+	}
+	require.Regexp(t, "no answer within|has run out", h.Failures()[0].Reason)
+}
+
+// A program can judge positions for a search.
+func TestEstimates(t *testing.T) {
+	command := as("none", "0.25")
+	h := NewHost(command)
+	defer h.Close()
+	kinds := append([]agents.Kind{h.Kind("duel")}, agents.Generic...)
+	make, err := agents.Ready(t.Context(), kinds, "greedy:estimate=(external:"+command+patient("")+")", duel.New())
+	require.NoError(t, err)
+	v, d := sim.NewView(duel.New(), 0), sim.NewDice(1, sim.Agent0)
+	require.Contains(t, []int{0, 1}, make().Choose(v, []sim.Move{duel.Fire, duel.Run}, &d))
+	a, err := agents.New(kinds, "external:"+command+patient(""))
+	require.NoError(t, err)
+	require.EqualValues(t, 0.25, a.(*Agent).Estimate(duel.New(), 0))
+	require.Empty(t, h.Failures())
+}
+
+// Of a game that hides something the program is told what its side sees and nothing else.
+func TestToldWhatItSees(t *testing.T) {
+	told := func(s sim.State, viewer sim.Side) string {
+		b := new(strings.Builder)
+		a := &Agent{p: &process{to: bufio.NewWriter(b)}}
+		v := sim.NewView(s, viewer)
+		a.tellPosition(v.Veiled(a.side(v)), viewer)
+		a.p.to.Flush()
+		return b.String()
+	}
+	start, err := kuhn.Rules{}.Setup(kuhn.Rules{}.Setups()[0].Name)
+	require.NoError(t, err)
+	d := sim.NewDice(5, sim.Nature)
+	s := start.Clone()
+	s.Apply(s.Legal(nil)[0], &d)
+	for viewer := range sim.Side(2) {
+		for deal := range uint64(10) {
+			other := s.Clone()
+			d.Start(deal)
+			other.(sim.Hider).Deal(viewer, &d)
+			require.Equal(t, told(s, viewer), told(other, viewer))
+		}
+	}
+}
+
+func FuzzWords(f *testing.F) {
+	f.Add(`a 'b c' "d"`)
+	f.Fuzz(func(t *testing.T, text string) {
+		if list, err := words(text); err == nil {
+			require.NotEmpty(t, list)
+		}
+		h := NewHost(Named([]string{Name + ":" + text})...)
+		if a, err := agents.New([]agents.Kind{h.Kind("duel")}, Name+":"+text); err == nil {
+			again, err := agents.New([]agents.Kind{h.Kind("duel")}, a.String())
+			require.NoError(t, err)
+			require.Equal(t, a.String(), again.String())
+			require.Equal(t, a.(*Agent).command, again.(*Agent).command)
+		}
+	})
+}

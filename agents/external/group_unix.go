@@ -1,0 +1,15 @@
+//go:build unix && !linux
+
+package external
+
+import (
+	"os/exec"
+	"syscall"
+)
+
+// apart has a command run in a process group of its own, which no Ctrl-C of the terminal
+// reaches.
+func apart(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+
+// endGroup ends a process with all that it has started.
+func endGroup(c *exec.Cmd) { syscall.Kill(-c.Process.Pid, syscall.SIGKILL) } // gone already: nothing to end

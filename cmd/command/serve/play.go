@@ -1,0 +1,171 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/odds"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// errOver answers what is asked of who decides when nobody does.
+var errOver = errors.New("found a game that is over; want new GAME SETUP")
+
+// agents tells the agents that play what is played.
+func (s *Server) agents(_ context.Context, w io.Writer, _ []string) (string, error) {
+	for _, k := range s.kinds {
+		fmt.Fprintf(w, "agent %s %s\n", k.Name, k.Help)
+	}
+	return "", nil
+}
+
+// show tells what a side sees, by its number or name; all is everything. Else it is who decides.
+func (s *Server) show(_ context.Context, w io.Writer, words []string) (string, error) {
+	viewer := s.state.Turn()
+	if len(words) == 1 {
+		switch wish := words[0]; {
+		case wish == "all":
+			viewer = sim.Over
+		case wish == "0" || strings.EqualFold(wish, s.state.SideName(0)):
+			viewer = 0
+		case wish == "1" || strings.EqualFold(wish, s.state.SideName(1)):
+			viewer = 1
+		default:
+			return "", fmt.Errorf("found side %q; want 0, 1, %s, %s or all", wish, s.state.SideName(0), s.state.SideName(1))
+		}
+	}
+	seen := s.state
+	if viewer != sim.Over {
+		seen = sim.NewView(s.state, viewer).Scratch()
+	}
+	if r, ok := seen.(sim.Reporter); ok {
+		for _, line := range r.Status(viewer) {
+			fmt.Fprintf(w, "status %s\n", line)
+		}
+	}
+	for line := range strings.Lines(seen.String()) {
+		fmt.Fprintf(w, "position %s\n", strings.TrimSuffix(line, "\n"))
+	}
+	return s.turn(), nil
+}
+
+// legal tells the legal decisions by number.
+func (s *Server) legal(_ context.Context, w io.Writer, _ []string) (string, error) {
+	for i, m := range s.state.Legal(nil) {
+		fmt.Fprintf(w, "move %d %s\n", i, s.state.MoveString(m))
+	}
+	return s.turn(), nil
+}
+
+// play makes a decision, by number or in its words, and tells what came of it, to the side that
+// decided.
+func (s *Server) play(_ context.Context, w io.Writer, words []string) (string, error) {
+	side := s.state.Turn()
+	if side == sim.Over {
+		return "", errOver
+	}
+	legal, text := s.state.Legal(nil), strings.Join(words, " ")
+	i, err := strconv.Atoi(text)
+	if err == nil && (i < 0 || i >= len(legal)) {
+		return "", fmt.Errorf("found decision %d; want 0 to %d", i, len(legal)-1)
+	}
+	if err != nil {
+		if i, err = sim.ParseMove(s.state, legal, text); err != nil {
+			return "", err
+		}
+	}
+	s.played = append(s.played, sim.RecordedMove{Side: side, Move: s.state.MoveString(legal[i])})
+	s.before.CopyFrom(s.state)
+	s.rolls = s.rolls[:0]
+	s.state.Apply(legal[i], &s.nature)
+	for _, line := range s.told(side, legal[i]) {
+		fmt.Fprintf(w, "told %s\n", line)
+	}
+	return s.turn(), nil
+}
+
+// told says what a side sees of the last decision.
+func (t *table) told(viewer sim.Side, m sim.Move) []string {
+	_, hides := t.before.(sim.Hider)
+	if witness, ok := t.before.(sim.Witness); ok {
+		return witness.TellTo(viewer, m, t.state, t.rolls)
+	}
+	if teller, ok := t.before.(sim.Teller); ok && !hides {
+		return teller.Tell(m, t.state, t.rolls)
+	}
+	return nil
+}
+
+// choose asks an agent for a decision, which it does not make. The agent draws its luck as in a
+// run with the same seed.
+func (s *Server) choose(ctx context.Context, w io.Writer, words []string) (string, error) {
+	side := s.state.Turn()
+	if side == sim.Over {
+		return "", errOver
+	}
+	text := strings.Join(words, " ")
+	key := fmt.Sprint(side, text)
+	agent := s.players[key]
+	if agent == nil {
+		ready, err := agents.Ready(ctx, s.kinds, text, s.start)
+		if err != nil {
+			return "", err
+		}
+		agent = ready()
+		s.players[key] = agent
+	}
+	d := sim.NewDice(s.seed, sim.Agent0+sim.Purpose(side))
+	d.At(len(s.played))
+	legal := s.state.Legal(nil)
+	i := agent.Choose(sim.NewView(s.state, side), legal, &d)
+	if f, ok := agent.(sim.Forfeiter); ok && i == sim.Forfeit {
+		return "", fmt.Errorf("agent %s has failed: %s", agent, f.Forfeited())
+	}
+	fmt.Fprintf(w, "move %d %s\n", i, s.state.MoveString(legal[i]))
+	return s.turn(), nil
+}
+
+// moves tells what has been played.
+func (s *Server) moves(_ context.Context, w io.Writer, _ []string) (string, error) {
+	for _, m := range s.played {
+		fmt.Fprintf(w, "played %d %s\n", m.Side, m.Move)
+	}
+	return s.turn(), nil
+}
+
+// odds tells how the game ends from here when the first agent of the game plays both sides:
+// exactly where that can be, else from so many games.
+func (s *Server) odds(ctx context.Context, w io.Writer, words []string) (string, error) {
+	if s.state.Turn() == sim.Over {
+		return "", errOver
+	}
+	q := odds.Question{Game: s.game.Game, Rules: s.rules, Start: s.state.Clone(), Seed: s.seed}
+	if len(words) == 1 {
+		var err error
+		if q.Games, err = strconv.Atoi(words[0]); err != nil || q.Games < 1 || q.Games > 1e9 {
+			return "", fmt.Errorf("found %q; want a number of games", words[0])
+		}
+	}
+	var err error
+	name := s.kinds[0].Name
+	if q.Agents, err = agents.Pair(ctx, s.kinds, [2]string{name, name}, q.Start); err != nil {
+		return "", err
+	}
+	r, err := q.Run(ctx)
+	if err != nil {
+		return "", err
+	}
+	for _, o := range r.Outcomes {
+		fmt.Fprintf(w, "outcome %v %v %v %s\n", o.P, o.Low, o.High, o.Label)
+	}
+	if r.Method == experiments.MonteCarlo {
+		return fmt.Sprintf("played %d games between %s", r.Battles, name), nil
+	}
+	return "exact between " + name, nil
+}

@@ -1,0 +1,43 @@
+//go:build cgo
+
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/experiments/odds"
+)
+
+// oddsOf returns the odds of a set-up as JSON: what the command odds --json gives. Without a
+// number of battles they are solved where they can be.
+func oddsOf(game, setup, options string, players [2]string, battles int, seed uint64) (string, error) {
+	if battles < 0 {
+		return "", fmt.Errorf("found %d battles; want 0 for what is enough, or 1 and more", battles)
+	}
+	c, g, err := configure(game, setup, options)
+	if err != nil {
+		return "", err
+	}
+	start, err := c.Rules.Setup(setup)
+	if err != nil {
+		return "", err
+	}
+	for side := range players {
+		if players[side] == "" {
+			players[side] = c.Kinds[0].Name
+		}
+	}
+	q := odds.Question{Game: g, Rules: c.Rules, Start: start, Seed: seed, Games: battles}
+	if q.Agents, err = agents.Pair(context.Background(), c.Kinds, players, start); err != nil {
+		return "", err
+	}
+	answer, err := q.Run(context.Background())
+	if err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(answer)
+	return string(text), err
+}

@@ -1,0 +1,17 @@
+package war
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/simtest"
+)
+
+// BenchmarkObserve gives positions in the middle of wars as numbers, and their decisions.
+func BenchmarkObserve(b *testing.B) {
+	start, err := campaignRules(b, nil).Setup("1941")
+	require.NoError(b, err)
+	simtest.BenchmarkObserved(b, start.(sim.Observed))
+}
