@@ -76,6 +76,11 @@ func (d *Dice) Start(game uint64) {
 // game, for an agent's draws. One place has room for 65,536 events.
 func (d *Dice) At(ply int) { d.base = uint64(ply) << 16 }
 
+// Shift moves the place that events are counted from on by so many: a fight that is a part of a
+// longer game has its rolls there, and is told apart from all others. Whoever shifts shifts
+// back, by -by. A watcher is told where a roll stands in the longer game.
+func (d *Dice) Shift(by uint64) { d.base += by }
+
 // Game returns the seed and the number of the game that the dice belong to.
 func (d *Dice) Game() (seed, game uint64) { return d.seed, d.game }
 
@@ -156,7 +161,7 @@ func (d *Dice) hitsSlow(event uint64, n, k int) int {
 	}
 	h := d.weighted(event, n+1, power6[n], func(i int) uint64 { return ways(n, k, i) })
 	if d.watch != nil {
-		d.watch(Roll{event, Volley, n, k, h})
+		d.watch(Roll{d.base + event, Volley, n, k, h})
 	}
 	return h
 }
@@ -169,7 +174,7 @@ func (d *Dice) Sum(event uint64, n int) int {
 	}
 	s := n + d.weighted(event, 5*n+1, power6[n], func(i int) uint64 { return waysSum[n][n+i] })
 	if d.watch != nil {
-		d.watch(Roll{event, Total, n, 0, s})
+		d.watch(Roll{d.base + event, Total, n, 0, s})
 	}
 	return s
 }
@@ -204,7 +209,7 @@ func (d *Dice) Pick(event uint64, n int) int {
 		}
 	}
 	if d.watch != nil {
-		d.watch(Roll{event, Picked, n, 0, int(hi)})
+		d.watch(Roll{d.base + event, Picked, n, 0, int(hi)})
 	}
 	return int(hi)
 }

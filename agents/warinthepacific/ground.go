@@ -7,6 +7,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
 // Scripted weighs what it does.
@@ -50,7 +51,16 @@ func (p *Scripted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 {
 		return 0
 	}
-	switch s := p.look(v).(type) {
+	seen := p.look(v)
+	if w, ok := seen.(*war.War); ok {
+		return shipped.choose(w, legal)
+	}
+	return scriptFight(seen, legal)
+}
+
+// scriptFight is what Scripted does in a fight.
+func scriptFight(f sim.State, legal []sim.Move) int {
+	switch s := f.(type) {
 	case *air.Fight:
 		return scriptAir(s, legal)
 	case *undersea.Hunt, *undersea.Convoy:

@@ -9,14 +9,20 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
 // Kinds are the agents of this package.
 var Kinds = []agents.Kind{
-	{Name: "stand", Help: "fights with all it has: sends every unit that supply lets in and attacks until it cannot; stays where it may and pays where it can",
+	{Name: "stand", Plays: agents.PlaysBattles, Help: "fights with all it has: sends every unit that supply lets in and attacks until it cannot; stays where it may and pays where it can",
 		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
-	{Name: "scripted", Leads: true, Help: "weighs the odds of each combat before it fights, and what a result costs before it fulfils it",
+	{Name: "scripted", Plays: agents.PlaysBattles, Leads: true, Help: "weighs the odds of each combat before it fights, and what a result costs before it fulfils it",
 		New: func(agents.Args) (sim.Agent, error) { return new(Scripted), nil }},
+	{Name: "scripted", Plays: agents.PlaysWhole, Leads: true, Help: "leads a war by doctrine: troops to the nearest objective, carriers within reach of their prey, guns to whom they can beat, fuel in time; fights by the odds",
+		New: func(agents.Args) (sim.Agent, error) { return new(Admiral), nil }},
+	weightedKind,
+	{Name: "stand", Plays: agents.PlaysWhole, Help: "keeps its Task Forces where they are and strikes the first target with every Air Point that can; fights with all it has",
+		New: func(agents.Args) (sim.Agent, error) { return new(Stand), nil }},
 }
 
 // Stand fights with all it has, whatever the odds.
@@ -36,6 +42,7 @@ var Kinds = []agents.Kind{
 //   - Search. Markers are deployed in order, all points search the first arc, reports say
 //     what is nearest to the truth; it strikes the first marker in contact.
 //   - Engagement. All Task Forces that move have the highest value, and move by day.
+//   - War. Task Forces stay where they are; every Air Point that can strikes the first target.
 type Stand struct{ sight }
 
 func (*Stand) String() string { return "stand" }
@@ -48,7 +55,16 @@ func (s *Stand) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
 	if len(legal) == 1 {
 		return 0
 	}
-	switch f := s.look(v).(type) {
+	seen := s.look(v)
+	if w, ok := seen.(*war.War); ok {
+		return standWar(w, legal)
+	}
+	return standFight(seen, legal)
+}
+
+// standFight is what Stand does in a fight.
+func standFight(s sim.State, legal []sim.Move) int {
+	switch f := s.(type) {
 	case *air.Fight:
 		return standAir(f, legal)
 	case *undersea.Submarines:

@@ -39,6 +39,11 @@ func (r *Rules) Scenarios() (list []sim.Setup) {
 	for _, s := range scenarios {
 		list = append(list, sim.Setup{Name: s.name, Title: s.title + " (order of battle reconstructed)"})
 	}
+	for _, s := range r.war.Setups() {
+		if !slices.ContainsFunc(list, func(o sim.Setup) bool { return o.Name == s.Name }) {
+			list = append(list, s)
+		}
+	}
 	return list
 }
 
@@ -77,7 +82,14 @@ func (r *Rules) ChartSheet(scenario, sheet string) (*sim.Chart, error) {
 	if scenario != "" {
 		n := slices.IndexFunc(r.Scenarios(), func(s sim.Setup) bool { return s.Name == scenario })
 		if n < 0 {
-			return nil, fmt.Errorf("found scenario %q; want one of %s%s", scenario, strings.Join(book.Scenarios, ", "), sim.NearHint(scenario, book.Scenarios))
+			var names []string
+			for _, s := range r.Scenarios() {
+				names = append(names, s.Name)
+			}
+			return nil, fmt.Errorf("found scenario %q; want one of %s%s", scenario, strings.Join(names, ", "), sim.NearHint(scenario, names))
+		}
+		if n >= len(scenarios) { // one of a part of the map: as it is played
+			return r.chartWar(scenario, sheet)
 		}
 		title, sheets = scenarios[n].title, scenarios[n].sheets
 	}
@@ -87,6 +99,22 @@ func (r *Rules) ChartSheet(scenario, sheet string) (*sim.Chart, error) {
 	c := m.Chart(Game.Title+": "+title, sheets)
 	if scenario != "" {
 		chartForces(c, r.book.OrderOfBattle(scenario))
+	}
+	return c, nil
+}
+
+// chartWar draws the window of a scenario of the war at its start, or of it what is on one sheet.
+func (r *Rules) chartWar(scenario, sheet string) (*sim.Chart, error) {
+	start, err := r.war.Setup(scenario)
+	if err != nil {
+		return nil, err
+	}
+	c := start.(sim.Charted).Chart(sim.Over)
+	if sheet != "" {
+		c.Hexes = slices.DeleteFunc(c.Hexes, func(h sim.ChartHex) bool { return h.ID[:1] != sheet })
+	}
+	if len(c.Hexes) == 0 {
+		return nil, fmt.Errorf("found sheet %s; want one on which %s is played", sheet, scenario)
 	}
 	return c, nil
 }

@@ -10,7 +10,7 @@
 // # Where the rules stand
 //
 // This package is the face: Game and Load, which puts the rules together (rules.go), the
-// list of fights (fights.go), the parts of a description (keys.go), forces that can be
+// game on the map (campaigns.go), the list of fights (fights.go), the parts of a description (keys.go), forces that can be
 // chosen (muster*.go), pictures of map and set-ups (chart.go), the data. The rules lie in the rooms below it, each with a manual
 // of its own:
 //
@@ -24,6 +24,8 @@
 //	               13.9, 38.1  hunts for them,
 //	               15.5, 35.7  searches for convoys, mines
 //	atlas          2.1         the map of the seven sheets on one grid: data/map
+//	theatre        40.5        where a scenario is played, and with what: data/scenarios, data/oob
+//	war            4 to 10     the game on the map, whose fights are those above
 //	internal/book  what all fights know: rosters and tables that more than one of them
 //	               looks up (2, 5.1, 9.7, 9.8), the calendar (2.5), and what is
 //	               between the fights: repair (17.3, 18), attrition (19), cargo (16),
@@ -39,7 +41,7 @@
 //
 // data/cases.csv lists every case of the chapters touched, with the file that it is in:
 // implemented, simplified or out. data/rulings.csv lists what had to be ruled: R1 on are
-// those of the digest, W01 on of this package.
+// those of the digest, W01 on of this package, C5 on of the game on the map.
 //
 // # What is hidden
 //
@@ -57,7 +59,7 @@
 //
 // # What is left out
 //
-// The movement of Task Forces, and the game that all these belong to: of a base's own
+// In fights that are games of their own: of a base's own
 // strike the timing is rolled for, what it does is another fight. A ground fight is one
 // hex; supply in reach is a number, which comes to the defender over hexsides that can be
 // barred.

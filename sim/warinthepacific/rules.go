@@ -15,7 +15,9 @@ import (
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
 //go:embed data
@@ -24,7 +26,7 @@ var embedded embed.FS
 // Game is War in the Pacific, the combats of it.
 var Game = sim.Game{
 	Name: "war-in-the-pacific", Title: "War in the Pacific", Edition: "SPI 1978, charts booklet reconstructed",
-	Sides: book.SideNames, Data: dataFS(), Options: options, Keys: keys, Kinds: kinds(), Sizing: sizing,
+	Sides: book.SideNames, WholeSides: theatre.Sides, Data: dataFS(), Options: options, Keys: keys, Kinds: kinds(), Sizing: sizing,
 	Load: func(data fs.FS, options map[string]string) (sim.Rules, error) { return Load(data, options) },
 }
 
@@ -56,6 +58,7 @@ type Rules struct {
 	options  map[string]string
 	undersea *undersea.Rules
 	readMap  func() (*atlas.Map, error)
+	war      *war.Rules
 }
 
 // Load reads the rules from data files.
@@ -87,6 +90,9 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 		return nil, err
 	}
 	r.book.Rules, r.book.FarTwice = r, chosen["extended-losses"] == "twice"
+	if r.war, err = war.Load(war.Parts{Data: data, Battles: r, Book: r.book, Ground: r.ground, Air: r.air, Surface: r.surface, Contact: r.contact, Undersea: r.undersea, Map: r.readMap}); err != nil {
+		return nil, err
+	}
 	return r, r.readLibrary()
 }
 

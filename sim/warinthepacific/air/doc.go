@@ -18,6 +18,7 @@
 //	guns.go       coastal guns that answer [38.73]
 //	salvo.go      bombardments before an assault, as ground combat asks for them
 //	sequence.go   whether the base has its own strike on deck [7.7]
+//	lift.go       fights and strikes of the game on the map
 //	strafe.go     fighters that strafe [6.4]                 tables.go  the tables of chapter 7
 //
 // Strikes on ships:

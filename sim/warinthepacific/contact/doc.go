@@ -13,6 +13,7 @@
 //	search_secret.go  what is hidden, and how it is drawn
 //	engage.go         the position [9.5]      engage_setup.go, engage_check.go  the description
 //	engage_legal.go   values, night [9.6]     engage_combat.go  contact [9.42]
+//	says.go           what the game on the map asks: reports [8.34], Engagement Values [9.4]
 //	tables.go         chits, worn bases [7.65]
 //
 // *_text.go, *_tell.go, *_measure.go and *_forecast.go are texts, tales, measures and what

@@ -12,6 +12,7 @@
 //	move.go       movement [30.5], spotting [30.92], withdrawal [30.8]
 //	secret.go     what is hidden, and how it is drawn [30.23] [30.91]
 //	tables.go     the display [30.1], its damage table [30.48], withdrawal [30.83]
+//	lift.go       actions of the game on the map
 //	text.go, tell.go, choice.go, measure.go, forecast.go  text, tale, what a decision
 //	              stands for, measures, what agents ask
 package surface

@@ -210,3 +210,8 @@ func (t *ShipType) Small() bool { return t.Number >= KindDD && t.Number <= KindC
 func (t *ShipType) CarriesTroops() bool {
 	return t.Number == KindDD || t.Number == KindDE
 }
+
+// Movement returns the Movement Points of a Speed Class in a Naval Phase, and how many of them it may spend by night. [9.0]
+func (r *Book) Movement(class int) (all, night int) {
+	return int(r.moves[class].all), int(r.moves[class].night)
+}

@@ -86,3 +86,6 @@ func (r *Book) readUnits() error {
 func (r *Book) UnitNamed(name string) int {
 	return slices.IndexFunc(r.Units, func(u UnitType) bool { return strings.EqualFold(u.Name, name) })
 }
+
+// Load returns the Load Value of a unit. [10.1]
+func (u *UnitType) Load() int { return int(u.load) }

@@ -1,0 +1,210 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// A doctrine is how a war is led: numbers that weighted takes as parameters and scripted has as shipped.
+type doctrine struct {
+	carrier, capital, ship, transport, unknown float64    // worth of what a report tells, and of what none does
+	base                                       float64    // worth of an enemy airbase, and for each Air Point there
+	least                                      float64    // what a target has to be worth to be struck
+	escort                                     float64    // share of the fighters that goes along
+	standoff                                   [2]float64 // Movement Points that carriers of each side keep from what they are after
+	fire                                       float64    // what our fire has to be of theirs to look for a surface action
+}
+
+// doctrineParams are the numbers, by name.
+func doctrineParams(d *doctrine) []struct {
+	name, meaning string
+	high          float64
+	at            *float64
+} {
+	return []struct {
+		name, meaning string
+		high          float64
+		at            *float64
+	}{
+		{"carrier", "what a carrier that is reported is worth to be struck", 100, &d.carrier},
+		{"capital", "the same of a capital ship", 100, &d.capital},
+		{"ship", "the same of another ship", 100, &d.ship},
+		{"transport", "the same of a transport", 100, &d.transport},
+		{"unknown", "what a Task Force is worth that nothing is told of", 100, &d.unknown},
+		{"base", "what an airbase is worth to be struck, and each Air Point there", 100, &d.base},
+		{"least", "what a target has to be worth at least", 100, &d.least},
+		{"escort", "the share of the fighters that goes with a strike", 1, &d.escort},
+		{"standoff-japan", "Movement Points that Japanese carriers keep from what they are after", 100, &d.standoff[theatre.Japan]},
+		{"standoff-allies", "the same of Allied ones", 100, &d.standoff[theatre.Allies]},
+		{"fire", "what our fire has to be, as a share of theirs, to look for a surface action", 10, &d.fire},
+	}
+}
+
+// shipped is the doctrine of scripted.
+var shipped = doctrine{carrier: 18, capital: 6, ship: 1.5, transport: 5, unknown: 4, base: 1, least: 4, escort: 0.5, standoff: [2]float64{18, 20}, fire: 1}
+
+// weightedKind leads wars by numbers that can be changed, and fights as scripted does.
+var weightedKind = agents.Kind{
+	Name: "weighted", Plays: agents.PlaysWhole,
+	Help:   "leads the whole war by a doctrine whose numbers can be set: what is worth a strike, how near carriers go, when to look for a surface action; fights as scripted",
+	Params: weightedParams(),
+	New: func(a agents.Args) (sim.Agent, error) {
+		g := &Weighted{text: a.String()}
+		for _, p := range doctrineParams(&g.doctrine) {
+			*p.at = a.Float(p.name)
+		}
+		return g, nil
+	},
+}
+
+func weightedParams() (params []agents.Param) {
+	d := shipped
+	for _, p := range doctrineParams(&d) {
+		params = append(params, agents.RealParam(p.name, 0, p.high, *p.at, p.meaning))
+	}
+	return params
+}
+
+// Weighted leads a war by a doctrine of its own.
+type Weighted struct {
+	sight
+	doctrine
+	text string
+}
+
+func (g *Weighted) String() string { return g.text }
+
+// Stationary implements sim.Stationary.
+func (*Weighted) Stationary() {}
+
+// Choose implements sim.Agent.
+func (g *Weighted) Choose(v *sim.View, legal []sim.Move, _ *sim.Dice) int {
+	if len(legal) == 1 {
+		return 0
+	}
+	return g.choose(g.look(v).(*war.War), legal)
+}
+
+// An Admiral leads a war as shipped, and judges it by what has been won so far.
+type Admiral struct{ Scripted }
+
+// Estimate implements agents.Estimator: the score as if the war ended now.
+func (*Admiral) Estimate(s sim.State, side sim.Side) float64 { return s.Score(side) }
+
+// Estimate implements agents.Estimator: the score as if the war ended now.
+func (*Weighted) Estimate(s sim.State, side sim.Side) float64 { return s.Score(side) }
+
+var (
+	_ agents.Estimator = (*Admiral)(nil)
+	_ agents.Estimator = (*Weighted)(nil)
+)
+
+// Prior implements agents.Advisor: see agents.Trust.
+func (g *Weighted) Prior(v *sim.View, legal []sim.Move, prior []float64) {
+	agents.Trust(g.Choose(v, legal, nil), prior)
+}
+
+// fightOf returns the fight at hand as agents of fights know it.
+func fightOf(w *war.War) sim.State {
+	switch f := w.AtHand().(type) {
+	case *air.SecretStrike:
+		return &f.Strike
+	case *air.SecretFight:
+		return &f.Fight
+	default:
+		return f
+	}
+}
+
+// standWar is what Stand does in a war.
+func standWar(w *war.War, legal []sim.Move) int {
+	switch w.Step {
+	case war.InFight:
+		return standFight(fightOf(w), legal)
+	case war.AirBase, war.AirSend:
+		return len(legal) - 1
+	case war.Deploy:
+		return deployAsHistory(w, legal)
+	}
+	return 0
+}
+
+// deployAsHistory lays each force where the order of battle has it.
+func deployAsHistory(w *war.War, legal []sim.Move) int {
+	for i, m := range legal {
+		if uint8(m) == w.Asked {
+			return i
+		}
+	}
+	return 0
+}
+
+// choose is what a doctrine does in a war.
+func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
+	switch w.Step {
+	case war.InFight:
+		return scriptFight(fightOf(w), legal)
+	case war.Deploy:
+		return deployAsHistory(w, legal)
+	case war.AirBase:
+		return d.chooseBase(w, legal)
+	case war.AirTarget:
+		i, _ := d.bestTarget(w, legal, w.Plotting().Base)
+		return i
+	case war.AirAim: // the airbase is the last
+		return len(legal) - 1
+	case war.AirSend:
+		if w.Escorts(w.Asked, w.Plotting()) && w.Plotting().Mission != war.Transfer {
+			return int(d.escort * float64(len(legal)-1))
+		}
+		return len(legal) - 1
+	case war.PlotTask, war.PlotWhere, war.PlotValue, war.PlotMore:
+		return d.choosePlot(w, legal)
+	case war.Sail:
+		return min(len(legal)-1, oneIf(w.Strength(w.Mover).Carriers == 0))
+	case war.Intercept:
+		return d.chooseIntercept(w, legal)
+	case war.Respond:
+		return d.chooseRespond(w, legal)
+	case war.Land, war.Look:
+		return 1
+	}
+	return 0
+}
+
+func oneIf(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// worth is what a marker of the enemy is worth to be struck: what is known of it, else what was reported.
+func (d *doctrine) worth(w *war.War, m uint8) float64 {
+	f := &w.Forces[m]
+	if f.Marks&war.Known != 0 {
+		return float64(w.Strength(m).Worth)
+	}
+	r := &f.Report
+	if r[0] == 0 && f.Marks&war.Contacted == 0 {
+		return d.unknown
+	}
+	others := int(r[0]) - int(r[1]) - int(r[2]) - int(r[3]) - int(r[4])
+	return d.carrier*float64(r[1]) + d.capital*float64(r[2]) + d.transport*float64(r[3]+r[4]) + d.ship*float64(max(0, others))
+}
+
+// enemyOf returns the other side.
+func enemyOf(side uint8) uint8 { return 1 - side }
+
+// markersOf calls f for each marker of a side on the map.
+func markersOf(w *war.War, side uint8, f func(m uint8)) {
+	from := theatre.FirstForce(side)
+	for m := from; m < from+w.Count[side]; m++ {
+		if w.Forces[m].Hex != theatre.None {
+			f(m)
+		}
+	}
+}

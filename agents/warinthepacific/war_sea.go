@@ -1,0 +1,150 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// choosePlot plots for the Task Force asked: troops go to the nearest objective, carriers keep their distance from what
+// they are after, guns bombard, guard or come up to whom they can beat; who is thirsty fuels.
+func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
+	s := w.Strength(w.Asked)
+	switch w.Step {
+	case war.PlotTask:
+		return d.chooseTask(w, legal, &s)
+	case war.PlotValue:
+		if s.Carriers == 0 && !s.Troops && s.Fire > 0 {
+			return len(legal) - 1
+		}
+		return 0
+	case war.PlotMore:
+		return 0
+	}
+	if w.Forces[w.Asked].Plot.Legs[0].Mission == war.Refuel {
+		return nearestPlace(w, legal)
+	}
+	best, most := 0, -1e9
+	for i, m := range legal {
+		if n := d.place(w, theatre.Hex(m), &s); n > most {
+			best, most = i, n
+		}
+	}
+	return best
+}
+
+// fuelPoints is what fueling takes. [10.5]
+const fuelPoints = 20
+
+// nearestPlace returns the hex with the shortest way.
+func nearestPlace(w *war.War, legal []sim.Move) (best int) {
+	from := w.Forces[w.Asked].Hex
+	for i, m := range legal {
+		if w.Theatre.BySea(from, theatre.Hex(m)) < w.Theatre.BySea(from, theatre.Hex(legal[best])) {
+			best = i
+		}
+	}
+	return best
+}
+
+// has returns the index of a mission, -1 where it is not legal.
+func has(legal []sim.Move, m war.Mission) int {
+	for i, l := range legal {
+		if war.Mission(l) == m {
+			return i
+		}
+	}
+	return -1
+}
+
+func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength) int {
+	fueled := s.Thirst == 0 || s.Troops // the others lie still: who moves without fuel goes down [14.29]
+	for _, try := range []struct {
+		m    war.Mission
+		want bool
+	}{
+		{war.Refuel, s.Thirst > 0 && w.FuelNear()+fuelPoints <= s.Allowance},
+		{war.Amphibian, s.Troops && d.near(w, s)},
+		{war.Bombard, fueled && s.Carriers == 0 && s.Shells >= 12 && d.near(w, s)},
+		{war.Reaction, fueled && s.Carriers == 0 && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
+		{war.Move, fueled && d.moves(w, s)},
+	} {
+		if i := has(legal, try.m); try.want && i >= 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+// objective returns the objective that a side is about, the nearest that is not in its hands, or of the Allies that is.
+func objective(w *war.War, from theatre.Hex, side uint8) theatre.Hex {
+	best, least := theatre.None, theatre.Far
+	for _, o := range w.Theatre.Objectives {
+		i := w.Theatre.SiteAt(o.Hex)
+		if i < 0 || w.Sites[i].Side == theatre.Japan {
+			continue
+		}
+		if far := w.Theatre.BySea(from, o.Hex); far < least {
+			best, least = o.Hex, far
+		}
+	}
+	if best == theatre.None && len(w.Theatre.Objectives) > 0 {
+		best = w.Theatre.Objectives[0].Hex
+	}
+	return best
+}
+
+// near reports whether the objective is within this Phase's way.
+func (d *doctrine) near(w *war.War, s *war.Strength) bool {
+	from := w.Forces[w.Asked].Hex
+	return w.Theatre.BySea(from, objective(w, from, w.Side)) <= s.Allowance
+}
+
+// guarding reports whether a Task Force is where it waits for who comes.
+func (d *doctrine) guarding(w *war.War) bool {
+	from := w.Forces[w.Asked].Hex
+	return w.Theatre.BySea(from, objective(w, from, w.Side)) <= 40
+}
+
+// moves reports whether a Task Force has a reason to move.
+func (d *doctrine) moves(w *war.War, s *war.Strength) bool {
+	if s.Ships == 0 {
+		return false
+	}
+	here := d.place(w, w.Forces[w.Asked].Hex, s)
+	return here < -10 || s.Troops
+}
+
+// place is what a hex is worth to the Task Force asked.
+func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
+	goal := objective(w, w.Forces[w.Asked].Hex, w.Side)
+	worth := 0.0
+	switch {
+	case s.Troops:
+		return -float64(w.Theatre.BySea(h, goal))
+	case s.Carriers > 0: // the best prey in contact, else the objective
+		prey, most := goal, d.least
+		markersOf(w, enemyOf(w.Side), func(m uint8) {
+			if n := d.worth(w, m); w.Forces[m].Marks&war.Contacted != 0 && n > most {
+				prey, most = w.Forces[m].Hex, n
+			}
+		})
+		off := float64(w.Theatre.ByAir(h, prey)) - d.standoff[w.Side]
+		worth = -max(off, -2*off)
+	case w.Side == theatre.Japan:
+		worth = -float64(w.Theatre.BySea(h, goal))
+	default:
+		worth = -max(0, float64(w.Theatre.BySea(h, goal))-20)
+	}
+	// Whom we cannot beat we keep away from.
+	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		if w.Forces[m].Marks&war.Contacted == 0 {
+			return
+		}
+		far := w.Theatre.BySea(h, w.Forces[m].Hex)
+		if s.Carriers > 0 && far < 11 || far < 12 && float64(s.Fire) < d.fire*d.threat(w, m) {
+			worth -= 60
+		}
+	})
+	return worth
+}

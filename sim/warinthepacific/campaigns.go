@@ -1,0 +1,14 @@
+package warinthepacific
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+var _ sim.Campaigns = (*Rules)(nil)
+
+// Whole implements sim.Campaigns: it returns the rules of the war.
+func (r *Rules) Whole() sim.Rules { return r.war }
+
+// War returns the rules of the war, whose set-ups are the scenarios.
+func (r *Rules) War() *war.Rules { return r.war }

@@ -1,0 +1,60 @@
+package contact
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+)
+
+// What the game on the map asks of searches.
+
+// ChitKinds is how many kinds of chit there are; of each as many are drawn. [8.31]
+const ChitKinds = chitKinds
+
+// Add adds a ship to what a report counts: ships, carriers, capital ships, APB, MS and SF. [8.35]
+func (r *Rules) Add(n *[reportFields]int, ship uint8) {
+	f := Force{Count: 1}
+	f.Lots[0] = Lot{ship, 1}
+	for k, more := range r.count(&f) {
+		n[k] += more
+	}
+}
+
+// Most returns the most that reports may say, of the most that there is under any marker (W63).
+func Most(n [reportFields]int) [reportFields]int {
+	n[saidShips] = byFives(n[saidShips] + 10)
+	for k := saidCarriers; k < reportFields; k++ {
+		n[k] += 2
+	}
+	return n
+}
+
+// Says returns from what to what a chit lets the owner of a Task Force say the next number of a report of
+// which some are told. [8.33] [8.34]
+func Says(count, most [reportFields]int, chit int, told *[reportFields]uint8, next int) (least, top int) {
+	r := Report{Numbers: *told}
+	t, m := tally(count), tally(most)
+	return t.allowed(chit, &r, next, &m)
+}
+
+// Watched reports whether Coastwatchers look on a hex for the Allies. [24.64]
+func Watched(h atlas.Hex) bool {
+	return h.Map == 'E' && slices.Contains(solomons[:], [2]uint8{h.Column, h.Row})
+}
+
+// Value returns the Engagement Value of two Task Forces that meet: that of both, less what the one that was
+// there had moved, or had to move before its mission; halved at night and in the Arctic. [9.4] [9.43] [9.49]
+func Value(moving, there, before int, done bool, since int, night bool, area atlas.Area) int {
+	less := 2 * ((before + perPoints - 1) / perPoints)
+	if done {
+		less = 2 * (since / perPoints)
+	}
+	n := max(0, moving+there-less)
+	if night {
+		n /= 2
+	}
+	if area == atlas.Arctic {
+		n /= 2
+	}
+	return n
+}

@@ -1,0 +1,261 @@
+package theatre
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
+
+// sizes are the headquarters, from 1. [5.3]
+var sizes = []string{"", "Group", "Wing", "Division", "Force"}
+
+// supplyBlock is the Supply Points of a Block.
+const supplyBlock = 250
+
+// mostCounters is how many a Task Force may have (C46).
+const mostCounters = book.MaxShips
+
+// readForces reads the order of battle: what is at the start within the window and is not left out.
+func (t *Theatre) readForces(d *book.Description) error {
+	name, out := d.Get("oob", ""), split(d.Get("out", ""), ";")
+	if !slices.Contains(book.Scenarios, name) {
+		return d.Errorf("oob", "found %q; want one of %v", name, book.Scenarios)
+	}
+	known := map[string]bool{}
+	var forces []book.Force
+	for _, f := range t.Book.OrderOfBattle(name) {
+		known[f.Name] = true
+		if arrives, _ := book.ParseGameTurn(f.Arrives); f.Arrives != "" && arrives > t.First || slices.Contains(out, f.Name) {
+			continue
+		}
+		if t.Local(f.Hex.Index()) == None {
+			return d.Errorf("oob", "found %s in %s, which is outside of the window; want it in out or a larger window", f.Name, f.Hex)
+		}
+		forces = append(forces, f)
+	}
+	for _, name := range out {
+		if !known[name] {
+			return d.Errorf("out", "found %q; want forces of the order of battle", name)
+		}
+	}
+	for _, add := range []func(*book.Description, book.Force) error{t.addShip, t.addSite, t.addAir, t.addUnit} {
+		for _, f := range forces {
+			if err := add(d, f); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (t *Theatre) forceNamed(name string) int {
+	return slices.IndexFunc(t.Forces[:], func(f Force) bool { return f.Name == name && name != "" })
+}
+
+func sideOf(f book.Force) uint8 {
+	if f.Japan {
+		return Japan
+	}
+	return Allies
+}
+
+// addForce gives a Task Force the next marker of its side. [9.11]
+func (t *Theatre) addForce(d *book.Description, f Force, side uint8) (uint8, error) {
+	n := FirstForce(side) + t.Count[side]
+	if most := [2]uint8{JapanForces, MostForces - JapanForces}[side]; t.Count[side] >= most {
+		return 0, d.Errorf("oob", "found more than %d Task Forces of %s; want that many at most", most, Sides[side])
+	}
+	t.Count[side]++
+	t.Forces[n] = f
+	return n, nil
+}
+
+// addShip adds ships to the Task Force of their name and hex.
+func (t *Theatre) addShip(d *book.Description, f book.Force) error {
+	if f.Kind != "ship" {
+		return nil
+	}
+	side, h := sideOf(f), t.Local(f.Hex.Index())
+	n := slices.IndexFunc(t.Forces[:], func(o Force) bool { return o.Name == f.Name && o.Hex == h })
+	if n < 0 {
+		k, err := t.addForce(d, Force{Name: f.Name, Hex: h}, side)
+		if err != nil {
+			return err
+		}
+		n = int(k)
+	}
+	s, err := t.Book.Ship(f.What)
+	if err != nil {
+		return d.Of("oob", err)
+	}
+	in := 0
+	for _, o := range t.Ships {
+		if int(o.Force) == n {
+			in++
+		}
+	}
+	if in+f.Count > mostCounters {
+		return d.Errorf("oob", "found %d ships in %s; want %d at most", in+f.Count, f.Name, mostCounters)
+	}
+	for range f.Count {
+		name := t.Book.ShipTypes[s].Counter()
+		if t.Book.ShipTypes[s].Number >= book.KindDD {
+			alike := 1
+			for _, o := range t.Ships {
+				if o.Type == s {
+					alike++
+				}
+			}
+			name = fmt.Sprintf("%s %s %d", book.NationWords[t.Book.ShipTypes[s].Nation], name, alike)
+		}
+		if len(t.Ships) == MostShips {
+			return d.Errorf("oob", "found more than %d ships; want that many at most", MostShips)
+		}
+		if slices.ContainsFunc(t.Ships, func(o Ship) bool { return o.Name == name }) {
+			return d.Errorf("oob", "found %s twice; want a ship once", name)
+		}
+		t.Ships = append(t.Ships, Ship{s, uint8(n), name})
+	}
+	return nil
+}
+
+// addSite adds what is on land: headquarters, bases, supply. The map says what a place has that the
+// order of battle says nothing of.
+func (t *Theatre) addSite(d *book.Description, f book.Force) error {
+	if f.Place == book.AtSea || f.Kind == "subs" || f.Kind == "ship" || f.Kind == "ground" && t.transport(f) > 0 {
+		return nil
+	}
+	h := t.Local(f.Hex.Index())
+	n := t.SiteAt(h)
+	if n < 0 {
+		if len(t.Sites) == MostSites {
+			return d.Errorf("oob", "found more than %d bases; want that many at most", MostSites)
+		}
+		s := Site{Name: f.Place, Hex: h, Side: sideOf(f)}
+		for _, p := range t.Map.At(f.Hex.Index()) {
+			s.Airbase, s.Cargo, s.Major = max(s.Airbase, p.Airbase), max(s.Cargo, p.Cargo), s.Major || p.Port == atlas.MajorPort
+		}
+		n = len(t.Sites)
+		t.Sites = append(t.Sites, s)
+	}
+	s := &t.Sites[n]
+	switch {
+	case f.Kind == "hq":
+		s.Size = uint8(max(int(s.Size), slices.Index(sizes, f.What)))
+	case f.Kind == "supply":
+		s.Supply += uint16(f.Count * supplyBlock)
+	case f.Kind == "base" && f.What == "airbase":
+		s.Airbase = max(s.Airbase, uint8(f.Count))
+	case f.Kind == "base" && f.What == "port":
+		s.Cargo = max(s.Cargo, uint8(f.Count))
+	case f.Kind == "base" && f.What == "fort":
+		s.Fort = true
+	case f.Kind == "air" && s.Size == 0: // planes without a headquarters in the list have a Group
+		s.Size = 1
+	}
+	return nil
+}
+
+// addAir bases Air Points: on the carriers of their force as far as these have room, else on land.
+// What has neither is left out: seaplanes that no carrier takes.
+func (t *Theatre) addAir(d *book.Description, f book.Force) error {
+	if f.Kind != "air" {
+		return nil
+	}
+	plane := slices.IndexFunc(t.Book.Planes, func(p book.Plane) bool { return p.Name == f.What })
+	left, h := f.Count, t.Local(f.Hex.Index())
+	for i := range t.Ships {
+		room := int(t.Class(i).Air)
+		for _, s := range t.Stacks {
+			if int(s.Ship) == i+1 {
+				room -= int(s.Points)
+			}
+		}
+		if o := &t.Forces[t.Ships[i].Force]; o.Name != f.Name || o.Hex != h || room <= 0 || left == 0 {
+			continue
+		}
+		n := min(room, left, max(1, t.share(i, f.Count)))
+		t.Stacks = append(t.Stacks, Stack{Plane: uint8(plane), Points: uint8(n), Ship: uint8(i + 1)})
+		left -= n
+	}
+	if n := t.SiteAt(h); n >= 0 && left > 0 {
+		t.Stacks = append(t.Stacks, Stack{Plane: uint8(plane), Points: uint8(left), Site: uint8(n)})
+	}
+	if len(t.Stacks) > MostStacks {
+		return d.Errorf("oob", "found more than %d stacks of Air Points; want that many at most", MostStacks)
+	}
+	return nil
+}
+
+// share returns how many of a force's Air Points of a type go to one of its carriers: the more room
+// it has among them the more, rounded up.
+func (t *Theatre) share(ship, points int) int {
+	all := 0
+	for i := range t.Ships {
+		if t.Ships[i].Force == t.Ships[ship].Force {
+			all += int(t.Class(i).Air)
+		}
+	}
+	return (points*int(t.Class(ship).Air) + all - 1) / max(1, all)
+}
+
+// transport returns the first ship plus 1 that carries ground units of a force, 0 where none does.
+func (t *Theatre) transport(f book.Force) uint8 {
+	h := t.Local(f.Hex.Index())
+	for i := range t.Ships {
+		if o := &t.Forces[t.Ships[i].Force]; o.Name == f.Name && o.Hex == h && (t.Class(i).Number == book.KindCD+1 || t.Class(i).Number == book.KindCD+2) {
+			return uint8(i + 1)
+		}
+	}
+	return 0
+}
+
+// addUnit puts ground units ashore, or aboard the transports of their force.
+func (t *Theatre) addUnit(d *book.Description, f book.Force) error {
+	if f.Kind != "ground" {
+		return nil
+	}
+	u := Unit{Type: uint8(t.Book.UnitNamed(f.What)), Name: f.Note, Side: sideOf(f), Hex: t.Local(f.Hex.Index())}
+	u.Ship = t.transport(f)
+	if len(t.Units)+f.Count > MostUnits {
+		return d.Errorf("oob", "found more than %d ground units; want that many at most", MostUnits)
+	}
+	for range f.Count {
+		t.Units = append(t.Units, u)
+	}
+	return nil
+}
+
+// check adds the sites to what is worth going to, and refuses what is on land.
+func (t *Theatre) check(d *book.Description) error {
+	for _, s := range t.Sites {
+		if s.Side != Japan && s.Side != Allies {
+			return d.Errorf("oob", "found %s of nobody; want a side", s.Name)
+		}
+		if s.Cargo > 0 {
+			t.worthGoing(s.Hex)
+		}
+	}
+	for i := range t.Forces {
+		if f := &t.Forces[i]; f.Name != "" && !t.Water(f.Hex) {
+			return d.Errorf("oob", "found %s in %s, where there is no water; want a sea or coastal hex", f.Name, t.Index(f.Hex))
+		}
+	}
+	if t.Count[0] == 0 || t.Count[1] == 0 {
+		return d.Errorf("oob", "found a side without Task Forces; want one at least on each")
+	}
+	return nil
+}
+
+// afloat refuses Task Forces that cannot sail anywhere.
+func (t *Theatre) afloat(d *book.Description) error {
+	for i := range t.Forces {
+		f := &t.Forces[i]
+		if f.Name != "" && !slices.ContainsFunc(t.Worth, func(h Hex) bool { return h != f.Hex && t.BySea(f.Hex, h) < Far }) {
+			return d.Errorf("oob", "found %s in %s, from where no way leads to a place worth going to; want open water", f.Name, t.Index(f.Hex))
+		}
+	}
+	return nil
+}

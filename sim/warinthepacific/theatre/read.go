@@ -1,0 +1,211 @@
+package theatre
+
+import (
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/table"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
+
+// kind are the keys of a scenario's file.
+var kind = book.Kind{
+	Name: "scenario",
+	Keys: []string{"oob", "first", "last", "window", "out", "groups", "dummies", "objectives", "worth", "par", "scale"},
+}
+
+// Folder is where the scenarios are.
+const Folder = "scenarios"
+
+// Names lists the scenarios of the data, in the order of their files' names.
+func Names(data fs.FS) ([]string, error) {
+	files, err := fs.Glob(data, Folder+"/*.toml")
+	var names []string
+	for _, f := range files {
+		names = append(names, strings.TrimSuffix(strings.TrimPrefix(f, Folder+"/"), ".toml"))
+	}
+	return names, err
+}
+
+// About reads the title, the note and the label of a scenario.
+func About(data fs.FS, name string) (title, note, label string, err error) {
+	d, err := describe(data, name)
+	if err != nil {
+		return "", "", "", err
+	}
+	return d.Get("title", ""), d.Get("note", ""), d.Get("source", ""), nil
+}
+
+func describe(data fs.FS, name string) (*book.Description, error) {
+	file := Folder + "/" + name + ".toml"
+	text, err := table.Text(data, file)
+	if err != nil {
+		return nil, err
+	}
+	d, err := book.ReadDescription(file, text, nil)
+	if err != nil {
+		return nil, err
+	}
+	if err := d.Check(kind); err != nil {
+		return nil, err
+	}
+	if label := d.Get("source", ""); !slices.Contains(table.Labels, label) {
+		return nil, d.Errorf("source", "found %q; want %s", label, strings.Join(table.Labels, ", "))
+	}
+	return d, nil
+}
+
+// Read reads a scenario by name.
+func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Theatre, error) {
+	d, err := describe(data, name)
+	if err != nil {
+		return nil, err
+	}
+	t := &Theatre{Name: name, Title: d.Get("title", ""), Note: d.Get("note", ""), Label: d.Get("source", ""), Map: m, Book: b}
+	for _, read := range []func(*book.Description) error{t.readTurns, t.readWindow, t.readForces, t.readGroups, t.readDummies, t.readVictory, t.check} {
+		if err := read(d); err != nil {
+			return nil, err
+		}
+	}
+	t.chart()
+	return t, t.afloat(d)
+}
+
+func (t *Theatre) readTurns(d *book.Description) (err error) {
+	if t.First, err = book.ParseGameTurn(d.Get("first", "")); err != nil {
+		return d.Of("first", err)
+	}
+	if t.Last, err = book.ParseGameTurn(d.Get("last", "")); err != nil {
+		return d.Of("last", err)
+	}
+	if t.Last < t.First || t.Last > t.First+26 {
+		return d.Errorf("last", "found %s; want a Game-Turn after %s, 26 later at most", t.Last, t.First)
+	}
+	return nil
+}
+
+// readWindow reads the two corners.
+func (t *Theatre) readWindow(d *book.Description) error {
+	words := strings.Fields(d.Get("window", ""))
+	if len(words) != 2 {
+		return d.Errorf("window", "found %q; want the hexes of its north-western and its south-eastern corner", d.Get("window", ""))
+	}
+	var corner [2]atlas.Index
+	for i, w := range words {
+		h, err := atlas.ParseHex(w)
+		if err != nil {
+			return d.Of("window", err)
+		}
+		corner[i] = h.Index()
+	}
+	t.lay(t.Map, corner[0], corner[1])
+	if n := t.Hexes(); n < 2 || n > mostHexes {
+		return d.Errorf("window", "found %d hexes; want 2 to %d", n, mostHexes)
+	}
+	return nil
+}
+
+// hex reads a hex of the window, by its number or the name of a place in it.
+func (t *Theatre) hex(d *book.Description, key, text string) (Hex, error) {
+	i, ok := t.Map.Find(strings.TrimSpace(text))
+	if !ok {
+		return None, d.Errorf(key, "found %q; want a place or a hex, as E1613", strings.TrimSpace(text))
+	}
+	h := t.Local(i)
+	if h == None {
+		return None, d.Errorf(key, "found %s, which is outside of the window; want a hex within it", i)
+	}
+	return h, nil
+}
+
+// readGroups reads which Task Forces may be under each other's markers: "A, B; C, D".
+func (t *Theatre) readGroups(d *book.Description) error {
+	for n, group := range split(d.Get("groups", ""), ";") {
+		for _, name := range split(group, ",") {
+			i := t.forceNamed(name)
+			if i < 0 || t.Forces[i].Group > 0 {
+				return d.Errorf("groups", "found %q; want Task Forces of the order of battle, each once", name)
+			}
+			t.Forces[i].Group = uint8(n + 1)
+		}
+	}
+	return nil
+}
+
+// readDummies reads dummies: "Mobile Force F0731" is one of the group of the Mobile Force. [9.13]
+func (t *Theatre) readDummies(d *book.Description) error {
+	for n, text := range split(d.Get("dummies", ""), ",") {
+		at := strings.LastIndex(text, " ")
+		i := t.forceNamed(strings.TrimSpace(text[:max(0, at)]))
+		if i < 0 {
+			return d.Errorf("dummies", "found %q; want a Task Force in whose group it is, and a hex", text)
+		}
+		h, err := t.hex(d, "dummies", text[at:])
+		if err != nil {
+			return err
+		}
+		side := SideOf(uint8(i))
+		k, err := t.addForce(d, Force{Name: "dummy " + strconv.Itoa(n+1), Hex: h, Group: t.Forces[i].Group, Dummy: true}, side)
+		if err != nil {
+			return err
+		}
+		if t.Forces[k].Group == 0 {
+			return d.Errorf("dummies", "found one in the place of %q, which is in no group; want one of a group", t.Forces[i].Name)
+		}
+	}
+	return nil
+}
+
+// readVictory reads what Japan wants to hold, what is worth going to, and how a game is counted.
+func (t *Theatre) readVictory(d *book.Description) (err error) {
+	for _, text := range split(d.Get("objectives", ""), ",") {
+		place, points, _ := strings.Cut(text, "=")
+		n, err := strconv.Atoi(strings.TrimSpace(points))
+		if err != nil || n < 1 || n > 200 {
+			return d.Errorf("objectives", "found %q; want a place and its Victory Points, 1 to 200, as F1234=30", text)
+		}
+		h, err := t.hex(d, "objectives", place)
+		if err != nil {
+			return err
+		}
+		t.Objectives = append(t.Objectives, Objective{h, uint8(n)})
+		if t.SiteAt(h) < 0 && len(t.Sites) < MostSites { // an objective without anything is the Allies' [24.0]
+			t.Sites = append(t.Sites, Site{Name: t.Index(h).String(), Hex: h, Side: Allies})
+			for _, p := range t.Map.At(t.Index(h)) {
+				t.Sites[len(t.Sites)-1].Name, t.Sites[len(t.Sites)-1].Cargo = p.Name, p.Cargo
+			}
+		}
+	}
+	for _, text := range split(d.Get("worth", ""), ",") {
+		h, err := t.hex(d, "worth", text)
+		if err != nil {
+			return err
+		}
+		t.worthGoing(h)
+	}
+	if t.Par, err = d.Number("par", 0, -400, 400); err != nil {
+		return err
+	}
+	t.Scale, err = d.Number("scale", 60, 1, 1000)
+	return err
+}
+
+// worthGoing adds a hex to those that are worth going to, once and where ships can be.
+func (t *Theatre) worthGoing(h Hex) {
+	if i, there := slices.BinarySearch(t.Worth, h); !there && t.Water(h) {
+		t.Worth = slices.Insert(t.Worth, i, h)
+	}
+}
+
+// split returns the parts of a list without blanks around them.
+func split(text, at string) (parts []string) {
+	for part := range strings.SplitSeq(text, at) {
+		if part = strings.TrimSpace(part); part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return parts
+}

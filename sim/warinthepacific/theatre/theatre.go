@@ -1,0 +1,145 @@
+package theatre
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
+
+// The sides of the war.
+const (
+	Japan = iota
+	Allies
+)
+
+// Sides are their names.
+var Sides = [2]string{"Japan", "Allies"}
+
+// The most that a scenario may have of each. [9.11]
+const (
+	MostShips  = 160
+	MostForces = 55
+	MostSites  = 24
+	MostStacks = 120
+	MostUnits  = 32
+)
+
+// Markers of Japan come first, so many of them [9.11].
+const JapanForces = 25
+
+// A Ship is a counter, and the Task Force that it sails in.
+type Ship struct {
+	Type  book.Ship
+	Force uint8
+	Name  string // of its own: of counters without a name a number is part of it
+}
+
+// A Force is a Task Force as the order of battle has it, or a dummy. Its marker, which has the
+// same number, stands in its hex.
+type Force struct {
+	Name  string
+	Hex   Hex
+	Group uint8 // of those that may be under each other's markers, from 1; 0 for none
+	Dummy bool
+}
+
+// A Site is an airbase or a port, and what the scenario has there.
+type Site struct {
+	Name    string
+	Hex     Hex
+	Side    uint8
+	Airbase uint8 // level [5.41]
+	Cargo   uint8 // Cargo Capacity [20.2]
+	Major   bool
+	Size    uint8  // of the headquarters: 0 none, else Group to Force [5.3]
+	Supply  uint16 // Supply Points
+	Fort    bool
+}
+
+// A Stack is Air Points of a type at a site or on a carrier.
+type Stack struct {
+	Plane  uint8 // first line of the type in the roster
+	Points uint8
+	Ship   uint8 // carrier plus 1
+	Site   uint8
+}
+
+// A Unit is a ground unit, in a hex or on a ship.
+type Unit struct {
+	Type uint8 // in the roster
+	Name string
+	Side uint8
+	Hex  Hex
+	Ship uint8 // that carries it plus 1
+}
+
+// An Objective is a hex that Japan gets Victory Points for holding at the end.
+type Objective struct {
+	Hex    Hex
+	Points uint8
+}
+
+// A Theatre is a scenario. It is immutable.
+type Theatre struct {
+	Name, Title, Note string
+	Label             string // how its forces are known
+	Map               *atlas.Map
+	Book              *book.Book
+	First, Last       book.GameTurn
+
+	Ships      []Ship
+	Forces     [MostForces]Force // by marker; without a Name there is none
+	Count      [2]uint8          // of Forces of each side
+	Sites      []Site
+	Stacks     []Stack
+	Units      []Unit
+	Objectives []Objective
+	Worth      []Hex // places that a Task Force may want to go to
+	Par, Scale int   // Victory Points of Japan that are a draw, and that make a whole game [2.4]
+
+	sea
+}
+
+// SideOf returns whose marker a Task Force has.
+func SideOf(force uint8) uint8 {
+	if force < JapanForces {
+		return Japan
+	}
+	return Allies
+}
+
+// FirstForce returns the number of the first marker of a side.
+func FirstForce(side uint8) uint8 { return side * JapanForces }
+
+// Class returns a ship as printed.
+func (t *Theatre) Class(ship int) *book.ShipType { return &t.Book.ShipTypes[t.Ships[ship].Type] }
+
+// SiteAt returns the number of the site in a hex, -1 where there is none.
+func (t *Theatre) SiteAt(h Hex) int {
+	for i := range t.Sites {
+		if t.Sites[i].Hex == h {
+			return i
+		}
+	}
+	return -1
+}
+
+// Place names a hex for people: a site by name, else the number.
+func (t *Theatre) Place(h Hex) string {
+	if i := t.SiteAt(h); i >= 0 {
+		return t.Sites[i].Name
+	}
+	return t.Index(h).String()
+}
+
+// Capacity returns how many Air Points an airbase operates with a headquarters: the lower of
+// what the two can. [5.33] [5.41] [5.42]
+func Capacity(level, size uint8) int {
+	hq := [...]int{0, 10, 30, 100, 300}[size]
+	switch {
+	case level >= 10:
+		return min(100, hq)
+	case level >= 5:
+		return min(50, hq)
+	}
+	return min(10*int(level), hq)
+}

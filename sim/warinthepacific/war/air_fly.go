@@ -1,0 +1,141 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// show lets both sides know of Cover and transfers, which need no strike to be carried out (C59).
+func (w *War) show() {
+	for side := range uint8(2) {
+		for i := w.Open[side]; i < w.Plotted[side]; i++ {
+			if m := w.Strikes[side][i].Mission; m == NavalCover || m == Transfer {
+				w.open(side, i)
+			}
+		}
+	}
+}
+
+// open puts a strike among those that are known, and returns its number there.
+func (w *War) open(side, i uint8) uint8 {
+	list, n := &w.Strikes[side], w.Open[side]
+	list[i], list[n] = list[n], list[i]
+	w.Open[side]++
+	return n
+}
+
+// toFly lists the plotted strikes of the side, or says that there are none.
+func (w *War) toFly(buf []sim.Move) []sim.Move {
+	start := len(buf)
+	for i := w.Open[w.Side]; i < w.Plotted[w.Side]; i++ {
+		buf = append(buf, sim.Move(i))
+	}
+	if len(buf) == start {
+		buf = append(buf, noMore)
+	}
+	return buf
+}
+
+// nextStrike goes on with the strikes of the side if it has any left, else of the other, then to transfers. [4.1]
+func (w *War) nextStrike() {
+	w.Step = AirNext
+	for range 2 {
+		if w.Open[w.Side] < w.Plotted[w.Side] {
+			return
+		}
+		w.Side = 1 - w.Side
+	}
+	w.transfer()
+	w.startNaval()
+}
+
+// fly resolves a strike; whose target is gone, or was not found there, comes home.
+func (w *War) fly(i uint8) {
+	if i == noMore {
+		w.Side = 1 - w.Side
+		w.nextStrike()
+		return
+	}
+	w.Foe = w.open(w.Side, i)
+	k := &w.Strikes[w.Side][w.Foe]
+	w.Back = AirNext
+	if k.Mission == StrikeShips {
+		w.Mover = k.Target
+	}
+	if !w.launch() {
+		w.Side = 1 - w.Side
+		w.nextStrike()
+	}
+}
+
+// launch begins the fight of the strike Foe of the side, and reports whether there is one: its Air Points have struck. [6.11] [6.12]
+func (w *War) launch() bool {
+	k := &w.Strikes[w.Side][w.Foe]
+	far, any := w.distance(k), false
+	for i := range k.Sent[:k.Count] {
+		sent := &k.Sent[i]
+		s := &w.Stacks[sent.Stack]
+		sent.Points = min(sent.Points, s.Points-min(s.Points, s.Struck)) // some may be lost since
+		if w.role(int(sent.Stack), k.Mission, far) == nil {
+			sent.Points = 0
+		}
+		any = any || sent.Points > 0
+	}
+	if !any || !w.strikesAt(k) {
+		return false
+	}
+	for _, sent := range k.Sent[:k.Count] {
+		s := &w.Stacks[sent.Stack]
+		if s.Struck += sent.Points; k.Mission == StrikeLand {
+			s.Bombed += min(sent.Points, s.Points-s.Bombed)
+		}
+	}
+	if k.Mission == StrikeLand {
+		w.begin(AirRaid, sim.Side(w.Side))
+	} else {
+		w.begin(AirStrike, sim.Side(w.Side))
+	}
+	return true
+}
+
+// transfer carries the transfers out. [5.5]
+func (w *War) transfer() {
+	for side := range uint8(2) {
+		for i := range w.Strikes[side][:w.Open[side]] {
+			k := &w.Strikes[side][i]
+			if k.Mission != Transfer || w.Sites[k.Target].Side != side {
+				continue
+			}
+			for _, s := range k.Sent[:k.Count] {
+				if w.Stacks[s.Stack].Base == k.Base && w.Stacks[s.Stack].Points > 0 {
+					w.Stacks[s.Stack].Base = k.Target
+				}
+			}
+		}
+	}
+}
+
+// covers yields the Air Points that cover a Task Force from elsewhere. [6.2]
+func (w *War) covers(marker uint8) func(func(Sent) bool) {
+	side := theatre.SideOf(marker)
+	return func(yield func(Sent) bool) {
+		for i := range w.Strikes[side][:w.Open[side]] {
+			k := &w.Strikes[side][i]
+			if k.Mission != NavalCover || k.Target != marker {
+				continue
+			}
+			for _, s := range k.Sent[:k.Count] {
+				if n := min(s.Points, w.Stacks[s.Stack].Points); n > 0 && !yield(Sent{s.Stack, n}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// begin begins a fight.
+func (w *War) begin(f Fight, attacker sim.Side) {
+	w.Fight, w.attacker = f, attacker
+	w.Step = InFight
+	w.lift()
+}

@@ -1,0 +1,217 @@
+package war
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// A target of a strike is packed as mission and marker or site.
+func target(m AirMission, n uint8) sim.Move { return sim.Move(m)<<8 | sim.Move(n) }
+
+// plane returns the roster's line of a stack in a role, nil where the type has none.
+func (w *War) planeAs(stack int, roles ...book.Role) *book.Plane {
+	first := int(w.Theatre.Stacks[stack].Plane)
+	name := w.Book.Planes[first].Name
+	for i := first; i < len(w.Book.Planes) && w.Book.Planes[i].Name == name; i++ {
+		if p := &w.Book.Planes[i]; slices.Contains(roles, p.Role) {
+			return p
+		}
+	}
+	return nil
+}
+
+// role returns how a stack takes part in a mission at a distance, nil where it cannot: against ships what has
+// an Anti-Ship Strength, on land what has bombs, and fighters as escort. [5.21] [6.11]
+func (w *War) role(stack int, m AirMission, far int) *book.Plane {
+	var p *book.Plane
+	switch m {
+	case StrikeShips:
+		p = w.planeAs(stack, book.DiveBomber, book.Torpedo, book.LevelBomber)
+	case StrikeLand:
+		p = w.planeAs(stack, book.LevelBomber, book.DiveBomber)
+		if p != nil && p.Bombard[0] == 0 {
+			p = nil
+		}
+	case Transfer:
+		if p = &w.Book.Planes[w.Theatre.Stacks[stack].Plane]; far > int(p.Ranges[2]) {
+			return nil
+		}
+		return p
+	}
+	if p == nil {
+		p = w.planeAs(stack, book.Fighter)
+	}
+	if p == nil || far > int(p.Ranges[1]) {
+		return nil
+	}
+	return p
+}
+
+// free returns how many Air Points of a stack may be plotted for a mission: those that did not strike in this
+// Phase or the one before, and are not plotted for another; of a bombardment those that have not bombed. [6.11] [6.12] [6.13]
+func (w *War) free(stack int, m AirMission) int {
+	s := &w.Stacks[stack]
+	side := w.owner(s.Base)
+	n := int(s.Points) - int(s.Struck)
+	if m != NavalCover && m != Transfer {
+		n -= int(s.Tired)
+	}
+	if m == StrikeLand {
+		n = min(n, int(s.Points)-int(s.Bombed))
+	}
+	for i := range w.Strikes[side][:w.Plotted[side]] {
+		k := &w.Strikes[side][i]
+		if i < int(w.Open[side]) && k.Mission != NavalCover { // it has struck
+			continue
+		}
+		for _, sent := range k.Sent[:k.Count] {
+			if int(sent.Stack) == stack {
+				n -= int(sent.Points)
+			}
+		}
+	}
+	return max(0, n)
+}
+
+// bases yields the bases of a side that have Air Points: sites, then carriers.
+func (w *War) bases(side uint8) (list [theatre.MostStacks]uint8, n int) {
+	for i := range w.Theatre.Stacks {
+		if s := &w.Stacks[i]; s.Points > 0 && w.owner(s.Base) == side && !slices.Contains(list[:n], s.Base) {
+			list[n] = s.Base
+			n++
+		}
+	}
+	slices.Sort(list[:n])
+	return list, n
+}
+
+// toPlot lists the bases that may plot a strike, behind 0 for none.
+func (w *War) toPlot(buf []sim.Move) []sim.Move {
+	buf = append(buf, 0)
+	if w.Plotted[w.Side] == mostStrikes {
+		return buf
+	}
+	list, n := w.bases(w.Side)
+	for _, b := range list[:n] {
+		var room [mostMoves]sim.Move
+		if len(w.targets(room[:0], b)) > 0 {
+			buf = append(buf, sim.Move(b)+1)
+		}
+	}
+	return buf
+}
+
+// nextBase goes on with the plots of the side [6.0], if it has a base that can plot, else of the other, then to
+// the strikes.
+func (w *War) nextBase() {
+	for ; w.Side < 2; w.Side++ {
+		var room [mostMoves]sim.Move
+		if len(w.toPlot(room[:0])) > 1 {
+			w.Step = AirBase
+			return
+		}
+	}
+	w.Step, w.Side = AirFirst, theatre.Japan
+	w.show()
+}
+
+// plotAir carries out a decision of a plot in the air.
+func (w *War) plotAir(m sim.Move) {
+	k := &w.Strikes[w.Side][min(mostStrikes-1, w.Plotted[w.Side])]
+	switch w.Step {
+	case AirBase:
+		if m == 0 {
+			w.Side++
+			w.nextBase()
+			return
+		}
+		*k = Strike{Base: uint8(m - 1)}
+		w.Step = AirTarget
+	case AirTarget:
+		k.Mission, k.Target = AirMission(m>>8), uint8(m)
+		w.Asked = 0
+		if w.Step = AirSend; k.Mission == StrikeLand {
+			w.Step = AirAim
+			return
+		}
+		w.nextSent(k)
+	case AirAim:
+		k.Aim = uint8(m)
+		w.Step, w.Asked = AirSend, 0
+		w.nextSent(k)
+	case AirSend:
+		if m > 0 {
+			k.Sent[k.Count] = Sent{w.Asked, uint8(m)}
+			k.Count++
+		}
+		w.Asked++
+		w.nextSent(k)
+	}
+}
+
+// nextSent goes on to the next stack that may be sent along, then to the next strike. One without any but
+// escort is none, and the last that its side plots: or nothing could be plotted without end.
+func (w *War) nextSent(k *Strike) {
+	far := w.distance(k)
+	for ; int(w.Asked) < len(w.Theatre.Stacks); w.Asked++ {
+		if w.Stacks[w.Asked].Base == k.Base && k.Count < mostSent && w.role(int(w.Asked), k.Mission, far) != nil && w.sendable(int(w.Asked), k.Mission) > 0 {
+			return
+		}
+	}
+	if w.strikesAt(k) {
+		w.Plotted[w.Side]++
+	} else {
+		*k = Strike{}
+		w.Side++
+	}
+	w.Asked = 0
+	w.nextBase()
+}
+
+// sendable returns how many points of a stack may go: of a transfer [5.5] all or none (C56), as many as there is
+// room for.
+func (w *War) sendable(stack int, m AirMission) int {
+	n := w.free(stack, m)
+	if m == Transfer {
+		k := &w.Strikes[w.Side][w.Plotted[w.Side]]
+		room := w.room(int(k.Target))
+		for _, s := range k.Sent[:k.Count] {
+			room -= int(s.Points)
+		}
+		if n < int(w.Stacks[stack].Points) || n > room {
+			return 0
+		}
+	}
+	return n
+}
+
+// strikesAt reports whether a plot has anybody who carries it out.
+func (w *War) strikesAt(k *Strike) bool {
+	far := w.distance(k)
+	for _, s := range k.Sent[:k.Count] {
+		if p := w.role(int(s.Stack), k.Mission, far); p != nil && (p.Role != book.Fighter || k.Mission == NavalCover || k.Mission == Transfer) {
+			return true
+		}
+	}
+	return false
+}
+
+// targetHex returns where a strike goes.
+func (w *War) targetHex(k *Strike) theatre.Hex {
+	if k.Mission == StrikeLand || k.Mission == Transfer {
+		return w.Theatre.Sites[k.Target].Hex
+	}
+	return w.Forces[k.Target].Hex
+}
+
+// distance returns the Movement Points from the base of a strike to its target, too many where either is gone.
+func (w *War) distance(k *Strike) int {
+	from, to := w.base(k.Base), w.targetHex(k)
+	if from == theatre.None || to == theatre.None {
+		return theatre.Far
+	}
+	return w.Theatre.ByAir(from, to)
+}

@@ -1,0 +1,147 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// targets lists what a base may send Air Points against: markers in contact, enemy bases, own Task Forces to be
+// covered, own bases to go to. [6.0] [6.5] [6.3] [6.2] [5.5]
+func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
+	from, reach := w.base(b), w.reaches(b)
+	if from == theatre.None {
+		return buf
+	}
+	for m := range w.markers() {
+		if f := &w.Forces[m]; theatre.SideOf(m) != w.Side && f.Hex != theatre.None && f.Marks&Contacted != 0 && w.Theatre.ByAir(from, f.Hex) <= reach[StrikeShips] {
+			buf = append(buf, target(StrikeShips, m))
+		}
+	}
+	for i := range w.Theatre.Sites {
+		if w.Sites[i].Side != w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= reach[StrikeLand] && w.aimed(uint8(i)) {
+			buf = append(buf, target(StrikeLand, uint8(i)))
+		}
+	}
+	if reach[NavalCover] >= 0 {
+		for m := range w.markers() {
+			f := &w.Forces[m]
+			if theatre.SideOf(m) == w.Side && f.Hex != theatre.None && w.afloat(m) > 0 && w.Theatre.ByAir(from, f.Hex) <= reach[NavalCover] && (b&Deck == 0 || !w.under(int(b&^Deck), m)) {
+				buf = append(buf, target(NavalCover, m))
+			}
+		}
+	}
+	if b&Deck == 0 {
+		for i := range w.Theatre.Sites {
+			if uint8(i) != b && w.Sites[i].Side == w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= reach[Transfer] && w.fits(b, i) {
+				buf = append(buf, target(Transfer, uint8(i)))
+			}
+		}
+	}
+	return buf
+}
+
+// fits reports whether a site has room for any type of a base, all of it (C56).
+func (w *War) fits(b uint8, site int) bool {
+	room := w.room(site)
+	for i := range w.Theatre.Stacks {
+		if s := &w.Stacks[i]; s.Base == b && s.Points > 0 && int(s.Points) <= room && w.free(i, Transfer) == int(s.Points) {
+			return true
+		}
+	}
+	return false
+}
+
+// reaches returns how far the free Air Points of a base go on each mission, -1 where there are none; a strike
+// needs more than escort.
+func (w *War) reaches(b uint8) (far [numAirMissions]int) {
+	far = [numAirMissions]int{-1, -1, -1, -1}
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Base != b || w.Stacks[i].Points == 0 {
+			continue
+		}
+		for m := range numAirMissions {
+			p := w.role(i, m, 0)
+			if p == nil || (m == StrikeShips || m == StrikeLand) && p.Role == book.Fighter || w.free(i, m) == 0 {
+				continue
+			}
+			n := int(p.Ranges[1])
+			if m == Transfer {
+				n = int(p.Ranges[2])
+				if w.free(i, m) < int(w.Stacks[i].Points) { // those of a type go together (C56)
+					continue
+				}
+			}
+			far[m] = max(far[m], n)
+		}
+	}
+	return far
+}
+
+// room returns how many more Air Points a site operates. [5.33] [5.41] [5.42]
+func (w *War) room(site int) int {
+	t := &w.Theatre.Sites[site]
+	n := theatre.Capacity(t.Airbase, t.Size)
+	for i := range w.Theatre.Stacks {
+		if int(w.Stacks[i].Base) == site {
+			n -= int(w.Stacks[i].Points)
+		}
+	}
+	return n
+}
+
+// The aims of a bombardment, as the fight has them. [6.3] [39.5]
+const (
+	aimGround = int(air.AimGround)
+	aimSupply = int(air.AimSupply)
+	aimPort   = int(air.AimPort)
+	aimBase   = int(air.AimBase)
+	aimIsland = int(air.AimIsland)
+)
+
+// aimsAt reports whether something at a site can be bombarded: in an island hex all of it is at once. [6.3] [39.5]
+func (w *War) aimsAt(site, aim uint8) bool {
+	t, s := &w.Theatre.Sites[site], &w.Sites[site]
+	island := w.Theatre.Map.Terrain(w.Theatre.Index(t.Hex)) == atlas.Island
+	if island != (int(aim) == aimIsland) {
+		return false
+	}
+	switch int(aim) {
+	case aimGround, aimIsland:
+		for i := range w.Theatre.Units {
+			if w.defends(i, int(site)) {
+				return true
+			}
+		}
+		return island && (t.Size > 0 || t.Cargo > 0)
+	case aimSupply:
+		return s.Supply > 0
+	case aimPort:
+		return t.Cargo > 0
+	case aimBase:
+		return t.Airbase > 0 && t.Size > 0
+	}
+	return false
+}
+
+// aims appends what of a site can be bombarded.
+func (w *War) aims(buf []sim.Move, site uint8) []sim.Move {
+	for aim := range aimIsland + 1 {
+		if w.aimsAt(site, uint8(aim)) {
+			buf = append(buf, sim.Move(aim))
+		}
+	}
+	return buf
+}
+
+// aimed reports whether anything can.
+func (w *War) aimed(site uint8) bool {
+	for aim := range uint8(aimIsland + 1) {
+		if w.aimsAt(site, aim) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,26 @@
+package war_test
+
+import (
+	"testing"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+func BenchmarkRandom(b *testing.B) {
+	for _, name := range []string{"midway-basic", "coral-sea"} {
+		b.Run(name, func(b *testing.B) {
+			start, err := rules(b).Setup(name)
+			if err != nil {
+				b.Fatal(err)
+			}
+			w := sim.NewWorker(start, [2]sim.Agent{agents.Random{}, agents.Random{}}, 1)
+			b.ReportAllocs()
+			b.ResetTimer()
+			for n := range b.N {
+				w.Play(uint64(n))
+			}
+			b.ReportMetric(float64(w.Decisions)/float64(b.N), "decisions/game")
+		})
+	}
+}

@@ -1,0 +1,152 @@
+package war
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+var _ sim.Informer = (*War)(nil)
+
+// Cards returns what a side can know of hexes, Task Forces and ships. The state of a ship is open by its name, not
+// where it is (C51).
+func (w *War) Cards(viewer sim.Side, wanted func(string) bool) (cards []sim.Card) {
+	k := w.seenBy(viewer)
+	t := k.Theatre
+	for h := theatre.Hex(1); int(h) <= t.Hexes(); h++ {
+		id, name := t.Index(h).String(), t.Place(h)
+		if name != id {
+			name += " " + id
+		}
+		if wanted(id) || wanted(name) || wanted(t.Place(h)) {
+			cards = append(cards, sim.Card{Name: name, Lines: k.hexCard(viewer, h)})
+		}
+	}
+	for m := range k.markers() {
+		if wanted(k.forceName(m)) {
+			cards = append(cards, sim.Card{Name: k.forceName(m), Lines: k.markerCard(viewer, m)})
+		}
+	}
+	for i := range t.Ships {
+		if name := t.Ships[i].Name; wanted(name) {
+			cards = append(cards, sim.Card{Name: name, Lines: k.shipCard(viewer, i)})
+		}
+	}
+	return cards
+}
+
+// hexCard says what there is to know of a hex.
+func (w *War) hexCard(viewer sim.Side, h theatre.Hex) (lines []string) {
+	at := w.Theatre.Index(h)
+	lines = append(lines, fmt.Sprintf("%s; %d MP to enter by sea or by air", w.Theatre.Map.Terrain(at), w.Theatre.Cost(h)))
+	if i := w.Theatre.SiteAt(h); i >= 0 {
+		lines = append(lines, w.siteText(i))
+		if planes := w.parkedText(uint8(i)); planes != "" {
+			lines = append(lines, "Air Points: "+planes)
+		}
+	}
+	for i := range w.Theatre.Units {
+		if w.Units[i].Hex == h && w.Units[i].Marks&Lost == 0 {
+			lines = append(lines, theatre.Sides[w.Theatre.Units[i].Side]+": "+w.unitName(i))
+		}
+	}
+	for m := range w.markers() {
+		if w.Forces[m].Hex == h {
+			lines = append(lines, theatre.Sides[theatre.SideOf(m)]+": "+w.markerText(viewer, m))
+		}
+	}
+	for _, o := range w.Theatre.Objectives {
+		if o.Hex == h {
+			lines = append(lines, fmt.Sprintf("%d Victory Points for Japan, if it holds this at the end", o.Points))
+		}
+	}
+	return lines
+}
+
+// siteText says what a base is, whose and in which state.
+func (w *War) siteText(i int) string {
+	t, s := &w.Theatre.Sites[i], &w.Sites[i]
+	list := []string{"held by " + theSide(sim.Side(s.Side))}
+	if t.Airbase > 0 {
+		list = append(list, fmt.Sprintf("airbase %d%s, operates %d Air Points", t.Airbase, facilityText(s.Airbase), theatre.Capacity(t.Airbase, t.Size)))
+	}
+	if t.Cargo > 0 {
+		list = append(list, fmt.Sprintf("port of Cargo Capacity %d%s", t.Cargo, facilityText(s.Port)))
+	}
+	if t.Fort {
+		list = append(list, "fortified")
+	}
+	if s.Garrison > 0 {
+		list = append(list, "its own garrison")
+	}
+	return strings.Join(append(list, fmt.Sprintf("%d Supply Points", s.Supply)), "; ")
+}
+
+// facilityText writes the damage of a port or an airbase.
+func facilityText(level uint8) string {
+	if level == 0 {
+		return ""
+	}
+	return " (" + book.LevelWords[level] + ")"
+}
+
+// markerCard says what there is to know of a Task Force.
+func (w *War) markerCard(viewer sim.Side, m uint8) []string {
+	f := &w.Forces[m]
+	if f.Hex == theatre.None {
+		return []string{"No longer on the map"}
+	}
+	lines := []string{theatre.Sides[theatre.SideOf(m)] + ", at " + w.placeName(f.Hex), w.markerText(viewer, m)}
+	plot := f.Plot.Legs[:f.Plot.Count] // of the enemy, what has been seen of it
+	for i := range plot {
+		if i >= int(f.Plot.At) {
+			lines = append(lines, "Plotted: "+w.legText(&plot[i]))
+		}
+	}
+	if viewer != sim.Over && theatre.SideOf(m) != uint8(viewer) {
+		return lines
+	}
+	lines = append(lines, fmt.Sprintf("Speed Class %d, %d MP a Naval Phase, of which %d are spent; active in %d of %d Naval Phases", w.speed(m), w.allowance(m), f.Spent, f.Active, activePhases[w.speed(m)]))
+	for i := range w.Theatre.Units {
+		if ship := int(w.Units[i].Ship); ship > 0 && w.under(ship-1, m) {
+			lines = append(lines, "Aboard: "+w.unitName(i))
+		}
+	}
+	return lines
+}
+
+// legText writes a leg of a plot.
+func (w *War) legText(l *Leg) string {
+	text := fmt.Sprintf("%s at %s", l.Mission, w.placeName(l.Hex))
+	if l.Mission == Move {
+		text = fmt.Sprintf("%s to %s, Engagement Value %d", l.Mission, w.placeName(l.Hex), l.Value)
+	}
+	return text
+}
+
+// shipCard says what there is to know of a ship.
+func (w *War) shipCard(viewer sim.Side, i int) []string {
+	t, s := w.Theatre.Class(i), &w.Ships[i]
+	lines := []string{fmt.Sprintf("%s %s, attack %d, anti-aircraft %d high and %d low, defense %d, %d Air Points", book.NationWords[t.Nation], book.ShipKinds[t.Number], t.Attack, t.AAHigh, t.AALow, t.Defense, t.Air)}
+	if s.Damage >= book.SunkLevel {
+		return append(lines, "Sunk")
+	}
+	state := []string{"damage " + book.DamageWords[s.Damage], fmt.Sprintf("%d Active Phases since it fueled", s.Fuel)}
+	if s.Marks&Depleted != 0 {
+		state = append(state, "out of ammunition")
+	}
+	if s.Marks&Unsupplied != 0 {
+		state = append(state, "unsupplied")
+	}
+	lines = append(lines, strings.Join(state, "; "))
+	if m := w.markerOf(s.Force); w.knows(viewer, m) {
+		lines = append(lines, fmt.Sprintf("In %s at %s", w.forceName(m), w.placeName(w.Forces[m].Hex)))
+	}
+	if planes := w.parkedText(Deck | uint8(i)); planes != "" {
+		lines = append(lines, "Air Points: "+planes)
+	}
+	return lines
+}

@@ -1,0 +1,31 @@
+package war_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/simtest"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// mostDecisions bounds a war: what three Game-Turns of 60 Task Forces and 120 stacks can take.
+const mostDecisions = 60_000
+
+func rules(t testing.TB) *war.Rules {
+	t.Helper()
+	r, err := warinthepacific.Load(warinthepacific.Game.Data, nil)
+	require.NoError(t, err)
+	return r.War()
+}
+
+// Wars are long: one decision in so many is checked in full.
+func TestConformance(t *testing.T) {
+	simtest.Run(t, simtest.Config{
+		Rules: rules(t), MaxDecisions: mostDecisions, Games: 9, TextGames: 1, Every: 60,
+		Sees:      func(viewer sim.Side, s sim.State) string { return s.(*war.War).Sees(viewer) },
+		Invariant: func(s sim.State) error { return s.(*war.War).Check() },
+	})
+}

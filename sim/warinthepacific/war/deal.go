@@ -1,0 +1,235 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// Deal replaces what the viewer does not see by a draw. That is, of the enemy alone:
+//
+//   - which force is under which marker of a group, of those that are not turned up: each way to lay those that are
+//     left under them is as likely as any other;
+//   - Mission Plots that have not begun to be carried out, and strikes that have not been flown: they are taken back
+//     and plotted anew as they can be now, each decision with the same chance for all that is legal,
+//     what Intelligence has shown of them stays;
+//   - the chit that a report at hand is made by: any kind, and the report is made from its beginning;
+//   - what the fight at hand hides: it deals that itself.
+//
+// Where the enemy is at a secret decision it begins again with the first of that kind. Reports that were made are
+// told, not believed: they bind no deal.
+func (w *War) Deal(viewer sim.Side, d *sim.Dice) { w.hide(viewer, d) }
+
+// Veil puts the first of these ways in their place: forces in their order, and no plots.
+func (w *War) Veil(viewer sim.Side) { w.hide(viewer, nil) }
+
+// hide deals with d, or without it veils.
+func (w *War) hide(viewer sim.Side, d *sim.Dice) {
+	enemy := uint8(viewer.Other())
+	if w.Step == End {
+		return
+	}
+	if w.Step == Deploy {
+		w.hideDeployment(enemy, d)
+		return
+	}
+	w.shuffle(enemy, d)
+	e := dealing{w: w, enemy: enemy, d: d, event: 1 << 12}
+	switch {
+	case w.Step >= PlotTask && w.Step <= PlotMore:
+		e.hidePlotting()
+	case w.Naval == 1 && w.Round < 3:
+		e.hidePlots()
+	case w.Step >= AirBase && w.Step <= AirSend:
+		e.hideSending()
+	case w.Step == AirFirst || w.Step == AirNext || w.Step == InFight && w.Back == AirNext:
+		e.hideStrikes()
+	}
+	if w.Step == Report && w.Side == enemy {
+		w.Chit, w.Said, w.Told = 1+uint8(book.Pick(d, 1<<11, contact.ChitKinds)), 0, [6]uint8{}
+	}
+	if b, ok := w.AtHand().(sim.Hider); ok {
+		if d == nil {
+			if v, ok := b.(sim.Veiler); ok {
+				v.Veil(viewer ^ w.attacker)
+			}
+			return
+		}
+		by := uint64(1 << 14)
+		d.Shift(by)
+		b.Deal(viewer^w.attacker, d)
+		d.Shift(-by)
+	}
+}
+
+// hideDeployment deals where forces are laid under markers: of the enemy who is at it nothing is laid yet.
+func (w *War) hideDeployment(enemy uint8, d *sim.Dice) {
+	if w.Side == enemy {
+		for m := theatre.FirstForce(enemy); m < theatre.FirstForce(enemy)+w.Count[enemy]; m++ {
+			w.Forces[m].Holds = m
+		}
+		w.Asked = theatre.FirstForce(enemy)
+		w.nextDeploy()
+	} else if w.Side > enemy {
+		w.shuffle(enemy, d)
+	}
+}
+
+// shuffle lays the forces of each group that are under markers not turned up under these anew.
+func (w *War) shuffle(enemy uint8, d *sim.Dice) {
+	first := theatre.FirstForce(enemy)
+	last := first + w.Count[enemy]
+	for group := uint8(1); ; group++ {
+		var markers, forces [theatre.MostForces]uint8
+		n, more := 0, false
+		for m := first; m < last; m++ {
+			g := w.Theatre.Forces[m].Group
+			more = more || g >= group
+			if g == group && w.Forces[m].Marks&Known == 0 {
+				markers[n], forces[n] = m, w.Forces[m].Holds
+				n++
+			}
+		}
+		if !more {
+			return
+		}
+		for i := 1; i < n; i++ { // in order, so that nothing of the truth is left
+			for k := i; k > 0 && forces[k] < forces[k-1]; k-- {
+				forces[k], forces[k-1] = forces[k-1], forces[k]
+			}
+		}
+		for i := range n {
+			k := i + book.Pick(d, uint64(group)<<6|uint64(i), n-i)
+			forces[i], forces[k] = forces[k], forces[i]
+			w.Forces[markers[i]].Holds = forces[i]
+		}
+	}
+}
+
+// A dealing draws secret decisions of the enemy anew.
+type dealing struct {
+	w     *War
+	enemy uint8
+	d     *sim.Dice
+	event uint64
+	room  [mostMoves]sim.Move
+}
+
+// decide decides for the enemy as long as it is asked at one of some steps.
+func (e *dealing) decide(from, to Step) {
+	w := e.w
+	for w.Side == e.enemy && w.Step >= from && w.Step <= to {
+		legal := w.legal(e.room[:0])
+		w.carryOut(legal[e.d.Pick(e.event, len(legal))], e.d)
+		e.event++
+	}
+}
+
+// hideSending hides the strikes of the enemy while they are plotted: where the enemy is at it there are none yet, if
+// its turn is over it is had again.
+func (e *dealing) hideSending() {
+	w := e.w
+	switch {
+	case w.Side == e.enemy:
+		e.clearStrikes()
+		w.Step, w.Asked = AirBase, 0
+	case w.Side > e.enemy:
+		own := w.Strikes[w.Side][min(mostStrikes-1, w.Plotted[w.Side])]
+		e.hideStrikes()
+		w.Strikes[w.Side][min(mostStrikes-1, w.Plotted[w.Side])] = own
+	}
+}
+
+func (e *dealing) clearStrikes() {
+	w := e.w
+	for i := w.Open[e.enemy]; i < mostStrikes; i++ {
+		w.Strikes[e.enemy][i] = Strike{}
+	}
+	w.Plotted[e.enemy] = w.Open[e.enemy]
+}
+
+// hideStrikes plots the strikes of the enemy that have not been flown anew.
+func (e *dealing) hideStrikes() {
+	w := e.w
+	e.clearStrikes()
+	if e.d == nil {
+		return
+	}
+	flow, open := w.Flow, w.Open
+	w.Step, w.Side, w.Asked = AirBase, e.enemy, 0
+	e.decide(AirBase, AirSend)
+	w.Flow, w.Open = flow, open
+	if w.Step != AirBase && w.Step != AirTarget && w.Step != AirAim && w.Step != AirSend {
+		e.dropKnown()
+	}
+}
+
+// dropKnown takes Cover and transfers out of what was plotted anew: they are known already when strikes are flown (C59).
+func (e *dealing) dropKnown() {
+	w := e.w
+	list, n := &w.Strikes[e.enemy], w.Open[e.enemy]
+	for i := n; i < w.Plotted[e.enemy]; i++ {
+		if m := list[i].Mission; m == StrikeShips || m == StrikeLand {
+			list[n] = list[i]
+			n++
+		}
+	}
+	for i := n; i < mostStrikes; i++ {
+		list[i] = Strike{}
+	}
+	w.Plotted[e.enemy] = n
+}
+
+// hidePlotting hides the plots of the enemy while plots are made.
+func (e *dealing) hidePlotting() {
+	w := e.w
+	switch {
+	case w.Side == e.enemy:
+		e.clearPlots()
+		w.Step, w.Asked = PlotTask, nobody
+		for m := theatre.FirstForce(e.enemy); m < theatre.FirstForce(e.enemy)+w.Count[e.enemy]; m++ {
+			if w.plots(m) {
+				w.Asked = m
+				return
+			}
+		}
+	case w.Side > e.enemy:
+		e.hidePlots()
+	}
+}
+
+// secret reports whether a marker's plot has not begun to be carried out.
+func (e *dealing) secret(m uint8) bool {
+	return e.w.Forces[m].Marks&(Done|Moved) == 0 && e.w.Forces[m].Shown == 0
+}
+
+func (e *dealing) clearPlots() {
+	for m := theatre.FirstForce(e.enemy); m < theatre.FirstForce(e.enemy)+e.w.Count[e.enemy]; m++ {
+		if e.secret(m) {
+			e.w.Forces[m].Plot = Plot{}
+		}
+	}
+}
+
+// hidePlots plots anew what has not begun to be carried out.
+func (e *dealing) hidePlots() {
+	w := e.w
+	e.clearPlots()
+	if e.d == nil {
+		return
+	}
+	flow := w.Flow
+	for m := theatre.FirstForce(e.enemy); m < theatre.FirstForce(e.enemy)+w.Count[e.enemy]; m++ {
+		if !e.secret(m) || !w.plots(m) {
+			continue
+		}
+		w.Step, w.Side, w.Asked = PlotTask, e.enemy, m
+		for w.Side == e.enemy && w.Asked == m && w.Step >= PlotTask && w.Step <= PlotMore {
+			legal := w.legal(e.room[:0])
+			w.plot(legal[e.d.Pick(e.event, len(legal))])
+			e.event++
+		}
+	}
+	w.Flow = flow
+}

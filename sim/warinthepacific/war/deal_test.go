@@ -1,0 +1,84 @@
+package war_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// afterDeployment returns Midway when all is deployed.
+func afterDeployment(t *testing.T) *war.War {
+	s, err := rules(t).Setup("midway-basic")
+	require.NoError(t, err)
+	w, d := s.(*war.War), sim.NewDice(1, sim.Nature)
+	for w.Step == war.Deploy {
+		w.Apply(w.Legal(nil)[0], &d)
+	}
+	return w
+}
+
+// Task Forces 16 and 17 and two dummies are under four markers: each of the twelve ways is dealt
+// as often, a known marker keeps what it has, and the viewer's own stay where they are. [9.12]
+func TestDealIsEnumeration(t *testing.T) {
+	w := afterDeployment(t)
+	const deals = 12_000
+	count := func(w *war.War) map[[2]int]int {
+		ways, d := map[[2]int]int{}, sim.NewDice(5, sim.Agent0)
+		for n := range deals {
+			k := w.Clone().(*war.War)
+			d.At(n)
+			k.Deal(0, &d)
+			var at [2]int // of Task Forces 16 and 17
+			for m := 25; m < 30; m++ {
+				if h := k.Forces[m].Holds; h < 27 {
+					at[h-25] = m
+				}
+			}
+			ways[at]++
+			for m := range 9 {
+				require.Equal(t, w.Forces[m].Holds, k.Forces[m].Holds)
+			}
+		}
+		return ways
+	}
+	group := map[uint8]int{}
+	for m := 25; m < 30; m++ {
+		group[w.Theatre.Forces[m].Group]++
+	}
+	require.Contains(t, group, w.Theatre.Forces[25].Group)
+	require.Equal(t, 4, group[w.Theatre.Forces[25].Group])
+	ways := map[[2]int]int{}
+	for at, n := range count(w) {
+		ways[at] += n
+	}
+	require.NotEmpty(t, ways)
+	t.Log(ways)
+	require.Len(t, ways, 12)
+	chi := 0.0
+	for _, n := range ways {
+		off := float64(n - deals/12)
+		chi += float64(off*off) / (deals / 12)
+	}
+	require.Less(t, chi, 31.3, "chi square of 11 degrees, one in a thousand") // 0.001
+	w.Forces[25].Marks |= war.Known
+	for at := range count(w) {
+		require.Contains(t, at, 25, "what was turned up stays")
+	}
+}
+
+// A deal that forgot to lay the forces anew would show: what is seen of a position says nothing of
+// where they are, so two positions that differ in it look the same.
+func TestSeesTellsNothingOfMarkers(t *testing.T) {
+	w := afterDeployment(t)
+	k := w.Clone().(*war.War)
+	k.Forces[25].Holds, k.Forces[26].Holds = w.Forces[26].Holds, w.Forces[25].Holds
+	require.NotEqual(t, w.String(), k.String())
+	require.Equal(t, w.Sees(0), k.Sees(0))
+	require.NotEqual(t, w.Sees(1), k.Sees(1))
+	k.Forces[25].Marks |= war.Known // planted: a marker that is turned up tells
+	w.Forces[25].Marks |= war.Known
+	require.NotEqual(t, w.Sees(0), k.Sees(0))
+}

@@ -1,0 +1,43 @@
+// Package war is War in the Pacific as a game on the map: Game-Turns of three Air Phases, three
+// Naval Phases and a Ground Phase [4.1], in which Task Forces are searched for, struck, sail, meet
+// and land. The scenario is a theatre.Theatre; the fights are those of the rooms beside this one,
+// played from the position of the war and landed back in it.
+//
+// A War is a sim.State: its Position is all that changes, its Flow where it stands. Side 0 is
+// Japan, 1 the Allies. A decision belongs to a Step; a Step that is forced has one move, a roll.
+//
+//	rules.go            the rules and their scenarios [40.5]
+//	position.go         the position                  step.go       steps, missions, fights
+//	war.go              the state: copy, key, dice    legal.go      what may be decided; Victory Points
+//	sequence.go         deployment, Phases, Game-Turns [4.1] [9.12]
+//	forces.go           markers, bases, damage [9.1] [9.8]
+//	search.go           searches, chits, reports, Coastwatchers [8.0]
+//	air_plot.go         strikes, Cover, transfers are plotted [6.0] [5.5]
+//	air_target.go       against what, and from how far [6.3] [6.5]
+//	air_fly.go          and carried out [4.1]
+//	naval_plot.go       Mission Plots [9.3] [10.0]
+//	intelligence.go     the Allies see some of them [22.0]
+//	naval_move.go       they are carried out [9.0] [9.6]
+//	naval_window.go     what stops a Task Force in a hex: search, Special Strikes [6.6],
+//	                    reaction [10.4], engagement [9.4]
+//	fuel.go             fuel and who is without [14.2] [10.5]
+//	landing.go          landings and who holds a site [10.1] [10.15]
+//	lift.go, lift_air.go  the fights, from the war and back
+//	deal.go             what is hidden, and how it is drawn
+//	chart.go, tell.go, tell_fight.go, person.go, card.go  map, tale, what people are told
+//	sees.go, text.go, read.go, measure.go, ask.go  what a side sees, text, its reader, measures,
+//	                    what agents ask
+//
+// # What is hidden
+//
+// Which force is under which marker of a group, plots that have not begun to be carried out,
+// strikes that have not been flown, the chit of a report at hand, and what a fight at hand
+// hides: see War.Deal. What ships there are and how they are, bases, planes ashore, ground units and
+// supply are open. A marker is turned up for good when its ships come onto a display or are seen
+// by Coastwatchers.
+//
+// # Dice
+//
+// Each fight has a place of its own, by Game-Turn, Phase and its number in the Phase, 2^32
+// events long; the rolls of the war itself have the last place of the Phase. (sim.Dice.Shift)
+package war

@@ -1,0 +1,137 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// markerOf returns the marker under which a force is. [9.1]
+func (w *War) markerOf(force uint8) uint8 {
+	if w.Forces[force].Holds == force {
+		return force
+	}
+	for m := range w.markers() {
+		if w.Forces[m].Holds == force {
+			return m
+		}
+	}
+	panic("warinthepacific: a force without a marker")
+}
+
+// HexOf returns where a ship is.
+func (w *War) HexOf(ship int) theatre.Hex { return w.Forces[w.markerOf(w.Ships[ship].Force)].Hex }
+
+// under reports whether a ship that is afloat is under a marker.
+func (w *War) under(ship int, marker uint8) bool {
+	return w.Ships[ship].Force == w.Forces[marker].Holds && w.Ships[ship].Damage < book.SunkLevel
+}
+
+// hull returns a ship as it is damaged.
+func (w *War) hull(ship int) book.Hull {
+	return book.Hull{Ship: w.Theatre.Ships[ship].Type, Damage: book.DamageLevel(w.Ships[ship].Damage)}
+}
+
+// speed returns the Speed Class of a Task Force: that of its slowest ship, an unsupplied one having
+// 1; a dummy is fast. [10.91] [14.28]
+func (w *War) speed(marker uint8) int {
+	class := 3
+	for i := range w.Theatre.Ships {
+		if w.under(i, marker) {
+			class = min(class, w.Book.Speed(w.Theatre.Class(i), w.Ships[i].Damage))
+			if w.Ships[i].Marks&Unsupplied != 0 {
+				class = min(class, 1)
+			}
+		}
+	}
+	return class
+}
+
+// afloat returns how many ships a Task Force has.
+func (w *War) afloat(marker uint8) (n int) {
+	for i := range w.Theatre.Ships {
+		if w.under(i, marker) {
+			n++
+		}
+	}
+	return n
+}
+
+// base returns the hex of a base, None of a carrier that is sunk.
+func (w *War) base(b uint8) theatre.Hex {
+	if b&Deck == 0 {
+		return w.Theatre.Sites[b].Hex
+	}
+	ship := b &^ Deck
+	if w.Ships[ship].Damage >= book.SunkLevel {
+		return theatre.None
+	}
+	return w.HexOf(int(ship))
+}
+
+// owner returns whose a base is.
+func (w *War) owner(b uint8) uint8 {
+	if b&Deck == 0 {
+		return w.Sites[b].Side
+	}
+	return theatre.SideOf(w.Ships[b&^Deck].Force)
+}
+
+// reveal turns a marker up: what it holds is known from now on. [8.38]
+func (w *War) reveal(marker uint8) { w.Forces[marker].Marks |= Known | Contacted }
+
+// hurt damages a ship to a level; what it carried and the Air Points aboard go down with it. [9.8] [5.8]
+func (w *War) hurt(ship int, level uint8) {
+	s := &w.Ships[ship]
+	if level <= s.Damage {
+		return
+	}
+	s.Damage, s.Marks = min(level, book.SunkLevel), s.Marks|Hurt
+	if s.Damage < book.SunkLevel {
+		return
+	}
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Base == Deck|uint8(ship) {
+			w.Stacks[i].Points, w.Stacks[i].Struck, w.Stacks[i].Tired, w.Stacks[i].Bombed = 0, 0, 0, 0
+		}
+	}
+	for i := range w.Theatre.Units {
+		if w.Units[i].Ship == uint8(ship)+1 {
+			w.Units[i].Ship, w.Units[i].Marks = 0, Lost
+		}
+	}
+	if marker := w.markerOf(s.Force); w.afloat(marker) == 0 { // the marker goes, known to be empty
+		f := &w.Forces[marker]
+		f.Marks = Known | Done
+		f.Plot = Plot{}
+		f.Hex = theatre.None
+	}
+}
+
+// lose takes Air Points off a stack.
+func (w *War) lose(stack, n int) {
+	s := &w.Stacks[stack]
+	s.Points -= min(uint8(n), s.Points)
+	s.Struck, s.Tired, s.Bombed = min(s.Struck, s.Points), min(s.Tired, s.Points), min(s.Bombed, s.Points)
+}
+
+// holds reports whether a side has an own port, airbase or ground unit in a hex: it sees who
+// comes there. [8.6] [8.61]
+func (w *War) holds(side uint8, h theatre.Hex) bool {
+	if i := w.Theatre.SiteAt(h); i >= 0 && w.Sites[i].Side == side {
+		return true
+	}
+	for i := range w.Theatre.Units {
+		if w.Units[i].Hex == h && w.Theatre.Units[i].Side == side && w.Units[i].Marks&Lost == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// port returns the site of a friendly port in a hex, -1 where there is none.
+func (w *War) port(side uint8, h theatre.Hex) int {
+	if i := w.Theatre.SiteAt(h); i >= 0 && w.Sites[i].Side == side && w.Theatre.Sites[i].Cargo > 0 {
+		return i
+	}
+	return -1
+}

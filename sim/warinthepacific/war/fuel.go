@@ -1,0 +1,55 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// fuelPeriods is after how many Active Phases a ship of a Speed Class is without fuel; class 1 fuels each fourth. [14.24]
+var fuelPeriods = [4]uint8{255, 4, 5, 3}
+
+// fuelPoints is what fueling takes of a Task Force's Movement Points. [10.5] [14.22]
+const fuelPoints = 20
+
+// burn uses fuel for an Active Phase: who has none left is unsupplied. Support Forces have their own. [14.24] [14.28] [20.6]
+func (w *War) burn(ship int) {
+	s, t := &w.Ships[ship], w.Theatre.Class(ship)
+	if t.Number == book.KindSF {
+		return
+	}
+	if s.Fuel++; s.Fuel > fuelPeriods[w.Book.Speed(t, s.Damage)] {
+		s.Fuel--
+		s.Marks |= Unsupplied
+	}
+}
+
+// fuelHere fuels the mover where there is a Support Force, or a port that has the supply; the most it can, ship by ship. [10.5] [14.21] [14.22]
+func (w *War) fuelHere() {
+	f := &w.Forces[w.Mover]
+	if int(f.Spent)+fuelPoints > w.allowance(w.Mover) {
+		return
+	}
+	side := theatre.SideOf(w.Mover)
+	port, support := w.port(side, f.Hex), false
+	for m := range w.markers() {
+		support = support || theatre.SideOf(m) == side && w.Forces[m].Hex == f.Hex && w.support(m, -1)
+	}
+	if port < 0 && !support {
+		return
+	}
+	w.spend(fuelPoints)
+	for i := range w.Theatre.Ships {
+		if !w.under(i, w.Mover) {
+			continue
+		}
+		cost := uint16(w.Book.FuelingCost(w.Theatre.Ships[i].Type))
+		if !support {
+			if w.Sites[port].Supply < cost {
+				continue
+			}
+			w.Sites[port].Supply -= cost
+		}
+		w.Ships[i].Fuel = 0
+		w.Ships[i].Marks &^= Depleted | Unsupplied
+	}
+}

@@ -1,0 +1,61 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// intelligenceFrom is the Cycle from which on the Allies read plots, 4/42. [22.0]
+const intelligenceFrom book.Cycle = 4
+
+// startLook asks the Allies, once in a Game-Turn, whether they use their Intelligence in this Naval Phase. [22.0]
+func (w *War) startLook() {
+	w.Step, w.Side = Look, theatre.Allies
+	if w.cycle() < intelligenceFrom || w.Looked > 0 {
+		w.startCarrying()
+	}
+}
+
+// startCarrying goes on to the roll for the First Player.
+func (w *War) startCarrying() { w.Step, w.Side, w.Said = NavalFirst, theatre.Japan, 0 }
+
+// cards returns how many plots of Japan are seen: of each ten on the die a tenth, rounded up. [22.0]
+func cards(plots, die int) int { return (plots*die + 9) / 10 }
+
+// look rolls for how many plots are seen.
+func (w *War) look(uses bool, d *sim.Dice) {
+	if !uses {
+		w.startCarrying()
+		return
+	}
+	w.Looked = 1
+	w.Said = uint8(min(6, cards(w.unseen(nil), d.Roll(w.event(0, 0), 6))))
+	if w.Step = Card; w.Said == 0 {
+		w.startCarrying()
+	}
+}
+
+// unseen counts the plots of Japan that are not seen yet, and lists them.
+func (w *War) unseen(list *[theatre.JapanForces]uint8) (n int) {
+	for m := range w.Count[theatre.Japan] {
+		if f := &w.Forces[m]; f.Plot.Count > 0 && f.Shown == 0 {
+			if list != nil {
+				list[n] = m
+			}
+			n++
+		}
+	}
+	return n
+}
+
+// card draws the next of them. (C32)
+func (w *War) card(d *sim.Dice) {
+	var list [theatre.JapanForces]uint8
+	if n := w.unseen(&list); n > 0 {
+		w.Forces[list[d.Pick(w.event(0, int(w.Said)), n)]].Shown = 1
+	}
+	if w.Said--; w.Said == 0 {
+		w.startCarrying()
+	}
+}

@@ -1,0 +1,154 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// landedSupply is the Supply Points that a landing brings along (C63).
+const landedSupply = 60
+
+// loadPoints is what unloading a Load Point takes. [10.14]
+const loadPoints = 5
+
+// troops reports whether a Task Force has ground units aboard.
+func (w *War) troops(marker uint8) bool {
+	for i := range w.Theatre.Ships {
+		if w.under(i, marker) && w.carries(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// disembark puts what is aboard the mover ashore: it assaults in the Ground Phase. [10.1] [10.15]
+func (w *War) disembark(lands bool) {
+	f := &w.Forces[w.Mover]
+	for i := range w.Theatre.Units {
+		u := &w.Units[i]
+		if !lands || u.Ship == 0 || !w.under(int(u.Ship)-1, w.Mover) {
+			continue
+		}
+		if cost := loadPoints * w.Book.Units[w.Theatre.Units[i].Type].Load(); int(f.Spent)+cost <= w.allowance(w.Mover) {
+			w.spend(cost)
+			u.Ship, u.Hex, u.Marks = 0, f.Hex, u.Marks|Landing
+		}
+	}
+	w.Step, w.Side = Sail, theatre.SideOf(w.Mover)
+	w.sail()
+}
+
+// nextAssault goes on to the next site where units have landed, then to the end of the Game-Turn.
+func (w *War) nextAssault() {
+	for ; int(w.Asked) < len(w.Theatre.Sites); w.Asked++ {
+		if w.landed(int(w.Asked)) {
+			w.Step, w.Side = Assault, 1-w.Sites[w.Asked].Side
+			return
+		}
+	}
+	w.endTurn()
+}
+
+func (w *War) landed(site int) bool {
+	for i := range w.Theatre.Units {
+		if w.assaults(i, site) {
+			return true
+		}
+	}
+	return false
+}
+
+// assaults and defends report which units fight at a site.
+func (w *War) assaults(unit, site int) bool {
+	u := &w.Units[unit]
+	return u.Hex == w.Theatre.Sites[site].Hex && u.Marks&Lost == 0 && w.Theatre.Units[unit].Side != w.Sites[site].Side
+}
+
+func (w *War) defends(unit, site int) bool {
+	u := &w.Units[unit]
+	return u.Hex == w.Theatre.Sites[site].Hex && u.Marks&Lost == 0 && w.Theatre.Units[unit].Side == w.Sites[site].Side
+}
+
+// assault begins the assault on the site asked. [10.15] [11.5]
+func (w *War) assault(*sim.Dice) {
+	site := int(w.Asked)
+	w.Foe, w.Back = w.Asked, Assault
+	w.Asked++
+	w.begin(LandFight, sim.Side(1-w.Sites[site].Side))
+}
+
+// liftLanding begins the assault on the site Foe; where nobody defends it, it falls without one.
+func (w *War) liftLanding() bool {
+	n := int(w.Foe)
+	t, s, g := &w.Theatre.Sites[n], &w.Sites[n], &w.ashore
+	at := w.Theatre.Index(t.Hex)
+	b := ground.Beach{Fort: t.Fort, Garrison: s.Garrison > 0, Supply: [2]int{landedSupply, int(s.Supply)}, Date: w.cycle(),
+		Area: uint8(w.Theatre.Map.Area(at)), Sea: ^w.Theatre.Map.Any(at, atlas.ByLand)}
+	terrain := w.Theatre.Map.Terrain(at).String()
+	for k, word := range book.TerrainWords[:book.HexTerrains] {
+		if word == terrain {
+			b.Terrain = uint8(k)
+		}
+	}
+	g.Lift(b)
+	for side := range sim.Side(2) {
+		for i := range w.Theatre.Units {
+			if side == book.Attacker && w.assaults(i, n) || side == book.Defender && w.defends(i, n) {
+				g.Send(side, w.Theatre.Units[i].Type, w.Units[i].Marks&Group != 0)
+			}
+		}
+	}
+	if g.Count[book.Attacker] > 0 && g.Count[book.Defender] == 0 && s.Garrison == 0 {
+		w.capture(n)
+		return false
+	}
+	return g.Start()
+}
+
+// landLanding writes back who is left: units that are driven out of a hex from which there is no way are lost. [12.6] [6.98]
+func (w *War) landLanding() {
+	n, g := int(w.Foe), &w.ashore
+	at := [2]int{}
+	for i := range w.Theatre.Units {
+		side := book.Attacker
+		switch {
+		case w.defends(i, n):
+			side = book.Defender
+		case !w.assaults(i, n):
+			continue
+		}
+		there, group := g.Left(side, at[side])
+		at[side]++
+		u := &w.Units[i]
+		if u.Marks &^= Landing; !there {
+			u.Marks, u.Hex = Lost, theatre.None
+		} else if group {
+			u.Marks |= Group
+		}
+	}
+	s := &w.Sites[n]
+	s.Garrison = book.Bit(g.Garrison)
+	if g.Holds(book.Attacker) && !g.Holds(book.Defender) {
+		w.capture(n)
+	}
+}
+
+// capture gives a site to the other side. [14.7]
+func (w *War) capture(site int) {
+	s := &w.Sites[site]
+	s.Side, s.Garrison = 1-s.Side, 1
+	s.Supply /= 2
+	for i := range w.Theatre.Stacks {
+		if int(w.Stacks[i].Base) == site {
+			w.Stacks[i] = Stack{Base: uint8(site)}
+		}
+	}
+	for i := range w.Theatre.Units {
+		if u := &w.Units[i]; u.Hex == w.Theatre.Sites[site].Hex {
+			u.Marks &^= Landing
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// mostValue is the highest Engagement Value of a MOVE. [39.85]
+const mostValue = 14
+
+// Legal appends the legal decisions. Of AirBase and Intercept a move is the base plus 1, of AirTarget mission and
+// marker or site, of PlotWhere and PlotMore a hex, else what the Step says.
+func (w *War) Legal(buf []sim.Move) []sim.Move {
+	if w.Step == InFight {
+		return w.AtHand().Legal(buf)
+	}
+	return w.legal(buf)
+}
+
+// legal is Legal where no fight is at hand.
+func (w *War) legal(buf []sim.Move) []sim.Move {
+	switch w.Step {
+	case End:
+		return buf
+	case Deploy:
+		return w.toDeploy(buf)
+	case Report:
+		return w.saying(buf)
+	case AirBase:
+		return w.toPlot(buf)
+	case AirTarget:
+		return w.targets(buf, w.Strikes[w.Side][w.Plotted[w.Side]].Base)
+	case AirAim:
+		return w.aims(buf, w.Strikes[w.Side][w.Plotted[w.Side]].Target)
+	case AirSend:
+		k := &w.Strikes[w.Side][w.Plotted[w.Side]]
+		n := w.sendable(int(w.Asked), k.Mission)
+		if k.Mission == Transfer {
+			return append(buf, 0, sim.Move(n))
+		}
+		return book.Numbers(buf, 0, n)
+	case AirNext:
+		return w.toFly(buf)
+	case PlotTask:
+		return w.tasks(buf)
+	case PlotWhere:
+		return w.places(buf, w.Forces[w.Asked].Plot.Legs[0].Mission)
+	case PlotMore:
+		return w.places(append(buf, 0), Move)
+	case PlotValue:
+		return book.Numbers(buf, 0, mostValue)
+	case Carry:
+		return w.toCarry(buf)
+	case Sail:
+		_, night := w.Book.Movement(w.speed(w.Mover))
+		if buf = append(buf, 0); night > 0 {
+			buf = append(buf, 1)
+		}
+		return buf
+	case Intercept:
+		return w.toIntercept(buf)
+	case Respond:
+		return w.toRespond(buf)
+	case Land, Look:
+		return append(buf, 0, 1)
+	}
+	return append(buf, 0) // Search, AirFirst, Card, NavalFirst, Spot, Meet, Luck, Assault: a roll
+}
+
+// Victory Points: a ship that is sunk its Defense Strength, a carrier three times that, a third of it at D3 and D4.
+func (w *War) shipPoints(ship int) int {
+	t, damage := w.Theatre.Class(ship), w.Ships[ship].Damage
+	n := 3 * int(t.Defense) // in thirds
+	if t.Carrier() {
+		n *= 3
+	}
+	switch {
+	case damage >= book.SunkLevel:
+		return n
+	case damage >= uint8(book.D3):
+		return n / 3
+	}
+	return 0
+}
+
+// VictoryPoints returns those of a side, of ships in thirds and of hexes.
+func (w *War) VictoryPoints(side sim.Side) (thirds int) {
+	for i := range w.Theatre.Ships {
+		if theatre.SideOf(w.Ships[i].Force) != uint8(side) {
+			thirds += w.shipPoints(i)
+		}
+	}
+	for _, o := range w.Theatre.Objectives {
+		if i := w.Theatre.SiteAt(o.Hex); side == theatre.Japan && i >= 0 && w.Sites[i].Side == theatre.Japan {
+			thirds += 3 * int(o.Points)
+		}
+	}
+	return thirds
+}
+
+// Score is the difference of the Victory Points from what is a draw.
+func (w *War) Score(side sim.Side) float64 {
+	thirds := w.VictoryPoints(theatre.Japan) - w.VictoryPoints(theatre.Allies) - 3*w.Theatre.Par
+	score := max(-1, min(1, float64(thirds)/float64(3*w.Theatre.Scale)))
+	if side == theatre.Japan {
+		return score
+	}
+	return 0 - score
+}

@@ -1,0 +1,152 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// lift fills the fight that begins from the war: what Fight, Mover, Foe and the strike say. Where nobody is there to
+// fight, it is over at once.
+func (w *War) lift() {
+	w.Lifted = [2][air.MaxSorties]uint8{}
+	var begins bool
+	switch w.Fight {
+	case SeaFight:
+		begins = w.liftAction()
+	case AirStrike:
+		begins = w.liftStrike()
+	case AirRaid, Shelling:
+		begins = w.liftRaid()
+	case LandFight:
+		begins = w.liftLanding()
+	}
+	if !begins {
+		w.after()
+		return
+	}
+	if w.AtHand().Turn() == sim.Over {
+		w.land()
+	}
+}
+
+// land writes back what became of the fight at hand.
+func (w *War) land() {
+	switch w.Fight {
+	case SeaFight:
+		w.landAction()
+	case AirStrike:
+		w.landStrike()
+	case AirRaid, Shelling:
+		w.landRaid()
+	case LandFight:
+		w.landLanding()
+	}
+	w.after()
+}
+
+// after goes on with the war when a fight is over.
+func (w *War) after() {
+	w.Fight = NoFight
+	w.Lifted = [2][air.MaxSorties]uint8{}
+	switch w.Back {
+	case AirNext:
+		w.Side = uint8(1 - w.attacker)
+		w.nextStrike()
+	case Sail:
+		w.Step, w.Side = Sail, theatre.SideOf(w.Mover)
+		w.resume()
+	case Assault:
+		w.nextAssault()
+	}
+}
+
+// meets yields the ships of one of the two Task Forces of a surface action, as many as it has room for (C61).
+func (w *War) meets(marker uint8) func(func(int, int) bool) {
+	return func(yield func(int, int) bool) {
+		n := 0
+		for i := range w.Theatre.Ships {
+			if w.under(i, marker) && n < book.MaxForce {
+				if !yield(n, i) {
+					return
+				}
+				n++
+			}
+		}
+	}
+}
+
+func (w *War) liftAction() bool {
+	w.action.Lift(w.cycle(), w.Forces[w.Mover].Marks&ByNight != 0)
+	for side, marker := range [2]uint8{w.Mover, w.Foe} {
+		for _, i := range w.meets(marker) {
+			w.action.Enter(side, w.hull(i), w.Ships[i].Marks&(Depleted|Unsupplied) != 0)
+		}
+	}
+	return w.action.Count[0] > 0 && w.action.Count[1] > 0
+}
+
+// landAction writes back damage and ammunition; the plots of who has fired are void, and a side that has left the
+// display leaves the hex, the mover to where it came from. [30.8] [30.89] [39.81] [14.27]
+func (w *War) landAction() {
+	var left [2]bool
+	for side, marker := range [2]uint8{w.Mover, w.Foe} {
+		var ships [book.MaxForce]uint8
+		n := 0
+		for k, i := range w.meets(marker) {
+			ships[k] = uint8(i)
+			n++
+		}
+		left[side] = true
+		for k := range n {
+			s, i := &w.action.Ships[side][k], int(ships[k])
+			if s.Is(book.Shot) {
+				w.Ships[i].Marks |= Depleted
+				w.Forces[marker].Marks |= Void
+			}
+			if s.Damage < book.SunkLevel && !s.Is(book.Withdrawn) {
+				left[side] = false
+			}
+			w.hurt(i, s.Damage)
+		}
+	}
+	switch {
+	case left[0] && w.Forces[w.Mover].From != theatre.None && w.Forces[w.Mover].Hex != theatre.None:
+		w.Forces[w.Mover].Hex = w.Forces[w.Mover].From
+		w.Forces[w.Mover].Marks |= Void
+	case left[1] && !left[0]:
+		w.retreat(w.Foe)
+	}
+}
+
+// retreat moves a Task Force to the first neighbouring hex where no enemy is; where there is none it stays (C16). [30.89]
+func (w *War) retreat(marker uint8) {
+	f := &w.Forces[marker]
+	f.Marks |= Void
+	if f.Hex == theatre.None {
+		return
+	}
+	best := theatre.None
+	for side := range atlas.NumSides {
+		h := w.Theatre.Neighbour(f.Hex, side)
+		if h == theatre.None || !w.Theatre.Sails(f.Hex, side) || best != theatre.None && h > best || w.enemyAt(theatre.SideOf(marker), h) {
+			continue
+		}
+		best = h
+	}
+	if best != theatre.None {
+		f.From, f.Hex = f.Hex, best
+	}
+}
+
+// enemyAt reports whether an enemy marker is in a hex.
+func (w *War) enemyAt(side uint8, h theatre.Hex) bool {
+	for m := range w.markers() {
+		if theatre.SideOf(m) != side && w.Forces[m].Hex == h {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,242 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// strikeAtHand returns the strike that is resolved, and its number is Foe.
+func (w *War) strikeAtHand() *Strike { return &w.Strikes[w.attacker][w.Foe] }
+
+// line returns the line of the roster in which a stack flies.
+func (w *War) lineOf(p *book.Plane) uint8 {
+	for i := range w.Book.Planes {
+		if &w.Book.Planes[i] == p {
+			return uint8(i)
+		}
+	}
+	panic("warinthepacific: a plane of another roster")
+}
+
+// sortie returns Air Points of a strike as the fight has them.
+func (w *War) sortie(k *Strike, sent Sent) air.Sortie {
+	far := w.distance(k)
+	p := w.role(int(sent.Stack), k.Mission, far)
+	if p == nil {
+		return air.Sortie{}
+	}
+	return air.Sortie{Plane: w.lineOf(p), Points: min(sent.Points, book.MostPoints), Far: far > int(p.Ranges[0])}
+}
+
+// fleet yields the ships of the Task Force that is struck.
+func (w *War) fleet(marker uint8) func(func(int, int) bool) {
+	return func(yield func(int, int) bool) {
+		n := 0
+		for i := range w.Theatre.Ships {
+			if w.under(i, marker) && n < book.MaxShips {
+				if !yield(n, i) {
+					return
+				}
+				n++
+			}
+		}
+	}
+}
+
+// liftStrike begins a strike on the Task Force Mover: both see it, a dummy is taken off. [31.1] [8.38]
+func (w *War) liftStrike() bool {
+	k := w.strikeAtHand()
+	w.reveal(w.Mover)
+	var ships [book.MaxShips]book.Hull
+	n := 0
+	for at, i := range w.fleet(w.Mover) {
+		ships[at] = w.hull(i)
+		n++
+	}
+	if n == 0 {
+		f := &w.Forces[w.Mover]
+		f.Hex, f.Plot = theatre.None, Plot{}
+		f.Marks |= Done
+		return false
+	}
+	port := uint8(0)
+	if i := w.port(1-uint8(w.attacker), w.Forces[w.Mover].Hex); i >= 0 {
+		port = uint8(w.Book.CargoCapacity(int(w.Theatre.Sites[i].Cargo), book.FacilityLevel(w.Sites[i].Port)))
+	}
+	b := &w.strike
+	b.Lift(w.cycle(), port, ships[:n])
+	w.sent(k, b.Send)
+	covered := 0
+	for at, i := range w.fleet(w.Mover) {
+		for s := range w.Theatre.Stacks {
+			if w.Stacks[s].Base != Deck|uint8(i) || w.Stacks[s].Points == 0 {
+				continue
+			}
+			cover := 0
+			if w.planeAs(s, book.Fighter) != nil {
+				cover = min(w.free(s, NavalCover), int(w.Stacks[s].Points-w.Stacks[s].Struck))
+			}
+			covered = w.cover(b.Cover, s, cover, 0, covered)
+			berth := b.Sky.Berths
+			if b.Park(air.Sortie{Plane: w.Theatre.Stacks[s].Plane, Points: w.Stacks[s].Points - uint8(cover), Ship: uint8(at) + 1}) {
+				w.Lifted[1][berth] = uint8(s)
+			}
+		}
+	}
+	for s := range w.covers(w.Mover) {
+		far := w.Theatre.ByAir(w.base(w.Stacks[s.Stack].Base), w.Forces[w.Mover].Hex)
+		if p := w.planeAs(int(s.Stack), book.Fighter); p != nil && far <= int(p.Ranges[1]) {
+			covered = w.cover(b.Cover, int(s.Stack), int(s.Points), far, covered)
+		}
+	}
+	return b.Start()
+}
+
+// sent has the points of a strike take part; those that cannot stay in the list without points.
+func (w *War) sent(k *Strike, send func(air.Sortie) bool) {
+	for i := range k.Sent[:k.Count] {
+		if s := w.sortie(k, k.Sent[i]); s.Points == 0 || !send(s) {
+			k.Sent[i].Points = 0
+		}
+	}
+}
+
+// cover has points of a stack be CAP, and notes where they are from.
+func (w *War) cover(send func(air.Sortie) bool, stack, points, far, n int) int {
+	p := w.planeAs(stack, book.Fighter)
+	if points <= 0 || p == nil || !send(air.Sortie{Plane: w.lineOf(p), Points: uint8(points), Base: uint8(far)}) {
+		return n
+	}
+	w.Lifted[0][n] = uint8(stack)
+	return n + 1
+}
+
+// landStrike writes back losses and damage. [9.8] [9.7]
+func (w *War) landStrike() {
+	b := &w.strike
+	w.landAir(&b.Sky.Fight)
+	var ships [book.MaxShips]uint8
+	n := 0
+	for at, i := range w.fleet(w.Mover) {
+		ships[at] = uint8(i)
+		n++
+	}
+	for k := range n {
+		w.hurt(int(ships[k]), b.Ships[k].Damage)
+	}
+}
+
+// landAir takes the points that are lost out of their stacks.
+func (w *War) landAir(a *air.Fight) {
+	k, n := w.strikeAtHand(), 0
+	if w.Fight != Shelling {
+		for _, s := range k.Sent[:k.Count] {
+			if s.Points > 0 {
+				lost := a.Lost(0, n)
+				k.Home += s.Points - uint8(lost)
+				w.lose(int(s.Stack), lost)
+				n++
+			}
+		}
+	}
+	for i := range int(a.Count[1]) {
+		w.lose(int(w.Lifted[0][i]), a.Lost(1, i))
+	}
+	for i := range int(a.Berths) {
+		w.lose(int(w.Lifted[1][i]), a.LostParked(i))
+	}
+}
+
+// site returns which site is bombarded.
+func (w *War) site() int {
+	if w.Fight == Shelling {
+		return int(w.Foe)
+	}
+	return int(w.strikeAtHand().Target)
+}
+
+// liftRaid begins a bombardment of a site by Air Points, or by the ships of the mover. [6.3] [10.2]
+func (w *War) liftRaid() bool {
+	n := w.site()
+	t, s := &w.Theatre.Sites[n], &w.Sites[n]
+	g := air.Ground{Headquarters: t.Size, Large: t.Airbase >= 5, Port: t.Cargo, PortHurt: book.FacilityLevel(s.Port), Beaten: book.FacilityLevel(s.Airbase), Stock: min(s.Supply, book.MostSupply), Date: w.cycle()}
+	for i := range w.Theatre.Units {
+		if w.defends(i, n) {
+			g.Guns += w.Book.Units[w.Theatre.Units[i].Type].Full.Multiple
+		}
+	}
+	if w.Fight == Shelling {
+		g.Aim = w.firstAim(uint8(n))
+	} else {
+		g.Aim = w.strikeAtHand().Aim
+	}
+	b := &w.raid
+	b.Lift(g)
+	if w.Fight == Shelling {
+		for i := range w.Theatre.Ships {
+			if w.under(i, w.Mover) && w.Ships[i].Marks&(Depleted|Unsupplied) == 0 && b.Shell(w.hull(i)) {
+				w.Ships[i].Marks |= Depleted
+			}
+		}
+	} else {
+		w.sent(w.strikeAtHand(), b.Send)
+	}
+	covered := 0
+	for i := range w.Theatre.Stacks {
+		if int(w.Stacks[i].Base) != n || w.Stacks[i].Points == 0 {
+			continue
+		}
+		cover := 0
+		if w.planeAs(i, book.Fighter) != nil && w.Fight != Shelling {
+			cover = min(w.free(i, NavalCover), int(w.Stacks[i].Points-w.Stacks[i].Struck))
+		}
+		covered = w.cover(b.Cover, i, cover, 0, covered)
+		berth := b.Berths
+		if b.Park(air.Sortie{Plane: w.Theatre.Stacks[i].Plane, Points: w.Stacks[i].Points - uint8(cover)}) {
+			w.Lifted[1][berth] = uint8(i)
+		}
+	}
+	return b.Start()
+}
+
+// firstAim returns what ships bombard: the airbase, else the first that there is (C62).
+func (w *War) firstAim(site uint8) uint8 {
+	var room [aimIsland + 1]uint8
+	n := 0
+	for aim := range uint8(aimIsland + 1) {
+		if w.aimsAt(site, aim) {
+			room[n] = aim
+			n++
+		}
+	}
+	return room[max(0, n-1)]
+}
+
+// landRaid writes back losses, and what the site has suffered. [7.6] [7.62] [7.64] [7.65]
+func (w *War) landRaid() {
+	b, n := &w.raid, w.site()
+	w.landAir(&b.Fight)
+	if w.Fight == Shelling {
+		w.landGuns()
+	}
+	s := &w.Sites[n]
+	s.Supply -= uint16(uint32(s.Supply) * uint32(b.Effects[aimSupply-1]) / 100)
+	s.Port = uint8(book.FacilityLevel(s.Port).Plus(book.FacilityLevel(b.Effects[aimPort-1])))
+	s.Airbase = uint8(book.FacilityLevel(s.Airbase).Plus(book.FacilityLevel(b.Effects[aimBase-1])))
+}
+
+// landGuns writes back what coastal guns did to the ships that bombarded. [38.74]
+func (w *War) landGuns() {
+	b, at := &w.raid, 0
+	var ships, damage [book.MaxForce]uint8
+	for i := range w.Theatre.Ships {
+		if at < int(b.Ships) && w.under(i, w.Mover) && uint8(w.Theatre.Ships[i].Type) == b.Line[at].Type {
+			ships[at], damage[at] = uint8(i), b.Line[at].Damage
+			at++
+		}
+	}
+	for k := range at {
+		w.hurt(int(ships[k]), damage[k])
+	}
+}

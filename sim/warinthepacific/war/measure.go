@@ -1,0 +1,82 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// lossKinds are the types of ship whose losses are counted.
+var lossKinds = []string{"carriers", "capital ships", "cruisers", "destroyers", "transports"}
+
+// lossKind returns which of these a ship is.
+func lossKind(t *book.ShipType) int {
+	switch {
+	case t.Carrier():
+		return 0
+	case t.Number <= book.KindCA:
+		return 1
+	case t.Number < book.KindDD:
+		return 2
+	case t.Small():
+		return 3
+	}
+	return 4
+}
+
+// outcomes of a war.
+var outcomes = []string{"Japan wins", "drawn", "Allies win"}
+
+// Measures implements sim.Measured.
+func (w *War) Measures() []sim.Measure {
+	list := []sim.Measure{{Name: "outcome", Max: 2, Labels: outcomes}, {Name: "objectives held", Max: len(w.Theatre.Objectives)}}
+	for side, name := range theatre.Sides {
+		var n [5]int
+		for i := range w.Theatre.Ships {
+			if theatre.SideOf(w.Theatre.Ships[i].Force) == uint8(side) {
+				n[lossKind(w.Theatre.Class(i))]++
+			}
+		}
+		for k, kind := range lossKinds {
+			if n[k] > 0 {
+				list = append(list, sim.Measure{Name: name + " lost " + kind, Max: n[k]})
+			}
+		}
+	}
+	return list
+}
+
+// AppendMeasures implements sim.Measured.
+func (w *War) AppendMeasures(buf []int) []int {
+	outcome, score := 1, w.Score(theatre.Japan)
+	if score > 0 {
+		outcome = 0
+	} else if score < 0 {
+		outcome = 2
+	}
+	held := 0
+	for _, o := range w.Theatre.Objectives {
+		if i := w.Theatre.SiteAt(o.Hex); i >= 0 && w.Sites[i].Side == theatre.Japan {
+			held++
+		}
+	}
+	buf = append(buf, outcome, held)
+	for side := range uint8(2) {
+		var all, lost [5]int
+		for i := range w.Theatre.Ships {
+			if theatre.SideOf(w.Theatre.Ships[i].Force) == side {
+				k := lossKind(w.Theatre.Class(i))
+				all[k]++
+				if w.Ships[i].Damage >= book.SunkLevel {
+					lost[k]++
+				}
+			}
+		}
+		for k := range all {
+			if all[k] > 0 {
+				buf = append(buf, lost[k])
+			}
+		}
+	}
+	return buf
+}

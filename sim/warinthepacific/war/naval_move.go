@@ -1,0 +1,165 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// toCarry lists the Task Forces of the side that have a plot to carry out, or says that there are none.
+func (w *War) toCarry(buf []sim.Move) []sim.Move {
+	start, from := len(buf), theatre.FirstForce(w.Side)
+	for m := from; m < from+w.Count[w.Side]; m++ {
+		if w.Forces[m].Plot.Count > 0 && w.Forces[m].Marks&Done == 0 {
+			buf = append(buf, sim.Move(m))
+		}
+	}
+	if len(buf) == start {
+		buf = append(buf, noMore)
+	}
+	return buf
+}
+
+// nextCarry goes on with the Task Forces of the side, or of the other where it has none left; then the Naval Phase
+// ends. [4.1]
+func (w *War) nextCarry() {
+	w.Step = Carry
+	for range 2 {
+		var room [mostMoves]sim.Move
+		if w.toCarry(room[:0])[0] != noMore {
+			return
+		}
+		w.Side = 1 - w.Side
+	}
+	w.Step, w.Asked = Luck, 0
+}
+
+// carry has a Task Force begin to carry out its plot, which is open from now on (C54). It is active, and that uses
+// fuel. [9.0] [14.24]
+func (w *War) carry(marker uint8) {
+	if marker == noMore {
+		w.Side = 1 - w.Side
+		w.nextCarry()
+		return
+	}
+	f := &w.Forces[marker]
+	w.Mover, w.Window = marker, 0
+	f.Active++
+	f.Marks |= Moved
+	for i := range w.Theatre.Ships {
+		if w.under(i, marker) {
+			w.burn(i)
+		}
+	}
+	if f.Plot.Legs[0].Mission == Reaction { // it waits [10.4]
+		w.carried()
+		return
+	}
+	w.Step = Sail
+}
+
+// carried ends what the mover does.
+func (w *War) carried() {
+	w.Forces[w.Mover].Marks |= Done
+	w.Side = 1 - theatre.SideOf(w.Mover)
+	w.nextCarry()
+}
+
+// setSail begins to move, by night or by day, until the Movement Points of the night are spent. [9.6] [9.61]
+func (w *War) setSail(night bool) {
+	if night {
+		w.Forces[w.Mover].Marks |= ByNight
+	}
+	w.enter()
+}
+
+// leg returns the leg at hand, nil where there is none left.
+func (w *War) leg() *Leg {
+	p := &w.Forces[w.Mover].Plot
+	if p.At >= p.Count {
+		return nil
+	}
+	return &p.Legs[p.At]
+}
+
+// sail moves the mover on, hex by hex along the shortest way, until something happens. It goes as far as it comes (C57),
+// and by what it is now: ships that were hit slow it down. [9.0] [9.84]
+func (w *War) sail() {
+	f := &w.Forces[w.Mover]
+	for {
+		leg := w.leg()
+		if leg == nil || f.Marks&Void != 0 || f.Hex == theatre.None {
+			w.carried()
+			return
+		}
+		if f.Hex == leg.Hex {
+			if w.perform(leg) {
+				return
+			}
+			continue
+		}
+		next := w.Theatre.Toward(f.Hex, leg.Hex)
+		if next == theatre.None || int(f.Spent)+w.Theatre.Cost(next) > w.allowance(w.Mover) {
+			f.Plot.At = f.Plot.Count // the rest lapses (C5)
+			w.Window |= arrived
+			if w.window() {
+				return
+			}
+			continue
+		}
+		w.spend(w.Theatre.Cost(next))
+		f.From, f.Hex = f.Hex, next
+		w.Window &^= asked
+		if w.pass() {
+			return
+		}
+	}
+}
+
+// spend spends Movement Points of the mover, by night as long as that lasts. [9.6]
+func (w *War) spend(n int) {
+	f := &w.Forces[w.Mover]
+	f.Spent += uint8(n)
+	if f.Marks&ByNight == 0 {
+		return
+	}
+	_, night := w.Book.Movement(w.speed(w.Mover))
+	if f.Night += uint8(n); int(f.Night) >= night {
+		f.Marks &^= ByNight
+	}
+}
+
+// enter goes on with the window in the hex at hand, then with the way.
+func (w *War) enter() {
+	if !w.pass() {
+		w.sail()
+	}
+}
+
+// perform carries out the mission of the leg in its hex, and reports whether that has something to be decided first. [10.0]
+func (w *War) perform(leg *Leg) bool {
+	f := &w.Forces[w.Mover]
+	f.Plot.At++
+	if f.Plot.At == f.Plot.Count {
+		w.Window |= arrived
+	}
+	if w.window() { // the mission comes after what stops it
+		f.Plot.At--
+		return true
+	}
+	switch leg.Mission {
+	case Refuel:
+		w.fuelHere()
+	case Bombard:
+		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) {
+			w.Foe, w.Back = uint8(i), Sail
+			w.begin(Shelling, sim.Side(theatre.SideOf(w.Mover)))
+			return true
+		}
+	case Amphibian:
+		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) && w.troops(w.Mover) {
+			w.Foe, w.Side, w.Step = uint8(i), theatre.SideOf(w.Mover), Land
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,201 @@
+package war
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// activePhases is in how many Naval Phases of a Game-Turn a Speed Class is active. [9.0]
+var activePhases = [4]uint8{0, 1, 2, 3}
+
+// allowance returns the Movement Points of a Task Force in a Naval Phase. [9.0]
+func (w *War) allowance(marker uint8) int { all, _ := w.Book.Movement(w.speed(marker)); return all }
+
+// plots reports whether a Task Force may be plotted for: it has ships, or is a dummy, that are active yet. [9.0]
+func (w *War) plots(marker uint8) bool {
+	if marker == nobody {
+		return false
+	}
+	f := &w.Forces[marker]
+	return f.Hex != theatre.None && f.Marks&Done == 0 && f.Active < activePhases[w.speed(marker)]
+}
+
+// nextPlot goes on to the next Task Force that may be plotted for, of the other side after the last. [9.3]
+func (w *War) nextPlot() {
+	w.Step = PlotTask
+	for ; w.Side < 2; w.Side, w.Asked = w.Side+1, theatre.FirstForce(theatre.Allies) {
+		for last := theatre.FirstForce(w.Side) + w.Count[w.Side]; w.Asked < last; w.Asked++ {
+			if w.plots(w.Asked) {
+				return
+			}
+		}
+	}
+	w.startLook()
+}
+
+// tasks lists the missions of the Task Force asked. [10.0]
+func (w *War) tasks(buf []sim.Move) []sim.Move {
+	if !w.plots(w.Asked) {
+		return append(buf, sim.Move(Stay))
+	}
+	guns, troops, fuel := false, false, false
+	for i := range w.Theatre.Ships {
+		if !w.under(i, w.Asked) {
+			continue
+		}
+		s := &w.Ships[i]
+		guns = guns || s.Marks&(Depleted|Unsupplied) == 0 && w.Theatre.Class(i).Bombardment() > 0
+		fuel = fuel || s.Fuel > 0 || s.Marks&(Depleted|Unsupplied) != 0
+		troops = troops || w.carries(i)
+	}
+	buf = append(buf, sim.Move(Stay), sim.Move(Move))
+	if guns {
+		buf = append(buf, sim.Move(Reaction))
+	}
+	for m, may := range [...]bool{Bombard: guns, Amphibian: troops, Refuel: fuel} {
+		var room [mostMoves]sim.Move
+		if may && len(w.places(room[:0], Mission(m))) > 0 {
+			buf = append(buf, sim.Move(m))
+		}
+	}
+	return buf
+}
+
+// carries reports whether a ship has ground units aboard.
+func (w *War) carries(ship int) bool {
+	for i := range w.Theatre.Units {
+		if w.Units[i].Ship == uint8(ship)+1 {
+			return true
+		}
+	}
+	return false
+}
+
+// places lists where the Task Force asked may do a mission: of a MOVE the places worth going to, markers in contact,
+// own Task Forces, and half or all its way in each of six directions (C55); it may be further than it comes (C57).
+func (w *War) places(buf []sim.Move, m Mission) []sim.Move {
+	f, side := &w.Forces[w.Asked], theatre.SideOf(w.Asked)
+	start := len(buf)
+	add := func(h theatre.Hex) {
+		if h == theatre.None || h == f.Hex && m == Move || w.Theatre.BySea(f.Hex, h) == theatre.Far {
+			return
+		}
+		if i, there := slices.BinarySearch(buf[start:], sim.Move(h)); !there {
+			buf = slices.Insert(buf, start+i, sim.Move(h))
+		}
+	}
+	all := w.allowance(w.Asked)
+	switch m {
+	case Move:
+		for _, h := range w.Theatre.Worth {
+			add(h)
+		}
+		for o := range w.markers() {
+			if t := &w.Forces[o]; t.Hex != theatre.None && (theatre.SideOf(o) == side || t.Marks&Contacted != 0) {
+				add(t.Hex)
+			}
+		}
+		for s := range atlas.NumSides {
+			half, end := w.ray(f.Hex, s, all)
+			add(half)
+			add(end)
+		}
+	case Bombard, Amphibian:
+		for i := range w.Theatre.Sites {
+			t := &w.Theatre.Sites[i]
+			if w.Sites[i].Side != side && w.Theatre.Water(t.Hex) && (m == Amphibian && w.landable(i) || m == Bombard && w.aimed(uint8(i))) {
+				add(t.Hex)
+			}
+		}
+	case Refuel:
+		for i := range w.Theatre.Sites {
+			if t := &w.Theatre.Sites[i]; w.Sites[i].Side == side && t.Cargo > 0 && w.Sites[i].Supply > 0 {
+				add(t.Hex)
+			}
+		}
+		for o := range w.markers() {
+			if t := &w.Forces[o]; t.Hex != theatre.None && theatre.SideOf(o) == side && w.support(o, -1) {
+				add(t.Hex)
+			}
+		}
+	}
+	return buf
+}
+
+// landable reports whether troops may be landed at a site: it is an objective. [10.1]
+func (w *War) landable(site int) bool {
+	for _, o := range w.Theatre.Objectives {
+		if o.Hex == w.Theatre.Sites[site].Hex {
+			return true
+		}
+	}
+	return false
+}
+
+// ray returns the hexes half and all of so many Movement Points away over one side after the other, None where no
+// ship gets there.
+func (w *War) ray(h theatre.Hex, side atlas.Side, all int) (half, end theatre.Hex) {
+	for spent := 0; ; {
+		next := w.Theatre.Neighbour(h, side)
+		if next == theatre.None || !w.Theatre.Sails(h, side) || spent+w.Theatre.Cost(next) > all {
+			return half, end
+		}
+		h, spent = next, spent+w.Theatre.Cost(next)
+		if end = h; 2*spent <= all {
+			half = h
+		}
+	}
+}
+
+// plot carries out a decision of a Mission Plot.
+func (w *War) plot(m sim.Move) {
+	if w.Step == PlotTask && Mission(m) == Stay {
+		w.plotted()
+		return
+	}
+	f := &w.Forces[w.Asked]
+	switch w.Step {
+	case PlotTask:
+		f.Plot = Plot{Count: 1}
+		f.Plot.Legs[0] = Leg{Mission: Mission(m), Value: w.value(Mission(m))}
+		w.Step = PlotWhere
+		if Mission(m) == Reaction {
+			f.Plot.Legs[0].Hex = f.Hex
+			w.plotted()
+		}
+	case PlotWhere:
+		leg := &f.Plot.Legs[0]
+		leg.Hex = theatre.Hex(m)
+		if w.Step = PlotMore; leg.Mission == Move {
+			w.Step = PlotValue
+		}
+	case PlotMore:
+		if m == 0 {
+			w.plotted()
+			return
+		}
+		f.Plot.Legs[1] = Leg{Mission: Move, Hex: theatre.Hex(m)}
+		f.Plot.Count = 2
+		w.Step = PlotValue
+	case PlotValue:
+		f.Plot.Legs[f.Plot.Count-1].Value = uint8(m)
+		w.plotted()
+	}
+}
+
+func (w *War) plotted() {
+	if w.Asked == nobody { // of a deal: there was nobody to plot for
+		w.Side, w.Asked = w.Side+1, theatre.FirstForce(theatre.Allies)
+	} else {
+		w.Asked++
+	}
+	w.nextPlot()
+}
+
+// value returns the Engagement Value of a mission; that of a MOVE is its owner's. [10.8] [39.85]
+func (w *War) value(m Mission) uint8 {
+	return [numMissions]uint8{Reaction: 14, Bombard: 4, Amphibian: 1}[m]
+}

@@ -1,0 +1,227 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// What has stopped the one that moves: of a search and a reaction once in a Naval Phase, of Special Strikes until the
+// other declines. (C9) (C10)
+const (
+	searched = 1 << iota
+	struck   // the other has declined to strike
+	answered // no force reacts any more
+	arrived  // at the end of its way
+	asked    // Task Forces of this hex have been rolled for
+)
+
+// betterFound is how many Search Points the enemy waits for before it searches for one that moves on (C10).
+const betterFound = 3
+
+// pass is window, where the mover may go on.
+func (w *War) pass() bool { return w.window() }
+
+// window opens what stops the mover in its hex, in the order of C9: Coastwatchers, search, Special Strikes, reaction,
+// engagement; it reports whether something is to be decided or rolled.
+func (w *War) window() bool {
+	f := &w.Forces[w.Mover]
+	enemy := 1 - theatre.SideOf(w.Mover)
+	if f.Hex == theatre.None || f.Marks&Void != 0 {
+		return false
+	}
+	if f.Marks&(Known|Contacted) != Known|Contacted && w.betrayed(w.Mover) {
+		w.reveal(w.Mover)
+	}
+	if f.Marks&Contacted == 0 && f.Marks&ByNight == 0 && w.Window&searched == 0 {
+		n := w.searchPoints(enemy, f.Hex)
+		if n >= betterFound || n > 0 && w.Window&arrived != 0 {
+			w.Step, w.Side = Spot, enemy
+			return true
+		}
+	}
+	if f.Marks&Contacted != 0 && f.Marks&ByNight == 0 && w.Window&struck == 0 { // [6.6] [9.61]
+		w.Step, w.Side = Intercept, enemy
+		var room [mostMoves]sim.Move
+		if len(w.toIntercept(room[:0])) > 1 {
+			return true
+		}
+	}
+	if f.Marks&Contacted != 0 && w.Window&answered == 0 {
+		w.Step, w.Side = Respond, enemy
+		var room [mostMoves]sim.Move
+		if len(w.toRespond(room[:0])) > 1 {
+			return true
+		}
+	}
+	if w.Window&asked == 0 {
+		w.Window |= asked
+		w.Asked = theatre.FirstForce(enemy)
+	}
+	if w.nextMeeting(enemy) {
+		return true
+	}
+	w.Step, w.Side = Sail, theatre.SideOf(w.Mover)
+	return false
+}
+
+// spot rolls for the mover. [8.44]
+func (w *War) spot(d *sim.Dice) {
+	w.Window |= searched
+	if w.finds(w.searchPoints(w.Side, w.Forces[w.Mover].Hex), w.Mover, d) && w.found(w.Mover, Spot, d) {
+		return
+	}
+	w.resume()
+}
+
+// resume goes on where the mover was stopped.
+func (w *War) resume() {
+	if !w.window() {
+		w.sail()
+	}
+}
+
+// toIntercept lists the bases that may send all they have against the mover, behind 0 for none: those whose Air Points
+// did not strike in the Air Phase before. [6.6] [6.61]
+func (w *War) toIntercept(buf []sim.Move) []sim.Move {
+	buf = append(buf, 0)
+	if w.Plotted[w.Side] == mostStrikes {
+		return buf
+	}
+	at := w.Forces[w.Mover].Hex
+	list, n := w.bases(w.Side)
+	for _, b := range list[:n] {
+		if from := w.base(b); from != theatre.None && at != theatre.None && w.Theatre.ByAir(from, at) <= w.reaches(b)[StrikeShips] {
+			buf = append(buf, sim.Move(b)+1)
+		}
+	}
+	return buf
+}
+
+// intercept sends a Special Strike: every Air Point of a base that may attack ships, and half of its fighters (C60). [6.6]
+func (w *War) intercept(b uint8) {
+	if b == 0 {
+		w.Window |= struck
+		w.resume()
+		return
+	}
+	k := &w.Strikes[w.Side][w.Plotted[w.Side]]
+	*k = Strike{Base: b - 1, Mission: StrikeShips, Target: w.Mover}
+	far := w.distance(k)
+	for i := range w.Theatre.Stacks {
+		if w.Stacks[i].Base != k.Base || k.Count == mostSent {
+			continue
+		}
+		p := w.role(i, StrikeShips, far)
+		if p == nil {
+			continue
+		}
+		n := w.free(i, StrikeShips)
+		if p.Role == book.Fighter {
+			n = (n + 1) / 2
+		}
+		if n > 0 {
+			k.Sent[k.Count] = Sent{uint8(i), uint8(n)}
+			k.Count++
+		}
+	}
+	w.Plotted[w.Side]++
+	w.Foe = w.open(w.Side, w.Plotted[w.Side]-1)
+	w.Back = Sail
+	if !w.launch() {
+		w.resume()
+	}
+}
+
+// toRespond lists the REAC forces that can reach the mover with half their Movement Points, behind noMore for none. [10.4] [10.45]
+func (w *War) toRespond(buf []sim.Move) []sim.Move {
+	from := theatre.FirstForce(w.Side)
+	for m := from; m < from+w.Count[w.Side]; m++ {
+		f := &w.Forces[m]
+		if f.Plot.Count > 0 && f.Plot.Legs[0].Mission == Reaction && f.Marks&(Reacted|Void) == 0 && f.Hex != theatre.None && f.Hex != w.Forces[w.Mover].Hex &&
+			w.afloat(m) > 0 && w.Theatre.BySea(f.Hex, w.Forces[w.Mover].Hex) <= min(w.allowance(m)/2, int(w.Forces[w.Mover].Spent)) {
+			buf = append(buf, sim.Move(m))
+		}
+	}
+	return append(buf, noMore)
+}
+
+// respond has a REAC force come up to the mover, or none do: it has moved behind each hex of the mover, as far as that came. [10.44] [10.45]
+func (w *War) respond(m uint8) {
+	if m == noMore {
+		w.Window |= answered
+		w.resume()
+		return
+	}
+	f, to := &w.Forces[m], w.Forces[w.Mover].Hex
+	f.Spent += uint8(w.Theatre.BySea(f.Hex, to))
+	if f.Marks&Done == 0 {
+		f.Active++
+		for i := range w.Theatre.Ships {
+			if w.under(i, m) {
+				w.burn(i)
+			}
+		}
+	}
+	f.Marks |= Reacted | Moved | Done
+	f.From, f.Hex = f.Hex, to
+	w.Asked = theatre.FirstForce(w.Side)
+	w.resume()
+}
+
+// nextMeeting goes on to the next Task Force of the enemy in the hex that the mover may meet. [9.4] [9.46]
+func (w *War) nextMeeting(enemy uint8) bool {
+	f := &w.Forces[w.Mover]
+	for last := theatre.FirstForce(enemy) + w.Count[enemy]; w.Asked < last; w.Asked++ {
+		o := &w.Forces[w.Asked]
+		if o.Hex != f.Hex || (o.Marks|f.Marks)&Fought != 0 || w.port(enemy, o.Hex) >= 0 && o.Marks&Moved == 0 { // [20.14]
+			continue
+		}
+		if w.afloat(w.Mover) > 0 {
+			w.Step, w.Side = Meet, theatre.SideOf(w.Mover)
+			return true
+		}
+	}
+	return false
+}
+
+// meet rolls whether the mover and the Task Force asked come to battle; who meets is seen. [9.4] [9.42] [8.38]
+func (w *War) meet(d *sim.Dice) {
+	f, o := &w.Forces[w.Mover], &w.Forces[w.Asked]
+	w.Foe = w.Asked
+	w.Asked++
+	w.Rolled++
+	moving, there, before, done := w.legValue(w.Mover), w.legValue(w.Foe), 0, o.Marks&Done != 0
+	if o.Marks&Reacted != 0 { // [9.44]
+		before, done = 0, false
+		there = int(w.value(Reaction))
+	}
+	n := contact.Value(moving, there, before, done, int(o.Spent), f.Marks&ByNight != 0, w.Theatre.Map.Area(w.Theatre.Index(f.Hex)))
+	if !w.finds(n, w.Foe, d) {
+		w.resume()
+		return
+	}
+	w.reveal(w.Mover)
+	w.reveal(w.Foe)
+	if w.afloat(w.Foe) == 0 { // a dummy is taken off
+		o.Hex, o.Plot = theatre.None, Plot{}
+		o.Marks |= Done
+		w.resume()
+		return
+	}
+	f.Marks |= Fought
+	o.Marks |= Fought
+	w.Back = Sail
+	attacker := sim.Side(theatre.SideOf(w.Mover))
+	w.begin(SeaFight, attacker)
+}
+
+// legValue returns the Engagement Value of what a Task Force is about. [9.41] [10.8]
+func (w *War) legValue(marker uint8) int {
+	f := &w.Forces[marker]
+	if f.Marks&Void != 0 || f.Plot.Count == 0 {
+		return 0
+	}
+	return int(f.Plot.Legs[min(f.Plot.At, f.Plot.Count-1)].Value)
+}

@@ -1,0 +1,282 @@
+package war
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+var (
+	_ sim.Reporter = (*War)(nil)
+	_ sim.Chooser  = (*War)(nil)
+	_ sim.Tabular  = (*War)(nil)
+)
+
+// Status says how things stand: Game-Turn, Phase, First Player, the fight at hand, Victory Points.
+func (w *War) Status(sim.Side) []string {
+	list := []string{w.Date(), w.phaseName()}
+	if w.Step == Carry || w.Step == AirNext {
+		list = append(list, theatre.Sides[w.First]+" is the First Player")
+	}
+	if w.Step == InFight {
+		list = append(list, w.fightText())
+	}
+	var points []string
+	for side, name := range theatre.Sides {
+		points = append(points, name+" "+thirdsText(w.VictoryPoints(sim.Side(side))))
+	}
+	return append(list, "Victory Points: "+strings.Join(points, ", "))
+}
+
+// thirdsText writes Victory Points, which are counted in thirds.
+func thirdsText(n int) string {
+	if n%3 == 0 {
+		return fmt.Sprint(n / 3)
+	}
+	return fmt.Sprintf("%d %d/3", n/3, n%3)
+}
+
+// fightText says which fight is at hand, and where.
+func (w *War) fightText() string {
+	switch w.Fight {
+	case SeaFight:
+		return fmt.Sprintf("surface action of %s and %s at %s", w.forceName(w.Mover), w.forceName(w.Foe), w.placeName(w.Forces[w.Mover].Hex))
+	case AirStrike:
+		return fmt.Sprintf("strike on %s at %s", w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex))
+	case AirRaid:
+		return "air bombardment of " + w.Theatre.Sites[w.Strikes[w.attacker][w.Foe].Target].Name
+	case Shelling:
+		return fmt.Sprintf("bombardment of %s by %s", w.Theatre.Sites[w.Foe].Name, w.forceName(w.Mover))
+	}
+	return "assault on " + w.Theatre.Sites[w.Foe].Name
+}
+
+// placeName names a hex, also where a marker is off the map.
+func (w *War) placeName(h theatre.Hex) string {
+	if h == theatre.None {
+		return "no hex"
+	}
+	return w.Theatre.Place(h)
+}
+
+// Table shows the fight at hand as a side sees it, Japan first.
+func (w *War) Table(viewer sim.Side) sim.Table {
+	b, ok := w.AtHand().(sim.Tabular)
+	if !ok {
+		return sim.Table{}
+	}
+	t := b.Table(w.inFightSide(viewer))
+	if t.Title != "" {
+		t.Title = ", " + t.Title
+	}
+	text := w.fightText()
+	t.Title = strings.ToUpper(text[:1]) + text[1:] + t.Title
+	if w.attacker == theatre.Allies {
+		t.Rows[0], t.Rows[1] = t.Rows[1], t.Rows[0]
+	}
+	return t
+}
+
+// inFightSide returns which side of the fight at hand a viewer is.
+func (w *War) inFightSide(viewer sim.Side) sim.Side {
+	if viewer == sim.Over {
+		return sim.Over
+	}
+	return viewer ^ w.attacker
+}
+
+// questions are what is asked at each step.
+var questions = [numSteps]string{
+	Deploy: "which force is under the marker", Search: "search", Report: "what the report says", AirBase: "which base plots", AirTarget: "against what", AirAim: "what is bombarded", AirSend: "how many Air Points",
+	AirFirst: "First Player of the Air Phase", AirNext: "next strike", PlotTask: "mission", PlotWhere: "where to", PlotValue: "Engagement Value", PlotMore: "and after that", Look: "whether to use Allied Intelligence",
+	Card: "which plot is read", NavalFirst: "First Player of the Naval Phase", Carry: "next Task Force", Sail: "by day or by night", Spot: "search for who moves", Intercept: "Special Strike", Respond: "reaction",
+	Meet: "whether they meet", Land: "whether to land", Luck: "end of the Naval Phase", Assault: "next assault", InFight: "fight",
+}
+
+// Choice says what a decision stands for.
+func (w *War) Choice(m sim.Move) sim.Choice {
+	k := sim.Choice{Question: questions[w.Step]}
+	switch w.Step {
+	case InFight:
+		if c, ok := w.AtHand().(sim.Chooser); ok {
+			return c.Choice(m)
+		}
+	case Deploy:
+		k.Piece, k.From = w.forceName(w.Asked), w.placeName(w.Forces[w.Asked].Hex)
+		k.Text, k.Note = w.MoveString(m), w.shipsText(uint8(m))
+	case Report:
+		k.Question, k.Piece = "report: "+reportWords[w.Said], w.forceName(w.Foe)
+	case AirBase, AirTarget, AirAim, AirSend, Intercept:
+		w.chooseAir(&k, m)
+	case AirNext, Carry, Respond:
+		if k.Stays = m == noMore; k.Stays {
+			k.Text = "none"
+		} else if w.Step != AirNext {
+			k.Piece, k.From = w.forceName(uint8(m)), w.placeName(w.Forces[m].Hex)
+		}
+		if w.Step == Respond && !k.Stays {
+			k.To = w.placeName(w.Forces[w.Mover].Hex)
+		}
+	case PlotTask, PlotWhere, PlotMore, PlotValue:
+		w.choosePlot(&k, m)
+	case Look:
+		k.Stays, k.Note = m == 0, "once in a Game-Turn"
+	case Sail, Land:
+		k.Piece, k.From = w.forceName(w.Mover), w.placeName(w.Forces[w.Mover].Hex)
+		k.Stays = w.Step == Land && m == 0
+	}
+	return k
+}
+
+// chooseAir says what a decision of a plot in the air stands for.
+func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
+	switch w.Step {
+	case AirBase, Intercept:
+		if k.Stays = m == 0; k.Stays {
+			k.Text = "none"
+			return
+		}
+		b := uint8(m - 1)
+		k.Piece, k.From, k.Note = w.baseName(b), w.placeName(w.base(b)), w.parkedText(b)
+		if w.Step == Intercept {
+			k.To = w.forceName(w.Mover)
+		}
+		return
+	}
+	s := w.Plotting()
+	k.Piece, k.From = w.baseName(s.Base), w.placeName(w.base(s.Base))
+	switch w.Step {
+	case AirTarget:
+		k.Act, k.To = AirMission(m>>8).String(), w.targetName(AirMission(m>>8), uint8(m))
+		aim := Strike{Base: s.Base, Mission: AirMission(m >> 8), Target: uint8(m)}
+		k.Note = fmt.Sprintf("%d MP away", w.distance(&aim))
+	case AirSend:
+		n := w.sendable(int(w.Asked), s.Mission)
+		k.Text = fmt.Sprintf("%d %s", m, w.planeName(int(w.Asked)))
+		k.Stays, k.Note = m == 0, fmt.Sprintf("of %d, %s %s", n, s.Mission, w.targetName(s.Mission, s.Target))
+	}
+}
+
+// choosePlot says what a decision of a Mission Plot stands for.
+func (w *War) choosePlot(k *sim.Choice, m sim.Move) {
+	if w.Asked == nobody {
+		k.Stays = true
+		return
+	}
+	f := &w.Forces[w.Asked]
+	k.Piece, k.From = w.forceName(w.Asked), w.placeName(f.Hex)
+	from := f.Hex
+	switch w.Step {
+	case PlotTask:
+		k.Act, k.Stays = Mission(m).String(), Mission(m) == Stay
+		k.Note = missionNotes[m]
+		return
+	case PlotValue:
+		k.Note = "the higher, the sooner it meets enemies in its hexes, and is met"
+		return
+	case PlotMore:
+		from = f.Plot.Legs[0].Hex
+		if k.Stays = m == 0; k.Stays {
+			return
+		}
+		k.Act = Move.String()
+	case PlotWhere:
+		k.Act = f.Plot.Legs[0].Mission.String()
+	}
+	k.To = w.placeName(theatre.Hex(m))
+	k.Note = fmt.Sprintf("%d MP; it has %d a Naval Phase", w.Theatre.BySea(from, theatre.Hex(m)), w.allowance(w.Asked))
+}
+
+// missionNotes say what the missions are for. [10.0]
+var missionNotes = [numMissions]string{
+	Stay: "uses no fuel", Move: "to any place, meeting what it finds", Reaction: "waits, and comes up to enemies that are found near by", Bombard: "shells a base with its guns",
+	Amphibian: "puts troops ashore, who assault in the Ground Phase", Refuel: "at a port or with a Support Force",
+}
+
+// planeName names the type of a stack.
+func (w *War) planeName(stack int) string { return w.Book.Planes[w.Theatre.Stacks[stack].Plane].Name }
+
+// parkedText lists the Air Points at a base.
+func (w *War) parkedText(b uint8) string {
+	var list []string
+	for i := range w.Theatre.Stacks {
+		if s := &w.Stacks[i]; s.Base == b && s.Points > 0 {
+			list = append(list, fmt.Sprintf("%d %s", s.Points, w.planeName(i)))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// unitName names a ground unit.
+func (w *War) unitName(i int) string {
+	name := w.Book.Units[w.Theatre.Units[i].Type].Name
+	if own := w.Theatre.Units[i].Name; own != "" {
+		name += " (" + own + ")"
+	}
+	if w.Units[i].Marks&Group != 0 {
+		name += ", a battlegroup"
+	}
+	return name
+}
+
+// shipsText lists the ships of a force: large ones by name, of others how many of a type.
+func (w *War) shipsText(force uint8) string {
+	var list []string
+	var small [16]int
+	for i := range w.Theatre.Ships {
+		s, t := &w.Ships[i], w.Theatre.Class(i)
+		switch {
+		case s.Force != force || s.Damage >= book.SunkLevel:
+		case t.Number >= book.KindDD:
+			small[t.Number]++
+		case s.Damage > 0:
+			list = append(list, w.Theatre.Ships[i].Name+" "+book.DamageWords[s.Damage])
+		default:
+			list = append(list, w.Theatre.Ships[i].Name)
+		}
+	}
+	for kind, n := range small {
+		if n > 0 {
+			list = append(list, fmt.Sprintf("%d %s", n, book.ShipKinds[kind]))
+		}
+	}
+	if list == nil {
+		return "no ships"
+	}
+	return strings.Join(list, ", ")
+}
+
+// reportWords are the numbers of a report. [8.34]
+var reportWords = [6]string{"ships", "carriers", "capital ships", "APB", "MS", "SF"}
+
+// reportText writes what was reported of a marker.
+func (w *War) reportText(m uint8) string {
+	var list []string
+	for i, n := range w.Forces[m].Report {
+		if n > 0 {
+			word := reportWords[i]
+			if n == 1 {
+				word = strings.TrimSuffix(word, "s")
+			}
+			list = append(list, fmt.Sprintf("%d %s", n, word))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// markerText says what a side knows of a marker.
+func (w *War) markerText(viewer sim.Side, m uint8) string {
+	text, f := w.forceName(m), &w.Forces[m]
+	switch report := w.reportText(m); {
+	case w.knows(viewer, m):
+		text += fmt.Sprintf(" (%s): %s", w.Theatre.Forces[f.Holds].Name, w.shipsText(f.Holds))
+	case report != "":
+		text += ": reported as " + report
+	case f.Marks&Contacted != 0:
+		text += ": in contact"
+	}
+	return text
+}

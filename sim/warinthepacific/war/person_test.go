@@ -1,0 +1,118 @@
+package war_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/simtest"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// What a war tells people keeps what is hidden in it.
+func TestPerson(t *testing.T) {
+	for _, name := range []string{"midway-basic", "coral-sea"} {
+		start, err := rules(t).Setup(name)
+		require.NoError(t, err)
+		simtest.Person(t, start, 3, 401)
+	}
+}
+
+// stroll plays a war at random, and calls f with each move before and after it.
+func stroll(t *testing.T, name string, game uint64, f func(before, after *war.War, n int, m sim.Move, rolls []sim.Roll)) {
+	t.Helper()
+	s, err := rules(t).Setup(name)
+	require.NoError(t, err)
+	d, pick := sim.NewDice(1, sim.Nature), sim.NewDice(1, sim.Agent0)
+	d.Start(game)
+	pick.Start(game)
+	var rolls []sim.Roll
+	d.Watch(func(r sim.Roll) { rolls = append(rolls, r) })
+	for n := 0; s.Turn() != sim.Over; n++ {
+		legal, before := s.Legal(nil), s.Clone()
+		pick.At(n)
+		m := legal[pick.Pick(0, len(legal))]
+		rolls = rolls[:0]
+		s.Apply(m, &d)
+		f(before.(*war.War), s.(*war.War), n, m, rolls)
+	}
+}
+
+// Not a letter of what a side is told of a move, or sees on the map, is changed by a deal.
+func TestTellingIsDealProof(t *testing.T) {
+	shown := func(w *war.War, viewer sim.Side) (lines []string) {
+		c := w.Chart(viewer)
+		lines = append(lines, c.Title)
+		lines = append(lines, c.Facts...)
+		for _, h := range c.Hexes {
+			for _, st := range h.Stacks {
+				lines = append(lines, h.ID+" "+strings.Join(st.Units, ",")+" "+strings.Join(st.Names, ","))
+			}
+		}
+		return lines
+	}
+	stroll(t, "midway-basic", 2, func(before, after *war.War, n int, m sim.Move, rolls []sim.Roll) {
+		if n%23 > 0 {
+			return
+		}
+		for viewer := range sim.Side(2) {
+			d := sim.NewDice(5, sim.Display)
+			d.At(n)
+			b, a := before.Clone().(*war.War), after.Clone().(*war.War)
+			b.Deal(viewer, &d)
+			a.Deal(viewer, &d)
+			require.Equal(t, before.TellTo(viewer, m, after, rolls), b.TellTo(viewer, m, a, rolls), "decision %d (%s), side %d", n, before.Step, viewer)
+			if n%460 == 0 {
+				require.Equal(t, shown(before, viewer), shown(b, viewer), "decision %d (%s), side %d", n, before.Step, viewer)
+			}
+		}
+	})
+}
+
+// A ship that is sunk is told to both sides, once, as is how the war ends.
+func TestLossesAreTold(t *testing.T) {
+	told, sunk, ends := [2]int{}, 0, [2]int{}
+	stroll(t, "coral-sea", 1, func(before, after *war.War, _ int, m sim.Move, rolls []sim.Roll) {
+		for i := range before.Theatre.Ships {
+			if before.Ships[i].Damage < 5 && after.Ships[i].Damage >= 5 {
+				sunk++
+			}
+		}
+		for viewer := range sim.Side(2) {
+			for _, line := range before.TellTo(viewer, m, after, rolls) {
+				if strings.HasPrefix(line, "  ") && strings.HasSuffix(line, " is sunk") && !strings.HasPrefix(line, "         ") {
+					told[viewer]++
+				}
+				ends[viewer] += strings.Count(line, "The war is over")
+			}
+		}
+	})
+	assert.NotZero(t, sunk)
+	assert.Equal(t, [2]int{sunk, sunk}, told)
+	assert.Equal(t, [2]int{1, 1}, ends)
+}
+
+// The map of a side shows its Task Forces with their ships, and of the enemy's that are not turned up the markers alone.
+func TestChartHidesForces(t *testing.T) {
+	s, err := rules(t).Setup("midway-basic")
+	require.NoError(t, err)
+	w := s.(*war.War)
+	names := func(viewer sim.Side) string {
+		var all []string
+		for _, h := range w.Chart(viewer).Hexes {
+			for _, st := range h.Stacks {
+				all = append(all, st.Names...)
+			}
+		}
+		return strings.Join(all, "\n")
+	}
+	assert.Contains(t, names(0), "Akagi")
+	assert.NotContains(t, names(1), "Akagi")
+	assert.Contains(t, names(1), "Enterprise")
+	assert.NotContains(t, names(0), "Enterprise")
+	assert.Contains(t, names(sim.Over), "Akagi")
+	assert.Contains(t, names(sim.Over), "Enterprise")
+}

@@ -1,0 +1,164 @@
+package war
+
+import (
+	"unsafe"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// A Ship is what changes of one: Force is that of its Task Force, whichever marker that is under.
+type Ship struct {
+	Force  uint8
+	Damage uint8
+	Marks  uint8
+	Fuel   uint8 // Active Phases since it fueled [14.24]
+}
+
+// marks of a ship.
+const (
+	Depleted   = 1 << iota // has fired, and not fueled since [14.27]
+	Unsupplied             // [14.28]
+	Hurt                   // damaged in this Phase [39.82]
+	Unloaded               // of what it carried
+)
+
+// A TaskForce is a marker on the map; what is under it is Holds. [9.12]
+type TaskForce struct {
+	Hex    theatre.Hex // None where the marker is off the map
+	From   theatre.Hex // it entered from
+	Holds  uint8       // the force under it
+	Marks  uint8
+	Spent  uint8    // Movement Points in this Naval Phase
+	Night  uint8    // of these by night [9.6]
+	Active uint8    // Naval Phases of this Game-Turn in which it was active
+	Report [6]uint8 // the last one: ships, carriers, capital ships, APB, MS, SF [8.34]
+	Plot   Plot
+	Shown  uint8 // 1 where the plot was, to the Allies [22.0]
+}
+
+// marks of a marker.
+const (
+	Known     = 1 << iota // turned up: both sides know what it holds [8.38]
+	Contacted             // found in this Phase or before in the Game-Turn (C11)
+	ByNight               // moves by night [9.61]
+	Done                  // has carried out its plot, or has none, in this Naval Phase
+	Void                  // its plot is void [39.84]
+	Fought                // in a surface action of this Phase
+	Moved                 // has moved in this Phase
+	Reacted               // [10.45]
+)
+
+// A Leg is a part of a Mission Plot: what is done where. [9.3]
+type Leg struct {
+	Hex     theatre.Hex
+	Mission Mission
+	Value   uint8 // Engagement Value of a MOVE [39.85]
+}
+
+// A Plot is the Mission Plot of a Task Force for a Naval Phase, secret until it is carried out.
+type Plot struct {
+	Legs  [2]Leg
+	Count uint8
+	At    uint8 // leg at hand
+}
+
+// A Stack is Air Points of a type at a base, and what they have done.
+type Stack struct {
+	Points uint8
+	Struck uint8 // in the Phase at hand
+	Tired  uint8 // in the Phase before: they may not strike in this one [6.13]
+	Bombed uint8 // have bombarded in this Game-Turn [6.12]
+	Base   uint8 // site, or a carrier's ship number and Deck
+	_      uint8
+}
+
+// Deck marks a base that is a carrier.
+const Deck = 1 << 7
+
+// Sizes of a strike.
+const (
+	mostStrikes = 12 // of a side in an Air Phase
+	mostSent    = 6  // stacks of a strike
+)
+
+// A Strike is one that is plotted, secret until it is resolved, or Cover. [6.0]
+type Strike struct {
+	Base    uint8
+	Mission AirMission
+	Target  uint8 // marker, or site
+	Aim     uint8 // of a bombardment [6.3]
+	Count   uint8
+	Sent    [mostSent]Sent
+	Home    uint8 // points that came back, for who looks at it afterwards
+}
+
+// Sent is so many Air Points of a stack.
+type Sent struct{ Stack, Points uint8 }
+
+// A Site is what changes of one.
+type Site struct {
+	Side     uint8
+	Port     uint8 // Damage, as facilities have it [7.64]
+	Airbase  uint8
+	Garrison uint8  // 1 as long as the intrinsic one stands [11.5]
+	Supply   uint16 // Supply Points
+}
+
+// A Unit is a ground unit: ashore in Hex or, with a Ship, aboard.
+type Unit struct {
+	Hex   theatre.Hex
+	Ship  uint8 // plus 1
+	Marks uint8
+}
+
+// marks of a ground unit.
+const (
+	Group = 1 << iota // a battlegroup [11.3]
+	Lost
+	Landing // assaults in the next Joint Assault [10.1]
+)
+
+// Position is all that changes in a war, and where it stands. The first so many of each array are
+// used, as many as the scenario has; all behind them stays zero.
+type Position struct {
+	Ships   [theatre.MostShips]Ship
+	Forces  [theatre.MostForces]TaskForce
+	Count   [2]uint8 // of markers of each side
+	Stacks  [theatre.MostStacks]Stack
+	Stacked uint8 // how many of them
+	Sites   [theatre.MostSites]Site
+	Units   [theatre.MostUnits]Unit
+	Strikes [2][mostStrikes]Strike // those that are known first
+	Plotted [2]uint8               // how many of them
+	Open    [2]uint8               // and how many are known to the enemy: resolved, or Cover
+
+	Lifted [2][air.MaxSorties]uint8 // stacks of CAP and of those parked in the fight at hand
+
+	Flow
+}
+
+// Flow is where a war stands: what is decided next, by whom.
+type Flow struct {
+	Step   Step
+	Side   uint8 // whose it is
+	Turn   uint8 // Game-Turns since the first
+	Round  uint8 // Air and Naval Phase of the Game-Turn, from 0
+	Naval  uint8 // 1 in a Naval Phase
+	First  uint8 // the First Player [4.2]
+	Asked  uint8 // marker, base, strike or stack that is asked
+	Mover  uint8 // Task Force that carries out its plot
+	Foe    uint8 // Task Force, base or strike that it is about
+	Chit   uint8 // kind drawn plus 1, hidden [8.32]
+	Said   uint8 // numbers of the report
+	Told   [6]uint8
+	Fight  Fight // at hand
+	Fights uint8 // of this Phase so far
+	Back   Step  // what goes on after a report or a fight
+	Window uint8 // of what can stop the one that moves has been: see naval_window.go (C9)
+	Looked uint8 // 1 where Intelligence was used in this Game-Turn [22.0]
+	Rolled uint8 // rolls of the Phase at this place, for those that are made more than once
+}
+
+// A position is copied at each simulation: 12 KB is the most.
+var _ [12<<10 - unsafe.Sizeof(Position{})]byte

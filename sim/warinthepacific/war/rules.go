@@ -1,0 +1,123 @@
+package war
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/undersea"
+)
+
+// Parts are what a war is made of: the book, the rules of its fights, and the map, which is read
+// when it is first asked for.
+type Parts struct {
+	Data     fs.FS
+	Battles  sim.Rules // reads fights at hand
+	Book     *book.Book
+	Ground   *ground.Rules
+	Air      *air.Rules
+	Surface  *surface.Rules
+	Contact  *contact.Rules
+	Undersea *undersea.Rules
+	Map      func() (*atlas.Map, error)
+}
+
+// Rules are those of the war: their set-ups are the scenarios.
+type Rules struct {
+	Parts
+	setups   []sim.Setup
+	sources  []sim.Source
+	theatres map[string]func() (*theatre.Theatre, error)
+	digest   func() string
+}
+
+// Load reads which scenarios there are; each is read when it is first asked for.
+func Load(p Parts) (*Rules, error) {
+	r := &Rules{Parts: p, theatres: map[string]func() (*theatre.Theatre, error){}}
+	names, err := theatre.Names(p.Data)
+	if err != nil {
+		return nil, err
+	}
+	labels := table.Provenance{}
+	for _, name := range names {
+		title, note, label, err := theatre.About(p.Data, name)
+		if err != nil {
+			return nil, err
+		}
+		if err := labels.Count(theatre.Folder+"/"+name+".toml", label); err != nil {
+			return nil, err
+		}
+		r.setups = append(r.setups, sim.Setup{Name: name, Title: title + " (" + label + ")", Note: note})
+		r.theatres[name] = sync.OnceValues(func() (*theatre.Theatre, error) {
+			m, err := p.Map()
+			if err != nil {
+				return nil, err
+			}
+			return theatre.Read(p.Data, name, p.Book, m)
+		})
+	}
+	r.sources = labels.Sources()
+	r.digest = sync.OnceValue(func() string {
+		digest, err := table.Digest(p.Data, "aircraft.csv", "ships.csv", "tables/*.csv", "map/*.csv", "oob/*.csv", theatre.Folder+"/*.toml")
+		if err != nil {
+			return err.Error()
+		}
+		return digest
+	})
+	return r, nil
+}
+
+// Setups lists the scenarios. [40.5]
+func (r *Rules) Setups() []sim.Setup { return slices.Clone(r.setups) }
+
+// Theatre returns a scenario by name.
+func (r *Rules) Theatre(name string) (*theatre.Theatre, error) {
+	read, ok := r.theatres[name]
+	if !ok {
+		var names []string
+		for _, s := range r.setups {
+			names = append(names, s.Name)
+		}
+		return nil, fmt.Errorf("found no scenario %q; want one of %s%s", name, strings.Join(names, ", "), sim.NearHint(name, names))
+	}
+	return read()
+}
+
+// Setup returns the start of a scenario.
+func (r *Rules) Setup(name string) (sim.State, error) {
+	t, err := r.Theatre(name)
+	if err != nil {
+		return nil, err
+	}
+	return r.start(t), nil
+}
+
+// Digest names the data files in force: those of the fights, the map and the scenarios.
+func (r *Rules) Digest() string { return r.digest() }
+
+// Options returns the value of every option.
+func (r *Rules) Options() map[string]string { return r.Battles.Options() }
+
+// Sources counts the tables, rosters and scenarios by how they are known.
+func (r *Rules) Sources() []sim.Source {
+	list := r.Book.AllSources()
+	for _, more := range r.sources {
+		if i := slices.IndexFunc(list, func(s sim.Source) bool { return s.Label == more.Label }); i >= 0 {
+			list[i].Count += more.Count
+		} else {
+			list = append(list, more)
+		}
+	}
+	return list
+}

@@ -1,0 +1,166 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// searchPoints returns what a side's Air Points are worth in a search for ships in a hex: 2 within
+// Normal Range, 1 within Extended Range, nothing of transports; of all a third, rounded up, as a
+// base that looks all round has a third of its points in any arc (C58). [8.1] [8.11] [8.12] [8.13] [8.47]
+func (w *War) searchPoints(side uint8, at theatre.Hex) int {
+	n := 0
+	last, lastHex := uint8(nobody), theatre.None
+	for i := range w.Theatre.Stacks {
+		s := &w.Stacks[i]
+		if s.Points == 0 || w.owner(s.Base) != side {
+			continue
+		}
+		if s.Base != last {
+			last, lastHex = s.Base, w.base(s.Base)
+		}
+		if lastHex == theatre.None {
+			continue
+		}
+		p := &w.Book.Planes[w.Theatre.Stacks[i].Plane]
+		switch far := w.Theatre.ByAir(lastHex, at); {
+		case p.Role == book.Transport || far > int(p.Ranges[1]):
+		case far > int(p.Ranges[0]):
+			n += int(s.Points)
+		default:
+			n += 2 * int(s.Points)
+		}
+	}
+	return (n + 2) / 3
+}
+
+// nextSearch goes on to the next marker that somebody can search for [8.0], then to the other side's
+// searches, then to the plots. [8.4]
+func (w *War) nextSearch() {
+	for ; w.Side < 2; w.Side, w.Asked = w.Side+1, 0 {
+		enemy := 1 - w.Side
+		for last := theatre.FirstForce(enemy) + w.Count[enemy]; w.Asked < last; w.Asked++ {
+			f := &w.Forces[w.Asked]
+			if f.Hex == theatre.None || f.Marks&(Known|Contacted) == Known|Contacted {
+				continue
+			}
+			if w.betrayed(w.Asked) {
+				w.reveal(w.Asked)
+				continue
+			}
+			if w.searchPoints(w.Side, f.Hex) > 0 {
+				return
+			}
+		}
+	}
+	w.Step, w.Side = AirBase, theatre.Japan
+	w.nextBase()
+}
+
+// search rolls for the marker asked; who is found draws a chit. [8.2] [8.5] [8.32]
+func (w *War) search(d *sim.Dice) {
+	marker := w.Asked
+	w.Asked++
+	if w.finds(w.searchPoints(w.Side, w.Forces[marker].Hex), marker, d) && w.found(marker, Search, d) {
+		return
+	}
+	w.nextSearch()
+}
+
+// finds rolls with so many Search Points. [8.2]
+func (w *War) finds(points int, about uint8, d *sim.Dice) bool {
+	on := int(w.Book.Contact[min(6, points)])
+	return on >= 6 || on > 0 && d.Hits(w.event(about, 0), 1, on) == 1
+}
+
+// found puts a marker in contact; unless it is known its owner reports on it, by a chit (W116), and
+// then the war goes on at back. [8.3] [8.32] [8.38]
+func (w *War) found(marker uint8, back Step, d *sim.Dice) (reports bool) {
+	f := &w.Forces[marker]
+	f.Marks |= Contacted
+	if f.Marks&Known != 0 {
+		return false
+	}
+	w.Chit = uint8(d.Pick(w.event(marker, 1), contact.ChitKinds)) + 1
+	w.Foe, w.Back, w.Said, w.Told = marker, back, 0, [6]uint8{}
+	w.Step, w.Side = Report, theatre.SideOf(marker)
+	w.sayForced()
+	return w.Step == Report
+}
+
+// tally counts what is under a marker as reports do. [8.34] [8.35]
+func (w *War) tally(marker uint8) (n [6]int) {
+	for i := range w.Theatre.Ships {
+		if w.under(i, marker) {
+			w.Contact.Add(&n, uint8(w.Theatre.Ships[i].Type))
+		}
+	}
+	return n
+}
+
+// claims returns the most that a report may say of each number: what any Task Force of the side may
+// be taken for (W63).
+func (w *War) claims(side uint8) (most [6]int) {
+	for m := theatre.FirstForce(side); m < theatre.FirstForce(side)+w.Count[side]; m++ {
+		for k, n := range w.tally(m) {
+			most[k] = max(most[k], n)
+		}
+	}
+	return contact.Most(most)
+}
+
+// sayable returns from what to what the chit lets the owner say the next number.
+func (w *War) sayable() (least, top int) {
+	most := w.claims(theatre.SideOf(w.Foe))
+	return contact.Says(w.tally(w.Foe), most, int(w.Chit)-1, &w.Told, int(w.Said))
+}
+
+// saying lists them: ships are said in fives. [8.34]
+func (w *War) saying(buf []sim.Move) []sim.Move {
+	least, top := w.sayable()
+	step := 1
+	if w.Said == 0 {
+		step = 5
+	}
+	for n := least; n <= top; n += step {
+		buf = append(buf, sim.Move(n))
+	}
+	return buf
+}
+
+// say says a number of the report, and all that follow of which there is no choice. [8.33]
+func (w *War) say(n uint8) {
+	w.Told[w.Said] = n
+	w.Said++
+	w.sayForced()
+}
+
+func (w *War) sayForced() {
+	for w.Said < 6 {
+		least, top := w.sayable()
+		if least < top {
+			return
+		}
+		w.Told[w.Said] = uint8(least)
+		w.Said++
+	}
+	w.Forces[w.Foe].Report = w.Told
+	w.Chit, w.Said, w.Told = 0, 0, [6]uint8{}
+	w.Side = 1 - theatre.SideOf(w.Foe)
+	w.Step = w.Back
+	switch w.Back {
+	case Search:
+		w.nextSearch()
+	case Spot:
+		w.window()
+	}
+}
+
+// betrayed reports whether a marker is where its enemy sees it without a search: in a hex that he holds or, of the
+// Allies, where Coastwatchers look on. [8.6] [8.61] [24.64]
+func (w *War) betrayed(marker uint8) bool {
+	side, h := theatre.SideOf(marker), w.Forces[marker].Hex
+	return w.holds(1-side, h) || side == theatre.Japan && contact.Watched(w.Theatre.Index(h).Hex())
+}

@@ -1,0 +1,198 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// mostMoves is how many decisions a list may have.
+const mostMoves = 512
+
+// nobody is asked where there is nobody left; noMore is the move that says so.
+const (
+	nobody = 255
+	noMore = 255
+)
+
+// carryOut carries out a decision of the war itself.
+func (w *War) carryOut(m sim.Move, d *sim.Dice) {
+	switch w.Step {
+	case Deploy:
+		w.deploy(uint8(m))
+	case Search:
+		w.search(d)
+	case Report:
+		w.say(uint8(m))
+	case AirBase, AirTarget, AirAim, AirSend:
+		w.plotAir(m)
+	case AirFirst:
+		w.First = uint8(d.Pick(w.event(0, 0), 2)) // both roll until one is higher [4.2]
+		w.Side, w.Step = w.First, AirNext
+		w.nextStrike()
+	case AirNext:
+		w.fly(uint8(m))
+	case PlotTask, PlotWhere, PlotValue, PlotMore:
+		w.plot(m)
+	case Look:
+		w.look(m == 1, d)
+	case Card:
+		w.card(d)
+	case NavalFirst:
+		w.First = uint8(d.Pick(w.event(0, 0), 2))
+		w.Side, w.Step = w.First, Carry
+		w.nextCarry()
+	case Carry:
+		w.carry(uint8(m))
+	case Sail:
+		w.setSail(m == 1)
+	case Spot:
+		w.spot(d)
+	case Intercept:
+		w.intercept(uint8(m))
+	case Respond:
+		w.respond(uint8(m))
+	case Meet:
+		w.meet(d)
+	case Land:
+		w.disembark(m == 1)
+	case Luck:
+		w.endNaval(d)
+	case Assault:
+		w.assault(d)
+	}
+}
+
+// nextDeploy goes on to the next marker of the side that may hold one of several forces. [9.12]
+func (w *War) nextDeploy() {
+	for ; w.Side < 2; w.Side, w.Asked = w.Side+1, theatre.FirstForce(theatre.Allies) {
+		for last := theatre.FirstForce(w.Side) + w.Theatre.Count[w.Side]; w.Asked < last; w.Asked++ {
+			var room [mostMoves]sim.Move
+			if len(w.toDeploy(room[:0])) > 1 {
+				return
+			}
+		}
+	}
+	w.startAir()
+}
+
+// toDeploy lists the forces that may be laid under the marker asked: those of its group that lie under
+// no marker before it, of dummies one.
+func (w *War) toDeploy(buf []sim.Move) []sim.Move {
+	from := w.Theatre.Forces[w.Asked].Group
+	if from == 0 {
+		return append(buf, sim.Move(w.Forces[w.Asked].Holds))
+	}
+	start := len(buf)
+	for f := theatre.FirstForce(w.Side); f < theatre.FirstForce(w.Side)+w.Theatre.Count[w.Side]; f++ {
+		o := &w.Theatre.Forces[f]
+		if o.Group != from || w.markerOf(f) < w.Asked {
+			continue
+		}
+		if o.Dummy && len(buf) > start && w.Theatre.Forces[buf[len(buf)-1]].Dummy {
+			continue // dummies are the last of a side, and alike
+		}
+		buf = append(buf, sim.Move(f))
+	}
+	return buf
+}
+
+// deploy lays a force under the marker asked, and what was there under the force's.
+func (w *War) deploy(force uint8) {
+	other := w.markerOf(force)
+	w.Forces[other].Holds, w.Forces[w.Asked].Holds = w.Forces[w.Asked].Holds, force
+	w.Asked++
+	w.nextDeploy()
+}
+
+// startAir begins an Air Phase with the searches of Japan. [4.1]
+func (w *War) startAir() {
+	w.startPhase(0)
+	w.Plotted, w.Open = [2]uint8{}, [2]uint8{}
+	w.Strikes = [2][mostStrikes]Strike{}
+	w.Step, w.Side, w.Asked = Search, theatre.Japan, theatre.FirstForce(theatre.Allies)
+	w.nextSearch()
+}
+
+// startPhase begins a Phase: what struck in the one before may not strike in it. [6.13] [6.65]
+func (w *War) startPhase(naval uint8) {
+	w.Naval, w.Fights, w.Rolled = naval, 0, 0
+	for i := range w.Theatre.Stacks {
+		w.Stacks[i].Tired, w.Stacks[i].Struck = w.Stacks[i].Struck, 0
+	}
+	for m := range w.markers() {
+		f := &w.Forces[m]
+		f.Marks &= Known | Contacted
+		f.Spent, f.Night, f.From, f.Plot = 0, 0, theatre.None, Plot{}
+		f.Shown = 0
+	}
+	for i := range w.Theatre.Ships {
+		w.Ships[i].Marks &^= Hurt
+	}
+}
+
+// startNaval begins a Naval Phase with the plots of Japan.
+func (w *War) startNaval() {
+	w.startPhase(1)
+	w.Step, w.Side, w.Asked = PlotTask, theatre.Japan, 0
+	w.nextPlot()
+}
+
+// endNaval brings what happens at the end of a Naval Phase: ships that nobody helps go down, those out
+// of supply are worse. [9.72] [14.29] [38.81]
+func (w *War) endNaval(d *sim.Dice) {
+	for i := range w.Theatre.Ships {
+		s := &w.Ships[i]
+		if s.Damage >= book.SunkLevel {
+			continue
+		}
+		marker := w.markerOf(s.Force)
+		side, h := theatre.SideOf(marker), w.Forces[marker].Hex
+		at := book.Straits{Unsupplied: s.Marks&Unsupplied != 0, Port: w.port(side, h) >= 0, Support: w.support(marker, i), Active: w.Forces[marker].Marks&Moved != 0}
+		if !at.Unsupplied && s.Damage < book.SunkLevel-1 && w.Theatre.Class(i).Number != book.KindCD {
+			continue
+		}
+		w.hurt(i, uint8(w.Book.EndPhase(d, w.event(uint8(i), 0), w.hull(i), w.cycle(), at)))
+	}
+	if w.Round++; w.Round < 3 {
+		w.startAir()
+		return
+	}
+	w.startGround()
+}
+
+// support reports whether a Support Force sails with a ship, other than itself. [9.72]
+func (w *War) support(marker uint8, ship int) bool {
+	for i := range w.Theatre.Ships {
+		if i != ship && w.under(i, marker) && w.Theatre.Class(i).Number == book.KindSF && w.Ships[i].Damage < book.SunkLevel-1 {
+			return true
+		}
+	}
+	return false
+}
+
+// startGround begins the Ground Phase: landings are fought out. [4.1]
+func (w *War) startGround() {
+	w.startPhase(0)
+	w.Step, w.Side, w.Asked = Assault, w.Flow.Turn&1, 0
+	w.nextAssault()
+}
+
+// endTurn ends a Game-Turn: contacts end (C11), and the war with the last.
+func (w *War) endTurn() {
+	w.Flow.Turn, w.Round, w.Looked = w.Flow.Turn+1, 0, 0
+	for m := range w.markers() {
+		f := &w.Forces[m]
+		f.Marks &= Known
+		f.Active, f.Report = 0, [6]uint8{}
+	}
+	for i := range w.Theatre.Stacks {
+		w.Stacks[i].Bombed = 0
+	}
+	if w.Theatre.First+book.GameTurn(w.Flow.Turn) > w.Theatre.Last {
+		w.Flow.Turn--
+		w.Step = End
+		return
+	}
+	w.startAir()
+}

@@ -1,0 +1,95 @@
+package war
+
+// A Step is what is decided next.
+type Step uint8
+
+// The steps, in the order of the Sequence of Play [4.1]. Those marked forced have one move: a roll.
+const (
+	Deploy     Step = iota // which force is under a marker [9.12]
+	Search                 // forced: the search for the next marker [8.0]
+	Report                 // the next number of a report [8.33]
+	AirBase                // which base plots next, or none [6.0]
+	AirTarget              // what it is sent against
+	AirAim                 // what of a base is bombarded [6.3]
+	AirSend                // how many points of a stack go
+	AirFirst               // forced: the First Player [4.2]
+	AirNext                // which plotted strike is next
+	PlotTask               // what a Task Force does: its mission [9.3]
+	PlotWhere              // where
+	PlotValue              // with which Engagement Value [39.85]
+	PlotMore               // what it does after that, or nothing
+	Look                   // whether the Allies use their Intelligence now [22.0]
+	Card                   // forced: the next plot that they see
+	NavalFirst             // forced: the First Player
+	Carry                  // which Task Force carries out its plot
+	Sail                   // by day or by night, or not at all [9.6]
+	Spot                   // forced: search for the Task Force that moves [8.44]
+	Intercept              // a Special Strike at it, or none [6.6]
+	Respond                // which REAC force reacts, or none [10.4]
+	Meet                   // forced: whether Task Forces in the hex meet [9.4]
+	Land                   // whether what is aboard goes ashore [10.1]
+	Luck                   // forced: the end of a Naval Phase [9.72]
+	Assault                // forced: the next landing of the Ground Phase
+	InFight                // as the fight at hand says
+	End
+	numSteps
+)
+
+// stepWords are the steps as texts have them.
+var stepWords = [numSteps]string{
+	"deploy", "search", "report", "air-base", "air-target", "air-aim", "air-send", "air-first", "air-next", "plot-task", "plot-where", "plot-value", "plot-more", "look", "card", "naval-first",
+	"carry", "sail", "spot", "intercept", "respond", "meet", "land", "luck", "assault", "fight", "end",
+}
+
+func (s Step) String() string { return stepWords[s] }
+
+// A Mission is what a leg of a plot does. [10.0]
+type Mission uint8
+
+// The missions that are built.
+const (
+	Stay Mission = iota // inactive
+	Move
+	Reaction  // REAC
+	Bombard   // BMB
+	Amphibian // AMPH
+	Refuel    // FUEL
+	numMissions
+)
+
+var missionWords = [numMissions]string{"stay", "MOVE", "REAC", "BMB", "AMPH", "FUEL"}
+
+func (m Mission) String() string { return missionWords[m] }
+
+// An AirMission is what Air Points are plotted for. [6.0]
+type AirMission uint8
+
+// The missions.
+const (
+	StrikeShips AirMission = iota // [6.5]
+	StrikeLand                    // bombardment [6.3]
+	NavalCover                    // of a Task Force [6.2]
+	Transfer                      // to another base [5.5]
+	numAirMissions
+)
+
+var airWords = [numAirMissions]string{"strike", "bombard", "cover", "transfer"}
+
+func (m AirMission) String() string { return airWords[m] }
+
+// A Fight is a kind of fight that a war hands on to.
+type Fight uint8
+
+// The fights.
+const (
+	NoFight   Fight = iota
+	AirStrike       // air.SecretStrike: Strikes[Foe] at the Task Force Mover or Target
+	AirRaid         // air.SecretFight: Strikes[Foe] at a site
+	Shelling        // air.SecretFight: the Task Force Mover bombards the site in its hex
+	SeaFight        // surface.Action: Task Force Mover and all it has met
+	UnderSea        // undersea.SecretSubmarines
+	LandFight       // ground.Combat: a landing in the hex of site Foe
+	numFights
+)
+
+var fightWords = [numFights]string{"none", "strike", "raid", "shelling", "surface", "submarines", "landing"}

@@ -1,0 +1,289 @@
+package war
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+var (
+	_ sim.Teller  = (*War)(nil)
+	_ sim.Witness = (*War)(nil)
+)
+
+// Tell says in words all that a move did.
+func (w *War) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	return w.TellTo(sim.Over, m, after, rolls)
+}
+
+// TellTo says in words what a side sees of a move. It is told from what both positions are with their veils; of a
+// secret decision of the enemy nothing is told but what comes of it.
+func (w *War) TellTo(viewer sim.Side, m sim.Move, after sim.State, rolls []sim.Roll) []string {
+	next := after.(*War)
+	t := telling{viewer: viewer, a: w.seenBy(viewer), b: next.seenBy(viewer)}
+	if w.Step == InFight {
+		t.fight(w, next, m, rolls)
+	} else {
+		t.decision(m)
+	}
+	t.strikes()
+	t.ships()
+	t.planes()
+	t.markers()
+	t.sites()
+	t.units()
+	t.stage()
+	return t.lines
+}
+
+// Reveals reports whether who decided may have learned something about the enemy: in a fight, or of a marker or a
+// strike.
+func (w *War) Reveals(after sim.State) bool {
+	a := after.(*War)
+	if w.Step == InFight || a.Step == InFight {
+		return true
+	}
+	enemy := uint8(w.Turn().Other())
+	if a.Open[enemy] != w.Open[enemy] {
+		return true
+	}
+	for m := theatre.FirstForce(enemy); m < theatre.FirstForce(enemy)+w.Count[enemy]; m++ {
+		f, g := &w.Forces[m], &a.Forces[m]
+		if f.Marks&(Known|Contacted) != g.Marks&(Known|Contacted) || f.Report != g.Report || f.Hex != g.Hex {
+			return true
+		}
+	}
+	return false
+}
+
+// A telling is what a side sees of a move: a is before it, b is after.
+type telling struct {
+	viewer sim.Side
+	a, b   *War
+	lines  []string
+}
+
+func (t *telling) say(format string, args ...any) {
+	t.lines = append(t.lines, fmt.Sprintf(format, args...))
+}
+
+// secret reports whether a decision is hidden from the viewer when it is made: how forces are laid, what is plotted, and
+// the numbers of a report until it is whole.
+func (t *telling) secret() bool {
+	return t.viewer == t.a.Turn().Other() && (t.a.Step == Deploy || t.a.Step == Report || t.a.Step >= AirBase && t.a.Step <= AirSend || t.a.Step >= PlotTask && t.a.Step <= PlotMore)
+}
+
+// decision says what was decided or rolled. What comes of it in the open is told as that.
+func (t *telling) decision(m sim.Move) {
+	if t.secret() {
+		return
+	}
+	a, b := t.a, t.b
+	who := theatre.Sides[a.Side]
+	switch a.Step {
+	case Search, Spot:
+		marker := a.Asked
+		if a.Step == Spot {
+			marker = a.Mover
+		}
+		if b.Forces[marker].Marks&Contacted == a.Forces[marker].Marks&Contacted {
+			t.say("%s searches for %s at %s: nothing", who, a.forceName(marker), a.placeName(a.Forces[marker].Hex))
+		}
+	case AirFirst, NavalFirst:
+		t.say("%s is the First Player", theatre.Sides[b.First])
+	case Carry:
+		if m != noMore {
+			t.carries(uint8(m))
+		}
+	case Look:
+		if m == 1 {
+			t.say("The Allies use their Intelligence")
+		}
+	case Sail:
+		if m == 1 {
+			t.say("%s moves by night", a.forceName(a.Mover))
+		}
+	case Respond:
+		if m != noMore {
+			t.say("%s: %s reacts", who, a.forceName(uint8(m)))
+		}
+	case Land:
+		t.say("%s: %s at %s: %s", who, a.forceName(a.Mover), a.placeName(a.Forces[a.Mover].Hex), a.MoveString(m))
+	case Deploy, PlotTask, PlotWhere, PlotValue, PlotMore:
+		if a.Asked != nobody {
+			t.say("%s: %s, %s: %s", who, a.forceName(a.Asked), questions[a.Step], wordsOf(a.Choice(m), a.MoveString(m)))
+		}
+	case AirTarget, AirAim, AirSend:
+		if k := a.Choice(m); !k.Stays {
+			t.say("%s: %s: %s", who, k.Piece, wordsOf(k, a.MoveString(m)))
+		}
+	}
+}
+
+// wordsOf is what a choice comes to.
+func wordsOf(k sim.Choice, text string) string {
+	switch {
+	case k.Text != "":
+		return k.Text
+	case k.To != "":
+		return strings.TrimSpace(k.Act + " " + k.To)
+	}
+	return text
+}
+
+// carries says what a Task Force begins to carry out.
+func (t *telling) carries(m uint8) {
+	t.say("%s: %s carries out %s", theatre.Sides[theatre.SideOf(m)], t.a.forceName(m), t.b.plotText(m))
+}
+
+// plotText writes a Mission Plot.
+func (w *War) plotText(m uint8) string {
+	f := &w.Forces[m]
+	legs := []string{"its plot"}
+	for i := range f.Plot.Legs[:f.Plot.Count] {
+		legs = append(legs[:i], w.legText(&f.Plot.Legs[i]))
+	}
+	return strings.Join(legs, ", then ")
+}
+
+// strikes says which strikes, covers and transfers are known from now on.
+func (t *telling) strikes() {
+	a, b := t.a, t.b
+	for side := range uint8(2) {
+		for i := int(a.Open[side]); i < int(b.Open[side]); i++ {
+			k := &b.Strikes[side][i]
+			var sent []string
+			for _, s := range k.Sent[:k.Count] {
+				if s.Points > 0 {
+					sent = append(sent, fmt.Sprintf("%d %s", s.Points, b.planeName(int(s.Stack))))
+				}
+			}
+			if sent == nil {
+				sent = []string{"nobody"}
+			}
+			t.say("%s: %s sends %s: %s %s", theatre.Sides[side], b.baseName(k.Base), strings.Join(sent, ", "), k.Mission, b.targetName(k.Mission, k.Target))
+		}
+	}
+	if b.Step == InFight && (a.Step != InFight || a.Fights != b.Fights) {
+		text := b.fightText()
+		t.say("%s", strings.ToUpper(text[:1])+text[1:])
+	}
+}
+
+// ships says which are hit, sunk, without ammunition or supply.
+func (t *telling) ships() {
+	a, b := t.a, t.b
+	for i := range b.Theatre.Ships {
+		s, n, name := &a.Ships[i], &b.Ships[i], b.Theatre.Ships[i].Name
+		switch {
+		case n.Damage >= book.SunkLevel && s.Damage < book.SunkLevel:
+			t.say("  %s is sunk", name)
+		case n.Damage > s.Damage:
+			t.say("  %s is damaged: %s", name, book.DamageWords[n.Damage])
+		}
+		if n.Marks&^s.Marks&Unsupplied != 0 {
+			t.say("  %s is out of fuel", name)
+		}
+	}
+}
+
+// planes says how many Air Points each side lost.
+func (t *telling) planes() {
+	a, b := t.a, t.b
+	for side := range uint8(2) {
+		lost := map[string]int{}
+		var types, list []string
+		for i := range b.Theatre.Stacks {
+			n := int(a.Stacks[i].Points) - int(b.Stacks[i].Points)
+			if n <= 0 || a.owner(a.Stacks[i].Base) != side {
+				continue
+			}
+			name := b.planeName(i)
+			if lost[name] == 0 {
+				types = append(types, name)
+			}
+			lost[name] += n
+		}
+		for _, name := range types {
+			list = append(list, fmt.Sprintf("%d %s", lost[name], name))
+		}
+		if list != nil {
+			t.say("  %s %s", [2]string{"Japan loses", "the Allies lose"}[side], strings.Join(list, ", "))
+		}
+	}
+}
+
+// markers says where Task Forces go, what is reported of them, and what they turn out to be.
+func (t *telling) markers() {
+	a, b := t.a, t.b
+	for m := range b.markers() {
+		f, g, name := &a.Forces[m], &b.Forces[m], b.forceName(m)
+		if f.Hex != g.Hex && g.Hex != theatre.None {
+			t.say("  %s goes from %s to %s", name, a.placeName(f.Hex), b.placeName(g.Hex))
+		}
+		switch {
+		case f.Marks&Known == 0 && g.Marks&Known != 0:
+			t.say("  %s at %s is turned up: %s", name, b.placeName(f.Hex), b.shipsText(g.Holds))
+		case g.Report != f.Report && g.Report != [6]uint8{}:
+			t.say("  %s at %s is reported as %s", name, b.placeName(g.Hex), b.reportText(m))
+		case f.Marks&Contacted == 0 && g.Marks&Contacted != 0:
+			t.say("  %s at %s is in contact", name, b.placeName(g.Hex))
+		}
+		if f.Shown == 0 && g.Shown != 0 {
+			t.say("  the Allies read the plot of %s: %s", name, b.plotText(m))
+		}
+		if f.Hex != theatre.None && g.Hex == theatre.None {
+			t.say("  %s is taken off the map", name)
+		}
+	}
+}
+
+// sites says which bases fall or are hit.
+func (t *telling) sites() {
+	for i := range t.b.Theatre.Sites {
+		s, n, name := &t.a.Sites[i], &t.b.Sites[i], t.b.Theatre.Sites[i].Name
+		if n.Side != s.Side {
+			t.say("  %s falls to %s", name, theSide(sim.Side(n.Side)))
+		}
+		if n.Port > s.Port {
+			t.say("  the port of %s is damaged: %s", name, book.LevelWords[n.Port])
+		}
+		if n.Airbase > s.Airbase {
+			t.say("  the airbase of %s is damaged: %s", name, book.LevelWords[n.Airbase])
+		}
+	}
+}
+
+// units says which ground units land and are lost.
+func (t *telling) units() {
+	var lines []string
+	for i := range t.b.Theatre.Units {
+		u, n := &t.a.Units[i], &t.b.Units[i]
+		switch {
+		case n.Marks&^u.Marks&Lost != 0:
+			lines = append(lines, fmt.Sprintf("  %s is lost", t.b.unitName(i)))
+		case u.Ship != 0 && n.Ship == 0:
+			lines = append(lines, fmt.Sprintf("  %s lands at %s", t.b.unitName(i), t.b.placeName(n.Hex)))
+		case n.Marks&^u.Marks&Group != 0:
+			lines = append(lines, fmt.Sprintf("  %s is left", t.b.unitName(i)))
+		}
+	}
+	slices.Sort(lines)
+	t.lines = append(t.lines, lines...)
+}
+
+// stage says which Phase begins, or how the war has ended.
+func (t *telling) stage() {
+	a, b := t.a, t.b
+	switch {
+	case b.Step == End && a.Step != End:
+		points := b.Status(t.viewer)
+		t.say("The war is over: %s. %s", outcomes[b.AppendMeasures(nil)[0]], points[len(points)-1])
+	case a.Stage() != b.Stage() || a.Step == Deploy && b.Step != Deploy:
+		t.say("== %s, %s ==", b.Date(), b.phaseName())
+	}
+}

@@ -1,0 +1,61 @@
+package war
+
+import (
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// fight says what was decided in the fight at hand, in the words of the fight. Of ships at night, and of what a side
+// decides in secret, the other is not told how.
+func (t *telling) fight(before, after *War, m sim.Move, rolls []sim.Roll) {
+	viewer := before.inFightSide(t.viewer)
+	f, next := before.AtHand().Clone(), sim.State(nil)
+	if after.Step == InFight && after.Stage() == before.Stage() && after.Fights == before.Fights {
+		next = after.AtHand().Clone()
+	}
+	mine := viewer == sim.Over || viewer == f.Turn()
+	hides := concealed(f)
+	if hides && !mine {
+		return
+	}
+	if v, ok := f.(sim.Veiler); ok && viewer != sim.Over {
+		v.Veil(viewer)
+		if next != nil {
+			next.(sim.Veiler).Veil(viewer)
+		}
+	}
+	lines := []string{book.TellMove(f, m, rolls)}
+	if teller, ok := f.(sim.Teller); ok && next != nil && (viewer == sim.Over || !byNight(f)) {
+		lines = teller.Tell(m, next, rolls)
+	}
+	names := strings.NewReplacer("the attacker", theSide(before.attacker), "the defender", theSide(1-before.attacker),
+		"attacker", theatre.Sides[before.attacker], "defender", theatre.Sides[1-before.attacker])
+	for _, line := range lines {
+		t.lines = append(t.lines, names.Replace(line))
+	}
+}
+
+// concealed reports whether the decision at hand in a fight is hidden from the other side: where an escort flies, where
+// ships are deployed.
+func concealed(f sim.State) bool {
+	switch b := f.(type) {
+	case *air.SecretFight:
+		return b.Phase == air.SendEscort || b.Phase == air.SendCover
+	case *air.SecretStrike:
+		return b.Segment == air.StrikeAir && (b.Sky.Phase == air.SendEscort || b.Sky.Phase == air.SendCover)
+	case *surface.Action:
+		return b.Phase == surface.Deploy
+	}
+	return false
+}
+
+// byNight reports whether ships fight unseen: who is hit is known when the fight is over.
+func byNight(f sim.State) bool {
+	b, ok := f.(*surface.Action)
+	return ok && b.Night
+}

@@ -1,0 +1,258 @@
+package war
+
+import (
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// A War is a position of a scenario. While a fight is at hand it is one of those below, which
+// are part of the position then and mean nothing at other times.
+type War struct {
+	*Rules
+	Theatre *theatre.Theatre
+	Position
+
+	attacker sim.Side // who side 0 of the fight at hand is
+	action   surface.Action
+	strike   air.SecretStrike
+	raid     air.SecretFight
+	ashore   ground.Combat
+}
+
+var (
+	_ sim.State    = (*War)(nil)
+	_ sim.Veiler   = (*War)(nil)
+	_ sim.Staged   = (*War)(nil)
+	_ sim.Measured = (*War)(nil)
+)
+
+// blank returns a war without a position.
+func (r *Rules) blank(t *theatre.Theatre) *War {
+	w := &War{Rules: r, Theatre: t}
+	w.action.Rules, w.ashore.Rules = r.Surface, r.Ground
+	w.strike.Rules, w.strike.Sky.Rules, w.raid.Rules = r.Air, r.Air, r.Air
+	return w
+}
+
+// start returns the start of a scenario, at its first decision.
+func (r *Rules) start(t *theatre.Theatre) *War {
+	w := r.blank(t)
+	for i, s := range t.Ships {
+		w.Ships[i].Force = s.Force
+	}
+	w.Count = t.Count
+	for i := range t.Forces {
+		w.Forces[i].Hex, w.Forces[i].Holds = t.Forces[i].Hex, uint8(i)
+		if t.Forces[i].Hex != theatre.None && t.Forces[i].Group == 0 {
+			w.Forces[i].Marks = Known
+		}
+	}
+	for i, s := range t.Stacks {
+		w.Stacks[i].Points, w.Stacks[i].Base = s.Points, s.Site
+		if s.Ship > 0 {
+			w.Stacks[i].Base = Deck | s.Ship - 1
+		}
+	}
+	for i, s := range t.Sites {
+		w.Sites[i] = Site{Side: s.Side, Supply: s.Supply, Garrison: book.Bit(s.Airbase+s.Cargo > 0)}
+	}
+	for i, u := range t.Units {
+		w.Units[i] = Unit{Hex: u.Hex, Ship: u.Ship}
+		if u.Ship > 0 {
+			w.Units[i].Hex = theatre.None
+		}
+	}
+	w.Step, w.Side, w.Asked = Deploy, theatre.Japan, 0
+	w.nextDeploy()
+	return w
+}
+
+// Turn returns who decides.
+func (w *War) Turn() sim.Side {
+	switch w.Step {
+	case End:
+		return sim.Over
+	case InFight:
+		return w.attacker ^ w.AtHand().Turn()
+	}
+	return sim.Side(w.Side)
+}
+
+// AtHand returns the fight at hand, nil where there is none. Its side 0 is Attacker.
+func (w *War) AtHand() sim.State {
+	if w.Step != InFight {
+		return nil
+	}
+	switch w.Fight {
+	case SeaFight:
+		return &w.action
+	case AirStrike:
+		return &w.strike
+	case LandFight:
+		return &w.ashore
+	}
+	return &w.raid
+}
+
+// Attacker returns who side 0 of the fight at hand is.
+func (w *War) Attacker() sim.Side { return w.attacker }
+
+// Period implements sim.Staged: a Game-Turn is one.
+func (w *War) Period() int { return int(w.Flow.Turn) }
+
+// phases are those of a Game-Turn: three in the air, three at sea, one on the ground. [4.1]
+const phases = 7
+
+// phase returns the Phase of the Game-Turn.
+func (w *War) phase() int {
+	if w.Step == Assault || w.Round == 3 {
+		return phases - 1
+	}
+	return int(2*w.Round + w.Naval)
+}
+
+// Stage implements sim.Staged: a Phase, plots and what comes of them apart.
+func (w *War) Stage() int { return int(w.Flow.Turn)*phases + w.phase() }
+
+// CopyFrom makes w equal to another war.
+func (w *War) CopyFrom(s sim.State) {
+	o := s.(*War)
+	w.Rules, w.Theatre = o.Rules, o.Theatre
+	w.Position, w.attacker = o.Position, o.attacker
+	if o.Step != InFight {
+		return
+	}
+	switch o.Fight {
+	case SeaFight:
+		w.action.Rules, w.action.Position = o.action.Rules, o.action.Position
+	case AirStrike:
+		w.strike.CopyFrom(&o.strike)
+	case LandFight:
+		w.ashore.CopyFrom(&o.ashore)
+	default:
+		w.raid.CopyFrom(&o.raid)
+	}
+}
+
+// Clone returns a copy.
+func (w *War) Clone() sim.State {
+	c := w.Rules.blank(w.Theatre)
+	c.CopyFrom(w)
+	return c
+}
+
+// SideName returns Japan or Allies.
+func (w *War) SideName(s sim.Side) string { return theatre.Sides[s] }
+
+// Date is the Game-Turn. [2.5]
+func (w *War) Date() string { return (w.Theatre.First + book.GameTurn(w.Flow.Turn)).String() }
+
+// cycle returns the Cycle of the Game-Turn.
+func (w *War) cycle() book.Cycle { return (w.Theatre.First + book.GameTurn(w.Flow.Turn)).Cycle() }
+
+// AppendKey appends the position.
+func (w *War) AppendKey(buf []byte) []byte {
+	for _, s := range w.Ships[:len(w.Theatre.Ships)] {
+		buf = append(buf, s.Force, s.Damage, s.Marks, s.Fuel)
+	}
+	for m := range w.markers() {
+		f := &w.Forces[m]
+		buf = append(buf, byte(f.Hex), byte(f.Hex>>8), byte(f.From), byte(f.From>>8), f.Holds, f.Marks, f.Spent, f.Night, f.Active)
+		buf = append(buf, f.Report[:]...)
+		for _, l := range f.Plot.Legs {
+			buf = append(buf, byte(l.Hex), byte(l.Hex>>8), byte(l.Mission), l.Value)
+		}
+		buf = append(buf, f.Plot.Count, f.Plot.At, f.Shown)
+	}
+	for _, s := range w.Stacks[:len(w.Theatre.Stacks)] {
+		buf = append(buf, s.Points, s.Struck, s.Tired, s.Bombed, s.Base)
+	}
+	for _, s := range w.Sites[:len(w.Theatre.Sites)] {
+		buf = append(buf, s.Side, s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8))
+	}
+	for _, u := range w.Units[:len(w.Theatre.Units)] {
+		buf = append(buf, byte(u.Hex), byte(u.Hex>>8), u.Ship, u.Marks)
+	}
+	for side := range w.Strikes {
+		for _, s := range w.Strikes[side][:min(mostStrikes, int(w.Plotted[side])+1)] {
+			buf = append(buf, s.Base, byte(s.Mission), s.Target, s.Aim, s.Count, s.Home)
+			for _, p := range s.Sent {
+				buf = append(buf, p.Stack, p.Points)
+			}
+		}
+	}
+	f := &w.Flow
+	buf = append(buf, w.Count[0], w.Count[1], w.Plotted[0], w.Plotted[1], w.Open[0], w.Open[1], byte(f.Step), f.Side, f.Turn, f.Round, f.Naval, f.First, f.Asked, f.Mover, f.Foe,
+		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Looked, f.Rolled)
+	buf = append(buf, f.Told[:]...)
+	buf = append(append(buf, w.Lifted[0][:]...), w.Lifted[1][:]...)
+	if b := w.AtHand(); b != nil {
+		buf = b.AppendKey(append(buf, byte(w.attacker)))
+	}
+	return buf
+}
+
+// markers yields the markers that there are.
+func (w *War) markers() func(func(uint8) bool) {
+	return func(yield func(uint8) bool) {
+		for side := range w.Count {
+			from := theatre.FirstForce(uint8(side))
+			for m := from; m < from+w.Count[side]; m++ {
+				if !yield(m) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// place returns where the rolls of a fight stand, or with number ownRolls those of the war itself.
+func (w *War) place(number uint8) uint64 {
+	return (uint64(w.Flow.Turn)<<11 | uint64(w.phase())<<8 | uint64(number)) << 32
+}
+
+// ownRolls is the place of the rolls that are no fight's.
+const ownRolls = 255
+
+// event returns where a roll of the war stands: each Step has one for each that it asks of, and
+// for several of these a number.
+func (w *War) event(about uint8, n int) uint64 {
+	return w.place(ownRolls) | uint64(w.Step)<<24 | uint64(about)<<16 | uint64(w.Rolled)<<8 | uint64(n)
+}
+
+// Apply carries out a legal move.
+func (w *War) Apply(m sim.Move, d *sim.Dice) {
+	if w.Step == InFight {
+		w.fight(m, d)
+		return
+	}
+	var room [mostMoves]sim.Move
+	if _, ok := slices.BinarySearch(w.legal(room[:0]), m); !ok {
+		panic("warinthepacific: a move that is not legal")
+	}
+	w.carryOut(m, d)
+}
+
+// fight hands a decision on to the fight at hand, and takes it back into the war when it is over.
+func (w *War) fight(m sim.Move, d *sim.Dice) {
+	b := w.AtHand()
+	w.inFight(b, m, d)
+	if b.Turn() == sim.Over {
+		w.Fights++
+		w.land()
+	}
+}
+
+// inFight has a fight roll at its own place, also where it refuses a move.
+func (w *War) inFight(b sim.State, m sim.Move, d *sim.Dice) {
+	by := w.place(w.Fights)
+	d.Shift(by)
+	defer d.Shift(-by)
+	b.Apply(m, d)
+}
