@@ -86,7 +86,7 @@ func wrong(file, imported string, games []string) string {
 		if isGame && from != "cmd/games" {
 			return "only cmd/games lists the games"
 		}
-		if imported == "cmd/games" && from != "cmd/ironbottom" && from != "cmd/page/engine" { // the two programs
+		if imported == "cmd/games" && !slices.Contains([]string{"cmd/ironbottom", "cmd/page/engine", "cmd/libironbottom"}, from) { // what is linked
 			return "the commands are for any list of games"
 		}
 	}

@@ -25,7 +25,7 @@ const milesPerHex = 700
 // pairs: the front page says what was tried.
 func TestMapDistances(t *testing.T) {
 	truly := map[string][2]float64{}
-	rows, err := table.Read(os.DirFS("../../experiments/charts"), "places.csv", "place", "latitude", "longitude")
+	rows, err := table.Read(os.DirFS("../../experiments/coast"), "places.csv", "place", "latitude", "longitude")
 	require.NoError(t, err)
 	for _, row := range rows {
 		var at [2]float64
