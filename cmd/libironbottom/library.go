@@ -33,20 +33,9 @@ import (
 	"sync"
 	"unsafe"
 
-	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/envs"
-	"github.com/ironbottom/ironbottom/cmd/games"
 	"github.com/ironbottom/ironbottom/sim"
 )
-
-// A thing is what a handle stands for: an environment, or an answer.
-type thing struct {
-	mu      sync.Mutex
-	env     *envs.Batch
-	buffers envs.Buffers
-	said    string
-	failure string
-}
 
 var (
 	mu      sync.Mutex
@@ -63,9 +52,6 @@ const (
 	failed = -1
 )
 
-// errForked is said to a process that has copied the library without its threads.
-var errForked = errors.New("found a process that was forked; want one that was started anew (spawn), as forks have no threads of the library")
-
 // fail keeps what went wrong, in one line.
 func fail(h C.ib_handle, err error) {
 	text := strings.Join(strings.FieldsFunc(err.Error(), func(r rune) bool { return r == '\n' || r == '\r' || r == 0 }), "; ")
@@ -75,13 +61,6 @@ func fail(h C.ib_handle, err error) {
 		t.failure = text
 	} else {
 		failure = text
-	}
-}
-
-// caught makes an error of a panic, which may not leave the library.
-func caught(err *error) {
-	if p := recover(); p != nil {
-		*err = fmt.Errorf("internal failure: %v", p)
 	}
 }
 
@@ -153,37 +132,6 @@ func ib_make(game, setup, options *C.char, n C.int32_t, opponent0, opponent1 *C.
 		return 0
 	}
 	return keep(&t)
-}
-
-// configure finds the rules of a game that have a set-up, and who plays them.
-func configure(game, setup, options string) (c envs.Config, of sim.Game, err error) {
-	given := map[string]string{}
-	for line := range strings.Lines(options) {
-		if name, value, _ := strings.Cut(strings.TrimSpace(line), "="); name != "" {
-			given[name] = value
-		}
-	}
-	var names []string
-	for _, g := range games.All {
-		if names = append(names, g.Name); g.Name != game {
-			continue
-		}
-		rules, err := g.Load(g.Data, given)
-		if err != nil {
-			return c, of, err
-		}
-		scope := agents.PlaysBattles
-		if campaigns, ok := rules.(sim.Campaigns); ok {
-			for _, s := range campaigns.Whole().Setups() {
-				if s.Name == setup {
-					rules, scope = campaigns.Whole(), agents.PlaysWhole
-					break
-				}
-			}
-		}
-		return envs.Config{Rules: rules, Setup: setup, Kinds: agents.Playing(g.Agents, scope)}, g.Game, nil
-	}
-	return c, of, fmt.Errorf("found game %q; want one of %s%s", game, strings.Join(names, ", "), sim.NearHint(game, names))
 }
 
 //export ib_layout
