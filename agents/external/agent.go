@@ -134,7 +134,7 @@ func (a *Agent) decide(v *sim.View, legal []sim.Move, d *sim.Dice) (choice int, 
 		for i, m := range legal {
 			fmt.Fprintf(a.p.to, "move %d %s\n", i, seen.MoveString(m))
 		}
-		fmt.Fprintf(a.p.to, "luck %d\nchoose %d\n", d.Pick(0, 1<<31), limit.Milliseconds())
+		fmt.Fprintf(a.p.to, "luck %d\nchoose %d\n", d.Word(0)>>33, limit.Milliseconds())
 		if err := a.p.send(); err != nil {
 			return err
 		}

@@ -193,7 +193,7 @@ func (d *doctrine) worth(w *war.War, m uint8) float64 {
 		return d.unknown
 	}
 	others := int(r[0]) - int(r[1]) - int(r[2]) - int(r[3]) - int(r[4])
-	return d.carrier*float64(r[1]) + d.capital*float64(r[2]) + d.transport*float64(r[3]+r[4]) + d.ship*float64(max(0, others))
+	return float64(d.carrier*float64(r[1])) + float64(d.capital*float64(r[2])) + float64(d.transport*float64(r[3]+r[4])) + float64(d.ship*float64(max(0, others)))
 }
 
 // enemyOf returns the other side.

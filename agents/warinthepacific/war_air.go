@@ -101,5 +101,5 @@ func (d *doctrine) threat(w *war.War, m uint8) float64 {
 		return float64(w.Strength(m).Fire)
 	}
 	r := &w.Forces[m].Report
-	return 15*float64(r[2]) + 2*float64(max(0, int(r[0])-int(r[2])-int(r[1])))
+	return float64(15*float64(r[2])) + float64(2*float64(max(0, int(r[0])-int(r[2])-int(r[1]))))
 }

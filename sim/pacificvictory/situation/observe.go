@@ -155,7 +155,7 @@ func (c *State) ObservePlaces(viewer sim.Side, dst []float32) {
 			}
 			row := dst[int(slot[p.At])*PlaceNumbers+first:][:placeEnds-PlaceAir]
 			if known {
-				row[c.GroupAt(i)] += float32(steps) / 8
+				row[c.GroupAt(i)] += float32(float32(steps) / 8)
 			} else {
 				row[placeUnknown-PlaceAir] += 0.25
 			}

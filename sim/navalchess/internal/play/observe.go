@@ -161,7 +161,7 @@ func (s *State) observeHexes(viewer sim.Side, dst []float32) {
 			continue
 		}
 		if x := at(s.At[u], k.Side, hexGuns); x != nil {
-			*x += float32(1+k.Guns) / 16
+			*x += float32(float32(1+k.Guns) / 16)
 			if k.Class == Carrier {
 				dst[(int(slot[s.At[u]])*2+int(k.Side))*hexNumbers+hexCarriers] += 0.25
 			}
