@@ -137,21 +137,9 @@ func (e *Engine) odds(ctx context.Context, q Question) (Answer, error) {
 	}
 	repeat := e.begin(q) + e.gameFlag(b.Name) + words(q, b.Keys, "count", "method", "seed")
 	e.sign(&found.Head)
-	found.Title, found.Command = title, repeatOdds(repeat, found, count)+stopped(found.Battles, found.Complete)
+	found.Title, found.Command = title, line.Odds(repeat, found, count)+stopped(found.Battles, found.Complete)
 	text, err := write(found)
 	return Answer{JSON: text, Title: title, SVG: drawOdds(found), Text: textOf(func(w *bytes.Buffer) error { return found.WriteText(w) })}, err
-}
-
-// repeatOdds returns the command line that repeats odds, games being its flag for them.
-func repeatOdds(words string, r *odds.Answer, games string) string {
-	how := ""
-	switch {
-	case r.Method == experiments.Exact:
-		how = " --method exact"
-	case r.Reason != "":
-		how = " --method auto"
-	}
-	return fmt.Sprintf("%s%s --seed %d", words, how+games, r.Seed)
 }
 
 // size answers which is the cheapest force for a chance.
@@ -171,21 +159,9 @@ func (e *Engine) size(ctx context.Context, q Question, b battleAsked) (Answer, e
 	if err != nil {
 		return Answer{}, err
 	}
-	as, games, played := &odds.Answer{Head: experiments.Head{Seed: found.Seed}}, "", ""
-	if found.Games > 0 {
-		games = fmt.Sprintf(" -n %d", found.Games)
-	}
-	switch {
-	case found.Complete && found.How() == experiments.Exact || found.Asked == experiments.Exact:
-		as.Method = experiments.Exact
-	case found.Asked == experiments.Auto:
-		as.Reason = "asked"
-	default:
-		played = " --method monte-carlo"
-	}
 	repeat := e.begin(q) + e.gameFlag(b.Name) + words(q, b.Keys, "count", "method", "seed")
 	e.sign(&found.Head)
-	found.Title, found.Command = title, repeatOdds(repeat, as, games)+played+stopped(found.Looks, found.Complete)
+	found.Title, found.Command = title, line.Sizing(repeat, found)+stopped(found.Looks, found.Complete)
 	text, err := write(found)
 	return Answer{JSON: text, Title: title, SVG: drawFront(found), Text: textOf(func(w *bytes.Buffer) error { return found.WriteText(w) })}, err
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/cmd/command/job"
+	"github.com/ironbottom/ironbottom/cmd/command/line"
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/match"
@@ -94,7 +95,7 @@ func (o *oddsRun) keep(cmd *cobra.Command, args []string, asked odds.Question, t
 		}
 		// The line has the method and the number that were found, so that it repeats the figures
 		// even where auto would choose otherwise.
-		found.Title, found.Command = title, repeatOdds(r.Repeat, found, asksFor(p, found))
+		found.Title, found.Command = title, line.Odds(r.Repeat, found, asksFor(p, found))
 		if r.First > 0 {
 			found.Command += fmt.Sprintf(" --first-block %d", r.First)
 		}
@@ -185,16 +186,4 @@ func asksFor(q odds.Plan, r *odds.Answer) string {
 		return fmt.Sprintf(" --precision %v", q.Precision)
 	}
 	return fmt.Sprintf(" -n %d", q.Games)
-}
-
-// repeatOdds returns the command line that repeats odds, games being its flag for them.
-func repeatOdds(words string, r *odds.Answer, games string) string {
-	how := ""
-	switch {
-	case r.Method == experiments.Exact:
-		how = " --method exact"
-	case r.Reason != "":
-		how = " --method auto"
-	}
-	return fmt.Sprintf("%s%s --seed %d", words, how+games, r.Seed)
 }

@@ -10,7 +10,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
-	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/cmd/command/line"
 	"github.com/ironbottom/ironbottom/experiments/charts"
 	"github.com/ironbottom/ironbottom/experiments/match"
 	"github.com/ironbottom/ironbottom/experiments/odds"
@@ -169,17 +169,5 @@ func (o *oddsRun) sizeCommand(cmd *cobra.Command, name string, r *odds.SizingAns
 	if r == nil {
 		return words
 	}
-	as, games, played := &odds.Answer{Head: experiments.Head{Seed: r.Seed}}, "", ""
-	if r.Games > 0 {
-		games = fmt.Sprintf(" -n %d", r.Games)
-	}
-	switch {
-	case r.Complete && r.How() == experiments.Exact || r.Asked == experiments.Exact:
-		as.Method = experiments.Exact
-	case r.Asked == experiments.Auto:
-		as.Reason = "asked"
-	default:
-		played = " --method monte-carlo"
-	}
-	return repeatOdds(words, as, games) + played + job.Stopped(r)
+	return line.Sizing(words, r) + job.Stopped(r)
 }
