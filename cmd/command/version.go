@@ -1,19 +1,21 @@
 package command
 
 import (
+	"compress/gzip"
 	_ "embed"
 	"fmt"
 	"io"
 	"runtime"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 )
 
-// notices are the licences of all that is linked; go run ./cmd/notice writes them.
+// notices are the licences of all that is linked, compressed; go run ./cmd/notice writes them.
 //
-//go:embed NOTICE
+//go:embed NOTICE.gz
 var notices string
 
 func versionCommand() *cobra.Command {
@@ -22,7 +24,10 @@ func versionCommand() *cobra.Command {
 		Use: "version", Short: "Print the version", Args: cli.AtMost(0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if licences {
-				_, err := io.WriteString(cmd.OutOrStdout(), notices)
+				r, err := gzip.NewReader(strings.NewReader(notices))
+				if err == nil {
+					_, err = io.Copy(cmd.OutOrStdout(), r)
+				}
 				return cli.Internal(err)
 			}
 			_, err := fmt.Fprintf(cmd.OutOrStdout(), "%s %s %s %s/%s\n", cmd.Root().Name(), cli.Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)

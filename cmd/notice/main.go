@@ -10,9 +10,11 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"compress/gzip"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"os/exec"
@@ -25,8 +27,11 @@ import (
 
 const program = "./cmd/ironbottom"
 
-// names are those of the file: one for readers, one that the program has in it.
-var names = []string{"NOTICE", "cmd/command/NOTICE"}
+// The file: for readers, and smaller, as the program has it in it.
+const (
+	name   = "NOTICE"
+	packed = "cmd/command/NOTICE.gz"
+)
 
 // systems are those for which the program is built; modules differ a little.
 var systems = []string{"linux", "darwin", "windows"}
@@ -60,18 +65,43 @@ func run(check bool) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range names {
-		if !check {
-			if err := os.WriteFile(name, text, 0o644); err != nil {
-				return err
+	if check {
+		for _, read := range []func() ([]byte, error){func() ([]byte, error) { return os.ReadFile(name) }, unpacked} {
+			if found, err := read(); err != nil || !bytes.Equal(found, text) {
+				return fmt.Errorf("%s, %s: found other text than the modules of now bring; want that: go run ./cmd/notice", name, packed)
 			}
-			continue
 		}
-		if found, err := os.ReadFile(name); err != nil || !bytes.Equal(found, text) {
-			return fmt.Errorf("%s: found other text than the modules of now bring; want that: go run ./cmd/notice", name)
-		}
+		return nil
 	}
-	return nil
+	if err := os.WriteFile(name, text, 0o644); err != nil {
+		return err
+	}
+	var small bytes.Buffer
+	w, err := gzip.NewWriterLevel(&small, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	if _, err := w.Write(text); err != nil {
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	return os.WriteFile(packed, small.Bytes(), 0o644)
+}
+
+// unpacked returns the text that the program has in it.
+func unpacked() ([]byte, error) {
+	file, err := os.Open(packed)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	r, err := gzip.NewReader(file)
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(r)
 }
 
 // A module is one that is linked.

@@ -1,6 +1,11 @@
 package atlas
 
-import "github.com/ironbottom/ironbottom/sim/table"
+import (
+	"math"
+
+	"github.com/ironbottom/ironbottom/sim/float"
+	"github.com/ironbottom/ironbottom/sim/table"
+)
 
 // degrees are a place on the globe in hundredths of a degree: east, on to 360, and north.
 type degrees struct {
@@ -10,7 +15,7 @@ type degrees struct {
 
 // The one projection that the hexes which the rulebook names leave: Mercator, with so many degrees
 // east at column 0 and for each column, and Mercator degrees north at row 0 and for each row,
-// even columns half a row lower. Hexes lie up to 0.28 of a hex beside it, as map/hexes.csv says.
+// even columns half a row lower. Coasts lie up to 0.28 of a hex beside it, as map/hexes.csv says.
 const (
 	gridEast    = 68.5734
 	columnEast  = 0.9078
@@ -26,6 +31,22 @@ func (m *Map) Globe(i Index) (east, north float64) { return m.globe[i].float() }
 func (p *Place) Globe() (east, north float64) { return p.globe.float() }
 
 func (d degrees) float() (east, north float64) { return float64(d.east) / 100, float64(d.north) / 100 }
+
+// onGrid returns where the projection puts the middle of a hex: the sine of a latitude is the
+// hyperbolic tangent of its Mercator degrees, and Newton's method finds the one of the other.
+func onGrid(i Index) degrees {
+	column, row := i.Grid()
+	down := float64(row) + 0.5*float64(1-column&1)
+	want := float.Tanh((gridNorth - float64(rowSouth*down)) * math.Pi / 180)
+	turn := 0.0 // of a circle
+	for range 8 {
+		sin, cos := float.Turn(turn)
+		turn += (math.Abs(want) - sin) / (2 * math.Pi * cos)
+	}
+	turn = math.Copysign(turn, want)
+	east := gridEast + float64(columnEast*float64(column))
+	return degrees{uint16(math.Round(100 * east)), int16(math.Round(36000 * turn))}
+}
 
 // readDegrees reads columns of degrees east and north.
 func readDegrees(row table.Row, east, north string) (degrees, error) {

@@ -26,32 +26,75 @@ func Read(data fs.FS) (*Map, error) {
 }
 
 // hexColumns are those of map/hexes.csv.
-var hexColumns = strings.Fields("hex lon lat terrain coast sides area country province source")
+var hexColumns = strings.Fields("hex to lon lat terrain coast sides area country province source")
 
 func (m *Map) readHexes(data fs.FS) error {
 	rows, err := table.Read(data, "map/hexes.csv", hexColumns...)
 	if err != nil {
 		return err
 	}
+	n := 0
 	for _, row := range rows {
-		if err := m.readHex(row); err != nil {
+		run, err := m.readRun(row)
+		if err != nil {
 			return err
 		}
+		n += run
 	}
 	// No hex is there twice, so that with this many there is each.
-	if want := len(Sheets) * sheetColumns * sheetRows; len(rows) != want {
-		return fmt.Errorf("map/hexes.csv: found %d hexes; want %d, %d columns of %d on each of the %d sheets", len(rows), want, sheetColumns, sheetRows, len(Sheets))
+	if want := len(Sheets) * sheetColumns * sheetRows; n != want {
+		return fmt.Errorf("map/hexes.csv: found %d hexes; want %d, %d columns of %d on each of the %d sheets", n, want, sheetColumns, sheetRows, len(Sheets))
 	}
 	return nil
 }
 
-// readHex reads one hex.
-func (m *Map) readHex(row table.Row) error {
-	h, err := ParseHex(row.Get("hex"))
-	if err != nil || h.String() != row.Get("hex") {
-		return row.Errorf("hex", "map, column and row where it is listed, as E1613")
+// readRun reads a row: a hex, or the hexes of open sea from one to another below it. It returns
+// how many those are.
+func (m *Map) readRun(row table.Row) (n int, err error) {
+	first, err := listed(row, "hex")
+	if err != nil {
+		return 0, err
 	}
-	i := h.Index()
+	if row.Get("to") == "" {
+		if m.globe[first.Index()], err = readDegrees(row, "lon", "lat"); err != nil {
+			return 0, err
+		}
+		return 1, m.readHex(row, first.Index())
+	}
+	last, err := listed(row, "to")
+	if err != nil {
+		return 0, err
+	}
+	if last.Map != first.Map || last.Column != first.Column || last.Row <= first.Row {
+		return 0, row.Errorf("to", "a hex below %s in its column, or nothing", first)
+	}
+	if row.Get("coast") != "s" || row.Get("sides") != "ssssss" || row.Get("lon")+row.Get("lat") != "" {
+		return 0, row.Errorf("to", "nothing where a hex has land or an edge beside it, or a place on the globe")
+	}
+	for i := first.Index(); i <= last.Index(); i++ {
+		m.globe[i] = onGrid(i)
+		if err := m.readHex(row, i); err != nil {
+			return 0, err
+		}
+		n++
+	}
+	return n, nil
+}
+
+// listed reads the hex of a column as the file lists it.
+func listed(row table.Row, column string) (Hex, error) {
+	h, err := ParseHex(row.Get(column))
+	if err != nil || h.String() != row.Get(column) {
+		return h, row.Errorf(column, "map, column and row where it is listed, as E1613")
+	}
+	return h, nil
+}
+
+// readHex reads what a hex has, but for where it lies on the globe.
+func (m *Map) readHex(row table.Row, i Index) error {
+	if m.On(i) {
+		return row.Errorf("hex", "each hex once, not %s again", i)
+	}
 	terrain, err := word(row, "terrain", terrainWords[1:])
 	if err != nil {
 		return err
@@ -78,9 +121,6 @@ func (m *Map) readHex(row table.Row) error {
 		return err
 	}
 	if m.province[i], err = m.regionOf(row, "province", true); err != nil {
-		return err
-	}
-	if m.globe[i], err = readDegrees(row, "lon", "lat"); err != nil {
 		return err
 	}
 	return m.readSides(row, i)

@@ -2,9 +2,11 @@ package atlas
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 	"unsafe"
@@ -28,29 +30,34 @@ func TestRoundTrip(t *testing.T) {
 	w := csv.NewWriter(&out)
 	require.NoError(t, w.Write(hexColumns))
 	// The file has the sheets one after the other; the grid has those in pairs beside each other.
-	n := 0
-	labels := rows(t, "map/hexes.csv", strings.Join(hexColumns, ","))
-	for _, sheet := range []byte(Sheets) {
-		for column := range uint8(sheetColumns) {
-			for row := range uint8(sheetRows) {
-				i := Hex{sheet, column + 1, row + 1}.Index()
-				require.NoError(t, w.Write(append(m.fields(i), labels[n].Get("source"))))
-				n++
-			}
+	for _, row := range rows(t, "map/hexes.csv", strings.Join(hexColumns, ",")) {
+		first, last := hexAt(t, row.Get("hex")), hexAt(t, cmp.Or(row.Get("to"), row.Get("hex")))
+		at := m.place(first)
+		if last != first {
+			at = []string{last.String(), "", ""}
 		}
+		for i := first; i <= last; i++ {
+			require.Equal(t, m.fields(first), m.fields(i), i)
+		}
+		require.NoError(t, w.Write(slices.Concat([]string{first.String()}, at, m.fields(first), []string{row.Get("source")})))
 	}
 	w.Flush()
 	require.Equal(t, string(text), out.String())
 }
 
-// fields are the values of a hex as the file has them, but for how it is known.
+// place is where a hex alone lies, as the file has it.
+func (m *Map) place(i Index) []string {
+	east, north := m.Globe(i)
+	return []string{"", fmt.Sprintf("%.2f", east), fmt.Sprintf("%.2f", north)}
+}
+
+// fields are the values of a hex as the file has them, but for where it lies and how it is known.
 func (m *Map) fields(i Index) []string {
 	var sides strings.Builder
 	for s := range NumSides {
 		sides.WriteByte(m.sideLetter(i, s))
 	}
-	east, north := m.Globe(i)
-	return []string{i.String(), fmt.Sprintf("%.2f", east), fmt.Sprintf("%.2f", north), m.Terrain(i).String(), coastLetters[m.Coast(i) : m.Coast(i)+1],
+	return []string{m.Terrain(i).String(), coastLetters[m.Coast(i) : m.Coast(i)+1],
 		sides.String(), areaLetters[m.Area(i) : m.Area(i)+1], country(m, i), provinceName(m, i)}
 }
 
@@ -73,11 +80,15 @@ func (m *Map) sideLetter(i Index, s Side) byte {
 // What is wrong in a file is named with its line.
 func TestBadFiles(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
-		{"map/hexes.csv", "\nA0101,", "\nA0154,", `map/hexes.csv:6: found hex "A0154"; want map, column and row where it is listed`},
+		{"map/hexes.csv", "\nA0101,", "\nA0154,", `map/hexes.csv:7: found hex "A0154"; want map, column and row where it is listed`},
 		{"map/hexes.csv", "\nB0101,", "\nA3901,", `found hex "A3901"; want map`},
-		{"map/hexes.csv", "\nA0102,", "\nA0101,", `map/hexes.csv:7: found hex "A0101" again; want it once, as in line 6`},
+		{"map/hexes.csv", "\nA0102,", "\nA0101,", `map/hexes.csv:8: found hex "A0101" again; want it once, as in line 7`},
 		{"map/hexes.csv", "\nA0101,", "\n# A0101,", "map/hexes.csv: found 14097 hexes; want 14098, 38 columns of 53 on each of the 7 sheets"},
-		{"map/hexes.csv", "34.14,clear", "34.14,swamp", `map/hexes.csv:6: found terrain "swamp"; want sea, lake, clear`},
+		{"map/hexes.csv", "A0216,A0252", "A0216,A0315", `found to "A0315"; want a hex below A0216 in its column, or nothing`},
+		{"map/hexes.csv", "\nA0253,,", "\nA0252,,", `found hex "A0252"; want each hex once, not A0252 again`},
+		{"map/hexes.csv", "A0216,A0252", "A0216,A0251", "found 14097 hexes; want 14098"},
+		{"map/hexes.csv", "A0101,,69.48", "A0101,A0102,69.48", `found to "A0102"; want nothing where a hex has land`},
+		{"map/hexes.csv", "34.14,clear", "34.14,swamp", `map/hexes.csv:7: found terrain "swamp"; want sea, lake, clear`},
 		{"map/hexes.csv", "34.14,clear", "34.14,sea", `found terrain "sea"; want sea where the coast is s`},
 		{"map/hexes.csv", "clear,l,--ll--", "clear,q,--ll--", `found coast "q"; want one of s, c, l, k`},
 		{"map/hexes.csv", "clear,l,--ll--", "clear,l,--ll-", `found sides "--ll-"; want six of l, s, c, x, k or -`},
@@ -89,7 +100,7 @@ func TestBadFiles(t *testing.T) {
 		{"map/hexes.csv", "--ll--,M,IND", "--ll--,M,INX", `found country "INX"; want a country of map/regions.csv, or nothing`},
 		{"map/hexes.csv", "--ll--,M,IND,,", "--ll--,M,IND,BUR,", `found province "BUR"; want a province of map/regions.csv`},
 		{"map/hexes.csv", "--ll--,M,IND,,r", "--ll--,M,IND,,x", `found source "x"; want one of s, c, r`},
-		{"map/hexes.csv", "A0101,69.48", "A0101,69.487", `found lon "69.487"; want degrees from 0 to 360, with two decimals at most`},
+		{"map/hexes.csv", "A0101,,69.48", "A0101,,69.487", `found lon "69.487"; want degrees from 0 to 360, with two decimals at most`},
 		{"map/hexes.csv", "69.48,34.14", "69.48,north", `found lat "north"; want degrees from -85 to 85`},
 		{"map/places.csv", "A0510,Jodhpur", "A9910,Jodhpur", `map/places.csv:5: found hex "A9910"; want a hex of the map`},
 		{"map/places.csv", "A0510,Jodhpur", "F3440,Jodhpur", `found hex "F3440"; want one with land`},
