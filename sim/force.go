@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+	"sort"
 )
 
 // Musters is implemented by Rules that know what forces a side could bring to a
@@ -65,7 +66,7 @@ func Selections(lots []Lot, most int) []Selection {
 		}
 		list = longer
 	}
-	slices.SortStableFunc(list, func(a, b Selection) int { return cmp.Compare(a.Cost, b.Cost) })
+	sort.SliceStable(list, func(i, j int) bool { return cmp.Less(list[i].Cost, list[j].Cost) })
 	return list
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sort"
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/sim"
@@ -105,7 +106,7 @@ func (a *Answer) Best() int {
 // value, what it gives away and how likely each outcome is, which may not be known.
 func (a *Answer) rows(outcomes int) (rows []float64) {
 	byOrder := slices.Clone(a.Choices)
-	slices.SortFunc(byOrder, func(x, y Choice) int { return x.Order - y.Order })
+	sort.Slice(byOrder, func(i, j int) bool { return byOrder[i].Order < byOrder[j].Order })
 	for _, c := range byOrder {
 		rows = append(rows, c.Value.Value, c.GivesAway.Value)
 		for v := range outcomes {
@@ -126,21 +127,14 @@ func (a *Answer) rank(tie float64) {
 	if !a.WantsHigh() {
 		sign = 1
 	}
-	slices.SortStableFunc(a.Choices, func(x, y Choice) int {
-		switch vx, vy := sign*x.Value.Value, sign*y.Value.Value; {
-		case vx < vy:
-			return -1
-		case vx > vy:
-			return 1
-		}
-		return 0
-	})
+	sort.SliceStable(a.Choices, func(i, j int) bool { return sign*a.Choices[i].Value.Value < sign*a.Choices[j].Value.Value })
 	for first := 0; first < len(a.Choices); {
 		last := first + 1
 		for last < len(a.Choices) && math.Abs(a.Choices[last].Value.Value-a.Choices[first].Value.Value) <= tie {
 			last++
 		}
-		slices.SortFunc(a.Choices[first:last], func(x, y Choice) int { return x.Order - y.Order })
+		alike := a.Choices[first:last]
+		sort.Slice(alike, func(i, j int) bool { return alike[i].Order < alike[j].Order })
 		first = last
 	}
 }

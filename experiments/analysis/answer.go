@@ -5,6 +5,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"sort"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/experiments"
@@ -213,9 +214,9 @@ func (p *Plan) turningPoints(a *Answer) error {
 		}
 		all = append(all, Point{At: d.At, Turn: d.Turn, Side: d.Side, Gain: gain})
 	}
-	slices.SortStableFunc(all, func(x, y Point) int { return cmp.Compare(math.Abs(y.Gain), math.Abs(x.Gain)) })
+	sort.SliceStable(all, func(i, j int) bool { return cmp.Less(math.Abs(all[j].Gain), math.Abs(all[i].Gain)) })
 	all = slices.DeleteFunc(all[:min(points, len(all))], func(x Point) bool { return x.Gain == 0 })
-	slices.SortStableFunc(all, func(x, y Point) int { return cmp.Compare(x.At, y.At) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].At < all[j].At })
 	a.Points = all
 	return p.tell(a)
 }

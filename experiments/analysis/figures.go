@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strconv"
 
 	"github.com/ironbottom/ironbottom/experiments"
@@ -15,14 +16,14 @@ const Schema = 1
 // largest returns the decisions that gave most away.
 func (a *Answer) largest() []Decision {
 	all := slices.Clone(a.Decisions)
-	slices.SortStableFunc(all, func(x, y Decision) int { return cmp.Compare(y.Gave.Value, x.Gave.Value) })
+	sort.SliceStable(all, func(i, j int) bool { return cmp.Less(all[j].Gave.Value, all[i].Gave.Value) })
 	return all[:min(shown, len(all))]
 }
 
 // worst returns the battles in which most was given away.
 func (a *Answer) worst() []Battle {
 	all := slices.DeleteFunc(slices.Clone(a.Battles), func(b Battle) bool { return b.Worst == 0 })
-	slices.SortStableFunc(all, func(x, y Battle) int { return cmp.Compare(y.Gave[0]+y.Gave[1], x.Gave[0]+x.Gave[1]) })
+	sort.SliceStable(all, func(i, j int) bool { return cmp.Less(all[j].Gave[0]+all[j].Gave[1], all[i].Gave[0]+all[i].Gave[1]) })
 	return all[:min(shown, len(all))]
 }
 

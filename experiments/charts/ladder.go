@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"sort"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -176,7 +177,7 @@ func budgetPlot(g *ladder.GoalStandings, all []series) (*plot.Plot, error) {
 		if len(line) == 0 {
 			continue
 		}
-		slices.SortFunc(line, func(a, b ladder.Row) int { return a.Budget - b.Budget })
+		sort.Slice(line, func(i, j int) bool { return line[i].Budget < line[j].Budget })
 		if err := addSeries(p, line, s.colour); err != nil {
 			return nil, err
 		}

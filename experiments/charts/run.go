@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"io"
 	"slices"
+	"sort"
 	"strings"
 
 	"gonum.org/v1/plot"
@@ -52,7 +53,7 @@ func Overview(a *scenario.RunAnswer, file string) (io.WriterTo, error) {
 		return nil, err
 	}
 	// A stable sort keeps the order of the account within a rank.
-	slices.SortStableFunc(panels, func(p, q panel) int { return cmp.Compare(p.rank, q.rank) })
+	sort.SliceStable(panels, func(i, j int) bool { return cmp.Less(panels[i].rank, panels[j].rank) })
 	panels = panels[:min(len(panels), mostPanels)]
 	columns := min(3, len(panels))
 	rows := (len(panels) + columns - 1) / columns

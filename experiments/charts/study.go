@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"sort"
 	"strings"
 
 	"gonum.org/v1/plot"
@@ -78,7 +79,7 @@ func studyBars(r *scenario.StudyAnswer) (bars []tornadoBar) {
 	for _, s := range r.Screens {
 		bars = append(bars, tornadoBar{fmt.Sprintf("%s: %s to %s", s.Name, s.From, s.To), s.Star.Value, s.Star.Low, s.Star.High, s.Noise, blue})
 	}
-	slices.SortStableFunc(bars, func(a, b tornadoBar) int { return cmp.Compare(math.Abs(b.value), math.Abs(a.value)) })
+	sort.SliceStable(bars, func(i, j int) bool { return cmp.Less(math.Abs(bars[j].value), math.Abs(bars[i].value)) })
 	return bars[:min(len(bars), mostBars)]
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sort"
 	"strconv"
 
 	"gonum.org/v1/plot"
@@ -137,7 +138,7 @@ func (battles) Ticks(low, high float64) []plot.Tick {
 // apart leaves out, on a scale of ratios, the labels of ticks that stand too close to one
 // before, and ticks that are there already.
 func apart(ticks plot.ConstantTicks) (kept plot.ConstantTicks) {
-	slices.SortFunc(ticks, func(a, b plot.Tick) int { return cmp.Compare(a.Value, b.Value) })
+	sort.Slice(ticks, func(i, j int) bool { return cmp.Less(ticks[i].Value, ticks[j].Value) })
 	if len(ticks) == 0 {
 		return nil
 	}

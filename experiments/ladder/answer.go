@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sort"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/exact"
@@ -120,7 +121,7 @@ func (l Question) goalStandings(text string, units []measured) GoalStandings {
 		g.Rows = append(g.Rows, r)
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(g.Rows[a].Both.Mean, g.Rows[b].Both.Mean) })
-	slices.SortStableFunc(g.Rows, func(a, b Row) int { return cmp.Compare(a.Both.Mean, b.Both.Mean) })
+	sort.SliceStable(g.Rows, func(i, j int) bool { return cmp.Less(g.Rows[i].Both.Mean, g.Rows[j].Both.Mean) })
 	g.Pairs = l.pairs(units, order)
 	return g
 }

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"slices"
+	"sort"
 	"time"
 
 	"github.com/ironbottom/ironbottom/experiments"
@@ -84,7 +84,7 @@ func (b Bid) Run(ctx context.Context) (*BidAnswer, error) {
 	if s.err != nil && ctx.Err() == nil {
 		return nil, s.err
 	}
-	slices.SortFunc(r.Trials, func(a, b Trial) int { return a.at - b.at })
+	sort.Slice(r.Trials, func(i, j int) bool { return r.Trials[i].at < r.Trials[j].at })
 	if crossing != nil {
 		r.Complete = true
 		r.conclude(crossing)

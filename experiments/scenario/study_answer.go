@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sort"
 
 	"github.com/ironbottom/ironbottom/experiments"
 	"github.com/ironbottom/ironbottom/experiments/scenario/design"
@@ -199,7 +200,7 @@ func (r *StudyAnswer) screen(p *Layout, s *design.Sums) {
 		x.Star.Low = max(0, x.Star.Low)
 		r.Screens = append(r.Screens, x)
 	}
-	slices.SortStableFunc(r.Screens, func(a, b Screened) int { return cmp.Compare(b.Star.Value, a.Star.Value) })
+	sort.SliceStable(r.Screens, func(i, j int) bool { return cmp.Less(r.Screens[j].Star.Value, r.Screens[i].Star.Value) })
 }
 
 // ends are the values at codes 0 and 1.
@@ -242,8 +243,9 @@ func (r *StudyAnswer) order() {
 			gains = append(gains, e.Gain)
 		}
 	}
-	slices.SortStableFunc(r.Effects, func(a, b Effect) int {
-		return cmp.Or(cmp.Compare(a.Order, b.Order), cmp.Compare(math.Abs(b.Value), math.Abs(a.Value)))
+	sort.SliceStable(r.Effects, func(i, j int) bool {
+		a, b := &r.Effects[i], &r.Effects[j]
+		return cmp.Or(cmp.Compare(a.Order, b.Order), cmp.Compare(math.Abs(b.Value), math.Abs(a.Value))) < 0
 	})
 	slices.Sort(gains)
 	r.Gain = math.NaN()

@@ -3,6 +3,7 @@ package seat
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments/terminal"
@@ -30,18 +31,19 @@ func optionsOf(s sim.State, legal []sim.Move) []option {
 	// Sorted stably: within a group choices keep the order in which the game has them.
 	switch heading(options) {
 	case byPlace:
-		slices.SortStableFunc(options, func(a, b option) int {
+		sort.SliceStable(options, func(i, j int) bool {
+			a, b := &options[i], &options[j]
 			if (a.From == "") != (b.From == "") {
-				return len(b.From) - len(a.From) // what is about no place comes last
+				return b.From == "" // what is about no place comes last
 			}
-			return strings.Compare(a.From, b.From)
+			return a.From < b.From
 		})
 	case byAct:
 		var acts []string
 		for _, o := range options {
 			acts = append(acts, o.Act)
 		}
-		slices.SortStableFunc(options, func(a, b option) int { return slices.Index(acts, a.Act) - slices.Index(acts, b.Act) })
+		sort.SliceStable(options, func(i, j int) bool { return slices.Index(acts, options[i].Act) < slices.Index(acts, options[j].Act) })
 	}
 	return options
 }

@@ -3,6 +3,7 @@ package navalchess
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -121,7 +122,7 @@ func (r *Rules) readForce(text string, f *force) (sim.Side, error) {
 		words = words[used:]
 	}
 	// By number, so that a force is the same in whatever order it was written.
-	slices.SortFunc(f.ships, func(a, b member) int { return a.ship - b.ship })
+	sort.Slice(f.ships, func(i, j int) bool { return f.ships[i].ship < f.ships[j].ship })
 	return side, nil
 }
 
@@ -201,7 +202,7 @@ func (f *force) board(r *Rules, side sim.Side) error {
 	if slices.ContainsFunc(f.planes, func(o flyer) bool { return o.plane < 0 }) {
 		return fmt.Errorf("found more air than %s has; want fewer LBA, NAVAL or light carriers", play.SideNames[side])
 	}
-	slices.SortFunc(f.planes, func(a, b flyer) int { return a.plane - b.plane })
+	sort.Slice(f.planes, func(i, j int) bool { return f.planes[i].plane < f.planes[j].plane })
 	return nil
 }
 

@@ -3,6 +3,7 @@ package victoryinthepacific
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -120,7 +121,7 @@ func (r *Rules) readForce(text string, side sim.Side) (force []member, err error
 		words = words[n:]
 	}
 	// By number, so that a force is the same in whatever order it was written.
-	slices.SortFunc(force, func(a, b member) int { return a.unit - b.unit })
+	sort.Slice(force, func(i, j int) bool { return force[i].unit < force[j].unit })
 	return force, nil
 }
 

@@ -3,6 +3,7 @@ package victoryinthepacific
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -135,6 +136,6 @@ func take(s sim.Selection, choices []choice) (force []member) {
 		force = append(force, choices[i].units[:n]...)
 	}
 	// Choices came grouped; a force is in the order of its units.
-	slices.SortFunc(force, func(a, b member) int { return a.unit - b.unit })
+	sort.Slice(force, func(i, j int) bool { return force[i].unit < force[j].unit })
 	return force
 }

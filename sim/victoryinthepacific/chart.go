@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -155,7 +156,10 @@ func (s *State) chartPlaces(c *sim.Chart) {
 			c.Lines = append(c.Lines, sim.ChartLine{Style: "touch", A: *s.Layout[play.MaxAreas+p], B: *s.Layout[a], Apart: true})
 		})
 	}
-	slices.SortFunc(c.Hexes, func(a, b sim.ChartHex) int { return cmp.Or(a.Row-b.Row, a.X-b.X) })
+	sort.Slice(c.Hexes, func(i, j int) bool {
+		a, b := &c.Hexes[i], &c.Hexes[j]
+		return cmp.Or(a.Row-b.Row, a.X-b.X) < 0
+	})
 }
 
 // sidesAt reports which sides have units in a place.

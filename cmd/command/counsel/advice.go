@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
+	"sort"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/experiments"
@@ -47,12 +47,11 @@ func (c Counsel) Advice(ctx context.Context, f course.Fight) (string, error) {
 		a.Choices = append(a.Choices[:i], advice.Choice{Move: m, Value: experiments.Estimate{Value: mean, Low: mean - half, High: mean + half}})
 	}
 	// The best first, by what the side at the decision wants; equal ones in the order they had.
-	slices.SortStableFunc(a.Choices, func(x, y advice.Choice) int {
-		if (x.Value.Value > y.Value.Value) == a.WantsHigh() {
-			return -1
-		}
-		return 1
-	})
+	sign := 1.0
+	if a.WantsHigh() {
+		sign = -1
+	}
+	sort.SliceStable(a.Choices, func(i, j int) bool { return sign*a.Choices[i].Value.Value < sign*a.Choices[j].Value.Value })
 	return adviceText(a, fmt.Sprintf("%d deals of what you do not see, %d playouts each as %s", deals, dealtPlays, c.standing())), nil
 }
 

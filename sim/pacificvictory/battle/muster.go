@@ -1,9 +1,11 @@
 package battle
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -143,12 +145,10 @@ func (m *muster) choose(types string) error {
 		}
 		m.choices = append(m.choices, c)
 	}
-	slices.SortFunc(m.choices, func(a, b blockChoice) int {
+	sort.Slice(m.choices, func(i, j int) bool {
+		a, b := m.choices[i], m.choices[j]
 		k, l := &m.rules.Ratings[a.kind], &m.rules.Ratings[b.kind]
-		if k.Type != l.Type {
-			return int(k.Type) - int(l.Type)
-		}
-		return 2*(int(a.kind)-int(b.kind)) + int(book.Flag(a.marked)) - int(book.Flag(b.marked))
+		return cmp.Or(cmp.Compare(k.Type, l.Type), cmp.Compare(a.kind, b.kind), cmp.Compare(book.Flag(a.marked), book.Flag(b.marked))) < 0
 	})
 	return nil
 }

@@ -3,6 +3,7 @@ package war
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
@@ -97,9 +98,7 @@ func (c *Campaign) stacksFor(viewer sim.Side) (stacks [hex.Size][]sim.ChartStack
 		}
 		for at, list := range units {
 			if s != viewer && viewer != sim.Over { // their order would tell them apart
-				slices.SortFunc(list, func(a, b unit) int {
-					return strings.Compare(a.text+" "+a.name, b.text+" "+b.name)
-				})
+				sort.Slice(list, func(i, j int) bool { return list[i].text+" "+list[i].name < list[j].text+" "+list[j].name })
 			}
 			for _, u := range list {
 				atlas.StackUnit(&stacks[at], s, c.Blockade[s].Has(hex.Index(at)), u.text, u.name, u.look)

@@ -1,9 +1,9 @@
 package atlas
 
 import (
-	"cmp"
 	"io/fs"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim/table"
@@ -32,7 +32,7 @@ func (m *Map) readPlaces(data fs.FS) error {
 		seen[name] = true
 		m.places = append(m.places, p)
 	}
-	slices.SortStableFunc(m.places, func(a, b Place) int { return cmp.Compare(a.Hex, b.Hex) })
+	sort.SliceStable(m.places, func(i, j int) bool { return m.places[i].Hex < m.places[j].Hex })
 	return nil
 }
 
