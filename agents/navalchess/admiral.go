@@ -22,9 +22,9 @@ type admiral struct {
 	veiled *nc.State // scratch of what the side sees
 	groups []group
 
-	orders []agents.Order // see Tell
-	aims   aims           // of all, as they were seen last
-	asked  agents.Order   // the opposite of what was decided of the ship in port asked last
+	orders []agents.Order   // see Tell
+	aims   agents.Shortlist // of all, as they were seen last
+	asked  agents.Order     // the opposite of what was decided of the ship in port asked last
 }
 
 func (g *admiral) String() string { return g.text }

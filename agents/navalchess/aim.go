@@ -1,6 +1,7 @@
 package navalchess
 
 import (
+	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/sim/float"
 	"github.com/ironbottom/ironbottom/sim/hex"
 	nc "github.com/ironbottom/ironbottom/sim/navalchess"
@@ -75,7 +76,7 @@ type aim struct {
 // aim returns the best hex for who can reach it, of those within so many hexes. Ours
 // and how far it is come from reach, which is asked for each hex. What others are worth is
 // noted in seen, if that is not nil.
-func (g *admiral) aim(reach func(hex.Index) (force, int), seen *aims) (best aim) {
+func (g *admiral) aim(reach func(hex.Index) (force, int), seen *agents.Shortlist) (best aim) {
 	p := &g.view
 	candidates := p.Ground().AndNot(p.Held[p.me]).Or(p.taken[1])
 	if p.me == nc.Japan {
@@ -88,7 +89,7 @@ func (g *admiral) aim(reach func(hex.Index) (force, int), seen *aims) (best aim)
 		}
 		w := g.judge(h, &own, d)
 		if seen != nil {
-			seen.add(h, w)
+			seen.Add(uint32(h), w)
 		}
 		if w > 0 && (!best.ok || w > best.worth) {
 			best = aim{h, w, true}
@@ -286,7 +287,7 @@ func (g *admiral) nearest(h hex.Index) int {
 // plan is the aim of all: the best, or the one that was ordered as long as it can be reached.
 func (g *admiral) plan() aim {
 	g.muster()
-	g.aims.n = 0
+	g.aims.Clear()
 	a := g.aim(g.fleet, &g.aims)
 	if say, ok := g.told(aimOfAll); ok {
 		if h := hex.Index(say); h != a.at || !a.ok {

@@ -2,7 +2,6 @@ package navalchess
 
 import (
 	"github.com/ironbottom/ironbottom/agents"
-	"github.com/ironbottom/ironbottom/sim/hex"
 )
 
 // What orders are about: the aim of all, whose order says the hex, or a ship in port.
@@ -16,30 +15,8 @@ const (
 	toSea
 )
 
-// rivals is how many aims besides the best are noted.
+// rivals is how many aims besides the best may be ordered.
 const rivals = 3
-
-// aims are the hexes that are worth most to go to, best first.
-type aims struct {
-	at    [rivals + 1]hex.Index
-	worth [rivals + 1]float64
-	n     int
-}
-
-// add notes a hex and what it is worth.
-func (a *aims) add(h hex.Index, worth float64) {
-	at := a.n
-	for at > 0 && a.worth[at-1] < worth {
-		at--
-	}
-	if at == len(a.at) {
-		return
-	}
-	a.n = min(a.n+1, len(a.at))
-	copy(a.at[at+1:a.n], a.at[at:])
-	copy(a.worth[at+1:a.n], a.worth[at:])
-	a.at[at], a.worth[at] = h, worth
-}
 
 // sailed notes what the script decided of a ship in port.
 func (g *admiral) sailed(u int, stays bool) {
@@ -58,13 +35,12 @@ func (g *admiral) Otherwise(orders []agents.Order) []agents.Order {
 	if !g.plans {
 		return orders
 	}
-	for _, h := range g.aims.at[min(1, g.aims.n):g.aims.n] {
-		orders = append(orders, agents.Order{About: aimOfAll, Say: uint32(h)})
-	}
+	orders = g.aims.Others(orders, aimOfAll, g.aims.Best(), rivals)
 	if g.asked.About != aimOfAll {
 		orders = append(orders, g.asked)
 	}
-	g.aims.n, g.asked = 0, agents.Order{}
+	g.aims.Clear()
+	g.asked = agents.Order{}
 	return orders
 }
 

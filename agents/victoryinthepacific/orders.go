@@ -9,13 +9,11 @@ import (
 // alternatives is how many other places a unit may be told to go to.
 const alternatives = 2
 
-// options are what a unit could do that was asked where to sail, best first.
+// options are what a unit could do that was asked where to sail.
 type options struct {
-	about  uint32
-	moves  [alternatives + 1]sim.Move
-	values [alternatives + 1]float64
-	n      int
-	chosen sim.Move
+	about uint32
+	list  agents.Shortlist
+	done  sim.Move
 }
 
 // begin forgets the last unit and notes the next, asked a question.
@@ -24,21 +22,6 @@ func (o *options) begin(q vip.Question, unit int) { *o = options{about: aboutUni
 // aboutUnit is what an order is about: a unit on patrol, on a raid and so on.
 func aboutUnit(q vip.Question, unit int) uint32 { return uint32(q)<<16 | uint32(unit) }
 
-// add notes a move and what it is worth to the script.
-func (o *options) add(m sim.Move, v float64) {
-	at := o.n
-	for at > 0 && o.values[at-1] < v {
-		at--
-	}
-	if at == len(o.moves) {
-		return
-	}
-	o.n = min(o.n+1, len(o.moves))
-	copy(o.moves[at+1:o.n], o.moves[at:])
-	copy(o.values[at+1:o.n], o.values[at:])
-	o.moves[at], o.values[at] = m, v
-}
-
 // Tell implements agents.Directed.
 func (g *admiral) Tell(orders []agents.Order) { g.orders = orders }
 
@@ -46,14 +29,8 @@ func (g *admiral) Tell(orders []agents.Order) { g.orders = orders }
 // where the script likes next best.
 func (g *admiral) Otherwise(orders []agents.Order) []agents.Order {
 	o := &g.options
-	left := alternatives
-	for _, m := range o.moves[:o.n] {
-		if m != o.chosen && left > 0 {
-			orders = append(orders, agents.Order{About: o.about, Say: uint32(m)})
-			left--
-		}
-	}
-	o.n = 0
+	orders = o.list.Others(orders, o.about, uint32(o.done), alternatives)
+	o.list.Clear()
 	return orders
 }
 

@@ -61,12 +61,12 @@ func (g *admiral) sail(legal []sim.Move) int {
 		} else if m != 0 {
 			v = g.sailing(u, int(m)-1)
 		}
-		g.options.add(m, v)
+		g.options.list.Add(uint32(m), v)
 		if m != 0 && v > high {
 			top, high = n, v
 		}
 	}
-	g.options.chosen = legal[top]
+	g.options.done = legal[top]
 	if n := g.told(legal); n >= 0 {
 		return n
 	}

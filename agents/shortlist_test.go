@@ -1,0 +1,41 @@
+package agents
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// The list has the best four of all that was added, in the order of a stable sort.
+func TestShortlist(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for range 1000 {
+		var l Shortlist
+		l.Add(99, 1)
+		l.Clear()
+		var all []Order // About is the worth
+		for say := range uint32(r.IntN(9)) {
+			worth := uint32(r.IntN(4))
+			l.Add(say, float64(worth))
+			all = append(all, Order{About: worth, Say: say})
+		}
+		slices.SortStableFunc(all, func(a, b Order) int { return cmp.Compare(b.About, a.About) })
+		all = all[:min(len(all), 4)]
+		best := uint32(0)
+		if len(all) > 0 {
+			best = all[0].Say
+		}
+		require.Equal(t, best, l.Best())
+		done, most := uint32(r.IntN(9)), r.IntN(5)
+		want := []Order{{About: 7}}
+		for _, o := range all {
+			if o.Say != done && len(want) <= most {
+				want = append(want, Order{About: 8, Say: o.Say})
+			}
+		}
+		require.Equal(t, want, l.Others([]Order{{About: 7}}, 8, done, most))
+	}
+}
