@@ -97,13 +97,13 @@ func (b *Engagement) less(alpha, bravo *Fleet) int {
 		return 2 * (int(min(alpha.Spent, bravo.Spent)) / atlas.Area(b.Area).Cost())
 	case missionInactive, missionVoided:
 	default:
-		plan = 2 * ((int(bravo.Plotted) + perPoints - 1) / perPoints)
+		plan = Planned(int(bravo.Plotted))
 		if bravo.Done {
-			plan = 2 * (int(bravo.Spent) / perPoints)
+			plan = Spent(int(bravo.Spent))
 		}
 	}
 	if alpha.Mission == missionREAC {
-		return min(plan, 2*(int(alpha.Spent)/perPoints))
+		return min(plan, Spent(int(alpha.Spent)))
 	}
 	return plan
 }

@@ -51,12 +51,13 @@ func (w *War) role(stack int, m AirMission, far int) *book.Plane {
 }
 
 // free returns how many Air Points of a stack may be plotted for a mission: those that did not strike in this
-// Phase or the one before, and are not plotted for another; of a bombardment those that have not bombed. [6.11] [6.12] [6.13]
+// Phase or, but for Cover, in the one before, and are not plotted for another; of a bombardment those that have not
+// bombed. [6.11] [6.12] [6.13]
 func (w *War) free(stack int, m AirMission) int {
 	s := &w.Stacks[stack]
 	side := w.owner(s.Base)
 	n := int(s.Points) - int(s.Struck)
-	if m != NavalCover && m != Transfer {
+	if m != NavalCover { // [4.1]
 		n -= int(s.Tired)
 	}
 	if m == StrikeLand {

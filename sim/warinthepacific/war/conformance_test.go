@@ -3,11 +3,9 @@ package war_test
 import (
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/simtest"
-	"github.com/ironbottom/ironbottom/sim/warinthepacific"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
 
@@ -16,9 +14,7 @@ const mostDecisions = 60_000
 
 func rules(t testing.TB) *war.Rules {
 	t.Helper()
-	r, err := warinthepacific.Load(warinthepacific.Game.Data, nil)
-	require.NoError(t, err)
-	return r.War()
+	return fighttest.Load(t).War()
 }
 
 // Wars are long: one decision in so many is checked in full.

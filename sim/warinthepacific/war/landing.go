@@ -37,6 +37,7 @@ func (w *War) disembark(lands bool) {
 			u.Ship, u.Hex, u.Marks = 0, f.Hex, u.Marks|Landing
 		}
 	}
+	w.worked()
 	w.Step, w.Side = Sail, theatre.SideOf(w.Mover)
 	w.sail()
 }

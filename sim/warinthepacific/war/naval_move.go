@@ -135,6 +135,9 @@ func (w *War) enter() {
 	}
 }
 
+// worked notes that the mover has carried out its mission, and after how many Movement Points. [9.43]
+func (w *War) worked() { w.Forces[w.Mover].Worked = w.Forces[w.Mover].Spent + 1 }
+
 // perform carries out the mission of the leg in its hex, and reports whether that has something to be decided first. [10.0]
 func (w *War) perform(leg *Leg) bool {
 	f := &w.Forces[w.Mover]
@@ -146,9 +149,13 @@ func (w *War) perform(leg *Leg) bool {
 		f.Plot.At--
 		return true
 	}
+	if leg.Mission != Move {
+		w.worked()
+	}
 	switch leg.Mission {
 	case Refuel:
 		w.fuelHere()
+		w.worked()
 	case Bombard:
 		if i := w.Theatre.SiteAt(f.Hex); i >= 0 && w.Sites[i].Side != theatre.SideOf(w.Mover) {
 			w.Foe, w.Back = uint8(i), Sail

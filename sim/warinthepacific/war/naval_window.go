@@ -192,12 +192,11 @@ func (w *War) meet(d *sim.Dice) {
 	w.Foe = w.Asked
 	w.Asked++
 	w.Rolled++
-	moving, there, before, done := w.legValue(w.Mover), w.legValue(w.Foe), 0, o.Marks&Done != 0
+	less := w.movement(w.Foe)
 	if o.Marks&Reacted != 0 { // [9.44]
-		before, done = 0, false
-		there = int(w.value(Reaction))
+		less = min(w.movement(w.Mover), contact.Spent(int(o.Spent)))
 	}
-	n := contact.Value(moving, there, before, done, int(o.Spent), f.Marks&ByNight != 0, w.Theatre.Map.Area(w.Theatre.Index(f.Hex)))
+	n := contact.Value(w.legValue(w.Mover), w.legValue(w.Foe), less, f.Marks&ByNight != 0, w.Theatre.Map.Area(w.Theatre.Index(f.Hex)))
 	if !w.finds(n, w.Foe, d) {
 		w.resume()
 		return
@@ -215,6 +214,31 @@ func (w *War) meet(d *sim.Dice) {
 	w.Back = Sail
 	attacker := sim.Side(theatre.SideOf(w.Mover))
 	w.begin(SeaFight, attacker)
+}
+
+// movement returns what movement takes from the Engagement Value of who meets a Task Force: what that is plotted to spend,
+// in all or before its mission, or has spent since its mission. [9.42] [9.43]
+func (w *War) movement(marker uint8) int {
+	f := &w.Forces[marker]
+	switch {
+	case f.Marks&Void != 0 || f.Plot.Count == 0:
+		return 0
+	case f.Worked > 0:
+		return contact.Spent(int(f.Spent) - int(f.Worked-1))
+	}
+	ahead, from := int(f.Spent), f.Hex
+	for i, leg := range f.Plot.Legs[:f.Plot.Count] {
+		if i < int(f.Plot.At) {
+			continue
+		}
+		if n := w.Theatre.BySea(from, leg.Hex); n < theatre.Far { // who was driven off its way may have none
+			ahead += n
+		}
+		if from = leg.Hex; leg.Mission != Move {
+			break
+		}
+	}
+	return contact.Planned(min(ahead, w.allowance(marker)))
 }
 
 // legValue returns the Engagement Value of what a Task Force is about. [9.41] [10.8]

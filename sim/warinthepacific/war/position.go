@@ -31,6 +31,7 @@ type TaskForce struct {
 	Marks  uint8
 	Spent  uint8    // Movement Points in this Naval Phase
 	Night  uint8    // of these by night [9.6]
+	Worked uint8    // 1 more than were spent when its mission was carried out, 0 before that [9.43]
 	Active uint8    // Naval Phases of this Game-Turn in which it was active
 	Report [6]uint8 // the last one: ships, carriers, capital ships, APB, MS, SF [8.34]
 	Plot   Plot

@@ -114,16 +114,21 @@ func (w *War) startAir() {
 	w.nextSearch()
 }
 
-// startPhase begins a Phase: what struck in the one before may not strike in it. [6.13] [6.65]
+// startPhase begins an Air or a Naval Phase: what struck in the one before may not strike in it. [6.13] [6.65]
 func (w *War) startPhase(naval uint8) {
-	w.Naval, w.Fights, w.Rolled = naval, 0, 0
 	for i := range w.Theatre.Stacks {
 		w.Stacks[i].Tired, w.Stacks[i].Struck = w.Stacks[i].Struck, 0
 	}
+	w.clearPhase(naval)
+}
+
+// clearPhase forgets what holds for a Phase.
+func (w *War) clearPhase(naval uint8) {
+	w.Naval, w.Fights, w.Rolled = naval, 0, 0
 	for m := range w.markers() {
 		f := &w.Forces[m]
 		f.Marks &= Known | Contacted
-		f.Spent, f.Night, f.From, f.Plot = 0, 0, theatre.None, Plot{}
+		f.Spent, f.Night, f.Worked, f.From, f.Plot = 0, 0, 0, theatre.None, Plot{}
 		f.Shown = 0
 	}
 	for i := range w.Theatre.Ships {
@@ -171,9 +176,10 @@ func (w *War) support(marker uint8, ship int) bool {
 	return false
 }
 
-// startGround begins the Ground Phase: landings are fought out. [4.1]
+// startGround begins the Ground Phase: landings are fought out. Who struck in the Third Naval Phase is
+// barred in the First Air Phase that follows, as if it came at once. [4.1]
 func (w *War) startGround() {
-	w.startPhase(0)
+	w.clearPhase(0)
 	w.Step, w.Side, w.Asked = Assault, w.Flow.Turn&1, 0
 	w.nextAssault()
 }

@@ -163,7 +163,7 @@ func (w *War) AppendKey(buf []byte) []byte {
 	}
 	for m := range w.markers() {
 		f := &w.Forces[m]
-		buf = append(buf, byte(f.Hex), byte(f.Hex>>8), byte(f.From), byte(f.From>>8), f.Holds, f.Marks, f.Spent, f.Night, f.Active)
+		buf = append(buf, byte(f.Hex), byte(f.Hex>>8), byte(f.From), byte(f.From>>8), f.Holds, f.Marks, f.Spent, f.Night, f.Worked, f.Active)
 		buf = append(buf, f.Report[:]...)
 		for _, l := range f.Plot.Legs {
 			buf = append(buf, byte(l.Hex), byte(l.Hex>>8), byte(l.Mission), l.Value)

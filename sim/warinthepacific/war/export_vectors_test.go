@@ -1,0 +1,26 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// What the tests of the rulebook's examples reach for.
+
+func (w *War) SearchPoints(side uint8, at theatre.Hex) int { return w.searchPoints(side, at) }
+func (w *War) Room(site int) int                           { return w.room(site) }
+func (w *War) Distance(k *Strike) int                      { return w.distance(k) }
+func (w *War) MarkerOf(force uint8) uint8                  { return w.markerOf(force) }
+func (w *War) StartAir()                                   { w.startAir() }
+func (w *War) StartNaval()                                 { w.startNaval() }
+func (w *War) StartGround()                                { w.startGround() }
+func (w *War) FuelHere()                                   { w.fuelHere() }
+func (w *War) Movement(marker uint8) int                   { return w.movement(marker) }
+func (w *War) Transfers()                                  { w.transfer() }
+func (w *War) Reaching() []sim.Move                        { return w.toRespond(nil) }
+
+const (
+	Searched = searched
+	Struck   = struck
+	Arrived  = arrived
+)

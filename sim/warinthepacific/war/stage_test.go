@@ -1,0 +1,106 @@
+package war_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// What tests lay out on the map: pieces by their names, and a sea that is empty but for them.
+
+func scenario(t testing.TB, name string) *war.War {
+	t.Helper()
+	s, err := rules(t).Setup(name)
+	require.NoError(t, err)
+	return s.(*war.War)
+}
+
+func hexOf(t testing.TB, w *war.War, id string) theatre.Hex {
+	t.Helper()
+	h, err := atlas.ParseHex(id)
+	require.NoError(t, err)
+	at := w.Theatre.Local(h.Index())
+	require.NotEqual(t, theatre.None, at, "%s is outside of the window", id)
+	return at
+}
+
+func shipOf(t testing.TB, w *war.War, name string) int {
+	t.Helper()
+	i := slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return strings.Contains(s.Name, name) })
+	require.GreaterOrEqual(t, i, 0, "no ship %s", name)
+	return i
+}
+
+func siteOf(t testing.TB, w *war.War, name string) int {
+	t.Helper()
+	i := slices.IndexFunc(w.Theatre.Sites, func(s theatre.Site) bool { return s.Name == name })
+	require.GreaterOrEqual(t, i, 0, "no site %s", name)
+	return i
+}
+
+func forceOf(t testing.TB, w *war.War, name string) uint8 {
+	t.Helper()
+	i := slices.IndexFunc(w.Theatre.Forces[:], func(f theatre.Force) bool { return f.Name == name })
+	require.GreaterOrEqual(t, i, 0, "no force %s", name)
+	return uint8(i)
+}
+
+func planeOf(w *war.War, stack int) string { return w.Book.Planes[w.Theatre.Stacks[stack].Plane].Name }
+
+// only leaves Air Points of one type at one base, so many, and returns their stack.
+func only(t testing.TB, w *war.War, plane string, base uint8, points int) int {
+	t.Helper()
+	found := -1
+	for i := range w.Theatre.Stacks {
+		w.Stacks[i].Points = 0
+		if found < 0 && strings.HasPrefix(planeOf(w, i), plane) && w.Stacks[i].Base == base {
+			found = i
+		}
+	}
+	require.GreaterOrEqual(t, found, 0, "no %s there", plane)
+	w.Stacks[found].Points = uint8(points)
+	return found
+}
+
+// empty takes all markers off the map.
+func empty(w *war.War) {
+	for i := range w.Forces {
+		w.Forces[i].Hex = theatre.None
+	}
+}
+
+// put stands a marker in a hex, known to both sides.
+func put(w *war.War, marker uint8, at theatre.Hex) *war.TaskForce {
+	f := &w.Forces[marker]
+	f.Hex, f.Marks = at, war.Known
+	return f
+}
+
+// chance returns how likely a roll brings what is asked.
+func chance(w *war.War, want func(*war.War) bool) (p float64) {
+	var l sim.Lister
+	for next, q := range l.Outcomes(w, w.Legal(nil)[0]) {
+		if want(next.(*war.War)) {
+			p += q
+		}
+	}
+	return p
+}
+
+// sixths is the chance as what must be rolled, or less.
+func sixths(w *war.War, want func(*war.War) bool) int { return int(6*chance(w, want) + .5) }
+
+func contacted(marker uint8) func(*war.War) bool {
+	return func(w *war.War) bool { return w.Forces[marker].Marks&war.Contacted != 0 }
+}
+
+// sunk is the damage of a ship that is gone.
+const sunk = book.SunkLevel
