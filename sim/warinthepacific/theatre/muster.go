@@ -30,6 +30,9 @@ func (t *Theatre) readForces(d *book.Description) error {
 		if arrives, _ := book.ParseGameTurn(f.Arrives); f.Arrives != "" && arrives > t.First || slices.Contains(out, f.Name) {
 			continue
 		}
+		if f.Hex == (atlas.Hex{}) {
+			return d.Errorf("oob", "found %s in no hex; want it in out or a hex of the map", f.Name)
+		}
 		if t.Local(f.Hex.Index()) == None {
 			return d.Errorf("oob", "found %s in %s, which is outside of the window; want it in out or a larger window", f.Name, f.Hex)
 		}
@@ -61,11 +64,11 @@ func sideOf(f book.Force) uint8 {
 	return Allies
 }
 
-// addForce gives a Task Force the next marker of its side. [9.11]
-func (t *Theatre) addForce(d *book.Description, f Force, side uint8) (uint8, error) {
+// addForce gives a Task Force, which a key names, the next marker of its side. [9.11]
+func (t *Theatre) addForce(d *book.Description, key string, f Force, side uint8) (uint8, error) {
 	n := FirstForce(side) + t.Count[side]
 	if most := [2]uint8{JapanForces, MostForces - JapanForces}[side]; t.Count[side] >= most {
-		return 0, d.Errorf("oob", "found more than %d Task Forces of %s; want that many at most", most, Sides[side])
+		return 0, d.Errorf(key, "found more than %d Task Forces of %s; want that many at most", most, Sides[side])
 	}
 	t.Count[side]++
 	t.Forces[n] = f
@@ -80,7 +83,7 @@ func (t *Theatre) addShip(d *book.Description, f book.Force) error {
 	side, h := sideOf(f), t.Local(f.Hex.Index())
 	n := slices.IndexFunc(t.Forces[:], func(o Force) bool { return o.Name == f.Name && o.Hex == h })
 	if n < 0 {
-		k, err := t.addForce(d, Force{Name: f.Name, Hex: h}, side)
+		k, err := t.addForce(d, "oob", Force{Name: f.Name, Hex: h}, side)
 		if err != nil {
 			return err
 		}

@@ -124,10 +124,14 @@ func (t *Theatre) hex(d *book.Description, key, text string) (Hex, error) {
 // readGroups reads which Task Forces may be under each other's markers: "A, B; C, D".
 func (t *Theatre) readGroups(d *book.Description) error {
 	for n, group := range split(d.Get("groups", ""), ";") {
-		for _, name := range split(group, ",") {
+		names := split(group, ",")
+		for _, name := range names {
 			i := t.forceNamed(name)
 			if i < 0 || t.Forces[i].Group > 0 {
 				return d.Errorf("groups", "found %q; want Task Forces of the order of battle, each once", name)
+			}
+			if SideOf(uint8(i)) != SideOf(uint8(max(0, t.forceNamed(names[0])))) {
+				return d.Errorf("groups", "found %q with %q; want Task Forces of one side", name, names[0])
 			}
 			t.Forces[i].Group = uint8(n + 1)
 		}
@@ -148,7 +152,7 @@ func (t *Theatre) readDummies(d *book.Description) error {
 			return err
 		}
 		side := SideOf(uint8(i))
-		k, err := t.addForce(d, Force{Name: "dummy " + strconv.Itoa(n+1), Hex: h, Group: t.Forces[i].Group, Dummy: true}, side)
+		k, err := t.addForce(d, "dummies", Force{Name: "dummy " + strconv.Itoa(n+1), Hex: h, Group: t.Forces[i].Group, Dummy: true}, side)
 		if err != nil {
 			return err
 		}
@@ -170,6 +174,9 @@ func (t *Theatre) readVictory(d *book.Description) (err error) {
 		h, err := t.hex(d, "objectives", place)
 		if err != nil {
 			return err
+		}
+		if slices.ContainsFunc(t.Objectives, func(o Objective) bool { return o.Hex == h }) {
+			return d.Errorf("objectives", "found %s twice; want an objective once", t.Place(h))
 		}
 		t.Objectives = append(t.Objectives, Objective{h, uint8(n)})
 		if t.SiteAt(h) < 0 && len(t.Sites) < MostSites { // an objective without anything is the Allies' [24.0]

@@ -2,6 +2,7 @@ package book
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
@@ -26,6 +27,11 @@ const AtSea = "at sea"
 
 // Kinds of forces. Ships, Air Points and ground units are those of the rosters.
 var forceKinds = []string{"ship", "air", "ground", "subs", "hq", "supply", "base"}
+
+// forceWords are what there is of kinds that have no roster.
+var forceWords = map[string][]string{
+	"subs": {"Fleet", "Coastal"}, "hq": {"Group", "Wing", "Division", "Force"}, "supply": {"Supply Block"}, "base": {"airbase", "port", "fort", "entrench"},
+}
 
 var (
 	forceSides      = []string{"Japan", "Allies"}
@@ -88,6 +94,12 @@ func (r *Book) readForce(row table.Row, scenario string) (Force, error) {
 		return f, row.Errorf("scenario", "%s, as the file is called", scenario)
 	case f.Arrives != "" && err != nil:
 		return f, row.Errorf("arrives", "nothing, or Game-Turn, Cycle and year, as 2/9/42")
+	case f.Name == "":
+		return f, row.Errorf("force", "the name of a force")
+	case f.Place == "":
+		return f, row.Errorf("place", "a place of the map, or %s", AtSea)
+	case forceWords[f.Kind] != nil && !slices.Contains(forceWords[f.Kind], f.What):
+		return f, row.Errorf("what", "%s", strings.Join(forceWords[f.Kind], ", "))
 	case !r.inRoster(f):
 		return f, row.Errorf("what", "%s of %s from the rosters, a ship with its name", f.Kind, row.Get("side"))
 	}
