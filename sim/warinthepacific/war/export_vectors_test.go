@@ -1,6 +1,8 @@
 package war
 
 import (
+	"strings"
+
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -24,3 +26,26 @@ const (
 	Struck   = struck
 	Arrived  = arrived
 )
+
+// A Number is one of a position's text: its line, its key and the most that it can be.
+type Number struct {
+	Line, Key string
+	Most      int
+}
+
+// Numbers lists those of all lines.
+func (w *War) Numbers() (list []Number) {
+	for _, r := range w.records() {
+		line := strings.TrimSpace(r.word + " " + r.name)
+		for _, f := range r.fields {
+			list = append(list, Number{line, f.name, f.most})
+		}
+		for _, h := range r.hexes {
+			list = append(list, Number{line, h.name, -1})
+		}
+		if r.supply != nil {
+			list = append(list, Number{line, "supply", 65535})
+		}
+	}
+	return list
+}
