@@ -25,8 +25,8 @@
 //	lift.go, lift_air.go  the fights, from the war and back
 //	deal.go             what is hidden, and how it is drawn
 //	chart.go, tell.go, tell_fight.go, person.go, card.go  map, tale, what people are told
-//	sees.go, text.go, read.go, measure.go, ask.go  what a side sees, text, its reader, measures,
-//	                    what agents ask
+//	sees.go, text.go, read.go, check.go, measure.go, ask.go  what a side sees, text, its reader,
+//	                    what it refuses, measures, what agents ask
 //
 // # What is hidden
 //

@@ -10,6 +10,12 @@ import (
 // What the tests of the rulebook's examples reach for.
 
 func (w *War) SearchPoints(side uint8, at theatre.Hex) int { return w.searchPoints(side, at) }
+func (w *War) CouldSearch(side uint8, at theatre.Hex) bool { return w.couldSearch(side, at) }
+func (w *War) Lookout(side uint8, at theatre.Hex) int      { return w.lookout(side, at, true) }
+func (w *War) Betrayed(marker uint8) bool                  { return w.betrayed(marker) }
+func (w *War) Allowance(marker uint8) int                  { return w.allowance(marker) }
+func (w *War) Speed(marker uint8) int                      { return w.speed(marker) }
+func (w *War) Under(ship int, marker uint8) bool           { return w.under(ship, marker) }
 func (w *War) Room(site int) int                           { return w.room(site) }
 func (w *War) Distance(k *Strike) int                      { return w.distance(k) }
 func (w *War) MarkerOf(force uint8) uint8                  { return w.markerOf(force) }
@@ -49,3 +55,7 @@ func (w *War) Numbers() (list []Number) {
 	}
 	return list
 }
+
+// GoOnSearching goes on as after a search that finds nobody, Stops opens what stops the mover in its hex.
+func (w *War) GoOnSearching() { w.nextSearch() }
+func (w *War) Stops() bool    { return w.window() }

@@ -17,7 +17,8 @@ const (
 	asked    // Task Forces of this hex have been rolled for
 )
 
-// betterFound is how many Search Points the enemy waits for before it searches for one that moves on (C10).
+// betterFound is how many Search Points of bases that are known the enemy waits for before it searches for one that moves
+// on (C10).
 const betterFound = 3
 
 // pass is window, where the mover may go on.
@@ -35,8 +36,7 @@ func (w *War) window() bool {
 		w.reveal(w.Mover)
 	}
 	if f.Marks&Contacted == 0 && f.Marks&ByNight == 0 && w.Window&searched == 0 {
-		n := w.searchPoints(enemy, f.Hex)
-		if n >= betterFound || n > 0 && w.Window&arrived != 0 {
+		if w.lookout(enemy, f.Hex, true) >= betterFound || w.Window&arrived != 0 && w.couldSearch(enemy, f.Hex) {
 			w.Step, w.Side = Spot, enemy
 			return true
 		}

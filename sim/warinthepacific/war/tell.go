@@ -90,7 +90,8 @@ func (t *telling) decision(m sim.Move) {
 		if a.Step == Spot {
 			marker = a.Mover
 		}
-		if b.Forces[marker].Marks&Contacted == a.Forces[marker].Marks&Contacted {
+		own := t.viewer == sim.Over || uint8(t.viewer) == a.Side // who searches knows where there is nobody to see it
+		if b.Forces[marker].Marks&Contacted == a.Forces[marker].Marks&Contacted && !(own && a.searchPoints(a.Side, a.Forces[marker].Hex) == 0) {
 			t.say("%s searches for %s at %s: nothing", who, a.forceName(marker), a.placeName(a.Forces[marker].Hex))
 		}
 	case AirFirst, NavalFirst:

@@ -1,0 +1,245 @@
+package war_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/fighttest"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// A chart is how far it is by sea from each hex to one, found slowly.
+type chart map[theatre.Hex][]int
+
+// to finds the ways by going over all sides until nothing is shorter.
+func (c chart) to(w *war.War, at theatre.Hex) []int {
+	if far := c[at]; far != nil {
+		return far
+	}
+	t := w.Theatre
+	far := make([]int, t.Hexes()+1)
+	for h := range far {
+		far[h] = theatre.Far
+	}
+	far[at] = 0
+	for shorter := true; shorter; {
+		shorter = false
+		for h := theatre.Hex(1); int(h) <= t.Hexes(); h++ {
+			for side := range atlas.NumSides {
+				if o := t.Neighbour(h, side); o != theatre.None && t.Sails(h, side) && far[o]+t.Cost(o) < far[h] {
+					far[h], shorter = far[o]+t.Cost(o), true
+				}
+			}
+		}
+	}
+	c[at] = far
+	return far
+}
+
+// A voyage is what becomes of a Task Force that carries out its plot while nothing happens.
+type voyage struct {
+	at           theatre.Hex
+	spent, night int
+	fueled       bool
+}
+
+// slowVoyage sails hex by hex: of the ways that are shortest by the one whose next hex is lowest, as far as the Movement
+// Points of the slowest ship go; what cannot be finished ends it. Fueling takes 20 where a port with supply or a Support
+// Force is. [9.0] [9.6] [10.5] [10.91] [10.93] [10.94]
+func slowVoyage(t testing.TB, w *war.War, ways chart, m uint8, night bool) voyage {
+	all, dark := slowAllowance(t, w, m)
+	f := w.Forces[m]
+	v := voyage{at: f.Hex}
+	spend := func(n int) {
+		v.spent += n
+		if night && v.night < dark {
+			v.night += n
+		}
+	}
+	for _, leg := range f.Plot.Legs[:f.Plot.Count] {
+		far := ways.to(w, leg.Hex)
+		for v.at != leg.Hex {
+			next := theatre.None
+			for side := range atlas.NumSides {
+				o := w.Theatre.Neighbour(v.at, side)
+				if o != theatre.None && w.Theatre.Sails(v.at, side) && far[o]+w.Theatre.Cost(o) == far[v.at] && (next == theatre.None || o < next) {
+					next = o
+				}
+			}
+			if next == theatre.None || v.spent+w.Theatre.Cost(next) > all {
+				return v
+			}
+			spend(w.Theatre.Cost(next))
+			v.at = next
+		}
+		if leg.Mission == war.Refuel && v.spent+20 <= all && fuels(w, m, v.at) {
+			spend(20)
+			v.fueled = true
+		}
+	}
+	return v
+}
+
+// slowAllowance reads the Movement Points of a Task Force from the table of its slowest ship: all of them, and by night.
+func slowAllowance(t testing.TB, w *war.War, m uint8) (all, night int) {
+	class := 3
+	for i := range w.Theatre.Ships {
+		s := w.Ships[i]
+		if s.Force != w.Forces[m].Holds || s.Damage >= sunk {
+			continue
+		}
+		class = min(class, w.Book.Speed(w.Theatre.Class(i), s.Damage))
+		if s.Marks&war.Unsupplied != 0 {
+			class = min(class, 1)
+		}
+	}
+	row := fighttest.SheetOf(t, "tables/naval-movement.csv")[fighttest.Itoa(class)]
+	return fighttest.Number(t, row[1]), fighttest.Number(t, row[2])
+}
+
+// fuels reports whether there is somebody who fuels a Task Force in a hex: an own port, or an own Support Force not in
+// straits, that may sail with it.
+func fuels(w *war.War, m uint8, at theatre.Hex) bool {
+	side := theatre.SideOf(m)
+	for i, s := range w.Theatre.Sites {
+		if s.Hex == at && s.Cargo > 0 && w.Sites[i].Side == side {
+			return true
+		}
+	}
+	for i := range w.Theatre.Ships {
+		if w.Theatre.Class(i).Number == book.KindSF && w.Ships[i].Damage < sunk-1 && theatre.SideOf(w.Ships[i].Force) == side && (w.Under(i, m) || w.HexOf(i) == at) {
+			return true
+		}
+	}
+	return false
+}
+
+// quiet takes the other side off the map and its planes off their bases, so that nothing happens on the way.
+func quiet(w *war.War, side uint8) {
+	for m := range w.Forces {
+		if theatre.SideOf(uint8(m)) != side {
+			w.Forces[m].Hex = theatre.None
+		}
+	}
+	for i := range w.Theatre.Stacks {
+		w.Stacks[i].Points = 0
+	}
+}
+
+// Task Forces of random positions with random plots come as far as a slow voyage does, by day and by night, and spend as
+// much; it makes no difference that the game goes from window to window.
+func TestGoingOnAgainstASlowVoyage(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(3, 4))
+	ends, fueled, short, dark := 0, 0, 0, 0
+	var ways chart
+	scene := ""
+	positions(t, 3, 29, func(w *war.War) {
+		if w.Step == war.Deploy || w.Step == war.End {
+			return
+		}
+		if w.Theatre.Name != scene {
+			scene, ways = w.Theatre.Name, chart{}
+		}
+		side := uint8(rnd.IntN(2))
+		m := theatre.FirstForce(side) + uint8(rnd.IntN(int(w.Count[side])))
+		if w.Forces[m].Hex == theatre.None {
+			return
+		}
+		k := w.Clone().(*war.War)
+		quiet(k, side)
+		k.Step, k.Fight = war.PlotTask, war.NoFight
+		k.Round = min(2, k.Round)
+		k.StartNaval()
+		k.Step, k.Side, k.Asked = war.PlotTask, side, m
+		for i := range k.Theatre.Ships { // some have had fuel for less long, some have none
+			k.Ships[i].Fuel = 0
+			if rnd.IntN(40) == 0 {
+				k.Ships[i].Marks |= war.Unsupplied
+			}
+		}
+		f := &k.Forces[m]
+		f.Active = 0
+		worth := k.Theatre.Worth
+		legs := []war.Leg{{Mission: war.Move, Hex: worth[rnd.IntN(len(worth))]}}
+		if rnd.IntN(2) == 0 { // to somebody who fuels, and on
+			legs = []war.Leg{{Mission: war.Refuel, Hex: k.Forces[theatre.FirstForce(side)].Hex}, legs[0]}
+		}
+		if k.Allowance(m) == 0 || legs[0].Hex == theatre.None || k.Theatre.BySea(f.Hex, legs[0].Hex) == theatre.Far {
+			return
+		}
+		plot(f, legs...)
+		night := rnd.IntN(2) == 0
+		want := slowVoyage(t, k, ways, m, night)
+		d := sim.NewDice(1, sim.Nature)
+		k.Step, k.Side = war.Carry, side
+		k.Apply(sim.Move(m), &d)
+		require.Equal(t, war.Sail, k.Step)
+		k.Apply(sim.Move(book.Bit(night)), &d)
+		require.NotZero(t, f.Marks&war.Done, "nothing has stopped it")
+		require.Equal(t, want, voyage{f.Hex, int(f.Spent), int(f.Night), want.fueled}, "marker %d with %v in\n%s", m, legs, w)
+		for i := range k.Theatre.Ships {
+			if k.Under(i, m) && k.Theatre.Class(i).Number != book.KindSF {
+				require.Equal(t, want.fueled, k.Ships[i].Fuel == 0, k.Theatre.Ships[i].Name)
+			}
+		}
+		switch {
+		case want.fueled:
+			fueled++
+		case f.Hex == legs[len(legs)-1].Hex:
+			ends++
+		default:
+			short++
+		}
+		dark += int(book.Bit(want.night > 0))
+	})
+	t.Log(ends, "at their end,", short, "on the way,", fueled, "fueled,", dark, "by night")
+	assert.Greater(t, min(ends, fueled, short, dark), 10)
+}
+
+// The class of a Task Force is that of its slowest ship that is afloat, as it is damaged; the Movement Points those of the
+// table.
+func TestAllowanceAgainstTheTable(t *testing.T) { // [9.0] [10.91] [14.28]
+	seen := map[int]bool{}
+	positions(t, 2, 37, func(w *war.War) {
+		for m := range w.Forces {
+			if w.Theatre.Forces[m].Name != "" {
+				all, _ := slowAllowance(t, w, uint8(m))
+				require.Equal(t, all, w.Allowance(uint8(m)), "marker %d in\n%s", m, w)
+				seen[all] = true
+			}
+		}
+	})
+	assert.Equal(t, map[int]bool{0: true, 60: true, 90: true, 120: true}, seen)
+}
+
+// On the way of a Task Force in random wars every step is to a neighbour over a side that ships may cross, costs what the
+// hex costs, and no Task Force spends more than it has, but for what it spent before it was hit.
+func TestStepsOfRandomWars(t *testing.T) { // [10.94] [10.98]
+	steps := 0
+	for _, name := range []string{"midway-basic", "coral-sea"} {
+		for game := range uint64(6) {
+			stroll(t, name, game, func(a, b *war.War, _ int, _ sim.Move, _ []sim.Roll) {
+				for m := range b.Forces {
+					f, g := &a.Forces[m], &b.Forces[m]
+					if g.Hex == theatre.None || g.Spent <= f.Spent {
+						continue
+					}
+					steps++
+					require.GreaterOrEqual(t, int(g.Spent-f.Spent), a.Theatre.BySea(f.Hex, g.Hex)*int(book.Bit(g.Marks&war.Void == 0)), "no faster than the shortest way")
+					require.LessOrEqual(t, int(g.Spent), max(a.Allowance(uint8(m)), b.Allowance(uint8(m))))
+					if g.From != theatre.None && g.Marks&(war.Void|war.Reacted) == 0 && g.From != g.Hex {
+						require.Equal(t, b.Theatre.Cost(g.Hex), b.Theatre.BySea(g.From, g.Hex), "from a neighbour")
+					}
+				}
+			})
+		}
+	}
+	assert.Greater(t, steps, 500)
+}

@@ -1,0 +1,47 @@
+package war_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// For one that moves there is a roll in the first hex where bases whose place is known have three Search Points, else at
+// the end of its way; none by night, for one that was found, or twice in a Phase.
+func TestWhenAMoverIsSearchedFor(t *testing.T) { // [8.44] [9.61]
+	w := scenario(t, "midway-basic")
+	empty(w)
+	mobile := forceOf(t, w, "Mobile Force")
+	pby := only(t, w, "PBY", uint8(siteOf(t, w, "Midway")), 3)
+	search := func(at string, points int, change func(f *war.TaskForce)) bool {
+		k := w.Clone().(*war.War)
+		k.Stacks[pby].Points = uint8(points)
+		k.Step, k.Naval, k.Side, k.Mover, k.Window = war.Sail, 1, theatre.Japan, mobile, 0
+		f := &k.Forces[mobile]
+		f.Hex, f.Marks = hexOf(t, w, at), 0
+		plot(f, war.Leg{Mission: war.Move, Hex: hexOf(t, w, "F0733"), Value: 1})
+		change(f)
+		return k.Stops() && k.Step == war.Spot && k.Side == theatre.Allies
+	}
+	same := func(*war.TaskForce) {}
+	require.Equal(t, 2, w.SearchPoints(theatre.Allies, hexOf(t, w, "F0730")))
+	assert.False(t, search("F0730", 3, same), "two points wait")
+	assert.True(t, search("F0730", 4, same), "eight thirds are three points")
+	w.Forces[mobile].Plot = war.Plot{}
+	assert.False(t, search("F0730", 9, func(f *war.TaskForce) { f.Marks = war.ByNight }))
+	assert.False(t, search("F0730", 9, func(f *war.TaskForce) { f.Marks = war.Contacted }))
+	assert.False(t, search("F0730", 9, func(f *war.TaskForce) { f.Marks = war.Void }))
+	ended := w.Clone().(*war.War)
+	ended.Window = war.Arrived
+	ended.Mover, ended.Naval, ended.Step, ended.Side = mobile, 1, war.Sail, theatre.Japan
+	ended.Forces[mobile].Hex = hexOf(t, w, "F0730")
+	assert.True(t, ended.Stops() && ended.Step == war.Spot, "at the end of the way two are enough")
+	ended.Window |= war.Searched
+	assert.False(t, ended.Stops(), "once in a Phase")
+	ended.Window, ended.Stacks[pby].Points = war.Arrived, 0
+	assert.False(t, ended.Stops(), "nobody can see it")
+}
