@@ -24,7 +24,7 @@ func (l *Layout) Digest() string {
 // nothing; the buffers are the caller's, and all of them is written.
 type Observed interface {
 	State
-	// Layout is the same for all positions of the Rules, and not to be changed.
+	// Layout is the same for all positions that come of a set-up, and not to be changed.
 	Layout() *Layout
 	// Observe fills dst, which is as long as Layout().Position, with what the viewer sees.
 	Observe(viewer Side, dst []float32)

@@ -161,6 +161,7 @@ func (r *BattleRules) begin(d *description) *Battle {
 	for range d.packs {
 		own.Packs, own.PackNames = append(own.Packs, 1), append(own.PackNames, fmt.Sprintf("SubPack %d", len(own.Packs)+1))
 	}
+	own.LayOut()
 	a := own.Alone
 	a.Attack, a.Defend, a.Hex, a.Date, a.Position = d.forces[0].text(r.Rules), d.forces[1].text(r.Rules), r.Hexes[d.at].Id, r.Calendar[d.turn-1].Label, ""
 	b := &Battle{s: State{play.State{Rules: &own}}}

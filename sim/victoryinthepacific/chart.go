@@ -138,7 +138,7 @@ func (s *State) chartPlaces(c *sim.Chart) {
 		c.Hexes = append(c.Hexes, h)
 		// The mask leaves neighbours of a higher number, so that each pair has one line.
 		play.Each(x.Neighbours&^(1<<(a+1)-1), func(b int) {
-			c.Lines = append(c.Lines, sim.ChartLine{Style: "lane", A: *s.Layout[a], B: *s.Layout[b], Apart: true})
+			c.Lines = append(c.Lines, sim.ChartLine{Style: "lane", A: *s.Spots[a], B: *s.Spots[b], Apart: true})
 		})
 	}
 	for p := range s.Ports {
@@ -153,7 +153,7 @@ func (s *State) chartPlaces(c *sim.Chart) {
 		}
 		c.Hexes = append(c.Hexes, h)
 		play.Each(x.Touches, func(a int) {
-			c.Lines = append(c.Lines, sim.ChartLine{Style: "touch", A: *s.Layout[play.MaxAreas+p], B: *s.Layout[a], Apart: true})
+			c.Lines = append(c.Lines, sim.ChartLine{Style: "touch", A: *s.Spots[play.MaxAreas+p], B: *s.Spots[a], Apart: true})
 		})
 	}
 	sort.Slice(c.Hexes, func(i, j int) bool {
@@ -177,7 +177,7 @@ var kindWords = []string{"BB", "CV", "CVL", "CA", "Air", "Amph"}
 
 // chartHex draws the units of a place, kind by kind.
 func (s *State) chartHex(place uint8) sim.ChartHex {
-	h := sim.ChartHex{Row: s.Layout[place][0], X: s.Layout[place][1]}
+	h := sim.ChartHex{Row: s.Spots[place][0], X: s.Spots[place][1]}
 	var stacks [2][2]sim.ChartStack     // of each side: on patrol or in port, raiders
 	for n := range 2 * len(kindWords) { // of each kind, those that are whole first
 		for u := range s.Units {

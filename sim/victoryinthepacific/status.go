@@ -138,7 +138,7 @@ func (s *State) stateWords(u int) string {
 // Regions are three parts of the map.
 func (s *State) Regions() []sim.Region {
 	low, high := 0, 0
-	for _, at := range s.Layout {
+	for _, at := range s.Spots {
 		if at != nil {
 			low, high = max(low, at[0]), max(high, at[1])
 		}

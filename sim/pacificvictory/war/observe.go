@@ -15,12 +15,9 @@ var _ sim.Observed = (*Campaign)(nil)
 var deedNames = [...]string{"roll", "go first", "go second", "choose", "activate", "stop", "stay put", "go", "rebase", "strategic move", "invade", "raid", "resolve",
 	"fight here", "decline", "put at", "give", "add a step", "new block", "new base", "swap"}
 
-// actionNames are what a block does in a battle.
-var actionNames = [...]string{"fire", "crash", "banzai", "hold", "retreat", "land", "take a hit", "raid", "stay", "declare", "pass", "search"}
-
 const (
 	decisionVerb   = len(deedNames)
-	decisionGroup  = decisionVerb + len(actionNames)
+	decisionGroup  = decisionVerb + len(battle.ActionNames)
 	decisionType   = decisionGroup + int(book.NumGroups)
 	decisionSteps  = decisionType + int(book.NumTypes)
 	decisionTarget = decisionSteps + 2 // of who is aimed at in a battle
@@ -32,7 +29,7 @@ const (
 // decisionNames are what the numbers of a decision are called.
 func decisionNames() (names []string) {
 	names = append(names, deedNames[:]...)
-	for _, name := range actionNames {
+	for _, name := range battle.ActionNames {
 		names = append(names, "in battle "+name)
 	}
 	for _, name := range book.GroupNames {

@@ -40,6 +40,7 @@ type Rules struct {
 	sources  []sim.Source
 	theatres map[string]func() (*theatre.Theatre, error)
 	digest   func() string
+	observed map[string]func() *observing
 }
 
 // Load reads which scenarios there are; each is read when it is first asked for.
@@ -67,7 +68,7 @@ func Load(p Parts) (*Rules, error) {
 			return theatre.Read(p.Data, name, p.Book, m)
 		})
 	}
-	r.sources = labels.Sources()
+	r.sources, r.observed = labels.Sources(), r.layouts(names)
 	r.digest = sync.OnceValue(func() string {
 		digest, err := table.Digest(p.Data, "aircraft.csv", "ships.csv", "tables/*.csv", "map/*.csv", "oob/*.csv", theatre.Folder+"/*.toml")
 		if err != nil {

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"sync"
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/hex"
@@ -55,9 +56,13 @@ type observing struct {
 	choiceNo, place int // of a decision
 }
 
-// layOut says what is observed, once the map and the pieces are read.
-func (r *Rules) layOut() {
-	o, l := &r.observed, &r.observed.layout
+// LayOut says what is observed, once the map and the pieces are read, when it is first asked for: most
+// battles never are.
+func (r *Rules) LayOut() { r.observed = sync.OnceValue(r.layOut) }
+
+func (r *Rules) layOut() *observing {
+	o := new(observing)
+	l := &o.layout
 	l.Position = append(l.Position, headNames[:]...)
 	o.steps = len(l.Position)
 	for i := range Stages {
@@ -72,7 +77,11 @@ func (r *Rules) layOut() {
 	for i := range o.slot {
 		o.slot[i] = -1
 	}
-	for h := range r.Grid.Hexes().All() {
+	seen := r.Grid.Hexes()
+	if a := r.Alone; a != nil {
+		seen = hex.Bit(hex.Index(a.At)).Or(a.Start.Held[0]).Or(a.Start.Held[1])
+	}
+	for h := range seen.All() {
 		o.slot[h] = int16(n)
 		n++
 		for _, side := range SideNames {
@@ -99,10 +108,11 @@ func (r *Rules) layOut() {
 			l.Decision = append(l.Decision, name+" of "+side)
 		}
 	}
+	return o
 }
 
 // Layout implements sim.Observed.
-func (s *State) Layout() *sim.Layout { return &s.observed.layout }
+func (s *State) Layout() *sim.Layout { return &s.observed().layout }
 
 // Observe implements sim.Observed.
 func (s *State) Observe(viewer sim.Side, dst []float32) {
@@ -115,7 +125,7 @@ func (s *State) Observe(viewer sim.Side, dst []float32) {
 	} {
 		head[i] = x
 	}
-	o := &s.observed
+	o := s.observed()
 	dst[o.steps+int(s.Step)] = 1
 	if s.Unit < ToHex {
 		dst[o.asked+int(s.Unit)] = 1
@@ -135,7 +145,7 @@ func (s *State) Observe(viewer sim.Side, dst []float32) {
 
 // observeHexes adds up what is seen in each hex.
 func (s *State) observeHexes(viewer sim.Side, dst []float32) {
-	slot := &s.observed.slot
+	slot := &s.observed().slot
 	at := func(place uint8, side sim.Side, what int) *float32 {
 		if place >= EdgePlace || slot[place] < 0 {
 			return nil
@@ -192,7 +202,7 @@ func (s *State) observeHexes(viewer sim.Side, dst []float32) {
 // ObserveMoves implements sim.Observed.
 func (s *State) ObserveMoves(legal []sim.Move, dst []float32) {
 	clear(dst)
-	o := &s.observed
+	o := s.observed()
 	columns := len(o.layout.Decision)
 	var room [EdgePlace * 2 * hexNumbers]float32
 	seen := room[:o.ships-o.hexes]

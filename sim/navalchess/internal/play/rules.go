@@ -66,7 +66,7 @@ type Rules struct {
 	heading   [attackers]uint8 // column
 	odds      [attackers][2]chance
 	Surprise  [surprises][7]uint8
-	observed  observing
+	observed  func() *observing
 	limits
 	places
 	Ways shareTable
@@ -221,7 +221,7 @@ func Load(data fs.FS, given map[string]string) (*Rules, error) {
 		}
 	}
 	r.chart()
-	r.layOut()
+	r.LayOut()
 	r.Ways.fill()
 	r.countOdds()
 	return r, nil

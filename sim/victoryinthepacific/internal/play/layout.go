@@ -26,15 +26,15 @@ func (r *Rules) readLayout() error {
 		switch {
 		case in.err != nil:
 			return in.err
-		case !ok || place >= PoolPlace || r.Layout[place] != nil:
+		case !ok || place >= PoolPlace || r.Spots[place] != nil:
 			return row.Errorf("place", "an area or a port, once")
 		// Rows are half a hex apart, so that row and column of a hex have different parity.
 		case (at[0]+at[1])%2 == 0 || taken[at]:
 			return row.Errorf("x", "a hex of its own, odd in even rows and even in odd ones")
 		}
-		taken[at], r.Layout[place] = true, &at
+		taken[at], r.Spots[place] = true, &at
 	}
-	for place, at := range r.Layout {
+	for place, at := range r.Spots {
 		if at == nil {
 			return fmt.Errorf("layout.csv: found no %s; want every area and port", r.PlaceName(uint8(place)))
 		}

@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/ironbottom/ironbottom/sim/table"
 )
@@ -43,6 +44,7 @@ func (r *Rules) readUnits() error {
 // IndexUnits lists the air and finds the units that play alike once they are on the map,
 // as far as they stand beside each other. Whoever changes units calls it.
 func (r *Rules) IndexUnits() {
+	r.observed = sync.OnceValue(r.layOut) // most battles are never asked
 	r.airUnits = [2][]uint8{}
 	for u, x := range r.Units {
 		if x.Kind == Air {

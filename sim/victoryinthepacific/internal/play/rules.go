@@ -40,9 +40,10 @@ type Rules struct {
 	Dates      []string
 	Provenance table.Provenance
 
-	Layout     [MaxAreas + MaxPorts]*[2]int // where the picture shows a place: row and x
+	Spots      [MaxAreas + MaxPorts]*[2]int // where the picture shows a place: row and x
 	mapDigest  string
 	mapSources table.Provenance
+	observed   func() *observing
 
 	Yokosuka, Pearl, samoa, ceylon, Hawaii, Indonesia uint8 // places that rules name
 

@@ -1,0 +1,294 @@
+package play
+
+import (
+	"math/bits"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// Numbers of an area or a port, then of each side there, then of a unit.
+const (
+	placeHeld = iota // 1 where Japan holds it, -1 where the Allies do
+	placeAsked
+	placeRepair
+	placeWorth // points to the side that looks less those to the other
+	placeSides // the numbers of a side begin
+)
+
+const (
+	sideShips  = iota
+	sideRaids  // at sea, not on patrol
+	sideGuns   // dice by night
+	sideStrike // dice by day
+	sideTough  // damage that ships stand before they are crippled
+	sideLands
+	sideSub
+	sideNumbers
+	placeNumbers = placeSides + 2*sideNumbers
+)
+
+const (
+	unitThere = iota // on the map
+	unitDamage
+	unitLost
+	unitNumbers
+)
+
+// Numbers of a unit that is asked or fired at, for its decisions.
+const (
+	statGuns = int(Landing) + 1 + iota // the kinds come first
+	statStrikes
+	statArmor
+	statSpeed
+	statHurt // damage and hits of this action by what it stands
+	statHits // of this action
+)
+
+var (
+	placeNames = [placeSides]string{"held", "asked", "repair", "worth"}
+	sideNames  = [sideNumbers]string{"ships", "raiders", "guns", "strikes", "toughness", "landing forces", "submarine"}
+	unitNames  = [unitNumbers]string{"there", "damage", "lost"}
+	statNames  = [...]string{"guns", "strikes", "armor", "speed", "hurt", "hits"}
+	headNames  = [...]string{"Allies look", "to decide", "Japan decides", "turn", "lead", "pass", "round", "quiet rounds", "night", "raid", "fired", "another action",
+		"chase", "areas fought", "battles", "by day", "going home", "tally"}
+	// What a decision is, but for the step and the units.
+	choiceNames = [...]string{"none", "repairs", "yes", "number", "speed roll"}
+)
+
+// Places in the row of a decision.
+const (
+	choiceNone = iota
+	choiceRepair
+	choiceYes
+	choiceNumber
+	choiceRoll
+)
+
+// An observing is where the numbers of what is observed begin.
+type observing struct {
+	layout                           sim.Layout
+	table                            []tallied
+	steps, places, units             int
+	what, asked, target, there, here int // of a decision
+}
+
+// layOut says what is observed.
+func (r *Rules) layOut() *observing {
+	o := new(observing)
+	o.table = r.tally()
+	l := &o.layout
+	l.Position = append(l.Position, headNames[:]...)
+	o.steps = len(l.Position)
+	for _, k := range Stages {
+		l.Position = append(l.Position, "step "+k.Name)
+	}
+	o.places = len(l.Position)
+	for _, place := range r.seenPlaces() {
+		for _, name := range onePlaceNames() {
+			l.Position = append(l.Position, r.PlaceName(place)+" "+name)
+		}
+	}
+	o.units = len(l.Position)
+	for u := range r.Units {
+		for _, name := range unitNames {
+			l.Position = append(l.Position, r.Units[u].Name+" "+name)
+		}
+	}
+	for _, k := range Stages {
+		l.Decision = append(l.Decision, "step "+k.Name)
+	}
+	l.Decision = append(l.Decision, "step home")
+	o.what = len(l.Decision)
+	l.Decision = append(l.Decision, choiceNames[:]...)
+	for i, who := range []string{"unit ", "target "} {
+		*[]*int{&o.asked, &o.target}[i] = len(l.Decision)
+		for _, name := range KindNames {
+			l.Decision = append(l.Decision, who+name)
+		}
+		for _, name := range statNames {
+			l.Decision = append(l.Decision, who+name)
+		}
+	}
+	for i, where := range []string{"there: ", "here: "} {
+		*[]*int{&o.there, &o.here}[i] = len(l.Decision)
+		for _, name := range onePlaceNames() {
+			l.Decision = append(l.Decision, where+name)
+		}
+	}
+	return o
+}
+
+// seenPlaces are the places that are observed: of a battle alone its area, and the port that may be
+// raided.
+func (r *Rules) seenPlaces() (list []uint8) {
+	if r.Alone != nil {
+		return []uint8{r.Alone.Start.Area, r.Pearl}
+	}
+	for place := range uint8(MaxAreas + MaxPorts) {
+		list = append(list, place)
+	}
+	return list
+}
+
+// onePlaceNames are what the numbers of a place are called.
+func onePlaceNames() (names []string) {
+	names = append(names, placeNames[:]...)
+	for _, side := range SideNames {
+		for _, name := range sideNames {
+			names = append(names, name+" of "+side)
+		}
+	}
+	return names
+}
+
+// Layout implements sim.Observed.
+func (s *State) Layout() *sim.Layout { return &s.observed().layout }
+
+// Observe implements sim.Observed. Which task force a unit is in, and what forces do, is left
+// out: compositions may be secret. [17.4]
+func (s *State) Observe(viewer sim.Side, dst []float32) {
+	clear(dst)
+	o := s.observed()
+	turn := s.Turn()
+	for i, x := range [len(headNames)]float32{
+		float32(viewer), number(turn == viewer), number(turn == Japan), float32(s.GameTurn) / 8, float32(s.Lead) / 16, float32(s.Pass) / 4, float32(min(s.Round, 32)) / 8,
+		float32(min(s.Quiet, 32)) / 8, number(s.Kind == Night), number(s.Kind >= Surprise), number(s.Fired), number(s.Both), number(s.Chase > 0), float32(bits.OnesCount16(s.Fought)) / 8,
+		float32(bits.OnesCount16(s.Battled)) / 8, number(s.ByDay), float32(s.Homing) / 16, float32(s.Tally) / 32,
+	} {
+		dst[i] = x
+	}
+	dst[o.steps+int(s.Step)] = 1
+	if s.Alone == nil {
+		s.observePlaces(viewer, dst[o.places:o.units])
+	} else {
+		var room [(MaxAreas + MaxPorts) * placeNumbers]float32
+		s.observePlaces(viewer, room[:])
+		for i, place := range [...]uint8{s.Alone.Start.Area, s.Pearl} {
+			copy(dst[o.places+i*placeNumbers:], room[int(place)*placeNumbers:][:placeNumbers])
+		}
+	}
+	rows := dst[o.units:]
+	for u := range s.Units {
+		row := rows[u*unitNumbers:][:unitNumbers]
+		switch at := s.At[u]; {
+		case at < PoolPlace:
+			row[unitThere] = 1
+			if hurt := s.Damage[u] + s.Pending[u]; hurt > 0 {
+				row[unitDamage] = float32(hurt) / 16
+			}
+		case at == LostPlace || at == GonePlace:
+			row[unitLost] = 1
+		}
+	}
+}
+
+// observePlaces adds up what is in each area and each port; dst is 0 before.
+func (s *State) observePlaces(viewer sim.Side, dst []float32) {
+	for a := range s.Areas {
+		row := dst[a*placeNumbers:][:placeNumbers]
+		row[placeHeld] = holder(s.Flag[a])
+		worth := s.Areas[a].Points
+		row[placeWorth] = float32(worth[viewer]-worth[viewer.Other()]) / 4
+	}
+	for p := range s.Ports {
+		row := dst[(MaxAreas+p)*placeNumbers:][:placeNumbers]
+		row[placeHeld], row[placeRepair] = holder(s.Owner[p]), float32(s.Repair[p])/8
+		if s.Garrison&(1<<p) != 0 {
+			row[placeWorth] = 1 // of a base: that it has a garrison
+		}
+	}
+	if s.Step >= StepArea && s.Step != StepControl && s.Area < MaxAreas {
+		dst[int(s.Area)*placeNumbers+placeAsked] = 1
+	}
+	var sums [MaxAreas + MaxPorts][2]uint64
+	table := s.observed().table
+	for u := range table {
+		if at := s.At[u]; at < PoolPlace {
+			x := &table[u]
+			sums[at][x.side&1] += s.counted(u, x)
+		}
+	}
+	for place := range sums {
+		for side, sum := range sums[place] {
+			if sum != 0 {
+				row := dst[place*placeNumbers+placeSides+side*sideNumbers:][:sideNumbers]
+				for k := range sideSub {
+					row[k] = float32(sum>>(10*k)&1023) * shares[k]
+				}
+			}
+		}
+	}
+	for side := range sim.Side(2) {
+		if at := *s.SubOf(side); at < MaxAreas {
+			dst[int(at)*placeNumbers+placeSides+int(side)*sideNumbers+sideSub] = 1
+		}
+	}
+}
+
+// A tallied is what the sums of places take of a unit: ten bits for each number of a side, by day
+// and by night as it is printed and as it is crippled.
+type tallied struct {
+	side            sim.Side
+	ship            bool
+	armor           uint8
+	fresh, crippled uint64
+}
+
+// shares turn the sums into numbers.
+var shares = [sideSub]float32{1. / 8, 1. / 8, 1. / 32, 1. / 32, 1. / 64, 1. / 4}
+
+// tally returns what the sums take of each unit.
+func (r *Rules) tally() (list []tallied) {
+	for i := range r.Units {
+		x := &r.Units[i]
+		t := tallied{side: x.Side, ship: x.Ship(), armor: x.Armor}
+		switch {
+		case x.Kind == Landing:
+			t.fresh = 1 << (10 * sideLands)
+		case t.ship:
+			t.crippled = 1 | uint64(min(x.Gunnery, r.limpGunnery))<<(10*sideGuns) | uint64(min(x.Airstrike, r.limpAirstrike))<<(10*sideStrike)
+			fallthrough
+		default:
+			t.fresh = uint64(Bit(t.ship)) | uint64(x.Gunnery)<<(10*sideGuns) | uint64(x.Airstrike)<<(10*sideStrike) | uint64(x.Armor)<<(10*sideTough)
+		}
+		list = append(list, t)
+	}
+	return list
+}
+
+// counted returns what the sum of a side in a place takes of a unit.
+func (s *State) counted(u int, x *tallied) uint64 {
+	if !x.ship {
+		return x.fresh
+	}
+	n := x.fresh
+	switch damage := s.Damage[u]; {
+	case damage == 0:
+	case damage >= x.armor:
+		n = x.crippled
+	default:
+		n -= uint64(damage) << (10 * sideTough)
+	}
+	if s.Flags[u]&Patrol == 0 && s.At[u] < MaxAreas {
+		n += 1 << (10 * sideRaids)
+	}
+	return n
+}
+
+// holder is 1 for Japan, -1 for the Allies.
+func holder(side uint8) float32 {
+	switch sim.Side(side) {
+	case Japan:
+		return 1
+	case Allies:
+		return -1
+	}
+	return 0
+}
+
+func number(b bool) float32 {
+	if b {
+		return 1
+	}
+	return 0
+}
