@@ -255,7 +255,7 @@ func (b *Batch) Check(into *Buffers) error {
 		}
 	}
 	if b.layout == nil && (into.Observations != nil || into.Rows != nil) {
-		return errors.New("found room for numbers of a game that has none; want nil")
+		return fmt.Errorf("found room for numbers of %s, which gives none; want neither Observations nor Rows, and choices by the text of decisions", b.config.Setup)
 	}
 	if b.layout != nil && into.Observations != nil && len(into.Observations) != n*len(b.layout.Position) {
 		return fmt.Errorf("found Observations of length %d; want %d", len(into.Observations), n*len(b.layout.Position))

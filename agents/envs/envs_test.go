@@ -220,7 +220,7 @@ func TestGameWithoutNumbers(t *testing.T) {
 		}
 	}
 	require.Greater(t, ended, 20)
-	require.ErrorContains(t, b.Fill(&envs.Buffers{Observations: []float32{}}), "has none")
+	require.ErrorContains(t, b.Fill(&envs.Buffers{Observations: []float32{}}), "which gives none")
 }
 
 // BenchmarkStep is a decision of a game in a batch of 256, both sides the caller's.

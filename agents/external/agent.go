@@ -22,6 +22,8 @@ type Agent struct {
 
 	p       *process // nil: not running
 	name    string   // that it gives itself
+	numbers bool     // it wants the numbers of positions and decisions
+	room    []float32
 	scratch sim.State
 
 	key       gameKey // of the game at hand
@@ -134,6 +136,7 @@ func (a *Agent) decide(v *sim.View, legal []sim.Move, d *sim.Dice) (choice int, 
 		for i, m := range legal {
 			fmt.Fprintf(a.p.to, "move %d %s\n", i, seen.MoveString(m))
 		}
+		a.tellNumbers(seen, v.Side(), legal)
 		fmt.Fprintf(a.p.to, "luck %d\nchoose %d\n", d.Word(0)>>33, limit.Milliseconds())
 		if err := a.p.send(); err != nil {
 			return err
@@ -161,6 +164,14 @@ func (a *Agent) tellGame(s sim.State, side sim.Side) {
 		fmt.Fprintf(a.p.to, "data %s\n", r.Digest())
 		for _, name := range sorted(r.Options()) {
 			fmt.Fprintf(a.p.to, "option %s=%s\n", name, r.Options()[name])
+		}
+	}
+	if a.numbers {
+		if o, ok := s.(sim.Observed); ok {
+			l := o.Layout()
+			fmt.Fprintf(a.p.to, "layout %s %d %d\n", l.Digest(), len(l.Position), len(l.Decision))
+		} else {
+			fmt.Fprintln(a.p.to, "layout none")
 		}
 	}
 	fmt.Fprintf(a.p.to, "side %d %s\nclock %d %d\n", side, s.SideName(side), a.limit.Milliseconds(), a.clock.Milliseconds())
@@ -209,6 +220,7 @@ func (a *Agent) Estimate(s sim.State, side sim.Side) (value float64) {
 		err = a.p.within(a.limit, func() error {
 			a.tellGame(s, side)
 			a.tellPosition(s, side)
+			a.tellNumbers(s, side, nil)
 			fmt.Fprintf(a.p.to, "estimate %d\n", a.limit.Milliseconds())
 			if err := a.p.send(); err != nil {
 				return err
@@ -242,7 +254,7 @@ func (a *Agent) run() error {
 	if a.p, err = a.host.begin(a.ctx, a.words); err != nil {
 		return err
 	}
-	a.told = false
+	a.told, a.numbers = false, false
 	err = a.p.within(a.start, func() error {
 		fmt.Fprintf(a.p.to, "%s %d\n", greeting, Version)
 		if err := a.p.send(); err != nil {
@@ -257,6 +269,8 @@ func (a *Agent) run() error {
 				return nil
 			case word == "name":
 				a.name = rest
+			case word == "wants" && rest == "observe":
+				a.numbers = true
 			case word != "info" && word != "":
 				return fmt.Errorf("found answer %.80q; want ready", strings.TrimSpace(word+" "+rest))
 			}

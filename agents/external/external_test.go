@@ -42,10 +42,17 @@ func behave(args []string) {
 	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
 		switch word, _, _ := strings.Cut(lines.Text(), " "); word {
 		case "ironbottom":
-			if args[0] == "unready" {
+			switch args[0] {
+			case "unready":
 				fmt.Println("hello?")
-			} else {
+			case "numbers":
+				fmt.Println("wants observe\nready")
+			default:
 				fmt.Println("name test\nready")
+			}
+		case "layout", "observe", "row":
+			if len(args) > 2 { // the folder
+				heard(args[2], lines.Text())
 			}
 		case "estimate":
 			fmt.Println("estimate", args[1])
@@ -56,6 +63,15 @@ func behave(args []string) {
 			}
 			fail(args)
 		}
+	}
+}
+
+// heard appends a line to a file.
+func heard(folder, line string) {
+	f, err := os.OpenFile(filepath.Join(folder, "heard"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err == nil {
+		fmt.Fprintln(f, line)
+		f.Close()
 	}
 }
 
@@ -318,6 +334,47 @@ func TestToldWhatItSees(t *testing.T) {
 			other.(sim.Hider).Deal(viewer, &d)
 			require.Equal(t, told(s, viewer), told(other, viewer))
 		}
+	}
+}
+
+// numbered is a duel that gives numbers.
+type numbered struct{ *duel.State }
+
+var numbers = sim.Layout{Position: []string{"viewer", "a third"}, Decision: []string{"move"}}
+
+func (n numbered) Layout() *sim.Layout               { return &numbers }
+func (n numbered) Observe(v sim.Side, dst []float32) { dst[0], dst[1] = float32(v), 1./3 }
+func (n numbered) ObserveMoves(m []sim.Move, dst []float32) {
+	for i := range m {
+		dst[i] = float32(m[i])
+	}
+}
+
+// Who wants the numbers of positions and decisions is told them.
+func TestToldNumbers(t *testing.T) {
+	folder := t.TempDir()
+	make, h := ready(t, as("numbers", "100", folder), "")
+	s := numbered{duel.New()}
+	d := sim.NewDice(1, sim.Agent0)
+	require.Zero(t, make().Choose(sim.NewView(s, 0), []sim.Move{duel.Fire, duel.Run}, &d))
+	require.Empty(t, h.Failures())
+	text, err := os.ReadFile(filepath.Join(folder, "heard"))
+	require.NoError(t, err)
+	require.Equal(t, "layout "+numbers.Digest()+" 2 1\nobserve 0 0.33333334\nrow 0 0\nrow 1 1\n", string(text))
+}
+
+// What a folder has of failures is taken back as it was; what is no such thing is refused.
+func TestRecall(t *testing.T) {
+	h := NewHost()
+	h.note(Failure{"external:a", "red", 1, 7, 3, "old"})
+	h.note(Failure{"external:a", "red", 1, 7, 3, "the program ended"})
+	h.note(Failure{"external:a", "blue", 1, 2, 1, "late"})
+	other := NewHost()
+	require.NoError(t, other.Recall(h.Kept()))
+	require.Equal(t, h.Failures(), other.Failures())
+	require.Equal(t, []string{"game 2, seed 1, blue, decision 1: late", "game 7, seed 1, red, decision 3: the program ended"}, other.Told())
+	for _, bad := range []map[string]string{{"1 7 red external:a": "{"}, {"x": `{"Reason":"late"}`}, {"0 0  ": `{"Reason":"\u001b[2J"}`}} {
+		require.Error(t, NewHost().Recall(bad))
 	}
 }
 

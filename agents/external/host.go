@@ -24,21 +24,6 @@ type Host struct {
 	failures []Failure
 }
 
-// A Failure is a game that a program has lost because it could not go on, or an estimate
-// that it has not given.
-type Failure struct {
-	Agent    string // its text
-	Side     string // which it played
-	Seed     uint64 // of the run
-	Game     uint64 // the number of the game
-	Decision int    // of its own decisions in that game, counted from 1
-	Reason   string
-}
-
-func (f Failure) String() string {
-	return fmt.Sprintf("game %d, seed %d, %s, decision %d: %s", f.Game, f.Seed, f.Side, f.Decision, f.Reason)
-}
-
 // NewHost returns a host that starts these commands and no other.
 func NewHost(commands ...string) *Host {
 	return &Host{named: commands, running: map[*process]bool{}}
@@ -111,34 +96,6 @@ func (h *Host) With(games []agents.Game) []agents.Game {
 		games[i].Agents = append(slices.Clone(games[i].Agents), h.Kind(games[i].Name))
 	}
 	return games
-}
-
-// Failures returns what went wrong until now, in the order of games.
-func (h *Host) Failures() []Failure {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	list := slices.Clone(h.failures)
-	slices.SortStableFunc(list, func(a, b Failure) int {
-		if a.Game != b.Game {
-			return int(min(max(int64(a.Game-b.Game), -1), 1))
-		}
-		return strings.Compare(a.Agent+"\n"+a.Side, b.Agent+"\n"+b.Side)
-	})
-	return list
-}
-
-// Told returns the same in words.
-func (h *Host) Told() (lines []string) {
-	for _, f := range h.Failures() {
-		lines = append(lines, f.String())
-	}
-	return lines
-}
-
-func (h *Host) note(f Failure) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.failures = append(h.failures, f)
 }
 
 // Close ends all programs that still run, with all that they have started. None can be started

@@ -2,6 +2,7 @@ package command
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -55,4 +56,33 @@ func TestExternalInCommands(t *testing.T) {
 	code, stdout, _ := ironbottom(t, "match", "pacific-victory", "guadalcanal", agent, "stand", "-n", "1", "--json")
 	require.Equal(t, exitDone, code)
 	require.Contains(t, stdout, `"failures": [`)
+}
+
+// A run that breaks off and goes on tells the failures of all of its games, in the same bytes as one
+// that was not broken.
+func TestExternalFailuresAreKept(t *testing.T) {
+	inFolder(t, nil)
+	require.NoError(t, os.WriteFile("player.sh", []byte(failing), 0o600))
+	const agent, command = "external:sh player.sh,time=1h,start=1h", "sh player.sh"
+	match := []string{"match", "pacific-victory", "guadalcanal", agent, "stand", "-n", "6", "--workers", "1", "--out"}
+	code, whole, stderr := ironbottom(t, append(match, "whole")...)
+	require.Equal(t, exitDone, code, stderr)
+	code, _, stderr = ironbottom(t, append(match, "broken", "--stop-after", "3")...)
+	require.Equal(t, exitInterrupted, code, stderr)
+	code, stdout, stderr := ironbottom(t, "match", "--resume", "broken", "--external", command)
+	require.Equal(t, exitDone, code, stderr)
+	_, lost, found := strings.Cut(whole, "Lost by a program")
+	require.True(t, found)
+	lost, _, _ = strings.Cut(lost, "Kept in")
+	require.Greater(t, strings.Count(lost, "exit status 3"), 6)
+	require.Contains(t, stdout, lost)
+	for _, file := range []string{"summary.json", "report.html"} {
+		a, err := os.ReadFile("whole/" + file)
+		require.NoError(t, err)
+		b, err := os.ReadFile("broken/" + file)
+		require.NoError(t, err)
+		require.Equal(t, string(a), string(b), file)
+	}
+	code, _, stderr = ironbottom(t, "verify", "broken", "--external", command)
+	require.Equal(t, exitDone, code, stderr)
 }

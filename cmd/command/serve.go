@@ -17,6 +17,8 @@ any language: each line is a question, its answer some lines and at the end "ok"
   play N                     make one of them, by its number or in its words
   choose AGENT               what an agent would decide, as in a run with that seed
   show [SIDE]                what a side sees: who decides, 0, 1, a name or all
+  observe [SIDE]             the numbers of the position, and a row for each decision
+  estimate AGENT             what an agent that judges positions makes of this one
   moves                      what has been played
   odds [GAMES]               how it ends when the first agent plays both sides
   agents                     who plays this

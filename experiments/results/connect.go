@@ -24,6 +24,10 @@ create table block(number integer primary key, games integer not null, decisions
 create table file(name text primary key, bytes integer not null, digest text not null) strict, without rowid;
 `
 
+// failures is made with the first of them: most ledgers have none.
+const failures = `create table failure(key text primary key, text text not null) strict, without rowid;
+`
+
 // openSQLite makes a database ready to be opened; one connection, as locks are its own.
 func openSQLite(path, how string) (*sql.DB, error) {
 	path, err := filepath.Abs(path)
@@ -129,7 +133,7 @@ func checkSchema(db *sql.DB) error {
 	}
 	defer rows.Close()
 	want := map[string]bool{}
-	for _, line := range strings.Split(schema, ";\n") {
+	for _, line := range strings.Split(schema+failures, ";\n") {
 		// SQLite keeps the text of a statement as it was given, but for the first two words.
 		if name, ok := strings.CutPrefix(strings.TrimSpace(line), "create table "); ok {
 			want["CREATE TABLE "+name] = true
@@ -148,6 +152,8 @@ func checkSchema(db *sql.DB) error {
 	if err := rows.Err(); err != nil {
 		return unlocked(err)
 	}
+	// That of failures may be missing.
+	delete(want, "CREATE TABLE "+strings.TrimSuffix(strings.TrimPrefix(failures, "create table "), ";\n"))
 	// Of more tables than ours the loop has told; of fewer there is an entry left here.
 	if len(want) > 0 {
 		return Damage("ledger.sqlite: found no recipe in it; want the ledger of the run, as it was written")

@@ -21,7 +21,11 @@ type Folder struct {
 	Recipe recipe.Recipe
 	// Columns, if set, are those of the rows that Load may give.
 	Columns []Column
+	// Failing, if set, says in which games players have failed until now, by a key of each: Save
+	// keeps that, too.
+	Failing func() map[string]string
 
+	failed map[string]bool // those that are kept
 	disk     Disk
 	root     Root
 	folder   fs.FileInfo // the folder and its ledger, as they were opened
@@ -40,7 +44,7 @@ type Folder struct {
 // the folder are a Failure. Where nothing can be written the folder is only read, which
 // is enough for a finished run.
 func Open(ctx context.Context, name string) (*Folder, error) {
-	f := &Folder{Name: name, disk: diskOf(ctx), known: map[int]bool{}}
+	f := &Folder{Name: name, disk: diskOf(ctx), known: map[int]bool{}, failed: map[string]bool{}}
 	if err := f.open(); err != nil {
 		f.Close()
 		return nil, fmt.Errorf("%s: %w", strings.TrimRight(name, `/\`), err)

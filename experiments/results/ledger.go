@@ -166,6 +166,12 @@ func (f *Folder) Save(k *sim.Block) error {
 	if err := f.Writable(); err != nil {
 		return err
 	}
+	// Failures go first: a block that is there has all of its own.
+	if f.Failing != nil {
+		if err := f.keepFailures(f.Failing()); err != nil {
+			return err
+		}
+	}
 	if err := f.insert(encode(k, f.identity)); err != nil {
 		return err
 	}

@@ -21,6 +21,14 @@ func Merge(ctx context.Context, name string, parts []*Folder) (*Folder, error) {
 		return nil, err
 	}
 	for _, p := range parts {
+		failed, err := p.Failures()
+		if err == nil && len(failed) > 0 {
+			err = f.keepFailures(failed)
+		}
+		if err != nil {
+			f.Close()
+			return nil, err
+		}
 		for s, err := range p.each() {
 			if err == nil {
 				// checkBlock judges by the recipe of the whole: the identity is the same, so that

@@ -70,6 +70,9 @@ func CarryOut(cmd *cobra.Command, args []string, r Repeatable, p Host, folder st
 	}
 	if f != nil {
 		defer f.Close()
+		if err := p.remember(f); err != nil {
+			return failed(err)
+		}
 	}
 	if k.Records != "" {
 		// Records are made of games played again beside the run, so that neither the run nor its
@@ -220,4 +223,20 @@ type Host struct {
 	Made  map[string]func() Repeatable
 	// Failures says in which games programs from elsewhere have failed so far, and why; it may be nil.
 	Failures func() []string
+	// Keep returns the same to be kept, by a key of each, and Recall takes it back; nil as Failures.
+	Keep   func() map[string]string
+	Recall func(map[string]string) error
+}
+
+// remember has a folder keep failures, and the program those that are kept in it.
+func (h *Host) remember(f *results.Folder) error {
+	if h.Keep == nil {
+		return nil
+	}
+	f.Failing = h.Keep
+	all, err := f.Failures()
+	if err == nil {
+		err = h.Recall(all)
+	}
+	return err
 }

@@ -25,20 +25,28 @@ func (s *Server) agents(_ context.Context, w io.Writer, _ []string) (string, err
 	return "", nil
 }
 
-// show tells what a side sees, by its number or name; all is everything. Else it is who decides.
+// viewer reads a side by its number or name; all is everything. Else it is who decides.
+func (s *Server) viewer(words []string) (sim.Side, error) {
+	if len(words) == 0 {
+		return s.state.Turn(), nil
+	}
+	switch wish := words[0]; {
+	case wish == "all":
+		return sim.Over, nil
+	case wish == "0" || strings.EqualFold(wish, s.state.SideName(0)):
+		return 0, nil
+	case wish == "1" || strings.EqualFold(wish, s.state.SideName(1)):
+		return 1, nil
+	default:
+		return 0, fmt.Errorf("found side %q; want 0, 1, %s, %s or all", wish, s.state.SideName(0), s.state.SideName(1))
+	}
+}
+
+// show tells what a side sees.
 func (s *Server) show(_ context.Context, w io.Writer, words []string) (string, error) {
-	viewer := s.state.Turn()
-	if len(words) == 1 {
-		switch wish := words[0]; {
-		case wish == "all":
-			viewer = sim.Over
-		case wish == "0" || strings.EqualFold(wish, s.state.SideName(0)):
-			viewer = 0
-		case wish == "1" || strings.EqualFold(wish, s.state.SideName(1)):
-			viewer = 1
-		default:
-			return "", fmt.Errorf("found side %q; want 0, 1, %s, %s or all", wish, s.state.SideName(0), s.state.SideName(1))
-		}
+	viewer, err := s.viewer(words)
+	if err != nil {
+		return "", err
 	}
 	seen := s.state
 	if viewer != sim.Over {
@@ -110,15 +118,9 @@ func (s *Server) choose(ctx context.Context, w io.Writer, words []string) (strin
 		return "", errOver
 	}
 	text := strings.Join(words, " ")
-	key := fmt.Sprint(side, text)
-	agent := s.players[key]
-	if agent == nil {
-		ready, err := agents.Ready(ctx, s.kinds, text, s.start)
-		if err != nil {
-			return "", err
-		}
-		agent = ready()
-		s.players[key] = agent
+	agent, err := s.player(ctx, side, text)
+	if err != nil {
+		return "", err
 	}
 	d := sim.NewDice(s.seed, sim.Agent0+sim.Purpose(side))
 	d.At(len(s.played))
@@ -129,6 +131,19 @@ func (s *Server) choose(ctx context.Context, w io.Writer, words []string) (strin
 	}
 	fmt.Fprintf(w, "move %d %s\n", i, s.state.MoveString(legal[i]))
 	return s.turn(), nil
+}
+
+// player returns the agent of a text that plays a side in this game.
+func (s *Server) player(ctx context.Context, side sim.Side, text string) (sim.Agent, error) {
+	key := fmt.Sprint(side, text)
+	if s.players[key] == nil {
+		ready, err := agents.Ready(ctx, s.kinds, text, s.start)
+		if err != nil {
+			return nil, err
+		}
+		s.players[key] = ready()
+	}
+	return s.players[key], nil
 }
 
 // moves tells what has been played.

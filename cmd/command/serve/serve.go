@@ -56,6 +56,8 @@ var commands = []command{
 	{"choose", (*Server).choose, 1000, true},
 	{"moves", (*Server).moves, 0, true},
 	{"odds", (*Server).odds, 1, true},
+	{"observe", (*Server).observe, 1, true},
+	{"estimate", (*Server).estimate, 1000, true},
 }
 
 // Run answers lines until there are no more, one says quit, or ctx ends.

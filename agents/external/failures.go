@@ -1,0 +1,93 @@
+package external
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// A Failure is a game that a program has lost because it could not go on, or an estimate
+// that it has not given.
+type Failure struct {
+	Agent    string // its text
+	Side     string // which it played
+	Seed     uint64 // of the run
+	Game     uint64 // the number of the game
+	Decision int    // of its own decisions in that game, counted from 1
+	Reason   string
+}
+
+func (f Failure) String() string {
+	return fmt.Sprintf("game %d, seed %d, %s, decision %d: %s", f.Game, f.Seed, f.Side, f.Decision, f.Reason)
+}
+
+// key tells failures apart: in a game a player fails once.
+func (f Failure) key() string { return fmt.Sprintf("%d %d %s %s", f.Seed, f.Game, f.Side, f.Agent) }
+
+// note remembers a failure. One of the same player in the same game, which is played again, is
+// replaced.
+func (h *Host) note(f Failure) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	i := slices.IndexFunc(h.failures, func(old Failure) bool { return old.key() == f.key() })
+	if i >= 0 {
+		h.failures[i] = f
+		return
+	}
+	h.failures = append(h.failures, f)
+}
+
+// Failures returns what went wrong until now, in the order of games.
+func (h *Host) Failures() []Failure {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	list := slices.Clone(h.failures)
+	slices.SortStableFunc(list, func(a, b Failure) int {
+		if a.Game != b.Game {
+			return int(min(max(int64(a.Game-b.Game), -1), 1))
+		}
+		return strings.Compare(a.Agent+"\n"+a.Side, b.Agent+"\n"+b.Side)
+	})
+	return list
+}
+
+// Told returns the same in words.
+func (h *Host) Told() (lines []string) {
+	for _, f := range h.Failures() {
+		lines = append(lines, f.String())
+	}
+	return lines
+}
+
+// Kept returns the same as texts that Recall takes, by player and game.
+func (h *Host) Kept() map[string]string {
+	all := map[string]string{}
+	for _, f := range h.Failures() {
+		text, _ := json.Marshal(f) // texts and numbers
+		all[f.key()] = string(text)
+	}
+	return all
+}
+
+// Recall remembers what Kept has returned, of the beginning of a run that goes on. What is known
+// already stays as it is.
+func (h *Host) Recall(all map[string]string) error {
+	for key, text := range all {
+		var f Failure
+		if err := json.Unmarshal([]byte(text), &f); err != nil || f.key() != key {
+			return fmt.Errorf("found %.60q as a game that a program has failed in; want one that a run has kept", text)
+		}
+		if strings.ContainsFunc(f.String(), unicode.IsControl) {
+			return fmt.Errorf("found control characters in the failure of game %d; want plain text", f.Game)
+		}
+		h.mu.Lock()
+		known := slices.ContainsFunc(h.failures, func(old Failure) bool { return old.key() == key })
+		h.mu.Unlock()
+		if !known {
+			h.note(f)
+		}
+	}
+	return nil
+}
