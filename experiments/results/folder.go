@@ -25,7 +25,7 @@ type Folder struct {
 	// keeps that, too.
 	Failing func() map[string]string
 
-	failed map[string]bool // those that are kept
+	failed   map[string]bool // those that are kept
 	disk     Disk
 	root     Root
 	folder   fs.FileInfo // the folder and its ledger, as they were opened

@@ -97,22 +97,22 @@ func TestPlaysAsAWorker(t *testing.T) {
 // What is asked wrongly is an error of one line that says what is wanted, and changes nothing.
 func TestErrors(t *testing.T) {
 	for line, want := range map[string]string{
-		"fly":                                   "want games, new",
-		"legal":                                 "want new GAME SETUP first",
-		"new":                                   "want GAME SETUP",
-		"new chess x":                           `found game "chess"; want one of pacific-victory`,
-		"new naval-chess 1941":                  `found set-up "1941"; want one of 1942`,
-		"new naval-chess 1942 seed=x":           "want seed= and a whole number",
-		"new naval-chess 1942 magic=x":          "found option",
-		"new naval-chess 1942\nplay 1000":       "want 0 to",
-		"new naval-chess 1942\nplay nowhere":    "found move",
-		"new naval-chess 1942\nshow 3":          "want 0, 1, Japan, Allies or all",
-		"new naval-chess 1942\nchoose nobody":   "found agent",
-		"new naval-chess 1942\nodds -1":         "want a number of games",
-		"new naval-chess 1942\nlegal now":       "want 0 words at most",
-		"new naval-chess 1942\nobserve all":     "want 0 or 1",
-		"new naval-chess 1942\nestimate random": "found agent random, which judges no positions",
-		"new war-in-the-pacific luzon\nobserve": "gives no numbers",
+		"fly":                                    "want games, new",
+		"legal":                                  "want new GAME SETUP first",
+		"new":                                    "want GAME SETUP",
+		"new chess x":                            `found game "chess"; want one of pacific-victory`,
+		"new naval-chess 1941":                   `found set-up "1941"; want one of 1942`,
+		"new naval-chess 1942 seed=x":            "want seed= and a whole number",
+		"new naval-chess 1942 magic=x":           "found option",
+		"new naval-chess 1942\nplay 1000":        "want 0 to",
+		"new naval-chess 1942\nplay nowhere":     "found move",
+		"new naval-chess 1942\nshow 3":           "want 0, 1, Japan, Allies or all",
+		"new naval-chess 1942\nchoose nobody":    "found agent",
+		"new naval-chess 1942\nodds -1":          "want a number of games",
+		"new naval-chess 1942\nlegal now":        "want 0 words at most",
+		"new naval-chess 1942\nobserve all":      "want 0 or 1",
+		"new naval-chess 1942\nestimate random":  "found agent random, which judges no positions",
+		"new war-in-the-pacific imphal\nobserve": "gives no numbers",
 	} {
 		answers := say(t, line)
 		last := answers[len(answers)-1]

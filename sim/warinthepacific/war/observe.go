@@ -134,8 +134,11 @@ func (w *War) Observe(viewer sim.Side, dst []float32) {
 	}
 	for i := range w.Theatre.Sites {
 		s, row := &w.Sites[i], dst[o.sites+i*len(siteNames):][:len(siteNames)]
-		held := 1 - 2*float32(s.Side)
-		row[0], row[1], row[2], row[3], row[4] = held, float32(s.Port)/8, float32(s.Airbase)/8, float32(s.Garrison), float32(min(s.Supply, 4096))/1024
+		row[0] = 1
+		if s.Side == theatre.Allies {
+			row[0] = -1
+		}
+		row[1], row[2], row[3], row[4] = float32(s.Port)/8, float32(s.Airbase)/8, float32(s.Garrison), float32(min(s.Supply, 4096))/1024
 	}
 	for i := range w.Theatre.Stacks {
 		if s := &w.Stacks[i]; s.Base&Deck == 0 {

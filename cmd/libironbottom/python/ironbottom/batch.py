@@ -34,9 +34,11 @@ class Batch:
         widths = ctypes.c_int32(), ctypes.c_int32()
         lib.checked(library.ib_layout(self._handle, *map(ctypes.byref, widths)), self._handle)
         self.position_width, self.decision_width = (width.value for width in widths)
-        has = self.position_width > 0
-        self.observations = np.zeros((n, self.position_width), np.float32) if observe and has else None
-        self._with_rows = rows and has
+        if self.position_width == 0 and (observe or rows):
+            self.close()
+            raise lib.IronbottomError(f"found {setup} of {game}, which gives no numbers; want observe=False and rows=False, and choices by decision()")
+        self.observations = np.zeros((n, self.position_width), np.float32) if observe else None
+        self._with_rows = rows
         self._rows = np.zeros((0, self.decision_width), np.float32)
         self.offsets = np.zeros(n + 1, np.int32)
         self.rewards = np.zeros((n, 2), np.float32)

@@ -134,6 +134,43 @@ class TestVector(unittest.TestCase):
         np.testing.assert_array_equal(first, env.reset(seed=9)[0])
         env.close()
 
+    def test_points_of_check_env(self):
+        """What Gymnasium's check_env looks at, which needs Gymnasium itself: shapes, kinds, bounds, seeds."""
+        for game, setup in (NAVAL, ("pacific-victory", "1943"), ("victory-in-the-pacific", "1941"), ("pacific-victory", "guadalcanal")):
+            env = ironbottom.VectorEnv(game, setup, num_envs=3, seed=1)
+            with self.assertRaises(TypeError):
+                env.reset(7)  # seed by keyword alone
+            seen, infos = env.reset(seed=7)
+            self.assertIsInstance(infos, dict)
+            again, other = env.reset(seed=7)[0], env.reset(seed=8)[0]
+            np.testing.assert_array_equal(seen, again)
+            self.assertEqual(other.shape, seen.shape)
+            seen, infos = env.reset(seed=7)
+            kept = seen.copy()
+            rng = np.random.default_rng(1)
+            for _ in range(300):
+                self.assertEqual((seen.dtype, seen.shape), (np.dtype(np.float32), (3, env.batch.position_width)))
+                self.assertTrue(np.isfinite(seen).all() and (np.abs(seen) <= 16).all())
+                legal = infos["action_mask"]
+                self.assertEqual((legal.dtype, legal.shape), (np.dtype(bool), (3, env.most_decisions)))
+                answer = env.step(ironbottom.choose_random(infos["offsets"], rng))
+                self.assertEqual(len(answer), 5)
+                before, (seen, rewards, terminated, truncated, infos) = seen, answer
+                self.assertIsNot(before, seen)
+                self.assertEqual((rewards.shape, terminated.shape, truncated.shape), ((3,), (3,), (3,)))
+                self.assertEqual((terminated.dtype, truncated.dtype), (np.dtype(bool), np.dtype(bool)))
+                self.assertTrue(np.isfinite(rewards).all())
+            np.testing.assert_array_equal(kept, env.reset(seed=7)[0])  # what was given out has not changed
+            env.close()
+            env.close()  # a second time is no harm
+
+    def test_games_without_numbers(self):
+        with self.assertRaisesRegex(ironbottom.IronbottomError, "which gives no numbers; want observe=False"):
+            ironbottom.Batch("war-in-the-pacific", "imphal")
+        with ironbottom.Batch("war-in-the-pacific", "imphal", observe=False, rows=False) as b:
+            b.reset()
+            self.assertTrue(b.decision(0, 0))
+
     def test_gymnasium_checks(self):
         try:
             import gymnasium
@@ -186,6 +223,50 @@ class TestZoo(unittest.TestCase):
             seen, rewards, ended, _, _ = env.step({a: int(rng.choice(np.flatnonzero(seen[a]["action_mask"]))) for a in env.agents})
         self.assertTrue(all(ended.values()))
         self.assertEqual(sum(rewards.values()), 0)
+
+    def test_points_of_api_test(self):
+        """What PettingZoo's api_test looks at, which needs PettingZoo itself."""
+        env = ironbottom.AECEnv(*NAVAL)
+        env.reset(seed=1)
+        self.assertEqual(env.agents, env.possible_agents)
+        self.assertIsNot(env.agents, env.possible_agents)
+        rng = np.random.default_rng(3)
+        for game in range(2):
+            env.reset()
+            summed = {a: 0.0 for a in env.agents}
+            for agent in env.agent_iter():
+                self.assertEqual(agent, env.agent_selection)
+                for of in (env.rewards, env.terminations, env.truncations, env.infos, env._cumulative_rewards):
+                    self.assertEqual(set(of), set(env.agents))
+                seen, reward, terminated, truncated, info = env.last()
+                self.assertIsInstance(info, dict)
+                self.assertEqual(env.last(observe=False)[0], None)
+                for other in env.agents:
+                    look = env.observe(other)
+                    self.assertEqual((look["observation"].dtype, look["observation"].shape), (np.dtype(np.float32), (env._batch.position_width,)))
+                    self.assertEqual((look["action_mask"].dtype, look["action_mask"].shape), (np.dtype(np.int8), (env.most_decisions,)))
+                np.testing.assert_array_equal(seen["observation"], env.observe(agent)["observation"])
+                if terminated or truncated:
+                    with self.assertRaises(ValueError):
+                        env.step(0)
+                    summed[agent] += reward
+                    env.step(None)
+                    continue
+                self.assertEqual(reward, 0)
+                env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+            self.assertEqual(env.agents, [])
+            self.assertEqual(sum(summed.values()), 0)
+        both = ironbottom.ParallelEnv(*NAVAL)
+        for seed in (1, None):
+            seen, infos = both.reset(seed=seed)
+            while both.agents:
+                self.assertEqual(set(seen), set(both.possible_agents))
+                self.assertEqual(set(infos), set(both.possible_agents))
+                self.assertTrue(all(look["action_mask"].any() for look in seen.values()))
+                seen, rewards, ended, cut, infos = both.step({a: int(rng.choice(np.flatnonzero(seen[a]["action_mask"]))) for a in both.agents})
+                for of in (rewards, ended, cut):
+                    self.assertEqual(set(of), set(both.possible_agents))
+            self.assertTrue(all(ended.values()))
 
     def test_pettingzoo_checks(self):
         try:
