@@ -51,6 +51,9 @@ type Kind struct {
 	// Is is the text of another agent that a name stands for, as a level of play does. Such
 	// a kind has no New; its parameters are those of the other that Is leaves open.
 	Is string
+	// Measured is how strong a level was found and what it costs, in words; empty where nobody
+	// has measured it.
+	Measured string
 }
 
 // Level returns a kind that stands for another agent: a name for a strength of play that
@@ -61,14 +64,19 @@ func Level(name string, plays Scope, is, help string) Kind {
 
 // Levels returns the four levels of play of what an agent plays: easy is it with so many
 // slips, a chance for each decision, normal it as it is, hard and expert the agents named.
-func Levels(plays Scope, normal string, slips float64, hard, expert string) []Kind {
+// Measured says of each how strong it was found and what it costs, or nothing.
+func Levels(plays Scope, normal string, slips float64, hard, expert string, measured [4]string) []Kind {
 	easy := fmt.Sprintf("careless:of=%s,slips=%v", normal, slips)
-	return []Kind{
+	levels := []Kind{
 		Level("easy", plays, easy, "a beginner: decides as normal does, with slips"),
 		Level("normal", plays, normal, "a player who follows rules of thumb"),
 		Level("hard", plays, hard, "a good player: tries things out in simulations"),
 		Level("expert", plays, expert, "a better one: tries out more than hard does"),
 	}
+	for i := range levels {
+		levels[i].Measured = measured[i]
+	}
+	return levels
 }
 
 // plays reports whether the kind plays games from start.

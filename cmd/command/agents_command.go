@@ -21,6 +21,8 @@ type describedAgent struct {
 	Plays string `json:"plays"`
 	// Is is the agent that a level of play stands for; without it, it is one itself.
 	Is string `json:"is,omitempty"`
+	// Measured is how strong a level was found and what it costs.
+	Measured string `json:"measured,omitempty"`
 	// Parameters is null where there are none.
 	Parameters []describedParam `json:"parameters"`
 }
@@ -50,11 +52,15 @@ chosen within a time cannot be repeated.
 
 Agents that search play for the score unless they are told another goal of the
 game: mcts:goal=steps, or mcts:goal=mix:0.02 for the first goal and 0.02 times the
-second. A wrong goal is refused with the list of those that the game has.`
+second. A wrong goal is refused with the list of those that the game has.
+
+Levels of play (easy, normal, hard, expert) have been ranked: by Elo above the mean of
+the four, with 95% intervals, and by the seconds that a game of two of them takes of one
+core, where one Philox block takes 55 ns.`
 
 // describeAgent returns what an agent of a game is, as JSON and as text.
 func describeAgent(game string, k agents.Kind) (describedAgent, string) {
-	d, b := describedAgent{Game: game, Name: k.Name, Help: k.Help, Plays: k.Plays.String(), Is: k.Is}, new(strings.Builder)
+	d, b := describedAgent{Game: game, Name: k.Name, Help: k.Help, Plays: k.Plays.String(), Is: k.Is, Measured: k.Measured}, new(strings.Builder)
 	only := ""
 	if k.Plays != agents.PlaysAll {
 		only = " (" + d.Plays + " only)"
@@ -63,6 +69,9 @@ func describeAgent(game string, k agents.Kind) (describedAgent, string) {
 		only += ": " + k.Is
 	}
 	fmt.Fprintf(b, "  %-10s %s%s\n", k.Name, k.Help, only)
+	if k.Measured != "" {
+		fmt.Fprintf(b, "             %s\n", k.Measured)
+	}
 	for _, p := range k.Params {
 		d.Parameters = append(d.Parameters, describedParam{p.Name, p.Meaning, p.Range(), p.Default})
 		fmt.Fprintf(b, "    %-8s %s;\n             %s (default %s)\n", p.Name, p.Meaning, p.Range(), p.Default)
