@@ -23,14 +23,13 @@ import (
 
 var shots = flag.String("shots", "", "write screenshots into this folder")
 
-// chromium names the browser; a test without one is skipped.
-func chromium(t *testing.T) string {
+// chromium names the browser, empty where there is none.
+func chromium() string {
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if file, err := exec.LookPath(name); err == nil {
 			return file
 		}
 	}
-	t.Skip("found no Chromium; want one, as .ci/run installs it")
 	return ""
 }
 
@@ -44,16 +43,32 @@ type tab struct {
 // longest is how long one step may take before the test gives it up.
 const longest = 2 * time.Minute
 
-// open opens a page of so many pixels. What its console complains of fails the test.
-func open(t *testing.T, url string, wide, high int64) *tab {
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium(t)), chromedp.NoSandbox, chromedp.Flag("disable-dev-shm-usage", true))
-	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(cancel)
-	b := &tab{t, ctx, url}
+// browser is the one that all tests share: to start one takes longer than most of them. It ends
+// with the process.
+var browser = sync.OnceValues(func() (context.Context, error) {
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(chromium()), chromedp.NoSandbox, chromedp.Flag("disable-dev-shm-usage", true))
+	all, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, _ := chromedp.NewContext(all)
+	shut = stop
 	// The browser ends with the context that it is started in.
-	require.NoError(t, chromedp.Do(ctx, chromedp.Navigate("about:blank")))
+	return ctx, chromedp.Do(ctx, chromedp.Navigate("about:blank"))
+})
+
+// shut ends the browser, once there is one.
+var shut = func() {}
+
+// open opens a page of so many pixels in a window that shares nothing with others: no kept games, no
+// service worker.
+func open(t *testing.T, url string, wide, high int64) *tab {
+	if chromium() == "" {
+		t.Skip("found no Chromium; want one, as .ci/run installs it")
+	}
+	all, err := browser()
+	require.NoError(t, err)
+	ctx, cancel := chromedp.NewContext(all, chromedp.WithNewBrowserContext())
+	t.Cleanup(cancel)
+	require.NoError(t, chromedp.Do(ctx, chromedp.Navigate("about:blank"))) // the tab ends with the context that it is opened in
+	b := &tab{t, ctx, url}
 	b.do(chromedp.EmulateViewport(wide, high), chromedp.Navigate(url))
 	return b
 }
@@ -140,6 +155,7 @@ func exported(t *testing.T) string {
 func TestMain(m *testing.M) {
 	flag.Parse()
 	code := m.Run()
+	shut()
 	if folder != "" {
 		os.RemoveAll(folder)
 	}
@@ -148,8 +164,9 @@ func TestMain(m *testing.M) {
 
 // both runs a test against the page with either engine.
 func both(t *testing.T, try func(t *testing.T, url string)) {
-	t.Run("server", func(t *testing.T) { try(t, served(t, &page.Server{})) })
-	t.Run("worker", func(t *testing.T) { try(t, exported(t)) })
+	t.Parallel()
+	t.Run("server", func(t *testing.T) { t.Parallel(); try(t, served(t, &page.Server{})) })
+	t.Run("worker", func(t *testing.T) { t.Parallel(); try(t, exported(t)) })
 }
 
 // trim makes blanks alike.

@@ -40,6 +40,7 @@ var timed = regexp.MustCompile(`"(seconds|[a-z]+_per_second|version)": [^,\n]+`)
 // The engine in the browser answers as the native one, to the letter but for times: each kind of
 // fight, advice, a force, wars, a game that is played.
 func TestWorkerSaysWhatTheEngineSays(t *testing.T) {
+	t.Parallel()
 	b := open(t, exported(t), 1280, 900)
 	list := []ask.Question{
 		{Command: "games"},
@@ -72,6 +73,7 @@ func TestWorkerSaysWhatTheEngineSays(t *testing.T) {
 
 // What is wrong is said beside its field, in the words of the command; what was typed stays.
 func TestWrong(t *testing.T) {
+	t.Parallel()
 	b := open(t, served(t, &page.Server{})+"/#odds/pacific-victory/guadalcanal?attack=XX9", 360, 740)
 	b.await(`document.querySelector('[data-field="attack"] .wrong').textContent`)
 	require.Contains(t, eval[string](b, `document.querySelector('[data-field="attack"] .wrong').textContent`), "XX9")
@@ -94,6 +96,7 @@ func TestStop(t *testing.T) {
 // Which attack on Saipan has 70 %, and what does it cost? Found by taps on a telephone's screen: none
 // has, and the front says what each price buys.
 func TestSaipan(t *testing.T) {
+	t.Parallel()
 	b := open(t, served(t, &page.Server{}), 360, 740)
 	b.await(`document.getElementById("battle")`)
 	eval[any](b, `(() => { const box = document.getElementById("battle"); box.value = "saipan"; box.dispatchEvent(new Event("change", { bubbles: true })); return null; })()`)
@@ -109,6 +112,7 @@ func TestSaipan(t *testing.T) {
 
 // axe-core finds nothing on any part of the page, narrow or wide. Its file is named by AXE.
 func TestAccessible(t *testing.T) {
+	t.Parallel()
 	axe, err := os.ReadFile(os.Getenv("AXE"))
 	if err != nil {
 		t.Skip("found no axe-core; want AXE to name axe.min.js")
@@ -133,6 +137,7 @@ func TestAccessible(t *testing.T) {
 
 // All that a first visit loads is 4.5 MB at most, packed; and it works without a network afterwards.
 func TestFirstLoad(t *testing.T) {
+	t.Parallel()
 	url := exported(t)
 	all := 0
 	names, err := filepath.Glob(filepath.Join(folder, "*"))

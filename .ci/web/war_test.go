@@ -23,6 +23,7 @@ func (b *tab) pick(begins string) {
 // A war of 1942 is begun and played by clicks on the map and on the list: a whole turn of it; what
 // the page has kept goes on at a terminal.
 func TestPlay(t *testing.T) {
+	t.Parallel()
 	for name, size := range map[string][2]int64{"360": {360, 740}, "1280": {1280, 900}} {
 		b := open(t, served(t, &page.Server{})+"/#play/pacific-victory/1942?allies=scripted&seed=1", size[0], size[1])
 		b.await(`document.getElementById("begin")`)
@@ -65,6 +66,7 @@ func TestPlay(t *testing.T) {
 
 // A game is named by its seed and looked at; the link to a moment shows the same in another window.
 func TestReplay(t *testing.T) {
+	t.Parallel()
 	url := served(t, &page.Server{})
 	b := open(t, url+"/#replay/pacific-victory/1943?seed=1", 360, 740)
 	b.await(`document.getElementById("here").textContent.includes("0 of") && document.querySelector(".board .hex")`)
@@ -78,6 +80,7 @@ func TestReplay(t *testing.T) {
 }
 
 func TestMaps(t *testing.T) {
+	t.Parallel()
 	b := open(t, served(t, &page.Server{})+"/#map", 1280, 900)
 	b.await(`document.querySelector(".board").getBoundingClientRect().width > 500`)
 	b.shot("map-1280")

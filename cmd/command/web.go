@@ -1,14 +1,20 @@
 package command
 
 import (
+	"context"
+	"encoding/json"
 	"fmt"
+	"maps"
 	"net"
 	"os/exec"
 	"runtime"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/cmd/page"
 )
 
@@ -39,7 +45,7 @@ func webCommand(p *program) *cobra.Command {
 			if given("export") {
 				return export(cmd, folder, args)
 			}
-			s := &page.Server{Program: p.Name, Games: p.games}
+			s := &page.Server{Program: p.Name, Games: p.games, Stand: p.stand()}
 			if err := s.Take(args); err != nil {
 				return err
 			}
@@ -63,6 +69,28 @@ func webCommand(p *program) *cobra.Command {
 	cmd.Flags().StringVar(&folder, "export", "", "write the page as static files into `FOLDER`, which must be new or empty")
 	cmd.MarkFlagDirname("export")
 	return cmd
+}
+
+// stand returns what says to the page how a kept run stands.
+func (p *program) stand() func(context.Context, string, *page.Kept) error {
+	quiet := &program{p.Host, p.games}
+	quiet.Meter = job.Silent
+	quiet.Made = quiet.repeatable()
+	return func(ctx context.Context, folder string, k *page.Kept) error {
+		t, err := job.Stand(ctx, folder, quiet.Host)
+		if err != nil {
+			return err
+		}
+		k.What, k.Done, k.Limit, k.Repeat = t.What, t.Done, t.Limit, t.Command
+		if t.Figures {
+			k.Answer, k.Head, k.Rows, k.Note, k.Data = t.Page.Answer, t.Page.Head, t.Page.Rows, t.Page.Note, t.Page.Data
+			k.Text, k.Summary = t.Text, json.RawMessage(t.JSON)
+		}
+		for _, name := range slices.Sorted(maps.Keys(t.Pictures)) {
+			k.Pictures = append(k.Pictures, page.Drawing{Name: strings.TrimSuffix(name, ".svg"), SVG: t.Pictures[name]})
+		}
+		return nil
+	}
 }
 
 // export writes the page and says what there is.

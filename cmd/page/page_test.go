@@ -1,7 +1,6 @@
 package page
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"io/fs"
@@ -134,15 +133,28 @@ func TestResults(t *testing.T) {
 	s := &Server{Program: "ironbottom", Games: games.All}
 	require.NoError(t, s.Take([]string{top}))
 	require.Equal(t, "#results", s.Begin())
-	body := sent(s.Handler(here), "POST", "/ask", `{"id":"1","ask":{"command":"results"}}`).Body.String()
-	var m struct {
-		Answer struct{ JSON string }
+	h := s.Handler(here)
+	asked := func(setup string) (list []Kept) {
+		body := sent(h, "POST", "/ask", fmt.Sprintf(`{"id":"1","ask":{"command":"results","setup":%q}}`, setup)).Body.String()
+		var m struct {
+			Type   string
+			Answer struct{ JSON string }
+		}
+		require.NoError(t, json.Unmarshal([]byte(body), &m))
+		if m.Type == "done" {
+			require.NoError(t, json.Unmarshal([]byte(m.Answer.JSON), &list))
+		}
+		return list
 	}
-	require.NoError(t, json.Unmarshal([]byte(body), &m))
-	var list []Kept
-	require.NoError(t, json.Unmarshal([]byte(m.Answer.JSON), &list))
+	base := filepath.Base(top)
+	list := asked("")
 	require.Len(t, list, 3)
-	require.Equal(t, "null", string(bytes.TrimSpace(list[2].Summary)))
+	require.Nil(t, list[0].Summary, "the list has names alone")
+	require.JSONEq(t, `{"schema":1}`, string(asked(base + "/a")[0].Summary))
+	require.Nil(t, asked(base + "/d")[0].Summary)
+	for _, name := range []string{base + "/../" + base + "/a", "/etc", base + "/c", filepath.Join(top, "a")} {
+		require.Empty(t, asked(name), name)
+	}
 	require.Error(t, s.Take([]string{filepath.Join(top, "nothing")}))
 }
 

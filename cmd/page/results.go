@@ -1,46 +1,67 @@
 package page
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
+	"time"
 
 	"github.com/ironbottom/ironbottom/cmd/ask"
 )
 
-// A Kept is a folder of results as the page shows it.
+// A Kept is a folder of results as the page shows it. The list of them has no pictures and no JSON.
 type Kept struct {
-	Name    string          `json:"name"`
-	Recipe  json.RawMessage `json:"recipe"`
-	Summary json.RawMessage `json:"summary"` // null while it is written
+	Name     string          `json:"name"`    // by which it is asked for
+	Command  string          `json:"command"` // run, match, study
+	Title    string          `json:"title"`
+	Setup    string          `json:"setup"`
+	Repeat   string          `json:"repeat"`
+	Finished bool            `json:"finished"`
+	What     string          `json:"what"` // is counted
+	Done     int             `json:"done"`
+	Limit    int             `json:"limit"`
+	Wrong    string          `json:"wrong,omitempty"` // why there are no figures
+	Answer   string          `json:"answer,omitempty"`
+	Head     []string        `json:"head,omitempty"`
+	Rows     [][]string      `json:"rows,omitempty"`
+	Note     string          `json:"note,omitempty"`
+	Data     string          `json:"data,omitempty"`
+	Text     string          `json:"text,omitempty"`
+	Pictures []Drawing       `json:"pictures,omitempty"`
+	Summary  json.RawMessage `json:"summary,omitempty"`
+}
+
+// A Drawing is a picture of a folder.
+type Drawing struct {
+	Name string `json:"name"`
+	SVG  string `json:"svg"`
 }
 
 // Limits of what is read of folders.
 const (
-	mostFolders = 200
-	mostFile    = 8 << 20
+	mostFolders  = 200
+	mostFile     = 8 << 20
+	mostPictures = 24
 )
 
-// results answers with the folders that were named, and those within them. Only two files of each
-// are read, by their names, and a question cannot name any.
-func (s *Server) results(ask.Question) (ask.Answer, error) {
-	list := []Kept{}
-	for _, name := range s.Results {
-		of := []string{name}
-		if _, err := os.Stat(filepath.Join(name, "recipe.json")); err != nil {
-			of, _ = filepath.Glob(filepath.Join(name, "*", "recipe.json"))
-			for i := range of {
-				of[i] = filepath.Dir(of[i])
-			}
+// results answers with the folders that were named, and those within them; with a set-up, which is
+// the name of one in that list, with all of that one. A question cannot name a path.
+func (s *Server) results(ctx context.Context, q ask.Question) (ask.Answer, error) {
+	var list []Kept
+	for _, f := range s.folders() {
+		if q.Setup != "" && q.Setup != f.name {
+			continue
 		}
-		for _, folder := range of[:min(len(of), mostFolders)] {
-			k := Kept{Name: filepath.Base(folder), Recipe: readJSON(filepath.Join(folder, "recipe.json")), Summary: readJSON(filepath.Join(folder, "summary.json"))}
-			if k.Recipe != nil {
-				list = append(list, k)
-			}
+		k := s.look(ctx, f)
+		if q.Setup == "" {
+			k.Pictures, k.Summary, k.Text = nil, nil, ""
 		}
+		list = append(list, k)
 	}
 	if len(list) == 0 {
 		return ask.Answer{}, errors.New("found no results; want folders of them, as web FOLDER names them and --out makes them")
@@ -49,10 +70,111 @@ func (s *Server) results(ask.Question) (ask.Answer, error) {
 	return ask.Answer{JSON: string(text)}, err
 }
 
+// A folder is one that has a recipe.
+type folder struct{ name, path string }
+
+// folders finds those that were named, and those in folders that were named.
+func (s *Server) folders() (list []folder) {
+	for _, top := range s.Results {
+		base := filepath.Base(filepath.Clean(top))
+		if readJSON(filepath.Join(top, "recipe.json")) != nil {
+			list = append(list, folder{base, top})
+			continue
+		}
+		within, _ := filepath.Glob(filepath.Join(top, "*", "recipe.json"))
+		for _, recipe := range within {
+			if at := filepath.Dir(recipe); readJSON(recipe) != nil {
+				list = append(list, folder{base + "/" + filepath.Base(at), at})
+			}
+		}
+	}
+	return list[:min(len(list), mostFolders)]
+}
+
+func ordinaryFile(name string) bool {
+	info, err := os.Lstat(name)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// A state says when the files of a folder were last written that tell of its run.
+type state [3]struct {
+	size int64
+	time time.Time
+}
+
+func stateOf(path string) (s state) {
+	for i, name := range []string{"ledger.sqlite", "ledger.sqlite-wal", "summary.json"} {
+		if info, err := os.Lstat(filepath.Join(path, name)); err == nil {
+			s[i].size, s[i].time = info.Size(), info.ModTime()
+		}
+	}
+	return s
+}
+
+// A looked is what a folder was found to hold, and in what state that was.
+type looked struct {
+	state state
+	kept  Kept
+}
+
+// seen are folders that were looked at: one that did not change is not looked at again.
+type seen struct {
+	sync.Mutex
+	of map[string]looked
+}
+
+// look says what a folder holds.
+func (s *Server) look(ctx context.Context, f folder) Kept {
+	s.seen.Lock()
+	defer s.seen.Unlock()
+	now := stateOf(f.path)
+	if was, ok := s.seen.of[f.path]; ok && was.state == now {
+		return was.kept
+	}
+	k := Kept{Name: f.name, Finished: ordinaryFile(filepath.Join(f.path, "summary.json"))}
+	var r struct{ Command, Title, Setup, Repeat string }
+	if json.Unmarshal(readJSON(filepath.Join(f.path, "recipe.json")), &r) == nil {
+		k.Command, k.Title, k.Setup, k.Repeat = r.Command, r.Title, r.Setup, r.Repeat
+	}
+	if s.Stand != nil {
+		if err := s.Stand(ctx, f.path, &k); err != nil {
+			k.Wrong = err.Error()
+		}
+	}
+	if k.Finished && k.Summary == nil { // by another version perhaps: what it left is shown
+		k.Summary, k.Pictures = readJSON(filepath.Join(f.path, "summary.json")), pictures(f.path)
+	}
+	if ctx.Err() == nil {
+		if s.seen.of == nil {
+			s.seen.of = map[string]looked{}
+		}
+		s.seen.of[f.path] = looked{now, k}
+	}
+	return k
+}
+
+// pictures are those that a finished run left.
+func pictures(path string) (list []Drawing) {
+	names, _ := filepath.Glob(filepath.Join(path, "plots", "*.svg"))
+	for _, name := range names[:min(len(names), mostPictures)] {
+		if text := readFile(name); text != nil {
+			list = append(list, Drawing{strings.TrimSuffix(filepath.Base(name), ".svg"), string(text)})
+		}
+	}
+	return list
+}
+
 // readJSON reads an ordinary file of JSON that is not too large; nil where it is none.
 func readJSON(name string) json.RawMessage {
-	info, err := os.Lstat(name)
-	if err != nil || !info.Mode().IsRegular() {
+	if text := readFile(name); json.Valid(text) {
+		return text
+	}
+	return nil
+}
+
+// readFile reads an ordinary file that is not too large; nil where it is none.
+func readFile(name string) []byte {
+	if !ordinaryFile(name) {
 		return nil
 	}
 	f, err := os.Open(name)
@@ -61,7 +183,7 @@ func readJSON(name string) json.RawMessage {
 	}
 	defer f.Close()
 	text, err := io.ReadAll(io.LimitReader(f, mostFile+1))
-	if err != nil || len(text) > mostFile || !json.Valid(text) {
+	if err != nil || len(text) > mostFile {
 		return nil
 	}
 	return text

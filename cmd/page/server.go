@@ -24,11 +24,14 @@ type Server struct {
 	Games   []agents.Game
 	Results []string // folders of results, or of such folders
 	Record  string   // the text of a record to begin with; empty without one
+	// Stand, if set, puts in how the run of a folder stands, and its figures so far.
+	Stand func(ctx context.Context, path string, k *Kept) error
 
 	once    sync.Once
 	busy    chan struct{} // one for each answer that may be worked on
 	mu      sync.Mutex
 	running map[string]*talk.Talk
+	seen    seen
 }
 
 // Limits of a server: what one visitor may ask.
@@ -183,7 +186,7 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), longest)
 	defer cancel()
 	if q.Ask.Command == "results" {
-		t.Reply(q, func() (ask.Answer, error) { return s.results(q.Ask) })
+		t.Reply(q, func() (ask.Answer, error) { return s.results(ctx, q.Ask) })
 		return
 	}
 	t.Answer(ctx, q)
