@@ -63,8 +63,9 @@ type Engine struct {
 	// Told, if set, hears how far the answer is, from any goroutine of it.
 	Told func(Progress)
 
-	session *session // the game that is played
-	told    *told    // the record that is looked at
+	games   map[string]loaded // made ready, by name and options
+	session *session          // the game that is played
+	told    *told             // the record that is looked at
 }
 
 // MostText bounds a question: no record of a game comes near it.

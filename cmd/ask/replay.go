@@ -127,8 +127,7 @@ func (e *Engine) open(text string) (r sim.Record, l loaded, err error) {
 	if err != nil || r.Game == "" {
 		return r, l, fmt.Errorf("found a record of game %q; want one of the games here", r.Game)
 	}
-	l.Game = entry
-	if err := l.under(r.Options); err != nil {
+	if l, err = e.under(entry, r.Options); err != nil {
 		return r, l, err
 	}
 	// The digest of the data says which rules made the record: those of battles or of the whole.

@@ -34,16 +34,29 @@ func (e *Engine) load(name string, options []string) (l loaded, err error) {
 		name, value, _ := strings.Cut(o, "=")
 		given[name] = value
 	}
-	return l, l.under(given)
+	return e.under(l.Game, given)
 }
 
-// under makes the rules under options.
-func (l *loaded) under(options map[string]string) (err error) {
-	if l.rules, err = l.Load(l.Data, options); err != nil { // the data is in order: an option is not
-		return fmt.Errorf("--option: %w", err)
+// mostGames is how many games an engine keeps ready: in a browser the rules of one take a tenth of
+// a second to read.
+const mostGames = 8
+
+// under makes a game ready under options.
+func (e *Engine) under(g agents.Game, options map[string]string) (l loaded, err error) {
+	key := fmt.Sprintf("%s %q", g.Name, options) // maps are printed in order
+	if l, ok := e.games[key]; ok {
+		return l, nil
 	}
-	l.kinds, l.battle = agents.Playing(l.Agents, agents.PlaysBattles), l.Game.Game
-	return nil
+	l.Game = g
+	if l.rules, err = g.Load(g.Data, options); err != nil { // the data is in order: an option is not
+		return l, fmt.Errorf("--option: %w", err)
+	}
+	l.kinds, l.battle = agents.Playing(g.Agents, agents.PlaysBattles), g.Game
+	if len(e.games) >= mostGames || e.games == nil {
+		e.games = map[string]loaded{}
+	}
+	e.games[key] = l
+	return l, nil
 }
 
 // whole returns the same for the whole game, if there is one.

@@ -30,7 +30,8 @@ type Server struct {
 	once    sync.Once
 	busy    chan struct{} // one for each answer that may be worked on
 	mu      sync.Mutex
-	running map[string]*talk.Talk
+	idle    []*ask.Engine // that rest; the last remembers what was asked last
+	running map[string]context.CancelFunc
 	seen    seen
 }
 
@@ -59,7 +60,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 // the page of another, are refused: a page elsewhere cannot ask through the visitor's browser.
 func (s *Server) Handler(addr string) http.Handler {
 	s.once.Do(func() {
-		s.busy, s.running = make(chan struct{}, max(1, runtime.GOMAXPROCS(0))), map[string]*talk.Talk{}
+		s.busy, s.running = make(chan struct{}, max(1, runtime.GOMAXPROCS(0))), map[string]context.CancelFunc{}
 	})
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /ask", s.ask)
@@ -160,36 +161,69 @@ func (s *Server) ask(w http.ResponseWriter, r *http.Request) {
 		w.Write([]byte(text + "\n"))
 		flush.Flush()
 	}
-	t := talk.New(s.Program, s.Games, send)
-	s.mu.Lock()
-	_, twice := s.running[q.ID]
-	full := len(s.running) >= mostWaiting
-	if !twice && !full {
-		s.running[q.ID] = t
-	}
-	s.mu.Unlock()
-	if twice || full {
+	ctx, cancel := context.WithTimeout(r.Context(), longest)
+	defer cancel()
+	if !s.begin(q.ID, cancel) {
 		http.Error(w, "found too many questions; want fewer at a time", http.StatusTooManyRequests)
 		return
 	}
-	defer func() {
-		s.mu.Lock()
-		delete(s.running, q.ID)
-		s.mu.Unlock()
-	}()
+	defer s.end(q.ID)
 	select {
 	case s.busy <- struct{}{}:
 		defer func() { <-s.busy }()
-	case <-r.Context().Done():
-		return
+	case <-ctx.Done():
 	}
-	ctx, cancel := context.WithTimeout(r.Context(), longest)
-	defer cancel()
-	if q.Ask.Command == "results" {
+	e := s.wake()
+	defer s.rest(e)
+	t := talk.New(e, send)
+	switch {
+	case ctx.Err() != nil:
+		t.Reply(q, func() (ask.Answer, error) { return ask.Answer{}, errors.New("stopped before it was begun") })
+	case q.Ask.Command == "results":
 		t.Reply(q, func() (ask.Answer, error) { return s.results(ctx, q.Ask) })
-		return
+	default:
+		t.Answer(ctx, q)
 	}
-	t.Answer(ctx, q)
+}
+
+// begin notes a question that waits or runs, unless there are too many.
+func (s *Server) begin(id string, cancel context.CancelFunc) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.running[id] != nil || len(s.running) >= mostWaiting {
+		return false
+	}
+	s.running[id] = cancel
+	return true
+}
+
+func (s *Server) end(id string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.running, id)
+}
+
+// wake returns an engine that rests, the one that was asked last: it remembers the game that is
+// played, and rules.
+func (s *Server) wake() *ask.Engine {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n := len(s.idle)
+	if n == 0 {
+		return &ask.Engine{Name: s.Program, Games: s.Games}
+	}
+	e := s.idle[n-1]
+	s.idle = s.idle[:n-1]
+	return e
+}
+
+// rest keeps an engine for the next question, as many as can be at work at once.
+func (s *Server) rest(e *ask.Engine) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.idle) < cap(s.busy) {
+		s.idle = append(s.idle, e)
+	}
 }
 
 // stop ends an answer early.
@@ -199,10 +233,10 @@ func (s *Server) stop(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.mu.Lock()
-	t := s.running[q.ID]
+	cancel := s.running[q.ID]
 	s.mu.Unlock()
-	if t != nil {
-		t.Stop(q.ID)
+	if cancel != nil {
+		cancel()
 	}
 	w.WriteHeader(http.StatusNoContent)
 }

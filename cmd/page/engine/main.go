@@ -9,15 +9,22 @@ import (
 	"context"
 	"encoding/json"
 	"syscall/js"
+	"time"
 
+	"github.com/ironbottom/ironbottom/cmd/ask"
 	"github.com/ironbottom/ironbottom/cmd/games"
 	"github.com/ironbottom/ironbottom/cmd/page/talk"
 )
 
 func main() {
 	worker := js.Global()
-	send := func(text string) { worker.Call("postMessage", text) }
-	t := talk.New("ironbottom", games.All, send)
+	send := func(text string) {
+		worker.Call("postMessage", text)
+		// Messages of the page come only while all goroutines sleep: after each that is told of a
+		// long answer one can come that stops it.
+		time.Sleep(time.Microsecond)
+	}
+	t := talk.New(&ask.Engine{Name: "ironbottom", Games: games.All}, send)
 	// Questions wait here while one is answered, so that the stop of it is heard.
 	questions := make(chan talk.Request, 64)
 	worker.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {

@@ -9,7 +9,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/ask"
 )
 
@@ -36,17 +35,17 @@ const quiet = 100 * time.Millisecond
 
 // A Talk answers requests with messages. Its engine, and so Answer, belongs to one goroutine; Stop may be called from any.
 type Talk struct {
-	engine ask.Engine
+	engine *ask.Engine
 	send   func(text string)
 
-	mu      sync.Mutex
+	writing sync.Mutex // a message; send may wait, and Stop must not wait for it
+	mu      sync.Mutex // of cancels
 	cancels map[string]context.CancelFunc
 }
 
-// New returns a talk about games in a program of a name; send gets each message as JSON, one
-// at a time.
-func New(program string, games []agents.Game, send func(text string)) *Talk {
-	return &Talk{engine: ask.Engine{Name: program, Games: games}, send: send, cancels: map[string]context.CancelFunc{}}
+// New returns a talk with an engine; send gets each message as JSON, one at a time.
+func New(e *ask.Engine, send func(text string)) *Talk {
+	return &Talk{engine: e, send: send, cancels: map[string]context.CancelFunc{}}
 }
 
 // Answer answers a question: any number of progress messages, then one that it is done or what is
@@ -59,16 +58,18 @@ func (t *Talk) Answer(ctx context.Context, r Request) {
 	t.mu.Unlock()
 	begin, told, over := time.Now(), time.Now(), false
 	t.engine.Told = func(p ask.Progress) {
-		t.mu.Lock()
-		defer t.mu.Unlock()
+		t.writing.Lock()
+		defer t.writing.Unlock()
 		if now := time.Now(); !over && now.Sub(told) >= quiet {
 			told = now
 			t.write(message{Type: "progress", ID: r.ID, Progress: &p})
 		}
 	}
 	answer, err := t.engine.Answer(ctx, r.Ask)
-	t.mu.Lock()
+	t.writing.Lock()
 	over = true
+	t.writing.Unlock()
+	t.mu.Lock()
 	delete(t.cancels, r.ID)
 	t.mu.Unlock()
 	t.end(r.ID, begin, answer, err)
@@ -88,8 +89,8 @@ func (t *Talk) end(id string, begin time.Time, answer ask.Answer, err error) {
 		refusal := ask.Refuse(err)
 		m = message{Type: "error", ID: id, Error: &refusal}
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	t.writing.Lock()
+	defer t.writing.Unlock()
 	t.write(m)
 }
 
