@@ -80,6 +80,24 @@ func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	require.NoError(b, chromedp.Do(ctx, steps...))
 }
 
+// click presses what a selector finds, with the mouse.
+func (b *tab) click(selector string) {
+	b.Helper()
+	b.do(chromedp.Click(selector))
+}
+
+// typed types into a field and leaves it.
+func (b *tab) typed(selector, text string) {
+	b.Helper()
+	b.do(chromedp.SendKeys(selector, text+"\t"))
+}
+
+// choose takes an entry of a list.
+func (b *tab) choose(selector, value string) {
+	b.Helper()
+	eval[any](b, `(() => { const box = document.querySelector(`+quoted(selector)+`); box.focus(); box.value = `+quoted(value)+`; box.dispatchEvent(new Event("change", { bubbles: true })); return null; })()`)
+}
+
 // await waits until an expression is true.
 func (b *tab) await(js string) {
 	b.Helper()

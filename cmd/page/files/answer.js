@@ -5,8 +5,8 @@ import { h, number, percent, save, savePNG } from "./dom.js";
 // answerOf returns {element, words}: what to show, and the one line that is read out.
 export function answerOf(question, a, before) {
   const r = JSON.parse(a.json);
-  const made = r.choices ? advice(r) : r.front ? sizes(r) : odds(r, before?.question && comparable(before, question) ? before.data : null);
-  const name = [r.game, question.setup || "battle", r.choices ? "advice" : "odds"].join("-");
+  const made = r.choices ? advice(r) : r.front ? sizes(r) : r.measures ? wars(r, before?.question && comparable(before, question) ? before.data : null) : odds(r, before?.question && comparable(before, question) ? before.data : null);
+  const name = [r.game, question.setup || "battle", r.choices ? "advice" : question.command].join("-");
   const link = h("input", { type: "text", readOnly: true, value: location.href, "aria-label": "Link to this answer", onfocus: (e) => e.target.select() });
   const element = h("div", {},
     h("h2", {}, a.title || "A battle of your own"),
@@ -28,7 +28,7 @@ function comparable(before, q) { return before.question.game === q.game; }
 function how(r, seconds) {
   const data = Object.entries(r.sources ?? {}).map(([label, n]) => `${n} ${label}`).join(", ");
   const found = r.method === "exact" ? `Exact: ${number(r.positions ?? 0)} positions solved` :
-    r.battles ? `Played: ${number(r.battles)} battles; 95% intervals` : r.playouts ? `Played out ${number(r.playouts)} times each; 95% intervals` : `${r.method}`;
+    r.battles || r.games ? `Played: ${number(r.battles ?? r.games)} ${r.battles ? "battles" : "games"}; 95% intervals` : r.playouts ? `Played out ${number(r.playouts)} times each; 95% intervals` : `${r.method}`;
   return `${r.complete ? "" : "INCOMPLETE. "}${found}${seconds ? `, in ${seconds < 1 ? Math.round(1000 * seconds) + " ms" : seconds.toFixed(1) + " s"}` : ""}.${r.reason ? ` Not solved: ${r.reason}.` : ""} Data: ${data}.`;
 }
 
@@ -68,6 +68,18 @@ function odds(r, before) {
   }
   const best = outcomes.reduce((x, y) => (y[1].p > x[1].p ? y : x));
   return { parts, words: `${plain(best[0])} ${percent(best[1].p, best[1].low, best[1].high)} %${exact ? ", exact" : ", played"}.` };
+}
+
+// wars are whole games: how they ended, and the means of what they are about.
+function wars(r, before) {
+  const outcomes = Object.entries(r.outcomes);
+  const old = before?.outcomes && before.command !== r.command && outcomes.every(([name]) => before.outcomes[name]) ? before.outcomes : null;
+  const parts = [h("p", { class: "facts" }, r.sides.map((s) => `${s}: ${r.agents[s]}`).join(", "))];
+  parts.push(table("How the games ended", ["", "%", "from", "to", ...(old ? ["before"] : []), ""], outcomes.map(([name, o]) => row(plain(name), percent(o.p, o.low, o.high), percent(o.low, o.low, o.high), percent(o.high, o.low, o.high), ...(old ? [change(o.p - old[name].p)] : []), bar(o.p)))));
+  const figure = (x, m) => (x === null || x === undefined ? "" : x.toFixed((m.high - m.low) / 2 < 0.05 ? 3 : (m.high - m.low) / 2 < 0.5 ? 2 : 1));
+  parts.push(table("On average", ["", "mean", "from", "to"], Object.entries(r.measures).filter(([, m]) => m.mean !== undefined && !m.labels).map(([name, m]) => row(plain(name), figure(m.mean, m), figure(m.low, m), figure(m.high, m)))));
+  const best = outcomes.reduce((x, y) => (y[1].p > x[1].p ? y : x));
+  return { parts, words: `${plain(best[0])} ${percent(best[1].p, best[1].low, best[1].high)} % of ${number(r.games)} games.` };
 }
 
 // change says by how many points a chance differs from that of the answer before.

@@ -4,16 +4,17 @@ import { find, load, onLoading } from "./engine.js";
 import { where } from "./where.js";
 import { h, readLink, say } from "./dom.js";
 import * as odds from "./odds.js";
+import * as run from "./run.js";
 import * as war from "./war.js";
 import * as replay from "./replay.js";
 import * as map from "./mappage.js";
 import * as results from "./results.js";
 
 const parts = [
-  ["odds", "Odds", odds], ["play", "Play", war], ["replay", "Replay", replay], ["map", "Map", map],
+  ["odds", "Odds", odds], ["run", "Run", run], ["play", "Play", war], ["replay", "Replay", replay], ["map", "Map", map],
   ...(where === "server" ? [["results", "Results", results]] : []),
 ];
-const other = { advise: "odds", run: "odds" }; // questions that another part answers
+const other = { advise: "odds" }; // questions that another part answers
 
 let catalogue = null;
 let leave = () => {};

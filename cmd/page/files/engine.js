@@ -37,13 +37,19 @@ export function load() {
   });
 }
 
-// restart ends the worker, which may be deep in thought, and starts another.
+// restart ends the worker, which may be deep in thought, and starts another. What was stopped fails,
+// or what was worked on where nothing was; further questions are asked again.
 function restart(why) {
   worker?.terminate();
   worker = loading = null;
-  for (const w of waiting.values()) w.fail(Object.assign(new Error(why), { stopped: true }));
-  waiting.clear();
+  const all = [...waiting];
+  const lost = all.filter(([, w]) => w.stopped);
+  for (const [id, w] of lost.length ? lost : all.slice(0, 1)) {
+    waiting.delete(id);
+    w.fail(Object.assign(new Error(why), { stopped: true }));
+  }
   load().catch(() => {});
+  for (const [id, w] of waiting) send(id, w.question).catch(w.fail);
 }
 
 function hear(m) {
@@ -59,9 +65,10 @@ function hear(m) {
 // stopped answers with what it has, a solution is given up.
 export function ask(question, progress = () => {}) {
   const id = `${prefix}-${++asked}`;
-  const answer = new Promise((done, fail) => waiting.set(id, { done, fail, progress }));
+  const answer = new Promise((done, fail) => waiting.set(id, { question, done, fail, progress }));
   const stop = where === "server" ? () => post("stop", { id, stop: true }).catch(() => {}) : () => {
     if (!waiting.has(id)) return;
+    waiting.get(id).stopped = true;
     worker?.postMessage(JSON.stringify({ id, stop: true }));
     setTimeout(() => { if (waiting.has(id)) restart("Stopped before there was an answer."); }, 400);
   };

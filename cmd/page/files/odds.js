@@ -1,16 +1,23 @@
 // Odds and advice: a form made of what the engine says a game has, and the answer beside it. The
 // address holds the whole question.
-import { ask } from "./engine.js";
-import { h, readLine, say, writeLink } from "./dom.js";
+import { h, readLine, writeLink } from "./dom.js";
 import { answerOf } from "./answer.js";
+import { asking } from "./asking.js";
 import { fieldOf } from "./field.js";
 
 const settle = 300; // ms without a change, after which a question is asked by itself
 const always = ["attack", "defend", "kind", "hex", "base", "terrain", "area", "invade", "date", "target", "distance", "night"];
 
+// share reads a chance, also one in percent: the flag wants 0.7.
+function share(text) {
+  const m = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(text);
+  const n = m && Number(m[1].replace(",", "."));
+  return m && (m[2] || n > 1) ? String(Number((n / 100).toPrecision(12))) : text;
+}
+
 export function show(main, question, catalogue) {
   const games = catalogue.games.filter((g) => g.battles.length > 0);
-  let game, battle, kind, running = null, timer = 0, before = null;
+  let game, battle, kind, timer = 0, before = null;
   const flags = new Map(); // what the visitor said otherwise than the battle, by name
   let options = [];
 
@@ -21,11 +28,10 @@ export function show(main, question, catalogue) {
   const form = h("form", { onsubmit: (e) => { e.preventDefault(); go("odds"); } });
   const answer = h("section", { class: "answer", "aria-label": "Answer" });
   const wrong = h("p", { class: "wrong", id: "wrong" });
-  const bar = h("progress", { hidden: true, "aria-label": "Progress" });
-  const stop = h("button", { type: "button", id: "stop", hidden: true, onclick: () => running?.stop() }, "Stop");
+  const { go: asks, complain, stop, bar } = asking(form, answer, wrong, (q, a) => answerOf(q, a, before));
   const oddsButton = h("button", { type: "submit", class: "main", id: "ask-odds" }, "Odds");
   const adviseButton = h("button", { type: "button", id: "ask-advise", onclick: () => go("advise") }, "Advise");
-  const buttons = h("div", { class: "row" }, oddsButton, adviseButton, stop, bar);
+  const buttons = h("div", { class: "row" }, oddsButton, adviseButton);
   const pasted = h("input", { type: "text", id: "pasted", autocomplete: "off", onchange: () => {
     const q = readLine(pasted.value, catalogue.games);
     if (!q) { complain({ message: "found no odds or advise in that line; want one as Repeat: shows it" }); return; }
@@ -39,7 +45,7 @@ export function show(main, question, catalogue) {
       h("div", { id: "kind-part" }, h("label", { for: "kind" }, "Kind of fight"), kindBox),
       h("label", { for: "battle" }, "Battle"), battleBox, note, form, h("p", {}, h("a", { href: "#answer", onclick: (e) => { e.preventDefault(); answer.scrollIntoView(); } }, "To the answer")),
       h("details", {}, h("summary", {}, "From a command line"), h("label", { for: "pasted" }, "A line as “Repeat:” shows it"), pasted)),
-    h("div", {}, wrong, answer)));
+    h("div", {}, wrong, answer)), bar);
 
   // choose takes a game and a battle of it, or none for one's own.
   function choose(gameName, setup) {
@@ -85,7 +91,7 @@ export function show(main, question, catalogue) {
     const rest = keys.filter((k) => !first.includes(k));
     const field = (k) => fieldOf(k, value(k.name), (text) => set(k.name, text));
     form.replaceChildren(...first.map(field),
-      more("Which force has a chance, and what does it cost?", sizing(), game.sizing.length),
+      more("Which force has a chance, and what does it cost?", sizing(), game.sizing.length, "sizing"),
       more("Further parts of the battle", rest.map(field), rest.length),
       more("Who plays", players(), true),
       more("Optional rules and rulings", game.options.map(optionField), game.options.length),
@@ -94,7 +100,7 @@ export function show(main, question, catalogue) {
     mark();
   }
 
-  function more(title, fields, any) { return any ? h("details", {}, h("summary", {}, title), fields) : null; }
+  function more(title, fields, any, id) { return any ? h("details", { id }, h("summary", {}, title), fields) : null; }
 
   const pick = (name, title, choices, usage) => fieldOf({ name, title, usage, choices }, value(name), (text) => set(name, text));
   const kinds = () => game.players[0].map((p) => [p.name, `${p.name}: ${p.help}`]);
@@ -108,7 +114,7 @@ export function show(main, question, catalogue) {
   }
   function sizing() {
     return [
-      fieldOf({ name: "at-least", usage: "the wished chance, as 0.7; every force that may come is looked at, the cheapest first", number: true }, value("at-least"), (text) => set("at-least", text)),
+      fieldOf({ name: "at-least", title: "with a chance of at least", usage: "as 70 % or 0.7; every force that may come is looked at, the cheapest first", number: true }, value("at-least"), (text) => set("at-least", share(text))),
       h("div", { class: "row" }, h("button", { type: "button", class: "main", id: "find-force", onclick: () => go("odds") }, "Find the cheapest force")),
       pick("size", "whose force", [["attack", "attack"], ["defend", "defend"]], "put together anew"),
       ...game.sizing.map((k) => fieldOf(k, value(k.name), (text) => set(k.name, text))),
@@ -158,44 +164,13 @@ export function show(main, question, catalogue) {
     const link = writeLink(q);
     if (push && location.hash !== link) history[before ? "replaceState" : "pushState"](null, "", link);
     if (!battle && !flags.get("attack") && !flags.get("defend")) { complain(null); return; }
-    running?.stop();
-    complain(null);
-    answer.classList.add("stale");
-    const mine = running = ask(q, (p) => {
-      if (mine !== running) return;
-      bar.hidden = stop.hidden = false;
-      if (p.limit > 0) { bar.max = p.limit; bar.value = p.done; } else bar.removeAttribute("value");
-      say(`${p.done.toLocaleString("en-GB")}${p.limit ? " of " + p.limit.toLocaleString("en-GB") : ""} ${p.what}`);
-    });
-    const slow = setTimeout(() => { if (mine === running) { stop.hidden = bar.hidden = false; } }, 500);
-    try {
-      const a = await mine.answer;
-      if (mine !== running) return;
-      const shown = answerOf(q, a, before);
-      answer.replaceChildren(shown.element);
-      answer.classList.remove("stale");
-      say(shown.words);
-      if (command === "advise" || flags.get("at-least")) answer.scrollIntoView({ block: "start" });
-      before = q.command === "odds" && !flags.has("at-least") ? { question: q, data: JSON.parse(a.json) } : before;
-    } catch (error) {
-      if (mine !== running) return;
-      complain(error);
-      say(error.stopped ? error.message : "There is no answer.");
-    } finally {
-      clearTimeout(slow);
-      if (mine === running) { bar.hidden = stop.hidden = true; running = null; }
-    }
-  }
-
-  // complain says what is wrong beside the field that it is about.
-  function complain(error) {
-    for (const w of form.querySelectorAll(".wrong")) w.textContent = "";
-    wrong.textContent = "";
-    if (!error) return;
-    const where = error.where === "option" ? form.querySelector(`[data-field^="option "].changed`) : form.querySelector(`[data-field="${CSS.escape(error.where ?? "")}"]`);
-    const beside = where?.querySelector(".wrong");
-    (beside ?? wrong).textContent = error.message;
-    if (beside) { const d = where.closest("details"); if (d) d.open = true; }
+    // What is solved may take minutes where it is played in seconds: that is offered.
+    const play = () => { flags.set("method", "monte-carlo"); fill(); go(command); };
+    const searched = flags.has("at-least");
+    const a = await asks(q, command === "odds" && flags.get("method") !== "monte-carlo" ? play : null);
+    if (!a) return;
+    if (command === "advise" || searched) answer.scrollIntoView({ block: "start" });
+    if (command === "odds" && !searched) before = { question: q, data: JSON.parse(a.json) };
   }
 
   // The question of the address.
@@ -216,5 +191,5 @@ export function show(main, question, catalogue) {
     if (battle || flags.size > 0) go(question.command === "advise" ? "advise" : "odds", question.game !== "");
   }
   open();
-  return () => { clearTimeout(timer); running?.stop(); running = null; };
+  return () => { clearTimeout(timer); stop(); };
 }
