@@ -144,52 +144,93 @@ func TestBlunderInBattles(t *testing.T) {
 }
 
 // A blunder in a war, a turn whose moves are made at random, is what the side gave away most
-// by in that turn, and surely. -blunders 100 takes many minutes.
+// by in that turn, and surely. It is one where two hundred wars played on from before it and
+// from after it say, without the analysis, that it cost more than a tenth of a point of score
+// (by two standard errors); at random a turn may also be harmless. -blunders 100 takes hours.
 func TestBlunderInWars(t *testing.T) {
 	if *blunders == 0 {
-		t.Skip("plays wars for many minutes: -blunders 100")
+		t.Skip("plays wars for hours: -blunders 100")
 	}
-	found := 0
-	for seed := range *blunders {
-		q := war(t, [2]string{"scripted", "scripted"}, uint64(seed), "scripted")
-		start, err := q.Rules.Parse(q.Record.Setup)
-		require.NoError(t, err)
-		ready, err := agents.Ready(t.Context(), q.Kinds, "scripted", start)
-		require.NoError(t, err)
-		period, side := 1+seed%4, sim.Side(seed/4%2)
-		bad := blunderer{ready(), func(v *sim.View, legal []sim.Move, d *sim.Dice) (int, bool) {
-			now, stage, _ := v.Clock()
-			return d.Pick(ownDraw, len(legal)), now == period0(start)+period && (stage%6 == 2 || stage%6 == 3)
-		}}
-		pair := [2]sim.Agent{ready(), ready()}
-		pair[side] = bad
-		record := sim.RecordGame(start, pair, uint64(seed), 0)
-		record.Data, record.Game, record.Options = q.Record.Data, q.Record.Game, q.Record.Options
-		q.Record, q.Sims, q.Variants = record, 24, 8
-		p, err := q.Plan(t.Context())
-		require.NoError(t, err)
+	planted, found := 0, 0
+	for seed := uint64(0); planted < *blunders; seed++ {
+		p, bad := blundered(t, seed)
+		if len(bad) == 0 {
+			continue
+		}
+		if cost, doubt := p.cost(t, bad); cost-2*doubt < 0.1 {
+			continue
+		}
+		planted++
 		// The turn of the blunder alone, and the side's decisions in it.
 		p.pieces = slices.DeleteFunc(p.pieces, func(k piece) bool {
-			return k.at > 0 && (k.kind != Deciding || k.side != side || p.turnOf(k.at) != period)
+			return k.at > 0 && (k.kind != Deciding || k.side != bad[0].side || p.turnOf(k.at) != p.turnOf(bad[0].at))
 		})
 		a, err := p.Run(t.Context())
 		require.NoError(t, err)
 		hit := false
 		if len(a.Decisions) > 0 {
 			top := a.largest()[0]
-			for _, k := range p.pieces {
-				if clock, ok := k.state.(sim.Staged); ok && k.at == top.At && (clock.Stage()%6 == 2 || clock.Stage()%6 == 3) {
-					hit = top.Sure()
-				}
-			}
+			hit = top.Sure() && slices.ContainsFunc(bad, func(k piece) bool { return k.at == top.At })
 			t.Logf("record %d: %v, %.3f (%.3f to %.3f)", seed, hit, top.Gave.Value, top.Gave.Low, top.Gave.High)
 		}
 		if hit {
 			found++
 		}
 	}
-	t.Logf("found %d of %d", found, *blunders)
+	t.Logf("found %d of %d", found, planted)
 	require.GreaterOrEqual(t, found, *blunders*95/100)
+}
+
+// blundered plans the analysis of a war in which a side moves at random in one turn, and
+// returns the pieces of that.
+func blundered(t *testing.T, seed uint64) (p *Plan, bad []piece) {
+	q := war(t, [2]string{"scripted", "scripted"}, seed, "scripted")
+	start, err := q.Rules.Parse(q.Record.Setup)
+	require.NoError(t, err)
+	ready, err := agents.Ready(t.Context(), q.Kinds, "scripted", start)
+	require.NoError(t, err)
+	period, side := period0(start)+1+int(seed%4), sim.Side(seed/4%2)
+	moves := func(s sim.Staged) bool {
+		return s.Period() == period && (s.Stage()%6 == 2 || s.Stage()%6 == 3)
+	}
+	pair := [2]sim.Agent{ready(), ready()}
+	pair[side] = blunderer{ready(), func(v *sim.View, legal []sim.Move, d *sim.Dice) (int, bool) {
+		now, stage, _ := v.Clock()
+		return d.Pick(ownDraw, len(legal)), now == period && (stage%6 == 2 || stage%6 == 3)
+	}}
+	record := sim.RecordGame(start, pair, seed, 0)
+	record.Data, record.Game, record.Options = q.Record.Data, q.Record.Game, q.Record.Options
+	q.Record, q.Sims, q.Variants = record, 24, 8
+	p, err = q.Plan(t.Context())
+	require.NoError(t, err)
+	for _, k := range p.pieces {
+		if clock, ok := k.state.(sim.Staged); ok && k.kind == Deciding && k.side == side && moves(clock) {
+			bad = append(bad, k)
+		}
+	}
+	return p, bad
+}
+
+// cost is what a side lost by some pieces, and its standard error: what wars played on by
+// scripts from the first of them bring it, less what they do from what comes after the last.
+func (p *Plan) cost(t *testing.T, bad []piece) (mean, doubt float64) {
+	after := slices.IndexFunc(p.pieces, func(k piece) bool { return k.at > bad[len(bad)-1].at })
+	if after < 0 {
+		return 0, 0
+	}
+	value := func(s sim.State) (mean, doubt float64) {
+		ready, err := agents.Ready(t.Context(), p.Kinds, "scripted", s)
+		require.NoError(t, err)
+		w := sim.NewWorker(s, [2]sim.Agent{ready(), ready()}, 1)
+		var scores []float64
+		for game := range uint64(200) {
+			scores = append(scores, w.Play(game).Score(bad[0].side))
+		}
+		return meanOf(scores)
+	}
+	before, doubt1 := value(bad[0].state)
+	then, doubt2 := value(p.pieces[after].state)
+	return before - then, math.Hypot(doubt1, doubt2)
 }
 
 // ownDraw is the event of a blunderer's dice.
