@@ -98,6 +98,8 @@ const (
 func (s Scope) String() string { return [...]string{"all", "battles", "whole games"}[s] }
 
 // Playing returns the kinds that play battles, or whole games.
+//
+//go:noinline many callers, none of them hot
 func Playing(kinds []Kind, s Scope) (some []Kind) {
 	for _, k := range kinds {
 		if k.Plays == PlaysAll || k.Plays == s {

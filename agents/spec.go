@@ -233,6 +233,7 @@ func (a Args) String() string {
 	return b.String()
 }
 
+//go:noinline many callers, none of them hot
 func (a Args) value(name string) argument {
 	for i, p := range a.kind.Params {
 		if p.Name == name {

@@ -22,6 +22,8 @@ func BlockFor(cheap int, start sim.State, players ...sim.Agent) int {
 }
 
 // BlockBetween is blockFor for the pair that a run makes for each worker.
+//
+//go:noinline many callers, none of them hot
 func BlockBetween(cheap int, start sim.State, pair func() [2]sim.Agent) int {
 	players := pair()
 	return BlockFor(cheap, start, players[:]...)

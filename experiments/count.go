@@ -3,6 +3,8 @@ package experiments
 import "fmt"
 
 // Many writes how many there are of something: 1 battle, 1,000 battles.
+//
+//go:noinline many callers, none of them hot
 func Many(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun

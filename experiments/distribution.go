@@ -54,6 +54,8 @@ func (d Distribution) LeftUnit() string { return cmp.Or(d.Unit, "steps") }
 func (d Distribution) Max() int { return max(len(d.Counts), len(d.P), 1) - 1 }
 
 // Shares returns the share of games with each value; zeros if there are none.
+//
+//go:noinline many callers, none of them hot
 func (d Distribution) Shares() []float64 {
 	if d.P != nil {
 		return slices.Clone(d.P)
@@ -67,6 +69,8 @@ func (d Distribution) Shares() []float64 {
 }
 
 // Mean returns the mean value, 0 if there are no games.
+//
+//go:noinline many callers, none of them hot
 func (d Distribution) Mean() float64 {
 	if d.P != nil {
 		mean := 0.0

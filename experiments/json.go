@@ -60,6 +60,8 @@ func SourceNames(list []sim.Source) Object {
 }
 
 // Sources gives how the data is known, by label.
+//
+//go:noinline many callers, none of them hot
 func Sources(list []sim.Source) Object {
 	o := Object{}
 	for _, s := range list {

@@ -19,6 +19,7 @@ type legendEntry struct {
 	thumbs []plot.Thumbnailer
 }
 
+//go:noinline many callers, none of them hot
 func (l *legend) add(name string, thumbs ...plot.Thumbnailer) {
 	*l = append(*l, legendEntry{name, thumbs})
 }

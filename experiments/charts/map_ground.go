@@ -198,6 +198,8 @@ func hexagon(at vg.Point, side vg.Length) (corners []vg.Point) {
 }
 
 // pathOf closes the corners to a path.
+//
+//go:noinline many callers, none of them hot
 func pathOf(corners []vg.Point) (p vg.Path) {
 	p.Move(corners[0])
 	for _, c := range corners[1:] {

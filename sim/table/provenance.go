@@ -43,6 +43,8 @@ func (p Provenance) Read(data fs.FS, file string, columns ...string) ([]Row, err
 }
 
 // Sources returns the counts that are not 0, in the order of Labels.
+//
+//go:noinline many callers, none of them hot
 func (p Provenance) Sources() (list []sim.Source) {
 	for _, label := range Labels {
 		if n := p[label]; n > 0 {

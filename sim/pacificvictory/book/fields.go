@@ -15,6 +15,8 @@ type Fields struct {
 }
 
 // Refuse notes that a value is refused, and what is wanted.
+//
+//go:noinline many callers, none of them hot
 func (f *Fields) Refuse(column, format string, args ...any) {
 	if f.Err == nil {
 		f.Err = f.Errorf(column, format, args...)

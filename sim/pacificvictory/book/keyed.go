@@ -17,6 +17,8 @@ func Flag(b bool) byte {
 }
 
 // Put writes a key and its value, unless that is the usual one.
+//
+//go:noinline many callers, none of them hot
 func Put(w *strings.Builder, key, value, normal string) {
 	if value != normal {
 		fmt.Fprintf(w, "%s = %q\n", key, value)
