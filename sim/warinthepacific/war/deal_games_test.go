@@ -1,0 +1,286 @@
+package war_test
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/simtest"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// A look is something that a side may see of a position, as text.
+type look func(w *war.War, viewer sim.Side) string
+
+// looks are all of them: the position with its veil, what it may decide and how that is put to it, how things stand, and
+// what it is shown of the fight at hand.
+func looks(w *war.War, viewer sim.Side) string {
+	var b strings.Builder
+	b.WriteString(w.Sees(viewer))
+	if w.Turn() == viewer {
+		for _, m := range w.Legal(nil) {
+			fmt.Fprintln(&b, m, w.MoveString(m), w.Choice(m))
+		}
+	}
+	fmt.Fprintln(&b, w.Status(viewer), w.Table(viewer), w.AppendMeasures(nil), w.VictoryPoints(0), w.VictoryPoints(1))
+	return b.String()
+}
+
+// pictures are the map and the cards, which take longer.
+func pictures(w *war.War, viewer sim.Side) string {
+	c := w.Chart(viewer)
+	text := fmt.Sprintln(c.Title, c.Facts)
+	for _, h := range c.Hexes {
+		for _, s := range h.Stacks {
+			text += fmt.Sprintln(h.ID, s.Side, s.Units, s.Names)
+		}
+	}
+	return text + fmt.Sprint(w.Cards(viewer, func(string) bool { return true }))
+}
+
+// differs deals for a viewer, and says what it could tell the deal from the truth by.
+func differs(w *war.War, viewer sim.Side, d *sim.Dice, see look) error {
+	k := w.Clone().(*war.War)
+	k.Deal(viewer, d)
+	if k.Turn() != w.Turn() {
+		return fmt.Errorf("found side %d to decide after a deal; want %d", k.Turn(), w.Turn())
+	}
+	if err := k.Check(); err != nil {
+		return fmt.Errorf("a deal: %w", err)
+	}
+	if was, is := see(w, viewer), see(k, viewer); was != is {
+		return fmt.Errorf("side %d sees other things after a deal:\n%s\nwant\n%s", viewer, is, was)
+	}
+	return nil
+}
+
+// every returns one decision in how many is looked at, and in how many games: EVERY=1 leaves nothing out of a thousand.
+func every(usual, games int) (int, uint64) {
+	if n, err := strconv.Atoi(os.Getenv("EVERY")); err == nil && n > 0 {
+		return n, 1000
+	}
+	return usual, uint64(games)
+}
+
+// games plays random games of Midway and calls f at one decision in so many.
+func games(t *testing.T, step int, count uint64, f func(game uint64, n int, w *war.War)) {
+	start := scenario(t, "midway-basic")
+	w, d, pick := start.Clone(), sim.NewDice(11, sim.Nature), sim.NewDice(11, sim.Agent0)
+	var buf []sim.Move
+	for game := range count {
+		w.CopyFrom(start)
+		d.Start(game)
+		pick.Start(game)
+		for n := 0; w.Turn() != sim.Over; n++ {
+			if (n+int(game))%step == 0 {
+				f(game, n, w.(*war.War))
+			}
+			buf = w.Legal(buf[:0])
+			pick.At(n)
+			w.Apply(buf[pick.Pick(0, len(buf))], &d)
+		}
+	}
+}
+
+// Of random games both sides' moves and all text that they may see are the same before and after a deal. (C51)
+//
+//	EVERY=1 go test -timeout 0 -run TestDealsOfRandomGames ./sim/warinthepacific/war
+//
+// looks at every decision of a thousand.
+func TestDealsOfRandomGames(t *testing.T) {
+	step, count := every(157, 60)
+	d := sim.NewDice(6, sim.Agent1)
+	checked, steps := 0, map[war.Step]bool{}
+	games(t, step, count, func(game uint64, n int, w *war.War) {
+		steps[w.Step] = true
+		d.Start(game)
+		for viewer := range sim.Side(2) {
+			d.At(2*n + int(viewer))
+			see := looks
+			if checked++; checked%40 == 0 {
+				see = func(w *war.War, v sim.Side) string { return looks(w, v) + pictures(w, v) }
+			}
+			if err := differs(w, viewer, &d, see); err != nil {
+				require.NoError(t, err, "game %d, decision %d (%s)", game, n, w.Step)
+			}
+		}
+	})
+	t.Log(checked, "deals at", len(steps), "kinds of step")
+	assert.Greater(t, checked, 500)
+}
+
+// Planted leaks are caught: a report that counts the ships under a marker that is not turned up, a hex that shows a plot,
+// a list of strikes that have not been flown, the chit of a report.
+func TestPlantedLeaksAreCaught(t *testing.T) {
+	leaks := map[string]look{
+		"ships under a marker": func(w *war.War, viewer sim.Side) (text string) {
+			for m := theatre.FirstForce(uint8(viewer.Other())); m < theatre.MostForces; m++ {
+				text += fmt.Sprint(w.Strength(m).Ships, " ")
+			}
+			return text
+		},
+		"where a carrier is": func(w *war.War, _ sim.Side) string { return fmt.Sprint(w.HexOf(0), w.HexOf(70)) },
+		"plots": func(w *war.War, _ sim.Side) (text string) {
+			for m := range w.Forces {
+				text += fmt.Sprint(w.Forces[m].Plot)
+			}
+			return text
+		},
+		"strikes":  func(w *war.War, viewer sim.Side) string { return fmt.Sprint(w.Plotted[viewer.Other()]) },
+		"the chit": func(w *war.War, _ sim.Side) string { return fmt.Sprint(w.Chit) },
+		"Search Points": func(w *war.War, viewer sim.Side) string {
+			return fmt.Sprint(w.SearchPoints(uint8(viewer.Other()), hexOf(t, w, "F1032")))
+		},
+	}
+	caught, sound := map[string]bool{}, map[string]bool{}
+	d := sim.NewDice(7, sim.Agent1)
+	games(t, 23, 4, func(game uint64, n int, w *war.War) {
+		d.Start(game)
+		for viewer := range sim.Side(2) {
+			d.At(2*n + int(viewer))
+			for name, leak := range leaks {
+				if differs(w, viewer, &d, leak) != nil {
+					caught[name] = true
+				}
+			}
+			sound[fmt.Sprint(differs(w, viewer, &d, func(w *war.War, v sim.Side) string { return w.Sees(v) }))] = true
+		}
+	})
+	for name := range leaks {
+		assert.True(t, caught[name], name)
+	}
+	assert.Equal(t, map[string]bool{"<nil>": true}, sound)
+}
+
+// plots are the ways that a side can go on deciding by itself until it has come to another step, each with its chance when
+// all that is legal is as likely.
+func plots(w *war.War, going func(*war.War) bool, say func(*war.War) string, chance float64, all map[string]float64) {
+	if !going(w) {
+		all[say(w)] += chance
+		return
+	}
+	legal := w.Legal(nil)
+	for _, m := range legal {
+		k := w.Clone().(*war.War)
+		k.Apply(m, nil)
+		plots(k, going, say, chance/float64(len(legal)), all)
+	}
+}
+
+// requireFrequencies holds what was dealt against the chances of an enumeration.
+func requireFrequencies(t *testing.T, want map[string]float64, got map[string]int, deals int) {
+	t.Helper()
+	var counts []int
+	var chances []float64
+	rest, restChance := 0, 0.
+	for text, p := range want {
+		if p*float64(deals) < 8 { // too rare for a test of its own
+			rest, restChance = rest+got[text], restChance+p
+		} else {
+			counts, chances = append(counts, got[text]), append(chances, p)
+		}
+	}
+	for text := range got {
+		require.Contains(t, want, text, "a deal that cannot be")
+	}
+	if restChance > 0 {
+		counts, chances = append(counts, rest), append(chances, restChance)
+	}
+	require.Greater(t, len(counts), 4)
+	x := simtest.ChiSquare(counts, chances)
+	require.Greater(t, simtest.ChiSquareTail(x, len(counts)-1), 0.001, "chi square %g of %d", x, len(counts)-1)
+}
+
+// The plot of a Task Force is dealt as it is when all that is legal is decided with the same chance: every plot that can
+// be made is enumerated, with where it goes, what it does there and after it.
+func TestDealtPlotsAreEnumeration(t *testing.T) {
+	w := afterDeployment(t)
+	empty(w)
+	m := forceOf(t, w, "TF 17")
+	put(w, m, hexOf(t, w, "F1532"))
+	w.StartNaval()
+	w.Theatre = smallSea(w)
+	for i := range w.Theatre.Ships {
+		w.Ships[i].Fuel = 1
+	}
+	first := w.Clone().(*war.War)
+	first.Step, first.Side, first.Asked = war.PlotTask, theatre.Allies, m
+	say := func(k *war.War) string { return fmt.Sprint(k.Forces[m].Plot) }
+	want := map[string]float64{}
+	plots(first, func(k *war.War) bool { return k.Step >= war.PlotTask && k.Step <= war.PlotMore && k.Asked == m }, say, 1, want)
+	sum := 0.
+	for _, p := range want {
+		sum += p
+	}
+	require.InDelta(t, 1, sum, 1e-9)
+	require.Greater(t, len(want), 50)
+	w.Step, w.Side = war.NavalFirst, theatre.Japan
+	const deals = 20_000
+	got := map[string]int{}
+	d := sim.NewDice(8, sim.Agent1)
+	for n := range deals {
+		k := w.Clone().(*war.War)
+		d.At(n)
+		k.Deal(theatre.Japan, &d)
+		got[say(k)]++
+	}
+	requireFrequencies(t, want, got, deals)
+}
+
+// smallSea is a scenario in which there are few places worth going to.
+func smallSea(w *war.War) *theatre.Theatre {
+	small := *w.Theatre
+	small.Worth = small.Worth[:1]
+	return &small
+}
+
+// Strikes that have not been flown are dealt as they are plotted, decision by decision; what is known from when all is plotted
+// is not dealt again: Cover and transfers. (C59)
+func TestDealtStrikesAreEnumeration(t *testing.T) {
+	w := afterDeployment(t)
+	empty(w)
+	midway := uint8(siteOf(t, w, "Midway"))
+	b17 := only(t, w, "B-17", midway, 2)
+	w.Stacks[b17-1].Points = 1 // B-26
+	at := hexOf(t, w, "F1231")
+	put(w, 0, at).Marks |= war.Contacted
+	put(w, 1, at).Marks |= war.Contacted
+	for i := range w.Sites {
+		w.Sites[i].Side = theatre.Allies
+	}
+	first := w.Clone().(*war.War)
+	first.Step, first.Side, first.Asked = war.AirBase, theatre.Allies, 0
+	say := func(k *war.War) string {
+		var list []string
+		for _, s := range k.Strikes[theatre.Allies][:k.Plotted[theatre.Allies]] {
+			if s.Mission != war.NavalCover && s.Mission != war.Transfer {
+				list = append(list, fmt.Sprint(s.Base, s.Mission, s.Target, s.Aim, s.Sent))
+			}
+		}
+		return strings.Join(list, "; ")
+	}
+	want := map[string]float64{}
+	plots(first, func(k *war.War) bool {
+		return k.Step >= war.AirBase && k.Step <= war.AirSend && k.Side == theatre.Allies
+	}, say, 1, want)
+	require.Greater(t, len(want), 5)
+	w.Step, w.Side = war.AirFirst, theatre.Japan
+	const deals = 20_000
+	got := map[string]int{}
+	d := sim.NewDice(9, sim.Agent1)
+	for n := range deals {
+		k := w.Clone().(*war.War)
+		d.At(n)
+		k.Deal(theatre.Japan, &d)
+		got[say(k)]++
+	}
+	t.Log(len(want), "ways to strike")
+	requireFrequencies(t, want, got, deals)
+}
