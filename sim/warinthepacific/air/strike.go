@@ -135,6 +135,9 @@ func (b *SecretStrike) Clone() sim.State { c := *b; return &c }
 // Deal draws the altitudes of the escort anew for the defender, while they are hidden.
 func (b *SecretStrike) Deal(viewer sim.Side, d *sim.Dice) { b.Sky.Deal(viewer, d) }
 
+// Covert reports whether the defender sees nothing of what is decided.
+func (b *SecretStrike) Covert() bool { return b.Segment == StrikeAir && b.Sky.Covert() }
+
 // Veil puts a close escort at the lowest levels in the place of the true one.
 func (b *SecretStrike) Veil(viewer sim.Side) { b.Sky.Veil(viewer) }
 

@@ -16,7 +16,7 @@ func (b *Action) Choice(m sim.Move) sim.Choice {
 	case Target:
 		k.Question = "target"
 		if k.Stays = m == 0; !k.Stays {
-			k.To = b.ShipLabel(1-b.Player, uint8(m-1))
+			k.To = b.SeenLabel(1-b.Player, uint8(m-1))
 		}
 	case Join:
 		k.Question, k.Piece, k.Stays = "who fires", b.ShipLabel(b.Player, b.Asked), m == 0

@@ -193,7 +193,7 @@ func (b *Action) MoveString(m sim.Move) string {
 		if m == 0 {
 			return "cease fire"
 		}
-		return "fire at " + b.ShipLabel(1-b.Player, uint8(m-1))
+		return "fire at " + b.SeenLabel(1-b.Player, uint8(m-1))
 	case Join:
 		return b.ShipLabel(b.Player, b.Asked) + [...]string{" holds its fire", " fires"}[m]
 	case Move:

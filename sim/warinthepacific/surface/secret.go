@@ -19,6 +19,9 @@ func (b *Action) Deal(viewer sim.Side, d *sim.Dice) { b.conceal(1-uint8(viewer),
 // Veil puts ships in the order of their kinds in the place of the true ones.
 func (b *Action) Veil(viewer sim.Side) { b.conceal(1-uint8(viewer), nil) }
 
+// Covert reports whether the other side sees nothing of what is decided: where ships are deployed.
+func (b *Action) Covert() bool { return b.Phase == Deploy }
+
 // Only the side that is not the viewer is drawn anew; by day all is known once both have
 // deployed.
 func (b *Action) conceal(side uint8, d *sim.Dice) {

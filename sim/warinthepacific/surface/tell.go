@@ -16,7 +16,11 @@ func (b *Action) Tell(m sim.Move, after sim.State, rolls []sim.Roll) []string {
 	for side := range uint8(2) {
 		for i := range b.ships(side) {
 			if change := b.Change(next, &b.Ships[side][i], &next.Ships[side][i]); change != "" {
-				lines = append(lines, book.TellChange(sim.Side(side), b.ShipLabel(side, uint8(i)), change))
+				named := b
+				if !b.Ships[side][i].Is(book.Spotted) { // or it would be named as what nobody had seen
+					named = next
+				}
+				lines = append(lines, book.TellChange(sim.Side(side), named.SeenLabel(side, uint8(i)), change))
 			}
 		}
 		if next.Broken[side] && !b.Broken[side] {

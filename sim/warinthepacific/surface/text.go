@@ -81,15 +81,27 @@ func (b *Action) describe(s *book.SeaShip) string {
 
 // ShipLabel names a ship: a counter of which there are more by which of them it is.
 func (b *Action) ShipLabel(side, i uint8) string {
+	return b.label(side, i, func(*book.SeaShip) bool { return true })
+}
+
+// SeenLabel names a ship as the other side may: at night it counts those alone that have been seen, as the number would
+// tell which of the others are of its type.
+func (b *Action) SeenLabel(side, i uint8) string {
+	if !b.Night || b.Phase > Move {
+		return b.ShipLabel(side, i)
+	}
+	return b.label(side, i, func(s *book.SeaShip) bool { return s.Is(book.Spotted) })
+}
+
+// label names a ship by its number among those that count.
+func (b *Action) label(side, i uint8, counts func(*book.SeaShip) bool) string {
 	list := b.ships(side)
 	t := b.TypeOf(&list[i])
-	n, all := 0, 0
+	n, all := 1, 0
 	for k := range list {
 		if list[k].Type == list[i].Type {
 			all++
-			if k <= int(i) {
-				n++
-			}
+			n += int(book.Bit(k < int(i) && counts(&list[k])))
 		}
 	}
 	name := t.Name

@@ -21,6 +21,7 @@ func rules(t testing.TB) *war.Rules {
 func TestConformance(t *testing.T) {
 	simtest.Run(t, simtest.Config{
 		Rules: rules(t), MaxDecisions: mostDecisions, Games: 9, TextGames: 1, Every: 60,
+		Golden: "testdata", Chapter: func(s sim.State) string { return s.(*war.War).Chapter() },
 		Sees:      func(viewer sim.Side, s sim.State) string { return s.(*war.War).Sees(viewer) },
 		Invariant: func(s sim.State) error { return s.(*war.War).Check() },
 	})

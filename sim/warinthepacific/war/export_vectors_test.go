@@ -56,6 +56,13 @@ func (w *War) Numbers() (list []Number) {
 	return list
 }
 
+// Chapter is the Phase, of which the golden games have each a hash.
+func (w *War) Chapter() string { return w.Date() + ", " + w.phaseName() }
+
 // GoOnSearching goes on as after a search that finds nobody, Stops opens what stops the mover in its hex.
 func (w *War) GoOnSearching() { w.nextSearch() }
 func (w *War) Stops() bool    { return w.window() }
+
+// Begin begins a fight, Land writes it back as if it were over.
+func (w *War) Begin(f Fight, attacker sim.Side) { w.begin(f, attacker) }
+func (w *War) Land()                            { w.land() }

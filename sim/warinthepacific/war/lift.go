@@ -93,12 +93,7 @@ func (w *War) liftAction() bool {
 func (w *War) landAction() {
 	var left [2]bool
 	for side, marker := range [2]uint8{w.Mover, w.Foe} {
-		var ships [book.MaxForce]uint8
-		n := 0
-		for k, i := range w.meets(marker) {
-			ships[k] = uint8(i)
-			n++
-		}
+		ships, n := w.whoMet(side, marker)
 		left[side] = true
 		for k := range n {
 			s, i := &w.action.Ships[side][k], int(ships[k])
@@ -119,6 +114,42 @@ func (w *War) landAction() {
 	case left[1] && !left[0]:
 		w.retreat(w.Foe)
 	}
+}
+
+// whoMet returns which ship each of a surface action is. They came in their order, but at night a deal lays them under
+// other counters of the display: of each type the one that is hit most is the one that was. [30.91]
+func (w *War) whoMet(side int, marker uint8) (who [book.MaxForce]uint8, n int) {
+	var ships [book.MaxForce]uint8
+	same := true
+	for k, i := range w.meets(marker) {
+		ships[k] = uint8(i)
+		s := &w.action.Ships[side][k]
+		same = same && s.Type == uint8(w.Theatre.Ships[i].Type) && s.Damage >= w.Ships[i].Damage
+		n++
+	}
+	if same {
+		return ships, n
+	}
+	var here, there [book.MaxForce]bool // have found each other
+	for range n {
+		low := -1
+		for k := range n {
+			if !here[k] && (low < 0 || w.action.Ships[side][k].Damage < w.action.Ships[side][low].Damage) {
+				low = k
+			}
+		}
+		best := -1
+		for k := range n {
+			if !there[k] && uint8(w.Theatre.Ships[ships[k]].Type) == w.action.Ships[side][low].Type && (best < 0 || w.Ships[ships[k]].Damage < w.Ships[ships[best]].Damage) {
+				best = k
+			}
+		}
+		if best < 0 {
+			best = low // a fight that was read, of other ships
+		}
+		here[low], there[best], who[low] = true, true, ships[best]
+	}
+	return who, n
 }
 
 // retreat moves a Task Force to the first neighbouring hex where no enemy is; where there is none it stays (C16). [30.89]

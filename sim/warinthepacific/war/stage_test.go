@@ -34,7 +34,10 @@ func hexOf(t testing.TB, w *war.War, id string) theatre.Hex {
 
 func shipOf(t testing.TB, w *war.War, name string) int {
 	t.Helper()
-	i := slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return strings.Contains(s.Name, name) })
+	i := slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return s.Name == name })
+	if i < 0 {
+		i = slices.IndexFunc(w.Theatre.Ships, func(s theatre.Ship) bool { return strings.Contains(s.Name, name) })
+	}
 	require.GreaterOrEqual(t, i, 0, "no ship %s", name)
 	return i
 }

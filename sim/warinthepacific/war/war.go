@@ -30,6 +30,8 @@ var (
 	_ sim.Veiler   = (*War)(nil)
 	_ sim.Staged   = (*War)(nil)
 	_ sim.Measured = (*War)(nil)
+	_ sim.Masked   = (*War)(nil)
+	_ sim.Goaled   = (*War)(nil)
 )
 
 // blank returns a war without a position.
@@ -155,48 +157,6 @@ func (w *War) Date() string { return (w.Theatre.First + book.GameTurn(w.Flow.Tur
 
 // cycle returns the Cycle of the Game-Turn.
 func (w *War) cycle() book.Cycle { return (w.Theatre.First + book.GameTurn(w.Flow.Turn)).Cycle() }
-
-// AppendKey appends the position.
-func (w *War) AppendKey(buf []byte) []byte {
-	for _, s := range w.Ships[:len(w.Theatre.Ships)] {
-		buf = append(buf, s.Force, s.Damage, s.Marks, s.Fuel)
-	}
-	for m := range w.markers() {
-		f := &w.Forces[m]
-		buf = append(buf, byte(f.Hex), byte(f.Hex>>8), byte(f.From), byte(f.From>>8), f.Holds, f.Marks, f.Spent, f.Night, f.Worked, f.Active)
-		buf = append(buf, f.Report[:]...)
-		for _, l := range f.Plot.Legs {
-			buf = append(buf, byte(l.Hex), byte(l.Hex>>8), byte(l.Mission), l.Value)
-		}
-		buf = append(buf, f.Plot.Count, f.Plot.At, f.Shown)
-	}
-	for _, s := range w.Stacks[:len(w.Theatre.Stacks)] {
-		buf = append(buf, s.Points, s.Struck, s.Tired, s.Bombed, s.Base)
-	}
-	for _, s := range w.Sites[:len(w.Theatre.Sites)] {
-		buf = append(buf, s.Side, s.Port, s.Airbase, s.Garrison, byte(s.Supply), byte(s.Supply>>8))
-	}
-	for _, u := range w.Units[:len(w.Theatre.Units)] {
-		buf = append(buf, byte(u.Hex), byte(u.Hex>>8), u.Ship, u.Marks)
-	}
-	for side := range w.Strikes {
-		for _, s := range w.Strikes[side][:min(mostStrikes, int(w.Plotted[side])+1)] {
-			buf = append(buf, s.Base, byte(s.Mission), s.Target, s.Aim, s.Count, s.Home)
-			for _, p := range s.Sent {
-				buf = append(buf, p.Stack, p.Points)
-			}
-		}
-	}
-	f := &w.Flow
-	buf = append(buf, w.Count[0], w.Count[1], w.Plotted[0], w.Plotted[1], w.Open[0], w.Open[1], byte(f.Step), f.Side, f.Turn, f.Round, f.Naval, f.First, f.Asked, f.Mover, f.Foe,
-		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Looked, f.Rolled)
-	buf = append(buf, f.Told[:]...)
-	buf = append(append(buf, w.Lifted[0][:]...), w.Lifted[1][:]...)
-	if b := w.AtHand(); b != nil {
-		buf = b.AppendKey(append(buf, byte(w.attacker)))
-	}
-	return buf
-}
 
 // markers yields the markers that there are.
 func (w *War) markers() func(func(uint8) bool) {

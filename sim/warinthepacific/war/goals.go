@@ -1,0 +1,48 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// Goals implements sim.Goaled: all Victory Points, or those for ships alone.
+func (w *War) Goals() []sim.Goal {
+	var ships [2]float64 // that the other side can get for those of a side
+	for i := range w.Theatre.Ships {
+		n := 3 * float64(w.Theatre.Class(i).Defense)
+		if w.Theatre.Class(i).Carrier() {
+			n *= 3
+		}
+		ships[theatre.SideOf(w.Theatre.Ships[i].Force)] += n / 3
+	}
+	hexes := 0.
+	for _, o := range w.Theatre.Objectives {
+		hexes += float64(o.Points)
+	}
+	const unit = "Victory Points"
+	return []sim.Goal{
+		{Name: "points", Meaning: "Victory Points of Japan less those of the Allies", Unit: unit, Side: theatre.Japan, Low: -ships[theatre.Japan], High: ships[theatre.Allies] + hexes},
+		{Name: "ships", Meaning: "Victory Points for ships, of Japan less those of the Allies", Unit: unit, Side: theatre.Japan, Low: -ships[theatre.Japan], High: ships[theatre.Allies]},
+	}
+}
+
+// AppendBanked implements sim.Goaled: no ship is repaired, so that what ships have cost is certain; who holds
+// which hex is asked at the end.
+func (w *War) AppendBanked(buf []float64) []float64 {
+	thirds := 0
+	for i := range w.Theatre.Ships {
+		n := w.shipPoints(i)
+		if theatre.SideOf(w.Ships[i].Force) == theatre.Japan {
+			n = -n
+		}
+		thirds += n
+	}
+	all := thirds
+	if w.Step == End {
+		all = w.VictoryPoints(theatre.Japan) - w.VictoryPoints(theatre.Allies)
+	}
+	return append(buf, float64(all)/3, float64(thirds)/3)
+}
+
+// AppendAhead implements sim.Goaled: what ships have cost is part of the score, so that all of the position is.
+func (w *War) AppendAhead(buf []byte) []byte { return w.AppendKey(buf) }

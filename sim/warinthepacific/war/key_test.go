@@ -1,0 +1,206 @@
+package war_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+func keyOf(w *war.War) string { return string(w.AppendKey(nil)) }
+
+// Alike Task Forces have one key in any order: dummies, and forces of alike ships that are under each other's markers. What
+// differs in anything that counts has another.
+func TestKeysOfAlikeForces(t *testing.T) {
+	w := afterDeployment(t)
+	swap := func(a, b uint8) *war.War {
+		k := w.Clone().(*war.War)
+		k.Forces[a].Holds, k.Forces[b].Holds = w.Forces[b].Holds, w.Forces[a].Holds
+		return k
+	}
+	m := func(force string) uint8 { return w.MarkerOf(forceOf(t, w, force)) }
+	a, b := m("dummy 4"), m("dummy 5")
+	assert.Equal(t, keyOf(w), keyOf(swap(a, b)), "dummies")
+	assert.NotEqual(t, keyOf(w), keyOf(swap(a, m("TF 16"))))
+	assert.NotEqual(t, keyOf(w), keyOf(swap(m("TF 16"), m("TF 17"))))
+
+	// Two destroyers each, of one type.
+	sixteen, seventeen := forceOf(t, w, "TF 16"), forceOf(t, w, "TF 17")
+	left := map[uint8]int{}
+	for i := range w.Theatre.Ships {
+		f := w.Ships[i].Force
+		if f != sixteen && f != seventeen {
+			continue
+		}
+		if w.Theatre.Class(i).Counter() != "DD-modern" || left[f] == 2 {
+			w.Ships[i].Damage = sunk
+		} else {
+			left[f]++
+		}
+	}
+	require.Equal(t, map[uint8]int{sixteen: 2, seventeen: 2}, left)
+	assert.Equal(t, keyOf(w), keyOf(swap(m("TF 16"), m("TF 17"))), "of alike ships")
+	first := shipOf(t, w, "US DD-modern 1")
+	w.Ships[first].Damage = 1
+	assert.NotEqual(t, keyOf(w), keyOf(swap(m("TF 16"), m("TF 17"))), "one is hit")
+}
+
+// Alike ships of a Task Force, ground units ashore and Air Points of a type at a base are in any order; in a fight the
+// order is that of who fights.
+func TestKeysOfAlikePieces(t *testing.T) {
+	w := afterDeployment(t)
+	one, two := shipOf(t, w, "JP DD-modern 1"), shipOf(t, w, "JP DD-modern 2")
+	other := shipOf(t, w, "Tone")
+	require.Equal(t, w.Ships[one].Force, w.Ships[two].Force)
+	hit := func(ship int) string {
+		k := w.Clone().(*war.War)
+		k.Ships[ship].Damage, k.Ships[ship].Fuel = 2, 1
+		return keyOf(k)
+	}
+	assert.Equal(t, hit(one), hit(two))
+	assert.NotEqual(t, hit(one), hit(other))
+	assert.NotEqual(t, hit(one), keyOf(w))
+	gone := func(ship int) string {
+		k := w.Clone().(*war.War)
+		k.Ships[ship].Damage = sunk
+		return keyOf(k)
+	}
+	assert.Equal(t, gone(one), gone(two))
+	assert.NotEqual(t, gone(one), gone(other))
+
+	units := func(i int) string {
+		k := w.Clone().(*war.War)
+		k.Units[i].Marks = war.Group
+		return keyOf(k)
+	}
+	assert.Equal(t, units(4), units(5), "divisions at Pearl Harbor")
+	assert.NotEqual(t, units(4), units(3))
+
+	f4f, at := 14, 24 // of the Enterprise, and at Midway
+	require.Equal(t, []string{"F4F", "F4F"}, []string{planeOf(w, f4f), planeOf(w, at)})
+	stacks := func(a, b int) *war.War {
+		k := w.Clone().(*war.War)
+		k.Stacks[a], k.Stacks[b] = w.Stacks[b], w.Stacks[a]
+		return k
+	}
+	assert.Equal(t, keyOf(w), keyOf(stacks(f4f, at)), "a stack is what it has")
+	assert.NotEqual(t, keyOf(w), keyOf(stacks(f4f, 16)), "of another type")
+	plotted := stacks(f4f, at)
+	plotted.Plotted[1], w.Plotted[1] = 1, 1
+	assert.NotEqual(t, keyOf(w), keyOf(plotted), "a strike counts on them")
+}
+
+// In a fight the ships of the war are in the order of those of the fight: who is hit on the display is one of them.
+func TestKeysInFights(t *testing.T) {
+	w := scenario(t, "midway-basic")
+	empty(w)
+	a, b := forceOf(t, w, "Mobile Force"), forceOf(t, w, "TF 16")
+	put(w, a, hexOf(t, w, "F1830"))
+	put(w, b, hexOf(t, w, "F1830"))
+	w.Mover, w.Foe, w.Naval, w.Back = a, b, 1, war.Sail
+	w.Begin(war.SeaFight, theatre.Japan)
+	k := w.Clone().(*war.War)
+	w.Ships[shipOf(t, w, "JP DD-modern 1")].Fuel = 1
+	k.Ships[shipOf(t, w, "JP DD-modern 2")].Fuel = 1
+	assert.NotEqual(t, keyOf(w), keyOf(k))
+}
+
+// Every number of a position that can change changes its key.
+func TestKeysTellNumbersApart(t *testing.T) {
+	r := rules(t)
+	differ := 0
+	for _, text := range texts(t, 701) {
+		s, err := r.Parse(text)
+		require.NoError(t, err)
+		w := s.(*war.War)
+		for i, n := range w.Numbers() {
+			if n.Most < 0 || i%7 != len(text)%7 || n.Key == "holds" || n.Key == "force" || n.Key == "attacker" { // who attacks counts in fights
+				continue
+			}
+			if name, ok := strings.CutPrefix(n.Line, "ship "); ok && n.Key != "damage" && w.Ships[shipOf(t, w, name)].Damage >= sunk {
+				continue
+			}
+			for value := range min(3, n.Most+1) {
+				k, err := r.Parse(changed(text, n.Line, n.Key, written(w, n, value)))
+				if err != nil || k.String() == text {
+					continue
+				}
+				require.NotEqual(t, keyOf(w), keyOf(k.(*war.War)), "%s %s=%d in\n%s", n.Line, n.Key, value, text)
+				differ++
+			}
+		}
+	}
+	assert.Greater(t, differ, 200)
+}
+
+// What ships have cost is banked as it comes, and is never given back; at the end the goals are the Victory Points.
+func TestGoalsOfAWar(t *testing.T) {
+	for _, name := range []string{"midway-basic", "coral-sea"} {
+		ends := 0
+		for game := range uint64(6) {
+			last := [2]int{}
+			stroll(t, name, game, func(a, b *war.War, _ int, _ sim.Move, _ []sim.Roll) {
+				goals, banked := b.Goals(), b.AppendBanked(nil)
+				require.Len(t, banked, len(goals))
+				for i, g := range goals {
+					require.True(t, g.Low <= banked[i] && banked[i] <= g.High, "%s: %g of %g to %g", g.Name, banked[i], g.Low, g.High)
+				}
+				lost := [2]int{}
+				for i := range b.Theatre.Ships {
+					lost[theatre.SideOf(b.Theatre.Ships[i].Force)] += int(b.Ships[i].Damage)
+				}
+				require.True(t, lost[0] >= last[0] && lost[1] >= last[1], "no ship is repaired")
+				if last = lost; b.Step == war.End {
+					ends++
+					require.InDelta(t, float64(b.VictoryPoints(0)-b.VictoryPoints(1))/3, banked[0], 1e-9)
+					require.InDelta(t, math.Max(-1, math.Min(1, (banked[0]-float64(b.Theatre.Par))/float64(b.Theatre.Scale))), b.Score(0), 1e-9)
+				} else {
+					require.Equal(t, banked[0], banked[1], "hexes are counted at the end")
+				}
+			})
+		}
+		require.Equal(t, 6, ends)
+	}
+}
+
+// What the other side sees of a decision: of plots and of how forces are laid nothing, of a report all of it when it is whole,
+// of a strike what it is, else the decision.
+func TestWhatIsSeenOfDecisions(t *testing.T) {
+	kinds, covert := map[war.Step]int{}, map[war.Step]int{}
+	for game := range uint64(3) {
+		stroll(t, "midway-basic", game, func(w, b *war.War, _ int, m sim.Move, _ []sim.Roll) {
+			seen := map[sim.Move]bool{}
+			for _, m := range w.Legal(nil) {
+				seen[w.Public(m)] = true
+			}
+			kinds[w.Step]++
+			if len(seen) == 1 && len(w.Legal(nil)) > 1 {
+				covert[w.Step]++
+			}
+			if w.Step == war.Report && b.Step != war.Report { // now it is whole: one number after the other
+				f := w.Foe
+				require.NotEqual(t, sim.Move(1<<32-1), w.Public(m))
+				all := sim.Move(0)
+				for _, n := range b.Forces[f].Report {
+					all = all*37 + sim.Move(n)
+				}
+				if b.Forces[f].Hex == w.Forces[f].Hex && b.Forces[f].Report != [6]uint8{} {
+					require.Equal(t, all, w.Public(m))
+				}
+			}
+		})
+	}
+	for _, s := range []war.Step{war.AirBase, war.AirTarget, war.AirSend, war.PlotTask, war.PlotWhere, war.PlotValue} {
+		assert.Positive(t, covert[s], s)
+	}
+	for _, s := range []war.Step{war.Carry, war.Sail, war.Look, war.Intercept, war.Respond} {
+		assert.Positive(t, kinds[s], s)
+		assert.Zero(t, covert[s], s)
+	}
+}

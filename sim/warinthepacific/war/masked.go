@@ -1,0 +1,59 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/contact"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// covert is what the enemy sees of a decision of which it sees nothing.
+const covert sim.Move = 1<<32 - 1
+
+// Public implements sim.Masked. What is under markers, what is plotted at sea and in the air, and the numbers of a
+// report that is not whole are not seen; of a report that is made all of it is, of a strike that is flown
+// what it is, of a fight what that shows.
+func (w *War) Public(m sim.Move) sim.Move {
+	switch w.Step {
+	case Deploy, AirBase, AirTarget, AirAim, AirSend, PlotTask, PlotWhere, PlotValue, PlotMore:
+		return covert
+	case Report:
+		return w.told(uint8(m))
+	case AirNext:
+		if m != noMore {
+			return w.Strikes[w.Side][m].public()
+		}
+	case InFight:
+		if b, ok := w.AtHand().(interface{ Covert() bool }); ok && b.Covert() {
+			return covert
+		}
+	}
+	return m
+}
+
+// told returns a report that a number makes whole, as it is told.
+func (w *War) told(number uint8) sim.Move {
+	told, said := w.Told, int(w.Said)
+	count, most := w.tally(w.Foe), w.claims(theatre.SideOf(w.Foe))
+	told[said] = number
+	for said++; said < len(told); said++ {
+		least, top := contact.Says(count, most, int(w.Chit)-1, &told, said)
+		if least < top {
+			return covert
+		}
+		told[said] = uint8(least)
+	}
+	all := sim.Move(0)
+	for _, n := range told {
+		all = all*37 + sim.Move(n) // none is more than 30, but for ships, which count by fives
+	}
+	return all
+}
+
+// public is a strike as a number: 32 bits of a hash, as all of it is more.
+func (k *Strike) public() sim.Move {
+	h := uint64(k.Base)<<24 | uint64(k.Mission)<<16 | uint64(k.Target)<<8 | uint64(k.Aim)
+	for _, s := range k.Sent[:k.Count] {
+		h = (h ^ uint64(s.Stack)<<8 ^ uint64(s.Points)) * 0x9e3779b97f4a7c15
+	}
+	return sim.Move(h ^ h>>32)
+}

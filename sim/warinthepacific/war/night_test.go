@@ -1,0 +1,65 @@
+package war_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// In a surface action by night a deal lays ships under other counters. When it is over each has what happened to it: of
+// each type as many are hit as hard as in the fight, nobody is healed, and nobody is hit who was not there. [30.91]
+func TestNightActionsLandOnTheShipsThatMet(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(7, 7))
+	moved := 0
+	for range 300 {
+		w := scenario(t, "midway-basic")
+		empty(w)
+		close, tf := forceOf(t, w, "Transport Force"), forceOf(t, w, "TF 16")
+		at := hexOf(t, w, "F1830")
+		put(w, close, at)
+		put(w, tf, at)
+		for i := range w.Theatre.Ships {
+			w.Ships[i].Damage = uint8(rnd.IntN(4)) * uint8(rnd.IntN(2))
+		}
+		w.Mover, w.Foe, w.Naval, w.Back = close, tf, 1, war.Sail
+		w.Forces[close].Marks |= war.ByNight
+		before := w.Ships
+		w.Begin(war.SeaFight, theatre.Japan)
+		b := w.AtHand().(*surface.Action)
+		require.True(t, b.Night)
+		type hit struct{ kind, damage uint8 }
+		var want []hit
+		for side := range b.Ships {
+			list := b.Ships[side][:b.Count[side]]
+			rnd.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+			for i := range list {
+				list[i].Damage = min(sunk, list[i].Damage+uint8(rnd.IntN(3))*uint8(rnd.IntN(2)))
+				want = append(want, hit{list[i].Type, list[i].Damage})
+			}
+		}
+		w.Land()
+		var got []hit
+		for i := range w.Theatre.Ships {
+			if f := w.Ships[i].Force; f != close && f != tf {
+				require.Equal(t, before[i].Damage, w.Ships[i].Damage, "%s was not there", w.Theatre.Ships[i].Name)
+				continue
+			}
+			require.GreaterOrEqual(t, w.Ships[i].Damage, before[i].Damage)
+			if w.Ships[i].Damage > before[i].Damage {
+				moved++
+			}
+			got = append(got, hit{uint8(w.Theatre.Ships[i].Type), w.Ships[i].Damage})
+		}
+		order := func(a, b hit) int { return int(a.kind)*16 + int(a.damage) - int(b.kind)*16 - int(b.damage) }
+		slices.SortFunc(want, order)
+		slices.SortFunc(got, order)
+		require.Equal(t, want, got)
+	}
+	require.Positive(t, moved)
+}
