@@ -8,7 +8,7 @@
 //
 //	rules.go            the rules and their scenarios [40.5]
 //	position.go         the position                  step.go       steps, missions, fights
-//	war.go              the state: copy, key, dice    legal.go      what may be decided; Victory Points
+//	war.go              the state: copy, dice         legal.go      what may be decided; Victory Points
 //	sequence.go         deployment, Phases, Game-Turns [4.1] [9.12]
 //	forces.go           markers, bases, damage [9.1] [9.8]
 //	search.go           searches, chits, reports, Coastwatchers [8.0]
@@ -25,8 +25,10 @@
 //	lift.go, lift_air.go  the fights, from the war and back
 //	deal.go             what is hidden, and how it is drawn
 //	chart.go, tell.go, tell_fight.go, person.go, card.go  map, tale, what people are told
-//	sees.go, text.go, read.go, check.go, measure.go, ask.go  what a side sees, text, its reader,
-//	                    what it refuses, measures, what agents ask
+//	sees.go, masked.go  what a side sees: of a position, and of a decision
+//	text.go, read.go, check.go  text, its reader, what it refuses
+//	key.go, goals.go, measure.go, observe.go, ask.go  keys, what can be played for, measures,
+//	                    numbers, what agents ask
 //
 // # What is hidden
 //
