@@ -34,13 +34,22 @@ type tornadoBar struct {
 
 // Study draws a study that has figures as a tornado: its effects from the largest down
 // with their intervals, of Morris's method the mean sizes, with those that luck alone
-// would bring. The same result gives the same bytes.
+// would bring. One factor of three levels or more is drawn as the response over them. The
+// same result gives the same bytes.
 func Study(r *scenario.StudyAnswer, file string) (io.WriterTo, error) {
 	if !r.Known() {
 		return nil, errors.New("found a study of no games; want two at least")
 	}
 	bars := studyBars(r)
 	return picture(file, cmp.Or(r.Title, r.Game), func(c draw.Canvas) error {
+		if byLevel(r) {
+			p, err := levelPlot(r)
+			if err != nil {
+				return err
+			}
+			p.Draw(levelKey().above(p, cropHead(c, r.Title, studyHead(r), r.Game)))
+			return nil
+		}
 		p, err := tornado(bars, studyAxis(r))
 		if err != nil {
 			return err
@@ -111,8 +120,14 @@ func studyAxis(r *scenario.StudyAnswer) string {
 
 // studyHead says which layout was run, how many games at each point, by whom and with what.
 func studyHead(r *scenario.StudyAnswer) string {
+	by := r.Agents
+	for s, varied := range r.Varied {
+		if varied {
+			by[s] = "several"
+		}
+	}
 	line := fmt.Sprintf("%s, %s games each, %s played by %s, %s by %s, seed %d, %s, data %s", r.Layout, experiments.Thousands(int64(r.Games)),
-		r.Sides[0], r.Agents[0], r.Sides[1], r.Agents[1], r.Seed, r.Made(), r.Data)
+		r.Sides[0], by[0], r.Sides[1], by[1], r.Seed, r.Made(), r.Data)
 	if !r.Complete {
 		line = "INCOMPLETE: " + line
 	}

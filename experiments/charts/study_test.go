@@ -35,6 +35,17 @@ func TestStudyIsDrawn(t *testing.T) {
 	for _, want := range []string{"terrain: jungle to clear", "fire + BC: 3 to 2", "95% interval"} {
 		require.Contains(t, text, want)
 	}
+	// One factor of three levels is drawn over them; of two the effect says all.
+	r.Factors, r.Varied = []scenario.Factor{{Name: "terrain"}}, [2]bool{true}
+	for i, level := range []string{"jungle", "clear", "swamp"} {
+		r.Arms = append(r.Arms, scenario.ArmMean{Values: []string{level}, Mean: experiments.Estimate{Value: float64(i), Low: float64(i) - 0.5, High: float64(i) + 0.5}})
+		require.Equal(t, i == 2, byLevel(r))
+	}
+	text = paint(Study(r, "a.svg"))
+	require.NotContains(t, text, "fire")
+	for _, want := range []string{">jungle<", ">clear<", ">swamp<", "mean and 95% interval", "played by several"} {
+		require.Contains(t, text, want)
+	}
 	r.Effects = nil
 	r.Screens = []scenario.Screened{{Name: "carriers", From: "1", To: "3", Noise: 0.01}}
 	require.Contains(t, paint(Study(r, "a.svg")), "mean size of the change")
