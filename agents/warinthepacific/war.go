@@ -14,6 +14,10 @@ type doctrine struct {
 	base                                       float64    // worth of an enemy airbase, and for each Air Point there
 	least                                      float64    // what a target has to be worth to be struck
 	escort                                     float64    // share of the fighters that goes along
+	enough                                     float64    // Anti-Ship Strength that does to a target what there is to be done
+	guard                                      float64    // what a point of CAP is worth against a point that strikes
+	most                                       float64    // what one strike at carriers can win, at others half
+	reserve                                    float64    // what a mover has to be worth to be struck at once, where carriers are about
 	standoff                                   [2]float64 // Movement Points that carriers of each side keep from what they are after
 	fire                                       float64    // what our fire has to be of theirs to look for a surface action
 }
@@ -37,6 +41,10 @@ func doctrineParams(d *doctrine) []struct {
 		{"base", "what an airbase is worth to be struck, and each Air Point there", 100, &d.base},
 		{"least", "what a target has to be worth at least", 100, &d.least},
 		{"escort", "the share of the fighters that goes with a strike", 1, &d.escort},
+		{"enough", "the Anti-Ship Strength behind the CAP that a target is worth all it is worth to", 200, &d.enough},
+		{"guard", "how many points of a strike a point of CAP keeps off", 10, &d.guard},
+		{"most", "what a strike at carriers is worth at most, of one at others half", 200, &d.most},
+		{"reserve", "what a Task Force that moves has to be worth for a Special Strike while enemy carriers are about", 200, &d.reserve},
 		{"standoff-japan", "Movement Points that Japanese carriers keep from what they are after", 100, &d.standoff[theatre.Japan]},
 		{"standoff-allies", "the same of Allied ones", 100, &d.standoff[theatre.Allies]},
 		{"fire", "what our fire has to be, as a share of theirs, to look for a surface action", 10, &d.fire},
@@ -44,7 +52,7 @@ func doctrineParams(d *doctrine) []struct {
 }
 
 // shipped is the doctrine of scripted.
-var shipped = doctrine{carrier: 18, capital: 6, ship: 1.5, transport: 5, unknown: 4, base: 1, least: 4, escort: 0.5, standoff: [2]float64{18, 20}, fire: 1}
+var shipped = doctrine{carrier: 18, capital: 6, ship: 1.5, transport: 5, unknown: 4, base: 1, least: 4, escort: 0, enough: 30, guard: 1.2, most: 30, reserve: 40, standoff: [2]float64{24, 33}, fire: 1}
 
 // weightedKind leads wars by numbers that can be changed, and fights as scripted does.
 var weightedKind = agents.Kind{
@@ -157,26 +165,16 @@ func (d *doctrine) choose(w *war.War, legal []sim.Move) int {
 	case war.AirAim: // the airbase is the last
 		return len(legal) - 1
 	case war.AirSend:
-		if w.Escorts(w.Asked, w.Plotting()) && w.Plotting().Mission != war.Transfer {
-			return int(d.escort * float64(len(legal)-1))
-		}
-		return len(legal) - 1
+		return d.chooseSent(w, legal)
 	case war.PlotTask, war.PlotWhere, war.PlotValue, war.PlotMore:
 		return d.choosePlot(w, legal)
 	case war.Sail:
-		return min(len(legal)-1, oneIf(w.Strength(w.Mover).Carriers == 0))
+		return len(legal) - 1 // by night, unseen
 	case war.Intercept:
 		return d.chooseIntercept(w, legal)
 	case war.Respond:
 		return d.chooseRespond(w, legal)
 	case war.Land, war.Look:
-		return 1
-	}
-	return 0
-}
-
-func oneIf(b bool) int {
-	if b {
 		return 1
 	}
 	return 0

@@ -9,29 +9,25 @@ import (
 // leastStrength is the Anti-Ship Strength below which nobody is sent.
 const leastStrength = 5
 
+// about is how near, in Movement Points, carriers of the enemy are about: what strikes one who moves cannot strike them in
+// the Air Phase that follows. [6.13]
+const about = 75
+
 // chooseBase plots for a base that has a target worth it, the last one first, and stops where there is none.
 func (d *doctrine) chooseBase(w *war.War, legal []sim.Move) int {
 	for i := len(legal) - 1; i > 0; i-- {
-		b := uint8(legal[i] - 1)
-		if d.baseWorth(w, b) >= d.least {
+		if d.baseWorth(w, uint8(legal[i]-1)) >= d.least {
 			return i
 		}
 	}
 	return 0
 }
 
-// baseWorth returns what the best target of a base is worth.
+// baseWorth returns what the best target of a base is worth that nothing of its hex is plotted for.
 func (d *doctrine) baseWorth(w *war.War, b uint8) (best float64) {
-	side := w.Side
-	markersOf(w, enemyOf(side), func(m uint8) {
-		if w.Forces[m].Marks&war.Contacted != 0 {
-			best = max(best, d.targetWorth(w, b, war.StrikeShips, m))
-		}
-	})
-	for i := range w.Theatre.Sites {
-		if w.Sites[i].Side != side && w.Aimed(i) {
-			best = max(best, d.targetWorth(w, b, war.StrikeLand, uint8(i)))
-		}
+	var room [512]sim.Move
+	for _, m := range w.Targets(room[:0], b) {
+		best = max(best, d.targetWorth(w, b, war.AirMission(m>>8), uint8(m)))
 	}
 	return best
 }
@@ -45,18 +41,51 @@ func (d *doctrine) targetWorth(w *war.War, b uint8, m war.AirMission, n uint8) f
 	switch m {
 	case war.StrikeShips:
 		points, strength := w.Strikers(b, m, w.Theatre.ByAir(from, w.Forces[n].Hex))
-		if points == 0 || strength < leastStrength {
-			return 0
-		}
-		return d.worth(w, n)
+		return d.promise(w, n, points, strength)
 	case war.StrikeLand:
 		points, _ := w.Strikers(b, m, w.Theatre.ByAir(from, w.Theatre.Sites[n].Hex))
-		if points < 2 {
+		if points < 2 || float64(points) < float64(d.guard*float64(w.Guards(n))) {
 			return 0
 		}
-		return min(d.base*float64(4+w.Parked(n)), 12)
+		if worth := min(d.base*float64(4+w.Parked(n)), 12); b&war.Deck == 0 || objectiveAt(w, n) {
+			return worth
+		}
+		return 0 // carriers are kept for ships, but where a landing is
 	}
 	return 0
+}
+
+// objectiveAt reports whether a site is an objective.
+func objectiveAt(w *war.War, site uint8) bool {
+	for _, o := range w.Theatre.Objectives {
+		if o.Hex == w.Theatre.Sites[site].Hex {
+			return true
+		}
+	}
+	return false
+}
+
+// promise is what a strike of so many points and such a strength on a marker is worth: its worth, as far as what the
+// CAP lets through is enough for it.
+func (d *doctrine) promise(w *war.War, m uint8, points, strength int) float64 {
+	if points == 0 || strength < leastStrength {
+		return 0
+	}
+	through := float64(points) / (float64(points) + float64(d.guard*d.cover(w, m)))
+	most := d.most
+	if d.carriers(w, m) == 0 { // without them it strikes nobody, and large ships take long to sink
+		most /= 2
+	}
+	return min(most, d.worth(w, m)) * min(1, float64(float64(strength)*through)/d.enough)
+}
+
+// cover is the CAP that a marker is thought to have: of a carrier that is reported two points.
+func (d *doctrine) cover(w *war.War, m uint8) float64 {
+	f := &w.Forces[m]
+	if f.Marks&war.Known != 0 {
+		return float64(w.Fighters(m))
+	}
+	return float64(2 * int(f.Report[1]))
 }
 
 // bestTarget returns the target of a base that is worth most.
@@ -69,14 +98,64 @@ func (d *doctrine) bestTarget(w *war.War, legal []sim.Move, b uint8) (best int, 
 	return best, most
 }
 
-// chooseIntercept sends a Special Strike at who is worth it.
-func (d *doctrine) chooseIntercept(w *war.War, legal []sim.Move) int {
-	if d.worth(w, w.Mover) < d.least {
-		return 0
+// chooseSent sends all that strikes, or half of it where that is enough and another target is worth the rest, and a
+// share of the fighters; the others stay for CAP.
+func (d *doctrine) chooseSent(w *war.War, legal []sim.Move) int {
+	k, all := w.Plotting(), len(legal)-1
+	switch {
+	case k.Mission == war.Transfer:
+		return all
+	case w.Escorts(w.Asked, k):
+		return int(d.escort * float64(all))
+	case k.Mission == war.StrikeShips && d.divides(w, k):
+		return (all + 1) / 2
 	}
+	return all
+}
+
+// divides reports whether half of what a base can send is enough, and there is another target for the rest.
+func (d *doctrine) divides(w *war.War, k *war.Strike) bool {
+	from := w.BaseHex(k.Base)
+	if _, strength := w.Strikers(k.Base, k.Mission, w.Theatre.ByAir(from, w.Forces[k.Target].Hex)); float64(strength) < 2*d.enough {
+		return false
+	}
+	var room [512]sim.Move
+	for _, m := range w.Targets(room[:0], k.Base) {
+		if n := uint8(m); war.AirMission(m>>8) == war.StrikeShips && n != k.Target && d.carriers(w, n) > 0 && d.targetWorth(w, k.Base, war.StrikeShips, n) >= d.least {
+			return true
+		}
+	}
+	return false
+}
+
+// carriers is how many carriers a marker is thought to have.
+func (d *doctrine) carriers(w *war.War, m uint8) int {
+	if w.Forces[m].Marks&war.Known != 0 {
+		return w.Strength(m).Carriers
+	}
+	return int(w.Forces[m].Report[1])
+}
+
+// carriersAbout reports whether carriers of the enemy other than a marker are thought to be near a hex.
+func (d *doctrine) carriersAbout(w *war.War, h theatre.Hex, side, but uint8) (there bool) {
+	markersOf(w, side, func(m uint8) {
+		there = there || m != but && d.carriers(w, m) > 0 && w.Theatre.ByAir(h, w.Forces[m].Hex) <= about
+	})
+	return there
+}
+
+// chooseIntercept sends a Special Strike at who is worth it: while carriers of the enemy are about that has to be more,
+// as who strikes now does not in the next Air Phase.
+func (d *doctrine) chooseIntercept(w *war.War, legal []sim.Move) int {
 	for i := len(legal) - 1; i > 0; i-- {
 		b := uint8(legal[i] - 1)
-		if _, strength := w.Strikers(b, war.StrikeShips, w.Theatre.ByAir(w.BaseHex(b), w.Forces[w.Mover].Hex)); strength >= leastStrength {
+		from := w.BaseHex(b)
+		points, strength := w.Strikers(b, war.StrikeShips, w.Theatre.ByAir(from, w.Forces[w.Mover].Hex))
+		least := d.least
+		if d.carriersAbout(w, from, enemyOf(w.Side), w.Mover) {
+			least = d.reserve
+		}
+		if d.promise(w, w.Mover, points, strength) >= least {
 			return i
 		}
 	}

@@ -14,12 +14,12 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	case war.PlotTask:
 		return d.chooseTask(w, legal, &s)
 	case war.PlotValue:
-		if s.Carriers == 0 && !s.Troops && s.Fire > 0 {
+		if s.Carriers == 0 && !s.Troops && !s.Support && s.Fire > 0 {
 			return len(legal) - 1
 		}
 		return 0
 	case war.PlotMore:
-		return 0
+		return d.chooseMore(w, legal, &s)
 	}
 	if w.Forces[w.Asked].Plot.Legs[0].Mission == war.Refuel {
 		return nearestPlace(w, legal)
@@ -33,8 +33,36 @@ func (d *doctrine) choosePlot(w *war.War, legal []sim.Move) int {
 	return best
 }
 
+// chooseMore goes on after fueling and after a bombardment, if a better place is near.
+func (d *doctrine) chooseMore(w *war.War, legal []sim.Move, s *war.Strength) int {
+	l := &w.Forces[w.Asked].Plot.Legs[0]
+	spent := w.Theatre.BySea(w.Forces[w.Asked].Hex, l.Hex)
+	if l.Mission == war.Refuel {
+		spent += fuelPoints
+		if s.Thirst > 0 || s.Carriers > 0 && d.watched(w, w.Forces[w.Asked].Hex) {
+			return 0
+		}
+	} else if l.Mission == war.Amphibian {
+		return 0
+	} else { // it will have no ammunition left
+		s.Fire = 0
+	}
+	best, most := 0, d.place(w, l.Hex, s)+1
+	for i, m := range legal[1:] {
+		if h := theatre.Hex(m); spent+w.Theatre.BySea(l.Hex, h) <= s.Allowance {
+			if n := d.place(w, h, s); n > most {
+				best, most = i+1, n
+			}
+		}
+	}
+	return best
+}
+
 // fuelPoints is what fueling takes. [10.5]
 const fuelPoints = 20
+
+// dryPoints is how far a Task Force goes that has run out of fuel on the way. [14.28]
+const dryPoints = 60
 
 // nearestPlace returns the hex with the shortest way.
 func nearestPlace(w *war.War, legal []sim.Move) (best int) {
@@ -59,11 +87,13 @@ func has(legal []sim.Move, m war.Mission) int {
 
 func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength) int {
 	fueled := s.Thirst == 0 || s.Troops // the others lie still: who moves without fuel goes down [14.29]
+	near := w.FuelNear() + fuelPoints
 	for _, try := range []struct {
 		m    war.Mission
 		want bool
 	}{
-		{war.Refuel, s.Thirst > 0 && w.FuelNear()+fuelPoints <= s.Allowance},
+		{war.Refuel, s.Thirst > 0 && near <= dryPoints || s.Thirst == 0 && s.Low > 0 && near <= s.Allowance && (near == fuelPoints || !s.Troops)},
+		{war.Refuel, s.Thirst == 0 && s.Fire == 0 && s.Carriers == 0 && !s.Troops && near <= s.Allowance},
 		{war.Amphibian, s.Troops && d.near(w, s)},
 		{war.Bombard, fueled && s.Carriers == 0 && s.Shells >= 12 && d.near(w, s)},
 		{war.Reaction, fueled && s.Carriers == 0 && w.Side == theatre.Allies && s.Fire >= 10 && d.guarding(w)},
@@ -76,8 +106,12 @@ func (d *doctrine) chooseTask(w *war.War, legal []sim.Move, s *war.Strength) int
 	return 0
 }
 
-// objective returns the objective that a side is about, the nearest that is not in its hands, or of the Allies that is.
+// objective returns the objective that the Task Force asked is about: where it is to land, else the nearest that the Allies
+// hold.
 func objective(w *war.War, from theatre.Hex, side uint8) theatre.Hex {
+	if plan := w.Plan(w.Asked); plan != theatre.None {
+		return plan
+	}
 	best, least := theatre.None, theatre.Far
 	for _, o := range w.Theatre.Objectives {
 		i := w.Theatre.SiteAt(o.Hex)
@@ -111,9 +145,39 @@ func (d *doctrine) moves(w *war.War, s *war.Strength) bool {
 	if s.Ships == 0 {
 		return false
 	}
-	here := d.place(w, w.Forces[w.Asked].Hex, s)
-	return here < -10 || s.Troops
+	from := w.Forces[w.Asked].Hex
+	if s.Carriers > 0 && !d.spent(w, w.Asked) && d.watched(w, from) {
+		return false
+	}
+	return d.place(w, from, s) < -10 || s.Troops
 }
+
+// spent reports whether the carriers of a Task Force have too little left to strike with: they had better be away.
+func (d *doctrine) spent(w *war.War, m uint8) bool {
+	_, strength := w.Aboard(m)
+	return float64(strength) < d.enough/4
+}
+
+// watched reports whether carriers of the enemy can strike who moves from a hex: they are in reach of it and did not strike
+// in the Air Phase before. [6.6] [6.13]
+func (d *doctrine) watched(w *war.War, h theatre.Hex) (there bool) {
+	if w.Side == 0 && w.Forces[w.Asked].Marks&war.Contacted == 0 {
+		return false
+	}
+	markersOf(w, enemyOf(w.Side), func(m uint8) {
+		there = there || d.carriers(w, m) > 0 && !w.HaveStruck(m) && w.Theatre.ByAir(h, w.Forces[m].Hex) <= comeRange
+	})
+	return there
+}
+
+// strikeRange is how far carriers are thought to strike.
+const strikeRange = 60
+
+// comeRange is the same of carriers that come up first.
+const comeRange = 120
+
+// supportRange is how near a Support Force keeps to the carriers.
+const supportRange = 40
 
 // place is what a hex is worth to the Task Force asked.
 func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
@@ -122,6 +186,14 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
 	switch {
 	case s.Troops:
 		return -float64(w.Theatre.BySea(h, goal))
+	case s.Carriers > 0 && d.spent(w, w.Asked): // away from those who could strike
+		worth = -20
+		markersOf(w, enemyOf(w.Side), func(m uint8) {
+			if d.carriers(w, m) > 0 {
+				worth -= max(0, float64(strikeRange-w.Theatre.ByAir(h, w.Forces[m].Hex)))
+			}
+		})
+		return worth - float64(0.1*float64(w.Theatre.BySea(w.Forces[w.Asked].Hex, h)))
 	case s.Carriers > 0: // the best prey in contact, else the objective
 		prey, most := goal, d.least
 		markersOf(w, enemyOf(w.Side), func(m uint8) {
@@ -129,8 +201,23 @@ func (d *doctrine) place(w *war.War, h theatre.Hex, s *war.Strength) float64 {
 				prey, most = w.Forces[m].Hex, n
 			}
 		})
+		if w.Side == theatre.Allies { // where it will be to strike at the objective
+			for h := prey; w.Theatre.BySea(h, goal) > int(d.standoff[theatre.Japan]) && h != theatre.None; h = w.Theatre.Toward(h, goal) {
+				prey = h
+			}
+		}
 		off := float64(w.Theatre.ByAir(h, prey)) - d.standoff[w.Side]
 		worth = -max(off, -2*off)
+	case s.Support: // behind the carriers that it is there for
+		far := 0.0
+		markersOf(w, w.Side, func(m uint8) {
+			if w.Strength(m).Carriers > 0 && m != w.Asked {
+				far = max(far, float64(w.Theatre.BySea(h, w.Forces[m].Hex)))
+			}
+		})
+		worth = -max(0, far-supportRange)
+	case s.Fire == 0: // to where there is ammunition
+		worth = -float64(w.ToSupport(h))
 	case w.Side == theatre.Japan:
 		worth = -float64(w.Theatre.BySea(h, goal))
 	default:

@@ -1,6 +1,10 @@
 package air
 
-import "github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+import (
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
 
 // What the game on the map asks of fights: they are lifted from it without a description, and what
 // became of them is read back.
@@ -181,6 +185,23 @@ func (a *SecretFight) Start() bool {
 	}
 	return a.Salvo > 0 || a.striking() > 0
 }
+
+// A Timing is when a strike that the base has plotted itself takes place. [7.72]
+type Timing uint8
+
+// The timings: none where no strike is plotted.
+const (
+	NoTiming   Timing = untimed
+	OnDeck     Timing = onDeck     // it has not left
+	AwayNow    Timing = awayNow    // it has, and strikes next
+	AwayBefore Timing = awayBefore // it has struck, and is in the air
+	Returned   Timing = returned   // it has struck, and landed
+)
+
+func (t Timing) String() string { return strings.ReplaceAll(timingWords[t], "_", " ") }
+
+// TimingOf returns what a die on the Strike Sequence Table says. [7.71]
+func (r *Rules) TimingOf(die int) Timing { return Timing(r.fights.sequence[die-1]) }
 
 // Lost returns how many points of the sorties of a side are gone, in the order in which they were sent.
 func (a *Fight) Lost(side int, i int) int { return int(a.Groups[side][i].Lost) }

@@ -20,3 +20,19 @@ func (b *Action) Enter(side int, h book.Hull, depleted bool) bool {
 	b.Count[side]++
 	return true
 }
+
+// Begins judges who breaks off for the damage that it came with [30.7], and reports whether anybody of those who have
+// entered can do harm: if not there is no action. (W32)
+func (b *Action) Begins() bool {
+	strength := 0
+	for side := range uint8(2) {
+		b.judge(side)
+		list := b.ships(side)
+		for i := range list {
+			if !b.Broken[side] {
+				strength += b.attack(&list[i])
+			}
+		}
+	}
+	return strength > 0
+}

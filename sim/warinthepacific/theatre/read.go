@@ -14,7 +14,7 @@ import (
 // kind are the keys of a scenario's file.
 var kind = book.Kind{
 	Name: "scenario",
-	Keys: []string{"oob", "first", "last", "window", "out", "groups", "dummies", "objectives", "worth", "par", "scale"},
+	Keys: []string{"oob", "first", "last", "window", "out", "groups", "dummies", "plans", "objectives", "worth", "par", "scale"},
 }
 
 // Folder is where the scenarios are.
@@ -65,7 +65,7 @@ func Read(data fs.FS, name string, b *book.Book, m *atlas.Map) (*Theatre, error)
 		return nil, err
 	}
 	t := &Theatre{Name: name, Title: d.Get("title", ""), Note: d.Get("note", ""), Label: d.Get("source", ""), Map: m, Book: b}
-	for _, read := range []func(*book.Description) error{t.readTurns, t.readWindow, t.readForces, t.readGroups, t.readDummies, t.readVictory, t.check} {
+	for _, read := range []func(*book.Description) error{t.readTurns, t.readWindow, t.readForces, t.readGroups, t.readDummies, t.readVictory, t.readPlans, t.check} {
 		if err := read(d); err != nil {
 			return nil, err
 		}
@@ -159,6 +159,26 @@ func (t *Theatre) readDummies(d *book.Description) error {
 		if t.Forces[k].Group == 0 {
 			return d.Errorf("dummies", "found one in the place of %q, which is in no group; want one of a group", t.Forces[i].Name)
 		}
+	}
+	return nil
+}
+
+// readPlans reads where Task Forces have planned to land: "Transport Force F1234". [10.1]
+func (t *Theatre) readPlans(d *book.Description) error {
+	for _, text := range split(d.Get("plans", ""), ",") {
+		at := strings.LastIndex(text, " ")
+		i := t.forceNamed(strings.TrimSpace(text[:max(0, at)]))
+		if i < 0 || t.Forces[i].Dummy {
+			return d.Errorf("plans", "found %q; want a Task Force of the order of battle, and a hex", text)
+		}
+		h, err := t.hex(d, "plans", text[at:])
+		if err != nil {
+			return err
+		}
+		if t.SiteAt(h) < 0 || !t.Water(h) {
+			return d.Errorf("plans", "found a landing in %s; want a hex with a base or an objective on a coast", t.Index(h))
+		}
+		t.Forces[i].Plan = h
 	}
 	return nil
 }

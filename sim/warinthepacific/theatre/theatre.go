@@ -40,6 +40,7 @@ type Force struct {
 	Hex   Hex
 	Group uint8 // of those that may be under each other's markers, from 1; 0 for none
 	Dummy bool
+	Plan  Hex // where it has planned to land, None where it has not [10.1]
 }
 
 // A Site is an airbase or a port, and what the scenario has there.

@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
@@ -38,6 +39,9 @@ func (w *War) toFly(buf []sim.Move) []sim.Move {
 
 // nextStrike goes on with the strikes of the side if it has any left, else of the other, then to transfers. [4.1]
 func (w *War) nextStrike() {
+	if w.inTurn() {
+		return
+	}
 	w.Step = AirNext
 	for range 2 {
 		if w.Open[w.Side] < w.Plotted[w.Side] {
@@ -50,19 +54,21 @@ func (w *War) nextStrike() {
 }
 
 // fly resolves a strike; whose target is gone, or was not found there, comes home.
-func (w *War) fly(i uint8) {
+func (w *War) fly(i uint8, d *sim.Dice) {
 	if i == noMore {
 		w.Side = 1 - w.Side
 		w.nextStrike()
 		return
 	}
 	w.Foe = w.open(w.Side, i)
-	k := &w.Strikes[w.Side][w.Foe]
 	w.Back = AirNext
-	if k.Mission == StrikeShips {
-		w.Mover = k.Target
+	if w.sequence(d) {
+		w.Side = 1 - w.Side
+		w.nextStrike()
+		return
 	}
 	if !w.launch() {
+		w.Timing = air.NoTiming
 		w.Side = 1 - w.Side
 		w.nextStrike()
 	}
@@ -71,6 +77,9 @@ func (w *War) fly(i uint8) {
 // launch begins the fight of the strike Foe of the side, and reports whether there is one: its Air Points have struck. [6.11] [6.12]
 func (w *War) launch() bool {
 	k := &w.Strikes[w.Side][w.Foe]
+	if k.Mission == StrikeShips {
+		w.Mover = k.Target
+	}
 	far, any := w.distance(k), false
 	for i := range k.Sent[:k.Count] {
 		sent := &k.Sent[i]
@@ -125,7 +134,7 @@ func (w *War) covers(marker uint8) func(func(Sent) bool) {
 				continue
 			}
 			for _, s := range k.Sent[:k.Count] {
-				if n := min(s.Points, w.Stacks[s.Stack].Points); n > 0 && !yield(Sent{s.Stack, n}) {
+				if n := min(s.Points, w.Stacks[s.Stack].Points); n > 0 && !yield(Sent{Stack: s.Stack, Points: n}) {
 					return
 				}
 			}

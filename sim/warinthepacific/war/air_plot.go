@@ -65,7 +65,7 @@ func (w *War) free(stack int, m AirMission) int {
 	}
 	for i := range w.Strikes[side][:w.Plotted[side]] {
 		k := &w.Strikes[side][i]
-		if i < int(w.Open[side]) && k.Mission != NavalCover { // it has struck
+		if held := w.Held == uint8(i)+1 && w.Holder == side; i < int(w.Open[side]) && k.Mission != NavalCover && !held { // it has struck
 			continue
 		}
 		for _, sent := range k.Sent[:k.Count] {
@@ -77,16 +77,52 @@ func (w *War) free(stack int, m AirMission) int {
 	return max(0, n)
 }
 
-// bases yields the bases of a side that have Air Points: sites, then carriers.
+// bases lists the hexes from which a side flies, each as one of the bases there, a site before carriers: the Air
+// Points of a hex go against a target together. [6.15]
 func (w *War) bases(side uint8) (list [theatre.MostStacks]uint8, n int) {
+	var hexes [theatre.MostStacks]theatre.Hex
 	for i := range w.Theatre.Stacks {
-		if s := &w.Stacks[i]; s.Points > 0 && w.owner(s.Base) == side && !slices.Contains(list[:n], s.Base) {
-			list[n] = s.Base
-			n++
+		s := &w.Stacks[i]
+		if s.Points == 0 || w.owner(s.Base) != side {
+			continue
 		}
+		h := w.base(s.Base)
+		at := slices.Index(hexes[:n], h)
+		if at < 0 {
+			at = n
+			n++
+			list[at], hexes[at] = s.Base, h
+		}
+		list[at] = min(list[at], s.Base)
 	}
 	slices.Sort(list[:n])
 	return list, n
+}
+
+// flies reports whether a stack takes part in what is plotted for a base: all of its hex do [6.15], but who transfers
+// is of the base itself, and who is aboard a Task Force that is covered covers it anyway [6.23].
+func (w *War) flies(stack int, k *Strike) bool {
+	s := &w.Stacks[stack]
+	switch {
+	case s.Points == 0 || k.Mission == NavalCover && s.Base&Deck != 0 && w.under(int(s.Base&^Deck), k.Target):
+		return false
+	case s.Base == k.Base:
+		return true
+	}
+	h := w.base(s.Base)
+	return k.Mission != Transfer && h != theatre.None && h == w.base(k.Base) && w.owner(s.Base) == w.owner(k.Base)
+}
+
+// plottedAt reports whether a strike of the side from the hex of a base at a target is plotted already and not
+// flown: what else goes there goes with it. [6.15]
+func (w *War) plottedAt(b uint8, m AirMission, n, aim uint8) bool {
+	from := w.base(b)
+	for i := w.Open[w.Side]; i < w.Plotted[w.Side]; i++ {
+		if k := &w.Strikes[w.Side][i]; k.Mission == m && k.Target == n && k.Aim == aim && w.base(k.Base) == from {
+			return true
+		}
+	}
+	return false
 }
 
 // toPlot lists the bases that may plot a strike, behind 0 for none.
@@ -145,7 +181,7 @@ func (w *War) plotAir(m sim.Move) {
 		w.nextSent(k)
 	case AirSend:
 		if m > 0 {
-			k.Sent[k.Count] = Sent{w.Asked, uint8(m)}
+			k.Sent[k.Count] = Sent{Stack: w.Asked, Points: uint8(m)}
 			k.Count++
 		}
 		w.Asked++
@@ -158,7 +194,7 @@ func (w *War) plotAir(m sim.Move) {
 func (w *War) nextSent(k *Strike) {
 	far := w.distance(k)
 	for ; int(w.Asked) < len(w.Theatre.Stacks); w.Asked++ {
-		if w.Stacks[w.Asked].Base == k.Base && k.Count < mostSent && w.role(int(w.Asked), k.Mission, far) != nil && w.sendable(int(w.Asked), k.Mission) > 0 {
+		if w.flies(int(w.Asked), k) && k.Count < mostSent && w.role(int(w.Asked), k.Mission, far) != nil && w.sendable(int(w.Asked), k.Mission) > 0 {
 			return
 		}
 	}
@@ -211,6 +247,11 @@ func (w *War) targetHex(k *Strike) theatre.Hex {
 // distance returns the Movement Points from the base of a strike to its target, too many where either is gone.
 func (w *War) distance(k *Strike) int {
 	from, to := w.base(k.Base), w.targetHex(k)
+	for i := range k.Sent[:k.Count] { // the base may be a carrier that is gone, and others fly on
+		if from == theatre.None {
+			from = w.base(w.Stacks[k.Sent[i].Stack].Base)
+		}
+	}
 	if from == theatre.None || to == theatre.None {
 		return theatre.Far
 	}

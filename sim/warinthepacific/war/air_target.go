@@ -16,19 +16,19 @@ func (w *War) targets(buf []sim.Move, b uint8) []sim.Move {
 		return buf
 	}
 	for m := range w.markers() {
-		if f := &w.Forces[m]; theatre.SideOf(m) != w.Side && f.Hex != theatre.None && f.Marks&Contacted != 0 && w.Theatre.ByAir(from, f.Hex) <= reach[StrikeShips] {
+		if f := &w.Forces[m]; theatre.SideOf(m) != w.Side && f.Hex != theatre.None && f.Marks&Contacted != 0 && w.Theatre.ByAir(from, f.Hex) <= reach[StrikeShips] && !w.plottedAt(b, StrikeShips, m, 0) {
 			buf = append(buf, target(StrikeShips, m))
 		}
 	}
 	for i := range w.Theatre.Sites {
-		if w.Sites[i].Side != w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= reach[StrikeLand] && w.aimed(uint8(i)) {
+		if w.Sites[i].Side != w.Side && w.Theatre.ByAir(from, w.Theatre.Sites[i].Hex) <= reach[StrikeLand] && w.aimedFrom(b, uint8(i)) {
 			buf = append(buf, target(StrikeLand, uint8(i)))
 		}
 	}
 	if reach[NavalCover] >= 0 {
 		for m := range w.markers() {
 			f := &w.Forces[m]
-			if theatre.SideOf(m) == w.Side && f.Hex != theatre.None && w.afloat(m) > 0 && w.Theatre.ByAir(from, f.Hex) <= reach[NavalCover] && (b&Deck == 0 || !w.under(int(b&^Deck), m)) {
+			if theatre.SideOf(m) == w.Side && f.Hex != theatre.None && w.afloat(m) > 0 && w.Theatre.ByAir(from, f.Hex) <= reach[NavalCover] && w.covering(b, m) {
 				buf = append(buf, target(NavalCover, m))
 			}
 		}
@@ -58,8 +58,9 @@ func (w *War) fits(b uint8, site int) bool {
 // needs more than escort.
 func (w *War) reaches(b uint8) (far [numAirMissions]int) {
 	far = [numAirMissions]int{-1, -1, -1, -1}
+	k := Strike{Base: b}
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base != b || w.Stacks[i].Points == 0 {
+		if !w.flies(i, &k) {
 			continue
 		}
 		for m := range numAirMissions {
@@ -70,7 +71,7 @@ func (w *War) reaches(b uint8) (far [numAirMissions]int) {
 			n := int(p.Ranges[1])
 			if m == Transfer {
 				n = int(p.Ranges[2])
-				if w.free(i, m) < int(w.Stacks[i].Points) { // those of a type go together (C56)
+				if w.Stacks[i].Base != b || w.free(i, m) < int(w.Stacks[i].Points) { // those of a type go together (C56)
 					continue
 				}
 			}
@@ -126,14 +127,31 @@ func (w *War) aimsAt(site, aim uint8) bool {
 	return false
 }
 
-// aims appends what of a site can be bombarded.
-func (w *War) aims(buf []sim.Move, site uint8) []sim.Move {
-	for aim := range aimIsland + 1 {
-		if w.aimsAt(site, uint8(aim)) {
+// aims appends what of a site can be bombarded by a base, apart from what it is plotted for already.
+func (w *War) aims(buf []sim.Move, b, site uint8) []sim.Move {
+	for aim := range uint8(aimIsland + 1) {
+		if w.aimsAt(site, aim) && !w.plottedAt(b, StrikeLand, site, aim) {
 			buf = append(buf, sim.Move(aim))
 		}
 	}
 	return buf
+}
+
+// aimedFrom reports whether there is any of that.
+func (w *War) aimedFrom(b, site uint8) bool {
+	var room [aimIsland + 1]sim.Move
+	return len(w.aims(room[:0], b, site)) > 0
+}
+
+// covering reports whether a base has fighters for a Task Force that they are not part of. [6.24]
+func (w *War) covering(b, marker uint8) bool {
+	k := Strike{Base: b, Mission: NavalCover, Target: marker}
+	for i := range w.Theatre.Stacks {
+		if w.flies(i, &k) && w.role(i, NavalCover, 0) != nil && w.free(i, NavalCover) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // aimed reports whether anything can.

@@ -9,11 +9,12 @@ import (
 // What agents ask. Of the enemy's it holds for what is dealt.
 
 // A Strength is what a Task Force has: what it is worth in Victory Points, carriers thrice, its fire and
-// bombardment, troops aboard, how far it goes, and how near to want of fuel it is: 0 with enough of it.
+// bombardment, troops aboard, how far it goes, how many ships have
+// no fuel for another Active Phase, and for how many the next is the last.
 type Strength struct {
 	Ships, Carriers, Worth, Fire, Shells int
 	Support, Troops                      bool
-	Allowance, Thirst                    int
+	Allowance, Thirst, Low               int
 }
 
 // Strength returns that of what is under a marker.
@@ -36,8 +37,13 @@ func (w *War) Strength(marker uint8) (s Strength) {
 		s.Worth += worth
 		s.Support = s.Support || t.Number == book.KindSF
 		s.Troops = s.Troops || w.carries(i)
-		if limit := fuelPeriods[w.Book.Speed(t, damage)]; t.Number != book.KindSF && w.Ships[i].Fuel >= limit {
+		limit := fuelPeriods[w.Book.Speed(t, damage)]
+		switch fuel := w.Ships[i].Fuel; {
+		case t.Number == book.KindSF:
+		case fuel >= limit || w.Ships[i].Marks&Unsupplied != 0:
 			s.Thirst++
+		case fuel == limit-1:
+			s.Low++
 		}
 	}
 	s.Allowance = w.allowance(marker)
@@ -50,11 +56,12 @@ func (w *War) BaseHex(b uint8) theatre.Hex { return w.base(b) }
 // BaseSide returns whose it is.
 func (w *War) BaseSide(b uint8) uint8 { return w.owner(b) }
 
-// Strikers returns how many Air Points of a base are free to attack on a mission at a distance, without escort, and
+// Strikers returns how many Air Points in the hex of a base are free to attack on a mission at a distance, without escort, and
 // their strength.
 func (w *War) Strikers(b uint8, m AirMission, far int) (points, strength int) {
+	k := Strike{Base: b, Mission: m}
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base != b {
+		if !w.flies(i, &k) {
 			continue
 		}
 		p := w.role(i, m, far)
@@ -67,6 +74,42 @@ func (w *War) Strikers(b uint8, m AirMission, far int) (points, strength int) {
 			strength += n * int(p.Bombard[beyond])
 		} else {
 			strength += n * int(p.Antiship[beyond])
+		}
+	}
+	return points, strength
+}
+
+// Fighters returns how many fighter Air Points are aboard a Task Force.
+func (w *War) Fighters(marker uint8) (n int) {
+	for i := range w.Theatre.Stacks {
+		if s := &w.Stacks[i]; s.Base&Deck != 0 && s.Points > 0 && w.under(int(s.Base&^Deck), marker) && w.planeAs(i, book.Fighter) != nil {
+			n += int(s.Points)
+		}
+	}
+	return n
+}
+
+// Guards returns how many fighter Air Points at a site could meet who bombards it.
+func (w *War) Guards(site uint8) (n int) {
+	for i := range w.Theatre.Stacks {
+		if s := &w.Stacks[i]; s.Base == site && s.Points > 0 && w.planeAs(i, book.Fighter) != nil {
+			n += int(s.Points)
+		}
+	}
+	return n
+}
+
+// Aboard returns what the Air Points aboard a Task Force can send against ships at any distance: their number and
+// strength, free or not.
+func (w *War) Aboard(marker uint8) (points, strength int) {
+	for i := range w.Theatre.Stacks {
+		s := &w.Stacks[i]
+		if s.Base&Deck == 0 || s.Points == 0 || !w.under(int(s.Base&^Deck), marker) {
+			continue
+		}
+		if p := w.role(i, StrikeShips, 0); p != nil && p.Role != book.Fighter {
+			points += int(s.Points)
+			strength += int(s.Points) * int(p.Antiship[0])
 		}
 	}
 	return points, strength
@@ -101,6 +144,9 @@ func (w *War) Defended(site int) (n int) {
 	return n
 }
 
+// Plan returns where what is under a marker has planned to land, theatre.None where it has not.
+func (w *War) Plan(marker uint8) theatre.Hex { return w.Theatre.Forces[w.Forces[marker].Holds].Plan }
+
 // Aimed reports whether anything at a site can be bombarded.
 func (w *War) Aimed(site int) bool { return w.aimed(uint8(site)) }
 
@@ -110,6 +156,37 @@ func (w *War) FuelNear() int {
 	near := theatre.Far
 	for _, h := range w.places(room[:0], Refuel) {
 		near = min(near, w.Theatre.BySea(w.Forces[w.Asked].Hex, theatre.Hex(h)))
+	}
+	return near
+}
+
+// Targets appends what a base of the side that plots may send Air Points against, as moves of AirTarget.
+func (w *War) Targets(buf []sim.Move, b uint8) []sim.Move { return w.targets(buf, b) }
+
+// HaveStruck reports whether most Air Points aboard a Task Force that attack ships struck in the Air Phase before, and so
+// strike nobody in the Naval Phase. [6.65]
+func (w *War) HaveStruck(marker uint8) bool {
+	tired, all := 0, 0
+	for i := range w.Theatre.Stacks {
+		s := &w.Stacks[i]
+		if s.Base&Deck == 0 || s.Points == 0 || !w.under(int(s.Base&^Deck), marker) {
+			continue
+		}
+		if p := w.role(i, StrikeShips, 0); p != nil && p.Role != book.Fighter {
+			tired, all = tired+int(s.Tired), all+int(s.Points)
+		}
+	}
+	return 2*tired > all
+}
+
+// ToSupport returns the Movement Points from a hex to the nearest Support Force of the Task Force asked, theatre.Far where
+// there is none.
+func (w *War) ToSupport(h theatre.Hex) int {
+	near := theatre.Far
+	for m := range w.markers() {
+		if f := &w.Forces[m]; theatre.SideOf(m) == theatre.SideOf(w.Asked) && f.Hex != theatre.None && w.support(m, -1) {
+			near = min(near, w.Theatre.BySea(h, f.Hex))
+		}
 	}
 	return near
 }

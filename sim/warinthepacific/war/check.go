@@ -156,6 +156,9 @@ func (w *War) checkFlow() error {
 	if w.Side > 1 && w.Step != End || int(w.Flow.Turn) > int(w.Theatre.Last-w.Theatre.First) || !w.asks() {
 		return fmt.Errorf("found step %s of side %d about %d; want what the scenario has", w.Step, w.Side, w.Asked)
 	}
+	if !w.sequenced() {
+		return fmt.Errorf("found strike %d held for base %d; want one that is known, for a base of the scenario", w.Held, w.Due)
+	}
 	if w.Step == End || w.Step == InFight {
 		return nil
 	}
@@ -163,6 +166,18 @@ func (w *War) checkFlow() error {
 		return fmt.Errorf("found step %s with nothing to decide; want a decision", w.Step)
 	}
 	return nil
+}
+
+// sequenced reports whether what says which strike comes next points at what there is. [7.7]
+func (w *War) sequenced() bool {
+	site := int(w.Due&^Deck) - 1
+	switch {
+	case w.Held > 0 && (w.Due == 0 || w.Held > w.Open[w.Holder]):
+		return false
+	case w.Due&Deck != 0:
+		return site >= 0 && site < len(w.Theatre.Sites)
+	}
+	return w.Due == 0 || w.there(w.Due-1)
 }
 
 // asks reports whether the step is about what there is.
@@ -184,7 +199,7 @@ func (w *War) asks() bool {
 	case AirTarget, AirAim:
 		return w.Plotted[w.Side] < mostStrikes && w.Plotting().Count == 0
 	case AirSend:
-		return w.Plotted[w.Side] < mostStrikes && w.Plotting().Count < mostSent && int(w.Asked) < len(w.Theatre.Stacks) && w.Stacks[w.Asked].Base == w.Plotting().Base
+		return w.Plotted[w.Side] < mostStrikes && w.Plotting().Count < mostSent && int(w.Asked) < len(w.Theatre.Stacks) && w.flies(int(w.Asked), w.Plotting())
 	case Assault:
 		return int(w.Asked) < len(w.Theatre.Sites) && w.landed(int(w.Asked)) && w.Side == 1-w.Sites[w.Asked].Side
 	case Sail:

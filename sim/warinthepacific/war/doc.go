@@ -15,6 +15,7 @@
 //	air_plot.go         strikes, Cover, transfers are plotted [6.0] [5.5]
 //	air_target.go       against what, and from how far [6.3] [6.5]
 //	air_fly.go          and carried out [4.1]
+//	timing.go           which of two strikes that cross comes first [7.7]
 //	naval_plot.go       Mission Plots [9.3] [10.0]
 //	intelligence.go     the Allies see some of them [22.0]
 //	naval_move.go       they are carried out [9.0] [9.6]
@@ -22,9 +23,9 @@
 //	                    reaction [10.4], engagement [9.4]
 //	fuel.go             fuel and who is without [14.2] [10.5]
 //	landing.go          landings and who holds a site [10.1] [10.15]
-//	lift.go, lift_air.go  the fights, from the war and back
+//	lift.go, lift_air.go, muster.go  the fights, from the war and back
 //	deal.go             what is hidden, and how it is drawn
-//	chart.go, tell.go, tell_fight.go, person.go, card.go  map, tale, what people are told
+//	chart.go, tell*.go, person.go, card.go  map, tale, what people are told
 //	sees.go, masked.go  what a side sees: of a position, and of a decision
 //	text.go, read.go, check.go  text, its reader, what it refuses
 //	key.go, goals.go, measure.go, observe.go, ask.go  keys, what can be played for, measures,

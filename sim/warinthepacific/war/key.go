@@ -25,7 +25,7 @@ func (w *War) AppendKey(buf []byte) []byte {
 		for _, s := range w.Strikes[side][:min(mostStrikes, int(w.Plotted[side])+1)] {
 			buf = append(buf, s.Base, byte(s.Mission), s.Target, s.Aim, s.Count, s.Home)
 			for _, p := range s.Sent {
-				buf = append(buf, p.Stack, p.Points)
+				buf = append(buf, p.Stack, p.Points, p.Group)
 			}
 		}
 	}
@@ -35,9 +35,12 @@ func (w *War) AppendKey(buf []byte) []byte {
 func (w *War) appendFlow(buf []byte) []byte {
 	f := &w.Flow
 	buf = append(buf, w.Count[0], w.Count[1], w.Plotted[0], w.Plotted[1], w.Open[0], w.Open[1], byte(f.Step), f.Side, f.Turn, f.Round, f.Naval, f.First, f.Asked, f.Mover, f.Foe,
-		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Looked, f.Rolled)
-	buf = append(buf, f.Told[:]...)
-	buf = append(append(buf, w.Lifted[0][:]...), w.Lifted[1][:]...)
+		f.Chit, f.Said, byte(f.Fight), f.Fights, byte(f.Back), f.Window, f.Looked, f.Rolled, f.Held, f.Holder, f.Due, byte(f.Timing))
+	buf = append(append(buf, f.Told[:]...), f.Tally[:]...)
+	for _, p := range w.Cover[:w.Covered] {
+		buf = append(buf, p.Stack, p.Points, p.Group)
+	}
+	buf = append(append(buf, w.Covered), w.Berthed[:]...)
 	if b := w.AtHand(); b != nil {
 		buf = b.AppendKey(append(buf, byte(w.attacker)))
 	}

@@ -32,7 +32,7 @@ func (w *War) legal(buf []sim.Move) []sim.Move {
 	case AirTarget:
 		return w.targets(buf, w.Strikes[w.Side][w.Plotted[w.Side]].Base)
 	case AirAim:
-		return w.aims(buf, w.Strikes[w.Side][w.Plotted[w.Side]].Target)
+		return w.aims(buf, w.Plotting().Base, w.Plotting().Target)
 	case AirSend:
 		k := &w.Strikes[w.Side][w.Plotted[w.Side]]
 		n := w.sendable(int(w.Asked), k.Mission)

@@ -11,7 +11,7 @@ import (
 // lift fills the fight that begins from the war: what Fight, Mover, Foe and the strike say. Where nobody is there to
 // fight, it is over at once.
 func (w *War) lift() {
-	w.Lifted = [2][air.MaxSorties]uint8{}
+	w.clearLifted()
 	var begins bool
 	switch w.Fight {
 	case SeaFight:
@@ -27,6 +27,7 @@ func (w *War) lift() {
 		w.after()
 		return
 	}
+	w.count([numFights]int{AirStrike: tallyJapan + int(w.attacker), AirRaid: tallyRaids, Shelling: tallyRaids, SeaFight: tallyActions, LandFight: tallyLandings}[w.Fight])
 	if w.AtHand().Turn() == sim.Over {
 		w.land()
 	}
@@ -47,10 +48,16 @@ func (w *War) land() {
 	w.after()
 }
 
+// clearLifted forgets who was in the last fight.
+func (w *War) clearLifted() {
+	w.Cover, w.Covered = [mostCover]Sent{}, 0
+	w.Berthed = [air.MaxSorties]uint8{}
+}
+
 // after goes on with the war when a fight is over.
 func (w *War) after() {
 	w.Fight = NoFight
-	w.Lifted = [2][air.MaxSorties]uint8{}
+	w.clearLifted()
 	switch w.Back {
 	case AirNext:
 		w.Side = uint8(1 - w.attacker)
@@ -85,7 +92,7 @@ func (w *War) liftAction() bool {
 			w.action.Enter(side, w.hull(i), w.Ships[i].Marks&(Depleted|Unsupplied) != 0)
 		}
 	}
-	return w.action.Count[0] > 0 && w.action.Count[1] > 0
+	return w.action.Count[0] > 0 && w.action.Count[1] > 0 && w.action.Begins()
 }
 
 // landAction writes back damage and ammunition; the plots of who has fired are void, and a side that has left the

@@ -67,7 +67,6 @@ func (w *War) liftStrike() bool {
 	b := &w.strike
 	b.Lift(w.cycle(), port, ships[:n])
 	w.sent(k, b.Send)
-	covered := 0
 	for at, i := range w.fleet(w.Mover) {
 		for s := range w.Theatre.Stacks {
 			if w.Stacks[s].Base != Deck|uint8(i) || w.Stacks[s].Points == 0 {
@@ -77,39 +76,28 @@ func (w *War) liftStrike() bool {
 			if w.planeAs(s, book.Fighter) != nil {
 				cover = min(w.free(s, NavalCover), int(w.Stacks[s].Points-w.Stacks[s].Struck))
 			}
-			covered = w.cover(b.Cover, s, cover, 0, covered)
+			w.cover(s, cover, 0)
 			berth := b.Sky.Berths
-			if b.Park(air.Sortie{Plane: w.Theatre.Stacks[s].Plane, Points: w.Stacks[s].Points - uint8(cover), Ship: uint8(at) + 1}) {
-				w.Lifted[1][berth] = uint8(s)
+			if b.Park(air.Sortie{Plane: w.Theatre.Stacks[s].Plane, Points: w.parked(s, cover), Ship: uint8(at) + 1}) {
+				w.Berthed[berth] = uint8(s)
 			}
 		}
 	}
 	for s := range w.covers(w.Mover) {
 		far := w.Theatre.ByAir(w.base(w.Stacks[s.Stack].Base), w.Forces[w.Mover].Hex)
 		if p := w.planeAs(int(s.Stack), book.Fighter); p != nil && far <= int(p.Ranges[1]) {
-			covered = w.cover(b.Cover, int(s.Stack), int(s.Points), far, covered)
+			w.cover(int(s.Stack), int(s.Points), far)
 		}
 	}
+	w.meetCover(b.Cover)
 	return b.Start()
 }
 
-// sent has the points of a strike take part; those that cannot stay in the list without points.
-func (w *War) sent(k *Strike, send func(air.Sortie) bool) {
-	for i := range k.Sent[:k.Count] {
-		if s := w.sortie(k, k.Sent[i]); s.Points == 0 || !send(s) {
-			k.Sent[i].Points = 0
-		}
-	}
-}
-
-// cover has points of a stack be CAP, and notes where they are from.
-func (w *War) cover(send func(air.Sortie) bool, stack, points, far, n int) int {
-	p := w.planeAs(stack, book.Fighter)
-	if points <= 0 || p == nil || !send(air.Sortie{Plane: w.lineOf(p), Points: uint8(points), Base: uint8(far)}) {
-		return n
-	}
-	w.Lifted[0][n] = uint8(stack)
-	return n + 1
+// parked returns how many points of a stack stand at their base while it is struck: those that are neither CAP nor
+// away.
+func (w *War) parked(stack, cover int) uint8 {
+	n := w.Stacks[stack].Points - uint8(cover)
+	return n - min(n, w.away(stack))
 }
 
 // landStrike writes back losses and damage. [9.8] [9.7]
@@ -129,22 +117,13 @@ func (w *War) landStrike() {
 
 // landAir takes the points that are lost out of their stacks.
 func (w *War) landAir(a *air.Fight) {
-	k, n := w.strikeAtHand(), 0
 	if w.Fight != Shelling {
-		for _, s := range k.Sent[:k.Count] {
-			if s.Points > 0 {
-				lost := a.Lost(0, n)
-				k.Home += s.Points - uint8(lost)
-				w.lose(int(s.Stack), lost)
-				n++
-			}
-		}
+		k := w.strikeAtHand()
+		k.Home = w.share(k.Sent[:k.Count], a, 0)
 	}
-	for i := range int(a.Count[1]) {
-		w.lose(int(w.Lifted[0][i]), a.Lost(1, i))
-	}
+	w.share(w.Cover[:w.Covered], a, 1)
 	for i := range int(a.Berths) {
-		w.lose(int(w.Lifted[1][i]), a.LostParked(i))
+		w.lose(int(w.Berthed[i]), a.LostParked(i))
 	}
 }
 
@@ -182,7 +161,6 @@ func (w *War) liftRaid() bool {
 	} else {
 		w.sent(w.strikeAtHand(), b.Send)
 	}
-	covered := 0
 	for i := range w.Theatre.Stacks {
 		if int(w.Stacks[i].Base) != n || w.Stacks[i].Points == 0 {
 			continue
@@ -191,12 +169,13 @@ func (w *War) liftRaid() bool {
 		if w.planeAs(i, book.Fighter) != nil && w.Fight != Shelling {
 			cover = min(w.free(i, NavalCover), int(w.Stacks[i].Points-w.Stacks[i].Struck))
 		}
-		covered = w.cover(b.Cover, i, cover, 0, covered)
+		w.cover(i, cover, 0)
 		berth := b.Berths
-		if b.Park(air.Sortie{Plane: w.Theatre.Stacks[i].Plane, Points: w.Stacks[i].Points - uint8(cover)}) {
-			w.Lifted[1][berth] = uint8(i)
+		if b.Park(air.Sortie{Plane: w.Theatre.Stacks[i].Plane, Points: w.parked(i, cover)}) {
+			w.Berthed[berth] = uint8(i)
 		}
 	}
+	w.meetCover(b.Cover)
 	return b.Start()
 }
 

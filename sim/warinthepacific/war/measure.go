@@ -27,9 +27,24 @@ func lossKind(t *book.ShipType) int {
 // outcomes of a war.
 var outcomes = []string{"Japan wins", "drawn", "Allies win"}
 
+// tallies are what is counted of a war on its way, up to mostTally of each.
+var tallies = [numTallies]string{"contacts", "strikes of Japan", "strikes of the Allies", "bombardments", "surface actions", "landings fought"}
+
+const mostTally = 99
+
+// count counts one of them more.
+func (w *War) count(tally int) {
+	if w.Tally[tally] < mostTally {
+		w.Tally[tally]++
+	}
+}
+
 // Measures implements sim.Measured.
 func (w *War) Measures() []sim.Measure {
 	list := []sim.Measure{{Name: "outcome", Max: 2, Labels: outcomes}, {Name: "objectives held", Max: len(w.Theatre.Objectives)}}
+	for _, name := range tallies {
+		list = append(list, sim.Measure{Name: name, Max: mostTally})
+	}
 	for side, name := range theatre.Sides {
 		var n [5]int
 		for i := range w.Theatre.Ships {
@@ -61,6 +76,9 @@ func (w *War) AppendMeasures(buf []int) []int {
 		}
 	}
 	buf = append(buf, outcome, held)
+	for _, n := range w.Tally {
+		buf = append(buf, int(n))
+	}
 	for side := range uint8(2) {
 		var all, lost [5]int
 		for i := range w.Theatre.Ships {

@@ -64,10 +64,11 @@ func (w *War) carried() {
 	w.nextCarry()
 }
 
-// setSail begins to move, by night or by day, until the Movement Points of the night are spent. [9.6] [9.61]
+// setSail begins to move, by day or, when the enemy has searched and struck where it is, by night until the Movement
+// Points of the night are spent. [9.6] [9.61]
 func (w *War) setSail(night bool) {
 	if night {
-		w.Forces[w.Mover].Marks |= ByNight
+		w.Window |= dusk
 	}
 	w.enter()
 }
@@ -85,6 +86,10 @@ func (w *War) leg() *Leg {
 // and by what it is now: ships that were hit slow it down. [9.0] [9.84]
 func (w *War) sail() {
 	f := &w.Forces[w.Mover]
+	if w.Window&dusk != 0 {
+		w.Window &^= dusk
+		f.Marks |= ByNight
+	}
 	for {
 		leg := w.leg()
 		if leg == nil || f.Marks&Void != 0 || f.Hex == theatre.None {

@@ -125,14 +125,9 @@ func (w *War) places(buf []sim.Move, m Mission) []sim.Move {
 	return buf
 }
 
-// landable reports whether troops may be landed at a site: it is an objective. [10.1]
+// landable reports whether the Task Force asked may land troops at a site: it has planned to. [10.1]
 func (w *War) landable(site int) bool {
-	for _, o := range w.Theatre.Objectives {
-		if o.Hex == w.Theatre.Sites[site].Hex {
-			return true
-		}
-	}
-	return false
+	return w.Theatre.Forces[w.Forces[w.Asked].Holds].Plan == w.Theatre.Sites[site].Hex
 }
 
 // ray returns the hexes half and all of so many Movement Points away over one side after the other, None where no

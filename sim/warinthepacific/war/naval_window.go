@@ -15,6 +15,7 @@ const (
 	answered // no force reacts any more
 	arrived  // at the end of its way
 	asked    // Task Forces of this hex have been rolled for
+	dusk     // night has been declared: what flies may still search and strike where it begins [9.6]
 )
 
 // betterFound is how many Search Points of bases that are known the enemy waits for before it searches for one that moves
@@ -36,7 +37,7 @@ func (w *War) window() bool {
 		w.reveal(w.Mover)
 	}
 	if f.Marks&Contacted == 0 && f.Marks&ByNight == 0 && w.Window&searched == 0 {
-		if w.lookout(enemy, f.Hex, true) >= betterFound || w.Window&arrived != 0 && w.couldSearch(enemy, f.Hex) {
+		if w.lookout(enemy, f.Hex, true) >= betterFound || w.Window&(arrived|dusk) != 0 && w.couldSearch(enemy, f.Hex) {
 			w.Step, w.Side = Spot, enemy
 			return true
 		}
@@ -83,7 +84,7 @@ func (w *War) resume() {
 }
 
 // toIntercept lists the bases that may send all they have against the mover, behind 0 for none: those whose Air Points
-// did not strike in the Air Phase before. [6.6] [6.61]
+// did not strike in the Air Phase before, nor this Task Force before. [6.6] [6.61] [6.64]
 func (w *War) toIntercept(buf []sim.Move) []sim.Move {
 	buf = append(buf, 0)
 	if w.Plotted[w.Side] == mostStrikes {
@@ -99,7 +100,7 @@ func (w *War) toIntercept(buf []sim.Move) []sim.Move {
 	return buf
 }
 
-// intercept sends a Special Strike: every Air Point of a base that may attack ships, and half of its fighters (C60). [6.6]
+// intercept sends a Special Strike: every Air Point of a hex that may attack ships, and half of its fighters (C60). [6.6]
 func (w *War) intercept(b uint8) {
 	if b == 0 {
 		w.Window |= struck
@@ -110,7 +111,7 @@ func (w *War) intercept(b uint8) {
 	*k = Strike{Base: b - 1, Mission: StrikeShips, Target: w.Mover}
 	far := w.distance(k)
 	for i := range w.Theatre.Stacks {
-		if w.Stacks[i].Base != k.Base || k.Count == mostSent {
+		if !w.flies(i, k) || k.Count == mostSent {
 			continue
 		}
 		p := w.role(i, StrikeShips, far)
@@ -122,7 +123,7 @@ func (w *War) intercept(b uint8) {
 			n = (n + 1) / 2
 		}
 		if n > 0 {
-			k.Sent[k.Count] = Sent{uint8(i), uint8(n)}
+			k.Sent[k.Count] = Sent{Stack: uint8(i), Points: uint8(n)}
 			k.Count++
 		}
 	}

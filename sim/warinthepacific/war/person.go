@@ -154,6 +154,8 @@ func (w *War) chooseAir(k *sim.Choice, m sim.Move) {
 		aim := Strike{Base: s.Base, Mission: AirMission(m >> 8), Target: uint8(m)}
 		k.Note = fmt.Sprintf("%d MP away", w.distance(&aim))
 	case AirSend:
+		b := w.Stacks[w.Asked].Base
+		k.Piece, k.From = w.baseName(b), w.placeName(w.base(b))
 		n := w.sendable(int(w.Asked), s.Mission)
 		k.Text = fmt.Sprintf("%d %s", m, w.planeName(int(w.Asked)))
 		k.Stays, k.Note = m == 0, fmt.Sprintf("of %d, %s %s", n, s.Mission, w.targetName(s.Mission, s.Target))

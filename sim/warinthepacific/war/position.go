@@ -80,7 +80,8 @@ const Deck = 1 << 7
 // Sizes of a strike.
 const (
 	mostStrikes = 12 // of a side in an Air Phase
-	mostSent    = 6  // stacks of a strike
+	mostSent    = 16 // stacks of a strike: those of four carriers, and more
+	mostCover   = 24 // stacks of CAP in a fight
 )
 
 // A Strike is one that is plotted, secret until it is resolved, or Cover. [6.0]
@@ -94,8 +95,9 @@ type Strike struct {
 	Home    uint8 // points that came back, for who looks at it afterwards
 }
 
-// Sent is so many Air Points of a stack.
-type Sent struct{ Stack, Points uint8 }
+// Sent is so many Air Points of a stack; Group is where they are in the fight at hand, plus 1: those that are
+// alike fly together there.
+type Sent struct{ Stack, Points, Group uint8 }
 
 // A Site is what changes of one.
 type Site struct {
@@ -134,10 +136,24 @@ type Position struct {
 	Plotted [2]uint8               // how many of them
 	Open    [2]uint8               // and how many are known to the enemy: resolved, or Cover
 
-	Lifted [2][air.MaxSorties]uint8 // stacks of CAP and of those parked in the fight at hand
+	Cover   [mostCover]Sent       // CAP in the fight at hand
+	Covered uint8                 // how many of them
+	Berthed [air.MaxSorties]uint8 // stacks that are parked there
 
 	Flow
 }
+
+// What is counted of a war: contacts of both sides by search, strikes at ships of each, air bombardments and those by
+// guns, surface actions, landings fought out.
+const (
+	tallyContacts = iota
+	tallyJapan    // strikes of Japan
+	tallyAllies   // of the Allies
+	tallyRaids
+	tallyActions
+	tallyLandings
+	numTallies
+)
 
 // Flow is where a war stands: what is decided next, by whom.
 type Flow struct {
@@ -158,7 +174,12 @@ type Flow struct {
 	Back   Step  // what goes on after a report or a fight
 	Window uint8 // of what can stop the one that moves has been: see naval_window.go (C9)
 	Looked uint8 // 1 where Intelligence was used in this Game-Turn [22.0]
-	Rolled uint8 // rolls of the Phase at this place, for those that are made more than once
+	Held   uint8 // strike that waits for those of the base that it is at, plus 1: see timing.go [7.7]
+	Holder uint8 // whose it is
+	Due    uint8 // base whose strikes come next, as it is a target, plus 1; of a site with Deck
+	Timing air.Timing
+	Tally  [numTallies]uint8 // what has happened so far, for who counts it
+	Rolled uint8             // rolls of the Phase at this place, for those that are made more than once
 }
 
 // A position is copied at each simulation: 12 KB is the most.

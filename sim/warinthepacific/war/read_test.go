@@ -56,7 +56,7 @@ func TestChangedNumbers(t *testing.T) {
 	r := rules(t)
 	rnd := rand.New(rand.NewPCG(1, 2))
 	accepted, refused := 0, 0
-	for _, text := range texts(t, 97) {
+	for _, text := range texts(t, 61) {
 		s, err := r.Parse(text)
 		require.NoError(t, err)
 		w := s.(*war.War)

@@ -131,9 +131,12 @@ func (w *War) finds(points int, about uint8, d *sim.Dice) bool {
 }
 
 // found puts a marker in contact; unless it is known its owner reports on it, by a chit (W116), and
-// then the war goes on at back. [8.3] [8.32] [8.38]
+// the war goes on at back behind the report. [8.3] [8.32] [8.38]
 func (w *War) found(marker uint8, back Step, d *sim.Dice) (reports bool) {
 	f := &w.Forces[marker]
+	if f.Marks&Contacted == 0 {
+		w.count(tallyContacts)
+	}
 	f.Marks |= Contacted
 	if f.Marks&Known != 0 {
 		return false
@@ -142,7 +145,7 @@ func (w *War) found(marker uint8, back Step, d *sim.Dice) (reports bool) {
 	w.Foe, w.Back, w.Said, w.Told = marker, back, 0, [6]uint8{}
 	w.Step, w.Side = Report, theatre.SideOf(marker)
 	w.sayForced()
-	return w.Step == Report
+	return true
 }
 
 // tally counts what is under a marker as reports do. [8.34] [8.35]
@@ -209,7 +212,7 @@ func (w *War) sayForced() {
 	case Search:
 		w.nextSearch()
 	case Spot:
-		w.window()
+		w.resume()
 	}
 }
 

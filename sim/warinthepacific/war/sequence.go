@@ -2,6 +2,7 @@ package war
 
 import (
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
@@ -31,7 +32,7 @@ func (w *War) carryOut(m sim.Move, d *sim.Dice) {
 		w.Side, w.Step = w.First, AirNext
 		w.nextStrike()
 	case AirNext:
-		w.fly(uint8(m))
+		w.fly(uint8(m), d)
 	case PlotTask, PlotWhere, PlotValue, PlotMore:
 		w.plot(m)
 	case Look:
@@ -110,6 +111,7 @@ func (w *War) startAir() {
 	w.startPhase(0)
 	w.Plotted, w.Open = [2]uint8{}, [2]uint8{}
 	w.Strikes = [2][mostStrikes]Strike{}
+	w.Held, w.Due, w.Timing = 0, 0, air.NoTiming
 	w.Step, w.Side, w.Asked = Search, theatre.Japan, theatre.FirstForce(theatre.Allies)
 	w.nextSearch()
 }

@@ -25,6 +25,9 @@ func TestBadScenarios(t *testing.T) {
 		{`groups = "Mobile Force;`, `groups = "Combined Fleet;`, `found "Combined Fleet"; want Task Forces of the order of battle`},
 		{`out = "Second Mobile Force;`, `out = "Third Mobile Force; Second Mobile Force;`, `found "Third Mobile Force"; want forces of the order of battle`},
 		{`dummies = "Mobile Force F0726`, `dummies = "Mobile Force F1234X`, "want"},
+		{`plans = "Transport Force F1234"`, `plans = "Transport Fleet F1234"`, `found "Transport Fleet F1234"; want a Task Force of the order of battle, and a hex`},
+		{`plans = "Transport Force F1234"`, `plans = "Transport Force F1034"`, "found a landing in F1034; want a hex with a base or an objective on a coast"},
+		{`plans = "Transport Force F1234"`, `plans = "Transport Force E1613"`, "outside of the window"},
 		{`source = "reconstructed"`, `source = "invented"`, `found "invented"; want`},
 	} {
 		r, err := warinthepacific.Load(fighttest.Changed(t, file, c[0], c[1]), nil)

@@ -107,7 +107,7 @@ func (t *telling) decision(m sim.Move) {
 		}
 	case Sail:
 		if m == 1 {
-			t.say("%s moves by night", a.forceName(a.Mover))
+			t.say("%s: %s moves by night", who, a.forceName(a.Mover))
 		}
 	case Respond:
 		if m != noMore {
@@ -150,30 +150,6 @@ func (w *War) plotText(m uint8) string {
 		legs = append(legs[:i], w.legText(&f.Plot.Legs[i]))
 	}
 	return strings.Join(legs, ", then ")
-}
-
-// strikes says which strikes, covers and transfers are known from now on.
-func (t *telling) strikes() {
-	a, b := t.a, t.b
-	for side := range uint8(2) {
-		for i := int(a.Open[side]); i < int(b.Open[side]); i++ {
-			k := &b.Strikes[side][i]
-			var sent []string
-			for _, s := range k.Sent[:k.Count] {
-				if s.Points > 0 {
-					sent = append(sent, fmt.Sprintf("%d %s", s.Points, b.planeName(int(s.Stack))))
-				}
-			}
-			if sent == nil {
-				sent = []string{"nobody"}
-			}
-			t.say("%s: %s sends %s: %s %s", theatre.Sides[side], b.baseName(k.Base), strings.Join(sent, ", "), k.Mission, b.targetName(k.Mission, k.Target))
-		}
-	}
-	if b.Step == InFight && (a.Step != InFight || a.Fights != b.Fights) {
-		text := b.fightText()
-		t.say("%s", strings.ToUpper(text[:1])+text[1:])
-	}
 }
 
 // ships says which are hit, sunk, without ammunition or supply.

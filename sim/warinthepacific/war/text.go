@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 )
 
@@ -76,9 +77,9 @@ func (w *War) flowRecord() record {
 	return record{word: "war", fields: append([]field{
 		{"step", (*uint8)(&f.Step), int(numSteps) - 1}, {"side", &f.Side, 2}, {"turn", &f.Turn, 26}, {"round", &f.Round, 3}, {"naval", &f.Naval, 1}, {"first", &f.First, 1},
 		{"asked", &f.Asked, 255}, {"mover", &f.Mover, theatre.MostForces - 1}, {"foe", &f.Foe, 255}, {"chit", &f.Chit, 6}, {"said", &f.Said, 6}, {"fight", (*uint8)(&f.Fight), int(numFights) - 1},
-		{"fights", &f.Fights, 254}, {"back", (*uint8)(&f.Back), int(numSteps) - 1}, {"window", &f.Window, 31}, {"rolled", &f.Rolled, 255}, {"looked", &f.Looked, 1}, {"plotted-japan", &w.Plotted[0], mostStrikes},
+		{"fights", &f.Fights, 254}, {"back", (*uint8)(&f.Back), int(numSteps) - 1}, {"window", &f.Window, 63}, {"rolled", &f.Rolled, 255}, {"looked", &f.Looked, 1}, {"held", &f.Held, mostStrikes}, {"holder", &f.Holder, 1}, {"due", &f.Due, 255}, {"timing", (*uint8)(&f.Timing), int(air.Returned)}, {"plotted-japan", &w.Plotted[0], mostStrikes},
 		{"plotted-allies", &w.Plotted[1], mostStrikes}, {"open-japan", &w.Open[0], mostStrikes}, {"open-allies", &w.Open[1], mostStrikes}, {"attacker", (*uint8)(&w.attacker), 1},
-	}, append(numbered("told", f.Told[:], 255), append(numbered("cap", w.Lifted[0][:], theatre.MostStacks-1), numbered("parked", w.Lifted[1][:], theatre.MostStacks-1)...)...)...)}
+	}, append(append(numbered("told", f.Told[:], 255), numbered("tally", f.Tally[:], 255)...), append(append(numbered("parked", w.Berthed[:], theatre.MostStacks-1), field{"caps", &w.Covered, mostCover}), sentFields(w.Cover[:], "cap")...)...)...)}
 }
 
 func (w *War) markerRecord(m uint8) record {
@@ -98,11 +99,16 @@ func (w *War) strikeRecord(side, i int) record {
 	s := &w.Strikes[side][i]
 	r := record{word: "strike", name: theatre.Sides[side] + " " + strconv.Itoa(i+1), fields: []field{
 		{"base", &s.Base, 255}, {"mission", (*uint8)(&s.Mission), int(numAirMissions) - 1}, {"target", &s.Target, theatre.MostForces - 1}, {"aim", &s.Aim, aimIsland}, {"stacks", &s.Count, mostSent}, {"home", &s.Home, 255}}}
-	for k := range s.Sent {
-		n := strconv.Itoa(k + 1)
-		r.fields = append(r.fields, field{"stack" + n, &s.Sent[k].Stack, theatre.MostStacks - 1}, field{"points" + n, &s.Sent[k].Points, 99})
-	}
+	r.fields = append(r.fields, sentFields(s.Sent[:], "")...)
 	return r
+}
+
+func sentFields(list []Sent, of string) (fields []field) {
+	for i := range list {
+		s, n := &list[i], strconv.Itoa(i+1)
+		fields = append(fields, field{of + "stack" + n, &s.Stack, theatre.MostStacks - 1}, field{of + "points" + n, &s.Points, 99}, field{of + "group" + n, &s.Group, air.MaxSorties})
+	}
+	return fields
 }
 
 // fightPrefix stands before the lines of the fight at hand.

@@ -1,0 +1,107 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+)
+
+// A muster is sorties as a fight has them: Air Points that are alike are one, whichever carriers they are from.
+type muster struct {
+	list [air.MaxSorties]air.Sortie
+	n    int
+}
+
+// add puts Air Points into the sortie that is like them, and returns which that is plus 1, 0 where there is no room.
+func (m *muster) add(s air.Sortie) uint8 {
+	for i := range m.list[:m.n] {
+		o := &m.list[i]
+		if o.Plane == s.Plane && o.Far == s.Far && o.Base == s.Base && o.Points+s.Points <= book.MostPoints {
+			o.Points += s.Points
+			return uint8(i) + 1
+		}
+	}
+	if m.n == len(m.list) {
+		return 0
+	}
+	m.list[m.n] = s
+	m.n++
+	return uint8(m.n)
+}
+
+// send has the sorties take part, and gives each of those that are in them the number that theirs has in the fight,
+// 0 where the fight does not take it.
+func (m *muster) send(list []Sent, send func(air.Sortie) bool) {
+	var group [air.MaxSorties + 1]uint8
+	n := uint8(0)
+	for i, s := range m.list[:m.n] {
+		if send(s) {
+			n++
+			group[i+1] = n
+		}
+	}
+	for i := range list {
+		list[i].Group = group[list[i].Group]
+	}
+}
+
+// sent has the points of a strike take part; those that cannot stay in the list without points.
+func (w *War) sent(k *Strike, send func(air.Sortie) bool) {
+	var m muster
+	for i := range k.Sent[:k.Count] {
+		k.Sent[i].Group = 0
+		if s := w.sortie(k, k.Sent[i]); s.Points > 0 {
+			k.Sent[i].Group = m.add(s)
+		}
+	}
+	m.send(k.Sent[:k.Count], send)
+	for i := range k.Sent[:k.Count] {
+		if k.Sent[i].Group == 0 {
+			k.Sent[i].Points = 0
+		}
+	}
+}
+
+// cover has points of a stack be CAP, from a base so far away: see meetCover.
+func (w *War) cover(stack, points, far int) {
+	if p := w.planeAs(stack, book.Fighter); points > 0 && p != nil && int(w.Covered) < len(w.Cover) {
+		w.Cover[w.Covered] = Sent{Stack: uint8(stack), Points: uint8(points), Group: uint8(far)}
+		w.Covered++
+	}
+}
+
+// meetCover has the CAP take part.
+func (w *War) meetCover(send func(air.Sortie) bool) {
+	var m muster
+	for i := range w.Cover[:w.Covered] {
+		c := &w.Cover[i]
+		c.Group = m.add(air.Sortie{Plane: w.lineOf(w.planeAs(int(c.Stack), book.Fighter)), Points: c.Points, Base: c.Group})
+	}
+	m.send(w.Cover[:w.Covered], send)
+}
+
+// share takes what the sorties of a side have lost from the stacks that are in them, always from the one that has the
+// most left there, and returns how many points come home.
+func (w *War) share(list []Sent, a *air.Fight, side int) (home uint8) {
+	var left [max(mostSent, mostCover)]uint8
+	for i, s := range list {
+		left[i] = s.Points
+		home += s.Points
+	}
+	for group := range uint8(a.Count[side]) {
+		for range a.Lost(side, int(group)) {
+			most := -1
+			for i, s := range list {
+				if s.Group == group+1 && left[i] > 0 && (most < 0 || left[i] > left[most]) {
+					most = i
+				}
+			}
+			if most < 0 {
+				break
+			}
+			left[most]--
+			home--
+			w.lose(int(list[most].Stack), 1)
+		}
+	}
+	return home
+}

@@ -1,0 +1,58 @@
+package war
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// strikes says which strikes, covers and transfers are known from now on.
+func (t *telling) strikes() {
+	a, b := t.a, t.b
+	for side := range uint8(2) {
+		for i := int(a.Open[side]); i < int(b.Open[side]); i++ {
+			k := &b.Strikes[side][i]
+			t.say("%s: %s of %s: %s %s", theatre.Sides[side], b.sentText(k), b.basesOf(k), k.Mission, b.targetName(k.Mission, k.Target))
+		}
+	}
+	if b.Step == InFight && (a.Step != InFight || a.Fights != b.Fights) {
+		text := b.fightText()
+		t.say("%s", strings.ToUpper(text[:1])+text[1:])
+	}
+}
+
+// basesOf names the bases and carriers that a strike is from.
+func (w *War) basesOf(k *Strike) string {
+	var list []string
+	for _, s := range k.Sent[:k.Count] {
+		if name := w.baseName(w.Stacks[s.Stack].Base); !slices.Contains(list, name) {
+			list = append(list, name)
+		}
+	}
+	if list == nil {
+		return w.baseName(k.Base)
+	}
+	return strings.Join(list, ", ")
+}
+
+// sentText lists the Air Points of a strike by type.
+func (w *War) sentText(k *Strike) string {
+	sum := map[string]int{}
+	var types, list []string
+	for _, s := range k.Sent[:k.Count] {
+		name := w.planeName(int(s.Stack))
+		if sum[name] == 0 && s.Points > 0 {
+			types = append(types, name)
+		}
+		sum[name] += int(s.Points)
+	}
+	for _, name := range types {
+		list = append(list, fmt.Sprintf("%d %s", sum[name], name))
+	}
+	if list == nil {
+		return "nobody"
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,130 @@
+package war
+
+import (
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+)
+
+// Which of two strikes comes first where one is at the base of the other. [7.7]
+//
+// The strike that is flown next is at a base, or carriers, with strikes of their own that are not flown yet: a roll says
+// when these take place. They may be on deck, and are bombed there; away, and fly next; or they come first, and the strike
+// at their base is Held until they are flown.
+
+// sequence rolls for the strike Foe of the side, if the base that it is at has strikes plotted; it reports whether these
+// come first. [7.71] [7.72]
+func (w *War) sequence(d *sim.Dice) (waits bool) {
+	k := &w.Strikes[w.Side][w.Foe]
+	w.Due = dueOf(k)
+	if _, there := w.nextDue(1 - w.Side); !there {
+		w.Due = 0
+		return false
+	}
+	w.Rolled++
+	w.Timing = w.Air.TimingOf(d.Roll(w.event(0, 1), 6))
+	switch w.Timing {
+	case air.OnDeck:
+		w.Due = 0
+	case air.AwayBefore, air.Returned:
+		w.Held, w.Holder = w.Foe+1, w.Side
+		return true
+	}
+	return false
+}
+
+// dueOf returns the base that a strike is at as Due has it.
+func dueOf(k *Strike) uint8 {
+	if k.Mission == StrikeShips {
+		return k.Target + 1
+	}
+	return Deck | k.Target + 1
+}
+
+// nextDue returns the next strike of a side that is not flown, of the base that is Due.
+func (w *War) nextDue(side uint8) (uint8, bool) {
+	for i := w.Open[side]; i < w.Plotted[side]; i++ {
+		k := &w.Strikes[side][i]
+		for _, s := range k.Sent[:k.Count] {
+			if s.Points > 0 && w.isDue(w.Stacks[s.Stack].Base) {
+				return i, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// isDue reports whether a base is the one that is Due, or a carrier of that Task Force.
+func (w *War) isDue(b uint8) bool {
+	if w.Due&Deck != 0 {
+		return b == w.Due&^Deck-1
+	}
+	return b&Deck != 0 && w.under(int(b&^Deck), w.Due-1)
+}
+
+// inTurn flies the next strike that a roll has said to be next, if there is one: those of the base that is Due, then
+// the one that waits for them.
+func (w *War) inTurn() bool {
+	if w.Held == 0 {
+		w.Timing = air.NoTiming
+	}
+	for w.Due > 0 {
+		w.Back = AirNext
+		owner := w.dueSide()
+		if i, there := w.nextDue(owner); there {
+			w.Side = owner
+			w.Foe = w.open(owner, i)
+		} else if w.Due = 0; w.Held > 0 {
+			w.Side, w.Foe, w.Held = w.Holder, w.Held-1, 0
+		} else {
+			return false
+		}
+		if w.launch() {
+			return true
+		}
+		if w.Held == 0 && w.Due == 0 {
+			w.Side, w.Timing = 1-w.Side, air.NoTiming
+		}
+	}
+	return false
+}
+
+// dueSide returns whose the base is that is Due.
+func (w *War) dueSide() uint8 {
+	if w.Held > 0 {
+		return 1 - w.Holder
+	}
+	if w.Due&Deck != 0 {
+		return w.Sites[w.Due&^Deck-1].Side
+	}
+	return theatre.SideOf(w.Due - 1)
+}
+
+// away returns how many points of a stack are in the air while their base is struck. [7.72]
+func (w *War) away(stack int) (n uint8) {
+	s := &w.Stacks[stack]
+	side := w.owner(s.Base)
+	switch {
+	case w.Held > 0 && w.Holder == side: // those of the strike that waits
+		k := &w.Strikes[side][w.Held-1]
+		return sentOf(k, stack)
+	case w.Held > 0 || w.Timing != air.AwayNow && w.Timing != air.AwayBefore || side == uint8(w.attacker):
+		return 0
+	case w.Timing == air.AwayBefore:
+		return s.Struck
+	}
+	for i := w.Open[side]; i < w.Plotted[side]; i++ {
+		n += sentOf(&w.Strikes[side][i], stack)
+	}
+	return min(n, s.Points)
+}
+
+// sentOf returns how many points of a stack a strike has.
+func sentOf(k *Strike, stack int) (n uint8) {
+	for _, s := range k.Sent[:k.Count] {
+		if int(s.Stack) == stack {
+			n += s.Points
+		}
+	}
+	return n
+}
