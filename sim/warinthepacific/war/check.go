@@ -9,7 +9,7 @@ import (
 
 // Check says what is wrong with a position that the rules cannot reach.
 func (w *War) Check() error {
-	for _, check := range []func() error{w.checkMarkers, w.checkShips, w.checkBases, w.checkStrikes, w.checkFlow, w.checkFight} {
+	for _, check := range []func() error{w.checkMarkers, w.checkShips, w.checkBases, w.checkStrikes, w.checkCover, w.checkFlow, w.checkFight} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -130,6 +130,19 @@ func (w *War) checkStrikes() error {
 			if err := w.checkStrike(k); err != nil {
 				return fmt.Errorf("strike %d of %s: %w", i+1, theatre.Sides[side], err)
 			}
+		}
+	}
+	return nil
+}
+
+// checkCover checks who is CAP in the fight at hand.
+func (w *War) checkCover() error {
+	if w.Covered > 0 && w.Step != InFight {
+		return fmt.Errorf("found %d stacks of CAP in step %s; want a fight", w.Covered, w.Step)
+	}
+	for i, s := range w.Cover {
+		if i >= int(w.Covered) && s != (Sent{}) || i < int(w.Covered) && int(s.Stack) >= len(w.Theatre.Stacks) {
+			return fmt.Errorf("found stack %d as CAP; want %d of the scenario", s.Stack+1, w.Covered)
 		}
 	}
 	return nil
