@@ -39,6 +39,9 @@ func TestPlay(t *testing.T) {
 		b.pick("NA.4")
 		b.await(`document.getElementById("prompt").textContent.includes("where to")`)
 		require.Positive(b, eval[int](b, `document.querySelectorAll(".board .lit").length`))
+		// Each place says what going there is, and what it costs; the map shows where the block stands.
+		require.Equal(t, "attack by southwest", eval[string](b, `[...document.querySelectorAll('[data-name="Port Moresby"] .what')].map((t) => t.textContent).join(" ")`))
+		b.await(`(() => { const r = document.querySelector('[data-name="Rabaul"]').getBoundingClientRect(), m = document.querySelector(".mapbox").getBoundingClientRect(); return r.left >= m.left && r.right <= m.right && r.top >= m.top && r.bottom <= m.bottom; })()`)
 		b.shot("play-to-" + name)
 		eval[any](b, `(document.getElementById("undo").click(), null)`)
 		b.await(`document.getElementById("prompt").textContent.includes("which block")`)

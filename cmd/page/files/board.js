@@ -24,6 +24,22 @@ export function makeBoard(choose) {
   }, { passive: false });
   box.addEventListener("keydown", keys);
 
+  // Two fingers zoom the map about the point between them.
+  const fingers = new Map();
+  let apart = 0;
+  const spread = () => { const [a, b] = [...fingers.values()]; return { far: Math.hypot(a.x - b.x, a.y - b.y), clientX: (a.x + b.x) / 2, clientY: (a.y + b.y) / 2 }; };
+  box.addEventListener("pointerdown", (e) => { if (e.pointerType === "touch") { fingers.set(e.pointerId, { x: e.clientX, y: e.clientY }); apart = fingers.size === 2 ? spread().far : 0; } });
+  box.addEventListener("pointermove", (e) => {
+    if (!fingers.has(e.pointerId)) return;
+    fingers.set(e.pointerId, { x: e.clientX, y: e.clientY });
+    if (fingers.size !== 2 || !apart) return;
+    const now = spread();
+    scale(zoom * now.far / apart, now);
+    apart = now.far;
+  });
+  for (const end of ["pointerup", "pointercancel", "pointerleave"]) box.addEventListener(end, (e) => fingers.delete(e.pointerId));
+  box.addEventListener("touchmove", (e) => { if (e.touches.length === 2) e.preventDefault(); }, { passive: false });
+
   // The mouse drags the map; touch scrolls it as it scrolls anything.
   let from = null, dragged = false;
   box.addEventListener("pointerdown", (e) => { if (e.pointerType === "mouse" && e.button === 0) { from = [e.clientX, e.clientY, box.scrollLeft, box.scrollTop]; dragged = false; } });
@@ -95,22 +111,38 @@ export function makeBoard(choose) {
     return [...at][0] ?? null;
   }
 
-  // light lights places up: a list of {place, kind}; who is chosen before stands out.
+  // light lights places up: a list of {place, kind, what}, what being written into them; who is chosen
+  // before stands out.
   function light(list, chosen) {
     for (const g of svg?.querySelectorAll(".lit, .chosen") ?? []) g.classList.remove("lit", "attack", "stay", "chosen");
+    for (const t of svg?.querySelectorAll(".what") ?? []) t.remove();
+    const said = new Map();
     const lit = [];
-    for (const { place: text, kind } of list) {
+    for (const { place: text, kind, what } of list) {
       const g = place(text);
       if (!g) continue;
+      if (what) said.set(g, (said.get(g) ?? new Set()).add(what));
       g.classList.add("lit");
       if (kind) g.classList.add(kind);
       g.setAttribute("role", "button");
       if (!g.hasAttribute("tabindex")) g.setAttribute("tabindex", "-1");
       lit.push(g);
     }
+    for (const [g, words] of said) caption(g, [...words].flatMap((w) => w.split("; ")).slice(0, 4));
     if (lit.length) rove(lit[0], true);
     place(chosen)?.classList.add("chosen");
     return lit;
+  }
+
+  // caption writes into the lower edge of a place what can be done there.
+  function caption(g, lines) {
+    const b = (g.querySelector(".area") ?? g).getBBox();
+    lines.forEach((line, i) => {
+      const text = document.createElementNS(space, "text");
+      for (const [name, value] of Object.entries({ class: "what", x: b.x + b.width / 2, y: b.y + b.height - 4 - 7 * (lines.length - 1 - i), "font-size": Math.min(6.5, 104 / line.length) })) text.setAttribute(name, value);
+      text.textContent = line;
+      g.append(text);
+    });
   }
 
   // rove makes a hex the one that the tabulator comes to.
@@ -164,7 +196,15 @@ export function makeBoard(choose) {
     svg.append(group);
   }
 
-  function see(text) { place(text)?.scrollIntoView({ block: "center", inline: "center" }); }
+  // see scrolls the map, and nothing else, to a place that is not in sight.
+  function see(text) {
+    const g = place(text);
+    if (!g) return;
+    const [r, b] = [g.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (r.left >= b.left && r.right <= b.right && r.top >= b.top && r.bottom <= b.bottom) return;
+    box.scrollLeft += (r.left + r.right - b.left - b.right) / 2;
+    box.scrollTop += (r.top + r.bottom - b.top - b.bottom) / 2;
+  }
 
   return { element, show, light, arrows, see };
 }

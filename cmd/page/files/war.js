@@ -132,6 +132,9 @@ export function show(main, question, catalogue) {
   const kindOf = (c) => (/attack|invade|raid|battle/i.test(`${c.act ?? ""} ${c.text}`) && !several() ? "attack" : c.stays ? "stay" : "");
   const at = (c, name, hex) => { const p = placeOf(c); return p === name || p === hex || p === `${hex} ${name}` || (hex && p.startsWith(hex + " ")) || name.split(/ \/ |, /).includes(p); };
 
+  // what says on the map what a piece that was taken up can do at a place, and what that costs.
+  const what = (c) => (several() || c.stays ? "" : [c.act, c.note].filter((t) => t).join("; "));
+
   function choosePlace(name, hex) {
     if (!seat || busy) return;
     const here = seat.choices.map((c, i) => [c, i]).filter(([c]) => at(c, name, hex));
@@ -154,7 +157,10 @@ export function show(main, question, catalogue) {
     }
     choices.replaceChildren(...[...groups].flatMap(([head, of]) => [head && groups.size > 1 ? h("p", { class: "prompt" }, head) : "", ...of.map(([c, i]) =>
       h("button", { type: "button", class: i === best ? "best" : "", "data-choice": i, onclick: () => send([["choose", String(i)]]) }, c.text, c.note ? h("span", { class: "note" }, ` (${c.note})`) : ""))]));
-    if (seat.picture) board.light(seat.choices.map((c) => ({ place: placeOf(c), kind: kindOf(c) })).filter((p) => p.place), place || (several() ? "" : seat.choices.find((c) => c.from)?.from));
+    if (!seat.picture) return;
+    const stands = several() ? "" : seat.choices.find((c) => c.from)?.from;
+    board.light(seat.choices.map((c) => ({ place: placeOf(c), kind: kindOf(c), what: what(c) })).filter((p) => p.place), place || stands);
+    if (stands) requestAnimationFrame(() => board.see(stands));
   }
 
   function keys(event) {
