@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"runtime"
 	"sync"
+
+	"github.com/ironbottom/ironbottom/sim"
 )
 
 // A piece is the result of one part of a run, or what its work failed with.
@@ -76,7 +78,9 @@ func InOrder[W, T any](ctx context.Context, workers, n int, hire func() W, do fu
 func doParts[W, T any](ctx context.Context, hire func() W, do func(W, int) T, todo <-chan int, done chan<- piece[T]) {
 	var w W
 	hired := false
+	var breath sim.Breath
 	for i := range todo {
+		breath.Pause()
 		if ctx.Err() != nil {
 			return
 		}

@@ -2,7 +2,12 @@
 
 package sim
 
-// A breath lets others have the processor between two games, where nobody takes it: in a browser.
-type breath struct{}
+// A Breath lets others have the processor between two games, where nobody takes it: in a browser.
+type Breath struct{}
 
 func (*breath) take() {}
+
+// Pause is called between two parts of what takes long.
+func (*Breath) Pause() {}
+
+type breath struct{}

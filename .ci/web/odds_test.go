@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
 	"github.com/ironbottom/ironbottom/cmd/ask"
@@ -149,10 +151,10 @@ func TestAccessible(t *testing.T) {
 	}
 }
 
-// All that a first visit loads is 4.5 MB at most, packed; and it works without a network afterwards.
+// All that a first visit loads is 4.5 MB at most, packed.
 func TestFirstLoad(t *testing.T) {
 	t.Parallel()
-	url := exported(t)
+	exported(t)
 	all := 0
 	names, err := filepath.Glob(filepath.Join(folder, "*"))
 	require.NoError(t, err)
@@ -170,8 +172,43 @@ func TestFirstLoad(t *testing.T) {
 	}
 	t.Logf("%d bytes", all)
 	require.Less(t, all, 4_500_000)
-	b := open(t, url, 360, 740)
+}
+
+// Once it was there the page works without a network: here its host is gone.
+func TestOffline(t *testing.T) {
+	t.Parallel()
+	exported(t)
+	h := httptest.NewServer(static{folder})
+	b := open(t, h.URL, 360, 740)
 	b.await(`navigator.serviceWorker.controller`)
-	names = eval[[]string](b, `caches.keys().then((k) => caches.open(k[0])).then((c) => c.keys()).then((k) => k.map((r) => new URL(r.url).pathname))`)
-	require.Contains(t, names, "/engine.wasm.gz")
+	require.Contains(t, eval[[]string](b, `caches.keys().then((k) => caches.open(k[0])).then((c) => c.keys()).then((k) => k.map((r) => new URL(r.url).pathname))`), "/engine.wasm.gz")
+	h.Close()
+	require.Error(t, chromedp.Do(b.ctx, chromedp.Navigate(h.URL+"/never.txt")), "there is no network")
+	b.do(chromedp.Navigate(h.URL + "/#odds/naval-chess/savo-island"))
+	b.await(`document.getElementById("repeat")`)
+	require.Contains(t, eval[string](b, `document.querySelector(".answer h2").textContent`), "Savo")
+	b.visit("#play/pacific-victory/1942?allies=scripted&seed=1")
+	b.await(`document.getElementById("begin")`)
+	b.click("#begin")
+	b.await(`document.querySelector("#choices button") && document.querySelector(".board .hex")`)
+	b.shot("offline-360")
+}
+
+// What is solved in the browser is given up when it is stopped, and the next question is answered by a
+// new worker; a search for a force has what was found until then.
+func TestStopsASolution(t *testing.T) {
+	t.Parallel()
+	b := open(t, exported(t)+"/#odds/pacific-victory/canton?method=exact&defender=optimal", 360, 740)
+	b.await(`!document.querySelector(".underway").hidden`)
+	b.click("#stop")
+	b.await(`document.querySelector(".underway").hidden`)
+	require.Contains(t, eval[string](b, `document.getElementById("wrong").textContent`), "topped before there was an answer")
+	b.visit("#odds/pacific-victory/guadalcanal")
+	b.await(`document.querySelector(".answer table")?.innerText.includes("69.9017")`)
+	t.Logf("Guadalcanal, exact, asked again of a loaded engine: %v ms", eval[[]int](b, `(async () => { const { ask } = await import("./engine.js"); const list = []; for (let i = 0; i < 7; i++) { const begin = performance.now(); await ask({ command: "odds", setup: "guadalcanal" }).answer; list.push(Math.round(performance.now() - begin)); } return list; })()`))
+	b.visit("#odds/pacific-victory/saipan?at-least=0.7")
+	b.await(`/^[1-9].* of /.test(document.getElementById("far").textContent)`)
+	b.click("#stop")
+	b.await(`document.querySelector(".answer").textContent.includes("INCOMPLETE")`)
+	require.Contains(t, eval[string](b, `document.querySelector(".answer").innerText`), "production points")
 }

@@ -90,7 +90,10 @@ func (e *Engine) Answer(ctx context.Context, q Question) (a Answer, err error) {
 	case !ok:
 		return a, fmt.Errorf("found command %q; want one of odds, advise, run, games, map, replay, play", q.Command)
 	}
-	return answer(ctx, q)
+	if a, err = answer(ctx, q); err != nil && ctx.Err() != nil {
+		err = errors.New("stopped before there was an answer")
+	}
+	return a, err
 }
 
 // A Refusal is an error as a page shows it: beside the field that it is about, if it is about one.

@@ -118,3 +118,22 @@ func TestRefusals(t *testing.T) {
 		require.Contains(t, r.Text, c.text)
 	}
 }
+
+// Production, steps and bases by turn are those of the whole, and not shown to a side.
+func TestSeries(t *testing.T) {
+	e := &ask.Engine{Name: "ironbottom", Games: games.All}
+	told := func(flags ...ask.Flag) (tale ask.Tale) {
+		a, err := e.Answer(t.Context(), ask.Question{Command: "replay", Game: "pacific-victory", Setup: "1943", Flags: append(flags, ask.Flag{"seed", "1"})})
+		require.NoError(t, err)
+		require.NoError(t, json.Unmarshal([]byte(a.JSON), &tale))
+		return tale
+	}
+	tale := told()
+	names := []string{}
+	for _, s := range tale.Series {
+		names = append(names, s.Name)
+		require.Len(t, s.Values, len(tale.Turns), s.Name)
+	}
+	require.Subset(t, names, []string{"Japan production", "USA production", "Japan steps", "Allies bases"})
+	require.Empty(t, told(ask.Flag{"side", "japan"}).Series)
+}

@@ -53,7 +53,7 @@ type Step struct {
 	Battle bool `json:"battle,omitempty"` // one begins with it
 }
 
-// A Series is a figure at the end of each turn.
+// A Series is a figure at the end of each period.
 type Series struct {
 	Name   string `json:"name"`
 	Values []int  `json:"values"`
@@ -181,7 +181,10 @@ func (e *Engine) tellRecord(text, side string) (*told, error) {
 			t.tale.Turns = append(t.tale.Turns, s.Turn)
 		}
 	}
-	t.tale.Over, t.tale.Series = last.Turn() == sim.Over, c.series()
+	t.tale.Over = last.Turn() == sim.Over
+	if t.viewer == sim.Over { // they count what is hidden from a side
+		t.tale.Series = c.series()
+	}
 	for _, end := range tale.Ends {
 		t.tale.Ends[end.Measure] = end.Label
 		if end.Label == "" {
@@ -208,46 +211,34 @@ func tellTo(viewer sim.Side, before sim.State, m sim.Move, after sim.State, roll
 	return nil
 }
 
-// A counter follows what a game is about from turn to turn.
+// A counter follows what runs through the periods of a game, as production does.
 type counter struct {
-	measures []sim.Measure
-	values   [][]int
+	list   []sim.Series
+	values [][]int
 }
 
 func newCounter(start sim.State) *counter {
 	c := new(counter)
-	if m, ok := start.(sim.Measured); ok {
-		if _, dated := start.(sim.Dated); dated {
-			c.measures = m.Measures()
-		}
+	if s, ok := start.(sim.Serial); ok {
+		c.list = s.Series()
 	}
 	return c
 }
 
-// look takes the figures where a turn ends.
+// look takes the figures where a period ends.
 func (c *counter) look(before, after sim.State) {
-	if c.measures == nil {
-		return
+	if c.list != nil && after.(sim.Serial).Elapsed() > before.(sim.Serial).Elapsed() {
+		c.values = append(c.values, after.(sim.Serial).AppendSeries(nil))
 	}
-	if before.(sim.Dated).Date() == after.(sim.Dated).Date() && after.Turn() != sim.Over {
-		return
-	}
-	c.values = append(c.values, after.(sim.Measured).AppendMeasures(nil))
 }
 
-// series are the figures whose name says a side and what it has: counts, not categories or losses
-// by type.
+// series are the figures by period.
 func (c *counter) series() []Series {
 	list := []Series{}
-	for i, m := range c.measures {
-		if m.Labels != nil || strings.Contains(m.Name, "lost") {
-			continue
-		}
-		s := Series{Name: m.Name, Values: []int{}}
+	for i, of := range c.list {
+		s := Series{Name: strings.TrimSpace(of.Of + " " + of.Name), Values: []int{}}
 		for _, v := range c.values {
-			if i < len(v) {
-				s.Values = append(s.Values, v[i])
-			}
+			s.Values = append(s.Values, v[i])
 		}
 		list = append(list, s)
 	}

@@ -3,6 +3,7 @@
 // {json, title, text, svg}; the rest of the page does not know which it is.
 import { where } from "./where.js";
 
+const grace = 1500; // ms for an engine that was told to stop, which hears it between two steps
 const waiting = new Map(); // questions that were sent, by id
 const prefix = Math.random().toString(36).slice(2);
 let asked = 0;
@@ -70,7 +71,7 @@ export function ask(question, progress = () => {}) {
     if (!waiting.has(id)) return;
     waiting.get(id).stopped = true;
     worker?.postMessage(JSON.stringify({ id, stop: true }));
-    setTimeout(() => { if (waiting.has(id)) restart("Stopped before there was an answer."); }, 400);
+    setTimeout(() => { if (waiting.has(id)) restart("stopped before there was an answer"); }, grace);
   };
   send(id, question).catch((error) => {
     waiting.get(id)?.fail(error);
