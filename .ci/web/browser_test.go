@@ -161,7 +161,7 @@ var (
 func exported(t *testing.T) string {
 	once.Do(func() {
 		if folder, failed = os.MkdirTemp("", "site"); failed == nil {
-			_, failed = page.Export(context.Background(), folder)
+			_, failed = page.Export(context.Background(), folder, nil)
 		}
 	})
 	require.NoError(t, failed)

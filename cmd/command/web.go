@@ -25,9 +25,10 @@ own and reads only what is named here: the folders of results (--out of other
 commands made them, finished or not) or one file with a record. Ctrl-C ends it.
 
 With --export the same page is written as static files that any host can serve. The
-engine then runs in the visitor's browser, compiled to WebAssembly by the Go
-toolchain, which --export needs; nothing is computed on the host, and nothing leaves
-the visitor's machine.`
+engine then runs in the visitor's browser as WebAssembly: that of the release, in the
+folder ironbottom-engine beside the program, or compiled by the Go toolchain, of the
+sources that the program was built from or of the module in its version. Nothing is
+computed on the host, and nothing leaves the visitor's machine.`
 
 const webExample = `  ironbottom web --open
   ironbottom web --export site
@@ -101,7 +102,7 @@ func export(cmd *cobra.Command, folder string, args []string) error {
 	case len(args) > 0 || cmd.Flags().Changed("addr") || cmd.Flags().Changed("open"):
 		return fmt.Errorf("--export: found together with what is served; want it alone")
 	}
-	sizes, err := page.Export(cmd.Context(), folder)
+	sizes, err := page.Export(cmd.Context(), folder, func(text string) { fmt.Fprintln(cmd.ErrOrStderr(), text) })
 	if cmd.Context().Err() != nil {
 		return cli.ErrInterrupted
 	}

@@ -2,39 +2,26 @@ package page
 
 import (
 	"bytes"
-	"compress/gzip"
 	"context"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-	"os/exec"
-	"path"
 	"path/filepath"
-	"runtime"
 	"slices"
-	"strings"
 )
 
-// engine is the package that is compiled to WebAssembly.
-const engine = "github.com/ironbottom/ironbottom/cmd/page/engine"
+// cached says which files the service worker keeps.
+const cached = "cache.js"
 
-// The files that a build makes.
-const (
-	packed = "engine.wasm.gz"
-	glue   = "wasm_exec.js" // of the same Go: another's fails without words
-	cached = "cache.js"
-)
-
-// Export writes the page as static files into a folder, which must be new or empty: the engine is
-// compiled for it, which takes half a minute the first time. It returns the names of the files and
-// their sizes.
-func Export(ctx context.Context, folder string) (sizes map[string]int, err error) {
+// Export writes the page as static files into a folder, which must be new or empty: the engine is that
+// beside the program, or is compiled, which takes half a minute the first time; told, if set, hears
+// that. It returns the names of the files and their sizes.
+func Export(ctx context.Context, folder string, told func(string)) (sizes map[string]int, err error) {
 	if left, err := os.ReadDir(folder); err == nil && len(left) > 0 {
 		return nil, fmt.Errorf("--export: found files in %s; want a folder that is new or empty", folder)
 	}
-	all, err := Static(ctx)
+	all, err := static(ctx, told)
 	if err != nil {
 		return nil, err
 	}
@@ -51,8 +38,8 @@ func Export(ctx context.Context, folder string) (sizes map[string]int, err error
 	return sizes, nil
 }
 
-// Static returns the files of the page with the engine, by name.
-func Static(ctx context.Context) (map[string][]byte, error) {
+// static returns the files of the page with the engine, by name.
+func static(ctx context.Context, told func(string)) (map[string][]byte, error) {
 	all := map[string][]byte{where: []byte(whereText("worker"))}
 	entries, err := fs.ReadDir(files(), ".")
 	if err != nil {
@@ -65,7 +52,7 @@ func Static(ctx context.Context) (map[string][]byte, error) {
 			}
 		}
 	}
-	if err := build(ctx, all); err != nil {
+	if err := put(ctx, all, told); err != nil {
 		return nil, err
 	}
 	all[cached] = cacheText(all)
@@ -92,78 +79,4 @@ func cacheText(all map[string][]byte) []byte {
 	}
 	b.WriteString("];\n")
 	return b.Bytes()
-}
-
-// unhurried are packages whose functions are not copied to where they are called: it saves 0.35 MB
-// of what a visitor loads first. No game is played in them but War in the Pacific, which has the most
-// code and pays for it in time.
-var unhurried = []string{
-	"gonum.org/...", "github.com/pelletier/...", "encoding/...", "regexp/...", "fmt", "testing/...",
-	"strconv", "strings", "bytes", "os/...", "path/...", "reflect", "time", "internal/...", "io/...", "net/...", "unicode/...", "syscall/...",
-	"github.com/ironbottom/ironbottom/experiments/...", "github.com/ironbottom/ironbottom/cmd/...", "github.com/ironbottom/ironbottom/sim/table",
-	"github.com/ironbottom/ironbottom/sim/warinthepacific/...", "github.com/ironbottom/ironbottom/agents/warinthepacific",
-}
-
-// build compiles the engine.
-func build(ctx context.Context, all map[string][]byte) error {
-	tool, err := exec.LookPath("go")
-	if err != nil {
-		return errors.New("--export: found no Go toolchain, which compiles the engine for a browser; want go on the path (https://go.dev/dl), or the page served by web without --export")
-	}
-	root, err := exec.CommandContext(ctx, tool, "env", "GOROOT").Output()
-	if err != nil {
-		return fmt.Errorf("--export: go env GOROOT: %w", err)
-	}
-	if all[glue], err = os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", glue)); err != nil {
-		return fmt.Errorf("--export: found no %s beside the Go toolchain; want a whole one: %w", glue, err)
-	}
-	dir, err := os.MkdirTemp("", "engine")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(dir)
-	out := filepath.Join(dir, "engine.wasm")
-	args := []string{"build", "-trimpath", "-ldflags=-s -w"}
-	for _, some := range unhurried {
-		args = append(args, "-gcflags="+some+"=-l")
-	}
-	cmd := exec.CommandContext(ctx, tool, append(args, "-o", out, engine)...)
-	cmd.Dir, cmd.Env = sources(), append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
-	if text, err := cmd.CombinedOutput(); err != nil {
-		if ctx.Err() != nil {
-			return ctx.Err()
-		}
-		line, _, _ := strings.Cut(strings.TrimSpace(string(text)), "\n")
-		return fmt.Errorf("--export: the engine could not be compiled (%w: %s); want to be run in a checkout of %s, or the sources that the program was built from", err, line, path.Dir(path.Dir(path.Dir(engine))))
-	}
-	wasm, err := os.ReadFile(out)
-	if err != nil {
-		return err
-	}
-	b := new(bytes.Buffer)
-	z, err := gzip.NewWriterLevel(b, gzip.BestCompression)
-	if err != nil {
-		return err
-	}
-	if _, err := z.Write(wasm); err != nil {
-		return err
-	}
-	if err := z.Close(); err != nil {
-		return err
-	}
-	all[packed] = b.Bytes()
-	return nil
-}
-
-// sources is where the module stands that this program was built from, if it is still there; else
-// the folder that the program was started in, which go looks from.
-func sources() string {
-	_, file, _, ok := runtime.Caller(0)
-	if !ok || !filepath.IsAbs(file) {
-		return ""
-	}
-	if _, err := os.Stat(file); err != nil {
-		return ""
-	}
-	return filepath.Dir(file)
 }

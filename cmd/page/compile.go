@@ -1,0 +1,172 @@
+package page
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/ironbottom/ironbottom/cmd/command/line"
+)
+
+// engine is the package that is compiled to WebAssembly, module the one that it is of.
+const (
+	engine = module + "/cmd/page/engine"
+	module = "github.com/ironbottom/ironbottom"
+)
+
+// The files of an engine.
+const (
+	packed = "engine.wasm.gz"
+	glue   = "wasm_exec.js" // of the same Go: another's fails without words
+)
+
+// shelf is the folder beside the program that a release keeps a compiled engine in.
+const shelf = "ironbottom-engine"
+
+// put puts the engine into the files of the page: that beside the program if a release has one,
+// else it is compiled. The engine says in its header which version it is of.
+func put(ctx context.Context, all map[string][]byte, told func(string)) error {
+	if program, err := os.Executable(); err == nil {
+		if at, err := filepath.EvalSymlinks(program); err == nil {
+			program = at
+		}
+		if there, err := take(filepath.Join(filepath.Dir(program), shelf), all); there || err != nil {
+			return err
+		}
+	}
+	return compile(ctx, all, told)
+}
+
+// take takes the engine of a folder, if there is one.
+func take(folder string, all map[string][]byte) (there bool, err error) {
+	text, err := os.ReadFile(filepath.Join(folder, packed))
+	if errors.Is(err, os.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return true, err
+	}
+	z, err := gzip.NewReader(bytes.NewReader(text))
+	if err != nil {
+		return true, fmt.Errorf("--export: %s: found a damaged file; want the engine of %s", filepath.Join(folder, packed), line.Version())
+	}
+	if z.Comment != line.Version() {
+		return true, fmt.Errorf("--export: %s: found the engine of version %q; want that of %s, which this program is", filepath.Join(folder, packed), z.Comment, line.Version())
+	}
+	if all[glue], err = os.ReadFile(filepath.Join(folder, glue)); err != nil {
+		return true, fmt.Errorf("--export: found no %s beside the engine; want that of the Go that compiled it: %w", glue, err)
+	}
+	all[packed] = text
+	return true, nil
+}
+
+// unhurried are packages whose functions are not copied to where they are called: it saves 0.35 MB
+// of what a visitor loads first. No game is played in them but War in the Pacific, which has the most
+// code and pays for it in time.
+var unhurried = []string{
+	"gonum.org/...", "github.com/pelletier/...", "encoding/...", "regexp/...", "fmt", "testing/...",
+	"strconv", "strings", "bytes", "os/...", "path/...", "reflect", "time", "internal/...", "io/...", "net/...", "unicode/...", "syscall/...",
+	module + "/experiments/...", module + "/cmd/...", module + "/sim/table",
+	module + "/sim/warinthepacific/...", module + "/agents/warinthepacific",
+}
+
+// compile compiles the engine with the Go toolchain: of the sources that the program was built from
+// where they are (a checkout, or the module cache that go install filled), else of the module in the
+// version of the program, which go fetches.
+func compile(ctx context.Context, all map[string][]byte, told func(string)) error {
+	tool, err := exec.LookPath("go")
+	if err != nil {
+		return fmt.Errorf("--export: found no engine in %s beside the program and no Go toolchain, which compiles one; want go on the path (https://go.dev/dl), the engine of a release, or the page served by web without --export", shelf)
+	}
+	env, err := exec.CommandContext(ctx, tool, "env", "GOROOT", "GOMODCACHE").Output()
+	if err != nil {
+		return fmt.Errorf("--export: go env: %w", err)
+	}
+	root, cache, _ := strings.Cut(strings.TrimSpace(string(env)), "\n")
+	if all[glue], err = os.ReadFile(filepath.Join(root, "lib", "wasm", glue)); err != nil {
+		return fmt.Errorf("--export: found no %s beside the Go toolchain; want a whole one: %w", glue, err)
+	}
+	dir, err := os.MkdirTemp("", "engine")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	out := filepath.Join(dir, "engine.wasm")
+	args := []string{"build", "-trimpath", "-ldflags=-s -w"}
+	for _, some := range unhurried {
+		args = append(args, "-gcflags="+some+"=-l")
+	}
+	cmd := exec.CommandContext(ctx, tool, append(args, "-o", out, engine)...)
+	cmd.Dir, cmd.Env = sources(), append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
+	from := cmd.Dir
+	if version := line.Version(); cmd.Dir == "" && strings.HasPrefix(version, "v") {
+		// Of a version go installs alone, into a folder of its own choice below GOPATH.
+		args[0], from = "install", module+"@"+version
+		cmd.Args = append([]string{tool}, append(args, engine+"@"+version)...)
+		cmd.Env = append(cmd.Env, "GOPATH="+dir, "GOMODCACHE="+cache, "GOBIN=")
+		out = filepath.Join(dir, "bin", "js_wasm", "engine")
+	}
+	if told != nil {
+		told(fmt.Sprintf("compiling the engine for browsers with %s, of %s: half a minute the first time", runtime.Version(), from))
+	}
+	if text, err := cmd.CombinedOutput(); err != nil {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		line, _, _ := strings.Cut(strings.TrimSpace(string(text)), "\n")
+		return fmt.Errorf("--export: the engine could not be compiled (%w: %s); want to be run in a checkout of %s, the sources that the program was built from, or the engine of a release in %s beside the program", err, line, module, shelf)
+	}
+	wasm, err := os.ReadFile(out)
+	if err != nil {
+		return err
+	}
+	all[packed], err = pack(wasm)
+	return err
+}
+
+// pack packs an engine, and notes the version that it is of.
+func pack(wasm []byte) ([]byte, error) {
+	b := new(bytes.Buffer)
+	z, err := gzip.NewWriterLevel(b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	z.Comment = line.Version()
+	if _, err := z.Write(wasm); err != nil {
+		return nil, err
+	}
+	err = z.Close()
+	return b.Bytes(), err
+}
+
+// sources is where the module stands that this program was built from, or the checkout that it was
+// started in; empty where there is neither.
+func sources() string {
+	if _, file, _, ok := runtime.Caller(0); ok && filepath.IsAbs(file) {
+		if _, err := os.Stat(file); err == nil {
+			return filepath.Dir(file)
+		}
+	}
+	here, err := os.Getwd()
+	for err == nil {
+		if text, err := os.ReadFile(filepath.Join(here, "go.mod")); err == nil {
+			if strings.HasPrefix(string(text), "module "+module+"\n") {
+				return here
+			}
+			return ""
+		}
+		if path.Dir(filepath.ToSlash(here)) == filepath.ToSlash(here) || filepath.Dir(here) == here {
+			return ""
+		}
+		here = filepath.Dir(here)
+	}
+	return ""
+}

@@ -1,0 +1,49 @@
+package page
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/cmd/command/line"
+)
+
+// The engine of a release is taken if it is of the program's version, with the glue of its Go; another
+// is refused, and none is no error.
+func TestEngineBesideTheProgram(t *testing.T) {
+	folder, all := t.TempDir(), map[string][]byte{}
+	there, err := take(folder, all)
+	require.NoError(t, err)
+	require.False(t, there)
+
+	text, err := pack([]byte("\x00asm of this version"))
+	require.NoError(t, err)
+	write := func(name string, text []byte) { require.NoError(t, os.WriteFile(filepath.Join(folder, name), text, 0o600)) }
+	write(packed, text)
+	_, err = take(folder, all)
+	require.ErrorContains(t, err, "found no wasm_exec.js beside the engine")
+	write(glue, []byte("// glue"))
+	there, err = take(folder, all)
+	require.NoError(t, err)
+	require.True(t, there)
+	require.Equal(t, text, all[packed])
+	require.Equal(t, "// glue", string(all[glue]))
+
+	// The comment stands behind the ten bytes of the header.
+	require.Equal(t, line.Version(), string(text[10:10+len(line.Version())]))
+	text[10]++
+	write(packed, text)
+	_, err = take(folder, all)
+	require.ErrorContains(t, err, "want that of "+line.Version())
+	write(packed, []byte("no engine"))
+	_, err = take(folder, all)
+	require.ErrorContains(t, err, "found a damaged file")
+}
+
+// The sources of a checkout are found.
+func TestSources(t *testing.T) {
+	_, err := os.Stat(filepath.Join(sources(), "engine", "main.go"))
+	require.NoError(t, err)
+}
