@@ -150,33 +150,36 @@ func served(t *testing.T, s *page.Server) string {
 	return h.URL
 }
 
-var (
-	once   sync.Once
-	folder string
-	failed error
-)
+// scratch is a folder for what is made once for all tests; it goes when they end.
+var scratch = sync.OnceValue(func() string {
+	dir, err := os.MkdirTemp("", "web")
+	if err != nil {
+		panic(err)
+	}
+	return dir
+})
 
-// exported is the page as static files, made once for all tests; the folder goes with the process's
-// temporary files.
-func exported(t *testing.T) string {
-	once.Do(func() {
-		if folder, failed = os.MkdirTemp("", "site"); failed == nil {
-			_, failed = page.Export(context.Background(), folder, nil)
-		}
-	})
-	require.NoError(t, failed)
-	h := httptest.NewServer(static{folder})
+// folder is the page as static files.
+var folder = sync.OnceValues(func() (string, error) {
+	dir := filepath.Join(scratch(), "site")
+	_, err := page.Export(context.Background(), dir, nil)
+	return dir, err
+})
+
+// exported is the page as static files, from a host of its own.
+func exported(t *testing.T) *httptest.Server {
+	dir, err := folder()
+	require.NoError(t, err)
+	h := httptest.NewServer(static{dir})
 	t.Cleanup(h.Close)
-	return h.URL
+	return h
 }
 
 func TestMain(m *testing.M) {
 	flag.Parse()
 	code := m.Run()
 	shut()
-	if folder != "" {
-		os.RemoveAll(folder)
-	}
+	os.RemoveAll(scratch())
 	os.Exit(code)
 }
 
@@ -184,7 +187,7 @@ func TestMain(m *testing.M) {
 func both(t *testing.T, try func(t *testing.T, url string)) {
 	t.Parallel()
 	t.Run("server", func(t *testing.T) { t.Parallel(); try(t, served(t, &page.Server{})) })
-	t.Run("worker", func(t *testing.T) { t.Parallel(); try(t, exported(t)) })
+	t.Run("worker", func(t *testing.T) { t.Parallel(); try(t, exported(t).URL) })
 }
 
 // trim makes blanks alike.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -44,7 +43,7 @@ var timed = regexp.MustCompile(`"(seconds|[a-z]+_per_second|version)": [^,\n]+`)
 // fight, advice, a force, wars, a game that is played.
 func TestWorkerSaysWhatTheEngineSays(t *testing.T) {
 	t.Parallel()
-	b := open(t, exported(t), 1280, 900)
+	b := open(t, exported(t).URL, 1280, 900)
 	list := []ask.Question{
 		{Command: "games"},
 		{Command: "odds", Setup: "guadalcanal"},
@@ -101,7 +100,7 @@ func TestStop(t *testing.T) {
 // takes minutes there: the offer to play it is taken.
 func TestSaipan(t *testing.T) {
 	t.Parallel()
-	b := open(t, exported(t), 360, 740)
+	b := open(t, exported(t).URL, 360, 740)
 	b.await(`document.querySelector(".answer h2")`)
 	b.shot("saipan-1-first-360")
 	begin := time.Now()
@@ -154,9 +153,10 @@ func TestAccessible(t *testing.T) {
 // All that a first visit loads is 4.5 MB at most, packed.
 func TestFirstLoad(t *testing.T) {
 	t.Parallel()
-	exported(t)
+	dir, err := folder()
+	require.NoError(t, err)
 	all := 0
-	names, err := filepath.Glob(filepath.Join(folder, "*"))
+	names, err := filepath.Glob(filepath.Join(dir, "*"))
 	require.NoError(t, err)
 	for _, name := range names {
 		text, err := os.ReadFile(name)
@@ -177,8 +177,7 @@ func TestFirstLoad(t *testing.T) {
 // Once it was there the page works without a network: here its host is gone.
 func TestOffline(t *testing.T) {
 	t.Parallel()
-	exported(t)
-	h := httptest.NewServer(static{folder})
+	h := exported(t)
 	b := open(t, h.URL, 360, 740)
 	b.await(`navigator.serviceWorker.controller`)
 	require.Contains(t, eval[[]string](b, `caches.keys().then((k) => caches.open(k[0])).then((c) => c.keys()).then((k) => k.map((r) => new URL(r.url).pathname))`), "/engine.wasm.gz")
@@ -198,7 +197,7 @@ func TestOffline(t *testing.T) {
 // new worker; a search for a force has what was found until then.
 func TestStopsASolution(t *testing.T) {
 	t.Parallel()
-	b := open(t, exported(t)+"/#odds/pacific-victory/canton?method=exact&defender=optimal", 360, 740)
+	b := open(t, exported(t).URL+"/#odds/pacific-victory/canton?method=exact&defender=optimal", 360, 740)
 	b.await(`!document.querySelector(".underway").hidden`)
 	b.click("#stop")
 	b.await(`document.querySelector(".underway").hidden`)
