@@ -20,7 +20,9 @@ func TestEngineBesideTheProgram(t *testing.T) {
 
 	text, err := pack([]byte("\x00asm of this version"))
 	require.NoError(t, err)
-	write := func(name string, text []byte) { require.NoError(t, os.WriteFile(filepath.Join(folder, name), text, 0o600)) }
+	write := func(name string, text []byte) {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name), text, 0o600))
+	}
 	write(packed, text)
 	_, err = take(folder, all)
 	require.ErrorContains(t, err, "found no wasm_exec.js beside the engine")

@@ -2,6 +2,7 @@ package page
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -15,6 +16,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/cmd/ask"
 	"github.com/ironbottom/ironbottom/cmd/games"
 )
 
@@ -70,36 +72,46 @@ func TestRefusesOthers(t *testing.T) {
 	require.False(t, own("0.0.0.0:80", "evil.example"))
 }
 
-// Ten thousand damaged requests leave the server as it was, and its memory too.
+// malformed is how many damaged requests and how many damaged records a test sends.
+var malformed = flag.Int("malformed", 150, "damaged requests, and damaged records, that tests send")
+
+// used is how much memory is in use.
+func used() uint64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}
+
+// damaged returns a text cut off, or with letters changed.
+func damaged(d *rand.Rand, text string) []byte {
+	b := []byte(text)
+	if d.IntN(3) == 0 {
+		return b[:d.IntN(len(b))]
+	}
+	for range 1 + d.IntN(6) {
+		b[d.IntN(len(b))] = byte(32 + d.IntN(95))
+	}
+	return b
+}
+
+// Damaged requests (ten thousand with -malformed 10000) leave the server as it was, and its memory too.
 func TestMalformedRequests(t *testing.T) {
 	h := server()
 	good := `{"id":"7","ask":{"command":"odds","game":"pacific-victory","setup":"guadalcanal","flags":[["attack","CV2"],["count","1"]],"text":"ironbottom record 1\nversion x"}}`
 	d := rand.New(rand.NewPCG(1, 2))
-	used := func() uint64 {
-		var m runtime.MemStats
-		runtime.GC()
-		runtime.ReadMemStats(&m)
-		return m.HeapAlloc
-	}
 	before := uint64(0)
-	for n := range 10_000 {
-		b := []byte(good)
-		switch n % 4 {
-		case 0: // nonsense
+	for n := range *malformed {
+		b := damaged(d, good)
+		if n%4 == 0 { // nonsense
 			b = make([]byte, d.IntN(200))
 			for i := range b {
 				b[i] = byte(d.Uint32())
 			}
-		case 1: // cut off
-			b = b[:d.IntN(len(b))]
-		default: // letters changed, so that it may still be JSON
-			for range 1 + d.IntN(6) {
-				b[d.IntN(len(b))] = byte(32 + d.IntN(95))
-			}
 		}
 		w := sent(h, "POST", []string{"/ask", "/stop"}[n%2], string(b))
 		require.Contains(t, []int{200, 204, 400}, w.Code, "%q", b)
-		if n == 1000 {
+		if n == *malformed/4 {
 			before = used()
 		}
 	}
@@ -118,6 +130,36 @@ func TestMalformedRecords(t *testing.T) {
 		}
 	}
 	require.Equal(t, 400, sent(h, "POST", "/ask", `{"id":"1","ask":{"command":"replay","text":"`+strings.Repeat("a", 10<<20)+`"}}`).Code)
+}
+
+// Records of a war that were damaged anywhere leave the server as it was, and its memory too.
+func TestDamagedRecords(t *testing.T) {
+	h := server()
+	e := &ask.Engine{Name: "ironbottom", Games: games.All}
+	a, err := e.Answer(t.Context(), ask.Question{Command: "replay", Game: "victory-in-the-pacific", Setup: "1941", Flags: []ask.Flag{{"seed", "1"}, {"japan", "random"}}})
+	require.NoError(t, err)
+	var tale ask.Tale
+	require.NoError(t, json.Unmarshal([]byte(a.JSON), &tale))
+	require.Greater(t, len(tale.Record), 10_000)
+	d := rand.New(rand.NewPCG(3, 4))
+	before, refused := uint64(0), 0
+	for n := range *malformed {
+		text := string(damaged(d, tale.Record))
+		q, err := json.Marshal(map[string]any{"id": "1", "ask": map[string]any{"command": []string{"replay", "play"}[n%2], "text": text}})
+		require.NoError(t, err)
+		w := sent(h, "POST", "/ask", string(q))
+		require.Equal(t, 200, w.Code)
+		require.NotContains(t, w.Body.String(), "internal failure")
+		if strings.Contains(w.Body.String(), `"type":"error"`) {
+			refused++
+		}
+		if n == *malformed/4 {
+			before = used()
+		}
+	}
+	require.Greater(t, refused, *malformed*9/10)
+	require.Less(t, used(), before+64<<20) // one record that was looked at for each processor is remembered
+	t.Logf("%d of %d refused; %d KB in use after a quarter, %d KB at the end", refused, *malformed, before>>10, used()>>10)
 }
 
 // Results are those of the folders that were named: their two files, and no link out of them.

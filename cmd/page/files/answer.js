@@ -124,10 +124,12 @@ function sizes(r) {
     if (best && name(of) === name(best)) tr.className = "best";
     return tr;
   });
-  const words = best ? `Cheapest: ${name(best)}, ${best.cost} ${r.cost_unit}, ${percent(best.p, best.low, best.high)} %.` : `No force that was looked at has that chance${r.front.length ? `; the best has ${percent(Math.max(...r.front.map((f) => f.p)), 0, 0.002)} %` : ""}.`;
+  const most = r.front.map((f) => (typeof f === "string" ? r.forces.find((x) => name(x) === f) : f)).reduce((x, y) => (y.p > (x?.p ?? -1) ? y : x), null);
+  const said = (f) => `${name(f)}, ${f.cost} ${r.cost_unit}, ${percent(f.p, f.low, f.high)} %${f.high > f.low ? ` (${percent(f.low, f.low, f.high)} to ${percent(f.high, f.low, f.high)})` : ""}`;
+  const words = best ? `Cheapest: ${said(best)}.` : `No force that was looked at has that chance${most ? `; the best: ${said(most)}` : ""}.`;
   return { parts: [
     h("p", { class: "words" }, words),
-    h("p", { class: "facts" }, `Wanted: ${r.aim}, at least ${percent(r.at_least)} %. ${number(r.looked_at)} of ${number(r.of)} forces looked at.`),
+    h("p", { class: "facts" }, `Wanted: ${r.aim}, at least ${Number((100 * r.at_least).toPrecision(6))} %. ${number(r.looked_at)} of ${number(r.of)} forces looked at.`),
     table(`The front: no force for as much has more`, ["force", r.cost_unit, "%", ""], rows),
   ], words };
 }

@@ -139,7 +139,7 @@ export function makeBoard(choose) {
     const b = (g.querySelector(".area") ?? g).getBBox();
     lines.forEach((line, i) => {
       const text = document.createElementNS(space, "text");
-      for (const [name, value] of Object.entries({ class: "what", x: b.x + b.width / 2, y: b.y + b.height - 4 - 7 * (lines.length - 1 - i), "font-size": Math.min(6.5, 104 / line.length) })) text.setAttribute(name, value);
+      for (const [name, value] of Object.entries({ class: "what", x: b.x + b.width / 2, y: b.y + b.height - 4 - 7 * (lines.length - 1 - i), "font-size": Math.min(6.5, 84 / line.length) })) text.setAttribute(name, value);
       text.textContent = line;
       g.append(text);
     });
