@@ -253,6 +253,8 @@ func (a Args) Int(name string) int {
 }
 
 // Word returns the value of a Word or Aim parameter.
+//
+//go:noinline many callers, none of them hot
 func (a Args) Word(name string) string { return a.value(name).text }
 
 // Line returns the value of a Text parameter.

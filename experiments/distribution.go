@@ -48,6 +48,8 @@ type Unit struct {
 }
 
 // LeftUnit returns the unit of what is left: steps, unless the measure names another.
+//
+//go:noinline many callers, none of them hot
 func (d Distribution) LeftUnit() string { return cmp.Or(d.Unit, "steps") }
 
 // Max returns the highest value the measure can have: what there was at the start.

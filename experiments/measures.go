@@ -36,6 +36,8 @@ func OutcomeOf(s sim.State) (m sim.Measure) {
 
 // RulesOf returns the rules that a position is under: its own where it carries
 // them, as a battle file may set options of its own, else those given.
+//
+//go:noinline many callers, none of them hot
 func RulesOf(s sim.State, otherwise sim.Rules) sim.Rules {
 	if own, ok := s.(sim.Rules); ok {
 		return own

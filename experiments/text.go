@@ -11,6 +11,8 @@ import (
 )
 
 // Percent writes a share in percent.
+//
+//go:noinline many callers, none of them hot
 func Percent(p float64, decimals int) string { return fmt.Sprintf("%.*f", decimals, float64(100*p)) }
 
 // Decimals returns how many decimals a figure of that standard error deserves.

@@ -24,6 +24,8 @@ type View struct {
 }
 
 // NewView returns what viewer sees of s.
+//
+//go:noinline many callers, none of them hot
 func NewView(s State, viewer Side) *View {
 	h, _ := s.(Hider)
 	return &View{s, h, viewer}

@@ -83,6 +83,7 @@ func (d *drawing) hexes() {
 	d.WriteString("</svg>\n")
 }
 
+//go:noinline many callers, none of them hot
 func (d *drawing) printf(format string, a ...any) { fmt.Fprintf(d, format, a...) }
 
 // measure finds how large the picture is.

@@ -152,6 +152,8 @@ func fit(s *text.Style, line string, c draw.Canvas) {
 }
 
 // style returns plain black text of a size in points.
+//
+//go:noinline many callers, none of them hot
 func style(size vg.Length) text.Style {
 	return text.Style{
 		Color: color.Black, Handler: plot.DefaultTextHandler,

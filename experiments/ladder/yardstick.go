@@ -50,6 +50,8 @@ func (p *Problem) Positions() int {
 }
 
 // PairNames are the pairs of the fixed agents of a yardstick, attacker first.
+//
+//go:noinline many callers, none of them hot
 func PairNames(y *agents.Yardstick) (names []string) {
 	for _, a := range y.Fixed {
 		for _, b := range y.Fixed {

@@ -57,6 +57,8 @@ const (
 
 // heading says how choices are put together: of several pieces by where these are, of
 // one by what it does.
+//
+//go:noinline many callers, none of them hot
 func heading(options []option) int {
 	pieces, acts, places := map[string]bool{}, map[string]bool{}, false
 	for _, o := range options {

@@ -43,6 +43,8 @@ Words:
 const ClearScreen = "\x1b[2J\x1b[3J\x1b[H"
 
 // say writes a line as it is; paragraph breaks one to the terminal.
+//
+//go:noinline many callers, none of them hot
 func (s *Session) say(format string, args ...any) { fmt.Fprintf(s.out, format+"\n", args...) }
 
 // greet tells a side whose turn begins what has happened and how things stand. Two

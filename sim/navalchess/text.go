@@ -139,6 +139,8 @@ func (s *State) writeHead(b *strings.Builder) {
 }
 
 // markerName names a marker by side and by its number from 1.
+//
+//go:noinline many callers, none of them hot
 func markerName(m int) string {
 	return fmt.Sprintf("%s marker %d", play.SideNames[play.SideOf(m)], m%play.MarkersEach+1)
 }

@@ -50,6 +50,7 @@ type telling struct {
 	lines []string
 }
 
+//go:noinline many callers, none of them hot
 func (t *telling) say(format string, args ...any) {
 	t.lines = append(t.lines, fmt.Sprintf(format, args...))
 }

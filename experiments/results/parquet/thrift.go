@@ -21,6 +21,7 @@ type thrift struct {
 
 func (t *thrift) varint(x int64) { t.b = binary.AppendVarint(t.b, x) }
 
+//go:noinline many callers, none of them hot
 func (t *thrift) string(s string) {
 	t.b = binary.AppendUvarint(t.b, uint64(len(s)))
 	t.b = append(t.b, s...)
@@ -35,6 +36,8 @@ func (t *thrift) end() {
 }
 
 // field begins a field; fields come in the order of their numbers, none 15 above the last.
+//
+//go:noinline many callers, none of them hot
 func (t *thrift) field(number int, kind byte) {
 	last := &t.last[len(t.last)-1]
 	t.b = append(t.b, byte(number-*last)<<4|kind)
@@ -58,6 +61,7 @@ func (t *thrift) i32(number int, x int64) { t.field(number, i32); t.varint(x) }
 
 func (t *thrift) i64(number int, x int64) { t.field(number, i64); t.varint(x) }
 
+//go:noinline many callers, none of them hot
 func (t *thrift) text(number int, s string) { t.field(number, text); t.string(s) }
 
 // record begins a field that is a record, which end ends.

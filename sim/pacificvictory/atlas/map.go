@@ -125,6 +125,8 @@ func (m *Map) Find(name string) (hex.Index, bool) {
 }
 
 // Name returns what a place is called: its name, else the number of the hex.
+//
+//go:noinline many callers, none of them hot
 func (m *Map) Name(i hex.Index) string {
 	if p := &m.Places[i]; p.name != "" {
 		return p.name

@@ -24,6 +24,8 @@ func (f *Fields) Refuse(column, format string, args ...any) {
 }
 
 // Yes returns a value that is yes or no.
+//
+//go:noinline many callers, none of them hot
 func (f *Fields) Yes(column string) bool {
 	b, err := f.Bool(column)
 	if f.Err == nil {

@@ -136,6 +136,8 @@ func (c *State) NamesOf(b hex.Board) string {
 }
 
 // PlaceText names a place, the pool too.
+//
+//go:noinline many callers, none of them hot
 func (c *State) PlaceText(i hex.Index) string {
 	if i == NoPlace {
 		return "pool"

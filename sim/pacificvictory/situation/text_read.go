@@ -70,6 +70,8 @@ type warReader struct {
 }
 
 // refuse keeps the first error, with the line of its key.
+//
+//go:noinline many callers, none of them hot
 func (r *warReader) refuse(key, format string, args ...any) {
 	if r.err == nil {
 		r.err = r.Errorf(key, format, args...)

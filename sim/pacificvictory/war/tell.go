@@ -71,6 +71,7 @@ func newTelling(viewer sim.Side, before, after *Campaign) *telling {
 	return t
 }
 
+//go:noinline many callers, none of them hot
 func (t *telling) say(format string, args ...any) {
 	t.lines = append(t.lines, fmt.Sprintf(format, args...))
 }

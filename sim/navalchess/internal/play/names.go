@@ -10,6 +10,8 @@ import (
 )
 
 // HexName returns the number of a hex and what lies there.
+//
+//go:noinline many callers, none of them hot
 func (r *Rules) HexName(h hex.Index) string {
 	p := &r.Hexes[h]
 	if p.Name == "" {
@@ -47,6 +49,8 @@ func (r *Rules) TurnName(n uint8) string {
 }
 
 // TurnNames returns what turns are called in texts, from that before the first.
+//
+//go:noinline many callers, none of them hot
 func (r *Rules) TurnNames() []string {
 	names := []string{"before"}
 	for _, t := range r.Calendar {

@@ -12,6 +12,8 @@ func (r *Rules) Number(name string) int {
 }
 
 // PlaceName returns what a place is called.
+//
+//go:noinline many callers, none of them hot
 func (r *Rules) PlaceName(place uint8) string {
 	switch {
 	case place < MaxAreas:

@@ -73,6 +73,8 @@ func (d *Description) Check(c Kind) error {
 }
 
 // Get returns the value of a key, or another where there is none.
+//
+//go:noinline many callers, none of them hot
 func (d *Description) Get(key, otherwise string) string {
 	if v, ok := d.Values[key]; ok {
 		return v
