@@ -18,7 +18,7 @@
 //	the map, cards of pieces and places            chart.go, card.go
 //	battles alone (BattleRules, Battle)            battle*.go, data/battles
 //
-// data/cases.csv lists every section: implemented, simplified or out. data/rulings.csv
+// cases.csv lists every section: implemented, simplified or out. rulings.csv
 // lists what had to be ruled: the other readings are options, and where there is none
 // the list says why.
 //

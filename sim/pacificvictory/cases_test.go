@@ -18,7 +18,7 @@ var statuses = []string{"implemented", "simplified", "out"}
 
 func readData(t *testing.T, file string, columns ...string) []table.Row {
 	t.Helper()
-	rows, err := table.Read(pacificvictory.Game.Data, file, columns...)
+	rows, err := table.Read(os.DirFS("."), file, columns...)
 	require.NoError(t, err)
 	return rows
 }

@@ -17,8 +17,8 @@
 // names stay when the land changes hands and with it who defends by the rules. In the war
 // side 0 is Japan, side 1 the Allies.
 //
-// data/cases.csv lists every case of the rulebook with the files that implement it:
-// implemented, simplified or out. data/rulings.csv lists what had to be ruled where the
+// cases.csv lists every case of the rulebook with the files that implement it:
+// implemented, simplified or out. rulings.csv lists what had to be ruled where the
 // book contradicts itself, is silent, or is lost with its pictures (R01 ...); those with
 // several sensible answers are options.
 package pacificvictory

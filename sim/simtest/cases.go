@@ -27,8 +27,9 @@ var statuses = []string{"implemented", "simplified", "out"}
 // begin with ruling and end with status, where and note; option and default may stand
 // between.
 func Cases(t *testing.T, g sim.Game, rulingColumns string) {
+	here := os.DirFS(".")
 	code, tests, seen := sources(t, false), slices.Collect(maps.Values(sources(t, true))), map[string]bool{}
-	rows, err := tables.Read(g.Data, "cases.csv", "case", "title", "status", "where", "note")
+	rows, err := tables.Read(here, "cases.csv", "case", "title", "status", "where", "note")
 	require.NoError(t, err)
 	for _, row := range rows {
 		number := row.Get("case")
@@ -43,7 +44,7 @@ func Cases(t *testing.T, g sim.Game, rulingColumns string) {
 		assert.True(t, cited(tests, number), "%s: case %s is cited in no test", row.Where(), number)
 	}
 	columns := strings.Split(rulingColumns, ",")
-	rows, err = tables.Read(g.Data, "rulings.csv", columns...)
+	rows, err = tables.Read(here, "rulings.csv", columns...)
 	require.NoError(t, err)
 	for _, row := range rows {
 		ruling := row.Get("ruling")

@@ -202,9 +202,8 @@ func Digest(data fs.FS, patterns ...string) (string, error) {
 // Overlay returns the files of a user's folder laid over those that ship: a file
 // of the folder replaces the one of the same name. A file that ships under no
 // such name and matches none of the patterns for further files (battles/*.toml)
-// is an error, as it would have no effect; so are the lists of what the program does
-// (cases.csv, rulings.csv), which change nothing. What editors and file managers leave
-// there is passed over: names that begin with a dot or end in ~.
+// is an error, as it would have no effect. What editors and file managers leave there is passed over:
+// names that begin with a dot or end in ~.
 func Overlay(shipped, folder fs.FS, further ...string) (fs.FS, error) {
 	err := fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
@@ -216,7 +215,7 @@ func Overlay(shipped, folder fs.FS, further ...string) (fs.FS, error) {
 		case err != nil || d.IsDir():
 			return err
 		}
-		if _, err := fs.Stat(shipped, name); err == nil && !slices.Contains(lists, name) {
+		if _, err := fs.Stat(shipped, name); err == nil {
 			return nil
 		}
 		for _, p := range further {
@@ -232,9 +231,6 @@ func Overlay(shipped, folder fs.FS, further ...string) (fs.FS, error) {
 	return overlay{shipped, folder}, nil
 }
 
-// lists are the tables that say what the program does; no game reads them.
-var lists = []string{"cases.csv", "rulings.csv"}
-
 // passedOver reports whether a file is one that an editor or a file manager leaves.
 func passedOver(name string) bool {
 	base := path.Base(name)
@@ -245,8 +241,7 @@ func passedOver(name string) bool {
 func replaceable(shipped fs.FS, further []string) string {
 	known, _ := fs.Glob(shipped, "*.csv")
 	below, _ := fs.Glob(shipped, "*/*.csv")
-	known = slices.DeleteFunc(append(known, below...), func(name string) bool { return slices.Contains(lists, name) })
-	return strings.Join(append(known, further...), ", ")
+	return strings.Join(slices.Concat(known, below, further), ", ")
 }
 
 type overlay struct{ shipped, folder fs.FS }

@@ -21,7 +21,7 @@
 // Battles alone are combat and retreat by the same rules, with no units but those of the
 // battle.
 //
-// data/cases.csv lists every section: implemented, simplified or out. data/rulings.csv
+// cases.csv lists every section: implemented, simplified or out. rulings.csv
 // lists what had to be ruled to make a game of it (V01 ...), data/sources.csv the pages
 // that settled data.
 //

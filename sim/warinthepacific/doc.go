@@ -39,8 +39,8 @@
 // its tale in tell.go, what is counted in measure.go, what agents ask in forecast.go, its
 // tables in tables.go. Where a room has several fights, their names stand before these.
 //
-// data/cases.csv lists every case of the chapters touched, with the file that it is in:
-// implemented, simplified or out. data/rulings.csv lists what had to be ruled: R1 on are
+// cases.csv lists every case of the chapters touched, with the file that it is in:
+// implemented, simplified or out. rulings.csv lists what had to be ruled: R1 on are
 // those of the digest, W01 on of this package, C5 on of the game on the map.
 //
 // # What is hidden

@@ -3,7 +3,7 @@ package play
 import "github.com/ironbottom/ironbottom/sim"
 
 // Options are the rulings that another reading of the rules would decide otherwise. The
-// few that are none are constants: data/rulings.csv says why.
+// few that are none are constants: rulings.csv says why.
 var Options = []sim.Option{
 	{Name: "last-turn", Values: []string{"Sum45", "Fal45", "Win45"}, Case: "Q2", Meaning: "the turn after which the game ends"},
 	{Name: "calendar", Values: []string{"fitted", "first"}, Case: "N21", Meaning: "Allied ships come as many turns after the dates of ships.csv as was fitted to even play of scripts, or on those dates"},
