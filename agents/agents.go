@@ -26,6 +26,7 @@ package agents
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -54,6 +55,11 @@ type Kind struct {
 	// Measured is how strong a level was found and what it costs, in words; empty where nobody
 	// has measured it.
 	Measured string
+}
+
+// Bare reports whether the name alone names an agent: not where it takes a file or a command.
+func (k *Kind) Bare() bool {
+	return !slices.ContainsFunc(k.Params, func(p Param) bool { return p.Type == Text })
 }
 
 // Level returns a kind that stands for another agent: a name for a strength of play that

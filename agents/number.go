@@ -110,3 +110,20 @@ func WithNumbers(kinds []Kind, text string, names []string, values []float64) (s
 	}
 	return a.String(), nil
 }
+
+// Variants returns the text of an agent and of n-1 more whose numbers lie about its own, as plan
+// tries them.
+func Variants(kinds []Kind, text string, n int, spread float64, draw uint64) (texts []string, err error) {
+	a, err := parse(kinds, text, 0)
+	if err != nil {
+		return nil, err
+	}
+	all := a.variants(n, spread, draw)
+	if all == nil {
+		return nil, fmt.Errorf("found agent %s; want one with numbers to vary", text)
+	}
+	for i := range all {
+		texts = append(texts, all[i].String())
+	}
+	return texts, nil
+}

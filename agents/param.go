@@ -39,6 +39,9 @@ type Param struct {
 	Default       string // "none" where it may be left off
 	Min, Max      float64
 	Words         []string
+	// Named, if set, returns what stands in the agent's text for a line of Text, as a file with its
+	// digest does for the file.
+	Named func(line string) string
 }
 
 // RealParam returns a parameter that is a number from low to high.
@@ -120,6 +123,9 @@ func (p Param) read(kinds []Kind, text string, depth int) (argument, error) {
 		line, ok := Unquote(text)
 		if !ok {
 			return argument{}, bad
+		}
+		if p.Named != nil {
+			line = p.Named(line)
 		}
 		return argument{text: quoted(line)}, nil
 	case Aim:

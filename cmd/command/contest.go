@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/sim"
@@ -125,4 +126,14 @@ func repeat(cmd *cobra.Command, args []string, added string, without ...string) 
 		words += " " + cli.Quote(a)
 	}
 	return words + flags + " " + added
+}
+
+// opened returns the start of a set-up and the agents that play it.
+func (p *program) opened(game, setup string, options []string) (sim.State, []agents.Kind, error) {
+	c := contest{source{program: p, options: options, origin: new(job.Origin)}}
+	m, err := c.open(game, setup)
+	if err != nil {
+		return nil, nil, err
+	}
+	return m.start, m.agents, nil
 }

@@ -151,7 +151,7 @@ func (l *ladderRun) Prepare(cmd *cobra.Command, args []string) (*job.Job, error)
 // defaultAgents are one of each kind that needs nothing said, but mcts with each budget.
 func defaultAgents(kinds []agents.Kind) (specs []string) {
 	for _, k := range kinds {
-		if k.First {
+		if !k.Bare() {
 			continue
 		}
 		for _, n := range budgets[k.Name] {

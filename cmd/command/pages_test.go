@@ -15,7 +15,7 @@ import (
 
 // pages are the pages whose command lines and links are checked, from the top of the
 // project.
-var pages = []string{"README.md", "experiments/README.md", "benchmarks/README.md", "sim/victoryinthepacific/README.md", "sim/navalchess/README.md", "sim/warinthepacific/README.md"}
+var pages = []string{"README.md", "experiments/README.md", "benchmarks/README.md", "sim/victoryinthepacific/README.md", "sim/navalchess/README.md", "sim/warinthepacific/README.md", "agents/learn/README.md"}
 
 // authorsPages are those whose code and lines TestPagesForAuthors tries.
 var authorsPages = []string{"sim/README.md", "agents/README.md"}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/external"
+	"github.com/ironbottom/ironbottom/agents/learn"
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/cmd/command/progress"
@@ -50,7 +51,8 @@ func (p *program) run(ctx context.Context, args []string, stdout, stderr io.Writ
 	// Programs are started where the user's own words name them, and none is left behind.
 	programs := external.NewHost(external.Named(args)...)
 	defer programs.Close()
-	p = &program{job.Host{Name: p.Name, Failures: programs.Told, Keep: programs.Kept, Recall: programs.Recall}, programs.With(p.games)}
+	nets := learn.NewShelf(os.ReadFile)
+	p = &program{job.Host{Name: p.Name, Failures: programs.Told, Keep: programs.Kept, Recall: programs.Recall}, programs.With(nets.With(p.games))}
 	told := progress.New(stderr, progress.SystemClock, p.Name)
 	root := p.with(told.Begin).root(stdout, stderr)
 	root.PersistentFlags().StringArray(external.Name, nil, "start this `COMMAND` also for agents external:COMMAND of folders and files; may be repeated")

@@ -13,6 +13,7 @@ import (
 	"github.com/ironbottom/ironbottom/cmd/command/cli"
 	"github.com/ironbottom/ironbottom/cmd/command/job"
 	"github.com/ironbottom/ironbottom/cmd/command/progress"
+	"github.com/ironbottom/ironbottom/cmd/command/training"
 	"github.com/ironbottom/ironbottom/experiments/terminal"
 	"github.com/ironbottom/ironbottom/sim"
 )
@@ -79,6 +80,7 @@ func (p *program) root(stdout, stderr io.Writer) *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
 	root.AddCommand(newOdds(p).Command(), newAdvise(p).Command(), newRun(p).Command(), newCompare(p).Command(), newLadder(p).Command(), newMatch(p).Command(), newTournament(p).Command(), newTune(p).Command(), newStudy(p).Command(), newPower(p).Command(), newAnalyse(p).Command(), job.MergeCommand(p.Host), job.VerifyCommand(p.Host), gamesCommand(p), mapCommand(p), agentsCommand(p), replayCommand(p), playCommand(p), serveCommand(p), webCommand(p), benchCommand(p), versionCommand())
+	root.AddCommand(training.Commands(training.Host{Name: p.Name, Meter: p.Meter, Open: p.opened})...)
 	progress.AddFlag(root)
 	p.rename(root)
 	root.InitDefaultCompletionCmd()

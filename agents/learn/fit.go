@@ -1,0 +1,252 @@
+package learn
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"runtime"
+	"slices"
+
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A Fit is how a net is trained. Zero fields have the values of Defaults.
+type Fit struct {
+	Epochs   int     // at most so many times through all samples
+	Batch    int     // samples of a minibatch
+	Rate     float64 // of Adam
+	Decay    float64 // of weights, at each step, by Rate
+	Lambda   float64 // of TD(lambda); 1 is the result alone
+	Held     int     // of so many games one is held out, to stop by
+	Patience int     // epochs without a better error on those, after which it stops
+	Seed     uint64  // of the first weights and of the order of samples
+	Workers  int     // 0: one for each processor; changes no byte
+	// Told, if set, is told of each epoch that is over.
+	Told func(Epoch)
+	// Kept, if set, gets the state after each epoch, to be gone on from (Resume).
+	Kept func(*State) error
+}
+
+// Defaults returns the fit with what is not said filled in.
+func (f Fit) Defaults() Fit {
+	for _, d := range []struct {
+		x *int
+		v int
+	}{{&f.Epochs, 40}, {&f.Batch, 256}, {&f.Held, 5}, {&f.Patience, 4}} {
+		if *d.x == 0 {
+			*d.x = d.v
+		}
+	}
+	for _, d := range []struct {
+		x *float64
+		v float64
+	}{{&f.Rate, 0.001}, {&f.Lambda, 1}} {
+		if *d.x == 0 {
+			*d.x = d.v
+		}
+	}
+	if f.Workers < 1 {
+		f.Workers = runtime.GOMAXPROCS(0)
+	}
+	return f
+}
+
+// An Epoch is what one time through the samples has come to: the mean loss of those trained on and of those held
+// out, and the part of the variance of these that is explained (R2, of values), or how often the best
+// decision was said to be the best (of policies).
+type Epoch struct {
+	Number        int
+	Trained, Held float64
+	Explained     float64
+}
+
+// A State is a fit under way: net, moments of Adam, and what was found.
+type State struct {
+	Net    *Net
+	First  []float32 // mean of gradients
+	Second []float32 // of their squares
+	Steps  int
+	Epochs []Epoch
+	Best   []float32 // weights of the best epoch by the games held out
+}
+
+// Start returns the state before the first epoch: hidden units have weights drawn by the seed.
+func (f Fit) Start(h Head) (*State, error) {
+	n, err := NewNet(h)
+	if err != nil {
+		return nil, err
+	}
+	d := sim.NewDice(f.Seed, drawing)
+	d.Start(0)
+	// As Kaiming: by the inputs that are there at a time, of which there are some dozens.
+	const wide = 0.2
+	for i := range n.Inputs {
+		row := n.W[i*n.units():][:n.Hidden]
+		for j := range row {
+			row[j] = float32(wide * (float64(d.Word(uint64(i*n.units()+j))>>11)/(1<<52) - 1))
+		}
+	}
+	last := n.W[len(n.W)-n.Hidden:]
+	for j := range last {
+		last[j] = float32(wide * (float64(d.Word(uint64(1)<<32|uint64(j))>>11)/(1<<52) - 1))
+	}
+	return &State{Net: n, First: make([]float32, len(n.W)), Second: make([]float32, len(n.W)), Best: slices.Clone(n.W)}, nil
+}
+
+// Purposes of the dice of a fit, whose seed is its own.
+const (
+	drawing  sim.Purpose = 20 + iota // the first weights
+	ordering                         // of samples
+)
+
+// split parts samples into those to train on and those of games held out, as numbers.
+func (f *Fit) split(samples []Sample) (train, held []int) {
+	for i := range samples {
+		// Games are numbered one after the other, but pairs of games belong together.
+		if samples[i].Game/2%uint64(f.Held) == uint64(f.Held)-1 {
+			held = append(held, i)
+		} else {
+			train = append(train, i)
+		}
+	}
+	return train, held
+}
+
+// Run trains until the error on games held out has not fallen for so many epochs, and returns the net of
+// the best epoch. Results are those of the samples' games, to their sides, where Lambda is below 1.
+// Ctx ends it after the epoch at hand, with its error.
+func (f Fit) Run(ctx context.Context, s *State, samples []Sample) (*Net, error) {
+	f = f.Defaults()
+	train, held := f.split(samples)
+	if len(train) == 0 || len(held) == 0 {
+		return nil, fmt.Errorf("found %d samples to train on and %d of games held out; want some of each, of at least %d games", len(train), len(held), 2*f.Held)
+	}
+	for i := range samples {
+		if err := s.Net.fits(&samples[i]); err != nil {
+			return nil, err
+		}
+	}
+	results := make([]float32, len(samples))
+	for i := range samples {
+		results[i] = samples[i].Want
+	}
+	c := newCrew(s.Net, f.Workers, f.Batch)
+	defer c.close()
+	order := make([]int, len(train))
+	for len(s.Epochs) < f.Epochs && !f.stale(s.Epochs) {
+		if f.Lambda < 1 && s.Net.Kind == Value {
+			for i := range samples {
+				samples[i].Want = results[i]
+			}
+			s.Net.towards(samples, results, float32(f.Lambda))
+		}
+		number := len(s.Epochs)
+		f.shuffle(order, train, number)
+		loss := 0.0
+		for from := 0; from < len(order); from += f.Batch {
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			part := order[from:min(len(order), from+f.Batch)]
+			loss += c.gradients(samples, part)
+			f.step(s, c.sum, len(part))
+		}
+		for i := range samples {
+			samples[i].Want = results[i]
+		}
+		e := Epoch{Number: number + 1, Trained: loss / float64(len(order))}
+		e.Held, e.Explained = c.judge(samples, held)
+		if s.better(e) {
+			copy(s.Best, s.Net.W)
+		}
+		s.Epochs = append(s.Epochs, e)
+		if f.Told != nil {
+			f.Told(e)
+		}
+		if f.Kept != nil {
+			if err := f.Kept(s); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return &Net{s.Net.Head, slices.Clone(s.Best)}, nil
+}
+
+// fits refuses a sample that is none of the net's.
+func (n *Net) fits(s *Sample) error {
+	for _, x := range append([]Sparse{s.X}, s.Rows...) {
+		if len(x.At) > 0 && int(x.At[len(x.At)-1]) >= n.Inputs {
+			return fmt.Errorf("found a sample of input %d; want those of the net, below %d", x.At[len(x.At)-1], n.Inputs)
+		}
+	}
+	if n.Kind == Policy && (len(s.Rows) < 2 || len(s.Rows) != len(s.Shares)) {
+		return errors.New("found a sample without decisions; want those that were chosen from (generate --policy)")
+	}
+	return nil
+}
+
+// better reports whether an epoch is better than all before.
+func (s *State) better(e Epoch) bool {
+	for _, old := range s.Epochs {
+		if old.Held <= e.Held {
+			return false
+		}
+	}
+	return true
+}
+
+// stale reports whether there was no better epoch for too long.
+func (f *Fit) stale(epochs []Epoch) bool {
+	best := 0
+	for i, e := range epochs {
+		if e.Held < epochs[best].Held {
+			best = i
+		}
+	}
+	return len(epochs)-1-best >= f.Patience
+}
+
+// shuffle puts the samples of an epoch in their order, that of the seed and the number.
+func (f *Fit) shuffle(order, train []int, epoch int) {
+	copy(order, train)
+	d := sim.NewDice(f.Seed, ordering)
+	d.Start(uint64(epoch))
+	for i := len(order) - 1; i > 0; i-- {
+		k := d.Pick(uint64(i), i+1)
+		order[i], order[k] = order[k], order[i]
+	}
+}
+
+// step makes a step of Adam down a gradient that is summed over so many samples.
+func (f *Fit) step(s *State, sum []float32, count int) {
+	const keep1, keep2, small = 0.9, 0.999, 1e-8
+	s.Steps++
+	rate := f.Rate * math.Sqrt(1-power(keep2, s.Steps)) / (1 - power(keep1, s.Steps))
+	decay, scale := float32(f.Rate*f.Decay), float32(1/float64(count))
+	step := float32(rate)
+	w := s.Net.W
+	for i, g := range sum {
+		g = float32(g * scale)
+		m := float32(float32(keep1)*s.First[i]) + float32(float32(1-keep1)*g)
+		v := float32(float32(keep2)*s.Second[i]) + float32(float32(1-keep2)*float32(g*g))
+		s.First[i], s.Second[i] = m, v
+		if m == 0 { // an input that was never there
+			continue
+		}
+		x := w[i] - float32(step*m)/(float32(math.Sqrt(float64(v)))+small)
+		w[i] = x - float32(decay*x)
+	}
+}
+
+// power returns x to the n-th, by products in a fixed order.
+func power(x float64, n int) float64 {
+	y := 1.0
+	for ; n > 0; n >>= 1 {
+		if n&1 == 1 {
+			y *= x
+		}
+		x *= x
+	}
+	return y
+}

@@ -1,0 +1,327 @@
+package learn
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/float"
+	"github.com/ironbottom/ironbottom/sim/simtest/duel"
+)
+
+// drawn returns samples of a rule that a linear net can learn, and one that it cannot: whether two of
+// the inputs are alike.
+func drawn(n int) (samples []Sample) {
+	d := sim.NewDice(7, sim.Nature)
+	for i := range n {
+		d.Start(uint64(i))
+		x := make([]float32, 8)
+		for k := range x {
+			x[k] = float32(d.Pick(uint64(k), 3)) - 1
+		}
+		s := Sample{Game: uint64(i), Want: 0.5 * x[1] * x[2]}
+		s.Want += 0.3 * x[3]
+		s.X.Append(x, 0)
+		samples = append(samples, s)
+	}
+	return samples
+}
+
+func value(inputs, hidden int) Head {
+	return Head{Kind: Value, Inputs: inputs, Hidden: hidden, Layout: "l"}
+}
+
+// trained returns the net of a fit.
+func trained(t *testing.T, f Fit, h Head, samples []Sample) (*Net, *State) {
+	s, err := f.Start(h)
+	require.NoError(t, err)
+	n, err := f.Run(t.Context(), s, samples)
+	require.NoError(t, err)
+	return n, s
+}
+
+// A net learns what it is shown; with hidden units what a linear one cannot.
+func TestLearns(t *testing.T) {
+	samples := drawn(2000)
+	f := Fit{Epochs: 60, Batch: 50, Rate: 0.01, Patience: 60, Seed: 1}
+	_, linear := trained(t, f, value(8, 0), samples)
+	_, deep := trained(t, f, value(8, 16), samples)
+	last := func(s *State) float64 { return s.Epochs[len(s.Epochs)-1].Explained }
+	require.InDelta(t, 0.35, last(linear), 0.05) // of the variance: 2/3 of 0.09, of that and 4/9 of 0.25
+	require.Greater(t, last(deep), 0.95)
+}
+
+// The bytes of a training are the same with any number of workers, and where it broke off and went on.
+func TestSameBytes(t *testing.T) {
+	samples := drawn(500)
+	f := Fit{Epochs: 6, Batch: 33, Rate: 0.01, Seed: 3, Workers: 1, Lambda: 0.7}
+	one, _ := trained(t, f, value(8, 5), samples)
+	f.Workers = 3
+	three, _ := trained(t, f, value(8, 5), samples)
+	require.Equal(t, one.W, three.W)
+
+	s, err := f.Start(value(8, 5))
+	require.NoError(t, err)
+	first := f
+	first.Epochs = 2
+	_, err = first.Run(t.Context(), s, samples)
+	require.NoError(t, err)
+	rest, err := f.Run(t.Context(), s, samples)
+	require.NoError(t, err)
+	require.Equal(t, one.W, rest.W)
+	require.Equal(t, "c9e7ae48af9be040", one.Digest()) // on every machine
+}
+
+// Gradients are the slopes of the loss.
+func TestGradients(t *testing.T) {
+	for _, kind := range []string{Value, "pair", Policy} {
+		h := Head{Kind: kind, Inputs: 6, Hidden: 3}
+		x := Sample{Want: 0.4}
+		x.X.Append([]float32{1, 0, -0.5, 0.25}, 0)
+		switch kind {
+		case "pair":
+			h.Kind = Value
+			x.Other = new(Sparse)
+			x.Other.Append([]float32{0, 1, -1, 0.5}, 0)
+		case Policy:
+			x.Rows, x.Shares = make([]Sparse, 3), []float32{0.2, 0.7, 0.1}
+			for i := range x.Rows {
+				x.Rows[i].Append([]float32{float32(i) - 1, 0.5}, 4)
+			}
+		}
+		s, err := Fit{Seed: 5}.Start(h)
+		require.NoError(t, err)
+		for i := range s.Net.W {
+			s.Net.W[i] = 3*s.Net.W[i] + float32(i%5-2)/10
+		}
+		c := newCrew(s.Net, 1, 1)
+		defer c.close()
+		loss := func() float64 {
+			l := c.gradients([]Sample{x}, []int{0})
+			return l
+		}
+		loss()
+		slopes := append([]float32(nil), c.sum...)
+		for i := range s.Net.W {
+			const step = 1e-2
+			w := s.Net.W[i]
+			s.Net.W[i] = w + step
+			up := loss()
+			s.Net.W[i] = w - step
+			down := loss()
+			s.Net.W[i] = w
+			require.InDelta(t, (up-down)/(2*step), float64(slopes[i]), 2e-3, "%s: weight %d", kind, i)
+		}
+	}
+}
+
+// TD(lambda) wants of a position what the net says of the next ones, and the result in the end.
+func TestTowards(t *testing.T) {
+	n, err := NewNet(value(1, 0))
+	require.NoError(t, err)
+	n.W[0] = 1
+	samples := make([]Sample, 3)
+	for i := range samples {
+		samples[i].X.Append([]float32{float32(i)}, 0)
+	}
+	results := []float32{1, 1, 1}
+	n.towards(samples, results, 0.5)
+	v := func(i int) float64 { return float.Tanh(float64(i)) }
+	require.InDelta(t, 1, samples[2].Want, 1e-6)
+	require.InDelta(t, 0.5+0.5*v(2), samples[1].Want, 1e-6)
+	require.InDelta(t, 0.5*float64(samples[1].Want)+0.5*v(1), samples[0].Want, 1e-6)
+	n.towards(samples, results, 1)
+	require.Equal(t, []float32{1, 1, 1}, []float32{samples[0].Want, samples[1].Want, samples[2].Want})
+}
+
+// A file is read back as it was, and refused where a byte is another.
+func TestFile(t *testing.T) {
+	n, _ := trained(t, Fit{Epochs: 1}, value(8, 3), drawn(50))
+	b := new(bytes.Buffer)
+	n.WriteTo(b)
+	again, err := Read(b.Bytes())
+	require.NoError(t, err)
+	require.Equal(t, n, again)
+	for i := range b.Len() {
+		bad := bytes.Clone(b.Bytes())
+		bad[i] ^= 1
+		_, err := Read(bad)
+		require.Error(t, err)
+		_, err = Read(b.Bytes()[:i])
+		require.Error(t, err)
+	}
+	for name, h := range map[string]Head{"kind": {Kind: "x", Inputs: 1}, "inputs": {Kind: Value}, "hidden": {Kind: Value, Inputs: 1, Hidden: 1e6}} {
+		_, err := NewNet(h)
+		require.ErrorContains(t, err, name)
+	}
+}
+
+// arrays makes an .npz of arrays of float32 and texts.
+func arrays(t *testing.T, all map[string]any) []byte {
+	b := new(bytes.Buffer)
+	z := zip.NewWriter(b)
+	for name, a := range all {
+		w, err := z.Create(name + ".npy")
+		require.NoError(t, err)
+		var kind, shape string
+		var body []byte
+		switch a := a.(type) {
+		case string:
+			kind = fmt.Sprintf("<U%d", len(a))
+			for _, c := range a {
+				body = binary.LittleEndian.AppendUint32(body, uint32(c))
+			}
+		case []float32:
+			kind, shape = "<f4", fmt.Sprintf("%d,", len(a))
+			for _, x := range a {
+				body = binary.LittleEndian.AppendUint32(body, math.Float32bits(x))
+			}
+		case [][]float64:
+			kind, shape = "<f8", fmt.Sprintf("%d, %d", len(a), len(a[0]))
+			for _, row := range a {
+				for _, x := range row {
+					body = binary.LittleEndian.AppendUint64(body, math.Float64bits(x))
+				}
+			}
+		}
+		head := fmt.Sprintf("{'descr': '%s', 'fortran_order': False, 'shape': (%s), }\n", kind, shape)
+		w.Write(append([]byte("\x93NUMPY\x01\x00"), byte(len(head)), byte(len(head)>>8)))
+		w.Write([]byte(head))
+		w.Write(body)
+	}
+	require.NoError(t, z.Close())
+	return b.Bytes()
+}
+
+// Arrays of numpy make the net that says the same.
+func TestArrays(t *testing.T) {
+	all := map[string]any{"kind": "value", "layout": "abc", "w1": [][]float64{{1, -2}, {0.5, 3}, {0, 1}}, "b1": []float32{0.25, -1}, "w2": []float32{2, -1}, "direct": []float32{0, 0, 1}, "b2": []float32{0.125}}
+	n, err := Read(arrays(t, all))
+	require.NoError(t, err)
+	require.Equal(t, Head{Kind: Value, Layout: "abc", Inputs: 3, Hidden: 2, Note: "from arrays"}, n.Head)
+	var x Sparse
+	x.Append([]float32{1, 1, 2}, 0)
+	// Hidden units have 1.75 and -2+3+2-1.
+	require.EqualValues(t, 2*1.75-2+2+0.125, n.Output(&x, make([]float32, 3)))
+	for name, bad := range map[string]any{"w2": []float32{1}, "kind": "any", "layout": "", "b1": "text", "w1": []float32{1}, "more": []float32{1}} {
+		with := map[string]any{}
+		for k, v := range all {
+			with[k] = v
+		}
+		with[name] = bad
+		_, err := Read(arrays(t, with))
+		require.Equal(t, name != "more", err != nil, name)
+	}
+}
+
+// observed is a duel with numbers: whether the enemy can still be hit.
+type observed struct{ *duel.State }
+
+var layout = sim.Layout{Position: []string{"round", "side"}, Decision: []string{"fire", "run"}}
+
+func (o observed) Layout() *sim.Layout { return &layout }
+func (o observed) Observe(v sim.Side, dst []float32) {
+	dst[0], dst[1] = float32(o.Round)/4, float32(v)
+}
+func (o observed) ObserveMoves(legal []sim.Move, dst []float32) {
+	clear(dst)
+	for i, m := range legal {
+		dst[2*i+int(m&1)] = 1
+	}
+}
+func (o observed) Clone() sim.State           { return observed{o.State.Clone().(*duel.State)} }
+func (o observed) CopyFrom(s sim.State)       { o.State.CopyFrom(s.(observed).State) }
+func (o observed) Options() map[string]string { return nil }
+
+// shelf has a value and a policy net for these duels and one for others.
+func shelf(t *testing.T) *Shelf {
+	files := map[string][]byte{}
+	for name, h := range map[string]Head{
+		"v": {Kind: Value, Layout: layout.Digest(), Inputs: 2}, "p": {Kind: Policy, Layout: layout.Digest(), Inputs: 4},
+		"other": {Kind: Value, Layout: "0011", Inputs: 2}, "rules": {Kind: Value, Layout: layout.Digest(), Inputs: 2, Rules: "77"},
+	} {
+		n, err := NewNet(h)
+		require.NoError(t, err)
+		for i := range n.W {
+			n.W[i] = float32(i) / 2
+		}
+		b := new(bytes.Buffer)
+		n.WriteTo(b)
+		files[name] = b.Bytes()
+	}
+	files["bad"] = []byte("no network")
+	return NewShelf(func(name string) ([]byte, error) {
+		if b, ok := files[name]; ok {
+			return b, nil
+		}
+		return nil, fmt.Errorf("no such file")
+	})
+}
+
+// Agents take nets for estimates and priors; their texts have the digest of the net.
+func TestKinds(t *testing.T) {
+	kinds := append(shelf(t).Kinds(), agents.Generic...)
+	start := observed{duel.New()}
+	make, err := agents.Ready(t.Context(), kinds, "value:net=v", start)
+	require.NoError(t, err)
+	v := make().(agents.Estimator)
+	require.Equal(t, -float.Tanh(0.5+1), v.Estimate(start, 1)) // the side's weight 0.5, bias 1, round 1 with weight 0
+	require.Regexp(t, "^value:net=v@[0-9a-f]{16}$", fmt.Sprint(v))
+	again, err := agents.New(kinds, fmt.Sprint(v))
+	require.NoError(t, err)
+	require.Equal(t, fmt.Sprint(v), fmt.Sprint(again))
+
+	ready, err := agents.Ready(t.Context(), kinds, "policy:net=p,mix=0.5", start)
+	require.NoError(t, err)
+	p := []float64{0, 0}
+	d := sim.NewDice(1, sim.Agent0)
+	advisor := ready().(agents.Advisor)
+	legal := []sim.Move{duel.Fire, duel.Run}
+	advisor.Prior(sim.NewView(start, 0), legal, p)
+	require.InDelta(t, 1, p[0]+p[1], 1e-6)
+	require.Greater(t, p[1], p[0])
+	require.Equal(t, 1, advisor.Choose(sim.NewView(start, 0), legal, &d))
+
+	for text, want := range map[string]string{
+		"value":                            "want value:NET",
+		"value:net=none":                   "found no network none that can be read",
+		"value:net=bad":                    `want "ironbottom network 1"`,
+		"value:net=p":                      "found a policy network; want a value network",
+		"policy:net=v":                     "found a value network; want a policy network",
+		"value:net=v@0123456789abcdef":     "want 0123456789abcdef, which it was then",
+		"value:net=other":                  "found a network for the numbers 0011",
+		"value:net=rules":                  "found a network for other data or options (77)",
+		"greedy:estimate=(policy:net=p)":   "want",
+		"mcts:prior=(value:net=v),sims=10": "want",
+	} {
+		_, err := agents.Ready(t.Context(), kinds, text, start)
+		require.ErrorContains(t, err, want, text)
+		require.NotContains(t, err.Error(), "\n")
+	}
+	_, err = agents.Ready(t.Context(), kinds, "value:net=v", duel.New())
+	require.ErrorContains(t, err, "gives no numbers")
+	_, err = agents.Ready(t.Context(), kinds, "greedy:estimate=(value:net=v,views=2,with=none)", start)
+	require.NoError(t, err)
+}
+
+func FuzzRead(f *testing.F) {
+	n, _ := NewNet(value(2, 1))
+	b := new(bytes.Buffer)
+	n.WriteTo(b)
+	f.Add(b.Bytes())
+	f.Add([]byte("PK\x03\x04"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if n, err := Read(text); err == nil {
+			require.Len(t, n.W, n.weights())
+			require.False(t, strings.Contains(n.Digest(), " "))
+		}
+	})
+}

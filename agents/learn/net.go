@@ -1,0 +1,132 @@
+package learn
+
+import (
+	"fmt"
+
+	"github.com/ironbottom/ironbottom/sim/float"
+)
+
+// What a net is for.
+const (
+	Value  = "value"
+	Policy = "policy"
+)
+
+// A Head says what a net is for and of which game.
+type Head struct {
+	Kind   string `json:"kind"`
+	Game   string `json:"game,omitempty"`
+	Layout string `json:"layout,omitempty"` // digest of the numbers that it takes
+	Rules  string `json:"rules,omitempty"`  // digest of data and options; empty where it was not trained here
+	Inputs int    `json:"inputs"`
+	Hidden int    `json:"hidden"`
+	Note   string `json:"note,omitempty"` // how it was made
+}
+
+// Limits of a net, so that a file cannot ask for any amount of memory.
+const (
+	mostInputs = 1 << 16
+	mostHidden = 1 << 10
+)
+
+func (h *Head) check() error {
+	switch {
+	case h.Kind != Value && h.Kind != Policy:
+		return fmt.Errorf("found kind %.20q; want %s or %s", h.Kind, Value, Policy)
+	case h.Inputs < 1 || h.Inputs > mostInputs:
+		return fmt.Errorf("found %d inputs; want 1 to %d", h.Inputs, mostInputs)
+	case h.Hidden < 0 || h.Hidden > mostHidden:
+		return fmt.Errorf("found %d hidden units; want 0 to %d", h.Hidden, mostHidden)
+	}
+	return nil
+}
+
+// weights is how many numbers a net has.
+func (h *Head) weights() int { return (h.Inputs+1)*(h.Hidden+1) + h.Hidden }
+
+// A Net is what was learned. For each input W has a row of Hidden+1 weights, those to the hidden units
+// and that to the output; then the row of the biases; then the weights from the hidden units to
+// the output. It is not changed while it is used.
+type Net struct {
+	Head
+	W []float32
+}
+
+// NewNet returns a net of zeros, which says 0 of anything; Fit draws the first weights of hidden units.
+func NewNet(h Head) (*Net, error) {
+	if err := h.check(); err != nil {
+		return nil, err
+	}
+	return &Net{h, make([]float32, h.weights())}, nil
+}
+
+// A Sparse is the numbers of a row that are not zero.
+type Sparse struct {
+	At []uint16 // ascending
+	X  []float32
+}
+
+// Append adds what is not zero of some inputs, of which the first is number from.
+func (s *Sparse) Append(x []float32, from int) {
+	for i, v := range x {
+		if v != 0 {
+			s.At = append(s.At, uint16(from+i))
+			s.X = append(s.X, v)
+		}
+	}
+}
+
+// Reset empties it and keeps the room.
+func (s *Sparse) Reset() { s.At, s.X = s.At[:0], s.X[:0] }
+
+// units is the width of a row of weights.
+func (n *Net) units() int { return n.Hidden + 1 }
+
+// begin fills the sums of the first layer with the biases.
+func (n *Net) begin(sums []float32) { copy(sums, n.W[n.Inputs*n.units():][:n.units()]) }
+
+// add adds inputs to the sums of the first layer.
+func (n *Net) add(s *Sparse, sums []float32) {
+	units := n.units()
+	sums = sums[:units]
+	for k, at := range s.At {
+		x := s.X[k]
+		row := n.W[int(at)*units:][:units]
+		j := 0
+		for ; j+4 <= len(row); j += 4 { // four sums at a time, none of which waits for another
+			r, o := row[j:j+4:j+4], sums[j:j+4:j+4]
+			o[0] += float32(x * r[0])
+			o[1] += float32(x * r[1])
+			o[2] += float32(x * r[2])
+			o[3] += float32(x * r[3])
+		}
+		for ; j < len(row); j++ {
+			sums[j] += float32(x * row[j])
+		}
+	}
+}
+
+// out returns the output of a net from the sums of the first layer.
+func (n *Net) out(sums []float32) float32 {
+	last := n.W[len(n.W)-n.Hidden:]
+	y := sums[n.Hidden]
+	for j, w := range last {
+		if h := sums[j]; h > 0 {
+			y += float32(h * w)
+		}
+	}
+	return y
+}
+
+// Output returns what the net says of some inputs, without bounds; sums has room for Hidden+1 numbers.
+func (n *Net) Output(s *Sparse, sums []float32) float32 {
+	n.begin(sums)
+	n.add(s, sums)
+	return n.out(sums)
+}
+
+// Value returns what a value net says of some inputs, from -1 to 1.
+func (n *Net) Value(s *Sparse, sums []float32) float64 { return squash(n.Output(s, sums)) }
+
+// squash bounds an output.
+func squash(y float32) float64 { return float.Tanh(float64(y)) }

@@ -1,0 +1,35 @@
+// Package training has the commands that make data sets of self-play and train networks on
+// them: generate and train. What they do is done by package experiments/learning.
+package training
+
+import (
+	"context"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/cmd/command/progress"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A Host is the program as these commands know it.
+type Host struct {
+	Name  string
+	Meter progress.Meter
+	// Open makes a game ready: its start, and the agents that play it.
+	Open func(game, setup string, options []string) (sim.State, []agents.Kind, error)
+}
+
+// ended says whose fault it is that a run has ended.
+func ended(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return cli.ErrInterrupted
+	}
+	return err
+}
+
+// Commands are those of this package.
+func Commands(h Host) []*cobra.Command {
+	return []*cobra.Command{(&generation{Host: h}).command(), (&course{Host: h}).command()}
+}

@@ -1,0 +1,217 @@
+package training
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/learning"
+)
+
+const generateHelp = `Play games for a data set, from which train makes networks: what each side sees, as
+numbers, and what came of it.
+
+Each side of each game is one of the agents that are named, drawn; with --variants N
+and N-1 more of each, whose numbers lie about its own (as plan tries them), so that
+positions are of many kinds. --rows says what a row is:
+
+  turns      a position at the beginning of a turn, for each side: for values
+  stages     the same at the beginning of each stage of a turn
+  decisions  what there was to choose from and what was chosen, or how often a search
+             has tried each: for policies; one in --every decisions, drawn
+  pairs      two positions at a turn's end that began alike and went on with the same
+             dice, one stage being played by two of the agents, the rest by the first;
+             wanted is the difference of the results: what a plan wants to know. One in
+             --every stages.
+
+A data set is a folder: recipe.json, a file of rows for each block of games, and with
+--parquet all rows as a table. Blocks are written whole or not at all: a run that was
+interrupted goes on with --resume FOLDER, to the same bytes, with any number of workers.
+--verify FOLDER plays it again and compares.`
+
+const generateExample = `  ironbottom generate naval-chess 1942 scripted --variants 16 -n 2000 --out nc
+  ironbottom generate naval-chess 1942 scripted --variants 16 --rows pairs --every 8 -n 500 --out nc-pairs
+  ironbottom generate pacific-victory guadalcanal mcts:sims=250 --rows decisions --every 1 -n 500 --out battle
+  ironbottom generate --resume nc
+  ironbottom train nc --hidden 16 --out nc-value`
+
+// A generation is what the flags of generate say.
+type generation struct {
+	Host
+	recipe                learning.Recipe
+	seed                  string
+	variants              int
+	spread                float64
+	out, resume, verify   string
+	workers               int
+	parquet, asJSON, told bool
+}
+
+func (g *generation) command() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "generate GAME SETUP AGENT...", Short: "Self-play into a data set for train", Long: generateHelp, Example: generateExample,
+		Args: g.checkArgs, ValidArgsFunction: cobra.NoFileCompletions, RunE: g.run,
+	}
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.IntVarP(&g.recipe.Games, "games", "n", 1000, "games to play")
+	f.StringVar(&g.recipe.Sort, "rows", learning.Turns, "what a `ROW` is: "+strings.Join(learning.Sorts, ", "))
+	f.IntVar(&g.recipe.Every, "every", 1, "one in so many decisions, or of pairs stages, is a row")
+	f.IntVar(&g.variants, "variants", 1, "each agent and so many less one that are about like it")
+	f.Float64Var(&g.spread, "spread", 0.5, "how far the numbers of these lie from its own: the standard deviation of their logarithm")
+	f.IntVar(&g.recipe.Block, "block", 16, "games of a block")
+	f.StringVar(&g.seed, "seed", "1", "seed of the dice, a whole number; random takes one and prints it")
+	f.StringArrayVar(&g.recipe.Options, "option", nil, "an optional rule or ruling as `NAME[=VALUE]`; may be repeated")
+	f.IntVar(&g.workers, "workers", 0, "blocks played at the same time (default one for each processor); changes no byte")
+	f.StringVar(&g.out, "out", "", "the `FOLDER` to make, which must be new or empty")
+	f.StringVar(&g.resume, "resume", "", "go on with the `FOLDER` that --out made; it says all the rest")
+	f.StringVar(&g.verify, "verify", "", "play the `FOLDER` again and compare its rows")
+	f.BoolVar(&g.parquet, "parquet", false, "write all rows as a table, too: rows.parquet")
+	f.BoolVar(&g.asJSON, "json", false, "print one JSON object")
+	for _, name := range []string{"out", "resume", "verify"} {
+		cmd.MarkFlagDirname(name)
+	}
+	return cmd
+}
+
+func (g *generation) checkArgs(cmd *cobra.Command, args []string) error {
+	again := cmd.Flags().Changed("resume") || cmd.Flags().Changed("verify")
+	switch {
+	case again && len(args) > 0:
+		return fmt.Errorf("generate: found %q with a folder that says what is played; want --resume or --verify alone", args[0])
+	case again && cmd.Flags().Changed("out"), g.resume != "" && g.verify != "":
+		return fmt.Errorf("generate: found more than one of --out, --resume, --verify; want one")
+	case !again && len(args) < 3:
+		return fmt.Errorf("generate: found %d words; want GAME SETUP AGENT..., as: %s generate naval-chess 1942 scripted --out FOLDER", len(args), g.Name)
+	case !again && g.out == "":
+		return fmt.Errorf("generate: found no --out; want a folder for the data set")
+	case g.workers < 0 || g.workers > 1024:
+		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", g.workers)
+	case g.variants < 1 || g.variants > 64:
+		return fmt.Errorf("--variants: found %d; want 1 to 64", g.variants)
+	}
+	return nil
+}
+
+func (g *generation) run(cmd *cobra.Command, args []string) error {
+	ctx := cmd.Context()
+	set, table, err := g.ready(cmd, args)
+	if err != nil {
+		return ended(ctx, err)
+	}
+	blocks := 0
+	show, done := g.Meter("games", set.Recipe.Games)
+	if g.verify != "" {
+		blocks, err = set.Verify(ctx, table, g.workers, show)
+	} else {
+		err = set.Play(ctx, table, g.workers, show)
+	}
+	done()
+	if ctx.Err() != nil {
+		all, have := set.Blocks()
+		fmt.Fprintf(cmd.OutOrStdout(), "INCOMPLETE: %d of %d blocks\nGo on: %s generate --resume %s\n", have, all, g.Name, cli.Quote(set.Name))
+		return cli.ErrInterrupted
+	}
+	if err != nil {
+		return err
+	}
+	if g.verify != "" {
+		fmt.Fprintf(cmd.OutOrStdout(), "%s: %s played again: the rows agree\n", set.Name, experiments.Many(blocks, "block"))
+		return nil
+	}
+	if g.parquet {
+		_, done := g.Meter("rows.parquet", 0)
+		err := set.WriteParquet(ctx, cli.Version())
+		done()
+		if err != nil {
+			return ended(ctx, err)
+		}
+	}
+	return g.tell(cmd.OutOrStdout(), set)
+}
+
+// ready makes the folder, or opens it, and the games ready.
+func (g *generation) ready(cmd *cobra.Command, args []string) (*learning.Set, *learning.Table, error) {
+	if name := g.resume + g.verify; name != "" {
+		set, err := learning.Open(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		want := set.Recipe
+		if want.Version != cli.Version() {
+			return nil, nil, fmt.Errorf("%s: found a data set of %s %s; want one of %s, which this is", name, g.Name, want.Version, cli.Version())
+		}
+		table, err := g.sit(cmd, &set.Recipe)
+		if err == nil && want.Digest() != set.Recipe.Digest() {
+			err = fmt.Errorf("%s: found other data, options or agents than this program has; want those that it was made by", name)
+		}
+		return set, table, err
+	}
+	r := &g.recipe
+	r.Schema, r.Version, r.Game, r.Setup = learning.Schema, cli.Version(), args[0], args[1]
+	var err error
+	if r.Seed, err = cli.ReadSeed(g.seed); err != nil {
+		return nil, nil, err
+	}
+	start, kinds, err := g.Open(r.Game, r.Setup, r.Options)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, text := range args[2:] {
+		texts := []string{text}
+		if g.variants > 1 {
+			if texts, err = agents.Variants(kinds, text, g.variants, g.spread, 1); err != nil {
+				return nil, nil, err
+			}
+		} else if a, err := agents.New(kinds, text); err == nil {
+			if named, ok := a.(fmt.Stringer); ok {
+				texts[0] = named.String()
+			}
+		}
+		r.Agents = append(r.Agents, texts...)
+	}
+	table, err := learning.Sit(cmd.Context(), r, kinds, start)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := cli.CheckFolder("out", g.out); err != nil {
+		return nil, nil, err
+	}
+	set, err := learning.Create(g.out, *r)
+	return set, table, err
+}
+
+// sit makes the games of a recipe ready.
+func (g *generation) sit(cmd *cobra.Command, r *learning.Recipe) (*learning.Table, error) {
+	start, kinds, err := g.Open(r.Game, r.Setup, r.Options)
+	if err != nil {
+		return nil, err
+	}
+	return learning.Sit(cmd.Context(), r, kinds, start)
+}
+
+// tell says what there is.
+func (g *generation) tell(w io.Writer, set *learning.Set) error {
+	found, err := set.Count()
+	if err != nil {
+		return err
+	}
+	if g.asJSON {
+		return cli.WriteJSON(w, found)
+	}
+	fmt.Fprintf(w, "%s rows of %s (%s of %s) in %s, mean of what is wanted %.4f\n", experiments.Thousands(found.Rows), experiments.Many(found.Games, "game"), found.Game, found.Sort, found.Folder, found.Mean)
+	if g.parquet {
+		fmt.Fprintf(w, "As a table: %s\n", set.ParquetName())
+	}
+	fmt.Fprintf(w, "Train: %s train %s --out FOLDER\n", g.Name, cli.Quote(set.Name))
+	return nil
+}
+
+// readNet reads a file of a network.
+func readNet(name string) ([]byte, error) { return os.ReadFile(name) }

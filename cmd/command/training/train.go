@@ -1,0 +1,186 @@
+package training
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/ironbottom/ironbottom/agents/learn"
+	"github.com/ironbottom/ironbottom/cmd/command/cli"
+	"github.com/ironbottom/ironbottom/experiments"
+	"github.com/ironbottom/ironbottom/experiments/learning"
+)
+
+const trainHelp = `Train a network on data sets that generate made, of one game and set-up: a value network on
+turns, stages and pairs, a policy network on decisions.
+
+The network is linear, with --hidden N units beside. It is trained by Adam in minibatches
+of a fixed order, and stops when the error on games held out has not fallen for --patience
+epochs; the network of the best epoch is kept. The same data sets give the same bytes on
+every machine, with any number of workers. --lambda L below 1 trains on TD(lambda): on what
+the network itself says of later positions, and on the result for the part L. --from FILE
+begins with another network, as one that was trained on results for a training on pairs.
+
+The folder has recipe.json, the curve of the loss, a state after each epoch, from which
+--resume FOLDER goes on, and at the end net.bin:
+
+  value:net=FOLDER/net.bin    judges positions, wherever an agent takes an estimate
+  policy:net=FOLDER/net.bin   is a prior for mcts
+
+A network is for the numbers, data and options that it was trained on, and refused
+elsewhere. One that was trained with another program can be read as an .npz
+(ironbottom agents).`
+
+const trainExample = `  ironbottom train nc --hidden 16 --out nc-value
+  ironbottom train nc-pairs --hidden 16 --from nc-value/net.bin --rate 0.0003 --out nc-better
+  ironbottom match naval-chess 1942 "plan:sims=16,estimate=(value:net=nc-better/net.bin)" plan:sims=16 --sprt elo0=0,elo1=20`
+
+// A course is what the flags of train say.
+type course struct {
+	Host
+	learning.Course
+	seed, from  string
+	out, resume string
+	workers     int
+	asJSON      bool
+}
+
+func (k *course) command() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "train FOLDER...", Short: "Train a network on data sets of self-play", Long: trainHelp, Example: trainExample,
+		Args: k.checkArgs, RunE: k.run,
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return nil, cobra.ShellCompDirectiveFilterDirs
+		},
+	}
+	d := learn.Fit{}.Defaults()
+	f := cmd.Flags()
+	f.SortFlags = false
+	f.IntVar(&k.Hidden, "hidden", 0, "hidden units; 0 is a linear network")
+	f.IntVar(&k.Epochs, "epochs", d.Epochs, "at most so many times through all rows")
+	f.IntVar(&k.Batch, "batch", d.Batch, "rows of a minibatch")
+	f.Float64Var(&k.Rate, "rate", d.Rate, "how far a step goes")
+	f.Float64Var(&k.Decay, "decay", 0, "how fast weights shrink")
+	f.Float64Var(&k.Lambda, "lambda", 1, "of TD(lambda): 1 is the result alone")
+	f.IntVar(&k.Held, "held", d.Held, "one in so many games is held out")
+	f.IntVar(&k.Wait, "patience", d.Patience, "epochs without a better one after which it stops")
+	f.StringVar(&k.from, "from", "", "the network `FILE` to begin with")
+	f.StringVar(&k.seed, "seed", "1", "seed of the first weights and of the order of rows; random takes one and prints it")
+	f.IntVar(&k.workers, "workers", 0, "how many work at a minibatch (default one for each processor); changes no byte")
+	f.StringVar(&k.out, "out", "", "the `FOLDER` to make, which must be new or empty")
+	f.StringVar(&k.resume, "resume", "", "go on with the `FOLDER` that --out made; it says all the rest")
+	f.BoolVar(&k.asJSON, "json", false, "print one JSON object")
+	cmd.MarkFlagDirname("out")
+	cmd.MarkFlagDirname("resume")
+	return cmd
+}
+
+func (k *course) checkArgs(_ *cobra.Command, args []string) error {
+	switch {
+	case k.resume != "" && (len(args) > 0 || k.out != ""):
+		return fmt.Errorf("train: found more than --resume; want it alone, as the folder says the rest")
+	case k.resume == "" && len(args) == 0:
+		return fmt.Errorf("train: found no data set; want folders that %s generate made", k.Name)
+	case k.resume == "" && k.out == "":
+		return fmt.Errorf("train: found no --out; want a folder for the network")
+	case k.workers < 0 || k.workers > 1024:
+		return fmt.Errorf("--workers: found %d; want 1 to 1024, or 0 for one for each processor", k.workers)
+	}
+	for _, flag := range []struct {
+		name       string
+		x, low, to float64
+	}{
+		{"hidden", float64(k.Hidden), 0, 1024}, {"epochs", float64(k.Epochs), 1, 1e6}, {"batch", float64(k.Batch), 1, 1 << 20}, {"rate", k.Rate, 1e-9, 1},
+		{"decay", k.Decay, 0, 100}, {"lambda", k.Lambda, 0.001, 1}, {"held", float64(k.Held), 2, 1e6}, {"patience", float64(k.Wait), 1, 1e6},
+	} {
+		if !(flag.x >= flag.low && flag.x <= flag.to) {
+			return fmt.Errorf("--%s: found %v; want %v to %v", flag.name, flag.x, flag.low, flag.to)
+		}
+	}
+	return nil
+}
+
+// A report is what is told of a training.
+type report struct {
+	Network string        `json:"network"`
+	Digest  string        `json:"digest"`
+	Kind    string        `json:"kind"`
+	Rows    int           `json:"rows"`
+	Best    int           `json:"best_epoch"`
+	Epochs  []learn.Epoch `json:"epochs"`
+}
+
+func (k *course) run(cmd *cobra.Command, args []string) error {
+	ctx, w := cmd.Context(), cmd.OutOrStdout()
+	_, done := k.Meter("rows read", 0)
+	t, err := k.ready(args)
+	done()
+	if err != nil {
+		return err
+	}
+	net, err := k.train(ctx, t)
+	if ctx.Err() != nil {
+		fmt.Fprintf(w, "INCOMPLETE: %s\nGo on: %s train --resume %s\n", experiments.Many(len(t.Found()), "epoch"), k.Name, cli.Quote(t.Name))
+		return cli.ErrInterrupted
+	}
+	if err != nil {
+		return err
+	}
+	r := report{Network: filepath.Join(t.Name, learning.NetFile), Digest: net.Digest(), Kind: net.Kind, Rows: t.Samples(), Best: learning.Best(t.Found()) + 1, Epochs: t.Found()}
+	if k.asJSON {
+		return cli.WriteJSON(w, r)
+	}
+	what := "of the variance explained"
+	if r.Kind == learn.Policy {
+		what = "of the best decisions found"
+	}
+	fmt.Fprintf(w, "Epoch  trained on    held out  %s\n", what)
+	for _, e := range r.Epochs {
+		mark := ""
+		if e.Number == r.Best {
+			mark = "  kept"
+		}
+		fmt.Fprintf(w, "%5d  %10.6f  %10.6f  %.4f%s\n", e.Number, e.Trained, e.Held, e.Explained, mark)
+	}
+	fmt.Fprintf(w, "\nA %s network of %d rows: %s (%s)\nPlay: %s:net=%s\n", r.Kind, r.Rows, r.Network, r.Digest, r.Kind, cli.Quote(r.Network))
+	return nil
+}
+
+// ready makes the training ready.
+func (k *course) ready(args []string) (*learning.Training, error) {
+	if k.resume != "" {
+		return learning.Resume(k.resume)
+	}
+	var err error
+	if k.Seed, err = cli.ReadSeed(k.seed); err != nil {
+		return nil, err
+	}
+	var from *learn.Net
+	if k.from != "" {
+		text, err := readNet(k.from)
+		if err != nil {
+			return nil, fmt.Errorf("--from: found no %s that can be read; want a network", k.from)
+		}
+		if from, err = learn.Read(text); err != nil {
+			return nil, fmt.Errorf("--from: %s: %w", k.from, err)
+		}
+	}
+	if err := cli.CheckFolder("out", k.out); err != nil {
+		return nil, err
+	}
+	k.Schema, k.Version, k.Sets = learning.Schema, cli.Version(), args
+	return learning.Begin(k.out, k.Course, from)
+}
+
+// train trains to the end.
+func (k *course) train(ctx context.Context, t *learning.Training) (*learn.Net, error) {
+	show, done := k.Meter("epochs", t.Epochs)
+	defer done()
+	return t.Run(ctx, k.workers, func(e learn.Epoch) {
+		if show != nil {
+			show(e.Number)
+		}
+	})
+}

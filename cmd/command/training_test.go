@@ -1,0 +1,87 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// From an empty folder to a network that plays: a data set, made again and verified, a training, a match.
+func TestGenerateAndTrain(t *testing.T) {
+	inFolder(t, nil)
+	generate := []string{"generate", "pacific-victory", "wake", "prudent", "stand", "--rows", "decisions", "-n", "40", "--out"}
+	code, stdout, stderr := ironbottom(t, append(generate, "set", "--parquet")...)
+	require.Equal(t, exitDone, code, stderr)
+	require.Contains(t, stdout, "of 40 games (pacific-victory of decisions) in set")
+	require.FileExists(t, filepath.Join("set", "rows.parquet"))
+	require.NoError(t, os.Remove(filepath.Join("set", "rows", "000001.bin")))
+	code, stdout, stderr = ironbottom(t, "generate", "--resume", "set", "--json")
+	require.Equal(t, exitDone, code, stderr)
+	require.Contains(t, stdout, `"games": 40`)
+	code, stdout, stderr = ironbottom(t, "generate", "--verify", "set")
+	require.Equal(t, exitDone, code, stderr)
+	require.Equal(t, "set: 3 blocks played again: the rows agree\n", stdout)
+
+	code, stdout, stderr = ironbottom(t, "train", "set", "--epochs", "3", "--out", "net")
+	require.Equal(t, exitDone, code, stderr)
+	require.Contains(t, stdout, "of the best decisions found")
+	require.Contains(t, stdout, "Play: policy:net=net/net.bin")
+	require.FileExists(t, filepath.Join("net", "curve.svg"))
+	code, stdout, stderr = ironbottom(t, "train", "--resume", "net", "--json")
+	require.Equal(t, exitDone, code, stderr)
+	require.Contains(t, stdout, `"best_epoch"`)
+
+	const policy = "policy:net=net/net.bin"
+	code, stdout, stderr = ironbottom(t, "match", "pacific-victory", "wake", policy, "mcts:sims=10,prior=("+policy+")", "-n", "2", "--out", "kept")
+	require.Equal(t, exitDone, code, stderr)
+	require.Regexp(t, `policy:net=net/net.bin@[0-9a-f]{16}`, stdout)
+	code, _, stderr = ironbottom(t, "verify", "kept")
+	require.Equal(t, exitDone, code, stderr)
+	// Another network of that name is found out, and one of another game refused.
+	code, _, stderr = ironbottom(t, "train", "set", "--epochs", "1", "--seed", "9", "--out", "other")
+	require.Equal(t, exitDone, code, stderr)
+	require.NoError(t, os.Rename("other/net.bin", "net/net.bin"))
+	code, _, stderr = ironbottom(t, "verify", "kept")
+	require.Equal(t, exitInput, code)
+	require.Contains(t, stderr, "which is what this program makes of it")
+	code, _, stderr = ironbottom(t, "match", "naval-chess", "1942", policy, "random", "-n", "1")
+	require.Equal(t, exitInput, code)
+	require.Contains(t, stderr, "found a network for the numbers")
+	require.Equal(t, 1, strings.Count(stderr, "\n"))
+}
+
+// Flags that make no sense are refused with what is wanted.
+func TestGenerateAndTrainRefuse(t *testing.T) {
+	inFolder(t, nil)
+	require.NoError(t, os.Mkdir("full", 0o700))
+	require.NoError(t, os.WriteFile("full/x", nil, 0o600))
+	for line, want := range map[string]string{
+		"generate":                                                          "want GAME SETUP AGENT...",
+		"generate naval-chess 1942 random":                                  "found no --out",
+		"generate naval-chess 1942 random --out full":                       "want a new or an empty folder",
+		"generate naval-chess 1942 random --out x --rows cards":             "want one of",
+		"generate naval-chess 1942 random --out x --variants 4":             "want one with numbers to vary",
+		"generate naval-chess 1942 nobody --out x":                          "found agent",
+		"generate naval-chess 1812 random --out x":                          "1812",
+		"generate war-in-the-pacific imphal stand --out x --rows decisions": "gives no numbers",
+		"generate pacific-victory wake stand --out x":                       "want --rows decisions",
+		"generate a b c --resume x":                                         "want --resume or --verify alone",
+		"generate --resume x":                                               "found no recipe.json",
+		"generate naval-chess 1942 random --out x -n 0":                     "found no games",
+		"train":                         "found no data set",
+		"train x":                       "found no --out",
+		"train x --out y":               "found no recipe.json",
+		"train x --out y --rate 7":      "--rate: found 7",
+		"train x --resume y":            "want it alone",
+		"train --resume y":              "found no recipe.json",
+		"train x --from full/x --out y": "--from: full/x",
+	} {
+		code, _, stderr := ironbottom(t, strings.Fields(line)...)
+		require.Equal(t, exitInput, code, line)
+		require.Contains(t, stderr, want, line)
+		require.NoDirExists(t, "y")
+	}
+}

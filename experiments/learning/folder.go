@@ -1,0 +1,147 @@
+package learning
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// A Set is the folder of a data set.
+type Set struct {
+	Name   string
+	Recipe Recipe
+}
+
+const (
+	recipeFile = "recipe.json"
+	rowsFolder = "rows"
+	// blockMagic begins the file of a block.
+	blockMagic = "ironbottom rows 1\n"
+	mostFile   = 1 << 30
+)
+
+// Create makes the folder of a data set, which must be new or empty.
+func Create(name string, r Recipe) (*Set, error) {
+	if err := r.check(); err != nil {
+		return nil, err
+	}
+	if entries, err := os.ReadDir(name); err == nil && len(entries) > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("found %s, which is there; want a new or an empty folder, or --resume %s", name, name)
+	}
+	if err := os.MkdirAll(filepath.Join(name, rowsFolder), 0o777); err != nil {
+		return nil, err
+	}
+	return &Set{name, r}, writeWhole(filepath.Join(name, recipeFile), r.text())
+}
+
+// Open opens the folder of a data set.
+func Open(name string) (*Set, error) {
+	text, err := os.ReadFile(filepath.Join(name, recipeFile))
+	if err != nil {
+		return nil, fmt.Errorf("found no recipe.json in %s; want a folder that ironbottom generate made", name)
+	}
+	s := &Set{Name: name}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&s.Recipe); err != nil {
+		return nil, fmt.Errorf("%s: recipe.json: found what ironbottom generate does not write (%w)", name, err)
+	}
+	if err := s.Recipe.check(); err != nil {
+		return nil, fmt.Errorf("%s: recipe.json: %w", name, err)
+	}
+	return s, nil
+}
+
+// writeWhole writes a file whole or not at all.
+func writeWhole(name string, text []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(name), ".new-*")
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	if err == nil {
+		err = f.Chmod(0o644)
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	if closed := f.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
+}
+
+func (s *Set) file(block int) string {
+	return filepath.Join(s.Name, rowsFolder, fmt.Sprintf("%06d.bin", block))
+}
+
+// wrap makes the file of a block of its rows: the line of the format, the digest of the recipe and the
+// number, the rows, and a checksum of all.
+func (s *Set) wrap(block int, rows []byte) []byte {
+	b := fmt.Appendf([]byte(blockMagic), "%s %d\n", s.Recipe.Digest(), block)
+	b = append(b, rows...)
+	sum := sha256.Sum256(b)
+	return append(b, sum[:]...)
+}
+
+// load returns the rows of a block; fs.ErrNotExist where it has not been played.
+func (s *Set) load(block int) ([]byte, error) {
+	f, err := os.Open(s.file(block))
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	b, err := io.ReadAll(io.LimitReader(f, mostFile))
+	if err != nil {
+		return nil, err
+	}
+	head := fmt.Sprintf("%s%s %d\n", blockMagic, s.Recipe.Digest(), block)
+	n := len(b) - sha256.Size
+	if n < len(head) || string(b[:len(head)]) != head {
+		return nil, fmt.Errorf("%s: found what is no block %d of this recipe; want it as it was written (remove it, and --resume plays it again)", s.file(block), block)
+	}
+	if sum := sha256.Sum256(b[:n]); !bytes.Equal(sum[:], b[n:]) {
+		return nil, fmt.Errorf("%s: found other bytes than its checksum says; want it as it was written (remove it, and --resume plays it again)", s.file(block))
+	}
+	return b[len(head):n], nil
+}
+
+// Blocks returns how many blocks there are to be and how many of them are there.
+func (s *Set) Blocks() (all, done int) {
+	all = s.Recipe.blocks()
+	for block := range all {
+		if _, err := os.Stat(s.file(block)); err == nil {
+			done++
+		}
+	}
+	return all, done
+}
+
+// Each reads all rows in their order.
+func (s *Set) Each(each func(*Row) error) error {
+	for block := range s.Recipe.blocks() {
+		b, err := s.load(block)
+		if errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("%s: found no block %d; want all of them (ironbottom generate --resume %s)", s.Name, block, s.Name)
+		}
+		if err == nil {
+			err = readRows(b, s.Recipe.Inputs+s.Recipe.Columns, each)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,298 @@
+package learning
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/agents/learn"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A tug is a game of a number that the sides pull up or down, four turns of two pulls each; the one it
+// is with in the end has won. A pull may slip.
+type tug struct {
+	At, Ply int8
+}
+
+var tugLayout = sim.Layout{Position: []string{"at", "left", "second looks"}, Decision: []string{"pull", "rest"}}
+
+func (s *tug) Turn() sim.Side {
+	if s.Ply == 8 {
+		return sim.Over
+	}
+	return sim.Side(s.Ply & 1)
+}
+func (s *tug) Legal(buf []sim.Move) []sim.Move { return append(buf, 0, 1) }
+func (s *tug) Apply(m sim.Move, d *sim.Dice) {
+	if m == 0 && d.Pick(uint64(s.Ply), 4) > 0 {
+		s.At += 1 - 2*(s.Ply&1)
+	}
+	s.Ply++
+}
+func (s *tug) Score(side sim.Side) float64 {
+	x := float64(max(-1, min(1, s.At)))
+	if side == 1 {
+		return -x
+	}
+	return x
+}
+func (s *tug) CopyFrom(o sim.State)          { *s = *o.(*tug) }
+func (s *tug) Clone() sim.State              { c := *s; return &c }
+func (s *tug) AppendKey(b []byte) []byte     { return append(b, byte(s.At), byte(s.Ply)) }
+func (s *tug) String() string                { return "tug" }
+func (s *tug) SideName(side sim.Side) string { return [2]string{"up", "down"}[side] }
+func (s *tug) MoveString(m sim.Move) string  { return [2]string{"pull", "rest"}[m] }
+func (s *tug) Period() int                   { return int(s.Ply) / 2 }
+func (s *tug) Stage() int                    { return int(s.Ply) }
+func (s *tug) Layout() *sim.Layout           { return &tugLayout }
+func (s *tug) Observe(viewer sim.Side, x []float32) {
+	x[0], x[1], x[2] = float32(s.At)/4, float32(8-s.Ply)/8, float32(viewer)
+}
+func (s *tug) ObserveMoves(legal []sim.Move, x []float32) {
+	clear(x)
+	for i, m := range legal {
+		x[2*i+int(m)] = 1
+	}
+}
+
+// pulls chooses to pull, or with so many percent to rest.
+type pulls struct{ rest int }
+
+func (p pulls) Choose(_ *sim.View, _ []sim.Move, d *sim.Dice) int {
+	if d.Pick(0, 100) < p.rest {
+		return 1
+	}
+	return 0
+}
+
+func (p pulls) String() string { return "pulls" }
+
+var kinds = []agents.Kind{
+	{Name: "strong", New: func(agents.Args) (sim.Agent, error) { return pulls{10}, nil }},
+	{Name: "weak", New: func(agents.Args) (sim.Agent, error) { return pulls{70}, nil }},
+}
+
+func recipeOf(sort string, games int) Recipe {
+	return Recipe{Schema: Schema, Version: "test", Game: "tug", Setup: "start", Agents: []string{"strong", "weak"}, Sort: sort, Every: 1, Games: games, Block: 7, Seed: 5}
+}
+
+// made makes a data set.
+func made(t *testing.T, sort string, games, workers int) (*Set, *Table) {
+	r := recipeOf(sort, games)
+	table, err := Sit(t.Context(), &r, kinds, &tug{})
+	require.NoError(t, err)
+	s, err := Create(filepath.Join(t.TempDir(), "set"), r)
+	require.NoError(t, err)
+	require.NoError(t, s.Play(t.Context(), table, workers, nil))
+	return s, table
+}
+
+func bytesOf(t *testing.T, s *Set) (all []byte) {
+	for block := range s.Recipe.blocks() {
+		b, err := os.ReadFile(s.file(block))
+		require.NoError(t, err)
+		all = append(all, b...)
+	}
+	return all
+}
+
+// Rows are what the games were: of turns one for each side, with the result; of pairs the difference.
+func TestRows(t *testing.T) {
+	s, _ := made(t, Turns, 30, 1)
+	n, sum := 0, float32(0)
+	require.NoError(t, s.Each(func(r *Row) error {
+		n++
+		sum += r.Sample.Want
+		require.Contains(t, []float32{-1, 0, 1}, r.Sample.Want)
+		require.Equal(t, 2*r.Period, r.Ply)
+		return nil
+	}))
+	require.Equal(t, 30*4*2, n)
+	require.Zero(t, sum)
+
+	s, _ = made(t, Decisions, 5, 1)
+	n = 0
+	require.NoError(t, s.Each(func(r *Row) error {
+		n++
+		require.Len(t, r.Sample.Rows, 2)
+		require.EqualValues(t, 1, r.Sample.Shares[0]+r.Sample.Shares[1])
+		require.Equal(t, []uint16{3}, r.Sample.Rows[0].At)
+		return nil
+	}))
+	require.Equal(t, 5*8, n)
+
+	s, _ = made(t, Pairs, 60, 1)
+	n = 0
+	require.NoError(t, s.Each(func(r *Row) error {
+		n++
+		x := &r.Sample
+		require.NotNil(t, x.Other)
+		require.NotEqual(t, x.X, *x.Other)
+		return nil
+	}))
+	require.Greater(t, n, 50)
+}
+
+// The bytes are the same with any number of workers and where the run broke off; they are played again alike,
+// and what was changed is found.
+func TestSameBytes(t *testing.T) {
+	for _, sort := range Sorts {
+		one, _ := made(t, sort, 40, 1)
+		three, table := made(t, sort, 40, 3)
+		require.Equal(t, bytesOf(t, one), bytesOf(t, three), sort)
+		require.NoError(t, os.Remove(three.file(2)))
+		again, err := Open(three.Name)
+		require.NoError(t, err)
+		_, have := again.Blocks()
+		require.Equal(t, 5, have)
+		require.ErrorContains(t, again.Each(func(*Row) error { return nil }), "found no block 2")
+		require.NoError(t, again.Play(t.Context(), table, 2, nil))
+		require.Equal(t, bytesOf(t, one), bytesOf(t, again), sort)
+		blocks, err := again.Verify(t.Context(), table, 2, nil)
+		require.NoError(t, err)
+		require.Equal(t, 6, blocks)
+	}
+}
+
+// Blocks that are damaged, or another's, are refused, and games that changed are told.
+func TestRefused(t *testing.T) {
+	s, table := made(t, Turns, 20, 1)
+	b, err := os.ReadFile(s.file(1))
+	require.NoError(t, err)
+	for i := range b {
+		bad := bytes.Clone(b)
+		bad[i] ^= 4
+		require.NoError(t, os.WriteFile(s.file(1), bad, 0o600))
+		_, err := s.load(1)
+		require.Error(t, err)
+	}
+	require.NoError(t, os.WriteFile(s.file(1), s.wrap(1, []byte("x")), 0o600))
+	require.ErrorContains(t, s.Each(func(*Row) error { return nil }), "cannot be read")
+	_, err = s.Verify(t.Context(), table, 1, nil)
+	require.ErrorContains(t, err, "found other rows")
+	_, err = Create(s.Name, s.Recipe)
+	require.ErrorContains(t, err, "want a new or an empty folder")
+	_, err = Open(t.TempDir())
+	require.ErrorContains(t, err, "found no recipe.json")
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	require.ErrorIs(t, s.Play(ctx, table, 1, nil), context.Canceled)
+	r := recipeOf(Turns, 1)
+	_, err = Sit(t.Context(), &r, kinds, struct{ sim.State }{&tug{}})
+	require.ErrorContains(t, err, "gives no numbers")
+}
+
+// A training finds what the game is about, goes on to the same bytes, and says what does not fit.
+func TestTraining(t *testing.T) {
+	s, _ := made(t, Turns, 400, 0)
+	c := Course{Schema: Schema, Version: "test", Sets: []string{s.Name}, Epochs: 8, Batch: 64, Rate: 0.02, Lambda: 1, Held: 5, Wait: 8, Seed: 1}
+	run := func(c Course, name string) *learn.Net {
+		training, err := Begin(name, c, nil)
+		require.NoError(t, err)
+		n, err := training.Run(t.Context(), 2, nil)
+		require.NoError(t, err)
+		require.Greater(t, training.Found()[len(training.Found())-1].Explained, 0.4)
+		return n
+	}
+	folder := t.TempDir()
+	n := run(c, filepath.Join(folder, "a"))
+	for _, name := range []string{recipeFile, stateFile, curveFile, NetFile} {
+		require.FileExists(t, filepath.Join(folder, "a", name))
+	}
+	up, down := learn.Sparse{}, learn.Sparse{}
+	up.Append([]float32{0.5, 0.25, 0}, 0)
+	down.Append([]float32{-0.5, 0.25, 1}, 0)
+	room := make([]float32, n.Hidden+1)
+	require.Greater(t, n.Value(&up, room), 0.5)
+	require.Less(t, n.Value(&down, room), -0.5)
+
+	// Ctrl-C after the third epoch.
+	ctx, stop := context.WithCancel(t.Context())
+	broken, err := Begin(filepath.Join(folder, "b"), c, nil)
+	require.NoError(t, err)
+	_, err = broken.Run(ctx, 1, func(e learn.Epoch) {
+		if e.Number == 3 {
+			stop()
+		}
+	})
+	require.ErrorIs(t, err, context.Canceled)
+	again, err := Resume(broken.Name)
+	require.NoError(t, err)
+	require.Len(t, again.Found(), 3)
+	n2, err := again.Run(t.Context(), 3, nil)
+	require.NoError(t, err)
+	require.Equal(t, n.W, n2.W)
+	for _, name := range []string{stateFile, curveFile, NetFile} {
+		a, err := os.ReadFile(filepath.Join(folder, "a", name))
+		require.NoError(t, err)
+		b, err := os.ReadFile(filepath.Join(folder, "b", name))
+		require.NoError(t, err)
+		require.True(t, bytes.Equal(a, b), name)
+	}
+	c.Hidden = 4
+	_, err = Begin(filepath.Join(folder, "c"), c, n)
+	require.ErrorContains(t, err, "to begin with")
+	decisions, _ := made(t, Decisions, 40, 1)
+	c.Sets = append(c.Sets, decisions.Name)
+	_, err = Begin(filepath.Join(folder, "d"), c, nil)
+	require.ErrorContains(t, err, "of one")
+	require.NoError(t, os.WriteFile(filepath.Join(folder, "b", stateFile), []byte("{}"), 0o600))
+	_, err = Resume(filepath.Join(folder, "b"))
+	require.ErrorContains(t, err, stateFile)
+}
+
+// A policy learns what its players choose.
+func TestPolicy(t *testing.T) {
+	r := recipeOf(Decisions, 200)
+	r.Agents = []string{"strong"}
+	table, err := Sit(t.Context(), &r, kinds, &tug{})
+	require.NoError(t, err)
+	s, err := Create(filepath.Join(t.TempDir(), "set"), r)
+	require.NoError(t, err)
+	require.NoError(t, s.Play(t.Context(), table, 0, nil))
+	training, err := Begin(filepath.Join(t.TempDir(), "net"), Course{Schema: Schema, Sets: []string{s.Name}, Epochs: 5, Batch: 32, Rate: 0.02, Lambda: 1, Held: 5, Wait: 5}, nil)
+	require.NoError(t, err)
+	_, err = training.Run(t.Context(), 0, nil)
+	require.NoError(t, err)
+	found := training.Found()
+	require.InDelta(t, 0.9, found[len(found)-1].Explained, 0.06)
+	require.InDelta(t, 0.325, found[len(found)-1].Held, 0.06) // the entropy of nine in ten
+}
+
+// The table has a line for each row.
+func TestParquet(t *testing.T) {
+	for _, sort := range []string{Turns, Pairs, Decisions} {
+		s, _ := made(t, sort, 9, 1)
+		require.NoError(t, s.WriteParquet(t.Context(), "test"))
+		b, err := os.ReadFile(s.ParquetName())
+		require.NoError(t, err)
+		require.Equal(t, "PAR1", string(b[:4]))
+		require.Equal(t, "PAR1", string(b[len(b)-4:]))
+		c, err := s.Count()
+		require.NoError(t, err)
+		require.Positive(t, c.Rows)
+		files, err := filepath.Glob(filepath.Join(s.Name, ".new-*"))
+		require.NoError(t, err)
+		require.Empty(t, files)
+	}
+}
+
+func FuzzRows(f *testing.F) {
+	row := Row{Sample: learn.Sample{Game: 3, Side: 1, Want: 0.5, Rows: make([]learn.Sparse, 2), Shares: []float32{0, 1}, Other: new(learn.Sparse)}, Ply: 9, Period: 2}
+	row.Sample.X.Append([]float32{0, 1, 2}, 0)
+	f.Add(appendRow(nil, &row))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		readRows(b, 4, func(r *Row) error {
+			var again []Row
+			require.NoError(t, readRows(appendRow(nil, r), 4, func(k *Row) error { again = append(again, *k); return nil }))
+			require.Equal(t, []Row{*r}, again)
+			return nil
+		})
+	})
+}

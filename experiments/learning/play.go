@@ -1,0 +1,137 @@
+package learning
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"runtime"
+	"sync"
+
+	"bytes"
+
+	"github.com/ironbottom/ironbottom/agents"
+	"github.com/ironbottom/ironbottom/agents/learn"
+	"github.com/ironbottom/ironbottom/sim"
+)
+
+// A Table is the games of a data set made ready to be played.
+type Table struct {
+	Start sim.State
+	ready []func() sim.Agent // by agent of the recipe
+}
+
+// Sit makes the agents of a recipe ready and fills in what the position says: the digests.
+func Sit(ctx context.Context, r *Recipe, kinds []agents.Kind, start sim.State) (*Table, error) {
+	o, ok := start.(sim.Observed)
+	if !ok {
+		return nil, fmt.Errorf("found %s, which gives no numbers of its positions; want a game that does", r.Setup)
+	}
+	if _, staged := start.(sim.Staged); !staged && r.Sort != Decisions {
+		return nil, fmt.Errorf("found rows of %s of a game without turns; want --rows %s", r.Sort, Decisions)
+	}
+	l := o.Layout()
+	r.Layout, r.Rules, r.Inputs, r.Columns = l.Digest(), learn.RulesDigest(start), len(l.Position), len(l.Decision)
+	t := &Table{Start: start}
+	for _, text := range r.Agents {
+		ready, err := agents.Ready(ctx, kinds, text, start)
+		if err != nil {
+			return nil, err
+		}
+		t.ready = append(t.ready, ready)
+	}
+	return t, nil
+}
+
+// Play plays the blocks that are missing. Show is told how many games there are.
+func (s *Set) Play(ctx context.Context, t *Table, workers int, show func(int)) error {
+	return s.each(ctx, t, workers, show, func(block int, rows func() []byte) (bool, error) {
+		_, err := s.load(block)
+		if errors.Is(err, fs.ErrNotExist) {
+			made := rows()
+			if ctx.Err() != nil {
+				return false, ctx.Err()
+			}
+			return true, writeWhole(s.file(block), s.wrap(block, made))
+		}
+		return true, err
+	})
+}
+
+// Verify plays the blocks again that are there and compares; it returns how many there were.
+func (s *Set) Verify(ctx context.Context, t *Table, workers int, show func(int)) (blocks int, err error) {
+	var mu sync.Mutex
+	err = s.each(ctx, t, workers, show, func(block int, rows func() []byte) (bool, error) {
+		want, err := s.load(block)
+		if errors.Is(err, fs.ErrNotExist) {
+			return true, nil
+		}
+		if err != nil {
+			return false, err
+		}
+		made := rows()
+		if ctx.Err() != nil {
+			return false, ctx.Err()
+		}
+		if !bytes.Equal(made, want) {
+			return false, fmt.Errorf("%s: found other rows than its games have when they are played again", s.file(block))
+		}
+		mu.Lock()
+		blocks++
+		mu.Unlock()
+		return true, nil
+	})
+	return blocks, err
+}
+
+// each has workers do something for each block, in any order.
+func (s *Set) each(ctx context.Context, t *Table, workers int, show func(int), do func(block int, rows func() []byte) (bool, error)) error {
+	if workers < 1 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	var (
+		mu     sync.Mutex
+		group  sync.WaitGroup
+		next   int
+		done   int
+		failed error
+	)
+	for range min(workers, s.Recipe.blocks()) {
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			p := t.player(ctx, &s.Recipe)
+			for {
+				mu.Lock()
+				block := next
+				next++
+				mu.Unlock()
+				if block >= s.Recipe.blocks() || ctx.Err() != nil {
+					return
+				}
+				_, err := do(block, func() []byte { return p.block(block) })
+				mu.Lock()
+				if err != nil && failed == nil {
+					failed = err
+					stop()
+				}
+				if done += s.games(block); show != nil && err == nil {
+					show(done)
+				}
+				mu.Unlock()
+			}
+		}()
+	}
+	group.Wait()
+	if failed == nil {
+		failed = ctx.Err()
+	}
+	return failed
+}
+
+// games is how many a block has.
+func (s *Set) games(block int) int {
+	return min(s.Recipe.Block, s.Recipe.Games-block*s.Recipe.Block)
+}

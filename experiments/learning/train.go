@@ -1,0 +1,255 @@
+package learning
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+
+	"github.com/ironbottom/ironbottom/agents/learn"
+	"github.com/ironbottom/ironbottom/experiments/charts"
+)
+
+// A Course says how a network is trained. It is recipe.json of the folder of a training.
+type Course struct {
+	Schema  int      `json:"schema"`
+	Version string   `json:"version"`
+	Sets    []string `json:"sets"`    // folders of data sets, as they were named
+	Digests []string `json:"digests"` // of their recipes
+	Kind    string   `json:"kind"`
+	Hidden  int      `json:"hidden"`
+	From    string   `json:"from,omitempty"` // the digest of the network that it began with
+	Epochs  int      `json:"epochs"`
+	Batch   int      `json:"batch"`
+	Rate    float64  `json:"rate"`
+	Decay   float64  `json:"decay"`
+	Lambda  float64  `json:"lambda"`
+	Held    int      `json:"held"`
+	Wait    int      `json:"patience"`
+	Seed    uint64   `json:"seed"`
+}
+
+const (
+	stateFile = "state.bin"
+	curveFile = "curve.svg"
+	// NetFile is the network in the folder of a training.
+	NetFile = "net.bin"
+)
+
+// A Training is a course made ready.
+type Training struct {
+	Course
+	Name    string // of the folder
+	samples []learn.Sample
+	head    learn.Head
+	state   *learn.State
+}
+
+// Epochs returns what was found so far.
+func (t *Training) Found() []learn.Epoch { return t.state.Epochs }
+
+// Samples returns how many there are.
+func (t *Training) Samples() int { return len(t.samples) }
+
+// Begin reads the data sets of a course and makes its folder, from the weights of a network if that is not nil.
+func Begin(name string, c Course, from *learn.Net) (*Training, error) {
+	t := &Training{Course: c, Name: name}
+	if err := t.read(); err != nil {
+		return nil, err
+	}
+	var err error
+	if t.state, err = t.fit(0).Start(t.head); err != nil {
+		return nil, err
+	}
+	if from != nil {
+		if from.Layout != t.head.Layout || from.Kind != t.head.Kind || from.Hidden != t.Hidden {
+			return nil, fmt.Errorf("found a %s network with %d hidden units for the numbers %s to begin with; want a %s network with %d for %s", from.Kind, from.Hidden, from.Layout, t.head.Kind, t.Hidden, t.head.Layout)
+		}
+		copy(t.state.Net.W, from.W)
+		t.From = from.Digest()
+	}
+	if entries, err := os.ReadDir(name); err == nil && len(entries) > 0 {
+		return nil, fmt.Errorf("found %s, which is there; want a new or an empty folder, or --resume %s", name, name)
+	}
+	if err := os.MkdirAll(name, 0o777); err != nil {
+		return nil, err
+	}
+	if err := t.keep(t.state); err != nil {
+		return nil, err
+	}
+	return t, writeWhole(filepath.Join(name, recipeFile), t.text())
+}
+
+func (c *Course) text() []byte {
+	b, _ := json.MarshalIndent(c, "", "  ") // texts and numbers
+	return append(b, '\n')
+}
+
+// Resume goes on with the training of a folder.
+func Resume(name string) (*Training, error) {
+	text, err := os.ReadFile(filepath.Join(name, recipeFile))
+	if err != nil {
+		return nil, fmt.Errorf("found no recipe.json in %s; want a folder that ironbottom train made", name)
+	}
+	t := &Training{Name: name}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&t.Course); err != nil || t.Schema != Schema {
+		return nil, fmt.Errorf("%s: recipe.json: found what ironbottom train does not write", name)
+	}
+	was := t.Digests
+	if err := t.read(); err != nil {
+		return nil, err
+	}
+	for i, digest := range t.Digests {
+		if i >= len(was) || was[i] != digest {
+			return nil, fmt.Errorf("found another data set in %s than the training began with; want that", t.Sets[i])
+		}
+	}
+	return t, t.load()
+}
+
+// read reads the data sets.
+func (t *Training) read() error {
+	t.Digests = nil
+	for i, name := range t.Sets {
+		s, err := Open(name)
+		if err != nil {
+			return err
+		}
+		r := &s.Recipe
+		kind := learn.Value
+		if r.Sort == Decisions {
+			kind = learn.Policy
+		}
+		head := learn.Head{Kind: kind, Game: r.Game, Layout: r.Layout, Rules: r.Rules, Inputs: r.Inputs, Hidden: t.Hidden, Note: r.Setup}
+		if kind == learn.Policy {
+			head.Inputs += r.Columns
+		}
+		if i > 0 && head != t.head {
+			return fmt.Errorf("found data sets of different games, rules or rows: %s and %s; want those of one", t.Sets[0], name)
+		}
+		t.head, t.Kind = head, kind
+		t.Digests = append(t.Digests, r.Digest())
+		// Games of several sets are held out alike, but are no games of each other.
+		if err := s.Each(func(row *Row) error {
+			row.Sample.Game += uint64(i) << 40
+			if row.Sample.Side == 1 { // networks speak for Side 0
+				row.Sample.Want = -row.Sample.Want
+			}
+			t.samples = append(t.samples, row.Sample)
+			return nil
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *Training) fit(workers int) learn.Fit {
+	return learn.Fit{Epochs: t.Epochs, Batch: t.Batch, Rate: t.Rate, Decay: t.Decay, Lambda: t.Lambda, Held: t.Held, Patience: t.Wait, Seed: t.Seed, Workers: workers}
+}
+
+// Run trains to the end and returns the network, which is in the folder then. Told is told of each epoch.
+func (t *Training) Run(ctx context.Context, workers int, told func(learn.Epoch)) (*learn.Net, error) {
+	f := t.fit(workers)
+	f.Told, f.Kept = told, t.keep
+	n, err := f.Run(ctx, t.state, t.samples)
+	if err != nil {
+		return nil, err
+	}
+	b := new(bytes.Buffer)
+	n.WriteTo(b)
+	return n, writeWhole(filepath.Join(t.Name, NetFile), b.Bytes())
+}
+
+// Best returns the epoch whose network is kept.
+func Best(epochs []learn.Epoch) (best int) {
+	for i, e := range epochs {
+		if e.Held < epochs[best].Held {
+			best = i
+		}
+	}
+	return best
+}
+
+// keep writes the state after an epoch, and the curve.
+func (t *Training) keep(s *learn.State) error {
+	head, err := json.Marshal(struct {
+		Recipe string        `json:"recipe"`
+		Steps  int           `json:"steps"`
+		Epochs []learn.Epoch `json:"epochs"`
+	}{t.digest(), s.Steps, s.Epochs})
+	if err != nil {
+		return err
+	}
+	b := append(head, '\n')
+	for _, list := range [][]float32{s.Net.W, s.First, s.Second, s.Best} {
+		for _, x := range list {
+			b = binary.LittleEndian.AppendUint32(b, math.Float32bits(x))
+		}
+	}
+	sum := sha256.Sum256(b)
+	if err := writeWhole(filepath.Join(t.Name, stateFile), append(b, sum[:]...)); err != nil || len(s.Epochs) == 0 {
+		return err
+	}
+	curve := charts.Curve{Title: "Training of a " + t.Kind + " network for " + t.head.Game, Game: t.head.Game, Best: Best(s.Epochs) + 1,
+		Head: fmt.Sprintf("%d samples, %d hidden units, seed %d", len(t.samples), t.Hidden, t.Seed)}
+	for _, e := range s.Epochs {
+		curve.Trained, curve.Held = append(curve.Trained, e.Trained), append(curve.Held, e.Held)
+	}
+	picture, err := curve.Draw(curveFile)
+	if err != nil {
+		return err
+	}
+	p := new(bytes.Buffer)
+	if _, err := picture.WriteTo(p); err != nil {
+		return err
+	}
+	return writeWhole(filepath.Join(t.Name, curveFile), p.Bytes())
+}
+
+func (t *Training) digest() string {
+	sum := sha256.Sum256(t.text())
+	return fmt.Sprintf("%x", sum[:8])
+}
+
+// load reads the state back.
+func (t *Training) load() (err error) {
+	if t.state, err = t.fit(0).Start(t.head); err != nil {
+		return err
+	}
+	b, err := os.ReadFile(filepath.Join(t.Name, stateFile))
+	if err != nil || len(b) < sha256.Size {
+		return fmt.Errorf("%s: found no %s that can be read; want that of the training", t.Name, stateFile)
+	}
+	n := len(b) - sha256.Size
+	if sum := sha256.Sum256(b[:n]); !bytes.Equal(sum[:], b[n:]) {
+		return fmt.Errorf("%s: %s: found other bytes than its checksum says; want it as it was written", t.Name, stateFile)
+	}
+	text, rest, _ := bytes.Cut(b[:n], []byte("\n"))
+	var head struct {
+		Recipe string        `json:"recipe"`
+		Steps  int           `json:"steps"`
+		Epochs []learn.Epoch `json:"epochs"`
+	}
+	s := t.state
+	lists := [][]float32{s.Net.W, s.First, s.Second, s.Best}
+	if err := json.Unmarshal(text, &head); err != nil || len(rest) != 4*len(lists)*len(s.Net.W) {
+		return errors.New(t.Name + ": " + stateFile + ": found what is no state of this training")
+	}
+	s.Steps, s.Epochs = head.Steps, head.Epochs
+	for _, list := range lists {
+		for i := range list {
+			list[i] = math.Float32frombits(binary.LittleEndian.Uint32(rest))
+			rest = rest[4:]
+		}
+	}
+	return nil
+}
