@@ -1,16 +1,17 @@
 """Trains a small policy for Naval Chess with PyTorch against an agent of ours, and writes it as
-an .npz that ironbottom plays:
+an .npz that ironbottom plays. It plays games and is moved to what went better than it expected
+(policy gradient with a baseline). From nothing it loses all of them and learns nothing, so it
+begins with a network that imitates:
 
-    python3 train_torch.py --minutes 15 --out policy.npz
-    ironbottom match naval-chess 1942 policy:net=policy.npz random -n 50
-
-Two steps: the policy first learns what the agent itself would choose (imitation, of a data set of
-ironbottom generate, where one is named by --imitate), then plays games against it and is moved to
-what went better than it expected (policy gradient with a baseline).
+    ironbottom generate naval-chess 1942 normal --rows decisions --every 3 -n 320 --out games
+    ironbottom train games --hidden 32 --rate 0.002 --epochs 10 --out imitation
+    python3 train_torch.py --begin imitation/net.bin --minutes 10 --out policy.npz
+    ironbottom match naval-chess 1942 policy:net=policy.npz normal -n 50
 """
 
 import argparse
 import hashlib
+import json
 import time
 
 import numpy as np
@@ -24,23 +25,43 @@ import ironbottom
 
 
 class Policy(torch.nn.Module):
-    """One hidden layer over the numbers of the position and those of a decision, which is how good it is."""
+    """One hidden layer over the numbers of the position and those of a decision, and a way past it; it
+    says how good the decision is."""
 
     def __init__(self, positions, decisions, hidden):
         super().__init__()
-        self.seen = torch.nn.Linear(positions, hidden)
-        self.row = torch.nn.Linear(decisions, hidden, bias=False)
-        self.last = torch.nn.Linear(hidden, 1)
+        self.seen = torch.nn.Linear(positions, hidden + 1)  # the last of them is the way past
+        self.row = torch.nn.Linear(decisions, hidden + 1, bias=False)
+        self.last = torch.nn.Linear(hidden, 1, bias=False)
         self.value = torch.nn.Linear(positions, 1)
+        torch.nn.init.zeros_(self.value.weight)
 
     def forward(self, seen, rows, games):
         """A score for each row; games says which row of seen it belongs to."""
-        return self.last(torch.relu(self.seen(seen)[games] + self.row(rows))).squeeze(1)
+        y = self.seen(seen)[games] + self.row(rows)
+        return self.last(torch.relu(y[:, :-1])).squeeze(1) + y[:, -1]
+
+    def load(self, file):
+        """Reads a policy network of ironbottom train: a line, a head, the weights, a checksum."""
+        with open(file, "rb") as f:
+            f.readline()
+            head = json.loads(f.readline())
+            w = torch.from_numpy(np.frombuffer(f.read()[:-32], "<f4").copy())
+        inputs, units = head["inputs"], head["hidden"] + 1
+        first, positions = w[:inputs * units].reshape(inputs, units).T, self.seen.in_features
+        with torch.no_grad():
+            self.seen.weight.copy_(first[:, :positions])
+            self.row.weight.copy_(first[:, positions:])
+            self.seen.bias.copy_(w[inputs * units:][:units])
+            self.last.weight[0].copy_(w[(inputs + 1) * units:])
 
     def save(self, file, layout):
+        """Writes the arrays that ironbottom reads."""
         with torch.no_grad():
-            w1 = torch.cat([self.seen.weight, self.row.weight], 1).T.contiguous()
-            np.savez(file, kind="policy", layout=layout, w1=w1.numpy(), b1=self.seen.bias.numpy(), w2=self.last.weight[0].numpy(), b2=self.last.bias.numpy())
+            first = torch.cat([self.seen.weight, self.row.weight], 1).numpy()
+            bias = self.seen.bias.numpy()
+            np.savez(file, kind="policy", layout=layout, w1=np.ascontiguousarray(first[:-1].T), direct=np.ascontiguousarray(first[-1]),
+                     b1=bias[:-1].copy(), b2=bias[-1:].copy(), w2=self.last.weight[0].numpy().copy())
 
 
 def layout_of(batch):
@@ -107,33 +128,15 @@ def improve(policy, optimizer, history):
     return loss / max(1, n)
 
 
-def imitate(policy, optimizer, file, end):
-    """Learns the choices of a table of decisions (ironbottom generate --rows decisions --parquet)."""
-    import pandas
-
-    table = pandas.read_parquet(file)
-    key = table[["game", "ply"]].to_numpy()
-    offsets = np.flatnonzero(np.r_[True, (key[1:] != key[:-1]).any(1), True])
-    seen = table.filter(regex="^x").to_numpy(np.float32)
-    rows = table.filter(regex="^y").to_numpy(np.float32)
-    share = torch.from_numpy(table["want"].to_numpy(np.float32))
-    while time.time() < end:
-        for i in np.random.permutation(len(offsets) // 256):
-            cut = offsets[256 * i:256 * i + 257]
-            loss = -(logs(policy, torch.from_numpy(seen[cut[:-1]]), torch.from_numpy(rows[cut[0]:cut[-1]]), cut - cut[0]) * share[cut[0]:cut[-1]]).sum() / (len(cut) - 1)
-            loss.backward()
-            optimizer.step()
-            optimizer.zero_grad()
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--minutes", type=float, default=15)
     parser.add_argument("--opponent", default="normal")
-    parser.add_argument("--imitate", help="rows.parquet of a data set of decisions; needs pandas and pyarrow")
+    parser.add_argument("--begin", help="the file of a policy network of ironbottom train with as many hidden units")
     parser.add_argument("--games", type=int, default=128, help="games at the same time")
     parser.add_argument("--steps", type=int, default=256, help="decisions of each between two steps of training")
     parser.add_argument("--hidden", type=int, default=32)
+    parser.add_argument("--rate", type=float, default=3e-4)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", default="policy.npz")
     args = parser.parse_args()
@@ -146,9 +149,9 @@ def main():
         env.reset()
     b = envs[0].batch
     policy = Policy(b.position_width, b.decision_width, args.hidden)
-    optimizer = torch.optim.Adam(policy.parameters(), lr=2e-3)
-    if args.imitate:
-        imitate(policy, optimizer, args.imitate, begun + 30 * args.minutes)
+    if args.begin:
+        policy.load(args.begin)
+    optimizer = torch.optim.Adam(policy.parameters(), lr=args.rate)
     won, ended = 0.0, 0
     while time.time() - begun < 60 * args.minutes:
         for env in envs:
