@@ -111,9 +111,9 @@ func WithNumbers(kinds []Kind, text string, names []string, values []float64) (s
 	return a.String(), nil
 }
 
-// Variants returns the text of an agent and of n-1 more whose numbers lie about its own, as plan
+// Varied returns the text of an agent and of n-1 more whose numbers lie about its own, as plan
 // tries them.
-func Variants(kinds []Kind, text string, n int, spread float64, draw uint64) (texts []string, err error) {
+func Varied(kinds []Kind, text string, n int, spread float64, draw uint64) (texts []string, err error) {
 	a, err := parse(kinds, text, 0)
 	if err != nil {
 		return nil, err

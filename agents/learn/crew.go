@@ -36,10 +36,9 @@ type share struct {
 	right    float64
 	squares  float64
 	mean     float64
-	count    float64
 }
 
-func newCrew(n *Net, workers, _ int) *crew {
+func newCrew(n *Net, workers int) *crew {
 	c := &crew{net: n, workers: min(workers, parts), sum: make([]float32, len(n.W)), wake: make(chan int, parts)}
 	for i := range c.shares {
 		s := &c.shares[i]
@@ -108,7 +107,7 @@ func addTo(sum, x []float32) {
 func (c *crew) judge(samples []Sample, some []int) (loss, explained float64) {
 	c.all(func(part int) {
 		s := &c.shares[part]
-		s.loss, s.right, s.squares, s.mean, s.count = 0, 0, 0, 0, 0
+		s.loss, s.right, s.squares, s.mean = 0, 0, 0, 0
 		for _, i := range some[part*len(some)/parts : (part+1)*len(some)/parts] {
 			s.weigh(c.net, &samples[i])
 		}

@@ -84,12 +84,12 @@ func (f Fit) Start(h Head) (*State, error) {
 	for i := range n.Inputs {
 		row := n.W[i*n.units():][:n.Hidden]
 		for j := range row {
-			row[j] = float32(wide * (float64(d.Word(uint64(i*n.units()+j))>>11)/(1<<52) - 1))
+			row[j] = float32(wide * (float64(float64(d.Word(uint64(i*n.units()+j))>>11)/(1<<52)) - 1))
 		}
 	}
 	last := n.W[len(n.W)-n.Hidden:]
 	for j := range last {
-		last[j] = float32(wide * (float64(d.Word(uint64(1)<<32|uint64(j))>>11)/(1<<52) - 1))
+		last[j] = float32(wide * (float64(float64(d.Word(uint64(1)<<32|uint64(j))>>11)/(1<<52)) - 1))
 	}
 	return &State{Net: n, First: make([]float32, len(n.W)), Second: make([]float32, len(n.W)), Best: slices.Clone(n.W)}, nil
 }
@@ -131,7 +131,7 @@ func (f Fit) Run(ctx context.Context, s *State, samples []Sample) (*Net, error) 
 	for i := range samples {
 		results[i] = samples[i].Want
 	}
-	c := newCrew(s.Net, f.Workers, f.Batch)
+	c := newCrew(s.Net, f.Workers)
 	defer c.close()
 	order := make([]int, len(train))
 	for len(s.Epochs) < f.Epochs && !f.stale(s.Epochs) {
@@ -141,21 +141,13 @@ func (f Fit) Run(ctx context.Context, s *State, samples []Sample) (*Net, error) 
 			}
 			s.Net.towards(samples, results, float32(f.Lambda))
 		}
-		number := len(s.Epochs)
-		f.shuffle(order, train, number)
-		loss := 0.0
-		for from := 0; from < len(order); from += f.Batch {
-			if ctx.Err() != nil {
-				return nil, ctx.Err()
-			}
-			part := order[from:min(len(order), from+f.Batch)]
-			loss += c.gradients(samples, part)
-			f.step(s, c.sum, len(part))
+		e, err := f.epoch(ctx, c, s, samples, order, train)
+		if err != nil {
+			return nil, err
 		}
 		for i := range samples {
 			samples[i].Want = results[i]
 		}
-		e := Epoch{Number: number + 1, Trained: loss / float64(len(order))}
 		e.Held, e.Explained = c.judge(samples, held)
 		if s.better(e) {
 			copy(s.Best, s.Net.W)
@@ -171,6 +163,23 @@ func (f Fit) Run(ctx context.Context, s *State, samples []Sample) (*Net, error) 
 		}
 	}
 	return &Net{s.Net.Head, slices.Clone(s.Best)}, nil
+}
+
+// epoch goes once through the samples to train on, in the order of its number.
+func (f *Fit) epoch(ctx context.Context, c *crew, s *State, samples []Sample, order, train []int) (e Epoch, err error) {
+	e.Number = len(s.Epochs) + 1
+	f.shuffle(order, train, len(s.Epochs))
+	loss := 0.0
+	for from := 0; from < len(order); from += f.Batch {
+		if ctx.Err() != nil {
+			return e, ctx.Err()
+		}
+		part := order[from:min(len(order), from+f.Batch)]
+		loss += c.gradients(samples, part)
+		f.step(s, c.sum, len(part))
+	}
+	e.Trained = loss / float64(len(order))
+	return e, nil
 }
 
 // fits refuses a sample that is none of the net's.

@@ -137,23 +137,31 @@ func readArray(f *zip.File) (a array, err error) {
 	if len(b) != count*width {
 		return a, fmt.Errorf("found %d bytes; want %d", len(b), count*width)
 	}
+	if !a.fill(m[1], b, count) {
+		return a, fmt.Errorf("found numbers of the kind %s; want float32 or float64", m[1])
+	}
+	return a, nil
+}
+
+// fill reads so many numbers of a kind, or a text; false where it is neither.
+func (a *array) fill(kind string, b []byte, count int) bool {
 	switch {
-	case m[1][1] == 'U' && len(a.shape) == 0:
+	case kind[1] == 'U' && len(a.shape) == 0:
 		for ; len(b) > 0; b = b[4:] {
 			if c := binary.LittleEndian.Uint32(b); c > 0 && c < 128 {
 				a.text += string(rune(c))
 			}
 		}
-	case m[1] == "<f4":
+	case kind == "<f4":
 		for i := range count {
 			a.x = append(a.x, math.Float32frombits(binary.LittleEndian.Uint32(b[4*i:])))
 		}
-	case m[1] == "<f8":
+	case kind == "<f8":
 		for i := range count {
 			a.x = append(a.x, float32(math.Float64frombits(binary.LittleEndian.Uint64(b[8*i:]))))
 		}
 	default:
-		return a, fmt.Errorf("found numbers of the kind %s; want float32 or float64", m[1])
+		return false
 	}
-	return a, nil
+	return true
 }

@@ -53,21 +53,7 @@ func (s *Set) WriteParquet(ctx context.Context, creator string) (err error) {
 		f.Close()
 		os.Remove(f.Name()) // where it was not moved
 	}()
-	columns := []parquet.Column{{Name: "game", Kind: parquet.Int64}, {Name: "side", Kind: parquet.Int32}, {Name: "ply", Kind: parquet.Int32}, {Name: "period", Kind: parquet.Int32}, {Name: "want", Kind: parquet.Double}}
-	more := 0
-	switch r.Sort {
-	case Pairs:
-		more = r.Inputs
-	case Decisions:
-		more = r.Columns
-	}
-	for i := range r.Inputs + more {
-		name := fmt.Sprintf("x%d", i)
-		if i >= r.Inputs {
-			name = fmt.Sprintf("y%d", i-r.Inputs)
-		}
-		columns = append(columns, parquet.Column{Name: name, Kind: parquet.Double})
-	}
+	columns, more := r.table()
 	w := parquet.NewWriter(f, "rows", creator, columns, parquet.Label{Key: "recipe", Value: string(r.text())})
 	numbers := make([]float32, r.Inputs+more)
 	err = s.Each(func(row *Row) error {
@@ -111,6 +97,25 @@ func (s *Set) WriteParquet(ctx context.Context, creator string) (err error) {
 		err = os.Rename(f.Name(), s.ParquetName())
 	}
 	return err
+}
+
+// table returns the columns of the table, and how many numbers it has beyond those of a position.
+func (r *Recipe) table() (columns []parquet.Column, more int) {
+	columns = []parquet.Column{{Name: "game", Kind: parquet.Int64}, {Name: "side", Kind: parquet.Int32}, {Name: "ply", Kind: parquet.Int32}, {Name: "period", Kind: parquet.Int32}, {Name: "want", Kind: parquet.Double}}
+	switch r.Sort {
+	case Pairs:
+		more = r.Inputs
+	case Decisions:
+		more = r.Columns
+	}
+	for i := range r.Inputs + more {
+		name := fmt.Sprintf("x%d", i)
+		if i >= r.Inputs {
+			name = fmt.Sprintf("y%d", i-r.Inputs)
+		}
+		columns = append(columns, parquet.Column{Name: name, Kind: parquet.Double})
+	}
+	return columns, more
 }
 
 func (s *Set) line(w *parquet.Writer, row *Row, want float32, numbers []float32) error {

@@ -44,13 +44,13 @@ const generateExample = `  ironbottom generate naval-chess 1942 scripted --varia
 // A generation is what the flags of generate say.
 type generation struct {
 	Host
-	recipe                learning.Recipe
-	seed                  string
-	variants              int
-	spread                float64
-	out, resume, verify   string
-	workers               int
-	parquet, asJSON, told bool
+	recipe              learning.Recipe
+	seed                string
+	variants            int
+	spread              float64
+	out, resume, verify string
+	workers             int
+	parquet, asJSON     bool
 }
 
 func (g *generation) command() *cobra.Command {
@@ -166,7 +166,7 @@ func (g *generation) ready(cmd *cobra.Command, args []string) (*learning.Set, *l
 	for _, text := range args[2:] {
 		texts := []string{text}
 		if g.variants > 1 {
-			if texts, err = agents.Variants(kinds, text, g.variants, g.spread, 1); err != nil {
+			if texts, err = agents.Varied(kinds, text, g.variants, g.spread, 1); err != nil {
 				return nil, nil, err
 			}
 		} else if a, err := agents.New(kinds, text); err == nil {

@@ -133,8 +133,8 @@ def main():
     parser.add_argument("--minutes", type=float, default=15)
     parser.add_argument("--opponent", default="normal")
     parser.add_argument("--begin", help="the file of a policy network of ironbottom train with as many hidden units")
-    parser.add_argument("--games", type=int, default=128, help="games at the same time")
-    parser.add_argument("--steps", type=int, default=256, help="decisions of each between two steps of training")
+    parser.add_argument("--games", type=int, default=32, help="games at the same time")
+    parser.add_argument("--steps", type=int, default=2000, help="decisions of each between two steps of training; a side decides some 1,500 times a game")
     parser.add_argument("--hidden", type=int, default=32)
     parser.add_argument("--rate", type=float, default=3e-4)
     parser.add_argument("--seed", type=int, default=1)
@@ -159,7 +159,8 @@ def main():
             improve(policy, optimizer, history)
             done = np.array([step[5] for step in history])
             won, ended = 0.9 * won + float((np.array([step[4] for step in history])[done] + 1).sum() / 2), 0.9 * ended + int(done.sum())
-        print(f"{time.time() - begun:5.0f} s  points against {args.opponent}, of the last games: {100 * won / max(1, ended):.1f} %", flush=True)
+        points = f"{100 * won / ended:.1f} %" if ended else "none has ended yet"
+        print(f"{time.time() - begun:5.0f} s  points against {args.opponent}, of the last games: {points}", flush=True)
         policy.save(args.out, layout_of(b))
     policy.save(args.out, layout_of(b))
 
