@@ -16,6 +16,8 @@ func (d Distribution) Trimmed() []float64 {
 }
 
 // OutcomesObject gives outcomes by their label.
+//
+//go:noinline many callers, none of them hot
 func OutcomesObject(list []Outcome, method Method) Object {
 	o := Object{}
 	for _, c := range list {

@@ -211,6 +211,8 @@ func (t *Tale) MarshalJSON() ([]byte, error) {
 }
 
 // EndObject gives the value of each measure at the end.
+//
+//go:noinline many callers, none of them hot
 func EndObject(ends []Ending) Object {
 	o := Object{}
 	for _, e := range ends {

@@ -82,6 +82,8 @@ func FromFirst(what string, first int) string {
 }
 
 // WriteLine writes a line of the head of a report.
+//
+//go:noinline many callers, none of them hot
 func WriteLine(b *strings.Builder, key, value string) { fmt.Fprintf(b, "  %-14s %s\n", key, value) }
 
 // Figure writes a positive number with three digits that count, or whole.

@@ -17,6 +17,8 @@ const BlockGames = 1024
 type Counts [][]int64
 
 // NewCounts returns zero counts for the measures.
+//
+//go:noinline many callers, none of them hot
 func NewCounts(measures []Measure) Counts {
 	// One array for all, and nobody else's numbers within a cache line of it: two
 	// workers that count into neighbouring blocks would slow each other down.

@@ -1,9 +1,11 @@
 package external
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 	"unicode"
 )
@@ -44,11 +46,9 @@ func (h *Host) Failures() []Failure {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	list := slices.Clone(h.failures)
-	slices.SortStableFunc(list, func(a, b Failure) int {
-		if a.Game != b.Game {
-			return int(min(max(int64(a.Game-b.Game), -1), 1))
-		}
-		return strings.Compare(a.Agent+"\n"+a.Side, b.Agent+"\n"+b.Side)
+	sort.SliceStable(list, func(i, j int) bool {
+		a, b := &list[i], &list[j]
+		return cmp.Or(cmp.Compare(a.Game, b.Game), cmp.Compare(a.Agent, b.Agent), cmp.Compare(a.Side, b.Side)) < 0
 	})
 	return list
 }

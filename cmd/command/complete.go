@@ -10,6 +10,8 @@ import (
 
 // completeGame offers the games. What stands behind the tab of a completion is its help, which
 // shells that can show it show beside the word.
+//
+//go:noinline many callers, none of them hot
 func (p *program) completeGame(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var names []string
 	for _, e := range p.games {
@@ -47,6 +49,8 @@ func (s *source) completeAgent(*cobra.Command, []string, string) ([]string, cobr
 }
 
 // namesOf lists agents for completion.
+//
+//go:noinline many callers, none of them hot
 func namesOf(kinds []agents.Kind) (names []string) {
 	for _, k := range kinds {
 		names = append(names, k.Name+"\t"+k.Help)

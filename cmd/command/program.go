@@ -81,6 +81,8 @@ func (p *program) with(show progress.Meter) *program {
 }
 
 // names are those of the games.
+//
+//go:noinline many callers, none of them hot
 func (p *program) names() (names []string) {
 	for _, e := range p.games {
 		names = append(names, e.Name)

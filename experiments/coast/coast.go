@@ -4,8 +4,11 @@
 package coast
 
 import (
+	"compress/gzip"
 	_ "embed"
 	"encoding/csv"
+	"fmt"
+	"io"
 	"math"
 	"strconv"
 	"strings"
@@ -15,8 +18,10 @@ import (
 )
 
 var (
-	//go:embed coast.txt
-	coastText string
+	// The shapes, packed by gzip; zcat says in the first lines where they come from.
+	//
+	//go:embed coast.txt.gz
+	coastPacked string
 	//go:embed places.csv
 	placesText string
 )
@@ -29,7 +34,11 @@ type Point struct{ X, Y float64 }
 
 // Shapes returns the land of the theatre, shape by shape.
 var Shapes = sync.OnceValue(func() (shapes [][]Degrees) {
-	for line := range strings.Lines(coastText) {
+	text, err := unpacked(coastPacked)
+	if err != nil {
+		panic(fmt.Sprintf("coast.txt.gz, which is part of the program: %v", err))
+	}
+	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, "#") {
 			continue
 		}
@@ -50,6 +59,15 @@ var Shapes = sync.OnceValue(func() (shapes [][]Degrees) {
 	}
 	return shapes
 })
+
+func unpacked(packed string) (string, error) {
+	r, err := gzip.NewReader(strings.NewReader(packed))
+	if err != nil {
+		return "", err
+	}
+	text, err := io.ReadAll(r)
+	return string(text), err
+}
 
 // split cuts long straight edges, which a warped map bends.
 func split(shape []Degrees) (fine []Degrees) {

@@ -15,7 +15,9 @@ import (
 // places in it.
 func TestCoastFiles(t *testing.T) {
 	points := 0
-	for line := range strings.Lines(coastText) {
+	text, err := unpacked(coastPacked)
+	require.NoError(t, err)
+	for line := range strings.Lines(text) {
 		if !strings.HasPrefix(line, "#") {
 			for _, word := range strings.Fields(line) {
 				_, err := strconv.Atoi(word)
@@ -35,7 +37,7 @@ func TestCoastFiles(t *testing.T) {
 		}
 	}
 	require.Greater(t, points, 15_000)
-	require.Less(t, len(coastText)+len(placesText), 200_000)
+	require.Less(t, len(text)+len(placesText), 200_000)
 	rows, err := csv.NewReader(strings.NewReader(strings.Join(strings.SplitAfter(placesText, "\n")[2:], ""))).ReadAll()
 	require.NoError(t, err)
 	require.Len(t, Places(), len(rows)-1, "each once")

@@ -185,6 +185,8 @@ func (p *Problem) findOdds(ctx context.Context, y *agents.Yardstick, kinds []age
 }
 
 // fixedPairs makes the pairs of the fixed agents, in the order of PairNames.
+//
+//go:noinline many callers, none of them hot
 func fixedPairs(y *agents.Yardstick, kinds []agents.Kind) (pairs []func() [2]sim.Agent) {
 	for _, first := range y.Fixed {
 		for _, second := range y.Fixed {

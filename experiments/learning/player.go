@@ -3,6 +3,7 @@ package learning
 import (
 	"context"
 	"slices"
+	"sort"
 
 	"github.com/ironbottom/ironbottom/agents"
 	"github.com/ironbottom/ironbottom/agents/learn"
@@ -153,7 +154,7 @@ func (p *player) game(number uint64) {
 		s.Want = float32(p.state.Score(s.Side))
 	}
 	// The rows of a side stand together, as those of one course of the game.
-	slices.SortStableFunc(p.rows, func(a, b Row) int { return int(a.Sample.Side) - int(b.Sample.Side) })
+	sort.SliceStable(p.rows, func(i, j int) bool { return p.rows[i].Sample.Side < p.rows[j].Sample.Side })
 }
 
 // observe returns the numbers that a side sees.

@@ -55,6 +55,7 @@ func (r *Answer) MarshalJSON() ([]byte, error) {
 	return o.MarshalJSON()
 }
 
+//go:noinline many callers, none of them hot
 func tallyMember(side string, t Tally) experiments.Member {
 	return experiments.Member{side, experiments.Object{{"won", t.Won}, {"drawn", t.Drawn}, {"lost", t.Lost}, {"points", t.Share()}}}
 }

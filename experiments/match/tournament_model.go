@@ -23,6 +23,8 @@ type ModelCheck struct {
 }
 
 // Misfits returns the warnings.
+//
+//go:noinline many callers, none of them hot
 func (r *TournamentAnswer) Misfits() (warnings []string) {
 	for _, c := range r.Checks {
 		if c.Warning != "" {

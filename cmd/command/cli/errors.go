@@ -12,6 +12,8 @@ var ErrInterrupted = errors.New("interrupted")
 type InternalError struct{ error }
 
 // Internal marks an error as no fault of what the user gave; nil stays nil.
+//
+//go:noinline many callers, none of them hot
 func Internal(err error) error {
 	if err == nil {
 		return nil

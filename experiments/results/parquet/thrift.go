@@ -31,6 +31,8 @@ func (t *thrift) string(s string) {
 func (t *thrift) begin() { t.last = append(t.last, 0) }
 
 // end ends it.
+//
+//go:noinline many callers, none of them hot
 func (t *thrift) end() {
 	t.b, t.last = append(t.b, 0), t.last[:len(t.last)-1]
 }

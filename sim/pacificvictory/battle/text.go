@@ -8,6 +8,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 var phaseWords = []string{"declarations", "search", "fire", "landing", "raid", "retreats", "over"}
@@ -60,9 +61,9 @@ func (b *Battle) writeSetup(w *strings.Builder, invade bool) {
 			force = "none"
 		}
 		fmt.Fprintf(w, "%s = %q\n", sideWords[s], force)
-		book.Put(w, sideWords[s]+"-later", later, "")
+		table.Put(w, sideWords[s]+"-later", later, "")
 	}
-	book.Put(w, "japan", sideWords[b.Japan], "attack")
+	table.Put(w, "japan", sideWords[b.Japan], "attack")
 	fmt.Fprintf(w, "hex = %q\nbase = %q\n", book.HexWords[b.Terrain], book.BaseWords[b.Base])
 	book.PutTrue(w, "invade", invade)
 	for s, key := range []string{"hexsides", "defend-hexsides"} {
@@ -71,20 +72,20 @@ func (b *Battle) writeSetup(w *strings.Builder, invade bool) {
 			if n%2 == 1 || n == 0 {
 				parts = append(parts, strconv.Itoa(int(n%2)))
 			}
-			book.Put(w, key, strings.Join(parts, ","), "")
+			table.Put(w, key, strings.Join(parts, ","), "")
 		}
 	}
 	for s := range sim.Side(2) {
-		book.Put(w, "retreat-"+sideWords[s], b.roomText(s), "free")
+		table.Put(w, "retreat-"+sideWords[s], b.roomText(s), "free")
 	}
 	book.PutTrue(w, "raid", b.Mode == Raid)
 	book.PutTrue(w, "pearl-harbor", b.Mode == strike)
 	if b.Blockader != Nobody {
-		book.Put(w, "blockading", sideWords[b.Blockader], "")
+		table.Put(w, "blockading", sideWords[b.Blockader], "")
 	}
-	book.Put(w, "weather", book.WeatherWords[b.Weather], "fair")
-	book.Put(w, "date", book.Turns[b.Date], book.Turns[0])
-	book.Put(w, "options", b.ChangedOptions(), "")
+	table.Put(w, "weather", book.WeatherWords[b.Weather], "fair")
+	table.Put(w, "date", book.Turns[b.Date], book.Turns[0])
+	table.Put(w, "options", b.ChangedOptions(), "")
 }
 
 func (b *Battle) roomText(s sim.Side) string {
@@ -143,12 +144,12 @@ func (b *Battle) block(i int) string {
 
 func (b *Battle) writeProgress(w *strings.Builder) {
 	fmt.Fprintf(w, "phase = %q\nround = %d\n", phaseWords[b.Phase], b.RoundNow)
-	book.Put(w, "combat-turn", b.timeText(), "")
+	table.Put(w, "combat-turn", b.timeText(), "")
 	if b.Land != b.landBefore() {
-		book.Put(w, "control", sideWords[b.Land], "")
+		table.Put(w, "control", sideWords[b.Land], "")
 	}
 	if b.first != Nobody {
-		book.Put(w, "search-won", sideWords[b.first], "")
+		table.Put(w, "search-won", sideWords[b.first], "")
 	}
 	book.PutTrue(w, "landing-over", b.landed)
 	var flak, bombarded []string
@@ -162,9 +163,9 @@ func (b *Battle) writeProgress(w *strings.Builder) {
 			bombarded = append(bombarded, word)
 		}
 	}
-	book.Put(w, "flak", strings.Join(flak, ", "), "")
-	book.Put(w, "shelled", strings.Join(bombarded, ", "), "")
-	book.Put(w, "crossed", fmt.Sprintf("%d,%d", b.crossed[0], b.crossed[1]), "0,0")
+	table.Put(w, "flak", strings.Join(flak, ", "), "")
+	table.Put(w, "shelled", strings.Join(bombarded, ", "), "")
+	table.Put(w, "crossed", fmt.Sprintf("%d,%d", b.crossed[0], b.crossed[1]), "0,0")
 	if b.groundRound != 0 && b.groundRound != Free {
 		fmt.Fprintf(w, "ground-round = %d\n", b.groundRound)
 	}
@@ -173,7 +174,7 @@ func (b *Battle) writeProgress(w *strings.Builder) {
 		if b.hitSoft {
 			by = "air or ships"
 		}
-		book.Put(w, "hits", fmt.Sprintf("%d on %s %s by %s", b.Hits, sideWords[b.hitSide], b.hitGroup, by), "")
+		table.Put(w, "hits", fmt.Sprintf("%d on %s %s by %s", b.Hits, sideWords[b.hitSide], b.hitGroup, by), "")
 	}
 }
 

@@ -16,15 +16,6 @@ func Flag(b bool) byte {
 	return 0
 }
 
-// Put writes a key and its value, unless that is the usual one.
-//
-//go:noinline many callers, none of them hot
-func Put(w *strings.Builder, key, value, normal string) {
-	if value != normal {
-		fmt.Fprintf(w, "%s = %q\n", key, value)
-	}
-}
-
 // PutTrue writes a key that is true.
 func PutTrue(w *strings.Builder, key string, value bool) {
 	if value {

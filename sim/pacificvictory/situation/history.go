@@ -7,6 +7,7 @@ import (
 
 	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // A History is what happened on the way to a position. No rule asks for it: positions
@@ -25,7 +26,7 @@ func (c *State) CountLoss(i int) {
 
 // writePast writes the history.
 func (c *State) writePast(w *strings.Builder) {
-	book.Put(w, "produced", NationText(c.Past.Produced), "")
+	table.Put(w, "produced", NationText(c.Past.Produced), "")
 	for s, key := range lostKeys {
 		var list []string
 		for t, n := range c.Past.Lost[s] {
@@ -33,7 +34,7 @@ func (c *State) writePast(w *strings.Builder) {
 				list = append(list, fmt.Sprintf("%s=%d", book.TypeNames[t], n))
 			}
 		}
-		book.Put(w, key, strings.Join(list, ", "), "")
+		table.Put(w, key, strings.Join(list, ", "), "")
 	}
 }
 

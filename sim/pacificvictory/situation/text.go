@@ -10,6 +10,7 @@ import (
 	"github.com/ironbottom/ironbottom/sim/hex"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/battle"
 	"github.com/ironbottom/ironbottom/sim/pacificvictory/book"
+	"github.com/ironbottom/ironbottom/sim/table"
 )
 
 // The words of a position of the whole war, by value. Their order is that of the
@@ -30,7 +31,7 @@ var (
 func (c *State) String() string {
 	var w strings.Builder
 	fmt.Fprintf(&w, "scenario = %q\nturn = %q\nphase = %q\ndecides = %q\n", c.War.Scenarios[c.Scenario].Name, book.Turns[c.Quarter], StanceWords[c.Phase], Deciders[c.Decides])
-	book.Put(&w, "options", c.ChangedOptions(), "")
+	table.Put(&w, "options", c.ChangedOptions(), "")
 	c.WriteTurn(&w)
 	c.writePast(&w)
 	c.WriteBoards(&w)
@@ -59,14 +60,14 @@ func putNumber[T ~uint8 | ~uint32](w *strings.Builder, key string, value T) {
 // WriteTurn writes where in the turn the war is.
 func (c *State) WriteTurn(w *strings.Builder) {
 	for key, s := range c.sides() {
-		book.Put(w, key, Deciders[*s], Deciders[0])
+		table.Put(w, key, Deciders[*s], Deciders[0])
 	}
 	putNumber(w, "storm", c.Storm)
 	if c.Picked != 0 {
-		book.Put(w, "chosen", c.Label(int(c.Picked)), "")
+		table.Put(w, "chosen", c.Label(int(c.Picked)), "")
 	}
 	if c.BattleHex != 0 {
-		book.Put(w, "site", c.PlaceText(c.BattleHex), "")
+		table.Put(w, "site", c.PlaceText(c.BattleHex), "")
 	}
 	book.PutTrue(w, "fighting", c.Fighting)
 	var moves, active []string
@@ -78,13 +79,13 @@ func (c *State) WriteTurn(w *strings.Builder) {
 			active = append(active, c.Label(int(i)))
 		}
 	}
-	book.Put(w, "strategic-moves", strings.Join(moves, ", "), "")
-	book.Put(w, "active", strings.Join(active, ", "), "")
-	book.Put(w, "points", NationText(c.Points), "")
-	book.Put(w, "given", NationText(c.Position.Given), "")
+	table.Put(w, "strategic-moves", strings.Join(moves, ", "), "")
+	table.Put(w, "active", strings.Join(active, ", "), "")
+	table.Put(w, "points", NationText(c.Points), "")
+	table.Put(w, "given", NationText(c.Position.Given), "")
 	putNumber(w, "ended", c.Ended)
 	putNumber(w, "leaving", c.Leaving)
-	book.Put(w, "reserve", fmt.Sprintf("%d, %d", c.Reserve[0], c.Reserve[1]), fmt.Sprintf("%d, %d", c.War.Markers[0], c.War.Markers[1]))
+	table.Put(w, "reserve", fmt.Sprintf("%d, %d", c.Reserve[0], c.Reserve[1]), fmt.Sprintf("%d, %d", c.War.Markers[0], c.War.Markers[1]))
 }
 
 // sides yields the sides that a position holds, by key.
@@ -105,9 +106,9 @@ func (c *State) boards() func(func(string, *hex.Board) bool) {
 
 // WriteBoards writes what is said of places: who holds, blockades and fights where.
 func (c *State) WriteBoards(w *strings.Builder) {
-	book.Put(w, "captured", c.NamesOf(c.Captured()), "")
+	table.Put(w, "captured", c.NamesOf(c.Captured()), "")
 	for key, b := range c.boards() {
-		book.Put(w, key, c.NamesOf(*b), "")
+		table.Put(w, key, c.NamesOf(*b), "")
 	}
 	var entered []string
 	for i := range hex.Index(hex.Size - 1) {
@@ -117,7 +118,7 @@ func (c *State) WriteBoards(w *strings.Builder) {
 			}
 		}
 	}
-	book.Put(w, "entered", strings.Join(entered, ", "), "")
+	table.Put(w, "entered", strings.Join(entered, ", "), "")
 }
 
 // Captured are the bases that others than their owners hold.
@@ -165,7 +166,7 @@ func (c *State) WriteBattle(w *strings.Builder) {
 			list = append(list, fmt.Sprintf("%d: %s", n, c.Label(int(i))))
 		}
 	}
-	book.Put(w, "roster", strings.Join(list, ", "), "")
+	table.Put(w, "roster", strings.Join(list, ", "), "")
 	if !c.HasBattle() {
 		return
 	}

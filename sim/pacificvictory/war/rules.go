@@ -35,9 +35,13 @@ func (w Rules) MapDigest() string { return w.War.Digest }
 func (w Rules) MapSources() []sim.Source { return w.War.Sources.Sources() }
 
 // Setups lists the scenarios [8.0].
+//
+//go:noinline many callers, none of them hot
 func (w Rules) Setups() []sim.Setup { return w.Scenarios() }
 
 // Scenarios lists them in the order of the data file.
+//
+//go:noinline many callers, none of them hot
 func (w Rules) Scenarios() []sim.Setup {
 	var list []sim.Setup
 	for _, s := range w.War.Scenarios {

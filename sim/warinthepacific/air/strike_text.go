@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -22,24 +23,19 @@ func (b *Strike) Sees(viewer sim.Side) string {
 // the rest where it stands.
 func (b *Strike) text(veiled bool) string {
 	w := new(strings.Builder)
-	put := func(key, value, usual string) {
-		if value != usual {
-			fmt.Fprintf(w, "%s = %q\n", key, value)
-		}
-	}
-	put("kind", "strike", "")
+	table.Put(w, "kind", "strike", "")
 	sky := strings.Split(strings.TrimSuffix(b.Sky.text(veiled), "\n"), "\n")[1:]
 	fmt.Fprintln(w, sky[0])
-	put("defend", b.fleet(), "")
+	table.Put(w, "defend", b.fleet(), "")
 	if cap := strings.Replace(sky[1], "defend", "cap", 1); cap != `cap = "none"` {
 		fmt.Fprintln(w, cap)
 	}
-	put("date", book.CycleText(b.Date), "")
-	put("aboard", b.decks(0), "none")
-	put("plotted", b.decks(plotted), "none")
-	put("segment", strikeSegments[b.Segment], strikeSegments[b.opening()])
+	table.Put(w, "date", book.CycleText(b.Date), "")
+	table.Put(w, "aboard", b.decks(0), "none")
+	table.Put(w, "plotted", b.decks(plotted), "none")
+	table.Put(w, "segment", strikeSegments[b.Segment], strikeSegments[b.opening()])
 	if b.Priority > 0 {
-		put("priority", book.ShipKinds[b.Priority-1], "")
+		table.Put(w, "priority", book.ShipKinds[b.Priority-1], "")
 	}
 	for _, line := range sky[2:] {
 		fmt.Fprintln(w, line)
@@ -48,12 +44,12 @@ func (b *Strike) text(veiled bool) string {
 	for _, wave := range b.Waves[:b.Divided] {
 		waves = append(waves, b.pointsText(wave))
 	}
-	put("waves", strings.Join(waves, " "), "")
+	table.Put(w, "waves", strings.Join(waves, " "), "")
 	if b.Divided < maxWaves && b.Waves[b.Divided] != [maxGroups]uint8{} {
-		put("joining", b.pointsText(b.Waves[b.Divided]), "")
+		table.Put(w, "joining", b.pointsText(b.Waves[b.Divided]), "")
 	}
-	put("ring", ringWords[b.Ring], ringWords[0])
-	put("mode", modeWords[b.Mode], modeWords[0])
+	table.Put(w, "ring", ringWords[b.Ring], ringWords[0])
+	table.Put(w, "mode", modeWords[b.Mode], modeWords[0])
 	if b.Combined {
 		fmt.Fprintln(w, "combined = true")
 	}
@@ -61,13 +57,13 @@ func (b *Strike) text(veiled bool) string {
 		fmt.Fprintln(w, "reported = true")
 	}
 	if b.Sent != [maxGroups]uint8{} {
-		put("sent", b.pointsText(b.Sent), "")
+		table.Put(w, "sent", b.pointsText(b.Sent), "")
 	}
 	for _, n := range []struct {
 		key   string
 		value uint8
 	}{{"port", b.Port}, {"next", b.Asked}, {"wave", b.Wave}, {"entry", b.Entry}, {"shot-abort", b.Left[0]}, {"shot-eliminate", b.Left[1]}, {"ship", b.Target}} {
-		put(n.key, strconv.Itoa(int(n.value)), "0")
+		table.Put(w, n.key, strconv.Itoa(int(n.value)), "0")
 	}
 	return w.String()
 }

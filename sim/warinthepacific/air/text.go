@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -15,55 +16,46 @@ func (a *Fight) String() string { return a.text(false) }
 // text writes the fight; secrets of the strike are left out where they are veiled.
 func (a *Fight) text(veiled bool) string {
 	w := new(strings.Builder)
-	put := func(key, value, usual string) {
-		if value != usual {
-			if value == "true" {
-				fmt.Fprintf(w, "%s = true\n", key)
-			} else {
-				fmt.Fprintf(w, "%s = %q\n", key, value)
-			}
-		}
-	}
-	put("kind", []string{"air", "bombardment"}[book.Bit(a.Target != noTarget)], "")
+	table.Put(w, "kind", []string{"air", "bombardment"}[book.Bit(a.Target != noTarget)], "")
 	for s := range sim.Side(2) {
-		put(book.ForceKeys[s], a.squadrons(a.groups(s), veiled && s == book.Attacker), "")
+		table.Put(w, book.ForceKeys[s], a.squadrons(a.groups(s), veiled && s == book.Attacker), "")
 	}
-	put("naval-cover", strconv.FormatBool(a.NavalCover), "false")
-	put("target", targetWords[a.Target], targetWords[noTarget])
-	put("hq", hqWords[a.Headquarters], hqWords[0])
-	put("large-base", strconv.FormatBool(a.LargeBase == 1), "false")
+	table.Put(w, "naval-cover", strconv.FormatBool(a.NavalCover), "false")
+	table.Put(w, "target", targetWords[a.Target], targetWords[noTarget])
+	table.Put(w, "hq", hqWords[a.Headquarters], hqWords[0])
+	table.Put(w, "large-base", strconv.FormatBool(a.LargeBase == 1), "false")
 	for _, n := range []struct {
 		key   string
 		value int
 	}{{"guns", int(a.Guns)}, {"port", int(a.Port)}, {"stock", int(a.Stock)}} {
-		put(n.key, strconv.Itoa(n.value), "0")
+		table.Put(w, n.key, strconv.Itoa(n.value), "0")
 	}
-	put("port-damage", a.Before[0].String(), book.LevelWords[0])
-	put("base-damage", a.Before[1].String(), book.LevelWords[0])
-	put("ships", a.line(), "")
-	put("salvo", strconv.Itoa(int(a.Salvo)), "0")
-	put("date", book.CycleText(a.Date), book.CycleText(0))
-	put("early-guns", strconv.FormatBool(a.EarlyGuns), "false")
+	table.Put(w, "port-damage", a.Before[0].String(), book.LevelWords[0])
+	table.Put(w, "base-damage", a.Before[1].String(), book.LevelWords[0])
+	table.Put(w, "ships", a.line(), "")
+	table.Put(w, "salvo", strconv.Itoa(int(a.Salvo)), "0")
+	table.Put(w, "date", book.CycleText(a.Date), book.CycleText(0))
+	table.Put(w, "early-guns", strconv.FormatBool(a.EarlyGuns), "false")
 	for _, kind := range berths {
 		if a.Target != noTarget { // those aboard ships are said with them
-			put(kind.key, a.onGround(kind.marks), "none")
+			table.Put(w, kind.key, a.onGround(kind.marks), "none")
 		}
 	}
-	put("phase", phases[a.Phase], phases[a.opening()])
-	put("timing", timingWords[a.Timing], timingWords[0])
-	put("effects", a.effectsText(), "0:0:0:0")
-	put("loose", strconv.FormatBool(a.Loose && !veiled), "false")
-	put("level", book.AltitudeWords[a.Level], book.AltitudeWords[0])
-	put("routine", routineWords[a.Routine], routineWords[0])
-	put("chosen", bandWords[a.Chosen], bandWords[0])
-	put("victim", bandWords[a.Victim], bandWords[0])
-	put("dropped", strconv.FormatBool(a.Dropped), "false")
-	put("shaken", strconv.FormatBool(a.Shaken), "false")
+	table.Put(w, "phase", phases[a.Phase], phases[a.opening()])
+	table.Put(w, "timing", timingWords[a.Timing], timingWords[0])
+	table.Put(w, "effects", a.effectsText(), "0:0:0:0")
+	table.Put(w, "loose", strconv.FormatBool(a.Loose && !veiled), "false")
+	table.Put(w, "level", book.AltitudeWords[a.Level], book.AltitudeWords[0])
+	table.Put(w, "routine", routineWords[a.Routine], routineWords[0])
+	table.Put(w, "chosen", bandWords[a.Chosen], bandWords[0])
+	table.Put(w, "victim", bandWords[a.Victim], bandWords[0])
+	table.Put(w, "dropped", strconv.FormatBool(a.Dropped), "false")
+	table.Put(w, "shaken", strconv.FormatBool(a.Shaken), "false")
 	for _, n := range []struct {
 		key   string
 		value int
 	}{{"asked", a.saidAsked()}, {"step", int(a.Step)}, {"abort", int(a.Left[0])}, {"eliminate", int(a.Left[1])}, {"strength", int(a.Strength)}} {
-		put(n.key, strconv.Itoa(n.value), "0")
+		table.Put(w, n.key, strconv.Itoa(n.value), "0")
 	}
 	return w.String()
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -13,48 +14,43 @@ import (
 // where the fight has begun.
 func (g *Combat) String() string {
 	w := new(strings.Builder)
-	put := func(key, value, usual string) {
-		if value != usual {
-			fmt.Fprintf(w, "%s = %q\n", key, value)
-		}
-	}
-	put("kind", "ground", "")
+	table.Put(w, "kind", "ground", "")
 	for s := range sim.Side(2) {
-		put(book.ForceKeys[s], g.force(s), "")
+		table.Put(w, book.ForceKeys[s], g.force(s), "")
 	}
-	put("terrain", book.TerrainWords[g.Terrain], "")
-	put("hexsides", g.sides(func(i int) string {
+	table.Put(w, "terrain", book.TerrainWords[g.Terrain], "")
+	table.Put(w, "hexsides", g.sides(func(i int) string {
 		if g.Hexside[i] == 0 {
 			return ""
 		}
 		return hexsideNames[i] + "=" + book.TerrainWords[g.Hexside[i]]
 	}), "")
-	put("held", g.sides(func(i int) string { return oneOf(g.Held, i) }), "")
-	put("hostile", g.sides(func(i int) string { return oneOf(g.Hostile, i) }), "")
-	put("works", worksWords[g.Works], worksWords[0])
-	put("garrison", strconv.FormatBool(g.Garrison), "false")
-	put("capital", strconv.FormatBool(g.Capital), "false")
+	table.Put(w, "held", g.sides(func(i int) string { return oneOf(g.Held, i) }), "")
+	table.Put(w, "hostile", g.sides(func(i int) string { return oneOf(g.Hostile, i) }), "")
+	table.Put(w, "works", worksWords[g.Works], worksWords[0])
+	table.Put(w, "garrison", strconv.FormatBool(g.Garrison), "false")
+	table.Put(w, "capital", strconv.FormatBool(g.Capital), "false")
 	if g.attackersHave(book.Nation.Chinese) || g.defendersHave(book.Nation.Chinese) || g.Provincial != usualPoints {
-		put("provincial", strconv.Itoa(int(g.Provincial)), "")
+		table.Put(w, "provincial", strconv.Itoa(int(g.Provincial)), "")
 	}
-	put("assault", assaultWords[g.Assault], assaultWords[0])
-	put("date", book.CycleText(g.Date), "")
-	put("weather", book.WeatherWords[g.Weather], book.WeatherWords[0])
-	put("area", book.AreaWords[g.Area], book.AreaWords[0])
-	put("shift", strconv.Itoa(int(g.Shift)), "0")
+	table.Put(w, "assault", assaultWords[g.Assault], assaultWords[0])
+	table.Put(w, "date", book.CycleText(g.Date), "")
+	table.Put(w, "weather", book.WeatherWords[g.Weather], book.WeatherWords[0])
+	table.Put(w, "area", book.AreaWords[g.Area], book.AreaWords[0])
+	table.Put(w, "shift", strconv.Itoa(int(g.Shift)), "0")
 	for s, key := range []string{"attack-supply", "defend-supply"} {
-		put(key, points(g.Supply[s]), "")
+		table.Put(w, key, points(g.Supply[s]), "")
 	}
-	put("defend-path", g.sides(func(i int) string { return oneOf(g.Path, i) }), "")
+	table.Put(w, "defend-path", g.sides(func(i int) string { return oneOf(g.Path, i) }), "")
 	for s, key := range salvoKeys {
-		put(key, g.salvosText(s), "")
+		table.Put(w, key, g.salvosText(s), "")
 	}
-	put("phase", phases[g.Phase], phases[g.opening()])
-	put("round", strconv.Itoa(int(g.Round)), "0")
-	put("result", resultWords[g.Result], resultWords[0])
-	put("asked", strconv.Itoa(int(g.Asked)), "0")
-	put("marched", strconv.FormatBool(g.Marched), "false")
-	put("severed", strconv.FormatBool(g.Severed), "false")
+	table.Put(w, "phase", phases[g.Phase], phases[g.opening()])
+	table.Put(w, "round", strconv.Itoa(int(g.Round)), "0")
+	table.Put(w, "result", resultWords[g.Result], resultWords[0])
+	table.Put(w, "asked", strconv.Itoa(int(g.Asked)), "0")
+	table.Put(w, "marched", strconv.FormatBool(g.Marched), "false")
+	table.Put(w, "severed", strconv.FormatBool(g.Severed), "false")
 	return strings.ReplaceAll(strings.ReplaceAll(w.String(), `"true"`, "true"), `"false"`, "false")
 }
 

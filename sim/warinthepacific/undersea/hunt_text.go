@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -13,29 +14,24 @@ import (
 func (h *Hunt) String() string {
 	w := new(strings.Builder)
 	fmt.Fprintf(w, "kind = \"hunt\"\n")
-	put := func(key, value, usual string) {
-		if value != usual {
-			fmt.Fprintf(w, "%s = %q\n", key, value)
-		}
-	}
 	if h.flies() {
-		put("attack", h.Air.text(h.Rules), "")
+		table.Put(w, "attack", h.Air.text(h.Rules), "")
 	} else {
-		put("attack", h.Sweepers.text(h.Rules), "")
+		table.Put(w, "attack", h.Sweepers.text(h.Rules), "")
 	}
 	var subrons []string
 	for i := range h.Subrons[:h.Count] {
 		subrons = append(subrons, h.Subrons[i].text())
 	}
-	put("defend", strings.Join(subrons, ", "), "")
-	put("date", book.CycleText(h.Date), "")
+	table.Put(w, "defend", strings.Join(subrons, ", "), "")
+	table.Put(w, "date", book.CycleText(h.Date), "")
 	if h.Near {
 		fmt.Fprintln(w, "near-port = true")
 	}
-	put("hunts", strconv.Itoa(int(h.Left)), strconv.Itoa(h.notHunted()))
-	put("phase", huntPhases[h.Phase], huntPhases[0])
-	put("stage", huntStages[h.Stage], huntStages[0])
-	put("marker", strconv.Itoa(int(h.At)), "0")
+	table.Put(w, "hunts", strconv.Itoa(int(h.Left)), strconv.Itoa(h.notHunted()))
+	table.Put(w, "phase", huntPhases[h.Phase], huntPhases[0])
+	table.Put(w, "stage", huntStages[h.Stage], huntStages[0])
+	table.Put(w, "marker", strconv.Itoa(int(h.At)), "0")
 	return w.String()
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/table"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
 )
 
@@ -106,22 +107,17 @@ func (b *Mines) merchants() bool {
 func (b *Mines) String() string {
 	w := new(strings.Builder)
 	fmt.Fprintf(w, "kind = \"mines\"\nattack = \"%d\"\ndefend = %q\ndate = %q\n", b.Mined, b.text(b.Rules), book.CycleText(b.Date))
-	put := func(key, value, usual string) {
-		if value != usual {
-			fmt.Fprintf(w, "%s = %q\n", key, value)
-		}
-	}
 	number := func(n uint8) string { return strconv.Itoa(int(n)) }
-	put("pipeline", number(b.Link), "0")
-	put("cycles", number(b.Cycles), number(book.Bit(b.Stage != mineOver)))
-	put("stage", mineStages[b.Stage], mineStages[0])
-	put("hex", number(b.Hex), "0")
+	table.Put(w, "pipeline", number(b.Link), "0")
+	table.Put(w, "cycles", number(b.Cycles), number(book.Bit(b.Stage != mineOver)))
+	table.Put(w, "stage", mineStages[b.Stage], mineStages[0])
+	table.Put(w, "hex", number(b.Hex), "0")
 	usual := uint8(0)
 	if b.Stage == mineDie {
 		usual = b.dice()
 	}
 	if b.Dice != usual {
-		put("dice", number(b.Dice), "")
+		table.Put(w, "dice", number(b.Dice), "")
 	}
 	return w.String()
 }

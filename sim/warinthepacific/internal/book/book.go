@@ -60,6 +60,8 @@ func Load(data fs.FS) (*Book, error) {
 func (b *Book) AllSources() []sim.Source { return b.counted(slices.Collect(maps.Keys(b.labels))) }
 
 // counted counts some of the tables and rosters.
+//
+//go:noinline many callers, none of them hot
 func (b *Book) counted(names []string) []sim.Source {
 	var list []sim.Source
 	for _, label := range table.Labels {

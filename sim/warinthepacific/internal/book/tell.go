@@ -25,6 +25,8 @@ func TellMove(s sim.State, m sim.Move, rolls []sim.Roll) string {
 }
 
 // TellChange is a line on what became of a unit.
+//
+//go:noinline many callers, none of them hot
 func TellChange(side sim.Side, unit, change string) string {
 	return "         " + SideNames[side] + " " + unit + " " + change
 }

@@ -1,0 +1,20 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Put writes a line of a document, a key and its value, unless the value is the usual one. What
+// is true stands without quotes, as Schema reads it.
+//
+//go:noinline many callers, none of them hot
+func Put(w *strings.Builder, key, value, usual string) {
+	switch value {
+	case usual:
+	case "true":
+		fmt.Fprintf(w, "%s = true\n", key)
+	default:
+		fmt.Fprintf(w, "%s = %q\n", key, value)
+	}
+}
