@@ -132,6 +132,8 @@ func (d Distribution) Games() int64 {
 }
 
 // Quantile returns the least value that a share q of the games does not exceed.
+//
+//go:noinline many callers, none of them hot
 func (d Distribution) Quantile(q float64) int {
 	n, sum := float64(d.Games()), int64(0)
 	for v, c := range d.Counts {

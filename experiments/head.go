@@ -47,6 +47,8 @@ func (h *Head) Counted() (games int, complete bool) { return h.Games, h.Complete
 func (h *Head) Known() bool { return h.Games > 0 }
 
 // Untime forgets the time that the run took, and returns what brings it back.
+//
+//go:noinline many callers, none of them hot
 func (h *Head) Untime() (back func()) {
 	seconds := h.Seconds
 	h.Seconds = 0

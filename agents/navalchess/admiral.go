@@ -74,6 +74,8 @@ func (g *admiral) decide(q nc.Question, legal []sim.Move) int {
 }
 
 // best returns the index of the move that is worth most, the first where several are.
+//
+//go:noinline many callers, none of them hot
 func best(legal []sim.Move, worth func(sim.Move) float64) (at int) {
 	most := 0.0
 	for i, m := range legal {

@@ -8,6 +8,8 @@ import (
 )
 
 // best returns the index of the move that is worth most, the first where several are.
+//
+//go:noinline many callers, none of them hot
 func best(legal []sim.Move, value func(m sim.Move) float64) int {
 	top, high := 0, value(legal[0])
 	for n, m := range legal[1:] {

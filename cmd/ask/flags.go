@@ -29,6 +29,8 @@ func (f *flags) all(name string) (values []string) {
 }
 
 // take takes a flag; of several the last holds, as on a command line.
+//
+//go:noinline many callers, none of them hot
 func (f *flags) take(name, otherwise string) (value string, given bool) {
 	values := f.all(name)
 	if len(values) == 0 {

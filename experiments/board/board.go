@@ -133,6 +133,8 @@ func f(x float64) string {
 }
 
 // hue writes a colour.
+//
+//go:noinline many callers, none of them hot
 func hue(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
 // ink returns what can be read on a colour.

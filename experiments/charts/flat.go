@@ -24,6 +24,7 @@ type layer struct {
 // layers are in the order in which their colours came first.
 type layers []layer
 
+//go:noinline many callers, none of them hot
 func (l *layers) add(c color.NRGBA, p vg.Path) {
 	for i := range *l {
 		if (*l)[i].colour == c {

@@ -19,6 +19,8 @@ type frame struct {
 
 // frame measures the hexes. A hex is 4 signs wide at least, even if the map then does not fit:
 // Fits tells.
+//
+//go:noinline many callers, none of them hot
 func (t *Text) frame() frame {
 	f := frame{first: math.MaxInt, last: math.MinInt, low: math.MaxInt, high: math.MinInt}
 	for _, h := range t.Hexes {
@@ -146,6 +148,8 @@ func (t *Text) number(h sim.ChartHex, name string, wide int, seen map[string]int
 }
 
 // cutTo cuts a text to so many characters.
+//
+//go:noinline many callers, none of them hot
 func cutTo(text string, wide int) string {
 	if utf8.RuneCountInString(text) <= wide {
 		return text

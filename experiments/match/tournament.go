@@ -106,6 +106,8 @@ type boutPlayer struct {
 }
 
 // Match returns the match that a bout is; its pairs have the numbers of Number.
+//
+//go:noinline many callers, none of them hot
 func (t Tournament) Match(b Bout) Question {
 	v := t.Venues[b.Venue]
 	first, second := v.Agents[b.A], v.Agents[b.B]

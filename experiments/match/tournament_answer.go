@@ -104,6 +104,8 @@ func (r *TournamentAnswer) Gaps() (all []Gap) {
 }
 
 // Groups returns the agents by groups that can be compared.
+//
+//go:noinline many callers, none of them hot
 func (r *TournamentAnswer) Groups() (groups [][]int) {
 	for i, a := range r.Order {
 		if i == 0 || r.fit.Group(a) != r.fit.Group(r.Order[i-1]) {

@@ -138,6 +138,8 @@ func (r *SizingAnswer) Equals() (list []*Candidate) {
 
 // Undecided returns the forces cheaper than the answer, or all where there is none,
 // that may or may not reach the wish.
+//
+//go:noinline many callers, none of them hot
 func (r *SizingAnswer) Undecided() (list []*Candidate) {
 	a := r.Answer()
 	for _, c := range r.Forces {

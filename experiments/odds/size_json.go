@@ -78,6 +78,8 @@ func (c *Candidate) object() experiments.Object {
 }
 
 // objects gives forces as a list that is empty rather than null.
+//
+//go:noinline many callers, none of them hot
 func objects(list []*Candidate) []experiments.Object {
 	all := []experiments.Object{}
 	for _, c := range list {

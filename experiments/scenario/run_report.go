@@ -118,6 +118,8 @@ func (a *RunAnswer) writeLosses(b *strings.Builder) {
 }
 
 // LossTypes returns the types of which there are losses, those of side 0 first.
+//
+//go:noinline many callers, none of them hot
 func (a *RunAnswer) LossTypes() (names []string) {
 	seen := map[string]bool{}
 	for _, k := range a.Losses {

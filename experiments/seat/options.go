@@ -78,6 +78,8 @@ func heading(options []option) int {
 }
 
 // words say what a choice is, with what is to be known before.
+//
+//go:noinline many callers, none of them hot
 func (o option) words() string {
 	text := o.Text
 	if text == "" {

@@ -185,6 +185,8 @@ type Force struct {
 }
 
 // Force returns a marker.
+//
+//go:noinline many callers, none of them hot
 func (s *State) Force(m int) Force {
 	k := &s.Mark[m]
 	f := Force{InUse: k.Flags&play.InUse != 0, Exposed: k.Flags&play.Exposed != 0, At: k.At, From: k.From, Steps: k.Left}

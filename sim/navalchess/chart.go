@@ -175,16 +175,6 @@ func (s *State) alliedFuel() string {
 
 // stacks are the pieces of each place as a side sees them.
 func (s *State) stacks(viewer sim.Side) (stacks [play.EdgePlace + 1][]sim.ChartStack) {
-	// Pieces of one style in a place are one stack, as long as no other comes between.
-	put := func(at uint8, side sim.Side, style, text, name string) {
-		list := stacks[at]
-		if n := len(list) - 1; n < 0 || list[n].Style != style {
-			list = append(list, sim.ChartStack{Side: side, Style: style})
-		}
-		last := &list[len(list)-1]
-		last.Units, last.Names = append(last.Units, text), append(last.Names, name)
-		stacks[at] = list
-	}
 	for side := range sim.Side(2) {
 		secret := viewer == side.Other()
 		low, high := s.Span(side)
@@ -195,32 +185,42 @@ func (s *State) stacks(viewer sim.Side) (stacks [play.EdgePlace + 1][]sim.ChartS
 			name := s.Ships[u].Name + marksText(s.Ship[u]&play.Damaged, shipWords)
 			// A hidden ship is put in the place that it lies in or sailed from: it may be either.
 			if secret && s.Hidden(u) {
-				put(s.Origin(u), side, frames[side], classLetters[s.Ships[u].Class]+"?", name+", here or at sea")
+				pile(&stacks[s.Origin(u)], side, frames[side], classLetters[s.Ships[u].Class]+"?", name+", here or at sea")
 				continue
 			}
 			if s.On[u] != play.None {
 				name += fmt.Sprintf("; marker %d", s.On[u]%play.MarkersEach+1)
 			}
-			put(s.At[u], side, plates[side], classLetters[s.Ships[u].Class], name)
+			pile(&stacks[s.At[u]], side, plates[side], classLetters[s.Ships[u].Class], name)
 		}
 		low, high = s.AirSpan(side)
 		for a := low; a < high; a++ {
 			if s.Base[a] < play.EdgePlace {
-				put(s.Base[a], side, plates[side], airLetters[s.Planes[a].Kind], fmt.Sprintf("%s (range %d)", s.Planes[a].Name, s.RangeOf(s.Planes[a].Kind)))
+				pile(&stacks[s.Base[a]], side, plates[side], airLetters[s.Planes[a].Kind], fmt.Sprintf("%s (range %d)", s.Planes[a].Name, s.RangeOf(s.Planes[a].Kind)))
 			}
 		}
 		low, high = play.Markers(side)
 		for m := low; m < high; m++ {
 			// Markers that are turned up need no piece of their own: their ships are shown.
 			if k := &s.Mark[m]; k.Flags&(play.InUse|play.Exposed) == play.InUse {
-				put(k.At, side, frames[side], fmt.Sprintf("?%d", m%play.MarkersEach+1), markerName(m))
+				pile(&stacks[k.At], side, frames[side], fmt.Sprintf("?%d", m%play.MarkersEach+1), markerName(m))
 			}
 		}
 	}
 	for p, at := range s.Pack {
 		if at < play.EdgePlace && (viewer != Japan || !s.packHidden(p)) {
-			put(at, Allies, plates[Allies], "SS", s.PackNames[p])
+			pile(&stacks[at], Allies, plates[Allies], "SS", s.PackNames[p])
 		}
 	}
 	return stacks
+}
+
+// pile puts a piece on a place: those of one style are one stack, as long as no other comes
+// between.
+func pile(list *[]sim.ChartStack, side sim.Side, style, text, name string) {
+	if n := len(*list) - 1; n < 0 || (*list)[n].Style != style {
+		*list = append(*list, sim.ChartStack{Side: side, Style: style})
+	}
+	last := &(*list)[len(*list)-1]
+	last.Units, last.Names = append(last.Units, text), append(last.Names, name)
 }

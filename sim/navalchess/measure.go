@@ -82,6 +82,8 @@ func (s *State) objectives() (n int) {
 }
 
 // Periods names the turns.
+//
+//go:noinline many callers, none of them hot
 func (s *State) Periods() []string { return s.TurnNames()[1 : s.LastTurn+1] }
 
 // Elapsed returns how many turns are over.

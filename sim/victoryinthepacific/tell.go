@@ -70,6 +70,8 @@ func (s *State) moving() bool {
 }
 
 // count writes a number with its noun.
+//
+//go:noinline many callers, none of them hot
 func count(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one

@@ -103,6 +103,8 @@ func (w *Writer) write(b []byte) {
 }
 
 // Int adds a whole number to a column of those.
+//
+//go:noinline many callers, none of them hot
 func (w *Writer) Int(col int, x int64) {
 	c := &w.columns[col]
 	if c.values++; c.Kind == Int32 {

@@ -53,17 +53,16 @@ type Ruling struct {
 
 // rulingOf turns option values into switches.
 func rulingOf(o map[string]string) Ruling {
-	on := func(name string) bool { return o[name] == "on" }
 	return Ruling{
-		FirstAirStrike: on("first-air-strike"), ASW: o["asw"] != "off", ASWSurface: o["asw"] == "surface",
-		Banzai: on("banzai"), Fanatic: on("fanatic"), Round4: on("round4"), SurpriseTurn: on("surprise"), Kamikazes: on("kamikaze"), NoKamikaze: o["kamikaze"] == "off",
-		PendingMarines: o["pending-fire"] == "marines", anyAircraft: o["flak-trigger"] == "any-aircraft",
-		usCarriers: o["carrier-exception"] == "us", CVFree: o["cv-ground-strike"] == "free",
-		Overruns: on("overruns"), NoVichy: on("no-vichy"), UnpinnedSM: o["unpinned-sm"] == "yes",
-		OpenWeather: o["weather-passage"] == "open", SharedInvasions: o["invasion-command"] == "shared", ArmsSeen: o["fog"] == "arm",
-		MacArthur: on("macarthur"), ChinaRemoved: on("china-removed"), VariableEnding: on("variable-ending"),
-		SingleGifts: o["china-transfer"] == "single", EndingAdds: o["ending-points"] == "example",
-		FreeDeployment: on("free-deployment"), PearlHarbor: on("pearl-harbor"), LendLease: on("lend-lease"), Europe: on("europe"),
-		RaidRandom: o["raid-target"] == "random", StormCombat: o["storm-combat"] == "allowed",
+		FirstAirStrike: sim.Chosen(o, "first-air-strike", "on"), ASW: !sim.Chosen(o, "asw", "off"), ASWSurface: sim.Chosen(o, "asw", "surface"),
+		Banzai: sim.Chosen(o, "banzai", "on"), Fanatic: sim.Chosen(o, "fanatic", "on"), Round4: sim.Chosen(o, "round4", "on"), SurpriseTurn: sim.Chosen(o, "surprise", "on"), Kamikazes: sim.Chosen(o, "kamikaze", "on"), NoKamikaze: sim.Chosen(o, "kamikaze", "off"),
+		PendingMarines: sim.Chosen(o, "pending-fire", "marines"), anyAircraft: sim.Chosen(o, "flak-trigger", "any-aircraft"),
+		usCarriers: sim.Chosen(o, "carrier-exception", "us"), CVFree: sim.Chosen(o, "cv-ground-strike", "free"),
+		Overruns: sim.Chosen(o, "overruns", "on"), NoVichy: sim.Chosen(o, "no-vichy", "on"), UnpinnedSM: sim.Chosen(o, "unpinned-sm", "yes"),
+		OpenWeather: sim.Chosen(o, "weather-passage", "open"), SharedInvasions: sim.Chosen(o, "invasion-command", "shared"), ArmsSeen: sim.Chosen(o, "fog", "arm"),
+		MacArthur: sim.Chosen(o, "macarthur", "on"), ChinaRemoved: sim.Chosen(o, "china-removed", "on"), VariableEnding: sim.Chosen(o, "variable-ending", "on"),
+		SingleGifts: sim.Chosen(o, "china-transfer", "single"), EndingAdds: sim.Chosen(o, "ending-points", "example"),
+		FreeDeployment: sim.Chosen(o, "free-deployment", "on"), PearlHarbor: sim.Chosen(o, "pearl-harbor", "on"), LendLease: sim.Chosen(o, "lend-lease", "on"), Europe: sim.Chosen(o, "europe", "on"),
+		RaidRandom: sim.Chosen(o, "raid-target", "random"), StormCombat: sim.Chosen(o, "storm-combat", "allowed"),
 	}
 }

@@ -83,6 +83,8 @@ func (c *Campaign) rules() Rules { return Rules{c.Setting} }
 var _ sim.Rules = (*Campaign)(nil)
 
 // Setups lists the scenarios [8.0].
+//
+//go:noinline many callers, none of them hot
 func (c *Campaign) Setups() []sim.Setup { return c.rules().Setups() }
 
 // Setup returns the start of a scenario under the rules of the position.

@@ -1,5 +1,7 @@
 package play
 
+import "github.com/ironbottom/ironbottom/sim"
+
 // rulings are the options as rules ask for them; faceUp is the handicap [21.4].
 type rulings struct {
 	japanFirst, largestShift, alternate, secondPrinting, secondReading    bool
@@ -21,30 +23,29 @@ type rulings struct {
 }
 
 func rulingsOf(o map[string]string) rulings {
-	is := func(name, value string) bool { return o[name] == value }
 	r := rulings{
 		lastTurn: o["last-turn"], magicTiming: o["magic-timing"], packColumn: o["subpack-column"], strikesEach: o["strikes"], Victims: o["air-victim"], decks: 1,
-		japanFirst: is("first-mover", "japan"), secondPrinting: is("surprise-printing", "second"), alternate: is("night-strike", "alternate"),
-		largestShift: is("night-shifts", "largest"), secondReading: is("headings", "second"), packEachPulse: is("subpack-attacks", "pulse"),
-		interdictEach: is("interdiction", "each"), heldIsActive: is("active-base", "held"), splitInPort: is("splits", "port"), finalHexOnly: is("land-air", "final"),
-		LoneShot: is("lone-number", "shot"), flakShipsOnly: is("allied-flak", "ships"), deckNeedsPlanes: is("deck-flak", "planes"),
-		noBaseStrikes: is("base-strikes", "no"), kamikazeIfHit: is("kamikaze-loss", "hit"), noScreens: is("screening", "no"),
-		abandonedSilent: is("abandoned-fire", "no"), repairNextTurn: is("quick-repair", "next-turn"), CirclesExact: is("circles", "exact"),
-		CirclesAll: is("circle-side", "all"), empireCutOff: is("fuel-north", "empire"), fuelFloor: is("fuel-minimum", "always"),
-		victoryAtEnd: is("victory-check", "end"), marianasManned: is("marianas", "manned"), landOpen: is("land-sides", "open"),
-		portSafe: is("ships-in-port", "safe"), dummiesAlways: is("sub-dummies", "always"), easierFromAir: is("damaged-shift", "all"),
-		lostAtSea: is("no-haven", "lost"), tokyoEachTurn: is("tokyo-strikes", "turn"),
-		magicOnce: is("magic-exposure", "pulse"), straight: is("reposition", "straight"), AirOnce: is("air-surprise", "pulse"), moverFirst: is("no-air-surprise", "first-mover"),
-		randomPrey: is("sub-victim", "random"), subsInPort: is("subs-in-port", "yes"), whileSeen: is("exposure", "range"), dummiesPassed: is("dummies-stop", "no"),
-		passThrough: is("enemy-hex", "passed"), reefsByMarker: is("reef-rolls", "marker"), oneShoalList: is("shoal-list", "strikes"), noEntry: is("shoals", "no-entry"),
-		statusByHex: is("status", "hex"), oneSession: is("sessions", "one"), OwnerPicks: is("gun-victim", "owner"), toBase: is("withdrawal", "port"),
-		damagedLeave: is("damaged-ships", "leave"), greatCruisers: is("great-cruisers", "battleships"), landAtControl: is("landings", "control"),
-		beachStays: is("failed-landings", "stay"), moreShips: is("naval-control", "more"), JapanEachPulse: is("japanese-control", "pulse"),
-		brisbaneToo: is("supply-line", "whole"), narrowToJapan: is("berths", "japan"), stationNear: is("air-stations", "near"), OnlyLost: is("replacements", "lost"),
-		raidsRolled: is("raids", "rolled"), southernRows: is("australia", "rows"), singleThirsty: is("west-virginia", "fuel-2"), secondHarmless: is("second-damage", "nothing"),
-		FaceUp: is("handicap", "face-up"), fromAnyBase: is("reposition-from", "bases"), statusShared: is("status-hexes", "shared"), asFirst: is("calendar", "first"),
+		japanFirst: sim.Chosen(o, "first-mover", "japan"), secondPrinting: sim.Chosen(o, "surprise-printing", "second"), alternate: sim.Chosen(o, "night-strike", "alternate"),
+		largestShift: sim.Chosen(o, "night-shifts", "largest"), secondReading: sim.Chosen(o, "headings", "second"), packEachPulse: sim.Chosen(o, "subpack-attacks", "pulse"),
+		interdictEach: sim.Chosen(o, "interdiction", "each"), heldIsActive: sim.Chosen(o, "active-base", "held"), splitInPort: sim.Chosen(o, "splits", "port"), finalHexOnly: sim.Chosen(o, "land-air", "final"),
+		LoneShot: sim.Chosen(o, "lone-number", "shot"), flakShipsOnly: sim.Chosen(o, "allied-flak", "ships"), deckNeedsPlanes: sim.Chosen(o, "deck-flak", "planes"),
+		noBaseStrikes: sim.Chosen(o, "base-strikes", "no"), kamikazeIfHit: sim.Chosen(o, "kamikaze-loss", "hit"), noScreens: sim.Chosen(o, "screening", "no"),
+		abandonedSilent: sim.Chosen(o, "abandoned-fire", "no"), repairNextTurn: sim.Chosen(o, "quick-repair", "next-turn"), CirclesExact: sim.Chosen(o, "circles", "exact"),
+		CirclesAll: sim.Chosen(o, "circle-side", "all"), empireCutOff: sim.Chosen(o, "fuel-north", "empire"), fuelFloor: sim.Chosen(o, "fuel-minimum", "always"),
+		victoryAtEnd: sim.Chosen(o, "victory-check", "end"), marianasManned: sim.Chosen(o, "marianas", "manned"), landOpen: sim.Chosen(o, "land-sides", "open"),
+		portSafe: sim.Chosen(o, "ships-in-port", "safe"), dummiesAlways: sim.Chosen(o, "sub-dummies", "always"), easierFromAir: sim.Chosen(o, "damaged-shift", "all"),
+		lostAtSea: sim.Chosen(o, "no-haven", "lost"), tokyoEachTurn: sim.Chosen(o, "tokyo-strikes", "turn"),
+		magicOnce: sim.Chosen(o, "magic-exposure", "pulse"), straight: sim.Chosen(o, "reposition", "straight"), AirOnce: sim.Chosen(o, "air-surprise", "pulse"), moverFirst: sim.Chosen(o, "no-air-surprise", "first-mover"),
+		randomPrey: sim.Chosen(o, "sub-victim", "random"), subsInPort: sim.Chosen(o, "subs-in-port", "yes"), whileSeen: sim.Chosen(o, "exposure", "range"), dummiesPassed: sim.Chosen(o, "dummies-stop", "no"),
+		passThrough: sim.Chosen(o, "enemy-hex", "passed"), reefsByMarker: sim.Chosen(o, "reef-rolls", "marker"), oneShoalList: sim.Chosen(o, "shoal-list", "strikes"), noEntry: sim.Chosen(o, "shoals", "no-entry"),
+		statusByHex: sim.Chosen(o, "status", "hex"), oneSession: sim.Chosen(o, "sessions", "one"), OwnerPicks: sim.Chosen(o, "gun-victim", "owner"), toBase: sim.Chosen(o, "withdrawal", "port"),
+		damagedLeave: sim.Chosen(o, "damaged-ships", "leave"), greatCruisers: sim.Chosen(o, "great-cruisers", "battleships"), landAtControl: sim.Chosen(o, "landings", "control"),
+		beachStays: sim.Chosen(o, "failed-landings", "stay"), moreShips: sim.Chosen(o, "naval-control", "more"), JapanEachPulse: sim.Chosen(o, "japanese-control", "pulse"),
+		brisbaneToo: sim.Chosen(o, "supply-line", "whole"), narrowToJapan: sim.Chosen(o, "berths", "japan"), stationNear: sim.Chosen(o, "air-stations", "near"), OnlyLost: sim.Chosen(o, "replacements", "lost"),
+		raidsRolled: sim.Chosen(o, "raids", "rolled"), southernRows: sim.Chosen(o, "australia", "rows"), singleThirsty: sim.Chosen(o, "west-virginia", "fuel-2"), secondHarmless: sim.Chosen(o, "second-damage", "nothing"),
+		FaceUp: sim.Chosen(o, "handicap", "face-up"), fromAnyBase: sim.Chosen(o, "reposition-from", "bases"), statusShared: sim.Chosen(o, "status-hexes", "shared"), asFirst: sim.Chosen(o, "calendar", "first"),
 	}
-	if is("decks", "two") {
+	if sim.Chosen(o, "decks", "two") {
 		r.decks = 2
 	}
 	return r

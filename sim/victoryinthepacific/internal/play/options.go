@@ -57,10 +57,10 @@ type ruling struct {
 // rulingOf turns option values into switches; secrecy has no meaning without task forces.
 func rulingOf(o map[string]string) ruling {
 	return ruling{
-		OneDie: o["speed-roll"] == "1d6", homeStart: o["japan-start"] == "yokosuka", allyDraw: o["level"] == "allies",
-		anyPursuit: o["pursuit"] == "any", pursuersGo: o["pursuers"] == "home", alliesFirst: o["bases-first"] == SideNames[Allies],
-		ByControl: o["movement-sequence"] == "control", OneAir: o["air-basing"] == "one", BothSubs: o["submarines"] == "both",
-		TaskForces: o["task-forces"] == "on", Secrecy: o["task-forces"] == "on" && o["compositions"] == "secret", seenAdds: o["seen-by-day"] == "plus", sixFails: o["night-search"] == "six-fails",
+		OneDie: sim.Chosen(o, "speed-roll", "1d6"), homeStart: sim.Chosen(o, "japan-start", "yokosuka"), allyDraw: sim.Chosen(o, "level", "allies"),
+		anyPursuit: sim.Chosen(o, "pursuit", "any"), pursuersGo: sim.Chosen(o, "pursuers", "home"), alliesFirst: sim.Chosen(o, "bases-first", SideNames[Allies]),
+		ByControl: sim.Chosen(o, "movement-sequence", "control"), OneAir: sim.Chosen(o, "air-basing", "one"), BothSubs: sim.Chosen(o, "submarines", "both"),
+		TaskForces: sim.Chosen(o, "task-forces", "on"), Secrecy: sim.Chosen(o, "task-forces", "on") && sim.Chosen(o, "compositions", "secret"), seenAdds: sim.Chosen(o, "seen-by-day", "plus"), sixFails: sim.Chosen(o, "night-search", "six-fails"),
 	}
 }
 
