@@ -46,7 +46,7 @@ func Read(text []byte) (*Net, error) {
 	}
 	rest, ok := bytes.CutPrefix(text, []byte(magic))
 	if !ok {
-		return nil, fmt.Errorf("found %.24q at its beginning; want %q, as ironbottom train writes, or arrays of numpy (.npz)", text[:min(24, len(text))], strings.TrimSpace(magic))
+		return nil, fmt.Errorf("found %.24q at its beginning; want %q, as train writes, or arrays of numpy (.npz)", text[:min(24, len(text))], strings.TrimSpace(magic))
 	}
 	if len(rest) < sha256.Size {
 		return nil, errors.New("found the file cut off; want all of it")

@@ -12,7 +12,7 @@ import (
 // Kinds returns the agents value and policy, with the nets of a shelf.
 func (h *Shelf) Kinds() []agents.Kind {
 	net := func(what string) agents.Param {
-		return agents.Param{Name: "net", Type: agents.Text, Meaning: "the file of a " + what + " network, as ironbottom train makes it, or an .npz", Named: h.named}
+		return agents.Param{Name: "net", Type: agents.Text, Meaning: "the file of a " + what + " network, as train makes it, or an .npz", Named: h.named}
 	}
 	return []agents.Kind{
 		{

@@ -44,13 +44,13 @@ func Create(name string, r Recipe) (*Set, error) {
 func Open(name string) (*Set, error) {
 	text, err := os.ReadFile(filepath.Join(name, recipeFile))
 	if err != nil {
-		return nil, fmt.Errorf("found no recipe.json in %s; want a folder that ironbottom generate made", name)
+		return nil, fmt.Errorf("found no recipe.json in %s; want a folder that generate made", name)
 	}
 	s := &Set{Name: name}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&s.Recipe); err != nil {
-		return nil, fmt.Errorf("%s: recipe.json: found what ironbottom generate does not write (%w)", name, err)
+		return nil, fmt.Errorf("%s: recipe.json: found what generate does not write (%w)", name, err)
 	}
 	if err := s.Recipe.check(); err != nil {
 		return nil, fmt.Errorf("%s: recipe.json: %w", name, err)
@@ -134,7 +134,7 @@ func (s *Set) Each(each func(*Row) error) error {
 	for block := range s.Recipe.blocks() {
 		b, err := s.load(block)
 		if errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("%s: found no block %d; want all of them (ironbottom generate --resume %s)", s.Name, block, s.Name)
+			return fmt.Errorf("%s: found no block %d; want all of them (generate --resume %s)", s.Name, block, s.Name)
 		}
 		if err == nil {
 			err = readRows(b, s.Recipe.Inputs+s.Recipe.Columns, each)

@@ -141,7 +141,7 @@ func readRows(b []byte, inputs int, each func(*Row) error) error {
 	for len(r.b) > 0 {
 		row := r.row()
 		if r.broken {
-			return errors.New("found rows that cannot be read; want those of ironbottom generate")
+			return errors.New("found rows that cannot be read; want those of generate")
 		}
 		if err := each(&row); err != nil {
 			return err

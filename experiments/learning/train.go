@@ -95,7 +95,7 @@ func (c *Course) text() []byte {
 func Resume(name string) (*Training, error) {
 	text, err := os.ReadFile(filepath.Join(name, recipeFile))
 	if err != nil {
-		return nil, fmt.Errorf("found no recipe.json in %s; want a folder that ironbottom train made", name)
+		return nil, fmt.Errorf("found no recipe.json in %s; want a folder that train made", name)
 	}
 	t := &Training{Name: name}
 	d := json.NewDecoder(bytes.NewReader(text))
