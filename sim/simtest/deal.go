@@ -46,6 +46,7 @@ func (g table) requireDeal(t *testing.T, s sim.State, viewer sim.Side, game uint
 		require.Equal(t, s.Turn(), dealt.Turn(), "turn after a deal")
 		if s.Turn() == viewer {
 			require.Equal(t, s.Legal(nil), dealt.Legal(nil), "side %d's moves after a deal of\n%s", viewer, s)
+			require.Equal(t, moveTexts(s), moveTexts(dealt), "how side %d's moves are written after a deal of\n%s", viewer, s)
 		}
 		g.check(t, dealt)
 		walk(dealt, game, g.MaxDecisions, nil) // can be played on
@@ -64,6 +65,14 @@ func (g table) requireDeal(t *testing.T, s sim.State, viewer sim.Side, game uint
 			requireSame(t, want, deal(from, place), "a deal of a deal")
 		}
 	}
+}
+
+// moveTexts writes the legal moves: a text may tell what the moves do not.
+func moveTexts(s sim.State) (texts []string) {
+	for _, m := range s.Legal(nil) {
+		texts = append(texts, s.MoveString(m))
+	}
+	return texts
 }
 
 // requirePublic checks that what is public of a move says nothing that the viewer cannot
