@@ -66,3 +66,13 @@ func (w *War) Stops() bool    { return w.window() }
 // Begin begins a fight, Land writes it back as if it were over.
 func (w *War) Begin(f Fight, attacker sim.Side) { w.begin(f, attacker) }
 func (w *War) Land()                            { w.land() }
+
+// Hurt, Retreat and Capture are what fights bring, EndPhase the end of a Naval Phase.
+func (w *War) Hurt(ship int, level uint8) { w.hurt(ship, level) }
+func (w *War) Retreat(marker uint8)       { w.retreat(marker) }
+func (w *War) Capture(site int)           { w.capture(site) }
+func (w *War) EndPhase(d *sim.Dice)       { w.endNaval(d) }
+func (w *War) AimsAt(site, aim int) bool  { return w.aimsAt(uint8(site), uint8(aim)) }
+func (w *War) Port(side uint8, h theatre.Hex) int {
+	return w.port(side, h)
+}

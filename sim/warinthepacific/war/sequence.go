@@ -155,9 +155,15 @@ func (w *War) endNaval(d *sim.Dice) {
 		}
 		marker := w.markerOf(s.Force)
 		side, h := theatre.SideOf(marker), w.Forces[marker].Hex
-		at := book.Straits{Unsupplied: s.Marks&Unsupplied != 0, Port: w.port(side, h) >= 0, Support: w.support(marker, i), Active: w.Forces[marker].Marks&Moved != 0}
+		at := book.Straits{Unsupplied: s.Marks&Unsupplied != 0, Port: w.port(side, h) >= 0, Active: w.Forces[marker].Marks&Moved != 0}
 		if !at.Unsupplied && s.Damage < book.SunkLevel-1 && w.Theatre.Class(i).Number != book.KindCD {
 			continue
+		}
+		for m := range w.markers() { // who is in its hex
+			if theatre.SideOf(m) == side && w.Forces[m].Hex == h {
+				at.Support = at.Support || w.support(m, i)
+				at.Tower = at.Tower || w.tows(m, i)
+			}
 		}
 		w.hurt(i, uint8(w.Book.EndPhase(d, w.event(uint8(i), 0), w.hull(i), w.cycle(), at)))
 	}
@@ -172,6 +178,16 @@ func (w *War) endNaval(d *sim.Dice) {
 func (w *War) support(marker uint8, ship int) bool {
 	for i := range w.Theatre.Ships {
 		if i != ship && w.under(i, marker) && w.Theatre.Class(i).Number == book.KindSF && w.Ships[i].Damage < book.SunkLevel-1 {
+			return true
+		}
+	}
+	return false
+}
+
+// tows reports whether a ship under a marker could tow another. [9.72] [38.21]
+func (w *War) tows(marker uint8, ship int) bool {
+	for i := range w.Theatre.Ships {
+		if i != ship && w.under(i, marker) && w.Book.MayTow(w.hull(i), w.hull(ship), w.cycle()) {
 			return true
 		}
 	}

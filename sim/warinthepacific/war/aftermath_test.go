@@ -1,0 +1,256 @@
+package war_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/atlas"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// A Task Force that has to leave goes to the lowest of the neighbouring hexes by sea in which no enemy is; where there is
+// none it stays. Its plot is void either way. (C16)
+func TestRetreat(t *testing.T) { // [30.89]
+	w := scenario(t, "midway-basic")
+	empty(w)
+	at, m := hexOf(t, w, "F1830"), forceOf(t, w, "TF 16")
+	var around []theatre.Hex
+	for side := range atlas.NumSides {
+		around = append(around, w.Theatre.Neighbour(at, side))
+	}
+	low := around[0]
+	for _, h := range around {
+		low = min(low, h)
+	}
+	f := put(w, m, at)
+	put(w, forceOf(t, w, "TF 17"), low) // a friend is no reason
+	w.Retreat(m)
+	assert.Equal(t, low, f.Hex)
+	assert.Equal(t, at, f.From)
+	assert.NotZero(t, f.Marks&war.Void)
+
+	f = put(w, m, at)
+	put(w, 0, low)
+	w.Retreat(m)
+	assert.NotEqual(t, low, f.Hex, "an enemy is")
+	assert.NotEqual(t, at, f.Hex)
+
+	f = put(w, m, at)
+	for i, h := range around {
+		put(w, uint8(i), h)
+	}
+	w.Retreat(m)
+	assert.Equal(t, at, f.Hex)
+	assert.NotZero(t, f.Marks&war.Void)
+	f.Hex = theatre.None
+	w.Retreat(m)
+	assert.Equal(t, theatre.None, f.Hex, "who is gone goes nowhere")
+}
+
+// A ship that is sunk takes its planes and who is aboard with it, the last of a Task Force its marker; damage never heals
+// and stops at the bottom.
+func TestShipsThatGoDown(t *testing.T) { // [5.8] [9.8]
+	w := scenario(t, "midway-basic")
+	akagi := shipOf(t, w, "Akagi")
+	w.Hurt(akagi, 2)
+	w.Hurt(akagi, 1)
+	assert.EqualValues(t, 2, w.Ships[akagi].Damage)
+	assert.NotZero(t, w.Ships[akagi].Marks&war.Hurt)
+	require.EqualValues(t, 3, w.Stacks[0].Points)
+	w.Hurt(akagi, 9)
+	assert.EqualValues(t, sunk, w.Ships[akagi].Damage)
+	assert.Zero(t, w.Stacks[0].Points)
+	assert.EqualValues(t, 3, w.Stacks[1].Points, "of the Kaga")
+	assert.NotEqual(t, theatre.None, w.Forces[forceOf(t, w, "Mobile Force")].Hex)
+
+	m := forceOf(t, w, "Transport Force")
+	w.Hurt(shipOf(t, w, "JP APB"), sunk)
+	for i := range 3 {
+		assert.Equal(t, war.Unit{Marks: war.Lost}, w.Units[i])
+	}
+	plot(&w.Forces[m], war.Leg{Mission: war.Move, Hex: hexOf(t, w, "F1234"), Value: 1})
+	for i := range w.Theatre.Ships {
+		if w.Ships[i].Force == m {
+			require.NotEqual(t, theatre.None, w.Forces[m].Hex)
+			w.Hurt(i, sunk)
+		}
+	}
+	assert.Equal(t, theatre.None, w.Forces[m].Hex)
+	assert.Equal(t, war.Plot{}, w.Forces[m].Plot)
+	assert.NotZero(t, w.Forces[m].Marks&war.Known, "its end is seen")
+}
+
+// At the end of a Naval Phase a ship at D4 goes down unless a port, a Support Force or a ship that could tow it is in its
+// hex, under whichever marker; an unsupplied one is worse by a level.
+func TestEndOfANavalPhase(t *testing.T) { // [9.72] [14.29] [38.21]
+	yorktown := func(change func(w *war.War, ship int, m uint8)) (damage int) {
+		w := scenario(t, "midway-basic")
+		m := forceOf(t, w, "TF 17")
+		ship := shipOf(t, w, "Yorktown")
+		for i := range w.Theatre.Ships { // alone
+			if w.Ships[i].Force == m && i != ship {
+				w.Ships[i].Damage = sunk
+			}
+		}
+		put(w, m, hexOf(t, w, "F1830"))
+		w.Ships[ship].Damage = 4
+		change(w, ship, m)
+		w.Naval = 1
+		d := sim.NewDice(1, sim.Nature)
+		w.EndPhase(&d)
+		return int(w.Ships[ship].Damage)
+	}
+	there := func(name string, damage uint8) func(w *war.War, _ int, _ uint8) {
+		return func(w *war.War, _ int, m uint8) {
+			i := shipOf(t, w, name)
+			w.Ships[i].Damage = damage
+			marker := w.Ships[i].Force
+			w.Forces[marker].Hex = w.Forces[m].Hex
+			for k := range w.Theatre.Ships {
+				if k != i && w.Ships[k].Force == marker {
+					w.Ships[k].Damage = sunk
+				}
+			}
+		}
+	}
+	assert.Equal(t, sunk, yorktown(func(*war.War, int, uint8) {}), "alone")
+	assert.Equal(t, 4, yorktown(there("US SF-std 1", 0)), "a Support Force")
+	assert.Equal(t, sunk, yorktown(there("US SF-std 1", 4)), "one in straits itself")
+	assert.Equal(t, 4, yorktown(there("US DD-modern 1", 0)), "a destroyer could tow it")
+	assert.Equal(t, sunk, yorktown(there("US DD-modern 1", 4)), "one that lies still could not")
+	assert.Equal(t, sunk, yorktown(there("Pensacola", 0)), "a cruiser may not before 1943")
+	assert.Equal(t, sunk, yorktown(there("JP DD-modern 1", 0)), "nor an enemy")
+	assert.Equal(t, 4, yorktown(func(w *war.War, _ int, m uint8) { w.Forces[m].Hex = hexOf(t, w, "F1234") }), "the port of Midway")
+	assert.Equal(t, sunk, yorktown(func(w *war.War, _ int, m uint8) {
+		w.Forces[m].Hex = hexOf(t, w, "F1234")
+		w.Sites[0].Side = theatre.Japan
+	}), "a port of the enemy")
+	assert.Equal(t, 3, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage = 3 }))
+	assert.Equal(t, 4, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage, w.Ships[ship].Marks = 3, war.Unsupplied }))
+	assert.Equal(t, 1, yorktown(func(w *war.War, ship int, _ uint8) { w.Ships[ship].Damage, w.Ships[ship].Marks = 0, war.Unsupplied }))
+}
+
+// A site that is taken changes sides with half its supply; the planes there are lost, and who has landed is ashore.
+func TestCapture(t *testing.T) { // [14.7]
+	w := scenario(t, "midway-basic")
+	midway := siteOf(t, w, "Midway")
+	w.Units[0] = war.Unit{Hex: hexOf(t, w, "F1234"), Marks: war.Landing}
+	w.Sites[midway].Garrison, w.Sites[midway].Supply = 0, 751
+	w.Capture(midway)
+	assert.Equal(t, war.Site{Side: theatre.Japan, Garrison: 1, Supply: 375}, w.Sites[midway])
+	for i := range w.Theatre.Stacks {
+		here := w.Theatre.Stacks[i].Ship == 0 && int(w.Theatre.Stacks[i].Site) == midway
+		assert.Equal(t, here, w.Stacks[i].Points == 0, "stack %d", i+1)
+	}
+	assert.Zero(t, w.Units[0].Marks)
+	w.Capture(midway)
+	assert.EqualValues(t, theatre.Allies, w.Sites[midway].Side)
+}
+
+// An assault on a site without anybody takes it; one on the garrison is fought with what is ashore.
+func TestAssault(t *testing.T) { // [10.1] [10.15] [11.5]
+	for _, garrison := range []uint8{0, 1} {
+		w := scenario(t, "coral-sea")
+		tulagi := siteOf(t, w, "Tulagi")
+		w.Sites[tulagi].Garrison = garrison
+		w.Units[2].Ship, w.Units[2].Hex, w.Units[2].Marks = 0, hexOf(t, w, "E2518"), war.Landing
+		w.StartGround()
+		require.Equal(t, []any{war.Assault, uint8(theatre.Japan), uint8(tulagi)}, []any{w.Step, w.Side, w.Asked})
+		d := sim.NewDice(1, sim.Nature)
+		w.Apply(0, &d)
+		if garrison == 0 {
+			assert.EqualValues(t, theatre.Japan, w.Sites[tulagi].Side)
+			assert.Equal(t, "3/5/42", w.Date())
+			continue
+		}
+		require.Equal(t, war.InFight, w.Step)
+		for w.Step == war.InFight {
+			w.Apply(w.Legal(nil)[0], &d)
+		}
+		held := w.Sites[tulagi].Side == theatre.Allies
+		assert.Equal(t, held, w.Units[2].Marks&war.Lost != 0, "who does not take it is lost")
+	}
+}
+
+// Allied Intelligence is offered once in a Game-Turn, from 4/42 on; as many different plots are seen as the die says.
+func TestIntelligenceIsUsedOnce(t *testing.T) { // [22.0]
+	w := scenario(t, "midway-basic")
+	seen := map[int]int{}
+	for game := range uint64(200) {
+		k := w.Clone().(*war.War)
+		for m := range uint8(9) {
+			plot(&k.Forces[m], war.Leg{Mission: war.Move, Hex: hexOf(t, w, "F1234"), Value: 1})
+		}
+		k.Step, k.Side, k.Naval = war.Look, theatre.Allies, 1
+		d := sim.NewDice(2, sim.Nature)
+		d.Start(game)
+		k.Apply(1, &d)
+		require.EqualValues(t, 1, k.Looked)
+		n := 0
+		for k.Step == war.Card {
+			k.Apply(0, &d)
+			n++
+		}
+		shown := 0
+		for m := range k.Forces {
+			shown += int(k.Forces[m].Shown)
+			require.False(t, m >= theatre.JapanForces && k.Forces[m].Shown > 0)
+		}
+		require.Equal(t, n, shown)
+		require.Equal(t, war.NavalFirst, k.Step)
+		seen[shown]++
+	}
+	assert.Equal(t, []int{1, 2, 3, 4, 5, 6}, keysUp(seen), "9 plots: a tenth for each on the die, rounded up")
+	no := w.Clone().(*war.War)
+	no.Step, no.Side, no.Naval = war.Look, theatre.Allies, 1
+	d := sim.NewDice(2, sim.Nature)
+	no.Apply(0, &d)
+	assert.Zero(t, no.Looked)
+	assert.Equal(t, war.NavalFirst, no.Step)
+}
+
+func keysUp(m map[int]int) (list []int) {
+	for n := range 99 {
+		if m[n] > 0 {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// What ships and Support Forces burn: nothing of the latter; whoever is without for long enough is unsupplied. Support
+// fuels for nothing, a port from its stock, ship by ship as far as that goes.
+func TestFuelFromAPort(t *testing.T) { // [14.21] [14.22] [20.6]
+	w := scenario(t, "midway-basic")
+	sf := shipOf(t, w, "JP SF-std 1")
+	for range 9 {
+		w.Burn(sf)
+	}
+	assert.Zero(t, w.Ships[sf].Fuel)
+	m := forceOf(t, w, "TF 17")
+	midway := siteOf(t, w, "Midway")
+	put(w, m, hexOf(t, w, "F1234"))
+	first, cost := -1, 0
+	for i := range w.Theatre.Ships {
+		w.Ships[i].Fuel, w.Ships[i].Marks = 2, war.Depleted
+		if w.Ships[i].Force == m && first < 0 {
+			first, cost = i, w.Book.FuelingCost(w.Theatre.Ships[i].Type)
+		}
+	}
+	require.Equal(t, "Yorktown", w.Theatre.Ships[first].Name)
+	w.Sites[midway].Supply = uint16(cost)
+	w.Mover = m
+	w.FuelHere()
+	assert.Zero(t, w.Sites[midway].Supply)
+	assert.Equal(t, war.Ship{Force: m}, w.Ships[first])
+	assert.EqualValues(t, 2, w.Ships[first+1].Fuel, "nothing is left")
+	w.Sites[midway].Supply, w.Sites[midway].Side = 999, theatre.Japan
+	w.Forces[m].Spent = 0
+	w.FuelHere()
+	assert.EqualValues(t, 999, w.Sites[midway].Supply)
+	assert.Zero(t, w.Forces[m].Spent, "a port of the enemy")
+}
