@@ -91,6 +91,10 @@ func TestKeysOfAlikePieces(t *testing.T) {
 	}
 	assert.Equal(t, keyOf(w), keyOf(stacks(f4f, at)), "a stack is what it has")
 	assert.NotEqual(t, keyOf(w), keyOf(stacks(f4f, 16)), "of another type")
+	for step, alike := range map[war.Step]bool{war.AirBase: true, war.AirTarget: false, war.AirSend: false, war.AirFirst: true, war.Carry: true} {
+		w.Step = step // a strike that is being plotted counts on them too
+		assert.Equal(t, alike, keyOf(w) == keyOf(stacks(f4f, at)), step)
+	}
 	plotted := stacks(f4f, at)
 	plotted.Plotted[1], w.Plotted[1] = 1, 1
 	assert.NotEqual(t, keyOf(w), keyOf(plotted), "a strike counts on them")
@@ -182,6 +186,18 @@ func TestWhatIsSeenOfDecisions(t *testing.T) {
 			kinds[w.Step]++
 			if len(seen) == 1 && len(w.Legal(nil)) > 1 {
 				covert[w.Step]++
+			}
+			if w.Step == war.Report && b.Step == war.Report && b.Foe == w.Foe && b.Said > w.Said {
+				require.Equal(t, sim.Move(1<<32-1), w.Public(m), "not whole yet")
+				kinds[war.Spot]++
+			}
+			if w.Step == war.AirNext && m != 255 && b.Open[w.Side] > w.Open[w.Side] {
+				k, copied := w.Clone().(*war.War), w.Strikes[w.Side][m]
+				k.Strikes[w.Side][(int(m)+1)%12] = copied
+				require.Equal(t, w.Public(m), k.Public((m+1)%12), "wherever it stands in the list")
+				copied.Target ^= 1
+				k.Strikes[w.Side][m] = copied
+				require.NotEqual(t, w.Public(m), k.Public(m), "another target")
 			}
 			if w.Step == war.Report && b.Step != war.Report { // now it is whole: one number after the other
 				f := w.Foe

@@ -1,0 +1,193 @@
+package war_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/ground"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// What of a base can be bombarded: on land ground units, supply, the port, and an airbase with a headquarters, each by
+// itself; in an island hex all of it at once.
+func TestAims(t *testing.T) { // [6.3] [39.5]
+	const onGround, supply, port, base, island = int(air.AimGround), int(air.AimSupply), int(air.AimPort), int(air.AimBase), int(air.AimIsland)
+	w := scenario(t, "coral-sea")
+	aims := func(site string) (list []int) {
+		for aim := range island + 1 {
+			if w.AimsAt(siteOf(t, w, site), aim) {
+				list = append(list, aim)
+			}
+		}
+		return list
+	}
+	assert.Equal(t, []int{onGround, supply, port, base}, aims("Port Moresby"))
+	w.Units[4].Marks = war.Lost
+	assert.Equal(t, []int{supply, port, base}, aims("Port Moresby"), "nobody is there")
+	w.Sites[siteOf(t, w, "Port Moresby")].Supply = 0
+	assert.Equal(t, []int{port, base}, aims("Port Moresby"))
+	assert.Equal(t, []int{onGround, supply, port, base}, aims("Rabaul"))
+	moved := *w.Theatre
+	moved.Sites = append([]theatre.Site{}, w.Theatre.Sites...)
+	moved.Sites[siteOf(t, w, "Rabaul")].Size = 0
+	w.Theatre = &moved
+	assert.Equal(t, []int{onGround, supply, port}, aims("Rabaul"), "an airbase without a headquarters")
+	moved.Sites[siteOf(t, w, "Rabaul")].Cargo = 0
+	assert.Equal(t, []int{onGround, supply}, aims("Rabaul"))
+
+	w = scenario(t, "midway-basic")
+	assert.Equal(t, []int{island}, aims("Midway"))
+	w.Units[3].Marks = war.Lost
+	assert.Equal(t, []int{island}, aims("Midway"), "the base is something")
+	moved = *w.Theatre
+	moved.Sites = append([]theatre.Site{}, w.Theatre.Sites...)
+	moved.Sites[siteOf(t, w, "Midway")].Size, moved.Sites[siteOf(t, w, "Midway")].Cargo = 0, 0
+	w.Theatre = &moved
+	assert.Empty(t, aims("Midway"))
+}
+
+// Air Points of a type transfer together, as far as they go and where there is room, while their base and the other are
+// held; who has struck, or struck in the Phase before, does not. (C56)
+func TestTransfers(t *testing.T) { // [5.5] [5.51] [5.52]
+	w := scenario(t, "midway-basic")
+	midway, pearl := uint8(siteOf(t, w, "Midway")), uint8(siteOf(t, w, "Pearl Harbor"))
+	b17 := only(t, w, "B-17", pearl, 2)
+	to := sim.Move(war.Transfer)<<8 | sim.Move(midway)
+	offers := func(w *war.War) bool {
+		w.Step, w.Side = war.AirTarget, theatre.Allies
+		*w.Plotting() = war.Strike{Base: pearl}
+		for _, m := range w.Legal(nil) {
+			if m == to {
+				return true
+			}
+		}
+		return false
+	}
+	require.True(t, offers(w))
+	for name, change := range map[string]func(k *war.War){
+		"one has struck":           func(k *war.War) { k.Stacks[b17].Struck = 1 },
+		"one struck before":        func(k *war.War) { k.Stacks[b17].Tired = 1 },
+		"the enemy holds it":       func(k *war.War) { k.Sites[midway].Side = theatre.Japan },
+		"there is no room for two": func(k *war.War) { k.Stacks[30].Points, k.Stacks[30].Base = 29, midway },
+		"P-40 do not come so far":  func(k *war.War) { k.Stacks[b17].Points, k.Stacks[31].Points = 0, 2 },
+	} {
+		k := w.Clone().(*war.War)
+		change(k)
+		assert.False(t, offers(k), name)
+	}
+	room := w.Clone().(*war.War)
+	room.Stacks[30].Points, room.Stacks[30].Base = 28, midway
+	assert.True(t, offers(room), "there is room for two")
+
+	d := sim.NewDice(1, sim.Nature)
+	w.Apply(to, &d)
+	require.Equal(t, war.AirSend, w.Step)
+	assert.Equal(t, []sim.Move{0, 2}, w.Legal(nil), "all of them or none")
+	w.Apply(2, &d)
+	for w.Step == war.AirBase {
+		w.Apply(0, &d)
+	}
+	require.EqualValues(t, 1, w.Open[theatre.Allies], "known from when all is plotted (C59)")
+	lost := w.Clone().(*war.War)
+	w.Transfers()
+	assert.Equal(t, midway, w.Stacks[b17].Base)
+	lost.Sites[midway].Side = theatre.Japan
+	lost.Transfers()
+	assert.Equal(t, pearl, lost.Stacks[b17].Base, "it was taken meanwhile")
+}
+
+// A Special Strike is all that a base has against ships, and half of its fighters, rounded up; who struck in the Air Phase
+// before stays. Bases out of range are not asked, nor any by night. (C60)
+func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
+	w := scenario(t, "midway-basic")
+	empty(w)
+	f := put(w, 0, hexOf(t, w, "F1234"))
+	f.Hex = hexOf(t, w, "F1134")
+	f.Marks |= war.Contacted
+	plot(f, war.Leg{Mission: war.Move, Hex: hexOf(t, w, "F0931"), Value: 3})
+	midway := uint8(siteOf(t, w, "Midway"))
+	w.Step, w.Side, w.Mover, w.Naval, w.Window = war.Intercept, theatre.Allies, 0, 1, war.Searched
+	require.Equal(t, []sim.Move{0, sim.Move(midway) + 1}, w.Legal(nil), "Pearl Harbor is too far away")
+	k := w.Clone().(*war.War)
+	k.Stacks[30].Tired = k.Stacks[30].Points
+	d := sim.NewDice(1, sim.Nature)
+	k.Apply(sim.Move(midway)+1, &d)
+	sent := map[string]int{}
+	s := k.Strikes[theatre.Allies][0]
+	for _, p := range s.Sent[:s.Count] {
+		sent[planeOf(k, int(p.Stack))] += int(p.Points)
+	}
+	assert.Equal(t, war.StrikeShips, s.Mission)
+	assert.Zero(t, s.Target, "the mover")
+	assert.Equal(t, map[string]int{"F2A": 1, "F4F": 1, "SBD": 2, "SB2U": 1, "TBF": 1, "B-26": 1}, sent, "six stacks go, of two F2A one")
+	for _, p := range s.Sent[:s.Count] {
+		if p.Points > 0 {
+			assert.Equal(t, p.Points, k.Stacks[p.Stack].Struck)
+		}
+	}
+	f.Marks |= war.ByNight
+	assert.False(t, w.Stops() && w.Step == war.Intercept, "by night")
+}
+
+// Cover from elsewhere flies as far as its Extended Range, against strikes on the Task Force that it covers alone.
+func TestCoverOfATaskForce(t *testing.T) { // [6.2] [6.24]
+	for _, c := range []struct {
+		at     string
+		covers bool
+	}{{"F1230", true}, {"F1229", true}, {"F1228", false}} {
+		w := scenario(t, "midway-basic")
+		empty(w)
+		m := forceOf(t, w, "TF 17")
+		put(w, m, hexOf(t, w, c.at)).Marks |= war.Contacted
+		put(w, 0, hexOf(t, w, c.at))
+		midway := uint8(siteOf(t, w, "Midway"))
+		f4f := 24
+		require.Equal(t, "F4F", planeOf(w, f4f))
+		far := w.Theatre.ByAir(hexOf(t, w, "F1234"), hexOf(t, w, c.at))
+		require.Equal(t, c.covers, far <= 26, "%s is %d away", c.at, far)
+		for i := range w.Theatre.Stacks {
+			if w.Theatre.Stacks[i].Ship > 0 && theatre.SideOf(w.Ships[w.Theatre.Stacks[i].Ship-1].Force) == theatre.Allies {
+				w.Stacks[i].Points = 0
+			}
+		}
+		w.Strikes[1][0] = war.Strike{Base: midway, Mission: war.NavalCover, Target: m, Count: 1, Sent: [6]war.Sent{{Stack: uint8(f4f), Points: 1}}}
+		w.Plotted[1], w.Open[1] = 1, 1
+		w.Strikes[0][0] = war.Strike{Base: war.Deck, Mission: war.StrikeShips, Target: m, Count: 1, Sent: [6]war.Sent{{Stack: 4, Points: 2}}}
+		w.Plotted[0], w.Open[0] = 1, 1
+		w.Mover, w.Foe, w.Back = m, 0, war.AirNext
+		w.Begin(war.AirStrike, theatre.Japan)
+		covered := 0
+		if b, ok := w.AtHand().(*air.SecretStrike); ok {
+			covered = int(b.Sky.Count[1])
+		}
+		assert.Equal(t, c.covers, covered == 1, c.at)
+	}
+}
+
+// An assault is fought in the terrain of the hex, with the works that the base has and the supply of both sides.
+func TestBeachOfAnAssault(t *testing.T) { // [10.15] [11.5]
+	w := scenario(t, "midway-basic")
+	at := hexOf(t, w, "F1234")
+	for i := range 3 {
+		w.Units[i].Ship, w.Units[i].Hex, w.Units[i].Marks = 0, at, war.Landing
+	}
+	w.Sites[0].Garrison = 0
+	k := w.Clone().(*war.War)
+	w.StartGround()
+	d := sim.NewDice(1, sim.Nature)
+	w.Apply(0, &d)
+	require.Equal(t, war.InFight, w.Step, "the defenders are there without a garrison")
+	text := w.AtHand().String()
+	assert.Contains(t, text, `terrain = "island"`)
+	g := w.AtHand().(*ground.Combat)
+	assert.Equal(t, []uint8{3, 1}, []uint8{g.Count[0], g.Count[1]})
+	k.Units[3].Marks = war.Lost
+	k.StartGround()
+	k.Apply(0, &d)
+	assert.EqualValues(t, theatre.Japan, k.Sites[0].Side, "nobody is there")
+}
