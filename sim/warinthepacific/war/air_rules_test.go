@@ -136,26 +136,35 @@ func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
 
 // Cover from elsewhere flies as far as its Extended Range, against strikes on the Task Force that it covers alone.
 func TestCoverOfATaskForce(t *testing.T) { // [6.2] [6.24]
+	edge := false
 	for _, c := range []struct {
-		at     string
-		covers bool
-	}{{"F1230", true}, {"F1229", true}, {"F1228", false}} {
+		at, from, plane string
+		extended        int
+		covers          bool
+	}{
+		{"F1229", "Midway", "F4F", 26, true}, {"F1228", "Midway", "F4F", 26, false},
+		{"F2942", "Pearl Harbor", "P-40", 36, true}, {"F2742", "Pearl Harbor", "P-40", 36, true}, {"F2642", "Pearl Harbor", "P-40", 36, false},
+	} {
 		w := scenario(t, "midway-basic")
 		empty(w)
 		m := forceOf(t, w, "TF 17")
 		put(w, m, hexOf(t, w, c.at)).Marks |= war.Contacted
 		put(w, 0, hexOf(t, w, c.at))
-		midway := uint8(siteOf(t, w, "Midway"))
-		f4f := 24
-		require.Equal(t, "F4F", planeOf(w, f4f))
-		far := w.Theatre.ByAir(hexOf(t, w, "F1234"), hexOf(t, w, c.at))
-		require.Equal(t, c.covers, far <= 26, "%s is %d away", c.at, far)
+		base := uint8(siteOf(t, w, c.from))
+		cover := 24
+		if c.plane == "P-40" {
+			cover = 31
+		}
+		require.Equal(t, c.plane, planeOf(w, cover))
+		far := w.Theatre.ByAir(w.Theatre.Sites[base].Hex, hexOf(t, w, c.at))
+		require.Equal(t, c.covers, far <= c.extended, "%s is %d away", c.at, far)
+		edge = edge || far == c.extended
 		for i := range w.Theatre.Stacks {
 			if w.Theatre.Stacks[i].Ship > 0 && theatre.SideOf(w.Ships[w.Theatre.Stacks[i].Ship-1].Force) == theatre.Allies {
 				w.Stacks[i].Points = 0
 			}
 		}
-		w.Strikes[1][0] = war.Strike{Base: midway, Mission: war.NavalCover, Target: m, Count: 1, Sent: [6]war.Sent{{Stack: uint8(f4f), Points: 1}}}
+		w.Strikes[1][0] = war.Strike{Base: base, Mission: war.NavalCover, Target: m, Count: 1, Sent: [6]war.Sent{{Stack: uint8(cover), Points: 1}}}
 		w.Plotted[1], w.Open[1] = 1, 1
 		w.Strikes[0][0] = war.Strike{Base: war.Deck, Mission: war.StrikeShips, Target: m, Count: 1, Sent: [6]war.Sent{{Stack: 4, Points: 2}}}
 		w.Plotted[0], w.Open[0] = 1, 1
@@ -167,6 +176,7 @@ func TestCoverOfATaskForce(t *testing.T) { // [6.2] [6.24]
 		}
 		assert.Equal(t, c.covers, covered == 1, c.at)
 	}
+	assert.True(t, edge, "just in range")
 }
 
 // An assault is fought in the terrain of the hex, with the works that the base has and the supply of both sides.

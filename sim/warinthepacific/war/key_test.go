@@ -177,11 +177,15 @@ func TestGoalsOfAWar(t *testing.T) {
 // of a strike what it is, else the decision.
 func TestWhatIsSeenOfDecisions(t *testing.T) {
 	kinds, covert := map[war.Step]int{}, map[war.Step]int{}
-	for game := range uint64(3) {
-		stroll(t, "midway-basic", game, func(w, b *war.War, _ int, m sim.Move, _ []sim.Roll) {
+	fights, halves := map[war.Fight]int{}, 0
+	for game := range uint64(6) {
+		stroll(t, [...]string{"midway-basic", "coral-sea"}[game%2], game, func(w, b *war.War, _ int, m sim.Move, _ []sim.Roll) {
 			seen := map[sim.Move]bool{}
 			for _, m := range w.Legal(nil) {
 				seen[w.Public(m)] = true
+			}
+			if w.Step == war.InFight {
+				fights[w.Fight]++
 			}
 			kinds[w.Step]++
 			if len(seen) == 1 && len(w.Legal(nil)) > 1 {
@@ -189,7 +193,7 @@ func TestWhatIsSeenOfDecisions(t *testing.T) {
 			}
 			if w.Step == war.Report && b.Step == war.Report && b.Foe == w.Foe && b.Said > w.Said {
 				require.Equal(t, sim.Move(1<<32-1), w.Public(m), "not whole yet")
-				kinds[war.Spot]++
+				halves++
 			}
 			if w.Step == war.AirNext && m != 255 && b.Open[w.Side] > w.Open[w.Side] {
 				k, copied := w.Clone().(*war.War), w.Strikes[w.Side][m]
@@ -212,7 +216,9 @@ func TestWhatIsSeenOfDecisions(t *testing.T) {
 			}
 		})
 	}
-	for _, s := range []war.Step{war.AirBase, war.AirTarget, war.AirSend, war.PlotTask, war.PlotWhere, war.PlotValue} {
+	assert.Len(t, fights, 5)
+	assert.Positive(t, halves)
+	for _, s := range []war.Step{war.Deploy, war.InFight, war.AirBase, war.AirTarget, war.AirSend, war.PlotTask, war.PlotWhere, war.PlotValue} {
 		assert.Positive(t, covert[s], s)
 	}
 	for _, s := range []war.Step{war.Carry, war.Sail, war.Look, war.Intercept, war.Respond} {
