@@ -34,8 +34,10 @@ func TestAims(t *testing.T) { // [6.3] [39.5]
 	assert.Equal(t, []int{onGround, supply, port, base}, aims("Rabaul"))
 	moved := *w.Theatre
 	moved.Sites = append([]theatre.Site{}, w.Theatre.Sites...)
-	moved.Sites[siteOf(t, w, "Rabaul")].Size = 0
 	w.Theatre = &moved
+	moved.Sites[siteOf(t, w, "Lae")].Airbase = 0
+	assert.NotContains(t, aims("Lae"), base, "a headquarters without an airbase")
+	moved.Sites[siteOf(t, w, "Rabaul")].Size = 0
 	assert.Equal(t, []int{onGround, supply, port}, aims("Rabaul"), "an airbase without a headquarters")
 	moved.Sites[siteOf(t, w, "Rabaul")].Cargo = 0
 	assert.Equal(t, []int{onGround, supply}, aims("Rabaul"))
@@ -194,6 +196,7 @@ func TestBeachOfAnAssault(t *testing.T) { // [10.15] [11.5]
 	require.Equal(t, war.InFight, w.Step, "the defenders are there without a garrison")
 	text := w.AtHand().String()
 	assert.Contains(t, text, `terrain = "island"`)
+	assert.NotContains(t, text, "garrison = true")
 	g := w.AtHand().(*ground.Combat)
 	assert.Equal(t, []uint8{3, 1}, []uint8{g.Count[0], g.Count[1]})
 	k.Units[3].Marks = war.Lost

@@ -173,6 +173,26 @@ func TestGoalsOfAWar(t *testing.T) {
 	}
 }
 
+// The most that goals can come to is when all ships of a side are gone, and Japan holds all.
+func TestBoundsOfGoals(t *testing.T) {
+	for side := range uint8(2) {
+		w := scenario(t, "coral-sea")
+		for i := range w.Theatre.Ships {
+			if theatre.SideOf(w.Ships[i].Force) == side {
+				w.Ships[i].Damage = sunk
+			}
+		}
+		for i := range w.Sites {
+			w.Sites[i].Side = 1 - side
+		}
+		w.Step = war.End
+		for i, g := range w.Goals() {
+			want := []float64{g.Low, g.High}[side]
+			assert.InDelta(t, want, w.AppendBanked(nil)[i], 1e-9, "%s of side %d", g.Name, side)
+		}
+	}
+}
+
 // What the other side sees of a decision: of plots and of how forces are laid nothing, of a report all of it when it is whole,
 // of a strike what it is, else the decision.
 func TestWhatIsSeenOfDecisions(t *testing.T) {

@@ -1,0 +1,133 @@
+package war_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/ironbottom/ironbottom/sim"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/air"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/internal/book"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
+	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
+)
+
+// Six stacks go on a strike and no more; each of the others stays at its base.
+func TestStacksOfAStrike(t *testing.T) { // [6.0]
+	w := scenario(t, "midway-basic")
+	empty(w)
+	put(w, 0, hexOf(t, w, "F1134")).Marks |= war.Contacted
+	midway := uint8(siteOf(t, w, "Midway"))
+	w.Step, w.Side = war.AirBase, theatre.Allies
+	d := sim.NewDice(1, sim.Nature)
+	w.Apply(sim.Move(midway)+1, &d)
+	w.Apply(sim.Move(war.StrikeShips)<<8, &d)
+	asked := 0
+	for w.Step == war.AirSend {
+		legal := w.Legal(nil)
+		w.Apply(legal[len(legal)-1], &d)
+		asked++
+	}
+	assert.Equal(t, 6, asked, "of eight types that could")
+	assert.EqualValues(t, 1, w.Plotted[theatre.Allies])
+	assert.EqualValues(t, 6, w.Strikes[theatre.Allies][0].Count)
+}
+
+// Of a strike whose first stack was lost before it flew, losses are those of the others, who come home counted.
+func TestLossesOfAStrike(t *testing.T) { // [6.11]
+	lost := 0
+	for game := range uint64(30) {
+		w := scenario(t, "midway-basic")
+		empty(w)
+		m := forceOf(t, w, "TF 17")
+		put(w, m, hexOf(t, w, "F1830"))
+		put(w, 0, hexOf(t, w, "F1830")).Marks |= war.Known
+		w.Strikes[0][0] = war.Strike{Base: war.Deck, Mission: war.StrikeShips, Target: m, Count: 2, Sent: [6]war.Sent{{Stack: 0, Points: 0}, {Stack: 4, Points: 2}}}
+		w.Plotted[0], w.Open[0] = 1, 1
+		w.Mover, w.Foe, w.Back = m, 0, war.AirNext
+		w.Begin(war.AirStrike, theatre.Japan)
+		d := sim.NewDice(1, sim.Nature)
+		d.Start(game)
+		for w.Step == war.InFight && w.Fight == war.AirStrike {
+			legal := w.Legal(nil)
+			w.Apply(legal[len(legal)-1], &d)
+		}
+		require.EqualValues(t, 3, w.Stacks[0].Points, "who did not fly is not lost")
+		require.EqualValues(t, w.Stacks[4].Points, w.Strikes[0][0].Home)
+		lost += int(2 - w.Stacks[4].Points)
+	}
+	assert.Positive(t, lost)
+}
+
+// A place without a port neither fuels nor shelters, whatever supply is there.
+func TestPlacesWithoutAPort(t *testing.T) { // [14.21] [20.14]
+	w := scenario(t, "midway-basic")
+	empty(w)
+	m := forceOf(t, w, "TF 17")
+	put(w, m, hexOf(t, w, "F1233"))
+	for i := range w.Theatre.Ships {
+		w.Ships[i].Fuel = 1
+	}
+	offers := func() (places []sim.Move) {
+		k := w.Clone().(*war.War)
+		k.Step, k.Side, k.Asked, k.Naval = war.PlotWhere, theatre.Allies, m, 1
+		plot(&k.Forces[m], war.Leg{Mission: war.Refuel})
+		return k.Legal(nil)
+	}
+	at := w.Theatre.Sites[0].Hex
+	require.Contains(t, offers(), sim.Move(at))
+	require.Zero(t, w.Port(theatre.Allies, at))
+	moved := *w.Theatre
+	moved.Sites = append([]theatre.Site{}, w.Theatre.Sites...)
+	moved.Sites[0].Cargo = 0
+	w.Theatre = &moved
+	assert.NotContains(t, offers(), sim.Move(at))
+	assert.Equal(t, -1, w.Port(theatre.Allies, at))
+}
+
+// An airbase is a large one from level 5 on, to those who bombard it.
+func TestLargeAirbases(t *testing.T) { // [7.66]
+	for level, large := range map[uint8]uint8{4: 0, 5: 1, 10: 1} {
+		w := scenario(t, "midway-basic")
+		moved := *w.Theatre
+		moved.Sites = append([]theatre.Site{}, w.Theatre.Sites...)
+		moved.Sites[0].Airbase = level
+		w.Theatre = &moved
+		put(w, 0, hexOf(t, w, "F1233"))
+		w.Strikes[0][0] = war.Strike{Base: war.Deck, Mission: war.StrikeLand, Aim: uint8(air.AimIsland), Count: 1, Sent: [6]war.Sent{{Stack: 7, Points: 2}}}
+		w.Plotted[0], w.Open[0] = 1, 1
+		w.Foe, w.Back = 0, war.AirNext
+		w.Begin(war.AirRaid, theatre.Japan)
+		require.Equal(t, war.AirRaid, w.Fight)
+		assert.Equal(t, large, w.AtHand().(*air.SecretFight).LargeBase, "level %d", level)
+	}
+}
+
+// A ground unit of the enemy sees who comes to its hex, also where its own side does not hold the base.
+func TestGroundUnitsSeeWhoComes(t *testing.T) { // [8.6]
+	w := scenario(t, "midway-basic")
+	at := hexOf(t, w, "F1234")
+	m := forceOf(t, w, "TF 16")
+	w.Forces[m].Hex, w.Forces[m].Marks = at, 0
+	require.False(t, w.Betrayed(m))
+	w.Units[0] = war.Unit{Hex: at, Marks: war.Landing}
+	assert.True(t, w.Betrayed(m))
+	w.Units[0] = war.Unit{Marks: war.Lost}
+	assert.False(t, w.Betrayed(m))
+}
+
+// Allied Intelligence begins with Cycle 4/42.
+func TestIntelligenceBegins(t *testing.T) { // [22.0]
+	for date, asked := range map[string]bool{"4/3/42": false, "1/4/42": true, "1/5/42": true} {
+		w := scenario(t, "midway-basic")
+		early := *w.Theatre
+		first, err := book.ParseGameTurn(date)
+		require.NoError(t, err)
+		early.First, early.Last = first, first+2
+		w.Theatre = &early
+		empty(w)
+		w.StartNaval()
+		assert.Equal(t, asked, w.Step == war.Look, date)
+	}
+}
