@@ -126,7 +126,7 @@ func TestSpecialStrike(t *testing.T) { // [6.6] [6.61] [6.65]
 	}
 	assert.Equal(t, war.StrikeShips, s.Mission)
 	assert.Zero(t, s.Target, "the mover")
-	assert.Equal(t, map[string]int{"F2A": 1, "F4F": 1, "SBD": 2, "SB2U": 1, "TBF": 1, "B-26": 1}, sent, "six stacks go, of two F2A one")
+	assert.Equal(t, map[string]int{"F2A": 1, "F4F": 1, "SBD": 2, "SB2U": 1, "TBF": 1, "B-26": 1, "B-17": 2}, sent, "of two F2A one goes")
 	for _, p := range s.Sent[:s.Count] {
 		if p.Points > 0 {
 			assert.Equal(t, p.Points, k.Stacks[p.Stack].Struck)
@@ -166,9 +166,9 @@ func TestCoverOfATaskForce(t *testing.T) { // [6.2] [6.24]
 				w.Stacks[i].Points = 0
 			}
 		}
-		w.Strikes[1][0] = war.Strike{Base: base, Mission: war.NavalCover, Target: m, Count: 1, Sent: [6]war.Sent{{Stack: uint8(cover), Points: 1}}}
+		w.Strikes[1][0] = war.Strike{Base: base, Mission: war.NavalCover, Target: m, Count: 1, Sent: [16]war.Sent{{Stack: uint8(cover), Points: 1}}}
 		w.Plotted[1], w.Open[1] = 1, 1
-		w.Strikes[0][0] = war.Strike{Base: war.Deck, Mission: war.StrikeShips, Target: m, Count: 1, Sent: [6]war.Sent{{Stack: 4, Points: 2}}}
+		w.Strikes[0][0] = war.Strike{Base: war.Deck, Mission: war.StrikeShips, Target: m, Count: 1, Sent: [16]war.Sent{{Stack: 4, Points: 2}}}
 		w.Plotted[0], w.Open[0] = 1, 1
 		w.Mover, w.Foe, w.Back = m, 0, war.AirNext
 		w.Begin(war.AirStrike, theatre.Japan)

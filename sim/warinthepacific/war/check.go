@@ -222,7 +222,7 @@ func (w *War) asks() bool {
 	case Spot, Intercept, Respond:
 		return mover && !moves
 	case Meet:
-		return moves && asked && !mine && w.afloat(w.Mover) > 0 && w.Forces[w.Asked].Hex == w.Forces[w.Mover].Hex
+		return moves && asked && !mine && w.Forces[w.Asked].Hex == w.Forces[w.Mover].Hex
 	case Card:
 		return w.Said > 0
 	}

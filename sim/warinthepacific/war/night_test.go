@@ -7,10 +7,28 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/ironbottom/ironbottom/sim"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/surface"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/theatre"
 	"github.com/ironbottom/ironbottom/sim/warinthepacific/war"
 )
+
+// A deal may lay a dummy under the mover when it meets somebody: there is no action then, and the war goes on.
+func TestDummiesFightNoActions(t *testing.T) { // [9.13]
+	for _, mover := range []string{"dummy 1", "Mobile Force"} {
+		w := scenario(t, "midway-basic")
+		empty(w)
+		m, there := forceOf(t, w, mover), forceOf(t, w, "TF 16")
+		put(w, m, hexOf(t, w, "F1830"))
+		put(w, there, hexOf(t, w, "F1830"))
+		plot(&w.Forces[m], war.Leg{Mission: war.Move, Hex: hexOf(t, w, "F1830"), Value: 14})
+		w.Step, w.Naval, w.Mover, w.Asked = war.Meet, 1, m, there
+		d := sim.NewDice(1, sim.Nature)
+		w.Apply(0, &d)
+		require.Equal(t, mover != "dummy 1", w.Step == war.InFight)
+		require.NoError(t, w.Check())
+	}
+}
 
 // In a surface action by night a deal lays ships under other counters. When it is over each has what happened to it: of
 // each type as many are hit as hard as in the fight, nobody is healed, and nobody is hit who was not there. [30.91]
