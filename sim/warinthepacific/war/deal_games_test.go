@@ -270,16 +270,20 @@ func TestDealtStrikesAreEnumeration(t *testing.T) {
 		return k.Step >= war.AirBase && k.Step <= war.AirSend && k.Side == theatre.Allies
 	}, say, 1, want)
 	require.Greater(t, len(want), 5)
-	w.Step, w.Side = war.AirFirst, theatre.Japan
 	const deals = 20_000
-	got := map[string]int{}
-	d := sim.NewDice(9, sim.Agent1)
-	for n := range deals {
-		k := w.Clone().(*war.War)
-		d.At(n)
-		k.Deal(theatre.Japan, &d)
-		got[say(k)]++
+	for _, step := range []war.Step{war.AirFirst, war.AirNext} {
+		w.Step, w.Side = step, theatre.Japan
+		got := map[string]int{}
+		d := sim.NewDice(9, sim.Agent1)
+		for n := range deals {
+			k := w.Clone().(*war.War)
+			d.At(n)
+			k.Deal(theatre.Japan, &d)
+			got[say(k)]++
+			for _, s := range k.Strikes[theatre.Allies][k.Open[theatre.Allies]:k.Plotted[theatre.Allies]] {
+				require.True(t, s.Mission == war.StrikeShips || s.Mission == war.StrikeLand, "what is not known yet is a strike")
+			}
+		}
+		requireFrequencies(t, want, got, deals)
 	}
-	t.Log(len(want), "ways to strike")
-	requireFrequencies(t, want, got, deals)
 }
