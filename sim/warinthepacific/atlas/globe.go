@@ -36,7 +36,7 @@ func (d degrees) float() (east, north float64) { return float64(d.east) / 100, f
 // hyperbolic tangent of its Mercator degrees, and Newton's method finds the one of the other.
 func onGrid(i Index) degrees {
 	column, row := i.Grid()
-	down := float64(row) + float64(1-column&1)/2
+	down := float64(2*row+1-column&1) / 2
 	want := float.Tanh((gridNorth - float64(rowSouth*down)) * math.Pi / 180)
 	turn := 0.0 // of a circle
 	for range 8 {
