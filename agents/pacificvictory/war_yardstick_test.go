@@ -57,10 +57,11 @@ func TestWarYardstick(t *testing.T) {
 	}
 	came := map[int]*cameTo{}
 	tokyo, _ := start.(*war.Campaign).War.Map.Find("Tokyo")
-	var unused, given, starved [2]float64
+	var unused, given, starved, hungry, crowded [2]float64
 	fell, early, lost := 0, 0, false
-	w.Trace = func(before sim.State, m sim.Move, after sim.State, _ []sim.Roll) {
+	w.Trace = func(before sim.State, m sim.Move, after sim.State, rolls []sim.Roll) {
 		c, k := before.(*war.Campaign), after.(*war.Campaign)
+		lostUnfought(c, k, len(rolls) > 0, &hungry, &crowded)
 		if c.Stance() == situation.ChooseBlock {
 			switch o := war.DecodeOrder(m); o.Deed {
 			case war.Activate:
@@ -100,8 +101,32 @@ func TestWarYardstick(t *testing.T) {
 	for _, turn := range slices.Sorted(maps.Keys(later)) {
 		printYardstick(book.Turns[turn], came[turn], later[turn])
 	}
-	fmt.Printf("\nTokyo falls in %d of %d wars, before 1944 in %d. Strategic moves unused: Japan %.0f %% of %.0f a war, the Allies %.0f %% of %.0f.\nBlocks out of supply in the logistics phases of a war: Japan %.1f, the Allies %.1f.\n",
-		fell, *wars, early, 100*unused[0]/given[0], given[0]/n, 100*unused[1]/given[1], given[1]/n, starved[0]/n, starved[1]/n)
+	fmt.Printf("\nTokyo falls in %d of %d wars, before 1944 in %d. Strategic moves unused: Japan %.0f %% of %.0f a war, the Allies %.0f %% of %.0f.\nBlocks out of supply in the logistics phases of a war: Japan %.1f, the Allies %.1f.\nSteps lost for want of supply in a war: Japan %.1f, the Allies %.1f; blocks lost for want of room: %.2f and %.2f.\n",
+		fell, *wars, early, 100*unused[0]/given[0], given[0]/n, 100*unused[1]/given[1], given[1]/n, starved[0]/n, starved[1]/n, hungry[0]/n, hungry[1]/n, crowded[0]/n, crowded[1]/n)
+}
+
+// lostUnfought counts what is lost without a fight: steps of blocks that are not supplied
+// [7.1], those in the battle before apart, and, where no die fell, blocks that are alive in a
+// battle and find no place to go to [5.5].
+func lostUnfought(c, k *war.Campaign, dice bool, hungry, crowded *[2]float64) {
+	counts := !c.Building() && k.Building() // the logistics phase has begun
+	fights := c.Phase == situation.InBattle || c.Phase == situation.Withdrawal
+	var alive [128]bool
+	for j, i := range c.Engaged {
+		alive[i] = alive[i] || fights && c.AtHand.Strength(j) > 0
+	}
+	for i := range k.War.Pieces {
+		if c.Place(i) == situation.NoPlace {
+			continue
+		}
+		side, lost := k.War.SideOfPiece(i), k.Place(i) == situation.NoPlace
+		switch {
+		case counts && !(fights && c.Place(i) == c.Site()) && (lost || k.Pieces[i].Steps < c.Pieces[i].Steps):
+			hungry[side]++
+		case !counts && !dice && lost && alive[i]:
+			crowded[side]++
+		}
+	}
 }
 
 func printYardstick(date string, s *cameTo, setUp *war.Campaign) {

@@ -123,8 +123,8 @@ func TestOptions(t *testing.T) {
 		"revisions": "off", "movement-sequence": "sides", "air-basing": "free", "submarines": "in-turn", "task-forces": "off", "compositions": "open", "seen-by-day": "minus", "night-search": "certain"}, defaults)
 	_, err := vip.Load(vip.Game.Data, map[string]string{"bids": "3"})
 	require.ErrorContains(t, err, `found option "bids"; want one of turns, bid, level, speed-roll, second-area, japan-start, `)
-	_, err = vip.Load(vip.Game.Data, map[string]string{"bid": "11"})
-	require.ErrorContains(t, err, "found option bid=11; want bid=0|1|2")
+	_, err = vip.Load(vip.Game.Data, map[string]string{"bid": "21"})
+	require.ErrorContains(t, err, "found option bid=21; want bid=0|1|2")
 	changed := maps.Clone(defaults)
 	changed["turns"] = "9"
 	require.Equal(t, changed, load(t, map[string]string{"turns": "9"}).Options())

@@ -10,7 +10,7 @@ import (
 // Options are the optional rules, and the rulings that have other readings.
 var Options = []sim.Option{
 	{Name: "turns", Values: []string{"8", "9"}, Case: "1.2", Meaning: "how many turns are played; the ninth brings the last ships"},
-	{Name: "bid", Values: []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}, Case: "1.6", Meaning: "points that Japan gives for its side at the start"},
+	{Name: "bid", Values: []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20"}, Case: "1.6", Meaning: "points that Japan gives for its side at the start"},
 	{Name: "level", Values: []string{"draw", "allies"}, Case: "1.5", Meaning: "who wins a level score"},
 	{Name: "speed-roll", Values: []string{"2d6", "1d6"}, Case: "5.4", Meaning: "the dice of a speed roll, which must not exceed a ship's speed"},
 	{Name: "second-area", Values: secondAreas, Case: "5.2", Meaning: "whether patrols, and raiders of Britain, Australia and the Netherlands, enter a second area by a speed roll and none after it, or freely as other raiders do"},
